@@ -1,0 +1,74 @@
+import { show } from '../kernel/chance.ts';
+import { carryOut, drawFor, type Host, isSealed, pendingOf, type Rules, stepOf } from '../kernel/engine.ts';
+import type { Game, Kinds } from '../kernel/flow.ts';
+import type { Input } from '../kernel/input.ts';
+import type { Need } from '../kernel/need.ts';
+import { type Pick, pickOne } from '../kernel/pick.ts';
+
+/** Any legal input of whoever is asked, each as the question's own draw deals it; null when the game is over. */
+export function randomInput<K extends Kinds>(rules: Rules<K>, game: Game<K>, pick: Pick): Input<K['answer']> | null {
+  const pending = pendingOf(rules, game);
+  switch (pending.kind) {
+    case 'over':
+      return null;
+    case 'dice':
+    case 'ruling':
+      return randomGift(pending, pick);
+    case 'runs':
+      throw new Error('the game has not been advanced');
+    default:
+      return drawFor(rules, game, pickOne(pending.seats, pick), pick);
+  }
+}
+
+/** Dice that could have fallen; a ruling that confirms three times in four. */
+function randomGift(need: Need, pick: Pick): Input<never> {
+  const seat = pickOne(need.seats, pick);
+  if (need.kind === 'dice') return { kind: 'dice', seat, faces: show(need.question, pick) };
+  if (pick(4) > 0) return { kind: 'ruling', seat, value: need.proposal };
+  const { allowed } = need;
+  if ('oneOf' in allowed) return { kind: 'ruling', seat, value: pickOne(allowed.oneOf, pick) };
+  if ('faces' in allowed) return { kind: 'ruling', seat, value: show(allowed.faces, pick) };
+  return { kind: 'ruling', seat, value: allowed.from + pick(allowed.to - allowed.from + 1) };
+}
+
+export interface Played {
+  /** Inputs carried out. */
+  readonly inputs: number;
+  /** Questions with two or more legal answers: what is counted as a decision. */
+  readonly decisions: number;
+  readonly ended: boolean;
+}
+
+/** Plays on at random to the end or to the bound. Counting decisions lists two offers of each question. */
+export function playOut<K extends Kinds>(
+  host: Host<K>,
+  game: Game<K>,
+  pick: Pick,
+  bound: number,
+  afterEach?: (input: Input<K['answer']>) => void,
+): Played {
+  let inputs = 0;
+  let decisions = 0;
+  for (; inputs < bound; inputs++) {
+    const input = randomInput(host.rules, game, pick);
+    if (!input) return { inputs, decisions, ended: true };
+    if (isDecision(host.rules, game, input.seat)) decisions += 1;
+    carryOut(host, game, input);
+    afterEach?.(input);
+  }
+  return { inputs, decisions, ended: game.stack.length === 0 };
+}
+
+function isDecision<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: string): boolean {
+  const self = game.stack[game.stack.length - 1];
+  if (!self || game.need) return false;
+  const step = stepOf(rules, self);
+  if (typeof step === 'function') return false;
+  const offers = isSealed(step)
+    ? step.offers(game.table, self, seat, game.drafts?.[seat]?.answers ?? [])
+    : step.offers(game.table, self, seat);
+  let count = 0;
+  for (const _ of offers) if (++count === 2) return true;
+  return false;
+}

@@ -1,0 +1,49 @@
+/** Plain data: what JSON can say. Games, frames, answers, events, views and records are made of nothing else. */
+export type Data = null | boolean | number | string | readonly Data[] | { readonly [key: string]: Data | undefined };
+
+/** Copies plain data, sharing nothing. A property that is `undefined` counts as absent, as in JSON. */
+export function copy<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const out = new Array(value.length);
+    for (let i = 0; i < value.length; i++) out[i] = copy(value[i]);
+    return out as T;
+  }
+  const out: Record<string, unknown> = {};
+  for (const key in value) {
+    const part = value[key];
+    if (part !== undefined) out[key] = copy(part);
+  }
+  return out as T;
+}
+
+/** Are two values the same data? The order of keys does not matter. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    if (a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
+    return true;
+  }
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  for (const key in left) if (!same(left[key], right[key])) return false;
+  for (const key in right) if (right[key] !== undefined && left[key] === undefined) return false;
+  return true;
+}
+
+/** Where two values first differ, as a path such as `units.3.men`; null where they do not. */
+export function firstDifference(a: unknown, b: unknown, path = ''): string | null {
+  if (same(a, b)) return null;
+  const bothObjects = typeof a === 'object' && a !== null && typeof b === 'object' && b !== null;
+  if (!bothObjects || Array.isArray(a) !== Array.isArray(b)) return path || '(all of it)';
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  for (const key of [...new Set([...Object.keys(left), ...Object.keys(right)])].sort()) {
+    const inside = firstDifference(left[key], right[key], path ? `${path}.${key}` : key);
+    if (inside) return inside;
+  }
+  return path || '(all of it)';
+}

@@ -1,0 +1,497 @@
+import { badFaces, type ChanceSource } from './chance.ts';
+import { copy, type Data, same } from './data.ts';
+import type { KernelEvent } from './events.ts';
+import {
+  type Act,
+  type Ask,
+  COMMIT,
+  type Draft,
+  type Frame,
+  type Game,
+  type Kinds,
+  type Next,
+  type Outcome,
+  type Procedures,
+  type Sealed,
+  type Step,
+} from './flow.ts';
+import type { Input, Parser } from './input.ts';
+import { type Allowed, Missing, type Need } from './need.ts';
+import type { Pick } from './pick.ts';
+import { Croupier, type Telling } from './play.ts';
+import { house, type Refusal } from './refusal.ts';
+import type { RuleId } from './rules.ts';
+import { type Seat, type SeatId, seatOf } from './seats.ts';
+
+/** What the kernel must know of a ruleset to play it. `rules/contract.ts` has the whole of what a ruleset brings. */
+export interface Rules<K extends Kinds> {
+  readonly procedures: Procedures<K>;
+  /** Changes the table by one event; nothing else does. */
+  apply(table: K['table'], event: K['event']): void;
+  /** A copy of the table that shares nothing that can change. */
+  clone(table: K['table']): K['table'];
+  /** The door for answers. */
+  readonly answers: Parser<K['answer']>;
+  /** How the game ended; asked once the stack is empty. */
+  outcome(table: K['table']): Outcome | null;
+  /** What an umpire may do by himself, if the book knows umpires. */
+  readonly intervention?: Intervention<K>;
+}
+
+export interface Intervention<K extends Kinds> {
+  readonly rule: RuleId;
+  offers(table: K['table']): Iterable<K['answer']>;
+  refuse(table: K['table'], act: K['answer']): Refusal | null;
+  take(table: K['table'], act: K['answer'], tell: Telling<K['event']>): void;
+}
+
+/** A game's engine room: rules, chance, and the events that have come out since they were last collected. */
+export interface Host<K extends Kinds> {
+  readonly rules: Rules<K>;
+  readonly croupier: Croupier<K>;
+}
+
+export function hostOf<K extends Kinds>(rules: Rules<K>, source: ChanceSource, asksUmpire = true): Host<K> {
+  return { rules, croupier: new Croupier<K>((table, event) => rules.apply(table, event), source, asksUmpire) };
+}
+
+/** The events since the last collection. */
+export function collect<K extends Kinds>(host: Host<K>): (K['event'] | KernelEvent)[] {
+  const events = host.croupier.events;
+  host.croupier.events = [];
+  return events;
+}
+
+export function newGame<K extends Kinds>(start: {
+  readonly table: K['table'];
+  readonly stack: readonly K['frame'][];
+  readonly seats: readonly Seat[];
+}): Game<K> {
+  return {
+    table: start.table,
+    stack: [...start.stack],
+    seats: start.seats,
+    drafts: null,
+    standing: [],
+    given: [],
+    need: null,
+    answers: 0,
+    takebacks: 0,
+    rolled: {},
+  };
+}
+
+/** A copy that shares nothing that can change (the seats never do). */
+export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game<K> {
+  return {
+    table: rules.clone(game.table),
+    stack: copy(game.stack),
+    seats: game.seats,
+    drafts: game.drafts && copy(game.drafts),
+    standing: game.standing.length ? copy(game.standing) : [],
+    given: game.given.length ? copy(game.given) : [],
+    need: game.need && copy(game.need),
+    answers: game.answers,
+    takebacks: game.takebacks,
+    rolled: { ...game.rolled },
+  };
+}
+
+// ---- steps -----------------------------------------------------------------------------------------------------
+
+// The compiler checks step names where procedures are written; here they are looked up by name, as saved games have them.
+type AnyStep<K extends Kinds> = Step<K, Frame>;
+
+export function stepOf<K extends Kinds>(rules: Rules<K>, frame: Frame): AnyStep<K> {
+  const steps = rules.procedures as unknown as Record<string, Record<string, AnyStep<K>> | undefined>;
+  const step = steps[frame.proc]?.[frame.step];
+  if (!step) throw new Error(`no step ${frame.proc}.${frame.step}`);
+  return step;
+}
+
+export function isSealed<K extends Kinds>(step: AnyStep<K>): step is Sealed<K, Frame> {
+  return typeof step !== 'function' && step.kind === 'sealed';
+}
+
+function follow<K extends Kinds>(game: Game<K>, self: Frame, next: Next<K, Frame>): void {
+  if (next === 'done') game.stack.pop();
+  else if (next === 'over') game.stack.length = 0;
+  else if ('to' in next) self.step = next.to;
+  else {
+    self.step = next.then;
+    game.stack.push(next.call);
+  }
+}
+
+/** No procedure of any book runs so long without asking anybody: more steps than this are an endless loop. */
+const ENDLESS = 1_000_000;
+
+/** Runs acting steps until one waits for an answer, lacks a die or a ruling, or the game ends. */
+export function advance<K extends Kinds>(host: Host<K>, game: Game<K>): void {
+  const { rules, croupier } = host;
+  for (let count = 0; ; count++) {
+    const self = game.stack[game.stack.length - 1];
+    if (!self) return;
+    if (count > ENDLESS) throw new Error(`endless loop at ${self.proc}.${self.step}`);
+    const step = stepOf(rules, self);
+    if (typeof step === 'function') {
+      if (!run(host, game, self, step)) return;
+    } else if (isSealed(step)) {
+      const drafts = openDrafts(game, self, step);
+      for (const seat in drafts) if (!drafts[seat]!.committed) return;
+      const closing: Act<K, Frame> = (table, frame, play) => {
+        const sealed: Record<SeatId, readonly K['answer'][]> = {};
+        for (const seat in drafts) sealed[seat] = drafts[seat]!.answers;
+        return step.close(table, frame, sealed, play);
+      };
+      if (!run(host, game, self, closing)) return;
+      game.drafts = null;
+    } else {
+      const skipped = step.skip?.(game.table, self);
+      if (skipped) {
+        follow(game, self, skipped);
+        continue;
+      }
+      const standing = step.standing && game.standing.length ? standingAnswer(game, self, step) : null;
+      if (!standing) return;
+      countAnswer(game, self, step);
+      croupier.start(game);
+      follow(game, self, step.take(game.table, self, standing.seat, standing.answer, croupier));
+    }
+  }
+}
+
+/** Runs one acting step; false if it lacks something and its start has been put back. A step is a transaction. */
+function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self: Frame, act: Act<K, Frame>): boolean {
+  croupier.start(game);
+  if (!croupier.canMiss(game)) {
+    follow(game, self, act(game.table, self, croupier));
+    return true;
+  }
+  const before = { table: rules.clone(game.table), stack: copy(game.stack), rolled: { ...game.rolled } };
+  const told = croupier.events.length;
+  try {
+    follow(game, self, act(game.table, self, croupier));
+  } catch (missing) {
+    if (!(missing instanceof Missing)) throw missing;
+    game.table = before.table;
+    game.stack.splice(0, game.stack.length, ...before.stack);
+    game.rolled = before.rolled;
+    croupier.events.length = told;
+    game.need = missing.need;
+    return false;
+  }
+  game.given = [];
+  game.need = null;
+  return true;
+}
+
+function openDrafts<K extends Kinds>(
+  game: Game<K>,
+  self: Frame,
+  step: Sealed<K, Frame>,
+): Record<SeatId, Draft<K['answer']>> {
+  if (!game.drafts) {
+    game.drafts = {};
+    for (const seat of step.waitsFor(game.table, self)) game.drafts[seat] = { answers: [], committed: false };
+  }
+  return game.drafts;
+}
+
+function standingAnswer<K extends Kinds>(
+  game: Game<K>,
+  self: Frame,
+  step: Ask<K, Frame>,
+): { seat: SeatId; answer: K['answer'] } | null {
+  const name = nameOf(self);
+  for (const seat of step.waitsFor(game.table, self))
+    for (const order of game.standing) {
+      if (order.seat !== seat || order.ask !== name) continue;
+      const answer = step.standing?.(game.table, self, seat, order.order) ?? null;
+      if (answer !== null && !step.refuse(game.table, self, seat, answer)) return { seat, answer };
+    }
+  return null;
+}
+
+/** A public answer opens new dice; a hidden one must leave those of the others alone. */
+function countAnswer<K extends Kinds>(game: Game<K>, self: Frame, step: Ask<K, Frame>): void {
+  if (step.hidden?.(game.table, self)) return;
+  game.answers += 1;
+  game.rolled = {};
+}
+
+/** The name of a question, in records, standing answers and messages. */
+export function nameOf(frame: Frame): string {
+  return `${frame.proc}.${frame.step}`;
+}
+
+// ---- what is pending -------------------------------------------------------------------------------------------
+
+export type Pending =
+  | {
+      readonly kind: 'ask';
+      readonly ask: string;
+      readonly rule: RuleId;
+      readonly seats: readonly SeatId[];
+      readonly hidden: boolean;
+    }
+  /** `seats` are those that have not committed. */
+  | { readonly kind: 'sealed'; readonly ask: string; readonly rule: RuleId; readonly seats: readonly SeatId[] }
+  | Need
+  /** An acting step is on top: the game has not been advanced. */
+  | { readonly kind: 'runs' }
+  | { readonly kind: 'over' };
+
+export function pendingOf<K extends Kinds>(rules: Rules<K>, game: Game<K>): Pending {
+  const self = game.stack[game.stack.length - 1];
+  if (!self) return { kind: 'over' };
+  if (game.need) return game.need;
+  const step = stepOf(rules, self);
+  if (typeof step === 'function') return { kind: 'runs' };
+  if (isSealed(step)) {
+    const drafts = game.drafts ?? {};
+    const seats = step.waitsFor(game.table, self).filter((seat) => !drafts[seat]?.committed);
+    return { kind: 'sealed', ask: nameOf(self), rule: step.rule, seats };
+  }
+  const seats = step.waitsFor(game.table, self);
+  return { kind: 'ask', ask: nameOf(self), rule: step.rule, seats, hidden: step.hidden?.(game.table, self) ?? false };
+}
+
+/** The question that waits for this seat's word, with the frame it stands in; null where it is not asked. */
+export function questionOf<K extends Kinds>(
+  rules: Rules<K>,
+  game: Game<K>,
+  seat: SeatId,
+): { readonly self: Frame; readonly step: Ask<K, Frame> | Sealed<K, Frame> } | null {
+  const self = game.stack[game.stack.length - 1];
+  if (!self || game.need) return null;
+  const step = stepOf(rules, self);
+  if (typeof step === 'function' || !step.waitsFor(game.table, self).includes(seat)) return null;
+  if (isSealed(step) && game.drafts?.[seat]?.committed) return null;
+  return { self, step };
+}
+
+/** Inputs that the judge accepts from this seat: all where there is a list, samples where there is not. */
+export function* offersTo<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): Iterable<Input<K['answer']>> {
+  const question = questionOf(rules, game, seat);
+  if (!question) return;
+  const { self, step } = question;
+  if (isSealed(step)) {
+    const draft = game.drafts?.[seat]?.answers ?? [];
+    for (const answer of step.offers(game.table, self, seat, draft)) yield { kind: 'draft', seat, answer };
+    if (!refuseCommit(game, self, step, seat, draft)) yield { kind: 'commit', seat };
+  } else {
+    for (const answer of step.offers(game.table, self, seat)) yield { kind: 'answer', seat, answer };
+  }
+}
+
+/** One acceptable input of this seat, drawn without listing all; null where it is not asked. */
+export function drawFor<K extends Kinds>(
+  rules: Rules<K>,
+  game: Game<K>,
+  seat: SeatId,
+  pick: Pick,
+): Input<K['answer']> | null {
+  const question = questionOf(rules, game, seat);
+  if (!question) return null;
+  const { self, step } = question;
+  if (!isSealed(step)) return { kind: 'answer', seat, answer: step.draw(game.table, self, seat, pick) };
+  const answer = step.draw(game.table, self, seat, game.drafts?.[seat]?.answers ?? [], pick);
+  return answer === COMMIT ? { kind: 'commit', seat } : { kind: 'draft', seat, answer };
+}
+
+/** The usual input of this seat; null where it is not asked. */
+export function usualFor<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): Input<K['answer']> | null {
+  const question = questionOf(rules, game, seat);
+  if (!question) return null;
+  const { self, step } = question;
+  if (!isSealed(step)) return { kind: 'answer', seat, answer: step.usual(game.table, self, seat) };
+  const answer = step.usual(game.table, self, seat, game.drafts?.[seat]?.answers ?? []);
+  return answer === COMMIT ? { kind: 'commit', seat } : { kind: 'draft', seat, answer };
+}
+
+// ---- the judge -------------------------------------------------------------------------------------------------
+
+const notAsked = (seat: SeatId): Refusal =>
+  house('NOT_ASKED', 'house-seat', 'You are not asked anything of that kind now.', { seat });
+
+/** The one judge. What it accepts, `submit` carries out. Undo and agreement are judged where the record is kept. */
+export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: Input<K['answer']>): Refusal | null {
+  const seat = seatOf(game.seats, input.seat);
+  if (!seat) return house('NO_SUCH_SEAT', 'house-seat', 'There is no such seat at this table.', { seat: input.seat });
+  if (game.stack.length === 0) return house('GAME_OVER', 'house-seat', 'The game is over.');
+  switch (input.kind) {
+    case 'answer': {
+      const question = questionOf(rules, game, seat.id);
+      if (!question || isSealed(question.step)) return notAsked(seat.id);
+      return question.step.refuse(game.table, question.self, seat.id, input.answer);
+    }
+    case 'draft':
+    case 'withdraw':
+    case 'commit':
+      return judgeSealed(rules, game, seat.id, input);
+    case 'dice': {
+      const { need } = game;
+      if (need?.kind !== 'dice' || !need.seats.includes(seat.id)) return notAsked(seat.id);
+      const bad = badFaces(need.question, input.faces);
+      return bad ? house('BAD_DICE', 'house-dice', `Those dice cannot be: ${bad}.`, { use: need.use }) : null;
+    }
+    case 'ruling': {
+      const { need } = game;
+      if (need?.kind !== 'ruling' || !need.seats.includes(seat.id)) return notAsked(seat.id);
+      if (allows(need.allowed, input.value)) return null;
+      return house('BAD_RULING', 'house-umpire', 'That cannot be ruled here.', { what: need.what, value: input.value });
+    }
+    case 'intervene':
+      if (seat.role !== 'umpire') return house('NOT_UMPIRE', 'house-umpire', 'Only an umpire may step in.');
+      if (!rules.intervention || game.need)
+        return house('NO_INTERVENTION', 'house-umpire', 'An umpire cannot step in here.');
+      return rules.intervention.refuse(game.table, input.act);
+    case 'standing':
+      return judgeStanding(rules, input.ask);
+    case 'undo':
+    case 'agree':
+      return house('UNDO_NOTHING', 'house-undo', 'No record is kept of this game, so nothing can be taken back.');
+  }
+}
+
+function judgeSealed<K extends Kinds>(
+  rules: Rules<K>,
+  game: Game<K>,
+  seat: SeatId,
+  input: Input<K['answer']> & { kind: 'draft' | 'withdraw' | 'commit' },
+): Refusal | null {
+  if (game.drafts?.[seat]?.committed)
+    return house('COMMITTED', 'house-draft', 'You have committed; your answers are sealed.', { seat });
+  const question = questionOf(rules, game, seat);
+  if (!question || !isSealed(question.step)) return notAsked(seat);
+  const { self, step } = question;
+  const draft = game.drafts?.[seat]?.answers ?? [];
+  if (input.kind === 'commit') return refuseCommit(game, self, step, seat, draft);
+  if (input.kind === 'withdraw') {
+    if (draft.some((answer) => step.key(answer) === input.key)) return null;
+    return house('NO_SUCH_DRAFT', 'house-draft', `You have answered nothing for ${input.key}.`, { key: input.key });
+  }
+  const others = draft.filter((answer) => step.key(answer) !== step.key(input.answer));
+  return step.refuse(game.table, self, seat, input.answer, others);
+}
+
+/** A later change can upset an earlier answer, so all are judged again, each beside the others. */
+function refuseCommit<K extends Kinds>(
+  game: Game<K>,
+  self: Frame,
+  step: Sealed<K, Frame>,
+  seat: SeatId,
+  draft: readonly K['answer'][],
+): Refusal | null {
+  for (const answer of draft) {
+    const others = draft.filter((other) => other !== answer);
+    const refused = step.refuse(game.table, self, seat, answer, others);
+    if (refused) return { ...refused, code: 'STALE_DRAFT', facts: { ...refused.facts, key: step.key(answer) } };
+  }
+  return step.refuseCommit?.(game.table, self, seat, draft) ?? null;
+}
+
+function judgeStanding<K extends Kinds>(rules: Rules<K>, ask: string): Refusal | null {
+  const [proc = '', name = '', more] = ask.split('.');
+  const steps = rules.procedures as unknown as Record<string, Record<string, AnyStep<K>>>;
+  const known = more === undefined && Object.hasOwn(steps, proc) && Object.hasOwn(steps[proc]!, name);
+  const step = known ? steps[proc]![name]! : null;
+  if (step && typeof step !== 'function' && !isSealed(step) && step.standing) return null;
+  return house('NO_STANDING', 'house-standing', 'That question takes no standing answer.', { ask });
+}
+
+function allows(allowed: Allowed, value: Data): boolean {
+  if ('oneOf' in allowed) return allowed.oneOf.some((one) => same(one, value));
+  if ('faces' in allowed) return Array.isArray(value) && badFaces(allowed.faces, value) === null;
+  return typeof value === 'number' && Number.isInteger(value) && value >= allowed.from && value <= allowed.to;
+}
+
+// ---- taking inputs ---------------------------------------------------------------------------------------------
+
+/** Judges an input and, if it is accepted, carries it out and plays on to the next decision. */
+export function submit<K extends Kinds>(host: Host<K>, game: Game<K>, input: Input<K['answer']>): Refusal | null {
+  const refused = judge(host.rules, game, input);
+  if (refused) return refused;
+  carryOut(host, game, input);
+  return null;
+}
+
+/** For inputs that are known to be legal: drawn, offered, or judged a moment ago. */
+export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: Input<K['answer']>): void {
+  const { rules, croupier } = host;
+  const self = game.stack[game.stack.length - 1]!;
+  switch (input.kind) {
+    case 'answer': {
+      const step = stepOf(rules, self) as Ask<K, Frame>;
+      countAnswer(game, self, step);
+      croupier.start(game);
+      follow(game, self, step.take(game.table, self, input.seat, input.answer, croupier));
+      break;
+    }
+    case 'draft':
+    case 'withdraw': {
+      const step = stepOf(rules, self) as Sealed<K, Frame>;
+      const draft = openDrafts(game, self, step)[input.seat]!;
+      const key = input.kind === 'draft' ? step.key(input.answer) : input.key;
+      draft.answers = draft.answers.filter((answer) => step.key(answer) !== key);
+      if (input.kind === 'draft') draft.answers.push(input.answer);
+      // In the order of their keys: what came when must not show.
+      draft.answers.sort((a, b) => (step.key(a) < step.key(b) ? -1 : 1));
+      return;
+    }
+    case 'commit': {
+      const step = stepOf(rules, self) as Sealed<K, Frame>;
+      const drafts = openDrafts(game, self, step);
+      drafts[input.seat]!.committed = true;
+      for (const seat in drafts) if (!drafts[seat]!.committed) return;
+      game.answers += 1;
+      game.rolled = {};
+      break;
+    }
+    case 'dice':
+      game.given.push({ kind: 'dice', faces: input.faces });
+      break;
+    case 'ruling': {
+      const { seat, value, note } = input;
+      game.given.push({ kind: 'ruling', seat, value, ...(note === undefined ? {} : { note }) });
+      break;
+    }
+    case 'intervene': {
+      const { rule } = rules.intervention!;
+      const { seat, note } = input;
+      croupier.start(game);
+      croupier.tell({ type: 'intervention', rule, seat, ...(note === undefined ? {} : { note }) });
+      rules.intervention!.take(game.table, input.act, croupier);
+      dropUpsetDrafts(rules, game);
+      break;
+    }
+    case 'standing': {
+      const { seat, ask, order } = input;
+      game.standing = game.standing.filter((other) => other.seat !== seat || other.ask !== ask);
+      if (order !== null) game.standing.push({ seat, ask, order });
+      game.standing.sort((a, b) => (a.seat === b.seat ? (a.ask < b.ask ? -1 : 1) : a.seat < b.seat ? -1 : 1));
+      break;
+    }
+    case 'undo':
+    case 'agree':
+      throw new Error('only a match with a record can take back');
+  }
+  advance(host, game);
+}
+
+/** After an umpire stepped in, sealed answers that no longer hold are dropped, and their seats must commit again. */
+function dropUpsetDrafts<K extends Kinds>(rules: Rules<K>, game: Game<K>): void {
+  const self = game.stack[game.stack.length - 1];
+  if (!self || !game.drafts) return;
+  const step = stepOf(rules, self) as Sealed<K, Frame>;
+  for (const seat in game.drafts) {
+    const draft = game.drafts[seat]!;
+    const kept: K['answer'][] = [];
+    for (const answer of draft.answers) {
+      if (step.refuse(game.table, self, seat, answer, kept)) draft.committed = false;
+      else kept.push(answer);
+    }
+    draft.answers = kept;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Data } from './data.ts';
+import type { Modifier } from './explain.ts';
+import type { GameEvent } from './flow.ts';
+import type { RulingKind, Seat, SeatId } from './seats.ts';
+
+/** The kernel's own events. They change no table; they say what fell, who ruled, what was taken back. */
+export interface RollEvent extends GameEvent {
+  readonly type: 'roll';
+  readonly use: string;
+  readonly of?: string;
+  /** The seats that see it; all, if it says nothing. An umpire sees everything. */
+  readonly to?: readonly SeatId[];
+  /** What fell. For a draw: nothing, `drawn` says it. */
+  readonly dice: readonly number[];
+  readonly need?: number;
+  /** `need` is a maximum. */
+  readonly most?: true;
+  readonly base?: number;
+  readonly modifiers?: readonly Modifier[];
+  readonly success?: boolean;
+  readonly hits?: number;
+  readonly total?: number;
+  readonly drawn?: string;
+}
+
+export interface RulingEvent extends GameEvent {
+  readonly type: 'ruling';
+  readonly what: RulingKind;
+  readonly of?: string;
+  readonly to?: readonly SeatId[];
+  readonly seat: SeatId;
+  readonly proposal: Data;
+  readonly value: Data;
+  readonly note?: string;
+}
+
+export interface InterventionEvent extends GameEvent {
+  readonly type: 'intervention';
+  readonly seat: SeatId;
+  readonly note?: string;
+}
+
+export interface TakebackEvent extends GameEvent {
+  readonly type: 'takeback';
+  readonly seat: SeatId;
+  /** The entry of the record before which play stands again. */
+  readonly entry: number;
+  readonly agreed: boolean;
+}
+
+export type KernelEvent = RollEvent | RulingEvent | InterventionEvent | TakebackEvent;
+
+const KERNEL_TYPES: ReadonlySet<string> = new Set<KernelEvent['type']>(['roll', 'ruling', 'intervention', 'takeback']);
+
+export function isKernelEvent(event: GameEvent): event is KernelEvent {
+  return KERNEL_TYPES.has(event.type);
+}
+
+/** What a seat sees of a kernel event. Who else sees it is nobody's business. */
+export function seenKernelEvent(event: KernelEvent, seat: Seat): KernelEvent | null {
+  if (seat.role === 'umpire') return event;
+  if ((event.type !== 'roll' && event.type !== 'ruling') || !event.to) return event;
+  if (!event.to.includes(seat.id)) return null;
+  const { to: _others, ...shown } = event;
+  return shown;
+}

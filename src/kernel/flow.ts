@@ -1,0 +1,164 @@
+import type { Given, Need } from './need.ts';
+import type { Pick } from './pick.ts';
+import type { Play, Telling } from './play.ts';
+import type { Refusal } from './refusal.ts';
+import type { RuleId } from './rules.ts';
+import type { Seat, SeatId, SideId } from './seats.ts';
+
+/**
+ * The flow of play is a stack of frames. A frame names its procedure, the step it is at and a few local facts; a step
+ * acts, or waits for an answer. What is pending *is* the top frame. All of it is plain data.
+ */
+export interface Frame {
+  readonly proc: string;
+  step: string;
+}
+
+/** What changes the table. Every event names the rule it serves. */
+export interface GameEvent {
+  readonly type: string;
+  readonly rule: RuleId;
+}
+
+/** The types of one ruleset, in one bundle. */
+export interface Kinds {
+  /** What the rules know of the battle; changed by events only. */
+  table: object;
+  /** The union of its frames. */
+  frame: Frame;
+  /** The union of its answers. */
+  answer: unknown;
+  /** The union of its events. */
+  event: GameEvent;
+  /** What a seat is shown of table and stack. */
+  view: object;
+}
+
+/** What follows a step: another step of this procedure, a procedure and then a step, its end, or the end of the game. */
+export type Next<K extends Kinds, Self extends Frame> =
+  | 'done'
+  | 'over'
+  | { readonly to: Self['step'] }
+  | { readonly call: K['frame']; readonly then: Self['step'] };
+
+/** A step that acts: rolls, emits, goes on. It may be run twice from its start if a die was missing. */
+export type Act<K extends Kinds, Self extends Frame> = (
+  table: K['table'],
+  self: Self,
+  play: Play<K['event']>,
+) => Next<K, Self>;
+
+/** A step that waits for one answer, by any of the seats it waits for. */
+export interface Ask<K extends Kinds, Self extends Frame> {
+  readonly kind: 'ask';
+  readonly rule: RuleId;
+  /** Seats that may answer; the first accepted answer is taken. */
+  waitsFor(table: K['table'], self: Self): readonly SeatId[];
+  /** Goes on without asking, where there is nothing to ask. */
+  skip?(table: K['table'], self: Self): Next<K, Self> | null;
+  /** True where the very existence of the question is a secret of those it is put to. */
+  hidden?(table: K['table'], self: Self): boolean;
+  /** Answers that the judge accepts: all of them where there is a list, good samples where there is not. */
+  offers(table: K['table'], self: Self, seat: SeatId): Iterable<K['answer']>;
+  /** One answer that the judge accepts, without listing all. */
+  draw(table: K['table'], self: Self, seat: SeatId, pick: Pick): K['answer'];
+  /** The judge. */
+  refuse(table: K['table'], self: Self, seat: SeatId, answer: K['answer']): Refusal | null;
+  /** Notes the answer in the frame or in events. Dice are for the acting step that follows. */
+  take(table: K['table'], self: Self, seat: SeatId, answer: K['answer'], tell: Telling<K['event']>): Next<K, Self>;
+  /** The answer of a player who went to sleep: for clocks, watchdogs and odds. Always accepted by the judge. */
+  usual(table: K['table'], self: Self, seat: SeatId): K['answer'];
+  /** What a standing answer says to this question, or null: then the seat is asked. */
+  standing?(table: K['table'], self: Self, seat: SeatId, order: K['answer']): K['answer'] | null;
+}
+
+/** A step in which several seats answer at once, each in private, until all have committed. */
+export interface Sealed<K extends Kinds, Self extends Frame> {
+  readonly kind: 'sealed';
+  readonly rule: RuleId;
+  waitsFor(table: K['table'], self: Self): readonly SeatId[];
+  /** What an answer is about: a later answer with the same key replaces it. */
+  key(answer: K['answer']): string;
+  offers(table: K['table'], self: Self, seat: SeatId, draft: readonly K['answer'][]): Iterable<K['answer']>;
+  draw(
+    table: K['table'],
+    self: Self,
+    seat: SeatId,
+    draft: readonly K['answer'][],
+    pick: Pick,
+  ): K['answer'] | typeof COMMIT;
+  /** Judges one answer against the rest of the same seat's draft; it is never shown the others'. */
+  refuse(
+    table: K['table'],
+    self: Self,
+    seat: SeatId,
+    answer: K['answer'],
+    draft: readonly K['answer'][],
+  ): Refusal | null;
+  refuseCommit?(table: K['table'], self: Self, seat: SeatId, draft: readonly K['answer'][]): Refusal | null;
+  usual(table: K['table'], self: Self, seat: SeatId, draft: readonly K['answer'][]): K['answer'] | typeof COMMIT;
+  /** An acting step, run once all have committed. */
+  close(
+    table: K['table'],
+    self: Self,
+    drafts: Readonly<Record<SeatId, readonly K['answer'][]>>,
+    play: Play<K['event']>,
+  ): Next<K, Self>;
+}
+
+/** What a seat says to a sealed question when it has said all. */
+export const COMMIT = 'commit';
+
+export type Step<K extends Kinds, Self extends Frame> = Act<K, Self> | Ask<K, Self> | Sealed<K, Self>;
+
+/** The steps of one procedure: one for each step name of its frame, no more and no fewer. */
+export type Procedure<K extends Kinds, Self extends Frame> = { readonly [S in Self['step']]: Step<K, Self> };
+
+export type Procedures<K extends Kinds> = {
+  readonly [P in K['frame']['proc']]: Procedure<K, Extract<K['frame'], { readonly proc: P }>>;
+};
+
+/** Fixes a ruleset's types once: `const procedure = procedureOf<Kinds>()`. */
+export function procedureOf<K extends Kinds>() {
+  return <Self extends K['frame']>() =>
+    (steps: Procedure<K, Self>): Procedure<K, Self> =>
+      steps;
+}
+
+export interface Outcome {
+  /** The side that won; null is a draw. */
+  readonly winner: SideId | null;
+  readonly rule: RuleId;
+  readonly sentence: string;
+}
+
+/** A standing answer: part of the game, private to its seat. */
+export interface Standing<A> {
+  readonly seat: SeatId;
+  /** The question it is for: `procedure.step`. */
+  readonly ask: string;
+  readonly order: A;
+}
+
+export interface Draft<A> {
+  answers: A[];
+  committed: boolean;
+}
+
+/** A whole game at any moment. Plain data; nothing else is needed to go on in another process. */
+export interface Game<K extends Kinds> {
+  table: K['table'];
+  readonly stack: K['frame'][];
+  readonly seats: readonly Seat[];
+  /** The open sealed phase, by seat. */
+  drafts: Record<SeatId, Draft<K['answer']>> | null;
+  standing: Standing<K['answer']>[];
+  /** What the step in hand has been given so far, and what it lacks. */
+  given: Given[];
+  need: Need | null;
+  /** Public answers so far: hidden ones do not count, so that they shift no public die. */
+  answers: number;
+  takebacks: number;
+  /** Rolls by label since the last public answer. */
+  rolled: Record<string, number>;
+}

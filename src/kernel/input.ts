@@ -1,0 +1,120 @@
+import type { Data } from './data.ts';
+import { house, type Refusal } from './refusal.ts';
+import type { SeatId } from './seats.ts';
+
+/** Everything that can come to a game from outside. `A` is the ruleset's union of answers. */
+export type Input<A> =
+  /** To the question that waits. */
+  | { readonly kind: 'answer'; readonly seat: SeatId; readonly answer: A }
+  /** To a sealed question: one small answer, to be revised until the seat commits. */
+  | { readonly kind: 'draft'; readonly seat: SeatId; readonly answer: A }
+  | { readonly kind: 'withdraw'; readonly seat: SeatId; readonly key: string }
+  | { readonly kind: 'commit'; readonly seat: SeatId }
+  /** Dice that fell on a real table. */
+  | { readonly kind: 'dice'; readonly seat: SeatId; readonly faces: readonly number[] }
+  /** An umpire's word on what he was asked. */
+  | { readonly kind: 'ruling'; readonly seat: SeatId; readonly value: Data; readonly note?: string }
+  /** An umpire steps in by himself. */
+  | { readonly kind: 'intervene'; readonly seat: SeatId; readonly act: A; readonly note?: string }
+  /** A standing answer to a question, or (null) its end. */
+  | { readonly kind: 'standing'; readonly seat: SeatId; readonly ask: string; readonly order: A | null }
+  /** Back one's own last answer; with `entry`, a proposal to all to go back before that entry of the record. */
+  | { readonly kind: 'undo'; readonly seat: SeatId; readonly entry?: number }
+  | { readonly kind: 'agree'; readonly seat: SeatId; readonly yes: boolean };
+
+/** The result of looking at outside data: the value, or the place and the reason why not. */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly place: string; readonly reason: string };
+
+export type Parser<T> = (value: unknown) => Parsed<T>;
+
+const bad = (place: string, reason: string) => ({ ok: false, place, reason }) as const;
+
+/** The door for inputs: whatever comes in, an input or the reason why not goes out. */
+export function parseInput<A>(value: unknown, answer: Parser<A>): Parsed<Input<A>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return bad('', 'an input is an object');
+  const raw = value as Record<string, unknown>;
+  const { kind, seat } = raw;
+  if (typeof seat !== 'string') return bad('seat', 'the seat is missing');
+  const note = raw['note'];
+  if (note !== undefined && typeof note !== 'string') return bad('note', 'a note is text');
+  const noted = note === undefined ? {} : { note };
+  const inside = (place: string, part: unknown, then: (value: A) => Input<A>): Parsed<Input<A>> => {
+    const parsed = answer(part);
+    if (parsed.ok) return { ok: true, value: then(parsed.value) };
+    return bad(parsed.place ? `${place}.${parsed.place}` : place, parsed.reason);
+  };
+  switch (kind) {
+    case 'answer':
+    case 'draft':
+      return inside('answer', raw['answer'], (value) => ({ kind, seat, answer: value }));
+    case 'withdraw': {
+      const key = raw['key'];
+      return typeof key === 'string' ? { ok: true, value: { kind, seat, key } } : bad('key', 'the key is missing');
+    }
+    case 'commit':
+      return { ok: true, value: { kind, seat } };
+    case 'dice': {
+      const faces = raw['faces'];
+      if (!Array.isArray(faces) || !faces.every(Number.isInteger))
+        return bad('faces', 'faces are a list of whole numbers');
+      return { ok: true, value: { kind, seat, faces: faces as number[] } };
+    }
+    case 'ruling':
+      if (!isData(raw['value'], 0)) return bad('value', 'a ruling has a value of plain data');
+      return { ok: true, value: { kind, seat, value: raw['value'], ...noted } };
+    case 'intervene':
+      return inside('act', raw['act'], (act) => ({ kind, seat, act, ...noted }));
+    case 'standing': {
+      const ask = raw['ask'];
+      if (typeof ask !== 'string') return bad('ask', 'the question is missing');
+      if (raw['order'] === null) return { ok: true, value: { kind, seat, ask, order: null } };
+      return inside('order', raw['order'], (order) => ({ kind, seat, ask, order }));
+    }
+    case 'undo': {
+      const entry = raw['entry'];
+      if (entry === undefined) return { ok: true, value: { kind, seat } };
+      if (typeof entry !== 'number' || !Number.isInteger(entry) || entry < 0)
+        return bad('entry', 'an entry is a whole number from 0');
+      return { ok: true, value: { kind, seat, entry } };
+    }
+    case 'agree': {
+      const yes = raw['yes'];
+      return typeof yes === 'boolean' ? { ok: true, value: { kind, seat, yes } } : bad('yes', 'yes is true or false');
+    }
+    default:
+      return bad('kind', `there is no input of kind ${typeof kind === 'string' ? `"${kind}"` : String(kind)}`);
+  }
+}
+
+function isData(value: unknown, depth: number): value is Data {
+  if (depth > 20) return false;
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return false;
+  return Object.values(value).every((part) => part === undefined || isData(part, depth + 1));
+}
+
+export function badAnswer(place: string, reason: string): Refusal {
+  return house('BAD_ANSWER', 'house-answer', `That is no answer: ${place ? `${place}: ` : ''}${reason}.`, { place });
+}
+
+/** A parser out of a schema of zod's kind, without knowing zod. */
+export function parserOf<T>(schema: {
+  safeParse(value: unknown):
+    | { readonly success: true; readonly data: T }
+    | {
+        readonly success: false;
+        readonly error: {
+          readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+        };
+      };
+}): Parser<T> {
+  return (value) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return { ok: true, value: parsed.data };
+    const issue = parsed.error.issues[0];
+    return bad(issue?.path.map(String).join('.') ?? '', issue?.message ?? 'not of this shape');
+  };
+}

@@ -1,0 +1,143 @@
+import { copy } from './data.ts';
+import { drawFor, isSealed, newGame, pendingOf, type Rules, stepOf } from './engine.ts';
+import { isKernelEvent, type KernelEvent, seenKernelEvent } from './events.ts';
+import type { Game, Kinds, Outcome, Standing } from './flow.ts';
+import type { Given, Need } from './need.ts';
+import type { Pick } from './pick.ts';
+import type { RuleId } from './rules.ts';
+import { type Seat, type SeatId, seatOf } from './seats.ts';
+
+/** What a ruleset brings so that seats can see. */
+export interface SightedRules<K extends Kinds> extends Rules<K> {
+  /** What this seat may know of table and stack, built by adding to nothing. */
+  view(game: Game<K>, seat: Seat): K['view'];
+  /** What this seat sees of an event: all, a part, or nothing. Decided by the event alone, so that a record tells it too. */
+  seen(event: K['event'], seat: Seat): K['event'] | null;
+  /** Does the event, by the rules, show the seat something that it could not know before? */
+  reveals(event: K['event'], seat: Seat): boolean;
+  /** A table and a stack that fit the view. */
+  imagine(
+    view: K['view'],
+    seat: Seat,
+    pick: Pick,
+  ): { readonly table: K['table']; readonly stack: readonly K['frame'][] };
+}
+
+/** What play waits for, as a seat may know it. */
+export type LookPending =
+  | { readonly kind: 'ask'; readonly ask: string; readonly rule: RuleId }
+  | {
+      readonly kind: 'sealed';
+      readonly ask: string;
+      readonly rule: RuleId;
+      /** Who has not committed. */
+      readonly open: readonly SeatId[];
+    }
+  | { readonly kind: 'need'; readonly need: Need; readonly given: readonly Given[] }
+  /** Others are asked; who and what, unless that is their secret. */
+  | { readonly kind: 'waits'; readonly ask?: string; readonly rule?: RuleId; readonly seats?: readonly SeatId[] }
+  | { readonly kind: 'over'; readonly outcome: Outcome | null };
+
+/** All that reaches a seat of the present moment: players, bots and odds get this and nothing else. */
+export interface Look<K extends Kinds> {
+  readonly seat: Seat;
+  readonly seats: readonly Seat[];
+  readonly answers: number;
+  readonly takebacks: number;
+  readonly pending: LookPending;
+  readonly draft: readonly K['answer'][] | null;
+  readonly standing: readonly Standing<K['answer']>[];
+  readonly view: K['view'];
+}
+
+export function lookOf<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, id: SeatId): Look<K> {
+  const seat = seatOf(game.seats, id);
+  if (!seat) throw new Error(`no seat ${id}`);
+  return {
+    seat,
+    seats: game.seats,
+    answers: game.answers,
+    takebacks: game.takebacks,
+    pending: lookPending(rules, game, seat),
+    draft: game.drafts?.[id] ? copy(game.drafts[id].answers) : null,
+    standing: game.standing.filter((order) => order.seat === id || seat.role === 'umpire').map(copy),
+    view: rules.view(game, seat),
+  };
+}
+
+function lookPending<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, seat: Seat): LookPending {
+  const pending = pendingOf(rules, game);
+  switch (pending.kind) {
+    case 'over':
+      return { kind: 'over', outcome: rules.outcome(game.table) };
+    case 'ask': {
+      const { ask, rule, seats, hidden } = pending;
+      if (seats.includes(seat.id)) return { kind: 'ask', ask, rule };
+      return hidden && seat.role !== 'umpire' ? { kind: 'waits' } : { kind: 'waits', ask, rule, seats };
+    }
+    case 'sealed':
+      return { kind: 'sealed', ask: pending.ask, rule: pending.rule, open: pending.seats };
+    case 'dice':
+    case 'ruling':
+      if (!pending.seats.includes(seat.id)) return { kind: 'waits' };
+      return { kind: 'need', need: copy(pending), given: copy(game.given) };
+    case 'runs':
+      return { kind: 'waits' };
+  }
+}
+
+/** What a seat sees of an event, whoever told it. */
+export function seenBy<K extends Kinds>(
+  rules: SightedRules<K>,
+  event: K['event'] | KernelEvent,
+  seat: Seat,
+): K['event'] | KernelEvent | null {
+  return isKernelEvent(event) ? seenKernelEvent(event, seat) : rules.seen(event, seat);
+}
+
+/**
+ * A whole game that fits what a seat knows: its look at it equals the given one. Fog tests, odds and searching bots take
+ * their worlds from here and from nowhere else.
+ */
+export function imagineGame<K extends Kinds>(rules: SightedRules<K>, look: Look<K>, pick: Pick): Game<K> {
+  const { table, stack } = rules.imagine(look.view, look.seat, pick);
+  const game = newGame<K>({ table, stack, seats: look.seats });
+  game.answers = look.answers;
+  game.takebacks = look.takebacks;
+  game.standing = copy([...look.standing]);
+  const { pending } = look;
+  if (pending.kind === 'need') {
+    game.need = copy(pending.need);
+    game.given = copy([...pending.given]);
+  }
+  if (pending.kind === 'sealed') imagineDrafts(rules, game, look, pending.open, pick);
+  return game;
+}
+
+/** Others' sealed answers are unknown: who has committed gets drawn ones, who has not gets none. */
+function imagineDrafts<K extends Kinds>(
+  rules: SightedRules<K>,
+  game: Game<K>,
+  look: Look<K>,
+  open: readonly SeatId[],
+  pick: Pick,
+): void {
+  const self = game.stack[game.stack.length - 1];
+  const step = self && stepOf(rules, self);
+  if (!step || !isSealed(step)) throw new Error('the view does not stand at the sealed question that the look names');
+  const drafts: NonNullable<Game<K>['drafts']> = {};
+  for (const seat of step.waitsFor(game.table, self)) drafts[seat] = { answers: [], committed: false };
+  game.drafts = drafts;
+  for (const seat in drafts) {
+    const draft = drafts[seat]!;
+    if (seat === look.seat.id) draft.answers = copy([...(look.draft ?? [])]);
+    else if (!open.includes(seat))
+      for (;;) {
+        const input = drawFor(rules, game, seat, pick);
+        if (input?.kind !== 'draft') break;
+        draft.answers = draft.answers.filter((answer) => step.key(answer) !== step.key(input.answer));
+        draft.answers.push(input.answer);
+      }
+  }
+  for (const seat in drafts) drafts[seat]!.committed = !open.includes(seat);
+}

@@ -1,0 +1,44 @@
+import type { ChanceQuestion } from './chance.ts';
+import type { Data } from './data.ts';
+import type { RuleId } from './rules.ts';
+import type { RulingKind, SeatId } from './seats.ts';
+
+/** Handed to the step in hand from outside, in the order in which it asks. */
+export type Given =
+  | { readonly kind: 'dice'; readonly faces: readonly number[] }
+  | { readonly kind: 'ruling'; readonly seat: SeatId; readonly value: Data; readonly note?: string };
+
+/** What an umpire may say: one of a list, a whole number in a range, or faces that the dice can show. */
+export type Allowed =
+  | { readonly oneOf: readonly Data[] }
+  | { readonly from: number; readonly to: number }
+  | { readonly faces: ChanceQuestion };
+
+/** What the step in hand lacks. Its start is kept; once it is given, the step runs again. */
+export type Need =
+  | {
+      readonly kind: 'dice';
+      readonly rule: RuleId;
+      readonly use: string;
+      readonly of?: string | undefined;
+      readonly question: ChanceQuestion;
+      readonly seats: readonly SeatId[];
+    }
+  | {
+      readonly kind: 'ruling';
+      readonly rule: RuleId;
+      readonly what: RulingKind;
+      readonly of?: string | undefined;
+      readonly proposal: Data;
+      readonly allowed: Allowed;
+      readonly seats: readonly SeatId[];
+    };
+
+/** Thrown inside a step, caught by the engine; rules code never sees it. */
+export class Missing extends Error {
+  readonly need: Need;
+  constructor(need: Need) {
+    super('missing');
+    this.need = need;
+  }
+}

@@ -1,0 +1,347 @@
+import { badFaces, type ChanceQuestion, type ChanceSource, labelOf, type Roll } from './chance.ts';
+import type { Data } from './data.ts';
+import type { KernelEvent, RollEvent } from './events.ts';
+import { atLeast, meets, natural, type Target } from './explain.ts';
+import type { Game, GameEvent, Kinds } from './flow.ts';
+import { type Allowed, type Given, Missing } from './need.ts';
+import type { RuleId } from './rules.ts';
+import { players, type RulingKind, type Seat, type SeatId } from './seats.ts';
+
+/** What a step that takes an answer may do: tell events. */
+export interface Telling<E extends GameEvent> {
+  readonly seats: readonly Seat[];
+  /** Applies the event to the table and puts it on record. */
+  emit(event: E): void;
+}
+
+/** The label of a roll: every roll says which rule it serves and what for. */
+export interface Label {
+  readonly rule: RuleId;
+  readonly use: string;
+  /** Whose roll: a unit, a company. Needed where a hidden roll of the same rule could shift a public one. */
+  readonly of?: string;
+  /** Who sees it, if not all. */
+  readonly to?: readonly SeatId[];
+}
+
+interface Dice {
+  readonly sides?: number;
+  /** The lowest face: 1, or 0 for a D10 that reads 0 to 9. */
+  readonly low?: number;
+  /** Natural faces that decide whatever the modifiers say. */
+  readonly always?: { readonly pass?: number; readonly fail?: number };
+  /** Natural faces that matter beyond success: "and how many of them 6". */
+  readonly mark?: readonly number[];
+}
+
+export interface Pot {
+  readonly kind: string;
+  readonly count: number;
+}
+
+/** What an acting step may do: tell, and ask chance and the umpire, in the book's words. Each roll tells its own event. */
+export interface Play<E extends GameEvent> extends Telling<E> {
+  /** n dice: how many reach the target, and how many of those show each marked face. */
+  successes(ask: Label & Dice & { readonly n: number; readonly need: Target | number }): {
+    readonly hits: number;
+    readonly marked: readonly number[];
+  };
+  /** One die against a target. */
+  test(ask: Label & Dice & { readonly need: Target | number }): {
+    readonly success: boolean;
+    /** The marked face it showed, if it showed one. */
+    readonly marked: number | null;
+  };
+  /** One die, every face of its own. */
+  die(ask: Label & { readonly sides?: number; readonly low?: number }): number;
+  /** A D6 halved, fractions rounded up. */
+  d3(ask: Label): 1 | 2 | 3;
+  /** n dice, how many fall in each band; a band is given by its lowest face, in rising order, the first at the lowest. */
+  bands(
+    ask: Label & {
+      readonly n: number;
+      readonly from: readonly number[];
+      readonly sides?: number;
+      readonly low?: number;
+    },
+  ): readonly number[];
+  /** n dice added up, against a target if there is one. */
+  sum(
+    ask: Label & {
+      readonly n: number;
+      readonly sides?: number;
+      readonly doubles?: boolean;
+      readonly need?: Target;
+    },
+  ): { readonly total: number; readonly double: boolean; readonly success: boolean };
+  /** A direction out of so many, from 1 clockwise: a D12 as a clock face. */
+  direction(ask: Label & { readonly points: number }): number;
+  /** A counter out of a pot, by its kind. That it is gone is for the caller's event to say. */
+  draw(ask: Label & { readonly pot: readonly Pot[] }): string;
+  /** What the rules propose, or what a seated umpire who wants to be asked makes of it. */
+  ruling<V extends Data>(ask: {
+    readonly rule: RuleId;
+    readonly what: Exclude<RulingKind, 'die'>;
+    readonly of?: string;
+    readonly to?: readonly SeatId[];
+    readonly proposal: V;
+    readonly allowed: Exclude<Allowed, { readonly faces: ChanceQuestion }>;
+  }): V;
+}
+
+/** Deals the dice of one run. The engine points it at a game and a step before each step it runs. */
+export class Croupier<K extends Kinds> implements Play<K['event']> {
+  game!: Game<K>;
+  events: (K['event'] | KernelEvent)[] = [];
+  private readonly apply: (table: K['table'], event: K['event']) => void;
+  private readonly source: ChanceSource;
+  /** False where nobody can be asked, as in counting odds: the umpire is taken to confirm. */
+  private readonly asksUmpire: boolean;
+  /** How much of what was given the step has used. */
+  private used = 0;
+
+  constructor(apply: (table: K['table'], event: K['event']) => void, source: ChanceSource, asksUmpire: boolean) {
+    this.apply = apply;
+    this.source = source;
+    this.asksUmpire = asksUmpire;
+  }
+
+  get seats(): readonly Seat[] {
+    return this.game.seats;
+  }
+
+  /** Can a step lack something, so that its start must be kept? */
+  canMiss(game: Game<K>): boolean {
+    return this.source.awaited || (this.asksUmpire && game.seats.some((seat) => seat.confirms?.length));
+  }
+
+  start(game: Game<K>): void {
+    this.game = game;
+    this.used = 0;
+  }
+
+  emit(event: K['event']): void {
+    this.apply(this.game.table, event);
+    this.events.push(event);
+  }
+
+  tell(event: KernelEvent): void {
+    this.events.push(event);
+  }
+
+  successes(ask: Label & Dice & { readonly n: number; readonly need: Target | number }) {
+    const target = targetOf(ask);
+    const faces = this.roll(ask, reading(ask, target, ask.n));
+    let hits = 0;
+    const marked = new Array<number>(ask.mark?.length ?? 0).fill(0);
+    for (const face of faces) {
+      if (!passes(ask, target, face)) continue;
+      hits += 1;
+      const mark = ask.mark?.indexOf(face) ?? -1;
+      if (mark >= 0) marked[mark]! += 1;
+    }
+    this.tell(rolled(ask, faces, target, { hits, ...(ask.n === 1 ? { success: hits === 1 } : {}) }));
+    return { hits, marked };
+  }
+
+  test(ask: Label & Dice & { readonly need: Target | number }) {
+    const target = targetOf(ask);
+    const face = this.roll(ask, reading(ask, target, 1))[0]!;
+    const success = passes(ask, target, face);
+    this.tell(rolled(ask, [face], target, { success }));
+    return { success, marked: ask.mark?.includes(face) ? face : null };
+  }
+
+  die(ask: Label & { readonly sides?: number; readonly low?: number }): number {
+    const face = this.roll(ask, { kind: 'dice', n: 1, low: ask.low ?? 1, classes: everyFace(ask.sides ?? 6) })[0]!;
+    this.tell(rolled(ask, [face]));
+    return face;
+  }
+
+  d3(ask: Label): 1 | 2 | 3 {
+    const face = this.roll(ask, { kind: 'dice', n: 1, low: 1, classes: HALVES })[0]!;
+    const value = Math.ceil(face / 2) as 1 | 2 | 3;
+    this.tell(rolled(ask, [face], undefined, { total: value }));
+    return value;
+  }
+
+  bands(
+    ask: Label & {
+      readonly n: number;
+      readonly from: readonly number[];
+      readonly sides?: number;
+      readonly low?: number;
+    },
+  ): readonly number[] {
+    const low = ask.low ?? 1;
+    const bandOf = (face: number) => ask.from.findLastIndex((lowest) => face >= lowest);
+    const classes = Array.from({ length: ask.sides ?? 6 }, (_, i) => bandOf(low + i));
+    const faces = this.roll(ask, { kind: 'dice', n: ask.n, low, classes });
+    const counts = new Array<number>(ask.from.length).fill(0);
+    for (const face of faces) counts[bandOf(face)]! += 1;
+    this.tell(rolled(ask, faces));
+    return counts;
+  }
+
+  sum(
+    ask: Label & {
+      readonly n: number;
+      readonly sides?: number;
+      readonly doubles?: boolean;
+      readonly need?: Target;
+    },
+  ) {
+    const faces = this.roll(ask, { kind: 'sum', n: ask.n, sides: ask.sides ?? 6, doubles: ask.doubles ?? false });
+    let total = 0;
+    for (const face of faces) total += face;
+    const double = faces.length > 1 && faces.every((face) => face === faces[0]);
+    const success = ask.need ? meets(ask.need, total) : true;
+    this.tell(rolled(ask, faces, ask.need, ask.need ? { total, success } : { total }));
+    return { total, double, success };
+  }
+
+  direction(ask: Label & { readonly points: number }): number {
+    return this.die({ ...ask, sides: ask.points });
+  }
+
+  draw(ask: Label & { readonly pot: readonly Pot[] }): string {
+    const kinds = ask.pot.map((lot) => lot.kind);
+    const face = this.roll(ask, { kind: 'pot', kinds, counts: ask.pot.map((lot) => lot.count) })[0]!;
+    this.tell(rolled(ask, [], undefined, { drawn: kinds[face]! }));
+    return kinds[face]!;
+  }
+
+  ruling<V extends Data>(ask: {
+    readonly rule: RuleId;
+    readonly what: RulingKind;
+    readonly of?: string;
+    readonly to?: readonly SeatId[];
+    readonly proposal: V;
+    readonly allowed: Allowed;
+  }): V {
+    if (!this.asksUmpire) return ask.proposal;
+    const umpires = this.game.seats.filter((seat) => seat.confirms?.includes(ask.what));
+    if (umpires.length === 0) return ask.proposal;
+    const given = this.take();
+    if (!given) {
+      const { rule, what, of, proposal, allowed } = ask;
+      throw new Missing({ kind: 'ruling', rule, what, of, proposal, allowed, seats: umpires.map((seat) => seat.id) });
+    }
+    if (given.kind !== 'ruling') throw new Error('a ruling was asked for and dice were given');
+    this.tell({
+      type: 'ruling',
+      rule: ask.rule,
+      what: ask.what,
+      ...(ask.of === undefined ? {} : { of: ask.of }),
+      ...(ask.to === undefined ? {} : { to: ask.to }),
+      seat: given.seat,
+      proposal: ask.proposal,
+      value: given.value,
+      ...(given.note === undefined ? {} : { note: given.note }),
+    });
+    return given.value as V;
+  }
+
+  private roll(ask: Label, question: ChanceQuestion): readonly number[] {
+    const roll: Roll = { rule: ask.rule, use: ask.use, of: ask.of, question };
+    const faces = this.faces(roll, ask);
+    return this.ruling({
+      rule: ask.rule,
+      what: 'die',
+      ...(ask.of === undefined ? {} : { of: ask.of }),
+      ...(ask.to === undefined ? {} : { to: ask.to }),
+      proposal: faces,
+      allowed: { faces: question },
+    });
+  }
+
+  private faces(roll: Roll, ask: Label): readonly number[] {
+    const { game, source } = this;
+    const label = labelOf(roll);
+    const index = game.rolled[label] ?? 0;
+    if (!source.awaited) {
+      game.rolled[label] = index + 1;
+      return source.roll(roll, { answers: game.answers, takebacks: game.takebacks, index });
+    }
+    const given = this.take();
+    if (!given) {
+      const seats = ask.to ?? players(game.seats).map((seat) => seat.id);
+      throw new Missing({ kind: 'dice', rule: ask.rule, use: ask.use, of: ask.of, question: roll.question, seats });
+    }
+    if (given.kind !== 'dice') throw new Error('dice were asked for and a ruling was given');
+    const bad = badFaces(roll.question, given.faces);
+    if (bad) throw new Error(`${label}: ${bad}`);
+    game.rolled[label] = index + 1;
+    return given.faces;
+  }
+
+  private take(): Given | null {
+    return this.game.given[this.used++] ?? null;
+  }
+}
+
+// ---- reading dice ----------------------------------------------------------------------------------------------
+
+const HALVES = [1, 1, 2, 2, 3, 3];
+
+function targetOf(ask: Label & { readonly need: Target | number }): Target {
+  return typeof ask.need === 'number' ? atLeast(ask.rule, ask.need) : ask.need;
+}
+
+function passes(dice: Dice, target: Target, face: number): boolean {
+  if (face === dice.always?.pass) return true;
+  if (face === dice.always?.fail) return false;
+  return meets(target, face);
+}
+
+/** Which faces the reading can tell apart: reached or not, and each marked face for itself. Remembered: few are ever used. */
+const readings = new Map<string, readonly number[]>();
+
+function reading(dice: Dice, target: Target, n: number): ChanceQuestion {
+  const sides = dice.sides ?? 6;
+  const low = dice.low ?? 1;
+  const key = `${sides} ${low} ${target.at} ${natural(target)} ${dice.always?.pass} ${dice.always?.fail} ${dice.mark}`;
+  let classes = readings.get(key);
+  if (!classes) {
+    classes = Array.from({ length: sides }, (_, i) => {
+      const face = low + i;
+      const mark = dice.mark?.indexOf(face) ?? -1;
+      return (passes(dice, target, face) ? 1 : 0) + 2 * (mark + 1);
+    });
+    readings.set(key, classes);
+  }
+  return { kind: 'dice', n, low, classes };
+}
+
+const everyFaceOf = new Map<number, readonly number[]>();
+
+function everyFace(sides: number): readonly number[] {
+  const known = everyFaceOf.get(sides);
+  if (known) return known;
+  const classes = Array.from({ length: sides }, (_, i) => i);
+  everyFaceOf.set(sides, classes);
+  return classes;
+}
+
+function rolled(
+  ask: Label,
+  dice: readonly number[],
+  target?: Target,
+  result: Pick<RollEvent, 'hits' | 'success' | 'total' | 'drawn'> = {},
+): RollEvent {
+  const event: { -readonly [P in keyof RollEvent]: RollEvent[P] } = {
+    type: 'roll',
+    rule: ask.rule,
+    use: ask.use,
+    dice,
+  };
+  if (ask.of !== undefined) event.of = ask.of;
+  if (ask.to !== undefined) event.to = ask.to;
+  if (target) {
+    event.need = target.base;
+    event.base = target.base;
+    event.modifiers = target.modifiers;
+    if (target.at === 'most') event.most = true;
+  }
+  return Object.assign(event, result);
+}

@@ -1,0 +1,28 @@
+/** Who sits at the table. Seats, not sides, answer and see. */
+export type SeatId = string;
+export type SideId = string;
+
+export type Role = 'player' | 'umpire' | 'spectator';
+
+/** What an umpire may be asked to confirm before it applies. */
+export type RulingKind = 'die' | 'result' | 'sight' | 'time';
+
+export interface Seat {
+  readonly id: SeatId;
+  /** Null for umpires and neutral spectators. */
+  readonly side: SideId | null;
+  readonly role: Role;
+  /** The units it commands; 'side' is all of its side's. */
+  readonly units: readonly string[] | 'side' | 'none';
+  /** An umpire's wish: the kinds of ruling he is asked about. The rest follows the rules without him. */
+  readonly confirms?: readonly RulingKind[];
+}
+
+export function seatOf(seats: readonly Seat[], id: SeatId): Seat | undefined {
+  for (const seat of seats) if (seat.id === id) return seat;
+  return undefined;
+}
+
+export function players(seats: readonly Seat[]): readonly Seat[] {
+  return seats.filter((seat) => seat.role === 'player');
+}

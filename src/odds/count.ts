@@ -1,0 +1,240 @@
+import { AWAITED, cases, secretOf, seeded } from '../kernel/chance.ts';
+import type { Data } from '../kernel/data.ts';
+import {
+  advance,
+  carryOut,
+  cloneGame,
+  collect,
+  type Host,
+  hostOf,
+  pendingOf,
+  submit,
+  usualFor,
+} from '../kernel/engine.ts';
+import type { KernelEvent } from '../kernel/events.ts';
+import type { Game, Kinds } from '../kernel/flow.ts';
+import { decimal, type Fraction, fraction, ONE, over, plus, times, written, ZERO } from '../kernel/fraction.ts';
+import { hashOf } from '../kernel/hash.ts';
+import type { Input } from '../kernel/input.ts';
+import { imagineGame, type Look } from '../kernel/look.ts';
+import { hashOfGame } from '../kernel/match.ts';
+import { picker } from '../kernel/pick.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import type { Ruleset } from '../rules/contract.ts';
+
+/**
+ * Odds are counted, not reckoned: the rules themselves run, and every die that they ask for branches into the cases that
+ * they can tell apart. There is no second copy of any rule here.
+ */
+export interface Odds {
+  readonly exact: boolean;
+  readonly outcomes: readonly OddsOutcome[];
+  /** For each kind of roll: how likely it succeeds, given that it is made. */
+  readonly steps: readonly OddsStep[];
+  /** Sampled odds: how many games, and the half width of the 95 % interval. */
+  readonly n?: number;
+  readonly plusMinus?: number;
+  readonly why?: string;
+}
+
+export interface OddsOutcome {
+  readonly result: { readonly [name: string]: Data };
+  readonly p: string;
+  readonly decimal: number;
+}
+
+export interface OddsStep {
+  readonly use: string;
+  readonly rule: string;
+  readonly p: string;
+  readonly decimal: number;
+}
+
+/**
+ * What a seat says to a question inside the order (one that stands deeper in the stack than the order did); null stops
+ * there. Once the stack is back to where the order was given, the order is done and nobody is asked.
+ */
+export type Policy<K extends Kinds> = (game: Game<K>, asked: readonly string[]) => Input<K['answer']> | null;
+
+export function usualPolicy<K extends Kinds>(rules: Ruleset<K>): Policy<K> {
+  return (game, asked) => usualFor(rules, game, asked[0]!);
+}
+
+export const stopPolicy: Policy<Kinds> = () => null;
+
+export interface OddsAsk<K extends Kinds> {
+  readonly inputs: readonly Input<K['answer']>[];
+  readonly policy: Policy<K>;
+  /** Branches after which counting gives up. */
+  readonly most?: number;
+  /** Games of a sample. */
+  readonly n?: number;
+}
+
+export class TooManyBranches extends Error {}
+
+interface Branch<K extends Kinds> {
+  readonly game: Game<K>;
+  p: Fraction;
+}
+
+/** Every branch, exactly. Throws TooManyBranches past `most`. A refusal of one of the inputs is returned. */
+export function countOdds<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>): Odds | Refusal {
+  const host = hostOf<K>(rules, AWAITED, false);
+  const tally = new Tally<K>(rules, from);
+  const start = begin(host, from, ask);
+  if ('code' in start) return start;
+  tally.note(collect(host), ONE);
+  let open: Branch<K>[] = [{ game: start, p: ONE }];
+  const depth = from.stack.length;
+  const most = ask.most ?? 50_000;
+  let made = 0;
+  while (open.length > 0) {
+    const next: Branch<K>[] = [];
+    for (const branch of open) {
+      const { game, p } = branch;
+      if (game.need?.kind === 'dice') {
+        for (const one of cases(game.need.question)) {
+          if (++made > most) throw new TooManyBranches(`more than ${most} branches`);
+          const copy = cloneGame(rules, game);
+          copy.given.push({ kind: 'dice', faces: one.faces });
+          advance(host, copy);
+          const chance = times(p, one.p);
+          tally.note(collect(host), chance);
+          next.push({ game: copy, p: chance });
+        }
+      } else if (answered(host, game, ask, depth)) {
+        tally.note(collect(host), p);
+        next.push(branch);
+      } else tally.end(game, p);
+    }
+    open = next.length > MERGE_FROM ? merged(next) : next;
+  }
+  return tally.odds({ exact: true });
+}
+
+/** Comparing games costs more than a few branches do. */
+const MERGE_FROM = 300;
+
+/** Branches that have come to the same game go on as one. */
+function merged<K extends Kinds>(branches: readonly Branch<K>[]): Branch<K>[] {
+  const byHash = new Map<string, Branch<K>>();
+  for (const branch of branches) {
+    const key = hashOfGame(branch.game);
+    const known = byHash.get(key);
+    if (known) known.p = plus(known.p, branch.p);
+    else byHash.set(key, branch);
+  }
+  return [...byHash.values()];
+}
+
+/** As many games as asked, with dice: for what explodes. */
+export function sampleOdds<K extends Kinds>(
+  rules: Ruleset<K>,
+  from: Game<K>,
+  ask: OddsAsk<K>,
+  why: string,
+): Odds | Refusal {
+  const n = ask.n ?? 20_000;
+  const depth = from.stack.length;
+  const tally = new Tally<K>(rules, from);
+  for (let i = 0; i < n; i++) {
+    const host = hostOf<K>(rules, seeded(secretOf(`odds ${i}`)), false);
+    const game = begin(host, from, ask);
+    if ('code' in game) return game;
+    while (answered(host, game, ask, depth));
+    const p = fraction(1, n);
+    tally.note(collect(host), p);
+    tally.end(game, p);
+  }
+  // 1.96 standard deviations of the widest case, a half.
+  const plusMinus = Math.round((0.98 / Math.sqrt(n)) * 1000) / 1000;
+  return { ...tally.odds({ exact: false }), n, plusMinus, why };
+}
+
+/** Exactly where that ends soon, sampled where it does not. */
+export function oddsOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>): Odds | Refusal {
+  try {
+    return countOdds(rules, from, ask);
+  } catch (error) {
+    if (!(error instanceof TooManyBranches)) throw error;
+    return sampleOdds(rules, from, ask, error.message);
+  }
+}
+
+/** From what a seat knows and nothing else: the odds of an imagined game that fits its look. */
+export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: OddsAsk<K>): Odds | Refusal {
+  return oddsOf(rules, imagineGame(rules, look, picker(1)), ask);
+}
+
+function begin<K extends Kinds>(host: Host<K>, from: Game<K>, ask: OddsAsk<K>): Game<K> | Refusal {
+  const game = cloneGame(host.rules, from);
+  for (const input of ask.inputs) {
+    const refused = submit(host, game, input);
+    if (refused) return refused;
+  }
+  return game;
+}
+
+/** Lets the policy answer the question that waits; false where the order is done or the policy stops. */
+function answered<K extends Kinds>(host: Host<K>, game: Game<K>, ask: OddsAsk<K>, depth: number): boolean {
+  if (game.stack.length <= depth) return false;
+  const pending = pendingOf(host.rules, game);
+  if (pending.kind !== 'ask' && pending.kind !== 'sealed') return false;
+  const input = ask.policy(game, pending.seats);
+  if (!input) return false;
+  carryOut(host, game, input);
+  return true;
+}
+
+/** Adds up results and steps. */
+class Tally<K extends Kinds> {
+  private readonly rules: Ruleset<K>;
+  private readonly before: K['table'];
+  private readonly results = new Map<string, { result: { readonly [name: string]: Data }; p: Fraction }>();
+  private readonly uses = new Map<string, { use: string; rule: string; made: Fraction; success: Fraction }>();
+
+  constructor(rules: Ruleset<K>, from: Game<K>) {
+    this.rules = rules;
+    this.before = rules.clone(from.table);
+  }
+
+  note(events: readonly (K['event'] | KernelEvent)[], p: Fraction): void {
+    for (const event of events) {
+      if (event.type !== 'roll') continue;
+      const { use, rule, success, hits } = event as Extract<KernelEvent, { type: 'roll' }>;
+      if (success === undefined && hits === undefined) continue;
+      let known = this.uses.get(use);
+      if (!known) {
+        known = { use, rule, made: ZERO, success: ZERO };
+        this.uses.set(use, known);
+      }
+      known.made = plus(known.made, p);
+      if (success ?? hits! > 0) known.success = plus(known.success, p);
+    }
+  }
+
+  end(game: Game<K>, p: Fraction): void {
+    const result = this.rules.result(this.before, game.table);
+    const key = hashOf(result);
+    const known = this.results.get(key);
+    if (known) known.p = plus(known.p, p);
+    else this.results.set(key, { result, p });
+  }
+
+  odds({ exact }: { readonly exact: boolean }): Odds {
+    const outcomes = [...this.results.entries()].map(([key, { result, p }]) => ({
+      key,
+      result,
+      p: written(p),
+      decimal: decimal(p),
+    }));
+    // Likeliest first; equals in the order of their fingerprints, so that the list is always the same.
+    outcomes.sort((a, b) => b.decimal - a.decimal || (a.key < b.key ? -1 : 1));
+    const steps = [...this.uses.values()].map(({ use, rule, made, success }) => {
+      const p = over(success, made);
+      return { use, rule, p: written(p), decimal: decimal(p) };
+    });
+    return { exact, outcomes: outcomes.map(({ key: _, ...rest }) => rest), steps };
+  }
+}

@@ -1,0 +1,54 @@
+/** What a client may ask before any game: which books there are, and which battles. */
+
+export interface CatalogueRuleset {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly scale: string;
+  readonly ground: string;
+  readonly special: string;
+  /** How many entries our inventory of the book has, by kind. */
+  readonly rules: number;
+  readonly gaps: number;
+  readonly examples: number;
+  readonly playable: boolean;
+}
+
+export interface CatalogueScenario {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly title: string;
+  readonly sides: readonly string[];
+  readonly size: string;
+  readonly turnLimit: number;
+}
+
+export interface Catalogue {
+  readonly rulesets: readonly CatalogueRuleset[];
+  readonly scenarios: readonly CatalogueScenario[];
+}
+
+export interface CatalogueRequest {
+  readonly type: 'catalogue';
+}
+
+export interface CatalogueResponse {
+  readonly type: 'catalogue';
+  readonly catalogue: Catalogue;
+}
+
+/** The message was none that the engine knows. */
+export interface RefusedResponse {
+  readonly type: 'refused';
+  readonly code: 'BAD_MESSAGE';
+  readonly sentence: string;
+}
+
+export type EngineRequest = CatalogueRequest;
+export type EngineResponse = CatalogueResponse | RefusedResponse;
+
+/** A message from outside as a request, or null if it is none. */
+export function parseRequest(message: unknown): EngineRequest | null {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return null;
+  return message.type === 'catalogue' ? { type: 'catalogue' } : null;
+}

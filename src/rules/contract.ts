@@ -1,0 +1,97 @@
+import type { Data } from '../kernel/data.ts';
+import type { KernelEvent } from '../kernel/events.ts';
+import type { Game, Kinds } from '../kernel/flow.ts';
+import type { Input, Parsed } from '../kernel/input.ts';
+import type { SightedRules } from '../kernel/look.ts';
+import type { Start } from '../kernel/match.ts';
+import type { Rule, RuleId } from '../kernel/rules.ts';
+import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
+
+/** What a ruleset brings. Five folders export one of these each; the conformance suite plays whatever is registered. */
+export interface Ruleset<K extends Kinds> extends SightedRules<K> {
+  /** `bg`, `kgn`, `hex`, `stonk`, `ag`. */
+  readonly id: string;
+  readonly title: string;
+  /** Raised by a change that changes outcomes. */
+  readonly version: number;
+  readonly rules: readonly Rule[];
+  readonly charts: readonly Chart[];
+  readonly scenarios: readonly ScenarioInfo[];
+  /** The options of a game, checked and completed with their defaults. */
+  options(value: unknown): Parsed<{ readonly [name: string]: Data }>;
+  /** The seats that a scenario has when nobody says otherwise: one player a side. */
+  seats(scenario: string): readonly Seat[];
+  /** A shipped scenario as a start. Refuses what the book forbids. */
+  setup(scenario: string, options: { readonly [name: string]: Data }, seats: readonly Seat[]): Parsed<Start<K>>;
+  /** A scene: a moment of a battle and one order. */
+  scene(scene: Scene): Parsed<StagedScene<K>>;
+  /** What an order did, between two tables, in few words: what odds are counted over. */
+  result(before: K['table'], after: K['table']): { readonly [name: string]: Data };
+  /** The table in the words of scenes: what `resolve` shows afterwards. */
+  show(table: K['table']): { readonly [name: string]: Data };
+  readonly text: Text<K>;
+  /** What must be true of any table that play can reach; empty if all is well. */
+  invariants(game: Game<K>): readonly string[];
+  /** No game of this scenario takes more answers than this, whoever plays. */
+  bound(scenario: string): number;
+}
+
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly sides: readonly SideId[];
+  /** As a player would say it: `72 x 48 in`, `22 x 18 hexes`. */
+  readonly size: string;
+  readonly turnLimit: number;
+}
+
+/** The frame common to all scenes; what is inside is the ruleset's own. The door is `scenarios/scene.ts`. */
+export interface Scene {
+  readonly sandtable: 'scene/1';
+  readonly ruleset: string;
+  readonly options: { readonly [name: string]: Data };
+  readonly ground: Data;
+  readonly units: readonly Data[];
+  readonly turn: Data;
+  readonly order: Data;
+  readonly policy: { readonly [side: string]: ScenePolicy };
+  readonly dice: readonly { readonly label: string; readonly show: readonly (number | string)[] }[] | null;
+}
+
+/** How a side's questions inside the order are answered: the usual way, with the first offer, or as listed by question. */
+export type ScenePolicy = 'usual' | 'first' | { readonly [ask: string]: Data };
+
+export interface StagedScene<K extends Kinds> {
+  readonly start: Start<K>;
+  readonly seats: readonly Seat[];
+  /** Who gives the order, and the inputs that give it. */
+  readonly seat: SeatId;
+  readonly inputs: readonly Input<K['answer']>[];
+}
+
+/** A printed chart as the code has it: cells as printed, null for a dash. */
+export interface Chart {
+  readonly name: string;
+  readonly page: string;
+  readonly rule: RuleId;
+  readonly columns: readonly string[];
+  readonly rows: readonly string[];
+  readonly cells: readonly (readonly (string | number | null)[])[];
+}
+
+/** Our sentences, for the log and for screen readers. */
+export interface Text<K extends Kinds> {
+  event(event: K['event'] | KernelEvent): string;
+  question(ask: string): string;
+}
+
+/** A ruleset whose types nobody needs to know: lists, suites and commands handle these. */
+export type AnyRuleset = Ruleset<Kinds>;
+
+export function anyRuleset<K extends Kinds>(ruleset: Ruleset<K>): AnyRuleset {
+  return ruleset as unknown as AnyRuleset;
+}
+
+export function scenarioOf(ruleset: AnyRuleset, id: string): ScenarioInfo | undefined {
+  return ruleset.scenarios.find((scenario) => scenario.id === id);
+}

@@ -1,0 +1,194 @@
+/** The door for files: bytes of somebody's disk become plain data with places, or one line that says why not. */
+import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { BadText, type Read, readJson, type Spot } from './json.ts';
+import { readYaml } from './yaml.ts';
+
+/** Somebody gave us something that cannot be used. The message is one line: file, place, reason. */
+export class BadInput extends Error {
+  override readonly name = 'BadInput';
+  constructor(message: string) {
+    super(oneLine(message));
+  }
+}
+
+const LONGEST = 500;
+
+/** Printable and on one line, whatever was quoted. */
+export function oneLine(text: string): string {
+  const shown = text.replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    (char) => (char === '\n' || char === '\r' || char === '\t' ? ' ' : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+  return shown.length > LONGEST ? `${shown.slice(0, LONGEST - 3)}...` : shown;
+}
+
+/** A value as a reader may want to see it in a complaint. */
+export function quoted(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** A file's data, and the way back from a place in the data to a line of the file. */
+export interface TextFile {
+  readonly file: string;
+  readonly data: unknown;
+  /** Line and column, from 1, of a place such as `units.3.at`, or of the nearest value around it that is there. */
+  at(place: string): { readonly line: number; readonly column: number };
+  /** A complaint about a place in the data. */
+  bad(place: string, reason: string): BadInput;
+}
+
+const MEBIBYTE = 1 << 20;
+/** Records of long games are long; scenes and scenarios are written by hand. */
+const MOST_BYTES = { json: 64 * MEBIBYTE, yaml: MEBIBYTE };
+
+export function readTextFile(file: string): TextFile {
+  return parseTextFile(file, readBytes(file));
+}
+
+function readBytes(file: string): Buffer {
+  // Its size is not asked for: a device or a pipe would not tell.
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let open: number | null = null;
+  try {
+    open = openSync(file, 'r');
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(MEBIBYTE);
+      const n = readSync(open, chunk, 0, MEBIBYTE, null);
+      if (n === 0) return Buffer.concat(chunks);
+      chunks.push(chunk.subarray(0, n));
+      size += n;
+      if (size > MOST_BYTES.json) throw tooLarge(file, MOST_BYTES.json);
+    }
+  } catch (error) {
+    if (error instanceof BadInput) throw error;
+    throw new BadInput(`${file}: ${fileTrouble(error)}`);
+  } finally {
+    if (open !== null) closeSync(open);
+  }
+}
+
+const tooLarge = (file: string, most: number): BadInput =>
+  new BadInput(`${file}: the file is larger than ${most / MEBIBYTE} MiB`);
+
+/** What the system says of a file, in our words. */
+export function fileTrouble(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'ENOENT':
+      return 'no such file';
+    case 'EISDIR':
+      return 'this is a directory, not a file';
+    case 'ENOTDIR':
+      return 'a part of this path is not a directory';
+    case 'EACCES':
+    case 'EPERM':
+      return 'no permission';
+    case 'ENAMETOOLONG':
+      return 'the name is too long';
+    case 'ENOSPC':
+      return 'the disk is full';
+    default:
+      return message;
+  }
+}
+
+/** Reads the bytes of a file: JSON if its name or its first sign says so, else YAML. */
+export function parseTextFile(file: string, bytes: Uint8Array): TextFile {
+  const text = decoded(file, bytes);
+  const control = text.search(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+    /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/,
+  );
+  if (control >= 0) {
+    const code = text.charCodeAt(control).toString(16).padStart(4, '0');
+    throw complaint(file, text, control, '', `a control character (U+${code}); this is not a text file`);
+  }
+  if (text.trim() === '') throw new BadInput(`${file}:1:1: the file is empty`);
+  const isJson = /\.json$/i.test(file) || (!/\.ya?ml$/i.test(file) && /^\s*[{[]/.test(text));
+  if (!isJson && bytes.length > MOST_BYTES.yaml) throw tooLarge(file, MOST_BYTES.yaml);
+  const read = (places: boolean): Read => {
+    try {
+      return isJson ? readJson(text, { places }) : readYaml(text);
+    } catch (error) {
+      if (!(error instanceof BadText)) throw error;
+      throw complaint(file, text, error.offset, '', error.message);
+    }
+  };
+  const first = read(false);
+  let spot = first.spot;
+  const offsetOf = (place: string): number => {
+    spot ??= read(true).spot!;
+    return spotAt(spot, place).start;
+  };
+  return {
+    file,
+    data: first.data,
+    at: (place) => lineOf(text, offsetOf(place)),
+    bad: (place, reason) => complaint(file, text, offsetOf(place), place, reason),
+  };
+}
+
+function decoded(file: string, bytes: Uint8Array): string {
+  const isUtf8 = (part: Uint8Array, stream: boolean): boolean => {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(part, { stream });
+      return true;
+    } catch (error) {
+      if (error instanceof TypeError) return false;
+      throw error;
+    }
+  };
+  if (isUtf8(bytes, false)) return new TextDecoder('utf-8').decode(bytes);
+  // The longest good beginning, by halving.
+  let [good, bad] = [0, bytes.length + 1];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (isUtf8(bytes.subarray(0, middle), true)) good = middle;
+    else bad = middle;
+  }
+  const before = new TextDecoder('utf-8').decode(bytes.subarray(0, good), { stream: true });
+  throw complaint(file, before, before.length, '', 'the file is not UTF-8 text');
+}
+
+function complaint(file: string, text: string, offset: number, place: string, reason: string): BadInput {
+  const { line, column } = lineOf(text, offset);
+  return new BadInput(`${file}:${line}:${column}: ${place ? `${place}: ` : ''}${reason}`);
+}
+
+function lineOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lastBreak = before.lastIndexOf('\n');
+  let line = 1;
+  for (let at = before.indexOf('\n'); at >= 0; at = before.indexOf('\n', at + 1)) line += 1;
+  return { line, column: offset - lastBreak };
+}
+
+/** Follows a place as far as the file has it. A key may itself have dots (`fire.back`): the longest that fits is taken. */
+function spotAt(spot: Spot, place: string): Spot {
+  if (place === '') return spot;
+  const parts = place.split('.');
+  for (let length = parts.length; length > 0; length--) {
+    const key = parts.slice(0, length).join('.');
+    const inside = spot.keys?.get(key) ?? (/^\d+$/.test(key) ? spot.items?.[Number(key)] : undefined);
+    if (inside) return spotAt(inside, parts.slice(length).join('.'));
+  }
+  return spot;
+}
+
+/** Writes a file as a whole or not at all: whoever is killed on the way leaves the old one. */
+export function writeWhole(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, text);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw new BadInput(`${file}: cannot be written: ${fileTrouble(error)}`);
+  }
+}

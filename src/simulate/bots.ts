@@ -1,0 +1,24 @@
+/** The computer opponents by name, as the command line knows them. */
+import { usualInput } from '../bots/usual.ts';
+import { drawFor } from '../kernel/engine.ts';
+import type { Game, Kinds } from '../kernel/flow.ts';
+import type { Input } from '../kernel/input.ts';
+import type { Pick } from '../kernel/pick.ts';
+import type { SeatId } from '../kernel/seats.ts';
+import type { AnyRuleset } from '../rules/contract.ts';
+
+/** Speaks for a seat that is asked. */
+export type Bot = (rules: AnyRuleset, game: Game<Kinds>, seat: SeatId, pick: Pick) => Input<unknown>;
+
+const usual: Bot = (rules, game, seat) => {
+  const input = usualInput(rules, game, seat);
+  if (!input) throw new Error(`${seat} is not asked anything that a bot can answer`);
+  return input;
+};
+
+export const BOTS: { readonly [name: string]: Bot } = {
+  random: (rules, game, seat, pick) => drawFor(rules, game, seat, pick) ?? usual(rules, game, seat, pick),
+  usual,
+};
+
+export const BOT_NAMES: readonly string[] = Object.keys(BOTS);

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { answer, type Book, catalogue, type PlayableRuleset } from './engine.ts';
+
+const book = (id: string, kinds: readonly ('rule' | 'gap' | 'example')[]): Book => ({
+  ...{ id, title: `Book ${id}`, author: 'A. Writer', scale: 'squads', ground: 'inches', special: 'dice' },
+  rules: kinds.map((kind) => ({ kind })),
+});
+const BOOKS = [book('bg', ['rule', 'gap', 'rule', 'example']), book('hex', ['rule'])];
+const RULESETS: PlayableRuleset[] = [
+  {
+    id: 'hex',
+    scenarios: [{ id: 'hill', title: 'The hill', sides: ['Allies', 'Axis'], size: '22 x 18 hexes', turnLimit: 10 }],
+  },
+];
+
+describe('the catalogue', () => {
+  test('lists the books in their order with the size of their inventory by kind', () => {
+    const { rulesets } = catalogue(BOOKS, RULESETS);
+    expect(rulesets.map((ruleset) => ruleset.id)).toEqual(['bg', 'hex']);
+    expect(rulesets[0]).toEqual({
+      ...{ id: 'bg', title: 'Book bg', author: 'A. Writer', scale: 'squads', ground: 'inches', special: 'dice' },
+      ...{ rules: 2, gaps: 1, examples: 1, playable: false },
+    });
+  });
+
+  test('calls a book playable when a ruleset has its id', () => {
+    expect(catalogue(BOOKS, RULESETS).rulesets.map((ruleset) => ruleset.playable)).toEqual([false, true]);
+    expect(catalogue(BOOKS, []).rulesets.map((ruleset) => ruleset.playable)).toEqual([false, false]);
+  });
+
+  test('lists scenarios with the id of their ruleset', () => {
+    expect(catalogue(BOOKS, []).scenarios).toEqual([]);
+    expect(catalogue(BOOKS, RULESETS).scenarios).toEqual([
+      ...[
+        {
+          id: 'hill',
+          ruleset: 'hex',
+          title: 'The hill',
+          sides: ['Allies', 'Axis'],
+          size: '22 x 18 hexes',
+          turnLimit: 10,
+        },
+      ],
+    ]);
+  });
+
+  test('leaves the rules themselves behind: the message to the page stays small', () => {
+    expect(JSON.stringify(catalogue(BOOKS, RULESETS))).not.toContain('kind');
+  });
+});
+
+describe('the engine answers a message', () => {
+  test('asked for the catalogue, sends it', () => {
+    expect(answer({ type: 'catalogue' }, BOOKS, RULESETS)).toEqual({
+      type: 'catalogue',
+      catalogue: catalogue(BOOKS, RULESETS),
+    });
+  });
+
+  test.each([undefined, null, 7, 'catalogue', [], {}, { type: 'play' }, { type: null }])('refuses %j', (message) => {
+    expect(answer(message, BOOKS, RULESETS)).toMatchObject({ type: 'refused', code: 'BAD_MESSAGE' });
+  });
+});

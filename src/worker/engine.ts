@@ -1,0 +1,53 @@
+/** The engine behind the protocol: a message in, a message out. Runs in a page's worker and in Node alike. */
+import { type Catalogue, type EngineResponse, parseRequest } from '../protocol/catalogue.ts';
+
+export interface Book {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly scale: string;
+  readonly ground: string;
+  readonly special: string;
+  readonly rules: readonly { readonly kind: 'rule' | 'gap' | 'example' }[];
+}
+
+export interface PlayableRuleset {
+  readonly id: string;
+  readonly scenarios: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly sides: readonly string[];
+    readonly size: string;
+    readonly turnLimit: number;
+  }[];
+}
+
+/** Answers one message. A message that is no request is refused, never thrown back. */
+export function answer(message: unknown, books: readonly Book[], rulesets: readonly PlayableRuleset[]): EngineResponse {
+  const request = parseRequest(message);
+  if (!request) {
+    return { type: 'refused', code: 'BAD_MESSAGE', sentence: 'This is no message that the engine knows.' };
+  }
+  return { type: 'catalogue', catalogue: catalogue(books, rulesets) };
+}
+
+/** The books in their order, each playable when a ruleset has its id, and the scenarios of the playable ones. */
+export function catalogue(books: readonly Book[], rulesets: readonly PlayableRuleset[]): Catalogue {
+  return {
+    rulesets: books.map(({ id, title, author, scale, ground, special, rules }) => {
+      const count = (kind: 'rule' | 'gap' | 'example'): number => rules.filter((rule) => rule.kind === kind).length;
+      return {
+        ...{ id, title, author, scale, ground, special },
+        rules: count('rule'),
+        gaps: count('gap'),
+        examples: count('example'),
+        playable: rulesets.some((ruleset) => ruleset.id === id),
+      };
+    }),
+    scenarios: rulesets.flatMap((ruleset) =>
+      ruleset.scenarios.map(({ id, title, sides, size, turnLimit }) => ({
+        ...{ id, ruleset: ruleset.id, title, sides: [...sides], size, turnLimit },
+      })),
+    ),
+  };
+}

@@ -1,0 +1,338 @@
+import { playOut, randomInput } from '../../src/bots/random.ts';
+import { AWAITED, secretOf, seeded } from '../../src/kernel/chance.ts';
+import { firstDifference, same } from '../../src/kernel/data.ts';
+import {
+  advance,
+  carryOut,
+  cloneGame,
+  collect,
+  drawFor,
+  hostOf,
+  judge,
+  newGame,
+  offersTo,
+  pendingOf,
+  submit,
+  usualFor,
+} from '../../src/kernel/engine.ts';
+import { isKernelEvent, type KernelEvent, type RollEvent } from '../../src/kernel/events.ts';
+import type { GameEvent, Kinds } from '../../src/kernel/flow.ts';
+import { type Input, parseInput } from '../../src/kernel/input.ts';
+import { hashOfGame } from '../../src/kernel/match.ts';
+import { type Pick, picker } from '../../src/kernel/pick.ts';
+import { HOUSE_RULES } from '../../src/kernel/refusal.ts';
+import { fresh, insist, type Property, type Subject, startOf, throughout } from './subject.ts';
+
+/** Random play, and play by usual answers, come to an end by the rules; what must hold of a table holds all the way. */
+export const ends: Property = (subject, seed) => {
+  const { ruleset, scenario } = subject;
+  const { host, game, pick } = fresh(subject, seed);
+  const bound = ruleset.bound(scenario);
+  const sound = () => {
+    const [wrong] = ruleset.invariants(game);
+    insist(wrong === undefined, () => `invariant broken: ${wrong}`);
+  };
+  sound();
+  const played = playOut(host, game, pick, bound, sound);
+  insist(played.ended, `random play has not ended after ${bound} inputs`);
+  insist(ruleset.outcome(game.table) !== null, 'the game is over and has no outcome');
+  if (seed % 10 !== 0) return;
+  const sleepy = fresh(subject, seed);
+  for (let count = 0; ; count++) {
+    const pending = pendingOf(ruleset, sleepy.game);
+    if (pending.kind === 'over') break;
+    insist(count < bound, `usual answers have not ended the game after ${bound} inputs`);
+    insist(pending.kind === 'ask' || pending.kind === 'sealed', 'a game with its dice asks only its players');
+    insist(pending.seats.length > 0, () => `${JSON.stringify(pending)} waits for nobody`);
+    carryOut(sleepy.host, sleepy.game, usualFor(ruleset, sleepy.game, pending.seats[0]!)!);
+  }
+};
+
+/** Every offer, every draw and every usual answer passes the judge and the door; who is not asked is refused. */
+export const judged: Property = (subject, seed) => {
+  const { ruleset } = subject;
+  throughout(subject, seed, ({ game, pick, input: given }) => {
+    for (const { id } of game.seats) {
+      const drawn = drawFor(ruleset, game, id, pick);
+      const usual = usualFor(ruleset, game, id);
+      if (!drawn || !usual) {
+        const refused = judge(ruleset, game, { ...given, seat: id });
+        insist(refused !== null, () => `${id} is not asked, and yet ${JSON.stringify(given)} is taken from it`);
+        continue;
+      }
+      const before = hashOfGame(game);
+      for (const [kind, input] of [
+        ...[...offersTo(ruleset, game, id)].map((o) => ['offered', o] as const),
+        ['drawn', drawn],
+        ['usual', usual],
+      ] as const) {
+        const refused = judge(ruleset, game, input);
+        insist(!refused, () => `${kind} and refused: ${JSON.stringify(input)}: ${refused?.sentence}`);
+        const door = parseInput(JSON.parse(JSON.stringify(input)), ruleset.answers);
+        insist(
+          door.ok && same(door.value, input),
+          () => `${kind}, but it does not pass the door: ${JSON.stringify(input)}`,
+        );
+      }
+      insist(hashOfGame(game) === before, 'offering, drawing and judging changed the game');
+    }
+  });
+};
+
+/** Whatever is done to an offer, it is judged without a crash; if it is accepted, all that must hold still holds. */
+export const mutated: Property = (subject, seed) => {
+  const { ruleset } = subject;
+  const whim = picker(seed + 77);
+  throughout(subject, seed, ({ game, input }) => {
+    for (let i = 0; i < 3; i++) {
+      const raw = mutate(JSON.parse(JSON.stringify(input)), whim);
+      let accepted: Input<unknown> | null = null;
+      try {
+        const parsed = parseInput(raw, ruleset.answers);
+        if (parsed.ok && !judge(ruleset, game, parsed.value)) accepted = parsed.value;
+      } catch (error) {
+        insist(false, () => `judging ${JSON.stringify(raw)} crashed: ${error}`);
+      }
+      if (!accepted || accepted.kind === 'undo' || accepted.kind === 'agree') continue;
+      const copy = cloneGame(ruleset, game);
+      const host = hostOf<Kinds>(ruleset, seeded(secretOf(seed)));
+      try {
+        carryOut(host, copy, accepted);
+      } catch (error) {
+        insist(false, () => `${JSON.stringify(accepted)} was accepted and crashed: ${error}`);
+      }
+      const [wrong] = ruleset.invariants(copy);
+      insist(wrong === undefined, () => `${JSON.stringify(accepted)} was accepted: ${wrong}`);
+    }
+  });
+};
+
+const ODD_VALUES = [null, true, -1, 0, 1, 1.5, 7, 999, 1e9, '', 'x', 'red-u1', 'blue-u1', [], {}, [1, 2], '__proto__'];
+
+/** One random change somewhere in plain data. */
+export function mutate(data: unknown, pick: Pick): unknown {
+  if (typeof data !== 'object' || data === null || pick(6) === 0) {
+    if (typeof data === 'number' && pick(2) === 0) return data + [-9, -1, 1, 4, 9][pick(5)]!;
+    return ODD_VALUES[pick(ODD_VALUES.length)];
+  }
+  if (Array.isArray(data)) {
+    if (data.length === 0 || pick(5) === 0) return [...data, ODD_VALUES[pick(ODD_VALUES.length)]];
+    const at = pick(data.length);
+    return data.map((part, i) => (i === at ? mutate(part, pick) : part));
+  }
+  const keys = Object.keys(data);
+  const key = keys[pick(keys.length)];
+  if (key === undefined) return ODD_VALUES[pick(ODD_VALUES.length)];
+  const copy: Record<string, unknown> = { ...data };
+  if (pick(8) === 0) delete copy[key];
+  else copy[key] = mutate(copy[key], pick);
+  return copy;
+}
+
+/** A clone equals its original and shares nothing that can change. */
+export const cloned: Property = (subject, seed) => {
+  throughout(subject, seed, ({ game }) => {
+    const copy = cloneGame(subject.ruleset, game);
+    insist(same(copy, game), () => `a clone differs at ${firstDifference(game, copy)}`);
+    insist(same(copy.table, structuredClone(game.table)), 'a clone differs from a structured clone');
+    const { seats: _shared, ...original } = game;
+    const mine = new Set<object>();
+    const collectObjects = (value: unknown) => {
+      if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+      mine.add(value);
+      for (const part of Object.values(value)) collectObjects(part);
+    };
+    collectObjects(original);
+    const check = (value: unknown, path: string) => {
+      if (typeof value !== 'object' || value === null) return;
+      insist(!mine.has(value), `a clone shares ${path}`);
+      for (const [key, part] of Object.entries(value)) check(part, `${path}.${key}`);
+    };
+    const { seats: _too, ...copied } = copy;
+    check(copied, 'game');
+  });
+};
+
+/** Written down at any decision and read again, a game is the same and goes on the same. */
+export const saved: Property = (subject, seed) => {
+  const { ruleset } = subject;
+  throughout(subject, seed, ({ game, input }) => {
+    const text = JSON.stringify(game);
+    const loaded = JSON.parse(text);
+    insist(same(loaded, game), () => `saving loses ${firstDifference(game, loaded)}`);
+    const on = cloneGame(ruleset, game);
+    for (const one of [on, loaded]) carryOut(hostOf<Kinds>(ruleset, seeded(secretOf(seed))), one, input);
+    insist(
+      hashOfGame(on) === hashOfGame(loaded),
+      () => `a saved game goes on differently: ${firstDifference(on, loaded)}`,
+    );
+  });
+};
+
+/** Folding the events over the first table gives the table, at every decision. */
+export const folded: Property = (subject, seed) => {
+  const { ruleset } = subject;
+  const table = startOf(subject)().table;
+  const { host, game, pick } = fresh(subject, seed);
+  const fold = () => {
+    for (const event of collect(host)) if (!isKernelEvent(event)) ruleset.apply(table, event);
+    insist(same(table, game.table), () => `the events do not fold to the table: ${firstDifference(table, game.table)}`);
+  };
+  fold();
+  playOut(host, game, pick, ruleset.bound(subject.scenario), fold);
+};
+
+/** A step is a transaction: dice typed one by one give the game that the same dice give at once. */
+export const typed: Property = (subject, seed) => {
+  const { ruleset } = subject;
+  const quick = fresh(subject, seed);
+  const slow = fresh(subject, seed, { typed: true });
+  const rolls: RollEvent[] = [];
+  const eat = (events: readonly (GameEvent | KernelEvent)[]) => {
+    for (const event of events) if (event.type === 'roll') rolls.push(event as RollEvent);
+    return events;
+  };
+  let told: readonly GameEvent[] = eat(collect(quick.host));
+  let toldSlowly: GameEvent[] = [];
+  const feed = () => {
+    for (;;) {
+      const { need } = slow.game;
+      if (need?.kind !== 'dice') break;
+      const roll = rolls.shift();
+      insist(roll !== undefined, 'typed play asks for more dice');
+      const kinds = need.question.kind === 'pot' ? need.question.kinds : [];
+      const faces = roll.drawn === undefined ? roll.dice : [kinds.indexOf(roll.drawn)];
+      const refused = submit(slow.host, slow.game, { kind: 'dice', seat: need.seats[0]!, faces });
+      insist(!refused, () => `typed dice are refused: ${refused?.sentence}`);
+    }
+    toldSlowly = collect(slow.host);
+    insist(same(told, toldSlowly), () => `typed dice tell another story: ${firstDifference(told, toldSlowly)}`);
+    insist(rolls.length === 0, 'typed play asks for fewer dice');
+    insist(
+      same(quick.game, slow.game),
+      () => `typed dice give another game: ${firstDifference(quick.game, slow.game)}`,
+    );
+  };
+  feed();
+  for (let count = 0; count < ruleset.bound(subject.scenario); count++) {
+    const input = randomInput(ruleset, quick.game, quick.pick);
+    if (!input) return;
+    carryOut(quick.host, quick.game, input);
+    told = eat(collect(quick.host));
+    carryOut(slow.host, slow.game, structuredClone(input));
+    feed();
+  }
+};
+
+/** Sealed answers: whoever comes first, the game is the same. */
+export const sealed: Property = (subject, seed) => {
+  const { ruleset } = subject;
+  throughout(subject, seed, ({ game, input }) => {
+    if (input.kind !== 'draft' && input.kind !== 'commit') return;
+    const whim = picker(seed);
+    const open = pendingOf(ruleset, game);
+    if (open.kind !== 'sealed' || Object.values(game.drafts ?? {}).some((draft) => draft.answers.length > 0)) return;
+    // What each seat says, in its own order, found on a copy.
+    const scratch = cloneGame(ruleset, game);
+    const scratchHost = hostOf<Kinds>(ruleset, AWAITED);
+    const sayings = new Map<string, Input<unknown>[]>();
+    for (const seat of open.seats) {
+      const said: Input<unknown>[] = [];
+      for (let i = 0; i < 500; i++) {
+        const drawn = drawFor(ruleset, scratch, seat, whim)!;
+        if (drawn.kind === 'commit') break;
+        said.push(drawn);
+        carryOut(scratchHost, scratch, structuredClone(drawn));
+      }
+      sayings.set(seat, said);
+    }
+    const hashes = [0, 1, 2].map((order) => {
+      const copy = cloneGame(ruleset, game);
+      const host = hostOf<Kinds>(ruleset, seeded(secretOf(seed)));
+      const queues = open.seats.map((seat) => [
+        ...sayings.get(seat)!.map((one) => structuredClone(one)),
+        { kind: 'commit', seat } as Input<unknown>,
+      ]);
+      if (order === 1) queues.reverse();
+      const next = picker(seed + 5);
+      while (queues.some((queue) => queue.length > 0)) {
+        const ready = queues.filter((queue) => queue.length > 0);
+        const queue = order === 2 ? ready[next(ready.length)]! : ready[0]!;
+        const refused = submit(host, copy, queue.shift()!);
+        insist(!refused, () => `a sealed answer depends on what others said: ${refused?.sentence}`);
+      }
+      return [hashOfGame(copy), collect(host)] as const;
+    });
+    for (const [hash, events] of hashes.slice(1))
+      insist(hash === hashes[0]![0] && same(events, hashes[0]![1]), 'the order in which sealed answers came shows');
+  });
+};
+
+/** Every event has its sentence and names a rule that exists; every question has its words. */
+export const told: Property = (subject, seed) => {
+  const { ruleset } = subject;
+  const known = new Set<string>([...ruleset.rules.map(({ id }) => id), ...Object.keys(HOUSE_RULES)]);
+  const { host } = throughout(subject, seed, ({ game }) => {
+    const pending = pendingOf(ruleset, game);
+    if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
+    insist(known.has(pending.rule), `question ${pending.ask} cites ${pending.rule}, which is no rule`);
+    insist(ruleset.text.question(pending.ask).length > 0, `question ${pending.ask} has no words`);
+  });
+  for (const event of collect(host)) {
+    insist(known.has(event.rule), `event ${event.type} cites ${event.rule}, which is no rule`);
+    const sentence = ruleset.text.event(event);
+    insist(/^[^\n]+[.!?]$/.test(sentence), `event ${event.type} has no sentence: ${sentence}`);
+    if (event.type === 'roll')
+      for (const { rule } of (event as RollEvent).modifiers ?? []) insist(known.has(rule), `a modifier cites ${rule}`);
+  }
+};
+
+/** An umpire who confirms all changes nothing; what he changes is on record and applies. */
+export const umpired: Property = (subject, seed) => {
+  const { ruleset, scenario } = subject;
+  const seats = ruleset.seats(scenario);
+  const umpire = {
+    id: 'the umpire',
+    side: null,
+    role: 'umpire',
+    units: 'none',
+    confirms: ['die', 'result', 'sight', 'time'],
+  } as const;
+  const alone = fresh(subject, seed, { seats });
+  const under = fresh(subject, seed, { seats: [...seats, umpire] });
+  const confirm = () => {
+    for (let count = 0; under.game.need; count++) {
+      insist(count < 10_000, 'the umpire is asked without end');
+      const { need } = under.game;
+      insist(need.kind === 'ruling', 'with a seed nobody types dice');
+      const refused = submit(under.host, under.game, { kind: 'ruling', seat: umpire.id, value: need.proposal });
+      insist(!refused, () => `a confirmation is refused: ${refused?.sentence}`);
+    }
+  };
+  const plain = (events: readonly GameEvent[]) => events.filter((event) => event.type !== 'ruling');
+  confirm();
+  for (let count = 0; count < ruleset.bound(scenario); count++) {
+    insist(
+      same(alone.game.table, under.game.table),
+      () => `a confirming umpire changes ${firstDifference(alone.game.table, under.game.table)}`,
+    );
+    insist(same(plain(collect(alone.host)), plain(collect(under.host))), 'a confirming umpire changes the story');
+    const input = randomInput(ruleset, alone.game, alone.pick);
+    if (!input) return;
+    carryOut(alone.host, alone.game, input);
+    carryOut(under.host, under.game, structuredClone(input));
+    confirm();
+  }
+};
+
+/** Plays a whole seeded game and returns its fingerprints: compared between Node and a browser. */
+export function fingerprints(subject: Subject, seed: number): string[] {
+  const { ruleset, scenario } = subject;
+  const host = hostOf<Kinds>(ruleset, seeded(secretOf(seed)));
+  const seats = ruleset.seats(scenario);
+  const game = newGame<Kinds>({ ...startOf(subject, seats)(), seats });
+  advance(host, game);
+  const out = [hashOfGame(game)];
+  playOut(host, game, picker(seed), ruleset.bound(scenario), () => out.push(hashOfGame(game)));
+  return out;
+}

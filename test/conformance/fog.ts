@@ -1,0 +1,274 @@
+import { secretOf, seeded } from '../../src/kernel/chance.ts';
+import { firstDifference, same } from '../../src/kernel/data.ts';
+import {
+  advance,
+  carryOut,
+  cloneGame,
+  collect,
+  drawFor,
+  type Host,
+  hostOf,
+  judge,
+  offersTo,
+  pendingOf,
+  usualFor,
+} from '../../src/kernel/engine.ts';
+import { isKernelEvent } from '../../src/kernel/events.ts';
+import type { Game, GameEvent, Kinds } from '../../src/kernel/flow.ts';
+import { parseInput } from '../../src/kernel/input.ts';
+import { imagineGame, lookOf, seenBy } from '../../src/kernel/look.ts';
+import { enter, freeUndo, isRefusal, type Match, openMatch } from '../../src/kernel/match.ts';
+import { type Pick, picker } from '../../src/kernel/pick.ts';
+import { players, type Seat } from '../../src/kernel/seats.ts';
+import { oddsFor, usualPolicy } from '../../src/odds/count.ts';
+import { mutate } from './basic.ts';
+import { headerOf, insist, type Property, type Subject, startOf, throughout } from './subject.ts';
+
+/** An imagined game looks to its seat exactly as the true one does, at every moment and for every seat. */
+export const imagined: Property = (subject, seed) => {
+  const { ruleset } = subject;
+  const whim = picker(seed + 11);
+  throughout(subject, seed, ({ game }) => {
+    const seat = game.seats[whim(game.seats.length)]!;
+    const look = lookOf(ruleset, game, seat.id);
+    insist(same(JSON.parse(JSON.stringify(look)), look), 'a look is not plain data');
+    const world = imagineGame(ruleset, look, whim);
+    const again = lookOf(ruleset, world, seat.id);
+    insist(same(again, look), () => `what ${seat.id} imagines looks different: ${firstDifference(look, again)}`);
+    const [wrong] = ruleset.invariants(world);
+    insist(wrong === undefined, () => `what ${seat.id} imagines cannot be: ${wrong}`);
+  });
+};
+
+interface World {
+  readonly host: Host<Kinds>;
+  readonly game: Game<Kinds>;
+  /** What the seat has been shown since the worlds set out, up to the first reveal. */
+  shown: GameEvent[];
+  revealed: boolean;
+}
+
+/** How much the last run compared: a fog test that compares nothing proves nothing. */
+export const fogTally = { worlds: 0, answers: 0, events: 0 };
+
+/**
+ * Worlds that look alike to a seat give it the same offers, refusals and odds now, and the same events and looks from here
+ * on, until the rules show it a difference.
+ */
+export const fogged: Property = (subject, seed) => {
+  const { ruleset } = subject;
+  const whim = picker(seed + 23);
+  throughout(subject, seed, ({ game }) => {
+    const pending = pendingOf(ruleset, game);
+    if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
+    if (whim(3) > 0) return;
+    const seats = players(game.seats);
+    const asked = seats.filter(({ id }) => pending.seats.includes(id));
+    const seat = whim(4) === 0 ? seats[whim(seats.length)]! : asked[whim(asked.length)];
+    if (!seat) return;
+    const look = lookOf(ruleset, game, seat.id);
+    const truth = cloneGame(ruleset, game);
+    truth.rolled = {}; // what fell before does not matter, only what falls from here on
+    const games = [truth, imagineGame(ruleset, look, whim), imagineGame(ruleset, look, whim)];
+    compareNow(subject, games, seat, whim);
+    const worlds = games.map(
+      (one): World => ({
+        host: hostOf<Kinds>(ruleset, seeded(secretOf(seed))),
+        game: one,
+        shown: [],
+        revealed: false,
+      }),
+    );
+    fogTally.worlds += worlds.length;
+    lockstep(subject, worlds, seat, whim);
+  });
+};
+
+function compareNow({ ruleset }: Subject, games: readonly Game<Kinds>[], seat: Seat, pick: Pick): void {
+  const [first, ...others] = games;
+  const offers = [...offersTo(ruleset, first!, seat.id)];
+  for (const other of others) {
+    const theirs = [...offersTo(ruleset, other, seat.id)];
+    insist(
+      same(offers, theirs),
+      () => `offers to ${seat.id} depend on what it cannot know: ${firstDifference(offers, theirs)}`,
+    );
+  }
+  for (let i = 0; i < 4; i++) {
+    const offer = offers[pick(Math.max(1, offers.length))] ?? { kind: 'commit', seat: seat.id };
+    const parsed = parseInput(mutate(JSON.parse(JSON.stringify(offer)), pick), ruleset.answers);
+    if (!parsed.ok || parsed.value.seat !== seat.id) continue;
+    const refusals = games.map((game) => judge(ruleset, game, parsed.value));
+    for (const refusal of refusals)
+      insist(
+        same(refusal, refusals[0]),
+        () => `a refusal to ${seat.id} tells: ${JSON.stringify([parsed.value, ...refusals])}`,
+      );
+  }
+  const offer = offers[pick(Math.max(1, offers.length))];
+  if (offer?.kind !== 'answer' || pick(5) > 0) return;
+  const odds = games.map((game) =>
+    oddsFor(ruleset, lookOf(ruleset, game, seat.id), {
+      inputs: [offer],
+      policy: usualPolicy(ruleset),
+      most: 300,
+      n: 50,
+    }),
+  );
+  for (const one of odds) insist(same(one, odds[0]), `odds for ${seat.id} depend on what it cannot know`);
+}
+
+const LOCKSTEPS = 12;
+
+function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: Pick): void {
+  const { ruleset } = subject;
+  for (let step = 0; step < LOCKSTEPS; step++) {
+    for (const world of worlds) {
+      passHidden(subject, world, seat);
+      note(subject, world, seat);
+    }
+    compareShown(worlds, seat);
+    if (worlds.some(({ revealed }) => revealed)) return;
+    // How it ended shows what was hidden; that it ended must not differ.
+    const over = worlds.map(({ game }) => game.stack.length === 0);
+    insist(
+      over.every((one) => one === over[0]),
+      'the game is over in one world and goes on in another',
+    );
+    if (over[0]) return;
+    const looks = worlds.map(({ game }) => lookOf(ruleset, game, seat.id));
+    for (const look of looks)
+      insist(same(look, looks[0]), () => `${seat.id} can tell the worlds apart: ${firstDifference(looks[0], look)}`);
+    fogTally.answers += 1;
+    if (!answerAll(subject, worlds, seat, pick)) return;
+  }
+}
+
+/** Others' hidden questions are answered as usual: from the seat's place nothing happens. */
+function passHidden({ ruleset }: Subject, { game, host }: World, seat: Seat): void {
+  for (let count = 0; count < 1000; count++) {
+    const pending = pendingOf(ruleset, game);
+    if (pending.kind === 'runs') {
+      advance(host, game); // an imagined game may stand before a step that the true one has passed
+      continue;
+    }
+    if (pending.kind !== 'ask' || !pending.hidden || pending.seats.includes(seat.id)) return;
+    carryOut(host, game, usualFor(ruleset, game, pending.seats[0]!)!);
+  }
+}
+
+function note({ ruleset }: Subject, world: World, seat: Seat): void {
+  for (const event of collect(world.host)) {
+    if (world.revealed) return;
+    const shown = seenBy(ruleset, event, seat);
+    if (!isKernelEvent(event) && shown && ruleset.reveals(event, seat)) world.revealed = true;
+    else if (shown) world.shown.push(shown);
+  }
+}
+
+function compareShown(worlds: readonly World[], seat: Seat): void {
+  for (const world of worlds) {
+    // A world in which something was revealed has shown less; up to there they must agree.
+    const [less, more] = [worlds[0]!, world].sort((a, b) => a.shown.length - b.shown.length) as [World, World];
+    const start = more.shown.slice(0, less.shown.length);
+    insist(
+      same(less.shown, start),
+      () => `${seat.id} is shown different events: ${JSON.stringify(less.shown)} / ${JSON.stringify(start)}`,
+    );
+    insist(
+      less.shown.length === more.shown.length || less.revealed,
+      () => `${seat.id} is shown more events in one world: ${JSON.stringify(more.shown.slice(less.shown.length))}`,
+    );
+  }
+  fogTally.events += worlds[0]!.shown.length;
+  for (const world of worlds) world.shown = [];
+}
+
+/** The same public answer in all worlds; sealed answers of others as each world has them. False where that cannot be. */
+function answerAll(subject: Subject, worlds: readonly World[], seat: Seat, pick: Pick): boolean {
+  const { ruleset } = subject;
+  const pending = pendingOf(ruleset, worlds[0]!.game);
+  if (pending.kind === 'sealed') {
+    const input = drawFor(ruleset, worlds[0]!.game, seat.id, pick);
+    if (input) {
+      for (const { game, host } of worlds) {
+        const refused = judge(ruleset, game, input);
+        insist(!refused, () => `a sealed answer of ${seat.id} is refused in one world only: ${refused?.sentence}`);
+        carryOut(host, game, structuredClone(input));
+      }
+      return true;
+    }
+    return sealedByOther(subject, worlds, pending.seats[0]!, seat, pick);
+  }
+  if (pending.kind !== 'ask') return false;
+  const own = pending.seats.includes(seat.id);
+  const who = own ? seat.id : pending.seats[pick(pending.seats.length)]!;
+  const input = drawFor(ruleset, worlds[0]!.game, who, pick)!;
+  const refusals = worlds.map(({ game }) => judge(ruleset, game, input));
+  if (own)
+    for (const refused of refusals)
+      insist(!refused, () => `what ${who} may do depends on what it cannot know: ${refused?.sentence}`);
+  if (refusals.some(Boolean)) return false;
+  for (const { game, host } of worlds) carryOut(host, game, structuredClone(input));
+  return true;
+}
+
+/** Friends say the same in all worlds, since the seat may be shown it; enemies say what they like in each. */
+function sealedByOther({ ruleset }: Subject, worlds: readonly World[], other: string, seat: Seat, pick: Pick): boolean {
+  const isFriend = worlds[0]!.game.seats.find(({ id }) => id === other)!.side === seat.side;
+  if (!isFriend) {
+    for (const { game, host } of worlds)
+      for (let drawn = drawFor(ruleset, game, other, pick); drawn; drawn = drawFor(ruleset, game, other, pick)) {
+        carryOut(host, game, drawn);
+        if (drawn.kind === 'commit') break;
+      }
+    return true;
+  }
+  const drawn = drawFor(ruleset, worlds[0]!.game, other, pick)!;
+  if (worlds.some(({ game }) => judge(ruleset, game, drawn))) return false;
+  for (const { game, host } of worlds) carryOut(host, game, structuredClone(drawn));
+  return true;
+}
+
+/**
+ * What a seat learns by its own answer it cannot unlearn: where one answer shows different things in worlds that looked
+ * alike, none of them may take it back freely; and whether it may tells nothing either.
+ */
+export const unlearned: Property = (subject, seed) => {
+  const { ruleset } = subject;
+  const whim = picker(seed + 31);
+  throughout(subject, seed, ({ game }) => {
+    const pending = pendingOf(ruleset, game);
+    if (pending.kind !== 'ask' || pending.hidden || whim(2) > 0) return;
+    const seat = players(game.seats).find(({ id }) => id === pending.seats[0])!;
+    const look = lookOf(ruleset, game, seat.id);
+    const input = drawFor(ruleset, game, seat.id, whim)!;
+    const tries = [imagineGame(ruleset, look, whim), imagineGame(ruleset, look, whim)].map((world) => {
+      const match = matchAt(subject, world, seed);
+      const entry = enter(match, structuredClone(input));
+      insist(!isRefusal(entry), 'an answer is refused in an imagined world');
+      for (let count = 0; count < 1000; count++) {
+        const next = pendingOf(ruleset, match.game);
+        if (next.kind !== 'ask' || !next.hidden || next.seats.includes(seat.id)) break;
+        enter(match, usualFor(ruleset, match.game, next.seats[0]!)!);
+      }
+      const events = match.entries.flatMap((one) => one.events);
+      const shown = events.map((event) => seenBy(ruleset, event, seat)).filter(Boolean);
+      return { shown, free: freeUndo(match, seat.id), after: lookOf(ruleset, match.game, seat.id).view };
+    });
+    const [a, b] = tries as [(typeof tries)[0], (typeof tries)[0]];
+    const alike = same(a.shown, b.shown) && same(a.after, b.after);
+    if (alike) insist(same(a.free, b.free), `whether ${seat.id} may take back tells what it cannot know`);
+    else
+      insist(
+        [a, b].some(({ free }) => typeof free !== 'number'),
+        () => `${seat.id} may take back what taught it something: ${JSON.stringify([input, a.shown, b.shown])}`,
+      );
+  });
+};
+
+function matchAt(subject: Subject, world: Game<Kinds>, seed: number): Match<Kinds> {
+  const match = openMatch<Kinds>(subject.ruleset, headerOf(subject, seed, world.seats), startOf(subject, world.seats));
+  match.game = world;
+  return match;
+}

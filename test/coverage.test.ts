@@ -1,0 +1,105 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import {
+  coverageOf,
+  evidenceOf,
+  hashOf,
+  idsIn,
+  openTree,
+  patternOf,
+  type RulesetSource,
+  readRules,
+  SOURCES,
+  sourceOf,
+  unknownIds,
+} from '../src/cli/coverage.ts';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const FOLDER = 'test/fixtures/coverage';
+const MINI: RulesetSource = { id: 'mini', code: [FOLDER], tests: [FOLDER] };
+const FIVE = SOURCES.filter((source) => source.id !== 'drill');
+const tree = await openTree(ROOT);
+
+describe('coverage of the fixture', () => {
+  const rules = readRules(tree, MINI);
+  const coverage = coverageOf(tree, MINI, rules, {});
+  const of = (id: string) => coverage.rules.find((rule) => rule.id === id)!;
+
+  test('counts rules, where they are obeyed and which tests are named after them', () => {
+    expect(coverage).toMatchObject({ ruleset: 'mini', total: 14, obeyed: 12, tested: 9, proved: 0 });
+    expect(coverage.rules.map((rule) => rule.id)).toEqual(rules.map((rule) => rule.id));
+    expect(of('mini-save-01')).toEqual({
+      id: 'mini-save-01',
+      kind: 'rule',
+      title: 'Soft cover saves on 5',
+      section: 'Saving',
+      obeyedAt: [`${FOLDER}/save.ts:2`],
+      tests: ['saves > mini-save-01 mini-ex-01 soft cover saves men on 5'],
+      mutantKilled: false,
+    });
+  });
+
+  test('takes strings, comments above code and comments beside it for citations', () => {
+    expect(of('mini-hit-02').obeyedAt).toEqual([`${FOLDER}/fire.ts:18`, `${FOLDER}/fire.ts:19`]);
+    expect(of('mini-hit-05').obeyedAt).toEqual([`${FOLDER}/fire.ts:26`]);
+    expect(of('mini-ex-01').obeyedAt).toEqual([`${FOLDER}/fire.ts:34`]);
+    expect(of('mini-save-02').obeyedAt).toEqual([`${FOLDER}/save.ts:9`]);
+    expect(of('mini-hit-04').obeyedAt).toEqual([]);
+  });
+
+  test('reads names from describe, each and templates, and keeps longer ids apart', () => {
+    expect(of('mini-hit-02').tests).toEqual(['mini-hit-02 small targets > need one more (%i)']);
+    expect(of('mini-save-02').tests).toEqual(['saves > mini-save-02 offers …']);
+    expect(of('mini-gap-10').tests).toEqual([]);
+    expect(of('mini-gap-100').tests).toEqual(['mini-gap-100 the second side ends']);
+  });
+
+  test('names ids that stand in no inventory', () => {
+    expect(coverage.unknown).toEqual([
+      { id: 'mini-hit-99', at: `${FOLDER}/mini.spec.ts:45` },
+      { id: 'mini-hti-01', at: `${FOLDER}/fire.ts:30` },
+    ]);
+    expect(unknownIds(tree, [FOLDER], [MINI])).toEqual([{ id: 'mini-hit-99', at: `${FOLDER}/mini.spec.ts:45` }]);
+  });
+
+  test('holds a rule proved as long as its code and its tests are what they were', () => {
+    const { citations, tests } = evidenceOf(tree, MINI);
+    const id = 'mini-hit-01';
+    const hash = hashOf(tree, citations.get(id)!, tests.get(id)!);
+    const proof = { mutant: `${FOLDER}/fire.ts:21 4 to 5`, test: 'mini-hit-01 a shot hits on 4 or more', hash };
+    const proved = (proofs: Record<string, typeof proof>) => coverageOf(tree, MINI, rules, proofs).proved;
+    expect(proved({ [id]: proof })).toBe(1);
+    expect(proved({ [id]: { ...proof, hash: '0123456789abcdef' } })).toBe(0);
+    expect(proved({ 'mini-hit-04': proof })).toBe(0);
+    // The hash follows the tests as well as the code.
+    expect(hashOf(tree, citations.get(id)!, tests.get('mini-hit-03')!)).not.toBe(hash);
+    expect(hashOf(tree, citations.get('mini-save-01')!, tests.get(id)!)).not.toBe(hash);
+  });
+});
+
+test('an id is found whole', () => {
+  expect(idsIn('kgn-gap-100 and bg-scn-a-01, not kgn-gap-1x nor xbg-obs-03', ['kgn', 'bg'])).toEqual([
+    'kgn-gap-100',
+    'bg-scn-a-01',
+  ]);
+  expect(patternOf('kgn-gap-10').test('kgn-gap-100 ends')).toBe(false);
+  expect(patternOf('kgn-gap-10').test('gaps > kgn-gap-10: begins')).toBe(true);
+});
+
+test('every ruleset is covered in a second or two, without a word about this machine', async () => {
+  const started = performance.now();
+  const fresh = await openTree(ROOT);
+  for (const source of FIVE) {
+    const coverage = coverageOf(fresh, source, readRules(fresh, source));
+    expect(coverage.total).toBeGreaterThan(400);
+    expect(JSON.stringify(coverage)).not.toContain(ROOT);
+  }
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('no id is cited in the code or named by a test that is in no inventory', () => {
+  for (const source of FIVE) expect(coverageOf(tree, source, readRules(tree, source)).unknown).toEqual([]);
+  expect(unknownIds(tree, ['src', 'test'], FIVE)).toEqual([]);
+  expect(sourceOf('bg')?.code).toEqual(['src/rules/battlegroup']);
+});

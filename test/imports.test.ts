@@ -1,0 +1,240 @@
+/** Which folder may import which: the table of STYLE.md as data, and a reader of imports that holds src/ to it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * A place is a folder of src/, with three finer ones: `rules/contract` (the file), `rules/<id>` (a ruleset's folder)
+ * and `rules/index` (the files beside the contract, which list the five). `rules` as a target is all of them.
+ * A place may always import itself.
+ */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  kernel: [],
+  geometry: [],
+  arsenal: [],
+  'rules/<id>': ['kernel', 'geometry', 'arsenal', 'rules/contract'],
+  'rules/contract': ['kernel', 'geometry', 'arsenal'],
+  'rules/index': ['kernel', 'geometry', 'arsenal', 'rules'],
+  scenarios: ['arsenal', 'geometry', 'rules/contract'],
+  odds: ['kernel', 'rules/contract'],
+  draw: ['geometry', 'arsenal'],
+  bots: ['kernel', 'geometry', 'odds', 'rules'],
+  simulate: ['kernel', 'rules', 'scenarios', 'bots', 'odds'],
+  protocol: ['kernel', 'rules/contract'],
+  worker: ['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
+  server: [
+    ...['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
+    'worker',
+  ],
+  web: ['protocol', 'draw', 'geometry', 'arsenal'],
+  cli: [
+    ...['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
+    ...['worker', 'server'],
+  ],
+};
+
+/** What the page may take of a ruleset: the types of its views, and its text. */
+const PAGE_MAY_TAKE = { types: /^rules\/[^/]+\/view\.ts$/, values: /^rules\/[^/]+\/text\.ts$/ };
+
+interface Import {
+  readonly from: string;
+  readonly line: number;
+  /** `worker`: the file starts a worker, `new Worker(new URL('...', import.meta.url))`; it does not load it. */
+  readonly kind: 'value' | 'type' | 'worker';
+}
+
+type Node = Record<string, unknown> & { type: string; start: number };
+
+/** Every import of a source text: static, re-exported, dynamic, of a type, and the entries of workers. */
+function importsOf(path: string, text: string): Import[] {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
+  const found: Import[] = [];
+  const add = (node: Node, source: unknown, kind: Import['kind']): void => {
+    const line = text.slice(0, node.start).split('\n').length;
+    const from = literalOf(source);
+    if (from === null) throw new Error(`${path}:${line}: an import must name its file in plain letters`);
+    found.push({ from, line, kind });
+  };
+  walk(program, (node) => {
+    switch (node.type) {
+      case 'ImportDeclaration':
+        add(node, node.source, onlyTypes(node, 'importKind') ? 'type' : 'value');
+        break;
+      case 'ExportAllDeclaration':
+      case 'ExportNamedDeclaration':
+        if (node.source) add(node, node.source, onlyTypes(node, 'exportKind') ? 'type' : 'value');
+        break;
+      case 'ImportExpression':
+        add(node, node.source, 'value');
+        break;
+      case 'TSImportType':
+        add(node, node.source, 'type');
+        break;
+      case 'TSExternalModuleReference':
+        add(node, node.expression, 'value');
+        break;
+      case 'CallExpression':
+        if ((node.callee as Node).type === 'Identifier' && (node.callee as Node).name === 'require') {
+          add(node, (node.arguments as unknown[])[0], 'value');
+        }
+        break;
+      case 'NewExpression':
+        if ((node.callee as Node).name === 'URL' && (node.arguments as unknown[]).length === 2) {
+          const from = literalOf((node.arguments as unknown[])[0]);
+          if (from !== null && /\.tsx?$/.test(from)) add(node, (node.arguments as unknown[])[0], 'worker');
+        }
+        break;
+    }
+  });
+  return found.sort((a, b) => a.line - b.line);
+}
+
+function literalOf(node: unknown): string | null {
+  const value = (node as { value?: unknown } | undefined)?.value;
+  return typeof value === 'string' ? value : null;
+}
+
+function onlyTypes(node: Node, kind: 'importKind' | 'exportKind'): boolean {
+  if (node[kind] === 'type') return true;
+  const parts = (node.specifiers ?? []) as Node[];
+  return parts.length > 0 && parts.every((part) => part[kind] === 'type');
+}
+
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const child of node) walk(child, visit);
+  else if (node !== null && typeof node === 'object') {
+    if (typeof (node as Node).type === 'string') visit(node as Node);
+    for (const child of Object.values(node)) walk(child, visit);
+  }
+}
+
+/** The place of a file, by its path under src/. */
+function placeOf(file: string): string {
+  const [folder, second, ...deeper] = file.split('/');
+  if (folder !== 'rules') return folder!;
+  if (deeper.length > 0) return `rules/${second}`;
+  return second === 'contract.ts' ? 'rules/contract' : 'rules/index';
+}
+
+/** The row of the table for a place, or null if STYLE.md knows no such place. */
+function rowOf(place: string): readonly string[] | null {
+  const row = MAY_IMPORT[place];
+  if (row) return row;
+  return place.startsWith('rules/') ? MAY_IMPORT['rules/<id>']! : null;
+}
+
+/** What is wrong with the imports of one file: a line each, empty if nothing is. */
+function faults(file: string, text: string): string[] {
+  const place = placeOf(file);
+  const row = rowOf(place);
+  if (!row || file === place) return [`src/${file}: STYLE.md knows no such place under src/`];
+  const wrong: string[] = [];
+  for (const { from, line, kind } of importsOf(file, text)) {
+    if (!from.startsWith('.')) {
+      if (/^(\/|src\/|~|#|@\/)/.test(from)) wrong.push(`src/${file}:${line}: '${from}' must be a relative path`);
+      continue;
+    }
+    const target = posix.normalize(posix.join(posix.dirname(file), from));
+    if (target.startsWith('..')) {
+      wrong.push(`src/${file}:${line}: '${from}' is outside src/`);
+      continue;
+    }
+    if (/\.(css|svg|png|webp|woff2)$/.test(target) && placeOf(target) === place) continue;
+    if (!/\.tsx?$/.test(target)) wrong.push(`src/${file}:${line}: '${from}' must name its file with its extension`);
+    if (!allowed(place, row, target, kind)) {
+      wrong.push(`src/${file}:${line}: ${place} may not import ${placeOf(target)} ('${from}')`);
+    }
+  }
+  return wrong;
+}
+
+function allowed(place: string, row: readonly string[], target: string, kind: Import['kind']): boolean {
+  const to = placeOf(target);
+  if (kind === 'worker') return to === 'worker' && (place === 'web' || row.includes('worker'));
+  if (to === place || row.includes(to)) return true;
+  if (to.startsWith('rules/') && row.includes('rules')) return true;
+  if (place !== 'web') return false;
+  return PAGE_MAY_TAKE.values.test(target) || (kind === 'type' && PAGE_MAY_TAKE.types.test(target));
+}
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+describe('imports', () => {
+  test('every import under src/ is one that the table allows', () => {
+    const files = readdirSync(join(ROOT, 'src'), { encoding: 'utf8', recursive: true })
+      .map((file) => file.split(sep).join('/'))
+      .filter((file) => /\.tsx?$/.test(file));
+    expect(files.length).toBeGreaterThan(0);
+    const wrong = files
+      .filter((file) => !isTest(file))
+      .sort()
+      .flatMap((file) => faults(file, readFileSync(join(ROOT, 'src', file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
+  test('the table names every folder that STYLE.md lays out', () => {
+    const folders = Object.keys(MAY_IMPORT).map((place) => place.split('/')[0]!);
+    const targets = Object.values(MAY_IMPORT).flat();
+    expect(new Set(folders).size).toBe(14);
+    for (const target of targets) expect([...Object.keys(MAY_IMPORT), 'rules']).toContain(target);
+  });
+
+  const caught: [what: string, file: string, text: string][] = [
+    ['the kernel imports geometry', 'kernel/flow.ts', "import { d } from '../geometry/table/line.ts';"],
+    ['a type is an import too', 'kernel/flow.ts', "import type { D } from '../geometry/table/line.ts';"],
+    ['a type inside an expression', 'kernel/flow.ts', "export const x = {} as import('../rules/contract.ts').Ruleset;"],
+    ['a dynamic import', 'arsenal/guns.ts', "export const x = () => import('../kernel/dice.ts');"],
+    ['a re-export', 'geometry/table/line.ts', "export { roll } from '../../kernel/dice.ts';"],
+    ['a re-export of everything', 'geometry/table/line.ts', "export * from '../../kernel/dice.ts';"],
+    ['a ruleset imports another', 'rules/hex/fire.ts', "import { fire } from '../stonk/fire.ts';"],
+    ['a ruleset imports the list of five', 'rules/hex/fire.ts', "import { BOOKS } from '../index.ts';"],
+    ['the contract imports a ruleset', 'rules/contract.ts', "import { x } from './hex/index.ts';"],
+    ['scenarios import a ruleset', 'scenarios/a.ts', "import { x } from '../rules/hex/index.ts';"],
+    ['odds import a ruleset', 'odds/exact.ts', "import { x } from '../rules/hex/index.ts';"],
+    ['draw imports the kernel', 'draw/ground.ts', "import { x } from '../kernel/dice.ts';"],
+    ['the worker imports the server', 'worker/index.ts', "import { serve } from '../server/index.ts';"],
+    ['the server imports the page', 'server/index.ts', "import { Home } from '../web/home.tsx';"],
+    ['the command line imports the page', 'cli/main.ts', "import { Home } from '../web/home.tsx';"],
+    ['the page imports the engine', 'web/main.tsx', "import { answer } from '../worker/engine.ts';"],
+    ['the page imports the kernel', 'web/main.tsx', "import type { Rule } from '../kernel/rules.ts';"],
+    ['the page imports a ruleset', 'web/main.tsx', "import { x } from '../rules/hex/index.ts';"],
+    ['the page imports what a view does', 'web/main.tsx', "import { view } from '../rules/hex/view.ts';"],
+    ['the page starts a worker elsewhere', 'web/main.tsx', "new Worker(new URL('../cli/main.ts', import.meta.url));"],
+    ['a ruleset starts a worker', 'rules/hex/a.ts', "new Worker(new URL('../../worker/index.ts', import.meta.url));"],
+    ['an import out of src/', 'kernel/flow.ts', "import x from '../../test/toy.ts';"],
+    ['an import without extension', 'kernel/flow.ts', "import { x } from './dice';"],
+    ['an absolute import', 'kernel/flow.ts', "import { x } from 'src/odds/exact.ts';"],
+    ['a folder that nobody knows', 'utils/x.ts', ''],
+    ['a file beside the folders', 'main.ts', ''],
+  ];
+  test.each(caught)('catches: %s', (_what, file, text) => {
+    expect(faults(file, text)).toHaveLength(1);
+  });
+
+  const passed: [what: string, file: string, text: string][] = [
+    ['a neighbour', 'kernel/flow.ts', "import { x } from './dice.ts';"],
+    ['a package', 'cli/main.ts', "import { z } from 'zod';\nimport { readdirSync, readFileSync } from 'node:fs';"],
+    ['a chapter of the same book', 'rules/hex/fire/direct.ts', "import { x } from '../tables/fire.ts';"],
+    ['the list of five', 'rules/index.ts', "import { x } from './hex/index.ts';\nimport { y } from './catalogue.ts';"],
+    ['bots import rulesets', 'bots/steady.ts', "import { x } from '../rules/hex/steady.ts';"],
+    ['a view type in the page', 'web/table.tsx', "import type { View } from '../rules/hex/view.ts';"],
+    ['a ruleset text in the page', 'web/log.tsx', "import { text } from '../rules/hex/text.ts';"],
+    ['the page starts the worker', 'web/main.tsx', "new Worker(new URL('../worker/index.ts', import.meta.url));"],
+    ['the page has its style', 'web/main.tsx', "import './home.css';"],
+    ['a path in a comment or a text', 'kernel/a.ts', "// import x from '../web/a.ts'\nexport const a = '../web/a.ts';"],
+  ];
+  test.each(passed)('lets through: %s', (_what, file, text) => {
+    expect(faults(file, text)).toEqual([]);
+  });
+
+  test('reports file, line, both places and the import', () => {
+    expect(faults('draw/ground.ts', "import { a } from '../arsenal/a.ts';\nimport { b } from '../odds/b.ts';")).toEqual(
+      ["src/draw/ground.ts:2: draw may not import odds ('../odds/b.ts')"],
+    );
+  });
+});

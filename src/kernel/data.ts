@@ -47,3 +47,17 @@ export function firstDifference(a: unknown, b: unknown, path = ''): string | nul
   }
   return path || '(all of it)';
 }
+
+/** The path of the first thing that JSON would lose or change; null if all is plain data. */
+export function notPlain(value: unknown, path = ''): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : path || '(all of it)';
+  if (typeof value !== 'object') return value === undefined ? null : path || '(all of it)';
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  if (!isPlain) return path || '(all of it)';
+  for (const [key, part] of Object.entries(value)) {
+    const inside = notPlain(part, path ? `${path}.${key}` : key);
+    if (inside) return inside;
+  }
+  return null;
+}

@@ -17,22 +17,24 @@ const words = new Uint32Array(float.buffer);
 const known = new Map<string, readonly [number, number]>();
 
 function hashInto(value: unknown): void {
-  switch (typeof value) {
-    case 'number':
-      if (!Number.isFinite(value)) throw new Error(`${value} is not plain data`);
-      if ((value | 0) === value) return set(mix(value, 0x9e3779b9), mix(value, 0x7f4a7c15));
-      float[0] = value + 0; // -0 and 0 are one number in JSON
-      return set(mix(words[0]!, words[1]! ^ 0x2545f491), mix(words[1]!, words[0]! ^ 0x4f6cdd1d));
-    case 'string':
-      return hashString(value);
-    case 'boolean':
-      return value ? set(0x3c6ef372, 0x1f83d9ab) : set(0x510e527f, 0x5be0cd19);
-    case 'object':
-      if (value === null) return set(0x6a09e667, 0x0bb67ae8);
-      return Array.isArray(value) ? hashArray(value) : hashObject(value as Record<string, unknown>);
-    default:
-      throw new Error(`a ${typeof value} is not plain data`);
+  if (typeof value === 'number') hashNumber(value);
+  else if (typeof value === 'string') hashString(value);
+  else if (value === true) set(0x3c6ef372, 0x1f83d9ab);
+  else if (value === false) set(0x510e527f, 0x5be0cd19);
+  else if (value === null) set(0x6a09e667, 0x0bb67ae8);
+  else if (Array.isArray(value)) hashArray(value);
+  else if (typeof value === 'object') hashObject(value as Record<string, unknown>);
+  else throw new Error(`a ${typeof value} is not plain data`);
+}
+
+function hashNumber(value: number): void {
+  if ((value | 0) === value) {
+    set(mix(value, 0x9e3779b9), mix(value, 0x7f4a7c15));
+    return;
   }
+  if (!Number.isFinite(value)) throw new Error(`${value} is not plain data`);
+  float[0] = value;
+  set(mix(words[0]!, words[1]! ^ 0x2545f491), mix(words[1]!, words[0]! ^ 0x4f6cdd1d));
 }
 
 function hashArray(list: readonly unknown[]): void {
@@ -65,7 +67,10 @@ function hashObject(object: Record<string, unknown>): void {
 
 function hashString(text: string): void {
   const before = known.get(text);
-  if (before) return set(before[0], before[1]);
+  if (before) {
+    set(before[0], before[1]);
+    return;
+  }
   let h = 0x38d01377 ^ text.length;
   let l = 0x34e90c6c ^ text.length;
   for (let i = 0; i < text.length; i++) {

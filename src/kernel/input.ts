@@ -37,7 +37,7 @@ export function parseInput<A>(value: unknown, answer: Parser<A>): Parsed<Input<A
   const raw = value as Record<string, unknown>;
   const { kind, seat } = raw;
   if (typeof seat !== 'string') return bad('seat', 'the seat is missing');
-  const note = raw['note'];
+  const note = raw.note;
   if (note !== undefined && typeof note !== 'string') return bad('note', 'a note is text');
   const noted = note === undefined ? {} : { note };
   const inside = (place: string, part: unknown, then: (value: A) => Input<A>): Parsed<Input<A>> => {
@@ -48,39 +48,39 @@ export function parseInput<A>(value: unknown, answer: Parser<A>): Parsed<Input<A
   switch (kind) {
     case 'answer':
     case 'draft':
-      return inside('answer', raw['answer'], (value) => ({ kind, seat, answer: value }));
+      return inside('answer', raw.answer, (value) => ({ kind, seat, answer: value }));
     case 'withdraw': {
-      const key = raw['key'];
+      const key = raw.key;
       return typeof key === 'string' ? { ok: true, value: { kind, seat, key } } : bad('key', 'the key is missing');
     }
     case 'commit':
       return { ok: true, value: { kind, seat } };
     case 'dice': {
-      const faces = raw['faces'];
+      const faces = raw.faces;
       if (!Array.isArray(faces) || !faces.every(Number.isInteger))
         return bad('faces', 'faces are a list of whole numbers');
       return { ok: true, value: { kind, seat, faces: faces as number[] } };
     }
     case 'ruling':
-      if (!isData(raw['value'], 0)) return bad('value', 'a ruling has a value of plain data');
-      return { ok: true, value: { kind, seat, value: raw['value'], ...noted } };
+      if (!isData(raw.value, 0)) return bad('value', 'a ruling has a value of plain data');
+      return { ok: true, value: { kind, seat, value: raw.value, ...noted } };
     case 'intervene':
-      return inside('act', raw['act'], (act) => ({ kind, seat, act, ...noted }));
+      return inside('act', raw.act, (act) => ({ kind, seat, act, ...noted }));
     case 'standing': {
-      const ask = raw['ask'];
+      const ask = raw.ask;
       if (typeof ask !== 'string') return bad('ask', 'the question is missing');
-      if (raw['order'] === null) return { ok: true, value: { kind, seat, ask, order: null } };
-      return inside('order', raw['order'], (order) => ({ kind, seat, ask, order }));
+      if (raw.order === null) return { ok: true, value: { kind, seat, ask, order: null } };
+      return inside('order', raw.order, (order) => ({ kind, seat, ask, order }));
     }
     case 'undo': {
-      const entry = raw['entry'];
+      const entry = raw.entry;
       if (entry === undefined) return { ok: true, value: { kind, seat } };
       if (typeof entry !== 'number' || !Number.isInteger(entry) || entry < 0)
         return bad('entry', 'an entry is a whole number from 0');
       return { ok: true, value: { kind, seat, entry } };
     }
     case 'agree': {
-      const yes = raw['yes'];
+      const yes = raw.yes;
       return typeof yes === 'boolean' ? { ok: true, value: { kind, seat, yes } } : bad('yes', 'yes is true or false');
     }
     default:

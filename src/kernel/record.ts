@@ -53,7 +53,7 @@ function migrated(value: unknown): Parsed<Raw> {
   if (!isObject(value)) return bad('', 'a record is an object');
   let raw = value;
   for (let steps = 0; steps < 100; steps++) {
-    const version = raw['sandtable'];
+    const version = raw.sandtable;
     if (version === RECORD_VERSION) return { ok: true, value: raw };
     if (typeof version !== 'string' || !Object.hasOwn(MIGRATIONS, version))
       return bad('sandtable', `expected "${RECORD_VERSION}", found ${JSON.stringify(version) ?? 'nothing'}`);
@@ -67,18 +67,18 @@ export function parseHeader(value: unknown): Parsed<RecordHeader & Raw> {
   const now = migrated(value);
   if (!now.ok) return now;
   const raw = now.value;
-  if (typeof raw['ruleset'] !== 'string') return bad('ruleset', 'the ruleset is missing');
-  if (!Number.isInteger(raw['version'])) return bad('version', 'the ruleset version is a whole number');
-  if (raw['scenario'] === undefined) return bad('scenario', 'the scenario is missing');
-  if (!isObject(raw['options'])) return bad('options', 'the options are an object');
-  const seats = parseSeats(raw['seats']);
+  if (typeof raw.ruleset !== 'string') return bad('ruleset', 'the ruleset is missing');
+  if (!Number.isInteger(raw.version)) return bad('version', 'the ruleset version is a whole number');
+  if (raw.scenario === undefined) return bad('scenario', 'the scenario is missing');
+  if (!isObject(raw.options)) return bad('options', 'the options are an object');
+  const seats = parseSeats(raw.seats);
   if (!seats.ok) return seats;
-  const chance = raw['chance'];
+  const chance = raw.chance;
   if (!isObject(chance)) return bad('chance', 'the kind of chance is missing');
-  if (chance['kind'] === 'seeded') {
-    if (typeof chance['secret'] !== 'string' || !/^[0-9a-f]{32}$/.test(chance['secret']))
+  if (chance.kind === 'seeded') {
+    if (typeof chance.secret !== 'string' || !/^[0-9a-f]{32}$/.test(chance.secret))
       return bad('chance.secret', 'a secret is 32 hexadecimal digits');
-  } else if (chance['kind'] !== 'typed') return bad('chance.kind', 'chance is "seeded" or "typed"');
+  } else if (chance.kind !== 'typed') return bad('chance.kind', 'chance is "seeded" or "typed"');
   return { ok: true, value: { ...raw, seats: seats.value } as unknown as RecordHeader & Raw };
 }
 
@@ -90,7 +90,7 @@ export function parseSeats(value: unknown): Parsed<Seat[]> {
   const seats: Seat[] = [];
   for (const [i, raw] of value.entries()) {
     const at = `seats.${i}`;
-    if (!isObject(raw) || typeof raw['id'] !== 'string' || raw['id'] === '') return bad(`${at}.id`, 'a seat has an id');
+    if (!isObject(raw) || typeof raw.id !== 'string' || raw.id === '') return bad(`${at}.id`, 'a seat has an id');
     const { id, side, role, units, confirms } = raw;
     if (seats.some((seat) => seat.id === id)) return bad(`${at}.id`, `there are two seats ${id}`);
     if (side !== null && typeof side !== 'string') return bad(`${at}.side`, 'a side is a name, or null');
@@ -113,15 +113,15 @@ export function parseRecord<K extends Kinds>(value: unknown, answers: Parser<K['
   const header = parseHeader(value);
   if (!header.ok) return header;
   const raw = header.value as unknown as Raw;
-  const opening = parseResult(raw['opening'], 'opening');
+  const opening = parseResult(raw.opening, 'opening');
   if (!opening.ok) return opening;
-  if (!Array.isArray(raw['entries'])) return bad('entries', 'the entries are a list');
+  if (!Array.isArray(raw.entries)) return bad('entries', 'the entries are a list');
   const entries: Entry<K>[] = [];
-  for (const [i, entry] of raw['entries'].entries()) {
+  for (const [i, entry] of raw.entries.entries()) {
     const at = `entries.${i}`;
     const result = parseResult(entry, at);
     if (!result.ok) return result;
-    const input = parseRecorded((entry as Raw)['input'], answers);
+    const input = parseRecorded((entry as Raw).input, answers);
     if (!input.ok) return bad(input.place ? `${at}.input.${input.place}` : `${at}.input`, input.reason);
     entries.push({ input: input.value, ...(result.value as Pick<Entry<K>, 'events' | 'hash'>) });
   }
@@ -147,7 +147,7 @@ function parseResult(value: unknown, place: string): Parsed<{ events: readonly G
   const { events, hash } = value;
   if (!Array.isArray(events)) return bad(`${place}.events`, 'the events are a list');
   for (const [i, event] of events.entries())
-    if (!isObject(event) || typeof event['type'] !== 'string' || typeof event['rule'] !== 'string')
+    if (!isObject(event) || typeof event.type !== 'string' || typeof event.rule !== 'string')
       return bad(`${place}.events.${i}`, 'an event has a type and a rule');
   if (typeof hash !== 'string' || !/^[0-9a-f]{16}$/.test(hash))
     return bad(`${place}.hash`, 'a hash is 16 hexadecimal digits');
@@ -155,7 +155,7 @@ function parseResult(value: unknown, place: string): Parsed<{ events: readonly G
 }
 
 function parseRecorded<A>(value: unknown, answers: Parser<A>): Parsed<Recorded<A>> {
-  if (!isObject(value) || value['kind'] !== 'sealed') {
+  if (!isObject(value) || value.kind !== 'sealed') {
     const input = parseInput(value, answers);
     if (!input.ok) return input;
     const { kind } = input.value;
@@ -163,18 +163,18 @@ function parseRecorded<A>(value: unknown, answers: Parser<A>): Parsed<Recorded<A
       return bad('kind', 'a sealed phase is recorded as a whole');
     return input as Parsed<Recorded<A>>;
   }
-  if (!isObject(value['drafts'])) return bad('drafts', 'the drafts are an object, by seat');
+  if (!isObject(value.drafts)) return bad('drafts', 'the drafts are an object, by seat');
   const drafts: Record<SeatId, Draft<A>> = {};
-  for (const [seat, raw] of Object.entries(value['drafts'])) {
-    if (!isObject(raw) || !Array.isArray(raw['answers']) || typeof raw['committed'] !== 'boolean')
+  for (const [seat, raw] of Object.entries(value.drafts)) {
+    if (!isObject(raw) || !Array.isArray(raw.answers) || typeof raw.committed !== 'boolean')
       return bad(`drafts.${seat}`, 'a draft has answers, and is committed or not');
     const parsed: A[] = [];
-    for (const [i, answer] of raw['answers'].entries()) {
+    for (const [i, answer] of raw.answers.entries()) {
       const one = answers(answer);
       if (!one.ok) return bad(`drafts.${seat}.answers.${i}${one.place ? `.${one.place}` : ''}`, one.reason);
       parsed.push(one.value);
     }
-    drafts[seat] = { answers: parsed, committed: raw['committed'] };
+    drafts[seat] = { answers: parsed, committed: raw.committed };
   }
   return { ok: true, value: { kind: 'sealed', drafts } };
 }

@@ -1,6 +1,6 @@
 import { playOut, randomInput } from '../../src/bots/random.ts';
 import { AWAITED, secretOf, seeded } from '../../src/kernel/chance.ts';
-import { firstDifference, same } from '../../src/kernel/data.ts';
+import { firstDifference, notPlain, same } from '../../src/kernel/data.ts';
 import {
   advance,
   carryOut,
@@ -157,8 +157,9 @@ export const cloned: Property = (subject, seed) => {
 export const saved: Property = (subject, seed) => {
   const { ruleset } = subject;
   throughout(subject, seed, ({ game, input }) => {
-    const text = JSON.stringify(game);
-    const loaded = JSON.parse(text);
+    const odd = notPlain(game);
+    insist(odd === null, `${odd} is not plain data`);
+    const loaded = JSON.parse(JSON.stringify(game));
     insist(same(loaded, game), () => `saving loses ${firstDifference(game, loaded)}`);
     const on = cloneGame(ruleset, game);
     for (const one of [on, loaded]) carryOut(hostOf<Kinds>(ruleset, seeded(secretOf(seed))), one, input);

@@ -8,7 +8,7 @@ import { PROPERTIES } from './properties.ts';
 
 /** Games a scenario is played for each property's share of; the drill's small scenario carries the proof. */
 function gamesOf(scenario: string): number {
-  const wanted = Number(process.env['SANDTABLE_GAMES'] ?? 0);
+  const wanted = Number(process.env.SANDTABLE_GAMES ?? 0);
   if (wanted > 0) return wanted;
   return scenario === 'drill-field' ? 1000 : 20;
 }

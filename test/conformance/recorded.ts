@@ -113,7 +113,7 @@ export const undone: Property = (subject, seed) => {
   for (let count = 0; count < ruleset.bound(subject.scenario); count++) {
     const input = randomInput(ruleset, match.game, pick);
     if (!input) return;
-    const past = cloneGame(ruleset, match.game);
+    const past = structuredClone(match.game);
     const index = match.entries.length;
     insist(!isRefusal(enter(match, input)), 'a drawn input is refused');
     if (input.kind !== 'answer') continue;

@@ -1,0 +1,77 @@
+/** The same order, every way it can go, with its exact probability. */
+import { AWAITED } from '../kernel/chance.ts';
+import { advance, hostOf, newGame } from '../kernel/engine.ts';
+import type { Kinds } from '../kernel/flow.ts';
+import { countOdds, type Odds, oddsOf, TooManyBranches } from '../odds/count.ts';
+import { BadInput } from '../scenarios/files.ts';
+import { type Command, JSON_OPTION, OK, printJson } from './command.ts';
+import { inline, percent, plural, table } from './format.ts';
+import { refusedOrder, scenePolicy, stageScene } from './staged.ts';
+
+/** Where counting is asked to go on for long. */
+const PATIENCE = 5_000_000;
+
+export const odds: Command = {
+  name: 'odds',
+  summary: 'the same order: the exact distribution of its results',
+  places: [{ name: 'SCENE', help: 'a scene, YAML or JSON' }],
+  options: {
+    exact: { kind: 'flag', help: 'count on where it would sample, as long as it can end' },
+    json: JSON_OPTION,
+  },
+  notes: ["Questions inside the order are answered by the scene's policy; where it says nothing, the count stops there."],
+  run: async (args, context) => {
+    const { io } = context;
+    const scene = stageScene(context, args.places[0]!);
+    const { ruleset, staged, file } = scene;
+    const { policy, stopped } = scenePolicy(scene);
+    const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
+    advance(hostOf<Kinds>(ruleset, AWAITED, false), game);
+    if (game.need) throw file.bad('turn', 'dice fall before the order; odds begin with the order');
+    const ask = { inputs: staged.inputs, policy };
+    const counted = args.flag('exact') ? exactly(() => countOdds(ruleset, game, { ...ask, most: PATIENCE })) : oddsOf(ruleset, game, ask);
+    if ('code' in counted) throw refusedOrder(file, counted);
+    const summary = summaryOf(counted, [...stopped]);
+    const { exact, outcomes, steps, ...sampled } = counted;
+    const stoppedAt = [...stopped];
+    const answer = { ruleset: ruleset.id, exact, outcomes, steps, summary, ...sampled, ...(stoppedAt.length > 0 ? { stoppedAt } : {}) };
+    if (args.flag('json')) printJson(io, answer);
+    else io.out(inColumns(counted, summary));
+    return OK;
+  },
+};
+
+function exactly<T>(count: () => T): T {
+  try {
+    return count();
+  } catch (error) {
+    if (!(error instanceof TooManyBranches)) throw error;
+    throw new BadInput(`--exact: ${error.message}; without it the odds are sampled`);
+  }
+}
+
+/** Few words: how sure, what is likeliest, how likely it is that anything happens. */
+export function summaryOf(counted: Odds, stopped: readonly string[]): string {
+  const { outcomes, exact, n = 0, plusMinus = 0 } = counted;
+  const how = exact ? '' : ` (${n} games sampled, give or take ${percent(plusMinus)})`;
+  const stops = stopped.length > 0 ? `, up to the question ${stopped.join(' or ')}` : '';
+  const nothing = outcomes.find(({ result }) => Object.keys(result).length === 0);
+  const first = outcomes[0]!;
+  const said = (result: object): string => (Object.keys(result).length === 0 ? 'nothing changes' : inline(result));
+  if (outcomes.length === 1) return `Always: ${said(first.result)}${stops}${how}.`;
+  const second = first === nothing ? outcomes[1] : nothing;
+  const more = second ? `; ${second === nothing ? 'nothing changes' : `then ${said(second.result)}`} ${percent(second.decimal)}` : '';
+  return `Likeliest of ${plural(outcomes.length, 'result')}: ${said(first.result)} ${percent(first.decimal)}${more}${stops}${how}.`;
+}
+
+const SHOWN = 20;
+
+function inColumns({ outcomes, steps, why }: Odds, summary: string): string {
+  const lines = [summary, ''];
+  if (why !== undefined) lines.push(`Sampled because there are ${why}.`, '');
+  if (steps.length > 0)
+    lines.push('Rolls that succeed, where they are made:', table(steps.map((step) => [step.use, percent(step.decimal), step.p, step.rule]), '  '), '');
+  lines.push('Results:', table(outcomes.slice(0, SHOWN).map(({ result, p, decimal }) => [percent(decimal), p.length > 24 ? '' : p, inline(result)]), '  '));
+  if (outcomes.length > SHOWN) lines.push(`  and ${plural(outcomes.length - SHOWN, 'rarer result')}; --json has all`);
+  return `${lines.join('\n')}\n`;
+}

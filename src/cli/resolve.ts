@@ -1,0 +1,110 @@
+/** One order with scripted dice: what happens, roll by roll. */
+import { BadScript, type ChanceSource, diceOf, type Roll, type ScriptedRoll, scripted, sidesOf } from '../kernel/chance.ts';
+import { advance, carryOut, collect, hostOf, newGame, pendingOf, submit } from '../kernel/engine.ts';
+import type { Kinds } from '../kernel/flow.ts';
+import { BadInput } from '../scenarios/files.ts';
+import { parseDice } from '../scenarios/scene.ts';
+import { type Command, JSON_OPTION, OK, printJson } from './command.ts';
+import { listing } from './format.ts';
+import { refusedOrder, type Staged, scenePolicy, stageScene } from './staged.ts';
+
+export const resolve: Command = {
+  name: 'resolve',
+  summary: 'one order with scripted dice: events, every roll with its rule and need',
+  places: [{ name: 'SCENE', help: 'a scene, YAML or JSON' }],
+  options: {
+    dice: { kind: 'text', value: '"USE=FACE,... ..."', help: 'what the dice show, by use or rule id; else the dice of the scene' },
+    json: JSON_OPTION,
+  },
+  notes: ['Example: sandtable resolve scene.yaml --dice "observe=5 hit=4,2 save=3,1"'],
+  run: async (args, context) => {
+    const { io } = context;
+    const staged = stageScene(context, args.places[0]!);
+    const typed = args.text('dice');
+    const script = typed === undefined ? (staged.scene.dice ?? []) : parseDice(typed);
+    const where = typed !== undefined || !staged.scene.dice ? '--dice' : 'dice';
+    const resolved = resolveScene(staged, script, where);
+    if (args.flag('json')) printJson(io, resolved);
+    else io.out(inSentences(staged, resolved));
+    return OK;
+  },
+};
+
+/** Answers inside one order; more are a policy that never ends. */
+const MOST_ANSWERS = 10_000;
+
+export function resolveScene(scene: Staged, script: readonly ScriptedRoll[], where: '--dice' | 'dice') {
+  const { file, ruleset, staged } = scene;
+  const { policy } = scenePolicy(scene);
+  const dice = scriptedWith(script);
+  const host = hostOf<Kinds>(ruleset, dice.source, false);
+  const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
+  try {
+    advance(host, game);
+    const depth = game.stack.length;
+    for (const input of staged.inputs) {
+      const refused = submit(host, game, input);
+      if (refused) throw refusedOrder(file, refused);
+    }
+    // Once the stack is back to where the order was given, the order is done.
+    let pending = pendingOf(ruleset, game);
+    for (let answers = 0; game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed'); answers++) {
+      if (answers > MOST_ANSWERS) throw file.bad('policy', `no end after ${MOST_ANSWERS} answers`);
+      const input = policy(game, pending.seats);
+      if (!input) break;
+      carryOut(host, game, input);
+      pending = pendingOf(ruleset, game);
+    }
+    dice.finish();
+    const isOpen = game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed');
+    return {
+      ruleset: ruleset.id,
+      events: collect(host),
+      after: ruleset.show(game.table),
+      pending: isOpen
+        ? { ask: pending.ask, rule: pending.rule, seats: pending.seats, sentence: ruleset.text.question(pending.ask) }
+        : null,
+    };
+  } catch (error) {
+    if (!(error instanceof BadScript)) throw error;
+    throw where === 'dice' ? file.bad('dice', error.message) : new BadInput(`--dice: ${error.message}`);
+  }
+}
+
+/** The kernel's scripted dice, with a word on what a missing roll would take. */
+function scriptedWith(script: readonly ScriptedRoll[]): { source: ChanceSource; finish(): void } {
+  const dice = scripted(script);
+  let made = 0;
+  const roll = (roll: Roll, moment: Parameters<typeof dice.roll>[1]): readonly number[] => {
+    const next = script[made];
+    made += 1;
+    if (!next) throw new BadScript(missing(roll, script.length));
+    const isWord = roll.question.kind !== 'pot' && next.show.find((face) => !/^-?\d{1,9}$/.test(String(face)));
+    if (isWord && (next.label === roll.use || next.label === roll.rule))
+      throw new BadScript(`roll ${made} of the dice script: ${isWord} is no face of a die`);
+    return dice.roll(roll, moment);
+  };
+  return { source: { awaited: false, roll }, finish: () => dice.finish() };
+}
+
+function missing({ use, rule, of, question }: Roll, given: number): string {
+  const what = `the roll ${use} (${rule}${of === undefined ? '' : `, ${of}`})`;
+  const n = diceOf(question);
+  const low = question.kind === 'dice' ? question.low : 1;
+  const takes =
+    question.kind === 'pot'
+      ? `a counter out of ${question.kinds.filter((_, i) => question.counts[i]! > 0).join(', ')}`
+      : `${n} ${n === 1 ? 'die' : 'dice'} from ${low} to ${low + sidesOf(question) - 1}`;
+  const start = given === 0 ? `no dice are given for ${what}` : `the dice script ends before ${what}`;
+  return `${start}, which takes ${takes}`;
+}
+
+type Resolved = ReturnType<typeof resolveScene>;
+
+function inSentences({ ruleset }: Staged, { events, after, pending }: Resolved): string {
+  const lines = events.map((event) => ruleset.text.event(event));
+  if (lines.length === 0) lines.push('Nothing happens.');
+  lines.push('', 'After:', listing(after));
+  if (pending) lines.push('', `Waits for ${pending.seats.join(', ')}: ${pending.sentence} [${pending.ask}, ${pending.rule}]`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,247 @@
+import type { Act, Ask, Sealed, Step } from '../../src/kernel/flow.ts';
+import { type AnyRuleset, anyRuleset, type Ruleset } from '../../src/rules/contract.ts';
+import { drill } from '../drill/index.ts';
+import { type DrillFrame, type DrillKinds, type TurnFrame, unitOf } from '../drill/state.ts';
+import type { PropertyName } from './properties.ts';
+
+type Drill = Ruleset<DrillKinds>;
+
+/** The drill with one thing wrong, and the property that must find it. Made anew for each run: some keep a secret state. */
+export interface Broken {
+  readonly name: string;
+  readonly caughtBy: PropertyName;
+  make(): AnyRuleset;
+}
+
+const broken = (name: string, caughtBy: PropertyName, change: () => Partial<Drill>): Broken => ({
+  name,
+  caughtBy,
+  make: () => anyRuleset<DrillKinds>({ ...drill, ...change() }),
+});
+
+type FrameOf<P> = Extract<DrillFrame, { readonly proc: P }>;
+
+/** Replaces one step of one procedure by what is made of it; the caller knows whether it acts, asks or is sealed. */
+function change<P extends DrillFrame['proc'], Was>(
+  proc: P,
+  name: FrameOf<P>['step'],
+  make: (was: Was) => Step<DrillKinds, FrameOf<P>>,
+): Partial<Drill> {
+  const steps: Record<string, unknown> = drill.procedures[proc];
+  return { procedures: { ...drill.procedures, [proc]: { ...steps, [name]: make(steps[name] as Was) } } };
+}
+
+const changeAct = <P extends DrillFrame['proc']>(
+  proc: P,
+  name: FrameOf<P>['step'],
+  make: (was: Act<DrillKinds, FrameOf<P>>) => Act<DrillKinds, FrameOf<P>>,
+) => change(proc, name, make);
+
+const changeAsk = <P extends DrillFrame['proc']>(
+  proc: P,
+  name: FrameOf<P>['step'],
+  make: (was: Ask<DrillKinds, FrameOf<P>>) => Partial<Ask<DrillKinds, FrameOf<P>>>,
+) => change<P, Ask<DrillKinds, FrameOf<P>>>(proc, name, (was) => ({ ...was, ...make(was) }));
+
+const changeSealed = <P extends DrillFrame['proc']>(
+  proc: P,
+  name: FrameOf<P>['step'],
+  make: (was: Sealed<DrillKinds, FrameOf<P>>) => Partial<Sealed<DrillKinds, FrameOf<P>>>,
+) => change<P, Sealed<DrillKinds, FrameOf<P>>>(proc, name, (was) => ({ ...was, ...make(was) }));
+
+export const BROKEN: readonly Broken[] = [
+  broken('play never ends: turns are not counted', 'ends', () =>
+    changeAct('turn', 'start', () => (_table, _self, play) => {
+      play.emit({ type: 'turn', rule: 'drill-turn-01', turn: 1 });
+      return { to: 'orders' };
+    }),
+  ),
+  broken('a lost unit stays on the table without men', 'ends', () => ({
+    apply(table, event) {
+      if (event.type === 'lost') unitOf(table, event.unit)!.men = 0;
+      else drill.apply(table, event);
+    },
+  })),
+  broken('an offer that the judge refuses: a step beyond the speed', 'judged', () =>
+    changeAsk('turn', 'choose', (was) => ({
+      *offers(table, self, seat) {
+        for (const offer of was.offers(table, self, seat))
+          yield offer.kind === 'move' ? { ...offer, to: [offer.to[0], offer.to[1] + 9] as [number, number] } : offer;
+      },
+    })),
+  ),
+  broken('the usual answer is refused', 'judged', () =>
+    changeAsk('turn', 'choose', () => ({ usual: () => ({ kind: 'decline' }) })),
+  ),
+  broken('looking at the offers changes the game', 'judged', () =>
+    changeAsk('turn', 'choose', (was) => ({
+      *offers(table, self, seat) {
+        table.rating += 1;
+        yield* was.offers(table, self, seat);
+      },
+    })),
+  ),
+  broken('the judge crashes on a unit that does not exist', 'mutated', () =>
+    changeSealed('turn', 'orders', (was) => ({
+      refuse(table, self, seat, answer, draft) {
+        if (answer.kind === 'posture' && unitOf(table, answer.unit)!.men < 0) return null;
+        return was.refuse(table, self, seat, answer, draft);
+      },
+    })),
+  ),
+  broken('the judge lets units walk off the table', 'mutated', () =>
+    changeAsk('turn', 'choose', (was) => ({
+      refuse(table, self, seat, answer) {
+        const refused = was.refuse(table, self, seat, answer);
+        return refused?.code === 'OFF_TABLE' || refused?.code === 'TOO_FAR' ? null : refused;
+      },
+    })),
+  ),
+  broken('a clone shares the counters', 'cloned', () => ({
+    clone: (table) => ({ ...drill.clone(table), taken: table.taken }),
+  })),
+  broken('a clone forgets who knows what', 'cloned', () => ({
+    clone: (table) => ({ ...drill.clone(table), knows: {} }),
+  })),
+  broken('something that JSON cannot say is kept in a frame', 'saved', () =>
+    changeAct('turn', 'begin', (was) => (table, self, play) => {
+      (self as TurnFrame & { seen?: unknown }).seen = new Set([table.turn]);
+      return was(table, self, play);
+    }),
+  ),
+  broken('a memory outside the game decides', 'replayed', () => {
+    let moves = 0;
+    return changeAct('move', 'leg', (was) => (table, self, play) => {
+      moves += 1;
+      if (moves % 50 === 0) self.leg = 3;
+      return was(table, self, play);
+    });
+  }),
+  broken('a step changes the table without an event', 'folded', () =>
+    changeAct('turn', 'switch', (was) => (table, self, play) => {
+      table.rating += 1;
+      return was(table, self, play);
+    }),
+  ),
+  broken('a step remembers that it was run before', 'typed', () => {
+    let shots = 0;
+    return changeAct('fire', 'shoot', (was) => (table, self, play) => {
+      shots += 1;
+      if (shots % 7 === 0) return 'done';
+      return was(table, self, play);
+    });
+  }),
+  broken('a sealed answer is judged by what others said', 'sealed', () => {
+    const watching = new Map<string, string>();
+    return changeSealed('turn', 'orders', (was) => ({
+      refuse(table, self, seat, answer, draft) {
+        const refused = was.refuse(table, self, seat, answer, draft);
+        if (refused || answer.kind !== 'posture' || answer.posture !== 'watch') return refused;
+        const key = `${table.turn} ${table.units.length}`;
+        const first = watching.get(key) ?? seat;
+        watching.set(key, first);
+        return first.startsWith('red') === seat.startsWith('red')
+          ? null
+          : { code: 'TAKEN', rule: 'drill-order-03', facts: {}, sentence: 'The other side watches.' };
+      },
+    }));
+  }),
+  broken('a sealed phase closes in the order of arrival', 'sealed', () => {
+    const arrivals: string[] = [];
+    return changeSealed('turn', 'orders', (was) => ({
+      refuseCommit(table, self, seat, draft) {
+        const refused = was.refuseCommit!(table, self, seat, draft);
+        if (!refused) arrivals.push(seat);
+        return refused;
+      },
+      close(table, self, drafts, play) {
+        const last = arrivals.at(-1)!;
+        return was.close(table, self, { [last]: drafts[last]!, ...drafts }, play);
+      },
+    }));
+  }),
+  broken('an event cites a rule that does not exist', 'told', () =>
+    changeAct('turn', 'switch', (was) => (table, self, play) => {
+      play.emit({ type: 'done', rule: 'drill-turn-99' as 'drill-turn-01', seat: 'red-1' });
+      return was(table, self, play);
+    }),
+  ),
+  broken('an umpire who confirms changes the game', 'umpired', () =>
+    changeAct('fire', 'sight', (was) => (table, self, play) => {
+      if (play.seats.some(({ role }) => role === 'umpire')) return 'done';
+      return was(table, self, play);
+    }),
+  ),
+  broken('taking back leaves units where they went', 'undone', () => ({
+    clone: (table) => ({ ...drill.clone(table), units: table.units.slice() }),
+  })),
+  broken('what the spotter learns counts for nothing, and can be taken back', 'unlearned', () => ({
+    reveals: (event, seat) => event.type !== 'spotted' && drill.reveals(event, seat),
+  })),
+  broken('imagining forgets the turn', 'imagined', () => ({
+    imagine(view, seat, pick) {
+      const world = drill.imagine(view, seat, pick);
+      return { ...world, table: { ...world.table, turn: 1 } };
+    },
+  })),
+  broken('imagining deals counters that are not there', 'imagined', () => ({
+    imagine(view, seat, pick) {
+      const world = drill.imagine(view, seat, pick);
+      const pot = world.table.pot.map((lot, i) => (i === 0 ? { ...lot, count: lot.count + 1 } : lot));
+      return { ...world, table: { ...world.table, pot } };
+    },
+  })),
+  broken('the view shows what is hidden', 'imagined', () => ({
+    view(game, seat) {
+      const view = drill.view(game, seat);
+      const leaky = { ...view, secret: game.table.units.map(({ posture }) => posture) };
+      return leaky;
+    },
+  })),
+  broken('offers name units that the seat does not know', 'fogged', () =>
+    changeAsk('turn', 'choose', (was) => ({
+      *offers(table, self, seat) {
+        yield* was.offers(table, self, seat);
+        if (!table.shelled.includes(table.active))
+          for (const { side, x, y } of table.units) if (side !== table.active) yield { kind: 'shell', at: [x, y] };
+      },
+    })),
+  ),
+  broken('a refusal tells where a hidden unit is', 'fogged', () =>
+    changeAsk('turn', 'choose', (was) => ({
+      refuse(table, self, seat, answer) {
+        const refused = was.refuse(table, self, seat, answer);
+        const enemy = table.units.find(({ side }) => side !== table.active);
+        return refused && enemy ? { ...refused, facts: { nearest: enemy.x } } : refused;
+      },
+    })),
+  ),
+  broken('dice for hidden units are shown to all', 'fogged', () =>
+    changeAct('shell', 'burst', (was) => (table, self, play) => {
+      const open = new Proxy(play, {
+        get(target, name) {
+          const value = Reflect.get(target, name);
+          if (name !== 'bands') return typeof value === 'function' ? value.bind(target) : value;
+          return ({ to: _to, ...rest }: Parameters<typeof play.bands>[0]) => target.bands(rest);
+        },
+      });
+      return was(table, self, open);
+    }),
+  ),
+  broken('a hidden question shows', 'fogged', () => changeAsk('move', 'window', () => ({ hidden: () => false }))),
+  broken('an event that few may see goes to all', 'fogged', () => ({
+    seen: (event, seat) =>
+      event.type === 'hurt' || event.type === 'ordered' || event.type === 'pinned'
+        ? { ...event, to: [] }
+        : drill.seen(event, seat),
+  })),
+  broken('the rules read more of a die than they asked for', 'counted', () =>
+    changeAct('fire', 'shoot', (was) => (table, self, play) => {
+      const next = was(table, self, play);
+      const { events } = play as unknown as { events: { dice?: number[] }[] };
+      const dice = events.at(-1)?.dice ?? [];
+      if (dice.some((face) => face === 5)) self.losses += 1;
+      return next;
+    }),
+  ),
+];

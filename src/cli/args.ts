@@ -33,10 +33,12 @@ export function parseArgs(command: Command, words: readonly string[]): Args {
   }
   const { places: specs } = command;
   if (places.length > specs.length)
-    throw new BadInput(`${command.name}: ${quoted(places[specs.length])} is one word too many; see sandtable ${command.name} --help`);
+    throw new BadInput(
+      `${command.name}: ${quoted(places[specs.length])} is one word too many; see sandtable ${command.name} --help`,
+    );
   const missing = specs.find((spec, i) => !spec.optional && i >= places.length);
   if (missing) throw new BadInput(`${command.name}: ${missing.name} is missing; see sandtable ${command.name} --help`);
-  const empty = places.findIndex((place) => place === '');
+  const empty = places.indexOf('');
   if (empty >= 0) throw new BadInput(`${command.name}: ${specs[empty]!.name} is empty`);
   return {
     places,

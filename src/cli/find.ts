@@ -24,10 +24,16 @@ export function playable(context: Context, id: string, where: string): AnyRulese
   return ruleset;
 }
 
-export function findScenario(context: Context, id: string, where: string): { ruleset: AnyRuleset; scenario: ScenarioInfo } {
+export function findScenario(
+  context: Context,
+  id: string,
+  where: string,
+): { ruleset: AnyRuleset; scenario: ScenarioInfo } {
   const all = context.rulesets.flatMap((ruleset) => ruleset.scenarios.map((scenario) => ({ ruleset, scenario })));
   const found = all.find(({ scenario }) => scenario.id === id);
   if (found) return found;
   const ids = all.map(({ scenario }) => scenario.id);
-  throw new BadInput(`${where}: there is no scenario ${quoted(id)}${meant(id, ids) || '; sandtable scenarios lists them'}`);
+  throw new BadInput(
+    `${where}: there is no scenario ${quoted(id)}${meant(id, ids) || '; sandtable scenarios lists them'}`,
+  );
 }

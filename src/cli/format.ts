@@ -3,8 +3,10 @@
 /** Rows as lines with aligned columns; a column of numbers is aligned at its end. */
 export function table(rows: readonly (readonly string[])[], indent = ''): string {
   const widths: number[] = [];
-  for (const row of rows) row.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
-  const isNumber = widths.map((_, i) => rows.length > 0 && rows.every((row) => /^(-?[\d.,]+( %)?|-|)$/.test(row[i] ?? '')));
+  for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
+  const isNumber = widths.map(
+    (_, i) => rows.length > 0 && rows.every((row) => /^(-?[\d.,]+( %)?|-|)$/.test(row[i] ?? '')),
+  );
   const line = (row: readonly string[]): string =>
     row.map((cell, i) => (isNumber[i] ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join('  ');
   return rows.map((row) => `${indent}${line(row)}`.trimEnd()).join('\n');

@@ -19,7 +19,9 @@ export const odds: Command = {
     exact: { kind: 'flag', help: 'count on where it would sample, as long as it can end' },
     json: JSON_OPTION,
   },
-  notes: ["Questions inside the order are answered by the scene's policy; where it says nothing, the count stops there."],
+  notes: [
+    "Questions inside the order are answered by the scene's policy; where it says nothing, the count stops there.",
+  ],
   run: async (args, context) => {
     const { io } = context;
     const scene = stageScene(context, args.places[0]!);
@@ -29,12 +31,22 @@ export const odds: Command = {
     advance(hostOf<Kinds>(ruleset, AWAITED, false), game);
     if (game.need) throw file.bad('turn', 'dice fall before the order; odds begin with the order');
     const ask = { inputs: staged.inputs, policy };
-    const counted = args.flag('exact') ? exactly(() => countOdds(ruleset, game, { ...ask, most: PATIENCE })) : oddsOf(ruleset, game, ask);
+    const counted = args.flag('exact')
+      ? exactly(() => countOdds(ruleset, game, { ...ask, most: PATIENCE }))
+      : oddsOf(ruleset, game, ask);
     if ('code' in counted) throw refusedOrder(file, counted);
     const summary = summaryOf(counted, [...stopped]);
     const { exact, outcomes, steps, ...sampled } = counted;
     const stoppedAt = [...stopped];
-    const answer = { ruleset: ruleset.id, exact, outcomes, steps, summary, ...sampled, ...(stoppedAt.length > 0 ? { stoppedAt } : {}) };
+    const answer = {
+      ruleset: ruleset.id,
+      exact,
+      outcomes,
+      steps,
+      summary,
+      ...sampled,
+      ...(stoppedAt.length > 0 ? { stoppedAt } : {}),
+    };
     if (args.flag('json')) printJson(io, answer);
     else io.out(inColumns(counted, summary));
     return OK;
@@ -60,7 +72,9 @@ export function summaryOf(counted: Odds, stopped: readonly string[]): string {
   const said = (result: object): string => (Object.keys(result).length === 0 ? 'nothing changes' : inline(result));
   if (outcomes.length === 1) return `Always: ${said(first.result)}${stops}${how}.`;
   const second = first === nothing ? outcomes[1] : nothing;
-  const more = second ? `; ${second === nothing ? 'nothing changes' : `then ${said(second.result)}`} ${percent(second.decimal)}` : '';
+  const more = second
+    ? `; ${second === nothing ? 'nothing changes' : `then ${said(second.result)}`} ${percent(second.decimal)}`
+    : '';
   return `Likeliest of ${plural(outcomes.length, 'result')}: ${said(first.result)} ${percent(first.decimal)}${more}${stops}${how}.`;
 }
 
@@ -70,8 +84,23 @@ function inColumns({ outcomes, steps, why }: Odds, summary: string): string {
   const lines = [summary, ''];
   if (why !== undefined) lines.push(`Sampled because there are ${why}.`, '');
   if (steps.length > 0)
-    lines.push('Rolls that succeed, where they are made:', table(steps.map((step) => [step.use, percent(step.decimal), step.p, step.rule]), '  '), '');
-  lines.push('Results:', table(outcomes.slice(0, SHOWN).map(({ result, p, decimal }) => [percent(decimal), p.length > 24 ? '' : p, inline(result)]), '  '));
+    lines.push(
+      'Rolls that succeed, where they are made:',
+      table(
+        steps.map((step) => [step.use, percent(step.decimal), step.p, step.rule]),
+        '  ',
+      ),
+      '',
+    );
+  lines.push(
+    'Results:',
+    table(
+      outcomes
+        .slice(0, SHOWN)
+        .map(({ result, p, decimal }) => [percent(decimal), p.length > 24 ? '' : p, inline(result)]),
+      '  ',
+    ),
+  );
   if (outcomes.length > SHOWN) lines.push(`  and ${plural(outcomes.length - SHOWN, 'rarer result')}; --json has all`);
   return `${lines.join('\n')}\n`;
 }

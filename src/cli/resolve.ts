@@ -1,5 +1,13 @@
 /** One order with scripted dice: what happens, roll by roll. */
-import { BadScript, type ChanceSource, diceOf, type Roll, type ScriptedRoll, scripted, sidesOf } from '../kernel/chance.ts';
+import {
+  BadScript,
+  type ChanceSource,
+  diceOf,
+  type Roll,
+  type ScriptedRoll,
+  scripted,
+  sidesOf,
+} from '../kernel/chance.ts';
 import { advance, carryOut, collect, hostOf, newGame, pendingOf, submit } from '../kernel/engine.ts';
 import type { Kinds } from '../kernel/flow.ts';
 import { BadInput } from '../scenarios/files.ts';
@@ -13,7 +21,11 @@ export const resolve: Command = {
   summary: 'one order with scripted dice: events, every roll with its rule and need',
   places: [{ name: 'SCENE', help: 'a scene, YAML or JSON' }],
   options: {
-    dice: { kind: 'text', value: '"USE=FACE,... ..."', help: 'what the dice show, by use or rule id; else the dice of the scene' },
+    dice: {
+      kind: 'text',
+      value: '"USE=FACE,... ..."',
+      help: 'what the dice show, by use or rule id; else the dice of the scene',
+    },
     json: JSON_OPTION,
   },
   notes: ['Example: sandtable resolve scene.yaml --dice "observe=5 hit=4,2 save=3,1"'],
@@ -48,7 +60,11 @@ export function resolveScene(scene: Staged, script: readonly ScriptedRoll[], whe
     }
     // Once the stack is back to where the order was given, the order is done.
     let pending = pendingOf(ruleset, game);
-    for (let answers = 0; game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed'); answers++) {
+    for (
+      let answers = 0;
+      game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed');
+      answers++
+    ) {
       if (answers > MOST_ANSWERS) throw file.bad('policy', `no end after ${MOST_ANSWERS} answers`);
       const input = policy(game, pending.seats);
       if (!input) break;
@@ -56,14 +72,17 @@ export function resolveScene(scene: Staged, script: readonly ScriptedRoll[], whe
       pending = pendingOf(ruleset, game);
     }
     dice.finish();
-    const isOpen = game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed');
+    const asked = game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed') ? pending : null;
     return {
       ruleset: ruleset.id,
       events: collect(host),
       after: ruleset.show(game.table),
-      pending: isOpen
-        ? { ask: pending.ask, rule: pending.rule, seats: pending.seats, sentence: ruleset.text.question(pending.ask) }
-        : null,
+      pending: asked && {
+        ask: asked.ask,
+        rule: asked.rule,
+        seats: asked.seats,
+        sentence: ruleset.text.question(asked.ask),
+      },
     };
   } catch (error) {
     if (!(error instanceof BadScript)) throw error;
@@ -105,6 +124,7 @@ function inSentences({ ruleset }: Staged, { events, after, pending }: Resolved):
   const lines = events.map((event) => ruleset.text.event(event));
   if (lines.length === 0) lines.push('Nothing happens.');
   lines.push('', 'After:', listing(after));
-  if (pending) lines.push('', `Waits for ${pending.seats.join(', ')}: ${pending.sentence} [${pending.ask}, ${pending.rule}]`);
+  if (pending)
+    lines.push('', `Waits for ${pending.seats.join(', ')}: ${pending.sentence} [${pending.ask}, ${pending.rule}]`);
   return `${lines.join('\n')}\n`;
 }

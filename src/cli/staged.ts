@@ -7,7 +7,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import { type SeatId, seatOf } from '../kernel/seats.ts';
 import type { Policy } from '../odds/count.ts';
 import type { AnyRuleset, Scene, ScenePolicy, StagedScene } from '../rules/contract.ts';
-import { BadInput, quoted, readTextFile, type TextFile } from '../scenarios/files.ts';
+import { type BadInput, quoted, readTextFile, type TextFile } from '../scenarios/files.ts';
 import { parseScene } from '../scenarios/scene.ts';
 import { meant } from './args.ts';
 import type { Context } from './command.ts';
@@ -72,7 +72,10 @@ function checkListed(file: TextFile, ruleset: AnyRuleset, side: string, said: Sc
   for (const [ask, answer] of Object.entries(said)) {
     const place = `policy.${side}.${ask}`;
     if (!questions.includes(ask))
-      throw file.bad(place, `there is no question ${quoted(ask)}${meant(ask, questions) || `; there are ${questions.join(', ')}`}`);
+      throw file.bad(
+        place,
+        `there is no question ${quoted(ask)}${meant(ask, questions) || `; there are ${questions.join(', ')}`}`,
+      );
     if (answer === 'usual' || answer === 'first') continue;
     for (const one of Array.isArray(answer) ? answer : [answer]) {
       const parsed = ruleset.answers(one);
@@ -120,7 +123,9 @@ function firstOffer(ruleset: AnyRuleset, game: Game<Kinds>, seat: SeatId): Input
   const question = questionOf(ruleset, game, seat);
   if (!question) return null;
   const { step } = question;
-  const drafted = isSealed(step) ? new Set((game.drafts?.[seat]?.answers ?? []).map((answer) => step.key(answer))) : null;
+  const drafted = isSealed(step)
+    ? new Set((game.drafts?.[seat]?.answers ?? []).map((answer) => step.key(answer)))
+    : null;
   for (const offer of offersTo(ruleset, game, seat)) {
     if (offer.kind === 'draft' && isSealed(step) && drafted?.has(step.key(offer.answer))) continue;
     return offer;

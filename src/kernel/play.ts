@@ -265,7 +265,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     }
     const given = this.take();
     if (!given) {
-      const seats = ask.to ?? players(game.seats).map((seat) => seat.id);
+      const seats = rollers(game.seats, ask.to);
       throw new Missing({ kind: 'dice', rule: ask.rule, use: ask.use, of: ask.of, question: roll.question, seats });
     }
     if (given.kind !== 'dice') throw new Error('dice were asked for and a ruling was given');
@@ -278,6 +278,13 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   private take(): Given | null {
     return this.game.given[this.used++] ?? null;
   }
+}
+
+/** Who types a roll: those who see it; one that nobody sees is the umpire's, or, without one, any player's. */
+function rollers(seats: readonly Seat[], to: readonly SeatId[] | undefined): readonly SeatId[] {
+  if (to?.length) return to;
+  const umpires = to ? seats.filter((seat) => seat.role === 'umpire') : [];
+  return (umpires.length ? umpires : players(seats)).map((seat) => seat.id);
 }
 
 // ---- reading dice ----------------------------------------------------------------------------------------------

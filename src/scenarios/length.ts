@@ -17,7 +17,9 @@ export interface Length {
   readonly unit: Unit;
 }
 
-export type LengthResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+export type LengthResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: string };
 
 const bad = (reason: string) => ({ ok: false, reason }) as const;
 
@@ -26,7 +28,8 @@ const WRITTEN = /^([-+]?)(\d{1,12})(?:\.(\d{1,9}))?\s*([a-z]+)$/i;
 /** Reads a length with its unit. */
 export function parseLength(value: unknown): LengthResult<Length> {
   if (typeof value === 'number') return bad(`a length carries its unit, such as ${value}in; found ${value}`);
-  if (typeof value !== 'string') return bad(`expected a length such as 20in, found ${value === null ? 'nothing' : typeof value}`);
+  if (typeof value !== 'string')
+    return bad(`expected a length such as 20in, found ${value === null ? 'nothing' : typeof value}`);
   const shown = JSON.stringify(value.slice(0, 40));
   const parts = WRITTEN.exec(value.trim());
   if (!parts) return bad(`expected a length such as 20in or 3.5cm, found ${shown}`);
@@ -79,7 +82,9 @@ export function lengthIn(value: unknown, grain: Grain): LengthResult<number> {
   if (!told.ok) return told;
   const top = told.value.top * BigInt(grain.parts);
   if (top % told.value.bottom !== 0n)
-    return bad(`${written(length.value)} is no whole number of ${grain.parts === 1 ? grain.unit : `1/${grain.parts} ${grain.unit}`}`);
+    return bad(
+      `${written(length.value)} is no whole number of ${grain.parts === 1 ? grain.unit : `1/${grain.parts} ${grain.unit}`}`,
+    );
   const parts = top / told.value.bottom;
   const from = BigInt(grain.from ?? Number.MIN_SAFE_INTEGER);
   const to = BigInt(grain.to ?? Number.MAX_SAFE_INTEGER);

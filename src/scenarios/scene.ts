@@ -31,7 +31,8 @@ export function parseScene(file: TextFile): Scene {
     throw file.bad(unknown, `a scene has no ${quoted(unknown)}; it has ${Object.keys(Frame.shape).join(', ')}`);
   }
   const { sandtable, ruleset, options, ground = null, units, turn = null, order, policy, dice } = parsed.data;
-  if (order === undefined || order === null) throw file.bad('order', 'there is no order, so there is nothing to resolve');
+  if (order === undefined || order === null)
+    throw file.bad('order', 'there is no order, so there is nothing to resolve');
   return {
     sandtable,
     ruleset,
@@ -50,7 +51,8 @@ function policyIn(file: TextFile, policy: Record<string, unknown>): Scene['polic
   const out: Record<string, Scene['policy'][string]> = {};
   for (const [side, said] of Object.entries(policy)) {
     if (said === 'usual' || said === 'first') out[side] = said;
-    else if (typeof said === 'object' && said !== null && !Array.isArray(said)) out[side] = said as Scene['policy'][string] & object;
+    else if (typeof said === 'object' && said !== null && !Array.isArray(said))
+      out[side] = said as Scene['policy'][string] & object;
     else throw file.bad(`policy.${side}`, `expected usual, first or answers by question, found ${quoted(said)}`);
   }
   return out;
@@ -60,10 +62,13 @@ function policyIn(file: TextFile, policy: Record<string, unknown>): Scene['polic
 function rollIn(file: TextFile, roll: Record<string, unknown>, place: string): Dice[number] {
   const { use, rule, show, ...more } = roll;
   const extra = Object.keys(more)[0];
-  if (extra !== undefined) throw file.bad(`${place}.${extra}`, `a roll has use (or rule) and show, not ${quoted(extra)}`);
-  if ((use === undefined) === (rule === undefined)) throw file.bad(place, 'a roll is labelled by use or by rule, one of them');
+  if (extra !== undefined)
+    throw file.bad(`${place}.${extra}`, `a roll has use (or rule) and show, not ${quoted(extra)}`);
+  if ((use === undefined) === (rule === undefined))
+    throw file.bad(place, 'a roll is labelled by use or by rule, one of them');
   const label = use ?? rule;
-  if (typeof label !== 'string' || label === '') throw file.bad(`${place}.${use === undefined ? 'rule' : 'use'}`, 'a label is a word');
+  if (typeof label !== 'string' || label === '')
+    throw file.bad(`${place}.${use === undefined ? 'rule' : 'use'}`, 'a label is a word');
   const shown = Array.isArray(show) ? show : [show];
   shown.forEach((one, i) => {
     if (face.safeParse(one).success) return;

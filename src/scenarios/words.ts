@@ -34,14 +34,14 @@ const KINDS: Readonly<Record<string, string>> = {
 function limits(inst: unknown): string {
   const { bag } = (inst as { _zod?: { bag?: Record<string, unknown> } } | undefined)?._zod ?? {};
   if (!bag) return '';
-  const from = typeof bag['minimum'] === 'number' && Math.abs(bag['minimum']) < 2 ** 53 - 1 ? ` from ${bag['minimum']}` : '';
-  const to = typeof bag['maximum'] === 'number' && Math.abs(bag['maximum']) < 2 ** 53 - 1 ? ` to ${bag['maximum']}` : '';
+  const from = typeof bag.minimum === 'number' && Math.abs(bag.minimum) < 2 ** 53 - 1 ? ` from ${bag.minimum}` : '';
+  const to = typeof bag.maximum === 'number' && Math.abs(bag.maximum) < 2 ** 53 - 1 ? ` to ${bag.maximum}` : '';
   return from + to;
 }
 
 const isWhole = (inst: unknown): boolean => {
   const { bag } = (inst as { _zod?: { bag?: Record<string, unknown> } } | undefined)?._zod ?? {};
-  return bag?.['format'] === 'safeint' || bag?.['format'] === 'int32';
+  return bag?.format === 'safeint' || bag?.format === 'int32';
 };
 
 const listed = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');

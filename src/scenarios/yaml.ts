@@ -59,7 +59,8 @@ function plain(document: Document.Parsed, node: Node, going: Going): Read {
   const keys = new Map<string, Spot>();
   for (const { key, value } of node.items) {
     const at = (key as Node | null)?.range?.[0] ?? start;
-    if (!isScalar(key) || typeof key.value === 'object' || key.value === undefined) throw new BadText(at, 'a key is a word');
+    if (!isScalar(key) || typeof key.value === 'object' || key.value === undefined)
+      throw new BadText(at, 'a key is a word');
     const name = String(key.value);
     if (name === '__proto__') throw new BadText(at, 'the key __proto__ is not allowed');
     if (Object.hasOwn(data, name)) throw new BadText(at, `the key ${JSON.stringify(name)} stands here twice`);

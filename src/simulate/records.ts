@@ -1,7 +1,14 @@
 /** Records as files: written whole, read through every door there is. */
 import type { Kinds } from '../kernel/flow.ts';
 import { type Match, recordOf, type Start } from '../kernel/match.ts';
-import { type Entry, type GameRecord, parseHeader, parseRecord, RECORD_VERSION, type RecordHeader } from '../kernel/record.ts';
+import {
+  type Entry,
+  type GameRecord,
+  parseHeader,
+  parseRecord,
+  RECORD_VERSION,
+  type RecordHeader,
+} from '../kernel/record.ts';
 import { type AnyRuleset, scenarioOf } from '../rules/contract.ts';
 import { BadInput, type TextFile } from '../scenarios/files.ts';
 
@@ -57,7 +64,10 @@ export function readRecord(file: TextFile, rulesets: readonly AnyRuleset[]): Rea
   const { ruleset: id, version, scenario } = header.value;
   const ruleset = rulesets.find((one) => one.id === id);
   if (!ruleset)
-    throw file.bad('ruleset', `there is no ruleset "${id}" here; there ${rulesets.length > 0 ? `is ${rulesets.map((one) => one.id).join(', ')}` : 'is none yet'}`);
+    throw file.bad(
+      'ruleset',
+      `there is no ruleset "${id}" here; there ${rulesets.length > 0 ? `is ${rulesets.map((one) => one.id).join(', ')}` : 'is none yet'}`,
+    );
   if (ruleset.version !== version)
     throw file.bad('version', `played with version ${version} of ${id}, which is at version ${ruleset.version} here`);
   if (typeof scenario !== 'string') throw file.bad('scenario', 'expected the id of a scenario');

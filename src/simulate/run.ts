@@ -40,7 +40,9 @@ export function playGame(ruleset: AnyRuleset, plan: Plan, game: number): GameRes
   const name = `${plan.seed} game ${game}`;
   const header = newHeader(ruleset, plan.scenario, secretOf(name));
   const pick = picker(Number.parseInt(hashOf(name).slice(0, 8), 16));
-  return plan.records === null ? playFast(ruleset, plan, game, header, pick) : playOnRecord(ruleset, plan, game, header, pick);
+  return plan.records === null
+    ? playFast(ruleset, plan, game, header, pick)
+    : playOnRecord(ruleset, plan, game, header, pick);
 }
 
 type Header = ReturnType<typeof newHeader>;

@@ -25,3 +25,10 @@ export const PROPERTIES = {
 } as const satisfies Record<string, { property: Property; share: number }>;
 
 export type PropertyName = keyof typeof PROPERTIES;
+
+/** What the properties are about, in two halves of about the same weight, so that two cores can share them. */
+export const KNOWLEDGE = ['imagined', 'fogged', 'unlearned', 'judged', 'undone'] as const satisfies PropertyName[];
+
+export const PLAY = (Object.keys(PROPERTIES) as PropertyName[]).filter(
+  (name) => !(KNOWLEDGE as readonly PropertyName[]).includes(name),
+);

@@ -1,0 +1,56 @@
+/** A record played again: is it still the same game, and what happened in it. */
+import type { GameEvent, Kinds } from '../kernel/flow.ts';
+import { type Difference, hashOfGame, replay as replayed } from '../kernel/match.ts';
+import { readTextFile } from '../scenarios/files.ts';
+import { readRecord } from '../simulate/records.ts';
+import { type Command, JSON_OPTION, NO, OK, printJson } from './command.ts';
+
+export const replay: Command = {
+  name: 'replay',
+  summary: 're-run a record; with --verify, compare events and hashes and say where it first differs',
+  places: [{ name: 'RECORD', help: 'a record, as bot and simulate write them' }],
+  options: { verify: { kind: 'flag', help: 'compare only, without the log' }, json: JSON_OPTION },
+  run: async (args, context) => {
+    const { io } = context;
+    const file = readTextFile(args.places[0]!);
+    const { ruleset, record, start } = readRecord(file, context.rulesets);
+    const { match, difference } = replayed<Kinds>(ruleset, record, start);
+    const answers = match.entries.length;
+    const hash = hashOfGame(match.game);
+    const ok = difference === null;
+    const isOver = match.game.stack.length === 0;
+    const outcome = isOver ? ruleset.outcome(match.game.table) : null;
+    if (args.flag('verify')) {
+      if (args.flag('json')) printJson(io, { ok, answers, hash, firstDifference: difference });
+      else io.out(ok ? `The same game: ${answers} answers, hash ${hash}.\n` : `${differs(difference)}\n`);
+      return ok ? OK : NO;
+    }
+    const told: { entry: number; event: GameEvent }[] = match.opening.events.map((event) => ({ entry: -1, event }));
+    for (const [entry, { events }] of match.entries.entries()) told.push(...events.map((event) => ({ entry, event })));
+    if (args.flag('json')) {
+      const log = told.map(({ entry, event }) => ({ entry, sentence: ruleset.text.event(event), event }));
+      const { ruleset: id, scenario } = record;
+      printJson(io, {
+        ok,
+        ruleset: id,
+        scenario,
+        answers,
+        hash,
+        firstDifference: difference,
+        over: isOver,
+        outcome,
+        log,
+      });
+    } else {
+      const lines = told.map(({ event }) => ruleset.text.event(event));
+      lines.push(isOver ? (outcome?.sentence ?? 'The game is over.') : 'The game is not over.');
+      io.out(`${lines.join('\n')}\n`);
+      if (difference) io.err(`${file.file}: ${differs(difference)}\n`);
+    }
+    return ok ? OK : NO;
+  },
+};
+
+function differs({ entry, what }: Difference): string {
+  return `Differs at ${entry < 0 ? 'the opening' : `entry ${entry}`}: ${what}.`;
+}

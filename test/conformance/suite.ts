@@ -1,0 +1,33 @@
+import { describe, test } from 'vitest';
+import { anyRuleset } from '../../src/rules/contract.ts';
+import { RULESETS } from '../../src/rules/index.ts';
+import { drill } from '../drill/index.ts';
+import { PROPERTIES, type PropertyName } from './properties.ts';
+
+/** Games that a scenario is played for each property; the drill's small scenario carries the proof. */
+export function gamesOf(scenario: string): number {
+  const wanted = Number(process.env.SANDTABLE_GAMES ?? 0);
+  if (wanted > 0) return wanted;
+  return scenario === 'drill-field' ? 1000 : 20;
+}
+
+/** Plays every registered ruleset and scenario for these properties. A failure names its seed. */
+export function conformance(names: readonly PropertyName[]): void {
+  for (const ruleset of [anyRuleset(drill), ...RULESETS])
+    for (const { id: scenario } of ruleset.scenarios)
+      describe(`contract: ${ruleset.id} ${scenario}`, () => {
+        for (const name of names) {
+          const { property, share } = PROPERTIES[name];
+          const games = Math.max(2, Math.ceil(gamesOf(scenario) * share));
+          test(`${name} (${games} games)`, { timeout: 600_000 }, () => {
+            for (let seed = 1; seed <= games; seed++) {
+              try {
+                property({ ruleset, scenario }, seed);
+              } catch (error) {
+                throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
+              }
+            }
+          });
+        }
+      });
+}

@@ -132,7 +132,7 @@ async function playWith(table: Table, heard: Heard): Promise<void> {
     }
   }
   const outcome = ruleset.outcome(match.game.table);
-  send(io, { type: 'over', outcome, hash: hashOfGame(match.game), entries: match.entries.length });
+  send(io, { type: 'over', outcome, hash: hashOfGame(match.game) });
 }
 
 /** Which of the other seats moves now; null if it is for the bot. In a sealed phase the others go first, unseen. */
@@ -178,7 +178,8 @@ function hello({ io, ruleset, scenario, match, seat }: Table): void {
     options: match.header.options,
     seat: seat.id,
     seats: match.header.seats,
-    entries: match.entries.length,
+    // Not how many entries: hidden answers are among them.
+    resumed: match.entries.length > 0,
     inputs: BOT_INPUTS,
     limits: BOT_LIMITS,
   });
@@ -196,7 +197,7 @@ async function ask(table: Table, heard: Heard): Promise<void> {
   const { io } = table;
   for (let mistakes = 0; ; ) {
     const offers = sendAsk(table);
-    const line = await nextLine(table, heard);
+    const line = await nextLine(heard);
     const word = hear(table, line, offers);
     const refused = 'reason' in word ? null : put(table, word);
     if (!('reason' in word) && !refused) return;
@@ -209,13 +210,10 @@ async function ask(table: Table, heard: Heard): Promise<void> {
   }
 }
 
-async function nextLine({ match }: Table, heard: Heard): Promise<Line> {
+async function nextLine(heard: Heard): Promise<Line> {
   for (;;) {
     const { done, value } = await heard.lines.next();
-    if (done) {
-      const reason = `the input ended before the game did, after entry ${match.entries.length}`;
-      throw new BadInput(`standard input:${heard.last + 1}: ${reason}`);
-    }
+    if (done) throw new BadInput(`standard input:${heard.last + 1}: the input ended before the game did`);
     heard.last = value.number;
     if (value.text === null || value.text.trim() !== '') return value;
   }

@@ -2,18 +2,20 @@
 import { isMainThread } from 'node:worker_threads';
 import { RULESETS } from '../rules/index.ts';
 import { workHere } from '../simulate/pool.ts';
-import type { Io } from './command.ts';
+import { BAD, INTERRUPTED, type Io, OK } from './command.ts';
 import { loadRulesets } from './rulesets.ts';
 import { run } from './run.ts';
 
 const rulesets = () => loadRulesets(RULESETS, process.env.SANDTABLE_RULESETS);
 
 function processIo(): Io {
-  // Whoever reads our output may stop reading (`| head`): then there is nobody left to tell.
+  // Whoever reads our output may stop reading (`| head`): then there is nobody left to tell. A bot that leaves has left
+  // its game unfinished.
+  const status = process.argv[2] === 'bot' ? BAD : OK;
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
-      process.exit(0);
+      process.exit(status);
     });
   let aborted: AbortController | null = null;
   return {
@@ -29,7 +31,7 @@ function processIo(): Io {
       aborted = controller;
       // The second time means it.
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
-        process.on(signal, () => (controller.signal.aborted ? process.exit(130) : controller.abort()));
+        process.on(signal, () => (controller.signal.aborted ? process.exit(INTERRUPTED) : controller.abort()));
       return controller.signal;
     },
     program: import.meta.url.endsWith('.js') ? new URL(import.meta.url) : null,

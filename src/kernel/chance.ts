@@ -261,6 +261,11 @@ export interface ScriptedRoll {
 /** A script that does not fit what was rolled: left over, missing, mislabelled, or a face that no die has. */
 export class BadScript extends Error {}
 
+/** A face written as text; a word is left as it is, for the complaint to quote. */
+function faceOf(text: string): number | string {
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
 /** Dice laid down beforehand, each roll labelled. `finish` complains of what was not used. */
 export function scripted(script: readonly ScriptedRoll[]): ChanceSource & { awaited: false; finish(): void } {
   let at = 0;
@@ -273,15 +278,16 @@ export function scripted(script: readonly ScriptedRoll[]): ChanceSource & { awai
       if (line.label !== roll.use && line.label !== roll.rule)
         throw new BadScript(`roll ${at + 1} of the dice script is for ${line.label}, but the game rolls ${wanted}`);
       const faces = line.show.map((shown) => {
-        if (typeof shown === 'number' || roll.question.kind !== 'pot') return Number(shown);
-        const kind = roll.question.kinds.indexOf(shown);
+        if (roll.question.kind !== 'pot') return typeof shown === 'number' ? shown : faceOf(shown);
+        // Counters go by their name, which may look like a number.
+        const kind = roll.question.kinds.indexOf(String(shown));
         if (kind < 0) throw new BadScript(`roll ${at + 1} of the dice script: no counter ${shown} for ${wanted}`);
         return kind;
       });
       const bad = badFaces(roll.question, faces);
       if (bad) throw new BadScript(`roll ${at + 1} of the dice script, ${wanted}: ${bad}`);
       at += 1;
-      return faces;
+      return faces as number[]; // badFaces has seen that they are
     },
     finish() {
       const left = script.slice(at);

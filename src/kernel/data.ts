@@ -55,6 +55,9 @@ export function notPlain(value: unknown, path = ''): string | null {
   if (typeof value !== 'object') return value === undefined ? null : path || '(all of it)';
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   if (!isPlain) return path || '(all of it)';
+  // In a list, undefined (or nothing at all) would come back as null.
+  if (Array.isArray(value))
+    for (let i = 0; i < value.length; i++) if (value[i] === undefined) return path ? `${path}.${i}` : `${i}`;
   for (const [key, part] of Object.entries(value)) {
     const inside = notPlain(part, path ? `${path}.${key}` : key);
     if (inside) return inside;

@@ -47,5 +47,7 @@ export function written(a: Fraction): string {
 export function decimal(a: Fraction): number {
   const { top, bottom } = reduced(a);
   if (bottom < 1n << 53n) return Number(top) / Number(bottom);
-  return Number((top * (1n << 60n)) / bottom) / 2 ** 60;
+  // As many bits of the quotient as a floating number holds and some more, however small it is.
+  const shift = Math.max(0, bottom.toString(2).length - top.toString(2).length) + 64;
+  return Number((top << BigInt(shift)) / bottom) / 2 ** shift;
 }

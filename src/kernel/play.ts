@@ -194,7 +194,8 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     const faces = this.roll(ask, { kind: 'sum', n: ask.n, sides: ask.sides ?? 6, doubles: ask.doubles ?? false });
     let total = 0;
     for (const face of faces) total += face;
-    const double = faces.length > 1 && faces.every((face) => face === faces[0]);
+    // Who did not ask for doubles is told of none: counting did not tell them apart.
+    const double = (ask.doubles ?? false) && faces.length > 1 && faces.every((face) => face === faces[0]);
     const success = ask.need ? meets(ask.need, total) : true;
     this.tell(rolled(ask, faces, ask.need, ask.need ? { total, success } : { total }));
     return { total, double, success };

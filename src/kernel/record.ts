@@ -91,6 +91,7 @@ export function parseSeats(value: unknown): Parsed<Seat[]> {
   for (const [i, raw] of value.entries()) {
     const at = `seats.${i}`;
     if (!isObject(raw) || typeof raw.id !== 'string' || raw.id === '') return bad(`${at}.id`, 'a seat has an id');
+    if (raw.id === '__proto__') return bad(`${at}.id`, 'no seat can have that id'); // drafts are kept by seat
     const { id, side, role, units, confirms } = raw;
     if (seats.some((seat) => seat.id === id)) return bad(`${at}.id`, `there are two seats ${id}`);
     if (side !== null && typeof side !== 'string') return bad(`${at}.side`, 'a side is a name, or null');

@@ -104,6 +104,7 @@ export function countOdds<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask
           next.push({ game: copy, p: chance });
         }
       } else if (answered(host, game, ask, depth)) {
+        if (++made > most) throw new TooManyBranches(`more than ${most} branches`);
         tally.note(collect(host), p);
         next.push(branch);
       } else tally.end(game, p);
@@ -142,7 +143,9 @@ export function sampleOdds<K extends Kinds>(
     const host = hostOf<K>(rules, seeded(secretOf(`odds ${i}`)), false);
     const game = begin(host, from, ask);
     if ('code' in game) return game;
-    while (answered(host, game, ask, depth));
+    let answers = 0;
+    while (answered(host, game, ask, depth))
+      if (++answers > 100_000) throw new Error('the order does not come to an end under this policy');
     const p = fraction(1, n);
     tally.note(collect(host), p);
     tally.end(game, p);
@@ -204,10 +207,11 @@ class Tally<K extends Kinds> {
       if (event.type !== 'roll') continue;
       const { use, rule, success, hits } = event as Extract<KernelEvent, { type: 'roll' }>;
       if (success === undefined && hits === undefined) continue;
-      let known = this.uses.get(use);
+      const key = `${use} ${rule}`;
+      let known = this.uses.get(key);
       if (!known) {
         known = { use, rule, made: ZERO, success: ZERO };
-        this.uses.set(use, known);
+        this.uses.set(key, known);
       }
       known.made = plus(known.made, p);
       if (success ?? hits! > 0) known.success = plus(known.success, p);

@@ -43,8 +43,8 @@ export type BotMessage =
       readonly options: { readonly [name: string]: Data };
       readonly seat: SeatId;
       readonly seats: readonly Seat[];
-      /** Entries of the record that the game goes on from; 0 for a new one. */
-      readonly entries: number;
+      /** The game goes on from a record; what the seat has seen of it follows as events. */
+      readonly resumed: boolean;
       readonly inputs: readonly string[];
       readonly limits: typeof BOT_LIMITS;
     }
@@ -66,7 +66,7 @@ export type BotMessage =
     }
   | { readonly type: 'refused'; readonly line: number; readonly refusal: Refusal }
   | { readonly type: 'error'; readonly line: number; readonly reason: string }
-  | { readonly type: 'over'; readonly outcome: Outcome | null; readonly hash: string; readonly entries: number };
+  | { readonly type: 'over'; readonly outcome: Outcome | null; readonly hash: string };
 
 /** A line from the bot. */
 export type BotLine =

@@ -30,6 +30,8 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   /** The table in the words of scenes: what `resolve` shows afterwards. */
   show(table: K['table']): { readonly [name: string]: Data };
   readonly text: Text<K>;
+  /** The number of the turn, move or day that is being played. */
+  turn(table: K['table']): number;
   /** What must be true of any table that play can reach; empty if all is well. */
   invariants(game: Game<K>): readonly string[];
   /** No game of this scenario takes more answers than this, whoever plays. */

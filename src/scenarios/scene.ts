@@ -12,10 +12,10 @@ const Frame = z.strictObject({
   sandtable: z.literal(SCENE_VERSION),
   ruleset: z.string().min(1),
   options: anything.default({}),
-  ground: z.unknown(),
+  ground: z.unknown().optional(),
   units: z.array(z.unknown()).default([]),
-  turn: z.unknown(),
-  order: z.unknown(),
+  turn: z.unknown().optional(),
+  order: z.unknown().optional(),
   policy: anything.default({}),
   dice: z.array(anything).optional(),
 });

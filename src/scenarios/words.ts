@@ -30,19 +30,18 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What zod remembers of a number's limits. */
-function limits(inst: unknown): string {
-  const { bag } = (inst as { _zod?: { bag?: Record<string, unknown> } } | undefined)?._zod ?? {};
-  if (!bag) return '';
-  const from = typeof bag.minimum === 'number' && Math.abs(bag.minimum) < 2 ** 53 - 1 ? ` from ${bag.minimum}` : '';
-  const to = typeof bag.maximum === 'number' && Math.abs(bag.maximum) < 2 ** 53 - 1 ? ` to ${bag.maximum}` : '';
-  return from + to;
+/** What zod tells of a schema of numbers. */
+interface Numbers {
+  readonly isInt?: boolean;
+  readonly minValue?: number | null;
+  readonly maxValue?: number | null;
 }
 
-const isWhole = (inst: unknown): boolean => {
-  const { bag } = (inst as { _zod?: { bag?: Record<string, unknown> } } | undefined)?._zod ?? {};
-  return bag?.format === 'safeint' || bag?.format === 'int32';
-};
+function limits({ minValue, maxValue }: Numbers): string {
+  const isLimit = (value: number | null | undefined): value is number =>
+    Number.isFinite(value) && Math.abs(value!) < Number.MAX_SAFE_INTEGER;
+  return `${isLimit(minValue) ? ` from ${minValue}` : ''}${isLimit(maxValue) ? ` to ${maxValue}` : ''}`;
+}
 
 const listed = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 
@@ -51,9 +50,10 @@ export function inWords(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       const kind = String(issue.expected);
-      const whole = kind === 'int' || (kind === 'number' && isWhole(issue.inst));
+      const numbers = (issue.inst ?? {}) as Numbers;
+      const whole = kind === 'int' || (kind === 'number' && numbers.isInt === true);
       const wanted = whole ? 'a whole number' : (KINDS[kind] ?? kind);
-      return `expected ${wanted}${whole || kind === 'number' ? limits(issue.inst) : ''}, ${found}`;
+      return `expected ${wanted}${whole || kind === 'number' ? limits(numbers) : ''}, ${found}`;
     }
     case 'invalid_value':
       return `expected ${(issue.values?.length ?? 0) > 1 ? 'one of ' : ''}${listed(issue.values ?? [])}, ${found}`;

@@ -1,18 +1,16 @@
 /** YAML with places, made into plain data by our own hand: no types of its own, no bombs of aliases, no strange keys. */
-import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { BadText, DEEPEST, type Read, type Spot } from './json.ts';
 
 /** Values that a file may come to, aliases unfolded. */
 const MOST_VALUES = 200_000;
-/** Each one is looked up from the start of the file. */
-const MOST_ALIASES = 200;
 
 export function readYaml(text: string): Read {
   const document = parsed(text);
   const wrong = document.errors[0] ?? document.warnings[0];
   if (wrong) throw new BadText(wrong.pos[0], reasonOf(wrong.code, wrong.message));
   if (document.contents === null) throw new BadText(0, 'there is nothing in it');
-  return plain(document, document.contents, { depth: 0, count: { left: MOST_VALUES, aliases: MOST_ALIASES } });
+  return plain(document.contents, { depth: 0, count: { left: MOST_VALUES }, anchors: new Map() });
 }
 
 function parsed(text: string): Document.Parsed {
@@ -28,30 +26,33 @@ function parsed(text: string): Document.Parsed {
 
 function reasonOf(code: string, message: string): string {
   if (code === 'TAB_AS_INDENT') return 'a tab in the indentation; YAML is indented with spaces';
+  if (code === 'RESOURCE_EXHAUSTION') return `nested deeper than ${DEEPEST}`;
   if (code === 'MULTIPLE_DOCS') return 'a second document begins; one file holds one';
   return message.replace(/\s+/g, ' ').replace(/\.$/, '');
 }
 
 interface Going {
   readonly depth: number;
-  readonly count: { left: number; aliases: number };
+  readonly count: { left: number };
+  /** What aliases stand for, as far as the walk has come. */
+  readonly anchors: Map<string, Node>;
 }
 
-function plain(document: Document.Parsed, node: Node, going: Going): Read {
+function plain(node: Node, going: Going): Read {
   const start = node.range?.[0] ?? 0;
-  const { count } = going;
+  const { count, anchors } = going;
   if (going.depth > DEEPEST) throw new BadText(start, `nested deeper than ${DEEPEST}`);
   if (--count.left < 0) throw new BadText(start, `more than ${MOST_VALUES} values, aliases unfolded`);
-  const inner = { depth: going.depth + 1, count };
+  const inner = { depth: going.depth + 1, count, anchors };
   if (isAlias(node)) {
-    if (--count.aliases < 0) throw new BadText(start, `more than ${MOST_ALIASES} aliases, unfolded`);
-    const target = resolved(document, node);
+    const target = anchors.get(node.source);
     if (!target) throw new BadText(start, `no anchor for the alias *${node.source}`);
-    return { ...plain(document, target, inner), spot: { start } };
+    return { ...plain(target, inner), spot: { start } };
   }
+  if (node.anchor !== undefined) anchors.set(node.anchor, node);
   if (isScalar(node)) return { data: scalar(node.value, start), spot: { start } };
   if (isSeq(node)) {
-    const parts = node.items.map((item) => plain(document, item as Node, inner));
+    const parts = node.items.map((item) => plain(item as Node, inner));
     return { data: parts.map((part) => part.data), spot: { start, items: parts.map((part) => part.spot!) } };
   }
   if (!isMap(node)) throw new BadText(start, 'not plain data');
@@ -64,15 +65,11 @@ function plain(document: Document.Parsed, node: Node, going: Going): Read {
     const name = String(key.value);
     if (name === '__proto__') throw new BadText(at, 'the key __proto__ is not allowed');
     if (Object.hasOwn(data, name)) throw new BadText(at, `the key ${JSON.stringify(name)} stands here twice`);
-    const part = value === null ? { data: null, spot: { start: at } } : plain(document, value as Node, inner);
+    const part = value === null ? { data: null, spot: { start: at } } : plain(value as Node, inner);
     data[name] = part.data;
     keys.set(name, part.spot!);
   }
   return { data, spot: { start, keys } };
-}
-
-function resolved(document: Document.Parsed, alias: Alias): Node | undefined {
-  return alias.resolve(document) as Node | undefined;
 }
 
 function scalar(value: unknown, start: number): unknown {

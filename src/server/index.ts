@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 export interface ServeOptions {
   /** 0 picks a free port. */
@@ -71,8 +70,21 @@ export async function serve({ port, host, data, log, web = builtPage() }: ServeO
     throw new ServeError(`The page is not built: no index.html in ${web}. Run \`npm run build\` first.`);
   }
   if (data !== undefined) makeDataDirectory(data);
+  // Loaded here: no other command should wait for it.
+  const { default: fastify } = await import('fastify');
+  const { default: fastifyStatic } = await import('@fastify/static');
   const app = fastify({ logger: false, forceCloseConnections: 'idle' });
-  addRoutes(app, web, log);
+  app.register(fastifyStatic, {
+    root: web,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      // Files under assets/ carry a hash of their content in their name; all others may change with a release.
+      const lasting = path.startsWith(join(web, 'assets'));
+      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  addRoutes(app, log);
   try {
     await app.listen({ port, host });
   } catch (error) {
@@ -99,23 +111,13 @@ function makeDataDirectory(data: string): void {
   }
 }
 
-function addRoutes(app: FastifyInstance, web: string, log: ServeOptions['log']): void {
+function addRoutes(app: FastifyInstance, log: ServeOptions['log']): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ok: true };
-  });
-  app.register(fastifyStatic, {
-    root: web,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      // Files under assets/ carry a hash of their content in their name; all others may change with a release.
-      const lasting = path.startsWith(join(web, 'assets'));
-      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
   });
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404).header('cache-control', 'no-store');

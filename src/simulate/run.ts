@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { secretOf, seeded } from '../kernel/chance.ts';
 import { advance, carryOut, collect, hostOf, newGame, offersTo, pendingOf } from '../kernel/engine.ts';
-import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
+import type { Game, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import type { Input } from '../kernel/input.ts';
 import { enter, hashOfGame, isRefusal, openMatch } from '../kernel/match.ts';
@@ -51,21 +51,20 @@ function playFast(ruleset: AnyRuleset, plan: Plan, number: number, header: Heade
   const host = hostOf<Kinds>(ruleset, seeded((header.chance as { secret: string }).secret));
   const game = newGame<Kinds>({ ...startOf(ruleset, header)(), seats: header.seats });
   advance(host, game);
-  const count = counter(ruleset, plan, collect(host));
+  const count = counter(ruleset, plan);
   for (let input = count.next(game, pick); input; input = count.next(game, pick)) {
     carryOut(host, game, input);
-    count.events(collect(host));
+    collect(host); // nobody reads the story of a game that is not recorded
   }
   return count.result(number, game);
 }
 
 function playOnRecord(ruleset: AnyRuleset, plan: Plan, number: number, header: Header, pick: Pick): GameResult {
   const match = openMatch<Kinds>(ruleset, header, startOf(ruleset, header));
-  const count = counter(ruleset, plan, match.opening.events);
+  const count = counter(ruleset, plan);
   for (let input = count.next(match.game, pick); input; input = count.next(match.game, pick)) {
     const entry = enter(match, input);
     if (isRefusal(entry)) throw new Error(`game ${number}: a bot was refused: ${entry.sentence}`);
-    count.events(entry.events);
   }
   const digits = String(plan.games - 1).length;
   const file = `${plan.records}/${plan.scenario}-${plan.seed}-${String(number).padStart(digits, '0')}.json`;
@@ -74,7 +73,7 @@ function playOnRecord(ruleset: AnyRuleset, plan: Plan, number: number, header: H
 }
 
 /** Asks the bots and keeps the score of one game. */
-function counter(ruleset: AnyRuleset, plan: Plan, opening: readonly GameEvent[]) {
+function counter(ruleset: AnyRuleset, plan: Plan) {
   const { sides } = scenarioOf(ruleset, plan.scenario)!;
   const bound = ruleset.bound(plan.scenario);
   const botOf = (game: Game<Kinds>, id: SeatId) => {
@@ -84,13 +83,7 @@ function counter(ruleset: AnyRuleset, plan: Plan, opening: readonly GameEvent[])
   };
   let inputs = 0;
   let decisions = 0;
-  let turns = 0;
-  const events = (told: readonly GameEvent[]): void => {
-    for (const event of told) if (event.type === 'turn') turns += 1;
-  };
-  events(opening);
   return {
-    events,
     /** Null when the game is over or goes on for longer than it may. */
     next(game: Game<Kinds>, pick: Pick): Input<unknown> | null {
       const pending = pendingOf(ruleset, game);
@@ -106,7 +99,15 @@ function counter(ruleset: AnyRuleset, plan: Plan, opening: readonly GameEvent[])
     result(number: number, game: Game<Kinds>): GameResult {
       const ended = game.stack.length === 0;
       const winner = ended ? (ruleset.outcome(game.table)?.winner ?? null) : null;
-      return { game: number, winner, ended, turns, inputs, decisions, hash: hashOfGame(game) };
+      return {
+        game: number,
+        winner,
+        ended,
+        turns: ruleset.turn(game.table),
+        inputs,
+        decisions,
+        hash: hashOfGame(game),
+      };
     },
   };
 }

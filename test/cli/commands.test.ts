@@ -46,8 +46,22 @@ describe('help', () => {
 describe('scenarios', () => {
   test('lists what can be played', async () => {
     expect(await json('scenarios')).toEqual([
-      { id: 'drill-field', ruleset: 'drill', title: 'A drill in the field', sides: ['red', 'blue'], size: '24 x 16', turnLimit: 6 },
-      { id: 'drill-big', ruleset: 'drill', title: 'A big drill', sides: ['red', 'blue'], size: '60 x 40', turnLimit: 4 },
+      {
+        id: 'drill-field',
+        ruleset: 'drill',
+        title: 'A drill in the field',
+        sides: ['red', 'blue'],
+        size: '24 x 16',
+        turnLimit: 6,
+      },
+      {
+        id: 'drill-big',
+        ruleset: 'drill',
+        title: 'A big drill',
+        sides: ['red', 'blue'],
+        size: '60 x 40',
+        turnLimit: 4,
+      },
     ]);
     expect(await json('scenarios', '--ruleset', 'bg')).toEqual([]);
     expect(await json<unknown[]>('scenarios', '--ruleset=drill')).toHaveLength(2);
@@ -76,13 +90,23 @@ describe('rules and tables', () => {
   });
 
   test('rules ID --coverage has the shape that FORMATS fixes', async () => {
-    const coverage = await json<Record<string, unknown> & { rules: Record<string, unknown>[] }>('rules', 'drill', '--coverage');
+    const coverage = await json<Record<string, unknown> & { rules: Record<string, unknown>[] }>(
+      'rules',
+      'drill',
+      '--coverage',
+    );
     expect(coverage).toMatchObject({ ruleset: 'drill', total: coverage.rules.length });
     for (const count of ['obeyed', 'tested', 'proved']) expect(coverage[count]).toBeTypeOf('number');
-    const one = coverage.rules.find((rule) => rule['id'] === 'drill-fire-01')!;
-    expect(one).toMatchObject({ title: expect.any(String), tests: expect.any(Array), mutantKilled: expect.any(Boolean) });
-    expect(one['obeyedAt']).toEqual(expect.arrayContaining([expect.stringMatching(/^test\/drill\/fire\.ts:\d+$/)]));
-    expect((await call(['rules', 'drill', '--coverage'])).out).toMatch(/\d+ rules: \d+ obeyed, \d+ tested, \d+ proved\.\n/);
+    const one = coverage.rules.find((rule) => rule.id === 'drill-fire-01')!;
+    expect(one).toMatchObject({
+      title: expect.any(String),
+      tests: expect.any(Array),
+      mutantKilled: expect.any(Boolean),
+    });
+    expect(one.obeyedAt).toEqual(expect.arrayContaining([expect.stringMatching(/^test\/drill\/fire\.ts:\d+$/)]));
+    expect((await call(['rules', 'drill', '--coverage'])).out).toMatch(
+      /\d+ rules: \d+ obeyed, \d+ tested, \d+ proved\.\n/,
+    );
   });
 
   test('tables prints the charts, one or all', async () => {
@@ -100,7 +124,9 @@ describe('rules and tables', () => {
       ],
     });
     expect((await json<{ tables: object[] }>('tables', 'drill')).tables).toHaveLength(2);
-    expect((await call(['tables', 'drill', 'arrival'])).out).toBe('arrival (-, drill-shell-01)\n         D10\n  shell  3\n');
+    expect((await call(['tables', 'drill', 'arrival'])).out).toBe(
+      'arrival (-, drill-shell-01)\n         D10\n  shell  3\n',
+    );
   });
 });
 
@@ -112,7 +138,7 @@ describe('resolve', () => {
       pending: null,
       after: { units: { pair: { men: 1, pinned: true }, rifles: { men: 3, pinned: false } } },
     });
-    const rolls = (resolved['events'] as Roll[]).filter((event) => event.type === 'roll');
+    const rolls = (resolved.events as Roll[]).filter((event) => event.type === 'roll');
     expect(rolls[0]).toEqual({
       type: 'roll',
       rule: 'drill-fire-01',
@@ -132,9 +158,9 @@ describe('resolve', () => {
 
   test('--dice comes before the dice of the scene; labels are uses or rule ids', async () => {
     const resolved = await json('resolve', fire, '--dice', 'drill-fire-01=1,1,2');
-    expect(resolved['after']).toMatchObject({ units: { pair: { men: 2 } } });
+    expect(resolved.after).toMatchObject({ units: { pair: { men: 2 } } });
     const lost = await json('resolve', fire, '--dice', 'hit=6,6,6 counter=2');
-    expect((lost['events'] as object[]).at(-1)).toMatchObject({ type: 'drew', side: 'blue', counter: '2' });
+    expect((lost.events as object[]).at(-1)).toMatchObject({ type: 'drew', side: 'blue', counter: '2' });
   });
 
   test('labels may come again: a shell bursts over two units', async () => {
@@ -145,10 +171,10 @@ describe('resolve', () => {
 
   test('other seats answer by the policy: usual, first, or as listed by question', async () => {
     const resolved = await json('resolve', walk, '--dice', 'hit=1,1');
-    expect((resolved['events'] as Roll[]).map((event) => event.type)).toContain('fired');
+    expect((resolved.events as Roll[]).map((event) => event.type)).toContain('fired');
     const yaml = readFileSync(walk, 'utf8').replace(/policy:[\s\S]*/, 'policy: { blue: first }\n');
     const first = await json('resolve', dir.file('first.yaml', yaml));
-    expect((first['events'] as Roll[]).map((event) => event.type)).not.toContain('fired');
+    expect((first.events as Roll[]).map((event) => event.type)).not.toContain('fired');
     const usual = await json('resolve', dir.file('usual.yaml', yaml.replace('first', 'usual')));
     expect(usual).toEqual(first);
   });
@@ -157,9 +183,16 @@ describe('resolve', () => {
     const yaml = readFileSync(walk, 'utf8').replace(/policy:[\s\S]*/, '');
     const file = dir.file('stops.yaml', yaml);
     expect(await json('resolve', file)).toMatchObject({
-      pending: { ask: 'move.window', rule: 'drill-watch-01', seats: ['blue'], sentence: 'Your unit watches: hold, or fire?' },
+      pending: {
+        ask: 'move.window',
+        rule: 'drill-watch-01',
+        seats: ['blue'],
+        sentence: 'Your unit watches: hold, or fire?',
+      },
     });
-    expect((await call(['resolve', file])).out).toMatch(/\nWaits for blue: Your unit watches: hold, or fire\? \[move\.window, drill-watch-01\]\n$/);
+    expect((await call(['resolve', file])).out).toMatch(
+      /\nWaits for blue: Your unit watches: hold, or fire\? \[move\.window, drill-watch-01\]\n$/,
+    );
   });
 
   test('for people: sentences, then the table', async () => {
@@ -194,13 +227,15 @@ describe('odds', () => {
 
   test('says where the policy leaves a question open', async () => {
     const odds = await json('odds', walk);
-    expect(odds['stoppedAt']).toEqual(['loss.surge']);
-    expect(odds['summary']).toContain('up to the question loss.surge');
+    expect(odds.stoppedAt).toEqual(['loss.surge']);
+    expect(odds.summary).toContain('up to the question loss.surge');
   });
 
   test('for people: the summary, the rolls, the results', async () => {
     const { out } = await call(['odds', fire, '--exact']);
-    expect(out).toMatch(/^Likeliest of 4 results: .*\.\n\nRolls that succeed, where they are made:\n {2}hit {5}87\.5 % {2}7\/8/);
+    expect(out).toMatch(
+      /^Likeliest of 4 results: .*\.\n\nRolls that succeed, where they are made:\n {2}hit {5}87\.5 % {2}7\/8/,
+    );
     expect(out).toContain('62.5 %  5/8   pair (menLost 2, lost)\n');
   });
 });
@@ -210,15 +245,23 @@ describe('simulate', () => {
 
   test('has the shape that FORMATS fixes, and comes out the same with the same seed', async () => {
     const words = ['simulate', 'drill-field', '--games', '20', '--seed', '7', '--bots', 'random,usual'];
-    const report = await json<{ wins: Record<string, number>; draws: number; winRate: Record<string, number[]> }>(...words);
-    expect(report).toMatchObject({ scenario: 'drill-field', games: 20, seed: 7, bots: ['random', 'usual'], unfinished: 0 });
-    expect(report.wins['red']! + report.wins['blue']! + report.draws).toBe(20);
-    const [low, p, high] = report.winRate['red']!;
+    const report = await json<{ wins: Record<string, number>; draws: number; winRate: Record<string, number[]> }>(
+      ...words,
+    );
+    expect(report).toMatchObject({
+      scenario: 'drill-field',
+      games: 20,
+      seed: 7,
+      bots: ['random', 'usual'],
+      unfinished: 0,
+    });
+    expect(report.wins.red! + report.wins.blue! + report.draws).toBe(20);
+    const [low, p, high] = report.winRate.red!;
     expect(low).toBeLessThanOrEqual(p!);
     expect(p).toBeLessThanOrEqual(high!);
     expect(timeless(await json(...words))).toEqual(timeless(report as Record<string, unknown>));
     const other = await json('simulate', 'drill-field', '--games', '20', '--seed', '8', '--bots', 'random,usual');
-    expect(other['hash']).not.toBe((report as Record<string, unknown>)['hash']);
+    expect(other.hash).not.toBe((report as Record<string, unknown>).hash);
   });
 
   test('writes a record a game, which verifies, and plays the same games as without', async () => {
@@ -230,7 +273,12 @@ describe('simulate', () => {
     expect(files).toEqual(['drill-field-5-0.json', 'drill-field-5-1.json', 'drill-field-5-2.json']);
     for (const file of files) {
       const replayed = await json('replay', join(records, file), '--verify');
-      expect(replayed).toEqual({ ok: true, answers: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{16}$/), firstDifference: null });
+      expect(replayed).toEqual({
+        ok: true,
+        answers: expect.any(Number),
+        hash: expect.stringMatching(/^[0-9a-f]{16}$/),
+        firstDifference: null,
+      });
     }
   });
 
@@ -265,7 +313,8 @@ describe('simulate', () => {
 describe('replay', () => {
   const record = async (): Promise<{ file: string; text: string }> => {
     const records = join(dir.path, 'replayed');
-    if (!existsSync(records)) await call(['simulate', 'drill-field', '--games', '1', '--seed', '3', '--records', records]);
+    if (!existsSync(records))
+      await call(['simulate', 'drill-field', '--games', '1', '--seed', '3', '--records', records]);
     const file = join(records, 'drill-field-3-0.json');
     return { file, text: readFileSync(file, 'utf8') };
   };
@@ -275,15 +324,25 @@ describe('replay', () => {
     const { code, out, err } = await call(['replay', file]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(firstLine(out)).toBe('Turn 1.');
-    const log = await json<{ log: { entry: number; sentence: string; event: object }[]; over: boolean }>('replay', file);
+    const log = await json<{ log: { entry: number; sentence: string; event: object }[]; over: boolean }>(
+      'replay',
+      file,
+    );
     expect(log.over).toBe(true);
-    expect(log.log[0]).toEqual({ entry: -1, sentence: 'Turn 1.', event: { type: 'turn', rule: 'drill-turn-01', turn: 1 } });
+    expect(log.log[0]).toEqual({
+      entry: -1,
+      sentence: 'Turn 1.',
+      event: { type: 'turn', rule: 'drill-turn-01', turn: 1 },
+    });
     expect(out.split('\n')).toHaveLength(log.log.length + 2);
   });
 
   test('--verify says where it first differs, with status 1', async () => {
     const { text } = await record();
-    const changed = JSON.parse(text) as { entries: { hash: string; events: object[] }[]; opening: { events: { turn: number }[] } };
+    const changed = JSON.parse(text) as {
+      entries: { hash: string; events: object[] }[];
+      opening: { events: { turn: number }[] };
+    };
     changed.entries[4]!.hash = '0123456789abcdef';
     const file = dir.file('changed.json', JSON.stringify(changed));
     const { code, out } = await call(['replay', file, '--verify', '--json']);
@@ -309,7 +368,9 @@ describe('replay', () => {
     changed.entries[at]!.input.seat = 'watcher';
     const { code, out } = await call(['replay', dir.file('seat.json', JSON.stringify(changed)), '--verify', '--json']);
     expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({ firstDifference: { entry: at, what: expect.stringMatching(/^refused: /) } });
+    expect(JSON.parse(out)).toMatchObject({
+      firstDifference: { entry: at, what: expect.stringMatching(/^refused: /) },
+    });
   });
 });
 

@@ -93,7 +93,7 @@ export const fire = procedureOf<DrillKinds>()<FireFrame>()({
       need: toHit(shooter, target),
       mark: [6],
     });
-    // drill-fire-04 A 6 that hits takes two men.
+    // drill-fire-04 A 6 that hits takes two men; drill-ex-01 two hits of which one is a six take three.
     self.losses = hits + marked[0]!;
     return { to: 'losses' };
   },

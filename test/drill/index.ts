@@ -52,6 +52,7 @@ export const drill: Ruleset<DrillKinds> = {
   result,
   show,
   text: { event: eventText, question: questionText },
+  turn: (table) => table.turn,
   invariants,
   bound: (scenario) => 400 * SCENARIOS.find(({ id }) => id === scenario)!.units,
   intervention: {

@@ -77,6 +77,7 @@ export function view(game: Game<DrillKinds>, seat: Seat): DrillView {
   for (const { kind, count } of table.pot) counters[kind] = count;
   for (const side of ['red', 'blue'] as const)
     for (const kind of table.taken[side]) counters[kind] = (counters[kind] ?? 0) + 1;
+  // drill-pot-02 Its own side knows what a counter says; a surge is known to all.
   const shown = (side: Side) => table.taken[side].map((kind) => (side === seat.side || kind === SURGE ? kind : null));
   return {
     all: null,
@@ -155,6 +156,7 @@ export function seen(event: DrillEvent, seat: Seat): DrillEvent | null {
   if (seat.role === 'umpire') return event;
   if (event.to && !event.to.includes(seat.id)) return null;
   const { to: _others, ...shown } = event;
+  // drill-pot-02 The other side sees that a counter is drawn, not what it says.
   if (shown.type === 'drew' && shown.side !== seat.side && shown.counter !== SURGE) return { ...shown, counter: null };
   return shown;
 }

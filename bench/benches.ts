@@ -1,0 +1,9 @@
+import { clone } from './clone.ts';
+import { dice } from './dice.ts';
+import type { Bench } from './harness.ts';
+import { hash } from './hash.ts';
+import { odds } from './odds.ts';
+import { play } from './play.ts';
+import { replayed } from './replay.ts';
+
+export const BENCHES: readonly Bench[] = [play, clone, replayed, odds, hash, dice];

@@ -67,7 +67,7 @@ function step(game: DrillGame): void {
 
 type Produce = (game: DrillGame, change: (draft: DrillGame) => void) => DrillGame;
 
-const asked = { floor: 20, aim: 5, by: 'PRODUCT.md' };
+const asked = { floor: 20, aim: 5, by: 'the product' };
 
 export const clone: Bench = {
   id: 'clone',

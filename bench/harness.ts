@@ -50,6 +50,8 @@ export interface Measured {
   readonly aim: number | null;
   readonly by: string | null;
   readonly met: boolean | null;
+  /** The share of a core that it got. */
+  readonly core: number;
   readonly note: string | null;
 }
 
@@ -65,28 +67,37 @@ export interface BenchResult {
 
 export const ROUNDS = 5;
 
+export interface Round {
+  readonly units: number;
+  readonly ms: number;
+  /** Time on a core, in milliseconds: less than the other where something else took the core away. */
+  readonly cpu: number;
+}
+
 /** One round: whole portions of work until the time is up. */
-export function round(work: Work, ms: number): { units: number; ms: number } {
+export function round(work: Work, ms: number): Round {
   const start = performance.now();
+  const cpu = process.cpuUsage();
   let units = 0;
   let spent = 0;
   do {
     units += work();
     spent = performance.now() - start;
   } while (spent < ms);
-  return { units, ms: spent };
+  const { user, system } = process.cpuUsage(cpu);
+  return { units, ms: spent, cpu: (user + system) / 1000 };
 }
 
 type Said =
   | { readonly kind: 'ready'; readonly note?: string; readonly parts?: Ready['parts'] }
-  | { readonly kind: 'round'; readonly units: number; readonly ms: number }
+  | ({ readonly kind: 'round' } & Round)
   | { readonly kind: 'failed'; readonly why: string };
 
 /** A contender in a process of its own: what the compiler learned from one must not slow down another. */
 class Runner {
   readonly contender: Contender;
   readonly child: ChildProcess;
-  readonly rounds: { units: number; ms: number }[] = [];
+  readonly rounds: Round[] = [];
   note: string | undefined;
   parts: Ready['parts'];
   private readonly said: Said[] = [];
@@ -140,7 +151,7 @@ class Runner {
     return said.kind === 'failed' ? said.why : 'it answered out of turn';
   }
 
-  async run(ms: number): Promise<{ units: number; ms: number }> {
+  async run(ms: number): Promise<Round> {
     this.child.send({ ms });
     const said = await this.next();
     if (said.kind !== 'round') throw new Error(`${this.contender.name}: ${said.kind === 'failed' ? said.why : 'lost'}`);
@@ -220,6 +231,7 @@ function row(bench: Bench, { contender, rounds, note, parts }: Runner): Measured
     aim,
     by,
     met,
+    core: rounds.reduce((sum, { cpu }) => sum + cpu, 0) / rounds.reduce((sum, { ms }) => sum + ms, 0),
     note: said.length > 0 ? said.join('; ') : null,
   };
 }

@@ -10,7 +10,7 @@ import { BENCHES } from './benches.ts';
 import { type BenchResult, measure, profiled, type Settings } from './harness.ts';
 import { peersInstalled } from './peers/load.ts';
 import { type Profile, topOf } from './profile.ts';
-import { documentOf, type Machine, tableOf } from './report.ts';
+import { coreShare, documentOf, type Machine, QUIET, tableOf } from './report.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const peersAt = join(here, 'peers');
@@ -96,7 +96,6 @@ const machine: Machine = {
   memory: Math.round(totalmem() / 2 ** 30),
   load: loadavg()[0] ?? 0,
 };
-if (machine.load > 0.5) process.stderr.write(`The machine is busy (load ${machine.load.toFixed(1)}): expect less.\n`);
 
 const results: BenchResult[] = [];
 const profiles: Profile[] = [];
@@ -123,6 +122,8 @@ function lines({ top }: Profile): string {
   return top.map(({ share, where }) => `  ${share.toFixed(1).padStart(5)} %  ${where}\n`).join('');
 }
 
+const { least, words } = coreShare(results);
+if (least < QUIET) process.stderr.write(`Measure again when nothing else runs: ${words}.\n`);
 if (json) process.stdout.write(`${JSON.stringify({ machine, seconds, whyNoPeers, results, profiles }, null, 2)}\n`);
 if (write) {
   mkdirSync(dirname(DOCUMENT), { recursive: true });

@@ -87,7 +87,7 @@ function given(odds: Odds | { readonly sentence: string }): Odds {
   return odds;
 }
 
-/** How many branches the counting makes: the least bound that it does not run into. */
+/** How many branches the counting makes, answers of the policy included: the least bound that it does not run into. */
 function branchesOf({ game, ask }: Staged): number {
   let low = 0;
   let high = 1;
@@ -251,8 +251,8 @@ function bruteForce(of: Scene): Ready {
   return { work, parts };
 }
 
-const shot = { floor: 50, aim: 5, by: 'PRODUCT.md' };
-const wide = { floor: 100, aim: 50, by: 'PRODUCT.md' };
+const shot = { floor: 50, aim: 5, by: 'the product' };
+const wide = { floor: 100, aim: 50, by: 'the product' };
 
 export const odds: Bench = {
   id: 'odds',

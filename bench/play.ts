@@ -69,7 +69,7 @@ function makeup(scenario: Scenario): string {
   return `${number(decisions / LOOK_AT)} decisions a game, ${share} % of inputs are sealed orders`;
 }
 
-const asked = { floor: 200_000, by: 'asked of the test ruleset' };
+const asked = { floor: 200_000, by: 'the test ruleset' };
 
 const contenders: readonly Contender[] = [
   { name: 'drill-field, 8 units', ours: true, ...asked, start: () => drawn('drill-field') },
@@ -93,7 +93,7 @@ export const play: Bench = {
   contenders,
   remarks: [
     'The rows "all offers listed" do what the peers do: list every offer of a question before one is taken, and let the judge look at the one that is. A place on an open table cannot be listed; there the offers are samples.',
-    'An answer to a sealed phase (one unit told its posture, or the commit) is a decision like any other by the count of `PRODUCT.md`, and a cheap one. The notes say how many there are.',
+    'An answer to a sealed phase (one unit told its posture, or the commit) is a decision like any other by our count, and a cheap one. The notes say how many there are.',
     'The skirmish is ours, written for boardgame.io: 20 units a side that move, shoot with dice and test morale. It runs in the production build through its reducer alone, the way its own bots do, without client, undo, or network; that is its fastest way. boardgame.io copies its state for every move, so earlier states stay valid; we change ours in place.',
     'chessops knows no hidden facts, no dice, no interrupts and no events; its positions are bit boards. It lists all legal moves, takes one, and stops at mate, stalemate, or fifty moves without a capture or a pawn.',
     '@pkmn/sim plays a far richer game by its books, writes a log for players, and asks both sides each turn. Teams of six with four moves each, the same in every battle; a side with one choice is not counted.',

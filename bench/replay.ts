@@ -88,7 +88,7 @@ function bare(scenario: Scenario): Ready {
   return { work };
 }
 
-const asked = { floor: 200, aim: 50, by: 'PRODUCT.md' };
+const asked = { floor: 200, aim: 50, by: 'the product' };
 
 export const replayed: Bench = {
   id: 'replay',
@@ -104,6 +104,6 @@ export const replayed: Bench = {
   ],
   remarks: [
     'boardgame.io replays the moves of its own log from JSON text through its reducer; only the last state is compared, since its log has neither events nor hashes. Compare by the move: games are not equally long.',
-    '"Re-run only" carries out the same inputs without door, judge, record or hash: the difference is the price of checking. It also keeps what may be taken back, which a replay does not need.',
+    '"Re-run only" carries out the same inputs without door, judge, record or hash: the difference is the price of checking, and of keeping what could be taken back.',
   ],
 };

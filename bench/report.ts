@@ -79,6 +79,19 @@ function markdown(result: BenchResult): string {
   ].join('\n');
 }
 
+/** Below this share of a core for a row, the machine was not quiet. */
+export const QUIET = 0.95;
+
+/** The least share of a core that a row got, in words. */
+export function coreShare(results: readonly BenchResult[]): { readonly least: number; readonly words: string } {
+  const least = Math.min(1, ...results.flatMap(({ rows }) => rows.map(({ core }) => core)));
+  const percent = Math.round(100 * least);
+  return {
+    least,
+    words: `every row had at least ${percent} % of a core${least < QUIET ? ': not a quiet machine' : ''}`,
+  };
+}
+
 export function documentOf({ machine, seconds, whyNoPeers, results, profiles }: Report): string {
   const { date, node, system, cores, processor, memory, load } = machine;
   const asked = results.flatMap((result) =>
@@ -95,7 +108,7 @@ export function documentOf({ machine, seconds, whyNoPeers, results, profiles }: 
       'one JSON document. A bench is not a test: nothing fails on a slow day.',
     '',
     `Measured on ${date}: ${cores} cores (${processor}), ${memory} GiB, ${system}, Node ${node.slice(1)}; load before ` +
-      `the run ${load.toFixed(1)}.`,
+      `the run ${load.toFixed(1)}; ${coreShare(results).words}.`,
     '',
     `Every row runs in a process of its own, on one core, with the code bundled as it ships. ${number((2 * seconds) / (ROUNDS + 2))} s ` +
       `of warm-up, then ${ROUNDS} rounds of ${number(seconds / (ROUNDS + 2))} s, the rows of a table in turn, so that a ` +
@@ -106,7 +119,7 @@ export function documentOf({ machine, seconds, whyNoPeers, results, profiles }: 
     ...(whyNoPeers ? [`This run was made without peers: ${whyNoPeers}.`, ''] : []),
     '## What was asked',
     '',
-    '| number | measured | floor | aim | | asked in |',
+    '| number | measured | floor | aim | | asked of |',
     '| --- | ---: | ---: | ---: | --- | --- |',
     ...asked.map(({ row, result }) => {
       const [name, median, , floor, aim, said] = cells(row);

@@ -287,7 +287,7 @@ test('a throw uses what it is given, die by die', () => {
 
 describe('scripted dice', () => {
   const two = roll({ question: dice(2, D6) });
-  const draw = roll({ use: 'counter', of: 'red', question: pot({ one: 2, surge: 1, none: 0 }) });
+  const draw = roll({ use: 'counter', of: 'red', question: pot({ '1': 2, surge: 1, none: 0 }) });
   const play = (script: readonly ScriptedRoll[], ...rolls: readonly Roll[]) => {
     const source = scripted(script);
     const fell = rolls.map((one) => source.roll(one, moment()));
@@ -295,14 +295,15 @@ describe('scripted dice', () => {
     return fell;
   };
 
-  test('fall as they are laid down, by use or by rule, counters by name or by place', () => {
+  test('fall as they are laid down, by use or by rule, counters by name, even one that looks like a number', () => {
     const script = [
       { label: 'hit', show: [3, 4] },
       { label: 'toy-1', show: [5, 6] },
       { label: 'counter', show: ['surge'] },
-      { label: 'counter', show: [0] },
+      { label: 'counter', show: ['1'] },
+      { label: 'counter', show: [1] },
     ];
-    expect(play(script, two, two, draw, draw)).toEqual([[3, 4], [5, 6], [1], [0]]);
+    expect(play(script, two, two, draw, draw, draw)).toEqual([[3, 4], [5, 6], [1], [0], [0]]);
   });
 
   const show34 = { label: 'hit', show: [3, 4] };
@@ -331,7 +332,7 @@ describe('scripted dice', () => {
       'not a face',
       [{ label: 'hit', show: [3, 'six'] }],
       [two],
-      'roll 1 of the dice script, hit (toy-1): NaN is not on a die from 1 to 6',
+      'roll 1 of the dice script, hit (toy-1): six is not on a die from 1 to 6',
     ],
     [
       'too few',

@@ -59,6 +59,7 @@ export function notPlain(value: unknown, path = ''): string | null {
   if (Array.isArray(value))
     for (let i = 0; i < value.length; i++) if (value[i] === undefined) return path ? `${path}.${i}` : `${i}`;
   for (const [key, part] of Object.entries(value)) {
+    if (key === '__proto__') return path ? `${path}.${key}` : key; // assigned, it would be no key
     const inside = notPlain(part, path ? `${path}.${key}` : key);
     if (inside) return inside;
   }

@@ -15,11 +15,17 @@ import {
 } from '../../test/kernel/toy.ts';
 import { AWAITED, scripted, secretOf, seeded } from './chance.ts';
 import { copy } from './data.ts';
-import { type advance, cloneGame, drawFor, hostOf, judge, offersTo, pendingOf, submit, usualFor } from './engine.ts';
+import { cloneGame, drawFor, hostOf, judge, offersTo, pendingOf, submit as submitTo, usualFor } from './engine.ts';
 import type { RollEvent } from './events.ts';
 import { hashOf } from './hash.ts';
 import { picker } from './pick.ts';
 import type { Play } from './play.ts';
+
+/** Rolls a die, shown to these seats or to all. */
+const rollFor = (to?: readonly string[]) => (_table: unknown, _self: unknown, play: Play<ToyEvent>) => {
+  play.die({ rule: 'toy-1', use: 'first', ...(to ? { to } : {}) });
+  return 'done' as const;
+};
 
 const code = (refused: { code: string } | null) => refused?.code ?? null;
 
@@ -56,7 +62,7 @@ describe('the stack of frames', () => {
     const { game, answer } = begin(duel);
     for (let depth = 0; depth < 20; depth++) answer(seatAt(depth), 'hit');
     const loaded = JSON.parse(JSON.stringify(game));
-    submit(hostOf(duel, seeded(secretOf(2))), loaded, { kind: 'answer', seat: 'red', answer: 'stop' });
+    submitTo(hostOf(duel, seeded(secretOf(2))), loaded, { kind: 'answer', seat: 'red', answer: 'stop' });
     answer('red', 'stop');
     expect(loaded).toEqual(game);
   });
@@ -484,7 +490,7 @@ describe('an umpire who steps in', () => {
     expect(submit(act('dance'))).toMatchObject({ code: 'NO_SUCH_ACT', rule: 'toy-umpire', facts: { act: 'dance' } });
     const { intervention: _, ...without } = rules;
     expect(begin(without, { seats }).submit(act('ban a=1'))).toMatchObject({ code: 'NO_INTERVENTION' });
-    const rolling = toy({ main: { start: (_t, _s, play) => (play.die({ rule: 'toy-1', use: 'hit' }), 'done') } });
+    const rolling = toy({ main: { start: rollFor() } });
     expect(begin(rolling, { seats, source: AWAITED }).submit(act('ban a=1'))).toMatchObject({
       code: 'NO_INTERVENTION',
     });
@@ -561,15 +567,9 @@ describe('a step is a transaction', () => {
     expect(events().map(({ type }) => type)).toEqual(['roll', 'said', 'roll', 'said']);
     expect(game).toMatchObject({ stack: [frame('main', 'next', 2)], given: [], need: null });
     expect(game.table.said).toEqual(['first 4', 'second 11']);
-    submit.call(null, type([1]));
-    const host = hostOf<Toy>(rules, AWAITED);
-    expect(code(judge(rules, loaded, type([5, 6])))).toBeNull();
-    submitTo(host, loaded, [5, 6]);
+    expect(submitTo(hostOf<Toy>(rules, AWAITED), loaded, type([5, 6]))).toBeNull();
     expect(loaded).toEqual(game);
   });
-
-  const submitTo = (host: ReturnType<typeof hostOf<Toy>>, game: Parameters<typeof advance<Toy>>[1], faces: number[]) =>
-    expect(submit(host, game, type(faces))).toBeNull();
 
   test.each([[[]], [[0]], [[7]], [[1, 2]], [[1.5]]])('dice that cannot have fallen are refused: %j', (faces) => {
     const { submit, game } = begin(rules, { source: AWAITED });
@@ -579,7 +579,7 @@ describe('a step is a transaction', () => {
 
   test('only who sees the roll may type it', () => {
     const secret = toy({
-      main: { start: (_t, _s, play) => (play.die({ rule: 'toy-1', use: 'first', to: ['blue'] }), 'done') },
+      main: { start: rollFor(['blue']) },
     });
     const { submit, game } = begin(secret, { source: AWAITED, seats: [RED, BLUE, WATCHER] });
     expect(pendingOf(secret, game)).toMatchObject({ seats: ['blue'] });

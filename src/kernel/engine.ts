@@ -480,18 +480,35 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
   advance(host, game);
 }
 
-/** After an umpire stepped in, sealed answers that no longer hold are dropped, and their seats must commit again. */
+/**
+ * After an umpire stepped in, sealed answers that no longer hold are dropped, and their seats must commit again; so must
+ * all if nobody else is left to do it, for it is not the umpire who closes the phase.
+ */
 function dropUpsetDrafts<K extends Kinds>(rules: Rules<K>, game: Game<K>): void {
   const self = game.stack[game.stack.length - 1];
   if (!self || !game.drafts) return;
   const step = stepOf(rules, self) as Sealed<K, Frame>;
-  for (const seat in game.drafts) {
-    const draft = game.drafts[seat]!;
-    const kept: K['answer'][] = [];
-    for (const answer of draft.answers) {
-      if (step.refuse(game.table, self, seat, answer, kept)) draft.committed = false;
-      else kept.push(answer);
+  const drafts: Record<SeatId, Draft<K['answer']>> = {};
+  for (const seat of step.waitsFor(game.table, self)) {
+    const { answers, committed } = game.drafts[seat] ?? { answers: [], committed: false };
+    let kept: readonly K['answer'][] = answers;
+    for (;;) {
+      const upset = kept.findLastIndex((one, i) =>
+        step.refuse(
+          game.table,
+          self,
+          seat,
+          one,
+          kept.filter((_, other) => other !== i),
+        ),
+      );
+      if (upset < 0) break;
+      kept = kept.filter((_, i) => i !== upset);
     }
-    draft.answers = kept;
+    const holds = kept.length === answers.length && !refuseCommit(game, self, step, seat, kept);
+    drafts[seat] = { answers: [...kept], committed: committed && holds };
   }
+  if (Object.values(drafts).every((draft) => draft.committed))
+    for (const seat in drafts) drafts[seat]!.committed = false;
+  game.drafts = drafts;
 }

@@ -62,6 +62,7 @@ test.each([
   [{ kind: 'ruling', seat: 'red' }, 'value', 'a ruling has a value of plain data'],
   [{ kind: 'ruling', seat: 'red', value: Number.NaN }, 'value', 'a ruling has a value of plain data'],
   [{ kind: 'ruling', seat: 'red', value: [() => 1] }, 'value', 'a ruling has a value of plain data'],
+  [JSON.parse('{"kind":"ruling","seat":"red","value":{"__proto__":1}}'), 'value', 'a ruling has a value of plain data'],
   [{ kind: 'ruling', seat: 'red', value: deep }, 'value', 'a ruling has a value of plain data'],
   [{ kind: 'ruling', seat: 'red', value: 1, note: 2 }, 'note', 'a note is text'],
   [{ kind: 'intervene', seat: 'red' }, 'act', /expected object/],

@@ -93,7 +93,9 @@ function isData(value: unknown, depth: number): value is Data {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object') return false;
-  return Object.values(value).every((part) => part === undefined || isData(part, depth + 1));
+  return Object.entries(value).every(
+    ([key, part]) => key !== '__proto__' && (part === undefined || isData(part, depth + 1)),
+  );
 }
 
 export function badAnswer(place: string, reason: string): Refusal {

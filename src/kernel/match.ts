@@ -71,8 +71,8 @@ export function enter<K extends Kinds>(match: Match<K>, input: Input<K['answer']
   if (input.kind === 'undo' || input.kind === 'agree') return takeBack(match, input);
   const refused = judge(match.rules, match.game, input);
   if (refused) return refused;
-  match.proposal = null;
   if (input.kind === 'draft' || input.kind === 'withdraw' || input.kind === 'commit') return enterSealed(match, input);
+  match.proposal = null;
   const pending = pendingOf(match.rules, match.game);
   const isPrivate = input.kind === 'standing' || input.kind === 'ruling';
   const hidden = isPrivate || (pending.kind === 'ask' && pending.hidden);
@@ -80,7 +80,7 @@ export function enter<K extends Kinds>(match: Match<K>, input: Input<K['answer']
   const snapshot = lifted ? withoutDrafts(match) : cloneGame(match.rules, match.game);
   carryOut(match.host, match.game, copy(input));
   const entry = write(match, copy(input), snapshot, { seat: input.seat, hidden }, lifted);
-  if (lifted) restoreSeal(match);
+  if (lifted && match.game.drafts) restoreSeal(match);
   return entry;
 }
 
@@ -120,7 +120,10 @@ function liftSeal<K extends Kinds>(match: Match<K>): boolean {
   const { drafts } = match.game;
   if (!drafts || Object.values(drafts).every((draft) => draft.committed)) return false;
   const last = match.entries.length - 1;
-  if (match.entries[last]?.input.kind !== 'sealed' || match.line.at(-1)?.entry !== last) return false;
+  const input = match.entries[last]?.input;
+  if (input?.kind !== 'sealed' || match.line.at(-1)?.entry !== last) return false;
+  // The phase before this one, which is closed, stays where it is.
+  if (Object.values(input.drafts).every((draft) => draft.committed)) return false;
   match.entries.pop();
   match.line.pop();
   match.before.delete(last);
@@ -151,6 +154,7 @@ function enterSealed<K extends Kinds>(
   const closes = Object.values(drafts).every((draft) => draft.committed);
   carryOut(match.host, match.game, copy(input));
   if (!closes) return restoreSeal(match);
+  match.proposal = null; // drafts are private and do not call a proposal off; what all see does
   return write(match, { kind: 'sealed', drafts }, snapshot, { seat: null, hidden: false });
 }
 
@@ -204,11 +208,14 @@ function propose<K extends Kinds>(
  */
 export function freeUndo<K extends Kinds>(match: Match<K>, seat: SeatId): number | Refusal {
   const player = seatOf(match.game.seats, seat)!;
+  const crossesDie = house('UNDO_DIE', 'house-undo', 'A die has been rolled since; only all together can go back.');
+  // One that an umpire still looks at has fallen, though no event tells it yet.
+  const { need } = match.game;
+  if (need?.kind === 'ruling' && (need.what === 'die' || need.what === 'result')) return crossesDie;
   for (let i = match.line.length - 1; i >= 0; i--) {
     const item = match.line[i]!;
     const entry = match.entries[item.entry]!;
-    if (isBarrier(entry))
-      return house('UNDO_DIE', 'house-undo', 'A die has been rolled since; only all together can go back.');
+    if (isBarrier(entry)) return crossesDie;
     const revealed = entry.events.some((event) => !isKernelEvent(event) && match.rules.reveals(event, player));
     if (revealed)
       return house('UNDO_REVEAL', 'house-undo', 'You have learned something since; only all together can go back.');
@@ -254,11 +261,14 @@ export function reenter<K extends Kinds>(match: Match<K>, input: Recorded<K['ans
     const result = enter(match, input);
     return isRefusal(result) ? result : null;
   }
+  const { drafts } = match.game;
   for (const seat of Object.keys(input.drafts))
-    for (const answer of input.drafts[seat]!.answers) {
-      const result = enter(match, { kind: 'draft', seat, answer });
-      if (isRefusal(result)) return result;
-    }
+    if (!drafts?.[seat])
+      return house('NOT_ASKED', 'house-seat', 'That seat is not asked for sealed answers.', { seat });
+  // All at once, for in which order they came is not known; whoever commits is judged.
+  liftSeal(match);
+  for (const seat of Object.keys(input.drafts)) drafts![seat]!.answers = copy(input.drafts[seat]!.answers);
+  restoreSeal(match);
   for (const seat of Object.keys(input.drafts)) {
     if (!input.drafts[seat]!.committed) continue;
     const result = enter(match, { kind: 'commit', seat });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frame, newTable, RED, type Toy, type ToyEvent } from '../../test/kernel/toy.ts';
-import { AWAITED, badFaces, type ChanceQuestion, cases, type Roll, scripted, sidesOf } from './chance.ts';
+import { AWAITED, badFaces, type ChanceQuestion, cases, type Roll, sidesOf } from './chance.ts';
 import { newGame } from './engine.ts';
 import { atLeast, atMost, when } from './explain.ts';
 import { type Fraction, fraction, plus, written, ZERO } from './fraction.ts';
@@ -12,7 +12,7 @@ const game = () => newGame<Toy>({ table: newTable(), stack: [frame('main', 'star
 
 /** Asks with these faces; what comes back, and what is told. */
 function asked<T>(ask: (play: Play<ToyEvent>) => T, faces: readonly number[]): { answer: T; told: unknown } {
-  const croupier = new Croupier<Toy>(() => {}, scripted([{ label: 'hit', show: faces }]), false);
+  const croupier = new Croupier<Toy>(() => {}, { awaited: false, roll: () => faces }, false);
   croupier.start(game());
   const answer = ask(croupier);
   expect(croupier.events).toHaveLength(1);

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { ask, BLUE, begin, frame, RED, sealed, toy, umpire, WATCHER } from '../../test/kernel/toy.ts';
+import { AWAITED } from './chance.ts';
+import { imagineGame, lookOf, seenBy } from './look.ts';
+import { picker } from './pick.ts';
+
+const SEATS = [RED, BLUE, WATCHER, umpire()];
+const WAITS = { kind: 'waits' };
+
+describe('a question', () => {
+  const asking = (hidden: boolean) => {
+    const rules = toy({ main: { start: ask({ hidden: () => hidden }) } });
+    const { game } = begin(rules, { seats: SEATS });
+    return (seat: string) => lookOf(rules, game, seat).pending;
+  };
+
+  test('in the open is known to all, with whom it waits for', () => {
+    const pending = asking(false);
+    expect(pending('red')).toEqual({ kind: 'ask', ask: 'main.start', rule: 'toy-ask' });
+    for (const seat of ['blue', 'watcher', 'umpire'])
+      expect(pending(seat)).toEqual({ kind: 'waits', ask: 'main.start', rule: 'toy-ask', seats: ['red'] });
+  });
+
+  test('that is hidden is bare waiting to all but its seat and the umpire', () => {
+    const pending = asking(true);
+    expect(pending('red')).toEqual({ kind: 'ask', ask: 'main.start', rule: 'toy-ask' });
+    for (const seat of ['blue', 'watcher']) expect(pending(seat)).toEqual(WAITS);
+    expect(pending('umpire')).toMatchObject({ kind: 'waits', seats: ['red'] });
+  });
+
+  test('a whole look at a hidden question is the same whoever it is put to', () => {
+    const looks = ['red', 'blue'].map((asked) => {
+      const rules = toy({ main: { start: ask({ hidden: () => true, waitsFor: () => [asked] }) } });
+      return lookOf(rules, begin(rules, { seats: SEATS }).game, 'watcher');
+    });
+    expect(looks[0]).toEqual(looks[1]);
+  });
+});
+
+describe('sealed answers', () => {
+  const rules = toy({ main: { start: sealed() } });
+  const open = () => {
+    const run = begin(rules, { seats: SEATS });
+    run.submit({ kind: 'draft', seat: 'red', answer: 'a=1' });
+    run.submit({ kind: 'commit', seat: 'blue' });
+    return { ...run, look: (seat: string) => lookOf(rules, run.game, seat) };
+  };
+
+  test('are shown to their seat only; who has not committed, to all', () => {
+    const { look } = open();
+    expect(look('red').draft).toEqual(['a=1']);
+    expect(look('blue').draft).toEqual([]);
+    expect([look('watcher').draft, look('umpire').draft]).toEqual([null, null]);
+    for (const { id } of SEATS)
+      expect(look(id).pending).toEqual({ kind: 'sealed', ask: 'main.start', rule: 'toy-seal', open: ['red'] });
+  });
+
+  test('look the same to others, whatever they say', () => {
+    const [one, other] = [open(), open()];
+    other.submit({ kind: 'draft', seat: 'red', answer: 'b=2' });
+    other.submit({ kind: 'withdraw', seat: 'red', key: 'a' });
+    for (const seat of ['blue', 'watcher']) expect(one.look(seat)).toEqual(other.look(seat));
+    expect(one.look('red')).not.toEqual(other.look('red'));
+  });
+
+  test('a draft that is shown is a copy', () => {
+    const { game, look } = open();
+    (look('red').draft as string[]).push('x=1');
+    expect(game.drafts?.red?.answers).toEqual(['a=1']);
+  });
+
+  test('of others are imagined where they have committed, and left out where they have not', () => {
+    const { look } = open();
+    const world = imagineGame(rules, look('red'), picker(1));
+    expect(world.drafts).toEqual({
+      red: { answers: ['a=1'], committed: false },
+      blue: { answers: ['a=1', 'b=1'], committed: true },
+    });
+    expect(lookOf(rules, world, 'red')).toEqual(look('red'));
+    expect(imagineGame(rules, look('blue'), picker(1)).drafts?.red).toEqual({ answers: [], committed: false });
+  });
+});
+
+test('standing answers are shown to their seat and to an umpire only', () => {
+  const rules = toy({ main: { start: ask({ standing: () => null }) } });
+  const { game, submit } = begin(rules, { seats: SEATS });
+  submit({ kind: 'standing', seat: 'blue', ask: 'main.start', order: 'hold' });
+  const order = { seat: 'blue', ask: 'main.start', order: 'hold' };
+  const shown = (seat: string) => lookOf(rules, game, seat).standing;
+  expect([shown('blue'), shown('umpire'), shown('red'), shown('watcher')]).toEqual([[order], [order], [], []]);
+  expect(imagineGame(rules, lookOf(rules, game, 'blue'), picker(1)).standing).toEqual([order]);
+});
+
+describe('what a step lacks', () => {
+  const rules = toy({
+    main: {
+      start: (_table, _self, play) => {
+        play.die({ rule: 'toy-1', use: 'first', to: ['blue'] });
+        play.ruling({ rule: 'toy-1', what: 'sight', proposal: true, allowed: { oneOf: [true, false] } });
+        return 'done';
+      },
+    },
+  });
+  const seats = [RED, BLUE, WATCHER, umpire(['sight'])];
+
+  test('is shown to who may give it; to others it is bare waiting', () => {
+    const { game, submit } = begin(rules, { source: AWAITED, seats });
+    const pending = (seat: string) => lookOf(rules, game, seat).pending;
+    expect(pending('blue')).toMatchObject({ kind: 'need', need: { kind: 'dice', use: 'first' }, given: [] });
+    for (const seat of ['red', 'watcher', 'umpire']) expect(pending(seat)).toEqual(WAITS);
+    submit({ kind: 'dice', seat: 'blue', faces: [4] });
+    expect(pending('umpire')).toMatchObject({ kind: 'need', need: { kind: 'ruling', what: 'sight' } });
+    for (const seat of ['red', 'blue', 'watcher']) expect(pending(seat)).toEqual(WAITS);
+  });
+
+  test('is imagined as it stands', () => {
+    const { game, submit } = begin(rules, { source: AWAITED, seats });
+    submit({ kind: 'dice', seat: 'blue', faces: [4] });
+    const look = lookOf(rules, game, 'umpire');
+    const world = imagineGame(rules, look, picker(1));
+    expect([world.need, world.given]).toEqual([game.need, game.given]);
+    expect(lookOf(rules, world, 'umpire')).toEqual(look);
+  });
+});
+
+test('the end shows its outcome to all', () => {
+  const rules = toy({ main: { start: () => 'over' } });
+  const { game } = begin(rules, { seats: SEATS });
+  const over = { kind: 'over', outcome: { winner: null, rule: 'toy-end', sentence: 'It is over.' } };
+  for (const { id } of SEATS) expect(lookOf(rules, game, id).pending).toEqual(over);
+});
+
+test('a look counts public answers and takebacks, and knows its seat', () => {
+  const rules = toy({ main: { start: ask({ take: () => ({ to: 'start' }) }) } });
+  const { game, answer } = begin(rules, { seats: SEATS });
+  answer('red', 'yes');
+  expect(lookOf(rules, game, 'blue')).toMatchObject({ seat: BLUE, seats: SEATS, answers: 1, takebacks: 0 });
+  expect(() => lookOf(rules, game, 'nobody')).toThrow('no seat nobody');
+});
+
+test('events go to the ruleset or to the kernel, whosever they are', () => {
+  const rules = toy({}, { seen: () => null });
+  const roll = { type: 'roll', rule: 'toy-1', use: 'hit', dice: [1] } as const;
+  expect(seenBy(rules, roll, RED)).toBe(roll);
+  expect(seenBy(rules, { ...roll, to: ['blue'] }, RED)).toBeNull();
+  expect(seenBy(rules, { type: 'said', rule: 'toy-say', text: 'x' }, RED)).toBeNull();
+});
+
+test('a view that does not stand where the look says is our own bug', () => {
+  const rules = toy({ main: { start: sealed(), next: ask() } });
+  const look = lookOf(rules, begin(rules).game, 'red');
+  const astray = { ...look, view: { ...look.view, stack: [frame('main', 'next')] } };
+  expect(() => imagineGame(rules, astray, picker(1))).toThrow('does not stand at the sealed question');
+});

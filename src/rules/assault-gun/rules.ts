@@ -528,7 +528,7 @@ export const RULES = [
   {
     id: 'ag-str-05',
     kind: 'rule',
-    title: 'Basic strength: 1 per 15 tanks, SP guns, armoured cars, aircraft or towed guns',
+    title: 'Basic strength: a point for every 15 vehicles, aircraft or towed guns',
     section: 'How ratings are derived',
   },
   {
@@ -768,7 +768,7 @@ export const RULES = [
   {
     id: 'ag-ret-11',
     kind: 'rule',
-    title: 'One roll to hold per unit, at the start of the retreat turn before anything moves',
+    title: 'Each unit rolls once to hold, before any retreat move of that turn',
     section: 'Retreat movement phase',
   },
   {
@@ -1033,7 +1033,7 @@ export const RULES = [
   {
     id: 'ag-attack-06',
     kind: 'rule',
-    title: 'Defensive ranged artillery must be in range and the attacked unit must be one of its spotters',
+    title: 'Artillery fires in defence only within its range and only for a unit that may spot for it',
     section: 'Attack process',
   },
   { id: 'ag-attack-07', kind: 'rule', title: 'Defensive ranged artillery may be given LOG', section: 'Attack process' },
@@ -1064,7 +1064,7 @@ export const RULES = [
   {
     id: 'ag-attack-12',
     kind: 'rule',
-    title: 'No unit may be placed adjacent to more than one enemy unit',
+    title: 'An attacker may not be set down beside two enemy units at once',
     section: 'Attack process',
   },
   {
@@ -1208,7 +1208,7 @@ export const RULES = [
   {
     id: 'ag-combat-19',
     kind: 'rule',
-    title: 'Other defending units with LOG gain 2 initiative, not above 9.5',
+    title: 'Defenders with LOG, guns apart: initiative two higher, 9.5 at most',
     section: 'Combat phase',
   },
   {
@@ -2133,7 +2133,7 @@ export const RULES = [
   {
     id: 'ag-hill-02',
     kind: 'rule',
-    title: 'Victory: most strength points on the hill at the end',
+    title: 'Victory: the side with more strength standing on the hill when it ends',
     section: 'Scenario "Take the hill!"',
   },
   { id: 'ag-hill-03', kind: 'rule', title: 'The battle lasts 4 days of 3 turns', section: 'Scenario "Take the hill!"' },
@@ -2194,7 +2194,7 @@ export const RULES = [
   {
     id: 'ag-hill-13',
     kind: 'rule',
-    title: 'The Soviet Cavalry Corps; its guns are spotted for by any cavalry',
+    title: 'The Soviet Cavalry Corps, whose cavalry all spot for its guns',
     section: 'Scenario "Take the hill!"',
   },
   {
@@ -2212,13 +2212,13 @@ export const RULES = [
   {
     id: 'ag-hill-16',
     kind: 'rule',
-    title: 'The Volksgrenadier Division; its guns are spotted for by any other unit',
+    title: 'The Volksgrenadier Division, whose other units all spot for its guns',
     section: 'Scenario "Take the hill!"',
   },
   {
     id: 'ag-hill-17',
     kind: 'rule',
-    title: 'From day 2 a die at the start of each turn: on 5-6 the Panzer brigade arrives on any edge',
+    title: 'The Panzer brigade: from day 2 a die each turn, on 5-6 it comes in over an edge of choice',
     section: 'Scenario "Take the hill!"',
   },
   {

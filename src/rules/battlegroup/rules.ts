@@ -91,7 +91,7 @@ export const RULES = [
   {
     id: 'bg-state-11',
     kind: 'rule',
-    title: 'A vehicle can be immobilised: it may not move for the rest of the game unless a Repair unit fixes it',
+    title: 'An immobilised vehicle stays where it is until a Repair unit mends it, if ever',
     section: 'State',
   },
   {
@@ -733,7 +733,7 @@ export const RULES = [
   {
     id: 'bg-move-13',
     kind: 'rule',
-    title: 'Infantry enter a building when most of the unit is within 1" of it at the end of a move',
+    title: 'Infantry go into a building when their move ends with most men within 1" of it',
     section: 'Movement',
   },
   {
@@ -763,7 +763,7 @@ export const RULES = [
   {
     id: 'bg-terr-03',
     kind: 'rule',
-    title: 'Crossing an obstacle such as a wall or hedge reduces the move by D6"',
+    title: 'Walls, hedges and the like cost D6" of the move to cross',
     section: 'Terrain',
   },
   {
@@ -2039,7 +2039,7 @@ export const RULES = [
   {
     id: 'bg-obj-04',
     kind: 'rule',
-    title: 'A side holding all objectives at the end of an enemy turn wins at once',
+    title: 'Whoever holds every objective when an enemy turn ends has won at once',
     section: 'Objectives and victory',
   },
   {
@@ -2180,7 +2180,7 @@ export const RULES = [
   {
     id: 'bg-spec-16',
     kind: 'rule',
-    title: 'Medic: within 5" of a friendly unit a 5+ saves one casualty, once per turn',
+    title: 'Medic: once per turn, on 5+, one loss of a unit within 5" is undone',
     section: 'Unit special rules',
   },
   {

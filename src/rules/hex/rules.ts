@@ -2123,7 +2123,7 @@ export const RULES = [
   {
     id: 'hex-adm-03',
     kind: 'rule',
-    title: 'Step 3: Fire, Move, Shut Down and Stopped markers come off; vehicles may keep Move',
+    title: 'Step 3: markers for Fire, Move, Shut Down and Stopped go, though vehicles may keep Move',
     section: 'Administrative phase',
   },
   {

@@ -697,7 +697,7 @@ export const RULES = [
   {
     id: 'kgn-act-07',
     kind: 'rule',
-    title: 'Units are activated one at a time; both actions of a unit are resolved before the next unit',
+    title: 'One unit after another: a unit finishes both its actions before the next begins',
     section: 'Activation and actions',
   },
   {
@@ -1029,7 +1029,7 @@ export const RULES = [
   {
     id: 'kgn-rider-04',
     kind: 'rule',
-    title: 'When the tank is hit by anti-tank or HE fire, every unit on it takes one Light 3 HE hit',
+    title: 'Anti-tank or HE fire that hits the tank also gives each unit riding on it a Light 3 HE hit',
     section: 'Deploying, transport, tank riders, soft-skin withdrawal',
   },
   {
@@ -1337,7 +1337,7 @@ export const RULES = [
   {
     id: 'kgn-obs-02',
     kind: 'rule',
-    title: 'Observation depends on target type, open or obscured, and whether it fired in its last turn',
+    title: 'What observation needs: by kind of target, open or obscured, fired lately or silent',
     section: 'Observation',
   },
   {
@@ -2155,7 +2155,7 @@ export const RULES = [
   {
     id: 'kgn-cf-02',
     kind: 'rule',
-    title: "In the opponent's turn a unit on covering fire may interrupt at any moment with one firing action",
+    title: 'A unit on covering fire may break into the enemy turn whenever it likes, with one firing action',
     section: 'Covering fire',
   },
   {
@@ -3079,7 +3079,7 @@ export const RULES = [
   {
     id: 'kgn-gap-08',
     kind: 'gap',
-    title: 'Cover of infantry inside an open-topped armoured vehicle: hard or reinforced',
+    title: 'Infantry carried in an open-topped armoured vehicle: which cover they count as, hard or reinforced',
     section: 'Gaps and contradictions',
   },
   {

@@ -18,6 +18,7 @@ import type { RollEvent } from './events.ts';
 import type { Sealed } from './flow.ts';
 import type { Input } from './input.ts';
 import { enter, hashOfGame, isRefusal, type Match, openMatch, recordOf, reenter, replay } from './match.ts';
+import { picker, pickOne } from './pick.ts';
 import { type GameRecord, parseRecord, type RecordHeader } from './record.ts';
 import type { Seat } from './seats.ts';
 
@@ -538,4 +539,34 @@ describe('a record', () => {
     faces[0] = 6;
     verified(match);
   });
+});
+
+test('whatever is entered, the record plays the same game, wherever it is cut off', () => {
+  const WORDS = ['one', 'roll', 'pass', 'ambush', 'seal', 'show red', 'show red blue', 'hold'];
+  for (let seed = 1; seed <= 60; seed++) {
+    const pick = picker(seed);
+    const one = <T>(list: readonly T[]) => pickOne(list, pick);
+    const umpires = one([[], [umpire()], [umpire(['die'])]]);
+    const chance = one([{ kind: 'typed' }, { kind: 'seeded', secret: secretOf(seed) }] as const);
+    const { match, give } = open([RED, BLUE, ...umpires], chance);
+    for (let count = 0; count < 80; count++) {
+      const seat = one(['red', 'blue']);
+      give(
+        one<() => Input<string>>([
+          () => ({ kind: 'answer', seat, answer: one(WORDS) }),
+          () => ({ kind: 'draft', seat, answer: one(['a=1', 'a=2', 'b=1', 'c=1']) }),
+          () => ({ kind: 'withdraw', seat, key: one(['a', 'b', 'c']) }),
+          () => ({ kind: 'commit', seat }),
+          () => ({ kind: 'dice', seat, faces: [1 + pick(6)] }),
+          () => ({ kind: 'ruling', seat: 'umpire', value: [1 + pick(6)] }),
+          () => ({ kind: 'intervene', seat: 'umpire', act: one(['ban a=2', 'ban c=1', 'ask red', 'ask red blue']) }),
+          () => ({ kind: 'standing', seat, ask: 'main.start', order: one(['one', null]) }),
+          () => ({ kind: 'undo', seat, ...(pick(3) > 0 ? {} : { entry: pick(match.entries.length + 1) }) }),
+          () => ({ kind: 'agree', seat, yes: pick(4) > 0 }),
+        ])(),
+      );
+      if (pick(10) === 0) verified(match);
+    }
+    verified(match);
+  }
 });

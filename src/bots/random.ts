@@ -1,5 +1,5 @@
 import { show } from '../kernel/chance.ts';
-import { carryOut, drawFor, type Host, isSealed, pendingOf, type Rules, stepOf } from '../kernel/engine.ts';
+import { carryOut, drawAt, type Host, isSealed, type Rules, stepOf } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import type { Need } from '../kernel/need.ts';
@@ -7,18 +7,14 @@ import { type Pick, pickOne } from '../kernel/pick.ts';
 
 /** Any legal input of whoever is asked, each as the question's own draw deals it; null when the game is over. */
 export function randomInput<K extends Kinds>(rules: Rules<K>, game: Game<K>, pick: Pick): Input<K['answer']> | null {
-  const pending = pendingOf(rules, game);
-  switch (pending.kind) {
-    case 'over':
-      return null;
-    case 'dice':
-    case 'ruling':
-      return randomGift(pending, pick);
-    case 'runs':
-      throw new Error('the game has not been advanced');
-    default:
-      return drawFor(rules, game, pickOne(pending.seats, pick), pick);
-  }
+  const self = game.stack[game.stack.length - 1];
+  if (!self) return null;
+  if (game.need) return randomGift(game.need, pick);
+  const step = stepOf(rules, self);
+  if (typeof step === 'function') throw new Error('the game has not been advanced');
+  const asked = step.waitsFor(game.table, self);
+  const seats = isSealed(step) ? asked.filter((seat) => !game.drafts?.[seat]?.committed) : asked;
+  return drawAt(game, self, step, pickOne(seats, pick), pick);
 }
 
 /** Dice that could have fallen; a ruling that confirms three times in four. */

@@ -30,7 +30,7 @@ export const odds: Command = {
     const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
     advance(hostOf<Kinds>(ruleset, AWAITED, false), game);
     if (game.need) throw file.bad('turn', 'dice fall before the order; odds begin with the order');
-    const ask = { inputs: staged.inputs, policy };
+    const ask = { inputs: staged.inputs, policy, most: 50_000, n: 20_000 };
     const counted = args.flag('exact')
       ? exactly(() => countOdds(ruleset, game, { ...ask, most: PATIENCE }))
       : oddsOf(ruleset, game, ask);

@@ -164,22 +164,28 @@ export function advance<K extends Kinds>(host: Host<K>, game: Game<K>): void {
 /** Runs one acting step; false if it lacks something and its start has been put back. A step is a transaction. */
 function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self: Frame, act: Act<K, Frame>): boolean {
   croupier.start(game);
-  if (!croupier.canMiss(game)) {
+  if (!croupier.canMiss()) {
     follow(game, self, act(game.table, self, croupier));
     return true;
   }
-  const before = { table: rules.clone(game.table), stack: copy(game.stack), rolled: { ...game.rolled } };
-  const told = croupier.events.length;
+  const before = { stack: copy(game.stack), rolled: { ...game.rolled }, told: croupier.events.length };
+  // Only events change the table, so it need not be kept before the first.
+  let table: K['table'] | null = null;
+  croupier.beforeChange = () => {
+    table ??= rules.clone(game.table);
+  };
   try {
     follow(game, self, act(game.table, self, croupier));
   } catch (missing) {
     if (!(missing instanceof Missing)) throw missing;
-    game.table = before.table;
+    if (table) game.table = table;
     game.stack.splice(0, game.stack.length, ...before.stack);
     game.rolled = before.rolled;
-    croupier.events.length = told;
+    croupier.events.length = before.told;
     game.need = missing.need;
     return false;
+  } finally {
+    croupier.beforeChange = null;
   }
   game.given = [];
   game.need = null;
@@ -293,9 +299,18 @@ export function drawFor<K extends Kinds>(
   pick: Pick,
 ): Input<K['answer']> | null {
   const question = questionOf(rules, game, seat);
-  if (!question) return null;
-  const { self, step } = question;
-  if (!isSealed(step)) return { kind: 'answer', seat, answer: step.draw(game.table, self, seat, pick) };
+  return question && drawAt(game, question.self, question.step, seat, pick);
+}
+
+/** The same, where the question is at hand. */
+export function drawAt<K extends Kinds>(
+  game: Game<K>,
+  self: Frame,
+  step: Ask<K, Frame> | Sealed<K, Frame>,
+  seat: SeatId,
+  pick: Pick,
+): Input<K['answer']> {
+  if (step.kind === 'ask') return { kind: 'answer', seat, answer: step.draw(game.table, self, seat, pick) };
   const answer = step.draw(game.table, self, seat, game.drafts?.[seat]?.answers ?? [], pick);
   return answer === COMMIT ? { kind: 'commit', seat } : { kind: 'draft', seat, answer };
 }
@@ -432,12 +447,13 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
     case 'draft':
     case 'withdraw': {
       const step = stepOf(rules, self) as Sealed<K, Frame>;
-      const draft = openDrafts(game, self, step)[input.seat]!;
+      const { answers } = openDrafts(game, self, step)[input.seat]!;
       const key = input.kind === 'draft' ? step.key(input.answer) : input.key;
-      draft.answers = draft.answers.filter((answer) => step.key(answer) !== key);
-      if (input.kind === 'draft') draft.answers.push(input.answer);
       // In the order of their keys: what came when must not show.
-      draft.answers.sort((a, b) => (step.key(a) < step.key(b) ? -1 : 1));
+      let at = 0;
+      while (at < answers.length && step.key(answers[at]!) < key) at += 1;
+      const isKnown = at < answers.length && step.key(answers[at]!) === key;
+      answers.splice(at, isKnown ? 1 : 0, ...(input.kind === 'draft' ? [input.answer] : []));
       return;
     }
     case 'commit': {

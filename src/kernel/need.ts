@@ -34,11 +34,10 @@ export type Need =
       readonly seats: readonly SeatId[];
     };
 
-/** Thrown inside a step, caught by the engine; rules code never sees it. */
-export class Missing extends Error {
+/** Thrown inside a step, caught by the engine; rules code never sees it. No Error: nobody wants its stack. */
+export class Missing {
   readonly need: Need;
   constructor(need: Need) {
-    super('missing');
     this.need = need;
   }
 }

@@ -1,7 +1,7 @@
 import { badFaces, type ChanceQuestion, type ChanceSource, labelOf, type Roll } from './chance.ts';
 import type { Data } from './data.ts';
 import type { KernelEvent, RollEvent } from './events.ts';
-import { atLeast, meets, natural, type Target } from './explain.ts';
+import { atLeast, meets, type Target } from './explain.ts';
 import type { Game, GameEvent, Kinds } from './flow.ts';
 import { type Allowed, type Given, Missing } from './need.ts';
 import type { RuleId } from './rules.ts';
@@ -97,8 +97,12 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   private readonly source: ChanceSource;
   /** False where nobody can be asked, as in counting odds: the umpire is taken to confirm. */
   private readonly asksUmpire: boolean;
+  /** Called before the table changes: whoever may have to put it back keeps it then, and not before. */
+  beforeChange: (() => void) | null = null;
   /** How much of what was given the step has used. */
   private used = 0;
+  private seated: readonly Seat[] | null = null;
+  private umpired = false;
 
   constructor(apply: (table: K['table'], event: K['event']) => void, source: ChanceSource, asksUmpire: boolean) {
     this.apply = apply;
@@ -111,8 +115,17 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   }
 
   /** Can a step lack something, so that its start must be kept? */
-  canMiss(game: Game<K>): boolean {
-    return this.source.awaited || (this.asksUmpire && game.seats.some((seat) => seat.confirms?.length));
+  canMiss(): boolean {
+    return this.source.awaited || this.isUmpired();
+  }
+
+  /** Is there an umpire who wants to be asked about anything? Seats never change: looked at once. */
+  private isUmpired(): boolean {
+    if (this.seated !== this.game.seats) {
+      this.seated = this.game.seats;
+      this.umpired = this.asksUmpire && this.seated.some((seat) => seat.confirms?.length);
+    }
+    return this.umpired;
   }
 
   start(game: Game<K>): void {
@@ -121,6 +134,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   }
 
   emit(event: K['event']): void {
+    this.beforeChange?.();
     this.apply(this.game.table, event);
     this.events.push(event);
   }
@@ -174,11 +188,15 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     },
   ): readonly number[] {
     const low = ask.low ?? 1;
-    const bandOf = (face: number) => ask.from.findLastIndex((lowest) => face >= lowest);
-    const classes = Array.from({ length: ask.sides ?? 6 }, (_, i) => bandOf(low + i));
+    const { from } = ask;
+    const classes = new Array<number>(ask.sides ?? 6);
+    for (let i = 0, band = 0; i < classes.length; i++) {
+      while (band + 1 < from.length && low + i >= from[band + 1]!) band += 1;
+      classes[i] = band;
+    }
     const faces = this.roll(ask, { kind: 'dice', n: ask.n, low, classes });
     const counts = new Array<number>(ask.from.length).fill(0);
-    for (const face of faces) counts[bandOf(face)]! += 1;
+    for (const face of faces) counts[classes[face - low]!]! += 1;
     this.tell(rolled(ask, faces));
     return counts;
   }
@@ -202,7 +220,9 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   }
 
   direction(ask: Label & { readonly points: number }): number {
-    return this.die({ ...ask, sides: ask.points });
+    const face = this.roll(ask, { kind: 'dice', n: 1, low: 1, classes: everyFace(ask.points) })[0]!;
+    this.tell(rolled(ask, [face]));
+    return face;
   }
 
   draw(ask: Label & { readonly pot: readonly Pot[] }): string {
@@ -220,7 +240,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     readonly proposal: V;
     readonly allowed: Allowed;
   }): V {
-    if (!this.asksUmpire) return ask.proposal;
+    if (!this.isUmpired()) return ask.proposal;
     const umpires = this.game.seats.filter((seat) => seat.confirms?.includes(ask.what));
     if (umpires.length === 0) return ask.proposal;
     const given = this.take();
@@ -246,6 +266,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   private roll(ask: Label, question: ChanceQuestion): readonly number[] {
     const roll: Roll = { rule: ask.rule, use: ask.use, of: ask.of, question };
     const faces = this.faces(roll, ask);
+    if (!this.isUmpired()) return faces;
     return this.ruling({
       rule: ask.rule,
       what: 'die',
@@ -302,21 +323,14 @@ function passes(dice: Dice, target: Target, face: number): boolean {
   return meets(target, face);
 }
 
-/** Which faces the reading can tell apart: reached or not, and each marked face for itself. Remembered: few are ever used. */
-const readings = new Map<string, readonly number[]>();
-
+/** Which faces the reading can tell apart: reached or not, and each marked face for itself. */
 function reading(dice: Dice, target: Target, n: number): ChanceQuestion {
   const sides = dice.sides ?? 6;
   const low = dice.low ?? 1;
-  const key = `${sides} ${low} ${target.at} ${natural(target)} ${dice.always?.pass} ${dice.always?.fail} ${dice.mark}`;
-  let classes = readings.get(key);
-  if (!classes) {
-    classes = Array.from({ length: sides }, (_, i) => {
-      const face = low + i;
-      const mark = dice.mark?.indexOf(face) ?? -1;
-      return (passes(dice, target, face) ? 1 : 0) + 2 * (mark + 1);
-    });
-    readings.set(key, classes);
+  const classes = new Array<number>(sides);
+  for (let i = 0; i < sides; i++) {
+    const mark = dice.mark ? dice.mark.indexOf(low + i) : -1;
+    classes[i] = (passes(dice, target, low + i) ? 1 : 0) + 2 * (mark + 1);
   }
   return { kind: 'dice', n, low, classes };
 }

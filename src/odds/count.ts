@@ -1,4 +1,4 @@
-import { AWAITED, cases, secretOf, seeded } from '../kernel/chance.ts';
+import { AWAITED, cases, show } from '../kernel/chance.ts';
 import type { Data } from '../kernel/data.ts';
 import {
   advance,
@@ -65,9 +65,9 @@ export const stopPolicy: Policy<Kinds> = () => null;
 export interface OddsAsk<K extends Kinds> {
   readonly inputs: readonly Input<K['answer']>[];
   readonly policy: Policy<K>;
-  /** Branches after which counting gives up. */
+  /** Branches after which counting gives up and a sample is drawn; 3,000 unless said, a few hundredths of a second. */
   readonly most?: number;
-  /** Games of a sample. */
+  /** Games of a sample; 4,000 unless said. */
   readonly n?: number;
 }
 
@@ -87,7 +87,7 @@ export function countOdds<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask
   tally.note(collect(host), ONE);
   let open: Branch<K>[] = [{ game: start, p: ONE }];
   const depth = from.stack.length;
-  const most = ask.most ?? 50_000;
+  const most = ask.most ?? 3_000;
   let made = 0;
   while (open.length > 0) {
     const next: Branch<K>[] = [];
@@ -115,13 +115,14 @@ export function countOdds<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask
 }
 
 /** Comparing games costs more than a few branches do. */
-const MERGE_FROM = 300;
+const MERGE_FROM = 30;
 
 /** Branches that have come to the same game go on as one. */
 function merged<K extends Kinds>(branches: readonly Branch<K>[]): Branch<K>[] {
   const byHash = new Map<string, Branch<K>>();
   for (const branch of branches) {
-    const key = hashOfGame(branch.game);
+    // How often each label was rolled matters to seeded dice only.
+    const key = hashOfGame({ ...branch.game, rolled: {} });
     const known = byHash.get(key);
     if (known) known.p = plus(known.p, branch.p);
     else byHash.set(key, branch);
@@ -136,11 +137,13 @@ export function sampleOdds<K extends Kinds>(
   ask: OddsAsk<K>,
   why: string,
 ): Odds | Refusal {
-  const n = ask.n ?? 20_000;
+  const n = ask.n ?? 4_000;
   const depth = from.stack.length;
   const tally = new Tally<K>(rules, from);
+  // Nobody plays with these dice: a plain generator will do.
+  const pick = picker(1);
+  const host = hostOf<K>(rules, { awaited: false, roll: ({ question }) => show(question, pick) }, false);
   for (let i = 0; i < n; i++) {
-    const host = hostOf<K>(rules, seeded(secretOf(`odds ${i}`)), false);
     const game = begin(host, from, ask);
     if ('code' in game) return game;
     let answers = 0;

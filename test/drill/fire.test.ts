@@ -174,6 +174,7 @@ describe('drill-morale-02 doubles', () => {
     expect(table.refusal('blue-1', decline)).toBeNull();
     expect(rolls(table.say('blue-1', fire('b', 'a')))).toEqual(['hit 4 1', 'morale 1 2']);
     expect(table.unit('a').men).toBe(2);
+    expect(table.unit('b').fired).toBe(false);
   });
 
   test('may be let pass', () => {

@@ -63,10 +63,11 @@ describe('drill-pot-03 a surge', () => {
     unit('pinned', 'red-1', [0, 8], 2, { pinned: true }),
     unit('c', 'red-2', [0, 12], 2, { pinned: true }),
     unit('b', 'blue-1', [9, 4], 3),
+    unit('b2', 'blue-1', [9, 5], 3),
     unit('far', 'blue-1', [13, 4], 3),
     unit('hidden', 'blue-1', [2, 4], 3),
   ];
-  const knows = { 'red-1': ['b', 'far'], 'blue-1': [] };
+  const knows = { 'red-1': ['b', 'b2', 'far'], 'blue-1': [] };
   const drawn = (dice = '') => onTable({ units, knows, stack: surge('red'), dice });
 
   test('rallies a unit', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offersTo } from '../../src/kernel/engine.ts';
 import { drill } from './index.ts';
-import { type AnyEvent, done, fire, hold, move, ofType, onTable, START, unit } from './stage.ts';
+import { type AnyEvent, done, fire, hold, move, ofType, onTable, START, surge, unit } from './stage.ts';
 import type { Unit } from './state.ts';
 
 const places = (events: readonly AnyEvent[]) => ofType(events, 'moved').map(({ x, y }) => [x, y]);
@@ -18,6 +18,12 @@ test('drill-move-01 a unit told to advance moves once, up to its speed', () => {
   table.say('red-1', move('a', 18, 4));
   expect(table.unit('a')).toMatchObject({ x: 18, y: 4, moved: true });
   expect(table.refusal('red-1', move('a', 17, 4))).toEqual(refused('HAS_MOVED'));
+});
+
+test('drill-move-01 the edge is on the table', () => {
+  const table = onTable({ units: [unit('a', 'red-1', [4, 4], 3)], knows: {} });
+  table.say('red-1', move('a', 0, 0));
+  expect(table.unit('a')).toMatchObject({ x: 0, y: 0 });
 });
 
 test.each([
@@ -195,6 +201,16 @@ describe('drill-watch-01 a watching unit', () => {
   });
 });
 
+test.each([
+  ['in the turn of its own side', 'red', 'watch'],
+  ['in the turn of the other, without watching', 'blue', 'dig'],
+] as const)('drill-watch-01 a shot that a surge allows is not one from watch: %s', (_what, active, posture) => {
+  const units = [unit('a', 'red-1', [0, 4], 1, { posture }), unit('b', 'blue-1', [9, 4], 3)];
+  const table = onTable({ units, stack: surge('red'), table: { active }, dice: 'hit=1' });
+  expect(ofType(table.say('red-1', fire('a', 'b')), 'fired')).toMatchObject([{ watching: false }]);
+  expect(table.unit('a').fired).toBe(false);
+});
+
 describe('drill-watch-02 a watcher may hold', () => {
   const start = () => {
     const table = onTable({
@@ -251,6 +267,20 @@ describe('drill-watch-02 a watcher may hold', () => {
     expect(table.asked).toBe('move.window blue-1');
     expect(table.unit('a').x).toBe(8);
   });
+});
+
+test.each([
+  ['a hold for all of it', hold(0), 'turn.choose red-1 red-2'],
+  ['an order to fire, which none can be', fire('b', 'a'), 'move.window blue-1'],
+  ['a distance as far as the first leg', hold(10), 'move.window blue-1'],
+])('drill-watch-02 a standing answer holds: %s', (_what, order, asked) => {
+  const table = onTable({
+    units: [unit('a', 'red-1', [2, 4], 3), unit('b', 'blue-1', [14, 4], 2, { posture: 'watch' })],
+  });
+  table.enter({ kind: 'standing', seat: 'blue-1', ask: 'move.window', order });
+  table.say('red-1', move('a', 10, 4));
+  expect(table.asked).toBe(asked);
+  if (asked.startsWith('move')) expect(table.unit('a').x).toBe(4);
 });
 
 test('drill-watch-02 nobody is asked where nobody watches', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { AWAITED } from '../../src/kernel/chance.ts';
+import { hostOf, submit } from '../../src/kernel/engine.ts';
+import { drill } from './index.ts';
 import { done, ofType, onTable, rolls, shell, unit } from './stage.ts';
+import type { DrillKinds } from './state.ts';
 
 const FAR = unit('z', 'blue-1', [24, 16], 2);
 
@@ -14,6 +18,32 @@ test.each([
   expect(told[0]).toEqual({ type: 'called', rule: 'drill-shell-01', side: 'red', x: 4, y: 8 });
   expect(told[1]).toMatchObject({ rule: 'drill-shell-01', use: 'arrive', dice: [face], need: 3, success: comes });
   expect(ofType(told, 'burst')).toHaveLength(comes ? 1 : 0);
+});
+
+/** What is asked of players who roll their own dice, as lowest and highest face. */
+function typed(...faces: readonly number[]): [number, number] {
+  const host = hostOf<DrillKinds>(drill, AWAITED);
+  const { game } = onTable({ units: [FAR] });
+  for (const input of [{ answer: shell(4, 8) }, ...faces.map((face) => ({ faces: [face] }))])
+    submit(
+      host,
+      game,
+      'answer' in input ? { kind: 'answer', seat: 'red-1', ...input } : { kind: 'dice', seat: 'red-1', ...input },
+    );
+  if (game.need?.kind !== 'dice' || game.need.question.kind !== 'dice') throw new Error('no die is asked for');
+  const { low, classes } = game.need.question;
+  return [low, low + classes.length - 1];
+}
+
+test('drill-shell-01 the D10 reads from 0 to 9', () => {
+  expect(typed()).toEqual([0, 9]);
+});
+
+test('drill-shell-02 there are eight directions, and a D3 is a D6 halved', () => {
+  expect([typed(9), typed(9, 8)]).toEqual([
+    [1, 8],
+    [1, 6],
+  ]);
 });
 
 test('drill-shell-01 each side may call one a turn', () => {

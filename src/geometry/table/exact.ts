@@ -20,6 +20,14 @@ export function fraction(num: number, den: number): Fraction {
   return den < 0 ? { num: 0 - num, den: -den } : { num: num === 0 ? 0 : num, den };
 }
 
+/** The same fraction in lowest terms, so that equal fractions are written alike. */
+export function reduced(num: number, den: number): Fraction {
+  let a = Math.abs(num);
+  let b = Math.abs(den);
+  while (b !== 0) [a, b] = [b, a % b];
+  return fraction(num / a, den / a);
+}
+
 const HALF_WORD = 32768;
 
 /** Sign of a*b - c*d. Exact for whole numbers of at most 2^30 in size. */

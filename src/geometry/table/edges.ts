@@ -1,0 +1,425 @@
+/**
+ * An index of the outlines and lines on a table, for asking what a segment runs through. Edges stand
+ * in the cells of a square grid; a segment walks the cells it passes and meets only their edges.
+ *
+ * All coordinates, hands and parameters are whole numbers held in doubles (see exact.ts for the bounds).
+ */
+import { compareProducts } from './exact.ts';
+import type { Ring } from './polygon.ts';
+import { isNearSegment, isOnSegment } from './segment.ts';
+import type { Point } from './vector.ts';
+
+/** Something with an inside (rings, even and odd) or a bare line. */
+export type Item = { readonly rings: readonly Ring[] } | { readonly line: readonly Point[] };
+
+export interface EdgeIndex {
+  readonly itemCount: number;
+  readonly edgeCount: number;
+  readonly ax: Float64Array;
+  readonly ay: Float64Array;
+  readonly bx: Float64Array;
+  readonly by: Float64Array;
+  readonly itemOf: Int32Array;
+  /** First edge of each item; the edges of an item stand together. */
+  readonly firstEdge: Int32Array;
+  /** 1 for items with an inside. */
+  readonly isArea: Uint8Array;
+  readonly west: number;
+  readonly north: number;
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly cellStart: Int32Array;
+  readonly cellEdges: Int32Array;
+  /** Per cell: areas without an edge in it that cover it whole. */
+  readonly coverStart: Int32Array;
+  readonly coverItems: Int32Array;
+  /** Per cell: areas with an edge in it. */
+  readonly mixedStart: Int32Array;
+  readonly mixedItems: Int32Array;
+  readonly scratch: Scratch;
+}
+
+/** Working space of one question; answers of `collect` stay in it until the next. */
+interface Scratch {
+  readonly stamp: Int32Array;
+  turn: number;
+  /** Does a corner lie on the segment, or an edge along it? Only then can its two hands differ. */
+  grazes: boolean;
+  readonly num: Float64Array;
+  readonly den: Float64Array;
+  readonly at: Float64Array;
+  readonly edge: Int32Array;
+  /** Crossings in order along the segment. */
+  readonly order: Int32Array;
+  readonly ignored: Uint8Array;
+}
+
+/** Items that end a question as soon as the segment crosses them. */
+export interface StopRule {
+  /** Per item: its crossing stops the segment if this is above `over`. */
+  readonly height: Float64Array;
+  /** Per item: but not if an end of the segment is at most this far from the edge crossed. */
+  readonly near: Float64Array;
+  /** Per item: nor if the segment is no longer than the root of this. */
+  readonly upToSquared: Float64Array;
+}
+
+export const STOPPED = -1;
+
+const CELLS_ACROSS = 40;
+
+function withoutStraightCorners(points: readonly Point[], isClosed: boolean): Point[] {
+  const distinct = points.filter((p, i) => {
+    const before = i > 0 ? points[i - 1]! : isClosed ? points[points.length - 1]! : null;
+    return before === null || before.x !== p.x || before.y !== p.y;
+  });
+  return distinct.filter((p, i) => {
+    if (!isClosed && (i === 0 || i === distinct.length - 1)) return true;
+    const a = distinct[(i + distinct.length - 1) % distinct.length]!;
+    const b = distinct[(i + 1) % distinct.length]!;
+    return !isOnSegment(p, a, b);
+  });
+}
+
+export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeIndex {
+  const segments: { a: Point; b: Point; item: number }[] = [];
+  const firstEdge = new Int32Array(items.length + 1);
+  const isArea = new Uint8Array(items.length);
+  items.forEach((item, number) => {
+    firstEdge[number] = segments.length;
+    if ('rings' in item) {
+      isArea[number] = 1;
+      for (const ring of item.rings) {
+        const corners = withoutStraightCorners(ring, true);
+        corners.forEach((b, i) => {
+          segments.push({ a: corners[(i + corners.length - 1) % corners.length]!, b, item: number });
+        });
+      }
+    } else {
+      const bends = withoutStraightCorners(item.line, false);
+      for (let i = 0; i + 1 < bends.length; i += 1) segments.push({ a: bends[i]!, b: bends[i + 1]!, item: number });
+    }
+  });
+  firstEdge[items.length] = segments.length;
+
+  const count = segments.length;
+  const ax = Float64Array.from(segments, (s) => s.a.x);
+  const ay = Float64Array.from(segments, (s) => s.a.y);
+  const bx = Float64Array.from(segments, (s) => s.b.x);
+  const by = Float64Array.from(segments, (s) => s.b.y);
+  // No edge touches the grid's own border: a walk that steps through a corner of cells finds the edges
+  // of that corner in the cell it comes to, which must exist.
+  const west = count === 0 ? 0 : Math.min(least(ax), least(bx)) - 1;
+  const north = count === 0 ? 0 : Math.min(least(ay), least(by)) - 1;
+  const width = count === 0 ? 0 : Math.max(most(ax), most(bx)) - west + 1;
+  const height = count === 0 ? 0 : Math.max(most(ay), most(by)) - north + 1;
+  const cell = wantedCell ?? Math.max(1, Math.ceil(Math.max(width, height) / CELLS_ACROSS));
+  const columns = Math.floor(width / cell) + 1;
+  const rows = Math.floor(height / cell) + 1;
+
+  const edgesOf: number[][] = Array.from({ length: columns * rows }, () => []);
+  for (let e = 0; e < count; e += 1) {
+    forCellsTouched(ax[e]! - west, ay[e]! - north, bx[e]! - west, by[e]! - north, cell, columns, rows, (c) => {
+      edgesOf[c]!.push(e);
+    });
+  }
+  const itemOf = Int32Array.from(segments, (s) => s.item);
+  const [cellStart, cellEdges] = packed(edgesOf);
+  const mixedOf = edgesOf.map((edges) => [...new Set(edges.map((e) => itemOf[e]!).filter((i) => isArea[i] === 1))]);
+  const [mixedStart, mixedItems] = packed(mixedOf);
+
+  const index = {
+    itemCount: items.length,
+    edgeCount: count,
+    ax,
+    ay,
+    bx,
+    by,
+    itemOf,
+    firstEdge,
+    isArea,
+    west,
+    north,
+    cell,
+    columns,
+    rows,
+    cellStart,
+    cellEdges,
+    mixedStart,
+    mixedItems,
+    scratch: {
+      stamp: new Int32Array(count),
+      turn: 0,
+      grazes: false,
+      num: new Float64Array(count),
+      den: new Float64Array(count),
+      at: new Float64Array(count),
+      edge: new Int32Array(count),
+      order: new Int32Array(count),
+      ignored: new Uint8Array(items.length),
+    },
+  };
+  const coverOf: number[][] = edgesOf.map(() => []);
+  for (let item = 0; item < items.length; item += 1) {
+    if (isArea[item] !== 1) continue;
+    for (let c = 0; c < coverOf.length; c += 1) {
+      if (mixedOf[c]!.includes(item)) continue;
+      const x = west + (c % columns) * cell;
+      const y = north + Math.floor(c / columns) * cell;
+      if (isAheadInside(index, item, x, y, 1, 0, true)) coverOf[c]!.push(item);
+    }
+  }
+  const [coverStart, coverItems] = packed(coverOf);
+  return { ...index, coverStart, coverItems };
+}
+
+function least(values: Float64Array): number {
+  return values.reduce((a, b) => Math.min(a, b));
+}
+
+function most(values: Float64Array): number {
+  return values.reduce((a, b) => Math.max(a, b));
+}
+
+function packed(lists: readonly (readonly number[])[]): [Int32Array, Int32Array] {
+  const starts = new Int32Array(lists.length + 1);
+  lists.forEach((list, i) => {
+    starts[i + 1] = starts[i]! + list.length;
+  });
+  return [starts, Int32Array.from(lists.flat())];
+}
+
+/** Every cell whose square, borders included, has a point in common with the segment. */
+function forCellsTouched(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cell: number,
+  columns: number,
+  rows: number,
+  found: (cell: number) => void,
+): void {
+  const firstColumn = Math.max(0, Math.ceil(Math.min(ax, bx) / cell) - 1);
+  const lastColumn = Math.min(columns - 1, Math.floor(Math.max(ax, bx) / cell));
+  const firstRow = Math.max(0, Math.ceil(Math.min(ay, by) / cell) - 1);
+  const lastRow = Math.min(rows - 1, Math.floor(Math.max(ay, by) / cell));
+  for (let row = firstRow; row <= lastRow; row += 1) {
+    for (let column = firstColumn; column <= lastColumn; column += 1) {
+      // Apart only if all four corners of the cell are strictly on one hand of the segment's line.
+      let left = 0;
+      let right = 0;
+      for (let corner = 0; corner < 4; corner += 1) {
+        const x = (column + (corner & 1)) * cell;
+        const y = (row + (corner >> 1)) * cell;
+        const turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+        if (turn <= 0) left += 1;
+        if (turn >= 0) right += 1;
+      }
+      if (left > 0 && right > 0) found(row * columns + column);
+    }
+  }
+}
+
+/**
+ * Is the place just ahead of (px, py) inside the item, for one who goes in direction (dx, dy) and is
+ * read just left or just right of his line? Corners and edges that he stands on decide by the step
+ * ahead, then by the step aside, so the answer is always yes or no.
+ */
+export function isAheadInside(
+  index: Pick<EdgeIndex, 'ax' | 'ay' | 'bx' | 'by' | 'firstEdge'>,
+  item: number,
+  px: number,
+  py: number,
+  dx: number,
+  dy: number,
+  isLeft: boolean,
+): boolean {
+  const { ax, ay, bx, by } = index;
+  // The step aside: to the left hand of (dx, dy) is (dy, -dx).
+  const nx = isLeft ? dy : -dy;
+  const ny = isLeft ? -dx : dx;
+  const drift = dy !== 0 ? dy : ny;
+  let inside = false;
+  for (let e = index.firstEdge[item]!, last = index.firstEdge[item + 1]!; e < last; e += 1) {
+    const uy = ay[e]!;
+    const vy = by[e]!;
+    const isUBelow = uy > py || (uy === py && drift < 0);
+    const isVBelow = vy > py || (vy === py && drift < 0);
+    if (isUBelow === isVBelow) continue;
+    const ux = ax[e]!;
+    const ex = bx[e]! - ux;
+    const ey = vy - uy;
+    let turn = ex * (py - uy) - ey * (px - ux);
+    if (turn === 0) turn = ex * dy - ey * dx;
+    if (turn === 0) turn = ex * ny - ey * nx;
+    if (turn > 0 === ey > 0) inside = !inside;
+  }
+  return inside;
+}
+
+/** Is the place inside the item or on its edge? */
+export function isCovered(index: EdgeIndex, item: number, px: number, py: number): boolean {
+  const { ax, ay, bx, by } = index;
+  let inside = false;
+  for (let e = index.firstEdge[item]!, last = index.firstEdge[item + 1]!; e < last; e += 1) {
+    const ux = ax[e]!;
+    const uy = ay[e]!;
+    const vx = bx[e]!;
+    const vy = by[e]!;
+    const turn = (vx - ux) * (py - uy) - (vy - uy) * (px - ux);
+    if (turn === 0 && (px - ux) * (px - vx) <= 0 && (py - uy) * (py - vy) <= 0) return true;
+    if (uy > py !== vy > py && turn > 0 === vy > uy) inside = !inside;
+  }
+  return inside;
+}
+
+/** The number of the cell that holds a place, or -1 beyond the grid. */
+export function cellAt(index: EdgeIndex, x: number, y: number): number {
+  const column = Math.floor((x - index.west) / index.cell);
+  const row = Math.floor((y - index.north) / index.cell);
+  return column < 0 || row < 0 || column >= index.columns || row >= index.rows ? -1 : row * index.columns + column;
+}
+
+/**
+ * Finds where the segment crosses edges, strictly between its ends, read just left or just right of
+ * it. Returns how many; they stand in order in the scratch space. With a stop rule the answer is
+ * `STOPPED` as soon as an edge that stops is crossed with both its corners clear of the line, which
+ * holds on either hand.
+ */
+export function collect(
+  index: EdgeIndex,
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  isLeft: boolean,
+  stop: StopRule | null,
+  over: number,
+): number {
+  const { ax, ay, bx, by, itemOf, cellStart, cellEdges, columns, rows, cell, scratch } = index;
+  const { stamp, ignored } = scratch;
+  scratch.turn = scratch.turn === 0x7fffffff ? 1 : scratch.turn + 1;
+  if (scratch.turn === 1) stamp.fill(0);
+  const turn = scratch.turn;
+  scratch.grazes = false;
+  const dx = qx - px;
+  const dy = qy - py;
+  const lengthSquared = dx * dx + dy * dy;
+  let count = 0;
+
+  // The walk. Borders ahead are compared by the products of their distances with the other axis.
+  const fromWest = px - index.west;
+  const fromNorth = py - index.north;
+  let column = Math.floor(fromWest / cell);
+  let row = Math.floor(fromNorth / cell);
+  let columnsLeft = Math.abs(Math.floor((qx - index.west) / cell) - column);
+  let rowsLeft = Math.abs(Math.floor((qy - index.north) / cell) - row);
+  const columnStep = dx < 0 ? -1 : 1;
+  const rowStep = dy < 0 ? -1 : 1;
+  const across = Math.abs(dx);
+  const down = Math.abs(dy);
+  let toColumn = (dx < 0 ? fromWest - column * cell : (column + 1) * cell - fromWest) * down;
+  let toRow = (dy < 0 ? fromNorth - row * cell : (row + 1) * cell - fromNorth) * across;
+  const nextColumn = cell * down;
+  const nextRow = cell * across;
+
+  for (;;) {
+    if (column >= 0 && column < columns && row >= 0 && row < rows) {
+      const c = row * columns + column;
+      for (let k = cellStart[c]!, last = cellStart[c + 1]!; k < last; k += 1) {
+        const e = cellEdges[k]!;
+        if (stamp[e] === turn) continue;
+        stamp[e] = turn;
+        const ux = ax[e]! - px;
+        const uy = ay[e]! - py;
+        const vx = bx[e]! - px;
+        const vy = by[e]! - py;
+        const atU = dx * uy - dy * ux;
+        const atV = dx * vy - dy * vx;
+        if (atU === 0 || atV === 0) {
+          const alongU = dx * ux + dy * uy;
+          const alongV = dx * vx + dy * vy;
+          const first = atU !== 0 ? alongV : atV !== 0 ? alongU : Math.min(alongU, alongV);
+          const last = atU !== 0 ? alongV : atV !== 0 ? alongU : Math.max(alongU, alongV);
+          if (last >= 0 && first <= lengthSquared) scratch.grazes = true;
+        }
+        if (isLeft ? atU >= 0 === atV >= 0 : atU > 0 === atV > 0) continue;
+        let den = atV - atU;
+        let num = ux * vy - uy * vx;
+        if (den < 0) {
+          den = -den;
+          num = -num;
+        }
+        if (num <= 0 || num >= den) continue;
+        const item = itemOf[e]!;
+        if (ignored[item] === 1) continue;
+        if (
+          stop !== null &&
+          stop.height[item]! > over &&
+          atU !== 0 &&
+          atV !== 0 &&
+          lengthSquared > stop.upToSquared[item]! &&
+          !isEndNear(px, py, qx, qy, ax[e]!, ay[e]!, bx[e]!, by[e]!, stop.near[item]!)
+        ) {
+          return STOPPED;
+        }
+        scratch.num[count] = num;
+        scratch.den[count] = den;
+        scratch.at[count] = num / den;
+        scratch.edge[count] = e;
+        insert(scratch, count);
+        count += 1;
+      }
+    }
+    if (columnsLeft === 0 && rowsLeft === 0) return count;
+    const isColumn = rowsLeft === 0 || (columnsLeft > 0 && toColumn <= toRow);
+    const isRow = columnsLeft === 0 || (rowsLeft > 0 && toRow <= toColumn);
+    if (isColumn) {
+      column += columnStep;
+      columnsLeft -= 1;
+      toColumn += nextColumn;
+    }
+    if (isRow) {
+      row += rowStep;
+      rowsLeft -= 1;
+      toRow += nextRow;
+    }
+  }
+}
+
+/** Is either end of the segment pq near the edge? Nothing is near if `near` is negative. */
+export function isEndNear(
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  ux: number,
+  uy: number,
+  vx: number,
+  vy: number,
+  near: number,
+): boolean {
+  return near >= 0 && (isNearSegment(px, py, ux, uy, vx, vy, near) || isNearSegment(qx, qy, ux, uy, vx, vy, near));
+}
+
+/** Doubles nearer to each other than this are compared as fractions. */
+const DOUBT = 2 ** -48;
+
+/** Order of two crossings along the segment. */
+export function compareCrossings(scratch: Scratch, i: number, j: number): number {
+  const difference = scratch.at[i]! - scratch.at[j]!;
+  if (difference > DOUBT || difference < -DOUBT) return difference;
+  return compareProducts(scratch.num[i]!, scratch.den[j]!, scratch.num[j]!, scratch.den[i]!);
+}
+
+function insert(scratch: Scratch, crossing: number): void {
+  const { order } = scratch;
+  let place = crossing;
+  while (place > 0 && compareCrossings(scratch, order[place - 1]!, crossing) > 0) {
+    order[place] = order[place - 1]!;
+    place -= 1;
+  }
+  order[place] = crossing;
+}

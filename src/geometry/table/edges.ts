@@ -5,7 +5,7 @@
  * All coordinates, hands and parameters are whole numbers held in doubles (see exact.ts for the bounds).
  */
 import { compareProducts } from './exact.ts';
-import type { Ring } from './polygon.ts';
+import { boxOf, type Ring } from './polygon.ts';
 import { isNearSegment, isOnSegment } from './segment.ts';
 import type { Point } from './vector.ts';
 
@@ -15,10 +15,8 @@ export type Item = { readonly rings: readonly Ring[] } | { readonly line: readon
 export interface EdgeIndex {
   readonly itemCount: number;
   readonly edgeCount: number;
-  readonly ax: Float64Array;
-  readonly ay: Float64Array;
-  readonly bx: Float64Array;
-  readonly by: Float64Array;
+  /** Four numbers an edge: x and y of its first end, x and y of its second. */
+  readonly ends: Float64Array;
   readonly itemOf: Int32Array;
   /** First edge of each item; the edges of an item stand together. */
   readonly firstEdge: Int32Array;
@@ -67,7 +65,7 @@ export interface StopRule {
 
 export const STOPPED = -1;
 
-const CELLS_ACROSS = 40;
+const CELLS_ACROSS = 28;
 
 function withoutStraightCorners(points: readonly Point[], isClosed: boolean): Point[] {
   const distinct = points.filter((p, i) => {
@@ -104,26 +102,24 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
   firstEdge[items.length] = segments.length;
 
   const count = segments.length;
-  const ax = Float64Array.from(segments, (s) => s.a.x);
-  const ay = Float64Array.from(segments, (s) => s.a.y);
-  const bx = Float64Array.from(segments, (s) => s.b.x);
-  const by = Float64Array.from(segments, (s) => s.b.y);
+  const ends = Float64Array.from(segments.flatMap(({ a, b }) => [a.x, a.y, b.x, b.y]));
+  const box = boxOf(segments.flatMap(({ a, b }) => [a, b]));
   // No edge touches the grid's own border: a walk that steps through a corner of cells finds the edges
   // of that corner in the cell it comes to, which must exist.
-  const west = count === 0 ? 0 : Math.min(least(ax), least(bx)) - 1;
-  const north = count === 0 ? 0 : Math.min(least(ay), least(by)) - 1;
-  const width = count === 0 ? 0 : Math.max(most(ax), most(bx)) - west + 1;
-  const height = count === 0 ? 0 : Math.max(most(ay), most(by)) - north + 1;
+  const west = count === 0 ? 0 : box.west - 1;
+  const north = count === 0 ? 0 : box.north - 1;
+  const width = count === 0 ? 0 : box.east - west + 1;
+  const height = count === 0 ? 0 : box.south - north + 1;
   const cell = wantedCell ?? Math.max(1, Math.ceil(Math.max(width, height) / CELLS_ACROSS));
   const columns = Math.floor(width / cell) + 1;
   const rows = Math.floor(height / cell) + 1;
 
   const edgesOf: number[][] = Array.from({ length: columns * rows }, () => []);
-  for (let e = 0; e < count; e += 1) {
-    forCellsTouched(ax[e]! - west, ay[e]! - north, bx[e]! - west, by[e]! - north, cell, columns, rows, (c) => {
+  segments.forEach(({ a, b }, e) => {
+    forCellsTouched(a.x - west, a.y - north, b.x - west, b.y - north, cell, columns, rows, (c) => {
       edgesOf[c]!.push(e);
     });
-  }
+  });
   const itemOf = Int32Array.from(segments, (s) => s.item);
   const [cellStart, cellEdges] = packed(edgesOf);
   const mixedOf = edgesOf.map((edges) => [...new Set(edges.map((e) => itemOf[e]!).filter((i) => isArea[i] === 1))]);
@@ -132,10 +128,7 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
   const index = {
     itemCount: items.length,
     edgeCount: count,
-    ax,
-    ay,
-    bx,
-    by,
+    ends,
     itemOf,
     firstEdge,
     isArea,
@@ -172,14 +165,6 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
   }
   const [coverStart, coverItems] = packed(coverOf);
   return { ...index, coverStart, coverItems };
-}
-
-function least(values: Float64Array): number {
-  return values.reduce((a, b) => Math.min(a, b));
-}
-
-function most(values: Float64Array): number {
-  return values.reduce((a, b) => Math.max(a, b));
 }
 
 function packed(lists: readonly (readonly number[])[]): [Int32Array, Int32Array] {
@@ -228,7 +213,7 @@ function forCellsTouched(
  * ahead, then by the step aside, so the answer is always yes or no.
  */
 export function isAheadInside(
-  index: Pick<EdgeIndex, 'ax' | 'ay' | 'bx' | 'by' | 'firstEdge'>,
+  index: Pick<EdgeIndex, 'ends' | 'firstEdge'>,
   item: number,
   px: number,
   py: number,
@@ -236,20 +221,20 @@ export function isAheadInside(
   dy: number,
   isLeft: boolean,
 ): boolean {
-  const { ax, ay, bx, by } = index;
+  const { ends } = index;
   // The step aside: to the left hand of (dx, dy) is (dy, -dx).
   const nx = isLeft ? dy : -dy;
   const ny = isLeft ? -dx : dx;
   const drift = dy !== 0 ? dy : ny;
   let inside = false;
   for (let e = index.firstEdge[item]!, last = index.firstEdge[item + 1]!; e < last; e += 1) {
-    const uy = ay[e]!;
-    const vy = by[e]!;
+    const uy = ends[4 * e + 1]!;
+    const vy = ends[4 * e + 3]!;
     const isUBelow = uy > py || (uy === py && drift < 0);
     const isVBelow = vy > py || (vy === py && drift < 0);
     if (isUBelow === isVBelow) continue;
-    const ux = ax[e]!;
-    const ex = bx[e]! - ux;
+    const ux = ends[4 * e]!;
+    const ex = ends[4 * e + 2]! - ux;
     const ey = vy - uy;
     let turn = ex * (py - uy) - ey * (px - ux);
     if (turn === 0) turn = ex * dy - ey * dx;
@@ -261,13 +246,13 @@ export function isAheadInside(
 
 /** Is the place inside the item or on its edge? */
 export function isCovered(index: EdgeIndex, item: number, px: number, py: number): boolean {
-  const { ax, ay, bx, by } = index;
+  const { ends } = index;
   let inside = false;
   for (let e = index.firstEdge[item]!, last = index.firstEdge[item + 1]!; e < last; e += 1) {
-    const ux = ax[e]!;
-    const uy = ay[e]!;
-    const vx = bx[e]!;
-    const vy = by[e]!;
+    const ux = ends[4 * e]!;
+    const uy = ends[4 * e + 1]!;
+    const vx = ends[4 * e + 2]!;
+    const vy = ends[4 * e + 3]!;
     const turn = (vx - ux) * (py - uy) - (vy - uy) * (px - ux);
     if (turn === 0 && (px - ux) * (px - vx) <= 0 && (py - uy) * (py - vy) <= 0) return true;
     if (uy > py !== vy > py && turn > 0 === vy > uy) inside = !inside;
@@ -298,7 +283,7 @@ export function collect(
   stop: StopRule | null,
   over: number,
 ): number {
-  const { ax, ay, bx, by, itemOf, cellStart, cellEdges, columns, rows, cell, scratch } = index;
+  const { ends, itemOf, cellStart, cellEdges, columns, rows, cell, scratch } = index;
   const { stamp, ignored } = scratch;
   scratch.turn = scratch.turn === 0x7fffffff ? 1 : scratch.turn + 1;
   if (scratch.turn === 1) stamp.fill(0);
@@ -312,10 +297,10 @@ export function collect(
   // The walk. Borders ahead are compared by the products of their distances with the other axis.
   const fromWest = px - index.west;
   const fromNorth = py - index.north;
-  let column = Math.floor(fromWest / cell);
-  let row = Math.floor(fromNorth / cell);
-  let columnsLeft = Math.abs(Math.floor((qx - index.west) / cell) - column);
-  let rowsLeft = Math.abs(Math.floor((qy - index.north) / cell) - row);
+  let column = Math.floor(fromWest / cell) | 0;
+  let row = Math.floor(fromNorth / cell) | 0;
+  let columnsLeft = Math.abs((Math.floor((qx - index.west) / cell) | 0) - column);
+  let rowsLeft = Math.abs((Math.floor((qy - index.north) / cell) | 0) - row);
   const columnStep = dx < 0 ? -1 : 1;
   const rowStep = dy < 0 ? -1 : 1;
   const across = Math.abs(dx);
@@ -330,22 +315,23 @@ export function collect(
       const c = row * columns + column;
       for (let k = cellStart[c]!, last = cellStart[c + 1]!; k < last; k += 1) {
         const e = cellEdges[k]!;
-        if (stamp[e] === turn) continue;
-        stamp[e] = turn;
-        const ux = ax[e]! - px;
-        const uy = ay[e]! - py;
-        const vx = bx[e]! - px;
-        const vy = by[e]! - py;
+        const ux = ends[4 * e]! - px;
+        const uy = ends[4 * e + 1]! - py;
+        const vx = ends[4 * e + 2]! - px;
+        const vy = ends[4 * e + 3]! - py;
         const atU = dx * uy - dy * ux;
         const atV = dx * vy - dy * vx;
+        // The product may be rounded, its sign is not; one branch here is worth a third of the time.
+        if (atU * atV > 0 || stamp[e] === turn) continue;
+        stamp[e] = turn;
         if (atU === 0 || atV === 0) {
           const alongU = dx * ux + dy * uy;
           const alongV = dx * vx + dy * vy;
           const first = atU !== 0 ? alongV : atV !== 0 ? alongU : Math.min(alongU, alongV);
           const last = atU !== 0 ? alongV : atV !== 0 ? alongU : Math.max(alongU, alongV);
           if (last >= 0 && first <= lengthSquared) scratch.grazes = true;
+          if (isLeft ? atU >= 0 === atV >= 0 : atU > 0 === atV > 0) continue;
         }
-        if (isLeft ? atU >= 0 === atV >= 0 : atU > 0 === atV > 0) continue;
         let den = atV - atU;
         let num = ux * vy - uy * vx;
         if (den < 0) {
@@ -361,7 +347,7 @@ export function collect(
           atU !== 0 &&
           atV !== 0 &&
           lengthSquared > stop.upToSquared[item]! &&
-          !isEndNear(px, py, qx, qy, ax[e]!, ay[e]!, bx[e]!, by[e]!, stop.near[item]!)
+          !isEndNear(index, e, px, py, qx, qy, stop.near[item]!)
         ) {
           return STOPPED;
         }
@@ -391,17 +377,20 @@ export function collect(
 
 /** Is either end of the segment pq near the edge? Nothing is near if `near` is negative. */
 export function isEndNear(
+  { ends }: EdgeIndex,
+  e: number,
   px: number,
   py: number,
   qx: number,
   qy: number,
-  ux: number,
-  uy: number,
-  vx: number,
-  vy: number,
   near: number,
 ): boolean {
-  return near >= 0 && (isNearSegment(px, py, ux, uy, vx, vy, near) || isNearSegment(qx, qy, ux, uy, vx, vy, near));
+  if (near < 0) return false;
+  const ux = ends[4 * e]!;
+  const uy = ends[4 * e + 1]!;
+  const vx = ends[4 * e + 2]!;
+  const vy = ends[4 * e + 3]!;
+  return isNearSegment(px, py, ux, uy, vx, vy, near) || isNearSegment(qx, qy, ux, uy, vx, vy, near);
 }
 
 /** Doubles nearer to each other than this are compared as fractions. */

@@ -79,7 +79,7 @@ export interface SweepWork {
   readonly pieceGroup: Int32Array;
   readonly pieceItem: Int32Array;
   readonly piece: Float64Array;
-  readonly state: { active: number; pieces: number };
+  readonly state: { active: number; pieces: number; ground: number; solid: number; isGroundKnown: boolean };
 }
 
 export interface SightMap {
@@ -175,7 +175,7 @@ function makeLayer(entries: readonly Entry[], groups: readonly string[]): SightL
       pieceGroup: new Int32Array(pieces),
       pieceItem: new Int32Array(pieces),
       piece: new Float64Array(4 * pieces),
-      state: { active: 0, pieces: 0 },
+      state: { active: 0, pieces: 0, ground: 0, solid: 0, isGroundKnown: false },
     },
   };
 }

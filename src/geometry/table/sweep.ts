@@ -39,6 +39,7 @@ export function sweep(map: SightMap, layer: SightLayer, ray: Ray, count: number,
   work.sum.fill(0);
   work.run.fill(RUN.none);
   work.state.pieces = 0;
+  work.state.isGroundKnown = false;
   let isClear = true;
   let fromNum = 0;
   let fromDen = 1;
@@ -185,18 +186,26 @@ function firstRealCrossing(layer: SightLayer, item: number, from: number, to: nu
   return pending;
 }
 
-/** Height of the ground in the present stretch: everything, or without the contours that are looked over. */
-function groundNow(layer: SightLayer, isSolidOnly: boolean): number {
+/** Brings the ground of the present stretch up to date: all of it, and without the contours that are looked over. */
+function readGround(layer: SightLayer): void {
   const { work, role, height } = layer;
   let high = 0;
   let low = 0;
+  let solidHigh = 0;
+  let solidLow = 0;
   for (let i = 0; i < work.state.active; i += 1) {
     const item = work.active[i]!;
-    if (role[item] !== ROLE.ground || (isSolidOnly && height[item]! > 0 && work.isOver[item] === 1)) continue;
-    high = Math.max(high, height[item]!);
-    low = Math.min(low, height[item]!);
+    if (role[item] !== ROLE.ground) continue;
+    const level = height[item]!;
+    high = Math.max(high, level);
+    low = Math.min(low, level);
+    if (level > 0 && work.isOver[item] === 1) continue;
+    solidHigh = Math.max(solidHigh, level);
+    solidLow = Math.min(solidLow, level);
   }
-  return high > 0 ? high : low;
+  work.state.ground = high > 0 ? high : low;
+  work.state.solid = solidHigh > 0 ? solidHigh : solidLow;
+  work.state.isGroundKnown = true;
 }
 
 /** Is the line below `top` at a point? */
@@ -224,10 +233,10 @@ function isStretchClear(
   const lowNum = isRising ? fromNum : toNum;
   const lowDen = isRising ? fromDen : toDen;
   let isClear = true;
-  let ground = 0;
+  const { state } = work;
+  if (!state.isGroundKnown) readGround(layer);
+  const { ground, solid } = state;
   if (map.hasGround) {
-    ground = groundNow(layer, false);
-    const solid = groundNow(layer, true);
     if (isBelow(ray, solid, lowNum, lowDen)) {
       isClear = false;
       if (report === null) return false;
@@ -367,7 +376,14 @@ function isCrossingClear(layer: SightLayer, ray: Ray, first: number, end: number
   const at = scratch.order[first]!;
   const num = scratch.num[at]!;
   const den = scratch.den[at]!;
-  const before = groundNow(layer, false);
+  if (end === first + 1) {
+    const item = index.itemOf[scratch.edge[at]!]!;
+    if (index.isArea[item] === 1) {
+      toggle(layer, item, first, end, num, den, report);
+      return true;
+    }
+  }
+  const before = work.state.ground;
   let touched = 0;
   for (let place = first; place < end; place += 1) {
     const item = index.itemOf[scratch.edge[scratch.order[place]!]!]!;
@@ -380,16 +396,10 @@ function isCrossingClear(layer: SightLayer, ray: Ray, first: number, end: number
   }
   for (let i = 0; i < touched; i += 1) {
     const item = work.touched[i]!;
-    if ((work.toggles[item]! & 1) === 0) continue;
-    if (work.isActive[item] === 1) {
-      if (report !== null) leave(layer, item, reduced(num, den), report);
-      drop(layer, item);
-    } else {
-      enter(layer, item, num, den);
-      if (role[item] === ROLE.ground) work.isOver[item] = isLookedOverFrom(layer, item, first, end) ? 1 : 0;
-    }
+    if ((work.toggles[item]! & 1) === 1) toggle(layer, item, first, end, num, den, report);
   }
-  const ground = Math.max(before, groundNow(layer, false));
+  if (!work.state.isGroundKnown) readGround(layer);
+  const ground = Math.max(before, work.state.ground);
   let isClear = true;
   for (let i = 0; i < touched; i += 1) {
     const item = work.touched[i]!;
@@ -403,17 +413,7 @@ function isCrossingClear(layer: SightLayer, ray: Ray, first: number, end: number
     if (index.isArea[item] === 1) continue;
     const isOpen =
       ray.lengthSquared <= layer.stop.upToSquared[item]! ||
-      isEndNear(
-        ray.px,
-        ray.py,
-        ray.qx,
-        ray.qy,
-        index.ax[e]!,
-        index.ay[e]!,
-        index.bx[e]!,
-        index.by[e]!,
-        layer.stop.near[item]!,
-      );
+      isEndNear(index, e, ray.px, ray.py, ray.qx, ray.qy, layer.stop.near[item]!);
     if (isOpen || role[item] !== ROLE.blocks) {
       if (report !== null) touch(item, num, den, ground, !isBelow(ray, ground + height[item]!, num, den), report);
     } else if (!isPointClear(layer, ray, item, ground, num, den, report)) {
@@ -421,6 +421,27 @@ function isCrossingClear(layer: SightLayer, ray: Ray, first: number, end: number
     }
   }
   return isClear;
+}
+
+/** The line goes into an area, or comes out of it. */
+function toggle(
+  layer: SightLayer,
+  item: number,
+  first: number,
+  end: number,
+  num: number,
+  den: number,
+  report: Report | null,
+): void {
+  const { work } = layer;
+  if (work.isActive[item] === 1) {
+    if (report !== null) leave(layer, item, reduced(num, den), report);
+    drop(layer, item);
+  } else {
+    enter(layer, item, num, den);
+    if (layer.role[item] === ROLE.ground) work.isOver[item] = isLookedOverFrom(layer, item, first, end) ? 1 : 0;
+  }
+  if (layer.role[item] === ROLE.ground) work.state.isGroundKnown = false;
 }
 
 /** Is one of these crossings the one from which the second end looks over the contour? */

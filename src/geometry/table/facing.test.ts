@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  bandOf,
   DIRECTIONS,
   direction,
   FACINGS,
@@ -108,8 +107,4 @@ test('arcs and quarters do not change under mirroring and quarter turns', () => 
       }
     }),
   );
-});
-
-test('a distance on a limit belongs to the nearer band', () => {
-  expect([0, 1000, 1001, 2000, 2001, 9999].map((d) => bandOf(d, [1000, 2000]))).toEqual([0, 0, 1, 1, 2, 2]);
 });

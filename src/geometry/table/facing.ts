@@ -113,13 +113,3 @@ export function handTowards(ahead: Point, towards: Point): 'left' | 'right' | 'n
   const turn = cross(ahead, towards);
   return turn < 0 ? 'left' : turn > 0 ? 'right' : 'neither';
 }
-
-/**
- * Index of the band that a distance falls into. `limits` are the far ends in rising order, each
- * belonging to its own, nearer band; beyond the last the answer is `limits.length`.
- */
-export function bandOf(distance: number, limits: readonly number[]): number {
-  let band = 0;
-  while (band < limits.length && distance > limits[band]!) band += 1;
-  return band;
-}

@@ -154,15 +154,30 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
     },
   };
   const coverOf: number[][] = edgesOf.map(() => []);
-  for (let item = 0; item < items.length; item += 1) {
-    if (isArea[item] !== 1) continue;
-    for (let c = 0; c < coverOf.length; c += 1) {
-      if (mixedOf[c]!.includes(item)) continue;
-      const x = west + (c % columns) * cell;
-      const y = north + Math.floor(c / columns) * cell;
-      if (isAheadInside(index, item, x, y, 1, 0, true)) coverOf[c]!.push(item);
+  const isMixed = new Uint8Array(edgesOf.length);
+  items.forEach((item, number) => {
+    if (!('rings' in item) || firstEdge[number] === firstEdge[number + 1]) return;
+    const around = boxOf(item.rings.flat());
+    const cellsOf = (first: number, last: number): [number, number] => [
+      Math.floor(first / cell),
+      Math.floor(last / cell),
+    ];
+    const [left, right] = cellsOf(around.west - west, around.east - west);
+    const [top, bottom] = cellsOf(around.north - north, around.south - north);
+    for (let row = top; row <= bottom; row += 1) {
+      for (let column = left; column <= right; column += 1) {
+        const c = row * columns + column;
+        isMixed[c] = mixedOf[c]!.includes(number) ? 1 : 0;
+        if (isMixed[c] === 1) continue;
+        // Nothing changes within a cell without edges, nor from such a cell to the next.
+        const isLikeLeft = column > left && isMixed[c - 1] === 0;
+        const isInside = isLikeLeft
+          ? coverOf[c - 1]!.includes(number)
+          : isAheadInside(index, number, west + column * cell, north + row * cell, 1, 0, true);
+        if (isInside) coverOf[c]!.push(number);
+      }
     }
-  }
+  });
   const [coverStart, coverItems] = packed(coverOf);
   return { ...index, coverStart, coverItems };
 }
@@ -242,6 +257,39 @@ export function isAheadInside(
     if (turn > 0 === ey > 0) inside = !inside;
   }
   return inside;
+}
+
+/**
+ * The areas that hold the place just ahead of (px, py), read as `isAheadInside` says. Writes their
+ * numbers into `found` and returns how many.
+ */
+export function areasAhead(
+  index: EdgeIndex,
+  px: number,
+  py: number,
+  dx: number,
+  dy: number,
+  isLeft: boolean,
+  found: Int32Array,
+): number {
+  const { coverStart, coverItems, mixedStart, mixedItems } = index;
+  const { ignored } = index.scratch;
+  const cell = cellAt(index, px, py);
+  if (cell < 0) return 0;
+  let count = 0;
+  for (let k = coverStart[cell]!, last = coverStart[cell + 1]!; k < last; k += 1) {
+    const item = coverItems[k]!;
+    if (ignored[item] === 1) continue;
+    found[count] = item;
+    count += 1;
+  }
+  for (let k = mixedStart[cell]!, last = mixedStart[cell + 1]!; k < last; k += 1) {
+    const item = mixedItems[k]!;
+    if (ignored[item] === 1 || !isAheadInside(index, item, px, py, dx, dy, isLeft)) continue;
+    found[count] = item;
+    count += 1;
+  }
+  return count;
 }
 
 /** Is the place inside the item or on its edge? */

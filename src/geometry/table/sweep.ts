@@ -2,7 +2,7 @@
  * The one piece of code that decides sight. It goes along a ray from crossing to crossing, knows in
  * which areas it is and how high the ground is, and holds tops against the line.
  */
-import { cellAt, compareCrossings, isAheadInside, isEndNear } from './edges.ts';
+import { areasAhead, compareCrossings, isEndNear } from './edges.ts';
 import { type Fraction, ONE, reduced } from './exact.ts';
 import { compareStretch, compareSumExactly, roughly } from './sight-length.ts';
 import { ROLE, type SightLayer, type SightMap } from './sight-map.ts';
@@ -81,20 +81,10 @@ function finish(layer: SightLayer, isClear: boolean): boolean {
 
 /** Which areas hold the ray just after its first end. */
 function start(layer: SightLayer, ray: Ray): void {
-  const { index } = layer;
-  const { ignored } = index.scratch;
-  const cell = cellAt(index, ray.px, ray.py);
-  if (cell < 0) return;
-  const dx = ray.qx - ray.px;
-  const dy = ray.qy - ray.py;
-  for (let k = index.coverStart[cell]!, last = index.coverStart[cell + 1]!; k < last; k += 1) {
-    const item = index.coverItems[k]!;
-    if (ignored[item] === 0) enter(layer, item, 0, 1);
-  }
-  for (let k = index.mixedStart[cell]!, last = index.mixedStart[cell + 1]!; k < last; k += 1) {
-    const item = index.mixedItems[k]!;
-    if (ignored[item] === 0 && isAheadInside(index, item, ray.px, ray.py, dx, dy, ray.isLeft)) enter(layer, item, 0, 1);
-  }
+  const { index, work } = layer;
+  const found = work.touched;
+  const count = areasAhead(index, ray.px, ray.py, ray.qx - ray.px, ray.qy - ray.py, ray.isLeft, found);
+  for (let i = 0; i < count; i += 1) enter(layer, found[i]!, 0, 1);
 }
 
 function enter(layer: SightLayer, item: number, num: number, den: number): void {

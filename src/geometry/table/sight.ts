@@ -2,8 +2,8 @@
 import { collect, STOPPED } from './edges.ts';
 import { compareFractions, divideNearest, type Fraction } from './exact.ts';
 import type { FeatureKind } from './feature.ts';
+import { lengthOf, stretchLength } from './lengths.ts';
 import { placeAt } from './segment.ts';
-import { lengthOf, stretchLength } from './sight-length.ts';
 import { type Eye, groundAt, ROLE, type SightLayer, type SightMap } from './sight-map.ts';
 import { type Ray, type Report, sweep } from './sweep.ts';
 import type { Point } from './vector.ts';

@@ -4,7 +4,7 @@
  */
 import { areasAhead, compareCrossings, isEndNear } from './edges.ts';
 import { type Fraction, ONE, reduced } from './exact.ts';
-import { compareStretch, compareSumExactly, roughly } from './sight-length.ts';
+import { compareStretch, compareSumExactly, roughly } from './lengths.ts';
 import { ROLE, type SightLayer, type SightMap } from './sight-map.ts';
 
 export interface Ray {

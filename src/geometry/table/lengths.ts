@@ -64,3 +64,19 @@ export function lengthOf(pieces: ArrayLike<number>, lengthSquared: number): numb
 export function stretchLength(entry: Fraction, exit: Fraction, lengthSquared: number): number {
   return lengthOf([entry.num, entry.den, exit.num, exit.den], lengthSquared);
 }
+
+/** (exit - entry) * root(lengthSquared) * scale, rounded up to a whole number of steps. */
+export function stretchSteps(
+  entryNum: number,
+  entryDen: number,
+  exitNum: number,
+  exitDen: number,
+  lengthSquared: number,
+  scale: number,
+): number {
+  const rough = (exitNum / exitDen - entryNum / entryDen) * Math.sqrt(lengthSquared) * scale;
+  const near = Math.round(rough);
+  if (Math.abs(rough - near) > 2 ** -12) return Math.ceil(rough);
+  const isMore = compareSumExactly([entryNum, entryDen, exitNum, exitDen], lengthSquared * scale * scale, near) > 0;
+  return isMore ? near + 1 : near;
+}

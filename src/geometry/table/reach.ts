@@ -1,7 +1,7 @@
 /**
  * Where a mover can get. Places are those of a square lattice laid through its own place; ways go from
- * place to place by legs to the sixteen nearest directions. A place exactly on an obstacle's line can be
- * the end of a way but not a bend in it: nobody slips over a hedge by stopping on it.
+ * place to place in sixteen directions. A place exactly on an obstacle's line can be the end of a way but
+ * not a bend in it: nobody slips over a hedge by stopping on it, so straight legs also come twice as long.
  *
  * Of ways that cost the same the one found first counts, and places are looked at by cost, then from
  * north to south, then from west to east.
@@ -31,6 +31,10 @@ const OFFSETS: readonly (readonly [number, number])[] = [
   [2, 1],
   [-1, 2],
   [1, 2],
+  [0, -2],
+  [-2, 0],
+  [2, 0],
+  [0, 2],
 ];
 
 export interface ReachOptions {

@@ -2,10 +2,13 @@
 import { pathToFileURL } from 'node:url';
 import type { Feature } from '../src/geometry/table/feature.ts';
 import { ringsOf } from '../src/geometry/table/feature.ts';
+import { type MoveRules, makeMoveMap } from '../src/geometry/table/move-map.ts';
 import { stretchesInside } from '../src/geometry/table/polygon.ts';
+import { quickestWay, reachOf } from '../src/geometry/table/reach.ts';
 import { meet } from '../src/geometry/table/segment.ts';
 import { argueSight, sees } from '../src/geometry/table/sight.ts';
 import { makeSightMap, type SightMap, type SightRules } from '../src/geometry/table/sight-map.ts';
+import { unitSight } from '../src/geometry/table/unit-sight.ts';
 import { type Point, point } from '../src/geometry/table/vector.ts';
 
 /** A small generator, so that every run measures the same table. */
@@ -99,6 +102,32 @@ export const RULES: SightRules = {
   limits: { wood: { most: 500, through: true } },
 };
 
+/** A tracked vehicle: half speed in woods, hedges for a price, banks and houses not at all. */
+export const TRACKED: MoveRules = {
+  of: (feature) => {
+    switch (feature.kind) {
+      case 'wood':
+        return { effect: 'ground', price: 4 };
+      case 'road':
+        return { effect: 'road', price: 1 };
+      case 'hedge':
+      case 'wall':
+        return { effect: 'obstacle', price: 60_000 };
+      case 'bocage':
+        return { effect: 'obstacle', price: null };
+      case 'building':
+        return { effect: 'solid' };
+      default:
+        return null;
+    }
+  },
+  open: 2,
+  scale: 100,
+  halfWidth: 60,
+  reverse: 2,
+  turnAbout: 0,
+};
+
 /** What a first attempt would do: every outline of the table for every question. It knows no heights and no depth of wood. */
 function naiveMeets(features: readonly Feature[], p: Point, q: Point): number {
   let met = 0;
@@ -133,34 +162,65 @@ function rate(what: string, questions: number, ask: (i: number) => unknown, mill
   return { what, perSecond: Math.round((done * 1000) / (now - begin)) };
 }
 
+export interface Time {
+  readonly what: string;
+  readonly milliseconds: number;
+  readonly worst: number;
+  readonly places?: number;
+}
+
+function time(what: string, runs: number, ask: (i: number) => number | undefined): Time {
+  for (let i = 0; i < runs; i += 1) ask(i);
+  const times: number[] = [];
+  let places = 0;
+  for (let i = 0; i < runs; i += 1) {
+    const begin = performance.now();
+    places += ask(i) ?? 0;
+    times.push(performance.now() - begin);
+  }
+  const sum = times.reduce((a, b) => a + b, 0);
+  return { what, milliseconds: sum / runs, worst: Math.max(...times), places: Math.round(places / runs) };
+}
+
 export interface GeometryBench {
   readonly features: number;
+  /** Share of random pairs that see each other. */
+  readonly seen: number;
   readonly rates: readonly Rate[];
-  readonly share: { readonly seen: number };
-  readonly build: number;
+  readonly times: readonly Time[];
 }
 
 export function benchGeometry(milliseconds = 1000): GeometryBench {
   const features = busyTable();
-  const beforeBuild = performance.now();
   const map: SightMap = makeSightMap(features, RULES);
-  const build = performance.now() - beforeBuild;
   const next = sequence(99);
-  const pairs = Array.from({ length: 4000 }, () => ({
-    p: point(next(WIDTH), next(HEIGHT)),
-    q: point(next(WIDTH), next(HEIGHT)),
-  }));
+  const somewhere = (): Point => point(next(WIDTH), next(HEIGHT));
+  const pairs = Array.from({ length: 4000 }, () => ({ p: somewhere(), q: somewhere() }));
   const from = Float64Array.from(pairs.flatMap(({ p, q }) => [p.x, p.y, q.x, q.y]));
   const ask = (i: number): boolean =>
     sees(map, from[4 * i]!, from[4 * i + 1]!, 75, from[4 * i + 2]!, from[4 * i + 3]!, 75);
   const seen = pairs.filter((_, i) => ask(i)).length / pairs.length;
   const some = pairs.slice(0, 400);
+  const squadAt = ({ x, y }: Point) =>
+    Array.from({ length: 10 }, (_, i) => ({ x: x + 80 * i, y: y + 30 * (i % 3), eye: 75 }));
+  const hullAt = ({ x, y }: Point) =>
+    [0, 1, 2, 3, 4].map((i) => ({ x: x + 60 * (i % 3), y: y + 130 * (i >> 1), eye: 125 }));
+
+  const bounds = { west: 0, north: 0, east: WIDTH, south: HEIGHT };
+  const tracked = makeMoveMap(features, TRACKED, bounds);
+  const starts = some.slice(0, 40).map(({ p }) => p);
+  const inches = 12 * 100 * TRACKED.scale * TRACKED.open;
   return {
     features: features.length,
-    build,
-    share: { seen },
+    seen,
     rates: [
       rate('sight, point to point', pairs.length, ask, milliseconds),
+      rate(
+        'naive scan of every outline',
+        some.length,
+        (i) => naiveMeets(features, some[i]!.p, some[i]!.q),
+        milliseconds / 2,
+      ),
       rate(
         'sight with its argument',
         some.length,
@@ -168,19 +228,39 @@ export function benchGeometry(milliseconds = 1000): GeometryBench {
         milliseconds / 2,
       ),
       rate(
-        'naive scan of every outline',
+        'unit to unit, ten men at a hull of five points',
         some.length,
-        (i) => naiveMeets(features, some[i]!.p, some[i]!.q),
+        (i) => unitSight(map, squadAt(some[i]!.p), hullAt(some[i]!.q)),
         milliseconds / 2,
+      ),
+    ],
+    times: [
+      time('making a table ready for sight', 10, () => makeSightMap(features, RULES).features.length),
+      time('making a table ready for movement', 10, () => makeMoveMap(features, TRACKED, bounds).features.length),
+      time(
+        'reach of a vehicle, 12 inches, places an inch apart',
+        40,
+        (i) => reachOf(tracked, starts[i]!, inches, { step: 100 }).length,
+      ),
+      time(
+        'reach of a vehicle, 12 inches, places half an inch apart',
+        40,
+        (i) => reachOf(tracked, starts[i]!, inches, { step: 50 }).length,
+      ),
+      time(
+        'quickest way across the table',
+        40,
+        (i) => quickestWay(tracked, some[i]!.p, some[i]!.q, { step: 100 })?.way.legs.length,
       ),
     ],
   };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const result = benchGeometry();
-  console.log(
-    `${result.features} features, index built in ${result.build.toFixed(1)} ms, ${Math.round(100 * result.share.seen)} % of random pairs see each other`,
-  );
-  for (const { what, perSecond } of result.rates) console.log(`${what}: ${perSecond.toLocaleString('en-GB')} a second`);
+  const { features, seen, rates, times } = benchGeometry();
+  console.log(`${features} features; ${Math.round(100 * seen)} % of random pairs see each other`);
+  for (const { what, perSecond } of rates) console.log(`${what}: ${perSecond.toLocaleString('en-GB')} a second`);
+  for (const { what, milliseconds, worst, places } of times) {
+    console.log(`${what}: ${milliseconds.toFixed(2)} ms, at worst ${worst.toFixed(2)} ms, counting ${places}`);
+  }
 }

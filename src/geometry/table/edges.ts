@@ -157,7 +157,7 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
   const isMixed = new Uint8Array(edgesOf.length);
   items.forEach((item, number) => {
     if (!('rings' in item) || firstEdge[number] === firstEdge[number + 1]) return;
-    const around = boxOf(item.rings.flat());
+    const around = boxOf(segments.slice(firstEdge[number], firstEdge[number + 1]).flatMap(({ a, b }) => [a, b]));
     const cellsOf = (first: number, last: number): [number, number] => [
       Math.floor(first / cell),
       Math.floor(last / cell),

@@ -5,7 +5,7 @@ import { type Feature, mapped } from './feature.ts';
 import { slowSight, slowSightOn } from './sight.reference.ts';
 import { argueSight, canSee, type Sight } from './sight.ts';
 import { type Eye, makeSightMap, type SightRules } from './sight-map.ts';
-import { LARGEST_TABLE, mirrored, type Point, plus, point, quarterTurn } from './vector.ts';
+import { LARGEST_TABLE, mirrored, type Point, plus, point, quarterTurn, samePlace } from './vector.ts';
 
 /** Small lattices make lines run through corners and along edges all the time; the scale makes the numbers large. */
 interface Scale {
@@ -47,9 +47,17 @@ function anyMap({ across, unit }: Scale): fc.Arbitrary<{ features: Feature[]; p:
   const place = fc.record({ x: coordinate, y: coordinate });
   const eye = fc.record({ x: coordinate, y: coordinate, eye: fc.nat(3) });
   const box = fc.tuple(place, place).map(([a, b]) => [a, point(b.x, a.y), b, point(a.x, b.y)]);
-  const ring = fc.oneof(box, fc.array(place, { minLength: 3, maxLength: 6 }));
+  const ring = fc
+    .oneof(box, fc.array(place, { minLength: 3, maxLength: 6 }))
+    .filter((corners) => corners.some((p) => !samePlace(p, corners[0]!)));
   const line = fc.array(place, { minLength: 2, maxLength: 4 });
-  const area = fc.record({ kind: fc.constantFrom('wood', 'crops', 'built-up', 'building'), outline: ring });
+  const solid = fc.record({ kind: fc.constantFrom('wood', 'crops', 'built-up', 'building'), outline: ring });
+  const holed = fc.record({
+    kind: fc.constantFrom('wood', 'built-up'),
+    outline: ring,
+    holes: fc.array(ring, { maxLength: 2 }),
+  });
+  const area = fc.oneof(solid, holed);
   const bare = fc.record({ kind: fc.constantFrom('bocage', 'hedge', 'wall', 'road'), line, width: fc.constant(2) });
   const hill = fc.record({
     kind: fc.constant('hill'),

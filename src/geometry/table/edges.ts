@@ -44,6 +44,8 @@ interface Scratch {
   turn: number;
   /** Does a corner lie on the segment, or an edge along it? Only then can its two hands differ. */
   grazes: boolean;
+  /** The edges that run along the segment, in part or whole. */
+  readonly along: number[];
   readonly num: Float64Array;
   readonly den: Float64Array;
   readonly at: Float64Array;
@@ -145,6 +147,7 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
       stamp: new Int32Array(count),
       turn: 0,
       grazes: false,
+      along: [],
       num: new Float64Array(count),
       den: new Float64Array(count),
       at: new Float64Array(count),
@@ -337,6 +340,7 @@ export function collect(
   if (scratch.turn === 1) stamp.fill(0);
   const turn = scratch.turn;
   scratch.grazes = false;
+  scratch.along.length = 0;
   const dx = qx - px;
   const dy = qy - py;
   const lengthSquared = dx * dx + dy * dy;
@@ -378,6 +382,7 @@ export function collect(
           const first = atU !== 0 ? alongV : atV !== 0 ? alongU : Math.min(alongU, alongV);
           const last = atU !== 0 ? alongV : atV !== 0 ? alongU : Math.max(alongU, alongV);
           if (last >= 0 && first <= lengthSquared) scratch.grazes = true;
+          if (first < last && last > 0 && first < lengthSquared) scratch.along.push(e);
           if (isLeft ? atU >= 0 === atV >= 0 : atU > 0 === atV > 0) continue;
         }
         let den = atV - atU;

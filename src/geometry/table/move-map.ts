@@ -64,10 +64,12 @@ export interface MoveMap {
   };
 }
 
-/** The prices of a leg as read on one hand: from each point on a price (negative on a road), and what crossings cost. */
+/** The prices of a leg as read on one hand: from each point on a price (negative on a road), and what is crossed where. */
 export interface Profile {
   count: number;
+  /** What all crossings cost. */
   toll: number;
+  readonly tolls: { readonly num: number; readonly den: number; readonly price: number }[];
   readonly num: Float64Array;
   readonly den: Float64Array;
   readonly price: Float64Array;
@@ -77,6 +79,7 @@ export function makeProfile(size: number): Profile {
   return {
     count: 0,
     toll: 0,
+    tolls: [],
     num: new Float64Array(size),
     den: new Float64Array(size),
     price: new Float64Array(size),

@@ -6,7 +6,7 @@ import { type MoveRules, makeMoveMap } from '../src/geometry/table/move-map.ts';
 import { stretchesInside } from '../src/geometry/table/polygon.ts';
 import { quickestWay, reachOf } from '../src/geometry/table/reach.ts';
 import { meet } from '../src/geometry/table/segment.ts';
-import { argueSight, sees } from '../src/geometry/table/sight.ts';
+import { argueSight, coverBefore, sees } from '../src/geometry/table/sight.ts';
 import { makeSightMap, type SightMap, type SightRules } from '../src/geometry/table/sight-map.ts';
 import { unitSight } from '../src/geometry/table/unit-sight.ts';
 import { type Point, point } from '../src/geometry/table/vector.ts';
@@ -225,6 +225,12 @@ export function benchGeometry(milliseconds = 1000): GeometryBench {
         'sight with its argument',
         some.length,
         (i) => argueSight(map, { ...some[i]!.p, eye: 75 }, { ...some[i]!.q, eye: 75 }),
+        milliseconds / 2,
+      ),
+      rate(
+        'cover before a target',
+        some.length,
+        (i) => coverBefore(map, { ...some[i]!.p, eye: 75 }, { ...some[i]!.q, eye: 75 }, 100, 100),
         milliseconds / 2,
       ),
       rate(

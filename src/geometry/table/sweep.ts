@@ -3,7 +3,6 @@
  * which areas it is and how high the ground is, and holds tops against the line.
  */
 import { areasAhead, compareCrossings, isEndNear } from './edges.ts';
-import { type Fraction, ONE, reduced } from './exact.ts';
 import { compareStretch, compareSumExactly, roughly } from './lengths.ts';
 import { ROLE, type SightLayer, type SightMap } from './sight-map.ts';
 
@@ -22,10 +21,22 @@ export interface Ray {
 
 export type Why = 'solid' | 'ground' | 'too deep' | 'right through';
 
+/** A stretch inside an area, or a line crossed at a point; numbers not reduced. */
+export interface Visit {
+  readonly item: number;
+  readonly entryNum: number;
+  readonly entryDen: number;
+  readonly exitNum: number;
+  readonly exitDen: number;
+  /** Highest ground under it. */
+  readonly ground: number;
+  readonly isOver: boolean;
+}
+
 /** What a sweep writes down when it is asked to. */
 export interface Report {
-  readonly visits: { item: number; entry: Fraction; exit: Fraction; ground: number; isOver: boolean }[];
-  readonly blocks: { item: number; why: Why; at: Fraction }[];
+  readonly visits: Visit[];
+  readonly blocks: { readonly item: number; readonly why: Why; readonly num: number; readonly den: number }[];
   /** Per group the stretches that count, four numbers each. */
   readonly pieces: number[][];
 }
@@ -64,7 +75,7 @@ export function sweep(map: SightMap, layer: SightLayer, ray: Ray, count: number,
     fromDen = toDen;
   }
   if (report !== null) {
-    for (let i = 0; i < work.state.active; i += 1) leave(layer, work.active[i]!, ONE, report);
+    for (let i = 0; i < work.state.active; i += 1) leave(layer, work.active[i]!, 1, 1, report);
     if (reportDepths(map, layer, ray, report)) isClear = false;
   }
   return finish(layer, isClear);
@@ -98,12 +109,14 @@ function enter(layer: SightLayer, item: number, num: number, den: number): void 
   work.ground[item] = Number.NEGATIVE_INFINITY;
 }
 
-function leave(layer: SightLayer, item: number, exit: Fraction, report: Report): void {
+function leave(layer: SightLayer, item: number, exitNum: number, exitDen: number, report: Report): void {
   const { work } = layer;
   report.visits.push({
     item,
-    entry: reduced(work.entryNum[item]!, work.entryDen[item]!),
-    exit,
+    entryNum: work.entryNum[item]!,
+    entryDen: work.entryDen[item]!,
+    exitNum,
+    exitDen,
     ground: work.ground[item]!,
     isOver: work.isBelow[item] === 0,
   });
@@ -425,7 +438,7 @@ function toggle(
 ): void {
   const { work } = layer;
   if (work.isActive[item] === 1) {
-    if (report !== null) leave(layer, item, reduced(num, den), report);
+    if (report !== null) leave(layer, item, num, den, report);
     drop(layer, item);
   } else {
     enter(layer, item, num, den);
@@ -462,15 +475,14 @@ function isPointClear(
 }
 
 function touch(item: number, num: number, den: number, ground: number, isOver: boolean, report: Report): void {
-  const at = reduced(num, den);
-  report.visits.push({ item, entry: at, exit: at, ground, isOver });
+  report.visits.push({ item, entryNum: num, entryDen: den, exitNum: num, exitDen: den, ground, isOver });
 }
 
 /** Writes a reason down, once per feature. */
 function blame(layer: SightLayer, item: number, why: Why, num: number, den: number, report: Report): void {
   const feature = layer.feature[item];
   if (report.blocks.some((block) => block.why === why && layer.feature[block.item] === feature)) return;
-  report.blocks.push({ item, why, at: reduced(num, den) });
+  report.blocks.push({ item, why, num, den });
 }
 
 /** The contour whose level is the ground here; of several the first. Below ground level it is the hollow's rim. */

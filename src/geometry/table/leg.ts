@@ -1,10 +1,11 @@
 /** One straight leg of a way: what it costs, over which ground it goes, what it crosses. */
-import { areasAhead, collect, compareCrossings } from './edges.ts';
+import { areasAhead } from './edges.ts';
 import { compareFractions, compareProducts, type Fraction, fraction, ONE, reduced, rootCeil, ZERO } from './exact.ts';
 import { stretchLength, stretchSteps } from './lengths.ts';
 import { EFFECT, type MoveMap, makeProfile, type Profile, solidOnWay } from './move-map.ts';
 import { placeAt } from './segment.ts';
 import { distanceSquared, type Point } from './vector.ts';
+import { collect, compareCrossings } from './walk.ts';
 
 /** Way at one price. */
 export interface PricedStretch {

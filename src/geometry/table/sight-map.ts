@@ -12,9 +12,10 @@
  * 3. What merely touches an end of the line does not count: who stands at a wall looks from it.
  * 4. A thing counts where its top is above the line; a line level with the top passes.
  */
-import { cellAt, type EdgeIndex, type Item, indexEdges, isCovered, type StopRule } from './edges.ts';
+import { cellAt, type EdgeIndex, type Item, indexEdges, isCovered } from './edges.ts';
 import { type Feature, isHill, isLine, ringsOf } from './feature.ts';
 import type { Point } from './vector.ts';
+import type { StopRule } from './walk.ts';
 
 export type SightRule =
   /** Solid. For a line: not for an end within `near` of the stretch crossed, nor for sight no longer than `upTo`. */

@@ -1,12 +1,13 @@
 /** Sight from point to point: yes or no at speed, and with its argument. Both run the same sweep. */
-import { collect, STOPPED } from './edges.ts';
 import { compareFractions, divideNearest, type Fraction, reduced } from './exact.ts';
 import type { FeatureKind } from './feature.ts';
 import { compareStretch, lengthOf, stretchLength } from './lengths.ts';
+import type { Ray, Report, Visit } from './ray.ts';
 import { placeAt } from './segment.ts';
 import { type Eye, groundAt, ROLE, type SightLayer, type SightMap } from './sight-map.ts';
-import { type Ray, type Report, sweep, type Visit } from './sweep.ts';
+import { sweep } from './sweep.ts';
 import type { Point } from './vector.ts';
+import { collect, STOPPED } from './walk.ts';
 
 /** One feature that the line ran through, over or into. */
 export interface Met {

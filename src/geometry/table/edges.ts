@@ -28,6 +28,8 @@ export interface EdgeIndex {
   readonly rows: number;
   readonly cellStart: Int32Array;
   readonly cellEdges: Int32Array;
+  /** The ends of `cellEdges`, side by side: a walk reads them in one go. */
+  readonly cellEnds: Float64Array;
   /** Per cell: areas without an edge in it that cover it whole. */
   readonly coverStart: Int32Array;
   readonly coverItems: Int32Array;
@@ -49,6 +51,7 @@ export interface Scratch {
   readonly den: Float64Array;
   readonly at: Float64Array;
   readonly edge: Int32Array;
+  readonly item: Int32Array;
   /** Crossings in order along the segment. */
   readonly order: Int32Array;
   readonly ignored: Uint8Array;
@@ -128,6 +131,7 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
     rows,
     cellStart,
     cellEdges,
+    cellEnds: Float64Array.from([...cellEdges].flatMap((e) => [...ends.subarray(4 * e, 4 * e + 4)])),
     mixedStart,
     mixedItems,
     scratch: {
@@ -139,6 +143,7 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
       den: new Float64Array(count),
       at: new Float64Array(count),
       edge: new Int32Array(count),
+      item: new Int32Array(count),
       order: new Int32Array(count),
       ignored: new Uint8Array(items.length),
     },

@@ -155,11 +155,11 @@ function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profil
     end = place + 1;
     while (end < count && compareCrossings(scratch, scratch.order[end]!, at) === 0) end += 1;
     for (let k = place; k < end; k += 1) {
-      const item = index.itemOf[scratch.edge[scratch.order[k]!]!]!;
+      const item = scratch.item[scratch.order[k]!]!;
       if (index.isArea[item] === 1) work.toggles[item]! += 1;
     }
     for (let k = place; k < end; k += 1) {
-      const item = index.itemOf[scratch.edge[scratch.order[k]!]!]!;
+      const item = scratch.item[scratch.order[k]!]!;
       if ((work.toggles[item]! & 1) === 1) active = change(map, active, item, at, a, b, notes);
       work.toggles[item] = 0;
     }
@@ -174,14 +174,14 @@ function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profil
     const isOnRoad = before < 0 || now < 0;
     // A line that doubles back upon itself is still crossed once at one point.
     for (let k = place; k < end; k += 1) {
-      const item = index.itemOf[scratch.edge[scratch.order[k]!]!]!;
+      const item = scratch.item[scratch.order[k]!]!;
       if (index.isArea[item] === 1 || work.toggles[item] === 1) continue;
       work.toggles[item] = 1;
       const toll = tollOf(map, item, at, isOnRoad, a, b, notes);
       profile.toll += toll;
       profile.tolls.push({ num: scratch.num[at]!, den: scratch.den[at]!, price: toll });
     }
-    for (let k = place; k < end; k += 1) work.toggles[index.itemOf[scratch.edge[scratch.order[k]!]!]!] = 0;
+    for (let k = place; k < end; k += 1) work.toggles[scratch.item[scratch.order[k]!]!] = 0;
   }
   for (let i = 0; i < active; i += 1) {
     const item = work.active[i]!;

@@ -18,14 +18,17 @@ export function markCrests(layer: SightLayer, ray: Ray, count: number): void {
     const isFar = compareStretch(0, 1, scratch.num[c]!, scratch.den[c]!, ray.lengthSquared, layer.crest[item]!) > 0;
     if (isFar) work.isOver[item] = 0;
   }
-  for (let place = count - 1; place >= 0; place -= 1) {
-    const item = index.itemOf[scratch.edge[scratch.order[place]!]!]!;
+  let hasContours = false;
+  for (let c = 0; c < count; c += 1) {
+    const item = scratch.item[c]!;
     if (role[item] !== ROLE.ground) continue;
     work.overFrom[item] = -1;
+    hasContours = true;
   }
+  if (!hasContours) return;
   // The last real crossing of a contour leads into it exactly if it holds the second end.
   for (let place = count - 1; place >= 0; place -= 1) {
-    const item = index.itemOf[scratch.edge[scratch.order[place]!]!]!;
+    const item = scratch.item[scratch.order[place]!]!;
     if (role[item] !== ROLE.ground || work.overFrom[item] !== -1) continue;
     work.overFrom[item] = -2;
     if (!isHeldAtEnd(layer, item, count)) continue;
@@ -39,21 +42,21 @@ export function markCrests(layer: SightLayer, ray: Ray, count: number): void {
 }
 
 function isHeldAtEnd(layer: SightLayer, item: number, count: number): boolean {
-  const { scratch, itemOf } = layer.index;
+  const { scratch } = layer.index;
   let isHeld = layer.work.isActive[item] === 1;
   for (let place = 0; place < count; place += 1) {
-    if (itemOf[scratch.edge[scratch.order[place]!]!] === item) isHeld = !isHeld;
+    if (scratch.item[scratch.order[place]!] === item) isHeld = !isHeld;
   }
   return isHeld;
 }
 
 /** The first crossing of an item, going one way, that is not undone at the same point. */
 function firstRealCrossing(layer: SightLayer, item: number, from: number, to: number, step: 1 | -1): number {
-  const { scratch, itemOf } = layer.index;
+  const { scratch } = layer.index;
   let pending = -1;
   for (let place = from; place !== to; place += step) {
     const c = scratch.order[place]!;
-    if (itemOf[scratch.edge[c]!] !== item) continue;
+    if (scratch.item[c] !== item) continue;
     if (pending < 0) pending = place;
     else if (compareCrossings(scratch, scratch.order[pending]!, c) === 0) pending = -1;
     else return pending;

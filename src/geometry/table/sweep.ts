@@ -15,8 +15,10 @@ export function sweep(map: SightMap, layer: SightLayer, ray: Ray, count: number,
   const { scratch } = index;
   start(layer, ray);
   if (map.hasGround) markCrests(layer, ray, count);
-  work.sum.fill(0);
-  work.run.fill(RUN.none);
+  for (let g = 0; g < map.limits.length; g += 1) {
+    work.sum[g] = 0;
+    work.run[g] = RUN.none;
+  }
   work.state.pieces = 0;
   work.state.isGroundKnown = false;
   let isClear = true;
@@ -186,7 +188,7 @@ function isCrossingClear(layer: SightLayer, ray: Ray, first: number, end: number
   const num = scratch.num[at]!;
   const den = scratch.den[at]!;
   if (end === first + 1) {
-    const item = index.itemOf[scratch.edge[at]!]!;
+    const item = scratch.item[at]!;
     if (index.isArea[item] === 1) {
       toggle(layer, item, first, end, num, den, report);
       return true;
@@ -195,7 +197,7 @@ function isCrossingClear(layer: SightLayer, ray: Ray, first: number, end: number
   const before = work.state.ground;
   let touched = 0;
   for (let place = first; place < end; place += 1) {
-    const item = index.itemOf[scratch.edge[scratch.order[place]!]!]!;
+    const item = scratch.item[scratch.order[place]!]!;
     if (index.isArea[item] === 0) continue;
     if (work.toggles[item] === 0) {
       work.touched[touched] = item;

@@ -31,7 +31,7 @@ export function collect(
   stop: StopRule | null,
   over: number,
 ): number {
-  const { ends, itemOf, cellStart, cellEdges, columns, rows, cell, scratch } = index;
+  const { cellEnds, itemOf, cellStart, cellEdges, columns, rows, cell, scratch } = index;
   const { stamp, ignored } = scratch;
   scratch.turn = scratch.turn === 0x7fffffff ? 1 : scratch.turn + 1;
   if (scratch.turn === 1) stamp.fill(0);
@@ -63,15 +63,16 @@ export function collect(
     if (column >= 0 && column < columns && row >= 0 && row < rows) {
       const c = row * columns + column;
       for (let k = cellStart[c]!, last = cellStart[c + 1]!; k < last; k += 1) {
-        const e = cellEdges[k]!;
-        const ux = ends[4 * e]! - px;
-        const uy = ends[4 * e + 1]! - py;
-        const vx = ends[4 * e + 2]! - px;
-        const vy = ends[4 * e + 3]! - py;
+        const ux = cellEnds[4 * k]! - px;
+        const uy = cellEnds[4 * k + 1]! - py;
+        const vx = cellEnds[4 * k + 2]! - px;
+        const vy = cellEnds[4 * k + 3]! - py;
         const atU = dx * uy - dy * ux;
         const atV = dx * vy - dy * vx;
         // The product may be rounded, its sign is not; one branch here is worth a third of the time.
-        if (atU * atV > 0 || stamp[e] === turn) continue;
+        if (atU * atV > 0) continue;
+        const e = cellEdges[k]!;
+        if (stamp[e] === turn) continue;
         stamp[e] = turn;
         if (atU === 0 || atV === 0) {
           const alongU = dx * ux + dy * uy;
@@ -105,6 +106,7 @@ export function collect(
         scratch.den[count] = den;
         scratch.at[count] = num / den;
         scratch.edge[count] = e;
+        scratch.item[count] = item;
         insert(scratch, count);
         count += 1;
       }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { busyTable, HEIGHT, SIGHT_RULES, sequence, WIDTH } from './busy.testing.ts';
 import { compareFractions, complement, type Fraction } from './exact.ts';
 import { type Feature, mapped } from './feature.ts';
 import { slowSight, slowSightOn } from './sight.reference.ts';
@@ -87,7 +88,6 @@ test('sight equals the slow reference, with its reasons and everything it met', 
         if (argued.read !== 'straight') seen.grazing += 1;
         const same = slowSightOn(features, rules, p, q, argued.read === 'right' ? 'right' : 'left');
         expect(reasonsOf(argued, features)).toEqual(same.reasons);
-        const written = ({ num, den }: Fraction): string => `${num}/${den}`;
         expect(argued.met.map((m) => `${m.feature} ${written(m.entry)} ${written(m.exit)}`).sort()).toEqual(
           [...same.met].sort(),
         );
@@ -97,6 +97,8 @@ test('sight equals the slow reference, with its reasons and everything it met', 
   }
   expect(Math.min(seen.yes, seen.no, seen.grazing)).toBeGreaterThan(300);
 });
+
+const written = ({ num, den }: Fraction): string => `${num}/${den}`;
 
 function reasonsOf(sight: Sight, features: readonly Feature[]): Set<string> {
   const groups: Partial<Record<string, string>> = { wood: 'wood', 'built-up': 'town' };
@@ -210,4 +212,30 @@ test('on the largest table, from corner to corner, nothing is rounded', () => {
     }),
     { numRuns: wide.runs },
   );
+});
+
+test('on whole tables of 200 features sight equals the slow reference', () => {
+  let clear = 0;
+  for (const seed of [7, 8, 9]) {
+    const features = busyTable(seed);
+    const map = makeSightMap(features, SIGHT_RULES);
+    const next = sequence(seed);
+    for (let i = 0; i < 60; i += 1) {
+      const eye = (): Eye => ({ x: next(WIDTH), y: next(HEIGHT), eye: 75 + 200 * next(2) });
+      const p = eye();
+      const q = i % 2 === 0 ? eye() : { ...p, x: p.x + next(900) - 450, y: p.y + next(900) - 450 };
+      const slow = slowSight(features, SIGHT_RULES, p, q);
+      const argued = argueSight(map, p, q);
+      expect([seed, i, canSee(map, p, q), argued.isSeen, canSee(map, q, p)]).toEqual([
+        seed,
+        i,
+        ...[slow, slow, slow].map((s) => s.isSeen),
+      ]);
+      expect(argued.met.map((m) => `${m.feature} ${written(m.entry)} ${written(m.exit)}`).sort()).toEqual(
+        [...slow.met].sort(),
+      );
+      if (slow.isSeen) clear += 1;
+    }
+  }
+  expect(clear).toBeGreaterThan(40);
 });

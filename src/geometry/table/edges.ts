@@ -131,7 +131,7 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
     rows,
     cellStart,
     cellEdges,
-    cellEnds: Float64Array.from([...cellEdges].flatMap((e) => [...ends.subarray(4 * e, 4 * e + 4)])),
+    cellEnds: endsSideBySide(cellEdges, ends),
     mixedStart,
     mixedItems,
     scratch: {
@@ -175,6 +175,14 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
   });
   const [coverStart, coverItems] = packed(coverOf);
   return { ...index, coverStart, coverItems };
+}
+
+function endsSideBySide(edges: Int32Array, ends: Float64Array): Float64Array {
+  const copy = new Float64Array(4 * edges.length);
+  edges.forEach((e, k) => {
+    copy.set(ends.subarray(4 * e, 4 * e + 4), 4 * k);
+  });
+  return copy;
 }
 
 function packed(lists: readonly (readonly number[])[]): [Int32Array, Int32Array] {

@@ -103,7 +103,8 @@ interface Entry {
   readonly height: number;
 }
 
-export function makeSightMap(features: readonly Feature[], rules: SightRules): SightMap {
+/** `cell` sets the size of the index's cells; left out, the index chooses. It changes no answer. */
+export function makeSightMap(features: readonly Feature[], rules: SightRules, cell?: number): SightMap {
   const groups = Object.keys(rules.limits).sort();
   const entries: Entry[] = [];
   features.forEach((feature, number) => {
@@ -135,14 +136,17 @@ export function makeSightMap(features: readonly Feature[], rules: SightRules): S
     limits: groups.map((group) => rules.limits[group]!),
     hasGround: grounds.length > 0,
     lowest: Math.min(0, ...grounds),
-    deciding: makeLayer(decidingEntries, groups),
-    all: makeLayer(entries, groups),
+    deciding: makeLayer(decidingEntries, groups, cell),
+    all: makeLayer(entries, groups, cell),
     itemsOf,
   };
 }
 
-function makeLayer(entries: readonly Entry[], groups: readonly string[]): SightLayer {
-  const index = indexEdges(entries.map(({ item }) => item));
+function makeLayer(entries: readonly Entry[], groups: readonly string[], cell: number | undefined): SightLayer {
+  const index = indexEdges(
+    entries.map(({ item }) => item),
+    cell,
+  );
   const rules = entries.map(({ rule }) => rule);
   const pieces = (index.edgeCount + 2) * Math.max(1, groups.length);
   return {

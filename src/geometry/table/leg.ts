@@ -145,7 +145,7 @@ function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profil
   let active = areasAhead(index, a.x, a.y, b.x - a.x, b.y - a.y, isLeft, work.active);
   for (let i = 0; i < active; i += 1) begin(map, work.active[i]!, 0, 1);
   profile.toll = 0;
-  profile.tolls.length = 0;
+  if (profile.tolls.length > 0) profile.tolls.length = 0;
   profile.count = 1;
   profile.num[0] = 0;
   profile.den[0] = 1;

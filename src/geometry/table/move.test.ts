@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bigRootFloor, compareFractions, type Fraction, fraction } from './exact.ts';
 import type { Area, Building, Feature, Line, Work } from './feature.ts';
-import { isLine } from './feature.ts';
+import { isLine, mapped } from './feature.ts';
 import { legCost, priceLeg } from './leg.ts';
 import { type MoveMap, type MoveRules, makeMoveMap, roadRings } from './move-map.ts';
 import { priceWay, type Way } from './path.ts';
 import { stretchesInside } from './polygon.ts';
 import { meet } from './segment.ts';
-import { distanceSquared, type Point, point } from './vector.ts';
+import { distanceSquared, mirrored, type Point, plus, point, quarterTurn } from './vector.ts';
 
 const box = (west: number, north: number, east: number, south: number): Point[] => [
   point(west, north),
@@ -391,5 +391,28 @@ test('a way is never cheaper in parts, and the sum of its legs', () => {
       },
     ),
     { numRuns: 1500 },
+  );
+});
+
+test('the price of a way does not change under quarter turns, mirroring and shifts', () => {
+  const wide = { west: -9000, north: -9000, east: 9000, south: 9000 };
+  const ways: ((p: Point) => Point)[] = [quarterTurn, mirrored, (p) => plus(p, point(-1234, 777))];
+  fc.assert(
+    fc.property(
+      anyFeatures,
+      fc.array(place, { minLength: 2, maxLength: 4 }),
+      fc.constantFrom(...ways),
+      (features, places, turn) => {
+        const before = priceWay(makeMoveMap(features, tracked, wide), to(...places));
+        const turned = makeMoveMap(
+          features.map((feature) => mapped(feature, turn)),
+          tracked,
+          wide,
+        );
+        const after = priceWay(turned, to(...places.map(turn)));
+        expect([after.cost, after.steps, after.isOnRoad]).toEqual([before.cost, before.steps, before.isOnRoad]);
+      },
+    ),
+    { numRuns: 500 },
   );
 });

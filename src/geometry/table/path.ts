@@ -56,8 +56,8 @@ export function priceWay(map: MoveMap, way: Way, facings: Facings | null = null)
   const crossed: (Crossed & { leg: number })[] = [];
   legs.forEach((leg, i) => {
     const last = legs[i - 1];
-    if (last !== undefined)
-      for (const bend of crossedAtBend(map, last.from, leg.from, leg.to)) crossed.push({ ...bend, leg: i });
+    const bends = last === undefined ? [] : crossedAtBend(map, last.from, leg.from, leg.to);
+    for (const bend of bends) crossed.push({ ...bend, leg: i });
     for (const crossing of leg.crossed) crossed.push({ ...crossing, leg: i });
   });
   const bendCost = crossed.reduce((sum, { at, price }) => sum + (at.num === 0 ? price : 0), 0);

@@ -95,7 +95,8 @@ function piecesOf(layer: SightLayer, g: number): number[] {
   const { work } = layer;
   const pieces: number[] = [];
   for (let n = 0; n < work.state.pieces; n += 1) {
-    if (work.pieceGroup[n] === g) pieces.push(...work.piece.subarray(4 * n, 4 * n + 4));
+    if (work.pieceGroup[n] !== g) continue;
+    for (let k = 4 * n; k < 4 * n + 4; k += 1) pieces.push(work.piece[k]!);
   }
   return pieces;
 }

@@ -37,7 +37,7 @@ export function collect(
   if (scratch.turn === 1) stamp.fill(0);
   const turn = scratch.turn;
   scratch.grazes = false;
-  scratch.along.length = 0;
+  if (scratch.along.length > 0) scratch.along.length = 0;
   const dx = qx - px;
   const dy = qy - py;
   const lengthSquared = dx * dx + dy * dy;

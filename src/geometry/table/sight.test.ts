@@ -151,6 +151,17 @@ test('two woods add up, overlapping ones count once, and a slanting line is meas
   expect(look(table(wood('w', box(0, -9000, 301, 9000))), man(-300, -400), man(600, 800)).isSeen).toBe(false);
 });
 
+test('a wood too deep by less than a millionth of an inch is too deep', () => {
+  const slab = (depth: number, most: number): SightMap =>
+    makeSightMap([wood('w', box(100, -9000, 100 + depth, 9000))], {
+      ...rules,
+      limits: { wood: { most, through: true } },
+    });
+  // 401 across is 2193.00000015 along a line that climbs 5382 on 1001; 487 is 1528.99999992 on one of 6854 on 2303.
+  expect(look(slab(401, 2193), man(0, 0), man(1001, 5382)).isSeen).toBe(false);
+  expect(look(slab(487, 1529), man(0, 0), man(2303, 6854)).isSeen).toBe(true);
+});
+
 test('along the edge of a wood one is not in it; along the seam of two woods one is', () => {
   expect(look(table(wood('a', box(0, 0, 2000, 500))), man(-100, 0), man(3000, 0)).isSeen).toBe(true);
   const seam = table(wood('a', box(0, 0, 2000, 500)), wood('b', box(0, -500, 2000, 0)));

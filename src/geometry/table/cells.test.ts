@@ -25,6 +25,8 @@ test('a cell has the ground of its midpoint', () => {
   expect([0, 1, 2, 3].map((column) => isCellOf(sliver, column, 0))).toEqual([false, true, true, false]);
   expect(inCells({ ...sliver, outline: [point(0, 0), point(1, 0), point(1, 1)] })).not.toBeNull();
   expect(inCells({ ...square, holes: [square.outline] })).toBeNull();
+  const clearing = [point(1, 0), point(3, 2), point(1, 2)];
+  expect([1, 2].map((column) => isCellOf({ ...square, holes: [clearing] }, column, 1))).toEqual([false, true]);
 });
 
 test('a way over an area in cells pays exactly for the cells it crosses', () => {

@@ -169,6 +169,9 @@ test('a bend on a hedge crosses it if the way goes on beyond, not if it turns ba
   expect(priceWay(map, to(point(0, 0), point(300, 0), point(600, 0))).cost).toBe(1200 + 300);
   expect(priceWay(map, to(point(0, 0), point(300, 100), point(0, 200))).crossed).toEqual([]);
   expect(priceWay(map, to(point(0, 0), point(300, 500), point(600, 500))).crossed).toHaveLength(1);
+  expect(priceWay(map, to(point(0, 0), point(300, 100), point(0, 0))).crossed).toEqual([]);
+  // To the hedge, along it, and away: once where it is reached, once where it is left.
+  expect(priceWay(map, to(point(0, 0), point(300, 100), point(300, 300), point(600, 300))).crossed).toHaveLength(2);
 });
 
 test('a way weaves past the ends of hedges, left of one and right of the next', () => {
@@ -186,6 +189,8 @@ test('the body keeps clear of houses', () => {
   const map = mapOf(house('h', box(400, 60, 600, 300)));
   expect(legCost(map, point(0, 0), point(1000, 0))).toBe(2000);
   expect(priceLeg(map, point(0, 1), point(1000, 1))).toMatchObject({ cost: Number.POSITIVE_INFINITY, barredBy: 'h' });
+  const two = mapOf(house('far', box(800, 0, 900, 300)), house('near', box(400, 0, 500, 300)));
+  expect(priceLeg(two, point(0, 100), point(1000, 100)).barredBy).toBe('far');
 });
 
 test('turning and reversing are paid as told', () => {

@@ -72,30 +72,40 @@ function withoutStraightCorners(points: readonly Point[], isClosed: boolean): Po
   });
 }
 
-export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeIndex {
-  const segments: { a: Point; b: Point; item: number }[] = [];
+interface Segments {
+  readonly list: readonly { readonly a: Point; readonly b: Point; readonly item: number }[];
+  readonly firstEdge: Int32Array;
+  readonly isArea: Uint8Array;
+}
+
+function segmentsOf(items: readonly Item[]): Segments {
+  const list: { a: Point; b: Point; item: number }[] = [];
   const firstEdge = new Int32Array(items.length + 1);
   const isArea = new Uint8Array(items.length);
   items.forEach((item, number) => {
-    firstEdge[number] = segments.length;
+    firstEdge[number] = list.length;
     if ('rings' in item) {
       isArea[number] = 1;
       for (const ring of item.rings) {
         const corners = withoutStraightCorners(ring, true);
         corners.forEach((b, i) => {
-          segments.push({ a: corners[(i + corners.length - 1) % corners.length]!, b, item: number });
+          list.push({ a: corners[(i + corners.length - 1) % corners.length]!, b, item: number });
         });
       }
     } else {
       const bends = withoutStraightCorners(item.line, false);
-      for (let i = 0; i + 1 < bends.length; i += 1) segments.push({ a: bends[i]!, b: bends[i + 1]!, item: number });
+      for (let i = 0; i + 1 < bends.length; i += 1) list.push({ a: bends[i]!, b: bends[i + 1]!, item: number });
     }
   });
-  firstEdge[items.length] = segments.length;
+  firstEdge[items.length] = list.length;
+  return { list, firstEdge, isArea };
+}
 
-  const count = segments.length;
-  const ends = Float64Array.from(segments.flatMap(({ a, b }) => [a.x, a.y, b.x, b.y]));
-  const box = boxOf(segments.flatMap(({ a, b }) => [a, b]));
+/** `wantedCell` sets the size of the cells; it changes no answer. */
+export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeIndex {
+  const { list, firstEdge, isArea } = segmentsOf(items);
+  const count = list.length;
+  const box = boxOf(list.flatMap(({ a, b }) => [a, b]));
   // No edge touches the grid's own border: a walk that steps through a corner of cells finds the edges
   // of that corner in the cell it comes to, which must exist.
   const west = count === 0 ? 0 : box.west - 1;
@@ -107,31 +117,28 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
   const rows = Math.floor(height / cell) + 1;
 
   const edgesOf: number[][] = Array.from({ length: columns * rows }, () => []);
-  segments.forEach(({ a, b }, e) => {
+  list.forEach(({ a, b }, e) => {
     forCellsTouched(a.x - west, a.y - north, b.x - west, b.y - north, cell, columns, rows, (c) => {
       edgesOf[c]!.push(e);
     });
   });
-  const itemOf = Int32Array.from(segments, (s) => s.item);
-  const [cellStart, cellEdges] = packed(edgesOf);
+  const ends = Float64Array.from(list.flatMap(({ a, b }) => [a.x, a.y, b.x, b.y]));
+  const itemOf = Int32Array.from(list, ({ item }) => item);
   const mixedOf = edgesOf.map((edges) => [...new Set(edges.map((e) => itemOf[e]!).filter((i) => isArea[i] === 1))]);
+  const [cellStart, cellEdges] = packed(edgesOf);
   const [mixedStart, mixedItems] = packed(mixedOf);
-
-  const index = {
+  const grid = { ends, firstEdge, isArea, west, north, cell, columns, rows };
+  const [coverStart, coverItems] = packed(coveredCells(grid, mixedOf));
+  return {
+    ...grid,
     itemCount: items.length,
     edgeCount: count,
-    ends,
     itemOf,
-    firstEdge,
-    isArea,
-    west,
-    north,
-    cell,
-    columns,
-    rows,
     cellStart,
     cellEdges,
     cellEnds: endsSideBySide(cellEdges, ends),
+    coverStart,
+    coverItems,
     mixedStart,
     mixedItems,
     scratch: {
@@ -148,33 +155,39 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
       ignored: new Uint8Array(items.length),
     },
   };
-  const coverOf: number[][] = edgesOf.map(() => []);
-  const isMixed = new Uint8Array(edgesOf.length);
-  items.forEach((item, number) => {
-    if (!('rings' in item) || firstEdge[number] === firstEdge[number + 1]) return;
-    const around = boxOf(segments.slice(firstEdge[number], firstEdge[number + 1]).flatMap(({ a, b }) => [a, b]));
-    const cellsOf = (first: number, last: number): [number, number] => [
-      Math.floor(first / cell),
-      Math.floor(last / cell),
-    ];
-    const [left, right] = cellsOf(around.west - west, around.east - west);
-    const [top, bottom] = cellsOf(around.north - north, around.south - north);
-    for (let row = top; row <= bottom; row += 1) {
+}
+
+type Grid = Pick<EdgeIndex, 'ends' | 'firstEdge' | 'isArea' | 'west' | 'north' | 'cell' | 'columns' | 'rows'>;
+
+/** For each cell the areas that cover it whole, given those that have an edge in it. */
+function coveredCells(grid: Grid, mixedOf: readonly (readonly number[])[]): number[][] {
+  const { ends, firstEdge, isArea, west, north, cell, columns } = grid;
+  const coverOf: number[][] = mixedOf.map(() => []);
+  const isMixed = new Uint8Array(mixedOf.length);
+  isArea.forEach((isOne, item) => {
+    const [first, last] = [4 * firstEdge[item]!, 4 * firstEdge[item + 1]!];
+    if (isOne === 0 || first === last) return;
+    const cellOf = (distance: number): number => Math.floor(distance / cell);
+    // Each corner of a ring is the first end of one edge.
+    const xs = ends.subarray(first, last).filter((_, k) => k % 4 === 0);
+    const ys = ends.subarray(first, last).filter((_, k) => k % 4 === 1);
+    const left = cellOf(Math.min(...xs) - west);
+    const right = cellOf(Math.max(...xs) - west);
+    for (let row = cellOf(Math.min(...ys) - north); row <= cellOf(Math.max(...ys) - north); row += 1) {
       for (let column = left; column <= right; column += 1) {
         const c = row * columns + column;
-        isMixed[c] = mixedOf[c]!.includes(number) ? 1 : 0;
+        isMixed[c] = mixedOf[c]!.includes(item) ? 1 : 0;
         if (isMixed[c] === 1) continue;
         // Nothing changes within a cell without edges, nor from such a cell to the next.
         const isLikeLeft = column > left && isMixed[c - 1] === 0;
         const isInside = isLikeLeft
-          ? coverOf[c - 1]!.includes(number)
-          : isAheadInside(index, number, west + column * cell, north + row * cell, 1, 0, true);
-        if (isInside) coverOf[c]!.push(number);
+          ? coverOf[c - 1]!.includes(item)
+          : isAheadInside(grid, item, west + column * cell, north + row * cell, 1, 0, true);
+        if (isInside) coverOf[c]!.push(item);
       }
     }
   });
-  const [coverStart, coverItems] = packed(coverOf);
-  return { ...index, coverStart, coverItems };
+  return coverOf;
 }
 
 function endsSideBySide(edges: Int32Array, ends: Float64Array): Float64Array {
@@ -190,7 +203,11 @@ function packed(lists: readonly (readonly number[])[]): [Int32Array, Int32Array]
   lists.forEach((list, i) => {
     starts[i + 1] = starts[i]! + list.length;
   });
-  return [starts, Int32Array.from(lists.flat())];
+  const all = new Int32Array(starts[lists.length]!);
+  lists.forEach((list, i) => {
+    all.set(list, starts[i]!);
+  });
+  return [starts, all];
 }
 
 /** Every cell whose square, borders included, has a point in common with the segment. */

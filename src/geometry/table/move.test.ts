@@ -371,7 +371,7 @@ test('the price of a leg equals the slow reference, forwards and backwards', () 
       expect(priceLeg(map, a, b).barredBy === null).toBe(slow < Number.POSITIVE_INFINITY);
       if (slow === Number.POSITIVE_INFINITY) barred += 1;
     }),
-    { numRuns: 1500 },
+    { numRuns: 1000 },
   );
   expect(barred).toBeGreaterThan(50);
 });
@@ -395,7 +395,7 @@ test('a way is never cheaper in parts, and the sum of its legs', () => {
         expect(parts.cost).toBe(legCost(map, a, middle) + legCost(map, middle, b) + bends);
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: 1000 },
   );
 });
 

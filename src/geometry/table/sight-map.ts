@@ -124,12 +124,15 @@ export function makeSightMap(features: readonly Feature[], rules: SightRules, ce
   });
   const grounds = entries.filter(({ rule }) => rule.effect === 'ground').map(({ height }) => height);
   const decidingEntries = entries.filter(({ rule }) => rule.effect !== 'obscures');
-  const itemsOf = new Map(
-    features.map(({ id }, number) => {
-      const numbers = (list: readonly Entry[]): number[] => [...list.keys()].filter((i) => list[i]!.feature === number);
-      return [id, { deciding: numbers(decidingEntries), all: numbers(entries) }] as const;
-    }),
-  );
+  const numbersOf = (list: readonly Entry[]): number[][] => {
+    const numbers: number[][] = features.map(() => []);
+    list.forEach(({ feature }, item) => {
+      numbers[feature]!.push(item);
+    });
+    return numbers;
+  };
+  const [ofDeciding, ofAll] = [numbersOf(decidingEntries), numbersOf(entries)];
+  const itemsOf = new Map(features.map(({ id }, i) => [id, { deciding: ofDeciding[i]!, all: ofAll[i]! }] as const));
   return {
     features,
     groups,

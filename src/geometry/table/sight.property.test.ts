@@ -14,9 +14,9 @@ interface Scale {
   readonly unit: number;
   readonly runs: number;
 }
-const TIGHT: Scale = { across: 8, unit: 1, runs: 1500 };
-const TABLE: Scale = { across: 12, unit: 600, runs: 600 };
-const LOOSE: Scale = { across: 7200, unit: 1, runs: 300 };
+const TIGHT: Scale = { across: 8, unit: 1, runs: 1000 };
+const TABLE: Scale = { across: 12, unit: 600, runs: 400 };
+const LOOSE: Scale = { across: 7200, unit: 1, runs: 200 };
 
 const rulesFor = (unit: number): SightRules => ({
   of: (feature) => {
@@ -95,7 +95,7 @@ test('sight equals the slow reference, with its reasons and everything it met', 
       { numRuns: scale.runs },
     );
   }
-  expect(Math.min(seen.yes, seen.no, seen.grazing)).toBeGreaterThan(300);
+  expect(Math.min(seen.yes, seen.no, seen.grazing)).toBeGreaterThan(200);
 });
 
 const written = ({ num, den }: Fraction): string => `${num}/${den}`;
@@ -216,11 +216,11 @@ test('on the largest table, from corner to corner, nothing is rounded', () => {
 
 test('on whole tables of 200 features sight equals the slow reference', () => {
   let clear = 0;
-  for (const seed of [7, 8, 9]) {
+  for (const seed of [7, 8]) {
     const features = busyTable(seed);
     const map = makeSightMap(features, SIGHT_RULES);
     const next = sequence(seed);
-    for (let i = 0; i < 60; i += 1) {
+    for (let i = 0; i < 40; i += 1) {
       const eye = (): Eye => ({ x: next(WIDTH), y: next(HEIGHT), eye: 75 + 200 * next(2) });
       const p = eye();
       const q = i % 2 === 0 ? eye() : { ...p, x: p.x + next(900) - 450, y: p.y + next(900) - 450 };
@@ -237,5 +237,5 @@ test('on whole tables of 200 features sight equals the slow reference', () => {
       if (slow.isSeen) clear += 1;
     }
   }
-  expect(clear).toBeGreaterThan(40);
+  expect(clear).toBeGreaterThan(20);
 });

@@ -1,0 +1,204 @@
+/**
+ * A squad is one piece; the places of its men follow from its formation. Places are laid out as the
+ * formation wants them, from the middle outwards; each is moved to the nearest free ground that keeps
+ * the chain; then the men are given places so that the longest walk is shortest.
+ */
+import { assignPlaces } from './assign.ts';
+import { rootCeil, rootNearest } from './exact.ts';
+import { direction, type Facing } from './facing.ts';
+import { disc, divideEvenly, overlap, type Shape, stroke } from './footprint.ts';
+import { nearestFree } from './place.ts';
+import { compareReaches, meet, reachToSegment } from './segment.ts';
+import { distanceSquared, handOf, type Point } from './vector.ts';
+
+export type Formation =
+  | { readonly kind: 'line' | 'column' | 'cluster'; readonly at: Point; readonly facing: Facing }
+  /** Along a wall or hedge, on the side of `at`, centred on the point of it nearest to `at`. */
+  | { readonly kind: 'lining'; readonly at: Point; readonly wall: readonly Point[]; readonly thickness: number };
+
+export interface SquadSizes {
+  /** Radius of a man's base. */
+  readonly radius: number;
+  /** Wanted gap between neighbours' edges. */
+  readonly spacing: number;
+  /** Greatest allowed gap to the nearest comrade. */
+  readonly coherency: number;
+}
+
+export interface SquadMove {
+  /** Where the men are. */
+  readonly men: readonly Point[];
+  /** How far each man may go. */
+  readonly allowance: number;
+  /** If the way bends: its length, and from where to where it leads. A man goes along it and then to his place. */
+  readonly bend?: { readonly length: number; readonly from: Point; readonly to: Point };
+}
+
+export type Placing =
+  | { readonly kind: 'placed'; readonly places: readonly Point[]; readonly farthest: number }
+  | { readonly kind: 'no room' }
+  | { readonly kind: 'too far'; readonly farthest: number };
+
+/** Gap between a lined wall and the men behind it. */
+const CLOSE = 5;
+const SEARCH = { step: 10, farthest: 300 };
+
+/** The places a formation wants for `count` men, from the middle outwards. */
+export function wantedPlaces(formation: Formation, count: number, sizes: SquadSizes): Point[] {
+  const pitch = 2 * sizes.radius + sizes.spacing;
+  if (formation.kind === 'lining') return placesAlong(formation, count, pitch, sizes.radius);
+  const ahead = direction(formation.facing);
+  const place = (right: number, back: number): Point => ({
+    // `right` and `back` are in half pitches.
+    x: formation.at.x + divideEvenly(pitch * (0 - right * ahead.y - back * ahead.x), 2000),
+    y: formation.at.y + divideEvenly(pitch * (right * ahead.x - back * ahead.y), 2000),
+  });
+  if (formation.kind === 'line') return middleOut(count).map((half) => place(half, 0));
+  if (formation.kind === 'column') return middleOut(count).map((half) => place(0, half));
+  const width = rootCeil(count);
+  const rows = Math.ceil(count / width);
+  const places: { at: Point; out: number; back: number; right: number }[] = [];
+  middleOut(rows).forEach((back, row) => {
+    const inRow = row < rows - 1 ? width : count - width * (rows - 1);
+    for (const right of middleOut(inRow)) {
+      places.push({ at: place(right, back), out: right * right + back * back, back, right });
+    }
+  });
+  places.sort((a, b) => a.out - b.out || a.back - b.back || a.right - b.right);
+  return places.map(({ at }) => at);
+}
+
+/** Evenly spaced numbers around 0 in half steps, the middle first: 3 gives 0, -2, 2; 4 gives -1, 1, -3, 3. */
+function middleOut(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => 2 * i - (count - 1)).sort(
+    (a, b) => Math.abs(a) - Math.abs(b) || a - b,
+  );
+}
+
+function placesAlong(
+  { at, wall, thickness }: Formation & { kind: 'lining' },
+  count: number,
+  pitch: number,
+  radius: number,
+): Point[] {
+  const legs = wall.slice(1).map((end, i) => {
+    const start = wall[i]!;
+    return { start, end, length: Math.max(1, rootNearest(distanceSquared(start, end))) };
+  });
+  const total = legs.reduce((sum, { length }) => sum + length, 0);
+  let nearest = 0;
+  let before = 0;
+  let middle = 0;
+  legs.forEach(({ start, end, length }, i) => {
+    const isNearer =
+      i === 0 ||
+      compareReaches(reachToSegment(at, start, end), reachToSegment(at, legs[nearest]!.start, legs[nearest]!.end)) < 0;
+    if (isNearer) {
+      nearest = i;
+      const along = (at.x - start.x) * (end.x - start.x) + (at.y - start.y) * (end.y - start.y);
+      middle = before + Math.min(length, Math.max(0, divideEvenly(along, length)));
+    }
+    before += length;
+  });
+  const hand = handOf(legs[nearest]!.start, legs[nearest]!.end, at) < 0 ? -1 : 1;
+  const off = Math.floor(thickness / 2) + radius + CLOSE;
+  // A squad near the end of the wall closes up towards its middle instead of hanging over.
+  const half = divideEvenly((count - 1) * pitch, 2);
+  const centre = 2 * half >= total ? divideEvenly(total, 2) : Math.min(total - half, Math.max(half, middle));
+  return middleOut(count).map((step) => {
+    let along = centre + divideEvenly(step * pitch, 2);
+    let leg = legs[0]!;
+    for (const candidate of legs) {
+      leg = candidate;
+      if (along <= candidate.length || candidate === legs[legs.length - 1]) break;
+      along -= candidate.length;
+    }
+    const x = leg.end.x - leg.start.x;
+    const y = leg.end.y - leg.start.y;
+    return {
+      x: leg.start.x + divideEvenly(x * along - hand * y * off, leg.length),
+      y: leg.start.y + divideEvenly(y * along + hand * x * off, leg.length),
+    };
+  });
+}
+
+/**
+ * Places the men, or says why not. `isFree` judges one man's base against the table, the pieces and
+ * the walls; comrades are taken care of here.
+ */
+export function placeSquad(
+  formation: Formation,
+  move: SquadMove,
+  sizes: SquadSizes,
+  isFree: (base: Shape) => boolean,
+): Placing {
+  const wall = formation.kind === 'lining' ? stroke(formation.wall, formation.thickness) : null;
+  const apart = (2 * sizes.radius) ** 2;
+  const linked = (2 * sizes.radius + sizes.coherency) ** 2;
+  const places: Point[] = [];
+  for (const wanted of wantedPlaces(formation, move.men.length, sizes)) {
+    // Whoever lines a wall is linked to his comrades on his own side of it; the first man to a place surely there.
+    const side = wall !== null && isAcross(wanted, wanted, wall.points) ? formation.at : wanted;
+    const suits = (at: Point): boolean => {
+      if (places.some((other) => distanceSquared(at, other) < apart)) return false;
+      const base = disc(at, sizes.radius);
+      if (wall !== null && overlap(base, wall)) return false;
+      const isLinked = (other: Point): boolean =>
+        distanceSquared(at, other) <= linked && (wall === null || !isAcross(other, at, wall.points));
+      if (places.length > 0 ? !places.some(isLinked) : wall !== null && isAcross(side, at, wall.points)) return false;
+      return isFree(base);
+    };
+    const place = nearestFree(wanted, suits, SEARCH);
+    if (place === null) return { kind: 'no room' };
+    places.push(place);
+  }
+  const cost = move.men.map((man) => places.map((place) => walk(man, place, move)));
+  const taken = assignPlaces(cost);
+  const farthest = taken.reduce((most, place, man) => Math.max(most, cost[man]![place]!), 0);
+  if (farthest > move.allowance) return { kind: 'too far', farthest };
+  return { kind: 'placed', places: taken.map((place) => places[place]!), farthest };
+}
+
+/** How far a man goes, rounded up. */
+function walk(man: Point, place: Point, { bend }: SquadMove): number {
+  if (bend === undefined) return rootCeil(distanceSquared(man, place));
+  const carried = { x: man.x + bend.to.x - bend.from.x, y: man.y + bend.to.y - bend.from.y };
+  return bend.length + rootCeil(distanceSquared(carried, place));
+}
+
+function isAcross(a: Point, b: Point, wall: readonly Point[]): boolean {
+  for (let i = 0; i + 1 < wall.length; i += 1) {
+    if (meet(a, b, wall[i]!, wall[i + 1]!).kind !== 'apart') return true;
+  }
+  return false;
+}
+
+/**
+ * Like `placeSquad`, but where the men cannot get so far, the formation is drawn back towards where it
+ * came from, a step at a time, until they can. Null if it fits nowhere on the way.
+ */
+export function placeSquadTowards(
+  formation: Formation,
+  from: Point,
+  move: SquadMove,
+  sizes: SquadSizes,
+  isFree: (base: Shape) => boolean,
+  step = 25,
+): (Placing & { kind: 'placed' }) | null {
+  const { at } = formation;
+  const length = rootCeil(distanceSquared(from, at));
+  const steps = Math.ceil(length / step);
+  for (let back = 0; back <= steps; back += 1) {
+    const ahead = Math.max(0, length - back * step);
+    const anchor =
+      back === 0
+        ? at
+        : {
+            x: from.x + divideEvenly((at.x - from.x) * ahead, Math.max(1, length)),
+            y: from.y + divideEvenly((at.y - from.y) * ahead, Math.max(1, length)),
+          };
+    const placing = placeSquad({ ...formation, at: anchor }, move, sizes, isFree);
+    if (placing.kind === 'placed') return placing;
+  }
+  return null;
+}

@@ -1,0 +1,353 @@
+/** One straight leg of a way: what it costs, over which ground it goes, what it crosses. */
+import { areasAhead } from './edges.ts';
+import { compareFractions, compareProducts, type Fraction, fraction, ONE, reduced, rootCeil, ZERO } from './exact.ts';
+import { stretchLength, stretchSteps } from './lengths.ts';
+import { EFFECT, type MoveMap, makeProfile, type Profile, solidOnWay } from './move-map.ts';
+import { placeAt } from './segment.ts';
+import { distanceSquared, type Point } from './vector.ts';
+import { collect, compareCrossings } from './walk.ts';
+
+/** Way at one price. */
+export interface PricedStretch {
+  readonly entry: Fraction;
+  readonly exit: Fraction;
+  /** In steps, rounded up. */
+  readonly steps: number;
+  readonly price: number;
+  readonly isRoad: boolean;
+}
+
+export interface GroundMet {
+  readonly feature: string;
+  readonly entry: Fraction;
+  readonly exit: Fraction;
+  readonly from: Point;
+  readonly to: Point;
+  /** In units of the table, rounded to the nearest. */
+  readonly length: number;
+}
+
+export interface Crossed {
+  readonly feature: string;
+  readonly at: Fraction;
+  readonly place: Point;
+  /** Nothing if a road carries the mover over it. */
+  readonly price: number;
+}
+
+export interface LegPrice {
+  /** Infinite if there is no way. */
+  readonly cost: number;
+  readonly stretches: readonly PricedStretch[];
+  readonly ground: readonly GroundMet[];
+  readonly crossed: readonly Crossed[];
+  /** What bars the way, if it is barred. */
+  readonly barredBy: string | null;
+}
+
+interface Notes {
+  readonly ground: GroundMet[];
+  readonly crossed: Crossed[];
+}
+
+const NO_WAY = Number.POSITIVE_INFINITY;
+
+function isOffTable({ bounds }: MoveMap, p: Point): boolean {
+  return p.x < bounds.west || p.x > bounds.east || p.y < bounds.north || p.y > bounds.south;
+}
+
+/** The cost of going straight from a to b; infinite if that cannot be done. */
+export function legCost(map: MoveMap, a: Point, b: Point): number {
+  if (a.x === b.x && a.y === b.y) return 0;
+  if (isOffTable(map, b) || solidOnWay(map, a, b) !== null) return NO_WAY;
+  const { left, right } = map.work;
+  const { scale } = map.rules;
+  const lengthSquared = distanceSquared(a, b);
+  const grazes = read(map, a, b, true, left, null);
+  if (!grazes) return left.toll + charge(left, lengthSquared, scale, null);
+  read(map, a, b, false, right, null);
+  return cheapestTolls(map, a, b, left, right) + charge(cheaperOf(left, right), lengthSquared, scale, null);
+}
+
+/**
+ * The same with everything that goes into it. A leg that runs along a border pays for each stretch the
+ * cheaper of the two sides; its ground and its crossings are told from the hand that is cheaper in all,
+ * the left if they are equal.
+ */
+export function priceLeg(map: MoveMap, a: Point, b: Point): LegPrice {
+  if (a.x === b.x && a.y === b.y) return { cost: 0, stretches: [], ground: [], crossed: [], barredBy: null };
+  const { left, right } = map.work;
+  const lengthSquared = distanceSquared(a, b);
+  const stretches: PricedStretch[] = [];
+  let notes: Notes = { ground: [], crossed: [] };
+  let profile = left;
+  let toll = 0;
+  if (read(map, a, b, true, left, notes)) {
+    const others: Notes = { ground: [], crossed: [] };
+    read(map, a, b, false, right, others);
+    const costOf = (hand: Profile): number => hand.toll + charge(hand, lengthSquared, map.rules.scale, null);
+    toll = cheapestTolls(map, a, b, left, right);
+    if (costOf(right) < costOf(left)) notes = others;
+    profile = cheaperOf(left, right);
+  } else {
+    toll = left.toll;
+  }
+  const cost = toll + charge(profile, lengthSquared, map.rules.scale, stretches);
+  notes.ground.sort((p, q) => compareFractions(p.entry, q.entry) || (p.feature < q.feature ? -1 : 1));
+  notes.crossed.sort((p, q) => compareFractions(p.at, q.at) || (p.feature < q.feature ? -1 : 1));
+  const barredBy = isOffTable(map, b)
+    ? 'edge of the table'
+    : (solidOnWay(map, a, b) ?? barrierOf(map, cost, stretches, notes));
+  return { cost: barredBy === null ? cost : NO_WAY, stretches, ...notes, barredBy };
+}
+
+/** What makes a leg impossible: the first crossing or ground that has no price. */
+function barrierOf(map: MoveMap, cost: number, stretches: readonly PricedStretch[], notes: Notes): string | null {
+  if (cost < NO_WAY) return null;
+  const crossing = notes.crossed.find(({ price }) => price === NO_WAY);
+  const stretch = stretches.find(({ price }) => price === NO_WAY);
+  if (stretch === undefined || (crossing !== undefined && compareFractions(crossing.at, stretch.entry) <= 0)) {
+    return crossing?.feature ?? null;
+  }
+  const isBarred = (id: string): boolean =>
+    map.feature.some((number, item) => map.price[item] === NO_WAY && map.features[number]!.id === id);
+  return (
+    notes.ground.find(({ feature, exit }) => compareFractions(exit, stretch.entry) > 0 && isBarred(feature))?.feature ??
+    null
+  );
+}
+
+/** Price of the ground now; negative for a road. */
+function priceNow(map: MoveMap, active: number): number {
+  const { work, effect, price, isKept } = map;
+  let road = NO_WAY;
+  let isRoad = false;
+  let ground = map.rules.open;
+  let kept = 0;
+  for (let i = 0; i < active; i += 1) {
+    const item = work.active[i]!;
+    if (effect[item] === EFFECT.road) {
+      isRoad = true;
+      road = Math.min(road, price[item]!);
+    } else {
+      ground = Math.max(ground, price[item]!);
+      if (isKept[item] === 1) kept = Math.max(kept, price[item]!);
+    }
+  }
+  return isRoad ? -Math.max(road, kept) : ground;
+}
+
+/** Reads a leg on one hand into a profile; says whether the other hand may differ. */
+function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profile, notes: Notes | null): boolean {
+  const { index, work } = map;
+  const { scratch } = index;
+  const count = collect(index, a.x, a.y, b.x, b.y, isLeft, null, 0);
+  let active = areasAhead(index, a.x, a.y, b.x - a.x, b.y - a.y, isLeft, work.active);
+  for (let i = 0; i < active; i += 1) begin(map, work.active[i]!, 0, 1);
+  profile.toll = 0;
+  if (profile.tolls.length > 0) profile.tolls.length = 0;
+  profile.count = 1;
+  profile.num[0] = 0;
+  profile.den[0] = 1;
+  profile.price[0] = priceNow(map, active);
+  for (let place = 0, end = 0; place < count; place = end) {
+    const at = scratch.order[place]!;
+    end = place + 1;
+    while (end < count && compareCrossings(scratch, scratch.order[end]!, at) === 0) end += 1;
+    for (let k = place; k < end; k += 1) {
+      const item = scratch.item[scratch.order[k]!]!;
+      if (index.isArea[item] === 1) work.toggles[item]! += 1;
+    }
+    for (let k = place; k < end; k += 1) {
+      const item = scratch.item[scratch.order[k]!]!;
+      if ((work.toggles[item]! & 1) === 1) active = change(map, active, item, at, a, b, notes);
+      work.toggles[item] = 0;
+    }
+    const before = profile.price[profile.count - 1]!;
+    const now = priceNow(map, active);
+    if (now !== before) {
+      profile.num[profile.count] = scratch.num[at]!;
+      profile.den[profile.count] = scratch.den[at]!;
+      profile.price[profile.count] = now;
+      profile.count += 1;
+    }
+    const isOnRoad = before < 0 || now < 0;
+    // A line that doubles back upon itself is still crossed once at one point.
+    for (let k = place; k < end; k += 1) {
+      const item = scratch.item[scratch.order[k]!]!;
+      if (index.isArea[item] === 1 || work.toggles[item] === 1) continue;
+      work.toggles[item] = 1;
+      const toll = tollOf(map, item, at, isOnRoad, a, b, notes);
+      profile.toll += toll;
+      profile.tolls.push({ num: scratch.num[at]!, den: scratch.den[at]!, price: toll });
+    }
+    for (let k = place; k < end; k += 1) work.toggles[scratch.item[scratch.order[k]!]!] = 0;
+  }
+  for (let i = 0; i < active; i += 1) {
+    const item = work.active[i]!;
+    if (notes !== null) noteGround(map, item, ONE, a, b, notes);
+    work.isActive[item] = 0;
+  }
+  return scratch.grazes;
+}
+
+/**
+ * What the obstacles of a leg cost if its two hands differ. The way may change hands between crossings,
+ * to pass this hedge's end on the left and the next one's on the right; where an obstacle runs along the
+ * leg, changing hands is crossing it.
+ */
+function cheapestTolls(map: MoveMap, a: Point, b: Point, left: Profile, right: Profile): number {
+  if (left.toll === 0 || right.toll === 0) return 0;
+  const along = alongPrices(map, a, b);
+  const places = [...left.tolls, ...right.tolls, ...along.flatMap(({ from, to }) => [from, to])].sort(compareFractions);
+  const isAt = (place: Fraction) => (toll: Fraction) => compareFractions(toll, place) === 0;
+  let onLeft = 0;
+  let onRight = 0;
+  for (let i = 0; i < places.length; i += 1) {
+    const place = places[i]!;
+    if (i > 0 && compareFractions(place, places[i - 1]!) === 0) continue;
+    for (const { price } of left.tolls.filter(isAt(place))) onLeft += price;
+    for (const { price } of right.tolls.filter(isAt(place))) onRight += price;
+    const between = along
+      .filter(({ from, to }) => compareFractions(from, place) <= 0 && compareFractions(to, place) > 0)
+      .reduce((sum, { price }) => sum + price, 0);
+    [onLeft, onRight] = [Math.min(onLeft, onRight + between), Math.min(onRight, onLeft + between)];
+  }
+  return Math.min(onLeft, onRight);
+}
+
+/** The obstacles that run along a leg, from where to where. */
+function alongPrices(map: MoveMap, a: Point, b: Point): { from: Fraction; to: Fraction; price: number }[] {
+  const { index, price } = map;
+  const lengthSquared = distanceSquared(a, b);
+  return index.scratch.along
+    .filter((e) => index.isArea[index.itemOf[e]!] === 0)
+    .map((e) => {
+      const at = (k: number): number =>
+        (index.ends[4 * e + k]! - a.x) * (b.x - a.x) + (index.ends[4 * e + k + 1]! - a.y) * (b.y - a.y);
+      const [first, last] = [Math.min(at(0), at(2)), Math.max(at(0), at(2))];
+      return {
+        from: fraction(Math.max(0, first), lengthSquared),
+        to: fraction(Math.min(lengthSquared, last), lengthSquared),
+        price: price[index.itemOf[e]!]!,
+      };
+    });
+}
+
+/** For each stretch the cheaper of two readings of the same leg; a road if they cost the same. */
+function cheaperOf(p: Profile, q: Profile): Profile {
+  const merged = makeProfile(p.count + q.count);
+  const better = (x: number, y: number): number =>
+    Math.abs(x) < Math.abs(y) || (Math.abs(x) === Math.abs(y) && x < y) ? x : y;
+  for (let i = 0, j = 0; i < p.count || j < q.count; ) {
+    const order = i >= p.count ? 1 : j >= q.count ? -1 : compareProducts(p.num[i]!, q.den[j]!, q.num[j]!, p.den[i]!);
+    const isP = order <= 0;
+    const num = isP ? p.num[i]! : q.num[j]!;
+    const den = isP ? p.den[i]! : q.den[j]!;
+    if (order <= 0) i += 1;
+    if (order >= 0) j += 1;
+    const price = better(p.price[i - 1]!, q.price[j - 1]!);
+    if (merged.count > 0 && merged.price[merged.count - 1] === price) continue;
+    merged.num[merged.count] = num;
+    merged.den[merged.count] = den;
+    merged.price[merged.count] = price;
+    merged.count += 1;
+  }
+  return merged;
+}
+
+/** The price of all stretches of a profile, each rounded up to whole steps; a road at the ground's price is no new stretch. */
+function charge(profile: Profile, lengthSquared: number, scale: number, notes: PricedStretch[] | null): number {
+  if (profile.count === 1 && notes === null) {
+    return rootCeil(lengthSquared * scale * scale) * Math.abs(profile.price[0]!);
+  }
+  let cost = 0;
+  for (let i = 0, next = 0; i < profile.count; i = next) {
+    const price = Math.abs(profile.price[i]!);
+    next = i + 1;
+    while (next < profile.count && Math.abs(profile.price[next]!) === price) next += 1;
+    cost += stepsOf(profile, i, next, lengthSquared, scale) * price;
+    for (let part = i; notes !== null && part < next; part += 1) {
+      notes.push({
+        entry: reduced(profile.num[part]!, profile.den[part]!),
+        exit: part + 1 === profile.count ? ONE : reduced(profile.num[part + 1]!, profile.den[part + 1]!),
+        steps: stepsOf(profile, part, part + 1, lengthSquared, scale),
+        price,
+        isRoad: profile.price[part]! < 0,
+      });
+    }
+  }
+  return cost;
+}
+
+function stepsOf(profile: Profile, from: number, to: number, lengthSquared: number, scale: number): number {
+  const isLast = to === profile.count;
+  const toNum = isLast ? 1 : profile.num[to]!;
+  const toDen = isLast ? 1 : profile.den[to]!;
+  return stretchSteps(profile.num[from]!, profile.den[from]!, toNum, toDen, lengthSquared, scale);
+}
+
+/** What crossing a line costs. */
+function tollOf(
+  map: MoveMap,
+  item: number,
+  crossing: number,
+  isOnRoad: boolean,
+  a: Point,
+  b: Point,
+  notes: Notes | null,
+): number {
+  const price = isOnRoad && map.isKept[item] === 0 ? 0 : map.price[item]!;
+  if (notes !== null) {
+    const feature = map.features[map.feature[item]!]!.id;
+    const at = reduced(map.index.scratch.num[crossing]!, map.index.scratch.den[crossing]!);
+    notes.crossed.push({ feature, at, place: placeAt(a, b, at), price });
+  }
+  return price;
+}
+
+function begin(map: MoveMap, item: number, num: number, den: number): void {
+  const { work } = map;
+  work.isActive[item] = 1;
+  work.entryNum[item] = num;
+  work.entryDen[item] = den;
+}
+
+/** Goes into an area or out of it; returns how many hold the mover now. */
+function change(
+  map: MoveMap,
+  active: number,
+  item: number,
+  crossing: number,
+  a: Point,
+  b: Point,
+  notes: Notes | null,
+): number {
+  const { work } = map;
+  const num = map.index.scratch.num[crossing]!;
+  const den = map.index.scratch.den[crossing]!;
+  if (work.isActive[item] === 0) {
+    begin(map, item, num, den);
+    work.active[active] = item;
+    return active + 1;
+  }
+  if (notes !== null) noteGround(map, item, reduced(num, den), a, b, notes);
+  work.isActive[item] = 0;
+  let i = active - 1;
+  while (work.active[i] !== item) i -= 1;
+  work.active[i] = work.active[active - 1]!;
+  return active - 1;
+}
+
+function noteGround(map: MoveMap, item: number, exit: Fraction, a: Point, b: Point, notes: Notes): void {
+  const { work } = map;
+  const entry = work.entryNum[item] === 0 ? ZERO : reduced(work.entryNum[item]!, work.entryDen[item]!);
+  notes.ground.push({
+    feature: map.features[map.feature[item]!]!.id,
+    entry,
+    exit,
+    from: placeAt(a, b, entry),
+    to: placeAt(a, b, exit),
+    length: stretchLength(entry, exit, distanceSquared(a, b)),
+  });
+}

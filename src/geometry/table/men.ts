@@ -1,0 +1,53 @@
+/** What "nearest man", "half the men" and "most of the men" come to. */
+import { areWithin, compareGaps, gap, type Shape } from './footprint.ts';
+
+/** For each man the gap to the nearest of the targets, rounded up, in the men's order. */
+export function distances(men: readonly Shape[], targets: readonly Shape[]): number[] {
+  return men.map((man) =>
+    targets.reduce((least, target) => Math.min(least, gap(man, target)), Number.POSITIVE_INFINITY),
+  );
+}
+
+/** The middle of the distances, the nearer of two middles: most men are at this distance or closer. */
+export function majorityDistance(men: readonly Shape[], targets: readonly Shape[]): number {
+  const sorted = distances(men, targets).sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)]!;
+}
+
+export function countWithin(men: readonly Shape[], target: Shape, distance: number): number {
+  return men.filter((man) => areWithin(man, target, distance)).length;
+}
+
+export function isHalf(count: number, of: number): boolean {
+  return 2 * count >= of;
+}
+
+export function isMost(count: number, of: number): boolean {
+  return 2 * count > of;
+}
+
+/** Index of the man nearest to the target; of equals the first. */
+export function nearestMan(men: readonly Shape[], target: Shape): number {
+  let nearest = 0;
+  for (let i = 1; i < men.length; i += 1) {
+    if (compareGaps(men[i]!, target, men[nearest]!, target) < 0) nearest = i;
+  }
+  return nearest;
+}
+
+/** Is each man within `coherency` of another, and all of them one chain? */
+export function isCoherent(men: readonly Shape[], coherency: number): boolean {
+  if (men.length === 0) return true;
+  const joined = [0];
+  const left = new Set(men.keys());
+  left.delete(0);
+  for (let next = joined.pop(); next !== undefined; next = joined.pop()) {
+    for (const other of [...left]) {
+      if (areWithin(men[next]!, men[other]!, coherency)) {
+        left.delete(other);
+        joined.push(other);
+      }
+    }
+  }
+  return left.size === 0;
+}

@@ -1,0 +1,121 @@
+/**
+ * Where a move may be interrupted: at every inch, at every bend, and wherever what an onlooker may do
+ * changes. What that is, the caller says by a key (sight, range band, cover, quarter shown: anything that
+ * can be put into a word or a number); a window falls at the first place where the key has changed.
+ *
+ * The key is asked at every `sample` of the way and the place of a change is then narrowed down to one
+ * unit. A change that comes and goes between two samples is not seen.
+ */
+import { divideNearest, rootNearest } from './exact.ts';
+import type { Facing } from './facing.ts';
+import { legFacing, type Way } from './path.ts';
+import { distanceSquared, type Point, samePlace } from './vector.ts';
+
+export type WindowCause = 'start' | 'mark' | 'bend' | 'change' | 'end';
+
+export interface Window {
+  readonly at: Point;
+  readonly facing: Facing;
+  /** Distance along the way, in units. */
+  readonly along: number;
+  readonly causes: readonly WindowCause[];
+}
+
+export interface WindowRules {
+  /** Distance between marks, as a rule one inch. */
+  readonly every: number;
+  readonly sample: number;
+  readonly key?: (at: Point, facing: Facing) => string | number;
+}
+
+/** Lengths of legs are kept in hundredths of a unit. */
+const FINE = 100;
+
+interface Stage {
+  readonly from: Point;
+  readonly to: Point;
+  readonly facing: Facing;
+  /** Where it begins and how long it is, in hundredths of a unit. */
+  readonly begin: number;
+  readonly length: number;
+}
+
+function stagesOf(way: Way): Stage[] {
+  const stages: Stage[] = [];
+  let begin = 0;
+  let from = way.from;
+  for (const { to, isReverse = false } of way.legs) {
+    if (samePlace(from, to)) continue;
+    const length = rootNearest(distanceSquared(from, to) * FINE * FINE);
+    stages.push({ from, to, facing: legFacing(from, to, isReverse), begin, length });
+    begin += length;
+    from = to;
+  }
+  return stages;
+}
+
+/** The place and facing at a distance along a way, in units; at a bend that of the leg that ends there. */
+export function placeAlong(way: Way, along: number): { at: Point; facing: Facing } {
+  return locate(stagesOf(way), way.from, along * FINE);
+}
+
+function locate(stages: readonly Stage[], start: Point, along: number): { at: Point; facing: Facing } {
+  const stage = stages.find(({ begin, length }) => along <= begin + length) ?? stages[stages.length - 1];
+  if (stage === undefined) return { at: start, facing: 0 };
+  const part = Math.min(stage.length, Math.max(0, along - stage.begin));
+  return {
+    at: {
+      x: stage.from.x + divideNearest((stage.to.x - stage.from.x) * part, stage.length),
+      y: stage.from.y + divideNearest((stage.to.y - stage.from.y) * part, stage.length),
+    },
+    facing: stage.facing,
+  };
+}
+
+export function windowsOf(way: Way, rules: WindowRules): Window[] {
+  const stages = stagesOf(way);
+  const total = stages.reduce((sum, { length }) => sum + length, 0);
+  const causes = new Map<number, Set<WindowCause>>();
+  const note = (along: number, cause: WindowCause): void => {
+    causes.set(along, (causes.get(along) ?? new Set()).add(cause));
+  };
+  note(0, 'start');
+  note(total, 'end');
+  for (let along = rules.every * FINE; along < total; along += rules.every * FINE) note(along, 'mark');
+  for (const { begin } of stages.slice(1)) note(begin, 'bend');
+  const { key } = rules;
+  if (key !== undefined) {
+    const keyAt = (along: number): string | number => {
+      const { at, facing } = locate(stages, way.from, along);
+      return key(at, facing);
+    };
+    const samples = new Set(causes.keys());
+    for (let along = 0; along < total; along += rules.sample * FINE) samples.add(along);
+    let before = 0;
+    let known = keyAt(0);
+    for (const along of [...samples].sort((a, b) => a - b)) {
+      if (along === 0) continue;
+      const now = keyAt(along);
+      if (now !== known) {
+        let low = before;
+        let high = along;
+        while (high - low > FINE) {
+          const middle = low + Math.max(FINE, Math.floor((high - low) / 2 / FINE) * FINE);
+          if (keyAt(middle) === known) low = middle;
+          else high = middle;
+        }
+        note(high, 'change');
+      }
+      before = along;
+      known = now;
+    }
+  }
+  const order: readonly WindowCause[] = ['start', 'mark', 'bend', 'change', 'end'];
+  return [...causes.keys()]
+    .sort((a, b) => a - b)
+    .map((along) => ({
+      ...locate(stages, way.from, along),
+      along: divideNearest(along, FINE),
+      causes: order.filter((cause) => causes.get(along)!.has(cause)),
+    }));
+}

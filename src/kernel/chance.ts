@@ -146,6 +146,7 @@ function unlikeFaces(sum: number, n: number, sides: number): readonly number[] |
 
 function potCases({ counts }: ChanceQuestion & { kind: 'pot' }): Case[] {
   const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) throw new Error('a draw from an empty pot');
   const out: Case[] = [];
   counts.forEach((count, kind) => {
     if (count > 0) out.push({ faces: [kind], p: fraction(count, all) });

@@ -281,6 +281,17 @@ describe('hidden questions', () => {
     }
   });
 
+  test('rolls are numbered anew after each public answer, and only then', () => {
+    const { game, answer } = begin(rules);
+    const labels = () => Object.entries(game.rolled).map(([label, count]) => `${label} ${count}`);
+    for (let round = 0; round < 2; round++) {
+      answer('red', 'go');
+      expect(labels()).toEqual([]);
+      answer('blue', 'spring');
+      expect(labels()).toEqual(['toy-1 hit ambush 1', 'toy-1 hit red 1']);
+    }
+  });
+
   test('a hidden standing answer does not tick either, an open one does', () => {
     const standing = (hidden: boolean) => {
       const once = toy({
@@ -446,6 +457,12 @@ describe('umpires', () => {
     for (const value of values)
       expect(submit(rule(value))).toMatchObject({ code: 'BAD_RULING', rule: 'house-umpire', facts: { what, value } });
     expect(game.given).toHaveLength(before);
+  });
+
+  test.each([1, 6])('may go to the ends of what is allowed: %i', (value) => {
+    const { submit, game } = under(umpire(['time']));
+    expect(submit(rule(value))).toBeNull();
+    expect(game.table.said).toEqual([`true ${value} 2`]);
   });
 
   test('may be several: whoever is asked may rule, each about his own', () => {
@@ -625,7 +642,7 @@ describe('a step is a transaction', () => {
     submit({ kind: 'draft', seat: 'red', answer: 'a=1' });
     submit({ kind: 'commit', seat: 'red' });
     submit({ kind: 'commit', seat: 'blue' });
-    expect([game.table.said, events(), game.answers]).toEqual([[], [], 1]);
+    expect([game.table.said, events(), game.answers, game.rolled]).toEqual([[], [], 1, {}]);
     expect(code(submit({ kind: 'draft', seat: 'red', answer: 'a=2' }))).toBe('COMMITTED');
     expect(submit(type([3]))).toBeNull();
     expect([game.table.said, game.drafts, game.answers]).toEqual([['a=1', '3'], null, 1]);

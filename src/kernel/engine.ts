@@ -13,6 +13,7 @@ import {
   type Outcome,
   type Procedures,
   type Sealed,
+  type Standing,
   type Step,
 } from './flow.ts';
 import type { Input, Parser } from './input.ts';
@@ -466,7 +467,11 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
       break;
     }
     case 'dice':
-      game.given.push({ kind: 'dice', faces: input.faces });
+      game.given.push({
+        kind: 'dice',
+        faces: input.faces,
+        ...(game.need?.kind === 'dice' && game.need.to ? { to: game.need.to } : {}),
+      });
       break;
     case 'ruling': {
       const { seat, value, note } = input;
@@ -485,8 +490,7 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
     case 'standing': {
       const { seat, ask, order } = input;
       game.standing = game.standing.filter((other) => other.seat !== seat || other.ask !== ask);
-      if (order !== null) game.standing.push({ seat, ask, order });
-      game.standing.sort((a, b) => (a.seat === b.seat ? (a.ask < b.ask ? -1 : 1) : a.seat < b.seat ? -1 : 1));
+      if (order !== null) game.standing = sortedStanding([...game.standing, { seat, ask, order }]);
       break;
     }
     case 'undo':
@@ -527,4 +531,9 @@ function dropUpsetDrafts<K extends Kinds>(rules: Rules<K>, game: Game<K>): void 
   if (Object.values(drafts).every((draft) => draft.committed))
     for (const seat in drafts) drafts[seat]!.committed = false;
   game.drafts = drafts;
+}
+
+/** By seat, then by question: when each was given does not show. */
+export function sortedStanding<A>(standing: Standing<A>[]): Standing<A>[] {
+  return standing.sort((a, b) => (a.seat === b.seat ? (a.ask < b.ask ? -1 : 1) : a.seat < b.seat ? -1 : 1));
 }

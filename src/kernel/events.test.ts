@@ -11,7 +11,7 @@ const ruling: KernelEvent = {
 
 test('events for all are seen by all, whole', () => {
   const intervention: KernelEvent = { type: 'intervention', rule: 'toy-1', seat: 'umpire' };
-  const takeback: KernelEvent = { type: 'takeback', rule: 'house-undo', seat: 'red', entry: 3, agreed: false };
+  const takeback: KernelEvent = { type: 'takeback', rule: 'house-undo', seat: 'red', answers: 3, agreed: false };
   for (const event of [roll, ruling, intervention, takeback])
     for (const one of [seat('red'), seat('umpire', 'umpire'), seat('watcher', 'spectator')])
       expect(seenKernelEvent(event, one)).toBe(event);

@@ -43,8 +43,8 @@ export interface InterventionEvent extends GameEvent {
 export interface TakebackEvent extends GameEvent {
   readonly type: 'takeback';
   readonly seat: SeatId;
-  /** The entry of the record before which play stands again. */
-  readonly entry: number;
+  /** The public answers that stand: what came after them is taken back. */
+  readonly answers: number;
   readonly agreed: boolean;
 }
 

@@ -20,7 +20,7 @@ test.each([
   { kind: 'standing', seat: 'red', ask: 'move.window', order: answer },
   { kind: 'standing', seat: 'red', ask: 'move.window', order: null },
   { kind: 'undo', seat: 'red' },
-  { kind: 'undo', seat: 'red', entry: 0 },
+  { kind: 'undo', seat: 'red', answers: 0 },
   { kind: 'agree', seat: 'red', yes: true },
   { kind: 'agree', seat: 'red', yes: false },
 ])('passes: %j', (input) => {
@@ -71,10 +71,10 @@ test.each([
   [{ kind: 'standing', seat: 'red', order: null }, 'ask', 'the question is missing'],
   [{ kind: 'standing', seat: 'red', ask: 'a.b' }, 'order', /expected object/],
   [{ kind: 'standing', seat: 'red', ask: 'a.b', order: { go: {} } }, 'order.go', /expected number/],
-  [{ kind: 'undo', seat: 'red', entry: -1 }, 'entry', 'an entry is a whole number from 0'],
-  [{ kind: 'undo', seat: 'red', entry: 0.5 }, 'entry', 'an entry is a whole number from 0'],
-  [{ kind: 'undo', seat: 'red', entry: null }, 'entry', 'an entry is a whole number from 0'],
-  [{ kind: 'undo', seat: 'red', entry: '0' }, 'entry', 'an entry is a whole number from 0'],
+  [{ kind: 'undo', seat: 'red', answers: -1 }, 'answers', 'answers are a whole number from 0'],
+  [{ kind: 'undo', seat: 'red', answers: 0.5 }, 'answers', 'answers are a whole number from 0'],
+  [{ kind: 'undo', seat: 'red', answers: null }, 'answers', 'answers are a whole number from 0'],
+  [{ kind: 'undo', seat: 'red', answers: '0' }, 'answers', 'answers are a whole number from 0'],
   [{ kind: 'agree', seat: 'red' }, 'yes', 'yes is true or false'],
   [{ kind: 'agree', seat: 'red', yes: 1 }, 'yes', 'yes is true or false'],
 ])('does not pass: %j, at "%s"', (input, place, reason) => {

@@ -18,8 +18,8 @@ export type Input<A> =
   | { readonly kind: 'intervene'; readonly seat: SeatId; readonly act: A; readonly note?: string }
   /** A standing answer to a question, or (null) its end. */
   | { readonly kind: 'standing'; readonly seat: SeatId; readonly ask: string; readonly order: A | null }
-  /** Back one's own last answer; with `entry`, a proposal to all to go back before that entry of the record. */
-  | { readonly kind: 'undo'; readonly seat: SeatId; readonly entry?: number }
+  /** Back one's own last answer; with `answers`, a proposal to all to go back to when so many public ones had been given. */
+  | { readonly kind: 'undo'; readonly seat: SeatId; readonly answers?: number }
   | { readonly kind: 'agree'; readonly seat: SeatId; readonly yes: boolean };
 
 /** The result of looking at outside data: the value, or the place and the reason why not. */
@@ -73,11 +73,11 @@ export function parseInput<A>(value: unknown, answer: Parser<A>): Parsed<Input<A
       return inside('order', raw.order, (order) => ({ kind, seat, ask, order }));
     }
     case 'undo': {
-      const entry = raw.entry;
-      if (entry === undefined) return { ok: true, value: { kind, seat } };
-      if (typeof entry !== 'number' || !Number.isInteger(entry) || entry < 0)
-        return bad('entry', 'an entry is a whole number from 0');
-      return { ok: true, value: { kind, seat, entry } };
+      const { answers } = raw;
+      if (answers === undefined) return { ok: true, value: { kind, seat } };
+      if (typeof answers !== 'number' || !Number.isInteger(answers) || answers < 0)
+        return bad('answers', 'answers are a whole number from 0');
+      return { ok: true, value: { kind, seat, answers } };
     }
     case 'agree': {
       const yes = raw.yes;

@@ -80,10 +80,16 @@ function lookPending<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, sea
     case 'dice':
     case 'ruling':
       if (!pending.seats.includes(seat.id)) return { kind: 'waits' };
-      return { kind: 'need', need: copy(pending), given: copy(game.given) };
+      return { kind: 'need', need: copy(pending), given: copy(game.given.filter((one) => mayKnow(one, seat))) };
     case 'runs':
       return { kind: 'waits' };
   }
+}
+
+/** What a half-run step was given is told once it is run; until then dice are for those who see them fall. */
+function mayKnow(given: Given, seat: Seat): boolean {
+  if (seat.role === 'umpire') return true;
+  return given.kind === 'dice' && (given.to === undefined || given.to.includes(seat.id));
 }
 
 /** What a seat sees of an event, whoever told it. */

@@ -37,6 +37,7 @@ const rules = toy({
       take: (table, _self, seat, answer, tell) => {
         if (answer === 'roll') return { to: 'roll' };
         if (answer === 'seal') return { to: 'seal' };
+        if (answer === 'look') return { to: 'look' };
         if (answer === 'ambush') return { to: 'window' };
         if (answer === 'pass')
           tell.emit({ type: 'turn', rule: 'toy-turn', seat: table.turn === 'red' ? 'blue' : 'red' });
@@ -47,6 +48,10 @@ const rules = toy({
     }),
     roll: (_table, _self, play) => {
       say(play, `die ${play.die({ rule: 'toy-1', use: 'hit' })}`);
+      return { to: 'start' };
+    },
+    look: (_table, _self, play) => {
+      play.ruling({ rule: 'toy-1', what: 'sight', proposal: true, allowed: { oneOf: [true, false] } });
       return { to: 'start' };
     },
     window: ask({
@@ -101,8 +106,8 @@ function doors(match: Match<Toy>) {
       else expect(give({ kind: 'answer', seat, answer: word }), line).toBeNull();
     }
   };
-  const undo = (seat: string, entry?: number) =>
-    give({ kind: 'undo', seat, ...(entry === undefined ? {} : { entry }) });
+  const undo = (seat: string, answers?: number) =>
+    give({ kind: 'undo', seat, ...(answers === undefined ? {} : { answers }) });
   const agree = (seat: string, yes = true) => give({ kind: 'agree', seat, yes });
   return { give, say, undo, agree };
 }
@@ -124,6 +129,7 @@ function verified(match: Match<Toy>): Match<Toy> {
   expect(again.entries).toEqual(match.entries);
   expect(again.line).toEqual(match.line);
   expect(again.proposal).toEqual(match.proposal);
+  expect(match.entries.at(-1)?.hash ?? match.opening.hash).toBe(hashOfGame(match.game));
   return again;
 }
 
@@ -136,7 +142,7 @@ describe('free undo', () => {
     expect([said(match), match.game.answers, match.game.takebacks]).toEqual([['red one'], before - 1, 1]);
     expect(match.entries.at(-1)).toMatchObject({
       input: { kind: 'undo', seat: 'red' },
-      events: [{ type: 'takeback', rule: 'house-undo', seat: 'red', entry: 1, agreed: false }],
+      events: [{ type: 'takeback', rule: 'house-undo', seat: 'red', answers: 1, agreed: false }],
     });
     expect(undo('red')).toBeNull();
     expect([said(match), match.game.takebacks]).toEqual([[], 2]);
@@ -191,6 +197,26 @@ describe('free undo', () => {
     expect(undo('red')).toBe('UNDO_DIE');
     give({ kind: 'ruling', seat: 'umpire', value: [6] });
     expect(undo('red')).toBe('UNDO_DIE');
+    verified(match);
+  });
+
+  test('while an umpire thinks about what has nothing to do with dice, and after', () => {
+    const { match, say, undo, give } = open([RED, BLUE, umpire(['sight'])]);
+    say('red look');
+    expect(undo('red')).toBeNull();
+    expect(match.game.need).toBeNull();
+    say('red look');
+    give({ kind: 'ruling', seat: 'umpire', value: false });
+    expect(undo('red')).toBeNull();
+    verified(match);
+  });
+
+  test('after a standing answer of another, which nobody sees', () => {
+    const { match, say, undo, give } = open();
+    say('red one');
+    give({ kind: 'standing', seat: 'blue', ask: 'main.start', order: 'one' });
+    expect(undo('red')).toBeNull();
+    expect(said(match)).toEqual([]);
     verified(match);
   });
 
@@ -262,7 +288,7 @@ describe('going back by agreement', () => {
     expect(said(match)).toEqual(['red one']);
     expect(match.entries.at(-1)).toMatchObject({
       input: { kind: 'agree', seat: 'green', yes: true },
-      events: [{ type: 'takeback', entry: 1, agreed: true }],
+      events: [{ type: 'takeback', answers: 1, agreed: true }],
     });
     expect([match.game.takebacks, match.proposal]).toEqual([1, null]);
     verified(match);
@@ -298,10 +324,10 @@ describe('going back by agreement', () => {
     const { match, say, undo, agree } = played();
     undo('red', 1);
     agree('blue');
-    for (const entry of [1, 3, 5, 6, 7, 99]) expect(undo('red', entry)).toBe('UNDO_NOTHING');
+    for (const answers of [1, 3, 5, 6, 7, 99]) expect(undo('red', answers)).toBe('UNDO_NOTHING');
     say('red three');
     expect(undo('red', 0)).toBeNull();
-    expect(undo('red', 7)).toBeNull();
+    expect(undo('red', 1)).toBeNull();
     verified(match);
   });
 
@@ -321,7 +347,7 @@ describe('going back by agreement', () => {
         'blue !',
       );
       say('blue pass');
-      const to = match.line[round]!.entry;
+      const to = match.line[round]!.answers;
       undo('red', to);
       agree('blue');
       expect(match.line).toHaveLength(round);
@@ -448,11 +474,24 @@ describe('a sealed phase', () => {
     });
   });
 
+  test('comes back empty where play goes back into it', () => {
+    const { match, undo, agree, give } = phase('red +a=1', 'red !');
+    give({ kind: 'standing', seat: 'blue', ask: 'main.start', order: 'one' });
+    undo('red', 1);
+    agree('blue');
+    expect(match.game.standing).toEqual([]);
+    expect(match.game.drafts).toEqual({
+      red: { answers: [], committed: false },
+      blue: { answers: [], committed: false },
+    });
+    verified(match);
+  });
+
   test('a proposal lives through drafts, which nobody sees, and ends with the phase', () => {
     const { match, say, undo, agree } = phase('red +a=1');
     undo('red', 0);
     say('blue +c=1');
-    expect(match.proposal).toMatchObject({ seat: 'red', entry: 0 });
+    expect(match.proposal).toMatchObject({ seat: 'red', answers: 0 });
     verified(match);
     say('blue !', 'red !');
     expect(agree('blue')).toBe('NO_PROPOSAL');
@@ -482,6 +521,14 @@ describe('a sealed phase', () => {
       facts: { key: 'b' },
     });
   });
+});
+
+test('what happens before the first question is the opening', () => {
+  const opening = () => ({ table: newTable(), stack: [frame('main', 'roll')] });
+  const chance = { kind: 'seeded', secret: secretOf(3) } as const;
+  const match = openMatch<Toy>(rules, header([RED, BLUE], chance), opening);
+  expect(match.opening.events.map(({ type }) => type)).toEqual(['roll', 'said']);
+  expect([match.opening.hash, match.entries]).toEqual([hashOfGame(match.game), []]);
 });
 
 describe('a record', () => {
@@ -561,7 +608,7 @@ test('whatever is entered, the record plays the same game, wherever it is cut of
           () => ({ kind: 'ruling', seat: 'umpire', value: [1 + pick(6)] }),
           () => ({ kind: 'intervene', seat: 'umpire', act: one(['ban a=2', 'ban c=1', 'ask red', 'ask red blue']) }),
           () => ({ kind: 'standing', seat, ask: 'main.start', order: one(['one', null]) }),
-          () => ({ kind: 'undo', seat, ...(pick(3) > 0 ? {} : { entry: pick(match.entries.length + 1) }) }),
+          () => ({ kind: 'undo', seat, ...(pick(3) > 0 ? {} : { answers: pick(match.entries.length + 1) }) }),
           () => ({ kind: 'agree', seat, yes: pick(4) > 0 }),
         ])(),
       );

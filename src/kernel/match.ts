@@ -1,6 +1,17 @@
 import { AWAITED, seeded } from './chance.ts';
 import { copy, firstDifference, same } from './data.ts';
-import { advance, carryOut, cloneGame, collect, type Host, hostOf, judge, newGame, pendingOf } from './engine.ts';
+import {
+  advance,
+  carryOut,
+  cloneGame,
+  collect,
+  type Host,
+  hostOf,
+  judge,
+  newGame,
+  pendingOf,
+  sortedStanding,
+} from './engine.ts';
 import { isKernelEvent, type KernelEvent } from './events.ts';
 import type { Game, Kinds } from './flow.ts';
 import { hashOf } from './hash.ts';
@@ -23,7 +34,8 @@ export interface Match<K extends Kinds> {
   line: LineItem[];
   /** Games as they stood before an entry, back to the last die: what may be taken back freely starts from here. */
   readonly before: Map<number, Game<K>>;
-  proposal: { readonly seat: SeatId; readonly entry: number; readonly agreed: readonly SeatId[] } | null;
+  /** To go back to when so many public answers had been given. */
+  proposal: { readonly seat: SeatId; readonly answers: number; readonly agreed: readonly SeatId[] } | null;
 }
 
 /** What a scenario gives to start from; made anew at each call. */
@@ -31,6 +43,8 @@ export type Start<K extends Kinds> = () => { readonly table: K['table']; readonl
 
 interface LineItem {
   readonly entry: number;
+  /** Public answers before it: what players count by, for entries would tell of hidden ones. */
+  readonly answers: number;
   /** Who answered; null for a sealed phase, which is everybody's. */
   readonly seat: SeatId | null;
   /** Others do not know that anybody was asked. */
@@ -93,7 +107,7 @@ function write<K extends Kinds>(
   match: Match<K>,
   input: Recorded<K['answer']>,
   snapshot: Game<K>,
-  by: Omit<LineItem, 'entry'>,
+  by: Omit<LineItem, 'entry' | 'answers'>,
   beforeSeal = false,
 ): Entry<K> {
   const events = collect(match.host);
@@ -101,7 +115,7 @@ function write<K extends Kinds>(
   const entry: Entry<K> = { input, events, hash };
   const index = match.entries.length;
   match.entries.push(entry);
-  match.line.push({ entry: index, ...by });
+  match.line.push({ entry: index, answers: snapshot.answers, ...by });
   if (isBarrier(entry)) match.before.clear();
   else match.before.set(index, snapshot);
   return entry;
@@ -165,9 +179,9 @@ function takeBack<K extends Kinds>(
   input: Input<K['answer']> & { kind: 'undo' | 'agree' },
 ): Refusal | Entry<K> {
   const seat = seatOf(match.game.seats, input.seat);
-  if (seat?.role !== 'player')
-    return house('NO_SUCH_SEAT', 'house-undo', 'Only players take back.', { seat: input.seat });
-  if (input.kind === 'undo' && input.entry === undefined) {
+  if (!seat) return house('NO_SUCH_SEAT', 'house-seat', 'There is no such seat at this table.', { seat: input.seat });
+  if (seat.role !== 'player') return house('NOT_PLAYER', 'house-undo', 'Only players take back.', { seat: input.seat });
+  if (input.kind === 'undo' && input.answers === undefined) {
     const last = freeUndo(match, input.seat);
     if (typeof last !== 'number') return last;
     return goBack(match, input, last, false);
@@ -176,7 +190,7 @@ function takeBack<K extends Kinds>(
   const refused = propose(match, input);
   const { proposal } = match;
   if (!refused && proposal && players(match.game.seats).every((player) => proposal.agreed.includes(player.id)))
-    return goBack(match, input, proposal.entry, true);
+    return goBack(match, input, entryAt(match, proposal.answers)!, true);
   // On record, but no part of the line: there is nothing in it to take back.
   const hash = hashOfGame(lifted ? withoutDrafts(match) : match.game);
   const entry: Entry<K> = { input: copy(input), events: [], hash };
@@ -190,9 +204,10 @@ function propose<K extends Kinds>(
   input: Input<K['answer']> & { kind: 'undo' | 'agree' },
 ): Refusal | null {
   if (input.kind === 'undo') {
-    if (!match.line.some((item) => item.entry === input.entry))
-      return house('UNDO_NOTHING', 'house-undo', 'That is not part of the game as it stands.', { entry: input.entry! });
-    match.proposal = { seat: input.seat, entry: input.entry!, agreed: [input.seat] };
+    const answers = input.answers!;
+    if (entryAt(match, answers) === undefined)
+      return house('UNDO_NOTHING', 'house-undo', 'The game has not come so far.', { answers });
+    match.proposal = { seat: input.seat, answers, agreed: [input.seat] };
     return null;
   }
   if (!match.proposal) return house('NO_PROPOSAL', 'house-undo', 'Nobody has proposed to go back.');
@@ -200,6 +215,11 @@ function propose<K extends Kinds>(
     ? { ...match.proposal, agreed: [...new Set([...match.proposal.agreed, input.seat])] }
     : null;
   return null;
+}
+
+/** The first entry that stands and came after so many public answers. */
+function entryAt<K extends Kinds>(match: Match<K>, answers: number): number | undefined {
+  return match.line.find((item) => item.answers === answers)?.entry;
 }
 
 /**
@@ -212,6 +232,9 @@ export function freeUndo<K extends Kinds>(match: Match<K>, seat: SeatId): number
   // One that an umpire still looks at has fallen, though no event tells it yet.
   const { need } = match.game;
   if (need?.kind === 'ruling' && (need.what === 'die' || need.what === 'result')) return crossesDie;
+  // Whether anybody has drafted yet must not show, and drafts must not be lost.
+  if (match.game.drafts)
+    return house('UNDO_OTHER', 'house-undo', 'Sealed answers are being given; only all together can go back.');
   for (let i = match.line.length - 1; i >= 0; i--) {
     const item = match.line[i]!;
     const entry = match.entries[item.entry]!;
@@ -233,14 +256,23 @@ function goBack<K extends Kinds>(
   agreed: boolean,
 ): Entry<K> {
   liftSeal(match); // sealed answers that nobody has opened go with what is taken back
-  const takebacks = match.game.takebacks + 1;
+  const { takebacks, standing } = match.game;
   const kept = match.before.get(to);
   match.game = kept ? cloneGame(match.rules, kept) : rebuilt(match, to);
-  match.game.takebacks = takebacks;
+  match.game.takebacks = takebacks + 1;
+  // What others have told their units to do meanwhile is not this seat's to take back.
+  const own = match.game.standing.filter((order) => order.seat === input.seat);
+  match.game.standing = sortedStanding([...own, ...standing.filter((order) => order.seat !== input.seat)]);
   match.line = match.line.filter((item) => item.entry < to);
   for (const entry of match.before.keys()) if (entry >= to) match.before.delete(entry);
   match.proposal = null;
-  const event: KernelEvent = { type: 'takeback', rule: 'house-undo', seat: input.seat, entry: to, agreed };
+  const event: KernelEvent = {
+    type: 'takeback',
+    rule: 'house-undo',
+    seat: input.seat,
+    answers: match.game.answers,
+    agreed,
+  };
   const entry: Entry<K> = { input: copy(input), events: [event], hash: hashOfGame(match.game) };
   match.entries.push(entry);
   return entry;

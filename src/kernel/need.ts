@@ -5,7 +5,8 @@ import type { RulingKind, SeatId } from './seats.ts';
 
 /** Handed to the step in hand from outside, in the order in which it asks. */
 export type Given =
-  | { readonly kind: 'dice'; readonly faces: readonly number[] }
+  /** `to`: who may see it before it is told; all, if it says nothing. An umpire's word is for umpires until then. */
+  | { readonly kind: 'dice'; readonly faces: readonly number[]; readonly to?: readonly SeatId[] }
   | { readonly kind: 'ruling'; readonly seat: SeatId; readonly value: Data; readonly note?: string };
 
 /** What an umpire may say: one of a list, a whole number in a range, or faces that the dice can show. */
@@ -21,6 +22,7 @@ export type Need =
       readonly rule: RuleId;
       readonly use: string;
       readonly of?: string | undefined;
+      readonly to?: readonly SeatId[] | undefined;
       readonly question: ChanceQuestion;
       readonly seats: readonly SeatId[];
     }

@@ -288,7 +288,15 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     const given = this.take();
     if (!given) {
       const seats = rollers(game.seats, ask.to);
-      throw new Missing({ kind: 'dice', rule: ask.rule, use: ask.use, of: ask.of, question: roll.question, seats });
+      throw new Missing({
+        kind: 'dice',
+        rule: ask.rule,
+        use: ask.use,
+        of: ask.of,
+        to: ask.to,
+        question: roll.question,
+        seats,
+      });
     }
     if (given.kind !== 'dice') throw new Error('dice were asked for and a ruling was given');
     const bad = badFaces(roll.question, given.faces);

@@ -31,7 +31,7 @@ const RECORD = {
       events: [said],
       hash,
     },
-    { input: { kind: 'undo', seat: 'red', entry: 0 }, events: [], hash },
+    { input: { kind: 'undo', seat: 'red', answers: 0 }, events: [], hash },
   ],
 };
 
@@ -119,7 +119,7 @@ test.each([
   ['entries.0.input.kind', 'commit', 'entries.0.input.kind', 'a sealed phase is recorded as a whole'],
   ['entries.0.input.kind', 'draft', 'entries.0.input.kind', 'a sealed phase is recorded as a whole'],
   ['entries.0.input.answer', 5, 'entries.0.input.answer.word', 'an answer is a word'],
-  ['entries.2.input.entry', -3, 'entries.2.input.entry', 'an entry is a whole number from 0'],
+  ['entries.2.input.answers', -3, 'entries.2.input.answers', 'answers are a whole number from 0'],
   ['entries.1.input.drafts', undefined, 'entries.1.input.drafts', 'the drafts are an object, by seat'],
   ['entries.1.input.drafts', [], 'entries.1.input.drafts', 'the drafts are an object, by seat'],
   ['entries.1.input.drafts.red', 5, 'entries.1.input.drafts.red', DRAFT],

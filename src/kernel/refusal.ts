@@ -44,6 +44,7 @@ export const KERNEL_CODES = {
   BAD_RULING: 'a ruling outside what may be ruled',
   NO_STANDING: 'this question takes no standing answer',
   NOT_UMPIRE: 'only an umpire may do this',
+  NOT_PLAYER: 'only a player may do this',
   NO_INTERVENTION: 'this ruleset knows no such intervention',
   UNDO_NOTHING: 'nothing to take back',
   UNDO_DIE: 'a die has been rolled since',

@@ -60,7 +60,7 @@ export function usualPolicy<K extends Kinds>(rules: Ruleset<K>): Policy<K> {
   return (game, asked) => usualFor(rules, game, asked[0]!);
 }
 
-export const stopPolicy: Policy<Kinds> = () => null;
+export const stopPolicy = (): null => null;
 
 export interface OddsAsk<K extends Kinds> {
   readonly inputs: readonly Input<K['answer']>[];

@@ -28,7 +28,7 @@ function lively(match: Match<Kinds>, pick: Pick): Input<unknown> | null {
     const seat = seats[pick(seats.length)]!.id;
     if (whim === 0) return { kind: 'undo', seat };
     if (whim === 1 && match.line.length > 3)
-      return { kind: 'undo', seat, entry: match.line[pick(match.line.length)]!.entry };
+      return { kind: 'undo', seat, answers: match.line[pick(match.line.length)]!.answers };
     if (whim === 2 && match.proposal) return { kind: 'agree', seat, yes: pick(4) > 0 };
     const umpire = game.seats.find(({ role }) => role === 'umpire');
     if (whim === 3 && umpire && rules.intervention) {

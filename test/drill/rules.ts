@@ -84,7 +84,7 @@ export const RULES = [
   {
     id: 'drill-shell-03',
     kind: 'rule',
-    title: 'Units within 4: three dice each, 4-5 pins, 6 takes a man',
+    title: 'Units within 4: three dice each, 4 or more pins, a 6 takes a man too',
     section: 'Shells',
   },
   {

@@ -24,7 +24,7 @@ export const shell = procedureOf<DrillKinds>()<ShellFrame>()({
     return { to: 'burst' };
   },
 
-  /** drill-shell-03 Three dice for each unit within 4: 4 and 5 pin, 6 takes a man. */
+  /** drill-shell-03 Three dice for each unit within 4: 4 or more pins, a 6 takes a man too. */
   burst: (table, self, play) => {
     const id = self.hit.shift();
     if (id === undefined) return 'done';

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { badAnswer, type Parser, parseInput, parserOf } from './input.ts';
 
 /** Answers of the test: `{ go: n }`. */
-const answers: Parser<{ go: number }> = parserOf(z.strictObject({ go: z.int() }));
+const answers: Parser<{ go: number }> = parserOf(
+  z.strictObject({ go: z.int('go is a whole number') }, 'an answer says go'),
+);
 const answer = { go: 1 };
 
 test.each([
@@ -49,10 +51,10 @@ test.each([
   [{ kind: 'shout', seat: 'red' }, 'kind', noKind('"shout"')],
   [{ kind: 'toString', seat: 'red' }, 'kind', noKind('"toString"')],
   [{ kind: 4, seat: 'red' }, 'kind', noKind('4')],
-  [{ kind: 'answer', seat: 'red' }, 'answer', /expected object/],
-  [{ kind: 'answer', seat: 'red', answer: { go: 'far' } }, 'answer.go', /expected number/],
-  [{ kind: 'draft', seat: 'red', answer: { go: 1.5 } }, 'answer.go', /expected int/],
-  [{ kind: 'draft', seat: 'red', answer: { go: 1, on: 2 } }, 'answer', /Unrecognized key/],
+  [{ kind: 'answer', seat: 'red' }, 'answer', 'an answer says go'],
+  [{ kind: 'answer', seat: 'red', answer: { go: 'far' } }, 'answer.go', 'go is a whole number'],
+  [{ kind: 'draft', seat: 'red', answer: { go: 1.5 } }, 'answer.go', 'go is a whole number'],
+  [{ kind: 'draft', seat: 'red', answer: { go: 1, on: 2 } }, 'answer', 'an answer says go'],
   [{ kind: 'withdraw', seat: 'red' }, 'key', 'the key is missing'],
   [{ kind: 'withdraw', seat: 'red', key: 1 }, 'key', 'the key is missing'],
   [{ kind: 'dice', seat: 'red' }, 'faces', 'faces are a list of whole numbers'],
@@ -65,12 +67,12 @@ test.each([
   [JSON.parse('{"kind":"ruling","seat":"red","value":{"__proto__":1}}'), 'value', 'a ruling has a value of plain data'],
   [{ kind: 'ruling', seat: 'red', value: deep }, 'value', 'a ruling has a value of plain data'],
   [{ kind: 'ruling', seat: 'red', value: 1, note: 2 }, 'note', 'a note is text'],
-  [{ kind: 'intervene', seat: 'red' }, 'act', /expected object/],
-  [{ kind: 'intervene', seat: 'red', act: { go: null } }, 'act.go', /expected number/],
+  [{ kind: 'intervene', seat: 'red' }, 'act', 'an answer says go'],
+  [{ kind: 'intervene', seat: 'red', act: { go: null } }, 'act.go', 'go is a whole number'],
   [{ kind: 'intervene', seat: 'red', act: { go: 1 }, note: [] }, 'note', 'a note is text'],
   [{ kind: 'standing', seat: 'red', order: null }, 'ask', 'the question is missing'],
-  [{ kind: 'standing', seat: 'red', ask: 'a.b' }, 'order', /expected object/],
-  [{ kind: 'standing', seat: 'red', ask: 'a.b', order: { go: {} } }, 'order.go', /expected number/],
+  [{ kind: 'standing', seat: 'red', ask: 'a.b' }, 'order', 'an answer says go'],
+  [{ kind: 'standing', seat: 'red', ask: 'a.b', order: { go: {} } }, 'order.go', 'go is a whole number'],
   [{ kind: 'undo', seat: 'red', answers: -1 }, 'answers', 'answers are a whole number from 0'],
   [{ kind: 'undo', seat: 'red', answers: 0.5 }, 'answers', 'answers are a whole number from 0'],
   [{ kind: 'undo', seat: 'red', answers: null }, 'answers', 'answers are a whole number from 0'],
@@ -82,7 +84,7 @@ test.each([
   expect(parsed).toEqual({
     ok: false,
     place,
-    reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+    reason,
   });
 });
 

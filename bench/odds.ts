@@ -191,7 +191,7 @@ function enumerate({ game: from, ask }: Staged, most: number): { branches: numbe
       on(game, p);
       return;
     }
-    const key = hashOf(drill.result(from.table, game.table));
+    const key = hashOf(drill.result(from.table, game.table, null));
     results.set(key, (results.get(key) ?? 0) + p);
   };
   const game = cloneGame(drill, from);

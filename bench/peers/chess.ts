@@ -1,5 +1,5 @@
 /** Random games of chess with chessops. */
-import { type Pick, picker, pickOne } from '../../src/kernel/pick.ts';
+import { type Picker, picker, pickOne } from '../../src/kernel/pick.ts';
 import { number, type Ready } from '../harness.ts';
 import { importPeer } from './load.ts';
 
@@ -32,7 +32,7 @@ function legalMoves(position: Position): Move[] {
   return moves;
 }
 
-function playGame(position: Position, pick: Pick): number {
+function playGame(position: Position, pick: Picker): number {
   let decisions = 0;
   for (;;) {
     // No legal move is mate or stalemate: nothing else need be asked.

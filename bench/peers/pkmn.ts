@@ -1,5 +1,5 @@
 /** Random battles with @pkmn/sim, driven without its streams. */
-import { type Pick, picker, pickOne } from '../../src/kernel/pick.ts';
+import { type Picker, picker, pickOne } from '../../src/kernel/pick.ts';
 import { number, type Ready } from '../harness.ts';
 import { requirePeer } from './load.ts';
 
@@ -64,7 +64,7 @@ function choices(request: Request): string[] {
   return out.length > 0 ? out : ['default'];
 }
 
-function playBattle({ Battle }: Sim, generation: number, seed: number, pick: Pick): number {
+function playBattle({ Battle }: Sim, generation: number, seed: number, pick: Picker): number {
   const battle = new Battle({
     formatid: `gen${generation}customgame`,
     seed: [seed & 0xffff, 2, 3, 4],

@@ -1,5 +1,5 @@
 /** A skirmish of 40 units for boardgame.io: about what the drill does, in that library's own way. */
-import { type Pick, picker, pickOne } from '../../src/kernel/pick.ts';
+import { type Picker, picker, pickOne } from '../../src/kernel/pick.ts';
 import { number, type Ready } from '../harness.ts';
 import { requirePeer } from './load.ts';
 
@@ -136,7 +136,7 @@ function choices({ G, ctx }: State): Action['payload'][] {
 
 type Reduce = (state: State, action: Action) => State;
 
-function playGame(first: State, reduce: Reduce, pick: Pick, each?: (state: State) => void): number {
+function playGame(first: State, reduce: Reduce, pick: Picker, each?: (state: State) => void): number {
   let state = first;
   let decisions = 0;
   while (state.ctx.gameover === undefined) {

@@ -3,10 +3,10 @@ import { carryOut, drawAt, type Host, isSealed, type Rules, stepOf } from '../ke
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import type { Need } from '../kernel/need.ts';
-import { type Pick, pickOne } from '../kernel/pick.ts';
+import { type Picker, pickOne } from '../kernel/pick.ts';
 
 /** Any legal input of whoever is asked, each as the question's own draw deals it; null when the game is over. */
-export function randomInput<K extends Kinds>(rules: Rules<K>, game: Game<K>, pick: Pick): Input<K['answer']> | null {
+export function randomInput<K extends Kinds>(rules: Rules<K>, game: Game<K>, pick: Picker): Input<K['answer']> | null {
   const self = game.stack[game.stack.length - 1];
   if (!self) return null;
   if (game.need) return randomGift(game.need, pick);
@@ -18,12 +18,13 @@ export function randomInput<K extends Kinds>(rules: Rules<K>, game: Game<K>, pic
 }
 
 /** Dice that could have fallen; a ruling that confirms three times in four. */
-function randomGift(need: Need, pick: Pick): Input<never> {
+function randomGift(need: Need, pick: Picker): Input<never> {
   const seat = pickOne(need.seats, pick);
   if (need.kind === 'dice') return { kind: 'dice', seat, faces: show(need.question, pick) };
   if (pick(4) > 0) return { kind: 'ruling', seat, value: need.proposal };
   const { allowed } = need;
   if ('oneOf' in allowed) return { kind: 'ruling', seat, value: pickOne(allowed.oneOf, pick) };
+  if ('someOf' in allowed) return { kind: 'ruling', seat, value: allowed.someOf.filter(() => pick(2) === 0) };
   if ('faces' in allowed) return { kind: 'ruling', seat, value: show(allowed.faces, pick) };
   return { kind: 'ruling', seat, value: allowed.from + pick(allowed.to - allowed.from + 1) };
 }
@@ -40,7 +41,7 @@ export interface Played {
 export function playOut<K extends Kinds>(
   host: Host<K>,
   game: Game<K>,
-  pick: Pick,
+  pick: Picker,
   bound: number,
   afterEach?: (input: Input<K['answer']>) => void,
 ): Played {

@@ -401,9 +401,16 @@ describe('umpires', () => {
     main: {
       start: (_table, _self, play) => {
         const seen = play.ruling({
-          ...{ rule: 'toy-1', what: 'sight', of: 'u1', proposal: true, allowed: { oneOf: [true, false] }, to: ['red'] },
+          ...{
+            rule: 'toy-1',
+            what: 'sight',
+            of: 'u1',
+            proposal: true,
+            allowed: { oneOf: [true, false] },
+            to: ['red'],
+          },
         });
-        const turns = play.ruling({ rule: 'toy-2', what: 'time', proposal: 3, allowed: { from: 1, to: 6 } });
+        const turns = play.ruling({ rule: 'toy-2', what: 'time', to: 'all', proposal: 3, allowed: { from: 1, to: 6 } });
         const die = play.die({ rule: 'toy-3', use: 'hit' });
         say(play, `${seen} ${turns} ${die}`);
         return 'done';
@@ -423,7 +430,14 @@ describe('umpires', () => {
     expect(under(umpire()).game.table.said).toEqual(['true 3 2']);
     const { game } = under(umpire(['time']));
     expect(pendingOf(rules, game)).toEqual({
-      ...{ kind: 'ruling', rule: 'toy-2', what: 'time', proposal: 3, allowed: { from: 1, to: 6 }, seats: ['umpire'] },
+      ...{
+        kind: 'ruling',
+        rule: 'toy-2',
+        what: 'time',
+        proposal: 3,
+        allowed: { from: 1, to: 6 },
+        seats: ['umpire'],
+      },
     });
   });
 

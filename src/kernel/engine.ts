@@ -13,12 +13,11 @@ import {
   type Outcome,
   type Procedures,
   type Sealed,
-  type Standing,
   type Step,
 } from './flow.ts';
 import type { Input, Parser } from './input.ts';
 import { type Allowed, Missing, type Need } from './need.ts';
-import type { Pick } from './pick.ts';
+import type { Picker } from './pick.ts';
 import { Croupier, type Telling } from './play.ts';
 import { house, type Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
@@ -43,6 +42,8 @@ export interface Intervention<K extends Kinds> {
   readonly rule: RuleId;
   offers(table: K['table']): Iterable<K['answer']>;
   refuse(table: K['table'], act: K['answer']): Refusal | null;
+  /** Who is told that he stepped in, with his note; all, if it says nothing. */
+  to?(table: K['table'], act: K['answer']): readonly SeatId[];
   take(table: K['table'], act: K['answer'], tell: Telling<K['event']>): void;
 }
 
@@ -211,13 +212,15 @@ function standingAnswer<K extends Kinds>(
   step: Ask<K, Frame>,
 ): { seat: SeatId; answer: K['answer'] } | null {
   const name = nameOf(self);
-  for (const seat of step.waitsFor(game.table, self))
-    for (const order of game.standing) {
-      if (order.seat !== seat || order.ask !== name) continue;
-      const answer = step.standing?.(game.table, self, seat, order.order) ?? null;
-      if (answer !== null && !step.refuse(game.table, self, seat, answer)) return { seat, answer };
-    }
-  return null;
+  let first: { seat: SeatId; answer: K['answer'] } | null = null;
+  // A friend who has left no word is still to be asked: nobody answers for him by standing order.
+  for (const seat of step.waitsFor(game.table, self)) {
+    const standing = game.standing.find((order) => order.seat === seat && order.ask === name);
+    const answer = standing ? (step.standing?.(game.table, self, seat, standing.order) ?? null) : null;
+    if (answer === null || step.refuse(game.table, self, seat, answer)) return null;
+    first ??= { seat, answer };
+  }
+  return first;
 }
 
 /** A public answer opens new dice; a hidden one must leave those of the others alone. */
@@ -297,7 +300,7 @@ export function drawFor<K extends Kinds>(
   rules: Rules<K>,
   game: Game<K>,
   seat: SeatId,
-  pick: Pick,
+  pick: Picker,
 ): Input<K['answer']> | null {
   const question = questionOf(rules, game, seat);
   return question && drawAt(game, question.self, question.step, seat, pick);
@@ -309,7 +312,7 @@ export function drawAt<K extends Kinds>(
   self: Frame,
   step: Ask<K, Frame> | Sealed<K, Frame>,
   seat: SeatId,
-  pick: Pick,
+  pick: Picker,
 ): Input<K['answer']> {
   if (step.kind === 'ask') return { kind: 'answer', seat, answer: step.draw(game.table, self, seat, pick) };
   const answer = step.draw(game.table, self, seat, game.drafts?.[seat]?.answers ?? [], pick);
@@ -419,6 +422,8 @@ function judgeStanding<K extends Kinds>(rules: Rules<K>, ask: string): Refusal |
 
 function allows(allowed: Allowed, value: Data): boolean {
   if ('oneOf' in allowed) return allowed.oneOf.some((one) => same(one, value));
+  if ('someOf' in allowed)
+    return Array.isArray(value) && value.every((part) => allowed.someOf.some((one) => same(one, part)));
   if ('faces' in allowed) return Array.isArray(value) && badFaces(allowed.faces, value) === null;
   return typeof value === 'number' && Number.isInteger(value) && value >= allowed.from && value <= allowed.to;
 }
@@ -482,15 +487,15 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
       const { rule } = rules.intervention!;
       const { seat, note } = input;
       croupier.start(game);
-      croupier.tell({ type: 'intervention', rule, seat, ...(note === undefined ? {} : { note }) });
+      const to = rules.intervention!.to?.(game.table, input.act);
+      const told = { ...(to === undefined ? {} : { to }), ...(note === undefined ? {} : { note }) };
+      croupier.tell({ type: 'intervention', rule, seat, ...told });
       rules.intervention!.take(game.table, input.act, croupier);
       dropUpsetDrafts(rules, game);
       break;
     }
     case 'standing': {
-      const { seat, ask, order } = input;
-      game.standing = game.standing.filter((other) => other.seat !== seat || other.ask !== ask);
-      if (order !== null) game.standing = sortedStanding([...game.standing, { seat, ask, order }]);
+      setStanding(game, input);
       break;
     }
     case 'undo':
@@ -533,7 +538,10 @@ function dropUpsetDrafts<K extends Kinds>(rules: Rules<K>, game: Game<K>): void 
   game.drafts = drafts;
 }
 
-/** By seat, then by question: when each was given does not show. */
-export function sortedStanding<A>(standing: Standing<A>[]): Standing<A>[] {
-  return standing.sort((a, b) => (a.seat === b.seat ? (a.ask < b.ask ? -1 : 1) : a.seat < b.seat ? -1 : 1));
+/** Replaces a seat's standing answer to a question. In the order of seats and questions: when each was given does not show. */
+export function setStanding<K extends Kinds>(game: Game<K>, input: Input<K['answer']> & { kind: 'standing' }): void {
+  const { seat, ask, order } = input;
+  const standing = game.standing.filter((other) => other.seat !== seat || other.ask !== ask);
+  if (order !== null) standing.push({ seat, ask, order });
+  game.standing = standing.sort((a, b) => (a.seat === b.seat ? (a.ask < b.ask ? -1 : 1) : a.seat < b.seat ? -1 : 1));
 }

@@ -13,6 +13,8 @@ export interface RollEvent extends GameEvent {
   /** What fell. For a draw: nothing, `drawn` says it. */
   readonly dice: readonly number[];
   readonly need?: number;
+  /** Natural faces that decide whatever the modifiers say. */
+  readonly always?: { readonly pass?: number; readonly fail?: number };
   /** `need` is a maximum. */
   readonly most?: true;
   readonly base?: number;
@@ -36,8 +38,22 @@ export interface RulingEvent extends GameEvent {
 
 export interface InterventionEvent extends GameEvent {
   readonly type: 'intervention';
+  readonly to?: readonly SeatId[];
   readonly seat: SeatId;
   readonly note?: string;
+}
+
+/** Somebody proposes to go back to when so many public answers had been given. */
+export interface ProposalEvent extends GameEvent {
+  readonly type: 'proposal';
+  readonly seat: SeatId;
+  readonly answers: number;
+}
+
+export interface AgreementEvent extends GameEvent {
+  readonly type: 'agreement';
+  readonly seat: SeatId;
+  readonly yes: boolean;
 }
 
 export interface TakebackEvent extends GameEvent {
@@ -48,9 +64,16 @@ export interface TakebackEvent extends GameEvent {
   readonly agreed: boolean;
 }
 
-export type KernelEvent = RollEvent | RulingEvent | InterventionEvent | TakebackEvent;
+export type KernelEvent = RollEvent | RulingEvent | InterventionEvent | ProposalEvent | AgreementEvent | TakebackEvent;
 
-const KERNEL_TYPES: ReadonlySet<string> = new Set<KernelEvent['type']>(['roll', 'ruling', 'intervention', 'takeback']);
+const KERNEL_TYPES: ReadonlySet<string> = new Set<KernelEvent['type']>([
+  'roll',
+  'ruling',
+  'intervention',
+  'proposal',
+  'agreement',
+  'takeback',
+]);
 
 export function isKernelEvent(event: GameEvent): event is KernelEvent {
   return KERNEL_TYPES.has(event.type);
@@ -59,7 +82,7 @@ export function isKernelEvent(event: GameEvent): event is KernelEvent {
 /** What a seat sees of a kernel event. Who else sees it is nobody's business. */
 export function seenKernelEvent(event: KernelEvent, seat: Seat): KernelEvent | null {
   if (seat.role === 'umpire') return event;
-  if ((event.type !== 'roll' && event.type !== 'ruling') || !event.to) return event;
+  if (!('to' in event) || !event.to) return event;
   if (!event.to.includes(seat.id)) return null;
   const { to: _others, ...shown } = event;
   return shown;

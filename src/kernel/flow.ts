@@ -1,5 +1,5 @@
 import type { Given, Need } from './need.ts';
-import type { Pick } from './pick.ts';
+import type { Picker } from './pick.ts';
 import type { Play, Telling } from './play.ts';
 import type { Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
@@ -61,13 +61,18 @@ export interface Ask<K extends Kinds, Self extends Frame> {
   /** Answers that the judge accepts: all of them where there is a list, good samples where there is not. */
   offers(table: K['table'], self: Self, seat: SeatId): Iterable<K['answer']>;
   /** One answer that the judge accepts, without listing all. */
-  draw(table: K['table'], self: Self, seat: SeatId, pick: Pick): K['answer'];
+  draw(table: K['table'], self: Self, seat: SeatId, pick: Picker): K['answer'];
   /** The judge. */
   refuse(table: K['table'], self: Self, seat: SeatId, answer: K['answer']): Refusal | null;
   /** Notes the answer in the frame or in events. Dice are for the acting step that follows. */
   take(table: K['table'], self: Self, seat: SeatId, answer: K['answer'], tell: Telling<K['event']>): Next<K, Self>;
   /** The answer of a player who went to sleep: for clocks, watchdogs and odds. Always accepted by the judge. */
   usual(table: K['table'], self: Self, seat: SeatId): K['answer'];
+  /**
+   * True for an answer that its seat cannot take back by itself, because what follows may roll dice or ask seats that it must
+   * not know of: then that it cannot tells nothing.
+   */
+  binds?(table: K['table'], self: Self, seat: SeatId, answer: K['answer']): boolean;
   /** What a standing answer says to this question, or null: then the seat is asked. */
   standing?(table: K['table'], self: Self, seat: SeatId, order: K['answer']): K['answer'] | null;
 }
@@ -85,7 +90,7 @@ export interface Sealed<K extends Kinds, Self extends Frame> {
     self: Self,
     seat: SeatId,
     draft: readonly K['answer'][],
-    pick: Pick,
+    pick: Picker,
   ): K['answer'] | typeof COMMIT;
   /** Judges one answer against the rest of the same seat's draft; it is never shown the others'. */
   refuse(

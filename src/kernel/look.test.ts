@@ -96,7 +96,7 @@ describe('what a step lacks', () => {
     main: {
       start: (_table, _self, play) => {
         play.die({ rule: 'toy-1', use: 'first', to: ['blue'] });
-        play.ruling({ rule: 'toy-1', what: 'sight', proposal: true, allowed: { oneOf: [true, false] } });
+        play.ruling({ rule: 'toy-1', what: 'sight', to: 'all', proposal: true, allowed: { oneOf: [true, false] } });
         return 'done';
       },
     },
@@ -134,7 +134,14 @@ test('a look counts public answers and takebacks, and knows its seat', () => {
   const rules = toy({ main: { start: ask({ take: () => ({ to: 'start' }) }) } });
   const { game, answer } = begin(rules, { seats: SEATS });
   answer('red', 'yes');
-  expect(lookOf(rules, game, 'blue')).toMatchObject({ seat: BLUE, seats: SEATS, answers: 1, takebacks: 0 });
+  expect(lookOf(rules, game, 'blue')).toMatchObject({
+    seat: BLUE,
+    seats: SEATS.map(({ id, side, role }) => ({ id, side, role })),
+    answers: 1,
+    takebacks: 0,
+  });
+  // Whom the enemy commands is his own affair.
+  expect(JSON.stringify(lookOf(rules, game, 'blue').seats)).not.toContain('units');
   expect(() => lookOf(rules, game, 'nobody')).toThrow('no seat nobody');
 });
 
@@ -150,5 +157,5 @@ test('a view that does not stand where the look says is our own bug', () => {
   const rules = toy({ main: { start: sealed(), next: ask() } });
   const look = lookOf(rules, begin(rules).game, 'red');
   const astray = { ...look, view: { ...look.view, stack: [frame('main', 'next')] } };
-  expect(() => imagineGame(rules, astray, picker(1))).toThrow('does not stand at the sealed question');
+  expect(() => imagineGame(rules, astray, picker(1))).toThrow('the view does not stand at main.start');
 });

@@ -1,9 +1,9 @@
 import { copy } from './data.ts';
 import { drawFor, isSealed, newGame, pendingOf, type Rules, stepOf } from './engine.ts';
-import { isKernelEvent, type KernelEvent, seenKernelEvent } from './events.ts';
-import type { Game, Kinds, Outcome, Standing } from './flow.ts';
+import { isKernelEvent, type KernelEvent, type RollEvent, seenKernelEvent } from './events.ts';
+import type { Draft, Frame, Game, Kinds, Outcome, Sealed, Standing } from './flow.ts';
 import type { Given, Need } from './need.ts';
-import type { Pick } from './pick.ts';
+import type { Picker } from './pick.ts';
 import type { RuleId } from './rules.ts';
 import { type Seat, type SeatId, seatOf } from './seats.ts';
 
@@ -13,13 +13,15 @@ export interface SightedRules<K extends Kinds> extends Rules<K> {
   view(game: Game<K>, seat: Seat): K['view'];
   /** What this seat sees of an event: all, a part, or nothing. Decided by the event alone, so that a record tells it too. */
   seen(event: K['event'], seat: Seat): K['event'] | null;
+  /** What a seat that may see a roll is shown of it, where a book shows the die but not what it needs. */
+  seenRoll?(event: RollEvent, seat: Seat): RollEvent | null;
   /** Does the event, by the rules, show the seat something that it could not know before? */
   reveals(event: K['event'], seat: Seat): boolean;
   /** A table and a stack that fit the view. */
   imagine(
     view: K['view'],
     seat: Seat,
-    pick: Pick,
+    pick: Picker,
   ): { readonly table: K['table']; readonly stack: readonly K['frame'][] };
 }
 
@@ -38,14 +40,19 @@ export type LookPending =
   | { readonly kind: 'waits'; readonly ask?: string; readonly rule?: RuleId; readonly seats?: readonly SeatId[] }
   | { readonly kind: 'over'; readonly outcome: Outcome | null };
 
+/** What everybody may know of a seat; which units it commands is its own affair. */
+export type PublicSeat = Pick<Seat, 'id' | 'side' | 'role'>;
+
 /** All that reaches a seat of the present moment: players, bots and odds get this and nothing else. */
 export interface Look<K extends Kinds> {
   readonly seat: Seat;
-  readonly seats: readonly Seat[];
+  readonly seats: readonly PublicSeat[];
   readonly answers: number;
   readonly takebacks: number;
   readonly pending: LookPending;
   readonly draft: readonly K['answer'][] | null;
+  /** For an umpire: everybody's sealed answers. */
+  readonly drafts: Readonly<Record<SeatId, Draft<K['answer']>>> | null;
   readonly standing: readonly Standing<K['answer']>[];
   readonly view: K['view'];
 }
@@ -55,11 +62,12 @@ export function lookOf<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, i
   if (!seat) throw new Error(`no seat ${id}`);
   return {
     seat,
-    seats: game.seats,
+    seats: game.seats.map(({ id, side, role }) => ({ id, side, role })),
     answers: game.answers,
     takebacks: game.takebacks,
     pending: lookPending(rules, game, seat),
-    draft: game.drafts?.[id] ? copy(game.drafts[id].answers) : null,
+    draft: game.drafts && Object.hasOwn(game.drafts, id) ? copy(game.drafts[id]!.answers) : null,
+    drafts: game.drafts && seat.role === 'umpire' ? copy(game.drafts) : null,
     standing: game.standing.filter((order) => order.seat === id || seat.role === 'umpire').map(copy),
     view: rules.view(game, seat),
   };
@@ -80,10 +88,26 @@ function lookPending<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, sea
     case 'dice':
     case 'ruling':
       if (!pending.seats.includes(seat.id)) return { kind: 'waits' };
-      return { kind: 'need', need: copy(pending), given: copy(game.given.filter((one) => mayKnow(one, seat))) };
+      return {
+        kind: 'need',
+        need: copy(pending),
+        given: game.given.map((one) => (mayKnow(one, seat) ? copy(one) : { kind: 'withheld' })),
+      };
     case 'runs':
       return { kind: 'waits' };
   }
+}
+
+/**
+ * Is there nothing that play waits for and the seat may not know of? If not, a host sends the seat nothing, holds back what the
+ * seat sends, and takes both up again when play has come to rest: so that nobody can tell a secret question from none.
+ */
+export function isSettledFor<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): boolean {
+  if (seatOf(game.seats, seat)?.role === 'umpire') return true;
+  const pending = pendingOf(rules, game);
+  if (pending.kind === 'over' || pending.kind === 'sealed') return true;
+  if (pending.kind === 'runs') return false;
+  return (pending.kind === 'ask' && !pending.hidden) || pending.seats.includes(seat);
 }
 
 /** What a half-run step was given is told once it is run; until then dice are for those who see them fall. */
@@ -98,16 +122,19 @@ export function seenBy<K extends Kinds>(
   event: K['event'] | KernelEvent,
   seat: Seat,
 ): K['event'] | KernelEvent | null {
-  return isKernelEvent(event) ? seenKernelEvent(event, seat) : rules.seen(event, seat);
+  if (!isKernelEvent(event)) return rules.seen(event, seat);
+  const shown = seenKernelEvent(event, seat);
+  return shown?.type === 'roll' && rules.seenRoll ? rules.seenRoll(shown, seat) : shown;
 }
 
 /**
  * A whole game that fits what a seat knows: its look at it equals the given one. Fog tests, odds and searching bots take
  * their worlds from here and from nowhere else.
  */
-export function imagineGame<K extends Kinds>(rules: SightedRules<K>, look: Look<K>, pick: Pick): Game<K> {
+export function imagineGame<K extends Kinds>(rules: SightedRules<K>, look: Look<K>, pick: Picker): Game<K> {
   const { table, stack } = rules.imagine(look.view, look.seat, pick);
-  const game = newGame<K>({ table, stack, seats: look.seats });
+  const seats = look.seats.map((seat): Seat => (seat.id === look.seat.id ? look.seat : { ...seat, units: 'none' }));
+  const game = newGame<K>({ table, stack, seats });
   game.answers = look.answers;
   game.takebacks = look.takebacks;
   game.standing = copy([...look.standing]);
@@ -116,7 +143,14 @@ export function imagineGame<K extends Kinds>(rules: SightedRules<K>, look: Look<
     game.need = copy(pending.need);
     game.given = copy([...pending.given]);
   }
-  if (pending.kind === 'sealed') imagineDrafts(rules, game, look, pending.open, pick);
+  const self = game.stack[game.stack.length - 1];
+  const step = self && stepOf(rules, self);
+  // While the phase closes, as when an umpire is asked, all have committed.
+  if (look.drafts) game.drafts = copy({ ...look.drafts });
+  else if (step && isSealed(step))
+    imagineDrafts(rules, game, look, pending.kind === 'sealed' ? pending.open : [], pick);
+  else if (pending.kind === 'sealed')
+    throw new Error(`the view does not stand at ${pending.ask}, which the look names`);
   return game;
 }
 
@@ -126,11 +160,10 @@ function imagineDrafts<K extends Kinds>(
   game: Game<K>,
   look: Look<K>,
   open: readonly SeatId[],
-  pick: Pick,
+  pick: Picker,
 ): void {
-  const self = game.stack[game.stack.length - 1];
-  const step = self && stepOf(rules, self);
-  if (!step || !isSealed(step)) throw new Error('the view does not stand at the sealed question that the look names');
+  const self = game.stack[game.stack.length - 1]!;
+  const step = stepOf(rules, self) as Sealed<K, Frame>;
   const drafts: NonNullable<Game<K>['drafts']> = {};
   for (const seat of step.waitsFor(game.table, self)) drafts[seat] = { answers: [], committed: false };
   game.drafts = drafts;
@@ -143,6 +176,7 @@ function imagineDrafts<K extends Kinds>(
         if (input?.kind !== 'draft') break;
         draft.answers = draft.answers.filter((answer) => step.key(answer) !== step.key(input.answer));
         draft.answers.push(input.answer);
+        draft.answers.sort((a, b) => (step.key(a) < step.key(b) ? -1 : 1));
       }
   }
   for (const seat in drafts) drafts[seat]!.committed = !open.includes(seat);

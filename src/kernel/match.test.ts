@@ -51,7 +51,7 @@ const rules = toy({
       return { to: 'start' };
     },
     look: (_table, _self, play) => {
-      play.ruling({ rule: 'toy-1', what: 'sight', proposal: true, allowed: { oneOf: [true, false] } });
+      play.ruling({ rule: 'toy-1', what: 'sight', to: 'all', proposal: true, allowed: { oneOf: [true, false] } });
       return { to: 'start' };
     },
     window: ask({
@@ -160,7 +160,7 @@ describe('free undo', () => {
     ['nothing of his own', ['red one'], 'blue', 'UNDO_OTHER'],
     ['nothing', [], 'blue', 'UNDO_NOTHING'],
     ['a hidden answer of another', ['red ambush', 'blue hold'], 'red', null],
-    ['his own hidden answer', ['red ambush', 'blue hold'], 'blue', null],
+    ['his own hidden answer', ['red ambush', 'blue hold'], 'blue', 'UNDO_BOUND'],
     ['a sealed phase', ['red one', 'red seal', 'red !', 'blue !'], 'red', 'UNDO_OTHER'],
   ])('after %s', (_what, lines, seat, code) => {
     const { match, say, undo } = open();
@@ -194,19 +194,37 @@ describe('free undo', () => {
     const { match, say, undo, give } = open([RED, BLUE, umpire(['die'])]);
     say('red roll');
     expect(match.game.need).toMatchObject({ kind: 'ruling', what: 'die' });
-    expect(undo('red')).toBe('UNDO_DIE');
+    expect(undo('red')).toBe('UNSETTLED');
     give({ kind: 'ruling', seat: 'umpire', value: [6] });
     expect(undo('red')).toBe('UNDO_DIE');
     verified(match);
   });
 
-  test('while an umpire thinks about what has nothing to do with dice, and after', () => {
+  test('while an umpire thinks, and after he was heard', () => {
     const { match, say, undo, give } = open([RED, BLUE, umpire(['sight'])]);
     say('red look');
-    expect(undo('red')).toBeNull();
-    expect(match.game.need).toBeNull();
-    say('red look');
+    expect(undo('red')).toBe('UNSETTLED');
     give({ kind: 'ruling', seat: 'umpire', value: false });
+    expect(undo('red')).toBe('UNDO_REVEAL');
+    verified(match);
+  });
+
+  test('while another is asked in secret', () => {
+    const { match, say, undo } = open();
+    say('red ambush');
+    expect(undo('red')).toBe('UNSETTLED');
+    say('blue hold');
+    expect(undo('red')).toBeNull();
+    verified(match);
+  });
+
+  test('leaves standing answers alone, and what was answered in secret meanwhile is not lost by ending one', () => {
+    const { match, say, undo, give } = open();
+    give({ kind: 'standing', seat: 'red', ask: 'main.start', order: null });
+    say('red ambush', 'blue hold');
+    const hash = hashOfGame(match.game);
+    give({ kind: 'standing', seat: 'red', ask: 'other.start', order: 'x' });
+    expect(hashOfGame(match.game)).toBe(hash);
     expect(undo('red')).toBeNull();
     verified(match);
   });
@@ -474,16 +492,14 @@ describe('a sealed phase', () => {
     });
   });
 
-  test('comes back empty where play goes back into it', () => {
+  test('goes with what is taken back; standing answers stay', () => {
     const { match, undo, agree, give } = phase('red +a=1', 'red !');
     give({ kind: 'standing', seat: 'blue', ask: 'main.start', order: 'one' });
-    undo('red', 1);
+    expect(undo('red', 1)).toBe('UNDO_NOTHING');
+    undo('red', 0);
     agree('blue');
-    expect(match.game.standing).toEqual([]);
-    expect(match.game.drafts).toEqual({
-      red: { answers: [], committed: false },
-      blue: { answers: [], committed: false },
-    });
+    expect([match.game.drafts, match.line]).toEqual([null, []]);
+    expect(match.game.standing).toMatchObject([{ seat: 'blue' }]);
     verified(match);
   });
 
@@ -515,11 +531,14 @@ describe('a sealed phase', () => {
     const { match } = phase('red +a=1');
     const refused = reenter(open().match, match.entries[1]!.input);
     expect(refused).toMatchObject({ code: 'NOT_ASKED', rule: 'house-seat' });
+    const blue = { answers: [], committed: false };
     const red = { answers: ['b=1'], committed: true };
-    expect(reenter(phase().match, { kind: 'sealed', drafts: { red } })).toMatchObject({
+    expect(reenter(phase().match, { kind: 'sealed', drafts: { red, blue } })).toMatchObject({
       code: 'STALE_DRAFT',
       facts: { key: 'b' },
     });
+    for (const drafts of [{}, { red }, JSON.parse('{"constructor":{"answers":[],"committed":false}}')])
+      expect(reenter(phase().match, { kind: 'sealed', drafts })).toMatchObject({ code: 'NOT_ASKED' });
   });
 });
 

@@ -10,16 +10,17 @@ import {
   judge,
   newGame,
   pendingOf,
-  sortedStanding,
+  questionOf,
+  setStanding,
 } from './engine.ts';
 import { isKernelEvent, type KernelEvent } from './events.ts';
 import type { Game, Kinds } from './flow.ts';
 import { hashOf } from './hash.ts';
 import type { Input } from './input.ts';
-import type { SightedRules } from './look.ts';
+import { isSettledFor, type SightedRules, seenBy } from './look.ts';
 import type { Entry, GameRecord, Recorded, RecordHeader } from './record.ts';
 import { house, type Refusal } from './refusal.ts';
-import { players, type SeatId, seatOf } from './seats.ts';
+import { players, type Seat, type SeatId, seatOf } from './seats.ts';
 
 /** A game with its record: what is played, saved, replayed and taken back. */
 export interface Match<K extends Kinds> {
@@ -43,12 +44,16 @@ export type Start<K extends Kinds> = () => { readonly table: K['table']; readonl
 
 interface LineItem {
   readonly entry: number;
+  /** Of the game at that time: dice depend on it. */
+  readonly takebacks: number;
   /** Public answers before it: what players count by, for entries would tell of hidden ones. */
   readonly answers: number;
   /** Who answered; null for a sealed phase, which is everybody's. */
   readonly seat: SeatId | null;
   /** Others do not know that anybody was asked. */
   readonly hidden: boolean;
+  /** The question said that its answer stands. */
+  readonly binding: boolean;
 }
 
 export function openMatch<K extends Kinds>(rules: SightedRules<K>, header: RecordHeader, start: Start<K>): Match<K> {
@@ -85,17 +90,57 @@ export function enter<K extends Kinds>(match: Match<K>, input: Input<K['answer']
   if (input.kind === 'undo' || input.kind === 'agree') return takeBack(match, input);
   const refused = judge(match.rules, match.game, input);
   if (refused) return refused;
-  if (input.kind === 'draft' || input.kind === 'withdraw' || input.kind === 'commit') return enterSealed(match, input);
-  match.proposal = null;
-  const pending = pendingOf(match.rules, match.game);
-  const isPrivate = input.kind === 'standing' || input.kind === 'ruling';
-  const hidden = isPrivate || (pending.kind === 'ask' && pending.hidden);
+  const whole = cloneGame(match.rules, match.game);
+  try {
+    if (input.kind === 'draft' || input.kind === 'withdraw' || input.kind === 'commit')
+      return enterSealed(match, input);
+    return enterOpenly(match, input, whole);
+  } catch (error) {
+    // A bug in the rules: the game stands where it stood, and so does its record.
+    match.game = whole;
+    collect(match.host);
+    if (whole.drafts && Object.values(whole.drafts).some(({ answers, committed }) => committed || answers.length > 0)) {
+      liftSeal(match);
+      restoreSeal(match);
+    }
+    throw error;
+  }
+}
+
+function enterOpenly<K extends Kinds>(
+  match: Match<K>,
+  input: Exclude<Input<K['answer']>, { kind: 'draft' | 'withdraw' | 'commit' | 'undo' | 'agree' }>,
+  whole: Game<K>,
+): Entry<K> {
+  const { rules } = match;
+  const pending = pendingOf(rules, whole);
+  const question = input.kind === 'answer' ? questionOf(rules, whole, input.seat) : null;
+  const binding =
+    question?.step.kind === 'ask' && input.kind === 'answer'
+      ? (question.step.binds?.(whole.table, question.self, input.seat, input.answer) ?? false)
+      : false;
   const lifted = liftSeal(match);
-  const snapshot = lifted ? withoutDrafts(match) : cloneGame(match.rules, match.game);
+  const snapshot = lifted ? withoutDrafts(match) : whole;
   carryOut(match.host, match.game, copy(input));
-  const entry = write(match, copy(input), snapshot, { seat: input.seat, hidden }, lifted);
+  // A standing answer that nothing came of is no step of the game: it ends when its seat ends it.
+  const isSilent = input.kind === 'standing' && isSameBut(match.game, whole);
+  // An answer that was followed by a public one, as by a standing order, has been seen.
+  const isUnseen = match.game.answers === whole.answers && input.kind !== 'intervene';
+  const isPrivate = input.kind === 'standing' || input.kind === 'ruling' || (pending.kind === 'ask' && pending.hidden);
+  const hidden = isPrivate && isUnseen;
+  if (!hidden) match.proposal = null;
+  const entry = write(match, copy(input), snapshot, { seat: input.seat, hidden, binding }, lifted);
+  if (isSilent) {
+    match.line.pop();
+    match.before.delete(match.entries.length - 1);
+  }
   if (lifted && match.game.drafts) restoreSeal(match);
   return entry;
+}
+
+/** The same game but for standing answers? */
+function isSameBut<K extends Kinds>(a: Game<K>, b: Game<K>): boolean {
+  return hashOfGame({ ...a, standing: [] }) === hashOfGame({ ...b, standing: [] });
 }
 
 /** Is a refusal, not an entry. */
@@ -107,7 +152,7 @@ function write<K extends Kinds>(
   match: Match<K>,
   input: Recorded<K['answer']>,
   snapshot: Game<K>,
-  by: Omit<LineItem, 'entry' | 'answers'>,
+  by: Pick<LineItem, 'seat' | 'hidden' | 'binding'>,
   beforeSeal = false,
 ): Entry<K> {
   const events = collect(match.host);
@@ -115,7 +160,8 @@ function write<K extends Kinds>(
   const entry: Entry<K> = { input, events, hash };
   const index = match.entries.length;
   match.entries.push(entry);
-  match.line.push({ entry: index, answers: snapshot.answers, ...by });
+  const { answers, takebacks } = snapshot;
+  match.line.push({ entry: index, answers, takebacks, ...by });
   if (isBarrier(entry)) match.before.clear();
   else match.before.set(index, snapshot);
   return entry;
@@ -146,7 +192,7 @@ function liftSeal<K extends Kinds>(match: Match<K>): boolean {
 
 function restoreSeal<K extends Kinds>(match: Match<K>): Entry<K> {
   const drafts = copy(match.game.drafts ?? {});
-  return write(match, { kind: 'sealed', drafts }, withoutDrafts(match), { seat: null, hidden: false });
+  return write(match, { kind: 'sealed', drafts }, withoutDrafts(match), { seat: null, hidden: false, binding: false });
 }
 
 /** The game as if nobody had said anything to its sealed question. */
@@ -169,7 +215,7 @@ function enterSealed<K extends Kinds>(
   carryOut(match.host, match.game, copy(input));
   if (!closes) return restoreSeal(match);
   match.proposal = null; // drafts are private and do not call a proposal off; what all see does
-  return write(match, { kind: 'sealed', drafts }, snapshot, { seat: null, hidden: false });
+  return write(match, { kind: 'sealed', drafts }, snapshot, { seat: null, hidden: false, binding: false });
 }
 
 // ---- taking back -----------------------------------------------------------------------------------------------
@@ -193,7 +239,11 @@ function takeBack<K extends Kinds>(
     return goBack(match, input, entryAt(match, proposal.answers)!, true);
   // On record, but no part of the line: there is nothing in it to take back.
   const hash = hashOfGame(lifted ? withoutDrafts(match) : match.game);
-  const entry: Entry<K> = { input: copy(input), events: [], hash };
+  const event: KernelEvent =
+    input.kind === 'undo'
+      ? { type: 'proposal', rule: 'house-undo', seat: input.seat, answers: input.answers! }
+      : { type: 'agreement', rule: 'house-undo', seat: input.seat, yes: input.yes };
+  const entry: Entry<K> = { input: copy(input), events: [event], hash };
   if (!refused) match.entries.push(entry);
   if (lifted) restoreSeal(match);
   return refused ?? entry;
@@ -205,7 +255,7 @@ function propose<K extends Kinds>(
 ): Refusal | null {
   if (input.kind === 'undo') {
     const answers = input.answers!;
-    if (entryAt(match, answers) === undefined)
+    if (answers >= match.game.answers || entryAt(match, answers) === undefined)
       return house('UNDO_NOTHING', 'house-undo', 'The game has not come so far.', { answers });
     match.proposal = { seat: input.seat, answers, agreed: [input.seat] };
     return null;
@@ -228,10 +278,11 @@ function entryAt<K extends Kinds>(match: Match<K>, answers: number): number | un
  */
 export function freeUndo<K extends Kinds>(match: Match<K>, seat: SeatId): number | Refusal {
   const player = seatOf(match.game.seats, seat)!;
+  if (!isSettledFor(match.rules, match.game, seat))
+    return house('UNSETTLED', 'house-undo', 'Play goes on; wait for it to come to rest.');
   const crossesDie = house('UNDO_DIE', 'house-undo', 'A die has been rolled since; only all together can go back.');
-  // One that an umpire still looks at has fallen, though no event tells it yet.
-  const { need } = match.game;
-  if (need?.kind === 'ruling' && (need.what === 'die' || need.what === 'result')) return crossesDie;
+  // One that was typed for a step which wants more has fallen, though no event tells it yet.
+  if (match.game.given.length > 0) return crossesDie;
   // Whether anybody has drafted yet must not show, and drafts must not be lost.
   if (match.game.drafts)
     return house('UNDO_OTHER', 'house-undo', 'Sealed answers are being given; only all together can go back.');
@@ -239,14 +290,23 @@ export function freeUndo<K extends Kinds>(match: Match<K>, seat: SeatId): number
     const item = match.line[i]!;
     const entry = match.entries[item.entry]!;
     if (isBarrier(entry)) return crossesDie;
-    const revealed = entry.events.some((event) => !isKernelEvent(event) && match.rules.reveals(event, player));
-    if (revealed)
-      return house('UNDO_REVEAL', 'house-undo', 'You have learned something since; only all together can go back.');
-    if (item.seat === seat) return item.entry;
-    if (!item.hidden)
+    if (item.seat !== seat && !item.hidden)
       return house('UNDO_OTHER', 'house-undo', 'Another seat has answered since; only all together can go back.');
+    if (entry.events.some((event) => teaches(match.rules, event, player)))
+      return house('UNDO_REVEAL', 'house-undo', 'You have learned something since; only all together can go back.');
+    if (item.seat !== seat) continue;
+    if (item.binding || item.hidden)
+      return house('UNDO_BOUND', 'house-undo', 'That answer stands; only all together can go back.');
+    return item.entry;
   }
   return house('UNDO_NOTHING', 'house-undo', 'You have nothing to take back.');
+}
+
+/** Has the seat learned something by the event: what the rules reveal, or an umpire's word? */
+function teaches<K extends Kinds>(rules: SightedRules<K>, event: K['event'] | KernelEvent, seat: Seat): boolean {
+  if (!isKernelEvent(event)) return rules.reveals(event, seat);
+  const isWord = event.type === 'ruling' || event.type === 'intervention';
+  return isWord && seenBy(rules, event, seat) !== null;
 }
 
 function goBack<K extends Kinds>(
@@ -260,9 +320,8 @@ function goBack<K extends Kinds>(
   const kept = match.before.get(to);
   match.game = kept ? cloneGame(match.rules, kept) : rebuilt(match, to);
   match.game.takebacks = takebacks + 1;
-  // What others have told their units to do meanwhile is not this seat's to take back.
-  const own = match.game.standing.filter((order) => order.seat === input.seat);
-  match.game.standing = sortedStanding([...own, ...standing.filter((order) => order.seat !== input.seat)]);
+  // Standing answers are no steps of the game: they end when their seats end them.
+  match.game.standing = standing;
   match.line = match.line.filter((item) => item.entry < to);
   for (const entry of match.before.keys()) if (entry >= to) match.before.delete(entry);
   match.proposal = null;
@@ -278,10 +337,16 @@ function goBack<K extends Kinds>(
   return entry;
 }
 
-/** The game as it stood before an entry, by playing it again. */
+/** The game as it stood before an entry, by playing again what stands; standing answers count even where they were taken back. */
 function rebuilt<K extends Kinds>(match: Match<K>, to: number): Game<K> {
   const again = openMatch(match.rules, match.header, match.start);
-  for (const { input } of match.entries.slice(0, to)) reenter(again, input);
+  const stands = new Map(match.line.map((item) => [item.entry, item]));
+  for (const [i, { input }] of match.entries.slice(0, to).entries()) {
+    const item = stands.get(i);
+    if (item) again.game.takebacks = item.takebacks;
+    if (item) reenter(again, input);
+    else if (input.kind === 'standing') setStanding(again.game, input);
+  }
   return again.game;
 }
 
@@ -294,9 +359,10 @@ export function reenter<K extends Kinds>(match: Match<K>, input: Recorded<K['ans
     return isRefusal(result) ? result : null;
   }
   const { drafts } = match.game;
-  for (const seat of Object.keys(input.drafts))
-    if (!drafts?.[seat])
-      return house('NOT_ASKED', 'house-seat', 'That seat is not asked for sealed answers.', { seat });
+  const asked = Object.keys(drafts ?? {});
+  const told = Object.keys(input.drafts);
+  for (const seat of [...told.filter((id) => !asked.includes(id)), ...asked.filter((id) => !told.includes(id))])
+    return house('NOT_ASKED', 'house-seat', 'The sealed answers are not of those who are asked for them.', { seat });
   // All at once, for in which order they came is not known; whoever commits is judged.
   liftSeal(match);
   for (const seat of Object.keys(input.drafts)) drafts![seat]!.answers = copy(input.drafts[seat]!.answers);

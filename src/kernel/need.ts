@@ -7,11 +7,14 @@ import type { RulingKind, SeatId } from './seats.ts';
 export type Given =
   /** `to`: who may see it before it is told; all, if it says nothing. An umpire's word is for umpires until then. */
   | { readonly kind: 'dice'; readonly faces: readonly number[]; readonly to?: readonly SeatId[] }
-  | { readonly kind: 'ruling'; readonly seat: SeatId; readonly value: Data; readonly note?: string };
+  | { readonly kind: 'ruling'; readonly seat: SeatId; readonly value: Data; readonly note?: string }
+  /** In an imagined game: something that its seat may not know yet. The step that wants it makes it up. */
+  | { readonly kind: 'withheld' };
 
-/** What an umpire may say: one of a list, a whole number in a range, or faces that the dice can show. */
+/** What an umpire may say: one of a list, some of a list, a whole number in a range, or faces that the dice can show. */
 export type Allowed =
   | { readonly oneOf: readonly Data[] }
+  | { readonly someOf: readonly Data[] }
   | { readonly from: number; readonly to: number }
   | { readonly faces: ChanceQuestion };
 

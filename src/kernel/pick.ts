@@ -2,10 +2,10 @@
  * Choice that is not the game's dice: a bot's whim, an imagined world, a test's sample. Never used by rules in play.
  * Returns a whole number from 0 to n - 1.
  */
-export type Pick = (n: number) => number;
+export type Picker = (n: number) => number;
 
 /** A small fast generator (sfc32), seeded. */
-export function picker(seed: number): Pick {
+export function picker(seed: number): Picker {
   let a = seed | 0;
   let b = 0x9e3779b9 | 0;
   let c = 0x243f6a88 | 0;
@@ -31,14 +31,14 @@ export function picker(seed: number): Pick {
 }
 
 /** One of a list; the list must not be empty. */
-export function pickOne<T>(list: readonly T[], pick: Pick): T {
+export function pickOne<T>(list: readonly T[], pick: Picker): T {
   const chosen = list[pick(list.length)];
   if (chosen === undefined) throw new Error('nothing to pick from');
   return chosen;
 }
 
 /** A shuffled copy. */
-export function shuffled<T>(list: readonly T[], pick: Pick): T[] {
+export function shuffled<T>(list: readonly T[], pick: Picker): T[] {
   const out = [...list];
   for (let i = out.length - 1; i > 0; i--) {
     const j = pick(i + 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frame, newTable, RED, type Toy, type ToyEvent } from '../../test/kernel/toy.ts';
+import { begin, frame, newTable, RED, say, type Toy, type ToyEvent, toy } from '../../test/kernel/toy.ts';
 import { AWAITED, badFaces, type ChanceQuestion, cases, type Roll, sidesOf } from './chance.ts';
 import { newGame } from './engine.ts';
 import { atLeast, atMost, when } from './explain.ts';
@@ -69,7 +69,6 @@ const ASKS: [string, number, (play: Play<ToyEvent>) => unknown][] = [
   ['a maximum', 3, (play) => play.successes({ ...LABEL, n: 2, need: atMost('toy-1', 2, PLUS) })],
   ['a six always, a one never', 4, (play) => play.successes({ ...LABEL, n: 3, need: 9, always: { pass: 6, fail: 1 } })],
   ['a one never', 3, (play) => play.successes({ ...LABEL, n: 2, need: -3, always: { pass: 6, fail: 1 } })],
-  ['no dice', 1, (play) => play.successes({ ...LABEL, n: 0, need: 4 })],
   ['D10 from 0', 2, (play) => play.test({ ...LABEL, sides: 10, low: 0, need: 3 })],
   ['a test with marks', 4, (play) => play.test({ ...LABEL, need: 5, mark: [1, 6] })],
   ['a die', 6, (play) => play.die(LABEL)],
@@ -172,4 +171,20 @@ test('rolls of one label are numbered, and each label for itself', () => {
     ['u1', 1],
     ['u2', 0],
   ]);
+});
+
+test('of no dice none falls, and none is told', () => {
+  const rules = toy({
+    main: {
+      start: (_table, _self, play) => {
+        const { hits, marked } = play.successes({ rule: 'toy-1', use: 'hit', n: 0, need: 4, mark: [6] });
+        say(play, `${hits} ${marked} ${play.bands({ rule: 'toy-1', use: 'band', n: 0, from: [1, 4] })}`);
+        return 'done';
+      },
+    },
+  });
+  const { game, events } = begin(rules);
+  expect(game.need).toBeNull();
+  expect(events().map(({ type }) => type)).toEqual(['said']);
+  expect(game.table.said).toEqual(['0 0 0,0']);
 });

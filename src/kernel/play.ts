@@ -1,9 +1,10 @@
-import { badFaces, type ChanceQuestion, type ChanceSource, labelOf, type Roll } from './chance.ts';
+import { badFaces, type ChanceQuestion, type ChanceSource, labelOf, type Roll, show } from './chance.ts';
 import type { Data } from './data.ts';
 import type { KernelEvent, RollEvent } from './events.ts';
 import { atLeast, meets, type Target } from './explain.ts';
 import type { Game, GameEvent, Kinds } from './flow.ts';
 import { type Allowed, type Given, Missing } from './need.ts';
+import { picker } from './pick.ts';
 import type { RuleId } from './rules.ts';
 import { players, type RulingKind, type Seat, type SeatId } from './seats.ts';
 
@@ -83,7 +84,8 @@ export interface Play<E extends GameEvent> extends Telling<E> {
     readonly rule: RuleId;
     readonly what: Exclude<RulingKind, 'die'>;
     readonly of?: string;
-    readonly to?: readonly SeatId[];
+    /** Who is told of his word. */
+    readonly to: readonly SeatId[] | 'all';
     readonly proposal: V;
     readonly allowed: Exclude<Allowed, { readonly faces: ChanceQuestion }>;
   }): V;
@@ -145,6 +147,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
 
   successes(ask: Label & Dice & { readonly n: number; readonly need: Target | number }) {
     const target = targetOf(ask);
+    if (ask.n <= 0) return { hits: 0, marked: (ask.mark ?? []).map(() => 0) }; // no die falls, so none is told
     const faces = this.roll(ask, reading(ask, target, ask.n));
     let hits = 0;
     const marked = new Array<number>(ask.mark?.length ?? 0).fill(0);
@@ -154,7 +157,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
       const mark = ask.mark?.indexOf(face) ?? -1;
       if (mark >= 0) marked[mark]! += 1;
     }
-    this.tell(rolled(ask, faces, target, { hits, ...(ask.n === 1 ? { success: hits === 1 } : {}) }));
+    this.tell(rolled(ask, faces, target, { hits, ...(ask.n === 1 ? { success: hits === 1 } : {}) }, ask.always));
     return { hits, marked };
   }
 
@@ -162,7 +165,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     const target = targetOf(ask);
     const face = this.roll(ask, reading(ask, target, 1))[0]!;
     const success = passes(ask, target, face);
-    this.tell(rolled(ask, [face], target, { success }));
+    this.tell(rolled(ask, [face], target, { success }, ask.always));
     return { success, marked: ask.mark?.includes(face) ? face : null };
   }
 
@@ -189,6 +192,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   ): readonly number[] {
     const low = ask.low ?? 1;
     const { from } = ask;
+    if (ask.n <= 0) return from.map(() => 0);
     const classes = new Array<number>(ask.sides ?? 6);
     for (let i = 0, band = 0; i < classes.length; i++) {
       while (band + 1 < from.length && low + i >= from[band + 1]!) band += 1;
@@ -236,7 +240,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     readonly rule: RuleId;
     readonly what: RulingKind;
     readonly of?: string;
-    readonly to?: readonly SeatId[];
+    readonly to: readonly SeatId[] | 'all';
     readonly proposal: V;
     readonly allowed: Allowed;
   }): V {
@@ -248,13 +252,14 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
       const { rule, what, of, proposal, allowed } = ask;
       throw new Missing({ kind: 'ruling', rule, what, of, proposal, allowed, seats: umpires.map((seat) => seat.id) });
     }
+    if (given.kind === 'withheld') return ask.proposal;
     if (given.kind !== 'ruling') throw new Error('a ruling was asked for and dice were given');
     this.tell({
       type: 'ruling',
       rule: ask.rule,
       what: ask.what,
       ...(ask.of === undefined ? {} : { of: ask.of }),
-      ...(ask.to === undefined ? {} : { to: ask.to }),
+      ...(ask.to === 'all' ? {} : { to: ask.to }),
       seat: given.seat,
       proposal: ask.proposal,
       value: given.value,
@@ -271,7 +276,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
       rule: ask.rule,
       what: 'die',
       ...(ask.of === undefined ? {} : { of: ask.of }),
-      ...(ask.to === undefined ? {} : { to: ask.to }),
+      to: ask.to ?? 'all',
       proposal: faces,
       allowed: { faces: question },
     });
@@ -298,6 +303,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
         seats,
       });
     }
+    if (given.kind === 'withheld') return show(roll.question, picker(this.used));
     if (given.kind !== 'dice') throw new Error('dice were asked for and a ruling was given');
     const bad = badFaces(roll.question, given.faces);
     if (bad) throw new Error(`${label}: ${bad}`);
@@ -358,6 +364,7 @@ function rolled(
   dice: readonly number[],
   target?: Target,
   result: Pick<RollEvent, 'hits' | 'success' | 'total' | 'drawn'> = {},
+  always?: Dice['always'],
 ): RollEvent {
   const event: { -readonly [P in keyof RollEvent]: RollEvent[P] } = {
     type: 'roll',
@@ -371,6 +378,7 @@ function rolled(
     event.need = target.base;
     event.base = target.base;
     event.modifiers = target.modifiers;
+    if (always) event.always = always;
     if (target.at === 'most') event.most = true;
   }
   return Object.assign(event, result);

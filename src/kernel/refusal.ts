@@ -50,6 +50,8 @@ export const KERNEL_CODES = {
   UNDO_DIE: 'a die has been rolled since',
   UNDO_REVEAL: 'something has been revealed since',
   UNDO_OTHER: 'another seat has answered since',
+  UNDO_BOUND: 'an answer that stands, or one that others do not know of',
+  UNSETTLED: 'somebody else is asked in secret: the host holds the input back and tries again, and says nothing',
   NO_PROPOSAL: 'nothing was proposed',
 } as const;
 

@@ -1,5 +1,5 @@
 import { AWAITED, cases, show } from '../kernel/chance.ts';
-import type { Data } from '../kernel/data.ts';
+import { type Data, same } from '../kernel/data.ts';
 import {
   advance,
   carryOut,
@@ -7,6 +7,7 @@ import {
   collect,
   type Host,
   hostOf,
+  nameOf,
   pendingOf,
   submit,
   usualFor,
@@ -20,6 +21,7 @@ import { imagineGame, type Look } from '../kernel/look.ts';
 import { hashOfGame } from '../kernel/match.ts';
 import { picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
+import type { Seat } from '../kernel/seats.ts';
 import type { Ruleset } from '../rules/contract.ts';
 
 /**
@@ -51,8 +53,8 @@ export interface OddsStep {
 }
 
 /**
- * What a seat says to a question inside the order (one that stands deeper in the stack than the order did); null stops
- * there. Once the stack is back to where the order was given, the order is done and nobody is asked.
+ * What a seat says to a question inside the order; null stops there. Once the stack is back at the question that the order
+ * answered, or shorter, the order is done and nobody is asked.
  */
 export type Policy<K extends Kinds> = (game: Game<K>, asked: readonly string[]) => Input<K['answer']> | null;
 
@@ -69,6 +71,8 @@ export interface OddsAsk<K extends Kinds> {
   readonly most?: number;
   /** Games of a sample; 4,000 unless said. */
   readonly n?: number;
+  /** The seat that asks: results name only what it may know. */
+  readonly seat?: Seat;
 }
 
 export class TooManyBranches extends Error {}
@@ -80,13 +84,25 @@ interface Branch<K extends Kinds> {
 
 /** Every branch, exactly. Throws TooManyBranches past `most`. A refusal of one of the inputs is returned. */
 export function countOdds<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>): Odds | Refusal {
+  const tally = new Tally<K>(rules, ask.seat ?? null);
+  return countInto(tally, rules, from, ask, ONE) ?? tally.odds({ exact: true });
+}
+
+/** Counts one game's branches into a tally, with the weight of that game. */
+function countInto<K extends Kinds>(
+  tally: Tally<K>,
+  rules: Ruleset<K>,
+  from: Game<K>,
+  ask: OddsAsk<K>,
+  weight: Fraction,
+): Refusal | null {
   const host = hostOf<K>(rules, AWAITED, false);
-  const tally = new Tally<K>(rules, from);
+  tally.start(from);
+  const order = orderOf(from);
   const start = begin(host, from, ask);
   if ('code' in start) return start;
-  tally.note(collect(host), ONE);
-  let open: Branch<K>[] = [{ game: start, p: ONE }];
-  const depth = from.stack.length;
+  tally.note(collect(host), weight);
+  let open: Branch<K>[] = [{ game: start, p: weight }];
   const most = ask.most ?? 3_000;
   let made = 0;
   while (open.length > 0) {
@@ -103,7 +119,7 @@ export function countOdds<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask
           tally.note(collect(host), chance);
           next.push({ game: copy, p: chance });
         }
-      } else if (answered(host, game, ask, depth)) {
+      } else if (answered(host, game, ask, order)) {
         if (++made > most) throw new TooManyBranches(`more than ${most} branches`);
         tally.note(collect(host), p);
         next.push(branch);
@@ -111,7 +127,7 @@ export function countOdds<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask
     }
     open = next.length > MERGE_FROM ? merged(next) : next;
   }
-  return tally.odds({ exact: true });
+  return null;
 }
 
 /** Comparing games costs more than a few branches do. */
@@ -138,8 +154,9 @@ export function sampleOdds<K extends Kinds>(
   why: string,
 ): Odds | Refusal {
   const n = ask.n ?? 4_000;
-  const depth = from.stack.length;
-  const tally = new Tally<K>(rules, from);
+  const order = orderOf(from);
+  const tally = new Tally<K>(rules, ask.seat ?? null);
+  tally.start(from);
   // Nobody plays with these dice: a plain generator will do.
   const pick = picker(1);
   const host = hostOf<K>(rules, { awaited: false, roll: ({ question }) => show(question, pick) }, false);
@@ -147,7 +164,7 @@ export function sampleOdds<K extends Kinds>(
     const game = begin(host, from, ask);
     if ('code' in game) return game;
     let answers = 0;
-    while (answered(host, game, ask, depth))
+    while (answered(host, game, ask, order))
       if (++answers > 100_000) throw new Error('the order does not come to an end under this policy');
     const p = fraction(1, n);
     tally.note(collect(host), p);
@@ -168,9 +185,33 @@ export function oddsOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: O
   }
 }
 
-/** From what a seat knows and nothing else: the odds of an imagined game that fits its look. */
+/** Worlds that odds from a look are counted in. */
+const WORLDS = 4;
+
+/**
+ * From what a seat knows and nothing else: counted in several imagined games that fit its look. Exact where they agree; where what
+ * the seat cannot know matters, their mean, which says so.
+ */
 export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: OddsAsk<K>): Odds | Refusal {
-  return oddsOf(rules, imagineGame(rules, look, picker(1)), ask);
+  const worlds = Array.from({ length: WORLDS }, (_, i) => imagineGame(rules, look, picker(i + 1)));
+  const seen = { ...ask, seat: look.seat };
+  try {
+    const [first, ...others] = worlds.map((world) => countOdds(rules, world, seen));
+    if (others.every((one) => same(one, first))) return first!;
+    const tally = new Tally<K>(rules, look.seat);
+    for (const world of worlds) {
+      const refused = countInto(tally, rules, world, seen, fraction(1, WORLDS));
+      if (refused) return refused;
+    }
+    return {
+      ...tally.odds({ exact: false }),
+      n: WORLDS,
+      why: 'it depends on what you cannot know: the mean of imagined games',
+    };
+  } catch (error) {
+    if (!(error instanceof TooManyBranches)) throw error;
+    return sampleOdds(rules, worlds[0]!, seen, error.message);
+  }
 }
 
 function begin<K extends Kinds>(host: Host<K>, from: Game<K>, ask: OddsAsk<K>): Game<K> | Refusal {
@@ -182,9 +223,22 @@ function begin<K extends Kinds>(host: Host<K>, from: Game<K>, ask: OddsAsk<K>): 
   return game;
 }
 
+/** Where the order was given: the depth of the stack and the question. */
+interface OrderPlace {
+  readonly depth: number;
+  readonly question: string;
+}
+
+function orderOf<K extends Kinds>(from: Game<K>): OrderPlace {
+  const self = from.stack[from.stack.length - 1];
+  return { depth: from.stack.length, question: self ? nameOf(self) : '' };
+}
+
 /** Lets the policy answer the question that waits; false where the order is done or the policy stops. */
-function answered<K extends Kinds>(host: Host<K>, game: Game<K>, ask: OddsAsk<K>, depth: number): boolean {
-  if (game.stack.length <= depth) return false;
+function answered<K extends Kinds>(host: Host<K>, game: Game<K>, ask: OddsAsk<K>, order: OrderPlace): boolean {
+  const self = game.stack[game.stack.length - 1];
+  if (!self || game.stack.length < order.depth) return false;
+  if (game.stack.length === order.depth && nameOf(self) === order.question) return false;
   const pending = pendingOf(host.rules, game);
   if (pending.kind !== 'ask' && pending.kind !== 'sealed') return false;
   const input = ask.policy(game, pending.seats);
@@ -196,13 +250,19 @@ function answered<K extends Kinds>(host: Host<K>, game: Game<K>, ask: OddsAsk<K>
 /** Adds up results and steps. */
 class Tally<K extends Kinds> {
   private readonly rules: Ruleset<K>;
-  private readonly before: K['table'];
+  private readonly seat: Seat | null;
+  private before!: K['table'];
   private readonly results = new Map<string, { result: { readonly [name: string]: Data }; p: Fraction }>();
   private readonly uses = new Map<string, { use: string; rule: string; made: Fraction; success: Fraction }>();
 
-  constructor(rules: Ruleset<K>, from: Game<K>) {
+  constructor(rules: Ruleset<K>, seat: Seat | null) {
     this.rules = rules;
-    this.before = rules.clone(from.table);
+    this.seat = seat;
+  }
+
+  /** Results are what has changed since here. */
+  start(from: Game<K>): void {
+    this.before = this.rules.clone(from.table);
   }
 
   note(events: readonly (K['event'] | KernelEvent)[], p: Fraction): void {
@@ -222,7 +282,7 @@ class Tally<K extends Kinds> {
   }
 
   end(game: Game<K>, p: Fraction): void {
-    const result = this.rules.result(this.before, game.table);
+    const result = this.rules.result(this.before, game.table, this.seat);
     const key = hashOf(result);
     const known = this.results.get(key);
     if (known) known.p = plus(known.p, p);

@@ -25,8 +25,8 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   setup(scenario: string, options: { readonly [name: string]: Data }, seats: readonly Seat[]): Parsed<Start<K>>;
   /** A scene: a moment of a battle and one order. */
   scene(scene: Scene): Parsed<StagedScene<K>>;
-  /** What an order did, between two tables, in few words: what odds are counted over. */
-  result(before: K['table'], after: K['table']): { readonly [name: string]: Data };
+  /** What an order did, between two tables, in few words, as far as the seat may know (null: all): what odds are counted over. */
+  result(before: K['table'], after: K['table'], seat: Seat | null): { readonly [name: string]: Data };
   /** The table in the words of scenes: what `resolve` shows afterwards. */
   show(table: K['table']): { readonly [name: string]: Data };
   readonly text: Text<K>;

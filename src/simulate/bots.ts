@@ -3,12 +3,12 @@ import { usualInput } from '../bots/usual.ts';
 import { drawFor } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
-import type { Pick } from '../kernel/pick.ts';
+import type { Picker } from '../kernel/pick.ts';
 import type { SeatId } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../rules/contract.ts';
 
 /** Speaks for a seat that is asked. */
-export type Bot = (rules: AnyRuleset, game: Game<Kinds>, seat: SeatId, pick: Pick) => Input<unknown>;
+export type Bot = (rules: AnyRuleset, game: Game<Kinds>, seat: SeatId, pick: Picker) => Input<unknown>;
 
 const usual: Bot = (rules, game, seat) => {
   const input = usualInput(rules, game, seat);

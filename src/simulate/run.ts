@@ -6,7 +6,7 @@ import type { Game, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import type { Input } from '../kernel/input.ts';
 import { enter, hashOfGame, isRefusal, openMatch } from '../kernel/match.ts';
-import { type Pick, picker, pickOne } from '../kernel/pick.ts';
+import { type Picker, picker, pickOne } from '../kernel/pick.ts';
 import type { SeatId, SideId } from '../kernel/seats.ts';
 import { type AnyRuleset, scenarioOf } from '../rules/contract.ts';
 import { writeWhole } from '../scenarios/files.ts';
@@ -47,7 +47,7 @@ export function playGame(ruleset: AnyRuleset, plan: Plan, game: number): GameRes
 
 type Header = ReturnType<typeof newHeader>;
 
-function playFast(ruleset: AnyRuleset, plan: Plan, number: number, header: Header, pick: Pick): GameResult {
+function playFast(ruleset: AnyRuleset, plan: Plan, number: number, header: Header, pick: Picker): GameResult {
   const host = hostOf<Kinds>(ruleset, seeded((header.chance as { secret: string }).secret));
   const game = newGame<Kinds>({ ...startOf(ruleset, header)(), seats: header.seats });
   advance(host, game);
@@ -59,7 +59,7 @@ function playFast(ruleset: AnyRuleset, plan: Plan, number: number, header: Heade
   return count.result(number, game);
 }
 
-function playOnRecord(ruleset: AnyRuleset, plan: Plan, number: number, header: Header, pick: Pick): GameResult {
+function playOnRecord(ruleset: AnyRuleset, plan: Plan, number: number, header: Header, pick: Picker): GameResult {
   const match = openMatch<Kinds>(ruleset, header, startOf(ruleset, header));
   const count = counter(ruleset, plan);
   for (let input = count.next(match.game, pick); input; input = count.next(match.game, pick)) {
@@ -85,7 +85,7 @@ function counter(ruleset: AnyRuleset, plan: Plan) {
   let decisions = 0;
   return {
     /** Null when the game is over or goes on for longer than it may. */
-    next(game: Game<Kinds>, pick: Pick): Input<unknown> | null {
+    next(game: Game<Kinds>, pick: Picker): Input<unknown> | null {
       const pending = pendingOf(ruleset, game);
       if (pending.kind === 'over' || inputs >= bound) return null;
       if (pending.kind === 'runs') throw new Error('the game has not been advanced');

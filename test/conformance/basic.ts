@@ -1,27 +1,31 @@
 import { playOut, randomInput } from '../../src/bots/random.ts';
-import { AWAITED, secretOf, seeded } from '../../src/kernel/chance.ts';
-import { firstDifference, notPlain, same } from '../../src/kernel/data.ts';
+import { AWAITED, secretOf, seeded, show } from '../../src/kernel/chance.ts';
+import { type Data, firstDifference, notPlain, same } from '../../src/kernel/data.ts';
 import {
   advance,
   carryOut,
   cloneGame,
   collect,
   drawFor,
+  type Host,
   hostOf,
   judge,
   newGame,
   offersTo,
   pendingOf,
+  stepOf,
   submit,
   usualFor,
 } from '../../src/kernel/engine.ts';
 import { isKernelEvent, type KernelEvent, type RollEvent } from '../../src/kernel/events.ts';
-import type { GameEvent, Kinds } from '../../src/kernel/flow.ts';
+import type { Game, GameEvent, Kinds } from '../../src/kernel/flow.ts';
 import { type Input, parseInput } from '../../src/kernel/input.ts';
+import { seenBy } from '../../src/kernel/look.ts';
 import { hashOfGame } from '../../src/kernel/match.ts';
-import { type Pick, picker } from '../../src/kernel/pick.ts';
+import { type Picker, picker } from '../../src/kernel/pick.ts';
 import { HOUSE_RULES } from '../../src/kernel/refusal.ts';
-import { fresh, insist, type Property, type Subject, startOf, throughout } from './subject.ts';
+import type { AnyRuleset } from '../../src/rules/contract.ts';
+import { fresh, insist, type Property, type Subject, startOf, throughout, Violation } from './subject.ts';
 
 /** Random play, and play by usual answers, come to an end by the rules; what must hold of a table holds all the way. */
 export const ends: Property = (subject, seed) => {
@@ -82,15 +86,22 @@ export const judged: Property = (subject, seed) => {
 /** Whatever is done to an offer, it is judged without a crash; if it is accepted, all that must hold still holds. */
 export const mutated: Property = (subject, seed) => {
   const { ruleset } = subject;
+  const known = new Set<string>([...ruleset.rules.map(({ id }) => id), ...Object.keys(HOUSE_RULES)]);
   const whim = picker(seed + 77);
   throughout(subject, seed, ({ game, input }) => {
     for (let i = 0; i < 3; i++) {
-      const raw = mutate(JSON.parse(JSON.stringify(input)), whim);
+      const pool = poolOf([...offersTo(ruleset, game, input.seat)].slice(0, 40));
+      const raw = mutate(JSON.parse(JSON.stringify(input)), whim, pool);
       let accepted: Input<unknown> | null = null;
       try {
         const parsed = parseInput(raw, ruleset.answers);
-        if (parsed.ok && !judge(ruleset, game, parsed.value)) accepted = parsed.value;
+        const refused = parsed.ok ? judge(ruleset, game, parsed.value) : null;
+        if (refused) {
+          insist(known.has(refused.rule), `a refusal cites ${refused.rule}, which is no rule`);
+          insist(/^[^\n]+[.!?]$/.test(refused.sentence), `a refusal has no sentence: ${refused.sentence}`);
+        } else if (parsed.ok) accepted = parsed.value;
       } catch (error) {
+        if (error instanceof Violation) throw error;
         insist(false, () => `judging ${JSON.stringify(raw)} crashed: ${error}`);
       }
       if (!accepted || accepted.kind === 'undo' || accepted.kind === 'agree') continue;
@@ -98,6 +109,7 @@ export const mutated: Property = (subject, seed) => {
       const host = hostOf<Kinds>(ruleset, seeded(secretOf(seed)));
       try {
         carryOut(host, copy, accepted);
+        playOut(host, copy, whim, 5); // what it led to must not crash either
       } catch (error) {
         insist(false, () => `${JSON.stringify(accepted)} was accepted and crashed: ${error}`);
       }
@@ -107,25 +119,40 @@ export const mutated: Property = (subject, seed) => {
   });
 };
 
-const ODD_VALUES = [null, true, -1, 0, 1, 1.5, 7, 999, 1e9, '', 'x', 'red-u1', 'blue-u1', [], {}, [1, 2], '__proto__'];
+const ODD_VALUES = [null, true, -1, 0, 1, 1.5, 7, 999, 1e9, '', 'x', [], {}, [1, 2], '__proto__', 'constructor'];
+
+/** Every value that stands somewhere in these: what a cunning player would put elsewhere. */
+export function poolOf(data: readonly unknown[]): unknown[] {
+  const pool: unknown[] = [];
+  const gather = (value: unknown) => {
+    pool.push(value);
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
+  };
+  data.forEach(gather);
+  return pool;
+}
 
 /** One random change somewhere in plain data. */
-export function mutate(data: unknown, pick: Pick): unknown {
+export function mutate(data: unknown, pick: Picker, pool: readonly unknown[] = []): unknown {
+  const odd = () => {
+    const values = pool.length > 0 && pick(2) === 0 ? pool : ODD_VALUES;
+    return structuredClone(values[pick(values.length)]);
+  };
   if (typeof data !== 'object' || data === null || pick(6) === 0) {
     if (typeof data === 'number' && pick(2) === 0) return data + [-9, -1, 1, 4, 9][pick(5)]!;
-    return ODD_VALUES[pick(ODD_VALUES.length)];
+    return odd();
   }
   if (Array.isArray(data)) {
-    if (data.length === 0 || pick(5) === 0) return [...data, ODD_VALUES[pick(ODD_VALUES.length)]];
+    if (data.length === 0 || pick(5) === 0) return [...data, odd()];
     const at = pick(data.length);
-    return data.map((part, i) => (i === at ? mutate(part, pick) : part));
+    return data.map((part, i) => (i === at ? mutate(part, pick, pool) : part));
   }
   const keys = Object.keys(data);
   const key = keys[pick(keys.length)];
-  if (key === undefined) return ODD_VALUES[pick(ODD_VALUES.length)];
+  if (key === undefined) return odd();
   const copy: Record<string, unknown> = { ...data };
   if (pick(8) === 0) delete copy[key];
-  else copy[key] = mutate(copy[key], pick);
+  else copy[key] = mutate(copy[key], pick, pool);
   return copy;
 }
 
@@ -175,12 +202,18 @@ export const folded: Property = (subject, seed) => {
   const { ruleset } = subject;
   const table = startOf(subject)().table;
   const { host, game, pick } = fresh(subject, seed);
+  const told: [GameEvent, string][] = [];
   const fold = () => {
-    for (const event of collect(host)) if (!isKernelEvent(event)) ruleset.apply(table, event);
+    for (const event of collect(host)) {
+      told.push([event, JSON.stringify(event)]);
+      if (!isKernelEvent(event)) ruleset.apply(table, structuredClone(event));
+    }
     insist(same(table, game.table), () => `the events do not fold to the table: ${firstDifference(table, game.table)}`);
   };
   fold();
   playOut(host, game, pick, ruleset.bound(subject.scenario), fold);
+  // What was told is history: the table may not hold on to it and change it.
+  for (const [event, text] of told) insist(JSON.stringify(event) === text, () => `an event was changed later: ${text}`);
 };
 
 /** A step is a transaction: dice typed one by one give the game that the same dice give at once. */
@@ -259,6 +292,8 @@ export const sealed: Property = (subject, seed) => {
       while (queues.some((queue) => queue.length > 0)) {
         const ready = queues.filter((queue) => queue.length > 0);
         const queue = order === 2 ? ready[next(ready.length)]! : ready[0]!;
+        // In the last order, seats change their minds: what was revised or withdrawn leaves no trace.
+        if (order === 2 && queue[0]!.kind === 'draft') changeMind(ruleset, host, copy, queue[0]!.seat, next);
         const refused = submit(host, copy, queue.shift()!);
         insist(!refused, () => `a sealed answer depends on what others said: ${refused?.sentence}`);
       }
@@ -268,6 +303,21 @@ export const sealed: Property = (subject, seed) => {
       insist(hash === hashes[0]![0] && same(events, hashes[0]![1]), 'the order in which sealed answers came shows');
   });
 };
+
+/** Says something else first, where that is legal, and takes it back unless what follows replaces it. */
+function changeMind(ruleset: AnyRuleset, host: Host<Kinds>, game: Game<Kinds>, seat: string, pick: Picker): void {
+  const self = game.stack[game.stack.length - 1]!;
+  const step = stepOf<Kinds>(ruleset, self);
+  const offers = [...offersTo(ruleset, game, seat)].filter((offer) => offer.kind === 'draft');
+  const other = offers[pick(Math.max(1, offers.length))];
+  if (other?.kind !== 'draft' || typeof step === 'function' || step.kind !== 'sealed') return;
+  const key = step.key(other.answer);
+  if (game.drafts![seat]!.answers.some((answer) => step.key(answer) === key)) return;
+  submit(host, game, other);
+  submit(host, game, other); // said twice, it is said once
+  const refused = submit(host, game, { kind: 'withdraw', seat, key });
+  insist(!refused, () => `what was drafted cannot be withdrawn: ${refused?.sentence}`);
+}
 
 /** Every event has its sentence and names a rule that exists; every question has its words. */
 export const told: Property = (subject, seed) => {
@@ -281,14 +331,17 @@ export const told: Property = (subject, seed) => {
   });
   for (const event of collect(host)) {
     insist(known.has(event.rule), `event ${event.type} cites ${event.rule}, which is no rule`);
-    const sentence = ruleset.text.event(event);
-    insist(/^[^\n]+[.!?]$/.test(sentence), `event ${event.type} has no sentence: ${sentence}`);
+    for (const seat of [null, ...ruleset.seats(subject.scenario)]) {
+      const shown = seat ? seenBy(ruleset, event, seat) : event;
+      const sentence = shown ? ruleset.text.event(shown) : 'Nothing.';
+      insist(/^[^\n]+[.!?]$/.test(sentence), `event ${event.type} has no sentence: ${sentence}`);
+    }
     if (event.type === 'roll')
       for (const { rule } of (event as RollEvent).modifiers ?? []) insist(known.has(rule), `a modifier cites ${rule}`);
   }
 };
 
-/** An umpire who confirms all changes nothing; what he changes is on record and applies. */
+/** An umpire who confirms all changes nothing; a die that he changes is the die that fell. */
 export const umpired: Property = (subject, seed) => {
   const { ruleset, scenario } = subject;
   const seats = ruleset.seats(scenario);
@@ -322,9 +375,29 @@ export const umpired: Property = (subject, seed) => {
     if (!input) return;
     carryOut(alone.host, alone.game, input);
     carryOut(under.host, under.game, structuredClone(input));
+    overrule(subject, under.game, umpire.id);
     confirm();
   }
 };
+
+/** On a copy, the umpire changes the die that he is asked about: what fell is then what he says. */
+function overrule({ ruleset }: Subject, game: Game<Kinds>, umpire: string): void {
+  const { need } = game;
+  if (need?.kind !== 'ruling' || need.what !== 'die' || !('faces' in need.allowed)) return;
+  const { faces } = need.allowed;
+  const copy = cloneGame(ruleset, game);
+  const host = hostOf<Kinds>(ruleset, seeded(secretOf('overruled')));
+  const value = show(faces, () => 0);
+  const refused = submit(host, copy, { kind: 'ruling', seat: umpire, value, note: 'cocked' });
+  insist(!refused, () => `a die that can fall is refused: ${refused?.sentence}`);
+  for (let count = 0; copy.need && count < 1000; count++)
+    submit(host, copy, { kind: 'ruling', seat: umpire, value: (copy.need as { proposal: Data }).proposal });
+  const roll = collect(host).find((event) => event.type === 'roll' && event.rule === need.rule) as
+    | RollEvent
+    | undefined;
+  const fell = roll?.drawn === undefined ? roll?.dice : [faces.kind === 'pot' ? faces.kinds.indexOf(roll.drawn) : -1];
+  insist(same(fell, value), () => `the umpire ruled ${JSON.stringify(value)}, and ${JSON.stringify(fell)} fell`);
+}
 
 /** Plays a whole seeded game and returns its fingerprints: compared between Node and a browser. */
 export function fingerprints(subject: Subject, seed: number): string[] {

@@ -244,4 +244,64 @@ export const BROKEN: readonly Broken[] = [
       return next;
     }),
   ),
+  broken('a later sealed answer does not replace an earlier one', 'sealed', () => {
+    let count = 0;
+    return changeSealed('turn', 'orders', (was) => ({ key: (answer) => `${was.key(answer)} ${count++}` }));
+  }),
+  broken('the umpire is asked about dice, and not heard', 'umpired', () =>
+    changeAct('fire', 'shoot', (was) => (table, self, play) => {
+      const deaf = new Proxy(play, {
+        get(target, name) {
+          const value = Reflect.get(target, name);
+          if (name !== 'successes') return typeof value === 'function' ? value.bind(target) : value;
+          return (ask: Parameters<typeof play.successes>[0]) => {
+            const { seats } = target;
+            target.die({ rule: ask.rule, use: ask.use });
+            return seats.length > 0 ? target.successes({ ...ask, use: 'again' }) : target.successes(ask);
+          };
+        },
+      });
+      return was(table, self, seatedUmpire(play.seats) ? deaf : play);
+    }),
+  ),
+  broken('the table holds on to an event and changes it', 'folded', () => ({
+    apply(table, event) {
+      drill.apply(table, event);
+      if (event.type === 'turn') for (const unit of table.units) Object.assign(event, { [unit.id]: unit });
+    },
+  })),
+  broken('spectators are shown what few may see', 'fogged', () => ({
+    seen: (event, seat) => (seat.role === 'spectator' ? { ...event, to: [] } : drill.seen(event, seat)),
+  })),
+  broken('the usual answer tells what its seat cannot know', 'fogged', () =>
+    changeAsk('turn', 'choose', () => ({
+      usual: (table) => {
+        const hidden = table.units.find(({ side }) => side !== table.active);
+        return hidden && !table.shelled.includes(table.active)
+          ? { kind: 'shell', at: [hidden.x, hidden.y] }
+          : { kind: 'done' };
+      },
+    })),
+  ),
+  broken('the log cannot tell what is seen in part', 'told', () => ({
+    text: {
+      ...drill.text,
+      event(event) {
+        if (event.type === 'drew' && event.counter === null) return '';
+        return drill.text.event(event);
+      },
+    },
+  })),
+  broken('a refusal has no sentence', 'mutated', () =>
+    changeAsk('turn', 'choose', (was) => ({
+      refuse(table, self, seat, answer) {
+        const refused = was.refuse(table, self, seat, answer);
+        return refused && { ...refused, sentence: '' };
+      },
+    })),
+  ),
 ];
+
+function seatedUmpire(seats: readonly { readonly role: string }[]): boolean {
+  return seats.some(({ role }) => role === 'umpire');
+}

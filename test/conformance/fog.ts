@@ -1,4 +1,5 @@
-import { secretOf, seeded } from '../../src/kernel/chance.ts';
+import { randomInput } from '../../src/bots/random.ts';
+import { AWAITED, secretOf, seeded } from '../../src/kernel/chance.ts';
 import { firstDifference, same } from '../../src/kernel/data.ts';
 import {
   advance,
@@ -18,7 +19,7 @@ import type { Game, GameEvent, Kinds } from '../../src/kernel/flow.ts';
 import { parseInput } from '../../src/kernel/input.ts';
 import { imagineGame, lookOf, seenBy } from '../../src/kernel/look.ts';
 import { enter, freeUndo, isRefusal, type Match, openMatch } from '../../src/kernel/match.ts';
-import { type Pick, picker } from '../../src/kernel/pick.ts';
+import { type Picker, picker } from '../../src/kernel/pick.ts';
 import { players, type Seat } from '../../src/kernel/seats.ts';
 import { oddsFor, usualPolicy } from '../../src/odds/count.ts';
 import { mutate } from './basic.ts';
@@ -28,16 +29,42 @@ import { headerOf, insist, type Property, type Subject, startOf, throughout } fr
 export const imagined: Property = (subject, seed) => {
   const { ruleset } = subject;
   const whim = picker(seed + 11);
-  throughout(subject, seed, ({ game }) => {
-    const seat = game.seats[whim(game.seats.length)]!;
-    const look = lookOf(ruleset, game, seat.id);
-    insist(same(JSON.parse(JSON.stringify(look)), look), 'a look is not plain data');
-    const world = imagineGame(ruleset, look, whim);
-    const again = lookOf(ruleset, world, seat.id);
-    insist(same(again, look), () => `what ${seat.id} imagines looks different: ${firstDifference(look, again)}`);
-    const [wrong] = ruleset.invariants(world);
-    insist(wrong === undefined, () => `what ${seat.id} imagines cannot be: ${wrong}`);
-  });
+  // With an umpire who is asked, with dice that are typed, and with neither: seats also look in the middle of a step.
+  const umpire: Seat = {
+    id: 'the umpire',
+    side: null,
+    role: 'umpire',
+    units: 'none',
+    confirms: ['sight', 'die', 'time'],
+  };
+  const seats = [...ruleset.seats(subject.scenario), umpire];
+  const setting = seed % 3 === 0 ? { seats } : seed % 3 === 1 ? { seats, typed: true } : {};
+  throughout(
+    subject,
+    seed,
+    ({ game }) => {
+      const seat = game.seats[whim(game.seats.length)]!;
+      const look = lookOf(ruleset, game, seat.id);
+      insist(same(JSON.parse(JSON.stringify(look)), look), 'a look is not plain data');
+      const world = imagineGame(ruleset, look, whim);
+      const again = lookOf(ruleset, world, seat.id);
+      insist(same(again, look), () => `what ${seat.id} imagines looks different: ${firstDifference(look, again)}`);
+      const [wrong] = ruleset.invariants(world);
+      insist(wrong === undefined, () => `what ${seat.id} imagines cannot be: ${wrong}`);
+      fogTally.imagined += 1;
+      if (!same(world.table, game.table)) fogTally.different += 1;
+      if (whim(8) > 0) return;
+      // What is imagined can be played on, also from the middle of a step.
+      const host = hostOf<Kinds>(ruleset, setting.typed ? AWAITED : seeded(secretOf(seed)));
+      if (pendingOf(ruleset, world).kind === 'runs') advance(host, world);
+      for (let count = 0; count < 5; count++) {
+        const next = randomInput(ruleset, world, whim);
+        if (!next) break;
+        carryOut(host, world, next);
+      }
+    },
+    setting,
+  );
 };
 
 interface World {
@@ -49,7 +76,7 @@ interface World {
 }
 
 /** How much the last run compared: a fog test that compares nothing proves nothing. */
-export const fogTally = { worlds: 0, answers: 0, events: 0 };
+export const fogTally = { worlds: 0, answers: 0, events: 0, imagined: 0, different: 0 };
 
 /**
  * Worlds that look alike to a seat give it the same offers, refusals and odds now, and the same events and looks from here
@@ -62,7 +89,7 @@ export const fogged: Property = (subject, seed) => {
     const pending = pendingOf(ruleset, game);
     if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
     if (whim(3) > 0) return;
-    const seats = players(game.seats);
+    const seats = game.seats.filter(({ role }) => role !== 'umpire');
     const asked = seats.filter(({ id }) => pending.seats.includes(id));
     const seat = whim(4) === 0 ? seats[whim(seats.length)]! : asked[whim(asked.length)];
     if (!seat) return;
@@ -84,7 +111,7 @@ export const fogged: Property = (subject, seed) => {
   });
 };
 
-function compareNow({ ruleset }: Subject, games: readonly Game<Kinds>[], seat: Seat, pick: Pick): void {
+function compareNow({ ruleset }: Subject, games: readonly Game<Kinds>[], seat: Seat, pick: Picker): void {
   const [first, ...others] = games;
   const offers = [...offersTo(ruleset, first!, seat.id)];
   for (const other of others) {
@@ -94,6 +121,10 @@ function compareNow({ ruleset }: Subject, games: readonly Game<Kinds>[], seat: S
       () => `offers to ${seat.id} depend on what it cannot know: ${firstDifference(offers, theirs)}`,
     );
   }
+  // What a bot would say must not tell either.
+  const says = games.map((game) => [usualFor(ruleset, game, seat.id), drawFor(ruleset, game, seat.id, picker(7))]);
+  for (const said of says)
+    insist(same(said, says[0]), () => `usual or drawn answers of ${seat.id} tell: ${JSON.stringify(says)}`);
   for (let i = 0; i < 4; i++) {
     const offer = offers[pick(Math.max(1, offers.length))] ?? { kind: 'commit', seat: seat.id };
     const parsed = parseInput(mutate(JSON.parse(JSON.stringify(offer)), pick), ruleset.answers);
@@ -120,7 +151,7 @@ function compareNow({ ruleset }: Subject, games: readonly Game<Kinds>[], seat: S
 
 const LOCKSTEPS = 12;
 
-function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: Pick): void {
+function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: Picker): void {
   const { ruleset } = subject;
   for (let step = 0; step < LOCKSTEPS; step++) {
     for (const world of worlds) {
@@ -185,7 +216,7 @@ function compareShown(worlds: readonly World[], seat: Seat): void {
 }
 
 /** The same public answer in all worlds; sealed answers of others as each world has them. False where that cannot be. */
-function answerAll(subject: Subject, worlds: readonly World[], seat: Seat, pick: Pick): boolean {
+function answerAll(subject: Subject, worlds: readonly World[], seat: Seat, pick: Picker): boolean {
   const { ruleset } = subject;
   const pending = pendingOf(ruleset, worlds[0]!.game);
   if (pending.kind === 'sealed') {
@@ -214,7 +245,13 @@ function answerAll(subject: Subject, worlds: readonly World[], seat: Seat, pick:
 }
 
 /** Friends say the same in all worlds, since the seat may be shown it; enemies say what they like in each. */
-function sealedByOther({ ruleset }: Subject, worlds: readonly World[], other: string, seat: Seat, pick: Pick): boolean {
+function sealedByOther(
+  { ruleset }: Subject,
+  worlds: readonly World[],
+  other: string,
+  seat: Seat,
+  pick: Picker,
+): boolean {
   const isFriend = worlds[0]!.game.seats.find(({ id }) => id === other)!.side === seat.side;
   if (!isFriend) {
     for (const { game, host } of worlds)
@@ -268,7 +305,7 @@ export const unlearned: Property = (subject, seed) => {
 };
 
 function matchAt(subject: Subject, world: Game<Kinds>, seed: number): Match<Kinds> {
-  const match = openMatch<Kinds>(subject.ruleset, headerOf(subject, seed, world.seats), startOf(subject, world.seats));
+  const match = openMatch<Kinds>(subject.ruleset, headerOf(subject, seed), startOf(subject));
   match.game = world;
   return match;
 }

@@ -14,13 +14,13 @@ import {
   reenter,
   replay,
 } from '../../src/kernel/match.ts';
-import { type Pick, picker } from '../../src/kernel/pick.ts';
+import { type Picker, picker } from '../../src/kernel/pick.ts';
 import { type GameRecord, parseRecord } from '../../src/kernel/record.ts';
 import { players, type Seat } from '../../src/kernel/seats.ts';
 import { freshMatch, insist, type Property, type Subject, startOf } from './subject.ts';
 
 /** One input of a lively table: mostly answers, sometimes a takeback, a proposal, a standing answer, an umpire's word. */
-function lively(match: Match<Kinds>, pick: Pick): Input<unknown> | null {
+function lively(match: Match<Kinds>, pick: Picker): Input<unknown> | null {
   const { rules, game } = match;
   const seats = players(game.seats);
   if (game.stack.length > 0 && !game.need) {
@@ -47,7 +47,7 @@ function lively(match: Match<Kinds>, pick: Pick): Input<unknown> | null {
 }
 
 /** With a proposal open, everybody agrees once in a while, so that games also go far back. */
-function playLively(match: Match<Kinds>, pick: Pick, most: number, each: () => void): void {
+function playLively(match: Match<Kinds>, pick: Picker, most: number, each: () => void): void {
   for (let count = 0; count < most; count++) {
     if (match.proposal && pick(3) === 0) {
       for (const { id } of players(match.game.seats))

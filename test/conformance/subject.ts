@@ -4,7 +4,7 @@ import { advance, carryOut, type Host, hostOf, newGame } from '../../src/kernel/
 import type { Game, Kinds } from '../../src/kernel/flow.ts';
 import type { Input } from '../../src/kernel/input.ts';
 import { type Match, openMatch, type Start } from '../../src/kernel/match.ts';
-import { type Pick, picker } from '../../src/kernel/pick.ts';
+import { type Picker, picker } from '../../src/kernel/pick.ts';
 import type { RecordHeader } from '../../src/kernel/record.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
 import type { AnyRuleset } from '../../src/rules/contract.ts';
@@ -39,7 +39,7 @@ export function startOf(
 export interface Fresh {
   readonly host: Host<Kinds>;
   readonly game: Game<Kinds>;
-  readonly pick: Pick;
+  readonly pick: Picker;
 }
 
 /** A new game at its first question, with its dice and a will of its own. */
@@ -78,14 +78,14 @@ export function throughout(
   subject: Subject,
   seed: number,
   each: (moment: Fresh & { readonly input: Input<unknown> }) => void,
-  seats?: readonly Seat[],
+  setting: { typed?: boolean; seats?: readonly Seat[] } = {},
 ): Fresh {
-  const run = fresh(subject, seed, seats ? { seats } : {});
+  const run = fresh(subject, seed, setting);
   const bound = subject.ruleset.bound(subject.scenario);
   for (let count = 0; ; count++) {
     const input = randomInput(subject.ruleset, run.game, run.pick);
     if (!input) return run;
-    insist(count < bound, `the game does not end within ${bound} inputs`);
+    insist(count < 20 * bound, `the game does not end within ${20 * bound} inputs, dice and rulings included`);
     each({ ...run, input });
     carryOut(run.host, run.game, input);
   }

@@ -3,6 +3,7 @@ import type { Data } from '../../src/kernel/data.ts';
 import type { Game, Outcome } from '../../src/kernel/flow.ts';
 import { parserOf } from '../../src/kernel/input.ts';
 import { refusal } from '../../src/kernel/refusal.ts';
+import type { Seat } from '../../src/kernel/seats.ts';
 import type { Ruleset } from '../../src/rules/contract.ts';
 import { apply } from './events.ts';
 import { fire } from './fire.ts';
@@ -12,7 +13,7 @@ import { RULES } from './rules.ts';
 import { stage } from './scene.ts';
 import { SCENARIOS, seats, setup } from './setup.ts';
 import { shell } from './shell.ts';
-import { Answer, clone, type DrillKinds, type DrillTable, enemyOf, unitOf } from './state.ts';
+import { Answer, clone, type DrillKinds, type DrillTable, enemyOf, knowsOf, unitOf } from './state.ts';
 import { ARRIVAL, COUNTERS } from './tables/shells.ts';
 import { eventText, questionText } from './text.ts';
 import { turn } from './turn.ts';
@@ -84,9 +85,10 @@ function outcome(table: DrillTable): Outcome | null {
   };
 }
 
-function result(before: DrillTable, after: DrillTable): { [unit: string]: Data } {
+function result(before: DrillTable, after: DrillTable, seat: Seat | null): { [unit: string]: Data } {
   const out: { [unit: string]: Data } = {};
   for (const was of before.units) {
+    if (seat && was.side !== seat.side && !knowsOf(before, seat.id, was) && unitOf(after, was.id)) continue;
     const is = unitOf(after, was.id);
     const menLost = was.men - (is?.men ?? 0);
     const pinned = is ? is.pinned : false;

@@ -54,6 +54,10 @@ function kernelText(event: KernelEvent): string {
       return `The umpire rules on ${event.what}: ${JSON.stringify(event.value)}.`;
     case 'intervention':
       return `The umpire steps in${event.note ? `: ${event.note}` : ''}.`;
+    case 'proposal':
+      return `${event.seat} proposes to go back.`;
+    case 'agreement':
+      return `${event.seat} ${event.yes ? 'agrees' : 'says no'}.`;
     case 'takeback':
       return `${event.seat} takes back.`;
   }

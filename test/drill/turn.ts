@@ -1,5 +1,5 @@
 import { COMMIT, procedureOf } from '../../src/kernel/flow.ts';
-import { type Pick, pickOne } from '../../src/kernel/pick.ts';
+import { type Picker, pickOne } from '../../src/kernel/pick.ts';
 import { type Refusal, refusal } from '../../src/kernel/refusal.ts';
 import type { SeatId } from '../../src/kernel/seats.ts';
 import { refuseMove, sampleMoves } from './move.ts';
@@ -204,7 +204,7 @@ export const turn = procedureOf<DrillKinds>()<TurnFrame>()({
   },
 });
 
-function drawAction(table: DrillTable, seat: SeatId, pick: Pick): DrillAnswer {
+function drawAction(table: DrillTable, seat: SeatId, pick: Picker): DrillAnswer {
   const units = movable(table, seat);
   const canShell = !table.shelled.includes(table.active);
   const choice = pick(units.length + (canShell ? 2 : 1));

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/kernel/flow.ts';
-import { type Pick as Picker, shuffled } from '../../src/kernel/pick.ts';
+import { type Picker, shuffled } from '../../src/kernel/pick.ts';
 import type { Seat, SeatId } from '../../src/kernel/seats.ts';
 import type { DrillEvent } from './events.ts';
 import { strain } from './loss.ts';

@@ -177,7 +177,7 @@ function hello({ io, ruleset, scenario, match, seat }: Table): void {
     title: scenario.title,
     options: match.header.options,
     seat: seat.id,
-    seats: match.header.seats,
+    seats: match.header.seats.map(({ id, side, role }) => ({ id, side, role })),
     // Not how many entries: hidden answers are among them.
     resumed: match.entries.length > 0,
     inputs: BOT_INPUTS,

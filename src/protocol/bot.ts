@@ -2,9 +2,9 @@
 import type { Data } from '../kernel/data.ts';
 import type { GameEvent, Kinds, Outcome } from '../kernel/flow.ts';
 import type { Input, Parsed } from '../kernel/input.ts';
-import type { Look } from '../kernel/look.ts';
+import type { Look, PublicSeat } from '../kernel/look.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import type { Seat, SeatId } from '../kernel/seats.ts';
+import type { SeatId } from '../kernel/seats.ts';
 
 export const BOT_PROTOCOL = 'sandtable-bot/1';
 
@@ -42,7 +42,7 @@ export type BotMessage =
       readonly title: string;
       readonly options: { readonly [name: string]: Data };
       readonly seat: SeatId;
-      readonly seats: readonly Seat[];
+      readonly seats: readonly PublicSeat[];
       /** The game goes on from a record; what the seat has seen of it follows as events. */
       readonly resumed: boolean;
       readonly inputs: readonly string[];

@@ -28,6 +28,7 @@ export type FieldTexture =
   | 'rubble'
   | 'water'
   | 'street'
+  | 'ford'
   | 'wood floor'
   | 'steppe';
 
@@ -63,7 +64,7 @@ export type RoofTexture = 'slate' | 'tile' | 'thatch' | 'ruin' | 'concrete';
 /** The whole table's ground where nothing else lies. */
 export interface BaseShape {
   readonly kind: 'base';
-  readonly texture: 'meadow' | 'steppe';
+  readonly texture: 'meadow' | 'steppe' | 'strips';
   readonly seed: number;
 }
 
@@ -184,6 +185,10 @@ export interface TextShape {
   readonly text: string;
   /** Height of the type in pixels. */
   readonly size: number;
+  /** Its height on the ground, in inches, where it shrinks with the ground instead of standing over it. */
+  readonly tall?: number;
+  /** Pixels an inch below which it is left out. */
+  readonly from?: number;
   readonly face: 'name' | 'label';
   readonly weight: 'normal' | 'bold';
   readonly colour: Colour;
@@ -262,4 +267,13 @@ export function boundsOfView(view: View, margin = 0): Bounds {
     east: (left + width) / zoom + margin,
     south: (top + height) / zoom + margin,
   };
+}
+
+/** Type below this height cannot be read. */
+const LEAST_TYPE = 9;
+
+/** The height of a text's type in a view, or null where it is left out. */
+export function typeSize(shape: TextShape, zoom: number): number | null {
+  if (shape.from !== undefined && zoom < shape.from) return null;
+  return shape.tall === undefined ? shape.size : Math.min(shape.size, Math.max(LEAST_TYPE, shape.tall * zoom));
 }

@@ -1,15 +1,31 @@
 /** A map as a picture: ground to be painted, and what is laid over it. */
 import { STEPS, type TableMap } from '../geometry/map.ts';
-import type { Picture } from './display.ts';
+import type { DrawnShape, Layer, Picture, View } from './display.ts';
 import { tableGround } from './ground/ground.ts';
+import { tableOver } from './over.ts';
+import { type Pixels, paintGround } from './paint/painter.ts';
+import { drawOver } from './vector/draw.ts';
 
-export function pictureOf(map: TableMap): Picture {
+export interface PictureOptions {
+  readonly grid?: boolean;
+  /** Pieces and their labels, above everything. */
+  readonly pieces?: readonly Layer<DrawnShape>[];
+}
+
+export function pictureOf(map: TableMap, { grid = false, pieces = [] }: PictureOptions = {}): Picture {
   const perUnit = STEPS[map.scale];
   return {
     width: map.width / perUnit,
     height: map.height / perUnit,
     dress: 'table',
     ground: tableGround(map),
-    over: [],
+    over: [...tableOver(map, grid), ...pieces],
   };
+}
+
+/** The whole picture in pixels: the painted ground and all that lies over it. */
+export function paint(picture: Picture, view: View, samples?: number): Pixels {
+  const pixels = paintGround(picture, view, samples);
+  drawOver(pixels, picture, view);
+  return pixels;
 }

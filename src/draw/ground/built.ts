@@ -83,7 +83,7 @@ export function workShapes(work: Work, perInch: number): GroundShape[] {
       return [deck];
     }
     case 'ford':
-      return [{ kind: 'field', texture: 'sand', rings: [ring], turn: block.turn, seed, feather: 0.5 }];
+      return [{ kind: 'field', texture: 'ford', rings: [ring], turn: block.turn, seed, feather: 0.7 }];
     case 'bunker':
       return [
         { kind: 'roof', ...block, texture: 'concrete', form: 'flat', eave: 0.45, ridge: 0.45, chimneys: [], seed },

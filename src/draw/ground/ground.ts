@@ -1,5 +1,5 @@
 /** A table's ground as layers of shapes, in the order in which they lie on each other. */
-import { STEPS, type TableMap } from '../../geometry/map.ts';
+import { STEPS, type TableMap, type Theme } from '../../geometry/map.ts';
 import { type Area, type Feature, isHill, isLine, type Line } from '../../geometry/table/feature.ts';
 import { distanceToLine, isInside, longestSide, scaled, type XY } from '../curve.ts';
 import type { CrownShape, FieldShape, FieldTexture, GroundShape, Layer } from '../display.ts';
@@ -26,7 +26,7 @@ function fieldOf(id: string, texture: FieldTexture, rings: readonly (readonly XY
   return { kind: 'field', texture, rings, turn: longestSide(rings[0]!), seed: seedOf(id) % 9973, feather };
 }
 
-function areaTexture(area: Area): FieldTexture | null {
+function areaTexture(area: Area, theme: Theme): FieldTexture | null {
   switch (area.kind) {
     case 'crops':
       return CROPS[area.grade ?? 'wheat'] ?? 'wheat';
@@ -41,7 +41,7 @@ function areaTexture(area: Area): FieldTexture | null {
     case 'water':
       return 'water';
     case 'wood':
-      return area.grade === 'orchard' ? 'pasture' : null;
+      return area.grade === 'orchard' ? (theme === 'steppe' ? 'fallow' : 'pasture') : null;
   }
 }
 
@@ -108,7 +108,7 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
   const woods: GroundShape[] = [];
   for (const area of areas) {
     const rings = [area.outline, ...(area.holes ?? [])].map(inches);
-    const texture = areaTexture(area);
+    const texture = areaTexture(area, map.theme);
     if (texture !== null)
       (area.kind === 'water' ? low : area.kind === 'built-up' ? yards : fields).push(
         fieldOf(area.id, texture, rings, FEATHER[area.kind]),
@@ -187,7 +187,7 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
     else if (kind === 'crater') strewn.push({ kind: 'crater', x, y, radius: r, seed: seed % 997 });
     else strewn.push({ kind: 'well', x, y, radius: r });
   }
-  const texture = map.theme === 'steppe' ? 'steppe' : 'meadow';
+  const texture = map.theme === 'steppe' ? 'steppe' : map.theme === 'open' ? 'strips' : 'meadow';
   return [
     { name: 'ground', shapes: [{ kind: 'base', texture, seed: seedOf(map.id) % 997 }] },
     { name: 'fields', shapes: fields },
@@ -205,7 +205,7 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
 /** Small ways lie under great ones where they meet. */
 function wayRank(line: Line): number {
   if (line.kind === 'track') return line.grade === 'sunken' ? 0 : 1;
-  return line.kind === 'road' ? 2 : line.kind === 'rail' ? 3 : 4;
+  return line.kind === 'road' ? 2 : line.kind === 'rail' ? 3 : line.kind === 'river' ? 5 : 4;
 }
 
 function bandOf(

@@ -1,5 +1,5 @@
 /** Hedges, banks, woods, orchards and single trees as crowns of leaves. */
-import { along, boundsOf, distanceToLine, isInside, spline, type XY } from '../curve.ts';
+import { along, boundsOf, distanceToLine, isInside, type XY } from '../curve.ts';
 import type { BandShape, CrownShape, FieldShape, Leaves } from '../display.ts';
 import { type Picks, picks } from '../noise.ts';
 
@@ -122,7 +122,7 @@ export function wood(rings: readonly (readonly XY[])[], grade: string | undefine
   }
   placed.sort((a, b) => a.y - b.y || a.x - b.x);
   const crowns = placed.map(({ x, y, radius }) => treeAt(x, y, radius, pick.seed(), isFir ? 'fir' : undefined));
-  for (const ring of rings) crowns.push(...rim(spline(ring, 0.6, true), pick, size));
+  for (const ring of rings) crowns.push(...rim([...ring, ring[0]!], pick, size));
   return { floor: { kind: 'field', texture: 'wood floor', rings, turn: 0, seed, feather: 0.5 * size }, crowns };
 }
 

@@ -81,7 +81,7 @@ export function reliefOf(
         if (x < west || x > east) continue;
         const bent = 0.5 * (fbm(x * 0.3, y * 0.3, 31, 3) - 0.5);
         const height = heightAt(x + bent, y - bent, slopes, foot);
-        heights[j * columns + i]! += height * (0.85 + 0.3 * fbm(x * 0.22, y * 0.22, 57, 3));
+        heights[j * columns + i]! += (height < 0 ? 1.3 : 1) * height * (0.85 + 0.3 * fbm(x * 0.22, y * 0.22, 57, 3));
       }
     }
   }

@@ -143,13 +143,13 @@ function fence(seed: number, step: number): BandShader {
 /** Entanglement: coils across a belt. */
 function wire(half: number, seed: number): BandShader {
   return (x, y, d, s, hand, out) => {
-    const coil = Math.abs(Math.sin(s * 5.2 + hand * d * 3.5 + 0.6 * noise(s, 1, seed))) < 0.14;
-    const cross = Math.abs(noise(x * 5, y * 5, seed) - 0.5) < 0.03;
+    const coil = Math.abs(Math.sin(s * 5.2 + hand * d * 3.5 + 0.6 * noise(s, 1, seed))) < 0.1;
+    const cross = Math.abs(noise(x * 5, y * 5, seed) - 0.5) < 0.025;
     const isPost = Math.abs(s - Math.round(s)) < 0.06 && Math.abs(d - half * 0.75) < 0.06;
     if (isPost) set(out, [70, 58, 44]);
-    else if (coil || cross) set(out, [104, 98, 92]);
+    else if (coil || cross) tint(out, [108, 102, 94], 0.75);
     else tint(out, [120, 110, 84], 0.18);
-    out[3] += isPost ? 0.3 : coil ? 0.14 : 0;
+    out[3] += isPost ? 0.26 : coil ? 0.06 : 0;
   };
 }
 
@@ -180,12 +180,12 @@ function trench(half: number, seed: number): BandShader {
   return (x, y, d, _s, _hand, out) => {
     const spoil = fbm(x * 3, y * 3, seed, 3);
     if (d < half) {
-      set(out, [84, 64, 44], 0.9 + 0.3 * spoil);
-      out[3] = -0.32;
+      set(out, [112, 88, 62], 0.85 + 0.35 * spoil);
+      out[3] = -0.14;
     } else {
       const t = smooth(half + 0.3, half, d + (spoil - 0.5) * 0.2);
-      tint(out, [172, 142, 98], t * 0.9);
-      out[3] += 0.16 * t;
+      tint(out, [186, 156, 110], t * 0.95);
+      out[3] += 0.13 * t;
     }
   };
 }

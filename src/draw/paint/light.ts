@@ -123,9 +123,9 @@ export function lit(raster: Raster, light: Light): Uint8ClampedArray {
         const x = (raster.left + i + 0.5) / density;
         const y = (raster.top + j + 0.5) / density;
         const glint = smooth(0.62, 0.78, fbm(x * 2.2 + y * 0.7, y * 5, 77, 3)) * 38 * (1 - shadow * 0.6);
-        r += wet * ((74 - r) * 0.4 + glint);
-        g += wet * ((112 - g) * 0.4 + glint);
-        b += wet * ((118 - b) * 0.45 + glint + 8);
+        r += wet * ((78 - r) * 0.45 + glint);
+        g += wet * ((108 - g) * 0.45 + glint);
+        b += wet * ((106 - b) * 0.5 + glint);
       }
       const grey = 0.3 * r + 0.59 * g + 0.11 * b;
       const o = k * 4;

@@ -1,6 +1,6 @@
 /** What open ground and crops look like: colour and height for a place. Recipes of the look, in inches. */
 import type { FieldTexture } from '../display.ts';
-import { clamp, fbm, lerp, noise, smooth, worley } from '../noise.ts';
+import { clamp, fbm, hash, lerp, noise, smooth, worley } from '../noise.ts';
 import type { AreaShader, Sample } from './raster.ts';
 
 type Rgb = readonly [number, number, number];
@@ -100,7 +100,7 @@ function plough(turn: number, seed: number): AreaShader {
     const row = 0.5 + 0.5 * Math.cos((v * TAU) / 0.34);
     const clod = noise((x * c + y * s) * 4, v * 9, seed + 2);
     const t = clamp(0.4 * fbm(x * 0.5, y * 0.5, seed + 3, 3) + 0.35 * row + 0.3 * (clod - 0.3), 0, 1);
-    set(out, [112, 86, 60], [166, 132, 98], t, 0.1 * row + 0.04 * clod);
+    set(out, [110, 88, 62], [160, 132, 98], t, 0.1 * row + 0.04 * clod);
   };
 }
 
@@ -133,7 +133,7 @@ function hay(turn: number, seed: number): AreaShader {
     const ridge = bump(part(v, 1), 0.5, 0.13);
     const straw = noise((x * c + y * s) * 3, v * 14, seed + 2);
     const broad = fbm(x * 0.4, y * 0.4, seed + 3, 4);
-    set(out, [140, 150, 82], [156, 162, 90], Math.floor(v) & 1, 0);
+    set(out, [132, 138, 77], [148, 150, 84], Math.floor(v) & 1, 0);
     tint(out, [196, 182, 112], ridge * 0.8);
     add(out, 22 * (broad - 0.5) + 10 * (straw - 0.5));
     out[3] = 0.02 + 0.1 * ridge * (0.6 + 0.8 * straw);
@@ -216,6 +216,41 @@ function sand(seed: number): AreaShader {
   };
 }
 
+/** Water that a man can wade: gravel shows through. */
+function ford(seed: number): AreaShader {
+  return (x, y, out) => {
+    const ripple = fbm(x * 2.4 + y, y * 5, seed, 2);
+    set(out, [150, 142, 112], [178, 172, 142], ripple, -0.26);
+    out[4] = 0.4 + 0.3 * smooth(0.45, 0.65, ripple);
+  };
+}
+
+/** Land in strips without a hedge: fallow, grass and thin corn side by side, each ploughed its own way. */
+function strips(seed: number): AreaShader {
+  const grass = meadow(seed, [108, 119, 61], [143, 147, 82], 0.4);
+  return (x, y, out) => {
+    grass(x, y, out);
+    const wx = x + 2.2 * (noise(x * 0.09, y * 0.09, seed + 20) - 0.5);
+    const wy = y + 2.2 * (noise(x * 0.09 + 9, y * 0.09, seed + 21) - 0.5);
+    const tier = Math.floor(wy / 7.5);
+    const shift = noise(tier * 3.1, 1.5, seed + 22) * 9;
+    const cx = (wx + shift) / (6.5 + 3 * noise(tier * 1.7, 4.5, seed + 23));
+    const lot = Math.floor(cx);
+    const tone = hash(lot, tier, seed + 24);
+    const isAcross = hash(lot, tier, seed + 25) < 0.5;
+    const row = 0.5 + 0.5 * Math.cos(((isAcross ? wx : wy) * TAU) / 0.5);
+    const edge = Math.min(cx - lot, 1 - cx + lot) * 7;
+    const verge = Math.min(edge, Math.min(part(wy, 7.5), 1 - part(wy, 7.5)) * 7.5);
+    if (tone < 0.3) tint(out, [176, 164, 104], 0.42);
+    else if (tone < 0.52) tint(out, [118, 126, 62], 0.4);
+    else if (tone < 0.72) tint(out, [160, 150, 92], 0.4);
+    else if (tone < 0.84) tint(out, [150, 124, 90], 0.42);
+    add(out, (row - 0.5) * 11);
+    tint(out, [98, 108, 56], 0.4 * smooth(0.22, 0.05, verge));
+    out[3] += 0.03 * row;
+  };
+}
+
 function woodFloor(seed: number): AreaShader {
   return (x, y, out) => {
     const broad = fbm(x * 1.3, y * 1.3, seed, 4);
@@ -253,7 +288,7 @@ export function shaderOf(texture: FieldTexture, turn: number, seed: number): Are
     case 'barley':
       return standing(turn, seed, [176, 160, 86], [208, 194, 122]);
     case 'green corn':
-      return standing(turn, seed, [118, 136, 62], [158, 166, 88]);
+      return standing(turn, seed, [112, 126, 60], [148, 154, 84]);
     case 'sunflowers':
       return sunflowers(turn, seed);
     case 'root crops':
@@ -279,6 +314,8 @@ export function shaderOf(texture: FieldTexture, turn: number, seed: number): Are
       return rubble(seed);
     case 'water':
       return openWater(seed);
+    case 'ford':
+      return ford(seed);
     case 'wood floor':
       return woodFloor(seed);
     case 'steppe':
@@ -286,6 +323,7 @@ export function shaderOf(texture: FieldTexture, turn: number, seed: number): Are
   }
 }
 
-export function baseShader(texture: 'meadow' | 'steppe', seed: number): AreaShader {
+export function baseShader(texture: 'meadow' | 'steppe' | 'strips', seed: number): AreaShader {
+  if (texture === 'strips') return strips(seed);
   return texture === 'steppe' ? steppe(seed) : meadow(seed, [106, 118, 60], [140, 145, 80], 0.36);
 }

@@ -30,7 +30,10 @@ export type FieldTexture =
   | 'street'
   | 'ford'
   | 'wood floor'
-  | 'steppe';
+  | 'steppe'
+  | 'wood wash'
+  | 'wet wash'
+  | 'earth wash';
 
 export type BandTexture =
   | 'road'
@@ -61,10 +64,12 @@ export type Leaves =
 
 export type RoofTexture = 'slate' | 'tile' | 'thatch' | 'ruin' | 'concrete';
 
+export type BaseTexture = 'meadow' | 'steppe' | 'strips' | 'staff';
+
 /** The whole table's ground where nothing else lies. */
 export interface BaseShape {
   readonly kind: 'base';
-  readonly texture: 'meadow' | 'steppe' | 'strips';
+  readonly texture: BaseTexture;
   readonly seed: number;
 }
 

@@ -122,6 +122,10 @@ function nameOf(feature: Feature, per: number): TextShape[] {
     const { north, west, east } = boundsOf(ring);
     return [named({ x: (west + east) / 2, y: north - 0.75 }, name, feature.kind === 'building' ? 'great' : 'small')];
   }
+  if (feature.kind === 'built-up') {
+    const { north, west, east } = boundsOf(ring);
+    return [named({ x: (west + east) / 2, y: north - 0.45 }, name, 'great')];
+  }
   const isGreat = feature.kind === 'wood' && feature.grade !== 'orchard';
   const wood = { colour: '#f0ead9', halo: '#1c2412', haloOpacity: 0.55, spacing: 1.5 } as const;
   return [named(middleOf(ring), name, isGreat ? 'great' : 'small', isGreat ? wood : {})];

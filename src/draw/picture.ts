@@ -4,6 +4,7 @@ import type { DrawnShape, Layer, Picture, View } from './display.ts';
 import { tableGround } from './ground/ground.ts';
 import { tableOver } from './over.ts';
 import { type Pixels, paintGround } from './paint/painter.ts';
+import { staffGround, staffOver } from './staff.ts';
 import { drawOver } from './vector/draw.ts';
 
 export interface PictureOptions {
@@ -14,13 +15,10 @@ export interface PictureOptions {
 
 export function pictureOf(map: TableMap, { grid = false, pieces = [] }: PictureOptions = {}): Picture {
   const perUnit = STEPS[map.scale];
-  return {
-    width: map.width / perUnit,
-    height: map.height / perUnit,
-    dress: 'table',
-    ground: tableGround(map),
-    over: [...tableOver(map, grid), ...pieces],
-  };
+  const size = { width: map.width / perUnit, height: map.height / perUnit };
+  if (map.scale === 'kilometres')
+    return { ...size, dress: 'staff', ground: staffGround(map), over: [...staffOver(map), ...pieces] };
+  return { ...size, dress: 'table', ground: tableGround(map), over: [...tableOver(map, grid), ...pieces] };
 }
 
 /** The whole picture in pixels: the painted ground and all that lies over it. */

@@ -120,7 +120,7 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
       woods.push(floor, ...crowns);
     }
   }
-  const relief = reliefOf(others.filter(isHill), size, PER_INCH, 2);
+  const relief = reliefOf(others.filter(isHill), size, { per: PER_INCH, steps: 2 });
   const water: GroundShape[] = [];
   const ways: GroundShape[] = [];
   const walls: GroundShape[] = [];

@@ -5,7 +5,7 @@
  */
 import type { Hill } from '../../geometry/table/feature.ts';
 import { distanceToLine, isInside, scaled, type XY } from '../curve.ts';
-import { fbm } from '../noise.ts';
+import { fbm, noise } from '../noise.ts';
 
 export interface Relief {
   /** Grid steps an inch. */
@@ -46,25 +46,35 @@ function heightAt(x: number, y: number, slopes: readonly Slope[], foot: number):
   const step = over !== null && Math.abs(over.level) > Math.abs(under.level) ? over : null;
   if (step === null) {
     const t = Math.min(1, gap / (foot * 1.6));
-    return under.level + sign * (0.65 * (1 - (1 - t) * (1 - t)) - 0.35 * (1 - Math.min(1, gap / 0.5)));
+    return under.level + sign * (1 - (1 - t) * (1 - t) - 0.35);
   }
   const t = gap / (gap + rise || 1);
   return under.level - sign * 0.35 + (step.level - under.level) * t;
 }
 
-/** The relief of a table, or null where all is flat. `perInch` turns steps of the map into inches. */
+export interface ReliefOptions {
+  /** Steps of the map in an inch (or a kilometre). */
+  readonly per: number;
+  /** Grid steps an inch. */
+  readonly steps: number;
+  /** Ground that rolls between the hills, for the eye alone. */
+  readonly roll?: (x: number, y: number) => number;
+  /** How deep water has cut into the slopes, 0 to 1. */
+  readonly gullies?: number;
+}
+
+/** The relief of a table, or null where all is flat. */
 export function reliefOf(
   hills: readonly Hill[],
   size: { readonly width: number; readonly height: number },
-  perInch: number,
-  steps: number,
+  { per, steps, roll, gullies = 0 }: ReliefOptions,
 ): Relief | null {
-  if (hills.length === 0) return null;
+  if (hills.length === 0 && roll === undefined) return null;
   const columns = Math.ceil(size.width * steps) + 7;
   const rows = Math.ceil(size.height * steps) + 7;
   const heights = new Float32Array(columns * rows);
   for (const hill of hills) {
-    const slopes = hill.contours.map(({ level, outline }) => ({ level, ring: scaled(outline, 1 / perInch) }));
+    const slopes = hill.contours.map(({ level, outline }) => ({ level, ring: scaled(outline, 1 / per) }));
     const all = slopes.flatMap(({ ring }) => ring);
     const across = Math.min(
       Math.max(...all.map((p) => p.x)) - Math.min(...all.map((p) => p.x)),
@@ -81,10 +91,18 @@ export function reliefOf(
         if (x < west || x > east) continue;
         const bent = 0.5 * (fbm(x * 0.3, y * 0.3, 31, 3) - 0.5);
         const height = heightAt(x + bent, y - bent, slopes, foot);
-        heights[j * columns + i]! += (height < 0 ? 1.3 : 1) * height * (0.85 + 0.3 * fbm(x * 0.22, y * 0.22, 57, 3));
+        const spur =
+          Math.abs(2 * noise(x * 0.55 + bent, y * 0.55, 93) - 1) * 0.7 +
+          Math.abs(2 * noise(x * 1.2, y * 1.2, 94) - 1) * 0.3;
+        const cut = 1 - gullies * Math.max(0, 0.6 - spur);
+        heights[j * columns + i]! +=
+          (height < 0 ? 1.3 : 1) * height * (0.85 + 0.3 * fbm(x * 0.22, y * 0.22, 57, 3)) * cut;
       }
     }
   }
+  if (roll !== undefined)
+    for (let j = 0; j < rows; j += 1)
+      for (let i = 0; i < columns; i += 1) heights[j * columns + i]! += roll((i - 3) / steps, (j - 3) / steps);
   return { steps, columns, rows, heights: softened(softened(heights, columns, rows), columns, rows) };
 }
 
@@ -127,4 +145,51 @@ export function reliefAt(relief: Relief, x: number, y: number): number {
     (heights[k - 1]! * ax + heights[k]! * bx + heights[k + 1]! * cx) * by +
     (heights[down - 1]! * ax + heights[down]! * bx + heights[down + 1]! * cx) * cy
   );
+}
+
+/** The lines on which a relief has one height, joined end to end. */
+export function isolines(relief: Relief, level: number): XY[][] {
+  const { columns, rows, heights, steps } = relief;
+  const next = new Map<string, XY>();
+  const key = ({ x, y }: XY): string => `${x.toFixed(4)} ${y.toFixed(4)}`;
+  const between = (i0: number, j0: number, i1: number, j1: number): XY => {
+    const a = heights[j0 * columns + i0]! - level;
+    const b = heights[j1 * columns + i1]! - level;
+    const t = a / (a - b);
+    return { x: (i0 + (i1 - i0) * t - 3) / steps, y: (j0 + (j1 - j0) * t - 3) / steps };
+  };
+  for (let j = 2; j < rows - 3; j += 1)
+    for (let i = 2; i < columns - 3; i += 1) {
+      const corners: readonly (readonly [number, number])[] = [
+        [i, j],
+        [i + 1, j],
+        [i + 1, j + 1],
+        [i, j + 1],
+      ];
+      const isHigh = corners.map(([x, y]) => heights[y * columns + x]! > level);
+      const ups: XY[] = [];
+      const downs: XY[] = [];
+      for (let k = 0; k < 4; k += 1) {
+        const [ax, ay] = corners[k]!;
+        const [bx, by] = corners[(k + 1) % 4]!;
+        if (isHigh[k] === isHigh[(k + 1) % 4]) continue;
+        (isHigh[k] ? downs : ups).push(between(ax, ay, bx, by));
+      }
+      for (const [k, from] of ups.entries()) next.set(key(from), downs[k]!);
+    }
+  const lines: XY[][] = [];
+  const ends = new Set([...next.values()].map(key));
+  const starts = [...next.keys()].sort((a, b) => Number(ends.has(a)) - Number(ends.has(b)));
+  for (const start of starts) {
+    const [x, y] = start.split(' ').map(Number);
+    const line: XY[] = [{ x: x!, y: y! }];
+    for (let at = start; next.has(at); ) {
+      const to = next.get(at)!;
+      next.delete(at);
+      line.push(to);
+      at = key(to);
+    }
+    if (line.length > 3) lines.push(line);
+  }
+  return lines;
 }

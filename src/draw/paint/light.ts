@@ -26,7 +26,7 @@ export const TABLE_LIGHT: Light = {
 };
 
 export const STAFF_LIGHT: Light = {
-  hills: 0.95,
+  hills: 0.62,
   relief: 0.6,
   shadow: 0,
   occlusion: 0,

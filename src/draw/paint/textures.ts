@@ -1,5 +1,5 @@
 /** What open ground and crops look like: colour and height for a place. Recipes of the look, in inches. */
-import type { FieldTexture } from '../display.ts';
+import type { BaseTexture, FieldTexture } from '../display.ts';
 import { clamp, fbm, hash, lerp, noise, smooth, worley } from '../noise.ts';
 import type { AreaShader, Sample } from './raster.ts';
 
@@ -274,6 +274,47 @@ function sunflowers(turn: number, seed: number): AreaShader {
   };
 }
 
+const PAPERS: readonly Rgb[] = [
+  [217, 209, 174],
+  [210, 205, 164],
+  [201, 206, 164],
+  [218, 205, 164],
+  [194, 201, 156],
+  [211, 198, 154],
+];
+
+/** A staff map's paper: fields as a patchwork of washed strips, in kilometres. */
+function staff(seed: number): AreaShader {
+  return (x, y, out) => {
+    const wx = x + 0.5 * (noise(x * 0.5, y * 0.5, seed + 3) - 0.5);
+    const wy = y + 0.5 * (noise(x * 0.5 + 9, y * 0.5, seed + 5) - 0.5);
+    const cx = Math.floor(wx / 1.15 + 0.35 * Math.sin(wy * 0.5));
+    const cy = Math.floor(wy / 0.8 + 0.3 * Math.sin(wx * 0.6));
+    const tone = hash(cx, cy, seed + 11);
+    const broad = fbm(x * 0.5, y * 0.5, seed + 21, 3);
+    const fine = noise(x * 5, y * 5, seed + 23);
+    const row = 0.5 + 0.5 * Math.cos((tone > 0.5 ? wx : wy) * 26);
+    const from = PAPERS[Math.floor(tone * 6)]!;
+    const to = PAPERS[Math.floor(hash(cx, cy, seed + 12) * 6)]!;
+    set(out, from, to, clamp(broad * 0.9, 0, 1), 0);
+    add(out, 8 * (fine - 0.5) - 22 * (broad - 0.5) - (tone > 0.35 ? 6 * row : 0));
+  };
+}
+
+function woodWash(seed: number): AreaShader {
+  return (x, y, out) => {
+    const broad = fbm(x * 0.9, y * 0.9, seed, 3);
+    const crown = worley(x * 3.6, y * 3.6, seed + 1);
+    set(out, [118, 138, 92], [168, 180, 124], clamp(0.5 + 0.9 * (broad - 0.5) - 0.3 * (crown - 0.42), 0, 1), 0);
+    out[3] = 0.06 * (1 - crown);
+    out[4] = 0.94;
+  };
+}
+
+function wash(colour: Rgb, strength: number, seed: number): AreaShader {
+  return (x, y, out) => tint(out, colour, strength * (0.6 + 0.6 * fbm(x * 0.8, y * 0.8, seed, 3)));
+}
+
 /** The shader of a texture with its rows turned and its seed. */
 export function shaderOf(texture: FieldTexture, turn: number, seed: number): AreaShader {
   switch (texture) {
@@ -320,10 +361,17 @@ export function shaderOf(texture: FieldTexture, turn: number, seed: number): Are
       return woodFloor(seed);
     case 'steppe':
       return steppe(seed);
+    case 'wood wash':
+      return woodWash(seed);
+    case 'wet wash':
+      return wash([150, 180, 150], 0.45, seed);
+    case 'earth wash':
+      return wash([200, 164, 112], 0.4, seed);
   }
 }
 
-export function baseShader(texture: 'meadow' | 'steppe' | 'strips', seed: number): AreaShader {
+export function baseShader(texture: BaseTexture, seed: number): AreaShader {
+  if (texture === 'staff') return staff(seed);
   if (texture === 'strips') return strips(seed);
   return texture === 'steppe' ? steppe(seed) : meadow(seed, [106, 118, 60], [140, 145, 80], 0.36);
 }

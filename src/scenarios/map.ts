@@ -284,7 +284,7 @@ function ringOf(source: PointsSource, curve: boolean | undefined, path: Path, ta
   return tidy;
 }
 
-function crossesItself(ring: Ring): boolean {
+export function crossesItself(ring: Ring): boolean {
   const n = ring.length;
   for (let i = 0; i < n; i += 1)
     for (let j = i + 2; j < n; j += 1) {

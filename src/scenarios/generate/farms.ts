@@ -137,18 +137,24 @@ export function farm(front: Frontage, style: Style, site: Site, pick: Picker): F
   return { houses, yard: corners, front };
 }
 
+export interface Village {
+  readonly houses: readonly House[];
+  readonly gardens: readonly Ring[];
+}
+
 /** Houses on both sides of the ways around a place, nearer ones more surely. */
-export function village(middle: Point, reach: number, style: Style, site: Site, pick: Picker): House[] {
+export function village(middle: Point, reach: number, style: Style, site: Site, pick: Picker): Village {
   const houses: House[] = [];
+  const fronts: { readonly front: Frontage; readonly behind: number }[] = [];
   for (const way of site.ways) {
     if (way.kind === 'stream') continue;
     const total = lengthOfWay(way);
-    const step = style.small ? 290 : 340;
+    const step = style.small ? 290 : 262;
     for (let s = 120; s < total; s += step)
       for (const side of [-1, 1] as const) {
         const front = frontage(way, s + pick.between(-40, 40), side);
         const far = lengthBetween(front.at, middle);
-        if (far > reach || far < 170 || pick.chance(far * 2 > reach ? 30 : 8)) continue;
+        if (far > reach || far < 170 || pick.chance(far * 2 > reach ? 24 : 4)) continue;
         const [long, wide] = style.small
           ? [pick.between(140, 165), pick.between(105, 120)]
           : [pick.between(185, 265), pick.between(130, 155)];
@@ -160,9 +166,23 @@ export function village(middle: Point, reach: number, style: Style, site: Site, 
         if (!fits(one.ring, site)) continue;
         site.taken.push(one.ring);
         houses.push(one);
+        if (pick.chance(45)) fronts.push({ front, behind: away + Math.ceil(wide / 2) + 50 });
       }
   }
-  return houses;
+  // Gardens come last: they take what room is left behind the houses.
+  const gardens: Ring[] = [];
+  for (const { front, behind } of fronts) {
+    const [half, deep] = [pick.between(90, 130), pick.between(140, 230)];
+    const ring = [
+      placed(front, -half, behind),
+      placed(front, half, behind),
+      placed(front, half, behind + deep),
+      placed(front, -half, behind + deep),
+    ];
+    if (!fits(ring, { ...site, taken: [...site.taken, ...gardens] })) continue;
+    gardens.push(ring);
+  }
+  return { houses, gardens };
 }
 
 /** A church set back from the crossing. */

@@ -172,25 +172,37 @@ function balka(stream: Way, width: number, height: number): FeatureSource | null
   };
 }
 
+/** A field of this size, in square inches, is a wood as a whole; in a larger one stands a wood. */
+const WHOLE_WOOD = 130;
+
+/** A wood in a field: the field drawn in from its border, or a round piece of it. */
+function woodIn(field: Field, { pick, country, width, height }: Plan): Ring | null {
+  let ring = drawnIn(field.ring, country.border.nothing > 50 ? pick.between(120, 200) : 190);
+  if (field.area > WHOLE_WOOD) {
+    const extent = { width, height, levels: 1, rx: pick.between(380, 640), ry: pick.between(330, 520) };
+    const inner = ring;
+    ring = hillAt(middleOf(field.ring), extent, pick).rings[0]!;
+    if (!ring.every((p) => covers(inner, p))) return null;
+  }
+  const isTangled = crossesItself(ring) || crossesItself(curved(ring, true, 120));
+  return isTangled || areaOf(ring) < 240_000 ? null : ring;
+}
+
 /** Some fields become woods, in either half by turns when the table is to be fair. */
 function plantWoods(plan: Plan, built: readonly Ring[]): Ring[] {
   const { pick, land, height } = plan;
   const woods: Ring[] = [];
   const wanted = plan.times(plan.country.woods);
-  const ample = plan.country.field * 1.4;
   const free = land.fields.filter(
-    (field) =>
-      field.area > 45 &&
-      field.area < Math.max(140, ample) &&
-      !built.some((ring) => ring.some((p) => covers(field.ring, p))),
+    (field) => field.area > 45 && !built.some((ring) => ring.some((p) => covers(field.ring, p))),
   );
-  for (let tries = 0; woods.length < wanted && free.length > 0 && tries < 40; tries += 1) {
+  for (let tries = 0; woods.length < wanted && free.length > 0 && tries < 60; tries += 1) {
     const field = pick.one(free);
-    const middle = middleOf(field.ring);
-    if (plan.options.fair && tries < 25 && middle.y * 2 < height !== (woods.length % 2 === 0)) continue;
-    const ring = drawnIn(field.ring, plan.country.border.nothing > 50 ? pick.between(200, 380) : 190);
-    if (areaOf(ring) < 240_000 || crossesItself(ring) || crossesItself(curved(ring, true, 120))) continue;
-    field.use = 'wood';
+    const isNorth = middleOf(field.ring).y * 2 < height;
+    if (plan.options.fair && tries < 40 && isNorth !== (woods.length % 2 === 0)) continue;
+    const ring = woodIn(field, plan);
+    if (ring === null) continue;
+    field.use = field.area > WHOLE_WOOD && plan.options.theme === 'bocage' ? 'meadow' : 'wood';
     free.splice(free.indexOf(field), 1);
     woods.push(ring);
   }
@@ -290,17 +302,17 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
     pick.chance(50) ? 1 : -1,
   );
   const spire = country.hasChurch ? church(front, site) : null;
-  const houses = village(frame.crossing, reach, styleOf(options.theme), site, pick);
+  const { houses, gardens } = village(frame.crossing, reach, styleOf(options.theme), site, pick);
   const farms = layFarms(plan, frame.crossing, reach);
   const hills = layHills(plan);
   const woods = plantWoods(plan, site.taken);
   const name = pick.one(country.places);
 
   for (const field of land.fields) {
-    if (field.use === 'wood') continue;
+    if (field.use !== 'nothing') continue;
     const isBuilt = site.taken.some((ring) => ring.some((p) => covers(field.ring, p)));
     if (!isBuilt) field.use = pick.weighted(country.uses);
-    else field.use = options.theme === 'steppe' ? 'nothing' : 'meadow';
+    else field.use = country.border.nothing > 50 ? 'nothing' : 'meadow';
   }
 
   const stream = frame.ways.find(({ kind }) => kind === 'stream');
@@ -338,7 +350,13 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
   if (spire !== null) features.push(houseSource(spire, 'church', null));
   for (const [i, one] of farms.entries())
     for (const [k, barn] of one.houses.entries())
-      features.push(houseSource(barn, `farm-${i + 1}-${k + 1}`, k === 0 ? `Ferme ${i + 1}` : null));
+      features.push(
+        houseSource(
+          barn,
+          `farm-${i + 1}-${k + 1}`,
+          k === 0 ? country.farmNames[(i + options.seed) % country.farmNames.length]! : null,
+        ),
+      );
   for (const [i, { kind, chain }] of land.hedges.entries()) {
     const total = chain.reduce((sum, p, k) => (k === 0 ? 0 : sum + lengthBetween(chain[k - 1]!, p)), 0);
     const gates = total > 500 ? [length(Math.floor((total * pick.between(25, 75)) / 100))] : [];
@@ -364,7 +382,11 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
     theme: options.theme,
     features,
     dressing: {
-      patches: [...patches, ...farms.map(({ yard }) => ({ kind: 'yard' as const, area: points(yard) }))],
+      patches: [
+        ...patches,
+        ...gardens.map((ring) => ({ kind: 'garden' as const, area: points(ring) })),
+        ...farms.map(({ yard }) => ({ kind: 'yard' as const, area: points(yard) })),
+      ],
       spots: spots(plan, farms),
     },
   };

@@ -104,10 +104,17 @@ export function parting(plot: Ring, pick: Picker, bend: number): Point[] | null 
     const parts = cut(plot, chain);
     if (parts === null) continue;
     const uneven = Math.abs(areaOf(parts[0]) - areaOf(parts[1]));
-    const cost = length + Math.floor((uneven * 3) / Math.max(1, length)) + pick.below(160);
+    const cost =
+      length + Math.floor((uneven * 3) / length) + 30 * (slimness(parts[0]) + slimness(parts[1])) + pick.below(160);
     if (best === null || cost < best.cost) best = { chain, cost };
   }
   return best?.chain ?? null;
+}
+
+/** How far a plot is from a square, whose border squared is 16 times its area: strips and wedges have more. */
+function slimness(plot: Ring): number {
+  const border = borderLength(plot);
+  return Math.max(0, Math.floor((border * border) / Math.max(1, areaOf(plot))) - 16);
 }
 
 /** The plot drawn in from its border by a distance, towards its middle. */

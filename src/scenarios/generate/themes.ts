@@ -23,6 +23,7 @@ export interface Country {
   /** Hedges along the roads, in hundredths of the roads. */
   readonly roadside: 'bocage' | 'hedge' | 'none';
   readonly places: readonly string[];
+  readonly farmNames: readonly string[];
   readonly streams: readonly string[];
 }
 
@@ -38,6 +39,7 @@ const NORMAN = [
   'Hautteville',
   'Le Bosq',
 ];
+const FARMS = ['Ferme Hamel', 'Ferme Lecoq', 'Ferme des Roches', 'la Grande Ferme', 'Ferme Vautier', 'les Chênes'];
 const STREAMS = ['le Doué', 'la Sée', 'le Marais', 'la Joigne', 'le Lozon'];
 
 export const COUNTRIES: Readonly<Record<Theme, Country>> = {
@@ -68,6 +70,7 @@ export const COUNTRIES: Readonly<Record<Theme, Country>> = {
     hasChurch: false,
     roadside: 'bocage',
     places: NORMAN,
+    farmNames: FARMS,
     streams: STREAMS,
   },
   village: {
@@ -97,10 +100,11 @@ export const COUNTRIES: Readonly<Record<Theme, Country>> = {
     hasChurch: true,
     roadside: 'hedge',
     places: NORMAN,
+    farmNames: FARMS,
     streams: STREAMS,
   },
   steppe: {
-    field: 420,
+    field: 230,
     border: { bocage: 0, hedge: 0, nothing: 100 },
     uses: {
       wheat: 24,
@@ -125,11 +129,12 @@ export const COUNTRIES: Readonly<Record<Theme, Country>> = {
     villageReach: 1500,
     hasChurch: false,
     roadside: 'none',
+    farmNames: ['Kolkhoz Krasny', 'Sovkhoz 2', 'Tractor Station'],
     places: ['Vyazovka', 'Olkhovatka', 'Teploye', 'Ponyri', 'Samodurovka', 'Kashara', 'Snova'],
     streams: ['Svapa', 'Snova', 'Ochka'],
   },
   open: {
-    field: 330,
+    field: 200,
     border: { bocage: 0, hedge: 18, nothing: 82 },
     uses: {
       wheat: 32,
@@ -154,6 +159,7 @@ export const COUNTRIES: Readonly<Record<Theme, Country>> = {
     villageReach: 900,
     hasChurch: true,
     roadside: 'none',
+    farmNames: FARMS,
     places: ['Soliers', 'Four', 'Bourguébus', 'La Hogue', 'Tilly', 'Garcelles', 'Rocquancourt'],
     streams: STREAMS,
   },

@@ -113,7 +113,7 @@ export function coverage(cover: Cover): Float32Array {
     for (let i = 0; i < width; i += 1) {
       sum += sums[j * (width + 2) + i]!;
       const part = Math.abs(sum);
-      out[j * width + i] = part > 1 ? 1 : part;
+      out[j * width + i] = Math.min(part, 1);
     }
   }
   return out;

@@ -128,6 +128,7 @@ function band(shape: BandShape): string {
   const { fill, edge, verge = 0 } = BANDS[shape.texture];
   const d = ringPath(shape.line, false);
   const width = shape.texture === 'fence' ? 0.08 : shape.width;
+  const faint = shape.texture === 'bank' ? ' opacity="0.55"' : '';
   const under = edge === undefined ? '' : `<path d="${d}" stroke="${edge}" stroke-width="${n(width + verge)}"/>`;
   const ruts =
     shape.texture === 'track' || shape.texture === 'lane'
@@ -138,7 +139,7 @@ function band(shape: BandShape): string {
       ? `<path d="${d}" stroke="#4a3c2e" stroke-width="${n(width * 0.7)}" stroke-dasharray="0.12 0.22" stroke-linecap="butt"/>`
       : '';
   const over = `<path d="${d}" stroke="${fill}" stroke-width="${n(width)}"/>${ruts}${sleepers}`;
-  return `<g fill="none" stroke-linejoin="round" stroke-linecap="round">${under}${over}</g>`;
+  return `<g fill="none"${faint} stroke-linejoin="round" stroke-linecap="round">${under}${over}</g>`;
 }
 
 function leavesFill(leaves: Leaves, defs: Defs): string {
@@ -147,7 +148,7 @@ function leavesFill(leaves: Leaves, defs: Defs): string {
     const stop = (offset: string, colour: Colour): string => `<stop offset="${offset}" stop-color="${colour}"/>`;
     return (
       `<radialGradient id="leaves-${leaves}" cx="0.36" cy="0.34" r="0.72">` +
-      `${stop('0', hex(light, 1.12))}${stop('0.55', hex(light, 0.86))}${stop('1', hex(shade, 1.1))}</radialGradient>`
+      `${stop('0', hex(light, 1.02))}${stop('0.6', hex(light, 0.84))}${stop('1', hex(shade, 1.35))}</radialGradient>`
     );
   });
 }
@@ -246,7 +247,7 @@ function shading(relief: Relief, width: number, height: number, strength: number
     for (let x = 0; x < width; x += step) {
       const dx = (reliefAt(relief, x + step, y) - reliefAt(relief, x, y)) / step;
       const dy = (reliefAt(relief, x, y + step) - reliefAt(relief, x, y)) / step;
-      const facing = (dx * SUN.x + dy * SUN.y) * strength;
+      const facing = -(dx * SUN.x + dy * SUN.y) * strength;
       const tile = `M${n(x)} ${n(y)}h${step}v${step}h-${step}z`;
       if (facing < -0.12) darks[facing < -0.5 ? 2 : facing < -0.28 ? 1 : 0]!.push(tile);
       else if (facing > 0.14) lights.push(tile);

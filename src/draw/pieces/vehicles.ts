@@ -271,9 +271,9 @@ export const VEHICLES = {
     nose: both([
       [1, -0.72],
       [2.55, -0.55],
-      [2.85, -0.5],
+      [3.08, -0.5],
     ]),
-    upper: box(-2.95, -1.08, 4, 2.16, 0.08),
+    upper: box(-3.08, -1.08, 4.13, 2.16, 0.08),
     open: {
       floor: box(-2.82, -0.94, 3.35, 1.88, 0.05),
       seats: [
@@ -403,7 +403,19 @@ function camouflage(pose: Pose, outline: readonly Corner[], colours: readonly Co
 }
 
 function barrel(pose: Pose, from: number, to: number, width: number, colour: Colour, brake: number): PathShape[] {
-  const shapes = [shadowOf(pose, box(from, -width / 2, to - from + brake, width), 0.22, 0.4)];
+  const shapes: PathShape[] = [
+    shadowOf(pose, box(from, -width / 2, to - from + brake, width), 0.22, 0.4),
+    stroke(
+      pose,
+      [
+        [from, 0],
+        [to + brake * 0.9, 0],
+      ],
+      '#15140d',
+      width + 0.11,
+      0.85,
+    ),
+  ];
   shapes.push(...plate(pose, box(from, -width / 2, to - from, width), colour, { edge: 0.05 }));
   if (brake > 0)
     shapes.push(

@@ -75,7 +75,7 @@ export function addRing(cover: Cover, ring: readonly XY[]): void {
   }
 }
 
-/** Adds a line of a width: a box for every stretch, a round end for every point. */
+/** Adds a line of a width: a box for every stretch, a round joint at both ends and at every bend. */
 export function addStroke(cover: Cover, line: readonly XY[], width: number, closed: boolean): void {
   const r = width / 2;
   const n = line.length;
@@ -94,7 +94,9 @@ export function addStroke(cover: Cover, line: readonly XY[], width: number, clos
     ]);
   }
   const sides = Math.max(6, Math.min(24, Math.ceil(r * 5)));
-  for (const { x, y } of line)
+  for (const [i, { x, y }] of line.entries()) {
+    if (!closed && i > 0 && i < n - 1 && isStraightAt(line[i - 1]!, line[i]!, line[i + 1]!)) continue;
+    if (closed && isStraightAt(line[(i + n - 1) % n]!, line[i]!, line[(i + 1) % n]!)) continue;
     addRing(
       cover,
       Array.from({ length: sides }, (_, k) => {
@@ -102,6 +104,13 @@ export function addStroke(cover: Cover, line: readonly XY[], width: number, clos
         return { x: x + Math.cos(turn) * r, y: y + Math.sin(turn) * r };
       }),
     );
+  }
+}
+
+/** So straight that two boxes meet without a joint, which would thicken their soft edges. */
+function isStraightAt(a: XY, b: XY, c: XY): boolean {
+  const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y];
+  return ux * vx + uy * vy > 0.96 * Math.hypot(ux, uy) * Math.hypot(vx, vy);
 }
 
 /** How much of each pixel is covered, 0 to 1. */

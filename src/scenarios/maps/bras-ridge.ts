@@ -152,7 +152,7 @@ export const bras: MapSource = {
     {
       id: 'bras-9',
       kind: 'building',
-      at: ['31.6in', '17.8in'],
+      at: ['30.8in', '17.6in'],
       box: ['1.4in', '2.2in'],
       facing: 82.5,
       grade: 'tile',
@@ -161,7 +161,7 @@ export const bras: MapSource = {
     {
       id: 'bras-10',
       kind: 'building',
-      at: ['36.6in', '29.2in'],
+      at: ['37.4in', '29.2in'],
       box: ['2.2in', '1.4in'],
       facing: 172.5,
       grade: 'slate',
@@ -170,7 +170,7 @@ export const bras: MapSource = {
     {
       id: 'bras-11',
       kind: 'building',
-      at: ['32.2in', '30.6in'],
+      at: ['32.6in', '29in'],
       box: ['2in', '1.3in'],
       facing: 172.5,
       grade: 'tile',
@@ -198,7 +198,7 @@ export const bras: MapSource = {
     {
       id: 'hubert-2',
       kind: 'building',
-      at: ['64.2in', '24.2in'],
+      at: ['64in', '23.2in'],
       box: ['2.2in', '1.3in'],
       facing: 105,
       grade: 'tile',

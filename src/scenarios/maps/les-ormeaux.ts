@@ -67,7 +67,7 @@ export const lesOrmeaux: MapSource = {
       line: '43.3,18.7 48,18 56,16.2 64,16.6 72,14.2 in',
       sides: { kind: 'bocage', off: '1.2in', width: '0.54in', gates: { left: ['9in', '24in'], right: ['17in'] } },
     },
-    { id: 'farm-track', kind: 'track', width: '1in', line: '34.6,12.4 37,12.9 40,13.1 42.8,13 in' },
+    { id: 'farm-track', kind: 'track', width: '1in', line: '35.8,12.7 37.4,13 40,13.1 42.8,13 in' },
 
     {
       id: 'bois-merle',
@@ -127,7 +127,7 @@ export const lesOrmeaux: MapSource = {
     {
       id: 'cow-house',
       kind: 'building',
-      at: ['29.95in', '11.8in'],
+      at: ['29.95in', '12.3in'],
       box: ['3.8in', '1.46in'],
       facing: 'S',
       grade: 'tile barn',
@@ -135,7 +135,7 @@ export const lesOrmeaux: MapSource = {
     {
       id: 'barn',
       kind: 'building',
-      at: ['34.9in', '11.2in'],
+      at: ['34.9in', '11.8in'],
       box: ['2.9in', '1.4in'],
       facing: 'S',
       material: 'wood',
@@ -152,7 +152,7 @@ export const lesOrmeaux: MapSource = {
     {
       id: 'smithy',
       kind: 'building',
-      at: ['45.7in', '16.2in'],
+      at: ['46.2in', '15.7in'],
       box: ['2.3in', '1.36in'],
       facing: 82.5,
       grade: 'slate',

@@ -79,7 +79,7 @@ export const saintAubin: MapSource = {
       line: '52.6,24 52.8,30 53.4,37 53.4,43 53,48 in',
       sides: { kind: 'bocage', off: '1.14in', width: '0.56in', on: 'left', gates: { left: ['5in', '17in'] } },
     },
-    { id: 'chapel-path', kind: 'track', width: '0.9in', curve: true, line: '52.9,31 56,32.6 59.4,33 in' },
+    { id: 'chapel-path', kind: 'track', width: '0.9in', curve: true, line: '52.9,31 56,32.6 58.9,33.2 in' },
     { id: 'field-13', kind: 'crops', grade: 'wheat', area: '23.5,0 37,0 38.6,10.4 24.6,12.2 in' },
     { id: 'field-21', kind: 'crops', grade: 'root crops', area: '0,12.4 12.6,11.2 12,25.2 0,26 in' },
     { id: 'field-24', kind: 'crops', grade: 'wheat', area: '38.6,10.4 51.6,12 52.6,24 39,25.6 in' },
@@ -148,7 +148,7 @@ export const saintAubin: MapSource = {
       grade: 'slate',
       name: 'Saint-Aubin',
     },
-    { id: 'cafe', kind: 'building', at: ['23in', '27.2in'], box: ['2.2in', '1.4in'], facing: 'E', grade: 'tile' },
+    { id: 'cafe', kind: 'building', at: ['22.4in', '27.3in'], box: ['2.2in', '1.4in'], facing: 'E', grade: 'tile' },
     { id: 'bakery', kind: 'building', at: ['28.4in', '27.4in'], box: ['2.4in', '1.4in'], facing: 97.5, grade: 'slate' },
     {
       id: 'house-north',
@@ -161,7 +161,7 @@ export const saintAubin: MapSource = {
     {
       id: 'house-east',
       kind: 'building',
-      at: ['32.2in', '22.9in'],
+      at: ['32.4in', '22.5in'],
       box: ['2in', '1.3in'],
       facing: 97.5,
       grade: 'slate',

@@ -36,7 +36,7 @@ export const vaux: MapSource = {
       curve: true,
       line: '0,30.4 8,31.6 16,30.6 24,28.8 31,29.4 37,31 44,32 52,30.6 60,28 66,27.6 72,29.2 in',
     },
-    { id: 'mill-race', kind: 'stream', width: '0.9in', curve: true, line: '20,29.6 23,26.4 27,26.2 29.6,29 in' },
+    { id: 'mill-race', kind: 'stream', width: '0.9in', curve: true, line: '20,29.6 22.6,26.9 27,26.6 29.6,29 in' },
     {
       id: 'high-road',
       name: 'rue Haute',
@@ -60,7 +60,7 @@ export const vaux: MapSource = {
       curve: true,
       line: '36.4,18.6 45,19.4 54,18.2 63,15.4 72,13.6 in',
     },
-    { id: 'mill-lane', kind: 'track', width: '1in', curve: true, line: '27,19.2 26.8,22 25.4,24.6 in' },
+    { id: 'mill-lane', kind: 'track', width: '1in', curve: true, line: '26.6,19.2 26.4,22 25.7,23.4 in' },
     {
       id: 'ford-lane',
       name: 'chemin du Gué',
@@ -134,8 +134,8 @@ export const vaux: MapSource = {
     {
       id: 'row-3',
       kind: 'building',
-      at: ['28.2in', '21.2in'],
-      box: ['2in', '1.4in'],
+      at: ['28.6in', '21.2in'],
+      box: ['1.8in', '1.4in'],
       facing: 'E',
       grade: 'slate',
       floors: 1,
@@ -309,8 +309,8 @@ export const vaux: MapSource = {
     {
       id: 'mill',
       kind: 'building',
-      at: ['24.6in', '25.6in'],
-      box: ['2.4in', '1.6in'],
+      at: ['24.4in', '25in'],
+      box: ['2.2in', '1.3in'],
       facing: 'E',
       grade: 'slate',
       floors: 3,

@@ -1,119 +1,12 @@
 /** Sight and reach on a table of 200 features, each beside a naive scan of the same table. */
 import { pathToFileURL } from 'node:url';
-import type { Feature } from '../src/geometry/table/feature.ts';
-import { ringsOf } from '../src/geometry/table/feature.ts';
-import { stretchesInside } from '../src/geometry/table/polygon.ts';
-import { meet } from '../src/geometry/table/segment.ts';
-import { argueSight, sees } from '../src/geometry/table/sight.ts';
-import { makeSightMap, type SightMap, type SightRules } from '../src/geometry/table/sight-map.ts';
+import { busyTable, HEIGHT, SIGHT_RULES, sequence, TRACKED, WIDTH } from '../src/geometry/table/busy.testing.ts';
+import { makeMoveMap } from '../src/geometry/table/move-map.ts';
+import { quickestWay, reachOf } from '../src/geometry/table/reach.ts';
+import { argueSight, coverBefore, sees } from '../src/geometry/table/sight.ts';
+import { makeSightMap, type SightMap } from '../src/geometry/table/sight-map.ts';
+import { unitSight } from '../src/geometry/table/unit-sight.ts';
 import { type Point, point } from '../src/geometry/table/vector.ts';
-
-/** A small generator, so that every run measures the same table. */
-function sequence(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 4294967296) * below);
-  };
-}
-
-export const WIDTH = 7200;
-export const HEIGHT = 4800;
-
-/** A closed shape of `corners` corners around a centre, as wide as `size` or a little less. */
-function blob(next: (below: number) => number, size: number, corners: number): Point[] {
-  const [x, y] = [size + next(WIDTH - 2 * size), size + next(HEIGHT - 2 * size)];
-  return Array.from({ length: corners }, (_, i) => {
-    // Points of a diamond, pulled in by chance: no angles needed.
-    const turn = (4 * i) / corners;
-    const side = Math.floor(turn);
-    const along = turn - side;
-    const [ux, uy] = [
-      [1 - along, along],
-      [-along, 1 - along],
-      [along - 1, -along],
-      [along, along - 1],
-    ][side]! as [number, number];
-    const reach = (size * (60 + next(40))) / 100;
-    return point(Math.round(x + ux * reach), Math.round(y + uy * reach));
-  });
-}
-
-/** 200 features on a 6 by 4 foot table: woods, crops, houses, hills, hedges, banks, walls, roads. */
-export function busyTable(seed = 7): Feature[] {
-  const next = sequence(seed);
-  const features: Feature[] = [];
-  const add = (count: number, make: (id: string) => Feature): void => {
-    for (let i = 0; i < count; i += 1) features.push(make(`f${features.length}`));
-  };
-  const lineOf = (legs: number, length: number): Point[] => {
-    const points = [point(next(WIDTH), next(HEIGHT))];
-    for (let i = 0; i < legs; i += 1) {
-      const last = points[points.length - 1]!;
-      const clamp = (n: number, most: number): number => Math.max(0, Math.min(most, n));
-      points.push(
-        point(clamp(last.x + next(2 * length) - length, WIDTH), clamp(last.y + next(2 * length) - length, HEIGHT)),
-      );
-    }
-    return points;
-  };
-  add(30, (id) => ({ id, kind: 'wood', outline: blob(next, 300, 16) }));
-  add(30, (id) => ({ id, kind: 'crops', outline: blob(next, 350, 8) }));
-  add(40, (id) => ({
-    id,
-    kind: 'building',
-    outline: blob(next, 120, 4),
-    material: 'brick',
-    floors: 1 + next(2),
-    size: 'medium',
-    hits: 4,
-    sections: [],
-  }));
-  add(8, (id) => ({ id, kind: 'hill', contours: [{ level: 1, outline: blob(next, 500, 20) }] }));
-  add(40, (id) => ({ id, kind: 'hedge', line: lineOf(3, 300), width: 20 }));
-  add(20, (id) => ({ id, kind: 'bocage', line: lineOf(2, 300), width: 30 }));
-  add(20, (id) => ({ id, kind: 'wall', line: lineOf(2, 200), width: 15 }));
-  add(12, (id) => ({ id, kind: 'road', line: lineOf(6, 900), width: 100 }));
-  return features;
-}
-
-export const RULES: SightRules = {
-  of: (feature) => {
-    switch (feature.kind) {
-      case 'hill':
-        return { effect: 'ground', levelHeight: 200, crest: 300 };
-      case 'building':
-        return { effect: 'blocks', height: 200 * feature.floors };
-      case 'bocage':
-        return { effect: 'blocks', height: 200, near: 100 };
-      case 'wood':
-        return { effect: 'limits', height: 400, group: 'wood' };
-      case 'hedge':
-      case 'wall':
-      case 'crops':
-        return { effect: 'obscures', height: 100 };
-      default:
-        return null;
-    }
-  },
-  limits: { wood: { most: 500, through: true } },
-};
-
-/** What a first attempt would do: every outline of the table for every question. It knows no heights and no depth of wood. */
-function naiveMeets(features: readonly Feature[], p: Point, q: Point): number {
-  let met = 0;
-  for (const feature of features) {
-    if (RULES.of(feature) === null) continue;
-    if ('line' in feature) {
-      for (let i = 0; i + 1 < feature.line.length; i += 1) {
-        if (meet(p, q, feature.line[i]!, feature.line[i + 1]!).kind !== 'apart') met += 1;
-      }
-    } else {
-      for (const ring of ringsOf(feature)) met += stretchesInside(p, q, ring, 'left').length;
-    }
-  }
-  return met;
-}
 
 export interface Rate {
   readonly what: string;
@@ -133,34 +26,66 @@ function rate(what: string, questions: number, ask: (i: number) => unknown, mill
   return { what, perSecond: Math.round((done * 1000) / (now - begin)) };
 }
 
+export interface Time {
+  readonly what: string;
+  readonly milliseconds: number;
+  readonly worst: number;
+  readonly places?: number;
+}
+
+function time(what: string, runs: number, ask: (i: number) => number | undefined): Time {
+  for (let i = 0; i < runs; i += 1) ask(i);
+  const times: number[] = [];
+  let places = 0;
+  for (let i = 0; i < runs; i += 1) {
+    const begin = performance.now();
+    places += ask(i) ?? 0;
+    times.push(performance.now() - begin);
+  }
+  const sum = times.reduce((a, b) => a + b, 0);
+  return { what, milliseconds: sum / runs, worst: Math.max(...times), places: Math.round(places / runs) };
+}
+
 export interface GeometryBench {
   readonly features: number;
+  /** Share of random pairs that see each other. */
+  readonly seen: number;
   readonly rates: readonly Rate[];
-  readonly share: { readonly seen: number };
-  readonly build: number;
+  readonly times: readonly Time[];
 }
 
 export function benchGeometry(milliseconds = 1000): GeometryBench {
   const features = busyTable();
-  const beforeBuild = performance.now();
-  const map: SightMap = makeSightMap(features, RULES);
-  const build = performance.now() - beforeBuild;
+  const map = makeSightMap(features, SIGHT_RULES);
+  const scan = makeSightMap(features, SIGHT_RULES, 2 * WIDTH);
   const next = sequence(99);
-  const pairs = Array.from({ length: 4000 }, () => ({
-    p: point(next(WIDTH), next(HEIGHT)),
-    q: point(next(WIDTH), next(HEIGHT)),
-  }));
+  const somewhere = (): Point => point(next(WIDTH), next(HEIGHT));
+  const pairs = Array.from({ length: 4000 }, () => ({ p: somewhere(), q: somewhere() }));
   const from = Float64Array.from(pairs.flatMap(({ p, q }) => [p.x, p.y, q.x, q.y]));
-  const ask = (i: number): boolean =>
-    sees(map, from[4 * i]!, from[4 * i + 1]!, 75, from[4 * i + 2]!, from[4 * i + 3]!, 75);
-  const seen = pairs.filter((_, i) => ask(i)).length / pairs.length;
+  const ask = (on: SightMap, i: number): boolean =>
+    sees(on, from[4 * i]!, from[4 * i + 1]!, 75, from[4 * i + 2]!, from[4 * i + 3]!, 75);
+  const seen = pairs.filter((_, i) => ask(map, i)).length / pairs.length;
   const some = pairs.slice(0, 400);
+  const squadAt = ({ x, y }: Point) =>
+    Array.from({ length: 10 }, (_, i) => ({ x: x + 80 * i, y: y + 30 * (i % 3), eye: 75 }));
+  const hullAt = ({ x, y }: Point) =>
+    [0, 1, 2, 3, 4].map((i) => ({ x: x + 60 * (i % 3), y: y + 130 * (i >> 1), eye: 125 }));
+
+  const bounds = { west: 0, north: 0, east: WIDTH, south: HEIGHT };
+  const tracked = makeMoveMap(features, TRACKED, bounds);
+  const starts = some.slice(0, 40).map(({ p }) => p);
+  const inches = 12 * 100 * TRACKED.scale * TRACKED.open;
   return {
     features: features.length,
-    build,
-    share: { seen },
+    seen,
     rates: [
-      rate('sight, point to point', pairs.length, ask, milliseconds),
+      rate('sight, point to point', pairs.length, (i) => ask(map, i), milliseconds),
+      rate(
+        'the same by a naive scan, every edge of the table each time',
+        some.length,
+        (i) => ask(scan, i),
+        milliseconds / 2,
+      ),
       rate(
         'sight with its argument',
         some.length,
@@ -168,19 +93,45 @@ export function benchGeometry(milliseconds = 1000): GeometryBench {
         milliseconds / 2,
       ),
       rate(
-        'naive scan of every outline',
+        'cover before a target',
         some.length,
-        (i) => naiveMeets(features, some[i]!.p, some[i]!.q),
+        (i) => coverBefore(map, { ...some[i]!.p, eye: 75 }, { ...some[i]!.q, eye: 75 }, 100, 100),
         milliseconds / 2,
+      ),
+      rate(
+        'unit to unit, ten men at a hull of five points',
+        some.length,
+        (i) => unitSight(map, squadAt(some[i]!.p), hullAt(some[i]!.q)),
+        milliseconds / 2,
+      ),
+    ],
+    times: [
+      time('making a table ready for sight', 10, () => makeSightMap(features, SIGHT_RULES).features.length),
+      time('making a table ready for movement', 10, () => makeMoveMap(features, TRACKED, bounds).features.length),
+      time(
+        'reach of a vehicle, 12 inches, places an inch apart',
+        40,
+        (i) => reachOf(tracked, starts[i]!, inches, { step: 100 }).length,
+      ),
+      time(
+        'reach of a vehicle, 12 inches, places half an inch apart',
+        40,
+        (i) => reachOf(tracked, starts[i]!, inches, { step: 50 }).length,
+      ),
+      time(
+        'quickest way across the table',
+        40,
+        (i) => quickestWay(tracked, some[i]!.p, some[i]!.q, { step: 100 })?.way.legs.length,
       ),
     ],
   };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const result = benchGeometry();
-  console.log(
-    `${result.features} features, index built in ${result.build.toFixed(1)} ms, ${Math.round(100 * result.share.seen)} % of random pairs see each other`,
-  );
-  for (const { what, perSecond } of result.rates) console.log(`${what}: ${perSecond.toLocaleString('en-GB')} a second`);
+  const { features, seen, rates, times } = benchGeometry();
+  console.log(`${features} features; ${Math.round(100 * seen)} % of random pairs see each other`);
+  for (const { what, perSecond } of rates) console.log(`${what}: ${perSecond.toLocaleString('en-GB')} a second`);
+  for (const { what, milliseconds, worst, places } of times) {
+    console.log(`${what}: ${milliseconds.toFixed(2)} ms, at worst ${worst.toFixed(2)} ms, counting ${places}`);
+  }
 }

@@ -4,9 +4,8 @@
  *
  * All coordinates, hands and parameters are whole numbers held in doubles (see exact.ts for the bounds).
  */
-import { compareProducts } from './exact.ts';
 import { boxOf, type Ring } from './polygon.ts';
-import { isNearSegment, isOnSegment } from './segment.ts';
+import { isOnSegment } from './segment.ts';
 import type { Point } from './vector.ts';
 
 /** Something with an inside (rings, even and odd) or a bare line. */
@@ -29,6 +28,8 @@ export interface EdgeIndex {
   readonly rows: number;
   readonly cellStart: Int32Array;
   readonly cellEdges: Int32Array;
+  /** The ends of `cellEdges`, side by side: a walk reads them in one go. */
+  readonly cellEnds: Float64Array;
   /** Per cell: areas without an edge in it that cover it whole. */
   readonly coverStart: Int32Array;
   readonly coverItems: Int32Array;
@@ -39,31 +40,22 @@ export interface EdgeIndex {
 }
 
 /** Working space of one question; answers of `collect` stay in it until the next. */
-interface Scratch {
+export interface Scratch {
   readonly stamp: Int32Array;
   turn: number;
   /** Does a corner lie on the segment, or an edge along it? Only then can its two hands differ. */
   grazes: boolean;
+  /** The edges that run along the segment, in part or whole. */
+  readonly along: number[];
   readonly num: Float64Array;
   readonly den: Float64Array;
   readonly at: Float64Array;
   readonly edge: Int32Array;
+  readonly item: Int32Array;
   /** Crossings in order along the segment. */
   readonly order: Int32Array;
   readonly ignored: Uint8Array;
 }
-
-/** Items that end a question as soon as the segment crosses them. */
-export interface StopRule {
-  /** Per item: its crossing stops the segment if this is above `over`. */
-  readonly height: Float64Array;
-  /** Per item: but not if an end of the segment is at most this far from the edge crossed. */
-  readonly near: Float64Array;
-  /** Per item: nor if the segment is no longer than the root of this. */
-  readonly upToSquared: Float64Array;
-}
-
-export const STOPPED = -1;
 
 const CELLS_ACROSS = 28;
 
@@ -80,30 +72,40 @@ function withoutStraightCorners(points: readonly Point[], isClosed: boolean): Po
   });
 }
 
-export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeIndex {
-  const segments: { a: Point; b: Point; item: number }[] = [];
+interface Segments {
+  readonly list: readonly { readonly a: Point; readonly b: Point; readonly item: number }[];
+  readonly firstEdge: Int32Array;
+  readonly isArea: Uint8Array;
+}
+
+function segmentsOf(items: readonly Item[]): Segments {
+  const list: { a: Point; b: Point; item: number }[] = [];
   const firstEdge = new Int32Array(items.length + 1);
   const isArea = new Uint8Array(items.length);
   items.forEach((item, number) => {
-    firstEdge[number] = segments.length;
+    firstEdge[number] = list.length;
     if ('rings' in item) {
       isArea[number] = 1;
       for (const ring of item.rings) {
         const corners = withoutStraightCorners(ring, true);
         corners.forEach((b, i) => {
-          segments.push({ a: corners[(i + corners.length - 1) % corners.length]!, b, item: number });
+          list.push({ a: corners[(i + corners.length - 1) % corners.length]!, b, item: number });
         });
       }
     } else {
       const bends = withoutStraightCorners(item.line, false);
-      for (let i = 0; i + 1 < bends.length; i += 1) segments.push({ a: bends[i]!, b: bends[i + 1]!, item: number });
+      for (let i = 0; i + 1 < bends.length; i += 1) list.push({ a: bends[i]!, b: bends[i + 1]!, item: number });
     }
   });
-  firstEdge[items.length] = segments.length;
+  firstEdge[items.length] = list.length;
+  return { list, firstEdge, isArea };
+}
 
-  const count = segments.length;
-  const ends = Float64Array.from(segments.flatMap(({ a, b }) => [a.x, a.y, b.x, b.y]));
-  const box = boxOf(segments.flatMap(({ a, b }) => [a, b]));
+/** `wantedCell` sets the size of the cells; it changes no answer. */
+export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeIndex {
+  const { list, firstEdge, isArea } = segmentsOf(items);
+  const count = list.length;
+  const box = boxOf(list.flatMap(({ a, b }) => [a, b]));
   // No edge touches the grid's own border: a walk that steps through a corner of cells finds the edges
   // of that corner in the cell it comes to, which must exist.
   const west = count === 0 ? 0 : box.west - 1;
@@ -115,71 +117,85 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
   const rows = Math.floor(height / cell) + 1;
 
   const edgesOf: number[][] = Array.from({ length: columns * rows }, () => []);
-  segments.forEach(({ a, b }, e) => {
+  list.forEach(({ a, b }, e) => {
     forCellsTouched(a.x - west, a.y - north, b.x - west, b.y - north, cell, columns, rows, (c) => {
       edgesOf[c]!.push(e);
     });
   });
-  const itemOf = Int32Array.from(segments, (s) => s.item);
-  const [cellStart, cellEdges] = packed(edgesOf);
+  const ends = Float64Array.from(list.flatMap(({ a, b }) => [a.x, a.y, b.x, b.y]));
+  const itemOf = Int32Array.from(list, ({ item }) => item);
   const mixedOf = edgesOf.map((edges) => [...new Set(edges.map((e) => itemOf[e]!).filter((i) => isArea[i] === 1))]);
+  const [cellStart, cellEdges] = packed(edgesOf);
   const [mixedStart, mixedItems] = packed(mixedOf);
-
-  const index = {
+  const grid = { ends, firstEdge, isArea, west, north, cell, columns, rows };
+  const [coverStart, coverItems] = packed(coveredCells(grid, mixedOf));
+  return {
+    ...grid,
     itemCount: items.length,
     edgeCount: count,
-    ends,
     itemOf,
-    firstEdge,
-    isArea,
-    west,
-    north,
-    cell,
-    columns,
-    rows,
     cellStart,
     cellEdges,
+    cellEnds: endsSideBySide(cellEdges, ends),
+    coverStart,
+    coverItems,
     mixedStart,
     mixedItems,
     scratch: {
       stamp: new Int32Array(count),
       turn: 0,
       grazes: false,
+      along: [],
       num: new Float64Array(count),
       den: new Float64Array(count),
       at: new Float64Array(count),
       edge: new Int32Array(count),
+      item: new Int32Array(count),
       order: new Int32Array(count),
       ignored: new Uint8Array(items.length),
     },
   };
-  const coverOf: number[][] = edgesOf.map(() => []);
-  const isMixed = new Uint8Array(edgesOf.length);
-  items.forEach((item, number) => {
-    if (!('rings' in item) || firstEdge[number] === firstEdge[number + 1]) return;
-    const around = boxOf(item.rings.flat());
-    const cellsOf = (first: number, last: number): [number, number] => [
-      Math.floor(first / cell),
-      Math.floor(last / cell),
-    ];
-    const [left, right] = cellsOf(around.west - west, around.east - west);
-    const [top, bottom] = cellsOf(around.north - north, around.south - north);
-    for (let row = top; row <= bottom; row += 1) {
+}
+
+type Grid = Pick<EdgeIndex, 'ends' | 'firstEdge' | 'isArea' | 'west' | 'north' | 'cell' | 'columns' | 'rows'>;
+
+/** For each cell the areas that cover it whole, given those that have an edge in it. */
+function coveredCells(grid: Grid, mixedOf: readonly (readonly number[])[]): number[][] {
+  const { ends, firstEdge, isArea, west, north, cell, columns } = grid;
+  const coverOf: number[][] = mixedOf.map(() => []);
+  const isMixed = new Uint8Array(mixedOf.length);
+  isArea.forEach((isOne, item) => {
+    const [first, last] = [4 * firstEdge[item]!, 4 * firstEdge[item + 1]!];
+    if (isOne === 0 || first === last) return;
+    const cellOf = (distance: number): number => Math.floor(distance / cell);
+    // Each corner of a ring is the first end of one edge.
+    const xs = ends.subarray(first, last).filter((_, k) => k % 4 === 0);
+    const ys = ends.subarray(first, last).filter((_, k) => k % 4 === 1);
+    const left = cellOf(Math.min(...xs) - west);
+    const right = cellOf(Math.max(...xs) - west);
+    for (let row = cellOf(Math.min(...ys) - north); row <= cellOf(Math.max(...ys) - north); row += 1) {
       for (let column = left; column <= right; column += 1) {
         const c = row * columns + column;
-        isMixed[c] = mixedOf[c]!.includes(number) ? 1 : 0;
+        isMixed[c] = mixedOf[c]!.includes(item) ? 1 : 0;
         if (isMixed[c] === 1) continue;
         // Nothing changes within a cell without edges, nor from such a cell to the next.
         const isLikeLeft = column > left && isMixed[c - 1] === 0;
         const isInside = isLikeLeft
-          ? coverOf[c - 1]!.includes(number)
-          : isAheadInside(index, number, west + column * cell, north + row * cell, 1, 0, true);
-        if (isInside) coverOf[c]!.push(number);
+          ? coverOf[c - 1]!.includes(item)
+          : isAheadInside(grid, item, west + column * cell, north + row * cell, 1, 0, true);
+        if (isInside) coverOf[c]!.push(item);
       }
     }
   });
-  const [coverStart, coverItems] = packed(coverOf);
-  return { ...index, coverStart, coverItems };
+  return coverOf;
+}
+
+function endsSideBySide(edges: Int32Array, ends: Float64Array): Float64Array {
+  const copy = new Float64Array(4 * edges.length);
+  edges.forEach((e, k) => {
+    copy.set(ends.subarray(4 * e, 4 * e + 4), 4 * k);
+  });
+  return copy;
 }
 
 function packed(lists: readonly (readonly number[])[]): [Int32Array, Int32Array] {
@@ -187,7 +203,11 @@ function packed(lists: readonly (readonly number[])[]): [Int32Array, Int32Array]
   lists.forEach((list, i) => {
     starts[i + 1] = starts[i]! + list.length;
   });
-  return [starts, Int32Array.from(lists.flat())];
+  const all = new Int32Array(starts[lists.length]!);
+  lists.forEach((list, i) => {
+    all.set(list, starts[i]!);
+  });
+  return [starts, all];
 }
 
 /** Every cell whose square, borders included, has a point in common with the segment. */
@@ -313,150 +333,4 @@ export function cellAt(index: EdgeIndex, x: number, y: number): number {
   const column = Math.floor((x - index.west) / index.cell);
   const row = Math.floor((y - index.north) / index.cell);
   return column < 0 || row < 0 || column >= index.columns || row >= index.rows ? -1 : row * index.columns + column;
-}
-
-/**
- * Finds where the segment crosses edges, strictly between its ends, read just left or just right of
- * it. Returns how many; they stand in order in the scratch space. With a stop rule the answer is
- * `STOPPED` as soon as an edge that stops is crossed with both its corners clear of the line, which
- * holds on either hand.
- */
-export function collect(
-  index: EdgeIndex,
-  px: number,
-  py: number,
-  qx: number,
-  qy: number,
-  isLeft: boolean,
-  stop: StopRule | null,
-  over: number,
-): number {
-  const { ends, itemOf, cellStart, cellEdges, columns, rows, cell, scratch } = index;
-  const { stamp, ignored } = scratch;
-  scratch.turn = scratch.turn === 0x7fffffff ? 1 : scratch.turn + 1;
-  if (scratch.turn === 1) stamp.fill(0);
-  const turn = scratch.turn;
-  scratch.grazes = false;
-  const dx = qx - px;
-  const dy = qy - py;
-  const lengthSquared = dx * dx + dy * dy;
-  let count = 0;
-
-  // The walk. Borders ahead are compared by the products of their distances with the other axis.
-  const fromWest = px - index.west;
-  const fromNorth = py - index.north;
-  let column = Math.floor(fromWest / cell) | 0;
-  let row = Math.floor(fromNorth / cell) | 0;
-  let columnsLeft = Math.abs((Math.floor((qx - index.west) / cell) | 0) - column);
-  let rowsLeft = Math.abs((Math.floor((qy - index.north) / cell) | 0) - row);
-  const columnStep = dx < 0 ? -1 : 1;
-  const rowStep = dy < 0 ? -1 : 1;
-  const across = Math.abs(dx);
-  const down = Math.abs(dy);
-  let toColumn = (dx < 0 ? fromWest - column * cell : (column + 1) * cell - fromWest) * down;
-  let toRow = (dy < 0 ? fromNorth - row * cell : (row + 1) * cell - fromNorth) * across;
-  const nextColumn = cell * down;
-  const nextRow = cell * across;
-
-  for (;;) {
-    if (column >= 0 && column < columns && row >= 0 && row < rows) {
-      const c = row * columns + column;
-      for (let k = cellStart[c]!, last = cellStart[c + 1]!; k < last; k += 1) {
-        const e = cellEdges[k]!;
-        const ux = ends[4 * e]! - px;
-        const uy = ends[4 * e + 1]! - py;
-        const vx = ends[4 * e + 2]! - px;
-        const vy = ends[4 * e + 3]! - py;
-        const atU = dx * uy - dy * ux;
-        const atV = dx * vy - dy * vx;
-        // The product may be rounded, its sign is not; one branch here is worth a third of the time.
-        if (atU * atV > 0 || stamp[e] === turn) continue;
-        stamp[e] = turn;
-        if (atU === 0 || atV === 0) {
-          const alongU = dx * ux + dy * uy;
-          const alongV = dx * vx + dy * vy;
-          const first = atU !== 0 ? alongV : atV !== 0 ? alongU : Math.min(alongU, alongV);
-          const last = atU !== 0 ? alongV : atV !== 0 ? alongU : Math.max(alongU, alongV);
-          if (last >= 0 && first <= lengthSquared) scratch.grazes = true;
-          if (isLeft ? atU >= 0 === atV >= 0 : atU > 0 === atV > 0) continue;
-        }
-        let den = atV - atU;
-        let num = ux * vy - uy * vx;
-        if (den < 0) {
-          den = -den;
-          num = -num;
-        }
-        if (num <= 0 || num >= den) continue;
-        const item = itemOf[e]!;
-        if (ignored[item] === 1) continue;
-        if (
-          stop !== null &&
-          stop.height[item]! > over &&
-          atU !== 0 &&
-          atV !== 0 &&
-          lengthSquared > stop.upToSquared[item]! &&
-          !isEndNear(index, e, px, py, qx, qy, stop.near[item]!)
-        ) {
-          return STOPPED;
-        }
-        scratch.num[count] = num;
-        scratch.den[count] = den;
-        scratch.at[count] = num / den;
-        scratch.edge[count] = e;
-        insert(scratch, count);
-        count += 1;
-      }
-    }
-    if (columnsLeft === 0 && rowsLeft === 0) return count;
-    const isColumn = rowsLeft === 0 || (columnsLeft > 0 && toColumn <= toRow);
-    const isRow = columnsLeft === 0 || (rowsLeft > 0 && toRow <= toColumn);
-    if (isColumn) {
-      column += columnStep;
-      columnsLeft -= 1;
-      toColumn += nextColumn;
-    }
-    if (isRow) {
-      row += rowStep;
-      rowsLeft -= 1;
-      toRow += nextRow;
-    }
-  }
-}
-
-/** Is either end of the segment pq near the edge? Nothing is near if `near` is negative. */
-export function isEndNear(
-  { ends }: EdgeIndex,
-  e: number,
-  px: number,
-  py: number,
-  qx: number,
-  qy: number,
-  near: number,
-): boolean {
-  if (near < 0) return false;
-  const ux = ends[4 * e]!;
-  const uy = ends[4 * e + 1]!;
-  const vx = ends[4 * e + 2]!;
-  const vy = ends[4 * e + 3]!;
-  return isNearSegment(px, py, ux, uy, vx, vy, near) || isNearSegment(qx, qy, ux, uy, vx, vy, near);
-}
-
-/** Doubles nearer to each other than this are compared as fractions. */
-const DOUBT = 2 ** -48;
-
-/** Order of two crossings along the segment. */
-export function compareCrossings(scratch: Scratch, i: number, j: number): number {
-  const difference = scratch.at[i]! - scratch.at[j]!;
-  if (difference > DOUBT || difference < -DOUBT) return difference;
-  return compareProducts(scratch.num[i]!, scratch.den[j]!, scratch.num[j]!, scratch.den[i]!);
-}
-
-function insert(scratch: Scratch, crossing: number): void {
-  const { order } = scratch;
-  let place = crossing;
-  while (place > 0 && compareCrossings(scratch, order[place - 1]!, crossing) > 0) {
-    order[place] = order[place - 1]!;
-    place -= 1;
-  }
-  order[place] = crossing;
 }

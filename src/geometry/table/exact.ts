@@ -24,7 +24,11 @@ export function fraction(num: number, den: number): Fraction {
 export function reduced(num: number, den: number): Fraction {
   let a = Math.abs(num);
   let b = Math.abs(den);
-  while (b !== 0) [a, b] = [b, a % b];
+  while (b !== 0) {
+    const rest = a % b;
+    a = b;
+    b = rest;
+  }
   return fraction(num / a, den / a);
 }
 

@@ -153,6 +153,9 @@ test('the nearest free place is the nearest, then the northernmost, then the wes
   expect(nearestFree(point(500, 0), isFree, { step: 10, farthest: 300 })).toEqual(point(500, 0));
   expect(nearestFree(point(0, 0), isFree, { step: 10, farthest: 300 })).toEqual(point(-100, 0));
   expect(nearestFree(point(0, 0), isFree, { step: 10, farthest: 90 })).toBeNull();
-  const wall = shifted(taken, point(0, 0));
-  expect(overlap(wall, taken)).toBe(true);
+});
+
+test('a shifted shape keeps its form', () => {
+  const moved = shifted(tank(0, 0, 5), point(300, -40));
+  expect(moved).toEqual(tank(300, -40, 5));
 });

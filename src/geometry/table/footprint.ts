@@ -152,7 +152,7 @@ function rootAgainstRootPlus(p: Reach, q: Reach, k: number): -1 | 0 | 1 {
   const step = BigInt(k);
   // p > q + k^2 + 2 k root q; over the common denominator pSide * qSide.
   const rest = pTop * qSide - qTop * pSide - step * step * pSide * qSide;
-  if (rest <= 0n) return -1;
+  if (rest < 0n) return -1;
   const left = rest * rest;
   const right = 4n * step * step * qTop * qSide * pSide * pSide;
   return left < right ? -1 : left > right ? 1 : 0;

@@ -59,6 +59,13 @@ test('the longest walk is as short as can be, and ties fall to the lower number'
       [3, 3],
     ]),
   ).toEqual([0, 1]);
+  // Both ways the longest walk is 5; the first man has the choice.
+  expect(
+    assignPlaces([
+      [5, 1],
+      [5, 5],
+    ]),
+  ).toEqual([1, 0]);
   // The first man would rather have place 0, but then the second would walk 9.
   expect(
     assignPlaces([

@@ -59,6 +59,7 @@ test('directions that part two others', () => {
   expect(arePartedBy(west, east, [north, south])).toBe(true);
   expect(arePartedBy(west, south, [north, east])).toBe(false);
   expect(arePartedBy(west, north, [south, east])).toBe(false);
+  expect(arePartedBy(west, point(-2, 0), [north, south])).toBe(false);
   expect(arePartedBy(point(1, 1), east, [north, point(5, 2)])).toBe(true);
 });
 

@@ -65,11 +65,9 @@ export function arePartedBy(a: Point, b: Point, ways: readonly Point[]): boolean
   return ways.some((way) => isClockwiseBetween(a, way, b)) && ways.some((way) => isClockwiseBetween(b, way, a));
 }
 
-/** Is x met, turning clockwise from a, strictly before b? */
+/** Is x met, turning clockwise from a, strictly before b? Nothing is if a and b are one direction. */
 function isClockwiseBetween(a: Point, x: Point, b: Point): boolean {
-  const isFirst = (v: Point): boolean => cross(a, v) === 0 && dot(a, v) > 0;
-  if (isFirst(x)) return false;
-  if (isFirst(b)) return true;
+  if (cross(a, x) === 0 && dot(a, x) > 0) return false;
   const isBeyondHalf = (v: Point): boolean => cross(a, v) < 0 || (cross(a, v) === 0 && dot(a, v) < 0);
   if (isBeyondHalf(x) !== isBeyondHalf(b)) return isBeyondHalf(b);
   return cross(x, b) > 0;

@@ -1,10 +1,11 @@
 /** One straight leg of a way: what it costs, over which ground it goes, what it crosses. */
-import { areasAhead, collect, compareCrossings } from './edges.ts';
-import { compareFractions, compareProducts, type Fraction, ONE, reduced, rootCeil, ZERO } from './exact.ts';
+import { areasAhead } from './edges.ts';
+import { compareFractions, compareProducts, type Fraction, fraction, ONE, reduced, rootCeil, ZERO } from './exact.ts';
 import { stretchLength, stretchSteps } from './lengths.ts';
 import { EFFECT, type MoveMap, makeProfile, type Profile, solidOnWay } from './move-map.ts';
 import { placeAt } from './segment.ts';
 import { distanceSquared, type Point } from './vector.ts';
+import { collect, compareCrossings } from './walk.ts';
 
 /** Way at one price. */
 export interface PricedStretch {
@@ -65,7 +66,7 @@ export function legCost(map: MoveMap, a: Point, b: Point): number {
   const grazes = read(map, a, b, true, left, null);
   if (!grazes) return left.toll + charge(left, lengthSquared, scale, null);
   read(map, a, b, false, right, null);
-  return Math.min(left.toll, right.toll) + charge(cheaperOf(left, right), lengthSquared, scale, null);
+  return cheapestTolls(map, a, b, left, right) + charge(cheaperOf(left, right), lengthSquared, scale, null);
 }
 
 /**
@@ -85,7 +86,7 @@ export function priceLeg(map: MoveMap, a: Point, b: Point): LegPrice {
     const others: Notes = { ground: [], crossed: [] };
     read(map, a, b, false, right, others);
     const costOf = (hand: Profile): number => hand.toll + charge(hand, lengthSquared, map.rules.scale, null);
-    toll = Math.min(left.toll, right.toll);
+    toll = cheapestTolls(map, a, b, left, right);
     if (costOf(right) < costOf(left)) notes = others;
     profile = cheaperOf(left, right);
   } else {
@@ -144,6 +145,7 @@ function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profil
   let active = areasAhead(index, a.x, a.y, b.x - a.x, b.y - a.y, isLeft, work.active);
   for (let i = 0; i < active; i += 1) begin(map, work.active[i]!, 0, 1);
   profile.toll = 0;
+  if (profile.tolls.length > 0) profile.tolls.length = 0;
   profile.count = 1;
   profile.num[0] = 0;
   profile.den[0] = 1;
@@ -153,11 +155,11 @@ function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profil
     end = place + 1;
     while (end < count && compareCrossings(scratch, scratch.order[end]!, at) === 0) end += 1;
     for (let k = place; k < end; k += 1) {
-      const item = index.itemOf[scratch.edge[scratch.order[k]!]!]!;
+      const item = scratch.item[scratch.order[k]!]!;
       if (index.isArea[item] === 1) work.toggles[item]! += 1;
     }
     for (let k = place; k < end; k += 1) {
-      const item = index.itemOf[scratch.edge[scratch.order[k]!]!]!;
+      const item = scratch.item[scratch.order[k]!]!;
       if ((work.toggles[item]! & 1) === 1) active = change(map, active, item, at, a, b, notes);
       work.toggles[item] = 0;
     }
@@ -170,10 +172,16 @@ function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profil
       profile.count += 1;
     }
     const isOnRoad = before < 0 || now < 0;
+    // A line that doubles back upon itself is still crossed once at one point.
     for (let k = place; k < end; k += 1) {
-      const item = index.itemOf[scratch.edge[scratch.order[k]!]!]!;
-      if (index.isArea[item] === 0) profile.toll += tollOf(map, item, at, isOnRoad, a, b, notes);
+      const item = scratch.item[scratch.order[k]!]!;
+      if (index.isArea[item] === 1 || work.toggles[item] === 1) continue;
+      work.toggles[item] = 1;
+      const toll = tollOf(map, item, at, isOnRoad, a, b, notes);
+      profile.toll += toll;
+      profile.tolls.push({ num: scratch.num[at]!, den: scratch.den[at]!, price: toll });
     }
+    for (let k = place; k < end; k += 1) work.toggles[scratch.item[scratch.order[k]!]!] = 0;
   }
   for (let i = 0; i < active; i += 1) {
     const item = work.active[i]!;
@@ -181,6 +189,49 @@ function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profil
     work.isActive[item] = 0;
   }
   return scratch.grazes;
+}
+
+/**
+ * What the obstacles of a leg cost if its two hands differ. The way may change hands between crossings,
+ * to pass this hedge's end on the left and the next one's on the right; where an obstacle runs along the
+ * leg, changing hands is crossing it.
+ */
+function cheapestTolls(map: MoveMap, a: Point, b: Point, left: Profile, right: Profile): number {
+  if (left.toll === 0 || right.toll === 0) return 0;
+  const along = alongPrices(map, a, b);
+  const places = [...left.tolls, ...right.tolls, ...along.flatMap(({ from, to }) => [from, to])].sort(compareFractions);
+  const isAt = (place: Fraction) => (toll: Fraction) => compareFractions(toll, place) === 0;
+  let onLeft = 0;
+  let onRight = 0;
+  for (let i = 0; i < places.length; i += 1) {
+    const place = places[i]!;
+    if (i > 0 && compareFractions(place, places[i - 1]!) === 0) continue;
+    for (const { price } of left.tolls.filter(isAt(place))) onLeft += price;
+    for (const { price } of right.tolls.filter(isAt(place))) onRight += price;
+    const between = along
+      .filter(({ from, to }) => compareFractions(from, place) <= 0 && compareFractions(to, place) > 0)
+      .reduce((sum, { price }) => sum + price, 0);
+    [onLeft, onRight] = [Math.min(onLeft, onRight + between), Math.min(onRight, onLeft + between)];
+  }
+  return Math.min(onLeft, onRight);
+}
+
+/** The obstacles that run along a leg, from where to where. */
+function alongPrices(map: MoveMap, a: Point, b: Point): { from: Fraction; to: Fraction; price: number }[] {
+  const { index, price } = map;
+  const lengthSquared = distanceSquared(a, b);
+  return index.scratch.along
+    .filter((e) => index.isArea[index.itemOf[e]!] === 0)
+    .map((e) => {
+      const at = (k: number): number =>
+        (index.ends[4 * e + k]! - a.x) * (b.x - a.x) + (index.ends[4 * e + k + 1]! - a.y) * (b.y - a.y);
+      const [first, last] = [Math.min(at(0), at(2)), Math.max(at(0), at(2))];
+      return {
+        from: fraction(Math.max(0, first), lengthSquared),
+        to: fraction(Math.min(lengthSquared, last), lengthSquared),
+        price: price[index.itemOf[e]!]!,
+      };
+    });
 }
 
 /** For each stretch the cheaper of two readings of the same leg; a road if they cost the same. */

@@ -52,6 +52,13 @@ export interface MoveMap {
   readonly price: Float64Array;
   readonly isKept: Uint8Array;
   readonly solids: readonly { readonly id: string; readonly shape: Shape; readonly box: Box }[];
+  /** Numbers of the solids that a body in each cell of the table may touch. */
+  readonly solidCells: {
+    readonly cell: number;
+    readonly columns: number;
+    readonly rows: number;
+    readonly lists: readonly number[][];
+  };
   readonly work: {
     readonly left: Profile;
     readonly right: Profile;
@@ -64,10 +71,12 @@ export interface MoveMap {
   };
 }
 
-/** The prices of a leg as read on one hand: from each point on a price (negative on a road), and what crossings cost. */
+/** The prices of a leg as read on one hand: from each point on a price (negative on a road), and what is crossed where. */
 export interface Profile {
   count: number;
+  /** What all crossings cost. */
   toll: number;
+  readonly tolls: { readonly num: number; readonly den: number; readonly price: number }[];
   readonly num: Float64Array;
   readonly den: Float64Array;
   readonly price: Float64Array;
@@ -77,6 +86,7 @@ export function makeProfile(size: number): Profile {
   return {
     count: 0,
     toll: 0,
+    tolls: [],
     num: new Float64Array(size),
     den: new Float64Array(size),
     price: new Float64Array(size),
@@ -127,6 +137,7 @@ export function makeMoveMap(features: readonly Feature[], rules: MoveRules, boun
     price: Float64Array.from(entries, ({ price }) => price),
     isKept: Uint8Array.from(entries, ({ isKept }) => (isKept ? 1 : 0)),
     solids,
+    solidCells: sortIntoCells(solids, rules.halfWidth, bounds),
     work: {
       left: makeProfile(index.edgeCount + 1),
       right: makeProfile(index.edgeCount + 1),
@@ -169,21 +180,59 @@ export function roadRings({ line, width }: Line): Ring[] {
   return rings;
 }
 
+const SOLID_CELLS_ACROSS = 24;
+
+function sortIntoCells(
+  solids: readonly { readonly box: Box }[],
+  halfWidth: number,
+  bounds: Box,
+): MoveMap['solidCells'] {
+  const width = bounds.east - bounds.west;
+  const height = bounds.south - bounds.north;
+  const cell = Math.max(1, Math.ceil(Math.max(width, height) / SOLID_CELLS_ACROSS));
+  const columns = Math.floor(width / cell) + 1;
+  const rows = Math.floor(height / cell) + 1;
+  const lists: number[][] = Array.from({ length: columns * rows }, () => []);
+  solids.forEach(({ box }, number) => {
+    const around = grown(box, halfWidth);
+    const clamp = (n: number, count: number): number => Math.max(0, Math.min(count - 1, Math.floor(n / cell)));
+    for (
+      let row = clamp(around.north - bounds.north, rows);
+      row <= clamp(around.south - bounds.north, rows);
+      row += 1
+    ) {
+      const first = clamp(around.west - bounds.west, columns);
+      const last = clamp(around.east - bounds.west, columns);
+      for (let column = first; column <= last; column += 1) lists[row * columns + column]!.push(number);
+    }
+  });
+  return { cell, columns, rows, lists };
+}
+
 /** The first solid thing that the body would overlap on its way, in the order of the features; null if none. */
 export function solidOnWay(map: MoveMap, a: Point, b: Point): string | null {
+  const { solids, bounds } = map;
+  if (solids.length === 0) return null;
+  const { cell, columns, rows, lists } = map.solidCells;
   const { halfWidth } = map.rules;
-  if (map.solids.length === 0) return null;
-  const around = {
-    west: Math.min(a.x, b.x) - halfWidth,
-    north: Math.min(a.y, b.y) - halfWidth,
-    east: Math.max(a.x, b.x) + halfWidth,
-    south: Math.max(a.y, b.y) + halfWidth,
-  };
-  let body: Shape | null = null;
-  for (const { id, shape, box } of map.solids) {
-    if (!boxesTouch(around, box)) continue;
-    body ??= { core: 'line', points: [a, b], radius: halfWidth };
-    if (overlap(body, shape)) return id;
+  const west = Math.min(a.x, b.x);
+  const east = Math.max(a.x, b.x);
+  const north = Math.min(a.y, b.y);
+  const south = Math.max(a.y, b.y);
+  const around = { west: west - halfWidth, north: north - halfWidth, east: east + halfWidth, south: south + halfWidth };
+  const body: Shape = { core: 'line', points: [a, b], radius: halfWidth };
+  const firstColumn = Math.max(0, Math.floor((west - bounds.west) / cell));
+  const lastColumn = Math.min(columns - 1, Math.floor((east - bounds.west) / cell));
+  const firstRow = Math.max(0, Math.floor((north - bounds.north) / cell));
+  const lastRow = Math.min(rows - 1, Math.floor((south - bounds.north) / cell));
+  let first = solids.length;
+  for (let row = firstRow; row <= lastRow; row += 1) {
+    for (let column = firstColumn; column <= lastColumn; column += 1) {
+      for (const number of lists[row * columns + column]!) {
+        if (number >= first || !boxesTouch(around, solids[number]!.box)) continue;
+        if (overlap(body, solids[number]!.shape)) first = number;
+      }
+    }
   }
-  return null;
+  return first < solids.length ? solids[first]!.id : null;
 }

@@ -1,7 +1,8 @@
 /** A whole way: legs, forwards or backwards, with the turns at its ends and everything that a book asks about it. */
+import { areasAhead } from './edges.ts';
 import { rootCeil, ZERO } from './exact.ts';
 import { type Facing, nearestFacing, opposite, stepsBetween } from './facing.ts';
-import { arePartedBy, itemsCovering, linesThrough } from './ground.ts';
+import { arePartedBy, linesThrough } from './ground.ts';
 import { type Crossed, type GroundMet, type LegPrice, priceLeg } from './leg.ts';
 import { EFFECT, type MoveMap } from './move-map.ts';
 import { cross, distanceSquared, dot, minus, type Point, samePlace } from './vector.ts';
@@ -55,8 +56,8 @@ export function priceWay(map: MoveMap, way: Way, facings: Facings | null = null)
   const crossed: (Crossed & { leg: number })[] = [];
   legs.forEach((leg, i) => {
     const last = legs[i - 1];
-    if (last !== undefined)
-      for (const bend of crossedAtBend(map, last.from, leg.from, leg.to)) crossed.push({ ...bend, leg: i });
+    const bends = last === undefined ? [] : crossedAtBend(map, last.from, leg.from, leg.to);
+    for (const bend of bends) crossed.push({ ...bend, leg: i });
     for (const crossing of leg.crossed) crossed.push({ ...crossing, leg: i });
   });
   const bendCost = crossed.reduce((sum, { at, price }) => sum + (at.num === 0 ? price : 0), 0);
@@ -102,13 +103,22 @@ export function crossedAtBend(map: MoveMap, from: Point, bend: Point, to: Point)
   const found: Crossed[] = [];
   const back = minus(from, bend);
   const on = minus(to, bend);
-  const isOnRoad = itemsCovering(map.index, bend).some((item) => map.effect[item] === EFFECT.road);
+  const isOnRoad = leadsOnRoad(map, bend, back) || leadsOnRoad(map, bend, on);
   for (const [item, ways] of linesThrough(map.index, bend)) {
     if (ways.length > 1 && !isAmong(on, ways) && !isAmong(back, ways) && !arePartedBy(back, on, ways)) continue;
     const price = isOnRoad && map.isKept[item] === 0 ? 0 : map.price[item]!;
     found.push({ feature: map.features[map.feature[item]!]!.id, at: ZERO, place: bend, price });
   }
   return found.sort((a, b) => (a.feature < b.feature ? -1 : 1));
+}
+
+/** Is the way just ahead of a place, in a direction, on a road, on either hand? */
+function leadsOnRoad(map: MoveMap, { x, y }: Point, towards: Point): boolean {
+  const { found } = map.work;
+  return [true, false].some((isLeft) => {
+    const count = areasAhead(map.index, x, y, towards.x, towards.y, isLeft, found);
+    return found.subarray(0, count).some((item) => map.effect[item] === EFFECT.road);
+  });
 }
 
 function isAmong(direction: Point, ways: readonly Point[]): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareFractions } from './exact.ts';
-import { compareReach, isNearSegment, meet, placeAt, reachToSegment } from './segment.ts';
+import { compareReach, compareReaches, isNearSegment, meet, placeAt, type Reach, reachToSegment } from './segment.ts';
 import { type Point, point } from './vector.ts';
 
 const place = fc.record({ x: fc.integer({ min: 0, max: 12000 }), y: fc.integer({ min: 0, max: 7200 }) });
@@ -83,6 +83,23 @@ test('distance to a segment compares exactly', () => {
       const near = isNearSegment(p.x, p.y, a.x, a.y, b.x, b.y, distance);
       expect(near).toBe(compareReach(reachToSegment(p, a, b), distance) <= 0);
       expect(near).toBe(compareReach(reachToSegment(p, b, a), distance) <= 0);
+    }),
+  );
+});
+
+test('distances that differ beyond the reach of doubles are told apart', () => {
+  const exact: Reach = { square: 0, root: 2 ** 27, side: 2 ** 27 - 1 };
+  const near: Reach = { square: 0, root: 2 ** 27 - 1, side: 2 ** 27 - 3 };
+  // (2^27)^2 / (2^27 - 1) = 2^27 + 1 + 1/(2^27 - 1); (2^27 - 1)^2 / (2^27 - 3) = 2^27 + 1 + 4/(2^27 - 3).
+  expect(exact.root! ** 2 / exact.side).toBe(near.root! ** 2 / near.side - 2 ** -25);
+  expect(compareReaches(exact, near)).toBe(-1);
+  expect(compareReaches(near, exact)).toBe(1);
+  fc.assert(
+    fc.property(place, place, place, place, place, (p, a, b, c, d) => {
+      const [first, second] = [reachToSegment(p, a, b), reachToSegment(p, c, d)];
+      const square = (r: Reach): bigint => (r.root === null ? BigInt(r.square) : BigInt(r.root) ** 2n);
+      const difference = square(first) * BigInt(second.side) - square(second) * BigInt(first.side);
+      expect(compareReaches(first, second)).toBe(difference < 0n ? -1 : difference > 0n ? 1 : 0);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { compareFractions, compareProducts, divideNearest, type Fraction, fraction, ONE, ZERO } from './exact.ts';
+import { compareProducts, divideNearest, type Fraction, fraction, ONE, ZERO } from './exact.ts';
 import type { Point } from './vector.ts';
 
 /** How two segments meet. Parameters run from 0 at the first end to 1 at the second. */
@@ -110,9 +110,18 @@ export function compareReach(reach: Reach, distance: number): -1 | 0 | 1 {
 /** Sign of one reach minus another. */
 export function compareReaches(p: Reach, q: Reach): -1 | 0 | 1 {
   if (p.root === null && q.root === null) return p.square < q.square ? -1 : p.square > q.square ? 1 : 0;
+  // Doubles are good to fifteen digits; only what agrees in the first twelve is worth big numbers.
+  const [roughP, roughQ] = [roughSquare(p), roughSquare(q)];
+  const margin = (roughP + roughQ) * 1e-12;
+  if (roughP - roughQ > margin) return 1;
+  if (roughQ - roughP > margin) return -1;
   const left = bigSquare(p) * BigInt(q.side);
   const right = bigSquare(q) * BigInt(p.side);
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function roughSquare(reach: Reach): number {
+  return reach.root === null ? reach.square : (reach.root * reach.root) / reach.side;
 }
 
 function bigSquare(reach: Reach): bigint {
@@ -140,12 +149,4 @@ export function isNearSegment(
   if (along >= length) return (px - bx) * (px - bx) + (py - by) * (py - by) <= limit;
   const turn = x * qy - y * qx;
   return compareProducts(turn, turn, limit, length) <= 0;
-}
-
-export function earlier(p: Fraction, q: Fraction): Fraction {
-  return compareFractions(q, p) < 0 ? q : p;
-}
-
-export function later(p: Fraction, q: Fraction): Fraction {
-  return compareFractions(q, p) > 0 ? q : p;
 }

@@ -12,9 +12,10 @@
  * 3. What merely touches an end of the line does not count: who stands at a wall looks from it.
  * 4. A thing counts where its top is above the line; a line level with the top passes.
  */
-import { cellAt, type EdgeIndex, type Item, indexEdges, isCovered, type StopRule } from './edges.ts';
+import { cellAt, type EdgeIndex, type Item, indexEdges, isCovered } from './edges.ts';
 import { type Feature, isHill, isLine, ringsOf } from './feature.ts';
 import type { Point } from './vector.ts';
+import type { StopRule } from './walk.ts';
 
 export type SightRule =
   /** Solid. For a line: not for an end within `near` of the stretch crossed, nor for sight no longer than `upTo`. */
@@ -102,7 +103,8 @@ interface Entry {
   readonly height: number;
 }
 
-export function makeSightMap(features: readonly Feature[], rules: SightRules): SightMap {
+/** `cell` sets the size of the index's cells; left out, the index chooses. It changes no answer. */
+export function makeSightMap(features: readonly Feature[], rules: SightRules, cell?: number): SightMap {
   const groups = Object.keys(rules.limits).sort();
   const entries: Entry[] = [];
   features.forEach((feature, number) => {
@@ -122,26 +124,32 @@ export function makeSightMap(features: readonly Feature[], rules: SightRules): S
   });
   const grounds = entries.filter(({ rule }) => rule.effect === 'ground').map(({ height }) => height);
   const decidingEntries = entries.filter(({ rule }) => rule.effect !== 'obscures');
-  const itemsOf = new Map(
-    features.map(({ id }, number) => {
-      const numbers = (list: readonly Entry[]): number[] => [...list.keys()].filter((i) => list[i]!.feature === number);
-      return [id, { deciding: numbers(decidingEntries), all: numbers(entries) }] as const;
-    }),
-  );
+  const numbersOf = (list: readonly Entry[]): number[][] => {
+    const numbers: number[][] = features.map(() => []);
+    list.forEach(({ feature }, item) => {
+      numbers[feature]!.push(item);
+    });
+    return numbers;
+  };
+  const [ofDeciding, ofAll] = [numbersOf(decidingEntries), numbersOf(entries)];
+  const itemsOf = new Map(features.map(({ id }, i) => [id, { deciding: ofDeciding[i]!, all: ofAll[i]! }] as const));
   return {
     features,
     groups,
     limits: groups.map((group) => rules.limits[group]!),
     hasGround: grounds.length > 0,
     lowest: Math.min(0, ...grounds),
-    deciding: makeLayer(decidingEntries, groups),
-    all: makeLayer(entries, groups),
+    deciding: makeLayer(decidingEntries, groups, cell),
+    all: makeLayer(entries, groups, cell),
     itemsOf,
   };
 }
 
-function makeLayer(entries: readonly Entry[], groups: readonly string[]): SightLayer {
-  const index = indexEdges(entries.map(({ item }) => item));
+function makeLayer(entries: readonly Entry[], groups: readonly string[], cell: number | undefined): SightLayer {
+  const index = indexEdges(
+    entries.map(({ item }) => item),
+    cell,
+  );
   const rules = entries.map(({ rule }) => rule);
   const pieces = (index.edgeCount + 2) * Math.max(1, groups.length);
   return {

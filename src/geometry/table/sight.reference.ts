@@ -62,6 +62,18 @@ export function slowSightOn(
   return readOn(features, rules, p, q, hand === 'left');
 }
 
+/** The line without repeated points and without bends that are none: a stretch is as long as it is straight. */
+function straightStretches(line: readonly Point[]): Point[] {
+  const bends: Point[] = [];
+  for (const p of line) {
+    const [a, b] = [bends[bends.length - 2], bends[bends.length - 1]];
+    if (b !== undefined && b.x === p.x && b.y === p.y) continue;
+    if (a !== undefined && b !== undefined && isSlowlyNear(b, a, p, 0)) bends.pop();
+    bends.push(p);
+  }
+  return bends;
+}
+
 /** Where the infinite line pq, moved a hair aside, crosses the edge ab. */
 function crossing(p: Point, q: Point, a: Point, b: Point, isLeft: boolean): Big | null {
   const [dx, dy] = [BigInt(q.x - p.x), BigInt(q.y - p.y)];
@@ -95,8 +107,9 @@ function readOn(features: readonly Feature[], rules: SightRules, p: Eye, q: Eye,
     if (!isLine(feature)) {
       return [{ feature, rule, height: rule.height, spans: spansOf(ringsOf(feature), p, q, isLeft), crossings: [] }];
     }
-    const crossings = feature.line.slice(1).flatMap((b, i) => {
-      const a = feature.line[i]!;
+    const bends = straightStretches(feature.line);
+    const crossings = bends.slice(1).flatMap((b, i) => {
+      const a = bends[i]!;
       const at = crossing(p, q, a, b, isLeft);
       return at !== null && compare(at, NIL) > 0 && compare(at, ALL) < 0 ? [{ at, a, b }] : [];
     });

@@ -1,7 +1,7 @@
 /** The awkward cases, with the argument they must give. Distances in hundredths of an inch. */
 import { expect, test } from 'vitest';
 import type { Area, Building, Feature, Hill, Line } from './feature.ts';
-import { argueSight, canSee, type Sight } from './sight.ts';
+import { argueSight, canSee, coverBefore, type Sight } from './sight.ts';
 import { type Eye, groundAt, makeSightMap, type SightMap, type SightRules } from './sight-map.ts';
 import { type Point, point } from './vector.ts';
 
@@ -151,6 +151,17 @@ test('two woods add up, overlapping ones count once, and a slanting line is meas
   expect(look(table(wood('w', box(0, -9000, 301, 9000))), man(-300, -400), man(600, 800)).isSeen).toBe(false);
 });
 
+test('a wood too deep by less than a millionth of an inch is too deep', () => {
+  const slab = (depth: number, most: number): SightMap =>
+    makeSightMap([wood('w', box(100, -9000, 100 + depth, 9000))], {
+      ...rules,
+      limits: { wood: { most, through: true } },
+    });
+  // 401 across is 2193.00000015 along a line that climbs 5382 on 1001; 487 is 1528.99999992 on one of 6854 on 2303.
+  expect(look(slab(401, 2193), man(0, 0), man(1001, 5382)).isSeen).toBe(false);
+  expect(look(slab(487, 1529), man(0, 0), man(2303, 6854)).isSeen).toBe(true);
+});
+
 test('along the edge of a wood one is not in it; along the seam of two woods one is', () => {
   expect(look(table(wood('a', box(0, 0, 2000, 500))), man(-100, 0), man(3000, 0)).isSeen).toBe(true);
   const seam = table(wood('a', box(0, 0, 2000, 500)), wood('b', box(0, -500, 2000, 0)));
@@ -292,6 +303,32 @@ test('a clearing is not wood', () => {
   const map = table({ id: 'w', kind: 'wood', outline: box(0, 0, 1000, 1000), holes: [box(200, 200, 800, 800)] });
   expect(look(map, man(0, 500), man(1000, 500)).depths[0]!.length).toBe(400);
   expect(look(map, man(300, 300), man(700, 700)).met).toEqual([]);
+});
+
+test('cover before a target: what the line meets near it, not at the firer, not what it passes over', () => {
+  const map = table(
+    line('at firer', 'hedge', point(50, -200), point(50, 200)),
+    crops('field', box(500, -100, 800, 100)),
+    line('at target', 'wall', point(1950, -200), point(1950, 200)),
+    wood('target wood', box(1980, -200, 2400, 200)),
+  );
+  const ids = (near: number, from = man(0, 0)): string[] =>
+    coverBefore(map, from, man(2000, 0), near, 100).map((feature) => map.features[feature]!.id);
+  expect(ids(100)).toEqual(['at target', 'target wood']);
+  expect(ids(49)).toEqual(['target wood']);
+  expect(ids(1200)).toEqual(['field', 'at target', 'target wood']);
+  expect(ids(1199)).toEqual(['at target', 'target wood']);
+  expect(ids(9999)).toEqual(['field', 'at target', 'target wood']);
+  expect(ids(9999, man(0, 0, 5000))).toEqual(['target wood']);
+  // Grazing the end of a wall is no cover; looking through the point where two walls meet is.
+  const end = table(line('w', 'wall', point(900, 0), point(900, 300)));
+  expect(coverBefore(end, man(0, 0), man(1000, 0), 200, 0)).toEqual([]);
+  expect(coverBefore(end, man(0, 1), man(1000, 1), 200, 0)).toEqual([0]);
+  const corner = table(
+    line('w', 'wall', point(900, 0), point(900, 300)),
+    line('v', 'wall', point(900, 0), point(900, -300)),
+  );
+  expect(coverBefore(corner, man(0, 0), man(1000, 0), 200, 0)).toHaveLength(1);
 });
 
 test('the same place is always seen, and a rule without a limit is refused', () => {

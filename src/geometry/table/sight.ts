@@ -1,12 +1,13 @@
 /** Sight from point to point: yes or no at speed, and with its argument. Both run the same sweep. */
-import { collect, STOPPED } from './edges.ts';
-import { compareFractions, divideNearest, type Fraction } from './exact.ts';
+import { compareFractions, divideNearest, type Fraction, reduced } from './exact.ts';
 import type { FeatureKind } from './feature.ts';
-import { lengthOf, stretchLength } from './lengths.ts';
+import { compareStretch, lengthOf, stretchLength } from './lengths.ts';
+import type { Ray, Report, Visit } from './ray.ts';
 import { placeAt } from './segment.ts';
 import { type Eye, groundAt, ROLE, type SightLayer, type SightMap } from './sight-map.ts';
-import { type Ray, type Report, sweep } from './sweep.ts';
+import { sweep } from './sweep.ts';
 import type { Point } from './vector.ts';
+import { collect, STOPPED } from './walk.ts';
 
 /** One feature that the line ran through, over or into. */
 export interface Met {
@@ -140,17 +141,21 @@ function argueOn(map: SightMap, p: Point, q: Point, isLeft: boolean): Sight {
   const isSeen = sweep(map, layer, ray, count, report);
   const idOf = (item: number): string => map.features[layer.feature[item]!]!.id;
   const byFeature = (a: number, b: number): number => (idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : a - b);
-  report.visits.sort(
-    (a, b) => compareFractions(a.entry, b.entry) || compareFractions(a.exit, b.exit) || byFeature(a.item, b.item),
-  );
-  report.blocks.sort((a, b) => compareFractions(a.at, b.at) || byFeature(a.item, b.item));
-  const met = report.visits.map((visit) => metBy(map, layer, p, q, visit));
-  const blocks = report.blocks.map(({ item, why, at }) => ({
-    feature: idOf(item),
-    why,
-    at,
-    place: placeAt(p, q, at),
-  }));
+  const met = report.visits
+    .map((visit) => ({
+      visit,
+      entry: reduced(visit.entryNum, visit.entryDen),
+      exit: reduced(visit.exitNum, visit.exitDen),
+    }))
+    .sort(
+      (a, b) =>
+        compareFractions(a.entry, b.entry) || compareFractions(a.exit, b.exit) || byFeature(a.visit.item, b.visit.item),
+    )
+    .map(({ visit, entry, exit }) => metBy(map, layer, p, q, visit, entry, exit));
+  const blocks = report.blocks
+    .map(({ item, why, num, den }) => ({ item, why, at: reduced(num, den) }))
+    .sort((a, b) => compareFractions(a.at, b.at) || byFeature(a.item, b.item))
+    .map(({ item, why, at }) => ({ feature: idOf(item), why, at, place: placeAt(p, q, at) }));
   return {
     isSeen,
     blocks,
@@ -168,8 +173,15 @@ function depthsOf(map: SightMap, pieces: readonly (readonly number[])[], lengthS
   }));
 }
 
-function metBy(map: SightMap, layer: SightLayer, p: Point, q: Point, visit: Report['visits'][number]): Met {
-  const { item, entry, exit, ground, isOver } = visit;
+function metBy(
+  map: SightMap,
+  layer: SightLayer,
+  p: Point,
+  q: Point,
+  { item, ground, isOver }: Visit,
+  entry: Fraction,
+  exit: Fraction,
+): Met {
   const feature = map.features[layer.feature[item]!]!;
   return {
     feature: feature.id,
@@ -184,4 +196,45 @@ function metBy(map: SightMap, layer: SightLayer, p: Point, q: Point, visit: Repo
     top: layer.role[item] === ROLE.ground ? layer.height[item]! : ground + layer.height[item]!,
     isOver,
   };
+}
+
+/**
+ * Which features stand between, for cover: those that the line meets below their tops, at a point at most
+ * `near` from the second eye and (for lines) more than `clearOf` from the first. In the order of the table's
+ * features, each once, on the hand that meets less. Much quicker than the argument; whether the line is clear is
+ * not asked.
+ */
+export function coverBefore(
+  map: SightMap,
+  p: Eye,
+  q: Eye,
+  near: number,
+  clearOf: number,
+  ignoring: readonly string[] = [],
+): number[] {
+  if (p.x === q.x && p.y === q.y) return [];
+  setIgnored(map, ignoring, 1);
+  aim(map, p.x, p.y, p.eye, q.x, q.y, q.eye);
+  const left = coverOn(map, p, q, true, near, clearOf);
+  const right = map.all.index.scratch.grazes ? coverOn(map, p, q, false, near, clearOf) : left;
+  setIgnored(map, ignoring, 0);
+  return (right.length < left.length ? right : left).sort((a, b) => a - b);
+}
+
+function coverOn(map: SightMap, p: Point, q: Point, isLeft: boolean, near: number, clearOf: number): number[] {
+  const layer = map.all;
+  ray.isLeft = isLeft;
+  const count = collect(layer.index, p.x, p.y, q.x, q.y, isLeft, null, 0);
+  const report: Report = { visits: [], blocks: [], pieces: map.groups.map(() => []) };
+  sweep(map, layer, ray, count, report);
+  const found: number[] = [];
+  for (const { item, entryNum, entryDen, exitNum, exitDen, isOver } of report.visits) {
+    const feature = layer.feature[item]!;
+    if (isOver || layer.role[item] === ROLE.ground || found.includes(feature)) continue;
+    if (compareStretch(exitNum, exitDen, 1, 1, ray.lengthSquared, near) > 0) continue;
+    if (layer.index.isArea[item] === 0 && compareStretch(0, 1, entryNum, entryDen, ray.lengthSquared, clearOf) <= 0)
+      continue;
+    found.push(feature);
+  }
+  return found;
 }

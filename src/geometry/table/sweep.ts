@@ -2,33 +2,12 @@
  * The one piece of code that decides sight. It goes along a ray from crossing to crossing, knows in
  * which areas it is and how high the ground is, and holds tops against the line.
  */
-import { areasAhead, compareCrossings, isEndNear } from './edges.ts';
-import { type Fraction, ONE, reduced } from './exact.ts';
-import { compareStretch, compareSumExactly, roughly } from './lengths.ts';
+import { areasAhead } from './edges.ts';
+import { blame, isBelow, type Ray, type Report } from './ray.ts';
 import { ROLE, type SightLayer, type SightMap } from './sight-map.ts';
-
-export interface Ray {
-  px: number;
-  py: number;
-  qx: number;
-  qy: number;
-  /** Height of the first eye, and how much higher the second is. */
-  pz: number;
-  rise: number;
-  lengthSquared: number;
-  /** Read on the left hand or on the right. */
-  isLeft: boolean;
-}
-
-export type Why = 'solid' | 'ground' | 'too deep' | 'right through';
-
-/** What a sweep writes down when it is asked to. */
-export interface Report {
-  readonly visits: { item: number; entry: Fraction; exit: Fraction; ground: number; isOver: boolean }[];
-  readonly blocks: { item: number; why: Why; at: Fraction }[];
-  /** Per group the stretches that count, four numbers each. */
-  readonly pieces: number[][];
-}
+import { markCrests } from './sweep-crest.ts';
+import { isDepthClear, RUN, reportDepths } from './sweep-depth.ts';
+import { compareCrossings, isEndNear } from './walk.ts';
 
 /** Is the way clear? Without a report it stops at the first reason against. */
 export function sweep(map: SightMap, layer: SightLayer, ray: Ray, count: number, report: Report | null): boolean {
@@ -36,8 +15,10 @@ export function sweep(map: SightMap, layer: SightLayer, ray: Ray, count: number,
   const { scratch } = index;
   start(layer, ray);
   if (map.hasGround) markCrests(layer, ray, count);
-  work.sum.fill(0);
-  work.run.fill(RUN.none);
+  for (let g = 0; g < map.limits.length; g += 1) {
+    work.sum[g] = 0;
+    work.run[g] = RUN.none;
+  }
   work.state.pieces = 0;
   work.state.isGroundKnown = false;
   let isClear = true;
@@ -64,13 +45,11 @@ export function sweep(map: SightMap, layer: SightLayer, ray: Ray, count: number,
     fromDen = toDen;
   }
   if (report !== null) {
-    for (let i = 0; i < work.state.active; i += 1) leave(layer, work.active[i]!, ONE, report);
+    for (let i = 0; i < work.state.active; i += 1) leave(layer, work.active[i]!, 1, 1, report);
     if (reportDepths(map, layer, ray, report)) isClear = false;
   }
   return finish(layer, isClear);
 }
-
-const RUN = { none: 0, fromFirstEye: 1, fromOutside: 2 } as const;
 
 function finish(layer: SightLayer, isClear: boolean): boolean {
   const { work } = layer;
@@ -98,12 +77,14 @@ function enter(layer: SightLayer, item: number, num: number, den: number): void 
   work.ground[item] = Number.NEGATIVE_INFINITY;
 }
 
-function leave(layer: SightLayer, item: number, exit: Fraction, report: Report): void {
+function leave(layer: SightLayer, item: number, exitNum: number, exitDen: number, report: Report): void {
   const { work } = layer;
   report.visits.push({
     item,
-    entry: reduced(work.entryNum[item]!, work.entryDen[item]!),
-    exit,
+    entryNum: work.entryNum[item]!,
+    entryDen: work.entryDen[item]!,
+    exitNum,
+    exitDen,
     ground: work.ground[item]!,
     isOver: work.isBelow[item] === 0,
   });
@@ -117,63 +98,6 @@ function drop(layer: SightLayer, item: number): void {
   work.active[i] = work.active[last]!;
   work.state.active = last;
   work.isActive[item] = 0;
-}
-
-/** Contours that an end looks over: those it stands on, no more than `crest` from where the line leaves them. */
-function markCrests(layer: SightLayer, ray: Ray, count: number): void {
-  const { index, work, role } = layer;
-  const { scratch } = index;
-  for (let i = 0; i < work.state.active; i += 1) {
-    const item = work.active[i]!;
-    if (role[item] !== ROLE.ground) continue;
-    work.isOver[item] = 1;
-    const exit = firstRealCrossing(layer, item, 0, count, 1);
-    if (exit < 0) continue;
-    const c = scratch.order[exit]!;
-    const isFar = compareStretch(0, 1, scratch.num[c]!, scratch.den[c]!, ray.lengthSquared, layer.crest[item]!) > 0;
-    if (isFar) work.isOver[item] = 0;
-  }
-  for (let place = count - 1; place >= 0; place -= 1) {
-    const item = index.itemOf[scratch.edge[scratch.order[place]!]!]!;
-    if (role[item] !== ROLE.ground) continue;
-    work.overFrom[item] = -1;
-  }
-  // The last real crossing of a contour leads into it exactly if it holds the second end.
-  for (let place = count - 1; place >= 0; place -= 1) {
-    const item = index.itemOf[scratch.edge[scratch.order[place]!]!]!;
-    if (role[item] !== ROLE.ground || work.overFrom[item] !== -1) continue;
-    work.overFrom[item] = -2;
-    if (!isHeldAtEnd(layer, item, count)) continue;
-    const entry = firstRealCrossing(layer, item, count - 1, -1, -1);
-    if (entry < 0) continue;
-    const c = scratch.order[entry]!;
-    if (compareStretch(scratch.num[c]!, scratch.den[c]!, 1, 1, ray.lengthSquared, layer.crest[item]!) <= 0) {
-      work.overFrom[item] = c;
-    }
-  }
-}
-
-function isHeldAtEnd(layer: SightLayer, item: number, count: number): boolean {
-  const { scratch, itemOf } = layer.index;
-  let isHeld = layer.work.isActive[item] === 1;
-  for (let place = 0; place < count; place += 1) {
-    if (itemOf[scratch.edge[scratch.order[place]!]!] === item) isHeld = !isHeld;
-  }
-  return isHeld;
-}
-
-/** The first crossing of an item, going one way, that is not undone at the same point. */
-function firstRealCrossing(layer: SightLayer, item: number, from: number, to: number, step: 1 | -1): number {
-  const { scratch, itemOf } = layer.index;
-  let pending = -1;
-  for (let place = from; place !== to; place += step) {
-    const c = scratch.order[place]!;
-    if (itemOf[scratch.edge[c]!] !== item) continue;
-    if (pending < 0) pending = place;
-    else if (compareCrossings(scratch, scratch.order[pending]!, c) === 0) pending = -1;
-    else return pending;
-  }
-  return pending;
 }
 
 /** Brings the ground of the present stretch up to date: all of it, and without the contours that are looked over. */
@@ -196,15 +120,6 @@ function readGround(layer: SightLayer): void {
   work.state.ground = high > 0 ? high : low;
   work.state.solid = solidHigh > 0 ? solidHigh : solidLow;
   work.state.isGroundKnown = true;
-}
-
-/** Is the line below `top` at a point? */
-function isBelow(ray: Ray, top: number, num: number, den: number): boolean {
-  return (top - ray.pz) * den > ray.rise * num;
-}
-
-function isLevel(ray: Ray, top: number, num: number, den: number): boolean {
-  return (top - ray.pz) * den === ray.rise * num;
 }
 
 /** One stretch between two crossings, in which nothing changes but the height of the line. */
@@ -265,100 +180,6 @@ function isStretchClear(
   return isClear;
 }
 
-/** Counts the part of a stretch that runs below the tallest of a group, and keeps the run of such parts. */
-function isDepthClear(
-  map: SightMap,
-  layer: SightLayer,
-  ray: Ray,
-  g: number,
-  item: number,
-  ground: number,
-  fromNum: number,
-  fromDen: number,
-  toNum: number,
-  toDen: number,
-  report: Report | null,
-): boolean {
-  const { work } = layer;
-  const top = item < 0 ? 0 : ground + layer.height[item]!;
-  const isLowAtFrom = item >= 0 && isBelow(ray, top, fromNum, fromDen);
-  const isLowAtTo = item >= 0 && isBelow(ray, top, toNum, toDen);
-  // A line that touches the top exactly at an end of the stretch has not come out there.
-  const beginsAtFrom = isLowAtFrom || (isLowAtTo && isLevel(ray, top, fromNum, fromDen));
-  const endsAtTo = isLowAtTo || (isLowAtFrom && isLevel(ray, top, toNum, toDen));
-  let isClear = true;
-  if (!beginsAtFrom && work.run[g] !== RUN.none) {
-    isClear = endRun(map, layer, g, fromNum, fromDen, report);
-    if (!isClear && report === null) return false;
-  }
-  if (!isLowAtFrom && !isLowAtTo) return isClear;
-
-  // Where the line passes through the top: (top - pz) / rise of the way.
-  const cutNum = ray.rise < 0 ? ray.pz - top : top - ray.pz;
-  const cutDen = Math.abs(ray.rise);
-  const entryNum = isLowAtFrom ? fromNum : cutNum;
-  const entryDen = isLowAtFrom ? fromDen : cutDen;
-  const exitNum = isLowAtTo ? toNum : cutNum;
-  const exitDen = isLowAtTo ? toDen : cutDen;
-  if (work.run[g] === RUN.none) {
-    work.run[g] = entryNum === 0 ? RUN.fromFirstEye : RUN.fromOutside;
-    work.runItem[g] = item;
-  }
-  work.runItem[g] = Math.min(work.runItem[g]!, item);
-  addPiece(layer, g, item, entryNum, entryDen, exitNum, exitDen);
-  if (report === null && isTooDeep(map, layer, ray, g)) return false;
-  if (!endsAtTo) {
-    const isRunClear = endRun(map, layer, g, exitNum, exitDen, report);
-    return isClear && isRunClear;
-  }
-  return isClear;
-}
-
-/** The line comes out of a group into the open. */
-function endRun(map: SightMap, layer: SightLayer, g: number, num: number, den: number, report: Report | null): boolean {
-  const { work } = layer;
-  const isThrough = work.run[g] === RUN.fromOutside && !map.limits[g]!.through;
-  work.run[g] = RUN.none;
-  if (isThrough && report !== null) blame(layer, work.runItem[g]!, 'right through', num, den, report);
-  return !isThrough;
-}
-
-function addPiece(
-  layer: SightLayer,
-  g: number,
-  item: number,
-  entryNum: number,
-  entryDen: number,
-  exitNum: number,
-  exitDen: number,
-): void {
-  const { work } = layer;
-  const n = work.state.pieces;
-  work.pieceGroup[n] = g;
-  work.pieceItem[n] = item;
-  work.piece[4 * n] = entryNum;
-  work.piece[4 * n + 1] = entryDen;
-  work.piece[4 * n + 2] = exitNum;
-  work.piece[4 * n + 3] = exitDen;
-  work.state.pieces = n + 1;
-  work.sum[g]! += exitNum / exitDen - entryNum / entryDen;
-}
-
-function isTooDeep(map: SightMap, layer: SightLayer, ray: Ray, g: number): boolean {
-  const { most } = map.limits[g]!;
-  const verdict = roughly(layer.work.sum[g]!, ray.lengthSquared, most);
-  return verdict === 0 ? compareSumExactly(piecesOf(layer, g), ray.lengthSquared, most) > 0 : verdict > 0;
-}
-
-function piecesOf(layer: SightLayer, g: number): number[] {
-  const { work } = layer;
-  const pieces: number[] = [];
-  for (let n = 0; n < work.state.pieces; n += 1) {
-    if (work.pieceGroup[n] === g) pieces.push(...work.piece.subarray(4 * n, 4 * n + 4));
-  }
-  return pieces;
-}
-
 /** Everything that happens at one point: areas entered, left or clipped at a corner, lines crossed. */
 function isCrossingClear(layer: SightLayer, ray: Ray, first: number, end: number, report: Report | null): boolean {
   const { index, work, role, height } = layer;
@@ -367,7 +188,7 @@ function isCrossingClear(layer: SightLayer, ray: Ray, first: number, end: number
   const num = scratch.num[at]!;
   const den = scratch.den[at]!;
   if (end === first + 1) {
-    const item = index.itemOf[scratch.edge[at]!]!;
+    const item = scratch.item[at]!;
     if (index.isArea[item] === 1) {
       toggle(layer, item, first, end, num, den, report);
       return true;
@@ -376,7 +197,7 @@ function isCrossingClear(layer: SightLayer, ray: Ray, first: number, end: number
   const before = work.state.ground;
   let touched = 0;
   for (let place = first; place < end; place += 1) {
-    const item = index.itemOf[scratch.edge[scratch.order[place]!]!]!;
+    const item = scratch.item[scratch.order[place]!]!;
     if (index.isArea[item] === 0) continue;
     if (work.toggles[item] === 0) {
       work.touched[touched] = item;
@@ -425,7 +246,7 @@ function toggle(
 ): void {
   const { work } = layer;
   if (work.isActive[item] === 1) {
-    if (report !== null) leave(layer, item, reduced(num, den), report);
+    if (report !== null) leave(layer, item, num, den, report);
     drop(layer, item);
   } else {
     enter(layer, item, num, den);
@@ -462,15 +283,7 @@ function isPointClear(
 }
 
 function touch(item: number, num: number, den: number, ground: number, isOver: boolean, report: Report): void {
-  const at = reduced(num, den);
-  report.visits.push({ item, entry: at, exit: at, ground, isOver });
-}
-
-/** Writes a reason down, once per feature. */
-function blame(layer: SightLayer, item: number, why: Why, num: number, den: number, report: Report): void {
-  const feature = layer.feature[item];
-  if (report.blocks.some((block) => block.why === why && layer.feature[block.item] === feature)) return;
-  report.blocks.push({ item, why, at: reduced(num, den) });
+  report.visits.push({ item, entryNum: num, entryDen: den, exitNum: num, exitDen: den, ground, isOver });
 }
 
 /** The contour whose level is the ground here; of several the first. Below ground level it is the hollow's rim. */
@@ -487,20 +300,4 @@ function contourAt(layer: SightLayer, level: number): number {
     if (role[item] === ROLE.ground && height[item]! < 0) return item;
   }
   return 0;
-}
-
-/** Writes the depths down; is one of them beyond its limit? */
-function reportDepths(map: SightMap, layer: SightLayer, ray: Ray, report: Report): boolean {
-  const { work } = layer;
-  let isBeyond = false;
-  for (let g = 0; g < map.limits.length; g += 1) {
-    report.pieces[g] = piecesOf(layer, g);
-    if (!isTooDeep(map, layer, ray, g)) continue;
-    isBeyond = true;
-    for (let n = 0; n < work.state.pieces; n += 1) {
-      if (work.pieceGroup[n] === g)
-        blame(layer, work.pieceItem[n]!, 'too deep', work.piece[4 * n]!, work.piece[4 * n + 1]!, report);
-    }
-  }
-  return isBeyond;
 }

@@ -151,7 +151,8 @@ function apart(texts: readonly TextShape[], width: number, height: number): Text
   const taken: { x: number; y: number; halfWidth: number; halfHeight: number }[] = [];
   const inOrder = [...texts].sort((a, b) => b.size - a.size);
   return inOrder.map((text) => {
-    const tall = text.tall ?? 1;
+    // Room for a far view, where type is larger beside the ground than it is near.
+    const tall = (text.tall ?? 1) * (text.from === undefined ? 1.5 : 1);
     const long = lettering(text.text, tall, { spacing: (text.spacing ?? 0) / 20 }).width;
     const c = Math.abs(Math.cos(text.turn));
     const s = Math.abs(Math.sin(text.turn));

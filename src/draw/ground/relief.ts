@@ -13,6 +13,8 @@ export interface Relief {
   readonly columns: number;
   readonly rows: number;
   readonly heights: Float32Array;
+  /** 1 where a grid point and all around it are at no height. */
+  readonly flat: Uint8Array;
 }
 
 interface Slope {
@@ -103,7 +105,8 @@ export function reliefOf(
   if (roll !== undefined)
     for (let j = 0; j < rows; j += 1)
       for (let i = 0; i < columns; i += 1) heights[j * columns + i]! += roll((i - 3) / steps, (j - 3) / steps);
-  return { steps, columns, rows, heights: softened(softened(heights, columns, rows), columns, rows) };
+  const soft = softened(softened(heights, columns, rows), columns, rows);
+  return { steps, columns, rows, heights: soft, flat: flatOf(soft, columns, rows) };
 }
 
 function softened(heights: Float32Array, columns: number, rows: number): Float32Array {
@@ -120,6 +123,25 @@ function softened(heights: Float32Array, columns: number, rows: number): Float32
       out[j * columns + i] = sum / 16;
     }
   return out;
+}
+
+function flatOf(heights: Float32Array, columns: number, rows: number): Uint8Array {
+  const flat = new Uint8Array(heights.length);
+  for (let j = 1; j < rows - 1; j += 1)
+    for (let i = 1; i < columns - 1; i += 1) {
+      let isFlat = true;
+      for (let v = -1; v <= 1; v += 1)
+        for (let u = -1; u <= 1; u += 1) if (heights[(j + v) * columns + i + u] !== 0) isFlat = false;
+      if (isFlat) flat[j * columns + i] = 1;
+    }
+  return flat;
+}
+
+/** Is there no height at all around a place? */
+export function isFlatAt({ steps, columns, rows, flat }: Relief, x: number, y: number): boolean {
+  const i = Math.min(columns - 2, Math.max(1, Math.round(x * steps + 3)));
+  const j = Math.min(rows - 2, Math.max(1, Math.round(y * steps + 3)));
+  return flat[j * columns + i] === 1;
 }
 
 /** The height at any place, without a crease: each grid point spreads over its neighbours. */

@@ -7,13 +7,13 @@ import { type BandShader, paintBand, type Raster, type Sample } from './raster.t
 
 type Rgb = readonly [number, number, number];
 
-function set(out: Sample, [r, g, b]: Rgb, by = 1): void {
+function set(out: Sample, r: number, g: number, b: number, by = 1): void {
   out[0] = r * by;
   out[1] = g * by;
   out[2] = b * by;
 }
 
-function tint(out: Sample, [r, g, b]: Rgb, t: number): void {
+function tint(out: Sample, r: number, g: number, b: number, t: number): void {
   out[0] += (r - out[0]) * t;
   out[1] += (g - out[1]) * t;
   out[2] += (b - out[2]) * t;
@@ -25,7 +25,7 @@ function ridge(x: number, middle: number, width: number): number {
 }
 
 /** A made road: slightly domed, wheel tracks paler, verge ragged. */
-function road(half: number, seed: number, colour: Rgb, verge: number): BandShader {
+function road(half: number, seed: number, [r, g, b]: Rgb, verge: number): BandShader {
   return (x, y, d, s, hand, out) => {
     const e = d + (fbm(s * 0.8, hand * 3, seed, 3) - 0.5) * 0.28;
     const broad = fbm(x * 2, y * 2, seed + 2, 3);
@@ -34,18 +34,18 @@ function road(half: number, seed: number, colour: Rgb, verge: number): BandShade
       const track = ridge(t, 0.52, 0.16);
       const fine = noise(x * 11, y * 11, seed + 3);
       const k = (0.95 + 0.18 * (broad - 0.5) + 0.09 * (fine - 0.5)) * (1 + 0.05 * track - 0.07 * smooth(0.75, 1, t));
-      set(out, colour, k);
+      set(out, r, g, b, k);
       out[3] = 0.02 + 0.05 * (1 - t * t);
       out[4] = smooth(half, half - 0.1, e);
     } else {
-      tint(out, [150 + 30 * (broad - 0.5), 142 + 30 * (broad - 0.5), 92], smooth(half + verge, half, e) * 0.65);
+      tint(out, 150 + 30 * (broad - 0.5), 142 + 30 * (broad - 0.5), 92, smooth(half + verge, half, e) * 0.65);
       out[5] = 0;
     }
   };
 }
 
 /** Two ruts and grass between them. */
-function track(half: number, seed: number, colour: Rgb): BandShader {
+function track(half: number, seed: number, [r, g, b]: Rgb): BandShader {
   const verge = 0.35;
   return (x, y, d, s, hand, out) => {
     const e = d + (fbm(s * 0.9, hand * 3, seed, 3) - 0.5) * 0.24;
@@ -54,14 +54,14 @@ function track(half: number, seed: number, colour: Rgb): BandShader {
       const t = e / half;
       const rut = ridge(t, 0.56, 0.17);
       const grass = smooth(0.34, 0.08, t) * Math.min(1, broad * 1.4);
-      const under: Rgb = [out[0], out[1], out[2]];
-      set(out, colour, 0.94 + 0.2 * (broad - 0.5) + 0.09 * (noise(x * 10, y * 10, seed + 3) - 0.5));
-      tint(out, [colour[0] * 0.86, colour[1] * 0.84, colour[2] * 0.82], rut * 0.7);
-      tint(out, under, grass * 0.75);
+      const [ur, ug, ub] = [out[0], out[1], out[2]];
+      set(out, r, g, b, 0.94 + 0.2 * (broad - 0.5) + 0.09 * (noise(x * 10, y * 10, seed + 3) - 0.5));
+      tint(out, r * 0.86, g * 0.84, b * 0.82, rut * 0.7);
+      tint(out, ur, ug, ub, grass * 0.75);
       out[3] = 0.03 - 0.05 * rut;
       out[4] = smooth(half, half - 0.14, e);
     } else {
-      tint(out, [146, 136, 88], smooth(half + verge, half, e) * 0.5);
+      tint(out, 146, 136, 88, smooth(half + verge, half, e) * 0.5);
       out[5] = 0;
     }
   };
@@ -78,14 +78,14 @@ function lane(half: number, seed: number, total: number): BandShader {
     if (e < half) {
       const t = e / half;
       const rut = ridge(t, 0.55, 0.17);
-      set(out, [166, 142, 102]);
-      tint(out, [142, 119, 84], rut * 0.75);
-      tint(out, [126, 126, 72], Math.min(1, smooth(0.32, 0.08, t) * 1.2 * broad));
+      set(out, 166, 142, 102);
+      tint(out, 142, 119, 84, rut * 0.75);
+      tint(out, 126, 126, 72, Math.min(1, smooth(0.32, 0.08, t) * 1.2 * broad));
       const k = 0.92 + 0.22 * (broad - 0.5) + 0.1 * (noise(x * 10, y * 10, seed + 3) - 0.5);
-      set(out, [out[0], out[1], out[2]], k);
+      set(out, out[0], out[1], out[2], k);
       out[3] -= 0.05 * rut;
     } else {
-      tint(out, [lerp(104, 128, broad), lerp(98, 112, broad), lerp(60, 74, broad)], smooth(half + bank, half, e) * 0.8);
+      tint(out, lerp(104, 128, broad), lerp(98, 112, broad), lerp(60, 74, broad), smooth(half + bank, half, e) * 0.8);
     }
   };
 }
@@ -99,17 +99,17 @@ function water(raster: Raster, half: number, seed: number, depth: number): BandS
     if (e < half) {
       const t = smooth(half, Math.max(0, half - 0.6), e);
       raster.water[k] = Math.max(raster.water[k]!, smooth(half, half - 0.12, e));
-      set(out, [lerp(120, 72, t), lerp(126, 112, t), lerp(94, 110, t)]);
+      set(out, lerp(120, 72, t), lerp(126, 112, t), lerp(94, 110, t));
       out[3] = -depth;
     } else
-      tint(out, [lerp(70, 96, broad), lerp(88, 110, broad), lerp(44, 58, broad)], smooth(half + bank, half, e) * 0.9);
+      tint(out, lerp(70, 96, broad), lerp(88, 110, broad), lerp(44, 58, broad), smooth(half + bank, half, e) * 0.9);
   };
 }
 
 function wall(half: number, seed: number, height: number): BandShader {
   return (_x, _y, d, s, hand, out) => {
     const stone = noise(s * 5.2, hand * d * 11, seed) * 0.5 + noise(s * 13, d * 17 * hand, seed + 1) * 0.5;
-    set(out, [166, 156, 138], 0.78 + 0.42 * stone);
+    set(out, 166, 156, 138, 0.78 + 0.42 * stone);
     out[3] = height + 0.05 * stone;
     out[4] = d < half ? 1 : 0;
   };
@@ -120,7 +120,7 @@ function bank(half: number, seed: number): BandShader {
   return (x, y, d, _s, _hand, out) => {
     const up = smooth(0, 0.75, 1 - d / half);
     const broad = fbm(x * 2.2, y * 2.2, seed, 3);
-    tint(out, [lerp(92, 126, broad), lerp(98, 112, broad), lerp(56, 76, broad)], up * 0.85);
+    tint(out, lerp(92, 126, broad), lerp(98, 112, broad), lerp(56, 76, broad), up * 0.85);
     out[3] += 0.28 * up * (0.8 + 0.4 * broad);
   };
 }
@@ -135,7 +135,7 @@ function fence(seed: number, step: number): BandShader {
       out[4] = 0;
       return;
     }
-    set(out, [150, 130, 98], 0.85 + 0.3 * noise(s * 6, 1, seed));
+    set(out, 150, 130, 98, 0.85 + 0.3 * noise(s * 6, 1, seed));
     out[3] = post ? 0.28 : 0.2;
   };
 }
@@ -146,9 +146,9 @@ function wire(half: number, seed: number): BandShader {
     const coil = Math.abs(Math.sin(s * 5.2 + hand * d * 3.5 + 0.6 * noise(s, 1, seed))) < 0.1;
     const cross = Math.abs(noise(x * 5, y * 5, seed) - 0.5) < 0.025;
     const isPost = Math.abs(s - Math.round(s)) < 0.06 && Math.abs(d - half * 0.75) < 0.06;
-    if (isPost) set(out, [70, 58, 44]);
-    else if (coil || cross) tint(out, [108, 102, 94], 0.75);
-    else tint(out, [120, 110, 84], 0.18);
+    if (isPost) set(out, 70, 58, 44);
+    else if (coil || cross) tint(out, 108, 102, 94, 0.75);
+    else tint(out, 120, 110, 84, 0.18);
     out[3] += isPost ? 0.26 : coil ? 0.06 : 0;
   };
 }
@@ -159,9 +159,9 @@ function rail(half: number, seed: number): BandShader {
     const edge = smooth(half + 0.1, half - 0.15, d + (stone - 0.5) * 0.15);
     const gauge = half * 0.48;
     const sleeper = Math.abs(s / 0.34 - Math.round(s / 0.34)) < 0.24 && d < half * 0.8;
-    tint(out, [lerp(112, 150, stone), lerp(106, 140, stone), lerp(94, 124, stone)], edge);
-    if (sleeper) set(out, [92, 74, 56], 0.9 + 0.2 * stone);
-    if (Math.abs(d - gauge) < 0.045) set(out, [178, 172, 166]);
+    tint(out, lerp(112, 150, stone), lerp(106, 140, stone), lerp(94, 124, stone), edge);
+    if (sleeper) set(out, 92, 74, 56, 0.9 + 0.2 * stone);
+    if (Math.abs(d - gauge) < 0.045) set(out, 178, 172, 166);
     out[3] = (0.2 + (sleeper ? 0.03 : 0) + (Math.abs(d - gauge) < 0.045 ? 0.08 : 0)) * edge;
     out[4] = edge;
   };
@@ -171,7 +171,7 @@ function ditch(half: number, seed: number, depth: number): BandShader {
   return (x, y, d, s, hand, out) => {
     const e = d + (fbm(s * 0.8, hand * 2, seed, 2) - 0.5) * 0.2;
     const t = smooth(half, half * 0.2, e);
-    tint(out, [104, 100, 60], t * 0.8 * (0.7 + 0.5 * fbm(x * 2, y * 2, seed + 1, 2)));
+    tint(out, 104, 100, 60, t * 0.8 * (0.7 + 0.5 * fbm(x * 2, y * 2, seed + 1, 2)));
     out[3] -= depth * t;
   };
 }
@@ -180,11 +180,11 @@ function trench(half: number, seed: number): BandShader {
   return (x, y, d, _s, _hand, out) => {
     const spoil = fbm(x * 3, y * 3, seed, 3);
     if (d < half) {
-      set(out, [112, 88, 62], 0.85 + 0.35 * spoil);
+      set(out, 112, 88, 62, 0.85 + 0.35 * spoil);
       out[3] = -0.14;
     } else {
       const t = smooth(half + 0.3, half, d + (spoil - 0.5) * 0.2);
-      tint(out, [186, 156, 110], t * 0.95);
+      tint(out, 186, 156, 110, t * 0.95);
       out[3] += 0.13 * t;
     }
   };

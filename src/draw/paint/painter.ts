@@ -1,7 +1,7 @@
 /** Paints the ground of a picture: shapes into rasters, light over them, samples into pixels. */
 import { type Bounds, boundsOf, meetBounds } from '../curve.ts';
 import { boundsOfView, type FieldShape, type GroundShape, type Picture, type View } from '../display.ts';
-import { reliefAt } from '../ground/relief.ts';
+import { isFlatAt, reliefAt } from '../ground/relief.ts';
 import { paintBandShape } from './bands.ts';
 import { LONGEST_SHADOW, lit, STAFF_LIGHT, TABLE_LIGHT } from './light.ts';
 import { paintCrater, paintCrown, paintDeck, paintRoof, paintWell } from './objects.ts';
@@ -111,8 +111,10 @@ function paintField(raster: Raster, shape: FieldShape): void {
 function layRelief(raster: Raster, relief: Parameters<typeof reliefAt>[0]): void {
   for (let j = 0, k = 0; j < raster.height; j += 1) {
     const y = (raster.top + j + 0.5) / raster.density;
-    for (let i = 0; i < raster.width; i += 1, k += 1)
-      raster.hill[k] = reliefAt(relief, (raster.left + i + 0.5) / raster.density, y);
+    for (let i = 0; i < raster.width; i += 1, k += 1) {
+      const x = (raster.left + i + 0.5) / raster.density;
+      if (!isFlatAt(relief, x, y)) raster.hill[k] = reliefAt(relief, x, y);
+    }
   }
 }
 

@@ -14,10 +14,10 @@ function set(out: Sample, from: Rgb, to: Rgb, t: number, h: number): void {
   out[3] = h;
 }
 
-function tint(out: Sample, to: Rgb, t: number): void {
-  out[0] += (to[0] - out[0]) * t;
-  out[1] += (to[1] - out[1]) * t;
-  out[2] += (to[2] - out[2]) * t;
+function tint(out: Sample, r: number, g: number, b: number, t: number): void {
+  out[0] += (r - out[0]) * t;
+  out[1] += (g - out[1]) * t;
+  out[2] += (b - out[2]) * t;
 }
 
 function scale(out: Sample, by: number): void {
@@ -51,7 +51,7 @@ function meadow(seed: number, from: Rgb, to: Rgb, dryness: number): AreaShader {
     const tuft = smooth(0.7, 0.95, noise(x * 3.4 + y * 0.6, y * 3.4, seed + 7)) * broad;
     const dry = smooth(0.55, 0.8, fbm(x * 0.6 + 4, y * 0.6, seed + 9, 2)) * dryness;
     set(out, from, to, clamp(broad * 1.25 - 0.12 + 0.34 * (middle - 0.5), 0, 1), 0);
-    tint(out, [176, 162, 98], dry);
+    tint(out, 176, 162, 98, dry);
     add(out, 12 * (fine - 0.5) - 14 * tuft);
     out[3] = 0.035 * middle + 0.018 * fine + 0.03 * tuft;
   };
@@ -83,30 +83,36 @@ function standing(turn: number, seed: number, from: Rgb, to: Rgb): AreaShader {
 function stubble(turn: number, seed: number): AreaShader {
   const c = Math.cos(turn);
   const s = Math.sin(turn);
+  const low: Rgb = [172, 148, 94];
+  const high: Rgb = [214, 190, 130];
   return (x, y, out) => {
     const v = across(x, y, c, s, seed, 0.4);
     const row = 0.5 + 0.5 * Math.cos((v * TAU) / 0.3);
     const straw = noise((x * c + y * s) * 5, v * 20, seed + 2);
     const t = clamp(0.45 * fbm(x * 0.5, y * 0.5, seed + 3, 3) + 0.3 * row + 0.25 * straw, 0, 1);
-    set(out, [172, 148, 94], [214, 190, 130], t, 0.03 * row + 0.02 * straw);
+    set(out, low, high, t, 0.03 * row + 0.02 * straw);
   };
 }
 
 function plough(turn: number, seed: number): AreaShader {
   const c = Math.cos(turn);
   const s = Math.sin(turn);
+  const low: Rgb = [110, 88, 62];
+  const high: Rgb = [160, 132, 98];
   return (x, y, out) => {
     const v = across(x, y, c, s, seed, 0.6);
     const row = 0.5 + 0.5 * Math.cos((v * TAU) / 0.34);
     const clod = noise((x * c + y * s) * 4, v * 9, seed + 2);
     const t = clamp(0.4 * fbm(x * 0.5, y * 0.5, seed + 3, 3) + 0.35 * row + 0.3 * (clod - 0.3), 0, 1);
-    set(out, [110, 88, 62], [160, 132, 98], t, 0.1 * row + 0.04 * clod);
+    set(out, low, high, t, 0.1 * row + 0.04 * clod);
   };
 }
 
 function rootCrops(turn: number, seed: number, step: number, leafFrom: Rgb, leafTo: Rgb): AreaShader {
   const c = Math.cos(turn);
   const s = Math.sin(turn);
+  const low: Rgb = [134, 108, 74];
+  const high: Rgb = [164, 134, 96];
   return (x, y, out) => {
     const v = across(x, y, c, s, seed, 0.5);
     const lump = noise((x * c + y * s) * 3.4, Math.floor(v / step) * 5.1, seed + 2);
@@ -114,11 +120,13 @@ function rootCrops(turn: number, seed: number, step: number, leafFrom: Rgb, leaf
     const green = smooth(half + 0.06, half - 0.08, Math.abs(part(v, step) - 0.5));
     const leaf = noise(x * 8, y * 8, seed + 4);
     const broad = fbm(x * 0.5, y * 0.5, seed + 3, 3);
-    set(out, [134, 108, 74], [164, 134, 96], broad, 0);
+    set(out, low, high, broad, 0);
     const t = leaf * 0.6 + broad * 0.4;
     tint(
       out,
-      [lerp(leafFrom[0], leafTo[0], t), lerp(leafFrom[1], leafTo[1], t), lerp(leafFrom[2], leafTo[2], leaf)],
+      lerp(leafFrom[0], leafTo[0], t),
+      lerp(leafFrom[1], leafTo[1], t),
+      lerp(leafFrom[2], leafTo[2], leaf),
       green,
     );
     out[3] = 0.02 + green * (0.12 + 0.1 * lump);
@@ -128,24 +136,28 @@ function rootCrops(turn: number, seed: number, step: number, leafFrom: Rgb, leaf
 function hay(turn: number, seed: number): AreaShader {
   const c = Math.cos(turn);
   const s = Math.sin(turn);
+  const low: Rgb = [132, 138, 77];
+  const high: Rgb = [148, 150, 84];
   return (x, y, out) => {
     const v = across(x, y, c, s, seed, 0.7);
     const ridge = bump(part(v, 1), 0.5, 0.13);
     const straw = noise((x * c + y * s) * 3, v * 14, seed + 2);
     const broad = fbm(x * 0.4, y * 0.4, seed + 3, 4);
-    set(out, [132, 138, 77], [148, 150, 84], Math.floor(v) & 1, 0);
-    tint(out, [196, 182, 112], ridge * 0.8);
+    set(out, low, high, Math.floor(v) & 1, 0);
+    tint(out, 196, 182, 112, ridge * 0.8);
     add(out, 22 * (broad - 0.5) + 10 * (straw - 0.5));
     out[3] = 0.02 + 0.1 * ridge * (0.6 + 0.8 * straw);
   };
 }
 
 function yard(seed: number): AreaShader {
+  const low: Rgb = [150, 134, 104];
+  const high: Rgb = [200, 180, 144];
   return (x, y, out) => {
     const broad = fbm(x * 0.9, y * 0.9, seed, 4);
     const cobble = 1 - worley(x * 5, y * 5, seed + 5);
-    set(out, [150, 134, 104], [200, 180, 144], 0.5 * broad + 0.2 * noise(x * 9, y * 9, seed + 3) + 0.3 * cobble, 0);
-    tint(out, [206, 182, 112], 0.5 * smooth(0.6, 0.72, fbm(x * 1.2 + 5, y * 1.2, seed + 8, 3)));
+    set(out, low, high, 0.5 * broad + 0.2 * noise(x * 9, y * 9, seed + 3) + 0.3 * cobble, 0);
+    tint(out, 206, 182, 112, 0.5 * smooth(0.6, 0.72, fbm(x * 1.2 + 5, y * 1.2, seed + 8, 3)));
     out[3] = 0.03 * cobble;
   };
 }
@@ -154,73 +166,86 @@ function garden(turn: number, seed: number): AreaShader {
   const beds = rootCrops(turn, seed, 0.36, [72, 100, 44], [112, 138, 66]);
   const c = Math.cos(turn);
   const s = Math.sin(turn);
+  const low: Rgb = [170, 150, 110];
   return (x, y, out) => {
     beds(x, y, out);
     const u = x * c + y * s;
-    if (part(u, 1.3) < 0.14) set(out, [170, 150, 110], [170, 150, 110], 0, 0);
-    else if ((Math.floor(u / 1.3) & 1) === 0) tint(out, [150, 158, 80], 0.22);
+    if (part(u, 1.3) < 0.14) set(out, low, low, 0, 0);
+    else if ((Math.floor(u / 1.3) & 1) === 0) tint(out, 150, 158, 80, 0.22);
   };
 }
 
 function steppe(seed: number): AreaShader {
+  const low: Rgb = [150, 141, 84];
+  const high: Rgb = [196, 176, 114];
   return (x, y, out) => {
     const broad = fbm(x * 0.24, y * 0.24, seed, 5);
     const middle = fbm(x * 1.6, y * 1.6, seed + 3, 3);
     const fine = noise(x * 8, y * 8, seed + 6);
     const green = smooth(0.5, 0.75, fbm(x * 0.16 + 3, y * 0.16, seed + 11, 3));
     const tuft = smooth(0.6, 0.9, 1 - worley(x * 2.3, y * 2.3, seed + 7));
-    set(out, [150, 141, 84], [196, 176, 114], clamp(broad * 1.3 - 0.15 + 0.3 * (middle - 0.5), 0, 1), 0);
-    tint(out, [136, 142, 80], green * 0.6);
+    set(out, low, high, clamp(broad * 1.3 - 0.15 + 0.3 * (middle - 0.5), 0, 1), 0);
+    tint(out, 136, 142, 80, green * 0.6);
     add(out, 9 * (fine - 0.5) - 13 * tuft * broad);
     out[3] = 0.05 * middle + 0.02 * fine + 0.035 * tuft;
   };
 }
 
 function marsh(seed: number): AreaShader {
+  const low: Rgb = [98, 112, 60];
+  const high: Rgb = [138, 140, 78];
   return (x, y, out) => {
     const broad = fbm(x * 0.7, y * 0.7, seed, 4);
     const reed = 1 - worley(x * 3.2, y * 3.2, seed + 5);
     const pool = smooth(0.5, 0.42, broad);
-    set(out, [98, 112, 60], [138, 140, 78], broad * 0.7 + 0.3 * noise(x * 7, y * 7, seed + 2), 0.05 * reed);
-    tint(out, [60, 78, 40], smooth(0.6, 0.85, reed) * 0.6);
-    tint(out, [82, 104, 96], pool * 0.85);
+    set(out, low, high, broad * 0.7 + 0.3 * noise(x * 7, y * 7, seed + 2), 0.05 * reed);
+    tint(out, 60, 78, 40, smooth(0.6, 0.85, reed) * 0.6);
+    tint(out, 82, 104, 96, pool * 0.85);
     out[3] = 0.03 + 0.12 * smooth(0.55, 0.85, reed) * (1 - pool) - 0.08 * pool;
   };
 }
 
 function rough(seed: number): AreaShader {
+  const low: Rgb = [128, 122, 76];
+  const high: Rgb = [164, 154, 100];
   return (x, y, out) => {
     const broad = fbm(x * 0.6, y * 0.6, seed, 4);
     const stone = 1 - worley(x * 1.7, y * 1.7, seed + 5);
     const scrub = smooth(0.56, 0.7, fbm(x * 1.5 + 3, y * 1.5, seed + 8, 3));
-    set(out, [128, 122, 76], [164, 154, 100], broad, 0);
-    tint(out, [92, 104, 54], scrub * 0.8);
-    tint(out, [170, 162, 140], smooth(0.78, 0.86, stone) * 0.9);
+    set(out, low, high, broad, 0);
+    tint(out, 92, 104, 54, scrub * 0.8);
+    tint(out, 170, 162, 140, smooth(0.78, 0.86, stone) * 0.9);
     out[3] = 0.05 * broad + 0.12 * scrub * stone + 0.12 * smooth(0.76, 0.86, stone);
   };
 }
 
 function rubble(seed: number): AreaShader {
+  const low: Rgb = [112, 100, 84];
+  const high: Rgb = [178, 160, 136];
   return (x, y, out) => {
     const block = 1 - worley(x * 4.2, y * 4.2, seed);
     const broad = fbm(x * 1.1, y * 1.1, seed + 3, 3);
-    set(out, [112, 100, 84], [178, 160, 136], 0.4 * broad + 0.6 * block, 0.05 + 0.22 * broad * block);
-    tint(out, [140, 92, 72], smooth(0.5, 0.7, noise(x * 3, y * 3, seed + 7)) * 0.5);
+    set(out, low, high, 0.4 * broad + 0.6 * block, 0.05 + 0.22 * broad * block);
+    tint(out, 140, 92, 72, smooth(0.5, 0.7, noise(x * 3, y * 3, seed + 7)) * 0.5);
   };
 }
 
 function sand(seed: number): AreaShader {
+  const low: Rgb = [186, 166, 122];
+  const high: Rgb = [214, 196, 152];
   return (x, y, out) => {
     const broad = fbm(x * 0.8, y * 0.8, seed, 4);
-    set(out, [186, 166, 122], [214, 196, 152], broad + 0.2 * (noise(x * 9, y * 9, seed + 2) - 0.5), 0.03 * broad);
+    set(out, low, high, broad + 0.2 * (noise(x * 9, y * 9, seed + 2) - 0.5), 0.03 * broad);
   };
 }
 
 /** Water that a man can wade: gravel shows through. */
 function ford(seed: number): AreaShader {
+  const low: Rgb = [150, 142, 112];
+  const high: Rgb = [178, 172, 142];
   return (x, y, out) => {
     const ripple = fbm(x * 2.4 + y, y * 5, seed, 2);
-    set(out, [150, 142, 112], [178, 172, 142], ripple, -0.26);
+    set(out, low, high, ripple, -0.26);
     out[4] = 0.4 + 0.3 * smooth(0.45, 0.65, ripple);
   };
 }
@@ -241,26 +266,30 @@ function strips(seed: number): AreaShader {
     const row = 0.5 + 0.5 * Math.cos(((isAcross ? wx : wy) * TAU) / 0.5);
     const edge = Math.min(cx - lot, 1 - cx + lot) * 7;
     const verge = Math.min(edge, Math.min(part(wy, 7.5), 1 - part(wy, 7.5)) * 7.5);
-    if (tone < 0.3) tint(out, [176, 164, 104], 0.42);
-    else if (tone < 0.52) tint(out, [118, 126, 62], 0.4);
-    else if (tone < 0.72) tint(out, [160, 150, 92], 0.4);
-    else if (tone < 0.84) tint(out, [150, 124, 90], 0.42);
+    if (tone < 0.3) tint(out, 176, 164, 104, 0.42);
+    else if (tone < 0.52) tint(out, 118, 126, 62, 0.4);
+    else if (tone < 0.72) tint(out, 160, 150, 92, 0.4);
+    else if (tone < 0.84) tint(out, 150, 124, 90, 0.42);
     add(out, (row - 0.5) * 11);
-    tint(out, [98, 108, 56], 0.4 * smooth(0.22, 0.05, verge));
+    tint(out, 98, 108, 56, 0.4 * smooth(0.22, 0.05, verge));
     out[3] += 0.03 * row;
   };
 }
 
 function woodFloor(seed: number): AreaShader {
+  const low: Rgb = [58, 64, 36];
+  const high: Rgb = [88, 86, 50];
   return (x, y, out) => {
     const broad = fbm(x * 1.3, y * 1.3, seed, 4);
-    set(out, [58, 64, 36], [88, 86, 50], broad, 0.03 + 0.05 * broad);
+    set(out, low, high, broad, 0.03 + 0.05 * broad);
   };
 }
 
 function openWater(seed: number): AreaShader {
+  const low: Rgb = [84, 118, 112];
+  const high: Rgb = [66, 104, 106];
   return (x, y, out) => {
-    set(out, [84, 118, 112], [66, 104, 106], fbm(x * 0.5, y * 0.5, seed, 3), -0.3);
+    set(out, low, high, fbm(x * 0.5, y * 0.5, seed, 3), -0.3);
   };
 }
 
@@ -269,7 +298,7 @@ function sunflowers(turn: number, seed: number): AreaShader {
   return (x, y, out) => {
     rows(x, y, out);
     const head = smooth(0.78, 0.88, 1 - worley(x * 3.1, y * 3.1, seed + 3));
-    tint(out, [222, 178, 58], head * 0.9);
+    tint(out, 222, 178, 58, head * 0.9);
     out[3] += 0.16 + 0.06 * head;
   };
 }
@@ -302,17 +331,20 @@ function staff(seed: number): AreaShader {
 }
 
 function woodWash(seed: number): AreaShader {
+  const low: Rgb = [118, 138, 92];
+  const high: Rgb = [168, 180, 124];
   return (x, y, out) => {
     const broad = fbm(x * 0.9, y * 0.9, seed, 3);
     const crown = worley(x * 3.6, y * 3.6, seed + 1);
-    set(out, [118, 138, 92], [168, 180, 124], clamp(0.5 + 0.9 * (broad - 0.5) - 0.3 * (crown - 0.42), 0, 1), 0);
+    set(out, low, high, clamp(0.5 + 0.9 * (broad - 0.5) - 0.3 * (crown - 0.42), 0, 1), 0);
     out[3] = 0.06 * (1 - crown);
     out[4] = 0.94;
   };
 }
 
 function wash(colour: Rgb, strength: number, seed: number): AreaShader {
-  return (x, y, out) => tint(out, colour, strength * (0.6 + 0.6 * fbm(x * 0.8, y * 0.8, seed, 3)));
+  const [r, g, b] = colour;
+  return (x, y, out) => tint(out, r, g, b, strength * (0.6 + 0.6 * fbm(x * 0.8, y * 0.8, seed, 3)));
 }
 
 /** The shader of a texture with its rows turned and its seed. */

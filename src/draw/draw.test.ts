@@ -230,6 +230,34 @@ describe('pictures', () => {
     expect(texts.map(({ text }) => text).sort()).toEqual(['1', '2', 'Bois Merle', 'D 38', 'Hill 61']);
   });
 
+  test('a house with an upper floor says so, an objective has its flag', () => {
+    const outline = [
+      { x: 1000, y: 1000 },
+      { x: 1300, y: 1000 },
+      { x: 1300, y: 1160 },
+      { x: 1000, y: 1160 },
+    ];
+    const house = {
+      id: 'h',
+      kind: 'building',
+      material: 'stone',
+      size: 'medium',
+      hits: 3,
+      sections: [],
+      outline,
+    } as const;
+    const shapes = (floors: number, isObjective: boolean): number =>
+      pictureOf({
+        ...MAP,
+        features: [
+          { ...house, floors },
+          ...(isObjective ? [{ id: 'o', kind: 'objective', at: { x: 500, y: 500 }, radius: 0 } as const] : []),
+        ],
+      }).over.flatMap((layer) => layer.shapes).length;
+    expect(shapes(2, false) - shapes(1, false)).toBe(1);
+    expect(shapes(1, true) - shapes(1, false)).toBe(4);
+  });
+
   test('small names go when the zoom is far, great ones shrink', () => {
     const texts = picture.over.flatMap(({ shapes }) => shapes.flatMap((s) => (s.kind === 'text' ? [s] : [])));
     const road = texts.find(({ text }) => text === 'D 38')!;

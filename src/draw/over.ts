@@ -80,8 +80,8 @@ function named(
   };
 }
 
-/** Where along a line a name sits best: on its straightest stretch near the middle, never upside down. */
-function nameOnLine(line: readonly XY[]): { readonly at: XY; readonly turn: number } {
+/** Where along a line a name sits best: on its straightest stretch near a part of it, never upside down. */
+function nameOnLine(line: readonly XY[], part: number): { readonly at: XY; readonly turn: number } {
   const stops = along(line, Math.max(0.5, lengthOf(line) / 24), 0, picks(1));
   let best = stops[Math.floor(stops.length / 2)]!;
   let least = Number.POSITIVE_INFINITY;
@@ -90,7 +90,7 @@ function nameOnLine(line: readonly XY[]): { readonly at: XY; readonly turn: numb
       const other = stops[i + k]!;
       return sum + 1 - (other.dx * stops[i]!.dx + other.dy * stops[i]!.dy);
     }, 0);
-    const off = Math.abs(i / stops.length - 0.4);
+    const off = Math.abs(i / stops.length - part);
     const steep = Math.abs(stops[i]!.dy) * 0.25;
     if (bend + off * 0.5 + steep < least) {
       least = bend + off * 0.5 + steep;
@@ -108,7 +108,7 @@ function nameOf(feature: Feature, per: number): TextShape[] {
   if (name === undefined) return [];
   if (isLine(feature)) {
     const isWater = feature.kind === 'stream' || feature.kind === 'river';
-    const { at, turn } = nameOnLine(scaled(feature.line, 1 / per));
+    const { at, turn } = nameOnLine(scaled(feature.line, 1 / per), isWater ? 0.65 : 0.4);
     const water = { colour: '#1d4a5c', halo: '#e2eeec' } as const;
     return [named(at, name, isWater ? 'great' : 'small', { turn, spacing: 1.5, ...(isWater ? water : {}) })];
   }
@@ -140,19 +140,33 @@ export function names(map: TableMap): DrawnShape[] {
     return nameOf(feature, per);
   });
   const further = map.names.map(({ text, at }) => named({ x: at.x / per, y: at.y / per }, text, 'great'));
-  return apart([...further, ...own], map.width / per, map.height / per);
+  return apart([...further, ...own], map.width / per, map.height / per, map.scale === 'inches' ? 1.5 : 1, flagsOf(map));
+}
+
+/** The radius of an objective's disc, in inches. */
+const FLAG = 0.6;
+
+function flagsOf(map: TableMap): XY[] {
+  if (map.scale !== 'inches') return [];
+  return map.features.flatMap((f) => (f.kind === 'objective' ? scaled([f.at], 1 / STEPS.inches) : []));
 }
 
 /** Steps up and down that a name may take to make room, in its own height. */
 const MOVES = [0, 1.15, -1.15, 2.3, -2.3, 3.5, -3.5];
 
 /** Names that do not lie on each other and stay on the table: great ones first, each moves as little as it must. */
-function apart(texts: readonly TextShape[], width: number, height: number): TextShape[] {
-  const taken: { x: number; y: number; halfWidth: number; halfHeight: number }[] = [];
+function apart(
+  texts: readonly TextShape[],
+  width: number,
+  height: number,
+  room: number,
+  flags: readonly XY[],
+): TextShape[] {
+  const taken = flags.map(({ x, y }) => ({ x, y, halfWidth: FLAG, halfHeight: FLAG }));
   const inOrder = [...texts].sort((a, b) => b.size - a.size);
   return inOrder.map((text) => {
     // Room for a far view, where type is larger beside the ground than it is near.
-    const tall = (text.tall ?? 1) * (text.from === undefined ? 1.5 : 1);
+    const tall = (text.tall ?? 1) * (text.from === undefined ? room : 1);
     const long = lettering(text.text, tall, { spacing: (text.spacing ?? 0) / 20 }).width;
     const c = Math.abs(Math.cos(text.turn));
     const s = Math.abs(Math.sin(text.turn));
@@ -169,6 +183,67 @@ function apart(texts: readonly TextShape[], width: number, height: number): Text
     const at = places.find(isFree) ?? places[0]!;
     taken.push(at);
     return { ...text, x: at.x, y: at.y };
+  });
+}
+
+/** The number of floors on every roof that has more than one: who looks out upstairs sees farther. */
+export function floors(map: TableMap): TextShape[] {
+  const per = STEPS[map.scale];
+  return map.features.flatMap((feature): TextShape[] => {
+    if (feature.kind !== 'building' || feature.floors < 2) return [];
+    return [
+      {
+        ...levelMark(middleOf(scaled(feature.outline, 1 / per)), feature.floors),
+        colour: '#fff6dc',
+        halo: '#23241f',
+        haloOpacity: 0.6,
+        tall: 0.6,
+        from: 14,
+      },
+    ];
+  });
+}
+
+function circle({ x, y }: XY, r: number): XY[] {
+  return Array.from({ length: 32 }, (_, i) => ({
+    x: x + r * Math.cos((i * Math.PI) / 16),
+    y: y + r * Math.sin((i * Math.PI) / 16),
+  }));
+}
+
+/** Objectives as a bone disc with a flag, minefields and registered targets as dashed rings. */
+export function marks(map: TableMap): PathShape[] {
+  const per = STEPS[map.scale];
+  return map.features.flatMap((feature): PathShape[] => {
+    if (!('at' in feature)) return [];
+    const at = { x: feature.at.x / per, y: feature.at.y / per };
+    const shape = (lines: XY[][], more: Partial<PathShape>): PathShape => ({
+      kind: 'path',
+      lines,
+      closed: true,
+      ...more,
+    });
+    if (feature.kind !== 'objective') {
+      const colour = feature.kind === 'minefield' ? '#b3195e' : '#5b3a9a';
+      const ring = circle(at, Math.max(0.5, feature.radius / per));
+      return [shape([ring], { stroke: colour, pen: { px: 2 }, dash: [6, 4] })];
+    }
+    const disc = circle(at, FLAG);
+    const flag = [
+      { x: at.x - 0.16, y: at.y - 0.38 },
+      { x: at.x + 0.34, y: at.y - 0.22 },
+      { x: at.x - 0.16, y: at.y - 0.04 },
+    ];
+    const pole = [
+      { x: at.x - 0.16, y: at.y - 0.42 },
+      { x: at.x - 0.16, y: at.y + 0.4 },
+    ];
+    return [
+      shape([circle({ x: at.x + 0.06, y: at.y + 0.08 }, FLAG)], { fill: '#000000', opacity: 0.4, blur: 0.12 }),
+      shape([disc], { fill: '#faf4e2', stroke: '#2b2a22', pen: { inches: 0.08 } }),
+      shape([flag], { fill: '#6d6a5c', stroke: '#23231d', pen: { inches: 0.05 } }),
+      shape([pole], { closed: false, stroke: '#23231d', pen: { inches: 0.08 } }),
+    ];
   });
 }
 
@@ -193,6 +268,6 @@ export function tableOver(map: TableMap, grid: boolean): Layer<DrawnShape>[] {
   return [
     { name: 'contours', shapes: contours(map) },
     { name: 'grid', shapes: grid ? [footGrid(map.width / per, map.height / per)] : [] },
-    { name: 'names', shapes: names(map) },
+    { name: 'names', shapes: [...floors(map), ...marks(map), ...names(map)] },
   ];
 }

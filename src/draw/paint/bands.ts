@@ -140,16 +140,18 @@ function fence(seed: number, step: number): BandShader {
   };
 }
 
-/** Entanglement: coils across a belt. */
+/** Entanglement: two coils that swing across a belt, and pickets. */
 function wire(half: number, seed: number): BandShader {
-  return (x, y, d, s, hand, out) => {
-    const coil = Math.abs(Math.sin(s * 5.2 + hand * d * 3.5 + 0.6 * noise(s, 1, seed))) < 0.1;
-    const cross = Math.abs(noise(x * 5, y * 5, seed) - 0.5) < 0.025;
-    const isPost = Math.abs(s - Math.round(s)) < 0.06 && Math.abs(d - half * 0.75) < 0.06;
-    if (isPost) set(out, 70, 58, 44);
-    else if (coil || cross) tint(out, 108, 102, 94, 0.75);
-    else tint(out, 120, 110, 84, 0.18);
-    out[3] += isPost ? 0.26 : coil ? 0.06 : 0;
+  return (_x, _y, d, s, hand, out) => {
+    const across = hand * d;
+    const swing = half * 0.75 * (0.8 + 0.4 * noise(s * 0.8, 1, seed));
+    const isCoil =
+      Math.min(Math.abs(across - swing * Math.sin(s * 9)), Math.abs(across + swing * Math.sin(s * 9 + 0.5))) < 0.045;
+    const isPicket = Math.abs(s * 0.8 - Math.round(s * 0.8)) < 0.05 && Math.abs(across) < 0.07;
+    if (isPicket) set(out, 74, 62, 46);
+    else if (isCoil) tint(out, 92, 88, 82, 0.8);
+    else tint(out, 120, 110, 84, 0.14);
+    out[3] += isPicket ? 0.28 : isCoil ? 0.05 : 0;
   };
 }
 

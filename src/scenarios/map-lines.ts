@@ -5,6 +5,7 @@
 import { type Scale, STEPS } from '../geometry/map.ts';
 import { rootFloor } from '../geometry/table/exact.ts';
 import { divideEvenly } from '../geometry/table/footprint.ts';
+import { covers } from '../geometry/table/polygon.ts';
 import type { Point } from '../geometry/table/vector.ts';
 
 export class BadLength extends Error {}
@@ -109,10 +110,11 @@ export interface Gate {
   readonly width: number;
 }
 
-/** A way or water that a hedge does not cross. */
+/** What a hedge does not run over: ways and waters by their line, houses by their outline. */
 export interface Barrier {
   readonly line: readonly Point[];
   readonly reach: number;
+  readonly isHouse?: true;
 }
 
 /** How finely a line is walked when it is opened. */
@@ -127,8 +129,10 @@ export function opened(line: readonly Point[], gates: readonly Gate[], barriers:
   let gone = 0;
   const isOpen = (p: Point, at: number): boolean =>
     gates.some((gate) => 2 * Math.abs(at - gate.at) < gate.width) ||
-    barriers.some((barrier) =>
-      barrier.line.some((b, i) => i > 0 && isNearSegment(p, barrier.line[i - 1]!, b, barrier.reach)),
+    barriers.some(
+      (barrier) =>
+        barrier.line.some((b, i) => i > 0 && isNearSegment(p, barrier.line[i - 1]!, b, barrier.reach)) ||
+        (barrier.isHouse === true && covers(barrier.line, p)),
     );
   const end = (): void => {
     const tidy = piece.filter((p, i) => i === 0 || p.x !== piece[i - 1]!.x || p.y !== piece[i - 1]!.y);

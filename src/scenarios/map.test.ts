@@ -155,6 +155,16 @@ describe('lines', () => {
     expect(gap[1]! - 2000).toBeGreaterThanOrEqual(2000 - gap[0]! - 10);
   });
 
+  test('a hedge ends before a house, a wall is built on to it', () => {
+    const house = '{ id: house, kind: building, at: [20in, 10in], box: [3in, 2in] }';
+    const hedge = pieces(withFeatures(house, '{ id: h, kind: hedge, line: "10,10 30,10 in" }'), 'h');
+    expect(hedge.map(({ line }) => [line[0]!.x, line.at(-1)!.x])).toEqual([
+      [1000, 1830],
+      [2170, 3000],
+    ]);
+    expect(pieces(withFeatures(house, '{ id: w, kind: wall, line: "10,10 30,10 in" }'), 'w')).toHaveLength(1);
+  });
+
   test('banks stand on both sides of a lane and leave its mouths open', () => {
     const map = withFeatures(
       '{ id: road, kind: road, line: "40,0 40,48 in" }',

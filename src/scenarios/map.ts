@@ -228,7 +228,7 @@ function built(source: z.output<typeof schema>): TableMap {
     ids.add(id);
   }
   const lines = source.features.map((one, i) => ('line' in one ? lineOf(one, ['features', i, 'line'], table) : null));
-  const barriers = source.features.flatMap((one, i) => barrierOf(one, lines[i]!, table));
+  const barriers = source.features.flatMap((one, i) => barrierOf(one, lines[i]!, ['features', i], table));
   const features = source.features.flatMap((one, i) => featuresOf(one, lines[i]!, ['features', i], table, barriers));
   const { patches = [], spots = [], names = [] } = source.dressing ?? {};
   return {
@@ -311,9 +311,17 @@ function widthOf(source: LineSource, path: Path, { scale }: Table): number {
   return scale === 'inches' ? WIDTHS[source.kind] : 0;
 }
 
-/** Ways and waters open the hedges that they cross. */
-function barrierOf(source: FeatureSource, line: readonly Point[] | null, table: Table): Barrier[] {
-  if (line === null || !('line' in source) || table.scale !== 'inches') return [];
+/** How far a hedge ends before a house. */
+const BEFORE_HOUSE = 12;
+
+/** Ways and waters open the hedges that they cross; so do houses, but for the walls that are built on to them. */
+function barrierOf(source: FeatureSource, line: readonly Point[] | null, path: Path, table: Table): Barrier[] {
+  if (table.scale !== 'inches') return [];
+  if (source.kind === 'building') {
+    const ring = blockOf(source, path, table);
+    return [{ line: [...ring, ring[0]!], reach: BEFORE_HOUSE, isHouse: true }];
+  }
+  if (line === null || !('line' in source)) return [];
   if (!['road', 'track', 'rail', 'stream', 'river'].includes(source.kind)) return [];
   return [{ line, reach: Math.ceil(widthOf(source, [], table) / 2) + CLEARANCE }];
 }
@@ -350,8 +358,9 @@ function lineFeatures(
   const features: Feature[] = [];
   if (!isBarrier(kind) && source.gates !== undefined)
     throw new Complaint([...path, 'gates'], `a ${kind} has no gates; hedge, bocage, wall and fence have`);
+  const met = barriers.filter(({ isHouse }) => !isHouse || kind === 'hedge' || kind === 'bocage');
   if (isBarrier(kind) && table.scale === 'inches')
-    for (const piece of pieced(id, opened(line, gatesOf(source.gates, [...path, 'gates'], table), barriers)))
+    for (const piece of pieced(id, opened(line, gatesOf(source.gates, [...path, 'gates'], table), met)))
       features.push({ ...extra, ...piece, kind, width });
   else features.push({ ...extra, id, kind, line, width });
   if (sides === undefined) return features;

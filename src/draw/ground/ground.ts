@@ -110,9 +110,7 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
     const rings = [area.outline, ...(area.holes ?? [])].map(inches);
     const texture = areaTexture(area, map.theme);
     if (texture !== null)
-      (area.kind === 'water' ? low : area.kind === 'built-up' ? yards : fields).push(
-        fieldOf(area.id, texture, rings, FEATHER[area.kind]),
-      );
+      (area.kind === 'water' ? low : fields).push(fieldOf(area.id, texture, rings, FEATHER[area.kind]));
     if (area.kind !== 'wood') continue;
     if (area.grade === 'orchard') orchards.push(...orchard(rings[0]!, longestSide(rings[0]!), seedOf(area.id)));
     else {

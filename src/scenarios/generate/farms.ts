@@ -149,12 +149,12 @@ export function village(middle: Point, reach: number, style: Style, site: Site, 
   for (const way of site.ways) {
     if (way.kind === 'stream') continue;
     const total = lengthOfWay(way);
-    const step = style.small ? 290 : 262;
+    const step = style.small ? 130 : 90;
     for (let s = 120; s < total; s += step)
       for (const side of [-1, 1] as const) {
         const front = frontage(way, s + pick.between(-40, 40), side);
         const far = lengthBetween(front.at, middle);
-        if (far > reach || far < 170 || pick.chance(far * 2 > reach ? 24 : 4)) continue;
+        if (far > reach || far < 170 || pick.chance(style.small ? 60 : far * 2 > reach ? 62 : 25)) continue;
         const [long, wide] = style.small
           ? [pick.between(140, 165), pick.between(105, 120)]
           : [pick.between(185, 265), pick.between(130, 155)];

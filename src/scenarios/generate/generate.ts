@@ -101,13 +101,15 @@ interface Plan {
   readonly site: Site;
   readonly width: number;
   readonly height: number;
+  /** How far the village reaches from the crossing. */
+  readonly reach: number;
   /** Tables larger than the usual one hold more. */
   readonly times: (n: number) => number;
 }
 
 /** Farms beside the ways, well apart, in either half of the table by turns. */
-function layFarms(plan: Plan, avoid: Point, reach: number): Farm[] {
-  const { pick, frame, site, height } = plan;
+function layFarms(plan: Plan, avoid: Point): Farm[] {
+  const { pick, frame, site, height, reach } = plan;
   const farms: Farm[] = [];
   const wanted = plan.times(plan.country.farms);
   const ways = frame.ways.filter(({ kind }) => kind !== 'stream');
@@ -234,6 +236,12 @@ function waySource(one: Way, plan: Plan, name: string | null): FeatureSource {
     for (let s = pick.between(300, 800); s < total; s += pick.between(900, 1600)) found.push(length(s));
     return found;
   };
+  // A village has house fronts along its streets, not hedges.
+  const { crossing } = plan.frame;
+  const before = one.line.findIndex((p) => p.x === crossing.x && p.y === crossing.y);
+  let middle = 0;
+  for (let i = 1; i <= before; i += 1) middle += lengthBetween(one.line[i - 1]!, one.line[i]!);
+  const street = before < 0 ? [] : [{ at: length(middle), width: length(plan.reach * 2) }];
   const isLined =
     one.kind !== 'stream' && kind !== null && (isLane || country.roadside === 'bocage' || pick.chance(50));
   return {
@@ -244,7 +252,13 @@ function waySource(one: Way, plan: Plan, name: string | null): FeatureSource {
     ...(one.isSunken ? { grade: 'sunken' } : {}),
     line: points(one.line),
     ...(isLined && kind !== null
-      ? { sides: { kind, ...(kind === 'bocage' ? { width: '0.54in' } : {}), gates: { left: gates(), right: gates() } } }
+      ? {
+          sides: {
+            kind,
+            ...(kind === 'bocage' ? { width: '0.54in' } : {}),
+            gates: { left: [...street, ...gates()], right: [...street, ...gates()] },
+          },
+        }
       : {}),
   };
 }
@@ -293,9 +307,9 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
   );
   const land = cutLand(frame.plots, country, pick);
   const site: Site = { width, height, ways: frame.ways, taken: [] };
-  const plan: Plan = { options, country, pick, frame, land, site, width, height, times };
-
   const reach = Math.min(country.villageReach, Math.floor(Math.min(width, height) / 3));
+  const plan: Plan = { options, country, pick, frame, land, site, width, height, reach, times };
+
   const front = frontage(
     frame.ways[1]!,
     Math.floor(lengthOfWay(frame.ways[1]!) / 2) + pick.between(-500, 500),
@@ -303,7 +317,7 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
   );
   const spire = country.hasChurch ? church(front, site) : null;
   const { houses, gardens } = village(frame.crossing, reach, styleOf(options.theme), site, pick);
-  const farms = layFarms(plan, frame.crossing, reach);
+  const farms = layFarms(plan, frame.crossing);
   const hills = layHills(plan);
   const woods = plantWoods(plan, site.taken);
   const name = pick.one(country.places);

@@ -6,6 +6,7 @@ import { type Scale, STEPS } from '../geometry/map.ts';
 import { rootFloor } from '../geometry/table/exact.ts';
 import { divideEvenly } from '../geometry/table/footprint.ts';
 import { covers } from '../geometry/table/polygon.ts';
+import { isNearSegment } from '../geometry/table/segment.ts';
 import type { Point } from '../geometry/table/vector.ts';
 
 export class BadLength extends Error {}
@@ -92,16 +93,9 @@ export function setBeside(line: readonly Point[], by: number): Point[] {
   });
 }
 
-/** Is p nearer to the segment than `reach`? */
-export function isNearSegment(p: Point, a: Point, b: Point, reach: number): boolean {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const t = (p.x - a.x) * dx + (p.y - a.y) * dy;
-  const square = dx * dx + dy * dy;
-  if (t <= 0) return (p.x - a.x) ** 2 + (p.y - a.y) ** 2 < reach * reach;
-  if (t >= square) return (p.x - b.x) ** 2 + (p.y - b.y) ** 2 < reach * reach;
-  const off = dx * (p.y - a.y) - dy * (p.x - a.x);
-  return off * off < reach * reach * square;
+/** Is p at most `reach` from the segment ab? */
+export function isNear(p: Point, a: Point, b: Point, reach: number): boolean {
+  return isNearSegment(p.x, p.y, a.x, a.y, b.x, b.y, reach);
 }
 
 export interface Gate {
@@ -131,7 +125,7 @@ export function opened(line: readonly Point[], gates: readonly Gate[], barriers:
     gates.some((gate) => 2 * Math.abs(at - gate.at) < gate.width) ||
     barriers.some(
       (barrier) =>
-        barrier.line.some((b, i) => i > 0 && isNearSegment(p, barrier.line[i - 1]!, b, barrier.reach)) ||
+        barrier.line.some((b, i) => i > 0 && isNear(p, barrier.line[i - 1]!, b, barrier.reach)) ||
         (barrier.isHouse === true && covers(barrier.line, p)),
     );
   const end = (): void => {

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { TableMap } from '../geometry/map.ts';
 import { isLine, type Line } from '../geometry/table/feature.ts';
 import { covers, segmentTouches } from '../geometry/table/polygon.ts';
 import { BadMap, buildMap, type FeatureSource, type MapSource, parseMap } from './map.ts';
-import { isNearSegment } from './map-lines.ts';
+import { isNear } from './map-lines.ts';
 import { MAPS } from './maps/index.ts';
 
 const HEAD = 'sandtable: map/1\nid: test\ntitle: Test\nsize: [72in, 48in]\ntheme: bocage\n';
@@ -209,8 +210,7 @@ describe.each(MAPS.map((source): [string, MapSource] => [source.id, source]))('%
       for (const way of ways)
         for (let i = 1; i < way.line.length; i += 1) {
           const [a, b] = [way.line[i - 1]!, way.line[i]!];
-          const isOn =
-            segmentTouches(a, b, house.outline) || house.outline.some((p) => isNearSegment(p, a, b, way.width / 2));
+          const isOn = segmentTouches(a, b, house.outline) || house.outline.some((p) => isNear(p, a, b, way.width / 2));
           expect(isOn, `${house.id} stands on ${way.id}`).toBe(false);
         }
       for (const other of houses)
@@ -235,6 +235,15 @@ describe.each(MAPS.map((source): [string, MapSource] => [source.id, source]))('%
 test('six maps, each with its own id, one of them in kilometres', () => {
   expect(new Set(MAPS.map(({ id }) => id)).size).toBe(6);
   expect(MAPS.map(buildMap).filter(({ scale }) => scale === 'kilometres')).toHaveLength(1);
+});
+
+test('the map in the documentation is a map', () => {
+  const page = readFileSync(new URL('../../docs/maps.md', import.meta.url), 'utf8');
+  const [, text] = /```yaml\n([\s\S]*?)```/.exec(page)!;
+  const map = parseMap('docs/maps.md', text!);
+  expect(new Set(map.features.map(({ kind }) => kind))).toEqual(
+    new Set(['road', 'track', 'bocage', 'hedge', 'wood', 'crops', 'hill', 'building', 'objective']),
+  );
 });
 
 test('the source of a map is plain data: written as JSON and read back it is the same table', () => {

@@ -1,6 +1,6 @@
 /** Parts of a piece: plates with a pale edge to the sun and a dark one away from it, in metres and turned into place. */
 import type { XY } from '../curve.ts';
-import type { Colour, DrawnShape, PathShape } from '../display.ts';
+import type { Colour, PathShape } from '../display.ts';
 import { SUN } from '../paint/light.ts';
 
 /** Where a part's own frame lies: its origin, its heading in radians (0 to the east), inches in a metre. */
@@ -170,5 +170,3 @@ export function cross(pose: Pose, x: number, y: number, r: number): PathShape[] 
     { kind: 'path', lines: bars(r * 0.96, r * 0.24), closed: true, fill: '#1a1a18' },
   ];
 }
-
-export type Drawing = readonly DrawnShape[];

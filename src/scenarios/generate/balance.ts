@@ -8,7 +8,7 @@ import type { TableMap } from '../../geometry/map.ts';
 import { type Feature, isHill, isLine, ringsOf } from '../../geometry/table/feature.ts';
 import { type Box, boxOf, covers, grown, type Ring } from '../../geometry/table/polygon.ts';
 import type { Point } from '../../geometry/table/vector.ts';
-import { isNearSegment } from '../map-lines.ts';
+import { isNear } from '../map-lines.ts';
 
 export interface Balance {
   readonly cover: number;
@@ -38,7 +38,7 @@ function isAt({ box, lines, rings }: Thing, p: Point): boolean {
   if (p.x < box.west || p.x > box.east || p.y < box.north || p.y > box.south) return false;
   return (
     rings.some((ring) => covers(ring, p)) ||
-    lines.some((line) => line.some((b, i) => i > 0 && isNearSegment(p, line[i - 1]!, b, NEAR)))
+    lines.some((line) => line.some((b, i) => i > 0 && isNear(p, line[i - 1]!, b, NEAR)))
   );
 }
 

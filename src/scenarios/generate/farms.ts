@@ -3,7 +3,7 @@ import { direction, type Facing, nearestFacing, turned } from '../../geometry/ta
 import { divideEvenly, rectangle } from '../../geometry/table/footprint.ts';
 import { covers, type Ring, segmentTouches } from '../../geometry/table/polygon.ts';
 import type { Point } from '../../geometry/table/vector.ts';
-import { isNearSegment, lengthBetween } from '../map-lines.ts';
+import { isNear, lengthBetween } from '../map-lines.ts';
 import type { Picker } from './pick.ts';
 import type { Way } from './ways.ts';
 
@@ -76,15 +76,15 @@ export function fits(ring: Ring, { width, height, ways, taken }: Site): boolean 
     for (let i = 1; i < way.line.length; i += 1) {
       const a = way.line[i - 1]!;
       const b = way.line[i]!;
-      if (ring.some((p) => isNearSegment(p, a, b, reach)) || segmentTouches(a, b, ring)) return false;
-      if (ring.some((p, k) => isNearSegment(a, p, ring[(k + 1) % ring.length]!, reach))) return false;
+      if (ring.some((p) => isNear(p, a, b, reach)) || segmentTouches(a, b, ring)) return false;
+      if (ring.some((p, k) => isNear(a, p, ring[(k + 1) % ring.length]!, reach))) return false;
     }
   }
   return taken.every(
     (other) =>
       !other.some((p) => covers(ring, p)) &&
       !ring.some((p, i) => segmentTouches(p, ring[(i + 1) % ring.length]!, other)) &&
-      !other.some((p, i) => ring.some((q) => isNearSegment(q, p, other[(i + 1) % other.length]!, 45))),
+      !other.some((p, i) => ring.some((q) => isNear(q, p, other[(i + 1) % other.length]!, 45))),
   );
 }
 

@@ -5,7 +5,7 @@ import { covers, segmentTouches } from '../../geometry/table/polygon.ts';
 import { meet } from '../../geometry/table/segment.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import { buildMap } from '../map.ts';
-import { isNearSegment } from '../map-lines.ts';
+import { isNear } from '../map-lines.ts';
 import { balanceOf, FAIR, worstOf } from './balance.ts';
 import { generateMap } from './generate.ts';
 import { picker } from './pick.ts';
@@ -37,7 +37,7 @@ function wrongs(map: TableMap): string[] {
   for (const { id, line } of ways) {
     const others = ways.filter((other) => other.id !== id);
     need(isAtEdge(line.at(-1)!), `${id} leads to no edge`);
-    const joins = others.some((other) => segments(other.line).some(([a, b]) => isNearSegment(line[0]!, a, b, 60)));
+    const joins = others.some((other) => segments(other.line).some(([a, b]) => isNear(line[0]!, a, b, 60)));
     need(isAtEdge(line[0]!) || joins, `${id} begins at no edge and no way`);
   }
 
@@ -47,7 +47,7 @@ function wrongs(map: TableMap): string[] {
   for (const house of houses) {
     for (const way of [...ways, ...water])
       for (const [a, b] of segments(way.line)) {
-        const isOn = house.outline.some((p) => isNearSegment(p, a, b, way.width / 2));
+        const isOn = house.outline.some((p) => isNear(p, a, b, way.width / 2));
         need(!isOn && !segmentTouches(a, b, house.outline), `${house.id} stands on ${way.id}`);
       }
     for (const other of houses)

@@ -3,7 +3,7 @@ import { DIRECTIONS } from '../../geometry/table/facing.ts';
 import { divideEvenly } from '../../geometry/table/footprint.ts';
 import type { Ring } from '../../geometry/table/polygon.ts';
 import type { Point } from '../../geometry/table/vector.ts';
-import { isNearSegment } from '../map-lines.ts';
+import { isNear } from '../map-lines.ts';
 import type { Picker } from './pick.ts';
 
 export interface HillPlan {
@@ -42,5 +42,5 @@ export function hillAt(at: Point, { levels, rx, ry, width, height }: HillOptions
 /** Does the hill's foot keep clear of a line? */
 export function keepsClear(at: Point, rx: number, ry: number, line: readonly Point[], by: number): boolean {
   const reach = Math.max(rx, ry) + by;
-  return line.every((b, i) => i === 0 || !isNearSegment(at, line[i - 1]!, b, reach));
+  return line.every((b, i) => i === 0 || !isNear(at, line[i - 1]!, b, reach));
 }

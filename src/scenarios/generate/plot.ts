@@ -3,7 +3,7 @@ import { divideEvenly } from '../../geometry/table/footprint.ts';
 import { doubleArea, type Ring } from '../../geometry/table/polygon.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import { crossesItself } from '../map.ts';
-import { isNearSegment, lengthBetween } from '../map-lines.ts';
+import { isNear, lengthBetween } from '../map-lines.ts';
 import type { Picker } from './pick.ts';
 
 function isSame(a: Point, b: Point): boolean {
@@ -16,7 +16,7 @@ function withCorner(plot: Ring, p: Point): Ring | null {
   for (let i = 0; i < plot.length; i += 1) {
     const a = plot[i]!;
     const b = plot[(i + 1) % plot.length]!;
-    if (isNearSegment(p, a, b, 2)) return [...plot.slice(0, i + 1), p, ...plot.slice(i + 1)];
+    if (isNear(p, a, b, 2)) return [...plot.slice(0, i + 1), p, ...plot.slice(i + 1)];
   }
   return null;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PathShape } from '../display.ts';
 import { chip, type MarkerKind, marker, SIDES } from './markers.ts';
+import { GUNS, type GunId, VEHICLES, type VehicleId } from './models.ts';
 import { counter, type NatoKind, natoSymbol } from './nato.ts';
 import { METRE, menInCluster, menInLine, type Piece, pieceLayers } from './pieces.ts';
 import { type Pose, plate } from './plates.ts';
-import { GUNS, type GunId, gun, VEHICLES, type VehicleId, vehicle } from './vehicles.ts';
+import { gun, vehicle } from './vehicles.ts';
 
 const HERE: Pose = { x: 10, y: 10, turn: 0, scale: 1 };
 

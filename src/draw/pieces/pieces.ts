@@ -4,8 +4,9 @@ import type { Colour, DrawnShape, Layer, PathShape, PinnedShape } from '../displ
 import { picks } from '../noise.ts';
 import { chip, type MarkerKind, marker, SIDES, type SideId } from './markers.ts';
 import { man, type Nation } from './men.ts';
+import { GUNS, type GunId, VEHICLES, type VehicleId } from './models.ts';
 import { box, type Corner, cutBox, inner, type Pose, place } from './plates.ts';
-import { GUNS, type GunId, gun, VEHICLES, type VehicleId, vehicle } from './vehicles.ts';
+import { gun, vehicle } from './vehicles.ts';
 
 /** Inches to a metre of a model. */
 export const METRE = 0.47;

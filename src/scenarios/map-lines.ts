@@ -58,12 +58,15 @@ export function lengthBetween(a: Point, b: Point): number {
   return rootFloor((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
 }
 
+/** How far a curve may cut its own corners, in steps. */
+const HARDLY = 2;
+
 /** A smooth curve through the points, in steps of about `stride`. */
 export function curved(points: readonly Point[], closed: boolean, stride: number): Point[] {
   const n = points.length;
   if (n < 3) return [...points];
   const at = (i: number): Point => points[closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))]!;
-  const out: Point[] = [];
+  const out: { x: number; y: number; isGiven: boolean }[] = [];
   for (let i = 0; i < (closed ? n : n - 1); i += 1) {
     const [u, v, w, z] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const k = Math.min(16, Math.max(1, Math.ceil(lengthBetween(v, w) / stride)));
@@ -76,11 +79,20 @@ export function curved(points: readonly Point[], closed: boolean, stride: number
             (3 * b - a - 3 * c + d) * j * j * j,
           2 * k * k * k,
         );
-      out.push({ x: bend(u.x, v.x, w.x, z.x), y: bend(u.y, v.y, w.y, z.y) });
+      out.push({ x: bend(u.x, v.x, w.x, z.x), y: bend(u.y, v.y, w.y, z.y), isGiven: j === 0 });
     }
   }
-  if (!closed) out.push(points[n - 1]!);
-  return out.filter((p, i) => i === 0 || p.x !== out[i - 1]!.x || p.y !== out[i - 1]!.y);
+  if (!closed) out.push({ ...points[n - 1]!, isGiven: true });
+  // Points that hardly bend the line cost every sight line and say nothing.
+  const kept: Point[] = [];
+  for (const [i, p] of out.entries()) {
+    const last = kept.at(-1);
+    const next = out[(i + 1) % out.length]!;
+    if (last !== undefined && p.x === last.x && p.y === last.y) continue;
+    if (!p.isGiven && last !== undefined && isNear(p, last, next, HARDLY)) continue;
+    kept.push({ x: p.x, y: p.y });
+  }
+  return kept;
 }
 
 /** A line beside a line: positive to the right hand of one who follows it. */

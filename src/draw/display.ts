@@ -21,6 +21,7 @@ export type FieldTexture =
   | 'hay'
   | 'fallow'
   | 'yard'
+  | 'worn'
   | 'garden'
   | 'sand'
   | 'marsh'

@@ -26,34 +26,39 @@ const BASES: Readonly<Record<BaseTexture, Colour>> = {
 };
 
 /** A texture's colour and, where it has rows, their colour and distance. */
-const FIELDS: Readonly<Record<FieldTexture, { readonly fill: Colour; readonly row?: Colour; readonly step?: number }>> =
-  {
-    meadow: { fill: '#8a9554' },
-    pasture: { fill: '#8f9858' },
-    fallow: { fill: '#a09a62' },
-    wheat: { fill: '#d6b564', row: '#b8934a', step: 0.24 },
-    barley: { fill: '#cabd78', row: '#aa9c58', step: 0.24 },
-    'green corn': { fill: '#919b54', row: '#778243', step: 0.24 },
-    sunflowers: { fill: '#9a9a4c', row: '#d0aa3c', step: 0.5 },
-    'root crops': { fill: '#a0835a', row: '#5f7a3a', step: 0.46 },
-    stubble: { fill: '#cdb47c', row: '#b39a62', step: 0.3 },
-    plough: { fill: '#94785a', row: '#765c42', step: 0.34 },
-    hay: { fill: '#9ba05c', row: '#c4b670', step: 1 },
-    yard: { fill: '#c2ae88' },
-    street: { fill: '#c2ae88' },
-    garden: { fill: '#a88c62', row: '#5f7a3a', step: 0.36 },
-    sand: { fill: '#cbb98c' },
-    marsh: { fill: '#7f8a52', row: '#5a7468', step: 0.5 },
-    rough: { fill: '#98925c', row: '#6f7444', step: 0.7 },
-    rubble: { fill: '#9c8c76' },
-    water: { fill: '#5d8688' },
-    ford: { fill: '#9aa08a' },
-    'wood floor': { fill: '#4c5430' },
-    steppe: { fill: '#b3a468' },
-    'wood wash': { fill: '#94a670' },
-    'wet wash': { fill: '#b4c8a4' },
-    'earth wash': { fill: '#d2b384' },
-  };
+const FIELDS: Readonly<
+  Record<
+    FieldTexture,
+    { readonly fill: Colour; readonly row?: Colour; readonly step?: number; readonly opacity?: number }
+  >
+> = {
+  meadow: { fill: '#8a9554' },
+  pasture: { fill: '#8f9858' },
+  fallow: { fill: '#a09a62' },
+  wheat: { fill: '#d6b564', row: '#b8934a', step: 0.24 },
+  barley: { fill: '#cabd78', row: '#aa9c58', step: 0.24 },
+  'green corn': { fill: '#919b54', row: '#778243', step: 0.24 },
+  sunflowers: { fill: '#9a9a4c', row: '#d0aa3c', step: 0.5 },
+  'root crops': { fill: '#a0835a', row: '#5f7a3a', step: 0.46 },
+  stubble: { fill: '#cdb47c', row: '#b39a62', step: 0.3 },
+  plough: { fill: '#94785a', row: '#765c42', step: 0.34 },
+  hay: { fill: '#9ba05c', row: '#c4b670', step: 1 },
+  yard: { fill: '#c2ae88' },
+  street: { fill: '#c2ae88' },
+  worn: { fill: '#a8966a', opacity: 0.6 },
+  garden: { fill: '#a88c62', row: '#5f7a3a', step: 0.36 },
+  sand: { fill: '#cbb98c' },
+  marsh: { fill: '#7f8a52', row: '#5a7468', step: 0.5 },
+  rough: { fill: '#98925c', row: '#6f7444', step: 0.7 },
+  rubble: { fill: '#9c8c76' },
+  water: { fill: '#5d8688' },
+  ford: { fill: '#9aa08a' },
+  'wood floor': { fill: '#4c5430' },
+  steppe: { fill: '#b3a468' },
+  'wood wash': { fill: '#94a670' },
+  'wet wash': { fill: '#b4c8a4' },
+  'earth wash': { fill: '#d2b384' },
+};
 
 const BANDS: Readonly<
   Record<BandShape['texture'], { readonly fill: Colour; readonly edge?: Colour; readonly verge?: number }>
@@ -109,9 +114,10 @@ function slug(text: string): string {
 }
 
 function field(shape: FieldShape, defs: Defs): string {
-  const { fill, row, step = 1 } = FIELDS[shape.texture];
+  const { fill, row, step = 1, opacity = 1 } = FIELDS[shape.texture];
   const path = shape.rings.map((ring) => ringPath(ring, true)).join('');
-  const ground = `<path d="${path}" fill="${fill}" fill-rule="evenodd"/>`;
+  const faint = opacity < 1 ? ` opacity="${opacity}"` : '';
+  const ground = `<path d="${path}" fill="${fill}" fill-rule="evenodd"${faint}/>`;
   if (row === undefined) return ground;
   const turn = Math.round(shape.turn * ROWS_TURN);
   const rows = defs.add(`${slug(shape.texture)}${turn}`, () => {
@@ -138,7 +144,8 @@ function band(shape: BandShape): string {
     shape.texture === 'rail'
       ? `<path d="${d}" stroke="#4a3c2e" stroke-width="${n(width * 0.7)}" stroke-dasharray="0.12 0.22" stroke-linecap="butt"/>`
       : '';
-  const over = `<path d="${d}" stroke="${fill}" stroke-width="${n(width)}"/>${ruts}${sleepers}`;
+  const broken = shape.texture === 'wire' ? ' stroke-dasharray="0.06 0.14" stroke-linecap="butt"' : '';
+  const over = `<path d="${d}" stroke="${fill}" stroke-width="${n(width)}"${broken}/>${ruts}${sleepers}`;
   return `<g fill="none"${faint} stroke-linejoin="round" stroke-linecap="round">${under}${over}</g>`;
 }
 

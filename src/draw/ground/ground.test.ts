@@ -135,6 +135,31 @@ test('a roof covers the outline of its house', () => {
   expect(roof!.y).toBeCloseTo(10.8);
 });
 
+test('a gap between two pieces of a hedge has a gate, a gap where a road runs through has none', () => {
+  const hedge = (n: number, from: number, to: number): Feature => ({
+    id: `h.${n}`,
+    kind: 'hedge',
+    width: 40,
+    line: [
+      { x: from, y: 1000 },
+      { x: to, y: 1000 },
+    ],
+  });
+  const road: Feature = {
+    id: 'road',
+    kind: 'road',
+    width: 160,
+    line: [
+      { x: 3100, y: 0 },
+      { x: 3100, y: 4800 },
+    ],
+  };
+  const map = table(road, hedge(1, 1000, 1900), hedge(2, 2100, 3000), hedge(3, 3200, 4000));
+  const [gate, ...more] = all(map, 'band').filter(({ texture }) => texture === 'fence');
+  expect(more).toEqual([]);
+  expect(gate!.line[0]).toEqual({ x: 19, y: 10 });
+});
+
 describe('relief', () => {
   const hill: Hill = {
     id: 'hill',

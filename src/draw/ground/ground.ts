@@ -5,6 +5,7 @@ import { distanceToLine, isInside, longestSide, scaled, type XY } from '../curve
 import type { CrownShape, FieldShape, FieldTexture, GroundShape, Layer } from '../display.ts';
 import { hash, seedOf } from '../noise.ts';
 import { roofsOf, workShapes } from './built.ts';
+import { gatesOf } from './gates.ts';
 import { bocage, bushAt, heapOfStraw, hedge, orchard, stooks, streamTrees, treeAt, wood } from './plants.ts';
 import { reliefOf } from './relief.ts';
 
@@ -161,6 +162,7 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
       }
     }
   }
+  const gates = gatesOf(lines, PER_INCH, isClear);
   const roofs: GroundShape[] = [];
   const works: GroundShape[] = [];
   for (const feature of others) {
@@ -191,9 +193,9 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
     { name: 'fields', shapes: fields },
     { name: 'relief', shapes: relief === null ? [] : [{ kind: 'relief', relief }] },
     { name: 'water', shapes: [...low, ...water] },
-    { name: 'ways', shapes: ways },
+    { name: 'ways', shapes: [...gates.map(({ worn }) => worn), ...ways] },
     { name: 'yards', shapes: [...yards, ...strewn] },
-    { name: 'works', shapes: [...walls, ...works] },
+    { name: 'works', shapes: [...walls, ...works, ...gates.map(({ leaf }) => leaf)] },
     { name: 'roofs', shapes: roofs },
     { name: 'hedges', shapes: [...banks, ...hedges] },
     { name: 'trees', shapes: [...orchards, ...woods, ...willows, ...trees] },

@@ -276,6 +276,15 @@ function strips(seed: number): AreaShader {
   };
 }
 
+/** Grass trodden to earth. */
+function worn(seed: number): AreaShader {
+  return (x, y, out) => {
+    const broad = fbm(x * 1.4, y * 1.4, seed, 3);
+    tint(out, 158 + 26 * (broad - 0.5), 138 + 24 * (broad - 0.5), 98, 0.75 * smooth(0.25, 0.6, broad));
+    out[5] = 0;
+  };
+}
+
 function woodFloor(seed: number): AreaShader {
   const low: Rgb = [58, 64, 36];
   const high: Rgb = [88, 86, 50];
@@ -375,6 +384,8 @@ export function shaderOf(texture: FieldTexture, turn: number, seed: number): Are
     case 'yard':
     case 'street':
       return yard(seed);
+    case 'worn':
+      return worn(seed);
     case 'garden':
       return garden(turn, seed);
     case 'sand':

@@ -5,7 +5,7 @@
 import { type Scale, STEPS } from '../geometry/map.ts';
 import { rootFloor } from '../geometry/table/exact.ts';
 import { divideEvenly } from '../geometry/table/footprint.ts';
-import { covers } from '../geometry/table/polygon.ts';
+import { boxesTouch, boxOf, covers, grown } from '../geometry/table/polygon.ts';
 import { isNearSegment } from '../geometry/table/segment.ts';
 import type { Point } from '../geometry/table/vector.ts';
 
@@ -128,18 +128,35 @@ const PACE = 10;
 /** A shorter piece is no hedge. */
 const SHORTEST = 40;
 
+interface Close {
+  readonly edges: readonly { readonly a: Point; readonly b: Point; readonly reach: number }[];
+  readonly houses: readonly (readonly Point[])[];
+}
+
+/** The barriers that can matter between a and b. */
+function closeTo(a: Point, b: Point, barriers: readonly Barrier[]): Close {
+  const box = boxOf([a, b]);
+  const edges = barriers.flatMap(({ line, reach }) =>
+    line.flatMap((end, i) => {
+      const start = line[i - 1];
+      return start !== undefined && boxesTouch(box, grown(boxOf([start, end]), reach))
+        ? [{ a: start, b: end, reach }]
+        : [];
+    }),
+  );
+  const houses = barriers.filter(({ isHouse, line }) => isHouse === true && boxesTouch(box, boxOf(line)));
+  return { edges, houses: houses.map(({ line }) => line) };
+}
+
 /** The pieces of a line that are left between its gates and the ways that cross it. */
 export function opened(line: readonly Point[], gates: readonly Gate[], barriers: readonly Barrier[]): Point[][] {
   const pieces: Point[][] = [];
   let piece: Point[] = [];
   let gone = 0;
-  const isOpen = (p: Point, at: number): boolean =>
+  const isOpen = (p: Point, at: number, { edges, houses }: Close): boolean =>
     gates.some((gate) => 2 * Math.abs(at - gate.at) < gate.width) ||
-    barriers.some(
-      (barrier) =>
-        barrier.line.some((b, i) => i > 0 && isNear(p, barrier.line[i - 1]!, b, barrier.reach)) ||
-        (barrier.isHouse === true && covers(barrier.line, p)),
-    );
+    edges.some(({ a, b, reach }) => isNear(p, a, b, reach)) ||
+    houses.some((ring) => covers(ring, p));
   const end = (): void => {
     const tidy = piece.filter((p, i) => i === 0 || p.x !== piece[i - 1]!.x || p.y !== piece[i - 1]!.y);
     const length = tidy.reduce((sum, p, i) => (i === 0 ? 0 : sum + lengthBetween(tidy[i - 1]!, p)), 0);
@@ -150,13 +167,14 @@ export function opened(line: readonly Point[], gates: readonly Gate[], barriers:
     const a = line[i - 1]!;
     const b = line[i]!;
     const length = lengthBetween(a, b);
+    const close = closeTo(a, b, barriers);
     let last: Point | null = null;
     for (let t = 0; t < length; t += PACE) {
       const p = {
         x: a.x + divideEvenly((b.x - a.x) * t, length),
         y: a.y + divideEvenly((b.y - a.y) * t, length),
       };
-      if (isOpen(p, gone + t)) {
+      if (isOpen(p, gone + t, close)) {
         if (last !== null) piece.push(last);
         last = null;
         end();
@@ -168,7 +186,7 @@ export function opened(line: readonly Point[], gates: readonly Gate[], barriers:
     gone += length;
   }
   const last = line.at(-1)!;
-  if (!isOpen(last, gone)) piece.push(last);
+  if (!isOpen(last, gone, closeTo(last, last, barriers))) piece.push(last);
   end();
   return pieces;
 }

@@ -1,0 +1,333 @@
+import { describe, expect, test } from 'vitest';
+import type { TableMap } from '../geometry/map.ts';
+import { beside, distanceToLine, longestSide, spline } from './curve.ts';
+import { typeSize, wholeView } from './display.ts';
+import { fbm, hash, noise, seedOf, worley } from './noise.ts';
+import { paint, pictureOf } from './picture.ts';
+import { escaped, toSvg } from './svg.ts';
+import { dashed, drawOver } from './vector/draw.ts';
+import { addRing, addStroke, coverage, makeCover } from './vector/fill.ts';
+import { GLYPHS } from './vector/glyphs.ts';
+import { lettering } from './vector/type.ts';
+
+const MAP: TableMap = {
+  id: 'm',
+  title: 'Bois & <Champs>',
+  scale: 'inches',
+  theme: 'bocage',
+  width: 3600,
+  height: 2400,
+  features: [
+    {
+      id: 'hill',
+      name: 'Hill 61',
+      kind: 'hill',
+      contours: [
+        {
+          level: 1,
+          outline: [
+            { x: 400, y: 400 },
+            { x: 1400, y: 400 },
+            { x: 1400, y: 1400 },
+            { x: 400, y: 1400 },
+          ],
+        },
+        {
+          level: 2,
+          outline: [
+            { x: 700, y: 700 },
+            { x: 1100, y: 700 },
+            { x: 1100, y: 1100 },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'wood',
+      name: 'Bois Merle',
+      kind: 'wood',
+      outline: [
+        { x: 2000, y: 400 },
+        { x: 2900, y: 400 },
+        { x: 2900, y: 1100 },
+        { x: 2000, y: 1100 },
+      ],
+    },
+    {
+      id: 'wood2',
+      name: 'Bois Merle',
+      kind: 'wood',
+      outline: [
+        { x: 2000, y: 1600 },
+        { x: 2900, y: 1600 },
+        { x: 2900, y: 2100 },
+      ],
+    },
+    {
+      id: 'road',
+      name: 'D 38',
+      kind: 'road',
+      line: [
+        { x: 0, y: 1500 },
+        { x: 3600, y: 1400 },
+      ],
+      width: 160,
+    },
+    {
+      id: 'lines',
+      kind: 'wire',
+      line: [
+        { x: 100, y: 2000 },
+        { x: 900, y: 2000 },
+      ],
+      width: 80,
+    },
+  ],
+  patches: [
+    {
+      kind: 'stubble',
+      outline: [
+        { x: 100, y: 1700 },
+        { x: 1700, y: 1700 },
+        { x: 1700, y: 2300 },
+        { x: 100, y: 2300 },
+      ],
+    },
+  ],
+  spots: [
+    { kind: 'crater', at: { x: 1500, y: 300 }, radius: 40 },
+    { kind: 'tree', at: { x: 3200, y: 300 }, radius: 80 },
+  ],
+  names: [],
+};
+
+describe('noise', () => {
+  test('depends on place and seed alone, and stays between 0 and 1', () => {
+    for (let i = 0; i < 500; i += 1) {
+      const [x, y] = [i * 0.37 - 90, i * 0.61 - 40];
+      for (const value of [noise(x, y, 3), fbm(x, y, 3, 4), hash(i, -i, 5)]) {
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(1);
+      }
+      expect(worley(x, y, 3)).toBeLessThan(1.5);
+    }
+    expect(noise(1.5, 2.5, 3)).toBe(noise(1.5, 2.5, 3));
+    expect(noise(1.5, 2.5, 3)).not.toBe(noise(1.5, 2.5, 4));
+  });
+
+  test('is smooth: a small step is a small change', () => {
+    for (let i = 0; i < 300; i += 1)
+      expect(Math.abs(noise(i * 0.13, 7.2, 1) - noise(i * 0.13 + 0.001, 7.2, 1))).toBeLessThan(0.003);
+  });
+
+  test('seeds from texts differ', () => {
+    expect(new Set(['hedge-1', 'hedge-2', 'a', 'b', ''].map(seedOf)).size).toBe(5);
+  });
+});
+
+describe('curves', () => {
+  test('a spline passes through its points, a line beside keeps its distance', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 4, y: 2 },
+      { x: 8, y: 0 },
+    ];
+    const curve = spline(points, 0.3);
+    for (const p of points) expect(curve.some((q) => Math.hypot(p.x - q.x, p.y - q.y) < 1e-9)).toBe(true);
+    for (const { x, y } of beside(curve, 1)) expect(Math.abs(distanceToLine(x, y, curve) - 1)).toBeLessThan(0.2);
+  });
+
+  test('rows run along the longest side', () => {
+    expect(
+      Math.abs(
+        longestSide([
+          { x: 0, y: 0 },
+          { x: 2, y: 0 },
+          { x: 2, y: 9 },
+          { x: 0, y: 9 },
+        ]),
+      ),
+    ).toBeCloseTo(Math.PI / 2);
+  });
+});
+
+describe('filling', () => {
+  test('covers the area of a shape to the fraction of a pixel', () => {
+    const cover = makeCover([0, 0, 20, 20], 40, 40)!;
+    addRing(cover, [
+      { x: 2.5, y: 3.25 },
+      { x: 12.5, y: 3.25 },
+      { x: 12.5, y: 9.5 },
+      { x: 2.5, y: 9.5 },
+    ]);
+    expect(coverage(cover).reduce((a, b) => a + b, 0)).toBeCloseTo(62.5, 2);
+  });
+
+  test('covers a slanted shape, and one that leaves the picture only inside it', () => {
+    const cover = makeCover([0, 0, 30, 30], 20, 20)!;
+    addRing(cover, [
+      { x: -10, y: 10 },
+      { x: 10, y: -10 },
+      { x: 30, y: 10 },
+      { x: 10, y: 30 },
+    ]);
+    expect(coverage(cover).reduce((a, b) => a + b, 0)).toBeCloseTo(400, 0);
+  });
+
+  test('a stroke is as wide as its pen', () => {
+    const cover = makeCover([0, 0, 40, 20], 50, 30)!;
+    addStroke(
+      cover,
+      [
+        { x: 8, y: 10 },
+        { x: 20, y: 10 },
+        { x: 32, y: 10 },
+      ],
+      3,
+      false,
+    );
+    const rows = coverage(cover);
+    let sum = 0;
+    for (let j = 0; j < cover.height; j += 1) sum += rows[j * cover.width + 20]!;
+    expect(sum).toBeCloseTo(3, 1);
+  });
+
+  test('dashes and gaps take turns', () => {
+    const lengths = dashed(
+      [
+        { x: 0, y: 0 },
+        { x: 10, y: 0 },
+      ],
+      3,
+      1,
+    ).map((piece) => piece.at(-1)!.x - piece[0]!.x);
+    expect(lengths).toEqual([3, 3, 2]);
+  });
+});
+
+describe('lettering', () => {
+  test('every sign of our names can be written', () => {
+    const signs = "Ferme des Ormeaux, Mühlrose, Brücken, Höhe 217.1, rue de l'Église, Forêt, Château-Ça, Straße?";
+    for (const sign of signs.normalize('NFC')) {
+      if (sign === ' ') continue;
+      expect(GLYPHS[sign] ?? GLYPHS[sign.normalize('NFD')[0]!], sign).toBeDefined();
+      expect(lettering(sign, 10).strokes.length, sign).toBeGreaterThan(0);
+    }
+  });
+
+  test('longer texts are wider, accents add a stroke', () => {
+    expect(lettering('Vaux', 10).width).toBeLessThan(lettering('Vaux sur Vire', 10).width);
+    expect(lettering('é', 10).strokes.length).toBe(lettering('e', 10).strokes.length + 1);
+    expect(lettering('', 10)).toEqual({ strokes: [], width: 0 });
+  });
+});
+
+describe('pictures', () => {
+  const picture = pictureOf(MAP, { grid: true });
+
+  test('names stand once, apart from each other; every contour has its level', () => {
+    const texts = picture.over.flatMap(({ shapes }) => shapes.flatMap((s) => (s.kind === 'text' ? [s] : [])));
+    expect(texts.map(({ text }) => text).sort()).toEqual(['1', '2', 'Bois Merle', 'D 38', 'Hill 61']);
+  });
+
+  test('a house with an upper floor says so, an objective has its flag', () => {
+    const outline = [
+      { x: 1000, y: 1000 },
+      { x: 1300, y: 1000 },
+      { x: 1300, y: 1160 },
+      { x: 1000, y: 1160 },
+    ];
+    const house = {
+      id: 'h',
+      kind: 'building',
+      material: 'stone',
+      size: 'medium',
+      hits: 3,
+      sections: [],
+      outline,
+    } as const;
+    const shapes = (floors: number, isObjective: boolean): number =>
+      pictureOf({
+        ...MAP,
+        features: [
+          { ...house, floors },
+          ...(isObjective ? [{ id: 'o', kind: 'objective', at: { x: 500, y: 500 }, radius: 0 } as const] : []),
+        ],
+      }).over.flatMap((layer) => layer.shapes).length;
+    expect(shapes(2, false) - shapes(1, false)).toBe(1);
+    expect(shapes(1, true) - shapes(1, false)).toBe(4);
+  });
+
+  test('small names go when the zoom is far, great ones shrink', () => {
+    const texts = picture.over.flatMap(({ shapes }) => shapes.flatMap((s) => (s.kind === 'text' ? [s] : [])));
+    const road = texts.find(({ text }) => text === 'D 38')!;
+    const hill = texts.find(({ text }) => text === 'Hill 61')!;
+    expect(typeSize(road, 5)).toBeNull();
+    expect(typeSize(road, 20)).toBe(15);
+    expect(typeSize(hill, 5)).toBe(9);
+    expect(typeSize(hill, 40)).toBe(19);
+  });
+
+  test('an SVG is well formed, escapes its texts and has a layer for each thing', () => {
+    const svg = toSvg(picture, MAP.title, wholeView(picture, 720));
+    expect(svg).toContain('<title>Bois &amp; &lt;Champs&gt;</title>');
+    for (const id of ['ground', 'fields', 'relief', 'ways', 'trees', 'over-contours', 'over-grid', 'over-names'])
+      expect(svg).toContain(`<g id="${id}">`);
+    expect(svg).toContain('>Hill 61</text>');
+    const open: string[] = [];
+    for (const [, isEnd, name, isEmpty] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+      if (isEnd) expect(open.pop()).toBe(name);
+      else if (!isEmpty) open.push(name!);
+    }
+    expect(open).toEqual([]);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
+    expect(escaped('a"b')).toBe('a&quot;b');
+  });
+
+  test('paint lays the crisp layers over the ground', () => {
+    const view = wholeView(picture, 180);
+    const ground = paint({ ...picture, over: [] }, view, 1);
+    const both = paint(picture, view, 1);
+    expect(both.data).not.toEqual(ground.data);
+    const empty = { ...ground, data: new Uint8ClampedArray(ground.data) };
+    drawOver(empty, { ...picture, over: [] }, view);
+    expect(empty.data).toEqual(ground.data);
+  });
+
+  test('a map in kilometres wears the staff dress: numbered grid, no single tree', () => {
+    const staff = pictureOf({
+      ...MAP,
+      scale: 'kilometres',
+      width: 80,
+      height: 60,
+      features: [
+        {
+          id: 'town',
+          name: 'Forst',
+          kind: 'built-up',
+          outline: [
+            { x: 20, y: 20 },
+            { x: 24, y: 20 },
+            { x: 24, y: 24 },
+          ],
+        },
+        {
+          id: 'river',
+          kind: 'river',
+          line: [
+            { x: 0, y: 10 },
+            { x: 80, y: 14 },
+          ],
+          width: 1,
+        },
+      ],
+      patches: [],
+      spots: [],
+    });
+    expect(staff).toMatchObject({ dress: 'staff', width: 20, height: 15 });
+    expect(staff.ground.flatMap(({ shapes }) => shapes).some(({ kind }) => kind === 'crown')).toBe(false);
+    const texts = staff.over.flatMap(({ shapes }) => shapes.flatMap((s) => (s.kind === 'text' ? [s.text] : [])));
+    expect(texts).toEqual(expect.arrayContaining(['5', '10', '15', 'Forst']));
+  });
+});

@@ -3,8 +3,7 @@
 
     python3 docs/examples/bot.py npx sandtable bot SCENARIO --seat SEAT --seed 1
 
-It takes an offer at random, and the usual answer where nothing is offered. The choice hangs on
-the question alone, so that a game that was killed (with --record FILE) goes on in the same way.
+It takes an offer at random, by the question alone: a game that was killed goes on in the same way.
 """
 import json
 import random
@@ -23,8 +22,7 @@ refused = 0
 for text in game.stdout:
     message = json.loads(text)
     if message["type"] == "hello":
-        if message["protocol"] != "sandtable-bot/1":
-            sys.exit("this bot speaks sandtable-bot/1")
+        assert message["protocol"] == "sandtable-bot/1", "this bot speaks sandtable-bot/1"
     elif message["type"] == "ask":
         offers = message["offers"]
         commits = [offer for offer in offers if "commit" in offer]

@@ -9,7 +9,7 @@ import { hashOf } from '../kernel/hash.ts';
 import { badAnswer, type Input, parseInput } from '../kernel/input.ts';
 import { lookOf, seenBy } from '../kernel/look.ts';
 import { enter, hashOfGame, isRefusal, type Match, openMatch, replay } from '../kernel/match.ts';
-import { picker, pickOne } from '../kernel/pick.ts';
+import { picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
 import {
@@ -23,7 +23,7 @@ import {
   parseBotLine,
 } from '../protocol/bot.ts';
 import type { AnyRuleset, ScenarioInfo } from '../rules/contract.ts';
-import { BadInput, quoted, readTextFile, writeWhole } from '../scenarios/files.ts';
+import { BadInput, holdFile, quoted, readTextFile, writeWhole } from '../scenarios/files.ts';
 import { BOT_NAMES, BOTS, type Bot } from '../simulate/bots.ts';
 import { newHeader, readRecord, recordText, startOf } from '../simulate/records.ts';
 import { meant } from './args.ts';
@@ -53,14 +53,19 @@ export const bot: Command = {
     const seats = ruleset.seats(scenario.id).map((seat) => seat.id);
     if (seatId === undefined) throw new BadInput(`bot: --seat is missing; ${scenario.id} has ${seats.join(', ')}`);
     const file = args.text('record') ?? null;
-    const match =
-      file !== null && existsSync(file) ? continued(file, ruleset, scenario, args) : started(ruleset, scenario, args);
-    const seat = seatOf(match.header.seats, seatId);
-    if (!seat)
-      throw new BadInput(`bot: --seat: ${scenario.id} has no seat ${quoted(seatId)}; it has ${seats.join(', ')}`);
-    if (file !== null) writeWhole(file, recordText(match));
-    const table: Table = { io: context.io, ruleset, scenario, match, seat, others: BOTS[others]!, file };
-    return play(table);
+    const letGo = file === null ? null : holdFile(file);
+    try {
+      const match =
+        file !== null && existsSync(file) ? continued(file, ruleset, scenario, args) : started(ruleset, scenario, args);
+      const seat = seatOf(match.header.seats, seatId);
+      if (!seat)
+        throw new BadInput(`bot: --seat: ${scenario.id} has no seat ${quoted(seatId)}; it has ${seats.join(', ')}`);
+      if (file !== null) writeWhole(file, recordText(match));
+      const table: Table = { io: context.io, ruleset, scenario, match, seat, others: BOTS[others]!, file };
+      return await play(table);
+    } finally {
+      letGo?.();
+    }
   },
 };
 
@@ -136,13 +141,14 @@ async function playWith(table: Table, heard: Heard): Promise<void> {
 }
 
 /** Which of the other seats moves now; null if it is for the bot. In a sealed phase the others go first, unseen. */
-function otherToMove({ seat, match }: Table, pending: Pending): SeatId | null {
+function otherToMove({ seat }: Table, pending: Pending): SeatId | null {
   if (pending.kind === 'over' || pending.kind === 'runs') throw new Error('nobody is asked');
   const others = pending.seats.filter((id) => id !== seat.id);
   if (others.length === 0) return null;
   if (pending.kind === 'sealed') return others[0]!;
   if (pending.seats.includes(seat.id)) return null;
-  return pickOne(others, picker(Number.parseInt(hashOfGame(match.game).slice(0, 8), 16)));
+  // By their order at the table: whose turn it is among friends must not hang on anything hidden.
+  return others[0]!;
 }
 
 /** Another seat's whim hangs on the game alone, so that it is the same when the game is taken up again. */

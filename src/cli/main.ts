@@ -14,8 +14,9 @@ function processIo(): Io {
   const status = process.argv[2] === 'bot' ? BAD : OK;
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit(status);
+      if (error.code === 'EPIPE') process.exit(status);
+      if (stream === process.stdout) process.stderr.write(`sandtable: the output cannot be written: ${error.code}\n`);
+      process.exit(BAD);
     });
   let aborted: AbortController | null = null;
   return {

@@ -3,26 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { map } from './map.ts';
+import { call } from '../../test/cli/call.ts';
 import { indexed } from './palette.ts';
 import { encodePng, encodeSmallPng } from './png.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sandtable-map-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-async function run(places: readonly string[], options: Readonly<Record<string, string | number | true>> = {}) {
-  let out = '';
-  let err = '';
-  const status = await map.run(
-    {
-      places,
-      flag: (name) => options[name] === true,
-      text: (name) => options[name] as string | undefined,
-      number: (name) => options[name] as number | undefined,
-    },
-    { io: { out: (text) => (out += text), err: (text) => (err += text) } },
+function run(places: readonly string[], options: Readonly<Record<string, string | number | true>> = {}) {
+  const words = Object.entries(options).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}`, String(value)],
   );
-  return { status, out, err };
+  return call(['map', ...places, ...words]);
 }
 
 /** The chunks of a PNG by name. */
@@ -38,15 +30,15 @@ function chunks(png: Buffer): Map<string, Buffer> {
 
 describe('sandtable map', () => {
   test('tells what a shipped map holds', async () => {
-    const { status, out } = await run(['les-ormeaux']);
-    expect(status).toBe(0);
+    const { code, out } = await run(['les-ormeaux']);
+    expect(code).toBe(0);
     expect(out).toMatch(/^The Lane at Les Ormeaux: 72 by 48 inches, bocage\n {2}\d+ bocage, 1 bridge, /);
   });
 
   test('makes a table from a seed, saves it, and reads it back the same', async () => {
     const save = join(dir, 'made.json');
     const made = await run([], { generate: 'open', seed: 5, size: '48x48', save, json: true });
-    expect(made.status).toBe(0);
+    expect(made.code).toBe(0);
     const told = JSON.parse(made.out);
     expect(told).toMatchObject({
       id: 'open-5',
@@ -61,7 +53,7 @@ describe('sandtable map', () => {
 
   test('writes SVG and PNG of the width that is asked for', async () => {
     const [svg, png] = [join(dir, 'o.svg'), join(dir, 'o.png')];
-    expect((await run([], { generate: 'steppe', size: '48x48', svg, png, width: 96, small: true })).status).toBe(0);
+    expect((await run([], { generate: 'steppe', size: '48x48', svg, png, width: 96, small: true })).code).toBe(0);
     expect(readFileSync(svg, 'utf8')).toMatch(/^<svg [^>]*width="96" height="96"/);
     const head = chunks(readFileSync(png)).get('IHDR')!;
     expect([head.readUInt32BE(0), head.readUInt32BE(4), head[9]]).toEqual([96, 96, 3]);
@@ -77,8 +69,8 @@ describe('sandtable map', () => {
   ];
   test.each(bad)('refuses %s in one line, status 2, nothing written', async (_name, places, options, message) => {
     const before = readdirSync(dir).length;
-    const { status, out, err } = await run(places, options);
-    expect({ status, out, lines: err.trim().split('\n').length }).toEqual({ status: 2, out: '', lines: 1 });
+    const { code, out, err } = await run(places, options);
+    expect({ code, out, lines: err.trim().split('\n').length }).toEqual({ code: 2, out: '', lines: 1 });
     expect(err).toContain(message);
     expect(readdirSync(dir)).toHaveLength(before);
   });
@@ -89,9 +81,9 @@ describe('sandtable map', () => {
       file,
       'sandtable: map/1\nid: b\ntitle: B\nsize: [72in, 48in]\ntheme: open\nfeatures:\n  - { id: pond, kind: water, area: "1,1 2,2 in" }\n',
     );
-    const { status, err } = await run([file]);
-    expect(status).toBe(2);
-    expect(err).toBe(`${file}:7: features.0.area (pond): an outline has at least three corners\n`);
+    const { code, err } = await run([file]);
+    expect(code).toBe(2);
+    expect(err).toBe(`sandtable: ${file}:7: features.0.area (pond): an outline has at least three corners\n`);
     expect(existsSync(file)).toBe(true);
   });
 });

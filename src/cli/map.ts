@@ -1,31 +1,20 @@
 /** Shows a map: one that we ship, a file, or one made from a seed; as SVG, as a painted PNG, or in a few words. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { wholeView } from '../draw/display.ts';
 import { paint, pictureOf } from '../draw/picture.ts';
 import { toSvg } from '../draw/svg.ts';
 import { STEPS, type TableMap, THEMES, type Theme } from '../geometry/map.ts';
+import { readTextFile } from '../scenarios/files.ts';
 import { balanceOf } from '../scenarios/generate/balance.ts';
 import { generateMap } from '../scenarios/generate/generate.ts';
-import { BadMap, buildMap, type MapSource, parseMap } from '../scenarios/map.ts';
+import { BadMap, buildMap, type MapSource, mapFrom } from '../scenarios/map.ts';
 import { MAPS } from '../scenarios/maps/index.ts';
+import { type Args, type Command, OK } from './command.ts';
 import { encodePng, encodeSmallPng } from './png.ts';
 
-interface MapArgs {
-  readonly places: readonly string[];
-  flag(name: string): boolean;
-  text(name: string): string | undefined;
-  number(name: string): number | undefined;
-}
-
-interface MapContext {
-  readonly io: { out(text: string): void; err(text: string): void };
-}
-
-const OK = 0;
-const BAD = 2;
 const WIDTH = 1440;
 
-export const map = {
+export const map: Command = {
   name: 'map',
   summary: 'a map as a picture: shipped, from a file, or made from a seed',
   places: [{ name: 'MAP', help: `a file, or one of ${MAPS.map(({ id }) => id).join(', ')}`, optional: true }],
@@ -42,21 +31,15 @@ export const map = {
     small: { kind: 'flag', help: 'PNG in 256 colours' },
     json: { kind: 'flag', help: 'print one JSON document' },
   },
-  run: async (args: MapArgs, { io }: MapContext): Promise<number> => {
-    try {
-      const { table, source } = chosen(args);
-      const wrote = written(args, table, source);
-      io.out(
-        args.flag('json') ? `${JSON.stringify({ ...summary(table), wrote, source }, null, 2)}\n` : told(table, wrote),
-      );
-      return OK;
-    } catch (error) {
-      if (!(error instanceof BadMap)) throw error;
-      io.err(`${error.message}\n`);
-      return BAD;
-    }
+  run: async (args, { io }) => {
+    const { table, source } = chosen(args);
+    const wrote = written(args, table, source);
+    io.out(
+      args.flag('json') ? `${JSON.stringify({ ...summary(table), wrote, source }, null, 2)}\n` : told(table, wrote),
+    );
+    return OK;
   },
-} as const;
+};
 
 interface Chosen {
   readonly table: TableMap;
@@ -64,7 +47,7 @@ interface Chosen {
   readonly source: MapSource | null;
 }
 
-function chosen(args: MapArgs): Chosen {
+function chosen(args: Args): Chosen {
   const [place] = args.places;
   const theme = args.text('generate');
   if (theme !== undefined && place !== undefined) throw new BadMap('map: give a map or --generate, not both');
@@ -73,22 +56,18 @@ function chosen(args: MapArgs): Chosen {
     throw new BadMap(`map: MAP is missing; there are ${MAPS.map(({ id }) => id).join(', ')}, or --generate THEME`);
   const shipped = MAPS.find(({ id }) => id === place);
   if (shipped !== undefined) return fromSource(shipped);
-  let text: string;
-  try {
-    text = readFileSync(place, 'utf8');
-  } catch {
+  if (!existsSync(place))
     throw new BadMap(
       `${place}: no such file, nor a map of this name; there are ${MAPS.map(({ id }) => id).join(', ')}`,
     );
-  }
-  return { table: parseMap(place, text), source: null };
+  return { table: mapFrom(readTextFile(place)), source: null };
 }
 
 function fromSource(source: MapSource): Chosen {
   return { table: buildMap(source), source };
 }
 
-function generated(args: MapArgs, theme: string): MapSource {
+function generated(args: Args, theme: string): MapSource {
   if (!(THEMES as readonly string[]).includes(theme))
     throw new BadMap(`map: there is no theme "${theme}"; themes are ${THEMES.join(', ')}`);
   const size = /^(\d{2,3})x(\d{2,3})$/.exec(args.text('size') ?? '72x48');
@@ -98,7 +77,7 @@ function generated(args: MapArgs, theme: string): MapSource {
   return generateMap({ seed: args.number('seed') ?? 1, width, height, theme: theme as Theme, fair: args.flag('fair') });
 }
 
-function written(args: MapArgs, table: TableMap, source: MapSource | null): string[] {
+function written(args: Args, table: TableMap, source: MapSource | null): string[] {
   const wrote: string[] = [];
   const write = (file: string, content: string | Uint8Array): void => {
     const temporary = `${file}.${process.pid}.tmp`;

@@ -52,5 +52,5 @@ export const replay: Command = {
 };
 
 function differs({ entry, what }: Difference): string {
-  return `Differs at ${entry < 0 ? 'the opening' : `entry ${entry}`}: ${what}.`;
+  return `Differs at ${entry < 0 ? 'the opening' : `entry ${entry}`}: ${what.replace(/\.$/, '')}.`;
 }

@@ -6,6 +6,7 @@ import { meant, parseArgs } from './args.ts';
 import { bot } from './bot.ts';
 import { BAD, type Command, type Io, OK } from './command.ts';
 import { table } from './format.ts';
+import { map } from './map.ts';
 import { odds } from './odds.ts';
 import { replay } from './replay.ts';
 import { resolve } from './resolve.ts';
@@ -16,7 +17,18 @@ import { serve } from './serve.ts';
 import { simulate } from './simulate.ts';
 import { tables } from './tables.ts';
 
-export const COMMANDS: readonly Command[] = [serve, scenarios, rules, tables, resolve, odds, simulate, replay, bot];
+export const COMMANDS: readonly Command[] = [
+  serve,
+  scenarios,
+  rules,
+  tables,
+  resolve,
+  odds,
+  simulate,
+  replay,
+  bot,
+  map,
+];
 
 /** Named so that nobody looks for them in vain. */
 const LATER: { readonly [name: string]: string } = {

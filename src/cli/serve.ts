@@ -11,7 +11,7 @@ export const serve: Command = {
   options: {
     port: { kind: 'number', value: 'N', help: 'the port (8080); 0 takes a free one', to: 65535 },
     host: { kind: 'text', value: 'HOST', help: 'the address to listen on (127.0.0.1)' },
-    data: { kind: 'text', value: 'DIR', help: 'where games are kept' },
+    data: { kind: 'text', value: 'DIR', help: 'where games will be kept; nothing is yet' },
     'database-url': { kind: 'text', value: 'URL', help: 'a PostgreSQL database for the games (comes later)' },
     web: { kind: 'text', value: 'DIR', help: 'the folder of the built page, if it is not beside the program' },
     json: { ...JSON_OPTION, help: 'print the address as a JSON document' },
@@ -19,6 +19,7 @@ export const serve: Command = {
   run: async (args, { io }) => {
     if (args.text('database-url') !== undefined)
       throw new BadInput('serve: --database-url: PostgreSQL cannot be used yet');
+    if (args.text('host')?.trim() === '') throw new BadInput('serve: --host: an address is missing');
     const asJson = args.flag('json');
     const stop = io.interruption();
     try {

@@ -1,6 +1,5 @@
 /** A scenario played many times by bots: who is favoured. */
-import { mkdirSync } from 'node:fs';
-import { BadInput, fileTrouble, quoted } from '../scenarios/files.ts';
+import { BadInput, fileTrouble, makeFolder, quoted } from '../scenarios/files.ts';
 import { BOT_NAMES } from '../simulate/bots.ts';
 import { playInThreads } from '../simulate/pool.ts';
 import { type GameResult, type Plan, playHere, type Report, reportOf } from '../simulate/run.ts';
@@ -83,7 +82,7 @@ function botsOf(list: string, sides: readonly string[]): string[] {
 
 function makeDirectory(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
   } catch (error) {
     const exists = (error as NodeJS.ErrnoException).code === 'EEXIST';
     throw new BadInput(

@@ -77,8 +77,7 @@ export function openMatch<K extends Kinds>(rules: SightedRules<K>, header: Recor
 
 /** The fingerprint of everything that play depends on. */
 export function hashOfGame<K extends Kinds>(game: Game<K>): string {
-  const { seats: _constant, ...rest } = game;
-  return hashOf(rest);
+  return hashOf(game);
 }
 
 export function recordOf<K extends Kinds>(match: Match<K>): GameRecord<K> {

@@ -48,6 +48,8 @@ export interface OddsOutcome {
 export interface OddsStep {
   readonly use: string;
   readonly rule: string;
+  /** Whose roll, where it is somebody's. */
+  readonly of?: string;
   readonly p: string;
   readonly decimal: number;
 }
@@ -247,13 +249,18 @@ function answered<K extends Kinds>(host: Host<K>, game: Game<K>, ask: OddsAsk<K>
   return true;
 }
 
+interface OddsUse extends Pick<OddsStep, 'use' | 'rule' | 'of'> {
+  made: Fraction;
+  success: Fraction;
+}
+
 /** Adds up results and steps. */
 class Tally<K extends Kinds> {
   private readonly rules: Ruleset<K>;
   private readonly seat: Seat | null;
   private before!: K['table'];
   private readonly results = new Map<string, { result: { readonly [name: string]: Data }; p: Fraction }>();
-  private readonly uses = new Map<string, { use: string; rule: string; made: Fraction; success: Fraction }>();
+  private readonly uses = new Map<string, OddsUse>();
 
   constructor(rules: Ruleset<K>, seat: Seat | null) {
     this.rules = rules;
@@ -268,12 +275,12 @@ class Tally<K extends Kinds> {
   note(events: readonly (K['event'] | KernelEvent)[], p: Fraction): void {
     for (const event of events) {
       if (event.type !== 'roll') continue;
-      const { use, rule, success, hits } = event as Extract<KernelEvent, { type: 'roll' }>;
+      const { use, rule, of, success, hits } = event as Extract<KernelEvent, { type: 'roll' }>;
       if (success === undefined && hits === undefined) continue;
-      const key = `${use} ${rule}`;
+      const key = `${use} ${rule} ${of ?? ''}`;
       let known = this.uses.get(key);
       if (!known) {
-        known = { use, rule, made: ZERO, success: ZERO };
+        known = { use, rule, ...(of === undefined ? {} : { of }), made: ZERO, success: ZERO };
         this.uses.set(key, known);
       }
       known.made = plus(known.made, p);
@@ -298,9 +305,9 @@ class Tally<K extends Kinds> {
     }));
     // Likeliest first; equals in the order of their fingerprints, so that the list is always the same.
     outcomes.sort((a, b) => b.decimal - a.decimal || (a.key < b.key ? -1 : 1));
-    const steps = [...this.uses.values()].map(({ use, rule, made, success }) => {
+    const steps = [...this.uses.values()].map(({ made, success, ...label }) => {
       const p = over(success, made);
-      return { use, rule, p: written(p), decimal: decimal(p) };
+      return { ...label, p: written(p), decimal: decimal(p) };
     });
     return { exact, outcomes: outcomes.map(({ key: _, ...rest }) => rest), steps };
   }

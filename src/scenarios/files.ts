@@ -1,5 +1,17 @@
 /** The door for files: bytes of somebody's disk become plain data with places, or one line that says why not. */
-import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { BadText, type Read, readJson, type Spot } from './json.ts';
 import { readYaml } from './yaml.ts';
 
@@ -191,5 +203,53 @@ export function writeWhole(file: string, text: string): void {
   } catch (error) {
     rmSync(temporary, { force: true });
     throw new BadInput(`${file}: cannot be written: ${fileTrouble(error)}`);
+  }
+}
+
+/** Makes a folder and those above it. One by one: in some places (/proc) Node's own way of doing so never ends. */
+export function makeFolder(folder: string): void {
+  const missing: string[] = [];
+  for (let path = resolve(folder); !existsSync(path); path = dirname(path)) missing.push(path);
+  for (const path of missing.reverse()) mkdirSync(path);
+  if (!statSync(folder).isDirectory()) throw Object.assign(new Error('it is a file'), { code: 'EEXIST' });
+}
+
+/**
+ * Holds a file for this process, by a lock beside it; another process that holds it is a refusal. A lock whose process is gone,
+ * as after a kill, is taken over. Returns how to let go.
+ */
+export function holdFile(file: string): () => void {
+  const lock = `${file}.lock`;
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new BadInput(`${file}: cannot be written: ${fileTrouble(error)}`);
+    }
+    const holder = holderOf(lock);
+    if (holder !== null && holder !== process.pid && isAlive(holder))
+      throw new BadInput(`${file}: another process (${holder}) is playing this game`);
+    rmSync(lock, { force: true });
+  }
+}
+
+function holderOf(lock: string): number | null {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // let go of a moment ago
+    throw new BadInput(`${lock}: ${fileTrouble(error)}`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // somebody else's process
   }
 }

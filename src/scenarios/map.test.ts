@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { TableMap } from '../geometry/map.ts';
 import { isLine, type Line } from '../geometry/table/feature.ts';
 import { covers, segmentTouches } from '../geometry/table/polygon.ts';
-import { BadMap, buildMap, type FeatureSource, type MapSource, parseMap } from './map.ts';
+import { BadInput } from './files.ts';
+import { buildMap, type FeatureSource, type MapSource, parseMap } from './map.ts';
 import { isNear } from './map-lines.ts';
 import { MAPS } from './maps/index.ts';
 
@@ -17,7 +18,7 @@ function complaint(read: () => unknown): string {
   try {
     read();
   } catch (error) {
-    if (error instanceof BadMap) return error.message;
+    if (error instanceof BadInput) return error.message;
     throw error;
   }
   return 'nothing was wrong';
@@ -130,7 +131,7 @@ describe('complaints name file, line and feature', () => {
   });
 
   test('text that is no YAML, and a map of another version', () => {
-    expect(complaint(() => parseMap('x.yaml', 'a: [1, 2'))).toMatch(/^x\.yaml:1: /);
+    expect(complaint(() => parseMap('x.yaml', 'a: [1, 2'))).toMatch(/^x\.yaml:1:\d+: /);
     expect(complaint(() => parseMap('x.yaml', HEAD.replace('map/1', 'map/9')))).toMatch(/^x\.yaml:1: sandtable: /);
   });
 });

@@ -10,7 +10,8 @@ import { rectangle } from '../geometry/table/footprint.ts';
 import { boxOf, covers, doubleArea, type Ring } from '../geometry/table/polygon.ts';
 import { meet } from '../geometry/table/segment.ts';
 import { LARGEST_TABLE, type Point } from '../geometry/table/vector.ts';
-import { BadMap, type MapText, readMapText } from './map-door.ts';
+import type { TextFile } from './files.ts';
+import { BadMap, type MapText, mapTextOf, readMapText } from './map-door.ts';
 import {
   BadLength,
   type Barrier,
@@ -73,6 +74,11 @@ class Complaint extends Error {
 
 export function parseMap(file: string, text: string): TableMap {
   return mapOf(readMapText(file, text));
+}
+
+/** The same, of a file that has been read. */
+export function mapFrom(file: TextFile): TableMap {
+  return mapOf(mapTextOf(file));
 }
 
 /** A map from data in memory: shipped maps, generated ones. */

@@ -1,9 +1,10 @@
 /** The web server: the built page, and a word on its health. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { makeFolder } from '../scenarios/files.ts';
 
 export interface ServeOptions {
   /** 0 picks a free port. */
@@ -105,7 +106,7 @@ function builtPage(): string {
 
 function makeDataDirectory(data: string): void {
   try {
-    mkdirSync(data, { recursive: true });
+    makeFolder(data);
   } catch (error) {
     throw new ServeError(`The data directory ${data} cannot be made: ${(error as Error).message}`, { cause: error });
   }

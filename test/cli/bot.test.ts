@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BOT_LIMITS, type BotLine, type BotMessage, parseBotLine } from '../../src/protocol/bot.ts';
@@ -258,4 +259,15 @@ describe('the door for lines', () => {
   ])('%s', (line, ok) => {
     expect(parseBotLine(line).ok).toBe(ok);
   });
+});
+
+test('a game that another process plays is not taken up', async () => {
+  const file = join(tmpdir(), `sandtable-held-${process.pid}.json`);
+  // The parent of this process is alive and is not this process.
+  writeFileSync(`${file}.lock`, String(process.ppid));
+  const { code, out, err } = await call(['bot', 'drill-field', '--seat', 'red-1', '--record', file]);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toBe(`sandtable: ${file}: another process (${process.ppid}) is playing this game\n`);
+  expect(existsSync(file)).toBe(false);
+  rmSync(`${file}.lock`);
 });

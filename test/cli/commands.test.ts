@@ -198,7 +198,7 @@ describe('resolve', () => {
   test('for people: sentences, then the table', async () => {
     const { out, code } = await call(['resolve', fire]);
     expect(code).toBe(0);
-    expect(firstLine(out)).toBe('rifles fires at pair.');
+    expect(out).toMatch(/^red has decided\.\nrifles fires at pair\.\n/);
     expect(out).toContain('hit: 4 2 3, needs 4+ (+1 within 6, -1 target digs) [drill-fire-01].\n');
     expect(out).toMatch(/\nAfter:\n {2}units\n {4}rifles {2}at 4,4, men 3/);
   });
@@ -221,7 +221,7 @@ describe('odds', () => {
     expect(odds.exact).toBe(true);
     expect(odds.outcomes[0]).toEqual({ result: { pair: { menLost: 2, lost: true } }, p: '5/8', decimal: 0.625 });
     expect(odds.outcomes.reduce((sum, { decimal }) => sum + decimal, 0)).toBeCloseTo(1, 12);
-    expect(odds.steps[0]).toEqual({ use: 'hit', rule: 'drill-fire-01', p: '7/8', decimal: 0.875 });
+    expect(odds.steps[0]).toEqual({ use: 'hit', rule: 'drill-fire-01', of: 'rifles', p: '7/8', decimal: 0.875 });
     expect(odds.summary).toBe('Likeliest of 4 results: pair (menLost 2, lost) 62.5 %; nothing changes 12.5 %.');
   });
 

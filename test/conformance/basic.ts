@@ -25,7 +25,7 @@ import { hashOfGame } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
 import { HOUSE_RULES } from '../../src/kernel/refusal.ts';
 import type { AnyRuleset } from '../../src/rules/contract.ts';
-import { fresh, insist, type Property, type Subject, startOf, throughout, Violation } from './subject.ts';
+import { type Fresh, fresh, insist, type Property, type Subject, startOf, throughout, Violation } from './subject.ts';
 
 /** Random play, and play by usual answers, come to an end by the rules; what must hold of a table holds all the way. */
 export const ends: Property = (subject, seed) => {
@@ -323,13 +323,30 @@ function changeMind(ruleset: AnyRuleset, host: Host<Kinds>, game: Game<Kinds>, s
 export const told: Property = (subject, seed) => {
   const { ruleset } = subject;
   const known = new Set<string>([...ruleset.rules.map(({ id }) => id), ...Object.keys(HOUSE_RULES)]);
-  const { host } = throughout(subject, seed, ({ game }) => {
+  const events: (GameEvent | KernelEvent)[] = [];
+  let isPublic = false;
+  // That a public question was answered is no secret, so everybody is shown something: else only a counter would tell.
+  const gather = ({ host, game }: Fresh) => {
+    const fresh = collect(host);
+    if (isPublic)
+      for (const seat of game.seats)
+        insist(
+          fresh.some((event) => seenBy(ruleset, event, seat)),
+          `a public answer shows nothing to ${seat.id}`,
+        );
+    events.push(...fresh);
+  };
+  const last = throughout(subject, seed, (moment) => {
+    gather(moment);
+    const { game, input } = moment;
     const pending = pendingOf(ruleset, game);
+    isPublic = input.kind === 'answer' && pending.kind === 'ask' && !pending.hidden;
     if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
     insist(known.has(pending.rule), `question ${pending.ask} cites ${pending.rule}, which is no rule`);
     insist(ruleset.text.question(pending.ask).length > 0, `question ${pending.ask} has no words`);
   });
-  for (const event of collect(host)) {
+  gather(last);
+  for (const event of events) {
     insist(known.has(event.rule), `event ${event.type} cites ${event.rule}, which is no rule`);
     for (const seat of [null, ...ruleset.seats(subject.scenario)]) {
       const shown = seat ? seenBy(ruleset, event, seat) : event;

@@ -14,6 +14,8 @@ export type DrillEvent =
   | (Told<'ordered'> & { readonly seat: SeatId; readonly unit: string; readonly posture: Posture })
   | (Told<'active'> & { readonly side: Side })
   | (Told<'done'> & { readonly seat: SeatId })
+  /** That a seat acted, or declined to, is known to all; what it did, to those who see it. */
+  | (Told<'acted'> & { readonly seat: SeatId })
   | (Told<'moved'> & { readonly side: Side; readonly unit: string; readonly x: number; readonly y: number })
   | (Told<'spotted'> & {
       readonly seat: SeatId;
@@ -104,6 +106,7 @@ export function apply(table: DrillTable, event: DrillEvent): void {
       table.lost = event.side;
       return;
     case 'done':
+    case 'acted':
     case 'unseen':
     case 'burst':
       return;

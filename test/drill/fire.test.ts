@@ -179,7 +179,7 @@ describe('drill-morale-02 doubles', () => {
 
   test('may be let pass', () => {
     const { table } = shot(8, { dice: 'hit=4,1,1 morale=2,2' });
-    expect(table.say('blue-1', decline)).toEqual([]);
+    expect(table.say('blue-1', decline)).toEqual([{ type: 'acted', rule: 'drill-morale-02', seat: 'blue-1' }]);
     expect(table.asked).toBe('turn.choose red-1 red-2');
   });
 

@@ -140,10 +140,12 @@ export const fire = procedureOf<DrillKinds>()<FireFrame>()({
       if (answer.kind === 'fire' && answer.unit === self.target && answer.target === self.shooter) return null;
       return refusal('SHOOT_BACK', 'drill-morale-02', `${self.target} may shoot back, or decline.`);
     },
-    take: (_table, self, _seat, answer) =>
-      answer.kind === 'decline'
+    take: (_table, self, seat, answer, tell) => {
+      tell.emit({ type: 'acted', rule: 'drill-morale-02', seat });
+      return answer.kind === 'decline'
         ? 'done'
-        : { call: { proc: 'fire', step: 'sight', shooter: self.target, target: self.shooter, losses: 0 }, then: 'end' },
+        : { call: { proc: 'fire', step: 'sight', shooter: self.target, target: self.shooter, losses: 0 }, then: 'end' };
+    },
     usual: () => ({ kind: 'decline' }),
   },
 

@@ -73,6 +73,7 @@ describe('drill-pot-03 a surge', () => {
   test('rallies a unit', () => {
     const table = drawn();
     expect(table.say('red-1', { kind: 'rally', unit: 'pinned' })).toEqual([
+      { type: 'acted', rule: 'drill-pot-03', seat: 'red-1' },
       { type: 'pinned', rule: 'drill-pot-03', unit: 'pinned', pinned: false },
     ]);
     expect(table.unit('pinned').pinned).toBe(false);
@@ -87,7 +88,7 @@ describe('drill-pot-03 a surge', () => {
 
   test('may be let pass', () => {
     const table = drawn();
-    expect(table.say('red-2', decline)).toEqual([]);
+    expect(table.say('red-2', decline)).toEqual([{ type: 'acted', rule: 'drill-pot-03', seat: 'red-2' }]);
     expect(table.asked).toBe('turn.choose red-1 red-2');
   });
 

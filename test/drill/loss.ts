@@ -62,7 +62,8 @@ export const loss = procedureOf<DrillKinds>()<LossFrame>()({
     offers: (table, _self, seat) => surges(table, seat),
     draw: (table, _self, seat, pick) => pickOne([...surges(table, seat)], pick),
     refuse: (table, _self, seat, answer) => refuseSurge(table, seat, answer),
-    take(_table, _self, _seat, answer, tell) {
+    take(_table, _self, seat, answer, tell) {
+      tell.emit({ type: 'acted', rule: 'drill-pot-03', seat });
       if (answer.kind === 'rally') {
         tell.emit({ type: 'pinned', rule: 'drill-pot-03', unit: answer.unit, pinned: false });
         return 'done';

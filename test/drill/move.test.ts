@@ -58,7 +58,7 @@ test('drill-move-03 a move is walked in four legs', () => {
     [7, 1],
     [8, 0],
   ]);
-  expect(told.map(({ rule }) => rule)).toEqual(new Array(4).fill('drill-move-03'));
+  expect(told.map(({ rule }) => rule)).toEqual(['drill-turn-02', ...new Array(4).fill('drill-move-03')]);
 });
 
 test('drill-move-03 legs of an uneven move are cut short until the last', () => {

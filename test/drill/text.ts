@@ -13,6 +13,8 @@ export function eventText(event: DrillEvent | KernelEvent): string {
       return `${event.side} acts.`;
     case 'done':
       return `${event.seat} is done.`;
+    case 'acted':
+      return `${event.seat} has decided.`;
     case 'moved':
       return `${event.unit} is at ${event.x}, ${event.y}.`;
     case 'spotted':

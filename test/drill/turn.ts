@@ -152,6 +152,7 @@ export const turn = procedureOf<DrillKinds>()<TurnFrame>()({
     },
     take(table, self, seat, answer, tell) {
       if (answer.kind === 'move') {
+        tell.emit({ type: 'acted', rule: 'drill-turn-02', seat });
         const { x, y } = unitOf(table, answer.unit)!;
         return {
           call: {

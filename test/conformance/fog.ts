@@ -17,7 +17,7 @@ import {
 import { isKernelEvent } from '../../src/kernel/events.ts';
 import type { Game, GameEvent, Kinds } from '../../src/kernel/flow.ts';
 import { parseInput } from '../../src/kernel/input.ts';
-import { imagineGame, lookOf, seenBy } from '../../src/kernel/look.ts';
+import { imagineGame, isSettledFor, lookOf, seenBy } from '../../src/kernel/look.ts';
 import { enter, freeUndo, isRefusal, type Match, openMatch } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
 import { players, type Seat } from '../../src/kernel/seats.ts';
@@ -92,7 +92,8 @@ export const fogged: Property = (subject, seed) => {
     const seats = game.seats.filter(({ role }) => role !== 'umpire');
     const asked = seats.filter(({ id }) => pending.seats.includes(id));
     const seat = whim(4) === 0 ? seats[whim(seats.length)]! : asked[whim(asked.length)];
-    if (!seat) return;
+    // A seat that is to know nothing of what play waits for gets no look: there is nothing to compare.
+    if (!seat || !isSettledFor(ruleset, game, seat.id)) return;
     const look = lookOf(ruleset, game, seat.id);
     const truth = cloneGame(ruleset, game);
     truth.rolled = {}; // what fell before does not matter, only what falls from here on

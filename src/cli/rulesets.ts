@@ -20,8 +20,15 @@ const FUNCTIONS = [
   'result',
   'show',
   'bound',
+  'turn',
+  'invariants',
 ] as const;
-const LISTS = ['rules', 'charts', 'scenarios'] as const;
+/** Lists, and what each of their rows must have. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  rules: ['id', 'kind', 'title', 'section'],
+  charts: ['name', 'page', 'rule', 'columns', 'rows', 'cells'],
+  scenarios: ['id', 'title', 'sides', 'size', 'turnLimit'],
+};
 
 /** The registered rulesets and those of the modules, a comma-separated list of paths. */
 export function loadRulesets(registered: readonly AnyRuleset[], modules: string | undefined): readonly AnyRuleset[] {
@@ -51,7 +58,12 @@ function rulesetsIn(path: string): readonly AnyRuleset[] {
   const list = loaded.rulesets;
   if (!Array.isArray(list)) throw new BadInput(`SANDTABLE_RULESETS: ${path}: the module exports no list "rulesets"`);
   list.forEach((one: unknown, i) => {
-    const wrong = lacking(one);
+    let wrong: string | null;
+    try {
+      wrong = lacking(one);
+    } catch (error) {
+      wrong = `it cannot be read: ${String(error)}`; // a getter of theirs
+    }
     if (wrong) throw new BadInput(`SANDTABLE_RULESETS: ${path}: rulesets.${i}: ${wrong}`);
   });
   return list as AnyRuleset[];
@@ -62,10 +74,20 @@ function lacking(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return 'this is no ruleset';
   const one = value as Record<string, unknown>;
   if (typeof one.id !== 'string' || one.id === '') return 'a ruleset has an id';
-  if (!Number.isInteger(one.version)) return 'a ruleset has a version, a whole number';
-  for (const name of LISTS) if (!Array.isArray(one[name])) return `a ruleset has a list ${quoted(name)}`;
+  if (typeof one.title !== 'string' || one.title === '') return 'a ruleset has a title';
+  if (!Number.isInteger(one.version) || Number(one.version) < 1)
+    return 'a ruleset has a version, a whole number from 1';
+  for (const [name, fields] of Object.entries(LISTS)) {
+    const list = one[name];
+    if (!Array.isArray(list)) return `a ruleset has a list ${quoted(name)}`;
+    for (const [i, row] of list.entries())
+      for (const field of fields)
+        if ((row as Record<string, unknown> | null)?.[field] === undefined) return `${name}.${i} has no ${field}`;
+  }
   for (const name of FUNCTIONS) if (typeof one[name] !== 'function') return `a ruleset has a function ${quoted(name)}`;
   for (const name of ['procedures', 'text'])
     if (typeof one[name] !== 'object' || one[name] === null) return `a ruleset has ${quoted(name)}`;
+  for (const name of ['event', 'question'])
+    if (typeof (one.text as Record<string, unknown>)[name] !== 'function') return `text has a function ${quoted(name)}`;
   return null;
 }

@@ -63,8 +63,14 @@ describe('the built program', () => {
     [
       'a ruleset that is none',
       'empty.mjs',
-      'export const rulesets = [{ id: "x", version: 1 }];',
+      'export const rulesets = [{ id: "x", title: "X", version: 1 }];',
       /rulesets\.0: a ruleset has a list "rules"/,
+    ],
+    [
+      'a ruleset with a row that is none',
+      'row.mjs',
+      'export const rulesets = [{ id: "x", title: "X", version: 1, rules: [null] }];',
+      /rulesets\.0: rules\.0 has no id/,
     ],
   ];
   test.each(modules)('%s in SANDTABLE_RULESETS is one line', (what, name, text, says) => {

@@ -6,6 +6,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: '100%',
+    setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
   },
 });

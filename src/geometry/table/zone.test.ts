@@ -34,12 +34,12 @@ test('the share agrees with counting small squares', () => {
       (x, y, facing) => {
         const zone = rectangle(point(x, y), 150, 90, facing).points;
         let inside = 0;
-        for (let i = 0; i < 40; i += 1) {
-          for (let j = 0; j < 20; j += 1) {
-            if (classify(point(-100 + 5 * i + 2, -50 + 5 * j + 2), zone) !== 'outside') inside += 1;
+        for (let i = 0; i < 200; i += 1) {
+          for (let j = 0; j < 100; j += 1) {
+            if (classify(point(-100 + i, -50 + j), zone) !== 'outside') inside += 1;
           }
         }
-        const percent = Math.round((100 * inside) / 800);
+        const percent = Math.round((100 * inside) / 20000);
         expect(isShareInside(base, zone, Math.max(0, percent - 4), 100)).toBe(true);
         expect(isShareInside(base, zone, percent + 4, 100)).toBe(false);
       },

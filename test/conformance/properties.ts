@@ -21,7 +21,7 @@ export const PROPERTIES = {
   imagined: { property: imagined, share: 1 },
   fogged: { property: fogged, share: 1 },
   unlearned: { property: unlearned, share: 1 },
-  counted: { property: counted, share: 0.1 },
+  counted: { property: counted, share: 1 },
 } as const satisfies Record<string, { property: Property; share: number }>;
 
 export type PropertyName = keyof typeof PROPERTIES;

@@ -81,11 +81,15 @@ export function throughout(
   setting: { typed?: boolean; seats?: readonly Seat[] } = {},
 ): Fresh {
   const run = fresh(subject, seed, setting);
+  // The bound is on answers; where dice are typed or rulings asked, those come in between and are not counted.
   const bound = subject.ruleset.bound(subject.scenario);
-  for (let count = 0; ; count++) {
+  for (let count = 0, given = 0; ; ) {
     const input = randomInput(subject.ruleset, run.game, run.pick);
     if (!input) return run;
-    insist(count < 20 * bound, `the game does not end within ${20 * bound} inputs, dice and rulings included`);
+    if (input.kind === 'dice' || input.kind === 'ruling') given += 1;
+    else count += 1;
+    insist(count <= bound, `the game does not end within ${bound} inputs`);
+    insist(given <= 20 * bound, `the game does not end within ${20 * bound} dice and rulings`);
     each({ ...run, input });
     carryOut(run.host, run.game, input);
   }

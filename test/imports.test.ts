@@ -16,7 +16,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   kernel: [],
   geometry: [],
   arsenal: [],
-  'rules/<id>': ['kernel', 'geometry', 'arsenal', 'rules/contract'],
+  // A ruleset reads the scenarios that are written for it; they are data and know no ruleset.
+  'rules/<id>': ['kernel', 'geometry', 'arsenal', 'scenarios', 'rules/contract'],
   'rules/contract': ['kernel', 'geometry', 'arsenal'],
   'rules/index': ['kernel', 'geometry', 'arsenal', 'rules'],
   scenarios: ['arsenal', 'geometry', 'rules/contract'],

@@ -1,3 +1,4 @@
+import type { TableMap } from '../geometry/map.ts';
 import type { Data } from '../kernel/data.ts';
 import type { KernelEvent } from '../kernel/events.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
@@ -27,6 +28,13 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   scene(scene: Scene): Parsed<StagedScene<K>>;
   /** What an order did, between two tables, in few words, as far as the seat may know (null: all): what odds are counted over. */
   result(before: K['table'], after: K['table'], seat: Seat | null): { readonly [name: string]: Data };
+  /** What lies on the table, for drawing; null for a ruleset whose ground is no map of ours. */
+  ground?(table: K['table']): TableMap | null;
+  /**
+   * Help for the screen about a game that a seat imagines or plays: reach, sight, what may be ordered and why not. Plain data in,
+   * plain data out; it may tell nothing that the rules would not.
+   */
+  advise?(game: Game<K>, seat: Seat, about: Data): Data;
   /** The table in the words of scenes: what `resolve` shows afterwards. */
   show(table: K['table']): { readonly [name: string]: Data };
   readonly text: Text<K>;

@@ -1,7 +1,8 @@
 import type { Rule } from '../kernel/rules.ts';
 import { RULES as ag } from './assault-gun/rules.ts';
+import { battlegroup } from './battlegroup/index.ts';
 import { RULES as bg } from './battlegroup/rules.ts';
-import type { AnyRuleset } from './contract.ts';
+import { type AnyRuleset, anyRuleset } from './contract.ts';
 import { RULES as hex } from './hex/rules.ts';
 import { RULES as kgn } from './kampfgruppe/rules.ts';
 import { RULES as stonk } from './stonk/rules.ts';
@@ -72,4 +73,4 @@ export const BOOKS: readonly Book[] = [
 ];
 
 /** The rulesets that can be played. */
-export const RULESETS: readonly AnyRuleset[] = [];
+export const RULESETS: readonly AnyRuleset[] = [anyRuleset(battlegroup)];

@@ -1,0 +1,275 @@
+/**
+ * What a client says to the engine that plays a game, and what it hears. The client is the page; the engine is a worker of
+ * the page today and a server tomorrow. A client knows nothing but the looks and events of its own seats.
+ * `docs/PROTOCOL.md` tells it message by message.
+ */
+import type { Data } from '../kernel/data.ts';
+import type { Kinds } from '../kernel/flow.ts';
+import type { Input, Parsed } from '../kernel/input.ts';
+import type { Look } from '../kernel/look.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import type { SeatId } from '../kernel/seats.ts';
+
+/** Who sits on a seat: a person at this client, or a bot by its name. */
+export type Sitter = 'person' | { readonly bot: string };
+
+export interface Sitters {
+  readonly [seat: SeatId]: Sitter;
+}
+
+/** Every request carries a number, from 1; its reply carries the same one. */
+export type PlayRequest = { readonly id: number } & (
+  | {
+      readonly ask: 'open';
+      readonly ruleset: string;
+      readonly scenario: string;
+      readonly options: { readonly [name: string]: Data };
+      /** Every player's seat of the scenario has somebody on it; the catalogue lists the seats. */
+      readonly sitters: Sitters;
+      /** The same seed gives the same dice. Without one the engine makes its own, which nobody can foresee. */
+      readonly seed?: string;
+    }
+  /**
+   * A saved game: its record (an object or its JSON text), and who sits where. Goes on where it stopped, also in the middle of an
+   * interrupt. The first update of each seat then tells the whole story so far: a client need not keep a log of its own.
+   * If the record is damaged, the game that was open stays open.
+   */
+  | { readonly ask: 'resume'; readonly record: unknown; readonly sitters: Sitters }
+  | { readonly ask: 'input'; readonly input: Input<unknown> }
+  /** What the judge would say, as far as the seats of the inputs can know; nothing happens. Many at once are cheap. */
+  | { readonly ask: 'judge'; readonly inputs: readonly Input<unknown>[] }
+  /** The odds of an order: the inputs one after the other, and then as the usual answers go. From the seat's look alone. */
+  | { readonly ask: 'odds'; readonly seat: SeatId; readonly inputs: readonly Input<unknown>[] }
+  /** The ruleset's own help for the screen (what is in reach, who can be seen and why), from the seat's look alone. */
+  | { readonly ask: 'advise'; readonly seat: SeatId; readonly about: Data }
+  /** For saving: cheap at any time. With `as: 'text'` the record is its JSON text, an entry a line. */
+  | { readonly ask: 'record'; readonly as?: 'text' }
+  /**
+   * A finished or saved game looked at as it stood after so many entries (0: before the first; past the last: the last), by a seat
+   * (null: everything, for a finished game). To step through a game send its record once, and `record: null` from then on: that
+   * means the record looked at last, or the open game's own where there was none.
+   */
+  | { readonly ask: 'replay'; readonly record: unknown; readonly seat: SeatId | null; readonly entry: number }
+);
+
+export type PlayReply = { readonly id: number } & (
+  | {
+      readonly reply: 'opened';
+      readonly ground: Data;
+      /** Those of the persons at this client, in the order of the table. An update for each follows. */
+      readonly seats: readonly SeatId[];
+    }
+  /** Done; what came of it follows as an update. */
+  | { readonly reply: 'taken' }
+  /** Against the rules, or no answer to the question: to `input` and `odds`. */
+  | { readonly reply: 'refused'; readonly refusal: Refusal }
+  | { readonly reply: 'judged'; readonly refusals: readonly (Refusal | null)[] }
+  /** `Odds` of `odds/count.ts`. */
+  | { readonly reply: 'odds'; readonly odds: Data }
+  | { readonly reply: 'advice'; readonly advice: Data }
+  | { readonly reply: 'record'; readonly record: Data; readonly hash: string }
+  | {
+      readonly reply: 'replayed';
+      readonly look: Look<Kinds>;
+      /** All that the seat had been told by then, in order. */
+      readonly told: readonly Told[];
+      /** How many of these, from the end, are news since the entry before. */
+      readonly fresh: number;
+      readonly entries: number;
+      /** Of the game after this entry. */
+      readonly hash: string;
+      /** Sent with a record; null where the request said `record: null`, for it is what it was. */
+      readonly ground: Data;
+    }
+  /**
+   * The request could not be understood or carried out: one sentence that says why. With `id: 0` it answers no request: a bot has
+   * broken down, or a message had no number.
+   */
+  | { readonly reply: 'failed'; readonly sentence: string }
+);
+
+/** An event as a seat sees it, with its sentence. */
+export interface Told {
+  readonly event: Data;
+  readonly sentence: string;
+}
+
+/**
+ * Sent unasked, to each person's seat whenever the game has come to rest for it and something has changed that it may know. Each
+ * action of a bot is an update of its own. While a seat may not know what play waits for, it hears nothing at all, and what it
+ * sends is kept and taken up afterwards, in order.
+ */
+export interface Update {
+  readonly tell: 'update';
+  readonly seat: SeatId;
+  readonly look: Look<Kinds>;
+  /** What was told since the last update, in order; in the first one, since the beginning. */
+  readonly told: readonly Told[];
+  /** Why the seat may not take its last answer back, or null if it may. */
+  readonly undo: Refusal | null;
+  /** For the question that waits for this seat: what it asks, in words. Null where it is not asked. */
+  readonly question: string | null;
+  /** Somebody proposes to go back to when so many public answers had been given; `agreed` are those who have said yes. */
+  readonly proposal?: { readonly seat: SeatId; readonly answers: number; readonly agreed: readonly SeatId[] };
+}
+
+export type PlayMessage = PlayReply | Update;
+
+// ---- the door --------------------------------------------------------------------------------------------------
+
+/** Limits on what a message may hold. */
+export const PLAY_LIMITS = {
+  /** Inputs in one `judge` or `odds`. */
+  inputs: 1000,
+  /** Letters of a name or a seed. */
+  name: 200,
+  /** How deep plain data may be nested. */
+  depth: 50,
+} as const;
+
+export const PLAY_ASKS = ['open', 'resume', 'input', 'judge', 'odds', 'advise', 'record', 'replay'] as const;
+
+/** Every kind of input; the compiler notices one that is left out. */
+const INPUT_KINDS: { readonly [kind in Input<unknown>['kind']]: true } = {
+  ...{ answer: true, draft: true, withdraw: true, commit: true, dice: true },
+  ...{ ruling: true, intervene: true, standing: true, undo: true, agree: true },
+};
+
+type Raw = { readonly [key: string]: unknown };
+
+const bad = (place: string, reason: string) => ({ ok: false, place, reason }) as const;
+const good = <T>(value: T) => ({ ok: true, value }) as const;
+
+/** Is it for this protocol? Everything else is for the catalogue's door. */
+export function isPlayMessage(message: unknown): boolean {
+  return isObject(message) && ('ask' in message || 'id' in message);
+}
+
+/** The number that a reply to this message carries: its own, or 0. */
+export function numberOf(message: unknown): number {
+  return isObject(message) && isCount(message.id) ? message.id : 0;
+}
+
+/** The door for requests. What is inside an input or a record is for the ruleset's door. */
+export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
+  if (!isObject(message)) return bad('', 'a request is an object');
+  const { id, ask } = message;
+  if (!isCount(id)) return bad('id', 'a request has a number');
+  switch (ask) {
+    case 'open': {
+      const { ruleset, scenario, options, seed } = message;
+      if (!isName(ruleset)) return bad('ruleset', 'the ruleset is missing');
+      if (!isName(scenario)) return bad('scenario', 'the scenario is missing');
+      if (!isObject(options) || !isPlain(options)) return bad('options', 'the options are an object of plain data');
+      if (seed !== undefined && !isName(seed)) return bad('seed', `a seed is text of 1 to ${PLAY_LIMITS.name} letters`);
+      const sitters = parseSitters(message.sitters);
+      if (!sitters.ok) return sitters;
+      const seeded = seed === undefined ? {} : { seed };
+      return good({ id, ask, ruleset, scenario, options: options as Options, sitters: sitters.value, ...seeded });
+    }
+    case 'resume': {
+      const { record } = message;
+      if (!isObject(record) && typeof record !== 'string') return bad('record', 'the record is missing');
+      const sitters = parseSitters(message.sitters);
+      return sitters.ok ? good({ id, ask, record, sitters: sitters.value }) : sitters;
+    }
+    case 'input': {
+      const wrong = badInput(message.input, 'input');
+      return wrong ?? good({ id, ask, input: message.input as Input<unknown> });
+    }
+    case 'judge': {
+      const inputs = parseInputs(message.inputs);
+      return inputs.ok ? good({ id, ask, inputs: inputs.value }) : inputs;
+    }
+    case 'odds': {
+      const { seat } = message;
+      if (!isName(seat)) return bad('seat', 'the seat is missing');
+      const inputs = parseInputs(message.inputs);
+      if (!inputs.ok) return inputs;
+      if (inputs.value.length === 0) return bad('inputs', 'there is no order to count the odds of');
+      const other = inputs.value.findIndex((input) => input.seat !== seat);
+      if (other >= 0) return bad(`inputs.${other}.seat`, 'odds are for orders of the seat that asks');
+      return good({ id, ask, seat, inputs: inputs.value });
+    }
+    case 'advise': {
+      const { seat, about } = message;
+      if (!isName(seat)) return bad('seat', 'the seat is missing');
+      if (about === undefined || !isPlain(about)) return bad('about', 'what it is about is plain data');
+      return good({ id, ask, seat, about });
+    }
+    case 'record': {
+      const { as } = message;
+      if (as === undefined) return good({ id, ask });
+      return as === 'text' ? good({ id, ask, as }) : bad('as', 'a record comes as "text" or as it is');
+    }
+    case 'replay': {
+      const { record, seat, entry } = message;
+      if (record !== null && !isObject(record) && typeof record !== 'string')
+        return bad('record', 'the record is missing');
+      if (seat !== null && !isName(seat)) return bad('seat', 'a seat is a name, or null');
+      if (!isCount(entry)) return bad('entry', 'an entry is a whole number from 0');
+      return good({ id, ask, record, seat, entry });
+    }
+    default:
+      return bad('ask', `a request asks one of ${PLAY_ASKS.join(', ')}`);
+  }
+}
+
+type Options = { readonly [name: string]: Data };
+
+function parseSitters(value: unknown): Parsed<Sitters> {
+  if (!isObject(value)) return bad('sitters', 'who sits where is an object, by seat');
+  const sitters: Record<SeatId, Sitter> = {};
+  for (const [seat, sitter] of Object.entries(value)) {
+    if (!isName(seat) || seat === '__proto__') return bad('sitters', 'a seat has a name');
+    if (sitter === 'person') sitters[seat] = sitter;
+    else if (isObject(sitter) && isName(sitter.bot)) sitters[seat] = { bot: sitter.bot };
+    else return bad(`sitters.${seat}`, 'on a seat is "person", or { "bot": its name }');
+  }
+  return good(sitters);
+}
+
+function parseInputs(value: unknown): Parsed<readonly Input<unknown>[]> {
+  if (!Array.isArray(value)) return bad('inputs', 'the inputs are a list');
+  if (value.length > PLAY_LIMITS.inputs) return bad('inputs', `more than ${PLAY_LIMITS.inputs} are too many`);
+  for (let i = 0; i < value.length; i++) {
+    const wrong = badInput(value[i], `inputs.${i}`);
+    if (wrong) return wrong;
+  }
+  return good(value as readonly Input<unknown>[]);
+}
+
+/** The outside of an input only: the rest is for the kernel's door and the ruleset's, whose word is a refusal. */
+function badInput(value: unknown, place: string) {
+  if (!isObject(value)) return bad(place, 'an input is an object');
+  if (!isName(value.seat)) return bad(`${place}.seat`, 'the seat is missing');
+  if (typeof value.kind !== 'string' || !Object.hasOwn(INPUT_KINDS, value.kind))
+    return bad(`${place}.kind`, `an input is one of ${Object.keys(INPUT_KINDS).join(', ')}`);
+  return null;
+}
+
+function isObject(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= PLAY_LIMITS.name;
+}
+
+/** What JSON can say and a record can keep, not nested without end. */
+function isPlain(value: unknown, depth = 0): value is Data {
+  if (depth > PLAY_LIMITS.depth) return false;
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.every((part) => isPlain(part, depth + 1));
+  const proto = Object.getPrototypeOf(value);
+  if (proto !== Object.prototype && proto !== null) return false;
+  return Object.entries(value).every(
+    ([key, part]) => key !== '__proto__' && (part === undefined || isPlain(part, depth + 1)),
+  );
+}

@@ -1,0 +1,194 @@
+/** Infantry close assault: one exchange at the shortest range. */
+import { procedureOf } from '../../kernel/flow.ts';
+import type { Play } from '../../kernel/play.ts';
+import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import type { BgEvent } from './events.ts';
+import {
+  counterFrame,
+  countersFor,
+  destroy,
+  loseMen,
+  mayChooseMen,
+  refuseMen,
+  someMen,
+  usualMen,
+} from './fire/harm.ts';
+import { toSave } from './fire/shot.ts';
+import { aimedDice, diceIn, volleyOf } from './fire/weapons.ts';
+import { has, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import { coverAgainst, rangeOf } from './sight.ts';
+import {
+  type AssaultFrame,
+  type BgAnswer,
+  type BgKinds,
+  type BgTable,
+  commandersOf,
+  type Placed,
+  standing,
+} from './state.ts';
+
+const INCH = 100;
+/** bg-ord-15, bg-gap-31 */
+export const ASSAULT_RANGE = 5 * INCH;
+
+/** bg-ord-13, bg-ord-15, bg-gap-31 May this unit, where it stands, assault that one? */
+export function refuseAssault(
+  table: BgTable,
+  unit: Placed,
+  answer: Extract<BgAnswer, { kind: 'assault' }>,
+): Refusal | null {
+  const target = standing(table, answer.target);
+  if (!target || target.side === unit.side)
+    return refusal('NO_TARGET', 'bg-ord-15', 'There is no such enemy on the table.');
+  if (rangeOf(table, unit, target) > ASSAULT_RANGE)
+    return refusal('TOO_FAR', 'bg-ord-15', 'An assault reaches 5 inches.', { range: rangeOf(table, unit, target) });
+  const type = typeOf(table, target);
+  if (answer.with === 'grenades') {
+    // bg-atg-01
+    if (!isVehicle(type)) return refusal('NO_VEHICLE', 'bg-atg-01', 'Anti-tank grenades are for vehicles.');
+    if (!has(table, unit, 'anti-tank grenades'))
+      return refusal('NO_GRENADES', 'bg-atg-01', 'It has no anti-tank grenades.');
+    return null;
+  }
+  if (isArmoured(type))
+    return refusal('ARMOURED', 'bg-gap-31', 'Armour is assaulted with anti-tank grenades or not at all.');
+  return null;
+}
+
+/** All that the unit could assault from where it stands. */
+export function assaultsOf(table: BgTable, unit: Placed): Extract<BgAnswer, { kind: 'assault' }>[] {
+  const out: Extract<BgAnswer, { kind: 'assault' }>[] = [];
+  for (const target of table.units)
+    for (const how of ['arms', 'grenades'] as const) {
+      const answer = { kind: 'assault', target: target.id, with: how } as const;
+      if (target.side !== unit.side && !refuseAssault(table, unit, answer)) out.push(answer);
+    }
+  return out;
+}
+
+/** bg-assault-01 Attacker's dice without the grenades; bg-assault-03 SMGs count double. bg-gap-31 A gun's crew answers with rifles. */
+function assaultDice(table: BgTable, unit: Placed): number {
+  const type = typeOf(table, unit);
+  const weapon = isInfantry(type) && type.team ? 'team' : 'arms';
+  const volley = volleyOf(type, unit.men, weapon, 0, true);
+  // bg-gap-28 A team may use its rifles instead: the better of the two.
+  const rifles = type.team ? volleyOf(type, unit.men, 'arms', 0, true) : volley;
+  return Math.max(diceIn(volley), diceIn(rifles));
+}
+
+/** bg-assault-06 Hits on 2 or more at the shortest range. */
+const NEED = aimedDice([{ arm: 'rifle', count: 1, dice: 1, column: 'small-arms' }], 0)[0]!.need;
+
+function falls(table: BgTable, id: string, losses: number, lost: readonly number[], play: Play<BgEvent>) {
+  const unit = standing(table, id);
+  if (!unit) return null;
+  const owed = counterFrame(unit.side, countersFor(table, unit));
+  return loseMen(table, id, losses, lost, 'bg-assault-07', play) ? owed : null;
+}
+
+export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
+  /** bg-assault-13 The grenades, the attacker's dice, the defender's dice, his saves, the attacker's saves. */
+  exchange: (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const target = standing(table, self.target)!;
+    const type = typeOf(table, target);
+    play.emit({ type: 'assaulted', rule: 'bg-ord-15', unit: unit.id, target: target.id, with: 'arms' });
+    // bg-gap-30 The score of the die, not one die more. bg-assault-09 Assault Troops take the better of two.
+    let grenades = play.die({ rule: 'bg-assault-01', use: 'grenade', of: unit.id });
+    if (has(table, unit, 'assault troops'))
+      grenades = Math.max(grenades, play.die({ rule: 'bg-assault-09', use: 'grenade', of: unit.id }));
+    const dice = assaultDice(table, unit) + grenades;
+    const hits = play.successes({ rule: 'bg-assault-06', use: 'hit', of: unit.id, n: dice, need: NEED }).hits;
+    // bg-assault-05, bg-pin-03 The target fires back unless it is pinned; a soft-skin has nobody to do so.
+    const answers = !target.pinned && !isVehicle(type) ? assaultDice(table, target) : 0;
+    const back = play.successes({ rule: 'bg-assault-05', use: 'hit', of: target.id, n: answers, need: NEED }).hits;
+    if (answers > 0)
+      play.emit({ type: 'assaulted', rule: 'bg-assault-05', unit: target.id, target: unit.id, with: 'arms' });
+    const saved = (of: Placed, against: Placed, n: number): number => {
+      const need = toSave(
+        table,
+        of,
+        bothInside(unit, target) ? { cover: 'hard', by: null } : coverAgainst(table, against, of),
+      );
+      return need ? play.successes({ rule: 'bg-assault-07', use: 'save', of: of.id, n, need }).hits : 0;
+    };
+    const defenderHits = hits - saved(target, unit, hits);
+    const attackerHits = back - saved(unit, target, back);
+    self.attackerLosses = Math.min(unit.men, attackerHits);
+    if (isVehicle(type)) {
+      // bg-small-11
+      if (defenderHits >= target.hits) destroy(table, target, 'shot', 'bg-small-11', play);
+      else if (defenderHits > 0)
+        play.emit({ type: 'damaged', rule: 'bg-small-11', unit: target.id, hits: target.hits - defenderHits });
+      if (!standing(table, self.target)) return { call: counterFrame(target.side), then: 'attacker-loses' };
+      self.defenderLosses = hits > 0 ? -1 : 0; // it was hit, and tests (bg-small-16)
+      return { to: 'attacker-loses' };
+    }
+    self.defenderLosses = Math.min(target.men, defenderHits);
+    return { to: 'defender-loses' };
+  },
+
+  'defender-loses': {
+    kind: 'ask',
+    rule: 'bg-small-14',
+    waitsFor: (table, self) => commandersOf(table, self.target),
+    skip: (table, self) => (mayChooseMen(table, self.target, self.defenderLosses) ? null : { to: 'defender-falls' }),
+    offers: (table, self) => someMen(table, self.target, self.unit, self.defenderLosses),
+    draw: (table, self) => ({ kind: 'lose', men: usualMen(table, self.target, self.unit, self.defenderLosses) }),
+    refuse: (table, self, _seat, answer) => refuseMen(table, self.target, self.defenderLosses, answer),
+    take(_table, self, _seat, answer) {
+      self.lost = answer.kind === 'lose' ? [...answer.men] : [];
+      return { to: 'defender-falls' };
+    },
+    usual: (table, self) => ({ kind: 'lose', men: usualMen(table, self.target, self.unit, self.defenderLosses) }),
+    standing: (table, self) => ({ kind: 'lose', men: usualMen(table, self.target, self.unit, self.defenderLosses) }),
+  },
+
+  /** bg-assault-07, bg-small-09 */
+  'defender-falls': (table, self, play) => {
+    const owed = falls(table, self.target, self.defenderLosses, self.lost, play);
+    self.lost = [];
+    return owed ? { call: owed, then: 'attacker-loses' } : { to: 'attacker-loses' };
+  },
+
+  'attacker-loses': {
+    kind: 'ask',
+    rule: 'bg-small-14',
+    waitsFor: (table, self) => commandersOf(table, self.unit),
+    skip: (table, self) => (mayChooseMen(table, self.unit, self.attackerLosses) ? null : { to: 'attacker-falls' }),
+    offers: (table, self) => someMen(table, self.unit, self.target, self.attackerLosses),
+    draw: (table, self) => ({ kind: 'lose', men: usualMen(table, self.unit, self.target, self.attackerLosses) }),
+    refuse: (table, self, _seat, answer) => refuseMen(table, self.unit, self.attackerLosses, answer),
+    take(_table, self, _seat, answer) {
+      self.lost = answer.kind === 'lose' ? [...answer.men] : [];
+      return { to: 'attacker-falls' };
+    },
+    usual: (table, self) => ({ kind: 'lose', men: usualMen(table, self.unit, self.target, self.attackerLosses) }),
+    standing: (table, self) => ({ kind: 'lose', men: usualMen(table, self.unit, self.target, self.attackerLosses) }),
+  },
+
+  'attacker-falls': (table, self, play) => {
+    const owed = falls(table, self.unit, self.attackerLosses, self.lost, play);
+    return owed ? { call: owed, then: 'defender-morale' } : { to: 'defender-morale' };
+  },
+
+  /** bg-assault-11, bg-gap-31 The defender tests first. */
+  'defender-morale': (table, self) =>
+    self.defenderLosses !== 0 && standing(table, self.target)
+      ? { call: { proc: 'morale', step: 'roll', unit: self.target, die: 0 }, then: 'attacker-morale' }
+      : { to: 'attacker-morale' },
+
+  'attacker-morale': (table, self) =>
+    self.attackerLosses > 0 && standing(table, self.unit)
+      ? { call: { proc: 'morale', step: 'roll', unit: self.unit, die: 0 }, then: 'end' }
+      : 'done',
+
+  /** bg-assault-12 One exchange, and nobody has to move. */
+  end: () => 'done',
+});
+
+/** bg-cov-07 Two sides in one building are both in hard cover. */
+function bothInside(a: Placed, b: Placed): boolean {
+  const house = (unit: Placed): string | null => unit.place.inside?.split('/')[0] ?? null;
+  return house(a) !== null && house(a) === house(b);
+}

@@ -1,0 +1,215 @@
+/** Battle rating: the pot, the counters drawn, the special ones. */
+import { procedureOf } from '../../kernel/flow.ts';
+import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import { FRESH } from './events.ts';
+import { countersFor, destroy } from './fire/harm.ts';
+import { pierce } from './fire/pierce.ts';
+import { has, isInfantry, isVehicle, typeOf } from './ground.ts';
+import {
+  type BgKinds,
+  type BgTable,
+  type CounterFrame,
+  enemyOf,
+  isPlaced,
+  type Placed,
+  potLeft,
+  type Side,
+  standing,
+} from './state.ts';
+import { BATTLE_COUNTERS } from './tables/counters.ts';
+import { ammoResult, breakdownResult, mineStrike } from './tables/misfortune.ts';
+
+for (const { kind, count } of BATTLE_COUNTERS) FRESH.set(kind, count);
+
+/** bg-br-02 The whole sheet in one pot. */
+export function freshPot(): BgTable['pot'] {
+  return BATTLE_COUNTERS.map(({ kind, count }) => ({ kind, count }));
+}
+
+/** What a counter counts: its number, nothing for specials, bg-ctr-03 one for an air attack in a thunderstorm. */
+export function worthOf(table: Pick<BgTable, 'storm'>, kind: string): number {
+  if (kind === 'air-attack') return table.storm ? 1 : 0;
+  return BATTLE_COUNTERS.find((counter) => counter.kind === kind)?.value ?? 0;
+}
+
+/** bg-state-21 What a side's counters come to. */
+export function strainOf(table: Pick<BgTable, 'storm' | 'taken'>, side: Side): number {
+  let sum = 0;
+  for (const kind of table.taken[side]) sum += worthOf(table, kind);
+  return sum;
+}
+
+/** bg-ctr-04 to bg-ctr-08 Units on which a special counter may be played. */
+export function targetsOf(table: BgTable, self: CounterFrame): Placed[] {
+  const { chooser } = self;
+  const among = (which: (unit: Placed) => boolean): Placed[] =>
+    table.units.filter((unit): unit is Placed => isPlaced(unit) && which(unit));
+  switch (self.drawn) {
+    case 'beyond-the-call-of-duty':
+      return among((unit) => unit.side === self.side);
+    case 'confusion':
+      return among((unit) => unit.side !== self.side);
+    case 'mine-strike':
+      // bg-ctr-06 A vehicle that moved this turn or the last.
+      return among(
+        (unit) => unit.side !== chooser && isVehicle(typeOf(table, unit)) && (unit.moved || unit.movedBefore),
+      );
+    case 'ammo-low':
+      return among(
+        (unit) => unit.side !== self.side && (isInfantry(typeOf(table, unit)) || typeOf(table, unit).class === 'gun'),
+      );
+    case 'breakdown': {
+      // bg-ctr-08 Whoever owns unreliable vehicles must play it on one of them.
+      const own = among((unit) => unit.side === self.side && has(table, unit, 'unreliable'));
+      return own.length > 0 ? own : among((unit) => unit.side !== self.side && isVehicle(typeOf(table, unit)));
+    }
+    default:
+      return [];
+  }
+}
+
+/** bg-br-11 A 1 may be played as a breakdown on an unreliable enemy vehicle. */
+function unreliableEnemies(table: BgTable, side: Side): Placed[] {
+  return table.units.filter(
+    (unit): unit is Placed => isPlaced(unit) && unit.side !== side && has(table, unit, 'unreliable'),
+  );
+}
+
+/** May the chooser decline? bg-gap-45 A rebound he may; otherwise a counter is played. */
+function mayDecline(self: CounterFrame): boolean {
+  return self.drawn === '1' || (self.drawn === 'mine-strike' && self.chooser !== self.side);
+}
+
+function refuseChoice(table: BgTable, self: CounterFrame, unit: string | null): Refusal | null {
+  if (unit === null)
+    return mayDecline(self) ? null : refusal('MUST_PLAY', 'bg-ctr-01', 'The counter must be played on a unit.');
+  const targets = self.drawn === '1' ? unreliableEnemies(table, self.side) : targetsOf(table, self);
+  if (targets.some(({ id }) => id === unit)) return null;
+  return refusal('NO_TARGET', 'bg-ctr-09', 'The counter cannot be played on that unit.');
+}
+
+export const counter = procedureOf<BgKinds>()<CounterFrame>()({
+  /** bg-br-03 Blind out of the common pot; bg-br-06 more than the rating, and the side is beaten. */
+  draw: (table, self, play) => {
+    if (self.left <= 0) return 'done';
+    self.left -= 1;
+    // bg-gap-19 An empty pot: the specials come back, or a fresh set.
+    if (potLeft(table) === 0)
+      play.emit({ type: 'refilled', rule: 'bg-gap-19', with: table.played.length > 0 ? 'played' : 'fresh' });
+    const drawn = play.draw({
+      rule: 'bg-br-03',
+      use: 'counter',
+      of: self.side,
+      to: table.seats[self.side],
+      pot: table.pot,
+    });
+    self.drawn = drawn;
+    self.chooser = self.side;
+    self.unit = null;
+    play.emit({ type: 'drew', rule: 'bg-br-03', side: self.side, counter: drawn });
+    if (strainOf(table, self.side) > table.rating[self.side]) {
+      play.emit({
+        type: 'over',
+        rule: 'bg-br-06',
+        winner: enemyOf(self.side),
+        sentence: 'The losing side has more counters than its battle rating bears.',
+      });
+      return 'over';
+    }
+    if (drawn === '1') return unreliableEnemies(table, self.side).length > 0 ? { to: 'choose' } : { to: 'end' };
+    if (worthOf(table, drawn) > 0) return { to: 'end' };
+    // bg-ctr-01 A special one is played the moment it is drawn; bg-ctr-09 without a target nothing comes of it.
+    if (targetsOf(table, self).length > 0) return { to: 'choose' };
+    play.emit({ type: 'played', rule: 'bg-ctr-09', side: self.side, counter: drawn, unit: null });
+    return { to: 'end' };
+  },
+
+  choose: {
+    kind: 'ask',
+    rule: 'bg-turn-27',
+    waitsFor: (table, self) => table.seats[self.chooser],
+    // That a 1 was drawn is its side's secret.
+    hidden: (_table, self) => self.drawn === '1',
+    *offers(table, self) {
+      if (mayDecline(self)) yield { kind: 'counter', unit: null };
+      const targets = self.drawn === '1' ? unreliableEnemies(table, self.side) : targetsOf(table, self);
+      for (const { id } of targets) yield { kind: 'counter', unit: id };
+    },
+    draw(table, self, _seat, pick) {
+      const targets = self.drawn === '1' ? unreliableEnemies(table, self.side) : targetsOf(table, self);
+      if (mayDecline(self) && pick(2) === 0) return { kind: 'counter', unit: null };
+      return { kind: 'counter', unit: targets[pick(targets.length)]!.id };
+    },
+    refuse: (table, self, _seat, answer) =>
+      answer.kind === 'counter'
+        ? refuseChoice(table, self, answer.unit)
+        : refusal('PLAY_COUNTER', 'bg-ctr-01', 'Say on which unit the counter is played.'),
+    take(_table, self, _seat, answer, tell) {
+      self.unit = answer.kind === 'counter' ? answer.unit : null;
+      if (self.drawn === '1') return self.unit === null ? { to: 'end' } : { to: 'play' };
+      tell.emit({ type: 'played', rule: 'bg-ctr-01', side: self.chooser, counter: self.drawn, unit: self.unit });
+      return self.unit === null ? { to: 'end' } : { to: 'play' };
+    },
+    usual(table, self) {
+      if (mayDecline(self)) return { kind: 'counter', unit: null };
+      // The unit that would be missed most.
+      const targets = [...targetsOf(table, self)].sort((a, b) => b.rating - a.rating || (a.id < b.id ? -1 : 1));
+      return { kind: 'counter', unit: targets[0]!.id };
+    },
+  },
+
+  play: (table, self, play) => {
+    const unit = self.unit === null ? null : standing(table, self.unit);
+    if (!unit) return { to: 'end' };
+    const lost = {
+      call: { ...self, step: 'draw', side: unit.side, left: countersFor(table, unit) } as CounterFrame,
+      then: 'end',
+    } as const;
+    const tests = { call: { proc: 'morale', step: 'roll', unit: unit.id, die: 0 }, then: 'end' } as const;
+    switch (self.drawn) {
+      case 'beyond-the-call-of-duty':
+        return { call: { proc: 'beyond', step: 'try', unit: unit.id }, then: 'end' };
+      case 'confusion':
+        return tests;
+      case 'mine-strike': {
+        const { result, attack } = mineStrike(play.die({ rule: 'bg-ctr-06', use: 'mineStrike', of: unit.id }));
+        if (result === 'friendly-fire') {
+          // It rebounds: the other player may name a vehicle of his enemy, and the die is rolled again.
+          self.chooser = enemyOf(self.chooser);
+          return targetsOf(table, self).length > 0 ? { to: 'choose' } : { to: 'end' };
+        }
+        if (!attack) {
+          destroy(table, unit, 'abandoned', 'bg-ctr-06', play);
+          return lost;
+        }
+        return pierce(table, unit, attack.armour, attack.penetration, play) ? lost : tests;
+      }
+      case 'ammo-low': {
+        const result = ammoResult(play.die({ rule: 'bg-ctr-07', use: 'ammo', of: unit.id }));
+        if (result === 'leaves') {
+          destroy(table, unit, 'ammunition', 'bg-ctr-07', play);
+          return lost;
+        }
+        if (result === 'almost-empty' && unit.ammo === 'normal')
+          play.emit({ type: 'ammo', rule: 'bg-ctr-07', unit: unit.id, ammo: 'one' });
+        if (result === 'out-of-ammo') play.emit({ type: 'ammo', rule: 'bg-ctr-07', unit: unit.id, ammo: 'out' });
+        return { to: 'end' };
+      }
+      default: {
+        // Breakdown, or a 1 played as one (bg-br-11).
+        if (self.drawn === '1')
+          play.emit({ type: 'played', rule: 'bg-br-11', side: self.side, counter: '1', unit: unit.id });
+        const result = breakdownResult(play.die({ rule: 'bg-ctr-08', use: 'breakdown', of: unit.id }));
+        if (result === 'severe-breakdown') {
+          destroy(table, unit, 'abandoned', 'bg-ctr-08', play);
+          return lost;
+        }
+        if (result === 'immobilised' && !unit.immobile)
+          play.emit({ type: 'immobilised', rule: 'bg-ctr-08', unit: unit.id });
+        return { to: 'end' };
+      }
+    }
+  },
+
+  end: (_table, self) => (self.left > 0 ? { to: 'draw' } : 'done'),
+});

@@ -1,0 +1,84 @@
+/** Fall Back!: where a squad that gives way is driven to. */
+
+import { isLine } from '../../../geometry/table/feature.ts';
+import { areUnder, disc } from '../../../geometry/table/footprint.ts';
+import { reachOf } from '../../../geometry/table/reach.ts';
+import { coverBefore } from '../../../geometry/table/sight.ts';
+import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { areasAt, coverOf, fieldOf, isInfantry, MAN, STAND_OFF, typeOf } from '../ground.ts';
+import { clusterAt, enemyBodies } from '../placing.ts';
+import { coverAgainst } from '../sight.ts';
+import { type BgTable, type Place, type Placed, type Shot, standing } from '../state.ts';
+
+const INCH = 100;
+/** bg-fall-03 */
+const FARTHEST = 10 * INCH;
+const STEP = 50;
+
+/** bg-fall-01, bg-fall-05, bg-fall-06 May the target of a shot fall back from these losses? */
+export function mayFallBack(table: BgTable, firerId: string, shot: Shot, losses: number): boolean {
+  const target = standing(table, shot.target);
+  const firer = standing(table, firerId);
+  if (!target || !firer || losses < 2 || target.pinned || !isInfantry(typeOf(table, target))) return false;
+  if (shot.weapon === 'main' && shot.ammo === 'he') return false;
+  return coverAgainst(table, firer, target).cover === 'open';
+}
+
+export interface Retreat {
+  readonly at: Point;
+  readonly cost: number;
+}
+
+/** Places within 10 inches of way that are no nearer to the firer than the unit is now. */
+function retreats(table: BgTable, unit: Placed, firer: Placed): Retreat[] {
+  const field = fieldOf(table);
+  const now = distanceSquared(unit.place.at, firer.place.at);
+  const enemies = enemyBodies(table, unit.side);
+  return reachOf(field.foot, unit.place.at, FARTHEST, { step: STEP })
+    .filter(
+      ({ at }) =>
+        distanceSquared(at, firer.place.at) >= now && !enemies.some((body) => areUnder(disc(at, MAN), body, STAND_OFF)),
+    )
+    .map(({ at, cost }) => ({ at, cost }));
+}
+
+/** bg-gap-29 The nearest place in cover, if there is one: then nobody has a choice. */
+export function nearestCover(table: BgTable, unit: Placed, firer: Placed): Place | null {
+  const field = fieldOf(table);
+  const eye = { ...firer.place.at, eye: 0 };
+  for (const { at } of retreats(table, unit, firer).sort((a, b) => a.cost - b.cost)) {
+    const isInside = areasAt(field, at).some((feature) => feature.kind !== 'building' && coverOf(feature) !== null);
+    const isBehind =
+      !isInside &&
+      coverBefore(field.sight, eye, { ...at, eye: 0 }, INCH, -1).some(
+        (number) => isLine(field.features[number]!) && coverOf(field.features[number]!) !== null,
+      );
+    if (!isInside && !isBehind) continue;
+    const place = clusterAt(table, unit, at);
+    if (place) return place;
+  }
+  return null;
+}
+
+/** bg-gap-29 Without cover: any place that is farther from the firer, up to 10 inches. */
+export function openPlaces(table: BgTable, unit: Placed, firer: Placed): Point[] {
+  const now = distanceSquared(unit.place.at, firer.place.at);
+  return retreats(table, unit, firer)
+    .map(({ at }) => at)
+    .filter((at) => distanceSquared(at, firer.place.at) > now);
+}
+
+export function refuseRetreat(table: BgTable, unit: Placed, firer: Placed, at: Point): Refusal | null {
+  const now = distanceSquared(unit.place.at, firer.place.at);
+  if (distanceSquared(at, firer.place.at) <= now)
+    return refusal('NOT_AWAY', 'bg-fall-03', 'It falls back away from the fire.');
+  const field = fieldOf(table);
+  if (at.x < 0 || at.y < 0 || at.x > field.width || at.y > field.height)
+    return refusal('OFF_TABLE', 'bg-fall-03', 'That is not on the table.');
+  const isKnown = retreats(table, unit, firer).some((one) => distanceSquared(one.at, at) <= (STEP * STEP) / 2);
+  if (!isKnown)
+    return refusal('TOO_FAR', 'bg-fall-03', 'It falls back up to 10 inches, not through what it cannot cross.');
+  if (!clusterAt(table, unit, at)) return refusal('NO_ROOM', 'bg-fall-03', 'There is no room for it.');
+  return null;
+}

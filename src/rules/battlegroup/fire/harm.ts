@@ -1,0 +1,117 @@
+/** What befalls a unit: men lost, pins, destruction. */
+import { disc, gap } from '../../../geometry/table/footprint.ts';
+import type { Play, Telling } from '../../../kernel/play.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { BgEvent } from '../events.ts';
+import { has, isInfantry, isVehicle, MAN, typeOf } from '../ground.ts';
+import type { RuleId } from '../rules.ts';
+import { type BgAnswer, type BgTable, type CounterFrame, placed, type Side, standing, type Unit } from '../state.ts';
+
+type How = Extract<BgEvent, { type: 'destroyed' }>['how'];
+
+/** bg-state-07 A unit is pinned or it is not; a second pin adds nothing. */
+export function pin(unit: Unit, rule: RuleId, play: Telling<BgEvent>): void {
+  if (!unit.pinned) play.emit({ type: 'pinned', rule, unit: unit.id, pinned: true });
+}
+
+/** bg-state-17 Vehicles leave wrecks, unless their crews ran away with nothing burnt: an abandoned one stays there too. */
+export function destroy(table: BgTable, unit: Unit, how: How, rule: RuleId, play: Telling<BgEvent>): void {
+  const wreck = isVehicle(typeOf(table, unit));
+  play.emit({ type: 'destroyed', rule, unit: unit.id, side: unit.side, how, wreck });
+}
+
+/** bg-br-04 A counter for a unit lost; bg-br-05 one more for a senior officer. */
+export function countersFor(table: BgTable, unit: Unit): number {
+  return has(table, unit, 'senior officer') ? 2 : 1;
+}
+
+export function counterFrame(side: Side, left = 1): CounterFrame {
+  return { proc: 'counter', step: 'draw', side, left, drawn: '', unit: null, chooser: side };
+}
+
+/** Takes men off and says whether that was the end of the unit. The men named by `lost` go; without names, the last ones. */
+export function loseMen(
+  table: BgTable,
+  id: string,
+  count: number,
+  lost: readonly number[],
+  rule: RuleId,
+  play: Play<BgEvent>,
+): boolean {
+  const unit = standing(table, id);
+  if (!unit || count <= 0) return false;
+  const type = typeOf(table, unit);
+  const falls = Math.min(count, unit.men);
+  const men = unit.men - falls;
+  let place = null;
+  if (isInfantry(type)) {
+    const gone = lost.length === falls ? lost : unit.place.men.map((_, i) => i).slice(-falls);
+    const { at, facing, inside } = unit.place;
+    place = placed(
+      at,
+      facing,
+      unit.place.men.filter((_, i) => !gone.includes(i)),
+      inside,
+    );
+  }
+  play.emit({ type: 'losses', rule, unit: id, lost: falls, men, place });
+  if (men > 0) return lastMan(table, id, play);
+  destroy(table, unit, isInfantry(type) ? 'men' : 'crew', isInfantry(type) ? 'bg-small-09' : 'bg-small-10', play);
+  return true;
+}
+
+/** bg-mor-15 One man left and pinned: he is gone, in whichever order it came about; not where the unit never had more. */
+export function lastMan(table: BgTable, id: string, play: Telling<BgEvent>): boolean {
+  const unit = standing(table, id);
+  if (!unit || unit.men !== 1 || unit.strength === 1 || !unit.pinned) return false;
+  destroy(table, unit, 'last man', 'bg-mor-15', play);
+  return true;
+}
+
+/** bg-small-14 Which men fall: the owner says. Nothing to say if all do, or if they are a gun's crew. */
+export function mayChooseMen(table: BgTable, id: string, losses: number): boolean {
+  const unit = standing(table, id);
+  return unit !== null && isInfantry(typeOf(table, unit)) && losses > 0 && losses < unit.men;
+}
+
+/** The men nearest to the enemy that did it. */
+export function usualMen(table: BgTable, id: string, from: string | null, losses: number): number[] {
+  const unit = standing(table, id)!;
+  const enemy = from === null ? null : standing(table, from);
+  const order = unit.place.men.map((man, i) => ({
+    i,
+    far: enemy ? gap(disc(man, MAN), disc(enemy.place.at, 0)) : -i,
+  }));
+  order.sort((a, b) => a.far - b.far || a.i - b.i);
+  return order
+    .slice(0, losses)
+    .map(({ i }) => i)
+    .sort((a, b) => a - b);
+}
+
+export function refuseMen(table: BgTable, id: string, losses: number, answer: BgAnswer): Refusal | null {
+  const unit = standing(table, id)!;
+  if (answer.kind !== 'lose') return refusal('WHO_FALLS', 'bg-small-14', 'Say which men fall.', { losses });
+  const { men } = answer;
+  if (men.length !== losses)
+    return refusal('HOW_MANY_FALL', 'bg-small-14', `${losses} of its men must fall.`, { losses });
+  if (men.some((man, i) => man >= unit.men || men.indexOf(man) !== i))
+    return refusal('NO_SUCH_MAN', 'bg-small-14', 'Each man that falls must be there, and falls once.', {
+      men: unit.men,
+    });
+  return null;
+}
+
+/** Some men of a unit: the ones nearest the enemy, the first ones, the last ones. */
+export function* someMen(table: BgTable, id: string, from: string | null, losses: number): Iterable<BgAnswer> {
+  const unit = standing(table, id)!;
+  const usual = usualMen(table, id, from, losses);
+  yield { kind: 'lose', men: usual };
+  const all = unit.place.men.map((_, i) => i);
+  const seen = new Set([usual.join()]);
+  for (const men of [all.slice(0, losses), all.slice(-losses)])
+    if (!seen.has(men.join())) {
+      seen.add(men.join());
+      yield { kind: 'lose', men };
+    }
+}

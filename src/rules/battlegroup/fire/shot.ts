@@ -1,0 +1,455 @@
+/** Area fire and aimed fire: the procedure of one shot, as the book lists its steps. */
+import { atLeast, type Target, when } from '../../../kernel/explain.ts';
+import { procedureOf } from '../../../kernel/flow.ts';
+import type { Play } from '../../../kernel/play.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import type { BgEvent } from '../events.ts';
+import { has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
+import { clusterAt } from '../placing.ts';
+import { type Covered, canSeeUnit, coverAgainst, faceHit, isInArcOf, rangeOf } from '../sight.ts';
+import {
+  type BgKinds,
+  type BgTable,
+  commandersOf,
+  type FireFrame,
+  type Placed,
+  type Shot,
+  type ShotFrame,
+  standing,
+} from '../state.ts';
+import { areaEffect } from '../tables/area-fire.ts';
+import { coverSave } from '../tables/cover.ts';
+import { type ObservedAs, observation } from '../tables/observation.ts';
+import { shellToHit } from '../tables/to-hit.ts';
+import { mayFallBack, nearestCover, openPlaces, refuseRetreat } from './fall-back.ts';
+import {
+  counterFrame,
+  countersFor,
+  destroy,
+  lastMan,
+  loseMen,
+  mayChooseMen,
+  pin,
+  refuseMen,
+  someMen,
+  usualMen,
+} from './harm.ts';
+import { pierce } from './pierce.ts';
+import {
+  aimedDice,
+  areaBand,
+  areaRow,
+  mainArc,
+  mainGun,
+  reachOfShot,
+  refuseShot,
+  shellBand,
+  vehicleVolley,
+  volleyFor,
+} from './weapons.ts';
+
+export function fireFrame(unit: string, shots: readonly Shot[], hasMoved: boolean, willMove: boolean): FireFrame {
+  return { proc: 'fire', step: 'open', unit, shots: [...shots], hasMoved, willMove, next: 0 };
+}
+
+/** bg-gap-11 Has the target moved, or fired, as the one who shoots sees it? */
+export function hasBeen(table: BgTable, target: Placed, what: 'moved' | 'fired', firer: Placed): boolean {
+  if (table.active === firer.side) return target[what];
+  return target[what] || (!target.ordered && target[what === 'moved' ? 'movedBefore' : 'firedBefore']);
+}
+
+/** bg-obs-02 to bg-obs-04 What the observer must roll, or `automatic`. */
+export function toObserve(table: BgTable, firer: Placed, target: Placed): Target | 'automatic' {
+  const type = typeOf(table, target);
+  const kind: ObservedAs = isInfantry(type) ? 'infantry' : type.class === 'gun' ? 'gun' : 'vehicle';
+  const obscured = coverAgainst(table, firer, target).cover !== 'open';
+  const need = observation(kind, { obscured, firing: hasBeen(table, target, 'fired', firer) });
+  if (need === 'automatic') return need;
+  const isScout = has(table, firer, 'scout') || has(table, firer, 'scout2');
+  return atLeast('bg-obs-02', need, [
+    when(isScout, 'bg-obs-04', 'scout', 1),
+    // bg-gap-77 Any infantry of three men or fewer.
+    when(isInfantry(type) && target.men <= 3, 'bg-obs-04', 'small team', -1),
+    when(has(table, firer, 'one man turret'), 'bg-obs-04', 'one man turret', -1),
+  ]);
+}
+
+/** bg-he-02, bg-ap-02 What a shell needs to hit. */
+export function toHit(
+  table: BgTable,
+  firer: Placed,
+  shot: Shot,
+  target: Placed,
+  frame: Pick<ShotFrame, 'hasMoved' | 'willMove'>,
+): Target {
+  const shell = shot.ammo === 'ap' ? 'ap' : 'he';
+  const rule = shell === 'ap' ? 'bg-ap-02' : 'bg-he-02';
+  const targetType = typeOf(table, target);
+  // bg-ap-13 At infantry only the 6 of an AP shell counts.
+  if (shell === 'ap' && isInfantry(targetType)) return atLeast('bg-ap-13', 6);
+  const band = shellBand(rangeOf(table, firer, target))!;
+  // bg-he-04, bg-ap-03 Extended range: a natural 6 and nothing else.
+  if (band === '50-70') return atLeast(shell === 'ap' ? 'bg-ap-03' : 'bg-he-04', shellToHit(shell, band));
+  return atLeast(rule, shellToHit(shell, band), [
+    when(hasBeen(table, target, 'moved', firer), rule, 'target moved', -1),
+    when(coverAgainst(table, firer, target).cover !== 'open', rule, 'target obscured', -1),
+    when(frame.hasMoved, rule, 'firer moved', -1),
+    // bg-gap-14 The order to fire and move is the declaration.
+    when(frame.willMove && !frame.hasMoved, rule, 'firer will move', -1),
+    when(shell === 'ap' && targetType.class === 'gun', 'bg-ap-02', 'target is a deployed gun', -1),
+    // bg-gap-75
+    when(has(table, firer, 'ace'), rule, 'ace crew', 1),
+  ]);
+}
+
+/** bg-cov-01, bg-cov-02, bg-cov-04 The save of a unit in its cover; null for a vehicle in the open. */
+export function toSave(table: BgTable, target: Placed, { cover }: Covered): Target | null {
+  const type = typeOf(table, target);
+  if (isVehicle(type)) {
+    // bg-gap-26 Nothing is dug in yet: any cover is 6 or more.
+    const need = cover === 'open' ? null : coverSave('vehicle', 'soft');
+    return need === null ? null : atLeast('bg-cov-04', need);
+  }
+  return atLeast('bg-cov-01', coverSave(isInfantry(type) ? 'infantry' : 'gun', cover) ?? 6);
+}
+
+/** How many of so many hits are not saved. */
+function unsaved(table: BgTable, self: ShotFrame, target: Placed, hits: number, play: Play<BgEvent>): number {
+  const need = toSave(table, target, coverOfTarget(table, self, target));
+  if (hits <= 0 || need === null) return Math.max(0, hits);
+  const { hits: saved } = play.successes({ rule: 'bg-cov-03', use: 'save', of: target.id, n: hits, need });
+  return hits - saved;
+}
+
+function coverOfTarget(table: BgTable, self: ShotFrame, target: Placed): Covered {
+  return coverAgainst(table, standing(table, self.unit)!, target);
+}
+
+const procedure = procedureOf<BgKinds>();
+
+/** bg-ord-06 The shots of an order, one after the other. */
+export const fire = procedure<FireFrame>()({
+  open: () => ({ to: 'next' }),
+
+  next: (table, self) => {
+    const shot = self.shots[self.next];
+    const unit = standing(table, self.unit);
+    if (!shot || !unit || unit.pinned) return 'done';
+    self.next += 1;
+    return { call: shotFrame(self, shot), then: 'next' };
+  },
+
+  done: () => 'done',
+});
+
+function shotFrame({ unit, hasMoved, willMove }: FireFrame, shot: Shot): ShotFrame {
+  return {
+    ...{ proc: 'shot', step: 'declare', unit, shot: { ...shot }, willMove, hasMoved },
+    ...{ side: 'axis', owed: 0, hits: 0, losses: 0, gunHit: false, lost: [], tests: false },
+  };
+}
+
+export const shot = procedure<ShotFrame>()({
+  /** bg-gap-25 A target that is gone or out of sight by now: the shot is lost. bg-gap-02 Beyond range it is spent. */
+  declare: (table, self, play) => {
+    const unit = standing(table, self.unit);
+    if (!unit) return 'done';
+    const target = standing(table, self.shot.target);
+    const none = (why: Extract<BgEvent, { type: 'no-shot' }>['why'], rule: 'bg-gap-25' | 'bg-gap-02') =>
+      play.emit({ type: 'no-shot', rule, unit: unit.id, target: self.shot.target, why });
+    if (!target) {
+      none('gone', 'bg-gap-25');
+      return 'done';
+    }
+    self.side = target.side;
+    self.owed = countersFor(table, target);
+    const arc = self.shot.weapon === 'main' ? mainArc(typeOf(table, unit)) : 360;
+    const bears = self.shot.weapon !== 'mgs' || vehicleVolley(table, unit, target, 0).length > 0;
+    if (!canSeeUnit(table, unit, target) || !isInArcOf(unit, target, arc) || !bears) {
+      none('hidden', 'bg-gap-25');
+      return 'done';
+    }
+    if (refuseShot(table, unit, self.shot)) {
+      none('ammo', 'bg-gap-25');
+      return 'done';
+    }
+    const range = rangeOf(table, unit, target);
+    const { least, most } = reachOfShot(table, unit, self.shot);
+    if (range > most || range < least) {
+      play.emit({ type: 'shot', rule: 'bg-fire-07', unit: unit.id, shot: self.shot, range });
+      none('range', 'bg-gap-02');
+      return 'done';
+    }
+    if (self.shot.fire === 'aimed') return { to: 'observe' };
+    // bg-area-01 Area fire observes nothing; bg-area-12 it spends a round like any other.
+    play.emit({ type: 'shot', rule: 'bg-area-01', unit: unit.id, shot: self.shot, range });
+    return { to: 'area' };
+  },
+
+  /** bg-area-02 The effect, bg-area-05 one save for the whole unit, bg-area-06 pinned. */
+  area: (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const target = standing(table, self.shot.target)!;
+    const type = typeOf(table, target);
+    const range = rangeOf(table, unit, target);
+    const row = areaRow(table, unit, self.shot, target, range);
+    const need = row && areaEffect(row, areaBand(range), type.class);
+    const nothing = (why: 'wild' | 'saved' | 'cannot', rule: 'bg-area-02' | 'bg-area-05') => {
+      play.emit({ type: 'no-effect', rule, unit: target.id, why });
+      return 'done' as const;
+    };
+    if (need === null) return nothing('cannot', 'bg-area-02');
+    if (!play.test({ rule: 'bg-area-02', use: 'effect', of: unit.id, need }).success)
+      return nothing('wild', 'bg-area-02');
+    const save = toSave(table, target, coverAgainst(table, unit, target));
+    let isOne = false;
+    if (save) {
+      // bg-area-07 A natural 1 costs a man as well; vehicles never lose anything (bg-area-08).
+      const marks = isVehicle(type) ? {} : { mark: [1] };
+      const roll = play.test({ rule: 'bg-area-05', use: 'save', of: target.id, need: save, ...marks });
+      if (roll.success) return nothing('saved', 'bg-area-05');
+      isOne = roll.marked === 1;
+    }
+    // bg-area-09 A vehicle in the open has no save.
+    pin(target, 'bg-area-06', play);
+    if (!isOne) return lastMan(table, target.id, play) ? { to: 'counter' } : 'done';
+    self.losses = 1;
+    return { to: 'lose' };
+  },
+
+  /** bg-obs-01 Every aimed shot first needs its target observed; bg-obs-05 a failure ends it (bg-gap-27 with no round spent). */
+  observe: (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const target = standing(table, self.shot.target)!;
+    const need = toObserve(table, unit, target);
+    // bg-obs-07, bg-dice-04 Automatic means without a die.
+    if (need !== 'automatic' && !play.test({ rule: 'bg-obs-01', use: 'observe', of: unit.id, need }).success) {
+      play.emit({ type: 'no-shot', rule: 'bg-obs-05', unit: unit.id, target: target.id, why: 'unseen' });
+      return 'done';
+    }
+    play.emit({
+      type: 'shot',
+      rule: 'bg-fire-08',
+      unit: unit.id,
+      shot: self.shot,
+      range: rangeOf(table, unit, target),
+    });
+    return { to: 'hit' };
+  },
+
+  hit: (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const target = standing(table, self.shot.target)!;
+    const missed = () => {
+      play.emit({ type: 'no-effect', rule: 'bg-fire-01', unit: target.id, why: 'missed' });
+      return 'done' as const;
+    };
+    if (self.shot.weapon !== 'main') {
+      // bg-small-02, bg-small-03 As many dice as the RoF; no modifiers.
+      const range = rangeOf(table, unit, target);
+      for (const { need, dice } of aimedDice(volleyFor(table, unit, self.shot, target, range), range))
+        self.hits += play.successes({ rule: 'bg-small-03', use: 'hit', of: unit.id, n: dice, need }).hits;
+      return self.hits === 0 ? missed() : { to: 'damage' };
+    }
+    // bg-dice-03, bg-he-03, bg-ap-03 One die; natural 1 misses, natural 6 hits.
+    const need = toHit(table, unit, self.shot, target, self);
+    const always = { pass: 6, fail: 1 };
+    const rule = self.shot.ammo === 'ap' ? 'bg-ap-03' : 'bg-he-03';
+    if (!play.test({ rule, use: 'hit', of: unit.id, need, always }).success) return missed();
+    const type = typeOf(table, target);
+    if (isInfantry(type) && self.shot.ammo === 'ap') {
+      self.hits = 1;
+      return { to: 'damage' };
+    }
+    // bg-he-10 HE pierces armour with its own penetration; bg-cov-10 no saves against that.
+    return isArmoured(type) || self.shot.ammo === 'ap' ? { to: 'pierce' } : { to: 'damage' };
+  },
+
+  /** bg-he-05 Dice of the HE rating; then, for all weapons, bg-cov-03 one save a hit. */
+  damage: (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const target = standing(table, self.shot.target)!;
+    const type = typeOf(table, target);
+    const isHe = self.shot.weapon === 'main' && self.shot.ammo === 'he';
+    let sixes = 0;
+    if (isHe) {
+      const { dice, need } = mainGun(typeOf(table, unit)).he!.rating;
+      // bg-he-07 Sixes strike the gun and not its crew.
+      const mark = type.class === 'gun' ? { mark: [6] } : {};
+      const roll = play.successes({ rule: 'bg-he-05', use: 'damage', of: unit.id, n: dice, need, ...mark });
+      self.hits = roll.hits;
+      sixes = roll.marked[0] ?? 0;
+    }
+    if (type.class === 'soft-skinned') {
+      // bg-small-11, bg-he-09 Each hit that is not saved takes one of its hits.
+      const fails = unsaved(table, self, target, self.hits, play);
+      if (fails >= target.hits) {
+        destroy(table, target, 'shot', 'bg-small-11', play);
+        return { to: 'counter' };
+      }
+      if (fails > 0) play.emit({ type: 'damaged', rule: 'bg-small-11', unit: target.id, hits: target.hits - fails });
+      // bg-small-16
+      self.tests = self.hits > 0;
+      return { to: 'morale' };
+    }
+    // bg-gap-34 Every 6 is taken off the crew's hits, and the gun makes one save for all of them.
+    self.losses = Math.min(target.men, unsaved(table, self, target, self.hits - sixes, play));
+    if (sixes > 0) {
+      const need = toSave(table, target, coverOfTarget(table, self, target))!;
+      self.gunHit = !play.test({ rule: 'bg-he-07', use: 'gunSave', of: target.id, need }).success;
+    }
+    if (self.losses === 0 && !self.gunHit) {
+      play.emit({ type: 'no-effect', rule: 'bg-cov-03', unit: target.id, why: self.hits > 0 ? 'saved' : 'missed' });
+      return 'done';
+    }
+    // bg-small-15, bg-he-11, bg-mor-18 Any casualty: one test after the shot.
+    self.tests = self.losses > 0;
+    return { to: 'fall-back' };
+  },
+
+  /** bg-ap-04, bg-he-12 The shell's penetration at this range against the face that it strikes. */
+  pierce: (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const target = standing(table, self.shot.target)!;
+    const gun = mainGun(typeOf(table, unit));
+    const band = shellBand(rangeOf(table, unit, target))!;
+    const value = (self.shot.ammo === 'ap' ? gun.ap : gun.he)!.penetration[band];
+    if (value !== null && pierce(table, target, faceHit(table, unit, target), value, play)) return { to: 'counter' };
+    // bg-ap-15 A hit that does not destroy makes it test.
+    self.tests = true;
+    return { to: 'morale' };
+  },
+
+  'fall-back': {
+    kind: 'ask',
+    rule: 'bg-fall-01',
+    waitsFor: (table, self) => commandersOf(table, self.shot.target),
+    skip: (table, self) => (mayFallBack(table, self.unit, self.shot, self.losses) ? null : { to: 'lose' }),
+    *offers() {
+      yield { kind: 'fall-back', yes: false };
+      yield { kind: 'fall-back', yes: true };
+    },
+    draw: (_table, _self, _seat, pick) => ({ kind: 'fall-back', yes: pick(2) === 0 }),
+    refuse: (_table, _self, _seat, answer) =>
+      answer.kind === 'fall-back' ? null : refusal('FALL_BACK', 'bg-fall-01', 'Does it fall back, or stand?'),
+    take(_table, self, _seat, answer, tell) {
+      const yes = answer.kind === 'fall-back' && answer.yes;
+      tell.emit({ type: 'fell-back', rule: 'bg-fall-02', unit: self.shot.target, yes });
+      if (!yes) return { to: 'lose' };
+      // bg-fall-02 It loses one man and takes no test.
+      self.losses = 1;
+      self.tests = false;
+      return { to: 'fallen' };
+    },
+    /** Who would lose most of his men gives way. */
+    usual: (table, self) => ({ kind: 'fall-back', yes: 2 * self.losses >= standing(table, self.shot.target)!.men }),
+  },
+
+  /** bg-fall-03 Into the nearest cover, if there is any within 10 inches. */
+  fallen: (table, self, play) => {
+    const target = standing(table, self.shot.target)!;
+    const firer = standing(table, self.unit)!;
+    const place = nearestCover(table, target, firer);
+    if (place) {
+      play.emit({ type: 'placed', rule: 'bg-fall-03', unit: target.id, place });
+      // bg-fall-04
+      pin(target, 'bg-fall-04', play);
+      return { to: 'lose' };
+    }
+    if (farthest(table, self)) return { to: 'fall-to' };
+    // bg-fall-08 Nowhere to go but off the table.
+    destroy(table, target, 'off table', 'bg-fall-08', play);
+    return { to: 'counter' };
+  },
+
+  'fall-to': {
+    kind: 'ask',
+    rule: 'bg-fall-03',
+    waitsFor: (table, self) => commandersOf(table, self.unit),
+    *offers(table, self) {
+      const target = standing(table, self.shot.target)!;
+      const places = openPlaces(table, target, standing(table, self.unit)!);
+      for (let i = 1; i <= 6; i++) {
+        const at = places[Math.floor((places.length * i) / 6) - 1];
+        if (at && clusterAt(table, target, at)) yield { kind: 'fall-to', at: [at.x, at.y] };
+      }
+    },
+    draw(table, self, _seat, pick) {
+      const target = standing(table, self.shot.target)!;
+      const places = openPlaces(table, target, standing(table, self.unit)!);
+      for (let tries = 0; tries < 20; tries++) {
+        const at = places[pick(places.length)]!;
+        if (clusterAt(table, target, at)) return { kind: 'fall-to', at: [at.x, at.y] };
+      }
+      return farthest(table, self)!;
+    },
+    refuse(table, self, _seat, answer) {
+      if (answer.kind !== 'fall-to') return refusal('FALL_TO', 'bg-fall-03', 'Say where it falls back to.');
+      const [x, y] = answer.at;
+      return refuseRetreat(table, standing(table, self.shot.target)!, standing(table, self.unit)!, { x, y });
+    },
+    take(table, self, _seat, answer, tell) {
+      if (answer.kind !== 'fall-to') return { to: 'lose' };
+      const target = standing(table, self.shot.target)!;
+      const [x, y] = answer.at;
+      tell.emit({ type: 'placed', rule: 'bg-fall-03', unit: target.id, place: clusterAt(table, target, { x, y })! });
+      pin(target, 'bg-fall-04', tell);
+      return { to: 'lose' };
+    },
+    usual: (table, self) => farthest(table, self)!,
+  },
+
+  lose: {
+    kind: 'ask',
+    rule: 'bg-small-14',
+    waitsFor: (table, self) => commandersOf(table, self.shot.target),
+    skip: (table, self) => (mayChooseMen(table, self.shot.target, self.losses) ? null : { to: 'suffer' }),
+    offers: (table, self) => someMen(table, self.shot.target, self.unit, self.losses),
+    draw(table, self, _seat, pick) {
+      const men = standing(table, self.shot.target)!.place.men.map((_, i) => i);
+      while (men.length > self.losses) men.splice(pick(men.length), 1);
+      return { kind: 'lose', men };
+    },
+    refuse: (table, self, _seat, answer) => refuseMen(table, self.shot.target, self.losses, answer),
+    take(_table, self, _seat, answer) {
+      self.lost = answer.kind === 'lose' ? [...answer.men] : [];
+      return { to: 'suffer' };
+    },
+    usual: (table, self) => ({ kind: 'lose', men: usualMen(table, self.shot.target, self.unit, self.losses) }),
+    /** Whoever does not care lets the program choose. */
+    standing: (table, self) => ({ kind: 'lose', men: usualMen(table, self.shot.target, self.unit, self.losses) }),
+  },
+
+  /** bg-small-09, bg-small-10 The men fall. bg-he-07, bg-he-08 A gun that is struck goes with its crew (bg-mor-16). */
+  suffer: (table, self, play) => {
+    const target = standing(table, self.shot.target);
+    if (!target) return 'done';
+    if (loseMen(table, target.id, self.losses, self.lost, 'bg-cov-03', play)) return { to: 'counter' };
+    if (self.gunHit) {
+      destroy(table, target, 'shot', 'bg-he-08', play);
+      return { to: 'counter' };
+    }
+    return { to: 'morale' };
+  },
+
+  /** bg-br-04 */
+  counter: (_table, self) => ({ call: counterFrame(self.side, self.owed), then: 'end' }),
+
+  morale: (table, self) =>
+    self.tests && standing(table, self.shot.target)
+      ? { call: { proc: 'morale', step: 'roll', unit: self.shot.target, die: 0 }, then: 'end' }
+      : 'done',
+
+  end: () => 'done',
+});
+
+/** The place farthest along the way on which there is room; null if there is none. */
+function farthest(table: BgTable, self: ShotFrame) {
+  const target = standing(table, self.shot.target)!;
+  const places = openPlaces(table, target, standing(table, self.unit)!);
+  for (let i = places.length - 1; i >= 0; i--) {
+    const at = places[i]!;
+    if (clusterAt(table, target, at)) return { kind: 'fall-to', at: [at.x, at.y] as [number, number] } as const;
+  }
+  return null;
+}

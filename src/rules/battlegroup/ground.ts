@@ -1,0 +1,348 @@
+/** The table as this book reads it: what stops sight, what gives cover, what bars the way. */
+
+import type { TableMap } from '../../geometry/map.ts';
+import { type Feature, type FeatureKind, isLine, ringsOf } from '../../geometry/table/feature.ts';
+import { area, disc, overlap, rectangle, type Shape, stroke } from '../../geometry/table/footprint.ts';
+import { featuresAt, type Ground, makeGround } from '../../geometry/table/ground.ts';
+import { type MoveMap, type MoveRule, makeMoveMap } from '../../geometry/table/move-map.ts';
+import { type Box, boxesTouch, boxOf, grown, type Ring } from '../../geometry/table/polygon.ts';
+import { makeSightMap, type SightMap, type SightRule } from '../../geometry/table/sight-map.ts';
+import type { Point } from '../../geometry/table/vector.ts';
+import { buildMap } from '../../scenarios/map.ts';
+import { MAPS } from '../../scenarios/maps/index.ts';
+import type { UnitType } from './profile.ts';
+import type { BgTable, GroundSource, Place, Unit } from './state.ts';
+import type { Cover } from './tables/cover.ts';
+import { UNITS } from './tables/units.ts';
+
+/** One level of a hill, and one floor of a house. */
+const LEVEL = 100;
+/** bg-gap-05 Our hills rise in steps where the ground slopes: who is so near to a step looks over it. */
+const CREST = 300;
+const INCH = 100;
+
+/** bg-gap-07 */
+export const MAN = 30;
+export const CONTACT = 10;
+export const STAND_OFF = INCH;
+
+/** bg-terr What a kind of ground does to movement. */
+export type Going = 'road' | 'difficult' | 'obstacle' | 'dangerous' | 'impassable' | 'solid' | null;
+
+const GOING: Readonly<Record<FeatureKind, Going>> = {
+  road: 'road',
+  track: 'road',
+  bridge: 'road',
+  ford: 'road',
+  // bg-terr-01
+  wood: 'difficult',
+  marsh: 'difficult',
+  rubble: 'difficult',
+  rough: 'difficult',
+  // bg-terr-03
+  hedge: 'obstacle',
+  bocage: 'obstacle',
+  wall: 'obstacle',
+  fence: 'obstacle',
+  stream: 'obstacle',
+  ditch: 'obstacle',
+  rail: null,
+  // bg-terr-05
+  wire: 'dangerous',
+  // bg-terr-07
+  water: 'impassable',
+  river: 'impassable',
+  building: 'solid',
+  bunker: 'solid',
+  trench: null,
+  crops: null,
+  'built-up': null,
+  hill: null,
+  objective: null,
+  'registered target': null,
+  minefield: 'dangerous',
+  wreck: null,
+};
+
+/** bg-terr-08, bg-terr-09 The cover that a feature gives to who is in it, or right behind it. */
+export function coverOf(feature: Feature): Cover | null {
+  switch (feature.kind) {
+    case 'wood':
+    case 'crops':
+    case 'rough':
+    case 'marsh':
+    case 'hedge':
+    case 'fence':
+    case 'wreck':
+      return 'soft';
+    case 'wall':
+    case 'bocage':
+    case 'rubble':
+      return 'hard';
+    case 'building':
+      return feature.grade === 'fortified' ? 'reinforced' : 'hard';
+    case 'trench':
+      return 'reinforced';
+    case 'bunker':
+      return feature.material === 'concrete' ? 'hardened' : 'reinforced';
+    default:
+      return null;
+  }
+}
+
+/** bg-gap-05 What a feature does to sight. */
+function sightRule(feature: Feature): SightRule | null {
+  switch (feature.kind) {
+    case 'hill':
+      return { effect: 'ground', levelHeight: LEVEL, crest: CREST };
+    case 'building':
+      return { effect: 'blocks', height: feature.floors * LEVEL + 50 };
+    case 'bocage':
+      return { effect: 'blocks', height: 150, near: INCH };
+    case 'wood':
+      return { effect: 'limits', height: 150, group: 'wood' };
+    case 'hedge':
+    case 'wall':
+    case 'fence':
+    case 'crops':
+    case 'rubble':
+    case 'wreck':
+    case 'bunker':
+      return { effect: 'obscures', height: 50 };
+    default:
+      return null;
+  }
+}
+
+/** Something that no base may overlap. */
+interface Barrier {
+  readonly id: string;
+  readonly shape: Shape;
+  readonly box: Box;
+  readonly feature: Feature;
+}
+
+export interface Section {
+  readonly id: string;
+  readonly building: string;
+  readonly ring: Ring;
+  /** Corners and middles of its walls: what is seen of it, and where its men look out. */
+  readonly walls: readonly Point[];
+  readonly shape: Shape;
+  readonly cover: Cover;
+  readonly name: string;
+}
+
+export interface Field {
+  readonly width: number;
+  readonly height: number;
+  readonly map: TableMap | null;
+  readonly features: readonly Feature[];
+  readonly byId: ReadonlyMap<string, Feature>;
+  readonly sight: SightMap;
+  readonly ground: Ground;
+  readonly foot: MoveMap;
+  readonly sections: ReadonlyMap<string, Section>;
+  /** Buildings, water, walls and hedges: by cells of the table. */
+  readonly barriers: readonly (readonly Barrier[])[];
+  readonly columns: number;
+  vehicle(halfWidth: number): MoveMap;
+}
+
+const CELL = 400;
+const shipped = new Map<string, Field>();
+const written = new WeakMap<GroundSource, Field>();
+
+export function fieldOf(table: { readonly ground: GroundSource }): Field {
+  const { ground } = table;
+  const known = ground.map === null ? written.get(ground) : shipped.get(ground.map);
+  if (known) return known;
+  const map = ground.map === null ? null : mapOf(ground.map);
+  const field = makeField(map?.features ?? ground.features, ground.width, ground.height, map);
+  if (ground.map === null) written.set(ground, field);
+  else shipped.set(ground.map, field);
+  return field;
+}
+
+const maps = new Map<string, TableMap>();
+
+export function mapOf(id: string): TableMap {
+  const known = maps.get(id);
+  if (known) return known;
+  const source = MAPS.find((map) => map.id === id);
+  if (!source) throw new Error(`no map ${id}`);
+  const map = buildMap(source);
+  maps.set(id, map);
+  return map;
+}
+
+/** Units of the table in hundredths of an inch; a step costs one, whatever the ground: what slows are the dice. */
+function moveRule(feature: Feature, onFoot: boolean): MoveRule | null {
+  switch (GOING[feature.kind]) {
+    case 'road':
+      return { effect: 'road', price: 1 };
+    case 'difficult':
+      return onFoot ? null : { effect: 'ground', price: 1 };
+    case 'obstacle':
+      return onFoot ? null : { effect: 'obstacle', price: 1 };
+    case 'dangerous':
+      return { effect: isLine(feature) ? 'obstacle' : 'ground', price: 1, isKeptOnRoads: true };
+    case 'impassable':
+      return { effect: isLine(feature) ? 'obstacle' : 'ground', price: null };
+    case 'solid':
+      return { effect: 'solid' };
+    default:
+      return null;
+  }
+}
+
+function makeField(features: readonly Feature[], width: number, height: number, map: TableMap | null): Field {
+  const bounds = { west: 0, north: 0, east: width, south: height };
+  const moving = (onFoot: boolean, halfWidth: number): MoveMap =>
+    makeMoveMap(
+      features,
+      { of: (feature) => moveRule(feature, onFoot), open: 1, scale: 1, halfWidth, reverse: 1, turnAbout: 0 },
+      bounds,
+    );
+  const vehicles = new Map<number, MoveMap>();
+  const columns = Math.ceil(width / CELL) + 1;
+  const barriers: Barrier[][] = Array.from({ length: columns * (Math.ceil(height / CELL) + 1) }, () => []);
+  for (const feature of features)
+    for (const shape of barrierShapes(feature)) {
+      const box = grown(boxOf(shape.points), shape.radius);
+      const barrier = { id: feature.id, shape, box, feature };
+      for (let row = cellOf(box.north); row <= cellOf(box.south); row++)
+        for (let column = cellOf(box.west); column <= cellOf(box.east); column++)
+          barriers[row * columns + column]?.push(barrier);
+    }
+  return {
+    width,
+    height,
+    map,
+    features,
+    byId: new Map(features.map((feature) => [feature.id, feature])),
+    sight: makeSightMap(features, { of: sightRule, limits: { wood: { most: 5 * INCH, through: true } } }),
+    ground: makeGround(features),
+    foot: moving(true, 0),
+    sections: sectionsOf(features),
+    barriers,
+    columns,
+    vehicle(halfWidth) {
+      const known = vehicles.get(halfWidth);
+      if (known) return known;
+      const made = moving(false, halfWidth);
+      vehicles.set(halfWidth, made);
+      return made;
+    },
+  };
+}
+
+function cellOf(coordinate: number): number {
+  return Math.max(0, Math.floor(coordinate / CELL));
+}
+
+function barrierShapes(feature: Feature): Shape[] {
+  if (isLine(feature)) {
+    if (!['wall', 'bocage', 'hedge', 'river'].includes(feature.kind)) return [];
+    // Each stretch for itself, so that few cells hold each.
+    return feature.line.slice(1).map((end, i) => stroke([feature.line[i]!, end], feature.width));
+  }
+  if (feature.kind === 'water' || feature.kind === 'building' || feature.kind === 'bunker')
+    return ringsOf(feature).slice(0, 1).map(area);
+  return [];
+}
+
+function sectionsOf(features: readonly Feature[]): Map<string, Section> {
+  const found = new Map<string, Section>();
+  for (const feature of features) {
+    if (feature.kind !== 'building') continue;
+    const parts = feature.sections?.length ? feature.sections : [{ id: 'whole', outline: feature.outline }];
+    for (const { id, outline } of parts) {
+      const key = `${feature.id}/${id}`;
+      found.set(key, {
+        id: key,
+        building: feature.id,
+        ring: outline,
+        walls: wallsOf(outline),
+        shape: area(outline),
+        cover: coverOf(feature)!,
+        name: feature.name ?? feature.id,
+      });
+    }
+  }
+  return found;
+}
+
+function wallsOf(ring: Ring): Point[] {
+  return ring.flatMap((p, i) => {
+    const q = ring[(i + 1) % ring.length]!;
+    return [p, { x: (p.x + q.x) >> 1, y: (p.y + q.y) >> 1 }];
+  });
+}
+
+/** What of the ground a shape overlaps; null if it is free. */
+export function barrierAt(field: Field, shape: Shape): Feature | null {
+  const box = grown(boxOf(shape.points), shape.radius);
+  for (let row = cellOf(box.north); row <= cellOf(box.south); row++)
+    for (let column = cellOf(box.west); column <= cellOf(box.east); column++)
+      for (const barrier of field.barriers[row * field.columns + column] ?? [])
+        if (boxesTouch(box, barrier.box) && overlap(shape, barrier.shape)) return barrier.feature;
+  return null;
+}
+
+export function isOnTable(field: Field, shape: Shape): boolean {
+  const box = grown(boxOf(shape.points), shape.radius);
+  return box.west >= 0 && box.north >= 0 && box.east <= field.width && box.south <= field.height;
+}
+
+/** The features of areas that cover a place. */
+export function areasAt(field: Field, at: Point): Feature[] {
+  return featuresAt(field.ground, at);
+}
+
+export function goingOf(feature: Feature): Going {
+  return GOING[feature.kind];
+}
+
+// ---- units and their bodies ------------------------------------------------------------------------------------
+
+export function typeOf(table: BgTable, unit: { readonly type: string }): UnitType {
+  const type = table.types[unit.type] ?? UNITS[unit.type];
+  if (!type) throw new Error(`no unit type ${unit.type}`);
+  return type;
+}
+
+const bodies = new WeakMap<Place, readonly Shape[]>();
+
+/** bg-gap-07 Discs for men, a rectangle for a hull or gun. */
+export function bodyOf(type: UnitType, place: Place): readonly Shape[] {
+  const known = bodies.get(place);
+  if (known) return known;
+  const body =
+    type.class === 'infantry'
+      ? place.men.map((man) => disc(man, MAN))
+      : [rectangle(place.at, type.length, type.width, place.facing)];
+  bodies.set(place, body);
+  return body;
+}
+
+export function isInfantry(type: UnitType): boolean {
+  return type.class === 'infantry';
+}
+
+export function isVehicle(type: UnitType): boolean {
+  return type.class === 'soft-skinned' || type.class === 'open-topped' || type.class === 'enclosed';
+}
+
+export function isArmoured(type: UnitType): boolean {
+  return type.class === 'open-topped' || type.class === 'enclosed';
+}
+
+export function wreckShape(table: BgTable, wreck: BgTable['wrecks'][number]): Shape {
+  const type = typeOf(table, wreck);
+  return rectangle(wreck.at, type.length, type.width, wreck.facing);
+}
+
+export function has(table: BgTable, unit: Unit, trait: UnitType['traits'][number]): boolean {
+  return typeOf(table, unit).traits.includes(trait);
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Data } from '../../kernel/data.ts';
+import type { Game, Outcome } from '../../kernel/flow.ts';
+import { parserOf } from '../../kernel/input.ts';
+import type { Seat } from '../../kernel/seats.ts';
+import type { Ruleset } from '../contract.ts';
+import { advise } from './advise.ts';
+import { assault } from './assault.ts';
+import { counter, strainOf } from './counters.ts';
+import { apply } from './events.ts';
+import { grenade } from './fire/grenades.ts';
+import { fire, shot } from './fire/shot.ts';
+import { fieldOf, typeOf } from './ground.ts';
+import { beyond, morale } from './morale.ts';
+import { move } from './move.ts';
+import { order } from './orders.ts';
+import { react } from './react.ts';
+import { RULES } from './rules.ts';
+import { stage } from './scene.ts';
+import { deploy, SCENARIOS, seats, setup } from './setup.ts';
+import { Answer, type BgKinds, type BgTable, clone, isPlaced, SIDES, unitOf } from './state.ts';
+import { CHARTS } from './tables/index.ts';
+import { eventText, questionText } from './text.ts';
+import { turn } from './turn.ts';
+import { imagine, reveals, seen, view } from './view.ts';
+
+export const battlegroup: Ruleset<BgKinds> = {
+  id: 'bg',
+  title: 'Battlegroup',
+  version: 1,
+  rules: RULES,
+  charts: CHARTS,
+  scenarios: SCENARIOS,
+  procedures: { deploy, turn, order, move, react, fire, shot, assault, grenade, morale, beyond, counter },
+  apply,
+  clone,
+  answers: parserOf(Answer),
+  options: parserOf(z.strictObject({ measuring: z.enum(['open']).default('open') })),
+  seats,
+  setup,
+  scene: stage,
+  outcome: (table): Outcome | null => table.over,
+  view,
+  seen,
+  reveals,
+  imagine,
+  result,
+  ground: (table) => fieldOf(table).map,
+  advise,
+  show,
+  text: { event: eventText, question: questionText },
+  turn: (table) => table.turn,
+  invariants,
+  bound: () => 6000,
+};
+
+/** What an order did to each unit: men, pins, the loss of it. */
+function result(before: BgTable, after: BgTable, _seat: Seat | null): { [unit: string]: Data } {
+  const out: { [unit: string]: Data } = {};
+  for (const was of before.units) {
+    const is = unitOf(after, was.id);
+    if (!is) {
+      out[was.id] = { destroyed: true };
+      continue;
+    }
+    const change: Record<string, Data> = {};
+    if (is.men !== was.men) change.menLost = was.men - is.men;
+    if (is.hits !== was.hits) change.hitsLost = was.hits - is.hits;
+    if (is.pinned !== was.pinned) change.pinned = is.pinned;
+    if (is.immobile && !was.immobile) change.immobilised = true;
+    if (Object.keys(change).length > 0) out[was.id] = change;
+  }
+  return out;
+}
+
+function show(table: BgTable): { [name: string]: Data } {
+  const units: Record<string, Data> = {};
+  for (const unit of table.units) {
+    const { men, pinned, moved, fired, marker, immobile, hits, he, ap, place } = unit;
+    const type = typeOf(table, unit);
+    units[unit.id] = {
+      ...(type.men > 0 ? { men } : {}),
+      ...(type.hits > 0 ? { hits } : {}),
+      ...(type.main?.rounds ? { he, ap } : {}),
+      pinned,
+      moved,
+      fired,
+      ...(immobile ? { immobile } : {}),
+      ...(marker ? { marker } : {}),
+      ...(place ? { at: [place.at.x, place.at.y] } : {}),
+    };
+  }
+  const taken = Object.fromEntries(SIDES.map((side) => [side, table.taken[side].length]));
+  return {
+    units,
+    wrecks: table.wrecks.map(({ id }) => id),
+    counters: taken,
+    strain: Object.fromEntries(SIDES.map((side) => [side, strainOf(table, side)])),
+  };
+}
+
+/** What must hold of any table that play can reach. */
+function invariants({ table }: Game<BgKinds>): string[] {
+  const wrong: string[] = [];
+  for (const unit of table.units) {
+    const type = typeOf(table, unit);
+    if (unit.men > unit.strength) wrong.push(`${unit.id} has more men than it had`);
+    if (type.men > 0 && unit.men < 1) wrong.push(`${unit.id} has no men`);
+    if (unit.men === 1 && unit.strength > 1 && unit.pinned) wrong.push(`${unit.id} is a pinned last man`);
+    if (type.main?.rounds && unit.he + unit.ap + unit.heFired + unit.apFired !== type.main.rounds)
+      wrong.push(`${unit.id} has lost count of its rounds`);
+    if (!isPlaced(unit)) {
+      if (table.turn > 0) wrong.push(`${unit.id} is nowhere`);
+      continue;
+    }
+    if (type.class === 'infantry' && unit.place.men.length !== unit.men)
+      wrong.push(`${unit.id} has men without places`);
+  }
+  for (const side of SIDES)
+    if (table.over === null && strainOf(table, side) > table.rating[side]) wrong.push(`${side} should be beaten`);
+  return wrong;
+}

@@ -1,0 +1,544 @@
+/** Movement and terrain. */
+import { bodiesOnWay, lengthOfWay } from '../../geometry/table/corridor.ts';
+import { DIRECTIONS, direction, type Facing, isInArc, nearestFacing } from '../../geometry/table/facing.ts';
+import { isLine } from '../../geometry/table/feature.ts';
+import { areUnder, disc, divideEvenly, gap } from '../../geometry/table/footprint.ts';
+import type { MoveMap } from '../../geometry/table/move-map.ts';
+import { priceWay, type Way, type WayPrice } from '../../geometry/table/path.ts';
+import { nearestFree } from '../../geometry/table/place.ts';
+import { reachToLine } from '../../geometry/table/polygon.ts';
+import { compareReach } from '../../geometry/table/segment.ts';
+import { canSee } from '../../geometry/table/sight.ts';
+import { distanceSquared, minus, type Point, samePlace } from '../../geometry/table/vector.ts';
+import { placeAlong, windowsOf } from '../../geometry/table/windows.ts';
+import { same } from '../../kernel/data.ts';
+import { procedureOf } from '../../kernel/flow.ts';
+import type { Picker } from '../../kernel/pick.ts';
+import type { Play } from '../../kernel/play.ts';
+import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import type { BgEvent } from './events.ts';
+import { mainArc } from './fire/weapons.ts';
+import { bodyOf, type Field, fieldOf, goingOf, isInfantry, MAN, STAND_OFF, typeOf, wreckShape } from './ground.ts';
+import { clusterAt, insidePlace, isFreeFor, middleOf, overlapsOf, squadPlace } from './placing.ts';
+import { reactFrame, reactorsOf } from './react.ts';
+import {
+  type BgAnswer,
+  type BgKinds,
+  type BgTable,
+  commandersOf,
+  enemyOf,
+  isPlaced,
+  type MoveFrame,
+  type Place,
+  type Placed,
+  placed,
+  type Stance,
+  standing,
+} from './state.ts';
+import { movementOf } from './tables/movement.ts';
+
+const INCH = 100;
+const LINED = ['wall', 'hedge', 'bocage', 'fence'];
+
+export type MoveAnswer = Extract<BgAnswer, { kind: 'move' }>;
+
+/** bg-move-01 Hundredths of an inch off the road and on it; null for what cannot move by itself. */
+export function speedOf(table: BgTable, unit: Placed): { readonly ground: number; readonly road: number } | null {
+  const { moves } = typeOf(table, unit);
+  // bg-state-11, bg-gap-35 Immobilised vehicles and guns stay where they are.
+  if (unit.immobile) return null;
+  if (typeof moves !== 'string') return { ground: moves.ground * INCH, road: moves.road * INCH };
+  const ground = movementOf(moves, false);
+  const road = movementOf(moves, true);
+  if (ground === null || road === null) return null;
+  // bg-move-14 Out of a house with half a move.
+  const half = unit.place.inside ? 2 : 1;
+  return { ground: (ground * INCH) / half, road: (road * INCH) / half };
+}
+
+function moveMapOf(table: BgTable, unit: Placed): { readonly map: MoveMap; readonly halfWidth: number } {
+  const type = typeOf(table, unit);
+  const field = fieldOf(table);
+  if (isInfantry(type)) return { map: field.foot, halfWidth: MAN };
+  const halfWidth = type.width >> 1;
+  return { map: field.vehicle(halfWidth), halfWidth };
+}
+
+/** From where a way is measured: bg-move-14 who is in a house sets out from its wall. */
+export function startOf(field: Field, unit: Placed, towards: Point): Point {
+  if (!unit.place.inside) return unit.place.at;
+  const { walls } = field.sections.get(unit.place.inside)!;
+  let best = walls[0]!;
+  for (const wall of walls) if (distanceSquared(wall, towards) < distanceSquared(best, towards)) best = wall;
+  return best;
+}
+
+export function wayOf(table: BgTable, unit: Placed, path: MoveAnswer['path'], reverse: boolean): Way {
+  const places = path.map(([x, y]) => ({ x, y }));
+  return {
+    from: startOf(fieldOf(table), unit, places[0]!),
+    legs: places.map((to) => (reverse ? { to, isReverse: true } : { to })),
+  };
+}
+
+/** What the ground does to a way: its length, the allowance before dice, and the dice it takes. */
+export interface Going {
+  readonly price: WayPrice;
+  readonly length: number;
+  readonly allowance: number;
+  /** bg-terr-05 The whole move is one die. */
+  readonly dangerous: boolean;
+  /** bg-terr-01, bg-terr-03, bg-move-12 One die for each. */
+  readonly dice: readonly ('difficult' | 'obstacle' | 'reverse')[];
+  readonly obstacles: readonly string[];
+}
+
+export function goingOn(table: BgTable, unit: Placed, way: Way, reverse: boolean): Going | null {
+  const speed = speedOf(table, unit);
+  if (!speed) return null;
+  const field = fieldOf(table);
+  const { map } = moveMapOf(table, unit);
+  // From the wall of a house: its own walls do not bar the way.
+  const price = priceWay(map, way);
+  const onFoot = isInfantry(typeOf(table, unit));
+  const kinds = (ids: readonly string[]) => ids.map((id) => goingOf(field.byId.get(id)!));
+  const crossed = price.crossed.filter((one) => one.price > 0);
+  const dangerous =
+    kinds(price.ground).includes('dangerous') ||
+    crossed.some(({ feature }) => goingOf(field.byId.get(feature)!) === 'dangerous');
+  const dice: ('difficult' | 'obstacle' | 'reverse')[] = [];
+  const obstacles: string[] = [];
+  // bg-move-02 Infantry mind nothing but dangerous ground.
+  if (!onFoot && !dangerous) {
+    // bg-terr-02 Once a move, however many patches.
+    if (kinds(price.ground).includes('difficult')) dice.push('difficult');
+    for (const { feature } of crossed)
+      if (goingOf(field.byId.get(feature)!) === 'obstacle') {
+        dice.push('obstacle');
+        obstacles.push(feature);
+      }
+    if (reverse) dice.push('reverse');
+  }
+  // bg-move-10 The road rate for a move that begins on a road and stays on it.
+  return {
+    price,
+    length: price.steps,
+    allowance: price.isOnRoad ? speed.road : speed.ground,
+    dangerous,
+    dice,
+    obstacles,
+  };
+}
+
+/** May the unit be told to move so? */
+export function refuseMove(table: BgTable, unit: Placed, answer: MoveAnswer): Refusal | null {
+  const type = typeOf(table, unit);
+  const speed = speedOf(table, unit);
+  if (!speed)
+    return refusal(
+      'CANNOT_MOVE',
+      unit.immobile ? 'bg-state-11' : 'bg-move-08',
+      unit.immobile ? 'It is immobilised.' : 'It is too heavy to be moved by hand.',
+    );
+  const field = fieldOf(table);
+  const reverse = answer.reverse ?? false;
+  const onFoot = isInfantry(type);
+  if (reverse && onFoot) return refusal('NO_REVERSE', 'bg-move-12', 'Infantry do not reverse.');
+  if (!onFoot && answer.stance) return refusal('NO_STANCE', 'bg-state-01', 'Only infantry take up a formation.');
+  const way = wayOf(table, unit, answer.path, reverse);
+  for (const { to } of way.legs)
+    if (to.x < 0 || to.y < 0 || to.x > field.width || to.y > field.height)
+      return refusal('OFF_TABLE', 'bg-move-01', 'That is not on the table.');
+  const going = goingOn(table, unit, way, reverse)!;
+  if (going.price.barredBy !== null)
+    return refusal('BARRED', 'bg-terr-07', `The way is barred by ${nameOf(field, going.price.barredBy)}.`, {
+      feature: going.price.barredBy,
+    });
+  // bg-ord-15, bg-meas-02 A squad's own men may not go farther either: its formation is drawn back for that.
+  if (going.length > going.allowance)
+    return refusal('TOO_FAR', 'bg-move-01', `It moves ${inches(going.allowance)} at most here.`, {
+      length: going.length,
+      allowance: going.allowance,
+    });
+  const met = meets(table, unit, way);
+  if (met) return met;
+  const end = way.legs[way.legs.length - 1]!.to;
+  if (!onFoot) {
+    const facing = answer.facing ?? placeAlong(way, going.length).facing;
+    const here = samePlace(end, unit.place.at);
+    return isFreeFor(table, unit, end, here ? (answer.facing ?? unit.place.facing) : facing)
+      ? null
+      : refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
+  }
+  return refuseStance(table, unit, answer.stance, end, way, going);
+}
+
+function refuseStance(
+  table: BgTable,
+  unit: Placed,
+  stance: Stance | undefined,
+  end: Point,
+  way: Way,
+  going: Going,
+): Refusal | null {
+  const field = fieldOf(table);
+  if (stance?.kind === 'lining') {
+    const feature = field.byId.get(stance.feature);
+    if (!feature || !isLine(feature) || !LINED.includes(feature.kind))
+      return refusal('NO_WALL', 'bg-gap-07', 'There is no such wall or hedge to line.');
+    if (compareReach(reachToLine(end, feature.line), 2 * INCH) > 0)
+      return refusal('NO_WALL', 'bg-gap-07', 'The way does not end at that wall or hedge.', { feature: feature.id });
+  }
+  if (stance?.kind === 'inside') {
+    const section = field.sections.get(stance.section);
+    if (!section) return refusal('NO_HOUSE', 'bg-move-13', 'There is no such house.');
+    const outside = squadPlace(
+      table,
+      unit,
+      end,
+      facingOf(way, unit),
+      { kind: 'cluster' },
+      walkOf(way, going.allowance),
+    );
+    const near = outside ? outside.men.filter((man) => gap(disc(man, MAN), section.shape) <= INCH).length : 0;
+    // bg-move-13 Most of its men within an inch of it at the end of the move.
+    if (2 * near <= unit.men)
+      return refusal('NOT_AT_HOUSE', 'bg-move-13', 'Most of its men must end within an inch of the house.');
+    if (!insidePlace(table, unit, stance.section, unit.place.facing))
+      return refusal('NO_ROOM', 'bg-gap-65', 'There is no room in that part of the house.');
+  }
+  return null;
+}
+
+/** bg-gap-07 Friends may be passed through; enemies are kept an inch away, wrecks stand in the way of vehicles. */
+function meets(table: BgTable, unit: Placed, way: Way): Refusal | null {
+  const { halfWidth } = moveMapOf(table, unit);
+  const own = bodyOf(typeOf(table, unit), unit.place);
+  const enemies = table.units
+    .filter((other): other is Placed => isPlaced(other) && other.side !== unit.side && !other.place.inside)
+    .map((other) => ({ id: other.id, shapes: bodyOf(typeOf(table, other), other.place) }))
+    // Whoever is that near already may go away from them.
+    .filter(({ shapes }) => !shapes.some((theirs) => own.some((ours) => areUnder(ours, theirs, STAND_OFF))));
+  const met = bodiesOnWay(way, halfWidth, enemies, STAND_OFF - 1)[0];
+  if (met) return refusal('ENEMY_IN_THE_WAY', 'bg-gap-07', 'The way leads too close to an enemy.', { enemy: met.id });
+  if (isInfantry(typeOf(table, unit))) return null;
+  const wrecks = table.wrecks.map((wreck) => ({ id: wreck.id, shapes: [wreckShape(table, wreck)] }));
+  const wreck = bodiesOnWay(way, halfWidth, wrecks, 0)[0];
+  return wreck ? refusal('WRECK_IN_THE_WAY', 'bg-gap-07', 'A wreck is in the way.', { wreck: wreck.id }) : null;
+}
+
+export function nameOf(field: Field, id: string): string {
+  const feature = field.byId.get(id);
+  if (!feature) return 'the edge of the table';
+  return feature.name ?? `the ${feature.kind}`;
+}
+
+export function inches(hundredths: number): string {
+  const whole = Math.floor(hundredths / INCH);
+  const rest = Math.round((hundredths % INCH) / 10);
+  return `${rest === 10 ? whole + 1 : whole}${rest % 10 ? `.${rest}` : ''} in`;
+}
+
+function facingOf(way: Way, unit: Placed): Facing {
+  const last = way.legs[way.legs.length - 1]!.to;
+  const before = way.legs[way.legs.length - 2]?.to ?? way.from;
+  return samePlace(last, before) ? unit.place.facing : nearestFacing(minus(last, before));
+}
+
+function walkOf(way: Way, allowance: number) {
+  const last = way.legs[way.legs.length - 1]!.to;
+  const before = way.legs[way.legs.length - 2]?.to ?? way.from;
+  if (way.legs.length === 1) return { from: way.from, allowance };
+  const length = lengthOfWay({ from: way.from, legs: way.legs });
+  return { from: before, allowance, bend: { length, from: way.from, to: last } };
+}
+
+/** Where a squad, hull or gun ends that goes so far along a way; null if there is no room anywhere. */
+export function goalOf(
+  table: BgTable,
+  unit: Placed,
+  way: Way,
+  along: number,
+  allowance: number,
+  facing: Facing | null,
+  stance: Stance,
+): Place | null {
+  const cut = cutAt(way, along);
+  if (!isInfantry(typeOf(table, unit))) {
+    for (let far = along; far >= 0; far -= 5) {
+      const { at, facing: heading } = far === 0 && cut.legs.length === 0 ? unit.place : placeAlong(way, far);
+      const turned =
+        far === along && facing !== null
+          ? facing
+          : samePlace(at, unit.place.at)
+            ? (facing ?? unit.place.facing)
+            : heading;
+      if (isFreeFor(table, unit, at, turned)) return placed(at, turned);
+    }
+    return null;
+  }
+  const { at } = along === 0 ? { at: way.from } : placeAlong(way, along);
+  const heading = facing ?? facingOf(way, unit);
+  if (stance.kind === 'inside') {
+    const inside = insidePlace(table, unit, stance.section, heading);
+    if (inside) return inside;
+  }
+  if (unit.place.inside)
+    return clusterAt(table, unit, at, stance.kind === 'inside' ? { kind: 'cluster' } : stance, heading);
+  return squadPlace(table, unit, at, heading, stance, walkOf(cut.legs.length > 0 ? cut : way, allowance));
+}
+
+/** A way cut short. */
+function cutAt(way: Way, along: number): Way {
+  const legs: { to: Point; isReverse?: boolean }[] = [];
+  let from = way.from;
+  let gone = 0;
+  for (const leg of way.legs) {
+    const length = lengthOfWay({ from, legs: [leg] });
+    if (gone + length >= along) {
+      const { at } = placeAlong(way, along);
+      if (!samePlace(at, from)) legs.push({ ...leg, to: at });
+      break;
+    }
+    legs.push(leg);
+    gone += length;
+    from = leg.to;
+  }
+  return { from: way.from, legs };
+}
+
+/** Men on the way: carried along with the path, and drawn from the old formation into the new one. */
+function between(start: Place, goal: Place, way: Way, along: number, whole: number): Place {
+  const { at, facing } = placeAlong(way, along);
+  if (goal.men.length === 0) return placed(at, facing);
+  const end = placeAlong(way, whole).at;
+  const part = (from: number, to: number): number => from + divideEvenly((to - from) * along, whole);
+  const men = start.men.map((man, i) => {
+    const goes = goal.men[i]!;
+    return {
+      x: at.x + part(man.x - way.from.x, goes.x - end.x),
+      y: at.y + part(man.y - way.from.y, goes.y - end.y),
+    };
+  });
+  return placed(middleOf(men), facing, men);
+}
+
+/** bg-gap-17 Where the move may be broken into: each inch, and wherever sight, arc or range to a reacting unit changes. */
+function stopsOf(table: BgTable, unit: Placed, way: Way, whole: number): number[] {
+  const reactors = reactorsOf(table, enemyOf(unit.side)).filter(({ marker }) => marker === 'ambush');
+  if (reactors.length === 0) return [whole];
+  const field = fieldOf(table);
+  const key = (at: Point): string =>
+    reactors
+      .map((reactor) => {
+        const far = distanceSquared(reactor.place.at, at);
+        let band = 0;
+        for (const limit of [5, 10, 20, 30, 40, 50]) if (far > (limit * INCH) ** 2) band += 1;
+        const bears = isInArc(
+          direction(reactor.place.facing),
+          minus(at, reactor.place.at),
+          mainArc(typeOf(table, reactor)),
+        );
+        const seen = canSee(field.sight, { ...reactor.place.at, eye: 0 }, { ...at, eye: 0 });
+        return `${band}${bears ? 'b' : ''}${seen ? 's' : ''}`;
+      })
+      .join();
+  const alongs = windowsOf(way, { every: INCH, sample: 50, key }).map(({ along }) => along);
+  return [...new Set([...alongs.filter((along) => along > 0 && along < whole), whole])].sort((a, b) => a - b);
+}
+
+/** Whoever is stopped on top of something is set down beside it. */
+function settle(table: BgTable, unit: Placed, play: Play<BgEvent>): void {
+  if (overlapsOf(table, unit) === null) return;
+  const { at, facing } = unit.place;
+  if (isInfantry(typeOf(table, unit))) {
+    const place = clusterAt(table, unit, at);
+    if (place) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place });
+    return;
+  }
+  const free = nearestFree(at, (spot) => isFreeFor(table, unit, spot, facing), { step: 20, farthest: 800 });
+  if (free) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place: placed(free, facing) });
+}
+
+export function moveFrame(unit: string, answer: MoveAnswer, windows: boolean): MoveFrame {
+  return {
+    proc: 'move',
+    step: 'terrain',
+    unit,
+    path: answer.path.map(([x, y]) => [x, y] as const),
+    facing: answer.facing ?? null,
+    stance: answer.stance ?? { kind: 'cluster' },
+    reverse: answer.reverse ?? false,
+    windows,
+    allowance: 0,
+    length: 0,
+    stops: [],
+    along: 0,
+    start: null,
+    goal: null,
+  };
+}
+
+function wayOfFrame(table: BgTable, unit: Placed, self: MoveFrame): Way {
+  const path = self.path.map(([x, y]) => [x, y] as [number, number]);
+  if (!self.start) return wayOf(table, unit, path, self.reverse);
+  return wayOf(table, { ...unit, place: self.start }, path, self.reverse);
+}
+
+export const move = procedureOf<BgKinds>()<MoveFrame>()({
+  /** bg-gap-21 All dice of the ground together, before the unit sets out. */
+  terrain: (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const going = goingOn(table, unit, wayOfFrame(table, unit, self), self.reverse)!;
+    self.length = going.length;
+    self.allowance = going.allowance;
+    const roll = (
+      use: 'difficult' | 'obstacle' | 'reverse' | 'dangerous',
+      rule: 'bg-terr-01' | 'bg-terr-03' | 'bg-move-12' | 'bg-terr-05',
+    ) => play.die({ rule, use, of: unit.id }) * INCH;
+    if (going.dangerous) {
+      // bg-terr-05, bg-ex-21 One die, and never more than the unit's own move.
+      self.allowance = Math.min(going.allowance, roll('dangerous', 'bg-terr-05'));
+      play.emit({ type: 'terrain', rule: 'bg-terr-05', unit: unit.id, allowance: self.allowance, why: ['dangerous'] });
+      return { to: 'how-far' };
+    }
+    if (going.dice.length === 0) return { to: 'set-out' };
+    let less = 0;
+    for (const use of going.dice)
+      less += roll(use, use === 'difficult' ? 'bg-terr-01' : use === 'obstacle' ? 'bg-terr-03' : 'bg-move-12');
+    // bg-terr-04 An inch is always left.
+    self.allowance = Math.max(INCH, going.allowance - less);
+    play.emit({ type: 'terrain', rule: 'bg-terr-04', unit: unit.id, allowance: self.allowance, why: [...going.dice] });
+    return { to: 'how-far' };
+  },
+
+  'how-far': {
+    kind: 'ask',
+    rule: 'bg-gap-21',
+    waitsFor: (table, self) => commandersOf(table, self.unit),
+    // It goes the whole of its way if it may.
+    skip: (_table, self) => (self.allowance >= self.length ? { to: 'set-out' } : null),
+    *offers(_table, self) {
+      yield { kind: 'go', along: self.allowance };
+      if (self.allowance > INCH) yield { kind: 'go', along: self.allowance >> 1 };
+      yield { kind: 'stay' };
+    },
+    draw: (_table, self, _seat, pick) => (pick(4) === 0 ? { kind: 'stay' } : { kind: 'go', along: self.allowance }),
+    refuse(_table, self, _seat, answer) {
+      if (answer.kind === 'stay') return null;
+      if (answer.kind !== 'go') return refusal('HOW_FAR', 'bg-gap-21', 'Say how far along its way it goes.');
+      if (answer.along > self.allowance)
+        return refusal('TOO_FAR', 'bg-gap-21', `The ground leaves it ${inches(self.allowance)}.`, {
+          allowance: self.allowance,
+        });
+      return null;
+    },
+    take(_table, self, _seat, answer, tell) {
+      const along = answer.kind === 'go' ? answer.along : 0;
+      tell.emit({ type: 'halted', rule: 'bg-gap-21', unit: self.unit, at: along });
+      self.length = along;
+      return { to: 'set-out' };
+    },
+    usual: (_table, self) => ({ kind: 'go', along: self.allowance }),
+  },
+
+  'set-out': (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const way = wayOfFrame(table, unit, self);
+    const goal = goalOf(table, unit, way, self.length, Math.max(self.allowance, self.length), self.facing, self.stance);
+    if (!goal || same(goal, unit.place)) {
+      play.emit({ type: 'stayed', rule: 'bg-move-15', unit: unit.id });
+      return 'done';
+    }
+    self.start = unit.place;
+    self.goal = goal;
+    self.stops =
+      self.windows && self.length > 0 && !unit.place.inside && !goal.inside
+        ? stopsOf(table, unit, way, self.length)
+        : [self.length];
+    return { to: 'leg' };
+  },
+
+  leg: (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const stop = self.stops.find((along) => along > self.along) ?? self.length;
+    const isLast = stop >= self.length;
+    const way = wayOfFrame(table, unit, self);
+    const place = isLast ? self.goal! : between(self.start!, self.goal!, way, stop, self.length);
+    self.along = stop;
+    play.emit({ type: 'moved', rule: 'bg-move-15', unit: unit.id, place, along: stop, whole: isLast ? stop : 0 });
+    if (isLast) return 'done';
+    return { call: reactFrame(enemyOf(unit.side), unit.id, false), then: 'resume' };
+  },
+
+  /** bg-react-08, bg-gap-18 It goes on if it can. */
+  resume: (table, self, play) => {
+    const unit = standing(table, self.unit);
+    if (!unit) return 'done';
+    const way = wayOfFrame(table, unit, self);
+    const left = between(self.start!, self.goal!, way, self.along, self.length);
+    // One man fewer is still the same way; a unit that fell back is elsewhere.
+    const wasShifted =
+      unit.men === left.men.length || left.men.length === 0 ? !samePlace(unit.place.at, left.at) : unit.pinned;
+    if (unit.pinned || unit.immobile || wasShifted) {
+      settle(table, unit, play);
+      return 'done';
+    }
+    if (unit.place.men.length !== self.goal!.men.length) {
+      // Men fell on the way: the others close up at the goal.
+      const goal = goalOf(
+        table,
+        { ...unit, place: unit.place },
+        way,
+        self.length,
+        Number.MAX_SAFE_INTEGER,
+        self.facing,
+        self.stance,
+      );
+      if (!goal) {
+        settle(table, unit, play);
+        return 'done';
+      }
+      self.goal = goal;
+      self.start = placed(
+        self.start!.at,
+        self.start!.facing,
+        unit.place.men.map((_, i) => self.start!.men[i]!),
+      );
+    }
+    return { to: 'leg' };
+  },
+});
+
+/** A move at random that the judge accepts; null if none was found soon. */
+export function drawMove(table: BgTable, unit: Placed, pick: Picker): MoveAnswer | null {
+  const speed = speedOf(table, unit);
+  if (!speed) return null;
+  for (let tries = 0; tries < 6; tries++) {
+    const { x, y } = DIRECTIONS[pick(DIRECTIONS.length)]!;
+    const far = (speed.ground * (2 + pick(3))) >> 2;
+    const answer = moveBy(table, unit, x, y, far - 5);
+    if (answer && !refuseMove(table, unit, answer)) return answer;
+  }
+  return null;
+}
+
+function moveBy(table: BgTable, unit: Placed, x: number, y: number, far: number): MoveAnswer | null {
+  const field = fieldOf(table);
+  const from = startOf(field, unit, { x: unit.place.at.x + x, y: unit.place.at.y + y });
+  const to: [number, number] = [from.x + divideEvenly(x * far, 1000), from.y + divideEvenly(y * far, 1000)];
+  if (to[0] < 0 || to[1] < 0 || to[0] > field.width || to[1] > field.height) return null;
+  return { kind: 'move', path: [to] };
+}
+
+/** Moves worth trying: eight directions, all the way and half. */
+export function* sampleMoves(table: BgTable, unit: Placed): Iterable<MoveAnswer> {
+  const speed = speedOf(table, unit);
+  if (!speed) return;
+  for (const far of [speed.ground - 5, speed.ground >> 1])
+    for (let facing = 0; facing < DIRECTIONS.length; facing += 6) {
+      const { x, y } = DIRECTIONS[facing]!;
+      const answer = moveBy(table, unit, x, y, far);
+      if (answer && !refuseMove(table, unit, answer)) yield answer;
+    }
+}

@@ -1,0 +1,198 @@
+/** Reaction orders: who may break into an enemy's turn, and how. */
+import { procedureOf } from '../../kernel/flow.ts';
+import type { Picker } from '../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import type { SeatId } from '../../kernel/seats.ts';
+import { fireFrame } from './fire/shot.ts';
+import { refuseShot, refuseShots, shotsOf } from './fire/weapons.ts';
+import { speedOf } from './move.ts';
+import { orderFrame } from './orders.ts';
+import { nearestGap } from './sight.ts';
+import {
+  type BgAnswer,
+  type BgKinds,
+  type BgTable,
+  isPlaced,
+  type Placed,
+  type ReactFrame,
+  type Shot,
+  type Side,
+  standing,
+} from './state.ts';
+import { nextCapture } from './victory.ts';
+
+export function reactFrame(side: Side, mover: string | null, between: boolean): ReactFrame {
+  return { proc: 'react', step: 'ask', side, mover, between, unit: null, shots: [] };
+}
+
+/** bg-react-11 Units with a marker that are not pinned. */
+export function reactorsOf(table: BgTable, side: Side): Placed[] {
+  const out: Placed[] = [];
+  for (const unit of table.units)
+    if (unit.side === side && unit.marker !== null && !unit.pinned && isPlaced(unit)) out.push(unit);
+  return out;
+}
+
+/** A legal shot at an enemy, or null. */
+export function anyShotAt(table: BgTable, unit: Placed, target: string): Shot | null {
+  for (const shot of shotsOf(table, unit, target)) if (!refuseShot(table, unit, shot)) return shot;
+  return null;
+}
+
+export function hasAnyShot(table: BgTable, unit: Placed): boolean {
+  for (const other of table.units)
+    if (other.side !== unit.side && isPlaced(other) && anyShotAt(table, unit, other.id)) return true;
+  return false;
+}
+
+/** bg-turn-20, bg-turn-21 The units of the side that could react now. */
+function usable(table: BgTable, self: ReactFrame): Placed[] {
+  return reactorsOf(table, self.side).filter((unit) =>
+    unit.marker === 'ambush' ? hasAnyShot(table, unit) : self.between && speedOf(table, unit) !== null,
+  );
+}
+
+/** bg-gap-17 A side that holds is asked again only when the mover is as near as it said. */
+function isHeld(table: BgTable, self: ReactFrame): boolean {
+  const hold = table.holds.find(({ side }) => side === self.side);
+  if (!hold) return false;
+  if (hold.turn || hold.within === 0) return true;
+  const mover = self.mover === null ? null : standing(table, self.mover);
+  if (!mover) return true;
+  return !reactorsOf(table, self.side).some((unit) => nearestGap(table, unit, mover) <= hold.within);
+}
+
+function isAsked(table: BgTable, self: ReactFrame): boolean {
+  return !isHeld(table, self) && usable(table, self).length > 0;
+}
+
+function refuseReaction(table: BgTable, self: ReactFrame, seat: SeatId, answer: BgAnswer): Refusal | null {
+  if (answer.kind === 'hold') return null;
+  if (answer.kind !== 'ambush' && answer.kind !== 'reserve')
+    return refusal('REACT', 'bg-turn-10', 'Hold, or let a unit react.');
+  const unit = standing(table, answer.unit);
+  if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-react-04', 'You do not command that unit.');
+  if (unit.pinned) return refusal('PINNED', 'bg-react-11', 'It is pinned and cannot react.');
+  if (answer.kind === 'reserve') {
+    if (unit.marker !== 'reserve') return refusal('NO_MARKER', 'bg-react-09', 'It is not on Reserve Move.');
+    // bg-turn-21
+    if (!self.between) return refusal('IN_AN_ORDER', 'bg-turn-21', 'A Reserve Move never breaks into an order.');
+    return speedOf(table, unit) ? null : refusal('CANNOT_MOVE', 'bg-state-11', 'It cannot move.');
+  }
+  if (unit.marker !== 'ambush') return refusal('NO_MARKER', 'bg-react-05', 'It is not on Ambush Fire.');
+  // bg-react-05 As with Open Fire!: one or two shots.
+  return refuseShots(table, unit, answer.shots, 2);
+}
+
+/** Shots of one unit at one enemy, twice if it may. */
+export function twice(table: BgTable, unit: Placed, shot: Shot): Shot[] {
+  return refuseShots(table, unit, [shot, shot], 2) ? [shot] : [shot, shot];
+}
+
+export function drawShots(table: BgTable, unit: Placed, pick: Picker, most: number): Shot[] | null {
+  const enemies = table.units.filter((other) => other.side !== unit.side && isPlaced(other));
+  for (let tries = 0; tries < 8; tries++) {
+    const target = enemies[pick(enemies.length)];
+    if (!target) return null;
+    const legal = shotsOf(table, unit, target.id).filter((shot) => !refuseShot(table, unit, shot));
+    if (legal.length === 0) continue;
+    const shots = Array.from({ length: most }, () => legal[pick(legal.length)]!);
+    return refuseShots(table, unit, shots, most) ? [shots[0]!] : shots;
+  }
+  // Luck failed: the first that is legal.
+  for (const target of enemies) {
+    const shot = anyShotAt(table, unit, target.id);
+    if (shot) return [shot];
+  }
+  return null;
+}
+
+export const react = procedureOf<BgKinds>()<ReactFrame>()({
+  ask: {
+    kind: 'ask',
+    rule: 'bg-turn-10',
+    waitsFor: (table, self) => [...new Set(usable(table, self).map(({ seat }) => seat))],
+    skip: (table, self) => (isAsked(table, self) ? null : 'done'),
+    // Markers are known to all, but whether one waits and for what is nobody else's business.
+    hidden: () => true,
+    *offers(table, self, seat) {
+      yield { kind: 'hold', within: 0 };
+      yield { kind: 'hold' };
+      for (const within of [1000, 2000]) yield { kind: 'hold', within };
+      yield { kind: 'hold', turn: true };
+      for (const unit of usable(table, self)) {
+        if (unit.seat !== seat) continue;
+        if (unit.marker === 'reserve') yield { kind: 'reserve', unit: unit.id };
+        else
+          for (const other of table.units) {
+            if (other.side === unit.side || !isPlaced(other)) continue;
+            const shot = anyShotAt(table, unit, other.id);
+            if (shot) yield { kind: 'ambush', unit: unit.id, shots: twice(table, unit, shot) };
+          }
+      }
+    },
+    draw(table, self, seat, pick) {
+      const units = usable(table, self).filter((unit) => unit.seat === seat);
+      const unit = units[pick(units.length)];
+      if (!unit || pick(3) === 0) return { kind: 'hold', within: pick(2) === 0 ? 0 : 1000 };
+      if (unit.marker === 'reserve') return { kind: 'reserve', unit: unit.id };
+      const shots = drawShots(table, unit, pick, 2);
+      return shots ? { kind: 'ambush', unit: unit.id, shots } : { kind: 'hold', within: 0 };
+    },
+    refuse: (table, self, seat, answer) => refuseReaction(table, self, seat, answer),
+    take(table, self, _seat, answer, tell) {
+      if (answer.kind === 'ambush' || answer.kind === 'reserve') {
+        self.unit = answer.unit;
+        self.shots = answer.kind === 'ambush' ? answer.shots.map((shot) => ({ ...shot })) : [];
+        return { to: 'act' };
+      }
+      if (answer.kind === 'hold' && (answer.within !== undefined || answer.turn))
+        tell.emit({
+          type: 'held',
+          rule: 'bg-gap-17',
+          to: table.seats[self.side],
+          side: self.side,
+          within: answer.within ?? 0,
+          turn: answer.turn ?? false,
+        });
+      return 'done';
+    },
+    usual: () => ({ kind: 'hold', within: 0 }),
+    /** A standing hold: for good, or until the mover is near. */
+    standing(table, self, _seat, order) {
+      if (order.kind !== 'hold') return null;
+      const mover = self.mover === null ? null : standing(table, self.mover);
+      const within = order.within ?? 0;
+      if (within === 0 || !mover) return { kind: 'hold' };
+      return reactorsOf(table, self.side).some((unit) => nearestGap(table, unit, mover) <= within)
+        ? null
+        : { kind: 'hold' };
+    },
+  },
+
+  /** bg-react-10 The marker goes when the unit acts on it. */
+  act: (table, self, play) => {
+    const unit = standing(table, self.unit!)!;
+    const isAmbush = self.shots.length > 0;
+    play.emit({
+      type: 'reacts',
+      rule: isAmbush ? 'bg-react-05' : 'bg-react-09',
+      unit: unit.id,
+      with: isAmbush ? 'ambush' : 'reserve',
+    });
+    if (isAmbush) {
+      play.emit({ type: 'aims', rule: 'bg-react-05', unit: unit.id, shots: self.shots });
+      return { call: fireFrame(unit.id, self.shots, false, false), then: 'captures' };
+    }
+    // bg-react-09 At once, as Top Speed; the active side does not react in its own turn (bg-gap-18).
+    return { call: orderFrame({ kind: 'order', unit: unit.id, order: 'top-speed' }, true, false), then: 'captures' };
+  },
+
+  /** bg-gap-46 Objectives are looked at after every reaction; then others of the side may react (bg-gap-18). */
+  captures: (table, self, play) => {
+    const counter = nextCapture(table, play);
+    self.unit = null;
+    self.shots = [];
+    return counter ? { call: counter, then: 'captures' } : { to: 'ask' };
+  },
+});

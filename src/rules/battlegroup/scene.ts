@@ -1,0 +1,299 @@
+/** Scenes: a moment of a battle and one order, as `resolve`, `odds` and the tests read them. */
+import { z } from 'zod';
+import { FACINGS, type Facing } from '../../geometry/table/facing.ts';
+import type { Data } from '../../kernel/data.ts';
+import type { Input, Parsed } from '../../kernel/input.ts';
+import type { SeatId } from '../../kernel/seats.ts';
+import { BadMap, buildMap, type MapSource } from '../../scenarios/map.ts';
+import { BadLength, stepsOf } from '../../scenarios/map-lines.ts';
+import type { Scene, StagedScene } from '../contract.ts';
+import { isVehicle, mapOf, typeOf } from './ground.ts';
+import { standAt } from './placing.ts';
+import type { UnitType } from './profile.ts';
+import { countForces, emptyTable, newUnit, seats } from './setup.ts';
+import {
+  Answer,
+  type BgAnswer,
+  type BgKinds,
+  type BgTable,
+  clone,
+  type GroundSource,
+  ORDERS,
+  type Shot,
+  type Side,
+  Stance,
+  type Unit,
+  unitOf,
+} from './state.ts';
+import { gunOf } from './tables/guns.ts';
+import { UNITS } from './tables/units.ts';
+import { turnFrame } from './turn.ts';
+
+const COMPASS: Readonly<Record<string, Facing>> = { N: 0, NE: 6, E: 12, SE: 18, S: 24, SW: 30, W: 36, NW: 42 };
+
+const length = z.string();
+const spot = z.tuple([length, length]);
+const side = z.enum(['axis', 'allies']);
+const id = z.string().min(1).max(60);
+const heading = z.union([
+  z.enum(Object.keys(COMPASS) as [string, ...string[]]),
+  z
+    .int()
+    .min(0)
+    .max(FACINGS - 1),
+]);
+
+const Ground = z.union([
+  z.strictObject({ map: z.string() }),
+  z.strictObject({ size: spot, features: z.array(z.unknown()).default([]) }),
+]);
+
+const State = z.strictObject({
+  pinned: z.boolean().optional(),
+  moved: z.boolean().optional(),
+  fired: z.boolean().optional(),
+  movedBefore: z.boolean().optional(),
+  firedBefore: z.boolean().optional(),
+  ordered: z.boolean().optional(),
+  immobile: z.boolean().optional(),
+  ammo: z.enum(['normal', 'one', 'out']).optional(),
+  marker: z.enum(['ambush', 'reserve']).nullable().optional(),
+  he: z.int().min(0).max(99).optional(),
+  ap: z.int().min(0).max(99).optional(),
+  hits: z.int().min(1).max(99).optional(),
+});
+
+const SceneUnit = z.strictObject({
+  id,
+  side,
+  type: z.string(),
+  at: spot,
+  facing: heading.optional(),
+  men: z.int().min(1).max(60).optional(),
+  strength: z.int().min(1).max(60).optional(),
+  stance: Stance.optional(),
+  experience: z.enum(['inexperienced', 'regular', 'veteran', 'elite']).optional(),
+  rating: z.int().min(0).max(5).optional(),
+  state: State.optional(),
+  /** Numbers that differ from the type's, in its own words. */
+  profile: z.record(z.string(), z.unknown()).optional(),
+});
+
+const Turn = z.strictObject({
+  side,
+  number: z.int().min(1).max(100).optional(),
+  orders: z.int().min(1).max(100).optional(),
+  size: z.enum(['squad', 'platoon', 'company', 'battalion']).optional(),
+  rating: z.strictObject({ axis: z.int().min(0).max(200), allies: z.int().min(0).max(200) }).optional(),
+});
+
+const SceneShot = z.strictObject({
+  fire: z.enum(['area', 'aimed']),
+  weapon: z.enum(['main', 'mgs', 'team', 'arms']).optional(),
+  ammo: z.enum(['he', 'ap']).optional(),
+  target: id,
+});
+
+const SceneOrder = z.strictObject({
+  unit: id,
+  kind: z.enum(ORDERS),
+  on: id.optional(),
+  /** The way of each move: `path` of the first, `then` of the second. */
+  path: z.array(spot).min(1).optional(),
+  then: z.array(spot).min(1).optional(),
+  facing: heading.optional(),
+  stance: Stance.optional(),
+  reverse: z.boolean().optional(),
+  shots: z.array(SceneShot).min(1).max(2).optional(),
+  target: id.optional(),
+  with: z.enum(['arms', 'grenades']).optional(),
+});
+
+class Bad extends Error {
+  readonly place: string;
+  constructor(place: string, reason: string) {
+    super(reason);
+    this.place = place;
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new Bad([place, ...issue.path.map(String)].filter((part) => part !== '').join('.'), issue.message);
+}
+
+function steps(text: string, place: string): number {
+  try {
+    return stepsOf(text, 'inches');
+  } catch (error) {
+    if (error instanceof BadLength) throw new Bad(place, error.message);
+    throw error;
+  }
+}
+
+function spotOf([x, y]: readonly [string, string], place: string): [number, number] {
+  return [steps(x, `${place}.0`), steps(y, `${place}.1`)];
+}
+
+function facingOf(value: string | number | undefined): Facing {
+  return value === undefined ? 0 : typeof value === 'number' ? value : COMPASS[value]!;
+}
+
+function groundOf(value: Data): GroundSource {
+  const ground = read(Ground, value, 'ground');
+  if ('map' in ground) {
+    try {
+      const { width, height } = mapOf(ground.map);
+      return { map: ground.map, width, height, features: [] };
+    } catch {
+      throw new Bad('ground.map', `there is no map ${ground.map}`);
+    }
+  }
+  const [wide, high] = ground.size;
+  steps(wide, 'ground.size.0');
+  steps(high, 'ground.size.1');
+  const source = {
+    sandtable: 'map/1',
+    id: 'scene',
+    title: 'Scene',
+    theme: 'open',
+    size: [wide, high],
+    features: ground.features,
+  };
+  try {
+    const { width, height, features } = buildMap(source as unknown as MapSource);
+    return { map: null, width, height, features };
+  } catch (error) {
+    if (error instanceof BadMap) throw new Bad('ground', error.message);
+    throw error;
+  }
+}
+
+/** A type of the list, with the numbers that the scene sets for this unit. */
+function profileOf(table: BgTable, unit: z.infer<typeof SceneUnit>, place: string): UnitType {
+  const known = UNITS[unit.type];
+  if (!known && !unit.profile) throw new Bad(`${place}.type`, `there is no unit type ${unit.type}`);
+  if (!unit.profile) return known!;
+  const base: UnitType = known ?? {
+    ...{ id: unit.type, name: unit.type, short: unit.type, nation: 'any', class: 'infantry', piece: 'squad' },
+    ...{ arsenal: null, experience: 'regular', rating: 1, men: 8, hits: 0, moves: 'infantry', armour: null },
+    ...{ length: 200, width: 100, main: null, mgs: [], crewed: [], team: false, smgs: 0, assaultRifles: 0, traits: [] },
+  };
+  for (const key of Object.keys(unit.profile))
+    if (!Object.hasOwn(base, key)) throw new Bad(`${place}.profile.${key}`, 'a profile has no such number');
+  const type = { ...base, ...unit.profile, id: `${unit.type}:${unit.id}` } as UnitType;
+  if (type.main) {
+    try {
+      gunOf(type.main.gun);
+    } catch {
+      throw new Bad(`${place}.profile.main.gun`, `there is no gun ${type.main.gun}`);
+    }
+  }
+  table.types = Object.freeze({ ...table.types, [type.id]: type });
+  return type;
+}
+
+function unitFrom(table: BgTable, value: Data, place: string): Unit {
+  const raw = read(SceneUnit, value, place);
+  if (unitOf(table, raw.id)) throw new Bad(`${place}.id`, `there are two units ${raw.id}`);
+  const type = profileOf(table, raw, place);
+  const unit: Unit = { ...newUnit(raw.id, raw.side, raw.side, type), ...(raw.state as Partial<Unit>) };
+  unit.name = raw.id;
+  if (raw.men !== undefined) {
+    unit.men = raw.men;
+    unit.strength = Math.max(raw.men, raw.strength ?? Math.max(raw.men, type.men));
+  } else if (raw.strength !== undefined) unit.strength = raw.strength;
+  if (raw.experience) unit.experience = raw.experience;
+  if (raw.rating !== undefined) unit.rating = raw.rating;
+  const [x, y] = spotOf(raw.at, `${place}.at`);
+  const stand = standAt(table, unit, { x, y }, facingOf(raw.facing), raw.stance ?? { kind: 'line' });
+  if (!stand) throw new Bad(`${place}.at`, `${raw.id} has no room there`);
+  unit.place = stand;
+  return unit;
+}
+
+/** The shot with what the scene leaves out: a team's weapon, a tank's gun, the shell that suits the target. */
+function shotOf(table: BgTable, unit: Unit, shot: z.infer<typeof SceneShot>): Shot {
+  const type = typeOf(table, unit);
+  const weapon = shot.weapon ?? (type.main ? 'main' : type.team ? 'team' : isVehicle(type) ? 'mgs' : 'arms');
+  if (weapon !== 'main') return { fire: shot.fire, weapon, target: shot.target };
+  const target = unitOf(table, shot.target);
+  const isHard = target !== undefined && isVehicle(typeOf(table, target));
+  return { fire: shot.fire, weapon, ammo: shot.ammo ?? (isHard ? 'ap' : 'he'), target: shot.target };
+}
+
+function answersOf(table: BgTable, order: z.infer<typeof SceneOrder>): BgAnswer[] {
+  const unit = unitOf(table, order.unit)!;
+  const out: BgAnswer[] = [
+    { kind: 'order', unit: order.unit, order: order.kind, ...(order.on === undefined ? {} : { on: order.on }) },
+  ];
+  const move = (path: readonly [string, string][] | undefined, place: string): BgAnswer =>
+    path
+      ? {
+          kind: 'move',
+          path: path.map((at, i) => spotOf(at, `order.${place}.${i}`)),
+          ...(order.facing === undefined ? {} : { facing: facingOf(order.facing) }),
+          ...(order.stance === undefined ? {} : { stance: order.stance }),
+          ...(order.reverse === undefined ? {} : { reverse: order.reverse }),
+        }
+      : { kind: 'stay' };
+  const fire: BgAnswer = order.shots
+    ? { kind: 'fire', shots: order.shots.map((shot) => shotOf(table, unit, shot)) }
+    : { kind: 'cease' };
+  switch (order.kind) {
+    case 'manoeuvre-and-fire':
+      out.push(move(order.path, 'path'), fire);
+      break;
+    case 'fire-and-manoeuvre':
+      out.push(fire, move(order.path, 'path'));
+      break;
+    case 'open-fire':
+      out.push(fire);
+      break;
+    case 'top-speed':
+      out.push(move(order.path, 'path'));
+      if (order.path) out.push(move(order.then, 'then'));
+      break;
+    case 'close-assault':
+      out.push(move(order.path, 'path'));
+      out.push(order.target ? { kind: 'assault', target: order.target, with: order.with ?? 'arms' } : { kind: 'stay' });
+      break;
+    default:
+  }
+  return out;
+}
+
+export function stage(scene: Scene): Parsed<StagedScene<BgKinds>> {
+  try {
+    const seated = seats();
+    const table = emptyTable(groundOf(scene.ground), seated);
+    scene.units.forEach((unit, i) => {
+      table.units.push(unitFrom(table, unit, `units.${i}`));
+    });
+    countForces(table);
+    const turn = read(Turn, scene.turn, 'turn');
+    const active: Side = turn.side;
+    Object.assign(table, { active, first: active, turn: turn.number ?? 1, orders: turn.orders ?? 12, limit: 100 });
+    if (turn.size) table.size = turn.size;
+    // A scene is one moment: no counter that it costs ends it, unless it says how much the sides bear.
+    table.rating = turn.rating ? { ...turn.rating } : { axis: 200, allies: 200 };
+    const order = read(SceneOrder, scene.order, 'order');
+    const unit = unitOf(table, order.unit);
+    if (!unit) throw new Bad('order.unit', `there is no unit ${order.unit}`);
+    if (unit.side !== active) throw new Bad('order.unit', `it is not the turn of ${order.unit}`);
+    const seat: SeatId = unit.seat;
+    const inputs = answersOf(table, order).map(
+      (answer): Input<BgAnswer> => ({ kind: 'answer', seat, answer: Answer.parse(answer) }),
+    );
+    const stack = [{ ...turnFrame(), step: 'choose' as const }];
+    return {
+      ok: true,
+      value: { start: () => ({ table: clone(table), stack: structuredClone(stack) }), seats: seated, seat, inputs },
+    };
+  } catch (error) {
+    if (error instanceof Bad) return { ok: false, place: error.place, reason: error.message };
+    throw error;
+  }
+}

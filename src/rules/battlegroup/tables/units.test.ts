@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { ARSENAL, arsenalEntry, factsOf } from '../../../arsenal/index.ts';
+import { GUNS as GUN_MODELS, VEHICLES as VEHICLE_MODELS } from '../../../draw/pieces/models.ts';
+import { METRE } from '../../../draw/pieces/pieces.ts';
+import type { Gun, UnitType } from '../profile.ts';
+import { GUNS, type GunId, gunOf } from './guns.ts';
+import { MOVEMENT } from './movement.ts';
+import { SMALL_ARMS, smallArm } from './small-arms.ts';
+import { UNITS, unitType } from './units.ts';
+
+const types: readonly UnitType[] = Object.values(UNITS);
+const guns: readonly Gun[] = Object.values(GUNS);
+const valuesOf = (bands: object): unknown[] => Object.values(bands);
+
+describe('guns', () => {
+  test('bg-prof-02 the PaK 38 is as printed', () => {
+    const gun = gunOf('50mmL60');
+    expect(gun.he?.rating).toEqual({ dice: 3, need: 6 });
+    expect(valuesOf(gun.he!.penetration)).toEqual([2, 2, 2, 2, 2, null]);
+    expect(valuesOf(gun.ap!.penetration)).toEqual([5, 5, 4, 3, 2, null]);
+    expect(gun.range).toBe(50);
+  });
+
+  test("the Tiger's 88 has the printed HE rating, the 75mmL48 its printed name", () => {
+    expect(gunOf('88mmL56').he?.rating).toEqual({ dice: 4, need: 3 });
+    expect(gunOf('75mmL48').label).toBe('75mmL48');
+  });
+
+  test('bg-weap-09 the light mortar is as printed', () => {
+    expect(gunOf('light-mortar')).toMatchObject({
+      size: 'very-light',
+      range: 20,
+      minimum: 5,
+      he: { rating: { dice: 3, need: 5 } },
+      ap: null,
+    });
+    expect(valuesOf(gunOf('light-mortar').he!.penetration)).toEqual([1, 1, null, null, null, null]);
+  });
+
+  test('bg-prof-05 AP falls with range and HE does not', () => {
+    for (const { id, ap, he } of guns) {
+      const near = valuesOf(ap?.penetration ?? {}).filter((value) => value !== null) as number[];
+      expect(near, id).toEqual([...near].sort((a, b) => b - a));
+      expect(new Set(valuesOf(he?.penetration ?? {}).filter((value) => value !== null)).size).toBe(he ? 1 : 0);
+    }
+  });
+
+  test('a gun reaches as far as its last number, and no farther', () => {
+    for (const { id, ap, he, range, minimum } of guns) {
+      for (const bands of [ap?.penetration, he?.penetration]) {
+        if (!bands) continue;
+        const reach = { '0-10': 10, '10-20': 20, '20-30': 30, '30-40': 40, '40-50': 50, '50-70': 70 } as const;
+        const last = Object.entries(bands).filter(([, value]) => value !== null);
+        expect(reach[last.at(-1)![0] as keyof typeof reach], id).toBe(range);
+        expect(last.length).toBe(Object.values(reach).filter((end) => end <= range).length);
+      }
+      expect(minimum).toBeLessThan(range);
+    }
+  });
+
+  /** The scale that stands at the top of `guns.ts`, on the arsenal's figures. */
+  const FACTS: Readonly<Record<Exclude<GunId, 'light-mortar'>, string>> = {
+    '50mmL60': 'pak-38',
+    '75mmL48': 'kwk-40-l48',
+    '88mmL56': 'kwk-36',
+    '75mmL46': 'pak-40',
+    '75mmL40': '75mm-m3',
+    '57mmL52': '57mm-m1',
+    '45mmL46': '45mm-53-k',
+    '76mmL42': 'zis-3',
+  };
+  test.each(Object.entries(FACTS))('%s follows the scale, from the facts of %s', (id, facts) => {
+    const { calibre, length, pierces } = factsOf('gun', facts);
+    const { at500, at1000, at1500, at2000 } = pierces!;
+    const expected = [at500, at500, at1000, at1500, at2000].map((mm) => Math.round(mm / 11));
+    expect(valuesOf(gunOf(id).ap!.penetration).slice(0, 5)).toEqual(expected);
+    expect(gunOf(id).size).toBe(calibre < 60 ? 'very-light' : calibre < 100 ? 'light' : 'medium');
+    expect(id).toBe(`${Math.floor(calibre)}mmL${length}`);
+  });
+
+  test('a gun that is not there is a mistake', () => {
+    expect(() => gunOf('toString')).toThrow('no gun toString');
+  });
+});
+
+describe('units', () => {
+  test('bg-prof-01 the Panzer IV H is as printed', () => {
+    const type = unitType('panzer-iv-h');
+    expect(type.moves).toEqual({ ground: 8, road: 12 });
+    expect(type.armour).toEqual({ front: 'K', side: 'N', rear: 'N' });
+    expect(type.main).toMatchObject({ gun: '75mmL48', mount: 'turret', rounds: 9 });
+    expect(type.mgs).toEqual(['co-axial', 'bow']);
+    expect(type.traits).toContain('schürzen');
+  });
+
+  test('facts of the examples: T-34, SU-76, truck, Maxim, MG34 and MG42 teams, PaK 40', () => {
+    expect(unitType('t-34')).toMatchObject({ class: 'enclosed', armour: { side: 'L' } });
+    expect(unitType('su-76').class).toBe('open-topped');
+    expect(unitType('medium-truck')).toMatchObject({ class: 'soft-skinned', hits: 3, armour: null, main: null });
+    expect(unitType('maxim-team')).toMatchObject({ team: true, crewed: ['medium-mg'] });
+    expect(smallArm('medium-mg').rof).toBe(5);
+    expect(unitType('mg34-bipod-team')).toMatchObject({ team: true, men: 3, crewed: ['mg34-bipod'] });
+    expect(unitType('mg42-tripod-team')).toMatchObject({ team: true, crewed: ['mg42-tripod'] });
+    expect(smallArm('mg42-tripod').rof).toBe(8);
+    expect(unitType('pak-40')).toMatchObject({ class: 'gun', experience: 'regular' });
+    expect(unitType('tiger-i').main?.gun).toBe('88mmL56');
+    expect(unitType('zis-3')).toMatchObject({ class: 'gun', main: { mount: 'deployed' } });
+  });
+
+  test('a plain rifle squad has rifles and nothing else', () => {
+    expect(unitType('rifle-squad')).toMatchObject({
+      class: 'infantry',
+      crewed: [],
+      smgs: 0,
+      assaultRifles: 0,
+      traits: [],
+    });
+  });
+
+  test.each(types)('$id: number by number', (type) => {
+    expect(UNITS[type.id]).toBe(type);
+    expect(Number.isInteger(type.rating) && type.rating >= 0 && type.rating <= 5).toBe(true);
+    if (type.arsenal !== null) expect(arsenalEntry(type.arsenal), type.arsenal).toMatchObject({ nation: type.nation });
+    if (type.main) {
+      const gun = gunOf(type.main.gun);
+      expect(type.main.rounds === null).toBe(type.class === 'gun' || type.class === 'infantry');
+      expect(type.main.he).toBeLessThanOrEqual(type.main.rounds ?? 0);
+      if (!gun.he) expect(type.main.he).toBe(0);
+    }
+    for (const weapon of type.crewed) expect(Object.keys(SMALL_ARMS)).toContain(weapon);
+    // bg-weap-01 One submachine gun a squad.
+    expect(type.smgs).toBeLessThanOrEqual(1);
+    if (type.traits.includes('senior officer')) expect(type.traits).toContain('officer');
+    if (typeof type.moves === 'string') expect(Object.keys(MOVEMENT)).toContain(type.moves);
+    else expect(type.moves.ground).toBeLessThan(type.moves.road);
+
+    if (type.class === 'infantry') {
+      expect([type.piece, type.length, type.width, type.hits, type.moves]).toEqual(['squad', 0, 0, 0, 'infantry']);
+      expect(type.men).toBeGreaterThan(0);
+      if (type.team) expect(type.crewed.length + (type.main ? 1 : 0)).toBe(1);
+    } else {
+      const model = { ...VEHICLE_MODELS, ...GUN_MODELS }[type.piece as keyof typeof GUN_MODELS];
+      expect(model, type.piece).toBeDefined();
+      // What is drawn is what is measured.
+      expect(type.length).toBe(Math.round(100 * METRE * model.length));
+      expect(type.width).toBe(Math.round(100 * METRE * model.width));
+      expect([type.crewed.length, type.smgs]).toEqual([0, 0]);
+    }
+    expect(type.men > 0).toBe(type.class === 'infantry' || type.class === 'gun');
+    expect(type.hits > 0).toBe(type.class === 'soft-skinned');
+    expect(type.armour !== null).toBe(type.class === 'enclosed' || type.class === 'open-topped');
+    if (type.traits.includes('schürzen')) expect(type.armour?.side).toBe('N');
+  });
+
+  test.each(types.filter(({ arsenal }) => arsenal !== null))('$id agrees with the facts', (type) => {
+    const facts = arsenalEntry(type.arsenal!)!;
+    if (facts.kind === 'squad') expect(type.men).toBe(facts.men);
+    if (facts.kind === 'vehicle') {
+      expect(type.class === 'open-topped').toBe(facts.isOpenTopped);
+      expect(type.main?.rounds ?? 0).toBe(Math.round((facts.main?.rounds ?? 0) / 10));
+      expect(type.mgs.length).toBe(facts.machineGuns.length);
+      expect(type.main?.mount ?? null).toBe(
+        facts.main === null ? null : facts.main.mount === 'turret' ? 'turret' : 'fixed',
+      );
+      expect(type.traits.includes('schürzen')).toBe((facts.armour?.skirts ?? null) !== null);
+    }
+  });
+
+  test('models of our own are as large as the facts say', () => {
+    const standIns = ['panzer-iii', 'su-76'];
+    for (const type of types) {
+      const facts = type.arsenal === null ? undefined : arsenalEntry(type.arsenal);
+      if (facts?.kind !== 'vehicle' || standIns.includes(type.id)) continue;
+      expect(Math.abs(type.length - 100 * METRE * facts.length), type.id).toBeLessThan(1);
+      expect(Math.abs(type.width - 100 * METRE * (facts.widthOverSkirts ?? facts.width)), type.id).toBeLessThan(1);
+    }
+  });
+
+  test('every vehicle of the arsenal is a unit', () => {
+    const used = new Set(types.map(({ arsenal }) => arsenal));
+    expect(ARSENAL.filter(({ kind, id }) => kind === 'vehicle' && !used.has(id))).toEqual([]);
+  });
+
+  test('a type that is not there is a mistake', () => {
+    expect(() => unitType('toString')).toThrow('no unit type toString');
+  });
+});

@@ -1,0 +1,276 @@
+/** Our sentences, for the log and for screen readers. A unit is called by its id, which the page turns into its chip. */
+import type { KernelEvent } from '../../kernel/events.ts';
+import type { BgEvent } from './events.ts';
+import type { Order, Shot } from './state.ts';
+
+type Side = 'axis' | 'allies';
+
+export const ORDER_NAMES: Readonly<Record<Order, string>> = {
+  'manoeuvre-and-fire': 'Manoeuvre and Fire',
+  'fire-and-manoeuvre': 'Fire and Manoeuvre',
+  'top-speed': 'Top Speed',
+  'open-fire': 'Open Fire!',
+  'close-assault': 'Close Assault',
+  'tactical-co-ordination': 'Tactical Co-Ordination',
+  'ambush-fire': 'Ambush Fire',
+  'reserve-move': 'Reserve Move',
+};
+
+export const SIDE_NAMES: Readonly<Record<Side, string>> = { axis: 'Axis', allies: 'Allies' };
+
+/** What each roll is for. */
+export const USES: Readonly<Record<string, string>> = {
+  observe: 'seen',
+  hit: 'hits',
+  effect: 'area fire',
+  save: 'save',
+  gunSave: 'the gun saves',
+  damage: 'damage',
+  penetrate: 'penetration',
+  morale: 'morale',
+  moraleReroll: 'morale again',
+  bcd: 'beyond the call of duty',
+  experience: 'experience',
+  grenade: 'grenades',
+  grenadeTable: 'anti-tank grenades',
+  d3: 'men lost',
+  orders: 'orders dice',
+  ordersReroll: 'one die again',
+  rally: 'rally',
+  difficult: 'difficult ground',
+  obstacle: 'obstacle',
+  reverse: 'reversing',
+  dangerous: 'dangerous ground',
+  counter: 'battle counter',
+  mineStrike: 'mine strike',
+  ammo: 'ammunition',
+  breakdown: 'breakdown',
+};
+
+export function inchesText(hundredths: number): string {
+  const tenths = Math.round(hundredths / 10);
+  return `${Math.floor(tenths / 10)}${tenths % 10 ? `.${tenths % 10}` : ''} in`;
+}
+
+const COUNTERS: Readonly<Record<string, string>> = {
+  'mine-strike': 'Mine Strike',
+  confusion: 'Confusion',
+  'ammo-low': 'Ammo Low',
+  breakdown: 'Breakdown',
+  'beyond-the-call-of-duty': 'Beyond the Call of Duty',
+  'air-attack': 'Air Attack',
+};
+
+export function counterText(kind: string): string {
+  return COUNTERS[kind] ?? kind;
+}
+
+export function shotText({ fire, weapon, ammo }: Shot): string {
+  const how = fire === 'area' ? 'area fire' : 'aimed fire';
+  switch (weapon) {
+    case 'main':
+      return `${how}, ${ammo === 'ap' ? 'AP' : 'HE'} shell`;
+    case 'mgs':
+      return `${how}, machine guns`;
+    case 'team':
+      return `${how}, team weapon`;
+    case 'arms':
+      return `${how}, small arms`;
+  }
+}
+
+const HOW: Readonly<Record<Extract<BgEvent, { type: 'destroyed' }>['how'], string>> = {
+  shot: 'is destroyed',
+  men: 'has no men left',
+  rout: 'routs',
+  surrender: 'surrenders',
+  abandoned: 'is abandoned',
+  'last man': 'is down to a last pinned man, who gives up',
+  crew: 'has no crew left',
+  'off table': 'is driven off the table',
+  ammunition: 'leaves, out of ammunition',
+};
+
+const WHY_NOT: Readonly<Record<Extract<BgEvent, { type: 'no-shot' }>['why'], string>> = {
+  gone: 'its target is gone',
+  hidden: 'its target is no longer in sight',
+  range: 'its target is out of range',
+  unseen: 'its target is not made out',
+  ammo: 'it has no round for it',
+};
+
+const PIERCED: Readonly<Record<Extract<BgEvent, { type: 'pierced' }>['result'], string>> = {
+  destroyed: 'is pierced',
+  pinned: 'is nearly pierced',
+  glanced: 'throws the shot off',
+  immobilised: 'is hit in the running gear',
+};
+
+export function eventText(event: BgEvent | KernelEvent): string {
+  switch (event.type) {
+    case 'placed':
+      return event.rule === 'bg-fall-03' ? `${event.unit} falls back.` : `${event.unit} takes its place.`;
+    case 'split':
+      return `${event.unit} carries ${event.he} HE and ${event.ap} AP.`;
+    case 'readied':
+      return `${SIDE_NAMES[event.side]} are ready.`;
+    case 'deployed':
+      return `${SIDE_NAMES[event.side]} are deployed.`;
+    case 'battle':
+      return 'The battle begins.';
+    case 'turn':
+      return `Turn ${event.turn} of the ${SIDE_NAMES[event.side]}.`;
+    case 'outscouted':
+      return `${SIDE_NAMES[event.side]} were out-scouted.`;
+    case 'orders': {
+      const sum = event.dice.reduce((all, die) => all + die, event.officers);
+      return `${SIDE_NAMES[event.side]} have ${sum} orders: ${event.dice.join(', ')} and ${event.officers} officers.`;
+    }
+    case 'rerolled':
+      return `${event.unit} has the ${event.face} rolled again.`;
+    case 'ordered':
+      return `${event.unit}: ${ORDER_NAMES[event.order]}${event.on ? ` for ${event.on}` : ''}${event.free ? ', a free order' : ''}.`;
+    case 'stopped':
+      return `${SIDE_NAMES[event.side]} give no more orders${event.unused > 0 ? `; ${event.unused} are lost` : ''}.`;
+    case 'carried-out':
+      return `${event.unit} has done its ${ORDER_NAMES[event.order]}.`;
+    case 'marker':
+      return event.marker === 'ambush' ? `${event.unit} waits in ambush.` : `${event.unit} stands ready to move.`;
+    case 'rally':
+      return event.counters === 0
+        ? `${SIDE_NAMES[event.side]} do not rally.`
+        : `${SIDE_NAMES[event.side]} rally for ${event.counters} ${event.counters === 1 ? 'counter' : 'counters'}.`;
+    case 'rallied':
+      return event.units.length === 0 ? 'Nobody rallies.' : `${event.units.join(', ')} no longer pinned.`;
+    case 'terrain':
+      return `The ground leaves ${event.unit} ${inchesText(event.allowance)}.`;
+    case 'halted':
+      return event.at === 0
+        ? `${event.unit} stays after all.`
+        : `${event.unit} goes ${inchesText(event.at)} of its way.`;
+    case 'moved':
+      return event.whole > 0 ? `${event.unit} has moved ${inchesText(event.whole)}.` : `${event.unit} is on the move.`;
+    case 'stayed':
+      return `${event.unit} stays.`;
+    case 'held':
+      return event.turn
+        ? 'Your units hold for this turn.'
+        : event.within > 0
+          ? `Your units hold until the enemy is within ${inchesText(event.within)}.`
+          : 'Your units hold.';
+    case 'reacts':
+      return event.with === 'ambush' ? `${event.unit} springs its ambush!` : `${event.unit} makes its reserve move.`;
+    case 'aims':
+      return `${event.unit} will fire: ${event.shots.map((shot) => `${shotText(shot)} at ${shot.target}`).join('; ')}.`;
+    case 'ceased':
+      return `${event.unit} does not fire.`;
+    case 'shot':
+      return `${event.unit} fires at ${event.shot.target}: ${shotText(event.shot)} at ${inchesText(event.range)}.`;
+    case 'no-shot':
+      return `${event.unit} does not get its shot at ${event.target}: ${WHY_NOT[event.why]}.`;
+    case 'no-effect':
+      return event.why === 'saved'
+        ? `${event.unit} is saved by its cover.`
+        : event.why === 'missed'
+          ? `${event.unit} is missed.`
+          : `${event.unit} is not affected.`;
+    case 'pinned':
+      return event.pinned ? `${event.unit} is pinned.` : `${event.unit} is no longer pinned.`;
+    case 'losses':
+      return `${event.unit} loses ${event.lost} ${event.lost === 1 ? 'man' : 'men'}, ${event.men} left.`;
+    case 'damaged':
+      return `${event.unit} is hit; it can take ${event.hits} more.`;
+    case 'pierced':
+      return `${event.unit} ${PIERCED[event.result]}.`;
+    case 'immobilised':
+      return `${event.unit} is immobilised.`;
+    case 'destroyed':
+      return `${event.unit} ${HOW[event.how]}.`;
+    case 'fell-back':
+      return event.yes ? `${event.unit} gives way.` : `${event.unit} stands.`;
+    case 'assaulted':
+      return event.rule === 'bg-assault-05'
+        ? `${event.unit} answers ${event.target} at close range.`
+        : `${event.unit} assaults ${event.target}${event.with === 'grenades' ? ' with anti-tank grenades' : ''}.`;
+    case 'tested':
+      return `${event.unit} tests its morale: ${event.result}.`;
+    case 'reconsidered':
+      return event.yes ? `${event.unit} rolls again.` : `${event.unit} lets the die stand.`;
+    case 'beyond':
+      return event.yes
+        ? `${event.unit} tries to go beyond the call of duty.`
+        : `${event.unit} does its duty and no more.`;
+    case 'ammo':
+      return event.ammo === 'out' ? `${event.unit} is out of ammunition.` : `${event.unit} has one shot left.`;
+    case 'drew':
+      return event.counter === null
+        ? `${SIDE_NAMES[event.side]} take a battle counter.`
+        : `${SIDE_NAMES[event.side]} take a battle counter: ${counterText(event.counter)}.`;
+    case 'refilled':
+      return event.with === 'played'
+        ? 'The pot was empty: played counters go back.'
+        : 'The pot was empty: a fresh set goes in.';
+    case 'played':
+      return event.unit === null
+        ? `Nothing comes of ${counterText(event.counter)}.`
+        : `${SIDE_NAMES[event.side]} play ${event.counter === '1' ? 'a 1 as a Breakdown' : counterText(event.counter)} on ${event.unit}.`;
+    case 'captured':
+      return event.quiet
+        ? `${SIDE_NAMES[event.side]} begin with ${event.objective}.`
+        : `${SIDE_NAMES[event.side]} capture ${event.objective}.`;
+    case 'over':
+      return event.winner === null
+        ? `The battle is drawn. ${event.sentence}`
+        : `${SIDE_NAMES[event.winner]} win. ${event.sentence}`;
+    case 'roll':
+      return rollText(event);
+    case 'ruling':
+      return `The umpire rules: ${JSON.stringify(event.value)}.`;
+    case 'intervention':
+      return `The umpire steps in${event.note ? `: ${event.note}` : ''}.`;
+    case 'proposal':
+      return `${event.seat} asks to go back.`;
+    case 'agreement':
+      return `${event.seat} ${event.yes ? 'agrees' : 'does not agree'} to go back.`;
+    case 'takeback':
+      return 'Play goes back.';
+  }
+}
+
+function rollText(event: Extract<KernelEvent, { type: 'roll' }>): string {
+  const name = USES[event.use] ?? event.use;
+  if (event.drawn !== undefined) return `${name}: ${counterText(event.drawn)} [${event.rule}].`;
+  const who = event.of ? `${event.of}, ` : '';
+  const need =
+    event.need === undefined
+      ? ''
+      : `, needs ${event.need}+${event.modifiers?.length ? ` (${event.modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`).join(', ')})` : ''}`;
+  return `${who}${name}: ${event.dice.join(' ')}${need} [${event.rule}].`;
+}
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  'deploy.place': 'Place your units in your zone, then begin.',
+  'turn.reroll': 'Roll one of the orders dice again?',
+  'turn.choose': 'Give an order, or stop.',
+  'turn.rally': 'How many counters do you take to rally?',
+  'turn.unpin': 'Which units rally?',
+  'order.move': 'Where does it move?',
+  'order.fire': 'What does it fire at?',
+  'order.assault': 'Whom does it assault?',
+  'move.how-far': 'How far does it go?',
+  'react.ask': 'The enemy acts. Do you break in?',
+  'shot.fall-back': 'Does it fall back?',
+  'shot.fall-to': 'Where is it driven to?',
+  'shot.lose': 'Which men fall?',
+  'assault.defender-loses': 'Which men fall?',
+  'assault.attacker-loses': 'Which men fall?',
+  'grenade.lose': 'Which men fall?',
+  'morale.again': 'Does the elite unit roll its morale again?',
+  'beyond.try': 'Does it try to go beyond the call of duty?',
+  'beyond.order': 'Its free order?',
+  'counter.choose': 'On whom is the counter played?',
+};
+
+export function questionText(ask: string): string {
+  return QUESTIONS[ask] ?? ask;
+}

@@ -1,0 +1,277 @@
+/** The sequence of play: orders dice, orders one at a time, rally. */
+import { procedureOf } from '../../kernel/flow.ts';
+import { refusal } from '../../kernel/refusal.ts';
+import type { SeatId } from '../../kernel/seats.ts';
+import { counterFrame } from './fire/harm.ts';
+import { has } from './ground.ts';
+import { drawOrder, isOrderable, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
+import { reactFrame } from './react.ts';
+import {
+  type BgKinds,
+  type BgTable,
+  enemyOf,
+  isPlaced,
+  type Placed,
+  type TurnFrame,
+  type Unit,
+  unitOf,
+} from './state.ts';
+import { ORDERS_DICE } from './tables/orders.ts';
+import { atTheEnd, holdsAll, isPinnedDown, nextCapture } from './victory.ts';
+
+export function turnFrame(): TurnFrame {
+  return { proc: 'turn', step: 'begin', dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0 };
+}
+
+/** bg-turn-02, bg-gap-12, bg-spec-17 Officers still in play, pinned or not. */
+export function officersOf(table: BgTable): number {
+  return table.units.filter(
+    (unit) => unit.side === table.active && (has(table, unit, 'officer') || has(table, unit, 'senior officer')),
+  ).length;
+}
+
+/** bg-spec-25, bg-gap-12 A senior officer in play who has not yet had a die rolled again. */
+function seniorOf(table: BgTable): Unit | undefined {
+  return table.units.find(
+    (unit) => unit.side === table.active && has(table, unit, 'senior officer') && !table.rerolled.includes(unit.id),
+  );
+}
+
+function pinnedOf(table: BgTable): Unit[] {
+  return table.units.filter((unit) => unit.side === table.active && unit.pinned);
+}
+
+function orderableOf(table: BgTable, seat?: SeatId): Placed[] {
+  return table.units.filter(
+    (unit): unit is Placed =>
+      unit.side === table.active && isOrderable(unit) && isPlaced(unit) && (seat === undefined || unit.seat === seat),
+  );
+}
+
+const NOBODY = 100;
+
+export const turn = procedureOf<BgKinds>()<TurnFrame>()({
+  /** bg-turn-01 Sides alternate whole turns; bg-gap-71 the limit that the scenario sets. */
+  begin: (table, self, play) => {
+    const isFirst = table.turn === 0;
+    const side = isFirst ? table.first : enemyOf(table.active);
+    const number = side === table.first ? table.turn + 1 : table.turn;
+    if (number > table.limit) {
+      const { winner, sentence } = atTheEnd(table);
+      play.emit({ type: 'over', rule: 'bg-vic-03', winner, sentence });
+      return 'over';
+    }
+    play.emit({ type: 'turn', rule: 'bg-turn-01', turn: number, side });
+    Object.assign(self, { dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0 });
+    return isFirst ? { to: 'scouted' } : { to: 'check' };
+  },
+
+  /** bg-turn-08, bg-br-05, bg-gap-13 The side that was out-scouted takes a counter at the very start. */
+  scouted: (table, _self, play) => {
+    const { axis, allies } = table.scouts;
+    if (axis === allies) return { to: 'check' };
+    const side = axis < allies ? 'axis' : 'allies';
+    play.emit({ type: 'outscouted', rule: 'bg-br-05', side });
+    return { call: counterFrame(side), then: 'check' };
+  },
+
+  /** bg-vic-02, bg-turn-08 Wiped out or pinned down. */
+  check: (table, _self, play) => {
+    if (!isPinnedDown(table, table.active)) return { to: 'dice' };
+    play.emit({
+      type: 'over',
+      rule: 'bg-vic-02',
+      winner: enemyOf(table.active),
+      sentence: 'All units of the losing side are lost or pinned.',
+    });
+    return 'over';
+  },
+
+  /** bg-turn-02 The dice of the game's size. */
+  dice: (table, self, play) => {
+    const counts = play.bands({
+      rule: 'bg-turn-02',
+      use: 'orders',
+      of: table.active,
+      n: ORDERS_DICE[table.size],
+      from: [1, 2, 3, 4, 5, 6],
+    });
+    self.dice = counts.flatMap((count, i) => new Array<number>(count).fill(i + 1));
+    return { to: 'reroll' };
+  },
+
+  reroll: {
+    kind: 'ask',
+    rule: 'bg-spec-25',
+    waitsFor: (table) => [seniorOf(table)!.seat],
+    skip: (table) => (seniorOf(table) ? null : { to: 'opened' }),
+    *offers(_table, self) {
+      yield { kind: 'reroll', face: 0 };
+      for (const face of new Set(self.dice)) yield { kind: 'reroll', face };
+    },
+    draw: (_table, self, _seat, pick) => ({
+      kind: 'reroll',
+      face: pick(3) === 0 ? self.dice[pick(self.dice.length)]! : 0,
+    }),
+    refuse(_table, self, _seat, answer) {
+      if (answer.kind !== 'reroll')
+        return refusal('WHICH_DIE', 'bg-spec-25', 'Say which die is rolled again, or none.');
+      if (answer.face === 0 || self.dice.includes(answer.face)) return null;
+      return refusal('NO_SUCH_DIE', 'bg-spec-25', `No die shows ${answer.face}.`, { dice: self.dice });
+    },
+    take(table, self, _seat, answer, tell) {
+      const face = answer.kind === 'reroll' ? answer.face : 0;
+      self.reroll = face;
+      if (face === 0) {
+        tell.emit({ type: 'readied', rule: 'bg-spec-25', side: table.active });
+        return { to: 'opened' };
+      }
+      tell.emit({ type: 'rerolled', rule: 'bg-spec-25', unit: seniorOf(table)!.id, face });
+      return { to: 'rerolled' };
+    },
+    usual: () => ({ kind: 'reroll', face: 0 }),
+  },
+
+  rerolled: (table, self, play) => {
+    const die = play.die({ rule: 'bg-spec-25', use: 'ordersReroll', of: table.active });
+    const at = self.dice.indexOf(self.reroll);
+    self.dice = self.dice.map((old, i) => (i === at ? die : old));
+    return { to: 'opened' };
+  },
+
+  /** bg-turn-03 Officers lost no longer count. bg-gap-17 A window before the first order. */
+  opened: (table, self, play) => {
+    const officers = officersOf(table);
+    play.emit({ type: 'orders', rule: 'bg-turn-02', side: table.active, dice: self.dice, officers });
+    return { call: reactFrame(enemyOf(table.active), null, true), then: 'choose' };
+  },
+
+  choose: {
+    kind: 'ask',
+    rule: 'bg-turn-04',
+    waitsFor: (table) => table.seats[table.active],
+    // bg-turn-05 None left, or nobody to give one to.
+    skip: (table) => (table.orders > 0 && orderableOf(table).length > 0 ? null : { to: 'last' }),
+    *offers(table, _self, seat) {
+      for (const unit of orderableOf(table, seat)) yield* offersOfOrders(table, unit, false);
+      yield { kind: 'stop' };
+    },
+    draw(table, _self, seat, pick) {
+      const units = orderableOf(table, seat);
+      if (units.length === 0 || pick(40) === 0) return { kind: 'stop' };
+      return drawOrder(table, units[pick(units.length)]!, false, pick) ?? { kind: 'stop' };
+    },
+    refuse(table, _self, seat, answer) {
+      if (answer.kind === 'stop') return null;
+      if (answer.kind !== 'order') return refusal('ORDER_OR_STOP', 'bg-turn-04', 'Give an order, or stop.');
+      const unit = unitOf(table, answer.unit);
+      if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-turn-04', 'You do not command that unit.');
+      return refuseOrder(table, answer, false);
+    },
+    take(table, _self, _seat, answer, tell) {
+      if (answer.kind === 'order') return { call: orderFrame(answer, false, true), then: 'after' };
+      tell.emit({ type: 'stopped', rule: 'bg-turn-05', side: table.active, unused: table.orders });
+      return { to: 'last' };
+    },
+    usual: () => ({ kind: 'stop' }),
+  },
+
+  /** bg-gap-17 After an order. */
+  after: (table) => ({ call: reactFrame(enemyOf(table.active), null, true), then: 'choose' }),
+
+  /** bg-react-04, bg-turn-10 The last moment before rally. */
+  last: (table) => ({ call: reactFrame(enemyOf(table.active), null, true), then: 'rally' }),
+
+  rally: {
+    kind: 'ask',
+    rule: 'bg-rally-01',
+    waitsFor: (table) => table.seats[table.active],
+    // Nobody is pinned: there is nothing to rally.
+    skip: (table) => (pinnedOf(table).length > 0 ? null : { to: 'end' }),
+    *offers(table) {
+      for (let counters = 0; counters <= Math.min(3, pinnedOf(table).length); counters++)
+        yield { kind: 'rally', counters };
+    },
+    draw: (table, _self, _seat, pick) => ({ kind: 'rally', counters: pick(Math.min(3, pinnedOf(table).length) + 1) }),
+    refuse: (_table, _self, _seat, answer) =>
+      answer.kind === 'rally' && answer.counters <= NOBODY
+        ? null
+        : refusal('RALLY', 'bg-rally-02', 'Say how many counters you take, or none.'),
+    take(table, self, _seat, answer, tell) {
+      self.declared = answer.kind === 'rally' ? answer.counters : 0;
+      // bg-rally-02 Declared before the first is drawn.
+      tell.emit({ type: 'rally', rule: 'bg-rally-02', side: table.active, counters: self.declared });
+      return { to: 'counters' };
+    },
+    usual: (table) => ({ kind: 'rally', counters: 2 * pinnedOf(table).length > table.units.length / 2 ? 1 : 0 }),
+  },
+
+  /** bg-rally-01, bg-rally-05 One counter after the other, whatever each says. */
+  counters: (table, self) => {
+    if (self.drawn >= self.declared) return self.declared > 0 ? { to: 'dicing' } : { to: 'end' };
+    self.drawn += 1;
+    return { call: counterFrame(table.active), then: 'counters' };
+  },
+
+  /** bg-ex-22 A die of markers for each. */
+  dicing: (table, self, play) => {
+    self.markers = play.sum({ rule: 'bg-rally-01', use: 'rally', of: table.active, n: self.declared }).total;
+    return { to: 'unpin' };
+  },
+
+  unpin: {
+    kind: 'ask',
+    rule: 'bg-rally-01',
+    waitsFor: (table) => table.seats[table.active],
+    skip: (table) => (pinnedOf(table).length > 0 ? null : { to: 'end' }),
+    *offers(table, self) {
+      yield { kind: 'unpin', units: best(table, self.markers) };
+    },
+    draw(table, self, _seat, pick) {
+      const pinned = pinnedOf(table).map(({ id }) => id);
+      while (pinned.length > self.markers) pinned.splice(pick(pinned.length), 1);
+      return { kind: 'unpin', units: pinned };
+    },
+    refuse(table, self, _seat, answer) {
+      if (answer.kind !== 'unpin') return refusal('WHO_RALLIES', 'bg-rally-01', 'Say which units rally.');
+      const pinned = pinnedOf(table).map(({ id }) => id);
+      const { units } = answer;
+      if (units.some((id, i) => !pinned.includes(id) || units.indexOf(id) !== i))
+        return refusal('NOT_PINNED', 'bg-rally-01', 'Each unit that rallies is pinned, your own, and named once.');
+      // bg-rally-03 More than there are pinned units are lost.
+      if (units.length > self.markers)
+        return refusal('TOO_MANY', 'bg-rally-01', `${self.markers} may rally.`, { markers: self.markers });
+      return null;
+    },
+    take(_table, _self, _seat, answer, tell) {
+      if (answer.kind === 'unpin') tell.emit({ type: 'rallied', rule: 'bg-rally-01', units: answer.units });
+      return { to: 'end' };
+    },
+    usual: (table, self) => ({ kind: 'unpin', units: best(table, self.markers) }),
+  },
+
+  /** bg-turn-07 The turn is at its end. */
+  end: () => ({ to: 'captures' }),
+
+  /** bg-gap-46 Objectives once more. */
+  captures: (table, _self, play) => {
+    const counter = nextCapture(table, play);
+    return counter ? { call: counter, then: 'captures' } : { to: 'pass' };
+  },
+
+  /** bg-turn-09 Whoever holds all at the end of the enemy's turn has won. */
+  pass: (table, _self, play) => {
+    const other = enemyOf(table.active);
+    if (!holdsAll(table, other)) return { to: 'begin' };
+    play.emit({ type: 'over', rule: 'bg-turn-09', winner: other, sentence: 'The winner holds every objective.' });
+    return 'over';
+  },
+});
+
+/** The pinned units that are worth most. */
+function best(table: BgTable, markers: number): string[] {
+  return pinnedOf(table)
+    .sort((a, b) => b.rating - a.rating || (a.id < b.id ? -1 : 1))
+    .slice(0, markers)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,80 @@
+/** Objectives and victory. */
+import { disc, type Shape } from '../../geometry/table/footprint.ts';
+import type { Telling } from '../../kernel/play.ts';
+import { strainOf } from './counters.ts';
+import type { BgEvent } from './events.ts';
+import { counterFrame } from './fire/harm.ts';
+import { gapTo } from './sight.ts';
+import { type BgTable, type CounterFrame, enemyOf, isPlaced, type Objective, SIDES, type Side } from './state.ts';
+
+const INCH = 100;
+/** bg-obj-01 */
+const HOLD = 5 * INCH;
+const DENY = 10 * INCH;
+
+/** bg-obj-01, bg-pin-04 An unpinned unit of the side within 5 inches, and no enemy, pinned or not, within 10. */
+export function isTakenBy(table: BgTable, objective: Objective, side: Side): boolean {
+  const spot: Shape = disc(objective.at, 0);
+  let holds = false;
+  for (const unit of table.units) {
+    if (!isPlaced(unit)) continue;
+    // Far off: not worth measuring.
+    if (Math.abs(unit.place.at.x - objective.at.x) > 2200 || Math.abs(unit.place.at.y - objective.at.y) > 2200)
+      continue;
+    if (unit.side !== side) {
+      if (gapTo(table, unit, spot) <= DENY) return false;
+    } else if (!holds && !unit.pinned) holds = gapTo(table, unit, spot) <= HOLD;
+  }
+  return holds;
+}
+
+/** bg-gap-46 The next objective that changes hands, the active side first; bg-obj-02 the other side takes a counter. */
+export function nextCapture(table: BgTable, play: Telling<BgEvent>): CounterFrame | null {
+  for (const side of [table.active, enemyOf(table.active)])
+    for (const objective of table.objectives) {
+      if (objective.holder === side || !isTakenBy(table, objective, side)) continue;
+      play.emit({ type: 'captured', rule: 'bg-obj-02', objective: objective.id, side, quiet: false });
+      return counterFrame(enemyOf(side));
+    }
+  return null;
+}
+
+/** bg-gap-46 What a side holds when deployment ends costs nobody a counter. */
+export function holdAtStart(table: BgTable, play: Telling<BgEvent>): void {
+  for (const objective of table.objectives)
+    for (const side of SIDES)
+      if (objective.holder === null && isTakenBy(table, objective, side))
+        play.emit({ type: 'captured', rule: 'bg-gap-46', objective: objective.id, side, quiet: true });
+}
+
+/** bg-turn-09, bg-obj-04 All objectives held at the end of an enemy turn. */
+export function holdsAll(table: BgTable, side: Side): boolean {
+  return table.objectives.length > 0 && table.objectives.every(({ holder }) => holder === side);
+}
+
+/** bg-vic-02 All units lost or pinned. */
+export function isPinnedDown(table: BgTable, side: Side): boolean {
+  return table.units.every((unit) => unit.side !== side || unit.pinned);
+}
+
+export function ratingLeft(table: BgTable, side: Side): number {
+  return table.rating[side] - strainOf(table, side);
+}
+
+/** bg-vic-03, bg-gap-47 At the end of the last turn: battle rating left, objectives, losses inflicted, scouting, or a draw. */
+export function atTheEnd(table: BgTable): { readonly winner: Side | null; readonly sentence: string } {
+  const compare = (worth: (side: Side) => number): Side | null => {
+    const [axis, allies] = [worth('axis'), worth('allies')];
+    return axis === allies ? null : axis > allies ? 'axis' : 'allies';
+  };
+  const held = (side: Side): number => table.objectives.filter(({ holder }) => holder === side).length;
+  const byRating = compare((side) => ratingLeft(table, side));
+  if (byRating) return { winner: byRating, sentence: 'Time is up: the winner has more battle rating left.' };
+  const byGround = compare(held);
+  if (byGround) return { winner: byGround, sentence: 'Time is up: the winner holds more objectives.' };
+  const byHarm = compare((side) => strainOf(table, enemyOf(side)));
+  if (byHarm) return { winner: byHarm, sentence: 'Time is up: the winner did more harm.' };
+  if (table.outscouted)
+    return { winner: enemyOf(table.outscouted), sentence: 'Time is up: the winner had scouted the better.' };
+  return { winner: null, sentence: 'Time is up, and nothing is between the sides.' };
+}

@@ -1,0 +1,242 @@
+import type { Game } from '../../kernel/flow.ts';
+import { type Picker, shuffled } from '../../kernel/pick.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { Seat } from '../../kernel/seats.ts';
+import { strainOf } from './counters.ts';
+import type { BgEvent } from './events.ts';
+import { typeOf } from './ground.ts';
+import {
+  type BgFrame,
+  type BgKinds,
+  type BgTable,
+  clone,
+  type Hold,
+  type MoveFrame,
+  type Order,
+  type Placed,
+  type Shot,
+  SIDES,
+  type Side,
+  type Stance,
+  standing,
+  type TargetClass,
+  type Unit,
+} from './state.ts';
+
+/** bg-gap-01 What everybody sees of a unit: all but the rounds that are left. */
+export type UnitSeen = Omit<Unit, 'he' | 'ap'> & { readonly he: number | null; readonly ap: number | null };
+
+export type BgView =
+  /** An umpire's: all of it. */
+  | { readonly all: { readonly table: BgTable; readonly stack: readonly BgFrame[] } }
+  | {
+      readonly all: null;
+      readonly common: Omit<BgTable, 'units' | 'pot' | 'taken' | 'holds'>;
+      readonly units: readonly UnitSeen[];
+      /** All counters of the game, drawn or not. */
+      readonly counters: { readonly [kind: string]: number };
+      /** bg-hid-01 Drawn ones; null for the numbers of the other side. */
+      readonly taken: { readonly [S in Side]: readonly (string | null)[] };
+      readonly holds: readonly Hold[];
+      readonly stack: readonly BgFrame[];
+    };
+
+const NUMBERED = /^\d$/;
+
+export function view(game: Game<BgKinds>, seat: Seat): BgView {
+  const table = clone(game.table);
+  if (seat.role === 'umpire') return { all: { table, stack: structuredClone(game.stack) as BgFrame[] } };
+  const { units, pot, taken, holds, ...common } = table;
+  const counters: Record<string, number> = {};
+  for (const { kind, count } of pot) counters[kind] = count;
+  for (const side of SIDES) for (const kind of taken[side]) counters[kind] = (counters[kind] ?? 0) + 1;
+  const shown = (side: Side) => taken[side].map((kind) => (side === seat.side || !NUMBERED.test(kind) ? kind : null));
+  return {
+    all: null,
+    common,
+    units: units.map((unit) => (unit.side === seat.side ? unit : { ...unit, he: null, ap: null })),
+    counters,
+    taken: { axis: shown('axis'), allies: shown('allies') },
+    holds: holds.filter((hold) => hold.side === seat.side),
+    stack: game.stack.map((frame) => frameSeen(frame, game.table, seat)),
+  };
+}
+
+/** The rest of an enemy's way is not shown before it is walked; a number that was drawn is its side's secret. */
+function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
+  if (frame.proc === 'counter' && frame.side !== seat.side && NUMBERED.test(frame.drawn))
+    return { ...frame, drawn: '?' };
+  if (frame.proc === 'move') {
+    const unit = standing(table, frame.unit);
+    if (unit?.side !== seat.side) return walked(frame, unit);
+  }
+  return structuredClone(frame) as BgFrame;
+}
+
+/** An enemy's move as far as it has come. */
+function walked(frame: MoveFrame, unit: Placed | null): MoveFrame {
+  const place = unit?.place ?? null;
+  return {
+    ...{ proc: 'move', step: frame.step, unit: frame.unit, path: place ? [[place.at.x, place.at.y]] : [] },
+    ...{
+      facing: null,
+      stance: { kind: 'cluster' },
+      reverse: false,
+      windows: frame.windows,
+      allowance: frame.allowance,
+    },
+    ...{ length: frame.along, stops: [], along: frame.along, start: place, goal: place },
+  };
+}
+
+/** What a seat sees of an event. */
+export function seen(event: BgEvent, seat: Seat): BgEvent | null {
+  if (seat.role === 'umpire') return event;
+  if (event.to && !event.to.includes(seat.id)) return null;
+  const { to: _others, ...shown } = event;
+  // bg-hid-01 The other side sees that a counter is drawn, not what it says; bg-hid-02 specials are laid face up.
+  if (shown.type === 'drew' && shown.side !== seat.side && shown.counter !== null && NUMBERED.test(shown.counter))
+    return { ...shown, counter: null };
+  return shown as BgEvent;
+}
+
+/** Events by which the rules show a seat what it could not know. */
+export function reveals(event: BgEvent, seat: Seat): boolean {
+  if (seat.role === 'umpire') return false;
+  switch (event.type) {
+    case 'moved': // the rest of an enemy's way shows as it is walked
+    case 'stayed':
+    case 'halted':
+    case 'terrain': // and with it the ground that it means to cross
+    case 'shot': // a round that was there to be fired
+    case 'aims':
+    case 'no-shot':
+    case 'reacts':
+    case 'played':
+    case 'over':
+      return true;
+    default:
+      return false;
+  }
+}
+
+// ---- imagining -------------------------------------------------------------------------------------------------
+
+export function imagine(view: BgView, _seat: Seat, pick: Picker): { table: BgTable; stack: BgFrame[] } {
+  if (view.all) return { table: clone(view.all.table), stack: structuredClone(view.all.stack) as BgFrame[] };
+  const { common } = view;
+  const bare = { ...common, units: [], ...imagineCounters(view, pick), holds: view.holds.map((hold) => ({ ...hold })) };
+  const table = clone(bare);
+  table.units = view.units.map((unit): Unit => ({ ...unit, ...imagineRounds(table, unit, pick) }));
+  const stack = view.stack.map((frame) => {
+    const copy = structuredClone(frame) as BgFrame;
+    if (copy.proc === 'counter' && copy.drawn === '?') copy.drawn = '1';
+    return copy;
+  });
+  return { table, stack };
+}
+
+/** bg-hid-06 Any split of what it has not fired. */
+function imagineRounds(table: BgTable, unit: UnitSeen, pick: Picker): Pick<Unit, 'he' | 'ap'> {
+  if (unit.he !== null && unit.ap !== null) return { he: unit.he, ap: unit.ap };
+  const rounds = typeOf(table, unit).main?.rounds ?? null;
+  if (rounds === null) return { he: 0, ap: 0 };
+  const left = rounds - unit.heFired - unit.apFired;
+  const he = pick(left + 1);
+  return { he, ap: left - he };
+}
+
+function imagineCounters(view: BgView & { all: null }, pick: Picker): Pick<BgTable, 'pot' | 'taken'> {
+  const left: Record<string, number> = { ...view.counters };
+  for (const side of SIDES) for (const kind of view.taken[side]) if (kind !== null) left[kind]! -= 1;
+  const bag = Object.entries(left).flatMap(([kind, count]) =>
+    NUMBERED.test(kind) ? new Array<string>(Math.max(0, count)).fill(kind) : [],
+  );
+  const over = view.common.over;
+  for (let tries = 0; ; tries++) {
+    // Smallest first, if luck does not help: a side that is not beaten has not drawn too much.
+    const numbered = tries < 50 ? shuffled(bag, pick) : [...bag].sort().reverse();
+    const fill = (side: Side) => view.taken[side].map((kind) => kind ?? numbered.pop()!);
+    const taken = { axis: fill('axis'), allies: fill('allies') };
+    const fits = (side: Side) => {
+      const isBeaten = over?.rule === 'bg-br-06' && over.winner !== side;
+      return strainOf({ storm: view.common.storm, taken }, side) > view.common.rating[side] === isBeaten;
+    };
+    if (tries < 50 && !(fits('axis') && fits('allies'))) continue;
+    const pot = Object.keys(view.counters).map((kind) => ({
+      kind,
+      count: NUMBERED.test(kind) ? numbered.filter((one) => one === kind).length : left[kind]!,
+    }));
+    return { pot, taken };
+  }
+}
+
+// ---- help for the screen ---------------------------------------------------------------------------------------
+
+type XY = readonly [number, number];
+
+/** What the page may ask of `advise`; the answers are below, under the same names. */
+export type BgAdviceAsk =
+  | { readonly about: 'roster' }
+  | { readonly about: 'unit'; readonly unit: string }
+  | { readonly about: 'reach'; readonly unit: string; readonly order: Order }
+  | { readonly about: 'way'; readonly unit: string; readonly to: XY; readonly order: Order }
+  | { readonly about: 'stances'; readonly unit: string; readonly at: XY }
+  | { readonly about: 'targets'; readonly unit: string }
+  | { readonly about: 'shots'; readonly unit: string; readonly target: string };
+
+/** For each type of unit on the table: what a card shows of it. */
+export interface RosterEntry {
+  readonly type: string;
+  readonly name: string;
+  /** Two or three letters or words for its label on the table. */
+  readonly short: string;
+  readonly class: TargetClass;
+  /** The drawing to use: a silhouette of `src/draw/pieces`, or a squad. */
+  readonly piece: string;
+  readonly length: number;
+  readonly width: number;
+  readonly armour: { readonly front: string; readonly side: string; readonly rear: string } | null;
+  /** Inches off the road and on it. */
+  readonly speed: { readonly ground: number; readonly road: number };
+  readonly weapons: readonly string[];
+  readonly traits: readonly string[];
+}
+
+export interface BgAdvice {
+  readonly roster: readonly RosterEntry[];
+  /** Every order with the reason why it may not be given now, if there is one. */
+  readonly unit: { readonly orders: readonly { readonly order: Order; readonly refusal: Refusal | null }[] };
+  /** Where one move can end: outlines with holes (even and odd), in hundredths of an inch. */
+  readonly reach: {
+    readonly rings: readonly (readonly XY[])[];
+    readonly allowance: number;
+    readonly road: number | null;
+  };
+  /** The quickest way to a place, ready for a `move` answer, and what the ground will ask of it. */
+  readonly way: {
+    readonly path: readonly XY[];
+    readonly length: number;
+    readonly allowance: number;
+    /** Dice that the ground takes: `over the hedge: 8 in less D6`. */
+    readonly dice: readonly string[];
+    readonly refusal: Refusal | null;
+  } | null;
+  /** Formations that a squad could take there: with the name of the wall, hedge or building. */
+  readonly stances: readonly { readonly stance: Stance; readonly label: string }[];
+  readonly targets: readonly { readonly target: string; readonly isSeen: boolean; readonly range: number }[];
+  readonly shots: {
+    readonly range: number;
+    readonly isSeen: boolean;
+    /** Why it is or is not seen, in words, and the line to draw. */
+    readonly sight: string;
+    readonly from: XY;
+    readonly to: XY;
+    /** Stretches of the line inside things, and where it is stopped. */
+    readonly met: readonly { readonly from: XY; readonly to: XY; readonly kind: string }[];
+    readonly stopped: XY | null;
+    readonly cover: string;
+    readonly facing: 'front' | 'side' | 'rear' | null;
+    readonly shots: readonly { readonly shot: Shot; readonly label: string; readonly refusal: Refusal | null }[];
+  };
+}

@@ -51,3 +51,18 @@ export function blame(layer: SightLayer, item: number, why: Why, num: number, de
   if (report.blocks.some((block) => block.why === why && layer.feature[block.item] === feature)) return;
   report.blocks.push({ item, why, num, den });
 }
+
+/** The same for a stretch that runs below `top`: from its start, or from where the line comes down to the top. */
+export function blameBelow(
+  layer: SightLayer,
+  ray: Ray,
+  item: number,
+  why: Why,
+  top: number,
+  fromNum: number,
+  fromDen: number,
+  report: Report,
+): void {
+  const isLow = isBelow(ray, top, fromNum, fromDen);
+  blame(layer, item, why, isLow ? fromNum : ray.pz - top, isLow ? fromDen : -ray.rise, report);
+}

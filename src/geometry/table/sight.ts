@@ -33,6 +33,7 @@ export interface Block {
   readonly feature: string;
   /** Solid and above the line; ground above the line; too much of a group in all; right through to the open. */
   readonly why: 'solid' | 'ground' | 'too deep' | 'right through';
+  /** Coming from the first eye: where the line is first below it, where its part of the depth begins, where it comes out. */
   readonly at: Fraction;
   readonly place: Point;
 }

@@ -3,7 +3,7 @@
  * which areas it is and how high the ground is, and holds tops against the line.
  */
 import { areasAhead } from './edges.ts';
-import { blame, isBelow, type Ray, type Report } from './ray.ts';
+import { blame, blameBelow, isBelow, type Ray, type Report } from './ray.ts';
 import { ROLE, type SightLayer, type SightMap } from './sight-map.ts';
 import { markCrests } from './sweep-crest.ts';
 import { isDepthClear, RUN, reportDepths } from './sweep-depth.ts';
@@ -145,7 +145,7 @@ function isStretchClear(
     if (isBelow(ray, solid, lowNum, lowDen)) {
       isClear = false;
       if (report === null) return false;
-      blame(layer, contourAt(layer, solid), 'ground', fromNum, fromDen, report);
+      blameBelow(layer, ray, contourAt(layer, solid), 'ground', solid, fromNum, fromDen, report);
     }
   }
   let hasLimits = false;
@@ -155,7 +155,7 @@ function isStretchClear(
     if (role[item] === ROLE.blocks && isBelow(ray, ground + height[item]!, lowNum, lowDen)) {
       isClear = false;
       if (report === null) return false;
-      blame(layer, item, 'solid', fromNum, fromDen, report);
+      blameBelow(layer, ray, item, 'solid', ground + height[item]!, fromNum, fromDen, report);
     }
     if (report !== null) {
       const top = role[item] === ROLE.ground ? height[item]! : ground + height[item]!;

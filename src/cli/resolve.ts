@@ -54,18 +54,27 @@ export function resolveScene(scene: Staged, script: readonly ScriptedRoll[], whe
   try {
     advance(host, game);
     const depth = game.stack.length;
-    for (const input of staged.inputs) {
-      const refused = submit(host, game, input);
-      if (refused) throw refusedOrder(file, refused);
-    }
-    // Once the stack is back to where the order was given, the order is done.
+    const inputs = [...staged.inputs];
     let pending = pendingOf(ruleset, game);
+    // Once the stack is back to where the order was given, the order is done.
     for (
       let answers = 0;
-      game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed');
+      (answers === 0 || game.stack.length > depth) && (pending.kind === 'ask' || pending.kind === 'sealed');
       answers++
     ) {
       if (answers > MOST_ANSWERS) throw file.bad('policy', `no end after ${MOST_ANSWERS} answers`);
+      const next = inputs[0];
+      if (next && (answers === 0 || pending.seats.includes(next.seat))) {
+        const refused = submit(host, game, next);
+        if (!refused) {
+          inputs.shift();
+          pending = pendingOf(ruleset, game);
+          continue;
+        }
+        // After dice the rest of an order may no longer fit: then it is left out. Before any, it is a mistake.
+        if (!host.croupier.events.some((event) => event.type === 'roll')) throw refusedOrder(file, refused);
+        inputs.length = 0;
+      }
       const input = policy(game, pending.seats);
       if (!input) break;
       carryOut(host, game, input);

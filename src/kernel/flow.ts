@@ -54,6 +54,8 @@ export interface Ask<K extends Kinds, Self extends Frame> {
   readonly rule: RuleId;
   /** Seats that may answer; the first accepted answer is taken. */
   waitsFor(table: K['table'], self: Self): readonly SeatId[];
+  /** True for a question that begins something new: whatever was ordered before it is done. Odds end there. */
+  readonly opens?: boolean;
   /** Goes on without asking, where there is nothing to ask. */
   skip?(table: K['table'], self: Self): Next<K, Self> | null;
   /** True where the very existence of the question is a secret of those it is put to. */

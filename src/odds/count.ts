@@ -7,8 +7,10 @@ import {
   collect,
   type Host,
   hostOf,
+  judge,
   nameOf,
   pendingOf,
+  stepOf,
   submit,
   usualFor,
 } from '../kernel/engine.ts';
@@ -79,8 +81,13 @@ export interface OddsAsk<K extends Kinds> {
 
 export class TooManyBranches extends Error {}
 
-interface Branch<K extends Kinds> {
+/** A game on its way, and how many of the inputs it has been given. */
+interface Run<K extends Kinds> {
   readonly game: Game<K>;
+  given: number;
+}
+
+interface Branch<K extends Kinds> extends Run<K> {
   p: Fraction;
 }
 
@@ -101,16 +108,16 @@ function countInto<K extends Kinds>(
   const host = hostOf<K>(rules, AWAITED, false);
   tally.start(from);
   const order = orderOf(from);
-  const start = begin(host, from, ask);
+  const start = begin(host, from, ask, order);
   if ('code' in start) return start;
   tally.note(collect(host), weight);
-  let open: Branch<K>[] = [{ game: start, p: weight }];
+  let open: Branch<K>[] = [{ ...start, p: weight }];
   const most = ask.most ?? 3_000;
   let made = 0;
   while (open.length > 0) {
     const next: Branch<K>[] = [];
     for (const branch of open) {
-      const { game, p } = branch;
+      const { game, given, p } = branch;
       if (game.need?.kind === 'dice') {
         for (const one of cases(game.need.question)) {
           if (++made > most) throw new TooManyBranches(`more than ${most} branches`);
@@ -119,9 +126,9 @@ function countInto<K extends Kinds>(
           advance(host, copy);
           const chance = times(p, one.p);
           tally.note(collect(host), chance);
-          next.push({ game: copy, p: chance });
+          next.push({ game: copy, given, p: chance });
         }
-      } else if (answered(host, game, ask, order)) {
+      } else if (answered(host, branch, ask, order)) {
         if (++made > most) throw new TooManyBranches(`more than ${most} branches`);
         tally.note(collect(host), p);
         next.push(branch);
@@ -140,7 +147,7 @@ function merged<K extends Kinds>(branches: readonly Branch<K>[]): Branch<K>[] {
   const byHash = new Map<string, Branch<K>>();
   for (const branch of branches) {
     // How often each label was rolled matters to seeded dice only.
-    const key = hashOfGame({ ...branch.game, rolled: {} });
+    const key = `${branch.given} ${hashOfGame({ ...branch.game, rolled: {} })}`;
     const known = byHash.get(key);
     if (known) known.p = plus(known.p, branch.p);
     else byHash.set(key, branch);
@@ -163,14 +170,14 @@ export function sampleOdds<K extends Kinds>(
   const pick = picker(1);
   const host = hostOf<K>(rules, { awaited: false, roll: ({ question }) => show(question, pick) }, false);
   for (let i = 0; i < n; i++) {
-    const game = begin(host, from, ask);
-    if ('code' in game) return game;
+    const run = begin(host, from, ask, order);
+    if ('code' in run) return run;
     let answers = 0;
-    while (answered(host, game, ask, order))
+    while (answered(host, run, ask, order))
       if (++answers > 100_000) throw new Error('the order does not come to an end under this policy');
     const p = fraction(1, n);
     tally.note(collect(host), p);
-    tally.end(game, p);
+    tally.end(run.game, p);
   }
   // 1.96 standard deviations of the widest case, a half.
   const plusMinus = Math.round((0.98 / Math.sqrt(n)) * 1000) / 1000;
@@ -216,13 +223,36 @@ export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: 
   }
 }
 
-function begin<K extends Kinds>(host: Host<K>, from: Game<K>, ask: OddsAsk<K>): Game<K> | Refusal {
-  const game = cloneGame(host.rules, from);
-  for (const input of ask.inputs) {
+/**
+ * Gives the inputs until one has to wait for a die. What others are asked in between, the policy answers. An input that is refused
+ * before any die has fallen is the caller's mistake, and its refusal the answer.
+ */
+function begin<K extends Kinds>(host: Host<K>, from: Game<K>, ask: OddsAsk<K>, order: OrderPlace): Run<K> | Refusal {
+  const run: Run<K> = { game: cloneGame(host.rules, from), given: 0 };
+  const { game } = run;
+  while (run.given < ask.inputs.length && !game.need) {
+    const input = ask.inputs[run.given]!;
+    if (run.given > 0 && isOthers(host, game, input, order)) {
+      if (!answered(host, run, ask, order)) break;
+      continue;
+    }
     const refused = submit(host, game, input);
     if (refused) return refused;
+    run.given += 1;
   }
-  return game;
+  return run;
+}
+
+/** Does play wait for somebody else than the one whose input is next? */
+function isOthers<K extends Kinds>(
+  host: Host<K>,
+  game: Game<K>,
+  input: Input<K['answer']>,
+  order: OrderPlace,
+): boolean {
+  if (isBack(host, game, order)) return false;
+  const pending = pendingOf(host.rules, game);
+  return (pending.kind === 'ask' || pending.kind === 'sealed') && !pending.seats.includes(input.seat);
 }
 
 /** Where the order was given: the depth of the stack and the question. */
@@ -236,13 +266,32 @@ function orderOf<K extends Kinds>(from: Game<K>): OrderPlace {
   return { depth: from.stack.length, question: self ? nameOf(self) : '' };
 }
 
-/** Lets the policy answer the question that waits; false where the order is done or the policy stops. */
-function answered<K extends Kinds>(host: Host<K>, game: Game<K>, ask: OddsAsk<K>, order: OrderPlace): boolean {
+/** Is the stack back at the question that the order answered, or at one that begins something new? */
+function isBack<K extends Kinds>(host: Host<K>, game: Game<K>, order: OrderPlace): boolean {
   const self = game.stack[game.stack.length - 1];
-  if (!self || game.stack.length < order.depth) return false;
-  if (game.stack.length === order.depth && nameOf(self) === order.question) return false;
+  if (!self || game.stack.length < order.depth) return true;
+  if (game.stack.length > order.depth) return false;
+  if (nameOf(self) === order.question) return true;
+  const step = stepOf(host.rules, self);
+  return typeof step === 'object' && step.kind === 'ask' && step.opens === true;
+}
+
+/** Gives the next input, or lets the policy answer the question that waits; false where the order is done or the policy stops. */
+function answered<K extends Kinds>(host: Host<K>, run: Run<K>, ask: OddsAsk<K>, order: OrderPlace): boolean {
+  const { game } = run;
+  if (isBack(host, game, order)) return false;
   const pending = pendingOf(host.rules, game);
   if (pending.kind !== 'ask' && pending.kind !== 'sealed') return false;
+  const next = ask.inputs[run.given];
+  if (next && pending.seats.includes(next.seat)) {
+    if (!judge(host.rules, game, next)) {
+      run.given += 1;
+      carryOut(host, game, next);
+      return true;
+    }
+    // What no longer fits after the dice is left out, and all that was to follow it.
+    run.given = ask.inputs.length;
+  }
   const input = ask.policy(game, pending.seats);
   if (!input) return false;
   carryOut(host, game, input);

@@ -56,7 +56,7 @@ export function speedOf(table: BgTable, unit: Placed): { readonly ground: number
   return { ground: (ground * INCH) / half, road: (road * INCH) / half };
 }
 
-function moveMapOf(table: BgTable, unit: Placed): { readonly map: MoveMap; readonly halfWidth: number } {
+export function moveMapOf(table: BgTable, unit: Placed): { readonly map: MoveMap; readonly halfWidth: number } {
   const type = typeOf(table, unit);
   const field = fieldOf(table);
   if (isInfantry(type)) return { map: field.foot, halfWidth: MAN };

@@ -149,6 +149,7 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
   choose: {
     kind: 'ask',
     rule: 'bg-turn-04',
+    opens: true,
     waitsFor: (table) => table.seats[table.active],
     // bg-turn-05 None left, or nobody to give one to.
     skip: (table) => (table.orders > 0 && orderableOf(table).length > 0 ? null : { to: 'last' }),
@@ -185,6 +186,7 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
   rally: {
     kind: 'ask',
     rule: 'bg-rally-01',
+    opens: true,
     waitsFor: (table) => table.seats[table.active],
     // Nobody is pinned: there is nothing to rally.
     skip: (table) => (pinnedOf(table).length > 0 ? null : { to: 'end' }),

@@ -1,6 +1,6 @@
-/** The door for the text of a map: the same as for all files, with complaints that name the feature. */
-import { BadInput, parseTextFile, type TextFile } from './files.ts';
+import { BadInput } from './bad-input.ts';
 
+/** The data of a map, and where in its file each part of it stands. */
 export interface MapText {
   readonly file: string;
   readonly data: unknown;
@@ -10,12 +10,3 @@ export interface MapText {
 
 /** A map that cannot be used. One line: file, line, feature, reason. */
 export class BadMap extends BadInput {}
-
-/** Reads YAML, and JSON with it. */
-export function readMapText(file: string, text: string): MapText {
-  return mapTextOf(parseTextFile(file, new TextEncoder().encode(text)));
-}
-
-export function mapTextOf({ file, data, at }: TextFile): MapText {
-  return { file, data, lineOf: (path) => at(path.map(String).join('.')).line };
-}

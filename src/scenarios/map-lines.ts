@@ -163,12 +163,13 @@ export function opened(line: readonly Point[], gates: readonly Gate[], barriers:
     if (tidy.length > 1 && length >= SHORTEST) pieces.push(tidy);
     piece = [];
   };
+  // The last place that was not open: where the piece ends when an opening comes.
+  let last: Point | null = null;
   for (let i = 1; i < line.length; i += 1) {
     const a = line[i - 1]!;
     const b = line[i]!;
     const length = lengthBetween(a, b);
     const close = closeTo(a, b, barriers);
-    let last: Point | null = null;
     for (let t = 0; t < length; t += PACE) {
       const p = {
         x: a.x + divideEvenly((b.x - a.x) * t, length),
@@ -185,8 +186,9 @@ export function opened(line: readonly Point[], gates: readonly Gate[], barriers:
     }
     gone += length;
   }
-  const last = line.at(-1)!;
-  if (!isOpen(last, gone, closeTo(last, last, barriers))) piece.push(last);
+  const foot = line.at(-1)!;
+  if (!isOpen(foot, gone, closeTo(foot, foot, barriers))) piece.push(foot);
+  else if (last !== null) piece.push(last);
   end();
   return pieces;
 }

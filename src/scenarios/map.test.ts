@@ -4,8 +4,9 @@ import type { TableMap } from '../geometry/map.ts';
 import { isLine, type Line } from '../geometry/table/feature.ts';
 import { covers, segmentTouches } from '../geometry/table/polygon.ts';
 import { BadInput } from './files.ts';
-import { buildMap, type FeatureSource, type MapSource, parseMap } from './map.ts';
+import { buildMap, type FeatureSource, type MapSource } from './map.ts';
 import { isNear } from './map-lines.ts';
+import { parseMap } from './map-text.ts';
 import { MAPS } from './maps/index.ts';
 
 const HEAD = 'sandtable: map/1\nid: test\ntitle: Test\nsize: [72in, 48in]\ntheme: bocage\n';
@@ -155,6 +156,20 @@ describe('lines', () => {
     expect(gap[0]).toBeGreaterThan(1860);
     expect(gap[0]).toBeLessThan(1880);
     expect(gap[1]! - 2000).toBeGreaterThanOrEqual(2000 - gap[0]! - 10);
+  });
+
+  test('a wall that ends in an opening keeps its last stretch', () => {
+    const map = withFeatures(
+      '{ id: wall, kind: wall, line: "10,10 20,10 20,19.4 in" }',
+      '{ id: road, kind: road, line: "0,20 72,20 in" }',
+    );
+    const [wall, ...more] = pieces(map, 'wall');
+    expect(more).toEqual([]);
+    expect(wall!.line.slice(0, 2)).toEqual([
+      { x: 1000, y: 1000 },
+      { x: 2000, y: 1000 },
+    ]);
+    expect(wall!.line.at(-1)!.y).toBeGreaterThan(1850);
   });
 
   test('a hedge ends before a house, a wall is built on to it', () => {

@@ -10,8 +10,7 @@ import { rectangle } from '../geometry/table/footprint.ts';
 import { boxOf, covers, doubleArea, type Ring } from '../geometry/table/polygon.ts';
 import { meet } from '../geometry/table/segment.ts';
 import { LARGEST_TABLE, type Point } from '../geometry/table/vector.ts';
-import type { TextFile } from './files.ts';
-import { BadMap, type MapText, mapTextOf, readMapText } from './map-door.ts';
+import { BadMap, type MapText } from './map-door.ts';
 import {
   BadLength,
   type Barrier,
@@ -72,21 +71,12 @@ class Complaint extends Error {
   }
 }
 
-export function parseMap(file: string, text: string): TableMap {
-  return mapOf(readMapText(file, text));
-}
-
-/** The same, of a file that has been read. */
-export function mapFrom(file: TextFile): TableMap {
-  return mapOf(mapTextOf(file));
-}
-
 /** A map from data in memory: shipped maps, generated ones. */
 export function buildMap(source: MapSource): TableMap {
   return mapOf({ file: source.id, data: source, lineOf: () => 0 });
 }
 
-function mapOf(text: MapText): TableMap {
+export function mapOf(text: MapText): TableMap {
   const fail = (path: Path, reason: string): never => {
     const [list, index] = path;
     const holder = text.data as { features?: { id?: unknown }[] } | null;

@@ -48,7 +48,8 @@ const MOST_ANSWERS = 10_000;
 export function resolveScene(scene: Staged, script: readonly ScriptedRoll[], where: '--dice' | 'dice') {
   const { file, ruleset, staged } = scene;
   const { policy } = scenePolicy(scene);
-  const dice = scriptedWith(script);
+  const { aliases = {} } = ruleset;
+  const dice = scriptedWith(script.map((roll) => ({ ...roll, label: aliases[roll.label] ?? roll.label })));
   const host = hostOf<Kinds>(ruleset, dice.source, false);
   const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
   try {

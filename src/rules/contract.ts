@@ -17,6 +17,8 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   readonly version: number;
   readonly rules: readonly Rule[];
   readonly charts: readonly Chart[];
+  /** Other names under which a dice script may call a roll, each with the use it means. */
+  readonly aliases?: { readonly [name: string]: string };
   readonly scenarios: readonly ScenarioInfo[];
   /** The options of a game, checked and completed with their defaults. */
   options(value: unknown): Parsed<{ readonly [name: string]: Data }>;

@@ -30,6 +30,8 @@ export const battlegroup: Ruleset<BgKinds> = {
   version: 1,
   rules: RULES,
   charts: CHARTS,
+  // bg-dice-05 The inventory's names of two rolls.
+  aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
   procedures: { deploy, turn, order, move, react, fire, shot, assault, grenade, morale, beyond, counter },
   apply,

@@ -1,13 +1,13 @@
 /** Who sees whom, how far it is, and what covers the target. */
 import { type Arc, direction, isInArc, quarterHit } from '../../geometry/table/facing.ts';
-import { isLine } from '../../geometry/table/feature.ts';
-import { gap, type Shape } from '../../geometry/table/footprint.ts';
+import { isLine, ringsOf } from '../../geometry/table/feature.ts';
+import { area, areWithin, disc, gap, type Shape, stroke } from '../../geometry/table/footprint.ts';
 import { majorityDistance } from '../../geometry/table/men.ts';
 import { segmentTouches } from '../../geometry/table/polygon.ts';
 import { canSee, coverBefore } from '../../geometry/table/sight.ts';
 import type { Eye } from '../../geometry/table/sight-map.ts';
 import { minus, type Point } from '../../geometry/table/vector.ts';
-import { areasAt, bodyOf, coverOf, type Field, fieldOf, isInfantry, typeOf, wreckShape } from './ground.ts';
+import { areasAt, bodyOf, coverOf, type Field, fieldOf, isInfantry, MAN, typeOf, wreckShape } from './ground.ts';
 import type { UnitType } from './profile.ts';
 import type { BgTable, Place, Placed } from './state.ts';
 import type { Cover } from './tables/cover.ts';
@@ -182,15 +182,23 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
   let lowest = -1;
   for (const start of starts) {
     const p = eye(start);
+    // What is within an inch of the firer is no cover against him, whether he is in it or behind it.
+    const body = from.inside || isInfantry(fromType) ? disc(start, MAN) : bodyOf(fromType, from)[0]!;
+    const own = new Map<number, boolean>();
+    const isOwn = (number: number): boolean => {
+      const known = own.get(number) ?? isWithinAnInch(body, field, number);
+      own.set(number, known);
+      return known;
+    };
     for (const end of ends) {
       const q = eye(end);
       if (coverBefore(field.sight, p, q, FAR, -1, without).length === 0) continue;
       for (const number of coverBefore(field.sight, p, q, INCH, -1, without))
         if (isLine(field.features[number]!)) close.set(number, (close.get(number) ?? 0) + 1);
-      const far = coverBefore(field.sight, p, q, FAR, INCH, without);
-      if (far.length > 0) {
+      const far = coverBefore(field.sight, p, q, FAR, INCH, without).find((number) => !isOwn(number));
+      if (far !== undefined) {
         low += 1;
-        lowest = far[0]!;
+        lowest = far;
       }
     }
   }
@@ -201,6 +209,12 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
     if (cover && 2 * count >= lines) best = better(best, { cover, by: feature.id });
   }
   return best;
+}
+
+function isWithinAnInch(body: Shape, field: Field, number: number): boolean {
+  const feature = field.features[number]!;
+  if (isLine(feature)) return areWithin(body, stroke(feature.line, feature.width), INCH);
+  return ringsOf(feature).some((ring) => areWithin(body, area(ring), INCH));
 }
 
 function wreckBetween(table: BgTable, field: Field, firer: Placed, target: Placed): Covered {

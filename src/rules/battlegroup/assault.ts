@@ -1,4 +1,5 @@
 /** Infantry close assault: one exchange at the shortest range. */
+import { majorityDistance } from '../../geometry/table/men.ts';
 import { procedureOf } from '../../kernel/flow.ts';
 import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
@@ -14,8 +15,8 @@ import {
   usualMen,
 } from './fire/harm.ts';
 import { toSave } from './fire/shot.ts';
-import { aimedDice, diceIn, volleyOf } from './fire/weapons.ts';
-import { has, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import { aimedDice, diceIn, vehicleVolley, volleyOf } from './fire/weapons.ts';
+import { bodyOf, fieldOf, has, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { coverAgainst, rangeOf } from './sight.ts';
 import {
   type AssaultFrame,
@@ -40,8 +41,8 @@ export function refuseAssault(
   const target = standing(table, answer.target);
   if (!target || target.side === unit.side)
     return refusal('NO_TARGET', 'bg-ord-15', 'There is no such enemy on the table.');
-  if (rangeOf(table, unit, target) > ASSAULT_RANGE)
-    return refusal('TOO_FAR', 'bg-ord-15', 'An assault reaches 5 inches.', { range: rangeOf(table, unit, target) });
+  const range = assaultRange(table, unit, target);
+  if (range > ASSAULT_RANGE) return refusal('TOO_FAR', 'bg-ord-15', 'An assault reaches 5 inches.', { range });
   const type = typeOf(table, target);
   if (answer.with === 'grenades') {
     // bg-atg-01
@@ -53,6 +54,13 @@ export function refuseAssault(
   if (isArmoured(type))
     return refusal('ARMOURED', 'bg-gap-31', 'Armour is assaulted with anti-tank grenades or not at all.');
   return null;
+}
+
+/** bg-gap-31 As any range; bg-gap-65 to the house of those who are in one. */
+function assaultRange(table: BgTable, unit: Placed, target: Placed): number {
+  if (!target.place.inside) return rangeOf(table, unit, target);
+  const { shape } = fieldOf(table).sections.get(target.place.inside)!;
+  return majorityDistance(bodyOf(typeOf(table, unit), unit.place), [shape]);
 }
 
 /** All that the unit could assault from where it stands. */
@@ -68,6 +76,8 @@ export function assaultsOf(table: BgTable, unit: Placed): Extract<BgAnswer, { ki
 
 /** bg-assault-01 Attacker's dice without the grenades; bg-assault-03 SMGs count double. bg-gap-31 A gun's crew answers with rifles. */
 function assaultDice(table: BgTable, unit: Placed): number {
+  // bg-fire-09 Without ammunition there are only grenades.
+  if (unit.ammo === 'out') return 0;
   const type = typeOf(table, unit);
   const weapon = isInfantry(type) && type.team ? 'team' : 'arms';
   const volley = volleyOf(type, unit.men, weapon, 0, true);
@@ -93,14 +103,16 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
     const target = standing(table, self.target)!;
     const type = typeOf(table, target);
     play.emit({ type: 'assaulted', rule: 'bg-ord-15', unit: unit.id, target: target.id, with: 'arms' });
+    // bg-assault-04, bg-obs-06 Nobody has to be observed. bg-assault-02 All have grenades.
     // bg-gap-30 The score of the die, not one die more. bg-assault-09 Assault Troops take the better of two.
     let grenades = play.die({ rule: 'bg-assault-01', use: 'grenade', of: unit.id });
     if (has(table, unit, 'assault troops'))
       grenades = Math.max(grenades, play.die({ rule: 'bg-assault-09', use: 'grenade', of: unit.id }));
     const dice = assaultDice(table, unit) + grenades;
     const hits = play.successes({ rule: 'bg-assault-06', use: 'hit', of: unit.id, n: dice, need: NEED }).hits;
-    // bg-assault-05, bg-pin-03 The target fires back unless it is pinned; a soft-skin has nobody to do so.
-    const answers = !target.pinned && !isVehicle(type) ? assaultDice(table, target) : 0;
+    // bg-assault-05, bg-pin-03 The target fires back unless it is pinned; a soft-skin with the machine guns that bear.
+    const own = isVehicle(type) ? diceIn(vehicleVolley(table, target, unit, 0)) : assaultDice(table, target);
+    const answers = target.pinned ? 0 : own;
     const back = play.successes({ rule: 'bg-assault-05', use: 'hit', of: target.id, n: answers, need: NEED }).hits;
     if (answers > 0)
       play.emit({ type: 'assaulted', rule: 'bg-assault-05', unit: target.id, target: unit.id, with: 'arms' });
@@ -117,13 +129,17 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
     self.attackerLosses = Math.min(unit.men, attackerHits);
     if (isVehicle(type)) {
       // bg-small-11
-      if (defenderHits >= target.hits) destroy(table, target, 'shot', 'bg-small-11', play);
-      else if (defenderHits > 0)
+      if (defenderHits >= target.hits) {
+        const owed = counterFrame(target.side, countersFor(table, target));
+        destroy(table, target, 'shot', 'bg-small-11', play);
+        return { call: owed, then: 'attacker-loses' };
+      }
+      if (defenderHits > 0)
         play.emit({ type: 'damaged', rule: 'bg-small-11', unit: target.id, hits: target.hits - defenderHits });
-      if (!standing(table, self.target)) return { call: counterFrame(target.side), then: 'attacker-loses' };
-      self.defenderLosses = hits > 0 ? -1 : 0; // it was hit, and tests (bg-small-16)
+      self.defenderLosses = defenderHits > 0 ? -1 : 0; // it was hit, and tests (bg-small-16)
       return { to: 'attacker-loses' };
     }
+    // bg-assault-08, bg-fall-07 Nobody falls back from an assault: all losses are suffered.
     self.defenderLosses = Math.min(target.men, defenderHits);
     return { to: 'defender-loses' };
   },

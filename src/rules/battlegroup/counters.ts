@@ -1,7 +1,8 @@
 /** Battle rating: the pot, the counters drawn, the special ones. */
 import { procedureOf } from '../../kernel/flow.ts';
+import type { Telling } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import { FRESH } from './events.ts';
+import { type BgEvent, FRESH } from './events.ts';
 import { countersFor, destroy } from './fire/harm.ts';
 import { pierce } from './fire/pierce.ts';
 import { has, isInfantry, isVehicle, typeOf } from './ground.ts';
@@ -77,7 +78,19 @@ function unreliableEnemies(table: BgTable, side: Side): Placed[] {
 
 /** May the chooser decline? bg-gap-45 A rebound he may; otherwise a counter is played. */
 function mayDecline(self: CounterFrame): boolean {
-  return self.drawn === '1' || (self.drawn === 'mine-strike' && self.chooser !== self.side);
+  return self.drawn === '1' || self.unit !== null;
+}
+
+/** bg-br-06, bg-vic-01 More than its rating, and the side is beaten. */
+function isBeaten(table: BgTable, side: Side, play: Telling<BgEvent>): boolean {
+  if (strainOf(table, side) <= table.rating[side]) return false;
+  play.emit({
+    type: 'over',
+    rule: 'bg-br-06',
+    winner: enemyOf(side),
+    sentence: 'The losing side has more counters than its battle rating bears.',
+  });
+  return true;
 }
 
 function refuseChoice(table: BgTable, self: CounterFrame, unit: string | null): Refusal | null {
@@ -89,7 +102,7 @@ function refuseChoice(table: BgTable, self: CounterFrame, unit: string | null): 
 }
 
 export const counter = procedureOf<BgKinds>()<CounterFrame>()({
-  /** bg-br-03 Blind out of the common pot; bg-br-06 more than the rating, and the side is beaten. */
+  /** bg-br-03 Blind out of the common pot. */
   draw: (table, self, play) => {
     if (self.left <= 0) return 'done';
     self.left -= 1;
@@ -106,17 +119,10 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
     self.drawn = drawn;
     self.chooser = self.side;
     self.unit = null;
+    // bg-br-11 Before a 1 is kept it may be played.
+    if (drawn === '1' && unreliableEnemies(table, self.side).length > 0) return { to: 'choose' };
     play.emit({ type: 'drew', rule: 'bg-br-03', side: self.side, counter: drawn });
-    if (strainOf(table, self.side) > table.rating[self.side]) {
-      play.emit({
-        type: 'over',
-        rule: 'bg-br-06',
-        winner: enemyOf(self.side),
-        sentence: 'The losing side has more counters than its battle rating bears.',
-      });
-      return 'over';
-    }
-    if (drawn === '1') return unreliableEnemies(table, self.side).length > 0 ? { to: 'choose' } : { to: 'end' };
+    if (isBeaten(table, self.side, play)) return 'over';
     if (worthOf(table, drawn) > 0) return { to: 'end' };
     // bg-ctr-01 A special one is played the moment it is drawn; bg-ctr-09 without a target nothing comes of it.
     if (targetsOf(table, self).length > 0) return { to: 'choose' };
@@ -144,10 +150,13 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
       answer.kind === 'counter'
         ? refuseChoice(table, self, answer.unit)
         : refusal('PLAY_COUNTER', 'bg-ctr-01', 'Say on which unit the counter is played.'),
-    take(_table, self, _seat, answer, tell) {
+    take(table, self, _seat, answer, tell) {
+      const isOne = self.drawn === '1';
       self.unit = answer.kind === 'counter' ? answer.unit : null;
-      if (self.drawn === '1') return self.unit === null ? { to: 'end' } : { to: 'play' };
-      tell.emit({ type: 'played', rule: 'bg-ctr-01', side: self.chooser, counter: self.drawn, unit: self.unit });
+      if (isOne) tell.emit({ type: 'drew', rule: 'bg-br-03', side: self.side, counter: self.drawn });
+      if (isOne && self.unit === null) return isBeaten(table, self.side, tell) ? 'over' : { to: 'end' };
+      const rule = isOne ? 'bg-br-11' : 'bg-ctr-01';
+      tell.emit({ type: 'played', rule, side: self.chooser, counter: self.drawn, unit: self.unit });
       return self.unit === null ? { to: 'end' } : { to: 'play' };
     },
     usual(table, self) {
@@ -197,8 +206,6 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
       }
       default: {
         // Breakdown, or a 1 played as one (bg-br-11).
-        if (self.drawn === '1')
-          play.emit({ type: 'played', rule: 'bg-br-11', side: self.side, counter: '1', unit: unit.id });
         const result = breakdownResult(play.die({ rule: 'bg-ctr-08', use: 'breakdown', of: unit.id }));
         if (result === 'severe-breakdown') {
           destroy(table, unit, 'abandoned', 'bg-ctr-08', play);

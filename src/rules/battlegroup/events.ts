@@ -111,14 +111,18 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'ordered': {
       const unit = unitAt(table, event.unit);
       unit.marker = null;
+      // bg-gap-17 Who holds, holds for one order; a free one is another.
+      letGo(table);
+      // bg-bcd-06 It is not the unit's order of the turn.
       if (event.free) return;
       unit.ordered = true;
       table.orders -= 1;
-      table.holds = table.holds.filter((hold) => hold.turn);
       return;
     }
     case 'stopped':
       table.orders = 0;
+      // bg-react-04 Whoever waited for more orders may still act before rally.
+      letGo(table);
       return;
     case 'marker':
       unitAt(table, event.unit).marker = event.marker;
@@ -188,9 +192,13 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'refilled':
       refill(table, event.with);
       return;
-    case 'played':
+    case 'played': {
       table.played.push(event.counter);
+      // bg-br-11 A 1 that is played is not kept.
+      const kept = table.taken[event.side];
+      if (event.counter === '1') kept.splice(kept.lastIndexOf('1'), 1);
       return;
+    }
     case 'captured': {
       const objective = table.objectives.find(({ id }) => id === event.objective);
       if (objective) objective.holder = event.side;
@@ -222,6 +230,10 @@ export function apply(table: BgTable, event: BgEvent): void {
 /** Events that were read from a record bring places of their own; copies may share only what cannot change. */
 function keep(place: Place): Place {
   return Object.isFrozen(place) ? place : placed(place.at, place.facing, place.men, place.inside);
+}
+
+function letGo(table: BgTable): void {
+  table.holds = table.holds.filter((hold) => hold.turn);
 }
 
 /** bg-gap-11 The flags of the side whose turn begins move on; bg-state-08 its units may be ordered again. */

@@ -16,7 +16,7 @@ import { move } from './move.ts';
 import { order } from './orders.ts';
 import { react } from './react.ts';
 import { RULES } from './rules.ts';
-import { stage } from './scene.ts';
+import { scene, stage } from './scene.ts';
 import { deploy, SCENARIOS, seats, setup } from './setup.ts';
 import { Answer, type BgKinds, type BgTable, clone, isPlaced, SIDES, unitOf } from './state.ts';
 import { CHARTS } from './tables/index.ts';
@@ -33,7 +33,7 @@ export const battlegroup: Ruleset<BgKinds> = {
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
-  procedures: { deploy, turn, order, move, react, fire, shot, assault, grenade, morale, beyond, counter },
+  procedures: { scene, deploy, turn, order, move, react, fire, shot, assault, grenade, morale, beyond, counter },
   apply,
   clone,
   answers: parserOf(Answer),

@@ -18,7 +18,18 @@ import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { BgEvent } from './events.ts';
 import { mainArc } from './fire/weapons.ts';
-import { bodyOf, type Field, fieldOf, goingOf, isInfantry, MAN, STAND_OFF, typeOf, wreckShape } from './ground.ts';
+import {
+  bodyOf,
+  type Field,
+  fieldOf,
+  goingOf,
+  isInfantry,
+  MAN,
+  type Section,
+  STAND_OFF,
+  typeOf,
+  wreckShape,
+} from './ground.ts';
 import { clusterAt, insidePlace, isFreeFor, middleOf, overlapsOf, squadPlace } from './placing.ts';
 import { reactFrame, reactorsOf } from './react.ts';
 import {
@@ -192,22 +203,26 @@ function refuseStance(
   if (stance?.kind === 'inside') {
     const section = field.sections.get(stance.section);
     if (!section) return refusal('NO_HOUSE', 'bg-move-13', 'There is no such house.');
-    const outside = squadPlace(
-      table,
-      unit,
-      end,
-      facingOf(way, unit),
-      { kind: 'cluster' },
-      walkOf(way, going.allowance),
-    );
-    const near = outside ? outside.men.filter((man) => gap(disc(man, MAN), section.shape) <= INCH).length : 0;
-    // bg-move-13 Most of its men within an inch of it at the end of the move.
-    if (2 * near <= unit.men)
+    const outside = goalOf(table, unit, way, going.length, going.allowance, null, stance);
+    if (!outside || !isAtHouse(section, outside))
       return refusal('NOT_AT_HOUSE', 'bg-move-13', 'Most of its men must end within an inch of the house.');
     if (!insidePlace(table, unit, stance.section, unit.place.facing))
       return refusal('NO_ROOM', 'bg-gap-65', 'There is no room in that part of the house.');
   }
   return null;
+}
+
+/** bg-move-13 Most of its men within an inch of the house. */
+function isAtHouse(section: Section, { men }: Place): boolean {
+  const near = men.filter((man) => gap(disc(man, MAN), section.shape) <= INCH);
+  return 2 * near.length > men.length;
+}
+
+/** bg-move-13 The place inside the house that it means to enter, if it has come so near; null if it stays outside. */
+function entered(table: BgTable, unit: Placed, stance: Stance, outside: Place): Place | null {
+  if (stance.kind !== 'inside') return null;
+  const section = fieldOf(table).sections.get(stance.section);
+  return section && isAtHouse(section, outside) ? insidePlace(table, unit, stance.section, outside.facing) : null;
 }
 
 /** bg-gap-07 Friends may be passed through; enemies are kept an inch away, wrecks stand in the way of vehicles. */
@@ -253,7 +268,7 @@ function walkOf(way: Way, allowance: number) {
   return { from: before, allowance, bend: { length, from: way.from, to: last } };
 }
 
-/** Where a squad, hull or gun ends that goes so far along a way; null if there is no room anywhere. */
+/** Where a squad, hull or gun ends that goes so far along a way, outside of houses; null if there is no room anywhere. */
 export function goalOf(
   table: BgTable,
   unit: Placed,
@@ -279,13 +294,28 @@ export function goalOf(
   }
   const { at } = along === 0 ? { at: way.from } : placeAlong(way, along);
   const heading = facing ?? facingOf(way, unit);
-  if (stance.kind === 'inside') {
-    const inside = insidePlace(table, unit, stance.section, heading);
-    if (inside) return inside;
+  const outside: Stance = stance.kind === 'inside' ? { kind: 'cluster' } : stance;
+  if (unit.place.inside) return outOfHouse(table, unit, way, along, allowance, heading, outside);
+  return squadPlace(table, unit, at, heading, outside, walkOf(cut.legs.length > 0 ? cut : way, allowance));
+}
+
+/** bg-move-14, bg-meas-02 No man ends farther from the house that he left than the half move goes: the squad is drawn back for that. */
+function outOfHouse(
+  table: BgTable,
+  unit: Placed,
+  way: Way,
+  along: number,
+  allowance: number,
+  heading: Facing,
+  stance: Stance,
+): Place | null {
+  const { shape } = fieldOf(table).sections.get(unit.place.inside!)!;
+  for (let far = along; far >= 0; far -= 25) {
+    const at = far === 0 ? way.from : placeAlong(way, far).at;
+    const place = clusterAt(table, unit, at, stance, heading);
+    if (place?.men.every((man) => gap(disc(man, 0), shape) <= allowance)) return place;
   }
-  if (unit.place.inside)
-    return clusterAt(table, unit, at, stance.kind === 'inside' ? { kind: 'cluster' } : stance, heading);
-  return squadPlace(table, unit, at, heading, stance, walkOf(cut.legs.length > 0 ? cut : way, allowance));
+  return null;
 }
 
 /** A way cut short. */
@@ -321,6 +351,13 @@ function between(start: Place, goal: Place, way: Way, along: number, whole: numb
     };
   });
   return placed(middleOf(men), facing, men);
+}
+
+/** A squad that leaves a house, as it comes out of the wall: in the formation in which it will end. */
+function atTheWall(way: Way, goal: Place, whole: number): Place {
+  const end = whole === 0 ? way.from : placeAlong(way, whole).at;
+  const men = goal.men.map((man) => ({ x: man.x + way.from.x - end.x, y: man.y + way.from.y - end.y }));
+  return placed(way.from, goal.facing, men);
 }
 
 /** bg-gap-17 Where the move may be broken into: each inch, and wherever sight, arc or range to a reacting unit changes. */
@@ -446,16 +483,14 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     const unit = standing(table, self.unit)!;
     const way = wayOfFrame(table, unit, self);
     const goal = goalOf(table, unit, way, self.length, Math.max(self.allowance, self.length), self.facing, self.stance);
-    if (!goal || same(goal, unit.place)) {
+    if (!goal || (same(goal, unit.place) && !entered(table, unit, self.stance, goal))) {
       play.emit({ type: 'stayed', rule: 'bg-move-15', unit: unit.id });
       return 'done';
     }
-    self.start = unit.place;
+    self.start = unit.place.inside ? atTheWall(way, goal, self.length) : unit.place;
     self.goal = goal;
-    self.stops =
-      self.windows && self.length > 0 && !unit.place.inside && !goal.inside
-        ? stopsOf(table, unit, way, self.length)
-        : [self.length];
+    // bg-react-06 Into a house or out of it, a move may be broken into like any other.
+    self.stops = self.windows && self.length > 0 ? stopsOf(table, unit, way, self.length) : [self.length];
     return { to: 'leg' };
   },
 
@@ -464,9 +499,17 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     const stop = self.stops.find((along) => along > self.along) ?? self.length;
     const isLast = stop >= self.length;
     const way = wayOfFrame(table, unit, self);
-    const place = isLast ? self.goal! : between(self.start!, self.goal!, way, stop, self.length);
+    const house = isLast ? entered(table, unit, self.stance, self.goal!) : null;
+    const place = isLast ? (house ?? self.goal!) : between(self.start!, self.goal!, way, stop, self.length);
     self.along = stop;
-    play.emit({ type: 'moved', rule: 'bg-move-15', unit: unit.id, place, along: stop, whole: isLast ? stop : 0 });
+    play.emit({
+      type: 'moved',
+      rule: house ? 'bg-move-13' : 'bg-move-15',
+      unit: unit.id,
+      place,
+      along: stop,
+      whole: isLast ? stop : 0,
+    });
     if (isLast) return 'done';
     return { call: reactFrame(enemyOf(unit.side), unit.id, false), then: 'resume' };
   },

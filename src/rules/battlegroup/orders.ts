@@ -3,7 +3,7 @@ import { procedureOf } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { assaultsOf, refuseAssault } from './assault.ts';
-import { counterFrame } from './fire/harm.ts';
+import { counterFrame, countersFor, lastMan, pin } from './fire/harm.ts';
 import { fireFrame } from './fire/shot.ts';
 import { refuseShots } from './fire/weapons.ts';
 import { has, isInfantry, typeOf } from './ground.ts';
@@ -128,7 +128,7 @@ function shotsAllowed(order: Order): number {
   return order === 'open-fire' ? 2 : 1;
 }
 
-/** Has it moved, as its own shells see it? */
+/** bg-gap-14 Has it moved, as its own shells see it? In the enemy's turn only what it did in this order counts. */
 function hasMoved(table: BgTable, unit: Placed, self: OrderFrame): boolean {
   return table.active === unit.side ? unit.moved : self.moves > 0 && unit.moved;
 }
@@ -177,8 +177,10 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     if (has(table, unit, 'assault troops')) return { to: 'move' };
     const need = EXPERIENCE_TEST[unit.experience];
     if (play.test({ rule: 'bg-ord-14', use: 'experience', of: unit.id, need }).success) return { to: 'move' };
-    play.emit({ type: 'pinned', rule: 'bg-ord-14', unit: unit.id, pinned: true });
-    return { to: 'end' };
+    const owed = counterFrame(unit.side, countersFor(table, unit));
+    pin(unit, 'bg-ord-14', play);
+    // bg-mor-15 The last man does not stay for that.
+    return lastMan(table, unit.id, play) ? { call: owed, then: 'end' } : { to: 'end' };
   },
 
   move: {
@@ -202,11 +204,12 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
       return refuseMove(table, standing(table, self.unit)!, answer);
     },
     take(_table, self, _seat, answer, tell) {
-      self.moves += 1;
-      if (answer.kind === 'move') return { call: moveFrame(self.unit, answer, self.windows), then: 'moved' };
+      if (answer.kind === 'move') {
+        self.moves += 1;
+        return { call: moveFrame(self.unit, answer, self.windows), then: 'moved' };
+      }
       tell.emit({ type: 'stayed', rule: 'bg-move-15', unit: self.unit });
-      self.moves = 2;
-      return { to: 'moved' };
+      return self.order === 'top-speed' ? { to: 'end' } : { to: 'moved' };
     },
     usual: () => ({ kind: 'stay' }),
   },
@@ -215,14 +218,19 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
   moved: (table, self) => {
     const unit = standing(table, self.unit);
     if (!unit || unit.pinned) return { to: 'end' };
+    // bg-gap-17 The end of a move is a window too, where more follows.
+    const window = <Step extends 'move' | 'assault'>(then: Step) =>
+      self.windows && self.moves > 0
+        ? { call: reactFrame(enemyOf(unit.side), unit.id, false), then }
+        : ({ to: then } as const);
     switch (self.order) {
       // bg-ord-03, bg-gap-14 Top Speed is two moves.
       case 'top-speed':
-        return self.moves < 2 && !unit.immobile ? { to: 'move' } : { to: 'end' };
+        return self.moves < 2 && !unit.immobile ? window('move') : { to: 'end' };
       case 'manoeuvre-and-fire':
         return { to: 'fire' };
       case 'close-assault':
-        return { to: 'assault' };
+        return window('assault');
       default:
         return { to: 'end' };
     }
@@ -293,8 +301,11 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     kind: 'ask',
     rule: 'bg-ord-15',
     waitsFor: (table, self) => commandersOf(table, self.unit),
-    // bg-gap-31 No target within 5 inches: the order ends.
-    skip: (table, self) => (assaultsOf(table, standing(table, self.unit)!).length > 0 ? null : { to: 'end' }),
+    // bg-gap-31 No target within 5 inches: the order ends; bg-gap-18 so it does for a unit that was pinned on the way.
+    skip: (table, self) => {
+      const unit = standing(table, self.unit);
+      return unit && !unit.pinned && assaultsOf(table, unit).length > 0 ? null : { to: 'end' };
+    },
     *offers(table, self) {
       yield* assaultsOf(table, standing(table, self.unit)!);
       yield { kind: 'stay' };

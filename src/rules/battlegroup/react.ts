@@ -185,7 +185,8 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
       return { call: fireFrame(unit.id, self.shots, false, false), then: 'captures' };
     }
     // bg-react-09 At once, as Top Speed; the active side does not react in its own turn (bg-gap-18).
-    return { call: orderFrame({ kind: 'order', unit: unit.id, order: 'top-speed' }, true, false), then: 'captures' };
+    const speed = orderFrame({ kind: 'order', unit: unit.id, order: 'top-speed' }, true, false);
+    return { call: { ...speed, step: 'begin' }, then: 'captures' };
   },
 
   /** bg-gap-46 Objectives are looked at after every reaction; then others of the side may react (bg-gap-18). */

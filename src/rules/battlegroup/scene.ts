@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { FACINGS, type Facing } from '../../geometry/table/facing.ts';
 import type { Data } from '../../kernel/data.ts';
+import { procedureOf } from '../../kernel/flow.ts';
 import type { Input, Parsed } from '../../kernel/input.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { BadMap, buildMap, type MapSource } from '../../scenarios/map.ts';
 import { BadLength, stepsOf } from '../../scenarios/map-lines.ts';
 import type { Scene, StagedScene } from '../contract.ts';
 import { isVehicle, mapOf, typeOf } from './ground.ts';
+import { orderFrame } from './orders.ts';
 import { standAt } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { countForces, emptyTable, newUnit, seats } from './setup.ts';
@@ -19,6 +21,7 @@ import {
   clone,
   type GroundSource,
   ORDERS,
+  type SceneFrame,
   type Shot,
   type Side,
   Stance,
@@ -27,7 +30,7 @@ import {
 } from './state.ts';
 import { gunOf } from './tables/guns.ts';
 import { UNITS } from './tables/units.ts';
-import { turnFrame } from './turn.ts';
+import { drawFor, offersOf, refuseChoice } from './turn.ts';
 
 const COMPASS: Readonly<Record<string, Facing>> = { N: 0, NE: 6, E: 12, SE: 18, S: 24, SW: 30, W: 36, NW: 42 };
 
@@ -107,6 +110,22 @@ const SceneOrder = z.strictObject({
   shots: z.array(SceneShot).min(1).max(2).optional(),
   target: id.optional(),
   with: z.enum(['arms', 'grenades']).optional(),
+});
+
+/** The question of a turn's orders, once. */
+export const scene = procedureOf<BgKinds>()<SceneFrame>()({
+  order: {
+    kind: 'ask',
+    rule: 'bg-turn-04',
+    waitsFor: (table) => table.seats[table.active],
+    offers: (table, _self, seat) => offersOf(table, seat),
+    draw: (table, _self, seat, pick) => drawFor(table, seat, pick),
+    refuse: (table, _self, seat, answer) => refuseChoice(table, seat, answer),
+    take: (_table, _self, _seat, answer) =>
+      answer.kind === 'order' ? { call: orderFrame(answer, false, true), then: 'end' } : 'over',
+    usual: () => ({ kind: 'stop' }),
+  },
+  end: () => 'over',
 });
 
 class Bad extends Error {
@@ -287,7 +306,7 @@ export function stage(scene: Scene): Parsed<StagedScene<BgKinds>> {
     const inputs = answersOf(table, order).map(
       (answer): Input<BgAnswer> => ({ kind: 'answer', seat, answer: Answer.parse(answer) }),
     );
-    const stack = [{ ...turnFrame(), step: 'choose' as const }];
+    const stack = [{ proc: 'scene' as const, step: 'order' as const }];
     return {
       ok: true,
       value: { start: () => ({ table: clone(table), stack: structuredClone(stack) }), seats: seated, seat, inputs },

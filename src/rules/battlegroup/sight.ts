@@ -1,7 +1,7 @@
 /** Who sees whom, how far it is, and what covers the target. */
 import { type Arc, direction, isInArc, quarterHit } from '../../geometry/table/facing.ts';
 import { isLine, ringsOf } from '../../geometry/table/feature.ts';
-import { area, areWithin, disc, gap, type Shape, stroke } from '../../geometry/table/footprint.ts';
+import { areWithin, disc, gap, type Shape, stroke } from '../../geometry/table/footprint.ts';
 import { majorityDistance } from '../../geometry/table/men.ts';
 import { segmentTouches } from '../../geometry/table/polygon.ts';
 import { canSee, coverBefore } from '../../geometry/table/sight.ts';
@@ -56,7 +56,7 @@ function pairOf(a: Place, b: Place): Pair {
   return pair;
 }
 
-/** bg-meas-04, bg-gap-05 Does the firer see enough of the target? */
+/** bg-meas-04, bg-gap-05 Does the firer see enough of the target? bg-meas-05 It is computed: no die settles it. */
 export function canSeeUnit(table: BgTable, firer: Placed, target: Placed): boolean {
   const pair = pairOf(firer.place, target.place);
   pair.isSeen ??= look(fieldOf(table), typeOf(table, firer), firer.place, typeOf(table, target), target.place);
@@ -177,16 +177,17 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
   const ends = pointsOf(field, toType, to);
   const without = ignoring(field, from, to);
   const lines = starts.length * ends.length;
+  const clear = INCH + hullTowards(fromType, from, to);
   const close = new Map<number, number>();
   let low = 0;
   let lowest = -1;
   for (const start of starts) {
     const p = eye(start);
-    // What is within an inch of the firer is no cover against him, whether he is in it or behind it.
+    // A wood or field that the firer is in, or an inch from, is no cover against him.
     const body = from.inside || isInfantry(fromType) ? disc(start, MAN) : bodyOf(fromType, from)[0]!;
     const own = new Map<number, boolean>();
     const isOwn = (number: number): boolean => {
-      const known = own.get(number) ?? isWithinAnInch(body, field, number);
+      const known = own.get(number) ?? isAreaAt(field, number, start, body);
       own.set(number, known);
       return known;
     };
@@ -195,7 +196,7 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
       if (coverBefore(field.sight, p, q, FAR, -1, without).length === 0) continue;
       for (const number of coverBefore(field.sight, p, q, INCH, -1, without))
         if (isLine(field.features[number]!)) close.set(number, (close.get(number) ?? 0) + 1);
-      const far = coverBefore(field.sight, p, q, FAR, INCH, without).find((number) => !isOwn(number));
+      const far = coverBefore(field.sight, p, q, FAR, clear, without).find((number) => !isOwn(number));
       if (far !== undefined) {
         low += 1;
         lowest = far;
@@ -211,10 +212,16 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
   return best;
 }
 
-function isWithinAnInch(body: Shape, field: Field, number: number): boolean {
+function isAreaAt(field: Field, number: number, at: Point, body: Shape): boolean {
   const feature = field.features[number]!;
-  if (isLine(feature)) return areWithin(body, stroke(feature.line, feature.width), INCH);
-  return ringsOf(feature).some((ring) => areWithin(body, area(ring), INCH));
+  if (areasAt(field, at).includes(feature)) return true;
+  return ringsOf(feature).some((ring) => areWithin(body, stroke([...ring, ring[0]!], 0), INCH));
+}
+
+/** bg-meas-01 From the middle of a hull or gun to the edge that looks towards a place. */
+function hullTowards(type: UnitType, from: Place, to: Place): number {
+  if (isInfantry(type) || from.inside) return 0;
+  return (quarterHit(direction(from.facing), minus(to.at, from.at)) === 'side' ? type.width : type.length) >> 1;
 }
 
 function wreckBetween(table: BgTable, field: Field, firer: Placed, target: Placed): Covered {
@@ -239,7 +246,7 @@ export function isInArcOf(firer: Placed, target: Placed, arc: Arc): boolean {
 
 export type Face = 'front' | 'side' | 'rear';
 
-/** bg-gap-10 Which armour is struck; on a border between two quarters the weaker letter counts. */
+/** bg-gap-10 Which armour is struck; on a border between two quarters the weaker letter counts (bg-dice-06). */
 export function faceHit(table: BgTable, firer: Placed, target: Placed): Face {
   const quarter = quarterHit(direction(target.place.facing), minus(firer.place.at, target.place.at));
   if (quarter === 'front' || quarter === 'side' || quarter === 'rear') return quarter;

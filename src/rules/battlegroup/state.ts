@@ -423,7 +423,14 @@ export interface CounterFrame {
   chooser: Side;
 }
 
+/** A scene: one order, and then nothing. */
+export interface SceneFrame {
+  readonly proc: 'scene';
+  step: 'order' | 'end';
+}
+
 export type BgFrame =
+  | SceneFrame
   | DeployFrame
   | TurnFrame
   | OrderFrame

@@ -252,6 +252,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'deploy.place': 'Place your units in your zone, then begin.',
   'turn.reroll': 'Roll one of the orders dice again?',
   'turn.choose': 'Give an order, or stop.',
+  'scene.order': 'Give an order.',
   'turn.rally': 'How many counters do you take to rally?',
   'turn.unpin': 'Which units rally?',
   'order.move': 'Where does it move?',

@@ -1,12 +1,14 @@
 /** The sequence of play: orders dice, orders one at a time, rally. */
 import { procedureOf } from '../../kernel/flow.ts';
-import { refusal } from '../../kernel/refusal.ts';
+import type { Picker } from '../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { counterFrame } from './fire/harm.ts';
 import { has } from './ground.ts';
 import { drawOrder, isOrderable, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
 import { reactFrame } from './react.ts';
 import {
+  type BgAnswer,
   type BgKinds,
   type BgTable,
   enemyOf,
@@ -49,6 +51,27 @@ function orderableOf(table: BgTable, seat?: SeatId): Placed[] {
 }
 
 const NOBODY = 100;
+
+/** Every order that a seat may give. */
+export function* offersOf(table: BgTable, seat: SeatId): Iterable<BgAnswer> {
+  for (const unit of orderableOf(table, seat)) yield* offersOfOrders(table, unit, false);
+  yield { kind: 'stop' };
+}
+
+export function drawFor(table: BgTable, seat: SeatId, pick: Picker): BgAnswer {
+  const units = orderableOf(table, seat);
+  if (units.length === 0 || pick(40) === 0) return { kind: 'stop' };
+  return drawOrder(table, units[pick(units.length)]!, false, pick) ?? { kind: 'stop' };
+}
+
+/** bg-turn-04 The judge of what a seat says when it is asked for an order. */
+export function refuseChoice(table: BgTable, seat: SeatId, answer: BgAnswer): Refusal | null {
+  if (answer.kind === 'stop') return null;
+  if (answer.kind !== 'order') return refusal('ORDER_OR_STOP', 'bg-turn-04', 'Give an order, or stop.');
+  const unit = unitOf(table, answer.unit);
+  if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-turn-04', 'You do not command that unit.');
+  return refuseOrder(table, answer, false);
+}
 
 export const turn = procedureOf<BgKinds>()<TurnFrame>()({
   /** bg-turn-01 Sides alternate whole turns; bg-gap-71 the limit that the scenario sets. */
@@ -136,7 +159,8 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     const die = play.die({ rule: 'bg-spec-25', use: 'ordersReroll', of: table.active });
     const at = self.dice.indexOf(self.reroll);
     self.dice = self.dice.map((old, i) => (i === at ? die : old));
-    return { to: 'opened' };
+    // bg-gap-12 Another senior officer has a die of his own.
+    return { to: 'reroll' };
   },
 
   /** bg-turn-03 Officers lost no longer count. bg-gap-17 A window before the first order. */
@@ -153,22 +177,9 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     waitsFor: (table) => table.seats[table.active],
     // bg-turn-05 None left, or nobody to give one to.
     skip: (table) => (table.orders > 0 && orderableOf(table).length > 0 ? null : { to: 'last' }),
-    *offers(table, _self, seat) {
-      for (const unit of orderableOf(table, seat)) yield* offersOfOrders(table, unit, false);
-      yield { kind: 'stop' };
-    },
-    draw(table, _self, seat, pick) {
-      const units = orderableOf(table, seat);
-      if (units.length === 0 || pick(40) === 0) return { kind: 'stop' };
-      return drawOrder(table, units[pick(units.length)]!, false, pick) ?? { kind: 'stop' };
-    },
-    refuse(table, _self, seat, answer) {
-      if (answer.kind === 'stop') return null;
-      if (answer.kind !== 'order') return refusal('ORDER_OR_STOP', 'bg-turn-04', 'Give an order, or stop.');
-      const unit = unitOf(table, answer.unit);
-      if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-turn-04', 'You do not command that unit.');
-      return refuseOrder(table, answer, false);
-    },
+    offers: (table, _self, seat) => offersOf(table, seat),
+    draw: (table, _self, seat, pick) => drawFor(table, seat, pick),
+    refuse: (table, _self, seat, answer) => refuseChoice(table, seat, answer),
     take(table, _self, _seat, answer, tell) {
       if (answer.kind === 'order') return { call: orderFrame(answer, false, true), then: 'after' };
       tell.emit({ type: 'stopped', rule: 'bg-turn-05', side: table.active, unused: table.orders });

@@ -16,7 +16,7 @@ export const grenade = procedureOf<BgKinds>()<GrenadeFrame>()({
       self.face = attack.armour;
       return { to: 'pierce' };
     }
-    // bg-atg-03, bg-atg-08, bg-gap-36 Men fall without saves.
+    // bg-atg-03, bg-atg-08, bg-gap-36 Men fall without saves: one, or half a die rounded up (bg-dice-02).
     const men = loss === 'd3' ? play.d3({ rule: 'bg-atg-03', use: 'd3', of: unit.id }) : 1;
     self.losses = Math.min(unit.men, men);
     return { to: 'lose' };

@@ -7,7 +7,7 @@ import type { RuleId } from '../rules.ts';
 import type { Face } from '../sight.ts';
 import type { BgTable, Placed } from '../state.ts';
 import { ARMOUR_COLUMNS, type ArmourColumn, penetrationNeed } from '../tables/penetration.ts';
-import { destroy, pin } from './harm.ts';
+import { destroy, lastMan, pin } from './harm.ts';
 
 /** The column in which a target stands: bg-ap-12 soft-skins, bg-ap-11 guns as N, all others by the letter of the face struck. */
 export function columnOf(table: BgTable, target: Placed, face: Face, penetration: number): ArmourColumn {
@@ -21,7 +21,7 @@ export function columnOf(table: BgTable, target: Placed, face: Face, penetration
   return letter;
 }
 
-/** bg-ap-05 to bg-ap-09 Rolls 2D6 on the Armour penetration table; true if that was the end of the target. */
+/** bg-ap-05 to bg-ap-09, bg-dice-01 Rolls 2D6 on the Armour penetration table; true if that was the end of the target. */
 export function pierce(table: BgTable, target: Placed, face: Face, penetration: number, play: Play<BgEvent>): boolean {
   const number = penetrationNeed(penetration, columnOf(table, target, face, penetration));
   const roll = play.sum({
@@ -55,7 +55,8 @@ export function pierce(table: BgTable, target: Placed, face: Face, penetration: 
   if (roll.total === number) {
     told('bg-ap-07', 'pinned');
     pin(target, 'bg-ap-07', play);
-    return false;
+    // bg-mor-15 The last man of a gun's crew does not stay.
+    return lastMan(table, target.id, play);
   }
   // bg-ap-08 Less glances off.
   told('bg-ap-08', 'glanced');

@@ -58,18 +58,21 @@ export function hasBeen(table: BgTable, target: Placed, what: 'moved' | 'fired',
   return target[what] || (!target.ordered && target[what === 'moved' ? 'movedBefore' : 'firedBefore']);
 }
 
-/** bg-obs-02 to bg-obs-04 What the observer must roll, or `automatic`. */
+/** bg-obs-02 to bg-obs-04 What the observer must roll, or `automatic`. bg-gap-62 By the table, also where an example differs. */
 export function toObserve(table: BgTable, firer: Placed, target: Placed): Target | 'automatic' {
   const type = typeOf(table, target);
   const kind: ObservedAs = isInfantry(type) ? 'infantry' : type.class === 'gun' ? 'gun' : 'vehicle';
+  // bg-obs-03 Any cover at all.
   const obscured = coverAgainst(table, firer, target).cover !== 'open';
   const need = observation(kind, { obscured, firing: hasBeen(table, target, 'fired', firer) });
   if (need === 'automatic') return need;
+  // bg-spec-23, bg-spec-24 Scouts of either kind.
   const isScout = has(table, firer, 'scout') || has(table, firer, 'scout2');
   return atLeast('bg-obs-02', need, [
     when(isScout, 'bg-obs-04', 'scout', 1),
     // bg-gap-77 Any infantry of three men or fewer.
     when(isInfantry(type) && target.men <= 3, 'bg-obs-04', 'small team', -1),
+    // bg-spec-18
     when(has(table, firer, 'one man turret'), 'bg-obs-04', 'one man turret', -1),
   ]);
 }
@@ -97,7 +100,7 @@ export function toHit(
     // bg-gap-14 The order to fire and move is the declaration.
     when(frame.willMove && !frame.hasMoved, rule, 'firer will move', -1),
     when(shell === 'ap' && targetType.class === 'gun', 'bg-ap-02', 'target is a deployed gun', -1),
-    // bg-gap-75
+    // bg-gap-75, bg-spec-19
     when(has(table, firer, 'ace'), rule, 'ace crew', 1),
   ]);
 }
@@ -135,6 +138,7 @@ export const fire = procedure<FireFrame>()({
     const shot = self.shots[self.next];
     const unit = standing(table, self.unit);
     if (!shot || !unit || unit.pinned) return 'done';
+    // bg-fire-11 Each shot finds the table as the one before it left it.
     self.next += 1;
     return { call: shotFrame(self, shot), then: 'next' };
   },
@@ -149,6 +153,10 @@ function shotFrame({ unit, hasMoved, willMove }: FireFrame, shot: Shot): ShotFra
   };
 }
 
+/**
+ * bg-small-01 Observe, hit, save, morale; bg-he-01 with HE the damage before the saves; bg-ap-01 with AP penetration
+ * instead of both. bg-dice-05 The dice fall in that order.
+ */
 export const shot = procedure<ShotFrame>()({
   /** bg-gap-25 A target that is gone or out of sight by now: the shot is lost. bg-gap-02 Beyond range it is spent. */
   declare: (table, self, play) => {
@@ -175,6 +183,7 @@ export const shot = procedure<ShotFrame>()({
     }
     const range = rangeOf(table, unit, target);
     const { least, most } = reachOfShot(table, unit, self.shot);
+    // bg-meas-06, bg-ex-04
     if (range > most || range < least) {
       play.emit({ type: 'shot', rule: 'bg-fire-07', unit: unit.id, shot: self.shot, range });
       none('range', 'bg-gap-02');
@@ -210,14 +219,14 @@ export const shot = procedure<ShotFrame>()({
       if (roll.success) return nothing('saved', 'bg-area-05');
       isOne = roll.marked === 1;
     }
-    // bg-area-09 A vehicle in the open has no save.
+    // bg-area-09 A vehicle in the open has no save. bg-area-13 A second pin is void, a man lost is not.
     pin(target, 'bg-area-06', play);
     if (!isOne) return lastMan(table, target.id, play) ? { to: 'counter' } : 'done';
     self.losses = 1;
     return { to: 'lose' };
   },
 
-  /** bg-obs-01 Every aimed shot first needs its target observed; bg-obs-05 a failure ends it (bg-gap-27 with no round spent). */
+  /** bg-obs-01 Every aimed shot first needs its target observed; bg-obs-05 a failure ends it (bg-gap-27 with no round spent). bg-obs-08 Each shot for itself. */
   observe: (table, self, play) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
@@ -265,13 +274,17 @@ export const shot = procedure<ShotFrame>()({
     return isArmoured(type) || self.shot.ammo === 'ap' ? { to: 'pierce' } : { to: 'damage' };
   },
 
-  /** bg-he-05 Dice of the HE rating; then, for all weapons, bg-cov-03 one save a hit. */
+  /** bg-he-05, bg-ex-18 Dice of the HE rating; then, for all weapons, bg-cov-03 one save a hit. */
   damage: (table, self, play) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
     const type = typeOf(table, target);
     const isHe = self.shot.weapon === 'main' && self.shot.ammo === 'he';
     let sixes = 0;
+    const nothing = () => {
+      play.emit({ type: 'no-effect', rule: 'bg-cov-03', unit: target.id, why: self.hits > 0 ? 'saved' : 'missed' });
+      return 'done' as const;
+    };
     if (isHe) {
       const { dice, need } = mainGun(typeOf(table, unit)).he!.rating;
       // bg-he-07 Sixes strike the gun and not its crew.
@@ -287,22 +300,20 @@ export const shot = procedure<ShotFrame>()({
         destroy(table, target, 'shot', 'bg-small-11', play);
         return { to: 'counter' };
       }
-      if (fails > 0) play.emit({ type: 'damaged', rule: 'bg-small-11', unit: target.id, hits: target.hits - fails });
-      // bg-small-16
-      self.tests = self.hits > 0;
+      if (fails === 0) return nothing();
+      play.emit({ type: 'damaged', rule: 'bg-small-11', unit: target.id, hits: target.hits - fails });
+      // bg-small-16, bg-mor-02 A hit that was saved is none (p30).
+      self.tests = true;
       return { to: 'morale' };
     }
-    // bg-gap-34 Every 6 is taken off the crew's hits, and the gun makes one save for all of them.
+    // bg-he-06 A save for each hit. bg-gap-34 Every 6 is taken off the crew's hits, and the gun makes one save for all of them.
     self.losses = Math.min(target.men, unsaved(table, self, target, self.hits - sixes, play));
     if (sixes > 0) {
       const need = toSave(table, target, coverOfTarget(table, self, target))!;
       self.gunHit = !play.test({ rule: 'bg-he-07', use: 'gunSave', of: target.id, need }).success;
     }
-    if (self.losses === 0 && !self.gunHit) {
-      play.emit({ type: 'no-effect', rule: 'bg-cov-03', unit: target.id, why: self.hits > 0 ? 'saved' : 'missed' });
-      return 'done';
-    }
-    // bg-small-15, bg-he-11, bg-mor-18 Any casualty: one test after the shot.
+    if (self.losses === 0 && !self.gunHit) return nothing();
+    // bg-small-15, bg-he-11, bg-mor-01, bg-mor-18 Any casualty: one test after the shot.
     self.tests = self.losses > 0;
     return { to: 'fall-back' };
   },
@@ -315,7 +326,7 @@ export const shot = procedure<ShotFrame>()({
     const band = shellBand(rangeOf(table, unit, target))!;
     const value = (self.shot.ammo === 'ap' ? gun.ap : gun.he)!.penetration[band];
     if (value !== null && pierce(table, target, faceHit(table, unit, target), value, play)) return { to: 'counter' };
-    // bg-ap-15 A hit that does not destroy makes it test.
+    // bg-ap-15, bg-mor-02 A hit that does not destroy makes it test.
     self.tests = true;
     return { to: 'morale' };
   },
@@ -424,7 +435,8 @@ export const shot = procedure<ShotFrame>()({
   suffer: (table, self, play) => {
     const target = standing(table, self.shot.target);
     if (!target) return 'done';
-    if (loseMen(table, target.id, self.losses, self.lost, 'bg-cov-03', play)) return { to: 'counter' };
+    const rule = self.shot.fire === 'area' ? 'bg-area-07' : 'bg-cov-03';
+    if (loseMen(table, target.id, self.losses, self.lost, rule, play)) return { to: 'counter' };
     if (self.gunHit) {
       destroy(table, target, 'shot', 'bg-he-08', play);
       return { to: 'counter' };

@@ -19,7 +19,7 @@ import {
 
 const INCH = 100;
 
-/** bg-gap-03 A distance exactly on a limit belongs to the nearer band. */
+/** bg-gap-03, bg-dice-06 A distance exactly on a limit belongs to the nearer band. */
 export function shellBand(range: number): ShellBand | null {
   for (const band in SHELL_BANDS) if (range <= SHELL_BANDS[band as ShellBand] * INCH) return band as ShellBand;
   return null;
@@ -50,7 +50,9 @@ function diceOf(arm: SmallArmId, range: number, isAssault: boolean): number {
   return near && range <= near.upTo * INCH && (isAssault || !near.assaultOnly) ? near.rof : rof;
 }
 
-/** bg-gap-28 Crewed weapons take their men first; a weapon short of men fires half (bg-small-04); the rest fire their own arms. */
+/**
+ * bg-gap-28 Crewed weapons take their men first; the rest fire their own arms. bg-ex-13 It is the men left that count.
+ */
 export function volleyOf(
   type: UnitType,
   men: number,
@@ -69,7 +71,7 @@ export function volleyOf(
       const crew = smallArm(arm).crew ?? 1;
       if (left <= 0) break;
       const full = diceOf(arm, range, isAssault);
-      // bg-small-05 Men beyond the crew that a weapon needs add nothing.
+      // bg-small-04, bg-weap-03, bg-ex-20 Short of men it fires half, rounded down; bg-small-05 men beyond its crew add nothing.
       add(arm, 1, left >= crew ? full : Math.floor(full / 2));
       left = Math.max(0, left - crew);
     }
@@ -183,7 +185,7 @@ export function shotsOf(table: BgTable, unit: Unit, target: string): Shot[] {
     if (gun.he) both('main', 'he');
   }
   if (type.mgs.length > 0) both('mgs');
-  if (type.team) both('team');
+  if (type.team && type.crewed.length > 0) both('team');
   if (unit.men > 0) both('arms');
   return out;
 }
@@ -214,6 +216,7 @@ export function refuseShot(table: BgTable, unit: Placed, shot: Shot): Refusal | 
     );
   if (shot.weapon === 'mgs' && vehicleVolley(table, unit, target, 0).length === 0)
     return refusal('OUT_OF_ARC', 'bg-fire-05', 'None of its machine guns bears on the target.', { arc: 45 });
+  // bg-meas-06 Every kind of fire needs sight.
   if (!canSeeUnit(table, unit, target))
     return refusal('NOT_SEEN', 'bg-fire-02', 'There is no line of sight to the target.', { target: target.id });
   // bg-area-02 A dash at every range means that nothing can come of it.
@@ -233,7 +236,7 @@ function refuseWeapon(unit: Unit, type: UnitType, shot: Shot): Refusal | null {
       if (!shot.ammo) return refusal('NO_SHELL', 'bg-fire-08', 'Say which shell: HE or AP.');
       if (!gun[shot.ammo])
         return refusal('NO_SHELL', 'bg-fire-09', `This gun has no ${shot.ammo.toUpperCase()} shell.`);
-      // bg-state-13 Only a vehicle's rounds are counted.
+      // bg-state-13 Only a vehicle's rounds are counted; bg-gap-66 any crew left serves a gun.
       if (type.main.rounds !== null && unit[shot.ammo] <= 0)
         return refusal('NO_ROUNDS', 'bg-fire-09', `It has no ${shot.ammo.toUpperCase()} left.`);
       return null;
@@ -241,7 +244,10 @@ function refuseWeapon(unit: Unit, type: UnitType, shot: Shot): Refusal | null {
     case 'mgs':
       return type.mgs.length > 0 ? null : refusal('NO_WEAPON', 'bg-fire-09', 'It has no machine gun.');
     case 'team':
-      return type.team && unit.men > 0 ? null : refusal('NO_WEAPON', 'bg-fire-09', 'It is no weapon team.');
+      // A mortar team has its mortar and its rifles.
+      return type.team && type.crewed.length > 0 && unit.men > 0
+        ? null
+        : refusal('NO_WEAPON', 'bg-fire-09', 'It has no crewed small arm.');
     case 'arms':
       return unit.men > 0 ? null : refusal('NO_WEAPON', 'bg-small-06', 'It has no men with rifles.');
   }

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { TABLES } from '../../../../test/transcriptions/battlegroup.ts';
 import { RULES } from '../rules.ts';
 import {
   AREA_BANDS,
@@ -572,12 +571,22 @@ interface Transcribed {
 }
 
 /** Names that the second transcription gives to charts of ours. */
-const SAME: Readonly<Record<string, string>> = {};
+const SAME: Readonly<Record<string, string>> = {
+  'small-arms-rof': 'small-arms-rate-of-fire',
+  'anti-tank-grenade': 'anti-tank-grenade-attack',
+};
 
-/** A cell without what two transcribers may write differently: spaces, inch marks, the plus, kinds of dash. */
+/** Charts of the second transcription that we have in another shape or in prose. */
+const APART = [
+  ...['cavalry-charge', 'fire-arcs', 'shell-modifiers', 'armour-penetration-results', 'bombs', 'roster-sections'],
+  ...['sample-gun-profile', 'sample-vehicle-profile', 'sample-vehicle-weapons'],
+];
+
+/** A cell without what two transcribers may write differently: spaces, marks, kinds of dash, notes in words. */
 function bare(value: string | number | null | undefined): string {
   const text = String(value ?? '-').toLowerCase();
-  return text.replaceAll(/[–—]/g, '-').replaceAll(/[\s"“”″.+]/g, '') || '-';
+  const noted = text.replaceAll(/\(dug-in\)|or larger|see vehicle/g, '');
+  return noted.replaceAll(/[–—]/g, '-').replaceAll(/[\s"“”″.+!]/g, '') || '-';
 }
 
 /** Where two transcriptions of a chart differ; where the columns are not the same, those of the same name are compared. */
@@ -600,8 +609,6 @@ function differences(ours: Transcribed, theirs: Transcribed): string[] {
   return wrong;
 }
 
-const SECOND = fileURLToPath(new URL('../../../../test/transcriptions/battlegroup.ts', import.meta.url));
-
 describe('two transcriptions', () => {
   test('a difference is seen, a way of writing is not', () => {
     const [ours, theirs] = [
@@ -613,9 +620,8 @@ describe('two transcriptions', () => {
     expect(differences(ours!, { ...theirs!, columns: ['y'], cells: [[4]] })).toEqual(['1 / Y: null or 4']);
   });
 
-  test.skipIf(!existsSync(SECOND))('made apart from each other agree', async () => {
-    const { TABLES } = (await import(/* @vite-ignore */ SECOND)) as { TABLES: readonly Transcribed[] };
-    const wrong = TABLES.flatMap((theirs) => {
+  test('made apart from each other agree', () => {
+    const wrong = TABLES.filter(({ name }) => !APART.includes(name)).flatMap((theirs) => {
       const ours = chart(SAME[theirs.name] ?? theirs.name);
       return ours ? differences(ours, theirs).map((what) => `${ours.name}: ${what}`) : [`${theirs.name}: not ours`];
     });

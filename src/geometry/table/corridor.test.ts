@@ -36,3 +36,10 @@ test('a vehicle that cannot clear a wall stops touching it', () => {
   expect(lastFreeAlong(way, 100, () => false)).toBeNull();
   expect(lengthOfWay(way)).toBe(1800);
 });
+
+test('the last place is the very end of the way, however its legs round', () => {
+  // Four legs of 1.41: six units in all, though each rounds to one.
+  const crooked: Way = { from: point(0, 0), legs: [1, 2, 3, 4].map((n) => ({ to: point(n, n % 2) })) };
+  expect(lengthOfWay(crooked)).toBe(4);
+  expect(lastFreeAlong(crooked, 100, () => true)!.at).toEqual(point(4, 0));
+});

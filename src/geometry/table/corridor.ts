@@ -6,7 +6,7 @@ import { areWithin, type Shape } from './footprint.ts';
 import type { Way } from './path.ts';
 import { compareReach, reachToSegment } from './segment.ts';
 import { distanceSquared, type Point } from './vector.ts';
-import { placeAlong } from './windows.ts';
+import { placesAlong } from './windows.ts';
 
 /** The ground that a body sweeps on each leg. A way without legs is the place itself. */
 function sweptBy(way: Way, halfWidth: number): Shape[] {
@@ -76,8 +76,9 @@ export function lastFreeAlong(
   limit: number,
   isFree: (at: Point, facing: Facing) => boolean,
 ): { readonly along: number; readonly at: Point; readonly facing: Facing } | null {
-  for (let along = Math.min(limit, lengthOfWay(way)); along >= 0; along -= 1) {
-    const { at, facing } = placeAlong(way, along);
+  const places = placesAlong(way);
+  for (let along = Math.min(limit, places.length); along >= 0; along -= 1) {
+    const { at, facing } = places.at(along);
     if (isFree(at, facing)) return { along, at, facing };
   }
   return null;

@@ -116,19 +116,22 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
   const columns = Math.floor(width / cell) + 1;
   const rows = Math.floor(height / cell) + 1;
 
-  const edgesOf: number[][] = Array.from({ length: columns * rows }, () => []);
-  list.forEach(({ a, b }, e) => {
-    forCellsTouched(a.x - west, a.y - north, b.x - west, b.y - north, cell, columns, rows, (c) => {
-      edgesOf[c]!.push(e);
-    });
+  const ends = new Float64Array(4 * count);
+  const itemOf = new Int32Array(count);
+  list.forEach(({ a, b, item }, e) => {
+    ends[4 * e] = a.x;
+    ends[4 * e + 1] = a.y;
+    ends[4 * e + 2] = b.x;
+    ends[4 * e + 3] = b.y;
+    itemOf[e] = item;
   });
-  const ends = Float64Array.from(list.flatMap(({ a, b }) => [a.x, a.y, b.x, b.y]));
-  const itemOf = Int32Array.from(list, ({ item }) => item);
-  const mixedOf = edgesOf.map((edges) => [...new Set(edges.map((e) => itemOf[e]!).filter((i) => isArea[i] === 1))]);
-  const [cellStart, cellEdges] = packed(edgesOf);
-  const [mixedStart, mixedItems] = packed(mixedOf);
   const grid = { ends, firstEdge, isArea, west, north, cell, columns, rows };
-  const [coverStart, coverItems] = packed(coveredCells(grid, mixedOf));
+  const edges = makeSorter();
+  for (let e = 0; e < count; e += 1) addCellsTouched(grid, e, edges);
+  const [cellStart, cellEdges] = sorted(edges, columns * rows);
+  const { mixed, cover } = sortAreas(grid, edges, itemOf);
+  const [mixedStart, mixedItems] = sorted(mixed, columns * rows);
+  const [coverStart, coverItems] = sorted(cover, columns * rows);
   return {
     ...grid,
     itemCount: items.length,
@@ -159,85 +162,105 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
 
 type Grid = Pick<EdgeIndex, 'ends' | 'firstEdge' | 'isArea' | 'west' | 'north' | 'cell' | 'columns' | 'rows'>;
 
-/** For each cell the areas that cover it whole, given those that have an edge in it. */
-function coveredCells(grid: Grid, mixedOf: readonly (readonly number[])[]): number[][] {
-  const { ends, firstEdge, isArea, west, north, cell, columns } = grid;
-  const coverOf: number[][] = mixedOf.map(() => []);
-  const isMixed = new Uint8Array(mixedOf.length);
-  isArea.forEach((isOne, item) => {
-    const [first, last] = [4 * firstEdge[item]!, 4 * firstEdge[item + 1]!];
-    if (isOne === 0 || first === last) return;
-    const cellOf = (distance: number): number => Math.floor(distance / cell);
-    // Each corner of a ring is the first end of one edge.
-    const xs = ends.subarray(first, last).filter((_, k) => k % 4 === 0);
-    const ys = ends.subarray(first, last).filter((_, k) => k % 4 === 1);
-    const left = cellOf(Math.min(...xs) - west);
-    const right = cellOf(Math.max(...xs) - west);
-    for (let row = cellOf(Math.min(...ys) - north); row <= cellOf(Math.max(...ys) - north); row += 1) {
+/** Numbers that belong into cells, in the order in which they were found. */
+interface Sorter {
+  readonly cells: number[];
+  readonly numbers: number[];
+}
+
+function makeSorter(): Sorter {
+  return { cells: [], numbers: [] };
+}
+
+/** Where the numbers of each cell begin, and the numbers cell by cell, each cell's in the order of finding. */
+function sorted({ cells, numbers }: Sorter, cellCount: number): [Int32Array, Int32Array] {
+  const starts = new Int32Array(cellCount + 1);
+  for (let i = 0; i < cells.length; i += 1) starts[cells[i]! + 1]! += 1;
+  for (let c = 0; c < cellCount; c += 1) starts[c + 1]! += starts[c]!;
+  const next = starts.slice();
+  const all = new Int32Array(numbers.length);
+  for (let i = 0; i < cells.length; i += 1) {
+    const c = cells[i]!;
+    all[next[c]!] = numbers[i]!;
+    next[c]! += 1;
+  }
+  return [starts, all];
+}
+
+/** For each cell the areas that have an edge in it, and those that cover it whole. */
+function sortAreas(grid: Grid, edges: Sorter, itemOf: Int32Array): { mixed: Sorter; cover: Sorter } {
+  const { isArea, west, north, cell, columns, rows } = grid;
+  const mixed = makeSorter();
+  const cover = makeSorter();
+  // The area that was last found to have an edge in each cell, counted from 1.
+  const owner = new Int32Array(columns * rows);
+  for (let i = 0, next = 0; i < edges.cells.length; i = next) {
+    const item = itemOf[edges.numbers[i]!]!;
+    let left = columns;
+    let right = 0;
+    let top = rows;
+    let bottom = 0;
+    for (next = i; next < edges.cells.length && itemOf[edges.numbers[next]!] === item; next += 1) {
+      const c = edges.cells[next]!;
+      if (isArea[item] === 0 || owner[c] === item + 1) continue;
+      owner[c] = item + 1;
+      mixed.cells.push(c);
+      mixed.numbers.push(item);
+      left = Math.min(left, c % columns);
+      right = Math.max(right, c % columns);
+      top = Math.min(top, Math.floor(c / columns));
+      bottom = Math.max(bottom, Math.floor(c / columns));
+    }
+    for (let row = top; row <= bottom; row += 1) {
+      let isKnown = false;
+      let isInside = false;
       for (let column = left; column <= right; column += 1) {
         const c = row * columns + column;
-        isMixed[c] = mixedOf[c]!.includes(item) ? 1 : 0;
-        if (isMixed[c] === 1) continue;
+        const isMixed = owner[c] === item + 1;
         // Nothing changes within a cell without edges, nor from such a cell to the next.
-        const isLikeLeft = column > left && isMixed[c - 1] === 0;
-        const isInside = isLikeLeft
-          ? coverOf[c - 1]!.includes(item)
-          : isAheadInside(grid, item, west + column * cell, north + row * cell, 1, 0, true);
-        if (isInside) coverOf[c]!.push(item);
+        if (!isMixed && !isKnown) {
+          isInside = isAheadInside(grid, item, west + column * cell, north + row * cell, 1, 0, true);
+        }
+        isKnown = !isMixed;
+        if (isMixed || !isInside) continue;
+        cover.cells.push(c);
+        cover.numbers.push(item);
       }
     }
-  });
-  return coverOf;
+  }
+  return { mixed, cover };
 }
 
 function endsSideBySide(edges: Int32Array, ends: Float64Array): Float64Array {
   const copy = new Float64Array(4 * edges.length);
-  edges.forEach((e, k) => {
-    copy.set(ends.subarray(4 * e, 4 * e + 4), 4 * k);
-  });
+  for (let k = 0; k < edges.length; k += 1) {
+    for (let i = 0; i < 4; i += 1) copy[4 * k + i] = ends[4 * edges[k]! + i]!;
+  }
   return copy;
 }
 
-function packed(lists: readonly (readonly number[])[]): [Int32Array, Int32Array] {
-  const starts = new Int32Array(lists.length + 1);
-  lists.forEach((list, i) => {
-    starts[i + 1] = starts[i]! + list.length;
-  });
-  const all = new Int32Array(starts[lists.length]!);
-  lists.forEach((list, i) => {
-    all.set(list, starts[i]!);
-  });
-  return [starts, all];
-}
-
-/** Every cell whose square, borders included, has a point in common with the segment. */
-function forCellsTouched(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cell: number,
-  columns: number,
-  rows: number,
-  found: (cell: number) => void,
-): void {
+/** Every cell whose square, borders included, has a point in common with the edge. */
+function addCellsTouched({ ends, west, north, cell, columns, rows }: Grid, e: number, found: Sorter): void {
+  const ax = ends[4 * e]! - west;
+  const ay = ends[4 * e + 1]! - north;
+  const bx = ends[4 * e + 2]! - west;
+  const by = ends[4 * e + 3]! - north;
   const firstColumn = Math.max(0, Math.ceil(Math.min(ax, bx) / cell) - 1);
   const lastColumn = Math.min(columns - 1, Math.floor(Math.max(ax, bx) / cell));
   const firstRow = Math.max(0, Math.ceil(Math.min(ay, by) / cell) - 1);
   const lastRow = Math.min(rows - 1, Math.floor(Math.max(ay, by) / cell));
+  // Apart only if all four corners of the cell are strictly on one hand of the edge's line: how far the
+  // corners' turns lie below and above that of the first is the same for all cells.
+  const down = (bx - ax) * cell;
+  const across = (ay - by) * cell;
+  const below = Math.min(0, down) + Math.min(0, across);
+  const above = Math.max(0, down) + Math.max(0, across);
   for (let row = firstRow; row <= lastRow; row += 1) {
     for (let column = firstColumn; column <= lastColumn; column += 1) {
-      // Apart only if all four corners of the cell are strictly on one hand of the segment's line.
-      let left = 0;
-      let right = 0;
-      for (let corner = 0; corner < 4; corner += 1) {
-        const x = (column + (corner & 1)) * cell;
-        const y = (row + (corner >> 1)) * cell;
-        const turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-        if (turn <= 0) left += 1;
-        if (turn >= 0) right += 1;
-      }
-      if (left > 0 && right > 0) found(row * columns + column);
+      const turn = (bx - ax) * (row * cell - ay) - (by - ay) * (column * cell - ax);
+      if (turn + below > 0 || turn + above < 0) continue;
+      found.cells.push(row * columns + column);
+      found.numbers.push(e);
     }
   }
 }

@@ -132,6 +132,23 @@ export function pointsOf(feature: Feature): readonly Point[] {
   return ringsOf(feature).flat();
 }
 
+/** A table's features after some have gone and others have come. Names what is not there, or is there twice. */
+export function changed(
+  features: readonly Feature[],
+  added: readonly Feature[],
+  removed: readonly string[],
+): Feature[] {
+  const gone = new Set(removed);
+  const left = features.filter(({ id }) => !gone.delete(id));
+  for (const id of gone) throw new Error(`no such feature: ${id}`);
+  const ids = new Set(left.map(({ id }) => id));
+  for (const { id } of added) {
+    if (ids.has(id)) throw new Error(`there already: ${id}`);
+    ids.add(id);
+  }
+  return [...left, ...added];
+}
+
 /** The same feature with each of its points moved by a mapping that keeps shapes (a shift, a turn, a mirror). */
 export function mapped<F extends Feature>(feature: F, to: (p: Point) => Point): F {
   const ring = (points: Ring): Ring => points.map(to);

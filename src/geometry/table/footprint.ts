@@ -7,7 +7,7 @@ import { compareFractions, overRootCeil, overRootFloor, rootCeil, rootFloor } fr
 import { direction, type Facing } from './facing.ts';
 import { covers, doubleArea, type Ring, stretchesInside } from './polygon.ts';
 import { compareReach, compareReaches, meet, type Reach, reachToSegment } from './segment.ts';
-import type { Point } from './vector.ts';
+import { distanceSquared, type Point } from './vector.ts';
 
 export interface Shape {
   readonly core: 'point' | 'line' | 'area';
@@ -103,11 +103,19 @@ export function coreReach(a: Shape, b: Shape): Reach {
 
 /** Is the gap between the two shapes at most `distance`? */
 export function areWithin(a: Shape, b: Shape, distance: number): boolean {
+  if (a.core === 'point' && b.core === 'point') {
+    const reach = distance + a.radius + b.radius;
+    return reach >= 0 && distanceSquared(a.points[0]!, b.points[0]!) <= reach * reach;
+  }
   return compareReach(coreReach(a, b), distance + a.radius + b.radius) <= 0;
 }
 
 /** Is the gap less than `distance`? */
 export function areUnder(a: Shape, b: Shape, distance: number): boolean {
+  if (a.core === 'point' && b.core === 'point') {
+    const reach = distance + a.radius + b.radius;
+    return reach > 0 && distanceSquared(a.points[0]!, b.points[0]!) < reach * reach;
+  }
   return compareReach(coreReach(a, b), distance + a.radius + b.radius) < 0;
 }
 
@@ -116,6 +124,8 @@ export function areUnder(a: Shape, b: Shape, distance: number): boolean {
  * exactly if this number is.
  */
 export function gap(a: Shape, b: Shape): number {
+  if (a.core === 'point' && b.core === 'point')
+    return Math.max(0, rootCeil(distanceSquared(a.points[0]!, b.points[0]!)) - a.radius - b.radius);
   const reach = coreReach(a, b);
   const core = reach.root === null ? rootCeil(reach.square) : overRootCeil(reach.root, reach.side);
   return Math.max(0, core - a.radius - b.radius);
@@ -160,7 +170,7 @@ function rootAgainstRootPlus(p: Reach, q: Reach, k: number): -1 | 0 | 1 {
 
 /** Do the shapes share more than a border? */
 export function overlap(a: Shape, b: Shape): boolean {
-  if (a.radius + b.radius > 0) return compareReach(coreReach(a, b), a.radius + b.radius) < 0;
+  if (a.radius + b.radius > 0) return areUnder(a, b, 0);
   if (a.core === 'area' && b.core === 'area') return entersArea(a, b) || entersArea(b, a);
   if (a.core === 'area') return crossesArea(b, a);
   return b.core === 'area' && crossesArea(a, b);

@@ -39,6 +39,20 @@ test('a squad that lines a wall stands close behind it, on its own side, round t
   expect(isCoherent(bases(placing.places), sizes.coherency)).toBe(true);
 });
 
+test('before the point of a hairpin a squad stays outside it, however the wall runs', () => {
+  const hairpin = [point(0, 0), point(1000, 0), point(0, 300)];
+  const men = { radius: 30, spacing: 20, coherency: 100 };
+  for (const wall of [hairpin, [...hairpin].reverse()]) {
+    for (const y of [-40, 0, 20, 40]) {
+      const places = wantedPlaces({ kind: 'lining', at: point(1100, y), wall, thickness: 20 }, 5, men);
+      // Inside is where y is above 0 and below the second leg.
+      expect(places.filter((p) => p.y > 0 && 3 * p.x + 10 * p.y < 3000)).toEqual([]);
+    }
+    const inside = wantedPlaces({ kind: 'lining', at: point(300, 60), wall, thickness: 20 }, 3, men);
+    expect(inside.every(({ y }) => y === 45)).toBe(true);
+  }
+});
+
 test('a squad near the end of a wall does not hang over', () => {
   const wall = [point(0, 0), point(1000, 0)];
   const places = wantedPlaces({ kind: 'lining', at: point(20, -100), wall, thickness: 20 }, 5, sizes);

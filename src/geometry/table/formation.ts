@@ -100,7 +100,7 @@ function placesAlong(
     }
     before += length;
   });
-  const hand = handOf(legs[nearest]!.start, legs[nearest]!.end, at) < 0 ? -1 : 1;
+  const hand = handAt(at, legs[nearest]!, legs[nearest + 1]) < 0 ? -1 : 1;
   const off = Math.floor(thickness / 2) + radius + CLOSE;
   // A squad near the end of the wall closes up towards its middle instead of hanging over.
   const half = divideEvenly((count - 1) * pitch, 2);
@@ -120,6 +120,21 @@ function placesAlong(
       y: leg.start.y + divideEvenly(y * along + hand * x * off, leg.length),
     };
   });
+}
+
+interface Leg {
+  readonly start: Point;
+  readonly end: Point;
+}
+
+/**
+ * On which hand of a wall a place is, given the leg nearest to it. A place that looks at a bend is on its outer
+ * hand: by a hairpin's point the two legs would tell different tales.
+ */
+function handAt(at: Point, { start, end }: Leg, next: Leg | undefined): number {
+  const isBeyond = (at.x - end.x) * (end.x - start.x) + (at.y - end.y) * (end.y - start.y) >= 0;
+  const turn = next === undefined || !isBeyond ? 0 : handOf(start, end, next.end);
+  return turn === 0 ? handOf(start, end, at) : -turn;
 }
 
 /**

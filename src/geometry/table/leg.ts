@@ -1,9 +1,10 @@
 /** One straight leg of a way: what it costs, over which ground it goes, what it crosses. */
-import { areasAhead } from './edges.ts';
+import { areasAhead, cellAt } from './edges.ts';
 import { compareFractions, compareProducts, type Fraction, fraction, ONE, reduced, rootCeil, ZERO } from './exact.ts';
 import { stretchLength, stretchSteps } from './lengths.ts';
-import { EFFECT, type MoveMap, makeProfile, type Profile, solidOnWay } from './move-map.ts';
+import { EFFECT, type MoveMap, makeProfile, type Profile } from './move-map.ts';
 import { placeAt } from './segment.ts';
+import { isSolidOnWay, solidOnWay } from './solids.ts';
 import { distanceSquared, type Point } from './vector.ts';
 import { collect, compareCrossings } from './walk.ts';
 
@@ -59,14 +60,66 @@ function isOffTable({ bounds }: MoveMap, p: Point): boolean {
 /** The cost of going straight from a to b; infinite if that cannot be done. */
 export function legCost(map: MoveMap, a: Point, b: Point): number {
   if (a.x === b.x && a.y === b.y) return 0;
-  if (isOffTable(map, b) || solidOnWay(map, a, b) !== null) return NO_WAY;
+  if (isOffTable(map, b) || isSolidOnWay(map.solids, a, b)) return NO_WAY;
+  return groundCost(map, a, b, UNKNOWN, 0);
+}
+
+/**
+ * What ground and obstacles cost on a leg, solid things left out of account. `here` as `areasHere` says it, and
+ * what the leg would cost if all its ground were as there.
+ */
+export function groundCost(map: MoveMap, a: Point, b: Point, here: number, even: number): number {
   const { left, right } = map.work;
   const { scale } = map.rules;
+  const count = crossingsOf(map, a, b, true);
+  const { grazes } = map.index.scratch;
+  if (count === 0 && !grazes && here !== UNKNOWN) return even;
   const lengthSquared = distanceSquared(a, b);
-  const grazes = read(map, a, b, true, left, null);
+  read(map, a, b, true, count, left, null, here);
   if (!grazes) return left.toll + charge(left, lengthSquared, scale, null);
-  read(map, a, b, false, right, null);
+  read(map, a, b, false, crossingsOf(map, a, b, false), right, null, here);
   return cheapestTolls(map, a, b, left, right) + charge(cheaperOf(left, right), lengthSquared, scale, null);
+}
+
+/** Areas around a place that are not the same in every direction. */
+export const UNKNOWN = -1;
+
+/**
+ * How many areas hold a place, if it lies on no edge, so that they hold the beginning of every leg from it;
+ * `UNKNOWN` if it does lie on one. Their numbers are kept for the legs that are asked for next.
+ */
+export function areasHere({ index, work }: MoveMap, { x, y }: Point): number {
+  const { ends, firstEdge, coverStart, coverItems, mixedStart, mixedItems } = index;
+  const cell = cellAt(index, x, y);
+  if (cell < 0) return 0;
+  let count = 0;
+  for (let k = coverStart[cell]!, last = coverStart[cell + 1]!; k < last; k += 1) {
+    work.here[count] = coverItems[k]!;
+    count += 1;
+  }
+  for (let k = mixedStart[cell]!, last = mixedStart[cell + 1]!; k < last; k += 1) {
+    const item = mixedItems[k]!;
+    let isInside = false;
+    for (let e = firstEdge[item]!, lastEdge = firstEdge[item + 1]!; e < lastEdge; e += 1) {
+      const uy = ends[4 * e + 1]! - y;
+      const vy = ends[4 * e + 3]! - y;
+      if (uy * vy > 0) continue;
+      const ux = ends[4 * e]! - x;
+      const vx = ends[4 * e + 2]! - x;
+      const turn = ux * vy - uy * vx;
+      if (turn === 0 && ux * vx <= 0) return UNKNOWN;
+      if (uy > 0 !== vy > 0 && turn > 0 === vy > uy) isInside = !isInside;
+    }
+    if (!isInside) continue;
+    work.here[count] = item;
+    count += 1;
+  }
+  return count;
+}
+
+/** The price of the ground at such a place. */
+export function priceHere(map: MoveMap, here: number): number {
+  return Math.abs(priceOf(map, map.work.here, here));
 }
 
 /**
@@ -82,9 +135,10 @@ export function priceLeg(map: MoveMap, a: Point, b: Point): LegPrice {
   let notes: Notes = { ground: [], crossed: [] };
   let profile = left;
   let toll = 0;
-  if (read(map, a, b, true, left, notes)) {
+  read(map, a, b, true, crossingsOf(map, a, b, true), left, notes, UNKNOWN);
+  if (map.index.scratch.grazes) {
     const others: Notes = { ground: [], crossed: [] };
-    read(map, a, b, false, right, others);
+    read(map, a, b, false, crossingsOf(map, a, b, false), right, others, UNKNOWN);
     const costOf = (hand: Profile): number => hand.toll + charge(hand, lengthSquared, map.rules.scale, null);
     toll = cheapestTolls(map, a, b, left, right);
     if (costOf(right) < costOf(left)) notes = others;
@@ -97,7 +151,7 @@ export function priceLeg(map: MoveMap, a: Point, b: Point): LegPrice {
   notes.crossed.sort((p, q) => compareFractions(p.at, q.at) || (p.feature < q.feature ? -1 : 1));
   const barredBy = isOffTable(map, b)
     ? 'edge of the table'
-    : (solidOnWay(map, a, b) ?? barrierOf(map, cost, stretches, notes));
+    : (solidOnWay(map.solids, a, b) ?? barrierOf(map, cost, stretches, notes));
   return { cost: barredBy === null ? cost : NO_WAY, stretches, ...notes, barredBy };
 }
 
@@ -117,15 +171,15 @@ function barrierOf(map: MoveMap, cost: number, stretches: readonly PricedStretch
   );
 }
 
-/** Price of the ground now; negative for a road. */
-function priceNow(map: MoveMap, active: number): number {
-  const { work, effect, price, isKept } = map;
+/** Price of the ground where so many areas hold the mover; negative for a road. */
+function priceOf(map: MoveMap, areas: Int32Array, count: number): number {
+  const { effect, price, isKept } = map;
   let road = NO_WAY;
   let isRoad = false;
   let ground = map.rules.open;
   let kept = 0;
-  for (let i = 0; i < active; i += 1) {
-    const item = work.active[i]!;
+  for (let i = 0; i < count; i += 1) {
+    const item = areas[i]!;
     if (effect[item] === EFFECT.road) {
       isRoad = true;
       road = Math.min(road, price[item]!);
@@ -137,19 +191,34 @@ function priceNow(map: MoveMap, active: number): number {
   return isRoad ? -Math.max(road, kept) : ground;
 }
 
-/** Reads a leg on one hand into a profile; says whether the other hand may differ. */
-function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profile, notes: Notes | null): boolean {
+/** Finds the crossings of a leg on one hand and says how many. Only if the leg grazes something can the other hand differ. */
+function crossingsOf({ index }: MoveMap, a: Point, b: Point, isLeft: boolean): number {
+  return collect(index, a.x, a.y, b.x, b.y, isLeft, null, 0);
+}
+
+/** Reads a leg with its crossings, found on the same hand, into a profile. */
+function read(
+  map: MoveMap,
+  a: Point,
+  b: Point,
+  isLeft: boolean,
+  count: number,
+  profile: Profile,
+  notes: Notes | null,
+  here: number,
+): void {
   const { index, work } = map;
   const { scratch } = index;
-  const count = collect(index, a.x, a.y, b.x, b.y, isLeft, null, 0);
-  let active = areasAhead(index, a.x, a.y, b.x - a.x, b.y - a.y, isLeft, work.active);
+  let active = here;
+  if (here === UNKNOWN) active = areasAhead(index, a.x, a.y, b.x - a.x, b.y - a.y, isLeft, work.active);
+  else for (let i = 0; i < here; i += 1) work.active[i] = work.here[i]!;
   for (let i = 0; i < active; i += 1) begin(map, work.active[i]!, 0, 1);
   profile.toll = 0;
   if (profile.tolls.length > 0) profile.tolls.length = 0;
   profile.count = 1;
   profile.num[0] = 0;
   profile.den[0] = 1;
-  profile.price[0] = priceNow(map, active);
+  profile.price[0] = priceOf(map, work.active, active);
   for (let place = 0, end = 0; place < count; place = end) {
     const at = scratch.order[place]!;
     end = place + 1;
@@ -164,7 +233,7 @@ function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profil
       work.toggles[item] = 0;
     }
     const before = profile.price[profile.count - 1]!;
-    const now = priceNow(map, active);
+    const now = priceOf(map, work.active, active);
     if (now !== before) {
       profile.num[profile.count] = scratch.num[at]!;
       profile.den[profile.count] = scratch.den[at]!;
@@ -188,7 +257,6 @@ function read(map: MoveMap, a: Point, b: Point, isLeft: boolean, profile: Profil
     if (notes !== null) noteGround(map, item, ONE, a, b, notes);
     work.isActive[item] = 0;
   }
-  return scratch.grazes;
 }
 
 /**

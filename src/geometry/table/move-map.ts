@@ -10,10 +10,11 @@
 import { type EdgeIndex, type Item, indexEdges } from './edges.ts';
 import { rootNearest } from './exact.ts';
 import { direction, FACINGS } from './facing.ts';
-import { type Feature, isHill, isLine, type Line, ringsOf } from './feature.ts';
-import { area, divideEvenly, overlap, type Shape, stroke } from './footprint.ts';
-import { type Box, boxesTouch, boxOf, grown, type Ring } from './polygon.ts';
-import { distanceSquared, type Point } from './vector.ts';
+import { changed, type Feature, isHill, isLine, type Line, ringsOf } from './feature.ts';
+import { area, divideEvenly, type Shape, stroke } from './footprint.ts';
+import type { Box, Ring } from './polygon.ts';
+import { type Solids, sortSolids } from './solids.ts';
+import { distanceSquared } from './vector.ts';
 
 export type MoveRule =
   /** Ground of an area: so much a step, or not at all. A road through it sets it aside unless it is kept. */
@@ -51,19 +52,17 @@ export interface MoveMap {
   /** Infinite where there is no way. */
   readonly price: Float64Array;
   readonly isKept: Uint8Array;
-  readonly solids: readonly { readonly id: string; readonly shape: Shape; readonly box: Box }[];
-  /** Numbers of the solids that a body in each cell of the table may touch. */
-  readonly solidCells: {
-    readonly cell: number;
-    readonly columns: number;
-    readonly rows: number;
-    readonly lists: readonly number[][];
-  };
+  readonly solids: Solids;
+  /** How many cells of the index, from its north-west corner on, have an edge in them; how many a road. See `countCells`. */
+  readonly edged: Int32Array;
+  readonly roaded: Int32Array;
   readonly work: {
     readonly left: Profile;
     readonly right: Profile;
     readonly isActive: Uint8Array;
     readonly active: Int32Array;
+    /** The areas around the place that legs are tried from. */
+    readonly here: Int32Array;
     readonly found: Int32Array;
     readonly toggles: Int32Array;
     readonly entryNum: Float64Array;
@@ -93,6 +92,9 @@ export function makeProfile(size: number): Profile {
   };
 }
 
+/** Legs of a search are short: finer cells than those of sight. */
+const CELLS_ACROSS = 96;
+
 interface Entry {
   readonly item: Item;
   readonly feature: number;
@@ -101,16 +103,19 @@ interface Entry {
   readonly isKept: boolean;
 }
 
-/** `bounds` is the table: no way leads beyond it. */
-export function makeMoveMap(features: readonly Feature[], rules: MoveRules, bounds: Box): MoveMap {
+/**
+ * `bounds` is the table: no way leads beyond it. `cell` sets the size of the index's cells; left out, it is
+ * chosen here. It changes no answer.
+ */
+export function makeMoveMap(features: readonly Feature[], rules: MoveRules, bounds: Box, cell?: number): MoveMap {
   const entries: Entry[] = [];
-  const solids: { id: string; shape: Shape; box: Box }[] = [];
+  const solids: { id: string; shape: Shape }[] = [];
   features.forEach((feature, number) => {
     const rule = rules.of(feature);
     if (rule === null || isHill(feature) || 'at' in feature) return;
     if (rule.effect === 'solid') {
       const shape = isLine(feature) ? stroke(feature.line, feature.width) : area(feature.outline);
-      solids.push({ id: feature.id, shape, box: grown(boxOf(shape.points), shape.radius) });
+      solids.push({ id: feature.id, shape });
       return;
     }
     if (rule.effect === 'obstacle' && !isLine(feature))
@@ -126,29 +131,41 @@ export function makeMoveMap(features: readonly Feature[], rules: MoveRules, boun
     else if (rule.effect === 'obstacle') entries.push({ ...base, item: { line: feature.line } });
     else for (const ring of roadRings(feature)) entries.push({ ...base, item: { rings: [ring] } });
   });
-  const index = indexEdges(entries.map(({ item }) => item));
+  const across = Math.max(bounds.east - bounds.west, bounds.south - bounds.north);
+  const index = indexEdges(
+    entries.map(({ item }) => item),
+    cell ?? Math.max(1, Math.ceil(across / CELLS_ACROSS)),
+  );
+  const effect = Uint8Array.from(entries, (entry) => EFFECT[entry.effect]);
   return {
     rules,
     features,
     bounds,
     index,
     feature: Int32Array.from(entries, ({ feature }) => feature),
-    effect: Uint8Array.from(entries, ({ effect }) => EFFECT[effect]),
+    effect,
     price: Float64Array.from(entries, ({ price }) => price),
     isKept: Uint8Array.from(entries, ({ isKept }) => (isKept ? 1 : 0)),
-    solids,
-    solidCells: sortIntoCells(solids, rules.halfWidth, bounds),
+    solids: sortSolids(solids, rules.halfWidth, bounds, cell),
+    edged: countCells(index, (c) => index.cellStart[c] !== index.cellStart[c + 1]),
+    roaded: countCells(index, (c) => isRoadIn(index, effect, c)),
     work: {
       left: makeProfile(index.edgeCount + 1),
       right: makeProfile(index.edgeCount + 1),
       isActive: new Uint8Array(entries.length),
       active: new Int32Array(entries.length),
+      here: new Int32Array(entries.length),
       found: new Int32Array(entries.length),
       toggles: new Int32Array(entries.length),
       entryNum: new Float64Array(entries.length),
       entryDen: new Float64Array(entries.length),
     },
   };
+}
+
+/** The same table after features have gone and others have come (to the end of the list). */
+export function moveMapWith(map: MoveMap, added: readonly Feature[], removed: readonly string[]): MoveMap {
+  return makeMoveMap(changed(map.features, added, removed), map.rules, map.bounds);
 }
 
 /** A road as ground: a strip along each of its legs, and a sixteen-cornered patch at each bend. */
@@ -180,59 +197,43 @@ export function roadRings({ line, width }: Line): Ring[] {
   return rings;
 }
 
-const SOLID_CELLS_ACROSS = 24;
-
-function sortIntoCells(
-  solids: readonly { readonly box: Box }[],
-  halfWidth: number,
-  bounds: Box,
-): MoveMap['solidCells'] {
-  const width = bounds.east - bounds.west;
-  const height = bounds.south - bounds.north;
-  const cell = Math.max(1, Math.ceil(Math.max(width, height) / SOLID_CELLS_ACROSS));
-  const columns = Math.floor(width / cell) + 1;
-  const rows = Math.floor(height / cell) + 1;
-  const lists: number[][] = Array.from({ length: columns * rows }, () => []);
-  solids.forEach(({ box }, number) => {
-    const around = grown(box, halfWidth);
-    const clamp = (n: number, count: number): number => Math.max(0, Math.min(count - 1, Math.floor(n / cell)));
-    for (
-      let row = clamp(around.north - bounds.north, rows);
-      row <= clamp(around.south - bounds.north, rows);
-      row += 1
-    ) {
-      const first = clamp(around.west - bounds.west, columns);
-      const last = clamp(around.east - bounds.west, columns);
-      for (let column = first; column <= last; column += 1) lists[row * columns + column]!.push(number);
-    }
-  });
-  return { cell, columns, rows, lists };
+function isRoadIn(index: EdgeIndex, effect: Uint8Array, c: number): boolean {
+  const { coverStart, coverItems, mixedStart, mixedItems } = index;
+  for (let k = coverStart[c]!; k < coverStart[c + 1]!; k += 1) if (effect[coverItems[k]!] === EFFECT.road) return true;
+  for (let k = mixedStart[c]!; k < mixedStart[c + 1]!; k += 1) if (effect[mixedItems[k]!] === EFFECT.road) return true;
+  return false;
 }
 
-/** The first solid thing that the body would overlap on its way, in the order of the features; null if none. */
-export function solidOnWay(map: MoveMap, a: Point, b: Point): string | null {
-  const { solids, bounds } = map;
-  if (solids.length === 0) return null;
-  const { cell, columns, rows, lists } = map.solidCells;
-  const { halfWidth } = map.rules;
-  const west = Math.min(a.x, b.x);
-  const east = Math.max(a.x, b.x);
-  const north = Math.min(a.y, b.y);
-  const south = Math.max(a.y, b.y);
-  const around = { west: west - halfWidth, north: north - halfWidth, east: east + halfWidth, south: south + halfWidth };
-  const body: Shape = { core: 'line', points: [a, b], radius: halfWidth };
-  const firstColumn = Math.max(0, Math.floor((west - bounds.west) / cell));
-  const lastColumn = Math.min(columns - 1, Math.floor((east - bounds.west) / cell));
-  const firstRow = Math.max(0, Math.floor((north - bounds.north) / cell));
-  const lastRow = Math.min(rows - 1, Math.floor((south - bounds.north) / cell));
-  let first = solids.length;
-  for (let row = firstRow; row <= lastRow; row += 1) {
-    for (let column = firstColumn; column <= lastColumn; column += 1) {
-      for (const number of lists[row * columns + column]!) {
-        if (number >= first || !boxesTouch(around, solids[number]!.box)) continue;
-        if (overlap(body, solids[number]!.shape)) first = number;
-      }
+/** For each corner of the grid the number of cells north-west of it that are so: four corners then tell of any box. */
+function countCells({ columns, rows }: EdgeIndex, isSo: (cell: number) => boolean): Int32Array {
+  const counts = new Int32Array((columns + 1) * (rows + 1));
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0, inRow = 0; column < columns; column += 1) {
+      if (isSo(row * columns + column)) inRow += 1;
+      counts[(row + 1) * (columns + 1) + column + 1] = counts[row * (columns + 1) + column + 1]! + inRow;
     }
   }
-  return first < solids.length ? solids[first]!.id : null;
+  return counts;
+}
+
+/** What `boxMeets` finds. */
+export const MET = { nothing: 0, edges: 1, roads: 2 } as const;
+
+/** What a leg within a box may meet, as far as the cells of the index know. */
+export function boxMeets(
+  { index, edged, roaded }: MoveMap,
+  west: number,
+  north: number,
+  east: number,
+  south: number,
+): number {
+  const { cell, columns, rows } = index;
+  const left = Math.max(0, Math.floor((west - index.west) / cell));
+  const right = Math.min(columns, Math.floor((east - index.west) / cell) + 1);
+  const top = Math.max(0, Math.floor((north - index.north) / cell)) * (columns + 1);
+  const bottom = Math.min(rows, Math.floor((south - index.north) / cell) + 1) * (columns + 1);
+  if (left >= right || top >= bottom) return MET.nothing;
+  const isEdged = edged[bottom + right]! - edged[top + right]! - edged[bottom + left]! + edged[top + left]! > 0;
+  const isRoaded = roaded[bottom + right]! - roaded[top + right]! - roaded[bottom + left]! + roaded[top + left]! > 0;
+  return (isEdged ? MET.edges : 0) | (isRoaded ? MET.roads : 0);
 }

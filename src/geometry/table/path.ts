@@ -97,7 +97,9 @@ export function turnCost(about: number, steps: number): number {
 /**
  * Lines crossed exactly at a bend of the way, where neither leg crosses them. A bend on a line counts as
  * crossing it, unless the way comes from one side of it and goes back to the same: also at the very end
- * of a line, and where the way runs along it.
+ * of a line, and where the way runs along it. So a way that goes along a line exactly pays where it comes to it
+ * and where it leaves it: a bend knows only its own two legs, or the parts of a way would not add up to it, and a
+ * leg along a line takes the side of it that suits it best.
  */
 export function crossedAtBend(map: MoveMap, from: Point, bend: Point, to: Point): Crossed[] {
   const found: Crossed[] = [];

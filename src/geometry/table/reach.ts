@@ -6,12 +6,13 @@
  * Of ways that cost the same the one found first counts, and places are looked at by cost, then from
  * north to south, then from west to east.
  */
-import { rootFloor } from './exact.ts';
+import { cellAt } from './edges.ts';
+import { rootCeil, rootFloor } from './exact.ts';
 import { type Facing, nearestFacing, stepsBetween } from './facing.ts';
-import { linesThrough } from './ground.ts';
-import { legCost } from './leg.ts';
-import { EFFECT, type MoveMap } from './move-map.ts';
+import { areasHere, groundCost, legCost, priceHere, UNKNOWN } from './leg.ts';
+import { boxMeets, EFFECT, MET, type MoveMap } from './move-map.ts';
 import { legFacing, turnCost, type Way } from './path.ts';
+import { isSolidIn, isSolidOnWay } from './solids.ts';
 import { distanceSquared, type Point, point, samePlace } from './vector.ts';
 
 const OFFSETS: readonly (readonly [number, number])[] = [
@@ -36,6 +37,9 @@ const OFFSETS: readonly (readonly [number, number])[] = [
   [2, 0],
   [0, 2],
 ];
+
+const ACROSS = Int32Array.from(OFFSETS, ([x]) => x);
+const DOWN = Int32Array.from(OFFSETS, ([, y]) => y);
 
 export interface ReachOptions {
   /** Distance between the places of the lattice. */
@@ -67,11 +71,13 @@ interface Lattice {
   readonly placeOf: (node: number) => Point;
 }
 
-function latticeThrough(map: MoveMap, from: Point, step: number): Lattice {
-  const west = Math.floor((from.x - map.bounds.west) / step);
-  const north = Math.floor((from.y - map.bounds.north) / step);
-  const columns = west + Math.floor((map.bounds.east - from.x) / step) + 1;
-  const rows = north + Math.floor((map.bounds.south - from.y) / step) + 1;
+/** The lattice through a place, on the table and at most `farthest` steps from it. */
+function latticeThrough({ bounds }: MoveMap, from: Point, step: number, farthest: number): Lattice {
+  const stepsTo = (distance: number): number => Math.min(farthest, Math.floor(distance / step));
+  const west = stepsTo(from.x - bounds.west);
+  const north = stepsTo(from.y - bounds.north);
+  const columns = west + stepsTo(bounds.east - from.x) + 1;
+  const rows = north + stepsTo(bounds.south - from.y) + 1;
   return {
     columns,
     count: columns * rows,
@@ -85,36 +91,59 @@ function latticeThrough(map: MoveMap, from: Point, step: number): Lattice {
 function makeHeap(): { push: (node: number, key: number) => void; pop: () => number } {
   const nodes: number[] = [];
   const keys: number[] = [];
-  const isBefore = (i: number, j: number): boolean =>
-    keys[i]! < keys[j]! || (keys[i] === keys[j] && nodes[i]! < nodes[j]!);
-  const swap = (i: number, j: number): void => {
-    [nodes[i], nodes[j]] = [nodes[j]!, nodes[i]!];
-    [keys[i], keys[j]] = [keys[j]!, keys[i]!];
-  };
   return {
     push: (node, key) => {
       let i = nodes.push(node) - 1;
       keys.push(key);
-      while (i > 0 && isBefore(i, (i - 1) >> 1)) {
-        swap(i, (i - 1) >> 1);
-        i = (i - 1) >> 1;
+      while (i > 0) {
+        const above = (i - 1) >> 1;
+        if (keys[above]! < key || (keys[above] === key && nodes[above]! <= node)) break;
+        nodes[i] = nodes[above]!;
+        keys[i] = keys[above]!;
+        i = above;
       }
+      nodes[i] = node;
+      keys[i] = key;
     },
     pop: () => {
       if (nodes.length === 0) return -1;
-      swap(0, nodes.length - 1);
+      const first = nodes[0]!;
       const node = nodes.pop()!;
-      keys.pop();
-      for (let i = 0; ; ) {
-        let least = i;
-        if (2 * i + 1 < nodes.length && isBefore(2 * i + 1, least)) least = 2 * i + 1;
-        if (2 * i + 2 < nodes.length && isBefore(2 * i + 2, least)) least = 2 * i + 2;
-        if (least === i) return node;
-        swap(i, least);
+      const key = keys.pop()!;
+      const count = nodes.length;
+      if (count === 0) return first;
+      let i = 0;
+      for (let below = 1; below < count; below = 2 * i + 1) {
+        const other = below + 1;
+        const isOther =
+          other < count &&
+          (keys[other]! < keys[below]! || (keys[other] === keys[below] && nodes[other]! < nodes[below]!));
+        const least = isOther ? other : below;
+        if (key < keys[least]! || (key === keys[least] && node <= nodes[least]!)) break;
+        nodes[i] = nodes[least]!;
+        keys[i] = keys[least]!;
         i = least;
       }
+      nodes[i] = node;
+      keys[i] = key;
+      return first;
     },
   };
+}
+
+/** Is a place exactly on an obstacle's line? */
+function isOnLine({ index }: MoveMap, { x, y }: Point): boolean {
+  const { cellStart, cellEdges, cellEnds, itemOf, isArea } = index;
+  const cell = cellAt(index, x, y);
+  if (cell < 0) return false;
+  for (let k = cellStart[cell]!, last = cellStart[cell + 1]!; k < last; k += 1) {
+    const ux = cellEnds[4 * k]! - x;
+    const uy = cellEnds[4 * k + 1]! - y;
+    const vx = cellEnds[4 * k + 2]! - x;
+    const vy = cellEnds[4 * k + 3]! - y;
+    if (ux * vy === uy * vx && ux * vx + uy * vy <= 0 && isArea[itemOf[cellEdges[k]!]!] === 0) return true;
+  }
+  return false;
 }
 
 interface Search {
@@ -125,23 +154,35 @@ interface Search {
   readonly settled: number[];
 }
 
-/** Goes out from a place by rising cost until the budget is spent or `isDone` says so. */
+const FREE = 1;
+const TAKEN = 2;
+
+/**
+ * Goes out from a place by rising cost until the budget is spent or `isDone` says so. Most of its time goes
+ * into legs, so none is priced that cannot be cheaper than what is known.
+ */
 function search(
   map: MoveMap,
   from: Point,
   budget: number,
   { step, facing }: ReachOptions,
-  guess: (at: Point) => number,
-  isDone: (node: number, cost: number) => boolean,
+  guess: ((at: Point) => number) | null,
+  isDone: ((at: Point, node: number, cost: number) => boolean) | null,
 ): Search {
-  const lattice = latticeThrough(map, from, step);
+  const { rules, solids } = map;
+  const least = cheapest(map);
+  const perStep = step * rules.scale;
+  // One step more than the money can pay for leaves nothing out.
+  const farthest = least > 0 ? Math.floor(budget / (perStep * least)) + 1 : Number.POSITIVE_INFINITY;
+  const lattice = latticeThrough(map, from, step, farthest);
   const { columns, count, start, placeOf } = lattice;
   const cost = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   const before = new Int32Array(count).fill(-1);
   const isSettled = new Uint8Array(count);
+  /** Per node: nothing yet, free of solid things, or not. */
+  const room = new Uint8Array(count);
   const settled: number[] = [];
-  const least = cheapest(map);
-  const shortest = OFFSETS.map(([x, y]) => rootFloor((x * x + y * y) * (step * map.rules.scale) ** 2) * least);
+  const lengths = OFFSETS.map(([x, y]) => rootCeil((x * x + y * y) * perStep ** 2));
   const heap = makeHeap();
   cost[start] = 0;
   heap.push(start, 0);
@@ -150,24 +191,47 @@ function search(
     isSettled[node] = 1;
     settled.push(node);
     const here = placeOf(node);
-    if (isDone(node, cost[node]!)) break;
-    if (node !== start && linesThrough(map.index, here).size > 0) continue;
+    const known = cost[node]!;
+    if (isDone?.(here, node, known)) break;
+    if (node !== start && isOnLine(map, here)) continue;
+    const areas = areasHere(map, here);
+    const price = areas === UNKNOWN ? 0 : priceHere(map, areas);
+    const around = boxMeets(map, here.x - 2 * step, here.y - 2 * step, here.x + 2 * step, here.y + 2 * step);
+    const isClose = isSolidIn(solids, here.x - 2 * step, here.y - 2 * step, here.x + 2 * step, here.y + 2 * step);
     const column = node % columns;
-    for (let k = 0; k < OFFSETS.length; k += 1) {
-      const [x, y] = OFFSETS[k]!;
+    for (let k = 0; k < ACROSS.length; k += 1) {
+      const x = ACROSS[k]!;
+      const y = DOWN[k]!;
       const next = node + y * columns + x;
       if (column + x < 0 || column + x >= columns || next < 0 || next >= count || isSettled[next] === 1) continue;
-      const known = cost[node]!;
-      if (known + shortest[k]! > budget || known + shortest[k]! >= cost[next]!) continue;
-      const there = placeOf(next);
-      let total = known + legCost(map, here, there);
-      if (node === start && facing !== undefined) {
-        total += turnCost(map.rules.turnAbout, stepsBetween(facing, legFacing(here, there, false)));
+      if (room[next] === TAKEN) continue;
+      const limit = cost[next]!;
+      const length = lengths[k]!;
+      const bound = known + length * ((around & MET.roads) === 0 ? rules.open : least);
+      if (bound > budget || bound >= limit) continue;
+      const there = point(here.x + x * step, here.y + y * step);
+      let met = around;
+      if (met !== MET.nothing) {
+        const west = Math.min(here.x, there.x);
+        const north = Math.min(here.y, there.y);
+        met = boxMeets(map, west, north, west + Math.abs(x) * step, north + Math.abs(y) * step);
+        const offRoad = known + length * rules.open;
+        if ((met & MET.roads) === 0 && (offRoad > budget || offRoad >= limit)) continue;
       }
-      if (total > budget || total >= cost[next]!) continue;
+      const isEven = (met & MET.edges) === 0 && areas !== UNKNOWN;
+      const even = length * price;
+      let total = known + (isEven ? even : groundCost(map, here, there, areas, even));
+      if (node === start && facing !== undefined) {
+        total += turnCost(rules.turnAbout, stepsBetween(facing, legFacing(here, there, false)));
+      }
+      if (total > budget || total >= limit) continue;
+      if (isClose) {
+        if (room[next] === 0) room[next] = isSolidOnWay(solids, there, there) ? TAKEN : FREE;
+        if (room[next] === TAKEN || isSolidOnWay(solids, here, there)) continue;
+      }
       cost[next] = total;
       before[next] = node;
-      heap.push(next, total + guess(there));
+      heap.push(next, guess === null ? total : total + guess(there));
     }
   }
   return { lattice, cost, before, settled };
@@ -175,19 +239,15 @@ function search(
 
 /** Everything within reach, cheapest first. */
 export function reachOf(map: MoveMap, from: Point, budget: number, options: ReachOptions): ReachPlace[] {
-  const { lattice, cost, before, settled } = search(
-    map,
-    from,
-    budget,
-    options,
-    () => 0,
-    () => false,
-  );
-  const numberOf = new Map(settled.map((node, i) => [node, i]));
+  const { lattice, cost, before, settled } = search(map, from, budget, options, null, null);
+  const numberOf = new Int32Array(lattice.count);
+  settled.forEach((node, i) => {
+    numberOf[node] = i;
+  });
   return settled.map((node) => ({
     at: lattice.placeOf(node),
     cost: cost[node]!,
-    before: before[node]! < 0 ? -1 : numberOf.get(before[node]!)!,
+    before: before[node]! < 0 ? -1 : numberOf[before[node]!]!,
   }));
 }
 
@@ -232,14 +292,11 @@ export function quickestWay(
       : turnCost(map.rules.turnAbout, stepsBetween(options.facing, legFacing(from, there, false)));
   let best = legCost(map, from, to) + firstTurn(to);
   let last = -1;
-  let lattice: Lattice | null = null;
   const near = (2 * options.step) ** 2;
-  const found = search(map, from, budget, options, guess, (node, cost) => {
-    lattice ??= latticeThrough(map, from, options.step);
-    const at = lattice.placeOf(node);
+  const found = search(map, from, budget, options, guess, (at, node, cost) => {
     if (cost + guess(at) >= best) return true;
-    if (node === lattice.start || distanceSquared(at, to) > near) return false;
-    if (!samePlace(at, to) && linesThrough(map.index, at).size > 0) return false;
+    if (samePlace(at, from) || distanceSquared(at, to) > near) return false;
+    if (!samePlace(at, to) && isOnLine(map, at)) return false;
     const total = cost + legCost(map, at, to);
     if (total < best) {
       best = total;

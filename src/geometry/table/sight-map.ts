@@ -13,7 +13,7 @@
  * 4. A thing counts where its top is above the line; a line level with the top passes.
  */
 import { cellAt, type EdgeIndex, type Item, indexEdges, isCovered } from './edges.ts';
-import { type Feature, isHill, isLine, ringsOf } from './feature.ts';
+import { changed, type Feature, isHill, isLine, ringsOf } from './feature.ts';
 import type { Point } from './vector.ts';
 import type { StopRule } from './walk.ts';
 
@@ -84,6 +84,7 @@ export interface SweepWork {
 }
 
 export interface SightMap {
+  readonly rules: SightRules;
   readonly features: readonly Feature[];
   readonly groups: readonly string[];
   readonly limits: readonly SightLimit[];
@@ -134,6 +135,7 @@ export function makeSightMap(features: readonly Feature[], rules: SightRules, ce
   const [ofDeciding, ofAll] = [numbersOf(decidingEntries), numbersOf(entries)];
   const itemsOf = new Map(features.map(({ id }, i) => [id, { deciding: ofDeciding[i]!, all: ofAll[i]! }] as const));
   return {
+    rules,
     features,
     groups,
     limits: groups.map((group) => rules.limits[group]!),
@@ -143,6 +145,14 @@ export function makeSightMap(features: readonly Feature[], rules: SightRules, ce
     all: makeLayer(entries, groups, cell),
     itemsOf,
   };
+}
+
+/**
+ * The same table after features have gone and others have come (to the end of the list): a wreck, a house
+ * fallen in, smoke. Made anew, since that takes about a millisecond; `cacheFor` keeps the answers elsewhere.
+ */
+export function sightMapWith(map: SightMap, added: readonly Feature[], removed: readonly string[]): SightMap {
+  return makeSightMap(changed(map.features, added, removed), map.rules);
 }
 
 function makeLayer(entries: readonly Entry[], groups: readonly string[], cell: number | undefined): SightLayer {

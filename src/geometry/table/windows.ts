@@ -56,7 +56,17 @@ function stagesOf(way: Way): Stage[] {
 
 /** The place and facing at a distance along a way, in units; at a bend that of the leg that ends there. */
 export function placeAlong(way: Way, along: number): { at: Point; facing: Facing } {
-  return locate(stagesOf(way), way.from, along * FINE);
+  return placesAlong(way).at(along);
+}
+
+/** The same for many distances, and the length of the way, rounded up: there is its end. */
+export function placesAlong(way: Way): {
+  readonly length: number;
+  readonly at: (along: number) => { at: Point; facing: Facing };
+} {
+  const stages = stagesOf(way);
+  const total = stages.reduce((sum, { length }) => sum + length, 0);
+  return { length: Math.ceil(total / FINE), at: (along) => locate(stages, way.from, along * FINE) };
 }
 
 function locate(stages: readonly Stage[], start: Point, along: number): { at: Point; facing: Facing } {

@@ -6,7 +6,7 @@ import { areUnder, disc, divideEvenly, gap } from '../../geometry/table/footprin
 import type { MoveMap } from '../../geometry/table/move-map.ts';
 import { priceWay, type Way, type WayPrice } from '../../geometry/table/path.ts';
 import { nearestFree } from '../../geometry/table/place.ts';
-import { reachToLine } from '../../geometry/table/polygon.ts';
+import { type Box, boxOf, grown, reachToLine } from '../../geometry/table/polygon.ts';
 import { compareReach } from '../../geometry/table/segment.ts';
 import { canSee } from '../../geometry/table/sight.ts';
 import { distanceSquared, minus, type Point, samePlace } from '../../geometry/table/vector.ts';
@@ -65,6 +65,12 @@ export function speedOf(table: BgTable, unit: Placed): { readonly ground: number
   // bg-move-14 Out of a house with half a move.
   const half = unit.place.inside ? 2 : 1;
   return { ground: (ground * INCH) / half, road: (road * INCH) / half };
+}
+
+/** How far it goes at most in one move, as anybody may know. */
+export function farthestOf(table: BgTable, unit: Placed): number {
+  const speed = speedOf(table, unit);
+  return speed ? Math.max(speed.ground, speed.road) : 0;
 }
 
 export function moveMapOf(table: BgTable, unit: Placed): { readonly map: MoveMap; readonly halfWidth: number } {
@@ -229,8 +235,13 @@ function entered(table: BgTable, unit: Placed, stance: Stance, outside: Place): 
 function meets(table: BgTable, unit: Placed, way: Way): Refusal | null {
   const { halfWidth } = moveMapOf(table, unit);
   const own = bodyOf(typeOf(table, unit), unit.place);
+  // Whoever is nowhere near the way need not be measured: no squad is wider than a foot.
+  const near = grown(boxOf([way.from, ...way.legs.map(({ to }) => to)]), 1500);
   const enemies = table.units
-    .filter((other): other is Placed => isPlaced(other) && other.side !== unit.side && !other.place.inside)
+    .filter(
+      (other): other is Placed =>
+        isPlaced(other) && other.side !== unit.side && !other.place.inside && isInBox(near, other.place.at),
+    )
     .map((other) => ({ id: other.id, shapes: bodyOf(typeOf(table, other), other.place) }))
     // Whoever is that near already may go away from them.
     .filter(({ shapes }) => !shapes.some((theirs) => own.some((ours) => areUnder(ours, theirs, STAND_OFF))));
@@ -240,6 +251,10 @@ function meets(table: BgTable, unit: Placed, way: Way): Refusal | null {
   const wrecks = table.wrecks.map((wreck) => ({ id: wreck.id, shapes: [wreckShape(table, wreck)] }));
   const wreck = bodiesOnWay(way, halfWidth, wrecks, 0)[0];
   return wreck ? refusal('WRECK_IN_THE_WAY', 'bg-gap-07', 'A wreck is in the way.', { wreck: wreck.id }) : null;
+}
+
+function isInBox(box: Box, { x, y }: Point): boolean {
+  return x >= box.west && x <= box.east && y >= box.north && y <= box.south;
 }
 
 export function nameOf(field: Field, id: string): string {

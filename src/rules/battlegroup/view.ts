@@ -1,10 +1,15 @@
+import { DIRECTIONS } from '../../geometry/table/facing.ts';
+import { divideEvenly } from '../../geometry/table/footprint.ts';
+import type { Point } from '../../geometry/table/vector.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
-import { typeOf } from './ground.ts';
+import { bodyOf, fieldOf, isOnTable, typeOf } from './ground.ts';
+import { farthestOf, goingOn, wayOf } from './move.ts';
+import { overlapsOf } from './placing.ts';
 import {
   type BgFrame,
   type BgKinds,
@@ -14,6 +19,7 @@ import {
   type MoveFrame,
   type Order,
   type Placed,
+  placed,
   type Shot,
   SIDES,
   type Side,
@@ -68,24 +74,22 @@ function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
     return { ...frame, drawn: '?' };
   if (frame.proc === 'move') {
     const unit = standing(table, frame.unit);
-    if (unit?.side !== seat.side) return walked(frame, unit);
+    if (unit?.side !== seat.side) return walked(frame, table, unit);
   }
   return structuredClone(frame) as BgFrame;
 }
 
-/** An enemy's move as far as it has come. */
-function walked(frame: MoveFrame, unit: Placed | null): MoveFrame {
+/** An enemy's move as far as it has come. What the ground has left of it was told; that it means to go farther, too. */
+function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFrame {
+  const { step, windows, along } = frame;
   const place = unit?.place ?? null;
+  const here = frame.start ? place : null;
+  const isCut = step === 'how-far';
   return {
-    ...{ proc: 'move', step: frame.step, unit: frame.unit, path: place ? [[place.at.x, place.at.y]] : [] },
-    ...{
-      facing: null,
-      stance: { kind: 'cluster' },
-      reverse: false,
-      windows: frame.windows,
-      allowance: frame.allowance,
-    },
-    ...{ length: frame.along, stops: [], along: frame.along, start: place, goal: place },
+    ...{ proc: 'move', step, unit: frame.unit, path: place ? [[place.at.x, place.at.y]] : [] },
+    ...{ facing: null, stance: { kind: 'cluster' }, reverse: false, windows },
+    allowance: isCut ? frame.allowance : unit ? farthestOf(table, unit) : 0,
+    ...{ length: isCut ? frame.allowance + 1 : along, stops: [], along, start: here, goal: here },
   };
 }
 
@@ -122,18 +126,72 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
 
 // ---- imagining -------------------------------------------------------------------------------------------------
 
-export function imagine(view: BgView, _seat: Seat, pick: Picker): { table: BgTable; stack: BgFrame[] } {
+export function imagine(view: BgView, seat: Seat, pick: Picker): { table: BgTable; stack: BgFrame[] } {
   if (view.all) return { table: clone(view.all.table), stack: structuredClone(view.all.stack) as BgFrame[] };
   const { common } = view;
-  const bare = { ...common, units: [], ...imagineCounters(view, pick), holds: view.holds.map((hold) => ({ ...hold })) };
-  const table = clone(bare);
+  const table = clone({
+    ...{ ...common, units: [], ...imagineCounters(view, pick) },
+    holds: [...view.holds, ...imagineHolds(view, seat, pick)],
+  });
   table.units = view.units.map((unit): Unit => ({ ...unit, ...imagineRounds(table, unit, pick) }));
   const stack = view.stack.map((frame) => {
     const copy = structuredClone(frame) as BgFrame;
     if (copy.proc === 'counter' && copy.drawn === '?') copy.drawn = '1';
-    return copy;
+    return copy.proc === 'move' ? imagineMove(copy, table, seat, pick) : copy;
   });
   return { table, stack };
+}
+
+/** bg-gap-01 What an enemy with a marker waits for: anything, or nothing. */
+function imagineHolds(view: BgView & { all: null }, seat: Seat, pick: Picker): Hold[] {
+  const holds: Hold[] = [];
+  for (const side of SIDES) {
+    const isWaiting = view.units.some((unit) => unit.side === side && unit.marker !== null);
+    if (side === seat.side || side === view.common.active || !isWaiting) continue;
+    const kind = pick(4);
+    if (kind > 0) holds.push({ side, within: kind === 1 ? 100 * (1 + pick(30)) : 0, turn: kind === 2 });
+  }
+  return holds;
+}
+
+/** The rest of an enemy's way: straight on to somewhere that it could reach. */
+function imagineMove(frame: MoveFrame, table: BgTable, seat: Seat, pick: Picker): MoveFrame {
+  const unit = standing(table, frame.unit);
+  if (!unit || unit.side === seat.side) return frame;
+  for (let tries = 0; tries < 8; tries++) {
+    const { x, y } = DIRECTIONS[pick(DIRECTIONS.length)]!;
+    // A way that was cut is longer than what is left of it.
+    const far = frame.start ? 1 + pick(Math.max(100, frame.allowance - frame.along)) : frame.allowance + 100;
+    const { at } = unit.place;
+    const to = { x: at.x + divideEvenly(x * far, 1000), y: at.y + divideEvenly(y * far, 1000) };
+    const imagined = frame.start ? wayOn(frame, table, unit, to) : { ...frame, path: [[to.x, to.y] as const] };
+    const isThere = to.x >= 0 && to.y >= 0 && to.x <= table.ground.width && to.y <= table.ground.height;
+    if (isThere && imagined) return imagined;
+  }
+  return frame;
+}
+
+/** A move that has come so far as this one and goes on to a place; null if nobody could stand there. */
+function wayOn(frame: MoveFrame, table: BgTable, unit: Placed, to: Point): MoveFrame | null {
+  const { at, facing, men } = unit.place;
+  const going = goingOn(table, unit, wayOf(table, unit, [[to.x, to.y]], false), false);
+  if (!going || going.price.barredBy !== null) return null;
+  const shifted = (x: number, y: number) =>
+    placed(
+      { x: at.x + x, y: at.y + y },
+      facing,
+      men.map((man) => ({ x: man.x + x, y: man.y + y })),
+    );
+  const goal = shifted(to.x - at.x, to.y - at.y);
+  const there = { ...unit, place: goal };
+  const isOn = bodyOf(typeOf(table, unit), goal).every((shape) => isOnTable(fieldOf(table), shape));
+  if (!isOn || overlapsOf(table, there) !== null) return null;
+  const length = frame.along + going.length;
+  const stops: number[] = [];
+  for (let stop = frame.along + 100; stop < length; stop += 100) stops.push(stop);
+  const path = [[at.x, at.y] as const, [to.x, to.y] as const];
+  // Where it came from does not matter, only how far.
+  return { ...frame, path, length, stops: [...stops, length], start: shifted(-frame.along, 0), goal };
 }
 
 /** bg-hid-06 Any split of what it has not fired. */

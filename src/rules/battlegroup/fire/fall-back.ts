@@ -1,13 +1,14 @@
 /** Fall Back!: where a squad that gives way is driven to. */
 
 import { isLine } from '../../../geometry/table/feature.ts';
-import { areUnder, disc } from '../../../geometry/table/footprint.ts';
+import { areUnder, areWithin, disc } from '../../../geometry/table/footprint.ts';
+import { segmentTouches } from '../../../geometry/table/polygon.ts';
 import { reachOf } from '../../../geometry/table/reach.ts';
 import { coverBefore } from '../../../geometry/table/sight.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { areasAt, coverOf, fieldOf, isInfantry, MAN, STAND_OFF, typeOf } from '../ground.ts';
-import { clusterAt, enemyBodies } from '../placing.ts';
+import { areasAt, coverOf, fieldOf, isInfantry, MAN, STAND_OFF, typeOf, wreckShape } from '../ground.ts';
+import { clusterAt, enemyBodies, insidePlace } from '../placing.ts';
 import { coverAgainst } from '../sight.ts';
 import { type BgTable, type Place, type Placed, type Shot, standing } from '../state.ts';
 
@@ -15,6 +16,7 @@ const INCH = 100;
 /** bg-fall-03 */
 const FARTHEST = 10 * INCH;
 const STEP = 50;
+const FAR = 1_000_000;
 
 /** bg-fall-01, bg-fall-05, bg-fall-06 May the target of a shot fall back from these losses? */
 export function mayFallBack(table: BgTable, firerId: string, shot: Shot, losses: number): boolean {
@@ -45,20 +47,36 @@ function retreats(table: BgTable, unit: Placed, firer: Placed): Retreat[] {
 
 /** bg-gap-29 The nearest place in cover, if there is one: then nobody has a choice. */
 export function nearestCover(table: BgTable, unit: Placed, firer: Placed): Place | null {
-  const field = fieldOf(table);
-  const eye = { ...firer.place.at, eye: 0 };
-  for (const { at } of retreats(table, unit, firer).sort((a, b) => a.cost - b.cost)) {
-    const isInside = areasAt(field, at).some((feature) => feature.kind !== 'building' && coverOf(feature) !== null);
-    const isBehind =
-      !isInside &&
-      coverBefore(field.sight, eye, { ...at, eye: 0 }, INCH, -1).some(
-        (number) => isLine(field.features[number]!) && coverOf(field.features[number]!) !== null,
-      );
-    if (!isInside && !isBehind) continue;
-    const place = clusterAt(table, unit, at);
-    if (place) return place;
-  }
+  // bg-gap-06 Cover counts for the whole unit.
+  for (const { at } of retreats(table, unit, firer).sort((a, b) => a.cost - b.cost))
+    for (const place of shelters(table, unit, firer, at))
+      if (coverAgainst(table, firer, { ...unit, place }).cover !== 'open') return place;
   return null;
+}
+
+/** How a unit could shelter around a place: in a house next to it, along a wall or hedge, or as it stands. */
+function* shelters(table: BgTable, unit: Placed, firer: Placed, at: Point): Iterable<Place> {
+  const field = fieldOf(table);
+  const now = distanceSquared(unit.place.at, firer.place.at);
+  for (const { id, shape } of field.sections.values()) {
+    if (!areWithin(disc(at, MAN), shape, INCH)) continue;
+    const place = insidePlace(table, unit, id, unit.place.facing);
+    if (place && distanceSquared(place.at, firer.place.at) >= now) yield place;
+  }
+  const from = { ...firer.place.at, eye: 0 };
+  const to = { ...at, eye: 0 };
+  for (const number of coverBefore(field.sight, from, to, INCH, -1)) {
+    const feature = field.features[number]!;
+    if (!isLine(feature) || coverOf(feature) === null) continue;
+    const place = clusterAt(table, unit, at, { kind: 'lining', feature: feature.id });
+    if (place) yield place;
+  }
+  const hidden =
+    areasAt(field, at).some((feature) => feature.kind !== 'building' && coverOf(feature) !== null) ||
+    coverBefore(field.sight, from, to, FAR, INCH).length > 0 ||
+    table.wrecks.some((wreck) => segmentTouches(from, to, wreckShape(table, wreck).points));
+  const place = hidden ? clusterAt(table, unit, at) : null;
+  if (place) yield place;
 }
 
 /** bg-gap-29 Without cover: any place that is farther from the firer, up to 10 inches. */

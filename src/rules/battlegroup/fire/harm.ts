@@ -63,7 +63,7 @@ export function loseMen(
 /** bg-mor-15 One man left and pinned: he is gone, in whichever order it came about; not where the unit never had more. */
 export function lastMan(table: BgTable, id: string, play: Telling<BgEvent>): boolean {
   const unit = standing(table, id);
-  if (!unit || unit.men !== 1 || unit.strength === 1 || !unit.pinned) return false;
+  if (unit?.men !== 1 || unit.strength === 1 || !unit.pinned) return false;
   destroy(table, unit, 'last man', 'bg-mor-15', play);
   return true;
 }

@@ -1,7 +1,7 @@
 /** What things are worth to a sensible commander, in points of battle rating, and what a shot may be expected to do. */
 import { natural } from '../../../kernel/explain.ts';
 import { columnOf } from '../fire/pierce.ts';
-import { hasBeen, toHit, toObserve, toSave } from '../fire/shot.ts';
+import { toHit, toObserve, toSave } from '../fire/shot.ts';
 import { aimedBand, aimedDice, areaBand, diceIn, mainGun, shellBand, volleyFor, volleyOf } from '../fire/weapons.ts';
 import { has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
@@ -104,6 +104,8 @@ interface Numbers {
   /** Of a hit not to be saved. */
   readonly fails: number;
   readonly face: Face;
+  /** Only an estimate: every machine gun of a vehicle bears. */
+  readonly guess: boolean;
 }
 
 /** What a shot would do now, by the rules' own numbers. */
@@ -125,6 +127,7 @@ export function resultOf(
     hit: isShell && shot.fire === 'aimed' ? shellChance(natural(toHit(table, firer, shot, target, how))) : 0,
     fails: save ? 1 - chance(natural(save)) : 1,
     face: isVehicle(typeOf(table, target)) ? faceHit(table, firer, target) : 'front',
+    guess: false,
   });
 }
 
@@ -149,9 +152,12 @@ export function guessOf(
   return resultBy(table, firer, target, shot, {
     range,
     observe: seen === 'automatic' ? 1 : chance(seen),
-    hit: band ? shellChance(kind === 'infantry' && shell === 'ap' ? 6 : shellToHit(shell, band) + (obscured ? 1 : 0)) : 0,
+    hit: band
+      ? shellChance(kind === 'infantry' && shell === 'ap' ? 6 : shellToHit(shell, band) + (obscured ? 1 : 0))
+      : 0,
     fails: 1 - chance(save),
     face,
+    guess: true,
   });
 }
 
@@ -159,13 +165,15 @@ function resultBy(table: BgTable, firer: Placed, target: Placed, shot: Shot, num
   const type = typeOf(table, firer);
   const targetType = typeOf(table, target);
   const { range, fails } = numbers;
+  const volley = () =>
+    shot.weapon === 'mgs' && numbers.guess ? mgsOf(type, range) : volleyFor(table, firer, shot, target, range);
   if (shot.fire === 'area') {
     const row =
       shot.weapon === 'main'
         ? shot.ammo === 'ap'
           ? 'ap'
           : (`he-${mainGun(type).size}` as const)
-        : rateRow(diceAt(table, firer, target, shot, range));
+        : rateRow(diceIn(volley()));
     const need = row && areaEffect(row, areaBand(range), targetType.class);
     if (need === null) return NOTHING;
     const effect = chance(need);
@@ -174,8 +182,7 @@ function resultBy(table: BgTable, firer: Placed, target: Placed, shot: Shot, num
   }
   if (shot.weapon !== 'main') {
     if (isArmoured(targetType) || aimedBand(range) === null) return NOTHING;
-    const volley = shot.weapon === 'mgs' ? mgsOf(type, range) : volleyFor(table, firer, shot, target, range);
-    const dice = aimedDice(volley, range).map(({ need, dice: n }) => ({ n, p: chance(need) * fails }));
+    const dice = aimedDice(volley(), range).map(({ need, dice: n }) => ({ n, p: chance(need) * fails }));
     return scaled(losses(table, target, dice), numbers.observe);
   }
   const odds = numbers.observe * numbers.hit;
@@ -197,11 +204,6 @@ function scaled({ pin, kill, men }: Result, by: number): Result {
   return { pin: pin * by, kill: kill * by, men: men * by };
 }
 
-function diceAt(table: BgTable, firer: Placed, target: Placed, shot: Shot, range: number): number {
-  if (shot.weapon === 'mgs') return diceIn(mgsOf(typeOf(table, firer), range));
-  return diceIn(volleyFor(table, firer, shot, target, range));
-}
-
 /** All machine guns of a vehicle, as if each bore. */
 function mgsOf(type: UnitType, range: number) {
   return type.mgs.map((mount) => {
@@ -212,7 +214,11 @@ function mgsOf(type: UnitType, range: number) {
 }
 
 /** Men lost, and the test of morale that follows (bg-mor-04 to bg-mor-08). */
-export function losses(table: BgTable, target: Unit, dice: readonly { readonly n: number; readonly p: number }[]): Result {
+export function losses(
+  table: BgTable,
+  target: Unit,
+  dice: readonly { readonly n: number; readonly p: number }[],
+): Result {
   const type = typeOf(table, target);
   if (type.class === 'soft-skinned') {
     const hits = Math.max(1, target.hits);
@@ -240,7 +246,9 @@ export function losses(table: BgTable, target: Unit, dice: readonly { readonly n
 
 /** bg-mor-09, bg-mor-10 A vehicle that was hit and not destroyed. */
 function shaken(target: Unit): Result {
-  return target.pinned || target.immobile ? { pin: target.pinned ? 0 : 1 / 6, kill: 1 / 6, men: 0 } : { pin: 1 / 3, kill: 0, men: 0 };
+  return target.pinned || target.immobile
+    ? { pin: target.pinned ? 0 : 1 / 6, kill: 1 / 6, men: 0 }
+    : { pin: 1 / 3, kill: 0, men: 0 };
 }
 
 /** A shell or grenade on armour (bg-ap-05 to bg-ap-09), and the morale of whoever survives it. */
@@ -263,5 +271,3 @@ export function assaultDiceOf(table: BgTable, unit: Unit): number {
   const rifles = diceIn(volleyOf(type, unit.men, 'arms', 0, true));
   return type.team ? Math.max(rifles, diceIn(volleyOf(type, unit.men, 'team', 0, true))) : rifles;
 }
-
-export { hasBeen };

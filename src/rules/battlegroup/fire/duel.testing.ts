@@ -1,0 +1,111 @@
+/** Two units face to face on open ground, for tests of fire: `a` of the allies in the west, `b` of the axis in the east. */
+import type { Feature } from '../../../geometry/table/feature.ts';
+import { rangeOf } from '../sight.ts';
+import {
+  type AnyEvent,
+  box,
+  fire,
+  inch,
+  lineOf,
+  onTable,
+  order,
+  type Piece,
+  type Setting,
+  type Stage,
+} from '../stage.testing.ts';
+import { isPlaced, type Order, type Shot } from '../state.ts';
+
+type One = string | (Partial<Omit<Piece, 'id' | 'side'>> & { readonly type: string });
+
+export interface Duel extends Omit<Setting, 'units' | 'features'> {
+  readonly a?: One;
+  readonly b?: One;
+  /** Inches between their edges, exactly. */
+  readonly range?: number;
+  /** A field, wood or the like around `b`, or a wall, hedge or fence right before it. */
+  readonly cover?: string;
+  readonly features?: readonly Feature[];
+  /** Others on the table. */
+  readonly others?: readonly Piece[];
+}
+
+const EAST = 12;
+const WEST = 36;
+const LINES = ['wall', 'hedge', 'fence', 'bocage'];
+
+const piece = (one: One): Partial<Piece> & { readonly type: string } => (typeof one === 'string' ? { type: one } : one);
+
+export function duel({
+  a = 'us-m1919-team',
+  b = 'german-rifle-squad',
+  range = 15,
+  cover,
+  features = [],
+  others = [],
+  ...setting
+}: Duel = {}): Stage {
+  /** Somebody of the active side who keeps the turn from ending. */
+  const idle = { id: 'idle', side: setting.active ?? 'allies', type: 'rifle-squad', at: [1, 1], men: 1, strength: 1 };
+  const at = (x: number): Setting => ({
+    ...setting,
+    size: setting.size ?? [100, 48],
+    units: [
+      { facing: EAST, at: [8, 24], ...piece(a), id: 'a', side: 'allies' },
+      { facing: WEST, at: [x, 24], ...piece(b), id: 'b', side: 'axis' },
+      idle as Piece,
+      ...others,
+    ],
+    features: cover === undefined ? features : [...features, coverAt(cover, x)],
+  });
+  let x = 8 + range;
+  for (let tries = 0; tries < 5; tries++) {
+    const { dice: _, stack: __, ...rest } = at(x);
+    const off = range - apart(onTable({ ...rest, features: [] }));
+    if (off === 0) break;
+    x = Math.round((x + off) * 100) / 100;
+  }
+  return onTable(at(x));
+}
+
+/** Inches from `a` to `b`. */
+export function apart({ table }: Stage): number {
+  const [a, b] = table.units;
+  if (!isPlaced(a) || !isPlaced(b)) throw new Error('they are not on the table');
+  return rangeOf(table, a, b) / 100;
+}
+
+export function coverAt(kind: string, x: number): Feature {
+  return LINES.includes(kind)
+    ? lineOf(kind, kind, [
+        [x - 0.6, 14],
+        [x - 0.6, 34],
+      ])
+    : box(kind, kind, x - 2, 14, x + 6, 34);
+}
+
+/** `a` is ordered to fire; whoever has to name the men that fall names the first ones. */
+export function shoot(stage: Stage, ...shots: Shot[]): AnyEvent[] {
+  return shootWith(stage, 'open-fire', ...shots);
+}
+
+export function shootWith(stage: Stage, kind: Order, ...shots: Shot[]): AnyEvent[] {
+  return [...stage.play(order('a', kind), fire(...shots)), ...bury(stage)];
+}
+
+/** The first men fall, as many as must. */
+export function bury(stage: Stage): AnyEvent[] {
+  const events: AnyEvent[] = [];
+  while (/\.(lose|attacker-loses|defender-loses) /.test(stage.asked)) {
+    const [ask = '', seat = ''] = stage.asked.split(' ');
+    const frame = stage.game.stack.at(-1) as unknown as Record<string, number>;
+    const losses = ask.endsWith('attacker-loses')
+      ? frame.attackerLosses
+      : ask.endsWith('defender-loses')
+        ? frame.defenderLosses
+        : frame.losses;
+    events.push(...stage.say(seat, { kind: 'lose', men: Array.from({ length: losses! }, (_, i) => i) }));
+  }
+  return events;
+}
+
+export { inch };

@@ -1,0 +1,292 @@
+/** Places worth a thought: a lattice over the table, both sides of every wall and hedge, houses; and what is seen from them. */
+import { isLine } from '../../../geometry/table/feature.ts';
+import { disc } from '../../../geometry/table/footprint.ts';
+import { quickestWay, reachOf } from '../../../geometry/table/reach.ts';
+import { canSee, coverBefore } from '../../../geometry/table/sight.ts';
+import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
+import { areasAt, barrierAt, coverOf, type Field, fieldOf, isInfantry, MAN, typeOf } from '../ground.ts';
+import { goingOn, speedOf, startOf } from '../move.ts';
+import { standingCover } from '../sight.ts';
+import type { BgTable, Place, Placed, Stance } from '../state.ts';
+import type { Cover } from '../tables/cover.ts';
+
+const INCH = 100;
+const STEP = 2 * INCH;
+const CELL = 4 * INCH;
+const FAR = 1_000_000;
+const LINED = ['wall', 'hedge', 'bocage', 'fence'];
+const RANK: readonly Cover[] = ['open', 'soft', 'hard', 'reinforced', 'hardened'];
+
+export interface Spot {
+  readonly at: Point;
+  /** How a squad stands there; vehicles and guns use only those without. */
+  readonly stance: Stance | null;
+  /** Cover from all sides: a wood, crops, a house. */
+  readonly cover: Cover;
+  /** The house that one looks out of. */
+  readonly house: string | null;
+}
+
+interface Spots {
+  readonly cells: readonly (readonly Spot[])[];
+  readonly columns: number;
+}
+
+const spots = new WeakMap<Field, Spots>();
+
+function spotsOf(field: Field): Spots {
+  const known = spots.get(field);
+  if (known) return known;
+  const columns = Math.ceil(field.width / CELL) + 1;
+  const cells: Spot[][] = Array.from({ length: columns * (Math.ceil(field.height / CELL) + 1) }, () => []);
+  const add = (at: Point, stance: Stance | null, house: string | null = null, cover: Cover = areaCover(field, at)) => {
+    if (at.x < INCH || at.y < INCH || at.x > field.width - INCH || at.y > field.height - INCH) return;
+    cells[Math.floor(at.y / CELL) * columns + Math.floor(at.x / CELL)]!.push({ at, stance, cover, house });
+  };
+  for (let y = INCH; y < field.height; y += STEP)
+    for (let x = INCH; x < field.width; x += STEP) if (!barrierAt(field, disc({ x, y }, MAN))) add({ x, y }, null);
+  for (const feature of field.features) {
+    if (!isLine(feature) || !LINED.includes(feature.kind)) continue;
+    for (const at of besides(feature.line, (feature.width >> 1) + MAN + 10))
+      if (!barrierAt(field, disc(at, MAN))) add(at, { kind: 'lining', feature: feature.id });
+  }
+  for (const section of field.sections.values()) {
+    const { ring } = section;
+    for (const at of besides([...ring, ring[0]!], 120, 3 * INCH))
+      if (!barrierAt(field, disc(at, MAN)))
+        add(at, { kind: 'inside', section: section.id }, section.building, section.cover);
+  }
+  const made = { cells, columns };
+  spots.set(field, made);
+  return made;
+}
+
+/** Points along a line, on both sides of it. */
+function* besides(line: readonly Point[], off: number, apart = STEP): Iterable<Point> {
+  for (let i = 1; i < line.length; i++) {
+    const a = line[i - 1]!;
+    const b = line[i]!;
+    const length = Math.sqrt(distanceSquared(a, b));
+    const count = Math.max(1, Math.round(length / apart));
+    for (let k = 0; k < count; k++) {
+      const t = (k + 0.5) / count;
+      const nx = ((b.y - a.y) / length) * off;
+      const ny = ((b.x - a.x) / length) * off;
+      const [x, y] = [a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t];
+      yield { x: Math.round(x + nx), y: Math.round(y - ny) };
+      yield { x: Math.round(x - nx), y: Math.round(y + ny) };
+    }
+  }
+}
+
+function areaCover(field: Field, at: Point): Cover {
+  let best: Cover = 'open';
+  for (const feature of areasAt(field, at)) {
+    const cover = feature.kind === 'building' ? null : coverOf(feature);
+    if (cover && RANK.indexOf(cover) > RANK.indexOf(best)) best = cover;
+  }
+  return best;
+}
+
+/** All places so near, in a fixed order. */
+export function spotsWithin(field: Field, at: Point, far: number): Spot[] {
+  const { cells, columns } = spotsOf(field);
+  const out: Spot[] = [];
+  const clamp = (value: number, most: number) =>
+    Math.min(Math.max(0, Math.floor(value / CELL)), Math.floor(most / CELL));
+  for (let row = clamp(at.y - far, field.height); row <= clamp(at.y + far, field.height); row++)
+    for (let column = clamp(at.x - far, field.width); column <= clamp(at.x + far, field.width); column++)
+      for (const spot of cells[row * columns + column] ?? [])
+        if (distanceSquared(spot.at, at) <= far * far) out.push(spot);
+  return out;
+}
+
+const heres = new WeakMap<Place, Spot>();
+
+/** Where a unit stands, as a place like the others. */
+export function hereOf(table: BgTable, unit: Placed): Spot {
+  const known = heres.get(unit.place);
+  if (known) return known;
+  const { at, inside } = unit.place;
+  const house = inside ? fieldOf(table).sections.get(inside)!.building : null;
+  const spot: Spot = { at, stance: null, cover: standingCover(table, unit).cover, house };
+  heres.set(unit.place, spot);
+  return spot;
+}
+
+// ---- sight -----------------------------------------------------------------------------------------------------
+
+/** What lies between a unit and a place: nothing if they do not see each other. */
+export interface Line {
+  /** The cover of who stands at the place against the unit, and the unit's own against the place. */
+  readonly there: Cover;
+  readonly here: Cover;
+}
+
+const lines = new WeakMap<Place, WeakMap<Spot, Line | 'blind'>>();
+
+/** By one line from middle to middle: an estimate. Kept by the place, which never changes. */
+export function lineTo(table: BgTable, unit: Placed, spot: Spot): Line | null {
+  let row = lines.get(unit.place);
+  if (!row) {
+    row = new WeakMap();
+    lines.set(unit.place, row);
+  }
+  let line = row.get(spot);
+  if (line === undefined) {
+    line = lineBetween(table, unit, spot) ?? 'blind';
+    row.set(spot, line);
+  }
+  return line === 'blind' ? null : line;
+}
+
+function lineBetween(table: BgTable, unit: Placed, spot: Spot): Line | null {
+  const field = fieldOf(table);
+  const without: string[] = [];
+  if (spot.house) without.push(spot.house);
+  const { inside } = unit.place;
+  if (inside) without.push(field.sections.get(inside)!.building);
+  const here = { ...startOf(field, unit, spot.at), eye: 0 };
+  const there = { ...spot.at, eye: 0 };
+  if (!canSee(field.sight, here, there, without)) return null;
+  const isAnything = coverBefore(field.sight, here, there, FAR, -1, without).length > 0;
+  return {
+    there: isAnything ? linear(field, here, there, spot.cover, without) : spot.cover,
+    here: isAnything
+      ? linear(field, there, here, standingCover(table, unit).cover, without)
+      : standingCover(table, unit).cover,
+  };
+}
+
+type Eye = Point & { readonly eye: number };
+
+/** bg-gap-06 in short: a wall or hedge right before the target, or anything low between. */
+function linear(field: Field, from: Eye, to: Eye, standing: Cover, without: readonly string[]): Cover {
+  let best = standing;
+  const better = (cover: Cover | null) => {
+    if (cover && RANK.indexOf(cover) > RANK.indexOf(best)) best = cover;
+  };
+  for (const number of coverBefore(field.sight, from, to, INCH, -1, without)) {
+    const feature = field.features[number]!;
+    if (isLine(feature)) better(coverOf(feature));
+  }
+  if (best === 'open' && coverBefore(field.sight, from, to, FAR, INCH, without).length > 0) better('soft');
+  return best;
+}
+
+// ---- ways ------------------------------------------------------------------------------------------------------
+
+export interface Path {
+  readonly path: [number, number][];
+  readonly length: number;
+  /** How many dice the ground takes off it. */
+  readonly dice: number;
+}
+
+const paths = new WeakMap<Place, Map<Spot, Path | null>>();
+
+/** A way of at most so many hundredths: straight if that is free, else around; null if there is none. Kept by the unit's place. */
+export function pathTo(table: BgTable, unit: Placed, spot: Spot, budget: number): Path | null {
+  let row = paths.get(unit.place);
+  if (!row) {
+    row = new Map();
+    paths.set(unit.place, row);
+  }
+  let path = row.get(spot);
+  if (path === undefined) {
+    path = findPath(table, unit, spot, budget);
+    row.set(spot, path);
+  }
+  return path && path.length <= budget ? path : null;
+}
+
+function findPath(table: BgTable, unit: Placed, spot: Spot, budget: number): Path | null {
+  const field = fieldOf(table);
+  const type = typeOf(table, unit);
+  const from = startOf(field, unit, spot.at);
+  const straight = goingOn(table, unit, { from, legs: [{ to: spot.at }] }, false)!;
+  if (straight.price.barredBy === null)
+    return {
+      path: [[spot.at.x, spot.at.y]],
+      length: straight.length,
+      dice: straight.dice.length + (straight.dangerous ? 2 : 0),
+    };
+  const map = isInfantry(type) ? field.foot : field.vehicle(type.width >> 1);
+  const found = quickestWay(map, from, spot.at, { step: INCH, budget });
+  if (!found || found.way.legs.length === 0) return null;
+  const going = goingOn(table, unit, found.way, false)!;
+  return {
+    path: found.way.legs.map(({ to }) => [to.x, to.y]),
+    length: going.length,
+    dice: going.dice.length + (going.dangerous ? 2 : 0),
+  };
+}
+
+/** A path cut off after so many hundredths. */
+export function cutPath(from: Point, path: readonly (readonly [number, number])[], far: number): [number, number][] {
+  const out: [number, number][] = [];
+  let here = from;
+  let left = far;
+  for (const [x, y] of path) {
+    const length = Math.sqrt(distanceSquared(here, { x, y }));
+    if (length > left) {
+      const t = left / length;
+      out.push([Math.trunc(here.x + (x - here.x) * t), Math.trunc(here.y + (y - here.y) * t)]);
+      return out;
+    }
+    out.push([x, y]);
+    here = { x, y };
+    left -= length + 1;
+  }
+  return out;
+}
+
+export function speed(table: BgTable, unit: Placed): number {
+  return speedOf(table, unit)?.ground ?? 0;
+}
+
+// ---- how far it is ---------------------------------------------------------------------------------------------
+
+interface Far {
+  readonly origin: Point;
+  readonly columns: number;
+  readonly west: number;
+  readonly north: number;
+  readonly cost: Float64Array;
+}
+
+const fars = new WeakMap<Field, Map<string, Far>>();
+
+/** How far a place is from another on foot, around what bars the way; for vehicles it is near enough. */
+export function farFrom(field: Field, origin: Point, at: Point): number {
+  let known = fars.get(field);
+  if (!known) {
+    known = new Map();
+    fars.set(field, known);
+  }
+  const key = `${origin.x} ${origin.y}`;
+  let far = known.get(key);
+  if (!far) {
+    far = measure(field, origin);
+    known.set(key, far);
+  }
+  const column = Math.round((at.x - origin.x) / STEP) + far.west;
+  const row = Math.round((at.y - origin.y) / STEP) + far.north;
+  const air = Math.sqrt(distanceSquared(origin, at));
+  const cost = column >= 0 && column < far.columns && row >= 0 ? far.cost[row * far.columns + column] : undefined;
+  return cost === undefined || cost === Number.POSITIVE_INFINITY ? air * 1.2 : Math.max(air, cost);
+}
+
+function measure(field: Field, origin: Point): Far {
+  const west = Math.floor(origin.x / STEP);
+  const north = Math.floor(origin.y / STEP);
+  const columns = west + Math.floor((field.width - origin.x) / STEP) + 1;
+  const rows = north + Math.floor((field.height - origin.y) / STEP) + 1;
+  const cost = new Float64Array(columns * rows).fill(Number.POSITIVE_INFINITY);
+  for (const place of reachOf(field.foot, origin, 10_000, { step: STEP })) {
+    const column = Math.round((place.at.x - origin.x) / STEP) + west;
+    const row = Math.round((place.at.y - origin.y) / STEP) + north;
+    cost[row * columns + column] = place.cost;
+  }
+  return { origin, columns, west, north, cost };
+}

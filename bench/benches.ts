@@ -1,9 +1,11 @@
 import { clone } from './clone.ts';
 import { dice } from './dice.ts';
+import { reach, ready, sight } from './geometry.ts';
 import type { Bench } from './harness.ts';
 import { hash } from './hash.ts';
 import { odds } from './odds.ts';
+import { paint } from './paint.ts';
 import { play } from './play.ts';
 import { replayed } from './replay.ts';
 
-export const BENCHES: readonly Bench[] = [play, clone, replayed, odds, hash, dice];
+export const BENCHES: readonly Bench[] = [play, clone, replayed, odds, sight, reach, ready, paint, hash, dice];

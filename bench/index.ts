@@ -73,6 +73,10 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
+  // What is bundled from CommonJS asks for Node's own modules in its own way.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
   logLevel: 'warning',
 });
 

@@ -63,7 +63,7 @@ export type Leaves =
   | 'fir'
   | 'straw';
 
-export type RoofTexture = 'slate' | 'tile' | 'thatch' | 'ruin' | 'concrete';
+export type RoofTexture = 'slate' | 'tile' | 'thatch' | 'ruin' | 'concrete' | 'logs';
 
 export type BaseTexture = 'meadow' | 'steppe' | 'strips' | 'staff';
 
@@ -107,7 +107,7 @@ export interface CrownShape {
   readonly seed: number;
 }
 
-/** A rectangle with a ridge along its length. */
+/** A rectangle with a ridge along its length; a ruin has only its walls, a bunker earth up to its slab and a slit ahead. */
 export interface RoofShape {
   readonly kind: 'roof';
   readonly x: number;
@@ -116,7 +116,9 @@ export interface RoofShape {
   readonly width: number;
   readonly turn: number;
   readonly texture: RoofTexture;
-  readonly form: 'gable' | 'hip' | 'spire' | 'flat';
+  readonly form: 'gable' | 'hip' | 'spire' | 'flat' | 'ruin' | 'bunker';
+  /** Where the house is no rectangle: nothing of it lies outside. */
+  readonly outline?: readonly XY[];
   readonly eave: number;
   readonly ridge: number;
   readonly chimneys: readonly XY[];
@@ -132,6 +134,17 @@ export interface DeckShape {
   readonly width: number;
   readonly turn: number;
   readonly material: 'stone' | 'wood';
+  readonly seed: number;
+}
+
+/** What is left of a vehicle: a burnt hull on scorched ground. */
+export interface WreckShape {
+  readonly kind: 'wreck';
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  readonly width: number;
+  readonly turn: number;
   readonly seed: number;
 }
 
@@ -163,6 +176,7 @@ export type GroundShape =
   | CrownShape
   | RoofShape
   | DeckShape
+  | WreckShape
   | CraterShape
   | WellShape
   | ReliefShape;

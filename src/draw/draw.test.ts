@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableMap } from '../geometry/map.ts';
+import type { Feature } from '../geometry/table/feature.ts';
 import { beside, distanceToLine, longestSide, spline } from './curve.ts';
 import { typeSize, wholeView } from './display.ts';
 import { fbm, hash, noise, seedOf, worley } from './noise.ts';
@@ -256,6 +257,93 @@ describe('pictures', () => {
       }).over.flatMap((layer) => layer.shapes).length;
     expect(shapes(2, false) - shapes(1, false)).toBe(1);
     expect(shapes(1, true) - shapes(1, false)).toBe(4);
+  });
+
+  test('a name keeps off the roofs around it and on the table', () => {
+    const farm = (id: string, x: number, y: number, name?: string): Feature => ({
+      id,
+      kind: 'building',
+      material: 'stone',
+      size: 'medium',
+      hits: 3,
+      floors: 1,
+      sections: [],
+      ...(name === undefined ? {} : { name }),
+      outline: [
+        { x, y },
+        { x: x + 300, y },
+        { x: x + 300, y: y + 160 },
+        { x, y: y + 160 },
+      ],
+    });
+    const map = {
+      ...MAP,
+      features: [farm('a', 1700, 1200, 'Ferme du Roi'), farm('b', 1700, 1000), farm('c', 1700, 800)],
+    };
+    const [name] = pictureOf(map).over.flatMap(({ shapes }) => shapes.flatMap((s) => (s.kind === 'text' ? [s] : [])));
+    expect(name!.y < 8 || name!.y > 13.6 || Math.abs(name!.x - 18.5) > 3).toBe(true);
+    const edge = pictureOf({ ...MAP, features: [farm('a', 20, 60, 'Ferme des Quatre Vents')] });
+    const [held] = edge.over.flatMap(({ shapes }) => shapes.flatMap((s) => (s.kind === 'text' ? [s] : [])));
+    expect(held!.x).toBeGreaterThan(lettering('Ferme des Quatre Vents', 0.95).width / 2);
+  });
+
+  test('everything that a map can hold leaves its mark, painted and as vectors', () => {
+    const line = [
+      { x: 600, y: 1000 },
+      { x: 2400, y: 1100 },
+    ];
+    const outline = [
+      { x: 1000, y: 800 },
+      { x: 1600, y: 800 },
+      { x: 1600, y: 1200 },
+      { x: 1000, y: 1200 },
+    ];
+    const at = { x: 1300, y: 1000 };
+    const lines = [
+      'road',
+      'track',
+      'hedge',
+      'bocage',
+      'wall',
+      'fence',
+      'stream',
+      'river',
+      'rail',
+      'ditch',
+      'wire',
+    ] as const;
+    const areas = ['wood', 'crops', 'marsh', 'rubble', 'rough', 'built-up', 'water'] as const;
+    const house = { material: 'stone', floors: 1, size: 'medium', hits: 3, sections: [] } as const;
+    const features: readonly Feature[] = [
+      ...lines.map((kind): Feature => ({ id: kind, kind, line, width: 100 })),
+      ...areas.map((kind): Feature => ({ id: kind, kind, outline })),
+      { id: 'hill', kind: 'hill', contours: [{ level: 1, outline }] },
+      { id: 'building', kind: 'building', outline, ...house },
+      { id: 'ruin', kind: 'building', outline, ...house, grade: 'ruin' },
+      ...(['bunker', 'trench', 'bridge', 'ford'] as const).map((kind): Feature => ({ id: kind, kind, outline })),
+      ...(['objective', 'registered target', 'minefield'] as const).map(
+        (kind): Feature => ({ id: kind.replace(' ', '-'), kind, at, radius: 200 }),
+      ),
+      { id: 'wreck', kind: 'wreck', outline },
+    ];
+    const bare = pictureOf({ ...MAP, features: [], patches: [], spots: [] });
+    const view = wholeView(bare, 108);
+    const ground = paint(bare, view, 1);
+    const seen = new Map<string, string>();
+    for (const feature of features) {
+      const picture = pictureOf({ ...MAP, features: [feature], patches: [], spots: [] });
+      const pixels = paint(picture, view, 1);
+      let changed = 0;
+      for (let i = 0; i < pixels.data.length; i += 4)
+        if (Math.abs(pixels.data[i]! - ground.data[i]!) + Math.abs(pixels.data[i + 1]! - ground.data[i + 1]!) > 12)
+          changed += 1;
+      expect(changed, feature.id).toBeGreaterThan(8);
+      const svg = toSvg(picture, 'm', view);
+      expect(svg, feature.id).not.toBe(toSvg(bare, 'm', view));
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      expect(seen.get(svg), `${feature.id} looks like another`).toBeUndefined();
+      seen.set(svg, feature.id);
+    }
   });
 
   test('small names go when the zoom is far, great ones shrink', () => {

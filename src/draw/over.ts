@@ -1,7 +1,7 @@
 /** What is laid over the ground: contour lines with their levels, names, a grid. */
 import { STEPS, type TableMap } from '../geometry/map.ts';
 import { type Feature, isHill, isLine } from '../geometry/table/feature.ts';
-import { along, boundsOf, lengthOf, middleOf, scaled, spline, type XY } from './curve.ts';
+import { along, boundsOf, isInside, lengthOf, middleOf, scaled, spline, type XY } from './curve.ts';
 import type { Colour, DrawnShape, Layer, PathShape, TextShape } from './display.ts';
 import { picks } from './noise.ts';
 import { lettering } from './vector/type.ts';
@@ -80,8 +80,12 @@ function named(
   };
 }
 
+interface Place extends XY {
+  readonly turn: number;
+}
+
 /** Where along a line a name sits best: on its straightest stretch near a part of it, never upside down. */
-function nameOnLine(line: readonly XY[], part: number): { readonly at: XY; readonly turn: number } {
+function nameOnLine(line: readonly XY[], part: number): Place {
   const stops = along(line, Math.max(0.5, lengthOf(line) / 24), 0, picks(1));
   let best = stops[Math.floor(stops.length / 2)]!;
   let least = Number.POSITIVE_INFINITY;
@@ -100,35 +104,56 @@ function nameOnLine(line: readonly XY[], part: number): { readonly at: XY; reado
   let turn = Math.atan2(best.dy, best.dx);
   if (turn > Math.PI / 2 + 0.01) turn -= Math.PI;
   if (turn < -Math.PI / 2 + 0.01) turn += Math.PI;
-  return { at: best, turn };
+  return { x: best.x, y: best.y, turn };
 }
 
-function nameOf(feature: Feature, per: number): TextShape[] {
+/** A name and, where it lies along a line, the other stretches that would do. */
+interface Label {
+  readonly text: TextShape;
+  readonly places: readonly Place[];
+}
+
+/** Parts of a line where its name is tried, the favourite first. */
+const PARTS = { water: [0.65, 0.3, 0.5, 0.8, 0.15], way: [0.4, 0.6, 0.2, 0.8] } as const;
+
+function nameOf(feature: Feature, per: number): Label[] {
   const { name } = feature;
   if (name === undefined) return [];
+  const plain = (text: TextShape): Label[] => [{ text, places: [] }];
   if (isLine(feature)) {
     const isWater = feature.kind === 'stream' || feature.kind === 'river';
-    const { at, turn } = nameOnLine(scaled(feature.line, 1 / per), isWater ? 0.65 : 0.4);
+    const line = scaled(feature.line, 1 / per);
+    const [place, ...places] = PARTS[isWater ? 'water' : 'way'].map((part) => nameOnLine(line, part));
+    const { turn } = place!;
     const water = { colour: '#1d4a5c', halo: '#e2eeec' } as const;
-    return [named(at, name, isWater ? 'great' : 'small', { turn, spacing: 1.5, ...(isWater ? water : {}) })];
+    const text = named(place!, name, isWater ? 'great' : 'small', { turn, spacing: 1.5, ...(isWater ? water : {}) });
+    return [{ text, places }];
   }
   if (isHill(feature)) {
-    const top = feature.contours.at(-1)!.outline;
-    return [named(middleOf(scaled(top, 1 / per)), name, 'great')];
+    return plain(named(withinRing(scaled(feature.contours.at(-1)!.outline, 1 / per)), name, 'great'));
   }
-  if ('at' in feature) return [named({ x: feature.at.x / per, y: feature.at.y / per }, name, 'great')];
+  if ('at' in feature) return plain(named({ x: feature.at.x / per, y: feature.at.y / per }, name, 'great'));
   const ring = scaled(feature.outline, 1 / per);
   if (feature.kind === 'building' || feature.kind === 'bridge') {
     const { north, west, east } = boundsOf(ring);
-    return [named({ x: (west + east) / 2, y: north - 0.75 }, name, feature.kind === 'building' ? 'great' : 'small')];
+    const above = { x: (west + east) / 2, y: north - 0.75 };
+    return plain(named(above, name, feature.kind === 'building' ? 'great' : 'small'));
   }
   if (feature.kind === 'built-up') {
     const { north, west, east } = boundsOf(ring);
-    return [named({ x: (west + east) / 2, y: north - 0.45 }, name, 'great')];
+    return plain(named({ x: (west + east) / 2, y: north - 0.45 }, name, 'great'));
   }
   const isGreat = feature.kind === 'wood' && feature.grade !== 'orchard';
   const wood = { colour: '#f0ead9', halo: '#1c2412', haloOpacity: 0.55, spacing: 1.5 } as const;
-  return [named(middleOf(ring), name, isGreat ? 'great' : 'small', isGreat ? wood : {})];
+  return plain(named(middleOf(ring), name, isGreat ? 'great' : 'small', isGreat ? wood : {}));
+}
+
+/** The middle of a ring, or of a winding one, such as a valley, the corner nearest to it. */
+function withinRing(ring: readonly XY[]): XY {
+  const middle = middleOf(ring);
+  if (isInside(middle.x, middle.y, ring)) return middle;
+  const far = ({ x, y }: XY): number => Math.hypot(x - middle.x, y - middle.y);
+  return ring.reduce((a, b) => (far(b) < far(a) ? b : a));
 }
 
 export function names(map: TableMap): DrawnShape[] {
@@ -139,9 +164,16 @@ export function names(map: TableMap): DrawnShape[] {
     seen.add(feature.name);
     return nameOf(feature, per);
   });
-  const further = map.names.map(({ text, at }) => named({ x: at.x / per, y: at.y / per }, text, 'great'));
-  return apart([...further, ...own], map.width / per, map.height / per, map.scale === 'inches' ? 1.5 : 1, flagsOf(map));
+  const further = map.names.map(({ text, at }) => ({
+    text: named({ x: at.x / per, y: at.y / per }, text, 'great'),
+    places: [],
+  }));
+  const size = { width: map.width / per, height: map.height / per };
+  return apart([...further, ...own], size, map.scale === 'inches' ? FAR : 1.15, flagsOf(map), roofsOf(map));
 }
+
+/** A whole table on a phone: so much larger than near is type there beside the ground. */
+const FAR = 1.8;
 
 /** The radius of an objective's disc, in inches. */
 const FLAG = 0.6;
@@ -151,38 +183,69 @@ function flagsOf(map: TableMap): XY[] {
   return map.features.flatMap((f) => (f.kind === 'objective' ? scaled([f.at], 1 / STEPS.inches) : []));
 }
 
-/** Steps up and down that a name may take to make room, in its own height. */
-const MOVES = [0, 1.15, -1.15, 2.3, -2.3, 3.5, -3.5];
+/** What stands in a name's way: a box around its middle. */
+interface Box extends XY {
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+/** Roofs and bridges, which a name covers only where it has no other place. */
+function roofsOf(map: TableMap): Box[] {
+  const per = STEPS[map.scale];
+  // A bridge of the staff map is drawn larger than its square.
+  const least = map.scale === 'inches' ? 0 : 0.6;
+  return map.features.flatMap((feature) => {
+    if (feature.kind !== 'building' && feature.kind !== 'bridge') return [];
+    const { west, north, east, south } = boundsOf(scaled(feature.outline, 1 / per));
+    const at = { x: (west + east) / 2, y: (north + south) / 2 };
+    const half = (long: number): number => Math.max(least, long / 2 - 0.1);
+    return [{ ...at, halfWidth: half(east - west), halfHeight: half(south - north) }];
+  });
+}
+
+/** Steps across and down that a name may take to make room: in half its length and in its height, small ones first. */
+const MOVES: readonly (readonly [number, number])[] = [
+  ...[0, 0.6, -0.6, 1.15, -1.15, 1.7, -1.7, 2.3, -2.3].map((down) => [0, down] as const),
+  ...[0, 1.15, -1.15, 2.3, -2.3].flatMap((down) => [[1.1, down] as const, [-1.1, down] as const]),
+  [0, 3.5],
+  [0, -3.5],
+];
 
 /** Names that do not lie on each other and stay on the table: great ones first, each moves as little as it must. */
 function apart(
-  texts: readonly TextShape[],
-  width: number,
-  height: number,
+  labels: readonly Label[],
+  { width, height }: { readonly width: number; readonly height: number },
   room: number,
   flags: readonly XY[],
+  roofs: readonly Box[],
 ): TextShape[] {
-  const taken = flags.map(({ x, y }) => ({ x, y, halfWidth: FLAG, halfHeight: FLAG }));
-  const inOrder = [...texts].sort((a, b) => b.size - a.size);
-  return inOrder.map((text) => {
+  const taken: Box[] = flags.map(({ x, y }) => ({ x, y, halfWidth: FLAG, halfHeight: FLAG }));
+  // Names along a line can go elsewhere on it: they wait for those that cannot.
+  const inOrder = [...labels].sort((a, b) => b.text.size - a.text.size || a.places.length - b.places.length);
+  return inOrder.map(({ text, places }) => {
     // Room for a far view, where type is larger beside the ground than it is near.
     const tall = (text.tall ?? 1) * (text.from === undefined ? room : 1);
-    const long = lettering(text.text, tall, { spacing: (text.spacing ?? 0) / 20 }).width;
-    const c = Math.abs(Math.cos(text.turn));
-    const s = Math.abs(Math.sin(text.turn));
-    const halfWidth = (long * c + tall * s) / 2;
-    const halfHeight = (long * s + tall * c) / 2;
-    const x = Math.min(width - halfWidth - 0.3, Math.max(halfWidth + 0.3, text.x));
-    const places = MOVES.map((move) => ({ x, y: text.y + move * tall, halfWidth, halfHeight }));
-    const isFree = (p: (typeof taken)[number]): boolean =>
-      p.y > tall &&
-      p.y < height - tall &&
-      taken.every(
-        (q) => Math.abs(q.x - p.x) > q.halfWidth + p.halfWidth || Math.abs(q.y - p.y) > q.halfHeight + p.halfHeight,
-      );
-    const at = places.find(isFree) ?? places[0]!;
+    const long = lettering(text.text, tall, { spacing: (text.spacing ?? 0) / (room > 1.5 ? 5 : 12) }).width;
+    const boxAt = ({ x, y, turn }: Place): Box & Place => {
+      const c = Math.abs(Math.cos(turn));
+      const s = Math.abs(Math.sin(turn));
+      const halfWidth = (long * c + tall * s) / 2;
+      const halfHeight = (long * s + tall * c) / 2;
+      return { x: Math.min(width - halfWidth - 0.3, Math.max(halfWidth + 0.3, x)), y, turn, halfWidth, halfHeight };
+    };
+    const moved = MOVES.map(([over, down]) =>
+      boxAt({ x: text.x + (over * long) / 2, y: text.y + down * tall, turn: text.turn }),
+    );
+    const tried = [moved[0]!, ...places.map(boxAt), ...moved.slice(1)];
+    const isApart = (p: Box, q: Box): boolean =>
+      Math.abs(q.x - p.x) > q.halfWidth + p.halfWidth || Math.abs(q.y - p.y) > q.halfHeight + p.halfHeight;
+    const isFree = (p: Box): boolean =>
+      p.y > p.halfHeight && p.y < height - p.halfHeight && taken.every((q) => isApart(p, q));
+    const near = (p: Box): Box => ({ ...p, halfWidth: p.halfWidth / room, halfHeight: p.halfHeight / room });
+    const isOffRoofs = (p: Box): boolean => roofs.every((q) => isApart(near(p), q));
+    const at = tried.find((p) => isFree(p) && isOffRoofs(p)) ?? tried.find(isFree) ?? tried[0]!;
     taken.push(at);
-    return { ...text, x: at.x, y: at.y };
+    return { ...text, x: at.x, y: at.y, turn: at.turn };
   });
 }
 
@@ -211,7 +274,63 @@ function circle({ x, y }: XY, r: number): XY[] {
   }));
 }
 
-/** Objectives as a bone disc with a flag, minefields and registered targets as dashed rings. */
+const MINE: Colour = '#b3195e';
+const TARGET: Colour = '#5b3a9a';
+
+/** A ring of dashes on its dark casing. */
+function dashedRing(ring: readonly XY[], colour: Colour): PathShape[] {
+  const path = { kind: 'path', lines: [ring], closed: true } as const;
+  return [
+    { ...path, stroke: '#14120c', pen: { px: 3.6 }, opacity: 0.22 },
+    { ...path, stroke: colour, pen: { px: 2.2 }, dash: [7, 4] },
+  ];
+}
+
+/** Mines in rows within their ring: small black triangles, as staffs draw them, rimmed so that they show on any ground. */
+function minefield(at: XY, radius: number): PathShape[] {
+  const mines: XY[][] = [];
+  const step = 0.9;
+  for (let j = -Math.floor(radius / step); j * step <= radius; j += 1)
+    for (let i = -Math.floor(radius / step) - 1; (i - 1) * step <= radius; i += 1) {
+      const p = { x: at.x + (i + (j % 2 === 0 ? 0 : 0.5)) * step, y: at.y + j * step };
+      if (Math.hypot(p.x - at.x, p.y - at.y) > radius - 0.3) continue;
+      mines.push([
+        { x: p.x - 0.17, y: p.y + 0.13 },
+        { x: p.x, y: p.y - 0.18 },
+        { x: p.x + 0.17, y: p.y + 0.13 },
+      ]);
+    }
+  const triangles = { kind: 'path', lines: mines, closed: true } as const;
+  return [
+    ...dashedRing(circle(at, radius), MINE),
+    { ...triangles, stroke: '#f4ecd6', pen: { inches: 0.12 }, opacity: 0.8 },
+    { ...triangles, fill: MINE },
+  ];
+}
+
+/** A target that the guns have noted: a cross in a ring, with ticks where the cross leaves it. */
+function registered(at: XY, radius: number): PathShape[] {
+  const cross = [0, 1, 2, 3].map((k) => {
+    const [c, s] = [Math.cos((k * Math.PI) / 2), Math.sin((k * Math.PI) / 2)];
+    return [0.25, 1.15].map((t) => {
+      const far = t < 1 ? 0.14 : radius + 0.22;
+      const from = t < 1 ? Math.min(0.62, radius) : Math.max(0, radius - 0.3);
+      return [
+        { x: at.x + c * from, y: at.y + s * from },
+        { x: at.x + c * far, y: at.y + s * far },
+      ];
+    });
+  });
+  const lines = cross.flat();
+  const path = { kind: 'path', lines, closed: false } as const;
+  return [
+    ...dashedRing(circle(at, radius), TARGET),
+    { ...path, stroke: '#f4ecd6', pen: { px: 4 }, opacity: 0.75 },
+    { ...path, stroke: TARGET, pen: { px: 2.2 } },
+  ];
+}
+
+/** Objectives as a bone disc with a flag, minefields with their mines, registered targets as a cross in a ring. */
 export function marks(map: TableMap): PathShape[] {
   const per = STEPS[map.scale];
   return map.features.flatMap((feature): PathShape[] => {
@@ -223,11 +342,8 @@ export function marks(map: TableMap): PathShape[] {
       closed: true,
       ...more,
     });
-    if (feature.kind !== 'objective') {
-      const colour = feature.kind === 'minefield' ? '#b3195e' : '#5b3a9a';
-      const ring = circle(at, Math.max(0.5, feature.radius / per));
-      return [shape([ring], { stroke: colour, pen: { px: 2 }, dash: [6, 4] })];
-    }
+    if (feature.kind === 'minefield') return minefield(at, Math.max(0.8, feature.radius / per));
+    if (feature.kind === 'registered target') return registered(at, Math.max(0.5, feature.radius / per));
     const disc = circle(at, FLAG);
     const flag = [
       { x: at.x - 0.16, y: at.y - 0.38 },

@@ -1,7 +1,7 @@
 /** The staff map: an operational table in kilometres, washed and inked, with a numbered grid. */
 import { STEPS, type TableMap } from '../geometry/map.ts';
 import { type Area, type Feature, isHill, isLine, type Line } from '../geometry/table/feature.ts';
-import { boundsOf, distanceToLine, isInside, middleOf, scaled, spline, type XY } from './curve.ts';
+import { boundsOf, distanceToLine, isInside, middleOf, scaled, spline, squareTo, type XY } from './curve.ts';
 import type { Colour, DrawnShape, GroundShape, Layer, PathShape, TextShape } from './display.ts';
 import { isolines, type Relief, reliefOf } from './ground/relief.ts';
 import { fbm, noise, picks, seedOf, smooth } from './noise.ts';
@@ -100,8 +100,20 @@ function stroke(
   return { kind: 'path', lines, closed: false, stroke: colour, pen: { inches }, ...more };
 }
 
-/** Houses as a mapmaker blots them: small blocks along the ways and around the middle. */
-function town(area: Area): PathShape {
+/** The stretch of a way that is nearest to a place: how far off, and which way it runs. */
+function nearestWay(at: XY, ways: readonly (readonly XY[])[]): { readonly far: number; readonly turn: number } {
+  let [square, turn] = [Number.POSITIVE_INFINITY, 0];
+  for (const way of ways)
+    for (let i = 1; i < way.length; i += 1) {
+      const [a, b] = [way[i - 1]!, way[i]!];
+      const here = squareTo(at.x, at.y, a, b);
+      if (here < square) [square, turn] = [here, Math.atan2(b.y - a.y, b.x - a.x)];
+    }
+  return { far: Math.sqrt(square), turn };
+}
+
+/** Houses as a mapmaker blots them: small blocks along the ways and around the middle, the ways left open. */
+function town(area: Area, ways: readonly (readonly XY[])[]): PathShape {
   const ring = km(area.outline);
   const { west, north, east, south } = boundsOf(ring);
   const pick = picks(seedOf(area.id));
@@ -109,10 +121,13 @@ function town(area: Area): PathShape {
   const placed: XY[] = [];
   for (let tries = 0; tries < 900 && blocks.length < 70; tries += 1) {
     const at = { x: pick.between(west, east), y: pick.between(north, south) };
-    const turn = pick.next() * 3.1;
+    const loose = pick.next();
     const long = pick.between(0.08, 0.17);
     const wide = pick.between(0.05, 0.09);
-    if (!isInside(at.x, at.y, ring) || placed.some((q) => Math.hypot(q.x - at.x, q.y - at.y) < 0.17)) continue;
+    if (!isInside(at.x, at.y, ring) || placed.some((q) => Math.hypot(q.x - at.x, q.y - at.y) < 0.2)) continue;
+    const { far, turn: along } = nearestWay(at, ways);
+    if (far < 0.2) continue;
+    const turn = far < 0.5 ? along + (loose < 0.25 ? Math.PI / 2 : 0) + (loose - 0.5) * 0.3 : loose * 3.1;
     placed.push(at);
     const [c, s] = [Math.cos(turn), Math.sin(turn)];
     blocks.push(
@@ -261,7 +276,8 @@ export function staffOver(map: TableMap): Layer<DrawnShape>[] {
     {
       name: 'ways',
       shapes: [
-        stroke(tracks, '#6b5434', 0.07, { dash: [0.28, 0.2] }),
+        stroke(tracks, '#f3ead0', 0.13, { opacity: 0.7 }),
+        stroke(tracks, '#6b5434', 0.06, { dash: [0.28, 0.17] }),
         stroke(rails, INK, 0.12),
         stroke(rails, '#efe6cc', 0.07, { dash: [0.35, 0.35] }),
         stroke(roads, '#5d3a20', 0.22),
@@ -269,7 +285,7 @@ export function staffOver(map: TableMap): Layer<DrawnShape>[] {
         ...bridges,
       ],
     },
-    { name: 'roofs', shapes: areasOf(map, 'built-up').map(town) },
+    { name: 'roofs', shapes: areasOf(map, 'built-up').map((area) => town(area, ways)) },
     { name: 'names', shapes: [...rings(map), ...names(map)] },
   ];
 }

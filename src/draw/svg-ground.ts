@@ -13,6 +13,7 @@ import type {
   Leaves,
   RoofShape,
   RoofTexture,
+  WreckShape,
 } from './display.ts';
 import { type Relief, reliefAt } from './ground/relief.ts';
 import { SUN } from './paint/light.ts';
@@ -191,10 +192,11 @@ function block(shape: RoofShape | DeckShape, corners: readonly (readonly [number
 function roof(shape: RoofShape): string {
   const [l, w] = [shape.length / 2, shape.width / 2];
   const rgb = ROOFS[shape.texture as RoofTexture];
+  const isFlat = shape.form === 'flat' || shape.form === 'ruin' || shape.form === 'bunker';
   const side = (v: number): string => {
     // A slope towards -v faces that way: is it to the sun?
     const facing = (SUN.x * -Math.sin(shape.turn) + SUN.y * Math.cos(shape.turn)) * v;
-    const tone = shape.form === 'flat' ? 1 : facing > 0 ? 1.14 : 0.74;
+    const tone = isFlat ? 1 : facing > 0 ? 1.14 : 0.74;
     return `<path d="${block(shape, [
       [-l, 0],
       [l, 0],
@@ -202,6 +204,8 @@ function roof(shape: RoofShape): string {
       [-l, v * w],
     ])}" fill="${hex(rgb, tone)}"/>`;
   };
+  if (shape.outline)
+    return `<path d="${ringPath(shape.outline, true)}" fill="${hex(rgb)}" stroke="#2a261e" stroke-width="0.04"/>`;
   const far = shape.eave * 0.6;
   const shadow = `<path transform="translate(${n(-SUN.x * far)} ${n(-SUN.y * far)})" d="${block(shape, [
     [-l, -w],
@@ -224,7 +228,37 @@ function roof(shape: RoofShape): string {
     [l, w],
     [-l, w],
   ])}" fill="none" stroke="#2a261e" stroke-width="0.04"/>`;
-  return shadow + side(-1) + side(1) + outline + chimneys.join('');
+  const slit =
+    shape.form === 'bunker'
+      ? `<path d="${block(shape, [
+          [l - 0.2, -w * 0.6],
+          [l, -w * 0.6],
+          [l, w * 0.6],
+          [l - 0.2, w * 0.6],
+        ])}" fill="#1e1c18"/>`
+      : '';
+  const fallen =
+    shape.form === 'ruin'
+      ? `<path d="${block(shape, [
+          [-l + 0.2, -w + 0.2],
+          [l - 0.2, -w + 0.2],
+          [l - 0.2, w - 0.2],
+          [-l + 0.2, w - 0.2],
+        ])}" fill="#7a6a58" stroke="#3a322a" stroke-width="0.05" stroke-dasharray="0.3 0.2"/>`
+      : '';
+  return shadow + side(-1) + side(1) + outline + slit + fallen + chimneys.join('');
+}
+
+/** A hull and its turret, burnt. */
+function wreck({ x, y, length, width, turn }: WreckShape): string {
+  const [l, w] = [n(length), n(width)];
+  const at = `transform="translate(${n(x)} ${n(y)}) rotate(${n(turn * ROWS_TURN)})"`;
+  return (
+    `<g ${at}><ellipse rx="${n(length * 0.75)}" ry="${n(length * 0.6)}" fill="#302a22" opacity="0.45"/>` +
+    `<path d="M${n(-length / 2)} ${n(-width / 2)}h${l}v${w}h-${l}z" fill="#3b3832" stroke="#1c1a16" stroke-width="0.06"/>` +
+    `<path d="M0 0H${n(length * 0.46)}" stroke="#1c1a16" stroke-width="0.12"/>` +
+    `<ellipse rx="${n(length * 0.19)}" ry="${n(width * 0.3)}" fill="#4c443a"/></g>`
+  );
 }
 
 function deck(shape: DeckShape): string {
@@ -290,6 +324,7 @@ export function svgGround(
       else if (shape.kind === 'band') body.push(band(shape));
       else if (shape.kind === 'roof') body.push(roof(shape));
       else if (shape.kind === 'deck') body.push(deck(shape));
+      else if (shape.kind === 'wreck') body.push(wreck(shape));
       else if (shape.kind === 'relief') body.push(shading(shape.relief, width, height, strength, defs));
       else if (shape.kind === 'crater')
         body.push(

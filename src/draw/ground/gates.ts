@@ -6,7 +6,8 @@ import { seedOf } from '../noise.ts';
 
 export interface Gate {
   readonly worn: FieldShape;
-  readonly leaf: BandShape;
+  /** Null where there is no room to swing it. */
+  readonly leaf: BandShape | null;
 }
 
 /** A gap of a gate's width, in inches. */
@@ -35,25 +36,25 @@ export function gatesOf(lines: readonly Line[], perInch: number, isClear: (p: XY
       const next = all.get(piece + 1);
       if (next === undefined) continue;
       const [a, b] = scaled([line.line.at(-1)!, next.line[0]!], 1 / perInch);
-      const gate = gateBetween(a!, b!, seedOf(`${whole} ${piece}`) % 997);
+      const gate = gateBetween(a!, b!, seedOf(`${whole} ${piece}`) % 997, isClear);
       if (gate !== null && isClear({ x: (a!.x + b!.x) / 2, y: (a!.y + b!.y) / 2 })) gates.push(gate);
     }
   return gates;
 }
 
-function gateBetween(a: XY, b: XY, seed: number): Gate | null {
+function gateBetween(a: XY, b: XY, seed: number, isClear: (p: XY) => boolean): Gate | null {
   const gap = Math.hypot(b.x - a.x, b.y - a.y);
   if (gap < NARROWEST || gap > WIDEST) return null;
   const along = Math.atan2(b.y - a.y, b.x - a.x);
-  const hand = seed % 2 === 0 ? 1 : -1;
-  const swing = along + hand * 1;
-  const leaf: BandShape = {
-    kind: 'band',
-    texture: 'fence',
-    line: [a, { x: a.x + Math.cos(swing) * gap * 0.86, y: a.y + Math.sin(swing) * gap * 0.86 }],
-    width: 0.1,
-    seed,
-  };
+  const first = seed % 2 === 0 ? 1 : -1;
+  // It swings into the field, not across the way it opens on.
+  const ends = [first, -first].map((hand) => ({
+    x: a.x + Math.cos(along + hand) * gap * 0.86,
+    y: a.y + Math.sin(along + hand) * gap * 0.86,
+  }));
+  const end = ends.find((p) => isClear(p) && isClear({ x: (a.x + p.x) / 2, y: (a.y + p.y) / 2 }));
+  const leaf: BandShape | null =
+    end === undefined ? null : { kind: 'band', texture: 'fence', line: [a, end], width: 0.1, seed };
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   const ring = Array.from({ length: 16 }, (_, i) => {
     const t = (i * Math.PI) / 8;

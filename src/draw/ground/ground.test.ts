@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableMap } from '../../geometry/map.ts';
-import type { Feature, Hill } from '../../geometry/table/feature.ts';
+import type { Building, Feature, Hill } from '../../geometry/table/feature.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import { isInside } from '../curve.ts';
 import type { CrownShape, GroundShape } from '../display.ts';
@@ -135,6 +135,112 @@ test('a roof covers the outline of its house', () => {
   expect(roof!.y).toBeCloseTo(10.8);
 });
 
+function house(outline: readonly Point[], more: Partial<Building> = {}): Building {
+  return {
+    id: 'house',
+    kind: 'building',
+    material: 'stone',
+    floors: 1,
+    size: 'medium',
+    hits: 3,
+    sections: [],
+    outline,
+    ...more,
+  };
+}
+
+function box(west: number, north: number, east: number, south: number): Point[] {
+  return [
+    { x: west, y: north },
+    { x: east, y: north },
+    { x: east, y: south },
+    { x: west, y: south },
+  ];
+}
+
+test('a house with a wing has two roofs and nothing over its court', () => {
+  const bent = [
+    { x: 1000, y: 1000 },
+    { x: 1500, y: 1000 },
+    { x: 1500, y: 1400 },
+    { x: 1300, y: 1400 },
+    { x: 1300, y: 1200 },
+    { x: 1000, y: 1200 },
+  ];
+  const roofs = all(table(house(bent)), 'roof');
+  expect(roofs.map(({ length, width }) => Math.round(length * width * 10) / 10).sort()).toEqual([10, 4]);
+  expect(roofs.every(({ x, y, length, width }) => x + y > 0 && length >= width)).toBe(true);
+});
+
+test('a house out of square keeps its outline', () => {
+  const [roof, ...more] = all(
+    table(
+      house([
+        { x: 1000, y: 1000 },
+        { x: 1400, y: 1100 },
+        { x: 1300, y: 1500 },
+      ]),
+    ),
+    'roof',
+  );
+  expect(more).toEqual([]);
+  expect(roof!.outline).toHaveLength(3);
+});
+
+test('every section of a row of houses has its own roof', () => {
+  const sections = [0, 1, 2].map((i) => ({ id: `s${i}`, outline: box(1000 + i * 300, 1000, 1300 + i * 300, 1180) }));
+  const roofs = all(table(house(box(1000, 1000, 1900, 1180), { sections })), 'roof');
+  expect(roofs.map(({ x }) => Math.round(x * 10) / 10)).toEqual([11.5, 14.5, 17.5]);
+  expect(new Set(roofs.map(({ ridge }) => ridge)).size).toBe(2);
+});
+
+test('a ruin has no roof and no chimney; a bunker looks where it faces', () => {
+  const [ruin] = all(table(house(box(1000, 1000, 1300, 1160), { grade: 'ruin' })), 'roof');
+  expect(ruin).toMatchObject({ form: 'ruin', chimneys: [] });
+  const bunker: Feature = { id: 'b', kind: 'bunker', facing: 24, outline: box(1000, 1000, 1100, 1140) };
+  const [slab] = all(table(bunker), 'roof');
+  expect(slab).toMatchObject({ form: 'bunker', texture: 'concrete' });
+  expect(slab!.turn).toBeCloseTo(Math.PI / 2);
+  expect(slab!.length).toBeCloseTo(1.4);
+});
+
+test('a wreck lies as it was measured', () => {
+  const [wreck] = all(table({ id: 'w', kind: 'wreck', outline: box(1000, 1000, 1280, 1130) }), 'wreck');
+  expect(wreck).toMatchObject({ x: 11.4, y: 10.65 });
+  expect(wreck!.length).toBeCloseTo(2.8);
+});
+
+test('a track through a wood stays open', () => {
+  const wood: Feature = { id: 'w', kind: 'wood', outline: square(2000, 2000, 700) };
+  const track: Feature = {
+    id: 't',
+    kind: 'track',
+    width: 110,
+    line: [
+      { x: 0, y: 2000 },
+      { x: 7200, y: 2000 },
+    ],
+  };
+  for (const { y, radius } of all(table(wood, track), 'crown'))
+    if (radius > 0.5) expect(Math.abs(y - 20)).toBeGreaterThan(0.9);
+});
+
+test('small ways lie under great ones, whatever the order of the file', () => {
+  const way = (id: string, kind: 'road' | 'track', width: number): Feature => ({
+    id,
+    kind,
+    width,
+    line: [
+      { x: 0, y: 2000 },
+      { x: 7200, y: 2000 },
+    ],
+  });
+  const widths = all(table(way('a', 'road', 160), way('b', 'track', 150), way('c', 'track', 90)), 'band').map(
+    ({ width }) => width,
+  );
+  expect(widths).toEqual([0.9, 1.5, 1.6]);
+});
+
 test('a gap between two pieces of a hedge has a gate, a gap where a road runs through has none', () => {
   const hedge = (n: number, from: number, to: number): Feature => ({
     id: `h.${n}`,
@@ -158,6 +264,32 @@ test('a gap between two pieces of a hedge has a gate, a gap where a road runs th
   const [gate, ...more] = all(map, 'band').filter(({ texture }) => texture === 'fence');
   expect(more).toEqual([]);
   expect(gate!.line[0]).toEqual({ x: 19, y: 10 });
+});
+
+test('a gate on a road swings into its field', () => {
+  const road: Feature = {
+    id: 'road',
+    kind: 'road',
+    width: 160,
+    line: [
+      { x: 0, y: 880 },
+      { x: 7200, y: 880 },
+    ],
+  };
+  const hedges = [0, 1, 2, 3, 4, 5].map(
+    (n): Feature => ({
+      id: `h.${n}`,
+      kind: 'hedge',
+      width: 40,
+      line: [
+        { x: n * 1000 + 100, y: 1004 },
+        { x: n * 1000 + 900, y: 1004 },
+      ],
+    }),
+  );
+  const gates = all(table(road, ...hedges), 'band').filter(({ texture }) => texture === 'fence');
+  expect(gates).toHaveLength(5);
+  for (const { line } of gates) expect(line[1]!.y).toBeGreaterThan(10.04);
 });
 
 describe('relief', () => {

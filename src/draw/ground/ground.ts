@@ -4,7 +4,7 @@ import { type Area, type Feature, isHill, isLine, type Line } from '../../geomet
 import { distanceToLine, isInside, longestSide, scaled, type XY } from '../curve.ts';
 import type { CrownShape, FieldShape, FieldTexture, GroundShape, Layer } from '../display.ts';
 import { hash, seedOf } from '../noise.ts';
-import { roofsOf, workShapes } from './built.ts';
+import { roofsOf, workShapes, wreckOf } from './built.ts';
 import { gatesOf } from './gates.ts';
 import { bocage, bushAt, heapOfStraw, hedge, orchard, stooks, streamTrees, treeAt, wood } from './plants.ts';
 import { reliefOf } from './relief.ts';
@@ -74,21 +74,34 @@ function sorted(features: readonly Feature[]): Sorted {
   return { areas, lines, others };
 }
 
-/** May a tree of the dressing stand here? Not on a way, a bridge or a roof. */
-function clearing(map: TableMap): (p: XY) => boolean {
+/** May a tree grow here, its branches reaching so far? Not over a way, a bridge or a roof. */
+type Clearing = (p: XY, reach?: number) => boolean;
+
+function clearing(map: TableMap): Clearing {
   const ways = map.features
     .filter((f): f is Line => isLine(f) && (f.kind === 'road' || f.kind === 'track' || f.kind === 'rail'))
     .map(({ line, width }) => ({ line: inches(line), reach: width / PER_INCH / 2 + 0.35 }));
   const roofs = map.features.flatMap((f) => (f.kind === 'building' || f.kind === 'bridge' ? [inches(f.outline)] : []));
-  return ({ x, y }) =>
-    ways.every(({ line, reach }) => distanceToLine(x, y, line) > reach) &&
-    roofs.every((ring) => !isInside(x, y, ring) && distanceToLine(x, y, ring, true) > 0.6);
+  return ({ x, y }, more = 0) =>
+    ways.every(({ line, reach }) => distanceToLine(x, y, line) > reach + more) &&
+    roofs.every((ring) => !isInside(x, y, ring) && distanceToLine(x, y, ring, true) > 0.6 + more);
+}
+
+/** Is this place dry, but for the water that is asked about? */
+function drynessOf(lines: readonly Line[], areas: readonly Area[]): (p: XY, own: Line) => boolean {
+  const waters = lines.filter(({ kind }) => kind === 'stream' || kind === 'river');
+  const ponds = areas.filter(({ kind }) => kind === 'water').map(({ outline }) => inches(outline));
+  const streams = waters.map((water) => ({ water, line: inches(water.line), reach: water.width / PER_INCH / 2 + 0.3 }));
+  return ({ x, y }, own) =>
+    streams.every(({ water, line, reach }) => water === own || distanceToLine(x, y, line) > reach) &&
+    ponds.every((ring) => !isInside(x, y, ring));
 }
 
 /** The layers of a table in inches; the staff map has its own dress. */
 export function tableGround(map: TableMap): Layer<GroundShape>[] {
   const { areas, lines, others } = sorted(map.features);
   const isClear = clearing(map);
+  const isDry = drynessOf(lines, areas);
   const size = { width: map.width / PER_INCH, height: map.height / PER_INCH };
   const fields: GroundShape[] = [];
   const low: GroundShape[] = [];
@@ -103,10 +116,11 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
     );
     (patch.kind === 'yard' ? yards : patch.kind === 'sand' ? low : fields).push(shape);
     if (patch.kind === 'stubble' && hash(i, 1, shape.seed) < 0.75)
-      strewn.push(...stooks(shape.rings[0]!, shape.turn, shape.seed));
+      strewn.push(...stooks(shape.rings[0]!, shape.turn, shape.seed).filter((stook) => isClear(stook)));
   }
   const orchards: GroundShape[] = [];
   const woods: GroundShape[] = [];
+  const floors: GroundShape[] = [];
   for (const area of areas) {
     const rings = [area.outline, ...(area.holes ?? [])].map(inches);
     const texture = areaTexture(area, map.theme);
@@ -115,8 +129,9 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
     if (area.kind !== 'wood') continue;
     if (area.grade === 'orchard') orchards.push(...orchard(rings[0]!, longestSide(rings[0]!), seedOf(area.id)));
     else {
-      const { floor, crowns } = wood(rings, area.grade, seedOf(area.id), 1);
-      woods.push(floor, ...crowns);
+      const { floor, crowns } = wood(rings, area.grade, seedOf(area.id), 1, isClear);
+      floors.push(floor);
+      woods.push(...crowns);
     }
   }
   const relief = reliefOf(others.filter(isHill), size, { per: PER_INCH, steps: 2 });
@@ -126,7 +141,7 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
   const banks: GroundShape[] = [];
   const hedges: GroundShape[] = [];
   const willows: GroundShape[] = [];
-  for (const line of [...lines].sort((a, b) => wayRank(a) - wayRank(b))) {
+  for (const line of [...lines].sort((a, b) => wayRank(a) - wayRank(b) || a.width - b.width)) {
     const points = inches(line.line);
     const width = line.width / PER_INCH;
     const seed = seedOf(line.id) % 9973;
@@ -142,7 +157,8 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
       case 'stream':
       case 'river':
         water.push(band(line.kind));
-        if (map.theme !== 'steppe' || line.kind === 'river') willows.push(...streamTrees(points, width, seed, isClear));
+        if (map.theme !== 'steppe' || line.kind === 'river')
+          willows.push(...streamTrees(points, width, seed, (p) => isClear(p) && isDry(p, line)));
         break;
       case 'ditch':
         water.push(band('ditch'));
@@ -174,6 +190,7 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
       feature.kind === 'trench'
     )
       works.push(...workShapes(feature, PER_INCH));
+    else if (feature.kind === 'wreck') works.push(wreckOf(feature, PER_INCH));
   }
   const trees: CrownShape[] = [];
   for (const { kind, at, radius } of map.spots) {
@@ -190,21 +207,21 @@ export function tableGround(map: TableMap): Layer<GroundShape>[] {
   const texture = map.theme === 'steppe' ? 'steppe' : map.theme === 'open' ? 'strips' : 'meadow';
   return [
     { name: 'ground', shapes: [{ kind: 'base', texture, seed: seedOf(map.id) % 997 }] },
-    { name: 'fields', shapes: fields },
+    { name: 'fields', shapes: [...fields, ...floors] },
     { name: 'relief', shapes: relief === null ? [] : [{ kind: 'relief', relief }] },
     { name: 'water', shapes: [...low, ...water] },
     { name: 'ways', shapes: [...gates.map(({ worn }) => worn), ...ways] },
     { name: 'yards', shapes: [...yards, ...strewn] },
-    { name: 'works', shapes: [...walls, ...works, ...gates.map(({ leaf }) => leaf)] },
+    { name: 'works', shapes: [...walls, ...works, ...gates.flatMap(({ leaf }) => (leaf === null ? [] : [leaf]))] },
     { name: 'roofs', shapes: roofs },
     { name: 'hedges', shapes: [...banks, ...hedges] },
     { name: 'trees', shapes: [...orchards, ...woods, ...willows, ...trees] },
   ];
 }
 
-/** Small ways lie under great ones where they meet. */
+/** Small ways lie under great ones where they meet; of two alike the narrower one. */
 function wayRank(line: Line): number {
-  if (line.kind === 'track') return line.grade === 'sunken' ? 0 : 1;
+  if (line.kind === 'track') return 1;
   return line.kind === 'road' ? 2 : line.kind === 'rail' ? 3 : line.kind === 'river' ? 5 : 4;
 }
 

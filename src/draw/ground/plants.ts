@@ -82,8 +82,14 @@ export interface Wood {
   readonly crowns: readonly CrownShape[];
 }
 
-/** Crowns as close as they grow, low bushes on the rim. */
-export function wood(rings: readonly (readonly XY[])[], grade: string | undefined, seed: number, size: number): Wood {
+/** Crowns as close as they grow, low bushes on the rim; ways through the wood stay open. */
+export function wood(
+  rings: readonly (readonly XY[])[],
+  grade: string | undefined,
+  seed: number,
+  size: number,
+  isClear: (p: XY, reach: number) => boolean = () => true,
+): Wood {
   const outline = rings[0]!;
   const isFir = grade === 'conifer';
   const pick = picks(seed);
@@ -115,24 +121,24 @@ export function wood(rings: readonly (readonly XY[])[], grade: string | undefine
       const other = placed[q]!;
       return Math.hypot(other.x - x, other.y - y) < (other.radius + radius) * spread;
     });
-    if (isTaken) continue;
+    if (isTaken || !isClear({ x, y }, radius * 0.45)) continue;
     const key = `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
     cells.set(key, [...(cells.get(key) ?? []), placed.length]);
     placed.push({ x, y, radius });
   }
   placed.sort((a, b) => a.y - b.y || a.x - b.x);
   const crowns = placed.map(({ x, y, radius }) => treeAt(x, y, radius, pick.seed(), isFir ? 'fir' : undefined));
-  for (const ring of rings) crowns.push(...rim([...ring, ring[0]!], pick, size));
+  for (const ring of rings) crowns.push(...rim([...ring, ring[0]!], pick, size, isClear));
   return { floor: { kind: 'field', texture: 'wood floor', rings, turn: 0, seed, feather: 0.5 * size }, crowns };
 }
 
-function rim(edge: readonly XY[], pick: Picks, size: number): CrownShape[] {
+function rim(edge: readonly XY[], pick: Picks, size: number, isClear: (p: XY, reach: number) => boolean): CrownShape[] {
   return along(edge, 0.5 * size, 1, pick).flatMap((stop) => {
     const x = stop.x + pick.between(-0.22, 0.22) * size;
     const y = stop.y + pick.between(-0.22, 0.22) * size;
     const radius = pick.between(0.2, 0.42) * size;
     const seed = pick.seed();
-    return pick.next() < 0.7
+    return pick.next() < 0.7 && isClear({ x, y }, 0)
       ? [crown(x, y, radius, 0.36, seed % 4 === 0 ? 'olive' : 'hedge', seed, { tuft: 0.12 })]
       : [];
   });

@@ -169,10 +169,15 @@ function rail(half: number, seed: number): BandShader {
   };
 }
 
+/** A drain in the grass; one dug against tanks is wide, and its earth lies thrown up on both sides. */
 function ditch(half: number, seed: number, depth: number): BandShader {
+  const spoil = smooth(0.42, 0.5, half);
   return (x, y, d, s, hand, out) => {
     const e = d + (fbm(s * 0.8, hand * 2, seed, 2) - 0.5) * 0.2;
-    const t = smooth(half, half * 0.2, e);
+    const t = smooth(half * (1 - 0.3 * spoil), half * 0.2, e);
+    const heap = spoil * ridge(e, half * 0.95, 0.2) * (0.7 + 0.6 * noise(x * 3, y * 3, seed + 4));
+    tint(out, 182, 154, 110, Math.min(1, heap) * 0.85);
+    out[3] += 0.14 * heap;
     tint(out, 104, 100, 60, t * 0.8 * (0.7 + 0.5 * fbm(x * 2, y * 2, seed + 1, 2)));
     out[3] -= depth * t;
   };
@@ -215,7 +220,7 @@ function bandOf(raster: Raster, { texture, line, width, seed }: BandShape): read
     case 'rail':
       return [half + 0.15, rail(half, seed)];
     case 'ditch':
-      return [half, ditch(half, seed, 0.3)];
+      return [half + 0.35, ditch(half, seed, 0.3)];
     case 'wire':
       return [half, wire(half, seed)];
     case 'trench':

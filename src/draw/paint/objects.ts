@@ -1,5 +1,15 @@
 /** What stands on the ground: crowns of leaves, roofs, bridges, craters. */
-import type { CraterShape, CrownShape, DeckShape, Leaves, RoofShape, RoofTexture, WellShape } from '../display.ts';
+import { isInside } from '../curve.ts';
+import type {
+  CraterShape,
+  CrownShape,
+  DeckShape,
+  Leaves,
+  RoofShape,
+  RoofTexture,
+  WellShape,
+  WreckShape,
+} from '../display.ts';
 import { clamp, fbm, lerp, noise, smooth, worley } from '../noise.ts';
 import { mixSample, overDisc, overRectangle, patchOf, type Raster, setSample } from './raster.ts';
 
@@ -107,17 +117,38 @@ export const ROOFS: Readonly<Record<RoofTexture, Rgb>> = {
   thatch: [168, 142, 92],
   ruin: [96, 84, 72],
   concrete: [150, 148, 140],
+  logs: [124, 98, 68],
 };
 
 /** How far apart the courses lie. */
-const COURSE: Readonly<Record<RoofTexture, number>> = { slate: 0.1, tile: 0.12, thatch: 0.22, ruin: 0.1, concrete: 9 };
-const MOSS: Readonly<Record<RoofTexture, number>> = { slate: 0.25, tile: 0.3, thatch: 0.5, ruin: 0.2, concrete: 0.1 };
+const COURSE: Readonly<Record<RoofTexture, number>> = {
+  slate: 0.1,
+  tile: 0.12,
+  thatch: 0.22,
+  ruin: 0.1,
+  concrete: 9,
+  logs: 0.2,
+};
+const MOSS: Readonly<Record<RoofTexture, number>> = {
+  slate: 0.25,
+  tile: 0.3,
+  thatch: 0.5,
+  ruin: 0.2,
+  concrete: 0.1,
+  logs: 0.3,
+};
 
 export function paintRoof(raster: Raster, shape: RoofShape): void {
-  const { length, width, eave, ridge, seed, texture, form } = shape;
+  if (shape.form === 'ruin' || shape.form === 'bunker') {
+    (shape.form === 'ruin' ? paintRuin : paintBunker)(raster, shape);
+    return;
+  }
+  const { length, width, eave, ridge, seed, texture, form, outline } = shape;
   const [r, g, b] = ROOFS[texture];
   const step = COURSE[texture];
+  const [ct, st] = [Math.cos(shape.turn), Math.sin(shape.turn)];
   overRectangle(raster, shape, (k, u, v) => {
+    if (outline && !isInside(shape.x + u * ct - v * st, shape.y + u * st + v * ct, outline)) return;
     const toSide = 1 - Math.abs(v) / (width / 2);
     const toEnd = (length / 2 - Math.abs(u)) / (width / 2);
     const slope =
@@ -157,6 +188,94 @@ export function paintRoof(raster: Raster, shape: RoofShape): void {
         setSample(raster, k, isFlue ? 40 : 150, isFlue ? 34 : 108, isFlue ? 30 : 88, ridge + 0.26);
       },
     );
+}
+
+/** Broken walls around what fell between them. */
+function paintRuin(raster: Raster, shape: RoofShape): void {
+  const { length, width, seed, x, y } = shape;
+  overRectangle(raster, shape, (k, u, v) => {
+    const edge = Math.min(width / 2 - Math.abs(v), length / 2 - Math.abs(u));
+    const broken = noise(u * 1.1 + x, v * 1.1 + y, seed);
+    const stone = noise(u * 6, v * 7, seed + 1);
+    raster.water[k] = 0;
+    if (edge < 0.2) {
+      const high = 0.12 + 0.5 * smooth(0.3, 0.75, broken);
+      const soot = 0.35 * smooth(0.45, 0.7, fbm(u * 1.4, v * 1.4, seed + 4, 2));
+      const f = (0.78 + 0.4 * stone) * (1 - soot);
+      setSample(raster, k, 158 * f, 148 * f, 130 * f, high + 0.04 * stone);
+      return;
+    }
+    const block = 1 - worley(u * 3.6 + x, v * 3.6 + y, seed % 97);
+    const charred = smooth(0.5, 0.62, fbm(u * 0.9 + 3, v * 0.9, seed + 6, 2));
+    const f = (0.62 + 0.5 * block) * (1 - 0.5 * charred);
+    const isBeam = Math.abs(Math.sin((u * 0.8 + v * 0.55) * 4.1)) < 0.09 && broken > 0.4;
+    if (isBeam) setSample(raster, k, 58, 46, 36, 0.2);
+    else setSample(raster, k, 138 * f, 122 * f, 102 * f, 0.06 + 0.12 * block);
+  });
+}
+
+/** A shelter with earth heaped up its sides, and a slit where it looks out. */
+function paintBunker(raster: Raster, shape: RoofShape): void {
+  const { length, width, seed, texture, eave, ridge } = shape;
+  const [r, g, b] = ROOFS[texture];
+  const heaped = Math.min(0.28, width * 0.24);
+  overRectangle(raster, shape, (k, u, v) => {
+    const edge = Math.min(width / 2 - Math.abs(v), u + length / 2);
+    const ahead = length / 2 - u;
+    const broad = fbm(u * 2 + shape.x, v * 2 + shape.y, seed + 9, 3);
+    raster.water[k] = 0;
+    if (ahead < 0.2 && Math.abs(v) < width * 0.3) setSample(raster, k, 30, 28, 24, 0.14);
+    else if (edge < heaped) {
+      const up = clamp(edge / heaped, 0, 1);
+      setSample(
+        raster,
+        k,
+        lerp(104, 140, broad),
+        lerp(102, 122, broad),
+        lerp(62, 82, broad),
+        eave + (ridge - eave) * up * 0.9,
+      );
+    } else {
+      const course = Math.abs(v / 0.2 - Math.floor(v / 0.2) - 0.5) * 2;
+      const log = texture === 'logs' ? 0.72 + 0.4 * course : 0.92;
+      const f = log + 0.3 * (broad - 0.5);
+      const turf = texture === 'logs' ? smooth(0.52, 0.62, broad) * 0.85 : 0;
+      setSample(raster, k, lerp(r * f, 112, turf), lerp(g * f, 112, turf), lerp(b * f, 66, turf), ridge);
+    }
+  });
+}
+
+/** A burnt hull: tracks, plates, a turret askew, ash around it. */
+export function paintWreck(raster: Raster, shape: WreckShape): void {
+  const { x, y, length, width, seed } = shape;
+  overDisc(raster, x, y, length * 0.85, (k, part, wx, wy) => {
+    const broad = fbm(wx * 2.2, wy * 2.2, seed, 3);
+    mixSample(raster, k, 48, 42, 34, 0.85 * smooth(1, 0.45, part + 0.5 * (broad - 0.5)));
+  });
+  const askew = (seed % 7) / 7 - 0.5;
+  overRectangle(raster, shape, (k, u, v) => {
+    const [p, q] = [u / (length / 2), v / (width / 2)];
+    const rust = smooth(0.5, 0.75, fbm(u * 2 + x, v * 2 + y, seed + 3, 2));
+    const f = 0.85 + 0.4 * (noise(u * 7, v * 7, seed + 5) - 0.5);
+    const isTrack = Math.abs(q) > 0.66;
+    const link = isTrack && Math.abs(u / 0.16 - Math.round(u / 0.16)) < 0.22 ? 0.75 : 1;
+    const [du, dv] = [u - length * 0.03, v - width * 0.12 * askew];
+    const turret = Math.hypot(du / (length * 0.2), dv / (width * 0.32));
+    const isGun = Math.abs(dv - du * 0.5 * askew) < 0.06 && du > 0 && du < length * 0.46;
+    const isHole = Math.hypot(du + length * 0.03, dv) < width * 0.11;
+    let high = isTrack ? 0.2 : 0.3 - 0.1 * smooth(0.75, 1, Math.abs(p));
+    if (turret < 1) high = 0.46;
+    else if (isGun) high = 0.42;
+    const tone = isHole ? 0.35 : link;
+    setSample(
+      raster,
+      k,
+      lerp(59, 104, rust * 0.7) * f * tone,
+      lerp(56, 74, rust * 0.7) * f * tone,
+      lerp(50, 54, rust * 0.7) * f * tone,
+      isHole ? 0.3 : high,
+    );
+  });
 }
 
 export function paintDeck(raster: Raster, shape: DeckShape): void {

@@ -4,7 +4,7 @@ import { boundsOfView, type FieldShape, type GroundShape, type Picture, type Vie
 import { isFlatAt, reliefAt } from '../ground/relief.ts';
 import { paintBandShape } from './bands.ts';
 import { LONGEST_SHADOW, lit, STAFF_LIGHT, TABLE_LIGHT } from './light.ts';
-import { paintCrater, paintCrown, paintDeck, paintRoof, paintWell } from './objects.ts';
+import { paintCrater, paintCrown, paintDeck, paintRoof, paintWell, paintWreck } from './objects.ts';
 import { fillBase, makeRaster, markCovered, paintArea, type Raster } from './raster.ts';
 import { baseShader, shaderOf } from './textures.ts';
 
@@ -79,6 +79,7 @@ function reachOf(shape: GroundShape): Bounds {
       return boundsOf([shape], shape.radius * 1.2);
     case 'roof':
     case 'deck':
+    case 'wreck':
       return boundsOf([shape], Math.hypot(shape.length, shape.width));
     case 'crater':
       return boundsOf([shape], shape.radius * 2.3);
@@ -95,6 +96,7 @@ function paintShape(raster: Raster, shape: GroundShape, hidden: Uint8Array): voi
   else if (shape.kind === 'crown') paintCrown(raster, shape);
   else if (shape.kind === 'roof') paintRoof(raster, shape);
   else if (shape.kind === 'deck') paintDeck(raster, shape);
+  else if (shape.kind === 'wreck') paintWreck(raster, shape);
   else if (shape.kind === 'crater') paintCrater(raster, shape);
   else paintWell(raster, shape);
 }

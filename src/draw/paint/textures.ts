@@ -72,11 +72,11 @@ function standing(turn: number, seed: number, from: Rgb, to: Rgb): AreaShader {
     const broad = fbm(x * 0.45, y * 0.45, seed + 3, 3);
     const tram = part(v, 3.1);
     const wheels = Math.min(1, bump(tram, 0.47, 0.018) + bump(tram, 0.57, 0.018));
-    const laid = smooth(0.66, 0.78, fbm(x * 0.7 + 9, y * 0.7, seed + 8, 2));
+    const laid = smooth(0.56, 0.86, fbm(x * 0.55 + 9, y * 0.55, seed + 8, 3));
     set(out, from, to, clamp(0.5 * broad + 0.3 * stalk + 0.25 * row, 0, 1), 0);
     add(out, laid * 10);
     scale(out, 1 - 0.22 * wheels);
-    out[3] = 0.2 + 0.035 * row + 0.05 * stalk - 0.13 * wheels - 0.05 * laid;
+    out[3] = 0.2 + 0.035 * row + 0.05 * stalk - 0.13 * wheels - 0.02 * laid;
   };
 }
 
@@ -183,11 +183,14 @@ function steppe(seed: number): AreaShader {
     const middle = fbm(x * 1.6, y * 1.6, seed + 3, 3);
     const fine = noise(x * 8, y * 8, seed + 6);
     const green = smooth(0.5, 0.75, fbm(x * 0.16 + 3, y * 0.16, seed + 11, 3));
-    const tuft = smooth(0.6, 0.9, 1 - worley(x * 2.3, y * 2.3, seed + 7));
+    const wx = x + 0.5 * (noise(x * 1.3, y * 1.3, seed + 13) - 0.5);
+    const wy = y + 0.5 * (noise(x * 1.3 + 7, y * 1.3, seed + 14) - 0.5);
+    const thick = smooth(0.42, 0.66, fbm(x * 0.45 + 5, y * 0.45, seed + 15, 3));
+    const tuft = smooth(0.62, 0.95, 1 - worley(wx * 2.9, wy * 2.9, seed + 7)) * thick;
     set(out, low, high, clamp(broad * 1.3 - 0.15 + 0.3 * (middle - 0.5), 0, 1), 0);
     tint(out, 136, 142, 80, green * 0.6);
     add(out, 9 * (fine - 0.5) - 13 * tuft * broad);
-    out[3] = 0.05 * middle + 0.02 * fine + 0.035 * tuft;
+    out[3] = 0.05 * middle + 0.022 * fine + 0.026 * tuft;
   };
 }
 
@@ -214,8 +217,11 @@ function rough(seed: number): AreaShader {
     const scrub = smooth(0.56, 0.7, fbm(x * 1.5 + 3, y * 1.5, seed + 8, 3));
     set(out, low, high, broad, 0);
     tint(out, 92, 104, 54, scrub * 0.8);
-    tint(out, 170, 162, 140, smooth(0.78, 0.86, stone) * 0.9);
-    out[3] = 0.05 * broad + 0.12 * scrub * stone + 0.12 * smooth(0.76, 0.86, stone);
+    const bush = smooth(0.5, 0.8, 1 - worley(x * 2.6 + 4, y * 2.6, seed + 11)) * smooth(0.4, 0.56, broad);
+    tint(out, 74, 90, 46, bush * 0.85);
+    const rock = smooth(0.84, 0.9, stone) * (1 - bush);
+    tint(out, 148, 140, 118, rock * 0.85);
+    out[3] = 0.05 * broad + 0.1 * scrub * stone + 0.24 * bush + 0.1 * rock;
   };
 }
 

@@ -156,7 +156,19 @@ export function counter({ side, at, unit, px }: Counter): PinnedShape {
     },
   ];
   if (unit === null) {
-    shapes.push(filled(outline(0), deep), ring(outline(0), 2.2, rim), text('?', 0, 0, px * 0.6, 'middle', '#ffffff'));
+    const hatch = [-1.32, -0.99, -0.66, -0.33, 0, 0.33, 0.66, 0.99, 1.32].map((t): XY[] => {
+      const [from, to] = [Math.max(-0.92, t - 0.92), Math.min(0.92, t + 0.92)];
+      return xy([
+        [h * from, h * (t - from)],
+        [h * to, h * (t - to)],
+      ]);
+    });
+    shapes.push(
+      filled(outline(0), deep),
+      { kind: 'path', lines: hatch, closed: false, stroke: rim, pen: { px: 2 }, opacity: 0.5 },
+      ring(outline(0), 2.2, rim),
+      text('?', 0, 0, px * 0.6, 'middle', '#ffffff'),
+    );
     return { kind: 'pinned', ...at, shapes };
   }
   shapes.push(filled(outline(0), BODY[side]));

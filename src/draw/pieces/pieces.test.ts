@@ -92,6 +92,8 @@ describe('squads', () => {
     expect(near!.shapes.length).toBeGreaterThan(far!.shapes.length + 30);
     expect(labels!.shapes).toHaveLength(1);
     expect(none!.shapes).toHaveLength(0);
+    const [tag] = labels!.shapes.flatMap((s) => (s.kind === 'pinned' ? [s] : []));
+    expect(tag!.shapes.flatMap((s) => (s.kind === 'text' ? [s.text] : []))).toContain('+1');
   });
 
   test('sides differ by shape, not by colour alone', () => {

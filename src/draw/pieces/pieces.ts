@@ -1,6 +1,6 @@
 /** Pieces on a table: bases in their side's shape, what stands on them, chips and markers beside them. */
 import type { XY } from '../curve.ts';
-import type { Colour, DrawnShape, Layer, PathShape, PinnedShape } from '../display.ts';
+import type { Colour, DrawnShape, Layer, PathShape, PinnedShape, TextShape } from '../display.ts';
 import { picks } from '../noise.ts';
 import { chip, type MarkerKind, marker, SIDES, type SideId } from './markers.ts';
 import { man, type Nation } from './men.ts';
@@ -207,14 +207,21 @@ function figure(piece: Piece, pose: Pose): PathShape[] {
 const MARKER = 11;
 const MOST_MARKERS = 3;
 
+/** "+2": how many markers are not shown. */
+function moreMarkers(count: number, x: number, y: number): TextShape {
+  const look = { size: 13, face: 'label', weight: 'bold', align: 'start', turn: 0 } as const;
+  return { kind: 'text', x, y, text: `+${count}`, ...look, colour: '#f4ecd6', halo: '#14120c', haloOpacity: 0.9 };
+}
+
 function tag(piece: Piece, pose: Pose, zoom: number): PinnedShape {
   const below = Math.max(...place(pose, outlineOf(piece)).map(({ y }) => y)) - piece.at.y;
   const y = below * zoom + 14;
   const { shapes, width } = chip(piece.label, piece.strength ?? '', piece.side, 0, y);
-  const markers = (piece.markers ?? [])
-    .slice(0, MOST_MARKERS)
-    .flatMap((kind, i) => marker(kind, width / 2 + MARKER + 4 + i * (2 * MARKER + 4), y, MARKER));
-  return { kind: 'pinned', x: piece.at.x, y: piece.at.y, shapes: [...shapes, ...markers] };
+  const all = piece.markers ?? [];
+  const placeOf = (i: number): number => width / 2 + MARKER + 4 + i * (2 * MARKER + 4);
+  const markers = all.slice(0, MOST_MARKERS).flatMap((kind, i) => marker(kind, placeOf(i), y, MARKER));
+  const more = all.length > MOST_MARKERS ? [moreMarkers(all.length - MOST_MARKERS, placeOf(MOST_MARKERS) - 8, y)] : [];
+  return { kind: 'pinned', x: piece.at.x, y: piece.at.y, shapes: [...shapes, ...markers, ...more] };
 }
 
 /** Pieces as two layers for a zoom: figures, and over them all chips and markers. */

@@ -28,6 +28,9 @@ export function inner(pose: Pose, at: Corner, turn: number): Pose {
   return { ...origin!, turn: pose.turn + turn, scale: pose.scale };
 }
 
+/** Steps of a round corner: enough that a squad's base shows none of them. */
+const ROUND = 8;
+
 export function box(x: number, y: number, length: number, width: number, round = 0): Corner[] {
   if (round === 0)
     return [
@@ -37,8 +40,8 @@ export function box(x: number, y: number, length: number, width: number, round =
       [x, y + width],
     ];
   const corner = (cx: number, cy: number, from: number): Corner[] =>
-    [0, 1, 2, 3].map((k) => {
-      const t = ((from + k / 3) * Math.PI) / 2;
+    Array.from({ length: ROUND + 1 }, (_, k) => {
+      const t = ((from + k / ROUND) * Math.PI) / 2;
       return [cx + Math.cos(t) * round, cy + Math.sin(t) * round];
     });
   return [

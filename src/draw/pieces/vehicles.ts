@@ -158,12 +158,46 @@ function running(pose: Pose, { run, length, width }: VehicleModel): PathShape[] 
   return run.axles.flatMap((x) => [...wheel(x, -width / 2 + 0.13), ...wheel(x, width / 2 - 0.13)]);
 }
 
+/** Ash on the ground around a wreck. */
+function scorch(pose: Pose, length: number, seed: number): PathShape {
+  const pick = picks(seed + 5);
+  const ring = oval(0, 0, length * 0.72, length * 0.56).map(([x, y]): Corner => {
+    const by = pick.between(0.8, 1.15);
+    return [x * by, y * by];
+  });
+  const lines = [place(pose, ring)];
+  return { kind: 'path', lines, closed: true, fill: '#1c1813', opacity: 0.55, blur: 0.5 };
+}
+
+/** Flames over the engine, and smoke that drifts off with the light behind it. */
+function fire(pose: Pose, x: number, seed: number): PathShape[] {
+  const pick = picks(seed + 9);
+  const [at] = place(pose, [[x, 0]]);
+  const { scale } = pose;
+  const puff = (dx: number, dy: number, r: number, fill: Colour, opacity: number, blur: number): PathShape => {
+    const ring = oval(0, 0, r).map(([u, v]) => {
+      const by = pick.between(0.75, 1.2);
+      return { x: at!.x + (dx + u * by) * scale, y: at!.y + (dy + v * by) * scale };
+    });
+    return { kind: 'path', lines: [ring], closed: true, fill, opacity, blur: blur * scale };
+  };
+  return [
+    puff(2.6, -3.6, 1.5, '#2a2826', 0.2, 0.9),
+    puff(1.7, -2.4, 1.25, '#262422', 0.32, 0.8),
+    puff(0.9, -1.2, 0.95, '#211f1d', 0.45, 0.6),
+    puff(0, 0, 0.95, '#e0701c', 0.55, 0.5),
+    puff(0.05, -0.05, 0.55, '#ffb23e', 0.9, 0.22),
+    puff(0.1, -0.1, 0.26, '#fff0b0', 0.95, 0.1),
+  ];
+}
+
 export function vehicle(id: VehicleId, pose: Pose, state: VehicleState = {}): PathShape[] {
   const model: VehicleModel = VEHICLES[id];
   const { length, width } = model;
   const { base, low, blotches } = state.isWreck ? WRECK : PAINTS[model.paint];
   const seed = state.seed ?? 11;
-  const shapes: PathShape[] = [shadowOf(pose, box(-length / 2, -width / 2, length, width, 0.2), 0.45)];
+  const shapes: PathShape[] = state.isWreck ? [scorch(pose, length, seed)] : [];
+  shapes.push(shadowOf(pose, box(-length / 2, -width / 2, length, width, 0.2), 0.45));
   shapes.push(...running(pose, model));
   if (model.nose) shapes.push(...plate(pose, model.nose, low, { edge: 0.09 }));
   if (model.skirts) {
@@ -228,6 +262,7 @@ export function vehicle(id: VehicleId, pose: Pose, state: VehicleState = {}): Pa
   }
   if (model.turret) shapes.push(...turret(pose, model.turret, model, { base, low, blotches }, state, seed));
   if (model.mark === 'star' && !state.isWreck && !model.turret) shapes.push(star(pose, 1.8, 0, 0.3));
+  if (state.isWreck) shapes.push(...fire(pose, -length * 0.2, seed));
   return shapes;
 }
 

@@ -82,6 +82,7 @@ export function fits(ring: Ring, { width, height, ways, taken }: Site): boolean 
   }
   return taken.every(
     (other) =>
+      !ring.every((p) => covers(other, p)) &&
       !other.some((p) => covers(ring, p)) &&
       !ring.some((p, i) => segmentTouches(p, ring[(i + 1) % ring.length]!, other)) &&
       !other.some((p, i) => ring.some((q) => isNear(q, p, other[(i + 1) % other.length]!, 45))),
@@ -113,28 +114,46 @@ export interface Farm {
   readonly houses: readonly House[];
   readonly yard: Ring;
   readonly front: Frontage;
+  /** From the way into the yard. */
+  readonly drive: readonly [Point, Point];
+  /** Along the front, from barn to barn; the drive opens it. */
+  readonly wall: readonly [Point, Point] | null;
 }
 
-/** A farmhouse along the way and barns behind it around a yard; null where they do not fit. */
+/** Barns on two sides of a yard that opens on the way, the farmhouse at its back; null where they do not fit. */
 export function farm(front: Frontage, style: Style, site: Site, pick: Picker): Farm | null {
-  const deep = front.half + 110;
-  const long = pick.between(320, 420);
-  const plans = [
-    house(front, 0, deep + 80, long, 160, 0, pick.one(style.roofs), 2),
-    house(front, -Math.floor(long / 2) - 20, deep + 330, pick.between(260, 330), 140, 12, pick.one(style.barns), 1),
-    house(front, Math.floor(long / 2) + 10, deep + 320, pick.between(220, 300), 130, 12, pick.one(style.barns), 1),
+  const near = front.half + 75;
+  const long = pick.between(340, 430);
+  const half = Math.floor(long / 2);
+  const barns = [pick.between(260, 330), pick.between(210, 290)];
+  const deep = near + Math.max(...barns) + 75;
+  const hull = [
+    placed(front, -half - 110, near - 30),
+    placed(front, half + 110, near - 30),
+    placed(front, half + 110, deep + 190),
+    placed(front, -half - 110, deep + 190),
   ];
-  if (!fits(plans[0]!.ring, site) || !fits(plans[1]!.ring, site)) return null;
-  const houses = plans.filter((one) => fits(one.ring, site));
-  for (const one of houses) site.taken.push(one.ring);
-  const reach = Math.floor(long / 2);
-  const corners = [
-    placed(front, -reach, deep + 170),
-    placed(front, reach, deep + 170),
-    placed(front, reach - 40, deep + 480),
-    placed(front, -reach + 20, deep + 480),
-  ].map(({ x, y }) => ({ x: Math.min(site.width, Math.max(0, x)), y: Math.min(site.height, Math.max(0, y)) }));
-  return { houses, yard: corners, front };
+  if (!fits(hull, site)) return null;
+  const side = pick.chance(50) ? 1 : -1;
+  const barnAt = (hand: number, length: number): House =>
+    house(front, hand * (half + 30), near + Math.ceil(length / 2) + 10, length, 135, 12, pick.one(style.barns), 1);
+  const houses = [house(front, 0, deep + 80, long, 160, 0, pick.one(style.roofs), 2), barnAt(side, barns[0]!)];
+  const isClosed = pick.chance(70);
+  if (isClosed) houses.push(barnAt(-side, barns[1]!));
+  site.taken.push(hull, ...houses.map(({ ring }) => ring));
+  const yard = [
+    placed(front, -half + 25, near - 10),
+    placed(front, half - 25, near - 10),
+    placed(front, half - 25, deep + 10),
+    placed(front, -half + 25, deep + 10),
+  ];
+  return {
+    houses,
+    yard,
+    front,
+    drive: [front.at, placed(front, 0, near + 110)],
+    wall: isClosed ? [placed(front, -half + 38, near + 16), placed(front, half - 38, near + 16)] : null,
+  };
 }
 
 export interface Village {
@@ -166,7 +185,7 @@ export function village(middle: Point, reach: number, style: Style, site: Site, 
         if (!fits(one.ring, site)) continue;
         site.taken.push(one.ring);
         houses.push(one);
-        if (pick.chance(45)) fronts.push({ front, behind: away + Math.ceil(wide / 2) + 50 });
+        if (pick.chance(65)) fronts.push({ front, behind: away + Math.ceil(wide / 2) + 50 });
       }
   }
   // Gardens come last: they take what room is left behind the houses.

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type TableMap, THEMES } from '../../geometry/map.ts';
-import { isLine, type Line, pointsOf } from '../../geometry/table/feature.ts';
+import { isLine, type Line } from '../../geometry/table/feature.ts';
 import { covers, segmentTouches } from '../../geometry/table/polygon.ts';
-import { meet } from '../../geometry/table/segment.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import { buildMap } from '../map.ts';
-import { isNear } from '../map-lines.ts';
+import { nonsense } from '../map-sense.ts';
 import { balanceOf, FAIR, worstOf } from './balance.ts';
 import { generateMap } from './generate.ts';
 import { picker } from './pick.ts';
@@ -18,60 +17,43 @@ function segments(line: readonly Point[]): [Point, Point][] {
   return line.slice(1).map((b, i) => [line[i]!, b]);
 }
 
-/** What is wrong with a table, in words. */
+/** What is wrong with a made table, in words. */
 function wrongs(map: TableMap): string[] {
-  const found: string[] = [];
+  const found = nonsense(map);
   const need = (isSo: boolean, what: string): void => {
     if (!isSo) found.push(`${map.id}: ${what}`);
   };
-  for (const feature of map.features)
-    for (const { x, y } of pointsOf(feature)) {
-      need(x >= 0 && y >= 0 && x <= map.width && y <= map.height, `${feature.id} lies off the table`);
-      need(Number.isInteger(x) && Number.isInteger(y), `${feature.id} lies between whole numbers`);
-    }
-
   const ways = waysOf(map);
   const isAtEdge = ({ x, y }: Point): boolean => x === 0 || y === 0 || x === map.width || y === map.height;
   const across = ways.filter(({ line }) => isAtEdge(line[0]!) && isAtEdge(line.at(-1)!));
   need(across.length >= 2, 'fewer than two ways from edge to edge');
-  for (const { id, line } of ways) {
-    const others = ways.filter((other) => other.id !== id);
-    need(isAtEdge(line.at(-1)!), `${id} leads to no edge`);
-    const joins = others.some((other) => segments(other.line).some(([a, b]) => isNear(line[0]!, a, b, 60)));
-    need(isAtEdge(line[0]!) || joins, `${id} begins at no edge and no way`);
-  }
+  need(map.features.filter(({ kind }) => kind === 'building').length > 2, 'hardly a house');
 
-  const water = map.features.filter((f): f is Line => isLine(f) && f.kind === 'stream');
-  const houses = map.features.flatMap((f) => (f.kind === 'building' ? [f] : []));
-  need(houses.length > 2, 'hardly a house');
-  for (const house of houses) {
-    for (const way of [...ways, ...water])
-      for (const [a, b] of segments(way.line)) {
-        const isOn = house.outline.some((p) => isNear(p, a, b, way.width / 2));
-        need(!isOn && !segmentTouches(a, b, house.outline), `${house.id} stands on ${way.id}`);
-      }
-    for (const other of houses)
+  // A farm has its own drive, and no hedge shuts it off from the road.
+  const farms = map.features.filter(({ id }) => /^farm-\d+-1$/.test(id));
+  const drives = ways.filter(({ id }) => id.startsWith('drive-'));
+  need(drives.length === farms.length, 'a farm without a drive');
+  const yards = map.patches.filter(({ kind }) => kind === 'yard').map(({ outline }) => outline);
+  for (const { id, line } of drives)
+    need(
+      yards.some((yard) => covers(yard, line.at(-1)!)),
+      `${id} ends in no yard`,
+    );
+  for (const hedge of map.features)
+    if (isLine(hedge) && hedge.id.startsWith('hedge-'))
       need(
-        other === house || !house.outline.some((p) => covers(other.outline, p)),
-        `${house.id} stands in ${other.id}`,
+        !yards.some((yard) => segments(hedge.line).some(([a, b]) => segmentTouches(a, b, yard))),
+        `${hedge.id} crosses a yard`,
       );
-  }
 
-  const bridges = map.features.flatMap((f) => (f.kind === 'bridge' ? [f.outline] : []));
-  for (const stream of water) {
-    need(isAtEdge(stream.line[0]!) && isAtEdge(stream.line.at(-1)!), 'the stream does not run off the table');
-    for (const way of ways)
-      for (const [a, b] of segments(way.line))
-        for (const [c, d] of segments(stream.line))
-          if (meet(a, b, c, d).kind !== 'apart')
-            need(
-              bridges.some((ring) => segmentTouches(a, b, ring)),
-              `${way.id} crosses the stream without a bridge`,
-            );
-    for (const hill of map.features)
-      if (hill.kind === 'hill' && hill.contours[0]!.level > 0)
-        need(!stream.line.some((p) => covers(hill.contours[0]!.outline, p)), `the stream runs over ${hill.id}`);
-  }
+  // Nobody builds on a steep hill.
+  for (const hill of map.features)
+    if (hill.kind === 'hill' && hill.contours[0]!.level > 0)
+      for (const house of map.features)
+        if (house.kind === 'building')
+          need(!house.outline.some((p) => covers(hill.contours[1]!.outline, p)), `${house.id} stands on ${hill.id}`);
+  const names = map.features.flatMap((f) => (f.kind === 'hill' ? [f.name] : []));
+  need(new Set(names).size === names.length, 'two hills of one name');
   return found;
 }
 
@@ -96,6 +78,20 @@ describe.each(THEMES)('%s', (theme) => {
       expect(worstOf(balanceOf(map)), `${theme} ${seed}`).toBeLessThanOrEqual(FAIR);
     }
   });
+});
+
+test('streams run down the table, across it and round its corners, and every hedge of the bocage begins and ends somewhere', () => {
+  const courses = { down: 0, across: 0, corner: 0 };
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const map = buildMap(generateMap({ seed, width: 72, height: 48, theme: 'village' }));
+    const stream = map.features.find((f): f is Line => isLine(f) && f.kind === 'stream');
+    if (stream === undefined) continue;
+    const isUpright = [stream.line[0]!, stream.line.at(-1)!].map(({ y }) => y === 0 || y === map.height);
+    courses[isUpright[0] && isUpright[1] ? 'down' : isUpright[0] || isUpright[1] ? 'corner' : 'across'] += 1;
+    const bridges = map.features.filter(({ kind }) => kind === 'bridge').length;
+    expect(bridges).toBe(isUpright[0] === isUpright[1] ? 1 : 2);
+  }
+  for (const count of Object.values(courses)) expect(count).toBeGreaterThan(6);
 });
 
 test('fields share their hedges: in the bocage most hedges have a field on either hand', () => {

@@ -1,17 +1,17 @@
 /**
- * Makes a table from a seed: roads first, then the land between them cut into fields that share their hedges,
- * then farms on the roads, woods and hills. The result is a map as a person would write it.
+ * Makes a table from a seed: roads first, then farms and a village on them, then the land between cut into fields that
+ * share their hedges, woods and hills. The result is a map as a person would write it.
  */
 import type { Theme } from '../../geometry/map.ts';
-import { covers, type Ring } from '../../geometry/table/polygon.ts';
+import { covers, type Ring, segmentTouches } from '../../geometry/table/polygon.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import { buildMap, crossesItself, type FeatureSource, type MapSource } from '../map.ts';
-import { curved, lengthBetween, setBeside } from '../map-lines.ts';
+import { curved, isNear, lengthBetween, setBeside } from '../map-lines.ts';
 import { balanceOf, FAIR, worstOf } from './balance.ts';
 import { church, type Farm, farm, frontage, type House, lengthOfWay, type Site, type Style, village } from './farms.ts';
 import { type HillPlan, hillAt, keepsClear } from './hills.ts';
 import { type Picker, picker } from './pick.ts';
-import { areaOf, cut, drawnIn, middleOf, parting } from './plot.ts';
+import { areaOf, between, cut, drawnIn, middleOf, parting, slimness } from './plot.ts';
 import { COUNTRIES, type Country, CROPS, type Use } from './themes.ts';
 import { type Frame, layFrame, type Way } from './ways.ts';
 
@@ -26,7 +26,7 @@ export interface GenerateOptions {
 }
 
 /** So many tables are tried for a fair one. */
-const TRIES = 40;
+const TRIES = 80;
 
 export function generateMap(options: GenerateOptions): MapSource {
   if (!options.fair) return oneTable(options, 0);
@@ -67,14 +67,14 @@ interface Land {
 }
 
 /** Cuts plots down to fields; the cuts are the borders that fields share. */
-function cutLand(plots: readonly Ring[], country: Country, pick: Picker): Land {
+function cutLand(plots: readonly Ring[], built: readonly Ring[], country: Country, pick: Picker): Land {
   const fields: Field[] = [];
   const hedges: { kind: 'bocage' | 'hedge'; chain: readonly Point[] }[] = [];
   const rest = [...plots];
   for (let plot = rest.pop(); plot !== undefined; plot = rest.pop()) {
     const area = areaOf(plot) / 10_000;
     const isSmall = area < (country.field * pick.between(75, 125)) / 100;
-    const chain = isSmall ? null : parting(plot, pick, 60);
+    const chain = isSmall ? null : parting(plot, pick, 60, built);
     const parts = chain === null ? null : cut(plot, chain);
     if (chain === null || parts === null) {
       fields.push({ ring: plot, area, use: 'nothing' });
@@ -85,6 +85,27 @@ function cutLand(plots: readonly Ring[], country: Country, pick: Picker): Land {
     rest.push(...parts);
   }
   return { fields, hedges };
+}
+
+/** Hedges end somewhere: at a way, the water, the table's edge or another hedge. What hangs in the air goes. */
+function anchored(land: Land, frame: Frame, { width, height }: Extent, ends: 1 | 2): Land {
+  const isAtEdge = ({ x, y }: Point): boolean => x <= 2 || y <= 2 || x >= width - 2 || y >= height - 2;
+  const isOn = (p: Point, chain: readonly Point[], reach: number): boolean =>
+    chain.some((b, i) => i > 0 && isNear(p, chain[i - 1]!, b, reach));
+  for (let { hedges } = land; ; ) {
+    const holds = (p: Point, own: readonly Point[]): boolean =>
+      isAtEdge(p) ||
+      frame.ways.some(({ chain }) => isOn(p, chain, 5)) ||
+      hedges.some(({ chain }) => chain !== own && isOn(p, chain, 5));
+    const kept = hedges.filter(({ chain }) => [chain[0]!, chain.at(-1)!].filter((p) => holds(p, chain)).length >= ends);
+    if (kept.length === hedges.length) return { ...land, hedges };
+    hedges = kept;
+  }
+}
+
+interface Extent {
+  readonly width: number;
+  readonly height: number;
 }
 
 function styleOf(theme: Theme): Style {
@@ -108,17 +129,17 @@ interface Plan {
 }
 
 /** Farms beside the ways, well apart, in either half of the table by turns. */
-function layFarms(plan: Plan, avoid: Point): Farm[] {
+function layFarms(plan: Omit<Plan, 'land'>, avoid: Point): Farm[] {
   const { pick, frame, site, height, reach } = plan;
   const farms: Farm[] = [];
   const wanted = plan.times(plan.country.farms);
   const ways = frame.ways.filter(({ kind }) => kind !== 'stream');
-  for (let tries = 0; farms.length < wanted && tries < 80; tries += 1) {
+  for (let tries = 0; farms.length < wanted && tries < 240; tries += 1) {
     const way = pick.one(ways);
     const front = frontage(way, pick.between(300, Math.max(301, lengthOfWay(way) - 300)), pick.chance(50) ? -1 : 1);
     const isNorth = front.at.y * 2 < height;
     if (lengthBetween(front.at, avoid) < reach + 600) continue;
-    if (plan.options.fair && tries < 50 && isNorth !== (farms.length % 2 === 0)) continue;
+    if (plan.options.fair && tries < 160 && isNorth !== (farms.length % 2 === 0)) continue;
     if (farms.some((other) => lengthBetween(other.front.at, front.at) < 1400)) continue;
     const one = farm(front, styleOf(plan.options.theme), site, pick);
     if (one !== null) farms.push(one);
@@ -126,17 +147,20 @@ function layFarms(plan: Plan, avoid: Point): Farm[] {
   return farms;
 }
 
+/** Hills off the water and off the houses, each lying its own way, steeper on one side than on the other. */
 function layHills(plan: Plan): HillPlan[] {
-  const { pick, frame, width, height, options } = plan;
+  const { pick, frame, site, width, height, options } = plan;
   const hills: HillPlan[] = [];
   const stream = frame.ways.find(({ kind }) => kind === 'stream');
   const wanted = plan.times(plan.country.hills);
   const isLong = options.theme === 'open' || options.theme === 'steppe';
-  for (let tries = 0; hills.length < wanted && tries < 60; tries += 1) {
-    const rx = pick.between(600, isLong ? 1500 : 950);
+  for (let tries = 0; hills.length < wanted && tries < 120; tries += 1) {
+    const rx = pick.between(600, isLong ? 1500 : 1000);
     const ry = pick.between(450, isLong ? 800 : 700);
     const at = { x: pick.between(rx, Math.max(rx, width - rx)), y: pick.between(ry, Math.max(ry, height - ry)) };
-    const levels = Math.min(rx, ry) > 600 && pick.chance(60) ? 3 : 2;
+    const levels = Math.min(rx, ry) > 560 && pick.chance(60) ? 3 : 2;
+    const facing = pick.between(4, 20);
+    const lean = pick.between(-14, 14);
     const both = options.fair ? [at, { x: width - at.x, y: height - at.y }] : [at];
     const isFree = both.every(
       (p, i) =>
@@ -146,7 +170,19 @@ function layHills(plan: Plan): HillPlan[] {
         (i === 0 || lengthBetween(p, both[0]!) > rx * 2),
     );
     if (!isFree) continue;
-    for (const p of both) hills.push(hillAt(p, { width, height, levels, rx, ry }, pick));
+    const found = both.map((p, i) =>
+      hillAt(p, { width, height, levels, rx, ry, uneven: 24, facing, lean: i === 0 ? lean : -lean }, pick),
+    );
+    const isBuilt = found.some(({ rings }) => {
+      const steep = curved(rings[1]!, true, 120);
+      return site.taken.some((ring) => ring.some((p) => covers(steep, p)));
+    });
+    const isTangled = found.some(({ rings }) => rings.some((ring) => crossesItself(curved(ring, true, 120))));
+    const isWet = found.some(({ rings }) => {
+      const foot = curved(rings[0]!, true, 120);
+      return stream?.line.some((b, i) => i > 0 && segmentTouches(stream.line[i - 1]!, b, foot));
+    });
+    if (!isBuilt && !isTangled && !isWet) hills.push(...found);
   }
   return hills;
 }
@@ -160,7 +196,10 @@ function balka(stream: Way, width: number, height: number): FeatureSource | null
   const ring = (by: number): Ring =>
     [...setBeside(stream.chain, -by), ...setBeside(stream.chain, by).reverse()].map(onTable);
   const rings = [ring(290), ring(130)];
-  const inner = rings[1]!.map((p) => ({ x: p.x, y: Math.min(height - 60, Math.max(60, p.y)) }));
+  const inner = rings[1]!.map(({ x, y }) => ({
+    x: Math.min(width - 60, Math.max(60, x)),
+    y: Math.min(height - 60, Math.max(60, y)),
+  }));
   if ([rings[0]!, inner].some((one) => crossesItself(one) || crossesItself(curved(one, true, 120).map(onTable))))
     return null;
   return {
@@ -177,14 +216,26 @@ function balka(stream: Way, width: number, height: number): FeatureSource | null
 /** A field of this size, in square inches, is a wood as a whole; in a larger one stands a wood. */
 const WHOLE_WOOD = 130;
 
-/** A wood in a field: the field drawn in from its border, or a round piece of it. */
+/** A field that is more of a wedge than this becomes no wood. */
+const SLIM = 5;
+
+/** A wood in a field: the field drawn in from its border, its edge ragged, or a piece of it. */
 function woodIn(field: Field, { pick, country, width, height }: Plan): Ring | null {
+  if (slimness(field.ring) > SLIM) return null;
   let ring = drawnIn(field.ring, country.border.nothing > 50 ? pick.between(120, 200) : 190);
   if (field.area > WHOLE_WOOD) {
-    const extent = { width, height, levels: 1, rx: pick.between(380, 640), ry: pick.between(330, 520) };
+    const [rx, ry] = [pick.between(420, 680), pick.between(330, 500)];
+    const extent = { width, height, levels: 1, rx, ry, uneven: 40, facing: pick.below(24) };
     const inner = ring;
     ring = hillAt(middleOf(field.ring), extent, pick).rings[0]!;
     if (!ring.every((p) => covers(inner, p))) return null;
+  } else {
+    const middle = middleOf(field.ring);
+    ring = ring.flatMap((p, i) => {
+      const q = ring[(i + 1) % ring.length]!;
+      if (lengthBetween(p, q) < 350) return [p];
+      return [p, between(between(p, q, pick.between(350, 650)), middle, pick.between(0, 80))];
+    });
   }
   const isTangled = crossesItself(ring) || crossesItself(curved(ring, true, 120));
   return isTangled || areaOf(ring) < 240_000 ? null : ring;
@@ -302,13 +353,13 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
       sunken: options.theme === 'bocage',
       roadWidth: country.roadWidth,
       isTrackOnly: options.theme === 'steppe',
+      isFair: options.fair ?? false,
     },
     pick,
   );
-  const land = cutLand(frame.plots, country, pick);
   const site: Site = { width, height, ways: frame.ways, taken: [] };
   const reach = Math.min(country.villageReach, Math.floor(Math.min(width, height) / 3));
-  const plan: Plan = { options, country, pick, frame, land, site, width, height, reach, times };
+  const base = { options, country, pick, frame, site, width, height, reach, times };
 
   const front = frontage(
     frame.ways[1]!,
@@ -317,10 +368,15 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
   );
   const spire = country.hasChurch ? church(front, site) : null;
   const { houses, gardens } = village(frame.crossing, reach, styleOf(options.theme), site, pick);
-  const farms = layFarms(plan, frame.crossing);
+  const farms = layFarms(base, frame.crossing);
+  // People came first: the borders of the fields run around their houses.
+  const cutting = cutLand(frame.plots, [...site.taken, ...gardens], country, pick);
+  const land = anchored(cutting, frame, { width, height }, options.theme === 'open' ? 1 : 2);
+  const plan: Plan = { ...base, land };
   const hills = layHills(plan);
   const woods = plantWoods(plan, site.taken);
   const name = pick.one(country.places);
+  const isSteppe = options.theme === 'steppe';
 
   for (const field of land.fields) {
     if (field.use !== 'nothing') continue;
@@ -330,13 +386,15 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
   }
 
   const stream = frame.ways.find(({ kind }) => kind === 'stream');
+  const lowest = pick.between(41, 58);
   const features: FeatureSource[] = hills.map((hill, i) => ({
     id: `hill-${i + 1}`,
-    name: `Hill ${pick.between(41, 98)}`,
+    // No two hills of a table bear one number.
+    name: `Hill ${lowest + ((i * 17) % 41)}`,
     kind: 'hill',
     contours: hill.rings.map((ring, level) => ({ level: level + 1, area: points(ring) })),
   }));
-  if (stream !== undefined && options.theme === 'steppe') {
+  if (stream !== undefined && isSteppe) {
     const valley = balka(stream, width, height);
     if (valley !== null) features.push(valley);
   }
@@ -352,17 +410,24 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
     else if (use === 'orchard')
       features.push({ id: `orchard-${i + 1}`, kind: 'wood', grade: 'orchard', area: points(drawnIn(ring, 170)) });
   }
-  if (houses.length > 8 && options.theme !== 'steppe') {
+  const hasStreets = houses.length > 8 && !isSteppe;
+  if (hasStreets) {
     const core = hillAt(
       frame.crossing,
       { width, height, levels: 1, rx: Math.floor(reach / 2), ry: Math.floor(reach / 2) },
       pick,
     );
-    features.push({ id: 'village', kind: 'built-up', curve: true, area: points(core.rings[0]!) });
+    features.push({ id: 'village', name, kind: 'built-up', curve: true, area: points(core.rings[0]!) });
   }
-  for (const [i, one] of houses.entries()) features.push(houseSource(one, `house-${i + 1}`, i === 0 ? name : null));
+  const far = (one: House): number => lengthBetween(one.at, frame.crossing);
+  const middle = houses.reduce<House | null>((a, b) => (a === null || far(b) < far(a) ? b : a), null);
+  for (const [i, one] of houses.entries())
+    features.push(houseSource(one, `house-${i + 1}`, one === middle && !hasStreets ? name : null));
   if (spire !== null) features.push(houseSource(spire, 'church', null));
-  for (const [i, one] of farms.entries())
+  for (const [i, one] of farms.entries()) {
+    features.push({ id: `drive-${i + 1}`, kind: 'track', width: '0.9in', line: points(one.drive) });
+    if (one.wall !== null)
+      features.push({ id: `farm-wall-${i + 1}`, kind: isSteppe ? 'fence' : 'wall', line: points(one.wall) });
     for (const [k, barn] of one.houses.entries())
       features.push(
         houseSource(
@@ -371,6 +436,7 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
           k === 0 ? country.farmNames[(i + options.seed) % country.farmNames.length]! : null,
         ),
       );
+  }
   for (const [i, { kind, chain }] of land.hedges.entries()) {
     const total = chain.reduce((sum, p, k) => (k === 0 ? 0 : sum + lengthBetween(chain[k - 1]!, p)), 0);
     const gates = total > 500 ? [length(Math.floor((total * pick.between(25, 75)) / 100))] : [];
@@ -401,32 +467,38 @@ function oneTable(options: GenerateOptions, tries: number): MapSource {
         ...gardens.map((ring) => ({ kind: 'garden' as const, area: points(ring) })),
         ...farms.map(({ yard }) => ({ kind: 'yard' as const, area: points(yard) })),
       ],
-      spots: spots(plan, farms),
+      spots: spots(plan, farms, [...houses, ...farms.flatMap((one) => one.houses), ...(spire === null ? [] : [spire])]),
     },
   };
 }
 
 type SpotSource = NonNullable<NonNullable<MapSource['dressing']>['spots']>[number];
 
-/** Trees by the farms, stacks in the hay, a few shell holes. */
-function spots(plan: Plan, farms: readonly Farm[]): SpotSource[] {
-  const { pick, land, width, height, site } = plan;
-  const isOpen = (p: Point): boolean =>
-    p.x > 60 && p.y > 60 && p.x < width - 60 && p.y < height - 60 && !site.taken.some((ring) => covers(ring, p));
+/** Trees by the farms, stacks in the hay, a few shell holes; nothing on a roof, in a yard's middle or on a way. */
+function spots(plan: Plan, farms: readonly Farm[], houses: readonly House[]): SpotSource[] {
+  const { pick, land, width, height } = plan;
+  const isNearRing = (p: Point, ring: Ring, reach: number): boolean =>
+    covers(ring, p) || ring.some((a, i) => isNear(p, a, ring[(i + 1) % ring.length]!, reach));
+  const isOpen = (p: Point, radius: number): boolean =>
+    p.x > 60 &&
+    p.y > 60 &&
+    p.x < width - 60 &&
+    p.y < height - 60 &&
+    !houses.some(({ ring }) => isNearRing(p, ring, radius + 15));
   const near = (p: Point, by: number): Point => ({ x: p.x + pick.between(-by, by), y: p.y + pick.between(-by, by) });
   const found: SpotSource[] = [];
   const add = (kind: SpotSource['kind'], radius: number, places: readonly Point[]): void => {
-    const open = places.filter(isOpen);
+    const open = places.filter((p) => isOpen(p, radius));
     if (open.length > 0) found.push({ kind, radius: length(radius), at: points(open) });
   };
   const nearWay = (p: Point): boolean =>
     plan.frame.ways.some(({ line, width: wide }) =>
-      line.some((q) => (p.x - q.x) ** 2 + (p.y - q.y) ** 2 < (wide / 2 + 130) ** 2),
-    );
+      line.some((q, i) => i > 0 && isNear(p, line[i - 1]!, q, Math.ceil(wide / 2) + 130)),
+    ) || farms.some(({ drive: [from, to] }) => isNear(p, from, to, 130));
   add(
     'tree',
     70,
-    farms.flatMap(({ yard }) => [0, 1, 2].map(() => near(yard[pick.below(4)]!, 160))).filter((p) => !nearWay(p)),
+    farms.flatMap(({ yard }) => [0, 1, 2, 3].map(() => near(yard[pick.below(4)]!, 260))).filter((p) => !nearWay(p)),
   );
   const inFields = (use: Field['use'], count: number): Point[] =>
     land.fields
@@ -434,7 +506,16 @@ function spots(plan: Plan, farms: readonly Farm[]): SpotSource[] {
       .flatMap(({ ring }) =>
         Array.from({ length: count }, () => near(middleOf(ring), 260)).filter((p) => covers(ring, p)),
       );
-  add('haystack', 50, inFields('hay', 3));
+  add(
+    'haystack',
+    50,
+    inFields('hay', 3).filter((p) => !nearWay(p)),
+  );
+  add(
+    'well',
+    24,
+    farms.map(({ yard }) => between(yard[3]!, yard[1]!, pick.between(300, 400))),
+  );
   add(
     'bush',
     34,

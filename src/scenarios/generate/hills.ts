@@ -1,5 +1,5 @@
 /** Hills from whole numbers: rings around a middle, one within the other, each a little out of round. */
-import { DIRECTIONS } from '../../geometry/table/facing.ts';
+import { DIRECTIONS, direction, FACINGS, type Facing } from '../../geometry/table/facing.ts';
 import { divideEvenly } from '../../geometry/table/footprint.ts';
 import type { Ring } from '../../geometry/table/polygon.ts';
 import type { Point } from '../../geometry/table/vector.ts';
@@ -11,6 +11,8 @@ export interface HillPlan {
   readonly rings: readonly Ring[];
 }
 
+const EAST: Facing = FACINGS / 4;
+
 /** Twelve spokes; a ring has a corner on each. */
 const SPOKES = Array.from({ length: 12 }, (_, i) => DIRECTIONS[i * 4]!);
 
@@ -18,24 +20,35 @@ export interface HillOptions {
   readonly width: number;
   readonly height: number;
   readonly levels: number;
-  /** Half its extent from west to east and from north to south. */
+  /** Half its length and half its breadth. */
   readonly rx: number;
   readonly ry: number;
+  /** How far its outline leaves the round, in hundredths either way. */
+  readonly uneven?: number;
+  /** Which way its length points; east when it is not said. */
+  readonly facing?: Facing;
+  /** Towards which side its top lies, in hundredths of its breadth a level: there it is steep. */
+  readonly lean?: number;
 }
 
-export function hillAt(at: Point, { levels, rx, ry, width, height }: HillOptions, pick: Picker): HillPlan {
-  const bulges = SPOKES.map(() => pick.between(80, 118));
+export function hillAt(at: Point, options: HillOptions, pick: Picker): HillPlan {
+  const { levels, rx, ry, width, height, uneven = 19, facing = EAST, lean = 0 } = options;
+  const bulges = SPOKES.map(() => pick.between(100 - uneven, 100 + uneven));
   // Neighbours are averaged, so that the outline bends and does not jag.
   const soft = bulges.map((b, i) => Math.floor((bulges[(i + 11) % 12]! + 2 * b + bulges[(i + 1) % 12]!) / 4));
-  const rings = Array.from({ length: levels }, (_, level) =>
-    SPOKES.map((spoke, i) => {
-      const part = (1000 * (levels - level) * soft[i]!) / (levels * 100);
+  const along = direction(facing);
+  const rings = Array.from({ length: levels }, (_, level) => {
+    const off = divideEvenly(Math.min(rx, ry) * lean * level, 100);
+    return SPOKES.map((spoke, i) => {
+      const part = Math.floor((1000 * (levels - level) * soft[i]!) / (levels * 100));
+      const u = divideEvenly(spoke.x * rx * part, 1_000_000);
+      const v = divideEvenly(spoke.y * ry * part, 1_000_000) + off;
       return {
-        x: Math.min(width - 20, Math.max(20, at.x + divideEvenly(spoke.x * rx * Math.floor(part), 1_000_000))),
-        y: Math.min(height - 20, Math.max(20, at.y + divideEvenly(spoke.y * ry * Math.floor(part), 1_000_000))),
+        x: Math.min(width - 20, Math.max(20, at.x + divideEvenly(along.x * u - along.y * v, 1000))),
+        y: Math.min(height - 20, Math.max(20, at.y + divideEvenly(along.y * u + along.x * v, 1000))),
       };
-    }),
-  );
+    });
+  });
   return { at, rings };
 }
 

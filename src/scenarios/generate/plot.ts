@@ -1,6 +1,6 @@
 /** Plots of land: polygons of whole-number corners that are cut in two along a line, and share that line. */
 import { divideEvenly } from '../../geometry/table/footprint.ts';
-import { doubleArea, type Ring } from '../../geometry/table/polygon.ts';
+import { boxesTouch, boxOf, doubleArea, grown, type Ring, segmentTouches } from '../../geometry/table/polygon.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import { crossesItself } from '../map.ts';
 import { isNear, lengthBetween } from '../map-lines.ts';
@@ -81,9 +81,9 @@ function borderLength(plot: Ring): number {
 
 /**
  * A short line across the plot that parts it fairly: of many pairs of places half a border apart, the one that cuts
- * shortest and evenest. A bend in its middle keeps it from looking ruled.
+ * shortest and evenest and keeps off what is built. A bend in its middle keeps it from looking ruled.
  */
-export function parting(plot: Ring, pick: Picker, bend: number): Point[] | null {
+export function parting(plot: Ring, pick: Picker, bend: number, avoid: readonly Ring[]): Point[] | null {
   const border = borderLength(plot);
   const offset = pick.below(Math.max(1, Math.floor(border / 24)));
   let best: { readonly chain: Point[]; readonly cost: number } | null = null;
@@ -101,6 +101,7 @@ export function parting(plot: Ring, pick: Picker, bend: number): Point[] | null 
       y: middle.y + divideEvenly((b.x - a.x) * off, length),
     };
     const chain = [a, knee, b];
+    if (avoid.some((ring) => comesNear(chain, ring))) continue;
     const parts = cut(plot, chain);
     if (parts === null) continue;
     const uneven = Math.abs(areaOf(parts[0]) - areaOf(parts[1]));
@@ -111,8 +112,19 @@ export function parting(plot: Ring, pick: Picker, bend: number): Point[] | null 
   return best?.chain ?? null;
 }
 
+/** How far a border keeps from the houses, in hundredths of an inch. */
+const OFF_HOUSES = 60;
+
+function comesNear(chain: readonly Point[], ring: Ring): boolean {
+  if (!boxesTouch(boxOf(chain), grown(boxOf(ring), OFF_HOUSES))) return false;
+  return chain.some((b, i) => {
+    const a = chain[i - 1];
+    return a !== undefined && (segmentTouches(a, b, ring) || ring.some((p) => isNear(p, a, b, OFF_HOUSES)));
+  });
+}
+
 /** How far a plot is from a square, whose border squared is 16 times its area: strips and wedges have more. */
-function slimness(plot: Ring): number {
+export function slimness(plot: Ring): number {
   const border = borderLength(plot);
   return Math.max(0, Math.floor((border * border) / Math.max(1, areaOf(plot))) - 16);
 }

@@ -1,8 +1,9 @@
 /** The ways and the water that a table is built around: two roads that cross, lanes off them, a stream under them. */
 import { divideEvenly } from '../../geometry/table/footprint.ts';
 import type { Ring } from '../../geometry/table/polygon.ts';
+import { meet } from '../../geometry/table/segment.ts';
 import type { Point } from '../../geometry/table/vector.ts';
-import { curved } from '../map-lines.ts';
+import { curved, isNear } from '../map-lines.ts';
 import type { Picker } from './pick.ts';
 import { areaOf, between, cut } from './plot.ts';
 
@@ -52,9 +53,11 @@ export interface FrameOptions {
   readonly sunken: boolean;
   readonly roadWidth: number;
   readonly isTrackOnly: boolean;
+  /** A stream along one long side would be that side's alone. */
+  readonly isFair: boolean;
 }
 
-/** Lays two roads from edge to edge, a stream across one of them, lanes off them; and cuts the land along all of these. */
+/** Lays two roads from edge to edge, a stream under one or two of their arms, lanes off them; and cuts the land along all of these. */
 export function layFrame(options: FrameOptions, pick: Picker): Frame {
   const { width, height, roadWidth } = options;
   const swing = Math.floor(height / 16);
@@ -97,53 +100,144 @@ export function layFrame(options: FrameOptions, pick: Picker): Frame {
   divide(north);
   divide(south);
   const bridges: { at: Point; way: Way }[] = [];
-  if (options.hasStream) {
-    // Down one side of the table, under the road from west to east at one of its bends.
-    const isWest = pick.chance(50);
-    const under = isWest ? west[pick.between(1, 2)]! : east[pick.between(1, 2)]!;
-    const wander = Math.floor(width / 18);
-    const top = { x: inRange(under.x + pick.between(-width >> 3, width >> 3), 300, width - 300), y: 0 };
-    const foot = { x: inRange(under.x + pick.between(-width >> 3, width >> 3), 300, width - 300), y: height };
-    const upper = swinging(top, under, 2, wander, pick);
-    const lower = swinging(under, foot, 2, wander, pick);
-    if (divide(upper) && divide(lower)) {
-      ways.push(way('stream', 'stream', pick.between(90, 130), [...upper, ...lower.slice(1)]));
-      bridges.push({ at: under, way: ways[0]! });
-    } else plots = plots.filter((plot) => areaOf(plot) > 0);
-  }
+  const arms: Arms = { north, east, south, west };
+  if (options.hasStream)
+    for (let tries = 0; tries < 8; tries += 1) {
+      const course = layStream(arms, options, pick);
+      const before = plots;
+      const chain = course.stretches.flatMap((stretch, i) => (i === 0 ? stretch : stretch.slice(1)));
+      const stream = way('stream', 'stream', pick.between(90, 130), chain);
+      if (
+        !meetsOnlyAt(
+          stream,
+          ways,
+          course.under.map(({ at }) => at),
+        ) ||
+        !course.stretches.every(divide)
+      ) {
+        plots = before;
+        continue;
+      }
+      ways.push(stream);
+      for (const { at, arm } of course.under)
+        bridges.push({ at, way: ways[arm === 'west' || arm === 'east' ? 0 : 1]! });
+      break;
+    }
   let lanes = 0;
-  for (let tries = 0; lanes < options.lanes && tries < 12; tries += 1) {
-    const arm = pick.one([west, east]);
-    const start = between(arm[1]!, arm[2]!, pick.between(250, 750));
-    const isUp = pick.chance(50);
-    const end = { x: inRange(start.x + pick.between(-width >> 3, width >> 3), 400, width - 400), y: isUp ? 0 : height };
-    const chain = swinging(start, end, 2, Math.floor(width / 40), pick);
-    if (isTooNear(chain, ways)) continue;
-    if (!divide(chain)) continue;
-    lanes += 1;
+  for (let tries = 0; lanes < options.lanes && tries < 20; tries += 1) {
+    const name = pick.weighted({ west: 3, east: 3, north: 2, south: 2 });
+    const arm = arms[name];
+    const isAcross = name === 'north' || name === 'south';
+    // Off the middle stretch of a long arm, off the outer one of a short arm.
+    const from = isAcross ? (name === 'north' ? 0 : arm.length - 2) : 1;
+    const start = between(arm[from]!, arm[from + 1]!, pick.between(250, 750));
+    const isLow = pick.chance(50);
+    const end = isAcross
+      ? {
+          x: isLow ? 0 : width,
+          y: inRange(start.y + pick.between(-height >> 3, height >> 3), 400, height - 400),
+        }
+      : {
+          x: inRange(start.x + pick.between(-width >> 3, width >> 3), 400, width - 400),
+          y: isLow ? 0 : height,
+        };
+    const chain = swinging(start, end, 2, Math.floor((isAcross ? height : width) / 40), pick);
+    if (isTooNear(chain, ways, isAcross ? 'road-north-south' : 'road-west-east')) continue;
     const isSunken = options.sunken && pick.chance(60);
-    ways.push(way(`lane-${lanes}`, 'track', isSunken ? 150 : 110, chain, isSunken));
+    const lane = way(`lane-${lanes + 1}`, 'track', isSunken ? 150 : 110, chain, isSunken);
+    if (!meetsOnlyAt(lane, ways, [start]) || !divide(chain)) continue;
+    lanes += 1;
+    ways.push(lane);
   }
   return { ways, plots, crossing, bridges };
+}
+
+/** The four arms of the crossing. West and north end at it, east and south begin there. */
+type Arms = Readonly<Record<'north' | 'east' | 'south' | 'west', readonly Point[]>>;
+
+interface Course {
+  /** From the edge to a bridge, from bridge to bridge, from a bridge to the edge. */
+  readonly stretches: readonly (readonly Point[])[];
+  readonly under: readonly { readonly at: Point; readonly arm: keyof Arms }[];
+}
+
+/** Arms that a stream cuts on its way round a corner of the table, and the edges where it comes in and goes out. */
+const CORNERS = [
+  ['north', 'east'],
+  ['east', 'south'],
+  ['south', 'west'],
+  ['west', 'north'],
+] as const;
+
+/** A stream: down the table past the crossing, across it, or round a corner of it under two roads; always at their bends. */
+function layStream(arms: Arms, { width, height, isFair }: FrameOptions, pick: Picker): Course {
+  const bendOf = (arm: keyof Arms): Point => {
+    const bends = arms[arm].slice(1, -1);
+    return bends[pick.below(bends.length)]!;
+  };
+  const downEdge = (near: Point, y: number): Point => ({
+    x: inRange(near.x + pick.between(-width >> 3, width >> 3), 300, width - 300),
+    y,
+  });
+  const sideEdge = (near: Point, x: number): Point => ({
+    x,
+    y: inRange(near.y + pick.between(-height >> 4, height >> 4), 300, height - 300),
+  });
+  const course = pick.weighted({ down: 34, across: isFair ? 0 : 33, corner: 33 });
+  const wander = Math.floor((course === 'down' ? width : height) / 18);
+  const run = (a: Point, b: Point): Point[] => swinging(a, b, 2, wander, pick);
+  if (course === 'corner') {
+    const [first, second] = pick.one(CORNERS);
+    const [one, two] = [bendOf(first), bendOf(second)];
+    const isFirstUpright = first === 'north' || first === 'south';
+    // It comes in beyond the first arm and goes out beyond the second.
+    const from = isFirstUpright
+      ? sideEdge(one, second === 'east' ? 0 : width)
+      : downEdge(one, second === 'north' ? height : 0);
+    const to = isFirstUpright
+      ? downEdge(two, first === 'north' ? height : 0)
+      : sideEdge(two, first === 'east' ? 0 : width);
+    return {
+      stretches: [run(from, one), run(one, two), run(two, to)],
+      under: [
+        { at: one, arm: first },
+        { at: two, arm: second },
+      ],
+    };
+  }
+  const arm = pick.one(course === 'down' ? (['west', 'east'] as const) : (['north', 'south'] as const));
+  const at = bendOf(arm);
+  const [from, to] =
+    course === 'down' ? [downEdge(at, 0), downEdge(at, height)] : [sideEdge(at, 0), sideEdge(at, width)];
+  return { stretches: [run(from, at), run(at, to)], under: [{ at, arm }] };
 }
 
 function inRange(v: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, v));
 }
 
-/** Lanes keep their distance from what runs beside them. */
-function isTooNear(chain: readonly Point[], ways: readonly Way[]): boolean {
+/** Do the bent lines of a way and of others cross at these places alone? */
+function meetsOnlyAt(one: Way, others: readonly Way[], places: readonly Point[]): boolean {
+  return one.line.every((b, i) => {
+    const a = one.line[i - 1];
+    if (a === undefined || places.some((p) => isNear(p, a, b, 60))) return true;
+    return others.every(({ line }) =>
+      line.every((d, k) => {
+        const c = line[k - 1];
+        return c === undefined || meet(a, b, c, d).kind === 'apart';
+      }),
+    );
+  });
+}
+
+/** Lanes keep their distance from what runs beside them, but for the road that they leave. */
+function isTooNear(chain: readonly Point[], ways: readonly Way[], road: string): boolean {
   const apart = 700;
-  const ends = [chain[0]!, ...chain.slice(1)];
   return ways.some((other) =>
-    ends.some((p, i) => {
-      if (i === 0 && other.id === 'road-west-east') return false;
-      const isStart = i === 0;
-      return other.line.some(
-        (q) =>
-          (p.x - q.x) ** 2 + (p.y - q.y) ** 2 < (isStart ? 400 : apart) ** 2 &&
-          !(i < 2 && other.id === 'road-west-east'),
-      );
+    chain.some((p, i) => {
+      if (i < 2 && other.id === road) return false;
+      const reach = i === 0 ? 400 : apart;
+      return other.line.some((q) => (p.x - q.x) ** 2 + (p.y - q.y) ** 2 < reach ** 2);
     }),
   );
 }

@@ -249,7 +249,7 @@ export const altlinden: MapSource = {
       id: 'muehlrose',
       name: 'Mühlrose',
       kind: 'built-up',
-      area: km([15.5, 28.5], [16.5, 28.75], [16.5, 29.5], [15.5, 29.75]),
+      area: km([16, 28.5], [17, 28.75], [17.25, 29.75], [16, 29.75]),
     },
     {
       id: 'rotkretscham',

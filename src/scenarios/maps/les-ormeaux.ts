@@ -67,7 +67,7 @@ export const lesOrmeaux: MapSource = {
       line: '43.3,18.7 48,18 56,16.2 64,16.6 72,14.2 in',
       sides: { kind: 'bocage', off: '1.2in', width: '0.54in', gates: { left: ['9in', '24in'], right: ['17in'] } },
     },
-    { id: 'farm-track', kind: 'track', width: '1in', line: '35.8,12.7 37.4,13 40,13.1 42.8,13 in' },
+    { id: 'farm-track', kind: 'track', width: '1in', line: '36.3,12.8 37.6,13 40,13.1 42.8,13 in' },
 
     {
       id: 'bois-merle',
@@ -81,9 +81,14 @@ export const lesOrmeaux: MapSource = {
       name: 'Bois du Moulin',
       kind: 'wood',
       curve: true,
-      area: '56.4,35.4 62,33.6 68,35.6 69,41 62,44.4 56.8,41.6 in',
+      area: '56.6,35.2 59.6,33.2 62.4,34.8 66,33.6 69.4,36.4 68,39.4 70,42.6 66.4,45 62.6,43.2 59,44.6 56.8,41.4 57.6,38 in',
     },
-    { id: 'north-wood', kind: 'wood', curve: true, area: '50,2 56,1.2 58,4.8 53,7.2 49.6,5.2 in' },
+    {
+      id: 'north-wood',
+      kind: 'wood',
+      curve: true,
+      area: '49.6,2.4 52.4,0.9 54.6,2 57,1.2 58,4.4 55.4,5 53.8,7 51.4,5.8 49.6,5.4 in',
+    },
     { id: 'orchard', name: 'le Verger', kind: 'wood', grade: 'orchard', area: '15.6,9.6 27,8 27.8,15 17,16.8 in' },
 
     { id: 'wheat-north', kind: 'crops', grade: 'wheat', area: '13.8,0 27,0 27.4,7.2 15,9 in' },
@@ -104,14 +109,14 @@ export const lesOrmeaux: MapSource = {
       id: 'beet-east',
       kind: 'crops',
       grade: 'root crops',
-      area: '44.4,20 49,19.4 56,17.6 57,27.6 50,29.2 47.4,29.6 46,24.5 in',
+      area: '44.4,20 49,19.4 56,17.6 57,27.6 51.4,28.8 51,26 46.6,26.2 46,24.5 in',
     },
     { id: 'barley', kind: 'crops', grade: 'barley', area: '56,17.6 64,18 72,15.8 72,25.6 66,25 60,27 57,27.6 in' },
     {
       id: 'corn-south',
       kind: 'crops',
       grade: 'green corn',
-      area: '26.6,42 31.4,38.8 37,36.6 42.4,34.2 45.8,33 45,40 45.8,48 23.4,48 in',
+      area: '26.6,42 31.4,38.8 37,36.6 42,34.4 42.2,37 45.2,37.4 45,40 45.8,48 23.4,48 in',
     },
 
     {
@@ -230,7 +235,7 @@ export const lesOrmeaux: MapSource = {
       { kind: 'hay', area: '0,38.2 6,36.8 13.7,33.4 14.6,41 10.4,48 0,48 in' },
       { kind: 'stubble', area: '13.7,33.4 19.4,31.6 25.4,30.6 25.6,40 21.4,47.4 14.6,41 in' },
       { kind: 'meadow', area: '35,24.4 39,21.4 42.8,20.2 44,25 45.4,29.8 41.5,31.5 36.2,34 in' },
-      { kind: 'stubble', area: '42.2,6.4 43.8,13 44.2,17.4 48,16.6 56,14.8 55,8 50,6.2 in' },
+      { kind: 'stubble', area: '42.2,6.4 43.8,13.2 48.8,13.4 48.9,16.4 56,14.8 55,8 50,6.2 in' },
       { kind: 'plough', area: '41.8,0 42.2,6.4 50,6.2 57,5 59.8,0 in' },
       { kind: 'fallow', area: '55,8 58,5.2 59.8,0 72,0 72,12.6 64,15.2 56,14.8 in' },
       { kind: 'meadow', area: '48,33 50.4,31.8 54.4,30.6 56,35 56,42 52,48 48,48 47,40 in' },
@@ -239,8 +244,8 @@ export const lesOrmeaux: MapSource = {
       { kind: 'garden', area: '36.8,8.9 40.2,9 40.6,11.6 37,11.5 in' },
     ],
     spots: [
-      { kind: 'tree', radius: '0.85in', at: '28,9.2 37.4,7.9 41.9,10 45,12.2 49.9,26.6 47.9,35.6 in' },
-      { kind: 'tree', radius: '0.65in', at: '36.2,15.9 47.3,15.6 39.6,17.4 43.5,22.4 47.3,22.9 43.2,35.8 in' },
+      { kind: 'tree', radius: '0.85in', at: '28,9.2 37.4,7.9 44.3,9.8 49.6,13 50.2,25.4 47.9,35.6 in' },
+      { kind: 'tree', radius: '0.65in', at: '36.2,15.9 48,14.4 39.4,17.8 42.7,22.6 46.3,23.4 43,36 in' },
       { kind: 'haystack', radius: '0.5in', at: '31,3.2 34.5,4.4 37.2,2.6 38.5,5.6 29.5,5.2 in' },
       { kind: 'haystack', radius: '0.4in', at: '31.4,12.4 in' },
       { kind: 'well', radius: '0.24in', at: '33.2,11.7 in' },

@@ -52,7 +52,6 @@ export const vesely: MapSource = {
     },
     {
       id: 'village-road',
-      name: 'Vesely',
       kind: 'track',
       width: '1.5in',
       curve: true,
@@ -66,6 +65,7 @@ export const vesely: MapSource = {
       curve: true,
       line: '24,14.4 24.8,19 24,24 24,30.6 26,37 30,42 31,48 in',
     },
+    { id: 'mill-path', kind: 'track', width: '0.8in', curve: true, line: '25.2,34.8 21,36.6 18,39.4 16,40.8 in' },
     { id: 'field-track', kind: 'track', width: '0.9in', curve: true, line: '54,23.4 58,30 64,36 68,42 72,45 in' },
     {
       id: 'culvert',
@@ -286,8 +286,9 @@ export const vesely: MapSource = {
       name: 'Urochishche',
       kind: 'wood',
       curve: true,
-      area: '62,40 66.6,41 70,45 70.6,47.8 62,47.8 59.6,44 in',
+      area: '61,40.6 63.4,40 65.6,42 66.6,44.4 69.2,45.6 69.6,47.8 62,47.8 59.6,44.6 in',
     },
+    { id: 'spring', kind: 'marsh', curve: true, area: '7.4,25.4 9.4,25 11.4,26.6 10.6,27.6 8.6,27.2 in' },
     { id: 'balka-scrub-1', kind: 'rough', curve: true, area: '14,26.8 19,27.4 20.4,29.4 15,29.8 12.6,28.2 in' },
     {
       id: 'balka-wood',
@@ -297,7 +298,12 @@ export const vesely: MapSource = {
       area: '29.6,25.6 33,26.2 36.8,29 38.4,32 36,32.4 32.6,29.6 29.4,28.2 in',
     },
     { id: 'orchard', kind: 'wood', grade: 'orchard', area: '2,18.8 12,18.4 12,21.2 2.4,21.8 in' },
-    { id: 'grove', kind: 'wood', curve: true, area: '6,2.4 12,1.6 14,4.4 10,6.6 6,5.6 in' },
+    {
+      id: 'grove',
+      kind: 'wood',
+      curve: true,
+      area: '5.8,2.8 8.4,1.2 10.6,2.4 13,1.6 14.2,4.4 11.4,5 10,6.8 7.8,5.6 5.8,6 in',
+    },
     { id: 'trench-1', kind: 'trench', at: ['47in', '19in'], box: ['7in', '0.9in'], facing: 105 },
     { id: 'trench-2', kind: 'trench', at: ['57.4in', '20.4in'], box: ['6.4in', '0.9in'], facing: 90 },
     { id: 'trench-3', kind: 'trench', at: ['65.6in', '18.6in'], box: ['6in', '0.9in'], facing: 67.5 },
@@ -305,9 +311,9 @@ export const vesely: MapSource = {
     { id: 'at-ditch-2', kind: 'ditch', width: '1in', line: '60.4,26.2 66,26.4 72,25.6 in' },
     { id: 'wire', kind: 'wire', width: '0.8in', line: '55.6,22.2 60,22.4 64.6,21.6 in' },
     { id: 'bunker', kind: 'bunker', at: ['52.6in', '17.6in'], box: ['1.4in', '1in'], facing: 180, material: 'earth' },
-    { id: 'paling-1', kind: 'fence', line: '1.2,10.4 20.4,9.8 in', gates: ['8in'] },
-    { id: 'paling-2', kind: 'fence', line: '1.6,19.2 1.4,17.6 in', gates: [] },
-    { id: 'paling-3', kind: 'fence', line: '25,11 34.4,12.2 in', gates: ['8in'] },
+    { id: 'paling-1', kind: 'fence', line: '1,11.4 1,9.4 11,9 20.2,8.7 20.2,10.6 in', gates: ['8in'] },
+    { id: 'paling-2', kind: 'fence', line: '1.3,18.3 1.2,22.4 7,22 12.8,21.6 12.7,18.2 in', gates: ['7in'] },
+    { id: 'paling-3', kind: 'fence', line: '25.2,11 30,11.2 34.4,12.2 in', gates: ['6in'] },
     { id: 'objective-village', kind: 'objective', at: ['22.6in', '14.4in'], radius: '3in' },
     { id: 'objective-height', kind: 'objective', at: ['53.6in', '9.6in'], radius: '3in' },
     { id: 'objective-crossing', kind: 'objective', at: ['24in', '28.4in'], radius: '3in' },
@@ -328,7 +334,7 @@ export const vesely: MapSource = {
       {
         kind: 'tree',
         radius: '0.5in',
-        at: '4,13.4 11,13 16.8,12.8 25.2,15.8 30.4,14.8 35.6,15 9,18.2 19,18.2 33.6,17.6 21.2,12.4 in',
+        at: '4,13.4 11,13 16.8,12.8 25.2,16 31,14.2 35.6,15 8.7,18 19,18.2 33.6,17.6 21.2,12.4 in',
       },
       {
         kind: 'bush',
@@ -343,7 +349,8 @@ export const vesely: MapSource = {
         radius: '0.36in',
         at: '48.4,15.6 53,22.2 66,22.6 58.6,11 40.6,23.4 30.6,20.6 28,34 52,32 16,22.6 64,30 in',
       },
-      { kind: 'well', radius: '0.24in', at: '16.6,15.4 28.4,15.8 in' },
+      { kind: 'well', radius: '0.24in', at: '16.6,15.4 28.4,16.2 in' },
     ],
+    names: [{ text: 'Vesely', at: ['7.4in', '15.9in'] }],
   },
 };

@@ -12,6 +12,15 @@ export interface CatalogueRuleset {
   readonly gaps: number;
   readonly examples: number;
   readonly playable: boolean;
+  /** The bots that can play it, its own first; where it is playable. */
+  readonly bots?: readonly string[];
+}
+
+/** A seat that somebody takes when a game of the scenario is opened. */
+export interface CatalogueSeat {
+  readonly id: string;
+  readonly side: string | null;
+  readonly role: 'player' | 'umpire' | 'spectator';
 }
 
 export interface CatalogueScenario {
@@ -21,6 +30,8 @@ export interface CatalogueScenario {
   readonly sides: readonly string[];
   readonly size: string;
   readonly turnLimit: number;
+  /** The usual seats: on each but a spectator's somebody must sit. */
+  readonly seats?: readonly CatalogueSeat[];
 }
 
 export interface Catalogue {

@@ -44,6 +44,15 @@ describe('the catalogue', () => {
     ]);
   });
 
+  test('names the seats of a scenario and the bots that can take them', () => {
+    const seats = () => [{ id: 'red', side: 'red', role: 'player', units: 'side' } as const];
+    const { rulesets, scenarios } = catalogue(BOOKS, [
+      { ...RULESETS[0]!, seats, bots: { steady: () => null } } as never,
+    ]);
+    expect(scenarios[0]?.seats).toEqual([{ id: 'red', side: 'red', role: 'player' }]);
+    expect(rulesets.map(({ bots }) => bots)).toEqual([undefined, ['steady', 'random', 'usual']]);
+  });
+
   test('leaves the rules themselves behind: the message to the page stays small', () => {
     expect(JSON.stringify(catalogue(BOOKS, RULESETS))).not.toContain('kind');
   });

@@ -1,5 +1,6 @@
 /** The engine behind the protocol: a message in, a message out. Runs in a page's worker and in Node alike. */
-import { type Catalogue, type EngineResponse, parseRequest } from '../protocol/catalogue.ts';
+import { botNames } from '../bots/index.ts';
+import { type Catalogue, type CatalogueSeat, type EngineResponse, parseRequest } from '../protocol/catalogue.ts';
 
 export interface Book {
   readonly id: string;
@@ -20,6 +21,7 @@ export interface PlayableRuleset {
     readonly size: string;
     readonly turnLimit: number;
   }[];
+  seats?(scenario: string): readonly CatalogueSeat[];
 }
 
 /** Answers one message. A message that is no request is refused, never thrown back. */
@@ -35,18 +37,21 @@ export function answer(message: unknown, books: readonly Book[], rulesets: reado
 export function catalogue(books: readonly Book[], rulesets: readonly PlayableRuleset[]): Catalogue {
   return {
     rulesets: books.map(({ id, title, author, scale, ground, special, rules }) => {
+      const ruleset = rulesets.find((one) => one.id === id);
       const count = (kind: 'rule' | 'gap' | 'example'): number => rules.filter((rule) => rule.kind === kind).length;
       return {
         ...{ id, title, author, scale, ground, special },
         rules: count('rule'),
         gaps: count('gap'),
         examples: count('example'),
-        playable: rulesets.some((ruleset) => ruleset.id === id),
+        playable: ruleset !== undefined,
+        ...(ruleset ? { bots: botNames(ruleset) } : {}),
       };
     }),
     scenarios: rulesets.flatMap((ruleset) =>
       ruleset.scenarios.map(({ id, title, sides, size, turnLimit }) => ({
         ...{ id, ruleset: ruleset.id, title, sides: [...sides], size, turnLimit },
+        ...(ruleset.seats ? { seats: ruleset.seats(id).map(({ id, side, role }) => ({ id, side, role })) } : {}),
       })),
     ),
   };

@@ -1,0 +1,343 @@
+/** A game that is being played: who sits where, what each person is told and when, and the bots' turns. */
+import { type Bot, botNames, botOf } from '../bots/index.ts';
+import { usualInput } from '../bots/usual.ts';
+import type { Data } from '../kernel/data.ts';
+import { judge, pendingOf } from '../kernel/engine.ts';
+import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
+import { hashOf } from '../kernel/hash.ts';
+import { badAnswer, type Input, type Parsed, parseInput } from '../kernel/input.ts';
+import { imagineGame, isSettledFor, type Look, lookOf } from '../kernel/look.ts';
+import { enter, freeUndo, isRefusal, type Match } from '../kernel/match.ts';
+import { picker } from '../kernel/pick.ts';
+import { house, type Refusal, refusal } from '../kernel/refusal.ts';
+import type { Seat, SeatId } from '../kernel/seats.ts';
+import { type Odds, oddsFor, usualPolicy } from '../odds/count.ts';
+import type { PlayMessage, Sitters, Told, Update } from '../protocol/play.ts';
+import type { AnyRuleset } from '../rules/contract.ts';
+import { toldTo, wordsOf } from './film.ts';
+import { quoted } from './records.ts';
+
+/**
+ * Odds must stand on the screen within a tenth of a second: so many branches are counted in each of the imagined games, and where
+ * they do not suffice, so many games are sampled.
+ */
+const ODDS = { most: 400, n: 400 } as const;
+
+/** The world that judging and advice imagine: always the same one for the same look. */
+const WORLD = 1;
+
+/** A person at this client. */
+interface Person {
+  readonly seat: Seat;
+  /** What has been told since the last update. */
+  told: Told[];
+  /** The fingerprint of the last update. */
+  sent: string | null;
+  /** What the seat imagines, and odds it has asked for, until the next update. */
+  world: Game<Kinds> | null;
+  readonly odds: Map<string, Odds | Refusal>;
+}
+
+export type Sitting = ReadonlyMap<SeatId, 'person' | Bot>;
+
+/** Who sits where, with the bots found; or why that cannot be. */
+export function seated(ruleset: AnyRuleset, seats: readonly Seat[], sitters: Sitters): Parsed<Sitting> {
+  const bad = (place: string, reason: string) => ({ ok: false, place, reason }) as const;
+  const sitting = new Map<SeatId, 'person' | Bot>();
+  for (const [id, sitter] of Object.entries(sitters)) {
+    if (!seats.some((seat) => seat.id === id))
+      return bad('sitters', `there is no seat ${quoted(id)}; there are ${seats.map((seat) => seat.id).join(', ')}`);
+    if (sitter === 'person') sitting.set(id, sitter);
+    else {
+      const bot = botOf(ruleset, sitter.bot);
+      if (!bot)
+        return bad(`sitters.${id}`, `there is no bot ${quoted(sitter.bot)}; there are ${botNames(ruleset).join(', ')}`);
+      sitting.set(id, bot);
+    }
+  }
+  const empty = seats.find(({ id, role }) => role !== 'spectator' && !sitting.has(id));
+  return empty ? bad('sitters', `nobody sits on ${empty.id}`) : { ok: true, value: sitting };
+}
+
+/** A sentence about a seat that is none of this client's persons'. */
+export const notYours = (seat: SeatId): Refusal =>
+  refusal('NOT_YOUR_SEAT', 'house-seat', 'No person at this table sits there.', { seat });
+
+export class Battle {
+  readonly ruleset: AnyRuleset;
+  readonly match: Match<Kinds>;
+  private readonly sitting: Sitting;
+  private readonly persons: readonly Person[];
+  private readonly send: (message: PlayMessage) => void;
+  private readonly report: (error: unknown) => void;
+  /** Has anything happened since the updates went out? */
+  private isNews = true;
+  /** Inputs of bots since a person's last one. */
+  private botInputs = 0;
+  /** Bots that have broken down once: that is told once. */
+  private readonly broken = new Set<SeatId>();
+  /** Not even the usual answer helps: bots rest until a person does something. */
+  private isStuck = false;
+
+  constructor(
+    ruleset: AnyRuleset,
+    match: Match<Kinds>,
+    sitting: Sitting,
+    { send, report }: { send(message: PlayMessage): void; report(error: unknown): void },
+  ) {
+    this.ruleset = ruleset;
+    this.match = match;
+    this.sitting = sitting;
+    this.send = send;
+    this.report = report;
+    this.persons = match.game.seats
+      .filter(({ id }) => sitting.get(id) === 'person')
+      .map((seat) => ({ seat, told: [], sent: null, world: null, odds: new Map() }));
+    this.note(match.opening.events);
+    for (const entry of match.entries) this.note(entry.events);
+  }
+
+  get personSeats(): SeatId[] {
+    return this.persons.map(({ seat }) => seat.id);
+  }
+
+  get isOver(): boolean {
+    return this.match.game.stack.length === 0;
+  }
+
+  isPerson(seat: SeatId): boolean {
+    return this.sitting.get(seat) === 'person';
+  }
+
+  /**
+   * May these seats hear anything now? Of no seat in particular: may any person? A client none of whose seats may know what play
+   * waits for hears nothing at all, not even a reply, so that its order among the updates tells nothing.
+   */
+  isAtRest(seats: readonly SeatId[]): boolean {
+    const { game } = this.match;
+    const concerned = seats.filter((seat) => this.isPerson(seat));
+    if (concerned.length > 0) return concerned.every((seat) => isSettledFor(this.ruleset, game, seat));
+    if (this.persons.length === 0 || this.isStuck) return true;
+    return this.persons.some(({ seat }) => isSettledFor(this.ruleset, game, seat.id));
+  }
+
+  // ---- what persons do and ask ---------------------------------------------------------------------------------
+
+  /** A person's input: taken, or refused. */
+  take(raw: unknown, seat: SeatId): Refusal | null {
+    if (!this.isPerson(seat)) return notYours(seat);
+    const input = parseInput(raw, this.ruleset.answers);
+    if (!input.ok) return badAnswer(input.place, input.reason);
+    const refused = this.put(input.value);
+    if (refused) return refused;
+    this.botInputs = 0;
+    this.isStuck = false;
+    return null;
+  }
+
+  /** What the judge would say, in a game that the input's seat imagines. */
+  judged(raw: Input<unknown>): Refusal | null {
+    const person = this.personOn(raw.seat);
+    if (!person) return notYours(raw.seat);
+    const input = parseInput(raw, this.ruleset.answers);
+    if (!input.ok) return badAnswer(input.place, input.reason);
+    if (input.value.kind === 'undo' || input.value.kind === 'agree') return this.refuseBack(person.seat, input.value);
+    return judge(this.ruleset, this.worldOf(person), input.value);
+  }
+
+  odds(seat: SeatId, raws: readonly Input<unknown>[]): Odds | Refusal {
+    const person = this.personOn(seat);
+    if (!person) return notYours(seat);
+    const key = hashOf(raws);
+    const known = person.odds.get(key);
+    if (known) return known;
+    const inputs: Input<unknown>[] = [];
+    for (const raw of raws) {
+      const input = parseInput(raw, this.ruleset.answers);
+      if (!input.ok) return badAnswer(input.place, input.reason);
+      inputs.push(input.value);
+    }
+    const policy = usualPolicy(this.ruleset);
+    const odds = oddsFor(this.ruleset, this.lookOf(person), { inputs, policy, ...ODDS });
+    person.odds.set(key, odds);
+    return odds;
+  }
+
+  /** Undefined where the ruleset gives none. */
+  advice(seat: SeatId, about: Data): Data | undefined {
+    const person = this.personOn(seat)!;
+    return this.ruleset.advise?.(this.worldOf(person), person.seat, about);
+  }
+
+  private personOn(seat: SeatId): Person | undefined {
+    return this.persons.find((person) => person.seat.id === seat);
+  }
+
+  private lookOf({ seat }: Person): Look<Kinds> {
+    return lookOf<Kinds>(this.ruleset, this.match.game, seat.id);
+  }
+
+  private worldOf(person: Person): Game<Kinds> {
+    person.world ??= imagineGame<Kinds>(this.ruleset, this.lookOf(person), picker(WORLD));
+    return person.world;
+  }
+
+  /** Why a seat may not go back, propose it or agree to it: what the record says, as far as the seat can see. */
+  private refuseBack(seat: Seat, input: Extract<Input<unknown>, { kind: 'undo' | 'agree' }>): Refusal | null {
+    const { match } = this;
+    if (seat.role !== 'player') return house('NOT_PLAYER', 'house-undo', 'Only players take back.', { seat: seat.id });
+    if (input.kind === 'agree')
+      return match.proposal ? null : house('NO_PROPOSAL', 'house-undo', 'Nobody has proposed to go back.');
+    const { answers } = input;
+    if (answers === undefined) {
+      const free = freeUndo(match, seat.id);
+      return typeof free === 'number' ? null : free;
+    }
+    if (answers < match.game.answers && match.line.some((item) => item.answers === answers)) return null;
+    return house('UNDO_NOTHING', 'house-undo', 'The game has not come so far.', { answers });
+  }
+
+  // ---- what happens --------------------------------------------------------------------------------------------
+
+  private put(input: Input<unknown>): Refusal | null {
+    const entry = enter(this.match, input);
+    if (isRefusal(entry)) return entry;
+    this.note(entry.events);
+    return null;
+  }
+
+  private note(events: readonly GameEvent[]): void {
+    this.isNews = true;
+    for (const person of this.persons) person.told.push(...toldTo(this.ruleset, events, person.seat));
+  }
+
+  /** Sends each person what has changed for it, if play has come to rest for it. */
+  flush(): void {
+    if (!this.isNews) return;
+    this.isNews = false;
+    for (const person of this.persons) {
+      const { seat, told } = person;
+      if (!isSettledFor(this.ruleset, this.match.game, seat.id)) continue;
+      const look = this.lookOf(person);
+      const { proposal } = this.match;
+      const update: Update = {
+        tell: 'update',
+        seat: seat.id,
+        look,
+        told,
+        undo: this.refuseBack(seat, { kind: 'undo', seat: seat.id }),
+        question: questionTo(this.ruleset, look),
+        ...(proposal ? { proposal } : {}),
+      };
+      const now = hashOf({ ...update, told: null });
+      if (told.length === 0 && now === person.sent) continue;
+      person.sent = now;
+      person.told = [];
+      person.world = null;
+      person.odds.clear();
+      this.send(update);
+    }
+  }
+
+  // ---- bots ----------------------------------------------------------------------------------------------------
+
+  /** The seat whose bot is to speak now; null if there is none. */
+  botToSpeak(): SeatId | null {
+    if (this.isStuck) return null;
+    const { proposal, game } = this.match;
+    if (proposal) {
+      // They leave it to the persons whether to go back.
+      const open = game.seats.find(
+        ({ id, role }) => role === 'player' && this.isBot(id) && !proposal.agreed.includes(id),
+      );
+      if (open) return open.id;
+    }
+    const pending = pendingOf(this.ruleset, game);
+    if (pending.kind === 'over' || pending.kind === 'runs') return null;
+    // Where a friend of theirs is asked too, and is a person, they leave it to him. Sealed answers everybody gives for himself.
+    if (pending.kind !== 'sealed' && pending.seats.some((seat) => this.isPerson(seat))) return null;
+    return pending.seats.find((seat) => this.isBot(seat)) ?? null;
+  }
+
+  private isBot(seat: SeatId): boolean {
+    return typeof this.sitting.get(seat) === 'function';
+  }
+
+  /** One input of one bot. A bot that breaks down is told of once, and the usual answer is given for it. */
+  letBotSpeak(): void {
+    const seat = this.botToSpeak();
+    if (seat === null) return;
+    const { scenario } = this.match.header;
+    const bound = typeof scenario === 'string' ? this.ruleset.bound(scenario) : 0;
+    if (++this.botInputs > Math.max(1_000, bound)) {
+      this.stick('The bots go on without end; the game stands where it is.');
+      return;
+    }
+    if (this.match.proposal && !this.match.proposal.agreed.includes(seat)) {
+      this.put({ kind: 'agree', seat, yes: true });
+      return;
+    }
+    try {
+      const refused = this.put(this.wordOfBot(seat));
+      if (!refused) return;
+      throw new Error(`it was refused: ${refused.sentence}`);
+    } catch (error) {
+      this.report(error);
+      if (!this.broken.has(seat))
+        this.fail(`The bot on ${seat} has broken down (${wordsOf(error)}); the usual answers are given for it.`);
+      this.broken.add(seat);
+    }
+    try {
+      const usual = usualInput<Kinds>(this.ruleset, this.match.game, seat);
+      const refused = usual && this.put(usual);
+      if (!usual || refused) this.stick(`Nothing can be said for ${seat}; the game stands where it is.`);
+    } catch (error) {
+      this.report(error);
+      this.stick(`Nothing can be said for ${seat} (${wordsOf(error)}); the game stands where it is.`);
+    }
+  }
+
+  private wordOfBot(seat: SeatId): Input<unknown> {
+    const bot = this.sitting.get(seat) as Bot;
+    const look = lookOf<Kinds>(this.ruleset, this.match.game, seat);
+    // Its whim hangs on what it knows alone: the same when the game is taken up again, and in worlds that it cannot tell apart. Who
+    // has committed hangs on how fast people think, and does not count.
+    const { chance } = this.match.header;
+    const whim = hashOf([chance.kind === 'seeded' ? chance.secret : '', { ...look, pending: null }]);
+    const input = bot(look, picker(Number.parseInt(whim.slice(0, 8), 16)));
+    if (!input) throw new Error('it has nothing to say');
+    if (input.seat !== seat) throw new Error(`it speaks for ${input.seat}`);
+    return input;
+  }
+
+  private stick(sentence: string): void {
+    this.isStuck = true;
+    this.fail(sentence);
+  }
+
+  private fail(sentence: string): void {
+    this.send({ id: 0, reply: 'failed', sentence: oneLine(sentence) });
+  }
+}
+
+/** What the seat is asked, in words. */
+function questionTo(ruleset: AnyRuleset, { pending, seat }: Look<Kinds>): string | null {
+  switch (pending.kind) {
+    case 'ask':
+      return ruleset.text.question(pending.ask);
+    case 'sealed':
+      return pending.open.includes(seat.id) ? ruleset.text.question(pending.ask) : null;
+    case 'need': {
+      const { need } = pending;
+      return need.kind === 'dice' ? `Roll the dice for ${need.use}.` : `Your word on ${need.what} is needed.`;
+    }
+    default:
+      return null;
+  }
+}
+
+/** A sentence that stays one, whatever was quoted in it. */
+export function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 400 ? `${line.slice(0, 399)}…` : line;
+}

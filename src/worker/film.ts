@@ -1,0 +1,135 @@
+/** A recorded game to look at: forwards, backwards, through any seat's eyes. */
+import type { Data } from '../kernel/data.ts';
+import { cloneGame } from '../kernel/engine.ts';
+import type { GameEvent, Kinds } from '../kernel/flow.ts';
+import type { Parsed } from '../kernel/input.ts';
+import { isSettledFor, type Look, lookOf, seenBy } from '../kernel/look.ts';
+import { type Match, openMatch, reenter, replay } from '../kernel/match.ts';
+import type { GameRecord } from '../kernel/record.ts';
+import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
+import type { Told } from '../protocol/play.ts';
+import type { AnyRuleset } from '../rules/contract.ts';
+import type { ReadRecord } from './records.ts';
+
+/** The match as a record leaves it; a record that does not play as it is written is damaged. */
+export function played({ ruleset, record, start }: ReadRecord): Parsed<Match<Kinds>> {
+  try {
+    const { match, difference } = replay<Kinds>(ruleset, record, start);
+    if (!difference) return { ok: true, value: match };
+    const place = difference.entry < 0 ? 'opening' : `entries.${difference.entry}`;
+    return { ok: false, place, reason: `this does not play as it is written (${difference.what.replace(/\.$/, '')})` };
+  } catch (error) {
+    // Answers that no game would have come to may lead the rules anywhere.
+    return { ok: false, place: 'entries', reason: `the rules cannot play them (${wordsOf(error)})` };
+  }
+}
+
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What a seat sees of events, each with its sentence. */
+export function toldTo(ruleset: AnyRuleset, events: readonly GameEvent[], seat: Seat): Told[] {
+  const told: Told[] = [];
+  for (const event of events) {
+    const seen = seenBy<Kinds>(ruleset, event, seat);
+    if (seen) told.push({ event: seen as unknown as Data, sentence: ruleset.text.event(seen) });
+  }
+  return told;
+}
+
+/** Entries from one kept position to the next. */
+const STRIDE = 32;
+
+/** Who sees everything: for finished games. */
+const EVERYBODY: Seat = { id: '(everybody)', side: null, role: 'umpire', units: 'none' };
+
+export interface Picture {
+  readonly look: Look<Kinds>;
+  readonly told: readonly Told[];
+  readonly fresh: number;
+  readonly hash: string;
+}
+
+export class Film {
+  readonly ruleset: AnyRuleset;
+  readonly record: GameRecord<Kinds>;
+  readonly isOver: boolean;
+  /** As the record leaves it. */
+  readonly last: Match<Kinds>;
+  /** Matches after 0, STRIDE, 2 * STRIDE... entries. */
+  private readonly kept: Match<Kinds>[] = [];
+  /** After so many entries: the seats that may not know what play waits for. */
+  private readonly unsettled: (readonly SeatId[])[] = [];
+  /** Where the last picture was taken: the next is often one farther. */
+  private at: Match<Kinds> | null = null;
+
+  private constructor({ ruleset, record, start }: ReadRecord, last: Match<Kinds>) {
+    this.ruleset = ruleset;
+    this.record = record;
+    this.last = last;
+    this.isOver = last.game.stack.length === 0;
+    const match = openMatch<Kinds>(ruleset, record, start);
+    this.note(match);
+    for (const entry of record.entries) {
+      reenter(match, entry.input);
+      this.note(match);
+    }
+  }
+
+  static of(read: ReadRecord): Parsed<Film> {
+    const last = played(read);
+    return last.ok ? { ok: true, value: new Film(read, last.value) } : last;
+  }
+
+  private note(match: Match<Kinds>): void {
+    const { seats } = match.game;
+    this.unsettled.push(seats.filter(({ id }) => !isSettledFor(this.ruleset, match.game, id)).map(({ id }) => id));
+    if (match.entries.length % STRIDE === 0) this.kept.push(branch(match));
+  }
+
+  /** The game after so many entries. */
+  private matchAt(entry: number): Match<Kinds> {
+    const near = this.kept[Math.floor(entry / STRIDE)]!;
+    let { at } = this;
+    if (!at || at.entries.length > entry || at.entries.length < near.entries.length) at = branch(near);
+    for (let i = at.entries.length; i < entry; i++) reenter(at, this.record.entries[i]!.input);
+    this.at = at;
+    return at;
+  }
+
+  /** What was on the seat's screen after so many entries: while it might not know what was asked, what was there before. */
+  picture(id: SeatId | null, entry: number): Picture {
+    const seat = id === null ? EVERYBODY : seatOf(this.record.seats, id)!;
+    let shown = entry;
+    while (shown > 0 && this.isUnsettled(shown, id)) shown -= 1;
+    let before = shown - 1;
+    while (before >= 0 && this.isUnsettled(before, id)) before -= 1;
+    const { game } = this.matchAt(shown);
+    const seen = id === null ? { ...game, seats: [...game.seats, EVERYBODY] } : game;
+    const look = lookOf<Kinds>(this.ruleset, seen, seat.id);
+    const told = toldTo(this.ruleset, this.eventsOf(0, shown), seat);
+    const fresh = shown < entry ? 0 : toldTo(this.ruleset, this.eventsOf(before + 1, shown), seat).length;
+    const { opening, entries } = this.record;
+    return { look, told, fresh, hash: entry === 0 ? opening.hash : entries[entry - 1]!.hash };
+  }
+
+  private isUnsettled(entry: number, seat: SeatId | null): boolean {
+    return seat !== null && this.unsettled[entry]!.includes(seat);
+  }
+
+  /** Of the entries from the one to the other, counted from 1; 0 is the opening. */
+  private eventsOf(from: number, to: number): GameEvent[] {
+    const { opening, entries } = this.record;
+    return [
+      ...(from === 0 ? opening.events : []),
+      ...entries.slice(Math.max(0, from - 1), to).flatMap((e) => e.events),
+    ];
+  }
+}
+
+/** A match that goes its own way from here. */
+function branch(match: Match<Kinds>): Match<Kinds> {
+  const game = cloneGame(match.rules, match.game);
+  return { ...match, game, entries: [...match.entries], line: [...match.line], before: new Map() };
+}

@@ -1,0 +1,299 @@
+/**
+ * The engine behind the protocol of play: messages in, messages out, one game at a time. Knows no page and no worker; whoever
+ * hosts it carries the messages and lends it the event loop.
+ */
+import { secretOf } from '../kernel/chance.ts';
+import { type Data, same } from '../kernel/data.ts';
+import type { Kinds } from '../kernel/flow.ts';
+import { type Match, openMatch, recordOf } from '../kernel/match.ts';
+import { RECORD_VERSION, type RecordHeader } from '../kernel/record.ts';
+import { type SeatId, seatOf } from '../kernel/seats.ts';
+import { numberOf, type PlayMessage, type PlayReply, type PlayRequest, parsePlayRequest } from '../protocol/play.ts';
+import { type AnyRuleset, scenarioOf } from '../rules/contract.ts';
+import { Battle, oneLine, type Sitting, seated } from './battle.ts';
+import { Film, played, wordsOf } from './film.ts';
+import { quoted, readRecord, recordText } from './records.ts';
+
+export interface SessionHost {
+  readonly rulesets: readonly AnyRuleset[];
+  send(message: PlayMessage): void;
+  /** Calls it in a later turn of the event loop. Each bot's word takes one, so that messages are heard in between. */
+  later(go: () => void): void;
+  /** Bugs of ours, for a log; the client hears a sentence. */
+  report?(error: unknown): void;
+}
+
+type Ask<Kind extends PlayRequest['ask']> = Extract<PlayRequest, { ask: Kind }>;
+type Unnumbered<One> = One extends unknown ? Omit<One, 'id'> : never;
+type Reply = Unnumbered<PlayReply>;
+
+/** A request that waits for its turn, with the seats it is about. */
+interface Job {
+  readonly seats: readonly SeatId[];
+  run(): void;
+}
+
+/** Cannot be done: a sentence for the client, no bug. */
+class Cannot extends Error {}
+
+export class Session {
+  private readonly host: SessionHost;
+  private battle: Battle | null = null;
+  private film: { readonly film: Film; readonly of: Match<Kinds> | null } | null = null;
+  private inbox: unknown[] = [];
+  private isBusy = false;
+  /** What came while play was not at rest for its seats, in order. */
+  private held: Job[] = [];
+  /** The battle whose bot has a turn of the event loop coming. */
+  private awaited: Battle | null = null;
+
+  constructor(host: SessionHost) {
+    this.host = host;
+  }
+
+  /** Takes a message, whatever it is. Never throws. */
+  receive(message: unknown): void {
+    this.inbox.push(message);
+    this.turn(() => {});
+  }
+
+  /** One thing after the other: a message that is sent from inside `send` waits for its turn. */
+  private turn(work: () => void): void {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    try {
+      work();
+      while (this.inbox.length > 0) this.hear(this.inbox.shift());
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  private hear(message: unknown): void {
+    const id = numberOf(message);
+    const job = this.jobOf(message, id);
+    const begins = isObject(message) && (message.ask === 'open' || message.ask === 'resume');
+    if (begins || !this.battle || this.battle.isAtRest(job.seats)) job.run();
+    else this.held.push(job);
+    this.goOn();
+  }
+
+  private jobOf(message: unknown, id: number): Job {
+    const parsed = parsePlayRequest(message);
+    if (!parsed.ok) return { seats: [], run: () => this.fail(id, sentence('This is no request', parsed)) };
+    const request = parsed.value;
+    const run = (): void => this.guarded(id, () => this.host.send({ id, ...this.answer(request) } as PlayReply));
+    return { seats: seatsOf(request), run };
+  }
+
+  /** Whatever goes wrong becomes a sentence. */
+  private guarded(id: number, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof Cannot)) this.host.report?.(error);
+      this.fail(id, error instanceof Cannot ? error.message : `The engine broke down on this: ${wordsOf(error)}.`);
+    }
+  }
+
+  private fail(id: number, sentence: string): void {
+    this.host.send({ id, reply: 'failed', sentence: oneLine(sentence) });
+  }
+
+  /** After anything that may have changed the game: tells, takes up what was held, lets bots speak. */
+  private goOn(): void {
+    for (;;) {
+      const { battle } = this;
+      if (!battle) return;
+      this.guarded(0, () => battle.flush());
+      const ready = this.held.findIndex((job) => battle.isAtRest(job.seats));
+      if (ready < 0) break;
+      this.held.splice(ready, 1)[0]!.run();
+    }
+    const { battle } = this;
+    if (!battle || this.awaited === battle || battle.botToSpeak() === null) return;
+    this.awaited = battle;
+    this.host.later(() => this.turn(() => this.letBotSpeak(battle)));
+  }
+
+  private letBotSpeak(battle: Battle): void {
+    if (this.awaited !== battle) return; // another game has been opened
+    this.awaited = null;
+    this.guarded(0, () => battle.letBotSpeak());
+    this.goOn();
+  }
+
+  private answer(request: PlayRequest): Reply {
+    switch (request.ask) {
+      case 'open':
+        return this.open(request);
+      case 'resume':
+        return this.resume(request);
+      case 'input': {
+        const refusal = this.playing().take(request.input, request.input.seat);
+        return refusal ? { reply: 'refused', refusal } : { reply: 'taken' };
+      }
+      case 'judge': {
+        const battle = this.playing();
+        return { reply: 'judged', refusals: request.inputs.map((input) => battle.judged(input)) };
+      }
+      case 'odds': {
+        const odds = this.playing().odds(request.seat, request.inputs);
+        if ('code' in odds) return { reply: 'refused', refusal: odds };
+        return { reply: 'odds', odds: odds as unknown as Data };
+      }
+      case 'advise': {
+        const battle = this.playing();
+        if (!battle.isPerson(request.seat)) throw new Cannot('No person at this table sits there.');
+        const advice = battle.advice(request.seat, request.about);
+        if (advice === undefined) throw new Cannot(`${battle.ruleset.title} gives no advice.`);
+        return { reply: 'advice', advice };
+      }
+      case 'record': {
+        const { match } = this.playing();
+        const hash = match.entries.at(-1)?.hash ?? match.opening.hash;
+        const record = request.as === 'text' ? recordText(match) : (recordOf(match) as unknown as Data);
+        return { reply: 'record', record, hash };
+      }
+      case 'replay':
+        return this.replay(request);
+    }
+  }
+
+  private playing(): Battle {
+    if (!this.battle) throw new Cannot('No game is open.');
+    return this.battle;
+  }
+
+  // ---- beginning -----------------------------------------------------------------------------------------------
+
+  private open(request: Ask<'open'>): Reply {
+    const { rulesets } = this.host;
+    const ruleset = rulesets.find((one) => one.id === request.ruleset);
+    if (!ruleset) throw new Cannot(`There is no ruleset ${quoted(request.ruleset)} that can be played.`);
+    const { scenario } = request;
+    if (!scenarioOf(ruleset, scenario)) throw new Cannot(`${ruleset.title} has no scenario ${quoted(scenario)}.`);
+    const options = ruleset.options(request.options);
+    if (!options.ok) throw new Cannot(sentence('These options cannot be', options));
+    const seats = ruleset.seats(scenario);
+    const sitting = seated(ruleset, seats, request.sitters);
+    if (!sitting.ok) throw new Cannot(sentence('They cannot sit so', sitting));
+    const start = ruleset.setup(scenario, options.value, seats);
+    if (!start.ok) throw new Cannot(sentence('This battle cannot be set up', start));
+    const header: RecordHeader = {
+      sandtable: RECORD_VERSION,
+      ruleset: ruleset.id,
+      version: ruleset.version,
+      scenario,
+      options: options.value,
+      seats,
+      chance: { kind: 'seeded', secret: request.seed === undefined ? newSecret() : secretOf(request.seed) },
+    };
+    return this.begin(ruleset, openMatch<Kinds>(ruleset, header, start.value), sitting.value);
+  }
+
+  private resume(request: Ask<'resume'>): Reply {
+    const read = readRecord(request.record, this.host.rulesets);
+    if (!read.ok) throw new Cannot(sentence('This saved game cannot be read', read));
+    const { ruleset, record } = read.value;
+    const sitting = seated(ruleset, record.seats, request.sitters);
+    if (!sitting.ok) throw new Cannot(sentence('They cannot sit so', sitting));
+    if (record.chance.kind === 'typed' && [...sitting.value.values()].some((sitter) => sitter !== 'person'))
+      throw new Cannot('In this game dice fall on a real table, where a bot cannot roll them.');
+    const match = played(read.value);
+    if (!match.ok) throw new Cannot(sentence('This saved game is damaged', match));
+    return this.begin(ruleset, match.value, sitting.value);
+  }
+
+  /** Only when all is well: what was open until now stays open otherwise. */
+  private begin(ruleset: AnyRuleset, match: Match<Kinds>, sitting: Sitting): Reply {
+    const { host } = this;
+    const ground = groundOf(ruleset, match);
+    const send = (message: PlayMessage): void => host.send(message);
+    const battle = new Battle(ruleset, match, sitting, { send, report: (error) => host.report?.(error) });
+    const { held } = this;
+    this.battle = null;
+    this.film = null;
+    this.awaited = null;
+    this.held = [];
+    for (const job of held) job.run(); // to be told that there is no game any more
+    this.battle = battle;
+    return { reply: 'opened', ground, seats: battle.personSeats };
+  }
+
+  // ---- looking back --------------------------------------------------------------------------------------------
+
+  private replay(request: Ask<'replay'>): Reply {
+    const { seat, entry } = request;
+    const film = this.filmOf(request);
+    const { ruleset, record, isOver } = film;
+    const { length } = record.entries;
+    if (seat === null && !isOver) throw new Cannot('Only a finished game can be seen whole.');
+    if (seat !== null && !seatOf(record.seats, seat))
+      throw new Cannot(`There is no seat ${quoted(seat)} in this game.`);
+    if (seat !== null && !isOver && this.isGoingOn(film) && !this.battle!.isPerson(seat))
+      throw new Cannot('While a game goes on it is seen only from the seats of the persons at this table.');
+    const ground = request.record === null ? null : groundOf(ruleset, film.last);
+    return { reply: 'replayed', ...film.picture(seat, Math.min(entry, length)), entries: length, ground };
+  }
+
+  private filmOf({ record }: Ask<'replay'>): Film {
+    if (record === null && this.film) {
+      const { film, of } = this.film;
+      // The open game's own may have gone on.
+      if (!of || lastHash(of) === lastHash(film.last)) return film;
+    }
+    const own = record === null ? this.playing().match : null;
+    const read = readRecord(own ? recordOf(own) : record, this.host.rulesets);
+    if (!read.ok) throw new Cannot(sentence('This record cannot be read', read));
+    // A client that steps through a game may send its record with every step.
+    if (this.film && same(this.film.film.record, read.value.record)) return this.film.film;
+    const film = Film.of(read.value);
+    if (!film.ok) throw new Cannot(sentence('This record is damaged', film));
+    this.film = { film: film.value, of: own };
+    return film.value;
+  }
+
+  /** Is it the game that is being played? */
+  private isGoingOn({ record }: Film): boolean {
+    const chance = this.battle?.match.header.chance;
+    return chance?.kind === 'seeded' && record.chance.kind === 'seeded' && chance.secret === record.chance.secret;
+  }
+}
+
+/** The seats that a request is about; none for those that are about the game as a whole. */
+function seatsOf(request: PlayRequest): SeatId[] {
+  switch (request.ask) {
+    case 'input':
+      return [request.input.seat];
+    case 'judge':
+      return [...new Set(request.inputs.map((input) => input.seat))];
+    case 'odds':
+    case 'advise':
+      return [request.seat];
+    default:
+      return [];
+  }
+}
+
+function groundOf(ruleset: AnyRuleset, match: Match<Kinds>): Data {
+  return (ruleset.ground?.(match.game.table) ?? null) as unknown as Data;
+}
+
+function lastHash(match: Match<Kinds>): string {
+  return `${match.entries.length} ${match.entries.at(-1)?.hash ?? match.opening.hash}`;
+}
+
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null;
+}
+
+/** `This is no request: id: a request has a number.` */
+function sentence(what: string, { place, reason }: { readonly place: string; readonly reason: string }): string {
+  return `${what}: ${place ? `${place}: ` : ''}${reason.replace(/\.$/, '')}.`;
+}

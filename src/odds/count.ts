@@ -20,7 +20,6 @@ import { decimal, type Fraction, fraction, ONE, over, plus, times, written, ZERO
 import { hashOf } from '../kernel/hash.ts';
 import type { Input } from '../kernel/input.ts';
 import { imagineGame, type Look } from '../kernel/look.ts';
-import { hashOfGame } from '../kernel/match.ts';
 import { picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Seat } from '../kernel/seats.ts';
@@ -39,6 +38,8 @@ export interface Odds {
   readonly n?: number;
   readonly plusMinus?: number;
   readonly why?: string;
+  /** Chance that was not followed, such as what a drawn counter brings. */
+  readonly leftOut?: string;
 }
 
 export interface OddsOutcome {
@@ -119,7 +120,9 @@ function countInto<K extends Kinds>(
     for (const branch of open) {
       const { game, given, p } = branch;
       if (game.need?.kind === 'dice') {
-        for (const one of cases(game.need.question)) {
+        const aside = rules.aside?.(game.need);
+        if (aside) tally.leftOut = aside.what;
+        for (const one of aside ? [{ faces: aside.faces, p: ONE }] : cases(game.need.question)) {
           if (++made > most) throw new TooManyBranches(`more than ${most} branches`);
           const copy = cloneGame(rules, game);
           copy.given.push({ kind: 'dice', faces: one.faces });
@@ -139,20 +142,94 @@ function countInto<K extends Kinds>(
   return null;
 }
 
+const prints = new WeakMap<object, number>();
+const words = new Map<string, number>();
+
+function mix(print: number, part: number): number {
+  let x = Math.imul(print ^ part, 0x9e3779b1);
+  x ^= x >>> 15;
+  return Math.imul(x, 0x85ebca77) ^ (x >>> 13);
+}
+
+function printOfWord(word: string): number {
+  let print = words.get(word);
+  if (print === undefined) {
+    print = 0;
+    for (let i = 0; i < word.length; i++) print = mix(print, word.charCodeAt(i) + 1);
+    if (words.size > 10_000) words.clear();
+    words.set(word, print);
+  }
+  return print;
+}
+
+/** A quick print of plain data, no texts made; what is frozen never changes and is read once. Equal prints are compared in full. */
+function printOf(value: unknown): number {
+  switch (typeof value) {
+    case 'number':
+      return mix(1, value | 0);
+    case 'string':
+      return printOfWord(value);
+    case 'boolean':
+      return value ? 3 : 4;
+    case 'object': {
+      if (value === null) return 5;
+      const isKept = Object.isFrozen(value);
+      const known = isKept ? prints.get(value) : undefined;
+      if (known !== undefined) return known;
+      let print = 6;
+      if (Array.isArray(value)) for (const part of value) print = mix(print, printOf(part));
+      else
+        for (const key in value)
+          print = mix(mix(print, printOfWord(key)), printOf((value as Record<string, unknown>)[key]));
+      if (isKept) prints.set(value, print);
+      return print;
+    }
+    default:
+      return 7;
+  }
+}
+
+function isSameGame<K extends Kinds>(a: Branch<K>, b: Branch<K>): boolean {
+  // How often each label was rolled matters to seeded dice only; the seats never change.
+  const bare = ({ seats: _seats, rolled: _rolled, ...game }: Game<K>) => game;
+  return a.given === b.given && isSame(bare(a.game), bare(b.game));
+}
+
+/** Equal plain data; what is shared is not looked into. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  let count = 0;
+  for (const key in left) {
+    if (!isSame(left[key], right[key])) return false;
+    count += 1;
+  }
+  for (const _ in right) count -= 1;
+  return count === 0;
+}
+
 /** Comparing games costs more than a few branches do. */
 const MERGE_FROM = 30;
 
 /** Branches that have come to the same game go on as one. */
 function merged<K extends Kinds>(branches: readonly Branch<K>[]): Branch<K>[] {
-  const byHash = new Map<string, Branch<K>>();
+  const byPrint = new Map<number, Branch<K>[]>();
+  const out: Branch<K>[] = [];
   for (const branch of branches) {
-    // How often each label was rolled matters to seeded dice only.
-    const key = `${branch.given} ${hashOfGame({ ...branch.game, rolled: {} })}`;
-    const known = byHash.get(key);
-    if (known) known.p = plus(known.p, branch.p);
-    else byHash.set(key, branch);
+    const { table, stack, drafts, given, need, answers } = branch.game;
+    const print = printOf([branch.given, table, stack, drafts, given, need, answers]);
+    const alike = byPrint.get(print) ?? [];
+    const known = alike.find((other) => isSameGame(other, branch));
+    if (known) {
+      known.p = plus(known.p, branch.p);
+      continue;
+    }
+    alike.push(branch);
+    byPrint.set(print, alike);
+    out.push(branch);
   }
-  return [...byHash.values()];
+  return out;
 }
 
 /** As many games as asked, with dice: for what explodes. */
@@ -168,7 +245,19 @@ export function sampleOdds<K extends Kinds>(
   tally.start(from);
   // Nobody plays with these dice: a plain generator will do.
   const pick = picker(1);
-  const host = hostOf<K>(rules, { awaited: false, roll: ({ question }) => show(question, pick) }, false);
+  const host = hostOf<K>(
+    rules,
+    {
+      awaited: false,
+      roll: (roll) => {
+        const aside = rules.aside?.(roll);
+        if (!aside) return show(roll.question, pick);
+        tally.leftOut = aside.what;
+        return aside.faces;
+      },
+    },
+    false,
+  );
   for (let i = 0; i < n; i++) {
     const run = begin(host, from, ask, order);
     if ('code' in run) return run;
@@ -194,22 +283,22 @@ export function oddsOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: O
   }
 }
 
-/** Worlds that odds from a look are counted in. */
+/** Worlds that odds from a look are counted in: if two agree, what the seat cannot know does not matter; else the mean of four. */
 const WORLDS = 4;
 
 /**
- * From what a seat knows and nothing else: counted in several imagined games that fit its look. Exact where they agree; where what
+ * From what a seat knows and nothing else: counted in imagined games that fit its look. Exact where they agree; where what
  * the seat cannot know matters, their mean, which says so.
  */
 export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: OddsAsk<K>): Odds | Refusal {
-  const worlds = Array.from({ length: WORLDS }, (_, i) => imagineGame(rules, look, picker(i + 1)));
+  const world = (i: number): Game<K> => imagineGame(rules, look, picker(i + 1));
   const seen = { ...ask, seat: look.seat };
   try {
-    const [first, ...others] = worlds.map((world) => countOdds(rules, world, seen));
-    if (others.every((one) => same(one, first))) return first!;
+    const first = countOdds(rules, world(0), seen);
+    if (same(countOdds(rules, world(1), seen), first)) return first;
     const tally = new Tally<K>(rules, look.seat);
-    for (const world of worlds) {
-      const refused = countInto(tally, rules, world, seen, fraction(1, WORLDS));
+    for (let i = 0; i < WORLDS; i++) {
+      const refused = countInto(tally, rules, world(i), seen, fraction(1, WORLDS));
       if (refused) return refused;
     }
     return {
@@ -219,7 +308,7 @@ export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: 
     };
   } catch (error) {
     if (!(error instanceof TooManyBranches)) throw error;
-    return sampleOdds(rules, worlds[0]!, seen, error.message);
+    return sampleOdds(rules, world(0), seen, error.message);
   }
 }
 
@@ -310,6 +399,7 @@ class Tally<K extends Kinds> {
   private before!: K['table'];
   private readonly results = new Map<string, { result: { readonly [name: string]: Data }; p: Fraction }>();
   private readonly uses = new Map<string, OddsUse>();
+  leftOut: string | null = null;
 
   constructor(rules: Ruleset<K>, seat: Seat | null) {
     this.rules = rules;
@@ -358,6 +448,11 @@ class Tally<K extends Kinds> {
       const p = over(success, made);
       return { ...label, p: written(p), decimal: decimal(p) };
     });
-    return { exact, outcomes: outcomes.map(({ key: _, ...rest }) => rest), steps };
+    return {
+      exact,
+      outcomes: outcomes.map(({ key: _, ...rest }) => rest),
+      steps,
+      ...(this.leftOut === null ? {} : { leftOut: this.leftOut }),
+    };
   }
 }

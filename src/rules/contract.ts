@@ -1,10 +1,12 @@
 import type { TableMap } from '../geometry/map.ts';
+import type { Roll } from '../kernel/chance.ts';
 import type { Data } from '../kernel/data.ts';
 import type { KernelEvent } from '../kernel/events.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input, Parsed } from '../kernel/input.ts';
 import type { SightedRules } from '../kernel/look.ts';
 import type { Start } from '../kernel/match.ts';
+import type { Picker } from '../kernel/pick.ts';
 import type { Rule, RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
 
@@ -37,6 +39,22 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
    * plain data out; it may tell nothing that the rules would not.
    */
   advise?(game: Game<K>, seat: Seat, about: Data): Data;
+  /**
+   * What a sensible player in that seat would say, and why, in words. He is given a game that the seat imagines, never the true one.
+   * Null where the seat is asked nothing, or nothing that he has an opinion on.
+   */
+  steady?(
+    game: Game<K>,
+    seat: SeatId,
+    pick: Picker,
+  ): { readonly input: Input<K['answer']>; readonly why: string } | null;
+  /**
+   * Chance that odds do not follow, since what it brings is another story: the faces to go on with (the tamest), and what is left
+   * out, in words. Null for all that they follow.
+   */
+  aside?(
+    roll: Pick<Roll, 'rule' | 'use' | 'question'>,
+  ): { readonly faces: readonly number[]; readonly what: string } | null;
   /** The table in the words of scenes: what `resolve` shows afterwards. */
   show(table: K['table']): { readonly [name: string]: Data };
   readonly text: Text<K>;

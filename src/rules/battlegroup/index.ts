@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChanceQuestion } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game, Outcome } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
@@ -19,6 +20,7 @@ import { RULES } from './rules.ts';
 import { scene, stage } from './scene.ts';
 import { deploy, SCENARIOS, seats, setup } from './setup.ts';
 import { Answer, type BgKinds, type BgTable, clone, isPlaced, SIDES, unitOf } from './state.ts';
+import { steady } from './steady.ts';
 import { CHARTS } from './tables/index.ts';
 import { eventText, questionText } from './text.ts';
 import { turn } from './turn.ts';
@@ -47,14 +49,27 @@ export const battlegroup: Ruleset<BgKinds> = {
   reveals,
   imagine,
   result,
+  // A counter is drawn after the deed, and half of them are the enemy's secret: odds say what the deed does.
+  aside: ({ use, question }) => (use === 'counter' ? { faces: [tamest(question)], what: 'battle counters' } : null),
   ground: (table) => fieldOf(table).map,
   advise,
+  steady,
   show,
   text: { event: eventText, question: questionText },
   turn: (table) => table.turn,
   invariants,
   bound: () => 6000,
 };
+
+/** The smallest number that is in the pot. */
+function tamest(question: ChanceQuestion): number {
+  if (question.kind !== 'pot') return 0;
+  for (const kind of ['1', '2', '3', '4', '5']) {
+    const at = question.kinds.indexOf(kind);
+    if (at >= 0 && question.counts[at]! > 0) return at;
+  }
+  return question.counts.findIndex((count) => count > 0);
+}
 
 /** What an order did to each unit: men, pins, the loss of it. */
 function result(before: BgTable, after: BgTable, _seat: Seat | null): { [unit: string]: Data } {

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
@@ -73,6 +82,44 @@ describe('sandtable map', () => {
     expect({ code, out, lines: err.trim().split('\n').length }).toEqual({ code: 2, out: '', lines: 1 });
     expect(err).toContain(message);
     expect(readdirSync(dir)).toHaveLength(before);
+  });
+
+  test('writes all that is asked for or nothing, and never over what is no plain file', async () => {
+    const svg = join(dir, 'part.svg');
+    expect(await run(['vaux'], { svg, png: join(dir, 'nowhere', 'x.png') })).toMatchObject({ code: 2 });
+    expect(existsSync(svg)).toBe(false);
+    const folder = await run(['vaux'], { svg: dir });
+    expect(folder.code).toBe(2);
+    expect(folder.err).toContain('it is no plain file');
+    expect((await run(['vaux'], { svg, save: svg })).err).toContain('named twice');
+    const own = join(dir, 'own.json');
+    await run([], { generate: 'open', save: own });
+    const before = readFileSync(own, 'utf8');
+    expect((await run([own], { svg: own })).code).toBe(2);
+    expect(readFileSync(own, 'utf8')).toBe(before);
+    expect(readdirSync(dir).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('a link is followed to the file that it names', async () => {
+    const [real, link] = [join(dir, 'real.svg'), join(dir, 'link.svg')];
+    writeFileSync(real, '');
+    symlinkSync(real, link);
+    expect((await run(['vaux'], { svg: link })).code).toBe(0);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readFileSync(real, 'utf8')).toContain('<svg');
+  });
+
+  test.each([
+    ['seed', 5],
+    ['size', '40x40'],
+    ['fair', true],
+    ['small', true],
+    ['width', 300],
+    ['grid', true],
+  ])('--%s that would do nothing is refused', async (option, value) => {
+    const { code, err } = await run(['vaux'], { [option]: value });
+    expect(code).toBe(2);
+    expect(err).toContain(`--${option}`);
   });
 
   test('a bad file is named with its line and feature', async () => {

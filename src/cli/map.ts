@@ -1,10 +1,10 @@
 /** Shows a map: one that we ship, a file, or one made from a seed; as SVG, as a painted PNG, or in a few words. */
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { wholeView } from '../draw/display.ts';
 import { paint, pictureOf } from '../draw/picture.ts';
 import { toSvg } from '../draw/svg.ts';
 import { STEPS, type TableMap, THEMES, type Theme } from '../geometry/map.ts';
-import { readTextFile } from '../scenarios/files.ts';
+import { readTextFile, writeTogether } from '../scenarios/files.ts';
 import { balanceOf } from '../scenarios/generate/balance.ts';
 import { generateMap } from '../scenarios/generate/generate.ts';
 import { BadMap, buildMap, type MapSource } from '../scenarios/map.ts';
@@ -33,8 +33,9 @@ export const map: Command = {
     json: { kind: 'flag', help: 'print one JSON document' },
   },
   run: async (args, { io }) => {
-    const { table, source } = chosen(args);
-    const wrote = written(args, table, source);
+    const choice = chosen(args);
+    const { table, source } = choice;
+    const wrote = written(args, choice);
     io.out(
       args.flag('json') ? `${JSON.stringify({ ...summary(table), wrote, source }, null, 2)}\n` : told(table, wrote),
     );
@@ -46,6 +47,8 @@ interface Chosen {
   readonly table: TableMap;
   /** The map as it is written; null for a file, which has it already. */
   readonly source: MapSource | null;
+  /** The file that it was read from. */
+  readonly file: string | null;
 }
 
 function chosen(args: Args): Chosen {
@@ -53,6 +56,8 @@ function chosen(args: Args): Chosen {
   const theme = args.text('generate');
   if (theme !== undefined && place !== undefined) throw new BadMap('map: give a map or --generate, not both');
   if (theme !== undefined) return fromSource(generated(args, theme));
+  for (const option of ['seed', 'size', 'fair'] as const)
+    if (isGiven(args, option)) throw new BadMap(`map: --${option} goes with --generate`);
   if (place === undefined)
     throw new BadMap(`map: MAP is missing; there are ${MAPS.map(({ id }) => id).join(', ')}, or --generate THEME`);
   const shipped = MAPS.find(({ id }) => id === place);
@@ -61,11 +66,16 @@ function chosen(args: Args): Chosen {
     throw new BadMap(
       `${place}: no such file, nor a map of this name; there are ${MAPS.map(({ id }) => id).join(', ')}`,
     );
-  return { table: mapFrom(readTextFile(place)), source: null };
+  return { table: mapFrom(readTextFile(place)), source: null, file: place };
+}
+
+function isGiven(args: Args, option: 'seed' | 'size' | 'fair' | 'small' | 'width' | 'grid'): boolean {
+  if (option === 'seed' || option === 'width') return args.number(option) !== undefined;
+  return option === 'size' ? args.text(option) !== undefined : args.flag(option);
 }
 
 function fromSource(source: MapSource): Chosen {
-  return { table: buildMap(source), source };
+  return { table: buildMap(source), source, file: null };
 }
 
 function generated(args: Args, theme: string): MapSource {
@@ -78,32 +88,30 @@ function generated(args: Args, theme: string): MapSource {
   return generateMap({ seed: args.number('seed') ?? 1, width, height, theme: theme as Theme, fair: args.flag('fair') });
 }
 
-function written(args: Args, table: TableMap, source: MapSource | null): string[] {
-  const wrote: string[] = [];
-  const write = (file: string, content: string | Uint8Array): void => {
-    const temporary = `${file}.${process.pid}.tmp`;
-    try {
-      writeFileSync(temporary, content);
-      renameSync(temporary, file);
-    } catch {
-      rmSync(temporary, { force: true });
-      throw new BadMap(`${file}: cannot be written`);
-    }
-    wrote.push(file);
-  };
+/** Everything is made before anything is written. */
+function written(args: Args, { table, source, file }: Chosen): string[] {
   const [svg, png, save] = [args.text('svg'), args.text('png'), args.text('save')];
   if (save !== undefined && source === null)
     throw new BadMap('map: --save writes a generated or a shipped map, not a file that is there already');
-  if (save !== undefined) write(save, `${JSON.stringify(source, null, 2)}\n`);
-  if (svg === undefined && png === undefined) return wrote;
-  const picture = pictureOf(table, { grid: args.flag('grid') });
-  const view = wholeView(picture, args.number('width') ?? WIDTH);
-  if (svg !== undefined) write(svg, toSvg(picture, table.title, view));
-  if (png !== undefined) {
-    const { width, height, data } = paint(picture, view);
-    write(png, args.flag('small') ? encodeSmallPng(width, height, data) : encodePng(width, height, data));
+  for (const option of ['small', 'width', 'grid'] as const)
+    if (isGiven(args, option) && (option === 'small' ? png : (svg ?? png)) === undefined)
+      throw new BadMap(
+        `map: --${option} is for a picture; say where with ${option === 'small' ? '--png' : '--svg or --png'}`,
+      );
+  const outputs: { file: string; content: string | Uint8Array }[] = [];
+  if (save !== undefined) outputs.push({ file: save, content: `${JSON.stringify(source, null, 2)}\n` });
+  if (svg !== undefined || png !== undefined) {
+    const picture = pictureOf(table, { grid: args.flag('grid') });
+    const view = wholeView(picture, args.number('width') ?? WIDTH);
+    if (svg !== undefined) outputs.push({ file: svg, content: toSvg(picture, table.title, view) });
+    if (png !== undefined) {
+      const { width, height, data } = paint(picture, view);
+      const content = args.flag('small') ? encodeSmallPng(width, height, data) : encodePng(width, height, data);
+      outputs.push({ file: png, content });
+    }
   }
-  return wrote;
+  writeTogether(outputs, file === null ? [] : [file]);
+  return outputs.map((output) => output.file);
 }
 
 function summary(table: TableMap) {

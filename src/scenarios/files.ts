@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   readSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -176,14 +177,51 @@ function spotAt(spot: Spot, place: string): Spot {
   return spot;
 }
 
-/** Writes a file as a whole or not at all: whoever is killed on the way leaves the old one. */
-export function writeWhole(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}.tmp`;
+/** Writes a file so that it is there whole or not at all. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  writeTogether([{ file, content }]);
+}
+
+/**
+ * Writes several files: all of them or none, as far as a disk allows. A link is followed to what it names; a device, a folder, a file that
+ * is named twice or is one of `inputs` is refused before anything is written.
+ */
+export function writeTogether(
+  outputs: readonly { readonly file: string; readonly content: string | Uint8Array }[],
+  inputs: readonly string[] = [],
+): void {
+  const taken = new Set(inputs.map(placeOf));
+  const plans = outputs.map(({ file, content }) => {
+    const place = placeOf(file);
+    if (taken.has(place)) throw new BadInput(`${file}: cannot be written: it is named twice, or is what is being read`);
+    taken.add(place);
+    if (existsSync(place) && !statSync(place).isFile())
+      throw new BadInput(`${file}: cannot be written: it is no plain file`);
+    return { file, content, place, temporary: `${place}.${process.pid}.tmp` };
+  });
   try {
-    writeFileSync(temporary, text);
-    renameSync(temporary, file);
+    for (const { file, content, temporary } of plans) attempt(file, () => writeFileSync(temporary, content));
+    for (const { file, place, temporary } of plans) attempt(file, () => renameSync(temporary, place));
   } catch (error) {
-    rmSync(temporary, { force: true });
+    for (const { temporary } of plans) rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Where a file really is: the end of a chain of links. */
+function placeOf(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    // Nothing is there yet.
+    return resolve(file);
+  }
+}
+
+function attempt(file: string, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
     throw new BadInput(`${file}: cannot be written: ${fileTrouble(error)}`);
   }
 }

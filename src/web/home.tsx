@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Catalogue, CatalogueRuleset, CatalogueScenario } from '../protocol/catalogue.ts';
 import { Ground, type View } from './ground.tsx';
+import { ago, forget, keep, kept, type Save, saveOf } from './saves.ts';
 
 type Loaded = { state: 'loading' } | { state: 'failed'; reason: string } | { state: 'ready'; catalogue: Catalogue };
 
@@ -13,6 +14,10 @@ export function Home({ catalogue }: { catalogue: Promise<Catalogue> }) {
       (error: Error) => setLoaded({ state: 'failed', reason: error.message }),
     );
   }, [catalogue]);
+  const [save, setSave] = useState<Save | null>(null);
+  useEffect(() => {
+    void kept().then(setSave);
+  }, []);
   const ready = loaded.state === 'ready' ? loaded.catalogue : null;
   return (
     <>
@@ -28,7 +33,7 @@ export function Home({ catalogue }: { catalogue: Promise<Catalogue> }) {
         </nav>
       </header>
       <main className={ready && ready.scenarios.length > 0 ? 'with-battles' : ''}>
-        <Welcome catalogue={ready} />
+        {save ? <Continue save={save} onForget={() => setSave(null)} /> : <Welcome catalogue={ready} />}
         {loaded.state === 'failed' ? (
           <Failure reason={loaded.reason} />
         ) : (
@@ -61,7 +66,9 @@ function Welcome({ catalogue }: { catalogue: Catalogue | null }) {
           every roll.
         </p>
         <p className="soon">
-          The table you can play on is still on the workbench; today you can look over the books it is learning.
+          {playable > 0
+            ? 'Pick a battle below and play it against the computer; the other books are still on the workbench.'
+            : 'The table you can play on is still on the workbench; today you can look over the books it is learning.'}
         </p>
         <dl className="facts">
           <Fact name="Rulebooks" value={catalogue && String(books.length)} />
@@ -88,6 +95,7 @@ function Battles({ catalogue }: { catalogue: Catalogue | null }) {
       <h2 id="battles-title">Battles</h2>
       {!catalogue && <Waiting />}
       {catalogue && catalogue.scenarios.length === 0 && <NoBattles />}
+      {catalogue && catalogue.scenarios.length > 0 && <OpenRecord />}
       {catalogue && catalogue.scenarios.length > 0 && (
         <ul className="cards">
           {catalogue.scenarios.map((scenario) => (
@@ -103,6 +111,29 @@ function Battles({ catalogue }: { catalogue: Catalogue | null }) {
   );
 }
 
+/** A game that was saved to a file. */
+function OpenRecord() {
+  const [fault, setFault] = useState('');
+  const open = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    try {
+      await keep(saveOf(await file.text()));
+      location.hash = '#/replay';
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  };
+  return (
+    <p className="open-record">
+      <label className="plain">
+        Open a record
+        <input type="file" accept=".json,application/json" onChange={(event) => void open(event.target.files?.[0])} />
+      </label>
+      {fault !== '' && <span role="alert">{fault}</span>}
+    </p>
+  );
+}
+
 function NoBattles() {
   return (
     <div className="empty">
@@ -115,6 +146,7 @@ function NoBattles() {
 }
 
 function Battle({ scenario, book }: { scenario: CatalogueScenario; book: CatalogueRuleset | undefined }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className="card">
       <Band of={scenario.ruleset} chip={book?.title ?? scenario.ruleset} />
@@ -123,13 +155,117 @@ function Battle({ scenario, book }: { scenario: CatalogueScenario; book: Catalog
         {scenario.size} <Dot /> {scenario.turnLimit} turns
       </p>
       <ul className="sides" aria-label="Sides">
-        {scenario.sides.map((side, i) => (
-          <li key={side} className={i === 0 ? 'first' : 'second'}>
-            {side}
+        {scenario.sides.map((side) => (
+          <li key={side} className={side === 'axis' ? 'second' : 'first'}>
+            {capital(side)}
           </li>
         ))}
       </ul>
+      {isOpen ? (
+        <Sides scenario={scenario} onClose={() => setOpen(false)} />
+      ) : (
+        <button type="button" className="play" onClick={() => setOpen(true)}>
+          Play<span className="heard"> {scenario.title}</span>
+        </button>
+      )}
     </li>
+  );
+}
+
+const BOTS = [
+  ['steady', 'Steady', 'a sensible commander'],
+  ['random', 'Random', 'any order that the rules allow'],
+] as const;
+
+/** Which side, against whom; then the table. */
+function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onClose: () => void }) {
+  const [side, setSide] = useState(scenario.sides.includes('allies') ? 'allies' : scenario.sides[0]!);
+  const [bot, setBot] = useState<string>('steady');
+  const name = `${scenario.ruleset}-${scenario.id}`;
+  return (
+    <form
+      className="sides-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const parts = [scenario.ruleset, scenario.id, side, bot].map(encodeURIComponent);
+        // A battle that somebody else has played can be played again: `/?seed=...`.
+        const seed = new URLSearchParams(location.search).get('seed');
+        location.hash = `#/play/${parts.join('/')}${seed === null ? '' : `?seed=${seed}`}`;
+      }}
+    >
+      <fieldset>
+        <legend>Your side</legend>
+        {scenario.sides.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={`side-${name}`}
+              value={one}
+              checked={side === one}
+              onChange={() => setSide(one)}
+            />
+            {capital(one)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Against the computer</legend>
+        {BOTS.map(([id, title, help]) => (
+          <label key={id}>
+            <input type="radio" name={`bot-${name}`} value={id} checked={bot === id} onChange={() => setBot(id)} />
+            {title} <small>{help}</small>
+          </label>
+        ))}
+      </fieldset>
+      <div className="form-buttons">
+        <button type="submit" className="play">
+          Start the battle
+        </button>
+        <button type="button" className="plain" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The game that was left. */
+function Continue({ save, onForget }: { save: Save; onForget: () => void }) {
+  return (
+    <section className="welcome continue" aria-labelledby="continue-title" data-testid="continue">
+      <Ground />
+      <div className="words">
+        <p className="eyebrow">
+          {save.isOver ? 'Finished' : 'Continue'} · saved {ago(save.savedAt, Date.now())}
+        </p>
+        <h1 id="continue-title">{save.title}</h1>
+        <p>
+          You play the {save.seat === 'axis' ? 'Axis' : 'Allied'} side against <strong>{save.against}</strong>
+        </p>
+        <dl className="facts">
+          {save.facts.map(([name, value]) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+        </dl>
+        <div className="form-buttons">
+          <a className="play" href="#/table">
+            {save.isOver ? 'See how it ended' : 'Continue'}
+          </a>
+          <a className="plain" href="#/replay">
+            Watch the replay
+          </a>
+          <button
+            type="button"
+            className="plain"
+            onClick={() => {
+              void forget().then(onForget);
+            }}
+          >
+            Forget it
+          </button>
+        </div>
+      </div>
+    </section>
   );
 }
 

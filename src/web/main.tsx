@@ -1,24 +1,66 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Catalogue, EngineRequest, EngineResponse } from '../protocol/catalogue.ts';
+import { engineOver } from './engine.ts';
 import { Home } from './home.tsx';
+import type { Errand } from './play/app.tsx';
 
-const engine = new Worker(new URL('../worker/index.ts', import.meta.url), { type: 'module' });
+const engine = engineOver(new Worker(new URL('../worker/index.ts', import.meta.url), { type: 'module' }));
+const catalogue = engine.catalogue();
 
-/** Asks the engine for the catalogue. Fails if the engine does not start or does not know the question. */
-function askForCatalogue(): Promise<Catalogue> {
-  return new Promise((resolve, reject) => {
-    engine.addEventListener('error', (event) => reject(new Error(event.message || 'The engine did not start.')));
-    engine.addEventListener('message', (event: MessageEvent<EngineResponse>) => {
-      if (event.data.type === 'catalogue') resolve(event.data.catalogue);
-      else reject(new Error(event.data.sentence));
-    });
-    engine.postMessage({ type: 'catalogue' } satisfies EngineRequest);
-  });
+/** The table comes when it is wanted: the first page does not wait for it. */
+const Table = lazy(async () => ({ default: (await import('./play/app.tsx')).Table }));
+
+/** `#/play/bg/lane/allies/steady?seed=7`, `#/table`, `#/replay`; anything else is the first page. */
+async function errandOf(hash: string): Promise<Errand | null> {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const [kind, ruleset, scenario, seat, bot] = path.split('/').map(decodeURIComponent);
+  if (kind === 'table') return { kind: 'resume' };
+  if (kind === 'replay') return { kind: 'replay' };
+  if (kind !== 'play' || !ruleset || !scenario || !seat) return null;
+  const { scenarios } = await catalogue;
+  const known = scenarios.find((one) => one.id === scenario && one.ruleset === ruleset);
+  const seed = new URLSearchParams(query).get('seed');
+  return {
+    kind: 'open',
+    game: {
+      ruleset,
+      scenario,
+      title: known?.title ?? scenario,
+      sides: known?.sides ?? ['allies', 'axis'],
+      seat,
+      bot: bot || 'steady',
+      ...(seed === null ? {} : { seed }),
+    },
+  };
+}
+
+function Page() {
+  const [place, setPlace] = useState<{ errand: Errand | null; nr: number } | null>(
+    location.hash.startsWith('#/') ? null : { errand: null, nr: 0 },
+  );
+  useEffect(() => {
+    let nr = 0;
+    const go = async (): Promise<void> => {
+      const mine = ++nr;
+      const errand = location.hash.startsWith('#/') ? await errandOf(location.hash).catch(() => null) : null;
+      if (mine === nr) setPlace({ errand, nr: mine });
+    };
+    void go();
+    const change = (): void => void go();
+    window.addEventListener('hashchange', change);
+    return () => window.removeEventListener('hashchange', change);
+  }, []);
+  if (!place) return null;
+  if (!place.errand) return <Home catalogue={catalogue} />;
+  return (
+    <Suspense fallback={<p className="laying">Laying the table…</p>}>
+      <Table key={place.nr} engine={engine} errand={place.errand} />
+    </Suspense>
+  );
 }
 
 createRoot(document.getElementById('page')!).render(
   <StrictMode>
-    <Home catalogue={askForCatalogue()} />
+    <Page />
   </StrictMode>,
 );

@@ -91,7 +91,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
         expect(ring).toBe('3px');
       }
       expect(names).toEqual(['Skip to the rulebooks', 'Battles', 'Rulebooks']);
-      expect(await page.locator('a, button, input, select, textarea, [tabindex="0"]').count()).toBe(3);
+      const battles = page.getByRole('region', { name: 'Battles' });
+      const controls = await page.locator('a, button, input, select, textarea, [tabindex="0"]').count();
+      expect(controls).toBe(3 + (await battles.locator('a, button, input').count()));
       await page.keyboard.press('Enter');
       await expect(rulebooks(page)).toBeFocused();
       await expect(rulebooks(page)).toBeInViewport();

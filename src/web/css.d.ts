@@ -1,0 +1,2 @@
+/** Styles are brought in by the bundler. */
+declare module '*.css';

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { between, type Camera, centred, fit, kept, NEAREST, panned, toScreen, toTable, zoomedAt } from './camera.ts';
+
+const SCREEN = { width: 1600, height: 1000 };
+const TABLE = { width: 72, height: 48 };
+const NONE = { left: 0, top: 0, right: 0, bottom: 0 };
+const DESK = { left: 72, top: 56, right: 380, bottom: 136 };
+
+describe('the camera', () => {
+  const camera: Camera = { x: 30, y: 20, zoom: 25 };
+
+  test('the place in the middle of the screen is its own', () => {
+    expect(toScreen(camera, SCREEN, camera)).toEqual({ x: 800, y: 500 });
+    expect(toTable(camera, SCREEN, { x: 800, y: 500 })).toEqual({ x: 30, y: 20 });
+  });
+
+  test('from the table to the screen and back', () => {
+    const place = { x: 12.5, y: 41 };
+    const back = toTable(camera, SCREEN, toScreen(camera, SCREEN, place));
+    expect(back.x).toBeCloseTo(place.x);
+    expect(back.y).toBeCloseTo(place.y);
+  });
+
+  test('a drag carries the ground along', () => {
+    const place = { x: 28, y: 22 };
+    const before = toScreen(camera, SCREEN, place);
+    const after = toScreen(panned(camera, 40, -15), SCREEN, place);
+    expect(after.x - before.x).toBeCloseTo(40);
+    expect(after.y - before.y).toBeCloseTo(-15);
+  });
+
+  test('zooming keeps the place under the pointer', () => {
+    const pointer = { x: 311, y: 777 };
+    const held = toTable(camera, SCREEN, pointer);
+    for (const zoom of [8, 25, 80]) {
+      const now = toTable(zoomedAt(camera, SCREEN, pointer, zoom), SCREEN, pointer);
+      expect(now.x).toBeCloseTo(held.x);
+      expect(now.y).toBeCloseTo(held.y);
+    }
+  });
+
+  test('the whole table fits between the panels', () => {
+    const whole = fit(TABLE, SCREEN, DESK);
+    const first = toScreen(whole, SCREEN, { x: 0, y: 0 });
+    const last = toScreen(whole, SCREEN, { x: TABLE.width, y: TABLE.height });
+    expect(first.x).toBeGreaterThanOrEqual(DESK.left - 0.01);
+    expect(first.y).toBeGreaterThanOrEqual(DESK.top - 0.01);
+    expect(last.x).toBeLessThanOrEqual(SCREEN.width - DESK.right + 0.01);
+    expect(last.y).toBeLessThanOrEqual(SCREEN.height - DESK.bottom + 0.01);
+  });
+
+  test('a centred place is in the middle of what panels leave free', () => {
+    const { x, y } = toScreen(centred({ x: 10, y: 10 }, 30, DESK), SCREEN, { x: 10, y: 10 });
+    expect(x).toBeCloseTo(DESK.left + (SCREEN.width - DESK.left - DESK.right) / 2);
+    expect(y).toBeCloseTo(DESK.top + (SCREEN.height - DESK.top - DESK.bottom) / 2);
+  });
+
+  test('it cannot lose the table, nor come nearer than near', () => {
+    for (const lost of [
+      { x: -500, y: 900, zoom: 30 },
+      { x: 500, y: -900, zoom: 4000 },
+      { x: 0, y: 0, zoom: 0.01 },
+    ]) {
+      const held = kept(lost, TABLE, SCREEN, NONE);
+      expect(held.zoom).toBeLessThanOrEqual(NEAREST);
+      expect(held.zoom).toBeGreaterThan(5);
+      expect(held.x).toBeGreaterThanOrEqual(0);
+      expect(held.x).toBeLessThanOrEqual(TABLE.width);
+      expect(held.y).toBeGreaterThanOrEqual(0);
+      expect(held.y).toBeLessThanOrEqual(TABLE.height);
+    }
+  });
+
+  test('a flight begins and ends where it should', () => {
+    const to = { x: 50, y: 10, zoom: 80 };
+    expect(between(camera, to, 0)).toEqual(camera);
+    expect(between(camera, to, 1).zoom).toBeCloseTo(80);
+    expect(between(camera, to, 0.5).x).toBe(40);
+  });
+});

@@ -1,0 +1,105 @@
+/** Where the eye is over the table. Lengths on the table are inches, on the screen pixels. */
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Camera extends Spot {
+  /** Pixels an inch; x and y are the place in the middle of the screen. */
+  readonly zoom: number;
+}
+
+export interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What panels cover of the screen, on each side. */
+export interface Insets {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const NEAREST = 96;
+
+export function toScreen(camera: Camera, screen: Extent, at: Spot): Spot {
+  return {
+    x: (at.x - camera.x) * camera.zoom + screen.width / 2,
+    y: (at.y - camera.y) * camera.zoom + screen.height / 2,
+  };
+}
+
+export function toTable(camera: Camera, screen: Extent, at: Spot): Spot {
+  return {
+    x: (at.x - screen.width / 2) / camera.zoom + camera.x,
+    y: (at.y - screen.height / 2) / camera.zoom + camera.y,
+  };
+}
+
+/** The whole table in what the panels leave free. */
+export function fit(table: Extent, screen: Extent, insets: Insets): Camera {
+  const free = freeOf(screen, insets);
+  const zoom = Math.max(1, Math.min(free.width / table.width, free.height / table.height));
+  return centred({ x: table.width / 2, y: table.height / 2 }, zoom, insets);
+}
+
+/** A camera that shows a place in the middle of the free part of the screen. */
+export function centred(at: Spot, zoom: number, insets: Insets): Camera {
+  return {
+    x: at.x + (insets.right - insets.left) / 2 / zoom,
+    y: at.y + (insets.bottom - insets.top) / 2 / zoom,
+    zoom,
+  };
+}
+
+export function panned(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom };
+}
+
+/** Nearer or farther, with the place under the pointer staying under it. */
+export function zoomedAt(camera: Camera, screen: Extent, pointer: Spot, zoom: number): Camera {
+  const held = toTable(camera, screen, pointer);
+  return {
+    x: held.x - (pointer.x - screen.width / 2) / zoom,
+    y: held.y - (pointer.y - screen.height / 2) / zoom,
+    zoom,
+  };
+}
+
+export function farthest(table: Extent, screen: Extent, insets: Insets): number {
+  return Math.min(NEAREST, fit(table, screen, insets).zoom * 0.8);
+}
+
+/** Keeps the zoom in bounds and some of the table in the free part of the screen. */
+export function kept(camera: Camera, table: Extent, screen: Extent, insets: Insets): Camera {
+  const zoom = Math.min(NEAREST, Math.max(farthest(table, screen, insets), camera.zoom));
+  const free = freeOf(screen, insets);
+  const shift = { x: (insets.left - insets.right) / 2 / zoom, y: (insets.top - insets.bottom) / 2 / zoom };
+  const within = (middle: number, size: number, room: number): number => {
+    const half = room / 2 / zoom;
+    // A quarter of the room may show what lies beside the table.
+    const least = Math.min(size / 2, half * 0.5);
+    return Math.min(size - least, Math.max(least, middle));
+  };
+  return {
+    x: within(camera.x + shift.x, table.width, free.width) - shift.x,
+    y: within(camera.y + shift.y, table.height, free.height) - shift.y,
+    zoom,
+  };
+}
+
+/** Between two cameras, `part` from 0 to 1: evenly in place, evenly in the steps of the zoom. */
+export function between(a: Camera, b: Camera, part: number): Camera {
+  const zoom = a.zoom * (b.zoom / a.zoom) ** part;
+  return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, zoom };
+}
+
+function freeOf(screen: Extent, insets: Insets): Extent {
+  return {
+    width: Math.max(80, screen.width - insets.left - insets.right),
+    height: Math.max(80, screen.height - insets.top - insets.bottom),
+  };
+}

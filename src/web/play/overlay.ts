@@ -1,0 +1,387 @@
+/** What is laid over the ground for the player: reach, ways, sight with its reasons, aims, zones. */
+import type { XY as Place } from '../../draw/curve.ts';
+import { SIDES } from '../../draw/pieces/markers.ts';
+import type { Camera, Extent } from './camera.ts';
+import { trace } from './canvas.ts';
+import { type BgAdvice, HUNDREDTHS, type Side, type XY } from './model.ts';
+
+const CREAM = '#fff3c4';
+const CASING = '#14160f';
+const GREEN = '#8fd06a';
+const AMBER = '#f2b24c';
+
+export interface Pen {
+  readonly to: CanvasRenderingContext2D;
+  readonly camera: Camera;
+  readonly screen: Extent;
+}
+
+function frameOf({ camera, screen }: Pen) {
+  return {
+    scale: camera.zoom / HUNDREDTHS,
+    x: screen.width / 2 - camera.x * camera.zoom,
+    y: screen.height / 2 - camera.y * camera.zoom,
+    zoom: camera.zoom,
+  };
+}
+
+export function at(pen: Pen, [x, y]: XY): Place {
+  const { scale, x: left, y: top } = frameOf(pen);
+  return { x: x * scale + left, y: y * scale + top };
+}
+
+function points(rings: readonly (readonly XY[])[]): Place[][] {
+  return rings.map((ring) => ring.map(([x, y]) => ({ x, y })));
+}
+
+/** A light that goes over the ground: side-coloured and white-edged where a move surely ends. */
+export function drawReach(pen: Pen, rings: readonly (readonly XY[])[], side: Side, isSure: boolean): void {
+  const { to } = pen;
+  const frame = frameOf(pen);
+  to.save();
+  const path = new Path2D();
+  for (const ring of points(rings)) trace(path, ring, true, frame);
+  to.fillStyle = `${SIDES[side].rim}55`;
+  to.fill(path, 'evenodd');
+  if (!isSure) hatch(pen, path, '#ffffff55');
+  to.lineJoin = 'round';
+  to.setLineDash([]);
+  to.lineWidth = 4.5;
+  to.strokeStyle = '#0c0e1090';
+  to.stroke(path);
+  to.lineWidth = 2.2;
+  to.strokeStyle = '#ffffff';
+  if (!isSure) to.setLineDash([7, 5]);
+  to.stroke(path);
+  to.restore();
+}
+
+function hatch({ to, screen }: Pen, within: Path2D, colour: string): void {
+  to.save();
+  to.clip(within, 'evenodd');
+  to.beginPath();
+  for (let x = -screen.height; x < screen.width; x += 9) {
+    to.moveTo(x, 0);
+    to.lineTo(x + screen.height, screen.height);
+  }
+  to.lineWidth = 1.4;
+  to.strokeStyle = colour;
+  to.stroke();
+  to.restore();
+}
+
+export function drawZone(
+  pen: Pen,
+  zone: {
+    readonly west: number;
+    readonly north: number;
+    readonly east: number;
+    readonly south: number;
+    readonly side: Side;
+  },
+  isOwn: boolean,
+): void {
+  const ring: XY[] = [
+    [zone.west, zone.north],
+    [zone.east, zone.north],
+    [zone.east, zone.south],
+    [zone.west, zone.south],
+  ];
+  const { to } = pen;
+  const frame = frameOf(pen);
+  to.save();
+  const path = new Path2D();
+  trace(path, points([ring])[0]!, true, frame);
+  to.fillStyle = `${SIDES[zone.side].rim}${isOwn ? '30' : '18'}`;
+  to.fill(path);
+  if (!isOwn) hatch(pen, path, `${SIDES[zone.side].rim}66`);
+  to.lineWidth = 5;
+  to.strokeStyle = '#0c0e1080';
+  to.stroke(path);
+  to.lineWidth = 2.4;
+  to.setLineDash(isOwn ? [] : [9, 6]);
+  to.strokeStyle = isOwn ? '#ffffff' : SIDES[zone.side].pale;
+  to.stroke(path);
+  to.restore();
+}
+
+function cased(
+  to: CanvasRenderingContext2D,
+  from: Place,
+  end: Place,
+  colour: string,
+  width: number,
+  dash: number[] = [],
+): void {
+  to.lineCap = 'round';
+  to.setLineDash([]);
+  to.beginPath();
+  to.moveTo(from.x, from.y);
+  to.lineTo(end.x, end.y);
+  to.lineWidth = width + 3.4;
+  to.strokeStyle = `${CASING}c8`;
+  to.stroke();
+  to.lineCap = dash.length > 0 ? 'butt' : 'round';
+  to.setLineDash(dash);
+  to.lineWidth = width;
+  to.strokeStyle = colour;
+  to.stroke();
+  to.setLineDash([]);
+}
+
+function bead(to: CanvasRenderingContext2D, { x, y }: Place, colour: string, r = 4.5): void {
+  to.beginPath();
+  to.arc(x, y, r, 0, Math.PI * 2);
+  to.fillStyle = CASING;
+  to.fill();
+  to.lineWidth = 2;
+  to.strokeStyle = colour;
+  to.stroke();
+}
+
+export function colourOf(kind: string): { readonly colour: string; readonly dash: number[] } {
+  if (/wood|orchard|tree/.test(kind)) return { colour: GREEN, dash: [7, 5] };
+  return { colour: AMBER, dash: [] };
+}
+
+/** One line from eye to target, cut where its reason changes. */
+export function drawSight(pen: Pen, advice: BgAdvice['shots']): void {
+  const { to } = pen;
+  const from = at(pen, advice.from);
+  const stopped = advice.isSeen ? null : advice.stopped;
+  const end = at(pen, stopped ?? advice.to);
+  to.save();
+  cased(to, from, end, CREAM, 2.6);
+  ticks(pen, advice.from, stopped ?? advice.to);
+  for (const { from: a, to: b, kind } of advice.met) {
+    const { colour, dash } = colourOf(kind);
+    const [p, q] = [at(pen, a), at(pen, b)];
+    cased(to, p, q, colour, 2.8, dash);
+    bead(to, p, colour);
+    bead(to, q, colour);
+  }
+  if (stopped) {
+    const { x, y } = end;
+    to.lineCap = 'round';
+    for (const [width, colour] of [
+      [7, CASING],
+      [3, '#e79ac0'],
+    ] as const) {
+      to.lineWidth = width;
+      to.strokeStyle = colour;
+      to.beginPath();
+      to.moveTo(x - 6, y - 6);
+      to.lineTo(x + 6, y + 6);
+      to.moveTo(x + 6, y - 6);
+      to.lineTo(x - 6, y + 6);
+      to.stroke();
+    }
+  }
+  to.restore();
+}
+
+/** A tick every five inches, each second one with its number. */
+function ticks(pen: Pen, a: XY, b: XY): void {
+  const { to, camera } = pen;
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) / HUNDREDTHS;
+  if (length < 5) return;
+  const [dx, dy] = [(b[0] - a[0]) / length / HUNDREDTHS, (b[1] - a[1]) / length / HUNDREDTHS];
+  for (let inch = 5; inch < length; inch += 5) {
+    const p = at(pen, [a[0] + dx * inch * HUNDREDTHS, a[1] + dy * inch * HUNDREDTHS]);
+    const [nx, ny] = [-dy * 6, dx * 6];
+    cased(to, { x: p.x - nx, y: p.y - ny }, { x: p.x + nx, y: p.y + ny }, CREAM, 1.6);
+    if (camera.zoom > 14) tag(to, String(inch), p.x + nx * 2.6, p.y + ny * 2.6);
+  }
+}
+
+/** A few words on the map, on a dark plate. */
+export function tag(
+  to: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  { fill = '#14160fd9', colour = '#f4ecd6', size = 12 }: { fill?: string; colour?: string; size?: number } = {},
+): void {
+  to.font = `600 ${size}px "Fira Sans Condensed", "Roboto Condensed", "Open Sans", sans-serif`;
+  to.textAlign = 'center';
+  to.textBaseline = 'middle';
+  const wide = to.measureText(text).width + 12;
+  const high = size + 7;
+  to.beginPath();
+  to.roundRect(x - wide / 2, y - high / 2, wide, high, high / 2);
+  to.fillStyle = fill;
+  to.fill();
+  to.fillStyle = colour;
+  to.fillText(text, x, y + 0.5);
+}
+
+/** A straight line with its length: the ruler. */
+export function drawRuler(pen: Pen, from: XY, end: XY): void {
+  const { to } = pen;
+  to.save();
+  const [p, q] = [at(pen, from), at(pen, end)];
+  cased(to, p, q, CREAM, 2.4);
+  ticks(pen, from, end);
+  bead(to, p, CREAM);
+  bead(to, q, CREAM);
+  const length = Math.hypot(end[0] - from[0], end[1] - from[1]) / HUNDREDTHS;
+  tag(to, `${length.toFixed(1)} in`, q.x, q.y - 18, { size: 13 });
+  to.restore();
+}
+
+export function drawWay(pen: Pen, path: readonly XY[], isAllowed: boolean): void {
+  const { to } = pen;
+  to.save();
+  const line = path.map((one) => at(pen, one));
+  to.lineJoin = 'round';
+  to.lineCap = 'round';
+  for (const [width, colour, dash] of [
+    [6, `${CASING}b0`, []],
+    [2.6, isAllowed ? CREAM : '#e79ac0', [1, 7]],
+  ] as const) {
+    to.beginPath();
+    for (const { x, y } of line) to.lineTo(x, y);
+    to.lineWidth = width;
+    to.strokeStyle = colour;
+    to.setLineDash([...dash]);
+    to.stroke();
+  }
+  to.restore();
+}
+
+/** The way an enemy has come: a bead an inch. */
+export function drawTrail(pen: Pen, path: readonly XY[], side: Side): void {
+  const { to } = pen;
+  to.save();
+  const line = path.map((one) => at(pen, one));
+  to.lineJoin = 'round';
+  for (const [width, colour] of [
+    [7, `${CASING}c0`],
+    [3, SIDES[side].rim],
+  ] as const) {
+    to.beginPath();
+    for (const { x, y } of line) to.lineTo(x, y);
+    to.lineWidth = width;
+    to.strokeStyle = colour;
+    to.stroke();
+  }
+  let left = 0;
+  for (let i = 1; i < path.length; i += 1) {
+    const [a, b] = [path[i - 1]!, path[i]!];
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    for (; left < length; left += HUNDREDTHS) {
+      const part = left / length;
+      bead(to, at(pen, [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]), SIDES[side].pale, 3);
+    }
+    left -= length;
+  }
+  to.restore();
+}
+
+/** Four quarters around a target; the one that is struck is thick and named. */
+export function drawTarget(
+  pen: Pen,
+  place: { readonly at: Place; readonly facing: number },
+  radius: number,
+  side: Side,
+  struck: { readonly quarter: 'front' | 'side' | 'rear'; readonly label: string; readonly from: XY } | null,
+): void {
+  const { to, camera } = pen;
+  const middle = at(pen, [place.at.x, place.at.y]);
+  const r = radius * camera.zoom + 10;
+  const heading = (place.facing * Math.PI) / 24 - Math.PI / 2;
+  to.save();
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    const turn = heading + (quarter * Math.PI) / 2;
+    const isStruck = struck !== null && quarter === quarterOf(struck.quarter, heading, place.at, struck.from);
+    to.beginPath();
+    to.arc(middle.x, middle.y, r, turn - Math.PI / 4 + 0.05, turn + Math.PI / 4 - 0.05);
+    to.lineCap = 'butt';
+    to.lineWidth = isStruck ? 9 : 5;
+    to.strokeStyle = `${CASING}b8`;
+    to.stroke();
+    to.lineWidth = isStruck ? 5.5 : 1.8;
+    to.strokeStyle = isStruck ? AMBER : '#f4ecd6';
+    to.stroke();
+    if (isStruck)
+      tag(to, struck.label, middle.x + Math.cos(turn) * (r + 22), middle.y + Math.sin(turn) * (r + 16), {
+        fill: SIDES[side].deep,
+        colour: SIDES[side].pale,
+        size: 12.5,
+      });
+  }
+  to.restore();
+}
+
+function quarterOf(struck: 'front' | 'side' | 'rear', heading: number, target: Place, from: XY): number {
+  if (struck === 'front') return 0;
+  if (struck === 'rear') return 2;
+  const towards = Math.atan2(from[1] - target.y, from[0] - target.x);
+  return Math.sin(towards - heading) > 0 ? 1 : 3;
+}
+
+/** How near an enemy must come: a dashed ring in the colour of waiting. */
+export function drawWithin(pen: Pen, middle: XY, within: number): void {
+  const { to, camera } = pen;
+  const { x, y } = at(pen, middle);
+  const r = (within / HUNDREDTHS) * camera.zoom;
+  to.save();
+  to.beginPath();
+  to.arc(x, y, r, 0, Math.PI * 2);
+  to.lineWidth = 5;
+  to.strokeStyle = `${CASING}90`;
+  to.stroke();
+  to.setLineDash([9, 7]);
+  to.lineWidth = 2;
+  to.strokeStyle = '#c9b5f2';
+  to.stroke();
+  tag(to, `${within / HUNDREDTHS} in`, x - r * 0.7, y - r * 0.7, { fill: '#5b3a9a', colour: '#ffffff', size: 12.5 });
+  to.restore();
+}
+
+/** The flash of a shot: from here to there. */
+export function drawShot(pen: Pen, from: XY, end: XY, part: number): void {
+  const { to } = pen;
+  const [p, q] = [at(pen, from), at(pen, end)];
+  const [a, b] = [Math.max(0, part * 1.3 - 0.3), Math.min(1, part * 1.3)];
+  const mix = (t: number): Place => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
+  to.save();
+  cased(to, mix(a), mix(b), '#ffe9a0', 2.6);
+  if (part < 0.35) {
+    to.beginPath();
+    to.arc(p.x, p.y, 9 * (1 - part), 0, Math.PI * 2);
+    to.fillStyle = '#ffe08acc';
+    to.fill();
+  }
+  to.restore();
+}
+
+export function drawScale(pen: Pen, right: number, bottom: number): void {
+  const { to, camera } = pen;
+  const inches = camera.zoom > 45 ? 2 : camera.zoom > 18 ? 5 : camera.zoom > 9 ? 10 : 20;
+  const long = inches * camera.zoom;
+  const [x, y] = [right - 56 - long, bottom - 18];
+  to.save();
+  to.beginPath();
+  to.roundRect(x - 12, y - 16, long + 64, 30, 6);
+  to.fillStyle = '#14160fd0';
+  to.fill();
+  to.strokeStyle = '#f4ecd6';
+  to.lineWidth = 1.6;
+  to.beginPath();
+  to.moveTo(x, y - 6);
+  to.lineTo(x, y + 4);
+  to.lineTo(x + long, y + 4);
+  to.lineTo(x + long, y - 6);
+  for (let i = 1; i < 5; i += 1) {
+    to.moveTo(x + (long * i) / 5, y);
+    to.lineTo(x + (long * i) / 5, y + 4);
+  }
+  to.stroke();
+  to.font = '600 12.5px "Fira Sans Condensed", "Roboto Condensed", "Open Sans", sans-serif';
+  to.textAlign = 'start';
+  to.textBaseline = 'middle';
+  to.fillStyle = '#f4ecd6';
+  to.fillText(`${inches} in`, x + long + 10, y);
+  to.restore();
+}

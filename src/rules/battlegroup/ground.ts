@@ -4,7 +4,7 @@ import type { TableMap } from '../../geometry/map.ts';
 import { type Feature, type FeatureKind, isLine, ringsOf } from '../../geometry/table/feature.ts';
 import { area, disc, overlap, rectangle, type Shape, stroke } from '../../geometry/table/footprint.ts';
 import { featuresAt, type Ground, makeGround } from '../../geometry/table/ground.ts';
-import { type MoveMap, type MoveRule, makeMoveMap } from '../../geometry/table/move-map.ts';
+import { type MoveMap, type MoveRule, makeMoveMap, roadRings } from '../../geometry/table/move-map.ts';
 import { type Box, boxesTouch, boxOf, grown, type Ring } from '../../geometry/table/polygon.ts';
 import { makeSightMap, type SightMap, type SightRule } from '../../geometry/table/sight-map.ts';
 import type { Point } from '../../geometry/table/vector.ts';
@@ -197,12 +197,18 @@ function moveRule(feature: Feature, onFoot: boolean): MoveRule | null {
 }
 
 function makeField(features: readonly Feature[], width: number, height: number, map: TableMap | null): Field {
-  const bounds = { west: 0, north: 0, east: width, south: height };
+  // A river bars the way over its whole width.
+  const ways = features.flatMap((feature): Feature[] =>
+    feature.kind === 'river'
+      ? roadRings(feature).map((outline) => ({ id: feature.id, kind: 'water', outline }))
+      : [feature],
+  );
   const moving = (onFoot: boolean, halfWidth: number): MoveMap =>
     makeMoveMap(
-      features,
+      ways,
       { of: (feature) => moveRule(feature, onFoot), open: 1, scale: 1, halfWidth, reverse: 1, turnAbout: 0 },
-      bounds,
+      // No part of a hull leaves the table on its way.
+      { west: halfWidth, north: halfWidth, east: width - halfWidth, south: height - halfWidth },
     );
   const vehicles = new Map<number, MoveMap>();
   const columns = Math.ceil(width / CELL) + 1;
@@ -241,9 +247,13 @@ function cellOf(coordinate: number): number {
   return Math.max(0, Math.floor(coordinate / CELL));
 }
 
+/** Lines that a squad may stand on and a hull may not: else it would cross them in two moves without a die (bg-terr-03). */
+const HULLS_ONLY = ['fence', 'stream', 'ditch'];
+const WATER = ['water', 'river', 'stream'];
+
 function barrierShapes(feature: Feature): Shape[] {
   if (isLine(feature)) {
-    if (!['wall', 'bocage', 'hedge', 'river'].includes(feature.kind)) return [];
+    if (!['wall', 'bocage', 'hedge', 'river', ...HULLS_ONLY].includes(feature.kind)) return [];
     // Each stretch for itself, so that few cells hold each.
     return feature.line.slice(1).map((end, i) => stroke([feature.line[i]!, end], feature.width));
   }
@@ -280,14 +290,33 @@ function wallsOf(ring: Ring): Point[] {
   });
 }
 
-/** What of the ground a shape overlaps; null if it is free. */
+/** What of the ground a base overlaps that it must not; null if it is free. On a bridge or in a ford the water does not count. */
 export function barrierAt(field: Field, shape: Shape): Feature | null {
   const box = grown(boxOf(shape.points), shape.radius);
+  const isHull = shape.core === 'area';
+  let isOver: boolean | null = null;
   for (let row = cellOf(box.north); row <= cellOf(box.south); row++)
     for (let column = cellOf(box.west); column <= cellOf(box.east); column++)
-      for (const barrier of field.barriers[row * field.columns + column] ?? [])
-        if (boxesTouch(box, barrier.box) && overlap(shape, barrier.shape)) return barrier.feature;
+      for (const barrier of field.barriers[row * field.columns + column] ?? []) {
+        const { kind } = barrier.feature;
+        if (!isHull && HULLS_ONLY.includes(kind)) continue;
+        if (!boxesTouch(box, barrier.box) || !overlap(shape, barrier.shape)) continue;
+        if (!WATER.includes(kind)) return barrier.feature;
+        isOver ??= isOnBridge(field, shape);
+        if (!isOver) return barrier.feature;
+      }
   return null;
+}
+
+function isOnBridge(field: Field, { points }: Shape): boolean {
+  let x = 0;
+  let y = 0;
+  for (const point of points) {
+    x += point.x;
+    y += point.y;
+  }
+  const middle = { x: Math.round(x / points.length), y: Math.round(y / points.length) };
+  return areasAt(field, middle).some(({ kind }) => kind === 'bridge' || kind === 'ford');
 }
 
 export function isOnTable(field: Field, shape: Shape): boolean {

@@ -171,6 +171,8 @@ export function refuseMove(table: BgTable, unit: Placed, answer: MoveAnswer): Re
     return refusal('BARRED', 'bg-terr-07', `The way is barred by ${nameOf(field, going.price.barredBy)}.`, {
       feature: going.price.barredBy,
     });
+  if (!Number.isFinite(going.price.cost))
+    return refusal('OFF_TABLE', 'bg-move-01', 'The way leads over the edge of the table.');
   // bg-ord-15, bg-meas-02 A squad's own men may not go farther either: its formation is drawn back for that.
   if (going.length > going.allowance)
     return refusal('TOO_FAR', 'bg-move-01', `It moves ${inches(going.allowance)} at most here.`, {
@@ -283,7 +285,7 @@ function walkOf(way: Way, allowance: number) {
   return { from: before, allowance, bend: { length, from: way.from, to: last } };
 }
 
-/** Where a squad, hull or gun ends that goes so far along a way, outside of houses; null if there is no room anywhere. */
+/** bg-state-16 Where a squad, hull or gun ends and faces that goes so far along a way, outside of houses; null if there is no room anywhere. */
 export function goalOf(
   table: BgTable,
   unit: Placed,
@@ -352,19 +354,11 @@ function cutAt(way: Way, along: number): Way {
   return { from: way.from, legs };
 }
 
-/** Men on the way: carried along with the path, and drawn from the old formation into the new one. */
-function between(start: Place, goal: Place, way: Way, along: number, whole: number): Place {
+/** On the way: men keep the formation in which they set out, so that it does not tell how far they mean to go. */
+function onTheWay(start: Place, way: Way, along: number): Place {
   const { at, facing } = placeAlong(way, along);
-  if (goal.men.length === 0) return placed(at, facing);
-  const end = placeAlong(way, whole).at;
-  const part = (from: number, to: number): number => from + divideEvenly((to - from) * along, whole);
-  const men = start.men.map((man, i) => {
-    const goes = goal.men[i]!;
-    return {
-      x: at.x + part(man.x - way.from.x, goes.x - end.x),
-      y: at.y + part(man.y - way.from.y, goes.y - end.y),
-    };
-  });
+  if (start.men.length === 0) return placed(at, facing);
+  const men = start.men.map(({ x, y }) => ({ x: at.x + x - way.from.x, y: at.y + y - way.from.y }));
   return placed(middleOf(men), facing, men);
 }
 
@@ -515,7 +509,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     const isLast = stop >= self.length;
     const way = wayOfFrame(table, unit, self);
     const house = isLast ? entered(table, unit, self.stance, self.goal!) : null;
-    const place = isLast ? (house ?? self.goal!) : between(self.start!, self.goal!, way, stop, self.length);
+    const place = isLast ? (house ?? self.goal!) : onTheWay(self.start!, way, stop);
     self.along = stop;
     play.emit({
       type: 'moved',
@@ -534,22 +528,28 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
     const way = wayOfFrame(table, unit, self);
-    const left = between(self.start!, self.goal!, way, self.along, self.length);
-    // One man fewer is still the same way; a unit that fell back is elsewhere.
-    const wasShifted =
-      unit.men === left.men.length || left.men.length === 0 ? !samePlace(unit.place.at, left.at) : unit.pinned;
-    if (unit.pinned || unit.immobile || wasShifted) {
+    const left = onTheWay(self.start!, way, self.along);
+    // Who fell back, or was driven elsewhere, does not come back to its way; a man fewer is still on it.
+    const isOnWay =
+      left.men.length === 0
+        ? samePlace(unit.place.at, left.at)
+        : unit.place.men.every((man) => left.men.some((other) => samePlace(man, other)));
+    if (unit.pinned || unit.immobile || !isOnWay) {
       settle(table, unit, play);
       return 'done';
     }
-    if (unit.place.men.length !== self.goal!.men.length) {
+    if (unit.place.men.length !== left.men.length) {
       // Men fell on the way: the others close up at the goal.
+      const { at } = placeAlong(way, self.along);
+      const men = unit.place.men.map(({ x, y }) => ({ x: x + way.from.x - at.x, y: y + way.from.y - at.y }));
+      self.start = placed(self.start!.at, self.start!.facing, men);
+      const here = { ...unit, place: self.start };
       const goal = goalOf(
         table,
-        { ...unit, place: unit.place },
+        here,
         way,
         self.length,
-        Number.MAX_SAFE_INTEGER,
+        Math.max(self.allowance, self.length),
         self.facing,
         self.stance,
       );
@@ -558,11 +558,6 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
         return 'done';
       }
       self.goal = goal;
-      self.start = placed(
-        self.start!.at,
-        self.start!.facing,
-        unit.place.men.map((_, i) => self.start!.men[i]!),
-      );
     }
     return { to: 'leg' };
   },

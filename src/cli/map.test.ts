@@ -109,7 +109,7 @@ describe('sandtable map', () => {
     expect(readFileSync(real, 'utf8')).toContain('<svg');
   });
 
-  test.each([
+  test.each<[string, string | number | true]>([
     ['seed', 5],
     ['size', '40x40'],
     ['fair', true],

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rule } from '../kernel/rules.ts';
 import { BOOKS } from '../rules/index.ts';
+import { INVENTORIES } from '../rules/inventories.ts';
 import { BadInput } from '../scenarios/files.ts';
 import { type Command, type Context, JSON_OPTION, OK, printJson } from './command.ts';
 import { type Coverage, coverageOf, openTree, sourceOf } from './coverage.ts';
@@ -59,7 +60,8 @@ interface Inventory {
 }
 
 function inventories({ rulesets }: Context): Inventory[] {
-  const books = BOOKS.map(({ id, title, author, rules }): Inventory => {
+  const books = BOOKS.map(({ id, title, author }): Inventory => {
+    const rules = INVENTORIES[id];
     return { id, title, author, playable: rulesets.some((ruleset) => ruleset.id === id), rules };
   });
   const others = rulesets.filter((ruleset) => !books.some((book) => book.id === ruleset.id));

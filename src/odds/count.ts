@@ -14,7 +14,7 @@ import {
   submit,
   usualFor,
 } from '../kernel/engine.ts';
-import type { KernelEvent } from '../kernel/events.ts';
+import type { KernelEvent, RollEvent } from '../kernel/events.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { decimal, type Fraction, fraction, ONE, over, plus, times, written, ZERO } from '../kernel/fraction.ts';
 import { hashOf } from '../kernel/hash.ts';
@@ -53,6 +53,12 @@ export interface OddsStep {
   readonly rule: string;
   /** Whose roll, where it is somebody's. */
   readonly of?: string;
+  /** How many dice, what each needs and why, as the first roll of its kind had it. */
+  readonly dice?: number;
+  readonly need?: number;
+  readonly most?: true;
+  readonly base?: number;
+  readonly modifiers?: RollEvent['modifiers'];
   readonly p: string;
   readonly decimal: number;
 }
@@ -387,7 +393,7 @@ function answered<K extends Kinds>(host: Host<K>, run: Run<K>, ask: OddsAsk<K>, 
   return true;
 }
 
-interface OddsUse extends Pick<OddsStep, 'use' | 'rule' | 'of'> {
+interface OddsUse extends Omit<OddsStep, 'p' | 'decimal'> {
   made: Fraction;
   success: Fraction;
 }
@@ -414,12 +420,17 @@ class Tally<K extends Kinds> {
   note(events: readonly (K['event'] | KernelEvent)[], p: Fraction): void {
     for (const event of events) {
       if (event.type !== 'roll') continue;
-      const { use, rule, of, success, hits } = event as Extract<KernelEvent, { type: 'roll' }>;
+      const { use, rule, of, success, hits, dice, need, base, modifiers, most } = event as RollEvent;
       if (success === undefined && hits === undefined) continue;
       const key = `${use} ${rule} ${of ?? ''}`;
       let known = this.uses.get(key);
       if (!known) {
-        known = { use, rule, ...(of === undefined ? {} : { of }), made: ZERO, success: ZERO };
+        known = {
+          ...{ use, rule, ...(of === undefined ? {} : { of }), dice: dice.length },
+          ...(need === undefined ? {} : { need, ...(most ? { most } : {}) }),
+          ...(base === undefined ? {} : { base, modifiers: modifiers ?? [] }),
+          ...{ made: ZERO, success: ZERO },
+        };
         this.uses.set(key, known);
       }
       known.made = plus(known.made, p);

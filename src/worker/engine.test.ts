@@ -3,7 +3,11 @@ import { answer, type Book, catalogue, type PlayableRuleset } from './engine.ts'
 
 const book = (id: string, kinds: readonly ('rule' | 'gap' | 'example')[]): Book => ({
   ...{ id, title: `Book ${id}`, author: 'A. Writer', scale: 'squads', ground: 'inches', special: 'dice' },
-  rules: kinds.map((kind) => ({ kind })),
+  counts: {
+    rules: kinds.filter((kind) => kind === 'rule').length,
+    gaps: kinds.filter((kind) => kind === 'gap').length,
+    examples: kinds.filter((kind) => kind === 'example').length,
+  },
 });
 const BOOKS = [book('bg', ['rule', 'gap', 'rule', 'example']), book('hex', ['rule'])];
 const RULESETS: PlayableRuleset[] = [

@@ -9,7 +9,8 @@ export interface Book {
   readonly scale: string;
   readonly ground: string;
   readonly special: string;
-  readonly rules: readonly { readonly kind: 'rule' | 'gap' | 'example' }[];
+  /** Entries of its inventory, by kind. */
+  readonly counts: { readonly rules: number; readonly gaps: number; readonly examples: number };
 }
 
 export interface PlayableRuleset {
@@ -36,14 +37,11 @@ export function answer(message: unknown, books: readonly Book[], rulesets: reado
 /** The books in their order, each playable when a ruleset has its id, and the scenarios of the playable ones. */
 export function catalogue(books: readonly Book[], rulesets: readonly PlayableRuleset[]): Catalogue {
   return {
-    rulesets: books.map(({ id, title, author, scale, ground, special, rules }) => {
+    rulesets: books.map(({ id, title, author, scale, ground, special, counts }) => {
       const ruleset = rulesets.find((one) => one.id === id);
-      const count = (kind: 'rule' | 'gap' | 'example'): number => rules.filter((rule) => rule.kind === kind).length;
       return {
         ...{ id, title, author, scale, ground, special },
-        rules: count('rule'),
-        gaps: count('gap'),
-        examples: count('example'),
+        ...counts,
         playable: ruleset !== undefined,
         ...(ruleset ? { bots: botNames(ruleset) } : {}),
       };

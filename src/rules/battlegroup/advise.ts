@@ -4,9 +4,9 @@ import { disc, gap } from '../../geometry/table/footprint.ts';
 import { linesNear } from '../../geometry/table/ground.ts';
 import { quickestWay, reachOf } from '../../geometry/table/reach.ts';
 import { reachArea } from '../../geometry/table/reach-area.ts';
-import { argueSight } from '../../geometry/table/sight.ts';
+import { argueSight, canSee } from '../../geometry/table/sight.ts';
 import { speakSight } from '../../geometry/table/speak-sight.ts';
-import type { Point } from '../../geometry/table/vector.ts';
+import { distanceSquared, type Point } from '../../geometry/table/vector.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
@@ -16,7 +16,7 @@ import { fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts'
 import { goingOn, inches, type MoveAnswer, moveMapOf, nameOf, refuseMove, speedOf, startOf, wayOf } from './move.ts';
 import { refuseOrder } from './orders.ts';
 import type { UnitType } from './profile.ts';
-import { canSeeUnit, coverAgainst, faceHit, rangeOf } from './sight.ts';
+import { canSeeUnit, coverAgainst, faceHit, pointsOf, rangeOf } from './sight.ts';
 import {
   type BgKinds,
   type BgTable,
@@ -191,6 +191,24 @@ function targets(table: BgTable, unit: Placed): BgAdvice['targets'] {
     }));
 }
 
+/** The line that is shown: from middle to middle, or, where that is stopped and another is not, the one nearest to it that sees. */
+function lineBetween(table: BgTable, unit: Placed, target: Placed, without: readonly string[]): [Point, Point] {
+  const field = fieldOf(table);
+  const middle: [Point, Point] = [unit.place.at, target.place.at];
+  const sees = (p: Point, q: Point): boolean => canSee(field.sight, { ...p, eye: 0 }, { ...q, eye: 0 }, without);
+  if (sees(...middle) || !canSeeUnit(table, unit, target)) return middle;
+  const starts = pointsOf(field, typeOf(table, unit), unit.place);
+  const ends = pointsOf(field, typeOf(table, target), target.place);
+  let best: [Point, Point] = middle;
+  let least = Number.POSITIVE_INFINITY;
+  for (const p of isInfantry(typeOf(table, unit)) || unit.place.inside ? starts : [unit.place.at])
+    for (const q of ends) {
+      const off = distanceSquared(p, middle[0]) + distanceSquared(q, middle[1]);
+      if (off < least && sees(p, q)) [best, least] = [[p, q], off];
+    }
+  return best;
+}
+
 const COVER_WORDS = {
   open: 'in the open',
   soft: 'soft cover',
@@ -201,8 +219,8 @@ const COVER_WORDS = {
 
 function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] {
   const field = fieldOf(table);
-  const [from, to] = [unit.place.at, target.place.at];
   const without = [unit, target].flatMap(({ place }) => (place.inside ? [place.inside.split('/')[0]!] : []));
+  const [from, to] = lineBetween(table, unit, target, without);
   const sight = argueSight(field.sight, { ...from, eye: 0 }, { ...to, eye: 0 }, without);
   const covered = coverAgainst(table, unit, target);
   const type = typeOf(table, target);

@@ -68,6 +68,7 @@ function isAsked(table: BgTable, self: ReactFrame): boolean {
 
 function refuseReaction(table: BgTable, self: ReactFrame, seat: SeatId, answer: BgAnswer): Refusal | null {
   if (answer.kind === 'hold') return null;
+  // bg-react-07 No assault, no indirect fire.
   if (answer.kind !== 'ambush' && answer.kind !== 'reserve')
     return refusal('REACT', 'bg-turn-10', 'Hold, or let a unit react.');
   const unit = standing(table, answer.unit);
@@ -162,11 +163,14 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
     standing(table, self, _seat, order) {
       if (order.kind !== 'hold') return null;
       const mover = self.mover === null ? null : standing(table, self.mover);
+      if (!mover) return { kind: 'hold' };
       const within = order.within ?? 0;
-      if (within === 0 || !mover) return { kind: 'hold' };
-      return reactorsOf(table, self.side).some((unit) => nearestGap(table, unit, mover) <= within)
-        ? null
-        : { kind: 'hold' };
+      const isNear = reactorsOf(table, self.side).some(
+        (unit) =>
+          (within > 0 && nearestGap(table, unit, mover) <= within) ||
+          (order.sight === true && unit.marker === 'ambush' && anyShotAt(table, unit, mover.id) !== null),
+      );
+      return isNear ? null : { kind: 'hold' };
     },
   },
 

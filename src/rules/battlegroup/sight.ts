@@ -3,7 +3,7 @@ import { type Arc, direction, isInArc, quarterHit } from '../../geometry/table/f
 import { isLine, ringsOf } from '../../geometry/table/feature.ts';
 import { areWithin, disc, gap, type Shape, stroke } from '../../geometry/table/footprint.ts';
 import { majorityDistance } from '../../geometry/table/men.ts';
-import { segmentTouches } from '../../geometry/table/polygon.ts';
+import { type Box, boxesTouch, boxOf, grown, segmentTouches } from '../../geometry/table/polygon.ts';
 import { canSee, coverBefore } from '../../geometry/table/sight.ts';
 import type { Eye } from '../../geometry/table/sight-map.ts';
 import { minus, type Point } from '../../geometry/table/vector.ts';
@@ -16,7 +16,7 @@ const INCH = 100;
 const FAR = 1_000_000;
 
 /** bg-gap-05 The points between which lines of sight run. */
-function pointsOf(field: Field, type: UnitType, place: Place): readonly Point[] {
+export function pointsOf(field: Field, type: UnitType, place: Place): readonly Point[] {
   if (place.inside) return field.sections.get(place.inside)!.walls;
   if (isInfantry(type)) return place.men;
   if (type.class === 'gun') return [place.at];
@@ -31,6 +31,32 @@ function ignoring(field: Field, a: Place, b: Place): string[] {
   const out: string[] = [];
   for (const place of [a, b]) if (place.inside) out.push(field.sections.get(place.inside)!.building);
   return out;
+}
+
+const banksOf = new WeakMap<Field, readonly { readonly id: string; readonly shape: Shape; readonly box: Box }[]>();
+const nearBanks = new WeakMap<Place, readonly string[]>();
+
+/** bg-gap-05, bg-meas-01 Banks within an inch of a hull or gun: it looks over them, and is seen over them. */
+function banksAt(field: Field, type: UnitType, place: Place): readonly string[] {
+  if (isInfantry(type) || place.inside) return [];
+  const known = nearBanks.get(place);
+  if (known) return known;
+  let banks = banksOf.get(field);
+  if (!banks) {
+    banks = field.features.flatMap((feature) => {
+      if (feature.kind !== 'bocage' || !isLine(feature)) return [];
+      const shape = stroke(feature.line, feature.width);
+      return [{ id: feature.id, shape, box: grown(boxOf(shape.points), shape.radius + INCH) }];
+    });
+    banksOf.set(field, banks);
+  }
+  const body = bodyOf(type, place)[0]!;
+  const box = boxOf(body.points);
+  const near = banks
+    .filter((bank) => boxesTouch(box, bank.box) && areWithin(body, bank.shape, INCH))
+    .map(({ id }) => id);
+  nearBanks.set(place, near);
+  return near;
 }
 
 /** What one pair of places comes to; kept by the places, which never change. */
@@ -65,7 +91,7 @@ export function canSeeUnit(table: BgTable, firer: Placed, target: Placed): boole
 
 function look(field: Field, fromType: UnitType, from: Place, toType: UnitType, to: Place): boolean {
   const targets = pointsOf(field, toType, to);
-  const without = ignoring(field, from, to);
+  const without = [...ignoring(field, from, to), ...banksAt(field, fromType, from), ...banksAt(field, toType, to)];
   // Infantry, and whoever is in a house: one man or one stretch of wall. Vehicles and guns: a quarter of their points.
   const enough = isInfantry(toType) || to.inside ? 1 : Math.ceil(targets.length / 4);
   const isSeenFrom = (at: Point): boolean => {

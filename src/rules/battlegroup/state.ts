@@ -216,6 +216,8 @@ export const Answer = z.discriminatedUnion('kind', [
     kind: z.literal('hold'),
     within: z.int().min(0).max(20_000).optional(),
     turn: z.boolean().optional(),
+    /** In a standing answer: ask only when one of the reacting units could fire at the mover itself. */
+    sight: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('ambush'), unit: id, shots }),
   z.strictObject({ kind: z.literal('reserve'), unit: id }),

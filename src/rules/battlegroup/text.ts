@@ -65,6 +65,11 @@ export function counterText(kind: string): string {
   return COUNTERS[kind] ?? kind;
 }
 
+/** `objective-farm` is the farm. */
+export function objectiveText(id: string): string {
+  return id.replace(/^objective-/, 'the ');
+}
+
 export function shotText({ fire, weapon, ammo }: Shot): string {
   const how = fire === 'area' ? 'area fire' : 'aimed fire';
   switch (weapon) {
@@ -216,8 +221,8 @@ export function eventText(event: BgEvent | KernelEvent): string {
         : `${SIDE_NAMES[event.side]} play ${event.counter === '1' ? 'a 1 as a Breakdown' : counterText(event.counter)} on ${event.unit}.`;
     case 'captured':
       return event.quiet
-        ? `${SIDE_NAMES[event.side]} begin with ${event.objective}.`
-        : `${SIDE_NAMES[event.side]} capture ${event.objective}.`;
+        ? `${SIDE_NAMES[event.side]} begin with ${objectiveText(event.objective)}.`
+        : `${SIDE_NAMES[event.side]} capture ${objectiveText(event.objective)}.`;
     case 'over':
       return event.winner === null
         ? `The battle is drawn. ${event.sentence}`

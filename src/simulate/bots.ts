@@ -1,8 +1,10 @@
 /** The computer opponents by name, as the command line knows them. */
+import { steadyChoice } from '../bots/index.ts';
 import { usualInput } from '../bots/usual.ts';
 import { drawFor } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
+import { lookOf } from '../kernel/look.ts';
 import type { Picker } from '../kernel/pick.ts';
 import type { SeatId } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../rules/contract.ts';
@@ -18,6 +20,9 @@ const usual: Bot = (rules, game, seat) => {
 
 export const BOTS: { readonly [name: string]: Bot } = {
   random: (rules, game, seat, pick) => drawFor(rules, game, seat, pick) ?? usual(rules, game, seat, pick),
+  /** It is shown what its seat sees, and imagines the rest. */
+  steady: (rules, game, seat, pick) =>
+    steadyChoice(rules, lookOf(rules, game, seat), pick)?.input ?? usual(rules, game, seat, pick),
   usual,
 };
 

@@ -240,7 +240,7 @@ describe('opening', () => {
     [
       'no such bot',
       { sitters: { ...sitting([]), 'red-1': { bot: 'Deep' } } },
-      /no bot "Deep"; there are random, usual\.$/,
+      /no bot "Deep"; there are random, steady, usual\.$/,
     ],
     ['an empty seat', { sitters: { 'red-1': 'person' } }, /nobody sits on red-2\.$/],
     ['a bot by a name that every object has', { sitters: { ...sitting([]), 'red-1': { bot: 'toString' } } }, /no bot/],

@@ -366,7 +366,7 @@ describe('words of the command line', () => {
     [['bot', 'drill-field', '--seat', 'green'], /^bot: --seat: drill-field has no seat "green"; it has red-1/],
     [
       ['bot', 'drill-field', '--seat', 'red-1', '--others', 'brilliant'],
-      /^bot: --others: there is no bot "brilliant"; there are random, usual$/,
+      /^bot: --others: there is no bot "brilliant"; there are random, steady, usual$/,
     ],
     [
       ['bot', 'drill-field', '--seat', 'red-1', '--record', '/nowhere/x.json'],

@@ -241,7 +241,8 @@ export function cutPath(from: Point, path: readonly (readonly [number, number])[
   return out;
 }
 
-export function speed(table: BgTable, unit: Placed): number {
+/** How far one move goes off the road; 0 for what cannot move. */
+export function reachOfUnit(table: BgTable, unit: Placed): number {
   return speedOf(table, unit)?.ground ?? 0;
 }
 

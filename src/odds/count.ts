@@ -308,14 +308,25 @@ export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: 
       if (refused) return refused;
     }
     return {
-      ...tally.odds({ exact: false }),
+      ...withoutCauses(tally.odds({ exact: false })),
       n: WORLDS,
       why: 'it depends on what you cannot know: the mean of imagined games',
     };
   } catch (error) {
     if (!(error instanceof TooManyBranches)) throw error;
-    return sampleOdds(rules, world(0), seen, error.message);
+    const sampled = sampleOdds(rules, world(0), seen, error.message);
+    return 'code' in sampled ? sampled : withoutCauses(sampled);
   }
+}
+
+/** Where imagined worlds may differ, what one of them says that a roll needs is no fact. */
+function withoutCauses(odds: Odds): Odds {
+  return {
+    ...odds,
+    steps: odds.steps.map(({ use, rule, of, p, decimal }) => ({
+      ...{ use, rule, ...(of === undefined ? {} : { of }), p, decimal },
+    })),
+  };
 }
 
 /**

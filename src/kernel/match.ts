@@ -285,19 +285,32 @@ export function freeUndo<K extends Kinds>(match: Match<K>, seat: SeatId): number
   // Whether anybody has drafted yet must not show, and drafts must not be lost.
   if (match.game.drafts)
     return house('UNDO_OTHER', 'house-undo', 'Sealed answers are being given; only all together can go back.');
+  // A die counts before a reveal, whichever came first: how the events are shared out among hidden answers must not show.
+  let isDiced = false;
+  let isTaught = false;
+  const learned = house(
+    'UNDO_REVEAL',
+    'house-undo',
+    'You have learned something since; only all together can go back.',
+  );
   for (let i = match.line.length - 1; i >= 0; i--) {
     const item = match.line[i]!;
     const entry = match.entries[item.entry]!;
-    if (isBarrier(entry)) return crossesDie;
+    isDiced ||= isBarrier(entry);
     if (item.seat !== seat && !item.hidden)
-      return house('UNDO_OTHER', 'house-undo', 'Another seat has answered since; only all together can go back.');
-    if (entry.events.some((event) => teaches(match.rules, event, player)))
-      return house('UNDO_REVEAL', 'house-undo', 'You have learned something since; only all together can go back.');
+      return isDiced
+        ? crossesDie
+        : house('UNDO_OTHER', 'house-undo', 'Another seat has answered since; only all together can go back.');
+    isTaught ||= entry.events.some((event) => teaches(match.rules, event, player));
     if (item.seat !== seat) continue;
+    if (isDiced) return crossesDie;
+    if (isTaught) return learned;
     if (item.binding || item.hidden)
       return house('UNDO_BOUND', 'house-undo', 'That answer stands; only all together can go back.');
     return item.entry;
   }
+  if (isDiced) return crossesDie;
+  if (isTaught) return learned;
   return house('UNDO_NOTHING', 'house-undo', 'You have nothing to take back.');
 }
 

@@ -110,7 +110,7 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
       grenades = Math.max(grenades, play.die({ rule: 'bg-assault-09', use: 'grenade', of: unit.id }));
     const dice = assaultDice(table, unit) + grenades;
     const hits = play.successes({ rule: 'bg-assault-06', use: 'hit', of: unit.id, n: dice, need: NEED }).hits;
-    // bg-assault-05, bg-pin-03 The target fires back unless it is pinned; a soft-skin with the machine guns that bear.
+    // bg-assault-05, bg-turn-24, bg-pin-03 The target fires back unless it is pinned; a soft-skin with the machine guns that bear.
     const own = isVehicle(type) ? diceIn(vehicleVolley(table, target, unit, 0)) : assaultDice(table, target);
     const answers = target.pinned ? 0 : own;
     const back = play.successes({ rule: 'bg-assault-05', use: 'hit', of: target.id, n: answers, need: NEED }).hits;

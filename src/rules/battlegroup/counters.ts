@@ -49,6 +49,7 @@ export function targetsOf(table: BgTable, self: CounterFrame): Placed[] {
     case 'beyond-the-call-of-duty':
       return among((unit) => unit.side === self.side);
     case 'confusion':
+      // bg-ctr-05 Any enemy.
       return among((unit) => unit.side !== self.side);
     case 'mine-strike':
       // bg-ctr-06 A vehicle that moved this turn or the last.
@@ -60,7 +61,7 @@ export function targetsOf(table: BgTable, self: CounterFrame): Placed[] {
         (unit) => unit.side !== self.side && (isInfantry(typeOf(table, unit)) || typeOf(table, unit).class === 'gun'),
       );
     case 'breakdown': {
-      // bg-ctr-08 Whoever owns unreliable vehicles must play it on one of them.
+      // bg-ctr-08, bg-spec-29 Whoever owns unreliable vehicles must play it on one of them.
       const own = among((unit) => unit.side === self.side && has(table, unit, 'unreliable'));
       return own.length > 0 ? own : among((unit) => unit.side !== self.side && isVehicle(typeOf(table, unit)));
     }
@@ -102,7 +103,7 @@ function refuseChoice(table: BgTable, self: CounterFrame, unit: string | null): 
 }
 
 export const counter = procedureOf<BgKinds>()<CounterFrame>()({
-  /** bg-br-03 Blind out of the common pot. */
+  /** bg-br-03 Blind out of the common pot; bg-turn-11 the moment its cause occurs; bg-gap-67 one at a time. */
   draw: (table, self, play) => {
     if (self.left <= 0) return 'done';
     self.left -= 1;

@@ -100,6 +100,7 @@ export function apply(table: BgTable, event: BgEvent): void {
       table.outscouted = event.side;
       return;
     case 'orders': {
+      // bg-state-20
       let sum = event.officers;
       for (const die of event.dice) sum += die;
       table.orders = sum;
@@ -116,6 +117,7 @@ export function apply(table: BgTable, event: BgEvent): void {
       // bg-bcd-06 It is not the unit's order of the turn.
       if (event.free) return;
       unit.ordered = true;
+      // bg-state-20 Spent, whatever comes of it.
       table.orders -= 1;
       return;
     }
@@ -146,6 +148,7 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'shot': {
       const unit = unitAt(table, event.unit);
       unit.fired = true;
+      // bg-state-14
       if (unit.ammo === 'one') unit.ammo = 'out';
       if (event.shot.weapon !== 'main') return;
       if (event.shot.ammo === 'he') {
@@ -162,11 +165,13 @@ export function apply(table: BgTable, event: BgEvent): void {
       unitAt(table, event.unit).pinned = event.pinned;
       return;
     case 'losses': {
+      // bg-state-06 Men are counted, and their fire goes by their number.
       const unit = unitAt(table, event.unit);
       unit.men = event.men;
       if (event.place) unit.place = keep(event.place);
       return;
     }
+    // bg-state-12
     case 'damaged':
       unitAt(table, event.unit).hits = event.hits;
       return;
@@ -185,6 +190,7 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'drew': {
       const kind = event.counter ?? '';
       table.taken[event.side].push(kind);
+      // bg-state-33 Out of the one pot.
       const lot = table.pot.find((one) => one.kind === kind);
       if (lot) lot.count -= 1;
       return;
@@ -200,6 +206,7 @@ export function apply(table: BgTable, event: BgEvent): void {
       return;
     }
     case 'captured': {
+      // bg-state-31
       const objective = table.objectives.find(({ id }) => id === event.objective);
       if (objective) objective.holder = event.side;
       return;
@@ -208,6 +215,9 @@ export function apply(table: BgTable, event: BgEvent): void {
       table.over = { winner: event.winner, rule: event.rule, sentence: event.sentence };
       return;
     case 'carried-out':
+      // bg-turn-21 Who waits with a Reserve Move could not have made it in the order.
+      table.holds = table.holds.filter((hold) => hold.turn || !hasReserve(table, hold.side));
+      return;
     case 'readied':
     case 'deployed':
     case 'rally':
@@ -232,11 +242,15 @@ function keep(place: Place): Place {
   return Object.isFrozen(place) ? place : placed(place.at, place.facing, place.men, place.inside);
 }
 
+function hasReserve(table: BgTable, side: Side): boolean {
+  return table.units.some((unit) => unit.side === side && unit.marker === 'reserve' && !unit.pinned);
+}
+
 function letGo(table: BgTable): void {
   table.holds = table.holds.filter((hold) => hold.turn);
 }
 
-/** bg-gap-11 The flags of the side whose turn begins move on; bg-state-08 its units may be ordered again. */
+/** bg-state-10, bg-gap-11 The flags of the side whose turn begins move on; bg-state-08 its units may be ordered again. */
 function beginTurn(table: BgTable, turn: number, side: Side): void {
   table.turn = turn;
   table.active = side;

@@ -45,7 +45,7 @@ function isUnsupported(table: BgTable, unit: Placed): boolean {
 const procedure = procedureOf<BgKinds>();
 
 export const morale = procedure<MoraleFrame>()({
-  /** bg-mor-04 One die on the table. */
+  /** bg-mor-04 One die on the table; bg-gap-38 whatever else the attack did has been done by now. */
   roll: (table, self, play) => {
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
@@ -57,7 +57,7 @@ export const morale = procedure<MoraleFrame>()({
     kind: 'ask',
     rule: 'bg-mor-12',
     waitsFor: (table, self) => commandersOf(table, self.unit),
-    // bg-mor-12, bg-gap-70 Elites may roll again, once, before anything comes of it.
+    // bg-mor-12, bg-spec-11, bg-gap-70 Elites may roll again, once, before anything comes of it.
     skip: (table, self) => (standing(table, self.unit)?.experience === 'elite' ? null : { to: 'result' }),
     *offers() {
       yield { kind: 'again', yes: false };
@@ -65,7 +65,7 @@ export const morale = procedure<MoraleFrame>()({
     },
     draw: (_table, _self, _seat, pick) => ({ kind: 'again', yes: pick(2) === 0 }),
     refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'again' ? null : refusal('ROLL_AGAIN', 'bg-mor-12', 'Does it roll again?'),
+      answer.kind === 'again' ? null : refusal('ROLL_AGAIN', 'bg-mor-12', 'Say whether it rolls again.'),
     take(_table, self, _seat, answer, tell) {
       const yes = answer.kind === 'again' && answer.yes;
       tell.emit({ type: 'reconsidered', rule: 'bg-mor-12', unit: self.unit, yes });
@@ -140,6 +140,7 @@ function hasWindows(table: BgTable, unit: Placed): boolean {
   return table.active === unit.side;
 }
 
+/** bg-turn-23 In either side's turn, whenever a 6 falls or the counter is drawn. */
 export const beyond = procedure<BeyondFrame>()({
   try: {
     kind: 'ask',
@@ -152,7 +153,9 @@ export const beyond = procedure<BeyondFrame>()({
     },
     draw: (_table, _self, _seat, pick) => ({ kind: 'beyond', yes: pick(4) > 0 }),
     refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'beyond' ? null : refusal('BEYOND', 'bg-bcd-01', 'Does it try to go beyond the call of duty?'),
+      answer.kind === 'beyond'
+        ? null
+        : refusal('BEYOND', 'bg-bcd-01', 'Say whether it tries to go beyond the call of duty.'),
     take(_table, self, _seat, answer, tell) {
       const yes = answer.kind === 'beyond' && answer.yes;
       tell.emit({ type: 'beyond', rule: 'bg-bcd-01', unit: self.unit, yes });
@@ -166,6 +169,7 @@ export const beyond = procedure<BeyondFrame>()({
     const unit = standing(table, self.unit)!;
     const need = EXPERIENCE_TEST[unit.experience];
     if (!play.test({ rule: 'bg-bcd-02', use: 'bcd', of: unit.id, need }).success) return 'done';
+    // bg-pin-02
     if (unit.pinned) play.emit({ type: 'pinned', rule: 'bg-bcd-04', unit: unit.id, pinned: false });
     return { to: 'order' };
   },

@@ -299,6 +299,7 @@ export function goalOf(
   if (!isInfantry(typeOf(table, unit))) {
     for (let far = along; far >= 0; far -= 5) {
       const { at, facing: heading } = far === 0 && cut.legs.length === 0 ? unit.place : placeAlong(way, far);
+      // bg-gap-09 Turning costs nothing, and on the spot it is a move of no inches.
       const turned =
         far === along && facing !== null
           ? facing

@@ -123,14 +123,14 @@ export function isOrderable(unit: Unit): boolean {
   return !unit.pinned && !unit.ordered && unit.place !== null;
 }
 
-/** bg-ord-04 Two shots with Open Fire!, one otherwise. */
+/** bg-ord-04 Two shots with Open Fire!, bg-ord-01, bg-ord-02 one otherwise. */
 function shotsAllowed(order: Order): number {
   return order === 'open-fire' ? 2 : 1;
 }
 
 /** bg-gap-14 Has it moved, as its own shells see it? In the enemy's turn only what it did in this order counts. */
 function hasMoved(table: BgTable, unit: Placed, self: OrderFrame): boolean {
-  return table.active === unit.side ? unit.moved : self.moves > 0 && unit.moved;
+  return table.active === unit.side ? unit.moved : self.moves === 1 && unit.moved;
 }
 
 export const order = procedureOf<BgKinds>()<OrderFrame>()({
@@ -139,7 +139,7 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     const { unit, order, free, on } = self;
     play.emit({ type: 'ordered', rule: free ? 'bg-bcd-03' : 'bg-turn-05', unit, order, free, on });
     if (order === 'ambush-fire' || order === 'reserve-move') {
-      // bg-ord-25, bg-ord-26, bg-react-01 Nothing happens now.
+      // bg-ord-25, bg-ord-26, bg-react-01 Nothing happens now; bg-react-02 any number of units may wait so.
       const marker = order === 'ambush-fire' ? 'ambush' : 'reserve';
       play.emit({ type: 'marker', rule: marker === 'ambush' ? 'bg-ord-25' : 'bg-ord-26', unit, marker });
       return { to: 'end' };
@@ -227,6 +227,7 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
       // bg-ord-03, bg-gap-14 Top Speed is two moves.
       case 'top-speed':
         return self.moves < 2 && !unit.immobile ? window('move') : { to: 'end' };
+      // bg-ord-01 And then one shot.
       case 'manoeuvre-and-fire':
         return { to: 'fire' };
       case 'close-assault':
@@ -324,6 +325,7 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
         tell.emit({ type: 'stayed', rule: 'bg-ord-15', unit: self.unit });
         return { to: 'end' };
       }
+      // bg-ord-16 The only way into an assault: whoever comes near with another order just fires.
       const { target } = answer;
       const { unit } = self;
       // bg-ord-17 The same order, with anti-tank grenades.
@@ -348,7 +350,7 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     if (!friend?.pinned) return { to: 'end' };
     const need = EXPERIENCE_TEST[friend.experience];
     if (play.test({ rule: 'bg-ord-19', use: 'experience', of: friend.id, need }).success)
-      // bg-ord-20 It may still have its own order.
+      // bg-pin-02; bg-ord-20 it may still have its own order.
       play.emit({ type: 'pinned', rule: 'bg-ord-19', unit: friend.id, pinned: false });
     return { to: 'end' };
   },

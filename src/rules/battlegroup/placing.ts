@@ -1,21 +1,25 @@
 /** Where units may stand: free ground for bases, and the places of a squad's men. */
 import type { Facing } from '../../geometry/table/facing.ts';
-import { isLine } from '../../geometry/table/feature.ts';
+import { type Feature, isLine, ringsOf } from '../../geometry/table/feature.ts';
 import { areUnder, overlap, rectangle, type Shape } from '../../geometry/table/footprint.ts';
 import {
   type Formation,
+  type IsBarred,
   placeSquad,
   placeSquadTowards,
   type SquadMove,
   type SquadSizes,
 } from '../../geometry/table/formation.ts';
-import { type Box, boxesTouch, boxOf, covers, grown } from '../../geometry/table/polygon.ts';
-import type { Point } from '../../geometry/table/vector.ts';
+import { legCost } from '../../geometry/table/leg.ts';
+import { type Box, boxesTouch, boxOf, classify, covers, grown } from '../../geometry/table/polygon.ts';
+import { type Point, samePlace } from '../../geometry/table/vector.ts';
 import {
+  areasAt,
   barrierAt,
   bodyOf,
   type Field,
   fieldOf,
+  goingOf,
   isInfantry,
   isOnTable,
   MAN,
@@ -92,6 +96,20 @@ function formationOf(field: Field, stance: Stance, at: Point, facing: Facing): F
   return stance.kind === 'inside' ? null : { kind: stance.kind, at, facing };
 }
 
+/** bg-terr-07, bg-move-02 Water and houses part the men of a squad; over hedges and walls they climb. */
+function barring(field: Field): IsBarred {
+  return (a, b) =>
+    samePlace(a, b)
+      ? areasAt(field, a).some((area) => isWithin(area, a))
+      : legCost(field.foot, a, b) === Number.POSITIVE_INFINITY;
+}
+
+/** Is a place in water or in a house? Who stands at the wall is outside. */
+function isWithin(area: Feature, at: Point): boolean {
+  const going = goingOf(area);
+  return (going === 'impassable' || going === 'solid') && ringsOf(area).every((ring) => classify(at, ring) !== 'edge');
+}
+
 export interface Walk {
   readonly from: Point;
   readonly allowance: number;
@@ -114,7 +132,7 @@ export function squadPlace(
   const move = walk.bend
     ? { men: unit.place.men, allowance: walk.allowance, bend: walk.bend }
     : { men: unit.place.men, allowance: walk.allowance };
-  const found = placeSquadTowards(formation, walk.from, move, SIZES, isFree);
+  const found = placeSquadTowards(formation, walk.from, move, SIZES, isFree, barring(field));
   return found ? placed(middleOf(found.places), facing, found.places) : null;
 }
 
@@ -142,7 +160,7 @@ export function clusterAt(
   const bodies = bodiesNear(table, unit, at, 600);
   const isFree = (base: Shape): boolean => isFreeShape(field, base, bodies);
   const men = Array.from({ length: unit.men }, () => at);
-  const found = placeSquad(formation, { men, allowance: Number.MAX_SAFE_INTEGER }, SIZES, isFree);
+  const found = placeSquad(formation, { men, allowance: Number.MAX_SAFE_INTEGER }, SIZES, isFree, barring(field));
   return found.kind === 'placed' ? placed(middleOf(found.places), facing, found.places) : null;
 }
 

@@ -8,19 +8,21 @@ import type { GunProfile } from './tables/profiles.ts';
 import type { SmallArmId } from './tables/small-arms.ts';
 
 /** bg-spec Special rules that a unit may have. Those of chapters that are not there yet are not in the list. */
-export type Trait =
-  | 'officer'
-  | 'senior officer'
-  | 'scout'
-  | 'scout2'
-  | 'one man turret'
-  | 'ace'
-  | 'assault troops'
-  | 'unreliable'
-  | 'anti-tank grenades'
-  | 'auxiliary'
-  | 'schürzen'
-  | 'tracked';
+export const TRAITS = [
+  'officer',
+  'senior officer',
+  'scout',
+  'scout2',
+  'one man turret',
+  'ace',
+  'assault troops',
+  'unreliable',
+  'anti-tank grenades',
+  'auxiliary',
+  'schürzen',
+  'tracked',
+] as const;
+export type Trait = (typeof TRAITS)[number];
 
 /** bg-prof A gun: size of its shell, HE rating, penetration by band. */
 export interface Gun extends GunProfile {

@@ -8,10 +8,10 @@ import type { SeatId } from '../../kernel/seats.ts';
 import { BadMap, buildMap, type MapSource } from '../../scenarios/map.ts';
 import { BadLength, stepsOf } from '../../scenarios/map-lines.ts';
 import type { Scene, StagedScene } from '../contract.ts';
-import { isVehicle, mapOf, typeOf } from './ground.ts';
+import { fieldOf, isArmoured, isVehicle, mapOf, typeOf } from './ground.ts';
 import { orderFrame } from './orders.ts';
 import { standAt } from './placing.ts';
-import type { UnitType } from './profile.ts';
+import { type Armour, TRAITS, type UnitType } from './profile.ts';
 import { countForces, emptyTable, newUnit, seats } from './setup.ts';
 import {
   Answer,
@@ -28,7 +28,11 @@ import {
   type Unit,
   unitOf,
 } from './state.ts';
-import { gunOf } from './tables/guns.ts';
+import { EXPERIENCE_TEST } from './tables/experience.ts';
+import { GUNS } from './tables/guns.ts';
+import { MOVEMENT } from './tables/movement.ts';
+import { ARMOUR_COLUMNS } from './tables/penetration.ts';
+import { SMALL_ARMS } from './tables/small-arms.ts';
 import { UNITS } from './tables/units.ts';
 import { drawFor, offersOf, refuseChoice } from './turn.ts';
 
@@ -66,6 +70,45 @@ const State = z.strictObject({
   hits: z.int().min(1).max(99).optional(),
 });
 
+const keys = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
+const few = z.int().min(0).max(60);
+const inches = z.int().min(0).max(60);
+const letter = z.enum(ARMOUR_COLUMNS.filter((column): column is Armour => column !== 'SS') as [Armour, ...Armour[]]);
+
+/** Numbers of a type that a scene may set: the shape of `UnitType`. */
+const Profile = z
+  .strictObject({
+    name: z.string().max(60),
+    short: z.string().max(20),
+    nation: z.string().max(20),
+    class: z.enum(['infantry', 'gun', 'soft-skinned', 'open-topped', 'enclosed']),
+    piece: z.string().max(60),
+    arsenal: z.string().max(60).nullable(),
+    experience: z.enum(keys(EXPERIENCE_TEST)),
+    rating: z.int().min(0).max(5),
+    men: few,
+    hits: few,
+    moves: z.union([z.enum(keys(MOVEMENT)), z.strictObject({ ground: inches, road: inches })]),
+    armour: z.strictObject({ front: letter, side: letter, rear: letter }).nullable(),
+    length: z.int().min(20).max(1000),
+    width: z.int().min(20).max(1000),
+    main: z
+      .strictObject({
+        gun: z.enum(keys(GUNS)),
+        mount: z.enum(['turret', 'fixed', 'deployed', 'mortar']),
+        rounds: few.nullable(),
+        he: few,
+      })
+      .nullable(),
+    mgs: z.array(z.enum(['co-axial', 'bow', 'pintle'])).max(6),
+    crewed: z.array(z.enum(keys(SMALL_ARMS))).max(6),
+    team: z.boolean(),
+    smgs: few,
+    assaultRifles: few,
+    traits: z.array(z.enum(TRAITS)).max(TRAITS.length),
+  })
+  .partial();
+
 const SceneUnit = z.strictObject({
   id,
   side,
@@ -79,7 +122,7 @@ const SceneUnit = z.strictObject({
   rating: z.int().min(0).max(5).optional(),
   state: State.optional(),
   /** Numbers that differ from the type's, in its own words. */
-  profile: z.record(z.string(), z.unknown()).optional(),
+  profile: Profile.optional(),
 });
 
 const Turn = z.strictObject({
@@ -200,16 +243,11 @@ function profileOf(table: BgTable, unit: z.infer<typeof SceneUnit>, place: strin
     ...{ arsenal: null, experience: 'regular', rating: 1, men: 8, hits: 0, moves: 'infantry', armour: null },
     ...{ length: 200, width: 100, main: null, mgs: [], crewed: [], team: false, smgs: 0, assaultRifles: 0, traits: [] },
   };
-  for (const key of Object.keys(unit.profile))
-    if (!Object.hasOwn(base, key)) throw new Bad(`${place}.profile.${key}`, 'a profile has no such number');
   const type = { ...base, ...unit.profile, id: `${unit.type}:${unit.id}` } as UnitType;
-  if (type.main) {
-    try {
-      gunOf(type.main.gun);
-    } catch {
-      throw new Bad(`${place}.profile.main.gun`, `there is no gun ${type.main.gun}`);
-    }
-  }
+  const lacks = (what: string, reason: string) => new Bad(`${place}.profile.${what}`, reason);
+  if (isArmoured(type) && !type.armour) throw lacks('armour', 'an armoured vehicle has armour');
+  if (type.class === 'soft-skinned' && type.hits === 0) throw lacks('hits', 'a soft-skinned vehicle has hits');
+  if (!isVehicle(type) && type.men === 0) throw lacks('men', 'infantry and guns have men');
   table.types = Object.freeze({ ...table.types, [type.id]: type });
   return type;
 }
@@ -221,12 +259,18 @@ function unitFrom(table: BgTable, value: Data, place: string): Unit {
   const unit: Unit = { ...newUnit(raw.id, raw.side, raw.side, type), ...(raw.state as Partial<Unit>) };
   unit.name = raw.id;
   if (raw.men !== undefined) {
+    if (isVehicle(type)) throw new Bad(`${place}.men`, 'the men of a vehicle are not counted');
     unit.men = raw.men;
     unit.strength = Math.max(raw.men, raw.strength ?? Math.max(raw.men, type.men));
   } else if (raw.strength !== undefined) unit.strength = raw.strength;
   if (raw.experience) unit.experience = raw.experience;
   if (raw.rating !== undefined) unit.rating = raw.rating;
   const [x, y] = spotOf(raw.at, `${place}.at`);
+  const { byId, sections } = fieldOf(table);
+  if (raw.stance?.kind === 'lining' && !byId.has(raw.stance.feature))
+    throw new Bad(`${place}.stance.feature`, `there is no ${raw.stance.feature} on the ground`);
+  if (raw.stance?.kind === 'inside' && !sections.has(raw.stance.section))
+    throw new Bad(`${place}.stance.section`, `there is no ${raw.stance.section} on the ground`);
   const stand = standAt(table, unit, { x, y }, facingOf(raw.facing), raw.stance ?? { kind: 'line' });
   if (!stand) throw new Bad(`${place}.at`, `${raw.id} has no room there`);
   unit.place = stand;

@@ -51,6 +51,7 @@ export function seats(): Seat[] {
   return SIDES.map((side) => ({ id: side, side, role: 'player', units: 'side' }));
 }
 
+/** bg-state-02 Every unit for itself: platoons are not kept. */
 export function newUnit(id: string, side: Side, seat: SeatId, type: UnitType): Unit {
   const rounds = type.main?.rounds ?? 0;
   const he = type.main?.rounds ? type.main.he : 0;
@@ -69,6 +70,7 @@ export function newUnit(id: string, side: Side, seat: SeatId, type: UnitType): U
     ap: rounds - he,
     heFired: 0,
     apFired: 0,
+    // bg-state-04, bg-state-05
     experience: type.experience,
     rating: type.rating,
     pinned: false,
@@ -83,6 +85,7 @@ export function newUnit(id: string, side: Side, seat: SeatId, type: UnitType): U
   };
 }
 
+/** bg-state-30 The ground, and nobody on it. */
 export function emptyTable(ground: GroundSource, seated: readonly Seat[]): BgTable {
   const players = (side: Side): SeatId[] =>
     seated.filter((seat) => seat.role === 'player' && seat.side === side).map(({ id }) => id);

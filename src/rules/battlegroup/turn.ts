@@ -25,7 +25,7 @@ export function turnFrame(): TurnFrame {
   return { proc: 'turn', step: 'begin', dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0 };
 }
 
-/** bg-turn-02, bg-gap-12, bg-spec-17 Officers still in play, pinned or not. */
+/** bg-turn-02, bg-ex-01, bg-gap-12, bg-spec-17 Officers still in play, pinned or not; bg-turn-03 whoever is lost is not. */
 export function officersOf(table: BgTable): number {
   return table.units.filter(
     (unit) => unit.side === table.active && (has(table, unit, 'officer') || has(table, unit, 'senior officer')),
@@ -78,6 +78,7 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
   begin: (table, self, play) => {
     const isFirst = table.turn === 0;
     const side = isFirst ? table.first : enemyOf(table.active);
+    // bg-state-34
     const number = side === table.first ? table.turn + 1 : table.turn;
     if (number > table.limit) {
       const { winner, sentence } = atTheEnd(table);
@@ -163,13 +164,14 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     return { to: 'reroll' };
   },
 
-  /** bg-turn-03 Officers lost no longer count. bg-gap-17 A window before the first order. */
+  /** bg-gap-17 A window before the first order. */
   opened: (table, self, play) => {
     const officers = officersOf(table);
     play.emit({ type: 'orders', rule: 'bg-turn-02', side: table.active, dice: self.dice, officers });
     return { call: reactFrame(enemyOf(table.active), null, true), then: 'choose' };
   },
 
+  /** bg-ex-02 One order after another. */
   choose: {
     kind: 'ask',
     rule: 'bg-turn-04',
@@ -180,19 +182,20 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     offers: (table, _self, seat) => offersOf(table, seat),
     draw: (table, _self, seat, pick) => drawFor(table, seat, pick),
     refuse: (table, _self, seat, answer) => refuseChoice(table, seat, answer),
-    take(table, _self, _seat, answer, tell) {
-      if (answer.kind === 'order') return { call: orderFrame(answer, false, true), then: 'after' };
-      tell.emit({ type: 'stopped', rule: 'bg-turn-05', side: table.active, unused: table.orders });
-      return { to: 'last' };
-    },
+    take: (_table, _self, _seat, answer) =>
+      answer.kind === 'order' ? { call: orderFrame(answer, false, true), then: 'after' } : { to: 'last' },
     usual: () => ({ kind: 'stop' }),
   },
 
-  /** bg-gap-17 After an order. */
-  after: (table) => ({ call: reactFrame(enemyOf(table.active), null, true), then: 'choose' }),
+  /** bg-gap-17 After an order; after the last one that is the moment before rally. */
+  after: (table) =>
+    table.orders > 0 ? { call: reactFrame(enemyOf(table.active), null, true), then: 'choose' } : { to: 'last' },
 
-  /** bg-react-04, bg-turn-10 The last moment before rally. */
-  last: (table) => ({ call: reactFrame(enemyOf(table.active), null, true), then: 'rally' }),
+  /** bg-turn-05 What is not spent is lost. bg-react-04, bg-turn-10 The last moment before rally. */
+  last: (table, _self, play) => {
+    play.emit({ type: 'stopped', rule: 'bg-turn-05', side: table.active, unused: table.orders });
+    return { call: reactFrame(enemyOf(table.active), null, true), then: 'rally' };
+  },
 
   rally: {
     kind: 'ask',
@@ -257,13 +260,13 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
       return null;
     },
     take(_table, _self, _seat, answer, tell) {
+      // bg-rally-04 The orders of this turn are over for who rallies.
       if (answer.kind === 'unpin') tell.emit({ type: 'rallied', rule: 'bg-rally-01', units: answer.units });
       return { to: 'end' };
     },
     usual: (table, self) => ({ kind: 'unpin', units: best(table, self.markers) }),
   },
 
-  /** bg-turn-07 The turn is at its end. */
   end: () => ({ to: 'captures' }),
 
   /** bg-gap-46 Objectives once more. */
@@ -272,7 +275,7 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     return counter ? { call: counter, then: 'captures' } : { to: 'pass' };
   },
 
-  /** bg-turn-09 Whoever holds all at the end of the enemy's turn has won. */
+  /** bg-turn-07 The turn passes; bg-turn-09 unless the other side holds all at the end of it: then it has won. */
   pass: (table, _self, play) => {
     const other = enemyOf(table.active);
     if (!holdsAll(table, other)) return { to: 'begin' };

@@ -28,7 +28,10 @@ export function isTakenBy(table: BgTable, objective: Objective, side: Side): boo
   return holds;
 }
 
-/** bg-gap-46 The next objective that changes hands, the active side first; bg-obj-02 the other side takes a counter. */
+/**
+ * bg-obj-05, bg-gap-46 The next objective that changes hands, the active side first; bg-obj-02 the other side takes a counter;
+ * bg-obj-03 as often as it changes hands, and only then.
+ */
 export function nextCapture(table: BgTable, play: Telling<BgEvent>): CounterFrame | null {
   for (const side of [table.active, enemyOf(table.active)])
     for (const objective of table.objectives) {

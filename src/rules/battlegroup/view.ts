@@ -60,6 +60,7 @@ export function view(game: Game<BgKinds>, seat: Seat): BgView {
   return {
     all: null,
     common,
+    // bg-hid-05 Units on the table are there for all to see, bg-hid-04 and so are their markers.
     units: units.map((unit) => (unit.side === seat.side ? unit : { ...unit, he: null, ap: null })),
     counters,
     taken: { axis: shown('axis'), allies: shown('allies') },
@@ -119,6 +120,16 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'played':
     case 'over':
       return true;
+    // Whoever takes a counter out of the common pot learns what the other side has not got.
+    case 'rally':
+      return event.counters > 0 && event.side === seat.side;
+    case 'captured':
+      return !event.quiet && event.side !== seat.side;
+    case 'outscouted':
+    case 'destroyed':
+      return event.side === seat.side;
+    case 'ordered':
+      return event.order === 'tactical-co-ordination';
     default:
       return false;
   }

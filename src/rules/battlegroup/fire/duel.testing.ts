@@ -5,7 +5,6 @@ import {
   type AnyEvent,
   box,
   fire,
-  inch,
   lineOf,
   onTable,
   order,
@@ -14,6 +13,7 @@ import {
   type Stage,
 } from '../stage.testing.ts';
 import { isPlaced, type Order, type Shot } from '../state.ts';
+import { UNITS } from '../tables/units.ts';
 
 type One = string | (Partial<Omit<Piece, 'id' | 'side'>> & { readonly type: string });
 
@@ -45,20 +45,21 @@ export function duel({
   ...setting
 }: Duel = {}): Stage {
   /** Somebody of the active side who keeps the turn from ending. */
-  const idle = { id: 'idle', side: setting.active ?? 'allies', type: 'rifle-squad', at: [1, 1], men: 1, strength: 1 };
+  const side = setting.active ?? 'allies';
+  const idle: Piece = { id: 'idle', side, type: 'rifle-squad', at: [1, 1], men: 1, strength: 1 };
   const at = (x: number): Setting => ({
     ...setting,
     size: setting.size ?? [100, 48],
     units: [
       { facing: EAST, at: [8, 24], ...piece(a), id: 'a', side: 'allies' },
       { facing: WEST, at: [x, 24], ...piece(b), id: 'b', side: 'axis' },
-      idle as Piece,
+      idle,
       ...others,
     ],
-    features: cover === undefined ? features : [...features, coverAt(cover, x)],
+    features: cover === undefined ? features : [...features, coverAt(cover, x, piece(b).type)],
   });
   let x = 8 + range;
-  for (let tries = 0; tries < 5; tries++) {
+  for (let tries = 0; tries < 5 && !piece(b).at; tries++) {
     const { dice: _, stack: __, ...rest } = at(x);
     const off = range - apart(onTable({ ...rest, features: [] }));
     if (off === 0) break;
@@ -74,11 +75,12 @@ export function apart({ table }: Stage): number {
   return rangeOf(table, a, b) / 100;
 }
 
-export function coverAt(kind: string, x: number): Feature {
+function coverAt(kind: string, x: number, type: string): Feature {
+  const front = x - Math.max(0.3, (UNITS[type]?.length ?? 0) / 200) - 0.25;
   return LINES.includes(kind)
     ? lineOf(kind, kind, [
-        [x - 0.6, 14],
-        [x - 0.6, 34],
+        [front, 14],
+        [front, 34],
       ])
     : box(kind, kind, x - 2, 14, x + 6, 34);
 }
@@ -107,5 +109,3 @@ export function bury(stage: Stage): AnyEvent[] {
   }
   return events;
 }
-
-export { inch };

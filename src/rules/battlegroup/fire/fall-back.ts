@@ -65,7 +65,8 @@ function* shelters(table: BgTable, unit: Placed, firer: Placed, at: Point): Iter
   }
   const from = { ...firer.place.at, eye: 0 };
   const to = { ...at, eye: 0 };
-  for (const number of coverBefore(field.sight, from, to, INCH, -1)) {
+  const own = firer.place.inside ? [field.sections.get(firer.place.inside)!.building] : [];
+  for (const number of coverBefore(field.sight, from, to, INCH, -1, own)) {
     const feature = field.features[number]!;
     if (!isLine(feature) || coverOf(feature) === null) continue;
     const place = clusterAt(table, unit, at, { kind: 'lining', feature: feature.id });
@@ -73,7 +74,7 @@ function* shelters(table: BgTable, unit: Placed, firer: Placed, at: Point): Iter
   }
   const hidden =
     areasAt(field, at).some((feature) => feature.kind !== 'building' && coverOf(feature) !== null) ||
-    coverBefore(field.sight, from, to, FAR, INCH).length > 0 ||
+    coverBefore(field.sight, from, to, FAR, INCH, own).length > 0 ||
     table.wrecks.some((wreck) => segmentTouches(from, to, wreckShape(table, wreck).points));
   const place = hidden ? clusterAt(table, unit, at) : null;
   if (place) yield place;
@@ -87,6 +88,13 @@ export function openPlaces(table: BgTable, unit: Placed, firer: Placed): Point[]
     .filter((at) => distanceSquared(at, firer.place.at) > now);
 }
 
+/** The unit gathered around a place; null if there is no room that is farther from the firer. */
+export function gatheredAt(table: BgTable, unit: Placed, firer: Placed, at: Point): Place | null {
+  const place = clusterAt(table, unit, at);
+  const now = distanceSquared(unit.place.at, firer.place.at);
+  return place && distanceSquared(place.at, firer.place.at) > now ? place : null;
+}
+
 export function refuseRetreat(table: BgTable, unit: Placed, firer: Placed, at: Point): Refusal | null {
   const now = distanceSquared(unit.place.at, firer.place.at);
   if (distanceSquared(at, firer.place.at) <= now)
@@ -97,6 +105,6 @@ export function refuseRetreat(table: BgTable, unit: Placed, firer: Placed, at: P
   const isKnown = retreats(table, unit, firer).some((one) => distanceSquared(one.at, at) <= (STEP * STEP) / 2);
   if (!isKnown)
     return refusal('TOO_FAR', 'bg-fall-03', 'It falls back up to 10 inches, not through what it cannot cross.');
-  if (!clusterAt(table, unit, at)) return refusal('NO_ROOM', 'bg-fall-03', 'There is no room for it.');
+  if (!gatheredAt(table, unit, firer, at)) return refusal('NO_ROOM', 'bg-fall-03', 'There is no room for it.');
   return null;
 }

@@ -5,7 +5,6 @@ import type { Play } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import type { BgEvent } from '../events.ts';
 import { has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
-import { clusterAt } from '../placing.ts';
 import { type Covered, canSeeUnit, coverAgainst, faceHit, isInArcOf, rangeOf } from '../sight.ts';
 import {
   type BgKinds,
@@ -21,7 +20,7 @@ import { areaEffect } from '../tables/area-fire.ts';
 import { coverSave } from '../tables/cover.ts';
 import { type ObservedAs, observation } from '../tables/observation.ts';
 import { shellToHit } from '../tables/to-hit.ts';
-import { mayFallBack, nearestCover, openPlaces, refuseRetreat } from './fall-back.ts';
+import { gatheredAt, mayFallBack, nearestCover, openPlaces, refuseRetreat } from './fall-back.ts';
 import {
   counterFrame,
   countersFor,
@@ -96,6 +95,7 @@ export function toHit(
   return atLeast(rule, shellToHit(shell, band), [
     when(hasBeen(table, target, 'moved', firer), rule, 'target moved', -1),
     when(coverAgainst(table, firer, target).cover !== 'open', rule, 'target obscured', -1),
+    // bg-ex-08
     when(frame.hasMoved, rule, 'firer moved', -1),
     // bg-gap-14 The order to fire and move is the declaration.
     when(frame.willMove && !frame.hasMoved, rule, 'firer will move', -1),
@@ -183,7 +183,7 @@ export const shot = procedure<ShotFrame>()({
     }
     const range = rangeOf(table, unit, target);
     const { least, most } = reachOfShot(table, unit, self.shot);
-    // bg-meas-06, bg-ex-04
+    // bg-meas-06; bg-weap-09 light mortars have a least range too.
     if (range > most || range < least) {
       play.emit({ type: 'shot', rule: 'bg-fire-07', unit: unit.id, shot: self.shot, range });
       none('range', 'bg-gap-02');
@@ -195,7 +195,7 @@ export const shot = procedure<ShotFrame>()({
     return { to: 'area' };
   },
 
-  /** bg-area-02 The effect, bg-area-05 one save for the whole unit, bg-area-06 pinned. */
+  /** bg-area-02, bg-ex-04 The effect, bg-area-05 one save for the whole unit, bg-area-06 pinned. */
   area: (table, self, play) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
@@ -254,13 +254,13 @@ export const shot = procedure<ShotFrame>()({
       return 'done' as const;
     };
     if (self.shot.weapon !== 'main') {
-      // bg-small-02, bg-small-03 As many dice as the RoF; no modifiers.
+      // bg-small-02, bg-small-03, bg-ex-05 As many dice as the RoF; no modifiers.
       const range = rangeOf(table, unit, target);
       for (const { need, dice } of aimedDice(volleyFor(table, unit, self.shot, target, range), range))
         self.hits += play.successes({ rule: 'bg-small-03', use: 'hit', of: unit.id, n: dice, need }).hits;
       return self.hits === 0 ? missed() : { to: 'damage' };
     }
-    // bg-dice-03, bg-he-03, bg-ap-03 One die; natural 1 misses, natural 6 hits.
+    // bg-dice-03, bg-he-03, bg-ap-03, bg-ex-12 One die; natural 1 misses, natural 6 hits.
     const need = toHit(table, unit, self.shot, target, self);
     const always = { pass: 6, fail: 1 };
     const rule = self.shot.ammo === 'ap' ? 'bg-ap-03' : 'bg-he-03';
@@ -287,14 +287,14 @@ export const shot = procedure<ShotFrame>()({
     };
     if (isHe) {
       const { dice, need } = mainGun(typeOf(table, unit)).he!.rating;
-      // bg-he-07 Sixes strike the gun and not its crew.
+      // bg-he-07, bg-ex-09 Sixes strike the gun and not its crew.
       const mark = type.class === 'gun' ? { mark: [6] } : {};
       const roll = play.successes({ rule: 'bg-he-05', use: 'damage', of: unit.id, n: dice, need, ...mark });
       self.hits = roll.hits;
       sixes = roll.marked[0] ?? 0;
     }
     if (type.class === 'soft-skinned') {
-      // bg-small-11, bg-he-09 Each hit that is not saved takes one of its hits.
+      // bg-small-11, bg-he-09, bg-ex-07 Each hit that is not saved takes one of its hits.
       const fails = unsaved(table, self, target, self.hits, play);
       if (fails >= target.hits) {
         destroy(table, target, 'shot', 'bg-small-11', play);
@@ -315,6 +315,8 @@ export const shot = procedure<ShotFrame>()({
     if (self.losses === 0 && !self.gunHit) return nothing();
     // bg-small-15, bg-he-11, bg-mor-01, bg-mor-18 Any casualty: one test after the shot.
     self.tests = self.losses > 0;
+    // How many hits it took no longer matters: branches of the odds that lose as many men go on as one.
+    self.hits = 0;
     return { to: 'fall-back' };
   },
 
@@ -331,6 +333,7 @@ export const shot = procedure<ShotFrame>()({
     return { to: 'morale' };
   },
 
+  /** bg-turn-25 Its owner decides whether it falls back; the firer then says where to. */
   'fall-back': {
     kind: 'ask',
     rule: 'bg-fall-01',
@@ -342,7 +345,7 @@ export const shot = procedure<ShotFrame>()({
     },
     draw: (_table, _self, _seat, pick) => ({ kind: 'fall-back', yes: pick(2) === 0 }),
     refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'fall-back' ? null : refusal('FALL_BACK', 'bg-fall-01', 'Does it fall back, or stand?'),
+      answer.kind === 'fall-back' ? null : refusal('FALL_BACK', 'bg-fall-01', 'Say whether it falls back or stands.'),
     take(_table, self, _seat, answer, tell) {
       const yes = answer.kind === 'fall-back' && answer.yes;
       tell.emit({ type: 'fell-back', rule: 'bg-fall-02', unit: self.shot.target, yes });
@@ -356,7 +359,7 @@ export const shot = procedure<ShotFrame>()({
     usual: (table, self) => ({ kind: 'fall-back', yes: 2 * self.losses >= standing(table, self.shot.target)!.men }),
   },
 
-  /** bg-fall-03 Into the nearest cover, if there is any within 10 inches. */
+  /** bg-fall-03, bg-ex-06 Into the nearest cover, if there is any within 10 inches. */
   fallen: (table, self, play) => {
     const target = standing(table, self.shot.target)!;
     const firer = standing(table, self.unit)!;
@@ -379,18 +382,20 @@ export const shot = procedure<ShotFrame>()({
     waitsFor: (table, self) => commandersOf(table, self.unit),
     *offers(table, self) {
       const target = standing(table, self.shot.target)!;
-      const places = openPlaces(table, target, standing(table, self.unit)!);
+      const firer = standing(table, self.unit)!;
+      const places = openPlaces(table, target, firer);
       for (let i = 1; i <= 6; i++) {
         const at = places[Math.floor((places.length * i) / 6) - 1];
-        if (at && clusterAt(table, target, at)) yield { kind: 'fall-to', at: [at.x, at.y] };
+        if (at && gatheredAt(table, target, firer, at)) yield { kind: 'fall-to', at: [at.x, at.y] };
       }
     },
     draw(table, self, _seat, pick) {
       const target = standing(table, self.shot.target)!;
-      const places = openPlaces(table, target, standing(table, self.unit)!);
+      const firer = standing(table, self.unit)!;
+      const places = openPlaces(table, target, firer);
       for (let tries = 0; tries < 20; tries++) {
         const at = places[pick(places.length)]!;
-        if (clusterAt(table, target, at)) return { kind: 'fall-to', at: [at.x, at.y] };
+        if (gatheredAt(table, target, firer, at)) return { kind: 'fall-to', at: [at.x, at.y] };
       }
       return farthest(table, self)!;
     },
@@ -403,7 +408,8 @@ export const shot = procedure<ShotFrame>()({
       if (answer.kind !== 'fall-to') return { to: 'lose' };
       const target = standing(table, self.shot.target)!;
       const [x, y] = answer.at;
-      tell.emit({ type: 'placed', rule: 'bg-fall-03', unit: target.id, place: clusterAt(table, target, { x, y })! });
+      const place = gatheredAt(table, target, standing(table, self.unit)!, { x, y })!;
+      tell.emit({ type: 'placed', rule: 'bg-fall-03', unit: target.id, place });
       pin(target, 'bg-fall-04', tell);
       return { to: 'lose' };
     },
@@ -458,10 +464,11 @@ export const shot = procedure<ShotFrame>()({
 /** The place farthest along the way on which there is room; null if there is none. */
 function farthest(table: BgTable, self: ShotFrame) {
   const target = standing(table, self.shot.target)!;
-  const places = openPlaces(table, target, standing(table, self.unit)!);
+  const firer = standing(table, self.unit)!;
+  const places = openPlaces(table, target, firer);
   for (let i = places.length - 1; i >= 0; i--) {
     const at = places[i]!;
-    if (clusterAt(table, target, at)) return { kind: 'fall-to', at: [at.x, at.y] as [number, number] } as const;
+    if (gatheredAt(table, target, firer, at)) return { kind: 'fall-to', at: [at.x, at.y] as [number, number] } as const;
   }
   return null;
 }

@@ -111,6 +111,7 @@ export function mainArc(type: UnitType): Arc {
       return 45;
     case 'deployed':
       return 90;
+    // bg-gap-76 A light mortar turns as infantry does.
     default:
       return 360;
   }
@@ -190,7 +191,7 @@ export function shotsOf(table: BgTable, unit: Unit, target: string): Shot[] {
   return out;
 }
 
-/** bg-fire-08 The judge of a shot: may this unit declare it now? */
+/** bg-fire-08, bg-ex-03 The judge of a shot: may this unit declare it now? */
 export function refuseShot(table: BgTable, unit: Placed, shot: Shot): Refusal | null {
   const type = typeOf(table, unit);
   const target = standing(table, shot.target);

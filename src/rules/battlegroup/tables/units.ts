@@ -34,6 +34,7 @@ function infantry({ men, crewed = [], team = false, smgs = 0, main = null, ...na
     piece: 'squad',
     men,
     hits: 0,
+    // bg-move-09 Light mortars as well.
     moves: 'infantry',
     armour: null,
     length: 0,

@@ -1,0 +1,424 @@
+import { describe, expect, test } from 'vitest';
+import { freshPot, strainOf } from './counters.ts';
+import {
+  type AnyEvent,
+  aimed,
+  fire,
+  go,
+  ofType,
+  onTable,
+  order,
+  type Piece,
+  rolls,
+  rollsOf,
+  type Setting,
+  stay,
+} from './stage.testing.ts';
+import type { BgAnswer, BgFrame, Side } from './state.ts';
+import { turnFrame } from './turn.ts';
+
+const on = (unit: string | null): BgAnswer => ({ kind: 'counter', unit });
+const HERE = { ...turnFrame(), step: 'choose' } as const;
+const drawing = (side: Side, left = 1): BgFrame[] => [
+  HERE,
+  { proc: 'counter', step: 'draw', side, left, drawn: '', unit: null, chooser: side },
+];
+
+const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [40, 40] };
+const TANK: Piece = { id: 'm4', side: 'allies', type: 'm4-sherman', at: [20, 40], facing: 0 };
+const GUN: Piece = { id: 'gun', side: 'allies', type: 'us-57mm-gun', at: [10, 40], facing: 0 };
+const GERMANS: Piece = { id: 'de', side: 'axis', type: 'german-rifle-squad', at: [66, 4] };
+const PANZER: Piece = { id: 'pz', side: 'axis', type: 'panzer-iv-h', at: [20, 10], facing: 24 };
+const PAK: Piece = { id: 'pak', side: 'axis', type: 'pak-40', at: [30, 10], facing: 24 };
+const ALL = [SQUAD, TANK, GUN, GERMANS, PANZER, PAK];
+const shaky = (unit: Piece): Piece => ({ ...unit, profile: { traits: ['tracked', 'unreliable'] } });
+
+/** A side takes counters. */
+const drawn = (side: Side, dice: string, setting: Partial<Setting> = {}) =>
+  onTable({ units: ALL, stack: drawing(side), dice, ...setting });
+
+const types = (events: readonly AnyEvent[]) => events.map(({ type }) => type);
+/** The units that the asked seat may name. */
+function targets(table: ReturnType<typeof onTable>): string[] {
+  const seat = table.asked.split(' ')[1]!;
+  return table.table.units.filter(({ id }) => table.refusal(seat, on(id)) === null).map(({ id }) => id);
+}
+
+describe('the pot', () => {
+  test('bg-br-02 bg-state-33 one pot for both sides: 96 counters that come to 234', () => {
+    const pot = freshPot();
+    expect(pot.reduce((sum, { count }) => sum + count, 0)).toBe(96);
+    expect(pot.reduce((sum, { kind, count }) => sum + (Number(kind) || 0) * count, 0)).toBe(234);
+    const table = onTable({
+      units: ALL,
+      stack: [...drawing('axis'), ...drawing('allies').slice(1)],
+      dice: 'counter=5 counter=5',
+    });
+    expect(table.table.pot.find(({ kind }) => kind === '5')?.count).toBe(5 - 2);
+  });
+
+  test('bg-br-03 drawn blind, and a number is kept: the pot has one fewer', () => {
+    const table = drawn('allies', 'counter=4');
+    const roll = rollsOf(table.opening, 'counter')[0]!;
+    expect(roll).toMatchObject({ rule: 'bg-br-03', drawn: '4', to: ['allies'] });
+    expect(table.table.taken).toEqual({ axis: [], allies: ['4'] });
+    expect(table.table.pot.find(({ kind }) => kind === '4')?.count).toBe(19);
+  });
+
+  test('bg-gap-19 an empty pot gets the specials back that were played, and then a fresh set', () => {
+    const empty = freshPot().map(({ kind }) => ({ kind, count: 0 }));
+    const first = drawn('allies', 'counter=air-attack', { table: { pot: empty, played: ['air-attack'] } });
+    expect(ofType(first.opening, 'refilled')).toMatchObject([{ rule: 'bg-gap-19', with: 'played' }]);
+    const second = drawn('allies', 'counter=3', { table: { pot: empty, played: [] } });
+    expect(ofType(second.opening, 'refilled')).toMatchObject([{ with: 'fresh' }]);
+    expect(second.table.pot.reduce((sum, { count }) => sum + count, 0)).toBe(95);
+  });
+
+  test('bg-gap-19 a special that was played stays out of the pot', () => {
+    const table = drawn('allies', 'counter=confusion morale=5');
+    table.play(on('de'));
+    expect(table.table.pot.find(({ kind }) => kind === 'confusion')?.count).toBe(1);
+    expect(table.table.played).toEqual(['confusion']);
+  });
+});
+
+describe('what costs a counter', () => {
+  test('bg-br-01 the rating of a side is the sum of its units at the start, whatever falls', () => {
+    const shot = onTable({
+      units: [TANK, SQUAD, { ...PANZER, facing: 0 }, GERMANS],
+      table: { rating: { axis: 5, allies: 5 } },
+      dice: 'observe=6 hit=6 penetrate=6,6 counter=2',
+    });
+    shot.play(order('m4', 'open-fire'), fire(aimed('main', 'pz', 'ap')));
+    expect(shot.has('pz')).toBe(false);
+    expect(shot.table.rating).toEqual({ axis: 5, allies: 5 });
+  });
+
+  test('bg-br-04 one for each own unit that is destroyed, drawn by its owner', () => {
+    const table = onTable({
+      units: [TANK, SQUAD, PANZER, GERMANS],
+      dice: 'observe=6 hit=6 penetrate=6,6 counter=2',
+    });
+    const told = table.play(order('m4', 'open-fire'), fire(aimed('main', 'pz', 'ap')));
+    expect(ofType(told, 'drew')).toMatchObject([{ side: 'axis', counter: '2' }]);
+    expect(table.table.taken).toEqual({ axis: ['2'], allies: [] });
+  });
+
+  test('bg-br-05 one more for a senior officer', () => {
+    const hq: Piece = { id: 'hq', side: 'axis', type: 'german-company-hq', men: 1, strength: 4, at: [40, 25] };
+    const table = onTable({
+      units: [SQUAD, TANK, hq, GERMANS],
+      dice: 'observe=6 hit=6,1,1,1,1,1,1,1,1,1,1,1,1 save=1 counter=2 counter=3',
+    });
+    table.play(order('us', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'hq')));
+    expect(table.table.taken.axis).toEqual(['2', '3']);
+  });
+
+  test('bg-turn-11 it is drawn when its cause occurs, and a special is played before the order goes on', () => {
+    const table = onTable({
+      units: [TANK, SQUAD, PANZER, { ...PANZER, id: 'pz2', at: [26, 10] }],
+      dice: 'observe=6 hit=6 penetrate=6,6 counter=breakdown breakdown=3 observe=6 hit=1',
+    });
+    const ap = (target: string) => aimed('main', target, 'ap');
+    const told = table.play(order('m4', 'open-fire'), fire(ap('pz'), ap('pz2')));
+    expect(table.asked).toBe('counter.choose axis');
+    told.push(...table.play(on('m4')));
+    expect(rolls(told)).toEqual([
+      'observe 6',
+      'hit 6',
+      'penetrate 6 6',
+      'counter breakdown',
+      'breakdown 3',
+      'observe 6',
+      'hit 1',
+    ]);
+    expect(table.unit('m4').immobile).toBe(true);
+  });
+});
+
+describe('defeat', () => {
+  test.each([
+    ['more than its rating', '5', true],
+    ['exactly its rating', '4', false],
+  ] as const)('bg-br-06 bg-vic-01 bg-state-21 %s', (_what, counter, isOver) => {
+    const table = drawn('allies', `counter=${counter}`, {
+      table: { rating: { axis: 50, allies: 9 }, taken: { axis: ['5', '5', '5'], allies: ['3', '2', 'confusion'] } },
+    });
+    expect(strainOf(table.table, 'allies')).toBe(5 + Number(counter));
+    expect(table.table.over !== null).toBe(isOver);
+    if (isOver) expect(table.table.over).toMatchObject({ winner: 'axis', rule: 'bg-br-06' });
+    expect(table.asked).toBe(isOver ? 'over' : 'turn.choose allies');
+  });
+
+  test('bg-gap-67 counters are drawn one at a time, and the first total above a rating ends it', () => {
+    const table = onTable({
+      units: ALL,
+      stack: drawing('allies', 3),
+      table: { rating: { axis: 9, allies: 5 } },
+      dice: 'counter=3 counter=4',
+    });
+    expect(ofType(table.opening, 'drew')).toHaveLength(2);
+    expect(table.table.over).toMatchObject({ winner: 'axis' });
+  });
+});
+
+test('bg-gap-67 where one event costs both sides a unit, the side whose turn it is not draws first', () => {
+  const lone = (side: Side, y: number): Piece => ({
+    id: side,
+    side,
+    type: 'rifle-squad',
+    men: 1,
+    strength: 10,
+    at: [40, y],
+  });
+  const table = onTable({
+    units: [lone('allies', 40), TANK, lone('axis', 36), PANZER],
+    dice: 'experience=6 grenade=1 hit=6,6 hit=6 save=1,1 save=1 counter=2 counter=3',
+  });
+  const told = table.play(order('allies', 'close-assault'), stay, { kind: 'assault', target: 'axis', with: 'arms' });
+  expect(ofType(told, 'drew').map(({ side }) => side)).toEqual(['axis', 'allies']);
+});
+
+describe('specials', () => {
+  test('bg-ctr-01 bg-turn-27 played the moment it is drawn, by who drew it, and worth nothing', () => {
+    const table = drawn('allies', 'counter=confusion morale=5', { table: { rating: { axis: 1, allies: 0 } } });
+    expect(table.asked).toBe('counter.choose allies');
+    expect(table.refusal('allies', on(null))).toEqual({ code: 'MUST_PLAY', rule: 'bg-ctr-01' });
+    expect(table.refusal('allies', order('us', 'top-speed'))).toEqual({ code: 'PLAY_COUNTER', rule: 'bg-ctr-01' });
+    const told = table.play(on('de'));
+    expect(ofType(told, 'played')).toMatchObject([{ side: 'allies', counter: 'confusion', unit: 'de' }]);
+    expect(strainOf(table.table, 'allies')).toBe(0);
+    expect(table.asked).toBe('turn.choose allies');
+  });
+
+  test('bg-ctr-03 an air attack in a thunderstorm counts one', () => {
+    const storm = drawn('allies', 'counter=air-attack', { table: { storm: true } });
+    expect(strainOf(storm.table, 'allies')).toBe(1);
+    expect(ofType(storm.opening, 'played')).toEqual([]);
+    const over = drawn('allies', 'counter=air-attack', { table: { storm: true, rating: { axis: 9, allies: 0 } } });
+    expect(over.table.over).toMatchObject({ winner: 'axis' });
+    expect(strainOf(drawn('allies', 'counter=air-attack').table, 'allies')).toBe(0);
+  });
+
+  test('bg-ctr-04 bg-bcd-01 Beyond the Call of Duty: on an own unit of choice', () => {
+    const table = drawn('allies', 'counter=beyond-the-call-of-duty bcd=4', {
+      units: [{ ...SQUAD, pinned: true }, TANK, GERMANS, PANZER],
+    });
+    expect(targets(table)).toEqual(['us', 'm4']);
+    table.play(on('us'));
+    expect(table.asked).toBe('beyond.try allies');
+    table.play({ kind: 'beyond', yes: true }, order('us', 'top-speed'), go([40, 36]), stay);
+    expect(table.unit('us')).toMatchObject({ pinned: false, ordered: false, moved: true });
+  });
+
+  test('bg-ctr-05 Confusion: an enemy unit of choice tests as if hit', () => {
+    const table = drawn('allies', 'counter=confusion morale=2');
+    expect(targets(table)).toEqual(['de', 'pz', 'pak']);
+    table.play(on('de'));
+    expect(table.unit('de').pinned).toBe(true);
+  });
+
+  test('bg-ctr-05 drawn in the enemy turn it falls on the enemy too', () => {
+    expect(targets(drawn('axis', 'counter=confusion'))).toEqual(['us', 'm4', 'gun']);
+  });
+
+  test('bg-ctr-09 bg-gap-45 without a target it is discarded', () => {
+    const table = drawn('allies', 'counter=mine-strike', { units: ALL });
+    expect(ofType(table.opening, 'played')).toMatchObject([{ rule: 'bg-ctr-09', unit: null }]);
+    expect(table.asked).toBe('turn.choose allies');
+  });
+
+  test('bg-gap-45 only units on the table may be named', () => {
+    const table = drawn('allies', 'counter=confusion');
+    expect(table.refusal('allies', on('nobody'))).toEqual({ code: 'NO_TARGET', rule: 'bg-ctr-09' });
+    table.table.units.find(({ id }) => id === 'pak')!.place = null;
+    expect(targets(table)).toEqual(['de', 'pz']);
+  });
+});
+
+describe('Mine Strike', () => {
+  const moved = (unit: Piece, when: 'moved' | 'movedBefore' = 'moved'): Piece => ({ ...unit, [when]: true });
+
+  test.each(['moved', 'movedBefore'] as const)(
+    'bg-ctr-06 on an enemy vehicle that moved this turn or the last: %s',
+    (when) => {
+      const still: Piece = { ...PANZER, id: 'still', at: [50, 10] };
+      const units = [SQUAD, moved(TANK), moved(GERMANS), moved(PANZER, when), still, moved(PAK)];
+      const table = drawn('allies', 'counter=mine-strike', { units });
+      expect(targets(table)).toEqual(['pz']);
+    },
+  );
+
+  test.each([2, 5])('bg-ctr-06 on a %i a hit of penetration 5 on the rear armour, and a test', (die) => {
+    // N at the rear: 5 is the number.
+    const pinned = drawn('allies', `counter=mine-strike mineStrike=${die} penetrate=2,3 morale=4`, {
+      units: [SQUAD, TANK, GERMANS, moved(PANZER)],
+    });
+    pinned.play(on('pz'));
+    expect(pinned.unit('pz').pinned).toBe(true);
+    const lost = drawn('allies', `counter=mine-strike mineStrike=${die} penetrate=3,3 counter=1`, {
+      units: [SQUAD, TANK, GERMANS, moved(PANZER)],
+    });
+    lost.play(on('pz'));
+    expect(lost.has('pz')).toBe(false);
+    expect(lost.table.taken).toEqual({ axis: ['1'], allies: ['mine-strike'] });
+  });
+
+  test('bg-ctr-06 a 6 destroys whatever the armour', () => {
+    const table = drawn('allies', 'counter=mine-strike mineStrike=6 counter=1', {
+      units: [SQUAD, TANK, GERMANS, moved(PANZER)],
+    });
+    const told = table.play(on('pz'));
+    expect(ofType(told, 'destroyed')).toMatchObject([{ unit: 'pz', how: 'abandoned', wreck: true }]);
+  });
+
+  test('bg-ctr-06 bg-gap-45 a 1 rebounds: the opponent may name one of the drawer’s vehicles that moved', () => {
+    const units = [SQUAD, moved(TANK), { ...TANK, id: 'still', at: [30, 40] as const }, GERMANS, moved(PANZER)];
+    const table = drawn('allies', 'counter=mine-strike mineStrike=1 mineStrike=6 counter=2', { units });
+    table.play(on('pz'));
+    expect(table.asked).toBe('counter.choose axis');
+    expect(targets(table)).toEqual(['m4']);
+    expect(table.refusal('axis', on(null))).toBeNull();
+    table.play(on('m4'));
+    expect([table.has('m4'), table.has('pz')]).toEqual([false, true]);
+    expect(table.table.taken.allies).toEqual(['mine-strike', '2']);
+  });
+
+  test('bg-gap-45 he need not, and then nothing comes of it', () => {
+    const table = drawn('allies', 'counter=mine-strike mineStrike=1', { units: [moved(TANK), GERMANS, moved(PANZER)] });
+    table.play(on('pz'), on(null));
+    expect(table.asked).toBe('turn.choose allies');
+    expect([table.has('m4'), table.has('pz')]).toEqual([true, true]);
+  });
+
+  test('bg-ctr-06 it may rebound again and again, and nobody need go on', () => {
+    const table = drawn('allies', 'counter=mine-strike mineStrike=1 mineStrike=1', {
+      units: [moved(TANK), GERMANS, moved(PANZER)],
+    });
+    table.play(on('pz'), on('m4'));
+    expect(table.asked).toBe('counter.choose allies');
+    expect(targets(table)).toEqual(['pz']);
+    table.play(on(null));
+    expect(table.asked).toBe('turn.choose allies');
+  });
+
+  test('bg-ctr-06 with nothing to rebound on it is over', () => {
+    const table = drawn('allies', 'counter=mine-strike mineStrike=1', { units: [TANK, GERMANS, moved(PANZER)] });
+    table.play(on('pz'));
+    expect(table.asked).toBe('turn.choose allies');
+  });
+});
+
+describe('Ammo Low', () => {
+  test('bg-ctr-07 on enemy infantry or a deployed gun, never a vehicle', () => {
+    expect(targets(drawn('allies', 'counter=ammo-low'))).toEqual(['de', 'pak']);
+  });
+
+  test.each([
+    [1, 'normal'],
+    [2, 'one'],
+    [3, 'one'],
+    [4, 'out'],
+    [5, 'out'],
+  ] as const)('bg-ctr-07 bg-state-14 a %i: %s', (die, ammo) => {
+    const table = drawn('allies', `counter=ammo-low ammo=${die}`);
+    table.play(on('de'));
+    expect(table.unit('de').ammo).toBe(ammo);
+  });
+
+  test('bg-ctr-07 a 6: it leaves and counts as destroyed', () => {
+    const table = drawn('allies', 'counter=ammo-low ammo=6 counter=3');
+    const told = table.play(on('de'));
+    expect(ofType(told, 'destroyed')).toMatchObject([{ unit: 'de', how: 'ammunition', wreck: false }]);
+    expect(table.table.taken.axis).toEqual(['3']);
+  });
+
+  test('bg-state-14 bg-ctr-07 one shot more, and then none', () => {
+    const enemy: Piece = { ...GERMANS, at: [40, 25] };
+    const table = onTable({ units: [{ ...SQUAD, ammo: 'one' }, TANK, enemy], dice: 'effect=1' });
+    const shot = { fire: 'area', weapon: 'arms', target: 'de' } as const;
+    const told = table.play(order('us', 'open-fire'), fire(shot, shot));
+    expect(ofType(told, 'shot')).toHaveLength(1);
+    expect(table.unit('us').ammo).toBe('out');
+    const out = onTable({ units: [{ ...SQUAD, ammo: 'out' }, TANK, enemy] });
+    expect(out.refusal('allies', order('us', 'open-fire'))?.code).toBe('NO_TARGET');
+  });
+
+  test('bg-ctr-07 who is out stays out', () => {
+    const table = drawn('allies', 'counter=ammo-low ammo=2', { units: [SQUAD, { ...GERMANS, ammo: 'out' }] });
+    table.play(on('de'));
+    expect(table.unit('de').ammo).toBe('out');
+  });
+});
+
+describe('Breakdown', () => {
+  test('bg-ctr-08 on an enemy vehicle', () => {
+    expect(targets(drawn('allies', 'counter=breakdown'))).toEqual(['pz']);
+  });
+
+  test.each([
+    [1, false],
+    [2, true],
+    [5, true],
+  ] as const)('bg-ctr-08 a %i immobilises: %s', (die, immobile) => {
+    const table = drawn('allies', `counter=breakdown breakdown=${die}`);
+    table.play(on('pz'));
+    expect(table.unit('pz').immobile).toBe(immobile);
+  });
+
+  test('bg-ctr-08 a 6: abandoned and destroyed', () => {
+    const table = drawn('allies', 'counter=breakdown breakdown=6 counter=2');
+    table.play(on('pz'));
+    expect(table.has('pz')).toBe(false);
+    expect(table.table.taken.axis).toEqual(['2']);
+  });
+
+  test('bg-ctr-08 bg-spec-29 who owns unreliable vehicles must play it on one of them', () => {
+    const units = [shaky(TANK), { ...TANK, id: 'sound', at: [30, 40] as const }, GERMANS, PANZER];
+    expect(targets(drawn('allies', 'counter=breakdown', { units }))).toEqual(['m4']);
+    const table = drawn('allies', 'counter=breakdown breakdown=6 counter=2', { units });
+    table.play(on('m4'));
+    expect(table.table.taken.allies).toEqual(['breakdown', '2']);
+  });
+});
+
+describe('unreliable vehicles', () => {
+  const units = [SQUAD, TANK, GERMANS, shaky(PANZER), PAK];
+
+  test('bg-br-11 bg-spec-29 a 1 may be played as a breakdown on an unreliable enemy', () => {
+    const table = drawn('allies', 'counter=1 breakdown=4', { units });
+    expect(table.asked).toBe('counter.choose allies');
+    expect(targets(table)).toEqual(['pz']);
+    const told = table.play(on('pz'));
+    expect(types(told)).toEqual(['drew', 'played', 'roll', 'immobilised']);
+    expect(table.unit('pz').immobile).toBe(true);
+  });
+
+  test('bg-br-11 then it is not kept, and counts nothing', () => {
+    const table = drawn('allies', 'counter=1 breakdown=1', {
+      units,
+      table: { rating: { axis: 9, allies: 2 }, taken: { axis: [], allies: ['2'] } },
+    });
+    table.play(on('pz'));
+    expect(table.table.taken.allies).toEqual(['2']);
+    expect(table.table.played).toEqual(['1']);
+    expect(table.table.over).toBeNull();
+  });
+
+  test('bg-br-11 or kept like any other, and then it may be one too many', () => {
+    const kept = drawn('allies', 'counter=1', { units });
+    kept.play(on(null));
+    expect(kept.table.taken.allies).toEqual(['1']);
+    const beaten = drawn('allies', 'counter=1', {
+      units,
+      table: { rating: { axis: 9, allies: 2 }, taken: { axis: [], allies: ['2'] } },
+    });
+    beaten.play(on(null));
+    expect(beaten.table.over).toMatchObject({ winner: 'axis', rule: 'bg-br-06' });
+  });
+
+  test('bg-br-11 not on his own, and not with another number', () => {
+    expect(drawn('axis', 'counter=1', { units }).asked).toBe('turn.choose allies');
+    expect(drawn('allies', 'counter=2', { units }).asked).toBe('turn.choose allies');
+  });
+});

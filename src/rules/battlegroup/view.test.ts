@@ -1,0 +1,336 @@
+import { describe, expect, test } from 'vitest';
+import { offersTo } from '../../kernel/engine.ts';
+import { imagineGame, lookOf, seenBy } from '../../kernel/look.ts';
+import { picker } from '../../kernel/pick.ts';
+import type { Seat } from '../../kernel/seats.ts';
+import { freshPot, strainOf } from './counters.ts';
+import { battlegroup } from './index.ts';
+import {
+  type AnyEvent,
+  aimed,
+  area,
+  fire,
+  go,
+  inch,
+  lineOf,
+  onTable,
+  order,
+  type Piece,
+  rolls,
+  type Setting,
+  type Stage,
+  stay,
+} from './stage.testing.ts';
+import type { BgAnswer, BgFrame, BgTable, MoveFrame } from './state.ts';
+import { turnFrame } from './turn.ts';
+import { type BgView, reveals, seen, view } from './view.ts';
+
+const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [40, 40] };
+const TANK: Piece = { id: 'm4', side: 'allies', type: 'm4-sherman', at: [20, 40], facing: 0 };
+const GERMANS: Piece = { id: 'de', side: 'axis', type: 'german-rifle-squad', at: [66, 4] };
+const PANZER: Piece = { id: 'pz', side: 'axis', type: 'panzer-iv-h', at: [20, 10], facing: 24 };
+const ALL = [SQUAD, TANK, GERMANS, PANZER];
+const UMPIRE: Seat = { id: 'umpire', side: null, role: 'umpire', units: 'none' };
+const WATCHER: Seat = { id: 'watcher', side: null, role: 'spectator', units: 'none' };
+const once: BgAnswer = { kind: 'hold' };
+
+const look = (table: Stage, seat: string) => lookOf(battlegroup, table.game, seat);
+function part(shown: BgView) {
+  if (shown.all) throw new Error('all of it is shown');
+  return shown;
+}
+
+/** Worlds that fit what a seat sees; each looks to it exactly as the true one. */
+function imagined(table: Stage, seat: string, n = 12) {
+  const seen = look(table, seat);
+  const worlds = Array.from({ length: n }, (_, i) => imagineGame(battlegroup, seen, picker(i + 1)));
+  for (const world of worlds) expect(lookOf(battlegroup, world, seat)).toEqual(seen);
+  return worlds;
+}
+
+/** Two games that differ only in a secret of the axis: the allies see the same, the axis do not, and imagination varies it. */
+function secret(a: Stage, b: Stage, of: (table: BgTable, stack: readonly BgFrame[]) => unknown): void {
+  expect(of(a.table, a.game.stack as BgFrame[])).not.toEqual(of(b.table, b.game.stack as BgFrame[]));
+  expect(look(a, 'allies')).toEqual(look(b, 'allies'));
+  expect(look(a, 'axis')).not.toEqual(look(b, 'axis'));
+  expect([...offersTo(battlegroup, a.game, 'allies')]).toEqual([...offersTo(battlegroup, b.game, 'allies')]);
+  const values = imagined(a, 'allies').map((world) => JSON.stringify(of(world.table, world.stack as BgFrame[])));
+  expect(new Set(values).size).toBeGreaterThan(1);
+}
+
+/** The pot that is left when both sides have these. */
+function drawnFrom(axis: string[], allies: string[]): Partial<BgTable> {
+  const gone = [...axis, ...allies];
+  const pot = freshPot().map(({ kind, count }) => ({ kind, count: count - gone.filter((one) => one === kind).length }));
+  return { pot, taken: { axis, allies } };
+}
+
+describe('counters', () => {
+  const with_ = (axis: string[], allies: string[] = ['3']) => onTable({ units: ALL, table: drawnFrom(axis, allies) });
+
+  test('bg-hid-01 bg-gap-01 the numbers of a side are its secret, and so is what they come to', () => {
+    secret(with_(['1', '2', '2']), with_(['5', '4', '3']), (table) => table.taken.axis);
+    secret(with_(['1', '2', '2']), with_(['5', '4', '3']), (table) => strainOf(table, 'axis'));
+  });
+
+  test('bg-hid-01 how many it has taken is not', () => {
+    const shown = part(look(with_(['1', '2', '5']), 'allies').view);
+    expect(shown.taken).toEqual({ axis: [null, null, null], allies: ['3'] });
+    expect(part(look(with_(['1', '2', '5']), 'axis').view).taken.allies).toEqual([null]);
+  });
+
+  test('bg-hid-01 what is left in the pot does not tell either', () => {
+    const [a, b] = [with_(['1', '2', '2']), with_(['5', '4', '3'])];
+    expect(part(look(a, 'allies').view).counters).toEqual(part(look(b, 'allies').view).counters);
+    for (const world of imagined(a, 'allies')) {
+      const total = world.table.pot.reduce((sum, { count }) => sum + count, 0);
+      expect(total + world.table.taken.axis.length + world.table.taken.allies.length).toBe(96);
+    }
+  });
+
+  test('bg-hid-01 a side that still fights is imagined with no more than its rating bears', () => {
+    const table = onTable({
+      units: ALL,
+      table: { ...drawnFrom(['1', '1', '1'], []), rating: { axis: 6, allies: 20 } },
+    });
+    for (const { table: one } of imagined(table, 'allies', 30)) expect(strainOf(one, 'axis')).toBeLessThanOrEqual(6);
+  });
+
+  test('bg-hid-01 its owner sees what he draws, the other that one is drawn', () => {
+    const drawing: BgFrame = {
+      proc: 'counter',
+      step: 'draw',
+      side: 'axis',
+      left: 1,
+      drawn: '',
+      unit: null,
+      chooser: 'axis',
+    };
+    const table = onTable({ units: ALL, stack: [{ ...turnFrame(), step: 'choose' }, drawing], dice: 'counter=4' });
+    const shown = (id: string) => {
+      const seat = table.game.seats.find((one) => one.id === id)!;
+      return table.opening
+        .map((event) => seenBy(battlegroup, event, seat))
+        .filter((event) => event !== null) as AnyEvent[];
+    };
+    expect(rolls(shown('axis'))).toEqual(['counter 4']);
+    expect(rolls(shown('allies'))).toEqual([]);
+    expect(shown('axis').at(-1)).toMatchObject({ type: 'drew', counter: '4' });
+    expect(shown('allies')).toMatchObject([{ type: 'drew', side: 'axis', counter: null }]);
+  });
+
+  test('bg-hid-02 specials lie face up', () => {
+    const table = with_(['confusion', '2'], []);
+    expect(part(look(table, 'allies').view).taken.axis).toEqual(['confusion', null]);
+    const event = { type: 'drew', rule: 'bg-br-03', side: 'axis', counter: 'confusion' } as const;
+    expect(seen(event, { id: 'allies', side: 'allies', role: 'player', units: 'side' })).toEqual(event);
+    for (const world of imagined(table, 'allies')) expect(world.table.taken.axis[0]).toBe('confusion');
+  });
+
+  test('bg-hid-01 that a 1 waits to be played or kept, nobody else may know', () => {
+    const shaky: Piece = { ...TANK, profile: { traits: ['unreliable'] } };
+    const drawing: BgFrame = {
+      proc: 'counter',
+      step: 'draw',
+      side: 'axis',
+      left: 1,
+      drawn: '',
+      unit: null,
+      chooser: 'axis',
+    };
+    const table = onTable({
+      units: [SQUAD, shaky, GERMANS, PANZER],
+      stack: [{ ...turnFrame(), step: 'choose' }, drawing],
+      dice: 'counter=1',
+    });
+    expect(table.asked).toBe('counter.choose axis');
+    expect(look(table, 'allies').pending).toEqual({ kind: 'waits' });
+    expect(JSON.stringify(look(table, 'allies').view)).not.toContain('"drawn":"1"');
+  });
+});
+
+describe('units', () => {
+  test('bg-hid-05 bg-gap-01 units on the table are seen by both sides, with all that happened to them', () => {
+    const odd: Piece = { ...GERMANS, men: 7, strength: 10, pinned: true, ammo: 'one' };
+    const table = onTable({ units: [SQUAD, TANK, odd, { ...PANZER, immobile: true }] });
+    for (const seat of ['allies', 'axis']) {
+      const units = part(look(table, seat).view).units;
+      expect(units.map(({ id, place }) => [id, place?.at])).toEqual(
+        table.table.units.map(({ id, place }) => [id, place?.at]),
+      );
+      expect(units.find(({ id }) => id === 'de')).toMatchObject({ men: 7, pinned: true, ammo: 'one' });
+      expect(units.find(({ id }) => id === 'pz')).toMatchObject({ immobile: true });
+    }
+  });
+
+  test('bg-hid-04 a marker is seen by both, and which of the two it is', () => {
+    const table = onTable({ units: [SQUAD, TANK, { ...GERMANS, marker: 'ambush' }, { ...PANZER, marker: 'reserve' }] });
+    for (const seat of ['allies', 'axis']) {
+      const markers = part(look(table, seat).view).units.map(({ marker }) => marker);
+      expect(markers).toEqual([null, null, 'ambush', 'reserve']);
+    }
+  });
+
+  test('bg-gap-01 ratings, officers and scouts are public', () => {
+    const { common } = part(look(onTable({ units: ALL }), 'allies').view);
+    expect(common).toMatchObject({ rating: { axis: 200, allies: 200 }, scouts: { axis: 0, allies: 0 } });
+  });
+});
+
+describe('ammunition', () => {
+  const with_ = (he: number, ap: number, more: Partial<Piece> = {}) =>
+    onTable({ units: [SQUAD, TANK, GERMANS, { ...PANZER, he, ap, ...more }] });
+
+  test('bg-hid-06 bg-gap-01 the split of HE and AP is its owner’s secret', () => {
+    secret(with_(2, 7), with_(8, 1), (table) => table.units.find(({ id }) => id === 'pz')!.he);
+    secret(with_(2, 7), with_(8, 1), (table) => table.units.find(({ id }) => id === 'pz')!.ap);
+  });
+
+  test('bg-gap-01 so is what is left of it, but for the rounds that all have seen', () => {
+    const fired = { heFired: 3, apFired: 1 };
+    secret(with_(0, 5, fired), with_(4, 1, fired), (table) => table.units.find(({ id }) => id === 'pz')!.he);
+    for (const { table } of imagined(with_(0, 5, fired), 'allies')) {
+      const { he, ap } = table.units.find(({ id }) => id === 'pz')!;
+      expect(he + ap).toBe(5);
+    }
+  });
+
+  test('bg-hid-06 a side knows its own', () => {
+    const shown = part(look(with_(2, 7), 'axis').view).units.find(({ id }) => id === 'pz');
+    expect(shown).toMatchObject({ he: 2, ap: 7 });
+    for (const { table } of imagined(with_(2, 7), 'axis'))
+      expect(table.units.find(({ id }) => id === 'pz')).toMatchObject({ he: 2, ap: 7 });
+  });
+
+  test('bg-gap-01 a shot shows a round that was there', () => {
+    const shot = {
+      type: 'shot',
+      rule: 'bg-fire-08',
+      unit: 'pz',
+      shot: aimed('main', 'm4', 'ap'),
+      range: 2000,
+    } as const;
+    expect(reveals(shot, { id: 'allies', side: 'allies', role: 'player', units: 'side' })).toBe(true);
+  });
+});
+
+describe('reactions', () => {
+  const MG: Piece = { id: 'mg', side: 'axis', type: 'mg42-tripod-team', at: [40, 15], marker: 'ambush' };
+  const setting: Setting = { units: [SQUAD, TANK, MG, { ...PANZER, at: [60, 4] }] };
+
+  test('bg-gap-01 bg-gap-17 what a side waits for is its own affair', () => {
+    const held = (...answers: BgAnswer[]) => {
+      const table = onTable(setting);
+      table.play(order('us', 'manoeuvre-and-fire'), ...answers);
+      expect(table.asked).toBe('order.move allies');
+      return table;
+    };
+    const [whole, near, turn, now] = [
+      held({ kind: 'hold', within: 0 }),
+      held({ kind: 'hold', within: 1000 }),
+      held({ kind: 'hold', turn: true }),
+      held(once),
+    ];
+    secret(whole, near, (table) => table.holds);
+    secret(near, turn, (table) => table.holds);
+    secret(turn, now, (table) => table.holds);
+  });
+
+  test('bg-gap-17 that it is asked is not shown, nor what it answers', () => {
+    const table = onTable(setting);
+    table.play(order('us', 'manoeuvre-and-fire'));
+    expect(table.asked).toBe('react.ask axis');
+    expect(look(table, 'allies').pending).toEqual({ kind: 'waits' });
+    const told = table.play({ kind: 'hold', within: 1000 });
+    const allies = table.game.seats.find(({ id }) => id === 'allies')!;
+    expect(told.map((event) => seenBy(battlegroup, event, allies)).filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('an enemy’s way', () => {
+  const PAK: Piece = { id: 'pak', side: 'allies', type: 'us-57mm-gun', at: [20, 42], facing: 0, marker: 'ambush' };
+  const road = lineOf(
+    'road',
+    'road',
+    [
+      [20, 0],
+      [20, 48],
+    ],
+    2,
+  );
+
+  /** An axis unit is on its way, and has come an inch. */
+  function stopped(unit: Piece, path: BgAnswer, features: Setting['features'] = []) {
+    const table = onTable({ active: 'axis', units: [unit, GERMANS, PAK, SQUAD], features: features ?? [] });
+    table.play(order(unit.id, 'manoeuvre-and-fire'), once, path);
+    expect(table.asked).toBe('react.ask allies');
+    expect(table.unit(unit.id).place?.at).toEqual({ x: inch(20), y: inch(11) });
+    return table;
+  }
+  const goal = (_table: BgTable, stack: readonly BgFrame[]) =>
+    stack.find((frame): frame is MoveFrame => frame.proc === 'move')!.goal;
+
+  test('bg-gap-01 its rest is not shown before it is walked', () => {
+    secret(stopped(PANZER, go([20, 18])), stopped(PANZER, go([20, 13], [24, 13])), goal);
+  });
+
+  test('bg-gap-01 nor where it means to turn, nor that it keeps to a road', () => {
+    const straight = stopped(PANZER, go([20, 21]), [road]);
+    secret(straight, stopped(PANZER, go([20, 13], [25, 13]), [road]), goal);
+    secret(straight, stopped(PANZER, { ...(go([20, 14]) as BgAnswer & { kind: 'move' }), facing: 3 }, [road]), goal);
+  });
+
+  test('bg-gap-01 nor the formation that a squad is about to take', () => {
+    const squad: Piece = { ...GERMANS, id: 'sq', at: [20, 10], stance: { kind: 'cluster' } };
+    const at = (path: BgAnswer) => {
+      const table = onTable({ active: 'axis', units: [squad, GERMANS, PAK, SQUAD] });
+      table.play(order('sq', 'manoeuvre-and-fire'), once, path);
+      expect(table.asked).toBe('react.ask allies');
+      return table;
+    };
+    const move = (y: number, kind: 'line' | 'cluster'): BgAnswer => ({
+      kind: 'move',
+      path: [[2000, inch(y)]],
+      stance: { kind },
+    });
+    secret(at(move(14.5, 'cluster')), at(move(12, 'line')), goal);
+  });
+
+  test('bg-gap-01 an imagined enemy goes on from where he is, within his reach', () => {
+    for (const world of imagined(stopped(PANZER, go([20, 18])), 'allies', 30)) {
+      const frame = (world.stack as BgFrame[]).find((one): one is MoveFrame => one.proc === 'move')!;
+      expect(frame.along).toBe(inch(1));
+      expect(frame.length).toBeLessThanOrEqual(inch(12) + 1);
+      expect(world.table.units.find(({ id }) => id === 'pz')!.place!.at).toEqual({ x: inch(20), y: inch(11) });
+    }
+  });
+
+  test('its own side sees all of it', () => {
+    const { stack } = part(look(stopped(PANZER, go([20, 18])), 'axis').view);
+    expect(stack.find(({ proc }) => proc === 'move')).toMatchObject({ path: [[inch(20), inch(18)]], length: inch(8) });
+  });
+});
+
+describe('others at the table', () => {
+  test('an umpire sees everything', () => {
+    const table = onTable({ units: ALL, table: drawnFrom(['5'], ['1']) });
+    expect(view(table.game, UMPIRE).all).toMatchObject({ table: { taken: { axis: ['5'], allies: ['1'] } } });
+  });
+
+  test('a spectator sees the table and nobody’s secrets', () => {
+    const table = onTable({ units: ALL, table: drawnFrom(['5'], ['1']) });
+    const shown = part(view(table.game, WATCHER));
+    expect(shown.taken).toEqual({ axis: [null], allies: [null] });
+    expect(shown.units.every(({ he, ap }) => he === null && ap === null)).toBe(true);
+    expect(shown.holds).toEqual([]);
+  });
+
+  test('a refusal does not tell what is hidden', () => {
+    const [a, b] = [
+      [2, 7],
+      [8, 1],
+    ].map(([he, ap]) => onTable({ units: [SQUAD, TANK, GERMANS, { ...PANZER, he: he!, ap: ap! }] }));
+    for (const answer of [order('pz', 'open-fire'), order('m4', 'open-fire'), stay, fire(area('main', 'pz', 'he'))])
+      expect(a!.refusal('allies', answer)).toEqual(b!.refusal('allies', answer));
+  });
+});

@@ -4,25 +4,25 @@ import { counted } from './odds.ts';
 import { replayed, undone } from './recorded.ts';
 import type { Property } from './subject.ts';
 
-/** The contract, as properties that every ruleset and scenario must have. `share` is each one's part of the games played. */
+/** The contract, as properties that every ruleset and scenario must have. `weight` is how many plain games one of its games takes. */
 export const PROPERTIES = {
-  ends: { property: ends, share: 1 },
-  judged: { property: judged, share: 1 },
-  mutated: { property: mutated, share: 1 },
-  cloned: { property: cloned, share: 1 },
-  saved: { property: saved, share: 1 },
-  folded: { property: folded, share: 1 },
-  typed: { property: typed, share: 1 },
-  sealed: { property: sealed, share: 1 },
-  told: { property: told, share: 1 },
-  umpired: { property: umpired, share: 1 },
-  replayed: { property: replayed, share: 1 },
-  undone: { property: undone, share: 1 },
-  imagined: { property: imagined, share: 1 },
-  fogged: { property: fogged, share: 1 },
-  unlearned: { property: unlearned, share: 1 },
-  counted: { property: counted, share: 1 },
-} as const satisfies Record<string, { property: Property; share: number }>;
+  ends: { property: ends, weight: 4 },
+  judged: { property: judged, weight: 6 },
+  mutated: { property: mutated, weight: 12 },
+  cloned: { property: cloned, weight: 4 },
+  saved: { property: saved, weight: 6 },
+  folded: { property: folded, weight: 2 },
+  typed: { property: typed, weight: 2 },
+  sealed: { property: sealed, weight: 1 },
+  told: { property: told, weight: 1 },
+  umpired: { property: umpired, weight: 1 },
+  replayed: { property: replayed, weight: 4 },
+  undone: { property: undone, weight: 4 },
+  imagined: { property: imagined, weight: 12 },
+  fogged: { property: fogged, weight: 12 },
+  unlearned: { property: unlearned, weight: 6 },
+  counted: { property: counted, weight: 6 },
+} as const satisfies Record<string, { property: Property; weight: number }>;
 
 export type PropertyName = keyof typeof PROPERTIES;
 

@@ -16,6 +16,7 @@ import {
   type Stage,
   stay,
 } from './stage.testing.ts';
+import { turnFrame } from './turn.ts';
 
 const ones = (n: number) => new Array<number>(n).fill(1).join();
 
@@ -319,3 +320,28 @@ test('bg-assault-01 the bonus belongs to the order: who walks up and fires has n
   const told = stage.play(order('a', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'b')));
   expect(rolls(told)).toEqual(['observe 3', 'hit 1 1 1 1']);
 });
+
+test.each(['allies', 'axis'] as const)(
+  'bg-gap-67 both are wiped out in the turn of the %s: the other side draws first',
+  (active) => {
+    const man = { type: 'rifle-squad', men: 1, strength: 1 } as const;
+    const table = onTable({
+      units: [
+        { ...man, id: 'a', side: 'allies', at: [20, 20] },
+        { ...man, id: 'b', side: 'axis', at: [23, 20] },
+      ],
+      active,
+      stack: [
+        { ...turnFrame(), step: 'choose' },
+        {
+          ...{ proc: 'assault', step: 'exchange', unit: 'a', target: 'b' },
+          ...{ defenderLosses: 0, attackerLosses: 0, lost: [], owed: [] },
+        },
+      ],
+      // The last units of both sides: the turn passes on to the check that ends the game.
+      dice: 'grenade=1 hit=6,6 hit=6 save=1,1 save=1 counter=2 counter=3',
+    });
+    const drew = ofType(table.opening, 'drew').map(({ side }) => side);
+    expect(drew).toEqual([active === 'allies' ? 'axis' : 'allies', active]);
+  },
+);

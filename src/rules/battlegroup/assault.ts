@@ -89,11 +89,13 @@ function assaultDice(table: BgTable, unit: Placed): number {
 /** bg-assault-06 Hits on 2 or more at the shortest range. */
 const NEED = aimedDice([{ arm: 'rifle', count: 1, dice: 1, column: 'small-arms' }], 0)[0]!.need;
 
-function falls(table: BgTable, id: string, losses: number, lost: readonly number[], play: Play<BgEvent>) {
+/** Takes the men off; a unit that is gone owes its counters. */
+function falls(table: BgTable, self: AssaultFrame, id: string, losses: number, play: Play<BgEvent>): void {
   const unit = standing(table, id);
-  if (!unit) return null;
-  const owed = counterFrame(unit.side, countersFor(table, unit));
-  return loseMen(table, id, losses, lost, 'bg-assault-07', play) ? owed : null;
+  if (!unit) return;
+  const owed = { side: unit.side, counters: countersFor(table, unit) };
+  if (loseMen(table, id, losses, self.lost, 'bg-assault-07', play)) self.owed.push(owed);
+  self.lost = [];
 }
 
 export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
@@ -130,9 +132,9 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
     if (isVehicle(type)) {
       // bg-small-11
       if (defenderHits >= target.hits) {
-        const owed = counterFrame(target.side, countersFor(table, target));
+        self.owed.push({ side: target.side, counters: countersFor(table, target) });
         destroy(table, target, 'shot', 'bg-small-11', play);
-        return { call: owed, then: 'attacker-loses' };
+        return { to: 'attacker-loses' };
       }
       if (defenderHits > 0)
         play.emit({ type: 'damaged', rule: 'bg-small-11', unit: target.id, hits: target.hits - defenderHits });
@@ -162,9 +164,8 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
 
   /** bg-assault-07, bg-small-09 */
   'defender-falls': (table, self, play) => {
-    const owed = falls(table, self.target, self.defenderLosses, self.lost, play);
-    self.lost = [];
-    return owed ? { call: owed, then: 'attacker-loses' } : { to: 'attacker-loses' };
+    falls(table, self, self.target, self.defenderLosses, play);
+    return { to: 'attacker-loses' };
   },
 
   'attacker-loses': {
@@ -184,8 +185,16 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
   },
 
   'attacker-falls': (table, self, play) => {
-    const owed = falls(table, self.unit, self.attackerLosses, self.lost, play);
-    return owed ? { call: owed, then: 'defender-morale' } : { to: 'defender-morale' };
+    falls(table, self, self.unit, self.attackerLosses, play);
+    return { to: 'counters' };
+  },
+
+  /** bg-gap-67 Losses on both sides: the side whose turn it is not draws first. */
+  counters: (table, self) => {
+    const next = self.owed.find(({ side }) => side !== table.active) ?? self.owed[0];
+    if (!next) return { to: 'defender-morale' };
+    self.owed = self.owed.filter((one) => one !== next);
+    return { call: counterFrame(next.side, next.counters), then: 'counters' };
   },
 
   /** bg-assault-11, bg-gap-31 The defender tests first. */

@@ -335,7 +335,16 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
           then: 'end',
         };
       return {
-        call: { proc: 'assault', step: 'exchange', unit, target, defenderLosses: 0, attackerLosses: 0, lost: [] },
+        call: {
+          proc: 'assault',
+          step: 'exchange',
+          unit,
+          target,
+          defenderLosses: 0,
+          attackerLosses: 0,
+          lost: [],
+          owed: [],
+        },
         then: 'end',
       };
     },

@@ -380,6 +380,7 @@ export interface AssaultFrame {
     | 'defender-falls'
     | 'attacker-loses'
     | 'attacker-falls'
+    | 'counters'
     | 'defender-morale'
     | 'attacker-morale'
     | 'end';
@@ -388,6 +389,8 @@ export interface AssaultFrame {
   defenderLosses: number;
   attackerLosses: number;
   lost: number[];
+  /** Counters that the losses cost, to be drawn when both sides have suffered. */
+  owed: { side: Side; counters: number }[];
 }
 
 export interface GrenadeFrame {

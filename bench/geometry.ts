@@ -13,7 +13,6 @@ import {
   sightMapWith,
 } from '../src/geometry/table/sight-map.ts';
 import { unitSight } from '../src/geometry/table/unit-sight.ts';
-import { cachedUnitSight, makeSightCache } from '../src/geometry/table/unit-sight-cache.ts';
 import { type Point, point } from '../src/geometry/table/vector.ts';
 import { buildMap } from '../src/scenarios/map.ts';
 import { MAPS } from '../src/scenarios/maps/index.ts';
@@ -140,20 +139,10 @@ export const sight: Bench = {
       ours: true,
       start: () => unitToUnit((map) => (from, to) => unitSight(map, from, to)),
     },
-    {
-      name: 'unit to unit, kept answers',
-      ours: true,
-      start: () =>
-        unitToUnit((map) => {
-          const cache = makeSightCache(map);
-          return (from, to) => cachedUnitSight(cache, from, to);
-        }),
-    },
   ],
   remarks: [
     'The naive scan runs our own code with an index of one cell: the same answers, every edge looked at.',
     'flatbush is an index of boxes and knows no sight. Behind it stands the exact test of two segments, over the edges of houses and banks alone: no heights, no hills, no woods, no reading of corners that are grazed, no argument. Our row above it asks the same of the same edges. flatbush is asked for the two halves of each line in turn and left at the first crossing, which served it best.',
-    '"Kept answers" are the same 400 pairs of units asked about again while none of them moves; the first question costs what the row above says.',
   ],
 };
 
@@ -299,7 +288,5 @@ export const ready: Bench = {
       },
     },
   ],
-  remarks: [
-    'A change makes the table anew: that is so quick that nothing is gained by mending the old one. What units were found to see, away from the change, is kept (`cacheFor`).',
-  ],
+  remarks: ['A change makes the table anew: that is so quick that nothing is gained by mending the old one.'],
 };

@@ -8,35 +8,37 @@ import { divideEvenly } from '../geometry/table/footprint.ts';
 import { boxesTouch, boxOf, covers, grown } from '../geometry/table/polygon.ts';
 import { isNearSegment } from '../geometry/table/segment.ts';
 import type { Point } from '../geometry/table/vector.ts';
+import { inUnit, parseLength, type Unit } from './length.ts';
 
 export class BadLength extends Error {}
 
-/** Tenths of a millimetre in a unit. */
-const TENTHS = { in: 254, cm: 100, mm: 10, ft: 3048 } as const;
-const METRES = { m: 1, km: 1000 } as const;
+const UNITS_OF: Readonly<Record<Scale, readonly Unit[]>> = {
+  inches: ['in', 'cm', 'mm', 'ft'],
+  kilometres: ['km', 'm'],
+};
 
-/** A length such as `20in` or `2.5km` in steps of the scale. */
+/** A length such as `20in` or `2.5km` in steps of the scale; centimetres and millimetres to the nearest. */
 export function stepsOf(text: string, scale: Scale): number {
-  const parts = /^(-?)(\d{1,6})(?:\.(\d{1,4}))?\s*([a-z]+)$/.exec(text.trim());
-  if (parts === null)
-    throw new BadLength(`expected a length such as ${scale === 'inches' ? '20in' : '2.5km'}, found "${text}"`);
-  const [, sign, whole, decimals = '', unit] = parts;
-  const top = Number(whole + decimals.padEnd(4, '0')) * (sign === '-' ? -1 : 1);
-  if (scale === 'kilometres') {
-    const metres = METRES[unit as keyof typeof METRES];
-    if (metres === undefined) throw new BadLength(`a map in kilometres has lengths in km or m, found "${text}"`);
-    const steps = (top * metres * STEPS.kilometres) / 10_000_000;
-    if (!Number.isInteger(steps)) throw new BadLength(`"${text}" is not a whole number of 250 m steps`);
-    return steps;
-  }
-  const tenths = TENTHS[unit as keyof typeof TENTHS];
-  if (tenths === undefined) throw new BadLength(`a table has lengths in in, cm, mm or ft, found "${text}"`);
-  if (unit === 'in' || unit === 'ft') {
-    const steps = (top * (unit === 'ft' ? 12 : 1) * STEPS.inches) / 10_000;
-    if (!Number.isInteger(steps)) throw new BadLength(`"${text}" is finer than a hundredth of an inch`);
-    return steps;
-  }
-  return divideEvenly(top * tenths * STEPS.inches, 10_000 * TENTHS.in);
+  const read = parseLength(text);
+  if (!read.ok) throw new BadLength(read.reason);
+  const { unit } = read.value;
+  if (!UNITS_OF[scale].includes(unit))
+    throw new BadLength(
+      scale === 'inches'
+        ? `a table has lengths in in, cm, mm or ft, found "${text}"`
+        : `a map in kilometres has lengths in km or m, found "${text}"`,
+    );
+  const told = inUnit(read.value, scale === 'inches' ? 'in' : 'km');
+  if (!told.ok) throw new BadLength(told.reason);
+  const top = told.value.top * BigInt(STEPS[scale]);
+  const { bottom } = told.value;
+  if (top % bottom === 0n) return Number(top / bottom);
+  if (unit === 'cm' || unit === 'mm') return divideEvenly(Number(top), Number(bottom));
+  throw new BadLength(
+    scale === 'inches'
+      ? `"${text}" is finer than a hundredth of an inch`
+      : `"${text}" is not a whole number of 250 m steps`,
+  );
 }
 
 /** Places as a list of pairs (`[[20in, 10in], ...]`) or in one text with one unit (`20,10 34,10 34,22 in`). */
@@ -58,11 +60,15 @@ export function lengthBetween(a: Point, b: Point): number {
   return rootFloor((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
 }
 
-/** How far a curve may cut its own corners, in steps. */
-const HARDLY = 2;
+/** How long the pieces of a curve are, and how far it may cut its own corners, in steps. */
+const CURVES: Readonly<Record<Scale, { readonly stride: number; readonly hardly: number }>> = {
+  inches: { stride: 120, hardly: 2 },
+  kilometres: { stride: 4, hardly: 0 },
+};
 
-/** A smooth curve through the points, in steps of about `stride`. */
-export function curved(points: readonly Point[], closed: boolean, stride: number): Point[] {
+/** A smooth curve through the points. */
+export function curved(points: readonly Point[], closed: boolean, scale: Scale): Point[] {
+  const { stride, hardly } = CURVES[scale];
   const n = points.length;
   if (n < 3) return [...points];
   const at = (i: number): Point => points[closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))]!;
@@ -89,7 +95,7 @@ export function curved(points: readonly Point[], closed: boolean, stride: number
     const last = kept.at(-1);
     const next = out[(i + 1) % out.length]!;
     if (last !== undefined && p.x === last.x && p.y === last.y) continue;
-    if (!p.isGiven && last !== undefined && isNear(p, last, next, HARDLY)) continue;
+    if (!p.isGiven && last !== undefined && isNear(p, last, next, hardly)) continue;
     kept.push({ x: p.x, y: p.y });
   }
   return kept;

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { TableMap } from '../geometry/map.ts';
 import { isLine, type Line } from '../geometry/table/feature.ts';
 import { covers, segmentTouches } from '../geometry/table/polygon.ts';
+import { point } from '../geometry/table/vector.ts';
 import { BadInput } from './files.ts';
-import { buildMap, type FeatureSource, type MapSource } from './map.ts';
+import { buildMap, type MapSource } from './map.ts';
 import { isNear } from './map-lines.ts';
 import { parseMap } from './map-text.ts';
 import { MAPS } from './maps/index.ts';
@@ -74,6 +75,34 @@ describe('reading', () => {
     );
   });
 
+  test('on the 250 m lattice curves, banks and buildings are measured in its steps', () => {
+    const onLattice = (...lines: readonly string[]): TableMap =>
+      parseMap(
+        'k.yaml',
+        `sandtable: map/1\nid: k\ntitle: K\nsize: [50km, 50km]\ntheme: open\nfeatures:\n${lines.map((line) => `  - ${line}\n`).join('')}`,
+      );
+    const [river] = onLattice('{ id: r, kind: river, curve: true, line: "0,10 20,14 40,6 50,12 km" }').features;
+    const { line, width } = river as Line;
+    expect(line).toContainEqual({ x: 80, y: 56 });
+    expect([width, line.length > 20]).toEqual([0, true]);
+    expect(line.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y))).toBe(true);
+    const banked = onLattice('{ id: road, kind: road, line: "0,10 50,10 km", sides: { kind: bocage } }');
+    expect(pieces(banked, 'road').map((one) => [one.id, one.width, one.line])).toEqual([
+      ['road', 0, [point(0, 40), point(200, 40)]],
+      ['road.left', 0, [point(0, 39), point(200, 39)]],
+      ['road.right', 0, [point(0, 41), point(200, 41)]],
+    ]);
+    expect(complaint(() => onLattice('{ id: h, kind: hedge, line: "0,10 50,10 km", gates: [3km] }'))).toContain(
+      'features.0.gates (h): a map in kilometres has no gates',
+    );
+    const sizes = onLattice(
+      '{ id: a, kind: building, area: "10,10 10.25,10 10.25,10.25 10,10.25 km" }',
+      '{ id: b, kind: building, area: "20,10 20.5,10 20.5,10.5 20,10.5 km" }',
+      '{ id: c, kind: building, area: "30,10 31,10 31,10.5 30,10.5 km" }',
+    ).features.map((f) => (f.kind === 'building' ? f.size : null));
+    expect(sizes).toEqual(['small', 'medium', 'large']);
+  });
+
   test('JSON is read as well', () => {
     const text = JSON.stringify({
       sandtable: 'map/1',
@@ -120,6 +149,35 @@ describe('complaints name file, line and feature', () => {
       '{ id: hut, kind: building, box: [2in, 1in] }',
       'test.yaml:7: features.0 (hut): needs an area',
     ],
+    ...(
+      [
+        ['road', 'width: 0in, line: "0,0 10,0 in"', 'width'],
+        ['hedge', 'width: -1in, line: "0,0 10,0 in"', 'width'],
+        ['hedge', 'line: "0,0 10,0 in", gates: [{ at: 3in, width: 0in }]', 'gates.0.width'],
+        ['road', 'line: "0,9 10,9 in", sides: { kind: wall, width: 0in }', 'sides.width'],
+        ['road', 'line: "0,9 10,9 in", sides: { kind: wall, off: -1in }', 'sides.off'],
+        ['objective', 'at: [1in, 1in], radius: -3in', 'radius'],
+        ['minefield', 'at: [1in, 1in], radius: 0in', 'radius'],
+        ['building', 'at: [9in, 9in], box: [2in, 0in]', 'box'],
+        ['wreck', 'at: [9in, 9in], box: [-2in, 1in]', 'box'],
+      ] as const
+    ).map(([kind, rest, where]): [string, string, string] => [
+      `a ${kind} of no size: ${where}`,
+      `{ id: it, kind: ${kind}, ${rest} }`,
+      `test.yaml:7: features.0.${where} (it): expected more than nothing, found "`,
+    ]),
+    ...(
+      [
+        ['beside it', '20,20 24,20 24,24'],
+        ['across its edge', '5,5 15,5 15,8 5,8'],
+        ['around it', '0,0 40,0 40,40 0,40'],
+        ['at its edge', '0.5,0.5 5,5 0.5,5'],
+      ] as const
+    ).map(([name, hole]): [string, string, string] => [
+      `a hole ${name}`,
+      `{ id: lake, kind: water, area: "0.5,0.5 10,0.5 10,10 0.5,10 in", holes: ["${hole} in"] }`,
+      'test.yaml:7: features.0.holes.0 (lake): the hole is not inside its outline',
+    ]),
     ['an unknown key', '{ id: hut, kind: objective, at: [1in, 1in], colour: red }', 'test.yaml:7: features.0 (hut): '],
   ];
   test.each(cases)('%s', (_name, line, message) => {
@@ -129,6 +187,20 @@ describe('complaints name file, line and feature', () => {
   test('an id given twice, on the line of the second', () => {
     const line = '{ id: a, kind: objective, at: [1in, 1in] }';
     expect(complaint(() => withFeatures(line, line))).toBe('test.yaml:8: features.1.id (a): the id a is given twice');
+  });
+
+  test('an id that a piece of a hedge or a bank gets by itself', () => {
+    const road = '{ id: road, kind: road, line: "20,0 20,48 in" }';
+    const hedge = '{ id: h, kind: hedge, line: "10,10 30,10 in" }';
+    const taken = '{ id: h.2, kind: objective, at: [1in, 1in] }';
+    const told = 'a piece of h is called h.2, and so is another feature';
+    expect(complaint(() => withFeatures(road, hedge, taken))).toBe(`test.yaml:8: features.1 (h): ${told}`);
+    expect(complaint(() => withFeatures(taken, road, hedge))).toBe(`test.yaml:9: features.2 (h): ${told}`);
+    const lane = '{ id: lane, kind: track, line: "0,30 72,30 in", sides: { kind: bocage, on: left } }';
+    const left = '{ id: lane.left, kind: hedge, line: "60,2 62,2 in" }';
+    expect(complaint(() => withFeatures(lane, left))).toContain('a piece of lane is called lane.left');
+    // Whole, the hedge keeps its own id, and nothing is in the way.
+    expect(withFeatures(hedge, taken).features).toHaveLength(2);
   });
 
   test('text that is no YAML, and a map of another version', () => {
@@ -229,6 +301,12 @@ describe.each(MAPS.map((source): [string, MapSource] => [source.id, source]))('%
           const isOn = segmentTouches(a, b, house.outline) || house.outline.some((p) => isNear(p, a, b, way.width / 2));
           expect(isOn, `${house.id} stands on ${way.id}`).toBe(false);
         }
+      for (const water of map.features)
+        if (water.kind === 'water')
+          expect(
+            house.outline.some((p) => covers(water.outline, p)),
+            `${house.id} stands in ${water.id}`,
+          ).toBe(false);
       for (const other of houses)
         if (other.kind === 'building' && other !== house)
           expect(
@@ -264,6 +342,4 @@ test('the map in the documentation is a map', () => {
 
 test('the source of a map is plain data: written as JSON and read back it is the same table', () => {
   for (const source of MAPS) expect(parseMap('x.json', JSON.stringify(source))).toEqual(buildMap(source));
-  const feature: FeatureSource = { id: 'x', kind: 'objective', at: ['1in', '1in'] };
-  expect(feature.kind).toBe('objective');
 });

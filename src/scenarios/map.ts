@@ -7,7 +7,7 @@ import { type Scale, STEPS, type TableMap } from '../geometry/map.ts';
 import { FACINGS, type Facing } from '../geometry/table/facing.ts';
 import type { Building, Feature, LineKind } from '../geometry/table/feature.ts';
 import { rectangle } from '../geometry/table/footprint.ts';
-import { boxOf, covers, doubleArea, type Ring } from '../geometry/table/polygon.ts';
+import { boxOf, classify, covers, doubleArea, type Ring } from '../geometry/table/polygon.ts';
 import { meet } from '../geometry/table/segment.ts';
 import { LARGEST_TABLE, type Point } from '../geometry/table/vector.ts';
 import { BadMap, type MapText } from './map-door.ts';
@@ -54,11 +54,10 @@ const WIDTHS: Readonly<Record<LineKind, number>> = {
 };
 
 const GATE = 200;
-/** How far off a road's middle its banks stand, beyond half its width. */
-const VERGE = 44;
+/** How far off a road's middle its banks stand, beyond half its width, in steps. */
+const VERGE: Readonly<Record<Scale, number>> = { inches: 44, kilometres: 1 };
 /** How far a hedge keeps from the edge of a way or water that crosses it. */
 const CLEARANCE = 25;
-const STRIDE = 120;
 
 /** Where in the data a complaint belongs. */
 type Path = readonly PropertyKey[];
@@ -115,6 +114,13 @@ function at<T>(path: Path, read: () => T): T {
   }
 }
 
+/** A length that something has: more than nothing. */
+function sizeOf(text: string, path: Path, scale: Scale): number {
+  const steps = at(path, () => stepsOf(text, scale));
+  if (steps <= 0) throw new Complaint(path, `expected more than nothing, found "${text}"`);
+  return steps;
+}
+
 function built(source: z.output<typeof schema>): TableMap {
   const scale: Scale = source.size[0].trim().endsWith('km') ? 'kilometres' : 'inches';
   const [width, height] = at(['size'], () => [stepsOf(source.size[0], scale), stepsOf(source.size[1], scale)]);
@@ -132,7 +138,16 @@ function built(source: z.output<typeof schema>): TableMap {
   }
   const lines = source.features.map((one, i) => ('line' in one ? lineOf(one, ['features', i, 'line'], table) : null));
   const barriers = source.features.flatMap((one, i) => barrierOf(one, lines[i]!, ['features', i], table));
-  const features = source.features.flatMap((one, i) => featuresOf(one, lines[i]!, ['features', i], table, barriers));
+  const features = source.features.flatMap((one, i) => {
+    const made = featuresOf(one, lines[i]!, ['features', i], table, barriers);
+    for (const { id } of made) {
+      if (id === one.id) continue;
+      if (ids.has(id))
+        throw new Complaint(['features', i], `a piece of ${one.id} is called ${id}, and so is another feature`);
+      ids.add(id);
+    }
+    return made;
+  });
   const { patches = [], spots = [], names = [] } = source.dressing ?? {};
   return {
     id: source.id,
@@ -149,7 +164,7 @@ function built(source: z.output<typeof schema>): TableMap {
     spots: spots.flatMap(({ kind, at: where, radius }, i) => {
       const path = ['dressing', 'spots', i, 'at'];
       const places = at(path, () => pointsOf(where as PointsSource, scale));
-      const reach = at(path, () => stepsOf(radius, scale));
+      const reach = sizeOf(radius, ['dressing', 'spots', i, 'radius'], scale);
       return places.map((p) => ({ kind, at: p, radius: reach }));
     }),
     names: names.map(({ text, at: where }, i) => ({ text, at: placeOf(where, ['dressing', 'names', i, 'at'], table) })),
@@ -177,7 +192,7 @@ function ringOf(source: PointsSource, curve: boolean | undefined, path: Path, ta
   const given = at(path, () => pointsOf(source, table.scale));
   checkInside(given, path, table);
   if (given.length < 3) throw new Complaint(path, 'an outline has at least three corners');
-  const ring = curve ? curved(given, true, STRIDE).map((p) => onTable(p, table)) : given;
+  const ring = curve ? curved(given, true, table.scale).map((p) => onTable(p, table)) : given;
   const tidy = ring.filter((p, i) => {
     const last = ring[(i + ring.length - 1) % ring.length]!;
     return p.x !== last.x || p.y !== last.y;
@@ -197,6 +212,15 @@ export function crossesItself(ring: Ring): boolean {
   return false;
 }
 
+/** Is a ring inside another, without touching it? */
+function isWithin(inner: Ring, outer: Ring): boolean {
+  if (classify(inner[0]!, outer) !== 'inside') return false;
+  return inner.every((p, i) => {
+    const q = inner[(i + 1) % inner.length]!;
+    return outer.every((a, k) => meet(p, q, a, outer[(k + 1) % outer.length]!).kind === 'apart');
+  });
+}
+
 type LineSource = z.output<typeof line>;
 type BlockSource = Pick<z.output<typeof building>, 'area' | 'at' | 'box' | 'facing'>;
 
@@ -206,11 +230,11 @@ function lineOf(source: LineSource, path: Path, table: Table): Point[] {
   if (given.length < 2) throw new Complaint(path, 'a line has at least two points');
   if (given.some((p, i) => i > 0 && lengthBetween(p, given[i - 1]!) === 0))
     throw new Complaint(path, 'the line has the same point twice in a row');
-  return source.curve ? curved(given, false, STRIDE).map((p) => onTable(p, table)) : given;
+  return source.curve ? curved(given, false, table.scale).map((p) => onTable(p, table)) : given;
 }
 
-function widthOf(source: LineSource, path: Path, { scale }: Table): number {
-  if (source.width !== undefined) return at([...path, 'width'], () => stepsOf(source.width!, scale));
+function widthOf(source: Pick<LineSource, 'kind' | 'width'>, path: Path, { scale }: Table): number {
+  if (source.width !== undefined) return sizeOf(source.width, [...path, 'width'], scale);
   return scale === 'inches' ? WIDTHS[source.kind] : 0;
 }
 
@@ -226,17 +250,18 @@ function barrierOf(source: FeatureSource, line: readonly Point[] | null, path: P
   }
   if (line === null || !('line' in source)) return [];
   if (!['road', 'track', 'rail', 'stream', 'river'].includes(source.kind)) return [];
-  return [{ line, reach: Math.ceil(widthOf(source, [], table) / 2) + CLEARANCE }];
+  return [{ line, reach: Math.ceil(widthOf(source, path, table) / 2) + CLEARANCE }];
 }
 
 function gatesOf(gates: LineSource['gates'], path: Path, { scale }: Table): Gate[] {
-  return (gates ?? []).map((one, i) =>
-    at([...path, i], () =>
-      typeof one === 'string'
-        ? { at: stepsOf(one, scale), width: GATE }
-        : { at: stepsOf(one.at, scale), width: stepsOf(one.width, scale) },
-    ),
-  );
+  if (scale === 'kilometres' && gates !== undefined) throw new Complaint(path, 'a map in kilometres has no gates');
+  return (gates ?? []).map((one, i) => {
+    const where = typeof one === 'string' ? one : one.at;
+    return {
+      at: at([...path, i], () => stepsOf(where, scale)),
+      width: typeof one === 'string' ? GATE : sizeOf(one.width, [...path, i, 'width'], scale),
+    };
+  });
 }
 
 /** Pieces of a line under its id, numbered where there are several. */
@@ -262,23 +287,23 @@ function lineFeatures(
   if (!isBarrier(kind) && source.gates !== undefined)
     throw new Complaint([...path, 'gates'], `a ${kind} has no gates; hedge, bocage, wall and fence have`);
   const met = barriers.filter(({ isHouse }) => !isHouse || kind === 'hedge' || kind === 'bocage');
-  if (isBarrier(kind) && table.scale === 'inches')
-    for (const piece of pieced(id, opened(line, gatesOf(source.gates, [...path, 'gates'], table), met)))
-      features.push({ ...extra, ...piece, kind, width });
+  const isTable = table.scale === 'inches';
+  const own = gatesOf(source.gates, [...path, 'gates'], table);
+  if (isBarrier(kind) && isTable)
+    for (const piece of pieced(id, opened(line, own, met))) features.push({ ...extra, ...piece, kind, width });
   else features.push({ ...extra, id, kind, line, width });
   if (sides === undefined) return features;
-  const thick =
-    sides.width === undefined ? WIDTHS[sides.kind] : at([...path, 'sides'], () => stepsOf(sides.width!, table.scale));
+  const thick = widthOf(sides, [...path, 'sides'], table);
   const off =
     sides.off === undefined
-      ? Math.ceil(width / 2) + VERGE
-      : at([...path, 'sides'], () => stepsOf(sides.off!, table.scale));
+      ? Math.ceil(width / 2) + VERGE[table.scale]
+      : sizeOf(sides.off, [...path, 'sides', 'off'], table.scale);
   const others = barriers.filter((barrier) => barrier.line !== line);
   for (const hand of ['left', 'right'] as const) {
     if (sides.on !== undefined && sides.on !== 'both' && sides.on !== hand) continue;
     const beside = setBeside(line, hand === 'left' ? -off : off).map((p) => onTable(p, table));
     const gates = gatesOf(sides.gates?.[hand], [...path, 'sides', 'gates', hand], table);
-    for (const piece of pieced(`${id}.${hand}`, opened(beside, gates, others)))
+    for (const piece of pieced(`${id}.${hand}`, isTable ? opened(beside, gates, others) : [beside]))
       features.push({ ...piece, kind: sides.kind, width: thick });
   }
   return features;
@@ -293,20 +318,20 @@ function blockOf(source: BlockSource, path: Path, table: Table): Ring {
   if (source.at === undefined || source.box === undefined)
     throw new Complaint(path, 'needs an area, or at and box (length and width)');
   const middle = placeOf(source.at, [...path, 'at'], table);
-  const [long, wide] = at([...path, 'box'], () => source.box!.map((one) => stepsOf(one, table.scale)));
+  const [long, wide] = source.box.map((one) => sizeOf(one, [...path, 'box'], table.scale));
   const ring = rectangle(middle, long!, wide!, facingOf(source.facing ?? 'E')).points;
   checkInside(ring, path, table);
   return ring;
 }
 
-/** Square inches from which a building counts as medium, as large. */
+/** Square inches, or squares of 250 m, from which a building counts as medium, as large. */
 const MEDIUM = 4;
 const LARGE = 8;
 const HITS = { small: 2, medium: 3, large: 4 } as const;
 
 function buildingOf(source: z.output<typeof building>, path: Path, table: Table): Building {
   const outline = blockOf(source, path, table);
-  const area = Math.abs(doubleArea(outline)) / 2 / 10_000;
+  const area = Math.abs(doubleArea(outline)) / 2 / (table.scale === 'inches' ? STEPS.inches ** 2 : 1);
   const size = source.size ?? (area >= LARGE ? 'large' : area >= MEDIUM ? 'medium' : 'small');
   const sections = source.sections?.map(({ id, area }, i) => ({
     id,
@@ -377,8 +402,7 @@ function featuresOf(
     case 'objective':
     case 'registered target':
     case 'minefield': {
-      const radius =
-        source.radius === undefined ? 0 : at([...path, 'radius'], () => stepsOf(source.radius!, table.scale));
+      const radius = source.radius === undefined ? 0 : sizeOf(source.radius, [...path, 'radius'], table.scale);
       return [{ ...name, id: source.id, kind: source.kind, at: placeOf(source.at, [...path, 'at'], table), radius }];
     }
     case 'wreck':
@@ -386,9 +410,11 @@ function featuresOf(
     default: {
       if ('line' in source) return lineFeatures(source, line!, path, table, barriers);
       const outline = ringOf(source.area as PointsSource, source.curve, [...path, 'area'], table);
-      const holes = source.holes?.map((hole, i) =>
-        ringOf(hole as PointsSource, source.curve, [...path, 'holes', i], table),
-      );
+      const holes = source.holes?.map((hole, i) => {
+        const ring = ringOf(hole as PointsSource, source.curve, [...path, 'holes', i], table);
+        if (!isWithin(ring, outline)) throw new Complaint([...path, 'holes', i], 'the hole is not inside its outline');
+        return ring;
+      });
       return [
         { ...name, ...grade, id: source.id, kind: source.kind, outline, ...(holes === undefined ? {} : { holes }) },
       ];

@@ -173,7 +173,7 @@ test('formations stand clear of walls, houses and each other, keep their chain a
       if (placing.kind === 'placed') placed[formation.kind] += 1;
       else seen[placing.kind] += 1;
       if (placing.kind !== 'too far' || move.bend !== undefined) return;
-      const back = placeSquadTowards(formation, from, move, sizes, isFree, pitch);
+      const back = placeSquadTowards(formation, from, move, sizes, isFree, null, pitch);
       if (back === null) return;
       const wrongBack = wrongs(ground, formation, move, sizes, back);
       faults.note(wrongBack.length === 0, () => tell(['drawn back', wrongBack]));

@@ -1,12 +1,12 @@
 /** Movement on real country: prices of ways and reach, over sampled ways on every table. */
 import { beforeAll, expect, test } from 'vitest';
 import { type Facing, stepsBetween } from '../../src/geometry/table/facing.ts';
-import { type Feature, isLine } from '../../src/geometry/table/feature.ts';
+import { type Feature, isLine, type Line } from '../../src/geometry/table/feature.ts';
 import { legCost, priceLeg } from '../../src/geometry/table/leg.ts';
 import { type MoveMap, type MoveRule, type MoveRules, makeMoveMap } from '../../src/geometry/table/move-map.ts';
 import { crossedAtBend, legFacing, priceWay, turnCost, type Way } from '../../src/geometry/table/path.ts';
 import { type Box, boxesTouch, boxOf, grown } from '../../src/geometry/table/polygon.ts';
-import { reachOf, wayTo } from '../../src/geometry/table/reach.ts';
+import { quickestWay, reachOf, wayTo } from '../../src/geometry/table/reach.ts';
 import { distanceSquared, type Point, point, samePlace } from '../../src/geometry/table/vector.ts';
 import { type Picker, picker, pickOne } from '../../src/kernel/pick.ts';
 import {
@@ -74,7 +74,7 @@ const INFANTRY: MoveRules = {
   turnAbout: 0,
 };
 
-/** Lorries love roads and fear everything else. */
+/** Lorries love roads and fear everything else; their curves are paid by their length. */
 const WHEELED: MoveRules = {
   of: (feature) => {
     switch (feature.kind) {
@@ -120,9 +120,10 @@ const WHEELED: MoveRules = {
   halfWidth: 45,
   reverse: 3,
   turnAbout: 90_000,
+  bendAbout: 0,
 };
 
-/** Tanks: woods slowly, hedges and walls for a price, banks not at all. */
+/** Tanks turn on the spot at every bend: woods slowly, hedges and walls for a price, banks not at all. */
 const TRACKED: MoveRules = {
   of: (feature) => {
     switch (feature.kind) {
@@ -245,7 +246,7 @@ test('a way is never cheaper in parts, on every table and for every class', () =
 
 test('the price of a way is the sum of its parts, on every table and for every class', () => {
   const faults = faultList();
-  const seen = { open: 0, barred: 0, atBend: 0, reverse: 0 };
+  const seen = { open: 0, barred: 0, atBend: 0, turned: 0, reverse: 0 };
   for (const table of tables()) {
     const pick = picker(SEED * 100_000 + 6000 + table.number);
     const sampler = samplerOf(table, pick);
@@ -259,10 +260,15 @@ test('the price of a way is the sum of its parts, on every table and for every c
       const facings = { start: pick(48), end: pick(48) };
       const cut = 1 + pick(way.legs.length - 1);
       moveMapsOf(table).forEach((map, kind) => {
-        const { reverse, turnAbout } = map.rules;
+        const { reverse, turnAbout, bendAbout = turnAbout } = map.rules;
         const whole = priceWay(map, way).cost;
+        const driven = (k: number): number => legFacing(places[k]!, places[k + 1]!, way.legs[k]!.isReverse === true);
+        // What is crossed at a bend and the turn there belong to the bend: to neither of its legs.
         const bend = (k: number): number =>
-          crossedAtBend(map, places[k - 1]!, places[k]!, places[k + 1]!).reduce((sum, { price }) => sum + price, 0);
+          crossedAtBend(map, places[k - 1]!, places[k]!, places[k + 1]!).reduce(
+            (sum, { price }) => sum + price,
+            turnCost(bendAbout, stepsBetween(driven(k - 1), driven(k))),
+          );
         const head = priceWay(map, { from, legs: way.legs.slice(0, cut) }).cost;
         const tail = priceWay(map, { from: places[cut]!, legs: way.legs.slice(cut) }).cost;
         faults.note(whole === head + tail + bend(cut), () => told(table, kind, places, [whole, head, tail, bend(cut)]));
@@ -272,14 +278,14 @@ test('the price of a way is the sum of its parts, on every table and for every c
         );
         const bends = places.slice(2).reduce((sum, _, k) => sum + bend(k + 1), 0);
         faults.note(whole === legs + bends, () => told(table, kind, places, [whole, legs, bends]));
-        const driven = (k: number): number => legFacing(places[k]!, places[k + 1]!, way.legs[k]!.isReverse === true);
         const turns =
           turnCost(turnAbout, stepsBetween(facings.start, driven(0))) +
           turnCost(turnAbout, stepsBetween(driven(way.legs.length - 1), facings.end));
         faults.note(priceWay(map, way, facings).cost === whole + turns, () => told(table, kind, places, turns));
         if (whole < NO_WAY) seen.open += 1;
         else seen.barred += 1;
-        if (bends > 0 && whole < NO_WAY) seen.atBend += 1;
+        if (priceWay(map, way).crossed.some(({ at }) => at.num === 0) && whole < NO_WAY) seen.atBend += 1;
+        if (bends > 0 && whole < NO_WAY && kind === 2) seen.turned += 1;
         if (whole < NO_WAY && way.legs.some(({ isReverse }) => isReverse)) seen.reverse += 1;
       });
     }
@@ -315,6 +321,31 @@ test('features elsewhere change no price, on every table and for every class', (
   }
   expect(faults.told()).toEqual([]);
   expect(open).toBeGreaterThan(500);
+});
+
+test('on the operational map roads are followed from place to place of the lattice, and not beside them', () => {
+  const table = tables().find(({ id }) => id === 'altlinden')!;
+  const [, wheeled] = moveMapsOf(table);
+  const roads = table.features.filter((one): one is Line => isLine(one) && wheeled!.rules.of(one)?.effect === 'road');
+  expect(roads.length).toBeGreaterThan(8);
+  for (const { id, line, width } of roads) {
+    expect(width).toBe(0);
+    expect(priceWay(wheeled!, wayBy(...line)).isOnRoad, id).toBe(true);
+    // Lattice ways lead beside the line by half a step at most, so they are hardly longer.
+    line.slice(1).forEach((to, i) => {
+      const from = line[i]!;
+      const quickest = quickestWay(wheeled!, from, to, { step: 1 })!;
+      expect(quickest.cost).toBeLessThanOrEqual(legCost(wheeled!, from, to));
+      const reach = reachOf(wheeled!, from, (legCost(wheeled!, from, to) * 11) / 10, { step: 1 });
+      const place = reach.findIndex(({ at }) => samePlace(at, to));
+      expect(place, `${id} ${i}`).toBeGreaterThan(0);
+      expect(priceWay(wheeled!, wayTo(reach, place)).isOnRoad, `${id} ${i}`).toBe(true);
+    });
+  }
+  // A step aside it is open ground.
+  const east = roads.find(({ id }) => id === 'east-road')!;
+  const beside = priceWay(wheeled!, wayBy(...east.line.slice(1, 3).map(({ x, y }) => point(x, y + 2))));
+  expect(beside.isOnRoad).toBe(false);
 });
 
 interface Walk {
@@ -377,10 +408,25 @@ interface Reached {
   detours: number;
 }
 
-function compareReach(walk: Walk, box: Box, seen: Reached, note: (isRight: boolean, what: unknown) => void): void {
+/** The same table for movers whose bends are free. */
+function withFreeBends(map: MoveMap): MoveMap {
+  return { ...map, rules: { ...map.rules, bendAbout: 0 } };
+}
+
+function compareReach(given: Walk, box: Box, seen: Reached, note: (isRight: boolean, what: unknown) => void): void {
+  const walk = { ...given, map: withFreeBends(given.map) };
   const { map, from, budget, step, facing } = walk;
-  const reach = reachOf(map, from, budget, facing === undefined ? { step } : { step, facing });
+  const options = facing === undefined ? { step } : { step, facing };
+  const reach = reachOf(map, from, budget, options);
   const slow = slowReach(walk, box);
+  // With bends that cost nothing is promised that the way does not keep, and nothing is cheaper.
+  const dear = reachOf(given.map, from, budget, options);
+  dear.forEach(({ at, cost }, k) => {
+    const way = wayTo(dear, k);
+    const turn = way.legs.length > 0 ? firstTurn(walk, way.legs[0]!.to) : 0;
+    note(priceWay(given.map, way).cost + turn === cost, ['bends', at, cost]);
+    note(cost >= (slow.get(`${at.x},${at.y}`) ?? NO_WAY), ['bends are not cheaper', at, cost]);
+  });
   const sorted = (list: Iterable<readonly [string, number]>): string => JSON.stringify([...list].sort());
   const found = sorted(reach.map(({ at, cost }) => [`${at.x},${at.y}`, cost]));
   note(found === sorted(slow), [box, budget, facing, found, sorted(slow)]);

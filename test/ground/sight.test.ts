@@ -266,7 +266,44 @@ test('sight does not change under quarter turns, mirroring and shifts, on every 
   expect(least()).toBeGreaterThan(400);
 });
 
-test('features elsewhere change nothing, on every table', () => {
+test('every feature that is named has a point in common with the line, on every table and among hollows', () => {
+  const faults = faultList();
+  const hollows = Array.from({ length: 24 }, (_, i): Feature => {
+    const [x, y] = [300 + 900 * (i % 6), 400 + 1000 * Math.floor(i / 6)];
+    const corners = (by: number): Point[] => [
+      point(x - by, y - by),
+      point(x + by, y - by),
+      point(x + by, y + by),
+      point(x - by, y + by),
+    ];
+    const contours = [250, 120].map((by, level) => ({ level: -1 - level, outline: corners(by) }));
+    return { id: `hollow ${i}`, kind: 'hill', contours };
+  });
+  const of = (features: readonly Feature[]): Map<string, Feature> => new Map(features.map((one) => [one.id, one]));
+  const check = (features: ReadonlyMap<string, Feature>, p: Eye, q: Eye, sight: Sight): void => {
+    for (const { feature } of [...sight.blocks, ...sight.met])
+      faults.note(isMet(features.get(feature)!, p, q), () => JSON.stringify([p, q, feature]));
+    faults.note(sight.isSeen === (sight.blocks.length === 0), () => JSON.stringify([p, q, sight.blocks]));
+  };
+  forCases(5, 150, 10, ({ table, map, p, q }) => check(of(table.features), p, q, argueSight(map, p, q)));
+  const map = makeSightMap(hollows, CLOSE);
+  const pick = picker(SEED * 100_000 + 6000);
+  let blocked = 0;
+  for (let i = 0; i < 4000; i += 1) {
+    const eye = (): Eye => ({ x: 50 * pick(120), y: 50 * pick(80), eye: pickOne(EYES.inches, pick) });
+    const [p, q] = [eye(), eye()];
+    if (samePlace(p, q)) continue;
+    const sight = argueSight(map, p, q);
+    check(of(hollows), p, q, sight);
+    const back = argueSight(map, q, p);
+    faults.note(isAlike(substance(back), substance(sight)), () => JSON.stringify([p, q, sight.blocks, back.blocks]));
+    if (!sight.isSeen) blocked += 1;
+  }
+  expect(faults.told()).toEqual([]);
+  expect(blocked).toBeGreaterThan(500);
+});
+
+test('features elsewhere change nothing, before or behind in the list, on every table', () => {
   const faults = faultList();
   const { count, least } = tally();
   const others = tables().filter(({ scale }) => scale === 'inches');
@@ -285,9 +322,14 @@ test('features elsewhere change nothing, on every table', () => {
     const added = other.features
       .filter((feature) => !isMet(feature, p, q))
       .map((feature): Feature => ({ ...feature, id: `other ${feature.id}` }));
-    const among = makeSightMap([...met, ...added], rules);
-    faults.note(isAlike(argueSight(among, p, q), whole), () => told(one, ['among', other.id]));
-    faults.note(canSee(among, p, q) === whole.isSeen, () => told(one, ['among', other.id]));
+    for (const features of [
+      [...met, ...added],
+      [...added, ...met],
+    ]) {
+      const among = makeSightMap(features, rules);
+      faults.note(isAlike(argueSight(among, p, q), whole), () => told(one, ['among', other.id]));
+      faults.note(canSee(among, p, q) === whole.isSeen, () => told(one, ['among', other.id]));
+    }
   });
   expect(faults.told()).toEqual([]);
   expect(least()).toBeGreaterThan(150);

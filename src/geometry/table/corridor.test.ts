@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { bodiesOnWay, lastFreeAlong, lengthOfWay, marksOnWay } from './corridor.ts';
 import type { Mark } from './feature.ts';
 import { disc, inContact, overlap, rectangle, stroke } from './footprint.ts';
-import type { Way } from './path.ts';
+import { type MoveRules, makeMoveMap } from './move-map.ts';
+import { priceWay, type Way } from './path.ts';
 import { point } from './vector.ts';
+import { placesAlong, windowsOf } from './windows.ts';
 
 const way: Way = { from: point(0, 0), legs: [{ to: point(1000, 0) }, { to: point(1000, 800) }] };
 const man = (id: string, x: number, y: number) => ({ id, shapes: [disc(point(x, y), 30)] });
@@ -37,9 +39,25 @@ test('a vehicle that cannot clear a wall stops touching it', () => {
   expect(lengthOfWay(way)).toBe(1800);
 });
 
-test('the last place is the very end of the way, however its legs round', () => {
-  // Four legs of 1.41: six units in all, though each rounds to one.
+test('a way has one length: of its price, its windows and its last place', () => {
+  // Four legs of 1.41: each counts as two.
   const crooked: Way = { from: point(0, 0), legs: [1, 2, 3, 4].map((n) => ({ to: point(n, n % 2) })) };
-  expect(lengthOfWay(crooked)).toBe(4);
-  expect(lastFreeAlong(crooked, 100, () => true)!.at).toEqual(point(4, 0));
+  const slanting: Way = { from: point(0, 0), legs: [{ to: point(100, 100) }, { to: point(331, 77) }] };
+  const open: MoveRules = { of: () => null, open: 1, scale: 1, halfWidth: 0, reverse: 1, turnAbout: 0 };
+  const map = makeMoveMap([], open, { west: 0, north: 0, east: 1000, south: 1000 });
+  for (const [one, length] of [
+    [crooked, 8],
+    [slanting, 142 + 233],
+  ] as const) {
+    expect(lengthOfWay(one)).toBe(length);
+    expect([priceWay(map, one).steps, priceWay(map, one).cost]).toEqual([length, length]);
+    expect(placesAlong(one).length).toBe(length);
+    expect(windowsOf(one, { every: 1000, sample: 1000 }).at(-1)!.along).toBe(length);
+    const last = lastFreeAlong(one, 9999, () => true)!;
+    expect([last.along, last.at]).toEqual([length, one.legs.at(-1)!.to]);
+  }
+  // In finer steps the same way is known more finely.
+  const fine = makeMoveMap([], { ...open, scale: 100 }, map.bounds);
+  expect(priceWay(fine, slanting).steps).toBe(lengthOfWay(slanting, 100));
+  expect(lengthOfWay(slanting, 100)).toBe(14143 + 23215);
 });

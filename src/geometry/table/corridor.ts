@@ -1,12 +1,13 @@
 /** What a body meets on its way besides ground: other bodies, marks such as minefields, and the last place free for it. */
-import { rootNearest } from './exact.ts';
 import type { Facing } from './facing.ts';
 import type { Mark } from './feature.ts';
 import { areWithin, type Shape } from './footprint.ts';
 import type { Way } from './path.ts';
 import { compareReach, reachToSegment } from './segment.ts';
-import { distanceSquared, type Point } from './vector.ts';
+import { compareIds, type Point } from './vector.ts';
 import { placesAlong } from './windows.ts';
+
+export { lengthOfWay } from './path.ts';
 
 /** The ground that a body sweeps on each leg. A way without legs is the place itself. */
 function sweptBy(way: Way, halfWidth: number): Shape[] {
@@ -56,18 +57,7 @@ export function marksOnWay(way: Way, halfWidth: number, marks: readonly Mark[]):
 }
 
 function inOrder(found: readonly OnWay[]): OnWay[] {
-  return found.filter(({ leg }) => leg >= 0).sort((a, b) => a.leg - b.leg || (a.id < b.id ? -1 : 1));
-}
-
-/** Length of a way in whole units, each leg rounded to the nearest. */
-export function lengthOfWay(way: Way): number {
-  let from = way.from;
-  let sum = 0;
-  for (const { to } of way.legs) {
-    sum += rootNearest(distanceSquared(from, to));
-    from = to;
-  }
-  return sum;
+  return found.filter(({ leg }) => leg >= 0).sort((a, b) => a.leg - b.leg || compareIds(a.id, b.id));
 }
 
 /** The farthest place on a way, no farther along than `limit`, that is free; null if not even the start is. */

@@ -97,9 +97,6 @@ export interface Wreck extends Named {
 
 export type Feature = Area | Hill | Line | Building | Work | Mark | Wreck;
 
-/** What every kind means to the one who asks: a ruleset's table, keyed by kind. */
-export type KindTable<Meaning> = Readonly<Record<FeatureKind, Meaning>>;
-
 /** The rings that bound a feature's ground; even and odd, so that a ring inside another is a hole. */
 export function ringsOf(feature: Feature): readonly Ring[] {
   switch (feature.kind) {

@@ -4,7 +4,9 @@ import { assignPlaces } from './assign.ts';
 import { area, disc, overlap, rectangle, type Shape, stroke } from './footprint.ts';
 import { type Formation, placeSquad, placeSquadTowards, type SquadSizes, wantedPlaces } from './formation.ts';
 import { countWithin, distances, isCoherent, isHalf, isMost, majorityDistance, nearestMan } from './men.ts';
-import { distanceSquared, handOf, type Point, point } from './vector.ts';
+import { classify } from './polygon.ts';
+import { meet } from './segment.ts';
+import { distanceSquared, handOf, type Point, point, samePlace } from './vector.ts';
 
 const sizes: SquadSizes = { radius: 30, spacing: 40, coherency: 100 };
 const bases = (places: readonly Point[]): Shape[] => places.map((p) => disc(p, sizes.radius));
@@ -181,4 +183,50 @@ test('lining takes the hand of the squad', () => {
     const places = wantedPlaces({ kind: 'lining', at, wall, thickness: 20 }, 4, sizes);
     for (const place of places) expect(handOf(wall[0]!, wall[1]!, place)).toBe(handOf(wall[0]!, wall[1]!, at));
   }
+});
+
+test('nobody stands across the water from his squad, and no link runs through a house', () => {
+  // A canal that nobody steps over, and a house.
+  const canal = [point(-2000, 100), point(2000, 100)] as const;
+  const house = rectangle(point(0, -150), 200, 120, 12);
+  const isBarred = (a: Point, b: Point): boolean =>
+    overlap({ core: 'line', points: [a, b], radius: 0 }, house) ||
+    (samePlace(a, b) ? classify(a, house.points) === 'inside' : meet(a, b, ...canal).kind !== 'apart');
+  const isFree = (base: Shape): boolean => !overlap(base, stroke(canal, 40)) && !overlap(base, house);
+  const men = Array.from({ length: 8 }, () => point(0, 0));
+  for (const kind of ['line', 'column', 'cluster'] as const) {
+    for (let facing = 0; facing < 48; facing += 1) {
+      const formation: Formation = { kind, at: point(0, 20), facing };
+      const placing = placeSquad(formation, { men, allowance: 5000 }, sizes, isFree, isBarred);
+      if (placing.kind !== 'placed') throw new Error(placing.kind);
+      expect(placing.places.every(({ y }) => y < 100)).toBe(true);
+      const linked = [0];
+      for (const man of linked)
+        placing.places.forEach((place, i) => {
+          const isNear = distanceSquared(place, placing.places[man]!) <= (2 * sizes.radius + sizes.coherency) ** 2;
+          if (isNear && !linked.includes(i) && !isBarred(place, placing.places[man]!)) linked.push(i);
+        });
+      expect(linked).toHaveLength(8);
+    }
+  }
+  // Without being told of it they stand on both banks.
+  const column: Formation = { kind: 'column', at: point(0, 20), facing: 0 };
+  const blind = placeSquad(column, { men, allowance: 5000 }, sizes, isFree);
+  expect(blind.kind === 'placed' && blind.places.some(({ y }) => y > 100)).toBe(true);
+  // Nor does the first man step over it, though the free ground nearest to him lies beyond.
+  const isRoomy = ({ points: [p] }: Shape): boolean => p!.y > 150 || p!.y < -200;
+  const edged = placeSquad(
+    { kind: 'cluster', at: point(500, 75), facing: 0 },
+    { men, allowance: 5000 },
+    sizes,
+    isRoomy,
+    isBarred,
+  );
+  expect(edged.kind === 'placed' && edged.places.every(({ y }) => y < -200)).toBe(true);
+  // Drawn back along the way they stay on the near bank too; an anchor in the house has no side of its own.
+  const back = placeSquadTowards(column, point(0, -900), { men, allowance: 500 }, sizes, isFree, isBarred);
+  expect(back === null || back.places.every(({ y }) => y < 100)).toBe(true);
+  const inside: Formation = { kind: 'cluster', at: point(0, -150), facing: 0 };
+  expect(placeSquad(inside, { men, allowance: 5000 }, sizes, isFree, isBarred).kind).toBe('placed');
+  expect(placeSquad(inside, { men, allowance: 5000 }, sizes, isFree, () => true).kind).toBe('no room');
 });

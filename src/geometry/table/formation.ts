@@ -138,19 +138,29 @@ function handAt(at: Point, { start, end }: Leg, next: Leg | undefined): number {
 }
 
 /**
+ * What no man steps over: does it part two places? Asked with one place twice, it says whether that place itself lies
+ * in it.
+ */
+export type IsBarred = (a: Point, b: Point) => boolean;
+
+/**
  * Places the men, or says why not. `isFree` judges one man's base against the table, the pieces and
- * the walls; comrades are taken care of here.
+ * the walls; comrades are taken care of here. With `isBarred` the first man stays on the formation's own side of what
+ * bars (an anchor that lies in it has no side), and a link to a comrade does not lead through it, so that all of them
+ * stand where they can walk to each other.
  */
 export function placeSquad(
   formation: Formation,
   move: SquadMove,
   sizes: SquadSizes,
   isFree: (base: Shape) => boolean,
+  isBarred: IsBarred | null = null,
 ): Placing {
   const wall = formation.kind === 'lining' ? stroke(formation.wall, formation.thickness) : null;
   const apart = (2 * sizes.radius) ** 2;
   const linked = (2 * sizes.radius + sizes.coherency) ** 2;
   const places: Point[] = [];
+  const anchor = isBarred?.(formation.at, formation.at) ? null : formation.at;
   for (const wanted of wantedPlaces(formation, move.men.length, sizes)) {
     // Whoever lines a wall is linked to his comrades on his own side of it; the first man to a place surely there.
     const side = wall !== null && isAcross(wanted, wanted, wall.points) ? formation.at : wanted;
@@ -161,9 +171,16 @@ export function placeSquad(
       const isLinked = (other: Point): boolean =>
         distanceSquared(at, other) <= linked && (wall === null || !isAcross(other, at, wall.points));
       if (places.length > 0 ? !places.some(isLinked) : wall !== null && isAcross(side, at, wall.points)) return false;
-      return isFree(base);
+      if (!isFree(base)) return false;
+      if (isBarred === null) return true;
+      if (places.length === 0) return anchor === null || !isBarred(anchor, at);
+      return places.some((other) => isLinked(other) && !isBarred(other, at));
     };
-    const place = nearestFree(wanted, suits, SEARCH);
+    const first = places[0];
+    // Whose place lies too far beyond the water closes up to the first man.
+    const place =
+      nearestFree(wanted, suits, SEARCH) ??
+      (isBarred === null || first === undefined ? null : nearestFree(first, suits, SEARCH));
     if (place === null) return { kind: 'no room' };
     places.push(place);
   }
@@ -198,6 +215,7 @@ export function placeSquadTowards(
   move: SquadMove,
   sizes: SquadSizes,
   isFree: (base: Shape) => boolean,
+  isBarred: IsBarred | null = null,
   step = 25,
 ): (Placing & { kind: 'placed' }) | null {
   const { at } = formation;
@@ -212,7 +230,7 @@ export function placeSquadTowards(
             x: from.x + divideEvenly((at.x - from.x) * ahead, Math.max(1, length)),
             y: from.y + divideEvenly((at.y - from.y) * ahead, Math.max(1, length)),
           };
-    const placing = placeSquad({ ...formation, at: anchor }, move, sizes, isFree);
+    const placing = placeSquad({ ...formation, at: anchor }, move, sizes, isFree, isBarred);
     if (placing.kind === 'placed') return placing;
   }
   return null;

@@ -5,7 +5,7 @@ import { stretchLength, stretchSteps } from './lengths.ts';
 import { EFFECT, type MoveMap, makeProfile, type Profile } from './move-map.ts';
 import { placeAt } from './segment.ts';
 import { isSolidOnWay, solidOnWay } from './solids.ts';
-import { distanceSquared, type Point } from './vector.ts';
+import { compareIds, distanceSquared, type Point } from './vector.ts';
 import { collect, compareCrossings } from './walk.ts';
 
 /** Way at one price. */
@@ -88,7 +88,9 @@ export const UNKNOWN = -1;
  * How many areas hold a place, if it lies on no edge, so that they hold the beginning of every leg from it;
  * `UNKNOWN` if it does lie on one. Their numbers are kept for the legs that are asked for next.
  */
-export function areasHere({ index, work }: MoveMap, { x, y }: Point): number {
+export function areasHere({ index, grain, work }: MoveMap, at: Point): number {
+  const x = grain * at.x;
+  const y = grain * at.y;
   const { ends, firstEdge, coverStart, coverItems, mixedStart, mixedItems } = index;
   const cell = cellAt(index, x, y);
   if (cell < 0) return 0;
@@ -147,12 +149,31 @@ export function priceLeg(map: MoveMap, a: Point, b: Point): LegPrice {
     toll = left.toll;
   }
   const cost = toll + charge(profile, lengthSquared, map.rules.scale, stretches);
-  notes.ground.sort((p, q) => compareFractions(p.entry, q.entry) || (p.feature < q.feature ? -1 : 1));
-  notes.crossed.sort((p, q) => compareFractions(p.at, q.at) || (p.feature < q.feature ? -1 : 1));
+  const ground = joined(notes.ground, a, b);
+  const crossed = notes.crossed.sort((p, q) => compareFractions(p.at, q.at) || compareIds(p.feature, q.feature));
   const barredBy = isOffTable(map, b)
     ? 'edge of the table'
-    : (solidOnWay(map.solids, a, b) ?? barrierOf(map, cost, stretches, notes));
-  return { cost: barredBy === null ? cost : NO_WAY, stretches, ...notes, barredBy };
+    : (solidOnWay(map.solids, a, b) ?? barrierOf(map, cost, stretches, { ground, crossed }));
+  return { cost: barredBy === null ? cost : NO_WAY, stretches, ground, crossed, barredBy };
+}
+
+/** What touches or overlaps of one feature is one stretch of it (a road has several strips); in order of entry, exit, id. */
+function joined(ground: readonly GroundMet[], a: Point, b: Point): GroundMet[] {
+  const byFeature = [...ground].sort(
+    (p, q) =>
+      compareIds(p.feature, q.feature) || compareFractions(p.entry, q.entry) || compareFractions(p.exit, q.exit),
+  );
+  const found: GroundMet[] = [];
+  for (const next of byFeature) {
+    const last = found[found.length - 1];
+    if (last?.feature !== next.feature || compareFractions(next.entry, last.exit) > 0) found.push(next);
+    else if (compareFractions(next.exit, last.exit) > 0)
+      found[found.length - 1] = groundMet(next.feature, last.entry, next.exit, a, b);
+  }
+  return found.sort(
+    (p, q) =>
+      compareFractions(p.entry, q.entry) || compareFractions(p.exit, q.exit) || compareIds(p.feature, q.feature),
+  );
 }
 
 /** What makes a leg impossible: the first crossing or ground that has no price. */
@@ -192,8 +213,8 @@ function priceOf(map: MoveMap, areas: Int32Array, count: number): number {
 }
 
 /** Finds the crossings of a leg on one hand and says how many. Only if the leg grazes something can the other hand differ. */
-function crossingsOf({ index }: MoveMap, a: Point, b: Point, isLeft: boolean): number {
-  return collect(index, a.x, a.y, b.x, b.y, isLeft, null, 0);
+function crossingsOf({ index, grain }: MoveMap, a: Point, b: Point, isLeft: boolean): number {
+  return collect(index, grain * a.x, grain * a.y, grain * b.x, grain * b.y, isLeft, null, 0);
 }
 
 /** Reads a leg with its crossings, found on the same hand, into a profile. */
@@ -207,10 +228,10 @@ function read(
   notes: Notes | null,
   here: number,
 ): void {
-  const { index, work } = map;
+  const { index, grain, work } = map;
   const { scratch } = index;
   let active = here;
-  if (here === UNKNOWN) active = areasAhead(index, a.x, a.y, b.x - a.x, b.y - a.y, isLeft, work.active);
+  if (here === UNKNOWN) active = areasAhead(index, grain * a.x, grain * a.y, b.x - a.x, b.y - a.y, isLeft, work.active);
   else for (let i = 0; i < here; i += 1) work.active[i] = work.here[i]!;
   for (let i = 0; i < active; i += 1) begin(map, work.active[i]!, 0, 1);
   profile.toll = 0;
@@ -286,13 +307,13 @@ function cheapestTolls(map: MoveMap, a: Point, b: Point, left: Profile, right: P
 
 /** The obstacles that run along a leg, from where to where. */
 function alongPrices(map: MoveMap, a: Point, b: Point): { from: Fraction; to: Fraction; price: number }[] {
-  const { index, price } = map;
-  const lengthSquared = distanceSquared(a, b);
+  const { index, grain, price } = map;
+  const lengthSquared = grain * distanceSquared(a, b);
   return index.scratch.along
     .filter((e) => index.isArea[index.itemOf[e]!] === 0)
     .map((e) => {
       const at = (k: number): number =>
-        (index.ends[4 * e + k]! - a.x) * (b.x - a.x) + (index.ends[4 * e + k + 1]! - a.y) * (b.y - a.y);
+        (index.ends[4 * e + k]! - grain * a.x) * (b.x - a.x) + (index.ends[4 * e + k + 1]! - grain * a.y) * (b.y - a.y);
       const [first, last] = [Math.min(at(0), at(2)), Math.max(at(0), at(2))];
       return {
         from: fraction(Math.max(0, first), lengthSquared),
@@ -410,12 +431,10 @@ function change(
 function noteGround(map: MoveMap, item: number, exit: Fraction, a: Point, b: Point, notes: Notes): void {
   const { work } = map;
   const entry = work.entryNum[item] === 0 ? ZERO : reduced(work.entryNum[item]!, work.entryDen[item]!);
-  notes.ground.push({
-    feature: map.features[map.feature[item]!]!.id,
-    entry,
-    exit,
-    from: placeAt(a, b, entry),
-    to: placeAt(a, b, exit),
-    length: stretchLength(entry, exit, distanceSquared(a, b)),
-  });
+  notes.ground.push(groundMet(map.features[map.feature[item]!]!.id, entry, exit, a, b));
+}
+
+function groundMet(feature: string, entry: Fraction, exit: Fraction, a: Point, b: Point): GroundMet {
+  const length = stretchLength(entry, exit, distanceSquared(a, b));
+  return { feature, entry, exit, from: placeAt(a, b, entry), to: placeAt(a, b, exit), length };
 }

@@ -8,7 +8,7 @@ export function distances(men: readonly Shape[], targets: readonly Shape[]): num
   );
 }
 
-/** The middle of the distances, the nearer of two middles: most men are at this distance or closer. */
+/** The middle of the distances, the nearer of two middles: half of the men or more are at this distance or closer. */
 export function majorityDistance(men: readonly Shape[], targets: readonly Shape[]): number {
   const sorted = distances(men, targets).sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)]!;
@@ -26,7 +26,7 @@ export function isMost(count: number, of: number): boolean {
   return 2 * count > of;
 }
 
-/** Index of the man nearest to the target; of equals the first. */
+/** Index of the man nearest to the target; of equals the first, since the men of a squad have an order of their own. */
 export function nearestMan(men: readonly Shape[], target: Shape): number {
   let nearest = 0;
   for (let i = 1; i < men.length; i += 1) {

@@ -11,15 +11,21 @@ import { type EdgeIndex, type Item, indexEdges } from './edges.ts';
 import { rootNearest } from './exact.ts';
 import { direction, FACINGS } from './facing.ts';
 import { changed, type Feature, isHill, isLine, type Line, ringsOf } from './feature.ts';
-import { area, divideEvenly, type Shape, stroke } from './footprint.ts';
+import { area, divideEvenly, stroke } from './footprint.ts';
 import type { Box, Ring } from './polygon.ts';
-import { type Solids, sortSolids } from './solids.ts';
-import { distanceSquared } from './vector.ts';
+import { type Solid, type Solids, sortSolids } from './solids.ts';
+import { distanceSquared, type Point } from './vector.ts';
 
 export type MoveRule =
-  /** Ground of an area: so much a step, or not at all. A road through it sets it aside unless it is kept. */
+  /**
+   * Ground of an area: so much a step, or not at all. A road through it sets it aside unless it is kept. Of several
+   * grounds the dearest counts, and open ground is one of them everywhere: what is cheaper than that is a road.
+   */
   | { readonly effect: 'ground'; readonly price: number | null; readonly isKeptOnRoads?: boolean }
-  /** A road, a bridge, a ford: its own price instead of the ground's, and obstacles do not count on it. */
+  /**
+   * A road, a bridge, a ford: its own price instead of the ground's, and obstacles do not count on it. A road is as
+   * wide as it is drawn, one unit at the least: see `roadRings`.
+   */
   | { readonly effect: 'road'; readonly price: number }
   /** A line that is crossed for a price, or not at all. */
   | { readonly effect: 'obstacle'; readonly price: number | null; readonly isKeptOnRoads?: boolean }
@@ -37,6 +43,11 @@ export interface MoveRules {
   readonly reverse: number;
   /** Price of turning about on the spot, by 180 degrees; a smaller turn costs its part, rounded up. */
   readonly turnAbout: number;
+  /**
+   * The same at a bend of the way, from one leg onto the next. Left out, a bend costs what a turn on the spot does; a book
+   * by which curves are paid by their length says 0.
+   */
+  readonly bendAbout?: number;
 }
 
 export const EFFECT = { ground: 0, road: 1, obstacle: 2 } as const;
@@ -46,6 +57,8 @@ export interface MoveMap {
   readonly features: readonly Feature[];
   readonly bounds: Box;
   readonly index: EdgeIndex;
+  /** Units of the index in one of the table: two if there are roads that only halves can draw. */
+  readonly grain: number;
   /** Per item. */
   readonly feature: Int32Array;
   readonly effect: Uint8Array;
@@ -109,13 +122,17 @@ interface Entry {
  */
 export function makeMoveMap(features: readonly Feature[], rules: MoveRules, bounds: Box, cell?: number): MoveMap {
   const entries: Entry[] = [];
-  const solids: { id: string; shape: Shape }[] = [];
+  const grain = features.some((feature) => isThin(feature) && rules.of(feature)?.effect === 'road') ? 2 : 1;
+  const enlarged = (points: readonly Point[]): readonly Point[] =>
+    grain === 1 ? points : points.map(({ x, y }) => ({ x: grain * x, y: grain * y }));
+  const solids: Solid[] = [];
   features.forEach((feature, number) => {
     const rule = rules.of(feature);
     if (rule === null || isHill(feature) || 'at' in feature) return;
     if (rule.effect === 'solid') {
-      const shape = isLine(feature) ? stroke(feature.line, feature.width) : area(feature.outline);
-      solids.push({ id: feature.id, shape });
+      const { id } = feature;
+      if (isLine(feature)) solids.push({ id, shape: stroke(feature.line, feature.width) });
+      else solids.push({ id, shape: area(feature.outline), holes: ringsOf(feature).slice(1) });
       return;
     }
     if (rule.effect === 'obstacle' && !isLine(feature))
@@ -127,14 +144,14 @@ export function makeMoveMap(features: readonly Feature[], rules: MoveRules, boun
       price: rule.price ?? Number.POSITIVE_INFINITY,
       isKept: rule.effect !== 'road' && rule.isKeptOnRoads === true,
     };
-    if (!isLine(feature)) entries.push({ ...base, item: { rings: ringsOf(feature) } });
-    else if (rule.effect === 'obstacle') entries.push({ ...base, item: { line: feature.line } });
-    else for (const ring of roadRings(feature)) entries.push({ ...base, item: { rings: [ring] } });
+    if (!isLine(feature)) entries.push({ ...base, item: { rings: ringsOf(feature).map(enlarged) } });
+    else if (rule.effect === 'obstacle') entries.push({ ...base, item: { line: enlarged(feature.line) } });
+    else for (const ring of roadRings(feature, grain)) entries.push({ ...base, item: { rings: [ring] } });
   });
   const across = Math.max(bounds.east - bounds.west, bounds.south - bounds.north);
   const index = indexEdges(
     entries.map(({ item }) => item),
-    cell ?? Math.max(1, Math.ceil(across / CELLS_ACROSS)),
+    grain * (cell ?? Math.max(1, Math.ceil(across / CELLS_ACROSS))),
   );
   const effect = Uint8Array.from(entries, (entry) => EFFECT[entry.effect]);
   return {
@@ -142,6 +159,7 @@ export function makeMoveMap(features: readonly Feature[], rules: MoveRules, boun
     features,
     bounds,
     index,
+    grain,
     feature: Int32Array.from(entries, ({ feature }) => feature),
     effect,
     price: Float64Array.from(entries, ({ price }) => price),
@@ -168,17 +186,31 @@ export function moveMapWith(map: MoveMap, added: readonly Feature[], removed: re
   return makeMoveMap(changed(map.features, added, removed), map.rules, map.bounds);
 }
 
-/** A road as ground: a strip along each of its legs, and a sixteen-cornered patch at each bend. */
-export function roadRings({ line, width }: Line): Ring[] {
-  const half = Math.floor(width / 2);
+/** Is it a line of no width to speak of, as all are on a lattice of 250 m? */
+function isThin(feature: Feature): feature is Line {
+  return isLine(feature) && feature.width < 2;
+}
+
+/**
+ * A road as ground, in parts of a unit, `grain` to each: a strip along each of its legs, and a sixteen-cornered patch
+ * at each bend. A road narrower than two units is drawn (with two parts to the unit) half a unit to either side, north
+ * and south of a leg that runs more across the table than down it, else west and east: so wide that places of the
+ * lattice beside it are not on it, and that from place to place one can follow it wherever it leads.
+ */
+export function roadRings(road: Line, grain = 1): Ring[] {
+  const { width } = road;
+  const line = road.line.map(({ x, y }) => ({ x: grain * x, y: grain * y }));
+  const half = grain * Math.floor(width / 2);
+  const isNarrow = isThin(road) && grain > 1;
   const rings: Ring[] = [];
   for (let i = 0; i + 1 < line.length; i += 1) {
     const a = line[i]!;
     const b = line[i + 1]!;
     const length = rootNearest(distanceSquared(a, b));
     if (length === 0) continue;
-    const x = divideEvenly((a.y - b.y) * half, length);
-    const y = divideEvenly((b.x - a.x) * half, length);
+    const isAcross = Math.abs(b.x - a.x) >= Math.abs(b.y - a.y);
+    const x = isNarrow ? (isAcross ? 0 : 1) : divideEvenly((a.y - b.y) * half, length);
+    const y = isNarrow ? (isAcross ? 1 : 0) : divideEvenly((b.x - a.x) * half, length);
     rings.push([
       { x: a.x + x, y: a.y + y },
       { x: b.x + x, y: b.y + y },
@@ -190,7 +222,8 @@ export function roadRings({ line, width }: Line): Ring[] {
     rings.push(
       Array.from({ length: 16 }, (_, i) => {
         const { x, y } = direction((i * FACINGS) / 16);
-        return { x: bend.x + divideEvenly(x * half, 1000), y: bend.y + divideEvenly(y * half, 1000) };
+        const reach = isNarrow ? 1 : half;
+        return { x: bend.x + divideEvenly(x * reach, 1000), y: bend.y + divideEvenly(y * reach, 1000) };
       }),
     );
   }
@@ -221,17 +254,17 @@ export const MET = { nothing: 0, edges: 1, roads: 2 } as const;
 
 /** What a leg within a box may meet, as far as the cells of the index know. */
 export function boxMeets(
-  { index, edged, roaded }: MoveMap,
+  { index, grain, edged, roaded }: MoveMap,
   west: number,
   north: number,
   east: number,
   south: number,
 ): number {
   const { cell, columns, rows } = index;
-  const left = Math.max(0, Math.floor((west - index.west) / cell));
-  const right = Math.min(columns, Math.floor((east - index.west) / cell) + 1);
-  const top = Math.max(0, Math.floor((north - index.north) / cell)) * (columns + 1);
-  const bottom = Math.min(rows, Math.floor((south - index.north) / cell) + 1) * (columns + 1);
+  const left = Math.max(0, Math.floor((grain * west - index.west) / cell));
+  const right = Math.min(columns, Math.floor((grain * east - index.west) / cell) + 1);
+  const top = Math.max(0, Math.floor((grain * north - index.north) / cell)) * (columns + 1);
+  const bottom = Math.min(rows, Math.floor((grain * south - index.north) / cell) + 1) * (columns + 1);
   if (left >= right || top >= bottom) return MET.nothing;
   const isEdged = edged[bottom + right]! - edged[top + right]! - edged[bottom + left]! + edged[top + left]! > 0;
   const isRoaded = roaded[bottom + right]! - roaded[top + right]! - roaded[bottom + left]! + roaded[top + left]! > 0;

@@ -5,7 +5,7 @@ import type { Area, Building, Feature, Line, Work } from './feature.ts';
 import { isLine, mapped } from './feature.ts';
 import { legCost, priceLeg } from './leg.ts';
 import { type MoveMap, type MoveRules, makeMoveMap, roadRings } from './move-map.ts';
-import { priceWay, type Way } from './path.ts';
+import { lengthOfWay, priceWay, turnCost, type Way } from './path.ts';
 import { stretchesInside } from './polygon.ts';
 import { meet } from './segment.ts';
 import { distanceSquared, mirrored, type Point, plus, point, quarterTurn } from './vector.ts';
@@ -66,6 +66,7 @@ const tracked: MoveRules = {
   halfWidth: 60,
   reverse: 2,
   turnAbout: 480,
+  bendAbout: 0,
 };
 const table = { west: -5000, north: -5000, east: 12000, south: 7200 };
 const mapOf = (...features: Feature[]): MoveMap => makeMoveMap(features, tracked, table);
@@ -190,7 +191,16 @@ test('the body keeps clear of houses', () => {
   expect(legCost(map, point(0, 0), point(1000, 0))).toBe(2000);
   expect(priceLeg(map, point(0, 1), point(1000, 1))).toMatchObject({ cost: Number.POSITIVE_INFINITY, barredBy: 'h' });
   const two = mapOf(house('far', box(800, 0, 900, 300)), house('near', box(400, 0, 500, 300)));
-  expect(priceLeg(two, point(0, 100), point(1000, 100)).barredBy).toBe('far');
+  expect(priceLeg(two, point(0, 100), point(1000, 100)).barredBy).toBe('near');
+  expect(priceLeg(two, point(1000, 100), point(0, 100)).barredBy).toBe('far');
+});
+
+test('on an island in solid water one moves about, and does not leave it', () => {
+  const lake: Area = { ...areaOf('l', 'water', box(0, 0, 2000, 2000)), holes: [box(500, 500, 1500, 1500)] };
+  const map = makeMoveMap([lake], { ...tracked, of: () => ({ effect: 'solid' }) }, table);
+  expect(legCost(map, point(560, 560), point(1440, 1440))).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(priceLeg(map, point(560, 560), point(1441, 1440)).barredBy).toBe('l');
+  expect(priceLeg(map, point(1000, 1000), point(3000, 1000)).barredBy).toBe('l');
 });
 
 test('turning and reversing are paid as told', () => {
@@ -206,6 +216,80 @@ test('turning and reversing are paid as told', () => {
   expect([back.cost, back.firstTurn, back.reverseSteps, back.legs[0]!.facing]).toEqual([2000, 0, 500, 0]);
   const onTheSpot = priceWay(mapOf(), to(point(0, 0)), { start: 0, end: 1 });
   expect([onTheSpot.cost, onTheSpot.steps]).toEqual([20, 0]);
+});
+
+test('a turn at a bend is paid like one on the spot, forwards and back; a book may say otherwise', () => {
+  const { bendAbout: _free, ...turned } = tracked;
+  const turning = makeMoveMap([], turned, table);
+  const driving = mapOf();
+  const [a, b, c] = [point(0, 0), point(0, -500), point(500, -500)];
+  const right = priceWay(turning, to(a, b, c));
+  expect([right.cost, right.legs.map(({ turn }) => turn)]).toEqual([2000 + 240, [0, 12]]);
+  expect(priceWay(driving, to(a, b, c)).cost).toBe(2000);
+  // There and back is a turn about; there and backwards is none, but every step of it counts double.
+  expect(priceWay(turning, to(a, b, a)).cost).toBe(2000 + 480);
+  const back: Way = { from: a, legs: [{ to: b }, { to: a, isReverse: true }] };
+  expect([priceWay(turning, back).cost, priceWay(turning, back).legs[1]!.turn]).toEqual([1000 + 2000, 0]);
+  // A first leg of a hair does not make the turn about any cheaper.
+  const facings = { start: 0, end: null };
+  expect(priceWay(turning, to(a, point(0, 500)), facings).cost).toBe(1000 + 480);
+  expect(priceWay(turning, to(a, point(0, -1), point(0, 500)), facings).cost).toBe(2 + 1002 + 480);
+  // Legs of no length are no bends, and a bend straight on is none either.
+  expect(priceWay(turning, to(a, b, b, point(0, -900))).cost).toBe(1800);
+  // The whole is what its parts and its bend cost.
+  const bent = makeMoveMap([], { ...turning.rules, bendAbout: 120 }, table);
+  expect(priceWay(bent, to(a, b, c)).cost).toBe(
+    priceWay(bent, to(a, b)).cost + priceWay(bent, to(b, c)).cost + turnCost(120, 12),
+  );
+});
+
+test('the ground of a bent road is told once, however many strips it is made of', () => {
+  const road = lineOf('r', 'road', 100, point(0, 0), point(400, 0), point(600, 0), point(1000, 20), point(1400, 0));
+  const map = mapOf(road, areaOf('w', 'wood', box(300, -100, 500, 100)), areaOf('v', 'wood', box(300, -90, 500, 100)));
+  const { ground } = priceLeg(map, point(100, 0), point(2000, 0));
+  expect(ground.map(({ feature, from, to: end, length }) => [feature, from.x, end.x, length])).toEqual([
+    ['r', 100, 1400, 1300],
+    ['v', 300, 500, 200],
+    ['w', 300, 500, 200],
+  ]);
+  // Two visits with open ground between them are two.
+  const twice = mapOf(lineOf('r', 'road', 100, point(0, 300), point(0, -300), point(800, -300), point(800, 300)));
+  expect(priceLeg(twice, point(-200, 0), point(1000, 0)).ground).toHaveLength(2);
+});
+
+test('a road of no width is as wide as the lattice needs it', () => {
+  const rules: MoveRules = {
+    ...tracked,
+    of: ({ kind }) =>
+      kind === 'road' ? { effect: 'road', price: 1 } : kind === 'river' ? { effect: 'obstacle', price: null } : null,
+    scale: 250,
+    halfWidth: 0,
+  };
+  const lattice = { west: 0, north: 0, east: 200, south: 200 };
+  const road = lineOf('r', 'road', 0, point(10, 10), point(50, 10), point(61, 90));
+  const river = lineOf('x', 'river', 0, point(30, 0), point(30, 40));
+  const map = makeMoveMap([road, river], rules, lattice);
+  const along = priceWay(map, to(...road.line));
+  expect([along.isOnRoad, along.cost, along.ground]).toEqual([true, lengthOfWay(to(...road.line), 250), ['r']]);
+  expect(along.crossed.map(({ feature, price }) => [feature, price])).toEqual([['x', 0]]);
+  // A lattice step beside it one is not on it, nor over the river.
+  expect(priceWay(map, to(point(31, 11), point(50, 11))).isOnRoad).toBe(false);
+  expect(legCost(map, point(20, 11), point(40, 11))).toBe(Number.POSITIVE_INFINITY);
+  // From place to place the slanting leg can be followed, though no place but its ends lies on it.
+  const places = Array.from({ length: 81 }, (_, i) => point(50 + Math.round((11 * i) / 80), 10 + i));
+  const followed = priceWay(map, to(...places));
+  expect([followed.isOnRoad, followed.roadSteps]).toEqual([true, followed.steps]);
+  expect(priceWay(map, to(point(50, 10), point(51, 11), point(52, 12))).isOnRoad).toBe(false);
+  // Other roads keep their widths beside it.
+  const wide = lineOf('q', 'road', 4, point(100, 0), point(100, 200));
+  const both = makeMoveMap([road, wide], rules, lattice);
+  for (const [x, isRoad] of [
+    [97, false],
+    [98, true],
+    [102, true],
+    [103, false],
+  ] as const)
+    expect(priceWay(both, to(point(x, 20), point(x, 30))).isOnRoad).toBe(isRoad);
 });
 
 test('the lattice of an operational map prices metres', () => {

@@ -3,10 +3,11 @@
  * equally near stand in the order of their ids (by code point), so that no list decides.
  */
 import { areWithin, compareGaps, gap, type Shape } from './footprint.ts';
+import { compareIds } from './vector.ts';
 
 export interface Piece {
   readonly id: string;
-  /** One shape, or one for each man. */
+  /** One shape, or one for each man; men have an order of their own, and keep it. */
   readonly shapes: readonly Shape[];
 }
 
@@ -14,7 +15,7 @@ export interface Found {
   readonly id: string;
   /** Gap of the nearest shape, rounded up. */
   readonly distance: number;
-  /** Index of the nearest shape; of equals the first. */
+  /** Index of the nearest shape; of equals the first in the piece's own order. */
   readonly shape: number;
 }
 
@@ -33,7 +34,7 @@ export function nearestFirst(from: Shape, pieces: readonly Piece[], distance: nu
     .map((piece) => ({ piece, shape: nearestShape(from, piece.shapes) }))
     .sort((a, b) => {
       const order = compareGaps(from, a.piece.shapes[a.shape]!, from, b.piece.shapes[b.shape]!);
-      return order !== 0 ? order : a.piece.id < b.piece.id ? -1 : 1;
+      return order !== 0 ? order : compareIds(a.piece.id, b.piece.id);
     })
     .map(({ piece, shape }) => ({ id: piece.id, shape, distance: gap(from, piece.shapes[shape]!) }));
 }

@@ -72,6 +72,17 @@ export function covers(ring: Ring, p: Point): boolean {
   return classify(p, ring) !== 'outside';
 }
 
+/** Inside of several rings, even and odd; an edge is not inside. */
+export function isInside(rings: readonly Ring[], p: Point): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    const where = classify(p, ring);
+    if (where === 'edge') return false;
+    if (where === 'inside') inside = !inside;
+  }
+  return inside;
+}
+
 export interface Stretch {
   readonly entry: Fraction;
   readonly exit: Fraction;
@@ -87,21 +98,28 @@ export interface Stretch {
  * segment is dropped.
  */
 export function stretchesInside(a: Point, b: Point, ring: Ring, hand: Hand): Stretch[] {
+  return stretchesWithin(a, b, [ring], hand);
+}
+
+/** The same for several rings, even and odd. */
+export function stretchesWithin(a: Point, b: Point, rings: readonly Ring[], hand: Hand): Stretch[] {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const crossings: Fraction[] = [];
-  let u = ring[ring.length - 1]!;
-  for (const v of ring) {
-    const atU = dx * (u.y - a.y) - dy * (u.x - a.x);
-    const atV = dx * (v.y - a.y) - dy * (v.x - a.x);
-    const isRightU = hand === 'left' ? atU >= 0 : atU > 0;
-    const isRightV = hand === 'left' ? atV >= 0 : atV > 0;
-    if (isRightU !== isRightV) {
-      const ex = v.x - u.x;
-      const ey = v.y - u.y;
-      crossings.push(fraction((u.x - a.x) * ey - (u.y - a.y) * ex, dx * ey - dy * ex));
+  for (const ring of rings) {
+    let u = ring[ring.length - 1]!;
+    for (const v of ring) {
+      const atU = dx * (u.y - a.y) - dy * (u.x - a.x);
+      const atV = dx * (v.y - a.y) - dy * (v.x - a.x);
+      const isRightU = hand === 'left' ? atU >= 0 : atU > 0;
+      const isRightV = hand === 'left' ? atV >= 0 : atV > 0;
+      if (isRightU !== isRightV) {
+        const ex = v.x - u.x;
+        const ey = v.y - u.y;
+        crossings.push(fraction((u.x - a.x) * ey - (u.y - a.y) * ex, dx * ey - dy * ex));
+      }
+      u = v;
     }
-    u = v;
   }
   crossings.sort(compareFractions);
   const stretches: Stretch[] = [];
@@ -126,18 +144,6 @@ export function segmentTouches(a: Point, b: Point, ring: Ring): boolean {
     u = v;
   }
   return false;
-}
-
-/** The least distance from p to the ring's outline. */
-export function reachToOutline(p: Point, ring: Ring): Reach {
-  let best: Reach | null = null;
-  let a = ring[ring.length - 1]!;
-  for (const b of ring) {
-    const reach = reachToSegment(p, a, b);
-    if (best === null || compareReaches(reach, best) < 0) best = reach;
-    a = b;
-  }
-  return best!;
 }
 
 /** The least distance from p to a line of several segments. */

@@ -31,6 +31,7 @@ const rules: MoveRules = {
   halfWidth: 30,
   reverse: 2,
   turnAbout: 240,
+  bendAbout: 0,
 };
 const bounds = { west: 0, north: 0, east: 800, south: 800 };
 const box = (west: number, north: number, east: number, south: number): Point[] => [
@@ -71,6 +72,20 @@ test('turning onto the first leg is paid when a facing is given', () => {
   expect(costAt(point(400, 300))).toBe(200);
   expect(costAt(point(400, 500))).toBe(200 + 240);
   expect(costAt(point(500, 400))).toBe(200 + 120);
+});
+
+test('of ways that cost the same the northernmost place leads on, then the westernmost', () => {
+  const map = makeMoveMap([], { ...rules, open: 1 }, bounds);
+  // Against a plain list: on open ground many ways cost the same.
+  const reach = reachOf(map, point(400, 400), 700, { step: 100 });
+  const order = reach.map(({ at, cost }) => [cost, at.y, at.x]);
+  expect(order).toEqual([...order].sort((p, q) => p[0]! - q[0]! || p[1]! - q[1]! || p[2]! - q[2]!));
+  for (const { at, cost, before } of reach.slice(1)) {
+    const leads = reach.filter(
+      (other) => distanceSquared(other.at, at) <= 50_000 && other.cost + legCost(map, other.at, at) === cost,
+    );
+    expect(reach[before]).toEqual(leads[0]);
+  }
 });
 
 const coordinate = fc.nat(16).map((n) => 50 * n);
@@ -163,6 +178,32 @@ test('the quickest way costs what it says, is no dearer than the lattice, and no
     { numRuns: 150 },
   );
   expect(found).toBeGreaterThan(50);
+});
+
+test('where bends have a price every way in reach costs what it says, and straight on is cheapest', () => {
+  const turning = { ...rules, bendAbout: 240 };
+  let dearer = 0;
+  fc.assert(
+    fc.property(anyFeatures, place, place, fc.option(fc.nat(47), { nil: undefined }), (features, from, to, facing) => {
+      const [map, free] = [makeMoveMap(features, turning, bounds), makeMoveMap(features, rules, bounds)];
+      const options = facing === undefined ? { step: 100 } : { step: 100, facing };
+      const facings = facing === undefined ? null : { start: facing, end: null };
+      const cheap = new Map(reachOf(free, from, 1200, options).map(({ at, cost }) => [`${at.x},${at.y}`, cost]));
+      const reach = reachOf(map, from, 1200, options);
+      reach.forEach(({ at, cost }, i) => {
+        expect(priceWay(map, wayTo(reach, i), facings).cost).toBe(cost);
+        expect(cheap.get(`${at.x},${at.y}`)).toBeLessThanOrEqual(cost);
+        if (cheap.get(`${at.x},${at.y}`)! < cost) dearer += 1;
+      });
+      const quickest = quickestWay(map, from, to, options);
+      if (quickest === null) return;
+      expect(priceWay(map, quickest.way, facings).cost).toBe(quickest.cost);
+      const straight = priceWay(map, { from, legs: [{ to }] }, facings).cost;
+      if (!samePlace(from, to)) expect(quickest.cost).toBeLessThanOrEqual(straight);
+    }),
+    { numRuns: 60 },
+  );
+  expect(dearer).toBeGreaterThan(50);
 });
 
 test('round a lake, along the road rather than through the wood', () => {

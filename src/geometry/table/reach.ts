@@ -5,13 +5,16 @@
  *
  * Of ways that cost the same the one found first counts, and places are looked at by cost, then from
  * north to south, then from west to east.
+ *
+ * Where bends have a price, the way goes on from each place as the cheapest way came to it; one that is dearer so far
+ * and would have less to turn is not looked for. So a reach may then fall a little short; it never says too much.
  */
 import { cellAt } from './edges.ts';
 import { rootCeil, rootFloor } from './exact.ts';
 import { type Facing, nearestFacing, stepsBetween } from './facing.ts';
 import { areasHere, groundCost, legCost, priceHere, UNKNOWN } from './leg.ts';
 import { boxMeets, EFFECT, MET, type MoveMap } from './move-map.ts';
-import { legFacing, turnCost, type Way } from './path.ts';
+import { bendPrice, legFacing, turnCost, type Way } from './path.ts';
 import { isSolidIn, isSolidOnWay } from './solids.ts';
 import { distanceSquared, type Point, point, samePlace } from './vector.ts';
 
@@ -40,6 +43,7 @@ const OFFSETS: readonly (readonly [number, number])[] = [
 
 const ACROSS = Int32Array.from(OFFSETS, ([x]) => x);
 const DOWN = Int32Array.from(OFFSETS, ([, y]) => y);
+const HEADING = OFFSETS.map(([x, y]) => legFacing(point(0, 0), point(x, y), false));
 
 export interface ReachOptions {
   /** Distance between the places of the lattice. */
@@ -132,7 +136,9 @@ function makeHeap(): { push: (node: number, key: number) => void; pop: () => num
 }
 
 /** Is a place exactly on an obstacle's line? */
-function isOnLine({ index }: MoveMap, { x, y }: Point): boolean {
+function isOnLine({ index, grain }: MoveMap, at: Point): boolean {
+  const x = grain * at.x;
+  const y = grain * at.y;
   const { cellStart, cellEdges, cellEnds, itemOf, isArea } = index;
   const cell = cellAt(index, x, y);
   if (cell < 0) return false;
@@ -167,9 +173,10 @@ function search(
   budget: number,
   { step, facing }: ReachOptions,
   guess: ((at: Point) => number) | null,
-  isDone: ((at: Point, node: number, cost: number) => boolean) | null,
+  isDone: ((at: Point, node: number, cost: number, heading: Facing) => boolean) | null,
 ): Search {
   const { rules, solids } = map;
+  const bend = bendPrice(rules);
   const least = cheapest(map);
   const perStep = step * rules.scale;
   // One step more than the money can pay for leaves nothing out.
@@ -181,6 +188,8 @@ function search(
   const isSettled = new Uint8Array(count);
   /** Per node: nothing yet, free of solid things, or not. */
   const room = new Uint8Array(count);
+  /** Per node the number of the direction from which it is come to. */
+  const came = new Uint8Array(bend > 0 ? count : 0);
   const settled: number[] = [];
   const lengths = OFFSETS.map(([x, y]) => rootCeil((x * x + y * y) * perStep ** 2));
   const heap = makeHeap();
@@ -192,7 +201,7 @@ function search(
     settled.push(node);
     const here = placeOf(node);
     const known = cost[node]!;
-    if (isDone?.(here, node, known)) break;
+    if (isDone?.(here, node, known, bend > 0 ? HEADING[came[node]!]! : 0)) break;
     if (node !== start && isOnLine(map, here)) continue;
     const areas = areasHere(map, here);
     const price = areas === UNKNOWN ? 0 : priceHere(map, areas);
@@ -221,8 +230,10 @@ function search(
       const isEven = (met & MET.edges) === 0 && areas !== UNKNOWN;
       const even = length * price;
       let total = known + (isEven ? even : groundCost(map, here, there, areas, even));
-      if (node === start && facing !== undefined) {
-        total += turnCost(rules.turnAbout, stepsBetween(facing, legFacing(here, there, false)));
+      if (node === start) {
+        if (facing !== undefined) total += turnCost(rules.turnAbout, stepsBetween(facing, HEADING[k]!));
+      } else if (bend > 0) {
+        total += turnCost(bend, stepsBetween(HEADING[came[node]!]!, HEADING[k]!));
       }
       if (total > budget || total >= limit) continue;
       if (isClose) {
@@ -231,6 +242,7 @@ function search(
       }
       cost[next] = total;
       before[next] = node;
+      if (bend > 0) came[next] = k;
       heap.push(next, guess === null ? total : total + guess(there));
     }
   }
@@ -290,14 +302,17 @@ export function quickestWay(
     options.facing === undefined
       ? 0
       : turnCost(map.rules.turnAbout, stepsBetween(options.facing, legFacing(from, there, false)));
+  const bend = bendPrice(map.rules);
+  const turnFrom = (heading: Facing, at: Point, there: Point): number =>
+    bend === 0 || samePlace(at, there) ? 0 : turnCost(bend, stepsBetween(heading, legFacing(at, there, false)));
   let best = legCost(map, from, to) + firstTurn(to);
   let last = -1;
   const near = (2 * options.step) ** 2;
-  const found = search(map, from, budget, options, guess, (at, node, cost) => {
+  const found = search(map, from, budget, options, guess, (at, node, cost, heading) => {
     if (cost + guess(at) >= best) return true;
     if (samePlace(at, from) || distanceSquared(at, to) > near) return false;
     if (!samePlace(at, to) && isOnLine(map, at)) return false;
-    const total = cost + legCost(map, at, to);
+    const total = cost + legCost(map, at, to) + turnFrom(heading, at, to);
     if (total < best) {
       best = total;
       last = node;
@@ -309,26 +324,31 @@ export function quickestWay(
   for (let node = last; node >= 0; node = found.before[node]!) places.unshift(found.lattice.placeOf(node));
   if (places.length === 0) places.push(from);
   if (!samePlace(places[places.length - 1]!, to)) places.push(to);
-  return straightened(map, places, firstTurn);
+  return straightened(map, places, (before, at, there) =>
+    before === null ? firstTurn(there) : turnFrom(legFacing(before, at, false), at, there),
+  );
 }
 
 /** Leaves out every bend without which the way costs no more. */
 function straightened(
   map: MoveMap,
   places: readonly Point[],
-  firstTurn: (there: Point) => number,
+  turnAt: (before: Point | null, at: Point, there: Point) => number,
 ): { way: Way; cost: number } {
   const kept = [places[0]!];
   let cost = 0;
   for (let i = 0; i + 1 < places.length; ) {
-    const turn = (there: Point): number => (i === 0 ? firstTurn(there) : 0);
+    const here = places[i]!;
+    const before = kept[kept.length - 2] ?? null;
+    const turnOn = (from: Point, j: number): number =>
+      j + 1 < places.length ? turnAt(from, places[j]!, places[j + 1]!) : 0;
     let next = i + 1;
-    let price = legCost(map, places[i]!, places[next]!) + turn(places[next]!);
+    let price = legCost(map, here, places[next]!) + turnAt(before, here, places[next]!);
     let sum = price;
     for (let j = i + 2; j < places.length; j += 1) {
-      sum += legCost(map, places[j - 1]!, places[j]!);
-      const direct = legCost(map, places[i]!, places[j]!) + turn(places[j]!);
-      if (direct > sum) continue;
+      sum += turnOn(places[j - 2]!, j - 1) + legCost(map, places[j - 1]!, places[j]!);
+      const direct = legCost(map, here, places[j]!) + turnAt(before, here, places[j]!);
+      if (direct + turnOn(here, j) > sum + turnOn(places[j - 1]!, j)) continue;
       next = j;
       price = direct;
     }

@@ -14,7 +14,7 @@
  */
 import { cellAt, type EdgeIndex, type Item, indexEdges, isCovered } from './edges.ts';
 import { changed, type Feature, isHill, isLine, ringsOf } from './feature.ts';
-import type { Point } from './vector.ts';
+import { compareIds, type Point } from './vector.ts';
 import type { StopRule } from './walk.ts';
 
 export type SightRule =
@@ -80,7 +80,15 @@ export interface SweepWork {
   readonly pieceGroup: Int32Array;
   readonly pieceItem: Int32Array;
   readonly piece: Float64Array;
-  readonly state: { active: number; pieces: number; ground: number; solid: number; isGroundKnown: boolean };
+  readonly state: {
+    active: number;
+    pieces: number;
+    ground: number;
+    solid: number;
+    isGroundKnown: boolean;
+    /** From the start of a sweep to its end: still set at the next start if something went wrong in between. */
+    isBusy: boolean;
+  };
 }
 
 export interface SightMap {
@@ -104,13 +112,35 @@ interface Entry {
   readonly height: number;
 }
 
-/** `cell` sets the size of the index's cells; left out, the index chooses. It changes no answer. */
+/** The sweep counts in whole numbers. A length may be without end, a height may not. */
+function checkRule({ id }: Feature, rule: SightRule): void {
+  const height = rule.effect === 'ground' ? rule.levelHeight : rule.height;
+  if (!Number.isInteger(height)) throw new Error(`the height of ${id} is no whole number: ${height}`);
+  if (rule.effect === 'ground') checkLength(`the crest of ${id}`, rule.crest);
+  if (rule.effect !== 'blocks') return;
+  checkLength(`near ${id}`, rule.near ?? 0);
+  checkLength(`up to ${id}`, rule.upTo ?? 0);
+}
+
+function checkLength(what: string, length: number): void {
+  if (!Number.isInteger(length) && length !== Number.POSITIVE_INFINITY)
+    throw new Error(`${what} is no whole number: ${length}`);
+}
+
+/**
+ * `cell` sets the size of the index's cells; left out, the index chooses. It changes no answer. Nor does the order of
+ * the features: where one of several is named, it is the first by id.
+ */
 export function makeSightMap(features: readonly Feature[], rules: SightRules, cell?: number): SightMap {
   const groups = Object.keys(rules.limits).sort();
+  for (const group of groups) checkLength(`the limit of ${group}`, rules.limits[group]!.most);
   const entries: Entry[] = [];
-  features.forEach((feature, number) => {
+  const byId = [...features.keys()].sort((a, b) => compareIds(features[a]!.id, features[b]!.id));
+  byId.forEach((number) => {
+    const feature = features[number]!;
     const rule = rules.of(feature);
     if (rule === null) return;
+    checkRule(feature, rule);
     if (rule.effect === 'limits' && !groups.includes(rule.group))
       throw new Error(`no limit for sight through ${rule.group}`);
     if (isHill(feature)) {
@@ -149,7 +179,7 @@ export function makeSightMap(features: readonly Feature[], rules: SightRules, ce
 
 /**
  * The same table after features have gone and others have come (to the end of the list): a wreck, a house
- * fallen in, smoke. Made anew, since that takes about a millisecond; `cacheFor` keeps the answers elsewhere.
+ * fallen in, smoke. Made anew, since that takes about a millisecond.
  */
 export function sightMapWith(map: SightMap, added: readonly Feature[], removed: readonly string[]): SightMap {
   return makeSightMap(changed(map.features, added, removed), map.rules);
@@ -193,7 +223,7 @@ function makeLayer(entries: readonly Entry[], groups: readonly string[], cell: n
       pieceGroup: new Int32Array(pieces),
       pieceItem: new Int32Array(pieces),
       piece: new Float64Array(4 * pieces),
-      state: { active: 0, pieces: 0, ground: 0, solid: 0, isGroundKnown: false },
+      state: { active: 0, pieces: 0, ground: 0, solid: 0, isGroundKnown: false, isBusy: false },
     },
   };
 }
@@ -221,7 +251,7 @@ export function groundAt(map: SightMap, x: number, y: number): number {
   return high > 0 ? high : low;
 }
 
-/** A place to look from or at, and its height above the ground there. */
+/** A place to look from or at, and its height above the ground there: a whole number, nothing at the least. */
 export interface Eye extends Point {
   readonly eye: number;
 }

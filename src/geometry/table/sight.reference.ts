@@ -1,6 +1,7 @@
 /**
  * Sight again, slow and obvious, for the tests alone: every edge of every feature, big whole numbers
- * for everything, no index, no shortcuts. It shares no code with the real one but the types.
+ * for everything, no index, no shortcuts. It shares with the real one what a feature is (`feature.ts`) and the types of
+ * the rules, and no code that decides anything.
  */
 import { type Feature, isHill, isLine, ringsOf } from './feature.ts';
 import type { Eye, SightRule, SightRules } from './sight-map.ts';

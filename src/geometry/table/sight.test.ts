@@ -336,3 +336,98 @@ test('the same place is always seen, and a rule without a limit is refused', () 
   const bad: SightRules = { of: () => ({ effect: 'limits', height: 1, group: 'fog' }), limits: {} };
   expect(() => makeSightMap([wood('w', box(0, 0, 1, 1))], bad)).toThrow('fog');
 });
+
+test('only whole numbers make a rule; a length may be without end, a height may not', () => {
+  const features: Feature[] = [
+    hill('hill', box(0, 0, 900, 900)),
+    house('house', box(0, 0, 90, 90)),
+    line('bank', 'bocage', point(0, 0), point(90, 0)),
+    wood('wood', box(200, 200, 300, 300)),
+  ];
+  const made = (changes: Record<string, object>, most: number = 500) =>
+    makeSightMap(features, {
+      of: (feature) => ({ ...rules.of(feature)!, ...changes[feature.id] }),
+      limits: { wood: { most, through: true } },
+    });
+  for (const [id, field, told] of [
+    ['hill', 'levelHeight', 'the height of hill'],
+    ['hill', 'crest', 'the crest of hill'],
+    ['house', 'height', 'the height of house'],
+    ['bank', 'near', 'near bank'],
+    ['bank', 'upTo', 'up to bank'],
+    ['wood', 'height', 'the height of wood'],
+  ] as const) {
+    expect(() => made({ [id]: { [field]: 7.5 } })).toThrow(`${told} is no whole number: 7.5`);
+    const endless = () => made({ [id]: { [field]: Number.POSITIVE_INFINITY } });
+    if (field === 'height' || field === 'levelHeight') expect(endless).toThrow('is no whole number: Infinity');
+    else expect(endless).not.toThrow();
+  }
+  expect(() => made({}, 0.1)).toThrow('the limit of wood is no whole number: 0.1');
+  expect(() => made({}, Number.POSITIVE_INFINITY)).not.toThrow();
+  expect(() => canSee(made({}), man(0, 0, -1), man(900, 0))).toThrow(RangeError);
+});
+
+test('a question that breaks off leaves nothing behind for the next', () => {
+  const features = [house('h', box(2000, -500, 2100, 500)), wood('w', box(300, -501, 800, 500))];
+  const map = table(...features);
+  // Half a unit off: the wood's depth is too close to the limit for doubles, and big numbers know no halves.
+  const broken: [Eye, Eye] = [man(0.5, 0.5), man(2500.5, 0.5)];
+  const asked: [Eye, Eye][] = [
+    [man(900, 600), man(1600, 600)],
+    [man(1900, 0), man(2500, 0)],
+    [man(0, 0), man(900, 0)],
+    [man(310, 0), man(900, 0)],
+    [man(0, 300), man(0, 900)],
+  ];
+  for (const breakOff of [
+    () => canSee(map, ...broken, ['h']),
+    () => argueSight(map, ...broken, ['h']),
+    () => coverBefore(map, man(900, 0), { x: 2500, y: 0 } as Eye, 500, 0, ['h']),
+  ]) {
+    expect(breakOff).toThrow();
+    for (const [p, q] of asked) {
+      expect(canSee(map, p, q)).toBe(canSee(table(...features), p, q));
+      expect(argueSight(map, p, q)).toEqual(argueSight(table(...features), p, q));
+    }
+  }
+});
+
+test('the hollow that is named is the one somebody looks out of, whatever else lies where in the list', () => {
+  const hollow = (id: string, ...outlines: Point[][]): Hill => ({
+    id,
+    kind: 'hill',
+    contours: outlines.map((outline, i) => ({ level: -1 - i, outline })),
+  });
+  const far = hollow('a far hollow', box(0, 5000, 500, 5500));
+  const near = hollow('quarry', box(0, 0, 1000, 1000), box(200, 200, 800, 800));
+  const other = hollow('pond', box(3000, 0, 3500, 1000));
+  const shaft: Hill = { id: 'abyss', kind: 'hill', contours: [{ level: -2, outline: box(-1500, 0, -1000, 1000) }] };
+  const knoll = hill('knoll', box(6000, 5000, 6500, 5500));
+  for (const features of [
+    [far, shaft, knoll, near, other],
+    [near, other, knoll, far, shaft],
+    [other, knoll, far, near, shaft],
+  ]) {
+    const map = table(...features);
+    const named = (p: Eye, q: Eye): string[] => look(map, p, q).blocks.map(({ feature }) => feature);
+    expect(named(man(500, 500), man(2500, 500))).toEqual(['quarry']);
+    expect(named(man(2500, 500), man(500, 500))).toEqual(['quarry']);
+    expect(named(man(3200, 500), man(2500, 500))).toEqual(['pond']);
+    // From the rim itself, which is at the hollow's level.
+    expect(named(man(1000, 500), man(2500, 500))).toEqual(['quarry']);
+    // Two ends equally low: the outermost rim, then the first by id; from either side.
+    expect(named(man(100, 500), man(3200, 500))).toEqual(['pond']);
+    expect(named(man(3200, 500), man(100, 500))).toEqual(['pond']);
+    // One rim lies higher than the other: that is the one over which nobody looks.
+    expect(named(man(500, 500), man(-1200, 500))).toEqual(['quarry']);
+  }
+});
+
+test('of two woods equally tall the first by id is named, in whatever order they are listed', () => {
+  const [a, b] = [wood('a', box(300, -500, 1000, 500)), wood('b', box(300, -500, 1000, 400))];
+  for (const features of [
+    [a, b],
+    [b, a],
+  ])
+    expect(look(table(...features), man(0, 0), man(2000, 0)).blocks.map(({ feature }) => feature)).toEqual(['a']);
+});

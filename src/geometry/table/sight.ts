@@ -59,6 +59,7 @@ export interface Sight {
 const ray: Ray = { px: 0, py: 0, qx: 0, qy: 0, pz: 0, rise: 0, lengthSquared: 0, isLeft: true };
 
 function aim(map: SightMap, px: number, py: number, pEye: number, qx: number, qy: number, qEye: number): void {
+  if (!(pEye >= 0 && qEye >= 0)) throw new RangeError(`eyes are above the ground, not at ${pEye} and ${qEye}`);
   ray.px = px;
   ray.py = py;
   ray.qx = qx;
@@ -107,9 +108,11 @@ export function sees(
 export function canSee(map: SightMap, p: Eye, q: Eye, ignoring: readonly string[] = []): boolean {
   if (ignoring.length === 0) return sees(map, p.x, p.y, p.eye, q.x, q.y, q.eye);
   setIgnored(map, ignoring, 1);
-  const isSeen = sees(map, p.x, p.y, p.eye, q.x, q.y, q.eye);
-  setIgnored(map, ignoring, 0);
-  return isSeen;
+  try {
+    return sees(map, p.x, p.y, p.eye, q.x, q.y, q.eye);
+  } finally {
+    setIgnored(map, ignoring, 0);
+  }
 }
 
 /** Sight with everything the line met and the reasons for the answer. */
@@ -117,12 +120,15 @@ export function argueSight(map: SightMap, p: Eye, q: Eye, ignoring: readonly str
   if (p.x === q.x && p.y === q.y)
     return { isSeen: true, blocks: [], met: [], depths: depthsOf(map, [], 0), read: 'straight' };
   setIgnored(map, ignoring, 1);
-  aim(map, p.x, p.y, p.eye, q.x, q.y, q.eye);
-  const left = argueOn(map, p, q, true);
-  const right = map.all.index.scratch.grazes ? argueOn(map, p, q, false) : null;
-  setIgnored(map, ignoring, 0);
-  if (right === null) return { ...left, read: 'straight' };
-  return isBetter(right, left) ? right : left;
+  try {
+    aim(map, p.x, p.y, p.eye, q.x, q.y, q.eye);
+    const left = argueOn(map, p, q, true);
+    const right = map.all.index.scratch.grazes ? argueOn(map, p, q, false) : null;
+    if (right === null) return { ...left, read: 'straight' };
+    return isBetter(right, left) ? right : left;
+  } finally {
+    setIgnored(map, ignoring, 0);
+  }
 }
 
 /** Of two readings: the one that sees, then that with fewer reasons against, with less met, with less length; else the left. */
@@ -215,11 +221,14 @@ export function coverBefore(
 ): number[] {
   if (p.x === q.x && p.y === q.y) return [];
   setIgnored(map, ignoring, 1);
-  aim(map, p.x, p.y, p.eye, q.x, q.y, q.eye);
-  const left = coverOn(map, p, q, true, near, clearOf);
-  const right = map.all.index.scratch.grazes ? coverOn(map, p, q, false, near, clearOf) : left;
-  setIgnored(map, ignoring, 0);
-  return (right.length < left.length ? right : left).sort((a, b) => a - b);
+  try {
+    aim(map, p.x, p.y, p.eye, q.x, q.y, q.eye);
+    const left = coverOn(map, p, q, true, near, clearOf);
+    const right = map.all.index.scratch.grazes ? coverOn(map, p, q, false, near, clearOf) : left;
+    return (right.length < left.length ? right : left).sort((a, b) => a - b);
+  } finally {
+    setIgnored(map, ignoring, 0);
+  }
 }
 
 function coverOn(map: SightMap, p: Point, q: Point, isLeft: boolean, near: number, clearOf: number): number[] {

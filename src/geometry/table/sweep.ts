@@ -2,7 +2,7 @@
  * The one piece of code that decides sight. It goes along a ray from crossing to crossing, knows in
  * which areas it is and how high the ground is, and holds tops against the line.
  */
-import { areasAhead } from './edges.ts';
+import { areasAhead, isCovered } from './edges.ts';
 import { blame, blameBelow, isBelow, type Ray, type Report } from './ray.ts';
 import { ROLE, type SightLayer, type SightMap } from './sight-map.ts';
 import { markCrests } from './sweep-crest.ts';
@@ -13,6 +13,8 @@ import { compareCrossings, isEndNear } from './walk.ts';
 export function sweep(map: SightMap, layer: SightLayer, ray: Ray, count: number, report: Report | null): boolean {
   const { work, index } = layer;
   const { scratch } = index;
+  if (work.state.isBusy) wipe(layer);
+  work.state.isBusy = true;
   start(layer, ray);
   if (map.hasGround) markCrests(layer, ray, count);
   for (let g = 0; g < map.limits.length; g += 1) {
@@ -51,8 +53,16 @@ export function sweep(map: SightMap, layer: SightLayer, ray: Ray, count: number,
   return finish(layer, isClear);
 }
 
+/** Puts away what a sweep that was broken off has left behind. */
+function wipe({ work }: SightLayer): void {
+  work.isActive.fill(0);
+  work.toggles.fill(0);
+  work.state.active = 0;
+}
+
 function finish(layer: SightLayer, isClear: boolean): boolean {
   const { work } = layer;
+  work.state.isBusy = false;
   for (let i = 0; i < work.state.active; i += 1) work.isActive[work.active[i]!] = 0;
   work.state.active = 0;
   return isClear;
@@ -145,7 +155,7 @@ function isStretchClear(
     if (isBelow(ray, solid, lowNum, lowDen)) {
       isClear = false;
       if (report === null) return false;
-      blameBelow(layer, ray, contourAt(layer, solid), 'ground', solid, fromNum, fromDen, report);
+      blameBelow(layer, ray, contourAt(layer, ray, solid), 'ground', solid, fromNum, fromDen, report);
     }
   }
   let hasLimits = false;
@@ -286,18 +296,27 @@ function touch(item: number, num: number, den: number, ground: number, isOver: b
   report.visits.push({ item, entryNum: num, entryDen: den, exitNum: num, exitDen: den, ground, isOver });
 }
 
-/** The contour whose level is the ground here; of several the first. Below ground level it is the hollow's rim. */
-function contourAt(layer: SightLayer, level: number): number {
-  const { role, height } = layer;
-  const { work } = layer;
+/**
+ * The contour whose level is the ground here; of several the first. The level ground of the table has none of its own:
+ * there it is the rim of the hollow from which one looks up.
+ */
+function contourAt(layer: SightLayer, ray: Ray, level: number): number {
+  const { role, height, work } = layer;
   let found = -1;
   for (let i = 0; i < work.state.active; i += 1) {
     const item = work.active[i]!;
     if (role[item] === ROLE.ground && height[item] === level && (found < 0 || item < found)) found = item;
   }
-  if (found >= 0) return found;
+  return found >= 0 ? found : rimOf(layer, ray);
+}
+
+/** The outermost contour below level ground that holds the lower end, or one of two ends equally low; of several the first. */
+function rimOf({ index, role, height }: SightLayer, { px, py, qx, qy, rise }: Ray): number {
+  let found = -1;
   for (let item = 0; item < role.length; item += 1) {
-    if (role[item] === ROLE.ground && height[item]! < 0) return item;
+    if (role[item] !== ROLE.ground || height[item]! >= 0 || (found >= 0 && height[item]! <= height[found]!)) continue;
+    const isAtEnd = (rise >= 0 && isCovered(index, item, px, py)) || (rise <= 0 && isCovered(index, item, qx, qy));
+    if (isAtEnd) found = item;
   }
-  return 0;
+  return found;
 }

@@ -72,3 +72,8 @@ export function mirrored(a: Point): Point {
 export function comparePlaces(a: Point, b: Point): number {
   return a.y - b.y || a.x - b.x;
 }
+
+/** A written order of ids: letter by letter, by the number of each. */
+export function compareIds(a: string, b: string): -1 | 0 | 1 {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -32,6 +32,30 @@ test('a window falls at the first place where something has changed', () => {
   ]);
 });
 
+test('every change between two samples has its window', () => {
+  // Hidden, seen, in range, all within one sample; and back again within the next.
+  const key = ({ x }: { x: number }): number =>
+    x < 103 ? 0 : x < 108 ? 1 : x < 117 ? 2 : x < 160 ? 3 : x < 170 ? 1 : 0;
+  for (const sample of [25, 50]) {
+    const changes = windowsOf(straight, { every: 1000, sample, key }).filter(({ causes }) => causes.includes('change'));
+    expect(changes.map(({ at }) => at.x)).toEqual([103, 108, 117, 160, 170]);
+  }
+  // What comes and goes between two samples that are alike is not seen.
+  const blink = windowsOf(straight, {
+    every: 1000,
+    sample: 50,
+    key: ({ x }) => (x > 110 && x < 120 ? 'seen' : 'hidden'),
+  });
+  expect(blink).toHaveLength(2);
+  // One place of the way, whatever the steps between the samples: the first where the key is new.
+  const once = windowsOf(straight, { every: 1000, sample: 350, key: ({ x }) => (x >= 349 ? 'seen' : 'hidden') });
+  expect(once.map(({ along, causes }) => [along, causes])).toEqual([
+    [0, ['start']],
+    [349, ['change']],
+    [350, ['end']],
+  ]);
+});
+
 test('range bands, both on the way in and on the way out', () => {
   const enemy = point(200, 0);
   const near = windowsOf(straight, {

@@ -3,13 +3,14 @@
  * changes. What that is, the caller says by a key (sight, range band, cover, quarter shown: anything that
  * can be put into a word or a number); a window falls at the first place where the key has changed.
  *
- * The key is asked at every `sample` of the way and the place of a change is then narrowed down to one
- * unit. A change that comes and goes between two samples is not seen.
+ * Distances along a way count as `lengthOfWay` does. The key is asked at every `sample` of the way; between two samples
+ * that differ the way is halved, and every half whose ends differ again, down to one unit: each change between them has
+ * its window. What comes and goes within a part whose two ends are alike is not seen.
  */
-import { divideNearest, rootNearest } from './exact.ts';
+import { divideNearest } from './exact.ts';
 import type { Facing } from './facing.ts';
-import { legFacing, type Way } from './path.ts';
-import { distanceSquared, type Point, samePlace } from './vector.ts';
+import { legFacing, legLength, type Way } from './path.ts';
+import { type Point, samePlace } from './vector.ts';
 
 export type WindowCause = 'start' | 'mark' | 'bend' | 'change' | 'end';
 
@@ -28,14 +29,11 @@ export interface WindowRules {
   readonly key?: (at: Point, facing: Facing) => string | number;
 }
 
-/** Lengths of legs are kept in hundredths of a unit. */
-const FINE = 100;
-
 interface Stage {
   readonly from: Point;
   readonly to: Point;
   readonly facing: Facing;
-  /** Where it begins and how long it is, in hundredths of a unit. */
+  /** Where it begins and how long it is, in units. */
   readonly begin: number;
   readonly length: number;
 }
@@ -46,7 +44,7 @@ function stagesOf(way: Way): Stage[] {
   let from = way.from;
   for (const { to, isReverse = false } of way.legs) {
     if (samePlace(from, to)) continue;
-    const length = rootNearest(distanceSquared(from, to) * FINE * FINE);
+    const length = legLength(from, to);
     stages.push({ from, to, facing: legFacing(from, to, isReverse), begin, length });
     begin += length;
     from = to;
@@ -59,14 +57,14 @@ export function placeAlong(way: Way, along: number): { at: Point; facing: Facing
   return placesAlong(way).at(along);
 }
 
-/** The same for many distances, and the length of the way, rounded up: there is its end. */
+/** The same for many distances, and the length of the way: there is its end. */
 export function placesAlong(way: Way): {
   readonly length: number;
   readonly at: (along: number) => { at: Point; facing: Facing };
 } {
   const stages = stagesOf(way);
   const total = stages.reduce((sum, { length }) => sum + length, 0);
-  return { length: Math.ceil(total / FINE), at: (along) => locate(stages, way.from, along * FINE) };
+  return { length: total, at: (along) => locate(stages, way.from, along) };
 }
 
 function locate(stages: readonly Stage[], start: Point, along: number): { at: Point; facing: Facing } {
@@ -91,7 +89,7 @@ export function windowsOf(way: Way, rules: WindowRules): Window[] {
   };
   note(0, 'start');
   note(total, 'end');
-  for (let along = rules.every * FINE; along < total; along += rules.every * FINE) note(along, 'mark');
+  for (let along = rules.every; along < total; along += rules.every) note(along, 'mark');
   for (const { begin } of stages.slice(1)) note(begin, 'bend');
   const { key } = rules;
   if (key !== undefined) {
@@ -99,23 +97,25 @@ export function windowsOf(way: Way, rules: WindowRules): Window[] {
       const { at, facing } = locate(stages, way.from, along);
       return key(at, facing);
     };
+    const narrow = (low: number, atLow: string | number, high: number, atHigh: string | number): void => {
+      if (atLow === atHigh) return;
+      if (high - low <= 1) {
+        note(high, 'change');
+        return;
+      }
+      const middle = (low + high) >> 1;
+      const atMiddle = keyAt(middle);
+      narrow(low, atLow, middle, atMiddle);
+      narrow(middle, atMiddle, high, atHigh);
+    };
     const samples = new Set(causes.keys());
-    for (let along = 0; along < total; along += rules.sample * FINE) samples.add(along);
+    for (let along = 0; along < total; along += rules.sample) samples.add(along);
     let before = 0;
     let known = keyAt(0);
     for (const along of [...samples].sort((a, b) => a - b)) {
       if (along === 0) continue;
       const now = keyAt(along);
-      if (now !== known) {
-        let low = before;
-        let high = along;
-        while (high - low > FINE) {
-          const middle = low + Math.max(FINE, Math.floor((high - low) / 2 / FINE) * FINE);
-          if (keyAt(middle) === known) low = middle;
-          else high = middle;
-        }
-        note(high, 'change');
-      }
+      narrow(before, known, along, now);
       before = along;
       known = now;
     }
@@ -125,7 +125,7 @@ export function windowsOf(way: Way, rules: WindowRules): Window[] {
     .sort((a, b) => a - b)
     .map((along) => ({
       ...locate(stages, way.from, along),
-      along: divideNearest(along, FINE),
+      along,
       causes: order.filter((cause) => causes.get(along)!.has(cause)),
     }));
 }

@@ -174,12 +174,12 @@ function layHills(plan: Plan): HillPlan[] {
       hillAt(p, { width, height, levels, rx, ry, uneven: 24, facing, lean: i === 0 ? lean : -lean }, pick),
     );
     const isBuilt = found.some(({ rings }) => {
-      const steep = curved(rings[1]!, true, 120);
+      const steep = curved(rings[1]!, true, 'inches');
       return site.taken.some((ring) => ring.some((p) => covers(steep, p)));
     });
-    const isTangled = found.some(({ rings }) => rings.some((ring) => crossesItself(curved(ring, true, 120))));
+    const isTangled = found.some(({ rings }) => rings.some((ring) => crossesItself(curved(ring, true, 'inches'))));
     const isWet = found.some(({ rings }) => {
-      const foot = curved(rings[0]!, true, 120);
+      const foot = curved(rings[0]!, true, 'inches');
       return stream?.line.some((b, i) => i > 0 && segmentTouches(stream.line[i - 1]!, b, foot));
     });
     if (!isBuilt && !isTangled && !isWet) hills.push(...found);
@@ -200,7 +200,7 @@ function balka(stream: Way, width: number, height: number): FeatureSource | null
     x: Math.min(width - 60, Math.max(60, x)),
     y: Math.min(height - 60, Math.max(60, y)),
   }));
-  if ([rings[0]!, inner].some((one) => crossesItself(one) || crossesItself(curved(one, true, 120).map(onTable))))
+  if ([rings[0]!, inner].some((one) => crossesItself(one) || crossesItself(curved(one, true, 'inches').map(onTable))))
     return null;
   return {
     id: 'balka',
@@ -237,7 +237,7 @@ function woodIn(field: Field, { pick, country, width, height }: Plan): Ring | nu
       return [p, between(between(p, q, pick.between(350, 650)), middle, pick.between(0, 80))];
     });
   }
-  const isTangled = crossesItself(ring) || crossesItself(curved(ring, true, 120));
+  const isTangled = crossesItself(ring) || crossesItself(curved(ring, true, 'inches'));
   return isTangled || areaOf(ring) < 240_000 ? null : ring;
 }
 

@@ -27,10 +27,8 @@ export interface Frame {
   readonly bridges: readonly { readonly at: Point; readonly way: Way }[];
 }
 
-const STRIDE = 120;
-
 function way(id: string, kind: Way['kind'], width: number, chain: readonly Point[], isSunken = false): Way {
-  return { id, kind, width, isSunken, chain, line: curved(chain, false, STRIDE) };
+  return { id, kind, width, isSunken, chain, line: curved(chain, false, 'inches') };
 }
 
 /** A chain from a to b that swings off the straight line by up to `swing`. */

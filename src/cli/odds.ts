@@ -26,7 +26,7 @@ export const odds: Command = {
     const { io } = context;
     const scene = stageScene(context, args.places[0]!);
     const { ruleset, staged, file } = scene;
-    const { policy, stopped } = scenePolicy(scene);
+    const { policy, stopped } = scenePolicy(scene, 'usual');
     const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
     advance(hostOf<Kinds>(ruleset, AWAITED, false), game);
     if (game.need) throw file.bad('turn', 'dice fall before the order; odds begin with the order');

@@ -47,9 +47,11 @@ const MOST_ANSWERS = 10_000;
 
 export function resolveScene(scene: Staged, script: readonly ScriptedRoll[], where: '--dice' | 'dice') {
   const { file, ruleset, staged } = scene;
-  const { policy } = scenePolicy(scene);
+  const { policy } = scenePolicy(scene, 'stop');
   const { aliases = {} } = ruleset;
-  const dice = scriptedWith(script.map((roll) => ({ ...roll, label: aliases[roll.label] ?? roll.label })));
+  const dice = scriptedWith(
+    script.map((roll) => ({ ...roll, label: Object.hasOwn(aliases, roll.label) ? aliases[roll.label]! : roll.label })),
+  );
   const host = hostOf<Kinds>(ruleset, dice.source, false);
   const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
   try {

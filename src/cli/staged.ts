@@ -38,7 +38,10 @@ export function refusedOrder(file: TextFile, { sentence, code, rule }: Refusal):
 }
 
 /** Answers of the scene's policy; `stopped` collects the questions it has no answer to. */
-export function scenePolicy({ file, scene, ruleset, staged }: Staged): { policy: Policy<Kinds>; stopped: Set<string> } {
+export function scenePolicy(
+  { file, scene, ruleset, staged }: Staged,
+  others: 'usual' | 'stop',
+): { policy: Policy<Kinds>; stopped: Set<string> } {
   const sides = new Set(staged.seats.map((seat) => seat.side));
   for (const [side, said] of Object.entries(scene.policy)) {
     if (!sides.has(side)) throw file.bad(`policy.${side}`, `there is no side ${quoted(side)}`);
@@ -49,7 +52,10 @@ export function scenePolicy({ file, scene, ruleset, staged }: Staged): { policy:
     for (const id of asked) {
       const side = seatOf(game.seats, id)?.side ?? null;
       const said = side !== null && Object.hasOwn(scene.policy, side) ? scene.policy[side] : undefined;
-      const input = said === undefined ? null : policyInput(file, ruleset, game, id, side!, said);
+      const input =
+        said === undefined && others === 'stop'
+          ? null
+          : policyInput(file, ruleset, game, id, side ?? '', said ?? 'usual');
       if (input) return input;
     }
     const pending = pendingOf(ruleset, game);

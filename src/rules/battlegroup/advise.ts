@@ -18,6 +18,7 @@ import { refuseOrder } from './orders.ts';
 import type { UnitType } from './profile.ts';
 import { canSeeUnit, coverAgainst, faceHit, pointsOf, rangeOf } from './sight.ts';
 import {
+  type BgFrame,
   type BgKinds,
   type BgTable,
   isPlaced,
@@ -50,7 +51,7 @@ const About = z.discriminatedUnion('about', [
 ]);
 
 /** Null for a question that is none, or about a unit that is not there. */
-export function advise({ table }: Game<BgKinds>, _seat: Seat, about: Data): Data {
+export function advise({ table, stack }: Game<BgKinds>, _seat: Seat, about: Data): Data {
   const parsed = About.safeParse(about);
   if (!parsed.success) return null;
   const ask = parsed.data;
@@ -59,7 +60,7 @@ export function advise({ table }: Game<BgKinds>, _seat: Seat, about: Data): Data
   if (!unit) return null;
   switch (ask.about) {
     case 'unit':
-      return { orders: ordersOf(table, unit) } as unknown as Data;
+      return { orders: ordersOf(table, unit, isFree(stack, unit)) } as unknown as Data;
     case 'reach':
       return reach(table, unit) as unknown as Data;
     case 'way':
@@ -109,15 +110,21 @@ function weaponsOf(type: UnitType): string[] {
   return out;
 }
 
-function ordersOf(table: BgTable, unit: Placed): { order: Order; refusal: Refusal | null }[] {
+/** Is the question that waits a free order of this unit (bg-bcd-06)? */
+function isFree(stack: readonly BgFrame[], unit: Placed): boolean {
+  const top = stack[stack.length - 1];
+  return top?.proc === 'beyond' && top.unit === unit.id;
+}
+
+function ordersOf(table: BgTable, unit: Placed, free: boolean): { order: Order; refusal: Refusal | null }[] {
   return ORDERS.map((order) => {
     if (order !== 'tactical-co-ordination')
-      return { order, refusal: refuseOrder(table, { kind: 'order', unit: unit.id, order }, false) };
+      return { order, refusal: refuseOrder(table, { kind: 'order', unit: unit.id, order }, free) };
     const friends = table.units.filter((one) => one.side === unit.side && one.pinned);
     const refusals = friends.map((friend) =>
-      refuseOrder(table, { kind: 'order', unit: unit.id, order, on: friend.id }, false),
+      refuseOrder(table, { kind: 'order', unit: unit.id, order, on: friend.id }, free),
     );
-    const nobody = refuseOrder(table, { kind: 'order', unit: unit.id, order, on: unit.id }, false);
+    const nobody = refuseOrder(table, { kind: 'order', unit: unit.id, order, on: unit.id }, free);
     return { order, refusal: refusals.includes(null) ? null : (refusals[0] ?? nobody) };
   });
 }

@@ -1,5 +1,4 @@
 /** Infantry close assault: one exchange at the shortest range. */
-import { majorityDistance } from '../../geometry/table/men.ts';
 import { procedureOf } from '../../kernel/flow.ts';
 import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
@@ -16,8 +15,8 @@ import {
 } from './fire/harm.ts';
 import { toSave } from './fire/shot.ts';
 import { aimedDice, diceIn, vehicleVolley, volleyOf } from './fire/weapons.ts';
-import { bodyOf, fieldOf, has, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
-import { coverAgainst, rangeOf } from './sight.ts';
+import { has, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import { canSeeUnit, coverAgainst, rangeOf } from './sight.ts';
 import {
   type AssaultFrame,
   type BgAnswer,
@@ -41,8 +40,11 @@ export function refuseAssault(
   const target = standing(table, answer.target);
   if (!target || target.side === unit.side)
     return refusal('NO_TARGET', 'bg-ord-15', 'There is no such enemy on the table.');
-  const range = assaultRange(table, unit, target);
+  const range = rangeOf(table, unit, target);
   if (range > ASSAULT_RANGE) return refusal('TOO_FAR', 'bg-ord-15', 'An assault reaches 5 inches.', { range });
+  // bg-meas-06 Every kind of fire needs a line of sight.
+  if (!canSeeUnit(table, unit, target))
+    return refusal('NOT_SEEN', 'bg-meas-06', 'There is no line of sight to the target.', { target: target.id });
   const type = typeOf(table, target);
   if (answer.with === 'grenades') {
     // bg-atg-01
@@ -54,13 +56,6 @@ export function refuseAssault(
   if (isArmoured(type))
     return refusal('ARMOURED', 'bg-gap-31', 'Armour is assaulted with anti-tank grenades or not at all.');
   return null;
-}
-
-/** bg-gap-31 As any range; bg-gap-65 to the house of those who are in one. */
-function assaultRange(table: BgTable, unit: Placed, target: Placed): number {
-  if (!target.place.inside) return rangeOf(table, unit, target);
-  const { shape } = fieldOf(table).sections.get(target.place.inside)!;
-  return majorityDistance(bodyOf(typeOf(table, unit), unit.place), [shape]);
 }
 
 /** All that the unit could assault from where it stands. */

@@ -341,7 +341,7 @@ describe('Ammo Low', () => {
     expect(ofType(told, 'shot')).toHaveLength(1);
     expect(table.unit('us').ammo).toBe('out');
     const out = onTable({ units: [{ ...SQUAD, ammo: 'out' }, TANK, enemy] });
-    expect(out.refusal('allies', order('us', 'open-fire'))?.code).toBe('NO_TARGET');
+    expect(out.refusal('allies', order('us', 'open-fire'))?.code).toBe('OUT_OF_AMMO');
   });
 
   test('bg-ctr-07 who is out stays out', () => {

@@ -2,7 +2,7 @@
 import { procedureOf } from '../../kernel/flow.ts';
 import type { Telling } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import { type BgEvent, FRESH } from './events.ts';
+import type { BgEvent } from './events.ts';
 import { countersFor, destroy } from './fire/harm.ts';
 import { pierce } from './fire/pierce.ts';
 import { has, isInfantry, isVehicle, typeOf } from './ground.ts';
@@ -19,8 +19,6 @@ import {
 } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import { ammoResult, breakdownResult, mineStrike } from './tables/misfortune.ts';
-
-for (const { kind, count } of BATTLE_COUNTERS) FRESH.set(kind, count);
 
 /** bg-br-02 The whole sheet in one pot. */
 export function freshPot(): BgTable['pot'] {

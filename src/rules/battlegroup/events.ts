@@ -1,6 +1,7 @@
 import type { SeatId } from '../../kernel/seats.ts';
 import type { RuleId } from './rules.ts';
 import { type BgTable, type Order, type Place, placed, type Shot, type Side, type Unit, unitAt } from './state.ts';
+import { BATTLE_COUNTERS } from './tables/counters.ts';
 
 interface Told<Type extends string> {
   readonly type: Type;
@@ -33,18 +34,46 @@ export type BgEvent =
   | (Told<'rally'> & { readonly side: Side; readonly counters: number })
   | (Told<'rallied'> & { readonly units: readonly string[] })
   // moving
-  | (OfUnit<'terrain'> & { readonly allowance: number; readonly why: readonly string[] })
-  | (OfUnit<'halted'> & { readonly at: number })
-  | (OfUnit<'moved'> & { readonly place: Place; readonly along: number; readonly whole: number })
-  | (OfUnit<'stayed'> & {})
+  | (OfUnit<'terrain'> & {
+      readonly side: Side;
+      readonly allowance: number;
+      readonly why: readonly string[];
+    })
+  | (OfUnit<'halted'> & {
+      readonly side: Side;
+      readonly at: number;
+    })
+  | (OfUnit<'moved'> & {
+      readonly side: Side;
+      readonly place: Place;
+      readonly along: number;
+      readonly whole: number;
+    })
+  | (OfUnit<'stayed'> & {
+      readonly side: Side;
+    })
   // breaking in
   | (Told<'held'> & { readonly side: Side; readonly within: number; readonly turn: boolean })
-  | (OfUnit<'reacts'> & { readonly with: 'ambush' | 'reserve' })
+  | (OfUnit<'reacts'> & {
+      readonly side: Side;
+      readonly with: 'ambush' | 'reserve';
+    })
   // fire
-  | (OfUnit<'aims'> & { readonly shots: readonly Shot[] })
+  | (OfUnit<'aims'> & {
+      readonly side: Side;
+      readonly shots: readonly Shot[];
+    })
   | (OfUnit<'ceased'> & {})
-  | (OfUnit<'shot'> & { readonly shot: Shot; readonly range: number })
-  | (OfUnit<'no-shot'> & { readonly target: string; readonly why: 'gone' | 'hidden' | 'range' | 'unseen' | 'ammo' })
+  | (OfUnit<'shot'> & {
+      readonly side: Side;
+      readonly shot: Shot;
+      readonly range: number;
+    })
+  | (OfUnit<'no-shot'> & {
+      readonly side: Side;
+      readonly target: string;
+      readonly why: 'gone' | 'hidden' | 'range' | 'unseen' | 'ammo';
+    })
   | (OfUnit<'no-effect'> & { readonly why: 'wild' | 'saved' | 'missed' | 'cannot' })
   | (OfUnit<'pinned'> & { readonly pinned: boolean })
   | (OfUnit<'losses'> & { readonly lost: number; readonly men: number; readonly place: Place | null })
@@ -136,6 +165,7 @@ export function apply(table: BgTable, event: BgEvent): void {
       const unit = unitAt(table, event.unit);
       unit.place = keep(event.place);
       unit.moved = true;
+      unit.acted = true;
       return;
     }
     case 'held':
@@ -148,6 +178,7 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'shot': {
       const unit = unitAt(table, event.unit);
       unit.fired = true;
+      unit.acted = true;
       // bg-state-14
       if (unit.ammo === 'one') unit.ammo = 'out';
       if (event.shot.weapon !== 'main') return;
@@ -181,9 +212,13 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'destroyed':
       destroy(table, event.unit, event.wreck);
       return;
-    case 'assaulted':
-      unitAt(table, event.unit).fired = true;
+    case 'assaulted': {
+      const unit = unitAt(table, event.unit);
+      unit.fired = true;
+      // bg-ctr-07 The last shot goes in an assault too; anti-tank grenades never run out.
+      if (unit.ammo === 'one' && event.with === 'arms') unit.ammo = 'out';
       return;
+    }
     case 'ammo':
       unitAt(table, event.unit).ammo = event.ammo;
       return;
@@ -214,10 +249,13 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'over':
       table.over = { winner: event.winner, rule: event.rule, sentence: event.sentence };
       return;
-    case 'carried-out':
+    case 'carried-out': {
+      const unit = table.units.find(({ id }) => id === event.unit);
+      if (unit) unit.acted = true;
       // bg-turn-21 Who waits with a Reserve Move could not have made it in the order.
       table.holds = table.holds.filter((hold) => hold.turn || !hasReserve(table, hold.side));
       return;
+    }
     case 'readied':
     case 'deployed':
     case 'rally':
@@ -262,6 +300,7 @@ function beginTurn(table: BgTable, turn: number, side: Side): void {
     unit.moved = false;
     unit.fired = false;
     unit.ordered = false;
+    unit.acted = false;
   }
 }
 
@@ -276,7 +315,7 @@ function destroy(table: BgTable, id: string, wreck: boolean): void {
 /** bg-gap-19 An empty pot gets the specials back that were played; if it is still empty, a fresh set. */
 function refill(table: BgTable, what: 'played' | 'fresh'): void {
   if (what === 'fresh') {
-    for (const lot of table.pot) lot.count += FRESH.get(lot.kind) ?? 0;
+    for (const lot of table.pot) lot.count += BATTLE_COUNTERS.find(({ kind }) => kind === lot.kind)?.count ?? 0;
     return;
   }
   for (const kind of table.played) {
@@ -285,6 +324,3 @@ function refill(table: BgTable, what: 'played' | 'fresh'): void {
   }
   table.played = [];
 }
-
-/** How many of each kind a fresh set has; filled in by the counters' chapter. */
-export const FRESH = new Map<string, number>();

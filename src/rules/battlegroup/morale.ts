@@ -193,7 +193,7 @@ export const beyond = procedure<BeyondFrame>()({
     take(table, self, _seat, answer, tell) {
       const unit = standing(table, self.unit)!;
       if (answer.kind !== 'order') {
-        tell.emit({ type: 'stayed', rule: 'bg-bcd-03', unit: unit.id });
+        tell.emit({ type: 'stayed', side: unit.side, rule: 'bg-bcd-03', unit: unit.id });
         return 'done';
       }
       // bg-bcd-03, bg-bcd-06 Free, at once, and not its order of the turn.

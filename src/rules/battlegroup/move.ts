@@ -45,6 +45,7 @@ import {
   placed,
   type Stance,
   standing,
+  unitAt,
 } from './state.ts';
 import { movementOf } from './tables/movement.ts';
 
@@ -446,7 +447,14 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     if (going.dangerous) {
       // bg-terr-05, bg-ex-21 One die, and never more than the unit's own move.
       self.allowance = Math.min(going.allowance, roll('dangerous', 'bg-terr-05'));
-      play.emit({ type: 'terrain', rule: 'bg-terr-05', unit: unit.id, allowance: self.allowance, why: ['dangerous'] });
+      play.emit({
+        type: 'terrain',
+        side: unit.side,
+        rule: 'bg-terr-05',
+        unit: unit.id,
+        allowance: self.allowance,
+        why: ['dangerous'],
+      });
       return { to: 'how-far' };
     }
     if (going.dice.length === 0) return { to: 'set-out' };
@@ -455,7 +463,14 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
       less += roll(use, use === 'difficult' ? 'bg-terr-01' : use === 'obstacle' ? 'bg-terr-03' : 'bg-move-12');
     // bg-terr-04 An inch is always left.
     self.allowance = Math.max(INCH, going.allowance - less);
-    play.emit({ type: 'terrain', rule: 'bg-terr-04', unit: unit.id, allowance: self.allowance, why: [...going.dice] });
+    play.emit({
+      type: 'terrain',
+      side: unit.side,
+      rule: 'bg-terr-04',
+      unit: unit.id,
+      allowance: self.allowance,
+      why: [...going.dice],
+    });
     return { to: 'how-far' };
   },
 
@@ -480,9 +495,9 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
         });
       return null;
     },
-    take(_table, self, _seat, answer, tell) {
+    take(table, self, _seat, answer, tell) {
       const along = answer.kind === 'go' ? answer.along : 0;
-      tell.emit({ type: 'halted', rule: 'bg-gap-21', unit: self.unit, at: along });
+      tell.emit({ type: 'halted', side: unitAt(table, self.unit).side, rule: 'bg-gap-21', unit: self.unit, at: along });
       self.length = along;
       return { to: 'set-out' };
     },
@@ -494,7 +509,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     const way = wayOfFrame(table, unit, self);
     const goal = goalOf(table, unit, way, self.length, Math.max(self.allowance, self.length), self.facing, self.stance);
     if (!goal || (same(goal, unit.place) && !entered(table, unit, self.stance, goal))) {
-      play.emit({ type: 'stayed', rule: 'bg-move-15', unit: unit.id });
+      play.emit({ type: 'stayed', side: unit.side, rule: 'bg-move-15', unit: unit.id });
       return 'done';
     }
     self.start = unit.place.inside ? atTheWall(way, goal, self.length) : unit.place;
@@ -514,6 +529,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     self.along = stop;
     play.emit({
       type: 'moved',
+      side: unit.side,
       rule: house ? 'bg-move-13' : 'bg-move-15',
       unit: unit.id,
       place,

@@ -23,6 +23,7 @@ import {
   type Placed,
   standing,
   type Unit,
+  unitAt,
 } from './state.ts';
 import { EXPERIENCE_TEST } from './tables/experience.ts';
 import { nextCapture } from './victory.ts';
@@ -61,10 +62,12 @@ function refuseKind(table: BgTable, unit: Placed, { order, on }: OrderAnswer): R
         ? refusal('HAS_MARKER', 'bg-state-09', 'It is on Reserve Move already.')
         : null;
     case 'open-fire':
+      if (unit.ammo === 'out') return refusal('OUT_OF_AMMO', 'bg-fire-09', 'It is out of ammunition.');
       return hasAnyShot(table, unit)
         ? null
         : refusal('NO_TARGET', 'bg-ord-05', 'It sees no enemy that it could fire at.');
     case 'ambush-fire':
+      if (unit.ammo === 'out') return refusal('OUT_OF_AMMO', 'bg-fire-09', 'It is out of ammunition.');
       return unit.marker === 'ambush' ? refusal('HAS_MARKER', 'bg-state-09', 'It is on Ambush Fire already.') : null;
     case 'close-assault':
       // bg-ord-13 Infantry only.
@@ -203,12 +206,12 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
       if (answer.kind !== 'move') return refusal('MOVE_OR_STAY', 'bg-move-15', 'Say where it moves, or that it stays.');
       return refuseMove(table, standing(table, self.unit)!, answer);
     },
-    take(_table, self, _seat, answer, tell) {
+    take(table, self, _seat, answer, tell) {
       if (answer.kind === 'move') {
         self.moves += 1;
         return { call: moveFrame(self.unit, answer, self.windows), then: 'moved' };
       }
-      tell.emit({ type: 'stayed', rule: 'bg-move-15', unit: self.unit });
+      tell.emit({ type: 'stayed', side: unitAt(table, self.unit).side, rule: 'bg-move-15', unit: self.unit });
       return self.order === 'top-speed' ? { to: 'end' } : { to: 'moved' };
     },
     usual: () => ({ kind: 'stay' }),
@@ -266,13 +269,19 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
         return refusal('FIRE_OR_CEASE', 'bg-fire-08', 'Say what it fires at, or that it does not.');
       return refuseShots(table, standing(table, self.unit)!, answer.shots, shotsAllowed(self.order));
     },
-    take(_table, self, _seat, answer, tell) {
+    take(table, self, _seat, answer, tell) {
       if (answer.kind !== 'fire') {
         tell.emit({ type: 'ceased', rule: 'bg-ord-01', unit: self.unit });
         return { to: 'fired' };
       }
       self.shots = answer.shots.map((shot) => ({ ...shot }));
-      tell.emit({ type: 'aims', rule: 'bg-fire-08', unit: self.unit, shots: self.shots });
+      tell.emit({
+        type: 'aims',
+        side: unitAt(table, self.unit).side,
+        rule: 'bg-fire-08',
+        unit: self.unit,
+        shots: self.shots,
+      });
       return { to: 'shoot' };
     },
     usual: () => ({ kind: 'cease' }),
@@ -320,9 +329,9 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
       if (answer.kind !== 'assault') return refusal('ASSAULT', 'bg-ord-15', 'Say whom it assaults.');
       return refuseAssault(table, standing(table, self.unit)!, answer);
     },
-    take(_table, self, _seat, answer, tell) {
+    take(table, self, _seat, answer, tell) {
       if (answer.kind !== 'assault') {
-        tell.emit({ type: 'stayed', rule: 'bg-ord-15', unit: self.unit });
+        tell.emit({ type: 'stayed', side: unitAt(table, self.unit).side, rule: 'bg-ord-15', unit: self.unit });
         return { to: 'end' };
       }
       // bg-ord-16 The only way into an assault: whoever comes near with another order just fires.

@@ -179,6 +179,10 @@ export function insidePlace(table: BgTable, unit: Unit, sectionId: string, facin
   const box = boxOf(section.ring);
   for (let y = box.north + 50; y <= box.south - 25; y += 100)
     for (let x = box.west + 50; x <= box.east - 25; x += 100) if (covers(section.ring, { x, y })) spots.push({ x, y });
+  // From the middle outwards.
+  const middle = { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 };
+  const off = ({ x, y }: Point): number => (x - middle.x) ** 2 + (y - middle.y) ** 2;
+  spots.sort((a, b) => off(a) - off(b) || a.y - b.y || a.x - b.x);
   if (spots.length < taken + unit.men) return null;
   const men = spots.slice(taken, taken + unit.men);
   return placed(middleOf(men), facing, men, sectionId);

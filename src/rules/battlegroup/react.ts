@@ -163,7 +163,8 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
     standing(table, self, _seat, order) {
       if (order.kind !== 'hold') return null;
       const mover = self.mover === null ? null : standing(table, self.mover);
-      if (!mover) return { kind: 'hold' };
+      // Between orders there is nobody to wait for; a Reserve Move can be made only then.
+      if (!mover) return usable(table, self).some(({ marker }) => marker === 'reserve') ? null : { kind: 'hold' };
       const within = order.within ?? 0;
       const isNear = reactorsOf(table, self.side).some(
         (unit) =>
@@ -180,12 +181,13 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
     const isAmbush = self.shots.length > 0;
     play.emit({
       type: 'reacts',
+      side: unit.side,
       rule: isAmbush ? 'bg-react-05' : 'bg-react-09',
       unit: unit.id,
       with: isAmbush ? 'ambush' : 'reserve',
     });
     if (isAmbush) {
-      play.emit({ type: 'aims', rule: 'bg-react-05', unit: unit.id, shots: self.shots });
+      play.emit({ type: 'aims', side: unit.side, rule: 'bg-react-05', unit: unit.id, shots: self.shots });
       return { call: fireFrame(unit.id, self.shots, false, false), then: 'captures' };
     }
     // bg-react-09 At once, as Top Speed; the active side does not react in its own turn (bg-gap-18).

@@ -62,6 +62,7 @@ const State = z.strictObject({
   movedBefore: z.boolean().optional(),
   firedBefore: z.boolean().optional(),
   ordered: z.boolean().optional(),
+  acted: z.boolean().optional(),
   immobile: z.boolean().optional(),
   ammo: z.enum(['normal', 'one', 'out']).optional(),
   marker: z.enum(['ambush', 'reserve']).nullable().optional(),
@@ -235,7 +236,7 @@ function groundOf(value: Data): GroundSource {
 
 /** A type of the list, with the numbers that the scene sets for this unit. */
 function profileOf(table: BgTable, unit: z.infer<typeof SceneUnit>, place: string): UnitType {
-  const known = UNITS[unit.type];
+  const known = Object.hasOwn(UNITS, unit.type) ? UNITS[unit.type] : undefined;
   if (!known && !unit.profile) throw new Bad(`${place}.type`, `there is no unit type ${unit.type}`);
   if (!unit.profile) return known!;
   const base: UnitType = known ?? {

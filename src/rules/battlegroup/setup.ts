@@ -75,6 +75,7 @@ export function newUnit(id: string, side: Side, seat: SeatId, type: UnitType): U
     rating: type.rating,
     pinned: false,
     ordered: false,
+    acted: false,
     marker: null,
     moved: false,
     fired: false,

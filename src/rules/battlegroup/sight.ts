@@ -118,25 +118,27 @@ function look(field: Field, fromType: UnitType, from: Place, toType: UnitType, t
 /** bg-meas-01, bg-meas-03, bg-gap-04 The range in hundredths of an inch, rounded up. */
 export function rangeOf(table: BgTable, firer: Placed, target: Placed): number {
   const pair = pairOf(firer.place, target.place);
-  pair.range ??= majorityDistance(
-    bodyOf(typeOf(table, firer), firer.place),
-    bodyOf(typeOf(table, target), target.place),
-  );
+  pair.range ??= majorityDistance(extentOf(table, firer), extentOf(table, target));
   return pair.range;
+}
+
+/** bg-gap-65 Who is in a house fires and is fired at through its walls: all distances are those of his section. */
+function extentOf(table: BgTable, { type, place }: Placed): readonly Shape[] {
+  return place.inside ? [fieldOf(table).sections.get(place.inside)!.shape] : bodyOf(typeOf(table, { type }), place);
 }
 
 /** The gap between the nearest parts of two units. */
 export function nearestGap(table: BgTable, a: Placed, b: Placed): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const one of bodyOf(typeOf(table, a), a.place))
-    for (const other of bodyOf(typeOf(table, b), b.place)) least = Math.min(least, gap(one, other));
+  for (const one of extentOf(table, a))
+    for (const other of extentOf(table, b)) least = Math.min(least, gap(one, other));
   return least;
 }
 
 /** How near the nearest part of a unit is to a shape. */
 export function gapTo(table: BgTable, unit: Placed, shape: Shape): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const one of bodyOf(typeOf(table, unit), unit.place)) least = Math.min(least, gap(one, shape));
+  for (const one of extentOf(table, unit)) least = Math.min(least, gap(one, shape));
   return least;
 }
 
@@ -204,6 +206,19 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
   const without = ignoring(field, from, to);
   const lines = starts.length * ends.length;
   const clear = INCH + hullTowards(fromType, from, to);
+  // bg-meas-01 The inch to a wall is that of the hull, not of its middle.
+  const hull = isInfantry(toType) || to.inside ? null : bodyOf(toType, to)[0]!;
+  const near = hull ? INCH + Math.max(toType.length, toType.width) : INCH;
+  const behind = new Map<number, boolean>();
+  const isBehind = (number: number): boolean => {
+    let is = behind.get(number);
+    if (is === undefined) {
+      const feature = field.features[number]!;
+      is = isLine(feature) && (hull === null || areWithin(hull, stroke(feature.line, feature.width), INCH));
+      behind.set(number, is);
+    }
+    return is;
+  };
   const close = new Map<number, number>();
   let low = 0;
   let lowest = -1;
@@ -220,8 +235,8 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
     for (const end of ends) {
       const q = eye(end);
       if (coverBefore(field.sight, p, q, FAR, -1, without).length === 0) continue;
-      for (const number of coverBefore(field.sight, p, q, INCH, -1, without))
-        if (isLine(field.features[number]!)) close.set(number, (close.get(number) ?? 0) + 1);
+      for (const number of coverBefore(field.sight, p, q, near, -1, without))
+        if (isBehind(number)) close.set(number, (close.get(number) ?? 0) + 1);
       const far = coverBefore(field.sight, p, q, FAR, clear, without).find((number) => !isOwn(number));
       if (far !== undefined) {
         low += 1;

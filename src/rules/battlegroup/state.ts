@@ -56,6 +56,8 @@ export interface Unit {
   rating: number;
   pinned: boolean;
   ordered: boolean;
+  /** Has begun to do something in its turn window: until then the flags of the last one count (bg-gap-11). */
+  acted: boolean;
   marker: 'ambush' | 'reserve' | null;
   /** bg-state-10, bg-gap-11 This turn window, and the one before it. */
   moved: boolean;
@@ -500,7 +502,8 @@ export function potLeft(table: BgTable): number {
 
 /** A place that copies of a game may share. */
 export function placed(at: Point, facing: Facing, men: readonly Point[] = [], inside: string | null = null): Place {
-  return Object.freeze({ at, facing, men, inside });
+  for (const man of men) Object.freeze(man);
+  return Object.freeze({ at: Object.freeze(at), facing, men: Object.freeze(men), inside });
 }
 
 export function clone(table: BgTable): BgTable {

@@ -48,7 +48,8 @@ export const USES: Readonly<Record<string, string>> = {
 };
 
 export function inchesText(hundredths: number): string {
-  const tenths = Math.round(hundredths / 10);
+  // Upwards, so that nothing looks nearer than it is.
+  const tenths = Math.ceil(hundredths / 10);
   return `${Math.floor(tenths / 10)}${tenths % 10 ? `.${tenths % 10}` : ''} in`;
 }
 
@@ -118,7 +119,9 @@ export function eventText(event: BgEvent | KernelEvent): string {
     case 'split':
       return `${event.unit} carries ${event.he} HE and ${event.ap} AP.`;
     case 'readied':
-      return `${SIDE_NAMES[event.side]} are ready.`;
+      return event.rule === 'bg-spec-25'
+        ? `${SIDE_NAMES[event.side]} let the orders dice stand.`
+        : `${SIDE_NAMES[event.side]} see to their ammunition.`;
     case 'deployed':
       return `${SIDE_NAMES[event.side]} are deployed.`;
     case 'battle':
@@ -129,14 +132,14 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return `${SIDE_NAMES[event.side]} were out-scouted.`;
     case 'orders': {
       const sum = event.dice.reduce((all, die) => all + die, event.officers);
-      return `${SIDE_NAMES[event.side]} have ${sum} orders: ${event.dice.join(', ')} and ${event.officers} officers.`;
+      return `${SIDE_NAMES[event.side]} have ${sum} orders: ${event.dice.join(', ')} and ${event.officers} ${event.officers === 1 ? 'officer' : 'officers'}.`;
     }
     case 'rerolled':
       return `${event.unit} has the ${event.face} rolled again.`;
     case 'ordered':
       return `${event.unit}: ${ORDER_NAMES[event.order]}${event.on ? ` for ${event.on}` : ''}${event.free ? ', a free order' : ''}.`;
     case 'stopped':
-      return `${SIDE_NAMES[event.side]} give no more orders${event.unused > 0 ? `; ${event.unused} are lost` : ''}.`;
+      return `${SIDE_NAMES[event.side]} give no more orders${event.unused > 0 ? `; ${event.unused} ${event.unused === 1 ? 'is' : 'are'} lost` : ''}.`;
     case 'carried-out':
       return `${event.unit} has done its ${ORDER_NAMES[event.order]}.`;
     case 'marker':
@@ -154,6 +157,7 @@ export function eventText(event: BgEvent | KernelEvent): string {
         ? `${event.unit} stays after all.`
         : `${event.unit} goes ${inchesText(event.at)} of its way.`;
     case 'moved':
+      if (event.along === 0) return `${event.unit} turns.`;
       return event.whole > 0 ? `${event.unit} has moved ${inchesText(event.whole)}.` : `${event.unit} is on the move.`;
     case 'stayed':
       return `${event.unit} stays.`;

@@ -50,8 +50,6 @@ function orderableOf(table: BgTable, seat?: SeatId): Placed[] {
   );
 }
 
-const NOBODY = 100;
-
 /** Every order that a seat may give. */
 export function* offersOf(table: BgTable, seat: SeatId): Iterable<BgAnswer> {
   for (const unit of orderableOf(table, seat)) yield* offersOfOrders(table, unit, false);
@@ -210,9 +208,7 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     },
     draw: (table, _self, _seat, pick) => ({ kind: 'rally', counters: pick(Math.min(3, pinnedOf(table).length) + 1) }),
     refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'rally' && answer.counters <= NOBODY
-        ? null
-        : refusal('RALLY', 'bg-rally-02', 'Say how many counters you take, or none.'),
+      answer.kind === 'rally' ? null : refusal('RALLY', 'bg-rally-02', 'Say how many counters you take, or none.'),
     take(table, self, _seat, answer, tell) {
       self.declared = answer.kind === 'rally' ? answer.counters : 0;
       // bg-rally-02 Declared before the first is drawn.

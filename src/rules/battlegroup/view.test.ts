@@ -206,11 +206,14 @@ describe('ammunition', () => {
     const shot = {
       type: 'shot',
       rule: 'bg-fire-08',
+      side: 'axis',
       unit: 'pz',
       shot: aimed('main', 'm4', 'ap'),
       range: 2000,
     } as const;
     expect(reveals(shot, { id: 'allies', side: 'allies', role: 'player', units: 'side' })).toBe(true);
+    // Its own deeds teach a seat nothing.
+    expect(reveals(shot, { id: 'axis', side: 'axis', role: 'player', units: 'side' })).toBe(false);
   });
 });
 

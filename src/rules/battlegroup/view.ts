@@ -117,6 +117,7 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'aims':
     case 'no-shot':
     case 'reacts':
+      return event.side !== seat.side;
     case 'played':
     case 'over':
       return true;

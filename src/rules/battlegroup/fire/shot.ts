@@ -18,8 +18,8 @@ import {
 } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
 import { coverSave } from '../tables/cover.ts';
-import { type ObservedAs, observation } from '../tables/observation.ts';
-import { shellToHit } from '../tables/to-hit.ts';
+import { OBSERVATION_MODIFIERS, type ObservedAs, observation } from '../tables/observation.ts';
+import { AP_MODIFIERS, HE_MODIFIERS, shellToHit } from '../tables/to-hit.ts';
 import { gatheredAt, mayFallBack, nearestCover, openPlaces, refuseRetreat } from './fall-back.ts';
 import {
   counterFrame,
@@ -54,7 +54,7 @@ export function fireFrame(unit: string, shots: readonly Shot[], hasMoved: boolea
 /** bg-gap-11 Has the target moved, or fired, as the one who shoots sees it? */
 export function hasBeen(table: BgTable, target: Placed, what: 'moved' | 'fired', firer: Placed): boolean {
   if (table.active === firer.side) return target[what];
-  return target[what] || (!target.ordered && target[what === 'moved' ? 'movedBefore' : 'firedBefore']);
+  return target[what] || (!target.acted && target[what === 'moved' ? 'movedBefore' : 'firedBefore']);
 }
 
 /** bg-obs-02 to bg-obs-04 What the observer must roll, or `automatic`. bg-gap-62 By the table, also where an example differs. */
@@ -68,11 +68,16 @@ export function toObserve(table: BgTable, firer: Placed, target: Placed): Target
   // bg-spec-23, bg-spec-24 Scouts of either kind.
   const isScout = has(table, firer, 'scout') || has(table, firer, 'scout2');
   return atLeast('bg-obs-02', need, [
-    when(isScout, 'bg-obs-04', 'scout', 1),
+    when(isScout, 'bg-obs-04', 'scout', OBSERVATION_MODIFIERS.scout.value),
     // bg-gap-77 Any infantry of three men or fewer.
-    when(isInfantry(type) && target.men <= 3, 'bg-obs-04', 'small team', -1),
+    when(isInfantry(type) && target.men <= 3, 'bg-obs-04', 'small team', OBSERVATION_MODIFIERS['small-team'].value),
     // bg-spec-18
-    when(has(table, firer, 'one man turret'), 'bg-obs-04', 'one man turret', -1),
+    when(
+      has(table, firer, 'one man turret'),
+      'bg-obs-04',
+      'one man turret',
+      OBSERVATION_MODIFIERS['one-man-turret'].value,
+    ),
   ]);
 }
 
@@ -86,6 +91,7 @@ export function toHit(
 ): Target {
   const shell = shot.ammo === 'ap' ? 'ap' : 'he';
   const rule = shell === 'ap' ? 'bg-ap-02' : 'bg-he-02';
+  const printed = shell === 'ap' ? AP_MODIFIERS : HE_MODIFIERS;
   const targetType = typeOf(table, target);
   // bg-ap-13 At infantry only the 6 of an AP shell counts.
   if (shell === 'ap' && isInfantry(targetType)) return atLeast('bg-ap-13', 6);
@@ -93,15 +99,25 @@ export function toHit(
   // bg-he-04, bg-ap-03 Extended range: a natural 6 and nothing else.
   if (band === '50-70') return atLeast(shell === 'ap' ? 'bg-ap-03' : 'bg-he-04', shellToHit(shell, band));
   return atLeast(rule, shellToHit(shell, band), [
-    when(hasBeen(table, target, 'moved', firer), rule, 'target moved', -1),
-    when(coverAgainst(table, firer, target).cover !== 'open', rule, 'target obscured', -1),
+    when(hasBeen(table, target, 'moved', firer), rule, 'target moved', printed['target-moved'].value),
+    when(
+      coverAgainst(table, firer, target).cover !== 'open',
+      rule,
+      'target obscured',
+      printed['target-obscured'].value,
+    ),
     // bg-ex-08
-    when(frame.hasMoved, rule, 'firer moved', -1),
+    when(frame.hasMoved, rule, 'firer moved', printed['firer-moved'].value),
     // bg-gap-14 The order to fire and move is the declaration.
-    when(frame.willMove && !frame.hasMoved, rule, 'firer will move', -1),
-    when(shell === 'ap' && targetType.class === 'gun', 'bg-ap-02', 'target is a deployed gun', -1),
+    when(frame.willMove && !frame.hasMoved, rule, 'firer will move', printed['firer-moved'].value),
+    when(
+      shell === 'ap' && targetType.class === 'gun',
+      'bg-ap-02',
+      'target is a deployed gun',
+      AP_MODIFIERS['target-gun'].value,
+    ),
     // bg-gap-75, bg-spec-19
-    when(has(table, firer, 'ace'), rule, 'ace crew', 1),
+    when(has(table, firer, 'ace'), rule, 'ace crew', printed['ace-crew'].value),
   ]);
 }
 
@@ -164,7 +180,7 @@ export const shot = procedure<ShotFrame>()({
     if (!unit) return 'done';
     const target = standing(table, self.shot.target);
     const none = (why: Extract<BgEvent, { type: 'no-shot' }>['why'], rule: 'bg-gap-25' | 'bg-gap-02') =>
-      play.emit({ type: 'no-shot', rule, unit: unit.id, target: self.shot.target, why });
+      play.emit({ type: 'no-shot', side: unit.side, rule, unit: unit.id, target: self.shot.target, why });
     if (!target) {
       none('gone', 'bg-gap-25');
       return 'done';
@@ -185,13 +201,13 @@ export const shot = procedure<ShotFrame>()({
     const { least, most } = reachOfShot(table, unit, self.shot);
     // bg-meas-06; bg-weap-09 light mortars have a least range too.
     if (range > most || range < least) {
-      play.emit({ type: 'shot', rule: 'bg-fire-07', unit: unit.id, shot: self.shot, range });
+      play.emit({ type: 'shot', side: unit.side, rule: 'bg-fire-07', unit: unit.id, shot: self.shot, range });
       none('range', 'bg-gap-02');
       return 'done';
     }
     if (self.shot.fire === 'aimed') return { to: 'observe' };
     // bg-area-01 Area fire observes nothing; bg-area-12 it spends a round like any other.
-    play.emit({ type: 'shot', rule: 'bg-area-01', unit: unit.id, shot: self.shot, range });
+    play.emit({ type: 'shot', side: unit.side, rule: 'bg-area-01', unit: unit.id, shot: self.shot, range });
     return { to: 'area' };
   },
 
@@ -233,11 +249,19 @@ export const shot = procedure<ShotFrame>()({
     const need = toObserve(table, unit, target);
     // bg-obs-07, bg-dice-04 Automatic means without a die.
     if (need !== 'automatic' && !play.test({ rule: 'bg-obs-01', use: 'observe', of: unit.id, need }).success) {
-      play.emit({ type: 'no-shot', rule: 'bg-obs-05', unit: unit.id, target: target.id, why: 'unseen' });
+      play.emit({
+        type: 'no-shot',
+        side: unit.side,
+        rule: 'bg-obs-05',
+        unit: unit.id,
+        target: target.id,
+        why: 'unseen',
+      });
       return 'done';
     }
     play.emit({
       type: 'shot',
+      side: unit.side,
       rule: 'bg-fire-08',
       unit: unit.id,
       shot: self.shot,

@@ -322,7 +322,7 @@ describe('the judge of a shot', () => {
         unit: 'a',
         order: 'open-fire',
       }),
-    ).toEqual({ code: 'NO_TARGET', rule: 'bg-ord-05' });
+    ).toEqual({ code: 'OUT_OF_AMMO', rule: 'bg-fire-09' });
     const stage = duel({ a: { type: 'us-m1919-team', ammo: 'one' }, dice: 'observe=1 effect=1' });
     const told = shoot(stage, aimed('team', 'b'), area('team', 'b'));
     // The first saw nothing and spent nothing (bg-gap-27), the second was the last.

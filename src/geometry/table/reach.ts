@@ -305,6 +305,10 @@ export function quickestWay(
   const bend = bendPrice(map.rules);
   const turnFrom = (heading: Facing, at: Point, there: Point): number =>
     bend === 0 || samePlace(at, there) ? 0 : turnCost(bend, stepsBetween(heading, legFacing(at, there, false)));
+  const turnAt = (before: Point | null, at: Point, there: Point): number => {
+    if (before === null) return firstTurn(there);
+    return bend === 0 ? 0 : turnFrom(legFacing(before, at, false), at, there);
+  };
   let best = legCost(map, from, to) + firstTurn(to);
   let last = -1;
   const near = (2 * options.step) ** 2;
@@ -324,9 +328,7 @@ export function quickestWay(
   for (let node = last; node >= 0; node = found.before[node]!) places.unshift(found.lattice.placeOf(node));
   if (places.length === 0) places.push(from);
   if (!samePlace(places[places.length - 1]!, to)) places.push(to);
-  return straightened(map, places, (before, at, there) =>
-    before === null ? firstTurn(there) : turnFrom(legFacing(before, at, false), at, there),
-  );
+  return straightened(map, places, turnAt);
 }
 
 /** Leaves out every bend without which the way costs no more. */

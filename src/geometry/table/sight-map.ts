@@ -18,7 +18,7 @@ import { compareIds, type Point } from './vector.ts';
 import type { StopRule } from './walk.ts';
 
 export type SightRule =
-  /** Solid. For a line: not for an end within `near` of the stretch crossed, nor for sight no longer than `upTo`. */
+  /** Solid. For a line: not for an end within `near` of it where it is crossed (see `isEndNear`), nor for sight no longer than `upTo`. */
   | { readonly effect: 'blocks'; readonly height: number; readonly near?: number; readonly upTo?: number }
   /** Sight goes in, but only so deep: lengths of a group are added up and held against the group's limit. */
   | { readonly effect: 'limits'; readonly height: number; readonly group: string }

@@ -37,8 +37,8 @@ interface Thing {
   readonly rule: SightRule;
   readonly height: number;
   readonly spans: readonly Span[];
-  /** For bare lines: the edge crossed, and where. */
-  readonly crossings: readonly { readonly at: Big; readonly a: Point; readonly b: Point }[];
+  /** For bare lines: where they are crossed, and on which of their stretches. */
+  readonly crossings: readonly { readonly at: Big; readonly bends: readonly Point[]; readonly stretch: number }[];
 }
 
 export interface SlowAnswer {
@@ -112,7 +112,7 @@ function readOn(features: readonly Feature[], rules: SightRules, p: Eye, q: Eye,
     const crossings = bends.slice(1).flatMap((b, i) => {
       const a = bends[i]!;
       const at = crossing(p, q, a, b, isLeft);
-      return at !== null && compare(at, NIL) > 0 && compare(at, ALL) < 0 ? [{ at, a, b }] : [];
+      return at !== null && compare(at, NIL) > 0 && compare(at, ALL) < 0 ? [{ at, bends, stretch: i }] : [];
     });
     return [{ feature, rule, height: rule.height, spans: [], crossings }];
   });
@@ -200,9 +200,9 @@ function readOn(features: readonly Feature[], rules: SightRules, p: Eye, q: Eye,
       if (rule.effect === 'blocks' && isLow(groundAt(from) + height, from)) reasons.add(`solid ${feature.id}`);
     }
     if (rule.effect !== 'blocks') continue;
-    for (const { at, a, b } of crossings) {
+    for (const { at, bends, stretch } of crossings) {
       const { near, upTo } = rule;
-      if (near !== undefined && [p, q].some((eye) => isSlowlyNear(eye, a, b, near))) continue;
+      if (near !== undefined && [p, q].some((eye) => isSlowlyNearRun(eye, bends, stretch, near))) continue;
       if (upTo !== undefined && lengthSquared <= BigInt(upTo) ** 2n) continue;
       if (isLow(groundAt(at) + height, at)) reasons.add(`solid ${feature.id}`);
     }
@@ -264,6 +264,21 @@ function isSlowlyInside(p: Point, ring: readonly Point[]): boolean {
     if (compare(x, whole(p.x)) > 0) isInside = !isInside;
   }
   return isInside;
+}
+
+/** Near the stretch that is crossed, or the line on either side of it as long as that runs within 45 degrees of it. */
+function isSlowlyNearRun(p: Point, bends: readonly Point[], stretch: number, distance: number): boolean {
+  const way = (i: number): Point => ({ x: bends[i + 1]!.x - bends[i]!.x, y: bends[i + 1]!.y - bends[i]!.y });
+  const along = way(stretch);
+  const keepsOn = (i: number): boolean => {
+    const { x, y } = way(i);
+    return along.x * x + along.y * y >= Math.abs(along.x * y - along.y * x);
+  };
+  let [first, last] = [stretch, stretch];
+  while (first > 0 && keepsOn(first - 1)) first -= 1;
+  while (last + 2 < bends.length && keepsOn(last + 1)) last += 1;
+  for (let i = first; i <= last; i += 1) if (isSlowlyNear(p, bends[i]!, bends[i + 1]!, distance)) return true;
+  return false;
 }
 
 function isSlowlyNear(p: Point, a: Point, b: Point, distance: number): boolean {

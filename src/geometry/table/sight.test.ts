@@ -1,5 +1,5 @@
 /** The awkward cases, with the argument they must give. Distances in hundredths of an inch. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Area, Building, Feature, Hill, Line } from './feature.ts';
 import { argueSight, canSee, coverBefore, type Sight } from './sight.ts';
 import { type Eye, groundAt, makeSightMap, type SightMap, type SightRules } from './sight-map.ts';
@@ -430,4 +430,32 @@ test('of two woods equally tall the first by id is named, in whatever order they
     [b, a],
   ])
     expect(look(table(...features), man(0, 0), man(2000, 0)).blocks.map(({ feature }) => feature)).toEqual(['a']);
+});
+
+describe('a bank that is looked over from nearby', () => {
+  const RULES: SightRules = {
+    of: ({ kind }) => (kind === 'bocage' ? { effect: 'blocks', height: 150, near: 100 } : null),
+    limits: {},
+  };
+  const bank = (...line: (readonly [number, number])[]): Feature => ({
+    ...{ id: 'bank', kind: 'bocage', width: 60 },
+    line: line.map(([x, y]) => ({ x, y })),
+  });
+  const sees = (feature: Feature): boolean =>
+    canSee(makeSightMap([feature], RULES), { x: 2000, y: 950, eye: 0 }, { x: 3000, y: 1300, eye: 0 });
+
+  test.each([2050, 2090, 2100, 2120, 2500])('does not matter how it bends a little, as at %i', (at) => {
+    expect(sees(bank([1000, 1000], [4000, 1000]))).toBe(true);
+    expect(sees(bank([1000, 1000], [at, 1001], [4000, 1000]))).toBe(true);
+  });
+
+  test('is another bank round a corner', () => {
+    // It is near the arm that runs away to the south-west, and looks through the other one.
+    const corner = bank([2000, 1100], [2000, 1030], [2600, 1030], [2600, 2000]);
+    expect(canSee(makeSightMap([corner], RULES), { x: 2000, y: 950, eye: 0 }, { x: 3000, y: 1800, eye: 0 })).toBe(
+      false,
+    );
+    const ring = bank([1000, 1000], [3000, 1000], [3000, 3000], [1000, 3000], [1000, 1000]);
+    expect(canSee(makeSightMap([ring], RULES), { x: 2000, y: 1050, eye: 0 }, { x: 2000, y: 4000, eye: 0 })).toBe(false);
+  });
 });

@@ -127,9 +127,13 @@ export function collect(
   }
 }
 
-/** Is either end of the segment pq near the edge? Nothing is near if `near` is negative. */
+/**
+ * Is either end of the segment pq near the line that edge e is part of? A line is followed from the edge both ways as long as it
+ * runs within 45 degrees of it: its bends do not matter, and a bank round a field is not one bank on both sides of it. Nothing is
+ * near if `near` is negative.
+ */
 export function isEndNear(
-  { ends }: EdgeIndex,
+  index: EdgeIndex,
   e: number,
   px: number,
   py: number,
@@ -138,6 +142,30 @@ export function isEndNear(
   near: number,
 ): boolean {
   if (near < 0) return false;
+  if (isNearEdge(index, e, px, py, qx, qy, near)) return true;
+  const { ends, firstEdge, itemOf } = index;
+  const item = itemOf[e]!;
+  const x = ends[4 * e + 2]! - ends[4 * e]!;
+  const y = ends[4 * e + 3]! - ends[4 * e + 1]!;
+  for (let step = -1; step <= 1; step += 2)
+    for (let other = e + step; other >= firstEdge[item]! && other < firstEdge[item + 1]!; other += step) {
+      const ox = ends[4 * other + 2]! - ends[4 * other]!;
+      const oy = ends[4 * other + 3]! - ends[4 * other + 1]!;
+      if (x * ox + y * oy < Math.abs(x * oy - y * ox)) break;
+      if (isNearEdge(index, other, px, py, qx, qy, near)) return true;
+    }
+  return false;
+}
+
+function isNearEdge(
+  { ends }: EdgeIndex,
+  e: number,
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  near: number,
+): boolean {
   const ux = ends[4 * e]!;
   const uy = ends[4 * e + 1]!;
   const vx = ends[4 * e + 2]!;

@@ -50,6 +50,8 @@ export type PlayRequest = { readonly id: number } & (
    * means the record looked at last, or the open game's own where there was none.
    */
   | { readonly ask: 'replay'; readonly record: unknown; readonly seat: SeatId | null; readonly entry: number }
+  /** What a numbered rule is about, in our words: of any ruleset that can be played, whether or not a game is open. */
+  | { readonly ask: 'rule'; readonly rule: string }
 );
 
 export type PlayReply = { readonly id: number } & (
@@ -80,6 +82,14 @@ export type PlayReply = { readonly id: number } & (
       readonly hash: string;
       /** Sent with a record; null where the request said `record: null`, for it is what it was. */
       readonly ground: Data;
+    }
+  /** `title` is one line; `section` the chapter it stands in; `book` the title of the ruleset. */
+  | {
+      readonly reply: 'rule';
+      readonly rule: string;
+      readonly title: string;
+      readonly section: string;
+      readonly book: string;
     }
   /**
    * The request could not be understood or carried out: one sentence that says why. With `id: 0` it answers no request: a bot has
@@ -127,7 +137,7 @@ export const PLAY_LIMITS = {
   depth: 50,
 } as const;
 
-export const PLAY_ASKS = ['open', 'resume', 'input', 'judge', 'odds', 'advise', 'record', 'replay'] as const;
+export const PLAY_ASKS = ['open', 'resume', 'input', 'judge', 'odds', 'advise', 'record', 'replay', 'rule'] as const;
 
 /** Every kind of input; the compiler notices one that is left out. */
 const INPUT_KINDS: { readonly [kind in Input<unknown>['kind']]: true } = {
@@ -209,6 +219,10 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       if (seat !== null && !isName(seat)) return bad('seat', 'a seat is a name, or null');
       if (!isCount(entry)) return bad('entry', 'an entry is a whole number from 0');
       return good({ id, ask, record, seat, entry });
+    }
+    case 'rule': {
+      const { rule } = message;
+      return isName(rule) ? good({ id, ask, rule }) : bad('rule', 'the id of the rule is missing');
     }
     default:
       return bad('ask', `a request asks one of ${PLAY_ASKS.join(', ')}`);

@@ -1,8 +1,8 @@
 /** The first page: what Sandtable is, which battles there are, and the five rulebooks. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Catalogue, CatalogueRuleset, CatalogueScenario } from '../protocol/catalogue.ts';
 import { Ground, type View } from './ground.tsx';
-import { ago, forget, keep, kept, type Save, saveOf } from './saves.ts';
+import { ago, forget, keep, kept, type Save, saveOf, seatedAt } from './saves.ts';
 
 type Loaded = { state: 'loading' } | { state: 'failed'; reason: string } | { state: 'ready'; catalogue: Catalogue };
 
@@ -95,7 +95,9 @@ function Battles({ catalogue }: { catalogue: Catalogue | null }) {
       <h2 id="battles-title">Battles</h2>
       {!catalogue && <Waiting />}
       {catalogue && catalogue.scenarios.length === 0 && <NoBattles />}
-      {catalogue && catalogue.scenarios.length > 0 && <OpenRecord />}
+      {catalogue && catalogue.scenarios.length > 0 && (
+        <OpenRecord titles={new Map(catalogue.scenarios.map(({ id, title }) => [id, title]))} />
+      )}
       {catalogue && catalogue.scenarios.length > 0 && (
         <ul className="cards">
           {catalogue.scenarios.map((scenario) => (
@@ -111,26 +113,85 @@ function Battles({ catalogue }: { catalogue: Catalogue | null }) {
   );
 }
 
-/** A game that was saved to a file. */
-function OpenRecord() {
+/** A game that was saved to a file: gone on with from either side, or looked at. */
+function OpenRecord({ titles }: { titles: ReadonlyMap<string, string> }) {
   const [fault, setFault] = useState('');
+  const [found, setFound] = useState<Save | null>(null);
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
+    setFault('');
+    setFound(null);
     try {
-      await keep(saveOf(await file.text()));
-      location.hash = '#/replay';
+      const save = saveOf(await file.text());
+      setFound({ ...save, title: titles.get(save.scenario) ?? save.title });
     } catch (error) {
       setFault((error as Error).message);
     }
   };
+  const go = async (hash: string): Promise<void> => {
+    if (!found) return;
+    await keep(found);
+    location.hash = hash;
+  };
   return (
-    <p className="open-record">
+    <div className="open-record">
       <label className="plain">
         Open a record
         <input type="file" accept=".json,application/json" onChange={(event) => void open(event.target.files?.[0])} />
       </label>
       {fault !== '' && <span role="alert">{fault}</span>}
-    </p>
+      {found && (
+        <form
+          className="sides-form record-form"
+          aria-label={`The record of ${found.title}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void go('#/table');
+          }}
+        >
+          <p>
+            <strong>{found.title}</strong>,{' '}
+            {found.facts.map(([name, value]) => `${value} ${name.toLowerCase()}`).join()}
+          </p>
+          <fieldset>
+            <legend>Your side</legend>
+            {Object.keys(found.sitters).map((seat) => (
+              <label key={seat}>
+                <input
+                  type="radio"
+                  name="record-side"
+                  checked={found.seat === seat}
+                  onChange={() => setFound(seatedAt(found, seat, found.against))}
+                />
+                {capital(seat)}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>Against the computer</legend>
+            {BOTS.map(([id, title]) => (
+              <label key={id}>
+                <input
+                  type="radio"
+                  name="record-bot"
+                  checked={found.against === id}
+                  onChange={() => setFound(seatedAt(found, found.seat, id))}
+                />
+                {title}
+              </label>
+            ))}
+          </fieldset>
+          <div className="form-buttons">
+            <button type="submit" className="play">
+              Go on playing
+            </button>
+            <button type="button" className="plain" onClick={() => void go('#/replay')}>
+              Watch the replay
+            </button>
+          </div>
+        </form>
+      )}
+    </div>
   );
 }
 
@@ -182,8 +243,12 @@ function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onClose: ()
   const [side, setSide] = useState(scenario.sides.includes('allies') ? 'allies' : scenario.sides[0]!);
   const [bot, setBot] = useState<string>('steady');
   const name = `${scenario.ruleset}-${scenario.id}`;
+  const form = useRef<HTMLFormElement>(null);
+  // The button that starts the battle comes into sight with the choices.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <form
+      ref={form}
       className="sides-form"
       onSubmit={(event) => {
         event.preventDefault();

@@ -101,22 +101,32 @@ export function saveOf(text: string): Save {
   if (typeof ruleset !== 'string' || !Array.isArray(seats) || !Array.isArray(entries))
     throw new Error('This file is no record of a game.');
   const ids = seats.map((seat: { id?: unknown }) => String(seat.id));
-  const seat = ids.includes('allies') ? 'allies' : (ids[0] ?? '');
+  // Whoever saved it may have said who sat where; the rules do not need to know.
+  const { seat: sat, against } = ((record as { table?: unknown }).table ?? {}) as { seat?: unknown; against?: unknown };
+  const seat = typeof sat === 'string' && ids.includes(sat) ? sat : ids.includes('allies') ? 'allies' : (ids[0] ?? '');
+  const bot = typeof against === 'string' && against !== '' ? against : 'steady';
   const last = (entries.at(-1) ?? opening) as { hash?: unknown } | undefined;
   return {
     record,
     hash: String(last?.hash ?? ''),
-    sitters: Object.fromEntries(ids.map((id) => [id, id === seat ? ('person' as const) : { bot: 'steady' }])),
+    sitters: Object.fromEntries(ids.map((id) => [id, id === seat ? ('person' as const) : { bot }])),
     seat,
     ruleset,
     scenario: String(scenario),
     title: String(scenario),
     facts: [['Answers', String(entries.length)]],
-    against: 'steady',
+    against: bot,
     isOver: false,
     roster: [],
     parties: [],
     log: [],
     savedAt: Date.now(),
   };
+}
+
+/** The same record with somebody else at the table. */
+export function seatedAt(save: Save, seat: string, bot: string): Save {
+  const ids = Object.keys(save.sitters);
+  const sitters = Object.fromEntries(ids.map((id) => [id, id === seat ? ('person' as const) : { bot }]));
+  return { ...save, seat, against: bot, sitters };
 }

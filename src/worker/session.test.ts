@@ -1002,6 +1002,24 @@ describe('advice', () => {
 
 // ---- fog -------------------------------------------------------------------------------------------------------
 
+describe('a numbered rule', () => {
+  const [rule] = drill.rules;
+
+  test('is told by its id, whether or not a game is open', () => {
+    const expected = { reply: 'rule', rule: rule!.id, title: rule!.title, section: rule!.section, book: drill.title };
+    expect(new Client().ask({ ask: 'rule', rule: rule!.id })).toMatchObject(expected);
+    expect(opened(['red-1']).ask({ ask: 'rule', rule: rule!.id })).toMatchObject(expected);
+  });
+
+  test('that nobody has is answered in a sentence', () => {
+    const client = new Client();
+    const reply = client.want('failed', { ask: 'rule', rule: 'no-such-rule' });
+    expect(reply.sentence).toBe('No ruleset here has a rule "no-such-rule".');
+    expect(client.want('failed', { ask: 'rule', rule: '' }).sentence).toContain('the id of the rule is missing');
+    expect(client.errors).toEqual([]);
+  });
+});
+
 describe('worlds that a person cannot tell apart', () => {
   /** All at once, as fast as a client can; and then the rest, one by one. */
   function stream(ruleset: AnyRuleset): PlayMessage[] {

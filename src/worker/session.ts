@@ -157,7 +157,17 @@ export class Session {
       }
       case 'replay':
         return this.replay(request);
+      case 'rule':
+        return this.ruleOf(request.rule);
     }
+  }
+
+  private ruleOf(id: string): Reply {
+    for (const { title: book, rules } of this.host.rulesets) {
+      const rule = rules.find((one) => one.id === id);
+      if (rule) return { reply: 'rule', rule: id, title: rule.title, section: rule.section, book };
+    }
+    throw new Cannot(`No ruleset here has a rule ${quoted(id)}.`);
   }
 
   private playing(): Battle {

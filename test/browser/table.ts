@@ -1,5 +1,5 @@
 /** A player at the table page: sees which question is asked and answers it by mouse, touch or key. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const PANELS = [
   'interrupt',
@@ -87,7 +87,8 @@ export class Player {
         return;
       case 'counter':
         if (tries < 2 && (await this.tryPress('nobody'))) return;
-        await this.chooseSomebody(tries);
+        await this.chooseRow('counter');
+        await this.tryPress('commit');
         return;
       case 'fall-to':
         await this.fallSomewhere(tries);
@@ -111,16 +112,30 @@ export class Player {
     if ((await down.count()) > 0) await this.press(down, 3_000);
   }
 
-  private async chooseSomebody(tries: number): Promise<void> {
-    const pieces = this.page.locator('.pieces button');
-    await pieces.nth(tries % Math.max(1, await pieces.count())).dispatchEvent('click');
-    await this.tryPress('commit');
+  /** The first of the units that a panel lists. */
+  async chooseRow(panel: Panel): Promise<void> {
+    await this.press(this.panel(panel).locator('.unit-row').first(), 3_000);
+  }
+
+  /** How many answers the game on the screen has had. */
+  async answers(): Promise<number> {
+    return Number(await this.page.locator('main').getAttribute('data-answers'));
+  }
+
+  /** Until the browser has kept the game as it is on the screen. */
+  async untilKept(): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(() => document.querySelector('main')?.dataset.kept), { timeout: 20_000 })
+      .toBe(String(await this.answers()));
   }
 
   private async fallSomewhere(tries: number): Promise<void> {
     const box = (await this.page.getByTestId('board').boundingBox())!;
-    const x = box.x + 90 + ((tries * 97) % (this.isTouch ? 200 : 800));
-    const y = box.y + 90 + ((tries * 53) % (this.isTouch ? 220 : 600));
+    const piece = await this.page.locator('.pieces [aria-pressed="true"]').first().boundingBox();
+    const turn = tries * 0.7;
+    const far = 30 + 15 * (tries % 8);
+    const x = piece ? piece.x + piece.width / 2 + Math.cos(turn) * far : box.x + 90 + ((tries * 97) % 200);
+    const y = piece ? piece.y + piece.height / 2 + Math.sin(turn) * far : box.y + 90 + ((tries * 53) % 220);
     if (this.isTouch) await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
     await this.tryPress('commit');

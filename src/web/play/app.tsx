@@ -1,16 +1,16 @@
 /** The table page: the board under everything, panels around it, keys for all of it. */
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Engine } from '../engine.ts';
 import { kept as keptSave } from '../saves.ts';
 import { Bar, EndTurn } from './bar.tsx';
 import { Board, type BoardHandle } from './board.tsx';
 import type { Insets } from './camera.ts';
-import { Card, Dock, OrderRow, stepBack, turnUnit, turnWay } from './dock.tsx';
+import { AskMe, Card, Dock, OrderRow, stepBack, turnUnit, turnWay } from './dock.tsx';
 import { Die, Icon } from './icons.tsx';
 import { Log, rollOf } from './log.tsx';
 import { cardOf, controlsOf, HUNDREDTHS, ORDER_ROW, strengthOf, type XY } from './model.ts';
-import { Key, UnitChip } from './parts.tsx';
-import { type OpenGame, TableStore, useTable } from './store.ts';
+import { Key, RuleBook, UnitChip } from './parts.tsx';
+import { type OpenGame, TableStore, usePick, useTable } from './store.ts';
 import './play.css';
 
 export type Errand =
@@ -28,7 +28,11 @@ export function Table({ engine, errand }: { engine: Engine; errand: Errand }) {
   }, [store, errand]);
   const { phase, failure } = useTable(store);
   if (phase === 'failed') return <Failed reason={failure ?? ''} />;
-  return <Page store={store} />;
+  return (
+    <RuleBook value={store.rule}>
+      <Page store={store} />
+    </RuleBook>
+  );
 }
 
 async function begin(store: TableStore, errand: Errand): Promise<void> {
@@ -104,8 +108,10 @@ function Page({ store }: { store: TableStore }) {
     },
     [store],
   );
+  const openMenu = useCallback(() => setMenu(true), []);
   useKeys(store, board, { isMenu, setMenu });
   useInterruptCamera(store, board);
+  useFollow(store, board);
 
   // A unit taken up from a list, or asked about, comes into view.
   useEffect(() => {
@@ -122,9 +128,13 @@ function Page({ store }: { store: TableStore }) {
 
   const question = controlsOf(state.ask) === 'react' && !state.playing;
   return (
-    <main className={`table-page${isPhone ? ' phone' : ''}${isLow ? ' low' : ''}${question ? ' asked' : ''}`}>
+    <main
+      className={`table-page${isPhone ? ' phone' : ''}${isLow ? ' low' : ''}${question ? ' asked' : ''}`}
+      data-answers={state.look?.answers}
+      data-kept={state.kept}
+    >
       <Board store={store} insets={insets} handle={board} />
-      <Bar store={store} isPhone={isPhone || isLow} onMenu={() => setMenu(true)} />
+      <Bar store={store} isPhone={isPhone || isLow} onMenu={openMenu} />
       <DiceTray store={store} />
       {isPhone ? (
         <Sheet
@@ -198,6 +208,26 @@ function useInterruptCamera(store: TableStore, board: { current: BoardHandle | n
   }, [key, ask, shown, board]);
 }
 
+/** The camera goes to what is being told, where that is off the screen and the player has not forbidden it. */
+function useFollow(store: TableStore, board: { current: BoardHandle | null }): void {
+  const { playing, settings } = useTable(store);
+  const event = playing?.event ?? null;
+  const { follow } = settings;
+  useEffect(() => {
+    if (!event || !follow) return;
+    const { shown } = store.get();
+    const spotOf = (id: unknown): XY | null => {
+      const place = store.places.get(String(id)) ?? shown?.units.find((unit) => unit.id === id)?.place;
+      return place ? [place.at.x, place.at.y] : null;
+    };
+    const target = (event.shot as { target?: string } | undefined)?.target ?? event.target;
+    const goal = event.type === 'moved' && event.place ? (event.place as { at: { x: number; y: number } }).at : null;
+    const [from, to] = [spotOf(event.unit ?? event.of), goal ? ([goal.x, goal.y] as XY) : spotOf(target)];
+    if (from && to) board.current?.revealBoth([to, from]);
+    else if (from) board.current?.reveal(from);
+  }, [event, follow, store, board]);
+}
+
 // ---- keys ------------------------------------------------------------------------------------------------------------------
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -227,7 +257,9 @@ function useKeys(
       const isField = target.matches('input, select, textarea');
       const isButton = target.matches('button, a') && !target.closest('.board');
       if (isField && event.key !== 'Escape' && event.key !== 'Enter') return;
-      if (isButton && (event.key === 'Enter' || event.key === ' ')) return;
+      // Enter on a row that is chosen already commits; on any other button it is the button's own.
+      const isChosen = target.matches('.unit-row[aria-pressed="true"]') && event.key === 'Enter';
+      if (isButton && !isChosen && (event.key === 'Enter' || event.key === ' ')) return;
       if (pressed(store, board, event)) event.preventDefault();
     };
     window.addEventListener('keydown', key);
@@ -466,8 +498,8 @@ function PhoneTools({
 
 const MINI = 196;
 
-function Minimap({ store, board }: { store: TableStore; board: { current: BoardHandle | null } }) {
-  const { shown, ground } = useTable(store);
+const Minimap = memo(function Minimap({ store, board }: { store: TableStore; board: { current: BoardHandle | null } }) {
+  const { shown, ground } = usePick(store, 'shown', 'ground');
   const canvas = useRef<HTMLCanvasElement>(null);
   const high = ground ? Math.round((MINI * ground.height) / ground.width) : 130;
   useEffect(() => {
@@ -478,7 +510,7 @@ function Minimap({ store, board }: { store: TableStore; board: { current: BoardH
       const to = canvas.current?.getContext('2d');
       if (!to) return;
       const now = performance.now();
-      if (now - last < 30) return;
+      if (now - last < 60) return;
       last = now;
       const scale = MINI / (ground.width / HUNDREDTHS);
       to.setTransform(2, 0, 0, 2, 0, 0);
@@ -532,7 +564,7 @@ function Minimap({ store, board }: { store: TableStore; board: { current: BoardH
       <canvas ref={canvas} width={MINI * 2} height={high * 2} style={{ width: MINI, height: high }} />
     </div>
   );
-}
+});
 
 /** Dice as they fall, over the lower middle of the map. */
 function DiceTray({ store }: { store: TableStore }) {
@@ -709,14 +741,13 @@ function Sheet({
 // ---- menu, replay --------------------------------------------------------------------------------------------------------------
 
 function Menu({ store, onClose }: { store: TableStore; onClose: () => void }) {
-  const { settings, saved, undo, look, ask, phase } = useTable(store);
+  const { settings, saved, undo, ask, phase } = useTable(store);
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();
   }, []);
-  const standing = look?.standing ?? [];
   return (
     <dialog className="menu" ref={box} aria-label="Menu" onClose={onClose}>
       <header>
@@ -781,14 +812,15 @@ function Menu({ store, onClose }: { store: TableStore; onClose: () => void }) {
           </label>
         ))}
       </fieldset>
-      {standing.length > 0 && (
-        <p className="hold-row">
-          <span>A standing answer holds your ambush fire.</span>
-          <button type="button" className="button" onClick={() => void store.stand(null)}>
-            Ask me again
-          </button>
-        </p>
-      )}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.follow}
+          onChange={(event) => store.setSettings({ follow: event.target.checked })}
+        />
+        The map goes to what happens out of sight
+      </label>
+      {phase === 'playing' && <AskMe store={store} />}
       <div className="buttons">
         {phase === 'playing' && (
           <button type="button" className="button" onClick={() => void store.download()}>

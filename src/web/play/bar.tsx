@@ -1,8 +1,9 @@
 /** The bar above the table: battle, turn and orders, and what each side has lost of its will. */
+import { memo } from 'react';
 import { Die, Icon } from './icons.tsx';
 import { controlsOf, enemyOf, ratingSpent, type Side, sideName } from './model.ts';
 import { Chip, Key } from './parts.tsx';
-import { type TableStore, useTable } from './store.ts';
+import { type TableStore, usePick } from './store.ts';
 
 const SIZES: Readonly<Record<string, string>> = {
   squad: 'squad game',
@@ -11,8 +12,16 @@ const SIZES: Readonly<Record<string, string>> = {
   battalion: 'battalion game',
 };
 
-export function Bar({ store, onMenu, isPhone }: { store: TableStore; onMenu: () => void; isPhone: boolean }) {
-  const state = useTable(store);
+export const Bar = memo(function Bar({
+  store,
+  onMenu,
+  isPhone,
+}: {
+  store: TableStore;
+  onMenu: () => void;
+  isPhone: boolean;
+}) {
+  const state = usePick(store, 'shown', 'own', 'title', 'sides');
   const { shown, own, title, sides } = state;
   const mine = own ?? 'allies';
   return (
@@ -49,7 +58,7 @@ export function Bar({ store, onMenu, isPhone }: { store: TableStore; onMenu: () 
       {!isPhone && <EndTurn store={store} />}
     </header>
   );
-}
+});
 
 /** The orders dice of this turn, as they were told. */
 export function ordersOf(
@@ -69,7 +78,15 @@ export function ordersOf(
 }
 
 function TurnState({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
-  const { shown, own, sides, ask, playing, replay } = useTable(store);
+  const { shown, own, sides, ask, playing, replay } = usePick(
+    store,
+    'shown',
+    'own',
+    'sides',
+    'ask',
+    'playing',
+    'replay',
+  );
   if (!shown) return null;
   const isMine = shown.active === own;
   const thrown = ordersOf(store);
@@ -137,7 +154,7 @@ function Rating({
   isOwn: boolean;
   isPhone: boolean;
 }) {
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   if (!shown) return null;
   const taken = shown.taken[side];
   const spent = ratingSpent(taken);
@@ -168,7 +185,7 @@ function Rating({
         )}
       </div>
       <ul className="counters" aria-label={isOwn ? 'Your battle counters' : 'Enemy battle counters'}>
-        {taken.slice(-6).map((counter, i) => (
+        {taken.slice(-4).map((counter, i) => (
           <li
             key={i}
             className={counter === null ? `down ${side}` : /^\d+$/.test(counter) ? '' : 'special'}
@@ -177,14 +194,14 @@ function Rating({
             {counter === null ? '?' : /^\d+$/.test(counter) ? counter : '★'}
           </li>
         ))}
-        {taken.length > 6 && <li className="rest">+{taken.length - 6}</li>}
+        {taken.length > 4 && <li className="rest">+{taken.length - 4}</li>}
       </ul>
     </div>
   );
 }
 
 export function EndTurn({ store }: { store: TableStore }) {
-  const { ask, busy, undo, look, phase } = useTable(store);
+  const { ask, busy, undo, look, phase } = usePick(store, 'ask', 'busy', 'undo', 'look', 'phase');
   const mayEnd = controlsOf(ask) === 'orders' && ask === 'turn.choose';
   if (phase !== 'playing') return null;
   return (

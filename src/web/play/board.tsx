@@ -1,5 +1,5 @@
 /** The table: ground, pieces and plans on two canvases, and over them a real button for every piece. */
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { XY as Place } from '../../draw/curve.ts';
 import { tableOver } from '../../draw/over.ts';
 import type { TableMap } from '../../geometry/map.ts';
@@ -22,12 +22,23 @@ import {
 } from './camera.ts';
 import { drawShapes } from './canvas.ts';
 import { PaintedGround } from './ground.ts';
-import { controlsOf, HUNDREDTHS, spoken, strengthOf, type UnitSeen, type XY } from './model.ts';
+import {
+  controlsOf,
+  HUNDREDTHS,
+  MARKER_WORDS,
+  markersOf,
+  spoken,
+  strengthOf,
+  type UnitSeen,
+  type XY,
+} from './model.ts';
 import {
   at,
+  drawPast,
   drawReach,
   drawRuler,
   drawScale,
+  drawSeen,
   drawShot,
   drawSight,
   drawTarget,
@@ -39,7 +50,7 @@ import {
   tag,
 } from './overlay.ts';
 import { type Figure, flag, markerKinds, pieceOf, Sprites, type UnitPlace, wreckOf } from './pieces.ts';
-import { reducedMotion, type TableState, type TableStore, useTable } from './store.ts';
+import { reducedMotion, type TableState, type TableStore, usePick, useTable } from './store.ts';
 
 export interface BoardHandle {
   camera(): Camera;
@@ -61,6 +72,9 @@ export interface BoardHandle {
 
 const TAP = 6;
 
+/** How much more ground is painted on each side than the screen shows, as a part of the screen. */
+const MARGIN = 0.15;
+
 /** A piece as it stands on the screen now. */
 interface Standing {
   readonly unit: UnitSeen;
@@ -80,6 +94,8 @@ class Scene {
   ground: PaintedGround;
   ruler: { from: XY; to: XY } | null = null;
   standing: Standing[] = [];
+  /** Where the chips are: the middle of each, half its width, and its unit. */
+  chips: { readonly unit: string; readonly x: number; readonly y: number; readonly half: number }[] = [];
   readonly under: HTMLCanvasElement;
   readonly over: HTMLCanvasElement;
   private readonly sprites = new Sprites();
@@ -99,7 +115,7 @@ class Scene {
     this.under = under;
     this.over = over;
     this.insets = insets;
-    this.ground = new PaintedGround(map, () => this.changed(true));
+    this.ground = new PaintedGround(map, () => this.painted());
     this.lines = tableOver(
       { ...map, features: map.features.filter(({ kind }) => kind !== 'objective') },
       false,
@@ -107,9 +123,22 @@ class Scene {
     this.camera = { x: this.ground.extent.width / 2, y: this.ground.extent.height / 2, zoom: 20 };
   }
 
+  private paintTimer = 0;
+
+  /** Tiles come one by one; the ground is not drawn anew for each. */
+  private painted(): void {
+    if (this.drawnAt === null) this.changed(true);
+    else if (this.paintTimer === 0)
+      this.paintTimer = window.setTimeout(() => {
+        this.paintTimer = 0;
+        this.changed(true);
+      }, 120);
+  }
+
   close(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.settleTimer);
+    clearTimeout(this.paintTimer);
     this.ground.close();
   }
 
@@ -118,10 +147,16 @@ class Scene {
     this.screen = screen;
     this.insets = insets;
     this.ratio = Math.min(2, window.devicePixelRatio || 1);
-    for (const canvas of [this.under, this.over]) {
-      canvas.width = Math.round(screen.width * this.ratio);
-      canvas.height = Math.round(screen.height * this.ratio);
-    }
+    const { under, over, ratio } = this;
+    over.width = Math.round(screen.width * ratio);
+    over.height = Math.round(screen.height * ratio);
+    const wide = screen.width * (1 + 2 * MARGIN);
+    const high = screen.height * (1 + 2 * MARGIN);
+    under.width = Math.round(wide * ratio);
+    under.height = Math.round(high * ratio);
+    under.style.width = `${wide}px`;
+    under.style.height = `${high}px`;
+    this.drawnAt = null;
     if (isFirst) this.camera = this.opening();
     this.camera = kept(this.camera, this.ground.extent, screen, insets);
     this.changed(true);
@@ -148,16 +183,13 @@ class Scene {
   }
 
   private lookNow(camera: Camera): void {
-    const before = this.camera.zoom;
     this.camera = kept(camera, this.ground.extent, this.screen, this.insets);
-    if (this.camera.zoom !== before) {
-      this.isMoving = true;
-      clearTimeout(this.settleTimer);
-      this.settleTimer = window.setTimeout(() => {
-        this.isMoving = false;
-        this.changed(false);
-      }, 140);
-    }
+    this.isMoving = true;
+    clearTimeout(this.settleTimer);
+    this.settleTimer = window.setTimeout(() => {
+      this.isMoving = false;
+      this.changed(true);
+    }, 140);
     this.changed(true);
   }
 
@@ -188,19 +220,48 @@ class Scene {
       this.lookNow(between(from, to, eased));
       if (isDone) this.flight = null;
     }
-    if (this.isGroundOld) this.drawGround();
+    if (this.isGroundOld && !(this.isMoving && this.shiftGround())) this.drawGround();
     this.drawOver(now);
     for (const listener of this.listeners) listener();
     if (this.flight || this.store.moving || this.store.get().playing) this.changed(false);
   }
 
+  /** The camera that the ground was painted for. */
+  private drawnAt: Camera | null = null;
+
+  /** The painted ground, moved and scaled as it is; false where it does not cover what is to be seen, or is too coarse. */
+  private shiftGround(): boolean {
+    const { drawnAt, camera, screen } = this;
+    if (!drawnAt) return false;
+    const scale = camera.zoom / drawnAt.zoom;
+    if (scale > 2.2 || scale < 0.45) return false;
+    const wide = screen.width * (1 + 2 * MARGIN);
+    const high = screen.height * (1 + 2 * MARGIN);
+    const left = (drawnAt.x - wide / 2 / drawnAt.zoom - camera.x) * camera.zoom + screen.width / 2;
+    const top = (drawnAt.y - high / 2 / drawnAt.zoom - camera.y) * camera.zoom + screen.height / 2;
+    const { width, height } = this.ground.extent;
+    const corner = toScreen(camera, screen, { x: 0, y: 0 });
+    const far = toScreen(camera, screen, { x: width, y: height });
+    const isCovered =
+      left <= Math.max(0, corner.x - 4) &&
+      top <= Math.max(0, corner.y - 4) &&
+      left + wide * scale >= Math.min(screen.width, far.x + 4) &&
+      top + high * scale >= Math.min(screen.height, far.y + 4);
+    if (!isCovered) return false;
+    this.under.style.transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${scale.toFixed(5)})`;
+    return true;
+  }
+
   private drawGround(): void {
     this.isGroundOld = false;
+    const { camera } = this;
+    this.drawnAt = camera;
+    // More than the screen, so that a little moving needs no painting.
+    const screen = { width: this.screen.width * (1 + 2 * MARGIN), height: this.screen.height * (1 + 2 * MARGIN) };
     const to = this.under.getContext('2d', { alpha: false })!;
     to.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     to.fillStyle = '#23251f';
-    to.fillRect(0, 0, this.screen.width, this.screen.height);
-    const { camera, screen } = this;
+    to.fillRect(0, 0, screen.width, screen.height);
     const { width, height } = this.ground.extent;
     this.ground.draw(to, camera, screen, this.ratio);
     const corner = toScreen(camera, screen, { x: 0, y: 0 });
@@ -212,11 +273,15 @@ class Scene {
     to.beginPath();
     to.rect(corner.x, corner.y, width * camera.zoom, height * camera.zoom);
     to.clip();
-    const seen = this.lines.filter(
-      (line) => line.kind !== 'text' || this.isSeen(toScreen(camera, screen, line), 300 / camera.zoom),
-    );
+    const reach = 300;
+    const seen = this.lines.filter((line) => {
+      if (line.kind !== 'text') return true;
+      const { x, y } = toScreen(camera, screen, line);
+      return x > -reach && y > -reach && x < screen.width + reach && y < screen.height + reach;
+    });
     drawShapes(to, seen, { scale: camera.zoom, x: corner.x, y: corner.y, zoom: camera.zoom });
     to.restore();
+    this.under.style.transform = `translate(${(-this.screen.width * MARGIN).toFixed(2)}px, ${(-this.screen.height * MARGIN).toFixed(2)}px)`;
   }
 
   /** Where a unit is now: on its way, where it was told to be, or where the look has it. */
@@ -250,10 +315,6 @@ class Scene {
     for (const zone of shown.zones) drawZone(pen, zone, isDeploying && zone.side === state.own);
     if (state.reach && state.own && this.store.part() === 'move') drawReach(pen, state.reach.rings, state.own, true);
     this.drawTrails(pen, state);
-    for (const { at: place, holder } of shown.objectives) {
-      const { x, y } = at(pen, [place.x, place.y]);
-      drawShapes(to, flag(holder, 0, 0), { scale: 1, x, y, zoom: 1 });
-    }
     for (const wreck of shown.wrecks) {
       const piece = wreckOf(wreck.type, wreck.side, wreck.facing, state.roster);
       this.lay(to, this.sprites.figure(piece, camera.zoom, ratio, this.isMoving), at(pen, [wreck.at.x, wreck.at.y]));
@@ -274,13 +335,19 @@ class Scene {
       }
       this.standing.push({ unit, place, ring, reach, screen: spot });
     }
+    for (const { at: place, holder } of shown.objectives) {
+      const { x, y } = at(pen, [place.x, place.y]);
+      drawShapes(to, flag(holder, 0, 0), { scale: 1, x, y, zoom: 1 });
+    }
+    this.drawInSight(pen, state);
     this.drawPlans(pen, state);
     this.drawLabels(to, state);
     this.drawPlaying(pen, state, now);
     if (this.ruler) drawRuler(pen, this.ruler.from, this.ruler.to);
     const isNarrow = this.insets.left === 0;
     const right = isNarrow ? 190 : screen.width - this.insets.right - 4;
-    drawScale(pen, right, screen.height - this.insets.bottom - 4);
+    // On a phone the lower edge is for the thumb.
+    drawScale(pen, right, isNarrow ? this.insets.top + 44 : screen.height - this.insets.bottom - 4);
     this.placeButtons();
   }
 
@@ -311,6 +378,9 @@ class Scene {
 
   private drawTrails(pen: Pen, state: TableState): void {
     const { shown } = state;
+    for (const one of state.traces)
+      if (one.kind === 'move') drawTrail(pen, one.path, one.side, 0.75);
+      else drawPast(pen, one.from, one.to, one.side);
     for (const frame of shown?.stack ?? []) {
       if (frame.proc !== 'move' || !frame.start || frame.along <= 0) continue;
       const unit = shown!.units.find(({ id }) => id === frame.unit);
@@ -326,6 +396,16 @@ class Scene {
       }
       walked.push([unit.place.at.x, unit.place.at.y]);
       drawTrail(pen, walked, unit.side);
+    }
+  }
+
+  /** Whom the unit in hand sees. */
+  private drawInSight(pen: Pen, { targets, aim, glance, playing, selected }: TableState): void {
+    if (!targets || playing || selected === null || this.store.part() === 'move') return;
+    for (const { target, isSeen } of targets) {
+      if (!isSeen || target === (aim ?? glance)?.target) continue;
+      const foe = this.standing.find(({ unit }) => unit.id === target);
+      if (foe) drawSeen(pen, foe.screen, foe.ring);
     }
   }
 
@@ -349,6 +429,8 @@ class Scene {
       tag(to, words, spot.x, spot.y + 34, { fill: '#14160fe6', size: 13 });
       for (const [i, text] of (known?.dice ?? []).entries())
         tag(to, text, spot.x, spot.y + 56 + i * 21, { fill: '#14160fe6', size: 12 });
+      const refusal = state.refusal ?? known?.refusal ?? null;
+      if (refusal) tag(to, refusal.sentence, spot.x, spot.y - 30, { fill: '#7a0f3fee', colour: '#ffffff', size: 13 });
     }
     if (state.react) {
       const waiting = this.standing.find((one) => one.unit.id === state.react!.unit);
@@ -371,6 +453,7 @@ class Scene {
   }
 
   private drawLabels(to: CanvasRenderingContext2D, state: TableState): void {
+    this.chips = [];
     if (this.camera.zoom < 11) return;
     const taken: { x: number; y: number; w: number }[] = [];
     const aim = state.aim ?? state.glance;
@@ -378,7 +461,8 @@ class Scene {
       const { unit, ring, screen } = one;
       if (!this.isSeen(screen, one.reach + 2)) continue;
       const name = state.names.get(unit.id);
-      const isNamed = unit.id === state.selected || unit.id === aim?.target;
+      // Both sides may have a 1st Squad: an enemy keeps its short name.
+      const isNamed = unit.side === state.own && (unit.id === state.selected || unit.id === aim?.target);
       const text = (isNamed && (name?.full.length ?? 99) < 18 ? name?.full : name?.label) ?? unit.type;
       const sprite = this.sprites.label(text, strengthOf(unit), unit.side, markerKinds(unit), this.ratio);
       let below = 0;
@@ -420,6 +504,7 @@ class Scene {
         .map((at, rank) => ({ at, cost: cost(at, rank) }))
         .reduce((best, next) => (next.cost < best.cost ? next : best)).at;
       taken.push({ x: spot.x + shift, y: spot.y, w: sprite.width });
+      this.chips.push({ unit: unit.id, x: spot.x + shift, y: spot.y, half: sprite.width / 2 });
       to.drawImage(sprite.image, spot.x - sprite.half, spot.y - 24, sprite.half * 2, 48);
     }
   }
@@ -437,11 +522,17 @@ class Scene {
     drawShot(pen, [from.place.at.x, from.place.at.y], [foe.place.at.x, foe.place.at.y], part);
   }
 
+  /** The unit whose chip or markers are at a place of the screen. */
+  chipAt({ x, y }: Spot): string | null {
+    const chip = this.chips.find((one) => Math.abs(one.x - x) <= one.half + 2 && Math.abs(one.y - y) <= 12);
+    return chip?.unit ?? null;
+  }
+
   private shotShown: { event: unknown; start: number } | null = null;
 
   /** The buttons follow the pieces; only style changes, React is not asked. */
   private placeButtons(): void {
-    if (!this.buttons) return;
+    if (!this.buttons || this.isMoving) return;
     const bySpot = new Map(this.standing.map((one) => [one.unit.id, one]));
     for (const button of this.buttons.querySelectorAll<HTMLElement>('[data-unit]')) {
       const one = bySpot.get(button.dataset.unit!);
@@ -559,7 +650,8 @@ export function Board({
     scene.resize({ width, height }, insets);
   }, [scene, insets]);
 
-  usePointers(store, scene, box);
+  const [tip, setTip] = useState<Tip | null>(null);
+  usePointers(store, scene, box, setTip);
 
   return (
     <div
@@ -575,6 +667,7 @@ export function Board({
       </div>
       <Pieces store={store} list={buttons} />
       {scene && <SightCard store={store} scene={scene} />}
+      {tip && <MarkerTip store={store} tip={tip} />}
     </div>
   );
 }
@@ -629,8 +722,8 @@ function handleOf(store: TableStore, scene: Scene): BoardHandle {
 }
 
 /** A button for every piece on the table: found by role, walked by Tab, placed by the scene. */
-function Pieces({ store, list }: { store: TableStore; list: RefObject<HTMLDivElement | null> }) {
-  const { shown, names, own, selected, aim } = useTable(store);
+const Pieces = memo(function Pieces({ store, list }: { store: TableStore; list: RefObject<HTMLDivElement | null> }) {
+  const { shown, names, own, selected, aim } = usePick(store, 'shown', 'names', 'own', 'selected', 'aim');
   const units = useMemo(
     () =>
       [...(shown?.units ?? [])]
@@ -663,14 +756,19 @@ function Pieces({ store, list }: { store: TableStore; list: RefObject<HTMLDivEle
       })}
     </div>
   );
-}
+});
 
 /** What a tap on a piece means, by what is asked. */
 export function tapUnit(store: TableStore, id: string): void {
-  const { shown, own, ask, selected, order } = store.get();
+  const { shown, own, ask, selected, order, aim } = store.get();
   const unit = shown?.units.find((one) => one.id === id);
   if (!unit) return;
   const controls = controlsOf(ask);
+  // The target again, with its odds in sight: fire.
+  if (aim?.target === id && aim.odds !== null && controls !== 'assault') {
+    store.commitFire();
+    return;
+  }
   if (controls === 'unpin' && unit.side === own && unit.pinned) {
     store.mark(id);
     return;
@@ -740,6 +838,36 @@ function SightCard({ store, scene }: { store: TableStore; scene: Scene }) {
   );
 }
 
+/** A unit that the pointer rests on. */
+interface Tip {
+  readonly unit: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The markers of a unit by name, each with its rule. */
+function MarkerTip({ store, tip }: { store: TableStore; tip: Tip }) {
+  const { shown, names, playing } = useTable(store);
+  const unit = shown?.units.find(({ id }) => id === tip.unit);
+  const markers = unit ? markersOf(unit) : [];
+  if (!unit || markers.length === 0 || playing) return null;
+  return (
+    <div
+      className="marker-tip"
+      role="tooltip"
+      data-testid="marker-tip"
+      style={{ left: Math.max(8, Math.min(tip.x + 14, innerWidth - 290)), top: tip.y + 18 }}
+    >
+      <b>{names.get(unit.id)?.full ?? unit.id}</b>
+      {markers.map((one) => (
+        <span key={one}>
+          <em>{one}</em>: {MARKER_WORDS[one].means} <small>{MARKER_WORDS[one].rule}</small>
+        </span>
+      ))}
+    </div>
+  );
+}
+
 // ---- pointers --------------------------------------------------------------------------------------------------------
 
 type Drag =
@@ -748,7 +876,12 @@ type Drag =
   | { readonly kind: 'facing'; readonly from: XY }
   | { readonly kind: 'ruler' };
 
-function usePointers(store: TableStore, scene: Scene | null, box: RefObject<HTMLDivElement | null>): void {
+function usePointers(
+  store: TableStore,
+  scene: Scene | null,
+  box: RefObject<HTMLDivElement | null>,
+  setTip: (tip: Tip | null) => void,
+): void {
   useEffect(() => {
     const element = box.current;
     if (!scene || !element) return;
@@ -758,6 +891,17 @@ function usePointers(store: TableStore, scene: Scene | null, box: RefObject<HTML
     let pinch: { apart: number; middle: Spot } | null = null;
     let long = 0;
     let planned = 0;
+    let resting = 0;
+    let rested: string | null = null;
+
+    /** After a moment over a piece or its chip, its markers are named. */
+    const rest = (unit: string | null, { x, y }: Spot): void => {
+      if (unit === rested) return;
+      rested = unit;
+      clearTimeout(resting);
+      setTip(null);
+      if (unit !== null) resting = window.setTimeout(() => setTip({ unit, x, y }), 350);
+    };
 
     const spotOf = (event: { clientX: number; clientY: number }): Spot => {
       const { left, top } = element.getBoundingClientRect();
@@ -769,8 +913,9 @@ function usePointers(store: TableStore, scene: Scene | null, box: RefObject<HTML
       const inside = (v: number, most: number) => Math.round(Math.min(most, Math.max(0, v)) * HUNDREDTHS);
       return [inside(x, width), inside(y, height)];
     };
-    const unitUnder = (event: Event): string | null =>
-      (event.target as Element | null)?.closest<HTMLElement>('[data-unit]')?.dataset.unit ?? null;
+    const unitUnder = (event: PointerEvent): string | null =>
+      (event.target as Element | null)?.closest<HTMLElement>('[data-unit]')?.dataset.unit ??
+      (store.part() === 'move' ? null : scene.chipAt(spotOf(event)));
 
     const down = (event: PointerEvent): void => {
       if ((event.target as Element).closest('.sight-card')) return;
@@ -796,8 +941,10 @@ function usePointers(store: TableStore, scene: Scene | null, box: RefObject<HTML
       if (event.pointerType !== 'mouse' && unit)
         long = window.setTimeout(() => {
           start = null;
+          setTip({ unit, x: spot.x, y: spot.y });
           void store.look(unit);
         }, 500);
+      setTip(null);
       if (event.target instanceof HTMLElement)
         (event.target.closest('button') ?? element).focus({ preventScroll: true });
     };
@@ -879,7 +1026,10 @@ function usePointers(store: TableStore, scene: Scene | null, box: RefObject<HTML
     };
 
     const hover = (event: PointerEvent): void => {
-      if (event.pointerType === 'mouse') void store.look(unitUnder(event));
+      if (event.pointerType !== 'mouse') return;
+      const unit = unitUnder(event);
+      rest(unit ?? scene.chipAt(spotOf(event)), spotOf(event));
+      void store.look(unit, event.timeStamp);
     };
 
     const up = (event: PointerEvent): void => {
@@ -926,12 +1076,22 @@ function usePointers(store: TableStore, scene: Scene | null, box: RefObject<HTML
         return;
       }
       if (controls === 'fall-to') {
-        store.set({ way: { to: place, way: null, stance: null, stances: [], facing: null, reverse: false } });
+        void store.planFall(place);
         return;
       }
-      if (store.part() === 'move') void store.planWay(place);
-      else if (store.get().aim) store.set({ aim: null, aims: [], refusal: null });
-      else if (controls === 'orders') void store.select(null);
+      if (store.part() === 'move') {
+        const { way } = store.get();
+        // The goal again: go.
+        const reach = Math.max(60, (14 / scene.camera.zoom) * HUNDREDTHS);
+        const isAgain = way !== null && Math.hypot(place[0] - way.to[0], place[1] - way.to[1]) < reach;
+        if (isAgain && way.way !== 'asked' && way.way?.refusal === null) store.commitMove();
+        else void store.planWay(place);
+      } else if (store.get().aim) store.set({ aim: null, aims: [], refusal: null });
+      else if (controls === 'orders') {
+        const one = shown?.units.find(({ id }) => id === selected);
+        const isMine = one !== undefined && one.side === own && !one.ordered;
+        if (!isMine || !store.moveThere(place)) void store.select(null);
+      }
     };
 
     const wheel = (event: WheelEvent): void => {
@@ -940,7 +1100,10 @@ function usePointers(store: TableStore, scene: Scene | null, box: RefObject<HTML
       const zoom = Math.min(NEAREST, scene.camera.zoom * factor);
       scene.look(zoomedAt(scene.camera, scene.screen, spotOf(event), zoom));
     };
-    const leave = (): void => void store.look(null);
+    const leave = (): void => {
+      rest(null, { x: 0, y: 0 });
+      void store.look(null);
+    };
 
     element.addEventListener('pointerdown', down);
     element.addEventListener('pointermove', move);
@@ -949,6 +1112,7 @@ function usePointers(store: TableStore, scene: Scene | null, box: RefObject<HTML
     element.addEventListener('pointerleave', leave);
     element.addEventListener('wheel', wheel, { passive: false });
     return () => {
+      clearTimeout(resting);
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('pointermove', move);
       element.removeEventListener('pointerup', up);

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Die, Icon } from './icons.tsx';
 import { Sentence, usePartiesOf } from './log.tsx';
 import {
-  type Answer,
   cardOf,
   controlsOf,
   firstPart,
   HUNDREDTHS,
   inHundredths,
+  MARKER_WORDS,
+  markersOf,
   ORDER_ROW,
   ORDER_WORDS,
   type Order,
@@ -21,7 +22,7 @@ import {
 } from './model.ts';
 import { percent, shares } from './odds.ts';
 import { Key, OddsChain, Refused, RuleId, UnitChip } from './parts.tsx';
-import { sameStance, type TableStore, useTable } from './store.ts';
+import { type Asking, sameStance, type TableStore, useTable } from './store.ts';
 
 export function Dock({ store, isPhone, isFull }: { store: TableStore; isPhone: boolean; isFull: boolean }) {
   const state = useTable(store);
@@ -118,6 +119,7 @@ function Waiting({ store }: { store: TableStore }) {
     <div className="panel-body" data-testid="waiting">
       <Head eyebrow="The other side" title={busy ? 'One moment' : 'The other side gives its orders'} />
       <p className="hint">You are asked when one of your units can do something about it.</p>
+      <AskMe store={store} />
     </div>
   );
 }
@@ -291,7 +293,23 @@ export function Card({ unit, name, lines }: { unit: UnitSeen; name: string; line
           {unit.strength > unit.men ? ` of ${unit.strength}` : ''}
         </p>
       )}
+      {name === '' && <Markers unit={unit} />}
     </div>
+  );
+}
+
+/** What each marker of a unit means, with its rule. */
+export function Markers({ unit }: { unit: UnitSeen }) {
+  const markers = markersOf(unit);
+  if (markers.length === 0) return null;
+  return (
+    <ul className="markers">
+      {markers.map((one) => (
+        <li key={one}>
+          <b>{one}</b>: {MARKER_WORDS[one].means} <RuleId id={MARKER_WORDS[one].rule} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -310,10 +328,11 @@ function Orders({ store, isShort, isPhone }: { store: TableStore; isShort: boole
         />
         <p className="hint">
           {shown.orders > 0
-            ? `${free.length} ${free.length === 1 ? 'unit waits' : 'units wait'} for an order. Press N for the next one.`
+            ? `${free.length} ${free.length === 1 ? 'unit waits' : 'units wait'} for an order.${isPhone ? '' : ' Press N for the next one.'}`
             : 'Rally and end your turn.'}
         </p>
         <Refused refusal={refusal} />
+        <Since store={store} />
         <ul className="unit-list">
           {free.map((one) => (
             <li key={one.id}>
@@ -365,12 +384,44 @@ function Orders({ store, isShort, isPhone }: { store: TableStore; isShort: boole
               ? 'What everybody can see of it.'
               : unit.ordered
                 ? 'It has had its order this turn.'
-                : 'Choose an order, or point at an enemy to see what a shot would do.'}
+                : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
           </p>
         </>
       )}
       <Refused refusal={refusal} />
     </div>
+  );
+}
+
+const GRAVE: readonly string[] = [
+  'destroyed',
+  'pinned',
+  'losses',
+  'captured',
+  'pierced',
+  'drew',
+  'played',
+  'reacts',
+  'ammo',
+];
+
+/** What the other side's turn came to, in a few lines. */
+function Since({ store }: { store: TableStore }) {
+  const { since, names } = useTable(store);
+  const parties = usePartiesOf(store);
+  const lines = since.filter(({ event, sentence }) => GRAVE.includes(event.type) && sentence !== '');
+  if (lines.length === 0) return null;
+  return (
+    <section className="since" aria-label="Since your last order" data-testid="since">
+      <p className="eyebrow">Since your last order</p>
+      <ul>
+        {lines.slice(-8).map((line) => (
+          <li key={line.n}>
+            <Sentence line={line} parties={parties} names={names} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -385,6 +436,7 @@ function Plain({ store, order, unit }: { store: TableStore; order: Order; unit: 
     <div className="panel-body" data-testid="plain-order">
       <Head eyebrow={name} title={names.get(unit.id)?.full ?? unit.id} />
       <p className="hint">{help}.</p>
+      {(order === 'ambush-fire' || order === 'reserve-move') && <AskMe store={store} />}
       {pinned.length > 0 && (
         <fieldset className="choices">
           <legend>For</legend>
@@ -456,7 +508,7 @@ function Moving({ store }: { store: TableStore }) {
       <Head eyebrow={ORDER_WORDS[order].name} title={`Where to, ${names.get(unit.id)?.label ?? ''}?`} />
       {!way && (
         <p className="hint">
-          Tap a place, drag the piece, or use the arrow keys.
+          Tap a place, drag the piece, or use the arrow keys; tap the goal again to go.
           {reach &&
             ` It may go ${trimmed(reach.allowance / HUNDREDTHS)} in${reach.road ? `, ${trimmed(reach.road / HUNDREDTHS)} in by road` : ''}.`}
         </p>
@@ -617,7 +669,7 @@ function Aimed({ store, isShort }: { store: TableStore; isShort: boolean }) {
   const target = shown?.units.find(({ id }) => id === one.target);
   if (!from || !target) return null;
   const shot = one.chosen[0];
-  const kept = aim?.advice?.shots ?? [];
+  const kept = [...(aim?.advice?.shots ?? [])].sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
   const isTwo = aim ? store.shots().length > 1 : glance?.label === 'open-fire';
   const what = shot
     ? `${isTwo ? 'two ' : ''}${shot.fire} ${shot.ammo ? `${shot.ammo.toUpperCase()} ` : ''}${isTwo ? 'shots' : 'fire'}`
@@ -625,9 +677,11 @@ function Aimed({ store, isShort }: { store: TableStore; isShort: boolean }) {
   const title = order ?? (glance && glance.label !== '' ? (glance.label as Order) : null);
   return (
     <>
-      <p className="eyebrow">{[title ? ORDER_WORDS[title].name : '', what].filter(Boolean).join(' · ')}</p>
+      {!isShort && (
+        <p className="eyebrow">{[title ? ORDER_WORDS[title].name : '', what].filter(Boolean).join(' · ')}</p>
+      )}
       <p className="who">
-        <UnitChip unit={from} names={names} isFull /> <Icon of="right" />{' '}
+        {isShort ? what : <UnitChip unit={from} names={names} isFull />} <Icon of="right" />{' '}
         <UnitChip unit={target} names={names} isFull />
         {one.advice && <span>{inHundredths(one.advice.range)}</span>}
       </p>
@@ -657,7 +711,7 @@ function Aimed({ store, isShort }: { store: TableStore; isShort: boolean }) {
         </fieldset>
       )}
       {one.refusal && <Refused refusal={one.refusal} />}
-      {one.odds && <OddsChain odds={one.odds} target={one.target} isShort={isShort} />}
+      {one.odds && <OddsChain odds={one.odds} both={one.both} target={one.target} isShort={isShort} />}
       {one.odds === null && one.refusal === null && one.chosen.length > 0 && <p className="hint">Counting…</p>}
     </>
   );
@@ -679,7 +733,11 @@ function Firing({ store, isShort }: { store: TableStore; isShort: boolean }) {
         <>
           <Head eyebrow={ORDER_WORDS[order].name} title={`Whom does ${names.get(unit.id)?.label ?? 'it'} fire at?`} />
           <p className="hint">
-            {inSight.length > 0 ? 'Tap an enemy on the table, or choose one here.' : 'It sees no enemy from here.'}
+            {targets === null
+              ? 'Looking…'
+              : inSight.length > 0
+                ? 'Tap an enemy on the table, or choose one here; tap it again to fire.'
+                : 'It sees no enemy from here.'}
           </p>
           <ul className="unit-list">
             {inSight.map(({ target, range }) => {
@@ -822,7 +880,8 @@ function Interrupt({ store, isShort }: { store: TableStore; isShort: boolean }) 
   const ambushers = store.reactors('ambush');
   const reserves = store.reactors('reserve');
   const isReserve = unit?.marker === 'reserve';
-  const lost = aim?.odds ? (shares(aim.odds, aim.target).find(({ fate }) => fate === 'lost')?.share ?? 0) : null;
+  const odds = aim?.both ?? aim?.odds;
+  const lost = aim && odds ? (shares(odds, aim.target).find(({ fate }) => fate === 'lost')?.share ?? 0) : null;
   const far =
     mover?.place && unit?.place
       ? Math.hypot(mover.place.at.x - unit.place.at.x, mover.place.at.y - unit.place.at.y)
@@ -923,20 +982,6 @@ function Interrupt({ store, isShort }: { store: TableStore; isShort: boolean }) 
             {frame.between ? 'Not now' : 'Hold this order'}
           </button>
         </div>
-        <div className="hold-row">
-          <p>it is within {within / HUNDREDTHS} in, in every order from now on</p>
-          <button
-            type="button"
-            className="button"
-            data-testid="standing"
-            disabled={busy}
-            onClick={() => {
-              void store.stand({ kind: 'hold', within }).then(() => hold(within));
-            }}
-          >
-            Always hold
-          </button>
-        </div>
         {!frame.between && (
           <div className="hold-row">
             <p>the next chance</p>
@@ -951,11 +996,56 @@ function Interrupt({ store, isShort }: { store: TableStore; isShort: boolean }) 
             </button>
           </div>
         )}
+        <AskMe store={store} />
         <p className="hint">
           You are not asked again in this order unless it happens. The other side sees only that play waits.
         </p>
       </div>
     </div>
+  );
+}
+
+const ASKINGS: readonly (readonly [Asking, string])[] = [
+  ['always', 'always'],
+  ['sight', 'when it could be hit'],
+  ['near', 'within'],
+  ['never', 'never'],
+];
+
+/** When the player wants to be asked whether a waiting unit breaks in. */
+export function AskMe({ store }: { store: TableStore }) {
+  const { settings } = useTable(store);
+  const { asking, near } = settings;
+  const change = (by: number): void =>
+    store.setSettings({ near: Math.min(7200, Math.max(100, near + by * HUNDREDTHS)), asking: 'near' });
+  return (
+    <fieldset className="choices ask-me" data-testid="ask-me">
+      <legend>When an enemy moves, ask me</legend>
+      {ASKINGS.map(([one, words]) => (
+        <label key={one} className={asking === one ? 'on' : ''}>
+          <input
+            type="radio"
+            name="asking"
+            value={one}
+            checked={asking === one}
+            onChange={() => store.setSettings({ asking: one })}
+          />
+          {words}
+          {one === 'near' && ` ${near / HUNDREDTHS} in`}
+        </label>
+      ))}
+      {asking === 'near' && (
+        <span className="stepper">
+          <button type="button" aria-label="Nearer" onClick={() => change(-1)}>
+            −
+          </button>
+          <b>{near / HUNDREDTHS} in</b>
+          <button type="button" aria-label="Farther off" onClick={() => change(1)}>
+            +
+          </button>
+        </span>
+      )}
+    </fieldset>
   );
 }
 
@@ -1042,14 +1132,14 @@ function FallTo({ store }: { store: TableStore }) {
     <div className="panel-body" data-testid="fall-to">
       <Head eyebrow="Falling back" title={question ?? 'Where to?'} />
       <About store={store} />
-      <p className="hint">Tap the place on the table that it falls back to.</p>
+      <p className="hint">Tap the place on the table that it falls back to: away from the fire, as far as it may.</p>
       <Refused refusal={refusal} />
       <div className="buttons commit">
         <button
           type="button"
           className="button main"
           data-testid="commit"
-          disabled={busy || !way}
+          disabled={busy || !way || refusal !== null}
           onClick={() => way && void store.answer({ kind: 'fall-to', at: way.to })}
         >
           Fall back there <Key>↵</Key>
@@ -1127,33 +1217,49 @@ function Reroll({ store }: { store: TableStore }) {
   const { shown, question, busy, refusal } = useTable(store);
   const frame = shown?.stack.at(-1);
   const dice = frame?.proc === 'turn' ? frame.dice : [];
+  const worst = Math.min(...dice);
+  // Three and less are under the mean of a die.
+  const isPoor = worst <= 3;
   return (
     <div className="panel-body" data-testid="reroll">
       <Head eyebrow="Orders dice" title={question ?? 'Roll one of the dice again?'} />
-      <div className="buttons dice-row">
-        {dice.map((face, i) => (
-          <button
-            key={i}
-            type="button"
-            className="button"
-            disabled={busy}
-            aria-label={`Roll the ${face} again`}
-            onClick={() => void store.answer({ kind: 'reroll', face })}
-          >
-            <Die face={face} />
-          </button>
-        ))}
-      </div>
+      {dice.length > 1 && (
+        <div className="buttons dice-row">
+          {dice.map((face, i) => (
+            <button
+              key={i}
+              type="button"
+              className="button"
+              disabled={busy}
+              aria-label={`Roll the ${face} again`}
+              onClick={() => void store.answer({ kind: 'reroll', face })}
+            >
+              <Die face={face} />
+            </button>
+          ))}
+        </div>
+      )}
       <Refused refusal={refusal} />
       <div className="buttons commit">
+        {dice.length > 0 && (
+          <button
+            type="button"
+            className={isPoor ? 'button main' : 'button'}
+            data-testid={isPoor ? 'commit' : 'reroll-worst'}
+            disabled={busy}
+            onClick={() => void store.answer({ kind: 'reroll', face: worst })}
+          >
+            Roll the {worst} again {isPoor && <Key>↵</Key>}
+          </button>
+        )}
         <button
           type="button"
-          className="button main"
+          className={isPoor ? 'button' : 'button main'}
           data-testid="keep"
           disabled={busy}
           onClick={() => void store.answer({ kind: 'reroll', face: 0 })}
         >
-          Keep them <Key>↵</Key>
+          Keep {dice.length === 1 ? `the ${worst}` : 'them'} {!isPoor && <Key>↵</Key>}
         </button>
       </div>
     </div>
@@ -1247,43 +1353,69 @@ function Unpin({ store }: { store: TableStore }) {
   );
 }
 
+const COUNTER_WORDS: Readonly<Record<string, { readonly words: string; readonly rule: string }>> = {
+  'mine-strike': { words: 'On an enemy vehicle that moved this turn or the last.', rule: 'bg-ctr-06' },
+  confusion: { words: 'An enemy unit takes a morale test as if it were hit.', rule: 'bg-ctr-05' },
+  'ammo-low': { words: 'On enemy infantry or a deployed gun.', rule: 'bg-ctr-07' },
+  breakdown: { words: 'On an enemy vehicle; first on an unreliable one of yours.', rule: 'bg-ctr-08' },
+  'beyond-the-call-of-duty': { words: 'One of your own units tries it.', rule: 'bg-ctr-04' },
+};
+
 function Counter({ store }: { store: TableStore }) {
-  const { shown, question, selected, names, busy, refusal } = useTable(store);
+  const { shown, question, selected, names, busy, refusal, eligible } = useTable(store);
   const frame = shown?.stack.at(-1);
   const unit = unitIn(store, selected);
-  const answer: Answer = { kind: 'counter', unit: selected };
+  const isFit = unit !== undefined && (eligible === null || eligible.includes(unit.id));
+  const drawn = frame?.proc === 'counter' ? frame.drawn : '';
+  const units = (eligible ?? []).flatMap((id) => (id === null ? [] : (unitIn(store, id) ?? [])));
   return (
     <div className="panel-body" data-testid="counter">
       <Head
-        eyebrow={frame?.proc === 'counter' ? `Battle counter: ${frame.drawn}` : 'Battle counter'}
+        eyebrow={drawn === '' ? 'Battle counter' : `Battle counter: ${drawn.replaceAll('-', ' ')}`}
         title={question ?? 'Which unit?'}
       />
-      <p className="hint">Tap a unit on the table.</p>
-      {unit && (
-        <p className="who">
-          <UnitChip unit={unit} names={names} isFull />
-        </p>
-      )}
+      <p className="hint">
+        {COUNTER_WORDS[drawn]?.words ?? ''} <RuleId id={COUNTER_WORDS[drawn]?.rule ?? ''} /> Tap a unit on the table, or
+        choose one here.
+      </p>
+      <ul className="unit-list">
+        {units.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className="unit-row"
+              aria-pressed={one.id === selected}
+              onClick={() => store.set({ selected: one.id, refusal: null })}
+            >
+              <UnitChip unit={one} names={names} isFull />
+              <span>{strengthOf(one)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {unit && !isFit && <p className="hint">{names.get(unit.id)?.full ?? unit.id} cannot be chosen.</p>}
       <Refused refusal={refusal} />
       <div className="buttons commit">
         <button
           type="button"
           className="button main"
           data-testid="commit"
-          disabled={busy || !unit}
-          onClick={() => void store.answer(answer)}
+          disabled={busy || !isFit}
+          onClick={() => void store.answer({ kind: 'counter', unit: selected })}
         >
-          This one <Key>↵</Key>
+          {unit && isFit ? `On ${names.get(unit.id)?.label ?? 'it'}` : 'Choose a unit'} <Key>↵</Key>
         </button>
-        <button
-          type="button"
-          className="button"
-          disabled={busy}
-          data-testid="nobody"
-          onClick={() => void store.answer({ kind: 'counter', unit: null })}
-        >
-          None
-        </button>
+        {(eligible === null || eligible.includes(null)) && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            data-testid="nobody"
+            onClick={() => void store.answer({ kind: 'counter', unit: null })}
+          >
+            On nobody
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 /** The log: one sentence an event, chips for units, dice inline, the rule last. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Die } from './icons.tsx';
 import type { Happening, Named, Party } from './model.ts';
 import { RuleId, UnitChip } from './parts.tsx';
-import { type LogLine, type TableStore, useTable } from './store.ts';
+import { type LogLine, type TableStore, usePick } from './store.ts';
 
 /** A sentence cut into plain words and units, wherever it names one by its id. */
 export function cut(sentence: string, ids: ReadonlySet<string>): (string | { readonly unit: string })[] {
@@ -20,9 +20,15 @@ export function cut(sentence: string, ids: ReadonlySet<string>): (string | { rea
   return parts;
 }
 
-/** A sentence without the rule and the dice that are shown beside it. */
-export function bare(sentence: string): string {
-  return sentence.replace(/\s*\[[a-z]+-[a-z0-9-]+\]/g, '').replace(/\s+\./g, '.');
+/** A sentence without the rule, and of a roll without the dice and modifiers, which are shown beside it. */
+export function bare(sentence: string, isRoll = false): string {
+  const plain = sentence.replace(/\s*\[[a-z]+-[a-z0-9-]+\]/g, '').replace(/\s+\./g, '.');
+  if (!isRoll) return plain;
+  return plain
+    .replace(/ \([^()]*\)(?=\.$)/, '')
+    .replace(/: [\d ]+, needs \d+\+/, '')
+    .replace(/: [\d ]+\.$/, '')
+    .replace(/\.$/, '');
 }
 
 export interface Roll {
@@ -37,18 +43,27 @@ export interface Roll {
 export function rollOf(event: Happening): Roll | null {
   if (event.type !== 'roll') return null;
   const dice = Array.isArray(event.dice) ? (event.dice as number[]) : [];
-  const need = typeof event.need === 'number' ? `${event.need}${event.most ? ' or less' : '+'}` : '';
+  const needed = faceOf(event);
+  const need = needed === null ? '' : `${needed}${event.most ? ' or less' : '+'}`;
   const passed =
     typeof event.success === 'boolean' ? event.success : typeof event.hits === 'number' ? event.hits > 0 : null;
   const modifiers = Array.isArray(event.modifiers) ? (event.modifiers as { why: string; value: number }[]) : [];
   return { dice, need, passed, modifiers, base: typeof event.base === 'number' ? event.base : null };
 }
 
+/** What had to fall, the modifiers taken in. */
+function faceOf(event: Happening): number | null {
+  if (typeof event.need !== 'number') return null;
+  const modifiers = Array.isArray(event.modifiers) ? (event.modifiers as { value: number }[]) : [];
+  return event.need - modifiers.reduce((sum, { value }) => sum + value, 0);
+}
+
 /** Each die by itself: passed where the need can be read off one die. */
 function diePassed(event: Happening, roll: Roll, face: number): boolean {
-  if (typeof event.need !== 'number') return roll.passed ?? true;
-  if (roll.dice.length > 1 && typeof event.hits !== 'number') return roll.passed ?? true;
-  return event.most ? face <= event.need : face >= event.need;
+  const need = faceOf(event);
+  const isPool = roll.dice.length > 1 && typeof event.hits === 'number';
+  if (need === null || !isPool) return roll.passed ?? true;
+  return event.most ? face <= need : face >= need;
 }
 
 export function Sentence({
@@ -64,7 +79,7 @@ export function Sentence({
 }) {
   const ids = new Set(parties.keys());
   const roll = rollOf(line.event);
-  const parts: ReactNode[] = cut(bare(line.sentence), ids).map((part, i) =>
+  const parts: ReactNode[] = cut(bare(line.sentence, roll !== null && roll.dice.length > 0), ids).map((part, i) =>
     typeof part === 'string' ? (
       <span key={i}>{part}</span>
     ) : (
@@ -78,7 +93,7 @@ export function Sentence({
   );
   return (
     <>
-      {parts}{' '}
+      {parts} {roll && roll.need !== '' && `needs ${roll.need} `}
       {roll && roll.dice.length > 0 && (
         <span className="dice-inline">
           {roll.dice.map((face, i) => (
@@ -88,7 +103,7 @@ export function Sentence({
       )}
       {roll && roll.modifiers.length > 0 && (
         <span className="mods">
-          {roll.base !== null && `${roll.base}+`}
+          {roll.base !== null && ` ${roll.base}+,`}
           {roll.modifiers.map(({ why, value }) => ` ${value > 0 ? '+' : '−'}${Math.abs(value)} ${why}`).join(',')}
         </span>
       )}{' '}
@@ -99,15 +114,33 @@ export function Sentence({
 
 export function usePartiesOf(store: TableStore): ReadonlyMap<string, Party> {
   // Asked again whenever a name is learned.
-  useTable(store);
+  usePick(store, 'names');
   return store.parties();
 }
 
 type Filter = 'all' | 'mine' | 'dice';
 
-export function Log({ store, onUnit }: { store: TableStore; onUnit: (unit: string) => void }) {
-  const { log, names, shown, own } = useTable(store);
-  const parties = usePartiesOf(store);
+const Line = memo(function Line({
+  line,
+  parties,
+  names,
+  onUnit,
+}: {
+  line: LogLine;
+  parties: ReadonlyMap<string, Party>;
+  names: ReadonlyMap<string, Named>;
+  onUnit: (unit: string) => void;
+}) {
+  return (
+    <li className={weightOf(line.event.type)}>
+      <Sentence line={line} parties={parties} names={names} onUnit={onUnit} />
+    </li>
+  );
+});
+
+export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onUnit: (unit: string) => void }) {
+  const { log, names, shown, own } = usePick(store, 'log', 'names', 'shown', 'own');
+  const parties = store.parties();
   const [filter, setFilter] = useState<Filter>('all');
   const list = useRef<HTMLOListElement>(null);
   const isMine = (line: LogLine): boolean => {
@@ -138,14 +171,12 @@ export function Log({ store, onUnit }: { store: TableStore; onUnit: (unit: strin
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key */}
       <ol ref={list} aria-live="polite" aria-relevant="additions" tabIndex={0}>
         {[...lines].reverse().map((line) => (
-          <li key={line.n} className={weightOf(line.event.type)}>
-            <Sentence line={line} parties={parties} names={names} onUnit={onUnit} />
-          </li>
+          <Line key={line.n} line={line} parties={parties} names={names} onUnit={onUnit} />
         ))}
       </ol>
     </section>
   );
-}
+});
 
 function weightOf(type: string): string {
   if (type === 'turn' || type === 'battle' || type === 'over') return 'head';

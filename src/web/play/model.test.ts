@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { bare, cut, rollOf } from './log.tsx';
 import { controlsOf, firstPart, markersOf, namesOf, ORDER_ROW, ratingSpent, spoken, type UnitSeen } from './model.ts';
 import { fateOf, type Odds, percent, shares } from './odds.ts';
+import { needOf } from './parts.tsx';
 import { baseHeading, menOf } from './pieces.ts';
-import { bestShot } from './store.ts';
+import { bestShot, standingFor } from './store.ts';
 
 const UNIT: UnitSeen = {
   id: 'us-a1',
@@ -24,6 +25,7 @@ const UNIT: UnitSeen = {
   rating: 3,
   pinned: false,
   ordered: false,
+  acted: false,
   marker: null,
   moved: false,
   fired: false,
@@ -103,12 +105,18 @@ describe('the log', () => {
     expect(bare('allies, orders dice: 5 [bg-turn-02].')).toBe('allies, orders dice: 5.');
   });
 
+  test('of a roll leaves out what the dice beside it say', () => {
+    expect(bare('mg, hits: 3 6 4, needs 4+ [bg-small-03].', true)).toBe('mg, hits');
+    expect(bare('a2, seen: 4, needs 3+ (-1 small team) [bg-obs-01].', true)).toBe('a2, seen');
+    expect(bare('a2, morale: 4 [bg-mor-04].', true)).toBe('a2, morale');
+  });
+
   test('reads need, dice and modifiers off a roll', () => {
     const roll = rollOf({
       type: 'roll',
       rule: 'bg-obs-01',
       dice: [4],
-      need: 5,
+      need: 3,
       base: 3,
       success: false,
       modifiers: [{ why: 'obscured', value: -2, rule: 'bg-obs-02' }],
@@ -147,6 +155,22 @@ describe('odds', () => {
     expect(percent(0.2366)).toBe('23.7 %');
     expect(percent(0.0001)).toBe('<0.1 %');
     expect(percent(1)).toBe('100 %');
+  });
+
+  test('a need takes its modifiers in, and says how many dice', () => {
+    const modifiers = [{ why: 'small team', value: -1, rule: 'bg-obs-04' }];
+    expect(needOf({ use: 'observe', need: 3, dice: 1, modifiers })).toBe('4+');
+    expect(needOf({ use: 'penetrate', need: 7, dice: 2, modifiers: [] })).toBe('7+ on 2D6');
+    expect(needOf({ use: 'save', need: 5, dice: 4, modifiers: [] })).toBe('5+ on 4 dice');
+    expect(needOf({ use: 'morale' })).toBe('');
+  });
+
+  test('the wish when to be asked becomes a standing answer', () => {
+    expect(standingFor({ asking: 'always', near: 1000 }, false)).toBeNull();
+    expect(standingFor({ asking: 'sight', near: 1000 }, false)).toEqual({ kind: 'hold', sight: true });
+    expect(standingFor({ asking: 'sight', near: 1000 }, true)).toEqual({ kind: 'hold', within: 1000, sight: true });
+    expect(standingFor({ asking: 'near', near: 800 }, false)).toEqual({ kind: 'hold', within: 800 });
+    expect(standingFor({ asking: 'never', near: 800 }, true)).toEqual({ kind: 'hold' });
   });
 
   test('AP is offered at armour, HE at men', () => {

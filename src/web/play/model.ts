@@ -41,7 +41,7 @@ export type Answer =
   | { readonly kind: 'go'; readonly along: number }
   | { readonly kind: 'fire'; readonly shots: readonly Shot[] }
   | { readonly kind: 'assault'; readonly target: string; readonly with: 'arms' | 'grenades' }
-  | { readonly kind: 'hold'; readonly within?: number }
+  | { readonly kind: 'hold'; readonly within?: number; readonly sight?: boolean }
   | { readonly kind: 'ambush'; readonly unit: string; readonly shots: readonly Shot[] }
   | { readonly kind: 'reserve'; readonly unit: string }
   | { readonly kind: 'fall-back' | 'again' | 'beyond'; readonly yes: boolean }
@@ -184,6 +184,18 @@ export type MarkerName =
   | 'out of ammunition'
   | 'immobilised'
   | 'ordered';
+
+/** What a marker means, and the rule that says so. */
+export const MARKER_WORDS: Readonly<Record<MarkerName, { readonly means: string; readonly rule: string }>> = {
+  pinned: { means: 'takes no orders and does nothing of its own until it rallies', rule: 'bg-pin-01' },
+  ambush: { means: 'waits to fire in the enemy turn', rule: 'bg-ord-25' },
+  'reserve move': { means: 'waits to move between enemy orders', rule: 'bg-ord-26' },
+  moved: { means: 'has moved this turn', rule: 'bg-state-10' },
+  fired: { means: 'has fired: easier to see', rule: 'bg-state-10' },
+  'out of ammunition': { means: 'has no rounds left', rule: 'bg-state-14' },
+  immobilised: { means: 'cannot move until it is repaired', rule: 'bg-state-11' },
+  ordered: { means: 'has had its order this turn', rule: 'bg-state-08' },
+};
 
 /** The markers of a unit, the gravest first. */
 export function markersOf(unit: UnitSeen): MarkerName[] {

@@ -20,6 +20,8 @@ export interface Odds {
   readonly n?: number;
   readonly plusMinus?: number;
   readonly why?: string;
+  /** What the count leaves aside, in words. */
+  readonly leftOut?: string;
 }
 
 export function isOdds(value: unknown): value is Odds {

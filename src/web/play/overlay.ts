@@ -250,9 +250,10 @@ export function drawWay(pen: Pen, path: readonly XY[], isAllowed: boolean): void
 }
 
 /** The way an enemy has come: a bead an inch. */
-export function drawTrail(pen: Pen, path: readonly XY[], side: Side): void {
+export function drawTrail(pen: Pen, path: readonly XY[], side: Side, alpha = 1): void {
   const { to } = pen;
   to.save();
+  to.globalAlpha = alpha;
   const line = path.map((one) => at(pen, one));
   to.lineJoin = 'round';
   for (const [width, colour] of [
@@ -275,6 +276,49 @@ export function drawTrail(pen: Pen, path: readonly XY[], side: Side): void {
     }
     left -= length;
   }
+  to.restore();
+}
+
+/** A shot that was fired a while ago: from whom to whom. */
+export function drawPast(pen: Pen, from: XY, end: XY, side: Side): void {
+  const { to } = pen;
+  to.save();
+  to.globalAlpha = 0.7;
+  const [a, b] = [at(pen, from), at(pen, end)];
+  cased(to, a, b, SIDES[side].pale, 1.8, [2, 7]);
+  const turn = Math.atan2(b.y - a.y, b.x - a.x);
+  to.translate(b.x - Math.cos(turn) * 14, b.y - Math.sin(turn) * 14);
+  to.rotate(turn);
+  to.beginPath();
+  to.moveTo(0, 0);
+  to.lineTo(-11, -6);
+  to.lineTo(-11, 6);
+  to.closePath();
+  to.lineWidth = 3;
+  to.strokeStyle = CASING;
+  to.stroke();
+  to.fillStyle = SIDES[side].pale;
+  to.fill();
+  to.restore();
+}
+
+/** Somebody in sight of the unit in hand: a thin line around its base. */
+export function drawSeen({ to, camera }: Pen, { x, y }: Place, ring: readonly Place[]): void {
+  to.save();
+  to.beginPath();
+  for (const one of ring) {
+    const far = Math.hypot(one.x, one.y) || 1;
+    const grown = camera.zoom + 5 / far;
+    to.lineTo(x + one.x * grown, y + one.y * grown);
+  }
+  to.closePath();
+  to.lineJoin = 'round';
+  to.lineWidth = 4.5;
+  to.strokeStyle = `${CASING}b0`;
+  to.stroke();
+  to.lineWidth = 2.2;
+  to.strokeStyle = CREAM;
+  to.stroke();
   to.restore();
 }
 
@@ -358,7 +402,9 @@ export function drawShot(pen: Pen, from: XY, end: XY, part: number): void {
 
 export function drawScale(pen: Pen, right: number, bottom: number): void {
   const { to, camera } = pen;
-  const inches = camera.zoom > 45 ? 2 : camera.zoom > 18 ? 5 : camera.zoom > 9 ? 10 : 20;
+  const wished = camera.zoom > 45 ? 2 : camera.zoom > 18 ? 5 : camera.zoom > 9 ? 10 : 20;
+  // A narrow screen has room for less.
+  const inches = [wished, 10, 5, 2].find((one) => one <= wished && one * camera.zoom < right - 76) ?? 1;
   const long = inches * camera.zoom;
   const [x, y] = [right - 56 - long, bottom - 18];
   to.save();

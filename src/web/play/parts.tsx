@@ -1,5 +1,5 @@
 /** Small parts that every panel uses: chips, rules, odds. */
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { USES } from '../../rules/battlegroup/text.ts';
 import { type Named, type Refusal, type Side, trimmed, type UnitSeen } from './model.ts';
 import { FATE_WORDS, type Odds, type OddsStep, percent, shares, wholePercent } from './odds.ts';
@@ -50,8 +50,62 @@ export function UnitChip({
   );
 }
 
+export interface RuleWords {
+  readonly title: string;
+  readonly section: string;
+  readonly book: string;
+}
+
+/** Whoever can say what a rule is about. */
+export const RuleBook = createContext<(id: string) => Promise<RuleWords | null>>(() => Promise.resolve(null));
+
+/** A rule's id; pressed, it says what the rule is about. */
 export function RuleId({ id }: { id: string }) {
-  return id === '' ? null : <span className="rule-id">{id}</span>;
+  const ask = useContext(RuleBook);
+  const box = useRef<HTMLSpanElement>(null);
+  const name = useId();
+  const [words, setWords] = useState<RuleWords | 'asked' | null>(null);
+  const isOpen = words !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const away = (event: Event): void => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node))
+        setWords(null);
+      if (event instanceof KeyboardEvent && event.key === 'Escape') event.stopPropagation();
+    };
+    document.addEventListener('pointerdown', away, true);
+    document.addEventListener('keydown', away, true);
+    return () => {
+      document.removeEventListener('pointerdown', away, true);
+      document.removeEventListener('keydown', away, true);
+    };
+  }, [isOpen]);
+  if (id === '') return null;
+  const open = (): void => {
+    if (isOpen) {
+      setWords(null);
+      return;
+    }
+    setWords('asked');
+    void ask(id).then((told) => setWords((now) => (now === 'asked' ? told : now)));
+  };
+  return (
+    <span className="rule-ref" ref={box}>
+      <button type="button" className="rule-id" aria-expanded={isOpen} aria-describedby={name} onClick={open}>
+        {id}
+      </button>
+      <span role="status" id={name}>
+        {words !== null && words !== 'asked' && (
+          <span className="rule-card" data-testid="rule-card">
+            <small>
+              {words.book} · {words.section} · {id}
+            </small>
+            {words.title}
+          </span>
+        )}
+      </span>
+    </span>
+  );
 }
 
 export function Key({ children }: { children: ReactNode }) {
@@ -79,18 +133,36 @@ export function stepName(use: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-export function needOf(step: Pick<OddsStep, 'need' | 'most' | 'dice'>): string {
+/** Rolls whose dice are added up; of all others each die stands for itself. */
+const SUMMED: readonly string[] = ['penetrate'];
+
+/** What must fall, the modifiers taken in: `5+`, `7+ on 2D6`, `5+ on 4 dice`. */
+export function needOf(step: Pick<OddsStep, 'use' | 'need' | 'most' | 'dice' | 'modifiers'>): string {
   if (step.need === undefined) return '';
-  const dice = step.dice !== undefined && step.dice > 1 ? ` on ${step.dice}D6` : '';
-  return step.most ? `${step.need} or less${dice}` : `${step.need}+${dice}`;
+  const need = step.need - (step.modifiers ?? []).reduce((sum, { value }) => sum + value, 0);
+  const count = step.dice ?? 1;
+  const dice = count < 2 ? '' : SUMMED.includes(step.use) ? ` on ${count}D6` : ` on ${count} dice`;
+  return step.most ? `${need} or less${dice}` : `${need}+${dice}`;
 }
 
-export function OddsChain({ odds, target, isShort = false }: { odds: Odds; target: string | null; isShort?: boolean }) {
+export function OddsChain({
+  odds,
+  both = null,
+  target,
+  isShort = false,
+}: {
+  odds: Odds;
+  /** Of two shots together, where two are fired. */
+  both?: Odds | null;
+  target: string | null;
+  isShort?: boolean;
+}) {
   const [isWhy, setWhy] = useState(false);
+  const sum = <Sum odds={both ?? odds} target={target} title={both ? 'Both shots' : 'In all'} />;
   if (isShort)
     return (
       <div className="odds short" data-testid="odds">
-        <Sum odds={odds} target={target} />
+        {sum}
         <ol className="steps-row">
           {chainOf(odds.steps).map((step) => (
             <li key={keyOf(step)}>
@@ -111,7 +183,7 @@ export function OddsChain({ odds, target, isShort = false }: { odds: Odds; targe
           <Step key={keyOf(step)} step={step} nr={i + 1} />
         ))}
       </ol>
-      <Sum odds={odds} target={target} />
+      {sum}
       <button type="button" className="link" aria-expanded={isWhy} onClick={() => setWhy(!isWhy)}>
         {isWhy
           ? 'Hide the rest'
@@ -126,7 +198,7 @@ export function OddsChain({ odds, target, isShort = false }: { odds: Odds; targe
               ))}
             </ol>
           )}
-          <OutcomeTable odds={odds} />
+          <OutcomeTable odds={both ?? odds} />
         </>
       )}
     </div>
@@ -158,22 +230,21 @@ function Step({ step, nr }: { step: OddsStep; nr: number }) {
       <span className="nr">{nr}</span>
       <div>
         <p className="step-head">
-          <b>{stepName(step.use)}</b>
-          {needOf(step) !== '' && <em>needs {needOf(step)}</em>}
+          <b>{stepName(step.use)}</b> {needOf(step) !== '' && <em>needs {needOf(step)}</em>}{' '}
           <strong>{wholePercent(step.decimal)}</strong>
         </p>
         <Meter part={step.decimal} />
-        {step.modifiers && step.modifiers.length > 0 && (
+        {step.base !== undefined && (
           <ul className="why">
-            {step.base !== undefined && (
-              <li>
-                <span>base</span>
-                <b>{step.base}+</b>
-              </li>
-            )}
-            {step.modifiers.map(({ why, value }) => (
-              <li key={why}>
-                <span>{why}</span>
+            <li>
+              <span>base</span>
+              <b>{step.most ? `${step.base} or less` : `${step.base}+`}</b>
+            </li>
+            {(step.modifiers ?? []).map(({ why, value, rule }) => (
+              <li key={`${why} ${rule}`}>
+                <span>
+                  {why} <RuleId id={rule} />
+                </span>
                 <b>{value > 0 ? `+${value}` : `−${Math.abs(value)}`}</b>
               </li>
             ))}
@@ -181,7 +252,7 @@ function Step({ step, nr }: { step: OddsStep; nr: number }) {
         )}
         <p className="step-foot">
           <RuleId id={step.rule} />
-          <span>{step.p.length < 14 ? step.p : ''}</span>
+          <span>{step.p.length < 16 ? step.p : ''}</span>
         </p>
       </div>
     </li>
@@ -197,7 +268,7 @@ function Meter({ part }: { part: number }) {
 }
 
 /** One stacked bar with its legend: what all of it comes to. */
-export function Sum({ odds, target }: { odds: Odds; target: string | null }) {
+export function Sum({ odds, target, title = 'In all' }: { odds: Odds; target: string | null; title?: string }) {
   const parts = shares(odds, target);
   const exactness = odds.exact
     ? 'exact'
@@ -207,7 +278,11 @@ export function Sum({ odds, target }: { odds: Odds; target: string | null }) {
   return (
     <div className="sum">
       <p className="sum-head">
-        <b>In all</b> <span>{exactness}</span>
+        <b>{title}</b>{' '}
+        <span>
+          {exactness}
+          {odds.leftOut !== undefined && `; without ${odds.leftOut}`}
+        </span>
       </p>
       <span className="stack" aria-hidden="true">
         {parts.map(({ fate, share }) => (

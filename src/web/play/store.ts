@@ -1,5 +1,5 @@
 /** The state of the table page: what the engine has told, what the player has in hand, and what was asked about it. */
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { TableMap } from '../../geometry/map.ts';
 import type { Sitter, Told, Update } from '../../protocol/play.ts';
 import type { Engine } from '../engine.ts';
@@ -31,6 +31,7 @@ import {
   type XY,
 } from './model.ts';
 import { isOdds, type Odds } from './odds.ts';
+import type { RuleWords } from './parts.tsx';
 
 export type Tool = 'select' | 'ruler';
 
@@ -56,14 +57,15 @@ export interface AimPlan {
   readonly target: string;
   readonly advice: BgAdvice['shots'] | null;
   readonly chosen: readonly Shot[];
+  /** Of the first shot: the chain. */
   readonly odds: Odds | null;
+  /** Of all shots that the order allows; comes after, for it takes longer to count. */
+  readonly both: Odds | null;
   readonly refusal: Refusal | null;
-  /** Milliseconds from the question to the odds. */
-  readonly took: number | null;
 }
 
 /** A shot that the pointer only hovers over. */
-export type Glance = AimPlan & { readonly label: string; readonly other: { label: string; share: number } | null };
+export type Glance = AimPlan & { readonly label: Order | '' };
 
 export interface Playing {
   /** What is being shown of what was told: dice, moves, shots. */
@@ -73,10 +75,25 @@ export interface Playing {
   readonly count: number;
 }
 
+/** When a waiting unit's player wants to be asked whether it breaks in. */
+export type Asking = 'always' | 'sight' | 'near' | 'never';
+
 export interface Settings {
   readonly dice: 'shown' | 'at once';
   readonly theme: 'system' | 'dark' | 'light';
+  /** Does the camera go to what happens off the screen? */
+  readonly follow: boolean;
+  readonly asking: Asking;
+  /** For `near`: in hundredths of an inch. */
+  readonly near: number;
 }
+
+const SETTINGS_AT_FIRST: Settings = { dice: 'shown', theme: 'system', follow: true, asking: 'sight', near: 1000 };
+
+/** What the enemy did since the player's last order: shown on the table until he gives the next one. */
+export type Trace =
+  | { readonly kind: 'move'; readonly unit: string; readonly side: Side; readonly path: readonly XY[] }
+  | { readonly kind: 'shot'; readonly side: Side; readonly from: XY; readonly to: XY };
 
 export interface TableState {
   readonly phase: 'opening' | 'playing' | 'replay' | 'failed';
@@ -110,10 +127,17 @@ export interface TableState {
   readonly glance: Glance | null;
   readonly react: { readonly unit: string; readonly within: number } | null;
   readonly marked: readonly string[];
+  /** Whom a battle counter may be played on; null inside: on nobody. */
+  readonly eligible: readonly (string | null)[] | null;
+  /** What was told since the player's last order. */
+  readonly since: readonly LogLine[];
+  readonly traces: readonly Trace[];
   readonly playing: Playing | null;
   readonly tool: Tool;
   readonly settings: Settings;
   readonly saved: 'no' | 'yes' | 'failed';
+  /** How many answers had been given when the game was last saved. */
+  readonly kept: number;
   readonly replay: {
     readonly entry: number;
     readonly entries: number;
@@ -153,10 +177,14 @@ const EMPTY: TableState = {
   glance: null,
   react: null,
   marked: [],
+  eligible: null,
+  since: [],
+  traces: [],
   playing: null,
   tool: 'select',
-  settings: { dice: 'shown', theme: 'system' },
+  settings: SETTINGS_AT_FIRST,
   saved: 'no',
+  kept: -1,
   replay: null,
 };
 
@@ -191,6 +219,7 @@ const NOTHING_IN_HAND = {
   glance: null,
   react: null,
   marked: [],
+  eligible: null,
   refusal: null,
 } as const;
 
@@ -344,7 +373,7 @@ export class TableStore {
         log: this.told.slice(-400),
         savedAt: Date.now(),
       });
-      this.set({ saved: isSaved ? 'yes' : 'failed' });
+      this.set({ saved: isSaved ? 'yes' : 'failed', ...(isSaved ? { kept: look.answers } : {}) });
     } catch {
       this.set({ saved: 'failed' });
     }
@@ -352,7 +381,9 @@ export class TableStore {
 
   async download(): Promise<void> {
     const { record, hash } = await this.engine.want('record', { ask: 'record' });
-    const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
+    const { seat, against } = this.state;
+    const file = { ...(record as object), table: { seat, against } };
+    const url = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }));
     const link = document.createElement('a');
     link.href = url;
     link.download = `sandtable-${this.scenario || 'game'}-${hash.slice(0, 8)}.json`;
@@ -390,8 +421,14 @@ export class TableStore {
     if (ask !== null) this.skip = false;
     this.places.clear();
     this.moving = null;
+    // A standing answer was set, or the like: what is in hand stays there.
+    if (before.look && update.told.length === 0 && before.ask === ask && before.look.answers === look.answers) {
+      this.set({ look, shown, undo: update.undo, question: update.question, busy: false });
+      return;
+    }
     const isSame = before.ask === ask && ask === 'deploy.place';
     const isStill = before.selected !== null && shown.units.some(({ id }) => id === before.selected);
+    this.learned.clear();
     this.set({
       ...NOTHING_IN_HAND,
       look,
@@ -407,7 +444,25 @@ export class TableStore {
     });
     this.rename();
     this.prepare(before.selected);
+    void this.keepStanding();
     void this.save();
+  }
+
+  private stood = '';
+  /** Was the last thing that the player did to take something back? Then nothing is answered for him. */
+  private isTakenBack = false;
+
+  /** The player's wish when to be asked, as a standing answer; the engine obeys it, so that nobody waits for a silent "no". */
+  private async keepStanding(): Promise<void> {
+    const { look, shown, own, settings, phase } = this.state;
+    if (!look || !shown || shown.over || phase !== 'playing') return;
+    const isReserve = shown.units.some((unit) => unit.side === own && unit.marker === 'reserve');
+    const wish = standingFor(settings, isReserve);
+    const now = look.standing.find(({ ask }) => ask === 'react.ask')?.order ?? null;
+    const text = JSON.stringify(wish);
+    if (JSON.stringify(now) === text || this.stood === `${look.answers} ${text}`) return;
+    this.stood = `${look.answers} ${text}`;
+    await this.stand(wish);
   }
 
   /** What a question needs before the player says anything. */
@@ -426,6 +481,25 @@ export class TableStore {
       if (last) void this.select(last.id);
     } else if (controls === 'react') void this.loadReactions(frame);
     else if (controls === 'how-far' && frame.proc === 'move') this.set({ selected: frame.unit });
+    else if (controls === 'rally') {
+      // Nobody to rally: there is nothing to ask.
+      const isNobody = !shown.units.some((unit) => unit.side === own && unit.pinned);
+      if (isNobody && !this.isTakenBack) void this.answer({ kind: 'rally', counters: 0 });
+    } else if (controls === 'counter') void this.loadEligible();
+    else if (controls === 'fall-to' && frame.proc === 'shot') this.set({ selected: frame.shot.target });
+  }
+
+  /** The judge is asked of everybody on the table, and of nobody. */
+  private async loadEligible(): Promise<void> {
+    const { seat, shown, look } = this.state;
+    if (!seat || !shown) return;
+    const ids = [...shown.units.filter(({ place }) => place !== null).map(({ id }) => id), null];
+    const inputs = ids.map((unit) => ({ kind: 'answer' as const, seat, answer: { kind: 'counter', unit } }));
+    const reply = await this.engine.ask({ ask: 'judge', inputs });
+    if (reply.reply !== 'judged' || this.state.look !== look) return;
+    const eligible = ids.filter((_, i) => reply.refusals[i] === null);
+    const [only] = eligible;
+    this.set({ eligible, selected: eligible.length === 1 && only ? only : this.state.selected });
   }
 
   private addLog(told: readonly Told[]): void {
@@ -449,6 +523,7 @@ export class TableStore {
     for (const one of told) {
       this.addLog([one]);
       const event = one.event as unknown as Happening;
+      this.trace(event);
       const wait = isQuick || this.skip ? 0 : this.showEvent(event);
       if (wait > 0) {
         this.set({ playing: { event, sentence: one.sentence, index, count: told.length } });
@@ -458,6 +533,33 @@ export class TableStore {
       index += 1;
     }
     this.set({ playing: null });
+  }
+
+  /** Keeps what the player should still see of the enemy's doings when it is his turn again. */
+  private trace(event: Happening): void {
+    const { log, since, traces, own, shown } = this.state;
+    const line = log.at(-1);
+    if (line && event.quiet !== true) this.set({ since: [...since, line] });
+    const spotOf = (id: string): XY | null => {
+      const place = this.places.get(id) ?? shown?.units.find((unit) => unit.id === id)?.place ?? null;
+      return place && [place.at.x, place.at.y];
+    };
+    const unit = String(event.unit ?? '');
+    const side = this.everyUnit.get(unit)?.side;
+    if (!side || side === own) return;
+    if (event.type === 'moved' && event.place) {
+      const { at } = event.place as NonNullable<UnitSeen['place']>;
+      const from = spotOf(unit);
+      if (!from || Math.hypot(from[0] - at.x, from[1] - at.y) < 5) return;
+      const last = traces.at(-1);
+      const isOn = last?.kind === 'move' && last.unit === unit;
+      const path: readonly XY[] = [...(isOn ? last.path : [from]), [at.x, at.y]];
+      this.set({ traces: [...(isOn ? traces.slice(0, -1) : traces), { kind: 'move', unit, side, path }] });
+    } else if (event.type === 'shot') {
+      const target = (event.shot as { target?: string } | undefined)?.target ?? '';
+      const [from, to] = [spotOf(unit), spotOf(target)];
+      if (from && to) this.set({ traces: [...traces, { kind: 'shot', side, from, to }] });
+    }
   }
 
   /** Starts showing an event; says for how long. */
@@ -522,7 +624,9 @@ export class TableStore {
   async answer(...answers: readonly Answer[]): Promise<boolean> {
     const { seat, busy } = this.state;
     if (!seat || busy) return false;
-    this.set({ busy: true, refusal: null, glance: null });
+    const isOwnTurn = answers.some(({ kind }) => kind === 'order' || kind === 'stop');
+    this.isTakenBack = false;
+    this.set({ busy: true, refusal: null, glance: null, ...(isOwnTurn ? { since: [], traces: [] } : {}) });
     for (const answer of answers) {
       const reply = await this.engine.ask({ ask: 'input', input: { kind: 'answer', seat, answer } });
       if (reply.reply === 'refused') {
@@ -543,6 +647,7 @@ export class TableStore {
     const { seat, busy } = this.state;
     if (!seat || busy) return;
     this.set({ busy: true });
+    this.isTakenBack = true;
     const reply = await this.engine.ask({ ask: 'input', input: { kind: 'undo', seat } });
     this.set({ busy: false, ...(reply.reply === 'refused' ? { refusal: reply.refusal } : {}) });
   }
@@ -557,6 +662,18 @@ export class TableStore {
     if (reply.reply === 'refused') this.set({ refusal: reply.refusal });
   }
 
+  private readonly known = new Map<string, Promise<RuleWords | null>>();
+
+  /** What a rule is about; asked once. */
+  readonly rule = (id: string): Promise<RuleWords | null> => {
+    let known = this.known.get(id);
+    if (!known) {
+      known = this.engine.ask({ ask: 'rule', rule: id }).then((reply) => (reply.reply === 'rule' ? reply : null));
+      this.known.set(id, known);
+    }
+    return known;
+  };
+
   // ---- asking for help -----------------------------------------------------------------------------------------------
 
   async advise<Ask extends BgAdviceAsk>(about: Ask): Promise<BgAdvice[Ask['about']] | null> {
@@ -566,16 +683,30 @@ export class TableStore {
     return reply.reply === 'advice' ? (reply.advice as unknown as BgAdvice[Ask['about']]) : null;
   }
 
+  /** What was learned at this moment of the game; forgotten with the next. */
+  private readonly learned = new Map<string, unknown>();
+
+  private async once<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    if (this.learned.has(key)) return this.learned.get(key) as T;
+    const { look } = this.state;
+    const value = await ask();
+    if (this.state.look === look) this.learned.set(key, value);
+    return value;
+  }
+
+  private shotsAt(unit: string, target: string): Promise<BgAdvice['shots'] | null> {
+    return this.once(`${unit} > ${target}`, () => this.advise({ about: 'shots', unit, target }));
+  }
+
   async odds(...answers: readonly Answer[]): Promise<Odds | Refusal | null> {
     const { seat } = this.state;
     if (!seat) return null;
-    const inputs = answers.map((answer) => ({ kind: 'answer' as const, seat, answer }));
-    const reply = await this.engine.ask({ ask: 'odds', seat, inputs });
-    if (reply.reply === 'odds') {
-      if (isOdds(reply.odds)) return reply.odds;
-      return reply.odds as unknown as Refusal;
-    }
-    return reply.reply === 'refused' ? reply.refusal : null;
+    return this.once(JSON.stringify(answers), async () => {
+      const inputs = answers.map((answer) => ({ kind: 'answer' as const, seat, answer }));
+      const reply = await this.engine.ask({ ask: 'odds', seat, inputs });
+      if (reply.reply === 'odds') return isOdds(reply.odds) ? reply.odds : (reply.odds as unknown as Refusal);
+      return reply.reply === 'refused' ? reply.refusal : null;
+    });
   }
 
   private async loadReach(unit: string, order: Order): Promise<void> {
@@ -585,8 +716,16 @@ export class TableStore {
   }
 
   private async loadTargets(unit: string): Promise<void> {
+    const { look } = this.state;
     const targets = await this.advise({ about: 'targets', unit });
-    if (this.state.selected === unit) this.set({ targets });
+    if (this.state.selected !== unit) return;
+    this.set({ targets });
+    const { ask, shown } = this.state;
+    const isNobody = targets !== null && !targets.some(({ isSeen }) => isSeen);
+    const frame = shown?.stack.at(-1);
+    // Nobody to fire at after the move: there is nothing to ask.
+    if (isNobody && ask === 'order.fire' && this.state.look === look && frame?.proc === 'order' && !this.isTakenBack)
+      void this.answer({ kind: 'cease' });
   }
 
   // ---- the hand ------------------------------------------------------------------------------------------------------
@@ -631,12 +770,14 @@ export class TableStore {
       this.advise({ about: 'unit', unit: id }),
       this.advise({ about: 'targets', unit: id }),
     ]);
-    if (this.state.selected === id) this.set({ orders: advice?.orders ?? null, targets });
+    if (this.state.selected !== id) return;
+    this.set({ orders: advice?.orders ?? null, targets });
+    void this.countAhead(id);
   };
 
   readonly chooseOrder = (order: Order): void => {
-    const { selected, orders, glance, aim } = this.state;
-    if (!selected) return;
+    const { selected, orders, glance, aim, way } = this.state;
+    if (!selected || !this.acting()) return;
     const known = orders?.find((one) => one.order === order);
     if (known?.refusal) {
       this.set({ refusal: known.refusal });
@@ -648,7 +789,10 @@ export class TableStore {
     }
     const target = aim?.target ?? glance?.target ?? null;
     this.set({ order, reach: null, way: null, aim: null, aims: [], refusal: null, glance: null });
-    if (firstPart(order) === 'move') void this.loadReach(selected, order);
+    if (firstPart(order) === 'move') {
+      void this.loadReach(selected, order);
+      if (way) void this.planWay(way.to, way.facing);
+    }
     if (firstPart(order) === 'fire' && target) void this.takeAim(target);
   };
 
@@ -664,6 +808,29 @@ export class TableStore {
     if (controlsOf(ask) !== 'orders' || !selected || !order) return [];
     return [{ kind: 'order', unit: selected, order }];
   }
+
+  /** The ground is tapped with a unit in hand and no order chosen: it is to move there. False where it may not. */
+  readonly moveThere = (to: XY): boolean => {
+    const { orders } = this.state;
+    const order = (['manoeuvre-and-fire', 'top-speed'] as const).find(
+      (one) => orders?.find((other) => other.order === one)?.refusal === null,
+    );
+    if (!order || this.state.order !== null) return false;
+    this.chooseOrder(order);
+    void this.planWay(to);
+    return true;
+  };
+
+  /** Where a unit falls back to; the judge is asked at once. */
+  readonly planFall = async (to: XY): Promise<void> => {
+    const { seat } = this.state;
+    if (!seat) return;
+    const mine = ++this.asked;
+    this.set({ way: { to, way: null, stance: null, stances: [], facing: null, reverse: false }, refusal: null });
+    const answer: Answer = { kind: 'fall-to', at: to };
+    const reply = await this.engine.ask({ ask: 'judge', inputs: [{ kind: 'answer', seat, answer }] });
+    if (mine === this.asked && reply.reply === 'judged') this.set({ refusal: reply.refusals[0] ?? null });
+  };
 
   // ---- moving --------------------------------------------------------------------------------------------------------
 
@@ -729,11 +896,11 @@ export class TableStore {
     const mine = ++this.asked;
     const start = performance.now();
     this.set({
-      aim: { target, advice: null, chosen: [], odds: null, refusal: null, took: null },
+      aim: { target, advice: null, chosen: [], odds: null, both: null, refusal: null },
       glance: null,
       refusal: null,
     });
-    const advice = await this.advise({ about: 'shots', unit: selected, target });
+    const advice = await this.shotsAt(selected, target);
     if (mine !== this.asked || this.state.aim?.target !== target) return;
     const usable = advice?.shots.filter(({ refusal }) => !refusal) ?? [];
     const first = bestShot(
@@ -741,14 +908,14 @@ export class TableStore {
       this.state.shown?.units.find(({ id }) => id === target),
     );
     const refusal = usable.length === 0 ? (advice?.shots[0]?.refusal ?? null) : null;
-    this.set({ aim: { target, advice, chosen: first ? [first] : [], odds: null, refusal, took: null } });
+    this.set({ aim: { target, advice, chosen: first ? [first] : [], odds: null, both: null, refusal } });
     await this.countAim(start);
   };
 
   readonly chooseShot = (shot: Shot): void => {
     const { aim } = this.state;
     if (!aim) return;
-    this.set({ aim: { ...aim, chosen: [shot], odds: null, refusal: null } });
+    this.set({ aim: { ...aim, chosen: [shot], odds: null, both: null, refusal: null } });
     void this.countAim(performance.now());
   };
 
@@ -775,25 +942,33 @@ export class TableStore {
     return all;
   }
 
-  private fireAnswer(): Answer[] {
+  private fireAnswer(shots = this.shots()): Answer[] {
     const { ask, react } = this.state;
-    const shots = this.shots();
     if (shots.length === 0) return [];
     if (controlsOf(ask) === 'react') return react ? [{ kind: 'ambush', unit: react.unit, shots }] : [];
     if (controlsOf(ask) === 'assault') return [];
     return [...this.prefix(), { kind: 'fire', shots }];
   }
 
+  /** One shot first, which is counted soon; then all that the order allows. */
   private async countAim(start: number): Promise<void> {
-    const answers = this.fireAnswer();
     const { aim } = this.state;
-    if (answers.length === 0 || !aim) return;
+    const shots = this.shots();
+    const first = this.fireAnswer(shots.slice(0, 1));
+    if (first.length === 0 || !aim) return;
     const mine = ++this.asked;
-    const odds = await this.odds(...answers);
-    if (mine !== this.asked || this.state.aim?.target !== aim.target) return;
-    const took = performance.now() - start;
-    if (odds && isOdds(odds)) this.set({ aim: { ...this.state.aim, odds, refusal: null, took } });
-    else this.set({ aim: { ...this.state.aim, odds: null, refusal: odds, took } });
+    const isStill = (): boolean => mine === this.asked && this.state.aim?.target === aim.target;
+    const odds = await this.odds(...first);
+    if (!isStill()) return;
+    if (!odds || !isOdds(odds)) {
+      this.set({ aim: { ...this.state.aim!, odds: null, both: null, refusal: odds } });
+      return;
+    }
+    this.set({ aim: { ...this.state.aim!, odds, both: null, refusal: null } });
+    measured(start);
+    if (shots.length < 2) return;
+    const both = await this.odds(...this.fireAnswer(shots));
+    if (isStill() && both && isOdds(both)) this.set({ aim: { ...this.state.aim!, both } });
   }
 
   readonly commitFire = (): void => {
@@ -801,52 +976,114 @@ export class TableStore {
     if (answers.length > 0) void this.answer(...answers);
   };
 
-  /** The pointer is over an enemy while nothing is ordered yet: what would Open Fire do? */
-  readonly look = async (target: string | null): Promise<void> => {
-    const { selected, ask, order, glance, aim, own, shown } = this.state;
+  private hovered: { readonly target: string; readonly start: number } | null = null;
+  private isLooking = false;
+
+  /**
+   * The pointer is over an enemy: what would a shot do? One question is under way at a time; when it is answered, only the
+   * place where the pointer is by then is asked about.
+   */
+  readonly look = async (target: string | null, start = performance.now()): Promise<void> => {
+    this.hovered = target === null ? null : { target, start };
     if (target === null) {
-      if (glance) this.set({ glance: null });
+      if (this.state.glance) this.set({ glance: null });
       return;
     }
-    if (glance?.target === target || aim?.target === target || !selected) return;
+    if (this.isLooking) return;
+    this.isLooking = true;
+    try {
+      for (let now = this.hovered; now && this.state.glance?.target !== now.target; now = this.hovered) {
+        const isSeen = await this.lookAt(now.target, now.start);
+        if (!isSeen && this.hovered?.target === now.target) return;
+      }
+    } finally {
+      this.isLooking = false;
+    }
+  };
+
+  private isHovered(target: string): boolean {
+    return this.hovered?.target === target && this.state.aim === null;
+  }
+
+  private async lookAt(target: string, start: number): Promise<boolean> {
+    const { selected, ask, aim, own, shown, look } = this.state;
+    if (aim || !selected) return false;
     const unit = shown?.units.find(({ id }) => id === selected);
     const foe = shown?.units.find(({ id }) => id === target);
-    if (!unit || unit.side !== own || !foe || foe.side !== enemyOf(unit.side)) return;
+    if (!unit || unit.side !== own || !foe || foe.side !== enemyOf(unit.side)) return false;
     const controls = controlsOf(ask);
-    if (controls !== 'orders' && controls !== 'fire') return;
-    if (aim) return;
-    const mine = ++this.asked;
-    const start = performance.now();
-    const blank = { target, advice: null, chosen: [], odds: null, refusal: null, took: null, label: '', other: null };
-    const advice = await this.advise({ about: 'shots', unit: selected, target });
-    if (mine !== this.asked) return;
+    if (controls !== 'orders' && controls !== 'fire') return false;
+    const isStill = (): boolean =>
+      this.isHovered(target) && this.state.selected === selected && this.state.look === look;
+    const advice = await this.shotsAt(selected, target);
+    if (!isStill()) return false;
     const usable = advice?.shots.filter(({ refusal }) => !refusal) ?? [];
     const shot = bestShot(
       usable.map(({ shot }) => shot),
       foe,
     );
+    const blank: Glance = { target, advice, chosen: [], odds: null, both: null, refusal: null, label: '' };
     if (!advice || !shot) {
-      this.set({ glance: { ...blank, advice, refusal: advice?.shots[0]?.refusal ?? null } });
-      return;
+      this.set({ glance: { ...blank, refusal: advice?.shots[0]?.refusal ?? null } });
+      return true;
     }
-    const allowed = (one: Order) => this.state.orders?.find(({ order }) => order === one)?.refusal === null;
-    const tried: Order =
-      order && firstPart(order) === 'fire' ? order : allowed('open-fire') ? 'open-fire' : 'fire-and-manoeuvre';
-    const shots = tried === 'open-fire' ? [shot, shot] : [shot];
-    const answers: Answer[] =
-      controls === 'orders'
+    const tried = this.shootingOrder();
+    const answersWith = (shots: readonly Shot[], order: Order | null): Answer[] =>
+      controls === 'orders' && order
         ? [
-            { kind: 'order', unit: selected, order: tried },
+            { kind: 'order', unit: selected, order },
             { kind: 'fire', shots },
           ]
         : [{ kind: 'fire', shots }];
-    this.set({ glance: { ...blank, advice, chosen: [shot], label: tried } });
-    const odds = await this.odds(...answers);
-    if (mine !== this.asked || this.state.glance?.target !== target) return;
-    const took = performance.now() - start;
-    if (odds && isOdds(odds)) this.set({ glance: { ...this.state.glance, odds, took } });
-    else this.set({ glance: { ...this.state.glance, refusal: odds, took } });
-  };
+    this.set({ glance: { ...blank, chosen: [shot], label: tried ?? '' } });
+    const odds = await this.odds(...answersWith([shot], tried));
+    if (!isStill() || !this.state.glance) return false;
+    if (!odds || !isOdds(odds)) {
+      this.set({ glance: { ...this.state.glance, refusal: odds } });
+      return true;
+    }
+    this.set({ glance: { ...this.state.glance, odds } });
+    measured(start);
+    if (tried !== 'open-fire' || controls !== 'orders') return true;
+    // The pointer may be elsewhere by then: this one takes longer.
+    await new Promise((done) => setTimeout(done, 60));
+    if (!isStill()) return false;
+    const both = await this.odds(...answersWith([shot, shot], tried));
+    if (isStill() && this.state.glance && both && isOdds(both)) this.set({ glance: { ...this.state.glance, both } });
+    return true;
+  }
+
+  /** The order that a shot would be given with: the one chosen, or the best that is allowed. */
+  private shootingOrder(): Order | null {
+    const { order, orders, ask } = this.state;
+    if (order && firstPart(order) === 'fire') return order;
+    if (controlsOf(ask) !== 'orders') return null;
+    const allowed = (one: Order) => orders?.find(({ order }) => order === one)?.refusal === null;
+    return allowed('open-fire') || !allowed('fire-and-manoeuvre') ? 'open-fire' : 'fire-and-manoeuvre';
+  }
+
+  /** Counts the odds at those in sight ahead of the pointer, one by one, while nobody asks for anything else. */
+  private async countAhead(unit: string): Promise<void> {
+    const { targets, look, ask } = this.state;
+    if (controlsOf(ask) !== 'orders') return;
+    const seen = [...(targets ?? [])].filter(({ isSeen }) => isSeen).sort((a, b) => a.range - b.range);
+    for (const { target } of seen.slice(0, 5)) {
+      await new Promise((done) => setTimeout(done, 30));
+      while (this.isLooking) await new Promise((done) => setTimeout(done, 50));
+      const isStill = (): boolean =>
+        this.state.selected === unit && this.state.look === look && this.state.order === null && !this.state.busy;
+      if (!isStill()) return;
+      const advice = await this.shotsAt(unit, target);
+      if (!isStill() || this.isLooking) return;
+      const usable = advice?.shots.filter(({ refusal }) => !refusal).map(({ shot }) => shot) ?? [];
+      const shot = bestShot(
+        usable,
+        this.state.shown?.units.find(({ id }) => id === target),
+      );
+      const order = this.shootingOrder();
+      if (shot && order) await this.odds({ kind: 'order', unit, order }, { kind: 'fire', shots: [shot] });
+    }
+  }
 
   /** An enemy is tapped before an order is chosen: the order that shoots best is chosen with it. */
   readonly aimBefore = async (target: string): Promise<void> => {
@@ -900,7 +1137,7 @@ export class TableStore {
     const waiting = this.reactors('ambush');
     if (frame.mover !== null)
       for (const unit of waiting) {
-        const advice = await this.advise({ about: 'shots', unit: unit.id, target: frame.mover });
+        const advice = await this.shotsAt(unit.id, frame.mover);
         if (this.state.shown?.stack.at(-1) !== frame) return;
         if (advice?.shots.some(({ refusal }) => !refusal)) {
           await this.reactWith(unit.id, frame.mover);
@@ -950,6 +1187,8 @@ export class TableStore {
     writeSettings(settings);
     applyTheme(settings.theme);
     this.set({ settings });
+    this.stood = '';
+    void this.keepStanding();
   };
 
   // ---- replay --------------------------------------------------------------------------------------------------------------
@@ -1032,17 +1271,44 @@ export function bestShot(shots: readonly Shot[], target: UnitSeen | undefined): 
   return [...shots].sort((a, b) => worth(b) - worth(a) || (a.fire === 'aimed' ? -1 : 0))[0] ?? null;
 }
 
+/** When to be asked, as the engine takes it. A unit that stands ready to move is asked about whoever comes near. */
+export function standingFor({ asking, near }: Pick<Settings, 'asking' | 'near'>, isReserve: boolean): Answer | null {
+  switch (asking) {
+    case 'always':
+      return null;
+    case 'never':
+      return { kind: 'hold' };
+    case 'near':
+      return { kind: 'hold', within: near };
+    case 'sight':
+      return isReserve ? { kind: 'hold', within: near, sight: true } : { kind: 'hold', sight: true };
+  }
+}
+
+/** From the pointer to the painted numbers, for whoever measures: an entry `odds` of the page's performance. */
+function measured(start: number): void {
+  requestAnimationFrame(() => {
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => performance.measure('odds', { start, end: performance.now() });
+    painted.port2.postMessage(null);
+  });
+}
+
 const SETTINGS = 'sandtable.settings';
 
 function readSettings(): Settings {
   try {
     const raw = JSON.parse(localStorage.getItem(SETTINGS) ?? '{}') as Partial<Settings>;
+    const { near } = raw;
     return {
       dice: raw.dice === 'at once' ? 'at once' : 'shown',
       theme: raw.theme === 'dark' || raw.theme === 'light' ? raw.theme : 'system',
+      follow: raw.follow !== false,
+      asking: raw.asking === 'always' || raw.asking === 'near' || raw.asking === 'never' ? raw.asking : 'sight',
+      near: typeof near === 'number' && near >= 100 && near <= 7200 ? Math.round(near) : SETTINGS_AT_FIRST.near,
     };
   } catch {
-    return EMPTY.settings;
+    return SETTINGS_AT_FIRST;
   }
 }
 
@@ -1065,4 +1331,17 @@ export function reducedMotion(): boolean {
 
 export function useTable(store: TableStore): TableState {
   return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** Parts of the state: drawn again only when one of these has changed. */
+export function usePick<Key extends keyof TableState>(
+  store: TableStore,
+  ...keys: readonly Key[]
+): Pick<TableState, Key> {
+  const last = useRef<TableState | null>(null);
+  return useSyncExternalStore(store.subscribe, () => {
+    const now = store.get();
+    if (last.current === null || keys.some((key) => last.current![key] !== now[key])) last.current = now;
+    return last.current;
+  });
 }

@@ -18,6 +18,8 @@ export interface Engine {
   /** Asks, and fails with a sentence where the reply is not of the kind that is wanted. */
   want<Kind extends PlayReply['reply']>(kind: Kind, question: Question): Promise<ReplyOf<Kind>>;
   onUpdate(listener: (update: Update) => void): () => void;
+  /** What the engine says unasked when something has gone wrong: a bot that broke down, a message that it could not read. */
+  onTrouble(listener: (sentence: string) => void): () => void;
 }
 
 /** Whatever can carry messages both ways: a worker, later a socket. */
@@ -31,6 +33,7 @@ export function engineOver(wire: Wire): Engine {
   let next = 1;
   const open = new Map<number, { done(reply: PlayReply): void; failed(error: Error): void }>();
   const listeners = new Set<(update: Update) => void>();
+  const alarmed = new Set<(sentence: string) => void>();
   let catalogued: { done(value: Catalogue): void; failed(error: Error): void } | null = null;
   let catalogue: Promise<Catalogue> | null = null;
 
@@ -43,7 +46,9 @@ export function engineOver(wire: Wire): Engine {
   wire.addEventListener('message', ({ data }) => {
     const message = data as PlayMessage | EngineResponse;
     if ('tell' in message) for (const listener of listeners) listener(message);
-    else if ('reply' in message) {
+    else if ('reply' in message && message.id === 0) {
+      if (message.reply === 'failed') for (const listener of alarmed) listener(message.sentence);
+    } else if ('reply' in message) {
       open.get(message.id)?.done(message);
       open.delete(message.id);
     } else if (message.type === 'catalogue') catalogued?.done(message.catalogue);
@@ -76,6 +81,10 @@ export function engineOver(wire: Wire): Engine {
     onUpdate(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onTrouble(listener) {
+      alarmed.add(listener);
+      return () => alarmed.delete(listener);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** One saved game, kept in the browser: the record, who sits where, and a few words for the first page. */
-import type { Sitter, Told } from '../protocol/play.ts';
+import type { Sitter } from '../protocol/play.ts';
 
 export interface Save {
   readonly record: unknown;
@@ -17,7 +17,6 @@ export interface Save {
   /** What the cards of the units say, so that a record can be looked at without its game. */
   readonly roster: readonly { readonly type: string }[];
   readonly parties: readonly { readonly id: string }[];
-  readonly log: readonly Told[];
   readonly savedAt: number;
 }
 
@@ -119,7 +118,6 @@ export function saveOf(text: string): Save {
     isOver: false,
     roster: [],
     parties: [],
-    log: [],
     savedAt: Date.now(),
   };
 }

@@ -324,12 +324,15 @@ function Orders({ store, isShort, isPhone }: { store: TableStore; isShort: boole
       <div className="panel-body" data-testid="choose">
         <Head
           eyebrow={ask === 'beyond.order' ? 'Beyond the call of duty' : 'Your orders'}
-          title={shown.orders > 0 ? 'Choose a unit' : 'No orders left'}
+          title={ask === 'beyond.order' ? 'A free order' : shown.orders > 0 ? 'Choose a unit' : 'No orders left'}
         />
+        <NoFreeOrder store={store} />
         <p className="hint">
-          {shown.orders > 0
-            ? `${free.length} ${free.length === 1 ? 'unit waits' : 'units wait'} for an order.${isPhone ? '' : ' Press N for the next one.'}`
-            : 'Rally and end your turn.'}
+          {ask === 'beyond.order'
+            ? 'Choose the unit that has earned it.'
+            : shown.orders > 0
+              ? `${free.length} ${free.length === 1 ? 'unit waits' : 'units wait'} for an order.${isPhone ? '' : ' Press N for the next one.'}`
+              : 'Rally and end your turn.'}
         </p>
         <Refused refusal={refusal} />
         <Since store={store} />
@@ -343,7 +346,7 @@ function Orders({ store, isShort, isPhone }: { store: TableStore; isShort: boole
             </li>
           ))}
         </ul>
-        {isPhone && (
+        {isPhone && ask !== 'beyond.order' && (
           <div className="buttons">
             <Undo store={store} />
             <button
@@ -382,13 +385,32 @@ function Orders({ store, isShort, isPhone }: { store: TableStore; isShort: boole
           <p className="hint">
             {unit.side !== own
               ? 'What everybody can see of it.'
-              : unit.ordered
+              : unit.ordered && ask !== 'beyond.order'
                 ? 'It has had its order this turn.'
                 : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
           </p>
         </>
       )}
+      <NoFreeOrder store={store} />
       <Refused refusal={refusal} />
+    </div>
+  );
+}
+
+/** Beyond the call of duty: the free order may be left alone. */
+function NoFreeOrder({ store }: { store: TableStore }) {
+  const { ask } = useTable(store);
+  if (ask !== 'beyond.order') return null;
+  return (
+    <div className="buttons">
+      <button
+        type="button"
+        className="button"
+        data-testid="no-free-order"
+        onClick={() => void store.answer({ kind: 'stay' })}
+      >
+        No free order
+      </button>
     </div>
   );
 }

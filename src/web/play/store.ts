@@ -283,7 +283,6 @@ export class TableStore {
     this.begin(save.ruleset, save.scenario, save.title, sides, save.seat, save.against);
     this.sitters = save.sitters;
     this.remember(save);
-    this.addLog(save.log);
     await this.opened({ ask: 'resume', record: save.record, sitters: save.sitters });
   }
 
@@ -302,7 +301,13 @@ export class TableStore {
     this.queue = [];
     this.places.clear();
     this.stop();
-    this.stop = this.engine.onUpdate((update) => this.take(update));
+    const ends = [
+      this.engine.onUpdate((update) => this.take(update)),
+      this.engine.onTrouble((notice) => this.set({ notice })),
+    ];
+    this.stop = () => {
+      for (const end of ends) end();
+    };
     const { settings } = this.state;
     this.set({ ...EMPTY, settings, title, sides, seat, own: seat as Side, against });
   }
@@ -370,7 +375,6 @@ export class TableStore {
         isOver: shown.over !== null,
         roster: [...this.state.roster.values()] as unknown as Save['roster'],
         parties: [...this.everyUnit.values()],
-        log: this.told.slice(-400),
         savedAt: Date.now(),
       });
       this.set({ saved: isSaved ? 'yes' : 'failed', ...(isSaved ? { kept: look.answers } : {}) });

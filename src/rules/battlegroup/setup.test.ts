@@ -145,7 +145,6 @@ describe('deployment', () => {
     const held = ofType(told.slice(0, first), 'captured');
     expect(held.map(({ objective, side, quiet }) => [objective, side, quiet])).toEqual([
       ['objective-farm', 'axis', true],
-      ['objective-crossroads', 'axis', true],
       ['objective-bridge', 'allies', true],
     ]);
     expect(ofType(told.slice(0, first), 'drew')).toEqual([]);

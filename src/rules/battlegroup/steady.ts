@@ -11,7 +11,7 @@ import { assaultsOf } from './assault.ts';
 import { strainOf, targetsOf } from './counters.ts';
 import { openPlaces, refuseRetreat } from './fire/fall-back.ts';
 import { usualMen } from './fire/harm.ts';
-import { isInfantry, typeOf } from './ground.ts';
+import { isArmoured, isInfantry, typeOf } from './ground.ts';
 import { isOrderable, refuseOrder } from './orders.ts';
 import { reactorsOf } from './react.ts';
 import {
@@ -31,7 +31,16 @@ import {
   type Unit,
 } from './state.ts';
 import { distance, type Mind, mindOf, prospect } from './steady/mind.ts';
-import { bestAssault, bestPlan, bestShots, destination, moveFor, type Plan, turning } from './steady/plans.ts';
+import {
+  bestAssault,
+  bestPlan,
+  bestShots,
+  destination,
+  isPossible,
+  moveFor,
+  type Plan,
+  turning,
+} from './steady/plans.ts';
 import { hereOf } from './steady/spots.ts';
 import { COUNTER, fighting, pinWorth, worthOf, worthOfResult } from './steady/worth.ts';
 
@@ -129,19 +138,33 @@ function chooses(table: BgTable, seat: SeatId, side: Side, pick: Picker): Said {
   }
   plans.sort((a, b) => b.value - a.value);
   const now = plans.slice(0, table.orders).sort((a, b) => a.phase - b.phase || b.value - a.value);
-  const best = now[0];
-  if (!best) return { answer: { kind: 'stop' }, why: 'No order would better the position.' };
-  return { answer: best.answer, why: best.why };
+  for (const { answer, why } of now) {
+    const unit = standing(table, answer.unit)!;
+    if (isPossible(mind, unit, answer)) return { answer, why };
+    const other = bestPlan(mind, unit, false, true);
+    if (other) return { answer: other.answer, why: other.why };
+  }
+  return { answer: { kind: 'stop' }, why: 'No order would better the position.' };
 }
 
 function pinnedOf(table: BgTable, side: Side): Unit[] {
   return table.units.filter((unit) => unit.side === side && unit.pinned);
 }
 
-/** What it is worth that a unit can act again. */
+/** What it is worth that a unit can act again: more where the enemy is near, who would go in against it or shoot it to pieces. */
 function freed(table: BgTable, unit: Unit): number {
-  return 0.55 + 0.4 * fighting(table, unit);
+  const worth = 0.6 + 0.5 * fighting(table, unit);
+  if (!isPlaced(unit)) return worth;
+  let nearest = 60 * INCH;
+  for (const enemy of table.units)
+    if (isPlaced(enemy) && enemy.side !== unit.side)
+      nearest = Math.min(nearest, distance(enemy.place.at, unit.place.at));
+  const isTank = isArmoured(typeOf(table, unit));
+  return worth + (nearest < 12 * INCH ? 1 : nearest < 20 * INCH ? 0.4 : 0) + (isTank && nearest < 40 * INCH ? 0.4 : 0);
 }
+
+/** How many a die of markers frees, of so many. */
+const FREES = [0, 1, 11 / 6, 15 / 6, 18 / 6, 20 / 6, 3.5];
 
 /** bg-rally-01 A counter for a die of markers: if enough are pinned, and as long as the side can bear it. */
 function rallies(table: BgTable, side: Side): Said {
@@ -154,7 +177,8 @@ function rallies(table: BgTable, side: Side): Said {
   let most = 0;
   for (let counters = 1; counters <= 3; counters++) {
     let gain = 0;
-    for (let i = 0; i < Math.min(worths.length, 3.5 * counters); i++) gain += worths[i]!;
+    const frees = counters * FREES[Math.min(6, Math.ceil(worths.length / counters))]!;
+    for (let i = 0; i < worths.length && i < frees; i++) gain += worths[i]! * Math.min(1, frees - i);
     // Near the end of its strength a side cannot afford much; in the last turn rallying brings nothing.
     const cost = COUNTER * counters * (left <= 5 * counters ? 4 : left <= 10 ? 1.3 : 1);
     const value = (isLast ? 0 : gain) - cost;
@@ -181,8 +205,9 @@ function inOrder(table: BgTable, self: OrderFrame, side: Side): Said | null {
     case 'fire':
       return fires(mind, unit, self);
     case 'assault': {
-      const plan = bestAssault(mind, unit);
       const all = assaultsOf(table, unit);
+      const near = mind.enemies.filter(({ id }) => all.some(({ target }) => target === id));
+      const plan = bestAssault({ ...mind, enemies: near }, unit, true);
       const wanted = all.find((one) => one.target === plan?.target.id && one.with === plan.with);
       if (wanted) return { answer: wanted, why: `It closes with ${plan!.target.name}.` };
       return { answer: { kind: 'stay' }, why: 'Nothing here is worth an assault any more.' };
@@ -195,12 +220,13 @@ function inOrder(table: BgTable, self: OrderFrame, side: Side): Said | null {
 function goes(mind: Mind, unit: Placed, self: OrderFrame): Said {
   const stay: Said = { answer: { kind: 'stay' }, why: 'It is best where it is.' };
   if (self.order === 'close-assault') {
-    const assault = bestAssault(mind, unit);
+    const assault = bestAssault(mind, unit, true);
     return assault?.answer ? { answer: assault.answer, why: `It closes with ${assault.target.name}.` } : stay;
   }
+  const far = mind.table.active === mind.side ? 'rush' : 'dash';
   const going =
-    self.order === 'manoeuvre-and-fire' ? 'step' : self.order === 'top-speed' && self.moves === 0 ? 'rush' : 'slip';
-  const found = moveFor(mind, unit, going) ?? (going === 'rush' ? moveFor(mind, unit, 'slip') : null);
+    self.order === 'manoeuvre-and-fire' ? 'step' : self.order === 'top-speed' && self.moves === 0 ? far : 'slip';
+  const found = moveFor(mind, unit, going) ?? (going === far ? moveFor(mind, unit, 'slip') : null);
   if (self.order === 'manoeuvre-and-fire') {
     const turned = turning(mind, unit);
     if (turned && turned.value > (found?.to.gain ?? 0))
@@ -265,7 +291,7 @@ function inReaction(game: Game<BgKinds>, self: ReactFrame, seat: SeatId): Said {
   if (self.between && isLast)
     for (const unit of reactorsOf(table, self.side)) {
       if (unit.seat !== seat || unit.marker !== 'reserve') continue;
-      if ((destination(mind, unit, 'rush')?.gain ?? 0) > 0.3)
+      if ((destination(mind, unit, 'dash')?.gain ?? 0) > 0.1)
         return {
           answer: { kind: 'reserve', unit: unit.id },
           why: `${unit.name} comes up before the enemy's turn ends.`,

@@ -1,6 +1,6 @@
 import type { Battle } from './types.ts';
 
-/** The first battle: a rifle company's point against a panzergrenadier picket, for a farm, a crossroads and a bridge. */
+/** The first battle: a rifle company's point against a panzergrenadier picket, for a farm, a wood and a bridge. */
 export const lesOrmeaux: Battle = {
   id: 'bg-les-ormeaux',
   title: 'The Lane at Les Ormeaux',
@@ -14,34 +14,34 @@ export const lesOrmeaux: Battle = {
   briefing: {
     allies:
       'Thunder over the hedgerows, and no aircraft today. We have the bridge over the Ruet; the battalion wants the ' +
-      'road beyond it. Take the crossroads and the farm of Les Ormeaux, and keep the bridge. The sunken lane hides you ' +
-      'most of the way; its banks hide them as well. A machine gun sweeps the road, and somewhere to the right a long ' +
-      'gun is waiting: find it before it finds the Shermans. It is dark in ten turns.',
+      'country beyond it. Take the Bois Merle, which nobody holds yet, then the farm of Les Ormeaux; and keep the bridge. ' +
+      'The sunken lane hides you most of the way to the wood. A machine gun looks down the road from the farm hedge, and ' +
+      'far to the right a long gun is waiting: find it before it finds the Shermans. It is dark in ten turns.',
     axis:
-      'The Americans are across the Ruet and will come by the road and by the lane. Hold the crossroads and the farm until ' +
-      'dark, ten turns, so that the regiment gets away behind you. Let them come through the banks before you fire. The ' +
-      'machine gun at the crossroads and the gun in the barley lie ready. And if they falter: to the bridge it is only ' +
-      'a short run downhill.',
+      'The Americans are across the Ruet and will come by the lane and by the road. Hold the farm until dark, ten turns, ' +
+      'so that the regiment gets away behind you, and keep them out of the Bois Merle: from there they have the farm under ' +
+      'their guns. Let them come near before you fire. The machine gun by the road and the gun in the barley lie ready. ' +
+      'And if they leave few men at the bridge: it is only a short run downhill.',
   },
   zones: {
     allies: { west: 0, north: 3000, east: 7200, south: 4800 },
     axis: { west: 0, north: 0, east: 7200, south: 2100 },
   },
   objectives: [
-    { id: 'objective-farm', name: 'the farm', at: [3310, 1240] },
-    { id: 'objective-crossroads', name: 'the crossroads', at: [4340, 1870] },
+    { id: 'objective-farm', name: 'the farm', at: [3680, 1280] },
+    { id: 'objective-wood', name: 'the wood', at: [1900, 2260] },
     { id: 'objective-bridge', name: 'the bridge', at: [4680, 3110] },
   ],
   units: [
-    // 1st Platoon, on the near bank already: up the sunken lane and through the wheat.
+    // 1st Platoon, on the near bank already: over the sunken lane and into the wood.
     {
       id: 'us-co',
       side: 'allies',
       type: 'us-company-hq',
       name: 'Company Command',
       short: 'HQ',
-      at: [2360, 3480],
-      facing: 4,
+      at: [2730, 3760],
+      facing: 46,
       stance: { kind: 'cluster' },
     },
     {
@@ -50,8 +50,8 @@ export const lesOrmeaux: Battle = {
       type: 'us-platoon-hq',
       name: '1st Platoon Command',
       short: '1 Plt',
-      at: [2900, 3560],
-      facing: 3,
+      at: [2130, 3800],
+      facing: 0,
       stance: { kind: 'cluster' },
     },
     {
@@ -60,8 +60,8 @@ export const lesOrmeaux: Battle = {
       type: 'us-rifle-squad',
       name: '1st Squad',
       short: '1st',
-      at: [2790, 3230],
-      facing: 1,
+      at: [2000, 3480],
+      facing: 0,
       stance: { kind: 'cluster' },
     },
     {
@@ -70,8 +70,8 @@ export const lesOrmeaux: Battle = {
       type: 'us-rifle-squad',
       name: '2nd Squad',
       short: '2nd',
-      at: [3250, 3230],
-      facing: 3,
+      at: [2680, 3420],
+      facing: 45,
       stance: { kind: 'cluster' },
     },
     {
@@ -80,9 +80,9 @@ export const lesOrmeaux: Battle = {
       type: 'us-rifle-squad',
       name: '3rd Squad',
       short: '3rd',
-      at: [1720, 3300],
+      at: [1500, 3560],
       facing: 0,
-      stance: { kind: 'lining', feature: 'chemin-creux.right.2' },
+      stance: { kind: 'cluster' },
     },
     {
       id: 'us-mmg',
@@ -90,9 +90,9 @@ export const lesOrmeaux: Battle = {
       type: 'us-m1919-team',
       name: 'Machine Gun',
       short: 'MMG',
-      at: [3550, 3250],
-      facing: 8,
-      stance: { kind: 'lining', feature: 'hedge-wheat.2' },
+      at: [2500, 3190],
+      facing: 46,
+      stance: { kind: 'cluster' },
     },
     {
       id: 'us-mortar',
@@ -100,8 +100,8 @@ export const lesOrmeaux: Battle = {
       type: 'us-60mm-mortar-team',
       name: '60 mm Mortar',
       short: '60 mm',
-      at: [3230, 3490],
-      facing: 4,
+      at: [2370, 3780],
+      facing: 47,
       stance: { kind: 'cluster' },
     },
     {
@@ -110,17 +110,17 @@ export const lesOrmeaux: Battle = {
       type: 'm4-sherman',
       name: 'Sherman A2',
       short: 'A2',
-      at: [2130, 3340],
+      at: [2330, 3480],
       facing: 47,
     },
-    // 2nd Platoon at the bridge: up the road.
+    // 2nd Platoon at the bridge: it keeps it, or goes up the road. The tank and the gun stand where no long gun sees them.
     {
       id: 'us-2nd-plt',
       side: 'allies',
       type: 'us-platoon-hq',
       name: '2nd Platoon Command',
       short: '2 Plt',
-      at: [4120, 4040],
+      at: [4140, 4060],
       facing: 2,
       stance: { kind: 'cluster' },
     },
@@ -140,7 +140,7 @@ export const lesOrmeaux: Battle = {
       type: 'us-rifle-squad',
       name: '5th Squad',
       short: '5th',
-      at: [4340, 3900],
+      at: [4250, 3800],
       facing: 2,
       stance: { kind: 'cluster' },
     },
@@ -150,8 +150,8 @@ export const lesOrmeaux: Battle = {
       type: 'm4-sherman-leader',
       name: 'Sherman A1, Platoon Leader',
       short: 'A1',
-      at: [4620, 3880],
-      facing: 0,
+      at: [3800, 4420],
+      facing: 4,
     },
     {
       id: 'us-57mm',
@@ -163,7 +163,7 @@ export const lesOrmeaux: Battle = {
       facing: 1,
     },
 
-    // The farm, its southern hedge and the edge of the wood.
+    // The farm and its southern hedge; a squad and a tank that can be in the wood as soon as the Americans.
     {
       id: 'ge-kp',
       side: 'axis',
@@ -190,8 +190,8 @@ export const lesOrmeaux: Battle = {
       type: 'panzergrenadier-squad',
       name: '1st Squad',
       short: '1. Gr',
-      at: [2650, 1940],
-      facing: 26,
+      at: [3080, 1860],
+      facing: 27,
       stance: { kind: 'cluster' },
     },
     {
@@ -220,10 +220,10 @@ export const lesOrmeaux: Battle = {
       type: 'panzer-iv-h',
       name: 'Panzer IV 11',
       short: '11',
-      at: [2940, 1775],
-      facing: 25,
+      at: [2820, 1800],
+      facing: 27,
     },
-    // The crossroads.
+    // The road: they hold the crossroads, and can go down to the bridge.
     {
       id: 'ge-2-zug',
       side: 'axis',
@@ -240,8 +240,8 @@ export const lesOrmeaux: Battle = {
       type: 'panzergrenadier-squad',
       name: '3rd Squad',
       short: '3. Gr',
-      at: [3850, 1450],
-      facing: 25,
+      at: [3650, 1500],
+      facing: 24,
       stance: { kind: 'lining', feature: 'hedge-farm-s.2' },
     },
     {
@@ -250,9 +250,9 @@ export const lesOrmeaux: Battle = {
       type: 'panzergrenadier-squad',
       name: '4th Squad',
       short: '4. Gr',
-      at: [5140, 1790],
+      at: [5260, 1480],
       facing: 24,
-      stance: { kind: 'lining', feature: 'east-lane.right.1' },
+      stance: { kind: 'cluster' },
     },
     {
       id: 'ge-mg42-a',
@@ -260,9 +260,9 @@ export const lesOrmeaux: Battle = {
       type: 'mg42-tripod-team',
       name: 'MG 42 at the crossroads',
       short: 'MG 42 a',
-      at: [4560, 1830],
+      at: [4130, 1440],
       facing: 24,
-      stance: { kind: 'lining', feature: 'east-lane.right.1' },
+      stance: { kind: 'lining', feature: 'hedge-farm-s.2' },
       marker: 'ambush',
     },
     {
@@ -274,15 +274,15 @@ export const lesOrmeaux: Battle = {
       at: [4900, 1330],
       facing: 26,
     },
-    // In the barley, with the bridge and the whole of the road before it.
+    // In the barley, with the bridge before it.
     {
       id: 'ge-pak40',
       side: 'axis',
       type: 'pak-40',
       name: 'PaK 40',
       short: 'PaK 40',
-      at: [5800, 1950],
-      facing: 30,
+      at: [7000, 1960],
+      facing: 34,
       marker: 'ambush',
     },
   ],

@@ -223,8 +223,8 @@ export const lesOrmeaux: MapSource = {
     { id: 'bocage-sw', kind: 'bocage', line: '14.6,41 18,44 21.4,47.4 in' },
     { id: 'bocage-south', kind: 'bocage', curve: true, line: '52,48 56,42 55.8,35.4 54.6,30.6 in', gates: ['9in'] },
 
-    { id: 'objective-farm', kind: 'objective', at: ['33.1in', '12.4in'], radius: '3in' },
-    { id: 'objective-crossroads', kind: 'objective', at: ['43.4in', '18.7in'], radius: '3in' },
+    { id: 'objective-farm', kind: 'objective', at: ['36.8in', '12.8in'], radius: '3in' },
+    { id: 'objective-wood', kind: 'objective', at: ['19in', '22.6in'], radius: '3in' },
     { id: 'objective-bridge', kind: 'objective', at: ['46.8in', '31.1in'], radius: '3in' },
   ],
   dressing: {

@@ -1,14 +1,15 @@
 /** How the battle looks to one side: who threatens whom, what is to be taken, and what a place is worth. */
 import { direction, quarterHit } from '../../../geometry/table/facing.ts';
+import { disc } from '../../../geometry/table/footprint.ts';
 import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
 import { reachOfShot, shotsOf } from '../fire/weapons.ts';
 import { type Field, fieldOf, has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
-import type { Face } from '../sight.ts';
+import { type Face, gapTo } from '../sight.ts';
 import { type BgTable, isPlaced, type Objective, type Placed, type Shot, type Side } from '../state.ts';
 import type { Cover } from '../tables/cover.ts';
 import { farFrom, lineTo, type Spot } from './spots.ts';
-import { guessOf, NOTHING, worthOfResult } from './worth.ts';
+import { fighting, guessOf, NOTHING, worthOfResult } from './worth.ts';
 
 const INCH = 100;
 /** bg-obj-01 */
@@ -26,14 +27,18 @@ export interface Mind {
   readonly side: Side;
   readonly own: readonly Placed[];
   readonly enemies: readonly Placed[];
-  /** Does it have to take ground, or only to keep it? From 0 to 1. */
-  readonly drive: number;
-  /** What each unit is sent to take. */
-  readonly goals: ReadonlyMap<string, Objective>;
+  /** What each unit is sent to take, and how hard it tries: from 0 to somewhat above 1. */
+  readonly goals: ReadonlyMap<string, Goal>;
   readonly ground: readonly Ground[];
   readonly kinds: ReadonlyMap<string, number>;
   /** What has been looked at for this decision: units and places. */
   readonly prospects: Map<string, Map<Spot, Prospect>>;
+}
+
+export interface Goal {
+  readonly objective: Objective;
+  readonly drive: number;
+  readonly isGuard: boolean;
 }
 
 export function roleOf(table: BgTable, unit: Placed): Role {
@@ -62,50 +67,91 @@ export function mindOf(table: BgTable, side: Side): Mind {
   const own: Placed[] = [];
   const enemies: Placed[] = [];
   for (const unit of table.units) if (isPlaced(unit)) (unit.side === side ? own : enemies).push(unit);
-  let held = 0;
-  let lost = 0;
-  for (const { holder } of table.objectives) {
-    if (holder === side) held += 1;
-    else if (holder !== null) lost += 1;
-  }
-  const wanted = table.objectives.filter(({ holder }) => holder !== side);
+  const ground = table.objectives.map((objective) => groundOf(table, objective, side, own, enemies));
   return {
     table,
     field,
     side,
     own,
     enemies,
-    drive: wanted.length === 0 ? 0 : held < lost ? 1 : held === lost ? 0.75 : 0.15,
-    goals: goalsOf(table, field, own, wanted),
-    ground: table.objectives.map((objective) => groundOf(objective, side, own, enemies)),
+    goals: goalsOf(table, field, own, ground),
+    ground,
     kinds: kindsOf(table, [...own, ...enemies]),
     prospects: new Map(),
   };
 }
 
-/** Each unit goes for what is near, but not all for the same. */
-function goalsOf(table: BgTable, field: Field, own: readonly Placed[], wanted: readonly Objective[]) {
-  const goals = new Map<string, Objective>();
-  if (wanted.length === 0) return goals;
-  const sent = wanted.map(() => 0);
-  const nearest = (unit: Placed) => Math.min(...wanted.map(({ at }) => farFrom(field, at, unit.place.at)));
-  const order = own
-    .map((unit) => ({ unit, far: nearest(unit) }))
-    .sort((a, b) => a.far - b.far || (a.unit.id < b.unit.id ? -1 : 1));
-  for (const { unit } of order) {
-    let best = 0;
-    let least = Number.POSITIVE_INFINITY;
-    wanted.forEach(({ at }, i) => {
-      const far = farFrom(field, at, unit.place.at) + 200 * sent[i]!;
-      if (far < least) {
-        least = far;
-        best = i;
-      }
-    });
-    if (roleOf(table, unit) === 'squad') sent[best]! += 1;
-    goals.set(unit.id, wanted[best]!);
+/** How much harder a side tries that has less than half of the ground. */
+function urgency(ground: readonly Ground[]): number {
+  let held = 0;
+  let lost = 0;
+  for (const { isHeld, objective } of ground) {
+    if (isHeld) held += 1;
+    else if (objective.holder !== null) lost += 1;
   }
+  return held < lost ? 1 : held === lost ? 0.8 : 0.45;
+}
+
+/**
+ * One objective at a time: the nearest to most of the squads, the weakest held. Who is much nearer to another threatens that
+ * one. What is left bare is taken by whoever is near.
+ */
+function goalsOf(table: BgTable, field: Field, own: readonly Placed[], all: readonly Ground[]): Map<string, Goal> {
+  const goals = new Map<string, Goal>();
+  const wanted = all.filter(({ isHeld }) => !isHeld);
+  const far = (unit: Placed, { objective }: Ground): number => farFrom(field, objective.at, unit.place.at);
+  const nearest = (one: Ground) =>
+    own
+      .filter((unit) => !unit.pinned && !['gun', 'mortar'].includes(roleOf(table, unit)))
+      .map((unit) => ({ unit, way: far(unit, one) }))
+      .sort((a, b) => a.way - b.way || (a.unit.id < b.unit.id ? -1 : 1));
+  if (wanted.length > 0) sendOut(table, own, all, wanted, far, goals);
+  // What is held and in danger keeps one or two who stay with it, the last that is held always two.
+  const isLast = all.filter(({ isHeld }) => isHeld).length === 1;
+  for (const one of all)
+    if (one.isHeld && one.worry > 1)
+      for (const { unit } of nearest(one).slice(0, isLast || one.worry > 1.5 ? 2 : 1))
+        goals.set(unit.id, { objective: one.objective, drive: 0.5, isGuard: true });
+  // Bare ground: the two that are nearest go for it, whatever else there is to do.
+  for (const one of wanted)
+    if (one.deniers === 0)
+      for (const { unit, way } of nearest(one).slice(0, 2))
+        if (way < 30 * INCH) goals.set(unit.id, { objective: one.objective, drive: 2, isGuard: false });
   return goals;
+}
+
+function sendOut(
+  table: BgTable,
+  own: readonly Placed[],
+  all: readonly Ground[],
+  wanted: readonly Ground[],
+  far: (unit: Placed, ground: Ground) => number,
+  goals: Map<string, Goal>,
+): void {
+  const urge = urgency(all);
+  const squads = own.filter((unit) => roleOf(table, unit) === 'squad' && !unit.pinned);
+  const costs = wanted.map((one) => {
+    const ways = squads.map((unit) => far(unit, one)).sort((a, b) => a - b);
+    const first = ways.slice(0, 3);
+    const mean = first.reduce((sum, way) => sum + way, 0) / Math.max(1, first.length);
+    return mean + 2.5 * INCH * one.defence;
+  });
+  const focus = wanted[costs.indexOf(Math.min(...costs))]!;
+  for (const unit of own) {
+    let best = focus;
+    let least = Number.POSITIVE_INFINITY;
+    for (const one of wanted) {
+      const way = far(unit, one) - (one === focus ? 8 * INCH : 0);
+      if (way < least) {
+        least = way;
+        best = one;
+      }
+    }
+    // With more at hand than the enemy has there, and the more the fewer of his still fight.
+    const odds = (best.attack + 1) / (best.defence + 1);
+    const drive = (best === focus ? 1.4 : 0.7) * urge * Math.min(1.8, Math.max(0.6, odds / 1.5));
+    goals.set(unit.id, { objective: best.objective, drive, isGuard: false });
+  }
 }
 
 // ---- one against one -------------------------------------------------------------------------------------------
@@ -265,44 +311,77 @@ function closeTo(table: BgTable, role: Role, enemy: Placed): number {
 }
 
 /** How an objective stands. */
-interface Ground {
-  readonly at: Point;
+export interface Ground {
+  readonly objective: Objective;
   readonly isHeld: boolean;
   /** Friends who stand by it. */
   readonly guards: number;
   /** How near it the enemy is: what a guard is worth. */
   readonly worry: number;
-  /** Is an enemy so near that it cannot be taken? */
-  readonly isDenied: boolean;
+  /** Enemies so near that it cannot be taken. */
+  readonly deniers: number;
+  /** What the enemy has there that can fight, and what there is to take it with. */
+  readonly defence: number;
+  readonly attack: number;
 }
 
-function groundOf({ at, holder }: Objective, side: Side, own: readonly Placed[], enemies: readonly Placed[]): Ground {
+function groundOf(
+  table: BgTable,
+  objective: Objective,
+  side: Side,
+  own: readonly Placed[],
+  enemies: readonly Placed[],
+): Ground {
+  const { at, holder } = objective;
+  const spot = disc(at, 0);
   let guards = 0;
   let nearest = 40 * INCH;
-  for (const friend of own) guards += guardOf(friend, at);
-  for (const enemy of enemies) nearest = Math.min(nearest, distance(enemy.place.at, at));
-  const worry = nearest < 15 * INCH ? 1.5 : nearest < 25 * INCH ? 0.9 : 0.3;
-  return { at, isHeld: holder === side, guards, worry, isDenied: nearest < DENY + 60 };
+  let deniers = 0;
+  let [defence, attack] = [0, 0];
+  for (const friend of own) {
+    guards += guardOf(friend, at);
+    if (!friend.pinned && distance(friend.place.at, at) < 24 * INCH) attack += fighting(table, friend);
+  }
+  for (const enemy of enemies) {
+    const far = distance(enemy.place.at, at);
+    nearest = Math.min(nearest, far);
+    if (far < 22 * INCH && gapTo(table, enemy, spot) <= DENY) deniers += 1;
+    if (far < 14 * INCH) defence += (enemy.pinned ? 0.3 : 1) * fighting(table, enemy);
+  }
+  const worry = nearest < 15 * INCH ? 1.8 : nearest < 25 * INCH ? 1.1 : 0.3;
+  return { objective, isHeld: holder === side, guards, worry, deniers, defence, attack };
 }
 
 function guardOf(unit: Placed, at: Point): number {
   return distance(unit.place.at, at) < DENY ? (unit.pinned ? 0.5 : 1) : 0;
 }
 
+/** What it is worth that this enemy goes: the last ones near an objective are all that keeps it. */
+export function eviction(mind: Mind, enemy: Placed): number {
+  let value = 0;
+  for (const { objective, isHeld, deniers } of mind.ground)
+    if (!isHeld && distance(enemy.place.at, objective.at) < DENY + 100) value += 3 / Math.max(1, deniers);
+  return value;
+}
+
 /** bg-obj-01 in short: what standing there does for objectives, held and wanted. */
 export function groundAt(mind: Mind, unit: Placed, spot: Spot): number {
-  const { drive, keeps } = ROLES[roleOf(mind.table, unit)];
+  const role = roleOf(mind.table, unit);
+  const { drive, keeps } = ROLES[role];
   let value = 0;
   const goal = mind.goals.get(unit.id);
   if (goal) {
-    const far = Math.max(0, farFrom(mind.field, goal.at, spot.at) - keeps);
-    value -= 0.085 * drive * mind.drive * (far / INCH);
+    // Guns and teams keep back, unless there is nobody to keep back from.
+    const isFree = goal.drive >= 2 || goal.isGuard;
+    const off = goal.isGuard ? 7 * INCH : isFree ? 0 : keeps;
+    const far = Math.max(0, farFrom(mind.field, goal.objective.at, spot.at) - off);
+    value -= 0.2 * (isFree ? Math.max(0.6, drive) : drive) * goal.drive * (far / INCH);
   }
-  for (const { at, isHeld, guards, worry, isDenied } of mind.ground) {
-    const range = distance(at, spot.at);
+  for (const { objective, isHeld, guards, worry, deniers } of mind.ground) {
+    const range = distance(objective.at, spot.at);
     // Somebody stays with what is held, as long as an enemy could come for it.
-    if (isHeld) value += range > DENY - 50 ? 0 : worry / (1 + guards - guardOf(unit, at));
-    else if (range <= HOLD - 40) value += isDenied ? 0.3 : 3.5;
+    if (isHeld) value += range > DENY - 50 ? 0 : worry / (1 + guards - guardOf(unit, objective.at));
+    else if (range <= HOLD - 40) value += deniers === 0 ? 4 : 1.4 / deniers;
   }
   return value;
 }

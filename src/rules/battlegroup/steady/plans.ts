@@ -1,17 +1,18 @@
 /** What a unit could be told to do, each with its worth. Nothing is remembered: asked again, it comes to the same. */
 import { nearestFacing } from '../../../geometry/table/facing.ts';
+import { canSee } from '../../../geometry/table/sight.ts';
 import { distanceSquared, minus } from '../../../geometry/table/vector.ts';
 import { natural } from '../../../kernel/explain.ts';
 import { refuseAssault } from '../assault.ts';
 import { toSave } from '../fire/shot.ts';
-import { reachOfShot, refuseShot, refuseShots, shotsOf } from '../fire/weapons.ts';
+import { mainArc, reachOfShot, refuseShot, refuseShots, shotsOf } from '../fire/weapons.ts';
 import { has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import { type MoveAnswer, refuseMove, startOf } from '../move.ts';
 import { type OrderAnswer, refuseOrder } from '../orders.ts';
 import { canSeeUnit, coverAgainst, nearestGap, rangeOf } from '../sight.ts';
 import type { Order, Placed, Shot } from '../state.ts';
 import { EXPERIENCE_TEST } from '../tables/experience.ts';
-import { distance, groundAt, type Mind, prospect, roleOf, strike } from './mind.ts';
+import { distance, eviction, groundAt, type Mind, prospect, roleOf, strike } from './mind.ts';
 import { cutPath, hereOf, type Path, pathTo, reachOfUnit, type Spot, spotsWithin } from './spots.ts';
 import {
   assaultDiceOf,
@@ -46,6 +47,9 @@ interface Option {
   readonly value: number;
 }
 
+/** Shells that are left over at the end were worth nothing, so HE goes before machine guns that do a little more. */
+const SHELLS = 1.3;
+
 /** The best one or two shots from where the unit stands. */
 export function bestShots(
   mind: Mind,
@@ -63,8 +67,11 @@ export function bestShots(
       if (range > far || range < least || refuseShot(table, unit, shot)) continue;
       const result = resultOf(table, unit, target, shot, how);
       if (result === NOTHING) continue;
-      const round = shot.weapon === 'main' && typeOf(table, unit).main!.rounds !== null ? 0.04 : 0;
-      const value = worthOfResult(table, target, result) + result.pin * opening(mind, target) - round;
+      const value =
+        (worthOfResult(table, target, result) +
+          result.pin * opening(mind, target) +
+          result.kill * eviction(mind, target)) *
+        (shot.ammo === 'he' ? SHELLS : 1);
       if (value > 0.01) options.push({ shot, target, result, value });
     }
   }
@@ -103,13 +110,13 @@ function opening(mind: Mind, target: Placed): number {
       friend.men >= 5 &&
       distance(friend.place.at, target.place.at) <= 11 * INCH,
   );
-  return isReady ? 1 : 0;
+  return isReady ? 1.4 : 0;
 }
 
 // ---- moves -----------------------------------------------------------------------------------------------------
 
-/** `step`: then it fires; `slip`: it has fired, or only moves; `rush`: two moves. */
-export type Going = 'step' | 'slip' | 'rush';
+/** `step`: then it fires; `slip`: it has fired, or only moves; `rush`: two moves; `dash`: two moves at the end of the enemy's turn. */
+export type Going = 'step' | 'slip' | 'rush' | 'dash';
 
 export interface Destination {
   readonly spot: Spot;
@@ -126,19 +133,21 @@ function* destinations(mind: Mind, unit: Placed, going: Going): Iterable<Destina
   const here = hereOf(table, unit);
   const isFoot = isInfantry(typeOf(table, unit));
   const worth = (spot: Spot): number => {
-    const { worth, shot, risk } = prospect(mind, unit, spot);
+    const { worth, shot, risk, threat } = prospect(mind, unit, spot);
+    // Nobody fires at who comes up when the enemy has had his orders; then the next ones are our own.
+    if (going === 'dash') return worth + 0.2 * threat;
     return worth + (going === 'step' ? 0.75 * shot : 0) - (spot === here ? 0 : risk);
   };
   const now = worth(here);
-  const budget = (going === 'rush' ? 2 : 1) * reach - 10;
+  const isFar = going === 'rush' || going === 'dash';
+  const budget = (isFar ? 2 : 1) * reach - 10;
   const start = unit.place.inside ? startOf(field, unit, here.at) : unit.place.at;
-  const ground = going === 'rush' ? groundAt(mind, unit, here) + 0.25 : 0;
+  const ground = isFar ? groundAt(mind, unit, here) + 0.25 : 0;
   const scored: { spot: Spot; gain: number }[] = [];
   for (const spot of spotsWithin(field, start, budget)) {
     if (!isFoot && spot.stance !== null) continue;
     // Two moves are for ground, not for a better view.
-    if (going === 'rush' && (distanceSquared(spot.at, start) < reach * reach || groundAt(mind, unit, spot) < ground))
-      continue;
+    if (isFar && (distanceSquared(spot.at, start) < reach * reach || groundAt(mind, unit, spot) < ground)) continue;
     if (isCrowded(mind, unit, spot)) continue;
     const gain = worth(spot) - now;
     if (gain > 0.05) scored.push({ spot, gain });
@@ -234,7 +243,7 @@ export function facingAt(mind: Mind, unit: Placed, at: { x: number; y: number })
 export function turning(mind: Mind, unit: Placed): { readonly answer: MoveAnswer; readonly value: number } | null {
   const { table } = mind;
   const type = typeOf(table, unit);
-  if (isInfantry(type) || reachOfUnit(table, unit) <= 0) return null;
+  if (mainArc(type) === 360 || reachOfUnit(table, unit) <= 0) return null;
   const { at } = unit.place;
   let best: { answer: MoveAnswer; value: number } | null = null;
   for (const enemy of mind.enemies) {
@@ -258,16 +267,19 @@ export interface Assault {
   readonly answer: MoveAnswer | null;
 }
 
-/** bg-ord-14 to bg-ord-17 The best enemy to go in against, with what it would cost; null if there is none. */
-export function bestAssault(mind: Mind, unit: Placed): Assault | null {
+/**
+ * bg-ord-14 to bg-ord-17 The best enemy to go in against, with what it would cost; null if there is none. Once the test is
+ * passed, whatever is better than nothing will do.
+ */
+export function bestAssault(mind: Mind, unit: Placed, passed: boolean): Assault | null {
   const { table } = mind;
-  if (!isInfantry(typeOf(table, unit)) || has(table, unit, 'auxiliary') || unit.men < 3) return null;
+  if (!isInfantry(typeOf(table, unit)) || has(table, unit, 'auxiliary') || unit.men < (passed ? 1 : 3)) return null;
   let best: Assault | null = null;
   for (const target of mind.enemies) {
     if (distance(unit.place.at, target.place.at) > 14 * INCH || nearestGap(table, unit, target) > 10 * INCH) continue;
-    const value = assaultWorth(mind, unit, target);
-    if (value <= (best?.value ?? 0.4)) continue;
-    const how = isVehicle(typeOf(table, target)) && isArmoured(typeOf(table, target)) ? 'grenades' : 'arms';
+    const value = assaultWorth(mind, unit, target, passed);
+    if (value <= (best?.value ?? (passed ? 0 : 0.2))) continue;
+    const how = isArmoured(typeOf(table, target)) ? 'grenades' : 'arms';
     const answer = approach(mind, unit, target, how);
     if (answer !== undefined) best = { target, with: how, value, answer };
   }
@@ -281,30 +293,35 @@ function approach(mind: Mind, unit: Placed, target: Placed, how: 'arms' | 'grena
   const reach = reachOfUnit(table, unit);
   if (reach <= 0) return undefined;
   const far = rangeOf(table, unit, target);
-  // Most of its men must end within 5 inches, and none within one.
-  if (far - reach > 440) return undefined;
+  // Most of its men must end within 5 inches, and see the enemy.
+  if (far - reach > 480) return undefined;
   const goal = target.place.at;
   const from = startOf(field, unit, goal);
   const air = distance(from, goal);
-  for (const go of [Math.min(reach - 12, air - 230), Math.min(reach - 12, air - 330)]) {
-    if (go < 50) continue;
-    const t = go / air;
-    const end: [number, number] = [
-      Math.trunc(from.x + (goal.x - from.x) * t),
-      Math.trunc(from.y + (goal.y - from.y) * t),
-    ];
-    const answer: MoveAnswer = { kind: 'move', path: [end] };
-    if (!refuseMove(table, unit, answer)) return answer;
-  }
+  const [ux, uy] = [(goal.x - from.x) / air, (goal.y - from.y) / air];
+  for (const aside of [0, 180, -180])
+    for (const short of [230, 330]) {
+      const [x, y] = [goal.x - ux * short - uy * aside, goal.y - uy * short + ux * aside];
+      const way = Math.sqrt((x - from.x) ** 2 + (y - from.y) ** 2);
+      const t = Math.min(1, (reach - 12) / way);
+      if (way * t < 30) continue;
+      const end: [number, number] = [Math.trunc(from.x + (x - from.x) * t), Math.trunc(from.y + (y - from.y) * t)];
+      const answer: MoveAnswer = { kind: 'move', path: [end] };
+      if (canSee(field.sight, eye(end), eye([goal.x, goal.y])) && !refuseMove(table, unit, answer)) return answer;
+    }
   return undefined;
 }
 
-function assaultWorth(mind: Mind, unit: Placed, target: Placed): number {
+function eye([x, y]: readonly [number, number]) {
+  return { x, y, eye: 0 };
+}
+
+function assaultWorth(mind: Mind, unit: Placed, target: Placed, passed: boolean): number {
   const { table } = mind;
   const type = typeOf(table, target);
-  const passes = has(table, unit, 'assault troops') ? 1 : chance(EXPERIENCE_TEST[unit.experience]);
+  const passes = passed || has(table, unit, 'assault troops') ? 1 : chance(EXPERIENCE_TEST[unit.experience]);
   const fails = (1 - passes) * pinWorth(table, unit);
-  const risk = 0.8 * prospect(mind, unit, hereOf(table, target)).risk;
+  const risk = passed ? 0 : 0.8 * prospect(mind, unit, hereOf(table, target)).risk;
   if (isArmoured(type)) {
     if (!has(table, unit, 'anti-tank grenades')) return 0;
     const harm =
@@ -319,7 +336,8 @@ function assaultWorth(mind: Mind, unit: Placed, target: Placed): number {
     return save ? 1 - chance(natural(save)) : 1;
   };
   const hits = [{ n: assaultDiceOf(table, unit) + 3, p: (5 / 6) * failsSave(target, unit) }];
-  const harm = worthOfResult(table, target, losses(table, target, hits));
+  const result = losses(table, target, hits);
+  const harm = worthOfResult(table, target, result) + result.kill * eviction(mind, target);
   const answers = target.pinned || isVehicle(type) ? 0 : assaultDiceOf(table, target);
   const cost =
     answers > 0 ? worthOfResult(table, unit, losses(table, unit, [{ n: answers, p: (5 / 6) * (5 / 6) }])) : 0;
@@ -355,8 +373,8 @@ export interface Plan {
   readonly why: string;
 }
 
-/** The best order for a unit; null if none is worth giving. */
-export function bestPlan(mind: Mind, unit: Placed, free: boolean): Plan | null {
+/** The best order for a unit; null if none is worth giving. `rooted`: it found no way to go. */
+export function bestPlan(mind: Mind, unit: Placed, free: boolean, rooted = false): Plan | null {
   const { table } = mind;
   const plans: Plan[] = [];
   const add = (order: Order, value: number, phase: number, why: string): void => {
@@ -377,7 +395,7 @@ export function bestPlan(mind: Mind, unit: Placed, free: boolean): Plan | null {
     add('open-fire', fire.value, support, `${unit.name} ${how}.`);
   }
   const turned = turning(mind, unit);
-  const slip = destination(mind, unit, 'slip');
+  const slip = rooted ? null : destination(mind, unit, 'slip');
   if (slip) {
     const one = target === undefined ? 0 : bestShots(mind, unit, 1, { hasMoved: unit.moved, willMove: true }).first;
     if (one > 0.1)
@@ -388,7 +406,7 @@ export function bestPlan(mind: Mind, unit: Placed, free: boolean): Plan | null {
         `${unit.name} fires at ${name(target!)} and ${towards(mind, unit, slip.spot)}.`,
       );
   }
-  const assault = bestAssault(mind, unit);
+  const assault = bestAssault(mind, unit, false);
   if (assault)
     add(
       'close-assault',
@@ -397,7 +415,7 @@ export function bestPlan(mind: Mind, unit: Placed, free: boolean): Plan | null {
       assault.target.pinned ? 1 : 2,
       `${unit.name} goes in against ${name(assault.target.id)}${assault.target.pinned ? ', which is pinned' : ''}.`,
     );
-  const step = destination(mind, unit, 'step');
+  const step = rooted ? null : destination(mind, unit, 'step');
   if (step)
     add(
       'manoeuvre-and-fire',
@@ -406,11 +424,20 @@ export function bestPlan(mind: Mind, unit: Placed, free: boolean): Plan | null {
       `${unit.name} ${towards(mind, unit, step.spot)}.`,
     );
   if (turned) add('manoeuvre-and-fire', turned.value, 0, `${unit.name} turns to bear on the enemy.`);
-  if (role !== 'gun') {
+  if (role !== 'gun' && !rooted) {
     const rush = destination(mind, unit, 'rush');
     if (rush) add('top-speed', rush.gain, 3, `${unit.name} hurries: ${towards(mind, unit, rush.spot)}.`);
+    const dash = destination(mind, unit, 'dash');
+    if (dash && !free)
+      add(
+        'reserve-move',
+        0.55 * dash.gain,
+        4,
+        `${unit.name} gets ready to come up when the enemy has spent his orders.`,
+      );
   }
-  if (unit.marker !== 'ambush' && ambush > 0) add('ambush-fire', ambush, 4, `${unit.name} lies in wait.`);
+  // Orders that are left are lost: whoever has nothing better to do lies in wait.
+  if (unit.marker !== 'ambush' && !free) add('ambush-fire', ambush + 0.04, 4, `${unit.name} lies in wait.`);
   let best: Plan | null = null;
   // Who lies in wait already gives that up with any other order.
   const keeps = unit.marker === 'ambush' ? 0.8 * ambush : 0;
@@ -420,8 +447,15 @@ export function bestPlan(mind: Mind, unit: Placed, free: boolean): Plan | null {
   return best;
 }
 
+/** Is there a way to where the order would take it? */
+export function isPossible(mind: Mind, unit: Placed, { order }: OrderAnswer): boolean {
+  if (order === 'top-speed') return (moveFor(mind, unit, 'rush') ?? moveFor(mind, unit, 'slip')) !== null;
+  if (order === 'manoeuvre-and-fire') return turning(mind, unit) !== null || moveFor(mind, unit, 'step') !== null;
+  return true;
+}
+
 function towards(mind: Mind, unit: Placed, spot: Spot): string {
-  const goal = mind.goals.get(unit.id);
+  const goal = mind.goals.get(unit.id)?.objective;
   const objective = goal ? (mind.field.byId.get(goal.id)?.name ?? null) : null;
   const isNearer = goal && distance(goal.at, spot.at) + 200 < distance(goal.at, unit.place.at);
   if (isNearer && objective) return `moves up towards ${objective}`;

@@ -39,7 +39,7 @@ export function worthOf(table: BgTable, unit: Unit): number {
 /** A pin: the turns it sits out, and its share of the counter that rallies it. */
 export function pinWorth(table: BgTable, unit: Unit): number {
   if (unit.pinned) return 0;
-  return 0.45 + 0.3 * fighting(table, unit) + (unit.marker === 'ambush' ? 0.25 : 0);
+  return 0.55 + 0.4 * fighting(table, unit) + (unit.marker === 'ambush' ? 0.25 : 0);
 }
 
 function manWorth(table: BgTable, unit: Unit): number {

@@ -1,6 +1,6 @@
 /** A battle of Battlegroup against the computer, from the first page to the result and its replay. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Served, serve } from '../../src/server/index.ts';
 import { momentsOf } from './moments.ts';
 import { type Panel, Player } from './table.ts';
@@ -40,18 +40,100 @@ async function open(page: Page, served: Served, player: Player): Promise<void> {
   await expect(player.panel('deploy')).toBeVisible({ timeout: 20_000 });
 }
 
-/** Takes a unit up and says whom it sees: the two nearest, as their pieces are called. */
-async function inSightOf(page: Page, player: Player, unit: RegExp): Promise<[RegExp, RegExp]> {
-  await player.press(player.piece(unit));
-  await expect(player.order('open-fire')).not.toHaveAttribute('aria-disabled', 'true');
-  await player.press(player.order('open-fire'));
-  const rows = player.panel('fire-panel').locator('.unit-row .unit-chip');
-  await expect(rows.first()).toBeVisible();
-  const names = await rows.allTextContents();
-  await page.keyboard.press('Escape');
-  await expect(player.panel('unit-panel')).toBeVisible();
-  const named = (i: number): RegExp => new RegExp(`^${names[Math.min(i, names.length - 1)]}, enemy`);
-  return [named(0), named(1)];
+/** Takes up a unit with shots that dice decide, and says at whom: the two nearest that lie open to the pointer. */
+async function inSight(page: Page, player: Player): Promise<[Locator, Locator]> {
+  let found: string[] = [];
+  await player.takeUp(async () => {
+    if (!(await player.offers('open-fire'))) return false;
+    await player.press(player.order('open-fire'));
+    found = [];
+    for (const name of await player.targets()) {
+      if (found.length === 2) break;
+      if (!(await isOpen(player.enemy(name)))) continue;
+      const isShot = await player.aimAt(name);
+      // Far away a shot may have no effect whatever falls: then there is nothing to roll.
+      if (isShot && /Seen/.test((await page.getByTestId('odds').textContent()) ?? '')) found.push(name);
+      await player.dropAim();
+    }
+    await page.keyboard.press('Escape');
+    await expect(player.panel('unit-panel')).toBeVisible();
+    return found.length > 0;
+  });
+  return [player.enemy(found[0]!), player.enemy(found.at(-1)!)];
+}
+
+/** Is a piece on the screen with no other on top of its middle? */
+async function isOpen(piece: Locator): Promise<boolean> {
+  return piece.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === one;
+  });
+}
+
+/** Takes up a unit that may not assault, presses the order all the same, and reads why not. */
+async function refused(page: Page, player: Player): Promise<void> {
+  const assault = player.order('close-assault');
+  await player.takeUp(async () => {
+    if (await player.offers('close-assault')) return false;
+    return /infantry/i.test((await assault.textContent()) ?? '');
+  });
+  await expect(assault).toHaveAttribute('aria-disabled', 'true');
+  await expect(assault).toHaveAccessibleDescription(/infantry/i);
+  // It looks disabled, and says why when it is pressed.
+  await player.press(assault, { force: true });
+  await expect(page.getByTestId('refusal')).toContainText(/infantry/i);
+  await player.putDown();
+}
+
+/** Drags one of the units that are set out, whichever has room, to another place in the zone. */
+async function setElsewhere(page: Page, player: Player): Promise<void> {
+  const answers = await player.answers();
+  for (const piece of await page
+    .locator('.pieces')
+    .getByRole('button', { name: /, yours/ })
+    .all()) {
+    if (!(await isOpen(piece))) continue;
+    const from = (await piece.boundingBox())!;
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 10, y + 6, { steps: 3 });
+    await page.mouse.move(x + 24, y + 12, { steps: 4 });
+    await page.mouse.up();
+    // It stands there, or the page says why it may not.
+    const refusal = page.getByTestId('refusal');
+    await expect(async () =>
+      expect((await player.answers()) > answers || (await refusal.isVisible())).toBe(true),
+    ).toPass();
+    if ((await player.answers()) === answers) continue;
+    await expect.poll(async () => (await piece.boundingBox())!.x).not.toBe(from.x);
+    return;
+  }
+  throw new Error('no unit has room to be set elsewhere');
+}
+
+/** Drags a piece one way after another until it may go there. */
+async function dragsSomewhere(page: Page, player: Player, piece: Locator): Promise<boolean> {
+  const from = (await piece.boundingBox())!;
+  const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  const panel = player.panel('move-panel');
+  for (const [dx, dy] of [
+    [0, -60],
+    [60, -20],
+    [-60, -20],
+    [60, 40],
+    [-60, 40],
+    [0, 60],
+  ] as const) {
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + dx / 2, middle.y + dy / 2, { steps: 4 });
+    await page.mouse.move(middle.x + dx, middle.y + dy, { steps: 4 });
+    await page.mouse.up();
+    await expect(panel).toContainText(/in of|no way/);
+    if (await panel.getByTestId('commit').isEnabled()) return true;
+  }
+  return false;
 }
 
 test.describe('on a desk', () => {
@@ -66,74 +148,48 @@ test.describe('on a desk', () => {
 
     // Deployment: ready in one click, then one unit by hand.
     await player.press(page.getByTestId('ready'));
-    const squad = player.piece(/^1st Squad, yours/);
-    await expect(squad).toBeVisible();
-    const before = (await squad.boundingBox())!;
-    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(before.x + before.width / 2 + 10, before.y + before.height / 2 + 6, { steps: 3 });
-    await page.mouse.move(before.x + before.width / 2 + 24, before.y + before.height / 2 + 12, { steps: 4 });
-    await page.mouse.up();
-    await expect.poll(async () => (await squad.boundingBox())!.x).not.toBe(before.x);
+    await expect(page.getByTestId('begin')).toBeEnabled();
+    await setElsewhere(page, player);
     await player.press(page.getByTestId('begin'));
 
     // An order that is not allowed stays in the palette, with its reason.
-    await player.until(['choose']);
-    await player.press(player.piece(/^Sherman A2, yours/));
-    const assault = player.order('close-assault');
-    await expect(assault).toHaveAttribute('aria-disabled', 'true');
-    await expect(assault).toHaveAccessibleDescription(/infantry/i);
-    await assault.click({ force: true }); // it looks disabled, and says why when it is pressed
-    await expect(page.getByTestId('refusal')).toContainText(/infantry/i);
+    await refused(page, player);
 
-    // Ambush Fire, taken back, given again.
-    const waiting = player.piece(/^57 mm Gun, yours/);
-    await player.press(waiting);
-    await player.press(player.order('ambush-fire'));
-    // At first one is asked when the enemy could be hit; here, always.
-    await expect(page.getByLabel('when it could be hit')).toBeChecked();
-    await page.getByLabel('always').check();
-    await player.press(page.getByTestId('commit'));
+    // Ambush Fire, taken back, given again: to a unit that sees an enemy.
+    const name = await player.lieInWait(
+      () => player.offers('open-fire'),
+      async () => {
+        // At first one is asked when the enemy could be hit; here, always.
+        await expect(page.getByLabel('when it could be hit')).toBeChecked();
+        await page.getByLabel('always').check();
+      },
+    );
+    const waiting = player.unit(name);
     await expect(waiting).toHaveAccessibleName(/ambush/);
     await page.keyboard.press('u');
     await expect(waiting).not.toHaveAccessibleName(/ambush/);
-    await player.until(['choose', 'unit-panel']);
-    await page.keyboard.press('Escape');
-    await player.press(waiting);
+    await expect(waiting).toHaveAccessibleName(/not ordered/);
+    await player.putDown();
+    await player.takeUp(async (one) => one === name);
     await player.press(player.order('ambush-fire'));
     await player.press(page.getByTestId('commit'));
     await expect(waiting).toHaveAccessibleName(/ambush/);
 
-    // A move by drag.
-    const mover = player.piece(/^Sherman A1.*yours/);
-    await player.press(mover);
-    await player.press(player.order('manoeuvre-and-fire'));
-    const from = (await mover.boundingBox())!;
-    const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
-    // Wherever the ready deployment has left room for it.
-    await expect(async () => {
-      for (const [dx, dy] of [
-        [0, -60],
-        [60, -20],
-        [-60, -20],
-        [60, 40],
-        [-60, 40],
-        [0, 60],
-      ] as const) {
-        await page.mouse.move(middle.x, middle.y);
-        await page.mouse.down();
-        await page.mouse.move(middle.x + dx / 2, middle.y + dy / 2, { steps: 4 });
-        await page.mouse.move(middle.x + dx, middle.y + dy, { steps: 4 });
-        await page.mouse.up();
-        await expect(player.panel('move-panel')).toContainText(/in of|no way/);
-        if (await page.getByTestId('commit').isEnabled({ timeout: 1_000 })) return;
-      }
-      throw new Error('there is no room to drive to');
-    }).toPass({ timeout: 20_000 });
+    // A move by drag, of a unit that the deployment has left room for.
+    let from = '';
+    const placeOf = async (one: Locator) => JSON.stringify(await one.boundingBox());
+    const mover = player.unit(
+      await player.takeUp(async (one) => {
+        if (!(await player.offers('manoeuvre-and-fire')) || !(await isOpen(player.unit(one)))) return false;
+        await player.press(player.order('manoeuvre-and-fire'));
+        from = await placeOf(player.unit(one));
+        return dragsSomewhere(page, player, player.unit(one));
+      }),
+    );
     await page.keyboard.press('Enter');
-    await expect.poll(async () => JSON.stringify(await mover.boundingBox())).not.toBe(JSON.stringify(from));
+    await expect.poll(() => placeOf(mover)).not.toBe(from);
 
-    // The enemy moves; my gun is asked; the page is loaded again in the middle of it.
+    // The enemy moves; the unit that waits is asked; the page is loaded again in the middle of it.
     await player.until(['interrupt']);
     const asked = await page.locator('#interrupt-title').textContent();
     expect(new URL(page.url()).hash).toBe('#/table');
@@ -160,8 +216,8 @@ test.describe('on a desk', () => {
     await player.press(page.getByTestId('ready'));
     await player.press(page.getByTestId('begin'));
     await player.until(['choose']);
-    const [first, second] = await inSightOf(page, player, /^Sherman A1.*yours/);
-    await player.piece(first).hover();
+    const [first, second] = await inSight(page, player);
+    await first.hover();
     const odds = page.getByTestId('odds');
     await expect(odds).toBeVisible({ timeout: 5_000 });
     await expect(page.getByTestId('sight')).toContainText(/at \d+\.\d in/);
@@ -173,12 +229,12 @@ test.describe('on a desk', () => {
     // On a quiet machine it stands within 100 ms; this one may be shared.
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(odds).toBeHidden();
-    await player.piece(second).hover();
+    await second.hover();
     const took = () => page.evaluate(() => performance.getEntriesByName('odds').map(({ duration }) => duration));
     await expect.poll(async () => (await took()).length).toBeGreaterThan(1);
     expect(Math.min(...(await took()))).toBeLessThan(500);
     // A rule says what it is about.
-    await player.press(player.piece(second));
+    await player.press(second);
     await player.press(odds.locator('.rule-id').first());
     await expect(page.getByTestId('rule-card')).toContainText(/Battlegroup · /);
     await page.keyboard.press('Escape');
@@ -284,9 +340,9 @@ test.describe('on a desk', () => {
       await player.press(page.getByTestId('ready'));
       const deploying = await new AxeBuilder({ page }).analyze();
       await player.press(page.getByTestId('begin'));
-      await player.until(['choose']);
-      await player.press(player.piece(/^Sherman A1.*yours/));
+      await player.takeUp(() => player.offers('open-fire'));
       await player.press(player.order('open-fire'));
+      await expect(player.panel('fire-panel').locator('.unit-row').first()).toBeVisible();
       const ordering = await new AxeBuilder({ page }).analyze();
       const found = [...deploying.violations, ...ordering.violations];
       expect(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
@@ -302,14 +358,23 @@ test.describe('by touch, at phone size', () => {
     await player.press(page.getByTestId('ready'));
     await expect(page.getByTestId('begin')).toBeEnabled();
     await player.press(page.getByTestId('begin'));
-    await player.until(['choose']);
-    await player.press(player.panel('choose').getByRole('button', { name: /57 mm Gun/ }));
-    await player.press(player.order('ambush-fire'));
-    await player.press(page.getByTestId('commit'));
-    await player.until(['choose']);
-    await player.press(player.panel('choose').getByRole('button', { name: /Sherman A1/ }));
-    await player.press(player.order('open-fire'));
-    await player.press(player.panel('fire-panel').locator('.unit-row').first());
+
+    await refused(page, player);
+    const waiting = player.unit(await player.lieInWait(async () => true));
+    await player.press(player.undoButton());
+    await expect(waiting).toHaveAccessibleName(/not ordered/);
+    await expect(waiting).not.toHaveAccessibleName(/ambush/);
+    await player.putDown();
+
+    await player.takeUp(async () => {
+      if (!(await player.offers('open-fire'))) return false;
+      await player.press(player.order('open-fire'));
+      for (const name of await player.targets()) {
+        if (await player.aimAt(name)) return true;
+        await player.dropAim();
+      }
+      return false;
+    });
     await expect(page.getByTestId('odds')).toBeVisible();
     await player.press(page.getByTestId('commit'));
     await player.until(['result']);
@@ -330,13 +395,12 @@ test.describe('on a phone held across', () => {
     await open(page, served, player);
     await player.press(page.getByTestId('ready'));
     await player.press(page.getByTestId('begin'));
-    await player.until(['choose']);
+    const name = await player.takeUp(() => player.offers('ambush-fire'));
     const dock = (await page.getByTestId('dock').boundingBox())!;
     expect(dock.x).toBeGreaterThan(500);
-    await player.press(player.panel('choose').getByRole('button', { name: /57 mm Gun/ }));
     await player.press(player.order('ambush-fire'));
     await player.press(page.getByTestId('commit'));
-    await expect(player.piece(/^57 mm Gun, yours/)).toHaveAccessibleName(/ambush/);
+    await expect(player.unit(name)).toHaveAccessibleName(/ambush/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
   });
 });

@@ -26,7 +26,7 @@ function isWanted(input: Input<unknown>): boolean {
 }
 
 /** Plays games by chance until each of these questions has been asked once; those that never were are left out. */
-export function momentsOf(asks: readonly string[], games = 8, most = 2_500): Map<string, Moment> {
+export function momentsOf(asks: readonly string[], games = 80, most = 2_500): Map<string, Moment> {
   const found = new Map<string, Moment>();
   const ruleset = RULESETS.find(({ id }) => id === 'bg')!;
   const scenario = ruleset.scenarios[0]!.id;

@@ -24,6 +24,10 @@ export const PANELS = [
 ] as const;
 export type Panel = (typeof PANELS)[number];
 
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 export class Player {
   readonly page: Page;
   private readonly isTouch: boolean;
@@ -45,8 +49,8 @@ export class Player {
     );
   }
 
-  async press(at: Locator, timeout = 20_000): Promise<void> {
-    await (this.isTouch ? at.tap({ timeout }) : at.click({ timeout }));
+  async press(at: Locator, { timeout = 20_000, force = false } = {}): Promise<void> {
+    await (this.isTouch ? at.tap({ timeout, force }) : at.click({ timeout, force }));
   }
 
   /** Presses a button by its test id, if it is there and may be pressed. */
@@ -55,7 +59,7 @@ export class Player {
     if ((await button.count()) === 0) return false;
     // It may be gone with its question before it is looked at.
     if (!(await button.isEnabled({ timeout: 500 }).catch(() => false))) return false;
-    await this.press(button, 3_000);
+    await this.press(button, { timeout: 3_000 });
     return true;
   }
 
@@ -67,7 +71,7 @@ export class Player {
         return;
       case 'choose':
       case 'unit-panel':
-        await this.endTurn();
+        if (!(await this.tryPress('no-free-order'))) await this.endTurn();
         return;
       case 'interrupt':
         if (tries > 2 || !(await this.tryPress('fire-now'))) await this.tryPress('hold-order');
@@ -109,12 +113,12 @@ export class Player {
     }
     if (await this.tryPress('end-turn')) return;
     const down = this.page.getByRole('button', { name: 'Put the unit down' });
-    if ((await down.count()) > 0) await this.press(down, 3_000);
+    if ((await down.count()) > 0) await this.press(down, { timeout: 3_000 });
   }
 
   /** The first of the units that a panel lists. */
   async chooseRow(panel: Panel): Promise<void> {
-    await this.press(this.panel(panel).locator('.unit-row').first(), 3_000);
+    await this.press(this.panel(panel).locator('.unit-row').first(), { timeout: 3_000 });
   }
 
   /** How many answers the game on the screen has had. */
@@ -165,6 +169,97 @@ export class Player {
       await this.page.waitForTimeout(40);
     }
     throw new Error(`none of ${goals.join(', ')} came in ${most} answers; now: ${last.slice(0, 300)}`);
+  }
+
+  /** Puts the unit in hand down; the list of units that wait for an order is on the screen then. */
+  async putDown(): Promise<void> {
+    await expect(async () => {
+      if (await this.panel('choose').isVisible()) return;
+      const down = this.page.getByRole('button', { name: 'Put the unit down' });
+      if ((await down.count()) > 0) await this.press(down, { timeout: 2_000 });
+      else await this.page.keyboard.press('Escape');
+      await expect(this.panel('choose')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+  }
+
+  /** Is this order open to the unit in hand? Waits until the palette knows. */
+  async offers(id: string): Promise<boolean> {
+    const known = this.page.locator(`[data-order="${id}"]:is([aria-disabled="false"], [aria-describedby])`);
+    await expect(known).toBeAttached({ timeout: 10_000 });
+    return (await known.getAttribute('aria-disabled')) === 'false';
+  }
+
+  /** Takes up the first waiting unit that fits, in this turn or a later one, and says its name. */
+  async takeUp(fits: (name: string) => Promise<boolean>, turns = 5): Promise<string> {
+    for (let turn = 0; turn < turns; turn += 1) {
+      await this.until(['choose']);
+      const rows = this.panel('choose').locator('.unit-row');
+      for (const name of await rows.locator('.unit-chip').allTextContents()) {
+        await this.press(rows.filter({ has: this.page.getByText(name, { exact: true }) }).first());
+        await expect(this.unit(name)).toHaveAttribute('aria-pressed', 'true');
+        if (await fits(name)) return name;
+        await this.putDown();
+      }
+      const before = await this.answers();
+      await this.endTurn();
+      await expect.poll(() => this.answers()).toBeGreaterThan(before);
+    }
+    throw new Error(`no unit that fits was found in ${turns} turns`);
+  }
+
+  /** Whom the unit in hand sees, nearest first, as the panel to fire from lists them. */
+  async targets(): Promise<string[]> {
+    const rows = this.panel('fire-panel').locator('.unit-row');
+    await expect(rows.first()).toBeVisible();
+    return rows.locator('.unit-chip').allTextContents();
+  }
+
+  /** Aims at one of them: true with the odds on the screen, false where the page says that there is no shot. */
+  async aimAt(name: string): Promise<boolean> {
+    const panel = this.panel('fire-panel');
+    const chip = this.page.getByText(name, { exact: true });
+    await this.press(panel.locator('.unit-row').filter({ has: chip }).first());
+    const odds = panel.getByTestId('odds');
+    await expect(odds.or(panel.getByTestId('refusal')).first()).toBeVisible({ timeout: 20_000 });
+    return (await odds.isVisible()) && (await panel.getByTestId('commit').isEnabled());
+  }
+
+  async dropAim(): Promise<void> {
+    await this.press(this.panel('fire-panel').getByRole('button', { name: /^Cancel/ }));
+    await expect(this.panel('fire-panel').locator('.unit-row').first()).toBeVisible();
+  }
+
+  /** A piece of the player's own by its name. */
+  unit(name: string): Locator {
+    return this.piece(new RegExp(`^${literal(name)}, yours`));
+  }
+
+  enemy(name: string): Locator {
+    return this.piece(new RegExp(`^${literal(name)}, enemy`));
+  }
+
+  /** Can the last answer be taken back? The page has come to rest before it says so. */
+  async canUndo(): Promise<boolean> {
+    await this.until(['choose']);
+    return this.undoButton().isEnabled();
+  }
+
+  undoButton(): Locator {
+    return this.page.getByRole('button', { name: /^Undo/ }).first();
+  }
+
+  /** Gives Ambush Fire to units that fit, until one has it and could take it back: an enemy may fire in answer to it. */
+  async lieInWait(fits: (name: string) => Promise<boolean>, before?: () => Promise<void>): Promise<string> {
+    for (let tries = 0; tries < 10; tries += 1) {
+      const name = await this.takeUp(async (one) => (await this.offers('ambush-fire')) && (await fits(one)));
+      await this.press(this.order('ambush-fire'));
+      if (tries === 0) await before?.();
+      await this.press(this.page.getByTestId('commit'));
+      await expect(this.unit(name)).toHaveAccessibleName(/, ordered/);
+      const can = await this.canUndo();
+      if (can && /ambush/.test((await this.unit(name).getAttribute('aria-label')) ?? '')) return name;
+    }
+    throw new Error('no Ambush Fire could be taken back');
   }
 
   piece(name: RegExp): Locator {

@@ -10,12 +10,16 @@ const MATERIALS = ['wood', 'brick', 'stone', 'concrete', 'earth'] as const satis
 export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
 const length = z.string();
+/** What is shown to a reader: one line, nothing that a page or a picture cannot hold. */
+const words = z
+  .string()
+  .refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'a text is one line without control characters');
 const place = z.tuple([length, length]);
 const points = z.union([z.string(), z.array(place)]);
 export const facing = z.union([z.enum(COMPASS), z.number().min(0).max(352.5).multipleOf(7.5)]);
 const named = {
   id: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, 'an id is made of small letters, digits, - and .'),
-  name: z.string().optional(),
+  name: words.optional(),
 };
 const gate = z.union([length, z.strictObject({ at: length, width: length })]);
 
@@ -30,7 +34,7 @@ const area = z.strictObject({
 const hill = z.strictObject({
   ...named,
   kind: z.literal('hill'),
-  contours: z.array(z.strictObject({ level: z.int(), area: points })).min(1),
+  contours: z.array(z.strictObject({ level: z.int().min(-20).max(20), area: points })).min(1),
   curve: z.boolean().optional(),
 });
 export const line = z.strictObject({
@@ -62,7 +66,10 @@ export const building = z.strictObject({
   floors: z.int().min(1).max(6).optional(),
   size: z.enum(['small', 'medium', 'large']).optional(),
   hits: z.int().min(1).optional(),
-  sections: z.array(z.strictObject({ id: z.string(), area: points })).optional(),
+  sections: z
+    .array(z.strictObject({ id: z.string().min(1), area: points }))
+    .min(1)
+    .optional(),
   grade: z.string().optional(),
 });
 const work = z.strictObject({
@@ -86,7 +93,7 @@ const feature = z.discriminatedUnion('kind', [area, hill, line, building, work, 
 export const schema = z.strictObject({
   sandtable: z.literal('map/1'),
   id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'an id is made of small letters, digits and -'),
-  title: z.string().min(1),
+  title: words.min(1),
   /** Where, when, and what there is to fight for. */
   about: z.string().optional(),
   size: place,
@@ -99,7 +106,7 @@ export const schema = z.strictObject({
         .array(z.strictObject({ kind: z.enum(PATCHES), area: points, curve: z.boolean().optional() }))
         .optional(),
       spots: z.array(z.strictObject({ kind: z.enum(SPOTS), at: points, radius: length })).optional(),
-      names: z.array(z.strictObject({ text: z.string(), at: place })).optional(),
+      names: z.array(z.strictObject({ text: words, at: place })).optional(),
     })
     .optional(),
 });

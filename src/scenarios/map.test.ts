@@ -343,3 +343,50 @@ test('the map in the documentation is a map', () => {
 test('the source of a map is plain data: written as JSON and read back it is the same table', () => {
   for (const source of MAPS) expect(parseMap('x.json', JSON.stringify(source))).toEqual(buildMap(source));
 });
+
+test.each([
+  ['a gate off its hedge', '{ id: h, kind: hedge, line: "10,10 20,10 in", gates: [30in] }', 'does not lie on its line'],
+  [
+    'a gate before its hedge',
+    '{ id: h, kind: hedge, line: "10,10 20,10 in", gates: [-3in] }',
+    'does not lie on its line',
+  ],
+  [
+    'a gate as wide as its hedge',
+    '{ id: h, kind: hedge, line: "10,10 20,10 in", gates: [{ at: 5in, width: 10in }] }',
+    'as wide as',
+  ],
+  [
+    'gates on a side that is not there',
+    '{ id: r, kind: road, line: "10,10 20,10 in", sides: { kind: hedge, on: left, gates: { right: [3in] } } }',
+    'nothing on the right',
+  ],
+  [
+    'an area and a box',
+    '{ id: b, kind: building, area: "10,10 14,10 14,14 in", at: [12in, 12in], box: [2in, 2in] }',
+    'not both',
+  ],
+  [
+    'a section outside its house',
+    '{ id: b, kind: building, area: "10,10 14,10 14,14 10,14 in", sections: [{ id: s, area: "20,20 24,20 24,24 in" }] }',
+    'not inside its building',
+  ],
+  [
+    'one section twice',
+    '{ id: b, kind: building, area: "10,10 14,10 14,14 10,14 in", sections: [{ id: s, area: "10,10 12,10 12,14 in" }, { id: s, area: "12,10 14,10 14,14 in" }] }',
+    'given twice',
+  ],
+  [
+    'a contour beside the hill',
+    '{ id: k, kind: hill, curve: false, contours: [{ level: 1, area: "2,2 8,2 8,8 in" }, { level: 2, area: "20,20 24,20 24,24 in" }] }',
+    'inside a lower one',
+  ],
+  [
+    'a hill to the moon',
+    '{ id: k, kind: hill, contours: [{ level: 9007199254740991, area: "2,2 8,2 8,8 in" }] }',
+    'level',
+  ],
+  ['a bell in a name', '{ id: w, name: "a\\u0007b", kind: wood, area: "2,2 8,2 8,8 in" }', 'control characters'],
+])('%s is refused', (_what, feature, why) => {
+  expect(complaint(() => withFeatures(feature))).toContain(why);
+});

@@ -253,15 +253,24 @@ function barrierOf(source: FeatureSource, line: readonly Point[] | null, path: P
   return [{ line, reach: Math.ceil(widthOf(source, path, table) / 2) + CLEARANCE }];
 }
 
-function gatesOf(gates: LineSource['gates'], path: Path, { scale }: Table): Gate[] {
+/** Gates of a line, which must lie on it and leave something of it. */
+function gatesOf(gates: LineSource['gates'], whole: number, path: Path, { scale }: Table): Gate[] {
   if (scale === 'kilometres' && gates !== undefined) throw new Complaint(path, 'a map in kilometres has no gates');
   return (gates ?? []).map((one, i) => {
     const where = typeof one === 'string' ? one : one.at;
-    return {
+    const gate = {
       at: at([...path, i], () => stepsOf(where, scale)),
       width: typeof one === 'string' ? GATE : sizeOf(one.width, [...path, i, 'width'], scale),
     };
+    if (gate.at < 0 || gate.at > whole)
+      throw new Complaint([...path, i], `the gate does not lie on its line, which is ${whole / STEPS[scale]} long`);
+    if (gate.width >= whole) throw new Complaint([...path, i], 'the gate is as wide as its line');
+    return gate;
   });
+}
+
+function wholeOf(line: readonly Point[]): number {
+  return line.reduce((sum, p, i) => sum + (i === 0 ? 0 : lengthBetween(line[i - 1]!, p)), 0);
 }
 
 /** Pieces of a line under its id, numbered where there are several. */
@@ -288,7 +297,7 @@ function lineFeatures(
     throw new Complaint([...path, 'gates'], `a ${kind} has no gates; hedge, bocage, wall and fence have`);
   const met = barriers.filter(({ isHouse }) => !isHouse || kind === 'hedge' || kind === 'bocage');
   const isTable = table.scale === 'inches';
-  const own = gatesOf(source.gates, [...path, 'gates'], table);
+  const own = gatesOf(source.gates, wholeOf(line), [...path, 'gates'], table);
   if (isBarrier(kind) && isTable)
     for (const piece of pieced(id, opened(line, own, met))) features.push({ ...extra, ...piece, kind, width });
   else features.push({ ...extra, id, kind, line, width });
@@ -300,9 +309,15 @@ function lineFeatures(
       : sizeOf(sides.off, [...path, 'sides', 'off'], table.scale);
   const others = barriers.filter((barrier) => barrier.line !== line);
   for (const hand of ['left', 'right'] as const) {
-    if (sides.on !== undefined && sides.on !== 'both' && sides.on !== hand) continue;
+    if (sides.on !== undefined && sides.on !== 'both' && sides.on !== hand) {
+      if (sides.gates?.[hand] !== undefined)
+        throw new Complaint([...path, 'sides', 'gates', hand], `there is nothing on the ${hand} that could have gates`);
+      continue;
+    }
     const beside = setBeside(line, hand === 'left' ? -off : off).map((p) => onTable(p, table));
-    const gates = gatesOf(sides.gates?.[hand], [...path, 'sides', 'gates', hand], table);
+    // Along a bend one side is shorter than the way and the other longer.
+    const whole = Math.max(wholeOf(line), wholeOf(beside));
+    const gates = gatesOf(sides.gates?.[hand], whole, [...path, 'sides', 'gates', hand], table);
     for (const piece of pieced(`${id}.${hand}`, isTable ? opened(beside, gates, others) : [beside]))
       features.push({ ...piece, kind: sides.kind, width: thick });
   }
@@ -314,7 +329,11 @@ function facingOf(source: z.output<typeof facing>): Facing {
 }
 
 function blockOf(source: BlockSource, path: Path, table: Table): Ring {
-  if (source.area !== undefined) return ringOf(source.area as PointsSource, false, [...path, 'area'], table);
+  if (source.area !== undefined) {
+    if (source.at !== undefined || source.box !== undefined)
+      throw new Complaint(path, 'has an area, or at and box, not both');
+    return ringOf(source.area as PointsSource, false, [...path, 'area'], table);
+  }
   if (source.at === undefined || source.box === undefined)
     throw new Complaint(path, 'needs an area, or at and box (length and width)');
   const middle = placeOf(source.at, [...path, 'at'], table);
@@ -333,10 +352,15 @@ function buildingOf(source: z.output<typeof building>, path: Path, table: Table)
   const outline = blockOf(source, path, table);
   const area = Math.abs(doubleArea(outline)) / 2 / (table.scale === 'inches' ? STEPS.inches ** 2 : 1);
   const size = source.size ?? (area >= LARGE ? 'large' : area >= MEDIUM ? 'medium' : 'small');
-  const sections = source.sections?.map(({ id, area }, i) => ({
-    id,
-    outline: ringOf(area as PointsSource, false, [...path, 'sections', i, 'area'], table),
-  }));
+  const sections = source.sections?.map(({ id, area }, i) => {
+    const where = [...path, 'sections', i];
+    if (source.sections!.findIndex((other) => other.id === id) !== i)
+      throw new Complaint([...where, 'id'], `the section ${id} is given twice`);
+    const ring = ringOf(area as PointsSource, false, [...where, 'area'], table);
+    if (!ring.every((p) => covers(outline, p)))
+      throw new Complaint([...where, 'area'], 'the section is not inside its building');
+    return { id, outline: ring };
+  });
   return {
     id: source.id,
     ...(source.name === undefined ? {} : { name: source.name }),
@@ -378,6 +402,14 @@ function featuresOf(
             [...path, 'contours', i, 'level'],
             'levels go up (or down) from the outermost contour inwards',
           );
+      }
+      for (const [i, { level, outline }] of contours.entries()) {
+        const isInside = contours.some(
+          (other) => Math.abs(other.level) < Math.abs(level) && covers(other.outline, outline[0]!),
+        );
+        const isLowest = contours.every((other) => Math.abs(other.level) >= Math.abs(level));
+        if (!isInside && !isLowest)
+          throw new Complaint([...path, 'contours', i, 'area'], 'the contour does not lie inside a lower one');
       }
       return [{ ...name, id: source.id, kind: 'hill', contours }];
     }

@@ -353,7 +353,7 @@ export const bras: MapSource = {
     { id: 'h1', kind: 'hedge', line: '15,31 16,35 24,32 34,30.2 in', gates: ['5in'] },
     { id: 'h2', kind: 'hedge', line: '57.2,27 57.2,40.4 in', gates: ['5in'] },
     { id: 'h3', kind: 'hedge', line: '0,45.4 15.4,42.8 in', gates: ['5in'] },
-    { id: 'h4', kind: 'hedge', line: '86,30 87,33 in', gates: ['5in'] },
+    { id: 'h4', kind: 'hedge', line: '86,30 87,33 in' },
     { id: 'h5', kind: 'hedge', line: '59,66 59.6,72 in', gates: ['5in'] },
     { id: 'h6', kind: 'hedge', line: '23.2,15.6 23.8,23 in', gates: ['5in'] },
     { id: 'objective-bras', kind: 'objective', at: ['34in', '24in'], radius: '3in' },

@@ -289,7 +289,7 @@ export function oddsOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: O
   }
 }
 
-/** Worlds that odds from a look are counted in: if two agree, what the seat cannot know does not matter; else the mean of four. */
+/** Worlds that odds from a look are counted in. */
 const WORLDS = 4;
 
 /**
@@ -301,7 +301,9 @@ export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: 
   const seen = { ...ask, seat: look.seat };
   try {
     const first = countOdds(rules, world(0), seen);
-    if (same(countOdds(rules, world(1), seen), first)) return first;
+    let agree = true;
+    for (let i = 1; agree && i < WORLDS; i++) agree = same(countOdds(rules, world(i), seen), first);
+    if (agree) return first;
     const tally = new Tally<K>(rules, look.seat);
     for (let i = 0; i < WORLDS; i++) {
       const refused = countInto(tally, rules, world(i), seen, fraction(1, WORLDS));

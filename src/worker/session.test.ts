@@ -912,7 +912,7 @@ describe('odds', () => {
     const client = opened(['red-1'], { ruleset: wood('dig') });
     const before = client.record();
     const odds = client.want('odds', shelling).odds as unknown as Odds;
-    expect(odds.steps[0]).toMatchObject({ use: 'arrive', rule: 'drill-shell-01', p: '7/10', decimal: 0.7 });
+    expect(odds.steps[0]).toEqual({ use: 'arrive', rule: 'drill-shell-01', p: '7/10', decimal: 0.7 });
     expect(odds.outcomes.reduce((sum, { decimal }) => sum + decimal, 0)).toBeCloseTo(1, 9);
     expect(client.record()).toEqual(before);
     expect(client.updates('red-1')).toHaveLength(1);

@@ -221,9 +221,13 @@ describe('odds', () => {
     expect(odds.exact).toBe(true);
     expect(odds.outcomes[0]).toEqual({ result: { pair: { menLost: 2, lost: true } }, p: '5/8', decimal: 0.625 });
     expect(odds.outcomes.reduce((sum, { decimal }) => sum + decimal, 0)).toBeCloseTo(1, 12);
-    expect(odds.steps[0]).toMatchObject({
+    expect(odds.steps[0]).toEqual({
       ...{ use: 'hit', rule: 'drill-fire-01', of: 'rifles', p: '7/8', decimal: 0.875 },
       ...{ dice: 3, need: 4, base: 4 },
+      modifiers: [
+        { rule: 'drill-fire-02', why: 'within 6', value: 1 },
+        { rule: 'drill-fire-03', why: 'target digs', value: -1 },
+      ],
     });
     expect(odds.summary).toBe('Likeliest of 4 results: pair (menLost 2, lost) 62.5 %; nothing changes 12.5 %.');
   });

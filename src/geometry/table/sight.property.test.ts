@@ -14,9 +14,9 @@ interface Scale {
   readonly unit: number;
   readonly runs: number;
 }
-const TIGHT: Scale = { across: 8, unit: 1, runs: 1000 };
-const TABLE: Scale = { across: 12, unit: 600, runs: 400 };
-const LOOSE: Scale = { across: 7200, unit: 1, runs: 200 };
+const TIGHT: Scale = { across: 8, unit: 1, runs: 1500 };
+const TABLE: Scale = { across: 12, unit: 600, runs: 600 };
+const LOOSE: Scale = { across: 7200, unit: 1, runs: 300 };
 
 const rulesFor = (unit: number): SightRules => ({
   of: (feature) => {

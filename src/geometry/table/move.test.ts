@@ -455,7 +455,7 @@ test('the price of a leg equals the slow reference, forwards and backwards', () 
       expect(priceLeg(map, a, b).barredBy === null).toBe(slow < Number.POSITIVE_INFINITY);
       if (slow === Number.POSITIVE_INFINITY) barred += 1;
     }),
-    { numRuns: 1000 },
+    { numRuns: 1500 },
   );
   expect(barred).toBeGreaterThan(50);
 });
@@ -479,7 +479,7 @@ test('a way is never cheaper in parts, and the sum of its legs', () => {
         expect(parts.cost).toBe(legCost(map, a, middle) + legCost(map, middle, b) + bends);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 1500 },
   );
 });
 

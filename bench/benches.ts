@@ -1,3 +1,4 @@
+import { battleOdds, battlePlay, battleSteady } from './battle.ts';
 import { clone } from './clone.ts';
 import { dice } from './dice.ts';
 import { reach, ready, sight } from './geometry.ts';
@@ -8,4 +9,18 @@ import { paint } from './paint.ts';
 import { play } from './play.ts';
 import { replayed } from './replay.ts';
 
-export const BENCHES: readonly Bench[] = [play, clone, replayed, odds, sight, reach, ready, paint, hash, dice];
+export const BENCHES: readonly Bench[] = [
+  play,
+  battlePlay,
+  battleSteady,
+  clone,
+  replayed,
+  odds,
+  battleOdds,
+  sight,
+  reach,
+  ready,
+  paint,
+  hash,
+  dice,
+];

@@ -87,6 +87,9 @@ const TWIN: Readonly<Record<string, string>> = {
 };
 const TWIN_METHOD: Readonly<Record<string, string>> = { some: 'every', every: 'some' };
 
+/** From here on a number is a measure, and is also tried ten times as large. */
+const MANY = 20;
+
 /** The changes that can be made at one node. */
 function changesAt(file: SourceFile, node: Node, parent: Node | undefined): Change[] {
   const changes: Change[] = [];
@@ -135,7 +138,13 @@ function changesAt(file: SourceFile, node: Node, parent: Node | undefined): Chan
     case 'Literal':
       if (typeof node.value === 'boolean') replace(1, `${node.value} to ${!node.value}`, node, String(!node.value));
       if (typeof node.value === 'number' && !(parent?.type === 'Property' && parent.key === node)) {
-        for (const [rank, moved] of [[1, node.value + 1] as const, [3, node.value - 1] as const]) {
+        const moves: [number, number][] = [
+          [1, node.value + 1],
+          [3, node.value - 1],
+        ];
+        // Lengths and other measures: one more or less of many is next to nothing.
+        if (node.value >= MANY) moves.push([3, 10 * node.value]);
+        for (const [rank, moved] of moves) {
           replace(rank, `${node.value} to ${moved}`, node, moved < 0 ? `(${moved})` : String(moved));
         }
       }
@@ -192,6 +201,54 @@ function changesAt(file: SourceFile, node: Node, parent: Node | undefined): Chan
   return changes;
 }
 
+/** Fields that steer a procedure or name a thing: without them nothing runs, which proves nothing. */
+const STEERING = new Set('proc step to call then kind type rule id use of name page'.split(' '));
+
+/**
+ * The changes of code that only lists or hands on, as a table, a profile or a view does: a field or an argument is lost.
+ * Tried where nothing else can be changed.
+ */
+function lossesAt(file: SourceFile, node: Node, above: readonly Node[]): Change[] {
+  const parent = above.at(-1);
+  const change = (rank: number, operator: string, at: Node, text: string): Change[] => [
+    { rank, operator, start: at.start, end: at.end, text },
+  ];
+  if (node.type === 'Literal' && node.value === null && node.raw === 'null') return change(1, 'null to 0', node, '0');
+  // A procedure that does not end, but begins again.
+  if (node.type === 'Literal' && node.value === 'done') {
+    const first = firstStepOf(above);
+    return first === null ? [] : change(1, `done to ${first}`, node, `({ to: '${first}' })`);
+  }
+  if (node.type === 'Property' && parent?.type === 'ObjectExpression') {
+    const { key, value } = node as unknown as { readonly key: Node; readonly value: Node };
+    const name = String(key.name ?? key.value);
+    if (node.computed === true || STEERING.has(name) || /Function/.test(value.type)) return [];
+    return change(2, `drop ${name}`, node, '...{}');
+  }
+  if (node.type === 'SpreadElement' && parent?.type === 'ObjectExpression') {
+    return change(2, `drop ${file.text.slice(node.start, node.end)}`, node, '...{}');
+  }
+  if (node.type === 'CallExpression') {
+    const given = node.arguments as Node[];
+    const [first, second] = given;
+    // Two of a kind: two places, two directions. Others would only fail to be what is wanted.
+    if (!first || first.type !== second?.type || !/^(Member|Call|Binary)Expression$/.test(first.type)) return [];
+    const swapped =
+      file.text.slice(second.start, second.end) +
+      file.text.slice(first.end, second.start) +
+      file.text.slice(first.start, first.end);
+    return [{ rank: 3, operator: 'swap arguments', start: first.start, end: second.end, text: swapped }];
+  }
+  return [];
+}
+
+/** The first step of the procedure around: of the outermost literal object that is handed to a call. */
+function firstStepOf(above: readonly Node[]): string | null {
+  const steps = above.find((node, i) => node.type === 'ObjectExpression' && above[i - 1]?.type === 'CallExpression');
+  const key = (steps?.properties as Node[] | undefined)?.[0]?.key as Node | undefined;
+  return key ? String(key.name ?? key.value) : null;
+}
+
 /**
  * The mutants of the nearest code that a citation speaks of, the likeliest first; of wider code only if there is nothing
  * to change in the nearer, and of code that other ids mark only if there is nothing else: lest a rule be proved by the
@@ -203,21 +260,24 @@ export function mutantsOf(file: SourceFile, citation: Citation): Mutant[] {
     for (const unit of citation.units) {
       const inside = others.filter((other) => other.start >= unit.start && other.end <= unit.end);
       const apart = ({ start, end }: Change) => inside.every((other) => end <= other.start || start >= other.end);
-      const changes = found
-        .filter(({ node }) => node.start >= unit.start && node.end <= unit.end)
-        .flatMap(({ node, above }) => changesAt(file, node, above.at(-1)))
-        .filter(apart)
-        .sort((a, b) => a.rank - b.rank || a.start - b.start || a.end - b.end)
-        .map(({ start, end, text, operator }) => ({
-          file: file.file,
-          line: file.lineAt(start),
-          operator,
-          start,
-          end,
-          text,
-        }))
-        .filter((mutant) => parseSync(file.file, mutated(file.text, mutant)).errors.length === 0);
-      if (changes.length > 0) return changes;
+      const within = found.filter(({ node }) => node.start >= unit.start && node.end <= unit.end);
+      const mutants = (changes: readonly Change[]): Mutant[] =>
+        changes
+          .filter(apart)
+          .sort((a, b) => a.rank - b.rank || a.start - b.start || a.end - b.end)
+          .map(({ start, end, text, operator }) => ({
+            file: file.file,
+            line: file.lineAt(start),
+            operator,
+            start,
+            end,
+            text,
+          }))
+          .filter((mutant) => parseSync(file.file, mutated(file.text, mutant)).errors.length === 0);
+      const changed = mutants(within.flatMap(({ node, above }) => changesAt(file, node, above.at(-1))));
+      if (changed.length > 0) return changed;
+      const lost = mutants(within.flatMap(({ node, above }) => lossesAt(file, node, above)));
+      if (lost.length > 0) return lost;
     }
   }
   return [];

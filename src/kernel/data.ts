@@ -1,9 +1,12 @@
 /** Plain data: what JSON can say. Games, frames, answers, events, views and records are made of nothing else. */
 export type Data = null | boolean | number | string | readonly Data[] | { readonly [key: string]: Data | undefined };
 
-/** Copies plain data, sharing nothing. A property that is `undefined` counts as absent, as in JSON. */
+/**
+ * Copies plain data, sharing only what is frozen: whoever freezes a thing freezes all of it. A property that is `undefined` counts as
+ * absent, as in JSON.
+ */
 export function copy<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   if (Array.isArray(value)) {
     const out = new Array(value.length);
     for (let i = 0; i < value.length; i++) out[i] = copy(value[i]);

@@ -170,8 +170,8 @@ function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self:
     follow(game, self, act(game.table, self, croupier));
     return true;
   }
-  const before = { stack: copy(game.stack), rolled: { ...game.rolled }, told: croupier.events.length };
-  // Only events change the table, so it need not be kept before the first.
+  // A step can change nothing but its own frame and, by events, the table, which need not be kept before the first of them.
+  const before = { self: copy(self), rolled: { ...game.rolled }, told: croupier.events.length };
   let table: K['table'] | null = null;
   croupier.beforeChange = () => {
     table ??= rules.clone(game.table);
@@ -181,7 +181,7 @@ function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self:
   } catch (missing) {
     if (!(missing instanceof Missing)) throw missing;
     if (table) game.table = table;
-    game.stack.splice(0, game.stack.length, ...before.stack);
+    game.stack[game.stack.length - 1] = before.self;
     game.rolled = before.rolled;
     croupier.events.length = before.told;
     game.need = missing.need;

@@ -18,6 +18,10 @@ export function times(a: Fraction, b: Fraction): Fraction {
 
 export function plus(a: Fraction, b: Fraction): Fraction {
   if (a.bottom === b.bottom) return { top: a.top + b.top, bottom: a.bottom };
+  // Dice of one kind: the one bottom goes into the other.
+  const [small, great] = a.bottom < b.bottom ? [a, b] : [b, a];
+  if (great.bottom % small.bottom === 0n)
+    return { top: great.top + small.top * (great.bottom / small.bottom), bottom: great.bottom };
   return reduced({ top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom });
 }
 

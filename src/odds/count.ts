@@ -40,6 +40,8 @@ export interface Odds {
   readonly why?: string;
   /** Chance that was not followed, such as what a drawn counter brings. */
   readonly leftOut?: string;
+  /** Questions to other seats that came up on the way and got their usual answer, as `procedure.step`. */
+  readonly assumed?: readonly string[];
 }
 
 export interface OddsOutcome {
@@ -115,7 +117,7 @@ function countInto<K extends Kinds>(
   const host = hostOf<K>(rules, AWAITED, false);
   tally.start(from);
   const order = orderOf(from);
-  const start = begin(host, from, ask, order);
+  const start = begin(host, from, ask, order, tally);
   if ('code' in start) return start;
   tally.note(collect(host), weight);
   let open: Branch<K>[] = [{ ...start, p: weight }];
@@ -137,7 +139,7 @@ function countInto<K extends Kinds>(
           tally.note(collect(host), chance);
           next.push({ game: copy, given, p: chance });
         }
-      } else if (answered(host, branch, ask, order)) {
+      } else if (answered(host, branch, ask, order, tally)) {
         if (++made > most) throw new TooManyBranches(`more than ${most} branches`);
         tally.note(collect(host), p);
         next.push(branch);
@@ -196,9 +198,12 @@ function printOf(value: unknown): number {
 }
 
 function isSameGame<K extends Kinds>(a: Branch<K>, b: Branch<K>): boolean {
+  if (a.given !== b.given) return false;
   // How often each label was rolled matters to seeded dice only; the seats never change.
-  const bare = ({ seats: _seats, rolled: _rolled, ...game }: Game<K>) => game;
-  return a.given === b.given && isSame(bare(a.game), bare(b.game));
+  for (const part in a.game)
+    if (part !== 'seats' && part !== 'rolled' && !isSame(a.game[part as keyof Game<K>], b.game[part as keyof Game<K>]))
+      return false;
+  return true;
 }
 
 /** Equal plain data; what is shared is not looked into. */
@@ -265,10 +270,10 @@ export function sampleOdds<K extends Kinds>(
     false,
   );
   for (let i = 0; i < n; i++) {
-    const run = begin(host, from, ask, order);
+    const run = begin(host, from, ask, order, tally);
     if ('code' in run) return run;
     let answers = 0;
-    while (answered(host, run, ask, order))
+    while (answered(host, run, ask, order, tally))
       if (++answers > 100_000) throw new Error('the order does not come to an end under this policy');
     const p = fraction(1, n);
     tally.note(collect(host), p);
@@ -300,10 +305,19 @@ export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: 
   const world = (i: number): Game<K> => imagineGame(rules, look, picker(i + 1));
   const seen = { ...ask, seat: look.seat };
   try {
-    const first = countOdds(rules, world(0), seen);
+    // What others are asked hangs on what the seat cannot know, such as whether they wait; what comes of it is compared.
+    const assumed = new Set<string>();
+    const counted = (i: number): Odds | Refusal => {
+      const odds = countOdds(rules, world(i), seen);
+      if ('code' in odds) return odds;
+      const { assumed: questions = [], ...rest } = odds;
+      for (const question of questions) assumed.add(question);
+      return rest;
+    };
+    const first = counted(0);
     let agree = true;
-    for (let i = 1; agree && i < WORLDS; i++) agree = same(countOdds(rules, world(i), seen), first);
-    if (agree) return first;
+    for (let i = 1; agree && i < WORLDS; i++) agree = same(counted(i), first);
+    if (agree) return assumed.size > 0 && !('code' in first) ? { ...first, assumed: [...assumed].sort() } : first;
     const tally = new Tally<K>(rules, look.seat);
     for (let i = 0; i < WORLDS; i++) {
       const refused = countInto(tally, rules, world(i), seen, fraction(1, WORLDS));
@@ -335,13 +349,19 @@ function withoutCauses(odds: Odds): Odds {
  * Gives the inputs until one has to wait for a die. What others are asked in between, the policy answers. An input that is refused
  * before any die has fallen is the caller's mistake, and its refusal the answer.
  */
-function begin<K extends Kinds>(host: Host<K>, from: Game<K>, ask: OddsAsk<K>, order: OrderPlace): Run<K> | Refusal {
+function begin<K extends Kinds>(
+  host: Host<K>,
+  from: Game<K>,
+  ask: OddsAsk<K>,
+  order: OrderPlace,
+  tally: Tally<K>,
+): Run<K> | Refusal {
   const run: Run<K> = { game: cloneGame(host.rules, from), given: 0 };
   const { game } = run;
   while (run.given < ask.inputs.length && !game.need) {
     const input = ask.inputs[run.given]!;
     if (run.given > 0 && isOthers(host, game, input, order)) {
-      if (!answered(host, run, ask, order)) break;
+      if (!answered(host, run, ask, order, tally)) break;
       continue;
     }
     const refused = submit(host, game, input);
@@ -385,7 +405,13 @@ function isBack<K extends Kinds>(host: Host<K>, game: Game<K>, order: OrderPlace
 }
 
 /** Gives the next input, or lets the policy answer the question that waits; false where the order is done or the policy stops. */
-function answered<K extends Kinds>(host: Host<K>, run: Run<K>, ask: OddsAsk<K>, order: OrderPlace): boolean {
+function answered<K extends Kinds>(
+  host: Host<K>,
+  run: Run<K>,
+  ask: OddsAsk<K>,
+  order: OrderPlace,
+  tally: Tally<K>,
+): boolean {
   const { game } = run;
   if (isBack(host, game, order)) return false;
   const pending = pendingOf(host.rules, game);
@@ -402,6 +428,7 @@ function answered<K extends Kinds>(host: Host<K>, run: Run<K>, ask: OddsAsk<K>, 
   }
   const input = ask.policy(game, pending.seats);
   if (!input) return false;
+  if (!pending.seats.includes(ask.inputs[0]!.seat)) tally.assumed.add(nameOf(game.stack[game.stack.length - 1]!));
   carryOut(host, game, input);
   return true;
 }
@@ -419,6 +446,7 @@ class Tally<K extends Kinds> {
   private readonly results = new Map<string, { result: { readonly [name: string]: Data }; p: Fraction }>();
   private readonly uses = new Map<string, OddsUse>();
   leftOut: string | null = null;
+  readonly assumed = new Set<string>();
 
   constructor(rules: Ruleset<K>, seat: Seat | null) {
     this.rules = rules;
@@ -477,6 +505,7 @@ class Tally<K extends Kinds> {
       outcomes: outcomes.map(({ key: _, ...rest }) => rest),
       steps,
       ...(this.leftOut === null ? {} : { leftOut: this.leftOut }),
+      ...(this.assumed.size === 0 ? {} : { assumed: [...this.assumed].sort() }),
     };
   }
 }

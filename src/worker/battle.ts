@@ -21,7 +21,7 @@ import { quoted } from './records.ts';
  * Odds must stand on the screen within a tenth of a second: so many branches are counted in each of the imagined games, and where
  * they do not suffice, so many games are sampled.
  */
-const ODDS = { most: 400, n: 400 } as const;
+export const ODDS = { most: 600, n: 400 } as const;
 
 /** The world that judging and advice imagine: always the same one for the same look. */
 const WORLD = 1;

@@ -107,8 +107,9 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
       grenades = Math.max(grenades, play.die({ rule: 'bg-assault-09', use: 'grenade', of: unit.id }));
     const dice = assaultDice(table, unit) + grenades;
     const hits = play.successes({ rule: 'bg-assault-06', use: 'hit', of: unit.id, n: dice, need: NEED }).hits;
-    // bg-assault-05, bg-turn-24, bg-pin-03 The target fires back unless it is pinned; a soft-skin with the machine guns that bear.
+    // bg-assault-05, bg-turn-24 The target fires back; a soft-skin with the machine guns that bear.
     const own = isVehicle(type) ? diceIn(vehicleVolley(table, target, unit, 0)) : assaultDice(table, target);
+    // bg-pin-03 Unless it is pinned.
     const answers = target.pinned ? 0 : own;
     const back = play.successes({ rule: 'bg-assault-05', use: 'hit', of: target.id, n: answers, need: NEED }).hits;
     if (answers > 0)
@@ -201,7 +202,7 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
   'attacker-morale': (table, self) =>
     self.attackerLosses > 0 && standing(table, self.unit)
       ? { call: { proc: 'morale', step: 'roll', unit: self.unit, die: 0 }, then: 'end' }
-      : 'done',
+      : { to: 'end' },
 
   /** bg-assault-12 One exchange, and nobody has to move. */
   end: () => 'done',

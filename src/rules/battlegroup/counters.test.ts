@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freshPot, strainOf } from './counters.ts';
+import { change } from './events.ts';
 import {
   type AnyEvent,
   aimed,
@@ -200,7 +201,7 @@ describe('specials', () => {
     expect(strainOf(drawn('allies', 'counter=air-attack').table, 'allies')).toBe(0);
   });
 
-  test('bg-ctr-04 bg-bcd-01 Beyond the Call of Duty: on an own unit of choice', () => {
+  test('bg-ctr-04 bg-bcd-01 bg-turn-23 Beyond the Call of Duty: on an own unit of choice', () => {
     const table = drawn('allies', 'counter=beyond-the-call-of-duty bcd=4', {
       units: [{ ...SQUAD, pinned: true }, TANK, GERMANS, PANZER],
     });
@@ -231,7 +232,7 @@ describe('specials', () => {
   test('bg-gap-45 only units on the table may be named', () => {
     const table = drawn('allies', 'counter=confusion');
     expect(table.refusal('allies', on('nobody'))).toEqual({ code: 'NO_TARGET', rule: 'bg-ctr-09' });
-    table.table.units.find(({ id }) => id === 'pak')!.place = null;
+    change(table.table, 'pak', { place: null });
     expect(targets(table)).toEqual(['de', 'pz']);
   });
 });

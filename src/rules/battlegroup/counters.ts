@@ -22,7 +22,7 @@ import { ammoResult, breakdownResult, mineStrike } from './tables/misfortune.ts'
 
 /** bg-br-02 The whole sheet in one pot. */
 export function freshPot(): BgTable['pot'] {
-  return BATTLE_COUNTERS.map(({ kind, count }) => ({ kind, count }));
+  return BATTLE_COUNTERS.map(({ kind, count }) => Object.freeze({ kind, count }));
 }
 
 /** What a counter counts: its number, nothing for specials, bg-ctr-03 one for an air attack in a thunderstorm. */
@@ -175,6 +175,7 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
     } as const;
     const tests = { call: { proc: 'morale', step: 'roll', unit: unit.id, die: 0 }, then: 'end' } as const;
     switch (self.drawn) {
+      // bg-turn-23
       case 'beyond-the-call-of-duty':
         return { call: { proc: 'beyond', step: 'try', unit: unit.id }, then: 'end' };
       case 'confusion':

@@ -1,6 +1,17 @@
 import type { SeatId } from '../../kernel/seats.ts';
 import type { RuleId } from './rules.ts';
-import { type BgTable, type Order, type Place, placed, type Shot, type Side, type Unit, unitAt } from './state.ts';
+import {
+  type BgTable,
+  type Order,
+  type Place,
+  placed,
+  type Shot,
+  type Side,
+  type Unit,
+  unitAt,
+  unitOf,
+  type Zone,
+} from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 
 interface Told<Type extends string> {
@@ -107,20 +118,19 @@ export type BgEvent =
   | (Told<'captured'> & { readonly objective: string; readonly side: Side; readonly quiet: boolean })
   | (Told<'over'> & { readonly winner: Side | null; readonly sentence: string });
 
+const NO_ZONES: readonly Zone[] = Object.freeze([]);
+
 /** The only code that changes the table. */
 export function apply(table: BgTable, event: BgEvent): void {
   switch (event.type) {
     case 'placed':
-      unitAt(table, event.unit).place = keep(event.place);
+      change(table, event.unit, { place: keep(event.place) });
       return;
-    case 'split': {
-      const unit = unitAt(table, event.unit);
-      unit.he = event.he;
-      unit.ap = event.ap;
+    case 'split':
+      change(table, event.unit, { he: event.he, ap: event.ap });
       return;
-    }
     case 'battle':
-      table.zones = [];
+      table.zones = NO_ZONES;
       return;
     case 'turn':
       beginTurn(table, event.turn, event.side);
@@ -139,13 +149,11 @@ export function apply(table: BgTable, event: BgEvent): void {
       table.rerolled.push(event.unit);
       return;
     case 'ordered': {
-      const unit = unitAt(table, event.unit);
-      unit.marker = null;
+      // bg-bcd-06 A free order is not the unit's order of the turn.
+      change(table, event.unit, event.free ? { marker: null } : { marker: null, ordered: true });
       // bg-gap-17 Who holds, holds for one order; a free one is another.
       letGo(table);
-      // bg-bcd-06 It is not the unit's order of the turn.
       if (event.free) return;
-      unit.ordered = true;
       // bg-state-20 Spent, whatever comes of it.
       table.orders -= 1;
       return;
@@ -156,78 +164,57 @@ export function apply(table: BgTable, event: BgEvent): void {
       letGo(table);
       return;
     case 'marker':
-      unitAt(table, event.unit).marker = event.marker;
+      change(table, event.unit, { marker: event.marker });
       return;
     case 'rallied':
-      for (const id of event.units) unitAt(table, id).pinned = false;
+      for (const id of event.units) change(table, id, { pinned: false });
       return;
-    case 'moved': {
-      const unit = unitAt(table, event.unit);
-      unit.place = keep(event.place);
-      unit.moved = true;
-      unit.acted = true;
+    case 'moved':
+      change(table, event.unit, { place: keep(event.place), moved: true, acted: true });
       return;
-    }
     case 'held':
       table.holds = table.holds.filter((hold) => hold.side !== event.side);
-      table.holds.push({ side: event.side, within: event.within, turn: event.turn });
+      table.holds.push(Object.freeze({ side: event.side, within: event.within, turn: event.turn }));
       return;
     case 'reacts':
-      unitAt(table, event.unit).marker = null;
+      change(table, event.unit, { marker: null });
       return;
-    case 'shot': {
-      const unit = unitAt(table, event.unit);
-      unit.fired = true;
-      unit.acted = true;
-      // bg-state-14
-      if (unit.ammo === 'one') unit.ammo = 'out';
-      if (event.shot.weapon !== 'main') return;
-      if (event.shot.ammo === 'he') {
-        // What has no limit has no number.
-        if (unit.he > 0) unit.he -= 1;
-        unit.heFired += 1;
-      } else {
-        if (unit.ap > 0) unit.ap -= 1;
-        unit.apFired += 1;
-      }
+    case 'shot':
+      fired(table, event.unit, event.shot);
       return;
-    }
     case 'pinned':
-      unitAt(table, event.unit).pinned = event.pinned;
+      change(table, event.unit, { pinned: event.pinned });
       return;
     case 'losses': {
-      // bg-state-06 Men are counted, and their fire goes by their number.
-      const unit = unitAt(table, event.unit);
-      unit.men = event.men;
-      if (event.place) unit.place = keep(event.place);
+      const { men } = event;
+      // bg-state-06 Men are counted, and their fire goes by their number; each takes his base with him.
+      change(table, event.unit, event.place ? { men, place: keep(event.place) } : { men });
       return;
     }
     // bg-state-12
     case 'damaged':
-      unitAt(table, event.unit).hits = event.hits;
+      change(table, event.unit, { hits: event.hits });
       return;
     case 'immobilised':
-      unitAt(table, event.unit).immobile = true;
+      change(table, event.unit, { immobile: true });
       return;
     case 'destroyed':
       destroy(table, event.unit, event.wreck);
       return;
     case 'assaulted': {
-      const unit = unitAt(table, event.unit);
-      unit.fired = true;
       // bg-ctr-07 The last shot goes in an assault too; anti-tank grenades never run out.
-      if (unit.ammo === 'one' && event.with === 'arms') unit.ammo = 'out';
+      const isLast = event.with === 'arms' && unitAt(table, event.unit).ammo === 'one';
+      change(table, event.unit, isLast ? { fired: true, ammo: 'out' } : { fired: true });
       return;
     }
     case 'ammo':
-      unitAt(table, event.unit).ammo = event.ammo;
+      change(table, event.unit, { ammo: event.ammo });
       return;
     case 'drew': {
       const kind = event.counter ?? '';
       table.taken[event.side].push(kind);
       // bg-state-33 Out of the one pot.
-      const lot = table.pot.find((one) => one.kind === kind);
-      if (lot) lot.count -= 1;
+      fill(table, kind, -1);
       return;
     }
     case 'refilled':
@@ -242,16 +229,16 @@ export function apply(table: BgTable, event: BgEvent): void {
     }
     case 'captured': {
       // bg-state-31
-      const objective = table.objectives.find(({ id }) => id === event.objective);
-      if (objective) objective.holder = event.side;
+      table.objectives = table.objectives.map((one) =>
+        one.id === event.objective ? Object.freeze({ ...one, holder: event.side }) : one,
+      );
       return;
     }
     case 'over':
       table.over = { winner: event.winner, rule: event.rule, sentence: event.sentence };
       return;
     case 'carried-out': {
-      const unit = table.units.find(({ id }) => id === event.unit);
-      if (unit) unit.acted = true;
+      if (unitOf(table, event.unit)) change(table, event.unit, { acted: true });
       // bg-turn-21 Who waits with a Reserve Move could not have made it in the order.
       table.holds = table.holds.filter((hold) => hold.turn || !hasReserve(table, hold.side));
       return;
@@ -293,34 +280,53 @@ function beginTurn(table: BgTable, turn: number, side: Side): void {
   table.turn = turn;
   table.active = side;
   table.holds = [];
-  for (const unit of table.units) {
-    if (unit.side !== side) continue;
-    unit.movedBefore = unit.moved;
-    unit.firedBefore = unit.fired;
-    unit.moved = false;
-    unit.fired = false;
-    unit.ordered = false;
-    unit.acted = false;
+  for (const { id, side: owner, moved, fired } of table.units) {
+    if (owner !== side) continue;
+    const before = { movedBefore: moved, firedBefore: fired };
+    change(table, id, { ...before, moved: false, fired: false, ordered: false, acted: false });
   }
+}
+
+/** A unit is never changed but replaced: whoever looked it up before an event must look it up again. */
+export function change(table: BgTable, id: string, changes: Partial<Unit>): void {
+  const at = table.units.findIndex((unit) => unit.id === id);
+  if (at < 0) throw new Error(`no unit ${id}`);
+  table.units[at] = Object.freeze({ ...table.units[at]!, ...changes });
+}
+
+function fired(table: BgTable, id: string, shot: Shot): void {
+  const { ammo, he, heFired, ap, apFired } = unitAt(table, id);
+  change(table, id, {
+    ...{ fired: true, acted: true },
+    // bg-state-14
+    ammo: ammo === 'one' ? 'out' : ammo,
+    // What has no limit has no number.
+    ...(shot.weapon === 'main' && shot.ammo === 'he' ? { he: Math.max(0, he - 1), heFired: heFired + 1 } : {}),
+    ...(shot.weapon === 'main' && shot.ammo === 'ap' ? { ap: Math.max(0, ap - 1), apFired: apFired + 1 } : {}),
+  });
 }
 
 /** bg-state-17 A destroyed vehicle leaves a wreck. */
 function destroy(table: BgTable, id: string, wreck: boolean): void {
   const unit = unitAt(table, id);
   if (wreck && unit.place)
-    table.wrecks.push({ id, type: unit.type, side: unit.side, at: unit.place.at, facing: unit.place.facing });
+    table.wrecks.push(
+      Object.freeze({ id, type: unit.type, side: unit.side, at: unit.place.at, facing: unit.place.facing }),
+    );
   table.units = table.units.filter((one) => one.id !== id);
 }
 
 /** bg-gap-19 An empty pot gets the specials back that were played; if it is still empty, a fresh set. */
 function refill(table: BgTable, what: 'played' | 'fresh'): void {
   if (what === 'fresh') {
-    for (const lot of table.pot) lot.count += BATTLE_COUNTERS.find(({ kind }) => kind === lot.kind)?.count ?? 0;
+    for (const { kind, count } of BATTLE_COUNTERS) fill(table, kind, count);
     return;
   }
-  for (const kind of table.played) {
-    const lot = table.pot.find((one) => one.kind === kind);
-    if (lot) lot.count += 1;
-  }
+  for (const kind of table.played) fill(table, kind, 1);
   table.played = [];
+}
+
+function fill(table: BgTable, kind: string, more: number): void {
+  const at = table.pot.findIndex((lot) => lot.kind === kind);
+  if (at >= 0) table.pot[at] = Object.freeze({ kind, count: table.pot[at]!.count + more });
 }

@@ -407,7 +407,9 @@ describe('what a unit is', () => {
   });
 
   test('bg-state-05 every type has a battle rating from 0 to 5', () => {
-    for (const { rating } of Object.values(UNITS)) {
+    for (const type of Object.values(UNITS)) {
+      const { rating } = newUnit('x', 'axis', 'axis', type);
+      expect(rating).toBe(type.rating);
       expect(Number.isInteger(rating)).toBe(true);
       expect(rating).toBeGreaterThanOrEqual(0);
       expect(rating).toBeLessThanOrEqual(5);
@@ -417,6 +419,8 @@ describe('what a unit is', () => {
   test('bg-state-03 every type is of one class of target', () => {
     const classes = ['infantry', 'gun', 'soft-skinned', 'open-topped', 'enclosed'];
     for (const type of Object.values(UNITS)) expect(classes).toContain(type.class);
+    const some = ['rifle-squad', 'us-60mm-mortar-team', 'pak-40', 'medium-truck', 'su-76', 'tiger-i'];
+    expect(some.map((id) => UNITS[id]!.class)).toEqual(['infantry', ...classes]);
   });
 
   test('bg-state-06 strength is counted in men: fire goes by the men that are left', () => {

@@ -127,7 +127,7 @@ export const morale = procedure<MoraleFrame>()({
         return pinned(isVehicle(typeOf(table, unit)) ? 'bg-mor-10' : 'bg-mor-04');
       default:
         tell('ok');
-        // bg-mor-14 A 6 lets it try to go beyond the call of duty.
+        // bg-mor-14, bg-turn-23 A 6 lets it try to go beyond the call of duty, in either side's turn.
         return note === 3 ? { call: { proc: 'beyond', step: 'try', unit: unit.id }, then: 'end' } : 'done';
     }
   },
@@ -140,7 +140,7 @@ function hasWindows(table: BgTable, unit: Placed): boolean {
   return table.active === unit.side;
 }
 
-/** bg-turn-23 In either side's turn, whenever a 6 falls or the counter is drawn. */
+/** In either side's turn, whenever a 6 falls or the counter is drawn. */
 export const beyond = procedure<BeyondFrame>()({
   try: {
     kind: 'ask',
@@ -164,11 +164,13 @@ export const beyond = procedure<BeyondFrame>()({
     usual: () => ({ kind: 'beyond', yes: true }),
   },
 
-  /** bg-bcd-02 The test of experience; bg-bcd-04 success takes the pin off first; bg-bcd-05 failure changes nothing. */
+  /** bg-bcd-02 The test of experience; bg-bcd-04 success takes the pin off first. */
   test: (table, self, play) => {
     const unit = standing(table, self.unit)!;
     const need = EXPERIENCE_TEST[unit.experience];
-    if (!play.test({ rule: 'bg-bcd-02', use: 'bcd', of: unit.id, need }).success) return 'done';
+    const { success } = play.test({ rule: 'bg-bcd-02', use: 'bcd', of: unit.id, need });
+    // bg-bcd-05 Failure changes nothing.
+    if (!success) return 'done';
     // bg-pin-02
     if (unit.pinned) play.emit({ type: 'pinned', rule: 'bg-bcd-04', unit: unit.id, pinned: false });
     return { to: 'order' };

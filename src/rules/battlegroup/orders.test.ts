@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { stage } from './scene.ts';
+import { newUnit } from './setup.ts';
 import {
   type AnyEvent,
   aimed,
@@ -17,6 +19,8 @@ import {
   stay,
 } from './stage.testing.ts';
 import type { BgAnswer, Shot } from './state.ts';
+import { UNITS } from './tables/units.ts';
+import { turnFrame } from './turn.ts';
 
 const SHERMAN: Piece = { id: 'm4', side: 'allies', type: 'm4-sherman', at: [20, 40], facing: 0 };
 const PANZER: Piece = { id: 'pz', side: 'axis', type: 'panzer-iv-h', at: [20, 10], facing: 24 };
@@ -436,5 +440,94 @@ describe('reaction orders are placed', () => {
     expect(table.refusal('allies', order('us', 'reserve-move'))).toEqual({ code: 'HAS_MARKER', rule: 'bg-state-09' });
     table.play(order('m4', 'reserve-move'), order('us', 'ambush-fire'));
     expect([table.unit('m4').marker, table.unit('us').marker]).toEqual(['reserve', 'ambush']);
+  });
+});
+
+describe('auxiliaries', () => {
+  const levies: Piece = { ...SQUAD, profile: { traits: ['auxiliary'] } };
+  const told = (kind: 'manoeuvre-and-fire' | 'ambush-fire' | 'reserve-move' | 'top-speed', dice: string) => {
+    const table = onTable({ units: [levies, OFFICER, { ...GERMANS, at: [66, 4] }], dice });
+    return { table, events: table.play(order('us', kind)) };
+  };
+
+  test('bg-ord-29 given an order they roll a die: on a 1 they do nothing, are pinned, and the order is spent', () => {
+    const { table, events } = told('manoeuvre-and-fire', 'auxiliary=1');
+    expect(ofType(events, 'pinned')).toEqual([
+      expect.objectContaining({ rule: 'bg-ord-29', unit: 'us', pinned: true }),
+    ]);
+    expect(ofType(events, 'carried-out')).toHaveLength(1);
+    expect(table.asked).toBe('turn.choose allies');
+    expect(table.unit('us')).toMatchObject({ pinned: true, ordered: true, moved: false });
+    expect(table.table.orders).toBe(11);
+  });
+
+  test('bg-ord-29 on a 2 they obey', () => {
+    const { table } = told('manoeuvre-and-fire', 'auxiliary=2');
+    expect(table.asked).toBe('order.move allies');
+    expect(table.unit('us')).toMatchObject({ pinned: false, ordered: true });
+  });
+
+  test('bg-ord-29 whatever the order is, each time', () => {
+    for (const kind of ['ambush-fire', 'reserve-move'] as const) {
+      expect(told(kind, 'auxiliary=1').table.unit('us')).toMatchObject({ pinned: true, marker: null });
+      expect(told(kind, 'auxiliary=2').table.unit('us')).toMatchObject({ pinned: false, marker: kind.split('-')[0] });
+    }
+    expect(told('top-speed', 'auxiliary=1').table.unit('us').pinned).toBe(true);
+    const free = onTable({
+      units: [levies, OFFICER, { ...GERMANS, at: [66, 4] }],
+      stack: [
+        { ...turnFrame(), step: 'choose' },
+        { proc: 'beyond', step: 'order', unit: 'us' },
+      ],
+      dice: 'auxiliary=1',
+    });
+    free.play(order('us', 'top-speed'));
+    expect(free.unit('us')).toMatchObject({ pinned: true, ordered: false });
+  });
+
+  test('bg-ord-29 the others need no telling twice', () => {
+    const table = onTable({ units: [SQUAD, OFFICER, GERMANS] });
+    expect(rolls(table.play(order('us', 'top-speed')))).toEqual([]);
+  });
+
+  test('bg-mor-15 their last man is gone when they are pinned so', () => {
+    const last: Piece = { ...levies, men: 1, strength: 10 };
+    const table = onTable({ units: [last, OFFICER, { ...GERMANS, at: [66, 4] }], dice: 'auxiliary=1 counter=2' });
+    table.play(order('us', 'top-speed'));
+    expect(table.has('us')).toBe(false);
+  });
+
+  test('bg-spec-05 they are inexperienced whatever their list says, and do not assault', () => {
+    const bold = { ...UNITS['us-rifle-squad']!, experience: 'veteran', traits: ['auxiliary'] } as const;
+    expect(newUnit('x', 'allies', 'allies', bold).experience).toBe('inexperienced');
+    expect(newUnit('x', 'allies', 'allies', { ...bold, traits: [] }).experience).toBe('veteran');
+    const table = onTable({
+      units: [
+        { ...SQUAD, profile: { experience: 'veteran', traits: ['auxiliary'] } },
+        OFFICER,
+        { ...GERMANS, at: [40, 35] },
+      ],
+    });
+    expect(table.unit('us').experience).toBe('inexperienced');
+    expect(table.refusal('allies', order('us', 'close-assault'))?.code).toBe('AUXILIARY');
+  });
+
+  test('bg-spec-05 a scene does not make veterans of them', () => {
+    const staged = (experience: string, trait: string) =>
+      stage({
+        ...{ sandtable: 'scene/1', ruleset: 'bg', options: {}, policy: {}, dice: null },
+        ground: { size: ['48in', '48in'] },
+        units: [
+          {
+            ...{ id: 'us', side: 'allies', type: 'us-rifle-squad', at: ['20in', '20in'], experience },
+            profile: { traits: [trait] },
+          },
+        ],
+        turn: { side: 'allies' },
+        order: { unit: 'us', kind: 'top-speed' },
+      });
+    expect(staged('veteran', 'auxiliary')).toMatchObject({ ok: false, place: 'units.0.experience' });
+    expect(staged('inexperienced', 'auxiliary')).toMatchObject({ ok: true });
+    expect(staged('veteran', 'officer')).toMatchObject({ ok: true });
   });
 });

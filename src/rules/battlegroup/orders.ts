@@ -1,14 +1,17 @@
 /** What a unit may be told to do, and how an order is carried out. */
 import { procedureOf } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
+import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { assaultsOf, refuseAssault } from './assault.ts';
+import type { BgEvent } from './events.ts';
 import { counterFrame, countersFor, lastMan, pin } from './fire/harm.ts';
 import { fireFrame } from './fire/shot.ts';
 import { refuseShots } from './fire/weapons.ts';
 import { has, isInfantry, typeOf } from './ground.ts';
 import { drawMove, moveFrame, refuseMove, sampleMoves, speedOf } from './move.ts';
 import { anyShotAt, drawShots, hasAnyShot, reactFrame, twice } from './react.ts';
+import type { RuleId } from './rules.ts';
 import { nearestGap } from './sight.ts';
 import {
   type BgAnswer,
@@ -21,6 +24,7 @@ import {
   type Order,
   type OrderFrame,
   type Placed,
+  type Shot,
   standing,
   type Unit,
   unitAt,
@@ -29,11 +33,12 @@ import { EXPERIENCE_TEST } from './tables/experience.ts';
 import { nextCapture } from './victory.ts';
 
 const INCH = 100;
+const NO_SHOTS: readonly Shot[] = Object.freeze([]);
 export type OrderAnswer = Extract<BgAnswer, { kind: 'order' }>;
 
 export function orderFrame(answer: OrderAnswer, free: boolean, windows: boolean): OrderFrame {
   const { unit, order, on } = answer;
-  return { proc: 'order', step: 'start', unit, order, free, windows, on: on ?? null, moves: 0, shots: [] };
+  return { proc: 'order', step: 'start', unit, order, free, windows, on: on ?? null, moves: 0, shots: NO_SHOTS };
 }
 
 /** bg-turn-04 The judge of an order. `free`: out of sequence (bg-bcd-06). */
@@ -72,7 +77,7 @@ function refuseKind(table: BgTable, unit: Placed, { order, on }: OrderAnswer): R
     case 'close-assault':
       // bg-ord-13 Infantry only.
       if (!isInfantry(type)) return refusal('NOT_INFANTRY', 'bg-ord-13', 'Only infantry assault.');
-      // bg-assault-10, bg-spec-05
+      // bg-assault-10 Auxiliaries do not have the heart for it.
       if (has(table, unit, 'auxiliary')) return refusal('AUXILIARY', 'bg-assault-10', 'Auxiliaries do not assault.');
       return isAnyEnemyWithin(table, unit, 10 * INCH)
         ? null
@@ -136,11 +141,32 @@ function hasMoved(table: BgTable, unit: Placed, self: OrderFrame): boolean {
   return table.active === unit.side ? unit.moved : self.moves === 1 && unit.moved;
 }
 
+/** Its own order pins it, and that is all that comes of the order. */
+function pinned(table: BgTable, unit: Placed, rule: RuleId, play: Play<BgEvent>) {
+  const owed = counterFrame(unit.side, countersFor(table, unit));
+  pin(unit, rule, play);
+  // bg-mor-15 The last man does not stay for that.
+  return lastMan(table, unit.id, play) ? { call: owed, then: 'end' as const } : { to: 'end' as const };
+}
+
 export const order = procedureOf<BgKinds>()<OrderFrame>()({
   /** bg-turn-05 It costs an order of the turn; bg-react-10 a marker that it carried goes. */
   start: (_table, self, play) => {
     const { unit, order, free, on } = self;
     play.emit({ type: 'ordered', rule: free ? 'bg-bcd-03' : 'bg-turn-05', unit, order, free, on });
+    return { to: 'willing' };
+  },
+
+  /** bg-ord-29 An Auxiliary unit does nothing on a 1, and is pinned; the order is spent. */
+  willing: (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    if (!has(table, unit, 'auxiliary')) return { to: 'given' };
+    if (play.test({ rule: 'bg-ord-29', use: 'auxiliary', of: unit.id, need: 2 }).success) return { to: 'given' };
+    return pinned(table, unit, 'bg-ord-29', play);
+  },
+
+  given: (_table, self, play) => {
+    const { unit, order } = self;
     if (order === 'ambush-fire' || order === 'reserve-move') {
       // bg-ord-25, bg-ord-26, bg-react-01 Nothing happens now; bg-react-02 any number of units may wait so.
       const marker = order === 'ambush-fire' ? 'ambush' : 'reserve';
@@ -180,10 +206,7 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     if (has(table, unit, 'assault troops')) return { to: 'move' };
     const need = EXPERIENCE_TEST[unit.experience];
     if (play.test({ rule: 'bg-ord-14', use: 'experience', of: unit.id, need }).success) return { to: 'move' };
-    const owed = counterFrame(unit.side, countersFor(table, unit));
-    pin(unit, 'bg-ord-14', play);
-    // bg-mor-15 The last man does not stay for that.
-    return lastMan(table, unit.id, play) ? { call: owed, then: 'end' } : { to: 'end' };
+    return pinned(table, unit, 'bg-ord-14', play);
   },
 
   move: {
@@ -274,7 +297,7 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
         tell.emit({ type: 'ceased', rule: 'bg-ord-01', unit: self.unit });
         return { to: 'fired' };
       }
-      self.shots = answer.shots.map((shot) => ({ ...shot }));
+      self.shots = Object.freeze(answer.shots.map((shot) => Object.freeze({ ...shot })));
       tell.emit({
         type: 'aims',
         side: unitAt(table, self.unit).side,
@@ -299,7 +322,7 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     if (!unit || unit.pinned) return { to: 'end' };
     const shots = self.shots;
     if (shots.length > 0) {
-      self.shots = [];
+      self.shots = NO_SHOTS;
       const willMove = self.order === 'fire-and-manoeuvre';
       return { call: fireFrame(unit.id, shots, hasMoved(table, unit, self), willMove), then: 'fired' };
     }

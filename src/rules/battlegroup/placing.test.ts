@@ -87,3 +87,17 @@ test('bg-gap-07 a squad whose middle lies in a house is set down beside it', () 
   const place = clusterAt(stage.table, squad, point(2000, 1960))!;
   expect(together(stage, place)).toBe(squad.men);
 });
+
+test('bg-move-03 men whose places are taken stay within an inch of each other: a tank does not part them', () => {
+  const stage = new Stage({
+    units: [
+      { id: 'squad', side: 'allies', type: 'us-rifle-squad', at: [20, 10], men: 2 },
+      { id: 'tank', side: 'allies', type: 'm4-sherman', at: [20, 20], facing: 0 },
+    ],
+  });
+  const squad = stage.table.units[0] as Placed;
+  const { men } = clusterAt(stage.table, squad, point(2000, 2000), { kind: 'line' }, 0)!;
+  const [a, b] = men as [Point, Point];
+  expect(men).toHaveLength(2);
+  expect(Math.hypot(a.x - b.x, a.y - b.y) - 60).toBeLessThanOrEqual(100);
+});

@@ -7,7 +7,7 @@ import { fireFrame } from './fire/shot.ts';
 import { refuseShot, refuseShots, shotsOf } from './fire/weapons.ts';
 import { speedOf } from './move.ts';
 import { orderFrame } from './orders.ts';
-import { nearestGap } from './sight.ts';
+import { canSeeUnit, nearestGap } from './sight.ts';
 import {
   type BgAnswer,
   type BgKinds,
@@ -35,6 +35,9 @@ export function reactorsOf(table: BgTable, side: Side): Placed[] {
 
 /** A legal shot at an enemy, or null. */
 export function anyShotAt(table: BgTable, unit: Placed, target: string): Shot | null {
+  const enemy = standing(table, target);
+  // Whom it does not see it cannot fire at, with whatever weapon.
+  if (!enemy || !canSeeUnit(table, unit, enemy)) return null;
   for (const shot of shotsOf(table, unit, target)) if (!refuseShot(table, unit, shot)) return shot;
   return null;
 }
@@ -144,7 +147,7 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
     take(table, self, _seat, answer, tell) {
       if (answer.kind === 'ambush' || answer.kind === 'reserve') {
         self.unit = answer.unit;
-        self.shots = answer.kind === 'ambush' ? answer.shots.map((shot) => ({ ...shot })) : [];
+        self.shots = answer.kind === 'ambush' ? answer.shots.map((shot) => Object.freeze({ ...shot })) : [];
         return { to: 'act' };
       }
       if (answer.kind === 'hold' && (answer.within !== undefined || answer.turn))

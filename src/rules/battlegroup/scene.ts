@@ -257,15 +257,19 @@ function unitFrom(table: BgTable, value: Data, place: string): Unit {
   const raw = read(SceneUnit, value, place);
   if (unitOf(table, raw.id)) throw new Bad(`${place}.id`, `there are two units ${raw.id}`);
   const type = profileOf(table, raw, place);
-  const unit: Unit = { ...newUnit(raw.id, raw.side, raw.side, type), ...(raw.state as Partial<Unit>) };
-  unit.name = raw.id;
-  if (raw.men !== undefined) {
-    if (isVehicle(type)) throw new Bad(`${place}.men`, 'the men of a vehicle are not counted');
-    unit.men = raw.men;
-    unit.strength = Math.max(raw.men, raw.strength ?? Math.max(raw.men, type.men));
-  } else if (raw.strength !== undefined) unit.strength = raw.strength;
-  if (raw.experience) unit.experience = raw.experience;
-  if (raw.rating !== undefined) unit.rating = raw.rating;
+  const fresh = { ...newUnit(raw.id, raw.side, raw.side, type), ...(raw.state as Partial<Unit>) };
+  if (raw.men !== undefined && isVehicle(type)) throw new Bad(`${place}.men`, 'the men of a vehicle are not counted');
+  // bg-spec-05
+  if (type.traits.includes('auxiliary') && raw.experience && raw.experience !== 'inexperienced')
+    throw new Bad(`${place}.experience`, 'auxiliaries are always inexperienced');
+  const men = raw.men ?? fresh.men;
+  const unit: Unit = {
+    ...fresh,
+    ...{ name: raw.id, men },
+    strength: raw.men === undefined ? (raw.strength ?? fresh.strength) : Math.max(men, raw.strength ?? type.men),
+    experience: raw.experience ?? fresh.experience,
+    rating: raw.rating ?? fresh.rating,
+  };
   const [x, y] = spotOf(raw.at, `${place}.at`);
   const { byId, sections } = fieldOf(table);
   if (raw.stance?.kind === 'lining' && !byId.has(raw.stance.feature))
@@ -274,8 +278,7 @@ function unitFrom(table: BgTable, value: Data, place: string): Unit {
     throw new Bad(`${place}.stance.section`, `there is no ${raw.stance.section} on the ground`);
   const stand = standAt(table, unit, { x, y }, facingOf(raw.facing), raw.stance ?? { kind: 'line' });
   if (!stand) throw new Bad(`${place}.at`, `${raw.id} has no room there`);
-  unit.place = stand;
-  return unit;
+  return Object.freeze({ ...unit, place: stand });
 }
 
 /** The shot with what the scene leaves out: a team's weapon, a tank's gun, the shell that suits the target. */

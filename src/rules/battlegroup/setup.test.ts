@@ -96,13 +96,13 @@ describe('deployment', () => {
     expect(battle.game.table.zones).toEqual([]);
   });
 
-  test('a unit is placed in its own zone, where there is room, and may be placed again', () => {
+  test('bg-scn-b-06 a unit is placed in its own zone, where there is room, and may be placed again', () => {
     const battle = open();
     expect(battle.refusal('axis', place('ge-panzer', 21.3, 33.4, 47))).toEqual({
       code: 'OUT_OF_ZONE',
-      rule: 'bg-scn-c-08',
+      rule: 'bg-scn-b-06',
     });
-    expect(battle.refusal('axis', place('us-sherman-a1', 10, 10))).toEqual({ code: 'NOT_YOURS', rule: 'bg-scn-c-08' });
+    expect(battle.refusal('axis', place('us-sherman-a1', 10, 10))).toEqual({ code: 'NOT_YOURS', rule: 'bg-scn-b-06' });
     expect(battle.refusal('axis', place('ge-panzer', 0, 0))).toEqual({ code: 'NO_ROOM', rule: 'bg-gap-07' });
     battle.say('axis', ready);
     battle.say('axis', place('ge-panzer', 60, 5), place('ge-panzer', 60, 6));
@@ -115,13 +115,13 @@ describe('deployment', () => {
     });
   });
 
-  test('nobody begins before all his units are on the table', () => {
+  test('bg-scn-b-06 nobody begins before all his units are on the table', () => {
     const battle = open();
-    expect(battle.refusal('axis', begin)).toEqual({ code: 'NOT_PLACED', rule: 'bg-scn-c-08' });
-    expect(battle.refusal('axis', { kind: 'stop' })).toEqual({ code: 'DEPLOY', rule: 'bg-scn-c-08' });
+    expect(battle.refusal('axis', begin)).toEqual({ code: 'NOT_PLACED', rule: 'bg-scn-b-06' });
+    expect(battle.refusal('axis', { kind: 'stop' })).toEqual({ code: 'DEPLOY', rule: 'bg-scn-b-06' });
     battle.say('axis', ready);
     expect(battle.refusal('axis', begin)).toBeNull();
-    expect(battle.refusal('axis', ready)).toEqual({ code: 'ALL_PLACED', rule: 'bg-scn-c-08' });
+    expect(battle.refusal('axis', ready)).toEqual({ code: 'ALL_PLACED', rule: 'bg-scn-b-06' });
     for (const { place, side } of battle.game.table.units) expect(place !== null).toBe(side === 'axis');
   });
 

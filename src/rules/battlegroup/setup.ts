@@ -70,8 +70,9 @@ export function newUnit(id: string, side: Side, seat: SeatId, type: UnitType): U
     ap: rounds - he,
     heFired: 0,
     apFired: 0,
-    // bg-state-04, bg-state-05
-    experience: type.experience,
+    // bg-state-04; bg-spec-05 auxiliaries are always inexperienced.
+    experience: type.traits.includes('auxiliary') ? 'inexperienced' : type.experience,
+    // bg-state-05
     rating: type.rating,
     pinned: false,
     ordered: false,
@@ -145,14 +146,16 @@ export function setup(
   table.first = battle.first;
   table.active = enemyOf(battle.first);
   table.storm = battle.storm;
-  table.objectives = battle.objectives.map(({ id, at: [x, y] }) => ({ id, at: { x, y }, holder: null }));
-  table.zones = SIDES.map((side) => ({ side, ...battle.zones[side] }));
+  table.objectives = battle.objectives.map(({ id, at: [x, y] }) =>
+    Object.freeze({ id, at: Object.freeze({ x, y }), holder: null }),
+  );
+  table.zones = Object.freeze(SIDES.map((side) => Object.freeze({ side, ...battle.zones[side] })));
   for (const { id: unit, side, type, name, short } of battle.units) {
     const seat = seated.find(
       (one) => one.role === 'player' && one.side === side && (one.units === 'side' || one.units.includes(unit)),
     );
     if (!seat) return { ok: false, place: 'seats', reason: `nobody commands ${unit}` };
-    table.units.push({ ...newUnit(unit, side, seat.id, UNITS[type]!), name, short });
+    table.units.push(Object.freeze({ ...newUnit(unit, side, seat.id, UNITS[type]!), name, short }));
   }
   countForces(table);
   const stack = [{ proc: 'deploy' as const, step: 'place' as const, side: enemyOf(battle.first) }];
@@ -172,12 +175,12 @@ function isInZone(table: BgTable, unit: Unit, place: Place): boolean {
 
 function refusePlace(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { kind: 'place' }>): Refusal | null {
   const unit = unitOf(table, answer.unit);
-  if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-scn-c-08', 'You do not command that unit.');
+  if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-scn-b-06', 'You do not command that unit.');
   const [x, y] = answer.at;
   const place = standAt(table, unit, { x, y }, answer.facing, answer.stance);
   if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
   if (!isInZone(table, unit, place))
-    return refusal('OUT_OF_ZONE', 'bg-scn-c-08', 'That is outside your deployment zone.');
+    return refusal('OUT_OF_ZONE', 'bg-scn-b-06', 'That is outside your deployment zone.');
   return null;
 }
 
@@ -217,7 +220,7 @@ function placeReady(table: BgTable, side: Side, seat: SeatId, tell: Telling<BgEv
     const unit = unitAt(table, ready.id);
     if (unit.place || unit.seat !== seat) continue;
     const place = readyPlace(table, unit, ready);
-    if (place) tell.emit({ type: 'placed', rule: 'bg-scn-c-08', unit: unit.id, place });
+    if (place) tell.emit({ type: 'placed', rule: 'bg-scn-b-06', unit: unit.id, place });
   }
 }
 
@@ -228,7 +231,7 @@ function unplaced(table: BgTable, side: Side): Unit[] {
 export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
   place: {
     kind: 'ask',
-    rule: 'bg-scn-c-08',
+    rule: 'bg-scn-b-06',
     waitsFor: (table, self) => table.seats[self.side],
     *offers(table, self, seat) {
       if (unplaced(table, self.side).some((unit) => unit.seat === seat)) yield { kind: 'ready' };
@@ -267,15 +270,15 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
         case 'ready':
           return unplaced(table, self.side).some((unit) => unit.seat === seat)
             ? null
-            : refusal('ALL_PLACED', 'bg-scn-c-08', 'All your units are on the table.');
+            : refusal('ALL_PLACED', 'bg-scn-b-06', 'All your units are on the table.');
         case 'begin': {
           const left = unplaced(table, self.side)[0];
           return left
-            ? refusal('NOT_PLACED', 'bg-scn-c-08', `${left.name} is not on the table yet.`, { unit: left.id })
+            ? refusal('NOT_PLACED', 'bg-scn-b-06', `${left.name} is not on the table yet.`, { unit: left.id })
             : null;
         }
         default:
-          return refusal('DEPLOY', 'bg-scn-c-08', 'Place your units, then begin.');
+          return refusal('DEPLOY', 'bg-scn-b-06', 'Place your units, then begin.');
       }
     },
     take(table, self, seat, answer, tell) {
@@ -284,7 +287,7 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
           const unit = unitAt(table, answer.unit);
           const [x, y] = answer.at;
           const place = standAt(table, unit, { x, y }, answer.facing, answer.stance)!;
-          tell.emit({ type: 'placed', rule: 'bg-scn-c-08', unit: unit.id, place });
+          tell.emit({ type: 'placed', rule: 'bg-scn-b-06', unit: unit.id, place });
           return { to: 'place' };
         }
         case 'split': {
@@ -301,7 +304,7 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
           placeReady(table, self.side, seat, tell);
           return { to: 'place' };
         default:
-          tell.emit({ type: 'deployed', rule: 'bg-scn-c-08', side: self.side });
+          tell.emit({ type: 'deployed', rule: 'bg-scn-b-06', side: self.side });
           return { to: 'next' };
       }
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../geometry/table/feature.ts';
+import { change } from './events.ts';
 import { duel } from './fire/duel.testing.ts';
 import { bodyOf, typeOf } from './ground.ts';
 import { canSeeUnit, coverAgainst, faceHit, isInArcOf, nearestGap, rangeOf, standingCover } from './sight.ts';
@@ -37,9 +38,7 @@ function pair(a: Omit<Piece, 'id' | 'side'>, b: Omit<Piece, 'id' | 'side'>, feat
 /** The men of a unit exactly there, in inches. */
 function men(stage: Stage, id: string, ...places: (readonly [number, number])[]): Stage {
   const points = places.map(([x, y]) => ({ x: x * 100, y: y * 100 }));
-  const unit = stage.table.units.find((one) => one.id === id)!;
-  unit.men = points.length;
-  unit.place = placed(points[0]!, 12, points);
+  change(stage.table, id, { men: points.length, place: placed(points[0]!, 12, points) });
   return stage;
 }
 

@@ -280,7 +280,7 @@ function wreckBetween(table: BgTable, field: Field, firer: Placed, target: Place
   return OPEN;
 }
 
-/** bg-fire-03 to bg-fire-06, bg-gap-09 Is the target's middle in an arc around the unit's facing? */
+/** bg-gap-09 Is the target's middle in an arc around the unit's facing? */
 export function isInArcOf(firer: Placed, target: Placed, arc: Arc): boolean {
   return isInArc(direction(firer.place.facing), minus(target.place.at, firer.place.at), arc);
 }

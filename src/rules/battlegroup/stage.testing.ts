@@ -86,12 +86,13 @@ export class Stage {
       if (!known) throw new Error(`no unit type ${name}`);
       const type = profile ? { ...known, ...profile, id: `${name}:${id}` } : known;
       if (profile) start.types = Object.freeze({ ...start.types, [type.id]: type });
-      const unit: Unit = { ...newUnit(id, side, side, type), ...more };
-      if (more.men !== undefined && more.strength === undefined) unit.strength = Math.max(more.men, type.men);
+      const fresh = newUnit(id, side, side, type);
+      const strength = more.men === undefined ? fresh.strength : Math.max(more.men, type.men);
+      const unit: Unit = { ...fresh, strength, ...more };
       const spot = { x: inch(at[0]), y: inch(at[1]) };
-      unit.place = standAt(start, unit, spot, facing, stance ?? { kind: 'line' });
-      if (!unit.place) throw new Error(`${id} has no room at ${at.join()}`);
-      start.units.push(unit);
+      const place = standAt(start, unit, spot, facing, stance ?? { kind: 'line' });
+      if (!place) throw new Error(`${id} has no room at ${at.join()}`);
+      start.units.push(Object.freeze({ ...unit, place }));
     }
     countForces(start);
     start.rating = { axis: 200, allies: 200 };

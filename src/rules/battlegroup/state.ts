@@ -15,7 +15,6 @@ export type { Experience, GameSize };
 export type Side = 'axis' | 'allies';
 export const SIDES: readonly Side[] = ['axis', 'allies'];
 
-/** bg-state-03 Every unit is of exactly one class of target. */
 export type { TargetClass } from './tables/area-fire.ts';
 
 /** Where a unit stands. Never changed, only replaced: copies of a game share it, and what is computed from it is kept by it. */
@@ -29,69 +28,76 @@ export interface Place {
   readonly inside: string | null;
 }
 
+/** Never changed, only replaced (`apply`), as all that follows here: copies of a game share it. */
 export interface Unit {
-  id: string;
+  readonly id: string;
   /** An entry of the unit list (`tables/units.ts`), or one that a scene brought along. */
-  type: string;
+  readonly type: string;
   /** What it is called in this battle, in full and on its chip. */
-  name: string;
-  short: string;
-  side: Side;
+  readonly name: string;
+  readonly short: string;
+  readonly side: Side;
   /** The seat that commands it. */
-  seat: SeatId;
+  readonly seat: SeatId;
   /** Null while it is not on the table. */
-  place: Place | null;
+  readonly place: Place | null;
   /** bg-state-06 Men left of an infantry unit or of a gun's crew; 0 for vehicles. */
-  men: number;
-  strength: number;
+  readonly men: number;
+  readonly strength: number;
   /** bg-state-12 Hits left of a soft-skinned vehicle; 0 for all others. */
-  hits: number;
+  readonly hits: number;
   /** bg-state-13 Rounds left in the main weapon. */
-  he: number;
-  ap: number;
+  readonly he: number;
+  readonly ap: number;
   /** Rounds that everybody has seen it fire. */
-  heFired: number;
-  apFired: number;
-  experience: Experience;
-  rating: number;
-  pinned: boolean;
-  ordered: boolean;
+  readonly heFired: number;
+  readonly apFired: number;
+  readonly experience: Experience;
+  readonly rating: number;
+  readonly pinned: boolean;
+  readonly ordered: boolean;
   /** Has begun to do something in its turn window: until then the flags of the last one count (bg-gap-11). */
-  acted: boolean;
-  marker: 'ambush' | 'reserve' | null;
+  readonly acted: boolean;
+  readonly marker: 'ambush' | 'reserve' | null;
   /** bg-state-10, bg-gap-11 This turn window, and the one before it. */
-  moved: boolean;
-  fired: boolean;
-  movedBefore: boolean;
-  firedBefore: boolean;
-  immobile: boolean;
+  readonly moved: boolean;
+  readonly fired: boolean;
+  readonly movedBefore: boolean;
+  readonly firedBefore: boolean;
+  readonly immobile: boolean;
   /** bg-state-14 */
-  ammo: 'normal' | 'one' | 'out';
+  readonly ammo: 'normal' | 'one' | 'out';
 }
 
 /** bg-state-17 What a destroyed vehicle leaves. */
 export interface Wreck {
-  id: string;
-  type: string;
-  side: Side;
-  at: Point;
-  facing: Facing;
+  readonly id: string;
+  readonly type: string;
+  readonly side: Side;
+  readonly at: Point;
+  readonly facing: Facing;
 }
 
 export interface Objective {
-  id: string;
-  at: Point;
+  readonly id: string;
+  readonly at: Point;
   /** bg-state-31 */
-  holder: Side | null;
+  readonly holder: Side | null;
+}
+
+/** Counters of one kind in the pot. */
+export interface Lot {
+  readonly kind: string;
+  readonly count: number;
 }
 
 /** What a reacting side waits for, for the rest of an enemy order. */
 export interface Hold {
-  side: Side;
+  readonly side: Side;
   /** Ask again when the mover is so near to one of its reacting units; 0: not in this order. */
-  within: number;
+  readonly within: number;
   /** Not in this turn. */
-  turn: boolean;
+  readonly turn: boolean;
 }
 
 export interface Zone {
@@ -118,7 +124,7 @@ export interface BgTable {
   wrecks: Wreck[];
   objectives: Objective[];
   /** Zones of deployment; nothing once the battle has begun. */
-  zones: Zone[];
+  zones: readonly Zone[];
   /** bg-state-34 Each side's n-th turn is its turn n. */
   turn: number;
   active: Side;
@@ -131,7 +137,7 @@ export interface BgTable {
   seats: Record<Side, SeatId[]>;
   holds: Hold[];
   /** bg-state-33, bg-state-21 */
-  pot: { kind: string; count: number }[];
+  pot: Lot[];
   /** Specials that were played: out of the pot until it is empty (bg-gap-19). */
   played: string[];
   taken: Record<Side, string[]>;
@@ -275,6 +281,8 @@ export interface OrderFrame {
   readonly proc: 'order';
   step:
     | 'start'
+    | 'willing'
+    | 'given'
     | 'declared'
     | 'begin'
     | 'test'
@@ -296,7 +304,7 @@ export interface OrderFrame {
   readonly windows: boolean;
   readonly on: string | null;
   moves: number;
-  shots: Shot[];
+  shots: readonly Shot[];
 }
 
 export interface MoveFrame {
@@ -327,7 +335,7 @@ export interface ReactFrame {
   readonly mover: string | null;
   readonly between: boolean;
   unit: string | null;
-  shots: Shot[];
+  shots: readonly Shot[];
 }
 
 export interface FireFrame {
@@ -507,18 +515,15 @@ export function placed(at: Point, facing: Facing, men: readonly Point[] = [], in
 }
 
 export function clone(table: BgTable): BgTable {
-  const units = new Array<Unit>(table.units.length);
-  for (let i = 0; i < units.length; i++) units[i] = { ...table.units[i]! };
   return {
     ...table,
-    units,
-    wrecks: table.wrecks.map((wreck) => ({ ...wreck, at: { ...wreck.at } })),
-    objectives: table.objectives.map((one) => ({ ...one, at: { ...one.at } })),
-    zones: table.zones.map((zone) => ({ ...zone })),
+    units: table.units.slice(),
+    wrecks: table.wrecks.slice(),
+    objectives: table.objectives.slice(),
     rerolled: table.rerolled.slice(),
     seats: { axis: table.seats.axis.slice(), allies: table.seats.allies.slice() },
-    holds: table.holds.map((hold) => ({ ...hold })),
-    pot: table.pot.map(({ kind, count }) => ({ kind, count })),
+    holds: table.holds.slice(),
+    pot: table.pot.slice(),
     played: table.played.slice(),
     taken: { axis: table.taken.axis.slice(), allies: table.taken.allies.slice() },
     rating: { ...table.rating },

@@ -5,6 +5,7 @@ import type { Game } from '../../kernel/flow.ts';
 import { imagineGame, lookOf } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import { change } from './events.ts';
 import { battlegroup } from './index.ts';
 import { canSeeUnit, coverAgainst } from './sight.ts';
 import { box, house, lineOf, onTable, order, type Stage } from './stage.testing.ts';
@@ -228,9 +229,9 @@ describe('what it makes of a position', () => {
       }
       const panzer = game.table.units.find(({ id }) => id === 'ge-panzer')!;
       const rounds = panzer.he + panzer.ap;
-      Object.assign(panzer, { he, ap: rounds - he });
+      change(game.table, panzer.id, { he, ap: rounds - he });
       game.table.taken.axis.push(taken);
-      game.table.pot.find(({ kind }) => kind === taken)!.count -= 1;
+      game.table.pot = game.table.pot.map(({ kind, count }) => ({ kind, count: kind === taken ? count - 1 : count }));
       return asked(game, 'allies');
     };
     expect(said(1, '2')).toEqual(said(7, '4'));

@@ -31,6 +31,7 @@ export const USES: Readonly<Record<string, string>> = {
   moraleReroll: 'morale again',
   bcd: 'beyond the call of duty',
   experience: 'experience',
+  auxiliary: 'willing to obey',
   grenade: 'grenades',
   grenadeTable: 'anti-tank grenades',
   d3: 'men lost',

@@ -60,12 +60,22 @@ export function view(game: Game<BgKinds>, seat: Seat): BgView {
   return {
     all: null,
     common,
-    // bg-hid-05 Units on the table are there for all to see, bg-hid-04 and so are their markers.
-    units: units.map((unit) => (unit.side === seat.side ? unit : { ...unit, he: null, ap: null })),
+    units: units.map((unit) => (unit.side === seat.side ? unit : enemySeen(unit))),
     counters,
     taken: { axis: shown('axis'), allies: shown('allies') },
     holds: holds.filter((hold) => hold.side === seat.side),
     stack: game.stack.map((frame) => frameSeen(frame, game.table, seat)),
+  };
+}
+
+/** An enemy's unit. */
+function enemySeen(unit: Unit): UnitSeen {
+  return {
+    // bg-hid-05 Units on the table are there for all to see, bg-hid-04 and so are their markers.
+    ...unit,
+    // bg-hid-06, bg-gap-01 How its rounds are split is not.
+    he: null,
+    ap: null,
   };
 }
 
@@ -145,7 +155,7 @@ export function imagine(view: BgView, seat: Seat, pick: Picker): { table: BgTabl
     ...{ ...common, units: [], ...imagineCounters(view, pick) },
     holds: [...view.holds, ...imagineHolds(view, seat, pick)],
   });
-  table.units = view.units.map((unit): Unit => ({ ...unit, ...imagineRounds(table, unit, pick) }));
+  table.units = view.units.map((unit): Unit => Object.freeze({ ...unit, ...imagineRounds(table, unit, pick) }));
   const stack = view.stack.map((frame) => {
     const copy = structuredClone(frame) as BgFrame;
     if (copy.proc === 'counter' && copy.drawn === '?') copy.drawn = '1';
@@ -233,10 +243,12 @@ function imagineCounters(view: BgView & { all: null }, pick: Picker): Pick<BgTab
       return strainOf({ storm: view.common.storm, taken }, side) > view.common.rating[side] === isBeaten;
     };
     if (tries < 50 && !(fits('axis') && fits('allies'))) continue;
-    const pot = Object.keys(view.counters).map((kind) => ({
-      kind,
-      count: NUMBERED.test(kind) ? numbered.filter((one) => one === kind).length : left[kind]!,
-    }));
+    const pot = Object.keys(view.counters).map((kind) =>
+      Object.freeze({
+        kind,
+        count: NUMBERED.test(kind) ? numbered.filter((one) => one === kind).length : left[kind]!,
+      }),
+    );
     return { pot, taken };
   }
 }

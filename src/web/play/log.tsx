@@ -1,9 +1,11 @@
 /** The log: one sentence an event, chips for units, dice inline, the rule last. */
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Die } from './icons.tsx';
-import type { Happening, Named, Party } from './model.ts';
+import type { Named, Party } from './names.ts';
 import { RuleId, UnitChip } from './parts.tsx';
-import { type LogLine, type TableStore, usePick } from './store.ts';
+import type { Happening, LogLine } from './store/state.ts';
+import type { TableStore } from './store/store.ts';
+import { usePick } from './store/use.ts';
 
 /** A sentence cut into plain words and units, wherever it names one by its id. */
 export function cut(sentence: string, ids: ReadonlySet<string>): (string | { readonly unit: string })[] {
@@ -115,7 +117,7 @@ export function Sentence({
 export function usePartiesOf(store: TableStore): ReadonlyMap<string, Party> {
   // Asked again whenever a name is learned.
   usePick(store, 'names');
-  return store.parties();
+  return store.parties;
 }
 
 type Filter = 'all' | 'mine' | 'dice';
@@ -140,7 +142,7 @@ const Line = memo(function Line({
 
 export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onUnit: (unit: string) => void }) {
   const { log, names, shown, own } = usePick(store, 'log', 'names', 'shown', 'own');
-  const parties = store.parties();
+  const parties = store.parties;
   const [filter, setFilter] = useState<Filter>('all');
   const list = useRef<HTMLOListElement>(null);
   const isMine = (line: LogLine): boolean => {

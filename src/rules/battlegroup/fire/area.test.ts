@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { change } from '../events.ts';
 import { area, house, ofType, order, rolls, rollsOf } from '../stage.testing.ts';
 import { standing } from '../state.ts';
 import { type Duel, duel, shoot } from './duel.testing.ts';
@@ -208,7 +209,7 @@ describe('pinned units', () => {
   test('bg-pin-01 a unit that is pinned between its shots fires no more', () => {
     const stage = duel();
     stage.play(order('a', 'open-fire'));
-    stage.game.table.units[0]!.pinned = true;
+    change(stage.game.table, 'a', { pinned: true });
     // The declaration stands, the unit does nothing.
     const told = stage.play({ kind: 'fire', shots: [area('team', 'b')] });
     expect(rolls(told)).toEqual([]);

@@ -32,8 +32,39 @@ export interface Retreat {
   readonly cost: number;
 }
 
+/** What falling back came to, for as long as everybody stands where he stood then. */
+interface Known {
+  readonly firer: Place;
+  readonly around: readonly (Place | null)[];
+  readonly wrecks: number;
+  readonly retreats: readonly Retreat[];
+  /** Undefined until it is asked for. */
+  cover?: Place | null;
+}
+
+const lastKnown = new WeakMap<Place, Known>();
+
+function knownOf(table: BgTable, unit: Placed, firer: Placed): Known {
+  const { units, wrecks } = table;
+  const known = lastKnown.get(unit.place);
+  const isThis =
+    known?.firer === firer.place &&
+    known.wrecks === wrecks.length &&
+    known.around.length === units.length &&
+    known.around.every((place, i) => units[i]!.place === place);
+  if (isThis) return known;
+  const around = units.map(({ place }) => place);
+  const fresh = { firer: firer.place, around, wrecks: wrecks.length, retreats: retreatsOf(table, unit, firer) };
+  lastKnown.set(unit.place, fresh);
+  return fresh;
+}
+
+function retreats(table: BgTable, unit: Placed, firer: Placed): readonly Retreat[] {
+  return knownOf(table, unit, firer).retreats;
+}
+
 /** Places within 10 inches of way that are no nearer to the firer than the unit is now. */
-function retreats(table: BgTable, unit: Placed, firer: Placed): Retreat[] {
+function retreatsOf(table: BgTable, unit: Placed, firer: Placed): Retreat[] {
   const field = fieldOf(table);
   const now = distanceSquared(unit.place.at, firer.place.at);
   const enemies = enemyBodies(table, unit.side);
@@ -47,8 +78,14 @@ function retreats(table: BgTable, unit: Placed, firer: Placed): Retreat[] {
 
 /** bg-gap-29 The nearest place in cover, if there is one: then nobody has a choice. */
 export function nearestCover(table: BgTable, unit: Placed, firer: Placed): Place | null {
+  const known = knownOf(table, unit, firer);
+  if (known.cover === undefined) known.cover = seekCover(table, unit, firer, known.retreats);
+  return known.cover;
+}
+
+function seekCover(table: BgTable, unit: Placed, firer: Placed, places: readonly Retreat[]): Place | null {
   // bg-gap-06 Cover counts for the whole unit.
-  for (const { at } of retreats(table, unit, firer).sort((a, b) => a.cost - b.cost))
+  for (const { at } of [...places].sort((a, b) => a.cost - b.cost))
     for (const place of shelters(table, unit, firer, at))
       if (coverAgainst(table, firer, { ...unit, place }).cover !== 'open') return place;
   return null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { change } from '../events.ts';
 import { type AnyEvent, go, ofType, onTable, order, rolls, rollsOf, type Stage, stay } from '../stage.testing.ts';
 import { bury } from './duel.testing.ts';
 
@@ -154,7 +155,7 @@ test('bg-atg-05 the grenades never run out', () => {
   const stage = attack({
     dice: `experience=3 grenadeTable=5 penetrate=1,2 ${OK} experience=3 grenadeTable=5 penetrate=1,2 ${OK}`,
   }).stage;
-  stage.game.table.units[0]!.ordered = false;
+  change(stage.game.table, 'a', { ordered: false });
   const told: AnyEvent[] = stage.play(order('a', 'close-assault'), stay, {
     kind: 'assault',
     target: 'b',

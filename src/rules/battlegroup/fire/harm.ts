@@ -5,7 +5,16 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { BgEvent } from '../events.ts';
 import { has, isInfantry, isVehicle, MAN, typeOf } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
-import { type BgAnswer, type BgTable, type CounterFrame, placed, type Side, standing, type Unit } from '../state.ts';
+import {
+  type BgAnswer,
+  type BgTable,
+  type CounterFrame,
+  type Place,
+  placed,
+  type Side,
+  standing,
+  type Unit,
+} from '../state.ts';
 
 type How = Extract<BgEvent, { type: 'destroyed' }>['how'];
 
@@ -29,6 +38,22 @@ export function counterFrame(side: Side, left = 1): CounterFrame {
   return { proc: 'counter', step: 'draw', side, left, drawn: '', unit: null, chooser: side };
 }
 
+const thinnedOf = new WeakMap<Place, Map<string, Place>>();
+
+/** A place without some of its men: the same one whenever it is asked for, since what is seen from it is kept by it. */
+function thinned(place: Place, gone: readonly number[]): Place {
+  const known = thinnedOf.get(place) ?? new Map<string, Place>();
+  thinnedOf.set(place, known);
+  const key = gone.join();
+  let thin = known.get(key);
+  if (!thin) {
+    const men = place.men.filter((_, i) => !gone.includes(i));
+    thin = placed(place.at, place.facing, men, place.inside);
+    known.set(key, thin);
+  }
+  return thin;
+}
+
 /** Takes men off and says whether that was the end of the unit. The men named by `lost` go; without names, the last ones. */
 export function loseMen(
   table: BgTable,
@@ -46,13 +71,7 @@ export function loseMen(
   let place = null;
   if (isInfantry(type)) {
     const gone = lost.length === falls ? lost : unit.place.men.map((_, i) => i).slice(-falls);
-    const { at, facing, inside } = unit.place;
-    place = placed(
-      at,
-      facing,
-      unit.place.men.filter((_, i) => !gone.includes(i)),
-      inside,
-    );
+    place = thinned(unit.place, gone);
   }
   play.emit({ type: 'losses', rule, unit: id, lost: falls, men, place });
   if (men > 0) return lastMan(table, id, play);

@@ -48,7 +48,7 @@ import {
 } from './weapons.ts';
 
 export function fireFrame(unit: string, shots: readonly Shot[], hasMoved: boolean, willMove: boolean): FireFrame {
-  return { proc: 'fire', step: 'open', unit, shots: [...shots], hasMoved, willMove, next: 0 };
+  return { proc: 'fire', step: 'open', unit, shots, hasMoved, willMove, next: 0 };
 }
 
 /** bg-gap-11 Has the target moved, or fired, as the one who shoots sees it? */
@@ -164,7 +164,7 @@ export const fire = procedure<FireFrame>()({
 
 function shotFrame({ unit, hasMoved, willMove }: FireFrame, shot: Shot): ShotFrame {
   return {
-    ...{ proc: 'shot', step: 'declare', unit, shot: { ...shot }, willMove, hasMoved },
+    ...{ proc: 'shot', step: 'declare', unit, shot, willMove, hasMoved },
     ...{ side: 'axis', owed: 0, hits: 0, losses: 0, gunHit: false, lost: [], tests: false },
   };
 }

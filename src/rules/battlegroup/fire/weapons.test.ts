@@ -3,7 +3,7 @@ import { typeOf } from '../ground.ts';
 import { aimed, area, ofType, rollsOf, type Stage } from '../stage.testing.ts';
 import { type Shot, standing } from '../state.ts';
 import type { SmallArmId } from '../tables/small-arms.ts';
-import { unitType } from '../tables/units.ts';
+import { UNITS, unitType } from '../tables/units.ts';
 import { duel, shoot } from './duel.testing.ts';
 import {
   aimedBand,
@@ -300,6 +300,24 @@ describe('the judge of a shot', () => {
     expect(stage.refusal('allies', { kind: 'cease' })).not.toBeNull();
     stage.play({ kind: 'fall-back', yes: false }, { kind: 'lose', men: [0, 1] });
     expect(stage.refusal('allies', { kind: 'fire', shots: [aimed('team', 'b')] })).not.toBeNull();
+  });
+
+  test('bg-prof-07 rounds are counted in vehicles only: deployed guns and mortars fire any shell they have', () => {
+    for (const type of Object.values(UNITS))
+      if (type.main) expect(type.main.rounds === null, type.id).toBe(type.class === 'gun' || type.class === 'infantry');
+    const [he, ap] = [aimed('main', 'b', 'he'), aimed('main', 'b', 'ap')];
+    for (const shots of [
+      [he, he],
+      [ap, ap],
+      [he, ap],
+    ]) {
+      expect(judged(duel({ a: { type: 'pak-40', he: 0, ap: 0 }, b: 'm4-sherman' }), ...shots)).toBeNull();
+      expect(judged(duel({ a: { type: 'stug-iii-g', he: 0, ap: 0 }, b: 'm4-sherman' }), ...shots)?.code).toBe(
+        'NO_ROUNDS',
+      );
+    }
+    expect(judged(duel({ a: { type: 'us-60mm-mortar-team', he: 0 }, b: 'rifle-squad' }), he, he)).toBeNull();
+    expect(judged(duel({ a: { type: 'us-60mm-mortar-team', he: 0 }, b: 'rifle-squad' }), ap)?.code).toBe('NO_SHELL');
   });
 
   test('bg-fire-09 a gun without rounds of a kind does not fire them, and two shells need two rounds', () => {

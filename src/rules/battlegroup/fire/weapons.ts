@@ -104,14 +104,16 @@ function mgArc(type: UnitType, mount: UnitType['mgs'][number]): Arc {
   return mount === 'co-axial' && type.main?.mount === 'turret' ? 360 : 45;
 }
 
-/** bg-fire-03 to bg-fire-06 The arc of the main weapon. */
+/** The arc of the main weapon. */
 export function mainArc(type: UnitType): Arc {
   switch (type.main?.mount) {
+    // bg-fire-05
     case 'fixed':
       return 45;
+    // bg-fire-04
     case 'deployed':
       return 90;
-    // bg-gap-76 A light mortar turns as infantry does.
+    // bg-fire-06 A turret; bg-fire-03, bg-gap-76 a light mortar turns as infantry does.
     default:
       return 360;
   }

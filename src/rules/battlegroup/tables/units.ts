@@ -17,7 +17,6 @@ import type { GunId } from './guns.ts';
 import { SAMPLE_VEHICLE } from './profiles.ts';
 
 type Named = Pick<UnitType, 'id' | 'name' | 'short' | 'nation' | 'rating'> & {
-  /** bg-state-04 Regular where nothing is said. */
   readonly experience?: UnitType['experience'];
   readonly arsenal?: string;
   readonly traits?: readonly Trait[];
@@ -30,6 +29,7 @@ type Infantry = Named &
 function infantry({ men, crewed = [], team = false, smgs = 0, main = null, ...named }: Infantry): UnitType {
   return {
     ...common(named),
+    // bg-state-03 Every unit is of exactly one class of target.
     class: 'infantry',
     piece: 'squad',
     men,
@@ -62,6 +62,7 @@ function vehicle({ piece, length, width, moves, armour = null, hits = 0, mgs = [
   const { class: target = 'enclosed', ...named } = rest;
   return {
     ...common(named),
+    // bg-state-03
     class: target,
     piece,
     men: 0,
@@ -80,10 +81,10 @@ function vehicle({ piece, length, width, moves, armour = null, hits = 0, mgs = [
 
 type Deployed = Named & Pick<UnitType, 'men' | 'piece' | 'length' | 'width' | 'moves'> & { readonly gun: GunId };
 
-/** bg-prof-07 A deployed gun has no count of rounds. */
 function deployedGun({ men, piece, length, width, moves, gun, ...named }: Deployed): UnitType {
   return {
     ...common(named),
+    // bg-state-03
     class: 'gun',
     piece,
     men,
@@ -92,7 +93,13 @@ function deployedGun({ men, piece, length, width, moves, gun, ...named }: Deploy
     armour: null,
     length,
     width,
-    main: { gun, mount: 'deployed', rounds: null, he: 0 },
+    main: {
+      gun,
+      mount: 'deployed',
+      // bg-prof-07 Rounds are counted in vehicles only.
+      rounds: null,
+      he: 0,
+    },
     mgs: [],
     crewed: [],
     team: false,
@@ -100,12 +107,25 @@ function deployedGun({ men, piece, length, width, moves, gun, ...named }: Deploy
   };
 }
 
-function common({ experience = 'regular', arsenal, traits = [], ...named }: Named) {
-  return { ...named, experience, arsenal: arsenal ?? null, traits, assaultRifles: 0 };
+function common({ experience, arsenal, traits = [], ...named }: Named) {
+  return {
+    ...named,
+    // bg-state-04 Regular where nothing is said.
+    experience: experience ?? 'regular',
+    arsenal: arsenal ?? null,
+    traits,
+    assaultRifles: 0,
+  };
 }
 
 /** bg-weap-09, bg-gap-76 A light mortar team is infantry whose main weapon is its mortar. */
-const LIGHT_MORTAR = { gun: 'light-mortar', mount: 'mortar', rounds: null, he: 0 } as const;
+const LIGHT_MORTAR = {
+  gun: 'light-mortar',
+  mount: 'mortar',
+  // bg-prof-07
+  rounds: null,
+  he: 0,
+} as const;
 
 const MEDIUM_TANK = { ground: SAMPLE_VEHICLE.offRoad, road: SAMPLE_VEHICLE.road };
 

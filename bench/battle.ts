@@ -1,0 +1,173 @@
+/** A rulebook's battle: what a person at the table waits for, and what mass play costs. */
+import { steadyChoice } from '../src/bots/index.ts';
+import { playOut } from '../src/bots/random.ts';
+import { secretOf, seeded } from '../src/kernel/chance.ts';
+import { advance, type Host, hostOf, judge, newGame, pendingOf, submit } from '../src/kernel/engine.ts';
+import type { Game } from '../src/kernel/flow.ts';
+import { imagineGame, type Look, lookOf } from '../src/kernel/look.ts';
+import { picker } from '../src/kernel/pick.ts';
+import { oddsFor, usualPolicy } from '../src/odds/count.ts';
+import { shotsOf } from '../src/rules/battlegroup/fire/weapons.ts';
+import { battlegroup as bg } from '../src/rules/battlegroup/index.ts';
+import type { BgAnswer, BgKinds, Shot } from '../src/rules/battlegroup/state.ts';
+import type { AnyRuleset } from '../src/rules/contract.ts';
+import { ODDS } from '../src/worker/battle.ts';
+import { type Bench, milliseconds, number, type Ready, rate } from './harness.ts';
+
+const BATTLE = 'bg-les-ormeaux';
+
+/** Of the shots that come up, so many are passed over for each one that is asked. */
+const EVERY = 7;
+
+function fresh(seed: number): { readonly host: Host<BgKinds>; readonly game: Game<BgKinds> } {
+  const seats = bg.seats(BATTLE);
+  const start = bg.setup(BATTLE, { measuring: 'open' }, seats);
+  if (!start.ok) throw new Error(start.reason);
+  const host = hostOf<BgKinds>(bg, seeded(secretOf(seed)));
+  const game = newGame<BgKinds>({ ...start.value(), seats });
+  advance(host, game);
+  return { host, game };
+}
+
+/** A game by two steady players; `at` sees it before every answer. */
+function steadyGame(seed: number, at: (game: Game<BgKinds>, seat: string) => void): number {
+  const { host, game } = fresh(seed);
+  const pick = picker(seed);
+  let answers = 0;
+  for (;;) {
+    const pending = pendingOf(bg, game);
+    if (pending.kind !== 'ask') return answers;
+    const seat = pending.seats[0]!;
+    at(game, seat);
+    const look = lookOf(bg, game, seat);
+    const choice = steadyChoice(bg as unknown as AnyRuleset, look as never, pick)!;
+    const refused = submit(host, game, choice.input as never);
+    if (refused) throw new Error(refused.sentence);
+    answers += 1;
+  }
+}
+
+interface Asked {
+  readonly look: Look<BgKinds>;
+  readonly inputs: readonly { readonly kind: 'answer'; readonly seat: string; readonly answer: BgAnswer }[];
+}
+
+/** Every shot, or pair of shots, that a unit could be ordered to fire in some games by steady players. */
+function shotsAsked(shots: 1 | 2, games: number): Asked[] {
+  const out: Asked[] = [];
+  for (let seed = 1; seed <= games; seed++)
+    steadyGame(seed, (game, seat) => {
+      const top = game.stack[game.stack.length - 1]!;
+      if (top.proc !== 'turn' || top.step !== 'choose') return;
+      const look = lookOf(bg, game, seat);
+      const world = imagineGame(bg, look, picker(1));
+      const say = (answer: BgAnswer) => ({ kind: 'answer', seat, answer }) as const;
+      for (const unit of world.table.units) {
+        if (unit.seat !== seat) continue;
+        const order = say({ kind: 'order', unit: unit.id, order: 'open-fire' });
+        if (judge(bg, world, order)) continue;
+        const one: Shot[] = [];
+        for (const enemy of world.table.units)
+          if (enemy.side !== unit.side)
+            for (const shot of shotsOf(world.table, unit, enemy.id)) {
+              const ask = { inputs: [order, say({ kind: 'fire', shots: [shot] })], policy: usualPolicy(bg), most: 1 };
+              try {
+                const odds = oddsFor(bg, look, { ...ask, n: 1 });
+                if (!('code' in odds)) one.push(shot);
+              } catch {
+                one.push(shot);
+              }
+            }
+        for (const shot of one)
+          out.push({ look, inputs: [order, say({ kind: 'fire', shots: shots === 1 ? [shot] : [shot, shot] })] });
+      }
+    });
+  return out.filter((_, i) => i % EVERY === 0);
+}
+
+/** A look whose places are new: nothing that was computed from them is known, as when the page asks first. */
+function unseen(look: Look<BgKinds>): Look<BgKinds> {
+  return structuredClone(look) as Look<BgKinds>;
+}
+
+function hovered(shots: 1 | 2): Ready {
+  const asked = shotsAsked(shots, 2);
+  const policy = usualPolicy(bg);
+  const times: number[] = [];
+  let exact = 0;
+  const ask = (at: number): void => {
+    const { look, inputs } = asked[at]!;
+    const from = unseen(look);
+    const start = performance.now();
+    const odds = oddsFor(bg, from, { inputs, policy, ...ODDS });
+    times.push(performance.now() - start);
+    if ('code' in odds) throw new Error(odds.sentence);
+    if (odds.exact) exact += 1;
+  };
+  for (let i = 0; i < asked.length; i++) ask(i);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => number(times[Math.min(times.length - 1, Math.floor(times.length * share))]!);
+  const note = `${asked.length} of them, ${Math.round((100 * exact) / asked.length)} % exact; half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms, the slowest ${at(1)} ms`;
+  let next = 0;
+  const work = (): number => {
+    ask(next);
+    next = (next + 1) % asked.length;
+    return 1;
+  };
+  return { work, note };
+}
+
+function drawn(): Ready {
+  let seed = 0;
+  const work = (): number => {
+    const { host, game } = fresh(++seed);
+    const { decisions, ended } = playOut(host, game, picker(seed), bg.bound(BATTLE));
+    if (!ended) throw new Error(`game ${seed} did not end`);
+    return decisions;
+  };
+  return { work };
+}
+
+export const battlePlay: Bench = {
+  id: 'battle-play',
+  title: 'Random play of a battle',
+  unit: rate('decisions a second'),
+  how: 'The Lane at Les Ormeaux (Battlegroup, 25 units), whole games on one core from the deployment to the result, counted as above.',
+  contenders: [{ name: 'Les Ormeaux, random', ours: true, floor: 3_000, by: 'the product', start: drawn }],
+  remarks: [],
+};
+
+export const battleOdds: Bench = {
+  id: 'battle-odds',
+  title: 'Odds of a shot in a battle',
+  unit: milliseconds('milliseconds an order'),
+  how: 'Every order to fire that came up in three games by steady players: the whole chain from observation to morale, counted from what the seat can see in four imagined games, nothing known of these places before.',
+  contenders: [
+    { name: 'one shot', ours: true, floor: 100, by: 'the first battle', start: () => hovered(1) },
+    { name: 'two shots at one target', ours: true, floor: 100, by: 'the first battle', start: () => hovered(2) },
+  ],
+  remarks: [],
+};
+
+export const battleSteady: Bench = {
+  id: 'battle-steady',
+  title: 'Steady play of a battle',
+  unit: rate('games a second'),
+  how: 'The Lane at Les Ormeaux, both sides by the steady player, on one core.',
+  contenders: [
+    {
+      name: 'Les Ormeaux, steady',
+      ours: true,
+      start: () => {
+        let seed = 0;
+        return {
+          work: () => {
+            steadyGame(++seed, () => {});
+            return 1;
+          },
+        };
+      },
+    },
+  ],
+  remarks: [],
+};

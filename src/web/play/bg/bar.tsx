@@ -1,0 +1,231 @@
+/** The bar above the table: battle, turn and orders, and what each side has lost of its will. */
+import { memo } from 'react';
+import { Die, Icon } from '../icons.tsx';
+import { Chip, Key } from '../parts.tsx';
+import { enemyOf, type Side, sideName } from '../sides.ts';
+import type { TableStore } from '../store/store.ts';
+import { usePick } from '../store/use.ts';
+import { endTurn, mayEndTurn } from './end-turn.ts';
+import { ratingSpent } from './units.ts';
+
+const SIZES: Readonly<Record<string, string>> = {
+  squad: 'squad game',
+  platoon: 'platoon game',
+  company: 'company game',
+  battalion: 'battalion game',
+};
+
+export const Bar = memo(function Bar({
+  store,
+  onMenu,
+  isPhone,
+}: {
+  store: TableStore;
+  onMenu: () => void;
+  isPhone: boolean;
+}) {
+  const state = usePick(store, 'shown', 'own', 'title', 'sides');
+  const { shown, own, title, sides } = state;
+  const mine = own ?? 'allies';
+  return (
+    <header className="table-bar">
+      <button type="button" className="icon-button" aria-label="Menu" onClick={onMenu}>
+        <Icon of="menu" />
+      </button>
+      {isPhone && <h1 className="heard">{title || 'The table'}</h1>}
+      {!isPhone && (
+        <>
+          <span className="table-mark" aria-hidden="true">
+            SANDTABLE
+          </span>
+          <div className="battle-name">
+            <h1>{title || 'The table'}</h1>
+            <p>Battlegroup, {SIZES[shown?.size ?? ''] ?? 'a battle'}</p>
+          </div>
+        </>
+      )}
+      {shown && <TurnState store={store} isPhone={isPhone} />}
+      <span className="push" />
+      {shown && (
+        <>
+          <Rating side={mine} store={store} name={sideName(mine, sides)} isOwn isPhone={isPhone} />
+          <Rating
+            side={enemyOf(mine)}
+            store={store}
+            name={sideName(enemyOf(mine), sides)}
+            isOwn={false}
+            isPhone={isPhone}
+          />
+        </>
+      )}
+      {!isPhone && <EndTurn store={store} />}
+    </header>
+  );
+});
+
+/** The orders dice of this turn, as they were told. */
+function ordersOf(
+  store: TableStore,
+): { readonly dice: readonly number[]; readonly officers: number; readonly all: number } | null {
+  const { log, shown } = store.get();
+  for (let i = log.length - 1; i >= 0; i -= 1) {
+    const { event } = log[i]!;
+    if (event.type === 'turn' && event.side !== shown?.active) return null;
+    if (event.type === 'orders' && event.side === shown?.active) {
+      const dice = (event.dice as number[] | undefined) ?? [];
+      const officers = Number(event.officers) || 0;
+      return { dice, officers, all: officers + dice.reduce((a, b) => a + b, 0) };
+    }
+  }
+  return null;
+}
+
+function TurnState({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
+  const { shown, own, sides, ask, playing, replay } = usePick(
+    store,
+    'shown',
+    'own',
+    'sides',
+    'ask',
+    'playing',
+    'replay',
+  );
+  if (!shown) return null;
+  const isMine = shown.active === own;
+  const thrown = ordersOf(store);
+  const all = Math.max(thrown?.all ?? shown.orders, shown.orders);
+  const isDeploying = shown.zones.length > 0;
+  const whose = isDeploying
+    ? 'Deployment'
+    : shown.over
+      ? 'The battle is over'
+      : isMine
+        ? 'Your orders'
+        : `${sideName(shown.active, sides)} orders`;
+  const left = shown.orders;
+  return (
+    <div className="turn-state" aria-live="polite">
+      <p className="turn-words">
+        <span className="eyebrow">
+          Turn {Math.max(1, shown.turn)} of {shown.limit}
+        </span>
+        <b className={isMine ? mineClass(own) : mineClass(shown.active)}>{whose}</b>
+      </p>
+      {!isDeploying && !shown.over && all > 0 && (
+        <div className="orders-left">
+          <span className="pips" aria-hidden="true">
+            {Array.from({ length: Math.min(all, 24) }, (_, i) => (
+              <i key={i} className={i < left ? 'full' : ''} />
+            ))}
+          </span>
+          <p>
+            <b data-testid="orders-left">
+              {left} {left === 1 ? 'order' : 'orders'} left
+            </b>
+            {!isPhone && thrown && (
+              <>
+                {' '}
+                of {all}{' '}
+                {thrown.dice.map((face, i) => (
+                  <Die key={i} face={face} />
+                ))}
+                {thrown.officers > 0 && ` + ${thrown.officers} ${thrown.officers === 1 ? 'officer' : 'officers'}`}
+              </>
+            )}
+          </p>
+        </div>
+      )}
+      {ask === null && !playing && !shown.over && !replay && <span className="waits">the other side thinks</span>}
+    </div>
+  );
+}
+
+function mineClass(side: Side | null): string {
+  return side === 'axis' ? 'axis-text' : 'allies-text';
+}
+
+function Rating({
+  side,
+  store,
+  name,
+  isOwn,
+  isPhone,
+}: {
+  side: Side;
+  store: TableStore;
+  name: string;
+  isOwn: boolean;
+  isPhone: boolean;
+}) {
+  const { shown } = usePick(store, 'shown');
+  if (!shown) return null;
+  const taken = shown.taken[side];
+  const spent = ratingSpent(taken);
+  const all = shown.rating[side];
+  const hidden = taken.filter((one) => one === null).length;
+  const words = `${spent ?? '?'} of ${all}`;
+  if (isPhone)
+    return (
+      <Chip side={side}>
+        <span className="heard">{name} battle rating </span>
+        {words}
+      </Chip>
+    );
+  return (
+    <div className="rating" data-testid={isOwn ? 'rating-own' : 'rating-enemy'}>
+      <div>
+        <p>
+          <Chip side={side}>{isOwn ? `${name} battle rating` : name}</Chip> <b>{words}</b>
+        </p>
+        {spent !== null ? (
+          <span className={`rating-bar ${side}`} aria-hidden="true">
+            <i style={{ width: `${Math.min(100, (spent / Math.max(1, all)) * 100)}%` }} />
+          </span>
+        ) : (
+          <p className="small">
+            {hidden} {hidden === 1 ? 'counter' : 'counters'}, face down
+          </p>
+        )}
+      </div>
+      <ul className="counters" aria-label={isOwn ? 'Your battle counters' : 'Enemy battle counters'}>
+        {taken.slice(-4).map((counter, i) => (
+          <li
+            key={i}
+            className={counter === null ? `down ${side}` : /^\d+$/.test(counter) ? '' : 'special'}
+            title={counter ?? 'face down'}
+          >
+            {counter === null ? '?' : /^\d+$/.test(counter) ? counter : '★'}
+          </li>
+        ))}
+        {taken.length > 4 && <li className="rest">+{taken.length - 4}</li>}
+      </ul>
+    </div>
+  );
+}
+
+export function EndTurn({ store }: { store: TableStore }) {
+  const { ask, busy, undo, look, phase } = usePick(store, 'ask', 'busy', 'undo', 'look', 'phase');
+  if (phase !== 'playing') return null;
+  return (
+    <div className="bar-buttons">
+      <button
+        type="button"
+        className="button"
+        disabled={busy || undo !== null || look === null}
+        title={undo ? undo.sentence : 'Take the last answer back (U)'}
+        onClick={() => void store.undo()}
+      >
+        <Icon of="undo" /> Undo <Key>U</Key>
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={!mayEndTurn(ask) || busy}
+        data-testid="end-turn"
+        onClick={() => endTurn(store)}
+      >
+        Rally, end turn <Key>E</Key>
+      </button>
+    </div>
+  );
+}

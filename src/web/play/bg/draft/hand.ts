@@ -1,0 +1,112 @@
+/** The unit in hand and its order: taken up, chosen, put down. */
+import type { XY } from '../../measures.ts';
+import { NOTHING_IN_HAND } from '../../store/state.ts';
+import type { TableStore } from '../../store/store.ts';
+import { firstPart } from '../orders.ts';
+import { controlsOf } from '../questions.ts';
+import { type Order, unitIn } from '../view.ts';
+import { advise, loadReach } from './advice.ts';
+import { takeAim } from './aim.ts';
+import { countAhead } from './glance.ts';
+import { isOrdering } from './part.ts';
+import { planWay } from './way.ts';
+
+export async function selectUnit(store: TableStore, id: string | null): Promise<void> {
+  const { ask, own, shown } = store.get();
+  const controls = controlsOf(ask);
+  const frame = shown?.stack.at(-1);
+  if (controls === 'move' || controls === 'fire' || controls === 'assault' || controls === 'how-far') {
+    // The ordered unit stays in hand.
+    if (frame && 'unit' in frame && id !== frame.unit) return;
+  }
+  if (id === store.get().selected && id !== null) return;
+  if (id === null) {
+    store.set({ ...NOTHING_IN_HAND });
+    return;
+  }
+  store.set({ ...NOTHING_IN_HAND, selected: id });
+  const unit = unitIn(shown, id);
+  if (!unit || unit.side !== own || controls !== 'orders') return;
+  const [advice, targets] = await Promise.all([
+    advise(store, { about: 'unit', unit: id }),
+    advise(store, { about: 'targets', unit: id }),
+  ]);
+  if (store.get().selected !== id) return;
+  store.set({ orders: advice?.orders ?? null, targets });
+  void countAhead(store, id);
+}
+
+export function chooseOrder(store: TableStore, order: Order): void {
+  const { selected, orders, glance, aim, way } = store.get();
+  if (!selected || !isOrdering(store)) return;
+  const known = orders?.find((one) => one.order === order);
+  if (known?.refusal) {
+    store.set({ refusal: known.refusal });
+    return;
+  }
+  if (store.get().order === order) {
+    store.set({ order: null, reach: null, way: null, aim: null, aims: [], refusal: null });
+    return;
+  }
+  const target = aim?.target ?? glance?.target ?? null;
+  store.set({ order, reach: null, way: null, aim: null, aims: [], refusal: null, glance: null });
+  if (firstPart(order) === 'move') {
+    void loadReach(store, selected, order);
+    if (way) void planWay(store, way.to, way.facing);
+  }
+  if (firstPart(order) === 'fire' && target) void takeAim(store, target);
+}
+
+/** Gives an order that needs nothing more on the map. */
+export function giveOrder(store: TableStore, on?: string): void {
+  const { selected, order } = store.get();
+  if (!selected || !order) return;
+  void store.answer({ kind: 'order', unit: selected, order, ...(on === undefined ? {} : { on }) });
+}
+
+/** The ground is tapped with a unit in hand and no order chosen: it is to move there. False where it may not. */
+export function moveThere(store: TableStore, to: XY): boolean {
+  const { orders } = store.get();
+  const order = (['manoeuvre-and-fire', 'top-speed'] as const).find(
+    (one) => orders?.find((other) => other.order === one)?.refusal === null,
+  );
+  if (!order || store.get().order !== null) return false;
+  chooseOrder(store, order);
+  void planWay(store, to);
+  return true;
+}
+
+/** An enemy is tapped before an order is chosen: the order that shoots best is chosen with it. */
+export async function aimBefore(store: TableStore, target: string): Promise<void> {
+  const { orders } = store.get();
+  const allowed = (one: Order) => orders?.find(({ order }) => order === one)?.refusal === null;
+  const order: Order | null = allowed('open-fire')
+    ? 'open-fire'
+    : allowed('fire-and-manoeuvre')
+      ? 'fire-and-manoeuvre'
+      : null;
+  if (!order) {
+    const refusal = orders?.find(({ order }) => order === 'open-fire')?.refusal ?? null;
+    store.set({ refusal });
+    return;
+  }
+  store.set({ order, reach: null, way: null, aims: [] });
+  await takeAim(store, target);
+}
+
+/** One step back in what is in hand; what is given already is taken back, where that is allowed. */
+export function stepBack(store: TableStore): void {
+  const { aim, aims, way, order, ask, selected, undo, glance } = store.get();
+  const controls = controlsOf(ask);
+  if (aim) store.set({ aim: null, refusal: null });
+  else if (aims.length > 0) store.set({ aims: [] });
+  else if (way) store.set({ way: null, refusal: null });
+  else if (controls === 'orders' && order) store.set({ order: null, reach: null, refusal: null });
+  else if (controls === 'orders' && (selected || glance)) void selectUnit(store, null);
+  else if (undo === null && (controls === 'move' || controls === 'fire' || controls === 'assault')) void store.undo();
+}
+
+export function markUnit(store: TableStore, id: string): void {
+  const { marked } = store.get();
+  store.set({ marked: marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id] });
+}

@@ -1,0 +1,54 @@
+/** Breaking in: the units that wait with a marker, and the one that is to act. */
+import type { TableStore } from '../../store/store.ts';
+import { type Frame, type UnitSeen, unitIn } from '../view.ts';
+import { advise, loadTargets, shotsAt } from './advice.ts';
+import { takeAim } from './aim.ts';
+
+/** Own units that wait with a marker, the nearest to the mover first. */
+export function reactors(store: TableStore, kind: 'ambush' | 'reserve'): UnitSeen[] {
+  const { shown, own } = store.get();
+  if (!shown) return [];
+  const frame = shown.stack.at(-1);
+  const mover = frame?.proc === 'react' ? unitIn(shown, frame.mover) : undefined;
+  const far = (unit: UnitSeen): number =>
+    mover?.place && unit.place ? Math.hypot(mover.place.at.x - unit.place.at.x, mover.place.at.y - unit.place.at.y) : 0;
+  return shown.units
+    .filter((unit) => unit.side === own && unit.marker === kind && unit.place !== null && !unit.pinned)
+    .sort((a, b) => far(a) - far(b));
+}
+
+export async function loadReactions(store: TableStore, frame: Frame): Promise<void> {
+  if (frame.proc !== 'react') return;
+  const waiting = reactors(store, 'ambush');
+  if (frame.mover !== null)
+    for (const unit of waiting) {
+      const advice = await shotsAt(store, unit.id, frame.mover);
+      if (store.get().shown?.stack.at(-1) !== frame) return;
+      if (advice?.shots.some(({ refusal }) => !refusal)) {
+        await reactWith(store, unit.id, frame.mover);
+        return;
+      }
+    }
+  // Not at the mover: the first of them that sees anybody.
+  for (const unit of waiting) {
+    const targets = await advise(store, { about: 'targets', unit: unit.id });
+    if (store.get().shown?.stack.at(-1) !== frame) return;
+    if (targets?.some(({ isSeen }) => isSeen)) {
+      await reactWith(store, unit.id, null);
+      return;
+    }
+  }
+  const [first] = [...reactors(store, 'reserve'), ...waiting];
+  if (first) store.set({ selected: first.id, react: { unit: first.id, within: 1000 }, targets: null });
+}
+
+export async function reactWith(store: TableStore, unit: string, target: string | null): Promise<void> {
+  const within = store.get().react?.within ?? 1000;
+  store.set({ selected: unit, react: { unit, within }, aim: null, aims: [] });
+  await Promise.all([target ? takeAim(store, target) : null, loadTargets(store, unit)]);
+}
+
+export function setWithin(store: TableStore, within: number): void {
+  const { react } = store.get();
+  if (react) store.set({ react: { ...react, within: Math.min(7200, Math.max(100, within)) } });
+}

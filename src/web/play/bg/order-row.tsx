@@ -1,0 +1,46 @@
+/** The row of orders of the unit in hand. */
+import { Icon } from '../icons.tsx';
+import type { TableStore } from '../store/store.ts';
+import { useTable } from '../store/use.ts';
+import { chooseOrder } from './draft/hand.ts';
+import { ORDER_ROW, ORDER_WORDS } from './orders.ts';
+import { controlsOf } from './questions.ts';
+import { unitIn } from './view.ts';
+
+export function OrderRow({ store }: { store: TableStore }) {
+  const { orders, order, ask, selected, shown, own } = useTable(store);
+  const unit = unitIn(shown, selected);
+  const frame = shown?.stack.at(-1);
+  const given = frame?.proc === 'order' ? frame.order : null;
+  if (!unit || unit.side !== own) return null;
+  const isChoosing = controlsOf(ask) === 'orders';
+  return (
+    <div className="order-row" role="toolbar" aria-label="Orders">
+      {ORDER_ROW.map((one, i) => {
+        const known = orders?.find(({ order: other }) => other === one);
+        const refusal = known?.refusal ?? null;
+        const isOn = order === one || given === one;
+        return (
+          <button
+            key={one}
+            type="button"
+            className={refusal ? 'order refused-order' : 'order'}
+            aria-pressed={isOn}
+            aria-disabled={refusal !== null || !isChoosing || orders === null}
+            aria-describedby={refusal ? `why-${one}` : undefined}
+            data-order={one}
+            title={refusal?.sentence ?? ORDER_WORDS[one].help}
+            onClick={() => isChoosing && chooseOrder(store, one)}
+          >
+            <span className="order-key" aria-hidden="true">
+              {i + 1}
+            </span>
+            <Icon of={one} />
+            <span>{ORDER_WORDS[one].name}</span>
+            {refusal && <small id={`why-${one}`}>{refusal.sentence}</small>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** Whom a battle counter is played on. */
+import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import type { TableStore } from '../../store/store.ts';
+import { useTable } from '../../store/use.ts';
+import { strengthOf } from '../units.ts';
+import { unitIn } from '../view.ts';
+
+const COUNTER_WORDS: Readonly<Record<string, { readonly words: string; readonly rule: string }>> = {
+  'mine-strike': { words: 'On an enemy vehicle that moved this turn or the last.', rule: 'bg-ctr-06' },
+  confusion: { words: 'An enemy unit takes a morale test as if it were hit.', rule: 'bg-ctr-05' },
+  'ammo-low': { words: 'On enemy infantry or a deployed gun.', rule: 'bg-ctr-07' },
+  breakdown: { words: 'On an enemy vehicle; first on an unreliable one of yours.', rule: 'bg-ctr-08' },
+  'beyond-the-call-of-duty': { words: 'One of your own units tries it.', rule: 'bg-ctr-04' },
+};
+
+export function Counter({ store }: { store: TableStore }) {
+  const { shown, question, selected, names, eligible } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  const unit = unitIn(shown, selected);
+  const isFit = unit !== undefined && (eligible === null || eligible.includes(unit.id));
+  const drawn = frame?.proc === 'counter' ? frame.drawn : '';
+  const units = (eligible ?? []).flatMap((id) => unitIn(shown, id) ?? []);
+  return (
+    <Panel
+      name="counter"
+      eyebrow={drawn === '' ? 'Battle counter' : `Battle counter: ${drawn.replaceAll('-', ' ')}`}
+      title={question ?? 'Which unit?'}
+    >
+      <p className="hint">
+        {COUNTER_WORDS[drawn]?.words ?? ''} <RuleId id={COUNTER_WORDS[drawn]?.rule ?? ''} /> Tap a unit on the table, or
+        choose one here.
+      </p>
+      <ul className="unit-list">
+        {units.map((one) => (
+          <UnitRow
+            key={one.id}
+            store={store}
+            unit={one}
+            isPressed={one.id === selected}
+            onClick={() => store.set({ selected: one.id, refusal: null })}
+          >
+            <span>{strengthOf(one)}</span>
+          </UnitRow>
+        ))}
+      </ul>
+      {unit && !isFit && <p className="hint">{names.get(unit.id)?.full ?? unit.id} cannot be chosen.</p>}
+      <Commit
+        store={store}
+        words={unit && isFit ? `On ${names.get(unit.id)?.label ?? 'it'}` : 'Choose a unit'}
+        isOff={!isFit}
+        onClick={() => void store.answer({ kind: 'counter', unit: selected })}
+      >
+        {(eligible === null || eligible.includes(null)) && (
+          <PanelButton store={store} name="nobody" onClick={() => void store.answer({ kind: 'counter', unit: null })}>
+            On nobody
+          </PanelButton>
+        )}
+      </Commit>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+/** Where a unit falls back to. */
+import { Commit, Panel, Undo } from '../../dock/panel.tsx';
+import type { TableStore } from '../../store/store.ts';
+import { useTable } from '../../store/use.ts';
+import { About } from './about.tsx';
+
+export function FallTo({ store }: { store: TableStore }) {
+  const { question, way, refusal } = useTable(store);
+  return (
+    <Panel name="fall-to" eyebrow="Falling back" title={question ?? 'Where to?'}>
+      <About store={store} />
+      <p className="hint">Tap the place on the table that it falls back to: away from the fire, as far as it may.</p>
+      <Commit
+        store={store}
+        words="Fall back there"
+        isOff={!way || refusal !== null}
+        onClick={() => way && void store.answer({ kind: 'fall-to', at: way.to })}
+      >
+        <Undo store={store} />
+      </Commit>
+    </Panel>
+  );
+}

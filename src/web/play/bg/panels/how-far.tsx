@@ -1,0 +1,37 @@
+/** How far a unit goes, once the ground has had its dice. */
+import { useEffect, useState } from 'react';
+import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
+import { inHundredths } from '../../measures.ts';
+import type { TableStore } from '../../store/store.ts';
+import { useTable } from '../../store/use.ts';
+
+export function HowFar({ store }: { store: TableStore }) {
+  const { shown, question } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  const most = frame?.proc === 'move' ? Math.max(0, Math.min(frame.allowance, frame.length)) : 0;
+  const [along, setAlong] = useState(most);
+  useEffect(() => setAlong(most), [most]);
+  if (frame?.proc !== 'move') return null;
+  return (
+    <Panel name="how-far" eyebrow="The ground has had its dice" title={question ?? 'How far?'}>
+      <label className="slider">
+        <span>
+          <b>{inHundredths(along)}</b> of {inHundredths(frame.length)}; at most {inHundredths(most)}
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={most}
+          step={25}
+          value={along}
+          onChange={(event) => setAlong(Math.min(most, Number(event.target.value)))}
+        />
+      </label>
+      <Commit store={store} words="Go" onClick={() => void store.answer({ kind: 'go', along })}>
+        <PanelButton store={store} onClick={() => void store.answer({ kind: 'go', along: 0 })}>
+          Stay
+        </PanelButton>
+      </Commit>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+/** Which men are lost. */
+import { useEffect, useState } from 'react';
+import { Commit, Panel } from '../../dock/panel.tsx';
+import type { TableStore } from '../../store/store.ts';
+import { useTable } from '../../store/use.ts';
+import { type Frame, unitIn } from '../view.ts';
+import { About } from './about.tsx';
+
+/** How many of which unit are lost in the question at hand. */
+function lossOf(frame: Frame | undefined): { readonly unit: string | null; readonly count: number } {
+  switch (frame?.proc) {
+    case 'assault':
+      return frame.step === 'attacker-loses'
+        ? { unit: frame.unit, count: frame.attackerLosses }
+        : { unit: frame.target, count: frame.defenderLosses };
+    case 'shot':
+      return { unit: frame.shot.target, count: frame.losses };
+    case 'grenade':
+      return { unit: frame.unit, count: frame.losses };
+    default:
+      return { unit: null, count: 0 };
+  }
+}
+
+export function Lose({ store }: { store: TableStore }) {
+  const { question, look, shown } = useTable(store);
+  const loss = lossOf(shown?.stack.at(-1));
+  const unit = unitIn(shown, loss.unit);
+  const all = unit?.place?.men.length || unit?.men || 0;
+  const most = Math.min(loss.count, all);
+  const [men, setMen] = useState<readonly number[]>([]);
+  const turn = look?.answers ?? 0;
+  useEffect(() => {
+    void turn;
+    // The last ones in the row, unless the player says otherwise.
+    setMen(Array.from({ length: most }, (_, i) => all - 1 - i));
+  }, [most, all, turn]);
+  const flip = (man: number): void =>
+    setMen(men.includes(man) ? men.filter((one) => one !== man) : [...men, man].slice(-most));
+  return (
+    <Panel name="lose" eyebrow="Losses" title={question ?? 'Who is lost?'}>
+      <About store={store} />
+      <fieldset className="men">
+        <legend>
+          {men.length} of {most} chosen
+        </legend>
+        {Array.from({ length: all }, (_, i) => (
+          <label key={i} className={men.includes(i) ? 'on' : ''}>
+            <input type="checkbox" checked={men.includes(i)} onChange={() => flip(i)} />
+            {i + 1}
+          </label>
+        ))}
+      </fieldset>
+      <Commit
+        store={store}
+        words="These are lost"
+        isOff={men.length !== most}
+        onClick={() => void store.answer({ kind: 'lose', men: [...men].sort((a, b) => a - b) })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,130 @@
+/** Orders: which unit, and then the panel of the order that is chosen for it. */
+import { Panel, Undo, UnitRow } from '../../dock/panel.tsx';
+import { Refused } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import type { TableStore } from '../../store/store.ts';
+import { useTable } from '../../store/use.ts';
+import { selectUnit } from '../draft/hand.ts';
+import { endTurn } from '../end-turn.ts';
+import { firstPart } from '../orders.ts';
+import { Card } from '../unit-card.tsx';
+import { cardOf, roundsOf, strengthOf } from '../units.ts';
+import { type UnitSeen, unitIn } from '../view.ts';
+import { Aimed } from './aimed.tsx';
+import { Fire } from './fire.tsx';
+import { Move } from './move.tsx';
+import { PlainOrder } from './plain-order.tsx';
+import { Since } from './since.tsx';
+
+export function Orders({ store, isShort, isPhone }: PanelProps) {
+  const { selected, order, shown, own } = useTable(store);
+  const unit = unitIn(shown, selected);
+  if (!unit) return <ChooseUnit store={store} isPhone={isPhone} />;
+  if (unit.side !== own || !order) return <UnitInHand store={store} unit={unit} isShort={isShort} isPhone={isPhone} />;
+  switch (firstPart(order)) {
+    case 'move':
+      return <Move store={store} />;
+    case 'fire':
+      return <Fire store={store} isShort={isShort} />;
+    case 'none':
+      return <PlainOrder store={store} order={order} unit={unit} />;
+  }
+}
+
+function ChooseUnit({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
+  const { shown, own, ask, refusal } = useTable(store);
+  if (!shown) return null;
+  const isFree = ask === 'beyond.order';
+  const waiting = shown.units.filter((one) => one.side === own && one.place && !one.ordered && !one.pinned);
+  return (
+    <Panel
+      name="choose"
+      eyebrow={isFree ? 'Beyond the call of duty' : 'Your orders'}
+      title={isFree ? 'A free order' : shown.orders > 0 ? 'Choose a unit' : 'No orders left'}
+    >
+      <NoFreeOrder store={store} />
+      <p className="hint">
+        {isFree
+          ? 'Choose the unit that has earned it.'
+          : shown.orders > 0
+            ? `${waiting.length} ${waiting.length === 1 ? 'unit waits' : 'units wait'} for an order.${isPhone ? '' : ' Press N for the next one.'}`
+            : 'Rally and end your turn.'}
+      </p>
+      <Refused refusal={refusal} />
+      <Since store={store} />
+      <ul className="unit-list">
+        {waiting.map((one) => (
+          <UnitRow key={one.id} store={store} unit={one} onClick={() => void selectUnit(store, one.id)}>
+            <span>{[strengthOf(one), roundsOf(one)].filter(Boolean).join(' · ')}</span>
+          </UnitRow>
+        ))}
+      </ul>
+      {isPhone && !isFree && (
+        <div className="buttons">
+          <Undo store={store} />
+          <button type="button" className="button main" data-testid="end-turn" onClick={() => endTurn(store)}>
+            Rally, end turn
+          </button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** A unit without an order in the making: what it is, or the odds of the shot that is pointed at. */
+function UnitInHand({
+  store,
+  unit,
+  isShort,
+  isPhone,
+}: {
+  store: TableStore;
+  unit: UnitSeen;
+  isShort: boolean;
+  isPhone: boolean;
+}) {
+  const { own, names, glance, ask, roster, refusal } = useTable(store);
+  const isMine = unit.side === own;
+  // On a phone the sheet has one's own unit at its top already.
+  const hasCard = !glance && !(isPhone && isMine);
+  return (
+    <Panel
+      name="unit-panel"
+      eyebrow={isMine ? (unit.ordered ? 'Your unit, ordered' : 'Your unit') : 'Enemy unit'}
+      title={hasCard ? (names.get(unit.id)?.full ?? unit.id) : undefined}
+    >
+      {hasCard && <Card unit={unit} name="" lines={cardOf(unit, roster.get(unit.type))} />}
+      {glance ? (
+        <Aimed store={store} isShort={isShort} />
+      ) : (
+        <p className="hint">
+          {!isMine
+            ? 'What everybody can see of it.'
+            : unit.ordered && ask !== 'beyond.order'
+              ? 'It has had its order this turn.'
+              : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
+        </p>
+      )}
+      <NoFreeOrder store={store} />
+      <Refused refusal={refusal} />
+    </Panel>
+  );
+}
+
+/** Beyond the call of duty: the free order may be left alone. */
+function NoFreeOrder({ store }: { store: TableStore }) {
+  const { ask } = useTable(store);
+  if (ask !== 'beyond.order') return null;
+  return (
+    <div className="buttons">
+      <button
+        type="button"
+        className="button"
+        data-testid="no-free-order"
+        onClick={() => void store.answer({ kind: 'stay' })}
+      >
+        No free order
+      </button>
+    </div>
+  );
+}

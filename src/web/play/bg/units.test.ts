@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { markersOf, ratingSpent, spoken } from './units.ts';
+import type { UnitSeen } from './view.ts';
+
+const UNIT: UnitSeen = {
+  id: 'us-a1',
+  type: 'sherman',
+  name: 'Sherman A1',
+  short: 'A1',
+  side: 'allies',
+  seat: 'allies',
+  place: { at: { x: 100, y: 100 }, facing: 0, men: [], inside: null },
+  men: 0,
+  strength: 0,
+  hits: 0,
+  he: 5,
+  ap: 4,
+  heFired: 1,
+  apFired: 0,
+  experience: 'regular',
+  rating: 3,
+  pinned: false,
+  ordered: false,
+  acted: false,
+  marker: null,
+  moved: false,
+  fired: false,
+  movedBefore: false,
+  firedBefore: false,
+  immobile: false,
+  ammo: 'normal',
+} as UnitSeen;
+
+describe('units in words', () => {
+  test('as one would say it', () => {
+    expect(spoken(UNIT, 'Sherman A1', 'allies', { isSelected: true })).toBe(
+      'Sherman A1, yours, selected, not ordered, 5 HE 4 AP',
+    );
+    expect(spoken({ ...UNIT, pinned: true, he: null, ap: null }, 'Panzer IV', 'axis')).toBe('Panzer IV, enemy, pinned');
+  });
+
+  test('the gravest marker first, and no tick where another sign says more', () => {
+    expect(markersOf({ ...UNIT, fired: true, pinned: true, ordered: true })).toEqual(['pinned', 'fired']);
+    expect(markersOf({ ...UNIT, ordered: true })).toEqual(['ordered']);
+  });
+
+  test('counters are summed, but not those that lie face down', () => {
+    expect(ratingSpent(['3', '1', 'air-attack'])).toBe(4);
+    expect(ratingSpent(['3', null])).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+/** A unit in words and numbers: its markers, its strength, its card. */
+import { inches } from '../measures.ts';
+import type { Side } from '../sides.ts';
+import type { RosterEntry, UnitSeen } from './view.ts';
+
+export type MarkerName =
+  | 'pinned'
+  | 'ambush'
+  | 'reserve move'
+  | 'moved'
+  | 'fired'
+  | 'out of ammunition'
+  | 'immobilised'
+  | 'ordered';
+
+/** What a marker means, and the rule that says so. */
+export const MARKER_WORDS: Readonly<Record<MarkerName, { readonly means: string; readonly rule: string }>> = {
+  pinned: { means: 'takes no orders and does nothing of its own until it rallies', rule: 'bg-pin-01' },
+  ambush: { means: 'waits to fire in the enemy turn', rule: 'bg-ord-25' },
+  'reserve move': { means: 'waits to move between enemy orders', rule: 'bg-ord-26' },
+  moved: { means: 'has moved this turn', rule: 'bg-state-10' },
+  fired: { means: 'has fired: easier to see', rule: 'bg-state-10' },
+  'out of ammunition': { means: 'has no rounds left', rule: 'bg-state-14' },
+  immobilised: { means: 'cannot move until it is repaired', rule: 'bg-state-11' },
+  ordered: { means: 'has had its order this turn', rule: 'bg-state-08' },
+};
+
+/** The markers of a unit, the gravest first. */
+export function markersOf(unit: UnitSeen): MarkerName[] {
+  const markers: MarkerName[] = [];
+  if (unit.pinned) markers.push('pinned');
+  if (unit.immobile) markers.push('immobilised');
+  if (unit.marker === 'ambush') markers.push('ambush');
+  if (unit.marker === 'reserve') markers.push('reserve move');
+  if (unit.ammo === 'out') markers.push('out of ammunition');
+  if (unit.fired) markers.push('fired');
+  if (unit.moved) markers.push('moved');
+  if (unit.ordered && unit.marker === null && !unit.fired && !unit.moved) markers.push('ordered');
+  return markers;
+}
+
+/** Men left, or rounds left of one's own, for the chip. */
+export function strengthOf(unit: UnitSeen): string {
+  if (unit.men > 0 && unit.strength > 0 && unit.strength !== unit.men) return `${unit.men}/${unit.strength}`;
+  if (unit.men > 0) return String(unit.men);
+  return '';
+}
+
+export function roundsOf(unit: UnitSeen): string | null {
+  if (unit.he === null || unit.ap === null || unit.he + unit.ap + unit.heFired + unit.apFired === 0) return null;
+  return `${unit.he} HE, ${unit.ap} AP`;
+}
+
+/** A unit as one would say it: "Sherman 2, yours, selected, not ordered, 5 HE 4 AP". */
+export function spoken(
+  unit: UnitSeen,
+  name: string,
+  own: Side | null,
+  { isSelected = false, isTarget = false }: { isSelected?: boolean; isTarget?: boolean } = {},
+): string {
+  const parts = [name];
+  if (own !== null) parts.push(unit.side === own ? 'yours' : 'enemy');
+  if (isSelected) parts.push('selected');
+  if (isTarget) parts.push('aimed at');
+  if (own !== null && unit.side === own) parts.push(unit.ordered ? 'ordered' : 'not ordered');
+  for (const marker of markersOf(unit)) if (marker !== 'ordered') parts.push(marker);
+  if (unit.men > 0) parts.push(`${unit.men} ${unit.men === 1 ? 'man' : 'men'}`);
+  const rounds = roundsOf(unit);
+  if (rounds) parts.push(rounds.replace(',', ''));
+  return parts.join(', ');
+}
+
+const CLASSES: Readonly<Record<string, string>> = {
+  infantry: 'infantry',
+  gun: 'gun',
+  'soft-skinned': 'soft vehicle',
+  'open-topped': 'open armoured vehicle',
+  enclosed: 'tank',
+  aircraft: 'aircraft',
+};
+
+/** The lines of a unit's card. */
+export function cardOf(unit: UnitSeen, entry: RosterEntry | undefined): string[] {
+  const lines: string[] = [];
+  const quality = unit.experience.charAt(0).toUpperCase() + unit.experience.slice(1);
+  lines.push(`${quality} ${entry ? (CLASSES[entry.class] ?? '') : ''} · BR ${unit.rating}`.replace('  ', ' '));
+  if (entry) {
+    const { ground, road } = entry.speed;
+    if (ground > 0)
+      lines.push(road > ground ? `moves ${inches(ground)}, on a road ${inches(road)}` : `moves ${inches(ground)}`);
+    if (entry.armour) lines.push(`Armour ${entry.armour.front} / ${entry.armour.side} / ${entry.armour.rear}`);
+    else if (entry.weapons.length > 0) lines.push(entry.weapons.join(', '));
+  }
+  return lines;
+}
+
+/** The sum of a side's numbered counters; null where some lie face down. */
+export function ratingSpent(taken: readonly (string | null)[]): number | null {
+  let sum = 0;
+  for (const counter of taken) {
+    if (counter === null) return null;
+    if (/^\d+$/.test(counter)) sum += Number(counter);
+  }
+  return sum;
+}

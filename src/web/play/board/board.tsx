@@ -1,0 +1,81 @@
+/** The table: ground, pieces and plans on two canvases, and over them a real button for every piece. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { partNow } from '../bg/draft/part.ts';
+import { MarkerTip, SightCard } from '../bg/table/cards.tsx';
+import type { TableStore } from '../store/store.ts';
+import { useTable } from '../store/use.ts';
+import type { Insets } from './camera.ts';
+import { type BoardHandle, handleOf } from './handle.ts';
+import { Pieces } from './piece-buttons.tsx';
+import { type Tip, usePointers } from './pointers.ts';
+import { Scene } from './scene.ts';
+
+export function Board({
+  store,
+  insets,
+  handle,
+}: {
+  store: TableStore;
+  insets: Insets;
+  handle: RefObject<BoardHandle | null>;
+}) {
+  const state = useTable(store);
+  const { ground } = state;
+  const box = useRef<HTMLDivElement>(null);
+  const under = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const [scene, setScene] = useState<Scene | null>(null);
+  const edges = useRef(insets);
+  edges.current = insets;
+
+  useEffect(() => {
+    if (!ground || !under.current || !over.current || !box.current) return;
+    const made = new Scene(store, ground, under.current, over.current, edges.current);
+    made.buttons = buttons.current;
+    const size = (): void => {
+      const { width, height } = box.current!.getBoundingClientRect();
+      made.resize({ width, height }, edges.current);
+    };
+    size();
+    const watch = new ResizeObserver(size);
+    watch.observe(box.current);
+    const stop = store.subscribe(() => made.changed(false));
+    setScene(made);
+    handle.current = handleOf(store, made);
+    return () => {
+      watch.disconnect();
+      stop();
+      made.close();
+      handle.current = null;
+      setScene(null);
+    };
+  }, [ground, store, handle]);
+
+  useEffect(() => {
+    if (!scene || !box.current) return;
+    const { width, height } = box.current.getBoundingClientRect();
+    scene.resize({ width, height }, insets);
+  }, [scene, insets]);
+
+  const [tip, setTip] = useState<Tip | null>(null);
+  usePointers(store, scene, box, setTip);
+
+  return (
+    <div
+      className={`board tool-${state.tool} part-${partNow(store)}`}
+      ref={box}
+      data-testid="board"
+      role="application"
+      aria-label="The table. Arrow keys move, plus and minus zoom."
+    >
+      <div aria-hidden="true">
+        <canvas ref={under} />
+        <canvas ref={over} />
+      </div>
+      <Pieces store={store} list={buttons} />
+      {scene && <SightCard store={store} scene={scene} />}
+      {tip && <MarkerTip store={store} tip={tip} />}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+/** The painted ground in tiles: asked of a worker as they are needed, kept for as long as the table is open. */
+import type { View } from '../../../draw/display.ts';
+import { STEPS, type TableMap } from '../../../geometry/map.ts';
+import type { Camera, Extent } from './camera.ts';
+
+/** Pixels an inch at which ground is painted. The first covers the whole table at once. */
+const LEVELS = [8, 40, 80] as const;
+const TILE = 512;
+const MOST = 90;
+
+interface Painted {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+interface Want {
+  readonly key: string;
+  readonly view: View;
+  readonly samples: number;
+}
+
+export class PaintedGround {
+  readonly extent: Extent;
+  private readonly worker: Worker;
+  private readonly tiles = new Map<string, { bitmap: ImageBitmap; used: number }>();
+  private whole: ImageBitmap | null = null;
+  private wanted: Want[] = [];
+  private busy: string | null = null;
+  private clock = 0;
+  private readonly onPaint: () => void;
+
+  constructor(map: TableMap, onPaint: () => void) {
+    const per = STEPS[map.scale];
+    this.extent = { width: map.width / per, height: map.height / per };
+    this.onPaint = onPaint;
+    this.worker = new Worker(new URL('../../../worker/painter.ts', import.meta.url), { type: 'module' });
+    this.worker.addEventListener('message', ({ data }: MessageEvent<Painted>) => void this.take(data));
+    this.worker.postMessage({ map });
+    this.wanted = [this.wholeTable('whole', LEVELS[0], 1), this.wholeTable('whole-fine', LEVELS[0] * 2, 2)];
+    this.next();
+  }
+
+  close(): void {
+    this.worker.terminate();
+    for (const { bitmap } of this.tiles.values()) bitmap.close();
+    this.whole?.close();
+  }
+
+  /** The whole table, small: for the minimap. Null until it is painted. */
+  get overview(): ImageBitmap | null {
+    return this.whole;
+  }
+
+  private wholeTable(key: string, zoom: number, samples: number): Want {
+    const { width, height } = this.extent;
+    return {
+      key,
+      samples,
+      view: { zoom, left: 0, top: 0, width: Math.round(width * zoom), height: Math.round(height * zoom) },
+    };
+  }
+
+  private async take({ key, width, height, data }: Painted): Promise<void> {
+    const bitmap = await createImageBitmap(new ImageData(data, width, height));
+    this.busy = null;
+    if (key.startsWith('whole')) {
+      this.whole?.close();
+      this.whole = bitmap;
+    } else {
+      this.tiles.set(key, { bitmap, used: ++this.clock });
+      this.trim();
+    }
+    this.next();
+    this.onPaint();
+  }
+
+  private trim(): void {
+    if (this.tiles.size <= MOST) return;
+    const oldest = [...this.tiles].sort((a, b) => a[1].used - b[1].used).slice(0, this.tiles.size - MOST);
+    for (const [key, { bitmap }] of oldest) {
+      bitmap.close();
+      this.tiles.delete(key);
+    }
+  }
+
+  private next(): void {
+    if (this.busy !== null) return;
+    const want = this.wanted.shift();
+    if (!want) return;
+    this.busy = want.key;
+    this.worker.postMessage(want);
+  }
+
+  /** Draws what is there and asks for what is not; the nearest to the middle first. */
+  draw(to: CanvasRenderingContext2D, camera: Camera, screen: Extent, ratio: number): void {
+    const { width, height } = this.extent;
+    const left = screen.width / 2 - camera.x * camera.zoom;
+    const top = screen.height / 2 - camera.y * camera.zoom;
+    to.imageSmoothingEnabled = true;
+    if (this.whole) to.drawImage(this.whole, left, top, width * camera.zoom, height * camera.zoom);
+    else {
+      to.fillStyle = '#8b9558';
+      to.fillRect(left, top, width * camera.zoom, height * camera.zoom);
+    }
+    const level = camera.zoom * ratio > 56 ? LEVELS[2] : LEVELS[1];
+    const missing: { want: Want; far: number }[] = [];
+    // Coarser tiles first, finer over them.
+    for (const at of level === LEVELS[2] ? [LEVELS[1], LEVELS[2]] : [LEVELS[1]]) {
+      const side = TILE / at;
+      const west = Math.max(0, Math.floor((0 - left) / camera.zoom / side));
+      const north = Math.max(0, Math.floor((0 - top) / camera.zoom / side));
+      const east = Math.min(Math.ceil(width / side), Math.ceil((screen.width - left) / camera.zoom / side));
+      const south = Math.min(Math.ceil(height / side), Math.ceil((screen.height - top) / camera.zoom / side));
+      for (let j = north; j < south; j += 1)
+        for (let i = west; i < east; i += 1) {
+          const key = `${at}/${i}/${j}`;
+          const tile = this.tiles.get(key);
+          const wide = Math.min(TILE, Math.round(width * at) - i * TILE);
+          const high = Math.min(TILE, Math.round(height * at) - j * TILE);
+          if (tile) {
+            tile.used = ++this.clock;
+            const scale = camera.zoom / at;
+            const x = Math.floor(left + i * TILE * scale);
+            const y = Math.floor(top + j * TILE * scale);
+            const right = Math.floor(left + (i * TILE + wide) * scale);
+            const bottom = Math.floor(top + (j * TILE + high) * scale);
+            to.drawImage(tile.bitmap, x, y, right - x, bottom - y);
+          } else if (key !== this.busy) {
+            const dx = (i + 0.5) * side - camera.x;
+            const dy = (j + 0.5) * side - camera.y;
+            missing.push({
+              far: dx * dx + dy * dy + (at === level ? 0 : 1e4),
+              want: {
+                key,
+                samples: 1,
+                view: { zoom: at, left: i * TILE, top: j * TILE, width: wide, height: high },
+              },
+            });
+          }
+        }
+    }
+    missing.sort((a, b) => a.far - b.far);
+    const whole = this.wanted.filter(({ key }) => key.startsWith('whole'));
+    this.wanted = [...whole, ...missing.map(({ want }) => want)];
+    this.next();
+  }
+}

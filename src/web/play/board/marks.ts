@@ -1,0 +1,238 @@
+/** What is laid over the ground for the player: zones, reach, ways, shots, the ruler and the scale. */
+import type { XY as Place } from '../../../draw/curve.ts';
+import { SIDES } from '../../../draw/pieces/markers.ts';
+import { HUNDREDTHS, type XY } from '../measures.ts';
+import type { Side } from '../sides.ts';
+import { trace } from './canvas.ts';
+import { at, bead, CASING, CREAM, cased, frameOf, type Pen, tag, ticks } from './pen.ts';
+
+function points(rings: readonly (readonly XY[])[]): Place[][] {
+  return rings.map((ring) => ring.map(([x, y]) => ({ x, y })));
+}
+
+/** A light that goes over the ground: side-coloured and white-edged where a move surely ends. */
+export function drawReach(pen: Pen, rings: readonly (readonly XY[])[], side: Side, isSure: boolean): void {
+  const { to } = pen;
+  const frame = frameOf(pen);
+  to.save();
+  const path = new Path2D();
+  for (const ring of points(rings)) trace(path, ring, true, frame);
+  to.fillStyle = `${SIDES[side].rim}55`;
+  to.fill(path, 'evenodd');
+  if (!isSure) hatch(pen, path, '#ffffff55');
+  to.lineJoin = 'round';
+  to.setLineDash([]);
+  to.lineWidth = 4.5;
+  to.strokeStyle = '#0c0e1090';
+  to.stroke(path);
+  to.lineWidth = 2.2;
+  to.strokeStyle = '#ffffff';
+  if (!isSure) to.setLineDash([7, 5]);
+  to.stroke(path);
+  to.restore();
+}
+
+function hatch({ to, screen }: Pen, within: Path2D, colour: string): void {
+  to.save();
+  to.clip(within, 'evenodd');
+  to.beginPath();
+  for (let x = -screen.height; x < screen.width; x += 9) {
+    to.moveTo(x, 0);
+    to.lineTo(x + screen.height, screen.height);
+  }
+  to.lineWidth = 1.4;
+  to.strokeStyle = colour;
+  to.stroke();
+  to.restore();
+}
+
+export function drawZone(
+  pen: Pen,
+  zone: {
+    readonly west: number;
+    readonly north: number;
+    readonly east: number;
+    readonly south: number;
+    readonly side: Side;
+  },
+  isOwn: boolean,
+): void {
+  const ring: XY[] = [
+    [zone.west, zone.north],
+    [zone.east, zone.north],
+    [zone.east, zone.south],
+    [zone.west, zone.south],
+  ];
+  const { to } = pen;
+  const frame = frameOf(pen);
+  to.save();
+  const path = new Path2D();
+  trace(path, points([ring])[0]!, true, frame);
+  to.fillStyle = `${SIDES[zone.side].rim}${isOwn ? '30' : '18'}`;
+  to.fill(path);
+  if (!isOwn) hatch(pen, path, `${SIDES[zone.side].rim}66`);
+  to.lineWidth = 5;
+  to.strokeStyle = '#0c0e1080';
+  to.stroke(path);
+  to.lineWidth = 2.4;
+  to.setLineDash(isOwn ? [] : [9, 6]);
+  to.strokeStyle = isOwn ? '#ffffff' : SIDES[zone.side].pale;
+  to.stroke(path);
+  to.restore();
+}
+
+/** A straight line with its length: the ruler. */
+export function drawRuler(pen: Pen, from: XY, end: XY): void {
+  const { to } = pen;
+  to.save();
+  const [p, q] = [at(pen, from), at(pen, end)];
+  cased(to, p, q, CREAM, 2.4);
+  ticks(pen, from, end);
+  bead(to, p, CREAM);
+  bead(to, q, CREAM);
+  const length = Math.hypot(end[0] - from[0], end[1] - from[1]) / HUNDREDTHS;
+  tag(to, `${length.toFixed(1)} in`, q.x, q.y - 18, { size: 13 });
+  to.restore();
+}
+
+export function drawWay(pen: Pen, path: readonly XY[], isAllowed: boolean): void {
+  const { to } = pen;
+  to.save();
+  const line = path.map((one) => at(pen, one));
+  to.lineJoin = 'round';
+  to.lineCap = 'round';
+  for (const [width, colour, dash] of [
+    [6, `${CASING}b0`, []],
+    [2.6, isAllowed ? CREAM : '#e79ac0', [1, 7]],
+  ] as const) {
+    to.beginPath();
+    for (const { x, y } of line) to.lineTo(x, y);
+    to.lineWidth = width;
+    to.strokeStyle = colour;
+    to.setLineDash([...dash]);
+    to.stroke();
+  }
+  to.restore();
+}
+
+/** The way an enemy has come: a bead an inch. */
+export function drawTrail(pen: Pen, path: readonly XY[], side: Side, alpha = 1): void {
+  const { to } = pen;
+  to.save();
+  to.globalAlpha = alpha;
+  const line = path.map((one) => at(pen, one));
+  to.lineJoin = 'round';
+  for (const [width, colour] of [
+    [7, `${CASING}c0`],
+    [3, SIDES[side].rim],
+  ] as const) {
+    to.beginPath();
+    for (const { x, y } of line) to.lineTo(x, y);
+    to.lineWidth = width;
+    to.strokeStyle = colour;
+    to.stroke();
+  }
+  let left = 0;
+  for (let i = 1; i < path.length; i += 1) {
+    const [a, b] = [path[i - 1]!, path[i]!];
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    for (; left < length; left += HUNDREDTHS) {
+      const part = left / length;
+      bead(to, at(pen, [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]), SIDES[side].pale, 3);
+    }
+    left -= length;
+  }
+  to.restore();
+}
+
+/** A shot that was fired a while ago: from whom to whom. */
+export function drawPast(pen: Pen, from: XY, end: XY, side: Side): void {
+  const { to } = pen;
+  to.save();
+  to.globalAlpha = 0.7;
+  const [a, b] = [at(pen, from), at(pen, end)];
+  cased(to, a, b, SIDES[side].pale, 1.8, [2, 7]);
+  const turn = Math.atan2(b.y - a.y, b.x - a.x);
+  to.translate(b.x - Math.cos(turn) * 14, b.y - Math.sin(turn) * 14);
+  to.rotate(turn);
+  to.beginPath();
+  to.moveTo(0, 0);
+  to.lineTo(-11, -6);
+  to.lineTo(-11, 6);
+  to.closePath();
+  to.lineWidth = 3;
+  to.strokeStyle = CASING;
+  to.stroke();
+  to.fillStyle = SIDES[side].pale;
+  to.fill();
+  to.restore();
+}
+
+/** Somebody in sight of the unit in hand: a thin line around its base. */
+export function drawSeen({ to, camera }: Pen, { x, y }: Place, ring: readonly Place[]): void {
+  to.save();
+  to.beginPath();
+  for (const one of ring) {
+    const far = Math.hypot(one.x, one.y) || 1;
+    const grown = camera.zoom + 5 / far;
+    to.lineTo(x + one.x * grown, y + one.y * grown);
+  }
+  to.closePath();
+  to.lineJoin = 'round';
+  to.lineWidth = 4.5;
+  to.strokeStyle = `${CASING}b0`;
+  to.stroke();
+  to.lineWidth = 2.2;
+  to.strokeStyle = CREAM;
+  to.stroke();
+  to.restore();
+}
+
+/** The flash of a shot: from here to there. */
+export function drawShot(pen: Pen, from: XY, end: XY, part: number): void {
+  const { to } = pen;
+  const [p, q] = [at(pen, from), at(pen, end)];
+  const [a, b] = [Math.max(0, part * 1.3 - 0.3), Math.min(1, part * 1.3)];
+  const mix = (t: number): Place => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
+  to.save();
+  cased(to, mix(a), mix(b), '#ffe9a0', 2.6);
+  if (part < 0.35) {
+    to.beginPath();
+    to.arc(p.x, p.y, 9 * (1 - part), 0, Math.PI * 2);
+    to.fillStyle = '#ffe08acc';
+    to.fill();
+  }
+  to.restore();
+}
+
+export function drawScale(pen: Pen, right: number, bottom: number): void {
+  const { to, camera } = pen;
+  const wished = camera.zoom > 45 ? 2 : camera.zoom > 18 ? 5 : camera.zoom > 9 ? 10 : 20;
+  // A narrow screen has room for less.
+  const inches = [wished, 10, 5, 2].find((one) => one <= wished && one * camera.zoom < right - 76) ?? 1;
+  const long = inches * camera.zoom;
+  const [x, y] = [right - 56 - long, bottom - 18];
+  to.save();
+  to.beginPath();
+  to.roundRect(x - 12, y - 16, long + 64, 30, 6);
+  to.fillStyle = '#14160fd0';
+  to.fill();
+  to.strokeStyle = '#f4ecd6';
+  to.lineWidth = 1.6;
+  to.beginPath();
+  to.moveTo(x, y - 6);
+  to.lineTo(x, y + 4);
+  to.lineTo(x + long, y + 4);
+  to.lineTo(x + long, y - 6);
+  for (let i = 1; i < 5; i += 1) {
+    to.moveTo(x + (long * i) / 5, y);
+    to.lineTo(x + (long * i) / 5, y + 4);
+  }
+  to.stroke();
+  to.font = '600 12.5px "Fira Sans Condensed", "Roboto Condensed", "Open Sans", sans-serif';
+  to.textAlign = 'start';
+  to.textBaseline = 'middle';
+  to.fillStyle = '#f4ecd6';
+  to.fillText(`${inches} in`, x + long + 10, y);
+  to.restore();
+}

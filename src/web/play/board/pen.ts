@@ -1,0 +1,97 @@
+/** Lines, beads and words over the ground, all with a dark casing, so that they show on any field. */
+import type { XY as Place } from '../../../draw/curve.ts';
+import { HUNDREDTHS, type XY } from '../measures.ts';
+import type { Camera, Extent } from './camera.ts';
+
+export const CREAM = '#fff3c4';
+export const CASING = '#14160f';
+export const AMBER = '#f2b24c';
+
+export interface Pen {
+  readonly to: CanvasRenderingContext2D;
+  readonly camera: Camera;
+  readonly screen: Extent;
+}
+
+export function frameOf({ camera, screen }: Pen) {
+  return {
+    scale: camera.zoom / HUNDREDTHS,
+    x: screen.width / 2 - camera.x * camera.zoom,
+    y: screen.height / 2 - camera.y * camera.zoom,
+    zoom: camera.zoom,
+  };
+}
+
+export function at(pen: Pen, [x, y]: XY): Place {
+  const { scale, x: left, y: top } = frameOf(pen);
+  return { x: x * scale + left, y: y * scale + top };
+}
+
+export function cased(
+  to: CanvasRenderingContext2D,
+  from: Place,
+  end: Place,
+  colour: string,
+  width: number,
+  dash: number[] = [],
+): void {
+  to.lineCap = 'round';
+  to.setLineDash([]);
+  to.beginPath();
+  to.moveTo(from.x, from.y);
+  to.lineTo(end.x, end.y);
+  to.lineWidth = width + 3.4;
+  to.strokeStyle = `${CASING}c8`;
+  to.stroke();
+  to.lineCap = dash.length > 0 ? 'butt' : 'round';
+  to.setLineDash(dash);
+  to.lineWidth = width;
+  to.strokeStyle = colour;
+  to.stroke();
+  to.setLineDash([]);
+}
+
+export function bead(to: CanvasRenderingContext2D, { x, y }: Place, colour: string, r = 4.5): void {
+  to.beginPath();
+  to.arc(x, y, r, 0, Math.PI * 2);
+  to.fillStyle = CASING;
+  to.fill();
+  to.lineWidth = 2;
+  to.strokeStyle = colour;
+  to.stroke();
+}
+
+/** A tick every five inches, each second one with its number. */
+export function ticks(pen: Pen, a: XY, b: XY): void {
+  const { to, camera } = pen;
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) / HUNDREDTHS;
+  if (length < 5) return;
+  const [dx, dy] = [(b[0] - a[0]) / length / HUNDREDTHS, (b[1] - a[1]) / length / HUNDREDTHS];
+  for (let inch = 5; inch < length; inch += 5) {
+    const p = at(pen, [a[0] + dx * inch * HUNDREDTHS, a[1] + dy * inch * HUNDREDTHS]);
+    const [nx, ny] = [-dy * 6, dx * 6];
+    cased(to, { x: p.x - nx, y: p.y - ny }, { x: p.x + nx, y: p.y + ny }, CREAM, 1.6);
+    if (camera.zoom > 14) tag(to, String(inch), p.x + nx * 2.6, p.y + ny * 2.6);
+  }
+}
+
+/** A few words on the map, on a dark plate. */
+export function tag(
+  to: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  { fill = '#14160fd9', colour = '#f4ecd6', size = 12 }: { fill?: string; colour?: string; size?: number } = {},
+): void {
+  to.font = `600 ${size}px "Fira Sans Condensed", "Roboto Condensed", "Open Sans", sans-serif`;
+  to.textAlign = 'center';
+  to.textBaseline = 'middle';
+  const wide = to.measureText(text).width + 12;
+  const high = size + 7;
+  to.beginPath();
+  to.roundRect(x - wide / 2, y - high / 2, wide, high, high / 2);
+  to.fillStyle = fill;
+  to.fill();
+  to.fillStyle = colour;
+  to.fillText(text, x, y + 0.5);
+}

@@ -1,0 +1,179 @@
+/** The frame of a panel, written once: its head, its buttons, its rows of units. */
+import type { ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+import type { Party } from '../names.ts';
+import { Key, Refused, UnitChip } from '../parts.tsx';
+import type { Refusal } from '../store/state.ts';
+import type { TableStore } from '../store/store.ts';
+import { useTable } from '../store/use.ts';
+
+export function Panel({
+  name,
+  eyebrow = '',
+  title,
+  children,
+}: {
+  /** Its test id. */
+  name?: string;
+  eyebrow?: string;
+  /** Without one it has no head. */
+  title?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="panel-body" data-testid={name}>
+      {title !== undefined && (
+        <header className="panel-head">
+          <p className="eyebrow">{eyebrow}</p>
+          <h2>{title}</h2>
+        </header>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** A button of a panel; dead while an answer is under way. */
+export function PanelButton({
+  store,
+  name,
+  className = 'button',
+  isOff = false,
+  hotkey,
+  onClick,
+  children,
+}: {
+  store: TableStore;
+  /** Its test id, by which the keys find it too. */
+  name?: string | undefined;
+  className?: string;
+  isOff?: boolean;
+  hotkey?: string | false;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  const { busy } = useTable(store);
+  return (
+    <button type="button" className={className} data-testid={name} disabled={busy || isOff} onClick={onClick}>
+      {children}
+      {hotkey && (
+        <>
+          {' '}
+          <Key>{hotkey}</Key>
+        </>
+      )}
+    </button>
+  );
+}
+
+/** The foot of a panel: why not, where something was refused; the button that commits; and any others beside it. */
+export function Commit({
+  store,
+  words,
+  isOff = false,
+  refusal,
+  onClick,
+  children,
+}: {
+  store: TableStore;
+  words: ReactNode;
+  isOff?: boolean;
+  /** Where it is not the one of the last answer. */
+  refusal?: Refusal | null | undefined;
+  onClick: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <Foot store={store} refusal={refusal}>
+      <PanelButton store={store} className="button main" name="commit" isOff={isOff} hotkey="↵" onClick={onClick}>
+        {words}
+      </PanelButton>
+      {children}
+    </Foot>
+  );
+}
+
+/** The foot of a panel that has no one way to commit. */
+export function Foot({
+  store,
+  refusal,
+  children,
+}: {
+  store: TableStore;
+  refusal?: Refusal | null | undefined;
+  children: ReactNode;
+}) {
+  const state = useTable(store);
+  return (
+    <>
+      <Refused refusal={refusal === undefined ? state.refusal : refusal} />
+      <div className="buttons commit">{children}</div>
+    </>
+  );
+}
+
+export function Undo({ store }: { store: TableStore }) {
+  const { undo, busy } = useTable(store);
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={busy || undo !== null}
+      title={undo?.sentence ?? 'Take the last answer back'}
+      onClick={() => void store.undo()}
+    >
+      <Icon of="undo" /> Undo <Key>U</Key>
+    </button>
+  );
+}
+
+/** A row of a list of units. */
+export function UnitRow({
+  store,
+  unit,
+  isPressed,
+  onClick,
+  children,
+}: {
+  store: TableStore;
+  unit: Pick<Party, 'id' | 'side'>;
+  isPressed?: boolean;
+  onClick: () => void;
+  children?: ReactNode;
+}) {
+  const { names } = useTable(store);
+  return (
+    <li>
+      <button type="button" className="unit-row" aria-pressed={isPressed} onClick={onClick}>
+        <UnitChip unit={unit} names={names} isFull />
+        {children}
+      </button>
+    </li>
+  );
+}
+
+/** A number with a button on either side. */
+export function Stepper({
+  less,
+  more,
+  onStep,
+  children,
+}: {
+  /** What the two buttons are called. */
+  less: string;
+  more: string;
+  onStep: (by: -1 | 1) => void;
+  children: ReactNode;
+}) {
+  return (
+    <span className="stepper">
+      <button type="button" aria-label={less} onClick={() => onStep(-1)}>
+        −
+      </button>
+      <b aria-live="polite">{children}</b>
+      <button type="button" aria-label={more} onClick={() => onStep(1)}>
+        +
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+/** The keys of the page. Those that answer a question are the ruleset's: `bg/keys.ts`. */
+import { useEffect } from 'react';
+import { questionKey } from '../bg/keys.ts';
+import type { BoardHandle } from '../board/handle.ts';
+import type { TableStore } from '../store/store.ts';
+import { hurry } from '../store/telling.ts';
+import { ARROWS } from './arrows.ts';
+
+export function useKeys(
+  store: TableStore,
+  board: { current: BoardHandle | null },
+  { isMenu, setMenu }: { isMenu: boolean; setMenu: (is: boolean) => void },
+): void {
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isMenu) {
+        if (event.key === 'Escape') setMenu(false);
+        return;
+      }
+      if (hurry(store)) {
+        event.preventDefault();
+        return;
+      }
+      const target = event.target as HTMLElement;
+      const isField = target.matches('input, select, textarea');
+      const isButton = target.matches('button, a') && !target.closest('.board');
+      if (isField && event.key !== 'Escape' && event.key !== 'Enter') return;
+      // Enter on a row that is chosen already commits; on any other button it is the button's own.
+      const isChosen = target.matches('.unit-row[aria-pressed="true"]') && event.key === 'Enter';
+      if (isButton && !isChosen && (event.key === 'Enter' || event.key === ' ')) return;
+      if (questionKey(store, board, event) || tableKey(store, board, event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', key);
+    return () => window.removeEventListener('keydown', key);
+  }, [store, board, isMenu, setMenu]);
+}
+
+/** Keys that work whatever is asked. */
+function tableKey(store: TableStore, board: { current: BoardHandle | null }, event: KeyboardEvent): boolean {
+  const arrow = ARROWS[event.key];
+  if (arrow) {
+    const [dx, dy] = arrow;
+    const focused = document.activeElement?.closest<HTMLElement>('[data-unit]');
+    if (focused) return focusTowards(store, focused.dataset.unit!, dx, dy);
+    board.current?.pan(-dx * 80, -dy * 80);
+    return true;
+  }
+  switch (event.key) {
+    case '+':
+    case '=':
+      board.current?.zoomBy(1.25);
+      return true;
+    case '-':
+      board.current?.zoomBy(0.8);
+      return true;
+    case '0':
+      board.current?.fitAll();
+      return true;
+    case 'u':
+    case 'U':
+      void store.undo();
+      return true;
+    case 'm':
+    case 'M':
+      store.set({ tool: store.get().tool === 'ruler' ? 'select' : 'ruler' });
+      return true;
+    case 'l':
+    case 'L':
+      document.querySelector<HTMLElement>('.log ol')?.focus();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The nearest piece in the direction of an arrow. */
+function focusTowards(store: TableStore, from: string, dx: number, dy: number): boolean {
+  const units = store.get().shown?.units.filter(({ place }) => place !== null) ?? [];
+  const here = units.find(({ id }) => id === from)?.place?.at;
+  if (!here) return false;
+  let best: { id: string; cost: number } | null = null;
+  for (const { id, place } of units) {
+    if (id === from) continue;
+    const [x, y] = [place!.at.x - here.x, place!.at.y - here.y];
+    const ahead = x * dx + y * dy;
+    const aside = Math.abs(x * dy - y * dx);
+    if (ahead <= 0 || aside > ahead * 2) continue;
+    const cost = ahead + aside * 2;
+    if (!best || cost < best.cost) best = { id, cost };
+  }
+  if (best) document.querySelector<HTMLElement>(`.pieces [data-unit="${CSS.escape(best.id)}"]`)?.focus();
+  return best !== null;
+}

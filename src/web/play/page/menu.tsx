@@ -1,0 +1,142 @@
+/** The menu: settings, the record, the keys. */
+import { useEffect, useRef } from 'react';
+import { endTurn, mayEndTurn } from '../bg/end-turn.ts';
+import { AskMe } from '../dock/ask-me.tsx';
+import { Icon } from '../icons.tsx';
+import { Key } from '../parts.tsx';
+import { downloadRecord } from '../store/saving.ts';
+import { setSettings } from '../store/settings.ts';
+import type { TableStore } from '../store/store.ts';
+import { useTable } from '../store/use.ts';
+
+export function Menu({ store, onClose }: { store: TableStore; onClose: () => void }) {
+  const { settings, saved, undo, ask, phase } = useTable(store);
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog className="menu" ref={box} aria-label="Menu" onClose={onClose}>
+      <header>
+        <h2>The table</h2>
+        <button type="button" className="icon-button" aria-label="Close the menu" onClick={onClose}>
+          <Icon of="close" />
+        </button>
+      </header>
+      {phase === 'playing' && (
+        <div className="buttons">
+          <button
+            type="button"
+            className="button"
+            disabled={undo !== null}
+            title={undo?.sentence}
+            onClick={() => {
+              void store.undo();
+              onClose();
+            }}
+          >
+            <Icon of="undo" /> Undo
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={!mayEndTurn(ask)}
+            onClick={() => {
+              endTurn(store);
+              onClose();
+            }}
+          >
+            Rally, end turn
+          </button>
+        </div>
+      )}
+      {undo && phase === 'playing' && <p className="hint">No undo: {undo.sentence}</p>}
+      <fieldset className="choices">
+        <legend>Dice and moves</legend>
+        {(['shown', 'at once'] as const).map((one) => (
+          <label key={one} className={settings.dice === one ? 'on' : ''}>
+            <input
+              type="radio"
+              name="dice"
+              checked={settings.dice === one}
+              onChange={() => setSettings(store, { dice: one })}
+            />
+            {one === 'shown' ? 'Shown one by one' : 'Results at once'}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="choices">
+        <legend>Colours</legend>
+        {(['system', 'dark', 'light'] as const).map((one) => (
+          <label key={one} className={settings.theme === one ? 'on' : ''}>
+            <input
+              type="radio"
+              name="theme"
+              checked={settings.theme === one}
+              onChange={() => setSettings(store, { theme: one })}
+            />
+            {one === 'system' ? 'As the device' : one === 'dark' ? 'Dark' : 'Light'}
+          </label>
+        ))}
+      </fieldset>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.follow}
+          onChange={(event) => setSettings(store, { follow: event.target.checked })}
+        />
+        The map goes to what happens out of sight
+      </label>
+      {phase === 'playing' && <AskMe store={store} />}
+      <div className="buttons">
+        {phase === 'playing' && (
+          <button type="button" className="button" onClick={() => void downloadRecord(store)}>
+            Download the record
+          </button>
+        )}
+        <a className="button" href="#/">
+          Leave the table
+        </a>
+      </div>
+      <p className="hint">
+        {saved === 'yes'
+          ? 'The game is saved in this browser after every answer.'
+          : saved === 'failed'
+            ? 'This browser keeps nothing: download the record to go on later.'
+            : ''}
+      </p>
+      <details>
+        <summary>Keys</summary>
+        <dl className="keys">
+          {KEYS.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <Key>{key}</Key>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </dialog>
+  );
+}
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['Tab', 'walks the pieces, yours first; Enter takes one up'],
+  ['arrows', 'move the map, the goal of a move, or the focus between pieces'],
+  ['1 to 8', 'give an order'],
+  ['Enter', 'commits'],
+  ['Esc', 'steps back'],
+  ['N', 'next unit without an order'],
+  ['T', 'next target in sight'],
+  ['[ ]', 'turn'],
+  ['E', 'rally, end of turn'],
+  ['U', 'undo'],
+  ['F, H', 'fire now, hold'],
+  ['M', 'measure'],
+  ['L', 'log'],
+  ['+ - 0', 'nearer, farther, the whole table'],
+];

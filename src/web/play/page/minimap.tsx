@@ -1,0 +1,82 @@
+/** The whole table small, and what of it is on the screen. */
+import { memo, useEffect, useRef } from 'react';
+import type { BoardHandle } from '../board/handle.ts';
+import { HUNDREDTHS } from '../measures.ts';
+import type { TableStore } from '../store/store.ts';
+import { usePick } from '../store/use.ts';
+
+const MINI = 196;
+
+export const Minimap = memo(function Minimap({
+  store,
+  board,
+}: {
+  store: TableStore;
+  board: { current: BoardHandle | null };
+}) {
+  const { shown, ground } = usePick(store, 'shown', 'ground');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const high = ground ? Math.round((MINI * ground.height) / ground.width) : 130;
+  useEffect(() => {
+    const handle = board.current;
+    if (!handle || !canvas.current || !ground) return;
+    let last = 0;
+    const draw = (): void => {
+      const to = canvas.current?.getContext('2d');
+      if (!to) return;
+      const now = performance.now();
+      if (now - last < 60) return;
+      last = now;
+      const scale = MINI / (ground.width / HUNDREDTHS);
+      to.setTransform(2, 0, 0, 2, 0, 0);
+      const overview = handle.ground?.overview;
+      if (overview) to.drawImage(overview, 0, 0, MINI, high);
+      else {
+        to.fillStyle = '#8b9558';
+        to.fillRect(0, 0, MINI, high);
+      }
+      const live = store.get().shown;
+      for (const unit of live?.units ?? []) {
+        if (!unit.place) continue;
+        const [x, y] = [(unit.place.at.x / HUNDREDTHS) * scale, (unit.place.at.y / HUNDREDTHS) * scale];
+        to.beginPath();
+        if (unit.side === 'allies') to.arc(x, y, 3.4, 0, Math.PI * 2);
+        else {
+          to.moveTo(x, y - 4.4);
+          to.lineTo(x + 4.4, y);
+          to.lineTo(x, y + 4.4);
+          to.lineTo(x - 4.4, y);
+          to.closePath();
+        }
+        to.fillStyle = unit.side === 'allies' ? '#9fcbf7' : '#ffb347';
+        to.strokeStyle = '#0c0e10';
+        to.lineWidth = 1.6;
+        to.stroke();
+        to.fill();
+      }
+      const camera = handle.camera();
+      const screen = handle.screen();
+      const [w, h] = [(screen.width / camera.zoom) * scale, (screen.height / camera.zoom) * scale];
+      to.strokeStyle = '#fff3c4';
+      to.lineWidth = 1.6;
+      to.strokeRect(camera.x * scale - w / 2, camera.y * scale - h / 2, w, h);
+    };
+    draw();
+    return handle.subscribe(draw);
+  });
+  if (!shown || !ground) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="minimap"
+      onPointerDown={(event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        const x = ((event.clientX - box.left) / box.width) * ground.width;
+        const y = ((event.clientY - box.top) / box.height) * ground.height;
+        board.current?.show([x, y]);
+      }}
+    >
+      <canvas ref={canvas} width={MINI * 2} height={high * 2} style={{ width: MINI, height: high }} />
+    </div>
+  );
+});

@@ -1,0 +1,16 @@
+/** The two sides, and what they are called. */
+
+export type Side = 'axis' | 'allies';
+
+export function enemyOf(side: Side): Side {
+  return side === 'axis' ? 'allies' : 'axis';
+}
+
+const SIDE_WORDS: Readonly<Record<Side, string>> = { allies: 'Allied', axis: 'Axis' };
+
+/** What a nation is called on the bar: from the scenario's list of sides where it says more than the side's name. */
+export function sideName(side: Side, listed: readonly string[] = []): string {
+  const said = listed.find((one) => one.toLowerCase().includes(side));
+  if (said && said.toLowerCase() !== side) return said;
+  return SIDE_WORDS[side];
+}

@@ -1,0 +1,122 @@
+/** What the engine tells: event by event into the log and onto the board, and then the look it led to. */
+import type { Told, Update } from '../../../protocol/play.ts';
+import { NO_PLANS } from '../bg/draft/draft.ts';
+import { type Look, shownOf } from '../bg/view.ts';
+import type { Side } from '../sides.ts';
+import { renameUnits } from './parties.ts';
+import { saveGame } from './saving.ts';
+import { reducedMotion } from './settings.ts';
+import { type Happening, NOTHING_IN_HAND } from './state.ts';
+import type { TableStore } from './store.ts';
+
+export function takeUpdate(store: TableStore, update: Update): void {
+  if (store.get().phase === 'replay') return;
+  if (store.get().seat !== null && update.seat !== store.get().seat && store.get().look !== null) return;
+  store.telling.queue.push(update);
+  void showUpdates(store);
+}
+
+/** Shows what was told, event by event, and then the look it led to. */
+export async function showUpdates(store: TableStore): Promise<void> {
+  if (store.telling.isShowing || store.get().phase !== 'playing') return;
+  store.telling.isShowing = true;
+  for (let update = store.telling.queue.shift(); update; update = store.telling.queue.shift()) {
+    if (store.get().look !== null) await tellAll(store, update.told);
+    else addLog(store, update.told);
+    settle(store, update);
+  }
+  store.telling.isShowing = false;
+}
+
+function settle(store: TableStore, update: Update): void {
+  const look = update.look as unknown as Look;
+  const shown = shownOf(look.view);
+  const before = store.get();
+  const ask = askOf(look);
+  // What was skipped was the way to this question, not the next one's.
+  if (ask !== null) store.telling.isSkipping = false;
+  store.places.clear();
+  store.moving = null;
+  // A standing answer was set, or the like: what is in hand stays there.
+  if (before.look && update.told.length === 0 && before.ask === ask && before.look.answers === look.answers) {
+    store.set({ look, shown, undo: update.undo, question: update.question, busy: false });
+    return;
+  }
+  const isSame = before.ask === ask && ask !== null && store.rules?.askedAgain.includes(ask);
+  const isStill = before.selected !== null && shown.units.some(({ id }) => id === before.selected);
+  store.learned.clear();
+  store.set({
+    ...NOTHING_IN_HAND,
+    look,
+    shown,
+    seat: update.seat,
+    own: (look.seat.side as Side | null) ?? before.own,
+    undo: update.undo,
+    question: update.question,
+    ask,
+    busy: false,
+    playing: null,
+    selected: isSame && isStill ? before.selected : null,
+  });
+  renameUnits(store);
+  store.rules?.prepare(store, before.selected);
+  void store.rules?.keepStanding(store);
+  void saveGame(store);
+}
+
+export function addLog(store: TableStore, told: readonly Told[]): void {
+  if (told.length === 0) return;
+  const lines = [...store.get().log];
+  let turn = lines.at(-1)?.turn ?? 0;
+  for (const { event, sentence } of told) {
+    const happening = event as unknown as Happening;
+    if (happening.type === 'turn') turn = Number(happening.turn) || turn;
+    lines.push({ n: lines.length, turn, event: happening, sentence });
+  }
+  store.set({ log: lines });
+}
+
+async function tellAll(store: TableStore, told: readonly Told[]): Promise<void> {
+  const isQuick = store.get().settings.dice === 'at once' || reducedMotion();
+  let index = 0;
+  // What was in hand has been answered.
+  if (told.length > 0) store.set(NO_PLANS);
+  for (const one of told) {
+    addLog(store, [one]);
+    const event = one.event as unknown as Happening;
+    store.rules?.traceEvent(store, event);
+    const wait = isQuick || store.telling.isSkipping ? 0 : (store.rules?.showEvent(store, event) ?? 0);
+    if (wait > 0) {
+      store.set({ playing: { event, sentence: one.sentence, index, count: told.length } });
+      await pause(store, wait);
+    }
+    store.rules?.landEvent(store, event);
+    index += 1;
+  }
+  store.set({ playing: null });
+}
+
+function pause(store: TableStore, length: number): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, length);
+    store.telling.wake = () => {
+      clearTimeout(timer);
+      done();
+    };
+  });
+}
+
+/** Any key or tap: the rest at once. */
+export function hurry(store: TableStore): boolean {
+  if (!store.get().playing) return false;
+  store.telling.isSkipping = true;
+  store.telling.wake?.();
+  return true;
+}
+
+/** The question that this seat is asked now, by its name. */
+function askOf(look: Look | null): string | null {
+  if (!look) return null;
+  const { pending } = look;
+  return pending.kind === 'ask' || pending.kind === 'sealed' ? pending.ask : null;
+}

@@ -27,13 +27,23 @@ function served() {
   });
 }
 
-/** From the first page to the first own orders, Allied side, the same dice every time. */
+/** From the first page to the first own orders, Allied side, the same dice every time; one Sherman goes to the bridge. */
 async function open(page, url) {
-  await page.goto(`${url}/?seed=7`);
+  await page.goto(`${url}/?seed=4711`);
   await page.getByRole('button', { name: /^Play The Lane/ }).click();
   await page.getByLabel(/^Random/).check();
   await page.getByRole('button', { name: 'Start the battle' }).click();
+  await page.getByTestId('to-the-table').click({ timeout: 30_000 });
   await page.getByTestId('ready').click({ timeout: 30_000 });
+  await page.waitForTimeout(1500);
+  const zoom = (await page.locator('.dock').boundingBox()).x / 72 - 1;
+  const { x, y, width, height } = await piece(page, /^Sherman A1/).boundingBox();
+  const from = [x + width / 2, y + height / 2];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(from[0] + 9.2 * zoom, from[1] - 10.8 * zoom, { steps: 8 });
+  await page.mouse.up();
+  await page.waitForTimeout(800);
   await page.getByTestId('begin').click();
   await orders(page);
 }
@@ -195,7 +205,7 @@ try {
   await desk.getByTestId('commit').click();
   await orders(desk);
   await piece(desk, /^Sherman A1.*yours/).click();
-  await desk.mouse.move(700, 480);
+  await desk.mouse.move(760, 330);
   for (let i = 0; i < 3; i += 1) await desk.mouse.wheel(0, -90);
   await desk.locator('[data-order="fire-and-manoeuvre"]').click();
   await settled(desk);
@@ -209,13 +219,14 @@ try {
   const phone = await (
     await chrome.newContext({
       ...common,
-      viewport: { width: 390, height: 844 },
+      viewport: { width: 1600, height: 1000 },
       deviceScaleFactor: 2,
       hasTouch: true,
       isMobile: true,
     })
   ).newPage();
   await open(phone, server.url);
+  await phone.setViewportSize({ width: 390, height: 844 });
   await phone
     .getByTestId('choose')
     .getByRole('button', { name: /Sherman A1/ })

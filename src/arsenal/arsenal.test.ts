@@ -4,6 +4,16 @@ import { ARSENAL, arsenalEntry, factsOf } from './index.ts';
 const gunIds = ARSENAL.filter(({ kind }) => kind === 'gun').map(({ id }) => id);
 
 describe('arsenal', () => {
+  test('there is enough for the forces of the two theatres', () => {
+    const count = (kind: string): number => ARSENAL.filter((entry) => entry.kind === kind).length;
+    expect(count('vehicle')).toBeGreaterThanOrEqual(30);
+    expect(count('gun')).toBeGreaterThanOrEqual(20);
+    expect(count('aircraft')).toBeGreaterThanOrEqual(6);
+    for (const nation of ['us', 'british', 'german', 'soviet'] as const)
+      for (const kind of ['vehicle', 'gun', 'squad', 'aircraft'] as const)
+        expect(ARSENAL.some((entry) => entry.nation === nation && entry.kind === kind)).toBe(true);
+  });
+
   test('ids are there once and every entry says where it comes from', () => {
     expect(new Set(ARSENAL.map(({ id }) => id)).size).toBe(ARSENAL.length);
     for (const { id, name, source } of ARSENAL) {
@@ -22,8 +32,9 @@ describe('arsenal', () => {
 
   test.each(ARSENAL.filter((entry) => entry.kind === 'gun'))('gun $id: sane numbers', (gun) => {
     expect(gun.calibre).toBeGreaterThanOrEqual(20);
-    expect(gun.calibre).toBeLessThanOrEqual(155);
-    expect(gun.rate).toBeLessThanOrEqual(30);
+    expect(gun.calibre).toBeLessThanOrEqual(160);
+    // Small guns are automatic.
+    expect(gun.rate).toBeLessThanOrEqual(gun.calibre <= 40 ? 220 : 30);
     expect(gun.pierces !== null || gun.heShell !== null).toBe(true);
     if (gun.pierces) {
       const { at500, at1000, at1500, at2000 } = gun.pierces;
@@ -44,6 +55,13 @@ describe('arsenal', () => {
       expect(slope).toBeGreaterThanOrEqual(0);
       expect(slope).toBeLessThan(70);
     }
+  });
+
+  test.each(ARSENAL.filter((entry) => entry.kind === 'aircraft'))('aircraft $id: sane numbers', (one) => {
+    expect(one.span).toBeGreaterThan(one.length);
+    expect(one.speed).toBeGreaterThan(100);
+    expect(one.speed).toBeLessThan(700);
+    for (const { calibre, count } of one.guns) expect(calibre * count).toBeGreaterThan(0);
   });
 
   test.each(ARSENAL.filter((entry) => entry.kind === 'squad'))('squad $id: every weapon is known', (squad) => {

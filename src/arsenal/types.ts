@@ -4,7 +4,7 @@
  * "about" of what.
  */
 
-export type Nation = 'us' | 'german' | 'soviet';
+export type Nation = 'us' | 'british' | 'german' | 'soviet';
 
 interface Entry {
   readonly id: string;
@@ -23,17 +23,17 @@ export interface Piercing {
   readonly at2000: number;
 }
 
-/** A gun or a mortar: on its own carriage, or as a vehicle carries it. */
+/** A gun, a mortar or a rocket launcher: on its own carriage, or as a vehicle carries it. */
 export interface GunFacts extends Entry {
   readonly kind: 'gun';
   /** mm. */
   readonly calibre: number;
-  /** Length of the barrel in calibres; null for mortars. */
+  /** Length of the barrel in calibres; null for mortars and rockets. */
   readonly length: number | null;
-  /** m/s, with the shell of `pierces`, or with the usual bomb of a mortar. */
+  /** m/s, with the shell of `pierces`, or with the usual bomb or rocket. */
   readonly velocity: number;
   readonly pierces: Piercing | null;
-  /** The high explosive shell in kg; null if there was none in use. */
+  /** The high explosive shell, bomb or rocket in kg; null if there was none in use. */
   readonly heShell: number | null;
   /** Aimed rounds a minute. */
   readonly rate: number;
@@ -100,4 +100,21 @@ export interface SquadFacts extends Entry {
   readonly weapons: readonly { readonly weapon: string; readonly count: number }[];
 }
 
-export type ArsenalEntry = GunFacts | VehicleFacts | SmallArmFacts | SquadFacts;
+export interface AircraftFacts extends Entry {
+  readonly kind: 'aircraft';
+  /** Metres. */
+  readonly length: number;
+  readonly span: number;
+  /** Tonnes, loaded. */
+  readonly weight: number;
+  readonly crew: number;
+  /** km/h, at its best height. */
+  readonly speed: number;
+  /** Guns that fire forward: mm, and how many. */
+  readonly guns: readonly { readonly calibre: number; readonly count: number }[];
+  /** kg of bombs that it could carry, and rockets. */
+  readonly bombs: number;
+  readonly rockets: number;
+}
+
+export type ArsenalEntry = GunFacts | VehicleFacts | SmallArmFacts | SquadFacts | AircraftFacts;

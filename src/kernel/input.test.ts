@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { badAnswer, type Parser, parseInput, parserOf } from './input.ts';
 
 /** Answers of the test: `{ go: n }`. */

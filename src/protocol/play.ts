@@ -38,8 +38,11 @@ export type PlayRequest = { readonly id: number } & (
   | { readonly ask: 'input'; readonly input: Input<unknown> }
   /** What the judge would say, as far as the seats of the inputs can know; nothing happens. Many at once are cheap. */
   | { readonly ask: 'judge'; readonly inputs: readonly Input<unknown>[] }
-  /** The odds of an order: the inputs one after the other, and then as the usual answers go. From the seat's look alone. */
-  | { readonly ask: 'odds'; readonly seat: SeatId; readonly inputs: readonly Input<unknown>[] }
+  /**
+   * The odds of an order: the inputs one after the other, and then as the usual answers go. From the seat's look alone. With
+   * `exact: true` the engine takes its time: it counts a hundred times as many branches before it gives up and samples.
+   */
+  | { readonly ask: 'odds'; readonly seat: SeatId; readonly inputs: readonly Input<unknown>[]; readonly exact?: true }
   /** The ruleset's own help for the screen (what is in reach, who can be seen and why), from the seat's look alone. */
   | { readonly ask: 'advise'; readonly seat: SeatId; readonly about: Data }
   /** For saving: cheap at any time. With `as: 'text'` the record is its JSON text, an entry a line. */
@@ -192,14 +195,16 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       return inputs.ok ? good({ id, ask, inputs: inputs.value }) : inputs;
     }
     case 'odds': {
-      const { seat } = message;
+      const { seat, exact } = message;
       if (!isName(seat)) return bad('seat', 'the seat is missing');
+      if (exact !== undefined && exact !== true)
+        return bad('exact', 'odds are asked for with "exact": true, or without');
       const inputs = parseInputs(message.inputs);
       if (!inputs.ok) return inputs;
       if (inputs.value.length === 0) return bad('inputs', 'there is no order to count the odds of');
       const other = inputs.value.findIndex((input) => input.seat !== seat);
       if (other >= 0) return bad(`inputs.${other}.seat`, 'odds are for orders of the seat that asks');
-      return good({ id, ask, seat, inputs: inputs.value });
+      return good({ id, ask, seat, inputs: inputs.value, ...(exact ? { exact } : {}) });
     }
     case 'advise': {
       const { seat, about } = message;

@@ -1,5 +1,5 @@
 /** The form of a map file, `map/1`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { PATCHES, SPOTS, THEMES } from '../geometry/map.ts';
 import type { AreaKind, LineKind, Material } from '../geometry/table/feature.ts';
 

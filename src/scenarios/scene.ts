@@ -1,5 +1,5 @@
 /** The door for scenes: the frame that all rulesets share. What is inside it is for the ruleset's own door. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Scene } from '../rules/contract.ts';
 import { BadInput, quoted, type TextFile } from './files.ts';
 

@@ -1,5 +1,5 @@
 /** Says in plain words what a schema misses: the door's complaints are read by people. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { quoted } from './files.ts';
 
 /** As much of zod's issues as the words need. */
@@ -43,7 +43,14 @@ function limits({ minValue, maxValue }: Numbers): string {
   return `${isLimit(minValue) ? ` from ${minValue}` : ''}${isLimit(maxValue) ? ` to ${maxValue}` : ''}`;
 }
 
-const listed = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
+/** So many are named; nobody reads more, and what was found must not be cut off. */
+const NAMED = 24;
+
+function listed(values: readonly unknown[]): string {
+  const named = values.slice(0, NAMED).map((value) => JSON.stringify(value));
+  const more = values.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` or ${more} more` : ''}`;
+}
 
 export function inWords(issue: Issue): string | undefined {
   const found = `found ${quoted(issue.input)}`;

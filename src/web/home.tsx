@@ -1,6 +1,7 @@
 /** The first page: what Sandtable is, which battles there are, and the five rulebooks. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Catalogue, CatalogueRuleset, CatalogueScenario } from '../protocol/catalogue.ts';
+import { Contests, isContest } from './contests.tsx';
 import { Ground, type View } from './ground.tsx';
 import { ago, forget, keep, kept, type Save, saveOf, seatedAt } from './saves.ts';
 
@@ -100,13 +101,21 @@ function Battles({ catalogue }: { catalogue: Catalogue | null }) {
       )}
       {catalogue && catalogue.scenarios.length > 0 && (
         <ul className="cards">
-          {catalogue.scenarios.map((scenario) => (
-            <Battle
-              key={`${scenario.ruleset}/${scenario.id}`}
-              scenario={scenario}
-              book={catalogue.rulesets.find((ruleset) => ruleset.id === scenario.ruleset)}
+          {catalogue.scenarios
+            .filter((scenario) => !isContest(scenario))
+            .map((scenario) => (
+              <Battle
+                key={`${scenario.ruleset}/${scenario.id}`}
+                scenario={scenario}
+                book={catalogue.rulesets.find((ruleset) => ruleset.id === scenario.ruleset)}
+              />
+            ))}
+          {catalogue.scenarios.some(isContest) && (
+            <BookScenarios
+              scenarios={catalogue.scenarios.filter(isContest)}
+              book={catalogue.rulesets.find(({ id }) => id === catalogue.scenarios.find(isContest)?.ruleset)}
             />
-          ))}
+          )}
         </ul>
       )}
     </section>
@@ -229,6 +238,39 @@ function Battle({ scenario, book }: { scenario: CatalogueScenario; book: Catalog
           Play<span className="heard"> {scenario.title}</span>
         </button>
       )}
+    </li>
+  );
+}
+
+/** The scenarios of a book in one card. */
+function BookScenarios({
+  scenarios,
+  book,
+}: {
+  scenarios: readonly CatalogueScenario[];
+  book: CatalogueRuleset | undefined;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="card wide-card">
+      <Band of={scenarios[0]!.ruleset} chip={book?.title ?? scenarios[0]!.ruleset} />
+      <h3>The scenarios of the book</h3>
+      <Contests scenarios={scenarios}>
+        {(scenario) => (
+          <>
+            <p className="note" data-testid="contest">
+              <strong>{scenario.title}</strong> <Dot /> {scenario.size} <Dot /> {scenario.turnLimit} turns
+            </p>
+            {isOpen ? (
+              <Sides key={scenario.id} scenario={scenario} onClose={() => setOpen(false)} />
+            ) : (
+              <button type="button" className="play" onClick={() => setOpen(true)}>
+                Play<span className="heard"> {scenario.title}</span>
+              </button>
+            )}
+          </>
+        )}
+      </Contests>
     </li>
   );
 }

@@ -23,6 +23,9 @@ import { quoted } from './records.ts';
  */
 export const ODDS = { most: 600, n: 400 } as const;
 
+/** Whoever asks for exact odds waits a second or two for them. */
+export const EXACT_ODDS = { most: 60_000, n: 4_000 } as const;
+
 /** The world that judging and advice imagine: always the same one for the same look. */
 const WORLD = 1;
 
@@ -145,10 +148,10 @@ export class Battle {
     return judge(this.ruleset, this.worldOf(person), input.value);
   }
 
-  odds(seat: SeatId, raws: readonly Input<unknown>[]): Odds | Refusal {
+  odds(seat: SeatId, raws: readonly Input<unknown>[], { isExact = false } = {}): Odds | Refusal {
     const person = this.personOn(seat);
     if (!person) return notYours(seat);
-    const key = hashOf(raws);
+    const key = `${isExact ? 'exact ' : ''}${hashOf(raws)}`;
     const known = person.odds.get(key);
     if (known) return known;
     const inputs: Input<unknown>[] = [];
@@ -158,7 +161,7 @@ export class Battle {
       inputs.push(input.value);
     }
     const policy = usualPolicy(this.ruleset);
-    const odds = oddsFor(this.ruleset, this.lookOf(person), { inputs, policy, ...ODDS });
+    const odds = oddsFor(this.ruleset, this.lookOf(person), { inputs, policy, ...(isExact ? EXACT_ODDS : ODDS) });
     person.odds.set(key, odds);
     return odds;
   }

@@ -1,17 +1,30 @@
-/** The engine as a web worker: the catalogue, and the games of one page. */
+/** The engine as a web worker: the catalogue at once, and the games of one page when the rules have come. */
 import { isPlayMessage } from '../protocol/play.ts';
-import { BOOKS, RULESETS } from '../rules/index.ts';
+import { BOOKS } from '../rules/books.ts';
+import { PLAYABLE } from '../rules/playable.ts';
 import { answer } from './engine.ts';
-import { Session } from './session.ts';
+import type { Session } from './session.ts';
 
-const session = new Session({
-  rulesets: RULESETS,
-  send: (message) => self.postMessage(message),
-  later: (go) => setTimeout(go, 0),
-  report: (error) => console.error(error),
-});
+let session: Promise<Session> | null = null;
+
+/** The rules are the larger part: they are loaded when a game is opened, or when the page has nothing else to do. */
+async function rules(): Promise<Session> {
+  const [{ RULESETS }, { Session }] = await Promise.all([import('../rules/index.ts'), import('./session.ts')]);
+  return new Session({
+    rulesets: RULESETS,
+    send: (message) => self.postMessage(message),
+    later: (go) => setTimeout(go, 0),
+    report: (error) => console.error(error),
+  });
+}
 
 self.addEventListener('message', (event: MessageEvent<unknown>) => {
-  if (isPlayMessage(event.data)) session.receive(event.data);
-  else self.postMessage(answer(event.data, BOOKS, RULESETS));
+  const { data } = event;
+  if (!isPlayMessage(data)) {
+    self.postMessage(answer(data, BOOKS, PLAYABLE));
+    setTimeout(() => (session ??= rules()), 1000);
+    return;
+  }
+  session ??= rules();
+  void session.then((one) => one.receive(data));
 });

@@ -20,6 +20,7 @@ import { type Seat, seatOf } from '../kernel/seats.ts';
 import type { Odds } from '../odds/count.ts';
 import type { PlayMessage, PlayReply, PlayRequest, Sitter, Sitters, Update } from '../protocol/play.ts';
 import { type AnyRuleset, anyRuleset } from '../rules/contract.ts';
+import { EXACT_ODDS, ODDS } from './battle.ts';
 import { readRecord } from './records.ts';
 import { Session } from './session.ts';
 
@@ -932,6 +933,21 @@ describe('odds', () => {
     expect(client.want('refused', { ask: 'odds', seat: 'red-1', inputs }).refusal.code).toBe(code);
   });
 
+  test('asked for exactly, with time to count: more branches before it samples', () => {
+    const client = opened(['red-1'], { ruleset: wood('dig') });
+    const soon = client.want('odds', shelling).odds as unknown as Odds;
+    const exact = client.want('odds', { ...shelling, exact: true }).odds as unknown as Odds;
+    expect(exact.outcomes.reduce((sum, { decimal }) => sum + decimal, 0)).toBeCloseTo(1, 9);
+    expect(exact.plusMinus ?? 0).toBeLessThanOrEqual(soon.plusMinus ?? 0);
+    expect(EXACT_ODDS.most).toBe(100 * ODDS.most);
+    // Each is kept for itself.
+    expect(client.want('odds', shelling).odds).toEqual(soon);
+    const refused = [{ kind: 'answer', seat: 'red-1', answer: move('walker', 23, 8) }] as never;
+    expect(client.want('refused', { ask: 'odds', seat: 'red-1', inputs: refused, exact: true }).refusal.code).toBe(
+      'TOO_FAR',
+    );
+  });
+
   test('for a seat that is not asked, or is no person’s: a refusal', () => {
     const client = opened(['blue-1'], { ruleset: wood('dig') });
     const of = (seat: string) => ({ ask: 'odds', seat, inputs: [{ kind: 'answer', seat, answer: done }] }) as const;
@@ -1195,6 +1211,7 @@ describe('the door', () => {
     ['judge: too many', { id: 1, ask: 'judge', inputs: Array.from({ length: 1001 }, () => input) }],
     ['odds: no seat', { id: 1, ask: 'odds', inputs: [input] }],
     ['odds: nothing to count', { id: 1, ask: 'odds', seat, inputs: [] }],
+    ['odds: exact, but not really', { id: 1, ask: 'odds', seat, inputs: [input], exact: 'yes' }],
     ['odds: of another’s order', { id: 1, ask: 'odds', seat, inputs: [{ kind: 'commit', seat: 'blue-1' }] }],
     ['advise: no seat', { id: 1, ask: 'advise', about: null }],
     ['advise: about nothing', { id: 1, ask: 'advise', seat }],

@@ -138,7 +138,7 @@ export class Session {
         return { reply: 'judged', refusals: request.inputs.map((input) => battle.judged(input)) };
       }
       case 'odds': {
-        const odds = this.playing().odds(request.seat, request.inputs);
+        const odds = this.playing().odds(request.seat, request.inputs, { isExact: request.exact === true });
         if ('code' in odds) return { reply: 'refused', refusal: odds };
         return { reply: 'odds', odds: odds as unknown as Data };
       }

@@ -37,7 +37,30 @@ async function open(page: Page, served: Served, player: Player): Promise<void> {
   await player.press(page.getByRole('button', { name: /^Play The Lane at Les Ormeaux/ }));
   await player.press(page.getByLabel(/^Random/));
   await player.press(page.getByRole('button', { name: 'Start the battle' }));
+  // The briefing: who fights, for what, who begins.
+  const briefing = page.getByTestId('briefing');
+  await expect(briefing).toContainText(/first turn/, { timeout: 20_000 });
+  await expect(briefing).toContainText(/Objectives/);
+  await player.press(page.getByTestId('to-the-table'));
+  await expect(briefing).toBeHidden();
   await expect(player.panel('deploy')).toBeVisible({ timeout: 20_000 });
+}
+
+/** The end of a game, its replay, and that both are the same table. */
+async function replayed(page: Page, player: Player): Promise<void> {
+  await expect(player.panel('result')).toContainText(/Victory|Defeat|draw/i);
+  // Both sides' points lie open, also those that were face down.
+  await expect(player.panel('result').locator('tbody tr')).toHaveCount(2);
+  await expect(player.panel('result').locator('tbody')).not.toContainText('?');
+  await player.untilKept();
+  await player.press(page.getByRole('link', { name: 'Watch the replay' }));
+  await expect(page.getByTestId('entry')).toHaveText('0', { timeout: 20_000 });
+  const first = await page.getByTestId('hash').textContent();
+  await player.press(page.getByRole('button', { name: 'The next turn' }));
+  await expect(page.getByTestId('replay')).toContainText(/Turn 1 of/);
+  await player.press(page.getByRole('button', { name: 'End', exact: true }));
+  await expect(page.getByTestId('replay')).toContainText('the same as when it was played', { timeout: 20_000 });
+  expect(await page.getByTestId('hash').textContent()).not.toBe(first);
 }
 
 /** Takes up a unit with shots that dice decide, and says at whom: the two nearest that lie open to the pointer. */
@@ -198,16 +221,21 @@ test.describe('on a desk', () => {
     await expect(player.panel('interrupt')).toBeVisible({ timeout: 20_000 });
     await expect(page.locator('#interrupt-title')).toHaveText(asked ?? '');
 
+    // Every answer is in sight without scrolling, on a small desk and on a phone.
+    for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      for (const id of ['hold-order', 'fire-now']) {
+        const answer = page.getByTestId(id).or(page.getByTestId(id.replace('fire', 'move')));
+        await expect(answer).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await page.setViewportSize(DESK);
+
     // From now on nobody is asked. Then on to the end.
     // The question is answered with it, and its panel gone.
     await player.press(page.getByTestId('ask-me').getByText('never'));
     await player.until(['result']);
-    await expect(player.panel('result')).toContainText(/Victory|Defeat|draw/i);
-    await player.untilKept();
-    await player.press(page.getByRole('link', { name: 'Watch the replay' }));
-    await expect(page.getByTestId('entry')).toHaveText('0', { timeout: 20_000 });
-    await player.press(page.getByRole('button', { name: 'End', exact: true }));
-    await expect(page.getByTestId('replay')).toContainText('the same as when it was played', { timeout: 20_000 });
+    await replayed(page, player);
   });
 
   test('odds stand on the screen soon after the pointer is over an enemy', async ({ page, served }) => {
@@ -248,8 +276,8 @@ test.describe('on a desk', () => {
     const deploy = player.panel('deploy');
     const board = (await page.getByTestId('board').boundingBox())!;
     const places = [
-      [520, 820],
-      [620, 860],
+      [600, 740],
+      [760, 740],
     ] as const;
     for (const [i, name] of ['1st Squad', 'Sherman A2'].entries()) {
       const row = deploy.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -265,7 +293,13 @@ test.describe('on a desk', () => {
     await expect(deploy).toContainText('7 HE, 3 AP');
     await player.press(page.getByTestId('ready'));
     await expect(page.getByTestId('begin')).toBeEnabled();
+    // A row that is chosen does not begin the battle, however often Enter is pressed on it.
+    const row = deploy.getByRole('button', { name: /^1st Squad/ });
+    await row.focus();
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(deploy).toBeVisible();
+    await page.keyboard.press('b');
     await player.until(['choose']);
 
     // Keys alone from here.
@@ -290,6 +324,122 @@ test.describe('on a desk', () => {
     await expect(player.panel('choose')).toBeVisible();
     await page.keyboard.press('e');
     await player.until(['choose', 'interrupt', 'result']);
+  });
+
+  test('from the first page through deployment and a whole turn, by keys alone', async ({ page, served }) => {
+    const player = new Player(page);
+    const { keyboard } = page;
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.goto(`${served.url}/?seed=${SEED}`);
+    await expect(page.getByRole('button', { name: /^Play The Lane at Les Ormeaux/ })).toBeVisible();
+    /** Walks by Tab until whatever has the focus reads so. */
+    const walkTo = async (text: RegExp, most = 60): Promise<void> => {
+      for (let i = 0; i < most && !text.test(await focused()); i += 1) await keyboard.press('Tab');
+      expect(await focused()).toMatch(text);
+    };
+    const labelled = (text: RegExp) =>
+      page.evaluate(
+        (source) => new RegExp(source).test(document.activeElement?.getAttribute('aria-label') ?? ''),
+        text.source,
+      );
+    for (let i = 0; i < 60 && !(await labelled(/^Play The Lane/)) && !/^Play/.test(await focused()); i += 1)
+      await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Start the battle' })).toBeVisible();
+    await walkTo(/^Start the battle/);
+    await keyboard.press('Enter');
+
+    // The briefing has the focus; Enter closes it.
+    await expect(page.getByTestId('to-the-table')).toBeFocused({ timeout: 20_000 });
+    await keyboard.press('Enter');
+    const deploy = player.panel('deploy');
+    await expect(deploy).toBeVisible();
+
+    // A unit is set down and moved without a pointer.
+    await walkTo(/^1st Squad/);
+    await keyboard.press('Enter');
+    await keyboard.press('p');
+    const row = deploy.getByRole('button', { name: /^1st Squad/ });
+    await expect(row).toContainText('on the table');
+    const before = await player.answers();
+    await keyboard.press('ArrowDown');
+    await expect(async () => {
+      const isSaid = await page.getByTestId('refusal').isVisible();
+      expect(isSaid || (await player.answers()) > before).toBe(true);
+    }).toPass();
+    await walkTo(/^Ready deployment/);
+    await keyboard.press('Enter');
+    await expect(page.getByTestId('begin')).toBeEnabled();
+    await keyboard.press('b');
+
+    // Help is a key away, and goes with Escape.
+    await player.until(['choose']);
+    await keyboard.press('?');
+    await expect(page.getByText('walks the pieces, yours first')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page.getByText('walks the pieces, yours first')).toBeHidden();
+
+    // A whole turn: orders by number, and whatever is asked in between by its key.
+    const keys: Partial<Record<Panel, readonly string[]>> = {
+      interrupt: ['h'],
+      'yes-no': ['Enter'],
+      reroll: ['k'],
+      rally: ['Enter'],
+      unpin: ['Enter'],
+      lose: ['Enter'],
+      'move-panel': ['s'],
+      'fire-panel': ['c'],
+      'assault-panel': ['s'],
+      'how-far': ['Enter'],
+      counter: ['Tab', 'Enter', 'Enter'],
+    };
+    let given = 0;
+    let isEnded = false;
+    let asks = 0;
+    for (let i = 0; i < 400; i += 1) {
+      const panel = await player.asked();
+      if (panel === 'result' || (isEnded && panel === 'choose' && asks > 0)) break;
+      if (panel === 'choose' && !isEnded) {
+        if (given === 3) {
+          await keyboard.press('e');
+          isEnded = true;
+        } else {
+          given += 1;
+          await keyboard.press('n');
+          await expect(player.panel('unit-panel')).toBeVisible();
+          await expect(player.order('ambush-fire')).toHaveAttribute('aria-disabled', 'false');
+          await keyboard.press('5');
+          await expect(player.panel('plain-order')).toBeVisible();
+          // A radio in the panel does not swallow the key that commits.
+          await page.getByTestId('ask-me').getByRole('radio', { checked: true }).focus();
+          await keyboard.press('Enter');
+          await expect(player.panel('plain-order')).toBeHidden();
+        }
+      } else if (panel === 'unit-panel') await keyboard.press('Escape');
+      else for (const key of (panel && keys[panel]) ?? []) await keyboard.press(key);
+      if (isEnded && panel !== 'choose') asks += 1;
+      await page.waitForTimeout(120);
+    }
+    expect(given).toBe(3);
+    expect(isEnded).toBe(true);
+    await player.until(['choose', 'interrupt', 'result']);
+  });
+
+  test('the bar and all eight orders fit at common sizes', async ({ page, served }) => {
+    const player = new Player(page);
+    await open(page, served, player);
+    await player.press(page.getByTestId('ready'));
+    await player.press(page.getByTestId('begin'));
+    await player.takeUp(() => player.offers('ambush-fire'));
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: width === 1280 ? 800 : 900 });
+      const end = (await page.getByTestId('end-turn').boundingBox())!;
+      expect(end.x + end.width).toBeLessThanOrEqual(width);
+      for (const order of await page.locator('.order').all()) {
+        const box = (await order.boundingBox())!;
+        expect(box.x + box.width).toBeLessThanOrEqual(width - 364);
+      }
+    }
   });
 
   test('rare questions have their panels, in games opened from a file', async ({ page, served }) => {
@@ -377,8 +527,20 @@ test.describe('by touch, at phone size', () => {
     });
     await expect(page.getByTestId('odds')).toBeVisible();
     await player.press(page.getByTestId('commit'));
+
+    // The page is loaded again in the middle of the game: it goes on where it was.
+    await player.until(['choose']);
+    await player.untilKept();
+    const answers = await player.answers();
+    const left = await page.getByTestId('orders-left').textContent();
+    await page.reload();
+    await expect(player.panel('choose')).toBeVisible({ timeout: 20_000 });
+    expect(await player.answers()).toBe(answers);
+    await expect(page.getByTestId('orders-left')).toHaveText(left ?? '');
+
     await player.until(['result']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await replayed(page, player);
   });
 });
 

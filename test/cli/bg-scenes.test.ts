@@ -61,6 +61,58 @@ describe('resolve', () => {
     expect(resolved.after.units).toMatchObject({ grenadiers: { men: 6 }, mg: { men: 3 } });
   });
 
+  test('bg-ex-07 a machine gun at a truck with a squad in it, with the dice of the scene', async () => {
+    const resolved = await json<Resolved>('resolve', path('truck'));
+    expect(needs(resolved)).toEqual(['observe 2', 'hit 3', 'counter', 'passengerSave 5', 'd3', 'morale']);
+    expect(resolved.after.units).toMatchObject({ squad: { men: 8, pinned: true } });
+    expect(resolved.after.units.truck).toBeUndefined();
+    expect(resolved.pending).toBeNull();
+  });
+
+  test('bg-trans-07 men on a tank that is hit', async () => {
+    const resolved = await json<Resolved>('resolve', path('riders'));
+    expect(needs(resolved)).toEqual(['hit 3', 'penetrate 7', 'morale']);
+    expect(resolved.after.units).toMatchObject({ riders: { pinned: true }, panzer: { pinned: false } });
+    expect(resolved.after.units.riders).toHaveProperty('at');
+  });
+
+  test('bg-ord-07 a half-track that unloads', async () => {
+    const resolved = await json<Resolved>('resolve', path('disembark'));
+    expect(resolved.pending).toBeNull();
+    for (const id of ['grenadiers', 'mg']) expect(resolved.after.units[id]).toHaveProperty('at');
+    expect(resolved.after.units.track).toMatchObject({ moved: true, at: [3600, 2400] });
+  });
+
+  test('bg-over-03 a tank that drives over a gun', async () => {
+    const resolved = await json<Resolved>('resolve', path('overrun'));
+    expect(needs(resolved)).toEqual(['save 6', 'counter']);
+    expect(resolved.after.units.pak).toBeUndefined();
+  });
+
+  test('bg-move-05 a charge, and bg-ord-27 a truck that leaves', async () => {
+    const charge = await json<Resolved>('resolve', path('charge'));
+    expect(needs(charge)).toEqual(['obstacle']);
+    expect(charge.after.units.cavalry).toMatchObject({ moved: true });
+    const withdrawn = await json<Resolved>('resolve', path('withdraw'));
+    expect(withdrawn.after.units.truck).toBeUndefined();
+    expect(withdrawn.pending).toBeNull();
+  });
+
+  test('a barrage from the request to the last test, with the dice of the scene', async () => {
+    const resolved = await json<Resolved>('resolve', path('barrage'));
+    const called = ['priority 2', 'comm 3', 'commReroll 3', 'gunsAvailable', 'spotter', 'distance', 'direction'];
+    const fell = ['barrage', 'penetrate 10', 'effect 5', 'effect 3', 'save 6', 'morale'];
+    expect(needs(resolved)).toEqual([...called, ...fell]);
+    expect(resolved.after.units).toMatchObject({ tank: { immobile: true }, rifles: { men: 9, pinned: true } });
+    expect(resolved.pending).toBeNull();
+  });
+
+  test('a call to the mortars', async () => {
+    const resolved = await json<Resolved>('resolve', path('call'));
+    expect(needs(resolved)).toEqual(['comm 3', 'spotter', 'distance', 'direction']);
+    expect(resolved.after.units).toMatchObject({ mortar: { fired: false } });
+  });
+
   test('in words, with every number that was needed', async () => {
     const { code, out } = await run('resolve', path('he'));
     expect(code).toBe(0);
@@ -70,7 +122,7 @@ describe('resolve', () => {
 });
 
 describe('odds', () => {
-  test.each(['fire', 'ap', 'he', 'assault'])(
+  test.each(['fire', 'ap', 'he', 'assault', 'truck', 'riders', 'overrun', 'charge'])(
     'of bg-%s are exact and come to one',
     { timeout: 60_000 },
     async (name) => {
@@ -80,6 +132,16 @@ describe('odds', () => {
       expect(odds.summary).not.toBe('');
     },
   );
+
+  test('of a call are exact, of a barrage a sample', { timeout: 60_000 }, async () => {
+    const call = await json<Odds>('odds', path('call'));
+    expect(call.exact).toBe(true);
+    const p = (use: string) => call.steps.find((one) => one.use === use)?.p;
+    expect([p('comm'), p('commReroll')]).toEqual(['2/3', '2/3']);
+    const barrage = await json<Odds>('odds', path('barrage'));
+    expect(barrage.exact).toBe(false);
+    expect(barrage.outcomes.reduce((sum, { decimal }) => sum + decimal, 0)).toBeCloseTo(1, 6);
+  });
 
   test('the first steps are what the tables say', async () => {
     const step = async (name: string, use: string) =>
@@ -206,9 +268,9 @@ describe('malformed', () => {
       /: order\.shots\.0\.fire: expected one of "area", "aimed", found "careful"$/,
     ],
     [
-      'three shots',
-      changed('fire', /\[(\{ fire[^}]*\})\]/, '[$1, $1, $1]'),
-      /: order\.shots: expected a list of at most 2, found a list of 3$/,
+      'four shots',
+      changed('fire', /\[(\{ fire[^}]*\})\]/, '[$1, $1, $1, $1]'),
+      /: order\.shots: expected a list of at most 3, found a list of 4$/,
     ],
     ['a squad of nobody', changed('fire', 'men: 8', 'men: 0'), /: units\.1\.men: expected a number from 1, found 0$/],
     [

@@ -15,14 +15,30 @@ export function gamesOf(scenario: string, weight = 1): number {
   return scenario.startsWith('drill-') ? 20 : Math.max(2, Math.floor(TIME / weight));
 }
 
+/** Scenarios that a ruleset has at several sizes and on several fronts. */
+const SIZED = /-(squad|platoon|company|battalion)-/;
+
+/**
+ * Every scenario once for every property would take hours: of those that come in many sizes, each property plays its share of the
+ * small ones, one game each, so that together they play them all. `SANDTABLE_GAMES` plays everything.
+ */
+function isPlayed(scenario: string, number: number, propertyNumber: number): boolean {
+  const size = SIZED.exec(scenario)?.[1];
+  if (!size || process.env.SANDTABLE_GAMES) return true;
+  return size === 'squad' && (number + propertyNumber) % 4 === 0;
+}
+
 /** Plays every registered ruleset and scenario for these properties. A failure names its seed. */
 export function conformance(names: readonly PropertyName[]): void {
   for (const ruleset of [anyRuleset(drill), ...RULESETS])
-    for (const { id: scenario } of ruleset.scenarios)
+    for (const [number, { id: scenario }] of ruleset.scenarios.entries()) {
+      const all = Object.keys(PROPERTIES);
+      const played = names.filter((name) => isPlayed(scenario, number, all.indexOf(name)));
+      if (played.length === 0) continue;
       describe(`contract: ${ruleset.id} ${scenario}`, () => {
-        for (const name of names) {
+        for (const name of played) {
           const { property, weight } = PROPERTIES[name];
-          const games = gamesOf(scenario, weight);
+          const games = SIZED.test(scenario) && !process.env.SANDTABLE_GAMES ? 1 : gamesOf(scenario, weight);
           test(`${name} (${games} games)`, { timeout: 600_000 }, () => {
             for (let seed = 1; seed <= games; seed++) {
               try {
@@ -34,4 +50,5 @@ export function conformance(names: readonly PropertyName[]): void {
           });
         }
       });
+    }
 }

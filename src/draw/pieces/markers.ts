@@ -252,11 +252,25 @@ function label(text: string, x: number, y: number, size: number, colour: Colour,
   return { kind: 'text', x, y, text, size, face: 'label', weight, colour, align: 'start', turn: 0 };
 }
 
+/** How wide a text is in the face that it will be set in. */
+export type Measure = (text: string, size: number, weight: 'normal' | 'bold') => number;
+
+function penned(text: string, size: number): number {
+  return lettering(text, size).width;
+}
+
 /** A name tag in its side's shape and colours, with the side's sign and the strength left. */
-export function chip(text: string, sub: string, side: SideId, x: number, y: number, size = 12): Chip {
+export function chip(
+  text: string,
+  sub: string,
+  side: SideId,
+  x: number,
+  y: number,
+  { size = 12, measure = penned }: { readonly size?: number; readonly measure?: Measure } = {},
+): Chip {
   const { rim, deep, pale, shape } = SIDES[side];
-  const nameWidth = lettering(text, size).width;
-  const subWidth = sub === '' ? 0 : lettering(sub, size).width + 6;
+  const nameWidth = measure(text, size, 'bold');
+  const subWidth = sub === '' ? 0 : measure(sub, size, 'normal') + 6;
   const h = size + 6;
   const width = nameWidth + subWidth + h * 0.72 + 12;
   const left = x - width / 2;

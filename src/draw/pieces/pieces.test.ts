@@ -37,6 +37,12 @@ test('a turret turns apart from its hull', () => {
   expect(extent(vehicle('tiger', HERE, { turret: Math.PI / 2 })).height).toBeGreaterThan(VEHICLES.tiger.width + 2);
 });
 
+test('a lost gun lies there without crew and base', () => {
+  const standing = { kind: 'gun', model: 'pak-40', side: 'axis', at: { x: 0, y: 0 }, heading: 0, label: '' } as const;
+  const shapes = (isWreck: boolean): number => pieceLayers([{ ...standing, isWreck }], 30)[0]!.shapes.length;
+  expect(shapes(true)).toBeLessThan(shapes(false));
+});
+
 test('guns have a crew that can shrink', () => {
   for (const id of Object.keys(GUNS) as GunId[])
     expect(gun(id, HERE, { crew: 3 }).length).toBeGreaterThan(gun(id, HERE, { crew: 1 }).length);

@@ -13,7 +13,7 @@ export const METRE = 0.47;
 /** Men are drawn larger than life, or they could not be seen. */
 const LARGER = 1.75;
 /** Below this zoom only the sides' shapes are drawn. */
-const SMALLEST = 14;
+const SMALLEST = 10;
 
 interface Standing {
   readonly side: SideId;
@@ -34,7 +34,7 @@ export type Piece =
       readonly turret?: number;
       readonly isWreck?: boolean;
     })
-  | (Standing & { readonly kind: 'gun'; readonly model: GunId; readonly crew?: number })
+  | (Standing & { readonly kind: 'gun'; readonly model: GunId; readonly crew?: number; readonly isWreck?: boolean })
   | (Standing & { readonly kind: 'squad'; readonly nation: Nation; readonly men: readonly Man[] });
 
 /** A man of a squad: his place from its middle in inches, ahead and to the right. */
@@ -194,7 +194,7 @@ function figure(piece: Piece, pose: Pose): PathShape[] {
       isWreck: piece.isWreck ?? false,
       seed: Math.round(piece.at.x * 37 + piece.at.y * 11),
     });
-  if (piece.kind === 'gun') return gun(piece.model, metric, { crew: piece.crew ?? 3 });
+  if (piece.kind === 'gun') return gun(piece.model, metric, { crew: piece.crew ?? 3, isWreck: piece.isWreck ?? false });
   return piece.men.flatMap((one) =>
     man({ ...inner(pose, [one.ahead, one.right], 0), scale: METRE }, piece.nation, {
       pose: one.isProne ? 'prone' : 'standing',
@@ -230,7 +230,7 @@ export function pieceLayers(pieces: readonly Piece[], zoom: number): Layer<Drawn
   const labels: DrawnShape[] = [];
   for (const piece of pieces) {
     const pose: Pose = { ...piece.at, turn: piece.heading - Math.PI / 2, scale: 1 };
-    const isWreck = piece.kind === 'vehicle' && piece.isWreck === true;
+    const isWreck = piece.kind !== 'squad' && piece.isWreck === true;
     if (!isWreck) figures.push(...baseShapes(piece, pose, zoom));
     if (zoom >= SMALLEST || isWreck) figures.push(...figure(piece, pose));
     if (zoom >= SMALLEST && !isWreck) labels.push(tag(piece, pose, zoom));

@@ -1,41 +1,55 @@
 /** Help for the screen: what may be ordered, where a move can end, who can be shot at and why not. Decides nothing. */
-import { z } from 'zod';
+import * as z from 'zod';
+import { nearestFacing } from '../../geometry/table/facing.ts';
+import { isLine } from '../../geometry/table/feature.ts';
 import { disc, gap } from '../../geometry/table/footprint.ts';
 import { linesNear } from '../../geometry/table/ground.ts';
-import { quickestWay, reachOf } from '../../geometry/table/reach.ts';
 import { reachArea } from '../../geometry/table/reach-area.ts';
-import { argueSight, canSee } from '../../geometry/table/sight.ts';
-import { speakSight } from '../../geometry/table/speak-sight.ts';
-import { distanceSquared, type Point } from '../../geometry/table/vector.ts';
+import { argueSight, canSee, type Sight } from '../../geometry/table/sight.ts';
+import { distanceSquared, minus, type Point } from '../../geometry/table/vector.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
+import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { canTell } from './fire/shot.ts';
 import { mainGun, refuseShot, shotsOf } from './fire/weapons.ts';
-import { fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
-import { goingOn, inches, type MoveAnswer, moveMapOf, nameOf, refuseMove, speedOf, startOf, wayOf } from './move.ts';
-import { refuseOrder } from './orders.ts';
+import { type Field, fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import {
+  DEFAULT_STANCE,
+  endOf,
+  formationText,
+  inches,
+  type MoveAnswer,
+  moveMapOf,
+  nameOf,
+  refuseMove,
+  speedOf,
+} from './move.ts';
+import { othersOf, refuseOrder } from './orders.ts';
+import { middleOf } from './placing.ts';
 import type { UnitType } from './profile.ts';
-import { canSeeUnit, coverAgainst, faceHit, pointsOf, rangeOf } from './sight.ts';
+import { hasAnyShot } from './react.ts';
+import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pointsOf, rangeOf } from './sight.ts';
 import {
   type BgFrame,
   type BgKinds,
   type BgTable,
-  isPlaced,
   ORDERS,
-  type Order,
+  type Place,
   type Placed,
+  presentOf,
   type Shot,
-  type Stance,
+  Stance,
   standing,
 } from './state.ts';
 import { type Mover, movementOf } from './tables/movement.ts';
 import { smallArm } from './tables/small-arms.ts';
 import { shotText } from './text.ts';
-import type { BgAdvice, RosterEntry } from './view.ts';
+import { overrunMoves } from './transport/overrun.ts';
+import type { BgAdvice, PlaceSeen, RosterEntry } from './view.ts';
+import { bestWay, reachesOf, STEP, type WayWanted } from './ways.ts';
 
 const INCH = 100;
-const STEP = 50;
 const LINED = ['wall', 'hedge', 'bocage', 'fence'];
 
 const id = z.string().max(60);
@@ -44,9 +58,16 @@ const About = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('roster') }),
   z.strictObject({ about: z.literal('unit'), unit: id }),
   z.strictObject({ about: z.literal('reach'), unit: id, order: z.enum(ORDERS) }),
-  z.strictObject({ about: z.literal('way'), unit: id, to: spot, order: z.enum(ORDERS) }),
-  z.strictObject({ about: z.literal('stances'), unit: id, at: spot }),
+  z.strictObject({
+    ...{ about: z.literal('way'), unit: id, to: spot, order: z.enum(ORDERS) },
+    via: z.array(spot).max(20).optional(),
+    stance: Stance.optional(),
+    facing: z.int().min(0).max(47).optional(),
+    reverse: z.boolean().optional(),
+  }),
+  z.strictObject({ about: z.literal('stances'), unit: id, at: spot, via: z.array(spot).max(20).optional() }),
   z.strictObject({ about: z.literal('targets'), unit: id }),
+  z.strictObject({ about: z.literal('overruns'), unit: id }),
   z.strictObject({ about: z.literal('shots'), unit: id, target: id }),
 ]);
 
@@ -64,11 +85,19 @@ export function advise({ table, stack }: Game<BgKinds>, _seat: Seat, about: Data
     case 'reach':
       return reach(table, unit) as unknown as Data;
     case 'way':
-      return way(table, unit, { x: ask.to[0], y: ask.to[1] }) as unknown as Data;
+      return way(table, unit, {
+        to: pointOf(ask.to),
+        via: (ask.via ?? []).map(pointOf),
+        stance: ask.stance,
+        facing: ask.facing,
+        reverse: ask.reverse,
+      }) as unknown as Data;
     case 'stances':
-      return stances(table, unit, { x: ask.at[0], y: ask.at[1] }) as unknown as Data;
+      return stances(table, unit, pointOf(ask.at), (ask.via ?? []).map(pointOf)) as unknown as Data;
     case 'targets':
       return targets(table, unit) as unknown as Data;
+    case 'overruns':
+      return overruns(table, unit) as unknown as Data;
     case 'shots': {
       const target = standing(table, ask.target);
       return target && target.side !== unit.side ? (shots(table, unit, target) as unknown as Data) : null;
@@ -76,17 +105,23 @@ export function advise({ table, stack }: Game<BgKinds>, _seat: Seat, about: Data
   }
 }
 
+function pointOf([x, y]: readonly [number, number]): Point {
+  return { x, y };
+}
+
 function roster(table: BgTable): readonly RosterEntry[] {
   const seen = new Map<string, RosterEntry>();
   for (const { type: name } of [...table.units, ...table.wrecks]) {
     if (seen.has(name)) continue;
     const type = typeOf(table, { type: name });
-    const { moves, armour, length, width, traits, piece } = type;
-    const speed = typeof moves === 'string' ? speedOfMover(moves) : moves;
+    const { moves, armour, length, width, traits, piece, nation } = type;
+    const speed =
+      moves === 'aircraft' ? { ground: 0, road: 0 } : typeof moves === 'string' ? speedOfMover(moves) : moves;
     seen.set(name, {
       ...{ type: name, name: type.name, short: type.short, class: type.class, piece, length, width, armour, speed },
       weapons: weaponsOf(type),
       traits,
+      nation,
     });
   }
   return [...seen.values()];
@@ -116,81 +151,149 @@ function isFree(stack: readonly BgFrame[], unit: Placed): boolean {
   return top?.proc === 'beyond' && top.unit === unit.id;
 }
 
-function ordersOf(table: BgTable, unit: Placed, free: boolean): { order: Order; refusal: Refusal | null }[] {
-  return ORDERS.map((order) => {
-    if (order !== 'tactical-co-ordination')
-      return { order, refusal: refuseOrder(table, { kind: 'order', unit: unit.id, order }, free) };
-    const friends = table.units.filter((one) => one.side === unit.side && one.pinned);
-    const refusals = friends.map((friend) =>
-      refuseOrder(table, { kind: 'order', unit: unit.id, order, on: friend.id }, free),
+function ordersOf(table: BgTable, unit: Placed, free: boolean): BgAdvice['unit']['orders'] {
+  return ORDERS.flatMap((order) => {
+    const others = othersOf(table, unit, order);
+    const refusals = (others ?? [undefined]).map((on) =>
+      refuseOrder(table, { kind: 'order', unit: unit.id, order, ...(on === undefined ? {} : { on }) }, free),
     );
-    const nobody = refuseOrder(table, { kind: 'order', unit: unit.id, order, on: unit.id }, free);
-    return { order, refusal: refusals.includes(null) ? null : (refusals[0] ?? nobody) };
+    // Nobody to name: what is said without a name.
+    const refusal = refusals.includes(null)
+      ? null
+      : (refusals[0] ?? refuseOrder(table, { kind: 'order', unit: unit.id, order }, free));
+    // Orders that such a unit never gets are not worth a line.
+    if (refusal?.code === 'NOT_ITS_ORDER') return [];
+    const named = (others ?? []).filter((_, i) => refusals[i] === null);
+    return [{ order, refusal: refusal ?? (order === 'open-fire' ? vain(table, unit) : null), others: named }];
   });
+}
+
+function overruns(table: BgTable, unit: Placed): BgAdvice['overruns'] {
+  return [...overrunMoves(table, unit)].map(({ path, facing, onto }) => ({
+    target: onto!,
+    move: { path, onto: onto!, ...(facing === undefined ? {} : { facing }) },
+  }));
+}
+
+/** bg-gap-02, bg-area-02 The judge would let it, but nothing could come of it. */
+function vain(table: BgTable, unit: Placed): Refusal | null {
+  if (hasAnyShot(table, unit)) return null;
+  return refusal('NO_EFFECT', 'bg-gap-02', 'Its fire could do nothing to any enemy that it sees.');
 }
 
 function reach(table: BgTable, unit: Placed): BgAdvice['reach'] {
   const speed = speedOf(table, unit);
-  if (!speed) return { rings: [], allowance: 0, road: null };
+  if (!speed) return { rings: [], sure: [], allowance: 0, road: null };
   const { map } = moveMapOf(table, unit);
-  const from = startOf(fieldOf(table), unit, unit.place.at);
-  const places = reachOf(map, from, speed.ground, { step: STEP });
-  const rings = reachArea(places, STEP, map.bounds).flatMap(({ outline, holes }) => [outline, ...holes]);
+  const { all, sure } = reachesOf(table, unit);
+  const drawn = (places: typeof all) =>
+    reachArea(places, STEP, map.bounds)
+      .flatMap(({ outline, holes }) => [outline, ...holes])
+      .map((ring) => ring.map(({ x, y }) => [Math.round(x), Math.round(y)] as const));
   return {
-    rings: rings.map((ring) => ring.map(({ x, y }) => [Math.round(x), Math.round(y)] as const)),
+    rings: drawn(all),
+    sure: drawn(sure),
     allowance: speed.ground,
     road: speed.road === speed.ground ? null : speed.road,
   };
 }
 
-function way(table: BgTable, unit: Placed, to: Point): BgAdvice['way'] {
-  const straight: MoveAnswer = { kind: 'move', path: [[to.x, to.y]] };
-  const direct = refuseMove(table, unit, straight);
-  if (!direct || direct.code === 'TOO_FAR' || direct.code === 'CANNOT_MOVE')
-    return wayAdvice(table, unit, straight, direct);
-  const { map } = moveMapOf(table, unit);
-  const speed = speedOf(table, unit)!;
-  const found = quickestWay(map, startOf(fieldOf(table), unit, to), to, { step: STEP, budget: 2 * speed.road });
-  if (!found || found.way.legs.length === 0) return wayAdvice(table, unit, straight, direct);
-  const answer: MoveAnswer = {
-    kind: 'move',
-    path: found.way.legs.map(({ to: { x, y } }) => [x, y] as [number, number]),
-  };
-  return wayAdvice(table, unit, answer, refuseMove(table, unit, answer));
-}
-
-function wayAdvice(table: BgTable, unit: Placed, answer: MoveAnswer, refused: Refusal | null): BgAdvice['way'] {
-  const going = goingOn(table, unit, wayOf(table, unit, answer.path, false), false);
-  if (!going) return { path: answer.path, length: 0, allowance: 0, dice: [], refusal: refused };
+function way(table: BgTable, unit: Placed, wanted: WayWanted): BgAdvice['way'] {
   const field = fieldOf(table);
+  const { answer, going, refusal: refused } = bestWay(table, unit, wanted);
+  const stance = isInfantry(typeOf(table, unit)) ? (answer.stance ?? DEFAULT_STANCE) : null;
+  const formation = stance && { stance, label: stanceText(field, stance) };
+  if (!going)
+    return { path: answer.path, length: 0, allowance: 0, dice: [], refusal: refused, goal: null, stance: formation };
   const dice: string[] = [];
   if (going.dangerous) dice.push('dangerous ground: D6 in all');
   if (going.dice.includes('difficult')) dice.push(`difficult ground: ${inches(going.allowance)} less D6`);
   for (const feature of going.obstacles)
     dice.push(`over ${nameOf(field, feature)}: ${inches(going.allowance)} less D6`);
-  return { path: answer.path, length: going.length, allowance: going.allowance, dice, refusal: refused };
+  if (going.dice.includes('reverse')) dice.push(`reversing: ${inches(going.allowance)} less D6`);
+  const goal = refused ? null : endOf(table, unit, answer);
+  const { length, allowance } = going;
+  return { path: answer.path, length, allowance, dice, refusal: refused, goal: placeSeen(goal), stance: formation };
 }
 
-function stances(table: BgTable, unit: Placed, at: Point): BgAdvice['stances'] {
+function placeSeen(place: Place | null): PlaceSeen | null {
+  return (
+    place && {
+      at: [place.at.x, place.at.y],
+      facing: place.facing,
+      men: place.men.map(({ x, y }) => [x, y] as const),
+      inside: place.inside,
+    }
+  );
+}
+
+function stanceText(field: Field, stance: Stance): string {
+  if (stance.kind !== 'inside') return formationText(field, stance);
+  const section = field.sections.get(stance.section);
+  return `into ${section ? nameOf(field, section.building) : 'the house'}`;
+}
+
+/** Formations in which the squad could end there, each once: two of one name are told apart by where they lie, or one is left out. */
+function stances(table: BgTable, unit: Placed, at: Point, via: readonly Point[]): BgAdvice['stances'] {
   if (!isInfantry(typeOf(table, unit))) return [];
   const field = fieldOf(table);
-  const out: { stance: Stance; label: string }[] = [
-    { stance: { kind: 'line' }, label: 'in line' },
-    { stance: { kind: 'column' }, label: 'in column' },
-    { stance: { kind: 'cluster' }, label: 'in a cluster' },
+  const wanted: { stance: Stance; where: Point | null }[] = [
+    { stance: { kind: 'cluster' }, where: null },
+    { stance: { kind: 'line' }, where: null },
+    { stance: { kind: 'column' }, where: null },
   ];
   for (const feature of linesNear(field.ground, at, 2 * INCH))
-    if (LINED.includes(feature.kind))
-      out.push({ stance: { kind: 'lining', feature: feature.id }, label: `along ${nameOf(field, feature.id)}` });
+    if (isLine(feature) && LINED.includes(feature.kind))
+      wanted.push({ stance: { kind: 'lining', feature: feature.id }, where: nearestOn(feature.line, at) });
   for (const section of field.sections.values())
     if (gap(disc(at, 0), section.shape) <= 2 * INCH)
-      out.push({ stance: { kind: 'inside', section: section.id }, label: `into ${nameOf(field, section.building)}` });
+      wanted.push({ stance: { kind: 'inside', section: section.id }, where: middleOf(section.ring) });
+  const found: { stance: Stance; label: string; goal: PlaceSeen; where: Point | null }[] = [];
+  const places = new Set<string>();
+  // One way for all of them.
+  const { path } = bestWay(table, unit, { to: at, via }).answer;
+  for (const { stance, where } of wanted) {
+    const answer: MoveAnswer = { kind: 'move', path, stance };
+    const goal = refuseMove(table, unit, answer) ? null : placeSeen(endOf(table, unit, answer));
+    const key = JSON.stringify(goal && { ...goal, facing: 0 });
+    if (!goal || places.has(key)) continue;
+    places.add(key);
+    found.push({ stance, label: stanceText(field, stance), goal, where });
+  }
+  const labels = new Set<string>();
+  const out: { stance: Stance; label: string; goal: PlaceSeen }[] = [];
+  for (const { stance, label, goal, where } of found) {
+    const isShared = found.filter((one) => one.label === label).length > 1;
+    const full = isShared && where ? `${label}, ${bearing(at, where)}` : label;
+    if (labels.has(full)) continue;
+    labels.add(full);
+    out.push({ stance, label: full, goal });
+  }
   return out;
 }
 
+function nearestOn(line: readonly Point[], at: Point): Point {
+  let best = line[0]!;
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1]!, line[i]!];
+    const length = Math.max(1, distanceSquared(a, b));
+    const t = Math.min(1, Math.max(0, ((at.x - a.x) * (b.x - a.x) + (at.y - a.y) * (b.y - a.y)) / length));
+    const spot = { x: Math.round(a.x + t * (b.x - a.x)), y: Math.round(a.y + t * (b.y - a.y)) };
+    if (distanceSquared(spot, at) < distanceSquared(best, at)) best = spot;
+  }
+  return best;
+}
+
+const BEARINGS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+function bearing(from: Point, to: Point): string {
+  if (from.x === to.x && from.y === to.y) return 'here';
+  return `to the ${BEARINGS[nearestFacing(minus(to, from), 8) / 6]}`;
+}
+
 function targets(table: BgTable, unit: Placed): BgAdvice['targets'] {
-  return table.units
-    .filter((other): other is Placed => other.side !== unit.side && isPlaced(other))
+  return presentOf(table)
+    .filter((other) => other.side !== unit.side)
     .map((target) => ({
       target: target.id,
       isSeen: canSeeUnit(table, unit, target),
@@ -224,9 +327,67 @@ const COVER_WORDS = {
   hardened: 'hardened cover',
 };
 
+/** One sentence: what it is seen through, or the one thing that keeps it from being seen. */
+function sightText(table: BgTable, unit: Placed, target: Placed, sight: Sight, without: readonly string[]): string {
+  const field = fieldOf(table);
+  const say = (feature: string): string => nameOf(field, feature);
+  if (canSeeUnit(table, unit, target)) {
+    const { by } = coverAgainst(table, unit, target);
+    const met = sight.met.filter(({ isOver, kind }) => !isOver && kind !== 'hill').map(({ feature }) => say(feature));
+    const through = [...new Set(by === null ? met : [...met, say(by)])];
+    return through.length === 0 ? 'Seen: nothing is in the way.' : `Seen through ${listed(through)}.`;
+  }
+  const { see, of } = howManySee(table, unit, target);
+  const cause = causeOf(sight, say) ?? otherCause(table, unit, target, say, without);
+  if (see > 0 && isInfantry(typeOf(table, unit)) && !unit.place.inside)
+    return `Not seen: only ${see} of ${of} men see it, and half must${cause ? `; ${cause}` : ''}.`;
+  if (see > 0) return `Not seen: too little of it shows${cause ? `; ${cause}` : ''}.`;
+  return `Not seen: ${cause ?? 'nothing of it shows'}.`;
+}
+
+/** What stops a line. */
+function causeOf({ blocks, depths }: Sight, say: (feature: string) => string): string | null {
+  const block = blocks.find(({ why }) => why === 'solid' || why === 'ground') ?? blocks[0];
+  if (!block) return null;
+  const name = say(block.feature);
+  switch (block.why) {
+    case 'solid':
+      return `${name} is in the way`;
+    case 'ground':
+      return `the ground rises in between: ${name}`;
+    case 'right through':
+      return `one looks into ${name}, but not right through it`;
+    case 'too deep': {
+      const depth = depths.find(({ length, most }) => length >= most) ?? depths[0];
+      return `the wood in between is deeper than ${inches(depth?.most ?? 0)}`;
+    }
+  }
+}
+
+/** What stops another line than that from middle to middle. */
+function otherCause(
+  table: BgTable,
+  unit: Placed,
+  target: Placed,
+  say: (feature: string) => string,
+  without: readonly string[],
+): string | null {
+  const field = fieldOf(table);
+  for (const p of pointsOf(field, typeOf(table, unit), unit.place))
+    for (const q of pointsOf(field, typeOf(table, target), target.place)) {
+      const cause = causeOf(argueSight(field.sight, { ...p, eye: 0 }, { ...q, eye: 0 }, without), say);
+      if (cause) return cause;
+    }
+  return null;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
 function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] {
   const field = fieldOf(table);
-  const without = [unit, target].flatMap(({ place }) => (place.inside ? [place.inside.split('/')[0]!] : []));
+  const without = notInTheWay(table, unit, target);
   const [from, to] = lineBetween(table, unit, target, without);
   const sight = argueSight(field.sight, { ...from, eye: 0 }, { ...to, eye: 0 }, without);
   const covered = coverAgainst(table, unit, target);
@@ -235,7 +396,7 @@ function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] 
   return {
     range: rangeOf(table, unit, target),
     isSeen: canSeeUnit(table, unit, target),
-    sight: speakSight(sight, from, to, say),
+    sight: sightText(table, unit, target, sight, without),
     from: [from.x, from.y],
     to: [to.x, to.y],
     met: sight.met
@@ -248,6 +409,7 @@ function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] 
       shot,
       label: shotText(shot),
       refusal: refuseShot(table, unit, shot),
+      isVain: !canTell(table, unit, shot),
     })),
   };
 }

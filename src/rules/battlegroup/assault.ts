@@ -1,31 +1,14 @@
 /** Infantry close assault: one exchange at the shortest range. */
 import { procedureOf } from '../../kernel/flow.ts';
-import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import type { BgEvent } from './events.ts';
-import {
-  counterFrame,
-  countersFor,
-  destroy,
-  loseMen,
-  mayChooseMen,
-  refuseMen,
-  someMen,
-  usualMen,
-} from './fire/harm.ts';
+import { countersFor, destroy } from './fire/harm.ts';
+import { loseFrame } from './fire/lose.ts';
 import { toSave } from './fire/shot.ts';
 import { aimedDice, diceIn, vehicleVolley, volleyOf } from './fire/weapons.ts';
-import { has, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import { has, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { canSeeUnit, coverAgainst, rangeOf } from './sight.ts';
-import {
-  type AssaultFrame,
-  type BgAnswer,
-  type BgKinds,
-  type BgTable,
-  commandersOf,
-  type Placed,
-  standing,
-} from './state.ts';
+import { type AssaultFrame, type BgAnswer, type BgKinds, type BgTable, type Placed, standing } from './state.ts';
+import { fateFrame, hasPassengers } from './transport/spill.ts';
 
 const INCH = 100;
 /** bg-ord-15, bg-gap-31 */
@@ -40,6 +23,8 @@ export function refuseAssault(
   const target = standing(table, answer.target);
   if (!target || target.side === unit.side)
     return refusal('NO_TARGET', 'bg-ord-15', 'There is no such enemy on the table.');
+  // bg-aa-02
+  if (isAircraft(typeOf(table, target))) return refusal('IN_THE_AIR', 'bg-aa-02', 'Aircraft cannot be assaulted.');
   const range = rangeOf(table, unit, target);
   if (range > ASSAULT_RANGE) return refusal('TOO_FAR', 'bg-ord-15', 'An assault reaches 5 inches.', { range });
   // bg-meas-06 Every kind of fire needs a line of sight.
@@ -84,13 +69,25 @@ function assaultDice(table: BgTable, unit: Placed): number {
 /** bg-assault-06 Hits on 2 or more at the shortest range. */
 const NEED = aimedDice([{ arm: 'rifle', count: 1, dice: 1, column: 'small-arms' }], 0)[0]!.need;
 
-/** Takes the men off; a unit that is gone owes its counters. */
-function falls(table: BgTable, self: AssaultFrame, id: string, losses: number, play: Play<BgEvent>): void {
+/** The men of one side fall; what its end would cost is noted before. */
+function loses<Then extends AssaultFrame['step']>(
+  table: BgTable,
+  self: AssaultFrame,
+  id: string,
+  from: string,
+  losses: number,
+  then: Then,
+) {
   const unit = standing(table, id);
-  if (!unit) return;
-  const owed = { side: unit.side, counters: countersFor(table, unit) };
-  if (loseMen(table, id, losses, self.lost, 'bg-assault-07', play)) self.owed.push(owed);
-  self.lost = [];
+  if (!unit) return { to: then } as const;
+  self.owed.push({ unit: id, side: unit.side, counters: countersFor(table, unit) });
+  self.men = unit.men;
+  return { call: loseFrame(id, from, losses, 'bg-assault-07'), then } as const;
+}
+
+/** Whoever still stands owes nothing. */
+function settle(table: BgTable, self: AssaultFrame, id: string): void {
+  if (standing(table, id)) self.owed = self.owed.filter(({ unit }) => unit !== id);
 }
 
 export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
@@ -128,7 +125,9 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
     if (isVehicle(type)) {
       // bg-small-11
       if (defenderHits >= target.hits) {
-        self.owed.push({ side: target.side, counters: countersFor(table, target) });
+        // bg-trans-05
+        const surplus = hasPassengers(table, target.id) ? defenderHits - target.hits : 0;
+        self.owed.push({ unit: target.id, side: target.side, counters: countersFor(table, target), surplus });
         destroy(table, target, 'shot', 'bg-small-11', play);
         return { to: 'attacker-loses' };
       }
@@ -142,46 +141,21 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
     return { to: 'defender-loses' };
   },
 
-  'defender-loses': {
-    kind: 'ask',
-    rule: 'bg-small-14',
-    waitsFor: (table, self) => commandersOf(table, self.target),
-    skip: (table, self) => (mayChooseMen(table, self.target, self.defenderLosses) ? null : { to: 'defender-falls' }),
-    offers: (table, self) => someMen(table, self.target, self.unit, self.defenderLosses),
-    draw: (table, self) => ({ kind: 'lose', men: usualMen(table, self.target, self.unit, self.defenderLosses) }),
-    refuse: (table, self, _seat, answer) => refuseMen(table, self.target, self.defenderLosses, answer),
-    take(_table, self, _seat, answer) {
-      self.lost = answer.kind === 'lose' ? [...answer.men] : [];
-      return { to: 'defender-falls' };
-    },
-    usual: (table, self) => ({ kind: 'lose', men: usualMen(table, self.target, self.unit, self.defenderLosses) }),
-    standing: (table, self) => ({ kind: 'lose', men: usualMen(table, self.target, self.unit, self.defenderLosses) }),
-  },
-
   /** bg-assault-07, bg-small-09 */
-  'defender-falls': (table, self, play) => {
-    falls(table, self, self.target, self.defenderLosses, play);
+  'defender-loses': (table, self) => loses(table, self, self.target, self.unit, self.defenderLosses, 'defender-lost'),
+
+  'defender-lost': (table, self) => {
+    settle(table, self, self.target);
+    // bg-gap-57 A medic has saved the only one.
+    if (standing(table, self.target)?.men === self.men) self.defenderLosses = 0;
     return { to: 'attacker-loses' };
   },
 
-  'attacker-loses': {
-    kind: 'ask',
-    rule: 'bg-small-14',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => (mayChooseMen(table, self.unit, self.attackerLosses) ? null : { to: 'attacker-falls' }),
-    offers: (table, self) => someMen(table, self.unit, self.target, self.attackerLosses),
-    draw: (table, self) => ({ kind: 'lose', men: usualMen(table, self.unit, self.target, self.attackerLosses) }),
-    refuse: (table, self, _seat, answer) => refuseMen(table, self.unit, self.attackerLosses, answer),
-    take(_table, self, _seat, answer) {
-      self.lost = answer.kind === 'lose' ? [...answer.men] : [];
-      return { to: 'attacker-falls' };
-    },
-    usual: (table, self) => ({ kind: 'lose', men: usualMen(table, self.unit, self.target, self.attackerLosses) }),
-    standing: (table, self) => ({ kind: 'lose', men: usualMen(table, self.unit, self.target, self.attackerLosses) }),
-  },
+  'attacker-loses': (table, self) => loses(table, self, self.unit, self.target, self.attackerLosses, 'attacker-lost'),
 
-  'attacker-falls': (table, self, play) => {
-    falls(table, self, self.unit, self.attackerLosses, play);
+  'attacker-lost': (table, self) => {
+    settle(table, self, self.unit);
+    if (standing(table, self.unit)?.men === self.men) self.attackerLosses = 0;
     return { to: 'counters' };
   },
 
@@ -190,7 +164,7 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
     const next = self.owed.find(({ side }) => side !== table.active) ?? self.owed[0];
     if (!next) return { to: 'defender-morale' };
     self.owed = self.owed.filter((one) => one !== next);
-    return { call: counterFrame(next.side, next.counters), then: 'counters' };
+    return { call: fateFrame(table, next.unit, next.side, next.counters, next.surplus), then: 'counters' };
   },
 
   /** bg-assault-11, bg-gap-31 The defender tests first. */

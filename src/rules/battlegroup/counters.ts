@@ -3,9 +3,10 @@ import { procedureOf } from '../../kernel/flow.ts';
 import type { Telling } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { BgEvent } from './events.ts';
-import { countersFor, destroy } from './fire/harm.ts';
+import { destroy } from './fire/harm.ts';
 import { pierce } from './fire/pierce.ts';
 import { has, isInfantry, isVehicle, typeOf } from './ground.ts';
+import { crewOf, hasLoaders } from './special/loaders.ts';
 import {
   type BgKinds,
   type BgTable,
@@ -14,11 +15,13 @@ import {
   isPlaced,
   type Placed,
   potLeft,
+  presentOf,
   type Side,
   standing,
 } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import { ammoResult, breakdownResult, mineStrike } from './tables/misfortune.ts';
+import { dislodged, lossFrame } from './transport/spill.ts';
 
 /** bg-br-02 The whole sheet in one pot. */
 export function freshPot(): BgTable['pot'] {
@@ -41,8 +44,7 @@ export function strainOf(table: Pick<BgTable, 'storm' | 'taken'>, side: Side): n
 /** bg-ctr-04 to bg-ctr-08 Units on which a special counter may be played. */
 export function targetsOf(table: BgTable, self: CounterFrame): Placed[] {
   const { chooser } = self;
-  const among = (which: (unit: Placed) => boolean): Placed[] =>
-    table.units.filter((unit): unit is Placed => isPlaced(unit) && which(unit));
+  const among = (which: (unit: Placed) => boolean): Placed[] => presentOf(table).filter(which);
   switch (self.drawn) {
     case 'beyond-the-call-of-duty':
       return among((unit) => unit.side === self.side);
@@ -81,13 +83,19 @@ function mayDecline(self: CounterFrame): boolean {
 }
 
 /** bg-br-06, bg-vic-01 More than its rating, and the side is beaten. */
+/** `Axis 29 of 25, Allies 10 of 24`: at the end everybody may know. */
+export function scoreText(table: BgTable): string {
+  const of = (side: Side): string => `${strainOf(table, side)} of ${table.rating[side]}`;
+  return `Axis ${of('axis')}, Allies ${of('allies')}`;
+}
+
 function isBeaten(table: BgTable, side: Side, play: Telling<BgEvent>): boolean {
   if (strainOf(table, side) <= table.rating[side]) return false;
   play.emit({
     type: 'over',
     rule: 'bg-br-06',
     winner: enemyOf(side),
-    sentence: 'The losing side has more counters than its battle rating bears.',
+    sentence: `The losing side has more counters than its battle rating bears: ${scoreText(table)}.`,
   });
   return true;
 }
@@ -125,7 +133,11 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
     if (worthOf(table, drawn) > 0) return { to: 'end' };
     // bg-ctr-01 A special one is played the moment it is drawn; bg-ctr-09 without a target nothing comes of it.
     if (targetsOf(table, self).length > 0) return { to: 'choose' };
-    play.emit({ type: 'played', rule: 'bg-ctr-09', side: self.side, counter: drawn, unit: null });
+    const isAir = drawn === 'air-attack';
+    const rule = isAir ? 'bg-ctr-02' : 'bg-ctr-09';
+    play.emit({ type: 'played', rule, side: self.side, counter: drawn, unit: null });
+    // bg-ctr-02, bg-air-01 It waits at the edge until the side's next turn begins (bg-ctr-03 but not in a thunderstorm).
+    if (isAir) play.emit({ type: 'air-waits', rule: 'bg-ctr-02', side: self.side });
     return { to: 'end' };
   },
 
@@ -169,10 +181,7 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
   play: (table, self, play) => {
     const unit = self.unit === null ? null : standing(table, self.unit);
     if (!unit) return { to: 'end' };
-    const lost = {
-      call: { ...self, step: 'draw', side: unit.side, left: countersFor(table, unit) } as CounterFrame,
-      then: 'end',
-    } as const;
+    const lost = { call: lossFrame(table, unit), then: 'end' } as const;
     const tests = { call: { proc: 'morale', step: 'roll', unit: unit.id, die: 0 }, then: 'end' } as const;
     switch (self.drawn) {
       // bg-turn-23
@@ -191,9 +200,17 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
           destroy(table, unit, 'abandoned', 'bg-ctr-06', play);
           return lost;
         }
-        return pierce(table, unit, attack.armour, attack.penetration, play) ? lost : tests;
+        if (pierce(table, unit, attack.armour, attack.penetration, play)) return lost;
+        // bg-trans-07, bg-gap-23
+        const riders = dislodged(table, unit.id);
+        return riders ? { call: riders, then: 'shaken' } : tests;
       }
       case 'ammo-low': {
+        // bg-ctr-07, bg-br-09 A loader team leaves first, and costs nobody a counter.
+        if (hasLoaders(table, unit)) {
+          const men = crewOf(table, unit);
+          play.emit({ type: 'loaders-left', rule: 'bg-ctr-07', unit: unit.id, men, strength: men });
+        }
         const result = ammoResult(play.die({ rule: 'bg-ctr-07', use: 'ammo', of: unit.id }));
         if (result === 'leaves') {
           destroy(table, unit, 'ammunition', 'bg-ctr-07', play);
@@ -217,6 +234,9 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
       }
     }
   },
+
+  /** The vehicle itself, once its riders are off it. */
+  shaken: (_table, self) => ({ call: { proc: 'morale', step: 'roll', unit: self.unit!, die: 0 }, then: 'end' }),
 
   end: (_table, self) => (self.left > 0 ? { to: 'draw' } : 'done'),
 });

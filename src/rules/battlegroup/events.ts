@@ -1,5 +1,14 @@
 import type { SeatId } from '../../kernel/seats.ts';
+import type { AirEvent } from './air/types.ts';
+import { chapterApply } from './chapters.ts';
+import { behind, towed } from './engineering/tow.ts';
+import type { EngineeringEvent } from './engineering/types.ts';
+import { armOf } from './fire/weapons.ts';
+import { seniorOf, typeOf } from './ground.ts';
+import type { IndirectEvent } from './indirect/types.ts';
+import type { ReservesEvent } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
+import type { SpecialEvent } from './special/types.ts';
 import {
   type BgTable,
   type Order,
@@ -13,19 +22,29 @@ import {
   type Zone,
 } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
+import type { TransportEvent } from './transport/types.ts';
 
-interface Told<Type extends string> {
+export interface Told<Type extends string> {
   readonly type: Type;
   readonly rule: RuleId;
   /** The seats that see it; all, if it says nothing. */
   readonly to?: readonly SeatId[];
 }
 
-interface OfUnit<Type extends string> extends Told<Type> {
+export interface OfUnit<Type extends string> extends Told<Type> {
   readonly unit: string;
 }
 
 export type BgEvent =
+  | CoreEvent
+  | TransportEvent
+  | IndirectEvent
+  | AirEvent
+  | EngineeringEvent
+  | SpecialEvent
+  | ReservesEvent;
+
+type CoreEvent =
   // deployment
   | (OfUnit<'placed'> & { readonly place: Place })
   | (OfUnit<'split'> & { readonly side: Side; readonly he: number; readonly ap: number })
@@ -37,7 +56,8 @@ export type BgEvent =
   | (Told<'turn'> & { readonly turn: number; readonly side: Side })
   | (Told<'outscouted'> & { readonly side: Side })
   | (Told<'orders'> & { readonly side: Side; readonly dice: readonly number[]; readonly officers: number })
-  | (OfUnit<'rerolled'> & { readonly face: number })
+  /** Which senior officer it was may be a secret as long as he is in reserve. */
+  | (Told<'rerolled'> & { readonly side: Side; readonly face: number })
   | (OfUnit<'ordered'> & { readonly order: Order; readonly free: boolean; readonly on: string | null })
   | (Told<'stopped'> & { readonly side: Side; readonly unused: number })
   | (OfUnit<'carried-out'> & { readonly order: Order })
@@ -119,6 +139,7 @@ export type BgEvent =
   | (Told<'over'> & { readonly winner: Side | null; readonly sentence: string });
 
 const NO_ZONES: readonly Zone[] = Object.freeze([]);
+const NO_MARKERS = Object.freeze({ axis: null, allies: null });
 
 /** The only code that changes the table. */
 export function apply(table: BgTable, event: BgEvent): void {
@@ -146,7 +167,7 @@ export function apply(table: BgTable, event: BgEvent): void {
       return;
     }
     case 'rerolled':
-      table.rerolled.push(event.unit);
+      table.rerolled.push(seniorOf(table)!.id);
       return;
     case 'ordered': {
       // bg-bcd-06 A free order is not the unit's order of the turn.
@@ -171,6 +192,7 @@ export function apply(table: BgTable, event: BgEvent): void {
       return;
     case 'moved':
       change(table, event.unit, { place: keep(event.place), moved: true, acted: true });
+      drawAlong(table, event.unit);
       return;
     case 'held':
       table.holds = table.holds.filter((hold) => hold.side !== event.side);
@@ -259,6 +281,8 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'reconsidered':
     case 'beyond':
       return;
+    default:
+      chapterApply().get((event as { readonly type: string }).type)!(table, event);
   }
 }
 
@@ -279,6 +303,13 @@ function letGo(table: BgTable): void {
 function beginTurn(table: BgTable, turn: number, side: Side): void {
   table.turn = turn;
   table.active = side;
+  // bg-spec-20 With a radio network a senior officer has his re-roll every turn.
+  table.rerolled = table.rerolled.filter((id) => {
+    const officer = unitOf(table, id);
+    return !officer || !typeOf(table, officer).traits.includes('radio network');
+  });
+  // bg-air-10 A marker for bombs is good for one turn.
+  table.airMarkers = NO_MARKERS;
   table.holds = [];
   for (const { id, side: owner, moved, fired } of table.units) {
     if (owner !== side) continue;
@@ -294,16 +325,41 @@ export function change(table: BgTable, id: string, changes: Partial<Unit>): void
   table.units[at] = Object.freeze({ ...table.units[at]!, ...changes });
 }
 
+/** bg-state-18, bg-air-07, bg-air-08, bg-air-09 Aircraft count their bursts and their rockets; nobody else has any. */
+function flown(stock: Unit['stock'], { weapon, pairs }: Shot): Unit['stock'] {
+  const what = weapon === 'rockets' ? 'rockets' : weapon === 'mgs' ? 'bursts' : weapon === 'main' ? 'cannon' : null;
+  const had = what === null ? undefined : stock[what];
+  if (what === null || had === undefined) return stock;
+  return Object.freeze({ ...stock, [what]: had - (weapon === 'rockets' ? 2 * (pairs ?? 1) : 1) });
+}
+
 function fired(table: BgTable, id: string, shot: Shot): void {
-  const { ammo, he, heFired, ap, apFired } = unitAt(table, id);
+  const unit = unitAt(table, id);
+  const { ammo, he, heFired, ap, apFired, stock } = unit;
+  // bg-state-13 The rounds of an autocannon are of one kind, whatever they are fired at.
+  const shell = armOf(typeOf(table, unit)) ? (ap > 0 ? 'ap' : 'he') : shot.ammo;
   change(table, id, {
+    stock: flown(stock, shot),
     ...{ fired: true, acted: true },
     // bg-state-14
     ammo: ammo === 'one' ? 'out' : ammo,
     // What has no limit has no number.
-    ...(shot.weapon === 'main' && shot.ammo === 'he' ? { he: Math.max(0, he - 1), heFired: heFired + 1 } : {}),
-    ...(shot.weapon === 'main' && shot.ammo === 'ap' ? { ap: Math.max(0, ap - 1), apFired: apFired + 1 } : {}),
+    ...(shot.weapon === 'main' && shell === 'he' ? { he: Math.max(0, he - 1), heFired: heFired + 1 } : {}),
+    ...(shot.weapon === 'main' && shell === 'ap' ? { ap: Math.max(0, ap - 1), apFired: apFired + 1 } : {}),
+    // bg-weap-05, bg-state-18
+    ...(shot.weapon === 'flame' ? { stock: Object.freeze({ ...stock, flame: (stock.flame ?? 0) - 1 }) } : {}),
   });
+}
+
+/** bg-eng-10 What is in tow comes along. */
+function drawAlong(table: BgTable, id: string): void {
+  const tow = unitAt(table, id);
+  const thing = tow.towing ? towed(table, tow) : null;
+  if (!thing || !tow.place) return;
+  const at = behind(table, tow, tow.place, thing);
+  const { facing } = tow.place;
+  if ('place' in thing) change(table, thing.id, { place: placed(at, facing), moved: true });
+  else table.wrecks = table.wrecks.map((one) => (one.id === thing.id ? Object.freeze({ ...one, at, facing }) : one));
 }
 
 /** bg-state-17 A destroyed vehicle leaves a wreck. */
@@ -311,7 +367,10 @@ function destroy(table: BgTable, id: string, wreck: boolean): void {
   const unit = unitAt(table, id);
   if (wreck && unit.place)
     table.wrecks.push(
-      Object.freeze({ id, type: unit.type, side: unit.side, at: unit.place.at, facing: unit.place.facing }),
+      Object.freeze({
+        ...{ id, type: unit.type, side: unit.side, at: unit.place.at, facing: unit.place.facing },
+        ...{ attempts: unit.stock.repairs ?? 0, was: unit },
+      }),
     );
   table.units = table.units.filter((one) => one.id !== id);
 }

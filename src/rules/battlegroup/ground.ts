@@ -9,7 +9,7 @@ import { type Box, boxesTouch, boxOf, grown, type Ring } from '../../geometry/ta
 import { makeSightMap, type SightMap, type SightRule } from '../../geometry/table/sight-map.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import { buildMap } from '../../scenarios/map.ts';
-import { MAPS } from '../../scenarios/maps/index.ts';
+import { mapSource } from '../../scenarios/maps/made.ts';
 import type { UnitType } from './profile.ts';
 import type { BgTable, GroundSource, Place, Unit } from './state.ts';
 import type { Cover } from './tables/cover.ts';
@@ -147,7 +147,12 @@ export interface Field {
   readonly barriers: readonly (readonly Barrier[])[];
   readonly columns: number;
   vehicle(halfWidth: number): MoveMap;
+  /** The same ground with other prices, to look for ways on: no judge asks these. */
+  wayMap(kind: WayMap, onFoot: boolean, halfWidth: number): MoveMap;
 }
+
+/** `road`: nothing but roads (bg-move-10); `sure`: nothing that takes a die; `dear`: a die costs what it takes on average. */
+export type WayMap = 'road' | 'sure' | 'dear';
 
 const CELL = 400;
 const shipped = new Map<string, Field>();
@@ -155,12 +160,16 @@ const written = new WeakMap<GroundSource, Field>();
 
 export function fieldOf(table: { readonly ground: GroundSource }): Field {
   const { ground } = table;
-  const known = ground.map === null ? written.get(ground) : shipped.get(ground.map);
+  const isAsShipped = ground.map !== null && ground.features.length === 0 && ground.removed.length === 0;
+  const known = isAsShipped ? shipped.get(ground.map!) : written.get(ground);
   if (known) return known;
-  const map = ground.map === null ? null : mapOf(ground.map);
-  const field = makeField(map?.features ?? ground.features, ground.width, ground.height, map);
-  if (ground.map === null) written.set(ground, field);
-  else shipped.set(ground.map, field);
+  const source = ground.map === null ? null : mapOf(ground.map);
+  const kept = source?.features.filter(({ id }) => !ground.removed.includes(id)) ?? [];
+  const features = isAsShipped ? source!.features : [...kept, ...ground.features];
+  const map = source && (isAsShipped ? source : { ...source, features });
+  const field = makeField(features, ground.width, ground.height, map);
+  if (isAsShipped) shipped.set(ground.map!, field);
+  else written.set(ground, field);
   return field;
 }
 
@@ -169,7 +178,7 @@ const maps = new Map<string, TableMap>();
 export function mapOf(id: string): TableMap {
   const known = maps.get(id);
   if (known) return known;
-  const source = MAPS.find((map) => map.id === id);
+  const source = mapSource(id);
   if (!source) throw new Error(`no map ${id}`);
   const map = buildMap(source);
   maps.set(id, map);
@@ -196,6 +205,17 @@ function moveRule(feature: Feature, onFoot: boolean): MoveRule | null {
   }
 }
 
+/** Rules for looking for a way: what it had better not go over. */
+function wayRule(kind: WayMap, feature: Feature, onFoot: boolean): MoveRule | null {
+  const rule = moveRule(feature, onFoot);
+  if (rule === null || rule.effect === 'solid' || rule.effect === 'road' || rule.price === null) return rule;
+  if (kind !== 'dear') return { ...rule, price: null };
+  return { ...rule, price: rule.effect === 'obstacle' ? 350 : GOING[feature.kind] === 'dangerous' ? 5 : 2 };
+}
+
+/** Dear enough that no way that is within anybody's reach leaves the road. */
+const OFF_ROAD = 10_000;
+
 function makeField(features: readonly Feature[], width: number, height: number, map: TableMap | null): Field {
   // A river bars the way over its whole width.
   const ways = features.flatMap((feature): Feature[] =>
@@ -203,14 +223,19 @@ function makeField(features: readonly Feature[], width: number, height: number, 
       ? roadRings(feature).map((outline) => ({ id: feature.id, kind: 'water', outline }))
       : [feature],
   );
-  const moving = (onFoot: boolean, halfWidth: number): MoveMap =>
+  const moving = (onFoot: boolean, halfWidth: number, kind: WayMap | null = null): MoveMap =>
     makeMoveMap(
       ways,
-      { of: (feature) => moveRule(feature, onFoot), open: 1, scale: 1, halfWidth, reverse: 1, turnAbout: 0 },
+      {
+        of: (feature) => (kind === null ? moveRule(feature, onFoot) : wayRule(kind, feature, onFoot)),
+        open: kind === 'road' ? OFF_ROAD : 1,
+        ...{ scale: 1, halfWidth, reverse: 1, turnAbout: 0 },
+      },
       // No part of a hull leaves the table on its way.
       { west: halfWidth, north: halfWidth, east: width - halfWidth, south: height - halfWidth },
     );
   const vehicles = new Map<number, MoveMap>();
+  const wayMaps = new Map<string, MoveMap>();
   const columns = Math.ceil(width / CELL) + 1;
   const barriers: Barrier[][] = Array.from({ length: columns * (Math.ceil(height / CELL) + 1) }, () => []);
   for (const feature of features)
@@ -240,6 +265,15 @@ function makeField(features: readonly Feature[], width: number, height: number, 
       vehicles.set(halfWidth, made);
       return made;
     },
+    wayMap(kind, onFoot, halfWidth) {
+      const key = `${kind} ${onFoot} ${halfWidth}`;
+      let made = wayMaps.get(key);
+      if (!made) {
+        made = moving(onFoot, halfWidth, kind);
+        wayMaps.set(key, made);
+      }
+      return made;
+    },
   };
 }
 
@@ -265,8 +299,10 @@ function barrierShapes(feature: Feature): Shape[] {
 function sectionsOf(features: readonly Feature[]): Map<string, Section> {
   const found = new Map<string, Section>();
   for (const feature of features) {
-    if (feature.kind !== 'building') continue;
-    const parts = feature.sections?.length ? feature.sections : [{ id: 'whole', outline: feature.outline }];
+    // bg-gap-68 A bunker is held like a house.
+    if (feature.kind !== 'building' && feature.kind !== 'bunker') continue;
+    const whole = [{ id: 'whole', outline: feature.outline }];
+    const parts = feature.kind === 'building' && feature.sections?.length ? feature.sections : whole;
     for (const { id, outline } of parts) {
       const key = `${feature.id}/${id}`;
       found.set(key, {
@@ -367,11 +403,24 @@ export function isArmoured(type: UnitType): boolean {
   return type.class === 'open-topped' || type.class === 'enclosed';
 }
 
+export function isAircraft(type: UnitType): boolean {
+  return type.class === 'aircraft';
+}
+
 export function wreckShape(table: BgTable, wreck: BgTable['wrecks'][number]): Shape {
   const type = typeOf(table, wreck);
   return rectangle(wreck.at, type.length, type.width, wreck.facing);
 }
 
 export function has(table: BgTable, unit: Unit, trait: UnitType['traits'][number]): boolean {
+  // bg-gap-28 Whose officer a sniper has picked commands nobody.
+  if (unit.stock.officerless && (trait === 'officer' || trait === 'senior officer')) return false;
   return typeOf(table, unit).traits.includes(trait);
+}
+
+/** bg-spec-25, bg-gap-12 A senior officer in play who has not yet had a die rolled again. */
+export function seniorOf(table: BgTable): Unit | undefined {
+  return table.units.find(
+    (unit) => unit.side === table.active && has(table, unit, 'senior officer') && !table.rerolled.includes(unit.id),
+  );
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ChanceQuestion } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game, Outcome } from '../../kernel/flow.ts';
@@ -6,25 +6,35 @@ import { parserOf } from '../../kernel/input.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import type { Ruleset } from '../contract.ts';
 import { advise } from './advise.ts';
+import { AIR, AIR_PROCEDURES } from './air/index.ts';
 import { assault } from './assault.ts';
+import { install } from './chapters.ts';
 import { counter, strainOf } from './counters.ts';
+import { ENGINEERING, ENGINEERING_PROCEDURES } from './engineering/index.ts';
 import { apply } from './events.ts';
 import { grenade } from './fire/grenades.ts';
+import { lose } from './fire/lose.ts';
 import { fire, shot } from './fire/shot.ts';
 import { fieldOf, typeOf } from './ground.ts';
+import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
 import { beyond, morale } from './morale.ts';
 import { move } from './move.ts';
 import { order } from './orders.ts';
 import { react } from './react.ts';
+import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
 import { RULES } from './rules.ts';
 import { scene, stage } from './scene.ts';
 import { deploy, SCENARIOS, seats, setup } from './setup.ts';
+import { SPECIAL, SPECIAL_PROCEDURES } from './special/index.ts';
 import { Answer, type BgKinds, type BgTable, clone, isPlaced, SIDES, unitOf } from './state.ts';
 import { steady } from './steady.ts';
 import { CHARTS } from './tables/index.ts';
 import { eventText, questionText } from './text.ts';
+import { TRANSPORT, TRANSPORT_PROCEDURES } from './transport/index.ts';
 import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
+
+install([RESERVES, TRANSPORT, INDIRECT, AIR, ENGINEERING, SPECIAL]);
 
 export const battlegroup: Ruleset<BgKinds> = {
   id: 'bg',
@@ -35,10 +45,32 @@ export const battlegroup: Ruleset<BgKinds> = {
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
-  procedures: { scene, deploy, turn, order, move, react, fire, shot, assault, grenade, morale, beyond, counter },
+  procedures: {
+    scene,
+    deploy,
+    turn,
+    order,
+    move,
+    react,
+    fire,
+    shot,
+    assault,
+    grenade,
+    lose,
+    morale,
+    beyond,
+    counter,
+    ...TRANSPORT_PROCEDURES,
+    ...INDIRECT_PROCEDURES,
+    ...AIR_PROCEDURES,
+    ...ENGINEERING_PROCEDURES,
+    ...SPECIAL_PROCEDURES,
+    ...RESERVES_PROCEDURES,
+  },
   apply,
   clone,
   answers: parserOf(Answer),
+  // bg-gap-72 Smoke, night and the like have no rules in the book, and there is no option for them.
   options: parserOf(z.strictObject({ measuring: z.enum(['open']).default('open') })),
   seats,
   setup,
@@ -105,6 +137,7 @@ function show(table: BgTable): { [name: string]: Data } {
       ...(immobile ? { immobile } : {}),
       ...(marker ? { marker } : {}),
       ...(place ? { at: [place.at.x, place.at.y] } : {}),
+      ...(unit.aboard ? { aboard: { ...unit.aboard } } : {}),
     };
   }
   const taken = Object.fromEntries(SIDES.map((side) => [side, table.taken[side].length]));
@@ -123,11 +156,13 @@ function invariants({ table }: Game<BgKinds>): string[] {
     const type = typeOf(table, unit);
     if (unit.men > unit.strength) wrong.push(`${unit.id} has more men than it had`);
     if (type.men > 0 && unit.men < 1) wrong.push(`${unit.id} has no men`);
-    if (unit.men === 1 && unit.strength > 1 && unit.pinned) wrong.push(`${unit.id} is a pinned last man`);
+    const isAlone = unit.men === 1 && unit.strength > 1 && !type.traits.includes('sniper');
+    if (isAlone && unit.pinned) wrong.push(`${unit.id} is a pinned last man`);
     if (type.main?.rounds && unit.he + unit.ap + unit.heFired + unit.apFired !== type.main.rounds)
       wrong.push(`${unit.id} has lost count of its rounds`);
     if (!isPlaced(unit)) {
-      if (table.turn > 0) wrong.push(`${unit.id} is nowhere`);
+      const on = unit.aboard && [...table.units, ...table.wrecks].some(({ id }) => id === unit.aboard!.on);
+      if (table.turn > 0 && unit.reserve === null && !on) wrong.push(`${unit.id} is nowhere`);
       continue;
     }
     if (type.class === 'infantry' && unit.place.men.length !== unit.men)

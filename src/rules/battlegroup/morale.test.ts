@@ -417,9 +417,9 @@ describe('what a unit is', () => {
   });
 
   test('bg-state-03 every type is of one class of target', () => {
-    const classes = ['infantry', 'gun', 'soft-skinned', 'open-topped', 'enclosed'];
+    const classes = ['infantry', 'gun', 'soft-skinned', 'open-topped', 'enclosed', 'aircraft'];
     for (const type of Object.values(UNITS)) expect(classes).toContain(type.class);
-    const some = ['rifle-squad', 'us-60mm-mortar-team', 'pak-40', 'medium-truck', 'su-76', 'tiger-i'];
+    const some = ['rifle-squad', 'us-60mm-mortar-team', 'pak-40', 'medium-truck', 'su-76', 'tiger-i', 'pe-2'];
     expect(some.map((id) => UNITS[id]!.class)).toEqual(['infantry', ...classes]);
   });
 
@@ -444,7 +444,10 @@ describe('what a unit is', () => {
     const tank = tested({ ...TANK, pinned: true, facing: 9 }, 'morale=1 counter=1');
     expect(tank.has('m4')).toBe(false);
     expect(tank.table.wrecks).toEqual([
-      { id: 'm4', type: 'm4-sherman', side: 'allies', at: { x: 2000, y: 4000 }, facing: 9 },
+      {
+        ...{ id: 'm4', type: 'm4-sherman', side: 'allies', at: { x: 2000, y: 4000 }, facing: 9 },
+        ...{ attempts: 0, was: expect.objectContaining({ id: 'm4', pinned: true }) },
+      },
     ]);
     expect(tested({ ...SQUAD, pinned: true }, 'morale=1 counter=1').table.wrecks).toEqual([]);
     expect(tested(GUN, 'morale=1 counter=1').table.wrecks).toEqual([]);

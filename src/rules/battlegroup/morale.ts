@@ -1,8 +1,9 @@
 /** Unit morale, and Beyond the Call of Duty. */
 import { procedureOf } from '../../kernel/flow.ts';
 import { refusal } from '../../kernel/refusal.ts';
+import { goHome } from './air/home.ts';
 import { counterFrame, countersFor, destroy, lastMan, pin } from './fire/harm.ts';
-import { isInfantry, isVehicle, typeOf } from './ground.ts';
+import { isAircraft, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { drawOrder, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
 import { nearestGap } from './sight.ts';
 import {
@@ -10,13 +11,14 @@ import {
   type BgKinds,
   type BgTable,
   commandersOf,
-  isPlaced,
   type MoraleFrame,
   type Placed,
+  presentOf,
   standing,
 } from './state.ts';
 import { EXPERIENCE_TEST } from './tables/experience.ts';
 import { type MoraleColumn, moraleResult } from './tables/morale.ts';
+import { lossFrame } from './transport/spill.ts';
 
 const INCH = 100;
 const NEAR = 10 * INCH;
@@ -28,8 +30,13 @@ function columnOf(table: BgTable, unit: Placed): MoraleColumn {
 }
 
 function isAnyNear(table: BgTable, unit: Placed, which: (other: Placed) => boolean): boolean {
-  return table.units.some(
-    (other) => other.id !== unit.id && isPlaced(other) && which(other) && nearestGap(table, unit, other) <= NEAR,
+  return presentOf(table).some(
+    (other) =>
+      other.id !== unit.id &&
+      // Nobody feels supported by what flies past.
+      !isAircraft(typeOf(table, other)) &&
+      which(other) &&
+      nearestGap(table, unit, other) <= NEAR,
   );
 }
 
@@ -89,7 +96,8 @@ export const morale = procedure<MoraleFrame>()({
       rule: 'bg-mor-05' | 'bg-mor-07' | 'bg-mor-08' | 'bg-mor-09',
     ) => {
       tell(how);
-      const owed = counterFrame(unit.side, countersFor(table, unit));
+      // bg-gap-22 Abandoned or destroyed, it is the same for those inside.
+      const owed = lossFrame(table, unit);
       destroy(table, unit, how, rule, play);
       return { call: owed, then: 'end' } as const;
     };
@@ -100,6 +108,11 @@ export const morale = procedure<MoraleFrame>()({
       return lastMan(table, unit.id, play) ? ({ call: owed, then: 'end' } as const) : ('done' as const);
     };
     switch (result) {
+      // bg-mor-13, bg-br-09 An aircraft flies home, and costs nobody a counter.
+      case 'return-to-base':
+        tell('return to base');
+        goHome(unit, 'morale', 'bg-mor-13', play);
+        return 'done';
       case 'pinned-or-rout':
         // bg-mor-05, bg-mor-06 Below half its starting strength, or pinned already: it is gone; else it is pinned.
         if (2 * unit.men < unit.strength || unit.pinned) {

@@ -540,6 +540,8 @@ describe('bases', () => {
       side: 'axis',
       at: { x: inch(20), y: inch(36) },
       facing: 12,
+      attempts: 0,
+      was: null,
     } as const;
     const table = onTable({ units: [TANK, { ...SQUAD, at: [32, 40] }, FAR], table: { wrecks: [wreck] } });
     table.play(order('m4', 'manoeuvre-and-fire'));

@@ -16,6 +16,8 @@ import { procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import { isMinefieldOn, mineFrame, minesOn } from './engineering/mines.ts';
+import { isTowing } from './engineering/tow.ts';
 import type { BgEvent } from './events.ts';
 import { mainArc } from './fire/weapons.ts';
 import {
@@ -23,6 +25,7 @@ import {
   type Field,
   fieldOf,
   goingOf,
+  isAircraft,
   isInfantry,
   MAN,
   type Section,
@@ -30,7 +33,18 @@ import {
   typeOf,
   wreckShape,
 } from './ground.ts';
-import { clusterAt, insidePlace, isFreeFor, middleOf, overlapsOf, squadPlace } from './placing.ts';
+import { kept } from './kept.ts';
+import {
+  besideIt,
+  clusterAt,
+  insidePlace,
+  isFreeFor,
+  middleOf,
+  overlapsOf,
+  roomInside,
+  squadPlace,
+  whyNotPlaced,
+} from './placing.ts';
 import { reactFrame, reactorsOf } from './react.ts';
 import {
   type BgAnswer,
@@ -47,7 +61,9 @@ import {
   standing,
   unitAt,
 } from './state.ts';
-import { movementOf } from './tables/movement.ts';
+import { CAVALRY_CHARGE, movementOf } from './tables/movement.ts';
+import { refuseContact, refuseVictim } from './transport/overrun.ts';
+import { isCharging, isMounted } from './transport/ride.ts';
 
 const INCH = 100;
 const LINED = ['wall', 'hedge', 'bocage', 'fence'];
@@ -57,11 +73,24 @@ export type MoveAnswer = Extract<BgAnswer, { kind: 'move' }>;
 /** bg-move-01 Hundredths of an inch off the road and on it; null for what cannot move by itself. */
 export function speedOf(table: BgTable, unit: Placed): { readonly ground: number; readonly road: number } | null {
   const { moves } = typeOf(table, unit);
-  // bg-state-11, bg-gap-35 Immobilised vehicles and guns stay where they are.
-  if (unit.immobile) return null;
+  // bg-state-11, bg-gap-35 Immobilised vehicles and guns stay where they are; bg-trans-10 who rides goes nowhere by himself.
+  if (unit.immobile || unit.aboard) return null;
+  if (unit.towing) {
+    // bg-ord-24, bg-gap-73 Hitching up takes the whole turn.
+    if (table.turn === unit.towing.turn && table.active === unit.side) return null;
+    // bg-eng-10 With something in tow, half as fast.
+    if (typeof moves !== 'string' && isTowing(table, unit))
+      return { ground: (moves.ground * INCH) / 2, road: (moves.road * INCH) / 2 };
+  }
   if (typeof moves !== 'string') return { ground: moves.ground * INCH, road: moves.road * INCH };
-  const ground = movementOf(moves, false);
-  const road = movementOf(moves, true);
+  // bg-move-11 Aircraft have no distance: they fly (`air/`).
+  if (moves === 'aircraft') return null;
+  // bg-move-05 A charge goes 12 inches, on any ground.
+  if (isCharging(table, unit)) return { ground: CAVALRY_CHARGE * INCH, road: CAVALRY_CHARGE * INCH };
+  // bg-move-04, bg-move-06, bg-move-07 By the table; bg-gap-60 on foot once it has dismounted.
+  const mover = unit.stock.dismounted ? 'infantry' : moves;
+  const ground = movementOf(mover, false);
+  const road = movementOf(mover, true);
   if (ground === null || road === null) return null;
   // bg-move-14 Out of a house with half a move.
   const half = unit.place.inside ? 2 : 1;
@@ -77,6 +106,8 @@ export function farthestOf(table: BgTable, unit: Placed): number {
 export function moveMapOf(table: BgTable, unit: Placed): { readonly map: MoveMap; readonly halfWidth: number } {
   const type = typeOf(table, unit);
   const field = fieldOf(table);
+  // bg-move-04 Horses mind the ground as vehicles do, and so do bicycles.
+  if (isMounted(table, unit)) return { map: field.vehicle(MAN), halfWidth: MAN };
   if (isInfantry(type)) return { map: field.foot, halfWidth: MAN };
   const halfWidth = type.width >> 1;
   return { map: field.vehicle(halfWidth), halfWidth };
@@ -118,11 +149,13 @@ export function goingOn(table: BgTable, unit: Placed, way: Way, reverse: boolean
   const { map } = moveMapOf(table, unit);
   // From the wall of a house: its own walls do not bar the way.
   const price = priceWay(map, way);
-  const onFoot = isInfantry(typeOf(table, unit));
+  const onFoot = isInfantry(typeOf(table, unit)) && !isMounted(table, unit);
   const kinds = (ids: readonly string[]) => ids.map((id) => goingOf(field.byId.get(id)!));
   const crossed = price.crossed.filter((one) => one.price > 0);
   const dangerous =
     kinds(price.ground).includes('dangerous') ||
+    // bg-mine-03, bg-terr-06 So is a minefield, besides what its mines do.
+    isMinefieldOn(table, unit, way, price.steps) ||
     crossed.some(({ feature }) => goingOf(field.byId.get(feature)!) === 'dangerous');
   const dice: ('difficult' | 'obstacle' | 'reverse')[] = [];
   const obstacles: string[] = [];
@@ -180,45 +213,123 @@ export function refuseMove(table: BgTable, unit: Placed, answer: MoveAnswer): Re
       length: going.length,
       allowance: going.allowance,
     });
-  const met = meets(table, unit, way);
+  if (answer.onto !== undefined) {
+    const spared = refuseVictim(table, unit, answer.onto);
+    if (spared) return spared;
+  }
+  const met = meets(table, unit, way, answer.onto);
   if (met) return met;
   const end = way.legs[way.legs.length - 1]!.to;
   if (!onFoot) {
     const facing = answer.facing ?? placeAlong(way, going.length).facing;
     const here = samePlace(end, unit.place.at);
-    return isFreeFor(table, unit, end, here ? (answer.facing ?? unit.place.facing) : facing)
-      ? null
-      : refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
+    const turned = here ? (answer.facing ?? unit.place.facing) : facing;
+    if (here && turned === unit.place.facing) return alreadyThere();
+    if (isFreeFor(table, unit, end, turned, answer.onto))
+      return answer.onto === undefined ? null : refuseContact(table, unit, placed(end, turned), answer.onto);
+    return refusal('NO_ROOM', 'bg-gap-07', whatStops(table, unit, end, turned));
   }
-  return refuseStance(table, unit, answer.stance, end, way, going);
+  const stance = answer.stance ?? DEFAULT_STANCE;
+  const refused = refuseStance(table, unit, stance, end, way, going);
+  return refused ?? refuseGoal(table, unit, way, going, answer.facing ?? null, stance);
+}
+
+/** The formation of a squad whose owner names none. */
+export const DEFAULT_STANCE: Stance = Object.freeze({ kind: 'cluster' });
+
+function alreadyThere(): Refusal {
+  return refusal('NOWHERE', 'bg-move-15', 'It stands there already.');
+}
+
+function whatStops(table: BgTable, unit: Placed, at: Point, facing: Facing): string {
+  const there = overlapsOf(table, { ...unit, place: placed(at, facing) });
+  if (there === null) return 'It has no room to stand there: an enemy is within an inch, or the table ends.';
+  const other = table.units.find(({ id }) => id === there);
+  return `It has no room to stand there: ${other ? `${other.name} is` : `${nameOf(fieldOf(table), there)} is`} in the way.`;
+}
+
+/** bg-meas-02, bg-gap-07 A squad is not sent where its men cannot get, and not to where they stand. */
+function refuseGoal(
+  table: BgTable,
+  unit: Placed,
+  way: Way,
+  going: Going,
+  facing: Facing | null,
+  stance: Stance,
+): Refusal | null {
+  const goal = goalOf(table, unit, way, going.length, going.allowance, facing, stance);
+  if (goal) return same(goal, unit.place) && !entered(table, unit, stance, goal) ? alreadyThere() : null;
+  const shape: Stance = stance.kind === 'inside' ? DEFAULT_STANCE : stance;
+  const { at } = going.length === 0 ? { at: way.from } : placeAlong(way, going.length);
+  const why = whyNotPlaced(table, unit, at, facing ?? facingOf(way, unit), shape, walkOf(way, going.allowance));
+  const how = formationText(fieldOf(table), stance);
+  if (typeof why === 'number')
+    return refusal(
+      'TOO_FAR',
+      'bg-meas-02',
+      `One of its men would have to go ${inches(why)} to stand ${how}: no man goes more than ${inches(going.allowance)}.`,
+      { length: why, allowance: going.allowance },
+    );
+  return refusal('NO_ROOM', 'bg-gap-07', `Its men have no room to stand ${how} there.`);
+}
+
+/** `along the bocage`. */
+export function formationText(field: Field, stance: Stance): string {
+  switch (stance.kind) {
+    case 'line':
+      return 'in line';
+    case 'column':
+      return 'in column';
+    case 'cluster':
+      return 'in a cluster';
+    case 'lining':
+      return `along ${nameOf(field, stance.feature)}`;
+    case 'inside':
+      return 'before the house';
+  }
 }
 
 function refuseStance(
   table: BgTable,
   unit: Placed,
-  stance: Stance | undefined,
+  stance: Stance,
   end: Point,
   way: Way,
   going: Going,
 ): Refusal | null {
   const field = fieldOf(table);
-  if (stance?.kind === 'lining') {
+  if (stance.kind === 'lining') {
     const feature = field.byId.get(stance.feature);
     if (!feature || !isLine(feature) || !LINED.includes(feature.kind))
       return refusal('NO_WALL', 'bg-gap-07', 'There is no such wall or hedge to line.');
     if (compareReach(reachToLine(end, feature.line), 2 * INCH) > 0)
       return refusal('NO_WALL', 'bg-gap-07', 'The way does not end at that wall or hedge.', { feature: feature.id });
   }
-  if (stance?.kind === 'inside') {
+  if (stance.kind === 'inside') {
     const section = field.sections.get(stance.section);
     if (!section) return refusal('NO_HOUSE', 'bg-move-13', 'There is no such house.');
+    if (isMounted(table, unit))
+      return refusal('MOUNTED', 'bg-gap-60', 'Horses and bicycles stay outside: it would have to dismount.');
     const outside = goalOf(table, unit, way, going.length, going.allowance, null, stance);
     if (!outside || !isAtHouse(section, outside))
       return refusal('NOT_AT_HOUSE', 'bg-move-13', 'Most of its men must end within an inch of the house.');
-    if (!insidePlace(table, unit, stance.section, unit.place.facing))
-      return refusal('NO_ROOM', 'bg-gap-65', 'There is no room in that part of the house.');
+    if (!insidePlace(table, unit, stance.section, unit.place.facing)) return fullHouse(table, unit, stance.section);
   }
   return null;
+}
+
+/** bg-gap-65 With the number of men that it holds. */
+function fullHouse(table: BgTable, unit: Placed, section: string): Refusal {
+  const held = roomInside(table, unit, section);
+  if (!held) return refusal('NO_ROOM', 'bg-gap-65', 'The enemy is in that part of the house.');
+  const { room, taken } = held;
+  if (room >= taken + unit.men) return refusal('NO_ROOM', 'bg-gap-68', 'A bunker holds one team or gun.');
+  return refusal(
+    'NO_ROOM',
+    'bg-gap-65',
+    `That part of the house holds ${room} men${taken > 0 ? `, ${taken} are in it already` : ''}: there is no room for ${unit.men}.`,
+    { room, taken, men: unit.men },
+  );
 }
 
 /** bg-move-13 Most of its men within an inch of the house. */
@@ -235,7 +346,7 @@ function entered(table: BgTable, unit: Placed, stance: Stance, outside: Place): 
 }
 
 /** bg-gap-07 Friends may be passed through; enemies are kept an inch away, wrecks stand in the way of vehicles. */
-function meets(table: BgTable, unit: Placed, way: Way): Refusal | null {
+function meets(table: BgTable, unit: Placed, way: Way, onto?: string): Refusal | null {
   const { halfWidth } = moveMapOf(table, unit);
   const own = bodyOf(typeOf(table, unit), unit.place);
   // Whoever is nowhere near the way need not be measured: no squad is wider than a foot.
@@ -243,7 +354,12 @@ function meets(table: BgTable, unit: Placed, way: Way): Refusal | null {
   const enemies = table.units
     .filter(
       (other): other is Placed =>
-        isPlaced(other) && other.side !== unit.side && !other.place.inside && isInBox(near, other.place.at),
+        isPlaced(other) &&
+        other.side !== unit.side &&
+        other.id !== onto &&
+        !other.place.inside &&
+        isInBox(near, other.place.at) &&
+        !isAircraft(typeOf(table, other)),
     )
     .map((other) => ({ id: other.id, shapes: bodyOf(typeOf(table, other), other.place) }))
     // Whoever is that near already may go away from them.
@@ -251,7 +367,10 @@ function meets(table: BgTable, unit: Placed, way: Way): Refusal | null {
   const met = bodiesOnWay(way, halfWidth, enemies, STAND_OFF - 1)[0];
   if (met) return refusal('ENEMY_IN_THE_WAY', 'bg-gap-07', 'The way leads too close to an enemy.', { enemy: met.id });
   if (isInfantry(typeOf(table, unit))) return null;
-  const wrecks = table.wrecks.map((wreck) => ({ id: wreck.id, shapes: [wreckShape(table, wreck)] }));
+  const wrecks = table.wrecks
+    // bg-eng-10 What it tows is no hindrance to it.
+    .filter(({ id }) => id !== unit.towing?.id)
+    .map((wreck) => ({ id: wreck.id, shapes: [wreckShape(table, wreck)] }));
   const wreck = bodiesOnWay(way, halfWidth, wrecks, 0)[0];
   return wreck ? refusal('WRECK_IN_THE_WAY', 'bg-gap-07', 'A wreck is in the way.', { wreck: wreck.id }) : null;
 }
@@ -267,9 +386,9 @@ export function nameOf(field: Field, id: string): string {
 }
 
 export function inches(hundredths: number): string {
-  const whole = Math.floor(hundredths / INCH);
-  const rest = Math.round((hundredths % INCH) / 10);
-  return `${rest === 10 ? whole + 1 : whole}${rest % 10 ? `.${rest}` : ''} in`;
+  // Upwards, as in the log: nothing looks nearer than it is.
+  const tenths = Math.ceil(hundredths / 10);
+  return `${Math.floor(tenths / 10)}${tenths % 10 ? `.${tenths % 10}` : ''} in`;
 }
 
 function facingOf(way: Way, unit: Placed): Facing {
@@ -295,6 +414,22 @@ export function goalOf(
   allowance: number,
   facing: Facing | null,
   stance: Stance,
+  onto?: string,
+): Place | null {
+  // The judge asks, and so does the move itself.
+  const key = JSON.stringify([unit.id, unit.men, way, along, allowance, facing, stance, onto]);
+  return kept(table, unit.place, key, () => seekGoal(table, unit, way, along, allowance, facing, stance, onto));
+}
+
+function seekGoal(
+  table: BgTable,
+  unit: Placed,
+  way: Way,
+  along: number,
+  allowance: number,
+  facing: Facing | null,
+  stance: Stance,
+  onto?: string,
 ): Place | null {
   const cut = cutAt(way, along);
   if (!isInfantry(typeOf(table, unit))) {
@@ -307,7 +442,7 @@ export function goalOf(
           : samePlace(at, unit.place.at)
             ? (facing ?? unit.place.facing)
             : heading;
-      if (isFreeFor(table, unit, at, turned)) return placed(at, turned);
+      if (isFreeFor(table, unit, at, turned, onto)) return placed(at, turned);
     }
     return null;
   }
@@ -316,6 +451,16 @@ export function goalOf(
   const outside: Stance = stance.kind === 'inside' ? { kind: 'cluster' } : stance;
   if (unit.place.inside) return outOfHouse(table, unit, way, along, allowance, heading, outside);
   return squadPlace(table, unit, at, heading, outside, walkOf(cut.legs.length > 0 ? cut : way, allowance));
+}
+
+/** Where a unit arrives by a move if the ground takes nothing off it: the very place at which the move would end; null if nowhere. */
+export function endOf(table: BgTable, unit: Placed, answer: MoveAnswer): Place | null {
+  const way = wayOf(table, unit, answer.path, answer.reverse ?? false);
+  const going = goingOn(table, unit, way, answer.reverse ?? false);
+  if (!going) return null;
+  const stance = answer.stance ?? DEFAULT_STANCE;
+  const goal = goalOf(table, unit, way, going.length, going.allowance, answer.facing ?? null, stance);
+  return goal && (entered(table, unit, stance, goal) ?? goal);
 }
 
 /** bg-move-14, bg-meas-02 No man ends farther from the house that he left than the half move goes: the squad is drawn back for that. */
@@ -400,7 +545,7 @@ function settle(table: BgTable, unit: Placed, play: Play<BgEvent>): void {
   if (overlapsOf(table, unit) === null) return;
   const { at, facing } = unit.place;
   if (isInfantry(typeOf(table, unit))) {
-    const place = clusterAt(table, unit, at);
+    const place = besideIt(table, unit);
     if (place) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place });
     return;
   }
@@ -415,13 +560,15 @@ export function moveFrame(unit: string, answer: MoveAnswer, windows: boolean): M
     unit,
     path: answer.path.map(([x, y]) => [x, y] as const),
     facing: answer.facing ?? null,
-    stance: answer.stance ?? { kind: 'cluster' },
+    stance: answer.stance ?? DEFAULT_STANCE,
     reverse: answer.reverse ?? false,
+    ...(answer.onto === undefined ? {} : { onto: answer.onto }),
     windows,
     allowance: 0,
     length: 0,
     stops: [],
     along: 0,
+    mines: null,
     start: null,
     goal: null,
   };
@@ -431,6 +578,28 @@ function wayOfFrame(table: BgTable, unit: Placed, self: MoveFrame): Way {
   const path = self.path.map(([x, y]) => [x, y] as [number, number]);
   if (!self.start) return wayOf(table, unit, path, self.reverse);
   return wayOf(table, { ...unit, place: self.start }, path, self.reverse);
+}
+
+/** bg-gap-21 Where a move under way ends: whoever comes less far than he meant to, or with fewer men, may not get into his formation. */
+function goalInPlay(table: BgTable, unit: Placed, way: Way, self: MoveFrame) {
+  const { length, allowance, facing, stance, onto } = self;
+  const most = Math.max(allowance, length);
+  return (
+    goalOf(table, unit, way, length, most, facing, stance, onto) ??
+    (stance.kind === 'cluster' ? null : goalOf(table, unit, way, length, most, facing, DEFAULT_STANCE))
+  );
+}
+
+/** Is there a minefield here that has not had its die? */
+function isMined({ mines, along }: MoveFrame): boolean {
+  return mines?.some(({ at }) => at <= along) ?? false;
+}
+
+function nextMine(table: BgTable, self: MoveFrame) {
+  const due = self.mines?.find(({ at }) => at <= self.along);
+  if (!due || !standing(table, self.unit)) return null;
+  self.mines = self.mines!.filter((mine) => mine !== due);
+  return mineFrame(self.unit, due.id);
 }
 
 export const move = procedureOf<BgKinds>()<MoveFrame>()({
@@ -507,15 +676,20 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
   'set-out': (table, self, play) => {
     const unit = standing(table, self.unit)!;
     const way = wayOfFrame(table, unit, self);
-    const goal = goalOf(table, unit, way, self.length, Math.max(self.allowance, self.length), self.facing, self.stance);
+    const goal = goalInPlay(table, unit, way, self);
     if (!goal || (same(goal, unit.place) && !entered(table, unit, self.stance, goal))) {
       play.emit({ type: 'stayed', side: unit.side, rule: 'bg-move-15', unit: unit.id });
       return 'done';
     }
+    // bg-gap-59 Who stands in a minefield has its die before he sets out.
+    self.mines ??= minesOn(table, unit, way, self.length, goal);
+    if (self.mines.some(({ at }) => at === 0)) return { to: 'mined' };
     self.start = unit.place.inside ? atTheWall(way, goal, self.length) : unit.place;
     self.goal = goal;
     // bg-react-06 Into a house or out of it, a move may be broken into like any other.
-    self.stops = self.windows && self.length > 0 ? stopsOf(table, unit, way, self.length) : [self.length];
+    const stops = self.windows && self.length > 0 ? stopsOf(table, unit, way, self.length) : [self.length];
+    const mined = self.mines.map(({ at }) => at);
+    self.stops = mined.length === 0 ? stops : [...new Set([...stops, ...mined])].sort((a, b) => a - b);
     return { to: 'leg' };
   },
 
@@ -536,8 +710,26 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
       along: stop,
       whole: isLast ? stop : 0,
     });
-    if (isLast) return 'done';
+    if (isLast) return { to: 'arrived' };
+    if (isMined(self)) return { to: 'mined' };
     return { call: reactFrame(enemyOf(unit.side), unit.id, false), then: 'resume' };
+  },
+
+  /** bg-mine-01, bg-gap-59 A die for each minefield, where the way first comes near enough to it. */
+  mined: (table, self) => {
+    const next = nextMine(table, self);
+    if (next) return { call: next, then: 'mined' };
+    const unit = standing(table, self.unit);
+    if (!unit) return 'done';
+    // It had not set out yet: pinned or immobilised, it never does.
+    if (!self.start) return unit.pinned || unit.immobile ? 'done' : { to: 'set-out' };
+    return self.windows ? { call: reactFrame(enemyOf(unit.side), unit.id, false), then: 'resume' } : { to: 'resume' };
+  },
+
+  /** A minefield that only its last step comes near to. */
+  arrived: (table, self) => {
+    const next = nextMine(table, self);
+    return next ? { call: next, then: 'arrived' } : 'done';
   },
 
   /** bg-react-08, bg-gap-18 It goes on if it can. */
@@ -561,15 +753,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
       const men = unit.place.men.map(({ x, y }) => ({ x: x + way.from.x - at.x, y: y + way.from.y - at.y }));
       self.start = placed(self.start!.at, self.start!.facing, men);
       const here = { ...unit, place: self.start };
-      const goal = goalOf(
-        table,
-        here,
-        way,
-        self.length,
-        Math.max(self.allowance, self.length),
-        self.facing,
-        self.stance,
-      );
+      const goal = goalInPlay(table, here, way, self);
       if (!goal) {
         settle(table, unit, play);
         return 'done';

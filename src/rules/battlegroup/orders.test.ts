@@ -120,7 +120,7 @@ describe('moving and firing', () => {
     const table = onTable({
       units: [{ ...PANZER, moved: true }, SHERMAN, OFFICER],
       stack: [
-        { proc: 'turn', step: 'choose', dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0 },
+        { proc: 'turn', step: 'choose', dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0, opening: 0 },
         { proc: 'beyond', step: 'order', unit: 'pz' },
       ],
       dice: 'observe=6 hit=1',

@@ -3,16 +3,21 @@ import { procedureOf } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
 import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import { flightFrame, refuseFlight } from './air/flight.ts';
 import { assaultsOf, refuseAssault } from './assault.ts';
+import { chapterOrders } from './chapters.ts';
 import type { BgEvent } from './events.ts';
 import { counterFrame, countersFor, lastMan, pin } from './fire/harm.ts';
 import { fireFrame } from './fire/shot.ts';
 import { refuseShots } from './fire/weapons.ts';
-import { has, isInfantry, typeOf } from './ground.ts';
-import { drawMove, moveFrame, refuseMove, sampleMoves, speedOf } from './move.ts';
-import { anyShotAt, drawShots, hasAnyShot, reactFrame, twice } from './react.ts';
+import { has, isAircraft, isInfantry, typeOf } from './ground.ts';
+import { drawMove, goingOn, type MoveAnswer, moveFrame, refuseMove, sampleMoves, speedOf, wayOf } from './move.ts';
+import { anyShotAt, drawShots, hasAnyShot, hasLegalShot, reactFrame, twice } from './react.ts';
 import type { RuleId } from './rules.ts';
 import { nearestGap } from './sight.ts';
+import { mayDetach } from './special/bren.ts';
+import { hasLoaders, loadsThird } from './special/loaders.ts';
+import { refuseWave, waveMove } from './special/ura.ts';
 import {
   type BgAnswer,
   type BgKinds,
@@ -24,12 +29,16 @@ import {
   type Order,
   type OrderFrame,
   type Placed,
+  presentOf,
   type Shot,
   standing,
   type Unit,
   unitAt,
+  unitOf,
 } from './state.ts';
 import { EXPERIENCE_TEST } from './tables/experience.ts';
+import { overrunMoves, overrunsOf, refuseOverrun } from './transport/overrun.ts';
+import { isCycling, isMounted, refuseRide, windowOf } from './transport/ride.ts';
 import { nextCapture } from './victory.ts';
 
 const INCH = 100;
@@ -43,8 +52,10 @@ export function orderFrame(answer: OrderAnswer, free: boolean, windows: boolean)
 
 /** bg-turn-04 The judge of an order. `free`: out of sequence (bg-bcd-06). */
 export function refuseOrder(table: BgTable, answer: OrderAnswer, free: boolean): Refusal | null {
-  const unit = standing(table, answer.unit);
-  if (!unit) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
+  const unit = unitOf(table, answer.unit);
+  // bg-ord-30 Whoever is carried takes no orders, but for a spotter's; bg-trans-03 so he does not fire from there either.
+  const isThere = unit && (isPlaced(unit) || (unit.aboard !== null && chapterOrders().get(answer.order)?.aboard));
+  if (!isThere) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
   // bg-turn-06, bg-pin-01, bg-react-03 A pinned unit takes no order of any kind.
   if (unit.pinned) return refusal('PINNED', 'bg-turn-06', 'It is pinned.');
   // bg-state-08
@@ -52,8 +63,16 @@ export function refuseOrder(table: BgTable, answer: OrderAnswer, free: boolean):
   return refuseKind(table, unit, answer);
 }
 
-function refuseKind(table: BgTable, unit: Placed, { order, on }: OrderAnswer): Refusal | null {
+function refuseKind(table: BgTable, unit: Unit, { order, on }: OrderAnswer): Refusal | null {
   const type = typeOf(table, unit);
+  const chapter = chapterOrders().get(order);
+  const grounded = refuseFlight(table, unit, order);
+  if (grounded) return grounded;
+  // bg-eng-05 It is sent forward by its command unit's order, and by no other.
+  if (has(table, unit, 'remote demolition'))
+    return refusal('NOT_ITS_ORDER', 'bg-eng-05', 'Only its command unit sends it forward.');
+  if (chapter) return chapter.refuse(table, unit, on);
+  if (!isPlaced(unit)) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
   if (on !== undefined && order !== 'tactical-co-ordination')
     return refusal('NO_OTHER', 'bg-ord-19', 'This order names no other unit.');
   switch (order) {
@@ -68,7 +87,7 @@ function refuseKind(table: BgTable, unit: Placed, { order, on }: OrderAnswer): R
         : null;
     case 'open-fire':
       if (unit.ammo === 'out') return refusal('OUT_OF_AMMO', 'bg-fire-09', 'It is out of ammunition.');
-      return hasAnyShot(table, unit)
+      return hasLegalShot(table, unit)
         ? null
         : refusal('NO_TARGET', 'bg-ord-05', 'It sees no enemy that it could fire at.');
     case 'ambush-fire':
@@ -90,36 +109,43 @@ function refuseKind(table: BgTable, unit: Placed, { order, on }: OrderAnswer): R
       if (friend?.side !== unit.side) return refusal('NO_FRIEND', 'bg-ord-19', 'Name a pinned unit of your own.');
       return friend.pinned ? null : refusal('NOT_PINNED', 'bg-ord-19', 'That unit is not pinned.');
     }
+    default:
+      return refusal('NOT_ITS_ORDER', 'bg-turn-04', 'It is never given such an order.');
   }
 }
 
 function isAnyEnemyWithin(table: BgTable, unit: Placed, far: number): boolean {
-  return table.units.some(
-    (other) => other.side !== unit.side && isPlaced(other) && nearestGap(table, unit, other) <= far,
+  return presentOf(table).some(
+    (other) => other.side !== unit.side && !isAircraft(typeOf(table, other)) && nearestGap(table, unit, other) <= far,
   );
 }
 
+/** What an order could name besides its unit; null for an order that names nothing. */
+export function othersOf(table: BgTable, unit: Unit, order: Order): readonly string[] | null {
+  if (order === 'tactical-co-ordination')
+    return table.units.filter((one) => one.side === unit.side && one.pinned).map(({ id }) => id);
+  const chapter = chapterOrders().get(order);
+  return chapter?.others ? chapter.others(table, unit) : null;
+}
+
 /** Every order that the unit may be given. */
-export function* offersOfOrders(table: BgTable, unit: Placed, free: boolean): Iterable<OrderAnswer> {
+export function* offersOfOrders(table: BgTable, unit: Unit, free: boolean): Iterable<OrderAnswer> {
   for (const order of ORDERS) {
-    if (order === 'tactical-co-ordination') {
-      for (const friend of table.units) {
-        const answer = { kind: 'order', unit: unit.id, order, on: friend.id } as const;
-        if (friend.side === unit.side && friend.pinned && !refuseOrder(table, answer, free)) yield answer;
-      }
-      continue;
+    // bg-gap-02 Fire from which nothing can come may be ordered, but nobody is asked to.
+    if (order === 'open-fire' && !(isPlaced(unit) && hasAnyShot(table, unit))) continue;
+    const others = othersOf(table, unit, order);
+    for (const on of others ?? [undefined]) {
+      const answer = { kind: 'order', unit: unit.id, order, ...(on === undefined ? {} : { on }) } as const;
+      if (!refuseOrder(table, answer, free)) yield answer;
     }
-    const answer = { kind: 'order', unit: unit.id, order } as const;
-    if (!refuseOrder(table, answer, free)) yield answer;
   }
 }
 
 /** An order at random; null if the unit may have none. */
-export function drawOrder(table: BgTable, unit: Placed, free: boolean, pick: Picker): OrderAnswer | null {
+export function drawOrder(table: BgTable, unit: Unit, free: boolean, pick: Picker): OrderAnswer | null {
   for (const order of shuffled([...ORDERS], pick)) {
-    const friends =
-      order === 'tactical-co-ordination' ? table.units.filter((one) => one.side === unit.side && one.pinned) : [];
-    const on = friends.length > 0 ? { on: friends[pick(friends.length)]!.id } : {};
+    const others = othersOf(table, unit, order);
+    const on = others && others.length > 0 ? { on: others[pick(others.length)]! } : {};
     const answer: OrderAnswer = { kind: 'order', unit: unit.id, order, ...on };
     if (!refuseOrder(table, answer, free)) return answer;
   }
@@ -128,11 +154,13 @@ export function drawOrder(table: BgTable, unit: Placed, free: boolean, pick: Pic
 
 /** Units of a side that may be given an order now. */
 export function isOrderable(unit: Unit): boolean {
-  return !unit.pinned && !unit.ordered && unit.place !== null;
+  return !unit.pinned && !unit.ordered && (unit.place !== null || unit.aboard !== null);
 }
 
 /** bg-ord-04 Two shots with Open Fire!, bg-ord-01, bg-ord-02 one otherwise. */
-function shotsAllowed(order: Order): number {
+function shotsAllowed({ order, third }: OrderFrame): number {
+  // bg-spec-13
+  if (third) return 3;
   return order === 'open-fire' ? 2 : 1;
 }
 
@@ -141,8 +169,22 @@ function hasMoved(table: BgTable, unit: Placed, self: OrderFrame): boolean {
   return table.active === unit.side ? unit.moved : self.moves === 1 && unit.moved;
 }
 
+/** bg-ord-15 Into an assault nobody moves more than 5 inches, however fast his horses are. */
+function refuseStep(table: BgTable, unit: Placed, order: Order, answer: MoveAnswer): Refusal | null {
+  if (order !== 'close-assault' || !isMounted(table, unit)) return null;
+  const { length } = goingOn(table, unit, wayOf(table, unit, answer.path, false), false)!;
+  return length > 5 * INCH
+    ? refusal('TOO_FAR', 'bg-ord-15', 'Into an assault it moves 5 inches at most.', { length })
+    : null;
+}
+
+/** bg-ord-32 The guns that the order lets it overrun now. */
+function overruns(table: BgTable, unit: Placed, { order, moves }: OrderFrame): string[] {
+  return order === 'manoeuvre-and-fire' ? overrunsOf(table, unit, moves) : [];
+}
+
 /** Its own order pins it, and that is all that comes of the order. */
-function pinned(table: BgTable, unit: Placed, rule: RuleId, play: Play<BgEvent>) {
+function pinned(table: BgTable, unit: Unit, rule: RuleId, play: Play<BgEvent>) {
   const owed = counterFrame(unit.side, countersFor(table, unit));
   pin(unit, rule, play);
   // bg-mor-15 The last man does not stay for that.
@@ -151,18 +193,48 @@ function pinned(table: BgTable, unit: Placed, rule: RuleId, play: Play<BgEvent>)
 
 export const order = procedureOf<BgKinds>()<OrderFrame>()({
   /** bg-turn-05 It costs an order of the turn; bg-react-10 a marker that it carried goes. */
-  start: (_table, self, play) => {
+  start: (table, self, play) => {
     const { unit, order, free, on } = self;
     play.emit({ type: 'ordered', rule: free ? 'bg-bcd-03' : 'bg-turn-05', unit, order, free, on });
+    // bg-spec-06 A British section may leave its Bren team behind.
+    if (mayDetach(table, unitAt(table, unit))) return { call: { proc: 'detach', step: 'ask', unit }, then: 'willing' };
     return { to: 'willing' };
   },
 
   /** bg-ord-29 An Auxiliary unit does nothing on a 1, and is pinned; the order is spent. */
   willing: (table, self, play) => {
-    const unit = standing(table, self.unit)!;
-    if (!has(table, unit, 'auxiliary')) return { to: 'given' };
-    if (play.test({ rule: 'bg-ord-29', use: 'auxiliary', of: unit.id, need: 2 }).success) return { to: 'given' };
+    const unit = unitAt(table, self.unit);
+    if (!has(table, unit, 'auxiliary')) return { to: 'ride' };
+    if (play.test({ rule: 'bg-ord-29', use: 'auxiliary', of: unit.id, need: 2 }).success) return { to: 'ride' };
     return pinned(table, unit, 'bg-ord-29', play);
+  },
+
+  /** bg-gap-60 At the start of any order a mounted unit may dismount for good; bg-move-05 cavalry may charge. */
+  ride: {
+    kind: 'ask',
+    rule: 'bg-gap-60',
+    waitsFor: (table, self) => commandersOf(table, self.unit),
+    skip: (table, self) => (isMounted(table, unitAt(table, self.unit)) ? null : { to: 'given' }),
+    *offers(table, self) {
+      for (const how of ['ride', 'charge', 'dismount'] as const) {
+        const answer = { kind: 'ride', how } as const;
+        if (!refuseRide(table, unitAt(table, self.unit), answer)) yield answer;
+      }
+    },
+    draw(table, self, _seat, pick) {
+      const answer = { kind: 'ride', how: (['ride', 'charge', 'dismount'] as const)[pick(3)]! } as const;
+      return refuseRide(table, unitAt(table, self.unit), answer) ? { kind: 'ride', how: 'ride' } : answer;
+    },
+    refuse: (table, self, _seat, answer) => refuseRide(table, unitAt(table, self.unit), answer),
+    take(table, self, _seat, answer, tell) {
+      const how = answer.kind === 'ride' ? answer.how : 'ride';
+      const rule = how === 'charge' ? 'bg-move-05' : 'bg-gap-60';
+      tell.emit({ type: 'rides', rule, unit: self.unit, how, window: windowOf(table) });
+      return { to: 'given' };
+    },
+    usual: () => ({ kind: 'ride', how: 'ride' }),
+    /** Whoever does not want to be asked stays in the saddle. */
+    standing: () => ({ kind: 'ride', how: 'ride' }),
   },
 
   given: (_table, self, play) => {
@@ -178,16 +250,21 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
 
   /** bg-gap-17 The first window: declared, and not begun. */
   declared: (table, self) => {
-    const unit = standing(table, self.unit)!;
+    const unit = unitAt(table, self.unit);
     return self.windows ? { call: reactFrame(enemyOf(unit.side), unit.id, false), then: 'begin' } : { to: 'begin' };
   },
 
   begin: (table, self) => {
-    const unit = standing(table, self.unit);
+    const unit = unitOf(table, self.unit);
     // bg-gap-18 Pinned, fallen back or gone: the order is spent.
     if (!unit || unit.pinned) return { to: 'end' };
+    // bg-ord-28
+    if (isAircraft(typeOf(table, unit))) return { call: flightFrame(self), then: 'end' };
+    const chapter = chapterOrders().get(self.order);
+    if (chapter) return { call: chapter.frame(table, unit, self), then: 'end' };
     switch (self.order) {
       case 'open-fire':
+        return { to: 'load' };
       case 'fire-and-manoeuvre':
         return { to: 'fire' };
       case 'close-assault':
@@ -219,15 +296,30 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
       return speedOf(table, unit) ? null : { to: 'moved' };
     },
     *offers(table, self) {
-      yield { kind: 'stay' };
-      yield* sampleMoves(table, standing(table, self.unit)!);
+      const unit = standing(table, self.unit)!;
+      if (!self.wave || !waveMove(table, unit)) yield { kind: 'stay' };
+      if (self.order === 'manoeuvre-and-fire') yield* overrunMoves(table, unit);
+      for (const move of sampleMoves(table, unit))
+        if (!refuseStep(table, unit, self.order, move) && !(self.wave && refuseWave(table, unit, move))) yield move;
     },
-    draw: (table, self, _seat, pick) =>
-      (pick(8) === 0 ? null : drawMove(table, standing(table, self.unit)!, pick)) ?? { kind: 'stay' },
+    draw(table, self, _seat, pick) {
+      const unit = standing(table, self.unit)!;
+      if (self.wave) return waveMove(table, unit) ?? { kind: 'stay' };
+      if (self.order === 'manoeuvre-and-fire')
+        for (const move of overrunMoves(table, unit)) if (pick(2) === 0) return move;
+      const move = pick(8) === 0 ? null : drawMove(table, unit, pick);
+      return move && !refuseStep(table, unit, self.order, move) ? move : { kind: 'stay' };
+    },
     refuse(table, self, _seat, answer) {
-      if (answer.kind === 'stay') return null;
+      const unit = standing(table, self.unit)!;
+      if (answer.kind === 'stay')
+        // bg-spec-30 Whoever runs with the wave runs, if he can.
+        return self.wave && waveMove(table, unit)
+          ? refusal('MUST_RUN', 'bg-spec-30', 'It runs with the wave and cannot stay.')
+          : null;
       if (answer.kind !== 'move') return refusal('MOVE_OR_STAY', 'bg-move-15', 'Say where it moves, or that it stays.');
-      return refuseMove(table, standing(table, self.unit)!, answer);
+      const refused = refuseMove(table, unit, answer) ?? refuseStep(table, unit, self.order, answer);
+      return refused ?? (self.wave ? refuseWave(table, unit, answer) : null);
     },
     take(table, self, _seat, answer, tell) {
       if (answer.kind === 'move') {
@@ -237,7 +329,7 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
       tell.emit({ type: 'stayed', side: unitAt(table, self.unit).side, rule: 'bg-move-15', unit: self.unit });
       return self.order === 'top-speed' ? { to: 'end' } : { to: 'moved' };
     },
-    usual: () => ({ kind: 'stay' }),
+    usual: (table, self) => (self.wave ? waveMove(table, standing(table, self.unit)!) : null) ?? { kind: 'stay' },
   },
 
   /** bg-gap-18 Pinned or gone, the rest is lost; immobilised, it keeps its shot. */
@@ -263,6 +355,13 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     }
   },
 
+  /** bg-spec-13, bg-gap-50 A loader team, with Open Fire!; bg-spec-14 with no other order. */
+  load: (table, self, play) => {
+    const unit = standing(table, self.unit);
+    if (unit && hasLoaders(table, unit)) self.third = loadsThird(unit, play);
+    return { to: 'fire' };
+  },
+
   fire: {
     kind: 'ask',
     rule: 'bg-fire-08',
@@ -270,29 +369,48 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     skip: (table, self) => {
       const unit = standing(table, self.unit);
       if (!unit || unit.pinned) return { to: 'end' };
-      return hasAnyShot(table, unit) ? null : { to: 'fired' };
+      // bg-gap-60 Nobody fires from a bicycle that he has ridden in this order.
+      if (isCycling(table, unit) && self.moves > 0) return { to: 'fired' };
+      return hasLegalShot(table, unit) || overruns(table, unit, self).length > 0 ? null : { to: 'fired' };
     },
     *offers(table, self) {
       const unit = standing(table, self.unit)!;
       yield { kind: 'cease' };
-      for (const other of table.units) {
-        if (other.side === unit.side || !isPlaced(other)) continue;
+      for (const target of overruns(table, unit, self)) yield { kind: 'overrun', target };
+      for (const other of presentOf(table)) {
+        if (other.side === unit.side) continue;
         const shot = anyShotAt(table, unit, other.id);
-        if (shot) yield { kind: 'fire', shots: shotsAllowed(self.order) === 2 ? twice(table, unit, shot) : [shot] };
+        if (shot) yield { kind: 'fire', shots: shotsAllowed(self) >= 2 ? twice(table, unit, shot) : [shot] };
       }
     },
     draw(table, self, _seat, pick) {
       if (pick(10) === 0) return { kind: 'cease' };
-      const shots = drawShots(table, standing(table, self.unit)!, pick, shotsAllowed(self.order));
+      const target = overruns(table, standing(table, self.unit)!, self)[0];
+      if (target !== undefined && pick(4) > 0) return { kind: 'overrun', target };
+      const shots = drawShots(table, standing(table, self.unit)!, pick, shotsAllowed(self));
       return shots ? { kind: 'fire', shots } : { kind: 'cease' };
     },
     refuse(table, self, _seat, answer) {
       if (answer.kind === 'cease') return null;
+      // bg-ord-32 In place of the shot of Manoeuvre and Fire, and of no other order.
+      if (answer.kind === 'overrun')
+        return self.order === 'manoeuvre-and-fire'
+          ? refuseOverrun(table, standing(table, self.unit)!, answer.target, self.moves)
+          : refusal('NOT_ITS_ORDER', 'bg-ord-32', 'A gun is overrun with Manoeuvre and Fire.');
       if (answer.kind !== 'fire')
         return refusal('FIRE_OR_CEASE', 'bg-fire-08', 'Say what it fires at, or that it does not.');
-      return refuseShots(table, standing(table, self.unit)!, answer.shots, shotsAllowed(self.order));
+      return refuseShots(table, standing(table, self.unit)!, answer.shots, shotsAllowed(self));
     },
     take(table, self, _seat, answer, tell) {
+      if (answer.kind === 'overrun') {
+        const { side } = unitAt(table, self.unit);
+        const { target } = answer;
+        tell.emit({ type: 'overruns', rule: 'bg-ord-32', unit: self.unit, side, target });
+        return {
+          call: { proc: 'overrun', step: 'window', unit: self.unit, target, windows: self.windows },
+          then: 'end',
+        };
+      }
       if (answer.kind !== 'fire') {
         tell.emit({ type: 'ceased', rule: 'bg-ord-01', unit: self.unit });
         return { to: 'fired' };
@@ -323,7 +441,9 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     const shots = self.shots;
     if (shots.length > 0) {
       self.shots = NO_SHOTS;
-      const willMove = self.order === 'fire-and-manoeuvre';
+      const willMove = self.order === 'fire-and-manoeuvre' && !isCycling(table, unit);
+      // bg-gap-60 Who has fired does not ride in this order any more.
+      if (isCycling(table, unit)) self.moves = 1;
       return { call: fireFrame(unit.id, shots, hasMoved(table, unit, self), willMove), then: 'fired' };
     }
     // bg-ord-02
@@ -337,6 +457,8 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     // bg-gap-31 No target within 5 inches: the order ends; bg-gap-18 so it does for a unit that was pinned on the way.
     skip: (table, self) => {
       const unit = standing(table, self.unit);
+      // bg-gap-60
+      if (unit && isCycling(table, unit) && self.moves > 0) return { to: 'end' };
       return unit && !unit.pinned && assaultsOf(table, unit).length > 0 ? null : { to: 'end' };
     },
     *offers(table, self) {
@@ -363,7 +485,7 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
       // bg-ord-17 The same order, with anti-tank grenades.
       if (answer.with === 'grenades')
         return {
-          call: { proc: 'grenade', step: 'attack', unit, target, losses: 0, face: 'side', lost: [] },
+          call: { proc: 'grenade', step: 'attack', unit, target, owed: 0, face: 'side' },
           then: 'end',
         };
       return {
@@ -374,7 +496,6 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
           target,
           defenderLosses: 0,
           attackerLosses: 0,
-          lost: [],
           owed: [],
         },
         then: 'end',

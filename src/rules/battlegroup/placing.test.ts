@@ -4,9 +4,9 @@ import type { Feature } from '../../geometry/table/feature.ts';
 import { legCost } from '../../geometry/table/leg.ts';
 import { type Point, point } from '../../geometry/table/vector.ts';
 import { fieldOf } from './ground.ts';
-import { clusterAt, squadPlace } from './placing.ts';
+import { besideIt, clusterAt, overlapsOf, squadPlace } from './placing.ts';
 import { Stage } from './stage.testing.ts';
-import type { Place, Placed } from './state.ts';
+import { type Place, type Placed, placed } from './state.ts';
 
 const across = (kind: 'river' | 'hedge', y: number, width: number): Feature => ({
   id: kind,
@@ -100,4 +100,39 @@ test('bg-move-03 men whose places are taken stay within an inch of each other: a
   const [a, b] = men as [Point, Point];
   expect(men).toHaveLength(2);
   expect(Math.hypot(a.x - b.x, a.y - b.y) - 60).toBeLessThanOrEqual(100);
+});
+
+test('bg-gap-07 a squad that was stopped on a hedge is set down beside it in the formation that it had', () => {
+  const { stage, squad } = squadOn(across('hedge', 2000, 20));
+  const line = clusterAt(stage.table, squad, point(2000, 1000), { kind: 'line' }, 0)!;
+  const shifted = placed(
+    point(line.at.x, 2000),
+    line.facing,
+    line.men.map(({ x, y }) => point(x, y + 1000)),
+  );
+  const stopped = { ...squad, place: shifted };
+  expect(overlapsOf(stage.table, stopped)).toBe('hedge');
+  const place = besideIt(stage.table, stopped)!;
+  expect(overlapsOf(stage.table, { ...squad, place })).toBeNull();
+  const off = point(place.at.x - shifted.at.x, place.at.y - shifted.at.y);
+  expect(place.men).toEqual(shifted.men.map(({ x, y }) => point(x + off.x, y + off.y)));
+});
+
+test('bg-meas-02 men who cannot get into a cluster go as they stand', () => {
+  const { stage, squad } = squadOn();
+  const line = clusterAt(stage.table, squad, point(2000, 1000), { kind: 'line' }, 0)!;
+  const goal = squadPlace(
+    stage.table,
+    { ...squad, place: line },
+    point(2000, 900),
+    0,
+    { kind: 'cluster' },
+    {
+      from: line.at,
+      allowance: 100,
+    },
+  )!;
+  expect(goal.men.map(({ x, y }) => point(x - goal.at.x, y - goal.at.y))).toEqual(
+    line.men.map(({ x, y }) => point(x - line.at.x, y - line.at.y)),
+  );
 });

@@ -1,7 +1,8 @@
 /** Where units may stand: free ground for bases, and the places of a squad's men. */
+import { rootCeil } from '../../geometry/table/exact.ts';
 import type { Facing } from '../../geometry/table/facing.ts';
 import { type Feature, isLine, ringsOf } from '../../geometry/table/feature.ts';
-import { areUnder, overlap, rectangle, type Shape } from '../../geometry/table/footprint.ts';
+import { areUnder, disc, divideEvenly, overlap, rectangle, type Shape } from '../../geometry/table/footprint.ts';
 import {
   type Formation,
   type IsBarred,
@@ -11,8 +12,9 @@ import {
   type SquadSizes,
 } from '../../geometry/table/formation.ts';
 import { legCost } from '../../geometry/table/leg.ts';
+import { nearestFree } from '../../geometry/table/place.ts';
 import { type Box, boxesTouch, boxOf, classify, covers, grown } from '../../geometry/table/polygon.ts';
-import { type Point, samePlace } from '../../geometry/table/vector.ts';
+import { distanceSquared, type Point, samePlace } from '../../geometry/table/vector.ts';
 import {
   areasAt,
   barrierAt,
@@ -20,9 +22,11 @@ import {
   type Field,
   fieldOf,
   goingOf,
+  isAircraft,
   isInfantry,
   isOnTable,
   MAN,
+  type Section,
   STAND_OFF,
   typeOf,
   wreckShape,
@@ -34,8 +38,10 @@ const SIZES: SquadSizes = { radius: MAN, spacing: 20, coherency: 100 };
 
 export function bodiesOf(table: BgTable, which: (unit: Placed) => boolean): Shape[] {
   const out: Shape[] = [];
+  // bg-move-11 Aircraft are above all that: nobody is in their way, and they are in nobody's.
   for (const unit of table.units)
-    if (isPlaced(unit) && which(unit)) out.push(...bodyOf(typeOf(table, unit), unit.place));
+    if (isPlaced(unit) && which(unit) && !isAircraft(typeOf(table, unit)))
+      out.push(...bodyOf(typeOf(table, unit), unit.place));
   return out;
 }
 
@@ -50,17 +56,25 @@ interface Body {
 }
 
 /** Everything that stands near a place and is in the way of a unit. */
-function bodiesNear(table: BgTable, self: Unit, at: Point, far: number): Body[] {
+function bodiesNear(table: BgTable, self: Unit, at: Point, far: number, onto?: string): Body[] {
   const near = grown({ west: at.x, east: at.x, north: at.y, south: at.y }, far + 1200);
   const out: Body[] = [];
   for (const unit of table.units) {
-    if (unit.id === self.id || !isPlaced(unit)) continue;
+    // bg-eng-10 What it tows is not in its way.
+    if (unit.id === self.id || unit.id === self.towing?.id || !isPlaced(unit)) continue;
     const { at: there } = unit.place;
     if (there.x < near.west || there.x > near.east || there.y < near.north || there.y > near.south) continue;
+    if (isAircraft(typeOf(table, unit))) continue;
     for (const shape of bodyOf(typeOf(table, unit), unit.place))
-      out.push({ shape, box: grown(boxOf(shape.points), shape.radius), isEnemy: unit.side !== self.side });
+      out.push({
+        shape,
+        box: grown(boxOf(shape.points), shape.radius),
+        // bg-gap-24 The gun that it overruns may be touched.
+        isEnemy: unit.side !== self.side && unit.id !== onto,
+      });
   }
   for (const wreck of table.wrecks) {
+    if (wreck.id === self.towing?.id) continue;
     const shape = wreckShape(table, wreck);
     out.push({ shape, box: boxOf(shape.points), isEnemy: false });
   }
@@ -79,11 +93,11 @@ function isFreeShape(field: Field, shape: Shape, bodies: readonly Body[]): boole
   return barrierAt(field, shape) === null;
 }
 
-/** May a hull or gun stand there? */
-export function isFreeFor(table: BgTable, unit: Unit, at: Point, facing: Facing): boolean {
+/** May a hull or gun stand there? `onto`: a gun that it may touch. */
+export function isFreeFor(table: BgTable, unit: Unit, at: Point, facing: Facing, onto?: string): boolean {
   const type = typeOf(table, unit);
   const shape = rectangle(at, type.length, type.width, facing);
-  return isFreeShape(fieldOf(table), shape, bodiesNear(table, unit, at, type.length));
+  return isFreeShape(fieldOf(table), shape, bodiesNear(table, unit, at, type.length, onto));
 }
 
 /** The nearest features along which a squad could line up. */
@@ -132,8 +146,59 @@ export function squadPlace(
   const move = walk.bend
     ? { men: unit.place.men, allowance: walk.allowance, bend: walk.bend }
     : { men: unit.place.men, allowance: walk.allowance };
-  const found = placeSquadTowards(formation, walk.from, move, SIZES, isFree, barring(field));
-  return found ? placed(middleOf(found.places), facing, found.places) : null;
+  // Whoever lines a wall is drawn back no farther than he may stand from it; more would only cost time.
+  const [back, step] = stance.kind === 'lining' ? [shortOf(walk.from, at, 150), 50] : [walk.from, 25];
+  const found = placeSquadTowards(formation, back, move, SIZES, isFree, barring(field), step);
+  if (found) return placed(middleOf(found.places), facing, found.places);
+  return stance.kind === 'cluster' ? asTheyStand(unit, at, facing, isFree) : null;
+}
+
+/** The place so far before the end of a leg, or its beginning. */
+function shortOf(from: Point, at: Point, far: number): Point {
+  const length = rootCeil(distanceSquared(from, at));
+  if (length <= far) return from;
+  return {
+    x: at.x + divideEvenly((from.x - at.x) * far, length),
+    y: at.y + divideEvenly((from.y - at.y) * far, length),
+  };
+}
+
+/** bg-meas-02 Men who cannot get into a cluster go as they stand, side by side: then none goes farther than the way is long. */
+function asTheyStand(unit: Placed, to: Point, facing: Facing, isFree: (base: Shape) => boolean): Place | null {
+  const { at } = unit.place;
+  const men = unit.place.men.map(({ x, y }) => ({ x: x + to.x - at.x, y: y + to.y - at.y }));
+  return men.every((man) => isFree(disc(man, MAN))) ? placed(to, facing, men) : null;
+}
+
+/** Why a squad does not fit in a formation at a place: no room, or how far the farthest man would have to go; null if it fits. */
+export function whyNotPlaced(
+  table: BgTable,
+  unit: Placed,
+  at: Point,
+  facing: Facing,
+  stance: Stance,
+  walk: Walk,
+): 'no room' | number | null {
+  const field = fieldOf(table);
+  const formation = formationOf(field, stance, at, facing) ?? { kind: 'cluster', at, facing };
+  const bodies = bodiesNear(table, unit, at, walk.allowance);
+  const isFree = (base: Shape): boolean => isFreeShape(field, base, bodies);
+  const move = { men: unit.place.men, allowance: walk.allowance, ...(walk.bend ? { bend: walk.bend } : {}) };
+  const found = placeSquad(formation, move, SIZES, isFree, barring(field));
+  return found.kind === 'too far' ? found.farthest : found.kind === 'no room' ? 'no room' : null;
+}
+
+/** bg-gap-07 A squad that was stopped on top of something, beside it: in the formation that it has, else in a cluster. */
+export function besideIt(table: BgTable, unit: Placed): Place | null {
+  const field = fieldOf(table);
+  const { at, facing, men } = unit.place;
+  const bodies = bodiesNear(table, unit, at, 600);
+  const moved = (to: Point): Point[] => men.map(({ x, y }) => ({ x: x + to.x - at.x, y: y + to.y - at.y }));
+  const isBarred = barring(field);
+  const isFree = (to: Point): boolean =>
+    !isBarred(at, to) && moved(to).every((man) => isFreeShape(field, disc(man, MAN), bodies));
+  const found = nearestFree(at, isFree, { step: 20, farthest: 300 });
+  return found ? placed(found, facing, moved(found)) : clusterAt(table, unit, at);
 }
 
 /** Where a squad is said to be: the middle of its men. */
@@ -164,10 +229,13 @@ export function clusterAt(
   return found.kind === 'placed' ? placed(middleOf(found.places), facing, found.places) : null;
 }
 
-/** bg-gap-65 Men spread over the section of a building; null if it is too small or taken by the enemy. */
-export function insidePlace(table: BgTable, unit: Unit, sectionId: string, facing: Facing): Place | null {
-  const field = fieldOf(table);
-  const section = field.sections.get(sectionId);
+/** bg-gap-65 How many men a section of a building holds, a man a square inch, and how many are in it; null if enemies are. */
+export function roomInside(
+  table: BgTable,
+  unit: Unit,
+  sectionId: string,
+): { readonly room: number; readonly taken: number } | null {
+  const section = fieldOf(table).sections.get(sectionId);
   if (!section) return null;
   let taken = 0;
   for (const other of table.units) {
@@ -175,17 +243,50 @@ export function insidePlace(table: BgTable, unit: Unit, sectionId: string, facin
     if (other.side !== unit.side) return null;
     taken += other.men;
   }
+  return { room: spotsIn(section, isBunker(fieldOf(table), section)).length, taken };
+}
+
+function isBunker(field: Field, section: Section): boolean {
+  return field.byId.get(section.building)?.kind === 'bunker';
+}
+
+/** A man a square inch, from the middle outwards; in a bunker they are close together. */
+function spotsIn({ ring }: Section, isClose: boolean): Point[] {
+  const room = isClose ? 60 : 100;
   const spots: Point[] = [];
-  const box = boxOf(section.ring);
-  for (let y = box.north + 50; y <= box.south - 25; y += 100)
-    for (let x = box.west + 50; x <= box.east - 25; x += 100) if (covers(section.ring, { x, y })) spots.push({ x, y });
-  // From the middle outwards.
+  const box = boxOf(ring);
+  for (let y = box.north + room / 2; y <= box.south - room / 4; y += room)
+    for (let x = box.west + room / 2; x <= box.east - room / 4; x += room)
+      if (covers(ring, { x, y })) spots.push({ x, y });
   const middle = { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 };
   const off = ({ x, y }: Point): number => (x - middle.x) ** 2 + (y - middle.y) ** 2;
-  spots.sort((a, b) => off(a) - off(b) || a.y - b.y || a.x - b.x);
-  if (spots.length < taken + unit.men) return null;
-  const men = spots.slice(taken, taken + unit.men);
+  return spots.sort((a, b) => off(a) - off(b) || a.y - b.y || a.x - b.x);
+}
+
+/** bg-gap-65 Men spread over the section of a building; null if it is too small or taken by the enemy. */
+export function insidePlace(table: BgTable, unit: Unit, sectionId: string, facing: Facing): Place | null {
+  const field = fieldOf(table);
+  const section = field.sections.get(sectionId);
+  if (!section) return null;
+  const held = roomInside(table, unit, sectionId);
+  if (!held) return null;
+  const { room, taken } = held;
+  const type = typeOf(table, unit);
+  const isClose = isBunker(field, section);
+  // bg-gap-68 A bunker holds one team or gun.
+  if (isClose && (taken > 0 || (isInfantry(type) && !type.team))) return null;
+  const box = boxOf(section.ring);
+  const middle = { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 };
+  // bg-gap-65 A gun has its crew with it.
+  if (!isInfantry(type)) return placed({ x: Math.round(middle.x), y: Math.round(middle.y) }, facing, [], sectionId);
+  if (room < taken + unit.men) return null;
+  const men = spotsIn(section, isClose).slice(taken, taken + unit.men);
   return placed(middleOf(men), facing, men, sectionId);
+}
+
+/** bg-move-11 Aircraft may be anywhere. */
+export function isOverTable(table: BgTable, { x, y }: Point): boolean {
+  return x >= 0 && y >= 0 && x <= table.ground.width && y <= table.ground.height;
 }
 
 /** A place for a unit, wherever it is to stand: for deployment and scenes. */
@@ -196,6 +297,9 @@ export function standAt(
   facing: Facing,
   stance: Stance | undefined,
 ): Place | null {
+  if (isAircraft(typeOf(table, unit))) return isOverTable(table, at) ? placed(at, facing) : null;
+  const { class: target } = typeOf(table, unit);
+  if (stance?.kind === 'inside' && target === 'gun') return insidePlace(table, unit, stance.section, facing);
   if (!isInfantry(typeOf(table, unit))) return isFreeFor(table, unit, at, facing) ? placed(at, facing) : null;
   if (stance?.kind === 'inside') return insidePlace(table, unit, stance.section, facing);
   return clusterAt(table, unit, at, stance, facing);
@@ -203,11 +307,11 @@ export function standAt(
 
 /** For tests and invariants: what a unit's base overlaps that it must not. */
 export function overlapsOf(table: BgTable, unit: Placed): string | null {
-  if (unit.place.inside) return null;
+  if (unit.place.inside || isAircraft(typeOf(table, unit))) return null;
   const field = fieldOf(table);
   for (const shape of bodyOf(typeOf(table, unit), unit.place)) {
     for (const other of table.units) {
-      if (other.id === unit.id || !isPlaced(other) || other.place.inside) continue;
+      if (other.id === unit.id || !isPlaced(other) || other.place.inside || isAircraft(typeOf(table, other))) continue;
       for (const theirs of bodyOf(typeOf(table, other), other.place)) if (overlap(shape, theirs)) return other.id;
     }
     const barrier = barrierAt(field, shape);

@@ -1,5 +1,7 @@
 /** What a type of unit is: the shape of the unit list (`tables/units.ts`) and of a scene's own `profile`. */
+import type { Stock } from './state.ts';
 import type { TargetClass } from './tables/area-fire.ts';
+import type { BombId } from './tables/bombs.ts';
 import type { Experience } from './tables/experience.ts';
 import type { Mover } from './tables/movement.ts';
 import type { Armour, Penetration } from './tables/penetration.ts';
@@ -7,7 +9,7 @@ import type { HeRating, HeSize, Inches } from './tables/print.ts';
 import type { GunProfile } from './tables/profiles.ts';
 import type { SmallArmId } from './tables/small-arms.ts';
 
-/** bg-spec Special rules that a unit may have. Those of chapters that are not there yet are not in the list. */
+/** bg-spec Special rules that a unit may have, and what it brings along. */
 export const TRAITS = [
   'officer',
   'senior officer',
@@ -21,6 +23,48 @@ export const TRAITS = [
   'auxiliary',
   'schürzen',
   'tracked',
+  // transport and movement
+  'half-track',
+  'cavalry',
+  'bicycle',
+  'horse-drawn',
+  // spotters and signals
+  'artillery spotter',
+  'artillery spotter+',
+  'mortar spotter',
+  'communications',
+  'wire communications',
+  'dispatch',
+  'radio network',
+  'rocket launcher',
+  // engineers and workshops
+  'engineer',
+  'minesweeper',
+  'dozer',
+  'light bridging',
+  'heavy bridging',
+  'remote demolition',
+  'remote control',
+  'repair',
+  'recovery',
+  're-supply',
+  // men
+  'bren section',
+  'bren team',
+  'loader team',
+  'medic',
+  'sniper',
+  'ura',
+  'ura command',
+  'man-pack flamethrower',
+  'vehicle flamethrower',
+  'unique',
+  // aircraft and what fires at them
+  'ground attack',
+  'observation aircraft',
+  'dive bomber',
+  'anti-aircraft',
+  'multiple mount',
 ] as const;
 export type Trait = (typeof TRAITS)[number];
 
@@ -32,6 +76,12 @@ export interface Gun extends GunProfile {
   readonly range: Inches;
   /** bg-weap-09 Light mortars have one. */
   readonly minimum: Inches;
+  /** bg-ind-01 Fires where a spotter calls, and who may call it. */
+  readonly indirect?: 'artillery' | 'mortar';
+  /** bg-ind-24 And in no other way. */
+  readonly indirectOnly?: true;
+  /** bg-weap-04 Fires bursts by this line of the Small arms table: autocannons, and mounts of several machine guns. */
+  readonly arm?: SmallArmId;
 }
 
 export interface UnitType {
@@ -49,10 +99,10 @@ export interface UnitType {
   readonly rating: number;
   /** Infantry: men; a deployed gun: crew; vehicles: 0. */
   readonly men: number;
-  /** Soft-skinned vehicles: hits; others 0. */
+  /** Soft-skinned vehicles and aircraft: hits; others 0. */
   readonly hits: number;
   /** How it moves: by the summary table, or by its own inches. */
-  readonly moves: Mover | { readonly ground: Inches; readonly road: Inches };
+  readonly moves: Mover | 'aircraft' | { readonly ground: Inches; readonly road: Inches };
   readonly armour: { readonly front: Armour; readonly side: Armour; readonly rear: Armour } | null;
   /** Hundredths of an inch; a squad has none. */
   readonly length: number;
@@ -60,7 +110,8 @@ export interface UnitType {
   /** The main weapon: a gun by its id, where it sits, and its rounds (null: no limit, as deployed guns have). */
   readonly main: {
     readonly gun: string;
-    readonly mount: 'turret' | 'fixed' | 'deployed' | 'mortar';
+    /** `hand`: an anti-tank weapon that infantry carries and aims. */
+    readonly mount: 'turret' | 'fixed' | 'deployed' | 'mortar' | 'hand';
     readonly rounds: number | null;
     /** The ready split of those rounds. */
     readonly he: number;
@@ -74,6 +125,24 @@ export interface UnitType {
   readonly smgs: number;
   readonly assaultRifles: number;
   readonly traits: readonly Trait[];
+  /** bg-gap-64 How many men fit inside, and whether it draws a gun. */
+  readonly carries?: { readonly men: number; readonly gun: boolean };
+  /** bg-spec-01 The arrival of aircraft on this number, with such a unit on the table. */
+  readonly airSpotter?: number;
+  /** bg-air-06 What an aircraft fires and drops besides its cannon (`main`); how much of it is in its stock. */
+  readonly air?: {
+    readonly mgs: number;
+    /** By its id in `tables/light-guns.ts`. */
+    readonly rockets: string | null;
+    /** A row of the bomb tables (`tables/bombs.ts`). */
+    readonly bombs: BombId | null;
+  };
+  /** bg-spec-06 What the Bren team is that it may detach, and what is left of it then. */
+  readonly detaches?: { readonly team: string; readonly rest: string };
+  /** bg-weap-05 Where a vehicle's flamethrower sits; in the hull, if it says nothing. */
+  readonly flame?: 'turret' | 'hull';
+  /** bg-state-18 What it begins with of things that are counted. */
+  readonly stock?: { readonly [what in Stock]?: number };
 }
 
 export type { Armour, HeRating, Penetration };

@@ -360,7 +360,7 @@ describe('what becomes of an order that is broken into', () => {
     table.play(order('us', 'manoeuvre-and-fire'), once, go([40, 36]), ambush('mg', aimed('team', 'us')));
     expect(table.asked).toBe('shot.fall-back allies');
     table.play({ kind: 'fall-back', yes: true }, { kind: 'fall-to', at: [inch(40), inch(44)] });
-    if (table.asked === 'shot.lose allies') table.play({ kind: 'lose', men: [0] });
+    if (table.asked === 'lose.choose allies') table.play({ kind: 'lose', men: [0] });
     expect(table.asked).toBe('turn.choose allies');
     expect(table.unit('us').pinned).toBe(true);
     expect(table.unit('us').place!.at.y).toBeGreaterThan(inch(42));

@@ -3,17 +3,19 @@ import { procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { SeatId } from '../../kernel/seats.ts';
-import { fireFrame } from './fire/shot.ts';
+import { canTell, fireFrame } from './fire/shot.ts';
 import { refuseShot, refuseShots, shotsOf } from './fire/weapons.ts';
 import { speedOf } from './move.ts';
 import { orderFrame } from './orders.ts';
 import { canSeeUnit, nearestGap } from './sight.ts';
+import { hasLoaders, loadsThird } from './special/loaders.ts';
 import {
   type BgAnswer,
   type BgKinds,
   type BgTable,
   isPlaced,
   type Placed,
+  presentOf,
   type ReactFrame,
   type Shot,
   type Side,
@@ -33,18 +35,28 @@ export function reactorsOf(table: BgTable, side: Side): Placed[] {
   return out;
 }
 
-/** A legal shot at an enemy, or null. */
+/** A legal shot at an enemy from which something could come, or null. */
 export function anyShotAt(table: BgTable, unit: Placed, target: string): Shot | null {
   const enemy = standing(table, target);
   // Whom it does not see it cannot fire at, with whatever weapon.
   if (!enemy || !canSeeUnit(table, unit, enemy)) return null;
-  for (const shot of shotsOf(table, unit, target)) if (!refuseShot(table, unit, shot)) return shot;
+  for (const shot of shotsOf(table, unit, target))
+    if (!refuseShot(table, unit, shot) && canTell(table, unit, shot)) return shot;
   return null;
 }
 
+/** Has it a shot that may be declared at all? bg-gap-02 Also one from which nothing can come. */
+export function hasLegalShot(table: BgTable, unit: Placed): boolean {
+  for (const target of presentOf(table)) {
+    if (target.side === unit.side || !canSeeUnit(table, unit, target)) continue;
+    for (const shot of shotsOf(table, unit, target.id)) if (!refuseShot(table, unit, shot)) return true;
+  }
+  return false;
+}
+
+/** Has it a shot that is worth asking about? */
 export function hasAnyShot(table: BgTable, unit: Placed): boolean {
-  for (const other of table.units)
-    if (other.side !== unit.side && isPlaced(other) && anyShotAt(table, unit, other.id)) return true;
+  for (const other of presentOf(table)) if (other.side !== unit.side && anyShotAt(table, unit, other.id)) return true;
   return false;
 }
 
@@ -94,7 +106,7 @@ export function twice(table: BgTable, unit: Placed, shot: Shot): Shot[] {
 }
 
 export function drawShots(table: BgTable, unit: Placed, pick: Picker, most: number): Shot[] | null {
-  const enemies = table.units.filter((other) => other.side !== unit.side && isPlaced(other));
+  const enemies = presentOf(table).filter((other) => other.side !== unit.side);
   for (let tries = 0; tries < 8; tries++) {
     const target = enemies[pick(enemies.length)];
     if (!target) return null;
@@ -128,8 +140,8 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
         if (unit.seat !== seat) continue;
         if (unit.marker === 'reserve') yield { kind: 'reserve', unit: unit.id };
         else
-          for (const other of table.units) {
-            if (other.side === unit.side || !isPlaced(other)) continue;
+          for (const other of presentOf(table)) {
+            if (other.side === unit.side) continue;
             const shot = anyShotAt(table, unit, other.id);
             if (shot) yield { kind: 'ambush', unit: unit.id, shots: twice(table, unit, shot) };
           }
@@ -189,13 +201,40 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
       unit: unit.id,
       with: isAmbush ? 'ambush' : 'reserve',
     });
-    if (isAmbush) {
-      play.emit({ type: 'aims', side: unit.side, rule: 'bg-react-05', unit: unit.id, shots: self.shots });
-      return { call: fireFrame(unit.id, self.shots, false, false), then: 'captures' };
-    }
+    // bg-gap-50 Ambush Fire is as Open Fire!: a loader team helps.
+    if (isAmbush) return hasLoaders(table, unit) ? { to: 'load' } : { to: 'open' };
     // bg-react-09 At once, as Top Speed; the active side does not react in its own turn (bg-gap-18).
     const speed = orderFrame({ kind: 'order', unit: unit.id, order: 'top-speed' }, true, false);
     return { call: { ...speed, step: 'begin' }, then: 'captures' };
+  },
+
+  load: (table, self, play) => (loadsThird(standing(table, self.unit!)!, play) ? { to: 'declare' } : { to: 'open' }),
+
+  /** bg-gap-50 The third shot is known before targets are declared: now they may be declared anew. */
+  declare: {
+    kind: 'ask',
+    rule: 'bg-gap-50',
+    waitsFor: (table, self) => [standing(table, self.unit!)!.seat],
+    *offers(_table, self) {
+      yield { kind: 'fire', shots: [...self.shots] };
+      if (self.shots.length < 3) yield { kind: 'fire', shots: [...self.shots, self.shots[0]!] };
+    },
+    draw: (_table, self) => ({ kind: 'fire', shots: [...self.shots, self.shots[0]!].slice(0, 3) }),
+    refuse(table, self, _seat, answer) {
+      if (answer.kind !== 'fire') return refusal('FIRE_OR_CEASE', 'bg-gap-50', 'Say what it fires at with its shots.');
+      return refuseShots(table, standing(table, self.unit!)!, answer.shots, 3);
+    },
+    take(_table, self, _seat, answer) {
+      if (answer.kind === 'fire') self.shots = answer.shots.map((shot) => Object.freeze({ ...shot }));
+      return { to: 'open' };
+    },
+    usual: (_table, self) => ({ kind: 'fire', shots: [...self.shots] }),
+  },
+
+  open: (table, self, play) => {
+    const unit = standing(table, self.unit!)!;
+    play.emit({ type: 'aims', side: unit.side, rule: 'bg-react-05', unit: unit.id, shots: self.shots });
+    return { call: fireFrame(unit.id, self.shots, false, false), then: 'captures' };
   },
 
   /** bg-gap-46 Objectives are looked at after every reaction; then others of the side may react (bg-gap-18). */

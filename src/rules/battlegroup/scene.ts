@@ -1,5 +1,5 @@
 /** Scenes: a moment of a battle and one order, as `resolve`, `odds` and the tests read them. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { FACINGS, type Facing } from '../../geometry/table/facing.ts';
 import type { Data } from '../../kernel/data.ts';
 import { procedureOf } from '../../kernel/flow.ts';
@@ -8,11 +8,13 @@ import type { SeatId } from '../../kernel/seats.ts';
 import { BadMap, buildMap, type MapSource } from '../../scenarios/map.ts';
 import { BadLength, stepsOf } from '../../scenarios/map-lines.ts';
 import type { Scene, StagedScene } from '../contract.ts';
-import { fieldOf, isArmoured, isVehicle, mapOf, typeOf } from './ground.ts';
+import { armOf } from './fire/weapons.ts';
+import { fieldOf, isAircraft, isArmoured, isVehicle, mapOf, typeOf } from './ground.ts';
 import { orderFrame } from './orders.ts';
 import { standAt } from './placing.ts';
 import { type Armour, TRAITS, type UnitType } from './profile.ts';
 import { countForces, emptyTable, newUnit, seats } from './setup.ts';
+import { mayDetach } from './special/bren.ts';
 import {
   Answer,
   type BgAnswer,
@@ -20,6 +22,7 @@ import {
   type BgTable,
   clone,
   type GroundSource,
+  NO_SUPPORT,
   ORDERS,
   type SceneFrame,
   type Shot,
@@ -27,13 +30,18 @@ import {
   Stance,
   type Unit,
   unitOf,
+  type Wreck,
 } from './state.ts';
 import { EXPERIENCE_TEST } from './tables/experience.ts';
+import { FIRE_SUPPORT, fireSupport } from './tables/fire-support.ts';
 import { GUNS } from './tables/guns.ts';
+import { LIGHT_GUNS } from './tables/light-guns.ts';
 import { MOVEMENT } from './tables/movement.ts';
 import { ARMOUR_COLUMNS } from './tables/penetration.ts';
-import { SMALL_ARMS } from './tables/small-arms.ts';
+import { SMALL_ARMS, smallArm } from './tables/small-arms.ts';
 import { UNITS } from './tables/units.ts';
+import { carriedOn, waysToCarry } from './transport/aboard.ts';
+import { isMounted } from './transport/ride.ts';
 import { drawFor, offersOf, refuseChoice } from './turn.ts';
 
 const COMPASS: Readonly<Record<string, Facing>> = { N: 0, NE: 6, E: 12, SE: 18, S: 24, SW: 30, W: 36, NW: 42 };
@@ -69,6 +77,8 @@ const State = z.strictObject({
   he: z.int().min(0).max(99).optional(),
   ap: z.int().min(0).max(99).optional(),
   hits: z.int().min(1).max(99).optional(),
+  /** bg-state-17 It is a wreck. */
+  wreck: z.boolean().optional(),
 });
 
 const keys = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
@@ -82,7 +92,7 @@ const Profile = z
     name: z.string().max(60),
     short: z.string().max(20),
     nation: z.string().max(20),
-    class: z.enum(['infantry', 'gun', 'soft-skinned', 'open-topped', 'enclosed']),
+    class: z.enum(['infantry', 'gun', 'soft-skinned', 'open-topped', 'enclosed', 'aircraft']),
     piece: z.string().max(60),
     arsenal: z.string().max(60).nullable(),
     experience: z.enum(keys(EXPERIENCE_TEST)),
@@ -95,8 +105,8 @@ const Profile = z
     width: z.int().min(20).max(1000),
     main: z
       .strictObject({
-        gun: z.enum(keys(GUNS)),
-        mount: z.enum(['turret', 'fixed', 'deployed', 'mortar']),
+        gun: z.enum([...keys(GUNS), ...keys(LIGHT_GUNS)]),
+        mount: z.enum(['turret', 'fixed', 'deployed', 'mortar', 'hand']),
         rounds: few.nullable(),
         he: few,
       })
@@ -107,6 +117,7 @@ const Profile = z
     smgs: few,
     assaultRifles: few,
     traits: z.array(z.enum(TRAITS)).max(TRAITS.length),
+    carries: z.strictObject({ men: few, gun: z.boolean() }),
   })
   .partial();
 
@@ -114,7 +125,9 @@ const SceneUnit = z.strictObject({
   id,
   side,
   type: z.string(),
-  at: spot,
+  at: spot.optional(),
+  /** bg-state-15 Instead of a place: the vehicle that carries it, which is named before. */
+  aboard: z.strictObject({ on: id, how: z.enum(['inside', 'riding', 'towed']) }).optional(),
   facing: heading.optional(),
   men: z.int().min(1).max(60).optional(),
   strength: z.int().min(1).max(60).optional(),
@@ -126,19 +139,40 @@ const SceneUnit = z.strictObject({
   profile: Profile.optional(),
 });
 
+const edge = z.enum(['north', 'east', 'south', 'west']);
+
+const SceneSupport = z.strictObject({
+  list: z.enum(keys(FIRE_SUPPORT)),
+  requests: z.tuple([few, few, few]).optional(),
+  registered: z.array(spot).max(20).optional(),
+  counterBattery: few.optional(),
+});
+
 const Turn = z.strictObject({
   side,
   number: z.int().min(1).max(100).optional(),
   orders: z.int().min(1).max(100).optional(),
   size: z.enum(['squad', 'platoon', 'company', 'battalion']).optional(),
   rating: z.strictObject({ axis: z.int().min(0).max(200), allies: z.int().min(0).max(200) }).optional(),
+  /** bg-gap-49 The edge that is each side's own. */
+  edges: z.strictObject({ axis: edge, allies: edge }).optional(),
+  /** Guns off the table: the list of each side, and what it has bought. */
+  support: z.strictObject({ axis: SceneSupport, allies: SceneSupport }).partial().optional(),
 });
 
 const SceneShot = z.strictObject({
   fire: z.enum(['area', 'aimed']),
-  weapon: z.enum(['main', 'mgs', 'team', 'arms']).optional(),
+  weapon: z.enum(['main', 'mgs', 'team', 'arms', 'flame', 'rockets']).optional(),
   ammo: z.enum(['he', 'ap']).optional(),
+  pairs: z.int().min(1).max(8).optional(),
   target: id,
+});
+
+const SceneSetDown = z.strictObject({
+  unit: id,
+  at: spot,
+  facing: heading.optional(),
+  formation: z.enum(['line', 'column', 'cluster']).optional(),
 });
 
 const SceneOrder = z.strictObject({
@@ -151,9 +185,28 @@ const SceneOrder = z.strictObject({
   facing: heading.optional(),
   stance: Stance.optional(),
   reverse: z.boolean().optional(),
-  shots: z.array(SceneShot).min(1).max(2).optional(),
+  shots: z.array(SceneShot).min(1).max(3).optional(),
+  /** An aircraft: where it flies, and what it drops where. */
+  fly: spot.optional(),
+  bombs: z.strictObject({ count: z.int().min(1).max(12), at: spot.optional() }).optional(),
+  /** Does a British section detach its Bren team? */
+  detach: z.boolean().optional(),
   target: id.optional(),
   with: z.enum(['arms', 'grenades']).optional(),
+  /** Who gets out and where, or who gets in; `loadsFirst`: before the vehicle moves or fires, and not after it. */
+  setDown: z.array(SceneSetDown).min(1).max(20).optional(),
+  takeUp: z.array(id).min(1).max(20).optional(),
+  loadsFirst: z.boolean().optional(),
+  /** The gun that is overrun. */
+  overrun: id.optional(),
+  /** Cavalry and bicycles. */
+  ride: z.enum(['ride', 'charge', 'dismount']).optional(),
+  /** Off the table, at the end of a Withdraw order. */
+  leaves: z.boolean().optional(),
+  /** A piece of bridge, from here to there. */
+  site: z.tuple([spot, spot]).optional(),
+  /** Does the remote-controlled vehicle blow up at the end of its way? */
+  blowUp: z.boolean().optional(),
 });
 
 /** The question of a turn's orders, once. */
@@ -209,7 +262,7 @@ function groundOf(value: Data): GroundSource {
   if ('map' in ground) {
     try {
       const { width, height } = mapOf(ground.map);
-      return { map: ground.map, width, height, features: [] };
+      return { map: ground.map, width, height, features: [], removed: [] };
     } catch {
       throw new Bad('ground.map', `there is no map ${ground.map}`);
     }
@@ -227,7 +280,7 @@ function groundOf(value: Data): GroundSource {
   };
   try {
     const { width, height, features } = buildMap(source as unknown as MapSource);
-    return { map: null, width, height, features };
+    return { map: null, width, height, features, removed: [] };
   } catch (error) {
     if (error instanceof BadMap) throw new Bad('ground', error.message);
     throw error;
@@ -248,7 +301,8 @@ function profileOf(table: BgTable, unit: z.infer<typeof SceneUnit>, place: strin
   const lacks = (what: string, reason: string) => new Bad(`${place}.profile.${what}`, reason);
   if (isArmoured(type) && !type.armour) throw lacks('armour', 'an armoured vehicle has armour');
   if (type.class === 'soft-skinned' && type.hits === 0) throw lacks('hits', 'a soft-skinned vehicle has hits');
-  if (!isVehicle(type) && type.men === 0) throw lacks('men', 'infantry and guns have men');
+  if (isAircraft(type) && type.hits === 0) throw lacks('hits', 'an aircraft has hits');
+  if (!isVehicle(type) && !isAircraft(type) && type.men === 0) throw lacks('men', 'infantry and guns have men');
   table.types = Object.freeze({ ...table.types, [type.id]: type });
   return type;
 }
@@ -257,7 +311,8 @@ function unitFrom(table: BgTable, value: Data, place: string): Unit {
   const raw = read(SceneUnit, value, place);
   if (unitOf(table, raw.id)) throw new Bad(`${place}.id`, `there are two units ${raw.id}`);
   const type = profileOf(table, raw, place);
-  const fresh = { ...newUnit(raw.id, raw.side, raw.side, type), ...(raw.state as Partial<Unit>) };
+  const { wreck: _wreck, ...state } = raw.state ?? {};
+  const fresh = { ...newUnit(raw.id, raw.side, raw.side, type), ...(state as Partial<Unit>) };
   if (raw.men !== undefined && isVehicle(type)) throw new Bad(`${place}.men`, 'the men of a vehicle are not counted');
   // bg-spec-05
   if (type.traits.includes('auxiliary') && raw.experience && raw.experience !== 'inexperienced')
@@ -270,6 +325,8 @@ function unitFrom(table: BgTable, value: Data, place: string): Unit {
     experience: raw.experience ?? fresh.experience,
     rating: raw.rating ?? fresh.rating,
   };
+  if (raw.aboard) return aboardOf(table, unit, raw.aboard, `${place}.aboard`);
+  if (!raw.at) throw new Bad(`${place}.at`, `${raw.id} has no place`);
   const [x, y] = spotOf(raw.at, `${place}.at`);
   const { byId, sections } = fieldOf(table);
   if (raw.stance?.kind === 'lining' && !byId.has(raw.stance.feature))
@@ -281,11 +338,29 @@ function unitFrom(table: BgTable, value: Data, place: string): Unit {
   return Object.freeze({ ...unit, place: stand });
 }
 
+/** bg-state-15, bg-gap-64 A unit that is carried when the scene begins. */
+function aboardOf(table: BgTable, unit: Unit, aboard: NonNullable<Unit['aboard']>, place: string): Unit {
+  const vehicle = unitOf(table, aboard.on);
+  if (!vehicle) throw new Bad(`${place}.on`, `there is no unit ${aboard.on} before ${unit.id}`);
+  if (!waysToCarry(table, vehicle, unit).includes(aboard.how))
+    throw new Bad(`${place}.how`, `${aboard.on} does not carry ${unit.id} so`);
+  return Object.freeze({ ...unit, aboard: Object.freeze({ ...aboard }) });
+}
+
 /** The shot with what the scene leaves out: a team's weapon, a tank's gun, the shell that suits the target. */
 function shotOf(table: BgTable, unit: Unit, shot: z.infer<typeof SceneShot>): Shot {
   const type = typeOf(table, unit);
   const weapon = shot.weapon ?? (type.main ? 'main' : type.team ? 'team' : isVehicle(type) ? 'mgs' : 'arms');
+  if (weapon === 'rockets') return { fire: shot.fire, weapon, pairs: shot.pairs ?? 1, target: shot.target };
   if (weapon !== 'main') return { fire: shot.fire, weapon, target: shot.target };
+  const arm = armOf(type);
+  if (arm) {
+    // A burst, where nothing else is said; at aircraft the very light HE of those that have it.
+    const aim = unitOf(table, shot.target);
+    const isFlak = aim !== undefined && isAircraft(typeOf(table, aim)) && smallArm(arm).veryLightHe > 0;
+    const ammo = shot.ammo ?? (isFlak ? 'he' : undefined);
+    return { fire: shot.fire, weapon, ...(ammo ? { ammo } : {}), target: shot.target };
+  }
   const target = unitOf(table, shot.target);
   const isHard = target !== undefined && isVehicle(typeOf(table, target));
   return { fire: shot.fire, weapon, ammo: shot.ammo ?? (isHard ? 'ap' : 'he'), target: shot.target };
@@ -304,15 +379,43 @@ function answersOf(table: BgTable, order: z.infer<typeof SceneOrder>): BgAnswer[
           ...(order.facing === undefined ? {} : { facing: facingOf(order.facing) }),
           ...(order.stance === undefined ? {} : { stance: order.stance }),
           ...(order.reverse === undefined ? {} : { reverse: order.reverse }),
+          ...(order.overrun === undefined ? {} : { onto: order.overrun }),
         }
       : { kind: 'stay' };
   const fire: BgAnswer = order.shots
     ? { kind: 'fire', shots: order.shots.map((shot) => shotOf(table, unit, shot)) }
     : { kind: 'cease' };
+  if (isMounted(table, unit)) out.push({ kind: 'ride', how: order.ride ?? 'ride' });
+  if (isAircraft(typeOf(table, unit))) {
+    out.push(order.fly ? { kind: 'fly', at: spotOf(order.fly, 'order.fly') } : { kind: 'stay' });
+    const { bombs } = order;
+    const at = bombs?.at ? { at: spotOf(bombs.at, 'order.bombs.at') } : {};
+    out.push(bombs ? { kind: 'bomb', bombs: bombs.count, ...at } : fire);
+    return out;
+  }
+  // bg-spec-06
+  if (mayDetach(table, unit)) out.push({ kind: 'detach', yes: order.detach ?? false });
   switch (order.kind) {
     case 'manoeuvre-and-fire':
-      out.push(move(order.path, 'path'), fire);
+      out.push(move(order.path, 'path'), order.overrun ? { kind: 'overrun', target: order.overrun } : fire);
       break;
+    case 'withdraw':
+      out.push(move(order.path, 'path'));
+      if (order.path) out.push(move(order.then, 'then'));
+      if (order.leaves !== undefined) out.push({ kind: 'leave', yes: order.leaves });
+      break;
+    case 'disembark':
+    case 'embark':
+    case 'unlimber':
+    case 'limber': {
+      const loads = loadsOf(order);
+      const acts = order.path ? [move(order.path, 'path')] : order.shots ? [fire] : [];
+      out.push(...(order.loadsFirst ? [...loads, ...acts] : [...acts, ...loads]));
+      // Who neither moves nor fires says that he is done, and so does who keeps some aboard.
+      const isLeft = order.kind === 'disembark' && carriedOn(table, unit.id).length > loads.length;
+      if (acts.length === 0 || (!order.loadsFirst && isLeft)) out.push({ kind: 'stay' });
+      break;
+    }
     case 'fire-and-manoeuvre':
       out.push(fire, move(order.path, 'path'));
       break;
@@ -327,17 +430,72 @@ function answersOf(table: BgTable, order: z.infer<typeof SceneOrder>): BgAnswer[
       out.push(move(order.path, 'path'));
       out.push(order.target ? { kind: 'assault', target: order.target, with: order.with ?? 'arms' } : { kind: 'stay' });
       break;
+    case 'engineering':
+      if (order.site) {
+        const [from, to] = order.site.map((at, i) => spotOf(at, `order.site.${i}`)) as [Spot, Spot];
+        out.push({ kind: 'bridge', from, to });
+      } else if (order.path || order.blowUp !== undefined)
+        out.push(move(order.path, 'path'), { kind: 'blow-up', yes: order.blowUp ?? false });
+      break;
     default:
   }
   return out;
+}
+
+type Spot = [number, number];
+
+function loadsOf({ setDown = [], takeUp = [] }: z.infer<typeof SceneOrder>): BgAnswer[] {
+  return [
+    ...setDown.map(({ unit, at, facing, formation }, i): BgAnswer => {
+      const spot = spotOf(at, `order.setDown.${i}.at`);
+      const facings = facing === undefined ? {} : { facing: facingOf(facing) };
+      return { kind: 'set-down', unit, at: spot, ...facings, ...(formation ? { formation } : {}) };
+    }),
+    ...takeUp.map((unit): BgAnswer => ({ kind: 'take-up', unit })),
+  ];
+}
+
+/** A wreck in a scene: what its vehicle would leave. */
+function wrecked(unit: Unit): Wreck {
+  const { id, type, side, place } = unit;
+  return Object.freeze({ id, type, side, at: place!.at, facing: place!.facing, attempts: 0, was: unit });
+}
+
+/** bg-state-23 What the sides have of guns off the table; a side of which nothing is said has none. */
+function supportFrom(table: BgTable, said: NonNullable<z.infer<typeof Turn>['support']>): void {
+  for (const one of ['axis', 'allies'] as const) {
+    const bought = said[one];
+    if (!bought) continue;
+    const { list, requests = [0, 0, 0], registered = [], counterBattery = 0 } = bought;
+    const points = registered.map((at, i) => spotOf(at, `turn.support.${one}.registered.${i}`));
+    const missions = new Array<number>(counterBattery).fill(fireSupport(list).counterBattery);
+    table.support[one] = Object.freeze({
+      ...NO_SUPPORT,
+      requests: Object.freeze(requests),
+      registered: Object.freeze(points.map(([x, y]) => Object.freeze({ x, y }))),
+      counterBattery: Object.freeze(missions),
+    });
+  }
+  const listOf = (one: Side) => said[one]?.list ?? (one === 'axis' ? 'german-1943' : 'soviet-1943');
+  table.fireLists = Object.freeze({ axis: listOf('axis'), allies: listOf('allies') });
 }
 
 export function stage(scene: Scene): Parsed<StagedScene<BgKinds>> {
   try {
     const seated = seats();
     const table = emptyTable(groundOf(scene.ground), seated);
+    // bg-state-32 Minefields of the ground.
+    table.mines = fieldOf(table).features.flatMap((feature) =>
+      feature.kind === 'minefield' ? [Object.freeze({ id: feature.id, at: Object.freeze({ ...feature.at }) })] : [],
+    );
     scene.units.forEach((unit, i) => {
       table.units.push(unitFrom(table, unit, `units.${i}`));
+    });
+    scene.units.forEach((raw, i) => {
+      const { id, state } = read(SceneUnit, raw, `units.${i}`);
+      if (!state?.wreck) return;
+      table.wrecks.push(wrecked(unitOf(table, id)!));
+      table.units = table.units.filter((unit) => unit.id !== id);
     });
     countForces(table);
     const turn = read(Turn, scene.turn, 'turn');
@@ -346,6 +504,8 @@ export function stage(scene: Scene): Parsed<StagedScene<BgKinds>> {
     if (turn.size) table.size = turn.size;
     // A scene is one moment: no counter that it costs ends it, unless it says how much the sides bear.
     table.rating = turn.rating ? { ...turn.rating } : { axis: 200, allies: 200 };
+    if (turn.edges) table.edges = { ...turn.edges };
+    if (turn.support) supportFrom(table, turn.support);
     const order = read(SceneOrder, scene.order, 'order');
     const unit = unitOf(table, order.unit);
     if (!unit) throw new Bad('order.unit', `there is no unit ${order.unit}`);

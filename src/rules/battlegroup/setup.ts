@@ -9,14 +9,22 @@ import type { Start } from '../../kernel/match.ts';
 import type { Telling } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Seat, SeatId } from '../../kernel/seats.ts';
+import { type Contest, contestOf } from '../../scenarios/battlegroup/contests.ts';
+import { forceOf } from '../../scenarios/battlegroup/forces/of.ts';
 import { lesOrmeaux } from '../../scenarios/battlegroup/les-ormeaux.ts';
+import { BATTLEGROUP_LIST } from '../../scenarios/battlegroup/list.ts';
 import type { Battle, BattleUnit } from '../../scenarios/battlegroup/types.ts';
 import type { ScenarioInfo } from '../contract.ts';
+import { takeOff } from './air/arrival.ts';
 import { freshPot } from './counters.ts';
 import type { BgEvent } from './events.ts';
-import { bodyOf, mapOf, typeOf } from './ground.ts';
+import { hasBothShells, refuseShells } from './fire/weapons.ts';
+import { bodyOf, isAircraft, mapOf, typeOf } from './ground.ts';
 import { standAt } from './placing.ts';
 import type { UnitType } from './profile.ts';
+import { musterFrame } from './reserves/muster.ts';
+import { detach, mayDetach } from './special/bren.ts';
+import { whyNotAllowed } from './special/forces.ts';
 import {
   type BgAnswer,
   type BgKinds,
@@ -24,7 +32,10 @@ import {
   clone,
   type DeployFrame,
   enemyOf,
+  frozen,
   type GroundSource,
+  type Muster,
+  NO_SUPPORT,
   type Place,
   SIDES,
   type Side,
@@ -32,6 +43,7 @@ import {
   unitAt,
   unitOf,
 } from './state.ts';
+import { fireListOf } from './tables/fire-support.ts';
 import { UNITS } from './tables/units.ts';
 import { turnFrame } from './turn.ts';
 import { holdAtStart } from './victory.ts';
@@ -42,13 +54,20 @@ export function battleOf(id: string | null): Battle | undefined {
   return BATTLES.find((battle) => battle.id === id);
 }
 
-export const SCENARIOS: readonly ScenarioInfo[] = BATTLES.map(({ id, title, map, turnLimit }) => {
-  const { width, height } = mapOf(map);
-  return { id, title, sides: ['allies', 'axis'], size: `${width / 100} x ${height / 100} in`, turnLimit };
-});
+export const SCENARIOS: readonly ScenarioInfo[] = BATTLEGROUP_LIST;
 
 export function seats(): Seat[] {
   return SIDES.map((side) => ({ id: side, side, role: 'player', units: 'side' }));
+}
+
+const NOTHING = Object.freeze({});
+const NO_MARKERS = Object.freeze({ axis: null, allies: null });
+const UNTOUCHED = Object.freeze({ air: false, flame: false });
+
+/** bg-spec-05 Auxiliaries are always inexperienced, bg-spec-19, bg-gap-75 aces of any nation always elite. */
+function experienceOf({ traits, experience }: UnitType): Unit['experience'] {
+  if (traits.includes('auxiliary')) return 'inexperienced';
+  return traits.includes('ace') ? 'elite' : experience;
 }
 
 /** bg-state-02 Every unit for itself: platoons are not kept. */
@@ -70,8 +89,8 @@ export function newUnit(id: string, side: Side, seat: SeatId, type: UnitType): U
     ap: rounds - he,
     heFired: 0,
     apFired: 0,
-    // bg-state-04; bg-spec-05 auxiliaries are always inexperienced.
-    experience: type.traits.includes('auxiliary') ? 'inexperienced' : type.experience,
+    // bg-state-04
+    experience: experienceOf(type),
     // bg-state-05
     rating: type.rating,
     pinned: false,
@@ -84,6 +103,9 @@ export function newUnit(id: string, side: Side, seat: SeatId, type: UnitType): U
     firedBefore: false,
     immobile: false,
     ammo: 'normal',
+    aboard: null,
+    reserve: null,
+    stock: type.stock ? Object.freeze({ ...type.stock }) : NOTHING,
   };
 }
 
@@ -92,13 +114,15 @@ export function emptyTable(ground: GroundSource, seated: readonly Seat[]): BgTab
   const players = (side: Side): SeatId[] =>
     seated.filter((seat) => seat.role === 'player' && seat.side === side).map(({ id }) => id);
   return {
-    ground: Object.freeze(ground),
+    ground: frozen(ground),
     scenario: null,
     size: 'squad',
     units: [],
     wrecks: [],
+    mines: [],
+    charges: [],
     objectives: [],
-    zones: [],
+    zones: Object.freeze([]),
     turn: 0,
     active: 'allies',
     first: 'allies',
@@ -114,6 +138,12 @@ export function emptyTable(ground: GroundSource, seated: readonly Seat[]): BgTab
     scouts: { axis: 0, allies: 0 },
     outscouted: null,
     storm: false,
+    muster: null,
+    edges: { axis: 'east', allies: 'west' },
+    support: { axis: NO_SUPPORT, allies: NO_SUPPORT },
+    suffered: { axis: UNTOUCHED, allies: UNTOUCHED },
+    airWaiting: { axis: 0, allies: 0 },
+    airMarkers: NO_MARKERS,
     types: Object.freeze({}),
     over: null,
   };
@@ -136,10 +166,12 @@ export function setup(
   _options: { readonly [name: string]: Data },
   seated: readonly Seat[],
 ): Parsed<Start<BgKinds>> {
+  const contest = contestOf(id);
+  if (contest) return contestStart(contest, seated);
   const battle = battleOf(id);
   if (!battle) return { ok: false, place: 'scenario', reason: `there is no scenario ${id}` };
   const { width, height } = mapOf(battle.map);
-  const table = emptyTable({ map: battle.map, width, height, features: [] }, seated);
+  const table = emptyTable({ map: battle.map, width, height, features: [], removed: [] }, seated);
   table.scenario = id;
   table.size = battle.size;
   table.limit = battle.turnLimit;
@@ -157,9 +189,86 @@ export function setup(
     if (!seat) return { ok: false, place: 'seats', reason: `nobody commands ${unit}` };
     table.units.push(Object.freeze({ ...newUnit(unit, side, seat.id, UNITS[type]!), name, short }));
   }
+  // bg-spec-28
+  const wrong = whyNotAllowed(table);
+  if (wrong !== null) return { ok: false, place: 'units', reason: wrong };
   countForces(table);
   const stack = [{ proc: 'deploy' as const, step: 'place' as const, side: enemyOf(battle.first) }];
   return { ok: true, value: () => ({ table: clone(table), stack: structuredClone(stack) }) };
+}
+
+/** bg-scn-d-04 What the defender of the high ground gets for nothing. */
+const FREE_DEFENCES: Muster['defences'] = ['bunker', 'trench', 'mines'];
+
+function defencesOf(contest: Contest): Muster['defences'] {
+  const { kind, attacker } = contest;
+  if (kind !== 'defence-line' && kind !== 'high-ground') return [];
+  const { bunkers, trench, mines, wire } = forceOf(contest, enemyOf(attacker)).defences;
+  const many = <What extends string>(count: number, what: What): What[] => new Array<What>(count).fill(what);
+  const bought = [
+    ...many(bunkers, 'bunker' as const),
+    ...many(Math.ceil(trench / 1000), 'trench' as const),
+    ...many(mines, 'mines' as const),
+    ...many(Math.ceil(wire / 1000), 'wire' as const),
+  ];
+  return kind === 'high-ground' ? [...FREE_DEFENCES, ...bought] : bought;
+}
+
+/** bg-res-06, bg-scn-a-07, bg-scn-b-09, bg-scn-c-04, bg-scn-c-10, bg-scn-d-09, bg-scn-d-10 When and with how many dice. */
+function arrivalsOf({ kind, size, attacker }: Contest): Muster['arrivals'] {
+  const dice = size === 'battalion' ? 3 : size === 'company' ? 2 : 1;
+  const defender = enemyOf(attacker);
+  switch (kind) {
+    case 'attack':
+    case 'flank':
+      return { axis: { turn: 2, dice }, allies: { turn: 2, dice } };
+    case 'defence-line':
+      return { [attacker]: { turn: 3, dice }, [defender]: { turn: 5, dice } } as Muster['arrivals'];
+    case 'high-ground':
+      // The whole second wave at once; the reserves one die, whatever the size.
+      return { [attacker]: { turn: 4, dice: 0 }, [defender]: { turn: 4, dice: 1 } } as Muster['arrivals'];
+  }
+}
+
+/** One of the book's scenarios: all units in reserve, and the deployment still to come. */
+function contestStart(contest: Contest, seated: readonly Seat[]): Parsed<Start<BgKinds>> {
+  const { width, height } = mapOf(contest.map);
+  const table = emptyTable({ map: contest.map, width, height, features: [], removed: [] }, seated);
+  table.scenario = contest.id;
+  table.size = contest.size;
+  table.limit = contest.turnLimit;
+  table.first = contest.attacker;
+  table.active = enemyOf(contest.attacker);
+  table.muster = frozen({
+    ...{ scenario: contest.kind, attacker: contest.attacker, hill: null },
+    corners: { axis: null, allies: null },
+    flanks: { axis: null, allies: null },
+    arrivals: arrivalsOf(contest),
+    defences: defencesOf(contest),
+  });
+  for (const side of SIDES) {
+    const { units, support } = forceOf(contest, side);
+    for (const { id, type, name, short, aboard } of units) {
+      const seat = seated.find(
+        (one) => one.role === 'player' && one.side === side && (one.units === 'side' || one.units.includes(id)),
+      );
+      if (!seat) return { ok: false, place: 'seats', reason: `nobody commands ${id}` };
+      const fresh = newUnit(id, side, seat.id, UNITS[type]!);
+      table.units.push(Object.freeze({ ...fresh, name, short, reserve: 0, aboard: aboard ?? null }));
+    }
+    table.support[side] = Object.freeze({
+      ...NO_SUPPORT,
+      requests: support.requests,
+      counterBattery: support.counterBattery,
+    });
+  }
+  const [axis, allies] = [forceOf(contest, 'axis'), forceOf(contest, 'allies')];
+  table.fireLists = Object.freeze({ axis: fireListOf(axis), allies: fireListOf(allies) });
+  // bg-spec-28
+  const wrong = whyNotAllowed(table);
+  if (wrong !== null) return { ok: false, place: 'units', reason: wrong };
+  countForces(table);
+  return { ok: true, value: () => ({ table: clone(table), stack: [musterFrame()] }) };
 }
 
 // ---- deployment ------------------------------------------------------------------------------------------------
@@ -187,12 +296,16 @@ function refusePlace(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { k
 function refuseSplit(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { kind: 'split' }>): Refusal | null {
   const unit = unitOf(table, answer.unit);
   if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-hid-06', 'You do not command that unit.');
-  const rounds = typeOf(table, unit).main?.rounds ?? null;
-  if (rounds === null) return refusal('NO_ROUNDS', 'bg-state-13', 'Its ammunition is not counted.');
-  // bg-ex-19
-  return answer.he <= rounds
+  return refuseShells(typeOf(table, unit), answer.he);
+}
+
+/** bg-spec-07 A Bren team may be deployed separately: then it is detached before either is placed. */
+function refuseDetach(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { kind: 'detach' }>): Refusal | null {
+  const unit = answer.unit === undefined ? undefined : unitOf(table, answer.unit);
+  if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-spec-07', 'You do not command that unit.');
+  return answer.yes && unit.place === null && mayDetach(table, unit)
     ? null
-    : refusal('TOO_MANY_ROUNDS', 'bg-state-13', `It carries ${rounds} rounds.`, { rounds });
+    : refusal('DETACH', 'bg-spec-07', 'It has no Bren team that could be deployed on its own.');
 }
 
 /** Where the ready deployment puts a unit, or as near to it as there is room. */
@@ -218,14 +331,28 @@ function placeReady(table: BgTable, side: Side, seat: SeatId, tell: Telling<BgEv
   for (const ready of battleOf(table.scenario)?.units ?? []) {
     if (ready.side !== side) continue;
     const unit = unitAt(table, ready.id);
-    if (unit.place || unit.seat !== seat) continue;
+    if (unit.place || unit.seat !== seat || isAircraft(typeOf(table, unit))) continue;
     const place = readyPlace(table, unit, ready);
     if (place) tell.emit({ type: 'placed', rule: 'bg-scn-b-06', unit: unit.id, place });
+  }
+  // bg-spec-07 A Bren team goes where its section is.
+  for (const unit of unplaced(table, side)) {
+    const section = battleOf(table.scenario)?.units.find(({ id }) => unit.id.startsWith(`${id}-bren`));
+    const place = section && unit.seat === seat ? readyPlace(table, unit, section) : null;
+    if (place) tell.emit({ type: 'placed', rule: 'bg-spec-07', unit: unit.id, place });
   }
 }
 
 function unplaced(table: BgTable, side: Side): Unit[] {
-  return table.units.filter((unit) => unit.side === side && unit.place === null);
+  // bg-air-02 Aircraft wait off the table until the battle begins.
+  return table.units.filter(
+    (unit) =>
+      unit.side === side &&
+      unit.place === null &&
+      // bg-state-15 Who is carried comes with his vehicle.
+      unit.aboard === null &&
+      !isAircraft(typeOf(table, unit)),
+  );
 }
 
 export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
@@ -267,6 +394,8 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
           return refusePlace(table, seat, answer);
         case 'split':
           return refuseSplit(table, seat, answer);
+        case 'detach':
+          return refuseDetach(table, seat, answer);
         case 'ready':
           return unplaced(table, self.side).some((unit) => unit.seat === seat)
             ? null
@@ -300,6 +429,9 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
           tell.emit({ type: 'readied', rule: 'bg-hid-06', side: self.side });
           return { to: 'place' };
         }
+        case 'detach':
+          detach(table, unitAt(table, answer.unit!), tell);
+          return { to: 'place' };
         case 'ready':
           placeReady(table, self.side, seat, tell);
           return { to: 'place' };
@@ -322,6 +454,7 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
   /** bg-react-14 Units that begin on Ambush Fire; bg-gap-46 objectives held from the start. */
   begin: (table, _self, play) => {
     play.emit({ type: 'battle', rule: 'bg-turn-01' });
+    takeOff(table, play);
     for (const { id, marker } of battleOf(table.scenario)?.units ?? [])
       if (marker && unitOf(table, id)) play.emit({ type: 'marker', rule: 'bg-react-14', unit: id, marker });
     holdAtStart(table, play);
@@ -330,6 +463,6 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
 });
 
 function splitOf(table: BgTable, seat: SeatId, he: number): BgAnswer | null {
-  const unit = table.units.find((one) => one.seat === seat && (typeOf(table, one).main?.rounds ?? null) !== null);
+  const unit = table.units.find((one) => one.seat === seat && hasBothShells(typeOf(table, one)));
   return unit ? { kind: 'split', unit: unit.id, he } : null;
 }

@@ -203,7 +203,11 @@ describe('sight', () => {
         { ...man(40, 24), id: 'b', side: 'axis' },
         { id: 'c', side: 'axis', type: 'tiger-i', at: [30, 24], facing: 0 },
       ],
-      table: { wrecks: [{ id: 'hulk', type: 'tiger-i', side: 'axis', at: { x: 2000, y: 2400 }, facing: 0 }] },
+      table: {
+        wrecks: [
+          { id: 'hulk', type: 'tiger-i', side: 'axis', at: { x: 2000, y: 2400 }, facing: 0, attempts: 0, was: null },
+        ],
+      },
     });
     expect(sees(stage)).toBe(true);
   });
@@ -322,7 +326,15 @@ describe('bg-gap-06 cover', () => {
   test('of a wreck between, but not at the firer', () => {
     const behind = (x: number) => {
       const stage = pair(man(10, 24), man(30, 24));
-      stage.table.wrecks.push({ id: 'hulk', type: 'tiger-i', side: 'axis', at: { x: x * 100, y: 2400 }, facing: 0 });
+      stage.table.wrecks.push({
+        id: 'hulk',
+        type: 'tiger-i',
+        side: 'axis',
+        at: { x: x * 100, y: 2400 },
+        facing: 0,
+        attempts: 0,
+        was: null,
+      });
       return cover(stage);
     };
     expect(behind(20)).toEqual({ cover: 'soft', by: 'hulk' });
@@ -348,7 +360,7 @@ describe('bg-gap-06 cover', () => {
   });
 });
 
-describe('bg-gap-10 the quarter that is hit', () => {
+describe('bg-gap-10 bg-prof-06 the quarter that is hit', () => {
   const face = (facing: number) => {
     const stage = pair(man(10, 24), { type: 'tiger-i', at: [30, 24], facing });
     return faceHit(stage.table, at(stage, 'a'), at(stage, 'b'));

@@ -1,15 +1,26 @@
 /** Who sees whom, how far it is, and what covers the target. */
 import { type Arc, direction, isInArc, quarterHit } from '../../geometry/table/facing.ts';
-import { isLine, ringsOf } from '../../geometry/table/feature.ts';
-import { areWithin, disc, gap, type Shape, stroke } from '../../geometry/table/footprint.ts';
+import { type Feature, isLine, ringsOf } from '../../geometry/table/feature.ts';
+import { area, areWithin, disc, gap, type Shape, stroke } from '../../geometry/table/footprint.ts';
 import { majorityDistance } from '../../geometry/table/men.ts';
 import { type Box, boxesTouch, boxOf, grown, segmentTouches } from '../../geometry/table/polygon.ts';
 import { canSee, coverBefore } from '../../geometry/table/sight.ts';
 import type { Eye } from '../../geometry/table/sight-map.ts';
 import { minus, type Point } from '../../geometry/table/vector.ts';
-import { areasAt, bodyOf, coverOf, type Field, fieldOf, isInfantry, MAN, typeOf, wreckShape } from './ground.ts';
+import {
+  areasAt,
+  bodyOf,
+  coverOf,
+  type Field,
+  fieldOf,
+  isAircraft,
+  isInfantry,
+  MAN,
+  typeOf,
+  wreckShape,
+} from './ground.ts';
 import type { UnitType } from './profile.ts';
-import type { BgTable, Place, Placed } from './state.ts';
+import { type BgTable, type Place, type Placed, unitOf } from './state.ts';
 import type { Cover } from './tables/cover.ts';
 
 const INCH = 100;
@@ -85,11 +96,13 @@ function pairOf(a: Place, b: Place): Pair {
 /** bg-meas-04, bg-gap-05 Does the firer see enough of the target? bg-meas-05 It is computed: no die settles it. */
 export function canSeeUnit(table: BgTable, firer: Placed, target: Placed): boolean {
   const pair = pairOf(firer.place, target.place);
-  pair.isSeen ??= look(fieldOf(table), typeOf(table, firer), firer.place, typeOf(table, target), target.place);
+  pair.isSeen ??= look(fieldOf(table), typeOf(table, firer), firer.place, shapeOf(table, target), target.place);
   return pair.isSeen;
 }
 
 function look(field: Field, fromType: UnitType, from: Place, toType: UnitType, to: Place): boolean {
+  // bg-gap-54 Aircraft are in everybody's sight, and so is the table in theirs.
+  if (isAircraft(fromType) || isAircraft(toType)) return true;
   const targets = pointsOf(field, toType, to);
   const without = [...ignoring(field, from, to), ...banksAt(field, fromType, from), ...banksAt(field, toType, to)];
   // Infantry, and whoever is in a house: one man or one stretch of wall. Vehicles and guns: a quarter of their points.
@@ -115,16 +128,57 @@ function look(field: Field, fromType: UnitType, from: Place, toType: UnitType, t
   return false;
 }
 
+/** What does not count between two units: the houses that they are in, the banks that they stand at. */
+export function notInTheWay(table: BgTable, a: Placed, b: Placed): string[] {
+  const field = fieldOf(table);
+  return [
+    ...ignoring(field, a.place, b.place),
+    ...banksAt(field, typeOf(table, a), a.place),
+    ...banksAt(field, typeOf(table, b), b.place),
+  ];
+}
+
+/** bg-gap-05 How many of the firer's points see at least one of the target's, for an explanation. */
+export function howManySee(
+  table: BgTable,
+  firer: Placed,
+  target: Placed,
+): { readonly see: number; readonly of: number } {
+  const field = fieldOf(table);
+  const without = notInTheWay(table, firer, target);
+  const isSquad = isInfantry(typeOf(table, firer)) && !firer.place.inside;
+  const starts = isSquad || firer.place.inside ? pointsOf(field, typeOf(table, firer), firer.place) : [firer.place.at];
+  const ends = pointsOf(field, shapeOf(table, target), target.place);
+  const see = starts.filter((p) => ends.some((q) => canSee(field.sight, eye(p), eye(q), without))).length;
+  return { see, of: starts.length };
+}
+
 /** bg-meas-01, bg-meas-03, bg-gap-04 The range in hundredths of an inch, rounded up. */
 export function rangeOf(table: BgTable, firer: Placed, target: Placed): number {
   const pair = pairOf(firer.place, target.place);
-  pair.range ??= majorityDistance(extentOf(table, firer), extentOf(table, target));
+  pair.range ??= isInTheAir(table, firer, target)
+    ? FLYING_RANGE
+    : majorityDistance(extentOf(table, firer), extentOf(table, target));
   return pair.range;
 }
 
+/** bg-air-05 All fire of aircraft is in the 20-30" band, wherever the model stands. */
+const FLYING_RANGE = 30 * INCH;
+
+function isInTheAir(table: BgTable, firer: Placed, target: Placed): boolean {
+  return isAircraft(typeOf(table, firer)) || isAircraft(typeOf(table, target));
+}
+
 /** bg-gap-65 Who is in a house fires and is fired at through its walls: all distances are those of his section. */
-function extentOf(table: BgTable, { type, place }: Placed): readonly Shape[] {
-  return place.inside ? [fieldOf(table).sections.get(place.inside)!.shape] : bodyOf(typeOf(table, { type }), place);
+function extentOf(table: BgTable, unit: Placed): readonly Shape[] {
+  const { place } = unit;
+  return place.inside ? [fieldOf(table).sections.get(place.inside)!.shape] : bodyOf(shapeOf(table, unit), place);
+}
+
+/** What a unit is seen and measured as: bg-trans-06 tank riders as the hull that they are on. */
+function shapeOf(table: BgTable, unit: Placed): UnitType {
+  const carrier = unit.aboard ? unitOf(table, unit.aboard.on) : undefined;
+  return typeOf(table, carrier ?? unit);
 }
 
 /** The gap between the nearest parts of two units. */
@@ -157,11 +211,13 @@ function better(a: Covered, b: Covered): Covered {
 
 /** bg-gap-06 The best cover that a target has against a firer. */
 export function coverAgainst(table: BgTable, firer: Placed, target: Placed): Covered {
+  // From above only what a unit stands in covers it.
+  if (isInTheAir(table, firer, target)) return isAircraft(typeOf(table, target)) ? OPEN : standingCover(table, target);
   const field = fieldOf(table);
   const pair = pairOf(firer.place, target.place);
   pair.cover ??= better(
     standingCover(table, target),
-    coverBetween(field, typeOf(table, firer), firer.place, typeOf(table, target), target.place),
+    coverBetween(field, typeOf(table, firer), firer.place, shapeOf(table, target), target.place),
   );
   if (pair.cover.cover !== 'open' || table.wrecks.length === 0) return pair.cover;
   return wreckBetween(table, field, firer, target);
@@ -174,7 +230,9 @@ export function standingCover(table: BgTable, unit: Placed): Covered {
   const known = areas.get(unit.place);
   if (known) return known;
   const field = fieldOf(table);
-  const covered = areaCover(field, typeOf(table, unit), unit.place);
+  const around = areaCover(field, shapeOf(table, unit), unit.place);
+  // bg-trans-06 Riders are in soft cover at least.
+  const covered = unit.aboard ? better({ cover: 'soft', by: unit.aboard.on }, around) : around;
   areas.set(unit.place, covered);
   return covered;
 }
@@ -196,7 +254,74 @@ function areaCover(field: Field, type: UnitType, place: Place): Covered {
       inside.set(feature.id, lot);
     }
   for (const [by, { count, cover }] of inside) if (2 * count >= points.length) best = better(best, { cover, by });
+  return better(best, trenchCover(field, type, place));
+}
+
+/** bg-gap-68 A trench covers those who touch it: at least half of the men, or the gun. */
+function trenchCover(field: Field, type: UnitType, place: Place): Covered {
+  if (!isInfantry(type) && type.class !== 'gun') return OPEN;
+  let trenches = trenchesOf.get(field);
+  if (!trenches) {
+    trenches = field.features.filter(({ kind }) => kind === 'trench');
+    trenchesOf.set(field, trenches);
+  }
+  let best = OPEN;
+  for (const feature of trenches) {
+    const shape = area(ringsOf(feature)[0]!);
+    const bodies = bodyOf(type, place);
+    const touching = bodies.filter((body) => areWithin(body, shape, CONTACT)).length;
+    if (2 * touching >= bodies.length) best = better(best, { cover: coverOf(feature)!, by: feature.id });
+  }
   return best;
+}
+
+const trenchesOf = new WeakMap<Field, readonly Feature[]>();
+
+/** bg-gap-68 The grade of a position for a vehicle. */
+const DUG_IN = 'dug-in';
+
+/** bg-gap-26, bg-gap-68 At least half of the hull's points are in a position that was dug for it. */
+export function isDugIn(table: BgTable, unit: Placed): boolean {
+  const field = fieldOf(table);
+  const points = pointsOf(field, typeOf(table, unit), unit.place);
+  const inside = points.filter((point) =>
+    areasAt(field, point).some((feature) => feature.kind === 'trench' && feature.grade === DUG_IN),
+  );
+  return 2 * inside.length >= points.length;
+}
+
+/** bg-gap-07 Edges so near touch. */
+const CONTACT = 10;
+
+/** bg-gap-06 Against what comes from above or below: area cover, and linear cover that at least half of the unit touches. */
+export function coverAtHand(table: BgTable, unit: Placed): Covered {
+  const field = fieldOf(table);
+  let best = standingCover(table, unit);
+  if (unit.place.inside) return best;
+  const bodies = bodyOf(shapeOf(table, unit), unit.place);
+  for (const feature of field.features) {
+    const cover = isLine(feature) ? coverOf(feature) : null;
+    if (!isLine(feature) || !cover) continue;
+    const shape = stroke(feature.line, feature.width);
+    const touching = bodies.filter((body) => areWithin(body, shape, CONTACT)).length;
+    if (2 * touching >= bodies.length) best = better(best, { cover, by: feature.id });
+  }
+  return best;
+}
+
+/** bg-meas-06, bg-gap-05 Does the unit see a place on the ground? */
+export function canSeePlace(table: BgTable, unit: Placed, at: Point): boolean {
+  const field = fieldOf(table);
+  const type = typeOf(table, unit);
+  const { place } = unit;
+  // bg-air-14 From the air one sees it all.
+  if (isAircraft(type)) return true;
+  const houses = areasAt(field, at).flatMap(({ kind, id }) => (kind === 'building' ? [id] : []));
+  const without = [...ignoring(field, place, place), ...banksAt(field, type, place), ...houses];
+  const isSeenFrom = (from: Point): boolean => canSee(field.sight, eye(from), eye(at), without);
+  if (place.inside) return pointsOf(field, type, place).some(isSeenFrom);
+  if (!isInfantry(type)) return isSeenFrom(place.at);
+  return 2 * place.men.filter(isSeenFrom).length >= place.men.length;
 }
 
 /** Linear cover within an inch of the target, and low things farther away, by at least half of the lines of sight. */
@@ -268,7 +393,7 @@ function hullTowards(type: UnitType, from: Place, to: Place): number {
 function wreckBetween(table: BgTable, field: Field, firer: Placed, target: Placed): Covered {
   const fromType = typeOf(table, firer);
   const starts = isInfantry(fromType) ? pointsOf(field, fromType, firer.place) : [firer.place.at];
-  const ends = pointsOf(field, typeOf(table, target), target.place);
+  const ends = pointsOf(field, shapeOf(table, target), target.place);
   for (const wreck of table.wrecks) {
     const shape = wreckShape(table, wreck);
     // Not one that the firer stands at.
@@ -287,8 +412,10 @@ export function isInArcOf(firer: Placed, target: Placed, arc: Arc): boolean {
 
 export type Face = 'front' | 'side' | 'rear';
 
-/** bg-gap-10 Which armour is struck; on a border between two quarters the weaker letter counts (bg-dice-06). */
+/** bg-gap-10, bg-prof-06 Which armour is struck: of the quarter that the hit comes from; on a border between two quarters the weaker letter counts (bg-dice-06). */
 export function faceHit(table: BgTable, firer: Placed, target: Placed): Face {
+  // bg-air-08, bg-air-09 Aircraft strike the top, which is the rear's letter.
+  if (isAircraft(typeOf(table, firer))) return 'rear';
   const quarter = quarterHit(direction(target.place.facing), minus(firer.place.at, target.place.at));
   if (quarter === 'front' || quarter === 'side' || quarter === 'rear') return quarter;
   const { armour } = typeOf(table, target);

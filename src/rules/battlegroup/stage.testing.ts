@@ -53,6 +53,8 @@ export interface Setting {
   readonly active?: Side;
   readonly stack?: readonly BgFrame[];
   readonly table?: Partial<BgTable>;
+  /** Units that are not on the table. */
+  readonly add?: readonly Unit[];
   /** `observe=5 hit=4,2 counter=3`; that all of them are used, in order, is checked when the test ends. */
   readonly dice?: string;
 }
@@ -76,10 +78,19 @@ export class Stage {
   readonly opening: readonly AnyEvent[];
   private readonly host;
 
-  constructor({ units, features = [], size = [72, 48], active = 'allies', stack, table = {}, dice = '' }: Setting) {
+  constructor({
+    units,
+    features = [],
+    size = [72, 48],
+    active = 'allies',
+    stack,
+    table = {},
+    add = [],
+    dice = '',
+  }: Setting) {
     const seated = seats();
     const [width, height] = size;
-    const start = emptyTable({ map: null, width: inch(width), height: inch(height), features }, seated);
+    const start = emptyTable({ map: null, width: inch(width), height: inch(height), features, removed: [] }, seated);
     Object.assign(start, { active, first: active, turn: 1, orders: 12, limit: 100 });
     for (const { id, side, type: name, at, facing = 0, stance, profile, ...more } of units) {
       const known = UNITS[name];
@@ -90,10 +101,13 @@ export class Stage {
       const strength = more.men === undefined ? fresh.strength : Math.max(more.men, type.men);
       const unit: Unit = { ...fresh, strength, ...more };
       const spot = { x: inch(at[0]), y: inch(at[1]) };
-      const place = standAt(start, unit, spot, facing, stance ?? { kind: 'line' });
-      if (!place) throw new Error(`${id} has no room at ${at.join()}`);
+      // bg-state-15 Who is carried has no place of his own.
+      const place = unit.aboard ? null : standAt(start, unit, spot, facing, stance ?? { kind: 'line' });
+      if (!place && !unit.aboard) throw new Error(`${id} has no room at ${at.join()}`);
       start.units.push(Object.freeze({ ...unit, place }));
     }
+    start.units.push(...add.map((unit) => Object.freeze({ ...unit })));
+    if (table.types) start.types = Object.freeze({ ...start.types, ...table.types });
     countForces(start);
     start.rating = { axis: 200, allies: 200 };
     Object.assign(start, table);
@@ -131,6 +145,13 @@ export class Stage {
   /** Carries an answer out and returns what was told; a refusal is an error. */
   say(seat: SeatId, answer: BgAnswer): AnyEvent[] {
     const refused = submit(this.host, this.game, { kind: 'answer', seat, answer });
+    if (refused) throw new Error(`refused: ${refused.code} ${refused.sentence}`);
+    return collect(this.host);
+  }
+
+  /** One of the sealed answers of a seat; without one, it has said all. */
+  seal(seat: SeatId, answer?: BgAnswer): AnyEvent[] {
+    const refused = submit(this.host, this.game, answer ? { kind: 'draft', seat, answer } : { kind: 'commit', seat });
     if (refused) throw new Error(`refused: ${refused.code} ${refused.sentence}`);
     return collect(this.host);
   }

@@ -1,13 +1,21 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Facing } from '../../geometry/table/facing.ts';
 import { FACINGS } from '../../geometry/table/facing.ts';
 import type { Feature } from '../../geometry/table/feature.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import { AIR_ANSWERS, type AirFrame } from './air/types.ts';
+import { ENGINEERING_ANSWERS, type EngineeringFrame } from './engineering/types.ts';
 import type { BgEvent } from './events.ts';
+import { INDIRECT_ANSWERS, type IndirectFrame } from './indirect/types.ts';
 import type { UnitType } from './profile.ts';
+import { RESERVES_ANSWERS, type ReservesFrame } from './reserves/types.ts';
+import type { RuleId } from './rules.ts';
+import { SPECIAL_ANSWERS, type SpecialFrame } from './special/types.ts';
 import type { Experience } from './tables/experience.ts';
+import type { FireList } from './tables/fire-support.ts';
 import type { GameSize } from './tables/game-size.ts';
+import { TRANSPORT_ANSWERS, type TransportFrame } from './transport/types.ts';
 import type { BgView } from './view.ts';
 
 export type { Experience, GameSize };
@@ -67,7 +75,47 @@ export interface Unit {
   readonly immobile: boolean;
   /** bg-state-14 */
   readonly ammo: 'normal' | 'one' | 'out';
+  /** bg-state-15 On or in what it is carried; its place is null then. */
+  readonly aboard: { readonly on: string; readonly how: 'inside' | 'riding' | 'towed' } | null;
+  /** bg-state-25 In reserve: the wave or group with which it comes; null if it is not. */
+  readonly reserve: number | null;
+  /** bg-state-18 What it has left of things that are counted, and what it has used up of things that come once. */
+  readonly stock: { readonly [what in Stock]?: number };
+  /** bg-eng-10 The wreck or vehicle that a recovery vehicle has hitched up, and in which own turn. */
+  readonly towing?: { readonly id: string; readonly turn: number };
 }
+
+/** bg-state-18 */
+export type Stock =
+  /** Cavalry: charges left. Flamethrowers: bursts left. */
+  | 'charge'
+  | 'flame'
+  /** Cavalry: the turn window in which it charged (bg-move-05). */
+  | 'charged'
+  /** 1 once horses or bicycles are left behind (bg-gap-60). */
+  | 'dismounted'
+  /** Aircraft: bursts of machine guns, bursts of cannon, rockets, bombs left. */
+  | 'bursts'
+  | 'cannon'
+  | 'rockets'
+  | 'bombs'
+  /** A timed airstrike: which one of its turn, from 1. */
+  | 'strike'
+  /** Demolition charges carried. Hundredths of an inch of bridge left to build. */
+  | 'demolition'
+  | 'bridge'
+  /** Turns of the owner that a rocket launcher is still reloading. */
+  | 'reload'
+  /** 1 once the Bren team is detached. */
+  | 'detached'
+  /** Medic: the player turn in which he was last at work. Communications: the own turn in which they were last used. */
+  | 'used'
+  /** Men of a loader team that the gun began with, on top of its crew. */
+  | 'loaders'
+  /** bg-gap-28 1 once a sniper has picked its officer. */
+  | 'officerless'
+  /** bg-eng-09 Attempts that were made to repair this vehicle. */
+  | 'repairs';
 
 /** bg-state-17 What a destroyed vehicle leaves. */
 export interface Wreck {
@@ -76,7 +124,53 @@ export interface Wreck {
   readonly side: Side;
   readonly at: Point;
   readonly facing: Facing;
+  /** bg-eng-09 Attempts to repair it; more than two are not made. */
+  readonly attempts: number;
+  /** bg-gap-79 What it was, with the rounds that it had. */
+  readonly was: Unit | null;
 }
+
+/** bg-state-32 A minefield: its marker, which reaches 5 inches. */
+export interface Mine {
+  readonly id: string;
+  readonly at: Point;
+}
+
+/** bg-eng-02 A charge that is set on a thing of the ground, a wreck or a vehicle. */
+export interface Charge {
+  readonly id: string;
+  readonly side: Side;
+  readonly on: string;
+  /** The own turn in which it was set: it goes off in a later one. */
+  readonly turn: number;
+  /** Where it lies: of a wall or hedge, 5 inches around it go. */
+  readonly at: Point;
+}
+
+/** bg-state-23, bg-gap-01 What a side has bought and planned, and tells nobody. */
+export interface Support {
+  /** bg-supp-01 Requests of each priority. */
+  readonly requests: readonly [first: number, second: number, third: number];
+  /** bg-supp-04 Pre-registered targets. */
+  readonly registered: readonly Point[];
+  /** bg-supp-06, bg-supp-07 Timed barrages and airstrikes: the own turn, the point, and what comes. */
+  readonly barrages: readonly { readonly turn: number; readonly at: Point; readonly battery: string }[];
+  readonly airstrikes: readonly { readonly turn: number; readonly at: Point; readonly aircraft: string }[];
+  /** bg-supp-09 The number that each counter-battery mission must beat. */
+  readonly counterBattery: readonly number[];
+  /** bg-gap-40 The own turn in which a request without a spotter was last turned down. */
+  readonly tried?: number;
+}
+
+export const NO_SUPPORT: Support = Object.freeze({
+  requests: Object.freeze([0, 0, 0] as const),
+  registered: Object.freeze([]),
+  barrages: Object.freeze([]),
+  airstrikes: Object.freeze([]),
+  counterBattery: Object.freeze([]),
+});
+
+export type Edge = 'north' | 'east' | 'south' | 'west';
 
 export interface Objective {
   readonly id: string;
@@ -106,6 +200,24 @@ export interface Zone {
   readonly north: number;
   readonly east: number;
   readonly south: number;
+  /** And so near to a corner. */
+  readonly near?: { readonly at: Point; readonly within: number };
+}
+
+export type Corner = 'north-west' | 'north-east' | 'south-east' | 'south-west';
+
+/** bg-state-25 How the sides of one of the book's scenarios come to the table. */
+export interface Muster {
+  readonly scenario: 'attack' | 'flank' | 'defence-line' | 'high-ground';
+  readonly attacker: Side;
+  readonly corners: { readonly [S in Side]: Corner | null };
+  readonly flanks: { readonly [S in Side]: Corner | null };
+  /** From which own turn reserves come, and how many dice of them; 0 dice: all at once. */
+  readonly arrivals: { readonly [S in Side]: { readonly turn: number; readonly dice: number } };
+  /** bg-scn-d-01 The hill that is fought for. */
+  readonly hill: string | null;
+  /** bg-scn-c-03, bg-scn-d-04 Defences that the defender has still to place. */
+  readonly defences: readonly ('bunker' | 'trench' | 'mines' | 'wire')[];
 }
 
 /** The ground: a shipped map by its name, or features written out in a scene. Never changed. */
@@ -113,7 +225,10 @@ export interface GroundSource {
   readonly map: string | null;
   readonly width: number;
   readonly height: number;
+  /** All there is, without a map; on a map, what was put there: defences, a bridge. */
   readonly features: readonly Feature[];
+  /** Things of the map that are gone. */
+  readonly removed: readonly string[];
 }
 
 export interface BgTable {
@@ -122,6 +237,8 @@ export interface BgTable {
   size: GameSize;
   units: Unit[];
   wrecks: Wreck[];
+  mines: Mine[];
+  charges: Charge[];
   objectives: Objective[];
   /** Zones of deployment; nothing once the battle has begun. */
   zones: readonly Zone[];
@@ -146,6 +263,20 @@ export interface BgTable {
   scouts: Record<Side, number>;
   outscouted: Side | null;
   storm: boolean;
+  muster: Muster | null;
+  /** bg-gap-49 The edge that is a side's own. */
+  edges: Record<Side, Edge>;
+  support: Record<Side, Support>;
+  /** bg-supp-01 The list of each side's guns off the table (`tables/fire-support.ts`); none where the battle has no such support. */
+  fireLists?: { readonly [S in Side]: FireList };
+  /** bg-ind-04 Did the last communication check get through? */
+  signalled?: boolean;
+  /** bg-state-22 Has the side been attacked from the air, or with fire? */
+  suffered: Record<Side, { readonly air: boolean; readonly flame: boolean }>;
+  /** bg-state-24 Air Attack counters that wait for the side's next turn. */
+  airWaiting: Record<Side, number>;
+  /** bg-air-10 Where an air observer has marked a target for bombs, in this turn. */
+  airMarkers: { readonly [S in Side]: Point | null };
   /** Unit types that a scene brought along. */
   types: Record<string, UnitType>;
   over: { winner: Side | null; rule: string; sentence: string } | null;
@@ -162,6 +293,18 @@ export const ORDERS = [
   'tactical-co-ordination',
   'ambush-fire',
   'reserve-move',
+  // those of the chapters (`chapters.ts`)
+  'disembark',
+  'embark',
+  'unlimber',
+  'limber',
+  'withdraw',
+  'request-artillery',
+  're-arm',
+  'engineering',
+  'repair',
+  'recover',
+  'ura',
 ] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -184,14 +327,19 @@ export type Stance = z.infer<typeof Stance>;
 
 export const Shot = z.strictObject({
   fire: z.enum(['area', 'aimed']),
-  /** `main`: the gun; `mgs`: a vehicle's machine guns; `team`: a team's crewed weapon; `arms`: all small arms of a squad or crew. */
-  weapon: z.enum(['main', 'mgs', 'team', 'arms']),
+  /**
+   * `main`: the gun, without `ammo` a burst of an autocannon; `mgs`: a vehicle's or an aircraft's machine guns; `team`: a
+   * team's crewed weapon; `arms`: all small arms of a squad or crew; `rockets`: so many pairs of an aircraft's.
+   */
+  weapon: z.enum(['main', 'mgs', 'team', 'arms', 'flame', 'rockets']),
   ammo: z.enum(['he', 'ap']).optional(),
+  pairs: z.int().min(1).max(8).optional(),
   target: id,
 });
 export type Shot = z.infer<typeof Shot>;
 
-const shots = z.array(Shot).min(1).max(2);
+/** Two, or three with the help of a loader team. */
+const shots = z.array(Shot).min(1).max(3);
 
 export const Answer = z.discriminatedUnion('kind', [
   // deployment
@@ -212,6 +360,8 @@ export const Answer = z.discriminatedUnion('kind', [
     facing: facing.optional(),
     stance: Stance.optional(),
     reverse: z.boolean().optional(),
+    /** bg-gap-24 The gun that the move is to end in contact with, to overrun it. */
+    onto: id.optional(),
   }),
   z.strictObject({ kind: z.literal('go'), along: z.int().min(0).max(20_000) }),
   z.strictObject({ kind: z.literal('stay') }),
@@ -232,11 +382,22 @@ export const Answer = z.discriminatedUnion('kind', [
   // under fire
   z.strictObject({ kind: z.literal('fall-back'), yes: z.boolean() }),
   z.strictObject({ kind: z.literal('fall-to'), at: place }),
-  z.strictObject({ kind: z.literal('lose'), men: z.array(z.int().min(0).max(99)).max(60) }),
+  z.strictObject({
+    kind: z.literal('lose'),
+    men: z.array(z.int().min(0).max(99)).max(60),
+    /** A sniper picks the officer among them. */
+    officer: z.boolean().optional(),
+  }),
   z.strictObject({ kind: z.literal('again'), yes: z.boolean() }),
   z.strictObject({ kind: z.literal('beyond'), yes: z.boolean() }),
   // a counter
   z.strictObject({ kind: z.literal('counter'), unit: id.nullable() }),
+  ...TRANSPORT_ANSWERS,
+  ...INDIRECT_ANSWERS,
+  ...AIR_ANSWERS,
+  ...ENGINEERING_ANSWERS,
+  ...SPECIAL_ANSWERS,
+  ...RESERVES_ANSWERS,
 ]);
 export type BgAnswer = z.infer<typeof Answer>;
 
@@ -254,6 +415,7 @@ export interface TurnFrame {
     | 'begin'
     | 'scouted'
     | 'check'
+    | 'openings'
     | 'dice'
     | 'reroll'
     | 'rerolled'
@@ -275,6 +437,8 @@ export interface TurnFrame {
   declared: number;
   drawn: number;
   markers: number;
+  /** How many of the things that open a turn have been looked at. */
+  opening: number;
 }
 
 export interface OrderFrame {
@@ -282,12 +446,14 @@ export interface OrderFrame {
   step:
     | 'start'
     | 'willing'
+    | 'ride'
     | 'given'
     | 'declared'
     | 'begin'
     | 'test'
     | 'move'
     | 'moved'
+    | 'load'
     | 'fire'
     | 'shoot'
     | 'fired'
@@ -305,16 +471,22 @@ export interface OrderFrame {
   readonly on: string | null;
   moves: number;
   shots: readonly Shot[];
+  /** bg-spec-30 It runs with a human wave. */
+  readonly wave?: true;
+  /** bg-spec-13 Its loaders were fast enough for a third shot. */
+  third?: boolean;
 }
 
 export interface MoveFrame {
   readonly proc: 'move';
-  step: 'terrain' | 'how-far' | 'set-out' | 'leg' | 'resume';
+  step: 'terrain' | 'how-far' | 'set-out' | 'leg' | 'mined' | 'resume' | 'arrived';
   readonly unit: string;
   readonly path: readonly (readonly [number, number])[];
   readonly facing: Facing | null;
   readonly stance: Stance;
   readonly reverse: boolean;
+  /** bg-gap-24 The gun that it may run up against. */
+  readonly onto?: string;
   readonly windows: boolean;
   /** How far it may go, in hundredths, once the ground has had its dice. */
   allowance: number;
@@ -322,13 +494,15 @@ export interface MoveFrame {
   /** Windows on the way, as distances along it. */
   stops: number[];
   along: number;
+  /** bg-gap-59 Minefields on the way that have not had their die, and where it first comes near; null before it is known. */
+  mines: readonly { readonly id: string; readonly at: number }[] | null;
   start: Place | null;
   goal: Place | null;
 }
 
 export interface ReactFrame {
   readonly proc: 'react';
-  step: 'ask' | 'act' | 'captures';
+  step: 'ask' | 'act' | 'load' | 'declare' | 'open' | 'captures';
   /** The side that may break in. */
   readonly side: Side;
   /** The unit whose order is broken into; null between orders. */
@@ -355,6 +529,7 @@ export interface ShotFrame {
     | 'declare'
     | 'area'
     | 'observe'
+    | 'burned'
     | 'hit'
     | 'damage'
     | 'pierce'
@@ -362,7 +537,7 @@ export interface ShotFrame {
     | 'fall-to'
     | 'fallen'
     | 'lose'
-    | 'suffer'
+    | 'suffered'
     | 'counter'
     | 'morale'
     | 'end';
@@ -377,9 +552,10 @@ export interface ShotFrame {
   /** Failed saves: men to be lost. */
   losses: number;
   gunHit: boolean;
-  lost: number[];
   /** Does the target test its morale at the end? */
   tests: boolean;
+  /** Men of the target before any fell. */
+  men?: number;
 }
 
 export interface AssaultFrame {
@@ -387,9 +563,9 @@ export interface AssaultFrame {
   step:
     | 'exchange'
     | 'defender-loses'
-    | 'defender-falls'
+    | 'defender-lost'
     | 'attacker-loses'
-    | 'attacker-falls'
+    | 'attacker-lost'
     | 'counters'
     | 'defender-morale'
     | 'attacker-morale'
@@ -398,19 +574,35 @@ export interface AssaultFrame {
   readonly target: string;
   defenderLosses: number;
   attackerLosses: number;
-  lost: number[];
   /** Counters that the losses cost, to be drawn when both sides have suffered. */
-  owed: { side: Side; counters: number }[];
+  owed: { unit: string; side: Side; counters: number; surplus?: number }[];
+  /** Men of the unit that is losing some, before any fell. */
+  men?: number;
 }
 
 export interface GrenadeFrame {
   readonly proc: 'grenade';
-  step: 'attack' | 'lose' | 'falls' | 'pierce' | 'morale' | 'end';
+  step: 'attack' | 'lost' | 'pierce' | 'morale' | 'end';
   readonly unit: string;
   readonly target: string;
-  losses: number;
+  owed: number;
   face: 'side' | 'rear';
-  lost: number[];
+  /** Its men before any fell. */
+  men?: number;
+}
+
+/** So many men of a unit fall; which ones, its owner says. */
+export interface LoseFrame {
+  readonly proc: 'lose';
+  step: 'medic' | 'treat' | 'choose' | 'fall';
+  readonly unit: string;
+  /** Whose doing it is: the men nearest to him fall first, unless the owner says otherwise. */
+  readonly from: string | null;
+  readonly rule: RuleId;
+  losses: number;
+  lost: readonly number[];
+  /** The medic who tries to save one of them. */
+  medic: string | null;
 }
 
 export interface MoraleFrame {
@@ -428,7 +620,7 @@ export interface BeyondFrame {
 
 export interface CounterFrame {
   readonly proc: 'counter';
-  step: 'draw' | 'choose' | 'play' | 'end';
+  step: 'draw' | 'choose' | 'play' | 'shaken' | 'end';
   readonly side: Side;
   /** How many are still to be drawn. */
   left: number;
@@ -455,9 +647,16 @@ export type BgFrame =
   | ShotFrame
   | AssaultFrame
   | GrenadeFrame
+  | LoseFrame
   | MoraleFrame
   | BeyondFrame
-  | CounterFrame;
+  | CounterFrame
+  | TransportFrame
+  | IndirectFrame
+  | AirFrame
+  | EngineeringFrame
+  | SpecialFrame
+  | ReservesFrame;
 
 export interface BgKinds {
   table: BgTable;
@@ -487,10 +686,42 @@ export function isPlaced(unit: Unit | undefined): unit is Placed {
   return unit !== undefined && unit.place !== null;
 }
 
-/** The unit, if it is still on the table. */
+/** The unit, if it is still on the table. bg-state-15 Tank riders are, where their vehicle is; who is inside or towed is not. */
 export function standing(table: BgTable, id: string): Placed | null {
   const unit = unitOf(table, id);
-  return isPlaced(unit) ? unit : null;
+  return isPlaced(unit) ? unit : unit ? riding(table, unit) : null;
+}
+
+const saddles = new WeakMap<Place, Map<number, Place>>();
+
+/** bg-trans-06 Tank riders as anybody sees them: on the hull of their vehicle. Null for all others. */
+function riding(table: BgTable, unit: Unit): Placed | null {
+  if (unit.aboard?.how !== 'riding') return null;
+  // bg-trans-01 They are wherever it has got to.
+  const hull = unitOf(table, unit.aboard.on)?.place;
+  if (!hull) return null;
+  const known = saddles.get(hull) ?? new Map<number, Place>();
+  saddles.set(hull, known);
+  let place = known.get(unit.men);
+  if (!place) {
+    place = placed(
+      hull.at,
+      hull.facing,
+      Array.from({ length: unit.men }, () => hull.at),
+    );
+    known.set(unit.men, place);
+  }
+  return { ...unit, place };
+}
+
+/** bg-state-15 All that is on the table for others: units in their places, and tank riders. */
+export function presentOf(table: BgTable): Placed[] {
+  const out: Placed[] = [];
+  for (const unit of table.units) {
+    const there = isPlaced(unit) ? unit : unit.aboard ? riding(table, unit) : null;
+    if (there) out.push(there);
+  }
+  return out;
 }
 
 export function enemyOf(side: Side): Side {
@@ -508,6 +739,13 @@ export function potLeft(table: BgTable): number {
   return left;
 }
 
+/** All of it, so that copies of a game may share it. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}
+
 /** A place that copies of a game may share. */
 export function placed(at: Point, facing: Facing, men: readonly Point[] = [], inside: string | null = null): Place {
   for (const man of men) Object.freeze(man);
@@ -519,6 +757,8 @@ export function clone(table: BgTable): BgTable {
     ...table,
     units: table.units.slice(),
     wrecks: table.wrecks.slice(),
+    mines: table.mines.slice(),
+    charges: table.charges.slice(),
     objectives: table.objectives.slice(),
     rerolled: table.rerolled.slice(),
     seats: { axis: table.seats.axis.slice(), allies: table.seats.allies.slice() },
@@ -528,6 +768,10 @@ export function clone(table: BgTable): BgTable {
     taken: { axis: table.taken.axis.slice(), allies: table.taken.allies.slice() },
     rating: { ...table.rating },
     scouts: { ...table.scouts },
+    edges: { ...table.edges },
+    support: { ...table.support },
+    suffered: { ...table.suffered },
+    airWaiting: { ...table.airWaiting },
     over: table.over ? { ...table.over } : null,
   };
 }

@@ -10,6 +10,9 @@ import { battlegroup } from './index.ts';
 import { canSeeUnit, coverAgainst } from './sight.ts';
 import { box, house, lineOf, onTable, order, type Stage } from './stage.testing.ts';
 import { type BgAnswer, type BgKinds, type BgTable, standing } from './state.ts';
+import { mindOf } from './steady/mind.ts';
+import { crossing } from './steady/spots.ts';
+import { worthOf } from './steady/worth.ts';
 import { turnFrame } from './turn.ts';
 
 /** What the steady player of a seat says, in a world that fits what the seat sees. */
@@ -183,9 +186,10 @@ describe('what it makes of a position', () => {
     expect(says(waiting, 'axis').answer).toEqual(order('mg', 'ambush-fire'));
     const far = onTable({
       units: [
-        { ...MG42, at: [30, 2], marker: 'ambush' },
-        { ...RIFLES, at: [30, 44] },
+        { ...MG42, at: [30, 8], marker: 'ambush' },
+        { ...RIFLES, at: [30, 34] },
       ],
+      features: [box('wood', 'wood', 20, 33, 40, 40)],
     });
     far.say('allies', order('rifles', 'top-speed'));
     expect(far.asked).toBe('react.ask axis');
@@ -198,6 +202,55 @@ describe('what it makes of a position', () => {
     });
     near.say('allies', order('rifles', 'top-speed'));
     expect(says(near, 'axis').answer).toMatchObject({ kind: 'ambush', unit: 'mg', shots: [{ target: 'rifles' }, {}] });
+  });
+
+  test('bg-terr-03 a tank does not drive at a sunken lane that it will hardly get over', () => {
+    const bank = (id: string, y: number) =>
+      lineOf('bocage', id, [
+        [0, y],
+        [72, y],
+      ]);
+    const tank = { id: 'm4', side: 'allies', type: 'm4-sherman', at: [30, 30] } as const;
+    const units = [tank, { ...GRENADIERS, at: [70, 2] as const }];
+    const table = { objectives: [{ id: 'mill', at: { x: 3000, y: 1500 }, holder: null }], orders: 12 };
+    const lane = onTable({ units, table, features: [bank('near', 27), bank('far', 25.5)] });
+    const path = [[3000, 2250]] as const;
+    expect(crossing(lane.table, standing(lane.table, 'm4')!, path)).toBeLessThan(0.2);
+    const { answer } = says(lane, 'allies');
+    expect(answer).not.toMatchObject({ order: 'top-speed' });
+    // One bank it dares.
+    const one = onTable({ units, table, features: [bank('near', 27)] });
+    expect(crossing(one.table, standing(one.table, 'm4')!, path)).toBeGreaterThan(0.4);
+  });
+
+  test('bg-br-06 the last counters of a side are worth more than the first', () => {
+    const units = [
+      { ...RIFLES, at: [30, 40] as const },
+      { ...GRENADIERS, at: [30, 8] as const },
+    ];
+    const worth = (counters: number) => {
+      const { table } = onTable({ units, table: { rating: { axis: 25, allies: 25 } } });
+      table.taken.axis = new Array<string>(counters).fill('3');
+      return worthOf(table, table.units.find(({ side }) => side === 'axis')!);
+    };
+    expect(worth(0)).toBe(worth(3));
+    expect(worth(8)).toBeGreaterThan(worth(6));
+    expect(worth(6)).toBeGreaterThan(worth(3));
+  });
+
+  test('bg-spec-25 officers do not lead: bare ground is for the squads', () => {
+    const { table } = onTable({
+      units: [
+        { ...RIFLES, at: [30, 40] },
+        { ...RIFLES, id: 'second', at: [36, 40] },
+        { id: 'hq', side: 'allies', type: 'us-company-hq', at: [33, 37] },
+        { ...GRENADIERS, at: [70, 2] },
+      ],
+      table: { objectives: [{ id: 'mill', at: { x: 3300, y: 3000 }, holder: null }] },
+    });
+    const mind = mindOf(table, 'allies');
+    const leads = (id: string) => mind.goals.get(id)!.isBare;
+    expect([leads('rifles'), leads('second'), leads('hq')]).toEqual([true, true, false]);
   });
 
   test('it rallies when many are pinned, not for one, and not in the last turn', () => {

@@ -1,7 +1,8 @@
 /** Our sentences, for the log and for screen readers. A unit is called by its id, which the page turns into its chip. */
 import type { KernelEvent } from '../../kernel/events.ts';
+import { chapterAsk, chapterTell } from './chapters.ts';
 import type { BgEvent } from './events.ts';
-import type { Order, Shot } from './state.ts';
+import type { BgFrame, Order, Shot } from './state.ts';
 
 type Side = 'axis' | 'allies';
 
@@ -14,6 +15,17 @@ export const ORDER_NAMES: Readonly<Record<Order, string>> = {
   'tactical-co-ordination': 'Tactical Co-Ordination',
   'ambush-fire': 'Ambush Fire',
   'reserve-move': 'Reserve Move',
+  disembark: 'Disembark',
+  embark: 'Embark',
+  unlimber: 'Unlimber',
+  limber: 'Limber',
+  withdraw: 'Withdraw',
+  'request-artillery': 'Request Artillery Fire',
+  're-arm': 'Re-arm',
+  engineering: 'Engineering',
+  repair: 'Repair',
+  recover: 'Recover',
+  ura: 'Ura! Ura!',
 };
 
 export const SIDE_NAMES: Readonly<Record<Side, string>> = { axis: 'Axis', allies: 'Allies' };
@@ -35,6 +47,7 @@ export const USES: Readonly<Record<string, string>> = {
   grenade: 'grenades',
   grenadeTable: 'anti-tank grenades',
   d3: 'men lost',
+  passengerSave: 'passengers save',
   orders: 'orders dice',
   ordersReroll: 'one die again',
   rally: 'rally',
@@ -46,6 +59,18 @@ export const USES: Readonly<Record<string, string>> = {
   mineStrike: 'mine strike',
   ammo: 'ammunition',
   breakdown: 'breakdown',
+  airArrival: 'an aircraft comes',
+  airType: 'which aircraft',
+  airArms: 'its arms',
+  medic: 'the medic saves one',
+  loader: 'a third shot',
+  mine: 'mines',
+  minePenetration: 'force of the mine',
+  flamePenetration: 'force of the flames',
+  clear: 'clearing mines',
+  charge: 'setting the charge',
+  detonate: 'detonation',
+  repair: 'repair',
 };
 
 export function inchesText(hundredths: number): string {
@@ -72,10 +97,13 @@ export function objectiveText(id: string): string {
   return id.replace(/^objective-/, 'the ');
 }
 
-export function shotText({ fire, weapon, ammo }: Shot): string {
+export function shotText({ fire, weapon, ammo, pairs }: Shot): string {
   const how = fire === 'area' ? 'area fire' : 'aimed fire';
   switch (weapon) {
+    case 'rockets':
+      return `${how}, ${2 * (pairs ?? 1)} rockets`;
     case 'main':
+      if (ammo === undefined) return `${how}, bursts`;
       return `${how}, ${ammo === 'ap' ? 'AP' : 'HE'} shell`;
     case 'mgs':
       return `${how}, machine guns`;
@@ -83,6 +111,8 @@ export function shotText({ fire, weapon, ammo }: Shot): string {
       return `${how}, team weapon`;
     case 'arms':
       return `${how}, small arms`;
+    case 'flame':
+      return `${how}, flamethrower`;
   }
 }
 
@@ -136,13 +166,15 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return `${SIDE_NAMES[event.side]} have ${sum} orders: ${event.dice.join(', ')} and ${event.officers} ${event.officers === 1 ? 'officer' : 'officers'}.`;
     }
     case 'rerolled':
-      return `${event.unit} has the ${event.face} rolled again.`;
+      return `${SIDE_NAMES[event.side]} have the ${event.face} rolled again.`;
     case 'ordered':
-      return `${event.unit}: ${ORDER_NAMES[event.order]}${event.on ? ` for ${event.on}` : ''}${event.free ? ', a free order' : ''}.`;
+      return ended(
+        `${event.unit}: ${ORDER_NAMES[event.order]}${event.on ? ` for ${event.on}` : ''}${event.free ? ' (a free order)' : ''}`,
+      );
     case 'stopped':
       return `${SIDE_NAMES[event.side]} give no more orders${event.unused > 0 ? `; ${event.unused} ${event.unused === 1 ? 'is' : 'are'} lost` : ''}.`;
     case 'carried-out':
-      return `${event.unit} has done its ${ORDER_NAMES[event.order]}.`;
+      return ended(`${event.unit} has carried out its order: ${ORDER_NAMES[event.order]}`);
     case 'marker':
       return event.marker === 'ambush' ? `${event.unit} waits in ambush.` : `${event.unit} stands ready to move.`;
     case 'rally':
@@ -150,7 +182,9 @@ export function eventText(event: BgEvent | KernelEvent): string {
         ? `${SIDE_NAMES[event.side]} do not rally.`
         : `${SIDE_NAMES[event.side]} rally for ${event.counters} ${event.counters === 1 ? 'counter' : 'counters'}.`;
     case 'rallied':
-      return event.units.length === 0 ? 'Nobody rallies.' : `${event.units.join(', ')} no longer pinned.`;
+      return event.units.length === 0
+        ? 'Nobody rallies.'
+        : `${event.units.join(', ')} ${event.units.length === 1 ? 'is' : 'are'} no longer pinned.`;
     case 'terrain':
       return `The ground leaves ${event.unit} ${inchesText(event.allowance)}.`;
     case 'halted':
@@ -159,7 +193,9 @@ export function eventText(event: BgEvent | KernelEvent): string {
         : `${event.unit} goes ${inchesText(event.at)} of its way.`;
     case 'moved':
       if (event.along === 0) return `${event.unit} turns.`;
-      return event.whole > 0 ? `${event.unit} has moved ${inchesText(event.whole)}.` : `${event.unit} is on the move.`;
+      return event.whole > 0
+        ? `${event.unit} has moved ${inchesText(event.whole)}${event.place.inside ? ', into the house' : ''}.`
+        : `${event.unit} is on the move, ${inchesText(event.along)} so far.`;
     case 'stayed':
       return `${event.unit} stays.`;
     case 'held':
@@ -221,6 +257,7 @@ export function eventText(event: BgEvent | KernelEvent): string {
         ? 'The pot was empty: played counters go back.'
         : 'The pot was empty: a fresh set goes in.';
     case 'played':
+      if (event.counter === 'air-attack') return `${SIDE_NAMES[event.side]} may have an aircraft inbound.`;
       return event.unit === null
         ? `Nothing comes of ${counterText(event.counter)}.`
         : `${SIDE_NAMES[event.side]} play ${event.counter === '1' ? 'a 1 as a Breakdown' : counterText(event.counter)} on ${event.unit}.`;
@@ -244,18 +281,87 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return `${event.seat} ${event.yes ? 'agrees' : 'does not agree'} to go back.`;
     case 'takeback':
       return 'Play goes back.';
+    default:
+      return chapterTell().get((event as { readonly type: string }).type)!(event);
   }
+}
+
+/** A sentence ends once, also one that ends with `Open Fire!`. */
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** What the next sentence tells again, or nobody asked for: a log may leave it out. */
+export function isMinor(event: BgEvent | KernelEvent): boolean {
+  switch (event.type) {
+    case 'moved':
+      return event.whole === 0 && event.along > 0;
+    case 'halted':
+      return event.at > 0;
+    case 'carried-out':
+    case 'readied':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 function rollText(event: Extract<KernelEvent, { type: 'roll' }>): string {
   const name = USES[event.use] ?? event.use;
-  if (event.drawn !== undefined) return `${name}: ${counterText(event.drawn)} [${event.rule}].`;
-  const who = event.of ? `${event.of}, ` : '';
+  if (event.drawn !== undefined) return `${capital(name)}: ${counterText(event.drawn)} [${event.rule}].`;
+  // A side by its name; a unit by its id, which the page turns into its chip.
+  const who = event.of ? `${SIDE_NAMES[event.of as Side] ?? event.of}, ` : '';
   const need =
     event.need === undefined
       ? ''
       : `, needs ${event.need}+${event.modifiers?.length ? ` (${event.modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`).join(', ')})` : ''}`;
-  return `${who}${name}: ${event.dice.join(' ')}${need} [${event.rule}].`;
+  return `${who === '' ? capital(name) : who + name}: ${event.dice.join(' ')}${need} [${event.rule}].`;
+}
+
+/** What an order is about to do when it has been declared and not begun. */
+const DECLARED: Readonly<Partial<Record<Order, string>>> = {
+  'open-fire': 'is about to fire',
+  'fire-and-manoeuvre': 'is about to fire, and then to move',
+  'manoeuvre-and-fire': 'is about to move, and then to fire',
+  'top-speed': 'is about to move at top speed',
+  'close-assault': 'is about to go in for a close assault',
+  'tactical-co-ordination': 'is about to bring another unit on',
+  disembark: 'is about to set its passengers down',
+  embark: 'is about to take passengers up',
+  unlimber: 'is about to unlimber its gun',
+  limber: 'is about to limber a gun',
+  withdraw: 'is about to leave the battle',
+};
+
+/**
+ * bg-gap-17 What the enemy is doing when a side may break in, from the stack that it sees: `4th Squad is about to fire at StuG
+ * 21.` Null if nobody may.
+ */
+export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => string): string | null {
+  const self = stack[stack.length - 1];
+  if (self?.proc !== 'react') return null;
+  const below = stack[stack.length - 2];
+  if (self.mover === null)
+    return below?.proc === 'turn' && below.step === 'rally'
+      ? 'The enemy has given his last order of this turn.'
+      : 'The enemy is about to give an order.';
+  const name = nameOf(self.mover);
+  if (below?.proc === 'move') return `${name} is on the move, ${inchesText(below.along)} so far.`;
+  if (below?.proc === 'overrun') return `${name} is about to run over ${nameOf(below.target)}.`;
+  if (below?.proc === 'carry' && below.shots.length > 0)
+    return `${name} is about to fire at ${nameOf(below.shots[0]!.target)}.`;
+  if (below?.proc !== 'order') return `${name} acts.`;
+  if (below.shots.length > 0) {
+    const targets = [...new Set(below.shots.map(({ target }) => nameOf(target)))];
+    return `${name} is about to fire at ${targets.join(' and ')}.`;
+  }
+  if (below.step === 'assault') return `${name} is about to assault.`;
+  if (below.moves > 0) return `${name} has made its first move and may make another.`;
+  return `${name} ${DECLARED[below.order] ?? 'acts'}.`;
 }
 
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -272,10 +378,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'react.ask': 'The enemy acts. Do you break in?',
   'shot.fall-back': 'Does it fall back?',
   'shot.fall-to': 'Where is it driven to?',
-  'shot.lose': 'Which men fall?',
-  'assault.defender-loses': 'Which men fall?',
-  'assault.attacker-loses': 'Which men fall?',
-  'grenade.lose': 'Which men fall?',
+  'lose.choose': 'Which men fall?',
   'morale.again': 'Does the elite unit roll its morale again?',
   'beyond.try': 'Does it try to go beyond the call of duty?',
   'beyond.order': 'Its free order?',
@@ -283,5 +386,5 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 export function questionText(ask: string): string {
-  return QUESTIONS[ask] ?? ask;
+  return QUESTIONS[ask] ?? chapterAsk().get(ask) ?? ask;
 }

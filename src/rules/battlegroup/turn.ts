@@ -3,26 +3,20 @@ import { procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import { homewardFrame } from './air/arrival.ts';
+import { openingOf, turnActions } from './chapters.ts';
+import { scoreText } from './counters.ts';
 import { counterFrame } from './fire/harm.ts';
-import { has } from './ground.ts';
+import { has, seniorOf } from './ground.ts';
 import { drawOrder, isOrderable, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
 import { reactFrame } from './react.ts';
-import {
-  type BgAnswer,
-  type BgKinds,
-  type BgTable,
-  enemyOf,
-  isPlaced,
-  type Placed,
-  type TurnFrame,
-  type Unit,
-  unitOf,
-} from './state.ts';
+import { type BgAnswer, type BgKinds, type BgTable, enemyOf, type TurnFrame, type Unit, unitOf } from './state.ts';
 import { ORDERS_DICE } from './tables/orders.ts';
+import { isSpotter } from './transport/aboard.ts';
 import { atTheEnd, holdsAll, isPinnedDown, nextCapture } from './victory.ts';
 
 export function turnFrame(): TurnFrame {
-  return { proc: 'turn', step: 'begin', dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0 };
+  return { proc: 'turn', step: 'begin', dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0, opening: 0 };
 }
 
 /** bg-turn-02, bg-ex-01, bg-gap-12, bg-spec-17 Officers still in play, pinned or not; bg-turn-03 whoever is lost is not. */
@@ -32,32 +26,34 @@ export function officersOf(table: BgTable): number {
   ).length;
 }
 
-/** bg-spec-25, bg-gap-12 A senior officer in play who has not yet had a die rolled again. */
-function seniorOf(table: BgTable): Unit | undefined {
-  return table.units.find(
-    (unit) => unit.side === table.active && has(table, unit, 'senior officer') && !table.rerolled.includes(unit.id),
-  );
-}
-
 function pinnedOf(table: BgTable): Unit[] {
   return table.units.filter((unit) => unit.side === table.active && unit.pinned);
 }
 
-function orderableOf(table: BgTable, seat?: SeatId): Placed[] {
+function orderableOf(table: BgTable, seat?: SeatId): Unit[] {
   return table.units.filter(
-    (unit): unit is Placed =>
-      unit.side === table.active && isOrderable(unit) && isPlaced(unit) && (seat === undefined || unit.seat === seat),
+    (unit) =>
+      unit.side === table.active &&
+      isOrderable(unit) &&
+      // bg-ord-30 Of those who are carried only spotters wait for orders.
+      (unit.aboard === null || isSpotter(table, unit)) &&
+      (seat === undefined || unit.seat === seat),
   );
 }
 
 /** Every order that a seat may give. */
 export function* offersOf(table: BgTable, seat: SeatId): Iterable<BgAnswer> {
   for (const unit of orderableOf(table, seat)) yield* offersOfOrders(table, unit, false);
+  for (const action of turnActions().values()) yield* action.offers(table, seat);
   yield { kind: 'stop' };
 }
 
 export function drawFor(table: BgTable, seat: SeatId, pick: Picker): BgAnswer {
   const units = orderableOf(table, seat);
+  for (const action of turnActions().values()) {
+    const said = pick(4) === 0 ? action.draw(table, seat, pick) : null;
+    if (said) return said;
+  }
   if (units.length === 0 || pick(40) === 0) return { kind: 'stop' };
   return drawOrder(table, units[pick(units.length)]!, false, pick) ?? { kind: 'stop' };
 }
@@ -65,6 +61,8 @@ export function drawFor(table: BgTable, seat: SeatId, pick: Picker): BgAnswer {
 /** bg-turn-04 The judge of what a seat says when it is asked for an order. */
 export function refuseChoice(table: BgTable, seat: SeatId, answer: BgAnswer): Refusal | null {
   if (answer.kind === 'stop') return null;
+  const action = turnActions().get(answer.kind);
+  if (action) return action.refuse(table, seat, answer);
   if (answer.kind !== 'order') return refusal('ORDER_OR_STOP', 'bg-turn-04', 'Give an order, or stop.');
   const unit = unitOf(table, answer.unit);
   if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-turn-04', 'You do not command that unit.');
@@ -80,11 +78,11 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     const number = side === table.first ? table.turn + 1 : table.turn;
     if (number > table.limit) {
       const { winner, sentence } = atTheEnd(table);
-      play.emit({ type: 'over', rule: 'bg-vic-03', winner, sentence });
+      play.emit({ type: 'over', rule: 'bg-vic-03', winner, sentence: `${sentence} Counters: ${scoreText(table)}.` });
       return 'over';
     }
     play.emit({ type: 'turn', rule: 'bg-turn-01', turn: number, side });
-    Object.assign(self, { dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0 });
+    Object.assign(self, { dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0, opening: 0 });
     return isFirst ? { to: 'scouted' } : { to: 'check' };
   },
 
@@ -99,14 +97,24 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
 
   /** bg-vic-02, bg-turn-08 Wiped out or pinned down. */
   check: (table, _self, play) => {
-    if (!isPinnedDown(table, table.active)) return { to: 'dice' };
+    if (!isPinnedDown(table, table.active)) return { to: 'openings' };
     play.emit({
       type: 'over',
       rule: 'bg-vic-02',
       winner: enemyOf(table.active),
-      sentence: 'All units of the losing side are lost or pinned.',
+      sentence: `All units of the losing side are lost or pinned. Counters: ${scoreText(table)}.`,
     });
     return 'over';
+  },
+
+  /** bg-turn-08 Reserves, barrages, airstrikes and aircraft that come now, one after the other. */
+  openings: (table, self) => {
+    for (;;) {
+      const opening = openingOf(table, table.active, self.opening);
+      self.opening += 1;
+      if (opening === undefined) return { to: 'dice' };
+      if (opening) return { call: opening, then: 'openings' };
+    }
   },
 
   /** bg-turn-02 The dice of the game's size. */
@@ -148,7 +156,7 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
         tell.emit({ type: 'readied', rule: 'bg-spec-25', side: table.active });
         return { to: 'opened' };
       }
-      tell.emit({ type: 'rerolled', rule: 'bg-spec-25', unit: seniorOf(table)!.id, face });
+      tell.emit({ type: 'rerolled', rule: 'bg-spec-25', side: table.active, face });
       return { to: 'rerolled' };
     },
     usual: () => ({ kind: 'reroll', face: 0 }),
@@ -180,8 +188,11 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     offers: (table, _self, seat) => offersOf(table, seat),
     draw: (table, _self, seat, pick) => drawFor(table, seat, pick),
     refuse: (table, _self, seat, answer) => refuseChoice(table, seat, answer),
-    take: (_table, _self, _seat, answer) =>
-      answer.kind === 'order' ? { call: orderFrame(answer, false, true), then: 'after' } : { to: 'last' },
+    take(table, _self, _seat, answer) {
+      if (answer.kind === 'order') return { call: orderFrame(answer, false, true), then: 'after' };
+      const action = turnActions().get(answer.kind);
+      return action ? { call: action.frame(table, answer), then: 'after' } : { to: 'last' };
+    },
     usual: () => ({ kind: 'stop' }),
   },
 
@@ -263,7 +274,11 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     usual: (table, self) => ({ kind: 'unpin', units: best(table, self.markers) }),
   },
 
-  end: () => ({ to: 'captures' }),
+  /** bg-gap-53 Aircraft may be sent home; airstrikes that have waited go in. */
+  end: (table) => {
+    const homeward = homewardFrame(table, table.active);
+    return homeward ? { call: homeward, then: 'captures' } : { to: 'captures' };
+  },
 
   /** bg-gap-46 Objectives once more. */
   captures: (table, _self, play) => {
@@ -275,7 +290,12 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
   pass: (table, _self, play) => {
     const other = enemyOf(table.active);
     if (!holdsAll(table, other)) return { to: 'begin' };
-    play.emit({ type: 'over', rule: 'bg-turn-09', winner: other, sentence: 'The winner holds every objective.' });
+    play.emit({
+      type: 'over',
+      rule: 'bg-turn-09',
+      winner: other,
+      sentence: `The winner holds every objective. Counters: ${scoreText(table)}.`,
+    });
     return 'over';
   },
 });

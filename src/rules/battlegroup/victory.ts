@@ -4,8 +4,9 @@ import type { Telling } from '../../kernel/play.ts';
 import { strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import { counterFrame } from './fire/harm.ts';
+import { isAircraft, typeOf } from './ground.ts';
 import { gapTo } from './sight.ts';
-import { type BgTable, type CounterFrame, enemyOf, isPlaced, type Objective, SIDES, type Side } from './state.ts';
+import { type BgTable, type CounterFrame, enemyOf, type Objective, presentOf, SIDES, type Side } from './state.ts';
 
 const INCH = 100;
 /** bg-obj-01 */
@@ -16,8 +17,10 @@ const DENY = 10 * INCH;
 export function isTakenBy(table: BgTable, objective: Objective, side: Side): boolean {
   const spot: Shape = disc(objective.at, 0);
   let holds = false;
-  for (const unit of table.units) {
-    if (!isPlaced(unit)) continue;
+  // bg-state-15 Tank riders count by themselves; who is inside does not.
+  for (const unit of presentOf(table)) {
+    // Aircraft neither take ground nor deny it.
+    if (isAircraft(typeOf(table, unit))) continue;
     // Far off: not worth measuring.
     if (Math.abs(unit.place.at.x - objective.at.x) > 2200 || Math.abs(unit.place.at.y - objective.at.y) > 2200)
       continue;
@@ -52,7 +55,9 @@ export function holdAtStart(table: BgTable, play: Telling<BgEvent>): void {
 
 /** bg-turn-09, bg-obj-04 All objectives held at the end of an enemy turn. */
 export function holdsAll(table: BgTable, side: Side): boolean {
-  return table.objectives.length > 0 && table.objectives.every(({ holder }) => holder === side);
+  // bg-scn-c-06 The defender of a line cannot win so.
+  const isLine = table.muster?.scenario === 'defence-line' && side !== table.muster.attacker;
+  return !isLine && table.objectives.length > 0 && table.objectives.every(({ holder }) => holder === side);
 }
 
 /** bg-vic-02 All units lost or pinned. */

@@ -5,6 +5,8 @@ import { picker } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { freshPot, strainOf } from './counters.ts';
 import { battlegroup } from './index.ts';
+import { batteryFrame } from './indirect/battery.ts';
+import { planFrame } from './indirect/plan.ts';
 import {
   type AnyEvent,
   aimed,
@@ -21,7 +23,7 @@ import {
   type Stage,
   stay,
 } from './stage.testing.ts';
-import type { BgAnswer, BgFrame, BgTable, MoveFrame } from './state.ts';
+import { type BgAnswer, type BgFrame, type BgTable, type MoveFrame, NO_SUPPORT, type Support } from './state.ts';
 import { turnFrame } from './turn.ts';
 import { type BgView, reveals, seen, view } from './view.ts';
 
@@ -65,7 +67,30 @@ function drawnFrom(axis: string[], allies: string[]): Partial<BgTable> {
   return { pot, taken: { axis, allies } };
 }
 
+test('bg-prof-07 guns have no round count: nothing is shown of it, not even to their owner', () => {
+  const gun: Piece = { id: 'gun', side: 'allies', type: 'us-57mm-gun', at: [20, 30], apFired: 2 };
+  const table = onTable({ units: [...ALL, gun] });
+  const shown = part(look(table, 'allies').view).units;
+  const rounds = (id: string) => shown.filter((unit) => unit.id === id).map(({ he, ap }) => [he, ap]);
+  expect(rounds('gun')).toEqual([[null, null]]);
+  expect(rounds('m4')).toEqual([[table.unit('m4').he, table.unit('m4').ap]]);
+  imagined(table, 'allies', 3);
+});
+
 describe('counters', () => {
+  test('bg-hid-01 bg-br-06 when the battle is over all counters lie open, and the sentence has the points', () => {
+    const table = onTable({
+      units: ALL,
+      table: { ...drawnFrom(['5', '5'], ['3', '4']), rating: { axis: 11, allies: 20 } },
+      stack: [{ proc: 'counter', step: 'draw', side: 'axis', left: 1, drawn: '', unit: null, chooser: 'axis' }],
+      dice: 'counter=2',
+    });
+    expect(table.asked).toBe('over');
+    expect(part(look(table, 'allies').view).taken).toEqual({ axis: ['5', '5', '2'], allies: ['3', '4'] });
+    expect(part(look(table, 'axis').view).taken.allies).toEqual(['3', '4']);
+    expect(table.table.over!.sentence).toContain('Axis 12 of 11, Allies 7 of 20');
+  });
+
   const with_ = (axis: string[], allies: string[] = ['3']) => onTable({ units: ALL, table: drawnFrom(axis, allies) });
 
   test('bg-hid-01 bg-gap-01 the numbers of a side are its secret, and so is what they come to', () => {
@@ -335,5 +360,107 @@ describe('others at the table', () => {
     ].map(([he, ap]) => onTable({ units: [SQUAD, TANK, GERMANS, { ...PANZER, he: he!, ap: ap! }] }));
     for (const answer of [order('pz', 'open-fire'), order('m4', 'open-fire'), stay, fire(area('main', 'pz', 'he'))])
       expect(a!.refusal('allies', answer)).toEqual(b!.refusal('allies', answer));
+  });
+});
+
+describe('guns off the table', () => {
+  const fireLists = { axis: 'german-1943', allies: 'soviet-1943' } as const;
+  const with_ = (axis: Partial<Support>, more: Partial<Setting> = {}) =>
+    onTable({
+      units: ALL,
+      ...more,
+      table: { fireLists, support: { axis: { ...NO_SUPPORT, ...axis }, allies: NO_SUPPORT } },
+    });
+  const at = { x: 3000, y: 2000 };
+
+  test('bg-hid-03 bg-gap-01 bg-state-23 requests, missions and plans are a side’s secret', () => {
+    const none = with_({});
+    for (const support of [
+      { requests: [1, 0, 2] as const },
+      { registered: [at] },
+      { counterBattery: [4, 4] },
+      { barrages: [{ turn: 3, at, battery: '2x105mm' }] },
+    ])
+      secret(none, with_(support), (table) => table.support.axis);
+  });
+
+  test('bg-hid-03 imagined plans are for turns to come', () => {
+    const table = onTable({ units: ALL, table: { fireLists, turn: 4, active: 'allies', first: 'axis' } });
+    const turns = imagined(table, 'allies', 40).flatMap((world) =>
+      world.table.support.axis.barrages.map(({ turn }) => turn),
+    );
+    expect(turns.length).toBeGreaterThan(0);
+    expect(Math.min(...turns)).toBe(5);
+  });
+
+  test('bg-gap-01 where the battle has no such support there is nothing to imagine', () => {
+    for (const world of imagined(onTable({ units: ALL }), 'allies'))
+      expect(world.table.support.axis).toEqual(NO_SUPPORT);
+  });
+
+  test('bg-hid-03 bg-gap-48 bg-supp-07 where an airstrike goes is its side’s secret until it flies', () => {
+    const strike = (x: number) =>
+      onTable({
+        units: [...ALL, { id: 'p', side: 'axis', type: 'fw-190-bomb', at: [72, 24], stock: { strike: 1, bombs: 1 } }],
+        table: {
+          turn: 2,
+          support: {
+            allies: NO_SUPPORT,
+            axis: { ...NO_SUPPORT, airstrikes: [{ turn: 2, at: { x, y: 100 }, aircraft: 'fw-190-bomb' }] },
+          },
+        },
+      });
+    const waiting = strike(100);
+    expect(look(waiting, 'allies')).toEqual(look(strike(200), 'allies'));
+    for (const world of imagined(waiting, 'allies'))
+      expect(world.table.support.axis.airstrikes).toMatchObject([{ turn: 2, aircraft: 'fw-190-bomb' }]);
+    const [axis, allies] = ['axis', 'allies'].map((id) => waiting.game.seats.find((seat) => seat.id === id)!);
+    const place = waiting.unit('p').place!;
+    const flew = { type: 'flew', rule: 'bg-supp-07', unit: 'p', side: 'axis', place } as const;
+    expect([reveals(flew, axis!), reveals(flew, allies!)]).toEqual([false, true]);
+    expect(reveals({ ...flew, rule: 'bg-air-04' }, allies!)).toBe(false);
+    const come = { ...flew, type: 'air-arrived', aircraft: 'fw-190-bomb', strike: 1 } as const;
+    expect([reveals(come, axis!), reveals(come, allies!)]).toEqual([false, true]);
+  });
+
+  test('bg-hid-03 what the other side may plan is hidden as well', () => {
+    const stack: BgFrame[] = [
+      { ...turnFrame(), step: 'choose' },
+      planFrame({ axis: { points: 2, barrages: ['2x105mm'] } }),
+    ];
+    const planning = with_({}, { stack });
+    const allowed = (seat: string) => {
+      const top = part(look(planning, seat).view).stack.at(-1)!;
+      return top.proc === 'plan' ? top.allowed.axis : null;
+    };
+    expect(allowed('axis')).toEqual({ points: 2, barrages: ['2x105mm'], airstrikes: [] });
+    expect(allowed('allies')).toEqual({ points: 0, barrages: [], airstrikes: [] });
+    imagined(planning, 'allies');
+  });
+
+  test('bg-turn-22 whoever fires imagines an enemy who can be asked', () => {
+    const shot = { side: 'allies', battery: '2x122mm', guns: 2, priority: 1, at, harass: false } as const;
+    const stack: BgFrame[] = [{ ...turnFrame(), step: 'choose' }, batteryFrame(shot)];
+    const waiting = with_({ counterBattery: [4] }, { stack });
+    expect(waiting.asked).toBe('battery.counter axis');
+    for (const world of imagined(waiting, 'allies'))
+      expect(world.table.support.axis.counterBattery.length).toBeGreaterThan(0);
+    for (const world of imagined(waiting, 'axis')) expect(world.table.support.allies.requests[0]).toBe(1);
+  });
+
+  test('bg-hid-03 they show when they are used', () => {
+    const seat = (id: string) => with_({}).game.seats.find((one) => one.id === id)!;
+    const event = { type: 'timed-barrage', rule: 'bg-supp-06', side: 'axis', at, battery: '2x105mm' } as const;
+    expect([reveals(event, seat('allies')), reveals(event, seat('axis'))]).toEqual([true, false]);
+    const mission = { type: 'counter-battery', rule: 'bg-supp-09', side: 'axis', mission: 4 } as const;
+    expect([reveals(mission, seat('allies')), reveals(mission, seat('axis'))]).toEqual([true, false]);
+    const plan = {
+      type: 'planned',
+      rule: 'bg-supp-04',
+      to: ['axis'],
+      side: 'axis',
+      plan: { what: 'point', at },
+    } as const;
+    expect([seen(plan, seat('allies')), seen(plan, seat('axis'))?.type]).toEqual([null, 'planned']);
   });
 });

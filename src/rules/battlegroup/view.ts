@@ -8,8 +8,10 @@ import type { Seat } from '../../kernel/seats.ts';
 import { strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import { bodyOf, fieldOf, isOnTable, typeOf } from './ground.ts';
+import { NOTHING_PLANNED } from './indirect/plan.ts';
 import { farthestOf, goingOn, wayOf } from './move.ts';
 import { overlapsOf } from './placing.ts';
+import { imagineUnseen, isUnseen, NONE_UNSEEN, type Unseen, unseenOf, withoutNames } from './reserves/unseen.ts';
 import {
   type BgFrame,
   type BgKinds,
@@ -17,6 +19,7 @@ import {
   clone,
   type Hold,
   type MoveFrame,
+  NO_SUPPORT,
   type Order,
   type Placed,
   placed,
@@ -24,24 +27,35 @@ import {
   SIDES,
   type Side,
   type Stance,
+  type Support,
   standing,
   type TargetClass,
   type Unit,
+  type Wreck,
 } from './state.ts';
+import { fireSupport } from './tables/fire-support.ts';
 
-/** bg-gap-01 What everybody sees of a unit: all but the rounds that are left. */
+/** bg-gap-01 What everybody sees of a unit: all but the rounds that are left. They are null where they are secret or not counted (bg-prof-07). */
 export type UnitSeen = Omit<Unit, 'he' | 'ap'> & { readonly he: number | null; readonly ap: number | null };
+
+/** bg-gap-01 The rounds that a wreck had are as secret as they were. */
+export type WreckSeen = Omit<Wreck, 'was'> & { readonly was: UnitSeen | null };
 
 export type BgView =
   /** An umpire's: all of it. */
   | { readonly all: { readonly table: BgTable; readonly stack: readonly BgFrame[] } }
   | {
       readonly all: null;
-      readonly common: Omit<BgTable, 'units' | 'pot' | 'taken' | 'holds'>;
+      readonly common: Omit<BgTable, 'units' | 'wrecks' | 'support' | 'pot' | 'taken' | 'holds'>;
       readonly units: readonly UnitSeen[];
+      readonly wrecks: readonly WreckSeen[];
+      /** bg-gap-01 Of the other side: units that are still to come. */
+      readonly unseen: { readonly [S in Side]: Unseen };
+      /** bg-hid-03, bg-gap-01 What is planned; null for the other side. */
+      readonly support: { readonly [S in Side]: Support | null };
       /** All counters of the game, drawn or not. */
       readonly counters: { readonly [kind: string]: number };
-      /** bg-hid-01 Drawn ones; null for the numbers of the other side. */
+      /** bg-hid-01 Drawn ones; null for the numbers of the other side, until the battle is over. */
       readonly taken: { readonly [S in Side]: readonly (string | null)[] };
       readonly holds: readonly Hold[];
       readonly stack: readonly BgFrame[];
@@ -52,20 +66,37 @@ const NUMBERED = /^\d$/;
 export function view(game: Game<BgKinds>, seat: Seat): BgView {
   const table = clone(game.table);
   if (seat.role === 'umpire') return { all: { table, stack: structuredClone(game.stack) as BgFrame[] } };
-  const { units, pot, taken, holds, ...common } = table;
+  const { units, wrecks, support, pot, taken, holds, ...rest } = table;
+  // An officer in reserve who has had his re-roll is not named.
+  const isKnown = (id: string): boolean =>
+    units.every((unit) => unit.id !== id || unit.side === seat.side || !isUnseen(table, unit));
+  const common = { ...rest, rerolled: rest.rerolled.filter(isKnown) };
+  const unitSeen = (unit: Unit): UnitSeen => (unit.side === seat.side ? ownSeen(table, unit) : enemySeen(unit));
+  const planned = (side: Side): Support | null => (side === seat.side ? support[side] : null);
+  const unseen = (side: Side): Unseen => (side === seat.side ? NONE_UNSEEN : unseenOf(table, side));
   const counters: Record<string, number> = {};
   for (const { kind, count } of pot) counters[kind] = count;
   for (const side of SIDES) for (const kind of taken[side]) counters[kind] = (counters[kind] ?? 0) + 1;
-  const shown = (side: Side) => taken[side].map((kind) => (side === seat.side || !NUMBERED.test(kind) ? kind : null));
+  // bg-hid-01 Numbers are their side's secret as long as the battle lasts.
+  const isOpen = (side: Side): boolean => side === seat.side || table.over !== null;
+  const shown = (side: Side) => taken[side].map((kind) => (isOpen(side) || !NUMBERED.test(kind) ? kind : null));
   return {
     all: null,
     common,
-    units: units.map((unit) => (unit.side === seat.side ? unit : enemySeen(unit))),
+    units: units.filter((unit) => unit.side === seat.side || !isUnseen(table, unit)).map(unitSeen),
+    unseen: { axis: unseen('axis'), allies: unseen('allies') },
+    wrecks: wrecks.map((wreck) => ({ ...wreck, was: wreck.was && unitSeen(wreck.was) })),
+    support: { axis: planned('axis'), allies: planned('allies') },
     counters,
     taken: { axis: shown('axis'), allies: shown('allies') },
     holds: holds.filter((hold) => hold.side === seat.side),
     stack: game.stack.map((frame) => frameSeen(frame, game.table, seat)),
   };
+}
+
+/** bg-prof-07 One's own: guns, and whatever else has rounds without number, have none to show. */
+function ownSeen(table: BgTable, unit: Unit): UnitSeen {
+  return typeOf(table, unit).main?.rounds ? unit : { ...unit, he: null, ap: null };
 }
 
 /** An enemy's unit. */
@@ -83,11 +114,16 @@ function enemySeen(unit: Unit): UnitSeen {
 function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
   if (frame.proc === 'counter' && frame.side !== seat.side && NUMBERED.test(frame.drawn))
     return { ...frame, drawn: '?' };
+  // bg-hid-03 What the other side may plan is as secret as its plans.
+  if (frame.proc === 'plan') {
+    const allowed = (side: Side) => (side === seat.side ? structuredClone(frame.allowed[side]) : NOTHING_PLANNED);
+    return { ...frame, allowed: { axis: allowed('axis'), allies: allowed('allies') } };
+  }
   if (frame.proc === 'move') {
     const unit = standing(table, frame.unit);
     if (unit?.side !== seat.side) return walked(frame, table, unit);
   }
-  return structuredClone(frame) as BgFrame;
+  return structuredClone(withoutNames(frame, table, seat.side as Side | null)) as BgFrame;
 }
 
 /** An enemy's move as far as it has come. What the ground has left of it was told; that it means to go farther, too. */
@@ -101,6 +137,7 @@ function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFram
     ...{ facing: null, stance: { kind: 'cluster' }, reverse: false, windows },
     allowance: isCut ? frame.allowance : unit ? farthestOf(table, unit) : 0,
     ...{ length: isCut ? frame.allowance + 1 : along, stops: [], along, start: here, goal: here },
+    mines: here ? [] : null,
   };
 }
 
@@ -111,6 +148,9 @@ export function seen(event: BgEvent, seat: Seat): BgEvent | null {
   const { to: _others, ...shown } = event;
   // bg-hid-01 The other side sees that a counter is drawn, not what it says; bg-hid-02 specials are laid face up.
   if (shown.type === 'drew' && shown.side !== seat.side && shown.counter !== null && NUMBERED.test(shown.counter))
+    return { ...shown, counter: null };
+  // bg-hid-01 Nor what one says that goes back into the pot.
+  if (shown.type === 'gave-back' && shown.side !== seat.side && shown.counter !== null && NUMBERED.test(shown.counter))
     return { ...shown, counter: null };
   return shown as BgEvent;
 }
@@ -131,6 +171,10 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'played':
     case 'over':
       return true;
+    case 'placed':
+      return event.rule === 'bg-scn-00';
+    case 'arrived':
+      return event.side !== seat.side;
     // Whoever takes a counter out of the common pot learns what the other side has not got.
     case 'rally':
       return event.counters > 0 && event.side === seat.side;
@@ -138,9 +182,20 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
       return !event.quiet && event.side !== seat.side;
     case 'outscouted':
     case 'destroyed':
+    case 'burned':
       return event.side === seat.side;
     case 'ordered':
-      return event.order === 'tactical-co-ordination';
+      return event.order === 'tactical-co-ordination' || event.order === 'request-artillery';
+    // bg-hid-03, bg-gap-01 Requests, missions and plans show when they come to be used.
+    case 'flew':
+    case 'air-arrived':
+      return event.rule === 'bg-supp-07' && event.side !== seat.side;
+    case 'fire-called':
+    case 'registered-fire':
+    case 'timed-barrage':
+    case 'counter-battery':
+    case 'gun-fires':
+      return event.side !== seat.side;
     default:
       return false;
   }
@@ -152,16 +207,71 @@ export function imagine(view: BgView, seat: Seat, pick: Picker): { table: BgTabl
   if (view.all) return { table: clone(view.all.table), stack: structuredClone(view.all.stack) as BgFrame[] };
   const { common } = view;
   const table = clone({
-    ...{ ...common, units: [], ...imagineCounters(view, pick) },
+    ...{ ...common, units: [], wrecks: [], ...imagineCounters(view, pick) },
+    support: {
+      axis: view.support.axis ?? imagineStrikes(view, 'axis', imagineSupport(view, 'axis', pick), pick),
+      allies: view.support.allies ?? imagineStrikes(view, 'allies', imagineSupport(view, 'allies', pick), pick),
+    },
     holds: [...view.holds, ...imagineHolds(view, seat, pick)],
   });
   table.units = view.units.map((unit): Unit => Object.freeze({ ...unit, ...imagineRounds(table, unit, pick) }));
+  for (const side of SIDES) table.units.push(...imagineUnseen(table, side, view.unseen[side], pick));
+  table.wrecks = view.wrecks.map((wreck) =>
+    Object.freeze({
+      ...wreck,
+      was: wreck.was && Object.freeze({ ...wreck.was, ...imagineRounds(table, wreck.was, pick) }),
+    }),
+  );
   const stack = view.stack.map((frame) => {
     const copy = structuredClone(frame) as BgFrame;
     if (copy.proc === 'counter' && copy.drawn === '?') copy.drawn = '1';
     return copy.proc === 'move' ? imagineMove(copy, table, seat, pick) : copy;
   });
   return { table, stack };
+}
+
+/** bg-gap-48 An enemy's airstrike that waits at the edge is for some point or other. */
+function imagineStrikes(
+  { units, common }: BgView & { all: null },
+  side: Side,
+  support: Support,
+  pick: Picker,
+): Support {
+  const waiting = units.filter((unit) => unit.side === side && (unit.stock.strike ?? 0) > 0);
+  const count = Math.max(0, ...waiting.map(({ stock }) => stock.strike!));
+  const { width, height } = common.ground;
+  const airstrikes = Array.from({ length: count }, (_, i) => ({
+    turn: common.turn,
+    at: Object.freeze({ x: pick(width), y: pick(height) }),
+    aircraft: waiting.find(({ stock }) => stock.strike === i + 1)?.type ?? 'p-47-bombs',
+  }));
+  const others = support.airstrikes.filter(({ turn }) => turn !== common.turn);
+  return count === 0 ? support : Object.freeze({ ...support, airstrikes: Object.freeze([...others, ...airstrikes]) });
+}
+
+/** bg-hid-03, bg-gap-01 Requests, missions and plans that a side may have, and those that it must have for what goes on. */
+function imagineSupport({ common, stack }: BgView & { all: null }, side: Side, pick: Picker): Support {
+  if (!common.fireLists) return NO_SUPPORT;
+  const { counterBattery: number, levels } = fireSupport(common.fireLists[side]);
+  const requests: [number, number, number] = [pick(2), pick(2), pick(2)];
+  const counterBattery = new Array<number>(pick(3)).fill(number);
+  for (const frame of stack) {
+    if ((frame.proc === 'mission' || frame.proc === 'battery') && frame.side === side && frame.priority !== null)
+      requests[frame.priority - 1] = Math.max(1, requests[frame.priority - 1]!);
+    if (frame.proc === 'battery' && frame.side !== side) counterBattery.push(...frame.tried, number);
+  }
+  const { width, height } = common.ground;
+  const point = (): Point => ({ x: pick(width + 1), y: pick(height + 1) });
+  // Its next turn, or a later one.
+  const isOver = common.active === side || common.first === side;
+  const turn = common.turn + (isOver || common.turn === 0 ? 1 : 0) + pick(4);
+  const batteries = Object.values(levels).flatMap(({ guns }) => guns);
+  const battery = batteries[pick(batteries.length)]!;
+  return {
+    ...{ requests, counterBattery, airstrikes: [] },
+    registered: Array.from({ length: pick(2) }, point),
+    barrages: pick(3) === 0 && turn <= common.limit ? [{ turn, at: point(), battery }] : [],
+  };
 }
 
 /** bg-gap-01 What an enemy with a marker waits for: anything, or nothing. */
@@ -262,9 +372,21 @@ export type BgAdviceAsk =
   | { readonly about: 'roster' }
   | { readonly about: 'unit'; readonly unit: string }
   | { readonly about: 'reach'; readonly unit: string; readonly order: Order }
-  | { readonly about: 'way'; readonly unit: string; readonly to: XY; readonly order: Order }
-  | { readonly about: 'stances'; readonly unit: string; readonly at: XY }
+  | {
+      readonly about: 'way';
+      readonly unit: string;
+      readonly to: XY;
+      readonly order: Order;
+      /** Way-points, in order: the way goes through each of them, as the player drew it. */
+      readonly via?: readonly XY[];
+      /** The formation wanted at the end; left out, the default. */
+      readonly stance?: Stance;
+      readonly facing?: number;
+      readonly reverse?: boolean;
+    }
+  | { readonly about: 'stances'; readonly unit: string; readonly at: XY; readonly via?: readonly XY[] }
   | { readonly about: 'targets'; readonly unit: string }
+  | { readonly about: 'overruns'; readonly unit: string }
   | { readonly about: 'shots'; readonly unit: string; readonly target: string };
 
 /** For each type of unit on the table: what a card shows of it. */
@@ -274,6 +396,8 @@ export interface RosterEntry {
   /** Two or three letters or words for its label on the table. */
   readonly short: string;
   readonly class: TargetClass;
+  /** Whose it is: `us`, `british`, `soviet`, `german`. */
+  readonly nation: string;
   /** The drawing to use: a silhouette of `src/draw/pieces`, or a squad. */
   readonly piece: string;
   readonly length: number;
@@ -285,17 +409,39 @@ export interface RosterEntry {
   readonly traits: readonly string[];
 }
 
+/** A place as the page draws it. */
+export interface PlaceSeen {
+  readonly at: XY;
+  readonly facing: number;
+  readonly men: readonly XY[];
+  readonly inside: string | null;
+}
+
 export interface BgAdvice {
   readonly roster: readonly RosterEntry[];
   /** Every order with the reason why it may not be given now, if there is one. */
-  readonly unit: { readonly orders: readonly { readonly order: Order; readonly refusal: Refusal | null }[] };
-  /** Where one move can end: outlines with holes (even and odd), in hundredths of an inch. */
+  readonly unit: {
+    readonly orders: readonly {
+      readonly order: Order;
+      readonly refusal: Refusal | null;
+      /** What the order could name now, best first: units, wrecks, minefields, things of the ground. Empty where it names nothing. */
+      readonly others: readonly string[];
+    }[];
+  };
+  /** bg-gap-24 Guns that it could run over in one move, each with that move. */
+  readonly overruns: readonly {
+    readonly target: string;
+    readonly move: { readonly path: readonly XY[]; readonly facing?: number; readonly onto: string };
+  }[];
+  /** Where one move can end, by road as well: outlines with holes (even and odd), in hundredths of an inch. */
   readonly reach: {
     readonly rings: readonly (readonly XY[])[];
+    /** The part of it for which no die has to be rolled; the rest may be hatched. */
+    readonly sure: readonly (readonly XY[])[];
     readonly allowance: number;
     readonly road: number | null;
   };
-  /** The quickest way to a place, ready for a `move` answer, and what the ground will ask of it. */
+  /** The best way to a place (along the road, round what takes dice, or straight), ready for a `move` answer, and what the ground will ask of it. */
   readonly way: {
     readonly path: readonly XY[];
     readonly length: number;
@@ -303,9 +449,13 @@ export interface BgAdvice {
     /** Dice that the ground takes: `over the hedge: 8 in less D6`. */
     readonly dice: readonly string[];
     readonly refusal: Refusal | null;
+    /** Where it arrives if the dice take nothing off: to be drawn as it is. Null if the move is refused. */
+    readonly goal: PlaceSeen | null;
+    /** The formation of a squad there, the default by its name if none was asked for; null for guns and vehicles. */
+    readonly stance: { readonly stance: Stance; readonly label: string } | null;
   } | null;
-  /** Formations that a squad could take there: with the name of the wall, hedge or building. */
-  readonly stances: readonly { readonly stance: Stance; readonly label: string }[];
+  /** Formations that a squad could take there, the default first: with the name of the wall, hedge or building. */
+  readonly stances: readonly { readonly stance: Stance; readonly label: string; readonly goal: PlaceSeen }[];
   readonly targets: readonly { readonly target: string; readonly isSeen: boolean; readonly range: number }[];
   readonly shots: {
     readonly range: number;
@@ -319,6 +469,12 @@ export interface BgAdvice {
     readonly stopped: XY | null;
     readonly cover: string;
     readonly facing: 'front' | 'side' | 'rear' | null;
-    readonly shots: readonly { readonly shot: Shot; readonly label: string; readonly refusal: Refusal | null }[];
+    readonly shots: readonly {
+      readonly shot: Shot;
+      readonly label: string;
+      readonly refusal: Refusal | null;
+      /** It may be legal, but nothing can come of it at this range. */
+      readonly isVain: boolean;
+    }[];
   };
 }

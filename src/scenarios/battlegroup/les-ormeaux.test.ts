@@ -148,4 +148,16 @@ describe('the lane at Les Ormeaux', () => {
     expect(featuresAt(makeGround(map.features), pointOf(gun.at)).map(({ kind }) => kind)).toContain('crops');
     expect(waiting[0]!.stance).toMatchObject({ kind: 'lining' });
   });
+
+  test('every unit has one name and one short one, and no other unit of either side has them', () => {
+    for (const of of ['name', 'short'] as const) {
+      const names = lesOrmeaux.units.map((unit) => unit[of]);
+      expect(new Set(names).size).toBe(names.length);
+    }
+    // The short name is the beginning of the name, or stands in it: `4. Gr` and 4. Gruppe, `A1` and Sherman A1.
+    const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+    const letters = (name: string, short: string) =>
+      [...bare(short)].reduce((at, letter) => (at < 0 ? at : bare(name).indexOf(letter, at) + 1 || -1), 0) >= 0;
+    expect(lesOrmeaux.units.filter(({ name, short }) => !letters(name, short))).toEqual([]);
+  });
 });

@@ -62,3 +62,46 @@ export interface Battle {
   readonly objectives: readonly BattleObjective[];
   readonly units: readonly BattleUnit[];
 }
+
+/** A unit of a ready force: who it is, where it stands on the roster, and what it begins the battle in, on or behind. */
+export interface ForceUnit {
+  readonly id: string;
+  /** An entry of the unit list. */
+  readonly type: string;
+  readonly name: string;
+  readonly short: string;
+  /** A section of the roster. */
+  readonly section: string;
+  readonly aboard?: { readonly on: string; readonly how: 'inside' | 'riding' | 'towed' };
+}
+
+/** A ready force: what one side brings to a game of a size. */
+export interface Force {
+  readonly id: string;
+  readonly nation: 'germany' | 'soviet' | 'britain' | 'usa';
+  readonly theatre: 'kursk-1943' | 'normandy-1944';
+  readonly size: 'squad' | 'platoon' | 'company' | 'battalion';
+  readonly side: BattleSide;
+  readonly title: string;
+  readonly units: readonly ForceUnit[];
+  readonly support: {
+    /** Requests of the first, second and third priority. */
+    readonly requests: readonly [number, number, number];
+    /** Targets registered before the battle. */
+    readonly registered: number;
+    /** What fires each timed barrage, and what flies each timed airstrike. */
+    readonly barrages: readonly string[];
+    readonly airstrikes: readonly string[];
+    /** The number that each counter-battery mission must beat. */
+    readonly counterBattery: readonly number[];
+  };
+  readonly defences: {
+    readonly bunkers: number;
+    /** Hundredths of an inch. */
+    readonly trench: number;
+    /** Minefields. */
+    readonly mines: number;
+    /** Hundredths of an inch. */
+    readonly wire: number;
+  };
+}

@@ -18,10 +18,18 @@ export type Errand =
 export function Table({ engine, errand }: { engine: Engine; errand: Errand }) {
   const [store] = useState(() => new TableStore(engine));
   const begun = useRef(false);
+  const isHere = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
+    if (!begun.current) void lay(store, errand);
     begun.current = true;
-    void lay(store, errand);
+    // Left for good, and not only for a moment by React's double check: the store hears no more.
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      setTimeout(() => {
+        if (!isHere.current) store.stop();
+      }, 0);
+    };
   }, [store, errand]);
   const { phase, failure } = useTable(store);
   if (phase === 'failed') return <Failed reason={failure ?? ''} />;
@@ -35,7 +43,9 @@ export function Table({ engine, errand }: { engine: Engine; errand: Errand }) {
 async function lay(store: TableStore, errand: Errand): Promise<void> {
   if (errand.kind === 'open') {
     await openGame(store, errand.game);
-    if (store.get().phase === 'playing') history.replaceState(null, '', '#/table');
+    if (store.get().phase !== 'playing') return;
+    history.replaceState(null, '', '#/table');
+    store.set({ isBriefing: true });
     return;
   }
   const save = await keptSave();

@@ -48,6 +48,22 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
       <circle cx="20" cy="12" r="1.8" />
     </>
   ),
+  disembark: <path d="M3 6h11v8H3zM6 18h.01M11 18h.01M14 10h7M17.5 6.5L21 10l-3.500 3.500" />,
+  embark: <path d="M10 6h11v8H10zM13 18h.01M18 18h.01M2 10h8M6.500 6.500L10 10l-3.500 3.500" />,
+  unlimber: <path d="M3 16a3 3 0 1 0 6 0 3 3 0 1 0-6 0M8 14l12-6M12 19h9M18 16l3 3-3 3" />,
+  limber: <path d="M3 16a3 3 0 1 0 6 0 3 3 0 1 0-6 0M8 14l12-6M21 19h-9M15 16l-3 3 3 3" />,
+  withdraw: <path d="M20 4v16M16 12H4M8 8l-4 4 4 4" />,
+  'request-artillery': (
+    <>
+      <path d="M4 20l6-6M4 15v5h5M12 4a8 8 0 0 1 8 8" />
+      {small(9, 0, 0.5)}
+    </>
+  ),
+  're-arm': <path d="M7 20V10q0-5 2.500-7 2.500 2 2.500 7v10zM7 16h5M18 8v8M14 12h8" />,
+  engineering: <path d="M4 20l9-9M11 5q5-3 9 1l-3 1-1 3q-4-1-5-5zM4 4l5 5" />,
+  repair: <path d="M20 7a5 5 0 0 1-7 6l-7 7-2-2 7-7a5 5 0 0 1 6-7l-3 3 3 3z" />,
+  recover: <path d="M3 8h8v8H3zM11 12h4M15 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0" />,
+  ura: <path d="M4 15l4-10 3 9M9 19l4-14 3 12M15 20l4-15 2 9" />,
   select: <path d="M6 3l12 8.5-5.2 1 3 6-2.6 1.3-3-6L6 18z" />,
   ruler: <path d="M3.5 16.500l13-13 4 4-13 13zM7 13l2 2M10 10l2 2M13 7l2 2" />,
   sight: (

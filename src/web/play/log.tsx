@@ -1,6 +1,8 @@
-/** The log: one sentence an event, chips for units, dice inline, the rule last. */
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+/** The log: one entry a deed, chips for units, dice inline, the rule last. */
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { USES } from './bg/words.ts';
 import { Die } from './icons.tsx';
+import { entriesOf, gravity, type LogEntry } from './log-entries.ts';
 import type { Named, Party } from './names.ts';
 import { RuleId, UnitChip } from './parts.tsx';
 import type { Happening, LogLine } from './store/state.ts';
@@ -61,7 +63,7 @@ function faceOf(event: Happening): number | null {
 }
 
 /** Each die by itself: passed where the need can be read off one die. */
-function diePassed(event: Happening, roll: Roll, face: number): boolean {
+export function diePassed(event: Happening, roll: Roll, face: number): boolean {
   const need = faceOf(event);
   const isPool = roll.dice.length > 1 && typeof event.hits === 'number';
   if (need === null || !isPool) return roll.passed ?? true;
@@ -122,38 +124,126 @@ export function usePartiesOf(store: TableStore): ReadonlyMap<string, Party> {
 
 type Filter = 'all' | 'mine' | 'dice';
 
-const Line = memo(function Line({
+/** Words of a result, and not its whole sentence: the unit stands in the head already, or is named where it is another. */
+function Result({
   line,
+  of,
+  parties,
+  names,
+}: {
+  line: LogLine;
+  of: string | null;
+  parties: ReadonlyMap<string, Party>;
+  names: ReadonlyMap<string, Named>;
+}) {
+  const unit = line.event.unit as string | undefined;
+  const plain = bare(line.sentence).replace(/\.$/, '');
+  const text = unit !== undefined && unit === of && plain.startsWith(`${unit} `) ? plain.slice(unit.length + 1) : plain;
+  const isGrave = ['destroyed', 'losses', 'damaged', 'pinned', 'immobilised'].includes(line.event.type);
+  const parts = cut(text, new Set(parties.keys())).map((part, i) =>
+    typeof part === 'string' ? (
+      <span key={i}>{part}</span>
+    ) : (
+      <UnitChip key={i} unit={parties.get(part.unit)!} names={names} />
+    ),
+  );
+  return <span className={isGrave ? 'result grave' : 'result'}>{parts}</span>;
+}
+
+/** The dice of a roll with what they are for: `seen 2+ [4]`. */
+function DiceOf({ line }: { line: LogLine }) {
+  const roll = rollOf(line.event)!;
+  const use = USES[String(line.event.use)] ?? String(line.event.use);
+  const why = roll.modifiers.map(({ why, value }) => `${value > 0 ? '+' : '−'}${Math.abs(value)} ${why}`).join(', ');
+  return (
+    <span className="roll-part" title={why === '' ? undefined : why}>
+      {use} {roll.need}
+      <span className="dice-inline">
+        {roll.dice.map((face, i) => (
+          <Die key={i} face={face} passed={diePassed(line.event, roll, face)} />
+        ))}
+      </span>
+      {why !== '' && <span className="mods">({why})</span>}
+    </span>
+  );
+}
+
+/** An entry: its sentence, then its dice and results in one flow. */
+export function EntryLine({
+  entry,
   parties,
   names,
   onUnit,
 }: {
-  line: LogLine;
+  entry: LogEntry;
   parties: ReadonlyMap<string, Party>;
   names: ReadonlyMap<string, Named>;
-  onUnit: (unit: string) => void;
+  onUnit?: (unit: string) => void;
 }) {
+  const { head, parts } = entry;
+  if (head.event.type === 'placed' && parts.length > 0) return <>{parts.length + 1} units take their places.</>;
+  const about = (head.event.shot as { target?: string } | undefined)?.target ?? head.event.target ?? head.event.unit;
   return (
-    <li className={weightOf(line.event.type)}>
-      <Sentence line={line} parties={parties} names={names} onUnit={onUnit} />
-    </li>
+    <>
+      <Sentence line={head} parties={parties} names={names} {...(onUnit ? { onUnit } : {})} />
+      {parts.map((line) => {
+        const dice = line.event.type === 'roll' && (line.event.dice as number[] | undefined)?.length;
+        return (
+          <span key={line.n}>
+            {' '}
+            {dice ? (
+              <DiceOf line={line} />
+            ) : (
+              <Result line={line} of={about === undefined ? null : String(about)} parties={parties} names={names} />
+            )}
+          </span>
+        );
+      })}
+    </>
   );
-});
+}
+
+const Line = memo(
+  function Line({
+    entry,
+    parties,
+    names,
+    onUnit,
+  }: {
+    entry: LogEntry;
+    parties: ReadonlyMap<string, Party>;
+    names: ReadonlyMap<string, Named>;
+    onUnit: (unit: string) => void;
+  }) {
+    return (
+      <li className={weightOf(entry)}>
+        <EntryLine entry={entry} parties={parties} names={names} onUnit={onUnit} />
+      </li>
+    );
+  },
+  (a, b) =>
+    a.entry.head === b.entry.head &&
+    a.entry.parts.length === b.entry.parts.length &&
+    a.names === b.names &&
+    a.onUnit === b.onUnit,
+);
 
 export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onUnit: (unit: string) => void }) {
   const { log, names, shown, own } = usePick(store, 'log', 'names', 'shown', 'own');
   const parties = store.parties;
   const [filter, setFilter] = useState<Filter>('all');
   const list = useRef<HTMLOListElement>(null);
-  const isMine = (line: LogLine): boolean => {
-    const unit = (line.event.unit ?? line.event.of) as string | undefined;
-    return unit !== undefined && parties.get(unit)?.side === own;
-  };
-  const lines = log
-    .filter((line) => line.sentence !== '')
-    .filter((line) => filter === 'all' || (filter === 'mine' ? isMine(line) : line.event.type === 'roll'))
-    .slice(-250);
-  const count = lines.length;
+  const entries = useMemo(() => entriesOf(log), [log]);
+  const isMine = ({ head, parts }: LogEntry): boolean =>
+    [head, ...parts].some(({ event }) => {
+      const target = (event.shot as { target?: string } | undefined)?.target;
+      return [event.unit, event.of, target].some((id) => id !== undefined && parties.get(String(id))?.side === own);
+    });
+  const hasDice = ({ head, parts }: LogEntry): boolean => [head, ...parts].some(({ event }) => event.type === 'roll');
+  const shownOnes = entries
+    .filter((entry) => filter === 'all' || (filter === 'mine' ? isMine(entry) : hasDice(entry)))
+    .slice(-200);
+  const count = shownOnes.length;
   useEffect(() => {
     if (count > 0) list.current?.scrollTo({ top: 0 });
   }, [count]);
@@ -172,16 +262,17 @@ export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onU
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key */}
       <ol ref={list} aria-live="polite" aria-relevant="additions" tabIndex={0}>
-        {[...lines].reverse().map((line) => (
-          <Line key={line.n} line={line} parties={parties} names={names} onUnit={onUnit} />
+        {[...shownOnes].reverse().map((entry) => (
+          <Line key={entry.head.n} entry={entry} parties={parties} names={names} onUnit={onUnit} />
         ))}
       </ol>
     </section>
   );
 });
 
-function weightOf(type: string): string {
+function weightOf(entry: LogEntry): string {
+  const { type } = entry.head.event;
   if (type === 'turn' || type === 'battle' || type === 'over') return 'head';
-  if (type === 'destroyed' || type === 'pinned' || type === 'losses' || type === 'captured') return 'strong';
-  return type === 'roll' ? 'roll' : '';
+  if (type === 'takeback') return 'roll';
+  return gravity(entry) > 3 ? 'strong' : type === 'roll' ? 'roll' : '';
 }

@@ -22,6 +22,8 @@ export interface Odds {
   readonly why?: string;
   /** What the count leaves aside, in words. */
   readonly leftOut?: string;
+  /** Questions to others that got their usual answer, as `procedure.step`. */
+  readonly assumed?: readonly string[];
 }
 
 export function isOdds(value: unknown): value is Odds {

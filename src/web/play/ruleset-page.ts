@@ -1,8 +1,9 @@
 /** What a ruleset brings to the page. The dock, the store and the telling know no more of it than this. */
 import type { ComponentType } from 'react';
+import type { Answer } from './bg/answers.ts';
 import type { Shown } from './bg/view.ts';
 import type { Side } from './sides.ts';
-import type { Happening } from './store/state.ts';
+import type { Happening, Refusal } from './store/state.ts';
 import type { TableStore } from './store/store.ts';
 
 export interface PanelProps {
@@ -23,6 +24,10 @@ export interface RulesetPage {
   readonly learn: (store: TableStore) => Promise<void>;
   /** A new look is here: does what its question needs before the player says anything. `before`: the unit that was in hand. */
   readonly prepare: (store: TableStore, before: string | null) => void;
+  /** An order is given together with what it is for: that is remembered in case somebody breaks in. */
+  readonly keepPlan: (store: TableStore, answers: readonly Answer[]) => void;
+  readonly planRefused: (store: TableStore, refusal: Refusal) => void;
+  readonly planDone: (store: TableStore) => void;
   /** Sees to it that the engine has the player's standing answers. */
   readonly keepStanding: (store: TableStore) => Promise<void>;
   /** Starts showing an event; says for how long. */

@@ -252,7 +252,7 @@ describe('small arms', () => {
   test('bg-small-14 the owner says which men fall', () => {
     const stage = duel({ dice: 'observe=3 hit=4,1,1,1,1 save=1 morale=4' });
     stage.play(order('a', 'open-fire'), fire(aimed('team', 'b')));
-    expect(stage.asked).toBe('shot.lose axis');
+    expect(stage.asked).toBe('lose.choose axis');
     const before = stage.unit('b').place!.men;
     for (const [men, code] of [
       [[], 'HOW_MANY_FALL'],

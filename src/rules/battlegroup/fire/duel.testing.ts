@@ -12,7 +12,7 @@ import {
   type Setting,
   type Stage,
 } from '../stage.testing.ts';
-import { isPlaced, type Order, type Shot } from '../state.ts';
+import { isPlaced, type LoseFrame, type Order, type Shot } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 
 type One = string | (Partial<Omit<Piece, 'id' | 'side'>> & { readonly type: string });
@@ -97,15 +97,10 @@ export function shootWith(stage: Stage, kind: Order, ...shots: Shot[]): AnyEvent
 /** The first men fall, as many as must. */
 export function bury(stage: Stage): AnyEvent[] {
   const events: AnyEvent[] = [];
-  while (/\.(lose|attacker-loses|defender-loses) /.test(stage.asked)) {
-    const [ask = '', seat = ''] = stage.asked.split(' ');
-    const frame = stage.game.stack.at(-1) as unknown as Record<string, number>;
-    const losses = ask.endsWith('attacker-loses')
-      ? frame.attackerLosses
-      : ask.endsWith('defender-loses')
-        ? frame.defenderLosses
-        : frame.losses;
-    events.push(...stage.say(seat, { kind: 'lose', men: Array.from({ length: losses! }, (_, i) => i) }));
+  while (stage.asked.startsWith('lose.choose ')) {
+    const { losses } = stage.game.stack.at(-1) as LoseFrame;
+    const seat = stage.asked.split(' ')[1]!;
+    events.push(...stage.say(seat, { kind: 'lose', men: Array.from({ length: losses }, (_, i) => i) }));
   }
   return events;
 }

@@ -152,7 +152,11 @@ describe('bg-gap-29 the nearest cover', () => {
 
   test('may be a wreck', () => {
     const stage = pressed({
-      table: { wrecks: [{ id: 'hulk', type: 'tiger-i', side: 'axis', at: { x: 2800, y: 2400 }, facing: 0 }] },
+      table: {
+        wrecks: [
+          { id: 'hulk', type: 'tiger-i', side: 'axis', at: { x: 2800, y: 2400 }, facing: 0, attempts: 0, was: null },
+        ],
+      },
       b: { type: 'german-rifle-squad', men: 3, at: [23, 24] },
       dice: 'observe=4 hit=4,4,1,1,1 save=1,1',
     });

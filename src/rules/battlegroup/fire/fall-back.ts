@@ -8,6 +8,7 @@ import { coverBefore } from '../../../geometry/table/sight.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { areasAt, coverOf, fieldOf, isInfantry, MAN, STAND_OFF, typeOf, wreckShape } from '../ground.ts';
+import { kept } from '../kept.ts';
 import { clusterAt, enemyBodies, insidePlace } from '../placing.ts';
 import { coverAgainst } from '../sight.ts';
 import { type BgTable, type Place, type Placed, type Shot, standing } from '../state.ts';
@@ -23,7 +24,7 @@ export function mayFallBack(table: BgTable, firerId: string, shot: Shot, losses:
   const target = standing(table, shot.target);
   const firer = standing(table, firerId);
   if (!target || !firer || losses < 2 || target.pinned || !isInfantry(typeOf(table, target))) return false;
-  if (shot.weapon === 'main' && shot.ammo === 'he') return false;
+  if (shot.weapon === 'rockets' || (shot.weapon === 'main' && shot.ammo === 'he')) return false;
   return coverAgainst(table, firer, target).cover === 'open';
 }
 
@@ -32,35 +33,8 @@ export interface Retreat {
   readonly cost: number;
 }
 
-/** What falling back came to, for as long as everybody stands where he stood then. */
-interface Known {
-  readonly firer: Place;
-  readonly around: readonly (Place | null)[];
-  readonly wrecks: number;
-  readonly retreats: readonly Retreat[];
-  /** Undefined until it is asked for. */
-  cover?: Place | null;
-}
-
-const lastKnown = new WeakMap<Place, Known>();
-
-function knownOf(table: BgTable, unit: Placed, firer: Placed): Known {
-  const { units, wrecks } = table;
-  const known = lastKnown.get(unit.place);
-  const isThis =
-    known?.firer === firer.place &&
-    known.wrecks === wrecks.length &&
-    known.around.length === units.length &&
-    known.around.every((place, i) => units[i]!.place === place);
-  if (isThis) return known;
-  const around = units.map(({ place }) => place);
-  const fresh = { firer: firer.place, around, wrecks: wrecks.length, retreats: retreatsOf(table, unit, firer) };
-  lastKnown.set(unit.place, fresh);
-  return fresh;
-}
-
 function retreats(table: BgTable, unit: Placed, firer: Placed): readonly Retreat[] {
-  return knownOf(table, unit, firer).retreats;
+  return kept(table, unit.place, firer.place, () => retreatsOf(table, unit, firer));
 }
 
 /** Places within 10 inches of way that are no nearer to the firer than the unit is now. */
@@ -78,9 +52,8 @@ function retreatsOf(table: BgTable, unit: Placed, firer: Placed): Retreat[] {
 
 /** bg-gap-29 The nearest place in cover, if there is one: then nobody has a choice. */
 export function nearestCover(table: BgTable, unit: Placed, firer: Placed): Place | null {
-  const known = knownOf(table, unit, firer);
-  if (known.cover === undefined) known.cover = seekCover(table, unit, firer, known.retreats);
-  return known.cover;
+  const key = `cover from ${firer.id}`;
+  return kept(table, unit.place, key, () => seekCover(table, unit, firer, retreats(table, unit, firer)));
 }
 
 function seekCover(table: BgTable, unit: Placed, firer: Placed, places: readonly Retreat[]): Place | null {

@@ -200,7 +200,7 @@ test('bg-gap-36 the owner says who falls', () => {
     dice: `experience=3 grenadeTable=4 ${OK}`,
   });
   stage.play(order('a', 'close-assault'), stay, { kind: 'assault', target: 'b', with: 'grenades' });
-  expect(stage.asked).toBe('grenade.lose allies');
+  expect(stage.asked).toBe('lose.choose allies');
   expect(stage.refusal('allies', { kind: 'lose', men: [0, 1] })).toEqual({
     code: 'HOW_MANY_FALL',
     rule: 'bg-small-14',

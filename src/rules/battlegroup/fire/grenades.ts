@@ -1,9 +1,11 @@
 /** Anti-tank grenades. */
 import { procedureOf } from '../../../kernel/flow.ts';
 import { typeOf } from '../ground.ts';
-import { type BgKinds, commandersOf, type GrenadeFrame, standing } from '../state.ts';
+import { type BgKinds, enemyOf, type GrenadeFrame, standing, unitAt } from '../state.ts';
 import { grenadeAttack } from '../tables/grenades.ts';
-import { counterFrame, countersFor, loseMen, mayChooseMen, refuseMen, someMen, usualMen } from './harm.ts';
+import { dislodged, lossFrame } from '../transport/spill.ts';
+import { counterFrame, countersFor } from './harm.ts';
+import { loseFrame } from './lose.ts';
 import { pierce } from './pierce.ts';
 
 export const grenade = procedureOf<BgKinds>()<GrenadeFrame>()({
@@ -18,40 +20,29 @@ export const grenade = procedureOf<BgKinds>()<GrenadeFrame>()({
     }
     // bg-atg-03, bg-atg-08, bg-gap-36 Men fall without saves: one, or half a die rounded up (bg-dice-02).
     const men = loss === 'd3' ? play.d3({ rule: 'bg-atg-03', use: 'd3', of: unit.id }) : 1;
-    self.losses = Math.min(unit.men, men);
-    return { to: 'lose' };
+    self.owed = countersFor(table, unit);
+    self.men = unit.men;
+    return { call: loseFrame(unit.id, self.target, Math.min(unit.men, men), 'bg-atg-08'), then: 'lost' };
   },
 
-  lose: {
-    kind: 'ask',
-    rule: 'bg-small-14',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => (mayChooseMen(table, self.unit, self.losses) ? null : { to: 'falls' }),
-    offers: (table, self) => someMen(table, self.unit, self.target, self.losses),
-    draw: (table, self) => ({ kind: 'lose', men: usualMen(table, self.unit, self.target, self.losses) }),
-    refuse: (table, self, _seat, answer) => refuseMen(table, self.unit, self.losses, answer),
-    take(_table, self, _seat, answer) {
-      self.lost = answer.kind === 'lose' ? [...answer.men] : [];
-      return { to: 'falls' };
-    },
-    usual: (table, self) => ({ kind: 'lose', men: usualMen(table, self.unit, self.target, self.losses) }),
-    standing: (table, self) => ({ kind: 'lose', men: usualMen(table, self.unit, self.target, self.losses) }),
-  },
-
-  falls: (table, self, play) => {
-    const unit = standing(table, self.unit)!;
-    const owed = counterFrame(unit.side, countersFor(table, unit));
-    if (loseMen(table, unit.id, self.losses, self.lost, 'bg-atg-08', play)) return { call: owed, then: 'end' };
-    return { call: { proc: 'morale', step: 'roll', unit: unit.id, die: 0 }, then: 'end' };
+  lost: (table, self) => {
+    const side = unitAt(table, self.target).side;
+    const unit = standing(table, self.unit);
+    if (!unit) return { call: counterFrame(enemyOf(side), self.owed), then: 'end' };
+    // bg-gap-57
+    if (unit.men === self.men) return 'done';
+    return { call: { proc: 'morale', step: 'roll', unit: self.unit, die: 0 }, then: 'end' };
   },
 
   /** bg-atg-04 Penetration 6 on the side or the rear; bg-atg-07 skirts do not help against 6. */
   pierce: (table, self, play) => {
     const target = standing(table, self.target)!;
-    const owed = counterFrame(target.side, countersFor(table, target));
-    return pierce(table, target, typeOf(table, target).armour ? self.face : 'side', 6, play)
-      ? { call: owed, then: 'end' }
-      : { to: 'morale' };
+    const owed = lossFrame(table, target);
+    if (pierce(table, target, typeOf(table, target).armour ? self.face : 'side', 6, play))
+      return { call: owed, then: 'end' };
+    // bg-trans-07, bg-gap-23
+    const riders = dislodged(table, target.id);
+    return riders ? { call: riders, then: 'morale' } : { to: 'morale' };
   },
 
   /** bg-atg-06 */

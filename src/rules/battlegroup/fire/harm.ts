@@ -3,7 +3,7 @@ import { disc, gap } from '../../../geometry/table/footprint.ts';
 import type { Play, Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { BgEvent } from '../events.ts';
-import { has, isInfantry, isVehicle, MAN, typeOf } from '../ground.ts';
+import { has, isAircraft, isInfantry, isVehicle, MAN, typeOf } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
 import {
   type BgAnswer,
@@ -31,6 +31,9 @@ export function destroy(table: BgTable, unit: Unit, how: How, rule: RuleId, play
 
 /** bg-br-04 A counter for a unit lost; bg-br-05 one more for a senior officer. */
 export function countersFor(table: BgTable, unit: Unit): number {
+  // bg-br-08, bg-spec-27 None for a sniper; bg-br-07, bg-air-16 two for an aircraft that is shot down.
+  if (has(table, unit, 'sniper')) return 0;
+  if (isAircraft(typeOf(table, unit))) return 2;
   return has(table, unit, 'senior officer') ? 2 : 1;
 }
 
@@ -69,7 +72,8 @@ export function loseMen(
   const falls = Math.min(count, unit.men);
   const men = unit.men - falls;
   let place = null;
-  if (isInfantry(type)) {
+  // bg-trans-06 Riders have no places of their own.
+  if (isInfantry(type) && !unit.aboard) {
     const gone = lost.length === falls ? lost : unit.place.men.map((_, i) => i).slice(-falls);
     place = thinned(unit.place, gone);
   }
@@ -83,6 +87,8 @@ export function loseMen(
 export function lastMan(table: BgTable, id: string, play: Telling<BgEvent>): boolean {
   const unit = standing(table, id);
   if (unit?.men !== 1 || unit.strength === 1 || !unit.pinned) return false;
+  // bg-spec-27 A sniper is used to being alone.
+  if (has(table, unit, 'sniper')) return false;
   destroy(table, unit, 'last man', 'bg-mor-15', play);
   return true;
 }

@@ -1,11 +1,12 @@
 /** Area fire and aimed fire: the procedure of one shot, as the book lists its steps. */
-import { atLeast, type Target, when } from '../../../kernel/explain.ts';
+import { atLeast, natural, type Target, when } from '../../../kernel/explain.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
+import { flakFrame } from '../air/flak.ts';
 import type { BgEvent } from '../events.ts';
-import { has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
-import { type Covered, canSeeUnit, coverAgainst, faceHit, isInArcOf, rangeOf } from '../sight.ts';
+import { has, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
+import { type Covered, canSeeUnit, coverAgainst, faceHit, isDugIn, isInArcOf, rangeOf } from '../sight.ts';
 import {
   type BgKinds,
   type BgTable,
@@ -20,29 +21,23 @@ import { areaEffect } from '../tables/area-fire.ts';
 import { coverSave } from '../tables/cover.ts';
 import { OBSERVATION_MODIFIERS, type ObservedAs, observation } from '../tables/observation.ts';
 import { AP_MODIFIERS, HE_MODIFIERS, shellToHit } from '../tables/to-hit.ts';
+import { dislodged, fateFrame, hasPassengers } from '../transport/spill.ts';
 import { gatheredAt, mayFallBack, nearestCover, openPlaces, refuseRetreat } from './fall-back.ts';
-import {
-  counterFrame,
-  countersFor,
-  destroy,
-  lastMan,
-  loseMen,
-  mayChooseMen,
-  pin,
-  refuseMen,
-  someMen,
-  usualMen,
-} from './harm.ts';
+import { counterFrame, countersFor, destroy, lastMan, pin } from './harm.ts';
+import { loseFrame } from './lose.ts';
 import { pierce } from './pierce.ts';
 import {
   aimedDice,
+  arcOf,
   areaBand,
+  areaRolls,
   areaRow,
-  mainArc,
-  mainGun,
+  isBurst,
   reachOfShot,
   refuseShot,
+  rocketsOf,
   shellBand,
+  shellOf,
   vehicleVolley,
   volleyFor,
 } from './weapons.ts';
@@ -53,6 +48,9 @@ export function fireFrame(unit: string, shots: readonly Shot[], hasMoved: boolea
 
 /** bg-gap-11 Has the target moved, or fired, as the one who shoots sees it? */
 export function hasBeen(table: BgTable, target: Placed, what: 'moved' | 'fired', firer: Placed): boolean {
+  // bg-trans-06 Riders have moved if their vehicle has.
+  const carrier = target.aboard && what === 'moved' ? standing(table, target.aboard.on) : null;
+  if (carrier) return hasBeen(table, carrier, what, firer);
   if (table.active === firer.side) return target[what];
   return target[what] || (!target.acted && target[what === 'moved' ? 'movedBefore' : 'firedBefore']);
 }
@@ -60,9 +58,12 @@ export function hasBeen(table: BgTable, target: Placed, what: 'moved' | 'fired',
 /** bg-obs-02 to bg-obs-04 What the observer must roll, or `automatic`. bg-gap-62 By the table, also where an example differs. */
 export function toObserve(table: BgTable, firer: Placed, target: Placed): Target | 'automatic' {
   const type = typeOf(table, target);
+  // bg-obs-07
+  if (isAircraft(type)) return 'automatic';
   const kind: ObservedAs = isInfantry(type) ? 'infantry' : type.class === 'gun' ? 'gun' : 'vehicle';
   // bg-obs-03 Any cover at all.
-  const obscured = coverAgainst(table, firer, target).cover !== 'open';
+  // bg-obs-09, bg-gap-80 But not from a sniper.
+  const obscured = !has(table, firer, 'sniper') && coverAgainst(table, firer, target).cover !== 'open';
   const need = observation(kind, { obscured, firing: hasBeen(table, target, 'fired', firer) });
   if (need === 'automatic') return need;
   // bg-spec-23, bg-spec-24 Scouts of either kind.
@@ -124,12 +125,37 @@ export function toHit(
 /** bg-cov-01, bg-cov-02, bg-cov-04 The save of a unit in its cover; null for a vehicle in the open. */
 export function toSave(table: BgTable, target: Placed, { cover }: Covered): Target | null {
   const type = typeOf(table, target);
+  // bg-cov-09 There is no cover in the sky.
+  if (isAircraft(type)) return null;
   if (isVehicle(type)) {
-    // bg-gap-26 Nothing is dug in yet: any cover is 6 or more.
-    const need = cover === 'open' ? null : coverSave('vehicle', 'soft');
+    // bg-gap-26, bg-cov-04 Dug in 4 or more; any other cover 6 or more.
+    const need = cover === 'open' ? null : coverSave('vehicle', isDugIn(table, target) ? 'hard' : 'soft');
     return need === null ? null : atLeast('bg-cov-04', need);
   }
   return atLeast('bg-cov-01', coverSave(isInfantry(type) ? 'infantry' : 'gun', cover) ?? 6);
+}
+
+/**
+ * Could anything come of a legal shot? Not beyond its range (bg-gap-02), not where the Area fire effect table has a dash
+ * (bg-area-02), not where none of its dice can hit, and not at what cannot be made out.
+ */
+export function canTell(table: BgTable, unit: Placed, shot: Shot): boolean {
+  const target = standing(table, shot.target);
+  if (!target) return false;
+  // What cannot affect an aircraft at all was refused.
+  if (isAircraft(typeOf(table, target))) return true;
+  const range = rangeOf(table, unit, target);
+  const { least, most } = reachOfShot(table, unit, shot);
+  if (range > most || range < least) return false;
+  if (shot.fire === 'area') {
+    const row = areaRow(table, unit, shot, target, range);
+    return row !== null && areaEffect(row, areaBand(range), typeOf(table, target).class) !== null;
+  }
+  const seen = toObserve(table, unit, target);
+  if (seen !== 'automatic' && natural(seen) > 6) return false;
+  if (shot.weapon === 'rockets') return true;
+  if (shot.weapon === 'main' && !isBurst(typeOf(table, unit), shot)) return shellBand(range) !== null;
+  return aimedDice(volleyFor(table, unit, shot, target, range), range).length > 0;
 }
 
 /** How many of so many hits are not saved. */
@@ -141,6 +167,11 @@ function unsaved(table: BgTable, self: ShotFrame, target: Placed, hits: number, 
 }
 
 function coverOfTarget(table: BgTable, self: ShotFrame, target: Placed): Covered {
+  // bg-cov-05 Nothing shelters from a flamethrower.
+  if (self.shot.weapon === 'flame') return { cover: 'open', by: null };
+  // bg-cov-06, bg-gap-80 A sniper waits until his target shows itself.
+  if (self.shot.fire === 'aimed' && has(table, standing(table, self.unit)!, 'sniper'))
+    return { cover: 'open', by: null };
   return coverAgainst(table, standing(table, self.unit)!, target);
 }
 
@@ -162,10 +193,34 @@ export const fire = procedure<FireFrame>()({
   done: () => 'done',
 });
 
+/** bg-area-11, bg-gap-53 Several rolls at one area: a save against each, and a man for each 1 that is rolled. */
+function severalTimes(table: BgTable, self: ShotFrame, n: number, need: number, play: Play<BgEvent>) {
+  const unit = standing(table, self.unit)!;
+  const target = standing(table, self.shot.target)!;
+  const { hits } = play.successes({ rule: 'bg-area-11', use: 'effect', of: unit.id, n, need });
+  const nothing = (why: 'wild' | 'saved') => {
+    play.emit({ type: 'no-effect', rule: why === 'wild' ? 'bg-area-02' : 'bg-area-05', unit: target.id, why });
+    return 'done' as const;
+  };
+  if (hits === 0) return nothing('wild');
+  const save = toSave(table, target, coverAgainst(table, unit, target));
+  if (save) {
+    const from = [1, 2, Math.max(3, natural(save))];
+    const bands = play.bands({ rule: 'bg-area-05', use: 'save', of: target.id, n: hits, from });
+    const saved = natural(save) === 2 ? bands[1]! + bands[2]! : bands[2]!;
+    if (saved === hits) return nothing('saved');
+    // bg-area-07, bg-area-08
+    self.losses = isVehicle(typeOf(table, target)) ? 0 : Math.min(target.men, bands[0]!);
+  }
+  pin(target, 'bg-area-06', play);
+  if (self.losses > 0) return { to: 'lose' } as const;
+  return lastMan(table, target.id, play) ? ({ to: 'counter' } as const) : 'done';
+}
+
 function shotFrame({ unit, hasMoved, willMove }: FireFrame, shot: Shot): ShotFrame {
   return {
     ...{ proc: 'shot', step: 'declare', unit, shot, willMove, hasMoved },
-    ...{ side: 'axis', owed: 0, hits: 0, losses: 0, gunHit: false, lost: [], tests: false },
+    ...{ side: 'axis', owed: 0, hits: 0, losses: 0, gunHit: false, tests: false },
   };
 }
 
@@ -187,8 +242,12 @@ export const shot = procedure<ShotFrame>()({
     }
     self.side = target.side;
     self.owed = countersFor(table, target);
-    const arc = self.shot.weapon === 'main' ? mainArc(typeOf(table, unit)) : 360;
-    const bears = self.shot.weapon !== 'mgs' || vehicleVolley(table, unit, target, 0).length > 0;
+    // bg-aa-01 At aircraft the fire is of a kind of its own.
+    if (isAircraft(typeOf(table, target)) && !refuseShot(table, unit, self.shot))
+      return { call: flakFrame(unit.id, self.shot), then: 'end' };
+    const arc = arcOf(typeOf(table, unit), self.shot.weapon);
+    const bears =
+      self.shot.weapon !== 'mgs' || isAircraft(typeOf(table, unit)) || vehicleVolley(table, unit, target, 0).length > 0;
     if (!canSeeUnit(table, unit, target) || !isInArcOf(unit, target, arc) || !bears) {
       none('hidden', 'bg-gap-25');
       return 'done';
@@ -224,6 +283,8 @@ export const shot = procedure<ShotFrame>()({
       return 'done' as const;
     };
     if (need === null) return nothing('cannot', 'bg-area-02');
+    const rolls = areaRolls(table, unit, self.shot);
+    if (rolls > 1) return severalTimes(table, self, rolls, need, play);
     if (!play.test({ rule: 'bg-area-02', use: 'effect', of: unit.id, need }).success)
       return nothing('wild', 'bg-area-02');
     const save = toSave(table, target, coverAgainst(table, unit, target));
@@ -267,8 +328,16 @@ export const shot = procedure<ShotFrame>()({
       shot: self.shot,
       range: rangeOf(table, unit, target),
     });
+    // bg-weap-08, bg-br-05, bg-state-22 The first time that a side is attacked so.
+    if (self.shot.weapon === 'flame' && !table.suffered[target.side].flame) {
+      play.emit({ type: 'burned', rule: 'bg-weap-08', side: target.side });
+      return { call: counterFrame(target.side), then: 'burned' };
+    }
     return { to: 'hit' };
   },
+
+  /** The counter may have done something to one of them. */
+  burned: (table, self) => (standing(table, self.unit) && standing(table, self.shot.target) ? { to: 'hit' } : 'done'),
 
   hit: (table, self, play) => {
     const unit = standing(table, self.unit)!;
@@ -277,7 +346,21 @@ export const shot = procedure<ShotFrame>()({
       play.emit({ type: 'no-effect', rule: 'bg-fire-01', unit: target.id, why: 'missed' });
       return 'done' as const;
     };
-    if (self.shot.weapon !== 'main') {
+    if (self.shot.weapon === 'rockets') {
+      // bg-air-09, bg-gap-53 A die for each rocket: a 6 and nothing else.
+      const n = rocketsOf(self.shot);
+      self.hits = play.successes({ rule: 'bg-air-09', use: 'hit', of: unit.id, n, need: 6 }).hits;
+      if (self.hits === 0) return missed();
+      return isArmoured(typeOf(table, target)) ? { to: 'pierce' } : { to: 'damage' };
+    }
+    if (self.shot.weapon === 'flame' && isVehicle(typeOf(table, target))) {
+      // bg-gap-33 One die against a vehicle of any kind.
+      const range = rangeOf(table, unit, target);
+      const { need } = aimedDice(volleyFor(table, unit, self.shot, target, range), range)[0]!;
+      const { success } = play.test({ rule: 'bg-gap-33', use: 'hit', of: unit.id, need });
+      return success ? { to: 'pierce' } : missed();
+    }
+    if (self.shot.weapon !== 'main' || isBurst(typeOf(table, unit), self.shot)) {
       // bg-small-02, bg-small-03, bg-ex-05 As many dice as the RoF; no modifiers.
       const range = rangeOf(table, unit, target);
       for (const { need, dice } of aimedDice(volleyFor(table, unit, self.shot, target, range), range))
@@ -303,14 +386,16 @@ export const shot = procedure<ShotFrame>()({
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
     const type = typeOf(table, target);
-    const isHe = self.shot.weapon === 'main' && self.shot.ammo === 'he';
+    const isHe = self.shot.weapon === 'rockets' || (self.shot.weapon === 'main' && self.shot.ammo === 'he');
     let sixes = 0;
     const nothing = () => {
       play.emit({ type: 'no-effect', rule: 'bg-cov-03', unit: target.id, why: self.hits > 0 ? 'saved' : 'missed' });
       return 'done' as const;
     };
     if (isHe) {
-      const { dice, need } = mainGun(typeOf(table, unit)).he!.rating;
+      const { dice: each, need } = shellOf(typeOf(table, unit), self.shot).he!.rating;
+      // Each rocket that hits brings its own dice.
+      const dice = self.shot.weapon === 'rockets' ? self.hits * each : each;
       // bg-he-07, bg-ex-09 Sixes strike the gun and not its crew.
       const mark = type.class === 'gun' ? { mark: [6] } : {};
       const roll = play.successes({ rule: 'bg-he-05', use: 'damage', of: unit.id, n: dice, need, ...mark });
@@ -321,6 +406,8 @@ export const shot = procedure<ShotFrame>()({
       // bg-small-11, bg-he-09, bg-ex-07 Each hit that is not saved takes one of its hits.
       const fails = unsaved(table, self, target, self.hits, play);
       if (fails >= target.hits) {
+        // bg-trans-05, bg-he-09 What is more than enough falls on its passengers.
+        self.hits = hasPassengers(table, target.id) ? fails - target.hits : 0;
         destroy(table, target, 'shot', 'bg-small-11', play);
         return { to: 'counter' };
       }
@@ -348,13 +435,28 @@ export const shot = procedure<ShotFrame>()({
   pierce: (table, self, play) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
-    const gun = mainGun(typeOf(table, unit));
+    if (self.shot.weapon === 'flame') {
+      // bg-weap-07 As much as a die shows, against the side.
+      const value = play.die({ rule: 'bg-weap-07', use: 'flamePenetration', of: unit.id });
+      if (pierce(table, target, 'side', value, play)) return { to: 'counter' };
+      self.tests = true;
+      const riders = dislodged(table, target.id);
+      return riders ? { call: riders, then: 'morale' } : { to: 'morale' };
+    }
+    const gun = shellOf(typeOf(table, unit), self.shot);
     const band = shellBand(rangeOf(table, unit, target))!;
-    const value = (self.shot.ammo === 'ap' ? gun.ap : gun.he)!.penetration[band];
-    if (value !== null && pierce(table, target, faceHit(table, unit, target), value, play)) return { to: 'counter' };
+    const printed = (self.shot.ammo === 'ap' ? gun.ap : gun.he)!.penetration[band];
+    // bg-air-08 The aircraft's own speed adds 2 to what its cannon pierces.
+    const bonus = gun.arm && isAircraft(typeOf(table, unit)) ? 2 : 0;
+    const face = faceHit(table, unit, target);
+    // One shell; of rockets all that hit.
+    for (let left = self.shot.weapon === 'rockets' ? self.hits : 1; left > 0 && printed !== null; left--)
+      if (pierce(table, standing(table, target.id)!, face, printed + bonus, play)) return { to: 'counter' };
     // bg-ap-15, bg-mor-02 A hit that does not destroy makes it test.
     self.tests = true;
-    return { to: 'morale' };
+    // bg-trans-07 Its riders do not wait for that.
+    const riders = dislodged(table, target.id);
+    return riders ? { call: riders, then: 'morale' } : { to: 'morale' };
   },
 
   /** bg-turn-25 Its owner decides whether it falls back; the firer then says where to. */
@@ -440,42 +542,29 @@ export const shot = procedure<ShotFrame>()({
     usual: (table, self) => farthest(table, self)!,
   },
 
-  lose: {
-    kind: 'ask',
-    rule: 'bg-small-14',
-    waitsFor: (table, self) => commandersOf(table, self.shot.target),
-    skip: (table, self) => (mayChooseMen(table, self.shot.target, self.losses) ? null : { to: 'suffer' }),
-    offers: (table, self) => someMen(table, self.shot.target, self.unit, self.losses),
-    draw(table, self, _seat, pick) {
-      const men = standing(table, self.shot.target)!.place.men.map((_, i) => i);
-      while (men.length > self.losses) men.splice(pick(men.length), 1);
-      return { kind: 'lose', men };
-    },
-    refuse: (table, self, _seat, answer) => refuseMen(table, self.shot.target, self.losses, answer),
-    take(_table, self, _seat, answer) {
-      self.lost = answer.kind === 'lose' ? [...answer.men] : [];
-      return { to: 'suffer' };
-    },
-    usual: (table, self) => ({ kind: 'lose', men: usualMen(table, self.shot.target, self.unit, self.losses) }),
-    /** Whoever does not care lets the program choose. */
-    standing: (table, self) => ({ kind: 'lose', men: usualMen(table, self.shot.target, self.unit, self.losses) }),
-  },
-
-  /** bg-small-09, bg-small-10 The men fall. bg-he-07, bg-he-08 A gun that is struck goes with its crew (bg-mor-16). */
-  suffer: (table, self, play) => {
-    const target = standing(table, self.shot.target);
-    if (!target) return 'done';
+  lose: (table, self) => {
     const rule = self.shot.fire === 'area' ? 'bg-area-07' : 'bg-cov-03';
-    if (loseMen(table, target.id, self.losses, self.lost, rule, play)) return { to: 'counter' };
-    if (self.gunHit) {
-      destroy(table, target, 'shot', 'bg-he-08', play);
-      return { to: 'counter' };
-    }
-    return { to: 'morale' };
+    const target = standing(table, self.shot.target);
+    if (target) self.men = target.men;
+    return { call: loseFrame(self.shot.target, self.unit, self.losses, rule), then: 'suffered' };
   },
 
-  /** bg-br-04 */
-  counter: (_table, self) => ({ call: counterFrame(self.side, self.owed), then: 'end' }),
+  /** bg-he-07, bg-he-08 A gun that is struck goes with its crew (bg-mor-16). */
+  suffered: (table, self, play) => {
+    const target = standing(table, self.shot.target);
+    if (!target) return { to: 'counter' };
+    // bg-gap-57 A man whom a medic saved is no loss, and nobody tests for him.
+    if (target.men === self.men) self.tests = false;
+    if (!self.gunHit) return { to: 'morale' };
+    destroy(table, target, 'shot', 'bg-he-08', play);
+    return { to: 'counter' };
+  },
+
+  /** bg-br-04, bg-trans-04 */
+  counter: (table, self) => ({
+    call: fateFrame(table, self.shot.target, self.side, self.owed, self.hits),
+    then: 'end',
+  }),
 
   morale: (table, self) =>
     self.tests && standing(table, self.shot.target)

@@ -1,7 +1,7 @@
 /** What a unit can shoot with, and the judge of a declared shot. */
 import type { Arc } from '../../../geometry/table/facing.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { isArmoured, isInfantry, typeOf } from '../ground.ts';
+import { has, isAircraft, isArmoured, isInfantry, typeOf } from '../ground.ts';
 import type { Gun, UnitType } from '../profile.ts';
 import { canSeeUnit, isInArcOf } from '../sight.ts';
 import { type BgTable, type Placed, type Shot, standing, type Unit } from '../state.ts';
@@ -16,6 +16,7 @@ import {
   SHELL_BANDS,
   type ShellBand,
 } from '../tables/to-hit.ts';
+import { hasBeen } from './shot.ts';
 
 const INCH = 100;
 
@@ -119,7 +120,75 @@ export function mainArc(type: UnitType): Arc {
   }
 }
 
+/** bg-weap-04 Is it a burst of the main weapon, by its RoF? */
+export function isBurst(type: UnitType, shot: Shot): boolean {
+  return shot.weapon === 'main' && shot.ammo === undefined && armOf(type) !== null;
+}
+
+/** The line of the Small arms table by which the main weapon fires bursts; null for all other guns. */
+export function armOf(type: UnitType): SmallArmId | null {
+  return type.main ? (gunOf(type.main.gun).arm ?? null) : null;
+}
+
+/** bg-small-04 A gun whose crew is short of men fires half. */
+function burstOf(type: UnitType, men: number, range: number): Volley[] {
+  const arm = armOf(type)!;
+  const full = diceOf(arm, range, false);
+  const isShort = type.class === 'gun' && men < (smallArm(arm).crew ?? 1);
+  return [{ arm, count: 1, dice: isShort ? Math.floor(full / 2) : full, column: smallArm(arm).hitsAs }];
+}
+
+/** bg-air-07, bg-ex-16 Three dice for each machine gun of an aircraft. */
+function airVolley(type: UnitType, range: number): Volley[] {
+  const count = type.air?.mgs ?? 0;
+  return count > 0 ? [{ arm: 'tank-mg', count, dice: count * diceOf('tank-mg', range, false), column: 'mg' }] : [];
+}
+
+/** The gun whose shell it is: the main one, or an aircraft's rocket. */
+export function shellOf(type: UnitType, shot: Shot): Gun {
+  return shot.weapon === 'rockets' ? gunOf(type.air!.rockets!) : mainGun(type);
+}
+
+/** bg-air-09 */
+export function rocketsOf(shot: Shot): number {
+  return shot.weapon === 'rockets' ? 2 * (shot.pairs ?? 1) : 0;
+}
+
+/** How often a declared shot rolls for its effect on an area. */
+export function areaRolls(table: BgTable, unit: Unit, shot: Shot): number {
+  // bg-gap-53 Each rocket rolls its own die.
+  if (shot.weapon === 'rockets') return rocketsOf(shot);
+  const arm = shot.weapon === 'main' ? armOf(typeOf(table, unit)) : null;
+  if (arm === null) return 1;
+  // bg-area-11, bg-aa-05 Multiple autocannons roll twice as very light HE, multiple machine guns with their RoF.
+  if (shot.ammo === 'he') return smallArm(arm).veryLightHe;
+  return has(table, unit, 'multiple mount') && smallArm(arm).hitsAs === 'mg' ? 2 : 1;
+}
+
+/** bg-weap-05 A flamethrower that a man carries, or that of a vehicle; null for who has none. */
+export function flamethrowerOf(type: UnitType): 'man-pack-flamethrower' | 'vehicle-flamethrower' | null {
+  if (type.traits.includes('man-pack flamethrower')) return 'man-pack-flamethrower';
+  return type.traits.includes('vehicle flamethrower') ? 'vehicle-flamethrower' : null;
+}
+
+/** bg-gap-33 Ten dice, by range. */
+function flameVolley(type: UnitType, range: number): Volley[] {
+  const arm = flamethrowerOf(type);
+  return arm ? [{ arm, count: 1, dice: diceOf(arm, range, false), column: smallArm(arm).hitsAs }] : [];
+}
+
+/** The arc of what is fired: machine guns have one each. */
+export function arcOf(type: UnitType, weapon: Shot['weapon']): Arc {
+  if (weapon === 'main') return mainArc(type);
+  // bg-fire-05 In the hull, unless the profile puts it into a turret; men turn as they like.
+  return weapon === 'flame' && !isInfantry(type) && type.flame !== 'turret' ? 45 : 360;
+}
+
 export function volleyFor(table: BgTable, unit: Placed, shot: Shot, target: Placed, range: number): Volley[] {
+  const type = typeOf(table, unit);
+  if (isBurst(type, shot)) return burstOf(type, unit.men, range);
+  if (shot.weapon === 'flame') return flameVolley(type, range);
+  if (shot.weapon === 'mgs' && isAircraft(type)) return airVolley(type, range);
   return shot.weapon === 'mgs'
     ? vehicleVolley(table, unit, target, range)
     : volleyOf(typeOf(table, unit), unit.men, shot.weapon, range);
@@ -150,8 +219,28 @@ export function mainGun(type: UnitType): Gun {
   return gunOf(type.main!.gun);
 }
 
+/** bg-prof-03 Has the main weapon HE and AP, so that its rounds are split between them? */
+export function hasBothShells(type: UnitType): boolean {
+  if (type.main?.rounds == null) return false;
+  const { he, ap } = mainGun(type);
+  return he !== null && ap !== null;
+}
+
+/** bg-prof-03 As the owner likes; a gun with one kind of shell has only that. */
+export function refuseShells(type: UnitType, he: number): Refusal | null {
+  const rounds = type.main?.rounds ?? null;
+  if (rounds === null) return refusal('NO_ROUNDS', 'bg-state-13', 'Its ammunition is not counted.');
+  // bg-ex-19
+  if (he > rounds) return refusal('TOO_MANY_ROUNDS', 'bg-state-13', `It carries ${rounds} rounds.`, { rounds });
+  if (hasBothShells(type) || he === type.main!.he) return null;
+  return refusal('NO_SHELL', 'bg-prof-03', 'This gun has one kind of shell.');
+}
+
 /** The row of the Area fire effect table, null if the shot has none. */
 export function areaRow(table: BgTable, unit: Placed, shot: Shot, target: Placed, range: number): AreaRow | null {
+  const type = typeOf(table, unit);
+  if (shot.weapon === 'rockets') return `he-${shellOf(type, shot).size}`;
+  if (isBurst(type, shot)) return rateRow(diceIn(volleyFor(table, unit, shot, target, range)));
   if (shot.weapon !== 'main') return rateRow(diceIn(volleyFor(table, unit, shot, target, range)));
   return shot.ammo === 'ap' ? 'ap' : `he-${mainGun(typeOf(table, unit)).size}`;
 }
@@ -163,10 +252,14 @@ export function reachOfShot(
   shot: Shot,
 ): { readonly least: number; readonly most: number } {
   const type = typeOf(table, unit);
+  // bg-air-05
+  if (isAircraft(type)) return { least: 0, most: 30 * INCH };
   if (shot.weapon === 'main') {
     const gun = mainGun(type);
     return { least: gun.minimum * INCH, most: gun.range * INCH };
   }
+  const flame = shot.weapon === 'flame' ? flamethrowerOf(type) : null;
+  if (flame) return { least: 0, most: smallArm(flame).range * INCH };
   const arms =
     shot.weapon === 'mgs'
       ? type.mgs.map((mount) => smallArm(mount === 'pintle' ? 'pintle-mg' : 'tank-mg'))
@@ -182,12 +275,23 @@ export function shotsOf(table: BgTable, unit: Unit, target: string): Shot[] {
     for (const fire of ['aimed', 'area'] as const)
       out.push(ammo ? { fire, weapon, ammo, target } : { fire, weapon, target });
   };
-  if (type.main) {
+  const arm = armOf(type);
+  if (arm) {
+    // bg-weap-04, bg-small-13, bg-area-10, bg-air-06 By RoF, aimed or at an area; AP, aimed; very light HE, at an area: the better of two rows.
+    both('main');
+    if (mainGun(type).ap) out.push({ fire: 'aimed', weapon: 'main', ammo: 'ap', target });
+    if (smallArm(arm).veryLightHe > 0) out.push({ fire: 'area', weapon: 'main', ammo: 'he', target });
+  } else if (type.main) {
     const gun = mainGun(type);
     if (gun.ap) both('main', 'ap');
     if (gun.he) both('main', 'he');
   }
-  if (type.mgs.length > 0) both('mgs');
+  if (type.mgs.length > 0 || (type.air?.mgs ?? 0) > 0) both('mgs');
+  for (const fire of type.air?.rockets ? (['aimed', 'area'] as const) : [])
+    for (const pairs of new Set([1, Math.max(1, (unit.stock.rockets ?? 0) >> 1)]))
+      out.push({ fire, weapon: 'rockets', pairs, target });
+  // bg-gap-33 Aimed only.
+  if (flamethrowerOf(type) && (unit.stock.flame ?? 0) > 0) out.push({ fire: 'aimed', weapon: 'flame', target });
   if (type.team && type.crewed.length > 0) both('team');
   if (unit.men > 0) both('arms');
   return out;
@@ -202,12 +306,19 @@ export function refuseShot(table: BgTable, unit: Placed, shot: Shot): Refusal | 
   const lacking = refuseWeapon(unit, type, shot);
   if (lacking) return lacking;
   const targetType = typeOf(table, target);
+  if (isAircraft(targetType)) return refuseFlak(table, unit, shot);
+  const isByRate = shot.weapon === 'main' ? isBurst(type, shot) : shot.weapon !== 'rockets' && shot.weapon !== 'flame';
   // bg-gap-69, bg-small-12 Small arms do not aim at armour.
-  if (shot.fire === 'aimed' && shot.weapon !== 'main' && isArmoured(targetType))
+  if (shot.fire === 'aimed' && isByRate && isArmoured(targetType))
     return refusal('ARMOURED', 'bg-gap-69', 'Aimed small arms do nothing to an armoured vehicle.', {
       target: target.id,
     });
-  const arc = shot.weapon === 'main' ? mainArc(type) : 360;
+  // bg-weap-06 At what stood still; who is in a building burns with it.
+  if (shot.weapon === 'flame' && target.place.inside === null && hasBeen(table, target, 'moved', unit))
+    return refusal('HAS_MOVED', 'bg-weap-06', 'A flamethrower is of use only against what has not moved.', {
+      target: target.id,
+    });
+  const arc = arcOf(type, shot.weapon);
   if (!isInArcOf(unit, target, arc))
     return refusal(
       'OUT_OF_ARC',
@@ -217,7 +328,10 @@ export function refuseShot(table: BgTable, unit: Placed, shot: Shot): Refusal | 
         arc,
       },
     );
-  if (shot.weapon === 'mgs' && vehicleVolley(table, unit, target, 0).length === 0)
+  // bg-weap-04 The armour-piercing shells of autocannons are for armour.
+  if (shot.weapon === 'main' && shot.ammo === 'ap' && armOf(type) && !isArmoured(targetType))
+    return refusal('ONLY_ARMOUR', 'bg-weap-04', 'It fires armour-piercing shells at armour only.');
+  if (shot.weapon === 'mgs' && !isAircraft(type) && vehicleVolley(table, unit, target, 0).length === 0)
     return refusal('OUT_OF_ARC', 'bg-fire-05', 'None of its machine guns bears on the target.', { arc: 45 });
   // bg-meas-06 Every kind of fire needs sight.
   if (!canSeeUnit(table, unit, target))
@@ -236,15 +350,37 @@ function refuseWeapon(unit: Unit, type: UnitType, shot: Shot): Refusal | null {
     case 'main': {
       if (!type.main) return refusal('NO_WEAPON', 'bg-fire-09', 'It has no such weapon.');
       const gun = mainGun(type);
+      if (gun.arm) return refuseBurst(unit, type, shot, gun.arm);
+      // bg-ind-24, bg-weap-10, bg-weap-11 Medium and heavy mortars, and rockets, fire only where a spotter calls.
+      if (gun.indirectOnly)
+        return refusal('INDIRECT_ONLY', 'bg-ind-24', 'It fires only indirectly, where a spotter calls.');
       if (!shot.ammo) return refusal('NO_SHELL', 'bg-fire-08', 'Say which shell: HE or AP.');
       if (!gun[shot.ammo])
         return refusal('NO_SHELL', 'bg-fire-09', `This gun has no ${shot.ammo.toUpperCase()} shell.`);
-      // bg-state-13 Only a vehicle's rounds are counted; bg-gap-66 any crew left serves a gun.
+      // bg-prof-04 What is used up is not fired. bg-state-13 Only a vehicle's rounds are counted; bg-gap-66 any crew left serves a gun.
       if (type.main.rounds !== null && unit[shot.ammo] <= 0)
         return refusal('NO_ROUNDS', 'bg-fire-09', `It has no ${shot.ammo.toUpperCase()} left.`);
       return null;
     }
+    case 'rockets':
+      // bg-air-09 In pairs, as many as are left.
+      if (!type.air?.rockets) return refusal('NO_WEAPON', 'bg-air-06', 'It has no rockets.');
+      return (unit.stock.rockets ?? 0) >= rocketsOf(shot)
+        ? null
+        : refusal('NO_ROUNDS', 'bg-air-09', `It has ${unit.stock.rockets ?? 0} rockets left.`);
+    case 'flame':
+      if (!flamethrowerOf(type)) return refusal('NO_WEAPON', 'bg-weap-05', 'It has no flamethrower.');
+      if (shot.fire === 'area') return refusal('NO_EFFECT', 'bg-gap-33', 'A flamethrower is aimed.');
+      // bg-weap-05, bg-state-18 One burst, or as many as its profile says.
+      return (unit.stock.flame ?? 0) > 0 ? null : refusal('NO_ROUNDS', 'bg-weap-05', 'Its flamethrower is burnt out.');
     case 'mgs':
+      // bg-air-07 Three times a game.
+      if (type.air)
+        return type.air.mgs === 0
+          ? refusal('NO_WEAPON', 'bg-air-06', 'It has no machine gun.')
+          : (unit.stock.bursts ?? 0) > 0
+            ? null
+            : refusal('NO_ROUNDS', 'bg-air-07', 'It has fired its machine guns empty.');
       return type.mgs.length > 0 ? null : refusal('NO_WEAPON', 'bg-fire-09', 'It has no machine gun.');
     case 'team':
       // A mortar team has its mortar and its rifles.
@@ -256,9 +392,68 @@ function refuseWeapon(unit: Unit, type: UnitType, shot: Shot): Refusal | null {
   }
 }
 
+/** bg-weap-04 What an autocannon, or a mount of several weapons, may fire. */
+function refuseBurst(unit: Unit, type: UnitType, shot: Shot, arm: SmallArmId): Refusal | null {
+  // bg-air-08 Three times a game.
+  if (isAircraft(type) && (unit.stock.cannon ?? 0) <= 0)
+    return refusal('NO_ROUNDS', 'bg-air-08', 'It has fired its cannon empty.');
+  // bg-state-13 In a vehicle each burst is a round of those that it carries.
+  if (type.main!.rounds !== null && unit.he + unit.ap <= 0)
+    return refusal('NO_ROUNDS', 'bg-fire-09', 'It has no rounds left.');
+  if (shot.ammo === 'ap')
+    return mainGun(type).ap && shot.fire === 'aimed'
+      ? null
+      : refusal('NO_SHELL', 'bg-weap-04', 'Its armour-piercing shells are for aimed fire.');
+  if (shot.ammo === 'he')
+    return smallArm(arm).veryLightHe > 0 && shot.fire === 'area'
+      ? null
+      : refusal('NO_SHELL', 'bg-weap-04', 'Its very light shells are for area fire.');
+  return null;
+}
+
+/** bg-aa-01 The row by which a weapon fires at aircraft, always at its longest range; null if it cannot (bg-aa-02). */
+export function flakRow(table: BgTable, unit: Unit, shot: Shot): AreaRow | null {
+  const type = typeOf(table, unit);
+  switch (shot.weapon) {
+    case 'main': {
+      // bg-aa-05, bg-gap-54 Autocannons with their very light HE, mounts of machine guns with their RoF.
+      const arm = armOf(type);
+      if (
+        !arm ||
+        !has(table, unit, 'anti-aircraft') ||
+        shot.ammo !== (smallArm(arm).veryLightHe > 0 ? 'he' : undefined)
+      )
+        return null;
+      return shot.ammo === 'he' ? 'he-very-light' : rateRow(diceIn(burstOf(type, unit.men, 0)));
+    }
+    case 'mgs':
+      // Pintle mounts only: co-axial and bow guns do not point upwards.
+      return rateRow(type.mgs.filter((mount) => mount === 'pintle').length * smallArm('pintle-mg').rof);
+    case 'team':
+    case 'arms': {
+      if (!isInfantry(type)) return null;
+      // bg-gap-54 Weapons that reach beyond 20 inches add their RoF: no submachine guns.
+      const far = volleyOf(type, unit.men, shot.weapon, 20 * INCH + 1);
+      return rateRow(diceIn(far));
+    }
+    default:
+      return null;
+  }
+}
+
+/** bg-aa-01, bg-aa-02 May it fire at an aircraft so? Sight, arc and range never hinder it (bg-gap-54). */
+function refuseFlak(table: BgTable, unit: Unit, shot: Shot): Refusal | null {
+  if (shot.fire !== 'area') return refusal('IN_THE_AIR', 'bg-aa-01', 'Aircraft are fired at with area fire only.');
+  const row = flakRow(table, unit, shot);
+  if (!row) return refusal('IN_THE_AIR', 'bg-aa-02', 'This weapon cannot be fired at aircraft.');
+  return areaEffect(row, 'long', 'aircraft') === null
+    ? refusal('NO_EFFECT', 'bg-aa-03', 'It fires too little to affect an aircraft.')
+    : null;
+}
+
 function hasAnyEffect(table: BgTable, unit: Placed, shot: Shot, target: Placed): boolean {
   const { class: targetClass } = typeOf(table, target);
-  for (const range of [0, 20 * INCH, 20 * INCH + 1]) {
+  for (const range of isAircraft(typeOf(table, unit)) ? [30 * INCH] : [0, 20 * INCH, 20 * INCH + 1]) {
     const row = areaRow(table, unit, shot, target, range);
     if (row && areaEffect(row, areaBand(range), targetClass) !== null) return true;
   }
@@ -271,7 +466,7 @@ export function refuseShots(table: BgTable, unit: Placed, shots: readonly Shot[]
     return refusal(
       'TOO_MANY_SHOTS',
       'bg-ord-04',
-      most === 1 ? 'This order has one shot.' : 'This order has two shots.',
+      most === 1 ? 'This order has one shot.' : `This order has ${most === 2 ? 'two' : 'three'} shots.`,
       { most },
     );
   for (const shot of shots) {
@@ -284,7 +479,17 @@ export function refuseShots(table: BgTable, unit: Placed, shots: readonly Shot[]
 /** bg-fire-09 Both shells of a declaration must be there. */
 function refuseRounds(table: BgTable, unit: Unit, shots: readonly Shot[]): Refusal | null {
   const { main } = typeOf(table, unit);
+  // bg-weap-05
+  const flames = shots.filter(({ weapon }) => weapon === 'flame').length;
+  if (flames > (unit.stock.flame ?? 0))
+    return refusal('NO_ROUNDS', 'bg-weap-05', `It has only ${unit.stock.flame ?? 0} bursts of flame left.`);
   if (!main || main.rounds === null) return null;
+  if (gunOf(main.gun).arm) {
+    const bursts = shots.filter(({ weapon }) => weapon === 'main').length;
+    return bursts > unit.he + unit.ap
+      ? refusal('NO_ROUNDS', 'bg-fire-09', `It has only ${unit.he + unit.ap} rounds left.`)
+      : null;
+  }
   for (const ammo of ['he', 'ap'] as const) {
     const wanted = shots.filter((shot) => shot.weapon === 'main' && shot.ammo === ammo).length;
     if (wanted > unit[ammo])

@@ -2,51 +2,78 @@
 import { direction, quarterHit } from '../../../geometry/table/facing.ts';
 import { disc } from '../../../geometry/table/footprint.ts';
 import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
-import { reachOfShot, shotsOf } from '../fire/weapons.ts';
-import { type Field, fieldOf, has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
+import { type Field, fieldOf, has, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
 import { type Face, gapTo } from '../sight.ts';
-import { type BgTable, isPlaced, type Objective, type Placed, type Shot, type Side } from '../state.ts';
-import type { Cover } from '../tables/cover.ts';
+import {
+  type BgTable,
+  enemyOf,
+  isPlaced,
+  type Objective,
+  type Placed,
+  presentOf,
+  type Side,
+  type Unit,
+} from '../state.ts';
 import { farFrom, lineTo, type Spot } from './spots.ts';
-import { fighting, guessOf, NOTHING, worthOfResult } from './worth.ts';
+import { kindsOf, strike } from './strike.ts';
+import { brittle, fighting } from './worth.ts';
 
 const INCH = 100;
 /** bg-obj-01 */
 const HOLD = 5 * INCH;
 const DENY = 10 * INCH;
-const BANDS = [5, 10, 20, 30, 40, 50] as const;
-const COVERS: readonly Cover[] = ['open', 'soft', 'hard', 'reinforced', 'hardened'];
-const FACES: readonly Face[] = ['front', 'side', 'rear'];
 
-export type Role = 'squad' | 'command' | 'team' | 'mortar' | 'tank' | 'gun' | 'truck';
+export type Role = 'squad' | 'command' | 'team' | 'mortar' | 'tank' | 'gun' | 'truck' | 'laden';
 
 export interface Mind {
   readonly table: BgTable;
   readonly field: Field;
   readonly side: Side;
+  /** On the ground; aircraft are for themselves. */
   readonly own: readonly Placed[];
   readonly enemies: readonly Placed[];
+  readonly aircraft: readonly Placed[];
+  readonly enemyAircraft: readonly Placed[];
+  /** Who is in, on or behind each own vehicle. */
+  readonly loads: ReadonlyMap<string, readonly Unit[]>;
   /** What each unit is sent to take, and how hard it tries: from 0 to somewhat above 1. */
   readonly goals: ReadonlyMap<string, Goal>;
   readonly ground: readonly Ground[];
   readonly kinds: ReadonlyMap<string, number>;
+  /** How near the enemy the foremost of its squads is: officers stay behind that. */
+  readonly front: number;
   /** What has been looked at for this decision: units and places. */
   readonly prospects: Map<string, Map<Spot, Prospect>>;
+  readonly duties: Map<string, Role>;
 }
 
 export interface Goal {
   readonly objective: Objective;
   readonly drive: number;
   readonly isGuard: boolean;
+  /** Nobody denies it: whoever is sent does not keep back. */
+  readonly isBare: boolean;
 }
 
-export function roleOf(table: BgTable, unit: Placed): Role {
+/** What it does with whom it carries. */
+export function dutyOf(mind: Mind, unit: Unit): Role {
+  let duty = mind.duties.get(unit.id);
+  if (!duty) {
+    const role = roleOf(mind.table, unit);
+    const isCarrier = role === 'truck' || (role === 'tank' && typeOf(mind.table, unit).carries);
+    duty = isCarrier && mind.loads.has(unit.id) ? 'laden' : role;
+    mind.duties.set(unit.id, duty);
+  }
+  return duty;
+}
+
+export function roleOf(table: BgTable, unit: Unit): Role {
   const type = typeOf(table, unit);
   if (isArmoured(type)) return 'tank';
+  if (type.main?.mount === 'mortar') return 'mortar';
   if (type.class === 'gun') return 'gun';
   if (isVehicle(type)) return 'truck';
-  if (type.main?.mount === 'mortar') return 'mortar';
   if (type.team) return 'team';
   return has(table, unit, 'officer') || has(table, unit, 'senior officer') ? 'command' : 'squad';
 }
@@ -54,19 +81,34 @@ export function roleOf(table: BgTable, unit: Placed): Role {
 /** How much of its strength a role puts into taking ground, and how much it minds being shot at. */
 const ROLES: Readonly<Record<Role, { readonly drive: number; readonly keeps: number; readonly caution: number }>> = {
   squad: { drive: 1, keeps: 0, caution: 0.9 },
-  command: { drive: 0.3, keeps: 12 * INCH, caution: 1.4 },
+  command: { drive: 0.25, keeps: 14 * INCH, caution: 1.8 },
   team: { drive: 0.35, keeps: 12 * INCH, caution: 1.1 },
   mortar: { drive: 0.2, keeps: 18 * INCH, caution: 1.3 },
   tank: { drive: 0.45, keeps: 12 * INCH, caution: 1 },
   gun: { drive: 0.1, keeps: 20 * INCH, caution: 1 },
   truck: { drive: 0, keeps: 30 * INCH, caution: 2 },
+  laden: { drive: 0.8, keeps: 9 * INCH, caution: 1.6 },
 };
 
 export function mindOf(table: BgTable, side: Side): Mind {
   const field = fieldOf(table);
   const own: Placed[] = [];
   const enemies: Placed[] = [];
-  for (const unit of table.units) if (isPlaced(unit)) (unit.side === side ? own : enemies).push(unit);
+  // bg-state-15 Riders of the enemy are targets; own ones are carried.
+  const aircraft: Placed[] = [];
+  const enemyAircraft: Placed[] = [];
+  for (const unit of presentOf(table)) {
+    const isAir = isAircraft(typeOf(table, unit));
+    if (unit.side !== side) (isAir ? enemyAircraft : enemies).push(unit);
+    else if (!unit.aboard) (isAir ? aircraft : own).push(unit);
+  }
+  const loads = new Map<string, Unit[]>();
+  for (const unit of table.units)
+    if (unit.aboard && unit.side === side) {
+      const load = loads.get(unit.aboard.on);
+      if (load) load.push(unit);
+      else loads.set(unit.aboard.on, [unit]);
+    }
   const ground = table.objectives.map((objective) => groundOf(table, objective, side, own, enemies));
   return {
     table,
@@ -74,11 +116,25 @@ export function mindOf(table: BgTable, side: Side): Mind {
     side,
     own,
     enemies,
+    aircraft,
+    enemyAircraft,
+    loads,
     goals: goalsOf(table, field, own, ground),
     ground,
-    kinds: kindsOf(table, [...own, ...enemies]),
+    kinds: kindsOf(table, [...table.units.filter((unit) => unit.side === side), ...enemies]),
+    front: frontOf(table, own, enemies),
     prospects: new Map(),
+    duties: new Map(),
   };
+}
+
+function frontOf(table: BgTable, own: readonly Placed[], enemies: readonly Placed[]): number {
+  let front = Number.POSITIVE_INFINITY;
+  for (const unit of own) {
+    if (unit.pinned || !['squad', 'tank'].includes(roleOf(table, unit))) continue;
+    for (const enemy of enemies) front = Math.min(front, distance(unit.place.at, enemy.place.at));
+  }
+  return front === Number.POSITIVE_INFINITY ? 0 : front;
 }
 
 /** How much harder a side tries that has less than half of the ground. */
@@ -102,8 +158,9 @@ function goalsOf(table: BgTable, field: Field, own: readonly Placed[], all: read
   const far = (unit: Placed, { objective }: Ground): number => farFrom(field, objective.at, unit.place.at);
   const nearest = (one: Ground) =>
     own
-      .filter((unit) => !unit.pinned && !['gun', 'mortar'].includes(roleOf(table, unit)))
-      .map((unit) => ({ unit, way: far(unit, one) }))
+      .filter((unit) => !unit.pinned && !['gun', 'mortar', 'truck'].includes(roleOf(table, unit)))
+      // Officers do not lead: only where nobody else is near.
+      .map((unit) => ({ unit, way: far(unit, one) + (roleOf(table, unit) === 'command' ? 15 * INCH : 0) }))
       .sort((a, b) => a.way - b.way || (a.unit.id < b.unit.id ? -1 : 1));
   if (wanted.length > 0) sendOut(table, own, all, wanted, far, goals);
   // What is held and in danger keeps one or two who stay with it, the last that is held always two.
@@ -111,12 +168,12 @@ function goalsOf(table: BgTable, field: Field, own: readonly Placed[], all: read
   for (const one of all)
     if (one.isHeld && one.worry > 1)
       for (const { unit } of nearest(one).slice(0, isLast || one.worry > 1.5 ? 2 : 1))
-        goals.set(unit.id, { objective: one.objective, drive: 0.5, isGuard: true });
+        goals.set(unit.id, { objective: one.objective, drive: 0.5, isGuard: true, isBare: false });
   // Bare ground: the two that are nearest go for it, whatever else there is to do.
   for (const one of wanted)
     if (one.deniers === 0)
       for (const { unit, way } of nearest(one).slice(0, 2))
-        if (way < 30 * INCH) goals.set(unit.id, { objective: one.objective, drive: 2, isGuard: false });
+        if (way < 30 * INCH) goals.set(unit.id, { objective: one.objective, drive: 2, isGuard: false, isBare: true });
   return goals;
 }
 
@@ -149,78 +206,10 @@ function sendOut(
     }
     // With more at hand than the enemy has there, and the more the fewer of his still fight.
     const odds = (best.attack + 1) / (best.defence + 1);
-    const drive = (best === focus ? 1.4 : 0.7) * urge * Math.min(1.8, Math.max(0.6, odds / 1.5));
-    goals.set(unit.id, { objective: best.objective, drive, isGuard: false });
+    const end = 1 + 0.25 * brittle(table, enemyOf(unit.side));
+    const drive = end * (best === focus ? 1.4 : 0.7) * urge * Math.min(1.8, Math.max(0.6, odds / 1.5));
+    goals.set(unit.id, { objective: best.objective, drive, isGuard: false, isBare: false });
   }
-}
-
-// ---- one against one -------------------------------------------------------------------------------------------
-
-function bandOf(range: number): number {
-  for (let i = 0; i < BANDS.length; i++) if (range <= BANDS[i]! * INCH) return i;
-  return -1;
-}
-
-/** Units that strike and bear alike have one number: by type, men, markers, ammunition. */
-const types = new WeakMap<UnitType, number>();
-const kinds = new Map<string, number>();
-const strikes = new Map<number, number>();
-let typeCount = 0;
-
-function kindsOf(table: BgTable, units: readonly Placed[]): Map<string, number> {
-  // Never within one decision: its numbers must mean one thing.
-  if (kinds.size >= 50_000 || strikes.size >= 500_000) {
-    kinds.clear();
-    strikes.clear();
-  }
-  return new Map(units.map((unit) => [unit.id, kindOf(table, unit)]));
-}
-
-function kindOf(table: BgTable, unit: Placed): number {
-  const type = typeOf(table, unit);
-  let number = types.get(type);
-  if (number === undefined) {
-    number = typeCount++;
-    types.set(type, number);
-  }
-  const flags =
-    (unit.pinned ? 1 : 0) + (unit.fired ? 2 : 0) + (unit.marker === 'ambush' ? 4 : 0) + (unit.immobile ? 8 : 0);
-  const shells = (unit.he > 0 ? 1 : 0) + (unit.ap > 0 ? 2 : 0) + (unit.ammo === 'out' ? 4 : 0);
-  const key = `${number} ${unit.men} ${unit.strength} ${unit.hits} ${unit.experience} ${flags} ${shells}`;
-  let kind = kinds.get(key);
-  if (kind === undefined) {
-    kind = kinds.size;
-    kinds.set(key, kind);
-  }
-  return kind;
-}
-
-/** The best single shot of one unit at another, as a guess: at a range, in a cover, on a face. The same for all games. */
-export function strike(mind: Mind, firer: Placed, target: Placed, range: number, cover: Cover, face: Face): number {
-  const band = bandOf(range);
-  if (band < 0) return 0;
-  const pair = mind.kinds.get(firer.id)! * 65_536 + mind.kinds.get(target.id)!;
-  const key = ((pair * BANDS.length + band) * COVERS.length + COVERS.indexOf(cover)) * 3 + FACES.indexOf(face);
-  let value = strikes.get(key);
-  if (value === undefined) {
-    value = bestGuess(mind.table, firer, target, BANDS[band]! * INCH, cover, face);
-    strikes.set(key, value);
-  }
-  return value;
-}
-
-function bestGuess(table: BgTable, firer: Placed, target: Placed, range: number, cover: Cover, face: Face): number {
-  if (firer.ammo === 'out') return 0;
-  const { main } = typeOf(table, firer);
-  let best = 0;
-  for (const shot of shotsOf(table, firer, target.id)) {
-    if (shot.weapon === 'main' && main!.rounds !== null && firer[shot.ammo!] <= 0) continue;
-    const { least, most } = reachOfShot(table, firer, shot);
-    if (range > most || range <= least) continue;
-    const result = guessOf(table, firer, target, shot as Shot, range, cover, face);
-    if (result !== NOTHING) best = Math.max(best, worthOfResult(table, target, result));
-  }
-  return best;
 }
 
 /** The face that a unit shows to who stands at a place. */
@@ -260,7 +249,7 @@ export interface Prospect {
   readonly risk: number;
 }
 
-export function prospect(mind: Mind, unit: Placed, spot: Spot): Prospect {
+export function prospect(mind: Mind, unit: Unit, spot: Spot): Prospect {
   let known = mind.prospects.get(unit.id);
   if (!known) {
     known = new Map();
@@ -274,18 +263,20 @@ export function prospect(mind: Mind, unit: Placed, spot: Spot): Prospect {
   return found;
 }
 
-function look(mind: Mind, unit: Placed, spot: Spot): Prospect {
+function look(mind: Mind, unit: Unit, spot: Spot): Prospect {
   const { table } = mind;
-  const role = roleOf(table, unit);
+  const role = dutyOf(mind, unit);
   const threats: number[] = [];
   const chances: number[] = [];
   let shot = 0;
   let risk = 0;
   let close = 0;
+  let nearest = Number.POSITIVE_INFINITY;
   for (const enemy of mind.enemies) {
     const range = distance(enemy.place.at, spot.at);
+    nearest = Math.min(nearest, range);
     if (range > 50 * INCH) continue;
-    if (range <= 10 * INCH) close += closeTo(table, role, enemy);
+    if (range <= 10 * INCH) close += closeTo(table, role, enemy, spot.cover === 'open');
     const line = lineTo(table, enemy, spot);
     if (!line) continue;
     const theirs = strike(mind, enemy, unit, range, line.there, 'front');
@@ -297,15 +288,19 @@ function look(mind: Mind, unit: Placed, spot: Spot): Prospect {
     if (ours > 0) chances.push(ours);
     if (ours > shot) shot = ours;
   }
+  // Officers do not lead.
+  if (role === 'command' && nearest < 24 * INCH && nearest < mind.front + 3 * INCH) close -= 1;
   const threat = 1.5 * together(threats, 0.6);
   const worth = 0.7 * together(chances, 0.25) - 0.5 * ROLES[role].caution * threat + groundAt(mind, unit, spot) + close;
   return { worth, shot, threat, risk };
 }
 
 /** Infantry near pinned enemies can go in; guns, teams and tanks keep away from infantry. */
-function closeTo(table: BgTable, role: Role, enemy: Placed): number {
+function closeTo(table: BgTable, role: Role, enemy: Placed, isOpen: boolean): number {
   const type = typeOf(table, enemy);
-  if (role === 'squad') return enemy.pinned && !isArmoured(type) ? 0.8 : 0;
+  const isFull = roleOf(table, enemy) === 'squad' && !enemy.pinned && 2 * enemy.men > enemy.strength;
+  // A squad that still fights goes in itself against whoever comes so near.
+  if (role === 'squad') return enemy.pinned && !isArmoured(type) ? 0.8 : isFull ? (isOpen ? -0.5 : -0.15) : 0;
   if (!isInfantry(type) || roleOf(table, enemy) !== 'squad') return 0;
   return enemy.pinned ? -0.4 : role === 'tank' ? -1 : -0.7;
 }
@@ -365,14 +360,14 @@ export function eviction(mind: Mind, enemy: Placed): number {
 }
 
 /** bg-obj-01 in short: what standing there does for objectives, held and wanted. */
-export function groundAt(mind: Mind, unit: Placed, spot: Spot): number {
-  const role = roleOf(mind.table, unit);
+export function groundAt(mind: Mind, unit: Unit, spot: Spot): number {
+  const role = dutyOf(mind, unit);
   const { drive, keeps } = ROLES[role];
   let value = 0;
-  const goal = mind.goals.get(unit.id);
+  const goal = mind.goals.get(unit.id) ?? (unit.aboard ? mind.goals.get(unit.aboard.on) : undefined);
   if (goal) {
     // Guns and teams keep back, unless there is nobody to keep back from.
-    const isFree = goal.drive >= 2 || goal.isGuard;
+    const isFree = goal.isBare || goal.isGuard;
     const off = goal.isGuard ? 7 * INCH : isFree ? 0 : keeps;
     const far = Math.max(0, farFrom(mind.field, goal.objective.at, spot.at) - off);
     value -= 0.2 * (isFree ? Math.max(0.6, drive) : drive) * goal.drive * (far / INCH);
@@ -380,7 +375,8 @@ export function groundAt(mind: Mind, unit: Placed, spot: Spot): number {
   for (const { objective, isHeld, guards, worry, deniers } of mind.ground) {
     const range = distance(objective.at, spot.at);
     // Somebody stays with what is held, as long as an enemy could come for it.
-    if (isHeld) value += range > DENY - 50 ? 0 : worry / (1 + guards - guardOf(unit, objective.at));
+    if (isHeld)
+      value += range > DENY - 50 ? 0 : worry / (1 + guards - (isPlaced(unit) ? guardOf(unit, objective.at) : 0));
     else if (range <= HOLD - 40) value += deniers === 0 ? 4 : 1.4 / deniers;
   }
   return value;

@@ -1,6 +1,7 @@
 /** Places worth a thought: a lattice over the table, both sides of every wall and hedge, houses; and what is seen from them. */
 import { isLine } from '../../../geometry/table/feature.ts';
 import { disc } from '../../../geometry/table/footprint.ts';
+import type { MoveMap } from '../../../geometry/table/move-map.ts';
 import { quickestWay, reachOf } from '../../../geometry/table/reach.ts';
 import { canSee, coverBefore } from '../../../geometry/table/sight.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
@@ -88,6 +89,42 @@ function areaCover(field: Field, at: Point): Cover {
   return best;
 }
 
+/** How good a cover is, from 0 to 1.6. */
+export function coverRank(cover: Cover): number {
+  return 0.4 * RANK.indexOf(cover) + (cover === 'open' ? 0 : 0.4);
+}
+
+const singles = new WeakMap<Field, Map<number, Spot>>();
+
+/** A place of no other kind: kept, so that what is seen from it is kept too. */
+export function spotAt(field: Field, at: Point): Spot {
+  let known = singles.get(field);
+  if (!known) {
+    known = new Map();
+    singles.set(field, known);
+  }
+  const key = at.x * 65_536 + at.y;
+  let spot = known.get(key);
+  if (!spot) {
+    spot = { at, stance: null, cover: areaCover(field, at), house: null };
+    if (known.size > 20_000) known.clear();
+    known.set(key, spot);
+  }
+  return spot;
+}
+
+/** All places of a strip or corner, in a fixed order. */
+export function spotsOfZone(field: Field, zone: { west: number; north: number; east: number; south: number }): Spot[] {
+  const { cells } = spotsOf(field);
+  const out: Spot[] = [];
+  for (const cell of cells)
+    for (const spot of cell) {
+      const { x, y } = spot.at;
+      if (x >= zone.west && x <= zone.east && y >= zone.north && y <= zone.south) out.push(spot);
+    }
+  return out;
+}
+
 /** All places so near, in a fixed order. */
 export function spotsWithin(field: Field, at: Point, far: number): Spot[] {
   const { cells, columns } = spotsOf(field);
@@ -99,6 +136,24 @@ export function spotsWithin(field: Field, at: Point, far: number): Spot[] {
       for (const spot of cells[row * columns + column] ?? [])
         if (distanceSquared(spot.at, at) <= far * far) out.push(spot);
   return out;
+}
+
+const arounds = new WeakMap<Place, Map<number, readonly Spot[]>>();
+
+/** The same around where a unit stands: kept by its place, as long as the ground does not change. */
+export function spotsAround(field: Field, place: Place, at: Point, far: number): readonly Spot[] {
+  let known = arounds.get(place);
+  if (!known) {
+    known = new Map();
+    arounds.set(place, known);
+  }
+  const key = far * 1000 + (field.features.length % 1000);
+  let found = known.get(key);
+  if (!found) {
+    found = spotsWithin(field, at, far);
+    known.set(key, found);
+  }
+  return found;
 }
 
 const heres = new WeakMap<Place, Spot>();
@@ -205,21 +260,69 @@ function findPath(table: BgTable, unit: Placed, spot: Spot, budget: number): Pat
   const type = typeOf(table, unit);
   const from = startOf(field, unit, spot.at);
   const straight = goingOn(table, unit, { from, legs: [{ to: spot.at }] }, false)!;
-  if (straight.price.barredBy === null)
-    return {
-      path: [[spot.at.x, spot.at.y]],
-      length: straight.length,
-      dice: straight.dice.length + (straight.dangerous ? 2 : 0),
-    };
-  const map = isInfantry(type) ? field.foot : field.vehicle(type.width >> 1);
-  const found = quickestWay(map, from, spot.at, { step: INCH, budget });
-  if (!found || found.way.legs.length === 0) return null;
-  const going = goingOn(table, unit, found.way, false)!;
-  return {
-    path: found.way.legs.map(({ to }) => [to.x, to.y]),
-    length: going.length,
-    dice: going.dice.length + (going.dangerous ? 2 : 0),
+  const direct: Path = {
+    path: [[spot.at.x, spot.at.y]],
+    length: straight.length,
+    dice: straight.dice.length + (straight.dangerous ? 2 : 0),
   };
+  if (straight.price.barredBy === null && direct.dice === 0) return direct;
+  const isFoot = isInfantry(type);
+  const along = (map: MoveMap, most: number): Path | null => {
+    const found = quickestWay(map, from, spot.at, { step: INCH, budget: most });
+    if (!found || found.way.legs.length === 0) return null;
+    const going = goingOn(table, unit, found.way, false)!;
+    if (going.price.barredBy !== null) return null;
+    return {
+      path: found.way.legs.map(({ to }) => [to.x, to.y]),
+      length: going.length,
+      dice: going.dice.length + (going.dangerous ? 2 : 0),
+    };
+  };
+  if (isFoot) return straight.price.barredBy === null ? direct : along(field.foot, budget);
+  // Round what takes dice, if that is not too long; each die takes as much as a way of three inches and a half.
+  const halfWidth = type.width >> 1;
+  const round =
+    along(field.wayMap('sure', false, halfWidth), budget) ?? along(field.wayMap('dear', false, halfWidth), 2 * budget);
+  if (straight.price.barredBy !== null) return round;
+  return round && round.length + 350 * round.dice < direct.length + 350 * direct.dice ? round : direct;
+}
+
+/**
+ * How likely a vehicle gets over the last obstacle of a way in one move: hulls do not stop on banks, so that whoever does not
+ * get across has gained nothing by it.
+ */
+export function crossing(table: BgTable, unit: Placed, path: readonly (readonly [number, number])[]): number {
+  const type = typeOf(table, unit);
+  if (isInfantry(type)) return 1;
+  const places = path.map(([x, y]) => ({ x, y }));
+  const way = { from: startOf(fieldOf(table), unit, places[0]!), legs: places.map((to) => ({ to })) };
+  const going = goingOn(table, unit, way, false);
+  if (!going || going.dangerous || going.obstacles.length === 0) return 1;
+  let need = 0;
+  for (const { feature, leg, at } of going.price.crossed) {
+    if (!going.obstacles.includes(feature)) continue;
+    let gone = 0;
+    for (let i = 0; i <= leg; i++) {
+      const a = i === 0 ? way.from : places[i - 1]!;
+      const length = Math.sqrt(distanceSquared(a, places[i]!));
+      gone += i < leg ? length : (length * at.num) / at.den;
+    }
+    need = Math.max(need, gone + (type.length >> 1) + 30);
+  }
+  return oddsOfLess((going.allowance - Math.min(need, going.length)) / INCH, going.dice.length);
+}
+
+/** That so many dice show no more than this. */
+function oddsOfLess(most: number, dice: number): number {
+  let sums = [1];
+  for (let i = 0; i < dice; i++) {
+    const next = new Array<number>(sums.length + 6).fill(0);
+    for (const [sum, p] of sums.entries()) for (let face = 1; face <= 6; face++) next[sum + face]! += p / 6;
+    sums = next;
+  }
+  let odds = 0;
+  for (const [sum, p] of sums.entries()) if (sum <= most) odds += p;
+  return odds;
 }
 
 /** A path cut off after so many hundredths. */

@@ -2,11 +2,21 @@
 import { natural } from '../../../kernel/explain.ts';
 import { columnOf } from '../fire/pierce.ts';
 import { toHit, toObserve, toSave } from '../fire/shot.ts';
-import { aimedBand, aimedDice, areaBand, diceIn, mainGun, shellBand, volleyFor, volleyOf } from '../fire/weapons.ts';
+import {
+  aimedBand,
+  aimedDice,
+  areaBand,
+  diceIn,
+  isBurst,
+  mainGun,
+  shellBand,
+  volleyFor,
+  volleyOf,
+} from '../fire/weapons.ts';
 import { has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
 import { coverAgainst, type Face, faceHit, rangeOf } from '../sight.ts';
-import type { BgTable, Placed, Shot, Unit } from '../state.ts';
+import type { BgTable, Placed, Shot, Side, Unit } from '../state.ts';
 import { areaEffect, rateRow } from '../tables/area-fire.ts';
 import { type Cover, coverSave } from '../tables/cover.ts';
 import { observation } from '../tables/observation.ts';
@@ -22,18 +32,36 @@ export const COUNTER = 2.5;
 /** What a unit does for its side by being there. */
 export function fighting(table: BgTable, unit: Unit): number {
   const type = typeOf(table, unit);
-  const officer = has(table, unit, 'officer') || has(table, unit, 'senior officer') ? 0.7 : 0;
+  const officer =
+    (has(table, unit, 'officer') || has(table, unit, 'senior officer') ? 0.7 : 0) +
+    (type.traits.includes('artillery spotter') || type.traits.includes('artillery spotter+') ? 0.6 : 0);
   if (isArmoured(type)) return 2 + officer;
   if (type.class === 'gun') return 1.6;
-  if (isVehicle(type)) return 0.8;
+  // bg-br-04 A lorry costs as many counters as a tank, and does no more than drive.
+  if (isVehicle(type)) return type.mgs.length > 0 || type.main ? 0.8 : 0.3;
   const share = unit.men / unit.strength;
   if (type.team) return 0.5 + 0.7 * share + officer;
   return 0.3 + 1.3 * share * Math.min(1, unit.strength / 9) + officer;
 }
 
+/** bg-br-06 How near its end a side is, from 0 to 3, by the number of its counters: what they say may be its secret. */
+export function brittle(table: BgTable, side: Side): number {
+  let taken = 0;
+  for (const kind of table.taken[side]) if (kind.length === 1) taken += NUMBER;
+  const left = table.rating[side] - taken;
+  return left <= 3 ? 3 : left <= 6 ? 2 : left <= 9 ? 1 : 0;
+}
+
+/** The mean of the numbers in a fresh pot. */
+const NUMBER = 2.9;
+
+/** What one more counter means to a side at that point: the last one is the battle. */
+const LAST = [0, 0.6, 1.6, 3.5] as const;
+
 /** Its loss: the counters that it costs, and all that it would still have done. */
 export function worthOf(table: BgTable, unit: Unit): number {
-  return COUNTER * (has(table, unit, 'senior officer') ? 2 : 1) + fighting(table, unit);
+  const counter = COUNTER + LAST[brittle(table, unit.side)]!;
+  return counter * (has(table, unit, 'senior officer') ? 2 : 1) + fighting(table, unit);
 }
 
 /** A pin: the turns it sits out, and its share of the counter that rallies it. */
@@ -117,10 +145,12 @@ export function resultOf(
   how: { readonly hasMoved: boolean; readonly willMove: boolean },
 ): Result {
   const range = rangeOf(table, firer, target);
-  const isShell = shot.weapon === 'main';
+  const isShell = shot.weapon === 'main' && !isBurst(typeOf(table, firer), shot);
   if (isShell && shellBand(range) === null) return NOTHING;
   const seen = shot.fire === 'aimed' ? toObserve(table, firer, target) : 'automatic';
-  const save = toSave(table, target, coverAgainst(table, firer, target));
+  // bg-cov-06 A sniper waits until his target shows itself.
+  const isSniper = shot.fire === 'aimed' && has(table, firer, 'sniper');
+  const save = toSave(table, target, isSniper ? { cover: 'open', by: null } : coverAgainst(table, firer, target));
   return resultBy(table, firer, target, shot, {
     range,
     observe: seen === 'automatic' ? 1 : chance(natural(seen)),
@@ -134,8 +164,8 @@ export function resultOf(
 /** What it might do at another range, in other cover: an estimate, for places where nobody stands yet. */
 export function guessOf(
   table: BgTable,
-  firer: Placed,
-  target: Placed,
+  firer: Unit,
+  target: Unit,
   shot: Shot,
   range: number,
   cover: Cover,
@@ -161,15 +191,17 @@ export function guessOf(
   });
 }
 
-function resultBy(table: BgTable, firer: Placed, target: Placed, shot: Shot, numbers: Numbers): Result {
+function resultBy(table: BgTable, firer: Unit, target: Unit, shot: Shot, numbers: Numbers): Result {
   const type = typeOf(table, firer);
   const targetType = typeOf(table, target);
   const { range, fails } = numbers;
   const volley = () =>
-    shot.weapon === 'mgs' && numbers.guess ? mgsOf(type, range) : volleyFor(table, firer, shot, target, range);
+    shot.weapon === 'mgs' && numbers.guess
+      ? mgsOf(type, range)
+      : volleyFor(table, firer as Placed, shot, target as Placed, range);
   if (shot.fire === 'area') {
     const row =
-      shot.weapon === 'main'
+      shot.weapon === 'main' && !isBurst(type, shot)
         ? shot.ammo === 'ap'
           ? 'ap'
           : (`he-${mainGun(type).size}` as const)
@@ -180,7 +212,24 @@ function resultBy(table: BgTable, firer: Placed, target: Placed, shot: Shot, num
     const pin = target.pinned ? 0 : effect * fails;
     return { pin, kill: 0, men: isVehicle(targetType) ? 0 : effect / 6 };
   }
-  if (shot.weapon !== 'main') {
+  // Rockets are left to those who know where to aim them.
+  if (shot.weapon === 'rockets') return NOTHING;
+  if (shot.weapon === 'flame') {
+    const dice = aimedDice(volley(), range);
+    if (dice.length === 0) return NOTHING;
+    // bg-weap-07 As much as a die shows, against the side.
+    if (isVehicle(targetType))
+      return scaled(struck(table, target, 'side', 4), numbers.observe * chance(dice[0]!.need) * 0.7);
+    return scaled(
+      losses(
+        table,
+        target,
+        dice.map(({ need, dice: n }) => ({ n, p: chance(need) * (5 / 6) })),
+      ),
+      numbers.observe,
+    );
+  }
+  if (shot.weapon !== 'main' || isBurst(type, shot)) {
     if (isArmoured(targetType) || aimedBand(range) === null) return NOTHING;
     const dice = aimedDice(volley(), range).map(({ need, dice: n }) => ({ n, p: chance(need) * fails }));
     return scaled(losses(table, target, dice), numbers.observe);
@@ -252,8 +301,8 @@ function shaken(target: Unit): Result {
 }
 
 /** A shell or grenade on armour (bg-ap-05 to bg-ap-09), and the morale of whoever survives it. */
-export function struck(table: BgTable, target: Placed, face: Face, value: number): Result {
-  const need = penetrationNeed(value, columnOf(table, target, face, value));
+export function struck(table: BgTable, target: Unit, face: Face, value: number): Result {
+  const need = penetrationNeed(value, columnOf(table, target as Placed, face, value));
   const kill = need === null ? 0 : over(need);
   const even = need === null ? 0 : over(need - 1) - kill;
   const after = shaken(target);

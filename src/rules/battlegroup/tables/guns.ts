@@ -6,14 +6,20 @@
  * - AP: one point for every 11 mm of armour, sloped at 30 degrees, that the arsenal's gun pierces, to the nearest.
  *   10-20" reads the figure at 500 m, 20-30" at 1000, 30-40" at 1500, 40-50" at 2000; 0-10" is no better than 10-20",
  *   as in the printed row. The PaK 38 pierces about 57, 44, 34 and 26 mm, and is printed 5, 5, 4, 3, 2.
- * - HE rating by the shell: about 50 mm 3/6+ (printed), 75 and 76 mm 4/4+, 88 mm 4/3+ (printed).
- * - HE penetration: 2 for 45 to 76 mm, between the printed 2 of the PaK 38 and of the medium mortar; 3 from 88 mm,
- *   as the printed 105 mm (p38).
+ *   15, the table's last row, for all that pierces more.
+ * - HE rating by the weight of the shell: below 1 kg 2/6+, to 2.5 kg 3/6+ (printed for 50 mm), to 4 kg 3/5+, to 8 kg
+ *   (75 and 76 mm) 4/4+, 88 mm 4/3+ (printed), 150 mm and more 7/3+ as in `artillery.ts`.
+ * - HE penetration: 1 below 45 mm, 2 for 45 to 76 mm, between the printed 2 of the PaK 38 and of the medium mortar; 3
+ *   from 88 mm, as the printed 105 mm (p38); 4 from 140 mm.
  * - Size by calibre: very light below 60 mm (the printed light mortar), light to 99 mm (the printed medium mortar),
- *   medium from 100 mm (the printed 105 mm).
- * - Extended range only for the 88 mm: "some longer guns" (p55).
+ *   medium from 100 mm (the printed 105 mm), heavy from 140 mm.
+ * - Extended range for "some longer guns" (p55): from 75 mm with 50 calibres and more. It pierces one less there than
+ *   before.
+ * - What infantry carries: a hollow charge reaches 10", an anti-tank rifle 20", where it reads the figure at 300 m.
  */
 import type { Gun } from '../profile.ts';
+import { ARTILLERY } from './artillery.ts';
+import { LIGHT_GUNS } from './light-guns.ts';
 import type { Penetration } from './penetration.ts';
 import { type ByBand, MORTARS, SAMPLE_GUN } from './profiles.ts';
 
@@ -54,11 +60,36 @@ export const GUNS = {
   '45mmL46': { id: '45mmL46', label: '45mmL46 (53-K)',    size: 'very-light', range: 50, minimum: 0, he: he(3, 6, 2), ap: ap(3, 3, 3, 2, 2, null) },
   // The Zis-3, the same gun in the SU-76, and the T-34's F-34, which fires the same shells as fast.
   '76mmL42': { id: '76mmL42', label: '76.2mmL42 (Zis-3)', size: 'light', range: 50, minimum: 0, he: he(4, 4, 2), ap: ap(5, 5, 5, 4, 4, null) },
+  // German.
+  '75mmL70': { id: '75mmL70', label: '75mmL70 (KwK42)',   size: 'light', range: 70, minimum: 0, he: he(4, 4, 2, 2), ap: ap(11, 11, 10, 9, 8, 7) },
+  '88mmL71': { id: '88mmL71', label: '88mmL71 (PaK43)',   size: 'light', range: 70, minimum: 0, he: he(4, 3, 3, 3), ap: ap(15, 15, 15, 13, 12, 11) },
+  '75mmL24': { id: '75mmL24', label: '75mmL24 (KwK37)',   size: 'light', range: 50, minimum: 0, he: he(4, 4, 2), ap: ap(4, 4, 3, 3, 3, null) },
+  '37mmL45': { id: '37mmL45', label: '37mmL45 (PaK36)',   size: 'very-light', range: 50, minimum: 0, he: he(2, 6, 1), ap: ap(3, 3, 2, 2, 1, null) },
+  '75mmL12': { id: '75mmL12', label: '75mmL12 (leIG18)',  size: 'light', range: 50, minimum: 0, he: he(4, 4, 2), ap: null },
+  '149mmL11': { id: '149mmL11', label: '150mmL11 (sIG33)', size: 'heavy', range: 50, minimum: 0, he: he(7, 3, 4), ap: null },
+  // Soviet.
+  '57mmL73': { id: '57mmL73', label: '57mmL73 (Zis-2)',   size: 'very-light', range: 50, minimum: 0, he: he(3, 5, 2), ap: ap(8, 8, 7, 6, 5, null) },
+  '76mmL16': { id: '76mmL16', label: '76.2mmL16 (regimental)', size: 'light', range: 50, minimum: 0, he: he(4, 4, 2), ap: ap(3, 3, 2, 2, 2, null) },
+  '152mmL29': { id: '152mmL29', label: '152mmL29 (ML-20)', size: 'heavy', range: 50, minimum: 0, he: he(7, 3, 4), ap: ap(10, 10, 9, 8, 7, null) },
+  // British.
+  '40mmL52': { id: '40mmL52', label: '40mmL52 (2 pdr)',   size: 'very-light', range: 50, minimum: 0, he: null, ap: ap(5, 5, 4, 4, 3, null) },
+  '57mmL50': { id: '57mmL50', label: '57mmL50 (6 pdr)',   size: 'very-light', range: 50, minimum: 0, he: he(3, 5, 2), ap: ap(7, 7, 7, 6, 5, null) },
+  '75mmL36': { id: '75mmL36', label: '75mmL36 (Mk V)',    size: 'light', range: 50, minimum: 0, he: he(4, 4, 2), ap: ap(6, 6, 5, 5, 4, null) },
+  '76mmL55': { id: '76mmL55', label: '76mmL55 (17 pdr)',  size: 'light', range: 70, minimum: 0, he: he(4, 4, 2, 2), ap: ap(13, 13, 12, 11, 10, 9) },
+  // US.
+  '37mmL53': { id: '37mmL53', label: '37mmL53 (M6)',      size: 'very-light', range: 50, minimum: 0, he: he(2, 6, 1), ap: ap(5, 5, 4, 3, 3, null) },
+  '76mmL50': { id: '76mmL50', label: '76mmL50 (3 inch)',  size: 'light', range: 70, minimum: 0, he: he(4, 4, 2, 2), ap: ap(8, 8, 8, 7, 7, 6) },
+  '76mmL52': { id: '76mmL52', label: '76mmL52 (M1A1)',    size: 'light', range: 70, minimum: 0, he: he(4, 4, 2, 2), ap: ap(8, 8, 8, 7, 7, 6) },
+  // Carried.
+  'anti-tank-rifle': { id: 'anti-tank-rifle', label: '14.5mm PTRD', size: 'very-light', range: 20, minimum: 0, he: null, ap: ap(3, 2, null, null, null, null) },
+  'panzerschreck': { id: 'panzerschreck', label: 'Panzerschreck', size: 'very-light', range: 10, minimum: 0, he: null, ap: ap(15, null, null, null, null, null) },
+  'bazooka': { id: 'bazooka', label: 'Bazooka', size: 'very-light', range: 10, minimum: 0, he: null, ap: ap(8, null, null, null, null, null) },
+  'piat': { id: 'piat', label: 'PIAT', size: 'very-light', range: 10, minimum: 0, he: null, ap: ap(9, null, null, null, null, null) },
 } as const satisfies Readonly<Record<string, Gun>>;
 
 export type GunId = keyof typeof GUNS;
 
-const BY_ID: Readonly<Record<string, Gun>> = GUNS;
+const BY_ID: Readonly<Record<string, Gun>> = { ...GUNS, ...ARTILLERY, ...LIGHT_GUNS };
 
 export function gunOf(id: string): Gun {
   const gun = Object.hasOwn(BY_ID, id) ? BY_ID[id] : undefined;

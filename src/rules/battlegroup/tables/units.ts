@@ -5,129 +5,28 @@
  * - Sizes are those of the drawn model at 0.47" to the metre, in hundredths: what is drawn is what is measured. A type
  *   that has no model of its own yet is drawn, and measured, as the nearest one.
  * - Armour by plates, against those that are printed: K for the Panzer IV's 80 mm hull with a 50 mm turret, L for the
- *   T-34's sloped 45 mm, N for 30 mm. So 38 mm is M, below 20 mm O, and the Tiger's upright 100 mm H.
+ *   T-34's sloped 45 mm, N for 30 mm. So each letter is about 11 mm of plate as a shell meets it: O 22, N 33, M 44, L 55,
+ *   K 66, J 77, H 99, C 154, A 176 and more; a tank's letter lies between its hull and its turret, low for sloped plate.
  * - Rounds: one for ten that were stowed, to the nearest (the Panzer IV's 87 are printed as 9).
- * - Movement: 8" and 12" for an ordinary tank, as printed; T-34 10" and 14", Tiger 7" and 10"; wheels 6" and 16".
- * - Battle rating: a squad 2, a tank 3, a team or light gun 1, the PaK 40 2, a platoon's leader 1 (2 with veterans), a
- *   company's 3.
+ * - Movement: 8" and 12" for an ordinary tank, as printed; T-34 10" and 14", Panther 9" and 13", Tiger 7" and 10", fast
+ *   light tanks and the Cromwell 10" and 15", the Churchill and the Ferdinand 6" and 8"; wheels 6" and 16", armoured
+ *   cars 8" and 16", half-tracks 8" and 14".
+ * - Battle rating: a squad 2 (a Soviet one 1), a tank 3, a heavy one 4, a light one 2, a team or light gun 1, the PaK 40
+ *   2, a platoon's leader 1 (2 with veterans), a company's 3. Own artillery is low (bg-army-09).
  * - Manhandling by the gun's size (bg-move-08): the PaK 40 and the Zis-3 light, those below 60 mm very light.
  */
-import type { Trait, UnitType } from '../profile.ts';
-import type { GunId } from './guns.ts';
+import type { UnitType } from '../profile.ts';
+import { deployedGun, infantry, LIGHT_MORTAR, MEDIUM_TANK, vehicle } from './make.ts';
 import { SAMPLE_VEHICLE } from './profiles.ts';
-
-type Named = Pick<UnitType, 'id' | 'name' | 'short' | 'nation' | 'rating'> & {
-  readonly experience?: UnitType['experience'];
-  readonly arsenal?: string;
-  readonly traits?: readonly Trait[];
-};
-
-type Infantry = Named &
-  Pick<UnitType, 'men'> &
-  Partial<Pick<UnitType, 'crewed' | 'team' | 'smgs'>> & { readonly main?: UnitType['main'] };
-
-function infantry({ men, crewed = [], team = false, smgs = 0, main = null, ...named }: Infantry): UnitType {
-  return {
-    ...common(named),
-    // bg-state-03 Every unit is of exactly one class of target.
-    class: 'infantry',
-    piece: 'squad',
-    men,
-    hits: 0,
-    // bg-move-09 Light mortars as well.
-    moves: 'infantry',
-    armour: null,
-    length: 0,
-    width: 0,
-    main,
-    mgs: [],
-    crewed,
-    team,
-    smgs,
-  };
-}
-
-type Hull = Named &
-  Pick<UnitType, 'piece' | 'length' | 'width' | 'moves'> &
-  Partial<Pick<UnitType, 'class' | 'armour' | 'hits' | 'mgs'>> & {
-    readonly gun?: {
-      readonly id: GunId;
-      readonly mount: 'turret' | 'fixed';
-      readonly rounds: number;
-      readonly he: number;
-    };
-  };
-
-function vehicle({ piece, length, width, moves, armour = null, hits = 0, mgs = [], gun, ...rest }: Hull): UnitType {
-  const { class: target = 'enclosed', ...named } = rest;
-  return {
-    ...common(named),
-    // bg-state-03
-    class: target,
-    piece,
-    men: 0,
-    hits,
-    moves,
-    armour,
-    length,
-    width,
-    main: gun ? { gun: gun.id, mount: gun.mount, rounds: gun.rounds, he: gun.he } : null,
-    mgs,
-    crewed: [],
-    team: false,
-    smgs: 0,
-  };
-}
-
-type Deployed = Named & Pick<UnitType, 'men' | 'piece' | 'length' | 'width' | 'moves'> & { readonly gun: GunId };
-
-function deployedGun({ men, piece, length, width, moves, gun, ...named }: Deployed): UnitType {
-  return {
-    ...common(named),
-    // bg-state-03
-    class: 'gun',
-    piece,
-    men,
-    hits: 0,
-    moves,
-    armour: null,
-    length,
-    width,
-    main: {
-      gun,
-      mount: 'deployed',
-      // bg-prof-07 Rounds are counted in vehicles only.
-      rounds: null,
-      he: 0,
-    },
-    mgs: [],
-    crewed: [],
-    team: false,
-    smgs: 0,
-  };
-}
-
-function common({ experience, arsenal, traits = [], ...named }: Named) {
-  return {
-    ...named,
-    // bg-state-04 Regular where nothing is said.
-    experience: experience ?? 'regular',
-    arsenal: arsenal ?? null,
-    traits,
-    assaultRifles: 0,
-  };
-}
-
-/** bg-weap-09, bg-gap-76 A light mortar team is infantry whose main weapon is its mortar. */
-const LIGHT_MORTAR = {
-  gun: 'light-mortar',
-  mount: 'mortar',
-  // bg-prof-07
-  rounds: null,
-  he: 0,
-} as const;
-
-const MEDIUM_TANK = { ground: SAMPLE_VEHICLE.offRoad, road: SAMPLE_VEHICLE.road };
+import { AIRCRAFT } from './units-aircraft.ts';
+import { ARTILLERY_UNITS } from './units-artillery.ts';
+import { BRITISH_UNITS } from './units-britain.ts';
+import { ENGINEER_UNITS } from './units-engineers.ts';
+import { GERMAN_UNITS } from './units-germany.ts';
+import { SOVIET_UNITS } from './units-soviet.ts';
+import { SPECIAL_UNITS } from './units-special.ts';
+import { TRANSPORT_UNITS } from './units-transport.ts';
+import { US_UNITS } from './units-usa.ts';
 
 const US: readonly UnitType[] = [
   infantry({
@@ -298,6 +197,7 @@ const GERMAN: readonly UnitType[] = [
     name: 'German Rifle Squad',
     short: 'Gr',
     nation: 'german',
+    arsenal: 'grenadier-squad',
     rating: 2,
     men: 10,
     crewed: ['mg34-bipod'],
@@ -381,6 +281,7 @@ const GERMAN: readonly UnitType[] = [
     piece: 'truck',
     rating: 0,
     hits: 3,
+    carries: { men: 12, gun: true },
     moves: { ground: 6, road: 16 },
     length: 282,
     width: 106,
@@ -423,6 +324,7 @@ const SOVIET: readonly UnitType[] = [
     name: 'Soviet Rifle Squad',
     short: 'Rifles',
     nation: 'soviet',
+    arsenal: 'soviet-rifle-squad',
     rating: 1,
     men: 10,
     crewed: ['light-mg'],
@@ -435,6 +337,7 @@ const SOVIET: readonly UnitType[] = [
     name: 'Maxim Team',
     short: 'Maxim',
     nation: 'soviet',
+    arsenal: 'soviet-maxim-team',
     rating: 1,
     men: 3,
     crewed: ['medium-mg'],
@@ -512,7 +415,21 @@ const PLAIN: readonly UnitType[] = [
 
 /** bg-state-05 All types by id. */
 export const UNITS: Readonly<Record<string, UnitType>> = Object.fromEntries(
-  [...US, ...GERMAN, ...SOVIET, ...PLAIN].map((type) => [type.id, type]),
+  [
+    ...US,
+    ...GERMAN,
+    ...SOVIET,
+    ...PLAIN,
+    ...GERMAN_UNITS,
+    ...SOVIET_UNITS,
+    ...BRITISH_UNITS,
+    ...US_UNITS,
+    ...ARTILLERY_UNITS,
+    ...TRANSPORT_UNITS,
+    ...AIRCRAFT,
+    ...SPECIAL_UNITS,
+    ...ENGINEER_UNITS,
+  ].map((type) => [type.id, type]),
 );
 
 export function unitType(id: string): UnitType {

@@ -7,6 +7,7 @@ import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 import { endTurn, mayEndTurn } from './end-turn.ts';
 import { ratingSpent } from './units.ts';
+import { isSettingUp } from './view.ts';
 
 const SIZES: Readonly<Record<string, string>> = {
   squad: 'squad game',
@@ -94,11 +95,13 @@ function TurnState({ store, isPhone }: { store: TableStore; isPhone: boolean }) 
   const isMine = shown.active === own;
   const thrown = ordersOf(store);
   const all = Math.max(thrown?.all ?? shown.orders, shown.orders);
-  const isDeploying = shown.zones.length > 0;
+  const isDeploying = isSettingUp(shown);
   const whose = isDeploying
     ? 'Deployment'
     : shown.over
-      ? 'The battle is over'
+      ? isPhone
+        ? 'Over'
+        : 'The battle is over'
       : isMine
         ? 'Your orders'
         : `${sideName(shown.active, sides)} orders`;
@@ -107,7 +110,8 @@ function TurnState({ store, isPhone }: { store: TableStore; isPhone: boolean }) 
     <div className="turn-state" aria-live="polite">
       <p className="turn-words">
         <span className="eyebrow">
-          Turn {Math.max(1, shown.turn)} of {shown.limit}
+          Turn {Math.max(1, shown.turn)}
+          {isPhone ? `/${shown.limit}` : ` of ${shown.limit}`}
         </span>
         <b className={isMine ? mineClass(own) : mineClass(shown.active)}>{whose}</b>
       </p>
@@ -120,7 +124,7 @@ function TurnState({ store, isPhone }: { store: TableStore; isPhone: boolean }) 
           </span>
           <p>
             <b data-testid="orders-left">
-              {left} {left === 1 ? 'order' : 'orders'} left
+              {left} {isPhone ? '' : left === 1 ? 'order ' : 'orders '}left
             </b>
             {!isPhone && thrown && (
               <>
@@ -135,7 +139,9 @@ function TurnState({ store, isPhone }: { store: TableStore; isPhone: boolean }) 
           </p>
         </div>
       )}
-      {ask === null && !playing && !shown.over && !replay && <span className="waits">the other side thinks</span>}
+      {ask === null && !isPhone && !playing && !shown.over && !replay && (
+        <span className="waits">the other side thinks</span>
+      )}
     </div>
   );
 }
@@ -164,28 +170,38 @@ function Rating({
   const all = shown.rating[side];
   const hidden = taken.filter((one) => one === null).length;
   const words = `${spent ?? '?'} of ${all}`;
+  const count = `${taken.length} ${taken.length === 1 ? 'counter' : 'counters'}`;
+  const list = taken.map((one) => one ?? 'face down').join(', ');
   if (isPhone)
     return (
-      <Chip side={side}>
-        <span className="heard">{name} battle rating </span>
-        {words}
-      </Chip>
+      <button
+        type="button"
+        className="rating-chip"
+        aria-label={`${name} battle rating: ${spent ?? 'unknown'} of ${all}, ${count}. Briefing`}
+        onClick={() => store.set({ isBriefing: true })}
+      >
+        <Chip side={side}>{words}</Chip>
+        <small aria-hidden="true">{count}</small>
+      </button>
     );
   return (
     <div className="rating" data-testid={isOwn ? 'rating-own' : 'rating-enemy'}>
       <div>
         <p>
-          <Chip side={side}>{isOwn ? `${name} battle rating` : name}</Chip> <b>{words}</b>
+          <Chip side={side}>
+            {name}
+            {isOwn && <span className="wide-only"> battle rating</span>}
+          </Chip>{' '}
+          <b>{words}</b>
         </p>
-        {spent !== null ? (
-          <span className={`rating-bar ${side}`} aria-hidden="true">
-            <i style={{ width: `${Math.min(100, (spent / Math.max(1, all)) * 100)}%` }} />
-          </span>
-        ) : (
-          <p className="small">
-            {hidden} {hidden === 1 ? 'counter' : 'counters'}, face down
-          </p>
-        )}
+        <p className="small" title={list}>
+          {count}
+          {spent !== null
+            ? `, ${spent} ${spent === 1 ? 'point' : 'points'}`
+            : hidden === taken.length
+              ? ', face down'
+              : `, ${hidden} face down`}
+        </p>
       </div>
       <ul className="counters" aria-label={isOwn ? 'Your battle counters' : 'Enemy battle counters'}>
         {taken.slice(-4).map((counter, i) => (

@@ -46,3 +46,30 @@ export function shares(odds: Odds, target: string): FateShare[] {
   }
   return FATES.filter((fate) => (sums.get(fate) ?? 0) > 0).map((fate) => ({ fate, share: sums.get(fate)! }));
 }
+
+/** What may happen to a target, each at the least: a unit that is lost has lost its men as well. */
+export interface Chances {
+  /** Anything at all. */
+  readonly effect: number;
+  readonly lost: number;
+  /** At least one man, or one of its hits. */
+  readonly men: number;
+  /** At least pinned. */
+  readonly pinned: number;
+  readonly immobilised: number;
+}
+
+export function chancesOf(odds: Pick<Odds, 'outcomes'>, target: string): Chances {
+  const sums = { effect: 0, lost: 0, men: 0, pinned: 0, immobilised: 0 };
+  for (const { result, decimal } of odds.outcomes) {
+    const change = (result as Readonly<Record<string, Change>>)[target];
+    if (!change || fateOf(result, target) === 'none') continue;
+    sums.effect += decimal;
+    const isLost = change.destroyed === true;
+    if (isLost) sums.lost += decimal;
+    if (isLost || change.menLost || change.hitsLost) sums.men += decimal;
+    if (isLost || change.pinned) sums.pinned += decimal;
+    if (isLost || change.immobilised) sums.immobilised += decimal;
+  }
+  return sums;
+}

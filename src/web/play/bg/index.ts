@@ -2,6 +2,7 @@
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import { loadRoster } from './draft/advice.ts';
+import { keepPlan, planDone, planRefused } from './draft/kept.ts';
 import { BG_PANELS } from './panels.ts';
 import { prepare } from './prepare.ts';
 import { keepStanding } from './standing.ts';
@@ -15,6 +16,9 @@ export const BATTLEGROUP: RulesetPage = {
   askedAgain: ['deploy.place'],
   learn: loadRoster,
   prepare,
+  keepPlan,
+  planRefused,
+  planDone,
   keepStanding,
   showEvent,
   traceEvent,

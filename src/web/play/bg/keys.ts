@@ -4,11 +4,13 @@ import { ARROWS } from '../page/arrows.ts';
 import type { TableStore } from '../store/store.ts';
 import { nearestSeen } from './draft/advice.ts';
 import { takeAim } from './draft/aim.ts';
-import { placeUnit, turnUnit } from './draft/deploy.ts';
+import { placeUnit, setDown, turnUnit } from './draft/deploy.ts';
 import { aimBefore, chooseOrder, selectUnit, stepBack } from './draft/hand.ts';
 import { partNow } from './draft/part.ts';
+import { nudgeSite, turnSite } from './draft/site.ts';
+import { nudgeSpot } from './draft/spot.ts';
 import { turnWay } from './draft/way.ts';
-import { ORDER_ROW } from './orders.ts';
+import { rowOf } from './orders.ts';
 import { controlsOf } from './questions.ts';
 import { unitIn } from './view.ts';
 
@@ -17,6 +19,22 @@ function press(name: string): boolean {
   const button = document.querySelector<HTMLButtonElement>(`[data-testid="${name}"]:not(:disabled)`);
   button?.click();
   return button !== null;
+}
+
+/** The one answer of a yes-or-no question that nothing speaks against. */
+function pressMain(): boolean {
+  const button = document.querySelector<HTMLButtonElement>(
+    ':is([data-testid="yes-no"], [data-testid="reroll"]) .button.main:not(:disabled)',
+  );
+  button?.click();
+  return button !== null;
+}
+
+/** One of a few choices by its number. */
+function pickNth(n: number): boolean {
+  const radio = document.querySelectorAll<HTMLInputElement>('.choices.tall input[type="radio"]')[n - 1];
+  radio?.click();
+  return radio !== undefined;
 }
 
 /** True where the key had something to do. */
@@ -32,24 +50,35 @@ export function questionKey(store: TableStore, board: { current: BoardHandle | n
       board.current?.nudge(dx * step, dy * step);
       return true;
     }
+    if (nudgeSpot(store, dx * step, dy * step)) return true;
+    if (controls === 'site') {
+      nudgeSite(store, dx * step, dy * step);
+      return true;
+    }
+    if (controls === 'deploy' && unit && !unit.place && unit.side === own) {
+      void setDown(store, unit.id);
+      return true;
+    }
     if (controls === 'deploy' && unit?.place && unit.side === own) {
       void placeUnit(store, unit.id, [unit.place.at.x + dx * step, unit.place.at.y + dy * step]);
       return true;
     }
     return false;
   }
-  if (/^[1-8]$/.test(event.key) && controls === 'orders') {
-    const order = ORDER_ROW[Number(event.key) - 1];
+  if (/^[0-9]$/.test(event.key) && controls === 'orders') {
+    const order = rowOf(store.get().orders)[event.key === '0' ? 9 : Number(event.key) - 1];
     if (order) chooseOrder(store, order);
     return true;
   }
+  if (/^[1-9]$/.test(event.key) && pickNth(Number(event.key))) return true;
   switch (event.key) {
     case 'Enter': {
       // On a piece, Enter is a tap; the button does it.
       const piece = document.activeElement?.closest<HTMLElement>('[data-unit]');
       const isOther = piece && piece.dataset.unit !== selected && piece.dataset.unit !== aim?.target;
       if (isOther) return false;
-      return press('commit') || press('begin') || press('keep');
+      // Begin and the like want their own button; a question with one sensible answer has it in brass.
+      return press('commit') || pressMain();
     }
     case 'Escape':
       stepBack(store);
@@ -58,6 +87,8 @@ export function questionKey(store: TableStore, board: { current: BoardHandle | n
     case ']': {
       const by = event.key === '[' ? -3 : 3;
       if (controls === 'deploy' && unit) turnUnit(store, unit, by);
+      else if (controls === 'site') turnSite(store, by);
+      else if (press(by < 0 ? 'turn-left' : 'turn-right')) return true;
       else turnWay(store, by);
       return true;
     }
@@ -66,19 +97,37 @@ export function questionKey(store: TableStore, board: { current: BoardHandle | n
       return press('end-turn');
     case 'f':
     case 'F':
-      return press('fire-now');
+      return press('fire-now') || press('move-now');
     case 'h':
     case 'H':
-      return press('hold') || press('hold-order');
+      return press('hold-order') || press('hold');
+    case 'j':
+    case 'J':
+      return press('hold');
     case 'y':
     case 'Y':
       return press('yes');
     case 's':
     case 'S':
-      return press('stay');
+      return press('stay') || press('staff');
     case 'n':
     case 'N':
-      return press('no') || nextUnit(store, board);
+      return press('no') || press('hold-once') || press('no-free-order') || nextUnit(store, board);
+    case 'k':
+    case 'K':
+      return press('keep');
+    case 'r':
+    case 'R':
+      return press('reroll-worst') || (ask === 'turn.reroll' && press('commit'));
+    case 'c':
+    case 'C':
+      return press('cease') || press('charge');
+    case 'b':
+    case 'B':
+      return press('begin');
+    case 'p':
+    case 'P':
+      return press('set-down');
     case 't':
     case 'T':
       return nextTarget(store);

@@ -1,10 +1,11 @@
 /** The odds of a shot: its rolls in the order of the book, each with its causes, and what they come to. */
-import { useState } from 'react';
-import { USES } from '../../../rules/battlegroup/text.ts';
+import { type ReactNode, useState } from 'react';
 import { trimmed } from '../measures.ts';
 import { type Odds, type OddsStep, percent, wholePercent } from '../odds.ts';
 import { RuleId } from '../parts.tsx';
-import { FATE_WORDS, shares } from './fates.ts';
+import { chancesOf, FATE_WORDS, shares } from './fates.ts';
+import { isTheirs, meansOf, remarksOf } from './odds-words.ts';
+import { USES } from './words.ts';
 
 /** What a roll is for, as the ruleset says it. */
 function stepName(use: string): string {
@@ -16,72 +17,85 @@ function stepName(use: string): string {
 const SUMMED: readonly string[] = ['penetrate'];
 
 /** What must fall, the modifiers taken in: `5+`, `7+ on 2D6`, `5+ on 4 dice`. */
-export function needOf(step: Pick<OddsStep, 'use' | 'need' | 'most' | 'dice' | 'modifiers'>): string {
+export function needOf(
+  step: Pick<OddsStep, 'use' | 'need' | 'most' | 'dice' | 'modifiers'> & { readonly decimal?: number },
+): string {
   if (step.need === undefined) return '';
   const need = step.need - (step.modifiers ?? []).reduce((sum, { value }) => sum + value, 0);
   const count = step.dice ?? 1;
   const dice = count < 2 ? '' : SUMMED.includes(step.use) ? ` on ${count}D6` : ` on ${count} dice`;
+  // No die shows a 7: a 6 will do, where one always does.
+  if (count < 2 && need > 6 && !step.most) return step.decimal === 0 ? `${need}+, more than a die has` : 'a 6';
   return step.most ? `${need} or less${dice}` : `${need}+${dice}`;
 }
 
-export function OddsChain({
-  odds,
-  both = null,
-  target,
-  isShort = false,
-}: {
-  odds: Odds;
-  /** Of two shots together, where two are fired. */
-  both?: Odds | null;
-  target: string;
-  isShort?: boolean;
-}) {
+export interface ChainProps {
+  /** Of the first shot: its rolls. */
+  readonly odds: Odds;
+  /** Of all that is done: what it comes to. Null while it is counted. */
+  readonly all: Odds | null;
+  readonly target: string;
+  readonly title?: string;
+  readonly isShort?: boolean;
+  /** Further facts of a roll, such as shell and armour. */
+  readonly factOf?: (step: OddsStep) => string | null;
+  readonly onExactly?: (() => Promise<void>) | undefined;
+}
+
+export function OddsChain(props: ChainProps) {
+  const { odds, all, target, title = 'In all', isShort = false, factOf = () => null } = props;
   const [isWhy, setWhy] = useState(false);
-  const sum = <Sum odds={both ?? odds} target={target} title={both ? 'Both shots' : 'In all'} />;
-  if (isShort)
-    return (
-      <div className="odds short" data-testid="odds">
-        {sum}
+  const steps = chainOf(odds.steps);
+  const rest = odds.steps.filter((step) => !steps.includes(step));
+  const sum = all ? (
+    <Sum odds={all} target={target} title={title} isShort={isShort} onExactly={props.onExactly} />
+  ) : (
+    <p className="hint">{title}: counting…</p>
+  );
+  const isTable = !isShort || isWhy;
+  return (
+    <div className={isShort ? 'odds short' : 'odds'} data-testid="odds">
+      {isShort && sum}
+      {isShort && !isWhy && (
         <ol className="steps-row">
-          {chainOf(odds.steps).map((step) => (
+          {steps.map((step) => (
             <li key={keyOf(step)}>
               <b>{stepName(step.use)}</b> <span>{wholePercent(step.decimal)}</span>
-              {needOf(step) !== '' && <em>{needOf(step)}</em>}
-              <Meter part={step.decimal} />
+              <em>{needOf(step)}</em>
+              <Meter part={step.decimal} isTheirs={isTheirs(step, target)} />
             </li>
           ))}
         </ol>
-      </div>
-    );
-  const steps = chainOf(odds.steps);
-  const rest = odds.steps.filter((step) => !steps.includes(step));
-  return (
-    <div className="odds" data-testid="odds">
-      <ol className="chain">
-        {steps.map((step, i) => (
-          <Step key={keyOf(step)} step={step} nr={i + 1} />
-        ))}
-      </ol>
-      {sum}
+      )}
+      {isTable && (
+        <ol className="chain">
+          {steps.map((step, i) => (
+            <Step key={keyOf(step)} step={step} nr={i + 1} target={target} fact={factOf(step)} />
+          ))}
+        </ol>
+      )}
+      {!isShort && sum}
       <button type="button" className="link" aria-expanded={isWhy} onClick={() => setWhy(!isWhy)}>
-        {isWhy
-          ? 'Hide the rest'
-          : `Every outcome${rest.length > 0 ? ` and ${rest.length} further ${rest.length === 1 ? 'roll' : 'rolls'}` : ''}`}
+        {isWhy ? 'Less' : isShort ? 'Why?' : `Every outcome${furtherWords(rest.length)}`}
       </button>
       {isWhy && (
         <>
           {rest.length > 0 && (
             <ol className="chain">
               {rest.map((step, i) => (
-                <Step key={keyOf(step)} step={step} nr={steps.length + i + 1} />
+                <Step key={keyOf(step)} step={step} nr={steps.length + i + 1} target={target} fact={factOf(step)} />
               ))}
             </ol>
           )}
-          <OutcomeTable odds={both ?? odds} />
+          <OutcomeTable odds={all ?? odds} />
         </>
       )}
     </div>
   );
+}
+
+function furtherWords(count: number): string {
+  return count === 0 ? '' : ` and ${count} further ${count === 1 ? 'roll' : 'rolls'}`;
 }
 
 const keyOf = (step: OddsStep): string => `${step.use} ${step.of ?? ''} ${step.rule}`;
@@ -103,7 +117,9 @@ function chainOf(steps: readonly OddsStep[]): OddsStep[] {
   return chain.slice(0, 6);
 }
 
-function Step({ step, nr }: { step: OddsStep; nr: number }) {
+function Step({ step, nr, target, fact }: { step: OddsStep; nr: number; target: string; fact: string | null }) {
+  const theirs = isTheirs(step, target);
+  const means = meansOf(step);
   return (
     <li>
       <span className="nr">{nr}</span>
@@ -112,7 +128,8 @@ function Step({ step, nr }: { step: OddsStep; nr: number }) {
           <b>{stepName(step.use)}</b> {needOf(step) !== '' && <em>needs {needOf(step)}</em>}{' '}
           <strong>{wholePercent(step.decimal)}</strong>
         </p>
-        <Meter part={step.decimal} />
+        <Meter part={step.decimal} isTheirs={theirs} />
+        {fact && <p className="step-fact">{fact}</p>}
         {step.base !== undefined && (
           <ul className="why">
             <li>
@@ -130,7 +147,10 @@ function Step({ step, nr }: { step: OddsStep; nr: number }) {
           </ul>
         )}
         <p className="step-foot">
-          <RuleId id={step.rule} />
+          <span>
+            {means !== '' && `${means} `}
+            <RuleId id={step.rule} />
+          </span>
           <span>{step.p.length < 16 ? step.p : ''}</span>
         </p>
       </div>
@@ -138,30 +158,40 @@ function Step({ step, nr }: { step: OddsStep; nr: number }) {
   );
 }
 
-function Meter({ part }: { part: number }) {
+function Meter({ part, isTheirs: theirs }: { part: number; isTheirs: boolean }) {
   return (
-    <span className="meter" aria-hidden="true">
+    <span className={theirs ? 'meter theirs' : 'meter'} aria-hidden="true">
       <i style={{ width: `${Math.max(part > 0 ? 1.5 : 0, part * 100)}%` }} />
     </span>
   );
 }
 
-/** One stacked bar with its legend: what all of it comes to. */
-function Sum({ odds, target, title = 'In all' }: { odds: Odds; target: string; title?: string }) {
+/** The chance that anything happens, a stacked bar, and what at least is to be hoped for. */
+export function Sum({
+  odds,
+  target,
+  title = 'In all',
+  isShort = false,
+  onExactly,
+}: {
+  odds: Odds;
+  target: string;
+  title?: ReactNode;
+  isShort?: boolean;
+  onExactly?: (() => Promise<void>) | undefined;
+}) {
   const parts = shares(odds, target);
-  const exactness = odds.exact
-    ? 'exact'
-    : odds.plusMinus
-      ? `sampled, ± ${trimmed(odds.plusMinus * 100)} %`
-      : (odds.why ?? 'sampled');
+  const { effect, lost, men, pinned, immobilised } = chancesOf(odds, target);
+  const isAlive = parts.some(({ fate }) => fate === 'losses');
+  const isHalted = parts.some(({ fate }) => fate === 'immobilised');
+  const remarks = remarksOf(odds);
   return (
     <div className="sum">
       <p className="sum-head">
         <b>{title}</b>{' '}
-        <span>
-          {exactness}
-          {odds.leftOut !== undefined && `; without ${odds.leftOut}`}
-        </span>
+        <strong>
+          {percent(effect)} <small>of some effect</small>
+        </strong>
       </p>
       <span className="stack" aria-hidden="true">
         {parts.map(({ fate, share }) => (
@@ -169,13 +199,64 @@ function Sum({ odds, target, title = 'In all' }: { odds: Odds; target: string; t
         ))}
       </span>
       <ul className="legend">
-        {parts.map(({ fate, share }) => (
-          <li key={fate} className={fate}>
-            {FATE_WORDS[fate]} <b>{percent(share)}</b>
+        <li className="lost">
+          {FATE_WORDS.lost} <b>{percent(lost)}</b>
+        </li>
+        {isAlive && (
+          <li className="losses">
+            men lost or worse <b>{percent(men)}</b>
           </li>
-        ))}
+        )}
+        {isHalted && (
+          <li className="immobilised">
+            immobilised or worse <b>{percent(immobilised)}</b>
+          </li>
+        )}
+        <li className="pinned">
+          pinned or worse <b>{percent(pinned)}</b>
+        </li>
+        {!isShort && (
+          <li className="none">
+            {FATE_WORDS.none} <b>{percent(Math.max(0, 1 - effect))}</b>
+          </li>
+        )}
       </ul>
+      <Exactness odds={odds} onExactly={onExactly} />
+      {!isShort && remarks.length > 0 && <p className="remarks">{sentenceOf(remarks)}</p>}
     </div>
+  );
+}
+
+function sentenceOf(remarks: readonly string[]): string {
+  const text = remarks.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function Exactness({ odds, onExactly }: { odds: Odds; onExactly?: (() => Promise<void>) | undefined }) {
+  const [asked, setAsked] = useState<Odds | null>(null);
+  if (odds.exact) return <p className="remarks">Exact.</p>;
+  const about = odds.plusMinus
+    ? `From ${odds.n ?? 'some'} trial games: each number may be ${trimmed(odds.plusMinus * 100)} % too high or too low.`
+    : 'It depends on what you cannot know: the mean of what may be so.';
+  const isAsked = asked !== null;
+  return (
+    <p className="remarks">
+      {about}{' '}
+      {odds.plusMinus && onExactly && (
+        <button
+          type="button"
+          className="link"
+          data-testid="exactly"
+          disabled={isAsked}
+          onClick={() => {
+            setAsked(odds);
+            void onExactly();
+          }}
+        >
+          {asked === odds ? 'Counting…' : isAsked ? 'Too many cases to count them all' : 'Count exactly'}
+        </button>
+      )}
+    </p>
   );
 }
 
@@ -193,7 +274,7 @@ function OutcomeTable({ odds }: { odds: Odds }) {
           <tr key={`${p} ${JSON.stringify(result)}`}>
             <td>{outcomeWords(result)}</td>
             <td>
-              {percent(decimal)} <small>{p}</small>
+              {percent(decimal)} <small>{p.length < 16 ? p : ''}</small>
             </td>
           </tr>
         ))}

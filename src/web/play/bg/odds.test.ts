@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Odds, percent } from '../odds.ts';
-import { fateOf, shares } from './fates.ts';
+import { chancesOf, fateOf, shares } from './fates.ts';
 import { needOf } from './odds-chain.tsx';
+import { isTheirs, meansOf, remarksOf } from './odds-words.ts';
+import { arrives } from './panels/move.tsx';
 
 describe('odds', () => {
   test('a result is read by what it says of the target', () => {
@@ -42,5 +44,36 @@ describe('odds', () => {
     expect(needOf({ use: 'penetrate', need: 7, dice: 2, modifiers: [] })).toBe('7+ on 2D6');
     expect(needOf({ use: 'save', need: 5, dice: 4, modifiers: [] })).toBe('5+ on 4 dice');
     expect(needOf({ use: 'morale' })).toBe('');
+    expect(needOf({ use: 'hit', need: 5, dice: 1, modifiers: [{ ...modifiers[0]!, value: -2 }], decimal: 1 / 6 })).toBe(
+      'a 6',
+    );
+  });
+
+  test('chances are each at the least: who is lost has lost his men', () => {
+    const outcomes = [
+      { result: { t: { destroyed: true } }, p: '1/10', decimal: 0.1 },
+      { result: { t: { menLost: 2, pinned: true } }, p: '3/10', decimal: 0.3 },
+      { result: { t: { pinned: true } }, p: '2/10', decimal: 0.2 },
+      { result: { u: { pinned: true } }, p: '4/10', decimal: 0.4 },
+    ];
+    const { effect, lost, men, pinned } = chancesOf({ outcomes }, 't');
+    expect([effect, lost, men, pinned].map((one) => one.toFixed(2))).toEqual(['0.60', '0.10', '0.40', '0.60']);
+  });
+
+  test('what was assumed and left out is said in words', () => {
+    expect(remarksOf({ assumed: ['react.ask', 'some.thing'], leftOut: 'battle counters' })).toEqual([
+      'if nobody breaks in',
+      'what a drawn battle counter may do is not counted in',
+    ]);
+    expect(meansOf({ use: 'hit', dice: 8 })).toBe('at least one hits');
+    expect(isTheirs({ use: 'save' }, 't')).toBe(true);
+    expect(isTheirs({ use: 'hit', of: 'a' }, 't')).toBe(false);
+  });
+
+  test('one die of the ground leaves a chance to arrive', () => {
+    const way = { path: [], length: 550, allowance: 800, refusal: null, goal: null, stance: null };
+    expect(arrives({ ...way, dice: [] })).toBe(1);
+    expect(arrives({ ...way, dice: ['over the hedge: 8 in less D6'] })).toBeCloseTo(2 / 6);
+    expect(arrives({ ...way, dice: ['dangerous ground: D6 in all'] })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { Icon } from '../icons.tsx';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 import { chooseOrder } from './draft/hand.ts';
-import { ORDER_ROW, ORDER_WORDS } from './orders.ts';
+import { ORDER_WORDS, rowOf, whyNot } from './orders.ts';
 import { controlsOf } from './questions.ts';
 import { unitIn } from './view.ts';
 
@@ -16,15 +16,15 @@ export function OrderRow({ store }: { store: TableStore }) {
   const isChoosing = controlsOf(ask) === 'orders';
   return (
     <div className="order-row" role="toolbar" aria-label="Orders">
-      {ORDER_ROW.map((one, i) => {
+      {rowOf(orders).map((one, i) => {
         const known = orders?.find(({ order: other }) => other === one);
-        const refusal = known?.refusal ?? null;
+        const refusal = whyNot(known);
         const isOn = order === one || given === one;
         return (
           <button
             key={one}
             type="button"
-            className={refusal ? 'order refused-order' : 'order'}
+            className={refusal ? 'order refused-order' : isChoosing || isOn ? 'order' : 'order idle-order'}
             aria-pressed={isOn}
             aria-disabled={refusal !== null || !isChoosing || orders === null}
             aria-describedby={refusal ? `why-${one}` : undefined}
@@ -33,7 +33,7 @@ export function OrderRow({ store }: { store: TableStore }) {
             onClick={() => isChoosing && chooseOrder(store, one)}
           >
             <span className="order-key" aria-hidden="true">
-              {i + 1}
+              {i < 10 ? (i + 1) % 10 : ''}
             </span>
             <Icon of={one} />
             <span>{ORDER_WORDS[one].name}</span>

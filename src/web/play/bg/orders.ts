@@ -1,5 +1,5 @@
 /** The eight orders: their words, their row, and what the screen asks of each before it is given. */
-import type { Order } from './view.ts';
+import type { BgAdvice, Order } from './view.ts';
 
 export const ORDER_WORDS: Readonly<Record<Order, { readonly name: string; readonly help: string }>> = {
   'manoeuvre-and-fire': { name: 'Manoeuvre and Fire', help: 'move, then one shot' },
@@ -10,6 +10,17 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly name: string; readon
   'reserve-move': { name: 'Reserve Move', help: 'wait, and move in the enemy turn' },
   'close-assault': { name: 'Close Assault', help: 'charge in with grenade and bayonet' },
   'tactical-co-ordination': { name: 'Tactical Co-ordination', help: 'an officer brings another unit on' },
+  disembark: { name: 'Disembark', help: 'passengers get out, before or after its move or shot' },
+  embark: { name: 'Embark', help: 'units get in, before or after its move' },
+  unlimber: { name: 'Unlimber', help: 'the gun is set down, before or after the move' },
+  limber: { name: 'Limber', help: 'the gun is hitched up, before or after the move' },
+  withdraw: { name: 'Withdraw', help: 'an empty transport leaves the table' },
+  'request-artillery': { name: 'Request Artillery', help: 'call for fire on a place in sight' },
+  're-arm': { name: 'Re-arm', help: 'fresh ammunition for a unit in contact' },
+  engineering: { name: 'Engineering', help: 'mines, charges, bridges' },
+  repair: { name: 'Repair', help: 'mend a vehicle in contact' },
+  recover: { name: 'Recover', help: 'hitch up a wreck and tow it away' },
+  ura: { name: 'Ura! Ura!', help: 'the platoon storms forward together' },
 };
 
 export const ORDER_ROW: readonly Order[] = [
@@ -22,6 +33,38 @@ export const ORDER_ROW: readonly Order[] = [
   'close-assault',
   'tactical-co-ordination',
 ];
+
+const NEVER: readonly string[] = ['NOT_INFANTRY', 'NOT_SENIOR', 'AUXILIARY'];
+
+/** The orders of a unit in their row: the usual ones, less those that it never gets, and then those of its kind alone. */
+export function rowOf(orders: BgAdvice['unit']['orders'] | null): readonly Order[] {
+  if (orders === null) return ORDER_ROW;
+  const own = orders.some(({ order }) => !ORDER_ROW.includes(order));
+  // With orders of its kind there is no room for those that it will never get.
+  const its = orders.filter(({ refusal }) => !own || !NEVER.includes(refusal?.code ?? '')).map(({ order }) => order);
+  return [...ORDER_ROW.filter((order) => its.includes(order)), ...its.filter((order) => !ORDER_ROW.includes(order))];
+}
+
+/** Where there is nothing that an order could name, the judge only asks for a name: what is missing. */
+const NOTHING: Readonly<Partial<Record<Order, string>>> = {
+  engineering: 'Nothing to work at is in its reach.',
+  repair: 'No vehicle that it could mend is in contact.',
+  recover: 'Nothing that it could tow is in contact.',
+  're-arm': 'No unit in contact is short of ammunition.',
+  'tactical-co-ordination': 'None of your units is pinned.',
+};
+
+/** Orders whose refusal without a name says no more than that one is missing. */
+const UNNAMED: readonly string[] = ['NO_WORK', 'NO_FRIEND', 'NO_OTHER', 'NO_WRECK', 'NO_VEHICLE'];
+
+/** Why an order may not be given now; null if it may. */
+export function whyNot(
+  one: BgAdvice['unit']['orders'][number] | undefined,
+): BgAdvice['unit']['orders'][number]['refusal'] {
+  if (!one?.refusal) return null;
+  const words = one.others.length === 0 && UNNAMED.includes(one.refusal.code) ? NOTHING[one.order] : undefined;
+  return words ? { ...one.refusal, sentence: words } : one.refusal;
+}
 
 /** What an order begins with: the part that the screen asks for before it is given. */
 export function firstPart(order: Order): 'move' | 'fire' | 'none' {

@@ -1,19 +1,29 @@
 /** What a question needs before the player says anything. */
 import type { TableStore } from '../store/store.ts';
-import { loadReach, loadTargets } from './draft/advice.ts';
+import { loadReach, loadRoster, loadTargets } from './draft/advice.ts';
 import { selectUnit } from './draft/hand.ts';
+import { layOut } from './draft/kept.ts';
 import { loadReactions } from './draft/react.ts';
 import { controlsOf } from './questions.ts';
+import { prepareSite } from './table/site-taps.ts';
+import type { Frame } from './view.ts';
 
 export function prepare(store: TableStore, before: string | null): void {
   const { ask, shown, own } = store.get();
   const frame = shown?.stack.at(-1);
-  if (!ask || !frame || !shown) return;
+  learnNewcomers(store);
+  if (!ask || !frame || !shown || prepareSite(store, before)) return;
   const controls = controlsOf(ask);
+  if (prepareParts(store, frame)) return;
   if (frame.proc === 'order' && (controls === 'move' || controls === 'fire' || controls === 'assault')) {
     store.set({ selected: frame.unit, order: frame.order });
-    if (controls === 'move') void loadReach(store, frame.unit, frame.order);
-    else void loadTargets(store, frame.unit);
+    if (controls === 'move') {
+      void loadReach(store, frame.unit, frame.order);
+      void layOut(store, 'move');
+    } else {
+      void loadTargets(store, frame.unit);
+      if (controls === 'fire') void layOut(store, 'fire');
+    }
   } else if (controls === 'orders' && frame.proc === 'beyond') void selectUnit(store, frame.unit);
   else if (controls === 'orders') {
     const last = shown.units.find((unit) => unit.id === before && unit.side === own && !unit.ordered);
@@ -26,6 +36,48 @@ export function prepare(store: TableStore, before: string | null): void {
     if (isNobody && !store.isTakenBack) void store.answer({ kind: 'rally', counters: 0 });
   } else if (controls === 'counter') void loadEligible(store);
   else if (controls === 'fall-to' && frame.proc === 'shot') store.set({ selected: frame.shot.target });
+}
+
+/** Who comes later may be of a kind that was not there before. */
+function learnNewcomers(store: TableStore): void {
+  const { shown, roster } = store.get();
+  if (roster.size > 0 && shown?.units.some(({ type }) => !roster.has(type))) void loadRoster(store);
+}
+
+/** Orders of a unit's own kind: whom they are about, and what the table must know for them. */
+function prepareParts(store: TableStore, frame: Frame): boolean {
+  switch (frame.proc) {
+    case 'carry': {
+      const { unit, order, acted } = frame;
+      store.set({ selected: unit, order, part: order === 'disembark' || order === 'unlimber' ? 'spot' : null });
+      if (acted) return true;
+      void loadReach(store, unit, order);
+      void loadTargets(store, unit);
+      return true;
+    }
+    case 'flight':
+      store.set({ selected: frame.unit, order: frame.order });
+      if (frame.step === 'act') void loadTargets(store, frame.unit);
+      return true;
+    case 'guide':
+      store.set({ selected: frame.unit });
+      void loadTargets(store, frame.unit);
+      return true;
+    case 'bridge':
+      store.set({ selected: frame.unit });
+      return true;
+    case 'remote':
+      store.set({ selected: frame.vehicle, order: 'engineering' });
+      if (frame.step === 'move') void loadReach(store, frame.vehicle, 'engineering');
+      return true;
+    case 'react':
+      if (frame.step !== 'declare' || frame.unit === null) return false;
+      store.set({ selected: frame.unit, order: 'open-fire', aims: frame.shots.slice(0, 2) });
+      void loadTargets(store, frame.unit);
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** The judge is asked of everybody on the table, and of nobody. */

@@ -15,6 +15,12 @@ describe('questions and their controls', () => {
     ['order.fire', 'fire'],
     ['react.ask', 'react'],
     ['counter.choose', 'counter'],
+    ['muster.corner', 'side'],
+    ['muster.pick', 'pick'],
+    ['muster.objective', 'site'],
+    ['array.place', 'site'],
+    ['plan.write', 'site'],
+    ['mission.mark', 'site'],
     ['no.such', 'none'],
   ])('%s wants %s', (ask, controls) => {
     expect(controlsOf(ask)).toBe(controls);
@@ -33,8 +39,7 @@ describe('questions and their controls', () => {
 
   test('two answers, and losses, are one panel each', () => {
     for (const ask of ['shot.fall-back', 'morale.again', 'beyond.try']) expect(BG_PANELS[ask]).toBe(YesNo);
-    for (const ask of ['shot.lose', 'grenade.lose', 'assault.defender-loses', 'assault.attacker-loses'])
-      expect(BG_PANELS[ask]).toBe(Lose);
+    for (const ask of ['lose.choose']) expect(BG_PANELS[ask]).toBe(Lose);
     expect(BG_PANELS['no.such']).toBeUndefined();
   });
 

@@ -14,6 +14,18 @@ export type Controls =
   | 'rally'
   | 'unpin'
   | 'counter'
+  /** A place on the table, and nothing else. */
+  | 'spot'
+  /** A vehicle that loads or unloads, and moves or fires before or after it. */
+  | 'carry'
+  /** An aircraft that fires or drops bombs. */
+  | 'flight'
+  /** A place of the set-up or for artillery, drafted before it is given. */
+  | 'site'
+  /** A corner or an edge of the table. */
+  | 'side'
+  /** Some of one's own units. */
+  | 'pick'
   | 'none';
 
 const CONTROLS: Readonly<Record<string, Controls>> = {
@@ -29,6 +41,26 @@ const CONTROLS: Readonly<Record<string, Controls>> = {
   'react.ask': 'react',
   'shot.fall-to': 'fall-to',
   'counter.choose': 'counter',
+  'carry.choose': 'carry',
+  'spill.set-down': 'spot',
+  'flight.fly': 'spot',
+  'flight.act': 'flight',
+  'guide.mark': 'spot',
+  'bridge.site': 'spot',
+  'remote.move': 'move',
+  'react.declare': 'fire',
+  'muster.corner': 'side',
+  'muster.flank': 'side',
+  'muster.edge': 'side',
+  'muster.pick': 'pick',
+  'muster.waiting': 'pick',
+  'muster.objective': 'site',
+  'muster.defence': 'site',
+  'array.place': 'site',
+  'arrive.place': 'site',
+  'plan.write': 'site',
+  'mission.mark': 'site',
+  'mission.decide': 'pick',
 };
 
 /** `none` where nothing but the question's own panel answers it. */
@@ -40,7 +72,9 @@ export function controlsOf(ask: string | null): Controls {
 export function unitAsked(frame: Frame | undefined): string | null {
   if (!frame) return null;
   if (frame.proc === 'shot') return frame.shot.target;
-  if (frame.proc === 'react') return frame.mover;
-  if (frame.proc === 'assault' && frame.step === 'defender-loses') return frame.target;
+  if (frame.proc === 'react') return frame.step === 'declare' ? frame.unit : frame.mover;
+  if (frame.proc === 'remote') return frame.vehicle;
+  if (frame.proc === 'spill') return frame.current;
+  if (frame.proc === 're-arm') return frame.on;
   return 'unit' in frame ? (frame.unit as string | null) : null;
 }

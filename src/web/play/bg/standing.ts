@@ -3,27 +3,30 @@ import type { Settings } from '../store/settings.ts';
 import type { TableStore } from '../store/store.ts';
 import type { Answer } from './answers.ts';
 
-/** The player's wish when to be asked, as a standing answer; the engine obeys it, so that nobody waits for a silent "no". */
+/** The player's wishes as standing answers; the engine obeys them, so that nobody waits for a silent "no". */
 export async function keepStanding(store: TableStore): Promise<void> {
   const { look, shown, own, settings, phase } = store.get();
   if (!look || !shown || shown.over || phase !== 'playing') return;
   const isReserve = shown.units.some((unit) => unit.side === own && unit.marker === 'reserve');
-  const wish = standingFor(settings, isReserve);
-  const now = look.standing.find(({ ask }) => ask === 'react.ask')?.order ?? null;
-  const text = JSON.stringify(wish);
-  if (JSON.stringify(now) === text || store.stood === `${look.answers} ${text}`) return;
+  const wishes: readonly (readonly [ask: string, order: Answer | null])[] = [
+    ['react.ask', standingFor(settings, isReserve)],
+    ['lose.choose', settings.losses === 'nearest' ? { kind: 'lose', men: [] } : null],
+  ];
+  const unmet = wishes.filter(([ask, order]) => {
+    const now = look.standing.find((one) => one.ask === ask)?.order ?? null;
+    return JSON.stringify(now) !== JSON.stringify(order);
+  });
+  const text = JSON.stringify(unmet);
+  if (unmet.length === 0 || store.stood === `${look.answers} ${text}`) return;
   store.stood = `${look.answers} ${text}`;
-  await stand(store, wish);
+  for (const [ask, order] of unmet) await stand(store, ask, order);
 }
 
-async function stand(store: TableStore, order: Answer | null): Promise<void> {
+async function stand(store: TableStore, ask: string, order: Answer | null): Promise<void> {
   const { seat } = store.get();
   if (!seat) return;
-  const reply = await store.engine.ask({
-    ask: 'input',
-    input: { kind: 'standing', seat, ask: 'react.ask', order },
-  });
-  if (reply.reply === 'refused') store.set({ refusal: reply.refusal });
+  const reply = await store.engine.ask({ ask: 'input', input: { kind: 'standing', seat, ask, order } });
+  if (reply.reply === 'refused' && ask === 'react.ask') store.set({ refusal: reply.refusal });
 }
 
 /** When to be asked, as the engine takes it. A unit that stands ready to move is asked about whoever comes near. */

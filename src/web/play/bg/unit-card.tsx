@@ -1,10 +1,24 @@
 /** The card of a unit. */
 import { RuleId } from '../parts.tsx';
-import { MARKER_WORDS, markersOf, roundsOf } from './units.ts';
+import type { TableStore } from '../store/store.ts';
+import { useTable } from '../store/use.ts';
+import { carriedWords, MARKER_WORDS, markersOf, roundsOf, stockOf } from './units.ts';
 import type { UnitSeen } from './view.ts';
 
-export function Card({ unit, name, lines }: { unit: UnitSeen; name: string; lines: readonly string[] }) {
+export function Card({
+  unit,
+  name,
+  lines,
+  store,
+}: {
+  unit: UnitSeen;
+  name: string;
+  lines: readonly string[];
+  /** With it the card tells who is carried by whom. */
+  store?: TableStore;
+}) {
   const rounds = roundsOf(unit);
+  const stock = stockOf(unit);
   return (
     <div className="card-lines">
       {name !== '' && <h2>{name}</h2>}
@@ -16,6 +30,12 @@ export function Card({ unit, name, lines }: { unit: UnitSeen; name: string; line
           <b>{rounds}</b> left
         </p>
       )}
+      {stock && (
+        <p>
+          <b>{stock}</b> left
+        </p>
+      )}
+      {store && <Carried store={store} unit={unit} />}
       {unit.men > 0 && (
         <p>
           <b>{unit.men}</b> {unit.men === 1 ? 'man' : 'men'}
@@ -25,6 +45,13 @@ export function Card({ unit, name, lines }: { unit: UnitSeen; name: string; line
       {name === '' && <Markers unit={unit} />}
     </div>
   );
+}
+
+/** Who is in, on or behind what. */
+function Carried({ store, unit }: { store: TableStore; unit: UnitSeen }) {
+  const { shown, names } = useTable(store);
+  const words = carriedWords(unit, shown?.units ?? [], (id) => names.get(id)?.label ?? id);
+  return words && <p data-testid="carried">{words.charAt(0).toUpperCase() + words.slice(1)}</p>;
 }
 
 /** What each marker of a unit means, with its rule. */

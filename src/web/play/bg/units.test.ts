@@ -29,6 +29,9 @@ const UNIT: UnitSeen = {
   firedBefore: false,
   immobile: false,
   ammo: 'normal',
+  aboard: null,
+  reserve: null,
+  stock: {},
 } as UnitSeen;
 
 describe('units in words', () => {

@@ -1,7 +1,7 @@
 /** A unit in words and numbers: its markers, its strength, its card. */
 import { inches } from '../measures.ts';
 import type { Side } from '../sides.ts';
-import type { RosterEntry, UnitSeen } from './view.ts';
+import type { RosterEntry, Shot, UnitSeen } from './view.ts';
 
 export type MarkerName =
   | 'pinned'
@@ -49,6 +49,70 @@ export function strengthOf(unit: UnitSeen): string {
 export function roundsOf(unit: UnitSeen): string | null {
   if (unit.he === null || unit.ap === null || unit.he + unit.ap + unit.heFired + unit.apFired === 0) return null;
   return `${unit.he} HE, ${unit.ap} AP`;
+}
+
+const STOCK: readonly (readonly [what: keyof UnitSeen['stock'], one: string, many: string])[] = [
+  ['flame', 'burst of flame', 'bursts of flame'],
+  ['bursts', 'burst of machine guns', 'bursts of machine guns'],
+  ['cannon', 'burst of cannon', 'bursts of cannon'],
+  ['rockets', 'rocket', 'rockets'],
+  ['bombs', 'bomb', 'bombs'],
+  ['demolition', 'demolition charge', 'demolition charges'],
+  ['charge', 'cavalry charge', 'cavalry charges'],
+];
+
+/** What it has left of things that are counted: `2 rockets, 1 bomb`; null where it has none. */
+export function stockOf({ stock }: Pick<UnitSeen, 'stock'>): string | null {
+  const parts = STOCK.flatMap(([what, one, many]) => {
+    const left = stock[what] ?? 0;
+    return left > 0 ? [`${left} ${left === 1 ? one : many}`] : [];
+  });
+  if ((stock.bridge ?? 0) > 0) parts.push(`${inches(stock.bridge! / 100)} of bridge`);
+  if ((stock.reload ?? 0) > 0) parts.push('reloading');
+  if ((stock.dismounted ?? 0) > 0) parts.push('dismounted');
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** `AP shell`, `4 rockets`, `flamethrower`. */
+export function shotWords({ weapon, ammo, pairs, fire }: Shot): string {
+  switch (weapon) {
+    case 'rockets':
+      return `${2 * (pairs ?? 1)} rockets`;
+    case 'flame':
+      return 'flamethrower';
+    case 'mgs':
+      return `${fire} machine guns`;
+    case 'team':
+      return `${fire} team weapon`;
+    case 'arms':
+      return `${fire} small arms`;
+    case 'main':
+      return ammo ? `${fire} ${ammo.toUpperCase()} shell` : `${fire} bursts`;
+  }
+}
+
+/** Who is in, on or behind what: `carries 2. Gruppe; rides on Panzer 12`. */
+export function carriedWords(
+  unit: UnitSeen,
+  units: readonly UnitSeen[],
+  nameOf: (id: string) => string,
+): string | null {
+  const parts: string[] = [];
+  const on = (how: string): string =>
+    units
+      .filter(({ aboard }) => aboard?.on === unit.id && aboard.how === how)
+      .map(({ id, men }) => `${nameOf(id)}${men > 0 && how !== 'towed' ? ` (${men})` : ''}`)
+      .join(', ');
+  const [inside, riding, towed] = [on('inside'), on('riding'), on('towed')];
+  if (inside) parts.push(`carries ${inside}`);
+  if (riding) parts.push(`${riding} on its hull`);
+  if (towed) parts.push(`tows ${towed}`);
+  if (unit.towing) parts.push(`has hitched up ${nameOf(unit.towing.id)}`);
+  if (unit.aboard) {
+    const how = { inside: 'is inside', riding: 'rides on', towed: 'is limbered to' }[unit.aboard.how];
+    parts.push(`${how} ${nameOf(unit.aboard.on)}`);
+  }
+  return parts.length === 0 ? null : parts.join('; ');
 }
 
 /** A unit as one would say it: "Sherman 2, yours, selected, not ordered, 5 HE 4 AP". */

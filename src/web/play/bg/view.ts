@@ -11,36 +11,71 @@ export type Frame = SeatView['stack'][number];
 export type Order = Extract<BgAdviceAsk, { about: 'reach' }>['order'];
 export type Stance = BgAdvice['stances'][number]['stance'];
 export type Shot = BgAdvice['shots']['shots'][number]['shot'];
+export type Zone = SeatView['common']['zones'][number];
+export type Muster = NonNullable<SeatView['common']['muster']>;
+export type Corner = NonNullable<Muster['corners']['axis']>;
+export type Edge = SeatView['common']['edges']['axis'];
+export type Defence = Muster['defences'][number];
+export type Support = NonNullable<SeatView['support']['axis']>;
 
 /** The part of a view that the screen shows, whoever looks. */
 export interface Shown {
   readonly units: readonly UnitSeen[];
-  readonly wrecks: SeatView['common']['wrecks'];
+  readonly wrecks: SeatView['wrecks'];
   readonly objectives: SeatView['common']['objectives'];
   readonly zones: SeatView['common']['zones'];
   readonly size: string;
   readonly turn: number;
   readonly limit: number;
   readonly active: Side;
+  /** Who has the first turn. */
+  readonly first: Side;
   readonly orders: number;
   readonly rating: Readonly<Record<Side, number>>;
   readonly taken: { readonly [S in Side]: readonly (string | null)[] };
   readonly over: SeatView['common']['over'];
   readonly stack: readonly Frame[];
+  readonly mines: SeatView['common']['mines'];
+  readonly charges: SeatView['common']['charges'];
+  /** Where an observer has marked a target for bombs. */
+  readonly airMarkers: SeatView['common']['airMarkers'];
+  /** What was put onto the map, and what is gone from it. */
+  readonly works: SeatView['common']['ground']['features'];
+  readonly gone: readonly string[];
+  /** How the sides of one of the book's scenarios come to the table. */
+  readonly muster: SeatView['common']['muster'];
+  readonly edges: SeatView['common']['edges'];
+  /** The list of each side's guns off the table. */
+  readonly fireLists: SeatView['common']['fireLists'] | null;
+  /** What a side has bought and planned; null where that is not known. */
+  readonly support: SeatView['support'];
 }
 
 export function shownOf(view: BgView): Shown {
   const { all } = view;
   if (all) {
     const { table, stack } = all;
-    return { ...pick(table), units: table.units, taken: table.taken, stack };
+    const { units, wrecks, taken, support } = table;
+    return { ...pick(table), units, wrecks, taken, support, stack };
   }
-  return { ...pick(view.common), units: view.units, taken: view.taken, stack: view.stack };
+  const { common, units, wrecks, taken, support, stack } = view;
+  return { ...pick(common), units, wrecks, taken, support, stack };
 }
 
 function pick(common: SeatView['common']) {
-  const { wrecks, objectives, zones, size, turn, limit, active, orders, rating, over } = common;
-  return { wrecks, objectives, zones, size, turn, limit, active, orders, rating, over };
+  const { objectives, zones, size, turn, limit, active, first, orders, rating, over } = common;
+  const { mines, charges, airMarkers, ground, muster, edges } = common;
+  const changed = { works: ground.map === null ? [] : ground.features, gone: ground.removed };
+  return {
+    ...{ objectives, zones, size, turn, limit, active, first, orders, rating, over },
+    ...{ mines, charges, airMarkers, ...changed, muster, edges, fireLists: common.fireLists ?? null },
+  };
+}
+
+/** Is the battle still to begin? */
+export function isSettingUp({ zones, stack }: Pick<Shown, 'zones' | 'stack'>): boolean {
+  const [base] = stack;
+  return zones.length > 0 || (base?.proc === 'muster' && base.step !== 'begin');
 }
 
 export function unitIn(shown: Shown | null, id: string | null | undefined): UnitSeen | undefined {

@@ -40,12 +40,18 @@ export function Board({
     size();
     const watch = new ResizeObserver(size);
     watch.observe(box.current);
-    const stop = store.subscribe(() => made.changed(false));
+    let measuring = 0;
+    const stop = store.subscribe(() => {
+      made.changed(false);
+      clearTimeout(measuring);
+      measuring = window.setTimeout(() => made.measureAgain(), 120);
+    });
     setScene(made);
     handle.current = handleOf(store, made);
     return () => {
       watch.disconnect();
       stop();
+      clearTimeout(measuring);
       made.close();
       handle.current = null;
       setScene(null);

@@ -70,25 +70,45 @@ export function zoomedAt(camera: Camera, screen: Extent, pointer: Spot, zoom: nu
 }
 
 export function farthest(table: Extent, screen: Extent, insets: Insets): number {
-  return Math.min(NEAREST, fit(table, screen, insets).zoom * 0.8);
+  return Math.min(NEAREST, fit(table, screen, insets).zoom * 0.9);
 }
 
-/** Keeps the zoom in bounds and some of the table in the free part of the screen. */
-export function kept(camera: Camera, table: Extent, screen: Extent, insets: Insets): Camera {
+/** How much of what lies beside the table may show, in pixels. */
+const BESIDE = 28;
+
+/**
+ * Keeps the zoom in bounds and the table in the free part of the screen: beside it hardly anything is to be seen, unless
+ * the table is smaller than the room. `from`: where the camera was; what was seen there need not be left at once.
+ */
+export function kept(camera: Camera, table: Extent, screen: Extent, insets: Insets, from?: Camera): Camera {
   const zoom = Math.min(NEAREST, Math.max(farthest(table, screen, insets), camera.zoom));
   const free = freeOf(screen, insets);
   const shift = { x: (insets.left - insets.right) / 2 / zoom, y: (insets.top - insets.bottom) / 2 / zoom };
-  const within = (middle: number, size: number, room: number): number => {
+  const within = (middle: number, size: number, room: number, before: number | undefined): number => {
     const half = room / 2 / zoom;
-    // A quarter of the room may show what lies beside the table.
-    const least = Math.min(size / 2, half * 0.5);
-    return Math.min(size - least, Math.max(least, middle));
+    const beside = size > 2 * half ? BESIDE / zoom : 0;
+    const [a, b] = [half - beside, size - half + beside];
+    const least = Math.min(a, b, before ?? a);
+    const most = Math.max(a, b, before ?? b);
+    return Math.min(most, Math.max(least, middle));
   };
   return {
-    x: within(camera.x + shift.x, table.width, free.width) - shift.x,
-    y: within(camera.y + shift.y, table.height, free.height) - shift.y,
+    x: within(camera.x + shift.x, table.width, free.width, from && from.x + shift.x) - shift.x,
+    y: within(camera.y + shift.y, table.height, free.height, from && from.y + shift.y) - shift.y,
     zoom,
   };
+}
+
+/** A camera that shows a part of the table in the free part of the screen, not nearer than `nearest`. */
+export function fitPart(
+  part: { readonly west: number; readonly north: number; readonly east: number; readonly south: number },
+  screen: Extent,
+  insets: Insets,
+  nearest: number,
+): Camera {
+  const free = freeOf(screen, insets);
+  const zoom = Math.min(nearest, free.width / (part.east - part.west), free.height / (part.south - part.north));
+  return centred({ x: (part.west + part.east) / 2, y: (part.north + part.south) / 2 }, zoom, insets);
 }
 
 /** Between two cameras, `part` from 0 to 1: evenly in place, evenly in the steps of the zoom. */

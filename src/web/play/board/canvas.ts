@@ -2,10 +2,11 @@
 import type { XY } from '../../../draw/curve.ts';
 import { type DrawnShape, type Pen, type TextShape, typeSize } from '../../../draw/display.ts';
 import { lettering } from '../../../draw/vector/type.ts';
+import { hasFaces, LABEL_FACE } from './faces.ts';
 
 const FACES = {
   name: 'italic {w} {s}px Alegreya, Georgia, "DejaVu Serif", serif',
-  label: '{w} {s}px "Fira Sans Condensed", "Roboto Condensed", "Arial Narrow", "Open Sans", sans-serif',
+  label: `{w} {s}px ${LABEL_FACE}`,
 } as const;
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -87,7 +88,8 @@ function drawText(to: Context, shape: TextShape, frame: Frame): void {
   }
   to.fillStyle = shape.colour;
   // Chips are as wide as the drawing's own letters: a wider face is drawn in to fit.
-  if (shape.face === 'label') to.fillText(shape.text, 0, 0, Math.max(6, lettering(shape.text, size).width + 1));
+  if (shape.face === 'label' && !hasFaces())
+    to.fillText(shape.text, 0, 0, Math.max(6, lettering(shape.text, size).width + 1));
   else to.fillText(shape.text, 0, 0);
   to.restore();
 }

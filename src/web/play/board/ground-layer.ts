@@ -1,9 +1,12 @@
 /** The painted ground under the pieces: a canvas somewhat larger than the screen, moved before it is painted anew. */
+import { typeSize } from '../../../draw/display.ts';
 import { tableOver } from '../../../draw/over.ts';
+import { lettering } from '../../../draw/vector/type.ts';
 import type { TableMap } from '../../../geometry/map.ts';
 import { type Camera, type Extent, toScreen } from './camera.ts';
 import { drawShapes } from './canvas.ts';
 import { PaintedGround } from './ground.ts';
+import type { Box } from './layout.ts';
 
 /** How much more ground is painted on each side than the screen shows, as a part of the screen. */
 const MARGIN = 0.15;
@@ -22,6 +25,18 @@ export class GroundLayer {
       { ...map, features: map.features.filter(({ kind }) => kind !== 'objective') },
       false,
     ).flatMap(({ shapes }) => shapes);
+  }
+
+  /** The names on the ground as boxes, in pixels from the table's corner. */
+  namesAt(zoom: number): Box[] {
+    return this.lines.flatMap((line): Box[] => {
+      if (line.kind !== 'text' || line.face !== 'name') return [];
+      const size = typeSize(line, zoom);
+      if (size === null) return [];
+      const half = lettering(line.text, size, { spacing: line.spacing ?? 0 }).width / 2;
+      const [c, s] = [Math.abs(Math.cos(line.turn)), Math.abs(Math.sin(line.turn))];
+      return [{ x: line.x * zoom, y: line.y * zoom, w: half * c + size * 0.5 * s, h: half * s + size * 0.5 * c }];
+    });
   }
 
   get isBlank(): boolean {

@@ -4,7 +4,7 @@ import { planWay } from '../bg/draft/way.ts';
 import { unitIn } from '../bg/view.ts';
 import { HUNDREDTHS, type XY } from '../measures.ts';
 import type { TableStore } from '../store/store.ts';
-import { type Camera, centred, type Extent, fit, NEAREST, panned, type Spot, zoomedAt } from './camera.ts';
+import { type Camera, centred, type Extent, NEAREST, panned, type Spot, zoomedAt } from './camera.ts';
 import type { PaintedGround } from './ground.ts';
 import type { Scene } from './scene.ts';
 
@@ -14,8 +14,13 @@ export interface BoardHandle {
   show(at: XY): void;
   /** Brings a place into the free part of the screen, if it is not there. */
   reveal(at: XY): void;
-  /** The same of two places at once; goes farther off if it must. */
+  /** The same of two places at once; goes farther off if it must, and can go back from there. */
   revealBoth(places: readonly [XY, XY]): void;
+  /** The camera goes to what happens, and can go back from there. */
+  follow(places: readonly XY[]): void;
+  goBack(): void;
+  /** All of one's own pieces. */
+  showOwn(): void;
   fitAll(): void;
   zoomBy(factor: number): void;
   pan(dx: number, dy: number): void;
@@ -24,6 +29,26 @@ export interface BoardHandle {
   screen(): Extent;
   /** The place that the keyboard points at, if it does. */
   nudge(dx: number, dy: number): void;
+}
+
+/** Pixels an inch below which the camera does not go by itself. */
+const LEAST = 10.5;
+
+/** A camera that has some places in the free part of the screen, farther off if it must; null where it has them already. */
+function both(scene: Scene, places: readonly XY[]): Camera | null {
+  const spots = places.map(([x, y]): Spot => ({ x: x / HUNDREDTHS, y: y / HUNDREDTHS }));
+  if (spots.every((spot) => scene.isFree(spot))) return null;
+  const { screen, insets } = scene;
+  const room = {
+    width: screen.width - insets.left - insets.right - 120,
+    height: screen.height - insets.top - insets.bottom - 120,
+  };
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const [w, e, n, s] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const wide = Math.min(scene.wished, room.width / Math.max(1, e - w), room.height / Math.max(1, s - n));
+  // Too far apart for pieces to be told apart: then the first of them.
+  const zoom = Math.max(wide, Math.min(scene.wished, LEAST));
+  return centred(zoom > wide ? spots[0]! : { x: (w + e) / 2, y: (n + s) / 2 }, zoom, insets);
 }
 
 export function handleOf(store: TableStore, scene: Scene): BoardHandle {
@@ -37,24 +62,19 @@ export function handleOf(store: TableStore, scene: Scene): BoardHandle {
     },
     reveal: ([x, y]) => {
       const spot = { x: x / HUNDREDTHS, y: y / HUNDREDTHS };
-      if (!scene.isFree(spot)) scene.fly(centred(spot, scene.camera.zoom, scene.insets));
+      if (!scene.isFree(spot)) scene.fly(centred(spot, scene.goal.zoom, scene.insets));
     },
     revealBoth: (places) => {
-      const [a, b] = places.map(([x, y]) => ({ x: x / HUNDREDTHS, y: y / HUNDREDTHS })) as [Spot, Spot];
-      if (scene.isFree(a) && scene.isFree(b)) return;
-      const { screen, insets } = scene;
-      const room = {
-        width: screen.width - insets.left - insets.right - 120,
-        height: screen.height - insets.top - insets.bottom - 120,
-      };
-      const zoom = Math.min(
-        scene.camera.zoom,
-        room.width / Math.max(1, Math.abs(a.x - b.x)),
-        room.height / Math.max(1, Math.abs(a.y - b.y)),
-      );
-      scene.fly(centred({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, zoom, insets));
+      const to = both(scene, places);
+      if (to) scene.goOff(to);
     },
-    fitAll: () => scene.fly(fit(scene.ground.extent, scene.screen, scene.insets)),
+    follow: (places) => {
+      const to = both(scene, places);
+      if (to) scene.goOff(to);
+    },
+    goBack: () => scene.goBack(),
+    showOwn: () => scene.wishFor(() => scene.opening()),
+    fitAll: () => scene.wishFor(() => scene.whole()),
     zoomBy: (factor) =>
       scene.fly(zoomedAt(scene.camera, scene.screen, middle(), Math.min(NEAREST, scene.camera.zoom * factor))),
     pan: (dx, dy) => scene.look(panned(scene.camera, dx, dy)),

@@ -4,31 +4,100 @@ import { SIDES } from '../../../draw/pieces/markers.ts';
 import { HUNDREDTHS, type XY } from '../measures.ts';
 import type { Side } from '../sides.ts';
 import { trace } from './canvas.ts';
+import { LABEL_FACE } from './faces.ts';
 import { at, bead, CASING, CREAM, cased, frameOf, type Pen, tag, ticks } from './pen.ts';
 
 function points(rings: readonly (readonly XY[])[]): Place[][] {
   return rings.map((ring) => ring.map(([x, y]) => ({ x, y })));
 }
 
-/** A light that goes over the ground: side-coloured and white-edged where a move surely ends. */
-export function drawReach(pen: Pen, rings: readonly (readonly XY[])[], side: Side, isSure: boolean): void {
+/** How far an outline is smoothed: the engine looks at a lattice of half inches, whose teeth are nobody's business. */
+const TOOTH = 85;
+const STRIDE = 18;
+
+/** A ring without the lattice's teeth: walked evenly, each point the middle of its neighbourhood. */
+export function smoothed(ring: readonly XY[]): XY[] {
+  if (ring.length < 3) return [...ring];
+  const walk: XY[] = [];
+  for (let i = 0; i < ring.length; i += 1) {
+    const [a, b] = [ring[i]!, ring[(i + 1) % ring.length]!];
+    const steps = Math.max(1, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / STRIDE));
+    for (let k = 0; k < steps; k += 1)
+      walk.push([a[0] + ((b[0] - a[0]) * k) / steps, a[1] + ((b[1] - a[1]) * k) / steps]);
+  }
+  if (walk.length < 16) return walk;
+  const reach = Math.ceil((2 * TOOTH) / STRIDE);
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, k) =>
+    Math.exp(-((((k - reach) * STRIDE) / TOOTH) ** 2) / 2),
+  );
+  const sum = weights.reduce((all, one) => all + one, 0);
+  return walk.map((_, i): XY => {
+    let [x, y] = [0, 0];
+    for (let k = -reach; k <= reach; k += 1) {
+      const [u, v] = walk[(i + k + walk.length) % walk.length]!;
+      x += u * weights[k + reach]!;
+      y += v * weights[k + reach]!;
+    }
+    return [x / sum, y / sum];
+  });
+}
+
+const smooth = new WeakMap<readonly (readonly XY[])[], Place[][]>();
+
+/** Smoothed once, drawn often. */
+function smoothRings(rings: readonly (readonly XY[])[]): Place[][] {
+  let done = smooth.get(rings);
+  if (!done) {
+    done = points(rings.map(smoothed));
+    smooth.set(rings, done);
+  }
+  return done;
+}
+
+/** A light that goes over the ground: side-coloured and white-edged where a move surely ends, hatched where dice decide. */
+export function drawReach(
+  pen: Pen,
+  { rings, sure }: { readonly rings: readonly (readonly XY[])[]; readonly sure: readonly (readonly XY[])[] },
+  side: Side,
+): void {
   const { to } = pen;
   const frame = frameOf(pen);
+  const pathOf = (list: readonly (readonly XY[])[]): Path2D => {
+    const path = new Path2D();
+    for (const ring of smoothRings(list)) trace(path, ring, true, frame);
+    return path;
+  };
+  const edge = (path: Path2D, dash: number[]): void => {
+    to.setLineDash([]);
+    to.lineWidth = 4.5;
+    to.strokeStyle = '#0c0e1090';
+    to.stroke(path);
+    to.setLineDash(dash);
+    to.lineWidth = 2.2;
+    to.strokeStyle = '#ffffff';
+    to.stroke(path);
+  };
   to.save();
-  const path = new Path2D();
-  for (const ring of points(rings)) trace(path, ring, true, frame);
-  to.fillStyle = `${SIDES[side].rim}55`;
-  to.fill(path, 'evenodd');
-  if (!isSure) hatch(pen, path, '#ffffff55');
   to.lineJoin = 'round';
-  to.setLineDash([]);
-  to.lineWidth = 4.5;
-  to.strokeStyle = '#0c0e1090';
-  to.stroke(path);
-  to.lineWidth = 2.2;
-  to.strokeStyle = '#ffffff';
-  if (!isSure) to.setLineDash([7, 5]);
-  to.stroke(path);
+  const certain = pathOf(sure);
+  const isAllSure = JSON.stringify(sure) === JSON.stringify(rings);
+  if (!isAllSure) {
+    const all = pathOf(rings);
+    to.fillStyle = `${SIDES[side].rim}2c`;
+    to.fill(all, 'evenodd');
+    // The part that a die decides: all of it less what is sure.
+    to.save();
+    const beyond = new Path2D();
+    beyond.rect(0, 0, pen.screen.width, pen.screen.height);
+    beyond.addPath(certain);
+    to.clip(beyond, 'evenodd');
+    hatch(pen, all, '#ffffff66');
+    to.restore();
+    edge(all, [7, 5]);
+  }
+  to.fillStyle = `${SIDES[side].rim}55`;
+  to.fill(certain, 'evenodd');
+  edge(certain, []);
   to.restore();
 }
 
@@ -46,6 +115,26 @@ function hatch({ to, screen }: Pen, within: Path2D, colour: string): void {
   to.restore();
 }
 
+/** The outline of a zone: a rectangle, cut round where it reaches only so far from a corner. */
+function zoneRing({ west, north, east, south, near }: Parameters<typeof drawZone>[1]): XY[] {
+  if (!near)
+    return [
+      [west, north],
+      [east, north],
+      [east, south],
+      [west, south],
+    ];
+  const { at: corner, within } = near;
+  const [toX, toY] = [corner.x <= west ? 1 : -1, corner.y <= north ? 1 : -1];
+  const ring: XY[] = [[corner.x, corner.y]];
+  for (let i = 0; i <= 24; i += 1) {
+    const turn = (i * Math.PI) / 48;
+    const [x, y] = [corner.x + toX * Math.cos(turn) * within, corner.y + toY * Math.sin(turn) * within];
+    ring.push([Math.min(east, Math.max(west, x)), Math.min(south, Math.max(north, y))]);
+  }
+  return ring;
+}
+
 export function drawZone(
   pen: Pen,
   zone: {
@@ -54,16 +143,13 @@ export function drawZone(
     readonly east: number;
     readonly south: number;
     readonly side: Side;
+    /** And so near to a corner. */
+    readonly near?: { readonly at: Place; readonly within: number };
   },
   isOwn: boolean,
 ): void {
-  const ring: XY[] = [
-    [zone.west, zone.north],
-    [zone.east, zone.north],
-    [zone.east, zone.south],
-    [zone.west, zone.south],
-  ];
   const { to } = pen;
+  const ring = zoneRing(zone);
   const frame = frameOf(pen);
   to.save();
   const path = new Path2D();
@@ -115,8 +201,8 @@ export function drawWay(pen: Pen, path: readonly XY[], isAllowed: boolean): void
   to.restore();
 }
 
-/** The way an enemy has come: a bead an inch. */
-export function drawTrail(pen: Pen, path: readonly XY[], side: Side, alpha = 1): void {
+/** The way an enemy has come: a bead an inch, and after the last of them chevrons that fade into what is not known. */
+export function drawTrail(pen: Pen, path: readonly XY[], side: Side, alpha = 1, isOn = false): void {
   const { to } = pen;
   to.save();
   to.globalAlpha = alpha;
@@ -141,6 +227,40 @@ export function drawTrail(pen: Pen, path: readonly XY[], side: Side, alpha = 1):
       bead(to, at(pen, [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]), SIDES[side].pale, 3);
     }
     left -= length;
+  }
+  to.restore();
+  if (isOn) drawOnward(pen, path, side);
+}
+
+/** Beyond the last seen place: the way it was going, and no more. */
+function drawOnward(pen: Pen, path: readonly XY[], side: Side): void {
+  const { to, camera } = pen;
+  const last = path.at(-1)!;
+  const before = [...path].reverse().find((one) => Math.hypot(one[0] - last[0], one[1] - last[1]) > 20);
+  if (!before) return;
+  const turn = Math.atan2(last[1] - before[1], last[0] - before[0]);
+  const end = at(pen, last);
+  to.save();
+  to.translate(end.x, end.y);
+  to.rotate(turn);
+  to.lineCap = 'round';
+  to.lineJoin = 'round';
+  const size = Math.max(7, Math.min(14, camera.zoom * 0.45));
+  for (const [i, alpha] of [0.9, 0.55, 0.25].entries()) {
+    const x = camera.zoom * 1.75 + i * size * 1.9;
+    to.globalAlpha = alpha;
+    for (const [width, colour] of [
+      [7, CASING],
+      [3.2, SIDES[side].pale],
+    ] as const) {
+      to.beginPath();
+      to.moveTo(x - size * 0.5, -size);
+      to.lineTo(x + size * 0.5, 0);
+      to.lineTo(x - size * 0.5, size);
+      to.lineWidth = width;
+      to.strokeStyle = colour;
+      to.stroke();
+    }
   }
   to.restore();
 }
@@ -188,6 +308,25 @@ export function drawSeen({ to, camera }: Pen, { x, y }: Place, ring: readonly Pl
   to.restore();
 }
 
+/** A piece where it may not be: a dashed line in the colour of harm around its base. */
+export function drawForbidden({ to, camera }: Pen, { x, y }: Place, ring: readonly Place[]): void {
+  to.save();
+  to.beginPath();
+  for (const one of ring) to.lineTo(x + one.x * camera.zoom, y + one.y * camera.zoom);
+  to.closePath();
+  to.fillStyle = '#b3195e44';
+  to.fill();
+  to.lineJoin = 'round';
+  to.lineWidth = 5;
+  to.strokeStyle = CASING;
+  to.stroke();
+  to.setLineDash([6, 4]);
+  to.lineWidth = 2.6;
+  to.strokeStyle = '#e79ac0';
+  to.stroke();
+  to.restore();
+}
+
 /** The flash of a shot: from here to there. */
 export function drawShot(pen: Pen, from: XY, end: XY, part: number): void {
   const { to } = pen;
@@ -229,7 +368,7 @@ export function drawScale(pen: Pen, right: number, bottom: number): void {
     to.lineTo(x + (long * i) / 5, y + 4);
   }
   to.stroke();
-  to.font = '600 12.5px "Fira Sans Condensed", "Roboto Condensed", "Open Sans", sans-serif';
+  to.font = `600 12.5px ${LABEL_FACE}`;
   to.textAlign = 'start';
   to.textBaseline = 'middle';
   to.fillStyle = '#f4ecd6';

@@ -2,6 +2,7 @@
 import type { XY as Place } from '../../../draw/curve.ts';
 import { HUNDREDTHS, type XY } from '../measures.ts';
 import type { Camera, Extent } from './camera.ts';
+import { LABEL_FACE } from './faces.ts';
 
 export const CREAM = '#fff3c4';
 export const CASING = '#14160f';
@@ -13,7 +14,7 @@ export interface Pen {
   readonly screen: Extent;
 }
 
-export function frameOf({ camera, screen }: Pen) {
+export function frameOf({ camera, screen }: Pick<Pen, 'camera' | 'screen'>) {
   return {
     scale: camera.zoom / HUNDREDTHS,
     x: screen.width / 2 - camera.x * camera.zoom,
@@ -75,23 +76,49 @@ export function ticks(pen: Pen, a: XY, b: XY): void {
   }
 }
 
-/** A few words on the map, on a dark plate. */
+/** A few words on the map, on a dark plate; long ones in lines. With `within`, the plate stays inside that box. */
 export function tag(
   to: CanvasRenderingContext2D,
   text: string,
   x: number,
   y: number,
-  { fill = '#14160fd9', colour = '#f4ecd6', size = 12 }: { fill?: string; colour?: string; size?: number } = {},
+  {
+    fill = '#14160fd9',
+    colour = '#f4ecd6',
+    size = 12,
+    within,
+  }: {
+    fill?: string;
+    colour?: string;
+    size?: number;
+    within?: { readonly west: number; readonly north: number; readonly east: number; readonly south: number };
+  } = {},
 ): void {
-  to.font = `600 ${size}px "Fira Sans Condensed", "Roboto Condensed", "Open Sans", sans-serif`;
+  to.font = `600 ${size}px ${LABEL_FACE}`;
   to.textAlign = 'center';
   to.textBaseline = 'middle';
-  const wide = to.measureText(text).width + 12;
-  const high = size + 7;
+  const lines = within ? wrapped(to, text, Math.min(300, within.east - within.west - 24)) : [text];
+  const wide = Math.max(...lines.map((line) => to.measureText(line).width)) + 14;
+  const high = lines.length * (size + 3) + 5;
+  let [left, top] = [x - wide / 2, y - high / 2];
+  if (within) {
+    left = Math.max(within.west, Math.min(left, within.east - wide));
+    top = Math.max(within.north, Math.min(top, within.south - high));
+  }
   to.beginPath();
-  to.roundRect(x - wide / 2, y - high / 2, wide, high, high / 2);
+  to.roundRect(left, top, wide, high, Math.min(high / 2, 10));
   to.fillStyle = fill;
   to.fill();
   to.fillStyle = colour;
-  to.fillText(text, x, y + 0.5);
+  for (const [i, line] of lines.entries()) to.fillText(line, left + wide / 2, top + 3 + (i + 0.5) * (size + 3) - 0.5);
+}
+
+function wrapped(to: CanvasRenderingContext2D, text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && to.measureText(longer).width <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -77,6 +77,8 @@ export function placeButtons(scene: Scene): void {
     const [top, height] = grow(n, s);
     button.hidden = false;
     button.style.transform = `translate(${(one.screen.x + left).toFixed(1)}px, ${(one.screen.y + top).toFixed(1)}px)`;
+    // The smallest lies on top.
+    button.style.zIndex = String(Math.max(1, Math.round(100 - one.reach * 10)));
     button.style.width = `${width.toFixed(1)}px`;
     button.style.height = `${height.toFixed(1)}px`;
   }

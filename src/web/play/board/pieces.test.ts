@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { baseHeading, menOf } from './pieces.ts';
+import { baseHeading, menOf, nationOf } from './pieces.ts';
+
+test('men wear what their nation wears', () => {
+  expect(nationOf({ nation: 'british' }, 'allies')).toBe('british');
+  expect(nationOf({ nation: 'soviet' }, 'allies')).toBe('soviet');
+  expect(nationOf(undefined, 'allies')).toBe('us');
+  expect(nationOf({ nation: 'no such' }, 'axis')).toBe('german');
+});
 
 describe('squads on their bases', () => {
   test('men keep their places whichever way the base is turned', () => {

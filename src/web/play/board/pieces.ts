@@ -1,13 +1,28 @@
 /** Units as drawn pieces, and small bitmaps of them that a frame can lay down quickly. */
 import type { XY } from '../../../draw/curve.ts';
 import { chip, type MarkerKind, marker, type SideId } from '../../../draw/pieces/markers.ts';
+import type { Nation } from '../../../draw/pieces/men.ts';
 import { GUNS, type GunId, VEHICLES, type VehicleId } from '../../../draw/pieces/models.ts';
 import { type Man, menInCluster, menInLine, type Piece, pieceLayers } from '../../../draw/pieces/pieces.ts';
 import type { RosterEntry, UnitSeen } from '../bg/view.ts';
 import { HUNDREDTHS } from '../measures.ts';
 import { drawShapes } from './canvas.ts';
+import { hasFaces, labelWidth } from './faces.ts';
 
-const NATIONS = { allies: 'us', axis: 'german' } as const;
+const NATIONS: readonly Nation[] = ['us', 'british', 'soviet', 'german'];
+
+/** Whose men they are: as the roster says, or the usual ones of their side. */
+export function nationOf(entry: Pick<RosterEntry, 'nation'> | undefined, side: SideId): Nation {
+  return NATIONS.find((one) => one === entry?.nation) ?? (side === 'axis' ? 'german' : 'us');
+}
+
+const SOME_GUN: Readonly<Record<Nation, GunId>> = { us: '57mm', british: '57mm', soviet: 'zis-3', german: 'pak-40' };
+const SOME_TANK: Readonly<Record<Nation, VehicleId>> = {
+  us: 'sherman',
+  british: 'sherman',
+  soviet: 't-34',
+  german: 'panzer-iv',
+};
 
 export type UnitPlace = NonNullable<UnitSeen['place']>;
 
@@ -68,19 +83,23 @@ export function pieceOf(unit: UnitSeen, place: UnitPlace, entry: RosterEntry | u
   if (isGun(kind)) return { ...standing, kind: 'gun', model: kind, crew: Math.min(4, Math.max(1, unit.men)) };
   if (entry && (entry.class === 'enclosed' || entry.class === 'open-topped' || entry.class === 'soft-skinned'))
     return { ...standing, kind: 'vehicle', model: nearestModel(entry, side) };
-  if (entry?.class === 'gun') return { ...standing, kind: 'gun', model: side === 'axis' ? 'pak-40' : '57mm', crew: 3 };
+  if (entry?.class === 'gun') return { ...standing, kind: 'gun', model: SOME_GUN[nationOf(entry, side)], crew: 3 };
   const heading = baseHeading(place);
-  return { ...standing, heading, kind: 'squad', nation: NATIONS[side], men: menOf(place, unit.men, heading) };
+  return { ...standing, heading, kind: 'squad', nation: nationOf(entry, side), men: menOf(place, unit.men, heading) };
 }
 
 function nearestModel(entry: RosterEntry, side: SideId): VehicleId {
-  if (entry.class === 'enclosed') return side === 'axis' ? 'panzer-iv' : 'sherman';
+  if (entry.class === 'enclosed') return SOME_TANK[nationOf(entry, side)];
   if (entry.class === 'open-topped') return side === 'axis' ? 'sdkfz-251' : 'm3';
   return 'truck';
 }
 
 export function wreckOf(type: string, side: SideId, facing: number, roster: ReadonlyMap<string, RosterEntry>): Piece {
   const entry = roster.get(type);
+  if (entry?.class === 'gun') {
+    const model = isGun(entry.piece) ? entry.piece : SOME_GUN[nationOf(entry, side)];
+    return { kind: 'gun', side, at: { x: 0, y: 0 }, heading: headingOf(facing), label: '', model, isWreck: true };
+  }
   const model = entry && isVehicle(entry.piece) ? entry.piece : entry ? nearestModel(entry, side) : 'truck';
   return { kind: 'vehicle', side, at: { x: 0, y: 0 }, heading: headingOf(facing), label: '', model, isWreck: true };
 }
@@ -98,7 +117,7 @@ export type Figure = Sprite;
 const SHADOW = { x: 0.12, y: 0.15 };
 
 function outlineOf(piece: Piece): XY[] {
-  const first = pieceLayers([{ ...piece, ...(piece.kind === 'vehicle' ? { isWreck: false } : {}) }], 30)[0]!.shapes[0];
+  const first = pieceLayers([{ ...piece, ...(piece.kind === 'squad' ? {} : { isWreck: false }) }], 30)[0]!.shapes[0];
   const line = first?.kind === 'path' ? first.lines[0]! : [];
   return line.map(({ x, y }) => ({ x: x - SHADOW.x, y: y - SHADOW.y }));
 }
@@ -143,6 +162,11 @@ export class Sprites {
     return figure;
   }
 
+  /** The letters are others now. */
+  forgetLabels(): void {
+    this.labels.clear();
+  }
+
   /** Chip and markers, the middle of the chip at the middle of the bitmap. */
   label(
     text: string,
@@ -154,7 +178,7 @@ export class Sprites {
     const key = `${text}|${strength}|${side}|${markers.join()}|${ratio}`;
     const had = this.labels.get(key);
     if (had) return had;
-    const { shapes, width } = chip(text, strength, side, 0, 0);
+    const { shapes, width } = chip(text, strength, side, 0, 0, hasFaces() ? { measure: labelWidth } : {});
     const shown = markers.slice(0, 3);
     const more = markers.length - shown.length;
     const all = [

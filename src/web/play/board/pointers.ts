@@ -4,6 +4,8 @@ import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { glanceAt } from '../bg/draft/glance.ts';
 import { partNow } from '../bg/draft/part.ts';
 import { planWay, setWay } from '../bg/draft/way.ts';
+import { controlsOf } from '../bg/questions.ts';
+import { bendsOf } from '../bg/table/drawn-way.ts';
 import { carryUnit, dropUnit, takeUp, tapGround, tapUnit } from '../bg/table/taps.ts';
 import { HUNDREDTHS, type XY } from '../measures.ts';
 import type { TableStore } from '../store/store.ts';
@@ -22,7 +24,7 @@ export interface Tip {
 
 type Drag =
   | { readonly kind: 'pan'; last: Spot }
-  | { readonly kind: 'unit'; readonly unit: string }
+  | { readonly kind: 'unit'; readonly unit: string; readonly drawn: XY[] }
   | { readonly kind: 'facing'; readonly from: XY }
   | { readonly kind: 'ruler' };
 
@@ -36,7 +38,8 @@ export function usePointers(
     const element = box.current;
     if (!scene || !element) return;
     const pointers = new Map<number, Spot>();
-    let start: { spot: Spot; unit: string | null; time: number } | null = null;
+    let start: { spot: Spot; unit: string | null; units: readonly string[]; time: number } | null = null;
+    let cycled: (Spot & { readonly unit: string }) | null = null;
     let drag: Drag | null = null;
     let pinch: { apart: number; middle: Spot } | null = null;
     let long = 0;
@@ -63,9 +66,29 @@ export function usePointers(
       const inside = (v: number, most: number) => Math.round(Math.min(most, Math.max(0, v)) * HUNDREDTHS);
       return [inside(x, width), inside(y, height)];
     };
-    const unitUnder = (event: PointerEvent): string | null =>
-      (event.target as Element | null)?.closest<HTMLElement>('[data-unit]')?.dataset.unit ??
-      (partNow(store) === 'move' ? null : scene.chipAt(spotOf(event)));
+    /** While a place on the ground is wanted, chips let the pointer through. */
+    const isGroundWanted = (): boolean => {
+      const { ask, selected } = store.get();
+      return partNow(store) === 'move' || (controlsOf(ask) === 'deploy' && selected !== null);
+    };
+    const slopOf = (event: PointerEvent): number => (event.pointerType === 'mouse' ? 3 : 10);
+    /** All pieces under the pointer, the one that is meant first; then whoever's chip is there. */
+    const unitsUnder = (event: PointerEvent): readonly string[] => {
+      const spot = spotOf(event);
+      const { on, near } = scene.piecesAt(spot, slopOf(event));
+      if (on.length > 0) return on;
+      const chip = isGroundWanted() ? null : scene.chipAt(spot);
+      const one = chip ?? (isGroundWanted() && event.pointerType === 'mouse' ? null : near);
+      return one === null ? [] : [one];
+    };
+    /** Pressed again in the same place, where bases lie on each other: the next of them. */
+    const meant = (units: readonly string[], { x, y }: Spot): string | null => {
+      const { selected, aim } = store.get();
+      const isAgain = cycled !== null && Math.hypot(cycled.x - x, cycled.y - y) < 9;
+      const held = isAgain ? units.indexOf(cycled!.unit) : -1;
+      const isHeld = held >= 0 && (units[held] === selected || units[held] === aim?.target);
+      return units[isHeld ? (held + 1) % units.length : 0] ?? null;
+    };
 
     const down = (event: PointerEvent): void => {
       if ((event.target as Element).closest('.sight-card')) return;
@@ -85,7 +108,8 @@ export function usePointers(
         clearTimeout(long);
         return;
       }
-      start = { spot, unit: unitUnder(event), time: performance.now() };
+      const units = unitsUnder(event);
+      start = { spot, unit: meant(units, spot), units, time: performance.now() };
       drag = null;
       const { unit } = start;
       if (event.pointerType !== 'mouse' && unit)
@@ -106,7 +130,13 @@ export function usePointers(
         scene.ruler = { from: placeOf(from.spot), to: placeOf(spot) };
         return { kind: 'ruler' };
       }
-      if (from.unit !== null && takeUp(store, from.unit)) return { kind: 'unit', unit: from.unit };
+      // Of several the one in hand is carried.
+      const { selected } = store.get();
+      const carried = selected !== null && from.units.includes(selected) ? selected : (from.units[0] ?? null);
+      if (carried !== null && takeUp(store, carried)) {
+        const at = scene.standing.find(({ unit }) => unit.id === carried)?.place.at;
+        return { kind: 'unit', unit: carried, drawn: at ? [[at.x, at.y]] : [] };
+      }
       const { way } = store.get();
       if (partNow(store) === 'move' && way) {
         const place = placeOf(from.spot);
@@ -148,24 +178,42 @@ export function usePointers(
         const to = placeOf(spot);
         const towards = { x: to[0] - drag.from[0], y: to[1] - drag.from[1] };
         if (Math.hypot(towards.x, towards.y) > 40) setWay(store, { facing: nearestFacing(towards) });
-      } else dragUnit(drag.unit, placeOf(spot));
+      } else dragUnit(drag, placeOf(spot));
     };
 
-    const dragUnit = (unit: string, to: XY): void => {
+    /** How far a drawn way is followed. */
+    const farthest = (): number => {
+      const { reach } = store.get();
+      return reach ? Math.max(reach.allowance, reach.road ?? 0) : Infinity;
+    };
+
+    const dragUnit = ({ unit, drawn }: Drag & { kind: 'unit' }, to: XY): void => {
       if (carryUnit(store, unit, to)) {
         scene.changed(false);
         return;
       }
+      drawn.push(to);
       const now = performance.now();
       if (now - planned < 60) return;
       planned = now;
-      void planWay(store, to);
+      void planWay(store, to, null, bendsOf(drawn, farthest()));
     };
 
     const hover = (event: PointerEvent): void => {
       if (event.pointerType !== 'mouse') return;
-      const unit = unitUnder(event);
-      rest(unit ?? scene.chipAt(spotOf(event)), spotOf(event));
+      const spot = spotOf(event);
+      const units = unitsUnder(event);
+      const { aim, glance, ask, selected } = store.get();
+      // The one that was meant before is still meant while the pointer rests there.
+      const held = units.find((id) => id === (aim ?? glance)?.target);
+      const unit = held ?? units[0] ?? null;
+      element.classList.toggle('on-piece', unit !== null);
+      const pointer = controlsOf(ask) === 'deploy' && selected !== null ? placeOf(spot) : null;
+      if (pointer || scene.pointer) {
+        scene.pointer = pointer;
+        scene.changed(false);
+      }
+      rest(unit ?? scene.chipAt(spot), spot);
       void glanceAt(store, unit, event.timeStamp);
     };
 
@@ -185,11 +233,12 @@ export function usePointers(
       drag = null;
       if (event.type === 'pointercancel') return;
       if (!ended) {
+        cycled = unit === null ? null : { ...spot, unit };
         if (event.button === 0) tap(unit, placeOf(spot));
         return;
       }
       if (ended.kind === 'unit') {
-        dropUnit(store, ended.unit, placeOf(spot));
+        dropUnit(store, ended.unit, placeOf(spot), bendsOf(ended.drawn, farthest()));
       }
     };
 
@@ -211,6 +260,10 @@ export function usePointers(
       scene.look(zoomedAt(scene.camera, scene.screen, spotOf(event), zoom));
     };
     const leave = (): void => {
+      if (scene.pointer) {
+        scene.pointer = null;
+        scene.changed(false);
+      }
       rest(null, { x: 0, y: 0 });
       void glanceAt(store, null);
     };

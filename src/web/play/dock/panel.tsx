@@ -25,7 +25,7 @@ export function Panel({
       {title !== undefined && (
         <header className="panel-head">
           <p className="eyebrow">{eyebrow}</p>
-          <h2>{title}</h2>
+          <h2 tabIndex={-1}>{title}</h2>
         </header>
       )}
       {children}
@@ -72,11 +72,13 @@ export function Commit({
   words,
   isOff = false,
   refusal,
+  hint,
   onClick,
   children,
 }: {
   store: TableStore;
   words: ReactNode;
+  hint?: ReactNode;
   isOff?: boolean;
   /** Where it is not the one of the last answer. */
   refusal?: Refusal | null | undefined;
@@ -84,7 +86,7 @@ export function Commit({
   children?: ReactNode;
 }) {
   return (
-    <Foot store={store} refusal={refusal}>
+    <Foot store={store} refusal={refusal} hint={hint}>
       <PanelButton store={store} className="button main" name="commit" isOff={isOff} hotkey="↵" onClick={onClick}>
         {words}
       </PanelButton>
@@ -97,32 +99,38 @@ export function Commit({
 export function Foot({
   store,
   refusal,
+  hint,
   children,
 }: {
   store: TableStore;
   refusal?: Refusal | null | undefined;
+  /** A line above the buttons: what pressing them costs or brings. */
+  hint?: ReactNode;
   children: ReactNode;
 }) {
   const state = useTable(store);
+  const said = refusal === undefined ? state.refusal : refusal;
   return (
-    <>
-      <Refused refusal={refusal === undefined ? state.refusal : refusal} />
+    <div className="foot">
+      <Refused refusal={said} />
+      {hint && !said && <p className="hint">{hint}</p>}
       <div className="buttons commit">{children}</div>
-    </>
+    </div>
   );
 }
 
-export function Undo({ store }: { store: TableStore }) {
+export function Undo({ store, isSmall = false }: { store: TableStore; isSmall?: boolean }) {
   const { undo, busy } = useTable(store);
   return (
     <button
       type="button"
-      className="button"
+      className={isSmall ? 'button small' : 'button'}
       disabled={busy || undo !== null}
       title={undo?.sentence ?? 'Take the last answer back'}
+      {...(isSmall ? { 'aria-label': 'Undo' } : {})}
       onClick={() => void store.undo()}
     >
-      <Icon of="undo" /> Undo <Key>U</Key>
+      <Icon of="undo" /> {!isSmall && 'Undo'} {!isSmall && <Key>U</Key>}
     </button>
   );
 }

@@ -6,34 +6,49 @@ import type { TableStore } from '../store/store.ts';
 import { hurry } from '../store/telling.ts';
 import { ARROWS } from './arrows.ts';
 
+/** Fields that take letters; a radio or a box takes none. */
+const TEXT = 'select, textarea, input:not([type="radio"], [type="checkbox"], [type="range"])';
+
 export function useKeys(
   store: TableStore,
   board: { current: BoardHandle | null },
-  { isMenu, setMenu }: { isMenu: boolean; setMenu: (is: boolean) => void },
+  { isMenu, setMenu }: { isMenu: boolean; setMenu: (is: false | 'keys') => void },
 ): void {
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isMenu) {
-        if (event.key === 'Escape') setMenu(false);
+      // A dialog has its own keys.
+      if (isMenu || store.get().isBriefing) {
+        if (event.key === 'Escape' && isMenu) setMenu(false);
+        return;
+      }
+      if (event.key === '?') {
+        setMenu('keys');
+        event.preventDefault();
         return;
       }
       if (hurry(store)) {
         event.preventDefault();
         return;
       }
-      const target = event.target as HTMLElement;
-      const isField = target.matches('input, select, textarea');
-      const isButton = target.matches('button, a') && !target.closest('.board');
-      if (isField && event.key !== 'Escape' && event.key !== 'Enter') return;
-      // Enter on a row that is chosen already commits; on any other button it is the button's own.
-      const isChosen = target.matches('.unit-row[aria-pressed="true"]') && event.key === 'Enter';
-      if (isButton && !isChosen && (event.key === 'Enter' || event.key === ' ')) return;
+      if (isOwnKey(event.target as HTMLElement, event.key)) return;
       if (questionKey(store, board, event) || tableKey(store, board, event)) event.preventDefault();
     };
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
   }, [store, board, isMenu, setMenu]);
+}
+
+/** Is the key for whatever has the focus? */
+function isOwnKey(target: HTMLElement, key: string): boolean {
+  if (key === 'Escape') return false;
+  if (target.matches(TEXT)) return key !== 'Enter';
+  if (target.matches('input')) return key === ' ' || key.startsWith('Arrow') || /^(Home|End|Page)/.test(key);
+  const isButton = target.matches('button, a, summary') && !target.closest('.board');
+  if (!isButton || (key !== 'Enter' && key !== ' ')) return false;
+  // Enter on a row that is chosen already commits; on any other button it is the button's own.
+  const isChosen = target.matches('.unit-row[aria-pressed="true"]') && key === 'Enter';
+  return !isChosen || target.closest('[data-testid="deploy"]') !== null;
 }
 
 /** Keys that work whatever is asked. */

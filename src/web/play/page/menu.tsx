@@ -9,7 +9,7 @@ import { setSettings } from '../store/settings.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 
-export function Menu({ store, onClose }: { store: TableStore; onClose: () => void }) {
+export function Menu({ store, isKeys, onClose }: { store: TableStore; isKeys: boolean; onClose: () => void }) {
   const { settings, saved, undo, ask, phase } = useTable(store);
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -53,6 +53,18 @@ export function Menu({ store, onClose }: { store: TableStore; onClose: () => voi
         </div>
       )}
       {undo && phase === 'playing' && <p className="hint">No undo: {undo.sentence}</p>}
+      <div className="buttons">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            store.set({ isBriefing: true });
+            onClose();
+          }}
+        >
+          Briefing, and how it stands
+        </button>
+      </div>
       <fieldset className="choices">
         <legend>Dice and moves</legend>
         {(['shown', 'at once'] as const).map((one) => (
@@ -90,6 +102,20 @@ export function Menu({ store, onClose }: { store: TableStore; onClose: () => voi
         The map goes to what happens out of sight
       </label>
       {phase === 'playing' && <AskMe store={store} />}
+      <fieldset className="choices">
+        <legend>When men of a unit fall</legend>
+        {(['nearest', 'ask'] as const).map((one) => (
+          <label key={one} className={settings.losses === one ? 'on' : ''}>
+            <input
+              type="radio"
+              name="losses"
+              checked={settings.losses === one}
+              onChange={() => setSettings(store, { losses: one })}
+            />
+            {one === 'nearest' ? 'Those nearest to the enemy' : 'Ask me which'}
+          </label>
+        ))}
+      </fieldset>
       <div className="buttons">
         {phase === 'playing' && (
           <button type="button" className="button" onClick={() => void downloadRecord(store)}>
@@ -107,7 +133,7 @@ export function Menu({ store, onClose }: { store: TableStore; onClose: () => voi
             ? 'This browser keeps nothing: download the record to go on later.'
             : ''}
       </p>
-      <details>
+      <details open={isKeys}>
         <summary>Keys</summary>
         <dl className="keys">
           {KEYS.map(([key, what]) => (
@@ -130,13 +156,19 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['1 to 8', 'give an order'],
   ['Enter', 'commits'],
   ['Esc', 'steps back'],
-  ['N', 'next unit without an order'],
+  ['N', 'next unit without an order; no; not yet'],
   ['T', 'next target in sight'],
   ['[ ]', 'turn'],
+  ['P, B', 'set a unit down; begin the battle'],
+  ['S, C', 'stay; no shot'],
+  ['F', 'fire now, move now'],
+  ['H, J, N', 'hold for this order; until it is near; not yet'],
+  ['Y, N', 'yes, no'],
+  ['R, K', 'roll again, keep'],
   ['E', 'rally, end of turn'],
   ['U', 'undo'],
-  ['F, H', 'fire now, hold'],
   ['M', 'measure'],
   ['L', 'log'],
   ['+ - 0', 'nearer, farther, the whole table'],
+  ['?', 'these keys'],
 ];

@@ -12,11 +12,13 @@ import { Board } from '../board/board.tsx';
 import type { Insets } from '../board/camera.ts';
 import type { BoardHandle } from '../board/handle.ts';
 import { Dock } from '../dock/dock.tsx';
+import { useQuestionFocus } from '../dock/focus.ts';
 import { Die, Icon } from '../icons.tsx';
-import { Log, rollOf } from '../log.tsx';
+import { diePassed, Log, rollOf } from '../log.tsx';
 import type { XY } from '../measures.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
+import { Briefing } from './briefing.tsx';
 import { useKeys } from './keys.ts';
 import { Menu } from './menu.tsx';
 import { Minimap } from './minimap.tsx';
@@ -41,7 +43,7 @@ export function Page({ store }: { store: TableStore }) {
   const isPhone = useMedia('(max-width: 760px) and (orientation: portrait)');
   const isLow = useMedia('(max-height: 560px) and (orientation: landscape)');
   const board = useRef<BoardHandle | null>(null);
-  const [isMenu, setMenu] = useState(false);
+  const [isMenu, setMenu] = useState<false | 'menu' | 'keys'>(false);
   const [tab, setTab] = useState<Tab>('orders');
   const [stop, setStop] = useState<1 | 2 | 3>(2);
   const [sheet, setSheet] = useState(380);
@@ -52,7 +54,7 @@ export function Page({ store }: { store: TableStore }) {
   const insets = useMemo<Insets>(() => {
     if (isPhone) return { left: 0, top: 52, right: 0, bottom: sheet };
     if (isLow) return { left: 0, top: 48, right: 328, bottom: 0 };
-    return { left: 72, top: 56, right: 380, bottom: hasRow || isReplay ? 136 : 20 };
+    return { left: 72, top: 56, right: 380, bottom: hasRow ? 152 : 20 };
   }, [isPhone, isLow, sheet, hasRow, isReplay]);
   const showUnit = useCallback(
     (id: string) => {
@@ -61,10 +63,11 @@ export function Page({ store }: { store: TableStore }) {
     },
     [store],
   );
-  const openMenu = useCallback(() => setMenu(true), []);
-  useKeys(store, board, { isMenu, setMenu });
+  const openMenu = useCallback(() => setMenu('menu'), []);
+  useKeys(store, board, { isMenu: isMenu !== false, setMenu });
   useInterruptCamera(store, board);
   useFollow(store, board);
+  useQuestionFocus(state.playing || state.isBriefing || !state.ask ? '' : `${state.ask} ${state.look?.answers ?? 0}`);
 
   // A unit taken up from a list, or asked about, comes into view.
   useEffect(() => {
@@ -97,7 +100,7 @@ export function Page({ store }: { store: TableStore }) {
           stop={stop}
           setStop={setStop}
           onHeight={setSheet}
-          onMenu={() => setMenu(true)}
+          onMenu={openMenu}
           showUnit={showUnit}
         />
       ) : (
@@ -111,6 +114,7 @@ export function Page({ store }: { store: TableStore }) {
                   unit={unit}
                   name={state.names.get(unit.id)?.full ?? unit.id}
                   lines={cardOf(unit, state.roster.get(unit.type))}
+                  store={store}
                 />
               </div>
               <OrderRow store={store} />
@@ -127,7 +131,8 @@ export function Page({ store }: { store: TableStore }) {
         </>
       )}
       {isPhone && <PhoneTools store={store} board={board} bottom={sheet} />}
-      {isMenu && <Menu store={store} onClose={() => setMenu(false)} />}
+      {isMenu && <Menu store={store} isKeys={isMenu === 'keys'} onClose={() => setMenu(false)} />}
+      <Briefing store={store} />
       <Notice store={store} />
     </main>
   );
@@ -135,6 +140,11 @@ export function Page({ store }: { store: TableStore }) {
 
 function Notice({ store }: { store: TableStore }) {
   const { notice } = useTable(store);
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => store.set({ notice: null }), 9000);
+    return () => clearTimeout(timer);
+  }, [notice, store]);
   if (!notice) return null;
   return (
     <div className="notice" role="alert">
@@ -154,7 +164,7 @@ function DiceTray({ store }: { store: TableStore }) {
   return (
     <div className="dice-tray" aria-hidden="true">
       {roll.dice.map((face, i) => (
-        <Die key={i} face={face} passed={roll.passed !== false} />
+        <Die key={i} face={face} passed={playing !== null && diePassed(playing.event, roll, face)} />
       ))}
       {roll.need !== '' && <b>needs {roll.need}</b>}
     </div>

@@ -1,63 +1,136 @@
 /** A record looked at answer by answer. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Panel } from '../dock/panel.tsx';
 import { Icon } from '../icons.tsx';
+import { EntryLine, usePartiesOf } from '../log.tsx';
+import { entriesOf } from '../log-entries.ts';
+import { type Side, sideName } from '../sides.ts';
+import { turnMarks } from '../store/replay-marks.ts';
 import { replayTo } from '../store/replaying.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 
+/** How long a step stays, at each speed. */
+const SPEEDS = [
+  { name: 'slow', wait: 1800 },
+  { name: 'usual', wait: 800 },
+  { name: 'fast', wait: 250 },
+] as const;
+
 export function Replay({ store }: { store: TableStore }) {
-  const { replay, shown, title } = useTable(store);
+  const { replay, shown, title, log, names, sides } = useTable(store);
+  const parties = usePartiesOf(store);
   const [isRunning, setRunning] = useState(false);
+  const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(SPEEDS[1]);
   const entry = replay?.entry ?? 0;
   const entries = replay?.entries ?? 0;
+  const fresh = replay?.fresh ?? 0;
+  const { record } = store.replaying;
+  const marks = useMemo(() => turnMarks(record), [record]);
+  // Steps in which nothing is told are passed over quickly.
+  const wait = fresh === 0 ? 30 : speed.wait;
   useEffect(() => {
     if (!isRunning) return;
     if (entry >= entries) {
       setRunning(false);
       return;
     }
-    const timer = setTimeout(() => void replayTo(store, entry + 1), 350);
+    const timer = setTimeout(() => void replayTo(store, entry + 1), wait);
     return () => clearTimeout(timer);
-  }, [isRunning, entry, entries, store]);
+  }, [isRunning, entry, entries, store, wait]);
   if (!replay) return <p className="hint">Opening the record…</p>;
   const isSame = entry === entries && replay.hash === replay.final;
+  const step = fresh > 0 ? entriesOf(log.slice(-fresh)) : [];
+  const go = (to: number): void => {
+    setRunning(false);
+    void replayTo(store, to);
+  };
+  const before = marks.filter((mark) => mark.entry < entry).at(-1)?.entry ?? 0;
+  const after = marks.find((mark) => mark.entry > entry)?.entry ?? entries;
+  const now = marks.filter((mark) => mark.entry <= entry).at(-1);
   return (
     <Panel name="replay" eyebrow="Replay" title={title}>
       <p>
-        Answer <b data-testid="entry">{entry}</b> of {entries}
-        {shown && shown.turn > 0 ? `, turn ${shown.turn}` : ''}
+        {now ? `Turn ${now.turn} of the ${sideName(now.side as Side, sides)} side` : 'Deployment'}
+        <span className="hint">
+          {' '}
+          · answer <b data-testid="entry">{entry}</b> of {entries}
+        </span>
       </p>
-      <input
-        type="range"
-        aria-label="Answer"
-        min={0}
-        max={entries}
-        value={entry}
-        onChange={(event) => void replayTo(store, Number(event.target.value))}
-      />
+      <div className="reel">
+        <input
+          type="range"
+          aria-label="Answer"
+          aria-valuetext={`answer ${entry} of ${entries}${now ? `, turn ${now.turn}` : ''}`}
+          min={0}
+          max={entries}
+          value={entry}
+          onPointerDown={() => setRunning(false)}
+          onChange={(event) => go(Number(event.target.value))}
+        />
+        <div className="marks">
+          {marks.map((mark) => (
+            <button
+              key={mark.entry}
+              type="button"
+              className={mark.side}
+              style={{ left: `${(mark.entry / Math.max(1, entries)) * 100}%` }}
+              aria-label={`Turn ${mark.turn}, ${sideName(mark.side as Side, sides)}`}
+              tabIndex={-1}
+              onClick={() => go(mark.entry)}
+            >
+              {marks.find((one) => one.turn === mark.turn) === mark ? mark.turn : ''}
+            </button>
+          ))}
+        </div>
+      </div>
       <div className="buttons">
-        <button type="button" className="button" onClick={() => void replayTo(store, 0)}>
+        <button type="button" className="button" aria-label="Start" onClick={() => go(0)}>
           Start
         </button>
-        <button type="button" className="button" aria-label="One back" onClick={() => void replayTo(store, entry - 1)}>
+        <button type="button" className="button" aria-label="The turn before" onClick={() => go(before)}>
+          <Icon of="left" /> turn
+        </button>
+        <button type="button" className="button" aria-label="One back" onClick={() => go(entry - 1)}>
           <Icon of="left" />
         </button>
         <button type="button" className="button main" onClick={() => setRunning(!isRunning)}>
           {isRunning ? 'Pause' : 'Play'}
         </button>
-        <button type="button" className="button" aria-label="One on" onClick={() => void replayTo(store, entry + 1)}>
+        <button type="button" className="button" aria-label="One on" onClick={() => go(entry + 1)}>
           <Icon of="right" />
         </button>
-        <button type="button" className="button" onClick={() => void replayTo(store, entries)}>
+        <button type="button" className="button" aria-label="The next turn" onClick={() => go(after)}>
+          turn <Icon of="right" />
+        </button>
+        <button type="button" className="button" onClick={() => go(entries)}>
           End
         </button>
       </div>
-      <p className="hint">
-        Table <code data-testid="hash">{replay.hash}</code>
-        {isSame ? ': the same as when it was played.' : ''}
-      </p>
+      <fieldset className="choices">
+        <legend>Speed</legend>
+        {SPEEDS.map((one) => (
+          <label key={one.name} className={one === speed ? 'on' : ''}>
+            <input type="radio" name="speed" checked={one === speed} onChange={() => setSpeed(one)} />
+            {one.name}
+          </label>
+        ))}
+      </fieldset>
+      <ul className="bare-list step" aria-live="polite" data-testid="step">
+        {step.length === 0 && <li className="hint">Nothing to be seen in this step.</li>}
+        {step.map((one) => (
+          <li key={one.head.n}>
+            <EntryLine entry={one} parties={parties} names={names} />
+          </li>
+        ))}
+      </ul>
       {shown?.over && <p>{shown.over.sentence}</p>}
+      <p className="hint">
+        {isSame ? 'The table is the same as when it was played. ' : ''}
+        <small>
+          Table <code data-testid="hash">{replay.hash}</code>
+        </small>
+      </p>
     </Panel>
   );
 }

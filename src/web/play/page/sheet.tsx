@@ -1,14 +1,16 @@
 /** The phone's sheet: orders, units, log and dice, at three heights. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { selectUnit, stepBack } from '../bg/draft/hand.ts';
+import { isOrdering } from '../bg/draft/part.ts';
 import { OrderRow } from '../bg/order-row.tsx';
 import { controlsOf } from '../bg/questions.ts';
-import { cardOf, strengthOf } from '../bg/units.ts';
+import { cardOf, markersOf, roundsOf, strengthOf } from '../bg/units.ts';
 import { unitIn } from '../bg/view.ts';
 import { Dock } from '../dock/dock.tsx';
 import { UnitRow } from '../dock/panel.tsx';
-import { Die, Icon } from '../icons.tsx';
-import { Log, rollOf } from '../log.tsx';
+import { Icon } from '../icons.tsx';
+import { Log, Sentence } from '../log.tsx';
+import { enemyOf, sideName } from '../sides.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 import { Replay } from './replay.tsx';
@@ -56,28 +58,7 @@ export function Sheet({
   const drag = useRef<{ y: number } | null>(null);
   let body: ReactNode;
   if (tab === 'log') body = <Log store={store} onUnit={showUnit} />;
-  else if (tab === 'units')
-    body = (
-      <ul className="unit-list">
-        {(shown?.units ?? [])
-          .filter((one) => one.place)
-          .map((one) => (
-            <UnitRow
-              key={one.id}
-              store={store}
-              unit={one}
-              onClick={() => {
-                showUnit(one.id);
-                if (one.side === own) void selectUnit(store, one.id);
-                setTab('orders');
-              }}
-            >
-              <span>{strengthOf(one)}</span>
-              <small>{one.side === own ? (one.ordered ? 'ordered' : 'not ordered') : ''}</small>
-            </UnitRow>
-          ))}
-      </ul>
-    );
+  else if (tab === 'units') body = <Units store={store} setTab={setTab} showUnit={showUnit} />;
   else if (tab === 'dice')
     body = (
       <ol className="dice-list">
@@ -85,27 +66,24 @@ export function Sheet({
           .filter(({ event }) => event.type === 'roll')
           .slice(-30)
           .reverse()
-          .map((line) => {
-            const roll = rollOf(line.event)!;
-            return (
-              <li key={line.n}>
-                {roll.dice.map((face, i) => (
-                  <Die key={i} face={face} passed={roll.passed !== false} />
-                ))}{' '}
-                {line.sentence}
-              </li>
-            );
-          })}
+          .map((line) => (
+            <li key={line.n}>
+              <Sentence line={line} parties={store.parties} names={names} />
+            </li>
+          ))}
       </ol>
     );
   else
     body = (
       <>
-        {unit && unit.side === own && !isReplay && (
+        {unit && unit.side === own && controlsOf(state.ask) !== 'react' && !isReplay && (
           <div className="sheet-unit">
             <div>
               <h2>{names.get(unit.id)?.full ?? unit.id}</h2>
-              <p>{cardOf(unit, roster.get(unit.type)).slice(0, 2).join(' · ')}</p>
+              <p>
+                {cardOf(unit, roster.get(unit.type)).slice(0, 2).join(' · ')}
+                {roundsOf(unit) && <b> · {roundsOf(unit)}</b>}
+              </p>
             </div>
             <button
               type="button"
@@ -117,7 +95,7 @@ export function Sheet({
             </button>
           </div>
         )}
-        {unit && unit.side === own && controlsOf(state.ask) !== 'react' && !isReplay && <OrderRow store={store} />}
+        {unit && unit.side === own && isOrdering(store) && !isReplay && <OrderRow store={store} />}
         {isReplay ? <Replay store={store} /> : <Dock store={store} isPhone isFull={stop === 3} />}
       </>
     );
@@ -165,5 +143,51 @@ export function Sheet({
         ))}
       </nav>
     </section>
+  );
+}
+
+/** All units on the table, one's own first, each with what stands beside it. */
+function Units({
+  store,
+  setTab,
+  showUnit,
+}: {
+  store: TableStore;
+  setTab: (tab: Tab) => void;
+  showUnit: (id: string) => void;
+}) {
+  const { shown, own, sides } = useTable(store);
+  const mine = own ?? 'allies';
+  return (
+    <div className="units-tab">
+      {[mine, enemyOf(mine)].map((side) => (
+        <section key={side}>
+          <h2 className="eyebrow">{side === mine ? 'Your units' : `${sideName(side, sides)} units in sight`}</h2>
+          <ul className="unit-list">
+            {(shown?.units ?? [])
+              .filter((one) => one.place && one.side === side)
+              .map((one) => {
+                const markers = markersOf(one).filter((marker) => marker !== 'ordered');
+                const state = side === own ? [one.ordered ? 'ordered' : 'not ordered', ...markers] : markers;
+                return (
+                  <UnitRow
+                    key={one.id}
+                    store={store}
+                    unit={one}
+                    onClick={() => {
+                      showUnit(one.id);
+                      if (one.side === own) void selectUnit(store, one.id);
+                      setTab('orders');
+                    }}
+                  >
+                    <span>{strengthOf(one)}</span>
+                    <small>{state.join(', ')}</small>
+                  </UnitRow>
+                );
+              })}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

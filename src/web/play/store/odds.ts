@@ -4,14 +4,34 @@ import { isOdds, type Odds } from '../odds.ts';
 import type { Refusal } from './state.ts';
 import type { TableStore } from './store.ts';
 
-export async function oddsOf(store: TableStore, ...answers: readonly Answer[]): Promise<Odds | Refusal | null> {
+/** The odds of these answers, one after the other. With `exact` the engine takes its time. */
+export async function oddsOf(
+  store: TableStore,
+  ...asked: readonly (Answer | { readonly exact: true })[]
+): Promise<Odds | Refusal | null> {
   const { seat } = store.get();
   if (!seat) return null;
-  return once(store, JSON.stringify(answers), async () => {
+  const isExact = asked.some((one) => 'exact' in one);
+  const answers = asked.filter((one): one is Answer => !('exact' in one));
+  return once(store, JSON.stringify(asked), async () => {
     const inputs = answers.map((answer) => ({ kind: 'answer' as const, seat, answer }));
-    const reply = await store.engine.ask({ ask: 'odds', seat, inputs });
+    const reply = await store.engine.ask({ ask: 'odds', seat, inputs, ...(isExact ? { exact: true } : {}) });
     if (reply.reply === 'odds') return isOdds(reply.odds) ? reply.odds : (reply.odds as unknown as Refusal);
     return reply.reply === 'refused' ? reply.refusal : null;
+  });
+}
+
+/** What the judge says to each of these answers; null where he has nothing against it. */
+export async function judged(
+  store: TableStore,
+  answers: readonly Answer[],
+): Promise<readonly (Refusal | null)[] | null> {
+  const { seat } = store.get();
+  if (!seat || answers.length === 0) return null;
+  return once(store, `judge ${JSON.stringify(answers)}`, async () => {
+    const inputs = answers.map((answer) => ({ kind: 'answer' as const, seat, answer }));
+    const reply = await store.engine.ask({ ask: 'judge', inputs });
+    return reply.reply === 'judged' ? reply.refusals : null;
   });
 }
 

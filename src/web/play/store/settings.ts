@@ -12,6 +12,8 @@ export interface Settings {
   readonly asking: Asking;
   /** For `near`: in hundredths of an inch. */
   readonly near: number;
+  /** Which men of a unit fall: those nearest to the enemy, or as the player says each time. */
+  readonly losses: 'nearest' | 'ask';
 }
 
 export const SETTINGS_AT_FIRST: Settings = {
@@ -20,6 +22,7 @@ export const SETTINGS_AT_FIRST: Settings = {
   follow: true,
   asking: 'sight',
   near: 1000,
+  losses: 'nearest',
 };
 
 const SETTINGS = 'sandtable.settings';
@@ -34,6 +37,7 @@ export function readSettings(): Settings {
       follow: raw.follow !== false,
       asking: raw.asking === 'always' || raw.asking === 'near' || raw.asking === 'never' ? raw.asking : 'sight',
       near: typeof near === 'number' && near >= 100 && near <= 7200 ? Math.round(near) : SETTINGS_AT_FIRST.near,
+      losses: raw.losses === 'ask' ? 'ask' : 'nearest',
     };
   } catch {
     return SETTINGS_AT_FIRST;

@@ -24,6 +24,8 @@ export interface LogLine {
   readonly turn: number;
   readonly event: Happening;
   readonly sentence: string;
+  /** How many answers the game had had when it was told; unknown of a story that was told as a whole. */
+  readonly answers?: number;
 }
 
 export interface Playing {
@@ -69,6 +71,8 @@ export interface TableState extends BgDraft {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
   readonly notice: string | null;
+  /** The briefing lies open. */
+  readonly isBriefing: boolean;
   readonly selected: string | null;
   /** What was told since the player's last order. */
   readonly since: readonly LogLine[];
@@ -82,6 +86,8 @@ export interface TableState extends BgDraft {
   readonly replay: {
     readonly entry: number;
     readonly entries: number;
+    /** How many of the last lines of the log are news of this step. */
+    readonly fresh: number;
     readonly hash: string;
     readonly final: string | null;
   } | null;
@@ -109,6 +115,7 @@ export const EMPTY: TableState = {
   ask: null,
   busy: false,
   notice: null,
+  isBriefing: false,
   since: [],
   traces: [],
   playing: null,

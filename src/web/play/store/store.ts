@@ -54,7 +54,7 @@ export class TableStore {
     asked: 0,
   };
   private readonly known = new Map<string, Promise<RuleWords | null>>();
-  readonly bg: BgMemory = { asked: 0, hovered: null, isLooking: false };
+  readonly bg: BgMemory = { asked: 0, hovered: null, isLooking: false, kept: null };
 
   constructor(engine: Engine) {
     this.engine = engine;
@@ -80,9 +80,12 @@ export class TableStore {
     const isOwnTurn = answers.some(({ kind }) => this.rules?.ownTurn.includes(kind));
     this.isTakenBack = false;
     this.set({ busy: true, refusal: null, glance: null, ...(isOwnTurn ? { since: [], traces: [] } : {}) });
-    for (const answer of answers) {
+    this.rules?.keepPlan(this, answers);
+    for (const [i, answer] of answers.entries()) {
       const reply = await this.engine.ask({ ask: 'input', input: { kind: 'answer', seat, answer } });
       if (reply.reply === 'refused') {
+        // The order stands and its rest does not: somebody broke in. The plan is offered again when it is asked for.
+        if (i > 0) this.rules?.planRefused(this, reply.refusal);
         this.set({ busy: false, refusal: reply.refusal });
         return false;
       }
@@ -92,8 +95,28 @@ export class TableStore {
       }
     }
     // The update brings the rest.
+    this.rules?.planDone(this);
     this.set({ busy: false });
     return true;
+  }
+
+  /** A sealed question: writes one answer down, to be revised until the seat commits. */
+  async draft(answer: Answer): Promise<boolean> {
+    const { seat, busy } = this.state;
+    if (!seat || busy) return false;
+    this.set({ busy: true, refusal: null });
+    const reply = await this.engine.ask({ ask: 'input', input: { kind: 'draft', seat, answer } });
+    this.set({ busy: false, ...(reply.reply === 'refused' ? { refusal: reply.refusal } : {}) });
+    return reply.reply === 'taken';
+  }
+
+  /** A sealed question: what is written down stands. */
+  async commit(): Promise<void> {
+    const { seat, busy } = this.state;
+    if (!seat || busy) return;
+    this.set({ busy: true, refusal: null });
+    const reply = await this.engine.ask({ ask: 'input', input: { kind: 'commit', seat } });
+    this.set({ busy: false, ...(reply.reply === 'refused' ? { refusal: reply.refusal } : {}) });
   }
 
   async undo(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Side } from '../sides.ts';
 import { renameUnits } from './parties.ts';
 import { saveGame } from './saving.ts';
 import { reducedMotion } from './settings.ts';
-import { type Happening, NOTHING_IN_HAND } from './state.ts';
+import { type Happening, type LogLine, NOTHING_IN_HAND } from './state.ts';
 import type { TableStore } from './store.ts';
 
 export function takeUpdate(store: TableStore, update: Update): void {
@@ -21,8 +21,11 @@ export async function showUpdates(store: TableStore): Promise<void> {
   if (store.telling.isShowing || store.get().phase !== 'playing') return;
   store.telling.isShowing = true;
   for (let update = store.telling.queue.shift(); update; update = store.telling.queue.shift()) {
-    if (store.get().look !== null) await tellAll(store, update.told);
-    else addLog(store, update.told);
+    const isStory = store.get().look === null;
+    const from = store.get().log.length;
+    if (isStory) addLog(store, update.told);
+    else await tellAll(store, update.told);
+    if (!isStory && update.told.length > 0) stamp(store, from, update.look.answers);
     settle(store, update);
   }
   store.telling.isShowing = false;
@@ -66,14 +69,51 @@ function settle(store: TableStore, update: Update): void {
 
 export function addLog(store: TableStore, told: readonly Told[]): void {
   if (told.length === 0) return;
-  const lines = [...store.get().log];
+  let lines = [...store.get().log];
   let turn = lines.at(-1)?.turn ?? 0;
+  let n = (lines.at(-1)?.n ?? -1) + 1;
   for (const { event, sentence } of told) {
     const happening = event as unknown as Happening;
+    if (happening.type === 'takeback') {
+      lines = takenBack(lines, Number(happening.answers));
+      const left = new Set(lines);
+      store.set({ since: store.get().since.filter((line) => left.has(line)) });
+    }
     if (happening.type === 'turn') turn = Number(happening.turn) || turn;
-    lines.push({ n: lines.length, turn, event: happening, sentence });
+    lines.push({ n: n++, turn, event: happening, sentence });
   }
   store.set({ log: lines });
+}
+
+/** Lines that were told with an update: how far the game had come then. */
+function stamp(store: TableStore, from: number, answers: number): void {
+  const { log } = store.get();
+  store.set({ log: log.map((line, i) => (i < from || line.answers !== undefined ? line : { ...line, answers })) });
+}
+
+/** Events that an answer of a player begins with. */
+const BEGINNINGS: readonly string[] = [
+  ...['ordered', 'placed', 'split', 'stopped', 'stayed', 'ceased', 'rally', 'rallied', 'held'],
+  ...['aims', 'readied', 'deployed', 'reacts', 'beyond', 'rerolled', 'halted'],
+];
+
+/** What is left of the log when play goes back to where so many answers had been given. */
+export function takenBack(lines: readonly LogLine[], answers: number): LogLine[] {
+  const out = [...lines];
+  // A line that says "play goes back" has done its work.
+  while (out.at(-1)?.event.type === 'takeback') out.pop();
+  const last = out.at(-1);
+  if (last?.answers !== undefined) {
+    while (out.length > 0 && (out.at(-1)!.answers ?? 0) > answers) out.pop();
+    return out;
+  }
+  // Of a story that was told as a whole the last answer is known by what it begins with.
+  for (let i = out.length - 1; i >= 0 && i > out.length - 40; i -= 1) {
+    const { type } = out[i]!.event;
+    if (type === 'turn' || type === 'roll') break;
+    if (BEGINNINGS.includes(type)) return out.slice(0, i);
+  }
+  return out;
 }
 
 async function tellAll(store: TableStore, told: readonly Told[]): Promise<void> {
@@ -108,7 +148,8 @@ function pause(store: TableStore, length: number): Promise<void> {
 
 /** Any key or tap: the rest at once. */
 export function hurry(store: TableStore): boolean {
-  if (!store.get().playing) return false;
+  // In a replay nothing waits to be told.
+  if (!store.get().playing || store.get().phase === 'replay') return false;
   store.telling.isSkipping = true;
   store.telling.wake?.();
   return true;
@@ -118,5 +159,6 @@ export function hurry(store: TableStore): boolean {
 function askOf(look: Look | null): string | null {
   if (!look) return null;
   const { pending } = look;
-  return pending.kind === 'ask' || pending.kind === 'sealed' ? pending.ask : null;
+  if (pending.kind === 'sealed') return pending.open.includes(look.seat.id) ? pending.ask : null;
+  return pending.kind === 'ask' ? pending.ask : null;
 }

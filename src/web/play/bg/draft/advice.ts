@@ -17,7 +17,7 @@ export async function advise<Ask extends BgAdviceAsk>(
 export async function loadRoster(store: TableStore): Promise<void> {
   const roster = await advise(store, { about: 'roster' });
   if (!roster) return;
-  store.set({ roster: new Map(roster.map((entry) => [entry.type, entry])) });
+  store.set({ roster: new Map([...store.get().roster, ...roster.map((entry) => [entry.type, entry] as const)]) });
   renameUnits(store);
 }
 
@@ -40,8 +40,11 @@ export async function loadTargets(store: TableStore, unit: string): Promise<void
   const isNobody = targets !== null && !targets.some(({ isSeen }) => isSeen);
   const frame = shown?.stack.at(-1);
   // Nobody to fire at after the move: there is nothing to ask.
-  if (isNobody && ask === 'order.fire' && store.get().look === look && frame?.proc === 'order' && !store.isTakenBack)
+  if (isNobody && ask === 'order.fire' && store.get().look === look && frame?.proc === 'order' && !store.isTakenBack) {
+    const name = store.get().names.get(unit)?.label ?? 'It';
+    store.set({ notice: `${name} sees no enemy from there: it does not fire.` });
     void store.answer({ kind: 'cease' });
+  }
 }
 
 /** Enemies in sight, the nearest first. */

@@ -1,7 +1,9 @@
 /** Setting units out. */
 import type { XY } from '../../measures.ts';
+import { judged } from '../../store/odds.ts';
 import type { TableStore } from '../../store/store.ts';
-import { type UnitSeen, unitIn } from '../view.ts';
+import type { Answer } from '../answers.ts';
+import { type Shown, type UnitSeen, unitIn } from '../view.ts';
 
 export async function placeUnit(store: TableStore, unit: string, to: XY, facing?: number): Promise<void> {
   const one = unitIn(store.get().shown, unit);
@@ -17,4 +19,28 @@ export function turnUnit(store: TableStore, unit: UnitSeen, by: number): void {
   if (!unit.place) return;
   const facing = (unit.place.facing + by + 48) % 48;
   void placeUnit(store, unit.id, [unit.place.at.x, unit.place.at.y], facing);
+}
+
+/** Sets a unit down without a pointer: at the free place that is nearest to the middle of the zone. */
+export async function setDown(store: TableStore, unit: string): Promise<void> {
+  const { shown, own } = store.get();
+  const facing = own === 'axis' ? 24 : 0;
+  const answers = (shown?.zones ?? [])
+    .filter((zone) => zone.side === own)
+    .flatMap((zone) => spotsIn(zone))
+    .map((at): Answer & { kind: 'place' } => ({ kind: 'place', unit, at, facing }));
+  const refusals = await judged(store, answers.slice(0, 900));
+  const free = answers.findIndex((_, i) => refusals?.[i] === null);
+  if (free >= 0) await placeUnit(store, unit, answers[free]!.at, facing);
+  else store.set({ refusal: refusals?.[0] ?? null });
+}
+
+/** Places an inch apart around the middle of a zone, the nearest first. */
+function spotsIn({ west, north, east, south }: Shown['zones'][number]): XY[] {
+  const middle = [(west + east) / 2, (north + south) / 2] as const;
+  const spots: XY[] = [];
+  for (let x = west + 100; x < east; x += 200)
+    for (let y = north + 100; y < south; y += 200) spots.push([Math.round(x), Math.round(y)]);
+  const far = ([x, y]: XY): number => Math.hypot(x - middle[0], y - middle[1]);
+  return spots.sort((a, b) => far(a) - far(b));
 }

@@ -12,6 +12,12 @@ export interface WayPlan {
   readonly stances: BgAdvice['stances'];
   readonly facing: number | null;
   readonly reverse: boolean;
+  /** Places that it is to go through, where the player has drawn it. */
+  readonly via?: readonly XY[];
+  /** Has the judge been asked about it as it is now? */
+  readonly isJudged: boolean;
+  /** The goal was out of reach: it was drawn in to where the unit can get. */
+  readonly isCut: boolean;
 }
 
 /** A shot in the making: who is aimed at, what is known of it, and which shots are chosen. */
@@ -24,7 +30,47 @@ export interface AimPlan {
   /** Of all shots that the order allows; comes after, for it takes longer to count. */
   readonly both: Odds | null;
   readonly refusal: Refusal | null;
+  /** The shots that it could fire at this target, with what one of each may do; the best first. */
+  readonly rivals: readonly Rival[];
+  /** Why the second shot of two may not be fired: then there is but one. */
+  readonly single: Refusal | null;
+  /** What two shots would do in place of one and a move. */
+  readonly instead: number | null;
 }
+
+/** A shot that could be fired as well. */
+export interface Rival {
+  readonly shot: Shot;
+  readonly label: string;
+  /** How likely anything happens to the target, and how likely it is lost. */
+  readonly effect: number;
+  readonly lost: number;
+}
+
+/** A place that a question asks for, as it is pointed at. */
+export interface SitePlan {
+  readonly at: XY;
+  /** For what faces somewhere: a unit, a trench. */
+  readonly facing: number;
+  readonly stance?: Stance;
+  /** Has the judge been asked about it as it is now? */
+  readonly isJudged: boolean;
+}
+
+/** A plan whose order was given and whose rest was cut off by somebody who broke in. */
+export interface KeptPlan {
+  readonly unit: string;
+  readonly order: Order;
+  readonly shots: readonly Shot[];
+  readonly way: WayPlan | null;
+  /** Why the rest was refused at first. */
+  readonly refusal: Refusal | null;
+}
+
+export const NO_AIM = {
+  ...{ advice: null, chosen: [], odds: null, both: null, refusal: null },
+  ...{ rivals: [], single: null, instead: null },
+} as const;
 
 /** A shot that the pointer only hovers over. */
 export type Glance = AimPlan & { readonly label: Order | '' };
@@ -42,6 +88,14 @@ export interface BgDraft {
   readonly marked: readonly string[];
   /** Whom a battle counter may be played on; null inside: on nobody. */
   readonly eligible: readonly (string | null)[] | null;
+  /** The place that a question of the set-up or of artillery asks for. */
+  readonly site: SitePlan | null;
+  /** Which of a few things is chosen: a corner, a level of command, a kind of defence. */
+  readonly chosen: string | null;
+  /** A place that is pointed at on the table, where a question wants one. */
+  readonly spot: XY | null;
+  /** Of a question that has several parts: the one that the table is for now. */
+  readonly part: 'move' | 'fire' | 'spot' | null;
 }
 
 export const NO_DRAFT: BgDraft = {
@@ -56,10 +110,14 @@ export const NO_DRAFT: BgDraft = {
   react: null,
   marked: [],
   eligible: null,
+  site: null,
+  chosen: null,
+  spot: null,
+  part: null,
 };
 
 /** What is left of a draft while the answer to it is shown. */
-export const NO_PLANS = { aim: null, glance: null, react: null, way: null, reach: null } as const;
+export const NO_PLANS = { aim: null, glance: null, react: null, way: null, reach: null, spot: null } as const;
 
 /** What is remembered between two questions to the engine, and is not shown. */
 export interface BgMemory {
@@ -69,4 +127,6 @@ export interface BgMemory {
   hovered: { readonly target: string; readonly start: number } | null;
   /** Odds for a glance are being counted. */
   isLooking: boolean;
+  /** What is left of the plan of the order that was given last. */
+  kept: KeptPlan | null;
 }

@@ -8,8 +8,8 @@ import { firstPart } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
 import { type Order, type Shot, unitIn } from '../view.ts';
 import { nearestSeen, shotsAt } from './advice.ts';
-import { bestShot } from './aim.ts';
-import type { Glance } from './draft.ts';
+import { bestShot, compare, sameShot, usableOf } from './aim.ts';
+import { type Glance, NO_AIM } from './draft.ts';
 
 /**
  * The pointer is over an enemy: what would a shot do? One question is under way at a time; when it is answered, only the
@@ -46,15 +46,15 @@ async function lookAt(store: TableStore, target: string, start: number): Promise
   const controls = controlsOf(ask);
   if (controls !== 'orders' && controls !== 'fire') return false;
   const isStill = (): boolean =>
-    isHovered(store, target) && store.get().selected === selected && store.get().look === look;
+    isHovered(store, target) &&
+    store.get().selected === selected &&
+    store.get().look === look &&
+    (!isBegun || store.get().glance?.target === target);
+  let isBegun = false;
   const advice = await shotsAt(store, selected, target);
   if (!isStill()) return false;
-  const usable = advice?.shots.filter(({ refusal }) => !refusal) ?? [];
-  const shot = bestShot(
-    usable.map(({ shot }) => shot),
-    foe,
-  );
-  const blank: Glance = { target, advice, chosen: [], odds: null, both: null, refusal: null, label: '' };
+  let shot = bestShot(usableOf(advice), foe);
+  const blank: Glance = { ...NO_AIM, target, advice, label: '' };
   if (!advice || !shot) {
     store.set({ glance: { ...blank, refusal: advice?.shots[0]?.refusal ?? null } });
     return true;
@@ -68,6 +68,7 @@ async function lookAt(store: TableStore, target: string, start: number): Promise
         ]
       : [{ kind: 'fire', shots }];
   store.set({ glance: { ...blank, chosen: [shot], label: tried ?? '' } });
+  isBegun = true;
   const odds = await oddsOf(store, ...answersWith([shot], tried));
   const { glance } = store.get();
   if (!isStill() || !glance) return false;
@@ -77,13 +78,26 @@ async function lookAt(store: TableStore, target: string, start: number): Promise
   }
   store.set({ glance: { ...glance, odds } });
   measured(start);
+  // Another shot may be the better one.
+  const rivals = await compare(store, advice, (one) => answersWith([one], tried));
+  if (!isStill()) return false;
+  const best = rivals[0]?.shot;
+  const isOther = best !== undefined && !sameShot(best, shot);
+  if (isOther) {
+    shot = best;
+    const better = await oddsOf(store, ...answersWith([shot], tried));
+    if (!isStill()) return false;
+    if (better && isOdds(better)) store.set({ glance: { ...store.get().glance!, chosen: [shot], odds: better } });
+  }
+  store.set({ glance: { ...store.get().glance!, rivals } });
   if (tried !== 'open-fire' || controls !== 'orders') return true;
   // The pointer may be elsewhere by then: this one takes longer.
   await new Promise((done) => setTimeout(done, 60));
   if (!isStill()) return false;
   const both = await oddsOf(store, ...answersWith([shot, shot], tried));
   const now = store.get().glance;
-  if (isStill() && now && both && isOdds(both)) store.set({ glance: { ...now, both } });
+  if (!isStill() || !now || !both) return true;
+  store.set({ glance: isOdds(both) ? { ...now, both } : { ...now, single: both } });
   return true;
 }
 
@@ -109,8 +123,7 @@ export async function countAhead(store: TableStore, unit: string): Promise<void>
     if (!isStill()) return;
     const advice = await shotsAt(store, unit, target);
     if (!isStill() || store.bg.isLooking) return;
-    const usable = advice?.shots.filter(({ refusal }) => !refusal).map(({ shot }) => shot) ?? [];
-    const shot = bestShot(usable, unitIn(store.get().shown, target));
+    const shot = bestShot(usableOf(advice), unitIn(store.get().shown, target));
     const order = shootingOrder(store);
     if (shot && order) await oddsOf(store, { kind: 'order', unit, order }, { kind: 'fire', shots: [shot] });
   }

@@ -2,8 +2,8 @@
 import type { XY } from '../../measures.ts';
 import { NOTHING_IN_HAND } from '../../store/state.ts';
 import type { TableStore } from '../../store/store.ts';
-import { firstPart } from '../orders.ts';
-import { controlsOf } from '../questions.ts';
+import { firstPart, whyNot } from '../orders.ts';
+import { controlsOf, unitAsked } from '../questions.ts';
 import { type Order, unitIn } from '../view.ts';
 import { advise, loadReach } from './advice.ts';
 import { takeAim } from './aim.ts';
@@ -15,10 +15,10 @@ export async function selectUnit(store: TableStore, id: string | null): Promise<
   const { ask, own, shown } = store.get();
   const controls = controlsOf(ask);
   const frame = shown?.stack.at(-1);
-  if (controls === 'move' || controls === 'fire' || controls === 'assault' || controls === 'how-far') {
-    // The ordered unit stays in hand.
-    if (frame && 'unit' in frame && id !== frame.unit) return;
-  }
+  // The ordered unit stays in hand.
+  if (controls === 'carry' || controls === 'flight' || controls === 'spot') return;
+  if (controls === 'move' || controls === 'fire' || controls === 'assault' || controls === 'how-far')
+    if (frame && 'unit' in frame && id !== unitAsked(frame)) return;
   if (id === store.get().selected && id !== null) return;
   if (id === null) {
     store.set({ ...NOTHING_IN_HAND });
@@ -41,7 +41,7 @@ export function chooseOrder(store: TableStore, order: Order): void {
   if (!selected || !isOrdering(store)) return;
   const known = orders?.find((one) => one.order === order);
   if (known?.refusal) {
-    store.set({ refusal: known.refusal });
+    store.set({ refusal: whyNot(known) });
     return;
   }
   if (store.get().order === order) {
@@ -67,6 +67,7 @@ export function giveOrder(store: TableStore, on?: string): void {
 /** The ground is tapped with a unit in hand and no order chosen: it is to move there. False where it may not. */
 export function moveThere(store: TableStore, to: XY): boolean {
   const { orders } = store.get();
+  if (isFlying(store)) return flyThere(store, to);
   const order = (['manoeuvre-and-fire', 'top-speed'] as const).find(
     (one) => orders?.find((other) => other.order === one)?.refusal === null,
   );
@@ -76,9 +77,28 @@ export function moveThere(store: TableStore, to: XY): boolean {
   return true;
 }
 
+function isFlying(store: TableStore): boolean {
+  const { shown, selected, roster } = store.get();
+  return roster.get(unitIn(shown, selected)?.type ?? '')?.class === 'aircraft';
+}
+
+/** The same for an aircraft: it is given its order together with the place that it flies to. */
+function flyThere(store: TableStore, to: XY): boolean {
+  const { orders } = store.get();
+  const order = orders?.find(({ refusal }) => refusal === null)?.order;
+  if (!order) return false;
+  store.set({ order: store.get().order ?? order, spot: to, refusal: null });
+  return true;
+}
+
 /** An enemy is tapped before an order is chosen: the order that shoots best is chosen with it. */
 export async function aimBefore(store: TableStore, target: string): Promise<void> {
-  const { orders } = store.get();
+  const { orders, shown } = store.get();
+  const over = unitIn(shown, target)?.place?.at;
+  if (isFlying(store)) {
+    if (over) flyThere(store, [over.x, over.y]);
+    return;
+  }
   const allowed = (one: Order) => orders?.find(({ order }) => order === one)?.refusal === null;
   const order: Order | null = allowed('open-fire')
     ? 'open-fire'
@@ -96,14 +116,18 @@ export async function aimBefore(store: TableStore, target: string): Promise<void
 
 /** One step back in what is in hand; what is given already is taken back, where that is allowed. */
 export function stepBack(store: TableStore): void {
-  const { aim, aims, way, order, ask, selected, undo, glance } = store.get();
+  const { aim, aims, way, order, ask, selected, undo, glance, spot, part } = store.get();
   const controls = controlsOf(ask);
   if (aim) store.set({ aim: null, refusal: null });
   else if (aims.length > 0) store.set({ aims: [] });
+  else if (store.get().site) store.set({ site: null, refusal: null });
   else if (way) store.set({ way: null, refusal: null });
+  else if (spot) store.set({ spot: null, refusal: null });
+  else if (part) store.set({ part: null, refusal: null });
   else if (controls === 'orders' && order) store.set({ order: null, reach: null, refusal: null });
   else if (controls === 'orders' && (selected || glance)) void selectUnit(store, null);
-  else if (undo === null && (controls === 'move' || controls === 'fire' || controls === 'assault')) void store.undo();
+  else if (undo === null && ['move', 'fire', 'assault', 'carry', 'flight', 'spot'].includes(controls))
+    void store.undo();
 }
 
 export function markUnit(store: TableStore, id: string): void {

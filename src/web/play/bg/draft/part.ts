@@ -14,8 +14,12 @@ export function isOrdering(store: TableStore): boolean {
 
 /** Which part of an order the map is for now. */
 export function partNow(store: TableStore): 'move' | 'fire' | 'none' {
-  const { ask, order } = store.get();
+  const { ask, order, part, shown, selected, roster } = store.get();
   const controls = controlsOf(ask);
+  if (controls === 'carry' || controls === 'flight') return part === 'move' || part === 'fire' ? part : 'none';
+  // An aircraft flies wherever it likes; that is asked when it has its order.
+  const isFlying = controls === 'orders' && roster.get(unitIn(shown, selected)?.type ?? '')?.class === 'aircraft';
+  if (isFlying) return 'none';
   if (controls === 'move') return 'move';
   if (controls === 'fire' || controls === 'assault') return 'fire';
   return controls === 'orders' && order !== null ? firstPart(order) : 'none';

@@ -1,13 +1,17 @@
 /** Who aims at whom, with what, and the odds of it. */
 import { Icon } from '../../icons.tsx';
 import { inHundredths } from '../../measures.ts';
+import { type OddsStep, percent, wholePercent } from '../../odds.ts';
 import { Refused, UnitChip } from '../../parts.tsx';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
-import { chooseShot, shotsNow } from '../draft/aim.ts';
+import { allOdds, chooseShot, countExactly, sameShot, shotsNow } from '../draft/aim.ts';
+import type { AimPlan, Rival } from '../draft/draft.ts';
+import { chooseOrder } from '../draft/hand.ts';
 import { OddsChain } from '../odds-chain.tsx';
 import { ORDER_WORDS } from '../orders.ts';
-import { type Order, unitIn } from '../view.ts';
+import { shotWords, stockOf } from '../units.ts';
+import { type Order, type RosterEntry, type Shot, unitIn } from '../view.ts';
 
 /** `aimed fire, HE shell` is `HE shell, aimed` on a small button. */
 function shotLabel(label: string): string {
@@ -16,19 +20,23 @@ function shotLabel(label: string): string {
 }
 
 export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean }) {
-  const { aim, glance, selected, names, shown, order, react } = useTable(store);
+  const { aim, glance, selected, names, shown, order, react, roster } = useTable(store);
   const one = aim ?? glance;
   if (!one) return null;
   const from = unitIn(shown, react?.unit ?? selected);
   const target = unitIn(shown, one.target);
   if (!from || !target) return null;
   const shot = one.chosen[0];
-  const kept = [...(aim?.advice?.shots ?? [])].sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
-  const isTwo = aim ? shotsNow(store).length > 1 : glance?.label === 'open-fire';
+  const isTwo = aim ? shotsNow(store).length > 1 : glance?.label === 'open-fire' && !glance.single;
   const what = shot
-    ? `${isTwo ? 'two ' : ''}${shot.fire} ${shot.ammo ? `${shot.ammo.toUpperCase()} ` : ''}${isTwo ? 'shots' : 'fire'}`
+    ? roster.get(target.type)?.class === 'aircraft'
+      ? 'anti-aircraft fire'
+      : shot.weapon === 'flame' || shot.weapon === 'rockets' || (shot.weapon === 'main' && !shot.ammo)
+        ? shotWords(shot)
+        : `${isTwo ? 'two ' : ''}${shot.fire} ${shot.ammo ? `${shot.ammo.toUpperCase()} ` : ''}${isTwo ? 'shots' : 'fire'}`
     : '';
   const title = order ?? (glance && glance.label !== '' ? (glance.label as Order) : null);
+  const isCounting = one.odds === null && one.refusal === null && (one.chosen.length > 0 || one.advice === null);
   return (
     <>
       {!isShort && (
@@ -39,34 +47,98 @@ export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean 
         <UnitChip unit={target} names={names} isFull />
         {one.advice && <span>{inHundredths(one.advice.range)}</span>}
       </p>
-      {aim && kept.length > 1 && (
-        <fieldset className="choices two">
-          <legend>With</legend>
-          {kept.map(({ shot: each, label, refusal }) => {
-            const isOn = JSON.stringify(each) === JSON.stringify(shot);
-            return (
-              <label
-                key={JSON.stringify(each)}
-                className={refusal ? 'off' : isOn ? 'on' : ''}
-                title={refusal?.sentence}
-              >
-                <input
-                  type="radio"
-                  name="shot"
-                  disabled={refusal !== null}
-                  checked={isOn}
-                  onChange={() => chooseShot(store, each)}
-                />
-                {shotLabel(label)}
-                {refusal && <small>{refusal.sentence}</small>}
-              </label>
-            );
-          })}
-        </fieldset>
+      {aim && <Weapons store={store} aim={aim} />}
+      {aim && !isShort && stockOf(from) && <p className="hint">It has {stockOf(from)} left.</p>}
+      {one.odds && (
+        <OddsChain
+          key={one.target}
+          odds={one.odds}
+          all={allOdds(one, isTwo)}
+          target={one.target}
+          title={aim && shotsNow(store).length > 2 ? 'All three shots' : isTwo ? 'Both shots' : 'In all'}
+          isShort={isShort}
+          factOf={(step) => armourFact(step, one, roster.get(target.type))}
+          onExactly={aim ? () => countExactly(store) : undefined}
+        />
       )}
-      {one.refusal && <Refused refusal={one.refusal} />}
-      {one.odds && <OddsChain odds={one.odds} both={one.both} target={one.target} isShort={isShort} />}
-      {one.odds === null && one.refusal === null && one.chosen.length > 0 && <p className="hint">Counting…</p>}
+      {one.single && <p className="hint">One shot only: {one.single.sentence}</p>}
+      {!aim && <Refused refusal={one.refusal} />}
+      {isCounting && <p className="hint">Counting…</p>}
+      {aim && <Better store={store} aim={aim} />}
     </>
   );
+}
+
+/** With what: each weapon with its own chance, so that nobody has to try them one by one. */
+function Weapons({ store, aim }: { store: TableStore; aim: AimPlan }) {
+  const [shot] = aim.chosen;
+  const rank = (one: { readonly shot: Shot; readonly refusal: unknown }): number => {
+    const at = aim.rivals.findIndex((rival) => sameShot(rival.shot, one.shot));
+    return one.refusal ? 100 : at < 0 ? 50 : at;
+  };
+  const kept = [...(aim.advice?.shots ?? [])].sort((a, b) => rank(a) - rank(b));
+  if (kept.length < 2) return null;
+  return (
+    <fieldset className="choices two">
+      <legend>With</legend>
+      {kept.map(({ shot: each, label, refusal, isVain }) => {
+        const isOn = shot !== undefined && sameShot(each, shot);
+        const rival = aim.rivals.find((one) => sameShot(one.shot, each));
+        return (
+          <label key={JSON.stringify(each)} className={refusal ? 'off' : isOn ? 'on' : ''} title={refusal?.sentence}>
+            <input
+              type="radio"
+              name="shot"
+              disabled={refusal !== null}
+              checked={isOn}
+              onChange={() => chooseShot(store, each)}
+            />
+            <span>{shotLabel(label)}</span>
+            {rival ? <b>{wholePercent(rival.effect)}</b> : isVain && !refusal && <b>0 %</b>}
+            {refusal && <small>{refusal.sentence}</small>}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What would be better than the shot that is chosen: another weapon, or two shots in place of one. */
+function Better({ store, aim }: { store: TableStore; aim: AimPlan }) {
+  const best = betterThan(aim);
+  return (
+    <>
+      {best && (
+        <button type="button" className="better" data-testid="better" onClick={() => chooseShot(store, best.shot)}>
+          <span>Better: {shotLabel(best.label)}</span>
+          <b>{percent(best.effect)}</b>
+        </button>
+      )}
+      {aim.instead !== null && (
+        <button type="button" className="better" onClick={() => chooseOrder(store, 'open-fire')}>
+          <Icon of="open-fire" />
+          <span>Open Fire! instead: two shots, no move</span>
+          <b>{percent(aim.instead)}</b>
+        </button>
+      )}
+    </>
+  );
+}
+
+function betterThan(aim: AimPlan): Rival | null {
+  const [shot] = aim.chosen;
+  const [best] = aim.rivals;
+  const mine = shot && aim.rivals.find((one) => sameShot(one.shot, shot));
+  if (!best || !mine || best === mine) return null;
+  return best.effect + best.lost - (mine.effect + mine.lost) > 0.01 ? best : null;
+}
+
+/** `penetration 6 against front armour H` */
+function armourFact(step: OddsStep, { advice, chosen }: AimPlan, entry: RosterEntry | undefined): string | null {
+  if (step.use !== 'penetrate' || !advice?.facing || !entry?.armour) return null;
+  const [shot] = chosen;
+  const told = shot && advice.shots.find((one) => sameShot(one.shot, shot));
+  const value = (told as { readonly penetration?: number | null } | undefined)?.penetration ?? null;
+  const shell = value === null ? `${shot?.ammo?.toUpperCase() ?? 'the'} shell` : `penetration ${value}`;
+  return `${shell} against ${advice.facing} armour ${entry.armour[advice.facing]}`;
 }

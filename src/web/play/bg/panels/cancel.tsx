@@ -1,12 +1,11 @@
 /** One step back in what is in hand. */
-import { Key } from '../../parts.tsx';
 import type { TableStore } from '../../store/store.ts';
 import { stepBack } from '../draft/hand.ts';
 
 export function Cancel({ store }: { store: TableStore }) {
   return (
-    <button type="button" className="button cancel" onClick={() => stepBack(store)}>
-      Cancel <Key>Esc</Key>
+    <button type="button" className="button cancel" title="Esc" onClick={() => stepBack(store)}>
+      Cancel
     </button>
   );
 }

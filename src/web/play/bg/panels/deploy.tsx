@@ -1,61 +1,61 @@
 /** Setting out one's force. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isNowhere } from '../../dock/focus.ts';
 import { Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { Icon } from '../../icons.tsx';
 import { Key, Refused } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
-import { turnUnit } from '../draft/deploy.ts';
+import { setDown, turnUnit } from '../draft/deploy.ts';
 import { selectUnit } from '../draft/hand.ts';
 import { Card } from '../unit-card.tsx';
 import { cardOf, roundsOf, strengthOf } from '../units.ts';
 import type { UnitSeen } from '../view.ts';
+import { Detach } from './detach.tsx';
 
-export function Deploy({ store }: { store: TableStore }) {
+export function Deploy({ store, isPhone }: PanelProps) {
   const { shown, own, names, selected, roster, refusal } = useTable(store);
-  if (!shown) return null;
-  const mine = shown.units.filter((unit) => unit.side === own);
+  const begin = useRef<HTMLDivElement>(null);
+  const mine = shown?.units.filter((unit) => unit.side === own) ?? [];
   const away = mine.filter((unit) => unit.place === null);
+  const isAll = away.length === 0;
+  // Everybody stands: the way to the battle is at hand.
+  useEffect(() => {
+    if (isAll && isNowhere()) begin.current?.querySelector<HTMLElement>('[data-testid="begin"]')?.focus();
+  }, [isAll]);
+  if (!shown) return null;
   const inHand = mine.find((unit) => unit.id === selected);
   return (
-    <Panel name="deploy" eyebrow="Deployment" title={away.length > 0 ? 'Set out your force' : 'Your force is set out'}>
+    <Panel name="deploy" eyebrow="Deployment" title={isAll ? 'Your force is set out' : 'Set out your force'}>
       <p className="hint">
         Take the ready deployment, or set every unit down inside the bright zone: choose it, then tap the table or drag
-        it. Everything can be moved until you begin.
+        it{isPhone ? '' : '; by keys: P sets it down, arrows move it'}. Everything can be moved until you begin.{' '}
+        <button type="button" className="link" onClick={() => store.set({ isBriefing: true })}>
+          Briefing
+        </button>
       </p>
-      <div className="buttons">
-        <PanelButton
-          store={store}
-          className={away.length > 0 ? 'button main' : 'button'}
-          name="ready"
-          onClick={() => void store.answer({ kind: 'ready' })}
-        >
-          Ready deployment
-        </PanelButton>
-        <PanelButton
-          store={store}
-          className={away.length > 0 ? 'button' : 'button main'}
-          name="begin"
-          isOff={away.length > 0}
-          hotkey="↵"
-          onClick={() => void store.answer({ kind: 'begin' })}
-        >
-          Begin the battle
-        </PanelButton>
-        <Undo store={store} />
-      </div>
-      <Refused refusal={refusal} />
-      {inHand?.place && (
-        <div className="buttons">
-          <button type="button" className="button" onClick={() => turnUnit(store, inHand, -3)}>
-            <Icon of="turn" /> Turn left <Key>[</Key>
-          </button>
-          <button type="button" className="button" onClick={() => turnUnit(store, inHand, 3)}>
-            <Icon of="turn" /> Turn right <Key>]</Key>
-          </button>
+      {inHand && (
+        <div className="buttons small-ones">
+          {!inHand.place && (
+            <PanelButton store={store} name="set-down" hotkey="P" onClick={() => void setDown(store, inHand.id)}>
+              Set it down
+            </PanelButton>
+          )}
+          {inHand.place && inHand.men === 0 && (
+            <>
+              <button type="button" className="button" onClick={() => turnUnit(store, inHand, -3)}>
+                <Icon of="turn" /> Turn left <Key>[</Key>
+              </button>
+              <button type="button" className="button" onClick={() => turnUnit(store, inHand, 3)}>
+                <Icon of="turn" /> Turn right <Key>]</Key>
+              </button>
+            </>
+          )}
         </div>
       )}
       {inHand && (inHand.he ?? 0) + (inHand.ap ?? 0) > 0 && <Split store={store} unit={inHand} />}
+      {inHand && <Detach store={store} unit={inHand} />}
       <ul className="unit-list">
         {mine.map((unit) => (
           <UnitRow
@@ -75,14 +75,44 @@ export function Deploy({ store }: { store: TableStore }) {
           unit={inHand}
           name={names.get(inHand.id)?.full ?? inHand.id}
           lines={cardOf(inHand, roster.get(inHand.type))}
+          store={store}
         />
       )}
+      <div ref={begin} className="foot">
+        <Refused refusal={refusal} />
+        {!refusal && !isAll && (
+          <p className="hint">
+            {away.length} {away.length === 1 ? 'unit is' : 'units are'} still to be set out.
+          </p>
+        )}
+        <div className="buttons commit">
+          <PanelButton
+            store={store}
+            className={isAll ? 'button' : 'button main'}
+            name="ready"
+            onClick={() => void store.answer({ kind: 'ready' })}
+          >
+            {isPhone ? 'Ready' : 'Ready deployment'}
+          </PanelButton>
+          <PanelButton
+            store={store}
+            className={isAll ? 'button main' : 'button'}
+            name="begin"
+            isOff={!isAll}
+            hotkey="B"
+            onClick={() => void store.answer({ kind: 'begin' })}
+          >
+            Begin the battle
+          </PanelButton>
+          {isPhone && <Undo store={store} isSmall />}
+        </div>
+      </div>
     </Panel>
   );
 }
 
 /** How many of a gun's rounds are HE, how many AP. */
-function Split({ store, unit }: { store: TableStore; unit: UnitSeen }) {
+export function Split({ store, unit }: { store: TableStore; unit: UnitSeen }) {
   const all = (unit.he ?? 0) + (unit.ap ?? 0);
   const [he, setHe] = useState(unit.he ?? 0);
   useEffect(() => setHe(unit.he ?? 0), [unit.he]);

@@ -1,70 +1,86 @@
 /** Whom a unit fires at. */
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
+import { percent } from '../../odds.ts';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { nearestSeen } from '../draft/advice.ts';
-import { addShot, commitFire, dropShots, shotsAllowed, takeAim } from '../draft/aim.ts';
+import { addShot, allOdds, commitFire, dropShots, shotsAllowed, shotsNow, takeAim } from '../draft/aim.ts';
+import { chancesOf } from '../fates.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
 import { unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
 import { Cancel } from './cancel.tsx';
+import { useLastOrder } from './last-order.tsx';
+import { Overruns } from './overrun.tsx';
 
 export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }) {
-  const { aim, aims, glance, order, targets, names, shown, ask, selected } = useTable(store);
+  const { aim, aims, glance, order, targets, names, shown, ask, selected, refusal } = useTable(store);
+  const last = useLastOrder(store);
   const isGiven = controlsOf(ask) === 'fire';
   const unit = unitIn(shown, selected);
   if (!order || !unit) return null;
   const label = order === 'fire-and-manoeuvre' ? 'Fire, then move' : order === 'open-fire' ? 'Open fire' : 'Fire';
   const canAdd = aim !== null && aim.chosen.length > 0 && shotsAllowed(store) > aims.length + 1;
   const isAiming = aim !== null || glance !== null;
+  const isOff = !aim || aim.chosen.length === 0 || aim.refusal !== null;
+  const odds = aim && allOdds(aim, shotsNow(store).length > 1);
+  const effect = aim && odds ? `: ${percent(chancesOf(odds, aim.target).effect)}` : '';
   return (
     <Panel
       name="fire-panel"
       eyebrow={ORDER_WORDS[order].name}
       title={isAiming ? undefined : `Whom does ${names.get(unit.id)?.label ?? 'it'} fire at?`}
     >
-      {isAiming ? (
-        <Aimed store={store} isShort={isShort} />
-      ) : (
-        <>
-          <p className="hint">
-            {targets === null
-              ? 'Looking…'
-              : nearestSeen(targets).length > 0
-                ? 'Tap an enemy on the table, or choose one here; tap it again to fire.'
-                : 'It sees no enemy from here.'}
-          </p>
-          <ul className="unit-list">
-            {nearestSeen(targets).map(({ target, range }) => {
-              const foe = unitIn(shown, target);
-              if (!foe) return null;
-              return (
-                <UnitRow key={target} store={store} unit={foe} onClick={() => void takeAim(store, target)}>
-                  <span>{inHundredths(range)}</span>
-                </UnitRow>
-              );
-            })}
-          </ul>
-        </>
+      {isAiming && <Aimed store={store} isShort={isShort} />}
+      {!isAiming && <Overruns store={store} />}
+      {!isAiming && (
+        <p className="hint">
+          {targets === null
+            ? 'Looking…'
+            : nearestSeen(targets).length > 0
+              ? 'Tap an enemy on the table, or choose one here; tap it again to fire.'
+              : 'It sees no enemy from here.'}
+        </p>
+      )}
+      {/* Odds at a glance do not take the list away from whoever walks it by key. */}
+      {aim === null && (
+        <ul className="unit-list">
+          {nearestSeen(targets).map(({ target, range }) => {
+            const foe = unitIn(shown, target);
+            if (!foe) return null;
+            return (
+              <UnitRow key={target} store={store} unit={foe} onClick={() => void takeAim(store, target)}>
+                <span>{inHundredths(range)}</span>
+              </UnitRow>
+            );
+          })}
+        </ul>
       )}
       {aims.length > 0 && (
         <p className="hint">
-          First shot kept; now aim the second.{' '}
+          {aims.length === 1 ? 'First shot kept; now aim the second.' : 'Two shots kept; now aim the third.'}{' '}
           <button type="button" className="link" onClick={() => dropShots(store)}>
             start again
           </button>
         </p>
       )}
-      <Commit store={store} words={label} isOff={!aim || aim.chosen.length === 0} onClick={() => commitFire(store)}>
+      <Commit
+        store={store}
+        words={`${label}${isOff ? '' : effect}`}
+        isOff={isOff}
+        refusal={aim?.refusal ?? refusal}
+        hint={last}
+        onClick={() => commitFire(store)}
+      >
         {canAdd && (
           <button type="button" className="button" onClick={() => addShot(store)}>
-            2nd target
+            {aims.length === 0 ? '2nd' : '3rd'} target
           </button>
         )}
         {isGiven && (
-          <PanelButton store={store} name="cease" onClick={() => void store.answer({ kind: 'cease' })}>
+          <PanelButton store={store} name="cease" hotkey="C" onClick={() => void store.answer({ kind: 'cease' })}>
             No shot
           </PanelButton>
         )}

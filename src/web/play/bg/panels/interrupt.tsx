@@ -6,40 +6,57 @@ import { Icon } from '../../icons.tsx';
 import { HUNDREDTHS, inHundredths } from '../../measures.ts';
 import { percent } from '../../odds.ts';
 import { Refused, UnitChip } from '../../parts.tsx';
+import { useJudged } from '../../store/asked.ts';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { nearestSeen } from '../draft/advice.ts';
-import { commitFire, takeAim } from '../draft/aim.ts';
+import { allOdds, commitFire, shotsNow, takeAim } from '../draft/aim.ts';
 import { reactors, reactWith, setWithin } from '../draft/react.ts';
-import { shares } from '../fates.ts';
-import { unitIn } from '../view.ts';
+import { chancesOf } from '../fates.ts';
+import { ORDER_WORDS } from '../orders.ts';
+import { type Frame, type Shown, unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
 
-export function Interrupt({ store, isShort }: { store: TableStore; isShort: boolean }) {
+/** What the enemy is about, as far as it is seen: it moves, it is going to fire, it has its order. */
+export function doingWords(stack: Shown['stack']): string {
+  const frame = stack.at(-1);
+  if (frame?.proc === 'react' && frame.between) return 'has had its order.';
+  const below: Frame | undefined = stack.at(-2);
+  if (below?.proc === 'move') return 'is on the move.';
+  if (below?.proc === 'fire' || below?.proc === 'shot') return 'is about to fire.';
+  if (below?.proc !== 'order') return 'acts.';
+  if (below.step === 'fire' || below.step === 'shoot' || below.order === 'open-fire') return 'is about to fire.';
+  const { name } = ORDER_WORDS[below.order];
+  return below.moves > 0 ? 'has moved.' : `is ordered: ${name}${/[!.]$/.test(name) ? '' : '.'}`;
+}
+
+export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isShort: boolean; isPhone: boolean }) {
   const { shown, react, aim, names, refusal, question } = useTable(store);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    head.current?.focus();
+    head.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
   const frame = shown?.stack.at(-1);
+  const unit = unitIn(shown, react?.unit);
+  const isReserve = unit?.marker === 'reserve';
+  const [notReady = null] = useJudged(store, isReserve && unit ? [{ kind: 'reserve', unit: unit.id }] : []) ?? [];
   if (frame?.proc !== 'react' || !shown) return null;
   const mover = unitIn(shown, frame.mover);
-  const unit = unitIn(shown, react?.unit);
-  const ambushers = reactors(store, 'ambush');
-  const reserves = reactors(store, 'reserve');
-  const isReserve = unit?.marker === 'reserve';
-  const odds = aim?.both ?? aim?.odds;
-  const lost = aim && odds ? (shares(odds, aim.target).find(({ fate }) => fate === 'lost')?.share ?? 0) : null;
+  const waiting = [...reactors(store, 'ambush'), ...reactors(store, 'reserve')];
+  const odds = aim && allOdds(aim, shotsNow(store).length > 1);
+  const effect = aim && odds ? chancesOf(odds, aim.target).effect : null;
   const far =
     mover?.place && unit?.place
       ? Math.hypot(mover.place.at.x - unit.place.at.x, mover.place.at.y - unit.place.at.y)
       : null;
   const within = react?.within ?? 1000;
   const hold = (until: { readonly within?: number }): void => void store.answer({ kind: 'hold', ...until });
+  const isUntil = mover !== undefined && !frame.between;
+  const said = refusal ?? aim?.refusal ?? notReady;
   return (
     <div className="interrupt" role="alertdialog" aria-labelledby="interrupt-title" data-testid="interrupt">
       <header>
@@ -48,7 +65,7 @@ export function Interrupt({ store, isShort }: { store: TableStore; isShort: bool
           <p className="eyebrow">Interrupt · your {isReserve ? 'reserve move' : 'ambush fire'}</p>
           <h2 id="interrupt-title" ref={head} tabIndex={-1}>
             {mover
-              ? `${names.get(mover.id)?.full ?? mover.id} ${frame.between ? 'has had its order.' : 'is on the move.'}`
+              ? `${names.get(mover.id)?.full ?? mover.id} ${doingWords(shown.stack)}`
               : (question ?? 'Your waiting units may act.').replace(/ Do you break in\?$/, '')}{' '}
             {isReserve ? 'Move now?' : 'Fire now?'}
           </h2>
@@ -65,38 +82,16 @@ export function Interrupt({ store, isShort }: { store: TableStore; isShort: bool
             </p>
           )
         )}
-        <Refused refusal={refusal} />
-        {isReserve && unit ? (
-          <PanelButton
-            store={store}
-            className="button main wide"
-            hotkey="F"
-            onClick={() => void store.answer({ kind: 'reserve', unit: unit.id })}
-          >
-            Move now
-          </PanelButton>
-        ) : (
-          <PanelButton
-            store={store}
-            className="button main wide"
-            name="fire-now"
-            isOff={!aim || aim.chosen.length === 0}
-            hotkey="F"
-            onClick={() => commitFire(store)}
-          >
-            Fire now{lost !== null && lost > 0 ? `: ${percent(lost)} lost` : ''}
-          </PanelButton>
-        )}
         {!isReserve && (
           <OtherTargets
             store={store}
             hint={aim ? 'Other target' : mover ? 'Not at the mover, but at' : 'In its sight'}
           />
         )}
-        {ambushers.length + reserves.length > 1 && (
+        {waiting.length > 1 && (
           <fieldset className="choices">
             <legend>With</legend>
-            {[...ambushers, ...reserves].map((one) => (
+            {waiting.map((one) => (
               <label key={one.id} className={one.id === unit?.id ? 'on' : ''}>
                 <input
                   type="radio"
@@ -109,42 +104,70 @@ export function Interrupt({ store, isShort }: { store: TableStore; isShort: bool
             ))}
           </fieldset>
         )}
-        <h3 className="or">or hold until</h3>
-        {mover && !frame.between && (
-          <div className="hold-row">
-            <p>
-              it is within
+        <AskMe store={store} />
+        <p className="hint">The marker stays until the unit acts. The other side sees only that play waits.</p>
+      </div>
+      <div className="foot answers">
+        <Refused refusal={said} />
+        <div className="buttons">
+          {isReserve && unit ? (
+            <PanelButton
+              store={store}
+              className="button main"
+              name="move-now"
+              isOff={notReady !== null}
+              hotkey="F"
+              onClick={() => void store.answer({ kind: 'reserve', unit: unit.id })}
+            >
+              Move now
+            </PanelButton>
+          ) : (
+            <PanelButton
+              store={store}
+              className="button main"
+              name="fire-now"
+              isOff={!aim || aim.chosen.length === 0 || aim.refusal !== null}
+              hotkey="F"
+              onClick={() => commitFire(store)}
+            >
+              Fire now{effect !== null ? `: ${percent(effect)}` : ''}
+            </PanelButton>
+          )}
+          <PanelButton
+            store={store}
+            className="button hold"
+            name="hold-order"
+            hotkey="H"
+            onClick={() => hold({ within: 0 })}
+          >
+            <span>
+              Hold<small>{frame.between ? 'until its next order' : 'for all of this order'}</small>
+            </span>
+          </PanelButton>
+        </div>
+        {isUntil && (
+          <div className="buttons">
+            <span className="until">
+              <PanelButton store={store} name="hold" hotkey="J" onClick={() => hold({ within })}>
+                <span>
+                  {isPhone ? 'Hold until within' : 'Hold until it is within'} <b>{within / HUNDREDTHS} in</b>
+                </span>
+              </PanelButton>
               <Stepper
                 less="One inch less"
                 more="One inch more"
                 onStep={(by) => setWithin(store, within + by * HUNDREDTHS)}
               >
-                {within / HUNDREDTHS} in
+                <span className="heard">{within / HUNDREDTHS} in</span>
               </Stepper>
-            </p>
-            <PanelButton store={store} name="hold" hotkey="H" onClick={() => hold({ within })}>
-              Hold until then
+            </span>
+            <PanelButton store={store} name="hold-once" hotkey="N" onClick={() => hold({})}>
+              <span>
+                Not yet<small>ask at its next inch</small>
+              </span>
             </PanelButton>
           </div>
         )}
-        <div className="hold-row">
-          <p>{frame.between ? 'the next order begins' : 'this order is over'}</p>
-          <PanelButton store={store} name="hold-order" onClick={() => hold({ within: 0 })}>
-            {frame.between ? 'Not now' : 'Hold this order'}
-          </PanelButton>
-        </div>
-        {!frame.between && (
-          <div className="hold-row">
-            <p>the next chance</p>
-            <PanelButton store={store} name="hold-once" onClick={() => hold({})}>
-              Not now
-            </PanelButton>
-          </div>
-        )}
-        <AskMe store={store} />
-        <p className="hint">
-          You are not asked again in this order unless it happens. The other side sees only that play waits.
-        </p>
       </div>
     </div>
   );
@@ -152,10 +175,18 @@ export function Interrupt({ store, isShort }: { store: TableStore; isShort: bool
 
 /** Enemies in sight of the unit in hand, but for the one that is aimed at. */
 function OtherTargets({ store, hint }: { store: TableStore; hint: string }) {
-  const { targets, aim, shown, names } = useTable(store);
+  const { targets, aim, shown, names, react } = useTable(store);
   const seen = nearestSeen(targets).filter(({ target }) => target !== aim?.target);
-  if (seen.length === 0)
-    return aim ? null : <p className="hint">None of your waiting units sees an enemy that it could fire at.</p>;
+  if (seen.length === 0) {
+    if (aim) return null;
+    return (
+      <p className="hint">
+        {react === null || targets === null
+          ? 'Looking…'
+          : 'None of your waiting units sees an enemy that it could fire at.'}
+      </p>
+    );
+  }
   return (
     <div className="others">
       <p className="hint">{hint}</p>

@@ -1,6 +1,9 @@
 /** Which men are lost. */
 import { useEffect, useState } from 'react';
 import { Commit, Panel } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useJudged } from '../../store/asked.ts';
+import { setSettings } from '../../store/settings.ts';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { type Frame, unitIn } from '../view.ts';
@@ -8,18 +11,7 @@ import { About } from './about.tsx';
 
 /** How many of which unit are lost in the question at hand. */
 function lossOf(frame: Frame | undefined): { readonly unit: string | null; readonly count: number } {
-  switch (frame?.proc) {
-    case 'assault':
-      return frame.step === 'attacker-loses'
-        ? { unit: frame.unit, count: frame.attackerLosses }
-        : { unit: frame.target, count: frame.defenderLosses };
-    case 'shot':
-      return { unit: frame.shot.target, count: frame.losses };
-    case 'grenade':
-      return { unit: frame.unit, count: frame.losses };
-    default:
-      return { unit: null, count: 0 };
-  }
+  return frame?.proc === 'lose' ? { unit: frame.unit, count: frame.losses } : { unit: null, count: 0 };
 }
 
 export function Lose({ store }: { store: TableStore }) {
@@ -37,6 +29,11 @@ export function Lose({ store }: { store: TableStore }) {
   }, [most, all, turn]);
   const flip = (man: number): void =>
     setMen(men.includes(man) ? men.filter((one) => one !== man) : [...men, man].slice(-most));
+  const sorted = [...men].sort((a, b) => a - b);
+  // A sniper may pick the officer among them.
+  const [whyNoOfficer = undefined] = useJudged(store, [{ kind: 'lose', men: sorted, officer: true }]) ?? [];
+  const mayPick = whyNoOfficer === null;
+  const [isOfficer, setOfficer] = useState(true);
   return (
     <Panel name="lose" eyebrow="Losses" title={question ?? 'Who is lost?'}>
       <About store={store} />
@@ -51,11 +48,30 @@ export function Lose({ store }: { store: TableStore }) {
           </label>
         ))}
       </fieldset>
+      <p className="hint">
+        <button type="button" className="link" onClick={() => setSettings(store, { losses: 'nearest' })}>
+          From now on let the nearest to the enemy fall
+        </button>
+        , without asking.
+      </p>
+      {mayPick && (
+        <fieldset className="choices">
+          <legend>
+            Your sniper picks his man <RuleId id="bg-gap-28" />
+          </legend>
+          <label className={isOfficer ? 'on' : ''}>
+            <input type="checkbox" checked={isOfficer} onChange={() => setOfficer(!isOfficer)} />
+            the officer among them
+          </label>
+        </fieldset>
+      )}
       <Commit
         store={store}
         words="These are lost"
         isOff={men.length !== most}
-        onClick={() => void store.answer({ kind: 'lose', men: [...men].sort((a, b) => a - b) })}
+        onClick={() =>
+          void store.answer({ kind: 'lose', men: sorted, ...(mayPick && isOfficer ? { officer: true } : {}) })
+        }
       />
     </Panel>
   );

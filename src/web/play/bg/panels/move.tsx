@@ -1,14 +1,17 @@
 /** Where a unit moves. */
 import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
 import { HUNDREDTHS, inHundredths, trimmed } from '../../measures.ts';
+import { wholePercent } from '../../odds.ts';
 import { Key } from '../../parts.tsx';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
-import { commitMove, sameStance, setWay, turnWay } from '../draft/way.ts';
+import { giveMove, sameStance, setWay, turnWay } from '../draft/way.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
-import { type Stance, unitIn } from '../view.ts';
+import { type BgAdvice, type Frame, type Order, type Stance, unitIn } from '../view.ts';
 import { Cancel } from './cancel.tsx';
+import { useLastOrder } from './last-order.tsx';
+import { OverrunMoves } from './overrun.tsx';
 
 const STANCES: Readonly<Record<string, string>> = {
   line: 'Line',
@@ -18,22 +21,57 @@ const STANCES: Readonly<Record<string, string>> = {
   inside: 'Inside',
 };
 
+/** Top Speed is two moves: which of them is asked for? */
+function moveNumber(order: Order, frame: Frame | undefined): 1 | 2 | null {
+  if (order !== 'top-speed') return null;
+  return frame?.proc === 'order' && frame.moves > 0 ? 2 : 1;
+}
+
+/** What the dice of the ground leave: the chance to get all the way there, where one die decides it. */
+export function arrives(way: NonNullable<BgAdvice['way']>): number | null {
+  const told = (way as { readonly arrives?: number }).arrives;
+  if (told !== undefined) return told;
+  if (way.dice.length === 0) return 1;
+  if (way.dice.length > 1 || !/less D6$/.test(way.dice[0]!)) return null;
+  let good = 0;
+  for (let face = 1; face <= 6; face += 1) if (way.allowance - face * HUNDREDTHS >= way.length) good += 1;
+  return good / 6;
+}
+
 export function Move({ store }: { store: TableStore }) {
   const { order, way, names, selected, refusal, ask, reach, shown } = useTable(store);
+  const last = useLastOrder(store);
   const unit = unitIn(shown, selected);
   if (!order || !unit) return null;
   const known = way && way.way !== 'asked' ? way.way : null;
   const isGiven = controlsOf(ask) === 'move';
-  const isReady = known !== null && known !== undefined && known.refusal === null;
+  const isReady = known !== null && known.refusal === null && way?.isJudged === true;
+  const nr = moveNumber(order, shown?.stack.at(-1));
+  const chance = known ? arrives(known) : null;
+  const name = names.get(unit.id)?.label ?? '';
+  const words =
+    order === 'manoeuvre-and-fire'
+      ? 'Move, then fire'
+      : nr === 1
+        ? 'Make the first move'
+        : nr === 2
+          ? 'Make the second move'
+          : 'Move there';
   return (
-    <Panel name="move-panel" eyebrow={ORDER_WORDS[order].name} title={`Where to, ${names.get(unit.id)?.label ?? ''}?`}>
+    <Panel
+      name="move-panel"
+      eyebrow={`${ORDER_WORDS[order].name}${nr ? `, ${nr === 1 ? 'first' : 'second'} of two moves` : ''}`}
+      title={nr === 2 ? `And then where, ${name}?` : `Where to, ${name}?`}
+    >
       {!way && (
         <p className="hint">
-          Tap a place, drag the piece, or use the arrow keys; tap the goal again to go.
+          Tap a place, drag the piece, or use the arrow keys; then press the button.
           {reach &&
-            ` It may go ${trimmed(reach.allowance / HUNDREDTHS)} in${reach.road ? `, ${trimmed(reach.road / HUNDREDTHS)} in by road` : ''}.`}
+            ` ${nr ? 'Each move is' : 'It may go'} ${trimmed(reach.allowance / HUNDREDTHS)} in${reach.road ? `, ${trimmed(reach.road / HUNDREDTHS)} in by road` : ''}${nr ? ' at most.' : '.'}`}
+          {order === 'manoeuvre-and-fire' && ' It fires afterwards, if it sees anybody from there.'}
         </p>
       )}
+      {!way && <OverrunMoves store={store} />}
       {way && (
         <dl className="facts-list">
           <div>
@@ -44,6 +82,7 @@ export function Move({ store }: { store: TableStore }) {
                 : way.way === 'asked'
                   ? '…'
                   : 'no way there'}
+              {way.isCut && <small> as far as it can</small>}
             </dd>
           </div>
           {known?.dice.map((text) => (
@@ -52,25 +91,40 @@ export function Move({ store }: { store: TableStore }) {
               <dd>{text}</dd>
             </div>
           ))}
+          {known && known.refusal === null && (
+            <div>
+              <dt>Arrives</dt>
+              <dd>
+                {chance === 1
+                  ? 'for certain, if nobody breaks in'
+                  : chance === null
+                    ? 'if the dice of the ground allow it; else it stops short'
+                    : `${wholePercent(chance)}; else it stops short`}
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       {way && way.stances.length > 0 && (
         <fieldset className="choices">
           <legend>Formation there</legend>
-          {way.stances.map(({ stance, label }) => (
-            <label key={JSON.stringify(stance)} className={sameStance(stance, way.stance) ? 'on' : ''}>
-              <input
-                type="radio"
-                name="stance"
-                checked={sameStance(stance, way.stance)}
-                onChange={() => setWay(store, { stance: stance as Stance })}
-              />
-              {label || STANCES[stance.kind]}
-            </label>
-          ))}
+          {way.stances.map(({ stance, label }) => {
+            const isOn = sameStance(stance, way.stance ?? known?.stance?.stance ?? null);
+            return (
+              <label key={JSON.stringify(stance)} className={isOn ? 'on' : ''}>
+                <input
+                  type="radio"
+                  name="stance"
+                  checked={isOn}
+                  onChange={() => setWay(store, { stance: stance as Stance })}
+                />
+                {label || STANCES[stance.kind]}
+              </label>
+            );
+          })}
         </fieldset>
       )}
-      {way && (
+      {way && unit.men === 0 && (
         <div className="buttons small-ones">
           <button type="button" className="button" onClick={() => turnWay(store, -3)}>
             Face left <Key>[</Key>
@@ -78,28 +132,27 @@ export function Move({ store }: { store: TableStore }) {
           <button type="button" className="button" onClick={() => turnWay(store, 3)}>
             Face right <Key>]</Key>
           </button>
-          {unit.men === 0 && (
-            <button
-              type="button"
-              className="button"
-              aria-pressed={way.reverse}
-              onClick={() => setWay(store, { reverse: !way.reverse })}
-            >
-              Reverse
-            </button>
-          )}
+          <button
+            type="button"
+            className="button"
+            aria-pressed={way.reverse}
+            onClick={() => setWay(store, { reverse: !way.reverse })}
+          >
+            Reverse
+          </button>
         </div>
       )}
       <Commit
         store={store}
-        words={order === 'manoeuvre-and-fire' ? 'Move, then fire' : 'Move there'}
+        words={words}
         isOff={!isReady}
         refusal={refusal ?? known?.refusal ?? null}
-        onClick={() => commitMove(store)}
+        hint={last}
+        onClick={() => giveMove(store)}
       >
         {isGiven && (
           <PanelButton store={store} name="stay" hotkey="S" onClick={() => void store.answer({ kind: 'stay' })}>
-            Stay
+            {nr === 2 ? 'No second move' : 'Stay'}
           </PanelButton>
         )}
         <Cancel store={store} />

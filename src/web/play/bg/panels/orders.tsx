@@ -11,16 +11,24 @@ import { Card } from '../unit-card.tsx';
 import { cardOf, roundsOf, strengthOf } from '../units.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
+import { Between } from './between.tsx';
 import { Fire } from './fire.tsx';
+import { Fly } from './fly.tsx';
 import { Move } from './move.tsx';
+import { NAMING, OrderOn } from './order-on.tsx';
 import { PlainOrder } from './plain-order.tsx';
+import { RegisteredFire } from './registered-fire.tsx';
+import { RequestArtillery } from './request-artillery.tsx';
 import { Since } from './since.tsx';
 
 export function Orders({ store, isShort, isPhone }: PanelProps) {
-  const { selected, order, shown, own } = useTable(store);
+  const { selected, order, shown, own, roster } = useTable(store);
   const unit = unitIn(shown, selected);
   if (!unit) return <ChooseUnit store={store} isPhone={isPhone} />;
   if (unit.side !== own || !order) return <UnitInHand store={store} unit={unit} isShort={isShort} isPhone={isPhone} />;
+  if (order === 'request-artillery') return <RequestArtillery store={store} unit={unit} />;
+  if (roster.get(unit.type)?.class === 'aircraft') return <Fly store={store} />;
+  if (NAMING.includes(order)) return <OrderOn store={store} order={order} unit={unit} />;
   switch (firstPart(order)) {
     case 'move':
       return <Move store={store} />;
@@ -51,20 +59,23 @@ function ChooseUnit({ store, isPhone }: { store: TableStore; isPhone: boolean })
             : 'Rally and end your turn.'}
       </p>
       <Refused refusal={refusal} />
+      {!isFree && <Between store={store} />}
       <Since store={store} />
+      <RegisteredFire store={store} />
       <ul className="unit-list">
         {waiting.map((one) => (
           <UnitRow key={one.id} store={store} unit={one} onClick={() => void selectUnit(store, one.id)}>
             <span>{[strengthOf(one), roundsOf(one)].filter(Boolean).join(' · ')}</span>
+            {one.marker && <small>{one.marker === 'ambush' ? 'waits in ambush' : 'reserve move'}</small>}
           </UnitRow>
         ))}
       </ul>
       {isPhone && !isFree && (
-        <div className="buttons">
-          <Undo store={store} />
-          <button type="button" className="button main" data-testid="end-turn" onClick={() => endTurn(store)}>
-            Rally, end turn
-          </button>
+        <div className="foot">
+          <div className="buttons commit">
+            <Undo store={store} isSmall />
+            <EndButton store={store} />
+          </div>
         </div>
       )}
     </Panel>
@@ -93,7 +104,7 @@ function UnitInHand({
       eyebrow={isMine ? (unit.ordered ? 'Your unit, ordered' : 'Your unit') : 'Enemy unit'}
       title={hasCard ? (names.get(unit.id)?.full ?? unit.id) : undefined}
     >
-      {hasCard && <Card unit={unit} name="" lines={cardOf(unit, roster.get(unit.type))} />}
+      {hasCard && <Card unit={unit} name="" lines={cardOf(unit, roster.get(unit.type))} store={store} />}
       {glance ? (
         <Aimed store={store} isShort={isShort} />
       ) : (
@@ -105,9 +116,36 @@ function UnitInHand({
               : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
         </p>
       )}
+      {ask === 'beyond.order' && isMine && (
+        <p className="hint">
+          A free order, beyond the call of duty: it costs none of your orders, and the unit may still have its own.
+        </p>
+      )}
+      {isMine && (unit.stock.strike ?? 0) > 0 && <Between store={store} />}
       <NoFreeOrder store={store} />
       <Refused refusal={refusal} />
+      {isPhone && ask === 'turn.choose' && !glance && (
+        <div className="buttons">
+          <EndButton store={store} />
+        </div>
+      )}
     </Panel>
+  );
+}
+
+/** The main thing to do only when there is nothing else left. */
+function EndButton({ store }: { store: TableStore }) {
+  const { shown } = useTable(store);
+  const left = shown?.orders ?? 0;
+  return (
+    <button
+      type="button"
+      className={left > 0 ? 'button' : 'button main'}
+      data-testid="end-turn"
+      onClick={() => endTurn(store)}
+    >
+      Rally, end turn{left > 0 ? ` (${left} unused)` : ''}
+    </button>
   );
 }
 

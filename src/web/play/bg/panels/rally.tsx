@@ -1,20 +1,28 @@
 /** How many battle counters are drawn to rally. */
 import { useState } from 'react';
 import { Commit, Panel, Stepper, Undo } from '../../dock/panel.tsx';
-import { UnitChip } from '../../parts.tsx';
+import { RuleId, UnitChip } from '../../parts.tsx';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
+import { ratingSpent } from '../units.ts';
 
 export function Rally({ store }: { store: TableStore }) {
   const { shown, own, question, names } = useTable(store);
   const pinned = shown?.units.filter((unit) => unit.side === own && unit.pinned) ?? [];
   const [counters, setCounters] = useState(0);
+  const rating = shown && own ? shown.rating[own] : 0;
+  const spent = shown && own ? (ratingSpent(shown.taken[own]) ?? 0) : 0;
   return (
     <Panel name="rally" eyebrow="Rally" title={question ?? 'Rally pinned units?'}>
       <p className="hint">
         {pinned.length === 0
           ? 'None of your units is pinned.'
-          : 'Each battle counter that you draw rolls a die: so many units may throw off their pin.'}
+          : 'For each battle counter that you draw, a die is rolled: so many units may throw off their pin, 3 or 4 as a rule. You say first how many you draw.'}{' '}
+        <RuleId id="bg-rally-01" />
+      </p>
+      <p className="hint">
+        You have <b>{spent}</b> of {rating} points against you; a counter is 1 to 5 of them, or a special one. You are
+        beaten when you have <b>more</b> than {rating}.
       </p>
       <p className="who">
         {pinned.map((unit) => (

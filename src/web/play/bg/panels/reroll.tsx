@@ -1,6 +1,7 @@
 /** An orders die may be rolled again. */
 import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
 import { Die } from '../../icons.tsx';
+import { RuleId } from '../../parts.tsx';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 
@@ -11,9 +12,24 @@ export function Reroll({ store }: { store: TableStore }) {
   const worst = Math.min(...dice);
   // Three and less are under the mean of a die.
   const isPoor = worst <= 3;
+  const total = dice.reduce((sum, face) => sum + face, 0);
   const roll = (face: number): void => void store.answer({ kind: 'reroll', face });
   return (
     <Panel name="reroll" eyebrow="Orders dice" title={question ?? 'Roll one of the dice again?'}>
+      <p>
+        You have thrown{' '}
+        {dice.map((face, i) => (
+          <Die key={i} face={face} />
+        ))}{' '}
+        = <b>{total}</b>, and one for each officer.
+      </p>
+      <p className="hint">
+        Your senior officer may have one die rolled again, <b>once in the whole game</b>. The new die stands.{' '}
+        {isPoor
+          ? `A ${worst} is below the mean of a die, which is 3.5.`
+          : 'None of them is poor: better keep it for later.'}{' '}
+        <RuleId id="bg-spec-25" />
+      </p>
       {dice.length > 1 && (
         <div className="buttons dice-row">
           {dice.map((face, i) => (
@@ -36,7 +52,7 @@ export function Reroll({ store }: { store: TableStore }) {
             store={store}
             className={isPoor ? 'button main' : 'button'}
             name={isPoor ? 'commit' : 'reroll-worst'}
-            hotkey={isPoor && '↵'}
+            hotkey={isPoor ? 'R ↵' : 'R'}
             onClick={() => roll(worst)}
           >
             Roll the {worst} again
@@ -46,7 +62,7 @@ export function Reroll({ store }: { store: TableStore }) {
           store={store}
           className={isPoor ? 'button' : 'button main'}
           name="keep"
-          hotkey={!isPoor && '↵'}
+          hotkey={isPoor ? 'K' : 'K ↵'}
           onClick={() => roll(0)}
         >
           Keep {dice.length === 1 ? `the ${worst}` : 'them'}

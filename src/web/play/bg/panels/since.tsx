@@ -1,35 +1,32 @@
-/** What the other side's turn came to, in a few lines. */
-import { Sentence, usePartiesOf } from '../../log.tsx';
+/** What the other side's turn came to: the gravest first, and nothing that was fired left out. */
+import { EntryLine, usePartiesOf } from '../../log.tsx';
+import { entriesOf, gravity } from '../../log-entries.ts';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 
-const GRAVE: readonly string[] = [
-  'destroyed',
-  'pinned',
-  'losses',
-  'captured',
-  'pierced',
-  'drew',
-  'played',
-  'reacts',
-  'ammo',
-];
+const SHOWN = 7;
 
 export function Since({ store }: { store: TableStore }) {
   const { since, names } = useTable(store);
   const parties = usePartiesOf(store);
-  const lines = since.filter(({ event, sentence }) => GRAVE.includes(event.type) && sentence !== '');
-  if (lines.length === 0) return null;
+  const entries = entriesOf(since)
+    .map((entry) => ({ entry, grave: gravity(entry) }))
+    .filter(({ grave }) => grave > 0);
+  if (entries.length === 0) return null;
+  // A sort that keeps the order of the game among equals.
+  const sorted = [...entries].sort((a, b) => b.grave - a.grave);
+  const rest = sorted.length - SHOWN;
   return (
     <section className="since" aria-label="Since your last order" data-testid="since">
       <p className="eyebrow">Since your last order</p>
       <ul>
-        {lines.slice(-8).map((line) => (
-          <li key={line.n}>
-            <Sentence line={line} parties={parties} names={names} />
+        {sorted.slice(0, SHOWN).map(({ entry, grave }) => (
+          <li key={entry.head.n} className={grave > 3 ? 'grave' : ''}>
+            <EntryLine entry={entry} parties={parties} names={names} />
           </li>
         ))}
       </ul>
+      {rest > 0 && <p className="hint">And {rest} more, without harm: see the log.</p>}
     </section>
   );
 }

@@ -1,46 +1,138 @@
 /** Cards over the board: why a unit is seen, and what its markers mean. */
 import { useLayoutEffect, useRef } from 'react';
-import { at, type Pen } from '../../board/pen.ts';
+import type { XY as Place } from '../../../../draw/curve.ts';
+import type { Extent } from '../../board/camera.ts';
+import { type Box, boxesMeet } from '../../board/layout.ts';
+import { at, frameOf, type Pen } from '../../board/pen.ts';
 import type { Tip } from '../../board/pointers.ts';
 import type { Scene } from '../../board/scene.ts';
-import { HUNDREDTHS, type XY } from '../../measures.ts';
+import { HUNDREDTHS } from '../../measures.ts';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { MARKER_WORDS, markersOf } from '../units.ts';
-import { unitIn } from '../view.ts';
+import { type BgAdvice, unitIn } from '../view.ts';
 
-/** A squad may see with some of its men what its middle does not. */
-function sightWords({ isSeen, stopped, sight }: { isSeen: boolean; stopped: XY | null; sight: string }): string {
-  if (!isSeen || !stopped) return sight;
-  return `By some of the men; from the middle of the unit: ${sight.charAt(0).toLowerCase()}${sight.slice(1)}`;
+/** What decides whether it is seen: the first sentence of the argument; where it is seen, what the line goes through. */
+export function sightWords({ isSeen, sight, met }: Pick<BgAdvice['shots'], 'isSeen' | 'sight' | 'met'>): string {
+  if (!isSeen) {
+    const why = firstSentence(sight).replace(/^Not seen: /, '');
+    return why.charAt(0).toUpperCase() + why.slice(1);
+  }
+  const lengths = new Map<string, number>();
+  for (const { kind, from, to } of met)
+    lengths.set(kind, (lengths.get(kind) ?? 0) + Math.hypot(to[0] - from[0], to[1] - from[1]) / HUNDREDTHS);
+  const parts = [...lengths].map(([kind, length]) => (length < 0.95 ? kind : `${length.toFixed(1)} in of ${kind}`));
+  return parts.length === 0 ? 'nothing in the way' : `through ${parts.join(', ')}`;
 }
 
-/** Where sight is argued: a card beside the line. */
+function firstSentence(text: string): string {
+  const end = text.search(/\. (On the way|[A-Z0-9])/);
+  return end < 0 ? text : text.slice(0, end + 1);
+}
+
+/** What a card must not hide, and how much it would be missed. */
+interface Seen {
+  readonly box: Box;
+  readonly cost: number;
+}
+
+function seenOn(scene: Scene, ends: readonly string[]): Seen[] {
+  const { zoom } = scene.camera;
+  const out: Seen[] = scene.standing.map(({ unit, screen, reach }) => ({
+    box: { ...screen, w: reach * zoom * 0.85, h: reach * zoom * 0.85 },
+    cost: ends.includes(unit.id) ? 40 : 10,
+  }));
+  for (const { unit, x, y, half } of scene.chips)
+    out.push({ box: { x, y, w: half, h: 11 }, cost: ends.includes(unit) ? 14 : 8 });
+  const { x, y } = frameOf(scene);
+  for (const flag of scene.laid.flags) out.push({ box: { x: flag.x + x, y: flag.y + y, w: 16, h: 16 }, cost: 5 });
+  const { insets, screen } = scene;
+  // The scale of a desk; on a phone it lies under everything.
+  if (insets.left > 0) {
+    const box = { x: screen.width - insets.right - 105, y: screen.height - insets.bottom - 22, w: 105, h: 18 };
+    out.push({ box, cost: 8 });
+  }
+  const page = scene.over.getBoundingClientRect();
+  for (const panel of document.querySelectorAll('.phone-tools, .tools, .minimap, .dice-tray')) {
+    const { left, top, width, height } = panel.getBoundingClientRect();
+    const box = { x: left - page.left + width / 2, y: top - page.top + height / 2, w: width / 2, h: height / 2 };
+    out.push({ box, cost: 60 });
+  }
+  return out;
+}
+
+/** Where the card hides nobody: off the line, off the pieces, as near to the middle of the line as that allows. */
+function placeFor(scene: Scene, [a, b]: readonly [Place, Place], half: Extent, ends: readonly string[]): Box {
+  const { insets, screen, card } = scene;
+  const seen = seenOn(scene, ends);
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const [w, h] = [half.width, half.height];
+  const room = {
+    west: insets.left + w + 8,
+    north: insets.top + h + 8,
+    east: screen.width - insets.right - w - 8,
+    south: screen.height - insets.bottom - h - 8,
+  };
+  let best: Box = { ...middle, w, h };
+  let least = Infinity;
+  const attempt = (x: number, y: number, more = 0): void => {
+    const box = {
+      x: Math.max(room.west, Math.min(room.east, x)),
+      y: Math.max(room.north, Math.min(room.south, y)),
+      ...{ w, h },
+    };
+    let cost = Math.hypot(box.x - middle.x, box.y - middle.y) / 60 + more;
+    for (const one of seen) if (boxesMeet(box, one.box, 4)) cost += one.cost;
+    for (let part = 0; part <= 1; part += 0.05) {
+      const dot = { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, w: 8, h: 8 };
+      if (boxesMeet(box, dot)) cost += 5;
+    }
+    if (cost < least) [best, least] = [box, cost];
+  };
+  if (card) attempt(card.x, card.y, -2);
+  for (let far = w + 30; far < w + 420; far += 40)
+    for (let i = 0; i < 16; i += 1) {
+      const turn = (i * Math.PI) / 8;
+      attempt(middle.x + Math.cos(turn) * far, middle.y + Math.sin(turn) * Math.max(h + 20, far * 0.8));
+    }
+  return best;
+}
+
+/** Where sight is argued: one card beside the line. */
 export function SightCard({ store, scene }: { store: TableStore; scene: Scene }) {
-  const { aim, glance } = useTable(store);
+  const { aim, glance, selected } = useTable(store);
   const card = useRef<HTMLDivElement>(null);
-  const advice = (aim ?? glance)?.advice ?? null;
+  const now = aim ?? glance;
+  const advice = now?.advice ?? null;
+  const target = now?.target ?? null;
   useLayoutEffect(() => {
     if (!advice) return;
+    let last = '';
+    scene.card = null;
     const put = (): void => {
       if (!card.current) return;
-      const pen = { camera: scene.camera, screen: scene.screen } as Pen;
-      const [a, b] = [at(pen, advice.from), at(pen, advice.to)];
-      const { insets, screen } = scene;
-      const wide = card.current.offsetWidth;
+      const { camera, insets, screen } = scene;
       const high = card.current.offsetHeight;
-      const x = (a.x + b.x) / 2 - wide - 36;
-      const y = (a.y + b.y) / 2 - high / 2;
-      const left = x < insets.left + 64 ? Math.min((a.x + b.x) / 2 + 36, screen.width - insets.right - wide - 8) : x;
-      const top = Math.min(screen.height - insets.bottom - high - 8, Math.max(insets.top + 8, y));
-      card.current.style.transform = `translate(${Math.round(Math.max(8, left))}px, ${Math.round(top)}px)`;
+      const key = JSON.stringify([camera, insets, screen, high, scene.laid.key]);
+      // It stays where it is while the map does.
+      if (key === last) return;
+      last = key;
+      const pen = { camera, screen } as Pen;
+      const line = [at(pen, advice.from), at(pen, advice.to)] as const;
+      const half = { width: card.current.offsetWidth / 2, height: high / 2 };
+      const ends = [selected, target].filter((one) => one !== null);
+      scene.card = placeFor(scene, line, half, ends);
+      const { x, y, w, h } = scene.card;
+      card.current.style.transform = `translate(${Math.round(x - w)}px, ${Math.round(y - h)}px)`;
+      scene.changed(false);
     };
     put();
     scene.listeners.add(put);
     return () => {
       scene.listeners.delete(put);
+      scene.card = null;
     };
-  }, [advice, scene]);
+  }, [advice, scene, selected, target]);
   if (!advice) return null;
   return (
     <div className="sight-card" ref={card} role="status" data-testid="sight">
@@ -55,10 +147,11 @@ export function SightCard({ store, scene }: { store: TableStore; scene: Scene })
 
 /** The markers of a unit by name, each with its rule. */
 export function MarkerTip({ store, tip }: { store: TableStore; tip: Tip }) {
-  const { shown, names, playing } = useTable(store);
+  const { shown, names, playing, aim, glance } = useTable(store);
   const unit = unitIn(shown, tip.unit);
   const markers = unit ? markersOf(unit) : [];
-  if (!unit || markers.length === 0 || playing) return null;
+  // One card at a time: while a sight is argued there is no other.
+  if (!unit || markers.length === 0 || playing || aim || glance) return null;
   return (
     <div
       className="marker-tip"

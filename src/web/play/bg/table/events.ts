@@ -7,7 +7,8 @@ import { type UnitSeen, unitIn } from '../view.ts';
 /** Starts showing an event; says for how long. */
 export function showEvent(store: TableStore, event: Happening): number {
   switch (event.type) {
-    case 'moved': {
+    case 'moved':
+    case 'flew': {
       const unit = String(event.unit);
       const from = store.places.get(unit) ?? unitIn(store.get().shown, unit)?.place ?? null;
       const to = event.place as UnitSeen['place'];
@@ -18,6 +19,18 @@ export function showEvent(store: TableStore, event: Happening): number {
       store.moving = { unit, from, to, start: performance.now(), length };
       return length;
     }
+    case 'bombs':
+    case 'blew-up':
+    case 'detonated':
+    case 'air-arrived':
+    case 'overruns':
+      return 450;
+    case 'marked':
+    case 'strayed':
+    case 'registered-fire':
+    case 'timed-barrage':
+    case 'barrage':
+      return 900;
     case 'roll':
       return 500;
     case 'shot':
@@ -35,12 +48,16 @@ export function showEvent(store: TableStore, event: Happening): number {
   }
 }
 
+/** Events after which a unit stands somewhere else, and those after which it stands nowhere. */
+const SETTLED: readonly string[] = ['moved', 'placed', 'arrived', 'flew', 'set-down', 'treated'];
+const GONE: readonly string[] = ['destroyed', 'taken-up', 'withdrew', 'went-home', 'recovered', 'blew-up'];
+
 /** What stays of an event until the look is here. */
 export function landEvent(store: TableStore, event: Happening): void {
   store.moving = null;
-  if ((event.type === 'moved' || event.type === 'placed') && event.place)
+  if (SETTLED.includes(event.type) && event.place)
     store.places.set(String(event.unit), event.place as UnitSeen['place']);
-  if (event.type === 'destroyed') store.places.set(String(event.unit), null);
+  if (GONE.includes(event.type)) store.places.set(String(event.unit), null);
 }
 
 /** Keeps what the player should still see of the enemy's doings when it is his turn again. */
@@ -55,7 +72,7 @@ export function traceEvent(store: TableStore, event: Happening): void {
   const unit = String(event.unit ?? '');
   const side = store.parties.get(unit)?.side;
   if (!side || side === own) return;
-  if (event.type === 'moved' && event.place) {
+  if ((event.type === 'moved' || event.type === 'flew') && event.place) {
     const { at } = event.place as NonNullable<UnitSeen['place']>;
     const from = spotOf(unit);
     if (!from || Math.hypot(from[0] - at.x, from[1] - at.y) < 5) return;

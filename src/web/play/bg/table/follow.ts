@@ -4,8 +4,10 @@ import type { BoardHandle } from '../../board/handle.ts';
 import type { XY } from '../../measures.ts';
 import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
-import { controlsOf } from '../questions.ts';
+import { whereIs } from '../draft/spot.ts';
+import { controlsOf, unitAsked } from '../questions.ts';
 import { unitIn } from '../view.ts';
+import { isFire } from './sites.ts';
 
 /** The camera goes where a question comes from, and only then by itself. */
 export function useInterruptCamera(store: TableStore, board: { current: BoardHandle | null }): void {
@@ -15,16 +17,18 @@ export function useInterruptCamera(store: TableStore, board: { current: BoardHan
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;
-    if (controlsOf(ask) !== 'react') return;
     const frame = shown?.stack.at(-1);
+    const asked = ['spot', 'carry', 'flight'].includes(controlsOf(ask)) ? whereIs(shown, unitAsked(frame)) : null;
+    if (asked) board.current?.reveal(asked);
+    if (controlsOf(ask) !== 'react') return;
     const mover = frame?.proc === 'react' ? unitIn(shown, frame.mover) : undefined;
-    if (mover?.place) board.current?.reveal([mover.place.at.x, mover.place.at.y]);
+    if (mover?.place) board.current?.follow([[mover.place.at.x, mover.place.at.y]]);
   }, [key, ask, shown, board]);
 }
 
 /** The camera goes to what is being told, where that is off the screen and the player has not forbidden it. */
 export function useFollow(store: TableStore, board: { current: BoardHandle | null }): void {
-  const { playing, settings } = useTable(store);
+  const { playing, settings, ask, aim } = useTable(store);
   const event = playing?.event ?? null;
   const { follow } = settings;
   useEffect(() => {
@@ -37,7 +41,36 @@ export function useFollow(store: TableStore, board: { current: BoardHandle | nul
     const target = (event.shot as { target?: string } | undefined)?.target ?? event.target;
     const goal = event.type === 'moved' && event.place ? (event.place as { at: { x: number; y: number } }).at : null;
     const [from, to] = [spotOf(event.unit ?? event.of), goal ? ([goal.x, goal.y] as XY) : spotOf(target)];
-    if (from && to) board.current?.revealBoth([to, from]);
-    else if (from) board.current?.reveal(from);
+    const fallen = isFire(event.type) ? (event.at as { x: number; y: number }) : null;
+    const mark: XY | null = fallen && [fallen.x, fallen.y];
+    const places = [mark ?? to, from].filter((one) => one !== null);
+    if (places.length > 0) board.current?.follow(places);
   }, [event, follow, store, board]);
+
+  // All is told and it is one's own turn again: back to where the player had the camera.
+  const controls = controlsOf(ask);
+  const isMine = playing === null && ask !== null && controls !== 'react';
+  useEffect(() => {
+    if (isMine) board.current?.goBack();
+  }, [isMine, board]);
+
+  // The aim is given up: back to the unit in hand.
+  const target = aim?.target ?? null;
+  const before = useRef(target);
+  useEffect(() => {
+    const wasAiming = before.current !== null && target === null;
+    before.current = target;
+    const { playing: told, shown, selected, busy } = store.get();
+    if (!wasAiming || told || busy) return;
+    board.current?.goBack();
+    const place = unitIn(shown, selected)?.place;
+    if (place) board.current?.reveal([place.at.x, place.at.y]);
+  }, [target, store, board]);
+
+  // The pieces are set out, the battle begins: where are they?
+  const last = useRef(controls);
+  useEffect(() => {
+    if (last.current === 'deploy' && controls !== 'deploy') board.current?.showOwn();
+    last.current = controls;
+  }, [controls, board]);
 }

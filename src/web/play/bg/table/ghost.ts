@@ -4,14 +4,31 @@ import { nearestFacing } from '../../../../geometry/table/facing.ts';
 import { wantedPlaces } from '../../../../geometry/table/formation.ts';
 import type { UnitPlace } from '../../board/pieces.ts';
 import type { XY } from '../../measures.ts';
-import type { UnitSeen } from '../view.ts';
+import type { WayPlan } from '../draft/draft.ts';
+import { sameStance } from '../draft/way.ts';
+import type { BgAdvice, UnitSeen } from '../view.ts';
+
+type Goal = NonNullable<NonNullable<BgAdvice['way']>['goal']>;
+
+/** A place as the engine says it, as the board draws it. */
+export function placeFrom({ at: [x, y], facing, men, inside }: Goal): UnitPlace {
+  return { at: { x, y }, facing, men: men.map(([u, v]) => ({ x: u, y: v })), inside };
+}
+
+/** Where the engine says that it will stand; null while it has not said so. */
+export function goalOf({ way, stance, stances }: WayPlan): UnitPlace | null {
+  const goal = way !== 'asked' && way !== null ? way.goal : null;
+  if (goal) return placeFrom(goal);
+  const chosen = stances.find((one) => sameStance(one.stance, stance));
+  return chosen?.goal ? placeFrom(chosen.goal) : null;
+}
 
 export function facingAlong(from: XY, to: XY, otherwise: number): number {
   const towards = { x: to[0] - from[0], y: to[1] - from[1] };
   return Math.hypot(towards.x, towards.y) < 20 ? otherwise : nearestFacing(towards);
 }
 
-/** Where the men will about stand; the engine has the last word. */
+/** Where the men will about stand, until the engine says it. */
 export function ghostOf(
   unit: UnitSeen,
   stance: { readonly kind: string } | null,

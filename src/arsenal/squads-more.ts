@@ -1,0 +1,277 @@
+import type { SquadFacts } from './types.ts';
+
+const GERMAN_43 =
+  'German organisation of infantry companies of 1943 and 1944, and wartime handbooks; strengths in the field were lower.';
+const SOVIET = 'Soviet rifle division organisation of 1942 and 1943; strengths in the field were lower.';
+const BRITISH = 'British war establishment of the infantry battalion, 1943 and 1944.';
+const US = 'US Table of Organization 7-17 (rifle company, February 1944).';
+
+export const MORE_SQUADS: readonly SquadFacts[] = [
+  {
+    kind: 'squad',
+    id: 'grenadier-squad',
+    name: 'Infantry squad',
+    nation: 'german',
+    source: `${GERMAN_43} Ten men with one light machine gun.`,
+    men: 10,
+    weapons: [
+      { weapon: 'mg-34', count: 1 },
+      { weapon: 'mp-40', count: 1 },
+      { weapon: 'kar-98k', count: 8 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'grenadier-squad-1944',
+    name: 'Grenadier squad',
+    nation: 'german',
+    source: `${GERMAN_43} Nine men with one light machine gun in the organisation of 1944.`,
+    men: 9,
+    weapons: [
+      { weapon: 'mg-42', count: 1 },
+      { weapon: 'mp-40', count: 1 },
+      { weapon: 'kar-98k', count: 7 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'grenadier-platoon-command',
+    name: 'Infantry platoon command',
+    nation: 'german',
+    source: `${GERMAN_43} Leader, messengers, medical orderly: about five men.`,
+    men: 5,
+    weapons: [
+      { weapon: 'mp-40', count: 1 },
+      { weapon: 'kar-98k', count: 4 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'grenadier-company-command',
+    name: 'Infantry company command',
+    nation: 'german',
+    source: `${GERMAN_43} The part of the Kompanietrupp that stays with its leader: about four men.`,
+    men: 4,
+    weapons: [
+      { weapon: 'mp-40', count: 1 },
+      { weapon: 'kar-98k', count: 3 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'mg34-tripod-team',
+    name: 'Heavy machine gun team',
+    nation: 'german',
+    source: `${GERMAN_43} The men at the gun; more carried its ammunition.`,
+    men: 3,
+    weapons: [
+      { weapon: 'mg-34-tripod', count: 1 },
+      { weapon: 'kar-98k', count: 2 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'panzerschreck-team',
+    name: 'Panzerschreck team',
+    nation: 'german',
+    source: `${GERMAN_43} Gunner and loader.`,
+    men: 2,
+    weapons: [
+      { weapon: 'panzerschreck', count: 1 },
+      { weapon: 'kar-98k', count: 1 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'soviet-rifle-squad',
+    name: 'Rifle squad',
+    nation: 'soviet',
+    source: `${SOVIET} Nine to eleven on paper, with one light machine gun.`,
+    men: 10,
+    weapons: [
+      { weapon: 'dp-27', count: 1 },
+      { weapon: 'ppsh-41', count: 1 },
+      { weapon: 'mosin-nagant', count: 8 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'soviet-smg-squad',
+    name: 'Submachine gun squad',
+    nation: 'soviet',
+    source: `${SOVIET} All men with submachine guns.`,
+    men: 8,
+    weapons: [{ weapon: 'ppsh-41', count: 8 }],
+  },
+  {
+    kind: 'squad',
+    id: 'soviet-platoon-command',
+    name: 'Rifle platoon command',
+    nation: 'soviet',
+    source: `${SOVIET} Leader, his deputy and messengers.`,
+    men: 4,
+    weapons: [
+      { weapon: 'ppsh-41', count: 1 },
+      { weapon: 'mosin-nagant', count: 3 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'soviet-company-command',
+    name: 'Rifle company command',
+    nation: 'soviet',
+    source: `${SOVIET} Commander, political deputy and messengers.`,
+    men: 4,
+    weapons: [
+      { weapon: 'ppsh-41', count: 1 },
+      { weapon: 'mosin-nagant', count: 3 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'soviet-maxim-team',
+    name: 'Maxim team',
+    nation: 'soviet',
+    source: `${SOVIET} The men at the gun; more carried its ammunition.`,
+    men: 3,
+    weapons: [
+      { weapon: 'maxim', count: 1 },
+      { weapon: 'mosin-nagant', count: 2 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'soviet-ptrd-team',
+    name: 'Anti-tank rifle team',
+    nation: 'soviet',
+    source: `${SOVIET} Gunner and his mate.`,
+    men: 2,
+    weapons: [
+      { weapon: 'ptrd-41', count: 1 },
+      { weapon: 'ppsh-41', count: 1 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'soviet-50mm-mortar-team',
+    name: '50 mm mortar team',
+    nation: 'soviet',
+    source: `${SOVIET} Gunner and loader.`,
+    men: 2,
+    weapons: [
+      { weapon: '50mm-model-1941', count: 1 },
+      { weapon: 'mosin-nagant', count: 1 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'british-rifle-section',
+    name: 'Rifle section',
+    nation: 'british',
+    source: `${BRITISH} Ten men, three of them with the Bren; the corporal has a Sten.`,
+    men: 10,
+    weapons: [
+      { weapon: 'bren', count: 1 },
+      { weapon: 'sten', count: 1 },
+      { weapon: 'lee-enfield', count: 8 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'british-platoon-command',
+    name: 'Rifle platoon headquarters',
+    nation: 'british',
+    source: `${BRITISH} Officer, sergeant, batman and runners, without the mortar and PIAT.`,
+    men: 4,
+    weapons: [
+      { weapon: 'sten', count: 1 },
+      { weapon: 'lee-enfield', count: 3 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'british-company-command',
+    name: 'Rifle company headquarters',
+    nation: 'british',
+    source: `${BRITISH} The part that goes forward with the major.`,
+    men: 4,
+    weapons: [
+      { weapon: 'sten', count: 1 },
+      { weapon: 'lee-enfield', count: 3 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'british-2-inch-team',
+    name: '2 inch mortar team',
+    nation: 'british',
+    source: `${BRITISH} Two of the platoon headquarters.`,
+    men: 2,
+    weapons: [
+      { weapon: '2-inch-mortar', count: 1 },
+      { weapon: 'lee-enfield', count: 1 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'british-piat-team',
+    name: 'PIAT team',
+    nation: 'british',
+    source: `${BRITISH} Two of the platoon headquarters.`,
+    men: 2,
+    weapons: [
+      { weapon: 'piat', count: 1 },
+      { weapon: 'lee-enfield', count: 1 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'british-vickers-team',
+    name: 'Vickers team',
+    nation: 'british',
+    source: `${BRITISH} The men at the gun.`,
+    men: 3,
+    weapons: [
+      { weapon: 'vickers', count: 1 },
+      { weapon: 'lee-enfield', count: 2 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'us-bazooka-team',
+    name: 'Bazooka team',
+    nation: 'us',
+    source: `${US} Two men of the company, as it shared out its five launchers.`,
+    men: 2,
+    weapons: [
+      { weapon: 'bazooka', count: 1 },
+      { weapon: 'm1-garand', count: 1 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'us-m1917-team',
+    name: 'Heavy machine gun squad',
+    nation: 'us',
+    source: 'US Table of Organization 7-18 (heavy weapons company, February 1944). The men at the gun.',
+    men: 5,
+    weapons: [
+      { weapon: 'm1917', count: 1 },
+      { weapon: 'm1-garand', count: 2 },
+      { weapon: 'm1-carbine', count: 3 },
+    ],
+  },
+  {
+    kind: 'squad',
+    id: 'us-armored-infantry-squad',
+    name: 'Armored infantry squad',
+    nation: 'us',
+    source:
+      'US Table of Organization 7-27 (armored infantry company). Twelve men, the driver among them, who stays with the half-track.',
+    men: 11,
+    weapons: [
+      { weapon: 'm1-garand', count: 10 },
+      { weapon: 'thompson', count: 1 },
+    ],
+  },
+];

@@ -1,0 +1,214 @@
+/** What an aircraft does with its order. */
+import { nearestFacing } from '../../../geometry/table/facing.ts';
+import { minus, type Point, samePlace } from '../../../geometry/table/vector.ts';
+import { procedureOf } from '../../../kernel/flow.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { chapterOrders } from '../chapters.ts';
+import { fireFrame } from '../fire/shot.ts';
+import { refuseShots } from '../fire/weapons.ts';
+import { isAircraft, typeOf } from '../ground.ts';
+import { orderFrame } from '../orders.ts';
+import { isOverTable } from '../placing.ts';
+import { anyShotAt, drawShots, hasLegalShot, reactFrame } from '../react.ts';
+import {
+  type BgAnswer,
+  type BgKinds,
+  type BgTable,
+  commandersOf,
+  enemyOf,
+  isPlaced,
+  type OrderFrame,
+  type Placed,
+  placed,
+  type Shot,
+  standing,
+  type Unit,
+} from '../state.ts';
+import { dropFrame } from './bombs.ts';
+import { goHome, isEmpty, isStrike, suffers } from './home.ts';
+import type { FlightFrame } from './types.ts';
+
+const NO_SHOTS: readonly Shot[] = Object.freeze([]);
+
+export function flightFrame({ unit, order, windows }: OrderFrame): FlightFrame {
+  return { proc: 'flight', step: 'fly', unit, order, windows, shots: NO_SHOTS, bombs: 0, at: null };
+}
+
+/** bg-ord-28 Manoeuvre and Fire and nothing else; bg-air-14 an observation aircraft may call for artillery as well. */
+export function refuseFlight(table: BgTable, unit: Unit, order: OrderFrame['order']): Refusal | null {
+  const type = typeOf(table, unit);
+  if (!isAircraft(type)) return null;
+  // bg-supp-07
+  if (isStrike(unit)) return refusal('NOT_ITS_ORDER', 'bg-supp-07', 'It flies its mission without orders.');
+  if (order === 'manoeuvre-and-fire') return null;
+  if (order === 'request-artillery' && type.traits.includes('observation aircraft')) return null;
+  return refusal('NOT_ITS_ORDER', 'bg-ord-28', 'An aircraft is given Manoeuvre and Fire and no other order.');
+}
+
+function enemiesOf(table: BgTable, unit: Unit): Placed[] {
+  return table.units.filter(
+    (other): other is Placed => other.side !== unit.side && isPlaced(other) && !isAircraft(typeOf(table, other)),
+  );
+}
+
+function bombsLeft(table: BgTable, unit: Unit): number {
+  return typeOf(table, unit).air?.bombs ? (unit.stock.bombs ?? 0) : 0;
+}
+
+function refuseBombs(table: BgTable, unit: Unit, answer: Extract<BgAnswer, { kind: 'bomb' }>): Refusal | null {
+  const left = bombsLeft(table, unit);
+  if (left === 0) return refusal('NO_ROUNDS', 'bg-air-10', 'It has no bombs.');
+  if (answer.bombs > left) return refusal('NO_ROUNDS', 'bg-gap-53', `It has ${left} bombs left.`, { bombs: left });
+  if (answer.at === undefined)
+    return table.airMarkers[unit.side]
+      ? null
+      : refusal('NO_MARK', 'bg-air-10', 'No observer has marked a target for it: name the point.');
+  const [x, y] = answer.at;
+  return isOverTable(table, { x, y }) ? null : refusal('OFF_TABLE', 'bg-air-10', 'That is not on the table.');
+}
+
+export const flight = procedureOf<BgKinds>()<FlightFrame>()({
+  /** bg-air-04, bg-move-11 First it moves: anywhere. */
+  fly: {
+    kind: 'ask',
+    rule: 'bg-air-04',
+    waitsFor: (table, self) => commandersOf(table, self.unit),
+    *offers(table, self) {
+      yield { kind: 'stay' };
+      for (const { place } of enemiesOf(table, standing(table, self.unit)!))
+        yield { kind: 'fly', at: [place.at.x, place.at.y] };
+    },
+    draw(table, self, _seat, pick) {
+      const enemies = enemiesOf(table, standing(table, self.unit)!);
+      const enemy = enemies[pick(enemies.length + 1)];
+      return enemy ? { kind: 'fly', at: [enemy.place.at.x, enemy.place.at.y] } : { kind: 'stay' };
+    },
+    refuse(table, _self, _seat, answer) {
+      if (answer.kind === 'stay') return null;
+      if (answer.kind !== 'fly') return refusal('FLY_OR_STAY', 'bg-air-04', 'Say where it flies, or that it stays.');
+      const [x, y] = answer.at;
+      return isOverTable(table, { x, y }) ? null : refusal('OFF_TABLE', 'bg-move-11', 'That is not over the table.');
+    },
+    take(table, self, _seat, answer, tell) {
+      const unit = standing(table, self.unit)!;
+      const { id, side, place } = unit;
+      if (answer.kind === 'fly') {
+        const [x, y] = answer.at;
+        const to = { x, y };
+        const facing = samePlace(to, place.at) ? place.facing : nearestFacing(minus(to, place.at));
+        tell.emit({ type: 'flew', rule: 'bg-air-04', unit: id, side, place: placed(to, facing) });
+      } else tell.emit({ type: 'stayed', rule: 'bg-air-04', unit: id, side });
+      return { to: 'flown' };
+    },
+    usual: () => ({ kind: 'stay' }),
+  },
+
+  /** bg-react-12, bg-gap-17 Whoever waits in ambush may fire at it now. */
+  flown: (table, self) => {
+    const { side } = standing(table, self.unit)!;
+    return self.windows ? { call: reactFrame(enemyOf(side), self.unit, false), then: 'act' } : { to: 'act' };
+  },
+
+  act: {
+    kind: 'ask',
+    rule: 'bg-air-06',
+    waitsFor: (table, self) => commandersOf(table, self.unit),
+    skip(table, self) {
+      const unit = standing(table, self.unit);
+      // bg-gap-18 Evading or gone, the rest of the order is lost.
+      if (!unit || unit.pinned) return { to: 'end' };
+      // bg-air-14 It has moved, and now it spots.
+      const spots = self.order === 'request-artillery' ? chapterOrders().get(self.order) : undefined;
+      if (spots) {
+        const { order, windows } = self;
+        const asked = orderFrame({ kind: 'order', unit: unit.id, order }, true, windows);
+        return { call: spots.frame(table, unit, asked), then: 'end' };
+      }
+      return hasLegalShot(table, unit) || bombsLeft(table, unit) > 0 ? null : { to: 'over' };
+    },
+    *offers(table, self) {
+      yield { kind: 'cease' };
+      const unit = standing(table, self.unit)!;
+      const bombs = bombsLeft(table, unit);
+      if (bombs > 0 && table.airMarkers[unit.side]) yield { kind: 'bomb', bombs };
+      for (const enemy of enemiesOf(table, unit)) {
+        const shot = anyShotAt(table, unit, enemy.id);
+        if (shot) yield { kind: 'fire', shots: [shot] };
+        if (bombs > 0) yield { kind: 'bomb', bombs, at: [enemy.place.at.x, enemy.place.at.y] };
+      }
+    },
+    draw(table, self, _seat, pick) {
+      const unit = standing(table, self.unit)!;
+      const bombs = bombsLeft(table, unit);
+      const enemies = enemiesOf(table, unit);
+      const enemy = enemies[pick(enemies.length)];
+      if (bombs > 0 && enemy && pick(2) === 0)
+        return table.airMarkers[unit.side] && pick(2) === 0
+          ? { kind: 'bomb', bombs: 1 + pick(bombs) }
+          : { kind: 'bomb', bombs: 1 + pick(bombs), at: [enemy.place.at.x, enemy.place.at.y] };
+      const shots = drawShots(table, unit, pick, 1);
+      return shots ? { kind: 'fire', shots } : { kind: 'cease' };
+    },
+    refuse(table, self, _seat, answer) {
+      const unit = standing(table, self.unit)!;
+      if (answer.kind === 'cease') return null;
+      if (answer.kind === 'bomb') return refuseBombs(table, unit, answer);
+      if (answer.kind !== 'fire')
+        return refusal('FIRE_OR_CEASE', 'bg-air-06', 'Say what it fires or drops, or that it does not.');
+      return refuseShots(table, unit, answer.shots, 1);
+    },
+    take(table, self, _seat, answer, tell) {
+      const { id, side } = standing(table, self.unit)!;
+      if (answer.kind === 'bomb') {
+        self.bombs = answer.bombs;
+        self.at = answer.at ? { x: answer.at[0], y: answer.at[1] } : null;
+        const at: Point = self.at ?? table.airMarkers[side]!;
+        tell.emit({ type: 'bomb-run', rule: 'bg-air-10', unit: id, side, bombs: self.bombs, at });
+        return { to: 'window' };
+      }
+      if (answer.kind !== 'fire') {
+        tell.emit({ type: 'ceased', rule: 'bg-ord-28', unit: id });
+        return { to: 'over' };
+      }
+      self.shots = Object.freeze(answer.shots.map((shot) => Object.freeze({ ...shot })));
+      tell.emit({ type: 'aims', rule: 'bg-air-06', side, unit: id, shots: self.shots });
+      return { to: 'window' };
+    },
+    usual: () => ({ kind: 'cease' }),
+  },
+
+  /** bg-react-06, bg-react-12 A window before the dice. */
+  window: (table, self) => {
+    const { side } = standing(table, self.unit)!;
+    return self.windows ? { call: reactFrame(enemyOf(side), self.unit, false), then: 'attack' } : { to: 'attack' };
+  },
+
+  /** bg-air-15 The first attack costs a counter before anything comes of it. */
+  attack: (table, self, play) => {
+    const unit = standing(table, self.unit);
+    if (!unit || unit.pinned) return { to: 'end' };
+    const target = self.shots[0] && standing(table, self.shots[0].target);
+    const counter = target ? suffers(table, target.side, play) : null;
+    return counter ? { call: counter, then: 'strike' } : { to: 'strike' };
+  },
+
+  strike: (table, self) => {
+    const unit = standing(table, self.unit);
+    if (!unit || unit.pinned) return { to: 'end' };
+    // bg-gap-53 It always counts as having moved.
+    if (self.shots.length > 0) return { call: fireFrame(unit.id, self.shots, true, false), then: 'over' };
+    const at = self.at ?? table.airMarkers[unit.side];
+    return at
+      ? { call: dropFrame(table, unit, at, self.bombs, self.at ? 'crew' : 'marker'), then: 'over' }
+      : { to: 'over' };
+  },
+
+  /** bg-air-17, bg-gap-53 Without anything left it goes home. */
+  over: (table, self, play) => {
+    const unit = standing(table, self.unit);
+    if (unit && isEmpty(table, unit)) goHome(unit, 'empty', 'bg-gap-53', play);
+    return { to: 'end' };
+  },
+
+  end: () => 'done',
+});

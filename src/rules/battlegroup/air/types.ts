@@ -1,0 +1,144 @@
+/** Aircraft and anti-aircraft fire: answers, frames and events. */
+import * as z from 'zod';
+import type { Point } from '../../../geometry/table/vector.ts';
+import type { OfUnit, Told } from '../events.ts';
+import type { Order, Place, Shot, Side } from '../state.ts';
+import type { BombId } from '../tables/bombs.ts';
+
+const id = z.string().min(1).max(60);
+const coordinate = z.int().min(-20_000).max(20_000);
+const place = z.tuple([coordinate, coordinate]);
+
+export const AIR_ANSWERS = [
+  /** Where an aircraft flies. */
+  z.strictObject({ kind: z.literal('fly'), at: place }),
+  /** It drops so many bombs at a point; without one, at the marker of its observer. */
+  z.strictObject({ kind: z.literal('bomb'), bombs: z.int().min(1).max(12), at: place.optional() }),
+  /** Where an air observer puts the marker for an aircraft's bombs. */
+  z.strictObject({ kind: z.literal('guide'), at: place }),
+  /** Between orders: a timed airstrike goes in. */
+  z.strictObject({ kind: z.literal('strike'), unit: id }),
+  /** At the end of the turn: the aircraft that their owner sends home. */
+  z.strictObject({ kind: z.literal('home'), units: z.array(id).max(20) }),
+] as const;
+
+/** bg-aa-01 Fire at an aircraft. */
+export interface FlakFrame {
+  readonly proc: 'flak';
+  step: 'fire' | 'counter' | 'morale' | 'end';
+  readonly unit: string;
+  readonly shot: Shot;
+  side: Side;
+  owed: number;
+}
+
+/** bg-ord-28 The order of an aircraft: it flies, and then it fires, drops bombs, or spots. */
+export interface FlightFrame {
+  readonly proc: 'flight';
+  step: 'fly' | 'flown' | 'act' | 'window' | 'attack' | 'strike' | 'over' | 'end';
+  readonly unit: string;
+  readonly order: Order;
+  readonly windows: boolean;
+  shots: readonly Shot[];
+  /** Bombs to be dropped, and where; null for the marker of the observer. */
+  bombs: number;
+  at: Point | null;
+}
+
+/** bg-air-10 Bombs on their way. */
+export interface DropFrame {
+  readonly proc: 'drop';
+  step: 'release' | 'accuracy' | 'stray' | 'suffer' | 'fall' | 'end';
+  readonly unit: string;
+  readonly side: Side;
+  /** The point that is aimed at; then where the bombs fall. */
+  at: Point;
+  readonly bombs: number;
+  readonly bomb: BombId;
+  /** bg-air-13 Dice of the barrage that a dive bomber may roll again. */
+  readonly rerolls: number;
+  /** The observer's marker has strayed already; an observer sees the point; the crew aims for itself. */
+  readonly aimed: 'marker' | 'observed' | 'crew';
+  /** D6 of inches by which they stray. */
+  dice: number;
+}
+
+/** bg-ctr-02 The Air Attack counters that wait at the edge. */
+export interface ArrivalFrame {
+  readonly proc: 'arrival';
+  step: 'roll' | 'type' | 'arms';
+  readonly side: Side;
+  left: number;
+  /** The line of the Close Air Support table. */
+  aircraft: number;
+}
+
+/** bg-supp-07 Timed airstrikes that come this turn. */
+export interface AirstrikesFrame {
+  readonly proc: 'airstrikes';
+  step: 'come';
+  readonly side: Side;
+}
+
+/** bg-supp-07 One of them goes in. */
+export interface StrikeFrame {
+  readonly proc: 'strike';
+  step: 'begin' | 'bomb' | 'home';
+  readonly unit: string;
+}
+
+/** bg-air-10, bg-gap-53 An air observer guides bombs. */
+export interface GuideFrame {
+  readonly proc: 'guide';
+  step: 'check' | 'heard' | 'mark' | 'accuracy' | 'stray' | 'end';
+  readonly unit: string;
+  readonly side: Side;
+  at: Point | null;
+  dice: number;
+}
+
+/** bg-gap-53 At the end of the owner's turn. */
+export interface HomewardFrame {
+  readonly proc: 'homeward';
+  step: 'overdue' | 'ask';
+  readonly side: Side;
+}
+
+export type AirFrame =
+  | FlakFrame
+  | FlightFrame
+  | DropFrame
+  | ArrivalFrame
+  | AirstrikesFrame
+  | StrikeFrame
+  | GuideFrame
+  | HomewardFrame;
+
+export type AirEvent =
+  /** A counter waits at the edge of the table. */
+  | (Told<'air-waits'> & { readonly side: Side })
+  /** It is diced for: an aircraft comes, or none. */
+  | (Told<'air-answers'> & { readonly side: Side; readonly comes: boolean })
+  /** A new unit over the table; `strike` counts the timed airstrikes of the turn, 0 for all others. */
+  | (OfUnit<'air-arrived'> & {
+      readonly side: Side;
+      readonly aircraft: string;
+      readonly place: Place;
+      readonly strike: number;
+    })
+  | (OfUnit<'flew'> & { readonly side: Side; readonly place: Place })
+  /** The first attack from the air that a side suffers. */
+  | (Told<'air-attack'> & { readonly side: Side })
+  /** Declared; then the dice. */
+  | (OfUnit<'bomb-run'> & { readonly side: Side; readonly bombs: number; readonly at: Point })
+  | (OfUnit<'bombs'> & { readonly side: Side; readonly bombs: number; readonly at: Point })
+  | (OfUnit<'bombs-stray'> & { readonly side: Side; readonly at: Point; readonly distance: number })
+  /** An observer marks a point for bombs, or is not heard; then his marker strays. */
+  | (OfUnit<'mark-strays'> & { readonly side: Side; readonly at: Point; readonly distance: number })
+  | (OfUnit<'guided'> & { readonly side: Side; readonly at: Point | null })
+  | (OfUnit<'went-home'> & {
+      readonly side: Side;
+      readonly why: 'morale' | 'empty' | 'withdrawn' | 'strike' | 'grounded';
+    })
+  /** Nobody is sent home: a question was answered. */
+  | (Told<'air-stays'> & { readonly side: Side });

@@ -1,0 +1,53 @@
+/** The chapters that stand on their own; turn, movement, fire, assault and morale are the game itself. */
+import type { Chapter, ChapterOrder, TurnAction } from './chapter.ts';
+import type { BgFrame, BgTable, Side } from './state.ts';
+
+/** Put here by the ruleset's `index.ts`: the chapters know this file, and it knows none of them. */
+const installed: Chapter[] = [];
+
+export function install(chapters: readonly Chapter[]): void {
+  installed.push(...chapters);
+}
+
+const all = (): readonly Chapter[] => installed;
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+export const chapterOrders = once(
+  (): ReadonlyMap<string, ChapterOrder> =>
+    new Map(all().flatMap(({ orders = [] }) => orders.map((order) => [order.order, order]))),
+);
+
+export const turnActions = once(
+  (): ReadonlyMap<string, TurnAction> =>
+    new Map(all().flatMap(({ actions = [] }) => actions.map((action) => [action.kind, action]))),
+);
+
+type Applied = (table: BgTable, event: { readonly type: string }) => void;
+type Teller = (event: { readonly type: string }) => string;
+
+export const chapterApply = once(
+  (): ReadonlyMap<string, Applied> =>
+    new Map(all().flatMap(({ apply }) => Object.entries(apply) as [string, Applied][])),
+);
+
+export const chapterTell = once(
+  (): ReadonlyMap<string, Teller> => new Map(all().flatMap(({ tell }) => Object.entries(tell) as [string, Teller][])),
+);
+
+export const chapterAsk = once(
+  (): ReadonlyMap<string, string> => new Map(all().flatMap(({ ask }) => Object.entries(ask))),
+);
+
+/** bg-turn-08, bg-gap-13 What happens at the start of a turn, in the order that we keep: reserves, barrages, airstrikes, aircraft. */
+export function openingOf(table: BgTable, side: Side, number: number): BgFrame | null | undefined {
+  const openings = all().flatMap(({ openings = [] }) => openings);
+  const opening = openings[number];
+  return opening?.(table, side);
+}

@@ -1,0 +1,149 @@
+/** Remote-controlled demolition vehicles. */
+import { procedureOf } from '../../../kernel/flow.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { CONTACT, has, STAND_OFF } from '../ground.ts';
+import { communicationFrame } from '../indirect/communication.ts';
+import { drawMove, moveFrame, refuseMove, sampleMoves, speedOf } from '../move.ts';
+import { faceHit, nearestGap } from '../sight.ts';
+import { type BgKinds, type BgTable, commandersOf, isPlaced, type Placed, standing, unitAt } from '../state.ts';
+import { blastFrame } from './blast.ts';
+import { canReach } from './mines.ts';
+import { coverFromBlast, defencesAt, ruinsOf, thingOf } from './object.ts';
+import type { RemoteFrame, Victim } from './types.ts';
+
+/** bg-eng-05, p53. */
+const CHECK = 2;
+/** bg-eng-06, p53. */
+const EXPLOSION = { dice: 10, need: 2, penetration: 13 } as const;
+
+export function isRemote(table: BgTable, unit: Placed): boolean {
+  return has(table, unit, 'remote demolition');
+}
+
+/** bg-eng-05 May this unit's order go to that vehicle? */
+export function refuseRemote(table: BgTable, unit: Placed, vehicle: Placed): Refusal | null {
+  if (!has(table, unit, 'remote control'))
+    return refusal('NOT_ITS_ORDER', 'bg-eng-05', 'It controls no vehicle from afar.');
+  if (vehicle.side !== unit.side) return refusal('NOT_YOURS', 'bg-eng-05', 'That vehicle is not of its side.');
+  if (vehicle.pinned) return refusal('PINNED', 'bg-turn-06', 'The vehicle is pinned.');
+  return vehicle.ordered ? refusal('ORDERED', 'bg-state-08', 'The vehicle has been sent forward this turn.') : null;
+}
+
+export function remotes(table: BgTable, unit: Placed): string[] {
+  if (!has(table, unit, 'remote control')) return [];
+  return table.units
+    .filter((other): other is Placed => isPlaced(other) && isRemote(table, other) && !refuseRemote(table, unit, other))
+    .map(({ id }) => id);
+}
+
+/** bg-eng-06, bg-gap-07 Everybody in contact with it; from enemies it stands an inch away at the least. */
+function victimsOf(table: BgTable, vehicle: Placed): Victim[] {
+  return table.units
+    .filter(
+      (unit): unit is Placed =>
+        isPlaced(unit) &&
+        unit.id !== vehicle.id &&
+        nearestGap(table, vehicle, unit) <= (unit.side === vehicle.side ? CONTACT : STAND_OFF),
+    )
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((unit) => ({
+      unit: unit.id,
+      blast: {
+        ...{ rule: 'bg-eng-06', ...EXPLOSION, pins: false },
+        face: faceHit(table, vehicle, unit),
+        cover: coverFromBlast(table, unit),
+      },
+    }));
+}
+
+export const remote = procedureOf<BgKinds>()<RemoteFrame>()({
+  /** bg-eng-05, bg-gap-39 A communication check of 2 or more, with whoever helps. */
+  check: (table, self) => ({ call: communicationFrame(table, self.unit, CHECK), then: 'heard' }),
+
+  /** bg-eng-05 Failing it, the order is lost. */
+  heard: (table, self, play) => {
+    const { unit, vehicle } = self;
+    const passed = table.signalled === true && standing(table, vehicle) !== null;
+    play.emit({ type: 'remote', rule: 'bg-eng-05', unit, vehicle, passed });
+    return passed ? { to: 'move' } : 'done';
+  },
+
+  move: {
+    kind: 'ask',
+    rule: 'bg-eng-05',
+    waitsFor: (table, self) => commandersOf(table, self.unit),
+    skip: (table, self) => {
+      const vehicle = standing(table, self.vehicle);
+      if (!vehicle || vehicle.pinned) return 'done';
+      return speedOf(table, vehicle) ? null : { to: 'blow-up' };
+    },
+    *offers(table, self) {
+      yield { kind: 'stay' };
+      yield* sampleMoves(table, standing(table, self.vehicle)!);
+    },
+    draw: (table, self, _seat, pick) =>
+      (pick(8) === 0 ? null : drawMove(table, standing(table, self.vehicle)!, pick)) ?? { kind: 'stay' },
+    refuse(table, self, _seat, answer) {
+      if (answer.kind === 'stay') return null;
+      if (answer.kind !== 'move') return refusal('MOVE_OR_STAY', 'bg-eng-05', 'Say where it moves, or that it stays.');
+      return refuseMove(table, standing(table, self.vehicle)!, answer);
+    },
+    take(table, self, _seat, answer, tell) {
+      // bg-eng-05 One normal move.
+      if (answer.kind === 'move') return { call: moveFrame(self.vehicle, answer, self.windows), then: 'moved' };
+      const { side } = unitAt(table, self.vehicle);
+      tell.emit({ type: 'stayed', side, rule: 'bg-eng-05', unit: self.vehicle });
+      return { to: 'blow-up' };
+    },
+    usual: () => ({ kind: 'stay' }),
+  },
+
+  moved: (table, self) => {
+    const vehicle = standing(table, self.vehicle);
+    return vehicle && !vehicle.pinned ? { to: 'blow-up' } : 'done';
+  },
+
+  'blow-up': {
+    kind: 'ask',
+    rule: 'bg-eng-06',
+    waitsFor: (table, self) => commandersOf(table, self.unit),
+    *offers() {
+      yield { kind: 'blow-up', yes: false };
+      yield { kind: 'blow-up', yes: true };
+    },
+    draw: (_table, _self, _seat, pick) => ({ kind: 'blow-up', yes: pick(3) === 0 }),
+    refuse: (_table, _self, _seat, answer) =>
+      answer.kind === 'blow-up' ? null : refusal('BLOW_UP', 'bg-eng-06', 'Say whether the vehicle blows up.'),
+    take(table, self, _seat, answer, tell) {
+      if (answer.kind === 'blow-up' && answer.yes) return { to: 'explode' };
+      tell.emit({ type: 'kept', rule: 'bg-eng-06', unit: self.vehicle, side: unitAt(table, self.vehicle).side });
+      return 'done';
+    },
+    usual: () => ({ kind: 'blow-up', yes: false }),
+  },
+
+  /** bg-eng-06 It is gone for good; so are houses and defences in contact, and minefields within 5 inches. */
+  explode: (table, self, play) => {
+    const vehicle = standing(table, self.vehicle)!;
+    self.victims = victimsOf(table, vehicle);
+    const things = defencesAt(table, vehicle).map(({ id }) => id);
+    const mines = table.mines.filter((mine) => canReach(table, vehicle, mine)).map(({ id }) => id);
+    const { at } = vehicle.place;
+    play.emit({ type: 'blew-up', rule: 'bg-eng-06', unit: vehicle.id, side: vehicle.side });
+    for (const mine of mines) play.emit({ type: 'cleared', rule: 'bg-eng-06', mine, by: vehicle.id });
+    for (const id of things) {
+      const thing = thingOf(table, id);
+      if (thing)
+        play.emit({ type: 'demolished', rule: 'bg-eng-06', on: id, charge: null, ...ruinsOf(table, thing, at) });
+    }
+    return { to: 'next' };
+  },
+
+  next: (_table, self) => {
+    const [victim, ...rest] = self.victims;
+    self.victims = rest;
+    return victim ? { call: blastFrame(victim.unit, victim.blast), then: 'next' } : 'done';
+  },
+
+  end: () => 'done',
+});

@@ -1,0 +1,167 @@
+/** Mines, demolition, bridging, repair and recovery: answers, frames and events. */
+import * as z from 'zod';
+import type { Feature } from '../../../geometry/table/feature.ts';
+import type { OfUnit, Told } from '../events.ts';
+import type { RuleId } from '../rules.ts';
+import type { Face } from '../sight.ts';
+import type { Charge, Side } from '../state.ts';
+import type { Cover } from '../tables/cover.ts';
+
+const id = z.string().min(1).max(60);
+const coordinate = z.int().min(-20_000).max(20_000);
+const spot = z.tuple([coordinate, coordinate]);
+
+export const ENGINEERING_ANSWERS = [
+  /** Between orders: a charge that was set goes off. */
+  z.strictObject({ kind: z.literal('detonate'), charge: id }),
+  /** Where the next piece of a bridge lies: from the bank or from the piece before it, up to 2.5 inches. */
+  z.strictObject({ kind: z.literal('bridge'), from: spot, to: spot }),
+  /** At the end of its move: does the remote-controlled vehicle blow up? */
+  z.strictObject({ kind: z.literal('blow-up'), yes: z.boolean() }),
+] as const;
+
+/** bg-eng-01, bg-eng-02 An Engineering order at a minefield, or with a charge at some object. */
+export interface WorkFrame {
+  readonly proc: 'work';
+  step: 'work';
+  readonly unit: string;
+  readonly on: string;
+}
+
+/** bg-mine-01 One minefield, and a unit that moves in it. */
+export interface MineFrame {
+  readonly proc: 'mine';
+  step: 'roll' | 'end';
+  readonly unit: string;
+  readonly mine: string;
+}
+
+/** What an explosion does to a unit. */
+export interface Blast {
+  readonly rule: RuleId;
+  /** HE rating. */
+  readonly dice: number;
+  readonly need: number;
+  /** Against armour: `die` is as much as a D6 shows. */
+  readonly penetration: number | 'die' | null;
+  readonly face: Face;
+  /** Null: no save of any kind. */
+  readonly cover: Cover | 'dug-in' | null;
+  /** bg-eng-04 Pinned, whatever else comes of it. */
+  readonly pins: boolean;
+}
+
+export interface BlastFrame {
+  readonly proc: 'blast';
+  step: 'strike' | 'suffered' | 'counter' | 'morale' | 'end';
+  readonly unit: string;
+  readonly blast: Blast;
+  side: Side;
+  owed: number;
+  /** Hits beyond those that destroyed a vehicle. */
+  surplus: number;
+  gunHit: boolean;
+  tests: boolean;
+  /** Its men before any fell. */
+  men?: number;
+}
+
+export interface Victim {
+  readonly unit: string;
+  readonly blast: Blast;
+}
+
+/** bg-eng-03, bg-eng-04 A charge goes off, or does not. */
+export interface DetonateFrame {
+  readonly proc: 'detonate';
+  step: 'roll' | 'explode' | 'remove' | 'next' | 'end';
+  readonly charge: string;
+  victims: readonly Victim[];
+  /** Those who stood on a bridge that is gone. */
+  drowned: readonly string[];
+}
+
+/** bg-eng-05, bg-eng-06 A vehicle is sent forward by remote control. */
+export interface RemoteFrame {
+  readonly proc: 'remote';
+  step: 'check' | 'heard' | 'move' | 'moved' | 'blow-up' | 'explode' | 'next' | 'end';
+  /** The one who commands, and the vehicle. */
+  readonly unit: string;
+  readonly vehicle: string;
+  readonly windows: boolean;
+  victims: readonly Victim[];
+}
+
+/** bg-eng-07 */
+export interface BridgeFrame {
+  readonly proc: 'bridge';
+  step: 'site';
+  readonly unit: string;
+  readonly on: string;
+}
+
+/** bg-eng-08 */
+export interface RepairFrame {
+  readonly proc: 'repair';
+  step: 'try';
+  readonly unit: string;
+  readonly on: string;
+}
+
+/** bg-eng-10 */
+export interface RecoverFrame {
+  readonly proc: 'recover';
+  step: 'hitch' | 'give-back';
+  readonly unit: string;
+  readonly side: Side;
+  readonly on: string;
+}
+
+/** bg-ord-21 */
+export interface RearmFrame {
+  readonly proc: 're-arm';
+  step: 'give' | 'split';
+  readonly unit: string;
+  readonly on: string;
+}
+
+export type EngineeringFrame =
+  | WorkFrame
+  | MineFrame
+  | BlastFrame
+  | DetonateFrame
+  | RemoteFrame
+  | BridgeFrame
+  | RepairFrame
+  | RecoverFrame
+  | RearmFrame;
+
+export type EngineeringEvent =
+  | (OfUnit<'mine'> & { readonly mine: string; readonly struck: boolean })
+  /** The work of an order is not done yet. */
+  | (OfUnit<'worked'> & { readonly on: string })
+  | (Told<'cleared'> & { readonly mine: string; readonly by: string })
+  | (OfUnit<'charge-set'> & { readonly charge: Charge })
+  | (Told<'dud'> & { readonly charge: string; readonly on: string })
+  | (Told<'detonated'> & { readonly charge: string; readonly on: string })
+  /** Things of the ground that are gone, what is left of them, and where those in them are now. */
+  | (Told<'demolished'> & {
+      readonly on: string;
+      /** The charge that did it; null for what a remote-controlled vehicle took along. */
+      readonly charge: string | null;
+      readonly removed: readonly string[];
+      readonly added: readonly Feature[];
+      /** From the section that they were in to the one that it has become. */
+      readonly sections: { readonly [section: string]: string };
+    })
+  | (OfUnit<'bridged'> & { readonly on: string; readonly piece: Feature; readonly length: number })
+  | (OfUnit<'remote'> & { readonly vehicle: string; readonly passed: boolean })
+  | (OfUnit<'blew-up'> & { readonly side: Side })
+  | (OfUnit<'kept'> & { readonly side: Side })
+  | (OfUnit<'attempted'> & { readonly on: string; readonly mended: boolean })
+  | (OfUnit<'hitched'> & { readonly on: string })
+  | (OfUnit<'recovered'> & { readonly side: Side; readonly on: string })
+  | (Told<'gave-back'> & { readonly side: Side; readonly counter: string | null })
+  | (OfUnit<'re-armed'> & { readonly by: string })
+  /** bg-state-22 */
+  | (Told<'burned'> & { readonly side: Side });

@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest';
+import { refuseShells } from '../fire/weapons.ts';
+import { newUnit } from '../setup.ts';
+import {
+  go,
+  inch,
+  ofType,
+  onTable,
+  order,
+  type Piece,
+  rolls,
+  rollsOf,
+  type Setting,
+  type Stage,
+} from '../stage.testing.ts';
+import { placed, type Wreck } from '../state.ts';
+import { unitType } from '../tables/units.ts';
+import { seen, view } from '../view.ts';
+
+const IDLE: Piece = { id: 'idle', side: 'allies', type: 'rifle-squad', at: [2, 2], men: 1, strength: 1 };
+const FAR: Piece = { id: 'far', side: 'axis', type: 'german-rifle-squad', at: [66, 44] };
+const TANK: Piece = { id: 't', side: 'allies', type: 'm4-sherman', at: [20, 20], facing: 0 };
+const TEAM: Piece = { id: 'a', side: 'allies', type: 'us-repair-team', at: [20, 21.75], men: 1, strength: 3 };
+const ARV: Piece = { id: 'a', side: 'allies', type: 'm32-recovery', at: [20, 22.8], facing: 24 };
+
+function wreck(more: Partial<Wreck> = {}): Wreck {
+  const at = { x: inch(20), y: inch(20) };
+  const was = {
+    ...newUnit('w', 'allies', 'allies', unitType('m4-sherman')),
+    place: placed(at, 0),
+    he: 2,
+    ap: 3,
+    heFired: 4,
+    apFired: 1,
+  };
+  return {
+    ...{ id: 'w', type: 'm4-sherman', side: 'allies', at, facing: 0, attempts: 0, was: { ...was, pinned: true } },
+    ...more,
+  };
+}
+
+const stageOf = (units: readonly Piece[], dice = '', table: Setting['table'] = {}): Stage =>
+  onTable({ units: [IDLE, FAR, ...units], dice, table });
+
+const again = (stage: Stage, turn: number): void => {
+  stage.table.units = stage.table.units.map((unit) => Object.freeze({ ...unit, ordered: false, moved: false }));
+  stage.table.turn = turn;
+};
+
+describe('repair', () => {
+  const REPAIR = order('a', 'repair', 't');
+
+  test('bg-eng-08 bg-spec-31 4 or more gets an immobilised vehicle going', () => {
+    const stage = stageOf([{ ...TANK, immobile: true }, TEAM], 'repair=4');
+    const told = stage.play(REPAIR);
+    expect(rollsOf(told, 'repair')[0]).toMatchObject({ rule: 'bg-eng-08', need: 4, of: 'a' });
+    expect(stage.unit('t').immobile).toBe(false);
+    expect(stage.refusal('allies', order('t', 'top-speed'))).toBeNull();
+  });
+
+  test('bg-eng-09 bg-state-18 two attempts, then it is beyond repair; as a wreck too', () => {
+    const stage = stageOf([{ ...TANK, immobile: true }, TEAM], 'repair=3 repair=3');
+    stage.play(REPAIR);
+    expect(stage.unit('t')).toMatchObject({ immobile: true, stock: { repairs: 1 } });
+    again(stage, 2);
+    stage.play(REPAIR);
+    again(stage, 3);
+    expect(stage.refusal('allies', REPAIR)).toEqual({ code: 'BEYOND_REPAIR', rule: 'bg-eng-09' });
+  });
+
+  test('bg-eng-08 bg-gap-79 a 6 restores a wreck, with the rounds that it had, to be ordered next turn', () => {
+    const stage = stageOf([TEAM], 'repair=5 repair=6', { wrecks: [wreck()] });
+    const told = stage.play(order('a', 'repair', 'w'));
+    expect(rollsOf(told, 'repair')[0]).toMatchObject({ need: 6 });
+    expect(stage.table.wrecks).toMatchObject([{ id: 'w', attempts: 1 }]);
+    again(stage, 2);
+    stage.play(order('a', 'repair', 'w'));
+    expect(stage.table.wrecks).toEqual([]);
+    expect(stage.unit('w')).toMatchObject({
+      ...{ he: 2, ap: 3, heFired: 4, apFired: 1, pinned: false, immobile: false, ordered: true },
+      ...{ stock: { repairs: 2 }, place: { at: { x: 2000, y: 2000 } } },
+    });
+    expect(stage.refusal('allies', order('w', 'top-speed'))?.code).toBe('ORDERED');
+    // bg-gap-79 No counter goes back.
+    expect(stage.table.taken.allies).toEqual([]);
+  });
+
+  test('bg-gap-79 bg-eng-09 lost again, its attempts are not forgotten', () => {
+    const units = [TEAM, { ...TANK, immobile: true, stock: { repairs: 2 } }];
+    const stage = stageOf(units, 'detonate=6 counter=1', {
+      charges: [{ id: 'c', side: 'allies', on: 't', turn: 0, at: { x: 0, y: 0 } }],
+    });
+    stage.play({ kind: 'detonate', charge: 'c' });
+    expect(stage.table.taken.allies).toEqual(['1']);
+    const wrecked = stageOf([TEAM], '', { wrecks: [wreck({ attempts: 2 })] });
+    expect(wrecked.refusal('allies', order('a', 'repair', 'w'))?.code).toBe('BEYOND_REPAIR');
+    const nothing = stageOf([TEAM], '', { wrecks: [wreck({ was: null })] });
+    expect(nothing.refusal('allies', order('a', 'repair', 'w'))?.code).toBe('BEYOND_REPAIR');
+  });
+
+  test('bg-eng-08 it must have begun its turn in contact', () => {
+    const at = (more: Partial<Piece>, tank: Partial<Piece> = { immobile: true }) =>
+      stageOf([
+        { ...TANK, ...tank },
+        { ...TEAM, ...more },
+      ]).refusal('allies', REPAIR);
+    // The hull ends at 21.385; a base of 0.3 and a tenth of an inch.
+    expect(at({ at: [20, 21.78] })).toBeNull();
+    expect(at({ at: [20, 21.8] })).toEqual({ code: 'NO_CONTACT', rule: 'bg-eng-08' });
+    expect(at({ moved: true })).toEqual({ code: 'MOVED', rule: 'bg-eng-08' });
+    expect(at({}, { immobile: false })?.code).toBe('NO_WORK');
+    expect(at({ type: 'rifle-squad' })).toEqual({ code: 'NOT_ITS_ORDER', rule: 'bg-ord-23' });
+  });
+
+  test('bg-ord-23 not the enemy’s, and it does nothing else', () => {
+    const stage = stageOf([TEAM], 'repair=1', { wrecks: [wreck({ side: 'axis' }), wreck({ id: 'x' })] });
+    expect(stage.refusal('allies', order('a', 'repair', 'w'))?.code).toBe('NO_WORK');
+    expect(stage.refusal('allies', order('a', 'repair'))?.code).toBe('NO_WORK');
+    stage.play(order('a', 'repair', 'x'));
+    expect(stage.asked).toBe('turn.choose allies');
+  });
+});
+
+describe('recovery', () => {
+  const HITCH = order('a', 'recover', 'w');
+
+  test('bg-ord-24 bg-spec-21 bg-gap-73 it hitches up a wreck in contact, and that is its turn', () => {
+    const stage = stageOf([ARV], '', { wrecks: [wreck()] });
+    stage.play(HITCH);
+    expect(stage.unit('a')).toMatchObject({ ordered: true, towing: { id: 'w', turn: 1 } });
+    // Not even with a free order.
+    again(stage, 1);
+    expect(stage.refusal('allies', order('a', 'top-speed'))?.code).toBe('CANNOT_MOVE');
+  });
+
+  test('bg-eng-10 bg-ord-24 from the next turn it tows at half speed, and what it tows comes along', () => {
+    const stage = stageOf([ARV], '', { wrecks: [wreck()] });
+    stage.play(HITCH);
+    again(stage, 2);
+    stage.play(order('a', 'manoeuvre-and-fire'));
+    // 8 inches otherwise.
+    expect(stage.refusal('allies', go([20, 26.81]))?.code).toBe('TOO_FAR');
+    stage.play(go([20, 26.8]));
+    // Bow to the south: the wreck follows, a tenth of an inch behind.
+    expect(stage.table.wrecks[0]).toMatchObject({ at: { x: 2000, y: 2680 - 287 }, facing: 24 });
+  });
+
+  test('bg-gap-73 an immobilised vehicle too; it moves with the tow', () => {
+    const stage = stageOf([ARV, { ...TANK, immobile: true }]);
+    stage.play(order('a', 'recover', 't'));
+    again(stage, 2);
+    stage.play(order('a', 'manoeuvre-and-fire'), go([20, 26]));
+    expect(stage.unit('t')).toMatchObject({ moved: true, place: { at: { x: 2000, y: 2600 - 287 }, facing: 24 } });
+  });
+
+  test('bg-gap-73 who may not be hitched up', () => {
+    const refused = (table: Setting['table'], more: Partial<Piece> = {}) =>
+      stageOf([{ ...ARV, ...more }], '', table).refusal('allies', HITCH)?.code ?? null;
+    expect(refused({ wrecks: [wreck()] })).toBeNull();
+    expect(refused({ wrecks: [wreck({ side: 'axis' })] })).toBe('NO_WORK');
+    expect(refused({ wrecks: [wreck()] }, { at: [20, 22.9] })).toBe('NO_CONTACT');
+    expect(refused({ wrecks: [wreck()] }, { type: 'm4-sherman' })).toBe('NOT_ITS_ORDER');
+    const charges = [{ id: 'c', side: 'axis', on: 'w', turn: 1, at: { x: 0, y: 0 } } as const];
+    expect(refused({ wrecks: [wreck()], charges })).toBe('CHARGED');
+    expect(refused({ wrecks: [wreck(), wreck({ id: 'x' })] }, { towing: { id: 'x', turn: 0 } })).toBe('TOWING');
+    const track: Piece = { id: 'w', side: 'allies', type: 'm3-half-track', at: [20, 19.9], facing: 0, immobile: true };
+    const rider: Piece = {
+      id: 'r',
+      side: 'allies',
+      type: 'rifle-squad',
+      at: [0, 0],
+      men: 4,
+      aboard: { on: 'w', how: 'inside' },
+    };
+    expect(stageOf([ARV, track, rider]).refusal('allies', HITCH)?.code).toBe('CARRIES');
+    const other = stageOf([ARV, { ...ARV, id: 'o', at: [40, 40], towing: { id: 'w', turn: 0 } }], '', {
+      wrecks: [wreck()],
+    });
+    expect(other.refusal('allies', HITCH)?.code).toBe('TOWED');
+  });
+
+  test('bg-eng-08 a vehicle that is mended is no longer in tow', () => {
+    const tow: Piece = { ...ARV, towing: { id: 't', turn: 0 } };
+    const fitters: Piece = { ...TEAM, id: 'f', at: [20, 18.25] };
+    const stage = stageOf([tow, { ...TANK, immobile: true }, fitters], 'repair=4');
+    stage.play(order('f', 'repair', 't'));
+    expect(stage.unit('a').towing).toBeUndefined();
+  });
+
+  const atEdge = (y: number, dice: string, table: Setting['table'] = {}) =>
+    stageOf([{ ...ARV, at: [20, y], towing: { id: 'w', turn: 0 } }], dice, {
+      edges: { axis: 'north', allies: 'south' },
+      wrecks: [wreck({ at: { x: inch(20), y: inch(y - 2.87) } })],
+      ...table,
+    });
+
+  test('bg-eng-10 bg-br-10 off its own edge both leave, and a counter goes back, chosen blind', () => {
+    const taken = { axis: ['4'], allies: ['3', 'confusion', '5'] };
+    const stage = atEdge(44, 'counter=5', { taken });
+    const told = stage.play(HITCH);
+    expect(stage.has('a')).toBe(false);
+    expect(stage.table.wrecks).toEqual([]);
+    expect(stage.table.taken).toEqual({ axis: ['4'], allies: ['3', 'confusion'] });
+    expect(stage.table.pot.find(({ kind }) => kind === '5')!.count).toBe(6);
+    // bg-gap-73 Nobody draws one for the vehicles that left.
+    expect(rolls(told)).toEqual(['counter 5']);
+    // The other side sees that one goes back, not which.
+    const [allies, axis] = [
+      stage.game.seats.find(({ id }) => id === 'allies')!,
+      stage.game.seats.find(({ id }) => id === 'axis')!,
+    ];
+    const [event] = ofType(told, 'gave-back');
+    expect(seen(event!, allies)).toMatchObject({ counter: '5' });
+    expect(seen(event!, axis)).toMatchObject({ counter: null });
+    expect(JSON.stringify(view(stage.game, axis))).not.toContain('"gave-back"');
+  });
+
+  test('bg-br-10 without a counter that weighs on it nothing goes back', () => {
+    const stage = atEdge(44, '', { taken: { axis: [], allies: ['confusion'] } });
+    stage.play(HITCH);
+    expect(stage.table.taken.allies).toEqual(['confusion']);
+  });
+
+  test('bg-eng-10 only if its own edge is within its half move', () => {
+    // The bow is 1.39 inches ahead: 4 inches to the edge at 48.
+    expect(atEdge(42.61, '').refusal('allies', HITCH)).toBeNull();
+    expect(atEdge(42.6, '').refusal('allies', HITCH)).toEqual({ code: 'TOO_FAR', rule: 'bg-eng-10' });
+    const wrong = atEdge(44, '', { edges: { axis: 'south', allies: 'north' } });
+    expect(wrong.refusal('allies', HITCH)?.code).toBe('TOO_FAR');
+    const west = stageOf([{ ...ARV, at: [5, 20], facing: 36, towing: { id: 'w', turn: 0 } }], '', {
+      edges: { axis: 'east', allies: 'west' },
+      wrecks: [wreck({ at: { x: inch(8), y: inch(20) } })],
+    });
+    expect(west.refusal('allies', HITCH)).toBeNull();
+  });
+});
+
+describe('re-supply', () => {
+  const TRUCK: Piece = { id: 'a', side: 'allies', type: 'us-supply-truck', at: [20, 22.85], facing: 0 };
+  const REARM = order('a', 're-arm', 't');
+  const EMPTY: Piece = { ...TANK, he: 0, ap: 1, heFired: 6, apFired: 3 };
+
+  test('bg-ord-21 bg-spec-22 bg-gap-15 all its rounds again, split anew; it may be pinned', () => {
+    const stage = stageOf([{ ...EMPTY, pinned: true }, TRUCK]);
+    stage.play(REARM);
+    expect(stage.asked).toBe('re-arm.split allies');
+    expect(stage.refusal('allies', { kind: 'split', unit: 't', he: 11 })?.code).toBe('TOO_MANY_ROUNDS');
+    expect(stage.refusal('allies', { kind: 'split', unit: 'a', he: 1 })?.code).toBe('WHICH_SPLIT');
+    const told = stage.play({ kind: 'split', unit: 't', he: 9 });
+    expect(stage.unit('t')).toMatchObject({ he: 9, ap: 1, heFired: 0, apFired: 0, pinned: true });
+    expect(stage.unit('a')).toMatchObject({ ordered: true });
+    // bg-hid-06 The enemy learns that, and no number.
+    const axis = stage.game.seats.find(({ id }) => id === 'axis')!;
+    expect(told.map((event) => event.type)).toContain('split');
+    expect(told.filter((event) => event.type === 'split').map((event) => seen(event as never, axis))).toEqual([null]);
+  });
+
+  test('bg-prof-04 what is used up is not fired until there is more', () => {
+    const target: Piece = { id: 'b', side: 'axis', type: 'german-rifle-squad', at: [20, 8] };
+    const stage = stageOf([EMPTY, TRUCK, target]);
+    const fire = { kind: 'fire', shots: [{ fire: 'aimed', weapon: 'main', ammo: 'he', target: 'b' }] } as const;
+    const before = stageOf([EMPTY, TRUCK, target]);
+    before.play(order('t', 'open-fire'));
+    expect(before.refusal('allies', { ...fire, shots: [...fire.shots] })?.code).toBe('NO_ROUNDS');
+    stage.play(REARM, { kind: 'split', unit: 't', he: 5 }, order('t', 'open-fire'));
+    expect(stage.refusal('allies', { ...fire, shots: [...fire.shots] })).toBeNull();
+  });
+
+  test('bg-prof-03 a gun with one kind of shell has nothing to split', () => {
+    const one: Piece = {
+      ...{ ...TANK, he: 0, ap: 2, apFired: 3 },
+      profile: { main: { gun: '57mmL52', mount: 'turret', rounds: 5, he: 0 } },
+    };
+    const stage = stageOf([one, TRUCK]);
+    stage.play(REARM);
+    expect(stage.asked).toBe('turn.choose allies');
+    expect(stage.unit('t')).toMatchObject({ he: 0, ap: 5, apFired: 0 });
+    const type = (gun: string) => ({
+      ...unitType('m4-sherman'),
+      main: { gun, mount: 'turret', rounds: 5, he: 0 } as const,
+    });
+    expect(refuseShells(type('57mmL52'), 1)).toMatchObject({ code: 'NO_SHELL', rule: 'bg-prof-03' });
+    expect(refuseShells(type('57mmL52'), 0)).toBeNull();
+    expect(refuseShells(type('75mmL40'), 5)).toBeNull();
+    expect(refuseShells(type('75mmL40'), 6)?.code).toBe('TOO_MANY_ROUNDS');
+    expect(refuseShells(unitType('pak-40'), 0)?.code).toBe('NO_ROUNDS');
+  });
+
+  test('bg-gap-15 men who were out of ammunition have it again; a flamethrower that a man carries stays empty', () => {
+    const squad: Piece = {
+      ...{ id: 't', side: 'allies', type: 'us-flamethrower-team', at: [20, 21.1], men: 1, strength: 2 },
+      ...{ ammo: 'out', stock: { flame: 0 } },
+    };
+    const stage = stageOf([squad, TRUCK]);
+    stage.play(REARM);
+    expect(stage.unit('t')).toMatchObject({ ammo: 'normal', stock: { flame: 0 } });
+  });
+
+  test('bg-gap-15 that of a vehicle is filled', () => {
+    const croc: Piece = { ...TANK, type: 'churchill-crocodile', at: [20, 19.9], stock: { flame: 1 } };
+    const stage = stageOf([croc, TRUCK]);
+    stage.play(REARM);
+    expect(stage.unit('t').stock.flame).toBe(8);
+  });
+
+  test('bg-ord-21 only re-supply units, a friend, in contact', () => {
+    const refused = (truck: Partial<Piece>, tank: Partial<Piece> = {}) =>
+      stageOf([
+        { ...EMPTY, ...tank },
+        { ...TRUCK, ...truck },
+      ]).refusal('allies', REARM);
+    expect(refused({})).toBeNull();
+    expect(refused({ at: [20, 22.9] })).toBeNull();
+    expect(refused({ at: [20, 22.91] })).toEqual({ code: 'NO_CONTACT', rule: 'bg-ord-21' });
+    expect(refused({ type: 'medium-truck' })).toEqual({ code: 'NOT_ITS_ORDER', rule: 'bg-ord-21' });
+    expect(refused({ at: [20, 25] }, { side: 'axis' })).toEqual({ code: 'NO_FRIEND', rule: 'bg-ord-21' });
+    expect(stageOf([EMPTY, TRUCK]).refusal('allies', order('a', 're-arm', 'a'))?.code).toBe('NO_FRIEND');
+  });
+});

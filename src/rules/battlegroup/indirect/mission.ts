@@ -1,0 +1,520 @@
+/** Request Artillery Fire, from the call to the guns; and fire at a pre-registered target, which begins half-way. */
+import type { Point } from '../../../geometry/table/vector.ts';
+import { procedureOf } from '../../../kernel/flow.ts';
+import type { Picker } from '../../../kernel/pick.ts';
+import type { Play } from '../../../kernel/play.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { SeatId } from '../../../kernel/seats.ts';
+import { guideFrame, refuseGuide } from '../air/bombs.ts';
+import type { ChapterOrder, TurnAction } from '../chapter.ts';
+import type { BgEvent } from '../events.ts';
+import { counterFrame, countersFor, lastMan, pin } from '../fire/harm.ts';
+import { mainGun } from '../fire/weapons.ts';
+import { has, typeOf } from '../ground.ts';
+import { reactFrame } from '../react.ts';
+import { hasLoaders, loadsThird } from '../special/loaders.ts';
+import {
+  type BgAnswer,
+  type BgKinds,
+  type BgTable,
+  commandersOf,
+  enemyOf,
+  isPlaced,
+  type Placed,
+  type Side,
+  standing,
+  type Unit,
+  unitOf,
+} from '../state.ts';
+import { batteryOf, LEVELS, type Level, type LevelRow, type Priority } from '../tables/fire-support.ts';
+import { SPOTTER_ROUND } from '../tables/indirect.ts';
+import { barrageFrame, diceOf, shellOf } from './barrage.ts';
+import { batteryFrame } from './battery.ts';
+import { communicationFrame, ordersLeft, USUAL_CHECK } from './communication.ts';
+import {
+  gunsFor,
+  isSpotter,
+  listOf,
+  lookoutOf,
+  refuseGun,
+  refuseSpot,
+  requestsFor,
+  SPOTTED,
+  strayed,
+} from './spotting.ts';
+import type { BarrageLot, MissionFrame } from './types.ts';
+
+const INCH = 100;
+
+export function missionFrame(side: Side, unit: string | null, at: Point | null, windows: boolean): MissionFrame {
+  return {
+    ...{ proc: 'mission', step: unit === null ? 'registered' : 'call', unit, side, windows },
+    ...{ priority: null, level: null, battery: null, aimed: at, marker: at, harass: false },
+    ...{ dice: 0, distance: 0, guns: [], ordered: 0 },
+  };
+}
+
+function spotterOf(table: BgTable, self: MissionFrame): Unit | null {
+  return self.unit === null ? null : (unitOf(table, self.unit) ?? null);
+}
+
+function seatsOf(table: BgTable, self: MissionFrame): readonly SeatId[] {
+  return self.unit === null || !unitOf(table, self.unit) ? table.seats[self.side] : commandersOf(table, self.unit);
+}
+
+/** bg-ind-11, bg-gap-37 Guns on the table that could fire at where the marker was put. */
+function gunsOn(table: BgTable, self: MissionFrame, at: Point): Placed[] {
+  return gunsFor(table, self.side, spotterOf(table, self)).filter((gun) => !refuseGun(table, gun, at));
+}
+
+function callable(table: BgTable, self: MissionFrame): Placed[] {
+  return self.aimed ? gunsOn(table, self, self.aimed) : gunsFor(table, self.side, spotterOf(table, self));
+}
+
+/** The calls that can be made: null for guns on the table, or the priority of a request. */
+function callsOf(table: BgTable, self: MissionFrame): (Priority | null)[] {
+  const own = callable(table, self).length > 0 ? [null] : [];
+  return [...own, ...requestsFor(table, self.side, spotterOf(table, self))];
+}
+
+function levelsOf(table: BgTable, side: Side): Level[] {
+  const list = listOf(table, side);
+  return LEVELS.filter((level) => list?.levels[level] !== undefined);
+}
+
+function rowOf(table: BgTable, self: MissionFrame): LevelRow {
+  return listOf(table, self.side)!.levels[self.level!]!;
+}
+
+function refuseMark(table: BgTable, self: MissionFrame, at: Point): Refusal | null {
+  const spotter = spotterOf(table, self);
+  if (!spotter) return refusal('NOT_SEEN', 'bg-ind-06', 'The spotter is not there to see it.');
+  const refused = refuseSpot(table, spotter, at);
+  if (refused || self.battery !== null) return refused;
+  // bg-gap-37 Guns off the table have no limits; of those on it, one at least must bear.
+  const reasons = gunsFor(table, self.side, spotter).map((gun) => refuseGun(table, gun, at));
+  if (reasons.includes(null)) return null;
+  return reasons[0] ?? refusal('NO_GUNS', 'bg-ind-11', 'No gun is left that could fire.');
+}
+
+/** Places where enemies stand that the spotter could mark. */
+function* marksOf(table: BgTable, self: MissionFrame): Iterable<Point> {
+  for (const unit of table.units)
+    if (unit.side !== self.side && isPlaced(unit) && !refuseMark(table, self, unit.place.at)) yield unit.place.at;
+}
+
+const mark = ({ x, y }: Point, harass: boolean): BgAnswer => ({
+  kind: 'mark',
+  at: [x, y],
+  ...(harass ? { harass } : {}),
+});
+const CANCEL: BgAnswer = { kind: 'cancel-fire' };
+
+/** How many of a battery can be given their orders. */
+function mostOf(table: BgTable, self: MissionFrame): number {
+  return self.battery === null ? 0 : Math.min(batteryOf(self.battery).guns, ordersLeft(table, self.side));
+}
+
+/** All that can fire, with the orders that are left. */
+function fullEffect(table: BgTable, self: MissionFrame): BgAnswer | null {
+  if (self.battery !== null) {
+    const battery = mostOf(table, self);
+    return battery > 0 ? { kind: 'fire-for-effect', battery } : null;
+  }
+  const guns = gunsOn(table, self, self.aimed!)
+    .slice(0, ordersLeft(table, self.side))
+    .map(({ id }) => id);
+  return guns.length > 0 ? { kind: 'fire-for-effect', guns } : null;
+}
+
+function refuseEffect(
+  table: BgTable,
+  self: MissionFrame,
+  { guns = [], battery = 0 }: Extract<BgAnswer, { kind: 'fire-for-effect' }>,
+): Refusal | null {
+  if (guns.length + battery === 0) return refusal('WHICH_GUNS', 'bg-ind-11', 'Say which guns fire, or cancel.');
+  if (self.battery === null ? battery > 0 : guns.length > 0)
+    return refusal('OTHER_GUNS', 'bg-ind-03', 'These are not the guns that were called.');
+  // bg-ind-11, bg-ind-12 An order for each.
+  const orders = ordersLeft(table, self.side);
+  if (guns.length + battery > orders)
+    return refusal('NO_ORDERS', 'bg-ind-11', `Each gun takes an order, and ${orders} are left.`, { orders });
+  if (self.battery !== null)
+    return battery <= batteryOf(self.battery).guns
+      ? null
+      : refusal('TOO_MANY', 'bg-ind-12', 'The battery has not so many guns.');
+  const ready = gunsFor(table, self.side, spotterOf(table, self));
+  for (const [i, id] of guns.entries()) {
+    const gun = ready.find((one) => one.id === id);
+    if (!gun || guns.indexOf(id) !== i)
+      return refusal(
+        'NO_GUN',
+        'bg-ind-11',
+        'Each gun that fires is yours, ready, not pinned, without an order yet, and named once.',
+        { gun: id },
+      );
+    const refused = refuseGun(table, gun, self.aimed!);
+    if (refused) return refused;
+  }
+  return null;
+}
+
+/** bg-ind-13 The shots of one gun, as far as its rounds go; bg-state-14 the last shot is one. */
+function shotsOf(table: BgTable, gun: Placed, play: Play<BgEvent>): number {
+  const { main } = typeOf(table, gun);
+  const least = main!.rounds === null ? Number.POSITIVE_INFINITY : gun.he;
+  if (gun.ammo === 'one') return 1;
+  // bg-spec-13, bg-spec-14 With Open Fire!, which this is, a loader team adds a shot on a 5.
+  const isFaster = hasLoaders(table, gun) && loadsThird(gun, play);
+  return Math.min(least, isFaster ? 3 : 2);
+}
+
+const SIZES = ['heavy', 'medium', 'light', 'very-light'] as const;
+
+/** Dice of the same shell together; the heaviest fall first. */
+function lotsOf(fired: readonly { readonly gun: string; readonly dice: number }[]): BarrageLot[] {
+  const lots = new Map<string, number>();
+  for (const { gun, dice } of fired) lots.set(gun, (lots.get(gun) ?? 0) + dice);
+  return [...lots]
+    .map(([gun, dice]) => ({ dice, shell: shellOf(gun) }))
+    .sort(
+      ({ shell: a }, { shell: b }) =>
+        SIZES.indexOf(a.size) - SIZES.indexOf(b.size) || b.rating.dice - a.rating.dice || a.rating.need - b.rating.need,
+    );
+}
+
+/** bg-ind-02 Request, priority, communication, spotter round, deviation, fire for effect. */
+export const mission = procedureOf<BgKinds>()<MissionFrame>()({
+  /** bg-supp-05, bg-hid-03 Fire at a registered target shows where it is. */
+  registered: (_table, self, play) => {
+    play.emit({ type: 'registered-fire', rule: 'bg-supp-05', side: self.side, at: self.marker! });
+    return { to: 'call' };
+  },
+
+  call: {
+    kind: 'ask',
+    rule: 'bg-ind-01',
+    waitsFor: seatsOf,
+    skip: (table, self) => (callsOf(table, self).length > 0 ? null : { to: 'cancelled' }),
+    *offers(table, self) {
+      for (const priority of callsOf(table, self)) yield { kind: 'call-fire', priority };
+    },
+    draw(table, self, _seat, pick) {
+      const calls = callsOf(table, self);
+      return { kind: 'call-fire', priority: calls[pick(calls.length)]! };
+    },
+    refuse(table, self, _seat, answer) {
+      if (answer.kind !== 'call-fire') return refusal('CALL_FIRE', 'bg-ind-01', 'Say which guns are called.');
+      if (callsOf(table, self).includes(answer.priority)) return null;
+      return answer.priority === null
+        ? refusal('NO_GUNS', 'bg-ind-01', 'No gun on the table could answer.')
+        : refusal('NO_REQUEST', 'bg-supp-01', 'There is no such request left that could be made.');
+    },
+    take(_table, self, _seat, answer, tell) {
+      self.priority = answer.kind === 'call-fire' ? answer.priority : null;
+      const { unit, side, priority } = self;
+      tell.emit({ type: 'fire-called', rule: 'bg-ind-02', unit, side, priority });
+      // bg-ind-03 Guns of the battlegroup wait for the call.
+      return priority === null ? { to: 'communicate' } : { to: 'priority' };
+    },
+    usual: (table, self) => ({ kind: 'call-fire', priority: callsOf(table, self)[0]! }),
+  },
+
+  /** bg-ind-03, bg-ex-10, bg-ex-11 The number of the list; bg-supp-03 a failure ends it, bg-supp-02 and uses nothing up. */
+  priority: (table, self, play) => {
+    const { side, unit } = self;
+    const need = listOf(table, side)!.priority[self.priority! - 1]!;
+    if (play.test({ rule: 'bg-ind-03', use: 'priority', of: side, need }).success) return { to: 'level' };
+    play.emit({ type: 'mission-over', rule: 'bg-supp-03', side, unit, why: 'priority' });
+    return 'done';
+  },
+
+  /** bg-ind-05 How far up the chain he calls. */
+  level: {
+    kind: 'ask',
+    rule: 'bg-ind-05',
+    waitsFor: seatsOf,
+    *offers(table, self) {
+      for (const level of levelsOf(table, self.side)) yield { kind: 'fire-level', level };
+    },
+    draw(table, self, _seat, pick) {
+      const levels = levelsOf(table, self.side);
+      return { kind: 'fire-level', level: levels[pick(levels.length)]! };
+    },
+    refuse(table, self, _seat, answer) {
+      if (answer.kind !== 'fire-level')
+        return refusal('FIRE_LEVEL', 'bg-ind-05', 'Say how far up the chain of command the call goes.');
+      return levelsOf(table, self.side).includes(answer.level)
+        ? null
+        : refusal('NO_LEVEL', 'bg-ind-05', 'Your list has no guns at that level.', { level: answer.level });
+    },
+    take(_table, self, _seat, answer, tell) {
+      self.level = answer.kind === 'fire-level' ? answer.level : null;
+      tell.emit({ type: 'fire-level', rule: 'bg-ind-05', side: self.side, level: self.level! });
+      return { to: 'communicate' };
+    },
+    usual: (table, self) => ({ kind: 'fire-level', level: levelsOf(table, self.side)[0]! }),
+  },
+
+  communicate: (table, self) => {
+    // bg-supp-05, bg-gap-40 Guns that are laid on the point need not be told.
+    if (self.unit === null) return self.priority === null ? { to: 'decide' } : { to: 'available' };
+    // bg-ind-04, bg-ind-05 By the level's number, or 3 or more.
+    const need = self.priority === null ? USUAL_CHECK : rowOf(table, self).call;
+    return { call: communicationFrame(table, self.unit, need), then: 'heard' };
+  },
+
+  heard: (table, self, play) => {
+    if (table.signalled) return self.priority === null ? { to: 'mark' } : { to: 'available' };
+    play.emit({ type: 'mission-over', rule: 'bg-ind-04', side: self.side, unit: self.unit, why: 'communication' });
+    return 'done';
+  },
+
+  /** bg-ind-05, bg-ex-10, bg-ex-11 A die on the level's table. */
+  available: (table, self, play) => {
+    const die = play.die({ rule: 'bg-ind-05', use: 'gunsAvailable', of: self.side });
+    self.battery = rowOf(table, self).guns[die - 1]!;
+    play.emit({ type: 'guns-answer', rule: 'bg-ind-05', side: self.side, battery: self.battery });
+    return self.unit === null ? { to: 'decide' } : { to: 'mark' };
+  },
+
+  /** bg-ind-06 The marker; bg-ind-22, bg-gap-49 and whether the fire is to harass, before it strays. */
+  mark: {
+    kind: 'ask',
+    rule: 'bg-ind-06',
+    waitsFor: seatsOf,
+    *offers(table, self) {
+      for (const at of marksOf(table, self)) {
+        yield mark(at, false);
+        yield mark(at, true);
+      }
+      yield CANCEL;
+    },
+    draw: (table, self, _seat, pick) => drawMark(table, self, pick),
+    refuse(table, self, _seat, answer) {
+      if (answer.kind === 'cancel-fire') return null;
+      if (answer.kind !== 'mark') return refusal('MARK', 'bg-ind-06', 'Say where the spotter round is to fall.');
+      const [x, y] = answer.at;
+      return refuseMark(table, self, { x, y });
+    },
+    take(_table, self, _seat, answer, tell) {
+      if (answer.kind !== 'mark') return { to: 'cancelled' };
+      const [x, y] = answer.at;
+      const at = Object.freeze({ x, y });
+      self.aimed = at;
+      self.harass = answer.harass ?? false;
+      tell.emit({ type: 'marked', rule: 'bg-ind-06', side: self.side, at, harass: self.harass });
+      return { to: 'spot' };
+    },
+    usual(table, self) {
+      for (const at of marksOf(table, self)) return mark(at, false);
+      return CANCEL;
+    },
+  },
+
+  /** bg-ind-08 How far it strays: never not at all. */
+  spot: (_table, self, play) => {
+    const roll = { rule: 'bg-ind-08', of: self.side } as const;
+    const from = SPOTTER_ROUND.map(({ faces: [low] }) => low);
+    const counts = play.bands({ ...roll, use: 'spotter', n: 1, from });
+    self.dice = SPOTTER_ROUND[counts.indexOf(1)]!.dice;
+    self.distance = play.sum({ ...roll, use: 'distance', n: self.dice }).total * INCH;
+    return { to: 'spot-again' };
+  },
+
+  /** bg-ind-09, bg-spec-03, bg-gap-49 All distance dice together, before the direction. */
+  'spot-again': {
+    kind: 'ask',
+    rule: 'bg-ind-09',
+    waitsFor: seatsOf,
+    skip: (table, self) => {
+      const spotter = spotterOf(table, self);
+      return spotter && has(table, spotter, 'artillery spotter+') ? null : { to: 'stray' };
+    },
+    *offers() {
+      yield { kind: 'again', yes: false };
+      yield { kind: 'again', yes: true };
+    },
+    draw: (_table, _self, _seat, pick) => ({ kind: 'again', yes: pick(2) === 0 }),
+    refuse: (_table, _self, _seat, answer) =>
+      answer.kind === 'again' ? null : refusal('ROLL_AGAIN', 'bg-ind-09', 'Say whether the distance is rolled again.'),
+    take(_table, self, _seat, answer, tell) {
+      const yes = answer.kind === 'again' && answer.yes;
+      tell.emit({ type: 'respotted', rule: 'bg-ind-09', side: self.side, yes });
+      return yes ? { to: 'respot' } : { to: 'stray' };
+    },
+    /** More than half an inch above the average of a die each. */
+    usual: (_table, self) => ({ kind: 'again', yes: self.distance > 4 * INCH * self.dice }),
+  },
+
+  respot: (_table, self, play) => {
+    const roll = { rule: 'bg-spec-03', use: 'distanceReroll', of: self.side, n: self.dice } as const;
+    self.distance = play.sum(roll).total * INCH;
+    return { to: 'stray' };
+  },
+
+  /** bg-ind-08, bg-gap-49 The hour of the clock. */
+  stray: (table, self, play) => {
+    const hour = play.direction({ rule: 'bg-ind-08', use: 'direction', of: self.side, points: 12 });
+    const { side, distance } = self;
+    const at = Object.freeze(strayed(self.aimed!, table.edges[side], hour, distance));
+    self.marker = at;
+    play.emit({ type: 'strayed', rule: 'bg-ind-08', side, at, distance, hour });
+    return { to: 'decide' };
+  },
+
+  /** bg-ind-10 Fire, or let it be. */
+  decide: {
+    kind: 'ask',
+    rule: 'bg-ind-10',
+    waitsFor: seatsOf,
+    skip: (table, self) => (fullEffect(table, self) ? null : { to: 'cancelled' }),
+    *offers(table, self) {
+      yield fullEffect(table, self)!;
+      for (const { id } of self.battery === null ? gunsOn(table, self, self.aimed!) : [])
+        yield { kind: 'fire-for-effect', guns: [id] };
+      for (let battery = 1; battery < mostOf(table, self); battery++) yield { kind: 'fire-for-effect', battery };
+      yield CANCEL;
+    },
+    draw: (table, self, _seat, pick) => (pick(6) === 0 ? CANCEL : fullEffect(table, self)!),
+    refuse(table, self, _seat, answer) {
+      if (answer.kind === 'cancel-fire') return null;
+      return answer.kind === 'fire-for-effect'
+        ? refuseEffect(table, self, answer)
+        : refusal('FIRE_OR_CANCEL', 'bg-ind-10', 'Say which guns fire for effect, or cancel the mission.');
+    },
+    take(_table, self, _seat, answer, tell) {
+      if (answer.kind !== 'fire-for-effect') return { to: 'cancelled' };
+      const { side, battery, priority, harass } = self;
+      const { guns = [], battery: count = 0 } = answer;
+      tell.emit({ type: 'fire-for-effect', rule: 'bg-ind-10', side, guns, battery });
+      self.guns = [...guns];
+      // bg-supp-10 Guns on the table are not shelled in return.
+      if (battery === null) return { to: 'open' };
+      return {
+        call: batteryFrame({ side, battery, guns: count, priority, at: self.marker!, harass }),
+        then: 'end',
+      };
+    },
+    usual: (table, self) => fullEffect(table, self)!,
+  },
+
+  cancelled: (_table, self, play) => {
+    play.emit({ type: 'mission-over', rule: 'bg-ind-10', side: self.side, unit: self.unit, why: 'cancelled' });
+    return 'done';
+  },
+
+  /** bg-ind-11 Each gun has its own Open Fire! out of the turn's orders; bg-ord-29 an auxiliary crew may refuse it. */
+  open: (table, self, play) => {
+    const id = self.guns[self.ordered];
+    if (id === undefined) {
+      const gun = self.guns[0]!;
+      // bg-gap-17 A window before the dice.
+      return self.windows ? { call: reactFrame(enemyOf(self.side), gun, false), then: 'load' } : { to: 'load' };
+    }
+    self.ordered += 1;
+    play.emit({ type: 'ordered', rule: 'bg-ind-11', unit: id, order: 'open-fire', free: false, on: null });
+    const gun = standing(table, id)!;
+    if (!has(table, gun, 'auxiliary')) return { to: 'open' };
+    if (play.test({ rule: 'bg-ord-29', use: 'auxiliary', of: id, need: 2 }).success) return { to: 'open' };
+    const owed = counterFrame(gun.side, countersFor(table, gun));
+    pin(gun, 'bg-ord-29', play);
+    return lastMan(table, id, play) ? { call: owed, then: 'open' } : { to: 'open' };
+  },
+
+  /** bg-ind-13 Two shots a gun. bg-gap-18 Whoever was pinned meanwhile does not fire. */
+  load: (table, self, play) => {
+    const fired: { gun: string; dice: number }[] = [];
+    for (const id of self.guns) {
+      const gun = standing(table, id);
+      if (!gun || gun.pinned) continue;
+      const isRockets = has(table, gun, 'rocket launcher');
+      const shots = shotsOf(table, gun, play);
+      const dice = diceOf(shots, isRockets);
+      fired.push({ gun: mainGun(typeOf(table, gun)).id, dice });
+      // bg-ind-23, bg-ex-15 Then it misses two whole turns.
+      play.emit({ type: 'gun-fires', rule: 'bg-ind-13', unit: id, side: self.side, shots, dice });
+      if (isRockets) play.emit({ type: 'reloads', rule: 'bg-ind-23', unit: id, turns: 3 });
+    }
+    const { side, harass } = self;
+    if (fired.length === 0) return { to: 'end' };
+    return { call: barrageFrame({ side, at: self.marker!, harass, lots: lotsOf(fired) }), then: 'end' };
+  },
+
+  end: () => 'done',
+});
+
+/** An enemy, or a place not far from one. */
+function drawMark(table: BgTable, self: MissionFrame, pick: Picker): BgAnswer {
+  const places = [...marksOf(table, self)];
+  const spotter = spotterOf(table, self);
+  const lookout = spotter && lookoutOf(table, spotter);
+  if (places.length > 0 && pick(4) > 0) return mark(places[pick(places.length)]!, pick(3) === 0);
+  for (let tries = 0; lookout && tries < 8; tries++) {
+    const from = places.length > 0 ? places[pick(places.length)]! : lookout.place.at;
+    const far = places.length > 0 ? 600 : SPOTTED;
+    const at = { x: from.x + pick(2 * far + 1) - far, y: from.y + pick(2 * far + 1) - far };
+    if (!refuseMark(table, self, at)) return mark(at, pick(3) === 0);
+  }
+  return CANCEL;
+}
+
+/** bg-ord-18 Request Artillery Fire. */
+export const requestArtillery: ChapterOrder = {
+  order: 'request-artillery',
+  // bg-ord-30
+  aboard: true,
+  refuse(table, unit, on) {
+    // bg-air-10 An air spotter guides bombs with it.
+    if (guidesBombs(table, unit) && on === undefined) return refuseGuide(table, unit);
+    if (!isSpotter(table, unit)) return refusal('NOT_ITS_ORDER', 'bg-ord-18', 'Only a spotter calls for fire.');
+    if (on !== undefined) return refusal('NO_OTHER', 'bg-ord-18', 'This order names no other unit.');
+    // bg-ind-11 In the enemy's turn there are no orders for guns.
+    if (table.active !== unit.side)
+      return refusal('NO_ORDERS', 'bg-ind-11', "In the enemy's turn there are no orders for guns.");
+    if (!lookoutOf(table, unit)) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
+    return gunsFor(table, unit.side, unit).length > 0 || requestsFor(table, unit.side, unit).length > 0
+      ? null
+      : refusal('NO_GUNS', 'bg-ind-01', 'There are no guns that it could call.');
+  },
+  frame: (table, unit, self) =>
+    guidesBombs(table, unit) ? guideFrame(unit) : missionFrame(unit.side, unit.id, null, self.windows),
+};
+
+/** bg-ord-18 An air spotter who is no spotter for guns. */
+function guidesBombs(table: BgTable, unit: Unit): boolean {
+  return typeOf(table, unit).airSpotter !== undefined && !isSpotter(table, unit);
+}
+
+/** bg-supp-05, bg-gap-40 Fire at a pre-registered target: between orders, without a spotter. */
+function refuseRegistered(table: BgTable, at: Point): Refusal | null {
+  const side = table.active;
+  if (!table.support[side].registered.some(({ x, y }) => x === at.x && y === at.y))
+    return refusal('NOT_REGISTERED', 'bg-supp-04', 'That is not a target that you have registered.');
+  return callsOf(table, missionFrame(side, null, at, true)).length > 0
+    ? null
+    : refusal('NO_GUNS', 'bg-supp-05', 'There are no guns that could fire at it.');
+}
+
+export const fireAtRegistered: TurnAction = {
+  kind: 'registered',
+  refuse(table, _seat, answer) {
+    if (answer.kind !== 'registered') return refusal('NOT_REGISTERED', 'bg-supp-05', 'Say at which target.');
+    const [x, y] = answer.at;
+    return refuseRegistered(table, { x, y });
+  },
+  *offers(table) {
+    for (const at of table.support[table.active].registered)
+      if (!refuseRegistered(table, at)) yield { kind: 'registered', at: [at.x, at.y] };
+  },
+  draw(table, _seat, pick) {
+    const { registered } = table.support[table.active];
+    const at = registered[pick(registered.length + 1)];
+    return at && !refuseRegistered(table, at) ? { kind: 'registered', at: [at.x, at.y] } : null;
+  },
+  frame(table, answer) {
+    if (answer.kind !== 'registered') throw new Error('not an answer about a registered target');
+    const [x, y] = answer.at;
+    return missionFrame(table.active, null, Object.freeze({ x, y }), true);
+  },
+};

@@ -1,0 +1,92 @@
+/** Who counts as one unit among the reserves, and where the program would put it. */
+import { type Facing, nearestFacing } from '../../../geometry/table/facing.ts';
+import { isWithin, minus, type Point } from '../../../geometry/table/vector.ts';
+import type { Picker } from '../../../kernel/pick.ts';
+import { areasAt, coverOf, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
+import { standAt } from '../placing.ts';
+import { type BgTable, isPlaced, type Place, type Side, type Unit, unitOf, type Zone } from '../state.ts';
+import { isInZones } from './ground.ts';
+
+const INCH = 100;
+
+/** bg-gap-56 Only what can stand on the table counts. */
+function canStand(table: BgTable, unit: Unit): boolean {
+  return typeOf(table, unit).class !== 'aircraft';
+}
+
+/** bg-res-01, bg-trans-09 Units that are not carried: each counts as one, with all that it carries. */
+export function groupsOf(table: BgTable, side: Side): Unit[] {
+  return table.units.filter((unit) => unit.side === side && unit.aboard === null && canStand(table, unit));
+}
+
+/** Those of them that are not on the table yet. */
+export function waitingOf(table: BgTable, side: Side, isReserve: boolean): Unit[] {
+  return groupsOf(table, side).filter((unit) => !isPlaced(unit) && (unit.reserve !== null) === isReserve);
+}
+
+/** bg-state-26 Units that count as scouts. */
+export function isScout(table: BgTable, unit: Unit): boolean {
+  return has(table, unit, 'scout') || has(table, unit, 'scout2') || has(table, unit, 'sniper');
+}
+
+/** The unit itself and whoever it carries. */
+export function withLoad(table: BgTable, id: string): string[] {
+  return [id, ...table.units.filter((unit) => unit.aboard?.on === id).map((unit) => unit.id)];
+}
+
+export function facingTo(at: Point, to: Point): Facing {
+  const towards = minus(to, at);
+  return towards.x === 0 && towards.y === 0 ? 0 : nearestFacing(towards);
+}
+
+function middle({ ground }: BgTable): Point {
+  return { x: ground.width >> 1, y: ground.height >> 1 };
+}
+
+/** Places of a lattice over the zones, the best first: in cover for men and guns, near an objective, towards the middle. */
+function sites(table: BgTable, unit: Unit, zones: readonly Zone[], step: number): Point[] {
+  const field = fieldOf(table);
+  const seeksCover = isInfantry(typeOf(table, unit)) || typeOf(table, unit).class === 'gun';
+  const goals = table.objectives.length > 0 ? table.objectives.map(({ at }) => at) : [middle(table)];
+  const out: { at: Point; worth: number }[] = [];
+  for (const { side, west, north, east, south, near } of zones) {
+    if (side !== unit.side) continue;
+    for (let y = north + step / 2; y < south; y += step)
+      for (let x = west + step / 2; x < east; x += step) {
+        const at = { x, y };
+        if (near && !isWithin(at, near.at, near.within)) continue;
+        const isCovered = areasAt(field, at).some((feature) => coverOf(feature) !== null);
+        const far = Math.min(...goals.map((goal) => Math.max(Math.abs(goal.x - x), Math.abs(goal.y - y))));
+        out.push({ at, worth: (seeksCover && isCovered ? 10 * INCH : 0) - far });
+      }
+  }
+  return out.sort((a, b) => b.worth - a.worth || a.at.y - b.at.y || a.at.x - b.at.x).map(({ at }) => at);
+}
+
+/** Where the program puts a unit: the best place with room; null if there is none. */
+export function siteFor(table: BgTable, unit: Unit, zones: readonly Zone[]): Place | null {
+  const goal = table.objectives[0]?.at ?? middle(table);
+  for (const step of [300, 100])
+    for (const at of sites(table, unit, zones, step)) {
+      const place = standAt(table, unit, at, facingTo(at, goal), undefined);
+      if (place && isInZones(table, unit, place, zones)) return place;
+    }
+  return null;
+}
+
+/** Somewhere in the zones, if luck helps. */
+export function anySite(table: BgTable, unit: Unit, zones: readonly Zone[], pick: Picker): Place | null {
+  const own = zones.filter(({ side }) => side === unit.side);
+  for (let tries = 0; tries < 4 && own.length > 0; tries++) {
+    const { west, north, east, south } = own[pick(own.length)]!;
+    const at = { x: west + pick(east - west), y: north + pick(south - north) };
+    const place = standAt(table, unit, at, pick(48), undefined);
+    if (place && isInZones(table, unit, place, zones)) return place;
+  }
+  return null;
+}
+
+export function unitNamed(table: BgTable, id: string, seat: string): Unit | null {
+  const unit = unitOf(table, id);
+  return unit?.seat === seat ? unit : null;
+}

@@ -1,0 +1,105 @@
+/** Reserves and the scenarios of the book: answers, frames and events. */
+import * as z from 'zod';
+import type { Feature } from '../../../geometry/table/feature.ts';
+import type { Point } from '../../../geometry/table/vector.ts';
+import type { OfUnit, Told } from '../events.ts';
+import type { RuleId } from '../rules.ts';
+import type { Corner, Edge, Mine, Muster, Place, Side, Zone } from '../state.ts';
+
+const id = z.string().min(1).max(60);
+const coordinate = z.int().min(-20_000).max(20_000);
+const spot = z.tuple([coordinate, coordinate]);
+
+export const CORNERS = ['north-west', 'north-east', 'south-east', 'south-west'] as const satisfies readonly Corner[];
+export const DEFENCES = ['bunker', 'trench', 'mines', 'wire'] as const;
+export type Defence = (typeof DEFENCES)[number];
+
+export const RESERVES_ANSWERS = [
+  z.strictObject({ kind: z.literal('corner'), corner: z.enum(CORNERS) }),
+  z.strictObject({ kind: z.literal('edge'), edge: z.enum(['north', 'east', 'south', 'west']) }),
+  z.strictObject({ kind: z.literal('objective'), at: spot }),
+  /** Which units begin on the table, or in ambush. */
+  z.strictObject({ kind: z.literal('pick'), units: z.array(id).max(200) }),
+  z.strictObject({ kind: z.literal('defence'), what: z.enum(DEFENCES), at: spot, facing: z.int().min(0).max(47) }),
+  z.strictObject({ kind: z.literal('reserves-again'), yes: z.boolean() }),
+] as const;
+
+/** The deployment of one of the book's scenarios, stage by stage. */
+export interface MusterFrame {
+  readonly proc: 'muster';
+  step:
+    | 'next'
+    | 'corners'
+    | 'corner'
+    | 'random-corner'
+    | 'flanks'
+    | 'flank'
+    | 'edge'
+    | 'initial'
+    | 'pick'
+    | 'count'
+    | 'centre'
+    | 'objective'
+    | 'weather'
+    | 'hill'
+    | 'defence'
+    | 'may-ambush'
+    | 'ambush'
+    | 'waiting'
+    | 'bombard'
+    | 'first'
+    | 'begin';
+  /** The stage of the scenario that comes next. */
+  at: number;
+  /** Whose choice or roll it is. */
+  side: Side;
+  /** How many may be chosen or placed, and how many must be chosen. */
+  left: number;
+  least: number;
+  /** Who may be chosen. */
+  among: readonly string[];
+  rule: RuleId;
+}
+
+/** Some units of each side are placed: all of one side and then the other's, or one at a time. */
+export interface ArrayFrame {
+  readonly proc: 'array';
+  step: 'place' | 'next';
+  readonly alternate: boolean;
+  side: Side;
+  waiting: { readonly [S in Side]: readonly string[] };
+}
+
+/** bg-res-02 Reserves that come this turn. */
+export interface ArriveFrame {
+  readonly proc: 'arrive';
+  step: 'roll' | 'again' | 'reroll' | 'place' | 'end';
+  readonly side: Side;
+  left: number;
+}
+
+export type ReservesFrame = MusterFrame | ArrayFrame | ArriveFrame;
+
+export type ReservesEvent =
+  | (Told<'mustered'> & { readonly changes: Partial<Muster> })
+  | (Told<'edges'> & { readonly axis: Edge; readonly allies: Edge })
+  | (Told<'zoned'> & { readonly zones: readonly Zone[] })
+  /** Who begins on the table is told to his own side; how many, to all. */
+  | (Told<'initial'> & { readonly side: Side; readonly units: readonly string[] })
+  | (Told<'initially'> & { readonly side: Side; readonly count: number })
+  | (Told<'objective'> & { readonly side: Side | null; readonly id: string; readonly at: Point })
+  | (Told<'weather'> & { readonly storm: boolean })
+  | (Told<'raised'> & { readonly feature: Feature })
+  | (Told<'defence'> & {
+      readonly side: Side;
+      readonly what: Defence;
+      readonly feature: Feature | null;
+      readonly mine: Mine | null;
+    })
+  | (Told<'first'> & { readonly side: Side })
+  | (Told<'arriving'> & { readonly side: Side; readonly count: number })
+  | (Told<'reserves-again'> & { readonly side: Side; readonly yes: boolean })
+  | (OfUnit<'arrived'> & { readonly side: Side; readonly place: Place })
+  | (Told<'delayed'> & { readonly side: Side; readonly count: number })
+  /** Before the battle: it found no room and joins the reserves. Told to its own side. */
+  | (OfUnit<'held-back'> & { readonly side: Side });

@@ -1,0 +1,172 @@
+/** Ura! Ura!: a human wave for one order. */
+import { disc, gap } from '../../../geometry/table/footprint.ts';
+import type { Point } from '../../../geometry/table/vector.ts';
+import { procedureOf } from '../../../kernel/flow.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { ChapterOrder } from '../chapter.ts';
+import { has, isAircraft, isInfantry, typeOf } from '../ground.ts';
+import { endOf, type MoveAnswer, sampleMoves, speedOf } from '../move.ts';
+import { orderFrame } from '../orders.ts';
+import { nearestGap } from '../sight.ts';
+import {
+  type BgKinds,
+  type BgTable,
+  commandersOf,
+  enemyOf,
+  isPlaced,
+  type Place,
+  type Placed,
+  type Side,
+  standing,
+} from '../state.ts';
+import type { UraFrame } from './types.ts';
+
+const INCH = 100;
+/** bg-spec-30 */
+const NEAR = 5 * INCH;
+
+/** Infantry that may run now: not pinned, without an order this turn (bg-state-08), and able to move. */
+function mayRun(table: BgTable, unit: Placed | null): unit is Placed {
+  return (
+    unit !== null && !unit.pinned && !unit.ordered && isInfantry(typeOf(table, unit)) && speedOf(table, unit) !== null
+  );
+}
+
+/** bg-spec-30 Every infantry unit with a man within 5 inches of the command squad. */
+export function waveOf(table: BgTable, command: Placed): Placed[] {
+  return table.units.filter(
+    (unit): unit is Placed =>
+      unit.side === command.side &&
+      isPlaced(unit) &&
+      unit.id !== command.id &&
+      mayRun(table, unit) &&
+      nearestGap(table, unit, command) <= NEAR,
+  );
+}
+
+/** bg-spec-30 Machine guns and light mortars may stay where they are. */
+function isSupport(table: BgTable, id: string): boolean {
+  return typeOf(table, standing(table, id)!).team;
+}
+
+/** How far a place is from the enemy's edge of the table. */
+function toEdge(table: BgTable, side: Side, { x, y }: Point): number {
+  const { width, height } = table.ground;
+  switch (table.edges[enemyOf(side)]) {
+    case 'north':
+      return y;
+    case 'south':
+      return height - y;
+    case 'west':
+      return x;
+    case 'east':
+      return width - x;
+  }
+}
+
+/** bg-spec-30 Does a place lie nearer to some enemy unit, or to the enemy's edge, than where the unit is? */
+function isForward(table: BgTable, unit: Placed, to: Place): boolean {
+  if (toEdge(table, unit.side, to.at) < toEdge(table, unit.side, unit.place.at)) return true;
+  const far = (at: Point, other: Placed): number => gap(disc(at, 0), disc(other.place.at, 0));
+  return table.units.some(
+    (other) =>
+      other.side !== unit.side &&
+      isPlaced(other) &&
+      !isAircraft(typeOf(table, other)) &&
+      far(to.at, other) < far(unit.place.at, other),
+  );
+}
+
+export function refuseWave(table: BgTable, unit: Placed, answer: MoveAnswer): Refusal | null {
+  const end = endOf(table, unit, answer);
+  return end && isForward(table, unit, end)
+    ? null
+    : refusal('NOT_FORWARD', 'bg-spec-30', 'The wave runs towards an enemy or the enemy edge of the table.');
+}
+
+/** A move of the wave that the judge accepts; null if there is none, and then the unit may stay. */
+export function waveMove(table: BgTable, unit: Placed): MoveAnswer | null {
+  for (const answer of sampleMoves(table, unit)) if (!refuseWave(table, unit, answer)) return answer;
+  return null;
+}
+
+export const URA_ORDER: ChapterOrder = {
+  order: 'ura',
+  refuse(table, unit) {
+    if (!has(table, unit, 'ura command'))
+      return refusal(
+        'NOT_ITS_ORDER',
+        'bg-spec-30',
+        'Only the command squad of a Russian rifle platoon gives this order.',
+      );
+    const command = standing(table, unit.id);
+    return command && waveOf(table, command).length > 0
+      ? null
+      : refusal('NOBODY_NEAR', 'bg-spec-30', 'No infantry that could run with it is within 5 inches.');
+  },
+  frame: (_table, unit, { windows }) => ({ proc: 'ura', step: 'shout', unit: unit.id, windows, left: [] }),
+};
+
+export const ura = procedureOf<BgKinds>()<UraFrame>()({
+  /** bg-spec-30 One order for all of them; the command squad runs along. */
+  shout: (table, self, play) => {
+    const command = standing(table, self.unit)!;
+    self.left = waveOf(table, command).map(({ id }) => id);
+    play.emit({ type: 'shouted', rule: 'bg-spec-30', unit: command.id, side: command.side, units: self.left });
+    return { to: 'run' };
+  },
+
+  /** The command squad first: it has its order already. */
+  run: (_table, self) => ({ call: topSpeed(self.unit, self.windows), then: 'next' }),
+
+  next: {
+    kind: 'ask',
+    rule: 'bg-spec-30',
+    waitsFor: (table, self) => commandersOf(table, runners(table, self)[0]!),
+    skip: (table, self) => (runners(table, self).length > 0 ? null : 'done'),
+    *offers(table, self) {
+      const left = runners(table, self);
+      for (const unit of left) yield { kind: 'wave', unit };
+      if (left.every((id) => isSupport(table, id))) yield { kind: 'wave', unit: null };
+    },
+    draw(table, self, _seat, pick) {
+      const left = runners(table, self);
+      if (pick(2) === 0 && left.every((id) => isSupport(table, id))) return { kind: 'wave', unit: null };
+      return { kind: 'wave', unit: left[pick(left.length)]! };
+    },
+    refuse(table, self, _seat, answer) {
+      if (answer.kind !== 'wave') return refusal('WHO_RUNS', 'bg-spec-30', 'Say who runs next.');
+      const left = runners(table, self);
+      if (answer.unit === null)
+        return left.every((id) => isSupport(table, id))
+          ? null
+          : refusal('MUST_RUN', 'bg-spec-30', 'Every squad runs; only support teams may stay.');
+      return left.includes(answer.unit)
+        ? null
+        : refusal('NOT_NEAR', 'bg-spec-30', 'That unit does not run with the wave.');
+    },
+    take(table, self, _seat, answer, tell) {
+      const { unit } = answer as { unit: string | null };
+      const side = standing(table, runners(table, self)[0]!)!.side;
+      if (unit === null) {
+        tell.emit({ type: 'wave-over', rule: 'bg-spec-30', unit: self.unit, side });
+        return 'done';
+      }
+      self.left = self.left.filter((id) => id !== unit);
+      tell.emit({ type: 'swept-along', rule: 'bg-spec-30', unit, side });
+      return { call: topSpeed(unit, self.windows), then: 'next' };
+    },
+    usual: (table, self) => ({ kind: 'wave', unit: runners(table, self)[0]! }),
+  },
+});
+
+/** Those of the wave who still can run. */
+function runners(table: BgTable, self: UraFrame): string[] {
+  return self.left.filter((id) => mayRun(table, standing(table, id)));
+}
+
+/** bg-spec-30, bg-ord-03 Two moves, without an order of its own. */
+function topSpeed(unit: string, windows: boolean) {
+  const order = orderFrame({ kind: 'order', unit, order: 'top-speed' }, true, windows);
+  return { ...order, step: 'willing' as const, wave: true as const };
+}

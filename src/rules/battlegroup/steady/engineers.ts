@@ -1,0 +1,157 @@
+/** Engineers, workshops and supply. */
+import { isWithin } from '../../../geometry/table/vector.ts';
+import { chapterOrders } from '../chapters.ts';
+import { DETONATE } from '../engineering/demolition.ts';
+import { spotOn, thingOf, victimsOf } from '../engineering/object.ts';
+import type { RearmFrame, RemoteFrame } from '../engineering/types.ts';
+import { isVehicle, typeOf } from '../ground.ts';
+import { type MoveAnswer, sampleMoves } from '../move.ts';
+import type { OrderAnswer } from '../orders.ts';
+import { nearestGap } from '../sight.ts';
+import { type BgTable, type Placed, type Side, standing, unitOf } from '../state.ts';
+import { distance, type Mind, mindOf } from './mind.ts';
+import type { Said } from './said.ts';
+import { fighting, pinWorth, worthOf } from './worth.ts';
+
+const INCH = 100;
+const WORKS = ['engineering', 'repair', 'recover', 're-arm'] as const;
+const TRADES = [
+  'engineer',
+  'minesweeper',
+  'dozer',
+  'light bridging',
+  'heavy bridging',
+  'remote control',
+  'repair',
+  'recovery',
+  're-supply',
+];
+
+export interface Work {
+  readonly answer: OrderAnswer;
+  readonly value: number;
+  readonly why: string;
+}
+
+/** What there is to do where it stands. */
+export function workPlans(mind: Mind, unit: Placed): Work[] {
+  const { table } = mind;
+  const { traits } = typeOf(table, unit);
+  if (!traits.some((trait) => TRADES.includes(trait))) return [];
+  const out: Work[] = [];
+  for (const order of WORKS) {
+    const chapter = chapterOrders().get(order)!;
+    for (const on of chapter.others!(table, unit)) {
+      const found = order === 'engineering' ? workAt(mind, unit, on) : mending(mind, unit, order, on);
+      if (found) out.push({ answer: { kind: 'order', unit: unit.id, order, on }, ...found });
+    }
+  }
+  return out;
+}
+
+function workAt(mind: Mind, unit: Placed, on: string): { value: number; why: string } | null {
+  const { table } = mind;
+  const mine = table.mines.find(({ id }) => id === on);
+  if (mine) {
+    // In the way of somebody who has to go there.
+    let value = 0;
+    for (const friend of mind.own) {
+      const goal = mind.goals.get(friend.id)?.objective.at;
+      if (!goal || distance(friend.place.at, mine.at) > 20 * INCH) continue;
+      const isBetween = distance(mine.at, goal) < distance(friend.place.at, goal) + 2 * INCH;
+      if (isBetween) value += 0.25;
+    }
+    return value > 0.2 ? { value: 0.5 * Math.min(1.6, value), why: `${unit.name} clears the mines in the way.` } : null;
+  }
+  const vehicle = standing(table, on);
+  if (vehicle?.side === mind.side && typeOf(table, vehicle).traits.includes('remote demolition')) {
+    const near = Math.min(...mind.enemies.map((enemy) => distance(enemy.place.at, vehicle.place.at)));
+    return near < 40 * INCH
+      ? { value: near < 12 * INCH ? 2 : 0.6, why: `${unit.name} sends ${vehicle.name} forward.` }
+      : null;
+  }
+  const thing = thingOf(table, on);
+  if (!thing) return null;
+  if (thing.kind === 'vehicle')
+    return thing.vehicle.side === mind.side
+      ? null
+      : { value: 0.6 * worthOf(table, thing.vehicle), why: `${unit.name} sets a charge on ${thing.vehicle.name}.` };
+  const victims = victimsOf(table, mind.side, thing, spotOn(thing, unit));
+  const value = victims.reduce((sum, one) => sum + pinWorth(table, one) + 0.5, 0);
+  return value > 0 ? { value: 0.6 * value, why: `${unit.name} sets a charge where the enemy is.` } : null;
+}
+
+function mending(mind: Mind, unit: Placed, order: string, on: string): { value: number; why: string } | null {
+  const { table } = mind;
+  const thing = unitOf(table, on);
+  if (order === 're-arm') {
+    if (!thing) return null;
+    const { main } = typeOf(table, thing);
+    const left = main?.rounds ? (thing.he + thing.ap) / main.rounds : 1;
+    const need = thing.ammo !== 'normal' ? 1 : left < 0.35 ? 0.8 - left : 0;
+    return need > 0
+      ? { value: need * fighting(table, thing), why: `${unit.name} has ammunition for ${thing.name}.` }
+      : null;
+  }
+  const name = thing?.name ?? 'a wreck';
+  // bg-eng-08 4 or more, a wreck a 6; bg-eng-10 a wreck that is towed off gives a counter back.
+  if (order === 'repair')
+    return { value: thing ? 0.5 * fighting(table, thing) : 0.5, why: `${unit.name} tries to mend ${name}.` };
+  if (thing && !thing.immobile) return null;
+  return { value: thing ? 0.3 : 0.9, why: `${unit.name} takes ${name} in tow.` };
+}
+
+/** bg-eng-03 Charges that are set go off when somebody is there to suffer from it. */
+export function detonation(mind: Mind, seat: string): Said | null {
+  const { table } = mind;
+  for (const answer of DETONATE.offers(table, seat)) {
+    if (answer.kind !== 'detonate') continue;
+    const charge = table.charges.find(({ id }) => id === answer.charge)!;
+    const thing = thingOf(table, charge.on)!;
+    const isVictim =
+      thing.kind === 'vehicle'
+        ? thing.vehicle.side !== mind.side
+        : victimsOf(table, mind.side, thing, charge.at).length > 0;
+    if (isVictim) return { answer, why: 'The enemy is where the charge lies.' };
+    const isObstacle = thing.kind === 'line' && !mind.own.some((unit) => isWithin(unit.place.at, charge.at, 3 * INCH));
+    if (isObstacle) return { answer, why: 'The way is to be opened.' };
+  }
+  return null;
+}
+
+/** bg-eng-05 As near to the enemy as it comes. */
+export function onRemote(table: BgTable, self: RemoteFrame, side: Side): Said | null {
+  const vehicle = standing(table, self.vehicle);
+  if (!vehicle) return null;
+  const mind = mindOf(table, side);
+  if (self.step === 'blow-up') {
+    const reached = (units: readonly Placed[], far: number) =>
+      units
+        .filter((unit) => unit.id !== vehicle.id && nearestGap(table, vehicle, unit) <= far)
+        .reduce((sum, unit) => sum + worthOf(table, unit), 0);
+    return reached(mind.enemies, INCH) > 1.3 * reached(mind.own, 10)
+      ? { answer: { kind: 'blow-up', yes: true }, why: 'The enemy is right beside it.' }
+      : { answer: { kind: 'blow-up', yes: false }, why: 'It is not near enough yet.' };
+  }
+  if (self.step !== 'move') return null;
+  const far = (at: { x: number; y: number }): number =>
+    Math.min(...mind.enemies.map((enemy) => distance(enemy.place.at, at) - 100 * fighting(table, enemy)));
+  let best: MoveAnswer | null = null;
+  let least = far(vehicle.place.at);
+  for (const answer of sampleMoves(table, vehicle)) {
+    const [x, y] = answer.path[answer.path.length - 1]!;
+    if (far({ x, y }) >= least) continue;
+    least = far({ x, y });
+    best = answer;
+  }
+  return best
+    ? { answer: best, why: 'It creeps nearer to the enemy.' }
+    : { answer: { kind: 'stay' }, why: 'It comes no nearer than this.' };
+}
+
+/** bg-gap-15 As many of each as it came with. */
+export function onRearm(table: BgTable, self: RearmFrame): Said | null {
+  const unit = unitOf(table, self.on);
+  const main = unit && isVehicle(typeOf(table, unit)) ? typeOf(table, unit).main : null;
+  return main ? { answer: { kind: 'split', unit: self.on, he: main.he }, why: 'It served it well enough so.' } : null;
+}

@@ -1,0 +1,232 @@
+/** Where a unit could go, and the move that takes it there. */
+import { nearestFacing } from '../../../geometry/table/facing.ts';
+import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
+import { mainArc } from '../fire/weapons.ts';
+import { isInfantry, typeOf } from '../ground.ts';
+import { endOf, type MoveAnswer, refuseMove, startOf } from '../move.ts';
+import { canSeeUnit, coverAgainst, rangeOf } from '../sight.ts';
+import type { Placed } from '../state.ts';
+import { distance, groundAt, type Mind, prospect } from './mind.ts';
+import { crossing, cutPath, hereOf, type Path, pathTo, reachOfUnit, type Spot, spotsAround } from './spots.ts';
+import { strike } from './strike.ts';
+
+const INCH = 100;
+
+/** `step`: then it fires; `slip`: it has fired, or only moves; `rush`: two moves; `dash`: two moves at the end of the enemy's turn. */
+export type Going = 'step' | 'slip' | 'rush' | 'dash';
+
+export interface Destination {
+  readonly spot: Spot;
+  /** What the place is worth more than the present one, and a shot from it. */
+  readonly gain: number;
+  readonly path: Path;
+}
+
+/** Places to go to, the best first; those that are no better than staying are left out. */
+function scoredFor(mind: Mind, unit: Placed, going: Going): Scored {
+  const { table, field } = mind;
+  const reach = reachOfUnit(table, unit);
+  if (reach <= 0) return { start: unit.place.at, budget: 0, isFoot: true, spots: [] };
+  const here = hereOf(table, unit);
+  const isFoot = isInfantry(typeOf(table, unit));
+  const worth = (spot: Spot): number => {
+    const { worth, shot, risk, threat } = prospect(mind, unit, spot);
+    // Nobody fires at who comes up when the enemy has had his orders; then the next ones are our own.
+    if (going === 'dash') return worth + 0.2 * threat;
+    // Who runs does not fire.
+    if (going === 'rush') return worth - 0.15 * threat - (spot === here ? 0 : risk);
+    return worth + (going === 'step' ? 0.75 * shot : 0) - (spot === here ? 0 : risk);
+  };
+  const now = worth(here);
+  const isFar = going === 'rush' || going === 'dash';
+  const budget = (isFar ? 2 : 1) * reach - 10;
+  const start = unit.place.inside ? startOf(field, unit, here.at) : unit.place.at;
+  const ground = isFar ? groundAt(mind, unit, here) + 0.25 : 0;
+  const scored: { spot: Spot; gain: number }[] = [];
+  const isDense = reach > 6 * INCH;
+  for (const spot of spotsAround(field, unit.place, start, budget)) {
+    if (!isFoot && spot.stance !== null) continue;
+    // For a long way every other place will do.
+    if (isFar && spot.stance === null && ((spot.at.x + spot.at.y) / 200) % 2 !== 0 && isDense) continue;
+    // Two moves are for ground, not for a better view.
+    if (isFar && (distanceSquared(spot.at, start) < reach * reach || groundAt(mind, unit, spot) < ground)) continue;
+    if (isCrowded(mind, unit, spot)) continue;
+    const gain = worth(spot) - now;
+    if (gain > 0.05) scored.push({ spot, gain });
+  }
+  return { start, budget, isFoot, spots: scored };
+}
+
+interface Scored {
+  readonly start: Point;
+  readonly budget: number;
+  readonly isFoot: boolean;
+  readonly spots: { spot: Spot; gain: number }[];
+}
+
+const byGain = (a: Scored['spots'][number], b: Scored['spots'][number]): number =>
+  b.gain - a.gain || a.spot.at.x - b.spot.at.x || a.spot.at.y - b.spot.at.y;
+
+function* destinations(mind: Mind, unit: Placed, going: Going): Iterable<Destination> {
+  const { start, budget, isFoot, spots } = scoredFor(mind, unit, going);
+  spots.sort(byGain);
+  for (const { spot, gain } of spots.slice(0, isFoot ? 8 : 5)) {
+    const path = pathTo(mind.table, unit, spot, budget);
+    const rest = path ? gain * shareOf(path, budget, isFoot) - 0.15 * path.dice - mined(mind, start, path.path) : 0;
+    if (path && rest > 0.05) yield { spot, gain: rest, path };
+  }
+}
+
+/** The best place as the crow flies: whether there is a way to it is looked at only for who is to go. */
+export function hope(mind: Mind, unit: Placed, going: Going): { readonly spot: Spot; readonly gain: number } | null {
+  const { start, spots, isFoot } = scoredFor(mind, unit, going);
+  let best: Scored['spots'][number] | null = null;
+  for (const one of spots) if (!best || byGain(one, best) < 0) best = one;
+  if (!best) return null;
+  const { x, y } = best.spot.at;
+  const gain = (isFoot ? 0.95 : 0.8) * best.gain - mined(mind, start, [[x, y]]);
+  return gain > 0.05 ? { spot: best.spot, gain } : null;
+}
+
+/** bg-mine-01 What the minefields on a way may cost. */
+function mined({ table }: Mind, start: Point, path: Path['path']): number {
+  if (table.mines.length === 0) return 0;
+  let cost = 0;
+  for (const { at } of table.mines) {
+    let from = start;
+    let isNear = false;
+    for (const [x, y] of path) {
+      isNear ||= toSegment(at, from, { x, y }) < 6 * INCH;
+      from = { x, y };
+    }
+    if (isNear) cost += 1;
+  }
+  return cost;
+}
+
+function toSegment(p: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / length));
+  return distance(p, { x: a.x + t * dx, y: a.y + t * dy });
+}
+
+/** How much of a way with dice one may hope to get done. */
+function shareOf({ length, dice }: Path, budget: number, isFoot: boolean): number {
+  if (isFoot || dice === 0) return 1;
+  return Math.min(1, Math.max(INCH, budget - 350 * dice) / Math.max(1, length));
+}
+
+/** The best place to go to, whether or not there is room when it comes to it; null if staying is better. */
+export function destination(mind: Mind, unit: Placed, going: Going): Destination | null {
+  for (const found of destinations(mind, unit, going)) return found;
+  return null;
+}
+
+/** Moves to the best places to which the judge lets it go, the best first. */
+export function* moves(mind: Mind, unit: Placed, going: Going, most = 8): Iterable<Move> {
+  const reach = reachOfUnit(mind.table, unit);
+  let count = 0;
+  for (const to of destinations(mind, unit, going)) {
+    const answer = moveAnswer(mind, unit, to.spot, to.path.path, reach);
+    if (answer) yield { answer, to };
+    if (++count >= most) return;
+  }
+}
+
+export interface Move {
+  readonly answer: MoveAnswer;
+  readonly to: Destination;
+}
+
+export function moveFor(mind: Mind, unit: Placed, going: Going): Move | null {
+  for (const move of moves(mind, unit, going)) return move;
+  return null;
+}
+
+/** Two units do not fit into one place. */
+function isCrowded(mind: Mind, unit: Placed, spot: Spot): boolean {
+  const apart = isInfantry(typeOf(mind.table, unit)) ? 120 : 300;
+  for (const other of mind.own)
+    if (other.id !== unit.id && distanceSquared(other.place.at, spot.at) < apart * apart) return true;
+  return false;
+}
+
+/** A move that the judge accepts, as far towards the spot as one move goes. */
+function moveAnswer(
+  mind: Mind,
+  unit: Placed,
+  spot: Spot,
+  whole: readonly (readonly [number, number])[],
+  reach: number,
+): MoveAnswer | null {
+  const { table, field } = mind;
+  const [x, y] = whole[0]!;
+  const from = startOf(field, unit, { x, y });
+  const stance = spot.stance && isInfantry(typeOf(table, unit)) ? { stance: spot.stance } : {};
+  for (const share of [1, 0.8, 0.6]) {
+    const path = cutPath(from, whole, share * reach - 12);
+    const last = path[path.length - 1]!;
+    const isThere = last[0] === spot.at.x && last[1] === spot.at.y;
+    const answer: MoveAnswer = {
+      kind: 'move',
+      path,
+      ...(isThere ? stance : {}),
+      ...facingAt(mind, unit, { x: last[0], y: last[1] }),
+    };
+    if (!refuseMove(table, unit, answer)) {
+      if (crossing(table, unit, path) < 0.4 || isIdle(mind, unit, answer)) continue;
+      return answer;
+    }
+    if (isThere && spot.stance) {
+      // Not in that formation, then: beside it.
+      const { stance: _stance, ...plain } = answer;
+      if (spot.stance.kind === 'lining' && !refuseMove(table, unit, plain) && !isIdle(mind, unit, plain)) return plain;
+    }
+  }
+  return null;
+}
+
+/** A squad whose men would hardly stir: that is no move worth an order. */
+function isIdle({ table }: Mind, unit: Placed, answer: MoveAnswer): boolean {
+  if (!isInfantry(typeOf(table, unit)) || unit.place.inside) return false;
+  const end = endOf(table, unit, answer);
+  return !end || (!end.inside && distance(end.at, unit.place.at) < 75);
+}
+
+/** Vehicles and guns turn their front to whoever can harm them most, or whom they can harm most. */
+export function facingAt(mind: Mind, unit: Placed, at: { x: number; y: number }): { facing?: number } {
+  const { table } = mind;
+  if (isInfantry(typeOf(table, unit))) return {};
+  let best: Placed | null = null;
+  let most = 0;
+  for (const enemy of mind.enemies) {
+    const range = distance(enemy.place.at, at);
+    const isSeen = canSeeUnit(table, unit, enemy) ? 2 : 1;
+    const value =
+      isSeen * (strike(mind, enemy, unit, range, 'open', 'front') + strike(mind, unit, enemy, range, 'open', 'front'));
+    if (value > most) {
+      most = value;
+      best = enemy;
+    }
+  }
+  return best ? { facing: nearestFacing(minus(best.place.at, at)) } : {};
+}
+
+/** A gun or assault gun that only has to turn to see its target. */
+export function turning(mind: Mind, unit: Placed): { readonly answer: MoveAnswer; readonly value: number } | null {
+  const { table } = mind;
+  const type = typeOf(table, unit);
+  if (mainArc(type) === 360 || reachOfUnit(table, unit) <= 0) return null;
+  const { at } = unit.place;
+  let best: { answer: MoveAnswer; value: number } | null = null;
+  for (const enemy of mind.enemies) {
+    if (!canSeeUnit(table, unit, enemy)) continue;
+    const value =
+      0.85 * strike(mind, unit, enemy, rangeOf(table, unit, enemy), coverAgainst(table, unit, enemy).cover, 'front');
+    if (value <= (best?.value ?? 0.15)) continue;
+    const answer: MoveAnswer = { kind: 'move', path: [[at.x, at.y]], facing: nearestFacing(minus(enemy.place.at, at)) };
+    if (answer.facing !== unit.place.facing && !refuseMove(table, unit, answer)) best = { answer, value };
+  }
+  return best;
+}

@@ -1,0 +1,190 @@
+/** Vehicles that carry: when whom they carry gets out, and where; when they are better gone. */
+import { nearestFacing } from '../../../geometry/table/facing.ts';
+import { minus, type Point } from '../../../geometry/table/vector.ts';
+import { fieldOf, isInfantry, typeOf } from '../ground.ts';
+import { type MoveAnswer, refuseMove } from '../move.ts';
+import type { Order, Placed, Unit } from '../state.ts';
+import { type BgTable, type Side, standing, unitOf } from '../state.ts';
+import { placesToSetDown, refuseSetDown, type SetDown } from '../transport/aboard.ts';
+import type { CarryFrame, SpillFrame } from '../transport/types.ts';
+import { distance, type Mind, mindOf, prospect } from './mind.ts';
+import { moveFor } from './moves.ts';
+import type { Said } from './said.ts';
+import { cutPath, hereOf, lineTo, pathTo, reachOfUnit, spotAt, spotsWithin } from './spots.ts';
+import { strike } from './strike.ts';
+import { fighting, worthOf } from './worth.ts';
+
+const INCH = 100;
+/** So near to an enemy or to what is fought for men get out. */
+const NEAR_ENEMY = 15 * INCH;
+const NEAR_GOAL = 12 * INCH;
+/** More than this from the enemy's next turn, and nobody stays in a vehicle. */
+const DANGER = 0.25;
+
+export type Add = (order: Order, value: number, phase: number, why: string) => void;
+
+const isMen = (unit: Unit): boolean => unit.aboard?.how !== 'towed';
+
+function nearestEnemy(mind: Mind, at: Point): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const enemy of mind.enemies) least = Math.min(least, distance(enemy.place.at, at));
+  return least;
+}
+
+/** Is this a place to get out at? */
+function isTime(mind: Mind, unit: Placed, at: Point): boolean {
+  if (nearestEnemy(mind, at) <= NEAR_ENEMY) return true;
+  const goal = mind.goals.get(unit.id)?.objective.at;
+  const goals = goal ? [goal] : mind.table.objectives.map((one) => one.at);
+  return goals.some((one) => distance(one, at) <= NEAR_GOAL);
+}
+
+/** Would the gun have anything to fire at from here, or see what is fought for? */
+function fieldFor(mind: Mind, gun: Unit, at: Point): number {
+  const spot = spotAt(mind.field, at);
+  let best = 0;
+  for (const enemy of mind.enemies) {
+    const range = distance(enemy.place.at, at);
+    const line = range > 45 * INCH ? null : lineTo(mind.table, enemy, spot);
+    if (line) best = Math.max(best, strike(mind, gun, enemy, range, line.here, 'front'));
+  }
+  return best;
+}
+
+export function carryPlans(mind: Mind, unit: Placed, add: Add): void {
+  const { table } = mind;
+  const load = mind.loads.get(unit.id) ?? [];
+  const type = typeOf(table, unit);
+  const { threat } = prospect(mind, unit, hereOf(table, unit));
+  const men = load.filter(isMen);
+  const [gun] = load.filter((one) => !isMen(one));
+  if (men.length > 0) {
+    const worth = men.reduce((sum, one) => sum + fighting(table, one), 0);
+    const isHere = isTime(mind, unit, unit.place.at);
+    const { name } = men[0]!;
+    if (isHere || threat > DANGER)
+      add('disembark', 0.6 + 0.5 * worth + Math.min(2, threat), 1, `${name} gets out before it is too late.`);
+    else {
+      const found = moveFor(mind, unit, 'slip');
+      if (found && isTime(mind, unit, found.to.spot.at))
+        add('disembark', 0.4 + 0.4 * worth + found.to.gain, 2, `${name} is brought up to where it fights.`);
+    }
+  }
+  if (gun) {
+    const shot = fieldFor(mind, gun, unit.place.at);
+    const isNear = isTime(mind, unit, unit.place.at) || nearestEnemy(mind, unit.place.at) < 24 * INCH;
+    if (shot > 0.1 || threat > DANGER || isNear)
+      add(
+        'unlimber',
+        0.5 + fighting(table, gun) * 0.4 + shot + Math.min(1, threat),
+        1,
+        `${gun.name} goes into action.`,
+      );
+  }
+  // bg-ord-27, bg-br-09 An empty lorry that is lost costs a counter; one that drives off costs nothing.
+  if (load.length === 0 && type.class === 'soft-skinned' && (type.carries?.men ?? 0) > 0 && !type.main) {
+    const near = nearestEnemy(mind, unit.place.at);
+    const danger = threat > 0.1 ? 0.4 + 0.6 * Math.min(worthOf(table, unit), threat) : near < 25 * INCH ? 0.3 : 0.05;
+    add('withdraw', danger, 3, `${unit.name} has done its work and drives off.`);
+  }
+}
+
+// ---- loading and unloading -------------------------------------------------------------------------------------
+
+export function onCarry(table: BgTable, self: CarryFrame, side: Side): Said | null {
+  const vehicle = standing(table, self.unit);
+  if (!vehicle) return null;
+  const stay: Said = { answer: { kind: 'stay' }, why: 'All that had to be done is done.' };
+  if (self.order === 'embark' || self.order === 'limber') return null;
+  const mind = mindOf(table, side);
+  const load = (mind.loads.get(vehicle.id) ?? []).filter((one) => isMen(one) === (self.order === 'disembark'));
+  if (load.length > 0 && !(self.acted && self.loaded > 0)) {
+    const { threat } = prospect(mind, vehicle, hereOf(table, vehicle));
+    const isHere = self.acted || self.loaded > 0 || threat > DANGER || isTime(mind, vehicle, vehicle.place.at);
+    if (!isHere && self.order === 'disembark') {
+      const found = moveFor(mind, vehicle, 'slip');
+      if (found) return { answer: found.answer, why: 'It brings them nearer first.' };
+    }
+    for (const unit of load) {
+      const answer = bestSetDown(mind, vehicle.id, unit);
+      if (answer) return { answer, why: `${unit.name} gets out where it is covered best.` };
+    }
+  }
+  if (self.acted) return stay;
+  // Empty now, it goes out of the way.
+  const found = moveFor(mind, vehicle, 'slip');
+  return found ? { answer: found.answer, why: 'Empty, it gets out of the way.' } : stay;
+}
+
+/** How many places are compared. */
+const PLACES = 14;
+
+/** The place around the vehicle that is best for whom it sets down. */
+export function bestSetDown(mind: Mind, vehicle: string, unit: Unit): SetDown | null {
+  const { table, field } = mind;
+  const isGun = !isInfantry(typeOf(table, unit));
+  let best: SetDown | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  for (const answer of placesToSetDown(table, vehicle, unit.id)) {
+    const at = { x: answer.at[0], y: answer.at[1] };
+    const value = prospect(mind, unit, spotAt(field, at)).worth + (isGun ? fieldFor(mind, unit, at) : 0);
+    if (value > most) {
+      most = value;
+      best = answer;
+    }
+    if (++count === PLACES) break;
+  }
+  if (!best || !isGun) return best;
+  const facing = gunFacing(mind, unit, { x: best.at[0], y: best.at[1] });
+  const turned = facing === null ? best : { ...best, facing };
+  return refuseSetDown(table, vehicle, turned) ? best : turned;
+}
+
+/** To whom it can do most, or to what is fought for. */
+function gunFacing(mind: Mind, gun: Unit, at: Point): number | null {
+  let best: Point | null = null;
+  let most = 0;
+  for (const enemy of mind.enemies) {
+    const value =
+      strike(mind, gun, enemy, distance(enemy.place.at, at), 'open', 'front') + 1 / distance(enemy.place.at, at);
+    if (value > most) {
+      most = value;
+      best = enemy.place.at;
+    }
+  }
+  best ??= mind.table.objectives[0]?.at ?? null;
+  const off = best && minus(best, at);
+  return off && (off.x !== 0 || off.y !== 0) ? nearestFacing(off) : null;
+}
+
+/** bg-trans-04 Out of a wreck, into what cover there is. */
+export function onSpill(table: BgTable, self: SpillFrame, side: Side): Said | null {
+  const unit = self.current === null ? undefined : unitOf(table, self.current);
+  if (self.step !== 'set-down' || !unit) return null;
+  const answer = bestSetDown(mindOf(table, side), self.unit, unit);
+  return answer && { answer, why: `${unit.name} is covered best there.` };
+}
+
+// ---- off the table ---------------------------------------------------------------------------------------------
+
+/** bg-ord-27 The quickest way to the nearest edge. */
+export function drivesOff(mind: Mind, unit: Placed): MoveAnswer | null {
+  const { table } = mind;
+  const { width, height } = fieldOf(table);
+  const toEdge = ({ x, y }: Point): number => Math.min(x, y, width - x, height - y);
+  const here = toEdge(unit.place.at);
+  if (here <= 8 * INCH) return null;
+  const reach = reachOfUnit(table, unit);
+  const spots = spotsWithin(mind.field, unit.place.at, reach - 10)
+    .filter((spot) => spot.stance === null && toEdge(spot.at) < here - INCH)
+    .map((spot) => ({ spot, far: toEdge(spot.at) + 30 * prospect(mind, unit, spot).threat }))
+    .sort((a, b) => a.far - b.far || a.spot.at.x - b.spot.at.x || a.spot.at.y - b.spot.at.y);
+  for (const { spot } of spots.slice(0, 8)) {
+    const way = pathTo(table, unit, spot, reach - 10);
+    if (!way) continue;
+    const answer: MoveAnswer = { kind: 'move', path: cutPath(unit.place.at, way.path, reach - 12) };
+    if (!refuseMove(table, unit, answer)) return answer;
+  }
+  return null;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { area, go, hold, onTable, order, type Piece } from './stage.testing.ts';
+import { actingText, eventText, isMinor } from './text.ts';
+
+const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [20, 26] };
+const FRIEND: Piece = { id: 'plt', side: 'allies', type: 'us-platoon-hq', at: [66, 44] };
+const MG: Piece = { id: 'mg', side: 'axis', type: 'mg42-tripod-team', at: [20, 10], marker: 'ambush' };
+
+describe('sentences', () => {
+  test('bg-turn-05 an order ends with one stop, and a free one says so', () => {
+    const ordered = {
+      type: 'ordered',
+      rule: 'bg-turn-05',
+      unit: 'us',
+      order: 'open-fire',
+      free: false,
+      on: null,
+    } as const;
+    expect(eventText(ordered)).toBe('us: Open Fire!');
+    expect(eventText({ ...ordered, free: true })).toBe('us: Open Fire! (a free order).');
+    expect(eventText({ ...ordered, order: 'top-speed' })).toBe('us: Top Speed.');
+  });
+
+  test('bg-move-15 a move in many windows is one sentence: the rest a log may leave out', () => {
+    const stage = onTable({ units: [SQUAD, FRIEND, MG] });
+    const told = stage.play(
+      order('us', 'top-speed'),
+      { kind: 'hold' },
+      go([20, 22]),
+      { kind: 'hold' },
+      { kind: 'hold' },
+    );
+    const moved = [...told, ...stage.play(hold)].filter(({ type }) => type === 'moved');
+    expect(moved.length).toBeGreaterThan(1);
+    expect(moved.filter((event) => !isMinor(event)).map(eventText)).toEqual(['us has moved 4 in.']);
+  });
+
+  test('bg-turn-02 rolls of a side bear its name, and none begins with a small letter', () => {
+    const roll = { type: 'roll', rule: 'bg-turn-02', use: 'orders', dice: [3, 4] } as never;
+    expect(eventText(roll)).toBe('Orders dice: 3 4 [bg-turn-02].');
+    expect(eventText({ ...(roll as object), of: 'axis' } as never)).toBe('Axis, orders dice: 3 4 [bg-turn-02].');
+  });
+});
+
+describe('what the enemy is doing', () => {
+  const names = { us: '4th Squad', mg: 'MG 42 a' } as const;
+  const acting = (stage: ReturnType<typeof onTable>) =>
+    actingText(stage.game.stack, (id) => names[id as keyof typeof names]);
+
+  test('bg-gap-17 it is about to fire, or to move, or on the move', () => {
+    const firing = onTable({ units: [SQUAD, FRIEND, MG] });
+    firing.play(order('us', 'open-fire'));
+    expect(acting(firing)).toBe('4th Squad is about to fire.');
+    firing.play({ kind: 'hold' }, { kind: 'fire', shots: [area('arms', 'mg')] });
+    expect(acting(firing)).toBe('4th Squad is about to fire at MG 42 a.');
+    const moving = onTable({ units: [SQUAD, FRIEND, MG] });
+    moving.play(order('us', 'top-speed'));
+    expect(acting(moving)).toBe('4th Squad is about to move at top speed.');
+    moving.play({ kind: 'hold' }, go([20, 22]));
+    expect(acting(moving)).toMatch(/^4th Squad is on the move, [\d.]+ in so far\.$/);
+  });
+
+  test('bg-ord-15 it is about to assault', () => {
+    const stage = onTable({ units: [{ ...SQUAD, at: [20, 16] }, FRIEND, MG], dice: 'experience=6' });
+    stage.play(order('us', 'close-assault'));
+    expect(acting(stage)).toBe('4th Squad is about to go in for a close assault.');
+    stage.play({ kind: 'hold' }, go([20, 14.5]));
+    while (stage.asked === 'react.ask axis' && stage.game.stack.at(-2)?.proc === 'move') stage.play({ kind: 'hold' });
+    expect(acting(stage)).toBe('4th Squad is about to assault.');
+  });
+
+  test('bg-turn-10 between orders it is about to give one', () => {
+    const stage = onTable({ units: [SQUAD, { ...FRIEND, at: [24, 30] }, MG] });
+    stage.play(order('plt', 'reserve-move'));
+    expect(acting(stage)).toBe('The enemy is about to give an order.');
+    stage.play({ kind: 'hold' }, { kind: 'stop' });
+    expect(acting(stage)).toBe('The enemy has given his last order of this turn.');
+  });
+});

@@ -1,0 +1,184 @@
+/** Who is in, on or behind what, who may get there, and where he is set down. */
+import { DIRECTIONS, type Facing } from '../../../geometry/table/facing.ts';
+import { areWithin, divideEvenly, type Shape } from '../../../geometry/table/footprint.ts';
+import { legCost } from '../../../geometry/table/leg.ts';
+import type { Point } from '../../../geometry/table/vector.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { bodyOf, fieldOf, isArmoured, isInfantry, typeOf, wreckShape } from '../ground.ts';
+import { standAt } from '../placing.ts';
+import { nearestGap } from '../sight.ts';
+import {
+  type BgAnswer,
+  type BgTable,
+  isPlaced,
+  type Place,
+  type Placed,
+  type Stance,
+  type Unit,
+  unitOf,
+} from '../state.ts';
+import { isMounted } from './ride.ts';
+
+const INCH = 100;
+/** bg-ord-07, bg-ord-10 to bg-ord-12 */
+export const REACH = 4 * INCH;
+
+export type SetDown = Extract<BgAnswer, { kind: 'set-down' }>;
+export type How = 'inside' | 'riding' | 'towed';
+
+/** All that a vehicle carries; also what a lost one carried, until it is seen to. */
+export function carriedOn(table: BgTable, id: string): Unit[] {
+  return table.units.filter(({ aboard }) => aboard?.on === id);
+}
+
+function countOf(table: BgTable, id: string, how: How): number {
+  return carriedOn(table, id).filter(({ aboard }) => aboard?.how === how).length;
+}
+
+/** bg-ord-30 Spotters of all kinds keep their orders while they are carried. */
+export function isSpotter(table: BgTable, unit: Unit): boolean {
+  const { traits, airSpotter } = typeOf(table, unit);
+  return (
+    airSpotter !== undefined ||
+    traits.includes('artillery spotter') ||
+    traits.includes('artillery spotter+') ||
+    traits.includes('mortar spotter')
+  );
+}
+
+/** bg-gap-64 How a vehicle could take a unit up, wherever the two are; bg-trans-06 outside on armour, if there is no room inside. */
+export function waysToCarry(table: BgTable, vehicle: Unit, unit: Unit): readonly How[] {
+  const { carries, class: hull } = typeOf(table, vehicle);
+  const type = typeOf(table, unit);
+  if (unit.side !== vehicle.side || unit.id === vehicle.id) return [];
+  if (type.class === 'gun')
+    // bg-ord-12 One gun behind a tow; bg-gap-35 not one that can no longer be moved.
+    return carries?.gun && !unit.immobile && countOf(table, vehicle.id, 'towed') === 0 ? ['towed'] : [];
+  // Horses and bicycles stay outside.
+  if (!isInfantry(type) || isMounted(table, unit)) return [];
+  const ways: How[] = [];
+  let inside = 0;
+  for (const one of carriedOn(table, vehicle.id)) if (one.aboard?.how === 'inside') inside += one.men;
+  const isRidden = countOf(table, vehicle.id, 'riding') > 0;
+  if (carries && inside + unit.men <= carries.men && !isRidden) ways.push('inside');
+  // bg-gap-23 One unit, and nobody inside.
+  if ((hull === 'enclosed' || hull === 'open-topped') && inside === 0 && !isRidden) ways.push('riding');
+  return ways;
+}
+
+/** Does such a vehicle ever carry men, or draw guns? */
+export function mayEverCarry(table: BgTable, vehicle: Unit, what: 'men' | 'gun'): boolean {
+  const type = typeOf(table, vehicle);
+  if (what === 'gun') return type.carries?.gun === true;
+  return (type.carries?.men ?? 0) > 0 || isArmoured(type);
+}
+
+/** May the vehicle, where it stands, take the unit up so? */
+export function refuseTakeUp(table: BgTable, vehicle: Placed, id: string, how: How | undefined): Refusal | null {
+  const unit = unitOf(table, id);
+  if (!isPlaced(unit) || unit.side !== vehicle.side || unit.id === vehicle.id)
+    return refusal('NO_FRIEND', 'bg-ord-10', 'Name a unit of your own on the table.');
+  // bg-gap-64
+  if (unit.pinned) return refusal('PINNED', 'bg-gap-64', 'It is pinned and does not get in.');
+  const ways = waysToCarry(table, vehicle, unit);
+  if (ways.length === 0 || (how !== undefined && !ways.includes(how)))
+    return refusal('NO_SEATS', 'bg-gap-64', 'There is no room for it there.');
+  const range = nearestGap(table, vehicle, unit);
+  return range <= REACH ? null : refusal('TOO_FAR', 'bg-ord-10', 'It is more than 4 inches away.', { range });
+}
+
+/** The shape of a vehicle, or of its wreck. */
+export function hullOf(
+  table: BgTable,
+  id: string,
+): { readonly shape: Shape; readonly at: Point; facing: Facing } | null {
+  const unit = unitOf(table, id);
+  if (isPlaced(unit)) {
+    const { at, facing } = unit.place;
+    return { shape: bodyOf(typeOf(table, unit), unit.place)[0]!, at, facing };
+  }
+  const wreck = table.wrecks.find((one) => one.id === id);
+  return wreck ? { shape: wreckShape(table, wreck), at: wreck.at, facing: wreck.facing } : null;
+}
+
+function isInReach(table: BgTable, unit: Unit, place: Place, shape: Shape, reach: number): boolean {
+  return bodyOf(typeOf(table, unit), place).every((base) => areWithin(base, shape, reach));
+}
+
+function placeOf(table: BgTable, unit: Unit, answer: SetDown): Place | null {
+  const stance: Stance = { kind: answer.formation ?? 'cluster' };
+  const [x, y] = answer.at;
+  // A gun or squad faces as its vehicle does, unless its owner says otherwise.
+  const facing = answer.facing ?? hullOf(table, unit.aboard!.on)!.facing;
+  return standAt(table, unit, { x, y }, facing, stance);
+}
+
+/** The place to which an answer that was not refused leads. */
+export function setDownPlace(table: BgTable, answer: SetDown): Place {
+  return placeOf(table, unitOf(table, answer.unit)!, answer)!;
+}
+
+/** bg-ord-07, bg-ord-11, bg-gap-23 May a unit be set down there: within 4 inches, every man and the whole of a gun? */
+export function refuseSetDown(table: BgTable, vehicle: string, answer: SetDown): Refusal | null {
+  return refuseWithin(table, vehicle, answer, REACH);
+}
+
+function refuseWithin(
+  table: BgTable,
+  vehicle: string,
+  answer: SetDown,
+  reach: number,
+  isBridged = false,
+): Refusal | null {
+  const unit = unitOf(table, answer.unit);
+  if (unit?.aboard?.on !== vehicle) return refusal('NOT_ABOARD', 'bg-ord-07', 'It is not carried there.');
+  const hull = hullOf(table, vehicle)!;
+  const field = fieldOf(table);
+  const [x, y] = answer.at;
+  if (x < 0 || y < 0 || x > field.width || y > field.height)
+    return refusal('OFF_TABLE', 'bg-ord-07', 'That is not on the table.');
+  if (!isBridged && legCost(field.foot, hull.at, { x, y }) === Number.POSITIVE_INFINITY)
+    return refusal('BARRED', 'bg-terr-07', 'Nobody gets there from the vehicle.');
+  const place = placeOf(table, unit, answer);
+  if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'There is no room for it there.');
+  if (!isInReach(table, unit, place, hull.shape, reach))
+    return refusal('TOO_FAR', 'bg-ord-07', 'All of it must be within 4 inches of the vehicle.');
+  return null;
+}
+
+/** Places around a vehicle, nearest first, beginning behind it. */
+function* spotsAround(table: BgTable, vehicle: string, farthest: number, every: number): Iterable<[number, number]> {
+  const { at, facing } = hullOf(table, vehicle)!;
+  for (let far = 100; far <= farthest; far += every)
+    for (let turn = 0; turn < 12; turn++) {
+      // Behind, then to both sides, then before it.
+      const aside = (turn % 2 === 0 ? 1 : -1) * Math.ceil(turn / 2) * 4;
+      const { x, y } = DIRECTIONS[(facing + 24 + aside + DIRECTIONS.length) % DIRECTIONS.length]!;
+      yield [at.x + divideEvenly(x * far, 1000), at.y + divideEvenly(y * far, 1000)];
+    }
+}
+
+/** Where a carried unit could be set down: some places, the usual one first. A gun faces as its tow does not: backwards. */
+export function* placesToSetDown(table: BgTable, vehicle: string, unit: string): Iterable<SetDown> {
+  const { facing } = hullOf(table, vehicle)!;
+  const isGun = !isInfantry(typeOf(table, unitOf(table, unit)!));
+  for (const at of spotsAround(table, vehicle, 700, 75)) {
+    const answer: SetDown = { kind: 'set-down', unit, at, facing: isGun ? (facing + 24) % 48 : facing };
+    if (!refuseSetDown(table, vehicle, answer)) yield answer;
+  }
+}
+
+export function usualSetDown(table: BgTable, vehicle: string, unit: string): SetDown | null {
+  for (const answer of placesToSetDown(table, vehicle, unit)) return answer;
+  return null;
+}
+
+/** Where those go who must get out and find no room within 4 inches: the nearest place that has any, over water at the last. */
+export function anyPlaceNear(table: BgTable, vehicle: string, unit: string): Place | null {
+  for (const isBridged of [false, true])
+    for (const at of spotsAround(table, vehicle, 3000, 100)) {
+      const answer: SetDown = { kind: 'set-down', unit, at };
+      if (!refuseWithin(table, vehicle, answer, 3000, isBridged)) return setDownPlace(table, answer);
+    }
+  return null;
+}

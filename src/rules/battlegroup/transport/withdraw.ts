@@ -1,0 +1,82 @@
+/** Withdraw: an empty transport leaves the battle. */
+import { boxOf } from '../../../geometry/table/polygon.ts';
+import { procedureOf } from '../../../kernel/flow.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { ChapterOrder } from '../chapter.ts';
+import { bodyOf, fieldOf, typeOf } from '../ground.ts';
+import { speedOf } from '../move.ts';
+import { orderFrame } from '../orders.ts';
+import {
+  type BgKinds,
+  type BgTable,
+  commandersOf,
+  isPlaced,
+  type Placed,
+  standing,
+  type Unit,
+  unitAt,
+} from '../state.ts';
+import { carriedOn } from './aboard.ts';
+import type { WithdrawFrame } from './types.ts';
+
+/** bg-ord-27 */
+const EDGE = 1000;
+
+/** bg-gap-16 Any edge of the table. */
+function isAtEdge(table: BgTable, unit: Placed): boolean {
+  const { width, height } = fieldOf(table);
+  const box = boxOf(bodyOf(typeOf(table, unit), unit.place)[0]!.points);
+  return Math.min(box.west, box.north, width - box.east, height - box.south) <= EDGE;
+}
+
+/** bg-ord-27 Vehicles for passengers; bg-gap-16 only empty ones. */
+function refuseWithdraw(table: BgTable, unit: Unit): Refusal | null {
+  if (!isPlaced(unit) || (typeOf(table, unit).carries?.men ?? 0) === 0)
+    return refusal('NOT_ITS_ORDER', 'bg-ord-27', 'Only a vehicle for passengers withdraws.');
+  if (carriedOn(table, unit.id).length > 0)
+    return refusal('NOT_EMPTY', 'bg-gap-16', 'It still carries or tows somebody.');
+  return speedOf(table, unit) ? null : refusal('CANNOT_MOVE', 'bg-state-11', 'It cannot move.');
+}
+
+export const WITHDRAW: ChapterOrder = {
+  order: 'withdraw',
+  refuse: (table, unit, on) =>
+    on === undefined
+      ? refuseWithdraw(table, unit)
+      : refusal('NO_OTHER', 'bg-ord-27', 'This order names no other unit.'),
+  frame: (_table, { id }, { windows }): WithdrawFrame => ({ proc: 'withdraw', step: 'drive', unit: id, windows }),
+};
+
+export const withdraw = procedureOf<BgKinds>()<WithdrawFrame>()({
+  /** bg-ord-27 As Top Speed. */
+  drive: (_table, self) => {
+    const speed = orderFrame({ kind: 'order', unit: self.unit, order: 'top-speed' }, true, self.windows);
+    return { call: { ...speed, step: 'move' }, then: 'leave' };
+  },
+
+  leave: {
+    kind: 'ask',
+    rule: 'bg-ord-27',
+    waitsFor: (table, self) => commandersOf(table, self.unit),
+    skip: (table, self) => {
+      const unit = standing(table, self.unit);
+      return unit && !unit.pinned && isAtEdge(table, unit) ? null : 'done';
+    },
+    *offers() {
+      yield { kind: 'leave', yes: true };
+      yield { kind: 'leave', yes: false };
+    },
+    draw: (_table, _self, _seat, pick) => ({ kind: 'leave', yes: pick(4) > 0 }),
+    refuse: (_table, _self, _seat, answer) =>
+      answer.kind === 'leave' ? null : refusal('LEAVE', 'bg-ord-27', 'Say whether it leaves the table.'),
+    take(table, self, _seat, answer, tell) {
+      const { side } = unitAt(table, self.unit);
+      // bg-ord-27, bg-br-09 Nobody takes a counter for it.
+      if (answer.kind === 'leave' && answer.yes)
+        tell.emit({ type: 'withdrew', rule: 'bg-ord-27', unit: self.unit, side });
+      else tell.emit({ type: 'stays-on', rule: 'bg-ord-27', unit: self.unit, side });
+      return 'done';
+    },
+    usual: () => ({ kind: 'leave', yes: true }),
+  },
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_ROW, rowOf, whyNot } from './orders.ts';
+import type { Order } from './view.ts';
+
+const one = (order: Order, code: string | null = null, others: string[] = []) => ({
+  order,
+  refusal: code === null ? null : { code, rule: 'bg-turn-04', sentence: 'No.', facts: {} },
+  others,
+});
+
+describe('the row of orders', () => {
+  test('until a unit is known, the usual eight', () => expect(rowOf(null)).toBe(ORDER_ROW));
+
+  test('orders of its own kind come last, and take the place of those that it never gets', () => {
+    const truck = [one('manoeuvre-and-fire'), one('close-assault', 'NOT_INFANTRY'), one('embark'), one('withdraw')];
+    expect(rowOf(truck)).toEqual(['manoeuvre-and-fire', 'embark', 'withdraw']);
+    const tank = [one('manoeuvre-and-fire'), one('close-assault', 'NOT_INFANTRY')];
+    expect(rowOf(tank)).toEqual(['manoeuvre-and-fire', 'close-assault']);
+  });
+
+  test('where there is nothing to name, that is said', () => {
+    expect(whyNot(one('re-arm', 'NO_FRIEND'))?.sentence).toBe('No unit in contact is short of ammunition.');
+    expect(whyNot(one('re-arm', 'PINNED'))?.sentence).toBe('No.');
+    expect(whyNot(one('re-arm', null, ['tank']))).toBeNull();
+    expect(whyNot(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+/** Placing units before the battle, and reserves that come. */
+import { UnitRow } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { useTable } from '../../store/use.ts';
+import { unitsToPlace } from '../draft/site.ts';
+import { roundsOf, strengthOf } from '../units.ts';
+import { unitIn } from '../view.ts';
+import { Split } from './deploy.tsx';
+import { SitePanel } from './site-panel.tsx';
+
+export function ArrayPlace({ store, isPhone }: PanelProps) {
+  const { shown, selected, names, roster } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  if (!shown || !frame) return null;
+  const waiting = unitsToPlace(store)
+    .map((id) => unitIn(shown, id))
+    .filter((unit) => unit !== undefined);
+  const inHand = waiting.find(({ id }) => id === selected);
+  const isArriving = frame.proc === 'arrive';
+  const count = isArriving ? Math.min(frame.left, waiting.length) : waiting.length;
+  const isOneByOne = frame.proc === 'array' && frame.alternate;
+  return (
+    <SitePanel
+      store={store}
+      name={isArriving ? 'arrive' : 'array'}
+      eyebrow={isArriving ? `Reserves: ${count} of ${waiting.length} come on` : `Deployment: ${count} to place`}
+      words={inHand ? `${isArriving ? 'Bring on' : 'Place'} ${names.get(inHand.id)?.label ?? ''}`.trim() : 'Place it'}
+      isPhone={isPhone}
+      canTurn={inHand !== undefined && inHand.men === 0}
+      isOff={!inHand}
+      staff={() => void store.answer({ kind: 'ready' })}
+      staffWords={isOneByOne ? 'Leave this one to your staff' : 'Leave it to your staff'}
+    >
+      <p className="hint">
+        {isArriving
+          ? 'They stand on the table at once, whole within 4 in of the bright edge; they may have orders this turn.'
+          : `Inside the bright zone. ${isOneByOne ? 'You and the enemy place one unit each in turn.' : 'What is placed stays there.'}`}{' '}
+        <RuleId id={isArriving ? 'bg-res-02' : 'bg-scn-00'} />
+      </p>
+      {!isArriving && inHand && (inHand.he ?? 0) + (inHand.ap ?? 0) > 0 && <Split store={store} unit={inHand} />}
+      <ul className="unit-list">
+        {waiting.map((unit) => (
+          <UnitRow
+            key={unit.id}
+            store={store}
+            unit={unit}
+            isPressed={unit.id === selected}
+            onClick={() => store.set({ selected: unit.id, site: null, refusal: null })}
+          >
+            <span>{[strengthOf(unit), roundsOf(unit)].filter(Boolean).join(' · ')}</span>
+            <small>{roster.get(unit.type)?.name ?? ''}</small>
+          </UnitRow>
+        ))}
+      </ul>
+    </SitePanel>
+  );
+}

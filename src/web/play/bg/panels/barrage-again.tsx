@@ -1,0 +1,46 @@
+/** One of the dice of a barrage may be rolled again. */
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { useTable } from '../../store/use.ts';
+import { type Choice, Choices } from './choices.tsx';
+
+const RESULTS = [
+  ['miss', 'a miss'],
+  ['pinning', 'a near one'],
+  ['direct-hit', 'a direct hit'],
+] as const;
+
+export function BarrageAgain({ store, isPhone }: PanelProps) {
+  const { shown } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  if (frame?.proc !== 'barrage') return null;
+  const counts = RESULTS.map((_, i) => frame.results.reduce((sum, lot) => sum + lot[i]!, 0));
+  const again = RESULTS.flatMap(([result, words], i): Choice[] =>
+    counts[i]! > 0
+      ? [
+          {
+            key: result,
+            answer: { kind: 'barrage-again', result },
+            label: `Roll ${words} again`,
+            help: `${counts[i]} of them`,
+          },
+        ]
+      : [],
+  );
+  return (
+    <Choices
+      store={store}
+      name="barrage-again"
+      eyebrow="Barrage"
+      choices={[...again, { key: 'none', answer: { kind: 'barrage-again', result: null }, label: 'Keep them all' }]}
+      usual={counts[0]! > 0 ? 'miss' : 'none'}
+      words={({ key }) => (key === 'none' ? 'Keep them' : 'Roll it again')}
+      isPhone={isPhone}
+    >
+      <p className="hint">
+        The dice came to <b>{counts[2]} direct</b>, {counts[1]} near, {counts[0]} wide. {frame.rerolls} may be rolled
+        again; a direct hit strikes as an aimed shell, a near one as area fire. <RuleId id="bg-air-13" />
+      </p>
+    </Choices>
+  );
+}

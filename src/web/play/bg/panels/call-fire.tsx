@@ -1,0 +1,87 @@
+/** Which guns the spotter calls, and how far up the chain of command. */
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { useTable } from '../../store/use.ts';
+import type { Priority } from '../answers-scenario.ts';
+import { FIRE_LISTS, LEVELS, needWords } from '../fire-words.ts';
+import { About } from './about.tsx';
+import { type Choice, Choices } from './choices.tsx';
+
+const ORDINALS = ['First', 'Second', 'Third'] as const;
+
+export function CallFire({ store, isPhone }: PanelProps) {
+  const { shown, own } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  if (!shown || !own || frame?.proc !== 'mission') return null;
+  const list = FIRE_LISTS[shown.fireLists?.[own] ?? ''];
+  const left = shown.support[own]?.requests ?? [0, 0, 0];
+  const isRegistered = frame.unit === null;
+  const own_: Choice = {
+    key: 'own',
+    answer: { kind: 'call-fire', priority: null },
+    label: 'Guns and mortars on the table',
+    help: isRegistered ? 'no call is needed' : 'the call needs 3+, 67 %',
+  };
+  const requests = ([1, 2, 3] as const).map(
+    (priority: Priority): Choice => ({
+      key: `priority-${priority}`,
+      answer: { kind: 'call-fire', priority },
+      label: `${ORDINALS[priority - 1]} priority: ${left[priority - 1]} left`,
+      help: list ? `granted on ${needWords(list.priority[priority - 1]!)}` : '',
+    }),
+  );
+  return (
+    <Choices
+      store={store}
+      name="call-fire"
+      eyebrow="Artillery"
+      legend="Whom he calls"
+      choices={[own_, ...requests]}
+      words={({ key }) => (key === 'own' ? 'Call them' : 'Make the request')}
+      isPhone={isPhone}
+    >
+      <About store={store} />
+      <ul className="costs">
+        <li>
+          Then each gun that fires takes <b>one order</b> of this turn: {shown.orders} left. <RuleId id="bg-ind-11" />
+        </li>
+        <li>
+          A request for guns off the table is used up only when they fire. <RuleId id="bg-supp-02" />
+        </li>
+      </ul>
+    </Choices>
+  );
+}
+
+export function FireLevel({ store, isPhone }: PanelProps) {
+  const { shown, own } = useTable(store);
+  if (!shown || !own) return null;
+  const frame = shown.stack.at(-1);
+  const list = FIRE_LISTS[shown.fireLists?.[own] ?? ''];
+  const isRegistered = frame?.proc === 'mission' && frame.unit === null;
+  const choices = LEVELS.filter((level) => list?.calls[level] !== undefined).map(
+    (level): Choice => ({
+      key: level,
+      answer: { kind: 'fire-level', level },
+      label: level.charAt(0).toUpperCase() + level.slice(1),
+      help: isRegistered ? 'no call is needed' : `the call needs ${needWords(list!.calls[level]!)}`,
+    }),
+  );
+  return (
+    <Choices
+      store={store}
+      name="fire-level"
+      eyebrow="The request is granted"
+      legend="The call goes up to"
+      choices={choices}
+      words={({ key }) => `Call ${key}`}
+      isPhone={isPhone}
+    >
+      <About store={store} />
+      <p className="hint">
+        The higher, the heavier the guns, and the harder to get through. A die then says which guns answer.{' '}
+        <RuleId id="bg-ind-05" />
+      </p>
+    </Choices>
+  );
+}

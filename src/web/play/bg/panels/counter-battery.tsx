@@ -1,0 +1,55 @@
+/** Enemy guns off the table are about to fire: they may be shelled first. */
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { useTable } from '../../store/use.ts';
+import { batteryWords, needWords } from '../fire-words.ts';
+import { type Choice, Choices } from './choices.tsx';
+
+export function CounterBattery({ store, isPhone }: PanelProps) {
+  const { shown, own } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  if (!shown || !own || frame?.proc !== 'battery') return null;
+  const left = [...(shown.support[own]?.counterBattery ?? [])];
+  for (const number of frame.tried) {
+    const at = left.indexOf(number);
+    if (at >= 0) left.splice(at, 1);
+  }
+  const tries = [...new Set(left)]
+    .sort((a, b) => a - b)
+    .map(
+      (mission): Choice => ({
+        key: `mission-${mission}`,
+        answer: { kind: 'counter-battery', mission },
+        label: `Counter-battery mission, ${left.filter((one) => one === mission).length} left`,
+        help: `silences them on ${needWords(mission + 1)}`,
+      }),
+    );
+  return (
+    <Choices
+      store={store}
+      name="counter-battery"
+      eyebrow="Enemy artillery"
+      choices={[
+        ...tries,
+        {
+          key: 'none',
+          answer: { kind: 'counter-battery', mission: null },
+          label: 'Let them fire',
+          help: 'keep the missions',
+        },
+      ]}
+      words={({ key }) => (key === 'none' ? 'Let them fire' : 'Shell them')}
+      isPhone={isPhone}
+    >
+      <ul className="costs">
+        <li>
+          {frame.guns} of {batteryWords(frame.battery)} would fire at the ring on the table.
+        </li>
+        <li>
+          A mission costs nothing unless it succeeds; one that fails may be tried again against another battery.{' '}
+          <RuleId id="bg-supp-11" />
+        </li>
+      </ul>
+    </Choices>
+  );
+}

@@ -1,0 +1,101 @@
+/** Fire for effect with which guns, or cancel. */
+import { useEffect } from 'react';
+import { Commit, Panel, PanelButton, Stepper, UnitRow } from '../../dock/panel.tsx';
+import { inHundredths } from '../../measures.ts';
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { useJudged } from '../../store/asked.ts';
+import { useTable } from '../../store/use.ts';
+import { markUnit } from '../draft/hand.ts';
+import { batteryGuns, batteryWords } from '../fire-words.ts';
+import { strengthOf } from '../units.ts';
+import { About } from './about.tsx';
+import '../scenario.css';
+
+export function FireEffect({ store, isPhone }: PanelProps) {
+  const { shown, own, question, marked, chosen, roster, look } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  const mission = frame?.proc === 'mission' ? frame : null;
+  const battery = mission?.battery ?? null;
+  const orders = shown?.orders ?? 0;
+  const mine = battery === null ? (shown?.units.filter((unit) => unit.side === own && unit.place) ?? []) : [];
+  const refusals = useJudged(
+    store,
+    mine.map(({ id }) => ({ kind: 'fire-for-effect', guns: [id] })),
+  );
+  const guns = refusals ? mine.filter((_, i) => !refusals[i]) : [];
+  const ready = guns
+    .slice(0, orders)
+    .map(({ id }) => id)
+    .join(' ');
+  // All that can fire, at first.
+  useEffect(() => {
+    if (ready !== '') store.set({ marked: ready.split(' ') });
+  }, [store, ready, look]);
+  if (!shown || !mission) return null;
+  const most = battery === null ? guns.length : Math.min(batteryGuns(battery), orders);
+  const firing = guns.filter(({ id }) => marked.includes(id)).map(({ id }) => id);
+  const count = battery === null ? firing.length : Math.min(most, Number(chosen ?? most));
+  const strayed =
+    mission.aimed && mission.marker
+      ? Math.hypot(mission.aimed.x - mission.marker.x, mission.aimed.y - mission.marker.y)
+      : 0;
+  return (
+    <Panel name="fire-effect" eyebrow="Artillery" title={question ?? 'Fire for effect?'}>
+      <About store={store} />
+      <p className="hint">
+        {strayed > 0 ? `The round fell ${inHundredths(Math.round(strayed))} from where it was aimed. ` : ''}
+        Everybody within <b>{mission.harass ? 15 : 10} in</b> of the marker may be hit, friend and foe.{' '}
+        <RuleId id="bg-ind-15" />
+      </p>
+      {battery !== null && (
+        <p className="with-stepper">
+          <span>{batteryWords(battery)}</span>
+          <Stepper
+            less="One gun less"
+            more="One gun more"
+            onStep={(by) => store.set({ chosen: String(Math.max(1, Math.min(most, count + by))) })}
+          >
+            {count}
+          </Stepper>
+        </p>
+      )}
+      {battery === null && (
+        <ul className="unit-list" aria-label="Guns that can fire">
+          {guns.map((unit) => (
+            <UnitRow
+              key={unit.id}
+              store={store}
+              unit={unit}
+              isPressed={firing.includes(unit.id)}
+              onClick={() => markUnit(store, unit.id)}
+            >
+              <span>{strengthOf(unit)}</span>
+              <small>{roster.get(unit.type)?.weapons[0] ?? ''}</small>
+            </UnitRow>
+          ))}
+        </ul>
+      )}
+      <Commit
+        store={store}
+        words={`Fire for effect, ${count} ${count === 1 ? 'gun' : 'guns'}`}
+        isOff={count === 0 || count > orders}
+        hint={`Costs ${count} of your ${orders} orders${count > orders ? ': too many' : ''}.`}
+        onClick={() =>
+          void store.answer(
+            battery === null ? { kind: 'fire-for-effect', guns: firing } : { kind: 'fire-for-effect', battery: count },
+          )
+        }
+      >
+        <PanelButton
+          store={store}
+          name="cease"
+          hotkey={isPhone ? false : 'C'}
+          onClick={() => void store.answer({ kind: 'cancel-fire' })}
+        >
+          {isPhone ? 'Cancel' : 'Cancel the mission'}
+        </PanelButton>
+      </Commit>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+/** Where the spotter round is to fall. */
+import { PanelButton } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { useTable } from '../../store/use.ts';
+import { judgeSiteAgain } from '../draft/site.ts';
+import { batteryWords } from '../fire-words.ts';
+import { About } from './about.tsx';
+import { SitePanel } from './site-panel.tsx';
+
+export function MarkFire({ store, isPhone }: PanelProps) {
+  const { shown, chosen } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  if (frame?.proc !== 'mission') return null;
+  const isHarass = chosen === 'harass';
+  return (
+    <SitePanel
+      store={store}
+      name="mark-fire"
+      eyebrow={frame.battery ? `Guns answer: ${batteryWords(frame.battery)}` : 'The guns have heard'}
+      words="Fire the spotter round"
+      isPhone={isPhone}
+      staff={null}
+    >
+      <About store={store} />
+      <p className="hint">
+        Tap a place, or an enemy, that the spotter sees within 70 in. <RuleId id="bg-ind-06" />
+      </p>
+      <ul className="costs">
+        <li>
+          The round strays, to any hour of the clock: 1D6 in on a 6, 2D6 in on 2 to 5, 4D6 in on a 1. Then you fire or
+          cancel. <RuleId id="bg-ind-08" />
+        </li>
+      </ul>
+      <fieldset className="choices two">
+        <legend>Kind of fire</legend>
+        {(['effect', 'harass'] as const).map((kind) => (
+          <label key={kind} className={(kind === 'harass') === isHarass ? 'on' : ''}>
+            <input
+              type="radio"
+              name="kind-of-fire"
+              checked={(kind === 'harass') === isHarass}
+              onChange={() => {
+                store.set({ chosen: kind });
+                judgeSiteAgain(store);
+              }}
+            />
+            <span>{kind === 'harass' ? 'Harassing, 15 in' : 'For effect, 10 in'}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="buttons">
+        <PanelButton
+          store={store}
+          name="cease"
+          hotkey={isPhone ? false : 'C'}
+          onClick={() => void store.answer({ kind: 'cancel-fire' })}
+        >
+          Cancel the mission
+        </PanelButton>
+      </div>
+    </SitePanel>
+  );
+}

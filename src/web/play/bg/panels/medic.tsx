@@ -1,0 +1,61 @@
+/** Does a medic go to the men who are about to fall? */
+import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useJudged } from '../../store/asked.ts';
+import type { TableStore } from '../../store/store.ts';
+import { useTable } from '../../store/use.ts';
+import type { Answer } from '../answers.ts';
+import { About } from './about.tsx';
+
+export function Medic({ store }: { store: TableStore }) {
+  const { shown, own, roster, marked, names, question } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  const medics = (shown?.units ?? []).filter(
+    (one) => one.side === own && one.place && roster.get(one.type)?.traits.includes('medic'),
+  );
+  const refusals = useJudged(
+    store,
+    medics.map(({ id }): Answer => ({ kind: 'medic', unit: id })),
+  );
+  const open = medics.filter((_, i) => refusals?.[i] === null);
+  const medic = open.find(({ id }) => marked.includes(id)) ?? open[0];
+  const losses = frame?.proc === 'lose' ? frame.losses : 0;
+  return (
+    <Panel name="medic" eyebrow="Losses" title={question ?? 'Does a medic go to them?'}>
+      <About store={store} />
+      <ul className="costs">
+        <li>
+          {losses} {losses === 1 ? 'man is' : 'men are'} about to fall. On <b>5+</b> he saves one of them and is moved
+          to them; else he has tried in vain. <RuleId id="bg-spec-16" />
+        </li>
+        <li>He does this once in a turn of either side; later losses of this turn then do without him.</li>
+      </ul>
+      <ul className="unit-list">
+        {open.map((one) => (
+          <UnitRow
+            key={one.id}
+            store={store}
+            unit={one}
+            isPressed={one.id === medic?.id}
+            onClick={() => store.set({ marked: [one.id] })}
+          />
+        ))}
+      </ul>
+      <Commit
+        store={store}
+        words={medic ? `Send ${names.get(medic.id)?.label ?? 'him'}` : 'Nobody is near'}
+        isOff={!medic}
+        onClick={() => medic && void store.answer({ kind: 'medic', unit: medic.id })}
+      >
+        <PanelButton
+          store={store}
+          name="no"
+          hotkey="N"
+          onClick={() => void store.answer({ kind: 'medic', unit: null })}
+        >
+          Keep him for later
+        </PanelButton>
+      </Commit>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+/** Where the defender's bunkers, trenches, mines and wire lie. */
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { useTable } from '../../store/use.ts';
+import { defenceInHand, judgeSiteAgain } from '../draft/site.ts';
+import type { Defence } from '../view.ts';
+import { SitePanel } from './site-panel.tsx';
+
+const WORDS: Readonly<Record<Defence, { readonly one: string; readonly means: string }>> = {
+  bunker: { one: 'Bunker', means: '3 x 3 in, for one team or gun: the best cover there is' },
+  trench: { one: 'Trench', means: '10 in long: reinforced cover' },
+  mines: { one: 'Mines', means: 'a marker that reaches 5 in' },
+  wire: { one: 'Wire', means: '10 in long: an obstacle for men and wheels' },
+};
+
+export function MusterDefence({ store, isPhone }: PanelProps) {
+  const { shown } = useTable(store);
+  const left = shown?.muster?.defences ?? [];
+  const inHand = defenceInHand(store);
+  const kinds = [...new Set(left)];
+  const isHill = shown?.muster?.scenario === 'high-ground';
+  return (
+    <SitePanel
+      store={store}
+      name="muster-defence"
+      eyebrow={`Defences: ${left.length} left`}
+      words={inHand ? `${inHand === 'mines' || inHand === 'wire' ? 'Lay' : 'Dig'} ${inHand} here` : 'Here'}
+      isPhone={isPhone}
+      canTurn={inHand !== 'mines'}
+      staff={() => void store.answer({ kind: 'ready' })}
+      staffWords="Leave them all to your staff"
+    >
+      <p className="hint">
+        {isHill ? 'On the hill or within 10 in of it.' : 'In the front line zone.'}{' '}
+        <RuleId id={isHill ? 'bg-scn-d-04' : 'bg-scn-c-03'} />
+      </p>
+      <fieldset className="choices tall">
+        <legend>What</legend>
+        {kinds.map((kind) => (
+          <label key={kind} className={kind === inHand ? 'on' : ''} data-choice={kind}>
+            <input
+              type="radio"
+              name="defence"
+              checked={kind === inHand}
+              onChange={() => {
+                store.set({ chosen: kind, refusal: null });
+                judgeSiteAgain(store);
+              }}
+            />
+            <span>
+              {WORDS[kind].one} × {left.filter((one) => one === kind).length}
+            </span>
+            <small>{WORDS[kind].means}</small>
+          </label>
+        ))}
+      </fieldset>
+    </SitePanel>
+  );
+}

@@ -1,0 +1,37 @@
+/** Where an objective lies. */
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { useTable } from '../../store/use.ts';
+import { staffSite } from '../draft/site.ts';
+import { SitePanel } from './site-panel.tsx';
+
+export function MusterObjective({ store, isPhone }: PanelProps) {
+  const { shown } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  if (!shown || frame?.proc !== 'muster') return null;
+  const number = shown.objectives.length + 1;
+  return (
+    <SitePanel
+      store={store}
+      name="muster-objective"
+      eyebrow={`Objective ${number} of ${shown.objectives.length + frame.left}`}
+      words="Mark it here"
+      isPhone={isPhone}
+      staff={() => void staffSite(store)}
+    >
+      <ul className="costs">
+        <li>
+          More than <b>10 in</b> from every edge and from every other objective. <RuleId id={frame.rule} />
+        </li>
+        {whereElse(shown.muster?.scenario, number) && <li>{whereElse(shown.muster?.scenario, number)}</li>}
+        <li>Who takes it makes the enemy draw a battle counter.</li>
+      </ul>
+    </SitePanel>
+  );
+}
+
+function whereElse(scenario: string | undefined, number: number): string | null {
+  if (scenario === 'defence-line') return number < 3 ? 'In your front line zone.' : 'Outside your front line zone.';
+  if (scenario === 'high-ground') return number === 1 ? 'On the hill.' : 'In your own half of the table.';
+  return null;
+}

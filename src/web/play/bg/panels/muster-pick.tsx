@@ -1,0 +1,76 @@
+/** Which units begin on the table, or in ambush: so many of so many. */
+import { Commit, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { useTable } from '../../store/use.ts';
+import { markUnit } from '../draft/hand.ts';
+import { strengthOf } from '../units.ts';
+import { unitIn } from '../view.ts';
+import { Staff } from './staff.tsx';
+import '../scenario.css';
+
+export function MusterPick({ store, isPhone }: PanelProps) {
+  const { shown, question, marked, roster, ask } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  if (!shown || frame?.proc !== 'muster') return null;
+  const { among, least, left: most, rule } = frame;
+  const isAmbush = ask === 'muster.waiting';
+  const units = among.map((id) => unitIn(shown, id)).filter((unit) => unit !== undefined);
+  const chosen = among.filter((id) => marked.includes(id));
+  const isOff = chosen.length < least || chosen.length > most;
+  const loadOf = (id: string): number => shown.units.filter(({ aboard }) => aboard?.on === id).length;
+  const howMany = least === most ? `${most}` : least === 0 ? `up to ${most}` : `${least} to ${most}`;
+  const give = (ids: readonly string[]): void => void store.answer({ kind: 'pick', units: ids });
+  return (
+    <Panel name="muster-pick" eyebrow="Before the battle" title={question ?? 'Which units?'}>
+      <p className="hint">
+        {isAmbush
+          ? 'They lie in wait: they may fire at the enemy in his first turn, before you have given them an order.'
+          : 'All others come later, as reserves. A vehicle brings what it carries.'}{' '}
+        <RuleId id={rule} />
+      </p>
+      <p className="tally" aria-live="polite" data-testid="tally">
+        Choose <b>{howMany}</b> of {among.length}: <b>{chosen.length}</b> chosen
+      </p>
+      <ul className="unit-list">
+        {units.map((unit) => (
+          <UnitRow
+            key={unit.id}
+            store={store}
+            unit={unit}
+            isPressed={chosen.includes(unit.id)}
+            onClick={() => markUnit(store, unit.id)}
+          >
+            <span>{strengthOf(unit)}</span>
+            <small>
+              {[
+                roster.get(unit.type)?.name,
+                loadOf(unit.id) > 0 ? `carries ${loadOf(unit.id)}` : '',
+                `BR ${unit.rating}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </UnitRow>
+        ))}
+      </ul>
+      <Commit
+        store={store}
+        words={isOff ? `Choose ${howMany}` : chosen.length === 0 ? 'None of them' : `These ${chosen.length}`}
+        isOff={isOff}
+        hint={chosen.length > most ? `${chosen.length - most} too many.` : null}
+        onClick={() => give(chosen)}
+      >
+        <PanelButton
+          store={store}
+          name="staff"
+          hotkey={isPhone ? false : 'S'}
+          onClick={() => give(among.slice(0, most))}
+        >
+          <Staff isPhone={isPhone} />
+        </PanelButton>
+        {isPhone && <Undo store={store} isSmall />}
+      </Commit>
+    </Panel>
+  );
+}

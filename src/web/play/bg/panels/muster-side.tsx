@@ -1,0 +1,61 @@
+/** From which corner or edge of the table a side comes. */
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { enemyOf, sideName } from '../../sides.ts';
+import { useTable } from '../../store/use.ts';
+import type { Corner, Edge } from '../view.ts';
+import { CORNERS, oppositeCorner, oppositeEdge, shortEdges } from '../zones.ts';
+import { type Choice, Choices } from './choices.tsx';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function MusterSide({ store, isPhone }: PanelProps) {
+  const { ask, shown, own, sides, ground } = useTable(store);
+  if (!shown || !own || !ground) return null;
+  const enemy = sideName(enemyOf(own), sides);
+  const ofCorner = (corner: Corner): Choice => ({
+    key: corner,
+    answer: { kind: 'corner', corner },
+    label: capital(corner),
+    help: `${enemy}: ${oppositeCorner(corner)}`,
+  });
+  const ofEdge = (edge: Edge): Choice => ({
+    key: edge,
+    answer: { kind: 'edge', edge },
+    label: `The enemy comes from the ${edge}`,
+    help: `your own edge: ${oppositeEdge(edge)}`,
+  });
+  const { axis, allies } = shown.muster?.corners ?? { axis: null, allies: null };
+  const free = CORNERS.filter((corner) => corner !== axis && corner !== allies);
+  const choices =
+    ask === 'muster.edge' ? shortEdges(ground).map(ofEdge) : (ask === 'muster.flank' ? free : CORNERS).map(ofCorner);
+  return (
+    <Choices
+      store={store}
+      name="muster-side"
+      eyebrow="Before the battle"
+      legend={ask === 'muster.edge' ? 'A short edge of the table' : 'A corner of the table'}
+      choices={choices}
+      words={({ key }) => `From the ${key}`}
+      isPhone={isPhone}
+    >
+      <p className="hint">
+        {HELP[ask ?? ''] ?? ''} Tap it on the table, or choose it here. <RuleId id={RULES[ask ?? ''] ?? ''} />
+      </p>
+    </Choices>
+  );
+}
+
+const HELP: Readonly<Record<string, string>> = {
+  'muster.corner':
+    'Your scouts were quicker: you choose your corner, and the enemy gets the opposite one. Reserves come on within 20 in of it.',
+  'muster.flank':
+    'Your scouts were quicker: they deploy within 20 in of the corner that you choose, the enemy’s opposite.',
+  'muster.edge': 'The attacker comes from a short edge of the table; you choose which one.',
+};
+
+const RULES: Readonly<Record<string, string>> = {
+  'muster.corner': 'bg-scn-a-01',
+  'muster.flank': 'bg-scn-b-05',
+  'muster.edge': 'bg-scn-c-01',
+};

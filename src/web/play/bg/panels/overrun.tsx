@@ -1,0 +1,104 @@
+/** Guns that a tank runs over: the move onto one, and then the overrun in place of its shot. */
+import { useEffect, useState } from 'react';
+import { PanelButton } from '../../dock/panel.tsx';
+import { wholePercent } from '../../odds.ts';
+import { RuleId } from '../../parts.tsx';
+import { useJudged, useOdds } from '../../store/asked.ts';
+import { once } from '../../store/odds.ts';
+import type { TableStore } from '../../store/store.ts';
+import { useTable } from '../../store/use.ts';
+import type { Answer } from '../answers.ts';
+import { advise } from '../draft/advice.ts';
+import { orderFirst } from '../draft/part.ts';
+import { chancesOf } from '../fates.ts';
+import { type BgAdvice, type UnitSeen, unitIn } from '../view.ts';
+
+/** May such a vehicle ever run over a gun? */
+function isHeavy(store: TableStore, unit: UnitSeen | undefined): boolean {
+  const entry = unit && store.get().roster.get(unit.type);
+  return (
+    entry !== undefined &&
+    entry.armour !== null &&
+    entry.traits.includes('tracked') &&
+    !entry.traits.includes('half-track')
+  );
+}
+
+/** In the move of Manoeuvre and Fire: straight onto a gun. */
+export function OverrunMoves({ store }: { store: TableStore }) {
+  const { shown, selected, order, names, look } = useTable(store);
+  const unit = unitIn(shown, selected);
+  const isOn = order === 'manoeuvre-and-fire' && isHeavy(store, unit);
+  const [all, setAll] = useState<BgAdvice['overruns']>([]);
+  useEffect(() => {
+    let isHere = true;
+    setAll([]);
+    if (isOn && selected)
+      void once(store, `overruns ${selected}`, () => advise(store, { about: 'overruns', unit: selected })).then(
+        (told) => {
+          if (isHere && told) setAll(told);
+        },
+      );
+    return () => {
+      isHere = false;
+    };
+  }, [store, selected, isOn, look]);
+  if (!isOn || all.length === 0) return null;
+  return (
+    <fieldset className="choices" data-testid="overrun-moves">
+      <legend>
+        Or straight onto a gun, to overrun it <RuleId id="bg-over-03" />
+      </legend>
+      <div className="buttons small-ones">
+        {all.map(({ target, move }) => (
+          <PanelButton
+            key={target}
+            store={store}
+            name="overrun-move"
+            onClick={() => void store.answer(...orderFirst(store), { kind: 'move', ...move })}
+          >
+            Onto {names.get(target)?.label ?? target}
+          </PanelButton>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** In place of the shot: guns in contact. */
+export function Overruns({ store }: { store: TableStore }) {
+  const { shown, selected, ask, order, own, roster, names } = useTable(store);
+  const unit = unitIn(shown, selected);
+  const isOn = ask === 'order.fire' && order === 'manoeuvre-and-fire' && isHeavy(store, unit);
+  const guns = isOn
+    ? (shown?.units ?? []).filter((one) => one.side !== own && one.place && roster.get(one.type)?.class === 'gun')
+    : [];
+  const asks = guns.map(({ id }): Answer => ({ kind: 'overrun', target: id }));
+  const refusals = useJudged(store, asks);
+  const open = guns.filter((_, i) => refusals?.[i] === null);
+  const [gun] = open;
+  const odds = useOdds(store, gun ? [{ kind: 'overrun', target: gun.id }] : []);
+  if (!gun) return null;
+  return (
+    <div className="overruns" data-testid="overruns">
+      <p className="hint">
+        In place of a shot it may run over a gun in contact: the gun saves by its cover, or it is gone.{' '}
+        <RuleId id="bg-over-03" />
+      </p>
+      <div className="buttons">
+        {open.map(({ id }) => (
+          <PanelButton
+            key={id}
+            store={store}
+            className="button main"
+            name="overrun"
+            onClick={() => void store.answer({ kind: 'overrun', target: id })}
+          >
+            Overrun {names.get(id)?.label ?? id}
+            {id === gun.id && odds ? `: ${wholePercent(chancesOf(odds, id).lost)}` : ''}
+          </PanelButton>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Cavalry and cyclists at the start of an order: they ride, charge, or leave horse and bicycle for good. */
+import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useJudged } from '../../store/asked.ts';
+import type { TableStore } from '../../store/store.ts';
+import { useTable } from '../../store/use.ts';
+import { unitAsked } from '../questions.ts';
+import { unitIn } from '../view.ts';
+import { About } from './about.tsx';
+
+export function Ride({ store }: { store: TableStore }) {
+  const { shown, roster, question } = useTable(store);
+  const unit = unitIn(shown, unitAsked(shown?.stack.at(-1)));
+  const isCavalry = unit ? (roster.get(unit.type)?.traits.includes('cavalry') ?? false) : false;
+  const refusals = useJudged(store, [{ kind: 'ride', how: 'charge' }]);
+  const mayCharge = refusals?.[0] === null;
+  const say = (how: 'ride' | 'charge' | 'dismount'): void => void store.answer({ kind: 'ride', how });
+  return (
+    <Panel name="ride" eyebrow="In the saddle" title={question ?? 'Does it ride?'}>
+      <About store={store} />
+      <ul className="costs">
+        <li>
+          <b>Stays mounted:</b> it moves at its mounted speed
+          {isCavalry ? '.' : '; whoever has ridden a bicycle in an order does not fire in it.'}{' '}
+          <RuleId id="bg-gap-60" />
+        </li>
+        {isCavalry && (
+          <li>
+            <b>Charges:</b> once in a game, faster for this turn.
+            {refusals?.[0] ? ` ${refusals[0].sentence}` : ''} <RuleId id="bg-move-05" />
+          </li>
+        )}
+        <li>
+          <b>Dismounts:</b> for good. It goes on as infantry on foot. <RuleId id="bg-gap-60" />
+        </li>
+      </ul>
+      <Foot store={store} refusal={null}>
+        <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => say('ride')}>
+          {isCavalry ? 'Stay mounted' : 'Ride'}
+        </PanelButton>
+        {mayCharge && (
+          <PanelButton store={store} name="charge" hotkey="C" onClick={() => say('charge')}>
+            Charge!
+          </PanelButton>
+        )}
+        <PanelButton store={store} name="dismount" onClick={() => say('dismount')}>
+          Dismount
+        </PanelButton>
+      </Foot>
+    </Panel>
+  );
+}

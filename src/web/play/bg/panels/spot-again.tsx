@@ -1,0 +1,38 @@
+/** A good spotter may have the distance rolled again. */
+import { inHundredths } from '../../measures.ts';
+import { RuleId } from '../../parts.tsx';
+import type { PanelProps } from '../../ruleset-page.ts';
+import { useTable } from '../../store/use.ts';
+import { About } from './about.tsx';
+import { Choices } from './choices.tsx';
+
+export function SpotAgain({ store, isPhone }: PanelProps) {
+  const { shown } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  if (frame?.proc !== 'mission') return null;
+  const { dice, distance } = frame;
+  return (
+    <Choices
+      store={store}
+      name="spot-again"
+      eyebrow="The spotter round"
+      choices={[
+        { key: 'keep', answer: { kind: 'again', yes: false }, label: `Keep ${inHundredths(distance)}` },
+        {
+          key: 'again',
+          answer: { kind: 'again', yes: true },
+          label: 'Roll again',
+          help: `${dice}D6 in, ${3.5 * dice} in on average; the new roll stands`,
+        },
+      ]}
+      usual={distance > 350 * dice ? 'again' : 'keep'}
+      words={({ key }) => (key === 'again' ? 'Roll again' : 'Keep it')}
+      isPhone={isPhone}
+    >
+      <About store={store} />
+      <p className="hint">
+        It falls <b>{inHundredths(distance)}</b> off; which way is rolled afterwards. <RuleId id="bg-ind-09" />
+      </p>
+    </Choices>
+  );
+}

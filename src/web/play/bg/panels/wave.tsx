@@ -1,0 +1,58 @@
+/** Ura! Ura!: who runs next. */
+import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useJudged } from '../../store/asked.ts';
+import type { TableStore } from '../../store/store.ts';
+import { useTable } from '../../store/use.ts';
+import type { Answer } from '../answers.ts';
+import { strengthOf } from '../units.ts';
+import { unitIn } from '../view.ts';
+
+export function Wave({ store }: { store: TableStore }) {
+  const { shown, marked, names, question } = useTable(store);
+  const frame = shown?.stack.at(-1);
+  const left = frame?.proc === 'ura' ? frame.left : [];
+  const asks = [...left, null].map((unit): Answer => ({ kind: 'wave', unit }));
+  const refusals = useJudged(store, asks);
+  const open = left.filter((_, i) => refusals?.[i] === null).flatMap((id) => unitIn(shown, id) ?? []);
+  const unit = open.find(({ id }) => marked.includes(id)) ?? open[0];
+  const mayStop = refusals?.[left.length] === null;
+  return (
+    <Panel name="wave" eyebrow="Ura! Ura!" title={question ?? 'Who runs next?'}>
+      <p className="hint">
+        Every squad near the command squad runs two moves, towards an enemy or his edge of the table; only support teams
+        may stay. <RuleId id="bg-spec-30" />
+      </p>
+      <ul className="unit-list">
+        {open.map((one) => (
+          <UnitRow
+            key={one.id}
+            store={store}
+            unit={one}
+            isPressed={one.id === unit?.id}
+            onClick={() => store.set({ marked: [one.id] })}
+          >
+            <span>{strengthOf(one)}</span>
+          </UnitRow>
+        ))}
+      </ul>
+      <Commit
+        store={store}
+        words={unit ? `${names.get(unit.id)?.label ?? 'It'} runs` : 'Nobody is left'}
+        isOff={!unit}
+        onClick={() => unit && void store.answer({ kind: 'wave', unit: unit.id })}
+      >
+        {mayStop && (
+          <PanelButton
+            store={store}
+            name="no"
+            hotkey="N"
+            onClick={() => void store.answer({ kind: 'wave', unit: null })}
+          >
+            The teams stay
+          </PanelButton>
+        )}
+      </Commit>
+    </Panel>
+  );
+}

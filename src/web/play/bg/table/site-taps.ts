@@ -1,0 +1,67 @@
+/** Taps of the set-up and of artillery: a place, a corner, some units. */
+import type { XY } from '../../measures.ts';
+import type { TableStore } from '../../store/store.ts';
+import { loadTargets } from '../draft/advice.ts';
+import { markUnit } from '../draft/hand.ts';
+import { planSite, unitsToPlace } from '../draft/site.ts';
+import { controlsOf } from '../questions.ts';
+import { unitIn } from '../view.ts';
+import { CORNERS, nearestCorner, nearestEdge, shortEdges } from '../zones.ts';
+
+/** True where the tap was for one of these questions. */
+export function tapSite(store: TableStore, place: XY, near: number): boolean {
+  const { ask, site, ground, shown, refusal } = store.get();
+  switch (controlsOf(ask)) {
+    case 'site': {
+      const isAgain = site !== null && Math.hypot(place[0] - site.at[0], place[1] - site.at[1]) < near;
+      // The place again: that may be meant as a correction, so it points at the button, which alone commits.
+      if (isAgain && site.isJudged && !refusal) document.querySelector<HTMLElement>('[data-testid="commit"]')?.focus();
+      else void planSite(store, place);
+      return true;
+    }
+    case 'side': {
+      if (!ground) return true;
+      const { axis = null, allies = null } = shown?.muster?.corners ?? {};
+      const free = ask === 'muster.flank' ? CORNERS.filter((one) => one !== axis && one !== allies) : CORNERS;
+      const chosen =
+        ask === 'muster.edge' ? nearestEdge(ground, shortEdges(ground), place) : nearestCorner(ground, free, place);
+      store.set({ chosen, refusal: null });
+      return true;
+    }
+    case 'pick':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A piece is tapped: it is one of those to choose from, or the place where it stands is meant. */
+export function tapSiteUnit(store: TableStore, id: string): boolean {
+  const { ask, shown, own } = store.get();
+  const controls = controlsOf(ask);
+  if (controls === 'pick') {
+    const frame = shown?.stack.at(-1);
+    const isOne = frame?.proc === 'muster' ? frame.among.includes(id) : unitIn(shown, id)?.side === own;
+    if (isOne) markUnit(store, id);
+    return true;
+  }
+  const at = unitIn(shown, id)?.place?.at;
+  return (controls === 'site' || controls === 'side') && at ? tapSite(store, [at.x, at.y], 0) : false;
+}
+
+/** What these questions need before the player says anything. */
+export function prepareSite(store: TableStore, before: string | null): boolean {
+  const { ask, shown } = store.get();
+  const frame = shown?.stack.at(-1);
+  if (ask === 'array.place' || ask === 'arrive.place') {
+    const waiting = unitsToPlace(store);
+    store.set({ selected: waiting.find((id) => id === before) ?? waiting[0] ?? null });
+    return true;
+  }
+  if (frame?.proc === 'mission' && frame.unit !== null && ask?.startsWith('mission.')) {
+    store.set({ selected: frame.unit });
+    if (ask === 'mission.mark') void loadTargets(store, frame.unit);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import * as engine from '../../../rules/battlegroup/reserves/ground.ts';
+import { defendersZone as engineZone } from '../../../rules/battlegroup/reserves/muster.ts';
+import type { BgTable } from '../../../rules/battlegroup/state.ts';
+import type { Muster } from './view.ts';
+import {
+  arrivalZones,
+  CORNERS,
+  cornerZone,
+  defendersZone,
+  isInZone,
+  nearestCorner,
+  nearestEdge,
+  shortEdges,
+  strip,
+} from './zones.ts';
+
+const TABLES = [
+  { width: 7200, height: 4800 },
+  { width: 4800, height: 7200 },
+  { width: 9600, height: 7200 },
+];
+const EDGES = ['north', 'east', 'south', 'west'] as const;
+const edges = { axis: 'east', allies: 'west' } as const;
+
+function muster(scenario: Muster['scenario'], corner: Muster['corners']['axis']): Muster {
+  return {
+    ...{ scenario, attacker: 'axis', flanks: { axis: null, allies: null }, hill: null, defences: [] },
+    corners: { axis: corner, allies: null },
+    arrivals: { axis: { turn: 1, dice: 1 }, allies: { turn: 1, dice: 1 } },
+  };
+}
+
+describe.each(TABLES)('zones of a table of %o', (ground) => {
+  const table = { ground, edges } as unknown as BgTable;
+
+  test('are those of the engine', () => {
+    expect(shortEdges(ground)).toEqual(engine.shortEdges(table));
+    for (const corner of CORNERS) {
+      expect(cornerZone(ground, 'axis', corner)).toEqual(engine.cornerZone(table, 'axis', corner));
+      const shown = { muster: muster('attack', corner), edges };
+      expect(arrivalZones(ground, shown, 'axis')).toEqual(engine.arrivalZones({ ...table, ...shown }, 'axis'));
+    }
+    const bare = { muster: muster('defence-line', null), edges };
+    expect(arrivalZones(ground, bare, 'axis')).toEqual(engine.arrivalZones({ ...table, ...bare }, 'axis'));
+    for (const edge of EDGES)
+      expect(strip(ground, 'allies', edge, 100, 700)).toEqual(engine.strip(table, 'allies', edge, 100, 700));
+    for (const scenario of ['defence-line', 'high-ground'] as const) {
+      const shown = { muster: muster(scenario, null), edges };
+      expect(defendersZone(ground, shown, 'allies')).toEqual(engineZone({ ...table, ...shown }, 'allies'));
+    }
+  });
+
+  test('a place is nearest to its own corner and edge', () => {
+    expect(nearestCorner(ground, CORNERS, [100, 200])).toBe('north-west');
+    expect(nearestCorner(ground, ['north-east', 'south-west'], [ground.width - 500, 300])).toBe('north-east');
+    expect(nearestEdge(ground, EDGES, [10, 2000])).toBe('west');
+  });
+
+  test('a zone near a corner is round', () => {
+    const zone = cornerZone(ground, 'axis', 'north-west');
+    expect(isInZone(zone, [1000, 1000])).toBe(true);
+    expect(isInZone(zone, [1900, 1900])).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+/** Where the focus goes when a question comes up. */
+import { useEffect } from 'react';
+
+/** Has whatever was focused gone, or was it nothing? */
+export function isNowhere(): boolean {
+  const active = document.activeElement;
+  return !active || active === document.body || !active.isConnected || active.matches(':disabled, h2');
+}
+
+/** A new question takes the focus that was lost with the last one; it takes it from nobody. */
+export function useQuestionFocus(key: string): void {
+  useEffect(() => {
+    if (key === '') return;
+    // After the panel that held the focus has gone.
+    const timer = setTimeout(() => {
+      if (isNowhere()) document.querySelector<HTMLElement>('[data-testid="dock"] h2')?.focus({ preventScroll: true });
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [key]);
+}

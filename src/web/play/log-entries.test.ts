@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { entriesOf, gravity } from './log-entries.ts';
+import type { Happening, LogLine } from './store/state.ts';
+import { takenBack } from './store/telling.ts';
+
+let n = 0;
+const line = (type: string, more: object = {}, answers?: number): LogLine => ({
+  n: n++,
+  turn: 1,
+  event: { type, rule: 'bg-turn-01', ...more } as Happening,
+  sentence: `${type}.`,
+  ...(answers === undefined ? {} : { answers }),
+});
+const types = (lines: readonly LogLine[]): string[] => lines.map(({ event }) => event.type);
+
+describe('entries of the log', () => {
+  test('a shot is one entry with its dice and what came of it', () => {
+    const shot = { unit: 'a', shot: { target: 'b' } };
+    const lines = [
+      ...[line('ordered', { unit: 'a' }), line('aims', { unit: 'a' }), line('shot', shot)],
+      ...[line('roll', { use: 'observe' }), line('roll', { use: 'hit' }), line('losses', { unit: 'b' })],
+      ...[line('shot', shot), line('no-effect', { unit: 'b' }), line('carried-out', { unit: 'a' })],
+    ];
+    const entries = entriesOf(lines);
+    expect(entries.map(({ head }) => head.event.type)).toEqual(['ordered', 'shot', 'shot']);
+    expect(types(entries[1]!.parts)).toEqual(['roll', 'roll', 'losses']);
+    expect(entries.map(gravity)).toEqual([0, 4, 1]);
+  });
+
+  test('a move is told once, setting out too', () => {
+    const moves = [0, 0, 300].map((whole) => line('moved', { unit: 'a', whole }));
+    const [move, ...rest] = entriesOf(moves);
+    expect(rest).toEqual([]);
+    expect(move!.head.event.whole).toBe(300);
+    expect(entriesOf([line('placed'), line('placed'), line('placed')])).toHaveLength(1);
+  });
+
+  test('what is taken back is gone', () => {
+    const lines = [line('turn', {}, 3), line('ordered', {}, 4), line('marker', {}, 4)];
+    expect(types(takenBack(lines, 3))).toEqual(['turn']);
+    // Of a story that was told as a whole.
+    const story = [line('turn'), line('ordered'), line('carried-out'), line('ordered'), line('marker')];
+    expect(types(takenBack(story, 9))).toEqual(['turn', 'ordered', 'carried-out']);
+    expect(types(takenBack([line('shot'), line('roll')], 9))).toEqual(['shot', 'roll']);
+  });
+
+  test('the gravest is what is lost', () => {
+    const graves = ['no-effect', 'drew', 'losses', 'destroyed'].map((type) => gravity({ head: line(type), parts: [] }));
+    expect(graves).toEqual([...graves].sort((a, b) => a - b));
+  });
+});

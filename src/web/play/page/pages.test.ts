@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { doingWords } from '../bg/panels/interrupt.tsx';
+import type { Frame, RosterEntry } from '../bg/view.ts';
+import { blowsOf, turningPoints } from '../dock/over.tsx';
+import { turnMarks } from '../store/replay-marks.ts';
+import type { Happening } from '../store/state.ts';
+import { forceOf } from './briefing.tsx';
+
+describe('briefing, result, replay', () => {
+  test('a force is told by its kinds', () => {
+    const roster = new Map([['m4', { name: 'M4 Sherman' } as RosterEntry]]);
+    const units = [
+      { side: 'allies' as const, type: 'm4' },
+      { side: 'allies' as const, type: 'm4' },
+      { side: 'allies' as const, type: 'squad' },
+      { side: 'axis' as const, type: 'm4' },
+    ];
+    expect(forceOf(units, 'allies', roster)).toEqual(['2 M4 Sherman', 'squad']);
+  });
+
+  test('a battle turns where most is lost', () => {
+    const lost = (unit: string): Happening => ({ type: 'destroyed', rule: 'bg-ap-15', unit, side: 'axis' });
+    const turn = (nr: number): Happening => ({ type: 'turn', rule: 'bg-turn-01', turn: nr });
+    const quiet: Happening = { type: 'captured', rule: 'bg-gap-46', quiet: true, objective: 'farm', side: 'axis' };
+    const blows = blowsOf([turn(1), quiet, lost('a'), turn(2), turn(3), lost('b'), lost('c')]);
+    expect(blows.map(({ turn: nr, unit }) => [nr, unit])).toEqual([
+      [1, 'a'],
+      [3, 'b'],
+      [3, 'c'],
+    ]);
+    expect(turningPoints(blows).map((one) => one.turn)).toEqual([1, 3]);
+  });
+
+  test('turns are marked where a record tells of them', () => {
+    const events = [[{ type: 'placed' }], [{ type: 'turn', turn: 1, side: 'allies' }], []];
+    const record = { entries: events.map((list) => ({ events: list })) };
+    expect(turnMarks(record)).toEqual([{ entry: 2, turn: 1, side: 'allies' }]);
+    expect(turnMarks(JSON.stringify(record))).toHaveLength(1);
+    expect(turnMarks('no record')).toEqual([]);
+  });
+
+  test('an enemy is on the move, or about to fire', () => {
+    const react = { proc: 'react', between: false } as Frame;
+    expect(doingWords([{ proc: 'move' } as Frame, react])).toBe('is on the move.');
+    expect(doingWords([{ proc: 'fire' } as Frame, react])).toBe('is about to fire.');
+    expect(doingWords([{ proc: 'order', order: 'open-fire', step: 'declared', moves: 0 } as Frame, react])).toBe(
+      'is about to fire.',
+    );
+    expect(doingWords([{ ...react, between: true } as Frame])).toBe('has had its order.');
+  });
+});

@@ -1,0 +1,47 @@
+/** Odds and judgments in a component: asked when the answer in the making changes. */
+import { useEffect, useState } from 'react';
+import type { Answer } from '../bg/answers.ts';
+import { isOdds, type Odds } from '../odds.ts';
+import { judged, oddsOf } from './odds.ts';
+import type { Refusal } from './state.ts';
+import type { TableStore } from './store.ts';
+import { useTable } from './use.ts';
+
+/** The odds of answers that the player has in mind; null while they are counted, or where there are none. */
+export function useOdds(store: TableStore, answers: readonly Answer[]): Odds | null {
+  const { look } = useTable(store);
+  const key = `${look?.answers ?? 0} ${JSON.stringify(answers)}`;
+  const [counted, setCounted] = useState<{ readonly key: string; readonly odds: Odds | null } | null>(null);
+  useEffect(() => {
+    let isOn = true;
+    const list = JSON.parse(key.slice(key.indexOf(' ') + 1)) as Answer[];
+    if (list.length > 0)
+      void oddsOf(store, ...list).then((odds) => {
+        if (isOn) setCounted({ key, odds: odds && isOdds(odds) ? odds : null });
+      });
+    return () => {
+      isOn = false;
+    };
+  }, [store, key]);
+  return counted?.key === key ? counted.odds : null;
+}
+
+/** What the judge would say to each of these answers; null until he has said it. */
+export function useJudged(store: TableStore, answers: readonly Answer[]): readonly (Refusal | null)[] | null {
+  const { look } = useTable(store);
+  const key = `${look?.answers ?? 0} ${JSON.stringify(answers)}`;
+  const [said, setSaid] = useState<{ readonly key: string; readonly refusals: readonly (Refusal | null)[] } | null>(
+    null,
+  );
+  useEffect(() => {
+    let isOn = true;
+    const list = JSON.parse(key.slice(key.indexOf(' ') + 1)) as Answer[];
+    void judged(store, list).then((refusals) => {
+      if (isOn && refusals) setSaid({ key, refusals });
+    });
+    return () => {
+      isOn = false;
+    };
+  }, [store, key]);
+  return said?.key === key ? said.refusals : null;
+}

@@ -1,4 +1,5 @@
 /** One of the book's scenarios from the first page to its first order: at a desk, and on a phone. */
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Served, serve } from '../../src/server/index.ts';
 import { Player } from './table.ts';
@@ -90,6 +91,8 @@ for (const [name, { viewport, isTouch }] of Object.entries(SIZES)) {
       // An objective by hand: too near to the edge it is refused, elsewhere it is taken.
       if ((await setUpPanel(page)) === 'muster-side') await player.tryPress('commit');
       await expect(page.getByTestId('muster-objective')).toBeVisible({ timeout: 30_000 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
       const before = await player.answers();
       await player.press(page.getByTestId('set-down'));
       await expect(page.getByTestId('commit')).toBeEnabled();

@@ -239,3 +239,26 @@ test('bg-meas-04 one sentence says what hides a target', () => {
   );
   expect(half).toMatch(/^(Seen|Not seen: only \d+ of 12 men see it, and half must; the bocage is in the way)/);
 });
+
+// ---- orders that name something, guns that may be overrun --------------------------------------------------------
+
+test('bg-turn-04 orders that a unit never gets are left out, and those that name nothing have nothing to name', () => {
+  const stage = onTable({ units: [TANK, FRIEND, FAR] });
+  const orders = asked(stage, { about: 'unit', unit: 'a1' }).orders;
+  expect(orders.every(({ others }) => others.length === 0)).toBe(true);
+  // Orders that it never gets are left out.
+  expect(orders.some((one) => one.order === 're-arm' || one.order === 'ura')).toBe(false);
+});
+
+test('bg-gap-24 guns that it could run over come with the move onto them', () => {
+  const tank: Piece = { ...TANK, at: [20, 24], facing: 12 };
+  const gun: Piece = { id: 'gun', side: 'axis', type: 'pak-40', at: [29, 24], facing: 36 };
+  const stage = onTable({ units: [tank, gun, FRIEND] });
+  const [one, ...rest] = asked(stage, { about: 'overruns', unit: 'a1' });
+  expect(rest).toEqual([]);
+  expect(one).toMatchObject({ target: 'gun', move: { onto: 'gun' } });
+  stage.play(order('a1', 'manoeuvre-and-fire'));
+  expect(
+    stage.refusal('allies', { kind: 'move', ...one!.move, path: [...one!.move.path] as [number, number][] }),
+  ).toBeNull();
+});

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, carryOut, collect, drawFor, hostOf, judge, newGame, pendingOf } from '../../kernel/engine.ts';
-import type { Game } from '../../kernel/flow.ts';
-import { imagineGame, lookOf } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { change } from './events.ts';
@@ -10,16 +8,11 @@ import { battlegroup } from './index.ts';
 import { canSeeUnit, coverAgainst } from './sight.ts';
 import { box, house, lineOf, onTable, order, type Stage } from './stage.testing.ts';
 import { type BgAnswer, type BgKinds, type BgTable, standing } from './state.ts';
+import { asked } from './steady/asked.testing.ts';
 import { mindOf } from './steady/mind.ts';
 import { crossing } from './steady/spots.ts';
 import { worthOf } from './steady/worth.ts';
 import { turnFrame } from './turn.ts';
-
-/** What the steady player of a seat says, in a world that fits what the seat sees. */
-function asked(game: Game<BgKinds>, seat: SeatId, whim = 1) {
-  const world = imagineGame<BgKinds>(battlegroup, lookOf<BgKinds>(battlegroup, game, seat), picker(1));
-  return battlegroup.steady!(world, seat, picker(whim));
-}
 
 function says(stage: Stage, seat: SeatId): { answer: BgAnswer; why: string } {
   const said = asked(stage.game, seat);
@@ -40,6 +33,18 @@ const deployed = (() => {
   return game;
 })();
 
+/** One of the book's scenarios from its first question on. */
+function newContest(id: string, limit: number) {
+  const seats = battlegroup.seats(id);
+  const start = battlegroup.setup(id, { measuring: 'open' }, seats);
+  if (!start.ok) throw new Error(start.reason);
+  const game = newGame<BgKinds>({ ...start.value(), seats });
+  game.table.limit = Math.min(limit, game.table.limit);
+  const host = hostOf<BgKinds>(battlegroup, seeded(secretOf(id)));
+  advance(host, game);
+  return { host, game };
+}
+
 function newBattle(name: string, limit: number) {
   const { seats, stack } = deployed;
   const game = newGame<BgKinds>({ table: battlegroup.clone(deployed.table), stack: structuredClone(stack), seats });
@@ -49,12 +54,12 @@ function newBattle(name: string, limit: number) {
 
 /** Plays a battle to its end; steady answers for the seats named, a random player for the others. */
 function play(name: string, limit: number, steady: readonly SeatId[]): BgTable {
-  const { host, game } = newBattle(name, limit);
+  const { host, game } = name.startsWith('bg-') ? newContest(name, limit) : newBattle(name, limit);
   const pick = picker(name.length + 7);
   for (let inputs = 0; inputs < 6000; inputs++) {
     const pending = pendingOf(battlegroup, game);
     if (pending.kind === 'over') return game.table;
-    if (pending.kind !== 'ask') throw new Error(`${pending.kind} is pending`);
+    if (pending.kind !== 'ask' && pending.kind !== 'sealed') throw new Error(`${pending.kind} is pending`);
     const seat = pending.seats[0]!;
     const said = steady.includes(seat) ? asked(game, seat, inputs) : null;
     const input = steady.includes(seat) ? said!.input : drawFor(battlegroup, game, seat, pick)!;
@@ -70,10 +75,26 @@ function play(name: string, limit: number, steady: readonly SeatId[]): BgTable {
 }
 
 describe('whole games', () => {
-  test('in forty battles, most of them cut short, every answer is accepted and has its reason', () => {
-    for (let n = 0; n < 39; n++) expect(play(`short ${n}`, 1, ['allies', 'axis']).over).not.toBeNull();
+  test('in six battles, most of them cut short, every answer is accepted and has its reason', () => {
+    for (let n = 0; n < 5; n++) expect(play(`short ${n}`, 1, ['allies', 'axis']).over).not.toBeNull();
     expect(play('whole', 10, ['allies', 'axis']).over).not.toBeNull();
   }, 120_000);
+
+  test.each([
+    ['bg-attack-squad-kursk', 4],
+    ['bg-flank-squad-bocage', 3],
+    ['bg-defence-line-squad-caen', 3],
+    ['bg-high-ground-squad-kursk', 3],
+    ['bg-flank-platoon-caen', 2],
+    ['bg-high-ground-platoon-bocage', 2],
+    ['bg-defence-line-company-kursk', 1],
+  ])(
+    'in %s, cut short after %i turns, as well',
+    (id, turns) => {
+      expect(play(id, turns, ['allies', 'axis']).over).not.toBeNull();
+    },
+    120_000,
+  );
 
   test('it beats a random player from either side', () => {
     expect(play('as allies', 10, ['allies']).over?.winner).toBe('allies');

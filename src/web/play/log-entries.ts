@@ -19,10 +19,14 @@ const PARTS: readonly string[] = [
 /** What says nothing that another line does not say. */
 const IDLE: readonly string[] = ['carried-out', 'aims', 'marker', 'readied'];
 
+/** Rolls that begin something between orders. */
+const OPENING_ROLLS: readonly string[] = ['detonate', 'airArrival'];
+
 function isPart(line: LogLine, head: LogLine): boolean {
   const { type } = line.event;
   if (type === 'assaulted') return head.event.type === 'assaulted' && line.event.target === head.event.unit;
   if (HEADS.includes(type) && type !== 'no-shot') return false;
+  if (type === 'roll' && OPENING_ROLLS.includes(String(line.event.use))) return false;
   if (head.event.type === 'orders' || head.event.type === 'turn') return false;
   return PARTS.includes(type);
 }
@@ -67,6 +71,8 @@ export function gravity({ head, parts }: LogEntry): number {
     else if (type === 'losses' || type === 'damaged' || type === 'immobilised') grave = Math.max(grave, 4);
     else if (type === 'pinned' && event.pinned === true) grave = Math.max(grave, 3);
     else if (type === 'pierced' || type === 'ammo' || type === 'fell-back') grave = Math.max(grave, 3);
+    else if (type === 'detonated' || type === 'bombs' || type === 'blew-up' || type === 'overruns')
+      grave = Math.max(grave, 2);
     else if (type === 'played' || type === 'drew') grave = Math.max(grave, 2);
     else if (type === 'shot' || type === 'assaulted' || type === 'reacts' || type === 'no-shot')
       grave = Math.max(grave, 1);

@@ -70,6 +70,20 @@ export function diePassed(event: Happening, roll: Roll, face: number): boolean {
   return event.most ? face <= need : face >= need;
 }
 
+/** Charges and things of the ground by what they are, not by their ids. */
+export function groundWords(
+  { event, sentence }: Pick<LogLine, 'event' | 'sentence'>,
+  ids: ReadonlySet<string>,
+): string {
+  const { on } = event;
+  let words = sentence.replaceAll(/\bcharge-[^\s,.:]+/g, 'the charge');
+  if (typeof on === 'string' && on !== '' && !ids.has(on)) {
+    const name = on.replace(/[-./]?[\d./]+$/, '').replaceAll('-', ' ');
+    words = words.replaceAll(on, `the ${name}`);
+  }
+  return words.startsWith('the ') ? `The ${words.slice(4)}` : words;
+}
+
 export function Sentence({
   line,
   parties,
@@ -83,17 +97,18 @@ export function Sentence({
 }) {
   const ids = new Set(parties.keys());
   const roll = rollOf(line.event);
-  const parts: ReactNode[] = cut(bare(line.sentence, roll !== null && roll.dice.length > 0), ids).map((part, i) =>
-    typeof part === 'string' ? (
-      <span key={i}>{part}</span>
-    ) : (
-      <UnitChip
-        key={i}
-        unit={parties.get(part.unit)!}
-        names={names}
-        onClick={onUnit ? () => onUnit(part.unit) : undefined}
-      />
-    ),
+  const parts: ReactNode[] = cut(bare(groundWords(line, ids), roll !== null && roll.dice.length > 0), ids).map(
+    (part, i) =>
+      typeof part === 'string' ? (
+        <span key={i}>{part}</span>
+      ) : (
+        <UnitChip
+          key={i}
+          unit={parties.get(part.unit)!}
+          names={names}
+          onClick={onUnit ? () => onUnit(part.unit) : undefined}
+        />
+      ),
   );
   return (
     <>

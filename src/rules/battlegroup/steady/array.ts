@@ -47,6 +47,7 @@ const WANTS: Readonly<
 > = {
   squad: { goal: 0.12, cover: 0.8, sight: 0.1, off: 0 },
   command: { goal: 0.08, cover: 0.8, sight: 0, off: 7 },
+  spotter: { goal: 0.04, cover: 0.8, sight: 0.4, off: 14 },
   team: { goal: 0.08, cover: 0.8, sight: 0.3, off: 4 },
   mortar: { goal: 0.04, cover: 0.6, sight: -0.1, off: 14 },
   tank: { goal: 0.08, cover: 0.4, sight: 0.35, off: 5 },

@@ -10,6 +10,7 @@ import type { OrderAnswer } from '../orders.ts';
 import { nearestGap } from '../sight.ts';
 import { type BgTable, type Placed, type Side, standing, unitOf } from '../state.ts';
 import { distance, type Mind, mindOf } from './mind.ts';
+import { toSegment } from './moves.ts';
 import type { Said } from './said.ts';
 import { fighting, pinWorth, worthOf } from './worth.ts';
 
@@ -54,14 +55,14 @@ function workAt(mind: Mind, unit: Placed, on: string): { value: number; why: str
   const mine = table.mines.find(({ id }) => id === on);
   if (mine) {
     // In the way of somebody who has to go there.
-    let value = 0;
+    let stopped = 0;
     for (const friend of mind.own) {
       const goal = mind.goals.get(friend.id)?.objective.at;
-      if (!goal || distance(friend.place.at, mine.at) > 20 * INCH) continue;
-      const isBetween = distance(mine.at, goal) < distance(friend.place.at, goal) + 2 * INCH;
-      if (isBetween) value += 0.25;
+      if (!goal || friend.aboard || distance(friend.place.at, mine.at) > 24 * INCH) continue;
+      if (toSegment(mine.at, friend.place.at, goal) < 6 * INCH) stopped += 1;
     }
-    return value > 0.2 ? { value: 0.5 * Math.min(1.6, value), why: `${unit.name} clears the mines in the way.` } : null;
+    if (stopped === 0) return null;
+    return { value: 1.5 + Math.min(4, stopped), why: `${unit.name} clears the mines in the way.` };
   }
   const vehicle = standing(table, on);
   if (vehicle?.side === mind.side && typeOf(table, vehicle).traits.includes('remote demolition')) {

@@ -24,7 +24,7 @@ const INCH = 100;
 const HOLD = 5 * INCH;
 const DENY = 10 * INCH;
 
-export type Role = 'squad' | 'command' | 'team' | 'mortar' | 'tank' | 'gun' | 'truck' | 'laden';
+export type Role = 'squad' | 'command' | 'spotter' | 'team' | 'mortar' | 'tank' | 'gun' | 'truck' | 'laden';
 
 export interface Mind {
   readonly table: BgTable;
@@ -70,18 +70,35 @@ export function dutyOf(mind: Mind, unit: Unit): Role {
 
 export function roleOf(table: BgTable, unit: Unit): Role {
   const type = typeOf(table, unit);
+  const isRear = type.traits.some((trait) => REAR.has(trait));
+  if (isRear && isVehicle(type)) return 'truck';
   if (isArmoured(type)) return 'tank';
   if (type.main?.mount === 'mortar') return 'mortar';
   if (type.class === 'gun') return 'gun';
   if (isVehicle(type)) return 'truck';
+  if (isRear) return 'command';
+  if (type.airSpotter !== undefined || type.traits.some((trait) => SPOTTERS.has(trait))) return 'spotter';
   if (type.team) return 'team';
   return has(table, unit, 'officer') || has(table, unit, 'senior officer') ? 'command' : 'squad';
 }
+
+/** Who works behind the others, and who looks on from afar. */
+const REAR = new Set<string>([
+  'medic',
+  'communications',
+  'wire communications',
+  'dispatch',
+  'repair',
+  'recovery',
+  're-supply',
+]);
+const SPOTTERS = new Set<string>(['artillery spotter', 'artillery spotter+', 'mortar spotter']);
 
 /** How much of its strength a role puts into taking ground, and how much it minds being shot at. */
 const ROLES: Readonly<Record<Role, { readonly drive: number; readonly keeps: number; readonly caution: number }>> = {
   squad: { drive: 1, keeps: 0, caution: 0.9 },
   command: { drive: 0.25, keeps: 14 * INCH, caution: 1.8 },
+  spotter: { drive: 0.12, keeps: 22 * INCH, caution: 1.6 },
   team: { drive: 0.35, keeps: 12 * INCH, caution: 1.1 },
   mortar: { drive: 0.2, keeps: 18 * INCH, caution: 1.3 },
   tank: { drive: 0.45, keeps: 12 * INCH, caution: 1 },
@@ -158,7 +175,7 @@ function goalsOf(table: BgTable, field: Field, own: readonly Placed[], all: read
   const far = (unit: Placed, { objective }: Ground): number => farFrom(field, objective.at, unit.place.at);
   const nearest = (one: Ground) =>
     own
-      .filter((unit) => !unit.pinned && !['gun', 'mortar', 'truck'].includes(roleOf(table, unit)))
+      .filter((unit) => !unit.pinned && !['gun', 'mortar', 'truck', 'spotter'].includes(roleOf(table, unit)))
       // Officers do not lead: only where nobody else is near.
       .map((unit) => ({ unit, way: far(unit, one) + (roleOf(table, unit) === 'command' ? 15 * INCH : 0) }))
       .sort((a, b) => a.way - b.way || (a.unit.id < b.unit.id ? -1 : 1));
@@ -271,6 +288,7 @@ function look(mind: Mind, unit: Unit, spot: Spot): Prospect {
   let shot = 0;
   let risk = 0;
   let close = 0;
+  let seen = 0;
   let nearest = Number.POSITIVE_INFINITY;
   for (const enemy of mind.enemies) {
     const range = distance(enemy.place.at, spot.at);
@@ -279,6 +297,7 @@ function look(mind: Mind, unit: Unit, spot: Spot): Prospect {
     if (range <= 10 * INCH) close += closeTo(table, role, enemy, spot.cover === 'open');
     const line = lineTo(table, enemy, spot);
     if (!line) continue;
+    seen += 1;
     const theirs = strike(mind, enemy, unit, range, line.there, 'front');
     if (theirs > 0) {
       threats.push(enemy.pinned ? 0.25 * theirs : theirs);
@@ -290,6 +309,8 @@ function look(mind: Mind, unit: Unit, spot: Spot): Prospect {
   }
   // Officers do not lead.
   if (role === 'command' && nearest < 24 * INCH && nearest < mind.front + 3 * INCH) close -= 1;
+  // Spotters are there to see.
+  if (role === 'spotter') close += 0.35 * Math.min(4, seen);
   const threat = 1.5 * together(threats, 0.6);
   const worth = 0.7 * together(chances, 0.25) - 0.5 * ROLES[role].caution * threat + groundAt(mind, unit, spot) + close;
   return { worth, shot, threat, risk };
@@ -359,6 +380,12 @@ export function eviction(mind: Mind, enemy: Placed): number {
   return value;
 }
 
+/** Guns are drawn less far forward than men are driven. */
+function keepsWith(mind: Mind, unit: Unit): number {
+  const isGun = mind.loads.get(unit.id)?.every(({ aboard }) => aboard?.how === 'towed');
+  return isGun ? 17 * INCH : ROLES.laden.keeps;
+}
+
 /** bg-obj-01 in short: what standing there does for objectives, held and wanted. */
 export function groundAt(mind: Mind, unit: Unit, spot: Spot): number {
   const role = dutyOf(mind, unit);
@@ -368,7 +395,7 @@ export function groundAt(mind: Mind, unit: Unit, spot: Spot): number {
   if (goal) {
     // Guns and teams keep back, unless there is nobody to keep back from.
     const isFree = goal.isBare || goal.isGuard;
-    const off = goal.isGuard ? 7 * INCH : isFree ? 0 : keeps;
+    const off = goal.isGuard ? 7 * INCH : isFree ? 0 : role === 'laden' ? keepsWith(mind, unit) : keeps;
     const far = Math.max(0, farFrom(mind.field, goal.objective.at, spot.at) - off);
     value -= 0.2 * (isFree ? Math.max(0.6, drive) : drive) * goal.drive * (far / INCH);
   }
@@ -377,7 +404,7 @@ export function groundAt(mind: Mind, unit: Unit, spot: Spot): number {
     // Somebody stays with what is held, as long as an enemy could come for it.
     if (isHeld)
       value += range > DENY - 50 ? 0 : worry / (1 + guards - (isPlaced(unit) ? guardOf(unit, objective.at) : 0));
-    else if (range <= HOLD - 40) value += deniers === 0 ? 4 : 1.4 / deniers;
+    else if (range <= HOLD - 40 && role !== 'truck' && role !== 'laden') value += deniers === 0 ? 4 : 1.4 / deniers;
   }
   return value;
 }

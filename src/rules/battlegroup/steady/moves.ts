@@ -99,12 +99,13 @@ function mined({ table }: Mind, start: Point, path: Path['path']): number {
       isNear ||= toSegment(at, from, { x, y }) < 6 * INCH;
       from = { x, y };
     }
-    if (isNear) cost += 1;
+    if (isNear) cost += 1.6;
   }
   return cost;
 }
 
-function toSegment(p: Point, a: Point, b: Point): number {
+/** From a point to the nearest of a straight way. */
+export function toSegment(p: Point, a: Point, b: Point): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;
   const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / length));

@@ -76,7 +76,7 @@ export function carryPlans(mind: Mind, unit: Placed, add: Add): void {
     if (shot > 0.1 || threat > DANGER || isNear)
       add(
         'unlimber',
-        0.5 + fighting(table, gun) * 0.4 + shot + Math.min(1, threat),
+        0.8 + 0.5 * fighting(table, gun) + 1.2 * shot + Math.min(2, threat),
         1,
         `${gun.name} goes into action.`,
       );

@@ -16,6 +16,7 @@ describe('the row of orders', () => {
     expect(rowOf(truck)).toEqual(['manoeuvre-and-fire', 'embark', 'withdraw']);
     const tank = [one('manoeuvre-and-fire'), one('close-assault', 'NOT_INFANTRY')];
     expect(rowOf(tank)).toEqual(['manoeuvre-and-fire', 'close-assault']);
+    expect(rowOf([...tank, one('embark', 'NOBODY_NEAR')])).toEqual(['manoeuvre-and-fire', 'close-assault']);
   });
 
   test('where there is nothing to name, that is said', () => {

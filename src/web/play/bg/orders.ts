@@ -36,13 +36,16 @@ export const ORDER_ROW: readonly Order[] = [
 
 const NEVER: readonly string[] = ['NOT_INFANTRY', 'NOT_SENIOR', 'AUXILIARY'];
 
-/** The orders of a unit in their row: the usual ones, less those that it never gets, and then those of its kind alone. */
+/** The orders of a unit in their row: the usual ones, and then those of its kind that can be given, instead of those that it never gets. */
 export function rowOf(orders: BgAdvice['unit']['orders'] | null): readonly Order[] {
   if (orders === null) return ORDER_ROW;
-  const own = orders.some(({ order }) => !ORDER_ROW.includes(order));
-  // With orders of its kind there is no room for those that it will never get.
-  const its = orders.filter(({ refusal }) => !own || !NEVER.includes(refusal?.code ?? '')).map(({ order }) => order);
-  return [...ORDER_ROW.filter((order) => its.includes(order)), ...its.filter((order) => !ORDER_ROW.includes(order))];
+  const own = orders.filter(({ order, refusal }) => !ORDER_ROW.includes(order) && refusal === null);
+  // With orders of its kind to give there is no room for those that it will never get.
+  const usual = orders.filter(
+    ({ order, refusal }) => ORDER_ROW.includes(order) && (own.length === 0 || !NEVER.includes(refusal?.code ?? '')),
+  );
+  const names = usual.map(({ order }) => order);
+  return [...ORDER_ROW.filter((order) => names.includes(order)), ...own.map(({ order }) => order)];
 }
 
 /** Where there is nothing that an order could name, the judge only asks for a name: what is missing. */

@@ -3,6 +3,16 @@ import type { Settings } from '../store/settings.ts';
 import type { TableStore } from '../store/store.ts';
 import type { Answer } from './answers.ts';
 
+export type QuietAsk = 'detach.ask' | 'order.ride' | 'lose.medic' | 'homeward.ask';
+
+/** Questions that need not be asked: what is said in the player's name. */
+export const QUIET: Readonly<Record<QuietAsk, { readonly words: string; readonly answer: Answer }>> = {
+  'detach.ask': { words: 'sections keep their Bren teams', answer: { kind: 'detach', yes: false } },
+  'order.ride': { words: 'riders stay mounted', answer: { kind: 'ride', how: 'ride' } },
+  'lose.medic': { words: 'the nearest medic always tries', answer: { kind: 'medic', unit: null } },
+  'homeward.ask': { words: 'aircraft stay over the battle', answer: { kind: 'home', units: [] } },
+};
+
 /** The player's wishes as standing answers; the engine obeys them, so that nobody waits for a silent "no". */
 export async function keepStanding(store: TableStore): Promise<void> {
   const { look, shown, own, settings, phase } = store.get();
@@ -11,6 +21,9 @@ export async function keepStanding(store: TableStore): Promise<void> {
   const wishes: readonly (readonly [ask: string, order: Answer | null])[] = [
     ['react.ask', standingFor(settings, isReserve)],
     ['lose.choose', settings.losses === 'nearest' ? { kind: 'lose', men: [] } : null],
+    ...(Object.keys(QUIET) as QuietAsk[]).map(
+      (ask) => [ask, settings.quiet.includes(ask) ? QUIET[ask].answer : null] as const,
+    ),
   ];
   const unmet = wishes.filter(([ask, order]) => {
     const now = look.standing.find((one) => one.ask === ask)?.order ?? null;

@@ -7,4 +7,5 @@ test('the page says what the ruleset says', () => {
   expect(text.USES).toMatchObject(USES);
   for (const id of ['objective-farm', 'objective-bridge', 'hill'])
     expect(objectiveText(id)).toBe(text.objectiveText(id));
+  expect(objectiveText('objective-2')).toBe('objective 2');
 });

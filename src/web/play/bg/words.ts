@@ -44,9 +44,31 @@ export const USES: Readonly<Record<string, string>> = {
   charge: 'setting the charge',
   detonate: 'detonation',
   repair: 'repair',
+  priority: 'priority',
+  comm: 'communication',
+  commReroll: 'communication again',
+  gunsAvailable: 'guns that answer',
+  spotter: 'spotter round',
+  distance: 'it strays, in inches',
+  distanceReroll: 'it strays, again',
+  direction: 'it strays, by the clock',
+  barrage: 'barrage',
+  barrageReroll: 'barrage again',
+  counterBattery: 'counter-battery',
+  corner: 'the corner',
+  flank: 'the flank',
+  first: 'the first turn',
+  initial: 'units on the table',
+  objectives: 'objectives',
+  weather: 'the weather',
+  ambush: 'units in ambush',
+  bombardment: 'the bombardment',
+  pinned: 'pinned by it',
+  reserves: 'reserves',
 };
 
 /** `objective-farm` is the farm. */
 export function objectiveText(id: string): string {
-  return id.replace(/^objective-/, 'the ');
+  // Those of a scenario of the book have numbers.
+  return id.replace(/^objective-(\d+)$/, 'objective $1').replace(/^objective-/, 'the ');
 }

@@ -1,6 +1,7 @@
 /** The menu: settings, the record, the keys. */
 import { useEffect, useRef } from 'react';
 import { endTurn, mayEndTurn } from '../bg/end-turn.ts';
+import { QuietChoices } from '../bg/panels/quiet.tsx';
 import { AskMe } from '../dock/ask-me.tsx';
 import { Icon } from '../icons.tsx';
 import { Key } from '../parts.tsx';
@@ -116,6 +117,7 @@ export function Menu({ store, isKeys, onClose }: { store: TableStore; isKeys: bo
           </label>
         ))}
       </fieldset>
+      {phase === 'playing' && <QuietChoices store={store} />}
       <div className="buttons">
         {phase === 'playing' && (
           <button type="button" className="button" onClick={() => void downloadRecord(store)}>

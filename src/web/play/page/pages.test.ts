@@ -47,5 +47,9 @@ describe('briefing, result, replay', () => {
       'is about to fire.',
     );
     expect(doingWords([{ ...react, between: true } as Frame])).toBe('has had its order.');
+    const flight = { proc: 'flight', step: 'window', shots: [] as never[], bombs: 2 };
+    expect(doingWords([flight as unknown as Frame, react])).toBe('is about to drop its bombs.');
+    expect(doingWords([{ ...flight, bombs: 0 } as unknown as Frame, react])).toBe('flies in.');
+    expect(doingWords([{ proc: 'overrun' } as Frame, react])).toBe('is about to run over a gun.');
   });
 });

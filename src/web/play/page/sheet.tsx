@@ -4,7 +4,7 @@ import { selectUnit, stepBack } from '../bg/draft/hand.ts';
 import { isOrdering } from '../bg/draft/part.ts';
 import { OrderRow } from '../bg/order-row.tsx';
 import { controlsOf } from '../bg/questions.ts';
-import { cardOf, markersOf, roundsOf, strengthOf } from '../bg/units.ts';
+import { cardOf, carriedWords, markersOf, roundsOf, stockOf, strengthOf } from '../bg/units.ts';
 import { unitIn } from '../bg/view.ts';
 import { Dock } from '../dock/dock.tsx';
 import { UnitRow } from '../dock/panel.tsx';
@@ -49,6 +49,7 @@ export function Sheet({
   const { shown, selected, own, names, roster, phase, log } = state;
   const unit = unitIn(shown, selected);
   const isReplay = phase === 'replay';
+  const carried = unit && carriedWords(unit, shown?.units ?? [], (id) => names.get(id)?.label ?? id);
   useEffect(() => {
     if (!box.current) return;
     const watch = new ResizeObserver(() => onHeight(Math.round(box.current!.getBoundingClientRect().height)));
@@ -83,6 +84,8 @@ export function Sheet({
               <p>
                 {cardOf(unit, roster.get(unit.type)).slice(0, 2).join(' · ')}
                 {roundsOf(unit) && <b> · {roundsOf(unit)}</b>}
+                {stockOf(unit) && <b> · {stockOf(unit)}</b>}
+                {carried && <> · {carried}</>}
               </p>
             </div>
             <button

@@ -14,6 +14,8 @@ export interface Settings {
   readonly near: number;
   /** Which men of a unit fall: those nearest to the enemy, or as the player says each time. */
   readonly losses: 'nearest' | 'ask';
+  /** Questions that are answered for the player, by their names. */
+  readonly quiet: readonly string[];
 }
 
 export const SETTINGS_AT_FIRST: Settings = {
@@ -23,6 +25,7 @@ export const SETTINGS_AT_FIRST: Settings = {
   asking: 'sight',
   near: 1000,
   losses: 'nearest',
+  quiet: [],
 };
 
 const SETTINGS = 'sandtable.settings';
@@ -38,6 +41,7 @@ export function readSettings(): Settings {
       asking: raw.asking === 'always' || raw.asking === 'near' || raw.asking === 'never' ? raw.asking : 'sight',
       near: typeof near === 'number' && near >= 100 && near <= 7200 ? Math.round(near) : SETTINGS_AT_FIRST.near,
       losses: raw.losses === 'ask' ? 'ask' : 'nearest',
+      quiet: Array.isArray(raw.quiet) ? raw.quiet.filter((one) => typeof one === 'string') : [],
     };
   } catch {
     return SETTINGS_AT_FIRST;

@@ -129,4 +129,6 @@ export interface BgMemory {
   isLooking: boolean;
   /** What is left of the plan of the order that was given last. */
   kept: KeptPlan | null;
+  /** The staff places all units that are still to be placed one by one. */
+  isStaffPlacing?: boolean;
 }

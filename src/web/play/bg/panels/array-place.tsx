@@ -17,6 +17,7 @@ export function ArrayPlace({ store, isPhone }: PanelProps) {
     .map((id) => unitIn(shown, id))
     .filter((unit) => unit !== undefined);
   const inHand = waiting.find(({ id }) => id === selected);
+  const loadOf = (id: string): number => shown.units.filter(({ aboard }) => aboard?.on === id).length;
   const isArriving = frame.proc === 'arrive';
   const count = isArriving ? Math.min(frame.left, waiting.length) : waiting.length;
   const isOneByOne = frame.proc === 'array' && frame.alternate;
@@ -29,8 +30,12 @@ export function ArrayPlace({ store, isPhone }: PanelProps) {
       isPhone={isPhone}
       canTurn={inHand !== undefined && inHand.men === 0}
       isOff={!inHand}
-      staff={() => void store.answer({ kind: 'ready' })}
-      staffWords={isOneByOne ? 'Leave this one to your staff' : 'Leave it to your staff'}
+      staff={() => {
+        // One by one, in turn with the enemy: the staff goes on when it is asked again.
+        store.bg.isStaffPlacing = isOneByOne;
+        void store.answer({ kind: 'ready' });
+      }}
+      staffWords={isOneByOne ? 'Leave them all to your staff' : 'Leave it to your staff'}
     >
       <p className="hint">
         {isArriving
@@ -49,7 +54,11 @@ export function ArrayPlace({ store, isPhone }: PanelProps) {
             onClick={() => store.set({ selected: unit.id, site: null, refusal: null })}
           >
             <span>{[strengthOf(unit), roundsOf(unit)].filter(Boolean).join(' · ')}</span>
-            <small>{roster.get(unit.type)?.name ?? ''}</small>
+            <small>
+              {[roster.get(unit.type)?.name, loadOf(unit.id) > 0 ? `carries ${loadOf(unit.id)}` : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </UnitRow>
         ))}
       </ul>

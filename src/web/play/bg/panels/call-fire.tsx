@@ -79,8 +79,8 @@ export function FireLevel({ store, isPhone }: PanelProps) {
     >
       <About store={store} />
       <p className="hint">
-        The higher, the heavier the guns, and the harder to get through. A die then says which guns answer.{' '}
-        <RuleId id="bg-ind-05" />
+        The higher, the heavier the guns{isRegistered ? '' : ', and the harder to get through'}. A die then says which
+        guns answer. <RuleId id="bg-ind-05" />
       </p>
     </Choices>
   );

@@ -43,7 +43,7 @@ export function CounterBattery({ store, isPhone }: PanelProps) {
     >
       <ul className="costs">
         <li>
-          {frame.guns} of {batteryWords(frame.battery)} would fire at the ring on the table.
+          Of {batteryWords(frame.battery)}, {frame.guns} would fire at the ring on the table.
         </li>
         <li>
           A mission costs nothing unless it succeeds; one that fails may be tried again against another battery.{' '}

@@ -5,6 +5,7 @@ import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
 import { stockOf } from '../units.ts';
+import { Quiet } from './quiet.tsx';
 
 export function Homeward({ store }: { store: TableStore }) {
   const { shown, own, roster, marked, question } = useTable(store);
@@ -32,6 +33,7 @@ export function Homeward({ store }: { store: TableStore }) {
           </UnitRow>
         ))}
       </ul>
+      <Quiet store={store} ask="homeward.ask" />
       <Commit
         store={store}
         words={units.length === 0 ? 'All stay' : `Send ${units.length} home`}

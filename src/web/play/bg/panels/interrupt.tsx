@@ -24,6 +24,13 @@ export function doingWords(stack: Shown['stack']): string {
   const below: Frame | undefined = stack.at(-2);
   if (below?.proc === 'move') return 'is on the move.';
   if (below?.proc === 'fire' || below?.proc === 'shot') return 'is about to fire.';
+  if (below?.proc === 'overrun') return 'is about to run over a gun.';
+  if (below?.proc === 'carry') return below.shots.length > 0 ? 'is about to fire.' : 'has moved.';
+  if (below?.proc === 'flight') {
+    if (below.bombs > 0) return 'is about to drop its bombs.';
+    return below.shots.length > 0 ? 'is about to fire.' : 'flies in.';
+  }
+  if (below?.proc === 'strike') return 'comes in to drop its bombs.';
   if (below?.proc !== 'order') return 'acts.';
   if (below.step === 'fire' || below.step === 'shoot' || below.order === 'open-fire') return 'is about to fire.';
   const { name } = ORDER_WORDS[below.order];

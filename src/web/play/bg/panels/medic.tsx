@@ -6,6 +6,7 @@ import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { About } from './about.tsx';
+import { Quiet } from './quiet.tsx';
 
 export function Medic({ store }: { store: TableStore }) {
   const { shown, own, roster, marked, names, question } = useTable(store);
@@ -41,6 +42,7 @@ export function Medic({ store }: { store: TableStore }) {
           />
         ))}
       </ul>
+      <Quiet store={store} ask="lose.medic" />
       <Commit
         store={store}
         words={medic ? `Send ${names.get(medic.id)?.label ?? 'him'}` : 'Nobody is near'}

@@ -7,6 +7,7 @@ import { useTable } from '../../store/use.ts';
 import { unitAsked } from '../questions.ts';
 import { unitIn } from '../view.ts';
 import { About } from './about.tsx';
+import { Quiet } from './quiet.tsx';
 
 export function Ride({ store }: { store: TableStore }) {
   const { shown, roster, question } = useTable(store);
@@ -34,6 +35,7 @@ export function Ride({ store }: { store: TableStore }) {
           <b>Dismounts:</b> for good. It goes on as infantry on foot. <RuleId id="bg-gap-60" />
         </li>
       </ul>
+      <Quiet store={store} ask="order.ride" />
       <Foot store={store} refusal={null}>
         <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => say('ride')}>
           {isCavalry ? 'Stay mounted' : 'Ride'}

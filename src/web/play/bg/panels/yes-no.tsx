@@ -9,6 +9,7 @@ import type { Answer } from '../answers.ts';
 import type { Frame } from '../view.ts';
 import { About } from './about.tsx';
 import { testWords } from './plain-order.tsx';
+import { Quiet } from './quiet.tsx';
 
 interface Words {
   readonly kind: 'fall-back' | 'again' | 'beyond' | 'leave' | 'blow-up' | 'detach';
@@ -131,6 +132,7 @@ export function YesNo({ store }: { store: TableStore }) {
     <Panel name="yes-no" eyebrow="Your unit is asked" title={question ?? `${words.yes}?`}>
       <About store={store} />
       {costs[words.kind]}
+      {words.kind === 'detach' && <Quiet store={store} ask="detach.ask" />}
       <Foot store={store}>{yesFirst ? [yes, no] : [no, yes]}</Foot>
     </Panel>
   );

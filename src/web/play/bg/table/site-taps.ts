@@ -53,6 +53,11 @@ export function tapSiteUnit(store: TableStore, id: string): boolean {
 export function prepareSite(store: TableStore, before: string | null): boolean {
   const { ask, shown } = store.get();
   const frame = shown?.stack.at(-1);
+  if (ask !== 'array.place' || store.isTakenBack) store.bg.isStaffPlacing = false;
+  if (store.bg.isStaffPlacing) {
+    void store.answer({ kind: 'ready' });
+    return true;
+  }
   if (ask === 'array.place' || ask === 'arrive.place') {
     const waiting = unitsToPlace(store);
     store.set({ selected: waiting.find((id) => id === before) ?? waiting[0] ?? null });

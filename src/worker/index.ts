@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 
 let session: Promise<Session> | null = null;
 
-/** The rules are the larger part: they are loaded once the list is out, or when a game is opened. */
+/** The rules are the larger part: they are loaded when a game is opened. */
 async function rules(): Promise<Session> {
   const [{ RULESETS }, { Session }] = await Promise.all([import('../rules/index.ts'), import('./session.ts')]);
   return new Session({
@@ -22,7 +22,6 @@ self.addEventListener('message', (event: MessageEvent<unknown>) => {
   const { data } = event;
   if (!isPlayMessage(data)) {
     self.postMessage(answer(data, BOOKS, PLAYABLE));
-    setTimeout(() => (session ??= rules()), 0);
     return;
   }
   session ??= rules();

@@ -232,7 +232,7 @@ describe('engineers and workshops', () => {
     expect(blow([40, 4])).not.toMatchObject({ kind: 'detonate' });
   });
 
-  test('bg-ord-21 bg-ord-23 what is at hand is mended and given ammunition', () => {
+  test('bg-ord-23 a tank that is at hand is mended', () => {
     const tank = { id: 'tank', side: 'allies', type: 'm4-sherman', at: [36, 30] } as const;
     const mends = onTable({
       units: [

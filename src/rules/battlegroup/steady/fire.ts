@@ -4,7 +4,8 @@ import { has, isArmoured, typeOf } from '../ground.ts';
 import { canSeeUnit, rangeOf } from '../sight.ts';
 import type { Placed, Shot } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
-import { distance, eviction, type Mind, roleOf } from './mind.ts';
+import { distance, eviction, type Mind } from './mind.ts';
+import { roleOf } from './roles.ts';
 import { COUNTER, chance, NOTHING, type Result, resultOf, worthOfResult } from './worth.ts';
 
 const INCH = 100;

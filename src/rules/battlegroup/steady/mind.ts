@@ -2,7 +2,7 @@
 import { direction, quarterHit } from '../../../geometry/table/facing.ts';
 import { disc } from '../../../geometry/table/footprint.ts';
 import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
-import { type Field, fieldOf, has, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
+import { type Field, fieldOf, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
 import { type Face, gapTo } from '../sight.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type Side,
   type Unit,
 } from '../state.ts';
+import { ROLES, type Role, roleOf } from './roles.ts';
 import { farFrom, lineTo, type Spot } from './spots.ts';
 import { kindsOf, strike } from './strike.ts';
 import { brittle, fighting } from './worth.ts';
@@ -23,8 +24,6 @@ const INCH = 100;
 /** bg-obj-01 */
 const HOLD = 5 * INCH;
 const DENY = 10 * INCH;
-
-export type Role = 'squad' | 'command' | 'spotter' | 'team' | 'mortar' | 'tank' | 'gun' | 'truck' | 'laden';
 
 export interface Mind {
   readonly table: BgTable;
@@ -67,45 +66,6 @@ export function dutyOf(mind: Mind, unit: Unit): Role {
   }
   return duty;
 }
-
-export function roleOf(table: BgTable, unit: Unit): Role {
-  const type = typeOf(table, unit);
-  const isRear = type.traits.some((trait) => REAR.has(trait));
-  if (isRear && isVehicle(type)) return 'truck';
-  if (isArmoured(type)) return 'tank';
-  if (type.main?.mount === 'mortar') return 'mortar';
-  if (type.class === 'gun') return 'gun';
-  if (isVehicle(type)) return 'truck';
-  if (isRear) return 'command';
-  if (type.airSpotter !== undefined || type.traits.some((trait) => SPOTTERS.has(trait))) return 'spotter';
-  if (type.team) return 'team';
-  return has(table, unit, 'officer') || has(table, unit, 'senior officer') ? 'command' : 'squad';
-}
-
-/** Who works behind the others, and who looks on from afar. */
-const REAR = new Set<string>([
-  'medic',
-  'communications',
-  'wire communications',
-  'dispatch',
-  'repair',
-  'recovery',
-  're-supply',
-]);
-const SPOTTERS = new Set<string>(['artillery spotter', 'artillery spotter+', 'mortar spotter']);
-
-/** How much of its strength a role puts into taking ground, and how much it minds being shot at. */
-const ROLES: Readonly<Record<Role, { readonly drive: number; readonly keeps: number; readonly caution: number }>> = {
-  squad: { drive: 1, keeps: 0, caution: 0.9 },
-  command: { drive: 0.25, keeps: 14 * INCH, caution: 1.8 },
-  spotter: { drive: 0.12, keeps: 22 * INCH, caution: 1.6 },
-  team: { drive: 0.35, keeps: 12 * INCH, caution: 1.1 },
-  mortar: { drive: 0.2, keeps: 18 * INCH, caution: 1.3 },
-  tank: { drive: 0.45, keeps: 12 * INCH, caution: 1 },
-  gun: { drive: 0.1, keeps: 20 * INCH, caution: 1 },
-  truck: { drive: 0, keeps: 30 * INCH, caution: 2 },
-  laden: { drive: 0.8, keeps: 9 * INCH, caution: 1.6 },
-};
 
 export function mindOf(table: BgTable, side: Side): Mind {
   const field = fieldOf(table);

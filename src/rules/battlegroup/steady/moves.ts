@@ -43,18 +43,32 @@ function scoredFor(mind: Mind, unit: Placed, going: Going): Scored {
   const start = unit.place.inside ? startOf(field, unit, here.at) : unit.place.at;
   const ground = isFar ? groundAt(mind, unit, here) + 0.25 : 0;
   const scored: { spot: Spot; gain: number }[] = [];
-  const isDense = reach > 6 * INCH;
-  for (const spot of spotsAround(field, unit.place, start, budget)) {
-    if (!isFoot && spot.stance !== null) continue;
-    // For a long way every other place will do.
-    if (isFar && spot.stance === null && ((spot.at.x + spot.at.y) / 200) % 2 !== 0 && isDense) continue;
-    // Two moves are for ground, not for a better view.
-    if (isFar && (distanceSquared(spot.at, start) < reach * reach || groundAt(mind, unit, spot) < ground)) continue;
-    if (isCrowded(mind, unit, spot)) continue;
+  for (const spot of isFar
+    ? farSpots(mind, unit, start, reach, ground)
+    : spotsAround(field, unit.place, start, budget)) {
+    if ((!isFoot && spot.stance !== null) || isCrowded(mind, unit, spot)) continue;
     const gain = worth(spot) - now;
     if (gain > 0.05) scored.push({ spot, gain });
   }
   return { start, budget, isFoot, spots: scored };
+}
+
+/** How many places of a long way are looked at closely. */
+const LOOKED = 48;
+
+/** Two moves are for ground, not for a better view: of the places that are so far away those that are best for that. */
+function farSpots(mind: Mind, unit: Placed, start: Point, reach: number, ground: number): Spot[] {
+  const out: { spot: Spot; ground: number }[] = [];
+  const isFoot = isInfantry(typeOf(mind.table, unit));
+  for (const spot of spotsAround(mind.field, unit.place, start, 2 * reach - 10)) {
+    // Every other place will do.
+    if (spot.stance === null ? ((spot.at.x + spot.at.y) / 200) % 2 !== 0 && reach > 6 * INCH : !isFoot) continue;
+    if (distanceSquared(spot.at, start) < reach * reach) continue;
+    const here = groundAt(mind, unit, spot);
+    if (here >= ground) out.push({ spot, ground: here });
+  }
+  out.sort((a, b) => b.ground - a.ground || a.spot.at.x - b.spot.at.x || a.spot.at.y - b.spot.at.y);
+  return out.slice(0, LOOKED).map(({ spot }) => spot);
 }
 
 interface Scored {

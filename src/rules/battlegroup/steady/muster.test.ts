@@ -7,7 +7,8 @@ import { planFrame } from '../indirect/plan.ts';
 import { box, inch, onTable, type Piece } from '../stage.testing.ts';
 import { type BgAnswer, type BgKinds, type BgTable, isPlaced, type Side } from '../state.ts';
 import { asked, says } from './asked.testing.ts';
-import { distance, roleOf } from './mind.ts';
+import { distance } from './mind.ts';
+import { roleOf } from './roles.ts';
 
 /** Plays a scenario's deployment, and all that was said in it. */
 function mustered(id: string, name = id) {

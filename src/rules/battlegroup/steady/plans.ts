@@ -8,8 +8,9 @@ import { callPlan } from './artillery.ts';
 import { bestAssault } from './assault.ts';
 import { workPlans } from './engineers.ts';
 import { bestShots, opening } from './fire.ts';
-import { distance, type Mind, prospect, roleOf } from './mind.ts';
+import { distance, type Mind, prospect } from './mind.ts';
 import { destination, hope, moveFor, turning } from './moves.ts';
+import { roleOf } from './roles.ts';
 import { begun } from './said.ts';
 import { bestOverrun, coordination, wavePlan } from './special.ts';
 import { hereOf, type Spot } from './spots.ts';
@@ -70,7 +71,14 @@ function chapterPlans(mind: Mind, unit: Placed, free: boolean, add: Add, plans: 
   const { traits, carries } = typeOf(table, unit);
   if (!free) {
     const call = callPlan(mind, unit) ?? guidePlan(mind, unit);
-    if (call) add('request-artillery', call.value, -1, call.why);
+    // That is what a spotter is there for.
+    if (call)
+      add(
+        'request-artillery',
+        call.value + (roleOf(table, unit) === 'spotter' && call.value > 0.4 ? 1 : 0),
+        -1,
+        call.why,
+      );
   }
   if (carries || mind.loads.has(unit.id)) carryPlans(mind, unit, add);
   for (const { answer, value, why } of workPlans(mind, unit)) plans.push({ answer, value, phase: 2, why });

@@ -166,7 +166,7 @@ function Rating({
   const { shown } = usePick(store, 'shown');
   if (!shown) return null;
   const taken = shown.taken[side];
-  const spent = ratingSpent(taken);
+  const spent = ratingSpent(taken, shown.storm);
   const all = shown.rating[side];
   const hidden = taken.filter((one) => one === null).length;
   const words = `${spent ?? '?'} of ${all}`;

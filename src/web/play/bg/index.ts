@@ -30,6 +30,7 @@ function facts(shown: Shown, own: Side): [string, string][] {
   return [
     ['Turn', `${Math.max(1, shown.turn)} of ${shown.limit}`],
     ['Orders left', String(shown.orders)],
-    ['Battle rating', `${ratingSpent(shown.taken[own]) ?? 0} of ${shown.rating[own]}`],
+    ...(shown.storm ? [['Weather', 'a thunderstorm: nothing flies, an air attack counts 1'] as [string, string]] : []),
+    ['Battle rating', `${ratingSpent(shown.taken[own], shown.storm) ?? 0} of ${shown.rating[own]}`],
   ];
 }

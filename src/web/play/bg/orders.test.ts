@@ -11,9 +11,9 @@ const one = (order: Order, code: string | null = null, others: string[] = []) =>
 describe('the row of orders', () => {
   test('until a unit is known, the usual eight', () => expect(rowOf(null)).toBe(ORDER_ROW));
 
-  test('orders of its own kind come last, and take the place of those that it never gets', () => {
+  test('orders of its own kind come last, where they can be given', () => {
     const truck = [one('manoeuvre-and-fire'), one('close-assault', 'NOT_INFANTRY'), one('embark'), one('withdraw')];
-    expect(rowOf(truck)).toEqual(['manoeuvre-and-fire', 'embark', 'withdraw']);
+    expect(rowOf(truck)).toEqual(['manoeuvre-and-fire', 'close-assault', 'embark', 'withdraw']);
     const tank = [one('manoeuvre-and-fire'), one('close-assault', 'NOT_INFANTRY')];
     expect(rowOf(tank)).toEqual(['manoeuvre-and-fire', 'close-assault']);
     expect(rowOf([...tank, one('embark', 'NOBODY_NEAR')])).toEqual(['manoeuvre-and-fire', 'close-assault']);

@@ -34,17 +34,11 @@ export const ORDER_ROW: readonly Order[] = [
   'tactical-co-ordination',
 ];
 
-const NEVER: readonly string[] = ['NOT_INFANTRY', 'NOT_SENIOR', 'AUXILIARY'];
-
-/** The orders of a unit in their row: the usual ones, and then those of its kind that can be given, instead of those that it never gets. */
+/** The orders of a unit in their row: the usual ones, refused or not, and then those of its kind that can be given. */
 export function rowOf(orders: BgAdvice['unit']['orders'] | null): readonly Order[] {
   if (orders === null) return ORDER_ROW;
+  const names = orders.map(({ order }) => order);
   const own = orders.filter(({ order, refusal }) => !ORDER_ROW.includes(order) && refusal === null);
-  // With orders of its kind to give there is no room for those that it will never get.
-  const usual = orders.filter(
-    ({ order, refusal }) => ORDER_ROW.includes(order) && (own.length === 0 || !NEVER.includes(refusal?.code ?? '')),
-  );
-  const names = usual.map(({ order }) => order);
   return [...ORDER_ROW.filter((order) => names.includes(order)), ...own.map(({ order }) => order)];
 }
 

@@ -48,7 +48,8 @@ describe('units in words', () => {
   });
 
   test('counters are summed, but not those that lie face down', () => {
-    expect(ratingSpent(['3', '1', 'air-attack'])).toBe(4);
-    expect(ratingSpent(['3', null])).toBeNull();
+    expect(ratingSpent(['3', '1', 'air-attack'], false)).toBe(4);
+    expect(ratingSpent(['3', '1', 'air-attack'], true)).toBe(5);
+    expect(ratingSpent(['3', null], false)).toBeNull();
   });
 });

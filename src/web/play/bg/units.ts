@@ -158,12 +158,13 @@ export function cardOf(unit: UnitSeen, entry: RosterEntry | undefined): string[]
   return lines;
 }
 
-/** The sum of a side's numbered counters; null where some lie face down. */
-export function ratingSpent(taken: readonly (string | null)[]): number | null {
+/** What a side's counters come to; null where some lie face down. In a thunderstorm an air attack is a 1. */
+export function ratingSpent(taken: readonly (string | null)[], isStorm: boolean): number | null {
   let sum = 0;
   for (const counter of taken) {
     if (counter === null) return null;
     if (/^\d+$/.test(counter)) sum += Number(counter);
+    else if (counter === 'air-attack' && isStorm) sum += 1;
   }
   return sum;
 }

@@ -25,6 +25,8 @@ export interface Shown {
   readonly objectives: SeatView['common']['objectives'];
   readonly zones: SeatView['common']['zones'];
   readonly size: string;
+  /** A thunderstorm: nothing flies. */
+  readonly storm: boolean;
   readonly turn: number;
   readonly limit: number;
   readonly active: Side;
@@ -64,11 +66,11 @@ export function shownOf(view: BgView): Shown {
 
 function pick(common: SeatView['common']) {
   const { objectives, zones, size, turn, limit, active, first, orders, rating, over } = common;
-  const { mines, charges, airMarkers, ground, muster, edges } = common;
+  const { mines, charges, airMarkers, ground, muster, edges, storm } = common;
   const changed = { works: ground.map === null ? [] : ground.features, gone: ground.removed };
   return {
     ...{ objectives, zones, size, turn, limit, active, first, orders, rating, over },
-    ...{ mines, charges, airMarkers, ...changed, muster, edges, fireLists: common.fireLists ?? null },
+    ...{ storm, mines, charges, airMarkers, ...changed, muster, edges, fireLists: common.fireLists ?? null },
   };
 }
 

@@ -86,7 +86,7 @@ export function Over({ store }: { store: TableStore }) {
     const taken = table.taken[side];
     return {
       side,
-      points: `${ratingSpent(taken) ?? '?'} of ${table.rating[side]}`,
+      points: `${ratingSpent(taken, table.storm) ?? '?'} of ${table.rating[side]}`,
       counters: taken.length,
       lost: blows.filter((blow) => blow.unit !== undefined && blow.side === side).length,
       held: table.objectives.filter(({ holder }) => holder === side).length,

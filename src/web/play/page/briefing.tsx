@@ -121,7 +121,7 @@ function whoBegins(shown: Shown, own: Side, sides: readonly string[]): string {
 
 function standsAt(shown: Shown, side: Side): string {
   const taken = shown.taken[side];
-  const spent = ratingSpent(taken);
+  const spent = ratingSpent(taken, shown.storm);
   const counters = `${taken.length} ${taken.length === 1 ? 'counter' : 'counters'}`;
   if (taken.length === 0) return `Battle rating ${shown.rating[side]}`;
   return `${spent ?? '?'} of ${shown.rating[side]} points, in ${counters}${spent === null ? ', some face down' : ''}`;

@@ -11,7 +11,7 @@ export function Rally({ store }: { store: TableStore }) {
   const pinned = shown?.units.filter((unit) => unit.side === own && unit.pinned) ?? [];
   const [counters, setCounters] = useState(0);
   const rating = shown && own ? shown.rating[own] : 0;
-  const spent = shown && own ? (ratingSpent(shown.taken[own]) ?? 0) : 0;
+  const spent = shown && own ? (ratingSpent(shown.taken[own], shown.storm) ?? 0) : 0;
   return (
     <Panel name="rally" eyebrow="Rally" title={question ?? 'Rally pinned units?'}>
       <p className="hint">

@@ -42,7 +42,10 @@ export const replay: Command = {
         log,
       });
     } else {
-      const lines = told.map(({ event }) => ruleset.text.event(event));
+      const named = namer(ruleset.text.names?.(start().table) ?? {});
+      const lines = told
+        .filter(({ event }) => !ruleset.text.isMinor?.(event))
+        .map(({ event }) => named(ruleset.text.event(event)));
       lines.push(isOver ? (outcome?.sentence ?? 'The game is over.') : 'The game is not over.');
       io.out(`${lines.join('\n')}\n`);
       if (difference) io.err(`${file.file}: ${differs(difference)}\n`);
@@ -53,4 +56,14 @@ export const replay: Command = {
 
 function differs({ entry, what }: Difference): string {
   return `Differs at ${entry < 0 ? 'the opening' : `entry ${entry}`}: ${what.replace(/\.$/, '')}.`;
+}
+
+/** Puts names in the place of ids. */
+function namer(names: { readonly [id: string]: string }): (sentence: string) => string {
+  const ids = Object.keys(names)
+    .sort((a, b) => b.length - a.length)
+    .map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (ids.length === 0) return (sentence) => sentence;
+  const pattern = new RegExp(`(?<![\\w-])(${ids.join('|')})(?![\\w-])`, 'g');
+  return (sentence) => sentence.replace(pattern, (id) => names[id]!);
 }

@@ -113,6 +113,10 @@ export interface Chart {
 export interface Text<K extends Kinds> {
   event(event: K['event'] | KernelEvent): string;
   question(ask: string): string;
+  /** What somebody who tells the battle leaves out: steps of a move, and that an order is done. */
+  isMinor?(event: K['event'] | KernelEvent): boolean;
+  /** The names of what the sentences call by ids. */
+  names?(table: K['table']): { readonly [id: string]: string };
 }
 
 /** A ruleset whose types nobody needs to know: lists, suites and commands handle these. */

@@ -1,5 +1,5 @@
 /** Scenes of Battlegroup: what they come to, what the odds are, and what is said of those that are wrong. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rules/index.ts';
@@ -370,4 +370,13 @@ describe('malformed', () => {
   ])('%s', async (_what, dice, says) => {
     expect(complaintOf(await run('resolve', path('fire'), '--dice', dice))).toMatch(says);
   });
+});
+
+test('replay tells a battle with names and without the steps of a move', async () => {
+  const records = join(dir.path, 'told');
+  await run('simulate', 'bg-les-ormeaux', '--games', '1', '--seed', '3', '--records', records);
+  const { code, out } = await run('replay', join(records, readdirSync(records)[0]!));
+  expect(code).toBe(0);
+  expect(out).toContain('1st Squad has moved');
+  expect(out).not.toMatch(/us-1st|in so far|has carried out/);
 });

@@ -29,7 +29,7 @@ import { SPECIAL, SPECIAL_PROCEDURES } from './special/index.ts';
 import { Answer, type BgKinds, type BgTable, clone, isPlaced, SIDES, unitOf } from './state.ts';
 import { steady } from './steady.ts';
 import { CHARTS } from './tables/index.ts';
-import { eventText, questionText } from './text.ts';
+import { eventText, isMinor, names, questionText } from './text.ts';
 import { TRANSPORT, TRANSPORT_PROCEDURES } from './transport/index.ts';
 import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
@@ -87,7 +87,7 @@ export const battlegroup: Ruleset<BgKinds> = {
   advise,
   steady,
   show,
-  text: { event: eventText, question: questionText },
+  text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => table.turn,
   invariants,
   bound: () => 6000,

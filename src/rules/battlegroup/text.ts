@@ -2,7 +2,7 @@
 import type { KernelEvent } from '../../kernel/events.ts';
 import { chapterAsk, chapterTell } from './chapters.ts';
 import type { BgEvent } from './events.ts';
-import type { BgFrame, Order, Shot } from './state.ts';
+import type { BgFrame, BgTable, Order, Shot } from './state.ts';
 
 type Side = 'axis' | 'allies';
 
@@ -311,6 +311,10 @@ export function eventText(event: BgEvent | KernelEvent): string {
 /** A sentence ends once, also one that ends with `Open Fire!`. */
 function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+export function names(table: BgTable): { readonly [id: string]: string } {
+  return Object.fromEntries(table.units.map(({ id, name }) => [id, name]));
 }
 
 /** What the next sentence tells again, or nobody asked for: a log may leave it out. */

@@ -1,5 +1,5 @@
 /** The engine as a web worker: the catalogue at once, and the games of one page when the rules have come. */
-import { isPlayMessage } from '../protocol/play.ts';
+import { isPlayMessage, numberOf } from '../protocol/play.ts';
 import { BOOKS } from '../rules/books.ts';
 import { PLAYABLE } from '../rules/playable.ts';
 import { answer } from './engine.ts';
@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 let session: Promise<Session> | null = null;
 
 /** The rules are the larger part: they are loaded when a game is opened. */
-async function rules(): Promise<Session> {
+async function loaded(): Promise<Session> {
   const [{ RULESETS }, { Session }] = await Promise.all([import('../rules/index.ts'), import('./session.ts')]);
   return new Session({
     rulesets: RULESETS,
@@ -24,6 +24,13 @@ self.addEventListener('message', (event: MessageEvent<unknown>) => {
     self.postMessage(answer(data, BOOKS, PLAYABLE));
     return;
   }
-  session ??= rules();
-  void session.then((one) => one.receive(data));
+  session ??= loaded();
+  session.then(
+    (one) => one.receive(data),
+    () => {
+      // The server is gone: said, and tried again with the next message.
+      session = null;
+      self.postMessage({ id: numberOf(data), reply: 'failed', sentence: 'The rules could not be loaded.' });
+    },
+  );
 });

@@ -230,6 +230,18 @@ function arrivalsOf({ kind, size, attacker }: Contest): Muster['arrivals'] {
   }
 }
 
+/** bg-gap-68 A bunker comes with its machine gun team. */
+function addBunkerTeams(table: BgTable, contest: Contest, seated: readonly Seat[]): void {
+  const side = enemyOf(contest.attacker);
+  const type = UNITS[side === 'axis' ? 'mg42-tripod-team' : 'maxim-team']!;
+  const seat = seated.find((one) => one.role === 'player' && one.side === side)!;
+  const bunkers = table.muster!.defences.filter((what) => what === 'bunker').length;
+  for (let i = 1; i <= bunkers; i++) {
+    const fresh = newUnit(`${side}-bunker-${i}`, side, seat.id, type);
+    table.units.push(Object.freeze({ ...fresh, name: `Bunker MG ${i}`, short: `Bkr ${i}`, reserve: 0 }));
+  }
+}
+
 /** One of the book's scenarios: all units in reserve, and the deployment still to come. */
 function contestStart(contest: Contest, seated: readonly Seat[]): Parsed<Start<BgKinds>> {
   const { width, height } = mapOf(contest.map);
@@ -267,6 +279,7 @@ function contestStart(contest: Contest, seated: readonly Seat[]): Parsed<Start<B
   // bg-spec-28
   const wrong = whyNotAllowed(table);
   if (wrong !== null) return { ok: false, place: 'units', reason: wrong };
+  addBunkerTeams(table, contest, seated);
   countForces(table);
   return { ok: true, value: () => ({ table: clone(table), stack: [musterFrame()] }) };
 }

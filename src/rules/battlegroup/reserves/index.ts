@@ -1,7 +1,7 @@
 /** Reserves and the scenarios of the book. */
 import type { Applies, Chapter, Tells } from '../chapter.ts';
 import { change } from '../events.ts';
-import { frozen } from '../state.ts';
+import { enemyOf, frozen } from '../state.ts';
 import { SIDE_NAMES } from '../text.ts';
 import { array, arrivals, arrive } from './array.ts';
 import { muster } from './muster.ts';
@@ -42,9 +42,9 @@ const apply: Applies<ReservesEvent> = {
   },
   first: (table, { side }) => {
     table.first = side;
-    table.active = side === 'axis' ? 'allies' : 'axis';
+    // The first turn begins by passing to the side that is not active.
+    table.active = enemyOf(side);
   },
-  arriving: () => {},
   'reserves-again': () => {},
   arrived: (table, { unit, place }) => {
     change(table, unit, { place, reserve: null });
@@ -79,7 +79,6 @@ const tell: Tells<ReservesEvent> = {
       ? `${SIDE_NAMES[side]} have ${what === 'bunker' ? 'built a bunker' : what === 'trench' ? 'dug a trench' : what === 'wire' ? 'laid wire' : 'laid mines'}.`
       : `There is no room for ${what === 'mines' || what === 'wire' ? what : `a ${what}`}.`,
   first: ({ side }) => `${SIDE_NAMES[side]} move first.`,
-  arriving: ({ side, count }) => `${plural(count, 'unit', 'units')} of the ${SIDE_NAMES[side]} come up.`,
   'reserves-again': ({ side, yes }) =>
     yes ? `${SIDE_NAMES[side]} have the dice for their reserves rolled again.` : `${SIDE_NAMES[side]} take what comes.`,
   arrived: ({ unit }) => `${unit} comes on to the table.`,

@@ -480,6 +480,8 @@ describe('High Ground', () => {
     until(stage, 'muster.objective');
     expect(stage.asked).toBe('muster.objective allies');
     expect(stage.refusal('allies', objective(20, 24))).toEqual({ code: 'OFF_HILL', rule: 'bg-scn-d-05' });
+    // A corner of the box around the hill is not on it.
+    expect(stage.refusal('allies', objective(45.2, 15.2))).toEqual({ code: 'OFF_HILL', rule: 'bg-scn-d-05' });
     stage.play(objective(54, 24));
     expect(stage.asked).toBe('muster.objective axis');
     expect(stage.refusal('axis', objective(40, 20))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-d-05' });
@@ -656,6 +658,19 @@ describe('the scenarios of the book', () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual([load.aboard!.on, load.id].sort());
+  });
+
+  test('bg-gap-68 bg-scn-d-04 the free bunker of the high ground comes with its machine gun team', () => {
+    const teams = (id: string) => {
+      const start = setup(id, {}, seats());
+      if (!start.ok) throw new Error(start.reason);
+      const { units, muster } = start.value().table;
+      expect(muster!.defences.slice(0, 3)).toEqual(id.includes('high-ground') ? ['bunker', 'trench', 'mines'] : []);
+      return units.filter((unit) => unit.name.startsWith('Bunker MG')).map(({ type }) => type);
+    };
+    expect(teams('bg-high-ground-squad-bocage')[0]).toBe('mg42-tripod-team');
+    expect(teams('bg-high-ground-squad-kursk')[0]).toBe('maxim-team');
+    expect(teams('bg-attack-squad-kursk')).toEqual([]);
   });
 
   test('bg-gap-72 there is no smoke, no night and nothing that swims', () => {

@@ -1,6 +1,6 @@
 /** The four scenarios of the book: how each comes from an empty table to its first turn. */
 import type { Feature } from '../../../geometry/table/feature.ts';
-import { boxOf } from '../../../geometry/table/polygon.ts';
+import { boxOf, covers } from '../../../geometry/table/polygon.ts';
 import { isWithin, type Point } from '../../../geometry/table/vector.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import type { Play, Telling } from '../../../kernel/play.ts';
@@ -120,7 +120,7 @@ const STAGES: Readonly<Record<Muster['scenario'], readonly Stage[]>> = {
 
 const defenderOf = (table: BgTable): Side => enemyOf(table.muster!.attacker);
 
-/** The side with more scouts begins; equal, the attacker, and the Allies in a meeting engagement. */
+/** The side with more scouts begins; equal, the one that attacks on this front. */
 function keener(table: BgTable): Side {
   const { axis, allies } = table.scouts;
   if (axis !== allies) return axis > allies ? 'axis' : 'allies';
@@ -245,10 +245,7 @@ function isIn({ west, north, east, south }: Zone, { x, y }: Point): boolean {
 function isOnHill(table: BgTable, at: Point): boolean {
   const hill = fieldOf(table).byId.get(table.muster!.hill ?? '');
   if (hill?.kind !== 'hill') return true;
-  return hill.contours.some(({ outline }) => {
-    const box = boxOf(outline);
-    return at.x >= box.west && at.x <= box.east && at.y >= box.north && at.y <= box.south;
-  });
+  return hill.contours.some(({ level, outline }) => level > 0 && covers(outline, at));
 }
 
 /** Places for an objective over the table, from the middle outwards. */

@@ -97,7 +97,6 @@ export type ReservesEvent =
       readonly mine: Mine | null;
     })
   | (Told<'first'> & { readonly side: Side })
-  | (Told<'arriving'> & { readonly side: Side; readonly count: number })
   | (Told<'reserves-again'> & { readonly side: Side; readonly yes: boolean })
   | (OfUnit<'arrived'> & { readonly side: Side; readonly place: Place })
   | (Told<'delayed'> & { readonly side: Side; readonly count: number })

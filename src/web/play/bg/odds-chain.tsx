@@ -87,7 +87,7 @@ export function OddsChain(props: ChainProps) {
               ))}
             </ol>
           )}
-          <OutcomeTable odds={all ?? odds} />
+          <OutcomeTable odds={all ?? odds} target={target} />
         </>
       )}
     </div>
@@ -260,7 +260,7 @@ function Exactness({ odds, onExactly }: { odds: Odds; onExactly?: (() => Promise
   );
 }
 
-function OutcomeTable({ odds }: { odds: Odds }) {
+function OutcomeTable({ odds, target }: { odds: Odds; target: string }) {
   return (
     <table className="outcomes">
       <thead>
@@ -272,7 +272,7 @@ function OutcomeTable({ odds }: { odds: Odds }) {
       <tbody>
         {odds.outcomes.slice(0, 24).map(({ result, p, decimal }) => (
           <tr key={`${p} ${JSON.stringify(result)}`}>
-            <td>{outcomeWords(result)}</td>
+            <td>{outcomeWords(result, target)}</td>
             <td>
               {percent(decimal)} <small>{p.length < 16 ? p : ''}</small>
             </td>
@@ -283,12 +283,25 @@ function OutcomeTable({ odds }: { odds: Odds }) {
   );
 }
 
-function outcomeWords(result: unknown): string {
-  if (result === null || result === undefined) return 'nothing';
-  if (typeof result === 'string' || typeof result === 'number' || typeof result === 'boolean') return String(result);
-  if (Array.isArray(result)) return result.map(outcomeWords).join(', ');
-  const parts = Object.entries(result as Record<string, unknown>)
-    .filter(([, value]) => value !== null && value !== false && value !== 0)
-    .map(([name, value]) => (value === true ? name : `${name}: ${outcomeWords(value)}`));
+type Change = Readonly<Record<string, unknown>>;
+
+/** What befalls a unit, in words. */
+function changeWords({ destroyed, menLost, hitsLost, pinned, immobilised }: Change): string {
+  const some = (count: unknown, one: string, many: string): string[] =>
+    typeof count === 'number' && count > 0 ? [`${count} ${count === 1 ? one : many} lost`] : [];
+  return [
+    ...(destroyed === true ? ['lost'] : []),
+    ...some(menLost, 'man', 'men'),
+    ...some(hitsLost, 'hit', 'hits'),
+    ...(pinned === true ? ['pinned'] : pinned === false ? ['no longer pinned'] : []),
+    ...(immobilised === true ? ['immobilised'] : []),
+  ].join(', ');
+}
+
+/** The target's lot without its name; that of others with it. */
+function outcomeWords(result: unknown, target: string): string {
+  const parts = Object.entries((result ?? {}) as Record<string, Change>).map(([unit, change]) =>
+    unit === target ? changeWords(change) : `${unit}: ${changeWords(change)}`,
+  );
   return parts.length === 0 ? 'nothing changes' : parts.join('; ');
 }

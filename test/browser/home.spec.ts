@@ -101,6 +101,8 @@ for (const [name, viewport] of Object.entries(SIZES)) {
 
     test('goes on working when the server is gone', async ({ page, served }) => {
       await open(page, served);
+      // All that belongs to the page has come, its letters and pictures too.
+      await page.waitForLoadState('networkidle');
       await served.close();
       await page.getByRole('link', { name: 'Rulebooks', exact: true }).click();
       await expect(page).toHaveURL(/#rulebooks$/);

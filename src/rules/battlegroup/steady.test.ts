@@ -75,8 +75,8 @@ function play(name: string, limit: number, steady: readonly SeatId[]): BgTable {
 }
 
 describe('whole games', () => {
-  test('in six battles, most of them cut short, every answer is accepted and has its reason', () => {
-    for (let n = 0; n < 5; n++) expect(play(`short ${n}`, 1, ['allies', 'axis']).over).not.toBeNull();
+  test('in forty battles, most of them cut short, every answer is accepted and has its reason', () => {
+    for (let n = 0; n < 39; n++) expect(play(`short ${n}`, 1, ['allies', 'axis']).over).not.toBeNull();
     expect(play('whole', 10, ['allies', 'axis']).over).not.toBeNull();
   }, 120_000);
 

@@ -7,8 +7,10 @@ import {
   hashOf,
   idsIn,
   openTree,
+  type Proofs,
   patternOf,
   type RulesetSource,
+  readExceptions,
   readRules,
   SOURCES,
   sourceOf,
@@ -37,7 +39,26 @@ describe('coverage of the fixture', () => {
       obeyedAt: [`${FOLDER}/save.ts:2`],
       tests: ['saves > mini-save-01 mini-ex-01 soft cover saves men on 5'],
       mutantKilled: false,
+      unproved: 'no mutant of its code was killed yet',
     });
+  });
+
+  test('every rule that is not proved says why', () => {
+    const why = (proofs: Proofs) => {
+      const reasons = coverageOf(tree, MINI, rules, proofs).rules.map(({ unproved }) => unproved);
+      return [...new Set(reasons)].sort();
+    };
+    expect(why({})).toEqual(['no code cites it', 'no mutant of its code was killed yet', 'no test is named after it']);
+    const stale = Object.fromEntries(rules.map(({ id }) => [id, { mutant: '', test: '', hash: 'of another time' }]));
+    expect(why(stale)).toContain('its code or its tests have changed since it was proved');
+  });
+
+  test('reasons that were written down by hand are of rules that exist', () => {
+    const ids = readRules(tree, sourceOf('bg')!).map(({ id }) => id);
+    for (const [id, reason] of Object.entries(readExceptions(tree.root, 'bg'))) {
+      expect(ids).toContain(id);
+      expect(reason).toMatch(/^[a-z].+[^.]$/);
+    }
   });
 
   test('takes strings, comments above code and comments beside it for citations', () => {

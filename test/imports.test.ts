@@ -46,6 +46,8 @@ interface Import {
   readonly line: number;
   /** `worker`: the file starts a worker, `new Worker(new URL('...', import.meta.url))`; it does not load it. */
   readonly kind: 'value' | 'type' | 'worker';
+  /** `import('...')`: loaded when it is wanted. */
+  readonly isDynamic?: true;
 }
 
 type Node = Record<string, unknown> & { type: string; start: number };
@@ -55,11 +57,11 @@ function importsOf(path: string, text: string): Import[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
   const found: Import[] = [];
-  const add = (node: Node, source: unknown, kind: Import['kind']): void => {
+  const add = (node: Node, source: unknown, kind: Import['kind'], isDynamic = false): void => {
     const line = text.slice(0, node.start).split('\n').length;
     const from = literalOf(source);
     if (from === null) throw new Error(`${path}:${line}: an import must name its file in plain letters`);
-    found.push({ from, line, kind });
+    found.push({ from, line, kind, ...(isDynamic ? { isDynamic } : {}) });
   };
   walk(program, (node) => {
     switch (node.type) {
@@ -71,7 +73,7 @@ function importsOf(path: string, text: string): Import[] {
         if (node.source) add(node, node.source, onlyTypes(node, 'exportKind') ? 'type' : 'value');
         break;
       case 'ImportExpression':
-        add(node, node.source, 'value');
+        add(node, node.source, 'value', true);
         break;
       case 'TSImportType':
         add(node, node.source, 'type');
@@ -135,7 +137,7 @@ function faults(file: string, text: string): string[] {
   const row = rowOf(place);
   if (!row || file === place) return [`src/${file}: STYLE.md knows no such place under src/`];
   const wrong: string[] = [];
-  for (const { from, line, kind } of importsOf(file, text)) {
+  for (const { from, line, kind, isDynamic = false } of importsOf(file, text)) {
     if (!from.startsWith('.')) {
       if (/^(\/|src\/|~|#|@\/)/.test(from)) wrong.push(`src/${file}:${line}: '${from}' must be a relative path`);
       continue;
@@ -150,8 +152,22 @@ function faults(file: string, text: string): string[] {
     if (!allowed(place, row, target, kind)) {
       wrong.push(`src/${file}:${line}: ${place} may not import ${placeOf(target)} ('${from}')`);
     }
+    const book = bookOf(target);
+    if (book !== null && book !== bookOf(file) && !(file === PAGE_REGISTRY && isDynamic))
+      wrong.push(`src/${file}:${line}: only web/play/${book} knows itself ('${from}')`);
   }
   return wrong;
+}
+
+/** The frame of the table page knows no book: a book's own folder is loaded by the registry when a game of it is laid. */
+const PAGE_REGISTRY = 'web/play/rulesets.ts';
+const PAGE_FRAME = ['board', 'dock', 'page', 'store'];
+
+/** The book whose own part of the table page a file is; null for the frame and everything else. */
+function bookOf(file: string): string | null {
+  const [folder, play, book, ...deeper] = file.split('/');
+  const isPart = folder === 'web' && play === 'play' && deeper.length > 0 && !PAGE_FRAME.includes(book!);
+  return isPart ? book! : null;
 }
 
 function allowed(place: string, row: readonly string[], target: string, kind: Import['kind']): boolean {
@@ -207,6 +223,12 @@ describe('imports', () => {
     ['the page imports what a view does', 'web/main.tsx', "import { view } from '../rules/hex/view.ts';"],
     ['the page starts a worker elsewhere', 'web/main.tsx', "new Worker(new URL('../cli/main.ts', import.meta.url));"],
     ['a ruleset starts a worker', 'rules/hex/a.ts', "new Worker(new URL('../../worker/index.ts', import.meta.url));"],
+    ['the frame of the page knows a book', 'web/play/store/a.ts', "import { x } from '../bg/index.ts';"],
+    ['the frame knows a type of a book', 'web/play/board/a.ts', "import type { X } from '../bg/view.ts';"],
+    ['the frame loads a book by itself', 'web/play/app.tsx', "export const x = () => import('./bg/index.ts');"],
+    ['the registry loads a book at once', 'web/play/rulesets.ts', "import { X } from './bg/index.ts';"],
+    ['the first page loads a book of the table', 'web/home.tsx', "import { X } from './play/bg/index.ts';"],
+    ['a page of a book imports another', 'web/play/ag/index.ts', "import { x } from '../bg/units.ts';"],
     ['an import out of src/', 'kernel/flow.ts', "import x from '../../test/toy.ts';"],
     ['an import without extension', 'kernel/flow.ts', "import { x } from './dice';"],
     ['an absolute import', 'kernel/flow.ts', "import { x } from 'src/odds/exact.ts';"],
@@ -227,6 +249,9 @@ describe('imports', () => {
     ['a ruleset text in the page', 'web/log.tsx', "import { text } from '../rules/hex/text.ts';"],
     ['the page starts the worker', 'web/main.tsx', "new Worker(new URL('../worker/index.ts', import.meta.url));"],
     ['the page has its style', 'web/main.tsx', "import './home.css';"],
+    ['the registry loads a book lazily', 'web/play/rulesets.ts', "export const x = () => import('./bg/index.ts');"],
+    ['a page of a book imports the frame', 'web/play/bg/a.ts', "import { x } from '../store/use.ts';"],
+    ['a page of a book imports itself', 'web/play/bg/table/a.ts', "import { x } from '../units.ts';"],
     ['a path in a comment or a text', 'kernel/a.ts', "// import x from '../web/a.ts'\nexport const a = '../web/a.ts';"],
   ];
   test.each(passed)('lets through: %s', (_what, file, text) => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { usualInput } from '../bots/usual.ts';
 import { secretOf } from '../kernel/chance.ts';
-import { offersTo, type Pending, pendingOf } from '../kernel/engine.ts';
+import { offersTo, type Pending, pendingOf, questionOf } from '../kernel/engine.ts';
 import type { GameEvent, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { badAnswer, type Input, parseInput } from '../kernel/input.ts';
@@ -39,6 +39,7 @@ export const bot: Command = {
     seat: { kind: 'text', value: 'SEAT', help: 'the seat that the program plays' },
     seed: { kind: 'number', value: 'N', help: 'dice that come again with the same seed; else nobody can foresee them' },
     others: { kind: 'text', value: 'BOT', help: `who plays the other seats: ${BOT_NAMES.join(' or ')} (random)` },
+    option: { kind: 'text', value: 'NAME=VALUE', help: 'an option of the game, such as measuring=faithful' },
     record: { kind: 'text', value: 'FILE', help: 'keep the game in this file, and go on with it if it is there' },
   },
   notes: ['docs/PROTOCOL.md describes the messages and has a complete bot.'],
@@ -88,8 +89,17 @@ interface Heard {
 function started(ruleset: AnyRuleset, scenario: ScenarioInfo, args: Args): Match<Kinds> {
   const seed = args.number('seed');
   const secret = seed === undefined ? randomBytes(16).toString('hex') : secretOf(seed);
-  const header = newHeader(ruleset, scenario.id, secret);
+  const header = newHeader(ruleset, scenario.id, secret, optionsOf(args));
   return openMatch<Kinds>(ruleset, header, startOf(ruleset, header));
+}
+
+/** The option that was named, of a game that begins. */
+function optionsOf(args: Args): { readonly [name: string]: string } {
+  const said = args.text('option');
+  if (said === undefined) return {};
+  const [, name, value] = /^([^=]+)=(.+)$/.exec(said) ?? [];
+  if (name === undefined || value === undefined) throw new BadInput('bot: --option: expected NAME=VALUE');
+  return { [name]: value };
 }
 
 /** A game that was left: it must be this one, and must still play as it was written. */
@@ -99,6 +109,9 @@ function continued(path: string, ruleset: AnyRuleset, scenario: ScenarioInfo, ar
   if (record.scenario !== scenario.id)
     throw file.bad('scenario', `this is a game of ${String(record.scenario)}, not of ${scenario.id}`);
   if (record.chance.kind !== 'seeded') throw file.bad('chance', 'a bot cannot roll the dice of a real table');
+  for (const [name, value] of Object.entries(optionsOf(args)))
+    if (record.options[name] !== value)
+      throw file.bad('options', `this game was not begun with --option ${name}=${value}`);
   const seed = args.number('seed');
   if (seed !== undefined && secretOf(seed) !== record.chance.secret)
     throw file.bad('chance.secret', `this game was not begun with --seed ${seed}`);
@@ -248,24 +261,28 @@ function sendAsk({ io, ruleset, match, seat }: Table): readonly BotLine[] {
   const pending = pendingOf(ruleset, match.game);
   if (pending.kind === 'over' || pending.kind === 'runs') throw new Error('nobody is asked');
   const offers: BotLine[] = [];
-  let complete = true;
+  // Of what has no list there are only samples.
+  let complete = questionOf<Kinds>(ruleset, match.game, seat.id)?.step.samples !== true;
   if (pending.kind === 'ruling') offers.push({ ruling: pending.proposal });
   for (const offer of offersTo<Kinds>(ruleset, match.game, seat.id)) {
-    complete = offers.length < BOT_LIMITS.offers;
-    if (!complete) break;
+    if (offers.length >= BOT_LIMITS.offers) {
+      complete = false;
+      break;
+    }
     offers.push(lineOf(offer));
   }
   const isNeed = pending.kind === 'dice' || pending.kind === 'ruling';
   const question = pending.kind === 'dice' ? pending.use : pending.kind === 'ruling' ? pending.what : pending.ask;
+  const look = lookOf<Kinds>(ruleset, match.game, seat.id);
   send(io, {
     type: 'ask',
     kind: pending.kind,
     ask: question,
     rule: pending.rule,
-    sentence: isNeed ? `Your word on ${question} is needed.` : ruleset.text.question(question),
+    sentence: isNeed ? `Your word on ${question} is needed.` : ruleset.text.question(question, look.view),
     offers,
     complete,
-    look: lookOf<Kinds>(ruleset, match.game, seat.id),
+    look,
   });
   return offers;
 }

@@ -41,6 +41,8 @@ export interface RuleCoverage {
   /** Full names of the tests whose name carries the id. */
   readonly tests: readonly string[];
   readonly mutantKilled: boolean;
+  /** Of a rule that is not proved: why not. */
+  readonly unproved?: string;
 }
 
 /** An id that is cited but stands in no inventory. */
@@ -210,11 +212,25 @@ function ruleFrom(inventory: SourceFile, object: Node): Rule {
   return { id: text('id'), kind, title: text('title'), section: text('section') };
 }
 
+/** What is still to be done before a rule can be proved. */
+function whyUnproved(citations: number, tests: number, proof: Proof | undefined): string {
+  if (citations === 0) return 'no code cites it';
+  if (tests === 0) return 'no test is named after it';
+  return proof ? 'its code or its tests have changed since it was proved' : 'no mutant of its code was killed yet';
+}
+
 /** What was proved by the last `npm run mutants`. */
 export function readProofs(root: string, ruleset: string): Proofs {
   const path = join(root, 'test/proved', `${ruleset}.json`);
   if (!existsSync(path)) return {};
   return (JSON.parse(readFileSync(path, 'utf8')) as { readonly proved: Proofs }).proved;
+}
+
+/** Rules that no mutant can prove, each with the reason, by hand. */
+export function readExceptions(root: string, ruleset: string): Readonly<Record<string, string>> {
+  const path = join(root, 'test/proved', `${ruleset}-exceptions.json`);
+  if (!existsSync(path)) return {};
+  return (JSON.parse(readFileSync(path, 'utf8')) as { readonly unproved: Readonly<Record<string, string>> }).unproved;
 }
 
 export function coverageOf(
@@ -223,11 +239,13 @@ export function coverageOf(
   rules: readonly Rule[],
   proofs: Proofs = readProofs(tree.root, source.id),
 ): Coverage {
+  const exceptions = readExceptions(tree.root, source.id);
   const evidence = evidenceOf(tree, source);
   const covered = rules.map(({ id, kind, title, section }): RuleCoverage => {
     const citations = evidence.citations.get(id) ?? [];
     const tests = evidence.tests.get(id) ?? [];
     const proof = proofs[id];
+    const isProved = proof !== undefined && citations.length > 0 && proof.hash === hashOf(tree, citations, tests);
     return {
       id,
       kind,
@@ -235,7 +253,8 @@ export function coverageOf(
       section,
       obeyedAt: [...new Set(citations.map((citation) => `${citation.file}:${citation.line}`))],
       tests: [...new Set(tests.map((test) => test.name))],
-      mutantKilled: proof !== undefined && citations.length > 0 && proof.hash === hashOf(tree, citations, tests),
+      mutantKilled: isProved,
+      ...(isProved ? {} : { unproved: exceptions[id] ?? whyUnproved(citations.length, tests.length, proof) }),
     };
   });
   const ids = new Set(rules.map((rule) => rule.id));

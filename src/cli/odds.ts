@@ -10,6 +10,8 @@ import { refusedOrder, scenePolicy, stageScene } from './staged.ts';
 
 /** Where counting is asked to go on for long. */
 const PATIENCE = 5_000_000;
+/** A second or so of counting; then a sample of a second or so, one in a hundred exact if that is enough for it. */
+const USUAL = { most: 16_000, n: 20_000, within: 0.01, rolls: 150_000 } as const;
 
 export const odds: Command = {
   name: 'odds',
@@ -30,7 +32,8 @@ export const odds: Command = {
     const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
     advance(hostOf<Kinds>(ruleset, AWAITED, false), game);
     if (game.need) throw file.bad('turn', 'dice fall before the order; odds begin with the order');
-    const ask = { inputs: staged.inputs, policy, most: 50_000, n: 20_000 };
+    const { inputs, asks = [] } = staged;
+    const ask = { inputs, asks, policy, ...USUAL };
     const counted = args.flag('exact')
       ? exactly(() => countOdds(ruleset, game, { ...ask, most: PATIENCE }))
       : oddsOf(ruleset, game, ask);
@@ -65,7 +68,7 @@ function exactly<T>(count: () => T): T {
 /** Few words: how sure, what is likeliest, how likely it is that anything happens. */
 export function summaryOf(counted: Odds, stopped: readonly string[]): string {
   const { outcomes, exact, n = 0, plusMinus = 0 } = counted;
-  const how = exact ? '' : ` (${n} games sampled, give or take ${percent(plusMinus)})`;
+  const how = exact ? '' : ` (sampled: ${n} games; 95 % interval: give or take ${percent(plusMinus)})`;
   const stops = stopped.length > 0 ? `, up to the question ${stopped.join(' or ')}` : '';
   const nothing = outcomes.find(({ result }) => Object.keys(result).length === 0);
   const first = outcomes[0]!;
@@ -80,14 +83,15 @@ export function summaryOf(counted: Odds, stopped: readonly string[]): string {
 
 const SHOWN = 20;
 
-function inColumns({ outcomes, steps, why }: Odds, summary: string): string {
+function inColumns({ outcomes, steps, why, leftOut }: Odds, summary: string): string {
   const lines = [summary, ''];
   if (why !== undefined) lines.push(`Sampled because there are ${why}.`, '');
+  if (leftOut !== undefined) lines.push(`Not followed: ${leftOut}.`, '');
   if (steps.length > 0)
     lines.push(
       'Rolls that succeed, where they are made:',
       table(
-        steps.map((step) => [step.use, percent(step.decimal), step.p, step.rule]),
+        steps.map((step) => [step.use, percent(step.decimal), step.p, step.rule, step.of ?? '']),
         '  ',
       ),
       '',
@@ -97,7 +101,11 @@ function inColumns({ outcomes, steps, why }: Odds, summary: string): string {
     table(
       outcomes
         .slice(0, SHOWN)
-        .map(({ result, p, decimal }) => [percent(decimal), p.length > 24 ? '' : p, inline(result)]),
+        .map(({ result, p, decimal, interval }) => [
+          percent(decimal),
+          interval ? interval.map(percent).join(' to ') : p.length > 24 ? '' : p,
+          inline(result),
+        ]),
       '  ',
     ),
   );

@@ -10,6 +10,7 @@ import {
 } from '../kernel/chance.ts';
 import { advance, carryOut, collect, hostOf, newGame, pendingOf, submit } from '../kernel/engine.ts';
 import type { Kinds } from '../kernel/flow.ts';
+import type { Policy } from '../odds/count.ts';
 import { BadInput } from '../scenarios/files.ts';
 import { parseDice } from '../scenarios/scene.ts';
 import { type Command, JSON_OPTION, OK, printJson } from './command.ts';
@@ -46,60 +47,68 @@ export const resolve: Command = {
 const MOST_ANSWERS = 10_000;
 
 export function resolveScene(scene: Staged, script: readonly ScriptedRoll[], where: '--dice' | 'dice') {
-  const { file, ruleset, staged } = scene;
+  const { file, ruleset } = scene;
   const { policy } = scenePolicy(scene, 'stop');
   const { aliases = {} } = ruleset;
   const dice = scriptedWith(
     script.map((roll) => ({ ...roll, label: Object.hasOwn(aliases, roll.label) ? aliases[roll.label]! : roll.label })),
   );
-  const host = hostOf<Kinds>(ruleset, dice.source, false);
-  const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
   try {
-    advance(host, game);
-    const depth = game.stack.length;
-    const inputs = [...staged.inputs];
-    let pending = pendingOf(ruleset, game);
-    // Once the stack is back to where the order was given, the order is done.
-    for (
-      let answers = 0;
-      (answers === 0 || game.stack.length > depth) && (pending.kind === 'ask' || pending.kind === 'sealed');
-      answers++
-    ) {
-      if (answers > MOST_ANSWERS) throw file.bad('policy', `no end after ${MOST_ANSWERS} answers`);
-      const next = inputs[0];
-      if (next && (answers === 0 || pending.seats.includes(next.seat))) {
-        const refused = submit(host, game, next);
-        if (!refused) {
-          inputs.shift();
-          pending = pendingOf(ruleset, game);
-          continue;
-        }
-        // After dice the rest of an order may no longer fit: then it is left out. Before any, it is a mistake.
-        if (!host.croupier.events.some((event) => event.type === 'roll')) throw refusedOrder(file, refused);
-        inputs.length = 0;
-      }
-      const input = policy(game, pending.seats);
-      if (!input) break;
-      carryOut(host, game, input);
-      pending = pendingOf(ruleset, game);
-    }
+    const { host, game, pending } = playScene(scene, policy, dice.source);
     dice.finish();
-    const asked = game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed') ? pending : null;
     return {
       ruleset: ruleset.id,
       events: collect(host),
       after: ruleset.show(game.table),
-      pending: asked && {
-        ask: asked.ask,
-        rule: asked.rule,
-        seats: asked.seats,
-        sentence: ruleset.text.question(asked.ask),
+      pending: pending && {
+        ask: pending.ask,
+        rule: pending.rule,
+        seats: pending.seats,
+        sentence: ruleset.text.question(pending.ask),
       },
     };
   } catch (error) {
     if (!(error instanceof BadScript)) throw error;
     throw where === 'dice' ? file.bad('dice', error.message) : new BadInput(`--dice: ${error.message}`);
   }
+}
+
+/** Plays the scene's order to its end, or to a question that its policy does not answer: that is `pending` then. */
+export function playScene(scene: Staged, policy: Policy<Kinds>, source: ChanceSource) {
+  const { file, ruleset, staged } = scene;
+  const host = hostOf<Kinds>(ruleset, source, false);
+  const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
+  advance(host, game);
+  const depth = game.stack.length;
+  const inputs = [...staged.inputs];
+  let pending = pendingOf(ruleset, game);
+  // Once the stack is back to where the order was given, the order is done.
+  for (
+    let answers = 0;
+    (answers === 0 || game.stack.length > depth) && (pending.kind === 'ask' || pending.kind === 'sealed');
+    answers++
+  ) {
+    if (answers > MOST_ANSWERS) throw file.bad('policy', `no end after ${MOST_ANSWERS} answers`);
+    const next = inputs[0];
+    const meant = staged.asks?.[staged.inputs.length - inputs.length] ?? pending.ask;
+    if (next && (answers === 0 || (pending.seats.includes(next.seat) && meant === pending.ask))) {
+      const refused = submit(host, game, next);
+      if (!refused) {
+        inputs.shift();
+        pending = pendingOf(ruleset, game);
+        continue;
+      }
+      // After dice the rest of an order may no longer fit: then it is left out. Before any, it is a mistake.
+      if (!host.croupier.events.some((event) => event.type === 'roll')) throw refusedOrder(file, refused);
+      inputs.length = 0;
+    }
+    const input = policy(game, pending.seats);
+    if (!input) break;
+    carryOut(host, game, input);
+    pending = pendingOf(ruleset, game);
+  }
+  const asked = game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed') ? pending : null;
+  return { host, game, pending: asked };
 }
 
 /** The kernel's scripted dice, with a word on what a missing roll would take. */

@@ -117,6 +117,7 @@ function coverageText({ total, obeyed, tested, proved, rules, unknown }: Coverag
     title,
   ]);
   const lines = [table(rows), '', `${total} rules: ${obeyed} obeyed, ${tested} tested, ${proved} proved.`];
+  for (const { id, unproved } of rules) if (unproved !== undefined) lines.push(`${id} is not proved: ${unproved}.`);
   for (const { id, at } of unknown) lines.push(`${at}: ${id} stands in no inventory.`);
   return `${lines.join('\n')}\n`;
 }

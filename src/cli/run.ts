@@ -3,6 +3,7 @@ import type { AnyRuleset } from '../rules/contract.ts';
 import { BadInput, oneLine, quoted } from '../scenarios/files.ts';
 import { speakPlainly } from '../scenarios/words.ts';
 import { meant, parseArgs } from './args.ts';
+import { army } from './army.ts';
 import { bot } from './bot.ts';
 import { BAD, type Command, type Io, OK } from './command.ts';
 import { table } from './format.ts';
@@ -28,12 +29,12 @@ export const COMMANDS: readonly Command[] = [
   replay,
   bot,
   map,
+  army,
 ];
 
 /** Named so that nobody looks for them in vain. */
 const LATER: { readonly [name: string]: string } = {
   ladder: 'bots against each other, with Elo',
-  army: 'army check FILE: is this force legal',
 };
 
 /** A bug of ours. */

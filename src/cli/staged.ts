@@ -104,24 +104,25 @@ function policyInput(
   if (word === undefined) return null;
   if (word === 'usual') return usualFor(ruleset, game, seat);
   if (word === 'first') return firstOffer(ruleset, game, seat);
-  const input = listedInput(ruleset, game, seat, word);
-  const refused = judge(ruleset, game, input);
-  if (!refused) return input;
+  const inputs = listedInputs(ruleset, game, seat, word);
+  const legal = inputs.find((input) => !judge(ruleset, game, input));
+  if (legal) return legal;
+  const refused = judge(ruleset, game, inputs[0]!)!;
   throw file.bad(`policy.${side}.${pending.ask}`, `refused: ${refused.sentence} [${refused.code}, ${refused.rule}]`);
 }
 
-/** A listed answer; to a sealed question, a list of them, drafted one by one and then committed. */
-function listedInput(ruleset: AnyRuleset, game: Game<Kinds>, seat: SeatId, word: Data): Input<unknown> {
+/** Listed answers, of which the first that is legal is given; to a sealed question they are drafted one by one and then committed. */
+function listedInputs(ruleset: AnyRuleset, game: Game<Kinds>, seat: SeatId, word: Data): Input<unknown>[] {
   const question = questionOf(ruleset, game, seat);
-  const parsed = (value: unknown): unknown => {
+  const listed = (Array.isArray(word) ? word : [word]).map((value: unknown): unknown => {
     const answer = ruleset.answers(value);
     return answer.ok ? answer.value : value;
-  };
-  if (!question || !isSealed(question.step)) return { kind: 'answer', seat, answer: parsed(word) };
+  });
+  if (!question || !isSealed(question.step)) return listed.map((answer) => ({ kind: 'answer', seat, answer }));
   const { step } = question;
   const drafted = new Set((game.drafts?.[seat]?.answers ?? []).map((answer) => step.key(answer)));
-  const next = (Array.isArray(word) ? word : [word]).map(parsed).find((answer) => !drafted.has(step.key(answer)));
-  return next === undefined ? { kind: 'commit', seat } : { kind: 'draft', seat, answer: next };
+  const next = listed.find((answer) => !drafted.has(step.key(answer)));
+  return [next === undefined ? { kind: 'commit', seat } : { kind: 'draft', seat, answer: next }];
 }
 
 /** The first offer; to a sealed question, the first about something that is not yet answered, then the commitment. */

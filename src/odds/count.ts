@@ -1,4 +1,4 @@
-import { AWAITED, cases, show } from '../kernel/chance.ts';
+import { AWAITED, type Case, cases, type Roll, show } from '../kernel/chance.ts';
 import { type Data, same } from '../kernel/data.ts';
 import {
   advance,
@@ -14,16 +14,18 @@ import {
   submit,
   usualFor,
 } from '../kernel/engine.ts';
-import type { KernelEvent, RollEvent } from '../kernel/events.ts';
+import type { RollEvent } from '../kernel/events.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
-import { decimal, type Fraction, fraction, ONE, over, plus, times, written, ZERO } from '../kernel/fraction.ts';
-import { hashOf } from '../kernel/hash.ts';
+import { decimal, type Fraction, fraction, ONE, plus, times, ZERO } from '../kernel/fraction.ts';
 import type { Input } from '../kernel/input.ts';
 import { imagineGame, type Look } from '../kernel/look.ts';
-import { picker } from '../kernel/pick.ts';
+import type { Need } from '../kernel/need.ts';
+import { type Picker, picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Seat } from '../kernel/seats.ts';
 import type { Ruleset } from '../rules/contract.ts';
+import { type Branch, MERGE_FROM, merged, type Run } from './merge.ts';
+import { Tally } from './tally.ts';
 
 /**
  * Odds are counted, not reckoned: the rules themselves run, and every die that they ask for branches into the cases that
@@ -34,10 +36,12 @@ export interface Odds {
   readonly outcomes: readonly OddsOutcome[];
   /** For each kind of roll: how likely it succeeds, given that it is made. */
   readonly steps: readonly OddsStep[];
-  /** Sampled odds: how many games, and the half width of the 95 % interval. */
+  /** Sampled odds: how many games, and half the width of the widest 95 % interval that anything in them can have. */
   readonly n?: number;
   readonly plusMinus?: number;
   readonly why?: string;
+  /** Odds from a look that are not exact: how many imagined games they were counted or sampled in. */
+  readonly worlds?: number;
   /** Chance that was not followed, such as what a drawn counter brings. */
   readonly leftOut?: string;
   /** Questions to other seats that came up on the way and got their usual answer, as `procedure.step`. */
@@ -48,6 +52,8 @@ export interface OddsOutcome {
   readonly result: { readonly [name: string]: Data };
   readonly p: string;
   readonly decimal: number;
+  /** Sampled odds: where the true probability lies, 95 times in 100. */
+  readonly interval?: readonly [low: number, high: number];
 }
 
 export interface OddsStep {
@@ -79,26 +85,21 @@ export const stopPolicy = (): null => null;
 
 export interface OddsAsk<K extends Kinds> {
   readonly inputs: readonly Input<K['answer']>[];
+  /** The question that an input is for, as `procedure.step`, where it could be taken for an answer to another. */
+  readonly asks?: readonly (string | null)[];
   readonly policy: Policy<K>;
   /** Branches after which counting gives up and a sample is drawn; 3,000 unless said, a few hundredths of a second. */
   readonly most?: number;
-  /** Games of a sample; 4,000 unless said. */
+  /** Games of a sample, at most; 4,000 unless said. */
   readonly n?: number;
+  /** A sample is large enough when `plusMinus` is no more than this, or when so many dice rolls have been spent on it. */
+  readonly within?: number;
+  readonly rolls?: number;
   /** The seat that asks: results name only what it may know. */
   readonly seat?: Seat;
 }
 
 export class TooManyBranches extends Error {}
-
-/** A game on its way, and how many of the inputs it has been given. */
-interface Run<K extends Kinds> {
-  readonly game: Game<K>;
-  given: number;
-}
-
-interface Branch<K extends Kinds> extends Run<K> {
-  p: Fraction;
-}
 
 /** Every branch, exactly. Throws TooManyBranches past `most`. A refusal of one of the inputs is returned. */
 export function countOdds<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>): Odds | Refusal {
@@ -114,6 +115,25 @@ function countInto<K extends Kinds>(
   ask: OddsAsk<K>,
   weight: Fraction,
 ): Refusal | null {
+  const left = expand(tally, rules, from, ask, weight);
+  if ('code' in left) return left;
+  if (left.length > 0) throw new TooManyBranches(tooMany(ask));
+  return null;
+}
+
+const mostOf = ({ most = 3_000 }: Pick<OddsAsk<Kinds>, 'most'>): number => most;
+const tooMany = (ask: Pick<OddsAsk<Kinds>, 'most'>): string => `more than ${mostOf(ask)} branches`;
+
+/** Counts as far as `most` branches go. What is left over are the branches that were open then; none, if all was counted. */
+function expand<K extends Kinds>(
+  tally: Tally<K>,
+  rules: Ruleset<K>,
+  from: Game<K>,
+  ask: OddsAsk<K>,
+  weight: Fraction,
+): readonly Branch<K>[] | Refusal {
+  const untold = rules.refuseOdds?.(from.table);
+  if (untold) return untold;
   const host = hostOf<K>(rules, AWAITED, false);
   tally.start(from);
   const order = orderOf(from);
@@ -121,17 +141,23 @@ function countInto<K extends Kinds>(
   if ('code' in start) return start;
   tally.note(collect(host), weight);
   let open: Branch<K>[] = [{ ...start, p: weight }];
-  const most = ask.most ?? 3_000;
+  const most = mostOf(ask);
   let made = 0;
   while (open.length > 0) {
     const next: Branch<K>[] = [];
-    for (const branch of open) {
+    const ways = open.map(({ game }) => (game.need?.kind === 'dice' ? facesOf(rules, game.need, tally) : null));
+    // Known before any of it is played.
+    made += ways.reduce((sum, one) => sum + (one?.length ?? 1), 0);
+    if (made > most) {
+      const isOver = ({ game }: Branch<K>): boolean => !game.need && isBack(host, game, order);
+      for (const branch of open) if (isOver(branch)) tally.end(branch.game, branch.p);
+      return open.filter((branch) => !isOver(branch));
+    }
+    for (const [i, branch] of open.entries()) {
       const { game, given, p } = branch;
-      if (game.need?.kind === 'dice') {
-        const aside = rules.aside?.(game.need);
-        if (aside) tally.leftOut = aside.what;
-        for (const one of aside ? [{ faces: aside.faces, p: ONE }] : cases(game.need.question)) {
-          if (++made > most) throw new TooManyBranches(`more than ${most} branches`);
+      const dice = ways[i]!;
+      if (dice) {
+        for (const one of dice) {
           const copy = cloneGame(rules, game);
           copy.given.push({ kind: 'dice', faces: one.faces });
           advance(host, copy);
@@ -140,107 +166,25 @@ function countInto<K extends Kinds>(
           next.push({ game: copy, given, p: chance });
         }
       } else if (answered(host, branch, ask, order, tally)) {
-        if (++made > most) throw new TooManyBranches(`more than ${most} branches`);
         tally.note(collect(host), p);
         next.push(branch);
       } else tally.end(game, p);
     }
     open = next.length > MERGE_FROM ? merged(next) : next;
   }
-  return null;
+  return [];
 }
 
-const prints = new WeakMap<object, number>();
-const words = new Map<string, number>();
-
-function mix(print: number, part: number): number {
-  let x = Math.imul(print ^ part, 0x9e3779b1);
-  x ^= x >>> 15;
-  return Math.imul(x, 0x85ebca77) ^ (x >>> 13);
-}
-
-function printOfWord(word: string): number {
-  let print = words.get(word);
-  if (print === undefined) {
-    print = 0;
-    for (let i = 0; i < word.length; i++) print = mix(print, word.charCodeAt(i) + 1);
-    if (words.size > 10_000) words.clear();
-    words.set(word, print);
-  }
-  return print;
-}
-
-/** A quick print of plain data, no texts made; what is frozen never changes and is read once. Equal prints are compared in full. */
-function printOf(value: unknown): number {
-  switch (typeof value) {
-    case 'number':
-      return mix(1, value | 0);
-    case 'string':
-      return printOfWord(value);
-    case 'boolean':
-      return value ? 3 : 4;
-    case 'object': {
-      if (value === null) return 5;
-      const isKept = Object.isFrozen(value);
-      const known = isKept ? prints.get(value) : undefined;
-      if (known !== undefined) return known;
-      let print = 6;
-      if (Array.isArray(value)) for (const part of value) print = mix(print, printOf(part));
-      else
-        for (const key in value)
-          print = mix(mix(print, printOfWord(key)), printOf((value as Record<string, unknown>)[key]));
-      if (isKept) prints.set(value, print);
-      return print;
-    }
-    default:
-      return 7;
-  }
-}
-
-function isSameGame<K extends Kinds>(a: Branch<K>, b: Branch<K>): boolean {
-  if (a.given !== b.given) return false;
-  // How often each label was rolled matters to seeded dice only; the seats never change.
-  for (const part in a.game)
-    if (part !== 'seats' && part !== 'rolled' && !isSame(a.game[part as keyof Game<K>], b.game[part as keyof Game<K>]))
-      return false;
-  return true;
-}
-
-/** Equal plain data; what is shared is not looked into. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  let count = 0;
-  for (const key in left) {
-    if (!isSame(left[key], right[key])) return false;
-    count += 1;
-  }
-  for (const _ in right) count -= 1;
-  return count === 0;
-}
-
-/** Comparing games costs more than a few branches do. */
-const MERGE_FROM = 30;
-
-/** Branches that have come to the same game go on as one. */
-function merged<K extends Kinds>(branches: readonly Branch<K>[]): Branch<K>[] {
-  const byPrint = new Map<number, Branch<K>[]>();
-  const out: Branch<K>[] = [];
-  for (const branch of branches) {
-    const { table, stack, drafts, given, need, answers } = branch.game;
-    const print = printOf([branch.given, table, stack, drafts, given, need, answers]);
-    const alike = byPrint.get(print) ?? [];
-    const known = alike.find((other) => isSameGame(other, branch));
-    if (known) {
-      known.p = plus(known.p, branch.p);
-      continue;
-    }
-    alike.push(branch);
-    byPrint.set(print, alike);
-    out.push(branch);
-  }
-  return out;
+/** The ways that a roll can fall, or the one that odds go on with. */
+function facesOf<K extends Kinds>(
+  rules: Ruleset<K>,
+  need: Extract<Need, { kind: 'dice' }>,
+  tally: Tally<K>,
+): readonly Case[] {
+  const aside = rules.aside?.(need);
+  if (!aside) return cases(need.question);
+  tally.leftOut = aside.what;
+  return [{ faces: aside.faces, p: ONE }];
 }
 
 /** As many games as asked, with dice: for what explodes. */
@@ -250,48 +194,152 @@ export function sampleOdds<K extends Kinds>(
   ask: OddsAsk<K>,
   why: string,
 ): Odds | Refusal {
-  const n = ask.n ?? 4_000;
-  const order = orderOf(from);
-  const tally = new Tally<K>(rules, ask.seat ?? null);
-  tally.start(from);
-  // Nobody plays with these dice: a plain generator will do.
-  const pick = picker(1);
-  const host = hostOf<K>(
-    rules,
-    {
-      awaited: false,
-      roll: (roll) => {
-        const aside = rules.aside?.(roll);
-        if (!aside) return show(roll.question, pick);
-        tally.leftOut = aside.what;
-        return aside.faces;
-      },
-    },
-    false,
-  );
-  for (let i = 0; i < n; i++) {
-    const run = begin(host, from, ask, order, tally);
-    if ('code' in run) return run;
-    let answers = 0;
-    while (answered(host, run, ask, order, tally))
-      if (++answers > 100_000) throw new Error('the order does not come to an end under this policy');
-    const p = fraction(1, n);
-    tally.note(collect(host), p);
-    tally.end(run.game, p);
-  }
-  // 1.96 standard deviations of the widest case, a half.
-  const plusMinus = Math.round((0.98 / Math.sqrt(n)) * 1000) / 1000;
-  return { ...tally.odds({ exact: false }), n, plusMinus, why };
+  return sampled(rules, from, { ...ask, most: 0 }, why);
 }
 
 /** Exactly where that ends soon, sampled where it does not. */
 export function oddsOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>): Odds | Refusal {
-  try {
-    return countOdds(rules, from, ask);
-  } catch (error) {
-    if (!(error instanceof TooManyBranches)) throw error;
-    return sampleOdds(rules, from, ask, error.message);
+  return sampled(rules, from, ask, tooMany(ask));
+}
+
+/** Counts as far as it is told to; what is open then is sampled. */
+function sampled<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>, why: string): Odds | Refusal {
+  const tally = new Tally<K>(rules, ask.seat ?? null);
+  const open = expand(tally, rules, from, ask, ONE);
+  if ('code' in open) return open;
+  if (open.length === 0) return tally.odds({ exact: true });
+  const drawn = new Tally<K>(rules, ask.seat ?? null);
+  drawn.start(from);
+  const n = sampleInto(drawn, rules, open, ask, orderOf(from));
+  const share = open.reduce((sum, { p }) => plus(sum, p), ZERO);
+  const odds = tally.with(drawn, share, n);
+  return { ...odds, n, plusMinus: halfWidth(decimal(share), n), why };
+}
+
+/** 1.96 standard deviations of the widest case, a half, of the share that is sampled. */
+function halfWidth(share: number, n: number): number {
+  return Math.round(((0.98 * share) / Math.sqrt(n)) * 1000) / 1000;
+}
+
+/** Games that are played to find out how long one is. */
+const TRIALS = 50;
+/** No sample is smaller than this, if as many are asked for: rare results should be seen. */
+const LEAST = 1_000;
+
+/** Plays on from open branches, from each as often as it is likely, into a tally of whole games; returns how many. */
+function sampleInto<K extends Kinds>(
+  tally: Tally<K>,
+  rules: Ruleset<K>,
+  open: readonly Branch<K>[],
+  ask: OddsAsk<K>,
+  order: OrderPlace,
+): number {
+  const table = samplerOf(tally, rules, ask, order);
+  const parts = open.map(({ p }) => decimal(p));
+  const share = parts.reduce((sum, part) => sum + part, 0);
+  /** So many games: one out of each of as many equal parts of what is open. */
+  function* games(n: number): Iterable<Game<K>> {
+    let at = 0;
+    let reached = parts[0]!;
+    for (let i = 0; i < n; i++) {
+      const aim = ((i + table.pick(1 << 20) / (1 << 20)) / n) * share;
+      while (aim > reached && at + 1 < open.length) reached += parts[++at]!;
+      yield table.play(open[at]!);
+    }
   }
+  let n = ask.n ?? 4_000;
+  if (ask.within !== undefined) n = Math.min(n, Math.max(LEAST, Math.ceil(((0.98 * share) / ask.within) ** 2)));
+  if (ask.rolls !== undefined) {
+    for (const _ of games(TRIALS)) collect(table.host);
+    n = Math.min(n, Math.max(LEAST, Math.floor((ask.rolls * TRIALS) / Math.max(1, table.rolls))));
+  }
+  for (const game of games(n)) {
+    tally.note(collect(table.host), ONE);
+    tally.end(game, ONE);
+  }
+  return n;
+}
+
+interface Sampler<K extends Kinds> {
+  readonly host: Host<K>;
+  readonly pick: Picker;
+  /** Dice rolled so far. */
+  readonly rolls: number;
+  /** One game from there to the end of the order. */
+  play(branch: Run<K>): Game<K>;
+}
+
+function samplerOf<K extends Kinds>(
+  tally: Tally<K>,
+  rules: Ruleset<K>,
+  ask: OddsAsk<K>,
+  order: OrderPlace,
+): Sampler<K> {
+  // Nobody plays with these dice: a plain generator will do.
+  const pick = picker(1);
+  let rolls = 0;
+  let given: (readonly number[])[] = [];
+  const roll = (roll: Roll): readonly number[] => {
+    rolls += 1;
+    // The step that lacked a die begins again: first with those that it had.
+    const known = given.shift();
+    if (known) return known;
+    const aside = rules.aside?.(roll);
+    if (!aside) return show(roll.question, pick);
+    tally.leftOut = aside.what;
+    return aside.faces;
+  };
+  const host = hostOf<K>(rules, { awaited: false, roll }, false);
+  return {
+    host,
+    pick,
+    get rolls() {
+      return rolls;
+    },
+    play(branch) {
+      const run: Run<K> = { game: cloneGame(rules, branch.game), given: branch.given };
+      const { game } = run;
+      given = game.given.map((one) => (one.kind === 'dice' ? one.faces : []));
+      game.given = [];
+      if (game.need) {
+        game.need = null;
+        advance(host, game);
+      }
+      for (let answers = 0; answered(host, run, ask, order, tally); answers++)
+        if (answers > 100_000) throw new Error('the order does not come to an end under this policy');
+      return game;
+    },
+  };
+}
+
+/** Games that are sampled in one imagined world, before the next is imagined. */
+const BATCH = 8;
+
+/** Sampled in many worlds, for what explodes and hangs on what nobody knows. */
+function sample<K extends Kinds>(
+  rules: Ruleset<K>,
+  world: (i: number) => Game<K>,
+  ask: OddsAsk<K>,
+  why: string,
+): Odds | Refusal {
+  const n = ask.n ?? 4_000;
+  const tally = new Tally<K>(rules, ask.seat ?? null);
+  let table: Sampler<K> | null = null;
+  for (let played = 0; played < n; ) {
+    const from = world(played / BATCH);
+    const order = orderOf(from);
+    tally.start(from);
+    table ??= samplerOf(tally, rules, ask, order);
+    const start = begin(hostOf<K>(rules, AWAITED, false), from, ask, order, tally);
+    if ('code' in start) return start;
+    for (const end = Math.min(n, played + BATCH); played < end; played++) {
+      const game = table.play(start);
+      tally.note(collect(table.host), ONE);
+      tally.end(game, ONE);
+    }
+  }
+  const odds = new Tally<K>(rules, ask.seat ?? null).with(tally, ONE, n);
+  return { ...odds, n, plusMinus: halfWidth(1, n), why };
 }
 
 /** Worlds that odds from a look are counted in. */
@@ -299,11 +347,13 @@ const WORLDS = 4;
 
 /**
  * From what a seat knows and nothing else: counted in imagined games that fit its look. Exact where they agree; where what
- * the seat cannot know matters, their mean, which says so.
+ * the seat cannot know matters, their mean, which says so; where there is too much to count, sampled in many of them.
  */
 export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: OddsAsk<K>): Odds | Refusal {
   const world = (i: number): Game<K> => imagineGame(rules, look, picker(i + 1));
   const seen = { ...ask, seat: look.seat };
+  const untold = rules.refuseOdds?.(world(0).table);
+  if (untold) return untold;
   try {
     // What others are asked hangs on what the seat cannot know, such as whether they wait; what comes of it is compared.
     const assumed = new Set<string>();
@@ -325,13 +375,13 @@ export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: 
     }
     return {
       ...withoutCauses(tally.odds({ exact: false })),
-      n: WORLDS,
+      ...{ n: WORLDS, worlds: WORLDS },
       why: 'it depends on what you cannot know: the mean of imagined games',
     };
   } catch (error) {
     if (!(error instanceof TooManyBranches)) throw error;
-    const sampled = sampleOdds(rules, world(0), seen, error.message);
-    return 'code' in sampled ? sampled : withoutCauses(sampled);
+    const sampled = sample(rules, world, seen, error.message);
+    return 'code' in sampled ? sampled : { ...withoutCauses(sampled), worlds: Math.ceil(sampled.n! / BATCH) };
   }
 }
 
@@ -360,7 +410,7 @@ function begin<K extends Kinds>(
   const { game } = run;
   while (run.given < ask.inputs.length && !game.need) {
     const input = ask.inputs[run.given]!;
-    if (run.given > 0 && isOthers(host, game, input, order)) {
+    if (run.given > 0 && (isOthers(host, game, input, order) || !isMeant(game, run, ask))) {
       if (!answered(host, run, ask, order, tally)) break;
       continue;
     }
@@ -381,6 +431,12 @@ function isOthers<K extends Kinds>(
   if (isBack(host, game, order)) return false;
   const pending = pendingOf(host.rules, game);
   return (pending.kind === 'ask' || pending.kind === 'sealed') && !pending.seats.includes(input.seat);
+}
+
+/** Is the next input for the question that waits, as far as anybody has said? */
+function isMeant<K extends Kinds>(game: Game<K>, { given }: Pick<Run<K>, 'given'>, { asks }: OddsAsk<K>): boolean {
+  const ask = asks?.[given] ?? null;
+  return ask === null || ask === nameOf(game.stack[game.stack.length - 1]!);
 }
 
 /** Where the order was given: the depth of the stack and the question. */
@@ -417,7 +473,7 @@ function answered<K extends Kinds>(
   const pending = pendingOf(host.rules, game);
   if (pending.kind !== 'ask' && pending.kind !== 'sealed') return false;
   const next = ask.inputs[run.given];
-  if (next && pending.seats.includes(next.seat)) {
+  if (next && pending.seats.includes(next.seat) && isMeant(game, run, ask)) {
     if (!judge(host.rules, game, next)) {
       run.given += 1;
       carryOut(host, game, next);
@@ -431,81 +487,4 @@ function answered<K extends Kinds>(
   if (!pending.seats.includes(ask.inputs[0]!.seat)) tally.assumed.add(nameOf(game.stack[game.stack.length - 1]!));
   carryOut(host, game, input);
   return true;
-}
-
-interface OddsUse extends Omit<OddsStep, 'p' | 'decimal'> {
-  made: Fraction;
-  success: Fraction;
-}
-
-/** Adds up results and steps. */
-class Tally<K extends Kinds> {
-  private readonly rules: Ruleset<K>;
-  private readonly seat: Seat | null;
-  private before!: K['table'];
-  private readonly results = new Map<string, { result: { readonly [name: string]: Data }; p: Fraction }>();
-  private readonly uses = new Map<string, OddsUse>();
-  leftOut: string | null = null;
-  readonly assumed = new Set<string>();
-
-  constructor(rules: Ruleset<K>, seat: Seat | null) {
-    this.rules = rules;
-    this.seat = seat;
-  }
-
-  /** Results are what has changed since here. */
-  start(from: Game<K>): void {
-    this.before = this.rules.clone(from.table);
-  }
-
-  note(events: readonly (K['event'] | KernelEvent)[], p: Fraction): void {
-    for (const event of events) {
-      if (event.type !== 'roll') continue;
-      const { use, rule, of, success, hits, dice, need, base, modifiers, most } = event as RollEvent;
-      if (success === undefined && hits === undefined) continue;
-      const key = `${use} ${rule} ${of ?? ''}`;
-      let known = this.uses.get(key);
-      if (!known) {
-        known = {
-          ...{ use, rule, ...(of === undefined ? {} : { of }), dice: dice.length },
-          ...(need === undefined ? {} : { need, ...(most ? { most } : {}) }),
-          ...(base === undefined ? {} : { base, modifiers: modifiers ?? [] }),
-          ...{ made: ZERO, success: ZERO },
-        };
-        this.uses.set(key, known);
-      }
-      known.made = plus(known.made, p);
-      if (success ?? hits! > 0) known.success = plus(known.success, p);
-    }
-  }
-
-  end(game: Game<K>, p: Fraction): void {
-    const result = this.rules.result(this.before, game.table, this.seat);
-    const key = hashOf(result);
-    const known = this.results.get(key);
-    if (known) known.p = plus(known.p, p);
-    else this.results.set(key, { result, p });
-  }
-
-  odds({ exact }: { readonly exact: boolean }): Odds {
-    const outcomes = [...this.results.entries()].map(([key, { result, p }]) => ({
-      key,
-      result,
-      p: written(p),
-      decimal: decimal(p),
-    }));
-    // Likeliest first; equals in the order of their fingerprints, so that the list is always the same.
-    outcomes.sort((a, b) => b.decimal - a.decimal || (a.key < b.key ? -1 : 1));
-    const steps = [...this.uses.values()].map(({ made, success, ...label }) => {
-      const p = over(success, made);
-      return { ...label, p: written(p), decimal: decimal(p) };
-    });
-    return {
-      exact,
-      outcomes: outcomes.map(({ key: _, ...rest }) => rest),
-      steps,
-      ...(this.leftOut === null ? {} : { leftOut: this.leftOut }),
-      ...(this.assumed.size === 0 ? {} : { assumed: [...this.assumed].sort() }),
-    };
-  }
 }

@@ -13,6 +13,9 @@ import type { SeatId } from '../kernel/seats.ts';
 /** Who sits on a seat: a person at this client, or a bot by its name. */
 export type Sitter = 'person' | { readonly bot: string };
 
+/** The seat of a client that only looks on: it is none of the table's, and sees everything. */
+export const WATCHER = '(everybody)';
+
 export interface Sitters {
   readonly [seat: SeatId]: Sitter;
 }
@@ -28,13 +31,15 @@ export type PlayRequest = { readonly id: number } & (
       readonly sitters: Sitters;
       /** The same seed gives the same dice. Without one the engine makes its own, which nobody can foresee. */
       readonly seed?: string;
+      /** Where bots have all seats: the client looks on and is told everything, as the seat `WATCHER`. */
+      readonly watch?: true;
     }
   /**
    * A saved game: its record (an object or its JSON text), and who sits where. Goes on where it stopped, also in the middle of an
    * interrupt. The first update of each seat then tells the whole story so far: a client need not keep a log of its own.
    * If the record is damaged, the game that was open stays open.
    */
-  | { readonly ask: 'resume'; readonly record: unknown; readonly sitters: Sitters }
+  | { readonly ask: 'resume'; readonly record: unknown; readonly sitters: Sitters; readonly watch?: true }
   | { readonly ask: 'input'; readonly input: Input<unknown> }
   /** What the judge would say, as far as the seats of the inputs can know; nothing happens. Many at once are cheap. */
   | { readonly ask: 'judge'; readonly inputs: readonly Input<unknown>[] }
@@ -177,14 +182,18 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       if (seed !== undefined && !isName(seed)) return bad('seed', `a seed is text of 1 to ${PLAY_LIMITS.name} letters`);
       const sitters = parseSitters(message.sitters);
       if (!sitters.ok) return sitters;
-      const seeded = seed === undefined ? {} : { seed };
-      return good({ id, ask, ruleset, scenario, options: options as Options, sitters: sitters.value, ...seeded });
+      const watch = parseWatch(message.watch, sitters.value);
+      if (!watch.ok) return watch;
+      const more = { ...(seed === undefined ? {} : { seed }), ...watch.value };
+      return good({ id, ask, ruleset, scenario, options: options as Options, sitters: sitters.value, ...more });
     }
     case 'resume': {
       const { record } = message;
       if (!isObject(record) && typeof record !== 'string') return bad('record', 'the record is missing');
       const sitters = parseSitters(message.sitters);
-      return sitters.ok ? good({ id, ask, record, sitters: sitters.value }) : sitters;
+      if (!sitters.ok) return sitters;
+      const watch = parseWatch(message.watch, sitters.value);
+      return watch.ok ? good({ id, ask, record, sitters: sitters.value, ...watch.value }) : watch;
     }
     case 'input': {
       const wrong = badInput(message.input, 'input');
@@ -246,6 +255,15 @@ function parseSitters(value: unknown): Parsed<Sitters> {
     else return bad(`sitters.${seat}`, 'on a seat is "person", or { "bot": its name }');
   }
   return good(sitters);
+}
+
+/** Whoever plays may not see everything. */
+function parseWatch(value: unknown, sitters: Sitters): Parsed<{ readonly watch?: true }> {
+  if (value === undefined) return good({});
+  if (value !== true) return bad('watch', 'a game is looked on with "watch": true, or not');
+  if (Object.values(sitters).some((sitter) => sitter === 'person'))
+    return bad('watch', 'only where bots have all seats');
+  return good({ watch: true });
 }
 
 function parseInputs(value: unknown): Parsed<readonly Input<unknown>[]> {

@@ -7,6 +7,7 @@ import type { Input, Parsed } from '../kernel/input.ts';
 import type { SightedRules } from '../kernel/look.ts';
 import type { Start } from '../kernel/match.ts';
 import type { Picker } from '../kernel/pick.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import type { Rule, RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
 
@@ -55,6 +56,8 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   aside?(
     roll: Pick<Roll, 'rule' | 'use' | 'question'>,
   ): { readonly faces: readonly number[]; readonly what: string } | null;
+  /** Why nobody is told odds at this table; null where they are told. Left out by rulesets that always tell them. */
+  refuseOdds?(table: K['table']): Refusal | null;
   /** The table in the words of scenes: what `resolve` shows afterwards. */
   show(table: K['table']): { readonly [name: string]: Data };
   readonly text: Text<K>;
@@ -97,6 +100,8 @@ export interface StagedScene<K extends Kinds> {
   /** Who gives the order, and the inputs that give it. */
   readonly seat: SeatId;
   readonly inputs: readonly Input<K['answer']>[];
+  /** The question that an input is for, as `procedure.step`, where it could be taken for an answer to another. */
+  readonly asks?: readonly (string | null)[];
 }
 
 /** A printed chart as the code has it: cells as printed, null for a dash. */
@@ -112,7 +117,8 @@ export interface Chart {
 /** Our sentences, for the log and for screen readers. */
 export interface Text<K extends Kinds> {
   event(event: K['event'] | KernelEvent): string;
-  question(ask: string): string;
+  /** A question by its name; with the view of the seat that is asked, also what is particular this time, such as how many. */
+  question(ask: string, view?: K['view']): string;
   /** What somebody who tells the battle leaves out: steps of a move, and that an order is done. */
   isMinor?(event: K['event'] | KernelEvent): boolean;
   /** The names of what the sentences call by ids. */

@@ -12,10 +12,10 @@ import {
 import { type AnyRuleset, scenarioOf } from '../rules/contract.ts';
 import { BadInput, type TextFile } from '../scenarios/files.ts';
 
-/** The header of a new game of a shipped scenario, with its usual seats and options. */
-export function newHeader(ruleset: AnyRuleset, scenario: string, secret: string): RecordHeader {
-  const options = ruleset.options({});
-  if (!options.ok) throw new Error(`${ruleset.id} has no usual options: ${options.place}: ${options.reason}`);
+/** The header of a new game of a shipped scenario, with its usual seats, and its usual options where nothing else is said. */
+export function newHeader(ruleset: AnyRuleset, scenario: string, secret: string, said: object = {}): RecordHeader {
+  const options = ruleset.options(said);
+  if (!options.ok) throw new BadInput(`options of ${ruleset.id}: ${options.place}: ${options.reason}`);
   return {
     sandtable: RECORD_VERSION,
     ruleset: ruleset.id,

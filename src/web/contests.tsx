@@ -1,52 +1,32 @@
-/** The scenarios of the book: which one, how large, on which front. Three choices in place of a long list. */
+/** Many scenarios of a book in one card: a few choices in place of a long list. */
 import { type ReactNode, useState } from 'react';
 import type { CatalogueScenario } from '../protocol/catalogue.ts';
+import type { Choice, ScenarioChoices } from './books/book.ts';
+import { HOME_BOOKS } from './books/index.ts';
 
-const KINDS = [
-  ['attack', 'Attack and Counter-Attack', 'both sides come on from opposite corners'],
-  ['flank', 'Flanking Attack', 'few at first, scouts on the flanks'],
-  ['defence-line', 'Defence Line', 'a dug-in front in the middle of the table'],
-  ['high-ground', 'High Ground', 'a hill to be taken'],
-] as const;
-
-const SIZES = [
-  ['squad', 'Squad', 'a handful of units, an evening'],
-  ['platoon', 'Platoon', ''],
-  ['company', 'Company', ''],
-  ['battalion', 'Battalion', 'the largest tables, a long day'],
-] as const;
-
-const FRONTS = [
-  ['kursk', 'Kursk 1943', 'Germans against Soviets'],
-  ['caen', 'Caen 1944', 'British against Germans'],
-  ['bocage', 'The bocage 1944', 'Americans against Germans'],
-] as const;
-
-const ID = /^bg-(attack|flank|defence-line|high-ground)-(squad|platoon|company|battalion)-(kursk|caen|bocage)$/;
-
-/** One of the book's scenarios? The others are battles of their own. */
-export function isContest({ id }: Pick<CatalogueScenario, 'id'>): boolean {
-  return ID.test(id);
+/** One of those that are chosen by a few choices? The others are battles of their own. */
+export function isContest({ id, ruleset }: Pick<CatalogueScenario, 'id' | 'ruleset'>): boolean {
+  return HOME_BOOKS[ruleset]?.scenarios?.has(id) ?? false;
 }
 
 export function Contests({
+  choices: { choices, scenarioOf },
   scenarios,
   children,
 }: {
+  choices: ScenarioChoices;
   scenarios: readonly CatalogueScenario[];
   /** What stands under the choices, for the scenario that is chosen. */
   children: (scenario: CatalogueScenario) => ReactNode;
 }) {
-  const [kind, setKind] = useState<string>('attack');
-  const [size, setSize] = useState<string>('squad');
-  const [front, setFront] = useState<string>('bocage');
-  const scenario = scenarios.find(({ id }) => id === `bg-${kind}-${size}-${front}`);
+  const [chosen, setChosen] = useState(() => choices.map(({ first }) => first));
+  const scenario = scenarios.find(({ id }) => id === scenarioOf(chosen));
   return (
     <div className="contests" data-testid="contests">
       <div className="three-choices">
-        <Choose legend="Scenario" name="kind" of={KINDS} value={kind} onChoose={setKind} />
-        <Choose legend="Size" name="size" of={SIZES} value={size} onChoose={setSize} />
-        <Choose legend="Front" name="front" of={FRONTS} value={front} onChoose={setFront} />
+        {choices.map((one, i) => (
+          <Choose key={one.name} choice={one} value={chosen[i]!} onChoose={(id) => setChosen(chosen.with(i, id))} />
+        ))}
       </div>
       {scenario ? children(scenario) : <p className="note">There is no such battle yet.</p>}
     </div>
@@ -54,15 +34,11 @@ export function Contests({
 }
 
 function Choose({
-  legend,
-  name,
-  of,
+  choice: { legend, name, of },
   value,
   onChoose,
 }: {
-  legend: string;
-  name: string;
-  of: readonly (readonly [id: string, title: string, help: string])[];
+  choice: Choice;
   value: string;
   onChoose: (id: string) => void;
 }) {

@@ -1,6 +1,8 @@
 /** The first page: what Sandtable is, which battles there are, and the five rulebooks. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Catalogue, CatalogueRuleset, CatalogueScenario } from '../protocol/catalogue.ts';
+import type { ScenarioChoices } from './books/book.ts';
+import { HOME_BOOKS } from './books/index.ts';
 import { Contests, isContest } from './contests.tsx';
 import { Ground, type View } from './ground.tsx';
 import { ago, forget, keep, kept, type Save, saveOf, seatedAt } from './saves.ts';
@@ -110,12 +112,16 @@ function Battles({ catalogue }: { catalogue: Catalogue | null }) {
                 book={catalogue.rulesets.find((ruleset) => ruleset.id === scenario.ruleset)}
               />
             ))}
-          {catalogue.scenarios.some(isContest) && (
-            <BookScenarios
-              scenarios={catalogue.scenarios.filter(isContest)}
-              book={catalogue.rulesets.find(({ id }) => id === catalogue.scenarios.find(isContest)?.ruleset)}
-            />
-          )}
+          {catalogue.rulesets.map((book) => {
+            const choices = HOME_BOOKS[book.id]?.scenarios;
+            const scenarios = catalogue.scenarios.filter((one) => one.ruleset === book.id && isContest(one));
+            return (
+              choices &&
+              scenarios.length > 0 && (
+                <BookScenarios key={book.id} choices={choices} scenarios={scenarios} book={book} />
+              )
+            );
+          })}
         </ul>
       )}
     </section>
@@ -244,18 +250,20 @@ function Battle({ scenario, book }: { scenario: CatalogueScenario; book: Catalog
 
 /** The scenarios of a book in one card. */
 function BookScenarios({
+  choices,
   scenarios,
   book,
 }: {
+  choices: ScenarioChoices;
   scenarios: readonly CatalogueScenario[];
-  book: CatalogueRuleset | undefined;
+  book: CatalogueRuleset;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="card wide-card">
-      <Band of={scenarios[0]!.ruleset} chip={book?.title ?? scenarios[0]!.ruleset} />
-      <h3>The scenarios of the book</h3>
-      <Contests scenarios={scenarios}>
+      <Band of={book.id} chip={book.title} />
+      <h3>{choices.title}</h3>
+      <Contests choices={choices} scenarios={scenarios}>
         {(scenario) => (
           <>
             <p className="note" data-testid="contest">
@@ -280,10 +288,23 @@ const BOTS = [
   ['random', 'Random', 'any order that the rules allow'],
 ] as const;
 
-/** Which side, against whom; then the table. */
+const SEATINGS = [
+  ['bot', 'Against the computer', ''],
+  ['two', 'Two at this table', 'a curtain between'],
+  ['watch', 'Watch two bots', ''],
+] as const;
+
+const MEASURING = [
+  ['open', 'Open', 'ranges, reach and odds are shown'],
+  ['faithful', 'By eye', 'nothing is measured before the order is given'],
+] as const;
+
+/** Who plays, which side, against whom; then the table. */
 function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onClose: () => void }) {
   const [side, setSide] = useState(scenario.sides.includes('allies') ? 'allies' : scenario.sides[0]!);
   const [bot, setBot] = useState<string>('steady');
+  const [seating, setSeating] = useState<(typeof SEATINGS)[number][0]>('bot');
+  const [isFaithful, setFaithful] = useState(false);
   const name = `${scenario.ruleset}-${scenario.id}`;
   const form = useRef<HTMLFormElement>(null);
   // The button that starts the battle comes into sight with the choices.
@@ -294,36 +315,78 @@ function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onClose: ()
       className="sides-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const parts = [scenario.ruleset, scenario.id, side, bot].map(encodeURIComponent);
+        const seats = { bot: [side, bot], two: ['two'], watch: ['watch', bot] }[seating];
+        const parts = [scenario.ruleset, scenario.id, ...seats].map(encodeURIComponent);
         // A battle that somebody else has played can be played again: `/?seed=...`.
         const seed = new URLSearchParams(location.search).get('seed');
-        location.hash = `#/play/${parts.join('/')}${seed === null ? '' : `?seed=${seed}`}`;
+        const query = new URLSearchParams({
+          ...(seed === null ? {} : { seed }),
+          ...(isFaithful ? { measuring: 'faithful' } : {}),
+        }).toString();
+        location.hash = `#/play/${parts.join('/')}${query === '' ? '' : `?${query}`}`;
       }}
     >
       <fieldset>
-        <legend>Your side</legend>
-        {scenario.sides.map((one) => (
-          <label key={one}>
+        <legend>Who plays</legend>
+        {SEATINGS.map(([id, title, help]) => (
+          <label key={id}>
             <input
               type="radio"
-              name={`side-${name}`}
-              value={one}
-              checked={side === one}
-              onChange={() => setSide(one)}
+              name={`seating-${name}`}
+              value={id}
+              checked={seating === id}
+              onChange={() => setSeating(id)}
             />
-            {capital(one)}
+            {title} {help !== '' && <small>{help}</small>}
           </label>
         ))}
       </fieldset>
-      <fieldset>
-        <legend>Against the computer</legend>
-        {BOTS.map(([id, title, help]) => (
-          <label key={id}>
-            <input type="radio" name={`bot-${name}`} value={id} checked={bot === id} onChange={() => setBot(id)} />
-            {title} <small>{help}</small>
-          </label>
-        ))}
-      </fieldset>
+      {seating === 'bot' && (
+        <fieldset>
+          <legend>Your side</legend>
+          {scenario.sides.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name={`side-${name}`}
+                value={one}
+                checked={side === one}
+                onChange={() => setSide(one)}
+              />
+              {capital(one)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {seating !== 'two' && (
+        <fieldset>
+          <legend>{seating === 'bot' ? 'The computer' : 'Both sides'}</legend>
+          {BOTS.map(([id, title, help]) => (
+            <label key={id}>
+              <input type="radio" name={`bot-${name}`} value={id} checked={bot === id} onChange={() => setBot(id)} />
+              {title} <small>{help}</small>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {/* bg-hid-07 */}
+      {scenario.ruleset === 'bg' && (
+        <fieldset>
+          <legend>Measuring</legend>
+          {MEASURING.map(([id, title, help]) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name={`measuring-${name}`}
+                value={id}
+                checked={isFaithful === (id === 'faithful')}
+                onChange={() => setFaithful(id === 'faithful')}
+              />
+              {title} <small>{help}</small>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div className="form-buttons">
         <button type="submit" className="play">
           Start the battle
@@ -333,6 +396,28 @@ function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onClose: ()
         </button>
       </div>
     </form>
+  );
+}
+
+/** While two play at one screen, neither may look at what the other has seen. */
+function personsAt({ sitters }: Save): number {
+  return Object.values(sitters).filter((sitter) => sitter === 'person').length;
+}
+
+function WhoPlays({ save }: { save: Save }) {
+  const { seat, against } = save;
+  const persons = personsAt(save);
+  if (persons > 1) return <p>Two at this table, a curtain between them</p>;
+  if (persons === 0)
+    return (
+      <p>
+        You look on: <strong>{against}</strong> on both sides
+      </p>
+    );
+  return (
+    <p>
+      You play the {seat === 'axis' ? 'Axis' : 'Allied'} side against <strong>{against}</strong>
+    </p>
   );
 }
 
@@ -346,9 +431,7 @@ function Continue({ save, onForget }: { save: Save; onForget: () => void }) {
           {save.isOver ? 'Finished' : 'Continue'} · saved {ago(save.savedAt, Date.now())}
         </p>
         <h1 id="continue-title">{save.title}</h1>
-        <p>
-          You play the {save.seat === 'axis' ? 'Axis' : 'Allied'} side against <strong>{save.against}</strong>
-        </p>
+        <WhoPlays save={save} />
         <dl className="facts">
           {save.facts.map(([name, value]) => (
             <Fact key={name} name={name} value={value} />
@@ -358,9 +441,11 @@ function Continue({ save, onForget }: { save: Save; onForget: () => void }) {
           <a className="play" href="#/table">
             {save.isOver ? 'See how it ended' : 'Continue'}
           </a>
-          <a className="plain" href="#/replay">
-            Watch the replay
-          </a>
+          {(save.isOver || personsAt(save) < 2) && (
+            <a className="plain" href="#/replay">
+              Watch the replay
+            </a>
+          )}
           <button
             type="button"
             className="plain"

@@ -3,12 +3,20 @@ import { createRoot } from 'react-dom/client';
 import { engineOver } from './engine.ts';
 import { Home } from './home.tsx';
 import type { Errand } from './play/app.tsx';
+import { loadRulesetPage } from './play/rulesets.ts';
+import type { Seating } from './play/store/opening.ts';
 
 const engine = engineOver(new Worker(new URL('../worker/index.ts', import.meta.url), { type: 'module' }));
 const catalogue = engine.catalogue();
 
 /** The table comes when it is wanted: the first page does not wait for it. */
 const Table = lazy(async () => ({ default: (await import('./play/app.tsx')).Table }));
+
+/** `allies/steady`: a person against a bot; `two`: two persons at this screen; `watch/steady`: two bots. */
+function seatingOf(seat: string, bot: string | undefined): Seating {
+  if (seat === 'two') return { kind: 'two' };
+  return seat === 'watch' ? { kind: 'watch', bot: bot || 'steady' } : { kind: 'bot', seat, bot: bot || 'steady' };
+}
 
 /** `#/play/bg/lane/allies/steady?seed=7`, `#/table`, `#/replay`; anything else is the first page. */
 async function errandOf(hash: string): Promise<Errand | null> {
@@ -17,9 +25,11 @@ async function errandOf(hash: string): Promise<Errand | null> {
   if (kind === 'table') return { kind: 'resume' };
   if (kind === 'replay') return { kind: 'replay' };
   if (kind !== 'play' || !ruleset || !scenario || !seat) return null;
+  // The book's part of the page comes together with the table; what is wrong with it is told there.
+  loadRulesetPage(ruleset).catch(() => {});
   const { scenarios } = await catalogue;
   const known = scenarios.find((one) => one.id === scenario && one.ruleset === ruleset);
-  const seed = new URLSearchParams(query).get('seed');
+  const { seed = null, ...options } = Object.fromEntries(new URLSearchParams(query)) as { [name: string]: string };
   return {
     kind: 'open',
     game: {
@@ -27,8 +37,8 @@ async function errandOf(hash: string): Promise<Errand | null> {
       scenario,
       title: known?.title ?? scenario,
       sides: known?.sides ?? ['allies', 'axis'],
-      seat,
-      bot: bot || 'steady',
+      seating: seatingOf(seat, bot),
+      options,
       ...(seed === null ? {} : { seed }),
     },
   };

@@ -15,8 +15,10 @@ export interface Save {
   readonly against: string;
   readonly isOver: boolean;
   /** What the cards of the units say, so that a record can be looked at without its game. */
-  readonly roster: readonly { readonly type: string }[];
+  readonly roster: readonly object[];
   readonly parties: readonly { readonly id: string }[];
+  /** The same for each of several persons at one screen: each has met others. */
+  readonly partiesBySeat?: { readonly [seat: string]: readonly { readonly id: string }[] };
   readonly savedAt: number;
 }
 

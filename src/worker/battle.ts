@@ -2,7 +2,7 @@
 import { type Bot, botNames, botOf } from '../bots/index.ts';
 import { usualInput } from '../bots/usual.ts';
 import type { Data } from '../kernel/data.ts';
-import { judge, pendingOf } from '../kernel/engine.ts';
+import { cloneGame, judge, pendingOf } from '../kernel/engine.ts';
 import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { badAnswer, type Input, type Parsed, parseInput } from '../kernel/input.ts';
@@ -14,7 +14,7 @@ import type { Seat, SeatId } from '../kernel/seats.ts';
 import { type Odds, oddsFor, usualPolicy } from '../odds/count.ts';
 import type { PlayMessage, Sitters, Told, Update } from '../protocol/play.ts';
 import type { AnyRuleset } from '../rules/contract.ts';
-import { toldTo, wordsOf } from './film.ts';
+import { EVERYBODY, toldTo, wholeLook, wordsOf } from './film.ts';
 import { quoted } from './records.ts';
 
 /**
@@ -71,6 +71,8 @@ export class Battle {
   readonly match: Match<Kinds>;
   private readonly sitting: Sitting;
   private readonly persons: readonly Person[];
+  /** Whoever looks on where only bots play. */
+  private readonly watcher: Person | null;
   private readonly send: (message: PlayMessage) => void;
   private readonly report: (error: unknown) => void;
   /** Has anything happened since the updates went out? */
@@ -86,18 +88,30 @@ export class Battle {
     ruleset: AnyRuleset,
     match: Match<Kinds>,
     sitting: Sitting,
-    { send, report }: { send(message: PlayMessage): void; report(error: unknown): void },
+    {
+      send,
+      report,
+      isWatched = false,
+    }: { send(message: PlayMessage): void; report(error: unknown): void; isWatched?: boolean },
   ) {
     this.ruleset = ruleset;
     this.match = match;
     this.sitting = sitting;
     this.send = send;
     this.report = report;
-    this.persons = match.game.seats
-      .filter(({ id }) => sitting.get(id) === 'person')
-      .map((seat) => ({ seat, told: [], sent: null, world: null, odds: new Map() }));
+    const person = (seat: Seat): Person => ({ seat, told: [], sent: null, world: null, odds: new Map() });
+    this.persons = match.game.seats.filter(({ id }) => sitting.get(id) === 'person').map(person);
+    this.watcher = isWatched ? person(EVERYBODY) : null;
     this.note(match.opening.events);
     for (const entry of match.entries) this.note(entry.events);
+  }
+
+  private get listeners(): readonly Person[] {
+    return this.watcher ? [...this.persons, this.watcher] : this.persons;
+  }
+
+  get isWatched(): boolean {
+    return this.watcher !== null;
   }
 
   get personSeats(): SeatId[] {
@@ -166,8 +180,16 @@ export class Battle {
     return odds;
   }
 
+  /** May this seat have advice? A person's own, or whoever looks on. */
+  mayAsk(seat: SeatId): boolean {
+    return this.isPerson(seat) || seat === this.watcher?.seat.id;
+  }
+
   /** Undefined where the ruleset gives none. */
   advice(seat: SeatId, about: Data): Data | undefined {
+    // Whoever looks on need imagine nothing.
+    if (seat === this.watcher?.seat.id)
+      return this.ruleset.advise?.(cloneGame(this.ruleset, this.match.game), this.watcher.seat, about);
     const person = this.personOn(seat)!;
     return this.ruleset.advise?.(this.worldOf(person), person.seat, about);
   }
@@ -211,17 +233,18 @@ export class Battle {
 
   private note(events: readonly GameEvent[]): void {
     this.isNews = true;
-    for (const person of this.persons) person.told.push(...toldTo(this.ruleset, events, person.seat));
+    for (const person of this.listeners) person.told.push(...toldTo(this.ruleset, events, person.seat));
   }
 
   /** Sends each person what has changed for it, if play has come to rest for it. */
   flush(): void {
     if (!this.isNews) return;
     this.isNews = false;
-    for (const person of this.persons) {
+    for (const person of this.listeners) {
       const { seat, told } = person;
-      if (!isSettledFor(this.ruleset, this.match.game, seat.id)) continue;
-      const look = this.lookOf(person);
+      const isWatcher = person === this.watcher;
+      if (!isWatcher && !isSettledFor(this.ruleset, this.match.game, seat.id)) continue;
+      const look = isWatcher ? wholeLook(this.ruleset, this.match.game) : this.lookOf(person);
       const { proposal } = this.match;
       const update: Update = {
         tell: 'update',
@@ -324,12 +347,12 @@ export class Battle {
 }
 
 /** What the seat is asked, in words. */
-function questionTo(ruleset: AnyRuleset, { pending, seat }: Look<Kinds>): string | null {
+function questionTo(ruleset: AnyRuleset, { pending, seat, view }: Look<Kinds>): string | null {
   switch (pending.kind) {
     case 'ask':
-      return ruleset.text.question(pending.ask);
+      return ruleset.text.question(pending.ask, view);
     case 'sealed':
-      return pending.open.includes(seat.id) ? ruleset.text.question(pending.ask) : null;
+      return pending.open.includes(seat.id) ? ruleset.text.question(pending.ask, view) : null;
     case 'need': {
       const { need } = pending;
       return need.kind === 'dice' ? `Roll the dice for ${need.use}.` : `Your word on ${need.what} is needed.`;

@@ -1,13 +1,13 @@
 /** A recorded game to look at: forwards, backwards, through any seat's eyes. */
 import type { Data } from '../kernel/data.ts';
 import { cloneGame } from '../kernel/engine.ts';
-import type { GameEvent, Kinds } from '../kernel/flow.ts';
+import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import type { Parsed } from '../kernel/input.ts';
 import { isSettledFor, type Look, lookOf, seenBy } from '../kernel/look.ts';
 import { type Match, openMatch, reenter, replay } from '../kernel/match.ts';
 import type { GameRecord } from '../kernel/record.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
-import type { Told } from '../protocol/play.ts';
+import { type Told, WATCHER } from '../protocol/play.ts';
 import type { AnyRuleset } from '../rules/contract.ts';
 import type { ReadRecord } from './records.ts';
 
@@ -41,8 +41,13 @@ export function toldTo(ruleset: AnyRuleset, events: readonly GameEvent[], seat: 
 /** Entries from one kept position to the next. */
 const STRIDE = 32;
 
-/** Who sees everything: for finished games. */
-const EVERYBODY: Seat = { id: '(everybody)', side: null, role: 'umpire', units: 'none' };
+/** Who sees everything: for finished games, and for those that only bots play. */
+export const EVERYBODY: Seat = { id: WATCHER, side: null, role: 'umpire', units: 'none' };
+
+/** The game as it lies open. */
+export function wholeLook(ruleset: AnyRuleset, game: Game<Kinds>): Look<Kinds> {
+  return lookOf<Kinds>(ruleset, { ...game, seats: [...game.seats, EVERYBODY] }, EVERYBODY.id);
+}
 
 export interface Picture {
   readonly look: Look<Kinds>;
@@ -106,8 +111,7 @@ export class Film {
     let before = shown - 1;
     while (before >= 0 && this.isUnsettled(before, id)) before -= 1;
     const { game } = this.matchAt(shown);
-    const seen = id === null ? { ...game, seats: [...game.seats, EVERYBODY] } : game;
-    const look = lookOf<Kinds>(this.ruleset, seen, seat.id);
+    const look = id === null ? wholeLook(this.ruleset, game) : lookOf<Kinds>(this.ruleset, game, seat.id);
     const told = toldTo(this.ruleset, this.eventsOf(0, shown), seat);
     const fresh = shown < entry ? 0 : toldTo(this.ruleset, this.eventsOf(before + 1, shown), seat).length;
     const { opening, entries } = this.record;

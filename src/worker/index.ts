@@ -1,36 +1,52 @@
-/** The engine as a web worker: the catalogue at once, and the games of one page when the rules have come. */
+/** The engine as a web worker: the catalogue at once, and the games of one page when their rules have come. */
 import { isPlayMessage, numberOf } from '../protocol/play.ts';
 import { BOOKS } from '../rules/books.ts';
+import type { AnyRuleset } from '../rules/contract.ts';
 import { PLAYABLE } from '../rules/playable.ts';
+import { SHELF } from '../rules/shelf.ts';
 import { answer } from './engine.ts';
 import type { Session } from './session.ts';
+import { bookOf } from './shelf.ts';
 
-let session: Promise<Session> | null = null;
+/** The rulesets that have come. */
+const rulesets: AnyRuleset[] = [];
+let session: Session | null = null;
 
-/** The rules are the larger part: they are loaded when a game is opened. */
 async function loaded(): Promise<Session> {
-  const [{ RULESETS }, { Session }] = await Promise.all([import('../rules/index.ts'), import('./session.ts')]);
-  return new Session({
-    rulesets: RULESETS,
+  if (session) return session;
+  const { Session } = await import('./session.ts');
+  session = new Session({
+    rulesets,
     send: (message) => self.postMessage(message),
     later: (go) => setTimeout(go, 0),
     report: (error) => console.error(error),
   });
+  return session;
+}
+
+/** The rules are the larger part: those of a book are loaded when a game of it is opened. A book that is not here is told of there. */
+async function fetched(book: string | null): Promise<void> {
+  if (book === null || !Object.hasOwn(SHELF, book) || rulesets.some(({ id }) => id === book)) return;
+  rulesets.push(await SHELF[book]!());
+}
+
+/** One message after the other, in their order. */
+let before: Promise<void> = Promise.resolve();
+
+async function take(message: unknown): Promise<void> {
+  let one: Session;
+  try {
+    [one] = await Promise.all([loaded(), fetched(bookOf(message))]);
+  } catch {
+    // The server is gone: said, and tried again with the next message.
+    self.postMessage({ id: numberOf(message), reply: 'failed', sentence: 'The rules could not be loaded.' });
+    return;
+  }
+  one.receive(message);
 }
 
 self.addEventListener('message', (event: MessageEvent<unknown>) => {
   const { data } = event;
-  if (!isPlayMessage(data)) {
-    self.postMessage(answer(data, BOOKS, PLAYABLE));
-    return;
-  }
-  session ??= loaded();
-  session.then(
-    (one) => one.receive(data),
-    () => {
-      // The server is gone: said, and tried again with the next message.
-      session = null;
-      self.postMessage({ id: numberOf(data), reply: 'failed', sentence: 'The rules could not be loaded.' });
-    },
-  );
+  if (isPlayMessage(data)) before = before.then(() => take(data));
+  else self.postMessage(answer(data, BOOKS, PLAYABLE));
 });

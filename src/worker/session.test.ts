@@ -229,6 +229,30 @@ describe('opening', () => {
     expect(game().chance).not.toEqual(game().chance);
   });
 
+  test('whoever looks on at bots is told everything, and nobody else is', () => {
+    const client = new Client();
+    const sitters = sitting([], 'random');
+    const { seats } = client.want('opened', { ...FIELD, sitters, seed: '7', watch: true });
+    expect(seats).toEqual([]);
+    client.rest();
+    const told = client.updates('(everybody)');
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.at(-1)!.look.pending.kind).toBe('over');
+    const events = client.record().record.entries.flatMap((entry) => entry.events);
+    expect(told.flatMap((update) => update.told).length).toBeGreaterThanOrEqual(events.length);
+    expect(client.heard.filter((message) => 'tell' in message && message.seat !== '(everybody)')).toEqual([]);
+    expect(client.say('(everybody)', done)).toMatchObject({ reply: 'refused', refusal: { code: 'NOT_YOUR_SEAT' } });
+    expect(client.ask({ ask: 'advise', seat: '(everybody)', about: 'anything' })).toMatchObject({
+      sentence: expect.stringContaining('gives no advice'),
+    });
+    // Where a person plays nobody sees everything.
+    const secret = client.ask({ ...FIELD, sitters: sitting(['red-1']), watch: true });
+    expect(secret).toMatchObject({ reply: 'failed', sentence: expect.stringContaining('bots have all seats') });
+    const plain = new Client();
+    plain.want('opened', { ...FIELD, sitters, seed: '7' });
+    expect(plain.rest().heard).toHaveLength(1);
+  });
+
   test.each<[what: string, change: object, sentence: RegExp]>([
     ['no such ruleset', { ruleset: 'chess' }, /^There is no ruleset "chess" that can be played\.$/],
     ['no such scenario', { scenario: 'sea' }, /^Drill has no scenario "sea"\.$/],

@@ -144,7 +144,7 @@ export class Session {
       }
       case 'advise': {
         const battle = this.playing();
-        if (!battle.isPerson(request.seat)) throw new Cannot('No person at this table sits there.');
+        if (!battle.mayAsk(request.seat)) throw new Cannot('No person at this table sits there.');
         const advice = battle.advice(request.seat, request.about);
         if (advice === undefined) throw new Cannot(`${battle.ruleset.title} gives no advice.`);
         return { reply: 'advice', advice };
@@ -199,7 +199,7 @@ export class Session {
       seats,
       chance: { kind: 'seeded', secret: request.seed === undefined ? newSecret() : secretOf(request.seed) },
     };
-    return this.begin(ruleset, openMatch<Kinds>(ruleset, header, start.value), sitting.value);
+    return this.begin(ruleset, openMatch<Kinds>(ruleset, header, start.value), sitting.value, request.watch);
   }
 
   private resume(request: Ask<'resume'>): Reply {
@@ -212,15 +212,16 @@ export class Session {
       throw new Cannot('In this game dice fall on a real table, where a bot cannot roll them.');
     const match = played(read.value);
     if (!match.ok) throw new Cannot(sentence('This saved game is damaged', match));
-    return this.begin(ruleset, match.value, sitting.value);
+    return this.begin(ruleset, match.value, sitting.value, request.watch);
   }
 
   /** Only when all is well: what was open until now stays open otherwise. */
-  private begin(ruleset: AnyRuleset, match: Match<Kinds>, sitting: Sitting): Reply {
+  private begin(ruleset: AnyRuleset, match: Match<Kinds>, sitting: Sitting, isWatched = false): Reply {
     const { host } = this;
     const ground = groundOf(ruleset, match);
     const send = (message: PlayMessage): void => host.send(message);
-    const battle = new Battle(ruleset, match, sitting, { send, report: (error) => host.report?.(error) });
+    const report = (error: unknown): void => host.report?.(error);
+    const battle = new Battle(ruleset, match, sitting, { send, report, isWatched });
     const { held } = this;
     this.battle = null;
     this.film = null;
@@ -238,10 +239,11 @@ export class Session {
     const film = this.filmOf(request);
     const { ruleset, record, isOver } = film;
     const { length } = record.entries;
-    if (seat === null && !isOver) throw new Cannot('Only a finished game can be seen whole.');
+    const isWatched = this.battle?.isWatched === true && this.isGoingOn(film);
+    if (seat === null && !isOver && !isWatched) throw new Cannot('Only a finished game can be seen whole.');
     if (seat !== null && !seatOf(record.seats, seat))
       throw new Cannot(`There is no seat ${quoted(seat)} in this game.`);
-    if (seat !== null && !isOver && this.isGoingOn(film) && !this.battle!.isPerson(seat))
+    if (seat !== null && !isOver && !isWatched && this.isGoingOn(film) && !this.battle!.isPerson(seat))
       throw new Cannot('While a game goes on it is seen only from the seats of the persons at this table.');
     const ground = request.record === null ? null : groundOf(ruleset, film.last);
     return { reply: 'replayed', ...film.picture(seat, Math.min(entry, length)), entries: length, ground };

@@ -28,49 +28,109 @@ function isWanted(input: Input<unknown>): boolean {
 /** Plays games by chance until each of these questions has been asked once; those that never were are left out. */
 export function momentsOf(asks: readonly string[], games = 80, most = 2_500): Map<string, Moment> {
   const found = new Map<string, Moment>();
-  const ruleset = RULESETS.find(({ id }) => id === 'bg')!;
-  const scenario = ruleset.scenarios[0]!.id;
-  const seats = ruleset.seats(scenario);
-  for (let game = 0; game < games && found.size < asks.length; game += 1) {
-    const pick = picker(1 + game);
-    const options = ruleset.options({});
-    if (!options.ok) throw new Error(options.reason);
-    const start = ruleset.setup(scenario, options.value, seats);
-    if (!start.ok) throw new Error(start.reason);
-    const match = openMatch<Kinds>(
-      ruleset,
-      {
-        sandtable: RECORD_VERSION,
-        ruleset: ruleset.id,
-        version: ruleset.version,
-        scenario,
-        options: options.value,
-        seats,
-        chance: { kind: 'seeded', secret: secretOf(String(game)) },
-      },
-      start.value,
-    );
-    for (let i = 0; i < most && found.size < asks.length; i += 1) {
-      const pending = pendingOf(ruleset, match.game);
-      if (pending.kind !== 'ask') break;
-      const { ask } = pending;
-      const seat = pending.seats[0]!;
-      if (asks.includes(ask) && !found.has(ask)) found.set(ask, { ask, seat, record: JSON.stringify(recordOf(match)) });
-      let input = givenTo(ask, seat);
-      for (let tries = 0; tries < 4 && !input; tries += 1) {
-        const drawn = drawFor(ruleset, match.game, seat, pick);
-        if (drawn && (tries === 3 || isWanted(drawn))) input = drawn;
-      }
-      const usual = usualFor(ruleset, match.game, seat);
-      const entered = enter(match, input ?? usual!);
-      if (isRefusal(entered) && isRefusal(enter(match, usual!))) break;
-    }
-  }
+  const left = (): string[] => asks.filter((ask) => !found.has(ask));
+  for (let game = 0; game < games && left().length > 0; game += 1)
+    play(undefined, game, most, isWanted, (moment) => {
+      if (asks.includes(moment.ask) && !found.has(moment.ask)) found.set(moment.ask, moment.kept());
+      return left().length === 0;
+    });
   return found;
 }
 
+type Match = ReturnType<typeof openMatch<Kinds>>;
+
+/** A question of a game as it comes. */
+interface Coming {
+  readonly ask: string;
+  readonly seat: string;
+  readonly match: Match;
+  kept(): Moment;
+}
+
+/** Plays a scenario by chance, with these orders before others, until a question fits. */
+export function momentIn(
+  scenario: string,
+  orders: readonly string[],
+  fits: (coming: Coming) => boolean,
+  { first = 1, games = 12, most = 900 } = {},
+): Moment | null {
+  let found: Moment | null = null;
+  const isLiked = (input: Input<unknown>): boolean => {
+    if (input.kind !== 'answer') return true;
+    const { kind, order } = input.answer as Answer;
+    return kind === 'order'
+      ? orders.includes(order ?? '')
+      : !['stop', 'cease', 'stay', 'hold', 'cancel-fire'].includes(kind);
+  };
+  for (let game = first; game < first + games && !found; game += 1)
+    play(scenario, game, most, isLiked, (coming) => {
+      if (fits(coming)) found = coming.kept();
+      return found !== null;
+    });
+  return found;
+}
+
+/** Each of these questions as it is first asked in a scenario, by such a game. */
+export function momentsIn(
+  scenario: string,
+  orders: readonly string[],
+  asks: readonly string[],
+  limits: { readonly first?: number; readonly games?: number; readonly most?: number } = {},
+): Map<string, Moment> {
+  const found = new Map<string, Moment>();
+  momentIn(
+    scenario,
+    orders,
+    (coming) => {
+      if (asks.includes(coming.ask) && !found.has(coming.ask)) found.set(coming.ask, coming.kept());
+      return found.size === asks.length;
+    },
+    limits,
+  );
+  return found;
+}
+
+/** One game, until it ends or `isEnough`. */
+function play(
+  id: string | undefined,
+  game: number,
+  most: number,
+  isLiked: (input: Input<unknown>) => boolean,
+  isEnough: (coming: Coming) => boolean,
+): void {
+  const ruleset = RULESETS.find((one) => one.id === 'bg')!;
+  const scenario = id ?? ruleset.scenarios[0]!.id;
+  const seats = ruleset.seats(scenario);
+  const pick = picker(1 + game);
+  const options = ruleset.options({});
+  if (!options.ok) throw new Error(options.reason);
+  const start = ruleset.setup(scenario, options.value, seats);
+  if (!start.ok) throw new Error(start.reason);
+  const header = { sandtable: RECORD_VERSION, ruleset: ruleset.id, version: ruleset.version, scenario } as const;
+  const chance = { kind: 'seeded' as const, secret: secretOf(String(game)) };
+  const match = openMatch<Kinds>(ruleset, { ...header, options: options.value, seats, chance }, start.value);
+  for (let i = 0; i < most; i += 1) {
+    const pending = pendingOf(ruleset, match.game);
+    if (pending.kind !== 'ask' && pending.kind !== 'sealed') break;
+    const seat = pending.seats[0]!;
+    const usual = usualFor(ruleset, match.game, seat)!;
+    if (pending.kind === 'sealed') {
+      if (isRefusal(enter(match, usual))) break;
+      continue;
+    }
+    const { ask } = pending;
+    if (isEnough({ ask, seat, match, kept: () => ({ ask, seat, record: JSON.stringify(recordOf(match)) }) })) break;
+    let input = givenTo(ask, seat, usual);
+    for (let tries = 0; tries < 4 && !input; tries += 1) {
+      const drawn = drawFor(ruleset, match.game, seat, pick);
+      if (drawn && (tries === 3 || isLiked(drawn))) input = drawn;
+    }
+    if (isRefusal(enter(match, input ?? usual)) && isRefusal(enter(match, usual))) break;
+  }
+}
+
 /** What is not left to chance. */
-function givenTo(ask: string, seat: string): Input<unknown> | null {
+function givenTo(ask: string, seat: string, usual: Input<unknown>): Input<unknown> | null {
   const say = (answer: object): Input<unknown> => ({ kind: 'answer', seat, answer });
   switch (ask) {
     case 'deploy.place':
@@ -80,6 +140,7 @@ function givenTo(ask: string, seat: string): Input<unknown> | null {
     case 'shot.fall-back':
       return say({ kind: 'fall-back', yes: true });
     default:
-      return null;
+      // The set-up is the staff's.
+      return /^(muster|array|arrive\.place)/.test(ask) ? usual : null;
   }
 }

@@ -172,6 +172,7 @@ describe('malformed', () => {
     return out;
   }
 
+  const ordered = (order: string) => changed('fire', /order:.*\n/, `order: ${order}\n`);
   const tiger = (profile: string) => changed('ap', 'type: tiger-i,', `type: tiger-i, profile: { ${profile} },`);
 
   const cases: [what: string, text: string, says: RegExp][] = [
@@ -349,6 +350,33 @@ describe('malformed', () => {
       /: turn: there is no "weather" here$/,
     ],
     ['no order', changed('fire', /order:.*\n/, ''), /: order: there is no order/],
+    ['the nerves of nobody', ordered('{ kind: morale, unit: nobody }'), /: order\.unit: there is no unit nobody$/],
+    ['a moment with more', ordered('{ kind: beyond, unit: mg, luck: 1 }'), /: order: there is no "luck" here$/],
+    ['a rally without counters', ordered('{ kind: rally }'), /: order\.counters: /],
+    [
+      'a counter that is none',
+      ordered('{ kind: counter, counter: sunshine, unit: mg }'),
+      /: order\.counter: expected one of .*found "sunshine"$/,
+    ],
+    [
+      'a counter on the wrong unit',
+      ordered('{ kind: counter, counter: breakdown, unit: rifles }'),
+      /: order: refused: The counter cannot be played on that unit\. \[NO_TARGET, bg-ctr-09\]$/,
+    ],
+    [
+      'a target that was not registered',
+      ordered('{ kind: registered, at: [10in,10in] }'),
+      /: order: refused: .*\[NOT_REGISTERED, bg-supp-04\]$/,
+    ],
+    [
+      'a battery that is none',
+      changed(
+        'fire',
+        'side: axis }\norder',
+        'side: axis, support: { axis: { list: german-1943, barrages: [{ at: [9in,9in], battery: 9x9mm }] } } }\norder',
+      ),
+      /: turn\.support\.axis\.barrages\.0\.battery: expected one of .*found "9x9mm"$/,
+    ],
   ];
 
   test.each(cases)('%s', async (what, text, says) => {
@@ -370,6 +398,60 @@ describe('malformed', () => {
   ])('%s', async (_what, dice, says) => {
     expect(complaintOf(await run('resolve', path('fire'), '--dice', dice))).toMatch(says);
   });
+});
+
+describe('moments', () => {
+  const moment = (order: string, policy = 'policy: { axis: usual, allies: usual }') =>
+    dir.file(
+      `${order.replaceAll(/[^a-z]+/g, '-')}.yaml`,
+      readFileSync(path('fire'), 'utf8').replace(/order:[\s\S]*/, `order: ${order}\n${policy}\n`),
+    );
+
+  test('a test of morale is nothing else', async () => {
+    const resolved = await json<Resolved>('resolve', moment('{ kind: morale, unit: rifles }'), '--dice', 'morale=3');
+    expect(needs(resolved)).toEqual(['morale']);
+    expect(resolved.after.units).toMatchObject({ rifles: { pinned: true }, mg: { pinned: false } });
+    expect(resolved.pending).toBeNull();
+  });
+
+  test('a counter is played by the side whose turn it is', async () => {
+    const file = moment('{ kind: counter, counter: confusion, unit: rifles }');
+    expect(needs(await json<Resolved>('resolve', file, '--dice', 'morale=4'))).toEqual(['morale']);
+  });
+
+  test('a turn in which nothing was timed begins with nothing', async () => {
+    const { out } = await run('resolve', moment('{ kind: turn }'));
+    expect(out).toContain('Nothing happens.');
+  });
+
+  test('a timed barrage falls on its point, without a call', async () => {
+    const dice = 'barrage=1,1,1,1';
+    expect(needs(await json<Resolved>('resolve', path('timed'), '--dice', dice))).toEqual(['barrage']);
+  });
+});
+
+describe('policies with several answers', () => {
+  const ambush = readFileSync(path('ambush'), 'utf8');
+
+  test('give the first that is legal', async () => {
+    const dice = 'observe=2 hit=1 observe=2 hit=1';
+    expect(needs(await json<Resolved>('resolve', path('ambush'), '--dice', dice))).toHaveLength(4);
+    const nobody = dir.file('nobody.yaml', ambush.replace('unit: pak, shots', 'unit: nobody, shots'));
+    const { events } = await json<Resolved>('resolve', nobody);
+    expect(events.filter(({ type }) => type === 'roll')).toEqual([]);
+  });
+
+  test('say why none is', async () => {
+    const none = ambush.replace('unit: pak, shots', 'unit: nobody, shots').replace('      - { kind: hold }\n', '');
+    const complaint = complaintOf(await run('resolve', dir.file('none.yaml', none)));
+    expect(complaint).toMatch(/: policy\.axis\.react\.ask: refused: .*\]$/);
+  });
+});
+
+test('a tank that the hedge holds up goes as far as it may, and makes no second move', async () => {
+  const resolved = await json<Resolved>('resolve', path('obstacle'), '--dice', 'obstacle=6');
+  expect(resolved.after.units.sherman).toMatchObject({ at: [2200, 2400], moved: true });
+  expect(resolved.pending).toBeNull();
 });
 
 test('replay tells a battle with names and without the steps of a move', async () => {

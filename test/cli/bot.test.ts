@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BOT_LIMITS, type BotLine, type BotMessage, parseBotLine } from '../../src/protocol/bot.ts';
+import type { AnyRuleset } from '../../src/rules/contract.ts';
+import { RULESETS } from '../../src/rules/index.ts';
 import { type Called, call, complaintOf, json, scratch } from './call.ts';
 
 const dir = scratch();
@@ -11,7 +13,11 @@ type Ask = BotMessage & { type: 'ask' };
 type Say = (ask: Ask, text: string, count: number) => string | null;
 
 /** Plays in this process: every `ask` is answered with a line of `say`, until it says null. */
-async function play(words: readonly string[], say: Say): Promise<Called & { messages: BotMessage[] }> {
+async function play(
+  words: readonly string[],
+  say: Say,
+  rulesets?: readonly AnyRuleset[],
+): Promise<Called & { messages: BotMessage[] }> {
   const messages: BotMessage[] = [];
   const waiting: string[] = [];
   let wake: () => void = () => {};
@@ -36,7 +42,7 @@ async function play(words: readonly string[], say: Say): Promise<Called & { mess
     else waiting.push(`${line}\n`);
     setImmediate(() => wake());
   };
-  const called = await call(['bot', ...words], { stdin: stdin(), hear });
+  const called = await call(['bot', ...words], { stdin: stdin(), hear, ...(rulesets ? { rulesets } : {}) });
   return { ...called, messages };
 }
 
@@ -86,6 +92,20 @@ describe('bot', () => {
       hash: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
     expect(messages.filter((message) => message.type === 'over')).toHaveLength(1);
+  });
+
+  test('where the offers are samples it says so, and an option of the game is taken', async () => {
+    const first = async (...words: string[]) => {
+      const argv = ['bg-les-ormeaux', '--seat', 'axis', '--seed', '1', ...words];
+      const { messages, err } = await play(argv, () => null, RULESETS);
+      return { hello: messages[0], ask: messages.find((one): one is Ask => one.type === 'ask'), err };
+    };
+    const faithful = await first('--option', 'measuring=faithful');
+    expect(faithful.hello).toMatchObject({ options: { measuring: 'faithful' } });
+    expect(faithful.ask).toMatchObject({ ask: 'deploy.place', complete: false });
+    expect((await first()).hello).toMatchObject({ options: { measuring: 'open' } });
+    expect((await first('--option', 'measuring=shut')).err).toMatch(/^sandtable: options of bg: measuring: .+$/m);
+    expect((await first('--option', 'measuring')).err).toMatch('bot: --option: expected NAME=VALUE');
   });
 
   test('the same seed is the same game, another one another; without a seed nobody knows', async () => {

@@ -55,6 +55,8 @@ export interface Scratch {
   /** Crossings in order along the segment. */
   readonly order: Int32Array;
   readonly ignored: Uint8Array;
+  /** The edge that stopped the last question that was stopped; -1 before there was one. */
+  stopped: number;
 }
 
 const CELLS_ACROSS = 28;
@@ -156,6 +158,7 @@ export function indexEdges(items: readonly Item[], wantedCell?: number): EdgeInd
       item: new Int32Array(count),
       order: new Int32Array(count),
       ignored: new Uint8Array(items.length),
+      stopped: -1,
     },
   };
 }

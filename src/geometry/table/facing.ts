@@ -61,17 +61,34 @@ export function stepsBetween(a: Facing, b: Facing): number {
  * The border between two neighbours is the sum of their vectors; a direction exactly on it belongs to
  * the one that comes first clockwise from north, so that north's own left border is north's.
  */
-export function nearestFacing(towards: Point, count = FACINGS): Facing {
+export function nearestFacing({ x, y }: Point, count = FACINGS): Facing {
+  const sectors = sectorsOf(count);
+  for (let i = 0; i < sectors.length; i += 6) {
+    const isAhead = sectors[i]! * x + sectors[i + 1]! * y > 0;
+    if (!isAhead || sectors[i + 2]! * y - sectors[i + 3]! * x < 0 || x * sectors[i + 5]! - y * sectors[i + 4]! < 0)
+      continue;
+    return (i / 6) * (FACINGS / count);
+  }
+  return 0;
+}
+
+const knownSectors = new Map<number, Float64Array>();
+
+/** For each facing, of so many, its direction and those of its two borders: x and y by turns. */
+function sectorsOf(count: number): Float64Array {
+  const known = knownSectors.get(count);
+  if (known) return known;
   const step = FACINGS / count;
+  const sectors: number[] = [];
   for (let facing = 0; facing < FACINGS; facing += step) {
     const here = direction(facing);
     const before = direction(turned(facing, -step));
     const after = direction(turned(facing, step));
-    const left = { x: before.x + here.x, y: before.y + here.y };
-    const right = { x: here.x + after.x, y: here.y + after.y };
-    if (dot(here, towards) > 0 && cross(left, towards) >= 0 && cross(towards, right) >= 0) return facing;
+    sectors.push(here.x, here.y, before.x + here.x, before.y + here.y, here.x + after.x, here.y + after.y);
   }
-  return 0;
+  const made = Float64Array.from(sectors);
+  knownSectors.set(count, made);
+  return made;
 }
 
 /** Whole width of an arc in degrees, centred on the facing, its borders included. */

@@ -10,6 +10,7 @@ import {
   gap,
   gapFloor,
   inContact,
+  isDiscUnder,
   overlap,
   rectangle,
   type Shape,
@@ -158,4 +159,32 @@ test('the nearest free place is the nearest, then the northernmost, then the wes
 test('a shifted shape keeps its form', () => {
   const moved = shifted(tank(0, 0, 5), point(300, -40));
   expect(moved).toEqual(tank(300, -40, 5));
+});
+
+test('a disc is under a distance exactly if the shapes are', () => {
+  const anyPoint = fc.record({ x: fc.integer({ min: -60, max: 60 }), y: fc.integer({ min: -60, max: 60 }) });
+  const anyShape = fc.oneof(
+    fc.tuple(anyPoint, fc.nat(20)).map(([at, radius]) => disc(at, radius)),
+    fc
+      .tuple(fc.array(anyPoint, { minLength: 2, maxLength: 4 }), fc.nat(20))
+      .map(([line, width]) => stroke(line, width)),
+    fc
+      .tuple(anyPoint, fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), fc.nat(47))
+      .map(([at, length, width, facing]) => rectangle(at, length, width, facing)),
+    fc.tuple(anyPoint, fc.integer({ min: 1, max: 50 })).map(([{ x, y }, side]) =>
+      // An angle, so that being inside is not being within its box.
+      area([point(x, y), point(x + 2 * side, y), point(x + side, y + side), point(x, y + 2 * side)]),
+    ),
+  );
+  fc.assert(
+    fc.property(anyPoint, fc.nat(12), anyShape, fc.nat(30), ({ x, y }, radius, shape, distance) => {
+      expect(isDiscUnder(x, y, radius, shape, distance)).toBe(areUnder(disc({ x, y }, radius), shape, distance));
+    }),
+    { numRuns: 2000 },
+  );
+  // Touching is not under.
+  expect(isDiscUnder(0, 0, 30, tank(93, 0), 0)).toBe(false);
+  expect(isDiscUnder(0, 0, 30, tank(92, 0), 0)).toBe(true);
+  expect(isDiscUnder(0, 0, 30, man(160, 0), 100)).toBe(false);
+  expect(isDiscUnder(0, 0, 30, man(159, 0), 100)).toBe(true);
 });

@@ -5,8 +5,8 @@
  */
 import { compareFractions, overRootCeil, overRootFloor, rootCeil, rootFloor } from './exact.ts';
 import { direction, type Facing } from './facing.ts';
-import { covers, doubleArea, type Ring, stretchesInside } from './polygon.ts';
-import { compareReach, compareReaches, meet, type Reach, reachToSegment } from './segment.ts';
+import { boxOf, covers, doubleArea, type Ring, stretchesInside } from './polygon.ts';
+import { compareReach, compareReaches, isUnderSegment, meet, type Reach, reachToSegment } from './segment.ts';
 import { distanceSquared, type Point } from './vector.ts';
 
 export interface Shape {
@@ -80,6 +80,8 @@ function segmentEnd(shape: Shape, i: number): Point {
 export function coreReach(a: Shape, b: Shape): Reach {
   if (a.core === 'area' && covers(a.points, b.points[0]!)) return TOUCHING;
   if (b.core === 'area' && covers(b.points, a.points[0]!)) return TOUCHING;
+  if (a.core === 'point') return reachFrom(a.points[0]!, b);
+  if (b.core === 'point') return reachFrom(b.points[0]!, a);
   let best: Reach | null = null;
   for (let i = 0; i < segmentCount(a); i += 1) {
     const p = segmentStart(a, i);
@@ -88,17 +90,38 @@ export function coreReach(a: Shape, b: Shape): Reach {
       const r = segmentStart(b, j);
       const s = segmentEnd(b, j);
       if (meet(p, q, r, s).kind !== 'apart') return TOUCHING;
-      for (const reach of [
-        reachToSegment(p, r, s),
-        reachToSegment(q, r, s),
-        reachToSegment(r, p, q),
-        reachToSegment(s, p, q),
-      ]) {
-        if (best === null || compareReaches(reach, best) < 0) best = reach;
-      }
+      best = nearer(reachToSegment(p, r, s), best);
+      best = nearer(reachToSegment(q, r, s), best);
+      best = nearer(reachToSegment(r, p, q), best);
+      best = nearer(reachToSegment(s, p, q), best);
     }
   }
   return best!;
+}
+
+/** From a point to a core that it does not lie in. */
+function reachFrom(p: Point, shape: Shape): Reach {
+  let best: Reach | null = null;
+  for (let i = 0; i < segmentCount(shape); i += 1)
+    best = nearer(reachToSegment(p, segmentStart(shape, i), segmentEnd(shape, i)), best);
+  return best!;
+}
+
+function nearer(reach: Reach, best: Reach | null): Reach {
+  return best === null || compareReaches(reach, best) < 0 ? reach : best;
+}
+
+/** Are two shapes surely farther apart than that? Told by the boxes around them. */
+function areFarther(a: Shape, b: Shape, distance: number): boolean {
+  const one = boxOf(a.points);
+  const other = boxOf(b.points);
+  const reach = distance + a.radius + b.radius;
+  return (
+    one.west - other.east > reach ||
+    other.west - one.east > reach ||
+    one.north - other.south > reach ||
+    other.north - one.south > reach
+  );
 }
 
 /** Is the gap between the two shapes at most `distance`? */
@@ -107,7 +130,7 @@ export function areWithin(a: Shape, b: Shape, distance: number): boolean {
     const reach = distance + a.radius + b.radius;
     return reach >= 0 && distanceSquared(a.points[0]!, b.points[0]!) <= reach * reach;
   }
-  return compareReach(coreReach(a, b), distance + a.radius + b.radius) <= 0;
+  return !areFarther(a, b, distance) && compareReach(coreReach(a, b), distance + a.radius + b.radius) <= 0;
 }
 
 /** Is the gap less than `distance`? */
@@ -116,7 +139,27 @@ export function areUnder(a: Shape, b: Shape, distance: number): boolean {
     const reach = distance + a.radius + b.radius;
     return reach > 0 && distanceSquared(a.points[0]!, b.points[0]!) < reach * reach;
   }
-  return compareReach(coreReach(a, b), distance + a.radius + b.radius) < 0;
+  return !areFarther(a, b, distance) && compareReach(coreReach(a, b), distance + a.radius + b.radius) < 0;
+}
+
+/** Is a disc's gap to a shape less than `distance`? As `areUnder`, for inner loops: no objects are made. */
+export function isDiscUnder(x: number, y: number, radius: number, shape: Shape, distance: number): boolean {
+  const reach = distance + radius + shape.radius;
+  if (reach <= 0) return false;
+  const { core, points } = shape;
+  const last = points[points.length - 1]!;
+  if (core === 'point') return (x - last.x) * (x - last.x) + (y - last.y) * (y - last.y) < reach * reach;
+  let a = core === 'area' ? last : points[0]!;
+  let isInside = false;
+  for (const b of points) {
+    if (isUnderSegment(x, y, a.x, a.y, b.x, b.y, reach)) return true;
+    if (core === 'area' && a.y > y !== b.y > y) {
+      const turn = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
+      if (turn > 0 === b.y > a.y) isInside = !isInside;
+    }
+    a = b;
+  }
+  return isInside;
 }
 
 /**

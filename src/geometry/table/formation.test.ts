@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assignPlaces } from './assign.ts';
+import { assignPlaces, canAssign } from './assign.ts';
 import { area, disc, overlap, rectangle, type Shape, stroke } from './footprint.ts';
 import { type Formation, placeSquad, placeSquadTowards, type SquadSizes, wantedPlaces } from './formation.ts';
 import { countWithin, distances, isCoherent, isHalf, isMost, majorityDistance, nearestMan } from './men.ts';
@@ -98,6 +98,7 @@ test('the longest walk is as short as can be, and ties fall to the lower number'
       expect(new Set(taken).size).toBe(cost.length);
       const longest = (places: readonly number[]): number => Math.max(...places.map((p, man) => cost[man]![p]!));
       const best = Math.min(...permutations([...cost.keys()]).map(longest));
+      expect([best - 1, best, best + 1].map((limit) => canAssign(cost, limit))).toEqual([false, true, true]);
       expect(longest(taken)).toBe(best);
     }),
   );

@@ -3,11 +3,11 @@
  * formation wants them, from the middle outwards; each is moved to the nearest free ground that keeps
  * the chain; then the men are given places so that the longest walk is shortest.
  */
-import { assignPlaces } from './assign.ts';
+import { assignPlaces, canAssign } from './assign.ts';
 import { rootCeil, rootNearest } from './exact.ts';
 import { direction, type Facing } from './facing.ts';
 import { disc, divideEvenly, overlap, type Shape, stroke } from './footprint.ts';
-import { nearestFree } from './place.ts';
+import { nearestOf } from './place.ts';
 import { compareReaches, meet, reachToSegment } from './segment.ts';
 import { distanceSquared, handOf, type Point } from './vector.ts';
 
@@ -47,14 +47,37 @@ const SEARCH = { step: 10, farthest: 300 };
 export function wantedPlaces(formation: Formation, count: number, sizes: SquadSizes): Point[] {
   const pitch = 2 * sizes.radius + sizes.spacing;
   if (formation.kind === 'lining') return placesAlong(formation, count, pitch, sizes.radius);
-  const ahead = direction(formation.facing);
+  const { x, y } = formation.at;
+  return offsetsOf(formation.kind, formation.facing, count, pitch).map((off) => ({ x: x + off.x, y: y + off.y }));
+}
+
+const knownOffsets = new Map<string, readonly Point[]>();
+
+/** Where the men of a formation stand, seen from its middle: the same wherever that is. */
+function offsetsOf(
+  kind: 'line' | 'column' | 'cluster',
+  facing: Facing,
+  count: number,
+  pitch: number,
+): readonly Point[] {
+  const key = `${kind} ${facing} ${count} ${pitch}`;
+  let offsets = knownOffsets.get(key);
+  if (!offsets) {
+    offsets = layOut(kind, facing, count, pitch);
+    knownOffsets.set(key, offsets);
+  }
+  return offsets;
+}
+
+function layOut(kind: 'line' | 'column' | 'cluster', facing: Facing, count: number, pitch: number): Point[] {
+  const ahead = direction(facing);
   const place = (right: number, back: number): Point => ({
     // `right` and `back` are in half pitches.
-    x: formation.at.x + divideEvenly(pitch * (0 - right * ahead.y - back * ahead.x), 2000),
-    y: formation.at.y + divideEvenly(pitch * (right * ahead.x - back * ahead.y), 2000),
+    x: divideEvenly(pitch * (0 - right * ahead.y - back * ahead.x), 2000),
+    y: divideEvenly(pitch * (right * ahead.x - back * ahead.y), 2000),
   });
-  if (formation.kind === 'line') return middleOut(count).map((half) => place(half, 0));
-  if (formation.kind === 'column') return middleOut(count).map((half) => place(0, half));
+  if (kind === 'line') return middleOut(count).map((half) => place(half, 0));
+  if (kind === 'column') return middleOut(count).map((half) => place(0, half));
   const width = rootCeil(count);
   const rows = Math.ceil(count / width);
   const places: { at: Point; out: number; back: number; right: number }[] = [];
@@ -156,39 +179,89 @@ export function placeSquad(
   isFree: (base: Shape) => boolean,
   isBarred: IsBarred | null = null,
 ): Placing {
+  const places = placesFor(formation, move, sizes, isFree, isBarred, false);
+  return places === null ? { kind: 'no room' } : shared(places, move);
+}
+
+/** Gives the men their places; says how far one would have to go if that is too far. */
+function shared(places: readonly Point[], move: SquadMove): Placing & { kind: 'placed' | 'too far' } {
+  const cost = costOf(places, move);
+  const taken = assignPlaces(cost);
+  let farthest = 0;
+  for (let man = 0; man < taken.length; man += 1) farthest = Math.max(farthest, cost[man]![taken[man]!]!);
+  if (farthest > move.allowance) return { kind: 'too far', farthest };
+  return { kind: 'placed', places: taken.map((place) => places[place]!), farthest };
+}
+
+function costOf(places: readonly Point[], move: SquadMove): number[][] {
+  return move.men.map((man) => places.map((place) => walk(man, place, move)));
+}
+
+/** Free places for all the men, in the formation's order; null if there is no room, or if nobody reaches one that somebody `mustReach`. */
+function placesFor(
+  formation: Formation,
+  move: SquadMove,
+  sizes: SquadSizes,
+  isFree: (base: Shape) => boolean,
+  isBarred: IsBarred | null,
+  mustReach: boolean,
+): Point[] | null {
   const wall = formation.kind === 'lining' ? stroke(formation.wall, formation.thickness) : null;
   const apart = (2 * sizes.radius) ** 2;
   const linked = (2 * sizes.radius + sizes.coherency) ** 2;
   const places: Point[] = [];
   const anchor = isBarred?.(formation.at, formation.at) ? null : formation.at;
+  let side = formation.at;
+  const suits = (x: number, y: number): boolean => {
+    let isLinked = places.length === 0;
+    for (let i = 0; i < places.length; i += 1) {
+      const other = places[i]!;
+      const far = (x - other.x) * (x - other.x) + (y - other.y) * (y - other.y);
+      if (far < apart) return false;
+      if (far <= linked) isLinked = true;
+    }
+    if (!isLinked) return false;
+    const at = { x, y };
+    const base = disc(at, sizes.radius);
+    if (wall !== null) {
+      if (overlap(base, wall)) return false;
+      if (places.length === 0) {
+        if (isAcross(side, at, wall.points)) return false;
+      } else if (!places.some((other) => isLinkedTo(other, at))) return false;
+    }
+    if (!isFree(base)) return false;
+    if (isBarred === null) return true;
+    if (places.length === 0) return anchor === null || !isBarred(anchor, at);
+    return places.some((other) => isLinkedTo(other, at) && !isBarred(other, at));
+  };
+  const isLinkedTo = (other: Point, at: Point): boolean =>
+    distanceSquared(at, other) <= linked && (wall === null || !isAcross(other, at, wall.points));
   for (const wanted of wantedPlaces(formation, move.men.length, sizes)) {
     // Whoever lines a wall is linked to his comrades on his own side of it; the first man to a place surely there.
-    const side = wall !== null && isAcross(wanted, wanted, wall.points) ? formation.at : wanted;
-    const suits = (at: Point): boolean => {
-      if (places.some((other) => distanceSquared(at, other) < apart)) return false;
-      const base = disc(at, sizes.radius);
-      if (wall !== null && overlap(base, wall)) return false;
-      const isLinked = (other: Point): boolean =>
-        distanceSquared(at, other) <= linked && (wall === null || !isAcross(other, at, wall.points));
-      if (places.length > 0 ? !places.some(isLinked) : wall !== null && isAcross(side, at, wall.points)) return false;
-      if (!isFree(base)) return false;
-      if (isBarred === null) return true;
-      if (places.length === 0) return anchor === null || !isBarred(anchor, at);
-      return places.some((other) => isLinked(other) && !isBarred(other, at));
-    };
+    side = wall !== null && isAcross(wanted, wanted, wall.points) ? formation.at : wanted;
     const first = places[0];
     // Whose place lies too far beyond the water closes up to the first man.
     const place =
-      nearestFree(wanted, suits, SEARCH) ??
-      (isBarred === null || first === undefined ? null : nearestFree(first, suits, SEARCH));
-    if (place === null) return { kind: 'no room' };
+      nearestOf(wanted, suits, SEARCH) ??
+      (isBarred === null || first === undefined ? null : nearestOf(first, suits, SEARCH));
+    if (place === null || (mustReach && !isReached(place, move))) return null;
     places.push(place);
   }
-  const cost = move.men.map((man) => places.map((place) => walk(man, place, move)));
-  const taken = assignPlaces(cost);
-  const farthest = taken.reduce((most, place, man) => Math.max(most, cost[man]![place]!), 0);
-  if (farthest > move.allowance) return { kind: 'too far', farthest };
-  return { kind: 'placed', places: taken.map((place) => places[place]!), farthest };
+  return places;
+}
+
+/** Can one of the men get there? */
+function isReached(place: Point, { men, allowance, bend }: SquadMove): boolean {
+  const left = bend === undefined ? allowance : allowance - bend.length;
+  if (left < 0) return false;
+  const x = bend === undefined ? 0 : bend.to.x - bend.from.x;
+  const y = bend === undefined ? 0 : bend.to.y - bend.from.y;
+  for (const man of men) {
+    const dx = place.x - man.x - x;
+    const dy = place.y - man.y - y;
+    if (dx * dx + dy * dy <= left * left) return true;
+  }
+  return false;
 }
 
 /** How far a man goes, rounded up. */
@@ -230,7 +303,10 @@ export function placeSquadTowards(
             x: from.x + divideEvenly((at.x - from.x) * ahead, Math.max(1, length)),
             y: from.y + divideEvenly((at.y - from.y) * ahead, Math.max(1, length)),
           };
-    const placing = placeSquad({ ...formation, at: anchor }, move, sizes, isFree, isBarred);
+    const places = placesFor({ ...formation, at: anchor }, move, sizes, isFree, isBarred, true);
+    // Who cannot get so far in any order need not be given his place.
+    if (places === null || !canAssign(costOf(places, move), move.allowance)) continue;
+    const placing = shared(places, move);
     if (placing.kind === 'placed') return placing;
   }
   return null;

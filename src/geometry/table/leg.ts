@@ -158,7 +158,8 @@ export function priceLeg(map: MoveMap, a: Point, b: Point): LegPrice {
 }
 
 /** What touches or overlaps of one feature is one stretch of it (a road has several strips); in order of entry, exit, id. */
-function joined(ground: readonly GroundMet[], a: Point, b: Point): GroundMet[] {
+function joined(ground: GroundMet[], a: Point, b: Point): GroundMet[] {
+  if (ground.length < 2) return ground;
   const byFeature = [...ground].sort(
     (p, q) =>
       compareIds(p.feature, q.feature) || compareFractions(p.entry, q.entry) || compareFractions(p.exit, q.exit),

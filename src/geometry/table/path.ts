@@ -3,7 +3,7 @@ import { areasAhead } from './edges.ts';
 import { rootCeil, ZERO } from './exact.ts';
 import { type Facing, nearestFacing, opposite, stepsBetween } from './facing.ts';
 import { arePartedBy, linesThrough } from './ground.ts';
-import { type Crossed, type GroundMet, type LegPrice, priceLeg } from './leg.ts';
+import { type Crossed, type LegPrice, priceLeg } from './leg.ts';
 import { EFFECT, type MoveMap, type MoveRules } from './move-map.ts';
 import { compareIds, cross, distanceSquared, dot, minus, type Point, samePlace } from './vector.ts';
 
@@ -72,47 +72,59 @@ export function legFacing(from: Point, to: Point, isReverse: boolean): Facing {
 
 export function priceWay(map: MoveMap, way: Way, facings: Facings | null = null): WayPrice {
   const { rules } = map;
-  const places = [way.from, ...way.legs.map(({ to }) => to)];
-  const legs = way.legs.flatMap(({ to, isReverse = false }, i) => {
-    const from = places[i]!;
-    return samePlace(from, to)
-      ? []
-      : [{ ...priceLeg(map, from, to), from, to, isReverse, facing: legFacing(from, to, isReverse) }];
-  });
-  const turns = legs.map(({ facing }, i) => (i === 0 ? 0 : stepsBetween(legs[i - 1]!.facing, facing)));
+  const legs: PricedLeg[] = [];
   const crossed: (Crossed & { leg: number })[] = [];
-  legs.forEach((leg, i) => {
-    const last = legs[i - 1];
-    const bends = last === undefined ? [] : crossedAtBend(map, last.from, leg.from, leg.to);
-    for (const bend of bends) crossed.push({ ...bend, leg: i });
-    for (const crossing of leg.crossed) crossed.push({ ...crossing, leg: i });
-  });
-  const bendCost = crossed.reduce((sum, { at, price }) => sum + (at.num === 0 ? price : 0), 0);
-  const legCosts = legs.reduce((sum, { cost, isReverse }) => sum + cost * (isReverse ? rules.reverse : 1), 0);
+  const ground: string[] = [];
+  let [legCosts, bendCost, turnCosts] = [0, 0, 0];
+  let [steps, roadSteps, reverseSteps] = [0, 0, 0];
+  let barredBy: string | null = null;
+  let isOnRoad = true;
+  let before: Point | null = null;
+  let from = way.from;
+  for (const { to, isReverse = false } of way.legs) {
+    if (samePlace(from, to)) continue;
+    const price = priceLeg(map, from, to);
+    const facing = legFacing(from, to, isReverse);
+    const number = legs.length;
+    const turn = number === 0 ? 0 : stepsBetween(legs[number - 1]!.facing, facing);
+    if (before !== null)
+      for (const bend of crossedAtBend(map, before, from, to)) crossed.push({ ...bend, leg: number });
+    for (const crossing of price.crossed) crossed.push({ ...crossing, leg: number });
+    for (const { feature } of price.ground) if (!ground.includes(feature)) ground.push(feature);
+    const length = legLength(from, to, rules.scale);
+    legCosts += price.cost * (isReverse ? rules.reverse : 1);
+    turnCosts += turnCost(bendPrice(rules), turn);
+    steps += length;
+    if (isReverse) reverseSteps += length;
+    for (const stretch of price.stretches) {
+      if (stretch.isRoad) roadSteps += stretch.steps;
+      else isOnRoad = false;
+    }
+    barredBy ??= price.barredBy;
+    legs.push({ ...price, isReverse, facing, turn });
+    before = from;
+    from = to;
+  }
+  for (const { at, price, feature } of crossed) {
+    if (at.num === 0) bendCost += price;
+    if (price === Number.POSITIVE_INFINITY) barredBy ??= feature;
+  }
   const first = legs[0];
   const last = legs[legs.length - 1];
   const firstTurn = facings === null || first === undefined ? 0 : stepsBetween(facings.start, first.facing);
   const endsAt = last?.facing ?? facings?.start ?? 0;
   const lastTurn = facings === null || facings.end === null ? 0 : stepsBetween(endsAt, facings.end);
-  const sumOf = (pick: (leg: (typeof legs)[number]) => number): number => legs.reduce((sum, leg) => sum + pick(leg), 0);
-  const ground = legs.flatMap((leg) => leg.ground.map(({ feature }: GroundMet) => feature));
-  const turnCosts = turns.reduce(
-    (sum, turn) => sum + turnCost(bendPrice(rules), turn),
-    turnCost(rules.turnAbout, firstTurn) + turnCost(rules.turnAbout, lastTurn),
-  );
+  turnCosts += turnCost(rules.turnAbout, firstTurn) + turnCost(rules.turnAbout, lastTurn);
   return {
     cost: legCosts + bendCost + turnCosts,
-    legs: legs.map(({ from: _from, to: _to, ...leg }, i) => ({ ...leg, turn: turns[i]! })),
+    legs,
     crossed,
-    ground: [...new Set(ground)],
-    barredBy:
-      legs.find(({ barredBy }) => barredBy !== null)?.barredBy ??
-      crossed.find(({ price }) => price === Number.POSITIVE_INFINITY)?.feature ??
-      null,
-    steps: lengthOfWay(way, rules.scale),
-    roadSteps: sumOf(({ stretches }) => stretches.reduce((sum, { isRoad, steps }) => sum + (isRoad ? steps : 0), 0)),
-    reverseSteps: sumOf((leg) => (leg.isReverse ? legLength(leg.from, leg.to, rules.scale) : 0)),
-    isOnRoad: legs.length > 0 && legs.every(({ stretches }) => stretches.every(({ isRoad }) => isRoad)),
+    ground,
+    barredBy,
+    steps,
+    roadSteps,
+    reverseSteps,
+    isOnRoad: legs.length > 0 && isOnRoad,
     firstTurn,
     lastTurn,
   };

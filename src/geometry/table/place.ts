@@ -1,9 +1,9 @@
 import { comparePlaces, type Point, squared } from './vector.ts';
 
-const offsetsByReach = new Map<number, readonly Point[]>();
+const offsetsByReach = new Map<number, Int32Array>();
 
-/** Offsets of a square lattice within a number of steps, nearest first, equals from north to south, then west to east. */
-function offsetsWithin(steps: number): readonly Point[] {
+/** Offsets of a square lattice within a number of steps, x and y by turns, nearest first, equals from north to south, then west to east. */
+function offsetsWithin(steps: number): Int32Array {
   const known = offsetsByReach.get(steps);
   if (known !== undefined) return known;
   const offsets: Point[] = [];
@@ -13,8 +13,9 @@ function offsetsWithin(steps: number): readonly Point[] {
     }
   }
   offsets.sort((a, b) => squared(a) - squared(b) || comparePlaces(a, b));
-  offsetsByReach.set(steps, offsets);
-  return offsets;
+  const flat = Int32Array.from(offsets.flatMap(({ x, y }) => [x, y]));
+  offsetsByReach.set(steps, flat);
+  return flat;
 }
 
 export interface SearchSteps {
@@ -29,10 +30,20 @@ export interface SearchSteps {
  * near, the northernmost counts, then the westernmost.
  */
 export function nearestFree(wanted: Point, isFree: (at: Point) => boolean, search: SearchSteps): Point | null {
-  const steps = Math.floor(search.farthest / search.step);
-  for (const offset of offsetsWithin(steps)) {
-    const at = { x: wanted.x + offset.x * search.step, y: wanted.y + offset.y * search.step };
-    if (isFree(at)) return at;
+  return nearestOf(wanted, (x, y) => isFree({ x, y }), search);
+}
+
+/** The same, for those who look at most places only in passing. */
+export function nearestOf(
+  wanted: Point,
+  isFree: (x: number, y: number) => boolean,
+  { step, farthest }: SearchSteps,
+): Point | null {
+  const offsets = offsetsWithin(Math.floor(farthest / step));
+  for (let i = 0; i < offsets.length; i += 2) {
+    const x = wanted.x + offsets[i]! * step;
+    const y = wanted.y + offsets[i + 1]! * step;
+    if (isFree(x, y)) return { x, y };
   }
   return null;
 }

@@ -30,16 +30,16 @@ export function doubleArea(ring: Ring): number {
   return sum;
 }
 
-export function boxOf(points: Iterable<Point>): Box {
+export function boxOf(points: readonly Point[]): Box {
   let west = Number.POSITIVE_INFINITY;
   let north = Number.POSITIVE_INFINITY;
   let east = Number.NEGATIVE_INFINITY;
   let south = Number.NEGATIVE_INFINITY;
   for (const p of points) {
-    west = Math.min(west, p.x);
-    north = Math.min(north, p.y);
-    east = Math.max(east, p.x);
-    south = Math.max(south, p.y);
+    if (p.x < west) west = p.x;
+    if (p.y < north) north = p.y;
+    if (p.x > east) east = p.x;
+    if (p.y > south) south = p.y;
   }
   return { west, north, east, south };
 }

@@ -111,7 +111,8 @@ export function compareReach(reach: Reach, distance: number): -1 | 0 | 1 {
 export function compareReaches(p: Reach, q: Reach): -1 | 0 | 1 {
   if (p.root === null && q.root === null) return p.square < q.square ? -1 : p.square > q.square ? 1 : 0;
   // Doubles are good to fifteen digits; only what agrees in the first twelve is worth big numbers.
-  const [roughP, roughQ] = [roughSquare(p), roughSquare(q)];
+  const roughP = roughSquare(p);
+  const roughQ = roughSquare(q);
   const margin = (roughP + roughQ) * 1e-12;
   if (roughP - roughQ > margin) return 1;
   if (roughQ - roughP > margin) return -1;
@@ -149,4 +150,27 @@ export function isNearSegment(
   if (along >= length) return (px - bx) * (px - bx) + (py - by) * (py - by) <= limit;
   const turn = x * qy - y * qx;
   return compareProducts(turn, turn, limit, length) <= 0;
+}
+
+/** Is p less than `distance` from the segment ab? No objects are made. */
+export function isUnderSegment(
+  px: number,
+  py: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  distance: number,
+): boolean {
+  const x = bx - ax;
+  const y = by - ay;
+  const qx = px - ax;
+  const qy = py - ay;
+  const along = qx * x + qy * y;
+  const limit = distance * distance;
+  if (along <= 0) return qx * qx + qy * qy < limit;
+  const length = x * x + y * y;
+  if (along >= length) return (px - bx) * (px - bx) + (py - by) * (py - by) < limit;
+  const turn = x * qy - y * qx;
+  return compareProducts(turn, turn, limit, length) < 0;
 }

@@ -1,7 +1,7 @@
 /** The awkward cases, with the argument they must give. Distances in hundredths of an inch. */
 import { describe, expect, test } from 'vitest';
 import type { Area, Building, Feature, Hill, Line } from './feature.ts';
-import { argueSight, canSee, coverBefore, type Sight } from './sight.ts';
+import { argueSight, canSee, coverBefore, coversBefore, leavingOut, type Sight, seesAt } from './sight.ts';
 import { type Eye, groundAt, makeSightMap, type SightMap, type SightRules } from './sight-map.ts';
 import { type Point, point } from './vector.ts';
 
@@ -320,6 +320,10 @@ test('cover before a target: what the line meets near it, not at the firer, not 
   expect(ids(1199)).toEqual(['at target', 'target wood']);
   expect(ids(9999)).toEqual(['field', 'at target', 'target wood']);
   expect(ids(9999, man(0, 0, 5000))).toEqual(['target wood']);
+  // Several wants at once are answered as each by itself.
+  const wants = [100, 49, 1200, 9999].map((near) => ({ near, clearOf: 100 }));
+  const each = wants.map(({ near, clearOf }) => coverBefore(map, man(0, 0), man(2000, 0), near, clearOf));
+  expect(coversBefore(map, man(0, 0), man(2000, 0), wants)).toEqual(each);
   // Grazing the end of a wall is no cover; looking through the point where two walls meet is.
   const end = table(line('w', 'wall', point(900, 0), point(900, 300)));
   expect(coverBefore(end, man(0, 0), man(1000, 0), 200, 0)).toEqual([]);
@@ -329,6 +333,23 @@ test('cover before a target: what the line meets near it, not at the firer, not 
     line('v', 'wall', point(900, 0), point(900, -300)),
   );
   expect(coverBefore(corner, man(0, 0), man(1000, 0), 200, 0)).toHaveLength(1);
+});
+
+test('many questions: with known heights, and with features left out', () => {
+  const map = table(house('h', box(400, -100, 600, 100)), house('k', box(700, -100, 800, 100)));
+  const isSeen = (z: number) => seesAt(map, 0, 0, z, 1000, 0, z);
+  expect(isSeen(0)).toBe(canSee(map, man(0, 0, 0), man(1000, 0, 0)));
+  expect(isSeen(0)).toBe(false);
+  expect(isSeen(5000)).toBe(true);
+  expect(leavingOut(map, ['h'], () => isSeen(0))).toBe(false);
+  expect(leavingOut(map, ['h', 'k'], () => isSeen(0))).toBe(true);
+  expect(isSeen(0)).toBe(false);
+  expect(() =>
+    leavingOut(map, ['h', 'k'], () => {
+      throw new Error('broken off');
+    }),
+  ).toThrow('broken off');
+  expect(isSeen(0)).toBe(false);
 });
 
 test('the same place is always seen, and a rule without a limit is refused', () => {

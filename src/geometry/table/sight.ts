@@ -60,12 +60,16 @@ const ray: Ray = { px: 0, py: 0, qx: 0, qy: 0, pz: 0, rise: 0, lengthSquared: 0,
 
 function aim(map: SightMap, px: number, py: number, pEye: number, qx: number, qy: number, qEye: number): void {
   if (!(pEye >= 0 && qEye >= 0)) throw new RangeError(`eyes are above the ground, not at ${pEye} and ${qEye}`);
+  aimAt(px, py, pEye + groundAt(map, px, py), qx, qy, qEye + groundAt(map, qx, qy));
+}
+
+function aimAt(px: number, py: number, pz: number, qx: number, qy: number, qz: number): void {
   ray.px = px;
   ray.py = py;
   ray.qx = qx;
   ray.qy = qy;
-  ray.pz = pEye + groundAt(map, px, py);
-  ray.rise = qEye + groundAt(map, qx, qy) - ray.pz;
+  ray.pz = pz;
+  ray.rise = qz - pz;
   ray.lengthSquared = (qx - px) * (qx - px) + (qy - py) * (qy - py);
 }
 
@@ -90,6 +94,18 @@ export function sees(
 ): boolean {
   if (px === qx && py === qy) return true;
   aim(map, px, py, pEye, qx, qy, qEye);
+  return isClear(map);
+}
+
+/** The same for eyes whose heights are known, ground and all: for many questions between the same places. */
+export function seesAt(map: SightMap, px: number, py: number, pz: number, qx: number, qy: number, qz: number): boolean {
+  if (px === qx && py === qy) return true;
+  aimAt(px, py, pz, qx, qy, qz);
+  return isClear(map);
+}
+
+function isClear(map: SightMap): boolean {
+  const { px, py, qx, qy } = ray;
   const { index, stop } = map.deciding;
   // Every solid thing stands on ground at least as high as the lowest.
   const over = Math.max(ray.pz, ray.pz + ray.rise) - map.lowest;
@@ -102,6 +118,17 @@ export function sees(
   ray.isLeft = false;
   const again = collect(index, px, py, qx, qy, false, stop, over);
   return again !== STOPPED && sweep(map, map.deciding, ray, again, null);
+}
+
+/** Asks many questions with features left out of account. */
+export function leavingOut<Answer>(map: SightMap, ignoring: readonly string[], ask: () => Answer): Answer {
+  if (ignoring.length === 0) return ask();
+  setIgnored(map, ignoring, 1);
+  try {
+    return ask();
+  } finally {
+    setIgnored(map, ignoring, 0);
+  }
 }
 
 /** Like `sees`, with eyes as objects and features that are left out of account (the house one is in). */
@@ -205,11 +232,18 @@ function metBy(
   };
 }
 
+/** What is asked about cover on a line. */
+export interface CoverWanted {
+  /** The line meets the feature at a point at most so far from the second eye. */
+  readonly near: number;
+  /** And, if it is a line itself, more than so far from the first. */
+  readonly clearOf: number;
+}
+
 /**
- * Which features stand between, for cover: those that the line meets below their tops, at a point at most
- * `near` from the second eye and (for lines) more than `clearOf` from the first. In the order of the table's
- * features, each once, on the hand that meets less. Much quicker than the argument; whether the line is clear is
- * not asked.
+ * Which features stand between, for cover: those that the line meets below their tops, where it is wanted. In the order
+ * of the table's features, each once, on the hand that meets less. Much quicker than the argument; whether the line is
+ * clear is not asked.
  */
 export function coverBefore(
   map: SightMap,
@@ -219,26 +253,47 @@ export function coverBefore(
   clearOf: number,
   ignoring: readonly string[] = [],
 ): number[] {
-  if (p.x === q.x && p.y === q.y) return [];
-  setIgnored(map, ignoring, 1);
-  try {
-    aim(map, p.x, p.y, p.eye, q.x, q.y, q.eye);
-    const left = coverOn(map, p, q, true, near, clearOf);
-    const right = map.all.index.scratch.grazes ? coverOn(map, p, q, false, near, clearOf) : left;
-    return (right.length < left.length ? right : left).sort((a, b) => a - b);
-  } finally {
-    setIgnored(map, ignoring, 0);
-  }
+  return coversBefore(map, p, q, [{ near, clearOf }], ignoring)[0]!;
 }
 
-function coverOn(map: SightMap, p: Point, q: Point, isLeft: boolean, near: number, clearOf: number): number[] {
+/** The same for several wants: the line is followed once. */
+export function coversBefore(
+  map: SightMap,
+  p: Eye,
+  q: Eye,
+  wants: readonly CoverWanted[],
+  ignoring: readonly string[] = [],
+): number[][] {
+  if (p.x === q.x && p.y === q.y) return wants.map(() => []);
+  return leavingOut(map, ignoring, () => {
+    aim(map, p.x, p.y, p.eye, q.x, q.y, q.eye);
+    const left = visitsOn(map, p, q, true);
+    const { grazes } = map.all.index.scratch;
+    if (left.length === 0) return wants.map(() => []);
+    const onLeft = wants.map((wanted) => coverOn(map, left, wanted));
+    if (!grazes) return onLeft;
+    const right = visitsOn(map, p, q, false);
+    return wants.map((wanted, i) => {
+      const found = coverOn(map, right, wanted);
+      return found.length < onLeft[i]!.length ? found : onLeft[i]!;
+    });
+  });
+}
+
+/** What the ray meets, read on one hand. */
+function visitsOn(map: SightMap, p: Point, q: Point, isLeft: boolean): readonly Visit[] {
   const layer = map.all;
   ray.isLeft = isLeft;
   const count = collect(layer.index, p.x, p.y, q.x, q.y, isLeft, null, 0);
   const report: Report = { visits: [], blocks: [], pieces: map.groups.map(() => []) };
   sweep(map, layer, ray, count, report);
+  return report.visits;
+}
+
+function coverOn(map: SightMap, visits: readonly Visit[], { near, clearOf }: CoverWanted): number[] {
+  const layer = map.all;
   const found: number[] = [];
-  for (const { item, entryNum, entryDen, exitNum, exitDen, isOver } of report.visits) {
+  for (const { item, entryNum, entryDen, exitNum, exitDen, isOver } of visits) {
     const feature = layer.feature[item]!;
     if (isOver || layer.role[item] === ROLE.ground || found.includes(feature)) continue;
     if (compareStretch(exitNum, exitDen, 1, 1, ray.lengthSquared, near) > 0) continue;
@@ -246,5 +301,5 @@ function coverOn(map: SightMap, p: Point, q: Point, isLeft: boolean, near: numbe
       continue;
     found.push(feature);
   }
-  return found;
+  return found.sort((a, b) => a - b);
 }

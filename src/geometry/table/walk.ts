@@ -42,6 +42,8 @@ export function collect(
   const dy = qy - py;
   const lengthSquared = dx * dx + dy * dy;
   let count = 0;
+  // What stopped the last question often stops its neighbour: looked at first.
+  if (stop !== null && isStoppedBy(index, scratch.stopped, px, py, qx, qy, stop, over)) return STOPPED;
 
   // The walk. Borders ahead are compared by the products of their distances with the other axis.
   const fromWest = px - index.west;
@@ -100,6 +102,7 @@ export function collect(
           lengthSquared > stop.upToSquared[item]! &&
           !isEndNear(index, e, px, py, qx, qy, stop.near[item]!)
         ) {
+          scratch.stopped = e;
           return STOPPED;
         }
         scratch.num[count] = num;
@@ -125,6 +128,40 @@ export function collect(
       toRow += nextRow;
     }
   }
+}
+
+/** Does this edge stop the segment, both its corners clear of the line? */
+function isStoppedBy(
+  index: EdgeIndex,
+  e: number,
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  stop: StopRule,
+  over: number,
+): boolean {
+  if (e < 0) return false;
+  const item = index.itemOf[e]!;
+  if (stop.height[item]! <= over || index.scratch.ignored[item] === 1) return false;
+  const { ends } = index;
+  const dx = qx - px;
+  const dy = qy - py;
+  if (dx * dx + dy * dy <= stop.upToSquared[item]!) return false;
+  const ux = ends[4 * e]! - px;
+  const uy = ends[4 * e + 1]! - py;
+  const vx = ends[4 * e + 2]! - px;
+  const vy = ends[4 * e + 3]! - py;
+  const atU = dx * uy - dy * ux;
+  const atV = dx * vy - dy * vx;
+  if (atU === 0 || atV === 0 || atU > 0 === atV > 0) return false;
+  let den = atV - atU;
+  let num = ux * vy - uy * vx;
+  if (den < 0) {
+    den = -den;
+    num = -num;
+  }
+  return num > 0 && num < den && !isEndNear(index, e, px, py, qx, qy, stop.near[item]!);
 }
 
 /**

@@ -4,6 +4,7 @@ import { nearestFacing } from '../../geometry/table/facing.ts';
 import { isLine } from '../../geometry/table/feature.ts';
 import { disc, gap } from '../../geometry/table/footprint.ts';
 import { linesNear } from '../../geometry/table/ground.ts';
+import type { ReachPlace } from '../../geometry/table/reach.ts';
 import { reachArea } from '../../geometry/table/reach-area.ts';
 import { argueSight, canSee, type Sight } from '../../geometry/table/sight.ts';
 import { distanceSquared, minus, type Point } from '../../geometry/table/vector.ts';
@@ -14,6 +15,7 @@ import type { Seat } from '../../kernel/seats.ts';
 import { canTell } from './fire/shot.ts';
 import { mainGun, refuseShot, shotsOf } from './fire/weapons.ts';
 import { type Field, fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import { isFaithful, mayMeasureMove } from './measure.ts';
 import {
   DEFAULT_STANCE,
   endOf,
@@ -30,6 +32,7 @@ import { middleOf } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { hasAnyShot } from './react.ts';
 import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pointsOf, rangeOf } from './sight.ts';
+import { staffPlaces } from './staff.ts';
 import {
   type BgFrame,
   type BgKinds,
@@ -37,6 +40,7 @@ import {
   ORDERS,
   type Place,
   type Placed,
+  placed,
   presentOf,
   type Shot,
   Stance,
@@ -45,6 +49,7 @@ import {
 import { type Mover, movementOf } from './tables/movement.ts';
 import { smallArm } from './tables/small-arms.ts';
 import { shotText } from './text.ts';
+import { hasRoom, sightFrom } from './there.ts';
 import { overrunMoves } from './transport/overrun.ts';
 import type { BgAdvice, PlaceSeen, RosterEntry } from './view.ts';
 import { bestWay, reachesOf, STEP, type WayWanted } from './ways.ts';
@@ -56,6 +61,7 @@ const id = z.string().max(60);
 const spot = z.tuple([z.int(), z.int()]);
 const About = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('roster') }),
+  z.strictObject({ about: z.literal('ready') }),
   z.strictObject({ about: z.literal('unit'), unit: id }),
   z.strictObject({ about: z.literal('reach'), unit: id, order: z.enum(ORDERS) }),
   z.strictObject({
@@ -66,19 +72,29 @@ const About = z.discriminatedUnion('about', [
     reverse: z.boolean().optional(),
   }),
   z.strictObject({ about: z.literal('stances'), unit: id, at: spot, via: z.array(spot).max(20).optional() }),
+  z.strictObject({
+    ...{ about: z.literal('there'), unit: id, at: spot, facing: z.int().min(0).max(47) },
+    ...{ men: z.array(spot).max(60), inside: id.nullable() },
+  }),
   z.strictObject({ about: z.literal('targets'), unit: id }),
   z.strictObject({ about: z.literal('overruns'), unit: id }),
   z.strictObject({ about: z.literal('shots'), unit: id, target: id }),
 ]);
 
-/** Null for a question that is none, or about a unit that is not there. */
-export function advise({ table, stack }: Game<BgKinds>, _seat: Seat, about: Data): Data {
+/** What says where a unit could get to. */
+const MOVES: readonly string[] = ['reach', 'way', 'stances', 'there', 'overruns'];
+
+/** Null for a question that is none, about a unit that is not there, or, where nobody measures, asked too early (bg-hid-07). */
+export function advise(game: Game<BgKinds>, seat: Seat, about: Data): Data {
+  const { table, stack } = game;
   const parsed = About.safeParse(about);
   if (!parsed.success) return null;
   const ask = parsed.data;
   if (ask.about === 'roster') return roster(table) as unknown as Data;
+  if (ask.about === 'ready')
+    return staffPlaces(game, seat.id).map(({ unit, place }) => ({ unit, place: placeSeen(place) })) as unknown as Data;
   const unit = standing(table, ask.unit);
-  if (!unit) return null;
+  if (!unit || (MOVES.includes(ask.about) && !mayMeasureMove(table, stack, unit.id))) return null;
   switch (ask.about) {
     case 'unit':
       return { orders: ordersOf(table, unit, isFree(stack, unit)) } as unknown as Data;
@@ -94,6 +110,10 @@ export function advise({ table, stack }: Game<BgKinds>, _seat: Seat, about: Data
       }) as unknown as Data;
     case 'stances':
       return stances(table, unit, pointOf(ask.at), (ask.via ?? []).map(pointOf)) as unknown as Data;
+    case 'there': {
+      const { at, facing, men, inside } = ask;
+      return sightFrom(table, unit, placed(pointOf(at), facing, men.map(pointOf), inside)) as unknown as Data;
+    }
     case 'targets':
       return targets(table, unit) as unknown as Data;
     case 'overruns':
@@ -187,7 +207,7 @@ function reach(table: BgTable, unit: Placed): BgAdvice['reach'] {
   const { map } = moveMapOf(table, unit);
   const { all, sure } = reachesOf(table, unit);
   const drawn = (places: typeof all) =>
-    reachArea(places, STEP, map.bounds)
+    reachArea(standable(table, unit, places), STEP, map.bounds)
       .flatMap(({ outline, holes }) => [outline, ...holes])
       .map((ring) => ring.map(({ x, y }) => [Math.round(x), Math.round(y)] as const));
   return {
@@ -196,6 +216,21 @@ function reach(table: BgTable, unit: Placed): BgAdvice['reach'] {
     allowance: speed.ground,
     road: speed.road === speed.ground ? null : speed.road,
   };
+}
+
+/** The places at which a move can end: a hull may pass where it has no room to stand. */
+function standable(table: BgTable, unit: Placed, places: readonly ReachPlace[]): readonly ReachPlace[] {
+  if (isInfantry(typeOf(table, unit))) return places;
+  const numbers = new Map<number, number>();
+  const out: ReachPlace[] = [];
+  for (const [i, { at, cost, before }] of places.entries()) {
+    const from = places[before]?.at ?? at;
+    const facing = distanceSquared(from, at) === 0 ? unit.place.facing : nearestFacing(minus(at, from));
+    if (!hasRoom(table, unit, at, facing)) continue;
+    numbers.set(i, out.length);
+    out.push({ at, cost, before: numbers.get(before) ?? -1 });
+  }
+  return out;
 }
 
 function way(table: BgTable, unit: Placed, wanted: WayWanted): BgAdvice['way'] {
@@ -291,13 +326,18 @@ function bearing(from: Point, to: Point): string {
   return `to the ${BEARINGS[nearestFacing(minus(to, from), 8) / 6]}`;
 }
 
+/** bg-hid-07 How far it is, where that may be measured before it is fired at. */
+function rangeTold(table: BgTable, unit: Placed, target: Placed): number | null {
+  return isFaithful(table) ? null : rangeOf(table, unit, target);
+}
+
 function targets(table: BgTable, unit: Placed): BgAdvice['targets'] {
   return presentOf(table)
     .filter((other) => other.side !== unit.side)
     .map((target) => ({
       target: target.id,
       isSeen: canSeeUnit(table, unit, target),
-      range: rangeOf(table, unit, target),
+      range: rangeTold(table, unit, target),
     }));
 }
 
@@ -394,7 +434,7 @@ function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] 
   const type = typeOf(table, target);
   const say = (feature: string): string => nameOf(field, feature);
   return {
-    range: rangeOf(table, unit, target),
+    range: rangeTold(table, unit, target),
     isSeen: canSeeUnit(table, unit, target),
     sight: sightText(table, unit, target, sight, without),
     from: [from.x, from.y],

@@ -335,7 +335,7 @@ test.each(['allies', 'axis'] as const)(
         { ...turnFrame(), step: 'choose' },
         {
           ...{ proc: 'assault', step: 'exchange', unit: 'a', target: 'b' },
-          ...{ defenderLosses: 0, attackerLosses: 0, lost: [], owed: [] },
+          ...{ hits: 0, back: 0, defenderLosses: 0, attackerLosses: 0, lost: [], owed: [] },
         },
       ],
       // The last units of both sides: the turn passes on to the check that ends the game.

@@ -1,12 +1,14 @@
 /** Infantry close assault: one exchange at the shortest range. */
 import { procedureOf } from '../../kernel/flow.ts';
+import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import type { BgEvent } from './events.ts';
 import { countersFor, destroy } from './fire/harm.ts';
 import { loseFrame } from './fire/lose.ts';
 import { toSave } from './fire/shot.ts';
 import { aimedDice, diceIn, vehicleVolley, volleyOf } from './fire/weapons.ts';
 import { has, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
-import { canSeeUnit, coverAgainst, rangeOf } from './sight.ts';
+import { type Covered, canSeeUnit, coverAgainst, rangeOf } from './sight.ts';
 import { type AssaultFrame, type BgAnswer, type BgKinds, type BgTable, type Placed, standing } from './state.ts';
 import { fateFrame, hasPassengers } from './transport/spill.ts';
 
@@ -94,50 +96,70 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
   /** bg-assault-13 The grenades, the attacker's dice, the defender's dice, his saves, the attacker's saves. */
   exchange: (table, self, play) => {
     const unit = standing(table, self.unit)!;
-    const target = standing(table, self.target)!;
-    const type = typeOf(table, target);
-    play.emit({ type: 'assaulted', rule: 'bg-ord-15', unit: unit.id, target: target.id, with: 'arms' });
+    play.emit({ type: 'assaulted', rule: 'bg-ord-15', unit: unit.id, target: self.target, with: 'arms' });
     // bg-assault-04, bg-obs-06 Nobody has to be observed. bg-assault-02 All have grenades.
     // bg-gap-30 The score of the die, not one die more. bg-assault-09 Assault Troops take the better of two.
     let grenades = play.die({ rule: 'bg-assault-01', use: 'grenade', of: unit.id });
     if (has(table, unit, 'assault troops'))
       grenades = Math.max(grenades, play.die({ rule: 'bg-assault-09', use: 'grenade', of: unit.id }));
-    const dice = assaultDice(table, unit) + grenades;
-    const hits = play.successes({ rule: 'bg-assault-06', use: 'hit', of: unit.id, n: dice, need: NEED }).hits;
-    // bg-assault-05, bg-turn-24 The target fires back; a soft-skin with the machine guns that bear.
-    const own = isVehicle(type) ? diceIn(vehicleVolley(table, target, unit, 0)) : assaultDice(table, target);
+    self.hits = assaultDice(table, unit) + grenades;
+    return { to: 'strike' };
+  },
+
+  strike: (_table, self, play) => {
+    const roll = { rule: 'bg-assault-06', use: 'hit', of: self.unit, n: self.hits, need: NEED } as const;
+    self.hits = play.successes(roll).hits;
+    return { to: 'strike-back' };
+  },
+
+  /** bg-assault-05, bg-turn-24 The target fires back; a soft-skin with the machine guns that bear. */
+  'strike-back': (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const target = standing(table, self.target)!;
+    const isSoft = isVehicle(typeOf(table, target));
+    const own = isSoft ? diceIn(vehicleVolley(table, target, unit, 0)) : assaultDice(table, target);
     // bg-pin-03 Unless it is pinned.
     const answers = target.pinned ? 0 : own;
-    const back = play.successes({ rule: 'bg-assault-05', use: 'hit', of: target.id, n: answers, need: NEED }).hits;
+    self.back = play.successes({ rule: 'bg-assault-05', use: 'hit', of: target.id, n: answers, need: NEED }).hits;
     if (answers > 0)
       play.emit({ type: 'assaulted', rule: 'bg-assault-05', unit: target.id, target: unit.id, with: 'arms' });
-    const saved = (of: Placed, against: Placed, n: number): number => {
-      const need = toSave(
-        table,
-        of,
-        bothInside(unit, target) ? { cover: 'hard', by: null } : coverAgainst(table, against, of),
-      );
-      return need ? play.successes({ rule: 'bg-assault-07', use: 'save', of: of.id, n, need }).hits : 0;
-    };
-    const defenderHits = hits - saved(target, unit, hits);
-    const attackerHits = back - saved(unit, target, back);
-    self.attackerLosses = Math.min(unit.men, attackerHits);
-    if (isVehicle(type)) {
+    return { to: 'defender-saves' };
+  },
+
+  'defender-saves': (table, self, play) => {
+    const [unit, target] = [standing(table, self.unit)!, standing(table, self.target)!];
+    const fails = self.hits - saved(table, target, unit, self.hits, play);
+    // More than all of its men cannot fall.
+    self.hits = isVehicle(typeOf(table, target)) ? fails : Math.min(target.men, fails);
+    return { to: 'attacker-saves' };
+  },
+
+  'attacker-saves': (table, self, play) => {
+    const [unit, target] = [standing(table, self.unit)!, standing(table, self.target)!];
+    const fails = self.back - saved(table, unit, target, self.back, play);
+    self.attackerLosses = Math.min(unit.men, fails);
+    return { to: 'suffer' };
+  },
+
+  suffer: (table, self, play) => {
+    const target = standing(table, self.target)!;
+    const { hits } = self;
+    Object.assign(self, { hits: 0, back: 0 });
+    if (isVehicle(typeOf(table, target))) {
       // bg-small-11
-      if (defenderHits >= target.hits) {
+      if (hits >= target.hits) {
         // bg-trans-05
-        const surplus = hasPassengers(table, target.id) ? defenderHits - target.hits : 0;
+        const surplus = hasPassengers(table, target.id) ? hits - target.hits : 0;
         self.owed.push({ unit: target.id, side: target.side, counters: countersFor(table, target), surplus });
         destroy(table, target, 'shot', 'bg-small-11', play);
         return { to: 'attacker-loses' };
       }
-      if (defenderHits > 0)
-        play.emit({ type: 'damaged', rule: 'bg-small-11', unit: target.id, hits: target.hits - defenderHits });
-      self.defenderLosses = defenderHits > 0 ? -1 : 0; // it was hit, and tests (bg-small-16)
+      if (hits > 0) play.emit({ type: 'damaged', rule: 'bg-small-11', unit: target.id, hits: target.hits - hits });
+      self.defenderLosses = hits > 0 ? -1 : 0; // it was hit, and tests (bg-small-16)
       return { to: 'attacker-loses' };
     }
     // bg-assault-08, bg-fall-07 Nobody falls back from an assault: all losses are suffered.
-    self.defenderLosses = Math.min(target.men, defenderHits);
+    self.defenderLosses = hits;
     return { to: 'defender-loses' };
   },
 
@@ -181,6 +203,13 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
   /** bg-assault-12 One exchange, and nobody has to move. */
   end: () => 'done',
 });
+
+/** How many of so many hits a side saves. */
+function saved(table: BgTable, of: Placed, against: Placed, n: number, play: Play<BgEvent>): number {
+  const covered: Covered = bothInside(of, against) ? { cover: 'hard', by: null } : coverAgainst(table, against, of);
+  const need = toSave(table, of, covered);
+  return need ? play.successes({ rule: 'bg-assault-07', use: 'save', of: of.id, n, need }).hits : 0;
+}
 
 /** bg-cov-07 Two sides in one building are both in hard cover. */
 function bothInside(a: Placed, b: Placed): boolean {

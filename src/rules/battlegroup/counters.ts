@@ -82,13 +82,13 @@ function mayDecline(self: CounterFrame): boolean {
   return self.drawn === '1' || self.unit !== null;
 }
 
-/** bg-br-06, bg-vic-01 More than its rating, and the side is beaten. */
 /** `Axis 29 of 25, Allies 10 of 24`: at the end everybody may know. */
 export function scoreText(table: BgTable): string {
   const of = (side: Side): string => `${strainOf(table, side)} of ${table.rating[side]}`;
   return `Axis ${of('axis')}, Allies ${of('allies')}`;
 }
 
+/** bg-br-06, bg-vic-01 More than its rating, and the side is beaten. */
 function isBeaten(table: BgTable, side: Side, play: Telling<BgEvent>): boolean {
   if (strainOf(table, side) <= table.rating[side]) return false;
   play.emit({

@@ -141,7 +141,7 @@ type CoreEvent =
 const NO_ZONES: readonly Zone[] = Object.freeze([]);
 const NO_MARKERS = Object.freeze({ axis: null, allies: null });
 
-/** The only code that changes the table; the events of a chapter are applied in its `index.ts`. */
+/** With what chapters apply of their own events (`index.ts` of each), the only code that changes a table that is played on. */
 export function apply(table: BgTable, event: BgEvent): void {
   switch (event.type) {
     case 'placed':

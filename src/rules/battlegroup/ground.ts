@@ -2,10 +2,10 @@
 
 import type { TableMap } from '../../geometry/map.ts';
 import { type Feature, type FeatureKind, isLine, ringsOf } from '../../geometry/table/feature.ts';
-import { area, disc, overlap, rectangle, type Shape, stroke } from '../../geometry/table/footprint.ts';
+import { area, disc, isDiscUnder, overlap, rectangle, type Shape, stroke } from '../../geometry/table/footprint.ts';
 import { featuresAt, type Ground, makeGround } from '../../geometry/table/ground.ts';
 import { type MoveMap, type MoveRule, makeMoveMap, roadRings } from '../../geometry/table/move-map.ts';
-import { type Box, boxesTouch, boxOf, grown, type Ring } from '../../geometry/table/polygon.ts';
+import { type Box, boxesTouch, boxOf, covers, grown, type Ring } from '../../geometry/table/polygon.ts';
 import { makeSightMap, type SightMap, type SightRule } from '../../geometry/table/sight-map.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import { buildMap } from '../../scenarios/map.ts';
@@ -120,6 +120,8 @@ interface Barrier {
   readonly shape: Shape;
   readonly box: Box;
   readonly feature: Feature;
+  readonly isWater: boolean;
+  readonly isForHulls: boolean;
 }
 
 export interface Section {
@@ -146,6 +148,8 @@ export interface Field {
   /** Buildings, water, walls and hedges: by cells of the table. */
   readonly barriers: readonly (readonly Barrier[])[];
   readonly columns: number;
+  /** By smaller cells: 1 where water or a house is that men do not go through. */
+  readonly parted: Uint8Array;
   vehicle(halfWidth: number): MoveMap;
   /** The same ground with other prices, to look for ways on: no judge asks these. */
   wayMap(kind: WayMap, onFoot: boolean, halfWidth: number): MoveMap;
@@ -236,12 +240,17 @@ function makeField(features: readonly Feature[], width: number, height: number, 
     );
   const vehicles = new Map<number, MoveMap>();
   const wayMaps = new Map<string, MoveMap>();
+  // Made when they are first asked for: where obstacles are laid out one by one, most grounds are never looked over.
+  let sight: SightMap | null = null;
+  let foot: MoveMap | null = null;
+  let parted: Uint8Array | null = null;
   const columns = Math.ceil(width / CELL) + 1;
   const barriers: Barrier[][] = Array.from({ length: columns * (Math.ceil(height / CELL) + 1) }, () => []);
   for (const feature of features)
     for (const shape of barrierShapes(feature)) {
       const box = grown(boxOf(shape.points), shape.radius);
-      const barrier = { id: feature.id, shape, box, feature };
+      const isWater = WATER.includes(feature.kind);
+      const barrier = { id: feature.id, shape, box, feature, isWater, isForHulls: HULLS_ONLY.includes(feature.kind) };
       for (let row = cellOf(box.north); row <= cellOf(box.south); row++)
         for (let column = cellOf(box.west); column <= cellOf(box.east); column++)
           barriers[row * columns + column]?.push(barrier);
@@ -252,12 +261,22 @@ function makeField(features: readonly Feature[], width: number, height: number, 
     map,
     features,
     byId: new Map(features.map((feature) => [feature.id, feature])),
-    sight: makeSightMap(features, { of: sightRule, limits: { wood: { most: 5 * INCH, through: true } } }),
+    get sight() {
+      sight ??= makeSightMap(features, { of: sightRule, limits: { wood: { most: 5 * INCH, through: true } } });
+      return sight;
+    },
     ground: makeGround(features),
-    foot: moving(true, 0),
+    get foot() {
+      foot ??= moving(true, 0);
+      return foot;
+    },
     sections: sectionsOf(features),
     barriers,
     columns,
+    get parted() {
+      parted ??= partedCells(ways, width, height);
+      return parted;
+    },
     vehicle(halfWidth) {
       const known = vehicles.get(halfWidth);
       if (known) return known;
@@ -279,6 +298,49 @@ function makeField(features: readonly Feature[], width: number, height: number, 
 
 function cellOf(coordinate: number): number {
   return Math.max(0, Math.floor(coordinate / CELL));
+}
+
+const SMALL_CELL = 100;
+
+/** Which cells touch what men do not go through; some near it that do not. */
+function partedCells(features: readonly Feature[], width: number, height: number): Uint8Array {
+  const columns = Math.ceil(width / SMALL_CELL) + 1;
+  const rows = Math.ceil(height / SMALL_CELL) + 1;
+  const cells = new Uint8Array(columns * rows);
+  const cell = (coordinate: number, count: number): number =>
+    Math.max(0, Math.min(count - 1, Math.floor(coordinate / SMALL_CELL)));
+  const mark = ({ west, north, east, south }: Box, isMeant: (middle: Point) => boolean): void => {
+    for (let row = cell(north, rows); row <= cell(south, rows); row++)
+      for (let column = cell(west, columns); column <= cell(east, columns); column++) {
+        const middle = { x: column * SMALL_CELL + SMALL_CELL / 2, y: row * SMALL_CELL + SMALL_CELL / 2 };
+        if (isMeant(middle)) cells[row * columns + column] = 1;
+      }
+  };
+  for (const feature of features) {
+    const going = GOING[feature.kind];
+    if (going !== 'impassable' && going !== 'solid') continue;
+    for (const ring of isLine(feature) ? [feature.line] : ringsOf(feature)) {
+      // Either an edge runs through a cell, or all of it is inside.
+      ring.forEach((from, i) => {
+        mark(grown(boxOf([from, ring[(i + 1) % ring.length]!]), isLine(feature) ? feature.width : 1), () => true);
+      });
+      mark(boxOf(ring), (middle) => covers(ring, middle));
+    }
+  }
+  return cells;
+}
+
+/** Could water or a house part two places? If not, nothing need be measured. */
+export function mayPart({ parted, width, height }: Field, a: Point, b: Point): boolean {
+  const columns = Math.ceil(width / SMALL_CELL) + 1;
+  const rows = Math.ceil(height / SMALL_CELL) + 1;
+  const west = Math.max(0, Math.floor(Math.min(a.x, b.x) / SMALL_CELL));
+  const east = Math.min(columns - 1, Math.floor(Math.max(a.x, b.x) / SMALL_CELL));
+  const north = Math.max(0, Math.floor(Math.min(a.y, b.y) / SMALL_CELL));
+  const south = Math.min(rows - 1, Math.floor(Math.max(a.y, b.y) / SMALL_CELL));
+  for (let row = north; row <= south; row++)
+    for (let column = west; column <= east; column++) if (parted[row * columns + column] === 1) return true;
+  return false;
 }
 
 /** Lines that a squad may stand on and a hull may not: else it would cross them in two moves without a die (bg-terr-03). */
@@ -334,14 +396,33 @@ export function barrierAt(field: Field, shape: Shape): Feature | null {
   for (let row = cellOf(box.north); row <= cellOf(box.south); row++)
     for (let column = cellOf(box.west); column <= cellOf(box.east); column++)
       for (const barrier of field.barriers[row * field.columns + column] ?? []) {
-        const { kind } = barrier.feature;
-        if (!isHull && HULLS_ONLY.includes(kind)) continue;
+        if (!isHull && barrier.isForHulls) continue;
         if (!boxesTouch(box, barrier.box) || !overlap(shape, barrier.shape)) continue;
-        if (!WATER.includes(kind)) return barrier.feature;
+        if (!barrier.isWater) return barrier.feature;
         isOver ??= isOnBridge(field, shape);
         if (!isOver) return barrier.feature;
       }
   return null;
+}
+
+/** Does a man's base overlap what it must not? As `barrierAt`, for those who ask often. */
+export function isDiscBarred(field: Field, x: number, y: number, radius: number): boolean {
+  const lastRow = cellOf(y + radius);
+  const lastColumn = cellOf(x + radius);
+  let isOver: boolean | null = null;
+  for (let row = cellOf(y - radius); row <= lastRow; row++)
+    for (let column = cellOf(x - radius); column <= lastColumn; column++) {
+      const barriers = field.barriers[row * field.columns + column];
+      if (barriers === undefined) continue;
+      for (const { shape, box, isWater, isForHulls } of barriers) {
+        if (isForHulls || x + radius < box.west || x - radius > box.east) continue;
+        if (y + radius < box.north || y - radius > box.south || !isDiscUnder(x, y, radius, shape, 0)) continue;
+        if (!isWater) return true;
+        isOver ??= areasAt(field, { x, y }).some(({ kind }) => kind === 'bridge' || kind === 'ford');
+        if (!isOver) return true;
+      }
+    }
+  return false;
 }
 
 function isOnBridge(field: Field, { points }: Shape): boolean {
@@ -372,9 +453,29 @@ export function goingOf(feature: Feature): Going {
 // ---- units and their bodies ------------------------------------------------------------------------------------
 
 export function typeOf(table: BgTable, unit: { readonly type: string }): UnitType {
-  const type = table.types[unit.type] ?? UNITS[unit.type];
+  const type = typesOf(table.types).get(unit.type);
   if (!type) throw new Error(`no unit type ${unit.type}`);
   return type;
+}
+
+const typesBy = new WeakMap<BgTable['types'], ReadonlyMap<string, UnitType>>();
+const PRINTED: ReadonlyMap<string, UnitType> = new Map(Object.entries(UNITS));
+let lately: { readonly types: BgTable['types'] | null; readonly all: ReadonlyMap<string, UnitType> } = {
+  types: null,
+  all: PRINTED,
+};
+
+/** The types of a table: those of the book, and its own, which are replaced and never changed. */
+function typesOf(types: BgTable['types']): ReadonlyMap<string, UnitType> {
+  if (types === lately.types) return lately.all;
+  let all = typesBy.get(types);
+  if (!all) {
+    const own = Object.entries(types);
+    all = own.length === 0 ? PRINTED : new Map([...PRINTED, ...own]);
+    typesBy.set(types, all);
+  }
+  lately = { types, all };
+  return all;
 }
 
 const bodies = new WeakMap<Place, readonly Shape[]>();

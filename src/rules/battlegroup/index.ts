@@ -3,7 +3,6 @@ import type { ChanceQuestion } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game, Outcome } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
-import type { Seat } from '../../kernel/seats.ts';
 import type { Ruleset } from '../contract.ts';
 import { advise } from './advise.ts';
 import { AIR, AIR_PROCEDURES } from './air/index.ts';
@@ -17,16 +16,19 @@ import { lose } from './fire/lose.ts';
 import { fire, shot } from './fire/shot.ts';
 import { fieldOf, typeOf } from './ground.ts';
 import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
+import { refuseOdds } from './measure.ts';
+import { rally, scene } from './moments.ts';
 import { beyond, morale } from './morale.ts';
 import { move } from './move.ts';
 import { order } from './orders.ts';
 import { react } from './react.ts';
 import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
+import { result } from './result.ts';
 import { RULES } from './rules.ts';
-import { scene, stage } from './scene.ts';
+import { stage } from './scene.ts';
 import { deploy, SCENARIOS, seats, setup } from './setup.ts';
 import { SPECIAL, SPECIAL_PROCEDURES } from './special/index.ts';
-import { Answer, type BgKinds, type BgTable, clone, isPlaced, SIDES, unitOf } from './state.ts';
+import { Answer, type BgKinds, type BgTable, clone, isPlaced, SIDES } from './state.ts';
 import { steady } from './steady.ts';
 import { CHARTS } from './tables/index.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
@@ -47,6 +49,7 @@ export const battlegroup: Ruleset<BgKinds> = {
   scenarios: SCENARIOS,
   procedures: {
     scene,
+    rally,
     deploy,
     turn,
     order,
@@ -71,7 +74,7 @@ export const battlegroup: Ruleset<BgKinds> = {
   clone,
   answers: parserOf(Answer),
   // bg-gap-72 Smoke, night and the like have no rules in the book, and there is no option for them.
-  options: parserOf(z.strictObject({ measuring: z.enum(['open']).default('open') })),
+  options: parserOf(z.strictObject({ measuring: z.enum(['open', 'faithful']).default('open') })),
   seats,
   setup,
   scene: stage,
@@ -83,6 +86,7 @@ export const battlegroup: Ruleset<BgKinds> = {
   result,
   // A counter is drawn after the deed, and half of them are the enemy's secret: odds say what the deed does.
   aside: ({ use, question }) => (use === 'counter' ? { faces: [tamest(question)], what: 'battle counters' } : null),
+  refuseOdds,
   ground: (table) => fieldOf(table).map,
   advise,
   steady,
@@ -101,25 +105,6 @@ function tamest(question: ChanceQuestion): number {
     if (at >= 0 && question.counts[at]! > 0) return at;
   }
   return question.counts.findIndex((count) => count > 0);
-}
-
-/** What an order did to each unit: men, pins, the loss of it. */
-function result(before: BgTable, after: BgTable, _seat: Seat | null): { [unit: string]: Data } {
-  const out: { [unit: string]: Data } = {};
-  for (const was of before.units) {
-    const is = unitOf(after, was.id);
-    if (!is) {
-      out[was.id] = { destroyed: true };
-      continue;
-    }
-    const change: Record<string, Data> = {};
-    if (is.men !== was.men) change.menLost = was.men - is.men;
-    if (is.hits !== was.hits) change.hitsLost = was.hits - is.hits;
-    if (is.pinned !== was.pinned) change.pinned = is.pinned;
-    if (is.immobile && !was.immobile) change.immobilised = true;
-    if (Object.keys(change).length > 0) out[was.id] = change;
-  }
-  return out;
 }
 
 function show(table: BgTable): { [name: string]: Data } {

@@ -8,7 +8,8 @@ import { priceWay, type Way, type WayPrice } from '../../geometry/table/path.ts'
 import { nearestFree } from '../../geometry/table/place.ts';
 import { type Box, boxOf, grown, reachToLine } from '../../geometry/table/polygon.ts';
 import { compareReach } from '../../geometry/table/segment.ts';
-import { canSee } from '../../geometry/table/sight.ts';
+import { seesAt } from '../../geometry/table/sight.ts';
+import { groundAt } from '../../geometry/table/sight-map.ts';
 import { distanceSquared, minus, type Point, samePlace } from '../../geometry/table/vector.ts';
 import { placeAlong, windowsOf } from '../../geometry/table/windows.ts';
 import { same } from '../../kernel/data.ts';
@@ -183,6 +184,17 @@ export function goingOn(table: BgTable, unit: Placed, way: Way, reverse: boolean
 
 /** May the unit be told to move so? */
 export function refuseMove(table: BgTable, unit: Placed, answer: MoveAnswer): Refusal | null {
+  return judgeMove(table, unit, answer, true);
+}
+
+/** The same judge, for those who do not ask why not. */
+export function isMoveLegal(table: BgTable, unit: Placed, answer: MoveAnswer): boolean {
+  return judgeMove(table, unit, answer, false) === null;
+}
+
+const NO_ROOM = refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
+
+function judgeMove(table: BgTable, unit: Placed, answer: MoveAnswer, asksWhy: boolean): Refusal | null {
   const type = typeOf(table, unit);
   const speed = speedOf(table, unit);
   if (!speed)
@@ -227,11 +239,11 @@ export function refuseMove(table: BgTable, unit: Placed, answer: MoveAnswer): Re
     if (here && turned === unit.place.facing) return alreadyThere();
     if (isFreeFor(table, unit, end, turned, answer.onto))
       return answer.onto === undefined ? null : refuseContact(table, unit, placed(end, turned), answer.onto);
-    return refusal('NO_ROOM', 'bg-gap-07', whatStops(table, unit, end, turned));
+    return asksWhy ? refusal('NO_ROOM', 'bg-gap-07', whatStops(table, unit, end, turned)) : NO_ROOM;
   }
   const stance = answer.stance ?? DEFAULT_STANCE;
   const refused = refuseStance(table, unit, stance, end, way, going);
-  return refused ?? refuseGoal(table, unit, way, going, answer.facing ?? null, stance);
+  return refused ?? refuseGoal(table, unit, way, going, answer.facing ?? null, stance, asksWhy);
 }
 
 /** The formation of a squad whose owner names none. */
@@ -256,9 +268,11 @@ function refuseGoal(
   going: Going,
   facing: Facing | null,
   stance: Stance,
+  asksWhy: boolean,
 ): Refusal | null {
   const goal = goalOf(table, unit, way, going.length, going.allowance, facing, stance);
   if (goal) return same(goal, unit.place) && !entered(table, unit, stance, goal) ? alreadyThere() : null;
+  if (!asksWhy) return NO_ROOM;
   const shape: Stance = stance.kind === 'inside' ? DEFAULT_STANCE : stance;
   const { at } = going.length === 0 ? { at: way.from } : placeAlong(way, going.length);
   const why = whyNotPlaced(table, unit, at, facing ?? facingOf(way, unit), shape, walkOf(way, going.allowance));
@@ -417,7 +431,11 @@ export function goalOf(
   onto?: string,
 ): Place | null {
   // The judge asks, and so does the move itself.
-  const key = JSON.stringify([unit.id, unit.men, way, along, allowance, facing, stance, onto]);
+  let key = `${unit.id} ${unit.men} ${along} ${allowance} ${facing} ${stance.kind} ${onto}`;
+  if (stance.kind === 'lining') key += ` ${stance.feature}`;
+  else if (stance.kind === 'inside') key += ` ${stance.section}`;
+  key += ` ${way.from.x} ${way.from.y}`;
+  for (const { to, isReverse } of way.legs) key += ` ${to.x} ${to.y}${isReverse ? ' back' : ''}`;
   return kept(table, unit.place, key, () => seekGoal(table, unit, way, along, allowance, facing, stance, onto));
 }
 
@@ -432,6 +450,7 @@ function seekGoal(
   onto?: string,
 ): Place | null {
   const cut = cutAt(way, along);
+  // bg-state-16 Hulls and guns end with a facing of their own; men need none.
   if (!isInfantry(typeOf(table, unit))) {
     for (let far = along; far >= 0; far -= 5) {
       const { at, facing: heading } = far === 0 && cut.legs.length === 0 ? unit.place : placeAlong(way, far);
@@ -516,26 +535,34 @@ function atTheWall(way: Way, goal: Place, whole: number): Place {
   return placed(way.from, goal.facing, men);
 }
 
+/** Squares of the distances at which a range ends. */
+const BANDS = [5, 10, 20, 30, 40, 50].map((limit) => (limit * INCH) ** 2);
+
 /** bg-gap-17 Where the move may be broken into: each inch, and wherever sight, arc or range to a reacting unit changes. */
 function stopsOf(table: BgTable, unit: Placed, way: Way, whole: number): number[] {
   const reactors = reactorsOf(table, enemyOf(unit.side)).filter(({ marker }) => marker === 'ambush');
   if (reactors.length === 0) return [whole];
-  const field = fieldOf(table);
-  const key = (at: Point): string =>
-    reactors
-      .map((reactor) => {
-        const far = distanceSquared(reactor.place.at, at);
-        let band = 0;
-        for (const limit of [5, 10, 20, 30, 40, 50]) if (far > (limit * INCH) ** 2) band += 1;
-        const bears = isInArc(
-          direction(reactor.place.facing),
-          minus(at, reactor.place.at),
-          mainArc(typeOf(table, reactor)),
-        );
-        const seen = canSee(field.sight, { ...reactor.place.at, eye: 0 }, { ...at, eye: 0 });
-        return `${band}${bears ? 'b' : ''}${seen ? 's' : ''}`;
-      })
-      .join();
+  const { sight } = fieldOf(table);
+  const onlookers = reactors.map((reactor) => ({
+    at: reactor.place.at,
+    ground: groundAt(sight, reactor.place.at.x, reactor.place.at.y),
+    facing: direction(reactor.place.facing),
+    arc: mainArc(typeOf(table, reactor)),
+  }));
+  // One letter for each of them.
+  const key = (to: Point): string => {
+    const ground = groundAt(sight, to.x, to.y);
+    let letters = '';
+    for (const { at, ground: under, facing, arc } of onlookers) {
+      const far = distanceSquared(at, to);
+      let band = 0;
+      for (const limit of BANDS) if (far > limit) band += 1;
+      const bears = arc === 360 || isInArc(facing, minus(to, at), arc);
+      const seen = seesAt(sight, at.x, at.y, under, to.x, to.y, ground);
+      letters += String.fromCharCode(65 + 4 * band + (bears ? 2 : 0) + (seen ? 1 : 0));
+    }
+    return letters;
+  };
   const alongs = windowsOf(way, { every: INCH, sample: 50, key }).map(({ along }) => along);
   return [...new Set([...alongs.filter((along) => along > 0 && along < whole), whole])].sort((a, b) => a - b);
 }
@@ -646,6 +673,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
   'how-far': {
     kind: 'ask',
     rule: 'bg-gap-21',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     // It goes the whole of its way if it may.
     skip: (_table, self) => (self.allowance >= self.length ? { to: 'set-out' } : null),
@@ -772,7 +800,7 @@ export function drawMove(table: BgTable, unit: Placed, pick: Picker): MoveAnswer
     const { x, y } = DIRECTIONS[pick(DIRECTIONS.length)]!;
     const far = (speed.ground * (2 + pick(3))) >> 2;
     const answer = moveBy(table, unit, x, y, far - 5);
-    if (answer && !refuseMove(table, unit, answer)) return answer;
+    if (answer && isMoveLegal(table, unit, answer)) return answer;
   }
   return null;
 }
@@ -785,14 +813,15 @@ function moveBy(table: BgTable, unit: Placed, x: number, y: number, far: number)
   return { kind: 'move', path: [to] };
 }
 
-/** Moves worth trying: eight directions, all the way and half. */
-export function* sampleMoves(table: BgTable, unit: Placed): Iterable<MoveAnswer> {
+/** Moves worth trying: eight directions, half the way and all of it, or the farther ones first. */
+export function* sampleMoves(table: BgTable, unit: Placed, farFirst = false): Iterable<MoveAnswer> {
   const speed = speedOf(table, unit);
   if (!speed) return;
-  for (const far of [speed.ground - 5, speed.ground >> 1])
+  const [half, whole] = [speed.ground >> 1, speed.ground - 5];
+  for (const far of farFirst ? [whole, half] : [half, whole])
     for (let facing = 0; facing < DIRECTIONS.length; facing += 6) {
       const { x, y } = DIRECTIONS[facing]!;
       const answer = moveBy(table, unit, x, y, far);
-      if (answer && !refuseMove(table, unit, answer)) yield answer;
+      if (answer && isMoveLegal(table, unit, answer)) yield answer;
     }
 }

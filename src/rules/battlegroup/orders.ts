@@ -1,20 +1,19 @@
 /** What a unit may be told to do, and how an order is carried out. */
 import { procedureOf } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
-import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { flightFrame, refuseFlight } from './air/flight.ts';
 import { assaultsOf, refuseAssault } from './assault.ts';
 import { chapterOrders } from './chapters.ts';
-import type { BgEvent } from './events.ts';
-import { counterFrame, countersFor, lastMan, pin } from './fire/harm.ts';
+import { counterFrame } from './fire/harm.ts';
 import { fireFrame } from './fire/shot.ts';
 import { refuseShots } from './fire/weapons.ts';
 import { has, isAircraft, isInfantry, typeOf } from './ground.ts';
+import { isFaithful } from './measure.ts';
 import { drawMove, goingOn, type MoveAnswer, moveFrame, refuseMove, sampleMoves, speedOf, wayOf } from './move.ts';
 import { anyShotAt, drawShots, hasAnyShot, hasLegalShot, reactFrame, twice } from './react.ts';
-import type { RuleId } from './rules.ts';
 import { nearestGap } from './sight.ts';
+import { balks, pinnedByOrder } from './special/auxiliary.ts';
 import { mayDetach } from './special/bren.ts';
 import { hasLoaders, loadsThird } from './special/loaders.ts';
 import { refuseWave, waveMove } from './special/ura.ts';
@@ -53,9 +52,11 @@ export function orderFrame(answer: OrderAnswer, free: boolean, windows: boolean)
 /** bg-turn-04 The judge of an order. `free`: out of sequence (bg-bcd-06). */
 export function refuseOrder(table: BgTable, answer: OrderAnswer, free: boolean): Refusal | null {
   const unit = unitOf(table, answer.unit);
-  // bg-ord-30 Whoever is carried takes no orders, but for a spotter's; bg-trans-03 so he does not fire from there either.
-  const isThere = unit && (isPlaced(unit) || (unit.aboard !== null && chapterOrders().get(answer.order)?.aboard));
-  if (!isThere) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
+  if (!unit || (!isPlaced(unit) && unit.aboard === null))
+    return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
+  // bg-trans-03 Whoever is carried fires at nobody: he takes no orders, bg-ord-30 but for a spotter's.
+  if (!isPlaced(unit) && !chapterOrders().get(answer.order)?.aboard)
+    return refusal('CARRIED', 'bg-trans-03', 'It is carried, and takes no orders before it is out.');
   // bg-turn-06, bg-pin-01, bg-react-03 A pinned unit takes no order of any kind.
   if (unit.pinned) return refusal('PINNED', 'bg-turn-06', 'It is pinned.');
   // bg-state-08
@@ -98,7 +99,8 @@ function refuseKind(table: BgTable, unit: Unit, { order, on }: OrderAnswer): Ref
       if (!isInfantry(type)) return refusal('NOT_INFANTRY', 'bg-ord-13', 'Only infantry assault.');
       // bg-assault-10 Auxiliaries do not have the heart for it.
       if (has(table, unit, 'auxiliary')) return refusal('AUXILIARY', 'bg-assault-10', 'Auxiliaries do not assault.');
-      return isAnyEnemyWithin(table, unit, 10 * INCH)
+      // bg-hid-07 Where nobody measures, it may be ordered in vain.
+      return isFaithful(table) || isAnyEnemyWithin(table, unit, 10 * INCH)
         ? null
         : refusal('NO_TARGET', 'bg-ord-15', 'No enemy is near enough: 5 inches to move, and 5 to assault.');
     case 'tactical-co-ordination': {
@@ -183,14 +185,6 @@ function overruns(table: BgTable, unit: Placed, { order, moves }: OrderFrame): s
   return order === 'manoeuvre-and-fire' ? overrunsOf(table, unit, moves) : [];
 }
 
-/** Its own order pins it, and that is all that comes of the order. */
-function pinned(table: BgTable, unit: Unit, rule: RuleId, play: Play<BgEvent>) {
-  const owed = counterFrame(unit.side, countersFor(table, unit));
-  pin(unit, rule, play);
-  // bg-mor-15 The last man does not stay for that.
-  return lastMan(table, unit.id, play) ? { call: owed, then: 'end' as const } : { to: 'end' as const };
-}
-
 export const order = procedureOf<BgKinds>()<OrderFrame>()({
   /** bg-turn-05 It costs an order of the turn; bg-react-10 a marker that it carried goes. */
   start: (table, self, play) => {
@@ -204,9 +198,9 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
   /** bg-ord-29 An Auxiliary unit does nothing on a 1, and is pinned; the order is spent. */
   willing: (table, self, play) => {
     const unit = unitAt(table, self.unit);
-    if (!has(table, unit, 'auxiliary')) return { to: 'ride' };
-    if (play.test({ rule: 'bg-ord-29', use: 'auxiliary', of: unit.id, need: 2 }).success) return { to: 'ride' };
-    return pinned(table, unit, 'bg-ord-29', play);
+    const balked = balks(table, unit, play);
+    if (!balked) return { to: 'ride' };
+    return balked.owed ? { call: balked.owed, then: 'end' } : { to: 'end' };
   },
 
   /** bg-gap-60 At the start of any order a mounted unit may dismount for good; bg-move-05 cavalry may charge. */
@@ -283,12 +277,14 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
     if (has(table, unit, 'assault troops')) return { to: 'move' };
     const need = EXPERIENCE_TEST[unit.experience];
     if (play.test({ rule: 'bg-ord-14', use: 'experience', of: unit.id, need }).success) return { to: 'move' };
-    return pinned(table, unit, 'bg-ord-14', play);
+    const owed = pinnedByOrder(table, unit, 'bg-ord-14', play);
+    return owed ? { call: owed, then: 'end' } : { to: 'end' };
   },
 
   move: {
     kind: 'ask',
     rule: 'bg-move-15',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     skip: (table, self) => {
       const unit = standing(table, self.unit);
@@ -365,6 +361,7 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
   fire: {
     kind: 'ask',
     rule: 'bg-fire-08',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     skip: (table, self) => {
       const unit = standing(table, self.unit);
@@ -494,6 +491,8 @@ export const order = procedureOf<BgKinds>()<OrderFrame>()({
           step: 'exchange',
           unit,
           target,
+          hits: 0,
+          back: 0,
           defenderLosses: 0,
           attackerLosses: 0,
           owed: [],

@@ -2,7 +2,15 @@
 import { rootCeil } from '../../geometry/table/exact.ts';
 import type { Facing } from '../../geometry/table/facing.ts';
 import { type Feature, isLine, ringsOf } from '../../geometry/table/feature.ts';
-import { areUnder, disc, divideEvenly, overlap, rectangle, type Shape } from '../../geometry/table/footprint.ts';
+import {
+  areUnder,
+  disc,
+  divideEvenly,
+  isDiscUnder,
+  overlap,
+  rectangle,
+  type Shape,
+} from '../../geometry/table/footprint.ts';
 import {
   type Formation,
   type IsBarred,
@@ -15,6 +23,7 @@ import { legCost } from '../../geometry/table/leg.ts';
 import { nearestFree } from '../../geometry/table/place.ts';
 import { type Box, boxesTouch, boxOf, classify, covers, grown } from '../../geometry/table/polygon.ts';
 import { distanceSquared, type Point, samePlace } from '../../geometry/table/vector.ts';
+import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import {
   areasAt,
   barrierAt,
@@ -23,14 +32,17 @@ import {
   fieldOf,
   goingOf,
   isAircraft,
+  isDiscBarred,
   isInfantry,
   isOnTable,
   MAN,
+  mayPart,
   type Section,
   STAND_OFF,
   typeOf,
   wreckShape,
 } from './ground.ts';
+import type { RuleId } from './rules.ts';
 import { type BgTable, isPlaced, type Place, type Placed, placed, type Side, type Stance, type Unit } from './state.ts';
 
 /** bg-move-03 About an inch or less between neighbours. */
@@ -49,55 +61,97 @@ export function enemyBodies(table: BgTable, side: Side): Shape[] {
   return bodiesOf(table, (unit) => unit.side !== side);
 }
 
-interface Body {
-  readonly shape: Shape;
+/** The bases of a unit, wreck or gun where it stands. */
+interface Form {
+  readonly shapes: readonly Shape[];
+  /** Around all of them. */
   readonly box: Box;
+}
+
+interface Body extends Form {
   readonly isEnemy: boolean;
 }
 
-/** Everything that stands near a place and is in the way of a unit. */
-function bodiesNear(table: BgTable, self: Unit, at: Point, far: number, onto?: string): Body[] {
-  const near = grown({ west: at.x, east: at.x, north: at.y, south: at.y }, far + 1200);
+const forms = new WeakMap<Place, Form>();
+
+function formAt(table: BgTable, { type, place }: Placed): Form {
+  let form = forms.get(place);
+  if (!form) {
+    const shapes = bodyOf(typeOf(table, { type }), place);
+    const points = shapes.length === 1 ? shapes[0]!.points : shapes.flatMap((shape) => shape.points);
+    form = { shapes, box: grown(boxOf(points), shapes[0]?.radius ?? 0) };
+    forms.set(place, form);
+  }
+  return form;
+}
+
+/** No part of a unit is farther from its middle. */
+const WIDE = 1200;
+
+/** Everything that stands near a way and is in the way of a unit. */
+function bodiesNear(table: BgTable, self: Unit, from: Point, to: Point, far: number, onto?: string): Body[] {
+  const near = grown(boxOf([from, to]), far);
   const out: Body[] = [];
   for (const unit of table.units) {
     // bg-eng-10 What it tows is not in its way.
     if (unit.id === self.id || unit.id === self.towing?.id || !isPlaced(unit)) continue;
-    const { at: there } = unit.place;
-    if (there.x < near.west || there.x > near.east || there.y < near.north || there.y > near.south) continue;
-    if (isAircraft(typeOf(table, unit))) continue;
-    for (const shape of bodyOf(typeOf(table, unit), unit.place))
-      out.push({
-        shape,
-        box: grown(boxOf(shape.points), shape.radius),
-        // bg-gap-24 The gun that it overruns may be touched.
-        isEnemy: unit.side !== self.side && unit.id !== onto,
-      });
+    const { x, y } = unit.place.at;
+    if (x < near.west - WIDE || x > near.east + WIDE || y < near.north - WIDE || y > near.south + WIDE) continue;
+    const { shapes, box } = formAt(table, unit);
+    if (!boxesTouch(near, box) || isAircraft(typeOf(table, unit))) continue;
+    // bg-gap-24 The gun that it overruns may be touched.
+    out.push({ shapes, box, isEnemy: unit.side !== self.side && unit.id !== onto });
   }
   for (const wreck of table.wrecks) {
     if (wreck.id === self.towing?.id) continue;
     const shape = wreckShape(table, wreck);
-    out.push({ shape, box: boxOf(shape.points), isEnemy: false });
+    const box = boxOf(shape.points);
+    if (boxesTouch(near, box)) out.push({ shapes: [shape], box, isEnemy: false });
   }
   return out;
 }
 
+/** Farther from the middle of its formation no man of a squad stands, and nothing beyond is in his way. */
+const SQUAD = 1200;
+
 /** bg-gap-07 Is a base free: on the table, off walls and houses, off other bases, an inch from enemies? */
-function isFreeShape(field: Field, shape: Shape, bodies: readonly Body[]): boolean {
+function isFreeShape(field: Field, shape: Shape, bodies: Body[]): boolean {
+  if (shape.core === 'point') return isFreeDisc(field, shape.points[0]!, shape.radius, bodies);
   if (!isOnTable(field, shape)) return false;
-  const box = grown(boxOf(shape.points), shape.radius);
-  const wide = grown(box, STAND_OFF);
-  for (const body of bodies) {
-    if (!boxesTouch(wide, body.box)) continue;
-    if (body.isEnemy ? areUnder(shape, body.shape, STAND_OFF) : overlap(shape, body.shape)) return false;
+  const wide = grown(boxOf(shape.points), shape.radius + STAND_OFF);
+  for (const { shapes, box, isEnemy } of bodies) {
+    if (!boxesTouch(wide, box)) continue;
+    for (const other of shapes) if (isEnemy ? areUnder(shape, other, STAND_OFF) : overlap(shape, other)) return false;
   }
   return barrierAt(field, shape) === null;
+}
+
+/** The same for a man's base. */
+function isFreeDisc(field: Field, { x, y }: Point, radius: number, bodies: Body[]): boolean {
+  if (x < radius || y < radius || x > field.width - radius || y > field.height - radius) return false;
+  for (let i = 0; i < bodies.length; i++) {
+    const body = bodies[i]!;
+    const { shapes, box } = body;
+    const apart = body.isEnemy ? STAND_OFF : 0;
+    const far = radius + apart;
+    if (x + far < box.west || x - far > box.east || y + far < box.north || y - far > box.south) continue;
+    for (let j = 0; j < shapes.length; j++) {
+      if (!isDiscUnder(x, y, radius, shapes[j]!, apart)) continue;
+      // What is in the way here is in the way of the next place too: it is looked at first.
+      bodies[i] = bodies[0]!;
+      bodies[0] = body;
+      return false;
+    }
+  }
+  return !isDiscBarred(field, x, y, radius);
 }
 
 /** May a hull or gun stand there? `onto`: a gun that it may touch. */
 export function isFreeFor(table: BgTable, unit: Unit, at: Point, facing: Facing, onto?: string): boolean {
   const type = typeOf(table, unit);
   const shape = rectangle(at, type.length, type.width, facing);
-  return isFreeShape(fieldOf(table), shape, bodiesNear(table, unit, at, type.length, onto));
+  const far = type.length + type.width + STAND_OFF;
+  return isFreeShape(fieldOf(table), shape, bodiesNear(table, unit, at, at, far, onto));
 }
 
 /** The nearest features along which a squad could line up. */
@@ -112,10 +166,12 @@ function formationOf(field: Field, stance: Stance, at: Point, facing: Facing): F
 
 /** bg-terr-07, bg-move-02 Water and houses part the men of a squad; over hedges and walls they climb. */
 function barring(field: Field): IsBarred {
-  return (a, b) =>
-    samePlace(a, b)
-      ? areasAt(field, a).some((area) => isWithin(area, a))
-      : legCost(field.foot, a, b) === Number.POSITIVE_INFINITY;
+  return (a, b) => {
+    const isNear = mayPart(field, a, b);
+    if (samePlace(a, b)) return isNear && areasAt(field, a).some((area) => isWithin(area, a));
+    if (!isNear) return b.x < 0 || b.y < 0 || b.x > field.width || b.y > field.height;
+    return legCost(field.foot, a, b) === Number.POSITIVE_INFINITY;
+  };
 }
 
 /** Is a place in water or in a house? Who stands at the wall is outside. */
@@ -141,7 +197,7 @@ export function squadPlace(
 ): Place | null {
   const field = fieldOf(table);
   const formation = formationOf(field, stance, at, facing) ?? { kind: 'cluster', at, facing };
-  const bodies = bodiesNear(table, unit, at, walk.allowance);
+  const bodies = bodiesNear(table, unit, walk.from, at, SQUAD);
   const isFree = (base: Shape): boolean => isFreeShape(field, base, bodies);
   const move = walk.bend
     ? { men: unit.place.men, allowance: walk.allowance, bend: walk.bend }
@@ -181,7 +237,7 @@ export function whyNotPlaced(
 ): 'no room' | number | null {
   const field = fieldOf(table);
   const formation = formationOf(field, stance, at, facing) ?? { kind: 'cluster', at, facing };
-  const bodies = bodiesNear(table, unit, at, walk.allowance);
+  const bodies = bodiesNear(table, unit, walk.from, at, SQUAD);
   const isFree = (base: Shape): boolean => isFreeShape(field, base, bodies);
   const move = { men: unit.place.men, allowance: walk.allowance, ...(walk.bend ? { bend: walk.bend } : {}) };
   const found = placeSquad(formation, move, SIZES, isFree, barring(field));
@@ -192,7 +248,7 @@ export function whyNotPlaced(
 export function besideIt(table: BgTable, unit: Placed): Place | null {
   const field = fieldOf(table);
   const { at, facing, men } = unit.place;
-  const bodies = bodiesNear(table, unit, at, 600);
+  const bodies = bodiesNear(table, unit, at, at, SQUAD + 600);
   const moved = (to: Point): Point[] => men.map(({ x, y }) => ({ x: x + to.x - at.x, y: y + to.y - at.y }));
   const isBarred = barring(field);
   const isFree = (to: Point): boolean =>
@@ -222,7 +278,7 @@ export function clusterAt(
 ): Place | null {
   const field = fieldOf(table);
   const formation = formationOf(field, stance, at, facing) ?? { kind: 'cluster', at, facing };
-  const bodies = bodiesNear(table, unit, at, 600);
+  const bodies = bodiesNear(table, unit, at, at, SQUAD + 600);
   const isFree = (base: Shape): boolean => isFreeShape(field, base, bodies);
   const men = Array.from({ length: unit.men }, () => at);
   const found = placeSquad(formation, { men, allowance: Number.MAX_SAFE_INTEGER }, SIZES, isFree, barring(field));
@@ -287,6 +343,11 @@ export function insidePlace(table: BgTable, unit: Unit, sectionId: string, facin
 /** bg-move-11 Aircraft may be anywhere. */
 export function isOverTable(table: BgTable, { x, y }: Point): boolean {
   return x >= 0 && y >= 0 && x <= table.ground.width && y <= table.ground.height;
+}
+
+/** What is said of any point that is named off the table. */
+export function refuseOff(table: BgTable, at: Point, rule: RuleId): Refusal | null {
+  return isOverTable(table, at) ? null : refusal('OFF_TABLE', rule, 'That is not on the table.');
 }
 
 /** A place for a unit, wherever it is to stand: for deployment and scenes. */

@@ -3,8 +3,8 @@ import { procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { SeatId } from '../../kernel/seats.ts';
-import { canTell, fireFrame } from './fire/shot.ts';
-import { refuseShot, refuseShots, shotsOf } from './fire/weapons.ts';
+import { canTell, fireFrame, isOutOfReach } from './fire/shot.ts';
+import { isLegalIfSeen, refuseShot, refuseShots, shotsOf } from './fire/weapons.ts';
 import { speedOf } from './move.ts';
 import { orderFrame } from './orders.ts';
 import { canSeeUnit, nearestGap } from './sight.ts';
@@ -13,6 +13,7 @@ import {
   type BgAnswer,
   type BgKinds,
   type BgTable,
+  type GroundSource,
   isPlaced,
   type Placed,
   presentOf,
@@ -20,6 +21,8 @@ import {
   type Shot,
   type Side,
   standing,
+  type Unit,
+  type Wreck,
 } from './state.ts';
 import { nextCapture } from './victory.ts';
 
@@ -38,33 +41,86 @@ export function reactorsOf(table: BgTable, side: Side): Placed[] {
 /** A legal shot at an enemy from which something could come, or null. */
 export function anyShotAt(table: BgTable, unit: Placed, target: string): Shot | null {
   const enemy = standing(table, target);
-  // Whom it does not see it cannot fire at, with whatever weapon.
-  if (!enemy || !canSeeUnit(table, unit, enemy)) return null;
-  for (const shot of shotsOf(table, unit, target))
-    if (!refuseShot(table, unit, shot) && canTell(table, unit, shot)) return shot;
+  return enemy && shotAt(table, unit, enemy);
+}
+
+function shotAt(table: BgTable, unit: Placed, enemy: Placed): Shot | null {
+  // Whom it does not reach it cannot fire at, with whatever weapon.
+  if (isOutOfReach(table, unit, enemy)) return null;
+  for (const shot of shotsOf(table, unit, enemy.id)) {
+    if (!isLegalIfSeen(table, unit, shot, enemy)) continue;
+    if (!canSeeUnit(table, unit, enemy)) return null;
+    if (canTell(table, unit, shot)) return shot;
+  }
   return null;
 }
 
 /** Has it a shot that may be declared at all? bg-gap-02 Also one from which nothing can come. */
 export function hasLegalShot(table: BgTable, unit: Placed): boolean {
-  for (const target of presentOf(table)) {
-    if (target.side === unit.side || !canSeeUnit(table, unit, target)) continue;
-    for (const shot of shotsOf(table, unit, target.id)) if (!refuseShot(table, unit, shot)) return true;
-  }
-  return false;
+  return hasTarget(
+    table,
+    unit,
+    silent.legal,
+    (target) =>
+      shotsOf(table, unit, target.id).some((shot) => isLegalIfSeen(table, unit, shot, target)) &&
+      canSeeUnit(table, unit, target),
+  );
 }
 
 /** Has it a shot that is worth asking about? */
 export function hasAnyShot(table: BgTable, unit: Placed): boolean {
-  for (const other of presentOf(table)) if (other.side !== unit.side && anyShotAt(table, unit, other.id)) return true;
+  return hasTarget(table, unit, silent.worth, (target) => shotAt(table, unit, target) !== null);
+}
+
+/** The enemies at whom a unit has been found to have no shot: it has none as long as neither of them changes, nor what is around them. */
+interface Silent {
+  readonly ground: GroundSource;
+  readonly active: Side;
+  readonly wrecks: readonly Wreck[];
+  /** By their number on the table. */
+  readonly enemies: (Unit | undefined)[];
+}
+
+const silent = { legal: new WeakMap<Unit, Silent>(), worth: new WeakMap<Unit, Silent>() };
+
+function hasTarget(
+  table: BgTable,
+  unit: Placed,
+  known: WeakMap<Unit, Silent>,
+  isTarget: (enemy: Placed) => boolean,
+): boolean {
+  const { ground, active, units } = table;
+  let past = known.get(unit);
+  if (!past || past.ground !== ground || past.active !== active || !areSame(past.wrecks, table.wrecks)) {
+    past = { ground, active, wrecks: table.wrecks.slice(), enemies: [] };
+    known.set(unit, past);
+  }
+  const { enemies } = past;
+  for (let i = 0; i < units.length; i++) {
+    const enemy = units[i]!;
+    if (enemy.side === unit.side || enemies[i] === enemy) continue;
+    const there = isPlaced(enemy) ? enemy : enemy.aboard ? standing(table, enemy.id) : null;
+    if (!there) continue;
+    if (isTarget(there)) return true;
+    // Tank riders are where their vehicle is: they change with it.
+    if (there === enemy) enemies[i] = enemy;
+  }
   return false;
+}
+
+function areSame(some: readonly Wreck[], others: readonly Wreck[]): boolean {
+  if (some.length !== others.length) return false;
+  for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;
+  return true;
 }
 
 /** bg-turn-20, bg-turn-21 The units of the side that could react now. */
 function usable(table: BgTable, self: ReactFrame): Placed[] {
-  return reactorsOf(table, self.side).filter((unit) =>
-    unit.marker === 'ambush' ? hasAnyShot(table, unit) : self.between && speedOf(table, unit) !== null,
-  );
+  return reactorsOf(table, self.side).filter((unit) => isUsable(table, self, unit));
+}
+
+function isUsable(table: BgTable, self: ReactFrame, unit: Placed): boolean {
+  return unit.marker === 'ambush' ? hasAnyShot(table, unit) : self.between && speedOf(table, unit) !== null;
 }
 
 /** bg-gap-17 A side that holds is asked again only when the mover is as near as it said. */
@@ -78,7 +134,7 @@ function isHeld(table: BgTable, self: ReactFrame): boolean {
 }
 
 function isAsked(table: BgTable, self: ReactFrame): boolean {
-  return !isHeld(table, self) && usable(table, self).length > 0;
+  return !isHeld(table, self) && reactorsOf(table, self.side).some((unit) => isUsable(table, self, unit));
 }
 
 function refuseReaction(table: BgTable, self: ReactFrame, seat: SeatId, answer: BgAnswer): Refusal | null {
@@ -127,6 +183,7 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
   ask: {
     kind: 'ask',
     rule: 'bg-turn-10',
+    samples: true,
     waitsFor: (table, self) => [...new Set(usable(table, self).map(({ seat }) => seat))],
     skip: (table, self) => (isAsked(table, self) ? null : 'done'),
     // Markers are known to all, but whether one waits and for what is nobody else's business.
@@ -214,6 +271,7 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
   declare: {
     kind: 'ask',
     rule: 'bg-gap-50',
+    samples: true,
     waitsFor: (table, self) => [standing(table, self.unit!)!.seat],
     *offers(_table, self) {
       yield { kind: 'fire', shots: [...self.shots] };

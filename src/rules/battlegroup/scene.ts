@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { FACINGS, type Facing } from '../../geometry/table/facing.ts';
 import type { Data } from '../../kernel/data.ts';
-import { procedureOf } from '../../kernel/flow.ts';
 import type { Input, Parsed } from '../../kernel/input.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { BadMap, buildMap, type MapSource } from '../../scenarios/map.ts';
@@ -10,10 +9,10 @@ import { BadLength, stepsOf } from '../../scenarios/map-lines.ts';
 import type { Scene, StagedScene } from '../contract.ts';
 import { armOf } from './fire/weapons.ts';
 import { fieldOf, isAircraft, isArmoured, isVehicle, mapOf, typeOf } from './ground.ts';
-import { orderFrame } from './orders.ts';
+import { answersIn, BEGIN, MOMENTS, momentOf, SceneMoment } from './moments.ts';
 import { standAt } from './placing.ts';
 import { type Armour, TRAITS, type UnitType } from './profile.ts';
-import { countForces, emptyTable, newUnit, seats } from './setup.ts';
+import { countForces, emptyTable, newUnit, seats, withoutMeasuring } from './setup.ts';
 import { mayDetach } from './special/bren.ts';
 import {
   Answer,
@@ -22,9 +21,9 @@ import {
   type BgTable,
   clone,
   type GroundSource,
+  type Moment,
   NO_SUPPORT,
   ORDERS,
-  type SceneFrame,
   type Shot,
   type Side,
   Stance,
@@ -33,7 +32,7 @@ import {
   type Wreck,
 } from './state.ts';
 import { EXPERIENCE_TEST } from './tables/experience.ts';
-import { FIRE_SUPPORT, fireSupport } from './tables/fire-support.ts';
+import { BATTERIES, FIRE_SUPPORT, fireSupport } from './tables/fire-support.ts';
 import { GUNS } from './tables/guns.ts';
 import { LIGHT_GUNS } from './tables/light-guns.ts';
 import { MOVEMENT } from './tables/movement.ts';
@@ -42,7 +41,6 @@ import { SMALL_ARMS, smallArm } from './tables/small-arms.ts';
 import { UNITS } from './tables/units.ts';
 import { carriedOn, waysToCarry } from './transport/aboard.ts';
 import { isMounted } from './transport/ride.ts';
-import { drawFor, offersOf, refuseChoice } from './turn.ts';
 
 const COMPASS: Readonly<Record<string, Facing>> = { N: 0, NE: 6, E: 12, SE: 18, S: 24, SW: 30, W: 36, NW: 42 };
 
@@ -146,6 +144,11 @@ const SceneSupport = z.strictObject({
   requests: z.tuple([few, few, few]).optional(),
   registered: z.array(spot).max(20).optional(),
   counterBattery: few.optional(),
+  /** Barrages that are timed for this turn. */
+  barrages: z
+    .array(z.strictObject({ at: spot, battery: z.enum(keys(BATTERIES)) }))
+    .max(20)
+    .optional(),
 });
 
 const Turn = z.strictObject({
@@ -209,21 +212,8 @@ const SceneOrder = z.strictObject({
   blowUp: z.boolean().optional(),
 });
 
-/** The question of a turn's orders, once. */
-export const scene = procedureOf<BgKinds>()<SceneFrame>()({
-  order: {
-    kind: 'ask',
-    rule: 'bg-turn-04',
-    waitsFor: (table) => table.seats[table.active],
-    offers: (table, _self, seat) => offersOf(table, seat),
-    draw: (table, _self, seat, pick) => drawFor(table, seat, pick),
-    refuse: (table, _self, seat, answer) => refuseChoice(table, seat, answer),
-    take: (_table, _self, _seat, answer) =>
-      answer.kind === 'order' ? { call: orderFrame(answer, false, true), then: 'end' } : 'over',
-    usual: () => ({ kind: 'stop' }),
-  },
-  end: () => 'over',
-});
+/** Fire at a pre-registered target, which is no unit's order. */
+const SceneRegistered = z.strictObject({ kind: z.literal('registered'), at: spot });
 
 class Bad extends Error {
   readonly place: string;
@@ -268,8 +258,8 @@ function groundOf(value: Data): GroundSource {
     }
   }
   const [wide, high] = ground.size;
-  steps(wide, 'ground.size.0');
-  steps(high, 'ground.size.1');
+  if (steps(wide, 'ground.size.0') <= 0) throw new Bad('ground.size.0', 'a table is wider than nothing');
+  if (steps(high, 'ground.size.1') <= 0) throw new Bad('ground.size.1', 'a table is deeper than nothing');
   const source = {
     sandtable: 'map/1',
     id: 'scene',
@@ -307,13 +297,41 @@ function profileOf(table: BgTable, unit: z.infer<typeof SceneUnit>, place: strin
   return type;
 }
 
+/** bg-state-13 The rounds that are left, and those that must have been fired. */
+function roundsOf(
+  type: UnitType,
+  state: { he?: number | undefined; ap?: number | undefined },
+  place: string,
+): Partial<Unit> {
+  if (state.he === undefined && state.ap === undefined) return {};
+  const rounds = type.main?.rounds;
+  if (!rounds) throw new Bad(`${place}.state.${state.he === undefined ? 'ap' : 'he'}`, 'its rounds are not counted');
+  const he = state.he ?? Math.min(type.main!.he, rounds - Math.min(rounds, state.ap ?? 0));
+  const ap = state.ap ?? Math.min(rounds - type.main!.he, rounds - Math.min(rounds, he));
+  if (he + ap > rounds) throw new Bad(`${place}.state`, `it has ${rounds} rounds at most`);
+  const spent = rounds - he - ap;
+  const heFired = Math.min(spent, Math.max(0, type.main!.he - he));
+  return { he, ap, heFired, apFired: spent - heFired };
+}
+
 function unitFrom(table: BgTable, value: Data, place: string): Unit {
   const raw = read(SceneUnit, value, place);
   if (unitOf(table, raw.id)) throw new Bad(`${place}.id`, `there are two units ${raw.id}`);
   const type = profileOf(table, raw, place);
   const { wreck: _wreck, ...state } = raw.state ?? {};
-  const fresh = { ...newUnit(raw.id, raw.side, raw.side, type), ...(state as Partial<Unit>) };
-  if (raw.men !== undefined && isVehicle(type)) throw new Bad(`${place}.men`, 'the men of a vehicle are not counted');
+  const fresh = {
+    ...newUnit(raw.id, raw.side, raw.side, type),
+    ...(state as Partial<Unit>),
+    ...roundsOf(type, state, place),
+  };
+  for (const what of ['men', 'strength'] as const)
+    if (raw[what] !== undefined && type.men === 0)
+      throw new Bad(`${place}.${what}`, `the men of ${isAircraft(type) ? 'an aircraft' : 'a vehicle'} are not counted`);
+  if (state.hits !== undefined && state.hits > type.hits)
+    throw new Bad(
+      `${place}.state.hits`,
+      type.hits === 0 ? 'its hits are not counted' : `it has ${type.hits} hits at most`,
+    );
   // bg-spec-05
   if (type.traits.includes('auxiliary') && raw.experience && raw.experience !== 'inexperienced')
     throw new Bad(`${place}.experience`, 'auxiliaries are always inexperienced');
@@ -321,10 +339,15 @@ function unitFrom(table: BgTable, value: Data, place: string): Unit {
   const unit: Unit = {
     ...fresh,
     ...{ name: raw.id, men },
-    strength: raw.men === undefined ? (raw.strength ?? fresh.strength) : Math.max(men, raw.strength ?? type.men),
+    strength: raw.strength ?? fresh.strength,
     experience: raw.experience ?? fresh.experience,
     rating: raw.rating ?? fresh.rating,
   };
+  if (unit.strength > type.men) throw new Bad(`${place}.strength`, `it begins with ${type.men} men at most`);
+  if (unit.men > unit.strength) throw new Bad(`${place}.men`, `it began with ${unit.strength} men`);
+  // bg-mor-15
+  if (unit.pinned && unit.men === 1 && unit.strength > 1 && !type.traits.includes('sniper'))
+    throw new Bad(`${place}.state.pinned`, 'a last man who is pinned gives up');
   if (raw.aboard) return aboardOf(table, unit, raw.aboard, `${place}.aboard`);
   if (!raw.at) throw new Bad(`${place}.at`, `${raw.id} has no place`);
   const [x, y] = spotOf(raw.at, `${place}.at`);
@@ -466,18 +489,54 @@ function supportFrom(table: BgTable, said: NonNullable<z.infer<typeof Turn>['sup
   for (const one of ['axis', 'allies'] as const) {
     const bought = said[one];
     if (!bought) continue;
-    const { list, requests = [0, 0, 0], registered = [], counterBattery = 0 } = bought;
-    const points = registered.map((at, i) => spotOf(at, `turn.support.${one}.registered.${i}`));
+    const { list, requests = [0, 0, 0], registered = [], counterBattery = 0, barrages = [] } = bought;
+    const points = registered.map((at, i) => {
+      const place = `turn.support.${one}.registered.${i}`;
+      const [x, y] = spotOf(at, place);
+      const { width, height } = table.ground;
+      if (x < 0 || y < 0 || x > width || y > height) throw new Bad(place, 'that is not on the table');
+      return [x, y] as const;
+    });
     const missions = new Array<number>(counterBattery).fill(fireSupport(list).counterBattery);
     table.support[one] = Object.freeze({
       ...NO_SUPPORT,
       requests: Object.freeze(requests),
       registered: Object.freeze(points.map(([x, y]) => Object.freeze({ x, y }))),
       counterBattery: Object.freeze(missions),
+      barrages: Object.freeze(
+        barrages.map(({ at, battery }, i) => {
+          const [x, y] = spotOf(at, `turn.support.${one}.barrages.${i}.at`);
+          return Object.freeze({ turn: table.turn, at: Object.freeze({ x, y }), battery });
+        }),
+      ),
     });
   }
   const listOf = (one: Side) => said[one]?.list ?? (one === 'axis' ? 'german-1943' : 'soviet-1943');
   table.fireLists = Object.freeze({ axis: listOf('axis'), allies: listOf('allies') });
+}
+
+/** What the active side says, and in which seat: an order, or that a moment begins. */
+function givenBy(table: BgTable, said: Data): { answers: BgAnswer[]; seat: SeatId; moment?: Moment } {
+  const kind = typeof said === 'object' && said !== null && 'kind' in said ? said.kind : undefined;
+  const known = (id: string): Unit => {
+    const unit = unitOf(table, id);
+    if (unit) return unit;
+    throw new Bad('order.unit', `there is no unit ${id}`);
+  };
+  const [seat] = table.seats[table.active] as [SeatId];
+  if (kind === 'registered') {
+    const { at } = read(SceneRegistered, said, 'order');
+    return { answers: [{ kind: 'registered', at: spotOf(at, 'order.at') }], seat };
+  }
+  if (typeof kind === 'string' && MOMENTS.includes(kind)) {
+    const moment = read(SceneMoment, said, 'order');
+    if ('unit' in moment) known(moment.unit);
+    return { answers: [BEGIN, ...answersIn(moment)], seat, moment: momentOf(moment) };
+  }
+  const order = read(SceneOrder, said, 'order');
+  const unit = known(order.unit);
+  if (unit.side !== table.active) throw new Bad('order.unit', `it is not the turn of ${order.unit}`);
+  return { answers: answersOf(table, order), seat: unit.seat };
 }
 
 export function stage(scene: Scene): Parsed<StagedScene<BgKinds>> {
@@ -504,20 +563,23 @@ export function stage(scene: Scene): Parsed<StagedScene<BgKinds>> {
     if (turn.size) table.size = turn.size;
     // A scene is one moment: no counter that it costs ends it, unless it says how much the sides bear.
     table.rating = turn.rating ? { ...turn.rating } : { axis: 200, allies: 200 };
+    if (turn.edges?.axis === turn.edges?.allies && turn.edges)
+      throw new Bad('turn.edges', 'each side has an edge of its own');
     if (turn.edges) table.edges = { ...turn.edges };
     if (turn.support) supportFrom(table, turn.support);
-    const order = read(SceneOrder, scene.order, 'order');
-    const unit = unitOf(table, order.unit);
-    if (!unit) throw new Bad('order.unit', `there is no unit ${order.unit}`);
-    if (unit.side !== active) throw new Bad('order.unit', `it is not the turn of ${order.unit}`);
-    const seat: SeatId = unit.seat;
-    const inputs = answersOf(table, order).map(
-      (answer): Input<BgAnswer> => ({ kind: 'answer', seat, answer: Answer.parse(answer) }),
-    );
-    const stack = [{ proc: 'scene' as const, step: 'order' as const }];
+    const { answers, seat, moment } = givenBy(table, scene.order);
+    const inputs = answers.map((answer): Input<BgAnswer> => ({ kind: 'answer', seat, answer: Answer.parse(answer) }));
+    // A second move that is not made is no word on how far the first one goes.
+    const [first] = answers;
+    const isTwice = first?.kind === 'order' && (first.order === 'top-speed' || first.order === 'withdraw');
+    const asks = answers.map(({ kind }) => (isTwice && kind === 'stay' ? 'order.move' : null));
+    const stack = [{ proc: 'scene' as const, step: 'order' as const, ...(moment ? { moment } : {}) }];
+    const start = () => ({ table: clone(table), stack: structuredClone(stack) });
+    // bg-hid-07
+    const isFaithful = scene.options.measuring === 'faithful';
     return {
       ok: true,
-      value: { start: () => ({ table: clone(table), stack: structuredClone(stack) }), seats: seated, seat, inputs },
+      value: { start: isFaithful ? withoutMeasuring(start) : start, seats: seated, seat, inputs, asks },
     };
   } catch (error) {
     if (error instanceof Bad) return { ok: false, place: error.place, reason: error.message };

@@ -20,10 +20,10 @@ import { freshPot } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import { hasBothShells, refuseShells } from './fire/weapons.ts';
 import { bodyOf, isAircraft, mapOf, typeOf } from './ground.ts';
-import { standAt } from './placing.ts';
+import { refuseOff, standAt } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { musterFrame } from './reserves/muster.ts';
-import { detach, mayDetach } from './special/bren.ts';
+import { detach, refuseApart } from './special/bren.ts';
 import { whyNotAllowed } from './special/forces.ts';
 import {
   type BgAnswer,
@@ -163,9 +163,23 @@ export function countForces(table: BgTable): void {
 
 export function setup(
   id: string,
-  _options: { readonly [name: string]: Data },
+  { measuring }: { readonly [name: string]: Data },
   seated: readonly Seat[],
 ): Parsed<Start<BgKinds>> {
+  const start = startOf(id, seated);
+  // bg-hid-07
+  return start.ok && measuring === 'faithful' ? { ok: true, value: withoutMeasuring(start.value) } : start;
+}
+
+/** bg-hid-07 The same battle at a table where nobody measures. */
+export function withoutMeasuring(start: Start<BgKinds>): Start<BgKinds> {
+  return () => {
+    const game = start();
+    return { ...game, table: { ...game.table, measuring: 'faithful' } };
+  };
+}
+
+function startOf(id: string, seated: readonly Seat[]): Parsed<Start<BgKinds>> {
   const contest = contestOf(id);
   if (contest) return contestStart(contest, seated);
   const battle = battleOf(id);
@@ -299,6 +313,8 @@ function refusePlace(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { k
   const unit = unitOf(table, answer.unit);
   if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-scn-b-06', 'You do not command that unit.');
   const [x, y] = answer.at;
+  const off = refuseOff(table, { x, y }, 'bg-scn-b-06');
+  if (off) return off;
   const place = standAt(table, unit, { x, y }, answer.facing, answer.stance);
   if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
   if (!isInZone(table, unit, place))
@@ -316,9 +332,7 @@ function refuseSplit(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { k
 function refuseDetach(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { kind: 'detach' }>): Refusal | null {
   const unit = answer.unit === undefined ? undefined : unitOf(table, answer.unit);
   if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-spec-07', 'You do not command that unit.');
-  return answer.yes && unit.place === null && mayDetach(table, unit)
-    ? null
-    : refusal('DETACH', 'bg-spec-07', 'It has no Bren team that could be deployed on its own.');
+  return refuseApart(table, unit, answer);
 }
 
 /** Where the ready deployment puts a unit, or as near to it as there is room. */
@@ -372,6 +386,7 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
   place: {
     kind: 'ask',
     rule: 'bg-scn-b-06',
+    samples: true,
     waitsFor: (table, self) => table.seats[self.side],
     *offers(table, self, seat) {
       if (unplaced(table, self.side).some((unit) => unit.seat === seat)) yield { kind: 'ready' };

@@ -3,6 +3,7 @@ import type { Feature } from '../../geometry/table/feature.ts';
 import { change } from './events.ts';
 import { duel } from './fire/duel.testing.ts';
 import { bodyOf, typeOf } from './ground.ts';
+import { hasAnyShot, hasLegalShot } from './react.ts';
 import { canSeeUnit, coverAgainst, faceHit, isInArcOf, nearestGap, rangeOf, standingCover } from './sight.ts';
 import {
   aimed,
@@ -388,4 +389,32 @@ test('bg-gap-09 arcs are centred on the facing, their borders included', () => {
   expect([12, 18, 6, 19, 5].map((facing) => inArc(facing, 90))).toEqual([true, true, true, false, false]);
   expect([12, 14, 10, 16, 8].map((facing) => inArc(facing, 45))).toEqual([true, true, true, false, false]);
   expect(inArc(36, 360)).toBe(true);
+});
+
+test('bg-gap-05 bg-gap-06 what was seen on one ground is looked at again on another', () => {
+  const stage = pair(man(10, 24), man(30, 24), [house('barn', 18, 20, 22, 28)]);
+  expect([sees(stage), cover(stage).cover]).toEqual([false, 'soft']);
+  expect(hasAnyShot(stage.table, at(stage, 'a'))).toBe(false);
+  expect(hasLegalShot(stage.table, at(stage, 'a'))).toBe(false);
+  // The same men in the same places.
+  const ground = stage.table.ground;
+  stage.table.ground = { ...ground, features: [wall(29.5)] };
+  expect([sees(stage), cover(stage).cover]).toEqual([true, 'hard']);
+  expect(hasAnyShot(stage.table, at(stage, 'a'))).toBe(true);
+  expect(hasLegalShot(stage.table, at(stage, 'a'))).toBe(true);
+  stage.table.ground = ground;
+  expect(sees(stage)).toBe(false);
+});
+
+test('bg-turn-20 who has no shot has one as soon as an enemy comes into sight, or something else about either changes', () => {
+  const stage = pair(man(10, 24), man(30, 24), [house('barn', 18, 20, 22, 28)]);
+  const has = () => [hasLegalShot, hasAnyShot].map((asked) => asked(stage.table, at(stage, 'a')));
+  expect(has()).toEqual([false, false]);
+  men(stage, 'b', [30, 10]);
+  expect(has()).toEqual([true, true]);
+  // bg-gap-02 Out of range it may fire, but nobody is asked.
+  men(stage, 'b', [45, 2]);
+  expect(has()).toEqual([true, false]);
+  change(stage.table, 'a', { ammo: 'out' });
+  expect(has()).toEqual([false, false]);
 });

@@ -4,8 +4,8 @@ import { type Feature, isLine, ringsOf } from '../../geometry/table/feature.ts';
 import { area, areWithin, disc, gap, type Shape, stroke } from '../../geometry/table/footprint.ts';
 import { majorityDistance } from '../../geometry/table/men.ts';
 import { type Box, boxesTouch, boxOf, grown, segmentTouches } from '../../geometry/table/polygon.ts';
-import { canSee, coverBefore } from '../../geometry/table/sight.ts';
-import type { Eye } from '../../geometry/table/sight-map.ts';
+import { canSee, coversBefore, leavingOut, seesAt } from '../../geometry/table/sight.ts';
+import { type Eye, groundAt } from '../../geometry/table/sight-map.ts';
 import { minus, type Point } from '../../geometry/table/vector.ts';
 import {
   areasAt,
@@ -30,9 +30,15 @@ const FAR = 1_000_000;
 export function pointsOf(field: Field, type: UnitType, place: Place): readonly Point[] {
   if (place.inside) return field.sections.get(place.inside)!.walls;
   if (isInfantry(type)) return place.men;
-  if (type.class === 'gun') return [place.at];
-  return [place.at, ...bodyOf(type, place)[0]!.points];
+  let points = hullPoints.get(place);
+  if (!points) {
+    points = type.class === 'gun' ? [place.at] : [place.at, ...bodyOf(type, place)[0]!.points];
+    hullPoints.set(place, points);
+  }
+  return points;
 }
+
+const hullPoints = new WeakMap<Place, readonly Point[]>();
 
 function eye({ x, y }: Point): Eye {
   return { x, y, eye: 0 };
@@ -45,13 +51,13 @@ function ignoring(field: Field, a: Place, b: Place): string[] {
 }
 
 const banksOf = new WeakMap<Field, readonly { readonly id: string; readonly shape: Shape; readonly box: Box }[]>();
-const nearBanks = new WeakMap<Place, readonly string[]>();
+const nearBanks = new WeakMap<Place, { readonly field: Field; readonly ids: readonly string[] }>();
 
 /** bg-gap-05, bg-meas-01 Banks within an inch of a hull or gun: it looks over them, and is seen over them. */
 function banksAt(field: Field, type: UnitType, place: Place): readonly string[] {
   if (isInfantry(type) || place.inside) return [];
   const known = nearBanks.get(place);
-  if (known) return known;
+  if (known?.field === field) return known.ids;
   let banks = banksOf.get(field);
   if (!banks) {
     banks = field.features.flatMap((feature) => {
@@ -66,37 +72,48 @@ function banksAt(field: Field, type: UnitType, place: Place): readonly string[] 
   const near = banks
     .filter((bank) => boxesTouch(box, bank.box) && areWithin(body, bank.shape, INCH))
     .map(({ id }) => id);
-  nearBanks.set(place, near);
+  nearBanks.set(place, { field, ids: near });
   return near;
 }
 
 /** What one pair of places comes to; kept by the places, which never change. */
 interface Pair {
-  isSeen?: boolean;
-  range?: number;
-  cover?: Covered;
+  isSeen: boolean | null;
+  range: number | null;
+  cover: Covered | null;
 }
 
-const pairs = new WeakMap<Place, WeakMap<Place, Pair>>();
+/** On one ground: a house that falls in opens the view. */
+interface Row {
+  readonly field: Field;
+  readonly pairs: Map<Place, Pair>;
+}
 
-function pairOf(a: Place, b: Place): Pair {
-  let row = pairs.get(a);
-  if (!row) {
-    row = new WeakMap();
-    pairs.set(a, row);
+const rows = new WeakMap<Place, Row>();
+/** So many pairs are kept of one place: who stands still through a long game meets many others. */
+const MOST_PAIRS = 500;
+
+function pairOf(field: Field, a: Place, b: Place): Pair {
+  let row = rows.get(a);
+  if (row?.field !== field) {
+    row = { field, pairs: new Map() };
+    rows.set(a, row);
   }
-  let pair = row.get(b);
+  const { pairs } = row;
+  let pair = pairs.get(b);
   if (!pair) {
-    pair = {};
-    row.set(b, pair);
+    if (pairs.size >= MOST_PAIRS) pairs.clear();
+    pair = { isSeen: null, range: null, cover: null };
+    pairs.set(b, pair);
   }
   return pair;
 }
 
 /** bg-meas-04, bg-gap-05 Does the firer see enough of the target? bg-meas-05 It is computed: no die settles it. */
 export function canSeeUnit(table: BgTable, firer: Placed, target: Placed): boolean {
-  const pair = pairOf(firer.place, target.place);
-  pair.isSeen ??= look(fieldOf(table), typeOf(table, firer), firer.place, shapeOf(table, target), target.place);
+  const field = fieldOf(table);
+  const pair = pairOf(field, firer.place, target.place);
+  pair.isSeen ??= look(field, typeOf(table, firer), firer.place, shapeOf(table, target), target.place);
   return pair.isSeen;
 }
 
@@ -107,25 +124,51 @@ function look(field: Field, fromType: UnitType, from: Place, toType: UnitType, t
   const without = [...ignoring(field, from, to), ...banksAt(field, fromType, from), ...banksAt(field, toType, to)];
   // Infantry, and whoever is in a house: one man or one stretch of wall. Vehicles and guns: a quarter of their points.
   const enough = isInfantry(toType) || to.inside ? 1 : Math.ceil(targets.length / 4);
-  const isSeenFrom = (at: Point): boolean => {
-    const p = eye(at);
+  const heights = heightsAt(field, targets);
+  const { sight } = field;
+  const count = targets.length;
+  // Whom the last man saw the next one is likely to see: he looks there first.
+  let first = 0;
+  const isSeenFrom = ({ x, y }: Point): boolean => {
+    const z = groundAt(sight, x, y);
     let seen = 0;
-    for (const q of targets) if (canSee(field.sight, p, eye(q), without) && ++seen >= enough) return true;
+    for (let i = 0; i < count; i++) {
+      const number = (first + i) % count;
+      const q = targets[number]!;
+      if (!seesAt(sight, x, y, z, q.x, q.y, heights[number]!)) continue;
+      seen += 1;
+      if (seen < enough) continue;
+      first = number;
+      return true;
+    }
     return false;
   };
-  if (from.inside) return pointsOf(field, fromType, from).some(isSeenFrom);
-  if (!isInfantry(fromType)) return isSeenFrom(from.at);
-  // An infantry firer: at least half of its men.
-  let see = 0;
-  let left = from.men.length;
-  const half = from.men.length / 2;
-  for (const man of from.men) {
-    if (isSeenFrom(man)) see += 1;
-    left -= 1;
-    if (see >= half) return true;
-    if (see + left < half) return false;
-  }
-  return false;
+  return leavingOut(sight, without, () => {
+    if (from.inside) return pointsOf(field, fromType, from).some(isSeenFrom);
+    if (!isInfantry(fromType)) return isSeenFrom(from.at);
+    // An infantry firer: at least half of its men.
+    let see = 0;
+    let left = from.men.length;
+    const half = from.men.length / 2;
+    for (const man of from.men) {
+      if (isSeenFrom(man)) see += 1;
+      left -= 1;
+      if (see >= half) return true;
+      if (see + left < half) return false;
+    }
+    return false;
+  });
+}
+
+const knownHeights = new WeakMap<readonly Point[], { readonly field: Field; readonly heights: readonly number[] }>();
+
+/** The ground under the points of a place. */
+function heightsAt(field: Field, points: readonly Point[]): readonly number[] {
+  const known = knownHeights.get(points);
+  if (known?.field === field) return known.heights;
+  const heights = points.map(({ x, y }) => groundAt(field.sight, x, y));
+  knownHeights.set(points, { field, heights });
+  return heights;
 }
 
 /** What does not count between two units: the houses that they are in, the banks that they stand at. */
@@ -155,11 +198,32 @@ export function howManySee(
 
 /** bg-meas-01, bg-meas-03, bg-gap-04 The range in hundredths of an inch, rounded up. */
 export function rangeOf(table: BgTable, firer: Placed, target: Placed): number {
-  const pair = pairOf(firer.place, target.place);
+  const pair = pairOf(fieldOf(table), firer.place, target.place);
   pair.range ??= isInTheAir(table, firer, target)
     ? FLYING_RANGE
     : majorityDistance(extentOf(table, firer), extentOf(table, target));
   return pair.range;
+}
+
+/** Are two units surely farther from each other than that? Told by the boxes around them. */
+export function isFarther(table: BgTable, a: Placed, b: Placed, distance: number): boolean {
+  const one = boxAround(table, a);
+  const other = boxAround(table, b);
+  const across = Math.max(0, one.west - other.east, other.west - one.east);
+  const down = Math.max(0, one.north - other.south, other.north - one.south);
+  return across * across + down * down > distance * distance;
+}
+
+const boxes = new WeakMap<Place, Box>();
+
+function boxAround(table: BgTable, unit: Placed): Box {
+  let box = boxes.get(unit.place);
+  if (!box) {
+    const extent = extentOf(table, unit);
+    box = grown(boxOf(extent.flatMap(({ points }) => points)), extent[0]?.radius ?? 0);
+    boxes.set(unit.place, box);
+  }
+  return box;
 }
 
 /** bg-air-05 All fire of aircraft is in the 20-30" band, wherever the model stands. */
@@ -214,7 +278,7 @@ export function coverAgainst(table: BgTable, firer: Placed, target: Placed): Cov
   // From above only what a unit stands in covers it.
   if (isInTheAir(table, firer, target)) return isAircraft(typeOf(table, target)) ? OPEN : standingCover(table, target);
   const field = fieldOf(table);
-  const pair = pairOf(firer.place, target.place);
+  const pair = pairOf(field, firer.place, target.place);
   pair.cover ??= better(
     standingCover(table, target),
     coverBetween(field, typeOf(table, firer), firer.place, shapeOf(table, target), target.place),
@@ -223,17 +287,17 @@ export function coverAgainst(table: BgTable, firer: Placed, target: Placed): Cov
   return wreckBetween(table, field, firer, target);
 }
 
-const areas = new WeakMap<Place, Covered>();
+const areas = new WeakMap<Place, { readonly field: Field; readonly covered: Covered }>();
 
 /** Area cover: at least half of the men, the gun itself, or half of the hull's points are inside. */
 export function standingCover(table: BgTable, unit: Placed): Covered {
-  const known = areas.get(unit.place);
-  if (known) return known;
   const field = fieldOf(table);
+  const known = areas.get(unit.place);
+  if (known?.field === field) return known.covered;
   const around = areaCover(field, shapeOf(table, unit), unit.place);
   // bg-trans-06 Riders are in soft cover at least.
   const covered = unit.aboard ? better({ cover: 'soft', by: unit.aboard.on }, around) : around;
-  areas.set(unit.place, covered);
+  areas.set(unit.place, { field, covered });
   return covered;
 }
 
@@ -334,6 +398,10 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
   // bg-meas-01 The inch to a wall is that of the hull, not of its middle.
   const hull = isInfantry(toType) || to.inside ? null : bodyOf(toType, to)[0]!;
   const near = hull ? INCH + Math.max(toType.length, toType.width) : INCH;
+  const wants = [
+    { near, clearOf: -1 },
+    { near: FAR, clearOf: clear },
+  ];
   const behind = new Map<number, boolean>();
   const isBehind = (number: number): boolean => {
     let is = behind.get(number);
@@ -359,10 +427,9 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
     };
     for (const end of ends) {
       const q = eye(end);
-      if (coverBefore(field.sight, p, q, FAR, -1, without).length === 0) continue;
-      for (const number of coverBefore(field.sight, p, q, near, -1, without))
-        if (isBehind(number)) close.set(number, (close.get(number) ?? 0) + 1);
-      const far = coverBefore(field.sight, p, q, FAR, clear, without).find((number) => !isOwn(number));
+      const [nearby, beyond] = coversBefore(field.sight, p, q, wants, without);
+      for (const number of nearby!) if (isBehind(number)) close.set(number, (close.get(number) ?? 0) + 1);
+      const far = beyond!.find((number) => !isOwn(number));
       if (far !== undefined) {
         low += 1;
         lowest = far;

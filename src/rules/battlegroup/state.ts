@@ -269,6 +269,8 @@ export interface BgTable {
   support: Record<Side, Support>;
   /** bg-supp-01 The list of each side's guns off the table (`tables/fire-support.ts`); none where the battle has no such support. */
   fireLists?: { readonly [S in Side]: FireList };
+  /** bg-hid-07 A table without measuring (`measure.ts`); left out where everybody may measure. */
+  measuring?: 'faithful';
   /** bg-ind-04 Did the last communication check get through? */
   signalled?: boolean;
   /** bg-state-22 Has the side been attacked from the air, or with fire? */
@@ -562,6 +564,11 @@ export interface AssaultFrame {
   readonly proc: 'assault';
   step:
     | 'exchange'
+    | 'strike'
+    | 'strike-back'
+    | 'defender-saves'
+    | 'attacker-saves'
+    | 'suffer'
     | 'defender-loses'
     | 'defender-lost'
     | 'attacker-loses'
@@ -572,6 +579,9 @@ export interface AssaultFrame {
     | 'end';
   readonly unit: string;
   readonly target: string;
+  /** The attacker's dice, then those that hit, then those that were not saved; and the hits of those who fire back. */
+  hits: number;
+  back: number;
   defenderLosses: number;
   attackerLosses: number;
   /** Counters that the losses cost, to be drawn when both sides have suffered. */
@@ -630,14 +640,30 @@ export interface CounterFrame {
   chooser: Side;
 }
 
-/** A scene: one order, and then nothing. */
+/** What a scene is about, where that is no order. */
+export type Moment =
+  | { readonly kind: 'morale' | 'beyond'; readonly unit: string }
+  | { readonly kind: 'counter'; readonly counter: string }
+  | { readonly kind: 'rally' | 'turn' };
+
+/** A scene: one order or one moment, and then nothing. */
 export interface SceneFrame {
   readonly proc: 'scene';
-  step: 'order' | 'end';
+  step: 'order' | 'moment' | 'end';
+  readonly moment?: Moment;
+  /** How much of what the moment brings has been done. */
+  done?: number;
+}
+
+/** A side's rally without the rest of its turn. */
+export interface RallyFrame extends Pick<TurnFrame, 'declared' | 'drawn' | 'markers'> {
+  readonly proc: 'rally';
+  step: 'rally' | 'counters' | 'dicing' | 'unpin' | 'end';
 }
 
 export type BgFrame =
   | SceneFrame
+  | RallyFrame
   | DeployFrame
   | TurnFrame
   | OrderFrame

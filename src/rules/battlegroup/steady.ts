@@ -35,7 +35,9 @@ import {
   registeredPlan,
 } from './steady/artillery.ts';
 import { bestAssault } from './steady/assault.ts';
+import { onBridge } from './steady/bridging.ts';
 import { detonation, onRearm, onRemote } from './steady/engineers.ts';
+import { errandMove, errandOf } from './steady/errands.ts';
 import { bestShots } from './steady/fire.ts';
 import { distance, type Mind, mindOf } from './steady/mind.ts';
 import { destination, moveFor, turning } from './steady/moves.ts';
@@ -93,12 +95,12 @@ function answerTo(game: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side, 
     case 'counter':
       return forCounter(table, self, side);
     default:
-      return ofChapters(table, self, seat, side);
+      return ofChapters(game, self, seat, side);
   }
 }
 
 /** Questions of the chapters that stand on their own. */
-function ofChapters(table: BgTable, self: BgFrame, seat: SeatId, side: Side): Said | null {
+function ofChapters({ table, stack }: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side): Said | null {
   switch (self.proc) {
     case 'muster':
       return onMuster(table, self, seat, side);
@@ -115,7 +117,7 @@ function ofChapters(table: BgTable, self: BgFrame, seat: SeatId, side: Side): Sa
     case 'mission':
       return onMission(table, self, side);
     case 'communication':
-      return onCommunication(table, self);
+      return onCommunication(table, self, stack[stack.length - 2]);
     case 'battery':
       return onBattery(table, self);
     case 'barrage':
@@ -130,6 +132,8 @@ function ofChapters(table: BgTable, self: BgFrame, seat: SeatId, side: Side): Sa
       return onRemote(table, self, side);
     case 're-arm':
       return onRearm(table, self);
+    case 'bridge':
+      return onBridge(table, self, seat, side);
     case 'detach':
       return onDetach(table, self, side);
     case 'ura':
@@ -187,7 +191,7 @@ function chooses(table: BgTable, seat: SeatId, side: Side, pick: Picker): Said {
     const unit = standing(table, hoped.answer.unit);
     if (!unit) return { answer: hoped.answer, why: hoped.why };
     const plan = bestPlan(mind, unit, false);
-    const isSo = plan && (plan.value >= 0.4 * hoped.value || i >= DOUBTS) && comesOff(table, unit, plan.answer);
+    const isSo = plan && (plan.value >= 0.4 * hoped.value || i >= DOUBTS) && comesOff(mind, unit, plan.answer);
     if (isSo) return { answer: plan.answer, why: plan.why };
     const other = bestPlan(mind, unit, false, 'rooted');
     if (other && (!late || other.value > late.value)) late = other;
@@ -198,7 +202,9 @@ function chooses(table: BgTable, seat: SeatId, side: Side, pick: Picker): Said {
 }
 
 /** Would it find somewhere to go once it has the order, and has given up its marker for it? */
-function comesOff(table: BgTable, unit: Placed, answer: OrderAnswer): boolean {
+function comesOff(mind: Mind, unit: Placed, answer: OrderAnswer): boolean {
+  const { table } = mind;
+  if (unit.marker === null) return isPossible(mind, unit, answer);
   const then = clone(table);
   change(then, unit.id, { ordered: true, marker: null });
   return isPossible(mindOf(then, unit.side), standing(then, unit.id)!, answer);
@@ -244,6 +250,10 @@ function goes(mind: Mind, unit: Placed, self: OrderFrame): Said {
     const assault = bestAssault(mind, unit, true);
     return assault?.answer ? { answer: assault.answer, why: `It closes with ${assault.target.name}.` } : stay;
   }
+  if (self.order === 'top-speed' && errandOf(mind, unit)) {
+    const answer = errandMove(mind, unit);
+    return answer ? { answer, why: 'It is needed there.' } : stay;
+  }
   const far = mind.table.active === mind.side ? 'rush' : 'dash';
   const going =
     self.order === 'manoeuvre-and-fire' ? 'step' : self.order === 'top-speed' && self.moves === 0 ? far : 'slip';
@@ -282,10 +292,11 @@ function freeOrder(table: BgTable, id: string, side: Side): Said {
   const none: Said = { answer: { kind: 'stay' }, why: 'It has nothing better to do.' };
   const unit = standing(table, id);
   if (!unit) return none;
-  const plan = bestPlan(mindOf(table, side), unit, true);
-  if (plan && !refuseOrder(table, plan.answer, true) && comesOff(table, unit, plan.answer))
+  const mind = mindOf(table, side);
+  const plan = bestPlan(mind, unit, true);
+  if (plan && !refuseOrder(table, plan.answer, true) && comesOff(mind, unit, plan.answer))
     return { answer: plan.answer, why: plan.why };
-  const other = bestPlan(mindOf(table, side), unit, true, 'rooted');
+  const other = bestPlan(mind, unit, true, 'rooted');
   return other && !refuseOrder(table, other.answer, true) ? { answer: other.answer, why: other.why } : none;
 }
 

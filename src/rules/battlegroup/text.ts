@@ -2,7 +2,9 @@
 import type { KernelEvent } from '../../kernel/events.ts';
 import { chapterAsk, chapterTell } from './chapters.ts';
 import type { BgEvent } from './events.ts';
+import type { MusterFrame } from './reserves/types.ts';
 import type { BgFrame, BgTable, Order, Shot } from './state.ts';
+import type { BgView } from './view.ts';
 
 type Side = 'axis' | 'allies';
 
@@ -397,6 +399,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'scene.order': 'Give an order.',
   'turn.rally': 'How many counters do you take to rally?',
   'turn.unpin': 'Which units rally?',
+  'rally.rally': 'How many counters do you take to rally?',
+  'rally.unpin': 'Which units rally?',
   'order.move': 'Where does it move?',
   'order.fire': 'What does it fire at?',
   'order.assault': 'Whom does it assault?',
@@ -411,6 +415,15 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'counter.choose': 'On whom is the counter played?',
 };
 
-export function questionText(ask: string): string {
-  return QUESTIONS[ask] ?? chapterAsk().get(ask) ?? ask;
+export function questionText(ask: string, view?: BgView): string {
+  const question = QUESTIONS[ask] ?? chapterAsk().get(ask) ?? ask;
+  const self = (view?.all ?? view)?.stack.at(-1);
+  return self?.proc === 'muster' && PICKS.includes(ask) ? `${question} ${pickedText(self)}` : question;
+}
+
+/** Questions about so many units. */
+const PICKS: readonly string[] = ['muster.pick', 'muster.waiting'];
+
+function pickedText({ least, left }: MusterFrame): string {
+  return least === left ? `Choose ${left}.` : least === 0 ? `Choose up to ${left}.` : `Choose ${least} to ${left}.`;
 }

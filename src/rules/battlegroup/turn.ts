@@ -8,11 +8,12 @@ import { openingOf, turnActions } from './chapters.ts';
 import { scoreText } from './counters.ts';
 import { counterFrame } from './fire/harm.ts';
 import { has, seniorOf } from './ground.ts';
+import { isFaithful } from './measure.ts';
 import { drawOrder, isOrderable, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
 import { reactFrame } from './react.ts';
 import { type BgAnswer, type BgKinds, type BgTable, enemyOf, type TurnFrame, type Unit, unitOf } from './state.ts';
 import { ORDERS_DICE } from './tables/orders.ts';
-import { isSpotter } from './transport/aboard.ts';
+import { isAnySpotter } from './transport/aboard.ts';
 import { atTheEnd, holdsAll, isPinnedDown, nextCapture } from './victory.ts';
 
 export function turnFrame(): TurnFrame {
@@ -36,7 +37,7 @@ function orderableOf(table: BgTable, seat?: SeatId): Unit[] {
       unit.side === table.active &&
       isOrderable(unit) &&
       // bg-ord-30 Of those who are carried only spotters wait for orders.
-      (unit.aboard === null || isSpotter(table, unit)) &&
+      (unit.aboard === null || isAnySpotter(table, unit)) &&
       (seat === undefined || unit.seat === seat),
   );
 }
@@ -188,6 +189,8 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     offers: (table, _self, seat) => offersOf(table, seat),
     draw: (table, _self, seat, pick) => drawFor(table, seat, pick),
     refuse: (table, _self, seat, answer) => refuseChoice(table, seat, answer),
+    // bg-hid-07 Where nobody measures, an order is not taken back once the move could be measured.
+    binds: (table) => isFaithful(table),
     take(table, _self, _seat, answer) {
       if (answer.kind === 'order') return { call: orderFrame(answer, false, true), then: 'after' };
       const action = turnActions().get(answer.kind);
@@ -245,6 +248,7 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
   unpin: {
     kind: 'ask',
     rule: 'bg-rally-01',
+    samples: true,
     waitsFor: (table) => table.seats[table.active],
     skip: (table) => (pinnedOf(table).length > 0 ? null : { to: 'end' }),
     *offers(table, self) {

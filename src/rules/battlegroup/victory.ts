@@ -6,7 +6,17 @@ import type { BgEvent } from './events.ts';
 import { counterFrame } from './fire/harm.ts';
 import { isAircraft, typeOf } from './ground.ts';
 import { gapTo } from './sight.ts';
-import { type BgTable, type CounterFrame, enemyOf, type Objective, presentOf, SIDES, type Side } from './state.ts';
+import {
+  type BgTable,
+  type CounterFrame,
+  enemyOf,
+  isPlaced,
+  type Objective,
+  SIDES,
+  type Side,
+  standing,
+  type Unit,
+} from './state.ts';
 
 const INCH = 100;
 /** bg-obj-01 */
@@ -16,19 +26,21 @@ const DENY = 10 * INCH;
 /** bg-obj-01, bg-pin-04 An unpinned unit of the side within 5 inches, and no enemy, pinned or not, within 10. */
 export function isTakenBy(table: BgTable, objective: Objective, side: Side): boolean {
   const spot: Shape = disc(objective.at, 0);
-  let holds = false;
-  // bg-state-15 Tank riders count by themselves; who is inside does not.
-  for (const unit of presentOf(table)) {
-    // Aircraft neither take ground nor deny it.
-    if (isAircraft(typeOf(table, unit))) continue;
+  const isWithin = (one: Unit, far: number): boolean => {
+    // bg-state-15 Tank riders count by themselves; who is inside does not.
+    const unit = isPlaced(one) ? one : one.aboard ? standing(table, one.id) : null;
+    if (!unit) return false;
+    const x = unit.place.at.x - objective.at.x;
+    const y = unit.place.at.y - objective.at.y;
     // Far off: not worth measuring.
-    if (Math.abs(unit.place.at.x - objective.at.x) > 2200 || Math.abs(unit.place.at.y - objective.at.y) > 2200)
-      continue;
-    if (unit.side !== side) {
-      if (gapTo(table, unit, spot) <= DENY) return false;
-    } else if (!holds && !unit.pinned) holds = gapTo(table, unit, spot) <= HOLD;
-  }
-  return holds;
+    if (x > 2200 || x < -2200 || y > 2200 || y < -2200) return false;
+    // Aircraft neither take ground nor deny it.
+    return !isAircraft(typeOf(table, unit)) && gapTo(table, unit, spot) <= far;
+  };
+  return (
+    table.units.some((unit) => unit.side === side && !unit.pinned && isWithin(unit, HOLD)) &&
+    !table.units.some((unit) => unit.side !== side && isWithin(unit, DENY))
+  );
 }
 
 /**

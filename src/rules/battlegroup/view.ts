@@ -175,6 +175,9 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
       return event.rule === 'bg-scn-00';
     case 'arrived':
       return event.side !== seat.side;
+    // That there is a Bren section among units which nobody has seen.
+    case 'initially':
+      return event.rule === 'bg-spec-07' && event.side !== seat.side;
     // Whoever takes a counter out of the common pot learns what the other side has not got.
     case 'rally':
       return event.counters > 0 && event.side === seat.side;
@@ -370,6 +373,7 @@ type XY = readonly [number, number];
 /** What the page may ask of `advise`; the answers are below, under the same names. */
 export type BgAdviceAsk =
   | { readonly about: 'roster' }
+  | { readonly about: 'ready' }
   | { readonly about: 'unit'; readonly unit: string }
   | { readonly about: 'reach'; readonly unit: string; readonly order: Order }
   | {
@@ -385,6 +389,7 @@ export type BgAdviceAsk =
       readonly reverse?: boolean;
     }
   | { readonly about: 'stances'; readonly unit: string; readonly at: XY; readonly via?: readonly XY[] }
+  | ({ readonly about: 'there'; readonly unit: string } & PlaceSeen)
   | { readonly about: 'targets'; readonly unit: string }
   | { readonly about: 'overruns'; readonly unit: string }
   | { readonly about: 'shots'; readonly unit: string; readonly target: string };
@@ -418,6 +423,8 @@ export interface PlaceSeen {
 }
 
 export interface BgAdvice {
+  /** Where the staff would put the units that wait to be placed now. */
+  readonly ready: readonly { readonly unit: string; readonly place: PlaceSeen }[];
   readonly roster: readonly RosterEntry[];
   /** Every order with the reason why it may not be given now, if there is one. */
   readonly unit: {
@@ -428,7 +435,7 @@ export interface BgAdvice {
       readonly others: readonly string[];
     }[];
   };
-  /** bg-gap-24 Guns that it could run over in one move, each with that move. */
+  /** Where nobody measures (bg-hid-07) this, `reach`, `way` and `stances` are null until the unit has its order. bg-gap-24 Guns that it could run over in one move, each with that move. */
   readonly overruns: readonly {
     readonly target: string;
     readonly move: { readonly path: readonly XY[]; readonly facing?: number; readonly onto: string };
@@ -456,9 +463,19 @@ export interface BgAdvice {
   } | null;
   /** Formations that a squad could take there, the default first: with the name of the wall, hedge or building. */
   readonly stances: readonly { readonly stance: Stance; readonly label: string; readonly goal: PlaceSeen }[];
-  readonly targets: readonly { readonly target: string; readonly isSeen: boolean; readonly range: number }[];
+  /** Of a place where a move could end: enemies that it would see or be seen by, the nearest first, and what would cover it from each. */
+  readonly there: readonly {
+    readonly foe: string;
+    readonly isSeen: boolean;
+    readonly sees: boolean;
+    /** Could it fire at it from there, were it to fire? */
+    readonly hasShot: boolean;
+    readonly cover: string;
+  }[];
+  /** bg-hid-07 Ranges are null where nobody measures. */
+  readonly targets: readonly { readonly target: string; readonly isSeen: boolean; readonly range: number | null }[];
   readonly shots: {
-    readonly range: number;
+    readonly range: number | null;
     readonly isSeen: boolean;
     /** Why it is or is not seen, in words, and the line to draw. */
     readonly sight: string;

@@ -79,11 +79,17 @@ export function bestWay(table: BgTable, unit: Placed, wanted: WayWanted): FoundW
   const field = fieldOf(table);
   const from = startOf(field, unit, via[0] ?? to);
   const most = Math.max(speed.ground, speed.road);
-  // What no way can reach need not be looked for.
-  if (straight.refusal?.code === 'TOO_FAR' && airOf([from, ...via, to]) > most) return straight;
-  const found: FoundWay[] = [straight];
   const { map: plain, halfWidth } = moveMapOf(table, unit);
   const isFoot = plain === field.foot;
+  // What no way can reach is looked for only where it is near: the screen cuts the way to it off where the move ends.
+  if (straight.refusal?.code === 'TOO_FAR' && airOf([from, ...via, to]) > most) {
+    if (airOf([from, ...via, to]) > 2 * most) return straight;
+    const round = field.wayMap('sure', isFoot, isFoot ? 0 : halfWidth);
+    const path =
+      joined(round, [from, ...via, to], 2 * speed.ground) ?? joined(plain, [from, ...via, to], 2 * speed.ground);
+    return path ? judged(path) : straight;
+  }
+  const found: FoundWay[] = [straight];
   const tryOn = (map: typeof plain, budget: number): void => {
     const path = joined(map, [from, ...via, to], budget);
     if (path) found.push(judged(path));

@@ -16,7 +16,8 @@ export const lesOrmeaux: Battle = {
       'Thunder over the hedgerows, and no aircraft today. We have the bridge over the Ruet; the battalion wants the ' +
       'country beyond it. Take the Bois Merle, which nobody holds yet, then the farm of Les Ormeaux; and keep the bridge. ' +
       'The sunken lane hides you most of the way to the wood. A machine gun looks down the road from the farm hedge, and ' +
-      'far to the right a long gun is waiting: find it before it finds the Shermans. It is dark in ten turns.',
+      'far to the right a long gun is waiting: find it before it finds the Shermans. Of the 2nd Platoon one squad is up, ' +
+      'and the scouts of the regiment are with it. It is dark in ten turns.',
     axis:
       'The Americans are across the Ruet and will come by the lane and by the road. Hold the farm until dark, ten turns, ' +
       'so that the regiment gets away behind you, and keep them out of the Bois Merle: from there they have the farm under ' +
@@ -113,7 +114,7 @@ export const lesOrmeaux: Battle = {
       at: [2330, 3480],
       facing: 47,
     },
-    // 2nd Platoon at the bridge: it keeps it, or goes up the road. The tank and the gun stand where no long gun sees them.
+    // 2nd Platoon at the bridge, one squad and the regiment's scouts: they keep it, or go up the road. The tank and the gun stand where no long gun sees them.
     {
       id: 'us-2nd-plt',
       side: 'allies',
@@ -135,11 +136,11 @@ export const lesOrmeaux: Battle = {
       stance: { kind: 'cluster' },
     },
     {
-      id: 'us-5th',
+      id: 'us-scouts',
       side: 'allies',
-      type: 'us-rifle-squad',
-      name: '5th Squad',
-      short: '5th',
+      type: 'us-scout-squad',
+      name: 'Scouts',
+      short: 'Scouts',
       at: [4250, 3800],
       facing: 2,
       stance: { kind: 'cluster' },

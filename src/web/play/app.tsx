@@ -33,9 +33,11 @@ export function Table({ engine, errand }: { engine: Engine; errand: Errand }) {
   }, [store, errand]);
   const { phase, failure } = useTable(store);
   if (phase === 'failed') return <Failed reason={failure ?? ''} />;
+  const { rules } = store;
+  if (!rules) return <p className="laying">Laying the table…</p>;
   return (
     <RuleBook value={store.rule}>
-      <Page store={store} />
+      <Page store={store} rules={rules} />
     </RuleBook>
   );
 }
@@ -45,7 +47,9 @@ async function lay(store: TableStore, errand: Errand): Promise<void> {
     await openGame(store, errand.game);
     if (store.get().phase !== 'playing') return;
     history.replaceState(null, '', '#/table');
-    store.set({ isBriefing: true });
+    // Of several at one screen each is briefed when he sits down.
+    store.table.isNew = true;
+    if (store.table.seats.length < 2) store.set({ isBriefing: true });
     return;
   }
   const save = await keptSave();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bare, cut, groundWords, rollOf } from './log.tsx';
+import { bare, cut, rollOf } from './log.tsx';
 
 describe('the log', () => {
   test('finds units by their ids, also at the end of a sentence', () => {
@@ -14,19 +14,6 @@ describe('the log', () => {
 
   test('leaves out the rule that stands beside it', () => {
     expect(bare('allies, orders dice: 5 [bg-turn-02].')).toBe('allies, orders dice: 5.');
-  });
-
-  test('calls things of the ground by what they are', () => {
-    const line = (sentence: string, on?: string) => ({
-      sentence,
-      event: { type: 'x', rule: 'r', ...(on ? { on } : {}) },
-    });
-    const ids = new Set(['us-a1']);
-    expect(groundWords(line('hedge-57.2 is blown up, in part.', 'hedge-57.2'), ids)).toBe(
-      'The hedge is blown up, in part.',
-    );
-    expect(groundWords(line('charge-b-re-11, detonation: 4.'), ids)).toBe('The charge, detonation: 4.');
-    expect(groundWords(line('us-b re-arms us-a1.', 'us-a1'), ids)).toBe('us-b re-arms us-a1.');
   });
 
   test('of a roll leaves out what the dice beside it say', () => {

@@ -1,10 +1,10 @@
 /** The log: one entry a deed, chips for units, dice inline, the rule last. */
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { USES } from './bg/words.ts';
+import { createContext, memo, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Die } from './icons.tsx';
-import { entriesOf, gravity, type LogEntry } from './log-entries.ts';
+import type { LogEntry } from './log-entries.ts';
 import type { Named, Party } from './names.ts';
 import { RuleId, UnitChip } from './parts.tsx';
+import type { LogPart } from './ruleset-page.ts';
 import type { Happening, LogLine } from './store/state.ts';
 import type { TableStore } from './store/store.ts';
 import { usePick } from './store/use.ts';
@@ -70,18 +70,13 @@ export function diePassed(event: Happening, roll: Roll, face: number): boolean {
   return event.most ? face <= need : face >= need;
 }
 
-/** Charges and things of the ground by what they are, not by their ids. */
-export function groundWords(
-  { event, sentence }: Pick<LogLine, 'event' | 'sentence'>,
-  ids: ReadonlySet<string>,
-): string {
-  const { on } = event;
-  let words = sentence.replaceAll(/\bcharge-[^\s,.:]+/g, 'the charge');
-  if (typeof on === 'string' && on !== '' && !ids.has(on)) {
-    const name = on.replace(/[-./]?[\d./]+$/, '').replaceAll('-', ' ');
-    words = words.replaceAll(on, `the ${name}`);
-  }
-  return words.startsWith('the ') ? `The ${words.slice(4)}` : words;
+/** How the log of the game's book reads; of no book in particular where none is there yet. */
+export const LogWords = createContext<LogPart | null>(null);
+
+function useWords(): LogPart {
+  const words = useContext(LogWords);
+  if (!words) throw new Error('a log without a book');
+  return words;
 }
 
 export function Sentence({
@@ -95,9 +90,10 @@ export function Sentence({
   names: ReadonlyMap<string, Named>;
   onUnit?: (unit: string) => void;
 }) {
+  const words = useWords();
   const ids = new Set(parties.keys());
   const roll = rollOf(line.event);
-  const parts: ReactNode[] = cut(bare(groundWords(line, ids), roll !== null && roll.dice.length > 0), ids).map(
+  const parts: ReactNode[] = cut(bare(words.words(line, ids), roll !== null && roll.dice.length > 0), ids).map(
     (part, i) =>
       typeof part === 'string' ? (
         <span key={i}>{part}</span>
@@ -154,7 +150,7 @@ function Result({
   const unit = line.event.unit as string | undefined;
   const plain = bare(line.sentence).replace(/\.$/, '');
   const text = unit !== undefined && unit === of && plain.startsWith(`${unit} `) ? plain.slice(unit.length + 1) : plain;
-  const isGrave = ['destroyed', 'losses', 'damaged', 'pinned', 'immobilised'].includes(line.event.type);
+  const isGrave = useWords().grave.includes(line.event.type);
   const parts = cut(text, new Set(parties.keys())).map((part, i) =>
     typeof part === 'string' ? (
       <span key={i}>{part}</span>
@@ -168,7 +164,7 @@ function Result({
 /** The dice of a roll with what they are for: `seen 2+ [4]`. */
 function DiceOf({ line }: { line: LogLine }) {
   const roll = rollOf(line.event)!;
-  const use = USES[String(line.event.use)] ?? String(line.event.use);
+  const use = useWords().uses[String(line.event.use)] ?? String(line.event.use);
   const why = roll.modifiers.map(({ why, value }) => `${value > 0 ? '+' : '−'}${Math.abs(value)} ${why}`).join(', ');
   return (
     <span className="roll-part" title={why === '' ? undefined : why}>
@@ -196,8 +192,10 @@ export function EntryLine({
   onUnit?: (unit: string) => void;
 }) {
   const { head, parts } = entry;
-  if (head.event.type === 'placed' && parts.length > 0) return <>{parts.length + 1} units take their places.</>;
-  const about = (head.event.shot as { target?: string } | undefined)?.target ?? head.event.target ?? head.event.unit;
+  const words = useWords();
+  const brief = words.brief(entry);
+  if (brief !== null) return <>{brief}</>;
+  const [about = null] = words.partiesOf(head.event);
   return (
     <>
       <Sentence line={head} parties={parties} names={names} {...(onUnit ? { onUnit } : {})} />
@@ -206,11 +204,7 @@ export function EntryLine({
         return (
           <span key={line.n}>
             {' '}
-            {dice ? (
-              <DiceOf line={line} />
-            ) : (
-              <Result line={line} of={about === undefined ? null : String(about)} parties={parties} names={names} />
-            )}
+            {dice ? <DiceOf line={line} /> : <Result line={line} of={about} parties={parties} names={names} />}
           </span>
         );
       })}
@@ -231,7 +225,7 @@ const Line = memo(
     onUnit: (unit: string) => void;
   }) {
     return (
-      <li className={weightOf(entry)}>
+      <li className={weightOf(entry, useWords())}>
         <EntryLine entry={entry} parties={parties} names={names} onUnit={onUnit} />
       </li>
     );
@@ -245,15 +239,13 @@ const Line = memo(
 
 export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onUnit: (unit: string) => void }) {
   const { log, names, shown, own } = usePick(store, 'log', 'names', 'shown', 'own');
+  const words = useWords();
   const parties = store.parties;
   const [filter, setFilter] = useState<Filter>('all');
   const list = useRef<HTMLOListElement>(null);
-  const entries = useMemo(() => entriesOf(log), [log]);
+  const entries = useMemo(() => words.entries(log), [words, log]);
   const isMine = ({ head, parts }: LogEntry): boolean =>
-    [head, ...parts].some(({ event }) => {
-      const target = (event.shot as { target?: string } | undefined)?.target;
-      return [event.unit, event.of, target].some((id) => id !== undefined && parties.get(String(id))?.side === own);
-    });
+    [head, ...parts].some(({ event }) => words.partiesOf(event).some((id) => parties.get(id)?.side === own));
   const hasDice = ({ head, parts }: LogEntry): boolean => [head, ...parts].some(({ event }) => event.type === 'roll');
   const shownOnes = entries
     .filter((entry) => filter === 'all' || (filter === 'mine' ? isMine(entry) : hasDice(entry)))
@@ -265,7 +257,7 @@ export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onU
   return (
     <section className="log" aria-label="Log" data-testid="log">
       <header>
-        <h2 className="eyebrow">Log{shown && shown.turn > 0 ? ` · turn ${shown.turn}` : ''}</h2>
+        <h2 className="eyebrow">{['Log', shown && store.rules?.clock(shown)].filter(Boolean).join(' · ')}</h2>
         <fieldset className="filters">
           <legend className="heard">Show</legend>
           {(['all', 'mine', 'dice'] as const).map((one) => (
@@ -285,9 +277,9 @@ export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onU
   );
 });
 
-function weightOf(entry: LogEntry): string {
-  const { type } = entry.head.event;
-  if (type === 'turn' || type === 'battle' || type === 'over') return 'head';
-  if (type === 'takeback') return 'roll';
-  return gravity(entry) > 3 ? 'strong' : type === 'roll' ? 'roll' : '';
+function weightOf(entry: LogEntry, words: LogPart): string {
+  const { event } = entry.head;
+  if (words.isHeadline(event)) return 'head';
+  if (event.type === 'takeback') return 'roll';
+  return words.gravity(entry) > 3 ? 'strong' : event.type === 'roll' ? 'roll' : '';
 }

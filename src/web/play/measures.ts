@@ -13,6 +13,6 @@ export function trimmed(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-export function inHundredths(value: number): string {
-  return `${(value / HUNDREDTHS).toFixed(1)} in`;
+export function inHundredths(value: number | null): string {
+  return value === null ? '' : `${(value / HUNDREDTHS).toFixed(1)} in`;
 }

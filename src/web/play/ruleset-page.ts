@@ -1,41 +1,246 @@
-/** What a ruleset brings to the page. The dock, the store and the telling know no more of it than this. */
+/**
+ * What a ruleset brings to the page. The frame (store, undo, saving, log, dice, curtain, dock, bar, briefing, result, replay, the
+ * board with its camera, pointers and keys) knows no more of a book than this, and the README says how to bring one.
+ */
 import type { ComponentType } from 'react';
-import type { Answer } from './bg/answers.ts';
-import type { Shown } from './bg/view.ts';
+import type { TableMap } from '../../geometry/map.ts';
+import type { GroundPainter } from './board/ground-painter.ts';
+import type { BoardHandle } from './board/handle.ts';
+import type { Pen } from './board/pen.ts';
+import type { Tip } from './board/pointers.ts';
+import type { Scene } from './board/scene.ts';
+import type { LogEntry } from './log-entries.ts';
+import type { XY } from './measures.ts';
+import type { Named } from './names.ts';
 import type { Side } from './sides.ts';
-import type { Happening, Refusal } from './store/state.ts';
+import type { PageKinds } from './store/kinds.ts';
+import type { Mark } from './store/replay-marks.ts';
+import type { Happening, LogLine, Refusal, Shown } from './store/state.ts';
 import type { TableStore } from './store/store.ts';
 
-export interface PanelProps {
-  readonly store: TableStore;
+export interface StoreProps<K extends PageKinds = PageKinds> {
+  readonly store: TableStore<K>;
+}
+
+export interface PanelProps<K extends PageKinds = PageKinds> extends StoreProps<K> {
   readonly isPhone: boolean;
   /** There is room for the first lines only. */
   readonly isShort: boolean;
 }
 
-export interface RulesetPage {
-  /** The panel of every question, by the question's name. */
-  readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;
-  /** Kinds of answers by which a player acts in his own turn: what the enemy did before is then wiped off the table. */
+/** A finished game as it lies open, told from its beginning; null while it is fetched. */
+export interface Whole<K extends PageKinds = PageKinds> {
+  readonly shown: NonNullable<K['state']['shown']>;
+  readonly events: readonly Happening[];
+}
+
+/** The ruleset's part of the state, and how to begin with it. */
+export interface StatePart<K extends PageKinds> {
+  /** When a game is laid: all that the ruleset keeps in the state beside the frame. */
+  readonly empty: Partial<K['state']>;
+  /** When a new look is here: nothing is in hand. */
+  readonly none: Partial<K['state']>;
+  /** What is put down as soon as the answer to it is told. */
+  readonly whileTold: Partial<K['state']>;
+  memory(): K['memory'];
+  /** The player's wishes for this book, out of whatever the browser has kept. */
+  wishes(raw: { readonly [name: string]: unknown }): object;
+}
+
+export interface NamesPart<K extends PageKinds> {
+  /** Whoever can be seen on this table. */
+  parties(shown: NonNullable<K['state']['shown']>): readonly K['party'][];
+  call(parties: readonly K['party'][], state: K['state']): ReadonlyMap<string, Named>;
+  /** What a saved game keeps of the units' cards, so that a record can be looked at without its game. */
+  cards(state: K['state']): readonly object[];
+  /** The same put back into the state; null where there are none. */
+  takeCards(cards: readonly object[]): Partial<K['state']> | null;
+}
+
+/** What the store does with a game of this book. */
+export interface PlayPart<K extends PageKinds> {
+  /** Kinds of answers by which a player acts in his own turn: what was told before is then past. */
   readonly ownTurn: readonly string[];
-  /** Questions that are asked again after each answer: the unit in hand stays there. */
+  /** Questions that are asked again after each answer: the piece in hand stays there. */
   readonly askedAgain: readonly string[];
-  /** A game is laid out: asks for whatever the page must know of it before it is shown. */
-  readonly learn: (store: TableStore) => Promise<void>;
-  /** A new look is here: does what its question needs before the player says anything. `before`: the unit that was in hand. */
-  readonly prepare: (store: TableStore, before: string | null) => void;
-  /** An order is given together with what it is for: that is remembered in case somebody breaks in. */
-  readonly keepPlan: (store: TableStore, answers: readonly Answer[]) => void;
-  readonly planRefused: (store: TableStore, refusal: Refusal) => void;
-  readonly planDone: (store: TableStore) => void;
-  /** Sees to it that the engine has the player's standing answers. */
-  readonly keepStanding: (store: TableStore) => Promise<void>;
-  /** Starts showing an event; says for how long. */
-  readonly showEvent: (store: TableStore, event: Happening) => number;
+  /** A seat sits down: asks for whatever the page must know before it is shown. */
+  learn(store: TableStore<K>): Promise<void>;
+  /** A new look is here: does what its question needs before the player says anything. `before`: the piece that was in hand. */
+  prepare(store: TableStore<K>, before: string | null): void;
+  /** Answers are about to be sent, together; one is refused after others stand; all are taken. */
+  answering(store: TableStore<K>, answers: readonly K['answer'][], isOwnTurn: boolean): void;
+  refused(store: TableStore<K>, refusal: Refusal): void;
+  answered(store: TableStore<K>): void;
+  /** Sees to it that the engine has the player's standing answers; `isNew`: he has just changed his wishes. */
+  keepWishes(store: TableStore<K>, isNew: boolean): Promise<void>;
   /** Keeps what the player should still see of the enemy's doings when it is his turn again. */
-  readonly traceEvent: (store: TableStore, event: Happening) => void;
+  trace(store: TableStore<K>, event: Happening): void;
+  /** Starts showing an event; says for how many milliseconds. */
+  show(store: TableStore<K>, event: Happening): number;
   /** What stays of an event until the look is here. */
-  readonly landEvent: (store: TableStore, event: Happening) => void;
+  land(store: TableStore<K>, event: Happening): void;
+  /** The look is here: what was shown on the way to it is forgotten. */
+  settled(store: TableStore<K>): void;
+  /** A step of a replay: draws what it was onto the table, and says which of its lines tells the most. */
+  step(store: TableStore<K>, news: readonly LogLine[], before: K['state']['shown']): LogLine | null;
+}
+
+/** How the log of this book reads. */
+export interface LogPart {
+  /** What a roll is for, by its `use`. */
+  readonly uses: Readonly<Record<string, string>>;
+  /** Events that an answer of a player begins with. */
+  readonly beginnings: readonly string[];
+  /** Results that are set in weight. */
+  readonly grave: readonly string[];
+  /** Entries in the order of the game: a deed with its dice and what came of it is one of them. */
+  entries(lines: readonly LogLine[]): LogEntry[];
+  /** How grave an entry is for whoever has to decide next: 0 nothing, from 4 on a loss. */
+  gravity(entry: LogEntry): number;
+  /** Is it the headline of a part of the game? */
+  isHeadline(event: Happening): boolean;
+  /** In place of its sentence, where a whole entry is told in a word. */
+  brief(entry: LogEntry): string | null;
+  /** The sentence of a line, where things are to be called otherwise than by their ids. */
+  words(line: Pick<LogLine, 'event' | 'sentence'>, ids: ReadonlySet<string>): string;
+  /** Who has a part in an event; the first is whom it is done to. */
+  partiesOf(event: Happening): readonly string[];
+  /** The turn that begins with this event; null for any other. */
+  turnOf(event: Happening): number | null;
+  /** What stands on the reel of a replay for it. */
+  markOf(event: Happening, sides: readonly string[]): Mark | null;
+}
+
+/** A piece that can be found by Tab, by arrows and on the small map. */
+export interface PieceButton {
+  readonly id: string;
+  readonly side: Side;
+  /** In steps of the map; null where it is not on the table. */
+  readonly at: XY | null;
+  /** As one would say it. */
+  readonly words: string;
+  readonly isPressed: boolean;
+}
+
+/** How the table is drawn. Lengths of the camera are the map's own (inches, kilometres); places come in its steps. */
+export interface TablePart<K extends PageKinds> {
+  /** Pixels an inch or a kilometre: the nearest, from where on pieces can be told apart, and how near one looks at a piece. */
+  readonly zoom: { readonly nearest: number; readonly readable: number; readonly close: number };
+  /** Another ground than the painted one. */
+  ground?(map: TableMap, onPaint: () => void): GroundPainter;
+  sprites(): K['sprites'];
+  /** All pieces. The same list comes again for as long as nothing in it has changed. */
+  pieces(state: K['state']): readonly PieceButton[];
+  /** Under the pieces: zones, reach, trails. */
+  under(scene: Scene<K>, pen: Pen, now: number): void;
+  /** The pieces themselves; what stands where is what pointers find. */
+  stand(scene: Scene<K>, pen: Pen, now: number): readonly K['piece'][];
+  /** Over the pieces: plans, labels, words, what is being told. */
+  over(scene: Scene<K>, pen: Pen, now: number): void;
+  /** Is something on its way, so that the next frame is another? */
+  isMoving(store: TableStore<K>): boolean;
+  /** What to look at first where the whole table would be too small, with so much around it; null for the whole. */
+  opening(state: K['state']): { readonly places: readonly XY[]; readonly around: number } | null;
+  /** Cards over the board. */
+  readonly Cards: ComponentType<StoreProps<K> & { readonly scene: Scene<K>; readonly tip: Tip | null }>;
+  /** Draws nothing: moves the camera to what is asked and told. */
+  readonly Follow: ComponentType<StoreProps<K> & { readonly board: { readonly current: BoardHandle | null } }>;
+}
+
+/** A drag that is no pan. */
+export interface Drag {
+  move(to: XY): void;
+  drop(to: XY): void;
+}
+
+/** What pointers on the table mean, by what is asked. */
+export interface TouchPart<K extends PageKinds> {
+  /** On a piece, or on the ground. `near`: how far from a place a tap still means that place. */
+  tap(store: TableStore<K>, piece: string | null, place: XY, near: number): void;
+  /** The pointer is over a piece, or over none. `since`: when it came there. */
+  glance(store: TableStore<K>, piece: string | null, since?: number): void;
+  /** A drag begins at a place, over these pieces; null: it moves the map. */
+  drag(store: TableStore<K>, scene: Scene<K>, place: XY, pieces: readonly string[]): Drag | null;
+  /** Is a place on the ground wanted, so that chips let the pointer through? */
+  wantsGround(state: K['state'], store: TableStore<K>): boolean;
+  /** Is something drawn under the pointer wherever it goes? */
+  wantsPointer(state: K['state']): boolean;
+  /** In hand, aimed at: where several lie on each other it is the one that was meant. */
+  isMeant(state: K['state'], piece: string): boolean;
+  /** A class for the board, for the pointer's form. */
+  cursor(store: TableStore<K>): string;
+}
+
+export interface KeysPart<K extends PageKinds> {
+  /** True where the key had something to do. */
+  press(store: TableStore<K>, board: { readonly current: BoardHandle | null }, event: KeyboardEvent): boolean;
+  /** Takes the last step back: Escape. */
+  stepBack(store: TableStore<K>): void;
+  /** For the menu: what each does. The frame adds its own. */
+  readonly list: readonly (readonly [key: string, what: string])[];
+}
+
+/** The button by which a player ends what he does in his turn. */
+export interface TurnEnd<K extends PageKinds> {
+  readonly words: string;
+  readonly key: string;
+  may(state: K['state']): boolean;
+  end(store: TableStore<K>): void;
+}
+
+/** The pieces of the page that look otherwise in every book. */
+export interface PartsPart<K extends PageKinds> {
+  /** In the bar: what turn it is and what is left of it. */
+  readonly Turn: ComponentType<StoreProps<K> & { readonly isPhone: boolean }>;
+  /** In the bar: how both sides stand. */
+  readonly Standing: ComponentType<StoreProps<K> & { readonly isPhone: boolean }>;
+  /** The body of the briefing. */
+  readonly Briefing: ComponentType<StoreProps<K>>;
+  /** The body of the result. */
+  readonly Result: ComponentType<StoreProps<K> & { readonly whole: Whole<K> | null }>;
+  /** Beneath the table, for the piece in hand; shown where `hasTray`. On a phone it is a row of the sheet. */
+  readonly Tray: ComponentType<StoreProps<K> & { readonly isRow: boolean }>;
+  /** On a phone, above the row: the piece in hand. */
+  readonly InHand: ComponentType<StoreProps<K>>;
+  /** On a phone: all pieces in a list. */
+  readonly Units: ComponentType<StoreProps<K> & { onChoose(piece: string): void }>;
+  /** While the other side plays: when to be asked. */
+  readonly Waiting: ComponentType<StoreProps<K>>;
+  /** In the menu: the player's wishes for this book. */
+  readonly Wishes: ComponentType<StoreProps<K>>;
+}
+
+export interface RulesetPage<K extends PageKinds = PageKinds> {
+  readonly title: string;
+  /** The part of a view that the screen shows, whoever looks. */
+  read(view: unknown): NonNullable<K['state']['shown']>;
+  readonly state: StatePart<K>;
+  readonly names: NamesPart<K>;
+  readonly play: PlayPart<K>;
+  readonly log: LogPart;
+  readonly table: TablePart<K>;
+  readonly touch: TouchPart<K>;
+  readonly keys: KeysPart<K>;
+  /** The panel of every question, by the question's name. */
+  readonly panels: Readonly<Record<string, ComponentType<PanelProps<K>>>>;
+  readonly parts: PartsPart<K>;
+  readonly turnEnd: TurnEnd<K>;
+  /** Under the title: `Battlegroup, platoon game`. */
+  subtitle(shown: K['state']['shown']): string;
+  /** `turn 4`; empty before the first. */
+  clock(shown: Shown): string;
+  /** Is the battle still to begin? */
+  isSettingUp(shown: NonNullable<K['state']['shown']>): boolean;
+  /** Does an enemy's doing interrupt the player with this question? */
+  isInterrupt(ask: string | null): boolean;
+  hasTray(store: TableStore<K>): boolean;
+  /** May one measure on this table at any time? Left out where one always may. */
+  mayMeasure?(shown: NonNullable<K['state']['shown']>): boolean;
   /** For the card of a saved game: a few facts in words. */
-  readonly facts: (shown: Shown, own: Side) => readonly (readonly [name: string, value: string])[];
+  facts(shown: NonNullable<K['state']['shown']>, own: Side | null): readonly (readonly [name: string, value: string])[];
+}
+
+/** For the frame all pages are alike: it hands each the store that was begun with its own `state.empty` and `memory`. */
+export function rulesetPage<K extends PageKinds>(page: RulesetPage<K>): RulesetPage {
+  return page as unknown as RulesetPage;
 }

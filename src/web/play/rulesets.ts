@@ -1,5 +1,12 @@
-/** The rulesets that have a page, by their ids. */
-import { BATTLEGROUP } from './bg/index.ts';
+/** The rulesets that have a page, by their ids: each is loaded when a game of its book is laid, and no other. */
 import type { RulesetPage } from './ruleset-page.ts';
 
-export const RULESET_PAGES: Readonly<Record<string, RulesetPage>> = { bg: BATTLEGROUP };
+const PAGES: Readonly<Record<string, () => Promise<RulesetPage>>> = {
+  bg: async () => (await import('./bg/index.ts')).BATTLEGROUP,
+};
+
+export async function loadRulesetPage(id: string): Promise<RulesetPage> {
+  const load = Object.hasOwn(PAGES, id) ? PAGES[id] : undefined;
+  if (!load) throw new Error(`This page cannot show games of ${id}.`);
+  return load();
+}

@@ -8,6 +8,7 @@ import type { TurnAction } from '../chapter.ts';
 import type { BgEvent } from '../events.ts';
 import { isAircraft, typeOf } from '../ground.ts';
 import { reactFrame } from '../react.ts';
+import { ownEdges } from '../reserves/ground.ts';
 import { canSeePlace } from '../sight.ts';
 import {
   type BgAnswer,
@@ -52,17 +53,17 @@ export function airTableOf(table: BgTable, side: Side): AirTable {
   return nations(enemyOf(side)) === 'soviet' ? AIR_SUPPORT['german-1943'] : AIR_SUPPORT['german-1944'];
 }
 
-/** bg-air-02, bg-gap-49 On the owner's edge, each an aircraft's length from the one before. */
+/** bg-air-02, bg-gap-56 On the owner's edge, from its middle on, each an aircraft's length from the one before. */
 export function edgePlace(table: BgTable, side: Side): Place {
   const { width, height } = table.ground;
   const spread = 600 * aircraftOf(table, side).length;
   const middle: Point = { x: width >> 1, y: height >> 1 };
-  const along = (whole: number) => ((whole >> 1) + spread) % whole;
-  const edge = table.edges[side];
-  const at =
-    edge === 'north' || edge === 'south'
-      ? { x: along(width), y: edge === 'north' ? 0 : height }
-      : { x: edge === 'west' ? 0 : width, y: along(height) };
+  const [from, to] = ownEdges(table, side)[0]!;
+  const along = (a: number, b: number) => {
+    const whole = Math.abs(b - a);
+    return whole === 0 ? a : Math.min(a, b) + (((whole >> 1) + spread) % whole);
+  };
+  const at = { x: along(from.x, to.x), y: along(from.y, to.y) };
   return placed(at, nearestFacing(minus(middle, at)));
 }
 

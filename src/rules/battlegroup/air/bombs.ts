@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { has, typeOf } from '../ground.ts';
 import { barrageFrame, REACH, unitsReached } from '../indirect/barrage.ts';
 import { communicationFrame, USUAL_CHECK } from '../indirect/communication.ts';
-import { isOverTable } from '../placing.ts';
+import { refuseOff } from '../placing.ts';
 import { canSeePlace } from '../sight.ts';
 import {
   type BgKinds,
@@ -112,7 +112,8 @@ export function guideFrame(unit: Unit): GuideFrame {
 }
 
 function refuseMark(table: BgTable, self: GuideFrame, at: Point): Refusal | null {
-  if (!isOverTable(table, at)) return refusal('OFF_TABLE', 'bg-air-10', 'That is not on the table.');
+  const off = refuseOff(table, at, 'bg-air-10');
+  if (off) return off;
   return canSeePlace(table, standing(table, self.unit)!, at)
     ? null
     : refusal('NOT_SEEN', 'bg-air-11', 'The observer does not see that point.');
@@ -139,6 +140,7 @@ export const guide = procedureOf<BgKinds>()<GuideFrame>()({
   mark: {
     kind: 'ask',
     rule: 'bg-air-10',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     *offers(table, self) {
       const unit = standing(table, self.unit)!;

@@ -8,7 +8,7 @@ import { fireFrame } from '../fire/shot.ts';
 import { refuseShots } from '../fire/weapons.ts';
 import { isAircraft, typeOf } from '../ground.ts';
 import { orderFrame } from '../orders.ts';
-import { isOverTable } from '../placing.ts';
+import { refuseOff } from '../placing.ts';
 import { anyShotAt, drawShots, hasLegalShot, reactFrame } from '../react.ts';
 import {
   type BgAnswer,
@@ -64,7 +64,7 @@ function refuseBombs(table: BgTable, unit: Unit, answer: Extract<BgAnswer, { kin
       ? null
       : refusal('NO_MARK', 'bg-air-10', 'No observer has marked a target for it: name the point.');
   const [x, y] = answer.at;
-  return isOverTable(table, { x, y }) ? null : refusal('OFF_TABLE', 'bg-air-10', 'That is not on the table.');
+  return refuseOff(table, { x, y }, 'bg-air-10');
 }
 
 export const flight = procedureOf<BgKinds>()<FlightFrame>()({
@@ -72,6 +72,7 @@ export const flight = procedureOf<BgKinds>()<FlightFrame>()({
   fly: {
     kind: 'ask',
     rule: 'bg-air-04',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     *offers(table, self) {
       yield { kind: 'stay' };
@@ -87,7 +88,7 @@ export const flight = procedureOf<BgKinds>()<FlightFrame>()({
       if (answer.kind === 'stay') return null;
       if (answer.kind !== 'fly') return refusal('FLY_OR_STAY', 'bg-air-04', 'Say where it flies, or that it stays.');
       const [x, y] = answer.at;
-      return isOverTable(table, { x, y }) ? null : refusal('OFF_TABLE', 'bg-move-11', 'That is not over the table.');
+      return refuseOff(table, { x, y }, 'bg-move-11');
     },
     take(table, self, _seat, answer, tell) {
       const unit = standing(table, self.unit)!;
@@ -112,6 +113,7 @@ export const flight = procedureOf<BgKinds>()<FlightFrame>()({
   act: {
     kind: 'ask',
     rule: 'bg-air-06',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     skip(table, self) {
       const unit = standing(table, self.unit);

@@ -7,6 +7,7 @@ import { distanceSquared, type Point, samePlace } from '../../../geometry/table/
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { CONTACT, fieldOf, has, typeOf } from '../ground.ts';
+import { refuseOff } from '../placing.ts';
 import { gapTo } from '../sight.ts';
 import { type BgAnswer, type BgKinds, type BgTable, commandersOf, type Placed, standing } from '../state.ts';
 import { isNear, shapeOf } from './object.ts';
@@ -74,9 +75,8 @@ function refuseSite(table: BgTable, unit: Placed, on: string, answer: BgAnswer):
   if (answer.kind !== 'bridge') return refusal('WHICH_SITE', 'bg-eng-07', 'Say where the bridge is built.');
   const [from, to] = [at(answer.from), at(answer.to)];
   const field = fieldOf(table);
-  for (const { x, y } of [from, to])
-    if (x < 0 || y < 0 || x > field.width || y > field.height)
-      return refusal('OFF_TABLE', 'bg-eng-07', 'That is not on the table.');
+  const off = refuseOff(table, from, 'bg-eng-07') ?? refuseOff(table, to, 'bg-eng-07');
+  if (off) return off;
   if (samePlace(from, to)) return refusal('WHICH_SITE', 'bg-eng-07', 'A bridge leads from one place to another.');
   // bg-eng-07, bg-ex-17 2.5 inches an order, and no more than there is material for.
   const most = Math.min(PIECE, bridgeLeft(unit));
@@ -145,6 +145,7 @@ export const bridge = procedureOf<BgKinds>()<BridgeFrame>()({
   site: {
     kind: 'ask',
     rule: 'bg-eng-07',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     *offers(table, self) {
       yield* sites(table, standing(table, self.unit)!, self.on);

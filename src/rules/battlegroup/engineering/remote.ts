@@ -71,6 +71,7 @@ export const remote = procedureOf<BgKinds>()<RemoteFrame>()({
   move: {
     kind: 'ask',
     rule: 'bg-eng-05',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     skip: (table, self) => {
       const vehicle = standing(table, self.vehicle);
@@ -144,6 +145,4 @@ export const remote = procedureOf<BgKinds>()<RemoteFrame>()({
     self.victims = rest;
     return victim ? { call: blastFrame(victim.unit, victim.blast), then: 'next' } : 'done';
   },
-
-  end: () => 'done',
 });

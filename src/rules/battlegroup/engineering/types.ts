@@ -84,7 +84,7 @@ export interface DetonateFrame {
 /** bg-eng-05, bg-eng-06 A vehicle is sent forward by remote control. */
 export interface RemoteFrame {
   readonly proc: 'remote';
-  step: 'check' | 'heard' | 'move' | 'moved' | 'blow-up' | 'explode' | 'next' | 'end';
+  step: 'check' | 'heard' | 'move' | 'moved' | 'blow-up' | 'explode' | 'next';
   /** The one who commands, and the vehicle. */
   readonly unit: string;
   readonly vehicle: string;

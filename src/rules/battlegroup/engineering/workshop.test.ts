@@ -233,6 +233,24 @@ describe('recovery', () => {
     });
     expect(west.refusal('allies', HITCH)).toBeNull();
   });
+
+  test('bg-eng-10 bg-gap-56 a side with a corner: off either edge, within 20 inches of it', () => {
+    const refused = (x: number, y: number, facing: number) =>
+      stageOf([{ ...ARV, at: [x, y], facing, towing: { id: 'w', turn: 0 } }], '', {
+        edges: { axis: 'east', allies: 'west' },
+        wrecks: [wreck({ at: { x: inch(30), y: inch(20) } })],
+        muster: {
+          ...{ scenario: 'attack', attacker: 'axis', hill: null, defences: [] },
+          corners: { axis: 'north-east', allies: 'south-west' },
+          flanks: { axis: null, allies: null },
+          arrivals: { axis: { turn: 2, dice: 1 }, allies: { turn: 2, dice: 1 } },
+        },
+      }).refusal('allies', HITCH)?.code ?? null;
+    // The short edge and the long one.
+    expect([refused(5, 40, 36), refused(15, 43, 24)]).toEqual([null, null]);
+    // Too far along either.
+    expect([refused(5, 20, 36), refused(30, 43, 24)]).toEqual(['TOO_FAR', 'TOO_FAR']);
+  });
 });
 
 describe('re-supply', () => {

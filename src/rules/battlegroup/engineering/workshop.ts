@@ -1,11 +1,13 @@
 /** Repair, recovery and re-supply. */
+import { gap, stroke } from '../../../geometry/table/footprint.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { ChapterOrder } from '../chapter.ts';
 import { worthOf } from '../counters.ts';
 import { hasBothShells, refuseShells } from '../fire/weapons.ts';
-import { bodyOf, CONTACT, fieldOf, has, isVehicle, typeOf, wreckShape } from '../ground.ts';
+import { bodyOf, CONTACT, has, isVehicle, typeOf, wreckShape } from '../ground.ts';
 import { speedOf } from '../move.ts';
+import { ownEdges } from '../reserves/ground.ts';
 import { gapTo, nearestGap } from '../sight.ts';
 import {
   type BgKinds,
@@ -98,20 +100,10 @@ export const repair = procedureOf<BgKinds>()<RepairFrame>()({
 
 // ---- recovery --------------------------------------------------------------------------------------------------
 
-/** From a unit's hull to the edge of the table that is its side's own. */
+/** bg-eng-10, bg-gap-56 From a unit's hull to the edge of the table that is its side's own. */
 export function toOwnEdge(table: BgTable, unit: Placed): number {
-  const { width, height } = fieldOf(table);
-  const { points } = bodyOf(typeOf(table, unit), unit.place)[0]!;
-  switch (table.edges[unit.side]) {
-    case 'north':
-      return Math.min(...points.map(({ y }) => y));
-    case 'south':
-      return height - Math.max(...points.map(({ y }) => y));
-    case 'west':
-      return Math.min(...points.map(({ x }) => x));
-    case 'east':
-      return width - Math.max(...points.map(({ x }) => x));
-  }
+  const hull = bodyOf(typeOf(table, unit), unit.place)[0]!;
+  return Math.min(...ownEdges(table, unit.side).map((edge) => gap(hull, stroke(edge, 0))));
 }
 
 /** bg-ord-24, bg-spec-21, bg-gap-73 */
@@ -240,6 +232,7 @@ export const rearm = procedureOf<BgKinds>()<RearmFrame>()({
   split: {
     kind: 'ask',
     rule: 'bg-gap-15',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.on),
     *offers(table, self) {
       const { rounds, he } = typeOf(table, unitAt(table, self.on)).main!;

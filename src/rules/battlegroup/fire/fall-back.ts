@@ -9,7 +9,7 @@ import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { areasAt, coverOf, fieldOf, isInfantry, MAN, STAND_OFF, typeOf, wreckShape } from '../ground.ts';
 import { kept } from '../kept.ts';
-import { clusterAt, enemyBodies, insidePlace } from '../placing.ts';
+import { clusterAt, enemyBodies, insidePlace, refuseOff } from '../placing.ts';
 import { coverAgainst } from '../sight.ts';
 import { type BgTable, type Place, type Placed, type Shot, standing } from '../state.ts';
 
@@ -106,12 +106,11 @@ export function gatheredAt(table: BgTable, unit: Placed, firer: Placed, at: Poin
 }
 
 export function refuseRetreat(table: BgTable, unit: Placed, firer: Placed, at: Point): Refusal | null {
+  const off = refuseOff(table, at, 'bg-fall-03');
+  if (off) return off;
   const now = distanceSquared(unit.place.at, firer.place.at);
   if (distanceSquared(at, firer.place.at) <= now)
     return refusal('NOT_AWAY', 'bg-fall-03', 'It falls back away from the fire.');
-  const field = fieldOf(table);
-  if (at.x < 0 || at.y < 0 || at.x > field.width || at.y > field.height)
-    return refusal('OFF_TABLE', 'bg-fall-03', 'That is not on the table.');
   const isKnown = retreats(table, unit, firer).some((one) => distanceSquared(one.at, at) <= (STEP * STEP) / 2);
   if (!isKnown)
     return refusal('TOO_FAR', 'bg-fall-03', 'It falls back up to 10 inches, not through what it cannot cross.');

@@ -79,6 +79,7 @@ export const lose = procedureOf<BgKinds>()<LoseFrame>()({
   choose: {
     kind: 'ask',
     rule: 'bg-small-14',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, isSnipers(table, self) ? self.from! : self.unit),
     skip: (table, self) => (mayChooseMen(table, self.unit, self.losses) ? null : { to: 'fall' }),
     *offers(table, self) {

@@ -6,7 +6,8 @@ import { refusal } from '../../../kernel/refusal.ts';
 import { flakFrame } from '../air/flak.ts';
 import type { BgEvent } from '../events.ts';
 import { has, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
-import { type Covered, canSeeUnit, coverAgainst, faceHit, isDugIn, isInArcOf, rangeOf } from '../sight.ts';
+import { isFaithful } from '../measure.ts';
+import { type Covered, canSeeUnit, coverAgainst, faceHit, isDugIn, isFarther, isInArcOf, rangeOf } from '../sight.ts';
 import {
   type BgKinds,
   type BgTable,
@@ -38,6 +39,7 @@ import {
   rocketsOf,
   shellBand,
   shellOf,
+  shotsOf,
   vehicleVolley,
   volleyFor,
 } from './weapons.ts';
@@ -60,10 +62,20 @@ export function toObserve(table: BgTable, firer: Placed, target: Placed): Target
   const type = typeOf(table, target);
   // bg-obs-07
   if (isAircraft(type)) return 'automatic';
-  const kind: ObservedAs = isInfantry(type) ? 'infantry' : type.class === 'gun' ? 'gun' : 'vehicle';
   // bg-obs-03 Any cover at all.
   // bg-obs-09, bg-gap-80 But not from a sniper.
-  const obscured = !has(table, firer, 'sniper') && coverAgainst(table, firer, target).cover !== 'open';
+  return observed(
+    table,
+    firer,
+    target,
+    !has(table, firer, 'sniper') && coverAgainst(table, firer, target).cover !== 'open',
+  );
+}
+
+/** The same for a target that is obscured, or is not. */
+function observed(table: BgTable, firer: Placed, target: Placed, obscured: boolean): Target | 'automatic' {
+  const type = typeOf(table, target);
+  const kind: ObservedAs = isInfantry(type) ? 'infantry' : type.class === 'gun' ? 'gun' : 'vehicle';
   const need = observation(kind, { obscured, firing: hasBeen(table, target, 'fired', firer) });
   if (need === 'automatic') return need;
   // bg-spec-23, bg-spec-24 Scouts of either kind.
@@ -144,6 +156,8 @@ export function canTell(table: BgTable, unit: Placed, shot: Shot): boolean {
   if (!target) return false;
   // What cannot affect an aircraft at all was refused.
   if (isAircraft(typeOf(table, target))) return true;
+  // bg-hid-07 Where nobody measures, nobody is told so before he fires.
+  if (isFaithful(table)) return true;
   const range = rangeOf(table, unit, target);
   const { least, most } = reachOfShot(table, unit, shot);
   if (range > most || range < least) return false;
@@ -151,11 +165,39 @@ export function canTell(table: BgTable, unit: Placed, shot: Shot): boolean {
     const row = areaRow(table, unit, shot, target, range);
     return row !== null && areaEffect(row, areaBand(range), typeOf(table, target).class) !== null;
   }
-  const seen = toObserve(table, unit, target);
-  if (seen !== 'automatic' && natural(seen) > 6) return false;
+  if (!canMakeOut(table, unit, target)) return false;
   if (shot.weapon === 'rockets') return true;
   if (shot.weapon === 'main' && !isBurst(typeOf(table, unit), shot)) return shellBand(range) !== null;
   return aimedDice(volleyFor(table, unit, shot, target, range), range).length > 0;
+}
+
+/** Is there a score that observes the target? Who could be made out if he were obscured is not looked at more closely. */
+function canMakeOut(table: BgTable, firer: Placed, target: Placed): boolean {
+  const atWorst = observed(table, firer, target, true);
+  if (atWorst === 'automatic' || natural(atWorst) <= 6) return true;
+  const seen = toObserve(table, firer, target);
+  return seen === 'automatic' || natural(seen) <= 6;
+}
+
+/** Is an enemy surely beyond the reach of whatever the unit has? Nothing is measured here. */
+export function isOutOfReach(table: BgTable, unit: Placed, enemy: Placed): boolean {
+  // bg-hid-07 Where nobody measures, nobody is told so.
+  if (isFaithful(table)) return false;
+  if (!isFarther(table, unit, enemy, farthestShot(table, unit))) return false;
+  return !isAircraft(typeOf(table, enemy)) && !isAircraft(typeOf(table, unit));
+}
+
+const reaches = new WeakMap<Placed, number>();
+
+/** The greatest distance at which any of its shots can do anything. */
+function farthestShot(table: BgTable, unit: Placed): number {
+  let most = reaches.get(unit);
+  if (most === undefined) {
+    most = 0;
+    for (const shot of shotsOf(table, unit, unit.id)) most = Math.max(most, reachOfShot(table, unit, shot).most);
+    reaches.set(unit, most);
+  }
+  return most;
 }
 
 /** How many of so many hits are not saved. */
@@ -505,6 +547,7 @@ export const shot = procedure<ShotFrame>()({
   'fall-to': {
     kind: 'ask',
     rule: 'bg-fall-03',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     *offers(table, self) {
       const target = standing(table, self.shot.target)!;

@@ -240,6 +240,7 @@ export function refuseShells(type: UnitType, he: number): Refusal | null {
 export function areaRow(table: BgTable, unit: Placed, shot: Shot, target: Placed, range: number): AreaRow | null {
   const type = typeOf(table, unit);
   if (shot.weapon === 'rockets') return `he-${shellOf(type, shot).size}`;
+  // bg-area-10 An autocannon by its RoF, or as very light HE: the firer picks.
   if (isBurst(type, shot)) return rateRow(diceIn(volleyFor(table, unit, shot, target, range)));
   if (shot.weapon !== 'main') return rateRow(diceIn(volleyFor(table, unit, shot, target, range)));
   return shot.ammo === 'ap' ? 'ap' : `he-${mainGun(typeOf(table, unit)).size}`;
@@ -299,14 +300,37 @@ export function shotsOf(table: BgTable, unit: Unit, target: string): Shot[] {
 
 /** bg-fire-08, bg-ex-03 The judge of a shot: may this unit declare it now? */
 export function refuseShot(table: BgTable, unit: Placed, shot: Shot): Refusal | null {
-  const type = typeOf(table, unit);
   const target = standing(table, shot.target);
   if (!target || target.side === unit.side)
     return refusal('NO_TARGET', 'bg-fire-02', 'There is no such enemy on the table.', { target: shot.target });
+  if (isAircraft(typeOf(table, target)))
+    return refuseWeapon(unit, typeOf(table, unit), shot) ?? refuseFlak(table, unit, shot);
+  const refused = refuseAim(table, unit, shot, target);
+  if (refused) return refused;
+  // bg-meas-06 Every kind of fire needs sight.
+  if (!canSeeUnit(table, unit, target))
+    return refusal('NOT_SEEN', 'bg-fire-02', 'There is no line of sight to the target.', { target: target.id });
+  // bg-area-02 A dash at every range means that nothing can come of it.
+  if (shot.fire === 'area' && !hasAnyEffect(table, unit, shot, target))
+    return refusal('NO_EFFECT', 'bg-area-02', 'Area fire with this weapon cannot affect such a target.', {
+      target: target.id,
+    });
+  return null;
+}
+
+/** Would the shot be legal if the target is in sight? That is asked last: looking takes longest. */
+export function isLegalIfSeen(table: BgTable, unit: Placed, shot: Shot, target: Placed): boolean {
+  if (isAircraft(typeOf(table, target))) return refuseShot(table, unit, shot) === null;
+  if (refuseAim(table, unit, shot, target)) return false;
+  return shot.fire !== 'area' || hasAnyEffect(table, unit, shot, target);
+}
+
+/** All that the judge asks about a shot before he looks whether the target is in sight. */
+function refuseAim(table: BgTable, unit: Placed, shot: Shot, target: Placed): Refusal | null {
+  const type = typeOf(table, unit);
   const lacking = refuseWeapon(unit, type, shot);
   if (lacking) return lacking;
   const targetType = typeOf(table, target);
-  if (isAircraft(targetType)) return refuseFlak(table, unit, shot);
   const isByRate = shot.weapon === 'main' ? isBurst(type, shot) : shot.weapon !== 'rockets' && shot.weapon !== 'flame';
   // bg-gap-69, bg-small-12 Small arms do not aim at armour.
   if (shot.fire === 'aimed' && isByRate && isArmoured(targetType))
@@ -328,19 +352,11 @@ export function refuseShot(table: BgTable, unit: Placed, shot: Shot): Refusal | 
         arc,
       },
     );
-  // bg-weap-04 The armour-piercing shells of autocannons are for armour.
+  // bg-weap-04, bg-small-13 The armour-piercing shells of autocannons are for armour.
   if (shot.weapon === 'main' && shot.ammo === 'ap' && armOf(type) && !isArmoured(targetType))
     return refusal('ONLY_ARMOUR', 'bg-weap-04', 'It fires armour-piercing shells at armour only.');
   if (shot.weapon === 'mgs' && !isAircraft(type) && vehicleVolley(table, unit, target, 0).length === 0)
     return refusal('OUT_OF_ARC', 'bg-fire-05', 'None of its machine guns bears on the target.', { arc: 45 });
-  // bg-meas-06 Every kind of fire needs sight.
-  if (!canSeeUnit(table, unit, target))
-    return refusal('NOT_SEEN', 'bg-fire-02', 'There is no line of sight to the target.', { target: target.id });
-  // bg-area-02 A dash at every range means that nothing can come of it.
-  if (shot.fire === 'area' && !hasAnyEffect(table, unit, shot, target))
-    return refusal('NO_EFFECT', 'bg-area-02', 'Area fire with this weapon cannot affect such a target.', {
-      target: target.id,
-    });
   return null;
 }
 

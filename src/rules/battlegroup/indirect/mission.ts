@@ -8,10 +8,10 @@ import type { SeatId } from '../../../kernel/seats.ts';
 import { guideFrame, refuseGuide } from '../air/bombs.ts';
 import type { ChapterOrder, TurnAction } from '../chapter.ts';
 import type { BgEvent } from '../events.ts';
-import { counterFrame, countersFor, lastMan, pin } from '../fire/harm.ts';
 import { mainGun } from '../fire/weapons.ts';
 import { has, typeOf } from '../ground.ts';
 import { reactFrame } from '../react.ts';
+import { balks } from '../special/auxiliary.ts';
 import { hasLoaders, loadsThird } from '../special/loaders.ts';
 import {
   type BgAnswer,
@@ -159,6 +159,13 @@ function refuseEffect(
   return null;
 }
 
+/** bg-gap-40 Guns that are laid on a registered target fire: once they have answered, only a spotter calls it off. */
+function refuseCancel({ unit }: MissionFrame): Refusal | null {
+  return unit === null
+    ? refusal('NO_CANCEL', 'bg-gap-40', 'Fire at a registered target is not called off: say which guns fire.')
+    : null;
+}
+
 /** bg-ind-13 The shots of one gun, as far as its rounds go; bg-state-14 the last shot is one. */
 function shotsOf(table: BgTable, gun: Placed, play: Play<BgEvent>): number {
   const { main } = typeOf(table, gun);
@@ -282,6 +289,7 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
   mark: {
     kind: 'ask',
     rule: 'bg-ind-06',
+    samples: true,
     waitsFor: seatsOf,
     *offers(table, self) {
       for (const at of marksOf(table, self)) {
@@ -363,10 +371,11 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
     return { to: 'decide' };
   },
 
-  /** bg-ind-10 Fire, or let it be. */
+  /** bg-ind-10 Fire, or let it be. bg-supp-05, bg-gap-40 At a registered target nobody calls, and it goes straight in. */
   decide: {
     kind: 'ask',
     rule: 'bg-ind-10',
+    samples: true,
     waitsFor: seatsOf,
     skip: (table, self) => (fullEffect(table, self) ? null : { to: 'cancelled' }),
     *offers(table, self) {
@@ -374,11 +383,11 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
       for (const { id } of self.battery === null ? gunsOn(table, self, self.aimed!) : [])
         yield { kind: 'fire-for-effect', guns: [id] };
       for (let battery = 1; battery < mostOf(table, self); battery++) yield { kind: 'fire-for-effect', battery };
-      yield CANCEL;
+      if (!refuseCancel(self)) yield CANCEL;
     },
-    draw: (table, self, _seat, pick) => (pick(6) === 0 ? CANCEL : fullEffect(table, self)!),
+    draw: (table, self, _seat, pick) => (!refuseCancel(self) && pick(6) === 0 ? CANCEL : fullEffect(table, self)!),
     refuse(table, self, _seat, answer) {
-      if (answer.kind === 'cancel-fire') return null;
+      if (answer.kind === 'cancel-fire') return refuseCancel(self);
       return answer.kind === 'fire-for-effect'
         ? refuseEffect(table, self, answer)
         : refusal('FIRE_OR_CANCEL', 'bg-ind-10', 'Say which guns fire for effect, or cancel the mission.');
@@ -414,12 +423,8 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
     }
     self.ordered += 1;
     play.emit({ type: 'ordered', rule: 'bg-ind-11', unit: id, order: 'open-fire', free: false, on: null });
-    const gun = standing(table, id)!;
-    if (!has(table, gun, 'auxiliary')) return { to: 'open' };
-    if (play.test({ rule: 'bg-ord-29', use: 'auxiliary', of: id, need: 2 }).success) return { to: 'open' };
-    const owed = counterFrame(gun.side, countersFor(table, gun));
-    pin(gun, 'bg-ord-29', play);
-    return lastMan(table, id, play) ? { call: owed, then: 'open' } : { to: 'open' };
+    const owed = balks(table, standing(table, id)!, play)?.owed;
+    return owed ? { call: owed, then: 'open' } : { to: 'open' };
   },
 
   /** bg-ind-13 Two shots a gun. bg-gap-18 Whoever was pinned meanwhile does not fire. */

@@ -3,6 +3,7 @@ import type { Point } from '../../../geometry/table/vector.ts';
 import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import { refuseOff } from '../placing.ts';
 import { type BgAnswer, type BgKinds, type BgTable, SIDES, type Side } from '../state.ts';
 import type { Plan, PlanAllowed, PlanFrame } from './types.ts';
 
@@ -69,9 +70,8 @@ function refusePlan(table: BgTable, allowed: PlanAllowed, answer: BgAnswer): Ref
   if (!wanted(allowed).some((one) => one.kind === kind && one.number === number))
     return refusal('NOT_BOUGHT', 'bg-supp-04', 'Your battlegroup has no such mission.');
   const [x, y] = at;
-  const { width, height } = table.ground;
-  if (x < 0 || y < 0 || x > width || y > height)
-    return refusal('OFF_TABLE', 'bg-supp-04', 'The point must be on the table.');
+  const off = refuseOff(table, { x, y }, 'bg-supp-04');
+  if (off) return off;
   if (answer.kind !== 'plan-point' && answer.turn > table.limit)
     return refusal('TOO_LATE', 'bg-supp-06', `The battle has ${table.limit} turns.`, { limit: table.limit });
   return null;
@@ -96,6 +96,7 @@ export const plan = procedureOf<BgKinds>()<PlanFrame>()({
   write: {
     kind: 'sealed',
     rule: 'bg-hid-03',
+    samples: true,
     // Also of a side that has nothing to plan: that it has not is its secret.
     waitsFor: (table) => SIDES.flatMap((side) => table.seats[side].slice(0, 1)),
     key: (answer) => (isPlan(answer) ? keyOf(answer.kind, answer.number) : answer.kind),

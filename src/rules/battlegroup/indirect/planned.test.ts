@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../../kernel/engine.ts';
+import { drawFor, judge, offersTo } from '../../../kernel/engine.ts';
 import { isSettledFor, lookOf } from '../../../kernel/look.ts';
+import { picker } from '../../../kernel/pick.ts';
 import { battlegroup } from '../index.ts';
 import { ofType, onTable, order, type Piece, rolls, rollsOf, type Stage } from '../stage.testing.ts';
 import type { BgAnswer, BgKinds, BgTable, Support } from '../state.ts';
@@ -139,6 +140,21 @@ describe('pre-registered targets', () => {
     expect(stage.table.support.axis.requests).toEqual([0, 0, 0]);
   });
 
+  test('bg-gap-40 bg-supp-05 straight to Fire for Effect: once the guns are known nothing is called off', () => {
+    const stage = onTable(
+      axisTurn([SPARE, away], { table: withPoint({ requests: [1, 0, 0] }), dice: 'priority=2 gunsAvailable=3' }),
+    );
+    stage.play(registered, call(1), level('division'));
+    expect(stage.asked).toBe('mission.decide axis');
+    expect(stage.refusal('axis', cancel)).toEqual({ code: 'NO_CANCEL', rule: 'bg-gap-40' });
+    const offers = [...offersTo(battlegroup, stage.game, 'axis')];
+    expect(offers).not.toContainEqual({ kind: 'answer', seat: 'axis', answer: cancel });
+    for (let seed = 1; seed <= 20; seed++)
+      expect(drawFor(battlegroup, stage.game, 'axis', picker(seed))).toMatchObject({
+        answer: { kind: 'fire-for-effect' },
+      });
+  });
+
   test('bg-gap-40 a request that is turned down is not made again this turn without a spotter', () => {
     const stage = onTable(
       axisTurn([SPOTTER, SPARE, away], { table: withPoint({ requests: [1, 0, 0] }), dice: 'priority=1' }),
@@ -155,7 +171,8 @@ describe('pre-registered targets', () => {
     stage.play(registered);
     expect(stage.asked).toBe('mission.call axis');
     expect(battlegroup.text.question('mission.call')).toBe('Which guns does the spotter call?');
-    expect(ofType(stage.play(call(), cancel), 'mission-over')).toHaveLength(1);
+    stage.play(call());
+    expect(stage.asked).toBe('mission.decide axis');
   });
 });
 

@@ -5,6 +5,7 @@ import { minus, type Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { mainArc, mainGun } from '../fire/weapons.ts';
 import { has, typeOf } from '../ground.ts';
+import { refuseOff } from '../placing.ts';
 import { canSeePlace, gapTo } from '../sight.ts';
 import { type BgTable, type Edge, isPlaced, type Placed, type Side, standing, type Unit } from '../state.ts';
 import { type FireSupport, fireSupport, PRIORITIES, type Priority } from '../tables/fire-support.ts';
@@ -91,9 +92,8 @@ export function refuseGun(table: BgTable, gun: Placed, at: Point): Refusal | nul
 
 /** bg-ind-06 May a spotter place his round here? */
 export function refuseSpot(table: BgTable, spotter: Unit, at: Point): Refusal | null {
-  const { width, height } = table.ground;
-  if (at.x < 0 || at.y < 0 || at.x > width || at.y > height)
-    return refusal('OFF_TABLE', 'bg-ind-06', 'The marker goes on the table.');
+  const off = refuseOff(table, at, 'bg-ind-06');
+  if (off) return off;
   const lookout = lookoutOf(table, spotter);
   if (!lookout) return refusal('NOT_SEEN', 'bg-ind-06', 'The spotter is not there to see it.');
   if (gapTo(table, lookout, disc(at, 0)) > SPOTTED)

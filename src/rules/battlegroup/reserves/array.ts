@@ -6,7 +6,8 @@ import type { SeatId } from '../../../kernel/seats.ts';
 import type { BgEvent } from '../events.ts';
 import { refuseShells } from '../fire/weapons.ts';
 import { has, typeOf } from '../ground.ts';
-import { standAt } from '../placing.ts';
+import { refuseOff, standAt } from '../placing.ts';
+import { detach, refuseApart, teamId } from '../special/bren.ts';
 import {
   type BgAnswer,
   type BgKinds,
@@ -34,6 +35,8 @@ function refusePlace(
   const unit = unitNamed(table, answer.unit, seat);
   if (!unit) return refusal('NOT_YOURS', rule, 'You do not command that unit.');
   const [x, y] = answer.at;
+  const off = refuseOff(table, { x, y }, rule);
+  if (off) return off;
   const place = standAt(table, unit, { x, y }, answer.facing, answer.stance);
   if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
   return isInZones(table, unit, place, zones)
@@ -70,6 +73,7 @@ export const array = procedureOf<BgKinds>()<ArrayFrame>()({
   place: {
     kind: 'ask',
     rule: 'bg-scn-00',
+    samples: true,
     waitsFor: (table, self) => {
       const seats = self.waiting[self.side].map((id) => unitAt(table, id).seat);
       return table.seats[self.side].filter((seat) => seats.includes(seat));
@@ -90,6 +94,9 @@ export const array = procedureOf<BgKinds>()<ArrayFrame>()({
     refuse(table, self, seat, answer) {
       if (answer.kind === 'ready') return null;
       if (answer.kind === 'split') return refuseSplit(table, seat, answer);
+      // bg-spec-07 Before its section is placed a Bren team may be taken out of it.
+      if (answer.kind === 'detach' && own(table, self, seat).includes(answer.unit ?? ''))
+        return refuseApart(table, unitOf(table, answer.unit!), answer);
       if (answer.kind !== 'place') return refusal('DEPLOY', 'bg-scn-00', 'Place a unit, or leave it to your staff.');
       if (!own(table, self, seat).includes(answer.unit))
         return refusal('NOT_NOW', 'bg-scn-00', 'That unit is not to be placed now.', { unit: answer.unit });
@@ -98,6 +105,16 @@ export const array = procedureOf<BgKinds>()<ArrayFrame>()({
     take(table, self, seat, answer, tell) {
       if (answer.kind === 'split') {
         split(table, answer, tell);
+        return { to: 'place' };
+      }
+      if (answer.kind === 'detach') {
+        const { id, side } = unitAt(table, answer.unit!);
+        const team = teamId(table, id);
+        // bg-gap-01 Whose it is, is not told before they are placed.
+        detach(table, unitAt(table, id), tell, { rule: 'bg-spec-07', to: table.seats[side] });
+        tell.emit({ type: 'initially', rule: 'bg-spec-07', side, count: 1 });
+        const waiting = self.waiting[side].flatMap((one) => (one === id ? [one, team] : [one]));
+        self.waiting = { ...self.waiting, [side]: waiting };
         return { to: 'place' };
       }
       const done: string[] = [];
@@ -190,6 +207,7 @@ export const arrive = procedureOf<BgKinds>()<ArriveFrame>()({
   place: {
     kind: 'ask',
     rule: 'bg-res-02',
+    samples: true,
     waitsFor: (table, self) => {
       const seats = waitingOf(table, self.side, true).map(({ seat }) => seat);
       return table.seats[self.side].filter((seat) => seats.includes(seat));

@@ -1,14 +1,14 @@
 /** Defences that are dug and laid before the battle. */
 import type { Facing } from '../../../geometry/table/facing.ts';
 import type { Feature } from '../../../geometry/table/feature.ts';
-import { area, areWithin, overlap, rectangle, type Shape } from '../../../geometry/table/footprint.ts';
+import { area, areWithin, disc, overlap, rectangle, type Shape, stroke } from '../../../geometry/table/footprint.ts';
 import { boxOf } from '../../../geometry/table/polygon.ts';
-import type { Point } from '../../../geometry/table/vector.ts';
+import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { BgEvent } from '../events.ts';
 import { barrierAt, fieldOf, isOnTable } from '../ground.ts';
-import type { BgAnswer, BgTable, Side } from '../state.ts';
+import type { BgAnswer, BgTable, Mine, Side } from '../state.ts';
 import { facingTo } from './groups.ts';
 import { defendersZone } from './muster.ts';
 import type { Defence } from './types.ts';
@@ -24,9 +24,19 @@ const SIZES: Readonly<Record<Defence, { readonly length: number; readonly width:
   mines: { length: INCH, width: INCH },
 };
 
+/** Half of a marker, of mines or of an objective. */
+const MARKER = INCH / 2;
+/** bg-mine-01 */
+const MINED = 5 * INCH;
+
 /** What the defender has still to place. */
 export function defencesLeft(table: BgTable, side: Side): readonly Defence[] {
   return side === table.muster!.attacker ? [] : table.muster!.defences;
+}
+
+/** bg-scn-c-03 In the front line zone; bg-scn-d-04 on the hill. */
+export function defencesRule(table: BgTable): 'bg-scn-c-03' | 'bg-scn-d-04' {
+  return table.muster!.scenario === 'high-ground' ? 'bg-scn-d-04' : 'bg-scn-c-03';
 }
 
 function shapeOf({ what, at: [x, y], facing }: DefenceAnswer): Shape {
@@ -34,18 +44,27 @@ function shapeOf({ what, at: [x, y], facing }: DefenceAnswer): Shape {
   return rectangle({ x, y }, length, width, facing);
 }
 
+/** bg-gap-68 Is something built there? bg-mine-01 The ground of a minefield reaches 5 inches, and is no other's. */
+function isTaken(table: BgTable, { what, at: [x, y] }: DefenceAnswer, shape: Shape): boolean {
+  const isMined = ({ at }: Mine): boolean =>
+    what === 'mines' ? distanceSquared(at, { x, y }) < (2 * MINED) ** 2 : overlap(disc(at, MARKER), shape);
+  const isBuilt = (other: Feature): boolean => {
+    if (other.kind === 'wire') return overlap(stroke(other.line, other.width), shape);
+    return (other.kind === 'bunker' || other.kind === 'trench') && overlap(area(other.outline), shape);
+  };
+  return table.mines.some(isMined) || table.ground.features.some(isBuilt);
+}
+
 export function refuseDefence(table: BgTable, side: Side, answer: DefenceAnswer): Refusal | null {
   if (!defencesLeft(table, side).includes(answer.what))
-    return refusal('NO_DEFENCE', 'bg-scn-c-03', `There is no ${answer.what} left to place.`);
+    return refusal('NO_DEFENCE', defencesRule(table), `There is no ${answer.what} left to place.`);
   const field = fieldOf(table);
   const shape = shapeOf(answer);
-  if (!isOnTable(field, shape)) return refusal('OFF_TABLE', 'bg-scn-c-03', 'That is not on the table.');
-  const isBarred =
-    barrierAt(field, shape) !== null ||
-    table.ground.features.some(
-      (other) => (other.kind === 'bunker' || other.kind === 'trench') && overlap(area(other.outline), shape),
-    );
-  if (isBarred) return refusal('NO_ROOM', 'bg-gap-68', 'There is no room for it there.');
+  if (!isOnTable(field, shape)) return refusal('OFF_TABLE', defencesRule(table), 'That is not on the table.');
+  if (barrierAt(field, shape) !== null || isTaken(table, answer, shape))
+    return refusal('NO_ROOM', 'bg-gap-68', 'There is no room for it there.');
+  if (table.objectives.some(({ at }) => overlap(disc(at, MARKER), shape)))
+    return refusal('NEAR_OBJECTIVE', 'bg-gap-68', 'Nothing is built on an objective.');
   const hill = table.muster!.scenario === 'high-ground' ? field.byId.get(table.muster!.hill ?? '') : undefined;
   if (hill?.kind === 'hill')
     // bg-scn-d-04
@@ -87,11 +106,11 @@ export function setUp(table: BgTable, side: Side, answer: DefenceAnswer, tell: T
   const [x, y] = answer.at;
   const id = `${what}-${table.mines.length + table.ground.features.length + 1}`;
   if (what === 'mines') {
-    tell.emit({ type: 'defence', rule: 'bg-scn-c-03', side, what, feature: null, mine: { id, at: { x, y } } });
+    tell.emit({ type: 'defence', rule: defencesRule(table), side, what, feature: null, mine: { id, at: { x, y } } });
     return;
   }
   const feature = featureOf(what, id, shape);
-  tell.emit({ type: 'defence', rule: 'bg-scn-c-03', side, what, feature, mine: null });
+  tell.emit({ type: 'defence', rule: defencesRule(table), side, what, feature, mine: null });
 }
 
 function featureOf(what: 'bunker' | 'trench' | 'wire', id: string, { points }: Shape): Feature {

@@ -23,8 +23,7 @@ export function oppositeCorner(corner: Corner): Corner {
 }
 
 export function oppositeEdge(edge: Edge): Edge {
-  const edges: readonly Edge[] = ['north', 'east', 'south', 'west'];
-  return edges[(edges.indexOf(edge) + 2) % 4]!;
+  return EDGES[(EDGES.indexOf(edge) + 2) % 4]!;
 }
 
 /** bg-gap-56 The short edges: west and east of a table that is wider than high. */
@@ -75,6 +74,43 @@ export function wholeTable({ ground }: Pick<BgTable, 'ground'>, side: Side): Zon
   return { side, west: 0, north: 0, east: ground.width, south: ground.height };
 }
 
+const EDGES: readonly Edge[] = ['north', 'east', 'south', 'west'];
+
+/** bg-gap-56 What is a side's own of the edges, for aircraft and recovery: either edge within 20 inches of its corner, else one edge. */
+export function ownEdges(
+  table: Pick<BgTable, 'ground' | 'muster' | 'edges'>,
+  side: Side,
+): readonly (readonly [Point, Point])[] {
+  const corner = table.muster?.corners[side] ?? null;
+  if (!corner) {
+    const { west, north, east, south } = strip(table, side, table.edges[side], 0, 0);
+    return [
+      [
+        { x: west, y: north },
+        { x: east, y: south },
+      ],
+    ];
+  }
+  const at = cornerAt(table, corner);
+  // Inwards from the corner, the short edge first.
+  const x = at.x + (at.x === 0 ? CORNER_REACH : -CORNER_REACH);
+  const y = at.y + (at.y === 0 ? CORNER_REACH : -CORNER_REACH);
+  const both: [Point, Point][] = [
+    [at, { x: at.x, y }],
+    [at, { x, y: at.y }],
+  ];
+  return shortEdges(table)[0] === 'west' ? both : both.reverse();
+}
+
+/** bg-gap-56 The point of its own edges that is nearest to a place. */
+export function nearestOwnEdge(table: BgTable, side: Side, { x, y }: Point): Point {
+  const within = (value: number, a: number, b: number): number =>
+    Math.min(Math.max(value, Math.min(a, b)), Math.max(a, b));
+  const points = ownEdges(table, side).map(([a, b]) => ({ x: within(x, a.x, b.x), y: within(y, a.y, b.y) }));
+  const far = (point: Point): number => (point.x - x) ** 2 + (point.y - y) ** 2;
+  return points.reduce((best, point) => (far(point) < far(best) ? point : best));
+}
+
 /** bg-scn-a-07, bg-scn-b-09, bg-scn-c-10, bg-scn-d-10 Where a side's reserves come on: its edge, or both edges within 20 inches of its corner. */
 export function arrivalZones(table: BgTable, side: Side): Zone[] {
   const corner = table.muster?.corners[side] ?? null;
@@ -82,10 +118,10 @@ export function arrivalZones(table: BgTable, side: Side): Zone[] {
   if (!corner) return [whole];
   const at = cornerAt(table, corner);
   const near = { at, within: CORNER_REACH };
-  const edges: readonly Edge[] = ['north', 'east', 'south', 'west'];
-  return edges
-    .filter((edge) => corner.includes(edge))
-    .map((edge) => ({ ...strip(table, side, edge, 0, EDGE_DEPTH), near }));
+  return EDGES.filter((edge) => corner.includes(edge)).map((edge) => ({
+    ...strip(table, side, edge, 0, EDGE_DEPTH),
+    near,
+  }));
 }
 
 /** Is all of a unit inside one of its side's zones? */

@@ -19,7 +19,7 @@ export function groupsOf(table: BgTable, side: Side): Unit[] {
   return table.units.filter((unit) => unit.side === side && unit.aboard === null && canStand(table, unit));
 }
 
-/** Those of them that are not on the table yet. */
+/** bg-state-25 Those of them that are not on the table yet: in reserve, or to be placed now. */
 export function waitingOf(table: BgTable, side: Side, isReserve: boolean): Unit[] {
   return groupsOf(table, side).filter((unit) => !isPlaced(unit) && (unit.reserve !== null) === isReserve);
 }

@@ -20,6 +20,7 @@ const apply: Applies<ReservesEvent> = {
     table.zones = frozen(structuredClone([...zones]));
   },
   initial: (table, { units }) => {
+    // bg-state-25 Who begins on the table is in reserve no longer.
     for (const id of units) change(table, id, { reserve: null });
   },
   initially: () => {},

@@ -11,6 +11,7 @@ import { takeOff } from '../air/arrival.ts';
 import type { BgEvent } from '../events.ts';
 import { fieldOf } from '../ground.ts';
 import { planFrame } from '../indirect/plan.ts';
+import { refuseOff } from '../placing.ts';
 import type { RuleId } from '../rules.ts';
 import {
   type BgAnswer,
@@ -29,7 +30,7 @@ import {
 import { turnFrame } from '../turn.ts';
 import { holdAtStart } from '../victory.ts';
 import { arrayFrame } from './array.ts';
-import { defencesLeft, nearestDefence, refuseDefence, setUp } from './defences.ts';
+import { defencesLeft, defencesRule, nearestDefence, refuseDefence, setUp } from './defences.ts';
 import {
   cornerZone,
   edgeOfCorner,
@@ -220,6 +221,8 @@ function planned(table: BgTable, stage: 'register' | 'timed'): Parameters<typeof
 function refuseObjective(table: BgTable, self: MusterFrame, at: Point): Refusal | null {
   const { width, height } = table.ground;
   const rule = self.rule;
+  const off = refuseOff(table, at, rule);
+  if (off) return off;
   const isNearEdge = Math.min(at.x, at.y, width - at.x, height - at.y) <= 10 * INCH;
   if (isNearEdge) return refusal('NEAR_EDGE', rule, 'An objective lies more than 10 inches from every edge.');
   if (table.objectives.some((other) => isWithin(other.at, at, 10 * INCH)))
@@ -487,15 +490,15 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
     },
     draw: (table, _self, _seat, pick) => ({ kind: 'edge', edge: shortEdges(table)[pick(2)]! }),
     refuse(table, _self, _seat, answer) {
-      if (answer.kind !== 'edge') return refusal('WHICH_EDGE', 'bg-scn-c-01', 'Say from which edge the enemy comes.');
+      if (answer.kind !== 'edge') return refusal('WHICH_EDGE', edgeRule(table), 'Say from which edge the enemy comes.');
       return shortEdges(table).includes(answer.edge)
         ? null
-        : refusal('LONG_EDGE', 'bg-scn-c-01', 'The attacker comes from a short edge.', { edge: answer.edge });
+        : refusal('LONG_EDGE', edgeRule(table), 'The attacker comes from a short edge.', { edge: answer.edge });
     },
     take(table, self, _seat, answer, tell) {
       const edge = answer.kind === 'edge' ? answer.edge : shortEdges(table)[0];
       const both = { [enemyOf(self.side)]: edge, [self.side]: oppositeEdge(edge) } as Record<Side, typeof edge>;
-      tell.emit({ type: 'edges', rule: 'bg-scn-c-01', axis: both.axis, allies: both.allies });
+      tell.emit({ type: 'edges', rule: edgeRule(table), axis: both.axis, allies: both.allies });
       return { to: 'next' };
     },
     usual: (table) => ({ kind: 'edge', edge: shortEdges(table)[0] }),
@@ -526,6 +529,7 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
   pick: {
     kind: 'ask',
     rule: 'bg-scn-00',
+    samples: true,
     waitsFor: (table, self) => table.seats[self.side],
     skip: (_table, self) => (self.left === 0 ? { to: 'next' } : null),
     *offers(_table, self) {
@@ -578,6 +582,7 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
   objective: {
     kind: 'ask',
     rule: 'bg-scn-a-02',
+    samples: true,
     waitsFor: (table, self) => table.seats[self.side],
     skip(table, self) {
       if (self.left <= 0) return { to: 'next' };
@@ -627,6 +632,7 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
   defence: {
     kind: 'ask',
     rule: 'bg-scn-c-03',
+    samples: true,
     waitsFor: (table, self) => table.seats[self.side],
     skip: (table, self) => (defencesLeft(table, self.side).length === 0 ? { to: 'next' } : null),
     *offers() {
@@ -636,7 +642,7 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
     refuse(table, self, _seat, answer) {
       if (answer.kind === 'ready') return null;
       if (answer.kind !== 'defence')
-        return refusal('WHERE_DEFENCE', 'bg-scn-c-03', 'Place a defence, or leave it to your staff.');
+        return refusal('WHERE_DEFENCE', defencesRule(table), 'Place a defence, or leave it to your staff.');
       return refuseDefence(table, self.side, answer);
     },
     take(table, self, _seat, answer, tell) {
@@ -645,7 +651,8 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
         for (const what of defencesLeft(table, self.side)) {
           const found = nearestDefence(table, self.side, what);
           if (found) setUp(table, self.side, found, tell);
-          else tell.emit({ type: 'defence', rule: 'bg-scn-c-03', side: self.side, what, feature: null, mine: null });
+          else
+            tell.emit({ type: 'defence', rule: defencesRule(table), side: self.side, what, feature: null, mine: null });
         }
       return { to: 'defence' };
     },
@@ -677,6 +684,7 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
   waiting: {
     kind: 'ask',
     rule: 'bg-react-14',
+    samples: true,
     waitsFor: (table, self) => table.seats[self.side],
     skip: (_table, self) => (self.left === 0 ? { to: 'next' } : null),
     *offers(_table, self) {
@@ -727,6 +735,11 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
     return { call: turnFrame(), then: 'begin' };
   },
 });
+
+/** bg-scn-c-01; bg-gap-56 D as C: the defender chooses the attacker's edge. */
+function edgeRule(table: BgTable): 'bg-scn-c-01' | 'bg-gap-56' {
+  return table.muster!.scenario === 'high-ground' ? 'bg-gap-56' : 'bg-scn-c-01';
+}
 
 /** bg-scn-b-05 Corners in which nobody deploys. */
 function freeCorners(table: BgTable): Corner[] {

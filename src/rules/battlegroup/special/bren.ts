@@ -1,11 +1,21 @@
 /** Bren teams that leave their section. */
 import { procedureOf } from '../../../kernel/flow.ts';
 import type { Telling } from '../../../kernel/play.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { SeatId } from '../../../kernel/seats.ts';
 import type { BgEvent } from '../events.ts';
 import { has, typeOf } from '../ground.ts';
 import { middleOf } from '../placing.ts';
-import { type BgKinds, type BgTable, commandersOf, placed, type Unit, unitAt, unitOf } from '../state.ts';
+import {
+  type BgAnswer,
+  type BgKinds,
+  type BgTable,
+  commandersOf,
+  placed,
+  type Unit,
+  unitAt,
+  unitOf,
+} from '../state.ts';
 import type { DetachFrame } from './types.ts';
 
 /** bg-spec-06 */
@@ -23,8 +33,13 @@ export function mayDetach(table: BgTable, unit: Unit | undefined): boolean {
   );
 }
 
-/** The three men at one end of the section stay where they are. */
-export function detach(table: BgTable, unit: Unit, tell: Telling<BgEvent>): void {
+/** The three men at one end of the section stay where they are. `to`: who hears of it, where the section is still a secret. */
+export function detach(
+  table: BgTable,
+  unit: Unit,
+  tell: Telling<BgEvent>,
+  { rule = 'bg-spec-06', to }: { readonly rule?: 'bg-spec-06' | 'bg-spec-07'; readonly to?: readonly SeatId[] } = {},
+): void {
   const { id, side, place } = unit;
   const cut = (men: NonNullable<typeof place>['men']) =>
     place &&
@@ -36,12 +51,23 @@ export function detach(table: BgTable, unit: Unit, tell: Telling<BgEvent>): void
     );
   const men = place?.men ?? [];
   tell.emit({
-    ...{ type: 'detached', rule: 'bg-spec-06', unit: id, side, team: teamId(table, id) },
+    ...{ type: 'detached', rule, unit: id, side, team: teamId(table, id), ...(to ? { to } : {}) },
     ...{ place: cut(men.slice(-TEAM)), rest: cut(men.slice(0, -TEAM)) },
   });
 }
 
-function teamId(table: BgTable, section: string): string {
+/** bg-spec-07 May it be deployed apart from its section, which is neither on the table nor aboard? */
+export function refuseApart(
+  table: BgTable,
+  unit: Unit | undefined,
+  { yes }: Extract<BgAnswer, { kind: 'detach' }>,
+): Refusal | null {
+  return yes && unit?.place === null && mayDetach(table, unit)
+    ? null
+    : refusal('DETACH', 'bg-spec-07', 'It has no Bren team that could be deployed on its own.');
+}
+
+export function teamId(table: BgTable, section: string): string {
   const id = `${section}-bren`;
   return unitOf(table, id) ? `${id}-team` : id;
 }

@@ -86,7 +86,7 @@ export function refuseWave(table: BgTable, unit: Placed, answer: MoveAnswer): Re
 
 /** A move of the wave that the judge accepts; null if there is none, and then the unit may stay. */
 export function waveMove(table: BgTable, unit: Placed): MoveAnswer | null {
-  for (const answer of sampleMoves(table, unit)) if (!refuseWave(table, unit, answer)) return answer;
+  for (const answer of sampleMoves(table, unit, true)) if (!refuseWave(table, unit, answer)) return answer;
   return null;
 }
 

@@ -16,10 +16,20 @@ import type {
   MissionFrame,
   PlanFrame,
 } from '../indirect/types.ts';
-import { type BgAnswer, type BgTable, enemyOf, isPlaced, type Placed, type Side, type Unit, unitOf } from '../state.ts';
+import {
+  type BgAnswer,
+  type BgFrame,
+  type BgTable,
+  enemyOf,
+  isPlaced,
+  type Placed,
+  type Side,
+  type Unit,
+  unitOf,
+} from '../state.ts';
 import { batteryOf, LEVELS, type Level } from '../tables/fire-support.ts';
 import { approachesOf } from './ground.ts';
-import { distance, type Mind, mindOf } from './mind.ts';
+import { distance, type Mind, mindOf, once } from './mind.ts';
 import type { Said, Told } from './said.ts';
 import { clusters, type Harms, shelling, strayingOn } from './shelling.ts';
 import { chance } from './worth.ts';
@@ -77,6 +87,10 @@ interface Call {
 
 /** The best place that the spotter sees, and the guns for it; null if nothing is worth a call. */
 export function bestCall(mind: Mind, spotter: Unit): Call | null {
+  return once(mind, `call ${spotter.id}`, () => findCall(mind, spotter));
+}
+
+function findCall(mind: Mind, spotter: Unit): Call | null {
   const { table, side } = mind;
   const guns = gunsFor(table, side, spotter);
   const requests = requestsFor(table, side, spotter);
@@ -200,6 +214,8 @@ function decides(mind: Mind, self: MissionFrame, spotter: Unit | null): Said {
     gain = value;
     best = guns;
   }
+  // bg-gap-40 At a registered target some gun has to.
+  if (best === 0 && self.unit === null) best = 1;
   if (best === 0) return { answer: { kind: 'cancel-fire' }, why: 'Where the round fell the guns would do no good.' };
   return self.battery === null
     ? {
@@ -209,17 +225,47 @@ function decides(mind: Mind, self: MissionFrame, spotter: Unit | null): Said {
     : { answer: { kind: 'fire-for-effect', battery: best }, why: 'The round has fallen among the enemy.' };
 }
 
-/** bg-ind-25 A wire where it helps; a messenger only for heavy guns. */
-export function onCommunication(table: BgTable, self: CommunicationFrame): Said | null {
-  const helpers = (trait: 'wire communications' | 'communications') =>
+/** What sending a messenger must bring beyond the order that it costs: he does not come back. */
+const RIDER = 0.2;
+
+/** What a call would bring if it were heard, with one order less than are left. */
+function worthOfCall(mind: Mind, spotter: Unit, { priority, level }: MissionFrame): number {
+  const { table, side } = mind;
+  const orders = table.orders - 1;
+  const row = priority === null || level === null ? null : listOf(table, side)?.levels[level];
+  // The middling one of those that may answer.
+  const answers = row && batteryOf([...row.guns].sort((a, b) => weight(a) - weight(b))[2]!);
+  const kept: Harms = new Map();
+  let best = 0;
+  for (const at of clusters(mind, 6)) {
+    if (orders <= 0 || refuseSpot(table, spotter, at)) continue;
+    const guns = answers ? [] : gunsFor(table, side, spotter).filter((gun) => !refuseGun(table, gun, at));
+    const lots = answers ? [lotOf(answers, Math.min(orders, answers.guns))] : lotsOf(table, guns.slice(0, orders));
+    if (lots.length === 0) continue;
+    const cost = ORDER * (answers ? Math.min(orders, answers.guns) : lots.length);
+    best = Math.max(best, strayingOn(mind, at, lots, kept, { mayCancel: true, cost }));
+  }
+  return best;
+}
+
+/** bg-ind-25 A wire where it helps; bg-spec-10 a messenger where a call that is not heard would be a pity. */
+export function onCommunication(table: BgTable, self: CommunicationFrame, below: BgFrame | undefined): Said | null {
+  const helpers = (trait: 'wire communications' | 'communications' | 'dispatch') =>
     table.units.filter((unit) => unit.side === self.side && isPlaced(unit) && !unit.pinned && has(table, unit, trait));
+  const others = helpers('communications').filter(({ stock }) => stock.used !== table.turn);
   if (self.step === 'aid') {
     const wire = self.need > 2 ? helpers('wire communications')[0] : undefined;
-    return wire
-      ? { answer: { kind: 'fire-aid', by: wire.id }, why: 'The wire is surer than the radio.' }
-      : { answer: { kind: 'fire-aid', by: null }, why: 'The radio will do.' };
+    if (wire) return { answer: { kind: 'fire-aid', by: wire.id }, why: 'The wire is surer than the radio.' };
+    const rider = helpers('dispatch').find(({ ordered }) => !ordered);
+    const spotter = unitOf(table, self.unit);
+    if (rider && spotter && below?.proc === 'mission' && table.active === self.side && table.orders > 1) {
+      const fails = (1 - chance(self.need)) ** (others.length > 0 ? 2 : 1);
+      if (fails * worthOfCall(mindOf(table, self.side), spotter, below) > ORDER + RIDER)
+        return { answer: { kind: 'fire-aid', by: rider.id }, why: 'So much must not hang on a radio.' };
+    }
+    return { answer: { kind: 'fire-aid', by: null }, why: 'The radio will do.' };
   }
-  const other = helpers('communications').find(({ stock }) => stock.used !== table.turn);
+  const [other] = others;
   return other ? { answer: { kind: 'signals', by: other.id }, why: 'It costs nothing to call once more.' } : null;
 }
 

@@ -1,5 +1,5 @@
 /** Engineers, workshops and supply. */
-import { isWithin } from '../../../geometry/table/vector.ts';
+import { isWithin, type Point } from '../../../geometry/table/vector.ts';
 import { chapterOrders } from '../chapters.ts';
 import { DETONATE } from '../engineering/demolition.ts';
 import { spotOn, thingOf, victimsOf } from '../engineering/object.ts';
@@ -8,7 +8,8 @@ import { isVehicle, typeOf } from '../ground.ts';
 import { type MoveAnswer, sampleMoves } from '../move.ts';
 import type { OrderAnswer } from '../orders.ts';
 import { nearestGap } from '../sight.ts';
-import { type BgTable, type Placed, type Side, standing, unitOf } from '../state.ts';
+import { type BgTable, type Placed, type Side, standing, type Unit, unitOf } from '../state.ts';
+import { crossingFor } from './bridging.ts';
 import { distance, type Mind, mindOf } from './mind.ts';
 import { toSegment } from './moves.ts';
 import type { Said } from './said.ts';
@@ -50,17 +51,29 @@ export function workPlans(mind: Mind, unit: Placed): Work[] {
   return out;
 }
 
+/** How many friends have a minefield in their way. */
+export function stoppedBy(mind: Mind, mine: { readonly at: Point }): number {
+  let stopped = 0;
+  for (const friend of mind.own) {
+    const goal = mind.goals.get(friend.id)?.objective.at;
+    if (!goal || friend.aboard || distance(friend.place.at, mine.at) > 24 * INCH) continue;
+    if (toSegment(mine.at, friend.place.at, goal) < 6 * INCH) stopped += 1;
+  }
+  return stopped;
+}
+
+/** How badly a unit needs ammunition, from 0 to 1. */
+export function shortOf(table: BgTable, unit: Unit): number {
+  const { main } = typeOf(table, unit);
+  const left = main?.rounds ? (unit.he + unit.ap) / main.rounds : 1;
+  return unit.ammo !== 'normal' ? 1 : left < 0.35 ? 0.8 - left : 0;
+}
+
 function workAt(mind: Mind, unit: Placed, on: string): { value: number; why: string } | null {
   const { table } = mind;
   const mine = table.mines.find(({ id }) => id === on);
   if (mine) {
-    // In the way of somebody who has to go there.
-    let stopped = 0;
-    for (const friend of mind.own) {
-      const goal = mind.goals.get(friend.id)?.objective.at;
-      if (!goal || friend.aboard || distance(friend.place.at, mine.at) > 24 * INCH) continue;
-      if (toSegment(mine.at, friend.place.at, goal) < 6 * INCH) stopped += 1;
-    }
+    const stopped = stoppedBy(mind, mine);
     if (stopped === 0) return null;
     return { value: 1.5 + Math.min(4, stopped), why: `${unit.name} clears the mines in the way.` };
   }
@@ -71,6 +84,9 @@ function workAt(mind: Mind, unit: Placed, on: string): { value: number; why: str
       ? { value: near < 12 * INCH ? 2 : 0.6, why: `${unit.name} sends ${vehicle.name} forward.` }
       : null;
   }
+  const crossing = crossingFor(mind, unit);
+  if (crossing?.over === on)
+    return crossing.isThere ? { value: 0.8 + crossing.value, why: `${unit.name} builds a bridge.` } : null;
   const thing = thingOf(table, on);
   if (!thing) return null;
   if (thing.kind === 'vehicle')
@@ -87,9 +103,7 @@ function mending(mind: Mind, unit: Placed, order: string, on: string): { value: 
   const thing = unitOf(table, on);
   if (order === 're-arm') {
     if (!thing) return null;
-    const { main } = typeOf(table, thing);
-    const left = main?.rounds ? (thing.he + thing.ap) / main.rounds : 1;
-    const need = thing.ammo !== 'normal' ? 1 : left < 0.35 ? 0.8 - left : 0;
+    const need = shortOf(table, thing);
     return need > 0
       ? { value: need * fighting(table, thing), why: `${unit.name} has ammunition for ${thing.name}.` }
       : null;
@@ -98,6 +112,8 @@ function mending(mind: Mind, unit: Placed, order: string, on: string): { value: 
   // bg-eng-08 4 or more, a wreck a 6; bg-eng-10 a wreck that is towed off gives a counter back.
   if (order === 'repair')
     return { value: thing ? 0.5 * fighting(table, thing) : 0.5, why: `${unit.name} tries to mend ${name}.` };
+  // bg-eng-10 At the edge it is as good as done.
+  if (unit.towing?.id === on) return { value: 2, why: `${unit.name} leaves with ${name}.` };
   if (thing && !thing.immobile) return null;
   return { value: thing ? 0.3 : 0.9, why: `${unit.name} takes ${name} in tow.` };
 }

@@ -6,6 +6,7 @@ import type { Placed, Shot } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
 import { distance, eviction, type Mind } from './mind.ts';
 import { roleOf } from './roles.ts';
+import { strike } from './strike.ts';
 import { COUNTER, chance, NOTHING, type Result, resultOf, worthOfResult } from './worth.ts';
 
 const INCH = 100;
@@ -40,7 +41,7 @@ export function bestShots(
   const { table } = mind;
   const options: Option[] = [];
   for (const target of mind.enemies) {
-    if (!canSeeUnit(table, unit, target)) continue;
+    if (!mayHarm(mind, unit, target) || !canSeeUnit(table, unit, target)) continue;
     const range = rangeOf(table, unit, target);
     for (const shot of shotsOf(table, unit, target.id)) {
       const { least, most: far } = reachOfShot(table, unit, shot);
@@ -84,6 +85,12 @@ export function bestShots(
     first: first.value,
     pins,
   };
+}
+
+/** Could it do anything at all to it, if it saw it in the open and from behind, and somewhat nearer? */
+function mayHarm(mind: Mind, unit: Placed, target: Placed): boolean {
+  const near = Math.max(INCH, distance(unit.place.at, target.place.at) - 10 * INCH);
+  return strike(mind, unit, target, near, 'open', 'rear') > 0;
 }
 
 /** bg-gap-28 A sniper picks officers and gunners; bg-br-05 the first fire that a side meets costs it a counter. */

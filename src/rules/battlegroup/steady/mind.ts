@@ -16,8 +16,8 @@ import {
   type Unit,
 } from '../state.ts';
 import { ROLES, type Role, roleOf } from './roles.ts';
-import { farFrom, lineTo, type Spot } from './spots.ts';
-import { kindsOf, strike } from './strike.ts';
+import { farFrom, type Lines, lineIn, linesOf, type Spot } from './spots.ts';
+import { type Duel, duelOf, kindsOf, strikeBy } from './strike.ts';
 import { brittle, fighting } from './worth.ts';
 
 const INCH = 100;
@@ -45,6 +45,17 @@ export interface Mind {
   /** What has been looked at for this decision: units and places. */
   readonly prospects: Map<string, Map<Spot, Prospect>>;
   readonly duties: Map<string, Role>;
+  /** And whatever else is asked more than once, by a name of its own. */
+  readonly kept: Map<string, unknown>;
+}
+
+/** Reckoned once for a decision. */
+export function once<Value>(mind: Mind, name: string, make: () => Value): Value {
+  const known = mind.kept.get(name);
+  if (known !== undefined) return known as Value;
+  const made = make();
+  mind.kept.set(name, made);
+  return made;
 }
 
 export interface Goal {
@@ -102,6 +113,7 @@ export function mindOf(table: BgTable, side: Side): Mind {
     front: frontOf(table, own, enemies),
     prospects: new Map(),
     duties: new Map(),
+    kept: new Map(),
   };
 }
 
@@ -240,9 +252,33 @@ export function prospect(mind: Mind, unit: Unit, spot: Spot): Prospect {
   return found;
 }
 
+/** An enemy as one unit meets him. */
+interface Foe {
+  readonly enemy: Placed;
+  readonly at: Point;
+  readonly type: UnitType;
+  readonly theirs: Duel;
+  readonly ours: Duel;
+  readonly lines: Lines;
+  /** What it means to be near him, in the open and in cover. */
+  readonly close: readonly [number, number];
+}
+
+function foesOf(mind: Mind, unit: Unit, role: Role): readonly Foe[] {
+  const { table } = mind;
+  return mind.enemies.map((enemy) => ({
+    ...{ enemy, at: enemy.place.at, type: typeOf(table, enemy), lines: linesOf(enemy.place) },
+    ...{ theirs: duelOf(mind, enemy, unit), ours: duelOf(mind, unit, enemy) },
+    close: [closeTo(table, role, enemy, true), closeTo(table, role, enemy, false)],
+  }));
+}
+
+const FAR = 50 * INCH;
+
 function look(mind: Mind, unit: Unit, spot: Spot): Prospect {
   const { table } = mind;
   const role = dutyOf(mind, unit);
+  const foes = once(mind, `foes ${unit.id}`, () => foesOf(mind, unit, role));
   const threats: number[] = [];
   const chances: number[] = [];
   let shot = 0;
@@ -250,23 +286,26 @@ function look(mind: Mind, unit: Unit, spot: Spot): Prospect {
   let close = 0;
   let seen = 0;
   let nearest = Number.POSITIVE_INFINITY;
-  for (const enemy of mind.enemies) {
-    const range = distance(enemy.place.at, spot.at);
-    nearest = Math.min(nearest, range);
-    if (range > 50 * INCH) continue;
-    if (range <= 10 * INCH) close += closeTo(table, role, enemy, spot.cover === 'open');
-    const line = lineTo(table, enemy, spot);
+  for (const foe of foes) {
+    const { enemy } = foe;
+    const square = distanceSquared(foe.at, spot.at);
+    if (square < nearest) nearest = square;
+    if (square > FAR * FAR) continue;
+    const range = Math.sqrt(square);
+    if (range <= 10 * INCH) close += foe.close[spot.cover === 'open' ? 0 : 1];
+    const line = lineIn(foe.lines, table, enemy, spot);
     if (!line) continue;
     seen += 1;
-    const theirs = strike(mind, enemy, unit, range, line.there, 'front');
+    const theirs = strikeBy(foe.theirs, table, enemy, unit, range, line.there, 'front');
     if (theirs > 0) {
       threats.push(enemy.pinned ? 0.25 * theirs : theirs);
       if (enemy.marker === 'ambush' && !enemy.pinned) risk += 1.3 * theirs;
     }
-    const ours = strike(mind, unit, enemy, range, line.here, faceTo(typeOf(table, enemy), enemy, spot.at));
+    const ours = strikeBy(foe.ours, table, unit, enemy, range, line.here, faceTo(foe.type, enemy, spot.at));
     if (ours > 0) chances.push(ours);
     if (ours > shot) shot = ours;
   }
+  nearest = Math.sqrt(nearest);
   // Officers do not lead.
   if (role === 'command' && nearest < 24 * INCH && nearest < mind.front + 3 * INCH) close -= 1;
   // Spotters are there to see.

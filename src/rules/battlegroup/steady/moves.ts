@@ -1,13 +1,25 @@
 /** Where a unit could go, and the move that takes it there. */
-import { nearestFacing } from '../../../geometry/table/facing.ts';
+import { type Facing, nearestFacing } from '../../../geometry/table/facing.ts';
 import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
 import { mainArc } from '../fire/weapons.ts';
 import { isInfantry, typeOf } from '../ground.ts';
 import { endOf, type MoveAnswer, refuseMove, startOf } from '../move.ts';
 import { canSeeUnit, coverAgainst, rangeOf } from '../sight.ts';
 import type { Placed } from '../state.ts';
-import { distance, groundAt, type Mind, prospect } from './mind.ts';
-import { crossing, cutPath, hereOf, type Path, pathTo, reachOfUnit, type Spot, spotsAround } from './spots.ts';
+import { distance, groundAt, type Mind, once, prospect } from './mind.ts';
+import {
+  coverRank,
+  crossing,
+  cutPath,
+  fits,
+  hereOf,
+  isRoom,
+  type Path,
+  pathTo,
+  reachOfUnit,
+  type Spot,
+  spotsAround,
+} from './spots.ts';
 import { strike } from './strike.ts';
 
 const INCH = 100;
@@ -22,13 +34,19 @@ export interface Destination {
   readonly path: Path;
 }
 
-/** Places to go to, the best first; those that are no better than staying are left out. */
+/** Places to go to; those that are no better than staying are left out. */
 function scoredFor(mind: Mind, unit: Placed, going: Going): Scored {
+  return once(mind, `${going} ${unit.id}`, () => scoreAll(mind, unit, going));
+}
+
+function scoreAll(mind: Mind, unit: Placed, going: Going): Scored {
   const { table, field } = mind;
   const reach = reachOfUnit(table, unit);
   if (reach <= 0) return { start: unit.place.at, budget: 0, isFoot: true, spots: [] };
   const here = hereOf(table, unit);
-  const isFoot = isInfantry(typeOf(table, unit));
+  const type = typeOf(table, unit);
+  const isFoot = isInfantry(type);
+  const halfWidth = type.width >> 1;
   const worth = (spot: Spot): number => {
     const { worth, shot, risk, threat } = prospect(mind, unit, spot);
     // Nobody fires at who comes up when the enemy has had his orders; then the next ones are our own.
@@ -40,21 +58,43 @@ function scoredFor(mind: Mind, unit: Placed, going: Going): Scored {
   const now = worth(here);
   const isFar = going === 'rush' || going === 'dash';
   const budget = (isFar ? 2 : 1) * reach - 10;
+  // bg-meas-02 A long line has its ends aside of where it goes to, and no man goes farther than the others.
+  const lining = budget - 12 * Math.max(0, unit.men - 3);
   const start = unit.place.inside ? startOf(field, unit, here.at) : unit.place.at;
   const ground = isFar ? groundAt(mind, unit, here) + 0.25 : 0;
   const scored: { spot: Spot; gain: number }[] = [];
   for (const spot of isFar
     ? farSpots(mind, unit, start, reach, ground)
-    : spotsAround(field, unit.place, start, budget)) {
-    if ((!isFoot && spot.stance !== null) || isCrowded(mind, unit, spot)) continue;
+    : nearSpots(mind, unit, start, budget, isFoot)) {
+    if ((!isFoot && (spot.stance !== null || !fits(field, spot, halfWidth))) || isCrowded(mind, unit, spot)) continue;
+    if (spot.stance?.kind === 'lining' && distanceSquared(spot.at, start) > lining * lining) continue;
     const gain = worth(spot) - now;
     if (gain > 0.05) scored.push({ spot, gain });
   }
   return { start, budget, isFoot, spots: scored };
 }
 
-/** How many places of a long way are looked at closely. */
-const LOOKED = 48;
+/** How many places of a long way are looked at closely, and of a short one. */
+const LOOKED = 18;
+const NEAR = 30;
+
+/** Of the places of one move those that are best by the map alone: for ground, and for cover. */
+function nearSpots(mind: Mind, unit: Placed, start: Point, budget: number, isFoot: boolean): readonly Spot[] {
+  const all = spotsAround(mind.field, unit.place, start, budget);
+  if (all.length <= NEAR) return all;
+  const out: { spot: Spot; ground: number }[] = [];
+  for (const spot of all) {
+    if (spot.stance !== null && !isFoot) continue;
+    const lined = spot.stance?.kind === 'lining' ? 0.3 : 0;
+    out.push({ spot, ground: groundAt(mind, unit, spot) + Math.max(lined, 0.4 * coverRank(spot.cover)) });
+  }
+  if (out.length <= NEAR) return out.map(({ spot }) => spot);
+  out.sort((a, b) => b.ground - a.ground || a.spot.at.x - b.spot.at.x || a.spot.at.y - b.spot.at.y);
+  // The best, and of the others every second or third: a tank looks for a view.
+  const rest = out.slice(NEAR / 2);
+  const every = Math.ceil(rest.length / (NEAR / 2));
+  return [...out.slice(0, NEAR / 2), ...rest.filter((_, i) => i % every === 0)].map(({ spot }) => spot);
+}
 
 /** Two moves are for ground, not for a better view: of the places that are so far away those that are best for that. */
 function farSpots(mind: Mind, unit: Placed, start: Point, reach: number, ground: number): Spot[] {
@@ -84,7 +124,7 @@ const byGain = (a: Scored['spots'][number], b: Scored['spots'][number]): number 
 function* destinations(mind: Mind, unit: Placed, going: Going): Iterable<Destination> {
   const { start, budget, isFoot, spots } = scoredFor(mind, unit, going);
   spots.sort(byGain);
-  for (const { spot, gain } of spots.slice(0, isFoot ? 8 : 5)) {
+  for (const { spot, gain } of spots.slice(0, isFoot ? 6 : 3)) {
     const path = pathTo(mind.table, unit, spot, budget);
     const rest = path ? gain * shareOf(path, budget, isFoot) - 0.15 * path.dice - mined(mind, start, path.path) : 0;
     if (path && rest > 0.05) yield { spot, gain: rest, path };
@@ -141,13 +181,17 @@ export function destination(mind: Mind, unit: Placed, going: Going): Destination
 /** Moves to the best places to which the judge lets it go, the best first. */
 export function* moves(mind: Mind, unit: Placed, going: Going, most = 8): Iterable<Move> {
   const reach = reachOfUnit(mind.table, unit);
+  const tries = { left: JUDGED };
   let count = 0;
   for (const to of destinations(mind, unit, going)) {
-    const answer = moveAnswer(mind, unit, to.spot, to.path.path, reach);
+    const answer = moveAnswer(mind, unit, to.spot, to.path.path, reach, tries);
     if (answer) yield { answer, to };
-    if (++count >= most) return;
+    if (++count >= most || tries.left <= 0) return;
   }
 }
+
+/** How often the judge is asked about the places of one move. */
+const JUDGED = 9;
 
 export interface Move {
   readonly answer: MoveAnswer;
@@ -157,6 +201,13 @@ export interface Move {
 export function moveFor(mind: Mind, unit: Placed, going: Going): Move | null {
   for (const move of moves(mind, unit, going)) return move;
   return null;
+}
+
+/** A move to that very place, or as far towards it as one move goes; null if there is no way. */
+export function moveTo(mind: Mind, unit: Placed, spot: Spot): MoveAnswer | null {
+  const reach = reachOfUnit(mind.table, unit);
+  const way = reach > 0 ? pathTo(mind.table, unit, spot, reach - 10) : null;
+  return way && moveAnswer(mind, unit, spot, way.path, reach, { left: JUDGED });
 }
 
 /** Two units do not fit into one place. */
@@ -174,21 +225,25 @@ function moveAnswer(
   spot: Spot,
   whole: readonly (readonly [number, number])[],
   reach: number,
+  tries: { left: number },
 ): MoveAnswer | null {
   const { table, field } = mind;
+  const type = typeOf(table, unit);
   const [x, y] = whole[0]!;
   const from = startOf(field, unit, { x, y });
-  const stance = spot.stance && isInfantry(typeOf(table, unit)) ? { stance: spot.stance } : {};
+  const isFoot = isInfantry(type);
+  const stance = spot.stance && isFoot ? { stance: spot.stance } : {};
   for (const share of [1, 0.8, 0.6]) {
     const path = cutPath(from, whole, share * reach - 12);
     const last = path[path.length - 1]!;
-    const isThere = last[0] === spot.at.x && last[1] === spot.at.y;
-    const answer: MoveAnswer = {
-      kind: 'move',
-      path,
-      ...(isThere ? stance : {}),
-      ...facingAt(mind, unit, { x: last[0], y: last[1] }),
-    };
+    const end = { x: last[0], y: last[1] };
+    const isThere = end.x === spot.at.x && end.y === spot.at.y;
+    const { facing } = facingAt(mind, unit, end);
+    // A hull that does not stand there as it would like to stands as it came.
+    const isSo = facing !== undefined && isRoom(field, type, end, facing);
+    if (!isFoot && !isSo && !isRoom(field, type, end, cameBy(path, from))) continue;
+    const answer: MoveAnswer = { kind: 'move', path, ...(isThere ? stance : {}), ...(isSo ? { facing } : {}) };
+    if (--tries.left < 0) return null;
     if (!refuseMove(table, unit, answer)) {
       if (crossing(table, unit, path) < 0.4 || isIdle(mind, unit, answer)) continue;
       return answer;
@@ -200,6 +255,14 @@ function moveAnswer(
     }
   }
   return null;
+}
+
+/** The way that a hull points which has come so. */
+function cameBy(path: readonly (readonly [number, number])[], from: Point): Facing {
+  const [x, y] = path[path.length - 1]!;
+  const before = path[path.length - 2];
+  const off = minus({ x, y }, before ? { x: before[0], y: before[1] } : from);
+  return off.x === 0 && off.y === 0 ? 0 : nearestFacing(off);
 }
 
 /** A squad whose men would hardly stir: that is no move worth an order. */

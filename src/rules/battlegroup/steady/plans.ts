@@ -2,20 +2,21 @@
 import { isAircraft, typeOf } from '../ground.ts';
 import { type OrderAnswer, refuseOrder } from '../orders.ts';
 import { canSeeUnit, coverAgainst } from '../sight.ts';
-import { isPlaced, type Placed, type Unit } from '../state.ts';
+import { isPlaced, type Order, type Placed, type Unit } from '../state.ts';
 import { flightPlan, guidePlan } from './air.ts';
 import { callPlan } from './artillery.ts';
 import { bestAssault } from './assault.ts';
 import { workPlans } from './engineers.ts';
+import { errandMove, errandOf } from './errands.ts';
 import { bestShots, opening } from './fire.ts';
-import { distance, type Mind, prospect } from './mind.ts';
-import { destination, hope, moveFor, turning } from './moves.ts';
+import { distance, type Mind, once, prospect } from './mind.ts';
+import { destination, type Going, hope, moveFor, turning } from './moves.ts';
 import { roleOf } from './roles.ts';
 import { begun } from './said.ts';
 import { bestOverrun, coordination, wavePlan } from './special.ts';
 import { hereOf, type Spot } from './spots.ts';
 import { strike } from './strike.ts';
-import { type Add, carryPlans, drivesOff } from './transport.ts';
+import { type Add, carryPlans, drivesOff, mayLoad } from './transport.ts';
 
 const INCH = 100;
 
@@ -29,6 +30,8 @@ export function ambushWorth(mind: Mind, unit: Placed): number {
     if (enemy.pinned) continue;
     const range = distance(unit.place.at, enemy.place.at);
     if (range > 40 * INCH) continue;
+    // At the best.
+    if (1.2 * strike(mind, unit, enemy, Math.max(INCH, range - 300), 'open', 'front') <= best) continue;
     const isSeen = canSeeUnit(table, unit, enemy);
     const nearer = Math.max(INCH, range - (isSeen ? 0 : 300));
     const cover = isSeen ? coverAgainst(table, unit, enemy).cover : 'soft';
@@ -95,27 +98,77 @@ function chapterPlans(mind: Mind, unit: Placed, free: boolean, add: Add, plans: 
   if (over) add('manoeuvre-and-fire', over.value, 1, `${unit.name} drives over the enemy's ${over.gun.name}.`);
 }
 
+/** A plan as it looks from afar; `sure` says what it is worth once the way has been looked at, null if there is none. */
+interface Candidate extends Plan {
+  readonly isMove?: true;
+  readonly sure?: () => number | null;
+}
+
 /**
  * The best order for a unit; null if none is worth giving. `rooted`: it found no way to go; `quick`: whether there is a way is not
  * looked at.
  */
 export function bestPlan(mind: Mind, unit: Placed, free: boolean, how: 'rooted' | 'quick' | null = null): Plan | null {
   const { table } = mind;
-  const rooted = how === 'rooted';
-  const goal = how === 'quick' ? hope : destination;
   if (isAircraft(typeOf(table, unit))) return planAloft(mind, unit);
-  const plans: Plan[] = [];
+  const all = once(mind, `plans ${unit.id} ${free}`, () => candidates(mind, unit, free));
+  // Who lies in wait already gives that up with any other order.
+  const keeps = unit.marker === 'ambush' ? 0.8 * ambushWorth(mind, unit) : 0;
+  const left = how === 'rooted' ? all.filter(({ isMove }) => !isMove) : [...all];
+  for (;;) {
+    let best: Candidate | null = null;
+    for (const plan of left) if (plan.value > (best?.value ?? 0.03 + keeps)) best = plan;
+    if (!best) return null;
+    const found: Candidate = best;
+    const at = left.indexOf(found);
+    const isRefused = refuseOrder(table, found.answer, free) !== null;
+    const value = isRefused ? null : how === null && found.sure ? found.sure() : found.value;
+    if (value === null) {
+      left.splice(at, 1);
+      continue;
+    }
+    if (value >= found.value) return { answer: found.answer, value: value - keeps, phase: found.phase, why: found.why };
+    // It is worth less than it seemed: others may be better now.
+    const { sure: _seen, ...plan } = found;
+    left[at] = { ...plan, value };
+  }
+}
+
+/** All that it could be told to do, whether or not it is worth an order. */
+function candidates(mind: Mind, unit: Placed, free: boolean): Candidate[] {
+  const { table } = mind;
+  const plans: Candidate[] = [];
   const add: Add = (order, value, phase, why) => {
     plans.push({ answer: { kind: 'order', unit: unit.id, order }, value, phase, why: begun(why) });
   };
+  const go = (going: Going, order: Order, worth: (gain: number) => number, phase: number, how: string): boolean => {
+    const far = hope(mind, unit, going);
+    if (!far) return false;
+    plans.push({
+      answer: { kind: 'order', unit: unit.id, order },
+      ...{ value: worth(far.gain), phase, isMove: true },
+      why: begun(`${unit.name} ${how}${towards(mind, unit, far.spot)}.`),
+      sure: () => {
+        const found = destination(mind, unit, going);
+        return found && worth(found.gain);
+      },
+    });
+    return true;
+  };
   chapterPlans(mind, unit, free, add, plans);
+  // Who is wanted somewhere goes there and nowhere else.
+  const errand = errandOf(mind, unit);
+  if (errand && !errand.isDone)
+    plans.push({
+      answer: { kind: 'order', unit: unit.id, order: 'top-speed' },
+      ...{ value: errand.value, phase: 3, isMove: true, why: begun(errand.why) },
+    });
+  const isFree = errand === null;
   const name = (id: string): string => `the enemy's ${table.units.find((one) => one.id === id)?.name ?? id}`;
-  const still = { hasMoved: unit.moved, willMove: false };
-  const fire = bestShots(mind, unit, 2, still);
+  const fire = bestShots(mind, unit, 2, { hasMoved: unit.moved, willMove: false });
   const role = roleOf(table, unit);
   const support = role === 'squad' ? 1 : 0;
   const target = fire.shots[0]?.target;
-  const ambush = ambushWorth(mind, unit);
   if (target !== undefined) {
     const isOpening = fire.pins > 0.25 && mind.enemies.some((enemy) => enemy.id === target && opening(mind, enemy) > 0);
     const how = isOpening
@@ -123,17 +176,10 @@ export function bestPlan(mind: Mind, unit: Placed, free: boolean, how: 'rooted' 
       : `${fire.pins > 0.3 ? 'tries to pin' : 'fires at'} ${name(target)}, its best shot`;
     add('open-fire', fire.value, support, `${unit.name} ${how}.`);
   }
-  const turned = turning(mind, unit);
-  const slip = rooted ? null : goal(mind, unit, 'slip');
-  if (slip) {
-    const one = target === undefined ? 0 : bestShots(mind, unit, 1, { hasMoved: unit.moved, willMove: true }).first;
-    if (one > 0.1)
-      add(
-        'fire-and-manoeuvre',
-        one + slip.gain,
-        support,
-        `${unit.name} fires at ${name(target!)} and ${towards(mind, unit, slip.spot)}.`,
-      );
+  const slip = isFree ? hope(mind, unit, 'slip') : null;
+  if (slip && target !== undefined) {
+    const one = bestShots(mind, unit, 1, { hasMoved: unit.moved, willMove: true }).first;
+    if (one > 0.1) go('slip', 'fire-and-manoeuvre', (gain) => one + gain, support, `fires at ${name(target)} and `);
   }
   const assault = bestAssault(mind, unit, false);
   if (assault)
@@ -144,46 +190,30 @@ export function bestPlan(mind: Mind, unit: Placed, free: boolean, how: 'rooted' 
       assault.target.pinned ? 1 : 2,
       `${unit.name} goes in against ${name(assault.target.id)}${assault.target.pinned ? ', which is pinned' : ''}.`,
     );
-  const step = rooted ? null : goal(mind, unit, 'step');
-  if (step)
-    add(
-      'manoeuvre-and-fire',
-      step.gain + 0.75 * prospect(mind, unit, hereOf(table, unit)).shot,
-      3,
-      `${unit.name} ${towards(mind, unit, step.spot)}.`,
-    );
+  const turned = turning(mind, unit);
   if (turned) add('manoeuvre-and-fire', turned.value, 0, `${unit.name} turns to bear on the enemy.`);
-  if (role !== 'gun' && !rooted) {
-    const rush = goal(mind, unit, 'rush');
-    if (rush) add('top-speed', rush.gain, 3, `${unit.name} hurries: ${towards(mind, unit, rush.spot)}.`);
+  if (isFree) {
+    const { shot } = prospect(mind, unit, hereOf(table, unit));
+    go('step', 'manoeuvre-and-fire', (gain) => gain + 0.75 * shot, 3, '');
     // Where it is too dangerous to run now it may be safe when the enemy has had his orders.
-    const dash = rush || free ? null : goal(mind, unit, 'dash');
-    if (dash)
-      add(
-        'reserve-move',
-        0.55 * dash.gain,
-        4,
-        `${unit.name} gets ready to come up when the enemy has spent his orders.`,
-      );
+    if (role !== 'gun' && !go('rush', 'top-speed', (gain) => gain, 3, 'hurries: ') && !free)
+      go('dash', 'reserve-move', (gain) => 0.55 * gain, 4, 'waits until the enemy has spent his orders, then ');
   }
   // Orders that are left are lost: whoever has nothing better to do lies in wait.
-  if (unit.marker !== 'ambush' && !free) add('ambush-fire', ambush + 0.04, 4, `${unit.name} lies in wait.`);
-  let best: Plan | null = null;
-  // Who lies in wait already gives that up with any other order.
-  const keeps = unit.marker === 'ambush' ? 0.8 * ambush : 0;
-  for (const plan of plans)
-    if (plan.value - keeps > (best?.value ?? 0.03) && !refuseOrder(table, plan.answer, free))
-      best = { ...plan, value: plan.value - keeps };
-  return best;
+  if (unit.marker !== 'ambush' && !free)
+    add('ambush-fire', ambushWorth(mind, unit) + 0.04, 4, `${unit.name} lies in wait.`);
+  return plans;
 }
 
 /** Is there a way to where the order would take it? */
 export function isPossible(mind: Mind, unit: Placed, { order }: OrderAnswer): boolean {
+  if (order === 'top-speed' && errandOf(mind, unit)) return errandMove(mind, unit) !== null;
   if (order === 'top-speed') return (moveFor(mind, unit, 'rush') ?? moveFor(mind, unit, 'slip')) !== null;
   if (order === 'manoeuvre-and-fire')
     return turning(mind, unit) !== null || moveFor(mind, unit, 'step') !== null || bestOverrun(mind, unit) !== null;
   if (order === 'fire-and-manoeuvre') return moveFor(mind, unit, 'slip') !== null;
   if (order === 'reserve-move') return moveFor(mind, unit, 'dash') !== null;
+  if (order === 'embark' || order === 'limber') return mayLoad(mind, unit, order);
   if (order === 'withdraw') return drivesOff(mind, unit) !== null || isAtEdge(mind, unit);
   return true;
 }

@@ -1,5 +1,6 @@
 /** What units are for. */
 import { has, isArmoured, isVehicle, typeOf } from '../ground.ts';
+import type { UnitType } from '../profile.ts';
 import type { BgTable, Unit } from '../state.ts';
 
 const INCH = 100;
@@ -16,6 +17,8 @@ const REAR = new Set<string>([
   'recovery',
   're-supply',
 ]);
+/** Who is there for others, wherever they are. */
+const SERVANTS = new Set<string>(['medic', 'repair', 'recovery', 're-supply', 'light bridging', 'heavy bridging']);
 const SPOTTERS = new Set<string>(['artillery spotter', 'artillery spotter+', 'mortar spotter']);
 
 /** How much of its strength a role puts into taking ground, and how much it minds being shot at. */
@@ -45,4 +48,8 @@ export function roleOf(table: BgTable, unit: Unit): Role {
   if (type.airSpotter !== undefined || type.traits.some((trait) => SPOTTERS.has(trait))) return 'spotter';
   if (type.team) return 'team';
   return has(table, unit, 'officer') || has(table, unit, 'senior officer') ? 'command' : 'squad';
+}
+
+export function isServant({ traits }: UnitType): boolean {
+  return traits.some((trait) => SERVANTS.has(trait));
 }

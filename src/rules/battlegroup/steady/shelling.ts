@@ -1,13 +1,12 @@
 /** What a barrage may be expected to do: on a place, and on where it may stray to. */
 import { direction } from '../../../geometry/table/facing.ts';
-import { disc } from '../../../geometry/table/footprint.ts';
-import { isWithin, type Point } from '../../../geometry/table/vector.ts';
+import { distanceSquared, isWithin, type Point } from '../../../geometry/table/vector.ts';
 import { natural } from '../../../kernel/explain.ts';
 import { toSave } from '../fire/shot.ts';
-import { isArmoured, isVehicle, typeOf } from '../ground.ts';
+import { isArmoured, isVehicle, MAN, typeOf } from '../ground.ts';
 import { HARASSING, REACH } from '../indirect/barrage.ts';
 import type { BarrageLot } from '../indirect/types.ts';
-import { coverAtHand, gapTo } from '../sight.ts';
+import { coverAtHand } from '../sight.ts';
 import type { BgTable, Placed } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
 import type { Mind } from './mind.ts';
@@ -56,12 +55,11 @@ export function shelling(
 ): number {
   const { table, side } = mind;
   const reach = harass ? HARASSING : REACH;
-  const marker = disc(at, 0);
   const reached: { unit: Placed; far: number }[] = [];
   for (const units of [mind.enemies, mind.own])
     for (const unit of units) {
       if (unit.aboard || !isWithin(unit.place.at, at, reach + 4 * INCH)) continue;
-      const far = gapTo(table, unit, marker);
+      const far = farOf(table, unit, at);
       if (far <= reach) reached.push({ unit, far });
     }
   if (reached.length === 0) return 0;
@@ -81,6 +79,18 @@ export function shelling(
     }
   }
   return value;
+}
+
+/** From the nearest man, or about from the hull: near enough for a guess. */
+function farOf(table: BgTable, { type, place }: Placed, at: Point): number {
+  const { men } = place;
+  if (men.length === 0) {
+    const { length, width } = typeOf(table, { type });
+    return Math.max(0, Math.sqrt(distanceSquared(place.at, at)) - (length + width) / 4);
+  }
+  let least = Number.POSITIVE_INFINITY;
+  for (const man of men) least = Math.min(least, distanceSquared(man, at));
+  return Math.max(0, Math.sqrt(least) - MAN);
 }
 
 /** Of so many hits, dealt out round and round, how many come to the one of that number. */

@@ -1,12 +1,15 @@
 /** Places worth a thought: a lattice over the table, both sides of every wall and hedge, houses; and what is seen from them. */
+
+import type { Facing } from '../../../geometry/table/facing.ts';
 import { isLine } from '../../../geometry/table/feature.ts';
-import { disc } from '../../../geometry/table/footprint.ts';
+import { disc, rectangle } from '../../../geometry/table/footprint.ts';
 import type { MoveMap } from '../../../geometry/table/move-map.ts';
 import { quickestWay, reachOf } from '../../../geometry/table/reach.ts';
 import { canSee, coverBefore } from '../../../geometry/table/sight.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
-import { areasAt, barrierAt, coverOf, type Field, fieldOf, isInfantry, MAN, typeOf } from '../ground.ts';
+import { areasAt, barrierAt, coverOf, type Field, fieldOf, isInfantry, isOnTable, MAN, typeOf } from '../ground.ts';
 import { goingOn, speedOf, startOf } from '../move.ts';
+import type { UnitType } from '../profile.ts';
 import { standingCover } from '../sight.ts';
 import type { BgTable, Place, Placed, Stance } from '../state.ts';
 import type { Cover } from '../tables/cover.ts';
@@ -94,6 +97,29 @@ export function coverRank(cover: Cover): number {
   return 0.4 * RANK.indexOf(cover) + (cover === 'open' ? 0 : 0.4);
 }
 
+const narrow = new WeakMap<Spot, Map<number, boolean>>();
+
+/** Is there room for a hull so wide, whichever way it faces? If not here, then nowhere near: a place for men. */
+export function fits(field: Field, spot: Spot, halfWidth: number): boolean {
+  let known = narrow.get(spot);
+  if (!known) {
+    known = new Map();
+    narrow.set(spot, known);
+  }
+  let is = known.get(halfWidth);
+  if (is === undefined) {
+    is = !barrierAt(field, disc(spot.at, halfWidth));
+    known.set(halfWidth, is);
+  }
+  return is;
+}
+
+/** Does the ground leave room for a hull or a gun that faces so? Wrecks and friends are another matter. */
+export function isRoom(field: Field, { length, width }: UnitType, at: Point, facing: Facing): boolean {
+  const hull = rectangle(at, length, width, facing);
+  return isOnTable(field, hull) && !barrierAt(field, hull);
+}
+
 const singles = new WeakMap<Field, Map<number, Spot>>();
 
 /** A place of no other kind: kept, so that what is seen from it is kept too. */
@@ -178,15 +204,26 @@ export interface Line {
   readonly here: Cover;
 }
 
-const lines = new WeakMap<Place, WeakMap<Spot, Line | 'blind'>>();
+export type Lines = Map<Spot, Line | 'blind'>;
+
+const lines = new WeakMap<Place, Lines>();
+
+export function linesOf(place: Place): Lines {
+  let row = lines.get(place);
+  if (!row) {
+    row = new Map();
+    lines.set(place, row);
+  }
+  return row;
+}
 
 /** By one line from middle to middle: an estimate. Kept by the place, which never changes. */
 export function lineTo(table: BgTable, unit: Placed, spot: Spot): Line | null {
-  let row = lines.get(unit.place);
-  if (!row) {
-    row = new WeakMap();
-    lines.set(unit.place, row);
-  }
+  return lineIn(linesOf(unit.place), table, unit, spot);
+}
+
+/** The same, where what is known of the place is at hand. */
+export function lineIn(row: Lines, table: BgTable, unit: Placed, spot: Spot): Line | null {
   let line = row.get(spot);
   if (line === undefined) {
     line = lineBetween(table, unit, spot) ?? 'blind';
@@ -359,7 +396,7 @@ interface Far {
   readonly cost: Float64Array;
 }
 
-const fars = new WeakMap<Field, Map<string, Far>>();
+const fars = new WeakMap<Field, Map<number, Far>>();
 
 /** How far a place is from another on foot, around what bars the way; for vehicles it is near enough. */
 export function farFrom(field: Field, origin: Point, at: Point): number {
@@ -368,7 +405,7 @@ export function farFrom(field: Field, origin: Point, at: Point): number {
     known = new Map();
     fars.set(field, known);
   }
-  const key = `${origin.x} ${origin.y}`;
+  const key = origin.x * 65_536 + origin.y;
   let far = known.get(key);
   if (!far) {
     far = measure(field, origin);

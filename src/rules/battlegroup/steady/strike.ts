@@ -10,8 +10,6 @@ import { brittle, guessOf, NOTHING, worthOfResult } from './worth.ts';
 
 const INCH = 100;
 const BANDS = [5, 10, 20, 30, 40, 50] as const;
-const COVERS: readonly Cover[] = ['open', 'soft', 'hard', 'reinforced', 'hardened'];
-const FACES: readonly Face[] = ['front', 'side', 'rear'];
 
 function bandOf(range: number): number {
   for (let i = 0; i < BANDS.length; i++) if (range <= BANDS[i]! * INCH) return i;
@@ -21,14 +19,14 @@ function bandOf(range: number): number {
 /** Units that strike and bear alike have one number: by type, men, markers, ammunition. */
 const types = new WeakMap<UnitType, number>();
 const kinds = new Map<string, number>();
-const strikes = new Map<number, number>();
+const duels = new Map<number, Duel>();
 let typeCount = 0;
 
 export function kindsOf(table: BgTable, units: readonly Unit[]): Map<string, number> {
   // Never within one decision: its numbers must mean one thing.
-  if (kinds.size >= 50_000 || strikes.size >= 500_000) {
+  if (kinds.size >= 50_000 || duels.size >= 50_000) {
     kinds.clear();
-    strikes.clear();
+    duels.clear();
   }
   return new Map(units.map((unit) => [unit.id, kindOf(table, unit)]));
 }
@@ -52,17 +50,44 @@ function kindOf(table: BgTable, unit: Unit): number {
   return kind;
 }
 
+/** Guesses for two kinds, one for each range, cover and face; not a number where nobody has asked yet. */
+export type Duel = Float64Array;
+
+const COVER_NUMBERS: Readonly<Record<Cover, number>> = { open: 0, soft: 1, hard: 2, reinforced: 3, hardened: 4 };
+const FACE_NUMBERS: Readonly<Record<Face, number>> = { front: 0, side: 1, rear: 2 };
+
+export function duelOf(mind: Mind, firer: Unit, target: Unit): Duel {
+  const pair = mind.kinds.get(firer.id)! * 65_536 + mind.kinds.get(target.id)!;
+  let duel = duels.get(pair);
+  if (!duel) {
+    duel = new Float64Array(BANDS.length * 5 * 3).fill(Number.NaN);
+    duels.set(pair, duel);
+  }
+  return duel;
+}
+
 /** The best single shot of one unit at another, as a guess: at a range, in a cover, on a face. The same for all games. */
 export function strike(mind: Mind, firer: Unit, target: Unit, range: number, cover: Cover, face: Face): number {
+  return strikeBy(duelOf(mind, firer, target), mind.table, firer, target, range, cover, face);
+}
+
+/** The same, where the two are known already. */
+export function strikeBy(
+  duel: Duel,
+  table: BgTable,
+  firer: Unit,
+  target: Unit,
+  range: number,
+  cover: Cover,
+  face: Face,
+): number {
   const band = bandOf(range);
   if (band < 0) return 0;
-  const pair = mind.kinds.get(firer.id)! * 65_536 + mind.kinds.get(target.id)!;
-  const key = ((pair * BANDS.length + band) * COVERS.length + COVERS.indexOf(cover)) * 3 + FACES.indexOf(face);
-  let value = strikes.get(key);
-  if (value === undefined) {
-    value = bestGuess(mind.table, firer, target, BANDS[band]! * INCH, cover, face);
-    strikes.set(key, value);
-  }
+  const at = (band * 5 + COVER_NUMBERS[cover]) * 3 + FACE_NUMBERS[face];
+  const known = duel[at]!;
+  if (!Number.isNaN(known)) return known;
+  const value = bestGuess(table, firer, target, BANDS[band]! * INCH, cover, face);
+  duel[at] = value;
   return value;
 }
 

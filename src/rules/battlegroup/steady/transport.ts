@@ -1,16 +1,17 @@
-/** Vehicles that carry: when whom they carry gets out, and where; when they are better gone. */
+/** Vehicles that carry: who gets in, and when; when he gets out, and where; when they are better gone. */
 import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { minus, type Point } from '../../../geometry/table/vector.ts';
 import { fieldOf, isInfantry, typeOf } from '../ground.ts';
 import { type MoveAnswer, refuseMove } from '../move.ts';
-import type { Order, Placed, Unit } from '../state.ts';
-import { type BgTable, type Side, standing, unitOf } from '../state.ts';
-import { placesToSetDown, refuseSetDown, type SetDown } from '../transport/aboard.ts';
+import { nearestGap } from '../sight.ts';
+import { type BgTable, type Order, type Placed, placed, type Side, standing, type Unit, unitOf } from '../state.ts';
+import { placesToSetDown, REACH, refuseSetDown, refuseTakeUp, type SetDown, waysToCarry } from '../transport/aboard.ts';
 import type { CarryFrame, SpillFrame } from '../transport/types.ts';
-import { distance, type Mind, mindOf, prospect } from './mind.ts';
-import { moveFor } from './moves.ts';
+import { distance, dutyOf, type Mind, mindOf, prospect } from './mind.ts';
+import { hope, moveFor, moveTo } from './moves.ts';
+import { isServant, ROLES } from './roles.ts';
 import type { Said } from './said.ts';
-import { cutPath, hereOf, lineTo, pathTo, reachOfUnit, spotAt, spotsWithin } from './spots.ts';
+import { cutPath, farFrom, hereOf, lineTo, pathTo, reachOfUnit, spotAt, spotsWithin } from './spots.ts';
 import { strike } from './strike.ts';
 import { fighting, worthOf } from './worth.ts';
 
@@ -18,8 +19,12 @@ const INCH = 100;
 /** So near to an enemy or to what is fought for men get out. */
 const NEAR_ENEMY = 15 * INCH;
 const NEAR_GOAL = 12 * INCH;
-/** More than this from the enemy's next turn, and nobody stays in a vehicle. */
+/** More than this from the enemy's next turn, and nobody stays in a vehicle; less, and one may get in. */
 const DANGER = 0.25;
+const CALM = 0.05;
+/** So far from every enemy, and from where it would get out again, it pays to be carried. */
+const FAR_ENEMY = 24 * INCH;
+const FAR_WAY = 15 * INCH;
 
 export type Add = (order: Order, value: number, phase: number, why: string) => void;
 
@@ -65,9 +70,9 @@ export function carryPlans(mind: Mind, unit: Placed, add: Add): void {
     if (isHere || threat > DANGER)
       add('disembark', 0.6 + 0.5 * worth + Math.min(2, threat), 1, `${name} gets out before it is too late.`);
     else {
-      const found = moveFor(mind, unit, 'slip');
-      if (found && isTime(mind, unit, found.to.spot.at))
-        add('disembark', 0.4 + 0.4 * worth + found.to.gain, 2, `${name} is brought up to where it fights.`);
+      const found = hope(mind, unit, 'slip');
+      if (found && isTime(mind, unit, found.spot.at))
+        add('disembark', 0.4 + 0.4 * worth + found.gain, 2, `${name} is brought up to where it fights.`);
     }
   }
   if (gun) {
@@ -81,6 +86,13 @@ export function carryPlans(mind: Mind, unit: Placed, add: Add): void {
         `${gun.name} goes into action.`,
       );
   }
+  if (type.carries) {
+    const [men] = passengers(mind, unit, 'embark');
+    if (men) add('embark', men.value, 1, `${men.unit.name} is carried forward by ${unit.name}.`);
+    const [drawn] = passengers(mind, unit, 'limber');
+    if (drawn) add('limber', drawn.value, 1, `${drawn.unit.name} is drawn to where it is of use.`);
+    if (men || drawn) return;
+  }
   // bg-ord-27, bg-br-09 An empty lorry that is lost costs a counter; one that drives off costs nothing.
   if (load.length === 0 && type.class === 'soft-skinned' && (type.carries?.men ?? 0) > 0 && !type.main) {
     const near = nearestEnemy(mind, unit.place.at);
@@ -89,14 +101,112 @@ export function carryPlans(mind: Mind, unit: Placed, add: Add): void {
   }
 }
 
+// ---- getting in ------------------------------------------------------------------------------------------------
+
+interface Passenger {
+  readonly unit: Placed;
+  /** What being carried saves it. */
+  readonly value: number;
+}
+
+/**
+ * bg-ord-10, bg-ord-12 Who has a long way to go, nobody before him and the vehicle at hand or within its move, the best first. Who
+ * lies in wait, guards what is held or has something to fire at stays.
+ */
+function passengers(mind: Mind, vehicle: Placed, order: 'embark' | 'limber'): Passenger[] {
+  const { table, field } = mind;
+  const type = typeOf(table, vehicle);
+  const isGun = order === 'limber';
+  if (!(isGun ? type.carries?.gun : type.carries?.men) || isServant(type)) return [];
+  const reach = reachOfUnit(table, vehicle);
+  const out: Passenger[] = [];
+  for (const unit of mind.own) {
+    if (unit.pinned || unit.marker === 'ambush' || unit.id === vehicle.id) continue;
+    const goal = mind.goals.get(unit.id);
+    const far = distance(unit.place.at, vehicle.place.at);
+    if (!goal || goal.isGuard || far > reach + REACH + 2 * INCH) continue;
+    const ways = waysToCarry(table, vehicle, unit);
+    if (!ways.includes(isGun ? 'towed' : 'inside')) continue;
+    const role = dutyOf(mind, unit);
+    const keeps = isGun ? 17 * INCH : Math.max(ROLES.laden.keeps, ROLES[role].keeps);
+    const way = farFrom(field, goal.objective.at, unit.place.at) - keeps;
+    // Men walk as fast as many a lorry goes off the road; guns are hardly moved by hand.
+    if (way < FAR_WAY || (!isGun && reach < 1.4 * reachOfUnit(table, unit))) continue;
+    if (isGun && isOfUse(mind, unit)) continue;
+    if (nearestEnemy(mind, unit.place.at) < FAR_ENEMY || nearestEnemy(mind, vehicle.place.at) < FAR_ENEMY) continue;
+    if (prospect(mind, unit, hereOf(table, unit)).threat > CALM) continue;
+    const weight = isGun ? 0.5 : ROLES[role].drive;
+    const isAtHand = far <= REACH + 3 * INCH && nearestGap(table, vehicle, unit) <= REACH;
+    const saved = (Math.min(way, 2 * reach) / INCH) * 0.12 * weight * goal.drive;
+    out.push({ unit, value: (isAtHand ? 1 : 0.6) * saved + 0.25 });
+  }
+  return out.sort((a, b) => b.value - a.value || (a.unit.id < b.unit.id ? -1 : 1));
+}
+
+/** A gun that has somebody to fire at, or stands by what is held, stays there. */
+function isOfUse(mind: Mind, gun: Placed): boolean {
+  const { at } = gun.place;
+  return (
+    mind.ground.some(({ isHeld, objective }) => isHeld && distance(objective.at, at) < 15 * INCH) ||
+    fieldFor(mind, gun, at) > 0
+  );
+}
+
+/** Who is at hand gets in and is driven on; who is not is driven to first. */
+function takesUp(mind: Mind, vehicle: Placed, order: 'embark' | 'limber', acted: boolean, loaded: number): Said | null {
+  const { table } = mind;
+  const wanted = passengers(mind, vehicle, order);
+  const how = order === 'limber' ? 'towed' : 'inside';
+  if (!(acted && loaded > 0))
+    for (const { unit } of wanted)
+      if (!refuseTakeUp(table, vehicle, unit.id, how))
+        return {
+          answer: { kind: 'take-up', unit: unit.id, ...(how === 'inside' ? { how } : {}) },
+          why: `${unit.name} has a long way to go.`,
+        };
+  if (acted) return null;
+  if (loaded > 0) {
+    const found = moveFor(mind, vehicle, 'slip');
+    return found && { answer: found.answer, why: 'It drives them on at once.' };
+  }
+  for (const { unit } of wanted) {
+    const answer = driveBeside(mind, vehicle, unit);
+    if (answer) return { answer, why: `${unit.name} is waiting for it.` };
+  }
+  return null;
+}
+
+/** To the nearest place from which the unit can get in. */
+function driveBeside(mind: Mind, vehicle: Placed, unit: Placed): MoveAnswer | null {
+  const { table, field } = mind;
+  const spots = spotsWithin(field, unit.place.at, REACH + 2 * INCH)
+    .filter(
+      ({ stance, at }) => stance === null && nearestGap(table, { ...vehicle, place: placed(at, 0) }, unit) < REACH,
+    )
+    .map((spot) => ({ spot, far: distance(spot.at, vehicle.place.at) }))
+    .sort((a, b) => a.far - b.far || a.spot.at.x - b.spot.at.x || a.spot.at.y - b.spot.at.y);
+  for (const { spot } of spots.slice(0, 4)) {
+    const answer = moveTo(mind, vehicle, spot);
+    const [x, y] = answer?.path[answer.path.length - 1] ?? [0, 0];
+    if (answer && x === spot.at.x && y === spot.at.y) return answer;
+  }
+  return null;
+}
+
+/** Would somebody get in, now or after a move? */
+export function mayLoad(mind: Mind, vehicle: Placed, order: 'embark' | 'limber'): boolean {
+  return takesUp(mind, vehicle, order, false, 0) !== null;
+}
+
 // ---- loading and unloading -------------------------------------------------------------------------------------
 
 export function onCarry(table: BgTable, self: CarryFrame, side: Side): Said | null {
   const vehicle = standing(table, self.unit);
   if (!vehicle) return null;
   const stay: Said = { answer: { kind: 'stay' }, why: 'All that had to be done is done.' };
-  if (self.order === 'embark' || self.order === 'limber') return null;
   const mind = mindOf(table, side);
+  if (self.order === 'embark' || self.order === 'limber')
+    return takesUp(mind, vehicle, self.order, self.acted, self.loaded) ?? stay;
   const load = (mind.loads.get(vehicle.id) ?? []).filter((one) => isMen(one) === (self.order === 'disembark'));
   if (load.length > 0 && !(self.acted && self.loaded > 0)) {
     const { threat } = prospect(mind, vehicle, hereOf(table, vehicle));

@@ -5,7 +5,7 @@ import { legCost } from '../../../geometry/table/leg.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { bodyOf, fieldOf, isArmoured, isInfantry, typeOf, wreckShape } from '../ground.ts';
-import { standAt } from '../placing.ts';
+import { refuseOff, standAt } from '../placing.ts';
 import { nearestGap } from '../sight.ts';
 import {
   type BgAnswer,
@@ -36,7 +36,7 @@ function countOf(table: BgTable, id: string, how: How): number {
 }
 
 /** bg-ord-30 Spotters of all kinds keep their orders while they are carried. */
-export function isSpotter(table: BgTable, unit: Unit): boolean {
+export function isAnySpotter(table: BgTable, unit: Unit): boolean {
   const { traits, airSpotter } = typeOf(table, unit);
   return (
     airSpotter !== undefined ||
@@ -135,8 +135,8 @@ function refuseWithin(
   const hull = hullOf(table, vehicle)!;
   const field = fieldOf(table);
   const [x, y] = answer.at;
-  if (x < 0 || y < 0 || x > field.width || y > field.height)
-    return refusal('OFF_TABLE', 'bg-ord-07', 'That is not on the table.');
+  const off = refuseOff(table, { x, y }, 'bg-ord-07');
+  if (off) return off;
   if (!isBridged && legCost(field.foot, hull.at, { x, y }) === Number.POSITIVE_INFINITY)
     return refusal('BARRED', 'bg-terr-07', 'Nobody gets there from the vehicle.');
   const place = placeOf(table, unit, answer);

@@ -3,7 +3,7 @@ import { nearestGap } from '../sight.ts';
 import { area, fire, go, inch, ofType, onTable, order, type Piece, rolls, stay } from '../stage.testing.ts';
 import { type BgAnswer, presentOf, standing } from '../state.ts';
 import { view } from '../view.ts';
-import { isSpotter } from './aboard.ts';
+import { isAnySpotter } from './aboard.ts';
 
 const truck: Piece = { id: 'truck', side: 'allies', type: 'medium-truck', at: [30, 24], facing: 12 };
 const squad: Piece = { id: 'squad', side: 'allies', type: 'rifle-squad', at: [30, 28] };
@@ -90,7 +90,7 @@ describe('disembark', () => {
 
   test('bg-ord-09 who got out may have his own order in the same turn', () => {
     const stage = onTable({ units: [truck, { ...squad, ...aboard('truck') }, enemy] });
-    expect(stage.refusal('allies', order('squad', 'top-speed'))).toEqual({ code: 'NO_UNIT', rule: 'bg-turn-04' });
+    expect(stage.refusal('allies', order('squad', 'top-speed'))).toEqual({ code: 'CARRIED', rule: 'bg-trans-03' });
     stage.play(order('truck', 'disembark'), down('squad', 30, 26), stay);
     expect(stage.refusal('allies', order('squad', 'top-speed'))).toBeNull();
     expect(stage.refusal('allies', order('truck', 'top-speed'))).toMatchObject({ code: 'ORDERED' });
@@ -215,8 +215,8 @@ describe('embark', () => {
     stage.play(order('truck', 'embark'), up('squad'), up('spotter'));
     expect(stage.unit('squad')).toMatchObject({ ordered: true });
     expect(stage.unit('spotter')).toMatchObject({ ordered: false, aboard: { on: 'truck' } });
-    expect(isSpotter(stage.table, stage.unit('spotter'))).toBe(true);
-    expect(isSpotter(stage.table, stage.unit('squad'))).toBe(false);
+    expect(isAnySpotter(stage.table, stage.unit('spotter'))).toBe(true);
+    expect(isAnySpotter(stage.table, stage.unit('squad'))).toBe(false);
     const fresh = onTable({ units: [truck, squad, enemy, idle] });
     fresh.play(order('truck', 'embark'), up('squad'), stay);
     expect(fresh.unit('squad').ordered).toBe(true);
@@ -334,6 +334,6 @@ describe('who is carried', () => {
   test('bg-trans-03, bg-ord-30 they take no orders and do not fire from inside', () => {
     const stage = onTable({ units: [truck, { ...squad, ...aboard('truck') }, { ...enemy, at: [30, 16] }] });
     for (const kind of ['open-fire', 'manoeuvre-and-fire', 'ambush-fire', 'top-speed', 'close-assault'] as const)
-      expect(stage.refusal('allies', order('squad', kind))).toEqual({ code: 'NO_UNIT', rule: 'bg-turn-04' });
+      expect(stage.refusal('allies', order('squad', kind))).toEqual({ code: 'CARRIED', rule: 'bg-trans-03' });
   });
 });

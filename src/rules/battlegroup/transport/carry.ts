@@ -128,6 +128,7 @@ export const carry = procedureOf<BgKinds>()<CarryFrame>()({
   choose: {
     kind: 'ask',
     rule: 'bg-ord-07',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     skip: (table, self) => {
       const vehicle = standing(table, self.unit);
@@ -182,7 +183,7 @@ export const carry = procedureOf<BgKinds>()<CarryFrame>()({
           tell.emit({ type: 'aims', side: vehicle.side, rule: 'bg-ord-08', unit: self.unit, shots: self.shots });
           return { to: 'shoot' };
         case 'set-down':
-          // bg-trans-02, bg-gap-64 A unit of its own again.
+          // bg-gap-64
           if (!self.acted) self.loaded += 1;
           tell.emit({
             type: 'set-down',

@@ -2,7 +2,7 @@
 import type { Applies, Chapter, Tells } from '../chapter.ts';
 import { change } from '../events.ts';
 import { placed, unitAt } from '../state.ts';
-import { isSpotter } from './aboard.ts';
+import { isAnySpotter } from './aboard.ts';
 import { CARRY_ORDERS, carry } from './carry.ts';
 import { overrun } from './overrun.ts';
 import { spill } from './spill.ts';
@@ -18,13 +18,13 @@ const apply: Applies<TransportEvent> = {
       // bg-state-15 Not separately on the table any more.
       ...{ place: null, aboard: Object.freeze({ on, how }), marker: null },
       // bg-gap-64 No more orders for it this turn, but for a spotter's.
-      ordered: carried.ordered || !isSpotter(table, carried),
+      ordered: carried.ordered || !isAnySpotter(table, carried),
     });
   },
   'set-down': (table, { unit, place }) => {
     const { at, facing, men, inside } = place;
     const kept = Object.isFrozen(place) ? place : placed(at, facing, men, inside);
-    // bg-ord-09 On the table again, and its order of the turn is not spent by that.
+    // bg-trans-02 On the table again, as a unit of its own; bg-ord-09 its order of the turn is not spent by that.
     change(table, unit, { place: kept, aboard: null });
   },
   withdrew: (table, { unit }) => {

@@ -8,7 +8,7 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { counterFrame, countersFor, destroy } from '../fire/harm.ts';
 import { toSave } from '../fire/shot.ts';
 import { areasAt, CONTACT, fieldOf, has, isArmoured, typeOf } from '../ground.ts';
-import { farthestOf, type MoveAnswer, refuseMove } from '../move.ts';
+import { farthestOf, isMoveLegal, type MoveAnswer } from '../move.ts';
 import { reactFrame } from '../react.ts';
 import { coverAgainst, nearestGap } from '../sight.ts';
 import {
@@ -59,10 +59,10 @@ export function refuseContact(table: BgTable, unit: Placed, place: Place, target
 export function* overrunMoves(table: BgTable, unit: Placed): Iterable<MoveAnswer> {
   const most = farthestOf(table, unit);
   for (const gun of table.units) {
-    if (!isPlaced(gun) || gun.side === unit.side || nearestGap(table, unit, gun) > most) continue;
-    if (refuseVictim(table, unit, gun.id)) continue;
+    if (!isPlaced(gun) || gun.side === unit.side || refuseVictim(table, unit, gun.id)) continue;
+    if (nearestGap(table, unit, gun) > most) continue;
     const answer = moveOnto(table, unit, gun);
-    if (answer && !refuseMove(table, unit, answer)) yield answer;
+    if (answer && isMoveLegal(table, unit, answer)) yield answer;
   }
 }
 

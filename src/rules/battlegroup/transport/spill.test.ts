@@ -388,7 +388,7 @@ describe('tank riders', () => {
     stage.play(order('tank', 'embark'), { kind: 'take-up', unit: 'men' }, stay);
     expect(stage.unit('men')).toMatchObject({ place: null, aboard: { on: 'tank', how: 'riding' } });
     for (const kind of ['open-fire', 'top-speed', 'close-assault'] as const)
-      expect(stage.refusal('allies', order('men', kind))).toMatchObject({ code: 'NO_UNIT' });
+      expect(stage.refusal('allies', order('men', kind))).toMatchObject({ code: 'CARRIED' });
     const off = onTable({ units: [own, { ...men, ...riding('tank') }, foe, idle] });
     off.play(order('tank', 'disembark'), go([30, 28]), down('men', 30, 31));
     expect(off.unit('men')).toMatchObject({ aboard: null, pinned: false });

@@ -130,6 +130,7 @@ export const spill = procedureOf<BgKinds>()<SpillFrame>()({
   'set-down': {
     kind: 'ask',
     rule: 'bg-trans-04',
+    samples: true,
     waitsFor: (table, self) => commandersOf(table, self.current!),
     skip: (table, self) => (usualSetDown(table, self.unit, self.current!) ? null : { to: 'down' }),
     offers: (table, self) => placesToSetDown(table, self.unit, self.current!),

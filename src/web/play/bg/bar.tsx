@@ -1,13 +1,11 @@
-/** The bar above the table: battle, turn and orders, and what each side has lost of its will. */
-import { memo } from 'react';
-import { Die, Icon } from '../icons.tsx';
-import { Chip, Key } from '../parts.tsx';
+/** In the bar above the table: turn and orders, and what each side has lost of its will. */
+import { Die } from '../icons.tsx';
+import { Chip } from '../parts.tsx';
 import { enemyOf, type Side, sideName } from '../sides.ts';
-import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
-import { endTurn, mayEndTurn } from './end-turn.ts';
+import type { TableStore } from './store.ts';
 import { ratingSpent } from './units.ts';
-import { isSettingUp } from './view.ts';
+import { isSettingUp, type Shown } from './view.ts';
 
 const SIZES: Readonly<Record<string, string>> = {
   squad: 'squad game',
@@ -16,53 +14,9 @@ const SIZES: Readonly<Record<string, string>> = {
   battalion: 'battalion game',
 };
 
-export const Bar = memo(function Bar({
-  store,
-  onMenu,
-  isPhone,
-}: {
-  store: TableStore;
-  onMenu: () => void;
-  isPhone: boolean;
-}) {
-  const state = usePick(store, 'shown', 'own', 'title', 'sides');
-  const { shown, own, title, sides } = state;
-  const mine = own ?? 'allies';
-  return (
-    <header className="table-bar">
-      <button type="button" className="icon-button" aria-label="Menu" onClick={onMenu}>
-        <Icon of="menu" />
-      </button>
-      {isPhone && <h1 className="heard">{title || 'The table'}</h1>}
-      {!isPhone && (
-        <>
-          <span className="table-mark" aria-hidden="true">
-            SANDTABLE
-          </span>
-          <div className="battle-name">
-            <h1>{title || 'The table'}</h1>
-            <p>Battlegroup, {SIZES[shown?.size ?? ''] ?? 'a battle'}</p>
-          </div>
-        </>
-      )}
-      {shown && <TurnState store={store} isPhone={isPhone} />}
-      <span className="push" />
-      {shown && (
-        <>
-          <Rating side={mine} store={store} name={sideName(mine, sides)} isOwn isPhone={isPhone} />
-          <Rating
-            side={enemyOf(mine)}
-            store={store}
-            name={sideName(enemyOf(mine), sides)}
-            isOwn={false}
-            isPhone={isPhone}
-          />
-        </>
-      )}
-      {!isPhone && <EndTurn store={store} />}
-    </header>
-  );
-});
+export function subtitle(shown: Pick<Shown, 'size'> | null): string {
+  return `Battlegroup, ${SIZES[shown?.size ?? ''] ?? 'a battle'}`;
+}
 
 /** The orders dice of this turn, as they were told. */
 function ordersOf(
@@ -81,7 +35,7 @@ function ordersOf(
   return null;
 }
 
-function TurnState({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
+export function TurnState({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
   const { shown, own, sides, ask, playing, replay } = usePick(
     store,
     'shown',
@@ -150,6 +104,15 @@ function mineClass(side: Side | null): string {
   return side === 'axis' ? 'axis-text' : 'allies-text';
 }
 
+/** How both sides stand, one's own first. */
+export function Ratings({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
+  const { own, sides } = usePick(store, 'own', 'sides');
+  const mine = own ?? 'allies';
+  return [mine, enemyOf(mine)].map((side) => (
+    <Rating key={side} side={side} store={store} name={sideName(side, sides)} isOwn={side === mine} isPhone={isPhone} />
+  ));
+}
+
 function Rating({
   side,
   store,
@@ -215,33 +178,6 @@ function Rating({
         ))}
         {taken.length > 4 && <li className="rest">+{taken.length - 4}</li>}
       </ul>
-    </div>
-  );
-}
-
-export function EndTurn({ store }: { store: TableStore }) {
-  const { ask, busy, undo, look, phase } = usePick(store, 'ask', 'busy', 'undo', 'look', 'phase');
-  if (phase !== 'playing') return null;
-  return (
-    <div className="bar-buttons">
-      <button
-        type="button"
-        className="button"
-        disabled={busy || undo !== null || look === null}
-        title={undo ? undo.sentence : 'Take the last answer back (U)'}
-        onClick={() => void store.undo()}
-      >
-        <Icon of="undo" /> Undo <Key>U</Key>
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={!mayEndTurn(ask) || busy}
-        data-testid="end-turn"
-        onClick={() => endTurn(store)}
-      >
-        Rally, end turn <Key>E</Key>
-      </button>
     </div>
   );
 }

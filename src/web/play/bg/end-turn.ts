@@ -1,5 +1,5 @@
 /** The end of a player's orders. */
-import type { TableStore } from '../store/store.ts';
+import type { TableStore } from './store.ts';
 
 export function mayEndTurn(ask: string | null): boolean {
   return ask === 'turn.choose';

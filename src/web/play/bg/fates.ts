@@ -17,6 +17,8 @@ export const FATE_WORDS: Readonly<Record<Fate, string>> = {
 /** What the ruleset says of one unit in a result; a unit that it does not name has had nothing done to it. */
 interface Change {
   readonly destroyed?: true;
+  /** It has left the table, an aircraft for its base. */
+  readonly gone?: true;
   readonly menLost?: number;
   readonly hitsLost?: number;
   readonly pinned?: boolean;
@@ -26,7 +28,7 @@ interface Change {
 export function fateOf(result: unknown, target: string): Fate {
   const change = (result as Readonly<Record<string, Change>>)[target];
   if (!change) return 'none';
-  if (change.destroyed) return 'lost';
+  if (change.destroyed || change.gone) return 'lost';
   if (change.immobilised) return 'immobilised';
   if (change.menLost || change.hitsLost) return 'losses';
   return change.pinned ? 'pinned' : 'none';
@@ -65,7 +67,7 @@ export function chancesOf(odds: Pick<Odds, 'outcomes'>, target: string): Chances
     const change = (result as Readonly<Record<string, Change>>)[target];
     if (!change || fateOf(result, target) === 'none') continue;
     sums.effect += decimal;
-    const isLost = change.destroyed === true;
+    const isLost = fateOf(result, target) === 'lost';
     if (isLost) sums.lost += decimal;
     if (isLost || change.menLost || change.hitsLost) sums.men += decimal;
     if (isLost || change.pinned) sums.pinned += decimal;

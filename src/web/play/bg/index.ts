@@ -1,36 +1,106 @@
 /** What Battlegroup brings to the page. */
-import type { RulesetPage } from '../ruleset-page.ts';
+import { rulesetPage } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
+import { AskMe } from './ask-me.tsx';
+import { Ratings, subtitle, TurnState } from './bar.tsx';
+import { Briefing } from './briefing.tsx';
 import { loadRoster } from './draft/advice.ts';
+import { NO_DRAFT, NO_PLANS } from './draft/draft.ts';
 import { keepPlan, planDone, planRefused } from './draft/kept.ts';
+import { isOrdering } from './draft/part.ts';
+import { endTurn, mayEndTurn } from './end-turn.ts';
+import { BG_KEYS } from './keys.ts';
+import { BG_LOG } from './log.ts';
+import { namesOf, partiesOf } from './names.ts';
 import { BG_PANELS } from './panels.ts';
 import { prepare } from './prepare.ts';
+import { controlsOf } from './questions.ts';
+import { Result } from './result.tsx';
 import { keepStanding } from './standing.ts';
-import { landEvent, showEvent, traceEvent } from './table/events.ts';
+import type { BgKinds } from './store.ts';
+import { BG_TABLE } from './table/draw.ts';
+import { landEvent, settled, showEvent, traceEvent } from './table/events.ts';
+import { showStep } from './table/step.ts';
+import { BG_TOUCH } from './table/touch.ts';
+import { InHand, Tray, Units } from './tray.tsx';
 import { ratingSpent } from './units.ts';
-import type { Shown } from './view.ts';
+import { type BgView, isSettingUp, type RosterEntry, type Shown, shownOf, unitIn } from './view.ts';
+import { wishesOf } from './wishes.ts';
+import { WishesMenu } from './wishes-menu.tsx';
 
-export const BATTLEGROUP: RulesetPage = {
+export const BATTLEGROUP = rulesetPage<BgKinds>({
+  title: 'Battlegroup',
+  read: (view) => shownOf(view as BgView),
+  state: {
+    empty: { ...NO_DRAFT, roster: new Map(), traces: [] },
+    none: NO_DRAFT,
+    whileTold: NO_PLANS,
+    memory: () => ({
+      ...{ asked: 0, hovered: null, isLooking: false, kept: null },
+      ...{ moving: null, places: new Map(), stood: '' },
+    }),
+    wishes: wishesOf,
+  },
+  names: {
+    parties: partiesOf,
+    call: (parties, { roster }) => namesOf(parties, roster),
+    cards: ({ roster }) => [...roster.values()],
+    takeCards: (cards) =>
+      cards.length === 0 ? null : { roster: new Map((cards as readonly RosterEntry[]).map((one) => [one.type, one])) },
+  },
+  play: {
+    ownTurn: ['order', 'stop'],
+    askedAgain: ['deploy.place'],
+    learn: loadRoster,
+    prepare,
+    answering: keepPlan,
+    refused: planRefused,
+    answered: planDone,
+    keepWishes: keepStanding,
+    trace: traceEvent,
+    show: showEvent,
+    land: landEvent,
+    settled,
+    step: showStep,
+  },
+  log: BG_LOG,
+  table: BG_TABLE,
+  touch: BG_TOUCH,
+  keys: BG_KEYS,
   panels: BG_PANELS,
-  ownTurn: ['order', 'stop'],
-  askedAgain: ['deploy.place'],
-  learn: loadRoster,
-  prepare,
-  keepPlan,
-  planRefused,
-  planDone,
-  keepStanding,
-  showEvent,
-  traceEvent,
-  landEvent,
+  parts: {
+    Turn: TurnState,
+    Standing: Ratings,
+    Briefing,
+    Result,
+    Tray,
+    InHand,
+    Units,
+    Waiting: AskMe,
+    Wishes: WishesMenu,
+  },
+  turnEnd: { words: 'Rally, end turn', key: 'E', may: ({ ask }) => mayEndTurn(ask), end: endTurn },
+  subtitle,
+  clock: ({ turn }) => (turn > 0 ? `turn ${turn}` : ''),
+  isSettingUp,
+  isInterrupt: (ask) => controlsOf(ask) === 'react',
+  mayMeasure: ({ isFaithful }) => !isFaithful,
+  hasTray: (store) => unitIn(store.get().shown, store.get().selected) !== undefined && isOrdering(store),
   facts,
-};
+});
 
-function facts(shown: Shown, own: Side): [string, string][] {
+function facts(shown: Shown, own: Side | null): [string, string][] {
   return [
     ['Turn', `${Math.max(1, shown.turn)} of ${shown.limit}`],
     ['Orders left', String(shown.orders)],
     ...(shown.storm ? [['Weather', 'a thunderstorm: nothing flies, an air attack counts 1'] as [string, string]] : []),
-    ['Battle rating', `${ratingSpent(shown.taken[own], shown.storm) ?? 0} of ${shown.rating[own]}`],
+    ...(own
+      ? [
+          ['Battle rating', `${ratingSpent(shown.taken[own], shown.storm) ?? 0} of ${shown.rating[own]}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
   ];
 }

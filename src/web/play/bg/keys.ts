@@ -1,7 +1,7 @@
 /** The keys that answer the questions of Battlegroup. */
 import type { BoardHandle } from '../board/handle.ts';
 import { ARROWS } from '../page/arrows.ts';
-import type { TableStore } from '../store/store.ts';
+import type { KeysPart } from '../ruleset-page.ts';
 import { nearestSeen } from './draft/advice.ts';
 import { takeAim } from './draft/aim.ts';
 import { placeUnit, setDown, turnUnit } from './draft/deploy.ts';
@@ -9,9 +9,10 @@ import { aimBefore, chooseOrder, selectUnit, stepBack } from './draft/hand.ts';
 import { partNow } from './draft/part.ts';
 import { nudgeSite, turnSite } from './draft/site.ts';
 import { nudgeSpot } from './draft/spot.ts';
-import { turnWay } from './draft/way.ts';
+import { planWay, turnWay } from './draft/way.ts';
 import { rowOf } from './orders.ts';
 import { controlsOf } from './questions.ts';
+import type { BgKinds, TableStore } from './store.ts';
 import { unitIn } from './view.ts';
 
 /** Presses a button of the panel, by its test id, if it is there and may be pressed. */
@@ -38,7 +39,11 @@ function pickNth(n: number): boolean {
 }
 
 /** True where the key had something to do. */
-export function questionKey(store: TableStore, board: { current: BoardHandle | null }, event: KeyboardEvent): boolean {
+function questionKey(
+  store: TableStore,
+  board: { readonly current: BoardHandle | null },
+  event: KeyboardEvent,
+): boolean {
   const { ask, selected, shown, own, aim } = store.get();
   const controls = controlsOf(ask);
   const unit = unitIn(shown, selected);
@@ -47,7 +52,7 @@ export function questionKey(store: TableStore, board: { current: BoardHandle | n
     const [dx, dy] = arrow;
     const step = event.shiftKey ? 25 : 100;
     if (partNow(store) === 'move') {
-      board.current?.nudge(dx * step, dy * step);
+      nudgeWay(store, dx * step, dy * step);
       return true;
     }
     if (nudgeSpot(store, dx * step, dy * step)) return true;
@@ -92,6 +97,10 @@ export function questionKey(store: TableStore, board: { current: BoardHandle | n
       else turnWay(store, by);
       return true;
     }
+    case 'm':
+    case 'M':
+      // Where nobody measures there is no ruler.
+      return shown?.isFaithful ?? false;
     case 'e':
     case 'E':
       return press('end-turn');
@@ -136,7 +145,16 @@ export function questionKey(store: TableStore, board: { current: BoardHandle | n
   }
 }
 
-function nextUnit(store: TableStore, board: { current: BoardHandle | null }): boolean {
+/** The goal of a move, by a step; at first from where the unit stands. */
+function nudgeWay(store: TableStore, dx: number, dy: number): void {
+  const { selected, shown, way } = store.get();
+  const unit = unitIn(shown, selected);
+  if (!unit?.place) return;
+  const [x, y] = way?.to ?? [unit.place.at.x, unit.place.at.y];
+  void planWay(store, [Math.round(x + dx), Math.round(y + dy)]);
+}
+
+function nextUnit(store: TableStore, board: { readonly current: BoardHandle | null }): boolean {
   const { shown, own, selected } = store.get();
   const free = shown?.units.filter((unit) => unit.side === own && unit.place && !unit.ordered && !unit.pinned) ?? [];
   if (free.length === 0) return false;
@@ -158,3 +176,23 @@ function nextTarget(store: TableStore): boolean {
   else void aimBefore(store, next);
   return true;
 }
+
+export const BG_KEYS: KeysPart<BgKinds> = {
+  press: questionKey,
+  stepBack,
+  list: [
+    ['1 to 8', 'give an order'],
+    ['Enter', 'commits'],
+    ['Esc', 'steps back'],
+    ['N', 'next unit without an order; no; not yet'],
+    ['T', 'next target in sight'],
+    ['[ ]', 'turn'],
+    ['P, B', 'set a unit down; begin the battle'],
+    ['S, C', 'stay; no shot'],
+    ['F', 'fire now, move now'],
+    ['H, J, N', 'hold for this order; until it is near; not yet'],
+    ['Y, N', 'yes, no'],
+    ['R, K', 'roll again, keep'],
+    ['E', 'rally, end of turn'],
+  ],
+};

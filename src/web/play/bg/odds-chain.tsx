@@ -286,22 +286,24 @@ function OutcomeTable({ odds, target }: { odds: Odds; target: string }) {
 type Change = Readonly<Record<string, unknown>>;
 
 /** What befalls a unit, in words. */
-function changeWords({ destroyed, menLost, hitsLost, pinned, immobilised }: Change): string {
+function changeWords({ destroyed, gone, menLost, hitsLost, pinned, immobilised, fellBack }: Change): string {
   const some = (count: unknown, one: string, many: string): string[] =>
     typeof count === 'number' && count > 0 ? [`${count} ${count === 1 ? one : many} lost`] : [];
   return [
     ...(destroyed === true ? ['lost'] : []),
+    ...(gone === true ? ['leaves'] : []),
     ...some(menLost, 'man', 'men'),
     ...some(hitsLost, 'hit', 'hits'),
     ...(pinned === true ? ['pinned'] : pinned === false ? ['no longer pinned'] : []),
     ...(immobilised === true ? ['immobilised'] : []),
+    ...(fellBack === true ? ['falls back'] : []),
   ].join(', ');
 }
 
 /** The target's lot without its name; that of others with it. */
 function outcomeWords(result: unknown, target: string): string {
-  const parts = Object.entries((result ?? {}) as Record<string, Change>).map(([unit, change]) =>
-    unit === target ? changeWords(change) : `${unit}: ${changeWords(change)}`,
-  );
+  const parts = Object.entries((result ?? {}) as Record<string, Change>)
+    .filter(([, change]) => changeWords(change) !== '')
+    .map(([unit, change]) => (unit === target ? changeWords(change) : `${unit}: ${changeWords(change)}`));
   return parts.length === 0 ? 'nothing changes' : parts.join('; ');
 }

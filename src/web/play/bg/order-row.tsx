@@ -1,10 +1,10 @@
 /** The row of orders of the unit in hand. */
 import { Icon } from '../icons.tsx';
-import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 import { chooseOrder } from './draft/hand.ts';
 import { ORDER_WORDS, rowOf, whyNot } from './orders.ts';
 import { controlsOf } from './questions.ts';
+import type { TableStore } from './store.ts';
 import { unitIn } from './view.ts';
 
 export function OrderRow({ store }: { store: TableStore }) {

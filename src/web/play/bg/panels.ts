@@ -1,6 +1,5 @@
 /** Which panel answers which question. A new question: a file in `panels/` and a row here. */
 import type { ComponentType } from 'react';
-import type { PanelProps } from '../ruleset-page.ts';
 import { ArrayPlace } from './panels/array-place.tsx';
 import { Assault } from './panels/assault.tsx';
 import { BarrageAgain } from './panels/barrage-again.tsx';
@@ -41,6 +40,7 @@ import { SpotAgain } from './panels/spot-again.tsx';
 import { Unpin } from './panels/unpin.tsx';
 import { Wave } from './panels/wave.tsx';
 import { YesNo } from './panels/yes-no.tsx';
+import type { PanelProps } from './store.ts';
 
 export const BG_PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = {
   'deploy.place': Deploy,
@@ -48,6 +48,8 @@ export const BG_PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = {
   'turn.choose': Orders,
   'turn.rally': Rally,
   'turn.unpin': Unpin,
+  'rally.rally': Rally,
+  'rally.unpin': Unpin,
   'order.move': Move,
   'order.fire': Fire,
   'order.assault': Assault,

@@ -1,10 +1,11 @@
 /** What a question needs before the player says anything. */
-import type { TableStore } from '../store/store.ts';
+
 import { loadReach, loadRoster, loadTargets } from './draft/advice.ts';
 import { selectUnit } from './draft/hand.ts';
 import { layOut } from './draft/kept.ts';
 import { loadReactions } from './draft/react.ts';
 import { controlsOf } from './questions.ts';
+import type { TableStore } from './store.ts';
 import { prepareSite } from './table/site-taps.ts';
 import type { Frame } from './view.ts';
 
@@ -72,7 +73,8 @@ function prepareParts(store: TableStore, frame: Frame): boolean {
       return true;
     case 'react':
       if (frame.step !== 'declare' || frame.unit === null) return false;
-      store.set({ selected: frame.unit, order: 'open-fire', aims: frame.shots.slice(0, 2) });
+      // Its panel keeps the three shots; one at a time is aimed.
+      store.set({ selected: frame.unit, order: null, aims: [] });
       void loadTargets(store, frame.unit);
       return true;
     default:

@@ -34,6 +34,8 @@ const CONTROLS: Readonly<Record<string, Controls>> = {
   'beyond.order': 'orders',
   'turn.rally': 'rally',
   'turn.unpin': 'unpin',
+  'rally.rally': 'rally',
+  'rally.unpin': 'unpin',
   'order.move': 'move',
   'order.fire': 'fire',
   'order.assault': 'assault',

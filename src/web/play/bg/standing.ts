@@ -1,7 +1,8 @@
 /** The player's wish when to be asked, kept as a standing answer. */
-import type { Settings } from '../store/settings.ts';
-import type { TableStore } from '../store/store.ts';
+
 import type { Answer } from './answers.ts';
+import type { TableStore } from './store.ts';
+import type { Wishes } from './wishes.ts';
 
 export type QuietAsk = 'detach.ask' | 'order.ride' | 'lose.medic' | 'homeward.ask';
 
@@ -14,7 +15,8 @@ export const QUIET: Readonly<Record<QuietAsk, { readonly words: string; readonly
 };
 
 /** The player's wishes as standing answers; the engine obeys them, so that nobody waits for a silent "no". */
-export async function keepStanding(store: TableStore): Promise<void> {
+export async function keepStanding(store: TableStore, isNew = false): Promise<void> {
+  if (isNew) store.memory.stood = '';
   const { look, shown, own, settings, phase } = store.get();
   if (!look || !shown || shown.over || phase !== 'playing') return;
   const isReserve = shown.units.some((unit) => unit.side === own && unit.marker === 'reserve');
@@ -30,8 +32,8 @@ export async function keepStanding(store: TableStore): Promise<void> {
     return JSON.stringify(now) !== JSON.stringify(order);
   });
   const text = JSON.stringify(unmet);
-  if (unmet.length === 0 || store.stood === `${look.answers} ${text}`) return;
-  store.stood = `${look.answers} ${text}`;
+  if (unmet.length === 0 || store.memory.stood === `${look.answers} ${text}`) return;
+  store.memory.stood = `${look.answers} ${text}`;
   for (const [ask, order] of unmet) await stand(store, ask, order);
 }
 
@@ -40,10 +42,11 @@ async function stand(store: TableStore, ask: string, order: Answer | null): Prom
   if (!seat) return;
   const reply = await store.engine.ask({ ask: 'input', input: { kind: 'standing', seat, ask, order } });
   if (reply.reply === 'refused' && ask === 'react.ask') store.set({ refusal: reply.refusal });
+  if (reply.reply === 'failed') store.set({ notice: reply.sentence });
 }
 
 /** When to be asked, as the engine takes it. A unit that stands ready to move is asked about whoever comes near. */
-export function standingFor({ asking, near }: Pick<Settings, 'asking' | 'near'>, isReserve: boolean): Answer | null {
+export function standingFor({ asking, near }: Pick<Wishes, 'asking' | 'near'>, isReserve: boolean): Answer | null {
   switch (asking) {
     case 'always':
       return null;

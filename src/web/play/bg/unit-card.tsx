@@ -1,7 +1,7 @@
 /** The card of a unit. */
 import { RuleId } from '../parts.tsx';
-import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
+import type { TableStore } from './store.ts';
 import { carriedWords, MARKER_WORDS, markersOf, roundsOf, stockOf } from './units.ts';
 import type { UnitSeen } from './view.ts';
 

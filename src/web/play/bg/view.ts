@@ -3,7 +3,7 @@ import type { Update } from '../../../protocol/play.ts';
 import type { BgAdvice, BgAdviceAsk, BgView, RosterEntry, UnitSeen } from '../../../rules/battlegroup/view.ts';
 import type { Side } from '../sides.ts';
 
-export type { BgAdvice, BgAdviceAsk, RosterEntry, UnitSeen };
+export type { BgAdvice, BgAdviceAsk, BgView, RosterEntry, UnitSeen };
 
 export type Look = Omit<Update['look'], 'view'> & { readonly view: BgView };
 export type SeatView = Extract<BgView, { readonly all: null }>;
@@ -25,6 +25,8 @@ export interface Shown {
   readonly objectives: SeatView['common']['objectives'];
   readonly zones: SeatView['common']['zones'];
   readonly size: string;
+  /** Nobody measures before an order is given: no ranges, no reach, no odds (bg-hid-07). */
+  readonly isFaithful: boolean;
   /** A thunderstorm: nothing flies. */
   readonly storm: boolean;
   readonly turn: number;
@@ -70,6 +72,7 @@ function pick(common: SeatView['common']) {
   const changed = { works: ground.map === null ? [] : ground.features, gone: ground.removed };
   return {
     ...{ objectives, zones, size, turn, limit, active, first, orders, rating, over },
+    isFaithful: common.measuring === 'faithful',
     ...{ storm, mines, charges, airMarkers, ...changed, muster, edges, fireLists: common.fireLists ?? null },
   };
 }

@@ -1,7 +1,6 @@
 /** The table: ground, pieces and plans on two canvases, and over them a real button for every piece. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { partNow } from '../bg/draft/part.ts';
-import { MarkerTip, SightCard } from '../bg/table/cards.tsx';
+import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 import type { Insets } from './camera.ts';
@@ -12,10 +11,12 @@ import { Scene } from './scene.ts';
 
 export function Board({
   store,
+  rules,
   insets,
   handle,
 }: {
   store: TableStore;
+  rules: RulesetPage;
   insets: Insets;
   handle: RefObject<BoardHandle | null>;
 }) {
@@ -31,7 +32,8 @@ export function Board({
 
   useEffect(() => {
     if (!ground || !under.current || !over.current || !box.current) return;
-    const made = new Scene(store, ground, under.current, over.current, edges.current);
+    const canvases = { under: under.current, over: over.current };
+    const made = new Scene(store, rules, ground, canvases, edges.current);
     made.buttons = buttons.current;
     const size = (): void => {
       const { width, height } = box.current!.getBoundingClientRect();
@@ -47,7 +49,7 @@ export function Board({
       measuring = window.setTimeout(() => made.measureAgain(), 120);
     });
     setScene(made);
-    handle.current = handleOf(store, made);
+    handle.current = handleOf(made);
     return () => {
       watch.disconnect();
       stop();
@@ -56,7 +58,7 @@ export function Board({
       handle.current = null;
       setScene(null);
     };
-  }, [ground, store, handle]);
+  }, [ground, store, rules, handle]);
 
   useEffect(() => {
     if (!scene || !box.current) return;
@@ -69,7 +71,7 @@ export function Board({
 
   return (
     <div
-      className={`board tool-${state.tool} part-${partNow(store)}`}
+      className={`board tool-${state.tool} ${rules.touch.cursor(store)}`}
       ref={box}
       data-testid="board"
       role="application"
@@ -80,8 +82,7 @@ export function Board({
         <canvas ref={over} />
       </div>
       <Pieces store={store} list={buttons} />
-      {scene && <SightCard store={store} scene={scene} />}
-      {tip && <MarkerTip store={store} tip={tip} />}
+      {scene && state.shown && <rules.table.Cards store={store} scene={scene} tip={tip} />}
     </div>
   );
 }

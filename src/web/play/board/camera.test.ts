@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { between, type Camera, centred, fit, kept, NEAREST, panned, toScreen, toTable, zoomedAt } from './camera.ts';
+import { between, type Camera, centred, fit, kept, panned, toScreen, toTable, zoomedAt } from './camera.ts';
 
+const NEAREST = 96;
 const SCREEN = { width: 1600, height: 1000 };
 const TABLE = { width: 72, height: 48 };
 const NONE = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -61,7 +62,7 @@ describe('the camera', () => {
       { x: 500, y: -900, zoom: 4000 },
       { x: 0, y: 0, zoom: 0.01 },
     ]) {
-      const held = kept(lost, TABLE, SCREEN, NONE);
+      const held = kept(lost, TABLE, SCREEN, NONE, NEAREST);
       expect(held.zoom).toBeLessThanOrEqual(NEAREST);
       expect(held.zoom).toBeGreaterThan(5);
       expect(held.x).toBeGreaterThanOrEqual(0);

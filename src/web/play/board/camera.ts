@@ -1,4 +1,4 @@
-/** Where the eye is over the table. Lengths on the table are inches, on the screen pixels. */
+/** Where the eye is over the table. Lengths on the table are the map's (inches, kilometres), on the screen pixels. */
 
 export interface Spot {
   readonly x: number;
@@ -6,7 +6,7 @@ export interface Spot {
 }
 
 export interface Camera extends Spot {
-  /** Pixels an inch; x and y are the place in the middle of the screen. */
+  /** Pixels an inch or kilometre; x and y are the place in the middle of the screen. */
   readonly zoom: number;
 }
 
@@ -22,8 +22,6 @@ export interface Insets {
   readonly right: number;
   readonly bottom: number;
 }
-
-export const NEAREST = 96;
 
 export function toScreen(camera: Camera, screen: Extent, at: Spot): Spot {
   return {
@@ -69,8 +67,8 @@ export function zoomedAt(camera: Camera, screen: Extent, pointer: Spot, zoom: nu
   };
 }
 
-export function farthest(table: Extent, screen: Extent, insets: Insets): number {
-  return Math.min(NEAREST, fit(table, screen, insets).zoom * 0.9);
+export function farthest(table: Extent, screen: Extent, insets: Insets, nearest: number): number {
+  return Math.min(nearest, fit(table, screen, insets).zoom * 0.9);
 }
 
 /** How much of what lies beside the table may show, in pixels. */
@@ -78,10 +76,18 @@ const BESIDE = 28;
 
 /**
  * Keeps the zoom in bounds and the table in the free part of the screen: beside it hardly anything is to be seen, unless
- * the table is smaller than the room. `from`: where the camera was; what was seen there need not be left at once.
+ * the table is smaller than the room. `nearest`: the largest zoom. `from`: where the camera was; what was seen there need not
+ * be left at once.
  */
-export function kept(camera: Camera, table: Extent, screen: Extent, insets: Insets, from?: Camera): Camera {
-  const zoom = Math.min(NEAREST, Math.max(farthest(table, screen, insets), camera.zoom));
+export function kept(
+  camera: Camera,
+  table: Extent,
+  screen: Extent,
+  insets: Insets,
+  nearest: number,
+  from?: Camera,
+): Camera {
+  const zoom = Math.min(nearest, Math.max(farthest(table, screen, insets, nearest), camera.zoom));
   const free = freeOf(screen, insets);
   const shift = { x: (insets.left - insets.right) / 2 / zoom, y: (insets.top - insets.bottom) / 2 / zoom };
   const within = (middle: number, size: number, room: number, before: number | undefined): number => {

@@ -1,35 +1,28 @@
 /** The painted ground under the pieces: a canvas somewhat larger than the screen, moved before it is painted anew. */
 import { typeSize } from '../../../draw/display.ts';
-import { tableOver } from '../../../draw/over.ts';
 import { lettering } from '../../../draw/vector/type.ts';
-import type { TableMap } from '../../../geometry/map.ts';
 import { type Camera, type Extent, toScreen } from './camera.ts';
 import { drawShapes } from './canvas.ts';
-import { PaintedGround } from './ground.ts';
+import type { GroundPainter } from './ground-painter.ts';
 import type { Box } from './layout.ts';
 
 /** How much more ground is painted on each side than the screen shows, as a part of the screen. */
 const MARGIN = 0.15;
 
 export class GroundLayer {
-  readonly ground: PaintedGround;
+  readonly ground: GroundPainter;
   private readonly canvas: HTMLCanvasElement;
-  private readonly lines: ReturnType<typeof tableOver>[number]['shapes'];
   /** The camera that the ground was painted for. */
   private drawnAt: Camera | null = null;
 
-  constructor(map: TableMap, canvas: HTMLCanvasElement, onPainted: () => void) {
+  constructor(ground: GroundPainter, canvas: HTMLCanvasElement) {
     this.canvas = canvas;
-    this.ground = new PaintedGround(map, onPainted);
-    this.lines = tableOver(
-      { ...map, features: map.features.filter(({ kind }) => kind !== 'objective') },
-      false,
-    ).flatMap(({ shapes }) => shapes);
+    this.ground = ground;
   }
 
   /** The names on the ground as boxes, in pixels from the table's corner. */
   namesAt(zoom: number): Box[] {
-    return this.lines.flatMap((line): Box[] => {
+    return this.ground.lines.flatMap((line): Box[] => {
       if (line.kind !== 'text' || line.face !== 'name') return [];
       const size = typeSize(line, zoom);
       if (size === null) return [];
@@ -97,7 +90,7 @@ export class GroundLayer {
     to.rect(corner.x, corner.y, width * camera.zoom, height * camera.zoom);
     to.clip();
     const reach = 300;
-    const seen = this.lines.filter((line) => {
+    const seen = this.ground.lines.filter((line) => {
       if (line.kind !== 'text') return true;
       const { x, y } = toScreen(camera, screen, line);
       return x > -reach && y > -reach && x < screen.width + reach && y < screen.height + reach;

@@ -1,7 +1,10 @@
 /** The painted ground in tiles: asked of a worker as they are needed, kept for as long as the table is open. */
-import type { View } from '../../../draw/display.ts';
+import type { DrawnShape, View } from '../../../draw/display.ts';
+import { tableOver } from '../../../draw/over.ts';
 import { STEPS, type TableMap } from '../../../geometry/map.ts';
 import type { Camera, Extent } from './camera.ts';
+import type { GroundPainter } from './ground-painter.ts';
+import { changedParts, meets, type Part } from './repaint.ts';
 
 /** Pixels an inch at which ground is painted. The first covers the whole table at once. */
 const LEVELS = [8, 40, 80] as const;
@@ -21,25 +24,62 @@ interface Want {
   readonly samples: number;
 }
 
-export class PaintedGround {
+/** Lines and names over the painting. */
+function linesOf(map: TableMap): readonly DrawnShape[] {
+  const features = map.features.filter(({ kind }) => kind !== 'objective');
+  return tableOver({ ...map, features }, false).flatMap(({ shapes }) => shapes);
+}
+
+/** The part of the table that a tile shows. */
+function partOf(key: string): Part {
+  const [at, i, j] = key.split('/').map(Number) as [number, number, number];
+  const side = TILE / at;
+  return { west: i * side, north: j * side, east: (i + 1) * side, south: (j + 1) * side };
+}
+
+export class PaintedGround implements GroundPainter {
   readonly extent: Extent;
+  lines: readonly DrawnShape[];
   private readonly worker: Worker;
   private readonly tiles = new Map<string, { bitmap: ImageBitmap; used: number }>();
   private whole: ImageBitmap | null = null;
   private wanted: Want[] = [];
   private busy: string | null = null;
   private clock = 0;
+  /** What is being painted is of the ground as it was. */
+  private isBusyOld = false;
+  private map: TableMap;
   private readonly onPaint: () => void;
 
   constructor(map: TableMap, onPaint: () => void) {
     const per = STEPS[map.scale];
     this.extent = { width: map.width / per, height: map.height / per };
     this.onPaint = onPaint;
+    this.map = map;
+    this.lines = linesOf(map);
     this.worker = new Worker(new URL('../../../worker/painter.ts', import.meta.url), { type: 'module' });
     this.worker.addEventListener('message', ({ data }: MessageEvent<Painted>) => void this.take(data));
     this.worker.postMessage({ map });
     this.wanted = [this.wholeTable('whole', LEVELS[0], 1), this.wholeTable('whole-fine', LEVELS[0] * 2, 2)];
     this.next();
+  }
+
+  /** The map has changed: what has changed on it is painted again, the rest stays. */
+  repaint(map: TableMap): void {
+    const parts = changedParts(this.map, map);
+    this.map = map;
+    if (parts.length === 0) return;
+    this.lines = linesOf(map);
+    this.worker.postMessage({ map });
+    this.isBusyOld = this.busy !== null;
+    for (const [key, { bitmap }] of this.tiles)
+      if (parts.some((part) => meets(part, partOf(key)))) {
+        bitmap.close();
+        this.tiles.delete(key);
+      }
+    this.wanted = [this.wholeTable('whole-fine', LEVELS[0] * 2, 2)];
+    this.next();
+    this.onPaint();
   }
 
   close(): void {
@@ -63,6 +103,16 @@ export class PaintedGround {
   }
 
   private async take({ key, width, height, data }: Painted): Promise<void> {
+    const isOld = this.isBusyOld;
+    this.isBusyOld = false;
+    if (isOld) {
+      this.busy = null;
+      if (key.startsWith('whole') && !this.wanted.some((want) => want.key === key))
+        this.wanted.unshift(this.wholeTable('whole-fine', LEVELS[0] * 2, 2));
+      this.next();
+      this.onPaint();
+      return;
+    }
     const bitmap = await createImageBitmap(new ImageData(data, width, height));
     this.busy = null;
     if (key.startsWith('whole')) {

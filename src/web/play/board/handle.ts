@@ -1,11 +1,7 @@
 /** What the rest of the page may do with the board. */
-
-import { planWay } from '../bg/draft/way.ts';
-import { unitIn } from '../bg/view.ts';
-import { HUNDREDTHS, type XY } from '../measures.ts';
-import type { TableStore } from '../store/store.ts';
-import { type Camera, centred, type Extent, NEAREST, panned, type Spot, zoomedAt } from './camera.ts';
-import type { PaintedGround } from './ground.ts';
+import type { XY } from '../measures.ts';
+import { type Camera, centred, type Extent, panned, type Spot, zoomedAt } from './camera.ts';
+import type { GroundPainter } from './ground-painter.ts';
 import type { Scene } from './scene.ts';
 
 export interface BoardHandle {
@@ -25,18 +21,17 @@ export interface BoardHandle {
   zoomBy(factor: number): void;
   pan(dx: number, dy: number): void;
   subscribe(listener: () => void): () => void;
-  readonly ground: PaintedGround | null;
+  readonly ground: GroundPainter | null;
   screen(): Extent;
-  /** The place that the keyboard points at, if it does. */
-  nudge(dx: number, dy: number): void;
 }
 
-/** Pixels an inch below which the camera does not go by itself. */
-const LEAST = 10.5;
+function spotOf({ per }: Scene, [x, y]: XY): Spot {
+  return { x: x / per, y: y / per };
+}
 
 /** A camera that has some places in the free part of the screen, farther off if it must; null where it has them already. */
 function both(scene: Scene, places: readonly XY[]): Camera | null {
-  const spots = places.map(([x, y]): Spot => ({ x: x / HUNDREDTHS, y: y / HUNDREDTHS }));
+  const spots = places.map((place) => spotOf(scene, place));
   if (spots.every((spot) => scene.isFree(spot))) return null;
   const { screen, insets } = scene;
   const room = {
@@ -47,21 +42,21 @@ function both(scene: Scene, places: readonly XY[]): Camera | null {
   const [w, e, n, s] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const wide = Math.min(scene.wished, room.width / Math.max(1, e - w), room.height / Math.max(1, s - n));
   // Too far apart for pieces to be told apart: then the first of them.
-  const zoom = Math.max(wide, Math.min(scene.wished, LEAST));
+  const zoom = Math.max(wide, Math.min(scene.wished, scene.rules.table.zoom.readable));
   return centred(zoom > wide ? spots[0]! : { x: (w + e) / 2, y: (n + s) / 2 }, zoom, insets);
 }
 
-export function handleOf(store: TableStore, scene: Scene): BoardHandle {
+export function handleOf(scene: Scene): BoardHandle {
   const middle = (): Spot => ({ x: scene.screen.width / 2, y: scene.screen.height / 2 });
   return {
     camera: () => scene.camera,
     fly: (to) => scene.fly(to),
-    show: ([x, y]) => {
-      const spot = { x: x / HUNDREDTHS, y: y / HUNDREDTHS };
-      scene.fly(centred(spot, Math.max(scene.camera.zoom, 20), scene.insets));
+    show: (place) => {
+      const zoom = Math.max(scene.camera.zoom, scene.rules.table.zoom.close);
+      scene.fly(centred(spotOf(scene, place), zoom, scene.insets));
     },
-    reveal: ([x, y]) => {
-      const spot = { x: x / HUNDREDTHS, y: y / HUNDREDTHS };
+    reveal: (place) => {
+      const spot = spotOf(scene, place);
       if (!scene.isFree(spot)) scene.fly(centred(spot, scene.goal.zoom, scene.insets));
     },
     revealBoth: (places) => {
@@ -76,7 +71,7 @@ export function handleOf(store: TableStore, scene: Scene): BoardHandle {
     showOwn: () => scene.wishFor(() => scene.opening()),
     fitAll: () => scene.wishFor(() => scene.whole()),
     zoomBy: (factor) =>
-      scene.fly(zoomedAt(scene.camera, scene.screen, middle(), Math.min(NEAREST, scene.camera.zoom * factor))),
+      scene.fly(zoomedAt(scene.camera, scene.screen, middle(), Math.min(scene.nearest, scene.camera.zoom * factor))),
     pan: (dx, dy) => scene.look(panned(scene.camera, dx, dy)),
     subscribe: (listener) => {
       scene.listeners.add(listener);
@@ -84,13 +79,5 @@ export function handleOf(store: TableStore, scene: Scene): BoardHandle {
     },
     ground: scene.ground,
     screen: () => scene.screen,
-    nudge: (dx, dy) => {
-      const { selected, shown, way } = store.get();
-      const unit = unitIn(shown, selected);
-      if (!unit?.place) return;
-      const from: XY = way?.to ?? [unit.place.at.x, unit.place.at.y];
-      const to: XY = [Math.round(from[0] + dx), Math.round(from[1] + dy)];
-      void planWay(store, to);
-    },
   };
 }

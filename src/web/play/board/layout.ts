@@ -33,6 +33,16 @@ export interface Spot extends Place {
   readonly isClear: boolean;
 }
 
+/** What was laid out, kept until something on the table or the zoom is another. */
+export interface Laid {
+  readonly key: string;
+  readonly chips: ReadonlyMap<string, Spot>;
+  /** In pixels from the table's corner, in the order of the flags. */
+  readonly flags: readonly Place[];
+}
+
+export const NOTHING_LAID: Laid = { key: '', chips: new Map(), flags: [] };
+
 const HALF = 10;
 const GAP = 5;
 const FAR = [26, 54] as const;

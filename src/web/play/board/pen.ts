@@ -1,6 +1,6 @@
 /** Lines, beads and words over the ground, all with a dark casing, so that they show on any field. */
 import type { XY as Place } from '../../../draw/curve.ts';
-import { HUNDREDTHS, type XY } from '../measures.ts';
+import type { XY } from '../measures.ts';
 import type { Camera, Extent } from './camera.ts';
 import { LABEL_FACE } from './faces.ts';
 
@@ -12,11 +12,13 @@ export interface Pen {
   readonly to: CanvasRenderingContext2D;
   readonly camera: Camera;
   readonly screen: Extent;
+  /** Steps of the map to an inch or a kilometre. */
+  readonly per: number;
 }
 
-export function frameOf({ camera, screen }: Pick<Pen, 'camera' | 'screen'>) {
+export function frameOf({ camera, screen, per }: Pick<Pen, 'camera' | 'screen' | 'per'>) {
   return {
-    scale: camera.zoom / HUNDREDTHS,
+    scale: camera.zoom / per,
     x: screen.width / 2 - camera.x * camera.zoom,
     y: screen.height / 2 - camera.y * camera.zoom,
     zoom: camera.zoom,
@@ -62,17 +64,17 @@ export function bead(to: CanvasRenderingContext2D, { x, y }: Place, colour: stri
   to.stroke();
 }
 
-/** A tick every five inches, each second one with its number. */
+/** A tick every five inches or kilometres, with its number where there is room. */
 export function ticks(pen: Pen, a: XY, b: XY): void {
-  const { to, camera } = pen;
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) / HUNDREDTHS;
+  const { to, camera, per } = pen;
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) / per;
   if (length < 5) return;
-  const [dx, dy] = [(b[0] - a[0]) / length / HUNDREDTHS, (b[1] - a[1]) / length / HUNDREDTHS];
-  for (let inch = 5; inch < length; inch += 5) {
-    const p = at(pen, [a[0] + dx * inch * HUNDREDTHS, a[1] + dy * inch * HUNDREDTHS]);
+  const [dx, dy] = [(b[0] - a[0]) / length / per, (b[1] - a[1]) / length / per];
+  for (let five = 5; five < length; five += 5) {
+    const p = at(pen, [a[0] + dx * five * per, a[1] + dy * five * per]);
     const [nx, ny] = [-dy * 6, dx * 6];
     cased(to, { x: p.x - nx, y: p.y - ny }, { x: p.x + nx, y: p.y + ny }, CREAM, 1.6);
-    if (camera.zoom > 14) tag(to, String(inch), p.x + nx * 2.6, p.y + ny * 2.6);
+    if (camera.zoom > 14) tag(to, String(five), p.x + nx * 2.6, p.y + ny * 2.6);
   }
 }
 

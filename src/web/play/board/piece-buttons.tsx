@@ -1,11 +1,21 @@
 /** A real button for every piece, for keys and screen readers. */
-import { memo, type RefObject, useMemo } from 'react';
-import { glanceAt } from '../bg/draft/glance.ts';
-import { tapUnit } from '../bg/table/taps.ts';
-import { spoken } from '../bg/units.ts';
+import { memo, type RefObject, useSyncExternalStore } from 'react';
+import type { PieceButton } from '../ruleset-page.ts';
+import type { PageKinds } from '../store/kinds.ts';
 import type { TableStore } from '../store/store.ts';
-import { usePick } from '../store/use.ts';
 import type { Scene } from './scene.ts';
+
+const NONE: readonly PieceButton[] = [];
+
+/** All pieces as the ruleset has them now; drawn again only when it makes another list. */
+export function usePieces(store: TableStore): readonly PieceButton[] {
+  return useSyncExternalStore(store.subscribe, () => piecesOf(store));
+}
+
+export function piecesOf(store: TableStore): readonly PieceButton[] {
+  const state = store.get();
+  return (state.shown && store.rules?.table.pieces(state)) ?? NONE;
+}
 
 /** A button for every piece on the table: found by role, walked by Tab, placed by the scene. */
 export const Pieces = memo(function Pieces({
@@ -15,33 +25,26 @@ export const Pieces = memo(function Pieces({
   store: TableStore;
   list: RefObject<HTMLDivElement | null>;
 }) {
-  const { shown, names, own, selected, aim } = usePick(store, 'shown', 'names', 'own', 'selected', 'aim');
-  const units = useMemo(
-    () =>
-      [...(shown?.units ?? [])]
-        .filter(({ place }) => place !== null)
-        .sort((a, b) => Number(b.side === own) - Number(a.side === own)),
-    [shown, own],
-  );
+  const pieces = usePieces(store);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's dress along
     <div className="pieces" ref={list} role="group" aria-label="Pieces on the table">
-      {units.map((unit) => {
-        const flags = { isSelected: unit.id === selected, isTarget: unit.id === aim?.target };
+      {pieces.map(({ id, side, at, words, isPressed }) => {
+        if (at === null) return null;
         return (
           <button
-            key={unit.id}
+            key={id}
             type="button"
-            data-unit={unit.id}
-            data-side={unit.side}
-            aria-pressed={flags.isSelected}
-            aria-label={spoken(unit, names.get(unit.id)?.full ?? unit.type, own, flags)}
+            data-unit={id}
+            data-side={side}
+            aria-pressed={isPressed}
+            aria-label={words}
             onClick={(event) => {
               // A mouse or a finger comes through the board; this is for keys and readers.
-              if (event.detail === 0) tapUnit(store, unit.id);
+              if (event.detail === 0) store.rules?.touch.tap(store, id, at, 0);
             }}
             onFocus={(event) => {
-              if (event.currentTarget.matches(':focus-visible')) void glanceAt(store, unit.id);
+              if (event.currentTarget.matches(':focus-visible')) store.rules?.touch.glance(store, id);
             }}
           />
         );
@@ -51,9 +54,9 @@ export const Pieces = memo(function Pieces({
 });
 
 /** The buttons follow the pieces; only style changes, React is not asked. */
-export function placeButtons(scene: Scene): void {
+export function placeButtons<K extends PageKinds>(scene: Scene<K>): void {
   if (!scene.buttons || scene.isMoving) return;
-  const bySpot = new Map(scene.standing.map((one) => [one.unit.id, one]));
+  const bySpot = new Map(scene.standing.map((one) => [one.id, one]));
   for (const button of scene.buttons.querySelectorAll<HTMLElement>('[data-unit]')) {
     const one = bySpot.get(button.dataset.unit!);
     if (!one) {

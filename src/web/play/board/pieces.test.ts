@@ -10,7 +10,7 @@ test('men wear what their nation wears', () => {
 
 describe('squads on their bases', () => {
   test('men keep their places whichever way the base is turned', () => {
-    const place = { at: { x: 0, y: 0 }, facing: 12, men: [{ x: 100, y: 0 }], inside: null };
+    const place = { at: { x: 0, y: 0 }, facing: 12, men: [{ x: 100, y: 0 }] };
     const [man] = menOf(place, 1);
     expect(man!.ahead).toBeCloseTo(1);
     expect(man!.right).toBeCloseTo(0);
@@ -18,7 +18,7 @@ describe('squads on their bases', () => {
 
   test('a base lies along its row', () => {
     const men = [0, 60, 120, 180].map((x) => ({ x, y: x }));
-    const heading = baseHeading({ at: { x: 90, y: 90 }, facing: 0, men, inside: null });
+    const heading = baseHeading({ at: { x: 90, y: 90 }, facing: 0, men });
     expect(Math.abs(Math.cos(2 * (heading - Math.PI / 4)))).toBeCloseTo(1);
   });
 });

@@ -1,18 +1,18 @@
-/** Units as drawn pieces, and small bitmaps of them that a frame can lay down quickly. */
+/** Units of miniatures as drawn pieces, for every book that is played in inches; and small bitmaps of them that a frame can lay down quickly. */
 import type { XY } from '../../../draw/curve.ts';
 import { chip, type MarkerKind, marker, type SideId } from '../../../draw/pieces/markers.ts';
 import type { Nation } from '../../../draw/pieces/men.ts';
 import { GUNS, type GunId, VEHICLES, type VehicleId } from '../../../draw/pieces/models.ts';
 import { type Man, menInCluster, menInLine, type Piece, pieceLayers } from '../../../draw/pieces/pieces.ts';
-import type { RosterEntry, UnitSeen } from '../bg/view.ts';
 import { HUNDREDTHS } from '../measures.ts';
 import { drawShapes } from './canvas.ts';
 import { hasFaces, labelWidth } from './faces.ts';
+import type { Figure } from './scene.ts';
 
 const NATIONS: readonly Nation[] = ['us', 'british', 'soviet', 'german'];
 
 /** Whose men they are: as the roster says, or the usual ones of their side. */
-export function nationOf(entry: Pick<RosterEntry, 'nation'> | undefined, side: SideId): Nation {
+export function nationOf(entry: Pick<UnitLooks, 'nation'> | undefined, side: SideId): Nation {
   return NATIONS.find((one) => one === entry?.nation) ?? (side === 'axis' ? 'german' : 'us');
 }
 
@@ -24,7 +24,20 @@ const SOME_TANK: Readonly<Record<Nation, VehicleId>> = {
   german: 'panzer-iv',
 };
 
-export type UnitPlace = NonNullable<UnitSeen['place']>;
+/** Where a unit stands, in hundredths of an inch, each of its men too; facings are 48ths of a circle. */
+export interface UnitPlace {
+  readonly at: XY;
+  readonly facing: number;
+  readonly men: readonly XY[];
+}
+
+/** What its card says of how it looks. */
+export interface UnitLooks {
+  /** The model that is drawn, where there is one. */
+  readonly piece: string;
+  readonly class: string;
+  readonly nation: string;
+}
 
 export function headingOf(facing: number): number {
   return (facing * Math.PI) / 24;
@@ -75,7 +88,12 @@ export function baseHeading(place: UnitPlace): number {
 }
 
 /** The piece of a unit, standing at 0, 0. */
-export function pieceOf(unit: UnitSeen, place: UnitPlace, entry: RosterEntry | undefined, isSelected: boolean): Piece {
+export function pieceOf(
+  unit: { readonly side: SideId; readonly men: number },
+  place: UnitPlace,
+  entry: UnitLooks | undefined,
+  isSelected: boolean,
+): Piece {
   const side: SideId = unit.side;
   const standing = { side, at: { x: 0, y: 0 }, heading: headingOf(place.facing), label: '', isSelected };
   const kind = entry?.piece ?? '';
@@ -88,13 +106,13 @@ export function pieceOf(unit: UnitSeen, place: UnitPlace, entry: RosterEntry | u
   return { ...standing, heading, kind: 'squad', nation: nationOf(entry, side), men: menOf(place, unit.men, heading) };
 }
 
-function nearestModel(entry: RosterEntry, side: SideId): VehicleId {
+function nearestModel(entry: UnitLooks, side: SideId): VehicleId {
   if (entry.class === 'enclosed') return SOME_TANK[nationOf(entry, side)];
   if (entry.class === 'open-topped') return side === 'axis' ? 'sdkfz-251' : 'm3';
   return 'truck';
 }
 
-export function wreckOf(type: string, side: SideId, facing: number, roster: ReadonlyMap<string, RosterEntry>): Piece {
+export function wreckOf(type: string, side: SideId, facing: number, roster: ReadonlyMap<string, UnitLooks>): Piece {
   const entry = roster.get(type);
   if (entry?.class === 'gun') {
     const model = isGun(entry.piece) ? entry.piece : SOME_GUN[nationOf(entry, side)];
@@ -104,15 +122,11 @@ export function wreckOf(type: string, side: SideId, facing: number, roster: Read
   return { kind: 'vehicle', side, at: { x: 0, y: 0 }, heading: headingOf(facing), label: '', model, isWreck: true };
 }
 
-/** A bitmap with its middle. */
-export interface Sprite {
-  readonly image: OffscreenCanvas;
-  readonly zoom: number;
-  /** From the middle to the edge, in pixels of the screen. */
-  readonly half: number;
+/** A label: a bitmap with its middle, and how wide it is with its markers and without. */
+export interface Label extends Figure {
+  readonly width: number;
+  readonly chipWidth: number;
 }
-
-export type Figure = Sprite;
 
 const SHADOW = { x: 0.12, y: 0.15 };
 
@@ -124,7 +138,7 @@ function outlineOf(piece: Piece): XY[] {
 
 export class Sprites {
   private readonly figures = new Map<string, Figure>();
-  private readonly labels = new Map<string, Sprite & { readonly width: number; readonly chipWidth: number }>();
+  private readonly labels = new Map<string, Label>();
   private readonly rings = new Map<string, readonly XY[]>();
 
   /** The outline of a piece's base around 0, 0. */
@@ -168,13 +182,7 @@ export class Sprites {
   }
 
   /** Chip and markers, the middle of the chip at the middle of the bitmap. */
-  label(
-    text: string,
-    strength: string,
-    side: SideId,
-    markers: readonly MarkerKind[],
-    ratio: number,
-  ): Sprite & { readonly width: number; readonly chipWidth: number } {
+  label(text: string, strength: string, side: SideId, markers: readonly MarkerKind[], ratio: number): Label {
     const key = `${text}|${strength}|${side}|${markers.join()}|${ratio}`;
     const had = this.labels.get(key);
     if (had) return had;

@@ -1,16 +1,10 @@
 /** Mouse and touch on the board: taps, drags, pinches, the wheel, a pointer that rests. */
 import { type RefObject, useEffect } from 'react';
-import { nearestFacing } from '../../../geometry/table/facing.ts';
-import { glanceAt } from '../bg/draft/glance.ts';
-import { partNow } from '../bg/draft/part.ts';
-import { planWay, setWay } from '../bg/draft/way.ts';
-import { controlsOf } from '../bg/questions.ts';
-import { bendsOf } from '../bg/table/drawn-way.ts';
-import { carryUnit, dropUnit, takeUp, tapGround, tapUnit } from '../bg/table/taps.ts';
-import { HUNDREDTHS, type XY } from '../measures.ts';
+import type { XY } from '../measures.ts';
+import type { Drag } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
 import { hurry } from '../store/telling.ts';
-import { NEAREST, panned, type Spot, toTable, zoomedAt } from './camera.ts';
+import { panned, type Spot, toTable, zoomedAt } from './camera.ts';
 import type { Scene } from './scene.ts';
 
 const TAP = 6;
@@ -22,11 +16,11 @@ export interface Tip {
   readonly y: number;
 }
 
-type Drag =
+type Dragged =
   | { readonly kind: 'pan'; last: Spot }
-  | { readonly kind: 'unit'; readonly unit: string; readonly drawn: XY[] }
-  | { readonly kind: 'facing'; readonly from: XY }
-  | { readonly kind: 'ruler' };
+  | { readonly kind: 'ruler' }
+  /** The ruleset's: a piece that is carried, a way that is drawn. */
+  | { readonly kind: 'own'; readonly drag: Drag };
 
 export function usePointers(
   store: TableStore,
@@ -37,13 +31,13 @@ export function usePointers(
   useEffect(() => {
     const element = box.current;
     if (!scene || !element) return;
+    const { touch } = scene.rules;
     const pointers = new Map<number, Spot>();
     let start: { spot: Spot; unit: string | null; units: readonly string[]; time: number } | null = null;
     let cycled: (Spot & { readonly unit: string }) | null = null;
-    let drag: Drag | null = null;
+    let drag: Dragged | null = null;
     let pinch: { apart: number; middle: Spot } | null = null;
     let long = 0;
-    let planned = 0;
     let resting = 0;
     let rested: string | null = null;
 
@@ -63,14 +57,11 @@ export function usePointers(
     const placeOf = (spot: Spot): XY => {
       const { x, y } = toTable(scene.camera, scene.screen, spot);
       const { width, height } = scene.ground.extent;
-      const inside = (v: number, most: number) => Math.round(Math.min(most, Math.max(0, v)) * HUNDREDTHS);
+      const inside = (v: number, most: number) => Math.round(Math.min(most, Math.max(0, v)) * scene.per);
       return [inside(x, width), inside(y, height)];
     };
     /** While a place on the ground is wanted, chips let the pointer through. */
-    const isGroundWanted = (): boolean => {
-      const { ask, selected } = store.get();
-      return partNow(store) === 'move' || (controlsOf(ask) === 'deploy' && selected !== null);
-    };
+    const isGroundWanted = (): boolean => touch.wantsGround(store.get(), store);
     const slopOf = (event: PointerEvent): number => (event.pointerType === 'mouse' ? 3 : 10);
     /** All pieces under the pointer, the one that is meant first; then whoever's chip is there. */
     const unitsUnder = (event: PointerEvent): readonly string[] => {
@@ -83,10 +74,9 @@ export function usePointers(
     };
     /** Pressed again in the same place, where bases lie on each other: the next of them. */
     const meant = (units: readonly string[], { x, y }: Spot): string | null => {
-      const { selected, aim } = store.get();
       const isAgain = cycled !== null && Math.hypot(cycled.x - x, cycled.y - y) < 9;
       const held = isAgain ? units.indexOf(cycled!.unit) : -1;
-      const isHeld = held >= 0 && (units[held] === selected || units[held] === aim?.target);
+      const isHeld = held >= 0 && touch.isMeant(store.get(), units[held]!);
       return units[isHeld ? (held + 1) % units.length : 0] ?? null;
     };
 
@@ -116,33 +106,22 @@ export function usePointers(
         long = window.setTimeout(() => {
           start = null;
           setTip({ unit, x: spot.x, y: spot.y });
-          void glanceAt(store, unit);
+          touch.glance(store, unit);
         }, 500);
       setTip(null);
       if (event.target instanceof HTMLElement)
         (event.target.closest('button') ?? element).focus({ preventScroll: true });
     };
 
-    const begin = (spot: Spot, event: PointerEvent): Drag => {
+    const begin = (spot: Spot, event: PointerEvent): Dragged => {
       const from = start!;
       if (event.buttons === 4) return { kind: 'pan', last: spot };
       if (store.get().tool === 'ruler') {
         scene.ruler = { from: placeOf(from.spot), to: placeOf(spot) };
         return { kind: 'ruler' };
       }
-      // Of several the one in hand is carried.
-      const { selected } = store.get();
-      const carried = selected !== null && from.units.includes(selected) ? selected : (from.units[0] ?? null);
-      if (carried !== null && takeUp(store, carried)) {
-        const at = scene.standing.find(({ unit }) => unit.id === carried)?.place.at;
-        return { kind: 'unit', unit: carried, drawn: at ? [[at.x, at.y]] : [] };
-      }
-      const { way } = store.get();
-      if (partNow(store) === 'move' && way) {
-        const place = placeOf(from.spot);
-        if (Math.hypot(place[0] - way.to[0], place[1] - way.to[1]) < 130) return { kind: 'facing', from: way.to };
-      }
-      return { kind: 'pan', last: from.spot };
+      const own = touch.drag(store, scene, placeOf(from.spot), from.units);
+      return own ? { kind: 'own', drag: own } : { kind: 'pan', last: from.spot };
     };
 
     const move = (event: PointerEvent): void => {
@@ -157,7 +136,7 @@ export function usePointers(
         const apart = Math.hypot(a!.x - b!.x, a!.y - b!.y);
         const middle = { x: (a!.x + b!.x) / 2, y: (a!.y + b!.y) / 2 };
         const moved = panned(scene.camera, middle.x - pinch.middle.x, middle.y - pinch.middle.y);
-        const zoom = Math.min(NEAREST, Math.max(2, (scene.camera.zoom * apart) / Math.max(1, pinch.apart)));
+        const zoom = Math.min(scene.nearest, Math.max(2, (scene.camera.zoom * apart) / Math.max(1, pinch.apart)));
         scene.look(zoomedAt(moved, scene.screen, middle, zoom));
         pinch = { apart, middle };
         return;
@@ -174,47 +153,25 @@ export function usePointers(
       } else if (drag.kind === 'ruler') {
         scene.ruler = { from: scene.ruler!.from, to: placeOf(spot) };
         scene.changed(false);
-      } else if (drag.kind === 'facing') {
-        const to = placeOf(spot);
-        const towards = { x: to[0] - drag.from[0], y: to[1] - drag.from[1] };
-        if (Math.hypot(towards.x, towards.y) > 40) setWay(store, { facing: nearestFacing(towards) });
-      } else dragUnit(drag, placeOf(spot));
-    };
-
-    /** How far a drawn way is followed. */
-    const farthest = (): number => {
-      const { reach } = store.get();
-      return reach ? Math.max(reach.allowance, reach.road ?? 0) : Infinity;
-    };
-
-    const dragUnit = ({ unit, drawn }: Drag & { kind: 'unit' }, to: XY): void => {
-      if (carryUnit(store, unit, to)) {
-        scene.changed(false);
-        return;
-      }
-      drawn.push(to);
-      const now = performance.now();
-      if (now - planned < 60) return;
-      planned = now;
-      void planWay(store, to, null, bendsOf(drawn, farthest()));
+      } else drag.drag.move(placeOf(spot));
     };
 
     const hover = (event: PointerEvent): void => {
       if (event.pointerType !== 'mouse') return;
       const spot = spotOf(event);
       const units = unitsUnder(event);
-      const { aim, glance, ask, selected } = store.get();
+      const state = store.get();
       // The one that was meant before is still meant while the pointer rests there.
-      const held = units.find((id) => id === (aim ?? glance)?.target);
+      const held = units.find((id) => id !== state.selected && touch.isMeant(state, id));
       const unit = held ?? units[0] ?? null;
       element.classList.toggle('on-piece', unit !== null);
-      const pointer = controlsOf(ask) === 'deploy' && selected !== null ? placeOf(spot) : null;
+      const pointer = touch.wantsPointer(state) ? placeOf(spot) : null;
       if (pointer || scene.pointer) {
         scene.pointer = pointer;
         scene.changed(false);
       }
       rest(unit ?? scene.chipAt(spot), spot);
-      void glanceAt(store, unit, event.timeStamp);
+      touch.glance(store, unit, event.timeStamp);
     };
 
     const up = (event: PointerEvent): void => {
@@ -237,9 +194,7 @@ export function usePointers(
         if (event.button === 0) tap(unit, placeOf(spot));
         return;
       }
-      if (ended.kind === 'unit') {
-        dropUnit(store, ended.unit, placeOf(spot), bendsOf(ended.drawn, farthest()));
-      }
+      if (ended.kind === 'own') ended.drag.drop(placeOf(spot));
     };
 
     const tap = (unit: string | null, place: XY): void => {
@@ -248,15 +203,13 @@ export function usePointers(
         scene.changed(false);
         return;
       }
-      const isMover = partNow(store) === 'move' && unit === store.get().selected;
-      if (unit !== null && !isMover) tapUnit(store, unit);
-      else tapGround(store, place, Math.max(60, (14 / scene.camera.zoom) * HUNDREDTHS));
+      touch.tap(store, unit, place, Math.max(0.6, 14 / scene.camera.zoom) * scene.per);
     };
 
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
       const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016));
-      const zoom = Math.min(NEAREST, scene.camera.zoom * factor);
+      const zoom = Math.min(scene.nearest, scene.camera.zoom * factor);
       scene.look(zoomedAt(scene.camera, scene.screen, spotOf(event), zoom));
     };
     const leave = (): void => {
@@ -265,7 +218,7 @@ export function usePointers(
         scene.changed(false);
       }
       rest(null, { x: 0, y: 0 });
-      void glanceAt(store, null);
+      touch.glance(store, null);
     };
 
     element.addEventListener('pointerdown', down);

@@ -1,35 +1,42 @@
 /** The board's own clock: where the camera is, and when what is drawn again. */
 import type { XY as Place } from '../../../draw/curve.ts';
-import type { TableMap } from '../../../geometry/map.ts';
-import type { UnitSeen } from '../bg/view.ts';
-import { HUNDREDTHS, type XY } from '../measures.ts';
+import { STEPS, type TableMap } from '../../../geometry/map.ts';
+import type { XY } from '../measures.ts';
+import type { RulesetPage } from '../ruleset-page.ts';
+import type { PageKinds } from '../store/kinds.ts';
 import { reducedMotion } from '../store/settings.ts';
 import type { TableStore } from '../store/store.ts';
 import { between, type Camera, type Extent, fit, fitPart, type Insets, kept, type Spot, toScreen } from './camera.ts';
 import { whenFaces } from './faces.ts';
-import type { PaintedGround } from './ground.ts';
+import { PaintedGround } from './ground.ts';
 import { GroundLayer } from './ground-layer.ts';
-import { type Laid, NOTHING_LAID } from './labels.ts';
-import { type Box, farFrom, isInRing } from './layout.ts';
+import type { GroundPainter } from './ground-painter.ts';
+import { type Box, farFrom, isInRing, type Laid, NOTHING_LAID } from './layout.ts';
 import { drawOver } from './over-layer.ts';
-import { type Figure, Sprites, type UnitPlace } from './pieces.ts';
 
 /** A piece as it stands on the screen now. */
 export interface Standing {
-  readonly unit: UnitSeen;
-  readonly place: UnitPlace;
-  /** The outline of its base around its place, in inches, and how far it reaches. */
+  readonly id: string;
+  /** Its place, in steps of the map. */
+  readonly at: Place;
+  /** The outline of its base around its place, in the map's own lengths, and how far it reaches. */
   readonly ring: readonly Place[];
   readonly reach: number;
   readonly screen: Place;
 }
 
-/** From so many pixels an inch on, pieces can be told apart. */
-const READABLE = 10.5;
+/** A bitmap with its middle. */
+export interface Figure {
+  readonly image: OffscreenCanvas;
+  readonly zoom: number;
+  /** From the middle to the edge, in pixels of the screen. */
+  readonly half: number;
+}
+
 /** What the palette of orders covers of a desk, until it has been seen. */
 const PALETTE = 176;
 
-export class Scene {
+export class Scene<K extends PageKinds = PageKinds> {
   readonly listeners = new Set<() => void>();
   camera: Camera;
   screen: Extent = { width: 1, height: 1 };
@@ -39,7 +46,7 @@ export class Scene {
   ratio = 1;
   private readonly groundLayer: GroundLayer;
   ruler: { from: XY; to: XY } | null = null;
-  standing: Standing[] = [];
+  standing: readonly K['piece'][] = [];
   /** Where the chips are: the middle of each, half its width, and its unit. */
   chips: { readonly unit: string; readonly x: number; readonly y: number; readonly half: number }[] = [];
   laid: Laid = NOTHING_LAID;
@@ -55,7 +62,7 @@ export class Scene {
   private wish: (() => Camera) | null = null;
   private palette = PALETTE;
   readonly over: HTMLCanvasElement;
-  readonly sprites = new Sprites();
+  readonly sprites: K['sprites'];
   private frame = 0;
   private isGroundOld = true;
   /** The map is being moved: what was drawn for another zoom will do. */
@@ -63,19 +70,33 @@ export class Scene {
   private settleTimer = 0;
   private paintTimer = 0;
   private flight: { from: Camera; to: Camera; start: number } | null = null;
-  readonly store: TableStore;
+  readonly store: TableStore<K>;
+  readonly rules: RulesetPage;
   readonly map: TableMap;
+  /** Steps of the map to an inch or a kilometre. */
+  readonly per: number;
   buttons: HTMLElement | null = null;
-  /** The shot that is being told, and since when. */
-  shotShown: { event: unknown; start: number } | null = null;
+  /** The event that is being told, and since when. */
+  told: { event: unknown; start: number } | null = null;
 
-  constructor(store: TableStore, map: TableMap, under: HTMLCanvasElement, over: HTMLCanvasElement, insets: Insets) {
+  constructor(
+    store: TableStore<K>,
+    rules: RulesetPage,
+    map: TableMap,
+    { under, over }: { readonly under: HTMLCanvasElement; readonly over: HTMLCanvasElement },
+    insets: Insets,
+  ) {
     this.store = store;
+    this.rules = rules;
     this.map = map;
+    this.per = STEPS[map.scale];
     this.over = over;
     this.insets = insets;
     this.given = insets;
-    this.groundLayer = new GroundLayer(map, under, () => this.painted());
+    this.sprites = rules.table.sprites();
+    const painted = (): void => this.painted();
+    const ground = rules.table.ground?.(map, painted) ?? new PaintedGround(map, painted);
+    this.groundLayer = new GroundLayer(ground, under);
     this.camera = { x: this.ground.extent.width / 2, y: this.ground.extent.height / 2, zoom: 20 };
     void whenFaces(() => {
       this.sprites.forgetLabels();
@@ -89,7 +110,7 @@ export class Scene {
     return this.names.boxes;
   }
 
-  get ground(): PaintedGround {
+  get ground(): GroundPainter {
     return this.groundLayer.ground;
   }
 
@@ -121,7 +142,7 @@ export class Scene {
     if (this.wish) this.flyNow(this.wish());
     else {
       // A sheet that comes and goes moves the table only where one would look past its edge.
-      const now = kept(this.goal, this.ground.extent, screen, this.insets);
+      const now = this.kept(this.goal);
       if (Math.hypot(now.x - this.goal.x, now.y - this.goal.y) * now.zoom > 4) this.flyNow(now);
     }
     this.open();
@@ -163,36 +184,40 @@ export class Scene {
     if (this.isOpen || !shown || this.screen.width === 1) return;
     this.isOpen = true;
     this.wish = () => this.opening();
-    this.camera = kept(this.opening(), this.ground.extent, this.screen, this.insets);
+    this.camera = this.kept(this.opening());
     this.flight = null;
     this.changed(true);
   }
 
-  /** At first the whole table where pieces can be told apart on it; else all of one's own, or the ground they are set out on. */
+  private kept(camera: Camera, from?: Camera): Camera {
+    const { insets } = this;
+    // The tray beneath the table comes and goes with the piece in hand: the table has room for it and does not slide.
+    const isPlain = insets.left === 0 || this.store.get().phase === 'replay';
+    const bottom = isPlain ? insets.bottom : Math.max(insets.bottom, this.palette);
+    return kept(camera, this.ground.extent, this.screen, { ...insets, bottom }, this.nearest, from);
+  }
+
+  get nearest(): number {
+    return this.rules.table.zoom.nearest;
+  }
+
+  /** At first the whole table where pieces can be told apart on it; else what the ruleset would look at. */
   opening(): Camera {
     const whole = this.whole();
-    const { shown, own, phase } = this.store.get();
-    if (whole.zoom >= READABLE || !shown || phase === 'replay') return whole;
-    const mine = shown.units.filter((unit) => unit.place && unit.side === own).map((unit) => unit.place!.at);
-    const zone = shown.zones.find(({ side }) => side === own);
-    const corners = zone
-      ? [
-          { x: zone.west, y: zone.north },
-          { x: zone.east, y: zone.south },
-        ]
-      : [];
-    const spots = mine.length > 0 ? mine : corners;
-    if (spots.length === 0) return whole;
-    const xs = spots.map(({ x }) => x / HUNDREDTHS);
-    const ys = spots.map(({ y }) => y / HUNDREDTHS);
-    const pad = mine.length > 0 ? 3 : 0;
+    const state = this.store.get();
+    const { readable, close } = this.rules.table.zoom;
+    if (whole.zoom >= readable || !state.shown || state.phase === 'replay') return whole;
+    const first = this.rules.table.opening(state);
+    if (!first || first.places.length === 0) return whole;
+    const xs = first.places.map(([x]) => x / this.per);
+    const ys = first.places.map(([, y]) => y / this.per);
     const part = {
-      west: Math.min(...xs) - pad,
-      east: Math.max(...xs) + pad,
-      north: Math.min(...ys) - pad,
-      south: Math.max(...ys) + pad,
+      west: Math.min(...xs) - first.around,
+      east: Math.max(...xs) + first.around,
+      north: Math.min(...ys) - first.around,
+      south: Math.max(...ys) + first.around,
     };
-    return fitPart(part, this.screen, this.insets, 18);
+    return fitPart(part, this.screen, this.insets, close * 0.9);
   }
 
   /** The player moves the map. */
@@ -200,7 +225,7 @@ export class Scene {
     this.flight = null;
     this.home = null;
     this.wish = null;
-    this.lookNow(kept(camera, this.ground.extent, this.screen, this.insets, this.camera));
+    this.lookNow(this.kept(camera, this.camera));
   }
 
   private lookNow(camera: Camera): void {
@@ -228,7 +253,7 @@ export class Scene {
   }
 
   private flyNow(to: Camera): void {
-    const goal = kept(to, this.ground.extent, this.screen, this.insets);
+    const goal = this.kept(to);
     if (reducedMotion()) {
       this.flight = null;
       this.lookNow(goal);
@@ -286,9 +311,9 @@ export class Scene {
       this.isGroundOld = false;
       this.groundLayer.draw(camera, screen, ratio);
     }
-    drawOver(this, now);
+    drawOver<K>(this, now);
     for (const listener of this.listeners) listener();
-    if (this.flight || this.store.moving || this.store.get().playing) this.changed(false);
+    if (this.flight || this.rules.table.isMoving(this.store) || this.store.get().playing) this.changed(false);
   }
 
   /** Does no panel cover the place? */
@@ -303,7 +328,7 @@ export class Scene {
     );
   }
 
-  /** Is anything to be seen of a piece at a place of the screen that reaches so many inches? */
+  /** Is anything to be seen of a piece at a place of the screen that reaches so far? */
   isOnScreen({ x, y }: Place, reach: number): boolean {
     const far = reach * this.camera.zoom;
     return x > -far && y > -far && x < this.screen.width + far && y < this.screen.height + far;
@@ -322,13 +347,13 @@ export class Scene {
     const { zoom } = this.camera;
     const on: { id: string; size: number }[] = [];
     let [near, least] = [null as string | null, Infinity];
-    for (const { unit, ring, screen, reach } of this.standing) {
+    for (const { id, ring, screen, reach } of this.standing) {
       const place = { x: (spot.x - screen.x) / zoom, y: (spot.y - screen.y) / zoom };
       if (Math.hypot(place.x, place.y) > reach + slop / zoom + 1) continue;
-      if (isInRing(ring, place)) on.push({ id: unit.id, size: reach });
+      if (isInRing(ring, place)) on.push({ id, size: reach });
       const far = farFrom(ring, place) * zoom;
       // What is drawn small is still as large as a finger's tip.
-      if (far < Math.max(slop, 14 - reach * zoom) && far < least) [near, least] = [unit.id, far];
+      if (far < Math.max(slop, 14 - reach * zoom) && far < least) [near, least] = [id, far];
     }
     on.sort((a, b) => a.size - b.size);
     return { on: on.map(({ id }) => id), near };

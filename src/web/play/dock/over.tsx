@@ -1,21 +1,18 @@
-/** How the battle ended: the points of both sides, what each lost, who holds what, and when it turned. */
+/** How the game ended, with the record in whole: it lies open now. What there is to say of it is the ruleset's. */
 import { useEffect, useState } from 'react';
-import { ratingSpent } from '../bg/units.ts';
-import { type Look, type Shown, shownOf } from '../bg/view.ts';
-import { objectiveText } from '../bg/words.ts';
-import type { Party } from '../names.ts';
-import { Chip, RuleId, UnitChip } from '../parts.tsx';
-import { enemyOf, type Side, sideName } from '../sides.ts';
-import { renameUnits } from '../store/parties.ts';
+import { RuleId } from '../parts.tsx';
+import type { RulesetPage, Whole } from '../ruleset-page.ts';
+import { sideName } from '../sides.ts';
+import { meetParties, renameUnits } from '../store/parties.ts';
 import { downloadRecord } from '../store/saving.ts';
-import type { Happening } from '../store/state.ts';
+import type { Happening, Look } from '../store/state.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 import { Panel } from './panel.tsx';
 
-/** A finished game lies open: both sides' counters are turned up. */
-function useWhole(store: TableStore): { readonly shown: Shown; readonly events: readonly Happening[] } | null {
-  const [whole, setWhole] = useState<{ shown: Shown; events: Happening[] } | null>(null);
+/** A finished game is seen whole, by everybody. */
+function useWhole(store: TableStore, rules: RulesetPage): Whole | null {
+  const [whole, setWhole] = useState<Whole | null>(null);
   useEffect(() => {
     let isOn = true;
     const askFor = (entry: number) => store.engine.ask({ ask: 'replay', record: null, seat: null, entry });
@@ -23,147 +20,45 @@ function useWhole(store: TableStore): { readonly shown: Shown; readonly events: 
       // Everybody who was there at first has a name, also if he was gone when this page was opened.
       const first = await askFor(0);
       if (first.reply === 'replayed') {
-        for (const { id, type, side, name, short } of shownOf((first.look as unknown as Look).view)
-          .units as readonly Party[])
-          if (!store.parties.has(id))
-            store.parties.set(id, { id, type, side, ...(name ? { name } : {}), ...(short ? { short } : {}) });
+        meetParties(store, rules.read((first.look as unknown as Look).view));
         if (isOn) renameUnits(store);
       }
       const last = await askFor(1_000_000);
       if (!isOn || last.reply !== 'replayed') return;
       const events = last.told.map(({ event }) => event as unknown as Happening);
-      setWhole({ shown: shownOf((last.look as unknown as Look).view), events });
+      setWhole({ shown: rules.read((last.look as unknown as Look).view), events });
     };
     void load();
     return () => {
       isOn = false;
     };
-  }, [store]);
+  }, [store, rules]);
   return whole;
 }
 
-interface Blow {
-  readonly turn: number;
-  readonly unit?: string;
-  readonly objective?: string;
-  readonly side: Side;
-}
-
-/** What was lost and taken, turn by turn. */
-export function blowsOf(events: readonly Happening[]): Blow[] {
-  const blows: Blow[] = [];
-  let turn = 0;
-  for (const event of events) {
-    if (event.type === 'turn') turn = Number(event.turn) || turn;
-    if (event.type === 'destroyed') blows.push({ turn, unit: String(event.unit), side: event.side as Side });
-    if (event.type === 'captured' && event.quiet !== true)
-      blows.push({ turn, objective: String(event.objective), side: event.side as Side });
-  }
-  return blows;
-}
-
-/** The turns in which most was lost, at most three, in the order of the game. */
-export function turningPoints(blows: readonly Blow[]): { readonly turn: number; readonly blows: readonly Blow[] }[] {
-  const byTurn = new Map<number, Blow[]>();
-  for (const blow of blows) byTurn.set(blow.turn, [...(byTurn.get(blow.turn) ?? []), blow]);
-  return [...byTurn]
-    .map(([turn, list]) => ({ turn, blows: list }))
-    .sort((a, b) => b.blows.length - a.blows.length)
-    .slice(0, 3)
-    .sort((a, b) => a.turn - b.turn);
-}
-
-export function Over({ store }: { store: TableStore }) {
-  const { shown, own, sides, names } = useTable(store);
-  const whole = useWhole(store);
+export function Over({ store, rules }: { store: TableStore; rules: RulesetPage }) {
+  const { shown, own, sides } = useTable(store);
+  const whole = useWhole(store, rules);
   const over = shown?.over;
   if (!over || !shown) return null;
-  const title = over.winner === null ? 'A draw' : over.winner === own ? 'Victory' : 'Defeat';
-  const mine = own ?? 'allies';
-  const blows = blowsOf(whole?.events ?? []);
-  const table = whole?.shown ?? shown;
-  const rows = [mine, enemyOf(mine)].map((side) => {
-    const taken = table.taken[side];
-    return {
-      side,
-      points: `${ratingSpent(taken, table.storm) ?? '?'} of ${table.rating[side]}`,
-      counters: taken.length,
-      lost: blows.filter((blow) => blow.unit !== undefined && blow.side === side).length,
-      held: table.objectives.filter(({ holder }) => holder === side).length,
-    };
-  });
-  const chipOf = (id: string) => {
-    const party = store.parties.get(id);
-    return party ? <UnitChip unit={party} names={names} /> : id;
-  };
+  const title =
+    over.winner === null
+      ? 'A draw'
+      : own === null
+        ? `Victory of the ${sideName(over.winner, sides)} side`
+        : over.winner === own
+          ? 'Victory'
+          : 'Defeat';
   return (
-    <Panel name="result" eyebrow={`The battle is over · turn ${shown.turn} of ${shown.limit}`} title={title}>
+    <Panel
+      name="result"
+      eyebrow={['The battle is over', rules.clock(shown)].filter((part) => part !== '').join(' · ')}
+      title={title}
+    >
       <p>
         {over.sentence} <RuleId id={over.rule} />
       </p>
-      <table className="outcomes tally">
-        <thead>
-          <tr>
-            <th scope="col">Side</th>
-            <th scope="col">Points against</th>
-            <th scope="col">Counters</th>
-            <th scope="col">Units lost</th>
-            <th scope="col">Objectives</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ side, points, counters, lost, held }) => (
-            <tr key={side}>
-              <th scope="row">
-                <Chip side={side}>{sideName(side, sides)}</Chip>
-              </th>
-              <td>{points}</td>
-              <td>{counters}</td>
-              <td>{whole ? lost : '…'}</td>
-              <td>{held}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="hint">A side is beaten when its points are more than its battle rating.</p>
-      {rows.map(({ side }) => {
-        const lost = blows.flatMap((blow) => (blow.unit !== undefined && blow.side === side ? [blow] : []));
-        if (lost.length === 0) return null;
-        return (
-          <section key={side}>
-            <p className="eyebrow">{sideName(side, sides)} losses</p>
-            <p className="lost-units">
-              {lost.map((blow) => (
-                <span key={blow.unit}>
-                  {chipOf(blow.unit!)} <small>turn {blow.turn}</small>
-                </span>
-              ))}
-            </p>
-          </section>
-        );
-      })}
-      {blows.length > 0 && (
-        <section>
-          <p className="eyebrow">Where it turned</p>
-          <ul className="bare-list">
-            {turningPoints(blows).map(({ turn, blows: list }) => (
-              <li key={turn}>
-                Turn {turn}:{' '}
-                {list.map((blow, i) => (
-                  <span key={i}>
-                    {i > 0 && ', '}
-                    {blow.unit !== undefined ? (
-                      <>{chipOf(blow.unit)} lost</>
-                    ) : (
-                      `${sideName(blow.side, sides)} take ${objectiveText(blow.objective ?? '')}`
-                    )}
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <rules.parts.Result store={store} whole={whole} />
       <div className="foot">
         <div className="buttons commit">
           <a className="button main" href="#/replay">

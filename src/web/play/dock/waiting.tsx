@@ -1,15 +1,39 @@
-/** The other side is asked. */
+/** The other side plays, or both do and somebody looks on. */
+import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
-import { AskMe } from './ask-me.tsx';
 import { Panel } from './panel.tsx';
 
-export function Waiting({ store }: { store: TableStore }) {
-  const { busy } = useTable(store);
+export function Waiting({ store, rules }: { store: TableStore; rules: RulesetPage }) {
+  const { busy, watching } = useTable(store);
+  if (watching) return <Watching store={store} />;
   return (
     <Panel name="waiting" eyebrow="The other side" title={busy ? 'One moment' : 'The other side gives its orders'}>
       <p className="hint">You are asked when one of your units can do something about it.</p>
-      <AskMe store={store} />
+      <rules.parts.Waiting store={store} />
+    </Panel>
+  );
+}
+
+/** Two bots play: the telling can be stopped, for the bots themselves are quick. */
+export function Watching({ store }: { store: TableStore }) {
+  const { watching, against } = useTable(store);
+  if (!watching) return null;
+  const { isPaused, behind } = watching;
+  return (
+    <Panel name="watching" eyebrow="You look on" title={`${against} against ${against}`}>
+      <p className="hint">
+        You see the whole table.{behind > 0 && ` The bots are ${behind} ${behind === 1 ? 'answer' : 'answers'} ahead.`}
+      </p>
+      <div className="buttons">
+        <button
+          type="button"
+          className="button main"
+          onClick={() => store.set({ watching: { ...watching, isPaused: !isPaused } })}
+        >
+          {isPaused ? 'Go on' : 'Pause'}
+        </button>
+      </div>
     </Panel>
   );
 }

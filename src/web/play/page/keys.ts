@@ -1,7 +1,7 @@
-/** The keys of the page. Those that answer a question are the ruleset's: `bg/keys.ts`. */
+/** The keys of the page. Those that answer a question are the ruleset's. */
 import { useEffect } from 'react';
-import { questionKey } from '../bg/keys.ts';
 import type { BoardHandle } from '../board/handle.ts';
+import { piecesOf } from '../board/piece-buttons.tsx';
 import type { TableStore } from '../store/store.ts';
 import { hurry } from '../store/telling.ts';
 import { ARROWS } from './arrows.ts';
@@ -17,8 +17,8 @@ export function useKeys(
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // A dialog has its own keys.
-      if (isMenu || store.get().isBriefing) {
+      // A dialog has its own keys, and so has the curtain.
+      if (isMenu || store.get().isBriefing || store.get().curtain) {
         if (event.key === 'Escape' && isMenu) setMenu(false);
         return;
       }
@@ -32,7 +32,7 @@ export function useKeys(
         return;
       }
       if (isOwnKey(event.target as HTMLElement, event.key)) return;
-      if (questionKey(store, board, event) || tableKey(store, board, event)) event.preventDefault();
+      if (store.rules?.keys.press(store, board, event) || tableKey(store, board, event)) event.preventDefault();
     };
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
@@ -44,7 +44,8 @@ function isOwnKey(target: HTMLElement, key: string): boolean {
   if (key === 'Escape') return false;
   if (target.matches(TEXT)) return key !== 'Enter';
   if (target.matches('input')) return key === ' ' || key.startsWith('Arrow') || /^(Home|End|Page)/.test(key);
-  const isButton = target.matches('button, a, summary') && !target.closest('.board');
+  // A button that was clicked has the focus, but not the key: Enter is for the one that is marked.
+  const isButton = target.matches(':is(button, a, summary):focus-visible') && !target.closest('.board');
   if (!isButton || (key !== 'Enter' && key !== ' ')) return false;
   // Enter on a row that is chosen already commits; on any other button it is the button's own.
   const isChosen = target.matches('.unit-row[aria-pressed="true"]') && key === 'Enter';
@@ -91,13 +92,13 @@ function tableKey(store: TableStore, board: { current: BoardHandle | null }, eve
 
 /** The nearest piece in the direction of an arrow. */
 function focusTowards(store: TableStore, from: string, dx: number, dy: number): boolean {
-  const units = store.get().shown?.units.filter(({ place }) => place !== null) ?? [];
-  const here = units.find(({ id }) => id === from)?.place?.at;
+  const pieces = piecesOf(store);
+  const here = pieces.find(({ id }) => id === from)?.at;
   if (!here) return false;
   let best: { id: string; cost: number } | null = null;
-  for (const { id, place } of units) {
-    if (id === from) continue;
-    const [x, y] = [place!.at.x - here.x, place!.at.y - here.y];
+  for (const { id, at } of pieces) {
+    if (id === from || !at) continue;
+    const [x, y] = [at[0] - here[0], at[1] - here[1]];
     const ahead = x * dx + y * dy;
     const aside = Math.abs(x * dy - y * dx);
     if (ahead <= 0 || aside > ahead * 2) continue;

@@ -1,17 +1,26 @@
 /** The menu: settings, the record, the keys. */
 import { useEffect, useRef } from 'react';
-import { endTurn, mayEndTurn } from '../bg/end-turn.ts';
-import { QuietChoices } from '../bg/panels/quiet.tsx';
-import { AskMe } from '../dock/ask-me.tsx';
 import { Icon } from '../icons.tsx';
 import { Key } from '../parts.tsx';
+import type { RulesetPage } from '../ruleset-page.ts';
 import { downloadRecord } from '../store/saving.ts';
 import { setSettings } from '../store/settings.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 
-export function Menu({ store, isKeys, onClose }: { store: TableStore; isKeys: boolean; onClose: () => void }) {
-  const { settings, saved, undo, ask, phase } = useTable(store);
+export function Menu({
+  store,
+  rules,
+  isKeys,
+  onClose,
+}: {
+  store: TableStore;
+  rules: RulesetPage;
+  isKeys: boolean;
+  onClose: () => void;
+}) {
+  const state = useTable(store);
+  const { settings, saved, undo, phase, watching } = state;
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -26,7 +35,7 @@ export function Menu({ store, isKeys, onClose }: { store: TableStore; isKeys: bo
           <Icon of="close" />
         </button>
       </header>
-      {phase === 'playing' && (
+      {phase === 'playing' && !watching && (
         <div className="buttons">
           <button
             type="button"
@@ -43,17 +52,17 @@ export function Menu({ store, isKeys, onClose }: { store: TableStore; isKeys: bo
           <button
             type="button"
             className="button"
-            disabled={!mayEndTurn(ask)}
+            disabled={!rules.turnEnd.may(state)}
             onClick={() => {
-              endTurn(store);
+              rules.turnEnd.end(store);
               onClose();
             }}
           >
-            Rally, end turn
+            {rules.turnEnd.words}
           </button>
         </div>
       )}
-      {undo && phase === 'playing' && <p className="hint">No undo: {undo.sentence}</p>}
+      {undo && phase === 'playing' && !watching && <p className="hint">No undo: {undo.sentence}</p>}
       <div className="buttons">
         <button
           type="button"
@@ -102,22 +111,7 @@ export function Menu({ store, isKeys, onClose }: { store: TableStore; isKeys: bo
         />
         The map goes to what happens out of sight
       </label>
-      {phase === 'playing' && <AskMe store={store} />}
-      <fieldset className="choices">
-        <legend>When men of a unit fall</legend>
-        {(['nearest', 'ask'] as const).map((one) => (
-          <label key={one} className={settings.losses === one ? 'on' : ''}>
-            <input
-              type="radio"
-              name="losses"
-              checked={settings.losses === one}
-              onChange={() => setSettings(store, { losses: one })}
-            />
-            {one === 'nearest' ? 'Those nearest to the enemy' : 'Ask me which'}
-          </label>
-        ))}
-      </fieldset>
-      {phase === 'playing' && <QuietChoices store={store} />}
+      {!watching && <rules.parts.Wishes store={store} />}
       <div className="buttons">
         {phase === 'playing' && (
           <button type="button" className="button" onClick={() => void downloadRecord(store)}>
@@ -138,7 +132,7 @@ export function Menu({ store, isKeys, onClose }: { store: TableStore; isKeys: bo
       <details open={isKeys}>
         <summary>Keys</summary>
         <dl className="keys">
-          {KEYS.map(([key, what]) => (
+          {[...FIRST_KEYS, ...rules.keys.list, ...LAST_KEYS].map(([key, what]) => (
             <div key={key}>
               <dt>
                 <Key>{key}</Key>
@@ -152,22 +146,14 @@ export function Menu({ store, isKeys, onClose }: { store: TableStore; isKeys: bo
   );
 }
 
-const KEYS: readonly (readonly [string, string])[] = [
+type KeyWords = readonly (readonly [key: string, what: string])[];
+
+const FIRST_KEYS: KeyWords = [
   ['Tab', 'walks the pieces, yours first; Enter takes one up'],
   ['arrows', 'move the map, the goal of a move, or the focus between pieces'],
-  ['1 to 8', 'give an order'],
-  ['Enter', 'commits'],
-  ['Esc', 'steps back'],
-  ['N', 'next unit without an order; no; not yet'],
-  ['T', 'next target in sight'],
-  ['[ ]', 'turn'],
-  ['P, B', 'set a unit down; begin the battle'],
-  ['S, C', 'stay; no shot'],
-  ['F', 'fire now, move now'],
-  ['H, J, N', 'hold for this order; until it is near; not yet'],
-  ['Y, N', 'yes, no'],
-  ['R, K', 'roll again, keep'],
-  ['E', 'rally, end of turn'],
+];
+
+const LAST_KEYS: KeyWords = [
   ['U', 'undo'],
   ['M', 'measure'],
   ['L', 'log'],

@@ -1,7 +1,8 @@
 /** The whole table small, and what of it is on the screen. */
 import { memo, useEffect, useRef } from 'react';
+import { STEPS } from '../../../geometry/map.ts';
 import type { BoardHandle } from '../board/handle.ts';
-import { HUNDREDTHS } from '../measures.ts';
+import { piecesOf } from '../board/piece-buttons.tsx';
 import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 
@@ -27,7 +28,8 @@ export const Minimap = memo(function Minimap({
       const now = performance.now();
       if (now - last < 60) return;
       last = now;
-      const scale = MINI / (ground.width / HUNDREDTHS);
+      const per = STEPS[ground.scale];
+      const scale = MINI / (ground.width / per);
       to.setTransform(2, 0, 0, 2, 0, 0);
       const overview = handle.ground?.overview;
       if (overview) to.drawImage(overview, 0, 0, MINI, high);
@@ -35,12 +37,11 @@ export const Minimap = memo(function Minimap({
         to.fillStyle = '#8b9558';
         to.fillRect(0, 0, MINI, high);
       }
-      const live = store.get().shown;
-      for (const unit of live?.units ?? []) {
-        if (!unit.place) continue;
-        const [x, y] = [(unit.place.at.x / HUNDREDTHS) * scale, (unit.place.at.y / HUNDREDTHS) * scale];
+      for (const { side, at } of piecesOf(store)) {
+        if (!at) continue;
+        const [x, y] = [(at[0] / per) * scale, (at[1] / per) * scale];
         to.beginPath();
-        if (unit.side === 'allies') to.arc(x, y, 3.4, 0, Math.PI * 2);
+        if (side === 'allies') to.arc(x, y, 3.4, 0, Math.PI * 2);
         else {
           to.moveTo(x, y - 4.4);
           to.lineTo(x + 4.4, y);
@@ -48,7 +49,7 @@ export const Minimap = memo(function Minimap({
           to.lineTo(x - 4.4, y);
           to.closePath();
         }
-        to.fillStyle = unit.side === 'allies' ? '#9fcbf7' : '#ffb347';
+        to.fillStyle = side === 'allies' ? '#9fcbf7' : '#ffb347';
         to.strokeStyle = '#0c0e10';
         to.lineWidth = 1.6;
         to.stroke();

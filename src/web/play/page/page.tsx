@@ -1,24 +1,19 @@
 /** The page around the board: panels of a desk, or the sheet of a phone. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Bar, EndTurn } from '../bg/bar.tsx';
-import { isOrdering } from '../bg/draft/part.ts';
-import { OrderRow } from '../bg/order-row.tsx';
-import { controlsOf } from '../bg/questions.ts';
-import { useFollow, useInterruptCamera } from '../bg/table/follow.ts';
-import { Card } from '../bg/unit-card.tsx';
-import { cardOf } from '../bg/units.ts';
-import { unitIn } from '../bg/view.ts';
 import { Board } from '../board/board.tsx';
 import type { Insets } from '../board/camera.ts';
 import type { BoardHandle } from '../board/handle.ts';
+import { piecesOf } from '../board/piece-buttons.tsx';
 import { Dock } from '../dock/dock.tsx';
 import { useQuestionFocus } from '../dock/focus.ts';
 import { Die, Icon } from '../icons.tsx';
-import { diePassed, Log, rollOf } from '../log.tsx';
-import type { XY } from '../measures.ts';
+import { diePassed, Log, LogWords, rollOf } from '../log.tsx';
+import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
+import { Bar, EndTurn } from './bar.tsx';
 import { Briefing } from './briefing.tsx';
+import { Curtain } from './curtain.tsx';
 import { useKeys } from './keys.ts';
 import { Menu } from './menu.tsx';
 import { Minimap } from './minimap.tsx';
@@ -38,7 +33,7 @@ function useMedia(query: string): boolean {
   return is;
 }
 
-export function Page({ store }: { store: TableStore }) {
+export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }) {
   const state = useTable(store);
   const isPhone = useMedia('(max-width: 760px) and (orientation: portrait)');
   const isLow = useMedia('(max-height: 560px) and (orientation: landscape)');
@@ -47,9 +42,8 @@ export function Page({ store }: { store: TableStore }) {
   const [tab, setTab] = useState<Tab>('orders');
   const [stop, setStop] = useState<1 | 2 | 3>(2);
   const [sheet, setSheet] = useState(380);
-  const { shown, selected, phase } = state;
-  const unit = unitIn(shown, selected);
-  const hasRow = unit !== undefined && phase === 'playing' && !shown?.over && isOrdering(store);
+  const { shown, selected, phase, curtain } = state;
+  const hasRow = phase === 'playing' && shown !== null && !shown.over && rules.hasTray(store);
   const isReplay = phase === 'replay';
   const insets = useMemo<Insets>(() => {
     if (isPhone) return { left: 0, top: 52, right: 0, bottom: sheet };
@@ -58,82 +52,83 @@ export function Page({ store }: { store: TableStore }) {
   }, [isPhone, isLow, sheet, hasRow, isReplay]);
   const showUnit = useCallback(
     (id: string) => {
-      const one = unitIn(store.get().shown, id);
-      if (one?.place) board.current?.show([one.place.at.x, one.place.at.y]);
+      const at = piecesOf(store).find((one) => one.id === id)?.at;
+      if (at) board.current?.show(at);
     },
     [store],
   );
   const openMenu = useCallback(() => setMenu('menu'), []);
   useKeys(store, board, { isMenu: isMenu !== false, setMenu });
-  useInterruptCamera(store, board);
-  useFollow(store, board);
   useQuestionFocus(state.playing || state.isBriefing || !state.ask ? '' : `${state.ask} ${state.look?.answers ?? 0}`);
 
   // A unit taken up from a list, or asked about, comes into view.
   useEffect(() => {
-    const one = unitIn(store.get().shown, selected);
-    if (one?.place) board.current?.reveal([one.place.at.x, one.place.at.y]);
+    const at = piecesOf(store).find((one) => one.id === selected)?.at;
+    if (at) board.current?.reveal(at);
   }, [selected, store]);
 
-  const target = state.aim?.target ?? null;
+  // Whoever sits down looks at his own.
+  const isCurtain = curtain !== null;
+  const wasCurtain = useRef(isCurtain);
   useEffect(() => {
-    const { shown: now, selected: from } = store.get();
-    const pair = [target, from].map((id) => unitIn(now, id)?.place?.at);
-    if (pair[0] && pair[1]) board.current?.revealBoth(pair.map((spot): XY => [spot!.x, spot!.y]) as [XY, XY]);
-  }, [target, store]);
+    if (wasCurtain.current && !isCurtain) board.current?.showOwn();
+    wasCurtain.current = isCurtain;
+  }, [isCurtain]);
 
-  const question = controlsOf(state.ask) === 'react' && !state.playing;
+  const question = rules.isInterrupt(state.ask) && !state.playing;
   return (
     <main
       className={`table-page${isPhone ? ' phone' : ''}${isLow ? ' low' : ''}${question ? ' asked' : ''}`}
       data-answers={state.look?.answers}
       data-kept={state.kept}
     >
-      <Board store={store} insets={insets} handle={board} />
-      <Bar store={store} isPhone={isPhone || isLow} onMenu={openMenu} />
-      <DiceTray store={store} />
-      {isPhone ? (
-        <Sheet
-          store={store}
-          tab={tab}
-          setTab={setTab}
-          stop={stop}
-          setStop={setStop}
-          onHeight={setSheet}
-          onMenu={openMenu}
-          showUnit={showUnit}
-        />
-      ) : (
-        <>
-          {!isLow && <Tools store={store} board={board} />}
-          {!isLow && <Minimap store={store} board={board} />}
-          {hasRow && !isLow && (
-            <section className="order-bar" aria-label="Selected unit">
-              <div className="order-card">
-                <Card
-                  unit={unit}
-                  name={state.names.get(unit.id)?.full ?? unit.id}
-                  lines={cardOf(unit, state.roster.get(unit.type))}
-                  store={store}
-                />
-              </div>
-              <OrderRow store={store} />
-            </section>
-          )}
-          <section className="dock" aria-label="Orders and log">
-            {isLow && hasRow && <OrderRow store={store} />}
-            <div className="dock-panel" data-testid="dock">
-              {isReplay ? <Replay store={store} /> : <Dock store={store} isPhone={false} isFull />}
-            </div>
-            {!isLow && <Log store={store} onUnit={showUnit} />}
-            {isLow && <EndTurn store={store} />}
-          </section>
-        </>
-      )}
-      {isPhone && <PhoneTools store={store} board={board} bottom={sheet} />}
-      {isMenu && <Menu store={store} isKeys={isMenu === 'keys'} onClose={() => setMenu(false)} />}
-      <Briefing store={store} />
-      <Notice store={store} />
+      <LogWords value={rules.log}>
+        <Board store={store} rules={rules} insets={insets} handle={board} />
+        {curtain ? (
+          <Curtain store={store} curtain={curtain} />
+        ) : (
+          <>
+            <rules.table.Follow store={store} board={board} />
+            <Bar store={store} rules={rules} isPhone={isPhone || isLow} onMenu={openMenu} />
+            <DiceTray store={store} />
+            {isPhone ? (
+              <Sheet
+                store={store}
+                rules={rules}
+                tab={tab}
+                setTab={setTab}
+                stop={stop}
+                setStop={setStop}
+                onHeight={setSheet}
+                onMenu={openMenu}
+                showUnit={showUnit}
+              />
+            ) : (
+              <>
+                {!isLow && <Tools store={store} board={board} />}
+                {!isLow && <Minimap store={store} board={board} />}
+                {hasRow && !isLow && <rules.parts.Tray store={store} isRow={false} />}
+                <section className="dock" aria-label="Orders and log">
+                  {isLow && hasRow && <rules.parts.Tray store={store} isRow />}
+                  <div className="dock-panel" data-testid="dock">
+                    {isReplay ? (
+                      <Replay store={store} rules={rules} />
+                    ) : (
+                      <Dock store={store} rules={rules} isPhone={false} isFull />
+                    )}
+                  </div>
+                  {!isLow && <Log store={store} onUnit={showUnit} />}
+                  {isLow && <EndTurn store={store} rules={rules} />}
+                </section>
+              </>
+            )}
+            {isPhone && <PhoneTools store={store} board={board} bottom={sheet} />}
+            {isMenu && <Menu store={store} rules={rules} isKeys={isMenu === 'keys'} onClose={() => setMenu(false)} />}
+            <Briefing store={store} rules={rules} />
+            <Notice store={store} />
+          </>
+        )}
+      </LogWords>
     </main>
   );
 }

@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Panel } from '../dock/panel.tsx';
 import { Icon } from '../icons.tsx';
 import { EntryLine, usePartiesOf } from '../log.tsx';
-import { entriesOf } from '../log-entries.ts';
-import { type Side, sideName } from '../sides.ts';
+import type { RulesetPage } from '../ruleset-page.ts';
 import { turnMarks } from '../store/replay-marks.ts';
 import { replayTo } from '../store/replaying.ts';
 import type { TableStore } from '../store/store.ts';
@@ -17,7 +16,7 @@ const SPEEDS = [
   { name: 'fast', wait: 250 },
 ] as const;
 
-export function Replay({ store }: { store: TableStore }) {
+export function Replay({ store, rules }: { store: TableStore; rules: RulesetPage }) {
   const { replay, shown, title, log, names, sides } = useTable(store);
   const parties = usePartiesOf(store);
   const [isRunning, setRunning] = useState(false);
@@ -26,7 +25,7 @@ export function Replay({ store }: { store: TableStore }) {
   const entries = replay?.entries ?? 0;
   const fresh = replay?.fresh ?? 0;
   const { record } = store.replaying;
-  const marks = useMemo(() => turnMarks(record), [record]);
+  const marks = useMemo(() => turnMarks(record, (event) => rules.log.markOf(event, sides)), [record, rules, sides]);
   // Steps in which nothing is told are passed over quickly.
   const wait = fresh === 0 ? 30 : speed.wait;
   useEffect(() => {
@@ -40,7 +39,7 @@ export function Replay({ store }: { store: TableStore }) {
   }, [isRunning, entry, entries, store, wait]);
   if (!replay) return <p className="hint">Opening the record…</p>;
   const isSame = entry === entries && replay.hash === replay.final;
-  const step = fresh > 0 ? entriesOf(log.slice(-fresh)) : [];
+  const step = fresh > 0 ? rules.log.entries(log.slice(-fresh)) : [];
   const go = (to: number): void => {
     setRunning(false);
     void replayTo(store, to);
@@ -51,7 +50,7 @@ export function Replay({ store }: { store: TableStore }) {
   return (
     <Panel name="replay" eyebrow="Replay" title={title}>
       <p>
-        {now ? `Turn ${now.turn} of the ${sideName(now.side as Side, sides)} side` : 'Deployment'}
+        {now?.words ?? 'Deployment'}
         <span className="hint">
           {' '}
           · answer <b data-testid="entry">{entry}</b> of {entries}
@@ -61,7 +60,7 @@ export function Replay({ store }: { store: TableStore }) {
         <input
           type="range"
           aria-label="Answer"
-          aria-valuetext={`answer ${entry} of ${entries}${now ? `, turn ${now.turn}` : ''}`}
+          aria-valuetext={`answer ${entry} of ${entries}${now ? `, ${now.words}` : ''}`}
           min={0}
           max={entries}
           value={entry}
@@ -73,13 +72,13 @@ export function Replay({ store }: { store: TableStore }) {
             <button
               key={mark.entry}
               type="button"
-              className={mark.side}
+              className={mark.side ?? ''}
               style={{ left: `${(mark.entry / Math.max(1, entries)) * 100}%` }}
-              aria-label={`Turn ${mark.turn}, ${sideName(mark.side as Side, sides)}`}
+              aria-label={mark.words}
               tabIndex={-1}
               onClick={() => go(mark.entry)}
             >
-              {marks.find((one) => one.turn === mark.turn) === mark ? mark.turn : ''}
+              {marks.find((one) => one.short === mark.short) === mark ? mark.short : ''}
             </button>
           ))}
         </div>

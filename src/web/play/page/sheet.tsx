@@ -1,16 +1,9 @@
 /** The phone's sheet: orders, units, log and dice, at three heights. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { selectUnit, stepBack } from '../bg/draft/hand.ts';
-import { isOrdering } from '../bg/draft/part.ts';
-import { OrderRow } from '../bg/order-row.tsx';
-import { controlsOf } from '../bg/questions.ts';
-import { cardOf, carriedWords, markersOf, roundsOf, stockOf, strengthOf } from '../bg/units.ts';
-import { unitIn } from '../bg/view.ts';
 import { Dock } from '../dock/dock.tsx';
-import { UnitRow } from '../dock/panel.tsx';
 import { Icon } from '../icons.tsx';
 import { Log, Sentence } from '../log.tsx';
-import { enemyOf, sideName } from '../sides.ts';
+import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 import { Replay } from './replay.tsx';
@@ -27,6 +20,7 @@ const TABS: readonly (readonly [Tab, string, string])[] = [
 
 export function Sheet({
   store,
+  rules,
   tab,
   setTab,
   stop,
@@ -36,6 +30,7 @@ export function Sheet({
   showUnit,
 }: {
   store: TableStore;
+  rules: RulesetPage;
   tab: Tab;
   setTab: (tab: Tab) => void;
   stop: 1 | 2 | 3;
@@ -46,10 +41,9 @@ export function Sheet({
 }) {
   const state = useTable(store);
   const box = useRef<HTMLElement>(null);
-  const { shown, selected, own, names, roster, phase, log } = state;
-  const unit = unitIn(shown, selected);
+  const { names, phase, log } = state;
+  const { InHand, Tray, Units } = rules.parts;
   const isReplay = phase === 'replay';
-  const carried = unit && carriedWords(unit, shown?.units ?? [], (id) => names.get(id)?.label ?? id);
   useEffect(() => {
     if (!box.current) return;
     const watch = new ResizeObserver(() => onHeight(Math.round(box.current!.getBoundingClientRect().height)));
@@ -59,7 +53,16 @@ export function Sheet({
   const drag = useRef<{ y: number } | null>(null);
   let body: ReactNode;
   if (tab === 'log') body = <Log store={store} onUnit={showUnit} />;
-  else if (tab === 'units') body = <Units store={store} setTab={setTab} showUnit={showUnit} />;
+  else if (tab === 'units')
+    body = (
+      <Units
+        store={store}
+        onChoose={(id) => {
+          showUnit(id);
+          setTab('orders');
+        }}
+      />
+    );
   else if (tab === 'dice')
     body = (
       <ol className="dice-list">
@@ -77,29 +80,13 @@ export function Sheet({
   else
     body = (
       <>
-        {unit && unit.side === own && controlsOf(state.ask) !== 'react' && !isReplay && (
-          <div className="sheet-unit">
-            <div>
-              <h2>{names.get(unit.id)?.full ?? unit.id}</h2>
-              <p>
-                {cardOf(unit, roster.get(unit.type)).slice(0, 2).join(' · ')}
-                {roundsOf(unit) && <b> · {roundsOf(unit)}</b>}
-                {stockOf(unit) && <b> · {stockOf(unit)}</b>}
-                {carried && <> · {carried}</>}
-              </p>
-            </div>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Put the unit down"
-              onClick={() => stepBack(store)}
-            >
-              <Icon of="close" />
-            </button>
-          </div>
+        {!isReplay && <InHand store={store} />}
+        {!isReplay && rules.hasTray(store) && <Tray store={store} isRow />}
+        {isReplay ? (
+          <Replay store={store} rules={rules} />
+        ) : (
+          <Dock store={store} rules={rules} isPhone isFull={stop === 3} />
         )}
-        {unit && unit.side === own && isOrdering(store) && !isReplay && <OrderRow store={store} />}
-        {isReplay ? <Replay store={store} /> : <Dock store={store} isPhone isFull={stop === 3} />}
       </>
     );
   return (
@@ -146,51 +133,5 @@ export function Sheet({
         ))}
       </nav>
     </section>
-  );
-}
-
-/** All units on the table, one's own first, each with what stands beside it. */
-function Units({
-  store,
-  setTab,
-  showUnit,
-}: {
-  store: TableStore;
-  setTab: (tab: Tab) => void;
-  showUnit: (id: string) => void;
-}) {
-  const { shown, own, sides } = useTable(store);
-  const mine = own ?? 'allies';
-  return (
-    <div className="units-tab">
-      {[mine, enemyOf(mine)].map((side) => (
-        <section key={side}>
-          <h2 className="eyebrow">{side === mine ? 'Your units' : `${sideName(side, sides)} units in sight`}</h2>
-          <ul className="unit-list">
-            {(shown?.units ?? [])
-              .filter((one) => one.place && one.side === side)
-              .map((one) => {
-                const markers = markersOf(one).filter((marker) => marker !== 'ordered');
-                const state = side === own ? [one.ordered ? 'ordered' : 'not ordered', ...markers] : markers;
-                return (
-                  <UnitRow
-                    key={one.id}
-                    store={store}
-                    unit={one}
-                    onClick={() => {
-                      showUnit(one.id);
-                      if (one.side === own) void selectUnit(store, one.id);
-                      setTab('orders');
-                    }}
-                  >
-                    <span>{strengthOf(one)}</span>
-                    <small>{state.join(', ')}</small>
-                  </UnitRow>
-                );
-              })}
-          </ul>
-        </section>
-      ))}
-    </div>
   );
 }

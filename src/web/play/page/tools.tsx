@@ -4,6 +4,12 @@ import { Icon } from '../icons.tsx';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 
+/** Is there a ruler at this table? */
+function mayMeasure(store: TableStore): boolean {
+  const { shown } = store.get();
+  return shown === null || (store.rules?.mayMeasure?.(shown) ?? true);
+}
+
 export function Tools({ store, board }: { store: TableStore; board: { current: BoardHandle | null } }) {
   const { tool } = useTable(store);
   return (
@@ -24,6 +30,7 @@ export function Tools({ store, board }: { store: TableStore; board: { current: B
         aria-pressed={tool === 'ruler'}
         aria-label="Measure"
         title="Measure (M)"
+        hidden={!mayMeasure(store)}
         onClick={() => store.set({ tool: tool === 'ruler' ? 'select' : 'ruler' })}
       >
         <Icon of="ruler" />
@@ -80,6 +87,7 @@ export function PhoneTools({
         className="tool round"
         aria-label="Measure"
         aria-pressed={tool === 'ruler'}
+        hidden={!mayMeasure(store)}
         onClick={() => store.set({ tool: tool === 'ruler' ? 'select' : 'ruler' })}
       >
         <Icon of="ruler" />

@@ -1,20 +1,20 @@
 /** Odds and judgments in a component: asked when the answer in the making changes. */
 import { useEffect, useState } from 'react';
-import type { Answer } from '../bg/answers.ts';
 import { isOdds, type Odds } from '../odds.ts';
+import type { PageKinds } from './kinds.ts';
 import { judged, oddsOf } from './odds.ts';
 import type { Refusal } from './state.ts';
 import type { TableStore } from './store.ts';
 import { useTable } from './use.ts';
 
 /** The odds of answers that the player has in mind; null while they are counted, or where there are none. */
-export function useOdds(store: TableStore, answers: readonly Answer[]): Odds | null {
+export function useOdds<K extends PageKinds>(store: TableStore<K>, answers: readonly K['answer'][]): Odds | null {
   const { look } = useTable(store);
   const key = `${look?.answers ?? 0} ${JSON.stringify(answers)}`;
   const [counted, setCounted] = useState<{ readonly key: string; readonly odds: Odds | null } | null>(null);
   useEffect(() => {
     let isOn = true;
-    const list = JSON.parse(key.slice(key.indexOf(' ') + 1)) as Answer[];
+    const list = JSON.parse(key.slice(key.indexOf(' ') + 1)) as K['answer'][];
     if (list.length > 0)
       void oddsOf(store, ...list).then((odds) => {
         if (isOn) setCounted({ key, odds: odds && isOdds(odds) ? odds : null });
@@ -27,7 +27,10 @@ export function useOdds(store: TableStore, answers: readonly Answer[]): Odds | n
 }
 
 /** What the judge would say to each of these answers; null until he has said it. */
-export function useJudged(store: TableStore, answers: readonly Answer[]): readonly (Refusal | null)[] | null {
+export function useJudged<K extends PageKinds>(
+  store: TableStore<K>,
+  answers: readonly K['answer'][],
+): readonly (Refusal | null)[] | null {
   const { look } = useTable(store);
   const key = `${look?.answers ?? 0} ${JSON.stringify(answers)}`;
   const [said, setSaid] = useState<{ readonly key: string; readonly refusals: readonly (Refusal | null)[] } | null>(
@@ -35,7 +38,7 @@ export function useJudged(store: TableStore, answers: readonly Answer[]): readon
   );
   useEffect(() => {
     let isOn = true;
-    const list = JSON.parse(key.slice(key.indexOf(' ') + 1)) as Answer[];
+    const list = JSON.parse(key.slice(key.indexOf(' ') + 1)) as K['answer'][];
     void judged(store, list).then((refusals) => {
       if (isOn && refusals) setSaid({ key, refusals });
     });

@@ -1,18 +1,19 @@
 /** The odds of an answer, asked once at each moment of the game. */
-import type { Answer } from '../bg/answers.ts';
+
 import { isOdds, type Odds } from '../odds.ts';
+import type { PageKinds } from './kinds.ts';
 import type { Refusal } from './state.ts';
 import type { TableStore } from './store.ts';
 
 /** The odds of these answers, one after the other. With `exact` the engine takes its time. */
-export async function oddsOf(
-  store: TableStore,
-  ...asked: readonly (Answer | { readonly exact: true })[]
+export async function oddsOf<K extends PageKinds>(
+  store: TableStore<K>,
+  ...asked: readonly (K['answer'] | { readonly exact: true })[]
 ): Promise<Odds | Refusal | null> {
   const { seat } = store.get();
   if (!seat) return null;
   const isExact = asked.some((one) => 'exact' in one);
-  const answers = asked.filter((one): one is Answer => !('exact' in one));
+  const answers = asked.filter((one): one is K['answer'] => !('exact' in one));
   return once(store, JSON.stringify(asked), async () => {
     const inputs = answers.map((answer) => ({ kind: 'answer' as const, seat, answer }));
     const reply = await store.engine.ask({ ask: 'odds', seat, inputs, ...(isExact ? { exact: true } : {}) });
@@ -22,9 +23,9 @@ export async function oddsOf(
 }
 
 /** What the judge says to each of these answers; null where he has nothing against it. */
-export async function judged(
-  store: TableStore,
-  answers: readonly Answer[],
+export async function judged<K extends PageKinds>(
+  store: TableStore<K>,
+  answers: readonly K['answer'][],
 ): Promise<readonly (Refusal | null)[] | null> {
   const { seat } = store.get();
   if (!seat || answers.length === 0) return null;

@@ -4,9 +4,12 @@ import type { TableStore } from './store.ts';
 
 export async function saveGame(store: TableStore): Promise<void> {
   const { look, shown, seat, title, against, own } = store.get();
-  if (!look || !shown || !seat || !own) return;
+  const { rules } = store;
+  if (!look || !shown || !seat || !rules) return;
   try {
     const { record, hash } = await store.engine.want('record', { ask: 'record' });
+    // Somebody else may have sat down meanwhile: his own question will save it.
+    if (store.get().seat !== seat) return;
     const isSaved = await keep({
       record,
       hash,
@@ -15,11 +18,12 @@ export async function saveGame(store: TableStore): Promise<void> {
       ruleset: store.game.ruleset,
       scenario: store.game.scenario,
       title,
-      facts: store.rules?.facts(shown, own) ?? [],
+      facts: rules.facts(shown, own),
       against,
       isOver: shown.over !== null,
-      roster: [...store.get().roster.values()] as unknown as Save['roster'],
+      roster: rules.names.cards(store.get()) as Save['roster'],
       parties: [...store.parties.values()],
+      ...(store.table.seats.length > 1 ? { partiesBySeat: partiesBySeat(store, seat) } : {}),
       savedAt: Date.now(),
     });
     store.set({ saved: isSaved ? 'yes' : 'failed', ...(isSaved ? { kept: look.answers } : {}) });
@@ -28,10 +32,23 @@ export async function saveGame(store: TableStore): Promise<void> {
   }
 }
 
+/** Of several at one screen each has met others. */
+function partiesBySeat(store: TableStore, seat: string): NonNullable<Save['partiesBySeat']> {
+  const all = [...store.table.parked].map(([id, { parties }]) => [id, [...parties.values()]] as const);
+  return { ...Object.fromEntries(all), [seat]: [...store.parties.values()] };
+}
+
 export async function downloadRecord(store: TableStore): Promise<void> {
-  const { record, hash } = await store.engine.want('record', { ask: 'record' });
+  const reply = await store.engine.want('record', { ask: 'record' }).catch((error: Error) => error);
+  if (reply instanceof Error) {
+    store.set({ notice: reply.message });
+    return;
+  }
+  const { record, hash } = reply;
   const { seat, against } = store.get();
-  const file = { ...(record as object), table: { seat, against } };
+  const bots = Object.values(store.game.sitters).some((sitter) => sitter !== 'person');
+  // Who sat where, for whoever opens the file; of two persons there is no bot to go on against.
+  const file = { ...(record as object), table: { seat, ...(bots ? { against } : {}) } };
   const url = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,9 +1,6 @@
-/** All that the table page shows: what the engine has told, what the player has in hand, what he has chosen to see. */
+/** What the frame of the page shows of any book: what the engine has told, and what the player has chosen to see. */
 import type { TableMap } from '../../../geometry/map.ts';
 import type { Update } from '../../../protocol/play.ts';
-import { type BgDraft, NO_DRAFT } from '../bg/draft/draft.ts';
-import type { Look, RosterEntry, Shown, UnitSeen } from '../bg/view.ts';
-import type { XY } from '../measures.ts';
 import type { Named } from '../names.ts';
 import type { Side } from '../sides.ts';
 import { SETTINGS_AT_FIRST, type Settings } from './settings.ts';
@@ -36,32 +33,33 @@ export interface Playing {
   readonly count: number;
 }
 
-/** What the enemy did since the player's last order: shown on the table until he gives the next one. */
-export type Trace =
-  | { readonly kind: 'move'; readonly unit: string; readonly side: Side; readonly path: readonly XY[] }
-  | { readonly kind: 'shot'; readonly side: Side; readonly from: XY; readonly to: XY };
+/** What a seat sees: the ruleset alone can read the view in it. */
+export type Look = Omit<Update['look'], 'view'> & { readonly view: unknown };
 
-/** Where an animated piece is, while the look still has it elsewhere. */
-export interface MovingPiece {
-  readonly unit: string;
-  readonly from: UnitSeen['place'];
-  readonly to: UnitSeen['place'];
-  readonly start: number;
-  readonly length: number;
+/** What the frame must know of a table, whatever the book. A ruleset's own reading of its view has more. */
+export interface Shown {
+  readonly turn: number;
+  readonly over: { readonly winner: Side | null; readonly sentence: string; readonly rule: string } | null;
 }
 
-export interface TableState extends BgDraft {
+/** Between two persons at one screen: who is to sit down now. */
+export interface Curtain {
+  readonly seat: string;
+  readonly side: Side | null;
+}
+
+export interface TableState {
   readonly phase: 'opening' | 'playing' | 'replay' | 'failed';
   readonly failure: string | null;
   readonly seat: string | null;
   readonly own: Side | null;
   readonly sides: readonly string[];
   readonly title: string;
+  /** The bot on the other side, or in words who else plays. */
   readonly against: string;
   readonly look: Look | null;
   readonly shown: Shown | null;
   readonly ground: TableMap | null;
-  readonly roster: ReadonlyMap<string, RosterEntry>;
   readonly names: ReadonlyMap<string, Named>;
   readonly log: readonly LogLine[];
   readonly undo: Refusal | null;
@@ -73,10 +71,14 @@ export interface TableState extends BgDraft {
   readonly notice: string | null;
   /** The briefing lies open. */
   readonly isBriefing: boolean;
+  /** While it is drawn nothing of the table is shown. */
+  readonly curtain: Curtain | null;
+  /** Nobody here plays: what is told is looked at; null where somebody plays. */
+  readonly watching: { readonly isPaused: boolean; readonly behind: number } | null;
+  /** The piece in hand. */
   readonly selected: string | null;
   /** What was told since the player's last order. */
   readonly since: readonly LogLine[];
-  readonly traces: readonly Trace[];
   readonly playing: Playing | null;
   readonly tool: Tool;
   readonly settings: Settings;
@@ -93,10 +95,7 @@ export interface TableState extends BgDraft {
   } | null;
 }
 
-export const NOTHING_IN_HAND = { selected: null, refusal: null, ...NO_DRAFT } as const;
-
 export const EMPTY: TableState = {
-  ...NOTHING_IN_HAND,
   phase: 'opening',
   failure: null,
   seat: null,
@@ -107,17 +106,19 @@ export const EMPTY: TableState = {
   look: null,
   shown: null,
   ground: null,
-  roster: new Map(),
   names: new Map(),
   log: [],
   undo: null,
   question: null,
   ask: null,
   busy: false,
+  refusal: null,
   notice: null,
   isBriefing: false,
+  curtain: null,
+  watching: null,
+  selected: null,
   since: [],
-  traces: [],
   playing: null,
   tool: 'select',
   settings: SETTINGS_AT_FIRST,

@@ -1,17 +1,24 @@
-/** The one store of the table page: its state, the engine behind it, and the player's answers. */
+/** The one store of the table page: its state, the engine behind it, and the player's answers. It knows no book. */
 import type { Sitter, Update } from '../../../protocol/play.ts';
 import type { Engine } from '../../engine.ts';
-import type { Answer } from '../bg/answers.ts';
-import type { BgMemory } from '../bg/draft/draft.ts';
-import type { UnitSeen } from '../bg/view.ts';
-import type { Party } from '../names.ts';
+import type { Save } from '../../saves.ts';
 import type { RuleWords } from '../parts.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
+import type { PageKinds } from './kinds.ts';
 import { applyTheme, readSettings } from './settings.ts';
-import { EMPTY, type MovingPiece, type TableState } from './state.ts';
+import { EMPTY, type Refusal, type TableState } from './state.ts';
 
-export class TableStore {
-  private state: TableState;
+/** All that a seat has before it while another sits at the screen. */
+export interface Parked<K extends PageKinds> {
+  readonly state: K['state'];
+  readonly memory: K['memory'];
+  readonly parties: ReadonlyMap<string, K['party']>;
+}
+
+type Input = Extract<Parameters<Engine['ask']>[0], { ask: 'input' }>['input'];
+
+export class TableStore<K extends PageKinds = PageKinds> {
+  private state: K['state'];
   private readonly listeners = new Set<() => void>();
   readonly engine: Engine;
 
@@ -23,12 +30,14 @@ export class TableStore {
     scenario: '',
     sitters: {},
   };
-  /** What the ruleset of the game brings to the page. */
+  /** What the ruleset of the game brings to the page; null until it has come. */
   rules: RulesetPage | null = null;
+  /** What the ruleset remembers of this game, or of this seat where several share the screen. */
+  memory: K['memory'] = null;
   /** Ends the listening to the engine. */
   stop: () => void = () => {};
   /** Every unit that was ever on this table, with its side. */
-  readonly parties = new Map<string, Party>();
+  readonly parties = new Map<string, K['party']>();
   /** Updates that are still to be shown, and the showing of them. */
   readonly telling: { queue: Update[]; isShowing: boolean; isSkipping: boolean; wake: (() => void) | null } = {
     queue: [],
@@ -36,16 +45,28 @@ export class TableStore {
     isSkipping: false,
     wake: null,
   };
-  /** The piece that is on its way, for the board's own clock. */
-  moving: MovingPiece | null = null;
-  /** Places that were told but are not in the look yet. */
-  readonly places = new Map<string, UnitSeen['place']>();
+  /** Several persons at one screen: their seats, what each has before it, and what each has still to be told. */
+  readonly table: {
+    seats: readonly string[];
+    readonly parked: Map<string, Parked<K>>;
+    readonly waiting: Map<string, Update[]>;
+    /** Counts the updates; for each seat, which was its last. */
+    heard: number;
+    readonly last: Map<string, number>;
+    /** Whoever waits until his seat is at the screen again. */
+    readonly back: Map<string, (() => void)[]>;
+    /** The saved game that goes on, for what each has met before. */
+    save: Save | null;
+    /** The game begins: each is briefed when he sits down. */
+    isNew: boolean;
+  } = {
+    ...{ seats: [], parked: new Map(), waiting: new Map(), heard: 0, last: new Map(), back: new Map() },
+    ...{ save: null, isNew: false },
+  };
   /** What was learned at this moment of the game; forgotten with the next. */
   readonly learned = new Map<string, unknown>();
   /** Was the last thing that the player did to take something back? Then nothing is answered for him. */
   isTakenBack = false;
-  /** The standing answer that was last sent, and when: it is not sent twice. */
-  stood = '';
   /** The record looked at; who looks on (null sees all); what the table came to when it was played. */
   readonly replaying: { record: unknown; eye: string | null; final: string; asked: number } = {
     record: null,
@@ -54,78 +75,102 @@ export class TableStore {
     asked: 0,
   };
   private readonly known = new Map<string, Promise<RuleWords | null>>();
-  readonly bg: BgMemory = { asked: 0, hovered: null, isLooking: false, kept: null };
 
   constructor(engine: Engine) {
     this.engine = engine;
-    this.state = { ...EMPTY, settings: readSettings() };
+    this.state = { ...EMPTY, settings: readSettings(null) };
     applyTheme(this.state.settings.theme);
   }
 
-  readonly get = (): TableState => this.state;
+  readonly get = (): K['state'] => this.state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  set(change: Partial<TableState>): void {
+  set(change: Partial<K['state']>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
 
-  async answer(...answers: readonly Answer[]): Promise<boolean> {
+  /** What of the frame's own part of the state has changed. */
+  private change(change: Partial<TableState>): void {
+    this.set(change as Partial<K['state']>);
+  }
+
+  async answer(...answers: readonly K['answer'][]): Promise<boolean> {
     const { seat, busy } = this.state;
     if (!seat || busy) return false;
-    const isOwnTurn = answers.some(({ kind }) => this.rules?.ownTurn.includes(kind));
+    const isOwnTurn = answers.some(({ kind }) => this.rules?.play.ownTurn.includes(kind));
     this.isTakenBack = false;
-    this.set({ busy: true, refusal: null, glance: null, ...(isOwnTurn ? { since: [], traces: [] } : {}) });
-    this.rules?.keepPlan(this, answers);
+    this.change({ busy: true, refusal: null, ...(isOwnTurn ? { since: [] } : {}) });
+    this.rules?.play.answering(this, answers, isOwnTurn);
     for (const [i, answer] of answers.entries()) {
-      const reply = await this.engine.ask({ ask: 'input', input: { kind: 'answer', seat, answer } });
-      if (reply.reply === 'refused') {
-        // The order stands and its rest does not: somebody broke in. The plan is offered again when it is asked for.
-        if (i > 0) this.rules?.planRefused(this, reply.refusal);
-        this.set({ busy: false, refusal: reply.refusal });
-        return false;
-      }
-      if (reply.reply === 'failed') {
-        this.set({ busy: false, notice: reply.sentence });
-        return false;
-      }
+      const said = await this.put({ kind: 'answer', seat, answer });
+      if (said === 'taken') continue;
+      // The order stands and its rest does not: somebody broke in. The plan is offered again when it is asked for.
+      if (said !== 'failed' && i > 0) this.rules?.play.refused(this, said);
+      return false;
     }
     // The update brings the rest.
-    this.rules?.planDone(this);
-    this.set({ busy: false });
+    this.rules?.play.answered(this);
     return true;
   }
 
   /** A sealed question: writes one answer down, to be revised until the seat commits. */
-  async draft(answer: Answer): Promise<boolean> {
+  async draft(answer: K['answer']): Promise<boolean> {
     const { seat, busy } = this.state;
     if (!seat || busy) return false;
-    this.set({ busy: true, refusal: null });
-    const reply = await this.engine.ask({ ask: 'input', input: { kind: 'draft', seat, answer } });
-    this.set({ busy: false, ...(reply.reply === 'refused' ? { refusal: reply.refusal } : {}) });
-    return reply.reply === 'taken';
+    this.change({ busy: true, refusal: null });
+    return (await this.put({ kind: 'draft', seat, answer })) === 'taken';
   }
 
   /** A sealed question: what is written down stands. */
-  async commit(): Promise<void> {
+  async commit(): Promise<boolean> {
     const { seat, busy } = this.state;
-    if (!seat || busy) return;
-    this.set({ busy: true, refusal: null });
-    const reply = await this.engine.ask({ ask: 'input', input: { kind: 'commit', seat } });
-    this.set({ busy: false, ...(reply.reply === 'refused' ? { refusal: reply.refusal } : {}) });
+    if (!seat || busy) return false;
+    this.change({ busy: true, refusal: null });
+    return (await this.put({ kind: 'commit', seat })) === 'taken';
   }
 
-  async undo(): Promise<void> {
+  async undo(): Promise<boolean> {
     const { seat, busy } = this.state;
-    if (!seat || busy) return;
-    this.set({ busy: true });
+    if (!seat || busy) return false;
+    this.change({ busy: true });
     this.isTakenBack = true;
-    const reply = await this.engine.ask({ ask: 'input', input: { kind: 'undo', seat } });
-    this.set({ busy: false, ...(reply.reply === 'refused' ? { refusal: reply.refusal } : {}) });
+    return (await this.put({ kind: 'undo', seat })) === 'taken';
+  }
+
+  /**
+   * Sends an input. What is against it is shown: a refusal where it was made, a failure as a notice; what the player has in
+   * hand stays there in either case, so that he can say it again.
+   */
+  private async put(input: Input): Promise<'taken' | 'failed' | Refusal> {
+    let said: 'taken' | 'failed' | Refusal;
+    let notice: string | null = null;
+    try {
+      const reply = await this.engine.ask({ ask: 'input', input });
+      if (reply.reply === 'taken') said = 'taken';
+      else if (reply.reply === 'refused') said = reply.refusal;
+      else [said, notice] = ['failed', reply.reply === 'failed' ? reply.sentence : `The engine said ${reply.reply}.`];
+    } catch (error) {
+      [said, notice] = ['failed', (error as Error).message];
+    }
+    await this.seated(input.seat);
+    this.change({
+      busy: false,
+      ...(typeof said === 'object' ? { refusal: said } : {}),
+      ...(notice === null ? {} : { notice }),
+    });
+    return said;
+  }
+
+  /** Until the seat is the one at the screen. */
+  private seated(seat: string): Promise<void> {
+    if (this.state.seat === seat) return Promise.resolve();
+    const { back } = this.table;
+    return new Promise((done) => back.set(seat, [...(back.get(seat) ?? []), done]));
   }
 
   /** What a rule is about; asked once. */

@@ -1,26 +1,32 @@
 /** What the engine tells: event by event into the log and onto the board, and then the look it led to. */
 import type { Told, Update } from '../../../protocol/play.ts';
-import { NO_PLANS } from '../bg/draft/draft.ts';
-import { type Look, shownOf } from '../bg/view.ts';
+import type { RulesetPage } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import { renameUnits } from './parties.ts';
 import { saveGame } from './saving.ts';
+import { hearFor, passOn } from './seats.ts';
 import { reducedMotion } from './settings.ts';
-import { type Happening, type LogLine, NOTHING_IN_HAND } from './state.ts';
+import type { Happening, LogLine, Look } from './state.ts';
 import type { TableStore } from './store.ts';
 
 export function takeUpdate(store: TableStore, update: Update): void {
-  if (store.get().phase === 'replay') return;
-  if (store.get().seat !== null && update.seat !== store.get().seat && store.get().look !== null) return;
+  const { phase, seat, look } = store.get();
+  if (phase === 'replay') return;
+  if (hearFor(store, update)) {
+    passOn(store);
+    return;
+  }
+  if (seat !== null && update.seat !== seat && look !== null) return;
   store.telling.queue.push(update);
   void showUpdates(store);
 }
 
 /** Shows what was told, event by event, and then the look it led to. */
 export async function showUpdates(store: TableStore): Promise<void> {
-  if (store.telling.isShowing || store.get().phase !== 'playing') return;
+  if (store.telling.isShowing || store.get().phase !== 'playing' || store.get().curtain) return;
   store.telling.isShowing = true;
   for (let update = store.telling.queue.shift(); update; update = store.telling.queue.shift()) {
+    await unpaused(store);
     const isStory = store.get().look === null;
     const from = store.get().log.length;
     if (isStory) addLog(store, update.told);
@@ -29,27 +35,45 @@ export async function showUpdates(store: TableStore): Promise<void> {
     settle(store, update);
   }
   store.telling.isShowing = false;
+  passOn(store);
+}
+
+/** Whoever only looks on may stop the telling for a while. */
+async function unpaused(store: TableStore): Promise<void> {
+  const { watching } = store.get();
+  if (!watching) return;
+  store.set({ watching: { ...watching, behind: store.telling.queue.length } });
+  if (!watching.isPaused) return;
+  await new Promise<void>((done) => {
+    const end = store.subscribe(() => {
+      if (store.get().watching?.isPaused) return;
+      end();
+      done();
+    });
+  });
 }
 
 function settle(store: TableStore, update: Update): void {
+  const { rules } = store;
+  if (!rules) return;
   const look = update.look as unknown as Look;
-  const shown = shownOf(look.view);
+  const shown = rules.read(look.view);
   const before = store.get();
   const ask = askOf(look);
   // What was skipped was the way to this question, not the next one's.
   if (ask !== null) store.telling.isSkipping = false;
-  store.places.clear();
-  store.moving = null;
+  rules.play.settled(store);
   // A standing answer was set, or the like: what is in hand stays there.
   if (before.look && update.told.length === 0 && before.ask === ask && before.look.answers === look.answers) {
     store.set({ look, shown, undo: update.undo, question: update.question, busy: false });
     return;
   }
-  const isSame = before.ask === ask && ask !== null && store.rules?.askedAgain.includes(ask);
-  const isStill = before.selected !== null && shown.units.some(({ id }) => id === before.selected);
+  const isSame = before.ask === ask && ask !== null && rules.play.askedAgain.includes(ask);
+  const isStill = before.selected !== null && rules.names.parties(shown).some(({ id }) => id === before.selected);
   store.learned.clear();
   store.set({
-    ...NOTHING_IN_HAND,
+    ...rules.state.none,
+    refusal: null,
     look,
     shown,
     seat: update.seat,
@@ -62,24 +86,25 @@ function settle(store: TableStore, update: Update): void {
     selected: isSame && isStill ? before.selected : null,
   });
   renameUnits(store);
-  store.rules?.prepare(store, before.selected);
-  void store.rules?.keepStanding(store);
+  rules.play.prepare(store, before.selected);
+  void rules.play.keepWishes(store, false);
   void saveGame(store);
 }
 
 export function addLog(store: TableStore, told: readonly Told[]): void {
   if (told.length === 0) return;
+  const words = store.rules?.log;
   let lines = [...store.get().log];
   let turn = lines.at(-1)?.turn ?? 0;
   let n = (lines.at(-1)?.n ?? -1) + 1;
   for (const { event, sentence } of told) {
     const happening = event as unknown as Happening;
     if (happening.type === 'takeback') {
-      lines = takenBack(lines, Number(happening.answers));
+      lines = takenBack(lines, Number(happening.answers), words);
       const left = new Set(lines);
       store.set({ since: store.get().since.filter((line) => left.has(line)) });
     }
-    if (happening.type === 'turn') turn = Number(happening.turn) || turn;
+    turn = words?.turnOf(happening) ?? turn;
     lines.push({ n: n++, turn, event: happening, sentence });
   }
   store.set({ log: lines });
@@ -91,14 +116,12 @@ function stamp(store: TableStore, from: number, answers: number): void {
   store.set({ log: log.map((line, i) => (i < from || line.answers !== undefined ? line : { ...line, answers })) });
 }
 
-/** Events that an answer of a player begins with. */
-const BEGINNINGS: readonly string[] = [
-  ...['ordered', 'placed', 'split', 'stopped', 'stayed', 'ceased', 'rally', 'rallied', 'held'],
-  ...['aims', 'readied', 'deployed', 'reacts', 'beyond', 'rerolled', 'halted'],
-];
-
 /** What is left of the log when play goes back to where so many answers had been given. */
-export function takenBack(lines: readonly LogLine[], answers: number): LogLine[] {
+export function takenBack(
+  lines: readonly LogLine[],
+  answers: number,
+  words: Pick<RulesetPage['log'], 'beginnings' | 'turnOf'> | undefined,
+): LogLine[] {
   const out = [...lines];
   // A line that says "play goes back" has done its work.
   while (out.at(-1)?.event.type === 'takeback') out.pop();
@@ -109,28 +132,29 @@ export function takenBack(lines: readonly LogLine[], answers: number): LogLine[]
   }
   // Of a story that was told as a whole the last answer is known by what it begins with.
   for (let i = out.length - 1; i >= 0 && i > out.length - 40; i -= 1) {
-    const { type } = out[i]!.event;
-    if (type === 'turn' || type === 'roll') break;
-    if (BEGINNINGS.includes(type)) return out.slice(0, i);
+    const { event } = out[i]!;
+    if (event.type === 'roll' || (words?.turnOf(event) ?? null) !== null) break;
+    if (words?.beginnings.includes(event.type)) return out.slice(0, i);
   }
   return out;
 }
 
 async function tellAll(store: TableStore, told: readonly Told[]): Promise<void> {
+  const { rules } = store;
   const isQuick = store.get().settings.dice === 'at once' || reducedMotion();
   let index = 0;
   // What was in hand has been answered.
-  if (told.length > 0) store.set(NO_PLANS);
+  if (told.length > 0 && rules) store.set(rules.state.whileTold);
   for (const one of told) {
     addLog(store, [one]);
     const event = one.event as unknown as Happening;
-    store.rules?.traceEvent(store, event);
-    const wait = isQuick || store.telling.isSkipping ? 0 : (store.rules?.showEvent(store, event) ?? 0);
+    rules?.play.trace(store, event);
+    const wait = isQuick || store.telling.isSkipping ? 0 : (rules?.play.show(store, event) ?? 0);
     if (wait > 0) {
       store.set({ playing: { event, sentence: one.sentence, index, count: told.length } });
       await pause(store, wait);
     }
-    store.rules?.landEvent(store, event);
+    rules?.play.land(store, event);
     index += 1;
   }
   store.set({ playing: null });
@@ -156,7 +180,7 @@ export function hurry(store: TableStore): boolean {
 }
 
 /** The question that this seat is asked now, by its name. */
-function askOf(look: Look | null): string | null {
+export function askOf(look: Look | null): string | null {
   if (!look) return null;
   const { pending } = look;
   if (pending.kind === 'sealed') return pending.open.includes(look.seat.id) ? pending.ask : null;

@@ -1,18 +1,18 @@
 /** The store in a component: drawn again when it changes. */
 import { useRef, useSyncExternalStore } from 'react';
-import type { TableState } from './state.ts';
+import type { PageKinds } from './kinds.ts';
 import type { TableStore } from './store.ts';
 
-export function useTable(store: TableStore): TableState {
+export function useTable<K extends PageKinds>(store: TableStore<K>): K['state'] {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
 /** Parts of the state: drawn again only when one of these has changed. */
-export function usePick<Key extends keyof TableState>(
-  store: TableStore,
+export function usePick<K extends PageKinds, Key extends keyof K['state']>(
+  store: TableStore<K>,
   ...keys: readonly Key[]
-): Pick<TableState, Key> {
-  const last = useRef<TableState | null>(null);
+): Pick<K['state'], Key> {
+  const last = useRef<K['state'] | null>(null);
   return useSyncExternalStore(store.subscribe, () => {
     const now = store.get();
     if (last.current === null || keys.some((key) => last.current![key] !== now[key])) last.current = now;

@@ -1,7 +1,7 @@
 /** What the engine says when it is asked for help: rosters, reach, targets, shots. */
 import { once } from '../../store/odds.ts';
 import { renameUnits } from '../../store/parties.ts';
-import type { TableStore } from '../../store/store.ts';
+import type { TableStore } from '../store.ts';
 import type { BgAdvice, BgAdviceAsk, Order } from '../view.ts';
 
 export async function advise<Ask extends BgAdviceAsk>(
@@ -49,5 +49,5 @@ export async function loadTargets(store: TableStore, unit: string): Promise<void
 
 /** Enemies in sight, the nearest first. */
 export function nearestSeen(targets: BgAdvice['targets'] | null): BgAdvice['targets'][number][] {
-  return [...(targets ?? [])].filter(({ isSeen }) => isSeen).sort((a, b) => a.range - b.range);
+  return [...(targets ?? [])].filter(({ isSeen }) => isSeen).sort((a, b) => (a.range ?? 0) - (b.range ?? 0));
 }

@@ -1,21 +1,21 @@
 /** The draft of a shot: at whom, with what, how many, and its odds. */
 import { isOdds, type Odds } from '../../odds.ts';
-import { measured, oddsOf } from '../../store/odds.ts';
-import type { TableStore } from '../../store/store.ts';
+import { judged, measured, oddsOf } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
 import { chancesOf } from '../fates.ts';
 import { controlsOf } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { type BgAdvice, type Shot, type UnitSeen, unitIn } from '../view.ts';
 import { shotsAt } from './advice.ts';
 import { NO_AIM, type Rival } from './draft.ts';
-import { orderFirst } from './part.ts';
+import { orderFirst, orderOf } from './part.ts';
 
 /** How many shots the order allows. */
 export function shotsAllowed(store: TableStore): number {
   const { order, ask, shown } = store.get();
   const frame = shown?.stack.at(-1);
   // A third, with the help of the loaders.
-  if (ask === 'react.declare' || (frame?.proc === 'order' && frame.third)) return 3;
+  if (frame?.proc === 'order' && frame.third) return 3;
   return order === 'open-fire' || controlsOf(ask) === 'react' ? 2 : 1;
 }
 
@@ -23,11 +23,11 @@ export function shotsAllowed(store: TableStore): number {
 export async function takeAim(store: TableStore, target: string, wanted: Shot | null = null): Promise<void> {
   const { selected } = store.get();
   if (!selected) return;
-  const mine = ++store.bg.asked;
+  const mine = ++store.memory.asked;
   const start = performance.now();
   store.set({ aim: { ...NO_AIM, target }, glance: null, refusal: null });
   const advice = await shotsAt(store, selected, target);
-  const isStill = (): boolean => mine === store.bg.asked && store.get().aim?.target === target;
+  const isStill = (): boolean => mine === store.memory.asked && store.get().aim?.target === target;
   if (!isStill()) return;
   const usable = usableOf(advice);
   const refusal = usable.length === 0 ? (advice?.shots[0]?.refusal ?? null) : null;
@@ -66,6 +66,7 @@ export async function compare(
   advice: BgAdvice['shots'] | null,
   answersFor: (shot: Shot) => readonly Answer[],
 ): Promise<Rival[]> {
+  if (store.get().shown?.isFaithful) return [];
   const usable = advice?.shots.filter(({ refusal, isVain }) => !refusal && !isVain).slice(0, COMPARED) ?? [];
   const rivals: Rival[] = [];
   for (const { shot, label } of usable) {
@@ -127,8 +128,14 @@ async function countAim(store: TableStore, start: number): Promise<void> {
   const shots = shotsNow(store);
   const first = fireAnswer(store, shots.slice(0, 1));
   if (first.length === 0 || !aim) return;
-  const mine = ++store.bg.asked;
-  const isStill = (): boolean => mine === store.bg.asked && store.get().aim?.target === aim.target;
+  const mine = ++store.memory.asked;
+  const isStill = (): boolean => mine === store.memory.asked && store.get().aim?.target === aim.target;
+  if (store.get().shown?.isFaithful) {
+    // Nothing is counted; the judge is asked where the order is given already.
+    const said = first.length === 1 ? await judged(store, fireAnswer(store, shots)) : null;
+    if (isStill()) store.set({ aim: { ...store.get().aim!, refusal: said?.[0] ?? null } });
+    return;
+  }
   const odds = await oddsOf(store, ...first);
   if (!isStill()) return;
   if (!odds || !isOdds(odds)) {
@@ -156,10 +163,7 @@ async function countInstead(store: TableStore, isStill: () => boolean): Promise<
   const shot = aim?.chosen[0];
   if (order !== 'fire-and-manoeuvre' || controlsOf(ask) !== 'orders' || !selected || !shot) return;
   if (orders?.find((one) => one.order === 'open-fire')?.refusal !== null) return;
-  const two: Answer[] = [
-    { kind: 'order', unit: selected, order: 'open-fire' },
-    { kind: 'fire', shots: [shot, shot] },
-  ];
+  const two: Answer[] = [...orderOf(store, selected, 'open-fire'), { kind: 'fire', shots: [shot, shot] }];
   const odds = await oddsOf(store, ...two);
   if (isStill() && odds && isOdds(odds))
     store.set({ aim: { ...store.get().aim!, instead: chancesOf(odds, shot.target).effect } });

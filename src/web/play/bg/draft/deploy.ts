@@ -1,16 +1,17 @@
 /** Setting units out. */
 import type { XY } from '../../measures.ts';
 import { judged } from '../../store/odds.ts';
-import type { TableStore } from '../../store/store.ts';
 import type { Answer } from '../answers.ts';
+import type { TableStore } from '../store.ts';
 import { type Shown, type UnitSeen, unitIn } from '../view.ts';
+import { advise } from './advice.ts';
 
 export async function placeUnit(store: TableStore, unit: string, to: XY, facing?: number): Promise<void> {
   const one = unitIn(store.get().shown, unit);
   const turn = facing ?? one?.place?.facing ?? (store.get().own === 'axis' ? 24 : 0);
   const isTaken = await store.answer({ kind: 'place', unit, at: to, facing: turn });
   if (!isTaken) {
-    store.places.delete(unit);
+    store.memory.places.delete(unit);
     store.set({});
   }
 }
@@ -19,6 +20,17 @@ export function turnUnit(store: TableStore, unit: UnitSeen, by: number): void {
   if (!unit.place) return;
   const facing = (unit.place.facing + by + 48) % 48;
   void placeUnit(store, unit.id, [unit.place.at.x, unit.place.at.y], facing);
+}
+
+/** Shows where the staff would put everybody who waits, before it does so. */
+export async function previewReady(store: TableStore): Promise<void> {
+  const { look } = store.get();
+  const preview = await advise(store, { about: 'ready' });
+  if (store.get().look === look) store.set({ preview });
+}
+
+export function dropPreview(store: TableStore): void {
+  if (store.get().preview) store.set({ preview: null });
 }
 
 /** Sets a unit down without a pointer: at the free place that is nearest to the middle of the zone. */

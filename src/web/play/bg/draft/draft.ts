@@ -18,6 +18,8 @@ export interface WayPlan {
   readonly isJudged: boolean;
   /** The goal was out of reach: it was drawn in to where the unit can get. */
   readonly isCut: boolean;
+  /** Whom it would see at the goal, and what would cover it there; null until that is known. */
+  readonly there: BgAdvice['there'] | null;
 }
 
 /** A shot in the making: who is aimed at, what is known of it, and which shots are chosen. */
@@ -92,6 +94,8 @@ export interface BgDraft {
   readonly site: SitePlan | null;
   /** Which of a few things is chosen: a corner, a level of command, a kind of defence. */
   readonly chosen: string | null;
+  /** Where the staff would put the units that wait; null where it has not been asked. */
+  readonly preview: BgAdvice['ready'] | null;
   /** A place that is pointed at on the table, where a question wants one. */
   readonly spot: XY | null;
   /** Of a question that has several parts: the one that the table is for now. */
@@ -112,23 +116,16 @@ export const NO_DRAFT: BgDraft = {
   eligible: null,
   site: null,
   chosen: null,
+  preview: null,
   spot: null,
   part: null,
 };
 
 /** What is left of a draft while the answer to it is shown. */
-export const NO_PLANS = { aim: null, glance: null, react: null, way: null, reach: null, spot: null } as const;
+export const NO_PLANS = {
+  ...{ aim: null, glance: null, react: null, way: null, reach: null, spot: null },
+  preview: null,
+} as const;
 
-/** What is remembered between two questions to the engine, and is not shown. */
-export interface BgMemory {
-  /** Numbers the questions about ways and aims: the answer to an older one comes too late. */
-  asked: number;
-  /** The enemy under the pointer, and since when. */
-  hovered: { readonly target: string; readonly start: number } | null;
-  /** Odds for a glance are being counted. */
-  isLooking: boolean;
-  /** What is left of the plan of the order that was given last. */
-  kept: KeptPlan | null;
-  /** The staff places all units that are still to be placed one by one. */
-  isStaffPlacing?: boolean;
-}
+/** Nothing in hand at all. */
+export const NOTHING_IN_HAND = { selected: null, refusal: null, ...NO_DRAFT } as const;

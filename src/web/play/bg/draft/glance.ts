@@ -2,39 +2,41 @@
 import { isOdds } from '../../odds.ts';
 import { enemyOf } from '../../sides.ts';
 import { measured, oddsOf } from '../../store/odds.ts';
-import type { TableStore } from '../../store/store.ts';
 import type { Answer } from '../answers.ts';
 import { firstPart } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { type Order, type Shot, unitIn } from '../view.ts';
 import { nearestSeen, shotsAt } from './advice.ts';
 import { bestShot, compare, sameShot, usableOf } from './aim.ts';
 import { type Glance, NO_AIM } from './draft.ts';
+import { orderOf } from './part.ts';
 
 /**
  * The pointer is over an enemy: what would a shot do? One question is under way at a time; when it is answered, only the
  * place where the pointer is by then is asked about.
  */
 export async function glanceAt(store: TableStore, target: string | null, start = performance.now()): Promise<void> {
-  store.bg.hovered = target === null ? null : { target, start };
+  store.memory.hovered = target === null ? null : { target, start };
   if (target === null) {
     if (store.get().glance) store.set({ glance: null });
     return;
   }
-  if (store.bg.isLooking) return;
-  store.bg.isLooking = true;
+  const { memory } = store;
+  if (memory.isLooking) return;
+  memory.isLooking = true;
   try {
-    for (let now = store.bg.hovered; now && store.get().glance?.target !== now.target; now = store.bg.hovered) {
+    for (let now = store.memory.hovered; now && store.get().glance?.target !== now.target; now = store.memory.hovered) {
       const isSeen = await lookAt(store, now.target, now.start);
-      if (!isSeen && store.bg.hovered?.target === now.target) return;
+      if (!isSeen && store.memory.hovered?.target === now.target) return;
     }
   } finally {
-    store.bg.isLooking = false;
+    memory.isLooking = false;
   }
 }
 
 function isHovered(store: TableStore, target: string): boolean {
-  return store.bg.hovered?.target === target && store.get().aim === null;
+  return store.memory.hovered?.target === target && store.get().aim === null;
 }
 
 async function lookAt(store: TableStore, target: string, start: number): Promise<boolean> {
@@ -62,13 +64,11 @@ async function lookAt(store: TableStore, target: string, start: number): Promise
   const tried = shootingOrder(store);
   const answersWith = (shots: readonly Shot[], order: Order | null): Answer[] =>
     controls === 'orders' && order
-      ? [
-          { kind: 'order', unit: selected, order },
-          { kind: 'fire', shots },
-        ]
+      ? [...orderOf(store, selected, order), { kind: 'fire', shots }]
       : [{ kind: 'fire', shots }];
   store.set({ glance: { ...blank, chosen: [shot], label: tried ?? '' } });
   isBegun = true;
+  if (store.get().shown?.isFaithful) return true;
   const odds = await oddsOf(store, ...answersWith([shot], tried));
   const { glance } = store.get();
   if (!isStill() || !glance) return false;
@@ -112,19 +112,19 @@ function shootingOrder(store: TableStore): Order | null {
 
 /** Counts the odds at those in sight ahead of the pointer, one by one, while nobody asks for anything else. */
 export async function countAhead(store: TableStore, unit: string): Promise<void> {
-  const { targets, look, ask } = store.get();
-  if (controlsOf(ask) !== 'orders') return;
+  const { targets, look, ask, shown } = store.get();
+  if (controlsOf(ask) !== 'orders' || shown?.isFaithful) return;
   const seen = nearestSeen(targets);
   for (const { target } of seen.slice(0, 5)) {
     await new Promise((done) => setTimeout(done, 30));
-    while (store.bg.isLooking) await new Promise((done) => setTimeout(done, 50));
+    while (store.memory.isLooking) await new Promise((done) => setTimeout(done, 50));
     const isStill = (): boolean =>
       store.get().selected === unit && store.get().look === look && store.get().order === null && !store.get().busy;
     if (!isStill()) return;
     const advice = await shotsAt(store, unit, target);
-    if (!isStill() || store.bg.isLooking) return;
+    if (!isStill() || store.memory.isLooking) return;
     const shot = bestShot(usableOf(advice), unitIn(store.get().shown, target));
     const order = shootingOrder(store);
-    if (shot && order) await oddsOf(store, { kind: 'order', unit, order }, { kind: 'fire', shots: [shot] });
+    if (shot && order) await oddsOf(store, ...orderOf(store, unit, order), { kind: 'fire', shots: [shot] });
   }
 }

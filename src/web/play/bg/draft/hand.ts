@@ -1,12 +1,12 @@
 /** The unit in hand and its order: taken up, chosen, put down. */
 import type { XY } from '../../measures.ts';
-import { NOTHING_IN_HAND } from '../../store/state.ts';
-import type { TableStore } from '../../store/store.ts';
 import { firstPart, whyNot } from '../orders.ts';
 import { controlsOf, unitAsked } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { type Order, unitIn } from '../view.ts';
 import { advise, loadReach } from './advice.ts';
 import { takeAim } from './aim.ts';
+import { NOTHING_IN_HAND } from './draft.ts';
 import { countAhead } from './glance.ts';
 import { isOrdering } from './part.ts';
 import { planWay } from './way.ts';
@@ -50,7 +50,7 @@ export function chooseOrder(store: TableStore, order: Order): void {
   }
   const target = aim?.target ?? glance?.target ?? null;
   store.set({ order, reach: null, way: null, aim: null, aims: [], refusal: null, glance: null });
-  if (firstPart(order) === 'move') {
+  if (firstPart(order) === 'move' && !store.get().shown?.isFaithful) {
     void loadReach(store, selected, order);
     if (way) void planWay(store, way.to, way.facing);
   }
@@ -73,7 +73,7 @@ export function moveThere(store: TableStore, to: XY): boolean {
   );
   if (!order || store.get().order !== null) return false;
   chooseOrder(store, order);
-  void planWay(store, to);
+  if (!store.get().shown?.isFaithful) void planWay(store, to);
   return true;
 }
 
@@ -120,6 +120,7 @@ export function stepBack(store: TableStore): void {
   const controls = controlsOf(ask);
   if (aim) store.set({ aim: null, refusal: null });
   else if (aims.length > 0) store.set({ aims: [] });
+  else if (store.get().preview) store.set({ preview: null });
   else if (store.get().site) store.set({ site: null, refusal: null });
   else if (way) store.set({ way: null, refusal: null });
   else if (spot) store.set({ spot: null, refusal: null });

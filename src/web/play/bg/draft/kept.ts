@@ -1,36 +1,38 @@
 /** The plan of an order: what is left of it when somebody breaks in. */
 import type { Refusal } from '../../store/state.ts';
-import type { TableStore } from '../../store/store.ts';
 import type { Answer } from '../answers.ts';
+import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { takeAim } from './aim.ts';
 import { planWay, setWay } from './way.ts';
 
-/** An order is given, and with it what it is for. */
-export function keepPlan(store: TableStore, answers: readonly Answer[]): void {
-  const [first, second] = answers;
+/** An order is given, and with it what it is for. What the enemy did before is wiped off the table. */
+export function keepPlan(store: TableStore, answers: readonly Answer[], isOwnTurn: boolean): void {
+  store.set({ glance: null, ...(isOwnTurn ? { traces: [] } : {}) });
+  const [first] = answers;
+  const second = answers.find(({ kind }) => kind === 'fire' || kind === 'move');
   if (first?.kind !== 'order') {
-    if (first?.kind === 'stop' || first?.kind === 'fire' || first?.kind === 'move') store.bg.kept = null;
+    if (first?.kind === 'stop' || first?.kind === 'fire' || first?.kind === 'move') store.memory.kept = null;
     return;
   }
   const { way } = store.get();
   const { unit, order } = first;
   const shots = second?.kind === 'fire' ? second.shots : [];
-  store.bg.kept = second ? { unit, order, shots, way: second.kind === 'move' ? way : null, refusal: null } : null;
+  store.memory.kept = second ? { unit, order, shots, way: second.kind === 'move' ? way : null, refusal: null } : null;
 }
 
 export function planRefused(store: TableStore, refusal: Refusal): void {
-  const { kept } = store.bg;
-  if (kept) store.bg.kept = { ...kept, refusal };
+  const { kept } = store.memory;
+  if (kept) store.memory.kept = { ...kept, refusal };
 }
 
 export function planDone(store: TableStore): void {
-  store.bg.kept = null;
+  store.memory.kept = null;
 }
 
 /** The order is asked about again: its plan is laid out as it was, if it still can be. */
 export async function layOut(store: TableStore, part: 'fire' | 'move'): Promise<void> {
-  const { kept } = store.bg;
+  const { kept } = store.memory;
   const { selected, order } = store.get();
   if (!kept || kept.unit !== selected || kept.order !== order) return;
   if (part === 'fire') {

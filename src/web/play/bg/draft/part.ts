@@ -1,9 +1,10 @@
 /** The order in hand, and which part of it the table is for now. */
-import type { TableStore } from '../../store/store.ts';
+
 import type { Answer } from '../answers.ts';
 import { firstPart } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
-import { unitIn } from '../view.ts';
+import type { TableStore } from '../store.ts';
+import { type Order, unitIn } from '../view.ts';
 
 /** Is the unit in hand one's own, and ordered now? */
 export function isOrdering(store: TableStore): boolean {
@@ -22,12 +23,35 @@ export function partNow(store: TableStore): 'move' | 'fire' | 'none' {
   if (isFlying) return 'none';
   if (controls === 'move') return 'move';
   if (controls === 'fire' || controls === 'assault') return 'fire';
-  return controls === 'orders' && order !== null ? firstPart(order) : 'none';
+  if (controls !== 'orders' || order === null) return 'none';
+  const first = firstPart(order);
+  // Where nobody measures, a move is planned once its order is given.
+  return first === 'move' && shown?.isFaithful ? 'none' : first;
 }
 
 /** The order itself, where it is still to be given. */
 export function orderFirst(store: TableStore): Answer[] {
   const { ask, selected, order } = store.get();
   if (controlsOf(ask) !== 'orders' || !selected || !order) return [];
-  return [{ kind: 'order', unit: selected, order }];
+  return orderOf(store, selected, order);
+}
+
+/** An order, and with it the word that a British section is asked for first: does its Bren team stay behind? */
+export function orderOf(store: TableStore, unit: string, order: Order): Answer[] {
+  const first: Answer = { kind: 'order', unit, order };
+  return mayDetach(store, unit) ? [first, { kind: 'detach', yes: store.get().chosen === LEAVES_BREN }] : [first];
+}
+
+/** The choice that the Bren team stays behind. */
+export const LEAVES_BREN = 'leave-bren';
+
+/** bg-spec-06 How many men a Bren team takes with it. */
+const TEAM = 3;
+
+/** bg-spec-06 Once in a game, by a section of which somebody is left. */
+export function mayDetach(store: TableStore, id: string | null): boolean {
+  const { shown, roster } = store.get();
+  const unit = unitIn(shown, id);
+  const isSection = unit && roster.get(unit.type)?.traits.includes('bren section');
+  return isSection === true && unit.aboard === null && unit.stock.detached !== 1 && unit.men > TEAM;
 }

@@ -1,5 +1,5 @@
 /** Breaking in: the units that wait with a marker, and the one that is to act. */
-import type { TableStore } from '../../store/store.ts';
+import type { TableStore } from '../store.ts';
 import { type Frame, type UnitSeen, unitIn } from '../view.ts';
 import { advise, loadTargets, shotsAt } from './advice.ts';
 import { takeAim } from './aim.ts';

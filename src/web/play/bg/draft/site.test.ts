@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TableState } from '../../store/state.ts';
-import type { TableStore } from '../../store/store.ts';
+import type { TableState, TableStore } from '../store.ts';
 import { planInHand, planItems, unitsToPlace, zonesAsked } from './site.ts';
 
 /** A store that only shows. */

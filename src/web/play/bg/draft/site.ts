@@ -3,9 +3,9 @@ import { nearestFacing } from '../../../../geometry/table/facing.ts';
 import { isInRing } from '../../board/layout.ts';
 import type { XY } from '../../measures.ts';
 import { judged } from '../../store/odds.ts';
-import type { TableStore } from '../../store/store.ts';
 import type { Answer } from '../answers.ts';
 import type { PlanAnswer } from '../answers-scenario.ts';
+import type { TableStore } from '../store.ts';
 import { type Defence, type Stance, unitIn, type Zone } from '../view.ts';
 import { arrivalZones, defendersZone, isInZone } from '../zones.ts';
 import type { SitePlan } from './draft.ts';
@@ -111,10 +111,10 @@ export async function planSite(store: TableStore, to: XY, facing?: number): Prom
   const plan = { at, facing: facing ?? before?.facing ?? facingFrom(store, at), ...(stance ? { stance } : {}) };
   const answer = answerAt(store, plan);
   if (!answer) return;
-  const mine = ++store.bg.asked;
+  const mine = ++store.memory.asked;
   store.set({ site: { ...plan, isJudged: false }, refusal: null });
   const said = await judged(store, [answer]);
-  if (mine !== store.bg.asked || !store.get().site) return;
+  if (mine !== store.memory.asked || !store.get().site) return;
   store.set({ site: { ...plan, isJudged: true }, refusal: said?.[0] ?? null });
 }
 

@@ -1,9 +1,9 @@
 /** A place that is pointed at on the table: by a tap, by the arrow keys, or by a button of the panel. */
 import type { XY } from '../../measures.ts';
 import { judged } from '../../store/odds.ts';
-import type { TableStore } from '../../store/store.ts';
 import type { Answer } from '../answers.ts';
 import { controlsOf, unitAsked } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { type Shown, unitIn } from '../view.ts';
 
 /** Where a unit is: on the table, on what carries it, or where the wreck of that lies. */

@@ -1,7 +1,7 @@
 /** The draft of a move: where to, how, facing which way. */
 import type { XY } from '../../measures.ts';
-import type { TableStore } from '../../store/store.ts';
 import type { Answer } from '../answers.ts';
+import type { TableStore } from '../store.ts';
 import { type BgAdvice, type Stance, unitIn } from '../view.ts';
 import { advise } from './advice.ts';
 import type { WayPlan } from './draft.ts';
@@ -25,14 +25,15 @@ export async function planWay(
     reverse: before?.reverse ?? false,
     isJudged: false,
     isCut: false,
+    there: null,
     ...(via.length > 0 ? { via } : {}),
   };
-  const mine = ++store.bg.asked;
+  const mine = ++store.memory.asked;
   store.set({ way: plan, refusal: null });
   const unit = unitIn(store.get().shown, selected);
   const about = { about: 'stances', unit: selected, at: to, ...(via.length > 0 ? { via } : {}) } as const;
   const stances = (unit && unit.men > 0 ? await advise(store, about) : null) ?? [];
-  if (mine !== store.bg.asked || !store.get().way) return;
+  if (mine !== store.memory.asked || !store.get().way) return;
   // A formation that cannot be taken there is not kept.
   const stance = stances.find(({ stance }) => sameStance(stance, plan.stance))?.stance ?? null;
   await askWay(store, { ...plan, stances, stance }, mine);
@@ -50,40 +51,90 @@ async function askWay(store: TableStore, plan: WayPlan, mine: number): Promise<v
     ...(reverse ? { reverse } : {}),
     ...(via === undefined ? {} : { via }),
   });
-  if (mine !== store.bg.asked || !store.get().way) return;
-  const nearer = plan.isCut ? null : cutTo(store, way);
-  if (nearer) {
+  if (mine !== store.memory.asked || !store.get().way) return;
+  if (!plan.isCut && way?.refusal?.code === 'TOO_FAR') {
     const { via: _drawn, ...rest } = plan;
-    await askWay(store, { ...rest, to: nearer, isCut: true }, mine);
-    return;
+    if (await askCut(store, rest, way, mine)) return;
   }
+  if (mine !== store.memory.asked || !store.get().way) return;
   store.set({ way: { ...plan, way, isJudged: true }, refusal: way?.refusal ?? null });
+  await askThere(store, mine);
 }
 
-/** Where a way that is too long has to end. */
-function cutTo(store: TableStore, way: BgAdvice['way']): XY | null {
-  const { selected, shown } = store.get();
+/** How much shorter a way that is cut off is tried, in hundredths of an inch, until there is room at its end. */
+const SHORTER = [2, 50, 100, 150, 200, 300, 400] as const;
+
+/** A way that is too long ends where the move does: along the way, at the first place that it may end at. */
+async function askCut(
+  store: TableStore,
+  plan: WayPlan,
+  long: NonNullable<BgAdvice['way']>,
+  mine: number,
+): Promise<boolean> {
+  const { selected, order, shown } = store.get();
   const from = unitIn(shown, selected)?.place?.at;
-  if (way?.refusal?.code !== 'TOO_FAR' || !from || way.allowance <= 0) return null;
-  let left = way.allowance - 2;
-  let [x, y] = [from.x, from.y];
-  for (const [nextX, nextY] of way.path) {
+  if (!selected || !order || !from || long.allowance <= 0) return false;
+  for (const shorter of SHORTER) {
+    const path = cutPath([from.x, from.y], long.path, long.allowance - shorter);
+    const to = path?.at(-1);
+    if (!path || !to) return false;
+    const { facing, reverse, stance } = plan;
+    const way = await advise(store, {
+      ...{ about: 'way', unit: selected, to, order, via: path.slice(0, -1) },
+      ...(stance === null ? {} : { stance }),
+      ...(facing === null ? {} : { facing }),
+      ...(reverse ? { reverse } : {}),
+    });
+    if (mine !== store.memory.asked || !store.get().way) return true;
+    if (!way || (way.refusal && shorter !== SHORTER.at(-1))) continue;
+    const via = path.length > 1 ? { via: path.slice(0, -1) } : {};
+    store.set({ way: { ...plan, ...via, to, way, isCut: true, isJudged: true }, refusal: way.refusal });
+    await askThere(store, mine);
+    // The formations are those of where it ends, not of where it was sent.
+    const unit = unitIn(store.get().shown, selected);
+    const about = { about: 'stances', unit: selected, at: to, ...via } as const;
+    const stances = unit && unit.men > 0 ? await advise(store, about) : null;
+    const now = store.get().way;
+    if (mine === store.memory.asked && now && stances) store.set({ way: { ...now, stances } });
+    return true;
+  }
+  return false;
+}
+
+/** The first so many hundredths of an inch of a way; null where it is no longer than that. */
+export function cutPath(from: XY, path: readonly XY[], most: number): XY[] | null {
+  let left = most;
+  let [x, y] = from;
+  const out: XY[] = [];
+  for (const [nextX, nextY] of path) {
     const length = Math.hypot(nextX - x, nextY - y);
     if (length >= left) {
-      const part = left / Math.max(1, length);
-      return [Math.round(x + (nextX - x) * part), Math.round(y + (nextY - y) * part)];
+      const part = Math.max(0, left) / Math.max(1, length);
+      return [...out, [Math.round(x + (nextX - x) * part), Math.round(y + (nextY - y) * part)]];
     }
     left -= length;
     [x, y] = [nextX, nextY];
+    out.push([x, y]);
   }
   return null;
+}
+
+/** What it would see there: asked once the way stands. */
+async function askThere(store: TableStore, mine: number): Promise<void> {
+  const { way, selected } = store.get();
+  const goal = way && way.way !== 'asked' ? way.way?.goal : null;
+  if (!goal || !selected) return;
+  const { at, facing, men, inside } = goal;
+  const there = await advise(store, { about: 'there', unit: selected, at, facing, men, inside });
+  const now = store.get().way;
+  if (mine === store.memory.asked && now) store.set({ way: { ...now, there } });
 }
 
 export function setWay(store: TableStore, change: Partial<WayPlan>): void {
   const { way } = store.get();
   if (!way) return;
-  const plan = { ...way, ...change, isJudged: false };
-  const mine = ++store.bg.asked;
+  const plan = { ...way, ...change, isJudged: false, there: null };
+  const mine = ++store.memory.asked;
   store.set({ way: plan, refusal: null });
   void askWay(store, plan, mine);
 }
@@ -119,17 +170,17 @@ export function giveMove(store: TableStore): void {
   if (move && way?.isJudged && way.way !== 'asked' && !way.way?.refusal) void store.answer(...orderFirst(store), move);
 }
 
-const UNTRIED = { reverse: false, isJudged: false, isCut: false } as const;
+const UNTRIED = { reverse: false, isJudged: false, isCut: false, there: null } as const;
 
 /** Where a unit falls back to; the judge is asked at once. */
 export async function planFall(store: TableStore, to: XY): Promise<void> {
   const { seat } = store.get();
   if (!seat) return;
-  const mine = ++store.bg.asked;
+  const mine = ++store.memory.asked;
   store.set({ way: { to, way: null, stance: null, stances: [], facing: null, ...UNTRIED }, refusal: null });
   const answer: Answer = { kind: 'fall-to', at: to };
   const reply = await store.engine.ask({ ask: 'judge', inputs: [{ kind: 'answer', seat, answer }] });
-  if (mine === store.bg.asked && reply.reply === 'judged') store.set({ refusal: reply.refusals[0] ?? null });
+  if (mine === store.memory.asked && reply.reply === 'judged') store.set({ refusal: reply.refusals[0] ?? null });
 }
 
 export function sameStance(a: Stance, b: Stance | null): boolean {

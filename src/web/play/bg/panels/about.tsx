@@ -1,9 +1,9 @@
 /** The unit that a question is about, and what has happened to it. */
 import { Die } from '../../icons.tsx';
 import { UnitChip } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { unitAsked } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 
 export function About({ store }: { store: TableStore }) {

@@ -3,15 +3,15 @@ import { Icon } from '../../icons.tsx';
 import { inHundredths } from '../../measures.ts';
 import { type OddsStep, percent, wholePercent } from '../../odds.ts';
 import { Refused, UnitChip } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { allOdds, chooseShot, countExactly, sameShot, shotsNow } from '../draft/aim.ts';
 import type { AimPlan, Rival } from '../draft/draft.ts';
 import { chooseOrder } from '../draft/hand.ts';
 import { OddsChain } from '../odds-chain.tsx';
 import { ORDER_WORDS } from '../orders.ts';
+import type { TableStore } from '../store.ts';
 import { shotWords, stockOf } from '../units.ts';
-import { type Order, type RosterEntry, type Shot, unitIn } from '../view.ts';
+import { type Order, type RosterEntry, unitIn } from '../view.ts';
 
 /** `aimed fire, HE shell` is `HE shell, aimed` on a small button. */
 function shotLabel(label: string): string {
@@ -36,7 +36,8 @@ export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean 
         : `${isTwo ? 'two ' : ''}${shot.fire} ${shot.ammo ? `${shot.ammo.toUpperCase()} ` : ''}${isTwo ? 'shots' : 'fire'}`
     : '';
   const title = order ?? (glance && glance.label !== '' ? (glance.label as Order) : null);
-  const isCounting = one.odds === null && one.refusal === null && (one.chosen.length > 0 || one.advice === null);
+  const isCounting =
+    !shown?.isFaithful && one.odds === null && one.refusal === null && (one.chosen.length > 0 || one.advice === null);
   return (
     <>
       {!isShort && (
@@ -72,11 +73,9 @@ export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean 
 /** With what: each weapon with its own chance, so that nobody has to try them one by one. */
 function Weapons({ store, aim }: { store: TableStore; aim: AimPlan }) {
   const [shot] = aim.chosen;
-  const rank = (one: { readonly shot: Shot; readonly refusal: unknown }): number => {
-    const at = aim.rivals.findIndex((rival) => sameShot(rival.shot, one.shot));
-    return one.refusal ? 100 : at < 0 ? 50 : at;
-  };
-  const kept = [...(aim.advice?.shots ?? [])].sort((a, b) => rank(a) - rank(b));
+  // In one order from the first: nothing moves under the reader's eyes when the odds come.
+  const all = aim.advice?.shots ?? [];
+  const kept = [...all.filter(({ refusal }) => !refusal), ...all.filter(({ refusal }) => refusal)];
   if (kept.length < 2) return null;
   return (
     <fieldset className="choices two">

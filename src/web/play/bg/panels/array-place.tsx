@@ -1,16 +1,17 @@
 /** Placing units before the battle, and reserves that come. */
 import { UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
+import { previewReady } from '../draft/deploy.ts';
 import { unitsToPlace } from '../draft/site.ts';
+import type { PanelProps } from '../store.ts';
 import { roundsOf, strengthOf } from '../units.ts';
 import { unitIn } from '../view.ts';
 import { Split } from './deploy.tsx';
 import { SitePanel } from './site-panel.tsx';
 
 export function ArrayPlace({ store, isPhone }: PanelProps) {
-  const { shown, selected, names, roster } = useTable(store);
+  const { shown, selected, names, roster, preview } = useTable(store);
   const frame = shown?.stack.at(-1);
   if (!shown || !frame) return null;
   const waiting = unitsToPlace(store)
@@ -31,11 +32,23 @@ export function ArrayPlace({ store, isPhone }: PanelProps) {
       canTurn={inHand !== undefined && inHand.men === 0}
       isOff={!inHand}
       staff={() => {
-        // One by one, in turn with the enemy: the staff goes on when it is asked again.
-        store.bg.isStaffPlacing = isOneByOne;
+        // First it shows where they would stand; one by one, in turn with the enemy, that is not known beforehand.
+        if (!isOneByOne && !preview) {
+          void previewReady(store);
+          return;
+        }
+        // The staff goes on when it is asked again.
+        store.memory.isStaffPlacing = isOneByOne;
         void store.answer({ kind: 'ready' });
       }}
-      staffWords={isOneByOne ? 'Leave them all to your staff' : 'Leave it to your staff'}
+      staffWords={
+        isOneByOne
+          ? 'Leave them all to your staff'
+          : preview
+            ? `Take ${preview.length === 1 ? 'this place' : `these ${preview.length} places`}`
+            : 'Ask your staff where'
+      }
+      isStaffNext={preview !== null}
     >
       <p className="hint">
         {isArriving

@@ -2,10 +2,10 @@
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { useJudged, useOdds } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { takeAim } from '../draft/aim.ts';
+import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { BothFates } from './both-fates.tsx';
 

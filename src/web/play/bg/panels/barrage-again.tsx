@@ -1,7 +1,7 @@
 /** One of the dice of a barrage may be rolled again. */
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
+import type { PanelProps } from '../store.ts';
 import { type Choice, Choices } from './choices.tsx';
 
 const RESULTS = [

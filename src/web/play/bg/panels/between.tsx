@@ -2,9 +2,9 @@
 import { PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
+import type { TableStore } from '../store.ts';
 import { thingName } from '../things.ts';
 
 export function Between({ store }: { store: TableStore }) {

@@ -1,9 +1,9 @@
 /** What an exchange at close quarters comes to, for either side. */
 import type { Odds } from '../../odds.ts';
 import { UnitChip } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { Sum } from '../odds-chain.tsx';
+import type { TableStore } from '../store.ts';
 import type { UnitSeen } from '../view.ts';
 
 export function BothFates({

@@ -1,11 +1,12 @@
 /** Where the next piece of a bridge lies. */
+import { useEffect, useRef } from 'react';
 import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
-import { inHundredths } from '../../measures.ts';
+import { inHundredths, type XY } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { PIECE, sitesOf } from '../bridge-sites.ts';
+import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { About } from './about.tsx';
 import { bearingWords } from './set-down.tsx';
@@ -27,6 +28,18 @@ export function Bridge({ store }: { store: TableStore }) {
   const first = spot ? pointed : (open[0]?.answer ?? null);
   const why = spot && !pointed ? (refusals?.[0] ?? null) : null;
   const facings = [...new Set(open.flatMap(({ facing }) => (facing === null ? [] : [facing])))];
+  // The first of them is on the table before anything is pointed at.
+  const proposed = open[0]?.answer;
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (!isNew.current || spot || proposed?.kind !== 'bridge') return;
+    isNew.current = false;
+    store.set({ spot: proposed.to });
+  }, [store, spot, proposed]);
+  const leadsTo = (facing: number): XY | null => {
+    const one = open.find((way) => way.facing === facing)?.answer;
+    return one?.kind === 'bridge' ? one.to : null;
+  };
   return (
     <Panel name="bridge" eyebrow="Bridging" title={question ?? 'Where is it built?'}>
       <About store={store} />
@@ -40,10 +53,8 @@ export function Bridge({ store }: { store: TableStore }) {
             key={facing}
             type="button"
             className="button"
-            onClick={() => {
-              const one = open.find((way) => way.facing === facing)!.answer;
-              if (one.kind === 'bridge') store.set({ spot: one.to, refusal: null });
-            }}
+            aria-pressed={spot !== null && String(leadsTo(facing)) === String(spot)}
+            onClick={() => store.set({ spot: leadsTo(facing), refusal: null })}
           >
             {bearingWords(facing)}
           </button>

@@ -1,9 +1,9 @@
 /** Which guns the spotter calls, and how far up the chain of command. */
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
 import type { Priority } from '../answers-scenario.ts';
 import { FIRE_LISTS, LEVELS, needWords } from '../fire-words.ts';
+import type { PanelProps } from '../store.ts';
 import { About } from './about.tsx';
 import { type Choice, Choices } from './choices.tsx';
 

@@ -1,6 +1,7 @@
 /** One step back in what is in hand. */
-import type { TableStore } from '../../store/store.ts';
+
 import { stepBack } from '../draft/hand.ts';
+import type { TableStore } from '../store.ts';
 
 export function Cancel({ store }: { store: TableStore }) {
   return (

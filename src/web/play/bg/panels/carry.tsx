@@ -1,13 +1,12 @@
 /** Disembark, embark, unlimber, limber: who gets in or out, and where the vehicle goes before or after it. */
 import { Commit, Foot, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useJudged } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { nearestSeen } from '../draft/advice.ts';
 import { ORDER_WORDS } from '../orders.ts';
+import type { PanelProps, TableStore } from '../store.ts';
 import { strengthOf } from '../units.ts';
 import { type Frame, type UnitSeen, unitIn } from '../view.ts';
 import { Fire } from './fire.tsx';

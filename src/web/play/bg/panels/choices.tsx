@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Commit, Panel, Undo } from '../../dock/panel.tsx';
 import { useJudged } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
+import type { TableStore } from '../store.ts';
 import '../scenario.css';
 
 export interface Choice {

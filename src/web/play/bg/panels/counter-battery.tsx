@@ -1,8 +1,8 @@
 /** Enemy guns off the table are about to fire: they may be shelled first. */
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
 import { batteryWords, needWords } from '../fire-words.ts';
+import type { PanelProps } from '../store.ts';
 import { type Choice, Choices } from './choices.tsx';
 
 export function CounterBattery({ store, isPhone }: PanelProps) {

@@ -1,8 +1,8 @@
 /** Whom a battle counter is played on. */
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
+import type { TableStore } from '../store.ts';
 import { strengthOf } from '../units.ts';
 import { unitIn } from '../view.ts';
 

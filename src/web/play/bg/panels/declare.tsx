@@ -1,43 +1,60 @@
-/** A third shot is loaded: what an ambush fires at with it. */
+/** A third shot is loaded: an ambush declares all three anew. */
+import { useEffect, useState } from 'react';
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useJudged } from '../../store/asked.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { nearestSeen } from '../draft/advice.ts';
 import { takeAim } from '../draft/aim.ts';
+import type { PanelProps } from '../store.ts';
 import { shotWords } from '../units.ts';
-import { unitIn } from '../view.ts';
+import { type Shot, unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
+import '../scenario.css';
+
+const ORDINALS = ['First', 'Second', 'Third'] as const;
+
+/** bg-gap-50 Three, the last of them as the first until it is declared. */
+export function threeOf(declared: readonly Shot[]): readonly Shot[] {
+  const [first] = declared;
+  return first ? [...declared, first, first].slice(0, 3) : [];
+}
 
 export function Declare({ store, isShort }: PanelProps) {
   const { shown, aim, targets, names, question } = useTable(store);
   const frame = shown?.stack.at(-1);
   const declared = frame?.proc === 'react' ? frame.shots : [];
-  const third = aim?.chosen[0] ?? declared[0];
-  const answer: Answer | null = third ? { kind: 'fire', shots: [...declared, third].slice(0, 3) } : null;
+  const [shots, setShots] = useState<readonly Shot[]>(() => threeOf(declared));
+  const [inHand, setInHand] = useState(2);
+  const aimed = aim?.chosen[0] ?? null;
+  useEffect(() => {
+    if (aimed) setShots((before) => before.map((shot, i) => (i === inHand ? aimed : shot)));
+  }, [aimed, inHand]);
+  const answer: Answer | null = shots.length > 0 ? { kind: 'fire', shots } : null;
   const [refusal = null] = useJudged(store, answer ? [answer] : []) ?? [];
   const nameOf = (id: string): string => names.get(id)?.label ?? id;
+  const choose = (i: number): void => {
+    store.set({ aim: null, refusal: null });
+    setInHand(i);
+  };
   return (
     <Panel name="declare" eyebrow="The loaders were fast" title={question ?? 'What does the third shot fire at?'}>
-      <ol className="costs">
-        {declared.map((shot, i) => (
-          <li key={i}>
-            {shotWords(shot)} at {nameOf(shot.target)}
-          </li>
+      <fieldset className="choices tall">
+        <legend>Its three shots</legend>
+        {shots.map((shot, i) => (
+          <label key={i} className={i === inHand ? 'on' : ''}>
+            <input type="radio" name="shot-in-hand" checked={i === inHand} onChange={() => choose(i)} />
+            <span>{ORDINALS[i]}</span>
+            <small>
+              {shotWords(shot)} at {nameOf(shot.target)}
+            </small>
+          </label>
         ))}
-        {third && (
-          <li>
-            <b>
-              {shotWords(third)} at {nameOf(third.target)}
-            </b>
-          </li>
-        )}
-      </ol>
+      </fieldset>
       <p className="hint">
-        The same again, or tap another enemy for the third. <RuleId id="bg-gap-50" />
+        The one that is marked goes where you point: tap an enemy, or choose one here. <RuleId id="bg-gap-50" />
       </p>
       {aim && <Aimed store={store} isShort={isShort} />}
       {!aim && (

@@ -4,11 +4,10 @@ import { isNowhere } from '../../dock/focus.ts';
 import { Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { Icon } from '../../icons.tsx';
 import { Key, Refused } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
-import { setDown, turnUnit } from '../draft/deploy.ts';
+import { dropPreview, previewReady, setDown, turnUnit } from '../draft/deploy.ts';
 import { selectUnit } from '../draft/hand.ts';
+import type { PanelProps, TableStore } from '../store.ts';
 import { Card } from '../unit-card.tsx';
 import { cardOf, roundsOf, strengthOf } from '../units.ts';
 import type { UnitSeen } from '../view.ts';
@@ -24,6 +23,19 @@ export function Deploy({ store, isPhone }: PanelProps) {
   useEffect(() => {
     if (isAll && isNowhere()) begin.current?.querySelector<HTMLElement>('[data-testid="begin"]')?.focus();
   }, [isAll]);
+  // Whoever points at the ready deployment sees where everybody would stand.
+  useEffect(() => {
+    const ready = begin.current?.querySelector('[data-testid="ready"]');
+    const show = (): void => void previewReady(store);
+    const hide = (): void => dropPreview(store);
+    for (const event of ['pointerenter', 'focus']) ready?.addEventListener(event, show);
+    for (const event of ['pointerleave', 'blur']) ready?.addEventListener(event, hide);
+    return () => {
+      for (const event of ['pointerenter', 'focus']) ready?.removeEventListener(event, show);
+      for (const event of ['pointerleave', 'blur']) ready?.removeEventListener(event, hide);
+      hide();
+    };
+  }, [store]);
   if (!shown) return null;
   const inHand = mine.find((unit) => unit.id === selected);
   return (

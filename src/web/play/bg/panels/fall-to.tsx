@@ -1,7 +1,7 @@
 /** Where a unit falls back to. */
 import { Commit, Panel, Undo } from '../../dock/panel.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
+import type { TableStore } from '../store.ts';
 import { About } from './about.tsx';
 
 export function FallTo({ store }: { store: TableStore }) {

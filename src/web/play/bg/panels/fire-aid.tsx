@@ -1,8 +1,8 @@
 /** Who helps a call to get through: before the die, and after it has failed. */
 import { RuleId, UnitChip } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
 import { needWords } from '../fire-words.ts';
+import type { PanelProps } from '../store.ts';
 import { About } from './about.tsx';
 import { type Choice, Choices } from './choices.tsx';
 

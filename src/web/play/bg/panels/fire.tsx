@@ -2,15 +2,16 @@
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { percent } from '../../odds.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { nearestSeen } from '../draft/advice.ts';
 import { addShot, allOdds, commitFire, dropShots, shotsAllowed, shotsNow, takeAim } from '../draft/aim.ts';
 import { chancesOf } from '../fates.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
+import { Behind } from './behind.tsx';
 import { Cancel } from './cancel.tsx';
 import { useLastOrder } from './last-order.tsx';
 import { Overruns } from './overrun.tsx';
@@ -66,6 +67,7 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
           </button>
         </p>
       )}
+      <Behind store={store} />
       <Commit
         store={store}
         words={`${label}${isOff ? '' : effect}`}

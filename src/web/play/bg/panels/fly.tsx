@@ -2,12 +2,12 @@
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { orderFirst } from '../draft/part.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { stockOf } from '../units.ts';
 import { unitIn } from '../view.ts';
 import { Cancel } from './cancel.tsx';

@@ -3,10 +3,10 @@ import { Commit, Panel, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { nearestSeen } from '../draft/advice.ts';
+import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { About } from './about.tsx';
 

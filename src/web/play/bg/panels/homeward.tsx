@@ -1,9 +1,9 @@
 /** At the end of a turn: which aircraft go home. */
 import { Commit, Panel, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
+import type { TableStore } from '../store.ts';
 import { stockOf } from '../units.ts';
 import { Quiet } from './quiet.tsx';
 

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
+import type { TableStore } from '../store.ts';
 
 export function HowFar({ store }: { store: TableStore }) {
   const { shown, question } = useTable(store);

@@ -1,19 +1,18 @@
 /** A waiting unit may break in. */
 import { useEffect, useRef } from 'react';
-import { AskMe } from '../../dock/ask-me.tsx';
 import { PanelButton, Stepper } from '../../dock/panel.tsx';
 import { Icon } from '../../icons.tsx';
 import { HUNDREDTHS, inHundredths } from '../../measures.ts';
 import { percent } from '../../odds.ts';
 import { Refused, UnitChip } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
-import { nearestSeen } from '../draft/advice.ts';
+import { AskMe } from '../ask-me.tsx';
 import { allOdds, commitFire, shotsNow, takeAim } from '../draft/aim.ts';
 import { reactors, reactWith, setWithin } from '../draft/react.ts';
 import { chancesOf } from '../fates.ts';
 import { ORDER_WORDS } from '../orders.ts';
+import type { TableStore } from '../store.ts';
 import { type Frame, type Shown, unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
 
@@ -53,11 +52,14 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
   const [notReady = null] = useJudged(store, isReserve && unit ? [{ kind: 'reserve', unit: unit.id }] : []) ?? [];
   if (frame?.proc !== 'react' || !shown) return null;
   const mover = unitIn(shown, frame.mover);
-  const waiting = [...reactors(store, 'ambush'), ...reactors(store, 'reserve')];
+  // As they stand in the force, not by distance: the list keeps its order while the enemy moves.
+  const waiting = shown.units.filter((one) =>
+    [...reactors(store, 'ambush'), ...reactors(store, 'reserve')].some(({ id }) => id === one.id),
+  );
   const odds = aim && allOdds(aim, shotsNow(store).length > 1);
   const effect = aim && odds ? chancesOf(odds, aim.target).effect : null;
   const far =
-    mover?.place && unit?.place
+    mover?.place && unit?.place && !shown.isFaithful
       ? Math.hypot(mover.place.at.x - unit.place.at.x, mover.place.at.y - unit.place.at.y)
       : null;
   const within = react?.within ?? 1000;
@@ -183,7 +185,7 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
 /** Enemies in sight of the unit in hand, but for the one that is aimed at. */
 function OtherTargets({ store, hint }: { store: TableStore; hint: string }) {
   const { targets, aim, shown, names, react } = useTable(store);
-  const seen = nearestSeen(targets).filter(({ target }) => target !== aim?.target);
+  const seen = (targets ?? []).filter(({ target, isSeen }) => isSeen && target !== aim?.target);
   if (seen.length === 0) {
     if (aim) return null;
     return (

@@ -1,6 +1,7 @@
 /** The last order of a turn ends it: that is said before it is given. */
-import type { TableStore } from '../../store/store.ts';
+
 import { useTable } from '../../store/use.ts';
+import type { TableStore } from '../store.ts';
 
 export function useLastOrder(store: TableStore): string | null {
   const { ask, shown, own } = useTable(store);

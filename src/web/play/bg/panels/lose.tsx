@@ -4,8 +4,8 @@ import { Commit, Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
 import { setSettings } from '../../store/settings.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
+import type { TableStore } from '../store.ts';
 import { type Frame, unitIn } from '../view.ts';
 import { About } from './about.tsx';
 

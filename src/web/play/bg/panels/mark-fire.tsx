@@ -1,10 +1,10 @@
 /** Where the spotter round is to fall. */
 import { PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
 import { judgeSiteAgain } from '../draft/site.ts';
 import { batteryWords } from '../fire-words.ts';
+import type { PanelProps } from '../store.ts';
 import { About } from './about.tsx';
 import { SitePanel } from './site-panel.tsx';
 

@@ -2,9 +2,9 @@
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
+import type { TableStore } from '../store.ts';
 import { About } from './about.tsx';
 import { Quiet } from './quiet.tsx';
 

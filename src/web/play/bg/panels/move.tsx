@@ -3,15 +3,17 @@ import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
 import { HUNDREDTHS, inHundredths, trimmed } from '../../measures.ts';
 import { wholePercent } from '../../odds.ts';
 import { Key } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { giveMove, sameStance, setWay, turnWay } from '../draft/way.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { type BgAdvice, type Frame, type Order, type Stance, unitIn } from '../view.ts';
+import { Behind } from './behind.tsx';
 import { Cancel } from './cancel.tsx';
 import { useLastOrder } from './last-order.tsx';
 import { OverrunMoves } from './overrun.tsx';
+import { There } from './there.tsx';
 
 const STANCES: Readonly<Record<string, string>> = {
   line: 'Line',
@@ -103,6 +105,7 @@ export function Move({ store }: { store: TableStore }) {
               </dd>
             </div>
           )}
+          <There store={store} order={order} />
         </dl>
       )}
       {way && way.stances.length > 0 && (
@@ -142,6 +145,7 @@ export function Move({ store }: { store: TableStore }) {
           </button>
         </div>
       )}
+      <Behind store={store} />
       <Commit
         store={store}
         words={words}

@@ -1,8 +1,8 @@
 /** Where the defender's bunkers, trenches, mines and wire lie. */
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
 import { defenceInHand, judgeSiteAgain } from '../draft/site.ts';
+import type { PanelProps } from '../store.ts';
 import type { Defence } from '../view.ts';
 import { SitePanel } from './site-panel.tsx';
 

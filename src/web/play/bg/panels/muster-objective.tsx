@@ -1,8 +1,8 @@
 /** Where an objective lies. */
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
 import { staffSite } from '../draft/site.ts';
+import type { PanelProps } from '../store.ts';
 import { SitePanel } from './site-panel.tsx';
 
 export function MusterObjective({ store, isPhone }: PanelProps) {

@@ -1,9 +1,9 @@
 /** Which units begin on the table, or in ambush: so many of so many. */
 import { Commit, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
+import type { PanelProps } from '../store.ts';
 import { strengthOf } from '../units.ts';
 import { unitIn } from '../view.ts';
 import { Staff } from './staff.tsx';

@@ -1,8 +1,8 @@
 /** From which corner or edge of the table a side comes. */
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { enemyOf, sideName } from '../../sides.ts';
 import { useTable } from '../../store/use.ts';
+import type { PanelProps } from '../store.ts';
 import type { Corner, Edge } from '../view.ts';
 import { CORNERS, oppositeCorner, oppositeEdge, shortEdges } from '../zones.ts';
 import { type Choice, Choices } from './choices.tsx';

@@ -2,10 +2,10 @@
 import { Commit, Panel } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { useOdds } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { giveOrder } from '../draft/hand.ts';
 import { ORDER_WORDS } from '../orders.ts';
+import type { TableStore } from '../store.ts';
 import { thingName, thingPlace } from '../things.ts';
 import type { Order, UnitSeen } from '../view.ts';
 import { Cancel } from './cancel.tsx';

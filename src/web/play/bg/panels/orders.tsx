@@ -1,12 +1,11 @@
 /** Orders: which unit, and then the panel of the order that is chosen for it. */
 import { Panel, Undo, UnitRow } from '../../dock/panel.tsx';
 import { Refused } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { selectUnit } from '../draft/hand.ts';
 import { endTurn } from '../end-turn.ts';
 import { firstPart } from '../orders.ts';
+import type { PanelProps, TableStore } from '../store.ts';
 import { Card } from '../unit-card.tsx';
 import { cardOf, roundsOf, strengthOf } from '../units.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
@@ -31,7 +30,8 @@ export function Orders({ store, isShort, isPhone }: PanelProps) {
   if (NAMING.includes(order)) return <OrderOn store={store} order={order} unit={unit} />;
   switch (firstPart(order)) {
     case 'move':
-      return <Move store={store} />;
+      // Where nobody measures, the order is given first; how far it goes is seen then.
+      return shown?.isFaithful ? <PlainOrder store={store} order={order} unit={unit} /> : <Move store={store} />;
     case 'fire':
       return <Fire store={store} isShort={isShort} />;
     case 'none':

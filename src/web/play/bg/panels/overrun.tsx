@@ -5,12 +5,12 @@ import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged, useOdds } from '../../store/asked.ts';
 import { once } from '../../store/odds.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { advise } from '../draft/advice.ts';
 import { orderFirst } from '../draft/part.ts';
 import { chancesOf } from '../fates.ts';
+import type { TableStore } from '../store.ts';
 import { type BgAdvice, type UnitSeen, unitIn } from '../view.ts';
 
 /** May such a vehicle ever run over a gun? */

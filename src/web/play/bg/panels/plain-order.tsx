@@ -1,16 +1,17 @@
 /** An order that needs nothing on the table: what it costs, what it may bring, and then the order. */
-import { AskMe } from '../../dock/ask-me.tsx';
+
 import { Commit, Panel, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { type Odds, wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged, useOdds } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
+import { AskMe } from '../ask-me.tsx';
 import { giveOrder } from '../draft/hand.ts';
 import { needOf } from '../odds-chain.tsx';
-import { ORDER_WORDS } from '../orders.ts';
+import { firstPart, ORDER_WORDS } from '../orders.ts';
+import type { TableStore } from '../store.ts';
 import { type Order, type Shown, type UnitSeen, unitIn } from '../view.ts';
 import { BothFates } from './both-fates.tsx';
 import { Cancel } from './cancel.tsx';
@@ -34,7 +35,12 @@ export function PlainOrder({ store, order, unit }: { store: TableStore; order: O
       <p className="hint">{help.charAt(0).toUpperCase() + help.slice(1)}.</p>
       {(order === 'ambush-fire' || order === 'reserve-move') && <AskMe store={store} />}
       <OrderCosts order={order} />
-      {order === 'close-assault' && <AssaultAhead store={store} unit={unit} />}
+      {shown?.isFaithful && firstPart(order) === 'move' && (
+        <p className="hint">
+          Nobody measures at this table: how far it may go is seen once it has its order. <RuleId id="bg-hid-07" />
+        </p>
+      )}
+      {order === 'close-assault' && !shown?.isFaithful && <AssaultAhead store={store} unit={unit} />}
       {pinned.length > 0 && (
         <fieldset className="choices">
           <legend>For</legend>

@@ -1,10 +1,10 @@
 /** What is arranged in secret before the battle: registered targets, timed barrages and airstrikes. */
 import { Commit, Panel, PanelButton, Stepper } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
 import { type PlanItem, planInHand, planItems, staffPlans, timePlan } from '../draft/site.ts';
 import { batteryWords } from '../fire-words.ts';
+import type { PanelProps } from '../store.ts';
 import { Staff } from './staff.tsx';
 import '../scenario.css';
 

@@ -1,8 +1,8 @@
 /** A question that comes again and again, and whose answer is mostly the same: it need not be asked. */
 import { setSettings } from '../../store/settings.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { QUIET, type QuietAsk } from '../standing.ts';
+import type { TableStore } from '../store.ts';
 
 export function Quiet({ store, ask }: { store: TableStore; ask: QuietAsk }) {
   const { settings } = useTable(store);

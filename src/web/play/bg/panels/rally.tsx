@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Commit, Panel, Stepper, Undo } from '../../dock/panel.tsx';
 import { RuleId, UnitChip } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
+import type { TableStore } from '../store.ts';
 import { ratingSpent } from '../units.ts';
 
 export function Rally({ store }: { store: TableStore }) {

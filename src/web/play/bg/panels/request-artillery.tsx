@@ -1,11 +1,11 @@
 /** The order to call for fire: what it takes, step by step, before it is given. */
 import { Commit, Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { giveOrder } from '../draft/hand.ts';
 import { FIRE_LISTS, needWords } from '../fire-words.ts';
 import { ORDER_WORDS } from '../orders.ts';
+import type { TableStore } from '../store.ts';
 import type { UnitSeen } from '../view.ts';
 import { Cancel } from './cancel.tsx';
 import { useLastOrder } from './last-order.tsx';

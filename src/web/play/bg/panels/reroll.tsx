@@ -2,8 +2,8 @@
 import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
 import { Die } from '../../icons.tsx';
 import { RuleId } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
+import type { TableStore } from '../store.ts';
 
 export function Reroll({ store }: { store: TableStore }) {
   const { shown, question, busy } = useTable(store);

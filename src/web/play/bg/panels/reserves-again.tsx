@@ -1,7 +1,7 @@
 /** A senior officer may have the dice for the reserves rolled again. */
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
+import type { PanelProps } from '../store.ts';
 import { Choices } from './choices.tsx';
 
 export function ReservesAgain({ store, isPhone }: PanelProps) {

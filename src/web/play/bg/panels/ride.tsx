@@ -2,9 +2,9 @@
 import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { unitAsked } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { About } from './about.tsx';
 import { Quiet } from './quiet.tsx';

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Commit } from '../../dock/panel.tsx';
 import { Key, RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { firstFree, spotsAround, whereIs } from '../draft/spot.ts';
+import type { TableStore } from '../store.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 
 const FORMATIONS = ['cluster', 'line', 'column'] as const;

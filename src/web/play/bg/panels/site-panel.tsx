@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Commit, Panel, PanelButton, Undo } from '../../dock/panel.tsx';
 import { Icon } from '../../icons.tsx';
 import { Key } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { findSite, giveSite, turnSite } from '../draft/site.ts';
+import type { TableStore } from '../store.ts';
 import { Staff } from './staff.tsx';
 import '../scenario.css';
 
@@ -20,6 +20,7 @@ export function SitePanel({
   isOff = false,
   staff,
   staffWords = 'Leave it to your staff',
+  isStaffNext = false,
   children,
 }: {
   store: TableStore;
@@ -33,6 +34,8 @@ export function SitePanel({
   isOff?: boolean;
   staff: (() => void) | null;
   staffWords?: string;
+  /** What the staff proposes is on the table. */
+  isStaffNext?: boolean;
   children?: ReactNode;
 }) {
   const { question, site, refusal } = useTable(store);
@@ -69,8 +72,14 @@ export function SitePanel({
         onClick={() => giveSite(store)}
       >
         {staff && (
-          <PanelButton store={store} name="staff" hotkey={isPhone ? false : 'S'} onClick={staff}>
-            <Staff isPhone={isPhone} words={staffWords} />
+          <PanelButton
+            store={store}
+            name="staff"
+            className={isStaffNext ? 'button main' : 'button'}
+            hotkey={isPhone ? false : 'S'}
+            onClick={staff}
+          >
+            <Staff isPhone={isPhone && !isStaffNext} words={staffWords} />
           </PanelButton>
         )}
         {isPhone && <Undo store={store} isSmall />}

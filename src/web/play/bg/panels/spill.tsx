@@ -1,8 +1,8 @@
 /** Who gets out of a vehicle that is hit or lost, and where. */
 import { Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
+import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { About } from './about.tsx';
 import { SetDown } from './set-down.tsx';

@@ -1,8 +1,8 @@
 /** A good spotter may have the distance rolled again. */
 import { inHundredths } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
-import type { PanelProps } from '../../ruleset-page.ts';
 import { useTable } from '../../store/use.ts';
+import type { PanelProps } from '../store.ts';
 import { About } from './about.tsx';
 import { Choices } from './choices.tsx';
 

@@ -1,13 +1,13 @@
 /** Which units throw off their pins. */
 import { Commit, Panel, UnitRow } from '../../dock/panel.tsx';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
+import type { TableStore } from '../store.ts';
 
 export function Unpin({ store }: { store: TableStore }) {
   const { shown, own, marked, question } = useTable(store);
   const frame = shown?.stack.at(-1);
-  const most = frame?.proc === 'turn' ? frame.markers : 0;
+  const most = frame?.proc === 'turn' || frame?.proc === 'rally' ? frame.markers : 0;
   const pinned = shown?.units.filter((unit) => unit.side === own && unit.pinned) ?? [];
   const chosen = marked.filter((id) => pinned.some((unit) => unit.id === id));
   const all = chosen.length > 0 ? chosen : pinned.slice(0, most).map(({ id }) => id);

@@ -3,8 +3,7 @@ import type { XY as Place } from '../../../../draw/curve.ts';
 import { SIDES } from '../../../../draw/pieces/markers.ts';
 import type { Pen } from '../../board/pen.ts';
 import { headingOf, type UnitPlace } from '../../board/pieces.ts';
-import type { Scene } from '../../board/scene.ts';
-import type { TableState } from '../../store/state.ts';
+import type { Scene, TableState } from '../store.ts';
 import type { UnitSeen } from '../view.ts';
 
 /** Half of one, nose up, in inches: fuselage, wing, tail. The other half mirrors it. */

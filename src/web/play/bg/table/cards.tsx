@@ -5,10 +5,9 @@ import type { Extent } from '../../board/camera.ts';
 import { type Box, boxesMeet } from '../../board/layout.ts';
 import { at, frameOf, type Pen } from '../../board/pen.ts';
 import type { Tip } from '../../board/pointers.ts';
-import type { Scene } from '../../board/scene.ts';
 import { HUNDREDTHS } from '../../measures.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
+import type { Scene, TableStore } from '../store.ts';
 import { MARKER_WORDS, markersOf } from '../units.ts';
 import { type BgAdvice, unitIn } from '../view.ts';
 
@@ -117,7 +116,7 @@ export function SightCard({ store, scene }: { store: TableStore; scene: Scene })
       // It stays where it is while the map does.
       if (key === last) return;
       last = key;
-      const pen = { camera, screen } as Pen;
+      const pen = { camera, screen, per: scene.per } as Pen;
       const line = [at(pen, advice.from), at(pen, advice.to)] as const;
       const half = { width: card.current.offsetWidth / 2, height: high / 2 };
       const ends = [selected, target].filter((one) => one !== null);
@@ -137,7 +136,8 @@ export function SightCard({ store, scene }: { store: TableStore; scene: Scene })
   return (
     <div className="sight-card" ref={card} role="status" data-testid="sight">
       <strong>
-        {advice.isSeen ? 'Seen' : 'Not seen'} at {(advice.range / HUNDREDTHS).toFixed(1)} in
+        {advice.isSeen ? 'Seen' : 'Not seen'}
+        {advice.range !== null && ` at ${(advice.range / HUNDREDTHS).toFixed(1)} in`}
       </strong>
       <span>{sightWords(advice)}</span>
       {advice.cover !== '' && advice.isSeen && <em>{advice.cover}</em>}
@@ -166,5 +166,14 @@ export function MarkerTip({ store, tip }: { store: TableStore; tip: Tip }) {
         </span>
       ))}
     </div>
+  );
+}
+
+export function Cards({ store, scene, tip }: { store: TableStore; scene: Scene; tip: Tip | null }) {
+  return (
+    <>
+      <SightCard store={store} scene={scene} />
+      {tip && <MarkerTip store={store} tip={tip} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** How the events of Battlegroup are shown: what moves, how long each stays, what is left to see of it. */
 import type { XY } from '../../measures.ts';
 import type { Happening } from '../../store/state.ts';
-import type { TableStore } from '../../store/store.ts';
+import type { TableStore } from '../store.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 
 /** Starts showing an event; says for how long. */
@@ -10,13 +10,13 @@ export function showEvent(store: TableStore, event: Happening): number {
     case 'moved':
     case 'flew': {
       const unit = String(event.unit);
-      const from = store.places.get(unit) ?? unitIn(store.get().shown, unit)?.place ?? null;
+      const from = store.memory.places.get(unit) ?? unitIn(store.get().shown, unit)?.place ?? null;
       const to = event.place as UnitSeen['place'];
       if (!from || !to) return 0;
       const far = Math.hypot(to.at.x - from.at.x, to.at.y - from.at.y) / 100;
       const length = Math.min(900, (250 * far) / 6);
       if (length < 16) return 0;
-      store.moving = { unit, from, to, start: performance.now(), length };
+      store.memory.moving = { unit, from, to, start: performance.now(), length };
       return length;
     }
     case 'bombs':
@@ -54,10 +54,10 @@ const GONE: readonly string[] = ['destroyed', 'taken-up', 'withdrew', 'went-home
 
 /** What stays of an event until the look is here. */
 export function landEvent(store: TableStore, event: Happening): void {
-  store.moving = null;
+  store.memory.moving = null;
   if (SETTLED.includes(event.type) && event.place)
-    store.places.set(String(event.unit), event.place as UnitSeen['place']);
-  if (GONE.includes(event.type)) store.places.set(String(event.unit), null);
+    store.memory.places.set(String(event.unit), event.place as UnitSeen['place']);
+  if (GONE.includes(event.type)) store.memory.places.set(String(event.unit), null);
 }
 
 /** Keeps what the player should still see of the enemy's doings when it is his turn again. */
@@ -66,7 +66,7 @@ export function traceEvent(store: TableStore, event: Happening): void {
   const line = log.at(-1);
   if (line && event.quiet !== true) store.set({ since: [...since, line] });
   const spotOf = (id: string): XY | null => {
-    const place = store.places.get(id) ?? unitIn(shown, id)?.place ?? null;
+    const place = store.memory.places.get(id) ?? unitIn(shown, id)?.place ?? null;
     return place && [place.at.x, place.at.y];
   };
   const unit = String(event.unit ?? '');
@@ -85,4 +85,10 @@ export function traceEvent(store: TableStore, event: Happening): void {
     const [from, to] = [spotOf(unit), spotOf(target)];
     if (from && to) store.set({ traces: [...traces, { kind: 'shot', side, from, to }] });
   }
+}
+
+/** The look is here: it has everybody where he stands. */
+export function settled(store: TableStore): void {
+  store.memory.places.clear();
+  store.memory.moving = null;
 }

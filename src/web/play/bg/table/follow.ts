@@ -2,15 +2,15 @@
 import { useEffect, useRef } from 'react';
 import type { BoardHandle } from '../../board/handle.ts';
 import type { XY } from '../../measures.ts';
-import type { TableStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { whereIs } from '../draft/spot.ts';
 import { controlsOf, unitAsked } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { isFire } from './sites.ts';
 
 /** The camera goes where a question comes from, and only then by itself. */
-export function useInterruptCamera(store: TableStore, board: { current: BoardHandle | null }): void {
+function useInterruptCamera(store: TableStore, board: { readonly current: BoardHandle | null }): void {
   const { ask, shown, look } = useTable(store);
   const key = `${ask} ${look?.answers ?? 0}`;
   const last = useRef('');
@@ -27,7 +27,7 @@ export function useInterruptCamera(store: TableStore, board: { current: BoardHan
 }
 
 /** The camera goes to what is being told, where that is off the screen and the player has not forbidden it. */
-export function useFollow(store: TableStore, board: { current: BoardHandle | null }): void {
+function useFollow(store: TableStore, board: { readonly current: BoardHandle | null }): void {
   const { playing, settings, ask, aim } = useTable(store);
   const event = playing?.event ?? null;
   const { follow } = settings;
@@ -35,7 +35,7 @@ export function useFollow(store: TableStore, board: { current: BoardHandle | nul
     if (!event || !follow) return;
     const { shown } = store.get();
     const spotOf = (id: unknown): XY | null => {
-      const place = store.places.get(String(id)) ?? unitIn(shown, String(id))?.place;
+      const place = store.memory.places.get(String(id)) ?? unitIn(shown, String(id))?.place;
       return place ? [place.at.x, place.at.y] : null;
     };
     const target = (event.shot as { target?: string } | undefined)?.target ?? event.target;
@@ -73,4 +73,25 @@ export function useFollow(store: TableStore, board: { current: BoardHandle | nul
     if (last.current === 'deploy' && controls !== 'deploy') board.current?.showOwn();
     last.current = controls;
   }, [controls, board]);
+}
+
+/** What is aimed at comes into view together with whoever aims. */
+function useTarget(store: TableStore, board: { readonly current: BoardHandle | null }): void {
+  const target = useTable(store).aim?.target ?? null;
+  useEffect(() => {
+    const { shown, selected } = store.get();
+    const [foe, from] = [target, selected].map((id) => unitIn(shown, id)?.place?.at);
+    if (foe && from)
+      board.current?.revealBoth([
+        [foe.x, foe.y],
+        [from.x, from.y],
+      ]);
+  }, [target, store, board]);
+}
+
+export function Follow({ store, board }: { store: TableStore; board: { readonly current: BoardHandle | null } }): null {
+  useInterruptCamera(store, board);
+  useFollow(store, board);
+  useTarget(store, board);
+  return null;
 }

@@ -2,12 +2,12 @@
 import type { TableMap } from '../../../../geometry/map.ts';
 import { nearestFacing } from '../../../../geometry/table/facing.ts';
 import { wantedPlaces } from '../../../../geometry/table/formation.ts';
-import type { UnitPlace } from '../../board/pieces.ts';
 import type { XY } from '../../measures.ts';
 import type { WayPlan } from '../draft/draft.ts';
 import { sameStance } from '../draft/way.ts';
 import type { BgAdvice, UnitSeen } from '../view.ts';
 
+type UnitPlace = NonNullable<UnitSeen['place']>;
 type Goal = NonNullable<NonNullable<BgAdvice['way']>['goal']>;
 
 /** A place as the engine says it, as the board draws it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TableStore } from '../../store/store.ts';
+import type { TableStore } from '../store.ts';
 import { lostUnits } from './lost.ts';
 
 function line(n: number, event: Record<string, unknown>) {

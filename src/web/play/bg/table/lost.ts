@@ -1,7 +1,7 @@
 /** Units that are lost and left no wreck for the rules: where this seat saw them last. */
 import type { XY } from '../../measures.ts';
 import type { LogLine } from '../../store/state.ts';
-import type { TableStore } from '../../store/store.ts';
+import type { TableStore } from '../store.ts';
 import type { UnitSeen } from '../view.ts';
 
 export interface Lost {

@@ -3,14 +3,14 @@ import { SIDES } from '../../../../draw/pieces/markers.ts';
 import { drawForbidden, drawPast, drawReach, drawSeen, drawShot, drawTrail, drawWay } from '../../board/marks.ts';
 import { at, type Pen, tag } from '../../board/pen.ts';
 import { headingOf, pieceOf } from '../../board/pieces.ts';
-import type { Scene, Standing } from '../../board/scene.ts';
 import { HUNDREDTHS, type XY } from '../../measures.ts';
-import type { TableState } from '../../store/state.ts';
 import { partNow } from '../draft/part.ts';
+import { groundNow } from '../ground-now.ts';
 import { controlsOf } from '../questions.ts';
+import type { Scene, Standing, TableState } from '../store.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 import { drawAircraft } from './aircraft.ts';
-import { facingAlong, ghostOf, goalOf } from './ghost.ts';
+import { facingAlong, ghostOf, goalOf, placeFrom } from './ghost.ts';
 import { drawArc, drawSight, drawStruck, drawTarget, drawWithin, drawWithinWords } from './marks.ts';
 import { drawSites, drawSitesUnder, drawSiteWords } from './sites.ts';
 import { drawSpot, drawWorks } from './works.ts';
@@ -18,11 +18,24 @@ import { drawSpot, drawWorks } from './works.ts';
 /** How far the unit in hand may go, what a gun bears on, and where others went. */
 export function drawUnderPieces(scene: Scene, pen: Pen, state: TableState): void {
   const { reach, own } = state;
+  paintAgain(scene, state);
   drawWorks(pen, state);
   if (reach && own && partNow(scene.store) === 'move') drawReach(pen, reach, own);
   drawSitesUnder(scene, pen, state);
   drawBearing(scene, pen, state);
   drawTrails(pen, state);
+}
+
+const painted = new WeakMap<Scene, { readonly works: unknown; readonly gone: unknown }>();
+
+/** A bridge, a demolished house: the ground is painted as it is now. */
+function paintAgain(scene: Scene, { shown }: TableState): void {
+  if (!shown) return;
+  const { works, gone } = shown;
+  const before = painted.get(scene);
+  if (before?.works === works && before.gone === gone) return;
+  painted.set(scene, { works, gone });
+  scene.ground.repaint?.(groundNow(scene.map, shown));
 }
 
 /** Whom the unit in hand sees, where it is to go, what it aims at. */
@@ -189,7 +202,7 @@ function drawWayWords(scene: Scene, pen: Pen, state: TableState): void {
 function settingOut(scene: Scene, { ask, shown, selected, own }: TableState) {
   const unit = unitIn(shown, selected);
   if (controlsOf(ask) !== 'deploy' || !unit || unit.side !== own) return null;
-  const carried = scene.store.places.get(unit.id) ?? null;
+  const carried = scene.store.memory.places.get(unit.id) ?? null;
   const spot: XY | null = carried ? [carried.at.x, carried.at.y] : scene.pointer;
   if (!spot) return null;
   const zone = shown?.zones.find(({ side }) => side === own);
@@ -198,7 +211,21 @@ function settingOut(scene: Scene, { ask, shown, selected, own }: TableState) {
   return { unit, carried, spot, isIn };
 }
 
+/** Where the staff would put those who wait. */
+function drawPreview(scene: Scene, pen: Pen, { preview, shown, roster }: TableState): void {
+  for (const { unit: id, place } of preview ?? []) {
+    const unit = unitIn(shown, id);
+    if (!unit) continue;
+    const stands = placeFrom(place);
+    const piece = pieceOf(unit, stands, roster.get(unit.type), false);
+    const spot = at(pen, [stands.at.x, stands.at.y]);
+    scene.lay(pen.to, scene.sprites.figure(piece, scene.camera.zoom, scene.ratio, scene.isMoving), spot, 0.7);
+    tag(pen.to, unit.short ?? roster.get(unit.type)?.short ?? '', spot.x, spot.y + 18, { size: 11.5 });
+  }
+}
+
 function drawSettingOut(scene: Scene, pen: Pen, state: TableState): void {
+  drawPreview(scene, pen, state);
   const one = settingOut(scene, state);
   if (!one) return;
   const { unit, carried, spot, isIn } = one;
@@ -278,12 +305,12 @@ function drawAim(scene: Scene, pen: Pen, state: TableState): void {
 export function drawTold(scene: Scene, pen: Pen, state: TableState, now: number): void {
   const { playing } = state;
   if (!playing || (playing.event.type !== 'shot' && playing.event.type !== 'assaulted')) return;
-  if (scene.shotShown?.event !== playing.event) scene.shotShown = { event: playing.event, start: now };
+  if (scene.told?.event !== playing.event) scene.told = { event: playing.event, start: now };
   const { event } = playing;
   const target = (event.shot as { target?: string } | undefined)?.target ?? String(event.target ?? '');
   const from = scene.standing.find(({ unit }) => unit.id === event.unit);
   const foe = scene.standing.find(({ unit }) => unit.id === target);
   if (!from || !foe) return;
-  const part = Math.min(1, (now - scene.shotShown.start) / 420);
+  const part = Math.min(1, (now - scene.told.start) / 420);
   drawShot(pen, [from.place.at.x, from.place.at.y], [foe.place.at.x, foe.place.at.y], part);
 }

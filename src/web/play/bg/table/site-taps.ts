@@ -1,10 +1,10 @@
 /** Taps of the set-up and of artillery: a place, a corner, some units. */
 import type { XY } from '../../measures.ts';
-import type { TableStore } from '../../store/store.ts';
 import { loadTargets } from '../draft/advice.ts';
 import { markUnit } from '../draft/hand.ts';
 import { planSite, unitsToPlace } from '../draft/site.ts';
 import { controlsOf } from '../questions.ts';
+import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { CORNERS, nearestCorner, nearestEdge, shortEdges } from '../zones.ts';
 
@@ -53,8 +53,8 @@ export function tapSiteUnit(store: TableStore, id: string): boolean {
 export function prepareSite(store: TableStore, before: string | null): boolean {
   const { ask, shown } = store.get();
   const frame = shown?.stack.at(-1);
-  if (ask !== 'array.place' || store.isTakenBack) store.bg.isStaffPlacing = false;
-  if (store.bg.isStaffPlacing) {
+  if (ask !== 'array.place' || store.isTakenBack) store.memory.isStaffPlacing = false;
+  if (store.memory.isStaffPlacing) {
     void store.answer({ kind: 'ready' });
     return true;
   }

@@ -2,11 +2,10 @@
 import { drawForbidden, drawZone } from '../../board/marks.ts';
 import { AMBER, at, CASING, CREAM, cased, type Pen, tag } from '../../board/pen.ts';
 import { pieceOf } from '../../board/pieces.ts';
-import type { Scene } from '../../board/scene.ts';
 import { HUNDREDTHS, type XY } from '../../measures.ts';
 import { enemyOf } from '../../sides.ts';
-import type { TableState } from '../../store/state.ts';
 import { defenceInHand, planInHand, planItems, zonesAsked } from '../draft/site.ts';
+import type { Scene, TableState } from '../store.ts';
 import { type Corner, type Edge, unitIn, type Zone } from '../view.ts';
 import { CORNERS, cornerZone, oppositeCorner, oppositeEdge, shortEdges, strip } from '../zones.ts';
 

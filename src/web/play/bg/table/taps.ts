@@ -1,8 +1,6 @@
 /** What a tap or a drag on the table means, by what is asked. */
 import { isInRing } from '../../board/layout.ts';
 import type { XY } from '../../measures.ts';
-import type { TableState } from '../../store/state.ts';
-import type { TableStore } from '../../store/store.ts';
 import { commitFire, takeAim } from '../draft/aim.ts';
 import { placeUnit } from '../draft/deploy.ts';
 import { glanceAt } from '../draft/glance.ts';
@@ -11,6 +9,7 @@ import { partNow } from '../draft/part.ts';
 import { reactWith } from '../draft/react.ts';
 import { commitMove, planFall, planWay, setWay } from '../draft/way.ts';
 import { controlsOf } from '../questions.ts';
+import type { TableState, TableStore } from '../store.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 import { tapSite, tapSiteUnit } from './site-taps.ts';
 
@@ -150,7 +149,7 @@ export function carryUnit(store: TableStore, id: string, to: XY): boolean {
   const place = unitIn(shown, id)?.place;
   if (place) {
     const men = place.men.map((man) => ({ x: man.x - place.at.x + to[0], y: man.y - place.at.y + to[1] }));
-    store.places.set(id, { ...place, at: { x: to[0], y: to[1] }, men });
+    store.memory.places.set(id, { ...place, at: { x: to[0], y: to[1] }, men });
   }
   return true;
 }

@@ -3,22 +3,19 @@ import type { XY as Place } from '../../../../draw/curve.ts';
 import { SIDES } from '../../../../draw/pieces/markers.ts';
 import { AMBER, at, CASING, CREAM, frameOf, type Pen, tag } from '../../board/pen.ts';
 import type { XY } from '../../measures.ts';
-import type { TableState } from '../../store/state.ts';
-import { thingPlace } from '../things.ts';
+import type { TableState } from '../store.ts';
 import type { Shown } from '../view.ts';
 
 const MAGENTA = '#b3195e';
 /** bg-state-32 A minefield reaches 5 inches. */
 const MINE_REACH = 5;
-const EARTH = '#7a6442';
 
-export function drawWorks(pen: Pen, { shown, ground, ask }: TableState): void {
+/** What a defender has dug and built is outlined: the rules ask who is in it. The ground itself is painted as it is now. */
+const OUTLINED: readonly string[] = ['bunker', 'trench', 'bridge', 'wire'];
+
+export function drawWorks(pen: Pen, { shown, ask }: TableState): void {
   if (!shown) return;
-  for (const work of shown.works) drawWork(pen, work);
-  for (const id of shown.gone) {
-    const place = thingPlace(id, { ...shown, works: [] }, ground);
-    if (place) cross(pen, at(pen, place), 9, '#f4ecd6');
-  }
+  for (const work of shown.works) if (OUTLINED.includes(work.kind)) drawWork(pen, work);
   for (const { at: place } of shown.mines) drawMine(pen, [place.x, place.y], ask !== null);
   for (const { at: place, side } of shown.charges) drawCharge(pen, [place.x, place.y], SIDES[side].pale);
   for (const side of ['axis', 'allies'] as const) {
@@ -54,8 +51,6 @@ function drawWork(pen: Pen, work: Shown['works'][number]): void {
   } else if ('outline' in work) {
     const points = work.outline.map(({ x, y }) => at(pen, [x, y]));
     path(pen, points, true);
-    to.fillStyle = work.kind === 'bridge' ? '#8d7448' : work.kind === 'bunker' ? '#8d897c' : `${EARTH}d0`;
-    to.fill();
     to.lineWidth = 4;
     to.strokeStyle = `${CASING}a0`;
     to.stroke();
@@ -63,7 +58,7 @@ function drawWork(pen: Pen, work: Shown['works'][number]): void {
     if (work.kind === 'trench') to.setLineDash([6, 4]);
     to.strokeStyle = '#f4ecd6';
     to.stroke();
-    if (zoom > 12 && (work.kind === 'bunker' || work.kind === 'trench' || work.kind === 'bridge')) {
+    if (zoom > 12 && (work.kind === 'bunker' || work.kind === 'trench')) {
       const middle = points.reduce((sum, { x, y }) => ({ x: sum.x + x, y: sum.y + y }), { x: 0, y: 0 });
       tag(to, work.kind, middle.x / points.length, middle.y / points.length);
     }
@@ -130,25 +125,6 @@ function drawCharge({ to, ...pen }: Pen, place: XY, colour: string): void {
   to.quadraticCurveTo(x + 2, y - 14, x + 9, y - 13);
   to.strokeStyle = AMBER;
   to.stroke();
-  to.restore();
-}
-
-function cross({ to }: Pen, { x, y }: Place, r: number, colour: string): void {
-  to.save();
-  to.lineCap = 'round';
-  for (const [width, ink] of [
-    [6, CASING],
-    [2.4, colour],
-  ] as const) {
-    to.beginPath();
-    to.moveTo(x - r, y - r);
-    to.lineTo(x + r, y + r);
-    to.moveTo(x + r, y - r);
-    to.lineTo(x - r, y + r);
-    to.lineWidth = width;
-    to.strokeStyle = ink;
-    to.stroke();
-  }
   to.restore();
 }
 

@@ -1,8 +1,9 @@
 /** When the player wants to be asked whether a waiting unit breaks in. */
 import { HUNDREDTHS } from '../measures.ts';
-import { type Asking, setSettings } from '../store/settings.ts';
-import type { TableStore } from '../store/store.ts';
+import { setSettings } from '../store/settings.ts';
 import { useTable } from '../store/use.ts';
+import type { TableStore } from './store.ts';
+import type { Asking } from './wishes.ts';
 
 const ASKINGS: readonly (readonly [Asking, string])[] = [
   ['always', 'always'],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { doingWords } from '../bg/panels/interrupt.tsx';
-import type { Frame, RosterEntry } from '../bg/view.ts';
-import { blowsOf, turningPoints } from '../dock/over.tsx';
 import { turnMarks } from '../store/replay-marks.ts';
 import type { Happening } from '../store/state.ts';
 import { forceOf } from './briefing.tsx';
+import { BG_LOG } from './log.ts';
+import { doingWords } from './panels/interrupt.tsx';
+import { blowsOf, turningPoints } from './result.tsx';
+import type { Frame, RosterEntry } from './view.ts';
 
 describe('briefing, result, replay', () => {
   test('a force is told by its kinds', () => {
@@ -34,9 +35,10 @@ describe('briefing, result, replay', () => {
   test('turns are marked where a record tells of them', () => {
     const events = [[{ type: 'placed' }], [{ type: 'turn', turn: 1, side: 'allies' }], []];
     const record = { entries: events.map((list) => ({ events: list })) };
-    expect(turnMarks(record)).toEqual([{ entry: 2, turn: 1, side: 'allies' }]);
-    expect(turnMarks(JSON.stringify(record))).toHaveLength(1);
-    expect(turnMarks('no record')).toEqual([]);
+    const marks = (of: unknown) => turnMarks(of, (event) => BG_LOG.markOf(event, []));
+    expect(marks(record)).toEqual([{ entry: 2, words: 'Turn 1 of the Allied side', short: '1', side: 'allies' }]);
+    expect(marks(JSON.stringify(record))).toHaveLength(1);
+    expect(marks('no record')).toEqual([]);
   });
 
   test('an enemy is on the move, or about to fire', () => {

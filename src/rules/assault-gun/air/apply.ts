@@ -1,0 +1,47 @@
+import { change, changeAircraft, changeDivision } from '../change.ts';
+import type { Applies } from '../events.ts';
+import { aircraftOf, divisionOf, turnNumber } from '../state.ts';
+import type { AirEvent } from './types.ts';
+
+/** What the events of this chapter do to the table. */
+export const apply: Applies<AirEvent> = {
+  mission: (table, { aircraft, mission }) => {
+    if (mission) changeAircraft(table, aircraft, { mission: Object.freeze({ ...mission }) });
+  },
+  'takes-off': () => {},
+  flew: (table, { aircraft: id, succeeded, lost }) => {
+    const { mission } = aircraftOf(table, id)!;
+    const isDaily = mission?.kind === 'recce' || mission?.kind === 'gs';
+    changeAircraft(table, id, {
+      flown: true,
+      lost,
+      // ag-air-17 A failed one may try again next turn; ag-air-27, ag-gap-39 a flown one misses its turnaround.
+      readyAt: isDaily ? turnNumber(table) + 1 + (succeeded ? table.terms.turnaround : 0) : 0,
+      ...(lost ? { mission: null } : {}),
+    });
+  },
+  // ag-gap-39 Without LOG, or halved already, nothing comes of it.
+  interdicted: (table, { division: id, effect }) => {
+    const division = divisionOf(table, id);
+    if (effect === 'halve') changeDivision(table, id, { interdicted: true });
+    else if (effect === 'log' && division.log > 0) changeDivision(table, id, { log: division.log - 1 });
+  },
+  bombed: () => {},
+  'log-bombed': (table, { division, log }) =>
+    changeDivision(table, division, { log: divisionOf(table, division).log - log }),
+  dropped: () => {},
+  scattered: () => {},
+  'no-drop': (table, { side }) => {
+    table.dropped.push(side);
+  },
+  landed: (table, { unit, at, how }) => {
+    const landed = Object.freeze({ turn: turnNumber(table), how });
+    change(table, unit, { at: Object.freeze({ ...at }), moved: true, landed, revealed: true });
+  },
+  'landing-losses': (table, { unit, strength }) => change(table, unit, { strength }),
+  'no-landing': (table, { side }) => {
+    table.landed.push(side);
+  },
+  // ag-sea-05 It counts as static.
+  'meets-landing': (table, { unit, at }) => change(table, unit, { at: Object.freeze({ ...at }) }),
+};

@@ -1,0 +1,103 @@
+/** Aircraft, air landing and sea landing: answers, frames and events. */
+import * as z from 'zod';
+import type { Frame } from '../../../kernel/flow.ts';
+import { id, point } from '../answer-parts.ts';
+import type { OfUnit, Told } from '../events.ts';
+import type { Mission, Point, Row, Side } from '../state.ts';
+
+export const AIR_ANSWERS = [
+  /** ag-air-02 One aircraft; null: none any more tonight. */
+  z.strictObject({
+    kind: z.literal('mission'),
+    aircraft: id.nullable(),
+    mission: z.enum(['recce', 'gs', 'int', 'ab', 'cap', 'escort']).optional(),
+    /** A division, or for an escort an aircraft. */
+    of: id.optional(),
+  }),
+  /** ag-air-20 */
+  z.strictObject({ kind: z.literal('interdict'), effect: z.enum(['halve', 'log']) }),
+  /** ag-air-22, ag-air-24 */
+  z.strictObject({
+    kind: z.literal('bombed'),
+    hits: z.array(z.strictObject({ unit: id, hits: z.int().min(0).max(20) })).max(40),
+    log: z.int().min(0).max(20),
+  }),
+  /** ag-drop-03 Three counters. */
+  z.strictObject({ kind: z.literal('drop'), unit: id, at: z.array(point).length(3) }),
+  z.strictObject({ kind: z.literal('no-drop') }),
+  /** ag-drop-04, ag-gap-60 Which counters, and in which of 16 directions from north clockwise. */
+  z.strictObject({
+    kind: z.literal('scatter'),
+    moves: z.array(z.strictObject({ counter: z.int().min(0).max(2), direction: z.int().min(0).max(15) })).max(3),
+  }),
+  /** ag-sea-02 Units that land, and where. */
+  z.strictObject({ kind: z.literal('land'), units: z.array(z.strictObject({ unit: id, at: point })).max(12) }),
+] as const;
+
+/** ag-sm-04 Allocation, then interdiction and area bombing. */
+export interface MissionsFrame extends Frame {
+  readonly proc: 'missions';
+  step: 'start' | 'allocate' | 'other' | 'next' | 'resolve' | 'interdict' | 'bomb' | 'end';
+  active: Side;
+  /** Sides that send nobody else tonight. */
+  done: Side[];
+  /** Interdiction and area bombing that are still to be rolled, and the one in hand. */
+  queue: string[];
+  current: string | null;
+}
+
+/** ag-drop-02 After all movement of the turn. */
+export interface DropFrame extends Frame {
+  readonly proc: 'drop';
+  step: 'place' | 'scatter' | 'land';
+  readonly side: Side;
+  unit: string | null;
+  at: Point[];
+}
+
+/** ag-sea-03 Before the recce phase. */
+export interface SeaFrame extends Frame {
+  readonly proc: 'sea';
+  step: 'land' | 'losses' | 'meet';
+  readonly side: Side;
+  units: string[];
+}
+
+export type AirFrame = MissionsFrame | DropFrame | SeaFrame;
+
+export type AirEvent =
+  | (Told<'mission'> & { readonly side: Side; readonly aircraft: string; readonly mission: Mission | null })
+  /** What stands against it is told before the die: AA, fighters, cover. */
+  | (Told<'takes-off'> & {
+      readonly side: Side;
+      readonly aircraft: string;
+      readonly against: string;
+      readonly modifier: number;
+    })
+  | (Told<'flew'> & {
+      readonly side: Side;
+      readonly aircraft: string;
+      readonly succeeded: boolean;
+      readonly lost: boolean;
+    })
+  | (Told<'interdicted'> & {
+      readonly side: Side;
+      readonly division: string;
+      readonly effect: 'halve' | 'log' | 'none';
+    })
+  | (Told<'bombed'> & { readonly side: Side; readonly division: string; readonly strength: number })
+  | (Told<'log-bombed'> & { readonly side: Side; readonly division: string; readonly log: number })
+  | (Told<'dropped'> & { readonly side: Side; readonly size: Row['size']; readonly at: readonly Point[] })
+  | (Told<'scattered'> & { readonly side: Side; readonly at: readonly Point[] })
+  | (Told<'no-drop'> & { readonly side: Side })
+  | (OfUnit<'landed'> & {
+      readonly side: Side;
+      readonly row: Row;
+      readonly at: Point;
+      readonly how: 'air' | 'sea';
+    })
+  /** ag-drop-07, ag-sea-12 For its own side. */
+  | (OfUnit<'landing-losses'> & { readonly side: Side; readonly lost: number; readonly strength: number })
+  | (Told<'no-landing'> & { readonly side: Side })
+  /** ag-sea-04 */
+  | (OfUnit<'meets-landing'> & { readonly side: Side; readonly at: Point });

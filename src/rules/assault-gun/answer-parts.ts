@@ -1,0 +1,27 @@
+/** Parts of answers that several chapters use. */
+import * as z from 'zod';
+
+export const id = z.string().min(1).max(40);
+export const coordinate = z.int().min(-4000).max(4000);
+export const point = z.tuple([coordinate, coordinate]);
+/** ag-gap-07 The points that the centre of the base goes through, after the first. */
+export const path = z.array(point).max(60);
+
+/** A side of a base, or of the map. */
+export const EDGES = ['north', 'east', 'south', 'west'] as const;
+export const edge = z.enum(EDGES);
+
+/**
+ * ag-sm-13, ag-sm-16 What a staff does beside any answer of its side by day: engineer points, and LOG ahead of a march. It is done before the
+ * answer itself, and only its own side knows.
+ */
+export const StaffWork = z.discriminatedUnion('use', [
+  z.strictObject({ use: z.literal('obstacle'), unit: id, points: z.int().min(1).max(9) }),
+  z.strictObject({ use: z.literal('move'), unit: id, points: z.int().min(1).max(9) }),
+  z.strictObject({ use: z.literal('mines'), unit: id, edge }),
+  z.strictObject({ use: z.literal('clear'), unit: id }),
+  z.strictObject({ use: z.literal('entrench'), unit: id }),
+  z.strictObject({ use: z.literal('log'), unit: id }),
+]);
+export type StaffWork = z.infer<typeof StaffWork>;
+export const staff = z.array(StaffWork).max(20).optional();

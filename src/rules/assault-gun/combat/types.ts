@@ -1,0 +1,138 @@
+/** Combat: answers, frames and events. */
+import * as z from 'zod';
+import type { Frame } from '../../../kernel/flow.ts';
+import { id, staff } from '../answer-parts.ts';
+import type { OfUnit, Told } from '../events.ts';
+import type { Combat, Point, Row, Side } from '../state.ts';
+
+const number = z.int().min(0).max(60);
+
+export const COMBAT_ANSWERS = [
+  /** ag-combat-22 These strike at 0. */
+  z.strictObject({ kind: z.literal('hold'), units: z.array(id).max(20), staff }),
+  /** ag-combat-23 How many dice go into each of the two combats that the unit is in. */
+  z.strictObject({
+    kind: z.literal('split'),
+    dice: z.array(z.strictObject({ combat: z.int().min(0), dice: number })).max(12),
+    staff,
+  }),
+  /** ag-combat-24 Hits by the unit that fired, each on one of one's own. */
+  z.strictObject({
+    kind: z.literal('assign'),
+    hits: z.array(z.strictObject({ from: id, unit: id, hits: number })).max(60),
+    staff,
+  }),
+  /** ag-combat-26, ag-gap-21 Groups that retreat: one's own unit that is attacked, or the enemy whom one breaks off from. */
+  z.strictObject({ kind: z.literal('stay-or-retreat'), retreat: z.array(id).max(12), staff }),
+  /** ag-combat-27, ag-gap-28 Which half of the damage is taken. */
+  z.strictObject({ kind: z.literal('take'), hits: z.array(z.strictObject({ unit: id, hits: number })).max(20), staff }),
+  /** ag-combat-29 */
+  z.strictObject({ kind: z.literal('advance'), unit: id.nullable(), staff }),
+] as const;
+
+/** The phase: engagements one after the other (ag-gap-58). */
+export interface CombatPhaseFrame extends Frame {
+  readonly proc: 'combats';
+  step: 'next' | 'end';
+}
+
+/** What one unit has fired into one combat in this step. */
+export interface Volley {
+  readonly from: string;
+  readonly combat: number;
+  /** The side that is hit. */
+  readonly side: Side;
+  /** ag-gap-28 Who of it may take the hits. */
+  readonly at: readonly string[];
+  /** ag-combat-02 Only the side that is hit knows. */
+  readonly hits: number;
+}
+
+export interface Hits {
+  readonly unit: string;
+  readonly hits: number;
+}
+
+/** ag-gap-21 A group that retreats. */
+export interface Leaving {
+  readonly side: Side;
+  readonly combat: number;
+  readonly role: 'attackers' | 'defenders';
+}
+
+/** ag-gap-75 One engagement: combats that share a unit have one list of steps. */
+export interface EngagementFrame extends Frame {
+  readonly proc: 'engagement';
+  step:
+    | 'start'
+    | 'next'
+    | 'hold'
+    | 'split'
+    | 'fire'
+    | 'hits'
+    | 'assign'
+    | 'save'
+    | 'decide'
+    | 'halve'
+    | 'take'
+    | 'apply'
+    | 'leave'
+    | 'over'
+    | 'forward'
+    | 'advance'
+    | 'put-back';
+  combats: number[];
+  /** ag-combat-10 Have fired, or have lost their chance. */
+  fired: string[];
+  held: string[];
+  /** ag-gap-27 Have been asked whether they hold. */
+  asked: string[];
+  /** The initiative of this step, or of the last one. */
+  initiative: number | null;
+  shooters: string[];
+  /** ag-combat-23 Shooters that still have to say how their dice are split, and what was said. */
+  toSplit: string[];
+  splits: { readonly unit: string; readonly combat: number; readonly dice: number }[];
+  volleys: Volley[];
+  /** Hits by firer and unit; the secret of the side that is hit. */
+  assigned: { readonly from: string; readonly unit: string; readonly combat: number; readonly hits: number }[];
+  /** Sides that still have to assign hits, or to choose which half they take. */
+  toAsk: Side[];
+  /** What is left after the saves; the secret of its side. */
+  damage: (Hits & { readonly combat: number; readonly side: Side })[];
+  leaving: Leaving[];
+  /** ag-gap-30 Bases that the first target left or lost, by combat. */
+  vacated: { readonly combat: number; readonly at: Point; readonly size: Row['size'] }[];
+  /** Combats that a group has left. */
+  ended: { readonly combat: number; readonly how: 'defender left' | 'attacker left' | 'both left' }[];
+  /** Combats whose attacker still has to say who advances; units that did. */
+  toAdvance: number[];
+  advanced: string[];
+}
+
+/** ag-combat-37, ag-combat-38, ag-gap-30 */
+export type Ending = 'fought out' | 'defender left' | 'attacker left' | 'both left' | 'nobody left' | 'front gone';
+
+export type CombatFrame = CombatPhaseFrame | EngagementFrame;
+
+export type CombatEvent =
+  | (Told<'engagement'> & { readonly combats: readonly number[]; readonly units: readonly string[] })
+  | (Told<'step'> & { readonly initiative: number; readonly units: readonly string[] })
+  | (OfUnit<'held-back'> & { readonly side: Side })
+  /** ag-combat-23 How the dice are split is for its own side. */
+  | (OfUnit<'split-fire'> & { readonly side: Side })
+  /** ag-combat-03 Both sides know how many dice. */
+  | (OfUnit<'fires'> & { readonly side: Side; readonly combat: number; readonly dice: number })
+  | (OfUnit<'hit'> & { readonly side: Side; readonly from: string; readonly hits: number; readonly saved: number })
+  | (OfUnit<'damaged'> & { readonly side: Side; readonly hits: number; readonly strength: number })
+  | (OfUnit<'eliminated'> & { readonly side: Side })
+  /** ag-combat-36 Roles after a unit is gone. */
+  | (Told<'stepped-up'> & { readonly combat: Combat })
+  | (Told<'decided'> & { readonly side: Side; readonly retreat: readonly string[] })
+  | (OfUnit<'fell-back'> & { readonly side: Side; readonly at: Point })
+  | (OfUnit<'advanced'> & { readonly side: Side; readonly at: Point })
+  | (Told<'no-advance'> & { readonly side: Side })
+  | (OfUnit<'put-back'> & { readonly side: Side; readonly at: Point })
+  /** ag-spec-01 */
+  | (OfUnit<'rockets-spent'> & { readonly side: Side })
+  | (Told<'combat-over'> & { readonly combats: readonly number[] });

@@ -1,0 +1,114 @@
+import type { Data } from '../../kernel/data.ts';
+import type { Game } from '../../kernel/flow.ts';
+import { parserOf } from '../../kernel/input.ts';
+import type { Seat } from '../../kernel/seats.ts';
+import type { Ruleset } from '../contract.ts';
+import { AIR_PROCEDURES } from './air/index.ts';
+import { baseOf, isInside, overlaps } from './bases.ts';
+import { COMBAT_PROCEDURES } from './combat/index.ts';
+import { apply } from './events.ts';
+import { MOVE_PROCEDURES } from './move/index.ts';
+import { NIGHT_PROCEDURES } from './night/index.ts';
+import { RECCE_PROCEDURES } from './recce/index.ts';
+import { RULES } from './rules.ts';
+import { scene, stage } from './scene.ts';
+import { arrive, OPTIONS, SCENARIOS, seats, setUp, setup } from './setup.ts';
+import { type AgKinds, type AgTable, Answer, clone, isOnMap, type OnMap, unitOf } from './state.ts';
+import { CHARTS } from './tables/index.ts';
+import { eventText, isMinor, names, questionText } from './text.ts';
+import { game } from './turn.ts';
+import { imagine, reveals, seen, view } from './view.ts';
+
+export const assaultGun: Ruleset<AgKinds> = {
+  id: 'ag',
+  title: 'Assault Gun',
+  version: 1,
+  rules: RULES,
+  charts: CHARTS,
+  scenarios: SCENARIOS,
+  procedures: {
+    game,
+    scene,
+    'set-up': setUp,
+    arrive,
+    ...MOVE_PROCEDURES,
+    ...RECCE_PROCEDURES,
+    ...COMBAT_PROCEDURES,
+    ...NIGHT_PROCEDURES,
+    ...AIR_PROCEDURES,
+  },
+  apply,
+  clone,
+  answers: parserOf(Answer),
+  options: parserOf(OPTIONS),
+  seats,
+  setup,
+  scene: stage,
+  outcome: (table) => table.over,
+  view,
+  seen,
+  reveals,
+  imagine,
+  result,
+  ground: () => null,
+  show,
+  text: { event: eventText, question: questionText, isMinor, names },
+  turn: (table) => Math.max(0, (table.day - 1) * table.terms.turnsPerDay + table.turn),
+  invariants,
+  bound: () => 20_000,
+};
+
+/** What an order did to each unit that the seat may know of. */
+function result(before: AgTable, after: AgTable, seat: Seat | null): { [unit: string]: Data } {
+  const out: { [unit: string]: Data } = {};
+  for (const was of before.units) {
+    const is = unitOf(after, was.id);
+    const isOwn = seat === null || seat.role === 'umpire' || was.side === seat.side;
+    if (!is) {
+      out[was.id] = { gone: true };
+      continue;
+    }
+    const change: Record<string, Data> = {};
+    if (isOwn && is.strength !== was.strength) change.lost = was.strength - is.strength;
+    if (is.revealed !== was.revealed) change.revealed = true;
+    if (is.at && was.at && (is.at.x !== was.at.x || is.at.y !== was.at.y)) change.at = [is.at.x, is.at.y];
+    if (Object.keys(change).length > 0) out[was.id] = change;
+  }
+  if (after.recced && after.recced !== before.recced) out.recce = after.recced.result;
+  if (after.weather !== before.weather) out.weather = after.weather;
+  return out;
+}
+
+function show(table: AgTable): { [name: string]: Data } {
+  const units: Record<string, Data> = {};
+  for (const { id, strength, at, log, revealed, moved, recced, entrenched } of table.units)
+    units[id] = { strength, log, revealed, moved, recced, entrenched, ...(at ? { at: [at.x, at.y] } : {}) };
+  const divisions: Record<string, Data> = {};
+  for (const { id, log, epLeft, aa, retreating, interdicted } of table.divisions)
+    divisions[id] = { log, ep: epLeft, aa, retreating, interdicted };
+  return { units, divisions, weather: table.weather, day: table.day, turn: table.turn };
+}
+
+/** What must hold of any table that play can reach. */
+function invariants({ table }: Game<AgKinds>): string[] {
+  const wrong: string[] = [];
+  const { width, height } = table.terms.map;
+  const placed = table.units.filter((unit): unit is OnMap => isOnMap(unit) && unit.kind !== 'hq');
+  for (const [i, unit] of placed.entries()) {
+    if (!isInside(baseOf(unit), width, height)) wrong.push(`${unit.id} is off the map`);
+    for (let j = 0; j < i; j++)
+      if (overlaps(baseOf(unit), baseOf(placed[j]!))) wrong.push(`${unit.id} lies over ${placed[j]!.id}`);
+  }
+  for (const unit of table.units) {
+    if (unit.strength < 0) wrong.push(`${unit.id} should be gone`);
+    // ag-unit-13
+    if (unit.strength > 9) wrong.push(`${unit.id} is too strong`);
+    if (unit.kind === 'dummy' && (unit.log || unit.recced || unit.fought))
+      wrong.push(`${unit.id} is a dummy that acts`);
+  }
+  for (const { id, log, epLeft, ep } of table.divisions) {
+    if (log < 0) wrong.push(`${id} has less than no LOG`);
+    if (epLeft < 0 || epLeft > ep) wrong.push(`${id} has ${epLeft} engineer points of ${ep}`);
+  }
+  return wrong;
+}

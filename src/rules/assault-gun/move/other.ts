@@ -1,0 +1,239 @@
+/** Other movement: the sides take turns, each moving what it wants of one division. */
+import type { XY } from '../../../geometry/lattice/map.ts';
+import { procedureOf } from '../../../kernel/flow.ts';
+import type { Picker } from '../../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { SeatId } from '../../../kernel/seats.ts';
+import type { StaffWork } from '../answer-parts.ts';
+import { baseOf, contact } from '../bases.ts';
+import { apply } from '../events.ts';
+import {
+  type AgAnswer,
+  type AgKinds,
+  type AgTable,
+  type AnswerOf,
+  enemyOf,
+  isOnMap,
+  type OnMap,
+  type Side,
+  seatsOf,
+  sideOf,
+  standing,
+  unitOf,
+} from '../state.ts';
+import { refuseStaff, takeStaff } from '../supply/staff.ts';
+import { marchFrame } from './march.ts';
+import { rates } from './rates.ts';
+import type { OtherFrame } from './types.ts';
+import { type Extra, refuseWay } from './way.ts';
+
+/** ag-other-09 Whoever passed first in the recce phase begins. */
+export function otherFrame({ passed, starts }: AgTable): OtherFrame {
+  return { proc: 'other', step: 'next', active: passed[0] ?? starts, division: null, done: [], tank: null };
+}
+
+/**
+ * ag-other-01, ag-other-02 May it move in this phase? Not if it did recce or was in a combat of any kind, has moved, or is in a divisional
+ * retreat (ag-gap-57).
+ */
+export function mayMarch(unit: { recced: boolean; fought: boolean; moved: boolean; retreats: boolean }): boolean {
+  return !unit.recced && !unit.fought && !unit.moved && !unit.retreats;
+}
+
+/** Divisions of a side that have neither moved nor been declined, and have something that may move. */
+function openDivisions(table: AgTable, self: OtherFrame, side: Side): string[] {
+  const out: string[] = [];
+  for (const unit of table.units)
+    if (
+      unit.side === side &&
+      isOnMap(unit) &&
+      mayMarch(unit) &&
+      !out.includes(unit.division) &&
+      !self.done.includes(unit.division)
+    )
+      out.push(unit.division);
+  return out;
+}
+
+function movers(table: AgTable, self: OtherFrame): OnMap[] {
+  const out: OnMap[] = [];
+  for (const unit of table.units) {
+    if (unit.side !== self.active || !isOnMap(unit) || !mayMarch(unit) || self.done.includes(unit.division)) continue;
+    if (self.division === null || unit.division === self.division) out.push(unit);
+  }
+  return out;
+}
+
+/** The table as it will be once the staff has done its work: engineer points help the very move that they come with. */
+export function afterStaff(table: AgTable, side: Side, staff: readonly StaffWork[] | undefined): AgTable {
+  if (!staff || staff.length === 0) return table;
+  const after = { ...table, units: [...table.units], divisions: [...table.divisions], mines: [...table.mines] };
+  for (const work of staff) apply(after, { type: 'staff', rule: 'ag-ep-01', side, work });
+  return after;
+}
+
+/** ag-gap-70 Why it may not ride on that tank: it must touch it, and both go as one. */
+function refuseRide(unit: OnMap, tank: OnMap | null): Refusal | null {
+  if (!unit.row.riders) return refusal('NO_RIDERS', 'ag-hill-11', 'Those troops do not ride on tanks.');
+  const isCarrier =
+    tank?.row.type === 'Tanks' && tank.row.ability?.kind === 'Support' && tank.row.ability.only === 'SMG';
+  if (!isCarrier || tank.kind !== 'unit' || tank.division !== unit.division || !mayMarch(tank))
+    return refusal('NO_TANK', 'ag-gap-70', 'No tank of its division can carry it.');
+  return contact(baseOf(unit), baseOf(tank))
+    ? null
+    : refusal('NO_TANK', 'ag-gap-70', 'It must touch the tank before it mounts.');
+}
+
+/** The same way, from where the tank stands. */
+function shifted(unit: OnMap, tank: OnMap, path: readonly XY[]): XY[] {
+  return path.map(([x, y]) => [x + tank.at.x - unit.at.x, y + tank.at.y - unit.at.y]);
+}
+
+function refuseMarch(table: AgTable, unit: OnMap, answer: AnswerOf<'march'>): Refusal | null {
+  const end = answer.path.at(-1);
+  if (!end || (end[0] === unit.at.x && end[1] === unit.at.y))
+    return refusal('NO_WAY', 'ag-gap-07', 'A march leads somewhere else.');
+  const slow = answer.slow ? { slow: true } : {};
+  if (answer.with === undefined) return refuseWay(table, unit, answer.path, 'other', slow);
+  const tank = standing(table, answer.with);
+  const no = refuseRide(unit, tank);
+  if (no || !tank) return no;
+  const path = shifted(unit, tank, answer.path);
+  const places = [unit, tank].map((one, i) => {
+    const [x, y] = (i === 0 ? end : path.at(-1))!;
+    return baseOf({ at: { x, y }, size: one.size });
+  });
+  const riding: Extra = { ...slow, riding: true, gone: [tank.id], taken: [places[1]!] };
+  const carrying: Extra = { ...slow, gone: [unit.id], taken: [places[0]!] };
+  return refuseWay(table, unit, answer.path, 'other', riding) ?? refuseWay(table, tank, path, 'other', carrying);
+}
+
+function refuse(table: AgTable, self: OtherFrame, seat: SeatId, answer: AgAnswer): Refusal | null {
+  if (answer.kind !== 'march' && answer.kind !== 'rest')
+    return refusal('MARCH', 'ag-sm-12', 'March with a unit of the division, or let it rest.');
+  const side = sideOf(table, seat);
+  const division = answer.kind === 'rest' ? answer.division : unitOf(table, answer.unit)?.division;
+  if (table.divisions.find(({ id }) => id === division)?.side !== side)
+    return refusal('NOT_YOURS', 'ag-sm-12', 'That is not yours to move.');
+  // ag-other-08 One division at a time.
+  if (self.done.includes(division!))
+    return refusal('DIVISION_DONE', 'ag-other-08', 'That division has moved this turn.');
+  if (self.division !== null && self.division !== division)
+    return refusal('OTHER_DIVISION', 'ag-other-08', 'Another division is on the move: let it rest first.');
+  if (answer.kind === 'rest' && !openDivisions(table, self, side).includes(division!) && self.division !== division)
+    return refusal('DIVISION_DONE', 'ag-other-08', 'That division has nothing to move.');
+  const no = refuseStaff(table, side, answer.staff);
+  if (no || answer.kind === 'rest') return no;
+  const after = afterStaff(table, side, answer.staff);
+  const unit = standing(after, answer.unit);
+  if (!unit) return refusal('NOT_ON_MAP', 'ag-unit-14', 'That unit is not on the map.');
+  if (!mayMarch(unit))
+    return refusal('MAY_NOT_MOVE', 'ag-other-01', 'It has done recce, fought or moved this turn.', { unit: unit.id });
+  return refuseMarch(after, unit, answer);
+}
+
+const COMPASS: readonly XY[] = [
+  ...([
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ] as const),
+];
+
+function* samples(table: AgTable, self: OtherFrame, seat: SeatId): Generator<AgAnswer> {
+  for (const unit of movers(table, self).slice(0, 6)) {
+    const far = rates(table, unit, 'other').steps[0]!;
+    for (const [dx, dy] of COMPASS)
+      for (const steps of [far, far >> 1]) {
+        const answer = march(unit.id, [[unit.at.x + dx * steps, unit.at.y + dy * steps]]);
+        if (refuse(table, self, seat, answer)) continue;
+        yield answer;
+        break;
+      }
+  }
+}
+
+const march = (unit: string, path: XY[]): AnswerOf<'march'> => ({
+  kind: 'march',
+  unit,
+  path: path.map(([x, y]) => [x, y]),
+});
+
+/** A few guesses at a march; else the division rests. */
+function draw(table: AgTable, self: OtherFrame, seat: SeatId, pick: Picker): AgAnswer {
+  const list = movers(table, self);
+  for (let tries = 0; tries < 3 && list.length > 0 && pick(4) > 0; tries++) {
+    const unit = list[pick(list.length)]!;
+    const far = rates(table, unit, 'other').steps[0]!;
+    const x = unit.at.x + pick(2 * far + 1) - far;
+    const y = unit.at.y + pick(2 * far + 1) - far;
+    const answer = march(unit.id, [[x, y]]);
+    if (!refuse(table, self, seat, answer)) return answer;
+  }
+  return usual(table, self);
+}
+
+function usual(table: AgTable, self: OtherFrame): AnswerOf<'rest'> {
+  return { kind: 'rest', division: self.division ?? openDivisions(table, self, self.active)[0]! };
+}
+
+export const other = procedureOf<AgKinds>()<OtherFrame>()({
+  /** ag-other-08 The sides take turns; one that has nothing left to move is left out. */
+  next: (table, self) => {
+    if (self.division !== null) {
+      if (movers(table, self).length > 0) return { to: 'choose' };
+      finish(self);
+    }
+    if (openDivisions(table, self, self.active).length === 0) self.active = enemyOf(self.active);
+    return openDivisions(table, self, self.active).length > 0 ? { to: 'choose' } : 'done';
+  },
+
+  choose: {
+    kind: 'ask',
+    rule: 'ag-sm-12',
+    opens: true,
+    waitsFor: (table, self) => seatsOf(table, self.active),
+    *offers(table, self, seat) {
+      if (self.division !== null) yield usual(table, self);
+      else for (const division of openDivisions(table, self, self.active)) yield { kind: 'rest', division };
+      yield* samples(table, self, seat);
+    },
+    draw,
+    refuse,
+    take(table, self, seat, answer, tell) {
+      if (answer.kind !== 'march' && answer.kind !== 'rest') throw new Error('the judge took no march and no rest');
+      takeStaff(table, sideOf(table, seat), answer.staff, tell);
+      if (answer.kind === 'rest') {
+        tell.emit({ type: 'rested', rule: 'ag-other-08', side: self.active, division: answer.division });
+        self.division = answer.division;
+        finish(self);
+        return { to: 'next' };
+      }
+      const unit = standing(table, answer.unit)!;
+      const slow = answer.slow ?? false;
+      self.division = unit.division;
+      if (answer.with !== undefined) {
+        const tank = standing(table, answer.with)!;
+        self.tank = { unit: tank.id, path: shifted(unit, tank, answer.path), slow };
+      }
+      return { call: marchFrame(unit.id, answer.path, 'other', slow), then: 'marched' };
+    },
+    usual,
+    standing: (table, self, _seat, order) => (order.kind === 'rest' ? usual(table, self) : null),
+  },
+
+  /** ag-gap-70 The tank goes with its riders. */
+  marched: (_table, self) => {
+    const { tank } = self;
+    self.tank = null;
+    return tank ? { call: marchFrame(tank.unit, tank.path, 'other', tank.slow), then: 'next' } : { to: 'next' };
+  },
+});
+
+/** The division is done; the other side's turn. */
+function finish(self: OtherFrame): void {
+  self.done.push(self.division!);
+  self.division = null;
+  self.active = enemyOf(self.active);
+}

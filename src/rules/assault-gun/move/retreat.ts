@@ -1,0 +1,313 @@
+/** Divisional retreat, before anything else in a turn. */
+import type { XY } from '../../../geometry/lattice/map.ts';
+import { indexIn, straightOn, wayIn } from '../../../geometry/lattice/search.ts';
+import { atMost } from '../../../kernel/explain.ts';
+import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { SeatId } from '../../../kernel/seats.ts';
+import { removeLonely } from '../hidden.ts';
+import {
+  type AgAnswer,
+  type AgKinds,
+  type AgTable,
+  type Division,
+  divisionOf,
+  enemyOf,
+  halfOf,
+  isOnMap,
+  type OnMap,
+  type Point,
+  SIDES,
+  type Side,
+  type SupplyPoint,
+  seatsOf,
+  sideOf,
+  standing,
+  type Unit,
+} from '../state.ts';
+import { isOnRoad } from './board.ts';
+import { marchFrame } from './march.ts';
+import { reachOf, searchFor } from './reach.ts';
+import type { RetreatFrame } from './types.ts';
+import { type Mover, moverOf, priceFor, priceLeg, refuseEnd } from './way.ts';
+
+export function retreatFrame(): RetreatFrame {
+  return { proc: 'retreat', step: 'start', declared: [], holders: [], queue: null };
+}
+
+// ---- where to ------------------------------------------------------------------------------------------------------
+
+/** ag-map-04, ag-gap-12 The rear supply points of a unit. */
+export function supplyPointsOf(table: AgTable, { side, division }: Unit): SupplyPoint[] {
+  const own = table.terms.supply.filter(
+    (point) => point.side === side && (!point.divisions || point.divisions.includes(division)),
+  );
+  // ag-gap-45 Who came over an edge is supplied from there.
+  return own.flatMap((point) =>
+    point.at === 'arrival' ? divisionOf(table, division).cameBy.map((edge) => ({ ...point, at: edge })) : [point],
+  );
+}
+
+/** ag-gap-11 Does a base stand at a supply point: over the point, or against the edge of the map? */
+export function isAtSupply(table: AgTable, { at }: SupplyPoint, x: number, y: number, half: number): boolean {
+  const { width, height } = table.terms.map;
+  if (typeof at !== 'string') return Math.abs(x - at.x) <= half && Math.abs(y - at.y) <= half;
+  if (at === 'north') return y === half;
+  if (at === 'south') return y === height - half;
+  return at === 'west' ? x === half : x === width - half;
+}
+
+/** The square of the way from a centre to a supply point, as the crow flies. */
+export function toSupply2(table: AgTable, { at }: SupplyPoint, x: number, y: number): number {
+  const { width, height } = table.terms.map;
+  if (typeof at !== 'string') return (x - at.x) ** 2 + (y - at.y) ** 2;
+  const far = at === 'north' ? y : at === 'south' ? height - y : at === 'west' ? x : width - x;
+  return far * far;
+}
+
+/** The fewest steps after which a base can be at a supply point. */
+export function stepsToSupply(table: AgTable, { at }: SupplyPoint, x: number, y: number, half: number): number {
+  const { width, height } = table.terms.map;
+  if (typeof at !== 'string') return Math.max(0, Math.max(Math.abs(x - at.x), Math.abs(y - at.y)) - half);
+  const far = at === 'north' ? y : at === 'south' ? height - y : at === 'west' ? x : width - x;
+  return Math.max(0, far - half);
+}
+
+/** What a retreat does with a unit. */
+export type Retreat = { readonly path: readonly XY[] } | 'stands' | 'surrenders';
+
+/** ag-ret-04, ag-ret-05, ag-gap-11 */
+export function retreatOf(table: AgTable, unit: OnMap): Retreat {
+  const half = halfOf(unit);
+  const points = supplyPointsOf(table, unit);
+  const { x, y } = unit.at;
+  if (points.length === 0 || points.some((point) => isAtSupply(table, point, x, y, half))) return 'stands';
+  const mover = moverOf(table, unit, 'retreat');
+  // ag-ret-05 It surrenders if not even a first step is legal. ag-hq-02 A headquarters does not.
+  if (!hasFirstStep(mover)) return unit.kind === 'hq' ? 'stands' : 'surrenders';
+  let nearest = points[0]!;
+  for (const point of points) if (toSupply2(table, point, x, y) < toSupply2(table, nearest, x, y)) nearest = point;
+  const isGoal = (goalX: number, goalY: number): boolean => isAtSupply(table, nearest, goalX, goalY, half);
+  const ahead = (fromX: number, fromY: number): number => stepsToSupply(table, nearest, fromX, fromY, half);
+  const startsOnRoad = mover.ground.roads.length > 0 && isOnRoad(mover.ground, { x, y, half });
+  let leads = false;
+  for (const usesRoad of startsOnRoad ? [true, false] : [false]) {
+    const found = searchFor(mover, usesRoad, null, isGoal, ahead);
+    if (found.goal < 0) continue;
+    leads = true;
+    const way = wayIn(found, found.goal);
+    const path = asFarAs(mover, way, (point) => found.cost[indexIn(found, point[0], point[1])]!);
+    if (path) return { path };
+  }
+  // The way is there, but nowhere on it is room for now.
+  if (leads) return 'stands';
+  return nearestPlace(table, mover, points);
+}
+
+/** Is there a neighbouring place to which it may go? */
+function hasFirstStep(mover: Mover): boolean {
+  const { x, y } = mover.unit.at;
+  for (let dx = -1; dx <= 1; dx++)
+    for (let dy = -1; dy <= 1; dy++)
+      if ((dx !== 0 || dy !== 0) && typeof priceLeg(mover, x, y, x + dx, y + dy, false) === 'number') return true;
+  return false;
+}
+
+/** ag-gap-11 The longest part of the way that it can pay for and that ends on a free place; null if that is where it stands. */
+function asFarAs(mover: Mover, way: readonly XY[], costOf: (point: XY) => number): XY[] | null {
+  let last = way.length - 1;
+  // What the search says is a little more than the true price.
+  while (last > 0 && costOf(way[last]!) * 99 > mover.rates.budget * 100) last -= 1;
+  for (; last > 0; last--) {
+    const [x, y] = way[last]!;
+    if (refuseEnd(mover, x, y)) continue;
+    const path = straightOn(way.slice(0, last + 1)).slice(1);
+    const cost = priceFor(mover, path);
+    if (typeof cost === 'number' && cost <= mover.rates.budget) return path;
+  }
+  return null;
+}
+
+/** ag-gap-11 No way leads there: the place nearest to a supply point that it can reach, if it is nearer than its own. */
+function nearestPlace(table: AgTable, mover: Mover, points: readonly SupplyPoint[]): Retreat {
+  const toNearest = ({ x, y }: Point): number => Math.min(...points.map((point) => toSupply2(table, point, x, y)));
+  const reach = reachOf(table, mover.unit, 'retreat');
+  let best: Point | null = null;
+  let far = toNearest(mover.unit.at);
+  let cost = 0;
+  for (const place of reach.places()) {
+    const here = toNearest(place);
+    if (here > far || (here === far && !best)) continue;
+    const price = reach.costAt(place.x, place.y)!;
+    // Of equals the quickest, then the one with the smaller x, then y.
+    if (here === far && (price - cost || place.x - best!.x || place.y - best!.y) >= 0) continue;
+    best = place;
+    far = here;
+    cost = price;
+  }
+  const path = best && reach.wayTo(best.x, best.y);
+  return path ? { path } : 'stands';
+}
+
+// ---- the phase -----------------------------------------------------------------------------------------------------
+
+/** Divisions of a side that could declare a retreat. */
+function mayDeclare(table: AgTable, side: Side): Division[] {
+  return table.divisions.filter(
+    (division) =>
+      division.side === side &&
+      !division.retreating &&
+      table.units.some((unit) => unit.division === division.id && unit.at !== null),
+  );
+}
+
+/** Units that are to retreat and could roll to hold: ag-gap-83 no dummy does. */
+function mayHold(table: AgTable, side: Side): OnMap[] {
+  return table.units.filter((unit) => unit.side === side && unit.retreats && unit.kind === 'unit').filter(isOnMap);
+}
+
+function seatsWith(table: AgTable, has: (side: Side) => boolean): SeatId[] {
+  return SIDES.filter(has).flatMap((side) => seatsOf(table, side));
+}
+
+function refuseDeclaration(table: AgTable, seat: SeatId, answer: AgAnswer): Refusal | null {
+  if (answer.kind !== 'retreat') return refusal('RETREAT', 'ag-ret-01', 'Say which of your divisions retreat.');
+  return mayDeclare(table, sideOf(table, seat)).some(({ id }) => id === answer.division)
+    ? null
+    : refusal('NO_SUCH_DIVISION', 'ag-ret-01', 'That division cannot begin a retreat.');
+}
+
+function refuseHold(table: AgTable, seat: SeatId, answer: AgAnswer): Refusal | null {
+  if (answer.kind !== 'hold-on') return refusal('HOLD_ON', 'ag-ret-10', 'Say which units try to hold.');
+  return mayHold(table, sideOf(table, seat)).some(({ id }) => id === answer.unit)
+    ? null
+    : refusal('NOT_RETREATING', 'ag-ret-10', 'That unit is in no retreat.');
+}
+
+/** ag-ret-09, ag-gap-13 Half of the LOG, rounded up: unallocated LOG first, then that of units in the order of the table. */
+export function logLost(table: AgTable, division: string): { readonly lost: number; readonly units: string[] } {
+  const { log, lostHolders } = divisionOf(table, division);
+  const holders = table.units.filter((unit) => unit.division === division && unit.log);
+  const all = holders.reduce((sum, { logCost }) => sum + logCost, log + lostHolders);
+  const lost = Math.ceil(all / 2);
+  const units: string[] = [];
+  let left = lost - log - lostHolders;
+  for (const { id, logCost } of holders) {
+    if (left <= 0) break;
+    units.push(id);
+    left -= logCost;
+  }
+  return { lost, units };
+}
+
+export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
+  /** ag-ret-07 What began on this day goes on. */
+  start: (table, _self, play) => {
+    for (const { id, side, retreating } of [...table.divisions])
+      if (retreating) play.emit({ type: 'retreating', rule: 'ag-ret-07', side, division: id, yes: true });
+    return { to: SIDES.some((side) => mayDeclare(table, side).length > 0) ? 'declare' : 'log' };
+  },
+
+  /** ag-ret-01, ag-gap-10 Both sides commit in secret. */
+  declare: {
+    kind: 'sealed',
+    rule: 'ag-ret-01',
+    waitsFor: (table) => seatsWith(table, (side) => mayDeclare(table, side).length > 0),
+    key: (answer) => (answer.kind === 'retreat' ? answer.division : answer.kind),
+    *offers(table, _self, seat) {
+      for (const { id } of mayDeclare(table, sideOf(table, seat)))
+        for (const yes of [true, false]) yield { kind: 'retreat', division: id, yes };
+    },
+    draw(table, _self, seat, draft, pick) {
+      const list = mayDeclare(table, sideOf(table, seat));
+      const division = list[pick(list.length)];
+      if (!division || draft.length > 0 || pick(12) > 0) return COMMIT;
+      return { kind: 'retreat', division: division.id, yes: true };
+    },
+    refuse: (table, _self, seat, answer) => refuseDeclaration(table, seat, answer),
+    usual: () => COMMIT,
+    close(table, self, drafts, play) {
+      const named = new Set<string>();
+      for (const answers of Object.values(drafts))
+        for (const answer of answers) if (answer.kind === 'retreat' && answer.yes) named.add(answer.division);
+      // In the order of the table, whoever said it first.
+      for (const { id, side } of [...table.divisions]) {
+        if (!named.has(id)) continue;
+        self.declared.push(id);
+        play.emit({ type: 'retreating', rule: 'ag-ret-02', side, division: id, yes: true });
+      }
+      return { to: 'log' };
+    },
+  },
+
+  /** ag-ret-09, ag-log-14 Half of the LOG is lost, once a day. */
+  log: (table, self, play) => {
+    for (const id of self.declared) {
+      const { side } = divisionOf(table, id);
+      const lost = logLost(table, id);
+      play.emit({ type: 'retreat-log', rule: 'ag-ret-09', to: seatsOf(table, side), side, division: id, ...lost });
+    }
+    self.declared = [];
+    return { to: SIDES.some((side) => mayHold(table, side).length > 0) ? 'hold' : 'next' };
+  },
+
+  /** ag-ret-10 Which units try to hold: in secret as well, before anything moves (ag-ret-11). */
+  hold: {
+    kind: 'sealed',
+    rule: 'ag-ret-10',
+    waitsFor: (table) => seatsWith(table, (side) => mayHold(table, side).length > 0),
+    key: (answer) => (answer.kind === 'hold-on' ? answer.unit : answer.kind),
+    *offers(table, _self, seat) {
+      for (const { id } of mayHold(table, sideOf(table, seat)))
+        for (const yes of [true, false]) yield { kind: 'hold-on', unit: id, yes };
+    },
+    draw(table, _self, seat, draft, pick) {
+      const list = mayHold(table, sideOf(table, seat));
+      const unit = list[pick(list.length)];
+      if (!unit || draft.length > 1 || pick(3) === 0) return COMMIT;
+      return { kind: 'hold-on', unit: unit.id, yes: true };
+    },
+    refuse: (table, _self, seat, answer) => refuseHold(table, seat, answer),
+    usual: () => COMMIT,
+    close(table, self, drafts) {
+      const named = new Set<string>();
+      for (const answers of Object.values(drafts))
+        for (const answer of answers) if (answer.kind === 'hold-on' && answer.yes) named.add(answer.unit);
+      self.holders = table.units.filter(({ id }) => named.has(id)).map(({ id }) => id);
+      return { to: 'roll' };
+    },
+  },
+
+  /** ag-ret-10, ag-ret-12 It holds on a die not above its strength; the die tells the strength, so it is for its own side. */
+  roll: (table, self, play) => {
+    const id = self.holders.shift();
+    if (id === undefined) return { to: 'next' };
+    const { side, strength } = standing(table, id)!;
+    const to = seatsOf(table, side);
+    const need = atMost('ag-ret-10', strength);
+    const { success } = play.test({ rule: 'ag-ret-10', use: 'hold', of: id, to, need });
+    play.emit({ type: 'held', rule: 'ag-ret-10', unit: id, side, holds: success, ...(success ? {} : { to }) });
+    return { to: 'roll' };
+  },
+
+  /** ag-gap-10 The side that starts this turn's recce moves its units first. */
+  next: (table, self, play) => {
+    self.queue ??= [table.starts, enemyOf(table.starts)].flatMap((side) =>
+      table.units.filter((unit) => unit.side === side && unit.retreats && unit.at).map(({ id }) => id),
+    );
+    const id = self.queue.shift();
+    if (id === undefined) return 'done';
+    const unit = standing(table, id);
+    if (!unit) return { to: 'next' };
+    const what = retreatOf(table, unit);
+    if (what === 'stands') return { to: 'next' };
+    if (what !== 'surrenders') return { call: marchFrame(id, what.path, 'retreat'), then: 'next' };
+    const { side, division } = unit;
+    // ag-gap-83 A dummy that would have to surrender is taken away.
+    if (unit.kind === 'dummy')
+      play.emit({ type: 'dummy-removed', rule: 'ag-gap-83', unit: id, side, why: 'surrounded' });
+    else play.emit({ type: 'surrendered', rule: 'ag-ret-05', unit: id, side });
+    removeLonely(table, division, play);
+    return { to: 'next' };
+  },
+});

@@ -1,0 +1,82 @@
+/** The two kilometres around every enemy counter, which other movement and divisional retreat keep out of. */
+
+import type { XY } from '../../../geometry/lattice/map.ts';
+import { crosses } from '../../../geometry/lattice/segment.ts';
+import { type Base, KM } from '../bases.ts';
+import { type Ground, groundOf } from '../ground.ts';
+import { type AgTable, halfOf, isOnMap, type OnMap, type Point, type Side } from '../state.ts';
+
+/** ag-other-03, ag-ret-05 */
+export const ZONE = 2 * KM;
+
+/** ag-gap-83 Every enemy counter on the map has a zone, dummies too; ag-hq-02 a headquarters hinders nobody. */
+export function zonesAgainst(table: AgTable, side: Side): OnMap[] {
+  const out: OnMap[] = [];
+  for (const unit of table.units) if (unit.side !== side && unit.kind !== 'hq' && isOnMap(unit)) out.push(unit);
+  return out;
+}
+
+/** Is a base in the zone of that enemy? ag-gap-03 Edge to edge; ag-other-07, ag-ret-06 not across a linear obstacle. */
+export function isInZoneOf(table: AgTable, base: Base, enemy: OnMap): boolean {
+  return isZoned(groundOf(table), base.x, base.y, 1, base.half, enemy);
+}
+
+/** Is a base in anybody's zone? */
+export function isInZone(table: AgTable, base: Base, enemies: readonly OnMap[]): boolean {
+  const ground = groundOf(table);
+  for (const enemy of enemies) if (isZoned(ground, base.x, base.y, 1, base.half, enemy)) return true;
+  return false;
+}
+
+/** The same for a centre at (x / parts, y / parts). */
+export function isZoned(ground: Ground, x: number, y: number, parts: number, half: number, enemy: OnMap): boolean {
+  const reach = (half + halfOf(enemy)) * parts;
+  const dx = Math.max(0, Math.abs(x - enemy.at.x * parts) - reach);
+  const dy = Math.max(0, Math.abs(y - enemy.at.y * parts) - reach);
+  if (dx * dx + dy * dy > ZONE * ZONE * parts * parts) return false;
+  return !isCutOff(ground, x, y, parts, enemy.at);
+}
+
+/** ag-gap-74 Does a linear obstacle lie between the two centres? */
+export function isCutOff(ground: Ground, x: number, y: number, parts: number, to: Point): boolean {
+  const qx = to.x * parts;
+  const qy = to.y * parts;
+  for (const { ax, ay, bx, by } of ground.lines)
+    if (crosses(x, y, qx, qy, ax * parts, ay * parts, bx * parts, by * parts)) return true;
+  return false;
+}
+
+/**
+ * The moments of a move: its start, and from there on every step of 250 m in the direction in which a leg goes farther; a moment is
+ * at (x / parts, y / parts). Ends early when the visitor says true.
+ */
+export function moments(
+  from: Point,
+  path: readonly XY[],
+  visit: (x: number, y: number, parts: number) => boolean,
+): boolean {
+  if (visit(from.x, from.y, 1)) return true;
+  let px = from.x;
+  let py = from.y;
+  for (const [qx, qy] of path) {
+    if (legMoments(px, py, qx, qy, visit)) return true;
+    px = qx;
+    py = qy;
+  }
+  return false;
+}
+
+/** The moments of one leg, without its start. */
+export function legMoments(
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  visit: (x: number, y: number, parts: number) => boolean,
+): boolean {
+  const dx = qx - px;
+  const dy = qy - py;
+  const parts = Math.max(Math.abs(dx), Math.abs(dy));
+  for (let i = 1; i <= parts; i++) if (visit(px * parts + dx * i, py * parts + dy * i, parts)) return true;
+  return false;
+}

@@ -1,0 +1,325 @@
+/** The overnight turn. */
+import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
+import { pickOne } from '../../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { missionsFrame } from '../air/missions.ts';
+import { canReach } from '../move/reach.ts';
+import {
+  type AgAnswer,
+  type AgKinds,
+  type AgTable,
+  type AnswerOf,
+  type Division,
+  divisionOf,
+  isOnMap,
+  type OnMap,
+  SIDES,
+  type Side,
+  seatsOf,
+  sideOf,
+  type Unit,
+  unitOf,
+} from '../state.ts';
+import { isSurrounded } from '../supply/surrounded.ts';
+import type { NightTurnFrame } from './types.ts';
+import { nextWeather } from './weather.ts';
+
+export const nightFrame = (): NightTurnFrame => ({ proc: 'night', step: 'dusk' });
+
+type Staff = AnswerOf<'give'> | AnswerOf<'assign-unit'> | AnswerOf<'hq-order'>;
+
+const isStaff = (answer: AgAnswer): answer is Staff =>
+  answer.kind === 'give' || answer.kind === 'assign-unit' || answer.kind === 'hq-order';
+
+const isFirst = (table: AgTable): boolean => table.day === 0;
+
+const divisionsOf = (table: AgTable, side: Side): Division[] =>
+  table.divisions.filter((division) => division.side === side && division.arrived);
+
+const unitsOf = (table: AgTable, division: string): OnMap[] =>
+  table.units.filter((unit): unit is OnMap => unit.division === division && unit.kind === 'unit' && isOnMap(unit));
+
+/** ag-log-08, ag-gap-32, ag-gap-77 LOG used in combat today, and what is left of it all. */
+export function settledLog(
+  table: AgTable,
+  division: Division,
+): { readonly used: number; readonly lost: number; readonly log: number } {
+  let held = division.lostHolders;
+  let used = division.lostUsed;
+  for (const unit of table.units) {
+    if (unit.division !== division.id || !unit.log) continue;
+    held += unit.logCost;
+    if (unit.logUsed) used += unit.logCost;
+  }
+  // ag-log-11 The isolated may lose all that they used.
+  const isAll = table.terms.supplyLimits?.isolatedLoseAll === true && isSurrounded(table, division);
+  const lost = isAll ? used : Math.ceil(used / 2);
+  // ag-night-15 The rest is free again.
+  return { used, lost, log: division.log + held - lost };
+}
+
+export const night = procedureOf<AgKinds>()<NightTurnFrame>()({
+  /** ag-night-07, ag-night-14 to ag-night-16 */
+  dusk: (table, _self, play) => {
+    if (!isFirst(table))
+      for (const division of table.divisions) {
+        const { used, lost, log } = settledLog(table, division);
+        play.emit({
+          ...{ type: 'log-settled', rule: 'ag-log-08', side: division.side, division: division.id, used, lost, log },
+          to: seatsOf(table, division.side),
+        });
+      }
+    play.emit({ type: 'night', rule: 'ag-sm-02', day: table.day });
+    return { to: 'arrivals' };
+  },
+
+  /** ag-night-08, ag-hill-09, ag-hill-14; ag-gap-80 not on the opening night. */
+  arrivals: (table, _self, play) => {
+    if (!isFirst(table))
+      for (const { side, log, atMost } of table.terms.nightlyLog) {
+        const to = seatsOf(table, side);
+        const comes =
+          atMost === undefined ||
+          play.test({
+            ...{ rule: 'ag-hill-14', use: 'log', of: side, to },
+            need: { at: 'most', rule: 'ag-hill-14', base: atMost, modifiers: [] },
+          }).success;
+        if (comes) play.emit({ type: 'log-arrived', rule: 'ag-night-08', side, log, to });
+      }
+    return { to: 'staff' };
+  },
+
+  /** ag-sm-15 Both staffs at the same time, unseen of each other. */
+  staff: {
+    kind: 'sealed',
+    rule: 'ag-night-11',
+    waitsFor: (table) => SIDES.flatMap((side) => seatsOf(table, side).slice(0, 1)),
+    key: keyOf,
+    *offers(table, _self, seat, draft) {
+      yield* openOffers(table, sideOf(table, seat), draft);
+    },
+    draw(table, _self, seat, draft, pick) {
+      const side = sideOf(table, seat);
+      // Everything that must be given out, then now and then something more.
+      const open = [...openOffers(table, side, draft)];
+      const due = open.filter((answer) => isDue(table, answer, draft));
+      if (due.length > 0) return pickOne(due, pick);
+      if (draft.length < 6 && open.length > 0 && pick(4) === 0) return pickOne(open, pick);
+      return COMMIT;
+    },
+    refuse(table, _self, seat, answer, draft) {
+      if (!isStaff(answer))
+        return refusal('NOT_AT_NIGHT', 'ag-sm-15', 'The staffs are at work: LOG, points, troops and orders.');
+      return refuseStaffWork(table, sideOf(table, seat), answer, draft);
+    },
+    /** ag-div-02 Corps troops have to be under a division before they fight. */
+    refuseCommit(table, _self, seat, draft) {
+      const left = unassigned(table, sideOf(table, seat)).find(
+        ({ id }) => !draft.some((answer) => answer.kind === 'assign-unit' && answer.unit === id),
+      );
+      return left
+        ? refusal('UNASSIGNED', 'ag-div-02', `${left.id} has to be put under a division.`, { unit: left.id })
+        : null;
+    },
+    usual(table, _self, seat, draft) {
+      const side = sideOf(table, seat);
+      for (const answer of openOffers(table, side, draft)) if (isDue(table, answer, draft)) return answer;
+      return COMMIT;
+    },
+    close(table, _self, drafts, play) {
+      for (const side of SIDES) {
+        const to = seatsOf(table, side);
+        for (const answer of drafts[to[0]!] ?? []) {
+          if (answer.kind === 'give') {
+            const { what, from, to: division, points } = answer;
+            // ag-div-03 Guns against aircraft can be seen; the rest is for the own side.
+            const seen = what === 'aa' ? {} : { to };
+            play.emit({ type: 'given', rule: 'ag-night-12', side, what, from, division, points, ...seen });
+          } else if (answer.kind === 'assign-unit') {
+            const joining = isFar(table, unitOf(table, answer.unit)!, answer.to);
+            play.emit({
+              type: 'reassigned',
+              rule: 'ag-night-11',
+              unit: answer.unit,
+              side,
+              division: answer.to,
+              joining,
+            });
+          } else if (answer.kind === 'hq-order') {
+            const [x, y] = answer.to ?? [0, 0];
+            const order = answer.to ? ({ kind: 'move', to: { x, y } } as const) : ({ kind: 'halt' } as const);
+            play.emit({ type: 'hq-ordered', rule: 'ag-hq-05', side, division: answer.division, order, to });
+          }
+        }
+        play.emit({ type: 'staffed', rule: 'ag-sm-15', side });
+      }
+      return { to: 'weather' };
+    },
+  },
+
+  weather: (table, _self, play) => {
+    nextWeather(table, play);
+    return { to: 'air' };
+  },
+
+  /** ag-air-02, ag-gap-71 */
+  air: (table) => ({ call: missionsFrame(table.passed[0] ?? table.starts), then: 'dawn' }),
+
+  dawn: () => 'done',
+});
+
+/** Troops of a corps that belong to no division yet. */
+const unassigned = (table: AgTable, side: Side): Unit[] =>
+  table.units.filter((unit) => unit.side === side && isOnMap(unit) && divisionOf(table, unit.division).isCorps);
+
+/** ag-night-06, ag-gap-81 Farther than a normal move from every unit of the division? */
+function isFar(table: AgTable, unit: Unit, division: string): boolean {
+  if (!isOnMap(unit)) return false;
+  const others = unitsOf(table, division).filter(({ id }) => id !== unit.id);
+  return others.length > 0 && !others.some((other) => canReach(table, unit, other));
+}
+
+/** ag-night-12 Is some unit of the one within a normal move of some unit of the other? */
+function areNear(table: AgTable, from: string, to: string): boolean {
+  const others = unitsOf(table, to);
+  return unitsOf(table, from).some((unit) => others.some((other) => canReach(table, unit, other)));
+}
+
+/** What must be done before the night is over: troops under a division, and LOG that would be lost. */
+function isDue(table: AgTable, answer: Staff, draft: readonly AgAnswer[]): boolean {
+  if (answer.kind === 'assign-unit') {
+    const unit = unitOf(table, answer.unit);
+    return (
+      unit !== undefined &&
+      divisionOf(table, unit.division).isCorps &&
+      !draft.some((one) => one.kind === 'assign-unit' && one.unit === unit.id)
+    );
+  }
+  if (answer.kind === 'give') return answer.from === null || divisionOf(table, answer.from).isCorps;
+  return (
+    answer.kind === 'hq-order' && !draft.some((one) => one.kind === 'hq-order' && one.division === answer.division)
+  );
+}
+
+function keyOf(answer: AgAnswer): string {
+  switch (answer.kind) {
+    case 'give':
+      return `${answer.what} ${answer.from ?? ''} ${answer.to}`;
+    case 'assign-unit':
+      return `unit ${answer.unit}`;
+    case 'hq-order':
+      return `hq ${answer.division}`;
+    default:
+      return answer.kind;
+  }
+}
+
+/** What has not been said yet and may be. */
+function* openOffers(table: AgTable, side: Side, draft: readonly AgAnswer[]): Iterable<Staff> {
+  const said = draft.map(keyOf);
+  for (const answer of staffOffers(table, side))
+    if (!said.includes(keyOf(answer)) && !refuseStaffWork(table, side, answer, draft)) yield answer;
+}
+
+function* staffOffers(table: AgTable, side: Side): Iterable<Staff> {
+  const divisions = divisionsOf(table, side).filter(({ isCorps }) => !isCorps);
+  for (const unit of table.units)
+    if (unit.side === side && unit.corps && isOnMap(unit))
+      for (const { id } of divisions) if (id !== unit.division) yield { kind: 'assign-unit', unit: unit.id, to: id };
+  for (const { id } of divisions) {
+    if (table.arrivedLog[side] > 0) yield { kind: 'give', what: 'log', from: null, to: id, points: 1 };
+    for (const giver of divisionsOf(table, side))
+      if (giver.id !== id)
+        for (const what of ['log', 'aa', 'ep'] as const) {
+          const points = mayGive(giver, what);
+          if (points > 0) yield { kind: 'give', what, from: giver.id, to: id, points: giver.isCorps ? points : 1 };
+        }
+  }
+  if (table.terms.options.hq)
+    for (const { id } of divisions) {
+      yield { kind: 'hq-order', division: id, to: null };
+      const [somewhere] = table.terms.map.places;
+      if (somewhere) yield { kind: 'hq-order', division: id, to: [somewhere.at[0], somewhere.at[1]] };
+    }
+}
+
+/** ag-night-13, ag-gap-34 All LOG, and what AA and engineers came from the corps. */
+function mayGive(giver: Division, what: 'log' | 'aa' | 'ep'): number {
+  return what === 'log' ? giver.log : what === 'aa' ? giver.corpsAa : giver.corpsEp;
+}
+
+function refuseStaffWork(table: AgTable, side: Side, answer: Staff, draft: readonly AgAnswer[]): Refusal | null {
+  if (answer.kind === 'hq-order') {
+    const division = table.divisions.find(({ id }) => id === answer.division);
+    if (!table.terms.options.hq || !division || division.side !== side || division.isCorps || !division.hq)
+      return refusal('NO_HQ', 'ag-hq-01', 'There is no such headquarters to give orders to.', {
+        division: answer.division,
+      });
+    const { width, height } = table.terms.map;
+    const isOff = answer.to && (answer.to[0] < 0 || answer.to[1] < 0 || answer.to[0] > width || answer.to[1] > height);
+    return isOff ? refusal('OFF_MAP', 'ag-hq-05', 'That place is not on the map.') : null;
+  }
+  const to = table.divisions.find(({ id }) => id === answer.to);
+  if (!to || to.side !== side || to.isCorps || !to.arrived)
+    return refusal('NO_DIVISION', 'ag-night-12', 'You have no such division on the map.', { division: answer.to });
+  if (answer.kind === 'assign-unit') {
+    const unit = unitOf(table, answer.unit);
+    // ag-night-13
+    if (!unit || unit.side !== side || !unit.corps || !isOnMap(unit))
+      return refusal('NOT_CORPS_TROOPS', 'ag-night-13', 'Only troops of the corps or army can be reassigned.', {
+        unit: answer.unit,
+      });
+    const from = divisionOf(table, unit.division);
+    const corps = from.isCorps ? from.id : from.corps;
+    if (corps !== null && to.corps !== corps)
+      return refusal('OTHER_CORPS', 'ag-night-13', 'That division is under another corps.', { division: to.id });
+    // ag-night-02, ag-night-05 A unit under no division may go to any of them; ag-night-11 else it must be near.
+    if (!from.isCorps && isFar(table, unit, to.id))
+      return refusal('TOO_FAR', 'ag-night-11', 'That division is more than one move away.', { unit: unit.id });
+    return null;
+  }
+  return refuseGift(table, side, answer, to, draft);
+}
+
+function refuseGift(
+  table: AgTable,
+  side: Side,
+  { what, from, points, to: id }: AnswerOf<'give'>,
+  to: Division,
+  draft: readonly AgAnswer[],
+): Refusal | null {
+  const given = (where: string | null): number =>
+    draft.reduce(
+      (sum, one) =>
+        sum + (one.kind === 'give' && one.what === what && one.from === where && one.to !== id ? one.points : 0),
+      points,
+    );
+  if (from === null) {
+    // ag-night-09
+    if (what !== 'log' || given(null) > table.arrivedLog[side])
+      return refusal('NOTHING_CAME', 'ag-night-09', 'So much LOG has not arrived.', {
+        arrived: table.arrivedLog[side],
+      });
+    // ag-night-10, ag-gap-33
+    if (isSurrounded(table, to))
+      return refusal('SURROUNDED', 'ag-night-10', 'Nothing gets through to that division: it is surrounded.', {
+        division: id,
+      });
+    return null;
+  }
+  const giver = table.divisions.find((one) => one.id === from);
+  if (!giver || giver.side !== side || giver.id === id)
+    return refusal('NO_GIVER', 'ag-night-12', 'You have no such division to take it from.', { division: from });
+  if (given(from) > mayGive(giver, what))
+    return refusal('NOT_SO_MUCH', 'ag-night-13', 'That division has not so much to give.', {
+      has: mayGive(giver, what),
+    });
+  if ((giver.isCorps ? giver.id : giver.corps) !== to.corps || to.corps === null)
+    return refusal('OTHER_CORPS', 'ag-night-13', 'The two divisions are not under one corps or army.', {
+      division: id,
+    });
+  // ag-night-03 Out of the corps' own hand; ag-night-12 else they must be near each other.
+  if (!giver.isCorps && !areNear(table, giver.id, to.id))
+    return refusal('TOO_FAR', 'ag-night-12', 'The two divisions are more than one move apart.', { division: id });
+  return null;
+}

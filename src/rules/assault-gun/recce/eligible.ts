@@ -1,0 +1,150 @@
+/** Who may recce, be called in, be a target. */
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { baseOf, gap2, KM } from '../bases.ts';
+import { rates } from '../move/rates.ts';
+import {
+  type AgTable,
+  type Aircraft,
+  enemyOf,
+  isArtillery,
+  isOnMap,
+  type OnMap,
+  type Side,
+  type Spotters,
+  turnNumber,
+  type Unit,
+} from '../state.ts';
+
+/** ag-gap-50 Has it been called in or declared into a combat of this turn? Merely standing behind a target is not that. */
+export function isDeclared(table: AgTable, id: string): boolean {
+  return table.combats.some(
+    ({ attackers, defenders }) =>
+      attackers.some(({ unit }) => unit === id) ||
+      defenders.some(
+        ({ unit, role }) => unit === id && (role === 'distant' || role === 'counter-battery' || role === 'air'),
+      ),
+  );
+}
+
+/** ag-recce-07 Is it attacked this turn, by whatever? */
+export const isAttacked = (table: AgTable, id: string): boolean => table.combats.some(({ target }) => target === id);
+
+/** ag-attack-13 Is it attacked by somebody in contact? */
+export const isAttackedByGround = (table: AgTable, id: string): boolean =>
+  table.combats.some(({ target, attackers }) => target === id && attackers.some(({ role }) => role === 'front'));
+
+/** ag-recce-05, ag-recce-06, ag-recce-07, ag-gap-50, ag-gap-57 Why the unit may not recce; null if it may. */
+export function refuseRecce(table: AgTable, unit: Unit | undefined, side: Side): Refusal | null {
+  if (!unit || unit.side !== side || unit.kind !== 'unit' || !isOnMap(unit))
+    return refusal('NOT_YOUR_UNIT', 'ag-recce-05', 'You have no such unit on the map.');
+  if (unit.recced)
+    return refusal('RECCED', 'ag-recce-06', 'That unit has made its recce this turn.', { unit: unit.id });
+  if (isAttacked(table, unit.id))
+    return refusal('UNDER_ATTACK', 'ag-recce-07', 'That unit is being attacked and cannot recce.', { unit: unit.id });
+  if (isDeclared(table, unit.id))
+    return refusal('ENGAGED', 'ag-gap-50', 'That unit is in a combat of this turn.', { unit: unit.id });
+  if (unit.retreats) return refusal('RETREATING', 'ag-gap-57', 'That unit is retreating.', { unit: unit.id });
+  if (unit.joining)
+    return refusal('JOINING', 'ag-night-06', 'That unit has not reached its division yet.', { unit: unit.id });
+  // ag-move-09 Having moved, or coming ashore, is having moved.
+  if (unit.moved) return refusal('MOVED', 'ag-gap-50', 'That unit has moved this turn.', { unit: unit.id });
+  if (unit.row.special === 'naval guns')
+    return refusal('NAVAL', 'ag-gap-67', 'Ships do not go on reconnaissance.', { unit: unit.id });
+  return null;
+}
+
+export const mayRecce = (table: AgTable, unit: Unit): unit is OnMap => refuseRecce(table, unit, unit.side) === null;
+
+/** ag-gap-64 An enemy counter on the map, whatever may be under it. */
+export function refuseTarget(table: AgTable, id: string, side: Side): Refusal | null {
+  const target = table.units.find((unit) => unit.id === id);
+  if (!target || target.side === side || !isTarget(target))
+    return refusal('NO_TARGET', 'ag-gap-64', 'There is no such enemy counter to reconnoitre.', { target: id });
+  return null;
+}
+
+/** ag-gap-64, ag-gap-67 Never headquarters nor ships. */
+export const isTarget = (unit: Unit): unit is OnMap =>
+  isOnMap(unit) && unit.kind !== 'hq' && unit.row.special !== 'naval guns';
+
+export const targetsOf = (table: AgTable, side: Side): OnMap[] =>
+  table.units.filter((unit): unit is OnMap => unit.side === enemyOf(side) && isTarget(unit));
+
+/** Could it at its best speed come to the target, in a straight line? For a quick look before a search. */
+export function isInSight(table: AgTable, unit: OnMap, target: OnMap): boolean {
+  const { best, bestOnRoad } = rates(table, unit, 'probe');
+  const most = Math.max(best, bestOnRoad);
+  return gap2(baseOf(unit), baseOf(target)) <= most * most;
+}
+
+/** ag-gap-50 Why the unit may not be called in as attacker or support in contact. */
+export function refuseCalled(table: AgTable, unit: Unit | undefined, division: string): Refusal | null {
+  if (!unit || unit.division !== division)
+    return refusal('OTHER_DIVISION', 'ag-recce-32', 'Only units of the same division can be called in.');
+  return refuseRecce(table, unit, unit.side);
+}
+
+/** ag-abil-04, ag-unit-15 May that unit spot for this one? ag-gap-47 Each for itself. */
+export function maySpotFor(spotter: Unit, guns: Unit): boolean {
+  if (spotter.id === guns.id) return true;
+  const { spotters = [] } = guns.row;
+  if (spotters === 'any') return spotter.kind === 'unit';
+  return spotters.some((one) => matches(one, spotter));
+}
+
+function matches({ types, equipment, strength, rows }: Spotters, { row, kind }: Unit): boolean {
+  return (
+    kind === 'unit' &&
+    (!types || types.includes(row.type)) &&
+    (!equipment || equipment.some((word) => row.equipment.includes(word))) &&
+    (strength === undefined || row.strength === strength) &&
+    (!rows || rows.includes(row.id))
+  );
+}
+
+/** ag-abil-06, ag-gap-06 Is that unit within range of the guns? */
+export function inRange(guns: OnMap, other: OnMap): boolean {
+  const { ability } = guns.row;
+  if (ability?.kind !== 'Range') return false;
+  const steps = ability.km * KM;
+  return gap2(baseOf(guns), baseOf(other)) <= steps * steps;
+}
+
+/** ag-gap-48 Why these guns may not fire at a distance this turn. */
+export function refuseDistant(table: AgTable, guns: Unit | undefined, side: Side): Refusal | null {
+  if (!guns || guns.side !== side || !isOnMap(guns) || !isArtillery(guns))
+    return refusal('NO_ARTILLERY', 'ag-abil-03', 'Only artillery fires at a distance.');
+  if (isDeclared(table, guns.id))
+    return refusal('FIRED', 'ag-gap-48', 'Those guns are in a combat of this turn.', { unit: guns.id });
+  if (isAttackedByGround(table, guns.id))
+    return refusal('UNDER_ATTACK', 'ag-attack-09', 'Those guns are attacked themselves.', { unit: guns.id });
+  // ag-type-05, ag-abil-07
+  if (guns.row.type === 'Guns' && guns.moved)
+    return refusal('GUNS_MOVED', 'ag-type-05', 'Towed guns that have moved do not fire this turn.', { unit: guns.id });
+  if (guns.retreats) return refusal('RETREATING', 'ag-gap-57', 'Those guns are retreating.', { unit: guns.id });
+  if (guns.joining)
+    return refusal('JOINING', 'ag-night-06', 'Those guns have not reached their division yet.', { unit: guns.id });
+  return null;
+}
+
+/** ag-air-19, ag-gap-48, ag-air-26, ag-air-27 Can that aircraft fly a ground support or recce mission for the division now? */
+export function refuseFlight(
+  table: AgTable,
+  aircraft: Aircraft | undefined,
+  side: Side,
+  kind: 'recce' | 'gs',
+  division: string,
+): Refusal | null {
+  if (!aircraft || aircraft.side !== side || aircraft.lost)
+    return refusal('NO_AIRCRAFT', 'ag-air-01', 'You have no such aircraft.');
+  const { mission } = aircraft;
+  if (mission?.kind !== kind || mission.division !== division)
+    return refusal('OTHER_MISSION', 'ag-air-03', 'That aircraft is not on such a mission for that division.', {
+      aircraft: aircraft.id,
+    });
+  if (table.weather !== 'Clear')
+    return refusal('GROUNDED', 'ag-air-26', 'The weather keeps all aircraft on the ground.');
+  if (aircraft.flown || aircraft.readyAt > turnNumber(table))
+    return refusal('NOT_READY', 'ag-air-27', 'That aircraft cannot fly again yet.', { aircraft: aircraft.id });
+  return null;
+}

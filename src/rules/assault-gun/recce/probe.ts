@@ -1,0 +1,73 @@
+/** Probing: the unit moves up, and fights if it succeeds. Counter-recce is the same, against a spotter. */
+import { procedureOf } from '../../../kernel/flow.ts';
+import { reveal } from '../hidden.ts';
+import { failedProbePath, marchFrame } from '../move/march.ts';
+import { type AgKinds, isOnMap, standing, unitOf } from '../state.ts';
+import { attackFrame } from './attack.ts';
+import { rollRecce } from './roll.ts';
+import type { ProbeFrame } from './types.ts';
+
+export const probeFrame = (unit: string, target: string, path: ProbeFrame['path'], counter: boolean): ProbeFrame => ({
+  ...{ proc: 'probe', step: 'roll', unit, target, path, counter, result: null, stewed: false },
+});
+
+export const probe = procedureOf<AgKinds>()<ProbeFrame>()({
+  /** ag-recce-17, ag-counter-02, ag-counter-03 */
+  roll: (table, self, play) => {
+    const unit = standing(table, self.unit)!;
+    const target = standing(table, self.target)!;
+    const spotter = self.counter ? target : null;
+    const { result, stewed } = rollRecce(table, { unit, target, how: 'probe', aircraft: null, spotter }, play);
+    self.result = result;
+    self.stewed = stewed;
+    play.emit({
+      type: 'recce',
+      rule: 'ag-recce-17',
+      unit: unit.id,
+      side: unit.side,
+      target: target.id,
+      result,
+      stewed,
+      aircraft: null,
+    });
+    // ag-recce-29
+    if (stewed) return { to: 'stewed' };
+    // ag-gap-59 Before a dummy it ends as after a failed probe, whatever the roll.
+    return result === 'failed' || target.kind === 'dummy' ? { to: 'fail' } : { to: 'contact' };
+  },
+
+  /** ag-hid-05 A dummy that is looked at is gone even so. */
+  stewed: (table, self, play) => {
+    const target = unitOf(table, self.target);
+    if (target?.kind === 'dummy') reveal(table, target.id, 'recce', play);
+    return { to: 'end' };
+  },
+
+  /** ag-recce-28, ag-gap-82 To half a kilometre from the target. */
+  fail: (table, self) => {
+    const unit = standing(table, self.unit)!;
+    const path = failedProbePath(table, unit, self.path, standing(table, self.target)!);
+    return path.length === 0 ? { to: 'failed' } : { call: marchFrame(self.unit, path, 'probe'), then: 'failed' };
+  },
+
+  failed: (table, self, play) => {
+    const target = unitOf(table, self.target);
+    if (target?.kind === 'dummy') reveal(table, target.id, 'recce', play);
+    return { to: 'end' };
+  },
+
+  /** ag-recce-31, ag-recce-33 Into contact; ag-gap-82 who touches it already does not move. */
+  contact: (_table, self) =>
+    self.path.length === 0 ? { to: 'attack' } : { call: marchFrame(self.unit, self.path, 'probe'), then: 'attack' },
+
+  /** ag-hid-04 What was reconnoitred is turned up, and the attack is prepared. */
+  attack: (table, self, play) => {
+    const unit = unitOf(table, self.unit);
+    // Mines may have been the end of it.
+    if (!unit || !isOnMap(unit)) return { to: 'end' };
+    reveal(table, self.target, 'recce', play);
+    return { call: attackFrame(self.target, self.unit, 'probe', self.result!), then: 'end' };
+  },
+
+  end: () => 'done',
+});

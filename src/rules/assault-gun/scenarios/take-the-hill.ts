@@ -1,0 +1,126 @@
+/** ag-hill-01 to ag-hill-18, ag-gap-45 "Take the hill!", the scenario of the book. */
+import type { OperationalMap } from '../../../geometry/lattice/map.ts';
+import { CAVALRY_CORPS, PANZER_BRIGADE, TANK_CORPS, VOLKSGRENADIERS } from '../tables/hill.ts';
+import type { Sheet } from '../tables/sheet.ts';
+import type { AgScenario, ScenarioDivision } from './types.ts';
+
+const KM = 4;
+const MIDDLE = { x: 25 * KM, y: 25 * KM } as const;
+
+/** ag-hill-07 50 by 50 km, clear, a round hill of rough ground in the middle; ag-hill-06 its cover is for those who stay put. */
+const map: OperationalMap = {
+  id: 'hill',
+  title: 'The hill',
+  width: 50 * KM,
+  height: 50 * KM,
+  areas: [
+    {
+      ...{ id: 'hill', name: 'The hill', terrain: 'rough', cover: 1, staticOnly: true },
+      shape: { centre: [MIDDLE.x, MIDDLE.y], radius: 5 * KM },
+    },
+  ],
+  ...{ lines: [], roads: [], places: [] },
+};
+
+function division(
+  sheet: Sheet,
+  more: Pick<ScenarioDivision, 'id' | 'side' | 'name' | 'short' | 'corps' | 'dummies' | 'hq' | 'zone'>,
+  entrenched: boolean,
+): ScenarioDivision {
+  return {
+    ...more,
+    ...{ aa: sheet.aa, ep: sheet.engineers, log: sheet.log },
+    units: sheet.rows.map((row) => (entrenched ? { row, entrenched: true } : { row })),
+  };
+}
+
+const EAST = { kind: 'edge', edges: ['east'] } as const;
+
+export const takeTheHill: AgScenario = {
+  id: 'ag-take-the-hill',
+  title: 'Take the hill!',
+  date: 'March 1945',
+  background:
+    'Somewhere in the east of Germany a Soviet cavalry-mechanised group falls on a Volksgrenadier division that has dug in on a hill which both sides cannot do without. A Panzer brigade is on its way.',
+  briefing: {
+    allies:
+      'Enter from the east with the tank corps and the cavalry corps. Have more strength on the hill at the end of the fourth day than the Germans.',
+    axis: 'Hold the hill. From the second day on a Panzer brigade may come to your help, on any edge of the map. Have more strength on the hill at the end of the fourth day than the Soviets.',
+  },
+  sources: 'The scenario of the book; who starts, supply, dummies and entry are readings of ours (ag-gap-45).',
+  sideNames: { axis: 'German', allies: 'Soviet' },
+  map,
+  // ag-hill-03
+  days: 4,
+  turnsPerDay: 3,
+  // ag-hill-04
+  previousWeather: 'Overcast',
+  weatherModifier: 0,
+  // ag-hill-05
+  turnaround: 0,
+  aircraft: [],
+  starts: 'allies',
+  supply: [
+    { side: 'allies', at: 'east' },
+    { side: 'axis', at: 'west', divisions: ['vg'] },
+    // ag-gap-45 The brigade's is the edge on which it arrives; until then any will do.
+    { side: 'axis', at: 'arrival', divisions: ['pzb'] },
+  ],
+  arrivals: [
+    {
+      division: 'pzb',
+      // ag-hill-17
+      from: { day: 2, turn: 1 },
+      atLeast: 5,
+      latest: { day: 3, turn: 3 },
+      zone: { kind: 'edge', edges: ['north', 'east', 'south', 'west'] },
+    },
+  ],
+  nightlyLog: [
+    // ag-hill-09
+    { side: 'allies', log: 1 },
+    // ag-hill-14
+    { side: 'axis', log: 1, atMost: 2 },
+  ],
+  // ag-hill-02
+  victory: { kind: 'strength', name: 'the hill', at: MIDDLE, radius: 5 * KM },
+  stages: [['axis'], ['allies']],
+  divisions: [
+    // ag-hill-15, ag-hill-16
+    division(
+      VOLKSGRENADIERS,
+      {
+        ...{ id: 'vg', side: 'axis', name: 'Volksgrenadier Division', short: 'vg', corps: 'german', dummies: 1, hq: 2 },
+        zone: { kind: 'circle', at: MIDDLE, radius: 5 * KM },
+      },
+      true,
+    ),
+    // ag-hill-18
+    division(
+      PANZER_BRIGADE,
+      {
+        ...{ id: 'pzb', side: 'axis', name: 'Panzer Brigade', short: 'pz', corps: 'german', dummies: 2, hq: 4 },
+        zone: null,
+      },
+      false,
+    ),
+    // ag-hill-10
+    division(
+      TANK_CORPS,
+      {
+        ...{ id: 'tank', side: 'allies', name: 'Tank Corps', short: 'tk', corps: 'soviet', dummies: 2, hq: 3 },
+        zone: EAST,
+      },
+      false,
+    ),
+    // ag-hill-13
+    division(
+      CAVALRY_CORPS,
+      {
+        ...{ id: 'cav', side: 'allies', name: 'Cavalry Corps', short: 'cv', corps: 'soviet', dummies: 2, hq: 3 },
+        zone: EAST,
+      },
+      false,
+    ),
+  ],
+};

@@ -1,0 +1,81 @@
+/** Sentences: what happened, and what is asked. */
+import type { KernelEvent } from '../../kernel/events.ts';
+import { ASK as AIR_ASK, TELL as AIR_TELL } from './air/index.ts';
+import { ASK as COMBAT_ASK, TELL as COMBAT_TELL } from './combat/index.ts';
+import type { AgEvent } from './events.ts';
+import { ASK as MOVE_ASK, TELL as MOVE_TELL } from './move/index.ts';
+import { ASK as NIGHT_ASK, TELL as NIGHT_TELL } from './night/index.ts';
+import { ASK as RECCE_ASK, TELL as RECCE_TELL } from './recce/index.ts';
+import type { AgTable } from './state.ts';
+
+const TELL = { ...MOVE_TELL, ...RECCE_TELL, ...COMBAT_TELL, ...NIGHT_TELL, ...AIR_TELL };
+
+const ASK: { readonly [ask: string]: string } = { ...MOVE_ASK, ...RECCE_ASK, ...COMBAT_ASK, ...NIGHT_ASK, ...AIR_ASK };
+
+/** What a roll is for, by its use. */
+const ROLL: { readonly [use: string]: string } = {
+  number: 'Counters are numbered',
+  recce: 'Recce',
+  hit: 'To hit',
+  aa: 'Anti-aircraft fire',
+  cover: 'Saved by cover',
+  armour: 'Saved by armour',
+  weather: 'Weather',
+  'weather-again': 'Weather, once more',
+  arrival: 'Reinforcements',
+  log: 'Supplies',
+  mission: 'Air mission',
+  landing: 'Losses in landing',
+  counter: 'Which counter was real',
+  hold: 'To hold',
+  mines: 'Mines',
+};
+
+export function eventText(event: AgEvent | KernelEvent): string {
+  if (event.type === 'roll') {
+    const { use, of, dice, hits, success } = event;
+    const result = success === undefined ? (hits === undefined ? '' : `: ${hits}`) : success ? ': yes' : ': no';
+    return `${ROLL[use] ?? use}${of ? ` (${of})` : ''}: ${dice.join(', ')}${result}.`;
+  }
+  if (event.type === 'ruling') return 'The umpire rules.';
+  if (!(event.type in TELL)) return `${event.type}.`;
+  return (TELL[event.type as AgEvent['type']] as (event: AgEvent) => string)(event as AgEvent);
+}
+
+export function questionText(ask: string): string {
+  return ASK[ask] ?? ask;
+}
+
+/** What somebody who tells the battle leaves out. */
+export function isMinor(event: AgEvent | KernelEvent): boolean {
+  switch (event.type) {
+    case 'roll':
+      return event.use === 'number' || event.use === 'cover' || event.use === 'armour';
+    case 'numbered':
+    case 'disguised':
+    case 'placed':
+    case 'phase':
+    case 'recce-phase':
+    case 'waits':
+    case 'staffed':
+    case 'combat-over':
+    case 'stepped-up':
+    case 'turn-over':
+    case 'engagement':
+    case 'no-counter':
+    case 'rested':
+    case 'hit':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Units, divisions and aircraft by their names. */
+export function names(table: AgTable): { [id: string]: string } {
+  const out: { [id: string]: string } = {};
+  for (const { id, name } of table.divisions) out[id] = name;
+  for (const { id, row, kind } of table.units) out[id] = kind === 'dummy' ? 'a dummy' : row.name;
+  for (const { id, name } of table.aircraft) out[id] = name;
+  return out;
+}

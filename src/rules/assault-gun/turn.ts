@@ -1,0 +1,115 @@
+/** ag-sm-01 to ag-sm-03 The game: nights, days and their turns, phase by phase. */
+import { procedureOf } from '../../kernel/flow.ts';
+import { dropsOf } from './air/drop.ts';
+import { landingsOf } from './air/sea.ts';
+import { combatsFrame } from './combat/phase.ts';
+import { countWaiting } from './move/obstacles.ts';
+import { otherFrame } from './move/other.ts';
+import { retreatFrame } from './move/retreat.ts';
+import { nightFrame } from './night/night.ts';
+import { recceFrame } from './recce/recce.ts';
+import { arriveFrame, setUpFrame } from './setup.ts';
+import { type AgKinds, type AgTable, type Arrival, enemyOf, type GameFrame, SIDES } from './state.ts';
+import { endOfTurn } from './supply/works.ts';
+import { judgeVictory, takePlaces } from './victory.ts';
+
+export const gameFrame = (): GameFrame => ({ proc: 'game', step: 'set-up', seen: 0 });
+
+/** Is that turn not before this one? */
+const isDue = (table: AgTable, when: { readonly day: number; readonly turn: number }): boolean =>
+  table.day > when.day || (table.day === when.day && table.turn >= when.turn);
+
+export const game = procedureOf<AgKinds>()<GameFrame>()({
+  'set-up': () => ({ call: setUpFrame(), then: 'night' }),
+
+  /** ag-sm-01 The game opens with an overnight turn, and each day is followed by one. */
+  night: () => ({ call: nightFrame(), then: 'day' }),
+
+  day: (table, _self, play) => {
+    play.emit({ type: 'day', rule: 'ag-sm-01', day: table.day + 1 });
+    return { to: 'turn' };
+  },
+
+  /** ag-recce-02 Whoever passed first in the last recce phase begins. */
+  turn: (table, self, play) => {
+    const side = table.passed[0] ?? table.starts;
+    play.emit({ type: 'turn', rule: 'ag-sm-03', day: table.day, turn: table.turn + 1, side });
+    self.seen = 0;
+    return { to: 'arrivals' };
+  },
+
+  /** ag-night-04, ag-hill-17, ag-gap-45 Divisions that come in this turn. */
+  arrivals: (table, self, play) => {
+    const { arrivals } = table.terms;
+    for (; self.seen < arrivals.length; self.seen++) {
+      const arrival: Arrival = arrivals[self.seen]!;
+      const division = table.divisions.find(({ id }) => id === arrival.division);
+      if (!division || division.arrived || !isDue(table, arrival.from)) continue;
+      const comes =
+        isDue(table, arrival.latest) ||
+        arrival.atLeast === null ||
+        play.test({ rule: 'ag-hill-17', use: 'arrival', of: division.id, need: arrival.atLeast }).success;
+      if (!comes) continue;
+      self.seen += 1;
+      return { call: arriveFrame(division.id), then: 'arrivals' };
+    }
+    return { to: 'retreat' };
+  },
+
+  retreat: (_table, _self, play) => {
+    play.emit({ type: 'phase', rule: 'ag-sm-03', phase: 'retreat' });
+    return { call: retreatFrame(), then: 'landing' };
+  },
+
+  /** ag-sm-14, ag-sea-03 Landings from the sea are the first thing in the recce phase. */
+  landing: (table, _self, play) => {
+    if (table.phase !== 'recce') play.emit({ type: 'phase', rule: 'ag-sm-03', phase: 'recce' });
+    const landing = landingsOf(table);
+    return landing ? { call: landing, then: 'landing' } : { to: 'recce' };
+  },
+
+  recce: () => ({ call: recceFrame(), then: 'combat' }),
+
+  combat: (_table, _self, play) => {
+    play.emit({ type: 'phase', rule: 'ag-sm-03', phase: 'combat' });
+    return { call: combatsFrame(), then: 'other' };
+  },
+
+  other: (table, _self, play) => {
+    takePlaces(table, play);
+    play.emit({ type: 'phase', rule: 'ag-sm-03', phase: 'other' });
+    return { call: otherFrame(table), then: 'drop' };
+  },
+
+  /** ag-drop-02 After all movement. */
+  drop: (table) => {
+    const drop = dropsOf(table);
+    return drop ? { call: drop, then: 'drop' } : { to: 'end-turn' };
+  },
+
+  'end-turn': (table, _self, play) => {
+    takePlaces(table, play);
+    countWaiting(table, play);
+    endOfTurn(table, play);
+    play.emit({ type: 'turn-over', rule: 'ag-sm-03', day: table.day, turn: table.turn });
+    const beaten = SIDES.find((side) => isGone(table, side) && !isGone(table, enemyOf(side)));
+    if (beaten || SIDES.every((side) => isGone(table, side))) return { to: 'end' };
+    if (table.turn < table.terms.turnsPerDay) return { to: 'turn' };
+    return table.day < table.terms.days ? { to: 'night' } : { to: 'end' };
+  },
+
+  /** ag-scn-01 */
+  end: (table, _self, play) => {
+    const { winner, sentence } = judgeVictory(table);
+    play.emit({ type: 'over', rule: 'ag-scn-01', winner, sentence });
+    return 'over';
+  },
+});
+
+/** Nobody on the map, and nobody to come. */
+function isGone(table: AgTable, side: AgTable['starts']): boolean {
+  return (
+    !table.units.some((unit) => unit.side === side && unit.kind === 'unit') &&
+    table.divisions.every((division) => division.side !== side || division.arrived)
+  );
+}

@@ -1,0 +1,44 @@
+/** Help for the screen: what a unit would see, and what would cover it, at the end of a move that is only planned. Decides nothing. */
+import type { Facing } from '../../geometry/table/facing.ts';
+import { canTell } from './fire/shot.ts';
+import { refuseShot, shotsOf } from './fire/weapons.ts';
+import { fieldOf, isAircraft, isInfantry, typeOf } from './ground.ts';
+import { nameOf } from './move.ts';
+import { isFreeFor } from './placing.ts';
+import { canSeeUnit, coverAgainst, rangeOf } from './sight.ts';
+import { type BgTable, type Place, type Placed, presentOf } from './state.ts';
+import type { BgAdvice } from './view.ts';
+
+const COVER_WORDS = {
+  open: 'in the open',
+  soft: 'soft cover',
+  hard: 'hard cover',
+  reinforced: 'reinforced cover',
+  hardened: 'hardened cover',
+};
+
+/** bg-meas-06, bg-cov-01 Enemies that it would see or be seen by there, the nearest first. */
+export function sightFrom(table: BgTable, unit: Placed, place: Place): BgAdvice['there'] {
+  const field = fieldOf(table);
+  const there: Placed = { ...unit, place, moved: true };
+  return presentOf(table)
+    .filter(({ side }) => side !== unit.side)
+    .map((foe) => ({ foe, isSeen: canSeeUnit(table, there, foe), sees: canSeeUnit(table, foe, there) }))
+    .filter(({ isSeen, sees }) => isSeen || sees)
+    .sort((a, b) => rangeOf(table, there, a.foe) - rangeOf(table, there, b.foe))
+    .map(({ foe, isSeen, sees }) => {
+      const { cover, by } = coverAgainst(table, foe, there);
+      const hasShot =
+        isSeen &&
+        shotsOf(table, there, foe.id).some((shot) => !refuseShot(table, there, shot) && canTell(table, there, shot));
+      const words = by === null ? COVER_WORDS[cover] : `${COVER_WORDS[cover]}: ${nameOf(field, by)}`;
+      return { foe: foe.id, isSeen, sees, hasShot, cover: words };
+    });
+}
+
+/** bg-gap-07 Has a hull or gun room there, as it comes or as it stands? Squads draw their formation together. */
+export function hasRoom(table: BgTable, unit: Placed, at: Place['at'], facing: Facing): boolean {
+  const type = typeOf(table, unit);
+  if (isInfantry(type) || isAircraft(type)) return true;
+  return isFreeFor(table, unit, at, facing) || isFreeFor(table, unit, at, unit.place.facing);
+}

@@ -1,0 +1,5 @@
+/** The books that bring something of their own to the first page, by their ids. */
+import { BATTLEGROUP } from './battlegroup.ts';
+import type { HomeBook } from './book.ts';
+
+export const HOME_BOOKS: Readonly<Record<string, HomeBook>> = { bg: BATTLEGROUP };

@@ -1,0 +1,30 @@
+/** What the units of a game are called. */
+import type { Named } from '../names.ts';
+import type { Party } from './store.ts';
+import type { RosterEntry, Shown } from './view.ts';
+
+/** Whoever can be seen on a table, wrecks too. */
+export function partiesOf({ units, wrecks }: Shown): Party[] {
+  return [...units, ...wrecks].map((unit) => {
+    const { id, type, side, name, short } = unit as Party;
+    return { id, type, side, ...(name ? { name } : {}), ...(short ? { short } : {}) };
+  });
+}
+
+/** A name for every unit of a game: its own, or that of its type, equals of a side numbered. */
+export function namesOf(units: readonly Party[], roster: ReadonlyMap<string, RosterEntry>): Map<string, Named> {
+  const shortOf = (unit: Party): string => unit.short ?? roster.get(unit.type)?.short ?? unit.type;
+  const key = (unit: Party): string => `${unit.side} ${shortOf(unit)}`;
+  const count = new Map<string, number>();
+  for (const unit of units) count.set(key(unit), (count.get(key(unit)) ?? 0) + 1);
+  const used = new Map<string, number>();
+  const names = new Map<string, Named>();
+  for (const unit of units) {
+    const n = (used.get(key(unit)) ?? 0) + 1;
+    used.set(key(unit), n);
+    const number = count.get(key(unit))! > 1 ? ` ${n}` : '';
+    const full = unit.name ?? roster.get(unit.type)?.name ?? unit.type;
+    names.set(unit.id, { label: `${shortOf(unit)}${number}`, full: `${full}${unit.name ? '' : number}` });
+  }
+  return names;
+}

@@ -1,0 +1,129 @@
+/** How a battle ended: the points of both sides, what each lost, who holds what, and when it turned. */
+import { Chip, UnitChip } from '../parts.tsx';
+import type { Whole } from '../ruleset-page.ts';
+import { enemyOf, type Side, sideName } from '../sides.ts';
+import type { Happening } from '../store/state.ts';
+import { useTable } from '../store/use.ts';
+import type { BgKinds, TableStore } from './store.ts';
+import { ratingSpent } from './units.ts';
+import { objectiveText } from './words.ts';
+
+interface Blow {
+  readonly turn: number;
+  readonly unit?: string;
+  readonly objective?: string;
+  readonly side: Side;
+}
+
+/** What was lost and taken, turn by turn. */
+export function blowsOf(events: readonly Happening[]): Blow[] {
+  const blows: Blow[] = [];
+  let turn = 0;
+  for (const event of events) {
+    if (event.type === 'turn') turn = Number(event.turn) || turn;
+    if (event.type === 'destroyed') blows.push({ turn, unit: String(event.unit), side: event.side as Side });
+    if (event.type === 'captured' && event.quiet !== true)
+      blows.push({ turn, objective: String(event.objective), side: event.side as Side });
+  }
+  return blows;
+}
+
+/** The turns in which most was lost, at most three, in the order of the game. */
+export function turningPoints(blows: readonly Blow[]): { readonly turn: number; readonly blows: readonly Blow[] }[] {
+  const byTurn = new Map<number, Blow[]>();
+  for (const blow of blows) byTurn.set(blow.turn, [...(byTurn.get(blow.turn) ?? []), blow]);
+  return [...byTurn]
+    .map(([turn, list]) => ({ turn, blows: list }))
+    .sort((a, b) => b.blows.length - a.blows.length)
+    .slice(0, 3)
+    .sort((a, b) => a.turn - b.turn);
+}
+
+export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKinds> | null }) {
+  const { shown, own, sides, names } = useTable(store);
+  if (!shown) return null;
+  const mine = own ?? 'allies';
+  const blows = blowsOf(whole?.events ?? []);
+  const table = whole?.shown ?? shown;
+  const rows = [mine, enemyOf(mine)].map((side) => {
+    const taken = table.taken[side];
+    return {
+      side,
+      points: `${ratingSpent(taken, table.storm) ?? '?'} of ${table.rating[side]}`,
+      counters: taken.length,
+      lost: blows.filter((blow) => blow.unit !== undefined && blow.side === side).length,
+      held: table.objectives.filter(({ holder }) => holder === side).length,
+    };
+  });
+  const chipOf = (id: string) => {
+    const party = store.parties.get(id);
+    return party ? <UnitChip unit={party} names={names} /> : id;
+  };
+  return (
+    <>
+      <table className="outcomes tally">
+        <thead>
+          <tr>
+            <th scope="col">Side</th>
+            <th scope="col">Points against</th>
+            <th scope="col">Counters</th>
+            <th scope="col">Units lost</th>
+            <th scope="col">Objectives</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ side, points, counters, lost, held }) => (
+            <tr key={side}>
+              <th scope="row">
+                <Chip side={side}>{sideName(side, sides)}</Chip>
+              </th>
+              <td>{points}</td>
+              <td>{counters}</td>
+              <td>{whole ? lost : '…'}</td>
+              <td>{held}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">A side is beaten when its points are more than its battle rating.</p>
+      {rows.map(({ side }) => {
+        const lost = blows.flatMap((blow) => (blow.unit !== undefined && blow.side === side ? [blow] : []));
+        if (lost.length === 0) return null;
+        return (
+          <section key={side}>
+            <p className="eyebrow">{sideName(side, sides)} losses</p>
+            <p className="lost-units">
+              {lost.map((blow) => (
+                <span key={blow.unit}>
+                  {chipOf(blow.unit!)} <small>turn {blow.turn}</small>
+                </span>
+              ))}
+            </p>
+          </section>
+        );
+      })}
+      {blows.length > 0 && (
+        <section>
+          <p className="eyebrow">Where it turned</p>
+          <ul className="bare-list">
+            {turningPoints(blows).map(({ turn, blows: list }) => (
+              <li key={turn}>
+                Turn {turn}:{' '}
+                {list.map((blow, i) => (
+                  <span key={i}>
+                    {i > 0 && ', '}
+                    {blow.unit !== undefined ? (
+                      <>{chipOf(blow.unit)} lost</>
+                    ) : (
+                      `${sideName(blow.side, sides)} take ${objectiveText(blow.objective ?? '')}`
+                    )}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** A step of a replay: who fired at whom, who went where, and what of it tells the most. */
+import type { XY } from '../../measures.ts';
+import type { LogLine } from '../../store/state.ts';
+import type { TableStore, Trace } from '../store.ts';
+import { type Shown, unitIn } from '../view.ts';
+
+/** What is worth looking at in a step, the most telling first. */
+const TELLING: readonly string[] = [
+  'destroyed',
+  'shot',
+  'assaulted',
+  'losses',
+  'pinned',
+  'moved',
+  'ordered',
+  'captured',
+];
+
+export function showStep(store: TableStore, news: readonly LogLine[], before: Shown | null): LogLine | null {
+  const { shown } = store.get();
+  const traces: Trace[] = [];
+  const spotOf = (id: unknown): XY | null => {
+    const at = (unitIn(before, String(id)) ?? unitIn(shown, String(id)))?.place?.at;
+    return at ? [at.x, at.y] : null;
+  };
+  for (const { event } of news) {
+    const side = store.parties.get(String(event.unit))?.side;
+    if (!side) continue;
+    if (event.type === 'moved') {
+      const at = (event.place as { at: { x: number; y: number } } | null)?.at;
+      const last = traces.at(-1);
+      const isOn = last?.kind === 'move' && last.unit === event.unit;
+      const from = spotOf(event.unit);
+      if (!at || !from) continue;
+      const path: readonly XY[] = [...(isOn ? last.path : [from]), [at.x, at.y]];
+      if (isOn) traces.pop();
+      traces.push({ kind: 'move', unit: String(event.unit), side, path });
+    } else if (event.type === 'shot') {
+      const [from, to] = [spotOf(event.unit), spotOf((event.shot as { target?: string }).target)];
+      if (from && to) traces.push({ kind: 'shot', side, from, to });
+    }
+  }
+  store.set({ traces });
+  return TELLING.map((type) => news.find(({ event }) => event.type === type)).find((one) => one !== undefined) ?? null;
+}

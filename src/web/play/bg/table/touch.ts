@@ -1,0 +1,73 @@
+/** What pointers on the table of Battlegroup mean. */
+import { nearestFacing } from '../../../../geometry/table/facing.ts';
+import type { XY } from '../../measures.ts';
+import type { Drag, TouchPart } from '../../ruleset-page.ts';
+import { glanceAt } from '../draft/glance.ts';
+import { partNow } from '../draft/part.ts';
+import { planWay, setWay } from '../draft/way.ts';
+import { controlsOf } from '../questions.ts';
+import type { BgKinds, Scene, TableStore } from '../store.ts';
+import { bendsOf } from './drawn-way.ts';
+import { carryUnit, dropUnit, takeUp, tapGround, tapUnit } from './taps.ts';
+
+/** A unit is carried to where it is set out, or draws its way behind it. */
+function carry(store: TableStore, scene: Scene, unit: string): Drag {
+  const at = scene.standing.find(({ id }) => id === unit)?.at;
+  const drawn: XY[] = at ? [[at.x, at.y]] : [];
+  let planned = 0;
+  /** How far a drawn way is followed. */
+  const farthest = (): number => {
+    const { reach } = store.get();
+    return reach ? Math.max(reach.allowance, reach.road ?? 0) : Infinity;
+  };
+  return {
+    move: (to) => {
+      if (carryUnit(store, unit, to)) {
+        scene.changed(false);
+        return;
+      }
+      drawn.push(to);
+      const now = performance.now();
+      if (now - planned < 60) return;
+      planned = now;
+      void planWay(store, to, null, bendsOf(drawn, farthest()));
+    },
+    drop: (to) => dropUnit(store, unit, to, bendsOf(drawn, farthest())),
+  };
+}
+
+/** The goal of a move is turned to where it is to face. */
+function turn(store: TableStore, from: XY): Drag {
+  return {
+    move: (to) => {
+      const towards = { x: to[0] - from[0], y: to[1] - from[1] };
+      if (Math.hypot(towards.x, towards.y) > 40) setWay(store, { facing: nearestFacing(towards) });
+    },
+    drop: () => {},
+  };
+}
+
+function drag(store: TableStore, scene: Scene, place: XY, pieces: readonly string[]): Drag | null {
+  // Of several the one in hand is carried.
+  const { selected, way } = store.get();
+  const carried = selected !== null && pieces.includes(selected) ? selected : (pieces[0] ?? null);
+  if (carried !== null && takeUp(store, carried)) return carry(store, scene, carried);
+  const isGoal = way !== null && Math.hypot(place[0] - way.to[0], place[1] - way.to[1]) < 130;
+  return partNow(store) === 'move' && isGoal ? turn(store, way.to) : null;
+}
+
+export const BG_TOUCH: TouchPart<BgKinds> = {
+  tap: (store, piece, place, near) => {
+    // Under a pointer the unit that moves lets the ground through.
+    const isMover = near > 0 && partNow(store) === 'move' && piece === store.get().selected;
+    if (piece !== null && !isMover) tapUnit(store, piece);
+    else tapGround(store, place, near);
+  },
+  glance: (store, piece, since) => void glanceAt(store, piece, since),
+  drag,
+  wantsGround: ({ ask, selected }, store) =>
+    partNow(store) === 'move' || (controlsOf(ask) === 'deploy' && selected !== null),
+  wantsPointer: ({ ask, selected }) => controlsOf(ask) === 'deploy' && selected !== null,
+  isMeant: ({ selected, aim }, piece) => piece === selected || piece === aim?.target,
+  cursor: (store) => `part-${partNow(store)}`,
+};

@@ -1,0 +1,30 @@
+/** In the menu: what the player of Battlegroup wants to be asked. */
+import { setSettings } from '../store/settings.ts';
+import { useTable } from '../store/use.ts';
+import { AskMe } from './ask-me.tsx';
+import { QuietChoices } from './panels/quiet.tsx';
+import type { TableStore } from './store.ts';
+
+export function WishesMenu({ store }: { store: TableStore }) {
+  const { settings, phase } = useTable(store);
+  return (
+    <>
+      {phase === 'playing' && <AskMe store={store} />}
+      <fieldset className="choices">
+        <legend>When men of a unit fall</legend>
+        {(['nearest', 'ask'] as const).map((one) => (
+          <label key={one} className={settings.losses === one ? 'on' : ''}>
+            <input
+              type="radio"
+              name="losses"
+              checked={settings.losses === one}
+              onChange={() => setSettings(store, { losses: one })}
+            />
+            {one === 'nearest' ? 'Those nearest to the enemy' : 'Ask me which'}
+          </label>
+        ))}
+      </fieldset>
+      {phase === 'playing' && <QuietChoices store={store} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** The ruler, and the scale at the edge of the map. */
+import type { Scale } from '../../../geometry/map.ts';
+import type { XY } from '../measures.ts';
+import { LABEL_FACE } from './faces.ts';
+import { at, bead, CREAM, cased, type Pen, tag, ticks } from './pen.ts';
+
+export const UNITS: Readonly<Record<Scale, string>> = { inches: 'in', kilometres: 'km' };
+
+/** A straight line with its length: the ruler. */
+export function drawRuler(pen: Pen, from: XY, end: XY, scale: Scale): void {
+  const { to } = pen;
+  to.save();
+  const [p, q] = [at(pen, from), at(pen, end)];
+  cased(to, p, q, CREAM, 2.4);
+  ticks(pen, from, end);
+  bead(to, p, CREAM);
+  bead(to, q, CREAM);
+  const length = Math.hypot(end[0] - from[0], end[1] - from[1]) / pen.per;
+  tag(to, `${length.toFixed(1)} ${UNITS[scale]}`, q.x, q.y - 18, { size: 13 });
+  to.restore();
+}
+
+export function drawScale(pen: Pen, right: number, bottom: number, scale: Scale): void {
+  const { to, camera } = pen;
+  const wished = camera.zoom > 45 ? 2 : camera.zoom > 18 ? 5 : camera.zoom > 9 ? 10 : 20;
+  // A narrow screen has room for less.
+  const count = [wished, 10, 5, 2].find((one) => one <= wished && one * camera.zoom < right - 76) ?? 1;
+  const long = count * camera.zoom;
+  const [x, y] = [right - 56 - long, bottom - 18];
+  to.save();
+  to.beginPath();
+  to.roundRect(x - 12, y - 16, long + 64, 30, 6);
+  to.fillStyle = '#14160fd0';
+  to.fill();
+  to.strokeStyle = '#f4ecd6';
+  to.lineWidth = 1.6;
+  to.beginPath();
+  to.moveTo(x, y - 6);
+  to.lineTo(x, y + 4);
+  to.lineTo(x + long, y + 4);
+  to.lineTo(x + long, y - 6);
+  for (let i = 1; i < 5; i += 1) {
+    to.moveTo(x + (long * i) / 5, y);
+    to.lineTo(x + (long * i) / 5, y + 4);
+  }
+  to.stroke();
+  to.font = `600 12.5px ${LABEL_FACE}`;
+  to.textAlign = 'start';
+  to.textBaseline = 'middle';
+  to.fillStyle = '#f4ecd6';
+  to.fillText(`${count} ${UNITS[scale]}`, x + long + 10, y);
+  to.restore();
+}

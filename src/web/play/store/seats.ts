@@ -1,0 +1,88 @@
+/**
+ * Two persons at one screen. Whoever is not asked has nothing of his on the page: his log, names and plans are put aside, and a
+ * curtain hangs before the table until the other has sat down.
+ */
+import type { Update } from '../../../protocol/play.ts';
+import { rememberParties } from './parties.ts';
+import { EMPTY, type Look } from './state.ts';
+import type { TableStore } from './store.ts';
+import { askOf, showUpdates } from './telling.ts';
+
+/** An update for a seat that is not at the screen is put aside; true where it was. */
+export function hearFor(store: TableStore, update: Update): boolean {
+  const { table } = store;
+  table.heard += 1;
+  table.last.set(update.seat, table.heard);
+  if (table.seats.length < 2 || update.seat === store.get().seat) return false;
+  table.waiting.set(update.seat, [...(table.waiting.get(update.seat) ?? []), update]);
+  return true;
+}
+
+/** The last look of a seat that is not at the screen. */
+function lookOf({ table }: TableStore, seat: string): Look | null {
+  const told = table.waiting.get(seat)?.at(-1)?.look as unknown as Look | undefined;
+  return told ?? table.parked.get(seat)?.state.look ?? null;
+}
+
+/** The one at the screen has nothing to say, and the other has: the curtain falls. */
+export function passOn(store: TableStore): void {
+  const { table, telling } = store;
+  const { seat, ask, shown, curtain, phase } = store.get();
+  if (table.seats.length < 2 || phase !== 'playing' || curtain || telling.isShowing || shown?.over) return;
+  const next = table.seats.find((one) => one !== seat && askOf(lookOf(store, one)) !== null);
+  if (next === undefined) return;
+  const look = lookOf(store, next)!;
+  if (seat !== null && ask !== null) {
+    // A seat that may not know what is asked of the other hears nothing: what stands on its screen is past.
+    const isPast = look.pending.kind === 'ask' && (table.last.get(next) ?? 0) > (table.last.get(seat) ?? 0);
+    if (!isPast) return;
+  }
+  leave(store);
+  store.set({ curtain: { seat: next, side: sideOf(look) } });
+}
+
+function sideOf(look: Look) {
+  return (look.seat.side ?? null) as NonNullable<ReturnType<TableStore['get']>['own']> | null;
+}
+
+/** Nothing of the seat stays on the page. */
+function leave(store: TableStore): void {
+  const { table } = store;
+  const state = store.get();
+  if (state.seat !== null && state.look !== null)
+    table.parked.set(state.seat, { state, memory: store.memory, parties: new Map(store.parties) });
+  const { settings, title, sides, against, ground, saved, kept } = state;
+  store.parties.clear();
+  store.learned.clear();
+  store.memory = store.rules?.state.memory();
+  store.isTakenBack = false;
+  store.set({
+    ...EMPTY,
+    ...store.rules?.state.empty,
+    ...{ settings, title, sides, against, ground, saved, kept, phase: 'playing' },
+  });
+}
+
+/** The curtain is lifted: what its seat had before it, and what was told to it since. */
+export async function sitDown(store: TableStore): Promise<void> {
+  const { table } = store;
+  const { curtain, settings, saved, kept } = store.get();
+  if (!curtain) return;
+  const { seat, side } = curtain;
+  const parked = table.parked.get(seat);
+  table.parked.delete(seat);
+  store.telling.queue = table.waiting.get(seat) ?? [];
+  table.waiting.delete(seat);
+  if (parked) {
+    store.memory = parked.memory;
+    for (const [id, party] of parked.parties) store.parties.set(id, party);
+    store.set({ ...parked.state, settings, saved, kept, curtain: null });
+  } else {
+    if (table.save) rememberParties(store, table.save, seat);
+    store.set({ seat, own: side, curtain: null, isBriefing: table.isNew });
+    await store.rules?.play.learn(store);
+  }
+  for (const done of table.back.get(seat) ?? []) done();
+  table.back.delete(seat);
+  await showUpdates(store);
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlayReply, Update } from '../../../protocol/play.ts';
+import type { Engine, Question } from '../../engine.ts';
+import type { RulesetPage } from '../ruleset-page.ts';
+import { sitDown } from './seats.ts';
+import type { Look } from './state.ts';
+import { TableStore } from './store.ts';
+import { takeUpdate } from './telling.ts';
+
+type Unnumbered<One> = One extends unknown ? Omit<One, 'id'> : never;
+type Answered = Unnumbered<Extract<PlayReply, { reply: 'taken' | 'refused' | 'failed' }>>;
+
+const REFUSAL = { code: 'NO', rule: 'house-x', sentence: 'It cannot be.', facts: {} };
+
+/** An engine that says to every input what it is told to say; nothing else is asked of it here. */
+function engineSaying(say: (question: Question) => Promise<unknown>): Engine {
+  return { ask: (question: Question) => say(question) as Promise<PlayReply> } as unknown as Engine;
+}
+
+/** A ruleset that does nothing but note what the store calls. */
+function quietRules(calls: string[]): RulesetPage {
+  const note = (name: string) => () => void calls.push(name);
+  return {
+    read: () => ({ turn: 1, over: null }),
+    state: { empty: {}, none: {}, whileTold: {}, memory: () => ({}), wishes: () => ({}) },
+    names: { parties: () => [], call: () => new Map(), cards: () => [], takeCards: () => null },
+    play: {
+      ...{ ownTurn: ['order'], askedAgain: [], learn: () => Promise.resolve(), prepare: note('prepare') },
+      ...{ answering: note('answering'), refused: note('refused'), answered: note('answered') },
+      ...{ keepWishes: () => Promise.resolve(), trace: note('trace'), show: () => 0, land: note('land') },
+      ...{ settled: note('settled'), step: () => null },
+    },
+    log: { turnOf: () => null, beginnings: [] },
+    facts: () => [],
+  } as unknown as RulesetPage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function storeSaying(reply: Answered | Error): { store: TableStore; calls: string[] } {
+  const calls: string[] = [];
+  const store = new TableStore(
+    engineSaying(() => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve({ id: 1, ...reply }))),
+  );
+  store.rules = quietRules(calls);
+  store.set({ phase: 'playing', seat: 'allies', own: 'allies', selected: 'a1' });
+  return { store, calls };
+}
+
+describe('what the engine says to an input', () => {
+  const ways: [name: string, put: (store: TableStore) => Promise<boolean>][] = [
+    ['an answer', (store) => store.answer({ kind: 'order' })],
+    ['a draft', (store) => store.draft({ kind: 'plan' })],
+    ['a commit', (store) => store.commit()],
+    ['an undo', (store) => store.undo()],
+  ];
+
+  test.each(ways)('%s that fails is told, and nothing is lost', async (_name, put) => {
+    const { store, calls } = storeSaying({ reply: 'failed', sentence: 'The engine broke down.' });
+    expect(await put(store)).toBe(false);
+    expect(store.get()).toMatchObject({ notice: 'The engine broke down.', busy: false, refusal: null, selected: 'a1' });
+    expect(calls).not.toContain('answered');
+  });
+
+  test.each(ways)('%s to an engine that is gone is told as well', async (_name, put) => {
+    const { store } = storeSaying(new Error('The engine did not start.'));
+    expect(await put(store)).toBe(false);
+    expect(store.get()).toMatchObject({ notice: 'The engine did not start.', busy: false, selected: 'a1' });
+  });
+
+  test.each(ways)('%s that is refused says why', async (_name, put) => {
+    const { store } = storeSaying({ reply: 'refused', refusal: REFUSAL });
+    expect(await put(store)).toBe(false);
+    expect(store.get()).toMatchObject({ refusal: REFUSAL, busy: false, notice: null });
+  });
+
+  test.each(ways)('%s that is taken is done', async (_name, put) => {
+    const { store } = storeSaying({ reply: 'taken' });
+    expect(await put(store)).toBe(true);
+    expect(store.get()).toMatchObject({ refusal: null, busy: false, notice: null });
+  });
+});
+
+describe('two at one screen', () => {
+  const update = (seat: string, pending: object, answers: number, sentence?: string): Update =>
+    ({
+      ...{ tell: 'update', seat, undo: null, question: null },
+      told: sentence ? [{ event: { type: 'x', rule: 'r' }, sentence }] : [],
+      look: { seat: { id: seat, side: seat }, answers, pending, standing: [], view: {} } as unknown as Look,
+    }) as unknown as Update;
+  const asked = { kind: 'ask', ask: 'turn.choose', rule: 'r' };
+  const waits = { kind: 'waits' };
+
+  function tableForTwo(): { store: TableStore; sent: Question[]; release: (reply: Answered) => void } {
+    const sent: Question[] = [];
+    let done: (reply: unknown) => void = () => {};
+    const store = new TableStore(
+      engineSaying((question) => {
+        sent.push(question);
+        return new Promise((resolve) => {
+          done = resolve;
+        });
+      }),
+    );
+    store.engine.want = () => Promise.reject(new Error('nothing is saved here'));
+    store.rules = quietRules([]);
+    store.table.seats = ['allies', 'axis'];
+    store.set({ phase: 'playing' });
+    return { store, sent, release: (reply) => done({ id: 1, ...reply }) };
+  }
+
+  test('the curtain hangs for whoever is asked, and each has his own log', async () => {
+    const { store } = tableForTwo();
+    takeUpdate(store, update('allies', asked, 0, 'The allies know this.'));
+    takeUpdate(store, update('axis', waits, 0, 'The axis knows that.'));
+    expect(store.get()).toMatchObject({ curtain: { seat: 'allies', side: 'allies' }, seat: null, look: null, log: [] });
+    await sitDown(store);
+    expect(store.get()).toMatchObject({ curtain: null, seat: 'allies', own: 'allies', ask: 'turn.choose' });
+    expect(store.get().log.map(({ sentence }) => sentence)).toEqual(['The allies know this.']);
+
+    takeUpdate(store, update('allies', waits, 1));
+    takeUpdate(store, update('axis', asked, 1, 'The axis is told more.'));
+    await vi.waitFor(() => expect(store.get().curtain).toMatchObject({ seat: 'axis' }));
+    expect(store.get()).toMatchObject({ log: [], names: new Map(), shown: null, ask: null });
+    await sitDown(store);
+    expect(store.get().log.map(({ sentence }) => sentence)).toEqual(['The axis knows that.', 'The axis is told more.']);
+
+    takeUpdate(store, update('axis', waits, 2));
+    takeUpdate(store, update('allies', asked, 2));
+    await vi.waitFor(() => expect(store.get().curtain).toMatchObject({ seat: 'allies' }));
+    await sitDown(store);
+    expect(store.get().log.map(({ sentence }) => sentence)).toEqual(['The allies know this.']);
+  });
+
+  test('a question that the one at the screen may not know of brings the other, and his answer waits for him', async () => {
+    const { store, release } = tableForTwo();
+    takeUpdate(store, update('allies', asked, 0));
+    takeUpdate(store, update('axis', waits, 0));
+    await sitDown(store);
+    const given = store.answer({ kind: 'order' });
+    // The allies hear nothing: the axis is asked in secret.
+    takeUpdate(store, update('axis', asked, 0));
+    expect(store.get().curtain).toMatchObject({ seat: 'axis' });
+    await sitDown(store);
+    release({ reply: 'refused', refusal: REFUSAL });
+    await Promise.resolve();
+    expect(store.get()).toMatchObject({ seat: 'axis', refusal: null });
+    takeUpdate(store, update('axis', waits, 1));
+    takeUpdate(store, update('allies', asked, 1));
+    await vi.waitFor(() => expect(store.get().curtain).toMatchObject({ seat: 'allies' }));
+    await sitDown(store);
+    expect(await given).toBe(false);
+    expect(store.get()).toMatchObject({ seat: 'allies', busy: false });
+  });
+
+  test('where both are asked at once, each answers in his turn', async () => {
+    const { store } = tableForTwo();
+    const sealed = (open: string[]) => ({ kind: 'sealed', ask: 'plan.write', rule: 'r', open });
+    takeUpdate(store, update('allies', sealed(['allies', 'axis']), 0));
+    takeUpdate(store, update('axis', sealed(['allies', 'axis']), 0));
+    await sitDown(store);
+    expect(store.get()).toMatchObject({ seat: 'allies', curtain: null, ask: 'plan.write' });
+    takeUpdate(store, update('allies', sealed(['axis']), 0));
+    takeUpdate(store, update('axis', sealed(['axis']), 0));
+    await vi.waitFor(() => expect(store.get().curtain).toMatchObject({ seat: 'axis' }));
+  });
+});

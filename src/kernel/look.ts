@@ -40,8 +40,8 @@ export type LookPending =
   | { readonly kind: 'waits'; readonly ask?: string; readonly rule?: RuleId; readonly seats?: readonly SeatId[] }
   | { readonly kind: 'over'; readonly outcome: Outcome | null };
 
-/** What everybody may know of a seat; which units it commands is its own affair. */
-export type PublicSeat = Pick<Seat, 'id' | 'side' | 'role'>;
+/** What everybody may know of a seat, and what an umpire wants to be asked; which units it commands is its own affair. */
+export type PublicSeat = Pick<Seat, 'id' | 'side' | 'role' | 'confirms'>;
 
 /** All that reaches a seat of the present moment: players, bots and odds get this and nothing else. */
 export interface Look<K extends Kinds> {
@@ -62,7 +62,7 @@ export function lookOf<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, i
   if (!seat) throw new Error(`no seat ${id}`);
   return {
     seat,
-    seats: game.seats.map(({ id, side, role }) => ({ id, side, role })),
+    seats: game.seats.map(({ id, side, role, confirms }) => ({ id, side, role, ...(confirms ? { confirms } : {}) })),
     answers: game.answers,
     takebacks: game.takebacks,
     pending: lookPending(rules, game, seat),

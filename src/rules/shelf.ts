@@ -3,4 +3,5 @@ import { type AnyRuleset, anyRuleset } from './contract.ts';
 
 export const SHELF: Readonly<Record<string, () => Promise<AnyRuleset>>> = {
   bg: async () => anyRuleset((await import('./battlegroup/index.ts')).battlegroup),
+  ag: async () => anyRuleset((await import('./assault-gun/index.ts')).assaultGun),
 };

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Called, call, complaintOf, SCENES, scratch } from './call.ts';
+import { type Called, call, complaintOf, ROOT, SCENES, scratch } from './call.ts';
 
 const dir = scratch();
 const scenes = ['fire', 'walk', 'shell'].map((name) => readFileSync(join(SCENES, `${name}.yaml`), 'utf8'));
+const army = readFileSync(join(ROOT, 'docs', 'examples', 'division.yaml'), 'utf8');
 const DICE = 'hit=4,2,3 morale=5,6';
 let record = '';
 
@@ -133,6 +134,7 @@ describe('fuzz', () => {
           ['resolve', file],
           ['odds', file, '--json'],
           ['replay', file, '--verify'],
+          ['army', 'rate', file],
         ])
           expect(complaintOf(await call(words))).toMatch(/noise(\.\w+)?:\d+:\d+: ./);
       }),
@@ -196,6 +198,18 @@ describe('fuzz', () => {
     await fc.assert(
       fc.asyncProperty(script, async (dice) => isCivil(await call(['resolve', file, `--dice=${dice}`]), /^--dice: ./)),
       { numRuns: 400 },
+    );
+  });
+
+  test('armies with letters lost and gained, and with other values', async () => {
+    await fc.assert(
+      fc.asyncProperty(scratches, changes, async (marks, list) => {
+        const file = dir.file('army.yaml', scratched(army, marks));
+        isCivil(await call(['army', 'rate', file]), /army\.yaml:\d+:\d+: ./);
+        const other = dir.file('army.json', broken(parse(army), list));
+        isCivil(await call(['army', 'rate', other, '--json']), /army\.json:\d+:\d+: ./);
+      }),
+      { numRuns: 300 },
     );
   });
 

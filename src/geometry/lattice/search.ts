@@ -29,10 +29,8 @@ export interface Quest {
   readonly far: number;
   /** Squares that the centre may not go through. */
   readonly barred: readonly Square[];
-  /** Points that the centre may not stand on: true is closed. */
-  readonly isClosed?: (x: number, y: number) => boolean;
-  /** Boxes outside of which no point is closed. */
-  readonly closedBoxes?: readonly Square[];
+  /** Points that the centre may not stand on: those of each square that it holds. */
+  readonly closed?: readonly (Square & { readonly holds: (x: number, y: number) => boolean })[];
   /** What a step that crosses lines costs besides, null if it is not allowed. */
   readonly crossing: (px: number, py: number, qx: number, qy: number) => number | null;
   /** What a link of a road costs besides, null if it is not allowed. */
@@ -97,11 +95,10 @@ export function search(quest: Quest): Found {
       )
         isBarred[y * cellsWide + x] = 1;
   const isClosed = new Uint8Array(wide * high);
-  if (quest.isClosed)
-    for (const box of quest.closedBoxes ?? [])
-      for (let y = Math.max(top, box.y - box.half); y <= Math.min(top + high - 1, box.y + box.half); y++)
-        for (let x = Math.max(left, box.x - box.half); x <= Math.min(left + wide - 1, box.x + box.half); x++)
-          if (quest.isClosed(x, y)) isClosed[(y - top) * wide + x - left] = 1;
+  for (const box of quest.closed ?? [])
+    for (let y = Math.max(top, box.y - box.half); y <= Math.min(top + high - 1, box.y + box.half); y++)
+      for (let x = Math.max(left, box.x - box.half); x <= Math.min(left + wide - 1, box.x + box.half); x++)
+        if (box.holds(x, y)) isClosed[(y - top) * wide + x - left] = 1;
 
   const start = (fromY - top) * wide + fromX - left;
   const reached: number[] = [];

@@ -1,11 +1,29 @@
 /** What "nearest man", "half the men" and "most of the men" come to. */
 import { areWithin, compareGaps, gap, type Shape } from './footprint.ts';
+import { distanceSquared } from './vector.ts';
 
 /** For each man the gap to the nearest of the targets, rounded up, in the men's order. */
 export function distances(men: readonly Shape[], targets: readonly Shape[]): number[] {
-  return men.map((man) =>
-    targets.reduce((least, target) => Math.min(least, gap(man, target)), Number.POSITIVE_INFINITY),
-  );
+  return men.map((man) => leastGap(man, targets));
+}
+
+/** The gap to the nearest of the targets, rounded up. */
+export function leastGap(from: Shape, targets: readonly Shape[]): number {
+  // Of targets alike only the nearest is measured.
+  let nearest: Shape | null = null;
+  let leastSquared = Number.POSITIVE_INFINITY;
+  let least = Number.POSITIVE_INFINITY;
+  for (const target of targets) {
+    if (from.core !== 'point' || target.core !== 'point' || (nearest !== null && target.radius !== nearest.radius)) {
+      least = Math.min(least, gap(from, target));
+      continue;
+    }
+    const squared = distanceSquared(from.points[0]!, target.points[0]!);
+    if (squared >= leastSquared) continue;
+    leastSquared = squared;
+    nearest = target;
+  }
+  return nearest === null ? least : Math.min(least, gap(from, nearest));
 }
 
 /** The middle of the distances, the nearer of two middles: half of the men or more are at this distance or closer. */

@@ -2,7 +2,7 @@
 import { type Edge, halfOf, type Point, type Row } from './state.ts';
 
 export const STEP = 250;
-/** Steps in a kilometre. */
+/** ag-scale-01 Steps in a kilometre. */
 export const KM = 4;
 /** ag-gap-02 An attacker shares at least 500 m of border with its target. */
 export const BORDER = 2;

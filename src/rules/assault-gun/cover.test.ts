@@ -124,3 +124,8 @@ test('ag-map-01 ground that nobody stands on covers nobody', () => {
 test('ag-map-02 a line has its rating, and its cover apart from that', () => {
   expect(cover({ lines: [{ ...stream, rating: 3, cover: 0 }] }, {}, FROM_EAST)).toBe(0);
 });
+
+test('ag-terr-03 close terrain goes by the ground under the base', () => {
+  const table = tableOf({ units: [], map: { areas: [hill({ close: true })] } });
+  expect([39, 41].map((x) => isClose(table, counter('a1', [x, 50])))).toEqual([false, true]);
+});

@@ -9,7 +9,7 @@ export type Against = { readonly from: Point } | 'distant' | 'air';
 /** ag-cover-02 Levels of cover, as areas of a map have them. */
 export const COVER_LEVELS = [1, 2, 3, 4] as const;
 
-/** ag-cover-04 Terrain, entrenchment and linear features add up, without a limit (ag-gap-55). */
+/** ag-cover-04, ag-ex-05, ag-ex-19 Terrain, entrenchment and linear features add up, without a limit (ag-gap-55). */
 export function coverOf(table: AgTable, unit: Unit, against: Against): number {
   return terrainCover(table, unit) + (isDugIn(unit) ? 1 : 0) + lineCover(table, unit, against);
 }
@@ -37,6 +37,7 @@ function lineCover(table: AgTable, unit: Unit, against: Against): number {
   if (against === 'distant' || against === 'air' || !unit.at) return 0;
   const ground = groundOf(table);
   let cover = 0;
+  // ag-map-02
   for (const line of linesCrossed(ground, against.from.x, against.from.y, unit.at.x, unit.at.y))
     cover += ground.map.lines[line]!.cover;
   return cover;

@@ -1,8 +1,11 @@
+import { tableMapOf } from '../../geometry/lattice/table-map.ts';
+import type { TableMap } from '../../geometry/map.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import type { Ruleset } from '../contract.ts';
+import { advise } from './advise.ts';
 import { AIR_PROCEDURES } from './air/index.ts';
 import { baseOf, isInside, overlaps } from './bases.ts';
 import { COMBAT_PROCEDURES } from './combat/index.ts';
@@ -50,13 +53,23 @@ export const assaultGun: Ruleset<AgKinds> = {
   reveals,
   imagine,
   result,
-  ground: () => null,
+  ground: groundFor,
+  advise: (game, seat, about) => advise(assaultGun, game, seat, about),
   show,
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => Math.max(0, (table.day - 1) * table.terms.turnsPerDay + table.turn),
   invariants,
   bound: () => 20_000,
 };
+
+/** The map, with rings around the places that the scenario is about. */
+function groundFor({ terms: { map, victory } }: AgTable): TableMap {
+  const goals = victory.kind === 'strength' ? [victory] : victory.places;
+  return tableMapOf(
+    map,
+    goals.map(({ name, at, radius }) => ({ name, at, radius })),
+  );
+}
 
 /** What an order did to each unit that the seat may know of. */
 function result(before: AgTable, after: AgTable, seat: Seat | null): { [unit: string]: Data } {

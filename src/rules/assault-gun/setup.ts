@@ -256,6 +256,25 @@ function nearestRow(table: AgTable, edge: Edge, half: number, isFree: (at: Point
   return 0;
 }
 
+/** Which places are free for that base: nobody else's, and where it matters more than 2 km from any enemy. */
+function freedom(table: AgTable, unit: Unit, size: Row['size'], draft: readonly AgAnswer[], keepsAway: boolean) {
+  const taken = unit.kind === 'hq' ? [] : takenBy(table, draft, unit.id);
+  const enemies = keepsAway
+    ? table.units
+        .filter((one): one is OnMap => one.side === enemyOf(unit.side) && isOnMap(one) && one.kind !== 'hq')
+        .map(baseOf)
+    : [];
+  const isFree = (place: Point): boolean => {
+    const there = baseAt(place, size);
+    return (
+      !taken.some((other) => overlaps(there, other)) &&
+      !enemies.some((enemy) => isWithin(there, enemy, 2)) &&
+      mayEnter(table, unit, place)
+    );
+  };
+  return { isFree, enemies };
+}
+
 export function refusePlace(
   table: AgTable,
   unit: Unit,
@@ -279,20 +298,7 @@ export function refusePlace(
     return refusal('OFF_MAP', 'ag-gap-01', 'The base is not wholly on the map.', { unit: unit.id });
   if (!mayEnter(table, unit, at))
     return refusal('NO_GOING', 'ag-move-02', 'It cannot be on that ground.', { unit: unit.id });
-  const taken = takenBy(table, draft, unit.id);
-  const enemies = keepsAway
-    ? table.units
-        .filter((one): one is OnMap => one.side === enemyOf(unit.side) && isOnMap(one) && one.kind !== 'hq')
-        .map(baseOf)
-    : [];
-  const isFree = (place: Point): boolean => {
-    const there = baseAt(place, size);
-    return (
-      (unit.kind === 'hq' || !taken.some((other) => overlaps(there, other))) &&
-      !enemies.some((enemy) => isWithin(there, enemy, 2)) &&
-      mayEnter(table, unit, place)
-    );
-  };
+  const { isFree, enemies } = freedom(table, unit, size, draft, keepsAway);
   if (!isFree(at))
     return enemies.some((enemy) => isWithin(base, enemy, 2))
       ? refusal('NEAR_ENEMY', 'ag-gap-45', 'It must come more than 2 km from any enemy.', { unit: unit.id })
@@ -359,6 +365,7 @@ function findPlace(
   const { map } = table.terms;
   const half = halfOf({ size: sizeOf(table, unit, as) });
   const make = ({ x, y }: Point): Place => ({ kind: 'place', unit: unit.id, at: [x, y], ...(as ? { as } : {}) });
+  const { isFree } = freedom(table, unit, sizeOf(table, unit, as), draft, keepsAway);
   const isGood = (at: Point): boolean =>
     !refusePlace(table, unit, make(at), zone, draft, keepsAway) &&
     (!keepsAway || zone.kind !== 'edge' || commonEdges(table, zone, [...draft, make(at)]).length > 0);
@@ -368,11 +375,11 @@ function findPlace(
       const edge = edges[(from + n) % edges.length]!;
       const along = edge === 'north' || edge === 'south' ? map.width : map.height;
       const room = along - 2 * half + 1;
-      for (let far = 0; far < 40; far++)
-        for (let i = 0; i < room; i++) {
-          const at = onEdge(edge, half, far, half + ((from + i) % room), map);
-          if (isGood(at)) return make(at);
-        }
+      const far = nearestRow(table, edge, half, isFree);
+      for (let i = 0; i < room; i++) {
+        const at = onEdge(edge, half, far, half + ((from + i) % room), map);
+        if (isFree(at) && isGood(at)) return make(at);
+      }
     }
     return null;
   }
@@ -384,7 +391,7 @@ function findPlace(
   for (let i = 0; i < cells; i++) {
     const cell = (from + i) % cells;
     const at = { x: low.x + half + (cell % wide), y: low.y + half + Math.floor(cell / wide) };
-    if (isGood(at)) return make(at);
+    if (isFree(at) && isGood(at)) return make(at);
   }
   return null;
 }

@@ -12,10 +12,13 @@ import {
   type Division,
   type Minefield,
   type Row,
-  SIDES,
   type Side,
   type Unit,
 } from './state.ts';
+
+export type { AgAdvice, AgAdviceAsk, Chance, FighterSeen, GroupSeen, Spot } from './advice.ts';
+export type { StaffWork } from './answer-parts.ts';
+export type { AgAnswer, AgFrame, AgTable, Aircraft, AnswerOf, Combat, Division, Edge, Part, Row, Unit } from './state.ts';
 
 /** What the sheet says, but for the strength. */
 export type RowSeen = Omit<Row, 'strength'>;
@@ -84,6 +87,8 @@ export type AgView =
       }[];
       readonly mines: readonly Minefield[];
       readonly arrivedLog: number;
+      /** The order in which divisions and counters lie on the table. */
+      readonly order: { readonly divisions: readonly string[]; readonly units: readonly string[] };
       readonly stack: readonly AgFrame[];
     };
 
@@ -155,6 +160,7 @@ export function view(game: Game<AgKinds>, seat: Seat): AgView {
       })),
     mines: mines.filter((one) => own(one) || one.known),
     arrivedLog: side ? arrivedLog[side] : 0,
+    order: { divisions: divisions.map(({ id }) => id), units: units.map(({ id }) => id) },
     stack: game.stack.map((frame) => frameSeen(frame, side)),
   };
 }
@@ -199,8 +205,12 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
     case 'eliminated':
     // Who goes where, and how fast, shows what it may be.
     case 'moved':
+    case 'retreating':
+    case 'held-back':
+    case 'decided':
     case 'held':
     case 'placed':
+    case 'arrived':
     case 'log-given':
     case 'reassigned':
     case 'dropped':
@@ -234,7 +244,6 @@ export function imagine(view: AgView, _seat: Seat, pick: Picker): { table: AgTab
   if (view.all) return { table: clone(view.all.table), stack: structuredClone(view.all.stack) as AgFrame[] };
   const { common } = view;
   const enemies = imagineUnits(view, pick);
-  const ids = [...view.divisions.map(({ id }) => id), ...view.enemyDivisions.map(({ id }) => id)];
   const table = clone({
     ...common,
     units: [],
@@ -242,32 +251,17 @@ export function imagine(view: AgView, _seat: Seat, pick: Picker): { table: AgTab
     mines: [...view.mines],
     arrivedLog: { axis: 0, allies: 0 },
   } as AgTable);
-  table.divisions = sortedLike(
-    [...view.divisions, ...view.enemyDivisions.map((one) => imagineDivision(one, pick))],
-    ({ id }) => orderOf(view, id, ids),
-  );
-  table.units = sortedLike([...view.units, ...enemies], ({ id }) => unitOrder(view, id));
+  const divisions = [...view.divisions, ...view.enemyDivisions.map((one) => imagineDivision(one, pick))];
+  table.divisions = inOrder(divisions, view.order.divisions);
+  table.units = inOrder([...view.units, ...enemies], view.order.units);
   if (view.side) table.arrivedLog[view.side] = view.arrivedLog;
   return { table, stack: view.stack.map((frame) => imagineFrame(frame, view.side, pick)) };
 }
 
-function sortedLike<Thing>(list: Thing[], order: (one: Thing) => number): Thing[] {
-  return list
-    .map((one, i) => ({ one, i }))
-    .sort((a, b) => order(a.one) - order(b.one) || a.i - b.i)
-    .map(({ one }) => one);
+function inOrder<Thing extends { readonly id: string }>(list: readonly Thing[], ids: readonly string[]): Thing[] {
+  const byId = new Map(list.map((one) => [one.id, one]));
+  return ids.map((id) => byId.get(id)!);
 }
-
-/** Divisions and units stand on the table in the order of the scenario, whichever side one looks from. */
-const orderOf = (view: AgView & { all: null }, id: string, ids: readonly string[]): number => {
-  const first = SIDES.indexOf([...view.divisions, ...view.enemyDivisions].find((one) => one.id === id)!.side);
-  return first * 1000 + ids.indexOf(id);
-};
-
-const unitOrder = (view: AgView & { all: null }, id: string): number => {
-  const unit = view.units.find((one) => one.id === id) ?? view.enemies.find((one) => one.id === id)!;
-  return SIDES.indexOf(unit.side);
-};
 
 function imagineDivision({ hq, ...seen }: DivisionSeen, pick: Picker): Division {
   const ep = pick(4);

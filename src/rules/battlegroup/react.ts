@@ -1,4 +1,5 @@
 /** Reaction orders: who may break into an enemy's turn, and how. */
+import { distanceSquared } from '../../geometry/table/vector.ts';
 import { procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
@@ -96,7 +97,10 @@ function hasTarget(
     known.set(unit, past);
   }
   const { enemies } = past;
-  for (let i = 0; i < units.length; i++) {
+  // The nearest one is the likeliest: he is looked at first.
+  const first = nearestOf(units, unit, enemies);
+  for (let n = first < 0 ? 0 : -1; n < units.length; n++) {
+    const i = n < 0 ? first : n;
     const enemy = units[i]!;
     if (enemy.side === unit.side || enemies[i] === enemy) continue;
     const there = isPlaced(enemy) ? enemy : enemy.aboard ? standing(table, enemy.id) : null;
@@ -106,6 +110,25 @@ function hasTarget(
     if (there === enemy) enemies[i] = enemy;
   }
   return false;
+}
+
+/** The number of the nearest enemy, of those that are not left out; -1 if there is none. */
+function nearestOf(
+  units: readonly Unit[],
+  { side, place: { at } }: Placed,
+  without: readonly (Unit | undefined)[],
+): number {
+  let nearest = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < units.length; i++) {
+    const enemy = units[i]!;
+    if (enemy.side === side || enemy.place === null || without[i] === enemy) continue;
+    const far = distanceSquared(at, enemy.place.at);
+    if (far >= least) continue;
+    least = far;
+    nearest = i;
+  }
+  return nearest;
 }
 
 function areSame(some: readonly Wreck[], others: readonly Wreck[]): boolean {

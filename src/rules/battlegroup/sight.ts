@@ -2,7 +2,7 @@
 import { type Arc, direction, isInArc, quarterHit } from '../../geometry/table/facing.ts';
 import { type Feature, isLine, ringsOf } from '../../geometry/table/feature.ts';
 import { area, areWithin, disc, gap, type Shape, stroke } from '../../geometry/table/footprint.ts';
-import { majorityDistance } from '../../geometry/table/men.ts';
+import { leastGap, majorityDistance } from '../../geometry/table/men.ts';
 import { type Box, boxesTouch, boxOf, grown, segmentTouches } from '../../geometry/table/polygon.ts';
 import { canSee, coversBefore, leavingOut, seesAt } from '../../geometry/table/sight.ts';
 import { type Eye, groundAt } from '../../geometry/table/sight-map.ts';
@@ -248,8 +248,8 @@ function shapeOf(table: BgTable, unit: Placed): UnitType {
 /** The gap between the nearest parts of two units. */
 export function nearestGap(table: BgTable, a: Placed, b: Placed): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const one of extentOf(table, a))
-    for (const other of extentOf(table, b)) least = Math.min(least, gap(one, other));
+  const others = extentOf(table, b);
+  for (const one of extentOf(table, a)) least = Math.min(least, leastGap(one, others));
   return least;
 }
 
@@ -258,6 +258,12 @@ export function gapTo(table: BgTable, unit: Placed, shape: Shape): number {
   let least = Number.POSITIVE_INFINITY;
   for (const one of extentOf(table, unit)) least = Math.min(least, gap(one, shape));
   return least;
+}
+
+/** Is the nearest part of a unit at most so far from a shape? */
+export function isNear(table: BgTable, unit: Placed, shape: Shape, distance: number): boolean {
+  for (const one of extentOf(table, unit)) if (areWithin(one, shape, distance)) return true;
+  return false;
 }
 
 export interface Covered {

@@ -5,7 +5,7 @@ import { strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import { counterFrame } from './fire/harm.ts';
 import { isAircraft, typeOf } from './ground.ts';
-import { gapTo } from './sight.ts';
+import { isNear } from './sight.ts';
 import {
   type BgTable,
   type CounterFrame,
@@ -35,7 +35,7 @@ export function isTakenBy(table: BgTable, objective: Objective, side: Side): boo
     // Far off: not worth measuring.
     if (x > 2200 || x < -2200 || y > 2200 || y < -2200) return false;
     // Aircraft neither take ground nor deny it.
-    return !isAircraft(typeOf(table, unit)) && gapTo(table, unit, spot) <= far;
+    return !isAircraft(typeOf(table, unit)) && isNear(table, unit, spot, far);
   };
   return (
     table.units.some((unit) => unit.side === side && !unit.pinned && isWithin(unit, HOLD)) &&

@@ -85,9 +85,9 @@ describe('the lane at Les Ormeaux', () => {
   });
 
   test('a dozen units a side, like ratings, three or four officers of whom one is senior', () => {
-    expect(SIDES.map((side) => of(side).length)).toEqual([13, 12]);
+    expect(SIDES.map((side) => of(side).length)).toEqual([14, 12]);
     // The defender has a little more: if nobody does anything, time is on his side.
-    expect(SIDES.map(ratingOf)).toEqual([23, 25]);
+    expect(SIDES.map(ratingOf)).toEqual([24, 25]);
     const officers = (side: BattleSide, trait: 'officer' | 'senior officer') =>
       of(side).filter(({ type }) => unitType(type).traits.includes(trait)).length;
     expect(SIDES.map((side) => officers(side, 'officer'))).toEqual([4, 3]);

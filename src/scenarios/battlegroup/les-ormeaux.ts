@@ -34,7 +34,7 @@ export const lesOrmeaux: Battle = {
     { id: 'objective-bridge', name: 'the bridge', at: [4680, 3110] },
   ],
   units: [
-    // 1st Platoon, on the near bank already: over the sunken lane and into the wood.
+    // 1st Platoon with a bazooka, on the near bank already: over the sunken lane and into the wood.
     {
       id: 'us-co',
       side: 'allies',
@@ -96,6 +96,16 @@ export const lesOrmeaux: Battle = {
       stance: { kind: 'cluster' },
     },
     {
+      id: 'us-bazooka',
+      side: 'allies',
+      type: 'us-bazooka-team',
+      name: 'Bazooka',
+      short: 'Bazooka',
+      at: [2900, 3560],
+      facing: 46,
+      stance: { kind: 'cluster' },
+    },
+    {
       id: 'us-mortar',
       side: 'allies',
       type: 'us-60mm-mortar-team',
@@ -114,7 +124,8 @@ export const lesOrmeaux: Battle = {
       at: [2330, 3480],
       facing: 47,
     },
-    // 2nd Platoon at the bridge, one squad and the regiment's scouts: they keep it, or go up the road. The tank and the gun stand where no long gun sees them.
+    // 2nd Platoon at the bridge, one squad and the regiment's scouts: they keep it, or go up the road. The tank and the gun
+    // stand where no long gun sees them.
     {
       id: 'us-2nd-plt',
       side: 'allies',

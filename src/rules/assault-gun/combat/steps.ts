@@ -28,6 +28,7 @@ export function nextStep(table: AgTable, self: EngagementFrame): FireStep | null
     initiative: initiativeOf(table, combats, id, self.held),
   }));
   if (units.length === 0) return null;
+  // ag-init-01 The highest initiative fires first.
   const highest = Math.max(...units.map(({ initiative }) => initiative));
   const best = (side: Side): number =>
     Math.max(Number.NEGATIVE_INFINITY, ...units.filter((one) => one.side === side).map(({ initiative }) => initiative));

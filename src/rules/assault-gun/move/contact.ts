@@ -15,7 +15,7 @@ export interface ContactPlace {
   readonly path: readonly XY[];
 }
 
-/** ag-gap-02, ag-attack-12 Why a unit may not stand there against that target. */
+/** ag-gap-02, ag-scale-05, ag-attack-12 Why a unit may not stand there against that target. */
 export function refuseContact(table: AgTable, unit: OnMap, at: Point, target: OnMap): Refusal | null {
   const base = baseAt(at, unit.size);
   if (!isEngaged(base, baseOf(target)))
@@ -73,7 +73,7 @@ class Spot implements ContactPlace {
   }
 }
 
-/** All places that share 500 m with one of those sides, are free and are in reach. */
+/** ag-gap-04, ag-scale-07 As many as fit: all places that share 500 m with one of those sides, are free and are in reach. */
 function placesAt(
   table: AgTable,
   unit: OnMap,

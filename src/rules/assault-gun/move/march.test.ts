@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
-import { revealAround } from '../hidden.ts';
+import { apply } from '../events.ts';
+import { reveal, revealAround } from '../hidden.ts';
 import type { Minefield, Unit } from '../state.ts';
 import { counter, TANKS, tableOf } from './field.testing.ts';
 import { failedProbePath, marchFrame } from './march.ts';
@@ -121,6 +122,28 @@ test('ag-hid-04 everything around a place', () => {
   expect(events.map(({ unit }) => unit)).toEqual(['b1', 'a1']);
 });
 
+test('ag-hid-05 a dummy that is reconnoitred is taken away, a unit turned up', () => {
+  const table = tableOf({
+    units: [counter('b1', [60, 50], { kind: 'dummy', revealed: false }), counter('b2', [90, 50], HIDDEN)],
+  });
+  const events: unknown[] = [];
+  const play = { seats: [], emit: (event: unknown) => events.push(event) };
+  reveal(table, 'b1', 'recce', play);
+  reveal(table, 'b2', 'declared', play);
+  reveal(table, 'nobody', 'recce', play);
+  expect(events).toMatchObject([
+    { type: 'dummy-removed', rule: 'ag-hid-05', unit: 'b1', side: 'allies', why: 'recce' },
+    { type: 'revealed', rule: 'ag-hid-04', unit: 'b2', side: 'allies', why: 'declared' },
+  ]);
+});
+
+test('ag-hid-06 ag-ex-21 a probe that fails, but not on a 1, still turns the counter up', () => {
+  const [unit, target] = [counter('a1', [50, 50]), counter('b1', [70, 50], HIDDEN)];
+  const path = failedProbePath(tableOf({ units: [unit, target] }), unit, [[64, 50]], target);
+  expect(told(gone([unit, target], path))).toEqual(['revealed b1', 'moved a1']);
+  expect(told(gone([unit, target], []))).toEqual([]);
+});
+
 // ---- mines ---------------------------------------------------------------------------------------------------------
 
 /** A strip 1.5 km wide, from north to south at x = 60. */
@@ -177,6 +200,25 @@ describe('mines', () => {
 
   test('ag-mine-06 mines never touch the side that laid them', () => {
     expect(told(over('', {}, { mines: [strip({ side: 'axis' })] }))).toEqual(['moved a1']);
+  });
+
+  test('ag-mine-05 the clearing lasts all day, and no longer', () => {
+    const table = tableOf({ units: [counter('a1', [50, 50], { clearing: true })] });
+    apply(table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
+    expect(table.units[0]!.clearing).toBe(true);
+    apply(table, { type: 'night', rule: 'ag-sm-01', day: 1 });
+    expect(table.units[0]!.clearing).toBe(false);
+  });
+
+  test('ag-map-03 mines stay where they are, with their owner', () => {
+    expect(over('mines=1').table.mines).toEqual([strip({ known: true })]);
+  });
+
+  test('ag-scale-06 the die is a D6', () => {
+    const scene = { units: [counter('a1', [50, 50])], table: { mines: [strip()] } };
+    const field = new Field(scene, () => [marchFrame('a1', [[70, 50]], 'probe')], null);
+    expect(field.pending).toMatchObject({ kind: 'dice', use: 'mines', question: { n: 1, low: 1 } });
+    expect(field.pending).toHaveProperty('question.classes.length', 6);
   });
 
   test('ag-gap-37 modifiers add up, and there is one die for each minefield and move', () => {

@@ -62,7 +62,9 @@ function strangers(table: AgTable, unit: OnMap): OnMap[] {
 }
 
 export const march = procedureOf<AgKinds>()<MarchFrame>()({
-  /** On to the next mines or to the end; ag-hid-04 who comes within 2 km at any moment is turned up, and so is the mover. */
+  /**
+   * On to the next mines or to the end; ag-hid-06, ag-ex-21 a probe that fails moves up too. ag-hid-04 Who comes within 2 km at any moment is turned up, and so is the mover.
+   */
   go: (table, self, play) => {
     let unit = standing(table, self.unit);
     if (!unit) return 'done';
@@ -112,6 +114,7 @@ export const march = procedureOf<AgKinds>()<MarchFrame>()({
     // A dummy has nothing to lose, and the enemy must not see that.
     const need = unit.kind === 'unit' ? mineNeed(unit, whole, self.slow) : null;
     const to = seatsOf(table, unit.side);
+    // ag-scale-06 A D6, like every die of the game.
     const isHit = need ? play.test({ rule: 'ag-mine-01', use: 'mines', of: unit.id, to, need }).success : false;
     play.emit({ type: 'mined', rule: 'ag-mine-01', unit: unit.id, side: unit.side, minefield: mine.id });
     if (!isHit) return { to: 'go' };

@@ -4,7 +4,7 @@ import { atLeast, type Target, when } from '../../../kernel/explain.ts';
 import { type AgTable, halfOf, type Minefield, type OnMap, type Unit } from '../state.ts';
 import { moments } from './zones.ts';
 
-/** ag-mine-06 Mines never touch the side that laid them. */
+/** ag-map-03, ag-mine-06 Mines never touch the side that laid them. */
 export const minesAgainst = (table: AgTable, { side }: Unit): Minefield[] =>
   table.mines.filter((mine) => mine.side !== side);
 

@@ -24,6 +24,7 @@ const BESIDE = 1;
 
 export function hindranceOf(table: AgTable, unit: Unit, line: number): Hindrance {
   const ground = groundOf(table);
+  // ag-map-02 Its rating, apart from its cover.
   const { id, rating } = ground.map.lines[line]!;
   const full = ratingOf(unit, rating);
   // ag-move-11, ag-ep-03, ag-ex-06 Each engineer point takes one off, for this turn.

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Line, XY } from '../../../geometry/lattice/map.ts';
 import type { AgAnswer, Unit } from '../state.ts';
-import { counter, march, TANKS } from './field.testing.ts';
+import { counter, march, TANKS, tableOf } from './field.testing.ts';
 import { otherFrame } from './other.ts';
 import { Field, ofType } from './played.testing.ts';
+import type { Purpose } from './types.ts';
+import { refuseWay } from './way.ts';
 
 const rest = (division: string): AgAnswer => ({ kind: 'rest', division });
 
@@ -190,6 +192,29 @@ describe('zones', () => {
     expect(
       judged([[38, 20]], [counter('a1', [20, 20]), enemy], { map: { roads: [{ id: 'r', points: river.points }] } }),
     ).toBe(ZONE);
+  });
+
+  test('ag-gap-74 through the zone that it starts in a unit may go, even nearer, and around the end of an obstacle', () => {
+    expect(
+      judged(
+        [
+          [42, 20],
+          [42, 26],
+          [35, 26],
+        ],
+        [counter('a1', [40, 20]), enemy],
+      ),
+    ).toBeNull();
+    expect(judged([[42, 20]], [counter('a1', [40, 20]), enemy])).toBe('ZONE ag-other-05');
+  });
+
+  test('ag-move-17 zones hinder other movement and retreats, not recce and combat moves', () => {
+    const [unit, near] = [counter('a1', [20, 20]), [[36, 20]] as const];
+    const refused = (purpose: Purpose) =>
+      refuseWay(tableOf({ units: [unit, enemy] }), unit, near, purpose)?.code ?? null;
+    expect((['probe', 'call', 'spot', 'fall-back', 'other', 'retreat'] as const).map(refused)).toEqual([
+      ...[null, null, 'TOO_FAR', null, 'ZONE', 'ZONE'],
+    ]);
   });
 
   test('ag-other-04 rates, obstacles and roads as ever', () => {

@@ -93,6 +93,7 @@ function refuseMarch(table: AgTable, unit: OnMap, answer: AnswerOf<'march'>): Re
   const end = answer.path.at(-1);
   if (!end || (end[0] === unit.at.x && end[1] === unit.at.y))
     return refusal('NO_WAY', 'ag-gap-07', 'A march leads somewhere else.');
+  // ag-other-04 Rates, obstacles and roads as in any move.
   const slow = answer.slow ? { slow: true } : {};
   if (answer.with === undefined) return refuseWay(table, unit, answer.path, 'other', slow);
   const tank = standing(table, answer.with);

@@ -1,7 +1,7 @@
 /** Plays the procedures of movement on a field, for tests. */
 import { onTestFinished } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
-import { type ScriptedRoll, scripted } from '../../../kernel/chance.ts';
+import { AWAITED, type ScriptedRoll, scripted } from '../../../kernel/chance.ts';
 import {
   advance,
   collect,
@@ -64,10 +64,11 @@ export class Field {
   readonly opening: readonly AnyEvent[];
   private readonly host;
 
-  constructor(scene: Scene, stack: (table: AgTable) => readonly AgFrame[], dice = '') {
-    const source = scripted(script(dice));
+  /** `dice` null: they are waited for. */
+  constructor(scene: Scene, stack: (table: AgTable) => readonly AgFrame[], dice: string | null = '') {
+    const source = scripted(script(dice ?? ''));
     onTestFinished(() => source.finish());
-    this.host = hostOf<AgKinds>(RULES, source);
+    this.host = hostOf<AgKinds>(RULES, dice === null ? AWAITED : source);
     const table = tableOf(scene);
     this.game = newGame<AgKinds>({ table, stack: structuredClone(stack(table)), seats: SEATS });
     advance(this.host, this.game);

@@ -64,6 +64,7 @@ function makeRates(
   factor: 'full' | 'half' | 'more',
   ep: number,
 ): Rates {
+  // ag-terr-01, ag-move-16 Rates of the table are multiples of 3 km: all of this stays whole.
   const rate = (km: number): number => {
     let steps = km * KM;
     // ag-move-12, ag-wx-06

@@ -75,7 +75,15 @@ export function searchFor(
     }
     return more;
   };
-  const watched = [...mover.closed, ...(mover.purpose === 'retreat' ? mover.left.map(({ enemy }) => enemy) : [])];
+  const boxOf = (enemy: OnMap) => ({ x: enemy.at.x, y: enemy.at.y, half: ZONE + half + halfOf(enemy) });
+  const closed = mover.closed.map((enemy) => ({
+    ...boxOf(enemy),
+    holds: (x: number, y: number) => isZoned(ground, x, y, 1, half, enemy),
+  }));
+  // ag-gap-11 A retreat goes nowhere nearer to those that it leaves.
+  if (mover.purpose === 'retreat')
+    for (const { enemy, gap2 } of mover.left)
+      closed.push({ ...boxOf(enemy), holds: (x, y) => gapAt2(x, y, 1, half, enemy) < gap2 });
   return search({
     ...{ ground, half, budget, far },
     from: [unit.at.x, unit.at.y],
@@ -84,27 +92,10 @@ export function searchFor(
     barred: enemies.map((enemy) => ({ x: enemy.x, y: enemy.y, half: enemy.half + half })),
     crossing: onCrossing,
     link: onLink,
-    ...(watched.length > 0
-      ? {
-          isClosed: (x: number, y: number) => isClosedAt(mover, x, y),
-          closedBoxes: watched.map((enemy) => ({
-            x: enemy.at.x,
-            y: enemy.at.y,
-            half: ZONE + half + halfOf(enemy),
-          })),
-        }
-      : {}),
+    closed,
     ...(isGoal ? { isGoal } : {}),
     ...(ahead ? { ahead } : {}),
   });
-}
-
-/** Zones that it may not go into; ag-gap-11 in a retreat, nearer to those that it leaves. */
-function isClosedAt(mover: Mover, x: number, y: number): boolean {
-  const { ground, half, closed, left, purpose } = mover;
-  for (const enemy of closed) if (isZoned(ground, x, y, 1, half, enemy)) return true;
-  if (purpose === 'retreat') for (const { enemy, gap2 } of left) if (gapAt2(x, y, 1, half, enemy) < gap2) return true;
-  return false;
 }
 
 class Reached implements Reach {
@@ -264,11 +255,19 @@ export function canReach(table: AgTable, unit: Unit, target: Unit, extra: Extra 
   }
   const mover = moverOf(table, unit, 'probe', extra);
   for (const place of nearestTouching(base, other)) if (!refuseFor(mover, [place])) return true;
-  const reach = reachOf(table, unit, 'probe', extra);
+  // Free places that touch it and are near enough; straight ways first, a search only if there is need.
   const both = base.half + other.half;
+  const left: XY[] = [];
   for (let along = 1 - both; along < both; along++)
-    for (const [x, y] of around(other, both, along)) if (reach.isIn(x, y)) return true;
-  return false;
+    for (const place of around(other, both, along)) {
+      const [x, y] = place;
+      if (isTooFar(mover, { x, y }) || refuseEnd(mover, x, y)) continue;
+      if (!refuseFor(mover, [place])) return true;
+      left.push(place);
+    }
+  if (left.length === 0) return false;
+  const reach = reachOf(table, unit, 'probe', extra);
+  return left.some(([x, y]) => reach.isIn(x, y));
 }
 
 /** ag-log-04, ag-gap-35 Could it, or a truck in its place, reach a place that touches the other? */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Line, XY } from '../../../geometry/lattice/map.ts';
+import { apply } from '../events.ts';
 import type { AgAnswer, SupplyPoint, Unit } from '../state.ts';
 import { block, counter, type Scene, tableOf } from './field.testing.ts';
 import { Field, ofType } from './played.testing.ts';
@@ -72,6 +73,19 @@ describe('declaring', () => {
     expect(moved('axis')).toEqual(['a1', 'b1']);
     expect(moved('allies')).toEqual(['b1', 'a1']);
   });
+});
+
+test('ag-ret-08 it ends overnight, and may be declared again the next day', () => {
+  const table = tableOf({
+    units: [counter('a1', [50, 50], { retreats: true, held: true })],
+    divisions: { 'axis-1': { retreating: true } },
+  });
+  apply(table, { type: 'night', rule: 'ag-sm-01', day: 1 });
+  expect(table.divisions[0]!.retreating).toBe(false);
+  const field = phase({ units: table.units });
+  expect(field.asked).toBe('retreat.declare axis');
+  field.seal('axis', yes('axis-1'));
+  expect(field.unit('a1').retreats).toBe(true);
 });
 
 describe('ag-ret-09 half of the LOG', () => {
@@ -161,6 +175,9 @@ describe('holding', () => {
     field.seal('axis', yes('axis-1'));
     expect(field.refused('axis', hold('a2'), 'draft')).toBe('NOT_RETREATING ag-ret-10');
     expect(field.refused('axis', yes('axis-1'), 'draft')).toBe('HOLD_ON ag-ret-10');
+    // That nothing but dummies is left to retreat must not show: the side is asked all the same.
+    const alone = [counter('a1', [50, 50], { held: true }), counter('a2', [50, 60], { kind: 'dummy' })];
+    expect(phase({ units: alone, divisions: { 'axis-1': { retreating: true } } }).asked).toBe('retreat.hold axis');
   });
 });
 
@@ -172,7 +189,7 @@ describe('the way', () => {
     expect(end([counter('a1', [150, 50])], supply('south'))).toEqual([150, 86]);
   });
 
-  test('ag-gap-12 a supply point may be for one division only', () => {
+  test('ag-map-04 each side has its rear supply points, ag-gap-12 which may be for one division only', () => {
     const points = [
       { side: 'axis', at: 'north', divisions: ['axis-2'] },
       { side: 'allies', at: 'north' },

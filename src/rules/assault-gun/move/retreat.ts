@@ -1,6 +1,7 @@
 /** Divisional retreat, before anything else in a turn. */
 import type { XY } from '../../../geometry/lattice/map.ts';
 import { indexIn, straightOn, wayIn } from '../../../geometry/lattice/search.ts';
+import { metres } from '../../../geometry/lattice/whole.ts';
 import { atMost } from '../../../kernel/explain.ts';
 import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
@@ -91,6 +92,11 @@ export function retreatOf(table: AgTable, unit: OnMap): Retreat {
   const ahead = (fromX: number, fromY: number): number => stepsToSupply(table, nearest, fromX, fromY, half);
   const startsOnRoad = mover.ground.roads.length > 0 && isOnRoad(mover.ground, { x, y, half });
   let leads = false;
+  const straight = startsOnRoad ? null : straightWay(table, mover, nearest);
+  if (straight) {
+    const path = asFarAs(mover, straight, ([toX, toY]) => metres(toX - x, toY - y) * cheapest(mover));
+    return path ? { path } : 'stands';
+  }
   for (const usesRoad of startsOnRoad ? [true, false] : [false]) {
     const found = searchFor(mover, usesRoad, null, isGoal, ahead);
     if (found.goal < 0) continue;
@@ -102,6 +108,36 @@ export function retreatOf(table: AgTable, unit: OnMap): Retreat {
   // The way is there, but nowhere on it is room for now.
   if (leads) return 'stands';
   return nearestPlace(table, mover, points);
+}
+
+const cheapest = ({ rates }: Mover): number => Math.min(...rates.prices.slice(0, 6).filter((price) => price > 0));
+
+/** The nearest place from which a base is at a supply point. */
+function nearestGoal(table: AgTable, { unit, half }: Mover, { at }: SupplyPoint): Point {
+  const { width, height } = table.terms.map;
+  const { x, y } = unit.at;
+  const clamp = (value: number, middle: number): number => Math.max(middle - half, Math.min(middle + half, value));
+  return {
+    x: typeof at !== 'string' ? clamp(x, at.x) : at === 'west' ? half : at === 'east' ? width - half : x,
+    y: typeof at !== 'string' ? clamp(y, at.y) : at === 'north' ? half : at === 'south' ? height - half : y,
+  };
+}
+
+/** Can it go straight there, in however many turns? A quick answer before a search. */
+export function leadsStraight(table: AgTable, mover: Mover, point: SupplyPoint): boolean {
+  const { x, y } = nearestGoal(table, mover, point);
+  return typeof priceLeg(mover, mover.unit.at.x, mover.unit.at.y, x, y, false) === 'number';
+}
+
+/** The straight way to a supply point, step by step, if it is as quick as any can be: on the best ground all along. */
+function straightWay(table: AgTable, mover: Mover, point: SupplyPoint): XY[] | null {
+  const goal = nearestGoal(table, mover, point);
+  const { x, y } = mover.unit.at;
+  if (goal.x !== x && goal.y !== y) return null;
+  if (priceLeg(mover, x, y, goal.x, goal.y, false) !== metres(goal.x - x, goal.y - y) * cheapest(mover)) return null;
+  const steps = Math.abs(goal.x - x) + Math.abs(goal.y - y);
+  const [dx, dy] = [Math.sign(goal.x - x), Math.sign(goal.y - y)];
+  return Array.from({ length: steps + 1 }, (_, i): XY => [x + i * dx, y + i * dy]);
 }
 
 /** Is there a neighbouring place to which it may go? */
@@ -156,6 +192,7 @@ function mayDeclare(table: AgTable, side: Side): Division[] {
   return table.divisions.filter(
     (division) =>
       division.side === side &&
+      // ag-ret-08 The night has ended yesterday's: it may be declared anew.
       !division.retreating &&
       table.units.some((unit) => unit.division === division.id && unit.at !== null),
   );
@@ -165,6 +202,10 @@ function mayDeclare(table: AgTable, side: Side): Division[] {
 function mayHold(table: AgTable, side: Side): OnMap[] {
   return table.units.filter((unit) => unit.side === side && unit.retreats && unit.kind === 'unit').filter(isOnMap);
 }
+
+/** A side is asked even if all that is left to retreat are dummies: else the question would tell. */
+const hasRetreating = (table: AgTable, side: Side): boolean =>
+  table.units.some((unit) => unit.side === side && unit.retreats && unit.at !== null);
 
 function seatsWith(table: AgTable, has: (side: Side) => boolean): SeatId[] {
   return SIDES.filter(has).flatMap((side) => seatsOf(table, side));
@@ -248,14 +289,14 @@ export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
       play.emit({ type: 'retreat-log', rule: 'ag-ret-09', to: seatsOf(table, side), side, division: id, ...lost });
     }
     self.declared = [];
-    return { to: SIDES.some((side) => mayHold(table, side).length > 0) ? 'hold' : 'next' };
+    return { to: SIDES.some((side) => hasRetreating(table, side)) ? 'hold' : 'next' };
   },
 
   /** ag-ret-10 Which units try to hold: in secret as well, before anything moves (ag-ret-11). */
   hold: {
     kind: 'sealed',
     rule: 'ag-ret-10',
-    waitsFor: (table) => seatsWith(table, (side) => mayHold(table, side).length > 0),
+    waitsFor: (table) => seatsWith(table, (side) => hasRetreating(table, side)),
     key: (answer) => (answer.kind === 'hold-on' ? answer.unit : answer.kind),
     *offers(table, _self, seat) {
       for (const { id } of mayHold(table, sideOf(table, seat)))

@@ -96,7 +96,7 @@ export function priceLeg(
     if (meetsSquare(px, py, qx, qy, enemy.x, enemy.y, enemy.half + half))
       return refusal('ENEMY_IN_WAY', 'ag-gap-08', 'An enemy counter stands in the way.');
   const followed = usesRoad ? roadsFollowed(ground, px, py, qx, qy) : [];
-  // ag-move-07, ag-gap-08 Nobody is passed on a road.
+  // ag-move-06 Friends are passed freely, ag-move-07, ag-gap-08 but not on a road.
   for (const stretch of followed)
     for (const friend of mover.friends)
       if (
@@ -220,7 +220,7 @@ export function mayUseRoad(mover: Mover, x: number, y: number): boolean {
   return isOnRoad(ground, { x: unit.at.x, y: unit.at.y, half }) && isOnRoad(ground, { x, y, half });
 }
 
-/** The price of a whole way. */
+/** ag-move-05 The price of a whole way: its legs, and nothing for turning. */
 function priceBy(mover: Mover, path: readonly XY[], usesRoad: boolean): number | Refusal {
   let cost = 0;
   let px = mover.unit.at.x;

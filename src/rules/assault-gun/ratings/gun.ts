@@ -101,7 +101,7 @@ const isSuperior = (gun: Gun): boolean =>
   is(gun, 'UK', 77, 78) ||
   is17Pdr(gun);
 
-/** ag-at-02, ag-at-03 AT of artillery that fires at a distance. */
+/** ag-at-02, ag-at-03, ag-ex-07 AT of artillery that fires at a distance. */
 export function distantAt(at: number, calibre: number): number {
   return calibre >= 140 ? 2 : Math.max(0, at - 2);
 }

@@ -18,7 +18,7 @@ export const given = (rule: RuleId, why: string, value: number): Rating => ({ va
 /** The sum of steps. */
 export const sum = (steps: readonly Step[]): number => steps.reduce((total, { value }) => total + value, 0);
 
-/** ag-gap-41 So many to a point: to the nearest whole number, halves up, and at least 1. */
+/** ag-gap-41, ag-ex-13 So many to a point: to the nearest whole number, halves up, and at least 1. */
 export function points(count: number, perPoint: number): number {
   return Math.max(1, Math.floor((2 * count + perPoint) / (2 * perPoint)));
 }

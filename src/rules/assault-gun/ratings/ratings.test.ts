@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AIRCRAFT_TYPES, aircraftType, aircraftUnit, strengthsOf } from '../tables/aircraft.ts';
 import { INFANTRY, TOWED_GUNS } from '../tables/forces.ts';
-import { VEHICLE_INITIATIVE } from '../tables/guides.ts';
+import { AIRCRAFT_INITIATIVE, VEHICLE_INITIATIVE } from '../tables/guides.ts';
 import { SHEETS } from '../tables/index.ts';
 import { MISSION_GUIDE } from '../tables/missions.ts';
 import { type AircraftKind, airStrengths, mayBombAreas, recceRange } from './aircraft.ts';
@@ -26,7 +26,7 @@ const gun = (country: Gun['country'], calibre: number, length: number | null = 4
 const steps = (facts: StrengthFacts) => strength(facts).steps.map(({ rule, value }) => [rule, value]);
 
 describe('initiative', () => {
-  test('ag-init-01 ag-init-02 infantry and cavalry by armament', () => {
+  test('ag-init-02 infantry and cavalry by armament', () => {
     expect(
       (['swords', 'cavalry', 'rifles', 'smg or mg', 'carriers'] as const).map((arms) => infantryInitiative(arms).value),
     ).toEqual([-1, 0.5, 1, 2, 3]);
@@ -300,6 +300,19 @@ describe('divisions', () => {
   });
 });
 
+/** Recce, ground support, interdiction, area bombing, CAP. */
+const THIRTY_PLANES = [
+  ...['ju-87 0 3 INT - -', 'bf-109 1 1 INT - 3', 'bf-110 2 2 INT - 1', 'he-111 1 - INT 1 -', 'ju-88 2 2 INT 2 -'],
+  ...['do-17 2 - INT - -', 'hs-123 0 2 - - -', 'hs-126 3 - - - -', 'hs-129 0 3 INT - -', 'fw-189 4 - - - -'],
+  ...['fw-190 2 2 INT - 3', 'fi-156 3 - - - -', 'mc-200 1 1 INT - 2', 'sm-79 1 - INT 1 -'],
+  ...['hurricane 1 2 INT - 2', 'spitfire 2 1 INT - 3', 'typhoon 1 3 INT - 2', 'battle 1 1 INT - -'],
+  ...['blenheim 2 1 INT - -', 'lysander 3 1 - - -', 'p-40 1 2 INT - 2', 'p-38 3 2 INT - 2', 'p-39 1 2 INT - 2'],
+  ...['p-47 1 3 INT - 3', 'a-20 1 3 INT 1 -', 'b-25 1 2 INT 2 -', 'b-17 1 - INT 3 -', 'l-4 3 - - - -'],
+  ...['ms-406 1 - - - 1', 'hawk-75 1 - - - 2', 'd-520 1 - - - 3', 'breguet-693 1 2 INT - -', 'leo-451 1 - INT 1 -'],
+  ...['potez-63 3 - - - -', 'il-2 1 3 INT - -', 'pe-2 2 3 INT 1 -', 'sb-2 1 - INT - -', 'i-16 1 1 INT - 1'],
+  ...['i-153 1 2 INT - -', 'yak-1 1 1 INT - 2', 'lagg-3 1 1 INT - 1', 'la-5 1 1 INT - 3', 'u-2 3 - INT - -'],
+];
+
 describe('aircraft', () => {
   const kind: AircraftKind = { class: 'medium bomber', recce: 1, gs: 0, int: true, ab: 0, cap: 0 };
   const values = (planes: number, crews = 0, over: Partial<AircraftKind> = {}) => {
@@ -332,7 +345,7 @@ describe('aircraft', () => {
     ).toEqual([...[false, false, true, true, false]]);
   });
 
-  test('ag-air-25 ag-air-29 our types keep to the guide', () => {
+  test('ag-air-25 our types keep to the guide', () => {
     expect([
       recceRange('bomber'),
       recceRange('heavy bomber'),
@@ -352,6 +365,15 @@ describe('aircraft', () => {
       if (!mayBombAreas(type.class)) expect(type.ab, type.id).toBeNull();
     }
     expect(new Set(AIRCRAFT_TYPES.map(({ id }) => id)).size).toBe(AIRCRAFT_TYPES.length);
+  });
+
+  test('ag-air-29 recce from 0 to 4, and what 30 planes of each type can do', () => {
+    expect(AIRCRAFT_INITIATIVE).toBe(12);
+    const listed = AIRCRAFT_TYPES.map(({ id }) => {
+      const { recce, gs, int, ab, cap } = strengthsOf(id, 30);
+      return [id, recce, gs?.value ?? '-', int ? 'INT' : '-', ab?.value ?? '-', cap?.value ?? '-'].join(' ');
+    });
+    expect(listed).toEqual(THIRTY_PLANES);
   });
 
   test("the example's CAP: Me 109 4, Hurricane 2, Spitfire 3", () => {

@@ -67,19 +67,25 @@ export function strength(facts: StrengthFacts): Rating {
 function bonuses(facts: StrengthFacts): readonly Step[] {
   const steps: Step[] = [];
   const { men, troops = 'ordinary', better, worse, compromise, calibre } = facts;
+  // ag-ex-12, ag-ex-17 A brigade of three battalions: 3 + 1.
   if (facts.cohesion) steps.push({ rule: 'ag-str-06', why: 'regimental cohesion', value: STRENGTH.cohesion });
   if (facts.battalions !== undefined && men !== undefined) {
+    // ag-ex-10 Two large battalions of Panzergrenadiers.
     if (men > STRENGTH.large.above)
       steps.push({ rule: 'ag-str-07', why: `battalions of ${men} men`, value: STRENGTH.large.value });
-    // ag-gap-62 Those that count half already are not small besides.
+    // ag-ex-11, ag-ex-16 Soviet rifle regiments; ag-gap-62 those that count half already are not small besides.
     if (men < STRENGTH.small.below && men >= STRENGTH.halvedBelow)
       steps.push({ rule: 'ag-str-08', why: `battalions of ${men} men`, value: STRENGTH.small.value });
   }
+  // ag-ex-18 Volksgrenadiers: -1 for the infantry, +1 for the guns.
   if (troops !== 'ordinary') steps.push({ rule: 'ag-str-09', why: TROOPS[troops], value: STRENGTH.troops[troops] });
+  // ag-ex-14 The half-tracks of US armoured infantry.
   if (better !== undefined)
     steps.push({ rule: 'ag-str-10', why: `better equipment: ${better}`, value: STRENGTH.equipment.better });
+  // ag-ex-08, ag-ex-15 Italian regiments, and the L3.
   if (worse !== undefined)
     steps.push({ rule: 'ag-str-11', why: `worse equipment: ${worse}`, value: STRENGTH.equipment.worse });
+  // ag-ex-09 "Large battalion/good equipment": one point.
   if (compromise !== undefined)
     steps.push({
       rule: 'ag-str-03',

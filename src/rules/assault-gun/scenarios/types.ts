@@ -16,11 +16,13 @@ export interface ScenarioDivision {
   readonly log: number;
   /** ag-hid-02 */
   readonly dummies: number;
-  /** ag-hq-08 */
+  /** ag-hq-08 0: no headquarters of its own, whatever the option says (ag-spec-04, ag-spec-05, corps). */
   readonly hq: number;
   readonly units: readonly ScenarioUnit[];
   /** Where it is set up; null for those who come later (see `arrivals`). */
   readonly zone: Zone | null;
+  /** Places for its dummies, and the rows that they pretend to be, for those who want to begin at once. */
+  readonly decoys?: readonly { readonly at: XY; readonly as: string }[];
 }
 
 export interface ScenarioUnit {

@@ -1,7 +1,7 @@
 /** ag-gap-12, ag-gap-33 Ways back to supply. */
 import { KM } from '../bases.ts';
 import { searchFor } from '../move/reach.ts';
-import { isAtSupply, supplyPointsOf, toSupply2 } from '../move/retreat.ts';
+import { isAtSupply, leadsStraight, stepsToSupply, supplyPointsOf, toSupply2 } from '../move/retreat.ts';
 import { moverOf } from '../move/way.ts';
 import { type AgTable, type Division, halfOf, isOnMap, type OnMap } from '../state.ts';
 
@@ -11,7 +11,11 @@ export function hasWayToSupply(table: AgTable, unit: OnMap): boolean {
   const points = supplyPointsOf(table, unit);
   const isGoal = (x: number, y: number): boolean => points.some((point) => isAtSupply(table, point, x, y, half));
   if (points.length === 0 || isGoal(unit.at.x, unit.at.y)) return true;
-  return searchFor(moverOf(table, unit, 'other'), false, null, isGoal).goal >= 0;
+  const ahead = (x: number, y: number): number =>
+    Math.min(...points.map((point) => stepsToSupply(table, point, x, y, half)));
+  const mover = moverOf(table, unit, 'other');
+  if (points.some((point) => leadsStraight(table, mover, point))) return true;
+  return searchFor(mover, false, null, isGoal, ahead).goal >= 0;
 }
 
 /** ag-night-10, ag-gap-33 No unit of the division has such a path. */

@@ -109,7 +109,7 @@ export interface Afv {
   readonly ability: Ability | null;
   readonly move: MoveClass;
   readonly initiative: number;
-  /** ag-init-07, ag-gap-20 A Range vehicle built from this table: 11 at a distance. */
+  /** At a distance; null: the same. */
   readonly distant: number | null;
   readonly at: number;
   readonly armour: number;
@@ -129,13 +129,14 @@ export function abilityOf(printed: string): Ability | null {
   return { kind: 'Range', km: Number(range[1]) };
 }
 
-/** ag-type-03, ag-type-06 One name for "Tank" and "Tanks", "SP Gun" and "SP Guns". */
+/** ag-unit-01 A type, with one name for "Tank" and "Tanks", "SP Gun" and "SP Guns". */
 export const typeOf = (printed: string): UnitType =>
   (printed === 'Tank' ? 'Tanks' : printed === 'SP Gun' ? 'SP Guns' : printed) as UnitType;
 
 export const AFVS: readonly Afv[] = AFV.map(
   ([country, type, equipment, printed, move, initiative, at, armour, he]): Afv => {
     const ability = abilityOf(printed);
+    // ag-init-07, ag-gap-20 A Range vehicle built from this table: its own number in contact, 11 at a distance.
     const distant = ability?.kind === 'Range' ? 11 : null;
     return {
       country,

@@ -1,5 +1,5 @@
-import type { Chart } from '../../contract.ts';
 import type { MoveClass } from '../state.ts';
+import type { BookChart } from './print.ts';
 
 /** Road, and the five terrains, in kilometres a turn. */
 type MovementRow = readonly [
@@ -24,7 +24,7 @@ export const MOVEMENT = {
   'Fast Tank': [18, 15, 12, 6, 3, 0],
 } as const satisfies Readonly<Record<MoveClass, MovementRow>>;
 
-export const MOVEMENT_CHART: Chart = {
+export const MOVEMENT_CHART: BookChart = {
   name: 'movement',
   page: 'p5',
   rule: 'ag-move-02',

@@ -49,9 +49,9 @@ export function moveOf(printed: string): MoveClass {
 export function rowOf(line: Line, { corps: _corps, ...added }: Added): Row {
   const [type, equipment, ability, move, initiative, recce, at, armour, he, strength] = line;
   const [near, far] = String(initiative).split('/').map(Number);
+  // ag-unit-15 A Range unit carries its spotters, and nobody else has any.
+  if (ability.startsWith('Range') !== (added.spotters !== undefined)) throw new Error(`spotters of ${added.id}`);
   return {
-    ...added,
-    // ag-unit-01
     type: typeOf(type),
     // ag-unit-02
     equipment,
@@ -71,6 +71,7 @@ export function rowOf(line: Line, { corps: _corps, ...added }: Added): Row {
     // ag-unit-08
     he,
     strength,
+    ...added,
     ...(move.endsWith(RIDERS) ? { riders: true as const } : {}),
   };
 }

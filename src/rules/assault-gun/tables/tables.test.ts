@@ -221,7 +221,7 @@ describe('vehicles', () => {
 });
 
 const LINE: Line = ['SP Gun', 'Priest', 'Range 11 km', 'Half- track', '0/11', 4, 3, 2, 1, 5];
-const row = rowOf(LINE, { id: 'a', name: 'A', size: 'battalion', corps: true });
+const row = rowOf(LINE, { id: 'a', name: 'A', size: 'battalion', spotters: 'any', corps: true });
 
 describe('rows', () => {
   test('ag-unit-01 ag-type-06 a type; the sheets write SP Gun and SP Guns, Tank and Tanks for the same', () => {
@@ -282,18 +282,40 @@ describe('rows', () => {
   });
 });
 
+/** Heading and lines are those of the second transcription. */
+function transcribed(sheet: Sheet, title: string): void {
+  const second = (name: string) => TABLES.find((one) => one.name === name)!;
+  const { rows, cells } = second('divisions');
+  expect(sheet.title).toBe(title);
+  expect([sheet.engineers, sheet.aa, sheet.log]).toEqual(cells[rows.indexOf(title)]);
+  const shown = sheet.lines.map((line) => line.map((cell) => bare(cell)));
+  expect(shown).toEqual(second(sheet.id).cells.map((line) => line.map(bare)));
+  expect([sheet.country, chart(sheet.id).page, sheet.notes.length]).toEqual(COMMON[sheet.id]);
+}
+
+/** Country, page, notes. */
+const COMMON: Readonly<Record<string, readonly [string, string, number]>> = {
+  'us-armoured-division': ['USA', 'p29', 3],
+  'italian-infantry-division': ['Italy', 'p29', 2],
+  'ussr-infantry-division': ['USSR', 'p30', 1],
+  'uk-armoured-division': ['UK', 'p30', 1],
+  'volksgrenadier-division-1944': ['Germany', 'p30', 1],
+};
+
 const strengths = (sheet: Sheet) => sheet.rows.map(({ strength }) => strength);
 const spotted = (sheet: Sheet) =>
   sheet.rows.filter(({ ability }) => ability?.kind === 'Range').map(({ spotters }) => spotters);
 
 describe('sheets', () => {
   test('ag-org-01 USA Armoured Division 1944', () => {
+    transcribed(US_ARMOURED, 'USA Armoured Division 1944');
     expect(strengths(US_ARMOURED)).toEqual([5, 5, 5, 3, 3, 3, 2, 2, 2, 4, 3]);
     expect(spotted(US_ARMOURED)).toEqual(['any', 'any', 'any']);
     expect(US_ARMOURED.corps).toEqual(['m18']);
   });
 
   test('ag-org-02 Italian Infantry Division 1940; heavier guns raise HE only', () => {
+    transcribed(ITALIAN_INFANTRY, 'Italian Infantry Division N. Africa 1940');
     expect(strengths(ITALIAN_INFANTRY)).toEqual([2, 2, 2, 1, 2]);
     expect(spotted(ITALIAN_INFANTRY)).toEqual([[{ rows: ['infantry-1'] }]]);
     expect(ITALIAN_100MM).toEqual({ ...ITALIAN_INFANTRY.rows[2]!, equipment: '100mm L17', he: 2, calibre: 100 });
@@ -301,22 +323,27 @@ describe('sheets', () => {
   });
 
   test('ag-org-03 USSR Infantry Division 1941', () => {
+    transcribed(SOVIET_INFANTRY, 'USSR Infantry Division August 1941');
     expect(strengths(SOVIET_INFANTRY)).toEqual([2, 2, 2, 2]);
     expect(spotted(SOVIET_INFANTRY)).toEqual([[{ rows: ['infantry-1'] }]]);
   });
 
   test('ag-org-04 UK Armoured Division 1942', () => {
+    transcribed(UK_ARMOURED, 'UK Armoured Division 1942');
     expect(strengths(UK_ARMOURED)).toEqual([3, 3, 3, 1, 4, 2, 2, 2, 3, 3]);
     expect(spotted(UK_ARMOURED)).toEqual(Array.from({ length: 3 }, () => [{ types: ['Infantry', 'Tanks'] }]));
   });
 
   test('ag-org-05 German Volksgrenadier Division 1944', () => {
+    transcribed(VOLKSGRENADIERS_1944, 'German Volksgrenadier Division 1944');
     expect(strengths(VOLKSGRENADIERS_1944)).toEqual([3, 2, 2, 3, 3]);
     expect(spotted(VOLKSGRENADIERS_1944)).toEqual(['any']);
   });
 
   test('ag-org-06 each heading carries engineers, AA and LOG', () => {
-    expect(SHEETS.map(({ engineers, aa, log }) => [engineers, aa, log])).toEqual([
+    expect(chart('divisions').columns).toEqual(['E', 'AA', 'LOG']);
+    expect(chart('divisions').rows).toEqual(SHEETS.map(({ title }) => title));
+    expect(chart('divisions').cells).toEqual([
       ...[
         [3, 1, 8],
         [1, 0, 3],
@@ -376,5 +403,10 @@ describe('sheets', () => {
       }
       expect(new Set(sheet.rows.map(({ id }) => id)).size).toBe(sheet.rows.length);
     }
+    const added = { id: 'a', name: 'A', size: 'battalion' } as const;
+    expect(() => rowOf(LINE, added)).toThrow('spotters of a');
+    expect(() => rowOf(['A/Car', '', '', 'A/Car', 5, 2, 1, 0, 0, 2], { ...added, spotters: 'any' })).toThrow(
+      'spotters of a',
+    );
   });
 });

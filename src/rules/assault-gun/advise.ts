@@ -1,0 +1,405 @@
+/** Help for the screen: where a unit gets, whom it may look at and with what chance, who may be called in. Decides nothing. */
+import { outlineOf } from '../../geometry/lattice/outline.ts';
+import { metres } from '../../geometry/lattice/whole.ts';
+import type { Data } from '../../kernel/data.ts';
+import { offersTo, questionOf, type Rules } from '../../kernel/engine.ts';
+import type { Target } from '../../kernel/explain.ts';
+import { COMMIT, type Game } from '../../kernel/flow.ts';
+import type { Seat } from '../../kernel/seats.ts';
+import { About, type AgAdvice, type AgAdviceAsk, type Chance, type Spot } from './advice.ts';
+import { missionNeed } from './air/mission-roll.ts';
+import { isInLandingTurn } from './air/sea.ts';
+import type { StaffWork } from './answer-parts.ts';
+import { type Base, baseAt, baseOf, contact, gap2 } from './bases.ts';
+import { engagementAdvice } from './combat/advise.ts';
+import { type ContactPlace, contactPlaces, placesBehind } from './move/contact.ts';
+import { afterStaff } from './move/other.ts';
+import { rates } from './move/rates.ts';
+import { canReach, reachOf, wayTo } from './move/reach.ts';
+import type { Extra } from './move/way.ts';
+import { priceWay } from './move/way.ts';
+import { nightGifts } from './night/advise.ts';
+import { divisionCalled, refuseCall } from './recce/call.ts';
+import {
+  isInSight,
+  mayRecce,
+  refuseCalled,
+  refuseDistant,
+  refuseFlight,
+  refuseRecce,
+  targetsOf,
+} from './recce/eligible.ts';
+import { type Attempt, modifiersOf, outcomeOf } from './recce/roll.ts';
+import { refuseSupport } from './recce/support.ts';
+import type { AttackFrame } from './recce/types.ts';
+import {
+  type AgAnswer,
+  type AgKinds,
+  type AgTable,
+  type AnswerOf,
+  divisionOf,
+  EDGES,
+  isArtillery,
+  isOnMap,
+  type OnMap,
+  opposite,
+  type Point,
+  SIDES,
+  type Side,
+  standing,
+  unitAt,
+} from './state.ts';
+import { mayGiveLog } from './supply/log.ts';
+import { refuseStaff } from './supply/staff.ts';
+
+type Plan = Extract<AgAdviceAsk, { about: 'call' }>['plan'];
+
+const MOST_OFFERS = 120;
+
+export function advise(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: Seat, raw: Data): Data {
+  const about = About.safeParse(raw);
+  if (!about.success) return null;
+  return answer(rules, game, seat, about.data) as unknown as Data;
+}
+
+function answer(
+  rules: Rules<AgKinds>,
+  game: Game<AgKinds>,
+  seat: Seat,
+  about: AgAdviceAsk,
+): AgAdvice[AgAdviceAsk['about']] {
+  const { table } = game;
+  const side = SIDES.find((one) => one === seat.side) ?? null;
+  switch (about.about) {
+    case 'ready':
+      return ready(rules, game, seat.id);
+    case 'offers':
+      return offers(rules, game, seat.id);
+    case 'reach':
+      return reach(afterStaff(table, side ?? 'axis', about.staff), about.unit, about.purpose);
+    case 'way':
+      return way(afterStaff(table, side ?? 'axis', about.staff), about);
+    case 'scouts':
+      return side ? scouts(table, side) : [];
+    case 'targets':
+      return targets(table, about.unit);
+    case 'flights':
+      return side ? flights(table, side) : [];
+    case 'contact': {
+      const [unit, target] = [standing(table, about.unit), standing(table, about.target)];
+      if (!unit || !target) return [];
+      return contactPlaces(table, unit, target, about.purpose, extraOf(table, about.plan ?? [])).map(spotOf);
+    }
+    case 'behind':
+      return behind(table, attackOf(game), about.unit, about.of, about.plan);
+    case 'declare':
+      return declare(rules, game, seat.id);
+    case 'call':
+      return call(table, attackOf(game), about.plan);
+    case 'support':
+      return support(rules, game, seat.id);
+    case 'engagement':
+      return engagementAdvice(game, side);
+    case 'works':
+      return side ? works(table, side, about.unit, about.staff) : [];
+    case 'gifts':
+      return side ? nightGifts(rules, game, seat.id) : null;
+  }
+}
+
+// ---- the question that waits -----------------------------------------------------------------------------------------
+
+function ready(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AnswerOf<'place'>[] {
+  const question = questionOf(rules, game, seat);
+  if (question?.step.kind !== 'sealed') return [];
+  const { step, self } = question;
+  const draft: AgAnswer[] = [...(game.drafts?.[seat]?.answers ?? [])];
+  const out: AnswerOf<'place'>[] = [];
+  for (;;) {
+    const next = step.usual(game.table, self, seat, draft);
+    if (next === COMMIT || next.kind !== 'place') return out;
+    out.push(next);
+    draft.push(next);
+  }
+}
+
+function offers(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAnswer[] {
+  const out: AgAnswer[] = [];
+  for (const one of offersTo(rules, game, seat)) {
+    if (one.kind !== 'answer' && one.kind !== 'draft') continue;
+    out.push(one.answer);
+    if (out.length === MOST_OFFERS) break;
+  }
+  return out;
+}
+
+// ---- ways --------------------------------------------------------------------------------------------------------------
+
+function reach(
+  table: AgTable,
+  id: string,
+  purpose: Extract<AgAdviceAsk, { about: 'reach' }>['purpose'],
+): AgAdvice['reach'] {
+  const unit = standing(table, id);
+  if (!unit) return null;
+  const { best, bestOnRoad } = rates(table, unit, purpose);
+  return { rings: outlineOf(reachOf(table, unit, purpose).places()), steps: best, roadSteps: bestOnRoad };
+}
+
+/** A way to a place, or to the place in reach that is nearest to it. */
+function way(table: AgTable, { unit: id, to, purpose }: Extract<AgAdviceAsk, { about: 'way' }>): AgAdvice['way'] {
+  const unit = standing(table, id);
+  if (!unit) return null;
+  const goal: Point = { x: to[0], y: to[1] };
+  const direct = wayTo(table, unit, goal, purpose);
+  let [path, at] = [direct, goal];
+  if (!path) {
+    const reached = reachOf(table, unit, purpose);
+    const far = ({ x, y }: Point): number => (x - goal.x) ** 2 + (y - goal.y) ** 2;
+    const places = reached.places().filter(({ x, y }) => x !== unit.at.x || y !== unit.at.y);
+    places.sort((a, b) => far(a) - far(b) || a.x - b.x || a.y - b.y);
+    for (const place of places.slice(0, 12)) {
+      path = reached.wayTo(place.x, place.y);
+      at = place;
+      if (path) break;
+    }
+  }
+  const price = path && priceWay(table, unit, path, purpose);
+  if (!path || !price) return null;
+  return {
+    path,
+    to: [at.x, at.y],
+    isThere: direct !== null,
+    cost: Math.round((price.cost * 100) / price.budget),
+  };
+}
+
+const spotOf = ({ at, edge, path }: ContactPlace): Spot => ({ at: [at.x, at.y], edge, path });
+
+// ---- recce -------------------------------------------------------------------------------------------------------------
+
+function scouts(table: AgTable, side: Side): AgAdvice['scouts'] {
+  const enemies = targetsOf(table, side);
+  return table.units
+    .filter((unit): unit is OnMap => unit.side === side && unit.kind === 'unit' && isOnMap(unit))
+    .map((unit) => ({
+      unit: unit.id,
+      why: refuseRecce(table, unit, side),
+      inSight: enemies.filter((target) => isInSight(table, unit, target)).length,
+    }));
+}
+
+/** What each face brings. Nothing of it depends on what is under a counter. */
+function chanceOf(table: AgTable, attempt: Attempt): Chance {
+  const modifiers = modifiersOf(table, attempt);
+  const modifier = modifiers.reduce((sum, { value }) => sum + value, 0);
+  const isSure = isInLandingTurn(table, attempt.target);
+  return {
+    modifiers: modifiers.map(({ rule, why, value }) => ({ rule, why, value })),
+    faces: [1, 2, 3, 4, 5, 6].map((face) => {
+      const { result, stewed } = outcomeOf(face, modifier, attempt.how, isSure);
+      return stewed ? 'stewed' : result;
+    }),
+  };
+}
+
+function targets(table: AgTable, id: string): AgAdvice['targets'] {
+  const unit = standing(table, id);
+  if (!unit || !mayRecce(table, unit)) return [];
+  const found: AgAdvice['targets'][number][] = [];
+  for (const target of targetsOf(table, unit.side)) {
+    if (!isInSight(table, unit, target) || !canReach(table, unit, target)) continue;
+    const attempt = { unit, target, aircraft: null, spotter: null };
+    const canProbe = contactPlaces(table, unit, target, 'probe').length > 0;
+    found.push({
+      target: target.id,
+      far: gapMetres(baseOf(unit), baseOf(target)),
+      probe: canProbe ? chanceOf(table, { ...attempt, how: 'probe' }) : null,
+      spot: chanceOf(table, { ...attempt, how: 'spot' }),
+    });
+  }
+  return found.sort((a, b) => a.far - b.far);
+}
+
+function gapMetres(a: Base, b: Base): number {
+  const both = a.half + b.half;
+  return metres(Math.max(0, Math.abs(a.x - b.x) - both), Math.max(0, Math.abs(a.y - b.y) - both));
+}
+
+function flights(table: AgTable, side: Side): AgAdvice['flights'] {
+  const out: AgAdvice['flights'][number][] = [];
+  for (const aircraft of table.aircraft) {
+    const { mission } = aircraft;
+    if (mission?.kind !== 'recce' || refuseFlight(table, aircraft, side, 'recce', mission.division)) continue;
+    const own = table.units.filter(
+      (unit): unit is OnMap => unit.division === mission.division && unit.kind === 'unit' && isOnMap(unit),
+    );
+    for (const target of targetsOf(table, side)) {
+      const [by] = own
+        .filter((unit) => isInSight(table, unit, target) && canReach(table, unit, target))
+        .sort((a, b) => gap2(baseOf(a), baseOf(target)) - gap2(baseOf(b), baseOf(target)));
+      if (!by) continue;
+      out.push({
+        ...{ aircraft: aircraft.id, target: target.id, by: by.id },
+        mission: reasons(missionNeed(table, aircraft, divisionOf(table, target.division))),
+        chance: chanceOf(table, { unit: by, target, how: 'spot', aircraft, spotter: null }),
+      });
+    }
+  }
+  return out;
+}
+
+const reasons = ({ modifiers }: Target): { rule: string; why: string; value: number }[] =>
+  modifiers.map(({ rule, why, value }) => ({ rule, why, value }));
+
+// ---- the attack ----------------------------------------------------------------------------------------------------------
+
+function attackOf(game: Game<AgKinds>): AttackFrame | null {
+  const frame = game.stack.at(-1);
+  return frame?.proc === 'attack' ? frame : null;
+}
+
+const endOf = (unit: OnMap, path: Plan[number]['path']): Point => {
+  const end = path.at(-1);
+  return end ? { x: end[0], y: end[1] } : unit.at;
+};
+
+/** Those who are on their way stand where they will stand. */
+function extraOf(table: AgTable, plan: Plan): Extra {
+  const movers = plan.flatMap(({ unit: id, path }) => {
+    const unit = standing(table, id);
+    return unit ? [{ id, base: baseAt(endOf(unit, path), unit.size) }] : [];
+  });
+  return movers.length === 0 ? {} : { gone: movers.map(({ id }) => id), taken: movers.map(({ base }) => base) };
+}
+
+/** Those whom somebody could stand behind, where they will stand, with the side that is away from the enemy. */
+function frontsOf(table: AgTable, self: AttackFrame, plan: Plan) {
+  const target = standing(table, self.target)!;
+  const by = self.how === 'probe' ? standing(table, self.by) : null;
+  const there = [
+    ...(by ? [{ unit: by, at: by.at, role: 'front' as const }] : []),
+    ...plan.flatMap(({ unit: id, path, role }) => {
+      const unit = standing(table, id);
+      return unit && role !== 'second' ? [{ unit, at: endOf(unit, path), role }] : [];
+    }),
+  ];
+  return there.flatMap(({ unit, at, role }) => {
+    const base = baseAt(at, unit.size);
+    const touch = contact(base, baseOf(target));
+    const leader = plan.find((one) => one.unit === unit.id)?.of ?? self.by;
+    const ahead = there.find((one) => one.unit.id === leader);
+    const edge = touch?.edge ?? (ahead && contact(base, baseAt(ahead.at, ahead.unit.size))?.edge);
+    return edge ? [{ unit, at, role, away: opposite(edge) }] : [];
+  });
+}
+
+function call(table: AgTable, self: AttackFrame | null, plan: Plan): AgAdvice['call'] {
+  const target = self && standing(table, self.target);
+  if (!self || !target) return null;
+  const by = unitAt(table, self.by);
+  const division = divisionCalled(table, self);
+  const own = table.units.filter(
+    (unit): unit is OnMap => unit.side === by.side && isOnMap(unit) && unit.kind === 'unit',
+  );
+  const most = self.result !== 'attack' ? 'any' : self.how === 'probe' ? 'nobody' : 'one';
+  const fronts = frontsOf(table, self, plan);
+  const extra = extraOf(table, plan);
+  const isPlanned = (id: string): boolean => id === self.by || plan.some(({ unit }) => unit === id);
+  const free =
+    most === 'nobody' ? [] : own.filter((unit) => !isPlanned(unit.id) && !refuseCalled(table, unit, division));
+  const units = free
+    .filter((unit) => isInSight(table, unit, target))
+    .map((unit) => ({
+      unit: unit.id,
+      front: contactPlaces(table, unit, target, 'call', extra).length > 0,
+      behind: fronts
+        .filter(({ unit: front, role }) => (role === 'front' ? !refuseSupport(unit, front) : unit.row.ability !== null))
+        .filter(
+          ({ unit: front, at, away }) => placesBehind(table, unit, { at, size: front.size }, away, extra).length > 0,
+        )
+        .map(({ unit: front }) => front.id),
+    }))
+    .filter(({ front, behind: backs }) => front || backs.length > 0);
+  const whole = { kind: 'call', units: plan, distant: [], air: [], log: [] } as const;
+  const guns = most === 'nobody' ? [] : own.filter((unit) => isArtillery(unit) && !isPlanned(unit.id));
+  return {
+    most,
+    units,
+    guns: guns.map(({ id }) => ({
+      unit: id,
+      why:
+        refuseDistant(table, unitAt(table, id), by.side) ??
+        refuseCall(table, self, { ...whole, units: plan.map((one) => ({ ...one })), distant: [id], air: [], log: [] }),
+    })),
+    air:
+      most === 'nobody'
+        ? []
+        : table.aircraft.filter((one) => !refuseFlight(table, one, by.side, 'gs', division)).map(({ id }) => id),
+    log: own.filter((unit) => mayGiveLog(table, unit)).map(({ id }) => id),
+    pool: divisionOf(table, division).log,
+  };
+}
+
+function behind(table: AgTable, self: AttackFrame | null, id: string, of: string, plan: Plan): readonly Spot[] {
+  const unit = standing(table, id);
+  const front = self && frontsOf(table, self, plan).find((one) => one.unit.id === of);
+  if (!unit || !front) return [];
+  const { at, away } = front;
+  return placesBehind(table, unit, { at, size: front.unit.size }, away, extraOf(table, plan)).map(spotOf);
+}
+
+function declare(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAdvice['declare'] {
+  const self = attackOf(game);
+  const { table } = game;
+  const target = self && standing(table, self.target);
+  if (!target) return null;
+  const strengths = new Set<number>();
+  for (const one of offers(rules, game, seat)) if (one.kind === 'declare') strengths.add(one.strength);
+  const beside = table.units.filter(
+    (unit) =>
+      unit.side === target.side &&
+      unit.id !== target.id &&
+      unit.kind === 'unit' &&
+      isOnMap(unit) &&
+      (contact(baseOf(unit), baseOf(target))?.steps ?? 0) >= 2,
+  );
+  return {
+    strengths: [...strengths].sort((a, b) => a - b),
+    log: [target, ...beside].filter((unit) => mayGiveLog(table, unit)).map(({ id }) => id),
+    beside: beside.map(({ id }) => id),
+  };
+}
+
+function support(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAdvice['support'] {
+  const self = attackOf(game);
+  if (!self) return null;
+  const found = { distant: new Set<string>(), air: new Set<string>(), counterBattery: new Set<string>() };
+  for (const one of offers(rules, game, seat)) {
+    if (one.kind !== 'support') continue;
+    for (const id of one.distant) found.distant.add(id);
+    for (const { aircraft } of one.air) found.air.add(aircraft);
+    if (one.counterBattery !== undefined) found.counterBattery.add(one.counterBattery);
+  }
+  return {
+    distant: [...found.distant],
+    air: [...found.air],
+    counterBattery: [...found.counterBattery],
+    against: self.attackers.filter(({ role }) => role === 'front').map(({ unit }) => unit),
+    log: [...found.distant].filter((id) => mayGiveLog(game.table, unitAt(game.table, id))),
+  };
+}
+
+// ---- staff ----------------------------------------------------------------------------------------------------------------
+
+function works(table: AgTable, side: Side, unit: string, staff: readonly StaffWork[]): AgAdvice['works'] {
+  const all: StaffWork[] = [
+    { use: 'log', unit },
+    { use: 'entrench', unit },
+    ...EDGES.map((edge) => ({ use: 'mines', unit, edge }) as const),
+    { use: 'clear', unit },
+    { use: 'obstacle', unit, points: 1 },
+    { use: 'move', unit, points: 1 },
+  ];
+  return all.map((work) => ({ work, why: refuseStaff(table, side, [...staff, work]) }));
+}

@@ -5,6 +5,7 @@ import { reach, ready, sight } from './geometry.ts';
 import type { Bench } from './harness.ts';
 import { hash } from './hash.ts';
 import { odds } from './odds.ts';
+import { operationalPlay, operationalSteady } from './operational.ts';
 import { paint } from './paint.ts';
 import { play } from './play.ts';
 import { replayed } from './replay.ts';
@@ -13,6 +14,8 @@ export const BENCHES: readonly Bench[] = [
   play,
   battlePlay,
   battleSteady,
+  operationalPlay,
+  operationalSteady,
   clone,
   replayed,
   odds,

@@ -42,11 +42,14 @@ export const replay: Command = {
         log,
       });
     } else {
-      const named = namer(ruleset.text.names?.(start().table) ?? {});
+      // Some are gone at the end, some come only later.
+      const namesAt = ruleset.text.names ?? (() => ({}));
+      const named = namer({ ...namesAt(match.game.table), ...namesAt(start().table) });
       const lines = told
         .filter(({ event }) => !ruleset.text.isMinor?.(event))
         .map(({ event }) => named(ruleset.text.event(event)));
-      lines.push(isOver ? (outcome?.sentence ?? 'The game is over.') : 'The game is not over.');
+      const end = isOver ? (outcome?.sentence ?? 'The game is over.') : 'The game is not over.';
+      if (!lines.at(-1)?.endsWith(end)) lines.push(end);
       io.out(`${lines.join('\n')}\n`);
       if (difference) io.err(`${file.file}: ${differs(difference)}\n`);
     }

@@ -111,7 +111,10 @@ function policyInput(
   throw file.bad(`policy.${side}.${pending.ask}`, `refused: ${refused.sentence} [${refused.code}, ${refused.rule}]`);
 }
 
-/** Listed answers, of which the first that is legal is given; to a sealed question they are drafted one by one and then committed. */
+/**
+ * Listed answers, of which the first that is legal is given; to a sealed question they are drafted, of those about one thing the first that
+ * is legal, and then committed.
+ */
 function listedInputs(ruleset: AnyRuleset, game: Game<Kinds>, seat: SeatId, word: Data): Input<unknown>[] {
   const question = questionOf(ruleset, game, seat);
   const listed = (Array.isArray(word) ? word : [word]).map((value: unknown): unknown => {
@@ -121,8 +124,10 @@ function listedInputs(ruleset: AnyRuleset, game: Game<Kinds>, seat: SeatId, word
   if (!question || !isSealed(question.step)) return listed.map((answer) => ({ kind: 'answer', seat, answer }));
   const { step } = question;
   const drafted = new Set((game.drafts?.[seat]?.answers ?? []).map((answer) => step.key(answer)));
-  const next = listed.find((answer) => !drafted.has(step.key(answer)));
-  return [next === undefined ? { kind: 'commit', seat } : { kind: 'draft', seat, answer: next }];
+  const open = listed.filter((answer) => !drafted.has(step.key(answer)));
+  if (open.length === 0) return [{ kind: 'commit', seat }];
+  const first = step.key(open[0]!);
+  return open.filter((answer) => step.key(answer) === first).map((answer) => ({ kind: 'draft', seat, answer }));
 }
 
 /** The first offer; to a sealed question, the first about something that is not yet answered, then the commitment. */

@@ -146,8 +146,10 @@ function expand<K extends Kinds>(
   while (open.length > 0) {
     const next: Branch<K>[] = [];
     const ways = open.map(({ game }) => (game.need?.kind === 'dice' ? facesOf(rules, game.need, tally) : null));
+    // Questions wait until all dice have fallen: branches that come to the same question by more or fewer rolls go on as one.
+    const isRolling = ways.some((one) => one !== null);
     // Known before any of it is played.
-    made += ways.reduce((sum, one) => sum + (one?.length ?? 1), 0);
+    made += ways.reduce((sum, one) => sum + (one?.length ?? (isRolling ? 0 : 1)), 0);
     if (made > most) {
       const isOver = ({ game }: Branch<K>): boolean => !game.need && isBack(host, game, order);
       for (const branch of open) if (isOver(branch)) tally.end(branch.game, branch.p);
@@ -165,7 +167,8 @@ function expand<K extends Kinds>(
           tally.note(collect(host), chance);
           next.push({ game: copy, given, p: chance });
         }
-      } else if (answered(host, branch, ask, order, tally)) {
+      } else if (isRolling) next.push(branch);
+      else if (answered(host, branch, ask, order, tally)) {
         tally.note(collect(host), p);
         next.push(branch);
       } else tally.end(game, p);

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../src/geometry/table/feature.ts';
 import { carryOut, judge, pendingOf } from '../../src/kernel/engine.ts';
+import type { Stance } from '../../src/rules/battlegroup/answers.ts';
 import { battlegroup } from '../../src/rules/battlegroup/index.ts';
 import { standAt } from '../../src/rules/battlegroup/placing.ts';
 import { countForces, emptyTable, newUnit } from '../../src/rules/battlegroup/setup.ts';
-import { type BgTable, clone, placed, type Side, type Stance, type Unit } from '../../src/rules/battlegroup/state.ts';
+import { type BgTable, clone, placed, type Side, type Unit } from '../../src/rules/battlegroup/state.ts';
 import { UNITS } from '../../src/rules/battlegroup/tables/units.ts';
 import { turnFrame } from '../../src/rules/battlegroup/turn.ts';
 import { anyRuleset } from '../../src/rules/contract.ts';

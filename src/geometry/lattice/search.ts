@@ -81,8 +81,9 @@ export function search(quest: Quest): Found {
       if (mapX >= 0 && mapY >= 0 && mapX < ground.width && mapY < ground.height)
         price[y * cellsWide + x] = prices[ground.terrain[mapY * ground.width + mapX]!]!;
     }
-  const isBarred = new Uint8Array(price.length);
-  for (const square of quest.barred)
+  // A bit for each square: between two cells of one square there is no way, between those of two there is.
+  const isBarred = new Int32Array(price.length);
+  for (const [i, square] of quest.barred.entries())
     for (
       let y = Math.max(0, square.y - square.half - top + 2);
       y < Math.min(high + 3, square.y + square.half - top + 2);
@@ -93,7 +94,7 @@ export function search(quest: Quest): Found {
         x < Math.min(cellsWide, square.x + square.half - left + 2);
         x++
       )
-        isBarred[y * cellsWide + x] = 1;
+        isBarred[y * cellsWide + x]! |= 1 << (i & 31);
   const isClosed = new Uint8Array(wide * high);
   for (const box of quest.closed ?? [])
     for (let y = Math.max(top, box.y - box.half); y <= Math.min(top + high - 1, box.y + box.half); y++)
@@ -158,7 +159,14 @@ export function search(quest: Quest): Found {
       const crossed = mask ? mask[(top + y) * (ground.width + 1) + left + x]! : 0;
       // The cell to the south-east of the point.
       const cell = (y + 2) * cellsWide + x + 2;
+      const links = quest.road > 0 ? ground.links.get((top + y) * (ground.width + 1) + left + x) : undefined;
+      // A step along a road is a step on it: where the road is closed there is none beside it on the same line.
+      let onRoad = 0;
+      if (links)
+        for (const { to } of links)
+          for (let d = 0; d < 16; d++) if (to[0] - left - x === DX[d] && to[1] - top - y === DY[d]) onRoad |= 1 << d;
       for (let d = 0; d < 16; d++) {
+        if (onRoad & (1 << d)) continue;
         const dx = DX[d]!;
         const dy = DY[d]!;
         const nextX = x + dx;
@@ -168,7 +176,7 @@ export function search(quest: Quest): Found {
         const second = cell + SECOND_X[d]! + SECOND_Y[d]! * cellsWide;
         let step: number;
         if (d < 4) {
-          if (isBarred[a] && isBarred[second]) continue;
+          if (isBarred[a]! & isBarred[second]!) continue;
           const one = price[a]!;
           const other = price[second]!;
           step = STRAIGHT * (one === 0 ? other : other === 0 || one < other ? one : other);
@@ -193,17 +201,14 @@ export function search(quest: Quest): Found {
         }
         go(nextY * wide + nextX, step);
       }
-      if (quest.road > 0) {
-        const links = ground.links.get((top + y) * (ground.width + 1) + left + x);
-        if (links)
-          for (const link of links) {
-            const nextX = link.to[0] - left;
-            const nextY = link.to[1] - top;
-            if (nextX < 0 || nextY < 0 || nextX >= wide || nextY >= high) continue;
-            const more = quest.link ? quest.link(left + x, top + y, link) : 0;
-            if (more !== null) go(nextY * wide + nextX, link.metres * quest.road + more);
-          }
-      }
+      if (links)
+        for (const link of links) {
+          const nextX = link.to[0] - left;
+          const nextY = link.to[1] - top;
+          if (nextX < 0 || nextY < 0 || nextX >= wide || nextY >= high) continue;
+          const more = quest.link ? quest.link(left + x, top + y, link) : 0;
+          if (more !== null) go(nextY * wide + nextX, link.metres * quest.road + more);
+        }
     }
   }
   return { left, top, wide, high, cost, before, reached, goal };

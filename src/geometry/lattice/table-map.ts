@@ -49,9 +49,11 @@ const pointOf = ([x, y]: XY): Point => ({ x, y });
 function ringOf(shape: Area['shape'], part = 1000): Point[] {
   if (!('polygon' in shape)) {
     const { centre, radius } = shape;
-    return CIRCLE.map(([x, y]) => ({
-      x: centre[0] + Math.round((x * radius * part) / 1_000_000),
-      y: centre[1] + Math.round((y * radius * part) / 1_000_000),
+    // Slopes are no circles; for the eye alone.
+    const bent = (i: number): number => (part === 1000 ? 1 : 1 + (((i * 7 + part) % 5) - 2) / 40);
+    return CIRCLE.map(([x, y], i) => ({
+      x: centre[0] + (x * radius * part * bent(i)) / 1_000_000,
+      y: centre[1] + (y * radius * part * bent(i)) / 1_000_000,
     }));
   }
   if (part === 1000) return shape.polygon.map(pointOf);
@@ -130,13 +132,15 @@ function bridgesOf({ roads, lines }: OperationalMap): Feature[] {
   return found;
 }
 
-/** Names of ground that has no feature of its own: they stand in its middle. */
+/** Names of ground that has no feature of its own: they stand in its lower part. */
 function namesOf({ areas }: OperationalMap): TableMap['names'] {
   return areas.flatMap(({ name, shape, terrain, builtUp }) => {
     if (name === undefined || builtUp || AREAS[terrain]) return [];
     const ring = ringOf(shape);
     const sum = ring.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
-    return [{ text: name, at: { x: Math.round(sum.x / ring.length), y: Math.round(sum.y / ring.length) } }];
+    const low = Math.max(...ring.map(({ y }) => y));
+    const middle = sum.y / ring.length;
+    return [{ text: name, at: { x: sum.x / ring.length, y: middle + (low - middle) * 0.62 } }];
   });
 }
 

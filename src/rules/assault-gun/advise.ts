@@ -2,7 +2,7 @@
 import { outlineOf } from '../../geometry/lattice/outline.ts';
 import { metres } from '../../geometry/lattice/whole.ts';
 import type { Data } from '../../kernel/data.ts';
-import { offersTo, questionOf, type Rules } from '../../kernel/engine.ts';
+import { judge, offersTo, questionOf, type Rules } from '../../kernel/engine.ts';
 import type { Target } from '../../kernel/explain.ts';
 import { COMMIT, type Game } from '../../kernel/flow.ts';
 import type { Seat } from '../../kernel/seats.ts';
@@ -185,7 +185,9 @@ function scouts(table: AgTable, side: Side): AgAdvice['scouts'] {
     .map((unit) => ({
       unit: unit.id,
       why: refuseRecce(table, unit, side),
-      inSight: enemies.filter((target) => isInSight(table, unit, target)).length,
+      inSight: mayRecce(table, unit)
+        ? enemies.filter((target) => isInSight(table, unit, target) && canReach(table, unit, target)).length
+        : 0,
     }));
 }
 
@@ -314,7 +316,7 @@ function call(table: AgTable, self: AttackFrame | null, plan: Plan): AgAdvice['c
       unit: unit.id,
       front: contactPlaces(table, unit, target, 'call', extra).length > 0,
       behind: fronts
-        .filter(({ unit: front, role }) => (role === 'front' ? !refuseSupport(unit, front) : unit.row.ability !== null))
+        .filter(({ unit: front }) => !refuseSupport(unit, front))
         .filter(
           ({ unit: front, at, away }) => placesBehind(table, unit, { at, size: front.size }, away, extra).length > 0,
         )
@@ -356,7 +358,7 @@ function declare(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAd
   if (!target) return null;
   const strengths = new Set<number>();
   for (const one of offers(rules, game, seat)) if (one.kind === 'declare') strengths.add(one.strength);
-  const beside = table.units.filter(
+  const touching = table.units.filter(
     (unit) =>
       unit.side === target.side &&
       unit.id !== target.id &&
@@ -364,10 +366,14 @@ function declare(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAd
       isOnMap(unit) &&
       (contact(baseOf(unit), baseOf(target))?.steps ?? 0) >= 2,
   );
+  // The judge of the question says whom it may concern.
+  const [strength = 0] = strengths;
+  const may = (more: Partial<AnswerOf<'declare'>>): boolean =>
+    judge(rules, game, { kind: 'answer', seat, answer: { kind: 'declare', strength, log: [], ...more } }) === null;
   return {
     strengths: [...strengths].sort((a, b) => a - b),
-    log: [target, ...beside].filter((unit) => mayGiveLog(table, unit)).map(({ id }) => id),
-    beside: beside.map(({ id }) => id),
+    log: [target, ...touching].filter(({ id }) => may({ log: [id] })).map(({ id }) => id),
+    beside: touching.filter(({ id }) => may({ supports: [id] })).map(({ id }) => id),
   };
 }
 

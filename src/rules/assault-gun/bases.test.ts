@@ -101,7 +101,3 @@ test('ag-gap-03 three regiments with their zones close 19.5 km of front: a regim
   expect([slips(22), slips(24)]).toEqual([false, true]);
   expect(3 * 6 + 2 * 22 + 2 * 8).toBe(78);
 });
-
-test('ag-scale-05 units fight in base contact, and 250 m apart they do not', () => {
-  expect([isEngaged(regiment(0, 0), regiment(6, 0)), isEngaged(regiment(0, 0), regiment(7, 0))]).toEqual([true, false]);
-});

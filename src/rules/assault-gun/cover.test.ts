@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Area, Line } from '../../geometry/lattice/map.ts';
 import { coverOf, terrainCover } from './cover.ts';
-import { isBuiltUp, isClose, isWooded } from './ground.ts';
+import { groundOf, isBuiltUp, isClose, isWooded } from './ground.ts';
 import { block, counter, tableOf } from './move/field.testing.ts';
 
 const hill = (more: Partial<Area> = {}): Area => ({
@@ -116,13 +116,20 @@ test('ag-ex-19 entrenched on the hill 2; after moving the hill alone, once stati
   expect(cover({ areas })).toBe(1);
 });
 
-test('ag-map-01 ground that nobody stands on covers nobody', () => {
+test('ag-map-01 ground has a terrain, a cover and a close mark by its cells; who stands on none has none', () => {
+  const map = { areas: [hill({ terrain: 'woods', cover: 2, close: true })] };
+  const table = tableOf({ units: [], map });
+  const inside = counter('a1', [60, 50]);
+  expect([isWooded(table, inside), isClose(table, inside), terrainCover(table, inside)]).toEqual([true, true, 2]);
+  expect(groundOf(table)).toBe(groundOf({ ...table }));
+  expect(groundOf(tableOf({ units: [] })).terrain[50 * 200 + 60]).toBe(0);
   const unit = { ...counter('a1', [57, 50]), at: null };
   expect(terrainCover(tableOf({ units: [], map: { areas: [hill()] } }), unit)).toBe(0);
 });
 
 test('ag-map-02 a line has its rating, and its cover apart from that', () => {
   expect(cover({ lines: [{ ...stream, rating: 3, cover: 0 }] }, {}, FROM_EAST)).toBe(0);
+  expect(cover({ lines: [{ ...stream, rating: 0, cover: 2 }] }, {}, FROM_EAST)).toBe(2);
 });
 
 test('ag-terr-03 close terrain goes by the ground under the base', () => {

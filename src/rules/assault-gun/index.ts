@@ -3,7 +3,6 @@ import type { TableMap } from '../../geometry/map.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
-import type { Seat } from '../../kernel/seats.ts';
 import type { Ruleset } from '../contract.ts';
 import { advise } from './advise.ts';
 import { AIR_PROCEDURES } from './air/index.ts';
@@ -12,11 +11,14 @@ import { COMBAT_PROCEDURES } from './combat/index.ts';
 import { apply } from './events.ts';
 import { MOVE_PROCEDURES } from './move/index.ts';
 import { NIGHT_PROCEDURES } from './night/index.ts';
+import { arrive, setUp } from './placing.ts';
 import { RECCE_PROCEDURES } from './recce/index.ts';
+import { result } from './result.ts';
 import { RULES } from './rules.ts';
 import { scene, stage } from './scene.ts';
-import { arrive, OPTIONS, SCENARIOS, seats, setUp, setup } from './setup.ts';
-import { type AgKinds, type AgTable, Answer, clone, isOnMap, type OnMap, unitOf } from './state.ts';
+import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
+import { type AgKinds, type AgTable, Answer, clone, isOnMap, type OnMap } from './state.ts';
+import { steady } from './steady.ts';
 import { CHARTS } from './tables/index.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
 import { game } from './turn.ts';
@@ -55,6 +57,7 @@ export const assaultGun: Ruleset<AgKinds> = {
   result,
   ground: groundFor,
   advise: (game, seat, about) => advise(assaultGun, game, seat, about),
+  steady,
   show,
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => Math.max(0, (table.day - 1) * table.terms.turnsPerDay + table.turn),
@@ -69,27 +72,6 @@ function groundFor({ terms: { map, victory } }: AgTable): TableMap {
     map,
     goals.map(({ name, at, radius }) => ({ name, at, radius })),
   );
-}
-
-/** What an order did to each unit that the seat may know of. */
-function result(before: AgTable, after: AgTable, seat: Seat | null): { [unit: string]: Data } {
-  const out: { [unit: string]: Data } = {};
-  for (const was of before.units) {
-    const is = unitOf(after, was.id);
-    const isOwn = seat === null || seat.role === 'umpire' || was.side === seat.side;
-    if (!is) {
-      out[was.id] = { gone: true };
-      continue;
-    }
-    const change: Record<string, Data> = {};
-    if (isOwn && is.strength !== was.strength) change.lost = was.strength - is.strength;
-    if (is.revealed !== was.revealed) change.revealed = true;
-    if (is.at && was.at && (is.at.x !== was.at.x || is.at.y !== was.at.y)) change.at = [is.at.x, is.at.y];
-    if (Object.keys(change).length > 0) out[was.id] = change;
-  }
-  if (after.recced && after.recced !== before.recced) out.recce = after.recced.result;
-  if (after.weather !== before.weather) out.weather = after.weather;
-  return out;
 }
 
 function show(table: AgTable): { [name: string]: Data } {

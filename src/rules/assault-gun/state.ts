@@ -142,8 +142,12 @@ export interface Unit {
   // ag-unit-14 This turn:
   readonly moved: boolean;
   readonly recced: boolean;
+  /** ag-gap-50 Its recce was a probe: guns that have merely spotted may still fire. */
+  readonly probed?: boolean;
   /** Called in or declared into a combat, or attacked, or fired. */
   readonly fought: boolean;
+  /** ag-ep-05 Attacked by a ground unit. */
+  readonly attacked: boolean;
   /** ag-ret-02 This turn's divisional retreat takes it along; ag-gap-57 `held`: not any more today. */
   readonly retreats: boolean;
   readonly held: boolean;
@@ -254,6 +258,8 @@ export interface Combat {
   readonly facing: Edge | null;
   /** ag-sea-04 A landing force that was met on the beach. */
   readonly landing: boolean;
+  /** ag-gap-19 Where the first target stood; left out as long as it stands there. */
+  readonly close?: boolean;
 }
 
 // ---- the table -----------------------------------------------------------------------------------------------------
@@ -278,6 +284,15 @@ export interface AgOptions {
 export interface Terms {
   /** ag-scn-01 Null for scenes. */
   readonly scenario: string | null;
+  /** ag-scn-01 What both sides read: what it is about, what each has to do, and where it comes from. */
+  readonly story?: {
+    readonly title: string;
+    readonly date: string;
+    readonly background: string;
+    readonly briefing: { readonly [S in Side]: string };
+    readonly sources: string;
+  };
+  readonly sideNames?: { readonly [S in Side]: string };
   readonly map: OperationalMap;
   readonly days: number;
   /** ag-night-01 */
@@ -398,6 +413,7 @@ export function standing(table: AgTable, id: string): OnMap | null {
 
 export const isOnMap = (unit: Unit): unit is OnMap => unit.at !== null;
 
+/** ag-div-01 */
 export function divisionOf(table: AgTable, id: string): Division {
   const division = table.divisions.find((one) => one.id === id);
   if (!division) throw new Error(`no division ${id}`);
@@ -418,6 +434,8 @@ export const isVehicle = ({ row }: Unit): boolean =>
 // ---- answers -------------------------------------------------------------------------------------------------------
 
 export const Answer = z.discriminatedUnion('kind', [
+  /** A scene begins. */
+  z.strictObject({ kind: z.literal('begin') }),
   ...MOVE_ANSWERS,
   ...RECCE_ANSWERS,
   ...COMBAT_ANSWERS,
@@ -439,10 +457,12 @@ export interface GameFrame extends Frame {
     | 'day'
     | 'turn'
     | 'arrivals'
+    | 'orders'
     | 'retreat'
     | 'landing'
     | 'recce'
     | 'combat'
+    | 'late-orders'
     | 'other'
     | 'drop'
     | 'end-turn'
@@ -451,11 +471,27 @@ export interface GameFrame extends Frame {
   seen: number;
 }
 
-/** A scene: one order, then nothing. */
+/** A scene: one order, or one moment that only has to begin; then nothing. */
 export interface SceneFrame extends Frame {
   readonly proc: 'scene';
-  step: 'order' | 'after';
+  step: 'order' | 'moment' | 'after';
+  /** Who gives the order. */
+  readonly side: Side;
+  /** Null for a recce. */
+  readonly moment: Moment | null;
 }
+
+export type Moment =
+  | { readonly kind: 'combat' | 'weather' | 'arrival' | 'retreat' }
+  | { readonly kind: 'drop' | 'land'; readonly side: Side }
+  | { readonly kind: 'raid'; readonly aircraft: string }
+  | { readonly kind: 'support'; readonly aircraft: string; readonly against: string }
+  | {
+      readonly kind: 'march';
+      readonly unit: string;
+      readonly path: readonly (readonly [number, number])[];
+      readonly slow: boolean;
+    };
 
 export type AgFrame = GameFrame | SceneFrame | MoveFrame | RecceFrame | CombatFrame | NightFrame | AirFrame;
 

@@ -29,6 +29,7 @@ const ROLL: { readonly [use: string]: string } = {
   counter: 'Which counter was real',
   hold: 'To hold',
   mines: 'Mines',
+  orders: 'New orders',
 };
 
 export function eventText(event: AgEvent | KernelEvent): string {

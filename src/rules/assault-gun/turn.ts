@@ -1,14 +1,18 @@
 /** ag-sm-01 to ag-sm-03 The game: nights, days and their turns, phase by phase. */
 import { procedureOf } from '../../kernel/flow.ts';
+import type { Play } from '../../kernel/play.ts';
 import { dropsOf } from './air/drop.ts';
 import { landingsOf } from './air/sea.ts';
 import { combatsFrame } from './combat/phase.ts';
+import type { AgEvent } from './events.ts';
+import { hqFrame } from './hq.ts';
 import { countWaiting } from './move/obstacles.ts';
 import { otherFrame } from './move/other.ts';
 import { retreatFrame } from './move/retreat.ts';
+import { joinUp } from './night/joining.ts';
 import { nightFrame } from './night/night.ts';
+import { arriveFrame, setUpFrame } from './placing.ts';
 import { recceFrame } from './recce/recce.ts';
-import { arriveFrame, setUpFrame } from './setup.ts';
 import { type AgKinds, type AgTable, type Arrival, enemyOf, type GameFrame, SIDES } from './state.ts';
 import { endOfTurn } from './supply/works.ts';
 import { judgeVictory, takePlaces } from './victory.ts';
@@ -18,6 +22,12 @@ export const gameFrame = (): GameFrame => ({ proc: 'game', step: 'set-up', seen:
 /** Is that turn not before this one? */
 const isDue = (table: AgTable, when: { readonly day: number; readonly turn: number }): boolean =>
   table.day > when.day || (table.day === when.day && table.turn >= when.turn);
+
+/** ag-hill-17 Does a division that is due come this turn? */
+export function rollArrival(table: AgTable, { division, atLeast, latest }: Arrival, play: Play<AgEvent>): boolean {
+  if (isDue(table, latest) || atLeast === null) return true;
+  return play.test({ rule: 'ag-hill-17', use: 'arrival', of: division, need: atLeast }).success;
+}
 
 export const game = procedureOf<AgKinds>()<GameFrame>()({
   'set-up': () => ({ call: setUpFrame(), then: 'night' }),
@@ -44,26 +54,30 @@ export const game = procedureOf<AgKinds>()<GameFrame>()({
     for (; self.seen < arrivals.length; self.seen++) {
       const arrival: Arrival = arrivals[self.seen]!;
       const division = table.divisions.find(({ id }) => id === arrival.division);
-      if (!division || division.arrived || !isDue(table, arrival.from)) continue;
-      const comes =
-        isDue(table, arrival.latest) ||
-        arrival.atLeast === null ||
-        play.test({ rule: 'ag-hill-17', use: 'arrival', of: division.id, need: arrival.atLeast }).success;
-      if (!comes) continue;
+      // Elements come by night, to be put under a division.
+      if (!division || division.isCorps || division.arrived || !isDue(table, arrival.from)) continue;
+      if (!rollArrival(table, arrival, play)) continue;
       self.seen += 1;
       return { call: arriveFrame(division.id), then: 'arrivals' };
     }
-    return { to: 'retreat' };
+    return { to: 'orders' };
   },
 
-  retreat: (_table, _self, play) => {
+  /** ag-hq-07 Before anything moves, and again before the rest of the troops do: a headquarters may be sent new orders once a turn. */
+  orders: (table) => (table.terms.options.hq ? { call: hqFrame(), then: 'retreat' } : { to: 'retreat' }),
+
+  retreat: (table, _self, play) => {
+    joinUp(table, play);
     play.emit({ type: 'phase', rule: 'ag-sm-03', phase: 'retreat' });
     return { call: retreatFrame(), then: 'landing' };
   },
 
   /** ag-sm-14, ag-sea-03 Landings from the sea are the first thing in the recce phase. */
   landing: (table, _self, play) => {
-    if (table.phase !== 'recce') play.emit({ type: 'phase', rule: 'ag-sm-03', phase: 'recce' });
+    if (table.phase !== 'recce') {
+      joinUp(table, play);
+      play.emit({ type: 'phase', rule: 'ag-sm-03', phase: 'recce' });
+    }
     const landing = landingsOf(table);
     return landing ? { call: landing, then: 'landing' } : { to: 'recce' };
   },
@@ -72,8 +86,10 @@ export const game = procedureOf<AgKinds>()<GameFrame>()({
 
   combat: (_table, _self, play) => {
     play.emit({ type: 'phase', rule: 'ag-sm-03', phase: 'combat' });
-    return { call: combatsFrame(), then: 'other' };
+    return { call: combatsFrame(), then: 'late-orders' };
   },
+
+  'late-orders': (table) => (table.terms.options.hq ? { call: hqFrame(), then: 'other' } : { to: 'other' }),
 
   other: (table, _self, play) => {
     takePlaces(table, play);
@@ -87,10 +103,13 @@ export const game = procedureOf<AgKinds>()<GameFrame>()({
     return drop ? { call: drop, then: 'drop' } : { to: 'end-turn' };
   },
 
+  /** ag-sm-01 A day has so many turns by scenario (ag-night-01); the last turn of the last day ends the game. */
   'end-turn': (table, _self, play) => {
     takePlaces(table, play);
+    // ag-gap-09 Whole daily turns beside an obstacle count.
     countWaiting(table, play);
     endOfTurn(table, play);
+    joinUp(table, play);
     play.emit({ type: 'turn-over', rule: 'ag-sm-03', day: table.day, turn: table.turn });
     const beaten = SIDES.find((side) => isGone(table, side) && !isGone(table, enemyOf(side)));
     if (beaten || SIDES.every((side) => isGone(table, side))) return { to: 'end' };

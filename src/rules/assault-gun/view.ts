@@ -4,6 +4,7 @@ import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import type { EngagementFrame } from './combat/types.ts';
 import type { AgEvent } from './events.ts';
+import type { AttackFrame } from './recce/types.ts';
 import {
   type AgFrame,
   type AgKinds,
@@ -18,7 +19,19 @@ import {
 
 export type { AgAdvice, AgAdviceAsk, Chance, FighterSeen, GroupSeen, Spot } from './advice.ts';
 export type { StaffWork } from './answer-parts.ts';
-export type { AgAnswer, AgFrame, AgTable, Aircraft, AnswerOf, Combat, Division, Edge, Part, Row, Unit } from './state.ts';
+export type {
+  AgAnswer,
+  AgFrame,
+  AgTable,
+  Aircraft,
+  AnswerOf,
+  Combat,
+  Division,
+  Edge,
+  Part,
+  Row,
+  Unit,
+} from './state.ts';
 
 /** What the sheet says, but for the strength. */
 export type RowSeen = Omit<Row, 'strength'>;
@@ -34,6 +47,7 @@ export interface EnemySeen
     | 'moved'
     | 'recced'
     | 'fought'
+    | 'attacked'
     | 'retreats'
     | 'held'
     | 'joining'
@@ -99,10 +113,10 @@ function rowSeen({ strength: _secret, ...row }: Row): RowSeen {
 }
 
 function enemySeen(unit: Unit): EnemySeen {
-  const { id, side, division, at, moved, recced, fought, retreats, held, joining, landed, waits } = unit;
+  const { id, side, division, at, moved, recced, fought, attacked, retreats, held, joining, landed, waits } = unit;
   const open = isOpen(unit);
   return {
-    ...{ id, side, division, at, moved, recced, fought, retreats, held, joining, landed, waits },
+    ...{ id, side, division, at, moved, recced, fought, attacked, retreats, held, joining, landed, waits },
     revealed: unit.revealed,
     size: open || at ? unit.size : null,
     row: open ? rowSeen(unit.row) : null,
@@ -161,22 +175,32 @@ export function view(game: Game<AgKinds>, seat: Seat): AgView {
     mines: mines.filter((one) => own(one) || one.known),
     arrivedLog: side ? arrivedLog[side] : 0,
     order: { divisions: divisions.map(({ id }) => id), units: units.map(({ id }) => id) },
-    stack: game.stack.map((frame) => frameSeen(frame, side)),
+    stack: game.stack.map((frame) => frameSeen(frame, side, units)),
   };
 }
 
 /** ag-combat-02, ag-combat-24 Hits, saves and damage are for the side that takes them. */
-function frameSeen(frame: AgFrame, side: Side | null): AgFrame {
+function frameSeen(frame: AgFrame, side: Side | null, units: readonly Unit[]): AgFrame {
   if (frame.proc === 'engagement') return engagementSeen(frame, side);
+  // ag-gap-84 Whom the defender keeps behind a target is not seen before the combat is set.
+  if (frame.proc === 'attack' && units.find(({ id }) => id === frame.target)?.side !== side)
+    return { ...(structuredClone(frame) as AttackFrame), supports: null };
+  // ag-hq-07 Whoever sends new orders, ag-ret-10 and whoever tries to hold, does so unseen.
+  if (frame.proc === 'hq')
+    return structuredClone({ ...frame, attempts: frame.attempts.filter((one) => one.side === side) }) as AgFrame;
+  if (frame.proc === 'retreat')
+    return structuredClone({
+      ...frame,
+      holders: frame.holders.filter((id) => units.some((unit) => unit.id === id && unit.side === side)),
+    }) as AgFrame;
   return structuredClone(frame) as AgFrame;
 }
 
 function engagementSeen(frame: EngagementFrame, side: Side | null): EngagementFrame {
-  const own = new Set(frame.volleys.filter((volley) => volley.side === side).map(({ from }) => from));
   return {
     ...(structuredClone(frame) as EngagementFrame),
     volleys: frame.volleys.map((volley) => (volley.side === side ? structuredClone(volley) : { ...volley, hits: 0 })),
-    assigned: frame.assigned.filter(({ from }) => own.has(from)).map((one) => ({ ...one })),
+    assigned: frame.assigned.filter((one) => one.side === side).map((one) => ({ ...one })),
     damage: frame.damage.filter((one) => one.side === side).map((one) => ({ ...one })),
   };
 }
@@ -213,6 +237,8 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
     case 'arrived':
     case 'log-given':
     case 'reassigned':
+    case 'joined':
+    case 'given':
     case 'dropped':
       return event.side !== seat.side;
     // ag-gap-83 Of an enemy's recce the outcome.

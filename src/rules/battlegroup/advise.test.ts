@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { seatOf } from '../../kernel/seats.ts';
 import { advise } from './advise.ts';
-import { type MoveAnswer, refuseMove } from './move.ts';
+import type { Stance } from './answers.ts';
+import type { MoveAnswer } from './move/going.ts';
+import { refuseMove } from './move/judge.ts';
 import { area, box, go, house, inch, lineOf, onTable, order, type Piece, type Stage } from './stage.testing.ts';
-import type { Placed, Stance } from './state.ts';
+import type { Placed } from './state.ts';
 import type { BgAdvice, BgAdviceAsk } from './view.ts';
 
 const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [20, 40], stance: { kind: 'cluster' } };

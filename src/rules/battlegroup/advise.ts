@@ -12,40 +12,22 @@ import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
-import { canTell } from './fire/shot.ts';
+import { ORDERS, type Shot, Stance } from './answers.ts';
+import { canTell } from './fire/needs.ts';
 import { mainGun, refuseShot, shotsOf } from './fire/weapons.ts';
+import type { BgFrame } from './frames.ts';
 import { type Field, fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { isFaithful, mayMeasureMove } from './measure.ts';
-import {
-  DEFAULT_STANCE,
-  endOf,
-  formationText,
-  inches,
-  type MoveAnswer,
-  moveMapOf,
-  nameOf,
-  refuseMove,
-  speedOf,
-} from './move.ts';
+import { DEFAULT_STANCE, endOf } from './move/goal.ts';
+import { inches, type MoveAnswer, moveMapOf, nameOf, speedOf } from './move/going.ts';
+import { formationText, refuseMove } from './move/judge.ts';
 import { othersOf, refuseOrder } from './orders.ts';
 import { middleOf } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { hasAnyShot } from './react.ts';
 import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pointsOf, rangeOf } from './sight.ts';
 import { staffPlaces } from './staff.ts';
-import {
-  type BgFrame,
-  type BgKinds,
-  type BgTable,
-  ORDERS,
-  type Place,
-  type Placed,
-  placed,
-  presentOf,
-  type Shot,
-  Stance,
-  standing,
-} from './state.ts';
+import { type BgKinds, type BgTable, type Place, type Placed, placed, presentOf, standing } from './state.ts';
 import { type Mover, movementOf } from './tables/movement.ts';
 import { smallArm } from './tables/small-arms.ts';
 import { shotText } from './text.ts';

@@ -2,14 +2,16 @@
 import { procedureOf } from '../../kernel/flow.ts';
 import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import type { BgAnswer } from './answers.ts';
 import type { BgEvent } from './events.ts';
 import { countersFor, destroy } from './fire/harm.ts';
 import { loseFrame } from './fire/lose.ts';
-import { toSave } from './fire/shot.ts';
+import { toSave } from './fire/needs.ts';
 import { aimedDice, diceIn, vehicleVolley, volleyOf } from './fire/weapons.ts';
+import type { AssaultFrame } from './frames.ts';
 import { has, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { type Covered, canSeeUnit, coverAgainst, rangeOf } from './sight.ts';
-import { type AssaultFrame, type BgAnswer, type BgKinds, type BgTable, type Placed, standing } from './state.ts';
+import { type BgKinds, type BgTable, type Placed, standing } from './state.ts';
 import { fateFrame, hasPassengers } from './transport/spill.ts';
 
 const INCH = 100;

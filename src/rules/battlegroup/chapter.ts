@@ -2,8 +2,10 @@
 import type { Picker } from '../../kernel/pick.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import type { BgAnswer, Order } from './answers.ts';
 import type { BgEvent } from './events.ts';
-import type { BgAnswer, BgFrame, BgTable, Order, OrderFrame, Side, Unit } from './state.ts';
+import type { BgFrame, OrderFrame } from './frames.ts';
+import type { BgTable, Side, Unit } from './state.ts';
 
 /** An order that a chapter brings. `orders.ts` declares it, gives the enemy his window, and calls its frame. */
 export interface ChapterOrder {

@@ -1,6 +1,7 @@
 /** The chapters that stand on their own; turn, movement, fire, assault and morale are the game itself. */
 import type { Chapter, ChapterOrder, TurnAction } from './chapter.ts';
-import type { BgFrame, BgTable, Side } from './state.ts';
+import type { BgFrame } from './frames.ts';
+import type { BgTable, Side } from './state.ts';
 
 /** Put here by the ruleset's `index.ts`: the chapters know this file, and it knows none of them. */
 const installed: Chapter[] = [];

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer } from './answers.ts';
 import { freshPot, strainOf } from './counters.ts';
 import { change } from './events.ts';
+import type { BgFrame } from './frames.ts';
 import {
   type AnyEvent,
   aimed,
@@ -15,7 +17,7 @@ import {
   type Setting,
   stay,
 } from './stage.testing.ts';
-import type { BgAnswer, BgFrame, Side } from './state.ts';
+import type { Side } from './state.ts';
 import { turnFrame } from './turn.ts';
 
 const on = (unit: string | null): BgAnswer => ({ kind: 'counter', unit });

@@ -5,12 +5,12 @@ import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { BgEvent } from './events.ts';
 import { destroy } from './fire/harm.ts';
 import { pierce } from './fire/pierce.ts';
+import type { CounterFrame } from './frames.ts';
 import { has, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { crewOf, hasLoaders } from './special/loaders.ts';
 import {
   type BgKinds,
   type BgTable,
-  type CounterFrame,
   enemyOf,
   isPlaced,
   type Placed,

@@ -1,26 +1,16 @@
 import type { SeatId } from '../../kernel/seats.ts';
 import type { AirEvent } from './air/types.ts';
+import type { Order, Shot } from './answers.ts';
 import { chapterApply } from './chapters.ts';
 import { behind, towed } from './engineering/tow.ts';
 import type { EngineeringEvent } from './engineering/types.ts';
 import { armOf } from './fire/weapons.ts';
-import { seniorOf, typeOf } from './ground.ts';
+import { hasNetwork, seniorOf, typeOf } from './ground.ts';
 import type { IndirectEvent } from './indirect/types.ts';
 import type { ReservesEvent } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialEvent } from './special/types.ts';
-import {
-  type BgTable,
-  type Order,
-  type Place,
-  placed,
-  type Shot,
-  type Side,
-  type Unit,
-  unitAt,
-  unitOf,
-  type Zone,
-} from './state.ts';
+import { type BgTable, type Place, placed, type Side, type Unit, unitAt, unitOf, type Zone } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import type { TransportEvent } from './transport/types.ts';
 
@@ -58,6 +48,8 @@ type CoreEvent =
   | (Told<'orders'> & { readonly side: Side; readonly dice: readonly number[]; readonly officers: number })
   /** Which senior officer it was may be a secret as long as he is in reserve. */
   | (Told<'rerolled'> & { readonly side: Side; readonly face: number })
+  /** bg-spec-20 A senior officer with a radio network has his re-roll again: that there is one may be news to the enemy. */
+  | (Told<'networked'> & { readonly side: Side })
   | (OfUnit<'ordered'> & { readonly order: Order; readonly free: boolean; readonly on: string | null })
   | (Told<'stopped'> & { readonly side: Side; readonly unused: number })
   | (OfUnit<'carried-out'> & { readonly order: Order })
@@ -168,6 +160,9 @@ export function apply(table: BgTable, event: BgEvent): void {
     }
     case 'rerolled':
       table.rerolled.push(seniorOf(table)!.id);
+      return;
+    case 'networked':
+      table.rerolled = table.rerolled.filter((id) => !hasNetwork(table, id, event.side));
       return;
     case 'ordered': {
       // bg-bcd-06 A free order is not the unit's order of the turn.
@@ -303,11 +298,6 @@ function letGo(table: BgTable): void {
 function beginTurn(table: BgTable, turn: number, side: Side): void {
   table.turn = turn;
   table.active = side;
-  // bg-spec-20 With a radio network a senior officer has his re-roll every turn.
-  table.rerolled = table.rerolled.filter((id) => {
-    const officer = unitOf(table, id);
-    return !officer || !typeOf(table, officer).traits.includes('radio network');
-  });
   // bg-air-10 A marker for bombs is good for one turn.
   table.airMarkers = NO_MARKERS;
   table.holds = [];

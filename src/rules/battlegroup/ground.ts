@@ -519,9 +519,26 @@ export function has(table: BgTable, unit: Unit, trait: UnitType['traits'][number
   return typeOf(table, unit).traits.includes(trait);
 }
 
-/** bg-spec-25, bg-gap-12 A senior officer in play who has not yet had a die rolled again. */
+/**
+ * bg-spec-25, bg-gap-12 A senior officer in play who has not yet had a die rolled again. bg-gap-01 One on the table before one
+ * who is still to come: which of them it was tells nobody who is among the reserves.
+ */
 export function seniorOf(table: BgTable): Unit | undefined {
-  return table.units.find(
+  const able = table.units.filter(
     (unit) => unit.side === table.active && has(table, unit, 'senior officer') && !table.rerolled.includes(unit.id),
   );
+  return able.find((unit) => isHere(table, unit)) ?? able[0];
+}
+
+/** On the table, or carried by what is. */
+function isHere(table: BgTable, unit: Unit): boolean {
+  if (unit.place) return true;
+  const carrier = unit.aboard && unitOf(table, unit.aboard.on);
+  return carrier ? isHere(table, carrier) : false;
+}
+
+/** bg-spec-20 Is this a senior officer of the side with a radio network? */
+export function hasNetwork(table: BgTable, id: string, side: Side): boolean {
+  const officer = unitOf(table, id);
+  return officer?.side === side && has(table, officer, 'radio network');
 }

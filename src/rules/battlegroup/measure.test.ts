@@ -7,9 +7,10 @@ import { RECORD_VERSION } from '../../kernel/record.ts';
 import { seatOf } from '../../kernel/seats.ts';
 import { oddsFor, oddsOf, usualPolicy } from '../../odds/count.ts';
 import { advise } from './advise.ts';
+import { type BgAnswer, ORDERS } from './answers.ts';
 import { battlegroup } from './index.ts';
 import { area, fire, go, inch, ofType, onTable, order, type Piece, type Stage } from './stage.testing.ts';
-import { type BgAnswer, clone, ORDERS } from './state.ts';
+import { clone } from './state.ts';
 import type { BgAdvice, BgAdviceAsk } from './view.ts';
 
 const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [20, 40], stance: { kind: 'cluster' } };

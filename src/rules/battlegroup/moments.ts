@@ -2,9 +2,11 @@
 import * as z from 'zod';
 import { type Procedure, procedureOf } from '../../kernel/flow.ts';
 import { refusal } from '../../kernel/refusal.ts';
+import type { BgAnswer } from './answers.ts';
 import { openingOf, turnActions } from './chapters.ts';
+import type { BgFrame, Moment, RallyFrame, SceneFrame } from './frames.ts';
 import { orderFrame } from './orders.ts';
-import type { BgAnswer, BgFrame, BgKinds, BgTable, Moment, RallyFrame, SceneFrame } from './state.ts';
+import type { BgKinds, BgTable } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import { drawFor, offersOf, refuseChoice, turn } from './turn.ts';
 

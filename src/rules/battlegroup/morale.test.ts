@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer } from './answers.ts';
+import type { BgFrame } from './frames.ts';
 import { newUnit } from './setup.ts';
 import {
   aimed,
@@ -15,7 +17,6 @@ import {
   type Setting,
   stay,
 } from './stage.testing.ts';
-import type { BgAnswer, BgFrame } from './state.ts';
 import { UNITS } from './tables/units.ts';
 import { turnFrame } from './turn.ts';
 

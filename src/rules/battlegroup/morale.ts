@@ -3,19 +3,11 @@ import { procedureOf } from '../../kernel/flow.ts';
 import { refusal } from '../../kernel/refusal.ts';
 import { goHome } from './air/home.ts';
 import { counterFrame, countersFor, destroy, lastMan, pin } from './fire/harm.ts';
+import type { BeyondFrame, MoraleFrame } from './frames.ts';
 import { isAircraft, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { drawOrder, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
 import { nearestGap } from './sight.ts';
-import {
-  type BeyondFrame,
-  type BgKinds,
-  type BgTable,
-  commandersOf,
-  type MoraleFrame,
-  type Placed,
-  presentOf,
-  standing,
-} from './state.ts';
+import { type BgKinds, type BgTable, commandersOf, type Placed, presentOf, standing } from './state.ts';
 import { EXPERIENCE_TEST } from './tables/experience.ts';
 import { type MoraleColumn, moraleResult } from './tables/morale.ts';
 import { lossFrame } from './transport/spill.ts';

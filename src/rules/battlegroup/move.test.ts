@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../geometry/table/feature.ts';
+import type { BgAnswer, Stance } from './answers.ts';
 import { coverOf } from './ground.ts';
 import {
   area,
@@ -17,7 +18,7 @@ import {
   rolls,
   stay,
 } from './stage.testing.ts';
-import type { BgAnswer, Place, Stance } from './state.ts';
+import type { Place } from './state.ts';
 
 const TANK: Piece = { id: 'm4', side: 'allies', type: 'm4-sherman', at: [20, 40], facing: 0 };
 const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [20, 40] };

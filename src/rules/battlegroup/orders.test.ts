@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer, Shot } from './answers.ts';
 import { stage } from './scene.ts';
 import { newUnit } from './setup.ts';
 import {
@@ -18,7 +19,6 @@ import {
   rollsOf,
   stay,
 } from './stage.testing.ts';
-import type { BgAnswer, Shot } from './state.ts';
 import { UNITS } from './tables/units.ts';
 import { turnFrame } from './turn.ts';
 

@@ -3,14 +3,18 @@ import { procedureOf } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { flightFrame, refuseFlight } from './air/flight.ts';
+import { type BgAnswer, ORDERS, type Order, type Shot } from './answers.ts';
 import { assaultsOf, refuseAssault } from './assault.ts';
 import { chapterOrders } from './chapters.ts';
 import { counterFrame } from './fire/harm.ts';
 import { fireFrame } from './fire/shot.ts';
 import { refuseShots } from './fire/weapons.ts';
+import type { OrderFrame } from './frames.ts';
 import { has, isAircraft, isInfantry, typeOf } from './ground.ts';
 import { isFaithful } from './measure.ts';
-import { drawMove, goingOn, type MoveAnswer, moveFrame, refuseMove, sampleMoves, speedOf, wayOf } from './move.ts';
+import { goingOn, type MoveAnswer, speedOf, wayOf } from './move/going.ts';
+import { refuseMove } from './move/judge.ts';
+import { drawMove, moveFrame, sampleMoves } from './move.ts';
 import { anyShotAt, drawShots, hasAnyShot, hasLegalShot, reactFrame, twice } from './react.ts';
 import { nearestGap } from './sight.ts';
 import { balks, pinnedByOrder } from './special/auxiliary.ts';
@@ -18,18 +22,13 @@ import { mayDetach } from './special/bren.ts';
 import { hasLoaders, loadsThird } from './special/loaders.ts';
 import { refuseWave, waveMove } from './special/ura.ts';
 import {
-  type BgAnswer,
   type BgKinds,
   type BgTable,
   commandersOf,
   enemyOf,
   isPlaced,
-  ORDERS,
-  type Order,
-  type OrderFrame,
   type Placed,
   presentOf,
-  type Shot,
   standing,
   type Unit,
   unitAt,

@@ -24,6 +24,7 @@ import { nearestFree } from '../../geometry/table/place.ts';
 import { type Box, boxesTouch, boxOf, classify, covers, grown } from '../../geometry/table/polygon.ts';
 import { distanceSquared, type Point, samePlace } from '../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import type { Stance } from './answers.ts';
 import {
   areasAt,
   barrierAt,
@@ -43,7 +44,7 @@ import {
   wreckShape,
 } from './ground.ts';
 import type { RuleId } from './rules.ts';
-import { type BgTable, isPlaced, type Place, type Placed, placed, type Side, type Stance, type Unit } from './state.ts';
+import { type BgTable, isPlaced, type Place, type Placed, placed, type Side, type Unit } from './state.ts';
 
 /** bg-move-03 About an inch or less between neighbours. */
 const SIZES: SquadSizes = { radius: MAN, spacing: 20, coherency: 100 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offersTo } from '../../kernel/engine.ts';
+import type { BgAnswer, Shot } from './answers.ts';
 import { battlegroup } from './index.ts';
 import {
   type AnyEvent,
@@ -18,7 +19,6 @@ import {
   type Setting,
   stay,
 } from './stage.testing.ts';
-import type { BgAnswer, Shot } from './state.ts';
 import { turnFrame } from './turn.ts';
 
 const stop: BgAnswer = { kind: 'stop' };

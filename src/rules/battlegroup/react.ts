@@ -4,22 +4,22 @@ import { procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { SeatId } from '../../kernel/seats.ts';
-import { canTell, fireFrame, isOutOfReach } from './fire/shot.ts';
+import type { BgAnswer, Shot } from './answers.ts';
+import { canTell, isOutOfReach } from './fire/needs.ts';
+import { fireFrame } from './fire/shot.ts';
 import { isLegalIfSeen, refuseShot, refuseShots, shotsOf } from './fire/weapons.ts';
-import { speedOf } from './move.ts';
+import type { ReactFrame } from './frames.ts';
+import { speedOf } from './move/going.ts';
 import { orderFrame } from './orders.ts';
 import { canSeeUnit, nearestGap } from './sight.ts';
 import { hasLoaders, loadsThird } from './special/loaders.ts';
 import {
-  type BgAnswer,
   type BgKinds,
   type BgTable,
   type GroundSource,
   isPlaced,
   type Placed,
   presentOf,
-  type ReactFrame,
-  type Shot,
   type Side,
   standing,
   type Unit,
@@ -137,11 +137,12 @@ function areSame(some: readonly Wreck[], others: readonly Wreck[]): boolean {
   return true;
 }
 
-/** bg-turn-20, bg-turn-21 The units of the side that could react now. */
+/** The units of the side that could react now. */
 function usable(table: BgTable, self: ReactFrame): Placed[] {
   return reactorsOf(table, self.side).filter((unit) => isUsable(table, self, unit));
 }
 
+/** bg-turn-20 Ambush Fire in any window, in the middle of an order too; bg-turn-21 a Reserve Move only between orders. */
 function isUsable(table: BgTable, self: ReactFrame, unit: Placed): boolean {
   return unit.marker === 'ambush' ? hasAnyShot(table, unit) : self.between && speedOf(table, unit) !== null;
 }

@@ -7,7 +7,9 @@ import type { SeatId } from '../../kernel/seats.ts';
 import { BadMap, buildMap, type MapSource } from '../../scenarios/map.ts';
 import { BadLength, stepsOf } from '../../scenarios/map-lines.ts';
 import type { Scene, StagedScene } from '../contract.ts';
+import { Answer, type BgAnswer, ORDERS, type Shot, Stance } from './answers.ts';
 import { armOf } from './fire/weapons.ts';
+import type { Moment } from './frames.ts';
 import { fieldOf, isAircraft, isArmoured, isVehicle, mapOf, typeOf } from './ground.ts';
 import { answersIn, BEGIN, MOMENTS, momentOf, SceneMoment } from './moments.ts';
 import { standAt } from './placing.ts';
@@ -15,18 +17,12 @@ import { type Armour, TRAITS, type UnitType } from './profile.ts';
 import { countForces, emptyTable, newUnit, seats, withoutMeasuring } from './setup.ts';
 import { mayDetach } from './special/bren.ts';
 import {
-  Answer,
-  type BgAnswer,
   type BgKinds,
   type BgTable,
   clone,
   type GroundSource,
-  type Moment,
   NO_SUPPORT,
-  ORDERS,
-  type Shot,
   type Side,
-  Stance,
   type Unit,
   unitOf,
   type Wreck,

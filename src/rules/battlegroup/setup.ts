@@ -16,9 +16,11 @@ import { BATTLEGROUP_LIST } from '../../scenarios/battlegroup/list.ts';
 import type { Battle, BattleUnit } from '../../scenarios/battlegroup/types.ts';
 import type { ScenarioInfo } from '../contract.ts';
 import { takeOff } from './air/arrival.ts';
+import type { BgAnswer } from './answers.ts';
 import { freshPot } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import { hasBothShells, refuseShells } from './fire/weapons.ts';
+import type { DeployFrame } from './frames.ts';
 import { bodyOf, isAircraft, mapOf, typeOf } from './ground.ts';
 import { refuseOff, standAt } from './placing.ts';
 import type { UnitType } from './profile.ts';
@@ -26,11 +28,9 @@ import { musterFrame } from './reserves/muster.ts';
 import { detach, refuseApart } from './special/bren.ts';
 import { whyNotAllowed } from './special/forces.ts';
 import {
-  type BgAnswer,
   type BgKinds,
   type BgTable,
   clone,
-  type DeployFrame,
   enemyOf,
   frozen,
   type GroundSource,

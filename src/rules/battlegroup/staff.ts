@@ -2,9 +2,10 @@
 import type { Ask, Game } from '../../kernel/flow.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { apply, type BgEvent } from './events.ts';
+import type { BgFrame } from './frames.ts';
 import { array, arrive } from './reserves/array.ts';
 import { deploy } from './setup.ts';
-import { type BgFrame, type BgKinds, clone, type Place } from './state.ts';
+import { type BgKinds, clone, type Place } from './state.ts';
 
 /** What leaving it to the staff would do now, tried on a copy of the table: who would stand where. */
 export function staffPlaces(

@@ -7,23 +7,14 @@ import type { KernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import type { BgAnswer, Shot, Stance } from './answers.ts';
 import type { BgEvent } from './events.ts';
+import type { BgFrame } from './frames.ts';
 import { battlegroup } from './index.ts';
 import { standAt } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { countForces, emptyTable, newUnit, seats } from './setup.ts';
-import {
-  type BgAnswer,
-  type BgFrame,
-  type BgKinds,
-  type BgTable,
-  placed,
-  type Shot,
-  type Side,
-  type Stance,
-  type Unit,
-  unitAt,
-} from './state.ts';
+import { type BgKinds, type BgTable, placed, type Side, type Unit, unitAt } from './state.ts';
 import { UNITS } from './tables/units.ts';
 import { turnFrame } from './turn.ts';
 

@@ -8,21 +8,10 @@ import type { Picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { assaultsOf } from './assault.ts';
 import { change } from './events.ts';
+import type { BgFrame, OrderFrame, ReactFrame, TurnFrame } from './frames.ts';
 import { isOrderable, type OrderAnswer, refuseOrder } from './orders.ts';
 import { reactorsOf } from './react.ts';
-import {
-  type BgFrame,
-  type BgKinds,
-  type BgTable,
-  clone,
-  isPlaced,
-  type OrderFrame,
-  type Placed,
-  type ReactFrame,
-  type Side,
-  standing,
-  type TurnFrame,
-} from './state.ts';
+import { type BgKinds, type BgTable, clone, isPlaced, type Placed, type Side, standing } from './state.ts';
 import { onFlight, onGuide, onHomeward, strikeNow } from './steady/air.ts';
 import { onArray, onArrival } from './steady/array.ts';
 import {

@@ -40,6 +40,43 @@ describe('sentences', () => {
     expect(eventText(roll)).toBe('Orders dice: 3 4 [bg-turn-02].');
     expect(eventText({ ...(roll as object), of: 'axis' } as never)).toBe('Axis, orders dice: 3 4 [bg-turn-02].');
   });
+
+  test('what is added stands behind the die and before what it needs', () => {
+    const modifiers = [
+      { rule: 'bg-obs-04', value: 1, why: 'scout' },
+      { rule: 'bg-obs-04', value: -1, why: 'small team' },
+    ];
+    const roll = { type: 'roll', rule: 'bg-obs-01', use: 'observe', of: 'us', dice: [4], need: 3, modifiers } as const;
+    expect(eventText(roll as never)).toBe('us, seen: 4 (+1 scout, -1 small team), needs 3+ [bg-obs-01].');
+  });
+
+  test('dice that are added up stand with a plus', () => {
+    const roll = { type: 'roll', rule: 'bg-ap-05', use: 'penetrate', of: 'us', dice: [4, 1], total: 5, need: 4 };
+    expect(eventText(roll as never)).toBe('us, penetration: 4 + 1, needs 4+ [bg-ap-05].');
+  });
+
+  test('the same shot twice is declared once', () => {
+    const twice = { type: 'aims', rule: 'bg-fire-11', unit: 'us', shots: [area('arms', 'mg'), area('arms', 'mg')] };
+    expect(eventText(twice as never)).toBe('us will fire: area fire, small arms at mg, twice.');
+    const third = { ...twice, shots: [...twice.shots, area('arms', 'mg')] };
+    expect(eventText(third as never)).toBe('us will fire: area fire, small arms at mg, 3 times.');
+    const two = { ...twice, shots: [area('arms', 'mg'), area('arms', 'pak')] };
+    expect(eventText(two as never)).toBe('us will fire: area fire, small arms at mg; area fire, small arms at pak.');
+  });
+
+  test('a counter that is drawn is told once', () => {
+    const roll = { type: 'roll', rule: 'bg-br-03', use: 'counter', dice: [], drawn: 'confusion' } as const;
+    const drew = { type: 'drew', rule: 'bg-br-03', side: 'axis', counter: 'confusion' } as const;
+    expect([roll, drew].map((event) => isMinor(event as never))).toEqual([true, false]);
+    expect(eventText(drew as never)).toBe('Axis take a battle counter: Confusion.');
+  });
+
+  test('a test is told by what became of the unit', () => {
+    const tested = (result: string) => eventText({ type: 'tested', rule: 'bg-mor-04', unit: 'us', die: 3, result });
+    expect(tested('ok')).toBe('us tests its morale: it keeps its nerve.');
+    expect(tested('pinned')).toBe('us tests its morale: it loses its nerve.');
+    expect(tested('rout')).toBe('us tests its morale: it breaks.');
+  });
 });
 
 describe('what the enemy is doing', () => {

@@ -1,9 +1,11 @@
 /** Our sentences, for the log and for screen readers. A unit is called by its id, which the page turns into its chip. */
 import type { KernelEvent } from '../../kernel/events.ts';
+import type { Order, Shot } from './answers.ts';
 import { chapterAsk, chapterTell } from './chapters.ts';
 import type { BgEvent } from './events.ts';
+import type { BgFrame } from './frames.ts';
 import type { MusterFrame } from './reserves/types.ts';
-import type { BgFrame, BgTable, Order, Shot } from './state.ts';
+import type { BgTable } from './state.ts';
 import type { BgView } from './view.ts';
 
 type Side = 'axis' | 'allies';
@@ -167,10 +169,37 @@ const PIERCED: Readonly<Record<Extract<BgEvent, { type: 'pierced' }>['result'], 
   immobilised: 'is hit in the running gear',
 };
 
+const PLACED: Readonly<Record<string, string>> = {
+  'bg-fall-03': 'falls back',
+  'bg-gap-07': 'stops where there is room for it',
+};
+
+/** What a morale test came to; what the unit then does, the next sentence tells. */
+const MORALE: Readonly<Record<string, string>> = {
+  ok: 'it keeps its nerve',
+  steady: 'a bad moment, but it keeps its nerve',
+  pinned: 'it loses its nerve',
+  rout: 'it breaks',
+  surrender: 'it breaks',
+  abandoned: 'it loses its nerve',
+  'return to base': 'the pilot has had enough',
+};
+
+/** `area fire, HE shell at PaK 40, twice`: what is declared, each of a kind once. */
+function shotsText(shots: readonly Shot[]): string {
+  const all = shots.map((shot) => `${shotText(shot)} at ${shot.target}`);
+  return [...new Set(all)]
+    .map((one) => {
+      const times = all.filter((other) => other === one).length;
+      return times === 1 ? one : `${one}, ${times === 2 ? 'twice' : `${times} times`}`;
+    })
+    .join('; ');
+}
+
 export function eventText(event: BgEvent | KernelEvent): string {
   switch (event.type) {
     case 'placed':
-      return event.rule === 'bg-fall-03' ? `${event.unit} falls back.` : `${event.unit} takes its place.`;
+      return `${event.unit} ${PLACED[event.rule] ?? 'takes its place'}.`;
     case 'split':
       return `${event.unit} carries ${event.he} HE and ${event.ap} AP.`;
     case 'readied':
@@ -191,6 +220,8 @@ export function eventText(event: BgEvent | KernelEvent): string {
     }
     case 'rerolled':
       return `${SIDE_NAMES[event.side]} have the ${event.face} rolled again.`;
+    case 'networked':
+      return `${SIDE_NAMES[event.side]} have a radio network: a senior officer may have a die rolled again.`;
     case 'ordered':
       return ended(
         `${event.unit}: ${ORDER_NAMES[event.order]}${event.on ? ` for ${event.on}` : ''}${event.free ? ' (a free order)' : ''}`,
@@ -231,7 +262,7 @@ export function eventText(event: BgEvent | KernelEvent): string {
     case 'reacts':
       return event.with === 'ambush' ? `${event.unit} springs its ambush!` : `${event.unit} makes its reserve move.`;
     case 'aims':
-      return `${event.unit} will fire: ${event.shots.map((shot) => `${shotText(shot)} at ${shot.target}`).join('; ')}.`;
+      return `${event.unit} will fire: ${shotsText(event.shots)}.`;
     case 'ceased':
       return `${event.unit} does not fire.`;
     case 'shot':
@@ -263,7 +294,7 @@ export function eventText(event: BgEvent | KernelEvent): string {
         ? `${event.unit} answers ${event.target} at close range.`
         : `${event.unit} assaults ${event.target}${event.with === 'grenades' ? ' with anti-tank grenades' : ''}.`;
     case 'tested':
-      return `${event.unit} tests its morale: ${event.result}.`;
+      return `${event.unit} tests its morale: ${MORALE[event.result] ?? event.result}.`;
     case 'reconsidered':
       return event.yes ? `${event.unit} rolls again.` : `${event.unit} lets the die stand.`;
     case 'beyond':
@@ -326,6 +357,9 @@ export function isMinor(event: BgEvent | KernelEvent): boolean {
       return event.whole === 0 && event.along > 0;
     case 'halted':
       return event.at > 0;
+    // Who draws a counter is told with what he drew.
+    case 'roll':
+      return event.use === 'counter' && event.drawn !== undefined;
     case 'carried-out':
     case 'readied':
       return true;
@@ -343,11 +377,12 @@ function rollText(event: Extract<KernelEvent, { type: 'roll' }>): string {
   if (event.drawn !== undefined) return `${capital(name)}: ${counterText(event.drawn)} [${event.rule}].`;
   // A side by its name; a unit by its id, which the page turns into its chip.
   const who = event.of ? `${SIDE_NAMES[event.of as Side] ?? event.of}, ` : '';
-  const need =
-    event.need === undefined
-      ? ''
-      : `, needs ${event.need}+${event.modifiers?.length ? ` (${event.modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`).join(', ')})` : ''}`;
-  return `${who === '' ? capital(name) : who + name}: ${event.dice.join(' ')}${need} [${event.rule}].`;
+  // Dice that are added up stand with a plus between them.
+  const dice = event.dice.join(event.total === undefined ? ' ' : ' + ');
+  const modifiers = (event.modifiers ?? []).map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
+  const all = modifiers.length === 0 ? dice : `${dice} (${modifiers.join(', ')})`;
+  const need = event.need === undefined ? '' : `, needs ${event.need}+`;
+  return `${who === '' ? capital(name) : who + name}: ${all}${need} [${event.rule}].`;
 }
 
 /** What an order is about to do when it has been declared and not begun. */

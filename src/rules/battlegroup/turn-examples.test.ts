@@ -1,5 +1,6 @@
 /** The book's worked examples of orders, of a whole turn, of dangerous ground and of rally. */
 import { expect, test } from 'vitest';
+import type { BgAnswer } from './answers.ts';
 import {
   aimed,
   area,
@@ -15,7 +16,7 @@ import {
   rolls,
   rollsOf,
 } from './stage.testing.ts';
-import type { BgAnswer, Side } from './state.ts';
+import type { Side } from './state.ts';
 import { turnFrame } from './turn.ts';
 
 const stop: BgAnswer = { kind: 'stop' };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer } from './answers.ts';
+import type { BgFrame } from './frames.ts';
 import {
   type AnyEvent,
   aimed,
@@ -13,7 +15,7 @@ import {
   rolls,
   type Setting,
 } from './stage.testing.ts';
-import type { BgAnswer, BgFrame, Side } from './state.ts';
+import type { Side } from './state.ts';
 import { turnFrame } from './turn.ts';
 
 const stop: BgAnswer = { kind: 'stop' };

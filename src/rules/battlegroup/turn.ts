@@ -4,14 +4,16 @@ import type { Picker } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { homewardFrame } from './air/arrival.ts';
+import type { BgAnswer } from './answers.ts';
 import { openingOf, turnActions } from './chapters.ts';
 import { scoreText } from './counters.ts';
 import { counterFrame } from './fire/harm.ts';
-import { has, seniorOf } from './ground.ts';
+import type { TurnFrame } from './frames.ts';
+import { has, hasNetwork, seniorOf } from './ground.ts';
 import { isFaithful } from './measure.ts';
 import { drawOrder, isOrderable, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
 import { reactFrame } from './react.ts';
-import { type BgAnswer, type BgKinds, type BgTable, enemyOf, type TurnFrame, type Unit, unitOf } from './state.ts';
+import { type BgKinds, type BgTable, enemyOf, type Unit, unitOf } from './state.ts';
 import { ORDERS_DICE } from './tables/orders.ts';
 import { isAnySpotter } from './transport/aboard.ts';
 import { atTheEnd, holdsAll, isPinnedDown, nextCapture } from './victory.ts';
@@ -83,6 +85,9 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
       return 'over';
     }
     play.emit({ type: 'turn', rule: 'bg-turn-01', turn: number, side });
+    // bg-spec-20 With a radio network a senior officer has his re-roll every turn.
+    if (table.rerolled.some((id) => hasNetwork(table, id, side)))
+      play.emit({ type: 'networked', rule: 'bg-spec-20', side });
     Object.assign(self, { dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0, opening: 0 });
     return isFirst ? { to: 'scouted' } : { to: 'check' };
   },

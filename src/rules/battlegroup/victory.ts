@@ -4,19 +4,10 @@ import type { Telling } from '../../kernel/play.ts';
 import { strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import { counterFrame } from './fire/harm.ts';
+import type { CounterFrame } from './frames.ts';
 import { isAircraft, typeOf } from './ground.ts';
 import { isNear } from './sight.ts';
-import {
-  type BgTable,
-  type CounterFrame,
-  enemyOf,
-  isPlaced,
-  type Objective,
-  SIDES,
-  type Side,
-  standing,
-  type Unit,
-} from './state.ts';
+import { type BgTable, enemyOf, isPlaced, type Objective, SIDES, type Side, standing, type Unit } from './state.ts';
 
 const INCH = 100;
 /** bg-obj-01 */

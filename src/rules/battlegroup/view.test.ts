@@ -3,7 +3,9 @@ import { offersTo } from '../../kernel/engine.ts';
 import { imagineGame, lookOf, seenBy } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import type { BgAnswer } from './answers.ts';
 import { freshPot, strainOf } from './counters.ts';
+import type { BgFrame, MoveFrame } from './frames.ts';
 import { battlegroup } from './index.ts';
 import { batteryFrame } from './indirect/battery.ts';
 import { planFrame } from './indirect/plan.ts';
@@ -23,7 +25,7 @@ import {
   type Stage,
   stay,
 } from './stage.testing.ts';
-import { type BgAnswer, type BgFrame, type BgTable, type MoveFrame, NO_SUPPORT, type Support } from './state.ts';
+import { type BgTable, NO_SUPPORT, type Support } from './state.ts';
 import { turnFrame } from './turn.ts';
 import { type BgView, reveals, seen, view } from './view.ts';
 

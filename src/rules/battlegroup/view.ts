@@ -5,28 +5,25 @@ import type { Game } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import type { Order, Shot, Stance } from './answers.ts';
 import { strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
+import type { BgFrame, MoveFrame } from './frames.ts';
 import { bodyOf, fieldOf, isOnTable, typeOf } from './ground.ts';
 import { NOTHING_PLANNED } from './indirect/plan.ts';
-import { farthestOf, goingOn, wayOf } from './move.ts';
+import { farthestOf, goingOn, wayOf } from './move/going.ts';
 import { overlapsOf } from './placing.ts';
 import { imagineUnseen, isUnseen, NONE_UNSEEN, type Unseen, unseenOf, withoutNames } from './reserves/unseen.ts';
 import {
-  type BgFrame,
   type BgKinds,
   type BgTable,
   clone,
   type Hold,
-  type MoveFrame,
   NO_SUPPORT,
-  type Order,
   type Placed,
   placed,
-  type Shot,
   SIDES,
   type Side,
-  type Stance,
   type Support,
   standing,
   type TargetClass,
@@ -174,6 +171,7 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'placed':
       return event.rule === 'bg-scn-00';
     case 'arrived':
+    case 'networked': // which of the officers in reserve it is, is not told, but that there is such a one
       return event.side !== seat.side;
     // That there is a Bren section among units which nobody has seen.
     case 'initially':

@@ -7,6 +7,7 @@ import { quickestWay, type ReachPlace, reachOf } from '../../geometry/table/reac
 import { compareReach } from '../../geometry/table/segment.ts';
 import { distanceSquared, type Point, samePlace } from '../../geometry/table/vector.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
+import type { Stance } from './answers.ts';
 import {
   areasAt,
   barrierAt,
@@ -19,9 +20,10 @@ import {
   typeOf,
   type WayMap,
 } from './ground.ts';
-import { type Going, goingOn, type MoveAnswer, moveMapOf, refuseMove, speedOf, startOf, wayOf } from './move.ts';
+import { type Going, goingOn, type MoveAnswer, moveMapOf, speedOf, startOf, wayOf } from './move/going.ts';
+import { refuseMove } from './move/judge.ts';
 import { middleOf } from './placing.ts';
-import type { BgTable, Place, Placed, Stance } from './state.ts';
+import type { BgTable, Place, Placed } from './state.ts';
 
 type Path = MoveAnswer['path'];
 

@@ -150,7 +150,7 @@ export const lesOrmeaux: Battle = {
       id: 'us-scouts',
       side: 'allies',
       type: 'us-scout-squad',
-      name: 'Scouts',
+      name: 'Scout Squad',
       short: 'Scouts',
       at: [4250, 3800],
       facing: 2,

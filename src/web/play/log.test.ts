@@ -19,6 +19,9 @@ describe('the log', () => {
   test('of a roll leaves out what the dice beside it say', () => {
     expect(bare('mg, hits: 3 6 4, needs 4+ [bg-small-03].', true)).toBe('mg, hits');
     expect(bare('a2, seen: 4, needs 3+ (-1 small team) [bg-obs-01].', true)).toBe('a2, seen');
+    expect(bare('a2, seen: 4 (-1 small team), needs 3+ [bg-obs-01].', true)).toBe('a2, seen');
+    expect(bare('a2, penetration: 4 + 1, needs 4+ [bg-ap-05].', true)).toBe('a2, penetration');
+    expect(bare('axis, rally: 4 + 1 [bg-rally-01].', true)).toBe('axis, rally');
     expect(bare('a2, morale: 4 [bg-mor-04].', true)).toBe('a2, morale');
   });
 

@@ -30,8 +30,8 @@ export function bare(sentence: string, isRoll = false): string {
   if (!isRoll) return plain;
   return plain
     .replace(/ \([^()]*\)(?=\.$)/, '')
-    .replace(/: [\d ]+, needs \d+\+/, '')
-    .replace(/: [\d ]+\.$/, '')
+    .replace(/: [\d +]+( \([^()]*\))?, needs \d+\+/, '')
+    .replace(/: [\d +]+\.$/, '')
     .replace(/\.$/, '');
 }
 

@@ -10,23 +10,25 @@ export const apply: Applies<AirEvent> = {
   },
   'takes-off': () => {},
   flew: (table, { aircraft: id, succeeded, lost }) => {
-    const { mission } = aircraftOf(table, id)!;
+    const { mission, readyAt } = aircraftOf(table, id)!;
     const isDaily = mission?.kind === 'recce' || mission?.kind === 'gs';
     changeAircraft(table, id, {
       flown: true,
       lost,
       // ag-air-17 A failed one may try again next turn; ag-air-27, ag-gap-39 a flown one misses its turnaround.
-      readyAt: isDaily ? turnNumber(table) + 1 + (succeeded ? table.terms.turnaround : 0) : 0,
+      readyAt: isDaily ? turnNumber(table) + 1 + (succeeded ? table.terms.turnaround : 0) : readyAt,
       ...(lost ? { mission: null } : {}),
     });
   },
-  // ag-gap-39 Without LOG, or halved already, nothing comes of it.
+  // ag-air-20, ag-log-15; ag-gap-39 where there is no LOG nothing comes of it.
   interdicted: (table, { division: id, effect }) => {
-    const division = divisionOf(table, id);
+    const { log } = divisionOf(table, id);
     if (effect === 'halve') changeDivision(table, id, { interdicted: true });
-    else if (effect === 'log' && division.log > 0) changeDivision(table, id, { log: division.log - 1 });
+    else if (log > 0) changeDivision(table, id, { log: log - 1 });
   },
   bombed: () => {},
+  'raid-over': () => {},
+  // ag-air-24, ag-log-15
   'log-bombed': (table, { division, log }) =>
     changeDivision(table, division, { log: divisionOf(table, division).log - log }),
   dropped: () => {},
@@ -39,7 +41,7 @@ export const apply: Applies<AirEvent> = {
     change(table, unit, { at: Object.freeze({ ...at }), moved: true, landed, revealed: true });
   },
   'landing-losses': (table, { unit, strength }) => change(table, unit, { strength }),
-  'no-landing': (table, { side }) => {
+  'landing-orders': (table, { side }) => {
     table.landed.push(side);
   },
   // ag-sea-05 It counts as static.

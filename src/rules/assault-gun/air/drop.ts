@@ -4,9 +4,10 @@ import { atLeast, when } from '../../../kernel/explain.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { baseAt, baseOf, gap2, isInside, isWithin, KM, overlaps } from '../bases.ts';
+import { baseAt, baseOf, contact, isInside, isWithin, KM, overlaps } from '../bases.ts';
 import { isAllWater, linesUnder, terrainUnder } from '../ground.ts';
-import { revealAround } from '../hidden.ts';
+import { removeLonely, revealAround } from '../hidden.ts';
+import { mayEnter } from '../move/way.ts';
 import {
   type AgAnswer,
   type AgKinds,
@@ -23,7 +24,6 @@ import {
   sideOf,
   type Unit,
   unitAt,
-  unitOf,
 } from '../state.ts';
 import { LANDING_LOSS, LANDING_MODIFIERS, LANDING_SAFE } from '../tables/landing.ts';
 import type { DropFrame } from './types.ts';
@@ -45,7 +45,7 @@ export function dropsOf(table: AgTable): DropFrame | null {
   return null;
 }
 
-/** ag-gap-60 Two kilometres in each of 16 directions from north clockwise, in steps. */
+/** ag-gap-60 Two kilometres in each of 16 directions from north clockwise, in whole steps: the point of the lattice nearest to it. */
 export const COMPASS: readonly (readonly [number, number])[] = [
   ...([
     [0, -8],
@@ -124,6 +124,7 @@ function scatter(table: AgTable, self: DropFrame, from: (counter: number) => num
 }
 
 export const drop = procedureOf<AgKinds>()<DropFrame>()({
+  /** ag-drop-01, ag-drop-03 Three counters, and nobody knows which of them is real. */
   place: {
     kind: 'ask',
     rule: 'ag-drop-03',
@@ -131,7 +132,10 @@ export const drop = procedureOf<AgKinds>()<DropFrame>()({
     *offers(table, self) {
       yield { kind: 'no-drop' };
       const { width, height } = table.terms.map;
-      for (const unit of aloft(table, self.side)) yield threeAt(unit.id, width >> 1, height >> 1);
+      for (const unit of aloft(table, self.side)) {
+        const answer = threeAt(unit.id, width >> 1, height >> 1);
+        if (!refuseDrop(table, unit, answer.at)) yield answer;
+      }
     },
     draw: (table, self, _seat, pick) => drawDrop(table, self, pick),
     refuse(table, self, _seat, answer) {
@@ -150,13 +154,13 @@ export const drop = procedureOf<AgKinds>()<DropFrame>()({
       }
       self.unit = answer.unit;
       self.at = answer.at.map(([x, y]) => ({ x, y }));
-      tell.emit({ type: 'dropped', rule: 'ag-drop-03', side, size: unitAt(table, answer.unit).size, at: self.at });
+      tell.emit({ type: 'dropped', rule: 'ag-drop-03', side, size: unitAt(table, answer.unit).size, at: [...self.at] });
       return { to: 'scatter' };
     },
     usual: () => ({ kind: 'no-drop' }),
   },
 
-  /** ag-drop-04, ag-drop-05 */
+  /** ag-drop-04 The enemy moves some of them; ag-drop-05, ag-gap-60 over anything, be it one of his units. */
   scatter: {
     kind: 'ask',
     rule: 'ag-drop-04',
@@ -171,13 +175,13 @@ export const drop = procedureOf<AgKinds>()<DropFrame>()({
         : refusal('SCATTER', 'ag-drop-04', 'Say where the wind takes the counters.'),
     take(table, self, seat, answer, tell) {
       for (const move of (answer as Scatter).moves) self.at[move.counter] = blown(self, move);
-      tell.emit({ type: 'scattered', rule: 'ag-drop-04', side: sideOf(table, seat), at: self.at });
+      tell.emit({ type: 'scattered', rule: 'ag-drop-04', side: sideOf(table, seat), at: [...self.at] });
       return { to: 'land' };
     },
     usual: (table, self) => scatter(table, self, () => 0),
   },
 
-  /** ag-drop-01, ag-drop-06 to ag-drop-13 Which of the three was real nobody has known: a die says it now. */
+  /** ag-drop-06 Which of the three was real nobody has known: a die says it now. */
   land: (table, self, play) => {
     const unit = unitAt(table, self.unit!);
     const at = self.at[play.d3({ rule: 'ag-drop-06', use: 'counter', of: unit.id }) - 1]!;
@@ -189,6 +193,7 @@ export const drop = procedureOf<AgKinds>()<DropFrame>()({
     // ag-drop-12
     if (isDrowned) {
       play.emit({ type: 'eliminated', rule: 'ag-drop-12', unit: id, side });
+      removeLonely(table, unit.division, play);
       return 'done';
     }
     const how = row.lands === 'glider' ? 'glider' : 'parachute';
@@ -197,16 +202,19 @@ export const drop = procedureOf<AgKinds>()<DropFrame>()({
     const flak = Math.max(0, ...table.units.map((enemy) => aaNear(table, enemy, there)));
     const to = seatsOf(table, side);
     const { hits: lost } = play.successes({
+      // ag-drop-08
       ...{ rule: 'ag-drop-07', use: 'landing', of: id, n: unit.strength, to, always: { fail: LANDING_SAFE } },
+      // ag-drop-15 What a clear field takes off gliders is more than a die shows.
       need: atLeast('ag-drop-07', LANDING_LOSS[terrain][how], [
         // ag-drop-09, ag-gap-60 All of them add up.
         when(line >= 0, 'ag-drop-09', 'an obstacle', line + LANDING_MODIFIERS.obstacle[how]),
         when(true, 'ag-drop-10', 'anti-aircraft guns', flak),
+        // ag-drop-11, ag-gap-54 They fly in any weather.
         table.weather === 'Clear' ? null : when(true, 'ag-drop-11', 'weather', LANDING_MODIFIERS[table.weather][how]),
       ]),
     });
     play.emit({ type: 'landing-losses', rule: 'ag-drop-07', unit: id, side, lost, strength: unit.strength - lost, to });
-    if (unitOf(table, id)) revealAround(table, id, play);
+    revealAround(table, id, play);
     return 'done';
   },
 });
@@ -217,27 +225,25 @@ function aaNear(table: AgTable, enemy: Unit, unit: OnMap): number {
   return isWithin(baseOf(enemy), baseOf(unit), 2) ? divisionOf(table, enemy.division).aa : 0;
 }
 
-/** ag-drop-13, ag-gap-60 On top of somebody: the nearest free place that touches it, else the nearest free place. */
-function besides(table: AgTable, unit: Unit, at: Point): Point {
+/** ag-drop-13, ag-gap-60 On top of somebody: the nearest free place that touches it, else the nearest free place; of equals the smaller x, then y. */
+export function besides(table: AgTable, unit: Unit, at: Point): Point {
   const others = table.units
     .filter((one): one is OnMap => isOnMap(one) && one.kind !== 'hq' && one.id !== unit.id)
     .map(baseOf);
   const { width, height } = table.terms.map;
   const under = others.filter((other) => overlaps(baseAt(at, unit.size), other));
   if (under.length === 0) return at;
-  let best: Point = at;
-  let bestFar = Number.POSITIVE_INFINITY;
+  const found: { readonly place: Point; readonly far: number; readonly touches: boolean }[] = [];
   for (let dx = -8 * KM; dx <= 8 * KM; dx++)
     for (let dy = -8 * KM; dy <= 8 * KM; dy++) {
       const place = { x: at.x + dx, y: at.y + dy };
       const base = baseAt(place, unit.size);
-      const far = dx * dx + dy * dy;
-      if (far >= bestFar || !isInside(base, width, height) || others.some((other) => overlaps(base, other))) continue;
-      if (!under.some((other) => gap2(base, other) === 0)) continue;
-      best = place;
-      bestFar = far;
+      if (!isInside(base, width, height) || others.some((other) => overlaps(base, other))) continue;
+      if (!mayEnter(table, unit, place)) continue;
+      found.push({ place, far: dx * dx + dy * dy, touches: under.some((other) => contact(base, other)) });
     }
-  return best;
+  found.sort((a, b) => Number(b.touches) - Number(a.touches) || a.far - b.far);
+  return found[0]?.place ?? at;
 }
 
 const threeAt = (unit: string, x: number, y: number): AnswerOf<'drop'> => ({

@@ -30,6 +30,7 @@ export const TELL: { readonly [Type in AirEvent['type']]: (event: Extract<AirEve
       ? `The roads of ${division} are cut: it moves at half speed.`
       : `The trains of ${division} are shot up.`,
   bombed: ({ division, strength }) => `Bombs fall on ${division}: ${strength} to be borne.`,
+  'raid-over': ({ division }) => `The smoke over ${division} clears.`,
   'log-bombed': ({ division, log }) =>
     log === 0 ? `The stores of ${division} are spared.` : `${log} LOG of ${division} burns.`,
   dropped: ({ side }) => `The ${SIDE[side]} come from the sky in three places.`,
@@ -38,7 +39,7 @@ export const TELL: { readonly [Type in AirEvent['type']]: (event: Extract<AirEve
   landed: ({ unit, how }) => (how === 'air' ? `${unit} is on the ground.` : `${unit} comes ashore.`),
   'landing-losses': ({ unit, lost, strength }) =>
     lost === 0 ? `${unit} lands whole.` : `${unit} loses ${lost} in landing and has strength ${Math.max(0, strength)}.`,
-  'no-landing': ({ side }) => `The ${SIDE[side]} landing craft have had their orders.`,
+  'landing-orders': ({ side }) => `The ${SIDE[side]} landing craft have had their orders.`,
   'meets-landing': ({ unit }) => `${unit} is drawn into the fight on the beach.`,
 };
 

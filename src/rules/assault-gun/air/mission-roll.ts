@@ -7,7 +7,7 @@ import { isBuiltUp, isWooded } from '../ground.ts';
 import { type AgTable, type Aircraft, type Division, divisionOf, isOnMap, type OnMap, type Unit } from '../state.ts';
 import { MISSION_NEED } from '../tables/missions.ts';
 
-/** ag-air-12 Fighters over the division, less the mission's own and its escorts; never below zero. */
+/** ag-air-12, ag-ex-03 Fighters over the division, less the mission's own and its escorts; never below zero. */
 export function fightersAgainst(table: AgTable, aircraft: Aircraft, division: string): number {
   let defence = 0;
   let own = aircraft.cap ?? 0;
@@ -31,7 +31,7 @@ const unitsOf = (table: AgTable, division: string): OnMap[] =>
 
 const isHidden = (table: AgTable, unit: OnMap): boolean => isWooded(table, unit) || isBuiltUp(table, unit);
 
-/** What the mission's die needs against a unit, or against a whole division. */
+/** What the mission's die needs against a unit, or against a whole division (ag-air-15). */
 export function missionNeed(table: AgTable, aircraft: Aircraft, against: Unit | Division): Target {
   const division = 'division' in against ? divisionOf(table, against.division) : against;
   const unit = 'division' in against && isOnMap(against) ? against : null;
@@ -46,7 +46,7 @@ export function missionNeed(table: AgTable, aircraft: Aircraft, against: Unit | 
   ]);
 }
 
-/** Rolls for the mission and says whether it came through; ag-air-08 a natural 1 is the end of the aircraft. */
+/** Rolls for the mission and says whether it came through. */
 export function flyMission(table: AgTable, aircraft: Aircraft, against: Unit | Division, play: Play<AgEvent>): boolean {
   const need = missionNeed(table, aircraft, against);
   const { id, side } = aircraft;
@@ -59,6 +59,7 @@ export function flyMission(table: AgTable, aircraft: Aircraft, against: Unit | D
     modifier: modification(need),
   });
   const { success, marked } = play.test({
+    // ag-air-09 A natural 6 comes through whatever is against it; ag-air-08 a natural 1 is the end of the aircraft.
     ...{ rule: 'ag-air-07', use: 'mission', of: id, need, always: { pass: 6, fail: 1 } },
     mark: [1],
   });

@@ -2,6 +2,8 @@
 import { procedureOf } from '../../../kernel/flow.ts';
 import { pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { removeLonely } from '../hidden.ts';
+import { isTarget } from '../recce/eligible.ts';
 import {
   type AgKinds,
   type AgTable,
@@ -11,14 +13,14 @@ import {
   type Division,
   divisionOf,
   enemyOf,
-  isOnMap,
   type Mission,
+  type OnMap,
   type Side,
   seatsOf,
   sideOf,
   type Unit,
-  unitAt,
 } from '../state.ts';
+import { WEATHER_EFFECTS } from '../tables/weather.ts';
 import { flyMission } from './mission-roll.ts';
 import type { MissionsFrame } from './types.ts';
 
@@ -29,13 +31,18 @@ export const missionsFrame = (active: Side): MissionsFrame => ({
 const free = (table: AgTable, side: Side): Aircraft[] =>
   table.aircraft.filter((one) => one.side === side && !one.lost && one.mission === null);
 
+const divisionsOf = (table: AgTable, side: Side): Division[] =>
+  table.divisions.filter((one) => one.side === side && one.arrived && !one.isCorps);
+
+/** Divisions that have troops: on the map, at sea or in the air. */
 const inPlay = (table: AgTable, side: Side): Division[] =>
-  table.divisions.filter(
-    (one) => one.side === side && one.arrived && !one.isCorps && unitsOf(table, one.id).length > 0,
+  divisionsOf(table, side).filter(({ id }) =>
+    table.units.some(({ division, kind }) => division === id && kind === 'unit'),
   );
 
-const unitsOf = (table: AgTable, division: string): Unit[] =>
-  table.units.filter((unit) => unit.division === division && unit.kind === 'unit' && isOnMap(unit));
+/** ag-gap-65 Whom bombs can fall on: every unit of the division on the map, ag-gap-67 ships aside. */
+const unitsOf = (table: AgTable, division: string): OnMap[] =>
+  table.units.filter((unit): unit is OnMap => unit.division === division && unit.kind === 'unit' && isTarget(unit));
 
 /** Every allocation that an aircraft can be given. */
 function* missionsOf(
@@ -44,15 +51,17 @@ function* missionsOf(
   { id, recce, gs, int, ab, cap }: Aircraft,
 ): Iterable<AnswerOf<'mission'>> {
   const own = inPlay(table, side);
-  const enemies = inPlay(table, enemyOf(side));
+  const enemies = divisionsOf(table, enemyOf(side)).filter((one) => unitsOf(table, one.id).length > 0);
   const to = (mission: NonNullable<AnswerOf<'mission'>['mission']>, of: string) =>
     ({ kind: 'mission', aircraft: id, mission, of }) as const;
-  // ag-air-03, ag-air-04, ag-air-05
   for (const { id: of } of own) {
+    // ag-air-03 A friendly division.
     if (recce !== null) yield to('recce', of);
     if (gs !== null) yield to('gs', of);
+    // ag-air-05 So too fighters, or another mission.
     if (cap !== null) yield to('cap', of);
   }
+  // ag-air-04 An enemy division.
   for (const { id: of } of enemies) {
     if (int) yield to('int', of);
     if (ab !== null) yield to('ab', of);
@@ -93,9 +102,11 @@ function refuseMission(table: AgTable, side: Side, answer: AnswerOf<'mission'>):
 }
 
 export const missions = procedureOf<AgKinds>()<MissionsFrame>()({
-  // ag-air-26, ag-wx-05 In overcast and storms nobody flies.
+  // ag-air-26, ag-wx-04, ag-wx-05 Only a clear day is one to fly.
   start: (table) =>
-    table.weather === 'Clear' && table.aircraft.some(({ lost }) => !lost) ? { to: 'allocate' } : { to: 'end' },
+    WEATHER_EFFECTS[table.weather].aircraft && table.aircraft.some(({ lost }) => !lost)
+      ? { to: 'allocate' }
+      : { to: 'end' },
 
   allocate: {
     kind: 'ask',
@@ -155,6 +166,8 @@ export const missions = procedureOf<AgKinds>()<MissionsFrame>()({
     const { mission } = aircraft;
     if (mission?.kind !== 'int' && mission?.kind !== 'ab') return { to: 'resolve' };
     const target = divisionOf(table, mission.target);
+    // An earlier raid has left nobody there.
+    if (unitsOf(table, target.id).length === 0) return { to: 'resolve' };
     // ag-air-16 A failed one is back in the pool tomorrow.
     if (!flyMission(table, aircraft, target, play)) return { to: 'resolve' };
     if (mission.kind === 'ab') {
@@ -220,9 +233,7 @@ export const missions = procedureOf<AgKinds>()<MissionsFrame>()({
       const { log, hits } = answer;
       if (log > targetOf(table, self).log)
         return refusal('NO_LOG', 'ag-air-24', 'The division has not so much LOG.', { has: targetOf(table, self).log });
-      const given = units.map(({ id }) =>
-        hits.filter(({ unit }) => unit === id).reduce((sum, one) => sum + one.hits, 0),
-      );
+      const given = units.map(({ id }) => hitsOn(hits, id));
       const isStrange = hits.some(({ unit }) => !units.some(({ id }) => id === unit));
       if (isStrange || log + given.reduce((sum, one) => sum + one, 0) !== strengthOf(table, self))
         return refusal('ALL_HITS', 'ag-air-22', 'Hits and LOG given up must add up to the strength of the raid.');
@@ -236,15 +247,17 @@ export const missions = procedureOf<AgKinds>()<MissionsFrame>()({
       const side = sideOf(table, seat);
       const target = targetOf(table, self);
       const to = seatsOf(table, side);
+      tell.emit({ type: 'raid-over', rule: 'ag-air-22', side, division: target.id });
       tell.emit({ type: 'log-bombed', rule: 'ag-air-24', side, division: target.id, log, to });
-      for (const one of hits) {
-        if (one.hits === 0) continue;
-        const unit = unitAt(table, one.unit);
-        const taken = Math.min(one.hits, unit.strength + 1);
+      for (const unit of unitsOf(table, target.id)) {
+        // ag-gap-65 What is more than it can bear is lost.
+        const taken = Math.min(hitsOn(hits, unit.id), unit.strength + 1);
+        if (taken === 0) continue;
         const strength = unit.strength - taken;
         tell.emit({ type: 'damaged', rule: 'ag-air-22', unit: unit.id, side, hits: taken, strength, to });
         if (strength < 0) tell.emit({ type: 'eliminated', rule: 'ag-air-22', unit: unit.id, side });
       }
+      removeLonely(table, target.id, tell);
       return { to: 'resolve' };
     },
     usual(table, self) {
@@ -265,6 +278,9 @@ function targetOf(table: AgTable, self: MissionsFrame): Division {
 }
 
 const strengthOf = (table: AgTable, self: MissionsFrame): number => aircraftOf(table, self.current!)!.ab ?? 0;
+
+const hitsOn = (hits: AnswerOf<'bombed'>['hits'], unit: string): number =>
+  hits.reduce((sum, one) => sum + (one.unit === unit ? one.hits : 0), 0);
 
 /** ag-air-23 One each, from some unit on, and round again. */
 function evenly(units: readonly Unit[], hits: number, from: number): { unit: string; hits: number }[] {

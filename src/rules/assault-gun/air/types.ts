@@ -83,9 +83,11 @@ export type AirEvent =
   | (Told<'interdicted'> & {
       readonly side: Side;
       readonly division: string;
-      readonly effect: 'halve' | 'log' | 'none';
+      readonly effect: 'halve' | 'log';
     })
   | (Told<'bombed'> & { readonly side: Side; readonly division: string; readonly strength: number })
+  /** All that the enemy hears of how it was borne; ag-gap-44 LOG and damage are for its own side. */
+  | (Told<'raid-over'> & { readonly side: Side; readonly division: string })
   | (Told<'log-bombed'> & { readonly side: Side; readonly division: string; readonly log: number })
   | (Told<'dropped'> & { readonly side: Side; readonly size: Row['size']; readonly at: readonly Point[] })
   | (Told<'scattered'> & { readonly side: Side; readonly at: readonly Point[] })
@@ -98,6 +100,7 @@ export type AirEvent =
     })
   /** ag-drop-07, ag-sea-12 For its own side. */
   | (OfUnit<'landing-losses'> & { readonly side: Side; readonly lost: number; readonly strength: number })
-  | (Told<'no-landing'> & { readonly side: Side })
+  /** The side has said who comes ashore this turn, be it nobody. */
+  | (Told<'landing-orders'> & { readonly side: Side })
   /** ag-sea-04 */
   | (OfUnit<'meets-landing'> & { readonly side: Side; readonly at: Point });

@@ -38,8 +38,12 @@ export const apply: Applies<CombatEvent> = {
   advanced: (table, { unit, at }) =>
     change(table, unit, { at: Object.freeze({ ...at }), moved: true, entrenched: false, waits: null }),
   'no-advance': () => {},
-  'put-back': (table, { unit, at }) =>
-    change(table, unit, { at: Object.freeze({ ...at }), moved: true, entrenched: false, waits: null }),
+  'put-back': (table, { unit, at, static: isStatic }) =>
+    change(table, unit, {
+      at: Object.freeze({ ...at }),
+      // ag-sea-05
+      ...(isStatic ? {} : { moved: true, entrenched: false, waits: null }),
+    }),
   'rockets-spent': (table, { unit }) => {
     if (unitOf(table, unit)) change(table, unit, { log: false, logUsed: false, logCost: 0, logShown: false });
   },

@@ -1,5 +1,5 @@
 /** When the last die has fallen: who goes forward, and who is put back. */
-import { type AgTable, type Combat, opposite, type Part, unitOf } from '../state.ts';
+import { type AgTable, type Combat, type Edge, opposite, type Part, unitOf } from '../state.ts';
 import { advancers } from './groups.ts';
 import { targetPart } from './parts.ts';
 import type { Ending, EngagementFrame } from './types.ts';
@@ -16,30 +16,41 @@ function endingOf(table: AgTable, self: EngagementFrame, combat: Combat): Ending
   return self.vacated.some((one) => one.combat === combat.id) ? 'front gone' : 'fought out';
 }
 
-/** Who may, or must, go forward; null if nobody can. */
+/** ag-combat-29, ag-combat-35, ag-gap-30 Who may, or must, go forward; null if nobody can. */
 export function advanceOf(table: AgTable, self: EngagementFrame, combat: Combat) {
   const how = endingOf(table, self, combat);
   const vacated = self.vacated.find((one) => one.combat === combat.id);
-  if (!vacated || combat.landing || how === 'attacker left' || how === 'both left') return null;
+  if (!vacated || how === 'attacker left' || how === 'both left') return null;
   const { goals } = advancers(table, combat, vacated);
   return goals.length > 0 ? { goals, must: how === 'front gone' } : null;
 }
 
-/** ag-combat-37 Those who moved into the combat; ag-sea-05 against a landing it is the defender who came. */
-export function toPutBack(table: AgTable, self: EngagementFrame, combat: Combat) {
+export interface PutBack {
+  readonly part: Part;
+  readonly towards: Edge;
+  readonly static: boolean;
+}
+
+/** ag-combat-37 Those who moved into the combat; ag-sea-05 against a landing it is the defender who came, and still counts as static. */
+export function toPutBack(table: AgTable, self: EngagementFrame, combat: Combat): PutBack[] {
   const how = endingOf(table, self, combat);
+  // ag-combat-38 Not where somebody left, nor where no enemy is left.
   if (how !== 'fought out' && how !== 'front gone') return [];
-  const movers = combat.landing ? [targetPart(combat), ...combat.defenders] : combat.attackers;
-  const edgeOf = (part: Part): Part['edge'] => {
-    if (combat.landing) return combat.facing && opposite(combat.facing);
-    return part.edge ?? movers.find(({ unit }) => unit === part.of)?.edge ?? combat.facing;
+  const { landing, facing } = combat;
+  const movers = landing
+    ? [targetPart(combat), ...combat.defenders]
+    : combat.attackers.filter(({ unit }) => unitOf(table, unit)?.moved === true);
+  const edgeOf = (part: Part): Edge | null => {
+    if (landing) return facing && opposite(facing);
+    const before = part.of === null ? undefined : combat.attackers.find(({ unit }) => unit === part.of);
+    return part.edge ?? (before ? edgeOf(before) : facing);
   };
-  return movers
-    .filter(({ unit, role }) =>
-      DEPTH[role] > 0 || role === 'front' ? !self.advanced.includes(unit) && unitOf(table, unit) : false,
-    )
-    .flatMap((part) => {
-      const towards = edgeOf(part) ?? edgeOf(movers.find(({ unit }) => unit === part.of) ?? part);
-      return towards ? [{ part, towards }] : [];
-    });
+  const back: PutBack[] = [];
+  for (const part of movers) {
+    const isOnGround = part.role === 'front' || DEPTH[part.role] > 0;
+    const towards = edgeOf(part);
+    if (isOnGround && towards && unitOf(table, part.unit) && !self.advanced.includes(part.unit))
+      back.push({ part, towards, static: landing });
+  }
+  return back;
 }

@@ -1,16 +1,13 @@
 /** One engagement, step by step. */
 import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { pickOne } from '../../../kernel/pick.ts';
-import type { Play } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { AgEvent } from '../events.ts';
 import { revealAround } from '../hidden.ts';
 import {
   type AgKinds,
   type AgTable,
   type AnswerOf,
   type Combat,
-  enemyOf,
   SIDES,
   type Side,
   seatsOf,
@@ -21,40 +18,25 @@ import {
 } from '../state.ts';
 import { refuseStaff, takeStaff } from '../supply/staff.ts';
 import { advanceOf, DEPTH, toPutBack } from './ending.ts';
-import { groupsOf, mayRetreat, putBackGoal } from './groups.ts';
-import { groupDamage, halfOf, halve, inflictAll, leaveAll, taking, total } from './harm.ts';
-import {
-  antiAircraftOf,
-  attackerOf,
-  combatOf,
-  combatsOf,
-  diceOf,
-  fightersOf,
-  outletsOf,
-  partsOf,
-  sideOfFighter,
-  targetsOf,
-} from './parts.ts';
-import { needToHit, savesAgainst } from './saves.ts';
+import { barredBy, groupsOf, isAskedToStay, mayRetreat, putBackGoal } from './groups.ts';
+import { groupDamage, halfOf, halve, inflictAll, leaveAll, spendRockets, taking, total } from './harm.ts';
+import { attackerOf, combatOf, combatsOf, diceOf, fightersOf, outletsOf, sideOfFighter } from './parts.ts';
 import { mayHold, nextStep } from './steps.ts';
-import type { EngagementFrame, Volley } from './types.ts';
-
-type Telling = Play<AgEvent>;
+import type { EngagementFrame } from './types.ts';
+import { fireAt, note, pooled, seenBy, spread, sum, volleysOn } from './volleys.ts';
 
 export function engagementFrame(combats: readonly number[]): EngagementFrame {
   return {
     ...{ proc: 'engagement', step: 'start', combats: [...combats] },
-    ...{ fired: [], held: [], asked: [], initiative: null, shooters: [], toSplit: [], splits: [] },
-    ...{ volleys: [], assigned: [], toAsk: [], damage: [], leaving: [], vacated: [], ended: [] },
-    ...{ toAdvance: [], advanced: [] },
+    ...{ fired: [], reached: null, away: [], held: [], asked: [], initiative: null, shooters: [], toSplit: [] },
+    ...{ splits: [], volleys: [], assigned: [], toAsk: [], damage: [], leaving: [], toHalve: [], vacated: [] },
+    ...{ ended: [], toAdvance: [], advanced: [] },
   };
 }
 
-/** ag-combat-02, ag-combat-04 Who sees the dice: the side that is hit, or all. */
-const seenBy = (table: AgTable, side: Side): { readonly to?: readonly string[] } =>
-  table.terms.options.openDice ? {} : { to: seatsOf(table, side) };
-
-const bothSides = (table: AgTable): readonly string[] => [...seatsOf(table, 'axis'), ...seatsOf(table, 'allies')];
+/** Sealed questions are put to one seat of a side, which speaks for it. */
+const speakersOf = (table: AgTable, sides: readonly Side[]): readonly string[] =>
+  sides.flatMap((side) => seatsOf(table, side).slice(0, 1));
 
 const notThis = (rule: string): Refusal => refusal('NOT_ASKED_NOW', rule, 'That is not what is asked in this combat.');
 
@@ -72,19 +54,16 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
     return { to: 'next' };
   },
 
-  /** ag-combat-05, ag-gap-26 Down the scale, until nobody is left who could fire. */
+  /** ag-combat-05, ag-gap-26, ag-ex-02 Down the scale, until nobody is left who could fire. */
   next: (table, self, play) => {
     const step = nextStep(table, self);
+    Object.assign(self, { shooters: [...(step?.units ?? [])], volleys: [], assigned: [], damage: [], leaving: [] });
+    self.splits = [];
     if (!step) return { to: 'over' };
     self.initiative = step.initiative;
-    self.shooters = [...step.units];
-    self.volleys = [];
-    self.assigned = [];
-    self.damage = [];
-    self.leaving = [];
-    self.splits = [];
     if (mayHold(table, self, self.shooters).length > 0) return { to: 'hold' };
     play.emit({ type: 'step', rule: 'ag-combat-05', initiative: step.initiative, units: self.shooters });
+    self.reached = step.lowest;
     self.toSplit = self.shooters.filter((id) => outletsOf(table, self, id).length > 1);
     return { to: 'split' };
   },
@@ -94,7 +73,10 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
     kind: 'sealed',
     rule: 'ag-combat-22',
     waitsFor: (table, self) =>
-      SIDES.filter((side) => holders(table, self, side).length > 0).flatMap((side) => seatsOf(table, side).slice(0, 1)),
+      speakersOf(
+        table,
+        SIDES.filter((side) => holders(table, self, side).length > 0),
+      ),
     key: () => 'hold',
     *offers(table, self, seat, draft) {
       if (draft.length > 0) return;
@@ -188,30 +170,29 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
 
   /** ag-combat-01, ag-combat-02, ag-gap-46 The dice of the step, unit by unit; all of them before any harm is done (ag-combat-09). */
   fire: (table, self, play) => {
-    const combats = combatsOf(table, self.combats);
-    for (const from of self.shooters) {
-      self.fired.push(from);
-      const outlets = outletsOf(table, self, from);
-      for (const fighter of outlets) {
-        const at = targetsOf(table, fighter);
-        const { id } = fighter.combat;
-        const share = self.splits.find(({ unit, combat }) => unit === from && combat === id);
-        const volley = fireAt(table, combats, from, at, share ? share.dice : diceOf(table, from), play);
-        self.volleys.push({ from, combat: id, at, side: enemyOf(sideOfFighter(table, from)), hits: volley });
-      }
+    const from = self.shooters.find((id) => !self.fired.includes(id));
+    if (from === undefined) {
+      self.toAsk = [...SIDES];
+      return { to: 'hits' };
     }
-    self.toAsk = [...SIDES];
-    return { to: 'hits' };
+    self.fired.push(from);
+    for (const fighter of outletsOf(table, self, from)) {
+      const share = self.splits.find(({ unit, combat }) => unit === from && combat === fighter.combat.id);
+      if (share?.dice === 0) continue;
+      self.volleys.push(...fireAt(table, self, from, fighter, share ? share.dice : diceOf(table, from), play));
+    }
+    return { to: 'fire' };
   },
 
   /** Where there is nothing to choose nobody is asked. */
-  hits: (_table, self) => {
+  hits: (table, self) => {
     for (; self.toAsk.length > 0; self.toAsk.shift()) {
       const open = volleysOn(self, self.toAsk[0]!);
       if (open.some(({ at, hits }) => hits > 0 && at.length > 1)) return { to: 'assign' };
-      for (const { from, combat, at, hits } of open)
-        if (hits > 0) self.assigned.push({ from, combat, unit: at[0]!, hits });
+      for (const { from, combat, at, hits } of open) note(table, self, from, combat, at[0]!, hits);
     }
+    self.assigned = pooled(table, self);
+    self.volleys = [];
     return { to: 'save' };
   },
 
@@ -239,12 +220,20 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
       for (const { from, unit } of answer.hits)
         if (!open.some((volley) => volley.from === from && volley.at.includes(unit)))
           return refusal('NOT_HIT_BY', 'ag-combat-24', 'That unit cannot take hits from there.', { from, unit });
-      for (const volley of open) {
-        const given = answer.hits.filter(({ from, unit }) => from === volley.from && volley.at.includes(unit));
-        if (given.reduce((sum, { hits }) => sum + hits, 0) !== volley.hits)
+      for (const { from, combat } of open) {
+        const volleys = open.filter((volley) => volley.from === from && volley.combat === combat);
+        const given = (units: readonly string[]): number =>
+          sum(answer.hits.filter((one) => one.from === from && units.includes(one.unit)));
+        const all = volleys.flatMap(({ at }) => at);
+        if (given(all) !== sum(volleys))
           return refusal('ALL_HITS', 'ag-combat-24', 'Every hit has to be given to a unit, and none twice.', {
-            from: volley.from,
-            hits: volley.hits,
+            ...{ from, hits: sum(volleys) },
+          });
+        // ag-sea-08 Some dice hit only those who are landing.
+        const short = volleys.find(({ at, hits }) => given(at) < hits);
+        if (short)
+          return refusal('ONLY_LANDING', 'ag-sea-08', 'Some of these hits can only be for a unit that is landing.', {
+            ...{ from, hits: short.hits },
           });
       }
       return refuseStaff(table, sideOf(table, seat), answer.staff);
@@ -254,8 +243,8 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
       takeStaff(table, sideOf(table, seat), staff, tell);
       const side = self.toAsk.shift()!;
       for (const one of hits) {
-        const volley = volleysOn(self, side).find(({ from, at }) => from === one.from && at.includes(one.unit))!;
-        if (one.hits > 0) self.assigned.push({ ...one, combat: volley.combat });
+        const { combat } = volleysOn(self, side).find(({ from, at }) => from === one.from && at.includes(one.unit))!;
+        note(table, self, one.from, combat, one.unit, one.hits);
       }
       return { to: 'hits' };
     },
@@ -276,23 +265,32 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
 
   /** ag-cover-06, ag-cover-07, ag-cover-09, ag-gap-46 Hit by hit: all rolls for cover, then for armour. */
   save: (table, self, play) => {
-    const combats = combatsOf(table, self.combats);
-    for (const { from, unit: id, combat, hits } of self.assigned) {
-      const unit = standing(table, id)!;
-      const { cover, armour } = savesAgainst(table, combats, from, unit);
-      const to = seenBy(table, unit.side);
-      let saved = 0;
-      for (let i = 0; i < hits; i++) {
-        const label = { of: id, need: 5, ...to };
-        const byCover = play.successes({ ...label, rule: 'ag-cover-06', use: 'cover', n: cover }).hits > 0;
-        if (byCover || play.successes({ ...label, rule: 'ag-cover-07', use: 'armour', n: armour }).hits > 0) saved += 1;
-      }
-      play.emit({ type: 'hit', rule: 'ag-cover-06', unit: id, side: unit.side, from, hits, saved, ...to });
-      if (hits > saved) self.damage.push({ unit: id, combat, side: unit.side, hits: hits - saved });
+    const open = self.assigned.find(({ hits, rolled }) => rolled < hits);
+    if (!open) return { to: 'harm' };
+    const { unit: id, side, cover, armour } = open;
+    const label = { of: id, need: 5, ...seenBy(table, side) };
+    const byCover = play.successes({ ...label, rule: 'ag-cover-06', use: 'cover', n: cover }).hits > 0;
+    const isSaved = byCover || play.successes({ ...label, rule: 'ag-cover-07', use: 'armour', n: armour }).hits > 0;
+    // Without a roll all hits go the same way.
+    open.rolled = cover + armour > 0 ? open.rolled + 1 : open.hits;
+    if (isSaved) open.saved += 1;
+    return { to: 'save' };
+  },
+
+  /** What is left is damage, known to its owner alone. */
+  harm: (table, self, play) => {
+    for (const { from, unit: id, combat, hits, saved } of self.assigned) {
+      const { side } = unitAt(table, id);
+      play.emit({ type: 'hit', rule: 'ag-cover-06', unit: id, side, from, hits, saved, ...seenBy(table, side) });
+      const before = self.damage.find((one) => one.unit === id && one.combat === combat);
+      if (before) self.damage.splice(self.damage.indexOf(before), 1);
+      const all = (before?.hits ?? 0) + hits - saved;
+      if (all > 0) self.damage.push({ unit: id, combat, side, hits: all });
     }
+    self.assigned = [];
     // ag-combat-25 Nobody retreats because of aircraft or artillery.
     if (self.initiative! >= 11) return { to: 'apply' };
-    return SIDES.some((side) => mayRetreat(table, self, side).length > 0) ? { to: 'decide' } : { to: 'apply' };
+    return SIDES.some((side) => isAskedToStay(table, self, side)) ? { to: 'decide' } : { to: 'apply' };
   },
 
   /** ag-combat-26, ag-sm-09, ag-gap-21 Stay or retreat: both sides, unseen, whether they were hit or not. */
@@ -300,8 +298,9 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
     kind: 'sealed',
     rule: 'ag-combat-26',
     waitsFor: (table, self) =>
-      SIDES.filter((side) => mayRetreat(table, self, side).length > 0).flatMap((side) =>
-        seatsOf(table, side).slice(0, 1),
+      speakersOf(
+        table,
+        SIDES.filter((side) => isAskedToStay(table, self, side)),
       ),
     key: () => 'stay-or-retreat',
     *offers(table, self, seat, draft) {
@@ -323,12 +322,13 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
         (id, i) => !groups.some((group) => group.id === id) || answer.retreat.indexOf(id) !== i,
       );
       if (wrong !== undefined) {
-        const group = groupsOf(table, combatsOf(table, self.combats), side).find(({ id }) => id === wrong);
-        return group
-          ? refusal('NO_WAY_BACK', 'ag-gap-21', 'There is no place for them to fall back to, or they may not.', {
-              of: wrong,
-            })
-          : refusal('NO_SUCH_GROUP', 'ag-gap-21', 'Nobody of yours is engaged there.', { of: wrong });
+        const combats = combatsOf(table, self.combats);
+        const group = groupsOf(table, combats, side).find(({ id }) => id === wrong);
+        if (!group) return refusal('NO_SUCH_GROUP', 'ag-gap-21', 'Nobody of yours is engaged there.', { of: wrong });
+        const bar = barredBy(table, combats, group);
+        return bar
+          ? refusal('MAY_NOT_RETREAT', bar, 'They are hemmed in, or have only just landed.', { of: wrong })
+          : refusal('NO_WAY_BACK', 'ag-gap-21', 'There is no place for them to fall back to.', { of: wrong });
       }
       return refuseStaff(table, side, answer.staff);
     },
@@ -336,7 +336,7 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
     close(table, self, drafts, play) {
       const combats = combatsOf(table, self.combats);
       for (const side of SIDES) {
-        const seat = seatsOf(table, side)[0]!;
+        const [seat = ''] = seatsOf(table, side);
         const answer = drafts[seat]?.find((one) => one.kind === 'stay-or-retreat') as
           | AnswerOf<'stay-or-retreat'>
           | undefined;
@@ -347,16 +347,16 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
         for (const { id, combat, role } of groupsOf(table, combats, side))
           if (retreat.includes(id)) self.leaving.push({ side, combat, role });
       }
-      self.toAsk = SIDES.filter((side) => self.leaving.some((one) => one.side === side));
+      self.toHalve = self.leaving.map((_, number) => number);
       return { to: 'halve' };
     },
   },
 
   /** A group that took its damage on one unit has nothing to choose. */
   halve: (table, self) => {
-    for (; self.toAsk.length > 0; self.toAsk.shift()) {
-      const done = groupDamage(table, self, self.toAsk[0]!);
-      if (done.length > 1 && halfOf(done) < total(done)) return { to: 'take' };
+    for (; self.toHalve.length > 0; self.toHalve.shift()) {
+      const done = groupDamage(table, self, self.toHalve[0]!);
+      if (done.length > 1) return { to: 'take' };
       if (done.length > 0) halve(self, done, [{ unit: done[0]!.unit, hits: halfOf(done) }]);
     }
     return { to: 'apply' };
@@ -367,18 +367,18 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
     kind: 'ask',
     rule: 'ag-combat-27',
     hidden: () => true,
-    waitsFor: (table, self) => seatsOf(table, self.toAsk[0]!),
+    waitsFor: (table, self) => seatsOf(table, self.leaving[self.toHalve[0]!]!.side),
     *offers(table, self) {
-      const done = groupDamage(table, self, self.toAsk[0]!);
+      const done = groupDamage(table, self, self.toHalve[0]!);
       for (const { unit } of done) yield { kind: 'take', hits: taking(done, unit) };
     },
     draw: (table, self, _seat, pick) => {
-      const done = groupDamage(table, self, self.toAsk[0]!);
+      const done = groupDamage(table, self, self.toHalve[0]!);
       return { kind: 'take', hits: taking(done, pickOne(done, pick).unit) };
     },
     refuse(table, self, seat, answer) {
       if (answer.kind !== 'take') return notThis('ag-combat-27');
-      const done = groupDamage(table, self, self.toAsk[0]!);
+      const done = groupDamage(table, self, self.toHalve[0]!);
       for (const { unit, hits } of answer.hits)
         if (hits > (done.find((one) => one.unit === unit)?.hits ?? 0))
           return refusal('NOT_SO_MANY', 'ag-combat-27', 'That unit did not take so many hits.', { unit, hits });
@@ -390,12 +390,12 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
     take(table, self, seat, answer, tell) {
       const { hits, staff } = answer as AnswerOf<'take'>;
       takeStaff(table, sideOf(table, seat), staff, tell);
-      halve(self, groupDamage(table, self, self.toAsk[0]!), hits);
-      self.toAsk.shift();
+      halve(self, groupDamage(table, self, self.toHalve[0]!), hits);
+      self.toHalve.shift();
       return { to: 'halve' };
     },
     usual: (table, self) => {
-      const done = groupDamage(table, self, self.toAsk[0]!);
+      const done = groupDamage(table, self, self.toHalve[0]!);
       const strongest = [...done].sort((a, b) => unitAt(table, b.unit).strength - unitAt(table, a.unit).strength)[0]!;
       return { kind: 'take', hits: taking(done, strongest.unit) };
     },
@@ -414,12 +414,7 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   },
 
   over: (table, self, play) => {
-    // ag-spec-01, ag-log-13
-    for (const id of unitsIn(table, combatsOf(table, self.combats))) {
-      const unit = unitAt(table, id);
-      if (unit.row.special === 'rockets' && unit.log && self.fired.includes(id))
-        play.emit({ type: 'rockets-spent', rule: 'ag-spec-01', unit: id, side: unit.side });
-    }
+    for (const id of self.fired) spendRockets(table, self, id, play);
     self.toAdvance = combatsOf(table, self.combats)
       .filter((combat) => advanceOf(table, self, combat) !== null)
       .map(({ id }) => id);
@@ -487,11 +482,12 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
     const back = combatsOf(table, self.combats).flatMap((combat) => toPutBack(table, self, combat));
     // Units behind others first, then by id.
     back.sort((a, b) => DEPTH[b.part.role] - DEPTH[a.part.role] || (a.part.unit < b.part.unit ? -1 : 1));
-    for (const { part, towards } of back) {
+    for (const { part, towards, static: isStatic } of back) {
       const unit = standing(table, part.unit);
       const at = unit && putBackGoal(table, unit, towards);
       if (unit && at) {
-        play.emit({ type: 'put-back', rule: 'ag-combat-37', unit: unit.id, side: unit.side, at });
+        const { id, side } = unit;
+        play.emit({ type: 'put-back', rule: 'ag-combat-37', unit: id, side, at, static: isStatic });
         revealAround(table, unit.id, play);
       }
     }
@@ -502,47 +498,3 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
 
 const holders = (table: AgTable, self: EngagementFrame, side: Side): string[] =>
   mayHold(table, self, self.shooters).filter((id) => unitOf(table, id)?.side === side);
-
-const volleysOn = (self: EngagementFrame, side: Side): Volley[] =>
-  self.volleys.filter((volley) => volley.side === side);
-
-/** Gives every hit to a unit, by a rule. */
-function spread(open: readonly Volley[], choose: (at: readonly string[]) => string): AnswerOf<'assign'>['hits'] {
-  const hits: { from: string; unit: string; hits: number }[] = [];
-  for (const volley of open)
-    for (let i = 0; i < volley.hits; i++) {
-      const unit = choose(volley.at);
-      const known = hits.find((one) => one.from === volley.from && one.unit === unit);
-      if (known) known.hits += 1;
-      else hits.push({ from: volley.from, unit, hits: 1 });
-    }
-  return hits;
-}
-
-/** One unit's dice on one lot of opponents: how many hit. */
-function fireAt(
-  table: AgTable,
-  combats: readonly Combat[],
-  from: string,
-  at: readonly string[],
-  dice: number,
-  play: Telling,
-): number {
-  const side = sideOfFighter(table, from);
-  const victim = enemyOf(side);
-  const to = seenBy(table, victim);
-  let n = dice;
-  // ag-combat-12 Flak takes its toll first; ag-sea-09 whatever happens below.
-  if (!unitOf(table, from)) {
-    const flak = antiAircraftOf(table, at[0]!);
-    n = Math.max(0, n - play.successes({ rule: 'ag-combat-12', use: 'aa', of: from, n: flak, need: 4, ...to }).hits);
-  }
-  const [first] = combats.filter((combat) => partsOf([combat], from).length > 0);
-  // ag-combat-03 The side that is hit counts the dice.
-  play.emit({
-    ...{ type: 'fires', rule: 'ag-combat-03', unit: from, side, combat: first!.id, dice: n },
-    ...(table.terms.options.openDice ? {} : { to: bothSides(table) }),
-  });
-  const need = needToHit(table, combats, from, at[0]!);
-  return play.successes({ rule: need.rule, use: 'hit', of: from, n, need, ...to }).hits;
-}

@@ -1,6 +1,7 @@
 /** Combat retreats, advances and put-backs: where the pieces go. All of it depends on what both sides see. */
 import { type Base, baseAt, baseOf, gap2, isInside, KM, overlaps } from '../bases.ts';
 import { mayEnter, priceWay } from '../move/way.ts';
+import type { RuleId } from '../rules.ts';
 import {
   type AgTable,
   type Combat,
@@ -9,7 +10,6 @@ import {
   isOnMap,
   type OnMap,
   opposite,
-  type Part,
   type Point,
   type Row,
   type Side,
@@ -43,19 +43,21 @@ export interface Group {
   readonly columns: readonly Column[];
 }
 
-function columnOf(parts: readonly Part[], front: string): string[] {
+/** ag-combat-31 A front unit and whoever stands behind it, in whichever of the combats. */
+function columnOf(combats: readonly Combat[], front: string): string[] {
   const units = [front];
   for (const role of ['behind', 'second'] as const)
-    for (const part of parts)
-      if (part.role === role && part.of !== null && units.includes(part.of)) units.push(part.unit);
+    for (const { attackers, defenders } of combats)
+      for (const part of [...attackers, ...defenders])
+        if (part.role === role && part.of !== null && units.includes(part.of) && !units.includes(part.unit))
+          units.push(part.unit);
   return units;
 }
 
 /** The groups of a side in these combats; distant artillery and aircraft are in none. */
 export function groupsOf(table: AgTable, combats: readonly Combat[], side: Side): Group[] {
   const groups: Group[] = [];
-  for (const combat of combats) {
-    const { id, target, attackers, defenders, facing } = combat;
+  for (const { id, target, attackers, facing } of combats) {
     const front = attackers.filter(({ role }) => role === 'front');
     if (front.length === 0 || facing === null || !unitOf(table, target)) continue;
     if (unitOf(table, target)?.side === side)
@@ -63,16 +65,14 @@ export function groupsOf(table: AgTable, combats: readonly Combat[], side: Side)
         id: target,
         combat: id,
         role: 'defenders',
-        columns: [{ units: columnOf(defenders, target), back: opposite(facing) }],
+        columns: [{ units: columnOf(combats, target), back: opposite(facing) }],
       });
     else
       groups.push({
         id: target,
         combat: id,
         role: 'attackers',
-        columns: front
-          .map(({ unit, edge }) => ({ units: columnOf(attackers, unit), back: edge ?? facing }))
-          .sort((a, b) => (a.units[0]! < b.units[0]! ? -1 : 1)),
+        columns: front.map(({ unit, edge }) => ({ units: columnOf(combats, unit), back: edge ?? facing })),
       });
   }
   return groups;
@@ -81,29 +81,49 @@ export function groupsOf(table: AgTable, combats: readonly Combat[], side: Side)
 /** Where each unit of a group ends; null if a column has no place to go. */
 export type Places = readonly { readonly unit: string; readonly at: Point }[];
 
-export function retreatOf(table: AgTable, combats: readonly Combat[], group: Group): Places | null {
+/** Why a group may not retreat, as both sides can see; null if it may. */
+export function barredBy(table: AgTable, combats: readonly Combat[], group: Group): RuleId | null {
   const now = turnNumber(table);
-  const units = group.columns.flatMap((column) => column.units);
-  for (const id of units) {
+  for (const id of group.columns.flatMap(({ units }) => units)) {
     const { landed } = unitOf(table, id)!;
-    // ag-combat-33, ag-drop-14, ag-gap-42, ag-sea-14
-    if (landed && landed.turn >= now - (landed.how === 'air' ? 1 : 0)) return null;
+    // ag-combat-33, ag-drop-14, ag-gap-42, ag-sea-14 From the air it is after the combats of a turn: the next ones count.
+    if (landed && landed.turn >= now - (landed.how === 'air' ? 1 : 0)) return 'ag-combat-33';
     // ag-combat-30
-    if (combats.some((combat) => combat.target === id && isHemmedIn(combat))) return null;
+    if (combats.some((combat) => combat.target === id && isHemmedIn(combat))) return 'ag-combat-30';
   }
-  const places: { unit: string; at: Point }[] = [];
-  for (const column of group.columns) {
-    const gone = columnGoal(table, column, places);
-    if (!gone) return null;
-    places.push(...gone);
-  }
-  return places;
+  return null;
 }
 
 /** ag-combat-30 Attackers on two opposite sides. */
 function isHemmedIn({ attackers }: Combat): boolean {
   const edges = attackers.filter(({ role }) => role === 'front').map(({ edge }) => edge);
   return edges.some((edge) => edge !== null && edges.includes(opposite(edge)));
+}
+
+export function retreatOf(table: AgTable, combats: readonly Combat[], group: Group): Places | null {
+  if (barredBy(table, combats, group) !== null) return null;
+  const { places, stuck } = retreatTogether(table, [group]);
+  return stuck.length > 0 ? null : places;
+}
+
+/** ag-gap-21 All who leave in a step, column after column by the id of the front unit. Who finds no room any more stays where it is. */
+export function retreatTogether(
+  table: AgTable,
+  groups: readonly Group[],
+): { readonly places: Places; readonly stuck: readonly string[] } {
+  const places: { unit: string; at: Point }[] = [];
+  const stuck: string[] = [];
+  const columns = groups.flatMap((group) => group.columns);
+  columns.sort((a, b) => (a.units[0]! < b.units[0]! ? -1 : a.units[0]! > b.units[0]! ? 1 : 0));
+  for (const { units, back } of columns) {
+    // Who leaves two combats at once goes once.
+    const left = units.filter((id) => !places.some(({ unit }) => unit === id) && !stuck.includes(id));
+    if (left.length === 0) continue;
+    const goal = columnGoal(table, { units: left, back }, places);
+    if (goal) places.push(...goal);
+    else stuck.push(...left);
+  }
+  return { places, stuck };
 }
 
 const shifted = ({ x, y }: Point, towards: Edge, steps: number): Point => ({
@@ -115,9 +135,10 @@ const shifted = ({ x, y }: Point, towards: Edge, steps: number): Point => ({
 function columnGoal(table: AgTable, { units, back }: Column, moved: Places): Places | null {
   const column = units.map((id) => standing(table, id)!);
   const side = column[0]!.side;
+  // Enemy places are those before anyone moves; where they have gone to is taken besides.
   const enemies = basesOf(table, enemyOf(side), []);
-  const friends = basesOf(table, side, [...units, ...moved.map(({ unit }) => unit)]);
-  for (const { unit, at } of moved) friends.push(baseAt(at, unitOf(table, unit)!.size));
+  const taken = basesOf(table, side, [...units, ...moved.map(({ unit }) => unit)]);
+  for (const { unit, at } of moved) taken.push(baseAt(at, unitOf(table, unit)!.size));
   const { width, height } = table.terms.map;
   let best: { readonly steps: number; readonly nearest: number } | null = null;
   for (let steps = 1; ; steps++) {
@@ -126,7 +147,7 @@ function columnGoal(table: AgTable, { units, back }: Column, moved: Places): Pla
     // Enemies are not passed, nor is ground that cannot be entered or an obstacle that costs turns.
     if (bases.some((base) => enemies.some((enemy) => overlaps(base, enemy)))) break;
     if (!column.every((unit) => canGo(table, unit, shifted(unit.at, back, steps)))) break;
-    if (bases.some((base) => friends.some((friend) => overlaps(base, friend)))) continue;
+    if (bases.some((base) => taken.some((other) => overlaps(base, other)))) continue;
     const nearest = Math.min(...bases.flatMap((base) => enemies.map((enemy) => gap2(base, enemy))));
     if (nearest < HALF_KM * HALF_KM) continue;
     if (!best || nearest > best.nearest) best = { steps, nearest };
@@ -150,10 +171,23 @@ function basesOf(table: AgTable, side: Side, without: readonly string[]): Base[]
     .map(baseOf);
 }
 
-/** ag-gap-21 The groups of a side that could retreat, with the places. */
+/** Combats of the engagement that nobody has left. */
+const combatsOn = (table: AgTable, self: EngagementFrame): Combat[] =>
+  combatsOf(table, self.combats).filter(({ id }) => !self.ended.some(({ combat }) => combat === id));
+
+/** ag-gap-21 The groups of a side that could retreat. */
 export function mayRetreat(table: AgTable, self: EngagementFrame, side: Side): Group[] {
-  const combats = combatsOf(table, self.combats).filter(({ id }) => !self.ended.some(({ combat }) => combat === id));
+  const combats = combatsOn(table, self);
   return groupsOf(table, combats, side).filter((group) => retreatOf(table, combats, group) !== null);
+}
+
+/**
+ * ag-combat-26, ag-gap-21 Is a side asked whether it stays? Whoever has a group that nothing bars, for all to see: whether it has room enough may
+ * hang on engineers whom the enemy does not know of.
+ */
+export function isAskedToStay(table: AgTable, self: EngagementFrame, side: Side): boolean {
+  const combats = combatsOn(table, self);
+  return groupsOf(table, combats, side).some((group) => barredBy(table, combats, group) === null);
 }
 
 // ---- when it is over -----------------------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 /** What a step does to the units: half of it to those who leave, the rest in full; who steps up, and who goes. */
 import type { Play } from '../../../kernel/play.ts';
 import type { AgEvent } from '../events.ts';
-import { revealAround } from '../hidden.ts';
-import { type AgTable, type Combat, type Part, type Side, seatsOf, standing, unitOf } from '../state.ts';
-import { groupsOf, retreatOf } from './groups.ts';
-import { combatOf, combatsOf, fightersOf, initiativeOf, partsOf, targetPart } from './parts.ts';
-import type { EngagementFrame } from './types.ts';
+import { removeLonely, revealAround } from '../hidden.ts';
+import { refuseSupport } from '../recce/support.ts';
+import { type AgTable, type Combat, type Part, seatsOf, standing, unitOf } from '../state.ts';
+import { groupsOf, retreatTogether } from './groups.ts';
+import { combatOf, combatsOf, initiativeOf, isInClose, partsOf, targetPart } from './parts.ts';
+import type { EngagementFrame, Leaving } from './types.ts';
 
 type Telling = Play<AgEvent>;
 
@@ -19,18 +20,20 @@ interface Taken {
 export const total = (hits: readonly Taken[]): number => hits.reduce((sum, one) => sum + one.hits, 0);
 export const halfOf = (done: readonly Taken[]): number => Math.ceil(total(done) / 2);
 
-/** The units that leave, of the first group of that side that has not been seen to. */
-function leavers(table: AgTable, self: EngagementFrame, side: Side): string[] {
+/** Who is in a group that leaves; a unit of two groups that both leave counts with the first. */
+function leavers(table: AgTable, self: EngagementFrame, number: number): string[] {
   const combats = combatsOf(table, self.combats);
-  const groups = groupsOf(table, combats, side).filter((group) =>
-    self.leaving.some((one) => one.side === side && one.combat === group.combat && one.role === group.role),
-  );
-  return [...new Set(groups.flatMap(({ columns }) => columns.flatMap(({ units }) => units)))];
+  const unitsOf = ({ side, combat, role }: Leaving): string[] =>
+    groupsOf(table, combats, side)
+      .filter((group) => group.combat === combat && group.role === role)
+      .flatMap(({ columns }) => columns.flatMap(({ units }) => units));
+  const earlier = self.leaving.slice(0, number).flatMap(unitsOf);
+  return unitsOf(self.leaving[number]!).filter((id) => !earlier.includes(id));
 }
 
-/** All damage done in this step to a side's units that leave, by unit. */
-export function groupDamage(table: AgTable, self: EngagementFrame, side: Side): Taken[] {
-  const units = leavers(table, self, side);
+/** ag-gap-28 All damage done in this step to a group that leaves, by unit. */
+export function groupDamage(table: AgTable, self: EngagementFrame, number: number): Taken[] {
+  const units = leavers(table, self, number);
   const done = new Map<string, number>();
   for (const { unit, hits } of self.damage) if (units.includes(unit)) done.set(unit, (done.get(unit) ?? 0) + hits);
   return [...done].map(([unit, hits]) => ({ unit, hits })).sort((a, b) => (a.unit < b.unit ? -1 : 1));
@@ -60,43 +63,51 @@ export function halve(self: EngagementFrame, done: readonly Taken[], taken: read
 
 // ---- harm ----------------------------------------------------------------------------------------------------------
 
-/** ag-gap-28 Whoever gets what is too much for a unit: those behind it, then other front units of the same attack. */
+/** A unit and those behind it, front to back. */
+function chainOf(parts: readonly Part[], id: string): string[] {
+  const chain = [id];
+  for (let of = id; ; ) {
+    const next = parts.find((part) => (part.role === 'behind' || part.role === 'second') && part.of === of);
+    if (!next) return chain;
+    chain.push(next.unit);
+    of = next.unit;
+  }
+}
+
+/** ag-combat-34, ag-gap-28 Whoever gets what is too much for a unit: those behind it, then other front units of the same attack. */
 function heirsOf(combat: Combat, id: string): string[] {
   const isAttacker = combat.attackers.some(({ unit }) => unit === id);
   const parts = isAttacker ? combat.attackers : combat.defenders;
-  const heirs: string[] = [];
-  for (let of = id; ; ) {
-    const next = parts.find((part) => (part.role === 'behind' || part.role === 'second') && part.of === of);
-    if (!next) break;
-    heirs.push(next.unit);
-    of = next.unit;
-  }
-  if (isAttacker) for (const { unit, role } of parts) if (role === 'front' && unit !== id) heirs.push(unit);
+  const heirs = chainOf(parts, id).slice(1);
+  if (!isAttacker) return heirs;
+  const others = parts.filter(({ role, unit }) => role === 'front' && unit !== id).map(({ unit }) => unit);
+  for (const other of others.sort())
+    heirs.push(...chainOf(parts, other).filter((one) => one !== id && !heirs.includes(one)));
   return heirs;
 }
 
 export function inflictAll(table: AgTable, self: EngagementFrame, play: Telling): void {
   const surplus: { readonly hits: number; readonly heirs: readonly string[] }[] = [];
   const dead: string[] = [];
+  const divisions: string[] = [];
+  const combats = combatsOf(table, self.combats);
+  const wereClose = combats.map((combat) => isInClose(table, combat));
   const inflict = (id: string, hits: number): number => {
     const unit = unitOf(table, id);
     if (!unit || hits === 0) return hits;
-    // ag-unit-11 Eliminated by one more hit than it has strength.
+    // ag-unit-11 One point a hit; it stays at 0 and is eliminated by one more.
     const taken = Math.min(hits, unit.strength + 1);
     const strength = unit.strength - taken;
     play.emit({
-      type: 'damaged',
-      rule: 'ag-unit-11',
-      unit: id,
-      side: unit.side,
-      hits: taken,
-      strength,
+      ...{ type: 'damaged', rule: 'ag-unit-11', unit: id, side: unit.side, hits: taken, strength },
       to: seatsOf(table, unit.side),
     });
     if (strength < 0) {
       noteVacated(table, self, id);
+      spendRockets(table, self, id, play);
       play.emit({ type: 'eliminated', rule: 'ag-unit-11', unit: id, side: unit.side });
       dead.push(id);
+      divisions.push(unit.division);
     }
     return hits - taken;
   };
@@ -111,7 +122,17 @@ export function inflictAll(table: AgTable, self: EngagementFrame, play: Telling)
     let left = hits;
     for (const heir of heirs) if (left > 0) left = inflict(heir, left);
   }
-  if (dead.length > 0) for (const combat of combatsOf(table, self.combats)) stepUp(table, self, combat, dead, play);
+  // ag-gap-83
+  for (const division of new Set(divisions)) removeLonely(table, division, play);
+  if (dead.length > 0)
+    for (const [i, combat] of combats.entries()) stepUp(table, self, combat, wereClose[i]!, dead, play);
+}
+
+/** ag-spec-01, ag-log-13 The LOG of rockets that were fired with it is gone. */
+export function spendRockets(table: AgTable, self: EngagementFrame, id: string, play: Telling): void {
+  const unit = unitOf(table, id);
+  if (unit?.row.special === 'rockets' && unit.log && self.fired.includes(id))
+    play.emit({ type: 'rockets-spent', rule: 'ag-spec-01', unit: id, side: unit.side });
 }
 
 /** ag-gap-30 The ground that a target leaves: only the first one's matters. */
@@ -122,10 +143,17 @@ function noteVacated(table: AgTable, self: EngagementFrame, id: string): void {
       self.vacated.push({ combat: combat.id, at: unit.at, size: unit.size });
 }
 
-/** ag-combat-35, ag-combat-36, ag-supp-06 Those behind take the place of those who fell, if there are any. */
-function stepUp(table: AgTable, self: EngagementFrame, combat: Combat, dead: readonly string[], play: Telling): void {
-  const attackers = promoted(combat.attackers, dead);
-  const defenders = promoted([targetPart(combat), ...combat.defenders], dead);
+/** ag-combat-35, ag-combat-36, ag-supp-06, ag-gap-30 Those behind take the place of those who fell, if there are any. */
+function stepUp(
+  table: AgTable,
+  self: EngagementFrame,
+  combat: Combat,
+  wasClose: boolean,
+  dead: readonly string[],
+  play: Telling,
+): void {
+  const attackers = promoted(table, combat.attackers, dead);
+  const defenders = promoted(table, [targetPart(combat), ...combat.defenders], dead);
   const target = defenders.find(({ role }) => role === 'front');
   const now: Combat = {
     ...combat,
@@ -133,6 +161,8 @@ function stepUp(table: AgTable, self: EngagementFrame, combat: Combat, dead: rea
     target: target?.unit ?? combat.target,
     declared: target?.unit === combat.target ? combat.declared : null,
     defenders: defenders.filter((part) => part !== target),
+    // ag-gap-19 The fight goes on where it was.
+    ...(target?.unit === combat.target ? {} : { close: wasClose }),
   };
   const isSame =
     now.target === combat.target &&
@@ -140,73 +170,69 @@ function stepUp(table: AgTable, self: EngagementFrame, combat: Combat, dead: rea
     now.defenders.length === combat.defenders.length;
   if (isSame) return;
   play.emit({ type: 'stepped-up', rule: 'ag-combat-36', combat: now });
-  // ag-combat-10, ag-supp-07 Whose initiative is past when he comes into position does not fire.
+  // ag-combat-10, ag-supp-07, ag-ex-22 A second support whose initiative is past when it comes into position does not fire at all.
   const combats = combatsOf(table, self.combats);
-  for (const { part } of fightersOf([now])) {
-    const was = partsOf([combat], part.unit).find((fighter) => fighter.combat.id === combat.id);
-    const isNew = was && was.part.role !== part.role;
-    if (
-      isNew &&
-      !self.fired.includes(part.unit) &&
-      initiativeOf(table, combats, part.unit, self.held) >= self.initiative!
-    )
-      self.fired.push(part.unit);
+  for (const { unit } of [...combat.attackers, ...combat.defenders].filter(({ role }) => role === 'second')) {
+    const isInPlace = partsOf([now], unit).some(({ part }) => part.role === 'behind');
+    if (isInPlace && initiativeOf(table, combats, unit, self.held) >= self.reached!) self.away.push(unit);
   }
 }
 
-function promoted(parts: readonly Part[], dead: readonly string[]): Part[] {
+function promoted(table: AgTable, parts: readonly Part[], dead: readonly string[]): Part[] {
   let now = [...parts];
   for (const id of dead) {
     const gone = now.find(({ unit }) => unit === id);
     if (!gone) continue;
     const heir = now.find(({ role, of }) => (role === 'behind' || role === 'second') && of === id);
-    now = now
-      .filter((part) => part !== gone)
-      .map((part) => {
-        if (part === heir) return { ...part, role: gone.role, of: gone.of, edge: gone.edge };
-        // Whoever was behind the heir moves up with it.
-        if (heir && part.of === heir.unit && part.role === 'second')
-          return { ...part, role: gone.role === 'front' ? 'behind' : 'second' };
-        return part;
-      });
+    now = now.filter((part) => part !== gone);
+    if (!heir) continue;
+    now = now.map((part) => {
+      if (part === heir)
+        return gone.role === 'front'
+          ? { ...part, role: 'front', of: gone.of, edge: gone.edge }
+          : { ...part, role: supports(table, part.unit, gone.of) ? gone.role : 'second', of: gone.of };
+      // Whoever was behind the heir supports it now, if it may (ag-supp-03).
+      if (part.role === 'second' && part.of === heir.unit && gone.role === 'front')
+        return { ...part, role: supports(table, part.unit, heir.unit) ? 'behind' : 'second' };
+      return part;
+    });
   }
   return now;
 }
 
+function supports(table: AgTable, id: string, front: string | null): boolean {
+  const [unit, other] = [unitOf(table, id), front === null ? undefined : unitOf(table, front)];
+  return unit !== undefined && other !== undefined && refuseSupport(unit, other) === null;
+}
+
 // ---- leaving -------------------------------------------------------------------------------------------------------
 
+/** ag-combat-31, ag-combat-32, ag-gap-21 */
 export function leaveAll(table: AgTable, self: EngagementFrame, play: Telling): void {
   const combats = combatsOf(table, self.combats);
-  // ag-gap-21 Enemy places are those before anyone moves: all goals first.
-  const goals = self.leaving.flatMap(({ side, combat, role }) => {
-    const group = groupsOf(table, combats, side).find((one) => one.combat === combat && one.role === role);
-    return group ? (retreatOf(table, combats, group) ?? []) : [];
-  });
+  const groups = self.leaving.flatMap(({ side, combat, role }) =>
+    groupsOf(table, combats, side).filter((one) => one.combat === combat && one.role === role),
+  );
+  const { places, stuck } = retreatTogether(table, groups);
+  const gone = [...places.map(({ unit }) => unit), ...stuck];
   for (const { combat, role } of self.leaving) {
     const other = self.ended.find((one) => one.combat === combat);
     const how = other ? 'both left' : role === 'attackers' ? 'attacker left' : 'defender left';
     self.ended = [...self.ended.filter((one) => one !== other), { combat, how }];
-    const left = combatOf(table, combat);
-    if (role === 'defenders' && left) noteVacated(table, self, left.target);
   }
-  const gone = goals.map(({ unit }) => unit);
-  for (const { unit: id, at } of goals) {
-    const unit = standing(table, id);
-    if (!unit) continue;
-    play.emit({ type: 'fell-back', rule: 'ag-gap-21', unit: id, side: unit.side, at });
-  }
-  for (const id of gone) if (standing(table, id)) revealAround(table, id, play);
-  // ag-combat-32 Their dice, and dice against them, are lost.
+  for (const id of gone) noteVacated(table, self, id);
+  for (const { unit: id, at } of places)
+    play.emit({ type: 'fell-back', rule: 'ag-gap-21', unit: id, side: unitOf(table, id)!.side, at });
+  self.away.push(...gone);
+  for (const id of gone) revealAround(table, id, play);
+  // ag-combat-32 They are out of their other combats too.
   for (const combat of combats) {
-    const isOver = self.ended.some((one) => one.combat === combat.id);
-    const stays = (part: Part): boolean => !gone.includes(part.unit) && (part.of === null || !gone.includes(part.of));
-    if (isOver) self.fired.push(...gone);
-    if (!isOver && !combat.attackers.every(stays))
-      play.emit({
-        type: 'stepped-up',
-        rule: 'ag-combat-32',
-        combat: { ...combat, attackers: combat.attackers.filter(stays) },
-      });
-    if (!isOver && gone.includes(combat.target)) self.ended.push({ combat: combat.id, how: 'defender left' });
+    if (self.ended.some((one) => one.combat === combat.id)) continue;
+    if (gone.includes(combat.target)) self.ended.push({ combat: combat.id, how: 'defender left' });
+    const attackers = combat.attackers.filter(
+      ({ unit, of }) => !gone.includes(unit) && (of === null || !gone.includes(of)),
+    );
+    if (attackers.length < combat.attackers.length)
+      play.emit({ type: 'stepped-up', rule: 'ag-combat-32', combat: { ...combat, attackers } });
   }
 }

@@ -11,6 +11,7 @@ import {
   type Part,
   type Side,
   standing,
+  turnNumber,
   type Unit,
   unitOf,
 } from '../state.ts';
@@ -65,20 +66,37 @@ export function partsOf(combats: readonly Combat[], unit: string): Fighter[] {
 export const isAttackedInContact = (combats: readonly Combat[], unit: string): boolean =>
   combats.some(({ target, attackers }) => target === unit && attackers.some(({ role }) => role === 'front'));
 
-/** ag-combat-07 Did it move into a combat this turn? Then it attacks in all of them. */
-export const isAttacking = (combats: readonly Combat[], unit: string): boolean =>
-  combats.some(({ attackers }) => attackers.some((part) => part.unit === unit));
+/**
+ * ag-combat-07 Did it move into a combat this turn? Then it attacks in all of them. ag-gap-82 So does who was in contact before; who merely
+ * stood behind an attacker and did not move is a defending unit.
+ */
+export function isAttacking(table: AgTable, combats: readonly Combat[], id: string): boolean {
+  const hasMoved = unitOf(table, id)?.moved === true;
+  return combats.some(({ attackers }) =>
+    attackers.some(({ unit, role }) => unit === id && (role === 'front' || (isBehind(role) && hasMoved))),
+  );
+}
+
+const isBehind = (role: Part['role']): boolean => role === 'behind' || role === 'second';
 
 /** ag-spec-03, ag-spec-06 Special forces and naval guns always count as supplied; ag-sea-10 so do those who meet a landing. */
 export function isSupplied(table: AgTable, combats: readonly Combat[], unit: Unit): boolean {
   if (unit.log || unit.row.special === 'special forces' || unit.row.special === 'naval guns') return true;
-  return combats.some(
-    (combat) => combat.landing && attackerOf(table, combat) !== unit.side && partsOf([combat], unit.id).length > 0,
-  );
+  return partsOf(combats, unit.id).some((fighter) => facesOf(fighter).some((id) => isLandingNow(table, id)));
 }
 
-/** ag-sea-07, ag-drop-14 Did it land from the sea this turn? */
-export const isLanding = (unit: Unit, turn: number): boolean => unit.landed?.how === 'sea' && unit.landed.turn === turn;
+/** The enemy's front units in that combat. */
+const facesOf = ({ combat, side }: Fighter): string[] =>
+  side === 'attackers' ? [combat.target] : withRole(combat.attackers, 'front');
+
+/** ag-sea-07, ag-sea-08 Did it land from the sea this turn? */
+export const isLanding = (table: AgTable, unit: Unit): boolean =>
+  unit.landed?.how === 'sea' && unit.landed.turn === turnNumber(table);
+
+function isLandingNow(table: AgTable, id: string | null): boolean {
+  const unit = id === null ? undefined : unitOf(table, id);
+  return unit !== undefined && isLanding(table, unit);
+}
 
 /** ag-combat-20 Guns and artillery, whose row says 0, 10 or 11. */
 export const isGun = (unit: Unit): boolean => isArtillery(unit) || isAtGun(unit);
@@ -92,38 +110,49 @@ export function firesFromAfar(combats: readonly Combat[], unit: string): boolean
   return parts.some(({ part }) => isDistant(part)) && !isAttackedInContact(combats, unit);
 }
 
+/** Does it fight in contact, or right behind one that does? */
+const isNear = ({ combat, part, side }: Fighter): boolean =>
+  part.role === 'behind' ||
+  (part.role === 'front' && (side === 'attackers' || combat.attackers.some(({ role }) => role === 'front')));
+
 /**
- * ag-combat-05, ag-init-03 to ag-init-08 The initiative at which it fires; `held`: it has dropped to 0 (ag-combat-22).
+ * ag-init-01, ag-combat-05, ag-init-03 to ag-init-08 The initiative at which it fires; `held`: it has dropped to 0 (ag-combat-22).
  */
 export function initiativeOf(table: AgTable, combats: readonly Combat[], id: string, held: readonly string[]): number {
   const unit = unitOf(table, id);
   // ag-init-03, ag-sea-11, ag-gap-43 Aircraft.
   if (!unit) return 12;
-  const parts = partsOf(combats, id);
-  const inContact =
-    isAttackedInContact(combats, id) ||
-    parts.some(
-      ({ part, side, combat }) => side === 'attackers' && part.role === 'front' && part.unit !== combat.target,
-    );
-  // ag-init-04, ag-init-05, ag-init-07, ag-combat-06 Guns at a distance and in support, as long as nobody has closed with them.
-  if (!inContact && unit.row.distant !== null) return unit.row.distant;
-  if (!inContact && isArtillery(unit)) return 11;
-  // ag-combat-22, ag-gap-27
+  // ag-combat-22, ag-gap-27 For good, and without what LOG would add.
   if (held.includes(id)) return 0;
+  const parts = partsOf(combats, id);
+  const near = parts.filter(isNear);
   // ag-sea-07 Those who come ashore, and whoever supports them from behind.
-  const turn = (table.day - 1) * table.terms.turnsPerDay + table.turn;
-  const ashore = parts.some(({ combat, side }) => combat.landing && side === 'attackers');
-  if (ashore || isLanding(unit, turn)) return 0;
-  let value = unit.row.initiative;
+  if (near.some(({ part }) => isLanding(table, unit) || (part.role === 'behind' && isLandingNow(table, part.of))))
+    return 0;
+  let value = byRow(unit, combats, parts);
   // ag-terr-03, ag-gap-19 In close terrain vehicles of both sides fight at 0.
-  if (isVehicle(unit) && parts.some(({ combat, part }) => !isDistant(part) && isInClose(table, combat))) value = 0;
-  // ag-init-08, ag-combat-19, ag-gap-18
-  if (!isGun(unit) && !isAttacking(combats, id) && isSupplied(table, combats, unit))
+  if (isVehicle(unit) && near.some(({ combat }) => isInClose(table, combat))) value = 0;
+  // ag-init-08, ag-combat-19, ag-gap-18 Not for guns.
+  if (!isGun(unit) && !isAttacking(table, combats, id) && isSupplied(table, combats, unit))
     value = Math.max(value, Math.min(value + 2, 9.5));
   return value;
 }
 
-function isInClose(table: AgTable, combat: Combat): boolean {
+/** ag-unit-05, ag-gap-56 The number on its row, whatever it was in an example: the first one in contact with the enemy, the other at a distance and in support. */
+function byRow(unit: Unit, combats: readonly Combat[], parts: readonly Fighter[]): number {
+  const { id, row } = unit;
+  // ag-combat-06 Directly attacked by a ground unit, or in contact with its own target.
+  const isInContact =
+    isAttackedInContact(combats, id) || parts.some(({ part, side }) => side === 'attackers' && part.role === 'front');
+  if (isInContact) return row.initiative;
+  // ag-init-04, ag-init-05 Artillery and AT guns; ag-init-07, ag-gap-20 artillery of the table of vehicles, which has one number.
+  if (row.distant !== null) return row.distant;
+  return isArtillery(unit) ? 11 : row.initiative;
+}
+
+/** ag-gap-19 Does the target, or did the first one, stand in close terrain? */
+export function isInClose(table: AgTable, combat: Combat): boolean {
+  if (combat.close !== undefined) return combat.close;
   const target = standing(table, combat.target);
   return target !== null && isClose(table, target);
 }
@@ -132,7 +161,7 @@ function isInClose(table: AgTable, combat: Combat): boolean {
 export function diceOf(table: AgTable, id: string): number {
   const unit = unitOf(table, id);
   if (!unit) return aircraftOf(table, id)?.gs ?? 0;
-  // ag-type-05, ag-gap-49 Towed guns that have moved do not fire.
+  // ag-type-05, ag-supp-09, ag-gap-49 Towed guns that have moved do not fire.
   if (unit.row.type === 'Guns' && unit.moved) return 0;
   // ag-spec-01, ag-gap-68 Rockets with LOG; ag-spec-02 without it they roll as they are.
   if (unit.row.special === 'rockets' && unit.log) return unit.strength * 2;
@@ -164,9 +193,11 @@ export function targetsOf(table: AgTable, fighter: Fighter): string[] {
 function opponentsOf(table: AgTable, { combat, part, side }: Fighter): string[] {
   const { attackers, defenders, target } = combat;
   const isAt = unitOf(table, part.unit)?.row.ability?.kind === 'AT';
+  // ag-abil-10 Only in support does AT ability choose: in front it fires at whoever is there.
   if (side === 'attackers') {
     switch (part.role) {
       case 'front':
+      // ag-supp-05 As many of these as there are.
       case 'distant':
       case 'air':
         return [target];
@@ -196,7 +227,7 @@ function opponentsOf(table: AgTable, { combat, part, side }: Fighter): string[] 
   }
 }
 
-/** Where its dice can go: each combat that is still on (ag-combat-32) and in which it has somebody to fire at. */
+/** ag-combat-32 Where its dice can go: each combat that is still on and in which it has somebody to fire at. */
 export function outletsOf(table: AgTable, self: EngagementFrame, id: string): Fighter[] {
   const on = combatsOf(table, self.combats).filter((combat) => !self.ended.some((one) => one.combat === combat.id));
   return partsOf(on, id).filter((fighter) => targetsOf(table, fighter).length > 0);

@@ -1,7 +1,7 @@
 /** To hit, and to be saved: numbers with their reasons. */
 import { atLeast, type Target, when } from '../../../kernel/explain.ts';
 import { coverOf } from '../cover.ts';
-import { type AgTable, type Combat, isArtillery, type OnMap, standing, turnNumber, unitOf } from '../state.ts';
+import { type AgTable, type Combat, isArtillery, type OnMap, standing, unitOf } from '../state.ts';
 import { firesFromAfar, isAttacking, isGun, isLanding, isSupplied, partsOf } from './parts.ts';
 
 /** What a die of that unit must show, in this combat, against one of those units. */
@@ -9,27 +9,23 @@ export function needToHit(table: AgTable, combats: readonly Combat[], id: string
   const unit = unitOf(table, id);
   const target = unitOf(table, against);
   // ag-combat-21, ag-sea-08 Every die against those who are just landing is one better.
-  const landing = when(
-    target !== undefined && isLanding(target, turnNumber(table)),
-    'ag-sea-08',
-    'the target is landing',
-    1,
-  );
+  const landing = when(target !== undefined && isLanding(table, target), 'ag-sea-08', 'the target is landing', 1);
   // ag-combat-13
   if (!unit) return atLeast('ag-combat-13', 5, [landing]);
   const supplied = isSupplied(table, combats, unit);
   if (isGun(unit)) {
     const parts = partsOf(combats, id);
-    // ag-combat-15
-    if (parts.some(({ part }) => part.role === 'distant') && firesFromAfar(combats, id))
-      return supplied ? atLeast('ag-combat-15', 5, [landing]) : atLeast('ag-combat-15', 6, [landing]);
-    // ag-combat-14, ag-combat-16 In base-contact support or attacked themselves; ag-gap-85 counter-battery.
+    const isAttacked = combats.some((combat) => combat.target === id);
     const isFront = parts.some(({ part, side }) => side === 'attackers' && part.role === 'front');
-    if (!isFront) return atLeast(isArtillery(unit) ? 'ag-combat-14' : 'ag-combat-16', 5, [landing]);
+    const isAtRange = parts.some(({ part }) => part.role === 'distant');
+    // ag-combat-14, ag-combat-16 In base-contact support or attacked themselves; ag-gap-85 counter-battery.
+    if (isAttacked || !(isFront || isAtRange))
+      return atLeast(isArtillery(unit) ? 'ag-combat-14' : 'ag-combat-16', 5, [landing]);
+    // ag-combat-15, ag-gap-68
+    if (isAtRange) return atLeast('ag-combat-15', supplied ? 5 : 6, [landing]);
   }
   // ag-combat-17, ag-combat-20
-  if (isAttacking(combats, id))
-    return supplied ? atLeast('ag-combat-17', 5, [landing]) : atLeast('ag-combat-17', 6, [landing]);
+  if (isAttacking(table, combats, id)) return atLeast('ag-combat-17', supplied ? 5 : 6, [landing]);
   // ag-combat-18
   return atLeast('ag-combat-18', 5, [landing]);
 }

@@ -36,7 +36,10 @@ export interface CombatPhaseFrame extends Frame {
   step: 'next' | 'end';
 }
 
-/** What one unit has fired into one combat in this step. */
+/**
+ * What one unit has fired into one combat in this step. Where a die hits some of its opponents and not others (ag-sea-08), those hits are
+ * a volley of their own.
+ */
 export interface Volley {
   readonly from: string;
   readonly combat: number;
@@ -46,6 +49,20 @@ export interface Volley {
   readonly at: readonly string[];
   /** ag-combat-02 Only the side that is hit knows. */
   readonly hits: number;
+}
+
+export interface Assigned {
+  /** Who fired; of hits that are rolled for together, all who could have (`a, b`). */
+  readonly from: string;
+  readonly unit: string;
+  readonly side: Side;
+  readonly combat: number;
+  readonly hits: number;
+  /** Rolls that each hit gets, and for how many of them they have been made. */
+  readonly cover: number;
+  readonly armour: number;
+  rolled: number;
+  saved: number;
 }
 
 export interface Hits {
@@ -72,6 +89,7 @@ export interface EngagementFrame extends Frame {
     | 'hits'
     | 'assign'
     | 'save'
+    | 'harm'
     | 'decide'
     | 'halve'
     | 'take'
@@ -82,8 +100,12 @@ export interface EngagementFrame extends Frame {
     | 'advance'
     | 'put-back';
   combats: number[];
-  /** ag-combat-10 Have fired, or have lost their chance. */
+  /** ag-combat-10 Have fired. */
   fired: string[];
+  /** ag-combat-10, ag-supp-07 How far the scale has gone: the lowest initiative that has fired. */
+  reached: number | null;
+  /** ag-combat-10 Came into position too late; ag-combat-32 or have left. */
+  away: string[];
   held: string[];
   /** ag-gap-27 Have been asked whether they hold. */
   asked: string[];
@@ -94,10 +116,12 @@ export interface EngagementFrame extends Frame {
   toSplit: string[];
   splits: { readonly unit: string; readonly combat: number; readonly dice: number }[];
   volleys: Volley[];
-  /** Hits by firer and unit; the secret of the side that is hit. */
-  assigned: { readonly from: string; readonly unit: string; readonly combat: number; readonly hits: number }[];
-  /** Sides that still have to assign hits, or to choose which half they take. */
+  /** Hits by firer and unit, then all with the same saves in one; the secret of the side that is hit. */
+  assigned: Assigned[];
+  /** Sides that still have to assign hits. */
   toAsk: Side[];
+  /** Groups of `leaving`, by their number, whose owner still has to choose which half of the damage they take. */
+  toHalve: number[];
   /** What is left after the saves; the secret of its side. */
   damage: (Hits & { readonly combat: number; readonly side: Side })[];
   leaving: Leaving[];
@@ -132,7 +156,8 @@ export type CombatEvent =
   | (OfUnit<'fell-back'> & { readonly side: Side; readonly at: Point })
   | (OfUnit<'advanced'> & { readonly side: Side; readonly at: Point })
   | (Told<'no-advance'> & { readonly side: Side })
-  | (OfUnit<'put-back'> & { readonly side: Side; readonly at: Point })
+  /** ag-sea-05 `static`: it was drawn into a landing and keeps its entrenchment. */
+  | (OfUnit<'put-back'> & { readonly side: Side; readonly at: Point; readonly static: boolean })
   /** ag-spec-01 */
   | (OfUnit<'rockets-spent'> & { readonly side: Side })
   | (Told<'combat-over'> & { readonly combats: readonly number[] });

@@ -96,8 +96,9 @@ function placesAt(
       else if (!refuseFor(mover, [[x, y]])) out.push(new Spot(at, edge, () => [[x, y]]));
       else {
         reach ??= reachOf(table, unit, purpose, extra);
-        const found = reach;
-        if (found.isIn(x, y)) out.push(new Spot(at, edge, () => found.wayTo(x, y)!));
+        // A road that is taken can spoil what the search found: only ways that the judge accepts count.
+        const path = reach.isIn(x, y) ? reach.wayTo(x, y) : null;
+        if (path) out.push(new Spot(at, edge, () => path));
       }
     }
   return out;

@@ -58,6 +58,15 @@ describe('ag-hid-04', () => {
     expect(told(gone([counter('a1', [50, 50]), counter('b1', [66, 50])], [[58, 50]]))).toEqual(['moved a1']);
   });
 
+  test('ag-hid-07 a second meeting changes nothing', () => {
+    const table = tableOf({ units: [counter('b1', [60, 50]), counter('b2', [90, 50], HIDDEN)] });
+    const events: unknown[] = [];
+    for (const id of ['b1', 'b2']) reveal(table, id, 'near', { seats: [], emit: (event) => events.push(event) });
+    expect(events).toMatchObject([{ type: 'revealed', unit: 'b2' }]);
+    apply(table, events[0] as never);
+    expect(table.units.map(({ revealed }) => revealed)).toEqual([true, true]);
+  });
+
   test('of its own side nobody is turned up', () => {
     expect(told(gone([counter('a1', [50, 50], HIDDEN), counter('a2', [60, 50], HIDDEN)], [[52, 50]]))).toEqual([
       'moved a1',
@@ -206,6 +215,10 @@ describe('mines', () => {
     const table = tableOf({ units: [counter('a1', [50, 50], { clearing: true })] });
     apply(table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
     expect(table.units[0]!.clearing).toBe(true);
+    expect([mineNeed(table.units[0]!, true, true), mineNeed(table.units[0]!, true, false)?.modifiers.length]).toEqual([
+      null,
+      1,
+    ]);
     apply(table, { type: 'night', rule: 'ag-sm-01', day: 1 });
     expect(table.units[0]!.clearing).toBe(false);
   });

@@ -3,7 +3,7 @@ import type { XY } from '../../../geometry/lattice/map.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import { baseOf, contact, overlaps } from '../bases.ts';
 import { meet, NEAR, removeLonely, revealAround } from '../hidden.ts';
-import { type AgKinds, type AgTable, halfOf, isOnMap, type OnMap, seatsOf, standing, unitOf } from '../state.ts';
+import { type AgKinds, type AgTable, halfOf, isOnMap, type OnMap, seatsOf, standing } from '../state.ts';
 import { crossingOf, mineNeed, minesAgainst } from './mines.ts';
 import type { MarchFrame, Purpose } from './types.ts';
 import { gapAt2, mayEnter } from './way.ts';
@@ -63,7 +63,8 @@ function strangers(table: AgTable, unit: OnMap): OnMap[] {
 
 export const march = procedureOf<AgKinds>()<MarchFrame>()({
   /**
-   * On to the next mines or to the end; ag-hid-06, ag-ex-21 a probe that fails moves up too. ag-hid-04 Who comes within 2 km at any moment is turned up, and so is the mover.
+   * On to the next mines or to the end; ag-hid-06, ag-ex-21 a probe that fails moves up too. ag-hid-04 Who comes within 2 km at any moment is
+   * turned up, and so is the mover.
    */
   go: (table, self, play) => {
     let unit = standing(table, self.unit);
@@ -92,7 +93,7 @@ export const march = procedureOf<AgKinds>()<MarchFrame>()({
           meet(table, unit!, other, play);
           unit = standing(table, self.unit);
           if (!unit) return true;
-          near = strangers(table, unit).filter(({ id }) => unitOf(table, id));
+          near = strangers(table, unit);
         }
         return false;
       });
@@ -111,10 +112,9 @@ export const march = procedureOf<AgKinds>()<MarchFrame>()({
     const unit = standing(table, self.unit)!;
     const mine = table.mines.find(({ id }) => id === self.mine)!;
     const whole = crossingOf(mine, unit, self.path)?.whole ?? false;
-    // A dummy has nothing to lose, and the enemy must not see that.
+    // ag-scale-06 A D6, like every die of the game. A dummy has nothing to lose, and the enemy must not see that.
     const need = unit.kind === 'unit' ? mineNeed(unit, whole, self.slow) : null;
     const to = seatsOf(table, unit.side);
-    // ag-scale-06 A D6, like every die of the game.
     const isHit = need ? play.test({ rule: 'ag-mine-01', use: 'mines', of: unit.id, to, need }).success : false;
     play.emit({ type: 'mined', rule: 'ag-mine-01', unit: unit.id, side: unit.side, minefield: mine.id });
     if (!isHit) return { to: 'go' };

@@ -56,7 +56,7 @@ export function crossingOf(
 
 /** ag-mine-01 A hit on 4, 5 or 6; the modifiers are on the die. Null: no die. */
 export function mineNeed(unit: Unit, whole: boolean, slow: boolean): Target | null {
-  // ag-mine-04
+  // ag-mine-04, ag-mine-05 The mark of its clearing lasts all day.
   if (unit.clearing && slow) return null;
   return atLeast('ag-mine-01', 4, [
     when(!whole, 'ag-mine-02', 'only part of its frontage', -1),

@@ -7,6 +7,7 @@ import type { SeatId } from '../../../kernel/seats.ts';
 import type { StaffWork } from '../answer-parts.ts';
 import { baseOf, contact } from '../bases.ts';
 import { apply } from '../events.ts';
+import { refuseAgainstOrders } from '../hq.ts';
 import {
   type AgAnswer,
   type AgKinds,
@@ -19,6 +20,7 @@ import {
   seatsOf,
   sideOf,
   standing,
+  type Unit,
   unitOf,
 } from '../state.ts';
 import { refuseStaff, takeStaff } from '../supply/staff.ts';
@@ -33,10 +35,12 @@ export function otherFrame({ passed, starts }: AgTable): OtherFrame {
 }
 
 /**
- * ag-other-01, ag-other-02 May it move in this phase? Not if it did recce or was in a combat of any kind, has moved, or is in a divisional
+ * ag-other-01, ag-other-02, ag-gap-31 May it move in this phase? Not if it did recce or was in a combat of any kind, has moved, or is in a divisional
  * retreat (ag-gap-57).
  */
-export function mayMarch(unit: { recced: boolean; fought: boolean; moved: boolean; retreats: boolean }): boolean {
+export function mayMarch(unit: Pick<Unit, 'recced' | 'fought' | 'moved' | 'retreats' | 'row'>): boolean {
+  // ag-spec-05 Ships lie where they lie.
+  if (unit.row.special === 'naval guns') return false;
   return !unit.recced && !unit.fought && !unit.moved && !unit.retreats;
 }
 
@@ -95,7 +99,10 @@ function refuseMarch(table: AgTable, unit: OnMap, answer: AnswerOf<'march'>): Re
     return refusal('NO_WAY', 'ag-gap-07', 'A march leads somewhere else.');
   // ag-other-04 Rates, obstacles and roads as in any move.
   const slow = answer.slow ? { slow: true } : {};
-  if (answer.with === undefined) return refuseWay(table, unit, answer.path, 'other', slow);
+  // ag-hq-06 Orders bind.
+  const there = { x: end[0], y: end[1] };
+  if (answer.with === undefined)
+    return refuseWay(table, unit, answer.path, 'other', slow) ?? refuseAgainstOrders(table, unit, there);
   const tank = standing(table, answer.with);
   const no = refuseRide(unit, tank);
   if (no || !tank) return no;
@@ -106,7 +113,12 @@ function refuseMarch(table: AgTable, unit: OnMap, answer: AnswerOf<'march'>): Re
   });
   const riding: Extra = { ...slow, riding: true, gone: [tank.id], taken: [places[1]!] };
   const carrying: Extra = { ...slow, gone: [unit.id], taken: [places[0]!] };
-  return refuseWay(table, unit, answer.path, 'other', riding) ?? refuseWay(table, tank, path, 'other', carrying);
+  return (
+    refuseWay(table, unit, answer.path, 'other', riding) ??
+    refuseWay(table, tank, path, 'other', carrying) ??
+    refuseAgainstOrders(table, unit, there) ??
+    refuseAgainstOrders(table, tank, places[1]!)
+  );
 }
 
 function refuse(table: AgTable, self: OtherFrame, seat: SeatId, answer: AgAnswer): Refusal | null {

@@ -1,7 +1,7 @@
 /** How fast a unit goes: the table, and what changes it. */
 import { lcm, STEP_METRES } from '../../../geometry/lattice/whole.ts';
 import { KM } from '../bases.ts';
-import { type AgTable, divisionOf, type MoveClass, type Unit } from '../state.ts';
+import { type AgTable, divisionOf, MOVE_CLASSES, type MoveClass, type Unit } from '../state.ts';
 import { MOVEMENT } from '../tables/movement.ts';
 import type { Purpose } from './types.ts';
 
@@ -39,16 +39,14 @@ export function rates(table: AgTable, unit: Unit, purpose: Purpose, how: How = {
   return ratesOf(move, storms, halved, factor, isDay ? unit.ep.move : 0);
 }
 
-const known = new Map<string, Rates>();
+const FACTORS = ['full', 'half', 'more'] as const;
+type Factor = (typeof FACTORS)[number];
 
-export function ratesOf(
-  move: MoveClass,
-  storms: boolean,
-  halved: boolean,
-  factor: 'full' | 'half' | 'more',
-  ep: number,
-): Rates {
-  const key = `${move} ${storms} ${halved} ${factor} ${ep}`;
+const known = new Map<number, Rates>();
+
+export function ratesOf(move: MoveClass, storms: boolean, halved: boolean, factor: Factor, ep: number): Rates {
+  const kind = MOVE_CLASSES.indexOf(move) * FACTORS.length + FACTORS.indexOf(factor);
+  const key = ep * 1000 + kind * 4 + (storms ? 2 : 0) + (halved ? 1 : 0);
   let found = known.get(key);
   if (!found) {
     found = makeRates(move, storms, halved, factor, ep);
@@ -57,13 +55,7 @@ export function ratesOf(
   return found;
 }
 
-function makeRates(
-  move: MoveClass,
-  storms: boolean,
-  halved: boolean,
-  factor: 'full' | 'half' | 'more',
-  ep: number,
-): Rates {
+function makeRates(move: MoveClass, storms: boolean, halved: boolean, factor: Factor, ep: number): Rates {
   // ag-terr-01, ag-move-16 Rates of the table are multiples of 3 km: all of this stays whole.
   const rate = (km: number): number => {
     let steps = km * KM;

@@ -212,7 +212,7 @@ describe('contact', () => {
     );
   };
 
-  test('ag-gap-02 an attacker shares 500 m of border with its target', () => {
+  test('ag-scale-05 ag-gap-02 an attacker must touch its target, along 500 m', () => {
     expect([refused([64, 50]), refused([64, 54]), refused([64, 55]), refused([63, 50])]).toEqual([
       ...[null, null, 'NO_CONTACT', 'NO_CONTACT'],
     ]);
@@ -248,6 +248,18 @@ describe('contact', () => {
     expect(far.map(({ at }) => [at.x, at.y])).toEqual([[74, 50]]);
   });
 
+  test('ag-scale-07 ag-gap-04 two regiments fit against one side, on 3 km', () => {
+    const unit = counter('a1', [50, 50]);
+    const west = (...friends: Unit[]) =>
+      contactPlaces(tableOf({ units: [unit, target, ...friends] }), unit, target, 'call')
+        .filter(({ edge }) => edge === 'west')
+        .map(({ at }) => at.y);
+    expect(west()).toEqual([46, 47, 48, 49, 50, 51, 52, 53, 54]);
+    expect(west(counter('a2', [64, 47]))).toEqual([53, 54]);
+    expect(west(counter('a2', [64, 50]))).toEqual([]);
+    expect(west(counter('a2', [64, 47]), counter('a3', [64, 53]))).toEqual([]);
+  });
+
   test('ag-gap-82 who touches already need not move', () => {
     const unit = counter('a1', [64, 50]);
     const places = contactPlaces(tableOf({ units: [unit, target] }), unit, target, 'probe');
@@ -270,4 +282,69 @@ describe('contact', () => {
     );
     expect(later).toHaveLength(9);
   });
+});
+
+test('ag-gap-08 ag-move-07 a friend on the road is not walked through beside it on the same line, to a bridge beyond', () => {
+  const road = [
+    [0, 100],
+    [200, 100],
+  ] as const;
+  const river = [
+    [140, 0],
+    [140, 200],
+  ] as const;
+  const map = {
+    roads: [{ id: 'road', points: road }],
+    lines: [{ id: 'river', kind: 'river', rating: 1, cover: 0, points: river }],
+  } as const;
+  const beyond = (friendX: number, friendY: number) => {
+    const mover = counter('a1', [100, 100], { row: TRUCKS });
+    const reach = reachOf(tableOf({ units: [mover, counter('a2', [friendX, friendY])], map }), mover, 'other');
+    const some = reach.places().filter(({ x, y }, i) => i > 0 && (i % 5 === 0 || x === 130 || y === 100));
+    for (const { x, y } of some) expect(reach.wayTo(x, y)).not.toBeNull();
+    return reach.isIn(150, 100);
+  };
+  // Off the road it is in nobody's way: 12.5 km at the road rate, over the bridge.
+  expect(beyond(120, 110)).toBe(true);
+  // On it: round it across country, and back onto the road before the bridge.
+  expect(beyond(120, 100)).toBe(true);
+  // At the bridge there is no way round.
+  expect(beyond(137, 100)).toBe(false);
+});
+
+test('ag-gap-08 where two roads run together, whoever stands on one of them closes that stretch', () => {
+  const along = [
+    [0, 100],
+    [200, 100],
+  ] as const;
+  const turning = [
+    [0, 100],
+    [130, 100],
+    [130, 0],
+  ] as const;
+  const map = {
+    roads: [
+      { id: 'along', points: along },
+      { id: 'turning', points: turning },
+    ],
+  };
+  const mover = counter('a1', [100, 100], { row: TRUCKS });
+  // Its base lies on the first road alone, just past the fork.
+  const table = tableOf({ units: [mover, counter('a2', [135, 100])], map });
+  const reach = reachOf(table, mover, 'other');
+  const some = reach.places().filter(({ x, y }, i) => i > 0 && (i % 5 === 0 || x === 130 || y === 100));
+  for (const { x, y } of some) expect(reach.wayTo(x, y)).not.toBeNull();
+  expect(
+    refuseWay(
+      table,
+      mover,
+      [
+        [130, 100],
+        [130, 40],
+      ],
+      'other',
+    )?.code,
+  ).toBe('TOO_FAR');
+  // 23.75 km by the road, were it free; the corner is cut across country.
+  expect(reach.isIn(130, 40)).toBe(true);
 });

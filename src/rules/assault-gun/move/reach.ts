@@ -57,11 +57,18 @@ export function searchFor(
     }
     return more;
   };
+  const linksTo = (px: number, py: number, { to }: RoadLink): RoadLink[] =>
+    ground.links.get(py * (ground.width + 1) + px)!.filter((one) => one.to[0] === to[0] && one.to[1] === to[1]);
   const onLink = (px: number, py: number, link: RoadLink): number | null => {
     const [qx, qy] = link.to;
     for (const enemy of enemies) if (meetsSquare(px, py, qx, qy, enemy.x, enemy.y, enemy.half + half)) return null;
+    // ag-gap-08 Where roads run together whoever stands on one of them stands in the way.
     for (const friend of mover.friends)
-      if (friend.roads.includes(link.road) && meetsSquare(px, py, qx, qy, friend.x, friend.y, friend.half + half))
+      if (
+        friend.roads.length > 0 &&
+        meetsSquare(px, py, qx, qy, friend.x, friend.y, friend.half + half) &&
+        linksTo(px, py, link).some(({ road }) => friend.roads.includes(road))
+      )
         return null;
     // A link may be long: its moments count as those of any leg.
     if (keepsClear(mover.purpose) && refuseZones(mover, px, py, qx, qy)) return null;
@@ -255,20 +262,24 @@ export function canReach(table: AgTable, unit: Unit, target: Unit, extra: Extra 
   }
   const mover = moverOf(table, unit, 'probe', extra);
   for (const place of nearestTouching(base, other)) if (!refuseFor(mover, [place])) return true;
-  // Free places that touch it and are near enough; straight ways first, a search only if there is need.
+  // Free places that touch it and are near enough: straight ways to the nearest, then a search.
   const both = base.half + other.half;
   const left: XY[] = [];
   for (let along = 1 - both; along < both; along++)
     for (const place of around(other, both, along)) {
       const [x, y] = place;
-      if (isTooFar(mover, { x, y }) || refuseEnd(mover, x, y)) continue;
-      if (!refuseFor(mover, [place])) return true;
-      left.push(place);
+      if (!isTooFar(mover, { x, y }) && !refuseEnd(mover, x, y)) left.push(place);
     }
   if (left.length === 0) return false;
+  const far = ([x, y]: XY): number => (x - base.x) ** 2 + (y - base.y) ** 2;
+  left.sort((a, b) => far(a) - far(b) || a[0] - b[0] || a[1] - b[1]);
+  for (const place of left.slice(0, STRAIGHT_TRIES)) if (!refuseFor(mover, [place])) return true;
   const reach = reachOf(table, unit, 'probe', extra);
   return left.some(([x, y]) => reach.isIn(x, y));
 }
+
+/** So many straight ways are tried before a search. */
+const STRAIGHT_TRIES = 6;
 
 /** ag-log-04, ag-gap-35 Could it, or a truck in its place, reach a place that touches the other? */
 export function reachInSupply(table: AgTable, unit: Unit, other: Unit): boolean {

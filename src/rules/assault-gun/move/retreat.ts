@@ -4,9 +4,13 @@ import { indexIn, straightOn, wayIn } from '../../../geometry/lattice/search.ts'
 import { metres } from '../../../geometry/lattice/whole.ts';
 import { atMost } from '../../../kernel/explain.ts';
 import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
+import type { Play } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import type { StaffWork } from '../answer-parts.ts';
+import type { AgEvent } from '../events.ts';
 import { removeLonely } from '../hidden.ts';
+import { headquartersOf, obeys } from '../hq.ts';
 import {
   type AgAnswer,
   type AgKinds,
@@ -26,6 +30,7 @@ import {
   standing,
   type Unit,
 } from '../state.ts';
+import { refuseStaff, takeStaff } from '../supply/staff.ts';
 import { isOnRoad } from './board.ts';
 import { marchFrame } from './march.ts';
 import { reachOf, searchFor } from './reach.ts';
@@ -82,6 +87,8 @@ export function retreatOf(table: AgTable, unit: OnMap): Retreat {
   const half = halfOf(unit);
   const points = supplyPointsOf(table, unit);
   const { x, y } = unit.at;
+  // ag-spec-05 Ships stay where they are.
+  if (unit.row.special === 'naval guns') return 'stands';
   if (points.length === 0 || points.some((point) => isAtSupply(table, point, x, y, half))) return 'stands';
   const mover = moverOf(table, unit, 'retreat');
   // ag-ret-05 It surrenders if not even a first step is legal. ag-hq-02 A headquarters does not.
@@ -198,6 +205,15 @@ function mayDeclare(table: AgTable, side: Side): Division[] {
   );
 }
 
+/** ag-hq-06, ag-gap-69 Would the headquarters go farther from where it is ordered to? */
+function isHeldByOrders(table: AgTable, division: string): boolean {
+  const hq = headquartersOf(table, division);
+  const way = hq && retreatOf(table, hq);
+  if (!hq || !way || typeof way === 'string') return false;
+  const [x, y] = way.path.at(-1)!;
+  return !obeys(table, hq, { x, y });
+}
+
 /** Units that are to retreat and could roll to hold: ag-gap-83 no dummy does. */
 function mayHold(table: AgTable, side: Side): OnMap[] {
   return table.units.filter((unit) => unit.side === side && unit.retreats && unit.kind === 'unit').filter(isOnMap);
@@ -213,9 +229,12 @@ function seatsWith(table: AgTable, has: (side: Side) => boolean): SeatId[] {
 
 function refuseDeclaration(table: AgTable, seat: SeatId, answer: AgAnswer): Refusal | null {
   if (answer.kind !== 'retreat') return refusal('RETREAT', 'ag-ret-01', 'Say which of your divisions retreat.');
-  return mayDeclare(table, sideOf(table, seat)).some(({ id }) => id === answer.division)
-    ? null
-    : refusal('NO_SUCH_DIVISION', 'ag-ret-01', 'That division cannot begin a retreat.');
+  if (!mayDeclare(table, sideOf(table, seat)).some(({ id }) => id === answer.division))
+    return refusal('NO_SUCH_DIVISION', 'ag-ret-01', 'That division cannot begin a retreat.');
+  // ag-hq-06, ag-gap-69
+  return answer.yes && isHeldByOrders(table, answer.division)
+    ? refusal('ORDERS', 'ag-hq-06', 'The orders of that division do not let it go back.')
+    : null;
 }
 
 function refuseHold(table: AgTable, seat: SeatId, answer: AgAnswer): Refusal | null {
@@ -241,6 +260,27 @@ export function logLost(table: AgTable, division: string): { readonly lost: numb
   return { lost, units };
 }
 
+type Said = Extract<AgAnswer, { readonly kind: 'retreat' | 'hold-on' }>;
+
+const isSaid = (answer: AgAnswer): answer is Said => answer.kind === 'retreat' || answer.kind === 'hold-on';
+
+const nameOf = (answer: Said): string => (answer.kind === 'retreat' ? answer.division : answer.unit);
+
+/** ag-sm-13 All that a staff would do beside its answers, the new one in the place of what it said before. */
+function worksOf(draft: readonly AgAnswer[], answer: AgAnswer): StaffWork[] {
+  const rest = draft.filter(isSaid).filter((one) => !isSaid(answer) || nameOf(one) !== nameOf(answer));
+  return [...rest, answer].flatMap((one) => (isSaid(one) ? (one.staff ?? []) : []));
+}
+
+/** What two seats of a side have both promised is done once. */
+function doWorks(table: AgTable, drafts: Readonly<Record<SeatId, readonly AgAnswer[]>>, play: Play<AgEvent>): void {
+  for (const side of SIDES)
+    for (const seat of seatsOf(table, side))
+      for (const answer of drafts[seat] ?? [])
+        for (const work of isSaid(answer) ? (answer.staff ?? []) : [])
+          if (!refuseStaff(table, side, [work])) takeStaff(table, side, [work], play);
+}
+
 export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
   /** ag-ret-07 What began on this day goes on. */
   start: (table, _self, play) => {
@@ -249,7 +289,7 @@ export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
     return { to: SIDES.some((side) => mayDeclare(table, side).length > 0) ? 'declare' : 'log' };
   },
 
-  /** ag-ret-01, ag-gap-10 Both sides commit in secret. */
+  /** ag-sm-05, ag-ret-01, ag-gap-10 Both sides commit in secret. */
   declare: {
     kind: 'sealed',
     rule: 'ag-ret-01',
@@ -257,17 +297,20 @@ export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
     key: (answer) => (answer.kind === 'retreat' ? answer.division : answer.kind),
     *offers(table, _self, seat) {
       for (const { id } of mayDeclare(table, sideOf(table, seat)))
-        for (const yes of [true, false]) yield { kind: 'retreat', division: id, yes };
+        for (const yes of isHeldByOrders(table, id) ? [false] : [true, false])
+          yield { kind: 'retreat', division: id, yes };
     },
     draw(table, _self, seat, draft, pick) {
       const list = mayDeclare(table, sideOf(table, seat));
       const division = list[pick(list.length)];
-      if (!division || draft.length > 0 || pick(12) > 0) return COMMIT;
+      if (!division || draft.length > 0 || pick(12) > 0 || isHeldByOrders(table, division.id)) return COMMIT;
       return { kind: 'retreat', division: division.id, yes: true };
     },
-    refuse: (table, _self, seat, answer) => refuseDeclaration(table, seat, answer),
+    refuse: (table, _self, seat, answer, draft) =>
+      refuseDeclaration(table, seat, answer) ?? refuseStaff(table, sideOf(table, seat), worksOf(draft, answer)),
     usual: () => COMMIT,
     close(table, self, drafts, play) {
+      doWorks(table, drafts, play);
       const named = new Set<string>();
       for (const answers of Object.values(drafts))
         for (const answer of answers) if (answer.kind === 'retreat' && answer.yes) named.add(answer.division);
@@ -308,9 +351,11 @@ export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
       if (!unit || draft.length > 1 || pick(3) === 0) return COMMIT;
       return { kind: 'hold-on', unit: unit.id, yes: true };
     },
-    refuse: (table, _self, seat, answer) => refuseHold(table, seat, answer),
+    refuse: (table, _self, seat, answer, draft) =>
+      refuseHold(table, seat, answer) ?? refuseStaff(table, sideOf(table, seat), worksOf(draft, answer)),
     usual: () => COMMIT,
-    close(table, self, drafts) {
+    close(table, self, drafts, play) {
+      doWorks(table, drafts, play);
       const named = new Set<string>();
       for (const answers of Object.values(drafts))
         for (const answer of answers) if (answer.kind === 'hold-on' && answer.yes) named.add(answer.unit);

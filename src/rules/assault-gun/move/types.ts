@@ -9,9 +9,9 @@ export const MOVE_ANSWERS = [
   /** At set-up and on arrival: where a counter stands; for a dummy also the row whose base and class it has. */
   z.strictObject({ kind: z.literal('place'), unit: id, at: point, as: id.optional() }),
   /** ag-ret-01 */
-  z.strictObject({ kind: z.literal('retreat'), division: id, yes: z.boolean() }),
+  z.strictObject({ kind: z.literal('retreat'), division: id, yes: z.boolean(), staff }),
   /** ag-ret-10 This unit tries to hold. */
-  z.strictObject({ kind: z.literal('hold-on'), unit: id, yes: z.boolean() }),
+  z.strictObject({ kind: z.literal('hold-on'), unit: id, yes: z.boolean(), staff }),
   /** ag-sm-12 One unit of the division moves; ag-gap-70 `with`: the tank that carries it. */
   z.strictObject({
     kind: z.literal('march'),

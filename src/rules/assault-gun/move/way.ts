@@ -272,6 +272,8 @@ export function priceWay(
 
 /** ag-gap-07 Can the unit's class be there at all: is there ground at that place that it can enter? */
 export function mayEnter(table: AgTable, unit: Unit, { x, y }: Point): boolean {
+  // ag-spec-05, ag-gap-67 Ships lie where the scenario puts them.
+  if (unit.row.special === 'naval guns') return true;
   const ground = groundOf(table);
   const { steps } = rates(table, unit, 'fall-back');
   for (const cellX of [x - 1, x])

@@ -16,11 +16,6 @@ export function zonesAgainst(table: AgTable, side: Side): OnMap[] {
   return out;
 }
 
-/** Is a base in the zone of that enemy? ag-gap-03 Edge to edge; ag-other-07, ag-ret-06 not across a linear obstacle. */
-export function isInZoneOf(table: AgTable, base: Base, enemy: OnMap): boolean {
-  return isZoned(groundOf(table), base.x, base.y, 1, base.half, enemy);
-}
-
 /** Is a base in anybody's zone? */
 export function isInZone(table: AgTable, base: Base, enemies: readonly OnMap[]): boolean {
   const ground = groundOf(table);
@@ -33,7 +28,9 @@ export function isZoned(ground: Ground, x: number, y: number, parts: number, hal
   const reach = (half + halfOf(enemy)) * parts;
   const dx = Math.max(0, Math.abs(x - enemy.at.x * parts) - reach);
   const dy = Math.max(0, Math.abs(y - enemy.at.y * parts) - reach);
+  // ag-gap-03 Edge to edge.
   if (dx * dx + dy * dy > ZONE * ZONE * parts * parts) return false;
+  // ag-other-07, ag-ret-06, ag-gap-74 Not across a linear obstacle.
   return !isCutOff(ground, x, y, parts, enemy.at);
 }
 

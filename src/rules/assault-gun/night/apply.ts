@@ -10,7 +10,7 @@ const NO_EP = Object.freeze({ obstacle: 0, move: 0 });
 
 /** What the events of this chapter do to the table. */
 export const apply: Applies<NightEvent> = {
-  // ag-night-14, ag-night-15, ag-night-16 Engineers are fresh, LOG is in the pool again, retreats are over.
+  // ag-div-08, ag-night-14, ag-night-15, ag-night-16 Engineers are fresh, LOG is in the pool again, retreats are over.
   night: (table) => {
     table.phase = 'night';
     table.turn = 0;
@@ -30,7 +30,6 @@ export const apply: Applies<NightEvent> = {
       Object.freeze({
         ...division,
         ...{ epLeft: division.ep, retreating: false, interdicted: false, lostHolders: 0, lostUsed: 0 },
-        hq: division.hq && Object.freeze({ ...division.hq, tried: false }),
       }),
     );
     // Missions are flown for one day.
@@ -53,7 +52,15 @@ export const apply: Applies<NightEvent> = {
     table.landed = [];
     table.dropped = [];
     table.units = table.units.map((unit) =>
-      Object.freeze({ ...unit, moved: false, recced: false, fought: false, retreats: false, works: null, ep: NO_EP }),
+      Object.freeze({
+        ...unit,
+        ...{ moved: false, recced: false, probed: false, fought: false, attacked: false, retreats: false },
+        ...{ works: null, ep: NO_EP },
+      }),
+    );
+    // ag-hq-07 One attempt a turn.
+    table.divisions = table.divisions.map((one) =>
+      one.hq?.tried ? Object.freeze({ ...one, hq: Object.freeze({ ...one.hq, tried: false }) }) : one,
     );
     table.aircraft = table.aircraft.map((one) => Object.freeze({ ...one, flown: false }));
   },

@@ -1,7 +1,8 @@
+import { hq } from '../hq.ts';
 import { night } from './night.ts';
 import type { NightEvent } from './types.ts';
 
-export const NIGHT_PROCEDURES = { night };
+export const NIGHT_PROCEDURES = { night, hq };
 
 const SIDE = { axis: 'Axis', allies: 'Allies' } as const;
 const PHASE = {
@@ -52,4 +53,5 @@ export const TELL: { readonly [Type in NightEvent['type']]: (event: Extract<Nigh
 
 export const ASK = {
   'night.staff': 'What does the staff do overnight: LOG, points, troops, orders?',
+  'hq.change': 'Does a headquarters get new orders?',
 } as const;

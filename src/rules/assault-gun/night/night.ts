@@ -3,7 +3,9 @@ import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { missionsFrame } from '../air/missions.ts';
+import { orderOf, ordersFor, refuseOrder } from '../hq.ts';
 import { canReach } from '../move/reach.ts';
+import { arriveFrame } from '../placing.ts';
 import {
   type AgAnswer,
   type AgKinds,
@@ -24,7 +26,7 @@ import { isSurrounded } from '../supply/surrounded.ts';
 import type { NightTurnFrame } from './types.ts';
 import { nextWeather } from './weather.ts';
 
-export const nightFrame = (): NightTurnFrame => ({ proc: 'night', step: 'dusk' });
+export const nightFrame = (): NightTurnFrame => ({ proc: 'night', step: 'dusk', seen: 0 });
 
 type Staff = AnswerOf<'give'> | AnswerOf<'assign-unit'> | AnswerOf<'hq-order'>;
 
@@ -70,6 +72,24 @@ export const night = procedureOf<AgKinds>()<NightTurnFrame>()({
         });
       }
     play.emit({ type: 'night', rule: 'ag-sm-02', day: table.day });
+    return { to: 'elements' };
+  },
+
+  /** ag-night-04 Elements that will be there tomorrow; whole divisions come by day. */
+  elements: (table, self, play) => {
+    const { arrivals } = table.terms;
+    for (; self.seen < arrivals.length; self.seen++) {
+      const { division: id, from, latest, atLeast } = arrivals[self.seen]!;
+      const division = table.divisions.find((one) => one.id === id);
+      if (!division?.isCorps || division.arrived || from.day > table.day + 1) continue;
+      const comes =
+        latest.day <= table.day + 1 ||
+        atLeast === null ||
+        play.test({ rule: 'ag-night-04', use: 'arrival', of: id, need: atLeast }).success;
+      if (!comes) continue;
+      self.seen += 1;
+      return { call: arriveFrame(id), then: 'elements' };
+    }
     return { to: 'arrivals' };
   },
 
@@ -114,8 +134,13 @@ export const night = procedureOf<AgKinds>()<NightTurnFrame>()({
     },
     /** ag-div-02 Corps troops have to be under a division before they fight. */
     refuseCommit(table, _self, seat, draft) {
-      const left = unassigned(table, sideOf(table, seat)).find(
-        ({ id }) => !draft.some((answer) => answer.kind === 'assign-unit' && answer.unit === id),
+      const side = sideOf(table, seat);
+      const left = unassigned(table, side).find(
+        ({ id }) =>
+          !draft.some((answer) => answer.kind === 'assign-unit' && answer.unit === id) &&
+          divisionsOf(table, side).some(
+            ({ id: to }) => !refuseStaffWork(table, side, { kind: 'assign-unit', unit: id, to }, []),
+          ),
       );
       return left
         ? refusal('UNASSIGNED', 'ag-div-02', `${left.id} has to be put under a division.`, { unit: left.id })
@@ -136,20 +161,20 @@ export const night = procedureOf<AgKinds>()<NightTurnFrame>()({
             const seen = what === 'aa' ? {} : { to };
             play.emit({ type: 'given', rule: 'ag-night-12', side, what, from, division, points, ...seen });
           } else if (answer.kind === 'assign-unit') {
-            const joining = isFar(table, unitOf(table, answer.unit)!, answer.to);
+            const { unit, to: division } = answer;
+            // ag-night-06
+            const joining = isFar(table, unitOf(table, unit)!, division);
+            play.emit({ type: 'reassigned', rule: 'ag-night-11', unit, side, division, joining });
+          } else if (answer.kind === 'hq-order')
+            // ag-night-17
             play.emit({
-              type: 'reassigned',
-              rule: 'ag-night-11',
-              unit: answer.unit,
+              type: 'hq-ordered',
+              rule: 'ag-hq-05',
               side,
-              division: answer.to,
-              joining,
+              division: answer.division,
+              order: orderOf(answer),
+              to,
             });
-          } else if (answer.kind === 'hq-order') {
-            const [x, y] = answer.to ?? [0, 0];
-            const order = answer.to ? ({ kind: 'move', to: { x, y } } as const) : ({ kind: 'halt' } as const);
-            play.emit({ type: 'hq-ordered', rule: 'ag-hq-05', side, division: answer.division, order, to });
-          }
         }
         play.emit({ type: 'staffed', rule: 'ag-sm-15', side });
       }
@@ -172,8 +197,14 @@ export const night = procedureOf<AgKinds>()<NightTurnFrame>()({
 const unassigned = (table: AgTable, side: Side): Unit[] =>
   table.units.filter((unit) => unit.side === side && isOnMap(unit) && divisionOf(table, unit.division).isCorps);
 
+const corpsOf = (division: Division): string | null => (division.isCorps ? division.id : division.corps);
+
+/** ag-night-04 Troops and points that came as a reinforcement and are under nobody yet. */
+const isElement = (table: AgTable, { id, isCorps }: Division): boolean =>
+  isCorps && table.terms.arrivals.some(({ division }) => division === id);
+
 /** ag-night-06, ag-gap-81 Farther than a normal move from every unit of the division? */
-function isFar(table: AgTable, unit: Unit, division: string): boolean {
+export function isFar(table: AgTable, unit: Unit, division: string): boolean {
   if (!isOnMap(unit)) return false;
   const others = unitsOf(table, division).filter(({ id }) => id !== unit.id);
   return others.length > 0 && !others.some((other) => canReach(table, unit, other));
@@ -195,6 +226,7 @@ function isDue(table: AgTable, answer: Staff, draft: readonly AgAnswer[]): boole
       !draft.some((one) => one.kind === 'assign-unit' && one.unit === unit.id)
     );
   }
+  // ag-night-03, ag-night-09
   if (answer.kind === 'give') return answer.from === null || divisionOf(table, answer.from).isCorps;
   return (
     answer.kind === 'hq-order' && !draft.some((one) => one.kind === 'hq-order' && one.division === answer.division)
@@ -235,12 +267,7 @@ function* staffOffers(table: AgTable, side: Side): Iterable<Staff> {
           if (points > 0) yield { kind: 'give', what, from: giver.id, to: id, points: giver.isCorps ? points : 1 };
         }
   }
-  if (table.terms.options.hq)
-    for (const { id } of divisions) {
-      yield { kind: 'hq-order', division: id, to: null };
-      const [somewhere] = table.terms.map.places;
-      if (somewhere) yield { kind: 'hq-order', division: id, to: [somewhere.at[0], somewhere.at[1]] };
-    }
+  for (const { id, hq } of divisions) if (hq) yield* ordersFor(table, id);
 }
 
 /** ag-night-13, ag-gap-34 All LOG, and what AA and engineers came from the corps. */
@@ -249,16 +276,7 @@ function mayGive(giver: Division, what: 'log' | 'aa' | 'ep'): number {
 }
 
 function refuseStaffWork(table: AgTable, side: Side, answer: Staff, draft: readonly AgAnswer[]): Refusal | null {
-  if (answer.kind === 'hq-order') {
-    const division = table.divisions.find(({ id }) => id === answer.division);
-    if (!table.terms.options.hq || !division || division.side !== side || division.isCorps || !division.hq)
-      return refusal('NO_HQ', 'ag-hq-01', 'There is no such headquarters to give orders to.', {
-        division: answer.division,
-      });
-    const { width, height } = table.terms.map;
-    const isOff = answer.to && (answer.to[0] < 0 || answer.to[1] < 0 || answer.to[0] > width || answer.to[1] > height);
-    return isOff ? refusal('OFF_MAP', 'ag-hq-05', 'That place is not on the map.') : null;
-  }
+  if (answer.kind === 'hq-order') return refuseOrder(table, side, answer);
   const to = table.divisions.find(({ id }) => id === answer.to);
   if (!to || to.side !== side || to.isCorps || !to.arrived)
     return refusal('NO_DIVISION', 'ag-night-12', 'You have no such division on the map.', { division: answer.to });
@@ -270,10 +288,14 @@ function refuseStaffWork(table: AgTable, side: Side, answer: Staff, draft: reado
         unit: answer.unit,
       });
     const from = divisionOf(table, unit.division);
-    const corps = from.isCorps ? from.id : from.corps;
-    if (corps !== null && to.corps !== corps)
-      return refusal('OTHER_CORPS', 'ag-night-13', 'That division is under another corps.', { division: to.id });
-    // ag-night-02, ag-night-05 A unit under no division may go to any of them; ag-night-11 else it must be near.
+    if (from.id === to.id)
+      return refusal('IS_THERE', 'ag-night-11', 'It is under that division already.', { unit: unit.id });
+    // ag-night-02 Corps troops go to a division of the corps; ag-night-05 an element that has just come to any.
+    if (!isElement(table, from) && (to.corps === null || to.corps !== corpsOf(from)))
+      return refusal('OTHER_CORPS', 'ag-night-13', 'That division is not under the same corps or army.', {
+        division: to.id,
+      });
+    // ag-night-11 Who is under a division already must be near the new one.
     if (!from.isCorps && isFar(table, unit, to.id))
       return refusal('TOO_FAR', 'ag-night-11', 'That division is more than one move away.', { unit: unit.id });
     return null;
@@ -314,12 +336,18 @@ function refuseGift(
     return refusal('NOT_SO_MUCH', 'ag-night-13', 'That division has not so much to give.', {
       has: mayGive(giver, what),
     });
-  if ((giver.isCorps ? giver.id : giver.corps) !== to.corps || to.corps === null)
+  const isNew = isElement(table, giver);
+  if (!isNew && (to.corps === null || to.corps !== corpsOf(giver)))
     return refusal('OTHER_CORPS', 'ag-night-13', 'The two divisions are not under one corps or army.', {
       division: id,
     });
-  // ag-night-03 Out of the corps' own hand; ag-night-12 else they must be near each other.
-  if (!giver.isCorps && !areNear(table, giver.id, to.id))
+  // ag-night-03 A corps hands out its own on the opening night.
+  if (giver.isCorps)
+    return isNew || isFirst(table)
+      ? null
+      : refusal('OPENING_ONLY', 'ag-night-03', 'A corps hands out its own points before the first day.');
+  // ag-night-12, ag-log-09 Else they must be near each other.
+  if (!areNear(table, giver.id, to.id))
     return refusal('TOO_FAR', 'ag-night-12', 'The two divisions are more than one move apart.', { division: id });
   return null;
 }

@@ -23,10 +23,20 @@ export const NIGHT_ANSWERS = [
 
 export interface NightTurnFrame extends Frame {
   readonly proc: 'night';
-  step: 'dusk' | 'arrivals' | 'staff' | 'weather' | 'air' | 'dawn';
+  step: 'dusk' | 'elements' | 'arrivals' | 'staff' | 'weather' | 'air' | 'dawn';
+  /** Arrivals of this night that have been seen to. */
+  seen: number;
 }
 
-export type NightFrame = NightTurnFrame;
+/** ag-hq-07 New orders by day. */
+export interface HqFrame extends Frame {
+  readonly proc: 'hq';
+  step: 'change' | 'roll';
+  /** What is to be tried: each its own side's secret. */
+  attempts: { readonly side: Side; readonly division: string; readonly order: HqOrder }[];
+}
+
+export type NightFrame = NightTurnFrame | HqFrame;
 
 export type NightEvent =
   | (Told<'night'> & { readonly day: number })

@@ -1,4 +1,4 @@
-/** ag-wx-01 to ag-wx-07 */
+/** What the weather will be. */
 import { explained, total, when } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import type { AgEvent } from '../events.ts';

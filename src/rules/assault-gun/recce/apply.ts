@@ -6,13 +6,11 @@ import type { RecceEvent } from './types.ts';
 
 /** What the events of this chapter do to the table. */
 export const apply: Applies<RecceEvent> = {
-  'recce-phase': (table) => {
-    table.recced = null;
-  },
-  // ag-recce-06 The attempt is spent; ag-move-09 waiting at an obstacle is over.
+  'recce-phase': () => {},
+  // ag-recce-06 The attempt is spent; ag-gap-09 waiting at an obstacle is over.
   probes: (table, { unit }) => {
     table.recced = null;
-    change(table, unit, { recced: true, waits: null });
+    change(table, unit, { recced: true, probed: true, waits: null });
   },
   spots: (table, { unit, aircraft }) => {
     table.recced = null;
@@ -22,6 +20,7 @@ export const apply: Applies<RecceEvent> = {
     table.recced = Object.freeze({ by: aircraft ?? unit, side, target, result });
   },
   'no-counter': () => {},
+  // ag-gap-14 Whoever is out of it first counts, of his own will or not.
   passed: (table, { side }) => {
     table.passed.push(side);
   },
@@ -40,19 +39,26 @@ export const apply: Applies<RecceEvent> = {
     const acts = named
       .filter((part) => combat.attackers.includes(part) || part.role !== 'front')
       .map(({ unit }) => unit);
+    // ag-gap-76 LOG of those who stand behind the target is seen now.
+    for (const { unit: id } of combat.defenders) if (unitOf(table, id)?.log) change(table, id, { logShown: true });
     for (const id of [combat.target, ...named.map(({ unit }) => unit)]) {
-      if (unitOf(table, id))
-        change(table, id, { fought: true, works: null, ...(acts.includes(id) ? { waits: null } : {}) });
+      const unit = unitOf(table, id);
+      if (unit)
+        // ag-gap-86 LOG that was given ahead is seen now.
+        change(table, id, { fought: true, logShown: unit.log, ...(acts.includes(id) ? { waits: null } : {}) });
       else if (aircraftOf(table, id)) changeAircraft(table, id, { flown: true });
     }
+    // ag-ep-05
+    if (unitOf(table, combat.target) && combat.attackers.some(({ role }) => role === 'front'))
+      change(table, combat.target, { attacked: true });
   },
   called: () => {},
-  // ag-log-06
-  'log-given': (table, { unit: id }) => {
+  // ag-log-03, ag-log-06
+  'log-given': (table, { unit: id, to }) => {
     const unit = unitAt(table, id);
     const division = divisionOf(table, unit.division);
     const cost = isOnMap(unit) ? costOf(table, unit) : 1;
     changeDivision(table, division.id, { log: division.log - cost });
-    change(table, id, { log: true, logCost: cost, logShown: true });
+    change(table, id, { log: true, logCost: cost, logShown: to === undefined });
   },
 };

@@ -15,16 +15,16 @@ import {
   isOnMap,
   type OnMap,
   opposite,
+  type Part,
   type Point,
   standing,
   type Unit,
   unitAt,
   unitOf,
 } from '../state.ts';
-import { mayGiveLog } from '../supply/log.ts';
-import { refuseLogs } from './attack.ts';
-import { inRange, isInSight, maySpotFor, refuseCalled, refuseDistant, refuseFlight } from './eligible.ts';
-import { isBehind, refuseSupport } from './support.ts';
+import { combatAt, inRange, isInSight, maySpotFor, refuseCalled, refuseDistant, refuseFlight } from './eligible.ts';
+import { refuseLogs } from './logs.ts';
+import { isBehind, refuseSupport, touchesEnemy } from './support.ts';
 import type { AttackFrame } from './types.ts';
 
 type Call = AnswerOf<'call'>;
@@ -40,129 +40,167 @@ const placeOf = (unit: OnMap, { path }: Pick<Called, 'path'>): Point => {
   return end ? { x: end[0], y: end[1] } : unit.at;
 };
 
+/** A unit of the attack where it will stand; `edge`: its side towards the enemy. */
+interface Stood {
+  readonly unit: OnMap;
+  readonly role: Part['role'];
+  readonly of: string | null;
+  readonly edge: Edge;
+}
+
+/** Who stands against the target before anybody is called: the prober, and ag-gap-51 those of a combat that it joins. */
+function standingAgainst(table: AgTable, self: AttackFrame, target: OnMap): Stood[] {
+  const parts = [...(combatAt(table, self.target)?.attackers ?? [])];
+  if (self.how === 'probe') parts.push({ unit: self.by, role: 'front', of: null, edge: null });
+  const line: Stood[] = [];
+  for (const { unit: id, role, of } of parts) {
+    const unit = standing(table, id);
+    if (!unit || role === 'distant') continue;
+    const edge = contact(baseOf(unit), baseOf(target))?.edge ?? line.find((one) => one.unit.id === of)?.edge;
+    if (edge) line.push({ unit, role, of, edge });
+  }
+  return line;
+}
+
 export function refuseCall(table: AgTable, self: AttackFrame, call: Call): Refusal | null {
   const { units, distant, air, log } = call;
   const count = units.length + distant.length + air.length;
   const isProbe = self.how === 'probe';
-  // ag-recce-31, ag-gap-23 A plain attack by probing: nobody else.
+  // ag-recce-31, ag-gap-23 A plain attack by probing: nobody else, not even one that stands behind already.
   if (self.result === 'attack' && isProbe && count > 0)
     return refusal('NOBODY_ELSE', 'ag-recce-31', 'The recce was not good enough to bring anybody else in.');
-  // ag-recce-32 By spotting: one unit.
+  // ag-recce-32 By spotting: one unit. ag-recce-33, ag-recce-34, ag-recce-36 With support as many as can come.
   if (self.result === 'attack' && count > 1)
     return refusal('ONE_UNIT', 'ag-recce-32', 'Only one unit can be called in.');
-  const ids = [...units.map(({ unit }) => unit), ...distant, ...air];
+  const attackers = [...(isProbe ? [self.by] : []), ...units.map(({ unit }) => unit), ...distant];
+  const ids = [...attackers, ...air];
   if (new Set(ids).size < ids.length) return refusal('TWICE', 'ag-attack-04', 'A unit is named twice.');
   const side = unitAt(table, self.by).side;
   const target = standing(table, self.target)!;
-  const fronts: OnMap[] = isProbe ? [standing(table, self.by)!] : [];
-  const no = refuseMoves(table, self, units, target, fronts);
+  const line = standingAgainst(table, self, target);
+  const no = refuseMoves(table, self, units, target, line);
   if (no) return no;
   for (const id of distant) {
     const guns = unitOf(table, id);
-    const silent = refuseDistant(table, guns, side) ?? refuseGuns(table, self, guns as OnMap, target, fronts);
+    const silent = refuseDistant(table, guns, side) ?? refuseGuns(table, self, guns as OnMap, target, line);
     if (silent) return silent;
   }
+  // ag-recce-35 Aircraft that are attached to the division.
   for (const id of air) {
     const grounded = refuseFlight(table, aircraftOf(table, id), side, 'gs', divisionCalled(table, self));
     if (grounded) return grounded;
   }
-  return refuseLogs(table, side, log, [...(isProbe ? [self.by] : []), ...units.map(({ unit }) => unit), ...distant]);
+  return refuseLogs(table, side, log, attackers);
 }
 
-/** ag-recce-35, ag-abil-06, ag-gap-06 Called by one that may spot for them, and in range of those they support. */
+/** ag-recce-35 Guns are called by one that may spot for them, and reach those whom they support. */
 function refuseGuns(
   table: AgTable,
   self: AttackFrame,
   guns: OnMap,
   target: OnMap,
-  fronts: readonly OnMap[],
+  line: readonly Stood[],
 ): Refusal | null {
   const by = unitAt(table, self.by);
   if (guns.division !== divisionCalled(table, self) && guns.row.special !== 'naval guns')
     return refusal('OTHER_DIVISION', 'ag-recce-32', 'Only units of the same division can be called in.', {
       unit: guns.id,
     });
+  // ag-abil-04 An aircraft is any unit, and nothing else that a list could name.
   const isCaller = self.how === 'air' ? guns.row.spotters === 'any' : maySpotFor(by, guns);
   if (!isCaller)
     return refusal('NOT_ITS_SPOTTER', 'ag-abil-04', 'The unit that made the recce cannot direct those guns.', {
       unit: guns.id,
     });
-  const near = fronts.length > 0 ? fronts.some((front) => inRange(guns, front)) : inRange(guns, target);
-  return near ? null : refusal('NOT_IN_RANGE', 'ag-abil-06', 'Those guns are out of range.', { unit: guns.id });
+  const fronts = line.filter(({ role }) => role === 'front').map(({ unit }) => unit);
+  // ag-abil-08
+  const others = fronts.filter(({ row }) => row.type !== guns.row.type);
+  if (fronts.length > 0 && others.length === 0)
+    return refusal('SAME_TYPE', 'ag-abil-08', 'A unit does not support one of its own type.', { unit: guns.id });
+  // ag-abil-06, ag-gap-06 In range of one whom they support; of the target, if they are the only attackers.
+  const isNear = fronts.length > 0 ? others.some((front) => inRange(guns, front)) : inRange(guns, target);
+  return isNear ? null : refusal('NOT_IN_RANGE', 'ag-abil-06', 'Those guns are out of range.', { unit: guns.id });
 }
 
-/** Move after move; whoever has gone before stands where it will stand. Fronts are added as they come. */
+/** Move after move; whoever has gone before stands where it will stand. */
 function refuseMoves(
   table: AgTable,
   self: AttackFrame,
   units: readonly Called[],
   target: OnMap,
-  fronts: OnMap[],
+  line: Stood[],
 ): Refusal | null {
   const gone: string[] = [];
   const taken: Base[] = [];
-  const there: OnMap[] = [];
   for (const called of units) {
     const unit = unitOf(table, called.unit);
     const no = refuseCalled(table, unit, divisionCalled(table, self));
     if (no) return no;
     const mover = unit as OnMap;
     const at = placeOf(mover, called);
-    const barred = refuseWay(table, mover, called.path, 'call', { taken, gone });
+    const barred = refuseCombatMove(table, units, called, mover, taken, gone);
     if (barred) return barred;
     const moved: OnMap = { ...mover, at, moved: mover.moved || called.path.length > 0 };
-    if (called.role === 'front') {
-      const apart = refuseContact(table, mover, at, target);
-      if (apart) return apart;
-      fronts.push(moved);
-    } else {
-      const behind = refuseBehind(table, called, moved, target, [...fronts, ...there]);
-      if (behind) return behind;
-      there.push(moved);
-    }
+    const misplaced =
+      called.role === 'front' ? refuseContact(table, mover, at, target) : refuseBehind(table, called, moved, line);
+    if (misplaced) return misplaced;
+    const edge =
+      called.role === 'front'
+        ? contact(baseOf(moved), baseOf(target))!.edge
+        : line.find((one) => one.unit.id === called.of)!.edge;
+    line.push({ unit: moved, role: called.role, of: called.of ?? null, edge });
     gone.push(mover.id);
     taken.push(baseAt(at, mover.size));
   }
   return null;
 }
 
-/** ag-abil-05, ag-gap-05, ag-gap-84 Behind one that attacks, or behind its support. */
-function refuseBehind(
+/** One normal move (ag-gap-81), or ag-gap-70 on the tank that goes along behind. */
+function refuseCombatMove(
   table: AgTable,
-  { of, role }: Called,
-  unit: OnMap,
-  target: OnMap,
-  friends: readonly OnMap[],
+  units: readonly Called[],
+  called: Called,
+  mover: OnMap,
+  taken: readonly Base[],
+  gone: readonly string[],
 ): Refusal | null {
-  const front = friends.find(({ id }) => id === of) ?? friends[0];
-  const edge = front && edgeTo(front, target, friends);
-  if (!front || !edge)
-    return refusal('BEHIND_WHOM', 'ag-abil-05', 'It has to stand behind a unit that attacks.', { unit: unit.id });
-  if (role === 'behind') {
-    const no = refuseSupport(unit, front);
-    if (no) return no;
-  } else if (!unit.row.ability)
-    return refusal('NO_SUPPORT', 'ag-abil-02', 'That unit has not the ability to support.', { unit: unit.id });
-  if (!isBehind(baseOf(front), baseOf(unit), edge))
-    return refusal('NOT_BEHIND', 'ag-gap-05', 'That place is not behind the unit it is to support.', { unit: unit.id });
-  const touches = table.units.some(
-    (other) =>
-      other.side !== unit.side && isOnMap(other) && other.kind !== 'hq' && contact(baseOf(unit), baseOf(other)),
-  );
-  return touches
-    ? refusal('TOUCHES', 'ag-gap-05', 'A unit in support must not touch the enemy.', { unit: unit.id })
-    : null;
+  const barred = refuseWay(table, mover, called.path, 'call', { taken, gone });
+  const tank = barred && carrierOf(table, units, called, mover);
+  return tank ? refuseWay(table, mover, called.path, 'call', { taken, gone: [...gone, tank], riding: true }) : barred;
 }
 
-/** The side on which a unit has the enemy: its own contact, or that of the one before it. */
-function edgeTo(unit: OnMap, target: OnMap, friends: readonly OnMap[]): Edge | null {
-  const touch = contact(baseOf(unit), baseOf(target));
-  if (touch) return touch.edge;
-  for (const friend of friends) {
-    const before = friend.id === unit.id ? null : contact(baseOf(friend), baseOf(target));
-    if (before && isBehind(baseOf(friend), baseOf(unit), before.edge)) return before.edge;
+/** ag-gap-70, ag-hill-11 The tank that riders touch, and that is called in behind them by the same way. */
+function carrierOf(table: AgTable, units: readonly Called[], called: Called, mover: OnMap): string | null {
+  if (!mover.row.riders || called.role !== 'front') return null;
+  for (const other of units) {
+    const tank = other.role === 'behind' && other.of === called.unit ? standing(table, other.unit) : null;
+    if (tank?.row.type !== 'Tanks' || tank.row.ability?.kind !== 'Support' || tank.row.ability.only !== 'SMG') continue;
+    if (!contact(baseOf(mover), baseOf(tank)) || other.path.length !== called.path.length) continue;
+    const isRigid = other.path.every(
+      ([x, y], i) =>
+        x - tank.at.x === called.path[i]![0] - mover.at.x && y - tank.at.y === called.path[i]![1] - mover.at.y,
+    );
+    if (isRigid) return tank.id;
   }
   return null;
+}
+
+/** Behind one that attacks, or ag-supp-06 behind its support. */
+function refuseBehind(table: AgTable, { of, role }: Called, unit: OnMap, line: readonly Stood[]): Refusal | null {
+  const front = line.find((one) => one.unit.id === of && one.role === (role === 'second' ? 'behind' : 'front'));
+  if (!front)
+    return refusal('BEHIND_WHOM', 'ag-abil-05', 'It has to stand behind a unit that attacks.', { unit: unit.id });
+  // ag-supp-04, ag-gap-84 One behind each.
+  if (line.some((one) => one.of === of))
+    return refusal('ONE_BEHIND', 'ag-supp-04', 'Another unit stands behind that one already.', { unit: unit.id });
+  const no = refuseSupport(unit, front.unit);
+  if (no) return no;
+  // ag-abil-05, ag-gap-05
+  if (!isBehind(baseOf(front.unit), baseOf(unit), front.edge))
+    return refusal('NOT_BEHIND', 'ag-gap-05', 'That place is not behind the unit it is to support.', { unit: unit.id });
+  return touchesEnemy(table, unit)
+    ? refusal('TOUCHES', 'ag-gap-05', 'A unit in support must not touch the enemy.', { unit: unit.id })
+    : null;
 }
 
 // ---- offers --------------------------------------------------------------------------------------------------------
@@ -180,9 +218,7 @@ function candidates(
   );
   const division = divisionCalled(table, self);
   return {
-    units: own.filter(
-      (unit) => unit.id !== by.id && !refuseCalled(table, unit, division) && isInSight(table, unit, target),
-    ),
+    units: own.filter((unit) => !refuseCalled(table, unit, division) && isInSight(table, unit, target)),
     guns: own.filter((unit) => isArtillery(unit) && !refuseDistant(table, unit, by.side)),
     air: table.aircraft.filter((one) => !refuseFlight(table, one, by.side, 'gs', division)).map(({ id }) => id),
   };
@@ -191,41 +227,42 @@ function candidates(
 const withLog = (table: AgTable, self: AttackFrame, call: Call): Call => {
   const ids = [...(self.how === 'probe' ? [self.by] : []), ...call.units.map(({ unit }) => unit), ...call.distant];
   const log: string[] = [];
-  for (const id of ids) if (mayGiveLog(table, unitAt(table, id), log.length)) log.push(id);
+  for (const id of ids) if (!refuseLogs(table, unitAt(table, id).side, [...log, id], ids)) log.push(id);
   return { ...call, log };
 };
 
 const pathOf = (path: readonly (readonly [number, number])[]): [number, number][] => path.map(([x, y]) => [x, y]);
 
-/** The plans that come to mind: alone, with one more of each kind, with all the guns; each with LOG and without. */
-export function* offerCalls(table: AgTable, self: AttackFrame): Iterable<Call> {
+/** The plans that come to mind, the cheap ones first: alone, with guns, with aircraft, with one more in contact or behind. */
+function* plansOf(table: AgTable, self: AttackFrame): Iterable<Call> {
+  yield NOBODY;
+  if (self.result === 'attack' && self.how === 'probe') return;
   const target = standing(table, self.target)!;
-  const plans: Call[] = [NOBODY];
   const { units, guns, air } = candidates(table, self);
-  if (self.result !== 'attack' || self.how !== 'probe') {
-    for (const unit of units) {
-      const places = contactPlaces(table, unit, target, 'call');
-      const place = places[places.length >> 1];
-      if (place) plans.push({ ...NOBODY, units: [{ unit: unit.id, role: 'front', path: pathOf(place.path) }] });
-      const by = self.how === 'probe' ? standing(table, self.by) : null;
-      const edge = by && contact(baseOf(by), baseOf(target))?.edge;
-      const behind = by && edge && !refuseSupport(unit, by) ? placesBehind(table, unit, by, opposite(edge)) : [];
+  for (const { id } of guns) yield { ...NOBODY, distant: [id] };
+  const battery = guns.filter(({ id }) => !refuseCall(table, self, { ...NOBODY, distant: [id] })).map(({ id }) => id);
+  if (battery.length > 1) yield { ...NOBODY, distant: battery };
+  for (const id of air) yield { ...NOBODY, air: [id] };
+  for (const unit of units) {
+    const places = contactPlaces(table, unit, target, 'call');
+    const place = places[places.length >> 1];
+    if (place) yield { ...NOBODY, units: [{ unit: unit.id, role: 'front', path: pathOf(place.path) }] };
+    for (const { unit: front, role, edge } of standingAgainst(table, self, target)) {
+      if (role !== 'front' || refuseSupport(unit, front)) continue;
+      const behind = placesBehind(table, unit, front, opposite(edge));
       const back = behind[behind.length >> 1];
-      if (back)
-        plans.push({ ...NOBODY, units: [{ unit: unit.id, role: 'behind', of: self.by, path: pathOf(back.path) }] });
+      if (back) yield { ...NOBODY, units: [{ unit: unit.id, role: 'behind', of: front.id, path: pathOf(back.path) }] };
     }
-    for (const { id } of guns) plans.push({ ...NOBODY, distant: [id] });
-    for (const id of air) plans.push({ ...NOBODY, air: [id] });
-    const battery = guns
-      .filter((one) => !refuseCall(table, self, { ...NOBODY, distant: [one.id] }))
-      .map(({ id }) => id);
-    if (battery.length > 1) plans.push({ ...NOBODY, distant: battery });
   }
-  for (const plan of plans) {
+}
+
+/** Each plan without LOG and with it. */
+export function* offerCalls(table: AgTable, self: AttackFrame): Iterable<Call> {
+  for (const plan of plansOf(table, self)) {
     if (refuseCall(table, self, plan)) continue;
     yield plan;
     const supplied = withLog(table, self, plan);
-    if (supplied.log.length > 0 && !refuseCall(table, self, supplied)) yield supplied;
+    if (supplied.log.length > 0) yield supplied;
   }
 }
 
@@ -239,8 +276,7 @@ export function drawCall(table: AgTable, self: AttackFrame, pick: Picker): Call 
       if (more && !refuseCall(table, self, more)) plan = more;
     }
   }
-  const supplied = pick(2) === 0 ? withLog(table, self, plan) : plan;
-  return refuseCall(table, self, supplied) ? plan : supplied;
+  return pick(2) === 0 ? withLog(table, self, plan) : plan;
 }
 
 function drawMore(

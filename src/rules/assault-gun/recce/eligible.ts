@@ -5,24 +5,30 @@ import { rates } from '../move/rates.ts';
 import {
   type AgTable,
   type Aircraft,
+  type Combat,
   enemyOf,
   isArtillery,
   isOnMap,
   type OnMap,
+  type Part,
   type Side,
   type Spotters,
   turnNumber,
   type Unit,
 } from '../state.ts';
 
+/** ag-gap-51 The combat that is already on for this target. */
+export const combatAt = (table: AgTable, target: string): Combat | undefined =>
+  table.combats.find((one) => one.target === target);
+
+/** Does it merely stand behind a target? */
+const standsBehind = ({ role }: Part): boolean => role === 'behind' || role === 'second';
+
 /** ag-gap-50 Has it been called in or declared into a combat of this turn? Merely standing behind a target is not that. */
 export function isDeclared(table: AgTable, id: string): boolean {
   return table.combats.some(
     ({ attackers, defenders }) =>
-      attackers.some(({ unit }) => unit === id) ||
-      defenders.some(
-        ({ unit, role }) => unit === id && (role === 'distant' || role === 'counter-battery' || role === 'air'),
-      ),
+      attackers.some(({ unit }) => unit === id) || defenders.some((part) => part.unit === id && !standsBehind(part)),
   );
 }
 
@@ -33,20 +39,25 @@ export const isAttacked = (table: AgTable, id: string): boolean => table.combats
 export const isAttackedByGround = (table: AgTable, id: string): boolean =>
   table.combats.some(({ target, attackers }) => target === id && attackers.some(({ role }) => role === 'front'));
 
-/** ag-recce-05, ag-recce-06, ag-recce-07, ag-gap-50, ag-gap-57 Why the unit may not recce; null if it may. */
+/** Why the unit may not recce; null if it may. ag-recce-05 Of whatever type it is. */
 export function refuseRecce(table: AgTable, unit: Unit | undefined, side: Side): Refusal | null {
   if (!unit || unit.side !== side || unit.kind !== 'unit' || !isOnMap(unit))
     return refusal('NOT_YOUR_UNIT', 'ag-recce-05', 'You have no such unit on the map.');
+  // ag-recce-06 Once a turn.
   if (unit.recced)
     return refusal('RECCED', 'ag-recce-06', 'That unit has made its recce this turn.', { unit: unit.id });
+  // ag-recce-07, ag-attack-09
   if (isAttacked(table, unit.id))
     return refusal('UNDER_ATTACK', 'ag-recce-07', 'That unit is being attacked and cannot recce.', { unit: unit.id });
+  // ag-gap-50 Who was called in or declared into a combat does nothing else.
   if (isDeclared(table, unit.id))
     return refusal('ENGAGED', 'ag-gap-50', 'That unit is in a combat of this turn.', { unit: unit.id });
+  // ag-gap-57
   if (unit.retreats) return refusal('RETREATING', 'ag-gap-57', 'That unit is retreating.', { unit: unit.id });
+  // ag-night-06
   if (unit.joining)
     return refusal('JOINING', 'ag-night-06', 'That unit has not reached its division yet.', { unit: unit.id });
-  // ag-move-09 Having moved, or coming ashore, is having moved.
+  // ag-gap-50, ag-sea-02 Coming ashore is a move too.
   if (unit.moved) return refusal('MOVED', 'ag-gap-50', 'That unit has moved this turn.', { unit: unit.id });
   if (unit.row.special === 'naval guns')
     return refusal('NAVAL', 'ag-gap-67', 'Ships do not go on reconnaissance.', { unit: unit.id });
@@ -55,7 +66,7 @@ export function refuseRecce(table: AgTable, unit: Unit | undefined, side: Side):
 
 export const mayRecce = (table: AgTable, unit: Unit): unit is OnMap => refuseRecce(table, unit, unit.side) === null;
 
-/** ag-gap-64 An enemy counter on the map, whatever may be under it. */
+/** ag-recce-08, ag-gap-64 Exactly one enemy counter on the map, whatever may be under it. */
 export function refuseTarget(table: AgTable, id: string, side: Side): Refusal | null {
   const target = table.units.find((unit) => unit.id === id);
   if (!target || target.side === side || !isTarget(target))
@@ -79,22 +90,26 @@ export function isInSight(table: AgTable, unit: OnMap, target: OnMap): boolean {
 
 /** ag-gap-50 Why the unit may not be called in as attacker or support in contact. */
 export function refuseCalled(table: AgTable, unit: Unit | undefined, division: string): Refusal | null {
+  // ag-recce-32
   if (!unit || unit.division !== division)
     return refusal('OTHER_DIVISION', 'ag-recce-32', 'Only units of the same division can be called in.');
   return refuseRecce(table, unit, unit.side);
 }
 
-/** ag-abil-04, ag-unit-15 May that unit spot for this one? ag-gap-47 Each for itself. */
+/** ag-abil-04, ag-unit-15 May that unit spot for this one? */
 export function maySpotFor(spotter: Unit, guns: Unit): boolean {
-  if (spotter.id === guns.id) return true;
-  const { spotters = [] } = guns.row;
-  if (spotters === 'any') return spotter.kind === 'unit';
-  return spotters.some((one) => matches(one, spotter));
+  // ag-gap-47 Artillery that stood still finds its own targets.
+  if (spotter.id === guns.id) return !guns.moved;
+  // The list on a sheet is one of units of that division; ag-gap-67 ships serve all, if the scenario names nobody.
+  const isNaval = guns.row.special === 'naval guns';
+  if (spotter.kind !== 'unit' || (spotter.division !== guns.division && !isNaval)) return false;
+  const { spotters = isNaval ? 'any' : [] } = guns.row;
+  return spotters === 'any' || spotters.some((one) => matches(one, spotter));
 }
 
-function matches({ types, equipment, strength, rows }: Spotters, { row, kind }: Unit): boolean {
+/** All that the list says holds. */
+function matches({ types, equipment, strength, rows }: Spotters, { row }: Unit): boolean {
   return (
-    kind === 'unit' &&
     (!types || types.includes(row.type)) &&
     (!equipment || equipment.some((word) => row.equipment.includes(word))) &&
     (strength === undefined || row.strength === strength) &&
@@ -110,14 +125,22 @@ export function inRange(guns: OnMap, other: OnMap): boolean {
   return gap2(baseOf(guns), baseOf(other)) <= steps * steps;
 }
 
-/** ag-gap-48 Why these guns may not fire at a distance this turn. */
+/** Do these guns support the unit in front of them, in defence? */
+const supports = (table: AgTable, id: string): boolean =>
+  table.combats.some(({ defenders }) => defenders.some(({ unit, role }) => unit === id && role === 'behind'));
+
+/** ag-abil-03, ag-scale-05 Why these guns may not fire at a distance this turn. */
 export function refuseDistant(table: AgTable, guns: Unit | undefined, side: Side): Refusal | null {
   if (!guns || guns.side !== side || !isOnMap(guns) || !isArtillery(guns))
     return refusal('NO_ARTILLERY', 'ag-abil-03', 'Only artillery fires at a distance.');
-  if (isDeclared(table, guns.id))
+  // ag-gap-48 One combat a turn, attack or defence.
+  if (isDeclared(table, guns.id) || supports(table, guns.id))
     return refusal('FIRED', 'ag-gap-48', 'Those guns are in a combat of this turn.', { unit: guns.id });
-  if (isAttackedByGround(table, guns.id))
+  // ag-attack-09 But for counter-battery fire, which is no case of this.
+  if (isAttacked(table, guns.id))
     return refusal('UNDER_ATTACK', 'ag-attack-09', 'Those guns are attacked themselves.', { unit: guns.id });
+  // ag-gap-50 Who has merely spotted can fire; who has probed cannot.
+  if (guns.probed) return refusal('RECCED', 'ag-gap-50', 'Those guns have felt forward this turn.', { unit: guns.id });
   // ag-type-05, ag-abil-07
   if (guns.row.type === 'Guns' && guns.moved)
     return refusal('GUNS_MOVED', 'ag-type-05', 'Towed guns that have moved do not fire this turn.', { unit: guns.id });

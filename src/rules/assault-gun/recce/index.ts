@@ -27,8 +27,10 @@ export const TELL: { readonly [Type in RecceEvent['type']]: (event: Extract<Recc
     automatic ? `The ${SIDE[side]} have nobody left to send out.` : `The ${SIDE[side]} send nobody else out.`,
   declared: ({ unit, row, strength, log }) =>
     `${unit} shows itself: ${row.equipment ? `${row.equipment} ` : ''}${row.type}, strength ${strength} as they say${log ? ', with LOG' : ''}.`,
-  combat: ({ combat }) =>
-    `A combat is set at ${combat.target}: ${combat.attackers.length} against it, ${combat.defenders.length} with it.`,
+  combat: ({ rule, combat: { target, attackers, defenders } }) =>
+    rule === 'ag-attack-13'
+      ? `At ${target} there are now ${attackers.length} against it, ${defenders.length} with it.`
+      : `A combat is set at ${target}: ${attackers.length} against it, ${defenders.length} with it.`,
   called: ({ side, target, parts }) =>
     parts.length === 0
       ? `The ${SIDE[side]} bring nobody up at ${target}.`

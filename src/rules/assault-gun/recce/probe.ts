@@ -2,7 +2,7 @@
 import { procedureOf } from '../../../kernel/flow.ts';
 import { reveal } from '../hidden.ts';
 import { failedProbePath, marchFrame } from '../move/march.ts';
-import { type AgKinds, isOnMap, standing, unitOf } from '../state.ts';
+import { type AgKinds, standing, unitOf } from '../state.ts';
 import { attackFrame } from './attack.ts';
 import { rollRecce } from './roll.ts';
 import type { ProbeFrame } from './types.ts';
@@ -12,7 +12,7 @@ export const probeFrame = (unit: string, target: string, path: ProbeFrame['path'
 });
 
 export const probe = procedureOf<AgKinds>()<ProbeFrame>()({
-  /** ag-recce-17, ag-counter-02, ag-counter-03 */
+  /** ag-recce-12 First the die, then the move. ag-counter-02 A counter-recce is a probe of the spotter. */
   roll: (table, self, play) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.target)!;
@@ -30,9 +30,9 @@ export const probe = procedureOf<AgKinds>()<ProbeFrame>()({
       stewed,
       aircraft: null,
     });
-    // ag-recce-29
+    // ag-recce-29 It does not move at all.
     if (stewed) return { to: 'stewed' };
-    // ag-gap-59 Before a dummy it ends as after a failed probe, whatever the roll.
+    // ag-recce-01 Nobody is attacked who was not reconnoitred. ag-gap-59 Before a dummy it ends as after a failed probe, whatever the roll.
     return result === 'failed' || target.kind === 'dummy' ? { to: 'fail' } : { to: 'contact' };
   },
 
@@ -62,10 +62,9 @@ export const probe = procedureOf<AgKinds>()<ProbeFrame>()({
 
   /** ag-hid-04 What was reconnoitred is turned up, and the attack is prepared. */
   attack: (table, self, play) => {
-    const unit = unitOf(table, self.unit);
-    // Mines may have been the end of it.
-    if (!unit || !isOnMap(unit)) return { to: 'end' };
     reveal(table, self.target, 'recce', play);
+    // Mines may have been the end of it.
+    if (!standing(table, self.unit)) return { to: 'end' };
     return { call: attackFrame(self.target, self.unit, 'probe', self.result!), then: 'end' };
   },
 

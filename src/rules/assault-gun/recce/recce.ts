@@ -12,36 +12,60 @@ import {
   type AgTable,
   type AnswerOf,
   aircraftOf,
+  divisionOf,
   EDGES,
   enemyOf,
   halfOf,
   isOnMap,
+  type Mission,
   type OnMap,
   type Side,
   seatsOf,
   sideOf,
   standing,
+  type Unit,
   unitOf,
 } from '../state.ts';
-import { refuseStaff, takeStaff } from '../supply/staff.ts';
+import { takeStaff } from '../supply/staff.ts';
 import { isInSight, mayRecce, refuseFlight, refuseRecce, refuseTarget, targetsOf } from './eligible.ts';
 import { probeFrame } from './probe.ts';
 import { spotFrame } from './spot.ts';
+import { refuseWith } from './staffed.ts';
+import { settled } from './support.ts';
 import type { ReccePhaseFrame } from './types.ts';
 
 type Try = AnswerOf<'probe'> | AnswerOf<'spot'> | AnswerOf<'fly'>;
 
-export const recceFrame = (): ReccePhaseFrame => ({ proc: 'recce', step: 'start', active: 'axis' });
+export const recceFrame = (): ReccePhaseFrame => ({ proc: 'recce', step: 'start', active: 'axis', tried: false });
 
-/** ag-gap-14 Has the side a unit or an aircraft that could try? If not it passes by itself. */
+/** A unit and a counter that it could reach at its best speed in a straight line: the nearest first. */
+function pairsOf(table: AgTable, units: readonly OnMap[], enemies: readonly OnMap[]): (readonly [OnMap, OnMap])[] {
+  const pairs = units.flatMap((unit) =>
+    enemies.filter((target) => isInSight(table, unit, target)).map((target) => [unit, target] as const),
+  );
+  const gap = ([unit, target]: readonly [OnMap, OnMap]): number => gap2(baseOf(unit), baseOf(target));
+  return pairs.sort((a, b) => gap(a) - gap(b));
+}
+
+/** ag-gap-14 Has the side a unit or an aircraft that could try, engineers and all? If not it passes by itself. */
 export function canTry(table: AgTable, side: Side): boolean {
   const enemies = targetsOf(table, side);
-  return (
-    table.units.some(
-      (unit) => unit.side === side && mayRecce(table, unit) && enemies.some((target) => isInSight(table, unit, target)),
-    ) || flyers(table, side).length > 0
-  );
+  const own = table.units.filter((unit): unit is OnMap => unit.side === side && unit.kind === 'unit' && isOnMap(unit));
+  const canSee = (units: readonly OnMap[]): boolean =>
+    pairsOf(table, units, enemies).some(([unit, target]) => canReach(table, unit, target));
+  const ready = own.filter((unit) => mayRecce(table, unit)).map((unit) => helped(table, unit));
+  const flown = flyers(table, side).map(({ mission }) => mission!);
+  return canSee(ready) || flown.some((mission) => canSee(own.filter((unit) => isFor(mission, unit))));
 }
+
+/** The unit with all that its division's engineers could do for it: a little more than they can do at once. */
+function helped(table: AgTable, unit: OnMap): OnMap {
+  const { epLeft } = divisionOf(table, unit.division);
+  return { ...unit, ep: { obstacle: unit.ep.obstacle + epLeft, move: unit.ep.move + epLeft } };
+}
+
+const isFor = (mission: Mission, unit: Unit): boolean =>
+  mission.kind === 'recce' && mission.division === unit.division && unit.kind === 'unit';
 
 const flyers = (table: AgTable, side: Side) =>
   table.aircraft.filter(
@@ -60,7 +84,7 @@ export function refuseProbe(
   return refuseContact(table, unit, at, target) ?? refuseWay(table, unit, path, 'probe');
 }
 
-/** ag-recce-13 to ag-recce-15 */
+/** ag-recce-13 From a distance; without a path it stands still. */
 function refuseSpot(
   table: AgTable,
   unit: OnMap,
@@ -74,10 +98,13 @@ function refuseSpot(
   if (!end) return null;
   const before = gap2(baseOf(unit), baseOf(target));
   const after = gap2({ x: end[0], y: end[1], half: halfOf(unit) }, baseOf(target));
+  // ag-recce-14 Towards the target.
   if (after >= before)
     return refusal('NOT_NEARER', 'ag-recce-14', 'A spotter moves towards what it spots, or not at all.');
+  // ag-recce-15
   if (after < 2 * KM * 2 * KM)
     return refusal('TOO_CLOSE', 'ag-recce-15', 'A spotter stays 2 km away from what it spots.');
+  // ag-recce-14 By half its movement at most.
   return refuseWay(table, unit, path, 'spot');
 }
 
@@ -91,6 +118,7 @@ export function refuseTry(table: AgTable, side: Side, answer: Try): Refusal | nu
       return refusal('NOT_YOUR_UNIT', 'ag-recce-09', 'You have no such unit on the map.', { unit: answer.by });
     const grounded = refuseFlight(table, aircraftOf(table, answer.aircraft), side, 'recce', by.division);
     if (grounded) return grounded;
+    // ag-recce-09
     return canReach(table, by, target)
       ? null
       : refusal('OUT_OF_REACH', 'ag-recce-09', 'That counter is beyond a normal move of that unit.', {
@@ -106,6 +134,7 @@ export function refuseTry(table: AgTable, side: Side, answer: Try): Refusal | nu
 }
 
 export const recce = procedureOf<AgKinds>()<ReccePhaseFrame>()({
+  /** ag-recce-02 The scenario says who starts the first phase; later whoever passed first in the last. */
   start: (table, self) => {
     self.active = table.starts;
     return { to: 'after' };
@@ -116,6 +145,7 @@ export const recce = procedureOf<AgKinds>()<ReccePhaseFrame>()({
     kind: 'ask',
     rule: 'ag-recce-03',
     opens: true,
+    samples: true,
     waitsFor: (table, self) => seatsOf(table, self.active),
     *offers(table, self) {
       yield { kind: 'pass' };
@@ -125,8 +155,9 @@ export const recce = procedureOf<AgKinds>()<ReccePhaseFrame>()({
     refuse(table, self, _seat, answer) {
       if (answer.kind !== 'pass' && answer.kind !== 'probe' && answer.kind !== 'spot' && answer.kind !== 'fly')
         return refusal('RECCE_OR_PASS', 'ag-recce-03', 'Reconnoitre a counter, or pass.');
-      const no = answer.kind === 'pass' ? null : refuseTry(table, self.active, answer);
-      return no ?? refuseStaff(table, self.active, answer.staff);
+      return refuseWith(table, self.active, answer.staff, (after) =>
+        answer.kind === 'pass' ? null : refuseTry(after, self.active, answer),
+      );
     },
     take(table, self, seat, answer, tell) {
       const side = sideOf(table, seat);
@@ -138,6 +169,7 @@ export const recce = procedureOf<AgKinds>()<ReccePhaseFrame>()({
       }
       const attempt = answer as Try;
       takeStaff(table, side, attempt.staff, tell);
+      self.tried = true;
       if (attempt.kind === 'probe') {
         tell.emit({
           type: 'probes',
@@ -153,19 +185,27 @@ export const recce = procedureOf<AgKinds>()<ReccePhaseFrame>()({
       const unit = attempt.kind === 'fly' ? attempt.by : attempt.unit;
       const path = attempt.kind === 'fly' ? [] : (attempt.path ?? []);
       tell.emit({ type: 'spots', rule: 'ag-recce-13', unit, side, target: attempt.target, aircraft });
-      return { call: spotFrame(unit, attempt.target, path, aircraft), then: 'after' };
+      return { call: spotFrame(standing(table, unit)!, attempt.target, path, aircraft), then: 'after' };
     },
     usual: () => ({ kind: 'pass' }),
+    // Whether a spotter that moves is met is a question that its side must not know of.
+    binds: (_table, _self, _seat, { kind }) => kind !== 'pass',
   },
 
-  /** ag-recce-04, ag-gap-14 Success keeps the initiative, failure hands it over; who has passed is out of it. */
+  /** ag-recce-03, ag-recce-10 Success keeps the initiative, ag-recce-11 failure hands it over, ag-counter-05 a counter-recce takes it. */
   after: (table, self, play) => {
-    const last = table.recced;
-    if (last) {
-      const by = unitOf(table, last.by)?.side ?? aircraftOf(table, last.by)?.side ?? last.side;
-      self.active = last.result === 'failed' ? enemyOf(by) : by;
-      play.emit({ type: 'recce-phase', rule: 'ag-recce-03', side: self.active });
+    for (const combat of [...table.combats]) {
+      const now = settled(table, combat);
+      if (now !== combat) play.emit({ type: 'combat', rule: 'ag-attack-13', combat: now });
     }
+    const last = self.tried ? table.recced : null;
+    self.tried = false;
+    // ag-gap-79 An aircraft that did not come through has made no recce roll.
+    if (last) self.active = last.result === 'failed' ? enemyOf(last.side) : last.side;
+    // ag-gap-14 Who has passed is out of it.
+    if (table.passed.includes(self.active)) self.active = enemyOf(self.active);
+    if (last) play.emit({ type: 'recce-phase', rule: 'ag-recce-03', side: self.active });
+    // ag-recce-04 Until both have passed, or have nobody left.
     for (let turns = 0; turns < 2; turns++) {
       const { active } = self;
       if (!table.passed.includes(active)) {
@@ -180,33 +220,28 @@ export const recce = procedureOf<AgKinds>()<ReccePhaseFrame>()({
   end: () => 'done',
 });
 
-/** All ways of trying, a few places for each: for lists and samples. */
+/** Ways of trying, the cheap ones first: from where they stand, then from one place on each side of the target. */
 function* triesOf(table: AgTable, side: Side): Iterable<Try> {
   const enemies = targetsOf(table, side);
-  for (const unit of table.units) {
-    if (unit.side !== side || !mayRecce(table, unit)) continue;
-    for (const target of enemies) {
-      if (!isInSight(table, unit, target) || !canReach(table, unit, target)) continue;
-      const places = contactPlaces(table, unit, target, 'probe');
-      // One place on each side: the middle one.
-      for (const edge of EDGES) {
-        const here = places.filter((place) => place.edge === edge);
-        const place = here[here.length >> 1];
-        const probe: Try | null = place
-          ? { kind: 'probe', unit: unit.id, target: target.id, path: place.path.map(([x, y]) => [x, y]) }
-          : null;
-        if (probe && !refuseTry(table, side, probe)) yield probe;
-      }
-      yield { kind: 'spot', unit: unit.id, target: target.id };
+  const units = table.units.filter((unit): unit is OnMap => unit.side === side && mayRecce(table, unit));
+  const pairs = (all: readonly OnMap[]) =>
+    pairsOf(table, all, enemies).filter(([unit, target]) => canReach(table, unit, target));
+  for (const [unit, target] of pairsOf(table, units, enemies))
+    if (canReach(table, unit, target)) yield { kind: 'spot', unit: unit.id, target: target.id };
+  for (const { id, mission } of flyers(table, side)) {
+    const own = table.units.filter((unit): unit is OnMap => isFor(mission!, unit) && isOnMap(unit));
+    for (const [unit, target] of pairs(own)) yield { kind: 'fly', aircraft: id, target: target.id, by: unit.id };
+  }
+  for (const [unit, target] of pairs(units)) {
+    const places = contactPlaces(table, unit, target, 'probe');
+    for (const edge of EDGES) {
+      const here = places.filter((place) => place.edge === edge);
+      const place = here[here.length >> 1];
+      const path = place?.path.map(([x, y]): [number, number] => [x, y]);
+      if (path && !refuseProbe(table, unit, target, path))
+        yield { kind: 'probe', unit: unit.id, target: target.id, path };
     }
   }
-  for (const { id, mission } of flyers(table, side))
-    for (const unit of table.units)
-      if (mission?.kind === 'recce' && unit.division === mission.division && isOnMap(unit))
-        for (const target of enemies) {
-          const fly: Try = { kind: 'fly', aircraft: id, target: target.id, by: unit.id };
-          if (isInSight(table, unit, target) && !refuseTry(table, side, fly)) yield fly;
-        }
 }
 
 /** A try at random: straight up to somebody near, or spotting; a pass now and then, or when nothing came of it. */
@@ -250,8 +285,7 @@ function drawFlight(table: AgTable, side: Side, enemies: readonly OnMap[], pick:
   const ready = flyers(table, side);
   if (ready.length === 0 || enemies.length === 0) return { kind: 'pass' };
   const aircraft = pickOne(ready, pick);
-  const division = aircraft.mission?.kind === 'recce' ? aircraft.mission.division : '';
-  const units = table.units.filter((unit) => unit.division === division && unit.kind === 'unit' && isOnMap(unit));
+  const units = table.units.filter((unit) => isFor(aircraft.mission!, unit) && isOnMap(unit));
   if (units.length === 0) return { kind: 'pass' };
   const fly: Try = {
     kind: 'fly',

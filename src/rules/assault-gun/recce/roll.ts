@@ -2,10 +2,10 @@
 import { atLeast, type Modifier, modification, type Target, when } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { isInLandingTurn } from '../air/sea.ts';
-import { baseOf, gap2, isWithin } from '../bases.ts';
+import { type Base, baseAt, baseOf, gap2, isWithin } from '../bases.ts';
 import type { AgEvent } from '../events.ts';
 import { isBuiltUp, isWooded } from '../ground.ts';
-import { type AgTable, type Aircraft, type OnMap, type RecceResult, seatsOf, type Unit } from '../state.ts';
+import { type AgTable, type Aircraft, type OnMap, type Point, type RecceResult, seatsOf, type Unit } from '../state.ts';
 import { recceResult, SPOTTING_FAILS } from '../tables/recce.ts';
 import { targetsOf } from './eligible.ts';
 
@@ -17,47 +17,65 @@ export interface Attempt {
   readonly aircraft: Aircraft | null;
   /** ag-counter-03 The spotter whom a counter-recce is for. */
   readonly spotter: Unit | null;
+  /** Where a spotter stood before it moved up. */
+  readonly from?: Point;
 }
 
-/** ag-recce-24, ag-gap-16 Another enemy counter that is nearer, in the same quarter of the compass. */
-export function isNearest(table: AgTable, unit: OnMap, target: OnMap): boolean {
-  const base = baseOf(unit);
+/** ag-gap-16 Distances are taken before the recce unit moves. */
+const baseBefore = ({ unit, from = unit.at }: Attempt): Base => baseAt(from, unit.size);
+
+/** ag-recce-24, ag-gap-16 Is no other enemy counter, dummy or not, nearer in the same quarter of the compass? */
+export function isNearest(table: AgTable, attempt: Attempt): boolean {
+  const { unit, target } = attempt;
+  const base = baseBefore(attempt);
   const far = gap2(base, baseOf(target));
-  const tx = target.at.x - unit.at.x;
-  const ty = target.at.y - unit.at.y;
+  const tx = target.at.x - base.x;
+  const ty = target.at.y - base.y;
   return !targetsOf(table, unit.side).some((other) => {
-    if (other.id === target.id || gap2(base, baseOf(other)) >= far) return false;
-    const x = other.at.x - unit.at.x;
-    const y = other.at.y - unit.at.y;
+    // Ties: no penalty.
+    if (gap2(base, baseOf(other)) >= far) return false;
+    const x = other.at.x - base.x;
+    const y = other.at.y - base.y;
     const dot = x * tx + y * ty;
     return dot > 0 && Math.abs(x * ty - y * tx) <= dot;
   });
 }
 
-/** ag-recce-21 to ag-recce-26, ag-counter-03 */
-export function modifiersOf(table: AgTable, { unit, target, how, aircraft, spotter }: Attempt): Modifier[] {
+/** ag-recce-27, ag-gap-17 Of all of these only the rating and nearness are in favour of the recce. */
+export function modifiersOf(table: AgTable, attempt: Attempt): Modifier[] {
+  const { unit, target, how, aircraft, spotter } = attempt;
+  const isNear = isWithin(baseBefore(attempt), baseOf(target), 1);
   const isHidden = isWooded(table, target) || isBuiltUp(table, target);
   const all = [
+    // ag-recce-21
     when(true, 'ag-recce-21', 'recce rating', aircraft ? (aircraft.recce ?? 0) : unit.row.recce),
-    when(isWithin(baseOf(unit), baseOf(target), 1), 'ag-recce-22', 'within 1 km', 1),
+    // ag-recce-22
+    when(isNear, 'ag-recce-22', 'within 1 km', 1),
+    // ag-recce-23, ag-gap-40 Aircraft spot too.
     when(how === 'spot', 'ag-recce-23', 'spotting', -2),
-    when(!isNearest(table, unit, target), 'ag-recce-24', 'another counter is nearer', -2),
+    // ag-recce-24
+    when(!isNearest(table, attempt), 'ag-recce-24', 'another counter is nearer', -2),
+    // ag-recce-25
     when(isHidden, 'ag-recce-25', 'woods or buildings', aircraft ? -2 : -1),
+    // ag-recce-26
     when(table.weather === 'Storms', 'ag-recce-26', 'storms', -1),
+    // ag-counter-03
     when(spotter !== null, 'ag-counter-03', 'the spotter is on its guard', -(spotter?.row.recce ?? 0)),
   ];
   return all.filter((one): one is Modifier => one !== null && one.value !== 0);
 }
 
-/** What each face of the die gives. */
-export function outcomeOf(
-  face: number,
-  modifier: number,
-  how: Attempt['how'],
-  isSure: boolean,
-): { readonly result: RecceResult; readonly stewed: boolean } {
-  // ag-recce-20
+export interface Outcome {
+  readonly result: RecceResult;
+  /** ag-recce-29 */
+  readonly stewed: boolean;
+}
+
+/** ag-recce-17, ag-ex-01 What each face of the die gives. */
+export function outcomeOf(face: number, modifier: number, how: Attempt['how'], isSure: boolean): Outcome {
+  // ag-recce-20 Whatever helps, spotting fails on a natural 2.
   if (how === 'spot' && face === SPOTTING_FAILS && !isSure) return { result: 'failed', stewed: false };
+  // ag-recce-18, ag-recce-19 A natural 1 and a natural 6 are lines of the table.
   const read = recceResult(face, face + modifier);
   // ag-sea-06, ag-gap-61 Against those who land it fails on a natural 1 only.
   if (isSure && face !== 1 && read.result === 'failed') return { result: 'attack', stewed: false };
@@ -68,9 +86,8 @@ export function outcomeOf(
 export function needOf(table: AgTable, attempt: Attempt): Target {
   const modifiers = modifiersOf(table, attempt);
   const sum = modification({ rule: 'ag-recce-17', base: 3, modifiers });
-  const isSure = isInLandingTurn(table, attempt.target);
-  if (isSure) return atLeast('ag-sea-06', 2);
-  // ag-recce-20 Whatever helps, spotting needs a 3 on the die.
+  if (isInLandingTurn(table, attempt.target)) return atLeast('ag-sea-06', 2);
+  // ag-recce-20 A 3 on the die at least.
   const cap =
     attempt.how === 'spot' && sum > 0
       ? { rule: 'ag-recce-20', why: 'spotting fails on a natural 2', value: -sum }
@@ -78,24 +95,21 @@ export function needOf(table: AgTable, attempt: Attempt): Target {
   return atLeast('ag-recce-17', 3, [...modifiers, cap]);
 }
 
-/** ag-recce-17 The die falls; only its own side sees it, and the result is for all (ag-gap-83). */
-export function rollRecce(
-  table: AgTable,
-  attempt: Attempt,
-  play: Play<AgEvent>,
-): { readonly result: RecceResult; readonly stewed: boolean } {
-  const { unit, how, aircraft, target } = attempt;
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/**
+ * ag-recce-17 The die falls; only its own side sees it, and the result is for all (ag-gap-83). Of a counter-recce against a spotter that
+ * is not turned up nobody sees it: it would tell the spotter's rating.
+ */
+export function rollRecce(table: AgTable, attempt: Attempt, play: Play<AgEvent>): Outcome {
+  const { unit, how, aircraft, target, spotter } = attempt;
   const modifier = modification({ rule: 'ag-recce-17', base: 3, modifiers: modifiersOf(table, attempt) });
-  const isSure = isInLandingTurn(table, target);
-  const faces = [1, 2, 3, 4, 5, 6];
-  const support = faces.filter((face) => outcomeOf(face, modifier, how, isSure).result === 'attack and support');
-  const { success, marked } = play.test({
-    ...{ rule: 'ag-recce-17', use: 'recce', of: aircraft?.id ?? unit.id, to: seatsOf(table, unit.side) },
+  const { marked } = play.test({
+    ...{ rule: 'ag-recce-17', use: 'recce', of: aircraft?.id ?? unit.id },
+    to: spotter && !spotter.revealed ? [] : seatsOf(table, unit.side),
     need: needOf(table, attempt),
-    // ag-recce-18, ag-recce-19
     always: { pass: 6, fail: 1 },
-    mark: [1, ...support],
+    mark: FACES,
   });
-  if (!success) return { result: 'failed', stewed: marked === 1 };
-  return { result: marked !== null && marked !== 1 ? 'attack and support' : 'attack', stewed: false };
+  return outcomeOf(marked!, modifier, how, isInLandingTurn(table, target));
 }

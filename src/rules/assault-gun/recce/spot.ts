@@ -23,57 +23,63 @@ import {
   standing,
   unitOf,
 } from '../state.ts';
-import { refuseStaff, takeStaff } from '../supply/staff.ts';
+import { takeStaff } from '../supply/staff.ts';
 import { attackFrame } from './attack.ts';
 import { isInSight, mayRecce, refuseRecce } from './eligible.ts';
 import { probeFrame } from './probe.ts';
 import { refuseProbe } from './recce.ts';
 import { rollRecce } from './roll.ts';
+import { refuseWith } from './staffed.ts';
 import type { SpotFrame } from './types.ts';
 
 export const spotFrame = (
-  unit: string,
+  unit: OnMap,
   target: string,
   path: SpotFrame['path'],
   aircraft: string | null,
-): SpotFrame => ({ ...{ proc: 'spot', step: 'move', unit, target, path, aircraft, result: null } });
+): SpotFrame => ({
+  ...{ proc: 'spot', step: 'move', unit: unit.id, target, path, from: unit.at, aircraft, result: null },
+});
 
-/** ag-recce-16, ag-gap-15 Units of the other side that could probe the spotter. */
-function counterUnits(table: AgTable, self: SpotFrame): OnMap[] {
-  const spotter = standing(table, self.unit);
-  if (!spotter) return [];
+/** Units of the other side that may recce and are not too far away. */
+function near(table: AgTable, spotter: OnMap): OnMap[] {
   return table.units.filter(
-    (unit): unit is OnMap =>
-      unit.side !== spotter.side &&
-      mayRecce(table, unit) &&
-      isInSight(table, unit, spotter) &&
-      contactPlaces(table, unit, spotter, 'probe').length > 0,
+    (unit): unit is OnMap => unit.side !== spotter.side && mayRecce(table, unit) && isInSight(table, unit, spotter),
   );
 }
+
+/** ag-recce-16, ag-gap-81 Has it the spotter within its move, with a place to close with it? */
+const canCounter = (table: AgTable, unit: OnMap, spotter: OnMap): boolean =>
+  contactPlaces(table, unit, spotter, 'probe').length > 0;
 
 const sideOfSpotter = (table: AgTable, self: SpotFrame): Side => unitOf(table, self.unit)!.side;
 
 export const spot = procedureOf<AgKinds>()<SpotFrame>()({
-  /** ag-recce-14 At most half its movement towards the target. */
+  /** ag-recce-13 It moves up first, if it moves; ag-gap-40 nothing moves on the ground for an aircraft. */
   move: (_table, self) => {
     if (self.aircraft !== null) return { to: 'mission' };
     return self.path.length === 0 ? { to: 'roll' } : { call: marchFrame(self.unit, self.path, 'spot'), then: 'moved' };
   },
 
+  /** A dummy that it has come near to is gone, and mines may have been its own end: then there is nothing to roll for. */
   moved: (table, self) =>
     standing(table, self.unit) && unitOf(table, self.target) ? { to: 'counter' } : { to: 'end' },
 
-  /** ag-sm-07, ag-counter-01 Before the die. That somebody could counter may be his secret. */
+  /** ag-sm-07, ag-counter-01 After the move and before the die, ag-gap-14 also of a side that has passed. That somebody could counter is his secret. */
   counter: {
     kind: 'ask',
     rule: 'ag-counter-01',
+    samples: true,
     waitsFor: (table, self) => seatsOf(table, enemyOf(sideOfSpotter(table, self))),
-    skip: (table, self) => (counterUnits(table, self).length === 0 ? { to: 'roll' } : null),
+    skip(table, self) {
+      const spotter = standing(table, self.unit)!;
+      return near(table, spotter).some((unit) => canCounter(table, unit, spotter)) ? null : { to: 'roll' };
+    },
     hidden: () => true,
     *offers(table, self) {
       yield { kind: 'no-counter' };
       const spotter = standing(table, self.unit)!;
-      for (const unit of counterUnits(table, self)) {
+      for (const unit of near(table, spotter)) {
         const places = contactPlaces(table, unit, spotter, 'probe');
         const place = places[places.length >> 1];
         if (place) yield { kind: 'counter', unit: unit.id, path: place.path.map(([x, y]) => [x, y]) };
@@ -81,15 +87,16 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
     },
     draw: (table, self, _seat, pick) => drawCounter(table, self, pick),
     refuse(table, self, seat, answer) {
-      if (answer.kind === 'no-counter') return refuseStaff(table, sideOf(table, seat), answer.staff);
-      if (answer.kind !== 'counter')
+      const side = sideOf(table, seat);
+      if (answer.kind !== 'counter' && answer.kind !== 'no-counter')
         return refusal('COUNTER_OR_NOT', 'ag-counter-01', 'Counter the recce with one unit, or let it be.');
-      const unit = unitOf(table, answer.unit);
-      return (
-        refuseRecce(table, unit, sideOf(table, seat)) ??
-        refuseProbe(table, unit as OnMap, standing(table, self.unit)!, answer.path) ??
-        refuseStaff(table, sideOf(table, seat), answer.staff)
-      );
+      return refuseWith(table, side, answer.staff, (after) => {
+        if (answer.kind === 'no-counter') return null;
+        const unit = unitOf(after, answer.unit);
+        // ag-gap-15 One that may recce and has not yet.
+        const no = refuseRecce(after, unit, side);
+        return no ?? refuseProbe(after, unit as OnMap, standing(after, self.unit)!, answer.path);
+      });
     },
     take(table, self, seat, answer, tell) {
       const side = sideOf(table, seat);
@@ -104,9 +111,11 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
       return { call: probeFrame(answer.unit, self.unit, answer.path, true), then: 'countered' };
     },
     usual: () => ({ kind: 'no-counter' }),
+    binds: () => true,
+    standing: (_table, _self, _seat, order) => (order.kind === 'no-counter' ? { kind: 'no-counter' } : null),
   },
 
-  /** ag-counter-04, ag-counter-05, ag-counter-07 If it succeeded the spotting is lost; else the die is rolled. */
+  /** ag-counter-04 If it succeeded the spotting is lost; ag-counter-07 if it failed the die is rolled, if there is anything left to roll for. */
   countered: (table, self) => {
     const { recced } = table;
     const isLost = recced !== null && recced.target === self.unit && recced.result !== 'failed';
@@ -123,7 +132,8 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.target)!;
     const aircraft = self.aircraft === null ? null : aircraftOf(table, self.aircraft)!;
-    const { result, stewed } = rollRecce(table, { unit, target, how: 'spot', aircraft, spotter: null }, play);
+    const attempt = { unit, target, how: 'spot', aircraft, spotter: null, from: self.from } as const;
+    const { result, stewed } = rollRecce(table, attempt, play);
     self.result = result;
     play.emit({
       ...{ type: 'recce', rule: 'ag-recce-17', unit: unit.id, side: unit.side, target: target.id, result, stewed },
@@ -134,7 +144,7 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
       reveal(table, target.id, 'recce', play);
       return { to: 'end' };
     }
-    // ag-recce-30 A failed spotter stays where it is.
+    // ag-recce-01, ag-recce-30 A failed spotter stays where it is, and nobody is attacked.
     return result === 'failed' ? { to: 'end' } : { to: 'attack' };
   },
 
@@ -152,21 +162,12 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
 function drawCounter(table: AgTable, self: SpotFrame, pick: Picker): AgAnswer {
   if (pick(2) === 0) return { kind: 'no-counter' };
   const spotter = standing(table, self.unit)!;
-  const unit = pickOne(counterUnits(table, self), pick);
+  const unit = pickOne(near(table, spotter), pick);
   const both = halfOf(unit) + halfOf(spotter);
   for (let tries = 0; tries < 3; tries++) {
-    const path = contact(baseOf(unit), baseOf(spotter))
-      ? []
-      : [around(baseOf(spotter), both, pick(2 * both - 3) - both + 2)[pick(4)]!];
-    if (
-      !refuseProbe(
-        table,
-        unit,
-        spotter,
-        path.map(([x, y]) => [x, y]),
-      )
-    )
-      return { kind: 'counter', unit: unit.id, path: path.map(([x, y]) => [x, y]) };
+    const [x, y] = around(baseOf(spotter), both, pick(2 * both - 3) - both + 2)[pick(4)]!;
+    const path: [number, number][] = contact(baseOf(unit), baseOf(spotter)) ? [] : [[x, y]];
+    if (!refuseProbe(table, unit, spotter, path)) return { kind: 'counter', unit: unit.id, path };
   }
   return { kind: 'no-counter' };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
 import { id, path, staff } from '../answer-parts.ts';
 import type { OfUnit, Told } from '../events.ts';
-import type { Combat, Part, RecceResult, Row, Side } from '../state.ts';
+import type { Combat, Part, Point, RecceResult, Row, Side } from '../state.ts';
 
 /** ag-attack-04 A unit that moves in: against the target, or behind one of those who are. */
 const Called = z.strictObject({
@@ -24,7 +24,10 @@ export const RECCE_ANSWERS = [
   /** ag-counter-01 */
   z.strictObject({ kind: z.literal('counter'), unit: id, path, staff }),
   z.strictObject({ kind: z.literal('no-counter'), staff }),
-  /** ag-attack-01 to 03, ag-gap-76 Which of target and supports behind it get LOG; ag-gap-84 whom each unit behind supports. */
+  /**
+   * ag-attack-01 to 03, ag-gap-76 Which of target and supports behind it get LOG; ag-gap-84 which of the units that touch the target
+   * support it if they stand behind it: without a list, whoever stands there.
+   */
   z.strictObject({
     kind: z.literal('declare'),
     strength: z.int().min(0).max(10),
@@ -59,6 +62,8 @@ export interface ReccePhaseFrame extends Frame {
   readonly proc: 'recce';
   step: 'start' | 'choose' | 'after' | 'end';
   active: Side;
+  /** An attempt has just been made: its result says who goes on. */
+  tried: boolean;
 }
 
 /** ag-recce-12 Also a counter-recce, which cannot be countered. */
@@ -82,6 +87,8 @@ export interface SpotFrame extends Frame {
   readonly aircraft: string | null;
   readonly target: string;
   readonly path: readonly (readonly [number, number])[];
+  /** ag-gap-16 Where it stood before it moved. */
+  readonly from: Point;
   result: RecceResult | null;
 }
 
@@ -99,8 +106,8 @@ export interface AttackFrame extends Frame {
   /** Who takes part so far. */
   attackers: Part[];
   defenders: Part[];
-  /** ag-gap-84 Whom the defender named to support the target from behind. */
-  supports: string[];
+  /** ag-gap-84 Whom the defender named to support the target from behind: his secret until the combat is set. */
+  supports: string[] | null;
   declared: { readonly strength: number; readonly log: boolean } | null;
 }
 
@@ -128,5 +135,5 @@ export type RecceEvent =
   /** A combat is begun, or more join it. */
   | (Told<'combat'> & { readonly combat: Combat })
   | (Told<'called'> & { readonly side: Side; readonly target: string; readonly parts: readonly Part[] })
-  /** ag-log-03 Given in the attack process: both sides see it. */
+  /** ag-log-03 Given in the attack process: both sides see it; to a unit behind the target its own side, until the combat is set. */
   | (OfUnit<'log-given'> & { readonly side: Side });

@@ -59,14 +59,15 @@ export function road(id: string, name: string, places: readonly XY[], more: Part
     const slant = Math.min(Math.abs(x - fromX), Math.abs(y - fromY));
     const east = Math.sign(x - fromX);
     const south = Math.sign(y - fromY);
-    // Half of the straight part, the slant, the other half.
+    // Half of the straight part, the slant, the other half; all at once where there is no slant.
     const straightX = Math.trunc((Math.abs(x - fromX) - slant) / 2) * east;
     const straightY = Math.trunc((Math.abs(y - fromY) - slant) / 2) * south;
-    const bends: XY[] = [
-      [fromX + straightX, fromY + straightY],
-      [fromX + straightX + slant * east, fromY + straightY + slant * south],
-      [x, y],
-    ];
+    const bends: XY[] = [[x, y]];
+    if (slant > 0)
+      bends.unshift(
+        [fromX + straightX, fromY + straightY],
+        [fromX + straightX + slant * east, fromY + straightY + slant * south],
+      );
     for (const bend of bends) {
       const [lastX, lastY] = points.at(-1)!;
       if (bend[0] !== lastX || bend[1] !== lastY) points.push(bend);
@@ -84,7 +85,7 @@ const SETTLEMENTS = {
   3: { radius: 2, close: true },
 } as const;
 
-/** ag-cover-02, ag-terr-03 Villages and towns are light urban ground; only towns are close. */
+/** ag-scn-04, ag-cover-02, ag-terr-03 Villages and towns are light urban ground; only towns are close. */
 export const settled = (list: readonly Settlement[], cover: number): Area[] =>
   list.map(([name, x, y, size]) =>
     round(idOf(name), 'clear', [x, y], SETTLEMENTS[size].radius, {
@@ -99,19 +100,15 @@ export const named = (list: readonly Settlement[]): OperationalMap['places'] =>
 /** A closed contour, for the eye. */
 export function ring(height: number, [x, y]: XY, wide: number, tall: number) {
   const points = [
-    ...([
-      [1, 0],
-      [0.7, 0.7],
-      [0, 1],
-      [-0.7, 0.7],
-    ] as const),
-    ...([
-      [-1, 0],
-      [-0.7, -0.7],
-      [0, -1],
-      [0.7, -0.7],
-    ] as const),
-  ].map(([east, south]) => at(x + east * wide, y + south * tall));
+    [1, 0],
+    [0.7, 0.7],
+    [0, 1],
+    [-0.7, 0.7],
+    [-1, 0],
+    [-0.7, -0.7],
+    [0, -1],
+    [0.7, -0.7],
+  ].map(([east, south]) => at(x + east! * wide, y + south! * tall));
   return { height, points };
 }
 
@@ -161,7 +158,7 @@ export const foot = (name: string, kind: keyof typeof INFANTRY, more: More = {})
 export const unit = (
   facts: UnitFacts,
   place: XY | null,
-  more: Partial<Pick<Row, 'special' | 'lands' | 'spotters'>> & Pick<ScenarioUnit, 'entrenched'> = {},
+  more: Partial<Pick<Row, 'at' | 'special' | 'lands' | 'spotters'>> & Pick<ScenarioUnit, 'entrenched'> = {},
 ): ScenarioUnit => {
   const { entrenched, ...extra } = more;
   return {
@@ -188,11 +185,19 @@ interface Force extends Pick<ScenarioDivision, 'id' | 'side' | 'name' | 'short' 
 }
 
 /** A division: AA, engineers and dummies by the lists of the book. */
-export function division({ kind, quality, more = 0, aaGuns, engineers, decoys = [], ...rest }: Force): ScenarioDivision {
+export function division({
+  kind,
+  quality,
+  more = 0,
+  aaGuns,
+  engineers,
+  decoys = [],
+  ...rest
+}: Force): ScenarioDivision {
   return {
     ...rest,
     ...{ aa: aaStrength(aaGuns).value, ep: engineerStrength(engineers).value },
-    // ag-hid-02
+    // ag-hid-02, ag-hid-03
     dummies: dummiesOf(kind, quality) + more,
     decoys: decoys.map(([of, x, y]) => ({ at: at(x, y), as: rest.units[of]!.row.id })),
   };
@@ -211,16 +216,23 @@ export const corps = ({
   units: units.map((one) => ({ ...one, corps: true })),
 });
 
+/** ag-spec-04, ag-gap-66 A unit by itself: no AA, engineers, LOG, dummies or headquarters. */
+export const alone = (
+  one: Pick<ScenarioDivision, 'id' | 'side' | 'name' | 'short' | 'units' | 'zone'>,
+): ScenarioDivision => ({
+  ...one,
+  ...{ corps: null, aa: 0, ep: 0, log: 0, dummies: 0, hq: 0 },
+});
+
 /** ag-air-25 So many planes of a type with crews of -2 to +2. */
 export function aircraft(
   id: string,
+  name: string,
   side: Side,
   type: string,
   planes: number,
   crews = 0,
 ): AgScenario['aircraft'][number] {
-  const { mission: _mission, readyAt: _readyAt, flown: _flown, lost: _lost, ...one } = aircraftUnit(
-    ...([id, side, type, planes, crews] as const),
-  );
-  return one;
+  const { recce, gs, int, ab, cap, name: kind } = aircraftUnit(id, side, type, planes, crews);
+  return { id, side, name: `${name} (${kind})`, recce, gs, int, ab, cap };
 }

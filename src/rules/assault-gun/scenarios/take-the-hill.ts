@@ -1,5 +1,5 @@
 /** ag-hill-01 to ag-hill-18, ag-gap-45 "Take the hill!", the scenario of the book. */
-import type { OperationalMap } from '../../../geometry/lattice/map.ts';
+import type { OperationalMap, XY } from '../../../geometry/lattice/map.ts';
 import { CAVALRY_CORPS, PANZER_BRIGADE, TANK_CORPS, VOLKSGRENADIERS } from '../tables/hill.ts';
 import type { Sheet } from '../tables/sheet.ts';
 import type { AgScenario, ScenarioDivision } from './types.ts';
@@ -26,18 +26,47 @@ function division(
   sheet: Sheet,
   more: Pick<ScenarioDivision, 'id' | 'side' | 'name' | 'short' | 'corps' | 'dummies' | 'hq' | 'zone'>,
   entrenched: boolean,
+  places: { readonly [row: string]: XY } = {},
 ): ScenarioDivision {
   return {
     ...more,
     ...{ aa: sheet.aa, ep: sheet.engineers, log: sheet.log },
-    units: sheet.rows.map((row) => (entrenched ? { row, entrenched: true } : { row })),
+    units: sheet.rows.map((row) => ({
+      row,
+      ...(entrenched ? { entrenched: true } : {}),
+      ...(places[row.id] ? { at: places[row.id] } : {}),
+    })),
   };
 }
 
+/** For those who want to begin at once: in a line along the eastern edge, from so far south on. */
+function inLine({ rows }: Sheet, from: number): { readonly [row: string]: XY } {
+  const places: { [row: string]: XY } = {};
+  let y = from;
+  for (const { id, size } of rows) {
+    const half = size === 'regiment' ? 3 : 2;
+    places[id] = [map.width - half, y + half];
+    y += 2 * half + 1;
+  }
+  return places;
+}
+
+/** For those who want to begin at once: the regiments on the eastern slope, the guns behind them. */
+const ON_THE_HILL: { readonly [row: string]: XY } = {
+  'infantry-1': [112, 92],
+  'infantry-2': [112, 106],
+  bicycles: [103, 112],
+  guns: [96, 100],
+  'at-guns': [111, 99],
+  stug: [103, 91],
+};
+
+/** ag-hill-08, ag-gap-45 */
 const EAST = { kind: 'edge', edges: ['east'] } as const;
 
 export const takeTheHill: AgScenario = {
   id: 'ag-take-the-hill',
+  // ag-hill-01
   title: 'Take the hill!',
   date: 'March 1945',
   background:
@@ -48,18 +77,21 @@ export const takeTheHill: AgScenario = {
     axis: 'Hold the hill. From the second day on a Panzer brigade may come to your help, on any edge of the map. Have more strength on the hill at the end of the fourth day than the Soviets.',
   },
   sources: 'The scenario of the book; who starts, supply, dummies and entry are readings of ours (ag-gap-45).',
+  // ag-hill-01
   sideNames: { axis: 'German', allies: 'Soviet' },
   map,
   // ag-hill-03
   days: 4,
   turnsPerDay: 3,
-  // ag-hill-04
+  // ag-hill-04, ag-scn-02
   previousWeather: 'Overcast',
   weatherModifier: 0,
   // ag-hill-05
   turnaround: 0,
   aircraft: [],
+  // ag-scn-03, ag-gap-45
   starts: 'allies',
+  // ag-gap-45
   supply: [
     { side: 'allies', at: 'east' },
     { side: 'axis', at: 'west', divisions: ['vg'] },
@@ -94,6 +126,7 @@ export const takeTheHill: AgScenario = {
         zone: { kind: 'circle', at: MIDDLE, radius: 5 * KM },
       },
       true,
+      ON_THE_HILL,
     ),
     // ag-hill-18
     division(
@@ -108,19 +141,29 @@ export const takeTheHill: AgScenario = {
     division(
       TANK_CORPS,
       {
-        ...{ id: 'tank', side: 'allies', name: 'Tank Corps', short: 'tk', corps: 'soviet', dummies: 2, hq: 3 },
+        ...{ id: 'tank-corps', side: 'allies', name: 'Tank Corps', short: 'tk', corps: 'soviet', dummies: 2, hq: 3 },
         zone: EAST,
       },
       false,
+      inLine(TANK_CORPS, 40),
     ),
     // ag-hill-13
     division(
       CAVALRY_CORPS,
       {
-        ...{ id: 'cav', side: 'allies', name: 'Cavalry Corps', short: 'cv', corps: 'soviet', dummies: 2, hq: 3 },
+        ...{
+          id: 'cavalry-corps',
+          side: 'allies',
+          name: 'Cavalry Corps',
+          short: 'cv',
+          corps: 'soviet',
+          dummies: 2,
+          hq: 3,
+        },
         zone: EAST,
       },
       false,
+      inLine(CAVALRY_CORPS, 112),
     ),
   ],
 };

@@ -12,13 +12,14 @@ export function costOf(table: AgTable, unit: OnMap): number {
   return isFarFromSupply(table, unit) ? 2 : 1;
 }
 
-/** ag-log-04, ag-gap-35, ag-hq-04 Is the unit near enough to the rest of its division, or to its HQ? */
+/** ag-log-04, ag-gap-35 Is the unit near enough to the rest of its division, or to its HQ? ag-log-02 LOG itself has no place. */
 export function inSupplyReach(table: AgTable, unit: OnMap): boolean {
   const others = table.units.filter(
     (other): other is OnMap => other.division === unit.division && other.id !== unit.id && isOnMap(other),
   );
   const { options } = table.terms;
-  const heads = options.hq ? others.filter(({ kind }) => kind === 'hq') : others.filter(({ kind }) => kind === 'unit');
+  // ag-hq-04 With the option LOG is at the headquarters. ag-gap-83 Dummies count for nothing.
+  const heads = others.filter(({ kind }) => kind === (options.hq ? 'hq' : 'unit'));
   // ag-gap-35 A division of one unit is in reach of itself.
   if (heads.length === 0) return true;
   return heads.some((other) => reachInSupply(table, unit, other));
@@ -26,6 +27,7 @@ export function inSupplyReach(table: AgTable, unit: OnMap): boolean {
 
 /** Why the unit cannot be given LOG now; `promised`: what the same answer has already given out of the pool. */
 export function refuseLog(table: AgTable, unit: Unit, promised = 0): Refusal | null {
+  // ag-gap-73 What it has works in every combat of the day.
   if (unit.log || needsNoLog(unit))
     return refusal('HAS_LOG', 'ag-log-06', 'That unit has its LOG for today.', { unit: unit.id });
   if (unit.kind !== 'unit' || !isOnMap(unit))
@@ -34,6 +36,7 @@ export function refuseLog(table: AgTable, unit: Unit, promised = 0): Refusal | n
   if (unit.joining)
     return refusal('JOINING', 'ag-night-06', 'That unit has not reached its division yet.', { unit: unit.id });
   const division: Division = divisionOf(table, unit.division);
+  // ag-div-06, ag-log-10 Without LOG it moves, does recce and fights as ever.
   if (division.log < promised + costOf(table, unit))
     return refusal('POOL_EMPTY', 'ag-log-01', 'The division has not enough LOG left.', { left: division.log });
   // ag-attack-16, ag-log-04

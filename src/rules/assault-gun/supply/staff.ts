@@ -3,8 +3,9 @@ import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { StaffWork } from '../answer-parts.ts';
 import type { AgEvent } from '../events.ts';
-import { type AgTable, divisionOf, type Side, seatsOf, type Unit, unitOf } from '../state.ts';
-import { refuseLog } from './log.ts';
+import { type AgTable, divisionOf, isOnMap, type OnMap, type Side, seatsOf, unitOf } from '../state.ts';
+import { costOf, refuseLog } from './log.ts';
+import { minesOf } from './works.ts';
 
 /** What it costs, in engineer points. */
 export function pointsOf(work: StaffWork): number {
@@ -12,7 +13,7 @@ export function pointsOf(work: StaffWork): number {
     case 'obstacle':
     case 'move':
       return work.points;
-    // ag-ep-05, ag-ep-06, ag-ep-07
+    // ag-ep-05, ag-ep-06, ag-ep-07 One each.
     case 'mines':
     case 'clear':
     case 'entrench':
@@ -28,48 +29,56 @@ export function refuseStaff(table: AgTable, side: Side, staff: readonly StaffWor
   const spent = new Map<string, { ep: number; log: number }>();
   const seen = new Set<string>();
   for (const work of staff) {
+    // ag-log-12, ag-air-28 Aircraft are no units that LOG could go to.
     const unit = unitOf(table, work.unit);
-    if (!unit || unit.side !== side || unit.kind !== 'unit' || !unit.at)
+    if (!unit || unit.side !== side || unit.kind !== 'unit' || !isOnMap(unit))
       return refusal('NOT_YOUR_UNIT', 'ag-ep-01', 'Your staff has no such unit on the map.', { unit: work.unit });
-    const key = `${work.use} ${work.unit}`;
+    // Digging and laying mines are both work of a whole turn.
+    const key = `${work.use === 'entrench' ? 'mines' : work.use} ${work.unit}`;
     if (seen.has(key)) return refusal('TWICE', 'ag-ep-01', 'The same work is ordered twice.', { unit: work.unit });
     seen.add(key);
     const known = spent.get(unit.division) ?? { ep: 0, log: 0 };
     spent.set(unit.division, known);
+    if (work.use === 'log') {
+      // ag-sm-16, ag-gap-86
+      if (table.phase !== 'recce' && table.phase !== 'other')
+        return refusal('NOT_THE_TIME', 'ag-gap-86', 'LOG goes ahead in the recce and other movement phases.');
+      const no = refuseLog(table, unit, known.log);
+      if (no) return no;
+      known.log += costOf(table, unit);
+      continue;
+    }
     known.ep += pointsOf(work);
-    // ag-ep-02, ag-div-03
-    if (known.ep > divisionOf(table, unit.division).epLeft)
-      return refusal('NO_ENGINEERS', 'ag-ep-02', 'The division has no engineer points left for that.', {
-        left: divisionOf(table, unit.division).epLeft,
-      });
-    const no = work.use === 'log' ? refuseLog(table, unit, known.log++) : refuseWork(table, unit, work);
+    // ag-ep-01, ag-ep-02, ag-div-03 Of the unit's own division, and each point once.
+    const { epLeft: left } = divisionOf(table, unit.division);
+    if (known.ep > left)
+      return refusal('NO_ENGINEERS', 'ag-ep-02', 'The division has no engineer points left for that.', { left });
+    const no = refuseWork(table, unit, work);
     if (no) return no;
-    if (work.use === 'log' && table.phase !== 'recce' && table.phase !== 'other')
-      return refusal('NOT_THE_TIME', 'ag-gap-86', 'LOG goes ahead of a march in the recce and other movement phases.');
   }
   return null;
 }
 
-function refuseWork(table: AgTable, unit: Unit, work: StaffWork): Refusal | null {
+function refuseWork(table: AgTable, unit: OnMap, work: StaffWork): Refusal | null {
   switch (work.use) {
     case 'mines':
-    case 'entrench': {
-      // ag-ep-05, ag-ep-07 A turn without moving, being attacked or being in combat.
-      if (unit.moved || unit.fought || table.combats.some(({ target }) => target === unit.id))
-        return refusal(
-          'NOT_STATIC',
-          work.use === 'mines' ? 'ag-ep-05' : 'ag-ep-07',
-          'Only a unit that stays where it is can dig or lay mines.',
-          {
-            unit: unit.id,
-          },
-        );
-      if (unit.works) return refusal('AT_WORK', 'ag-ep-01', 'That unit is at work already.', { unit: unit.id });
-      // ag-gap-38 Once only.
-      if (work.use === 'entrench' && unit.entrenched)
-        return refusal('DUG_IN', 'ag-gap-38', 'That unit is entrenched already.', { unit: unit.id });
-      return null;
-    }
+      // ag-ep-05 A turn without moving and without an attack by ground units.
+      if (unit.moved || unit.attacked)
+        return refusal('NOT_STATIC', 'ag-ep-05', 'Only a unit that stays where it is and is left alone lays mines.', {
+          unit: unit.id,
+        });
+      if (table.mines.some(({ id }) => id === minesOf(unit, work.edge).id))
+        return refusal('MINED', 'ag-mine-07', 'Your mines lie there already.', { unit: unit.id });
+      return refuseBusy(unit);
+    case 'entrench':
+      // ag-ep-07 A turn without moving, being attacked or being in combat.
+      if (unit.moved || unit.fought)
+        return refusal('NOT_STATIC', 'ag-ep-07', 'Only a unit that stays where it is and does not fight digs in.', {
+          unit: unit.id,
+        });
+      // ag-gap-38, ag-ep-09 Once only: what is better than that comes with the scenario.
+      if (unit.entrenched) return refusal('DUG_IN', 'ag-gap-38', 'That unit is entrenched already.', { unit: unit.id });
+      return refuseBusy(unit);
     case 'clear':
       return unit.clearing
         ? refusal('CLEARING', 'ag-mine-05', 'That unit has its mine clearing for today.', { unit: unit.id })
@@ -77,6 +86,11 @@ function refuseWork(table: AgTable, unit: Unit, work: StaffWork): Refusal | null
     default:
       return null;
   }
+}
+
+/** One work at a time. */
+function refuseBusy(unit: OnMap): Refusal | null {
+  return unit.works ? refusal('AT_WORK', 'ag-ep-01', 'That unit is at work already.', { unit: unit.id }) : null;
 }
 
 /** Does it all, before the answer that it came with. */

@@ -1,8 +1,8 @@
-/** What a turn of work brings, and what the end of a turn does to waiting units. */
+/** What a turn of work brings. */
 import type { Play } from '../../../kernel/play.ts';
 import { baseOf } from '../bases.ts';
 import type { AgEvent } from '../events.ts';
-import { type AgTable, type Edge, isOnMap, type Point, seatsOf } from '../state.ts';
+import { type AgTable, type Edge, isOnMap, type Minefield, type OnMap, type Point, seatsOf } from '../state.ts';
 
 /** ag-mine-07, ag-gap-37 The strip along one side of a base. */
 export function stripAlong(
@@ -34,19 +34,24 @@ export function stripAlong(
   }
 }
 
-/** ag-ep-05, ag-ep-07, ag-gap-38 Work is done at the end of a turn in which the unit was left alone. */
+/** ag-mine-07 What the unit would lay on that side. The name says no more than the place does: nobody can count others by it. */
+export function minesOf(unit: OnMap, edge: Edge): Minefield {
+  const [from, to] = stripAlong(baseOf(unit), edge);
+  const id = `mines-${unit.side}-${[from.x, from.y, to.x, to.y].join('-')}`;
+  return { id, side: unit.side, from, to, known: false };
+}
+
+/** ag-gap-38 Work is done at the end of a turn in which the unit was left alone. */
 export function endOfTurn(table: AgTable, play: Play<AgEvent>): void {
   for (const unit of [...table.units]) {
-    if (!unit.works || !isOnMap(unit)) continue;
-    const to = seatsOf(table, unit.side);
-    if (unit.moved || unit.fought) continue;
-    if (unit.works.what === 'entrench')
-      play.emit({ type: 'entrenched', rule: 'ag-ep-07', unit: unit.id, side: unit.side, to });
-    else {
-      const [from, until] = stripAlong(baseOf(unit), unit.works.edge);
-      const id = `mines-${table.mines.length + 1}`;
-      const minefield = { id, side: unit.side, from, to: until, known: false };
-      play.emit({ type: 'mines-laid', rule: 'ag-ep-05', unit: unit.id, side: unit.side, minefield, to });
-    }
+    const { works, side, id } = unit;
+    if (!works || !isOnMap(unit) || unit.moved) continue;
+    const to = seatsOf(table, side);
+    // ag-ep-07 It was in no combat of any kind.
+    if (works.what === 'entrench') {
+      if (!unit.fought) play.emit({ type: 'entrenched', rule: 'ag-ep-07', unit: id, side, to });
+      // ag-ep-05 No ground unit attacked it; shells and bombs do not matter.
+    } else if (!unit.attacked)
+      play.emit({ type: 'mines-laid', rule: 'ag-ep-05', unit: id, side, minefield: minesOf(unit, works.edge), to });
   }
 }

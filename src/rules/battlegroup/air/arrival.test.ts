@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer } from '../answers.ts';
+import type { BgFrame } from '../frames.ts';
 import { ofType, onTable, order, type Piece, rolls, type Setting, stay } from '../stage.testing.ts';
-import type { BgAnswer, BgFrame } from '../state.ts';
 import { AIR_SUPPORT, armsOf, lineOf } from '../tables/air-support.ts';
 import { UNITS } from '../tables/units.ts';
 import { turnFrame } from '../turn.ts';

@@ -4,6 +4,7 @@ import { minus, type Point } from '../../../geometry/table/vector.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
+import type { BgAnswer } from '../answers.ts';
 import type { TurnAction } from '../chapter.ts';
 import type { BgEvent } from '../events.ts';
 import { isAircraft, typeOf } from '../ground.ts';
@@ -11,7 +12,6 @@ import { reactFrame } from '../react.ts';
 import { ownEdges } from '../reserves/ground.ts';
 import { canSeePlace } from '../sight.ts';
 import {
-  type BgAnswer,
   type BgKinds,
   type BgTable,
   enemyOf,

@@ -1,9 +1,10 @@
 /** Anti-aircraft fire: area fire of a kind of its own. */
 import { procedureOf } from '../../../kernel/flow.ts';
+import type { Shot } from '../answers.ts';
 import { counterFrame, countersFor, destroy, pin } from '../fire/harm.ts';
 import { areaRolls, flakRow, reachOfShot } from '../fire/weapons.ts';
 import { has } from '../ground.ts';
-import { type BgKinds, type Shot, standing } from '../state.ts';
+import { type BgKinds, standing } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
 import type { FlakFrame } from './types.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer, Shot } from '../answers.ts';
 import { refuseShot, volleyFor } from '../fire/weapons.ts';
 import {
   aimed,
@@ -16,7 +17,7 @@ import {
   type Stage,
   stay,
 } from '../stage.testing.ts';
-import type { BgAnswer, Placed, Shot } from '../state.ts';
+import type { Placed } from '../state.ts';
 
 const plane = (type: string, more: Partial<Piece> = {}): Piece => ({
   ...{ id: 'plane', side: 'axis', type, at: [70, 24] },

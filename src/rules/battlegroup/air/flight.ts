@@ -3,24 +3,23 @@ import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { minus, type Point, samePlace } from '../../../geometry/table/vector.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { BgAnswer, Shot } from '../answers.ts';
 import { chapterOrders } from '../chapters.ts';
 import { fireFrame } from '../fire/shot.ts';
 import { refuseShots } from '../fire/weapons.ts';
+import type { OrderFrame } from '../frames.ts';
 import { isAircraft, typeOf } from '../ground.ts';
 import { orderFrame } from '../orders.ts';
 import { refuseOff } from '../placing.ts';
 import { anyShotAt, drawShots, hasLegalShot, reactFrame } from '../react.ts';
 import {
-  type BgAnswer,
   type BgKinds,
   type BgTable,
   commandersOf,
   enemyOf,
   isPlaced,
-  type OrderFrame,
   type Placed,
   placed,
-  type Shot,
   standing,
   type Unit,
 } from '../state.ts';

@@ -1,8 +1,9 @@
 /** Autocannons at what is on the ground, aircraft that are bought, and who spots from the air. */
 import { describe, expect, test } from 'vitest';
+import type { Shot } from '../answers.ts';
 import { refuseShot } from '../fire/weapons.ts';
 import { aimed, area, fire, house, ofType, onTable, order, type Piece, stay } from '../stage.testing.ts';
-import type { Placed, Shot } from '../state.ts';
+import type { Placed } from '../state.ts';
 import { takeOff } from './arrival.ts';
 
 const FAR: Piece = { id: 'far', side: 'axis', type: 'rifle-squad', at: [4, 44] };

@@ -2,9 +2,10 @@
 import type { Telling } from '../../../kernel/play.ts';
 import type { BgEvent } from '../events.ts';
 import { counterFrame } from '../fire/harm.ts';
+import type { CounterFrame } from '../frames.ts';
 import { isAircraft, typeOf } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
-import { type BgTable, type CounterFrame, isPlaced, type Placed, type Side, type Unit } from '../state.ts';
+import { type BgTable, isPlaced, type Placed, type Side, type Unit } from '../state.ts';
 import type { AirEvent } from './types.ts';
 
 /** bg-br-09 Nobody takes a counter for an aircraft that goes home. */

@@ -1,8 +1,9 @@
 /** Aircraft and anti-aircraft fire: answers, frames and events. */
 import * as z from 'zod';
 import type { Point } from '../../../geometry/table/vector.ts';
+import type { Order, Shot } from '../answers.ts';
 import type { OfUnit, Told } from '../events.ts';
-import type { Order, Place, Shot, Side } from '../state.ts';
+import type { Place, Side } from '../state.ts';
 import type { BombId } from '../tables/bombs.ts';
 
 const id = z.string().min(1).max(60);

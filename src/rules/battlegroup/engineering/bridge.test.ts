@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer } from '../answers.ts';
 import { fieldOf } from '../ground.ts';
 import { go, inch, lineOf, ofType, onTable, order, type Piece } from '../stage.testing.ts';
-import type { BgAnswer } from '../state.ts';
 
 /** A river of 15 inches from y = 10 to y = 25. */
 const RIVER = lineOf(

@@ -6,10 +6,11 @@ import { area, areWithin, disc, divideEvenly, gap, stroke } from '../../../geome
 import { distanceSquared, type Point, samePlace } from '../../../geometry/table/vector.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { BgAnswer } from '../answers.ts';
 import { CONTACT, fieldOf, has, typeOf } from '../ground.ts';
 import { refuseOff } from '../placing.ts';
 import { gapTo } from '../sight.ts';
-import { type BgAnswer, type BgKinds, type BgTable, commandersOf, type Placed, standing } from '../state.ts';
+import { type BgKinds, type BgTable, commandersOf, type Placed, standing } from '../state.ts';
 import { isNear, shapeOf } from './object.ts';
 import type { BridgeFrame } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../../geometry/table/feature.ts';
 import { natural } from '../../../kernel/explain.ts';
-import { toSave } from '../fire/shot.ts';
+import { toSave } from '../fire/needs.ts';
 import { coverAgainst, isDugIn } from '../sight.ts';
 import { areaOf, box, go, lineOf, onTable, order, type Piece } from '../stage.testing.ts';
 import { standing } from '../state.ts';

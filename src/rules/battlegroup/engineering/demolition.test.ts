@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Feature, isLine } from '../../../geometry/table/feature.ts';
+import type { BgAnswer } from '../answers.ts';
 import { bury } from '../fire/duel.testing.ts';
 import { fieldOf } from '../ground.ts';
 import { canSeeUnit, coverAgainst } from '../sight.ts';
@@ -17,7 +18,7 @@ import {
   type Setting,
   type Stage,
 } from '../stage.testing.ts';
-import { type BgAnswer, type Charge, standing } from '../state.ts';
+import { type Charge, standing } from '../state.ts';
 
 const ENGINEERS: Piece = { id: 'a', side: 'allies', type: 'us-engineer-squad', at: [20, 30], men: 1, strength: 9 };
 const IDLE: Piece = { id: 'idle', side: 'allies', type: 'rifle-squad', at: [2, 2], men: 1, strength: 1 };

@@ -2,8 +2,9 @@
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { Applies, Chapter, ChapterOrder, Tells } from '../chapter.ts';
 import { change } from '../events.ts';
+import type { BgFrame } from '../frames.ts';
 import { fieldOf, has, typeOf } from '../ground.ts';
-import { type BgFrame, type BgTable, isPlaced, type Placed, placed, type Unit, unitAt, unitOf } from '../state.ts';
+import { type BgTable, isPlaced, type Placed, placed, type Unit, unitAt, unitOf } from '../state.ts';
 import { SIDE_NAMES } from '../text.ts';
 import { blast } from './blast.ts';
 import { bridge, bridgeable, isBridging, isGap, refuseBridge } from './bridge.ts';

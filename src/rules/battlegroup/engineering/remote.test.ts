@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../../geometry/table/feature.ts';
+import type { BgAnswer } from '../answers.ts';
 import { bury } from '../fire/duel.testing.ts';
 import { fieldOf } from '../ground.ts';
 import { go, house, inch, lineOf, ofType, onTable, order, type Piece, rolls, rollsOf, stay } from '../stage.testing.ts';
-import type { BgAnswer } from '../state.ts';
 
 const COMMAND: Piece = { id: 'a', side: 'axis', type: 'stug-iii-funklenk', at: [10, 40], facing: 0 };
 const BIV: Piece = { id: 'v', side: 'axis', type: 'borgward-b-iv', at: [20, 30], facing: 0 };

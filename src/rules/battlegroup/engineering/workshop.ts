@@ -6,7 +6,7 @@ import type { ChapterOrder } from '../chapter.ts';
 import { worthOf } from '../counters.ts';
 import { hasBothShells, refuseShells } from '../fire/weapons.ts';
 import { bodyOf, CONTACT, has, isVehicle, typeOf, wreckShape } from '../ground.ts';
-import { speedOf } from '../move.ts';
+import { speedOf } from '../move/going.ts';
 import { ownEdges } from '../reserves/ground.ts';
 import { gapTo, nearestGap } from '../sight.ts';
 import {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Shot } from '../answers.ts';
 import { aimed, area, fire, house, ofType, order, rolls, rollsOf } from '../stage.testing.ts';
-import { type Shot, standing, type Unit } from '../state.ts';
+import { standing, type Unit } from '../state.ts';
 import { turnFrame } from '../turn.ts';
 import { bury, type Duel, duel, shoot } from './duel.testing.ts';
-import { fireFrame, hasBeen, toObserve } from './shot.ts';
+import { hasBeen, toObserve } from './needs.ts';
+import { fireFrame } from './shot.ts';
 
 /** Aimed fire of `a`'s team weapon or squad at `b`. */
 function volley(setting: Duel, shot = aimed('team', 'b')) {

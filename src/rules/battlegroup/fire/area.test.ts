@@ -3,7 +3,7 @@ import { change } from '../events.ts';
 import { area, house, ofType, order, rolls, rollsOf } from '../stage.testing.ts';
 import { standing } from '../state.ts';
 import { type Duel, duel, shoot } from './duel.testing.ts';
-import { toSave } from './shot.ts';
+import { toSave } from './needs.ts';
 
 const WALL = { cover: 'hard', by: 'wall' } as const;
 

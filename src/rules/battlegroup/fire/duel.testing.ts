@@ -1,5 +1,7 @@
 /** Two units face to face on open ground, for tests of fire: `a` of the allies in the west, `b` of the axis in the east. */
 import type { Feature } from '../../../geometry/table/feature.ts';
+import type { Order, Shot } from '../answers.ts';
+import type { LoseFrame } from '../frames.ts';
 import { rangeOf } from '../sight.ts';
 import {
   type AnyEvent,
@@ -12,7 +14,7 @@ import {
   type Setting,
   type Stage,
 } from '../stage.testing.ts';
-import { isPlaced, type LoseFrame, type Order, type Shot } from '../state.ts';
+import { isPlaced } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 
 type One = string | (Partial<Omit<Piece, 'id' | 'side'>> & { readonly type: string });

@@ -7,11 +7,12 @@ import { reachOf } from '../../../geometry/table/reach.ts';
 import { coverBefore } from '../../../geometry/table/sight.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { Shot } from '../answers.ts';
 import { areasAt, coverOf, fieldOf, isInfantry, MAN, STAND_OFF, typeOf, wreckShape } from '../ground.ts';
 import { kept } from '../kept.ts';
 import { clusterAt, enemyBodies, insidePlace, refuseOff } from '../placing.ts';
 import { coverAgainst } from '../sight.ts';
-import { type BgTable, type Place, type Placed, type Shot, standing } from '../state.ts';
+import { type BgTable, type Place, type Placed, standing } from '../state.ts';
 
 const INCH = 100;
 /** bg-fall-03 */

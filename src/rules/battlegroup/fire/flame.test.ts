@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Shot } from '../answers.ts';
 import { aimed, area, fire, house, ofType, onTable, order, type Piece, rolls, rollsOf } from '../stage.testing.ts';
-import type { Shot } from '../state.ts';
 import { bury, type Duel, duel, shoot } from './duel.testing.ts';
 
 const FLAME = aimed('flame', 'b');

@@ -1,7 +1,8 @@
 /** Anti-tank grenades. */
 import { procedureOf } from '../../../kernel/flow.ts';
+import type { GrenadeFrame } from '../frames.ts';
 import { typeOf } from '../ground.ts';
-import { type BgKinds, enemyOf, type GrenadeFrame, standing, unitAt } from '../state.ts';
+import { type BgKinds, enemyOf, standing, unitAt } from '../state.ts';
 import { grenadeAttack } from '../tables/grenades.ts';
 import { dislodged, lossFrame } from '../transport/spill.ts';
 import { counterFrame, countersFor } from './harm.ts';

@@ -2,19 +2,12 @@
 import { disc, gap } from '../../../geometry/table/footprint.ts';
 import type { Play, Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { BgAnswer } from '../answers.ts';
 import type { BgEvent } from '../events.ts';
+import type { CounterFrame } from '../frames.ts';
 import { has, isAircraft, isInfantry, isVehicle, MAN, typeOf } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
-import {
-  type BgAnswer,
-  type BgTable,
-  type CounterFrame,
-  type Place,
-  placed,
-  type Side,
-  standing,
-  type Unit,
-} from '../state.ts';
+import { type BgTable, type Place, placed, type Side, standing, type Unit } from '../state.ts';
 
 type How = Extract<BgEvent, { type: 'destroyed' }>['how'];
 

@@ -1,10 +1,11 @@
 /** Which men fall: one procedure for whatever takes them. */
 import { procedureOf } from '../../../kernel/flow.ts';
 import { refusal } from '../../../kernel/refusal.ts';
+import type { LoseFrame } from '../frames.ts';
 import { has } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
 import { besidePatient, medicsFor, SAVES } from '../special/medic.ts';
-import { type BgKinds, type BgTable, commandersOf, type LoseFrame, standing, unitAt } from '../state.ts';
+import { type BgKinds, type BgTable, commandersOf, standing, unitAt } from '../state.ts';
 import { windowOf } from '../transport/ride.ts';
 import { loseMen, mayChooseMen, refuseMen, someMen, usualMen } from './harm.ts';
 

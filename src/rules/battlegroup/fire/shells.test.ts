@@ -4,8 +4,8 @@ import { standing } from '../state.ts';
 import { gunOf } from '../tables/guns.ts';
 import { ratingOf } from '../tables/print.ts';
 import { bury, type Duel, duel, shoot, shootWith } from './duel.testing.ts';
+import { toHit } from './needs.ts';
 import { columnOf } from './pierce.ts';
-import { toHit } from './shot.ts';
 
 const he = aimed('main', 'b', 'he');
 const ap = aimed('main', 'b', 'ap');

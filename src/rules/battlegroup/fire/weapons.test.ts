@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Shot } from '../answers.ts';
 import { typeOf } from '../ground.ts';
 import { aimed, area, ofType, rollsOf, type Stage } from '../stage.testing.ts';
-import { type Shot, standing } from '../state.ts';
+import { standing } from '../state.ts';
 import type { SmallArmId } from '../tables/small-arms.ts';
 import { UNITS, unitType } from '../tables/units.ts';
 import { duel, shoot } from './duel.testing.ts';

@@ -1,10 +1,11 @@
 /** What a unit can shoot with, and the judge of a declared shot. */
 import type { Arc } from '../../../geometry/table/facing.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { Shot } from '../answers.ts';
 import { has, isAircraft, isArmoured, isInfantry, typeOf } from '../ground.ts';
 import type { Gun, UnitType } from '../profile.ts';
 import { canSeeUnit, isInArcOf } from '../sight.ts';
-import { type BgTable, type Placed, type Shot, standing, type Unit } from '../state.ts';
+import { type BgTable, type Placed, standing, type Unit } from '../state.ts';
 import { type AreaBand, type AreaRow, areaEffect, rateRow } from '../tables/area-fire.ts';
 import { gunOf } from '../tables/guns.ts';
 import { type SmallArmId, smallArm } from '../tables/small-arms.ts';
@@ -16,7 +17,7 @@ import {
   SHELL_BANDS,
   type ShellBand,
 } from '../tables/to-hit.ts';
-import { hasBeen } from './shot.ts';
+import { hasBeen } from './needs.ts';
 
 const INCH = 100;
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer } from '../answers.ts';
+import type { BgFrame } from '../frames.ts';
 import {
   box,
   house,
@@ -12,7 +14,6 @@ import {
   type Setting,
   type Stage,
 } from '../stage.testing.ts';
-import type { BgAnswer, BgFrame } from '../state.ts';
 import { turnFrame } from '../turn.ts';
 import { type BarrageAsked, barrageFrame, diceOf, lotOf, REACH, shellOf, unitsReached } from './barrage.ts';
 import type { Shell } from './types.ts';

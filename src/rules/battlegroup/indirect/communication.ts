@@ -1,18 +1,10 @@
 /** Communication checks, and who helps with them. */
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { BgAnswer } from '../answers.ts';
 import { has } from '../ground.ts';
 import type { Trait } from '../profile.ts';
-import {
-  type BgAnswer,
-  type BgKinds,
-  type BgTable,
-  commandersOf,
-  isPlaced,
-  type Side,
-  type Unit,
-  unitAt,
-} from '../state.ts';
+import { type BgKinds, type BgTable, commandersOf, isPlaced, type Side, type Unit, unitAt } from '../state.ts';
 import type { CommunicationFrame } from './types.ts';
 
 /** bg-ind-04 What a check needs where nothing else is said. */

@@ -1,7 +1,7 @@
 /** The book's examples of indirect fire, with its dice. */
 import { expect, test } from 'vitest';
+import type { BgAnswer } from '../answers.ts';
 import { ofType, onTable, order, type Piece, rolls, rollsOf, type Stage } from '../stage.testing.ts';
-import type { BgAnswer } from '../state.ts';
 import {
   axisTurn,
   battery,

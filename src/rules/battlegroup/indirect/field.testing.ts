@@ -1,6 +1,8 @@
 /** A field for indirect fire: an observer in the south, guns behind him, Russians before him. */
+
+import type { BgAnswer } from '../answers.ts';
 import { inch, type Piece, type Setting } from '../stage.testing.ts';
-import { type BgAnswer, type BgTable, NO_SUPPORT, type Support } from '../state.ts';
+import { type BgTable, NO_SUPPORT, type Support } from '../state.ts';
 
 export const SPOTTER: Piece = { id: 'obs', side: 'axis', type: 'german-observer-team', at: [36, 40] };
 export const MORTAR: Piece = { id: 'mortar', side: 'axis', type: 'german-81mm-mortar', at: [36, 46], facing: 0 };

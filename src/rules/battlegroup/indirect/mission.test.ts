@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countOdds, usualPolicy } from '../../../odds/count.ts';
+import type { BgAnswer } from '../answers.ts';
 import { battlegroup } from '../index.ts';
 import {
   aimed,
@@ -16,7 +17,7 @@ import {
   rollsOf,
   type Stage,
 } from '../stage.testing.ts';
-import type { BgAnswer, BgTable } from '../state.ts';
+import type { BgTable } from '../state.ts';
 import { batteryOf, FIRE_SUPPORT, fireListOf } from '../tables/fire-support.ts';
 import { unitType } from '../tables/units.ts';
 import { shellOf } from './barrage.ts';

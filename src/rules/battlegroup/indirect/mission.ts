@@ -6,6 +6,7 @@ import type { Play } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { guideFrame, refuseGuide } from '../air/bombs.ts';
+import type { BgAnswer } from '../answers.ts';
 import type { ChapterOrder, TurnAction } from '../chapter.ts';
 import type { BgEvent } from '../events.ts';
 import { mainGun } from '../fire/weapons.ts';
@@ -14,7 +15,6 @@ import { reactFrame } from '../react.ts';
 import { balks } from '../special/auxiliary.ts';
 import { hasLoaders, loadsThird } from '../special/loaders.ts';
 import {
-  type BgAnswer,
   type BgKinds,
   type BgTable,
   commandersOf,

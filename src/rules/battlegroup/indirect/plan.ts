@@ -3,8 +3,9 @@ import type { Point } from '../../../geometry/table/vector.ts';
 import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import type { BgAnswer } from '../answers.ts';
 import { refuseOff } from '../placing.ts';
-import { type BgAnswer, type BgKinds, type BgTable, SIDES, type Side } from '../state.ts';
+import { type BgKinds, type BgTable, SIDES, type Side } from '../state.ts';
 import type { Plan, PlanAllowed, PlanFrame } from './types.ts';
 
 export const NOTHING_PLANNED: PlanAllowed = Object.freeze({ points: 0, barrages: [], airstrikes: [] });

@@ -3,22 +3,13 @@ import { procedureOf } from '../../../kernel/flow.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import type { BgAnswer } from '../answers.ts';
 import type { BgEvent } from '../events.ts';
 import { refuseShells } from '../fire/weapons.ts';
 import { has, typeOf } from '../ground.ts';
 import { refuseOff, standAt } from '../placing.ts';
 import { detach, refuseApart, teamId } from '../special/bren.ts';
-import {
-  type BgAnswer,
-  type BgKinds,
-  type BgTable,
-  enemyOf,
-  isPlaced,
-  type Side,
-  unitAt,
-  unitOf,
-  type Zone,
-} from '../state.ts';
+import { type BgKinds, type BgTable, enemyOf, isPlaced, type Side, unitAt, unitOf, type Zone } from '../state.ts';
 import { arrivalZones, isInZones } from './ground.ts';
 import { anySite, siteFor, unitNamed, waitingOf } from './groups.ts';
 import type { ArrayFrame, ArriveFrame } from './types.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CONTESTS } from '../../../scenarios/battlegroup/contests.ts';
+import type { BgAnswer } from '../answers.ts';
 import { battlegroup } from '../index.ts';
 import { newUnit, seats, setup } from '../setup.ts';
 import { type AnyEvent, box, inch, ofType, onTable, type Stage } from '../stage.testing.ts';
-import type { BgAnswer, BgTable, Muster, Side, Unit } from '../state.ts';
+import type { BgTable, Muster, Side, Unit } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 import { turnFrame } from '../turn.ts';
 import { musterFrame } from './muster.ts';
@@ -673,8 +674,11 @@ describe('the scenarios of the book', () => {
     expect(teams('bg-attack-squad-kursk')).toEqual([]);
   });
 
-  test('bg-gap-72 there is no smoke, no night and nothing that swims', () => {
+  test('there is one option, and it has its usual value', () => {
     expect(battlegroup.options({})).toEqual({ ok: true, value: { measuring: 'open' } });
+  });
+
+  test('bg-gap-72 there is no smoke, no night and nothing that swims', () => {
     for (const option of ['night', 'smoke', 'visibility', 'amphibious'])
       expect(battlegroup.options({ [option]: true }).ok).toBe(false);
   });

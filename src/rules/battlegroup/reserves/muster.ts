@@ -1,132 +1,29 @@
 /** The four scenarios of the book: how each comes from an empty table to its first turn. */
-import type { Feature } from '../../../geometry/table/feature.ts';
-import { boxOf, covers } from '../../../geometry/table/polygon.ts';
-import { isWithin, type Point } from '../../../geometry/table/vector.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import type { Play, Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { contestOf } from '../../../scenarios/battlegroup/contests.ts';
-import { forceOf } from '../../../scenarios/battlegroup/forces/of.ts';
 import { takeOff } from '../air/arrival.ts';
+import type { BgAnswer } from '../answers.ts';
 import type { BgEvent } from '../events.ts';
-import { fieldOf } from '../ground.ts';
+import type { BgFrame } from '../frames.ts';
 import { planFrame } from '../indirect/plan.ts';
-import { refuseOff } from '../placing.ts';
 import type { RuleId } from '../rules.ts';
-import {
-  type BgAnswer,
-  type BgFrame,
-  type BgKinds,
-  type BgTable,
-  type Corner,
-  enemyOf,
-  isPlaced,
-  type Muster,
-  SIDES,
-  type Side,
-  unitOf,
-  type Zone,
-} from '../state.ts';
+import { type BgKinds, type BgTable, type Corner, enemyOf, isPlaced, SIDES, type Side, unitOf } from '../state.ts';
 import { turnFrame } from '../turn.ts';
 import { holdAtStart } from '../victory.ts';
 import { arrayFrame } from './array.ts';
 import { defencesLeft, defencesRule, nearestDefence, refuseDefence, setUp } from './defences.ts';
-import {
-  cornerZone,
-  edgeOfCorner,
-  lengthOf,
-  oppositeCorner,
-  oppositeEdge,
-  shortEdges,
-  strip,
-  wholeTable,
-} from './ground.ts';
-import { groupsOf, isScout, waitingOf, withLoad } from './groups.ts';
+import { edgeOfCorner, oppositeCorner, oppositeEdge, shortEdges } from './ground.ts';
+import { groupsOf, isScout, withLoad } from './groups.ts';
+import { hillOf, objectiveAnswer, objectivePlaces, refuseObjective } from './objectives.ts';
+import { arrayOf, defenderOf, keener, planned, STAGES, zonesFor } from './stages.ts';
 import { CORNERS, type MusterFrame } from './types.ts';
-
-const INCH = 100;
 
 export function musterFrame(): MusterFrame {
   return { proc: 'muster', step: 'next', at: 0, side: 'allies', least: 0, left: 0, among: [], rule: 'bg-scn-00' };
 }
 
-type Stage =
-  | 'scouts'
-  | 'corners'
-  | 'random-corner'
-  | 'flanks'
-  | 'edge'
-  | 'hill'
-  | 'initial-first'
-  | 'initial-second'
-  | 'probing'
-  | 'defenders'
-  | 'first-wave'
-  | 'half'
-  | 'objectives'
-  | 'register'
-  | 'timed'
-  | 'weather'
-  | 'defences'
-  | 'array-scouts'
-  | 'array-initial'
-  | 'array-flank'
-  | 'array-defenders'
-  | 'array-attackers'
-  | 'scouts-ambush'
-  | 'ambush'
-  | 'bombard'
-  | 'first'
-  | 'begin';
-
-/** The steps as the book numbers them. */
-const STAGES: Readonly<Record<Muster['scenario'], readonly Stage[]>> = {
-  attack: [
-    'scouts',
-    'corners',
-    'objectives',
-    'weather',
-    'register',
-    'array-scouts',
-    'scouts-ambush',
-    'timed',
-    'first',
-    'begin',
-  ],
-  flank: [
-    ...(['initial-first', 'initial-second', 'objectives', 'weather', 'random-corner', 'flanks'] as const),
-    ...(['register', 'array-initial', 'array-flank', 'timed', 'first', 'begin'] as const),
-  ],
-  'defence-line': [
-    ...(['edge', 'probing', 'defenders', 'objectives', 'weather', 'register', 'defences', 'array-defenders'] as const),
-    ...(['ambush', 'array-attackers', 'bombard', 'timed', 'begin'] as const),
-  ],
-  'high-ground': [
-    ...([
-      'edge',
-      'hill',
-      'first-wave',
-      'half',
-      'objectives',
-      'weather',
-      'register',
-      'defences',
-      'array-defenders',
-    ] as const),
-    ...(['ambush', 'array-attackers', 'timed', 'begin'] as const),
-  ],
-};
-
 // ---- who and where ---------------------------------------------------------------------------------------------
-
-const defenderOf = (table: BgTable): Side => enemyOf(table.muster!.attacker);
-
-/** The side with more scouts begins; equal, the one that attacks on this front. */
-function keener(table: BgTable): Side {
-  const { axis, allies } = table.scouts;
-  if (axis !== allies) return axis > allies ? 'axis' : 'allies';
-  return table.muster!.attacker;
-}
 
 /** bg-turn-12, bg-scn-a-01, bg-scn-b-05, bg-gap-56 A die and the scouts; the higher; the more scouts; again. */
 function contest(table: BgTable, use: string, rule: RuleId, play: Play<BgEvent>): Side {
@@ -147,163 +44,6 @@ function takeCorner(table: BgTable, side: Side, corner: Corner, rule: RuleId, te
     axis: edgeOfCorner(table, both.axis),
     allies: edgeOfCorner(table, both.allies),
   });
-}
-
-/** The zones of the units that are placed now. */
-function zonesFor(table: BgTable, stage: Stage): Zone[] {
-  const { corners, flanks, attacker } = table.muster!;
-  const half = lengthOf(table) >> 1;
-  switch (stage) {
-    case 'array-scouts':
-      return SIDES.map((side) =>
-        // bg-scn-a-05 Against a side without scouts they may be anywhere.
-        table.scouts[enemyOf(side)] === 0
-          ? wholeTable(table, side)
-          : // bg-scn-a-04, bg-gap-56 The own half, and more than 10 inches from the centre line.
-            strip(table, side, table.edges[side], 0, half - 10 * INCH - 1),
-      );
-    case 'array-initial':
-      // bg-scn-b-04, bg-scn-b-06
-      return SIDES.map((side) => cornerZone(table, side, corners[side]!));
-    case 'array-flank':
-      // bg-scn-b-07
-      return SIDES.map((side) => cornerZone(table, side, flanks[side]!));
-    case 'array-defenders': {
-      const side = enemyOf(attacker);
-      return [defendersZone(table, side)];
-    }
-    default:
-      // bg-scn-c-08, bg-scn-d-08
-      return [strip(table, attacker, table.edges[attacker], 0, 10 * INCH)];
-  }
-}
-
-/** bg-scn-c-03, bg-gap-56 The middle third; bg-scn-d-07 the defender's half. */
-export function defendersZone(table: BgTable, side: Side): Zone {
-  const long = lengthOf(table);
-  return table.muster!.scenario === 'defence-line'
-    ? strip(table, side, table.edges[side], Math.ceil(long / 3), Math.floor((2 * long) / 3))
-    : strip(table, side, table.edges[side], 0, long >> 1);
-}
-
-/** Those that a stage places: units that begin on the table and are not there yet. */
-function arrayOf(table: BgTable, stage: Stage): { readonly [S in Side]: readonly string[] } {
-  const of = (side: Side): string[] => {
-    if (stage === 'array-defenders' && side === table.muster!.attacker) return [];
-    if (stage === 'array-attackers' && side !== table.muster!.attacker) return [];
-    return waitingOf(table, side, false)
-      .filter((unit) => stage !== 'array-flank' || isScout(table, unit))
-      .filter((unit) => stage !== 'array-initial' || !isScout(table, unit))
-      .map(({ id }) => id);
-  };
-  return { axis: of('axis'), allies: of('allies') };
-}
-
-/** What the forces of the scenario have bought to plan; null if neither side has anything. */
-function planned(table: BgTable, stage: 'register' | 'timed'): Parameters<typeof planFrame>[0] | null {
-  const contest = contestOf(table.scenario);
-  if (!contest) return null;
-  const of = (side: Side) => {
-    const { registered, barrages, airstrikes } = forceOf(contest, side).support;
-    // bg-gap-78 Nothing flies in a thunderstorm: an airstrike is lost.
-    return stage === 'register' ? { points: registered } : { barrages, airstrikes: table.storm ? [] : airstrikes };
-  };
-  const { support: axis } = forceOf(contest, 'axis');
-  const { support: allies } = forceOf(contest, 'allies');
-  const count = (one: typeof axis): number =>
-    stage === 'register' ? one.registered : one.barrages.length + one.airstrikes.length;
-  return count(axis) + count(allies) > 0 ? { axis: of('axis'), allies: of('allies') } : null;
-}
-
-// ---- objectives ------------------------------------------------------------------------------------------------
-
-/** bg-scn-a-02, bg-scn-b-02, bg-scn-c-05, bg-scn-d-05 Not within 10 inches of another or of an edge, and where the scenario wants it. */
-function refuseObjective(table: BgTable, self: MusterFrame, at: Point): Refusal | null {
-  const { width, height } = table.ground;
-  const rule = self.rule;
-  const off = refuseOff(table, at, rule);
-  if (off) return off;
-  const isNearEdge = Math.min(at.x, at.y, width - at.x, height - at.y) <= 10 * INCH;
-  if (isNearEdge) return refusal('NEAR_EDGE', rule, 'An objective lies more than 10 inches from every edge.');
-  if (table.objectives.some((other) => isWithin(other.at, at, 10 * INCH)))
-    return refusal('NEAR_OBJECTIVE', rule, 'An objective lies more than 10 inches from every other.');
-  const { scenario } = table.muster!;
-  if (scenario === 'defence-line' && table.objectives.length < 2 && !isIn(defendersZone(table, self.side), at))
-    return refusal('OUT_OF_ZONE', rule, 'The first two lie in the front line zone.');
-  if (scenario === 'defence-line' && table.objectives.length === 2 && isIn(defendersZone(table, self.side), at))
-    return refusal('OUT_OF_ZONE', rule, 'The third lies outside the front line zone.');
-  if (scenario === 'high-ground' && table.objectives.length === 0 && !isOnHill(table, at))
-    return refusal('OFF_HILL', rule, 'The first lies on the hill.');
-  if (scenario === 'high-ground' && table.objectives.length > 0) {
-    const half = strip(table, self.side, table.edges[self.side], 0, lengthOf(table) >> 1);
-    if (!isIn(half, at)) return refusal('OUT_OF_ZONE', rule, 'It lies in your own half.');
-  }
-  return null;
-}
-
-function isIn({ west, north, east, south }: Zone, { x, y }: Point): boolean {
-  return x >= west && x <= east && y >= north && y <= south;
-}
-
-function isOnHill(table: BgTable, at: Point): boolean {
-  const hill = fieldOf(table).byId.get(table.muster!.hill ?? '');
-  if (hill?.kind !== 'hill') return true;
-  return hill.contours.some(({ level, outline }) => level > 0 && covers(outline, at));
-}
-
-/** Places for an objective over the table, from the middle outwards. */
-function* objectivePlaces(table: BgTable, self: MusterFrame): Iterable<Point> {
-  const { width, height } = table.ground;
-  const spots: Point[] = [];
-  for (let y = 11 * INCH; y < height - 10 * INCH; y += 2 * INCH)
-    for (let x = 11 * INCH; x < width - 10 * INCH; x += 2 * INCH) spots.push({ x, y });
-  const own = table.edges[self.side];
-  const far = ({ x, y }: Point): number =>
-    own === 'west' ? x : own === 'east' ? width - x : own === 'north' ? y : height - y;
-  const wanted = lengthOf(table) >> 1;
-  spots.sort((a, b) => Math.abs(far(a) - wanted) - Math.abs(far(b) - wanted) || a.y - b.y || a.x - b.x);
-  for (const at of spots) if (!refuseObjective(table, self, at)) yield at;
-}
-
-function objectiveAnswer(at: Point): Extract<BgAnswer, { kind: 'objective' }> {
-  return { kind: 'objective', at: [at.x, at.y] };
-}
-
-// ---- the hill --------------------------------------------------------------------------------------------------
-
-/** bg-scn-d-01 A hill of the map in the defender's half; where there is none, one is put there. */
-function hillOf(table: BgTable): { readonly known: string } | { readonly raised: Feature } {
-  const zone = strip(table, 'axis', table.edges[defenderOf(table)], 0, lengthOf(table) >> 1);
-  for (const feature of fieldOf(table).features) {
-    if (feature.kind !== 'hill' || feature.contours.every(({ level }) => level < 1)) continue;
-    const box = boxOf(feature.contours[0]!.outline);
-    const middle = { x: (box.west + box.east) >> 1, y: (box.north + box.south) >> 1 };
-    if (isIn(zone, middle) && box.east - box.west >= 8 * INCH && box.south - box.north >= 8 * INCH)
-      return { known: feature.id };
-  }
-  const middle = { x: (zone.west + zone.east) >> 1, y: (zone.north + zone.south) >> 1 };
-  const ring = (r: number): Point[] =>
-    (
-      [
-        [-10, -5],
-        [-5, -10],
-        [5, -10],
-        [10, -5],
-        [10, 5],
-        [5, 10],
-        [-5, 10],
-        [-10, 5],
-      ] as const
-    ).map(([x, y]) => ({ x: middle.x + Math.trunc((x * r) / 10), y: middle.y + Math.trunc((y * r) / 10) }));
-  return {
-    raised: {
-      ...{ id: 'the-hill', kind: 'hill', name: 'the high ground' },
-      contours: [
-        { level: 1, outline: ring(9 * INCH) },
-        { level: 2, outline: ring(5 * INCH) },
-      ],
-    },
-  };
 }
 
 // ---- choosing units --------------------------------------------------------------------------------------------

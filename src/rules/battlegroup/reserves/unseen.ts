@@ -3,10 +3,11 @@ import type { Picker } from '../../../kernel/pick.ts';
 import { contestOf } from '../../../scenarios/battlegroup/contests.ts';
 import { forceOf } from '../../../scenarios/battlegroup/forces/of.ts';
 import { NATIONS } from '../force.ts';
+import type { BgFrame } from '../frames.ts';
 import { has, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
 import { newUnit } from '../setup.ts';
-import { type BgFrame, type BgTable, isPlaced, type Side, type Unit, unitOf } from '../state.ts';
+import { type BgTable, isPlaced, type Side, type Unit, unitOf } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 import { groupsOf, isScout } from './groups.ts';
 

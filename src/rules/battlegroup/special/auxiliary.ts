@@ -2,9 +2,10 @@
 import type { Play } from '../../../kernel/play.ts';
 import type { BgEvent } from '../events.ts';
 import { counterFrame, countersFor, lastMan, pin } from '../fire/harm.ts';
+import type { CounterFrame } from '../frames.ts';
 import { has } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
-import type { BgTable, CounterFrame, Unit } from '../state.ts';
+import type { BgTable, Unit } from '../state.ts';
 
 /** Its own order pins it, and that is all that comes of it. The counters for its loss, where it is gone with that; else null. */
 export function pinnedByOrder(table: BgTable, unit: Unit, rule: RuleId, play: Play<BgEvent>): CounterFrame | null {

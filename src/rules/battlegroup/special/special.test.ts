@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer, Shot } from '../answers.ts';
 import { bury } from '../fire/duel.testing.ts';
-import { toObserve } from '../fire/shot.ts';
+import { toObserve } from '../fire/needs.ts';
 import { has } from '../ground.ts';
 import { barrageFrame } from '../indirect/barrage.ts';
 import { countForces, newUnit } from '../setup.ts';
@@ -20,7 +21,7 @@ import {
   type Stage,
   stay,
 } from '../stage.testing.ts';
-import type { BgAnswer, Placed, Shot } from '../state.ts';
+import type { Placed } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 import { officersOf, turnFrame } from '../turn.ts';
 import { whyNotAllowed } from './forces.ts';

@@ -5,7 +5,9 @@ import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { ChapterOrder } from '../chapter.ts';
 import { has, isAircraft, isInfantry, typeOf } from '../ground.ts';
-import { endOf, type MoveAnswer, sampleMoves, speedOf } from '../move.ts';
+import { endOf } from '../move/goal.ts';
+import { type MoveAnswer, speedOf } from '../move/going.ts';
+import { sampleMoves } from '../move.ts';
 import { orderFrame } from '../orders.ts';
 import { nearestGap } from '../sight.ts';
 import {

@@ -4,12 +4,13 @@ import { distanceSquared, minus, type Point } from '../../../geometry/table/vect
 import { natural } from '../../../kernel/explain.ts';
 import { isEmpty, isStrike } from '../air/home.ts';
 import type { FlightFrame, GuideFrame, HomewardFrame } from '../air/types.ts';
-import { toObserve } from '../fire/shot.ts';
+import type { BgAnswer, Shot } from '../answers.ts';
+import { toObserve } from '../fire/needs.ts';
 import { refuseShot, rocketsOf, shellOf, shotsOf } from '../fire/weapons.ts';
 import { has, isArmoured, typeOf } from '../ground.ts';
 import { isOverTable } from '../placing.ts';
 import { canSeePlace } from '../sight.ts';
-import { type BgAnswer, type BgTable, type Placed, placed, type Shot, type Side, standing } from '../state.ts';
+import { type BgTable, type Placed, placed, type Side, standing } from '../state.ts';
 import { bomb, OTHER_BOMBS } from '../tables/bombs.ts';
 import { type Mind, mindOf } from './mind.ts';
 import type { Said } from './said.ts';

@@ -2,7 +2,9 @@
 import type { Point } from '../../../geometry/table/vector.ts';
 import { COMMIT } from '../../../kernel/flow.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import type { BgAnswer } from '../answers.ts';
 import { mainGun } from '../fire/weapons.ts';
+import type { BgFrame } from '../frames.ts';
 import { has, typeOf } from '../ground.ts';
 import { diceOf, lotOf, shellOf } from '../indirect/barrage.ts';
 import { fireAtRegistered, missionFrame } from '../indirect/mission.ts';
@@ -16,17 +18,7 @@ import type {
   MissionFrame,
   PlanFrame,
 } from '../indirect/types.ts';
-import {
-  type BgAnswer,
-  type BgFrame,
-  type BgTable,
-  enemyOf,
-  isPlaced,
-  type Placed,
-  type Side,
-  type Unit,
-  unitOf,
-} from '../state.ts';
+import { type BgTable, enemyOf, isPlaced, type Placed, type Side, type Unit, unitOf } from '../state.ts';
 import { batteryOf, LEVELS, type Level } from '../tables/fire-support.ts';
 import { approachesOf } from './ground.ts';
 import { distance, type Mind, mindOf, once } from './mind.ts';

@@ -2,9 +2,10 @@
 import { canSee } from '../../../geometry/table/sight.ts';
 import { natural } from '../../../kernel/explain.ts';
 import { refuseAssault } from '../assault.ts';
-import { toSave } from '../fire/shot.ts';
+import { toSave } from '../fire/needs.ts';
 import { has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
-import { type MoveAnswer, refuseMove, startOf } from '../move.ts';
+import { type MoveAnswer, startOf } from '../move/going.ts';
+import { refuseMove } from '../move/judge.ts';
 import { coverAgainst, nearestGap, rangeOf } from '../sight.ts';
 import type { Placed } from '../state.ts';
 import { EXPERIENCE_TEST } from '../tables/experience.ts';

@@ -1,12 +1,13 @@
 /** Bridges: where one saves the most a long way round, and how it is laid. */
 import { areWithin, disc } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
+import type { BgAnswer } from '../answers.ts';
 import { bridge, bridgeLeft, isBridging, isGap } from '../engineering/bridge.ts';
 import { shapeOf } from '../engineering/object.ts';
 import type { BridgeFrame } from '../engineering/types.ts';
 import { type Field, fieldOf, isInfantry, typeOf } from '../ground.ts';
 import { gapTo } from '../sight.ts';
-import { type BgAnswer, type BgTable, type Placed, type Side, standing } from '../state.ts';
+import { type BgTable, type Placed, type Side, standing } from '../state.ts';
 import { distance, type Mind, mindOf } from './mind.ts';
 import type { Said } from './said.ts';
 import { farFrom } from './spots.ts';

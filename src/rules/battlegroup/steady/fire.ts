@@ -1,8 +1,10 @@
 /** The best shots from where a unit stands. */
+
+import type { Shot } from '../answers.ts';
 import { areaRolls, flakRow, reachOfShot, refuseShot, refuseShots, shotsOf } from '../fire/weapons.ts';
 import { has, isArmoured, typeOf } from '../ground.ts';
 import { canSeeUnit, rangeOf } from '../sight.ts';
-import type { Placed, Shot } from '../state.ts';
+import type { Placed } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
 import { distance, eviction, type Mind } from './mind.ts';
 import { roleOf } from './roles.ts';

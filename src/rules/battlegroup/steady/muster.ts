@@ -1,23 +1,14 @@
 /** Before the battle: ground, objectives, who begins on the table, defences, ambushes. Where units stand is in `array.ts`. */
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import type { BgAnswer } from '../answers.ts';
 import { fieldOf, has, isVehicle, typeOf } from '../ground.ts';
 import { defencesLeft, refuseDefence } from '../reserves/defences.ts';
 import { cornerAt, oppositeCorner, oppositeEdge, shortEdges } from '../reserves/ground.ts';
 import { facingTo } from '../reserves/groups.ts';
 import { muster } from '../reserves/muster.ts';
 import { CORNERS, type MusterFrame } from '../reserves/types.ts';
-import {
-  type BgAnswer,
-  type BgTable,
-  type Corner,
-  enemyOf,
-  isPlaced,
-  type Side,
-  standing,
-  type Unit,
-  unitOf,
-} from '../state.ts';
+import { type BgTable, type Corner, enemyOf, isPlaced, type Side, standing, type Unit, unitOf } from '../state.ts';
 import { approachesOf, edgeMiddle, homeOf } from './ground.ts';
 import { distance } from './mind.ts';
 import type { Said } from './said.ts';

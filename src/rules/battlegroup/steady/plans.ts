@@ -1,8 +1,10 @@
 /** What a unit could be told to do, each with its worth. Nothing is remembered: asked again, it comes to the same. */
+
+import type { Order } from '../answers.ts';
 import { isAircraft, typeOf } from '../ground.ts';
 import { type OrderAnswer, refuseOrder } from '../orders.ts';
 import { canSeeUnit, coverAgainst } from '../sight.ts';
-import { isPlaced, type Order, type Placed, type Unit } from '../state.ts';
+import { isPlaced, type Placed, type Unit } from '../state.ts';
 import { flightPlan, guidePlan } from './air.ts';
 import { callPlan } from './artillery.ts';
 import { bestAssault } from './assault.ts';

@@ -2,7 +2,7 @@
 import { direction } from '../../../geometry/table/facing.ts';
 import { distanceSquared, isWithin, type Point } from '../../../geometry/table/vector.ts';
 import { natural } from '../../../kernel/explain.ts';
-import { toSave } from '../fire/shot.ts';
+import { toSave } from '../fire/needs.ts';
 import { isArmoured, isVehicle, MAN, typeOf } from '../ground.ts';
 import { HARASSING, REACH } from '../indirect/barrage.ts';
 import type { BarrageLot } from '../indirect/types.ts';

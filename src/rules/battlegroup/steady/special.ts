@@ -1,13 +1,14 @@
 /** Human waves, Bren teams, Tactical Co-Ordination, overruns, riders. */
 import { natural } from '../../../kernel/explain.ts';
 import { strainOf } from '../counters.ts';
-import { toSave } from '../fire/shot.ts';
+import { toSave } from '../fire/needs.ts';
+import type { OrderFrame } from '../frames.ts';
 import { has, isArmoured, typeOf } from '../ground.ts';
-import type { MoveAnswer } from '../move.ts';
+import type { MoveAnswer } from '../move/going.ts';
 import { coverAgainst } from '../sight.ts';
 import type { DetachFrame, UraFrame } from '../special/types.ts';
 import { refuseWave, waveMove, waveOf } from '../special/ura.ts';
-import { type BgTable, type OrderFrame, type Placed, type Side, standing } from '../state.ts';
+import { type BgTable, type Placed, type Side, standing } from '../state.ts';
 import { EXPERIENCE_TEST } from '../tables/experience.ts';
 import { overrunMoves } from '../transport/overrun.ts';
 import { refuseRide } from '../transport/ride.ts';

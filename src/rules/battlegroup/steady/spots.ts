@@ -7,11 +7,12 @@ import type { MoveMap } from '../../../geometry/table/move-map.ts';
 import { quickestWay, reachOf } from '../../../geometry/table/reach.ts';
 import { canSee, coverBefore } from '../../../geometry/table/sight.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
+import type { Stance } from '../answers.ts';
 import { areasAt, barrierAt, coverOf, type Field, fieldOf, isInfantry, isOnTable, MAN, typeOf } from '../ground.ts';
-import { goingOn, speedOf, startOf } from '../move.ts';
+import { goingOn, speedOf, startOf } from '../move/going.ts';
 import type { UnitType } from '../profile.ts';
 import { standingCover } from '../sight.ts';
-import type { BgTable, Place, Placed, Stance } from '../state.ts';
+import type { BgTable, Place, Placed } from '../state.ts';
 import type { Cover } from '../tables/cover.ts';
 
 const INCH = 100;

@@ -1,9 +1,11 @@
 /** One against one: the best single shot of a unit at another, as a guess that is kept. */
+
+import type { Shot } from '../answers.ts';
 import { mainGun, reachOfShot, shotsOf } from '../fire/weapons.ts';
 import { typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
 import type { Face } from '../sight.ts';
-import type { BgTable, Placed, Shot, Unit } from '../state.ts';
+import type { BgTable, Placed, Unit } from '../state.ts';
 import type { Cover } from '../tables/cover.ts';
 import type { Mind } from './mind.ts';
 import { brittle, guessOf, NOTHING, worthOfResult } from './worth.ts';

@@ -1,20 +1,13 @@
 /** Under fire, and when a counter is drawn. */
+
+import type { BgAnswer } from '../answers.ts';
 import { targetsOf } from '../counters.ts';
 import { openPlaces, refuseRetreat } from '../fire/fall-back.ts';
 import { usualMen } from '../fire/harm.ts';
+import type { CounterFrame, LoseFrame, ShotFrame } from '../frames.ts';
 import { has, typeOf } from '../ground.ts';
 import { medicsFor } from '../special/medic.ts';
-import {
-  type BgAnswer,
-  type BgTable,
-  type CounterFrame,
-  isPlaced,
-  type LoseFrame,
-  type Placed,
-  type ShotFrame,
-  type Side,
-  standing,
-} from '../state.ts';
+import { type BgTable, isPlaced, type Placed, type Side, standing } from '../state.ts';
 import { distance, type Mind, mindOf, prospect } from './mind.ts';
 import { bestPlan } from './plans.ts';
 import type { Said } from './said.ts';

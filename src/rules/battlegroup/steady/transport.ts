@@ -1,10 +1,12 @@
 /** Vehicles that carry: who gets in, and when; when he gets out, and where; when they are better gone. */
 import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { minus, type Point } from '../../../geometry/table/vector.ts';
+import type { Order } from '../answers.ts';
 import { fieldOf, isInfantry, typeOf } from '../ground.ts';
-import { type MoveAnswer, refuseMove } from '../move.ts';
+import type { MoveAnswer } from '../move/going.ts';
+import { refuseMove } from '../move/judge.ts';
 import { nearestGap } from '../sight.ts';
-import { type BgTable, type Order, type Placed, placed, type Side, standing, type Unit, unitOf } from '../state.ts';
+import { type BgTable, type Placed, placed, type Side, standing, type Unit, unitOf } from '../state.ts';
 import { placesToSetDown, REACH, refuseSetDown, refuseTakeUp, type SetDown, waysToCarry } from '../transport/aboard.ts';
 import type { CarryFrame, SpillFrame } from '../transport/types.ts';
 import { distance, dutyOf, type Mind, mindOf, prospect } from './mind.ts';

@@ -1,7 +1,8 @@
 /** What things are worth to a sensible commander, in points of battle rating, and what a shot may be expected to do. */
 import { natural } from '../../../kernel/explain.ts';
+import type { Shot } from '../answers.ts';
+import { toHit, toObserve, toSave } from '../fire/needs.ts';
 import { columnOf } from '../fire/pierce.ts';
-import { toHit, toObserve, toSave } from '../fire/shot.ts';
 import {
   aimedBand,
   aimedDice,
@@ -16,7 +17,7 @@ import {
 import { has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
 import { coverAgainst, type Face, faceHit, rangeOf } from '../sight.ts';
-import type { BgTable, Placed, Shot, Side, Unit } from '../state.ts';
+import type { BgTable, Placed, Side, Unit } from '../state.ts';
 import { areaEffect, rateRow } from '../tables/area-fire.ts';
 import { type Cover, coverSave } from '../tables/cover.ts';
 import { observation } from '../tables/observation.ts';

@@ -4,19 +4,11 @@ import { areWithin, divideEvenly, type Shape } from '../../../geometry/table/foo
 import { legCost } from '../../../geometry/table/leg.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { BgAnswer, Stance } from '../answers.ts';
 import { bodyOf, fieldOf, isArmoured, isInfantry, typeOf, wreckShape } from '../ground.ts';
 import { refuseOff, standAt } from '../placing.ts';
 import { nearestGap } from '../sight.ts';
-import {
-  type BgAnswer,
-  type BgTable,
-  isPlaced,
-  type Place,
-  type Placed,
-  type Stance,
-  type Unit,
-  unitOf,
-} from '../state.ts';
+import { type BgTable, isPlaced, type Place, type Placed, type Unit, unitOf } from '../state.ts';
 import { isMounted } from './ride.ts';
 
 const INCH = 100;

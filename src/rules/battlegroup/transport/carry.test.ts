@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer } from '../answers.ts';
 import { nearestGap } from '../sight.ts';
 import { area, fire, go, inch, ofType, onTable, order, type Piece, rolls, stay } from '../stage.testing.ts';
-import { type BgAnswer, presentOf, standing } from '../state.ts';
+import { presentOf, standing } from '../state.ts';
 import { view } from '../view.ts';
 import { isAnySpotter } from './aboard.ts';
 

@@ -1,14 +1,16 @@
 /** Disembark, embark, unlimber, limber. */
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { BgAnswer } from '../answers.ts';
 import type { ChapterOrder } from '../chapter.ts';
 import { fireFrame } from '../fire/shot.ts';
 import { refuseShots } from '../fire/weapons.ts';
-import { drawMove, farthestOf, moveFrame, refuseMove, sampleMoves } from '../move.ts';
+import { farthestOf } from '../move/going.ts';
+import { refuseMove } from '../move/judge.ts';
+import { drawMove, moveFrame, sampleMoves } from '../move.ts';
 import { anyShotAt, drawShots, hasLegalShot, reactFrame } from '../react.ts';
 import { nearestGap } from '../sight.ts';
 import {
-  type BgAnswer,
   type BgKinds,
   type BgTable,
   commandersOf,

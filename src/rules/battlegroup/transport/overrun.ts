@@ -6,9 +6,10 @@ import { minus } from '../../../geometry/table/vector.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { counterFrame, countersFor, destroy } from '../fire/harm.ts';
-import { toSave } from '../fire/shot.ts';
+import { toSave } from '../fire/needs.ts';
 import { areasAt, CONTACT, fieldOf, has, isArmoured, typeOf } from '../ground.ts';
-import { farthestOf, isMoveLegal, type MoveAnswer } from '../move.ts';
+import { farthestOf, type MoveAnswer } from '../move/going.ts';
+import { isMoveLegal } from '../move/judge.ts';
 import { reactFrame } from '../react.ts';
 import { coverAgainst, nearestGap } from '../sight.ts';
 import {

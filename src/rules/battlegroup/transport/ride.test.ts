@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toObserve } from '../fire/shot.ts';
-import { goingOn, speedOf, wayOf } from '../move.ts';
+import type { BgAnswer } from '../answers.ts';
+import { toObserve } from '../fire/needs.ts';
+import { goingOn, speedOf, wayOf } from '../move/going.ts';
 import {
   area,
   box,
@@ -18,7 +19,7 @@ import {
   type Stage,
   stay,
 } from '../stage.testing.ts';
-import { type BgAnswer, standing } from '../state.ts';
+import { standing } from '../state.ts';
 
 const ride = (how: 'ride' | 'charge' | 'dismount'): BgAnswer => ({ kind: 'ride', how });
 const horse: Piece = { id: 'u', side: 'allies', type: 'cavalry-squad', at: [20, 24], stance: { kind: 'cluster' } };

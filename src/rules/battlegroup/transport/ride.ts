@@ -1,7 +1,8 @@
 /** Cavalry and bicycles: who is still mounted, and who charges. */
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { BgAnswer } from '../answers.ts';
 import { has } from '../ground.ts';
-import type { BgAnswer, BgTable, Unit } from '../state.ts';
+import type { BgTable, Unit } from '../state.ts';
 
 /** bg-gap-60 On horse or bicycle, until they are left behind for good. */
 export function isMounted(table: BgTable, unit: Unit): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer } from '../answers.ts';
 import { nearestGap } from '../sight.ts';
 import {
   aimed,
@@ -16,7 +17,7 @@ import {
   type Stage,
   stay,
 } from '../stage.testing.ts';
-import { type BgAnswer, standing, type Unit } from '../state.ts';
+import { standing, type Unit } from '../state.ts';
 import { isTakenBy } from '../victory.ts';
 import { shares } from './spill.ts';
 

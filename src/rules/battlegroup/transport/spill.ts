@@ -5,19 +5,10 @@ import type { Play } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import type { BgEvent } from '../events.ts';
 import { counterFrame, countersFor, destroy, lastMan, pin } from '../fire/harm.ts';
+import type { BgFrame } from '../frames.ts';
 import { isInfantry, typeOf } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
-import {
-  type BgFrame,
-  type BgKinds,
-  type BgTable,
-  commandersOf,
-  type Side,
-  standing,
-  type Unit,
-  unitAt,
-  unitOf,
-} from '../state.ts';
+import { type BgKinds, type BgTable, commandersOf, type Side, standing, type Unit, unitAt, unitOf } from '../state.ts';
 import { anyPlaceNear, carriedOn, placesToSetDown, refuseSetDown, setDownPlace, usualSetDown } from './aboard.ts';
 import type { SpillFrame } from './types.ts';
 

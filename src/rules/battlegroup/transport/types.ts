@@ -1,7 +1,8 @@
 /** Transport, tank riders, towing and overrun, horses and bicycles: answers, frames and events. */
 import * as z from 'zod';
+import type { Shot } from '../answers.ts';
 import type { OfUnit } from '../events.ts';
-import type { Place, Shot, Side } from '../state.ts';
+import type { Place, Side } from '../state.ts';
 
 const id = z.string().min(1).max(60);
 const coordinate = z.int().min(-20_000).max(20_000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { BgAnswer } from '../answers.ts';
 import { go, ofType, onTable, order, type Piece, stay } from '../stage.testing.ts';
-import type { BgAnswer } from '../state.ts';
 
 const truck: Piece = { id: 'truck', side: 'allies', type: 'medium-truck', at: [30, 24], facing: 0 };
 const foe: Piece = { id: 'foe', side: 'axis', type: 'rifle-squad', at: [70, 40] };

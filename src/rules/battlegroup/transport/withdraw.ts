@@ -4,7 +4,7 @@ import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { ChapterOrder } from '../chapter.ts';
 import { bodyOf, fieldOf, typeOf } from '../ground.ts';
-import { speedOf } from '../move.ts';
+import { speedOf } from '../move/going.ts';
 import { orderFrame } from '../orders.ts';
 import {
   type BgKinds,

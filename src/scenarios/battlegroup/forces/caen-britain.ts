@@ -24,7 +24,7 @@ const PLATOON: readonly Row[] = [
   ...SQUAD,
   ['hq', 'b-co', 'british-company-hq', 'Company HQ', 'Coy HQ'],
   ['art', 'b-foo', 'british-observer-team', 'Forward Observer', 'FOO'],
-  ['art', 'b-spot', 'british-mortar-spotter', 'Mortar Observers', 'MFC'],
+  ['art', 'b-spot', 'british-mortar-spotter', 'Mortar Observer Team', 'MFC'],
   ['art', 'b-3in', 'british-3in-mortar', '3 inch Mortar', '3 in'],
   ['eng', 'b-truck1', 'british-truck', 'Bedford A', 'Bedf A'],
   ['eng', 'b-re', 'british-engineer-section', 'Sapper Section', 'RE', 'inside', 'b-truck1'],

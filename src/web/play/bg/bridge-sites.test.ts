@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { BgAnswer } from '../../../rules/battlegroup/answers.ts';
 import { inch, lineOf, onTable, order, type Piece } from '../../../rules/battlegroup/stage.testing.ts';
-import type { BgAnswer } from '../../../rules/battlegroup/state.ts';
 import { UNITS } from '../../../rules/battlegroup/tables/units.ts';
 import { sitesOf } from './bridge-sites.ts';
 import type { UnitSeen } from './view.ts';

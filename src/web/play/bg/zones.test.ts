@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as engine from '../../../rules/battlegroup/reserves/ground.ts';
-import { defendersZone as engineZone } from '../../../rules/battlegroup/reserves/muster.ts';
+import { defendersZone as engineZone } from '../../../rules/battlegroup/reserves/stages.ts';
 import type { BgTable } from '../../../rules/battlegroup/state.ts';
 import type { Muster } from './view.ts';
 import {

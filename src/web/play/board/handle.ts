@@ -14,6 +14,8 @@ export interface BoardHandle {
   revealBoth(places: readonly [XY, XY]): void;
   /** The camera goes to what happens, and can go back from there. */
   follow(places: readonly XY[]): void;
+  /** The same, and near enough to tell pieces apart. */
+  approach(places: readonly XY[]): void;
   goBack(): void;
   /** All of one's own pieces. */
   showOwn(): void;
@@ -66,6 +68,14 @@ export function handleOf(scene: Scene): BoardHandle {
     follow: (places) => {
       const to = both(scene, places);
       if (to) scene.goOff(to);
+    },
+    approach: (places) => {
+      const { close } = scene.rules.table.zoom;
+      const spots = places.map((place) => spotOf(scene, place));
+      if (spots.length === 0 || (scene.goal.zoom >= close * 0.7 && spots.every((spot) => scene.isFree(spot)))) return;
+      const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+      const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+      scene.goOff(centred(middle, Math.max(scene.wished, close), scene.insets));
     },
     goBack: () => scene.goBack(),
     showOwn: () => scene.wishFor(() => scene.opening()),

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { picker } from '../../kernel/pick.ts';
+import { DIRECTIONS, makeGround } from './ground.ts';
+import { piecesOf } from './leg.ts';
+import type { OperationalMap, XY } from './map.ts';
+import { indexIn, type Quest, search, straightOn, wayIn } from './search.ts';
+import { meetsSquare } from './segment.ts';
+
+const EMPTY: OperationalMap = {
+  ...{ id: 'test', title: 'Test', width: 40, height: 40 },
+  ...{ areas: [], lines: [], roads: [], places: [] },
+};
+/** The price of a metre: clear, rough, woods, mountain, swamp, water. */
+const PRICES = [1, 2, 2, 5, 0, 0];
+const PLAIN: Omit<Quest, 'ground' | 'from'> = {
+  ...{ half: 2, prices: PRICES, road: 0, budget: 4000, far: 16, barred: [], crossing: () => 0 },
+};
+
+/** What a step costs by the rules of legs; null if it cannot be made. */
+function stepCost(quest: Quest, px: number, py: number, qx: number, qy: number): number | null {
+  const { ground, half, prices, barred } = quest;
+  if (qx < half || qy < half || qx > ground.width - half || qy > ground.height - half) return null;
+  if (barred.some((square) => meetsSquare(px, py, qx, qy, square.x, square.y, square.half))) return null;
+  const rates = prices.map((price) => (price > 0 ? 1 / price : 0));
+  let cost = 0;
+  for (const { kind, metres } of piecesOf(ground, px, py, qx, qy, rates, false)) {
+    if (prices[kind] === 0) return null;
+    cost += metres * prices[kind]!;
+  }
+  return cost;
+}
+
+/** The same by the plainest means: the nearest point of all, again and again. */
+function plainly(quest: Quest): Map<string, number> {
+  const done = new Map<string, number>();
+  const open = new Map<string, number>([[quest.from.join(), 0]]);
+  while (open.size > 0) {
+    const [key, cost] = [...open].reduce((a, b) => (b[1] < a[1] ? b : a));
+    open.delete(key);
+    done.set(key, cost);
+    const [x, y] = key.split(',').map(Number) as [number, number];
+    for (const [dx, dy] of DIRECTIONS) {
+      const step = stepCost(quest, x, y, x + dx, y + dy);
+      const next = `${x + dx},${y + dy}`;
+      if (step === null || done.has(next) || cost + step > quest.budget!) continue;
+      if (cost + step < (open.get(next) ?? Number.POSITIVE_INFINITY)) open.set(next, cost + step);
+    }
+  }
+  return done;
+}
+
+function randomQuest(seed: number): Quest {
+  const pick = picker(seed);
+  const areas = Array.from({ length: 5 }, (_, i) => ({
+    ...{ id: `a${i}`, terrain: (['rough', 'woods', 'mountain', 'swamp', 'water'] as const)[pick(5)]! },
+    shape: { centre: [pick(40), pick(40)] as const, radius: 2 + pick(6) },
+  }));
+  const barred = Array.from({ length: 3 }, () => ({ x: 3 + pick(34), y: 3 + pick(34), half: 4 }));
+  const from: XY = [10 + pick(20), 10 + pick(20)];
+  const isFree = (square: { x: number; y: number; half: number }) =>
+    Math.abs(square.x - from[0]) >= square.half || Math.abs(square.y - from[1]) >= square.half;
+  return { ...PLAIN, ground: makeGround({ ...EMPTY, areas }), from, barred: barred.filter(isFree) };
+}
+
+describe('the search', () => {
+  test('finds what the plainest search finds, at the same price', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const quest = randomQuest(seed);
+      const found = search(quest);
+      const expected = plainly(quest);
+      const reached = found.reached.map((index): [string, number] => [
+        `${found.left + (index % found.wide)},${found.top + Math.floor(index / found.wide)}`,
+        found.cost[index]!,
+      ]);
+      expect(reached.length).toBe(new Set(reached.map(([key]) => key)).size);
+      expect(new Map(reached.sort())).toEqual(new Map([...expected].sort()));
+    }
+  });
+
+  test('with a look ahead comes to the same goal at the same price', () => {
+    for (let seed = 20; seed < 50; seed++) {
+      const quest = { ...randomQuest(seed), budget: null, far: 80 };
+      const isGoal = (x: number) => x === 2;
+      const plain = search({ ...quest, isGoal });
+      const ahead = search({ ...quest, isGoal, ahead: (x) => x - 2 });
+      expect(ahead.goal < 0).toBe(plain.goal < 0);
+      if (plain.goal >= 0) expect(ahead.cost[ahead.goal]).toBe(plain.cost[plain.goal]);
+    }
+  });
+
+  test('takes the quickest goal, of equals the one with the smaller x, then y', () => {
+    const quest = { ...PLAIN, ground: makeGround(EMPTY), from: [20, 20] as const };
+    const goals = (list: readonly XY[]) => {
+      const found = search({ ...quest, isGoal: (x, y) => list.some(([a, b]) => a === x && b === y) });
+      return found.goal < 0 ? null : wayIn(found, found.goal).at(-1);
+    };
+    expect(
+      goals([
+        [24, 20],
+        [17, 20],
+      ]),
+    ).toEqual([17, 20]);
+    expect(
+      goals([
+        [23, 20],
+        [17, 20],
+        [20, 17],
+      ]),
+    ).toEqual([17, 20]);
+    expect(
+      goals([
+        [20, 23],
+        [20, 17],
+      ]),
+    ).toEqual([20, 17]);
+    expect(goals([[39, 20]])).toBeNull();
+  });
+
+  test('keeps off closed points, and crosses lines at their price', () => {
+    const lines = [
+      {
+        id: 'l',
+        kind: 'stream' as const,
+        rating: 0,
+        cover: 0,
+        points: [
+          [24, 0],
+          [24, 40],
+        ] as const,
+      },
+    ];
+    const ground = makeGround({ ...EMPTY, lines });
+    const cost = (quest: Partial<Quest>, x: number) => {
+      const found = search({ ...PLAIN, ground, from: [20, 20], ...quest });
+      return found.cost[indexIn(found, x, 20)];
+    };
+    expect([cost({}, 23), cost({}, 24)]).toEqual([750, 1000]);
+    expect([cost({ crossing: () => 600 }, 23), cost({ crossing: () => 600 }, 24)]).toEqual([750, 1600]);
+    expect([cost({ crossing: () => null }, 23), cost({ crossing: () => null }, 24)]).toEqual([750, -1]);
+    const closed = [{ x: 22, y: 20, half: 1, holds: (x: number) => x === 22 }];
+    expect([cost({ closed }, 21), cost({ closed }, 22), cost({ closed }, 23)! > 750]).toEqual([250, -1, true]);
+  });
+
+  test('goes by road where the road is cheaper', () => {
+    const roads = [
+      {
+        id: 'r',
+        points: [
+          [5, 5],
+          [19, 12],
+        ] as const,
+      },
+    ];
+    const ground = makeGround({
+      ...EMPTY,
+      areas: [{ id: 'm', terrain: 'mountain', shape: { centre: [20, 20], radius: 40 } }],
+      roads,
+    });
+    const found = search({ ...PLAIN, ground, from: [5, 5], road: 1 });
+    const at = indexIn(found, 19, 12);
+    // Seven links of 560 m.
+    expect(found.cost[at]).toBe(7 * 560);
+    expect(straightOn(wayIn(found, at))).toEqual([
+      [5, 5],
+      [19, 12],
+    ]);
+  });
+});
+
+test('straight on: corners stay, points between do not, and turning back is a corner', () => {
+  expect(
+    straightOn([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [2, 1],
+      [2, 2],
+      [2, 1],
+      [2, 1],
+    ]),
+  ).toEqual([
+    [0, 0],
+    [2, 0],
+    [2, 2],
+    [2, 1],
+  ]);
+});

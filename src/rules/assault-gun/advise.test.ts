@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { randomInput } from '../../bots/random.ts';
+import { judge } from '../../kernel/engine.ts';
+import { imagineGame, lookOf } from '../../kernel/look.ts';
+import { type Picker, picker } from '../../kernel/pick.ts';
+import { seatOf } from '../../kernel/seats.ts';
+import type { AgAdvice, AgAdviceAsk } from './advice.ts';
+import { assaultGun } from './index.ts';
+import { Battle } from './scenarios/battle.testing.ts';
+import type { AgAnswer, AgKinds, Side } from './state.ts';
+
+/** What a seat of a battle hears: from a game that it imagines, as on the page. */
+function ask<Ask extends AgAdviceAsk>(battle: Battle, side: Side, about: Ask, seed = 7): AgAdvice[Ask['about']] {
+  const world = imagineGame<AgKinds>(assaultGun, lookOf(assaultGun, battle.game, side), picker(seed));
+  const seat = seatOf(world.seats, side)!;
+  return assaultGun.advise!(world, seat, about as never) as unknown as AgAdvice[Ask['about']];
+}
+
+const accepts = (battle: Battle, seat: Side, answer: AgAnswer): string | null =>
+  judge(assaultGun, battle.game, { kind: 'answer', seat, answer })?.sentence ?? null;
+
+const asked = (battle: Battle): Side => {
+  const { pending } = battle;
+  return (pending.kind === 'ask' || pending.kind === 'sealed' ? pending.seats[0] : 'axis') as Side;
+};
+
+/** At random, but whoever can looks at somebody, and attacks. */
+function step(battle: Battle, pick: Picker): void {
+  const tries = battle.question === 'recce.choose' ? battle.offers(asked(battle)) : [];
+  const [, attempt] = tries;
+  const input = attempt
+    ? ({ kind: 'answer', seat: asked(battle), answer: attempt } as const)
+    : randomInput(assaultGun, battle.game, pick);
+  if (input) battle.enter(input);
+}
+
+const path = (way: readonly (readonly [number, number])[]): [number, number][] => way.map(([x, y]) => [x, y]);
+
+describe('advice', () => {
+  test('the ready set-up is a legal draft of everybody', () => {
+    const battle = new Battle('ag-take-the-hill');
+    const places = ask(battle, 'axis', { about: 'ready' });
+    expect(places.length).toBeGreaterThan(6);
+    for (const place of places) battle.enter({ kind: 'draft', seat: 'axis', answer: place });
+    expect(ask(battle, 'axis', { about: 'ready' })).toEqual([]);
+    battle.enter({ kind: 'commit', seat: 'axis' });
+  });
+
+  test('whatever is asked in the middle of a battle is answered, and what it proposes the judge accepts', () => {
+    const met = new Set<string>();
+    for (let seed = 1; seed <= 3; seed++) {
+      const battle = new Battle('ag-take-the-hill', { seed });
+      const pick = picker(seed);
+      for (let i = 0; i < 300 && battle.question !== 'over'; i++) {
+        const side = asked(battle);
+        const { question } = battle;
+        if (question === 'recce.choose') recce(battle, side, met);
+        if (question === 'other.choose' && i % 9 === 0) march(battle, side, met);
+        if (question === 'attack.call') call(battle, side, met);
+        if (question === 'attack.declare') {
+          const told = ask(battle, side, { about: 'declare' })!;
+          for (const strength of told.strengths)
+            expect(accepts(battle, side, { kind: 'declare', strength, log: told.log.slice(0, 1) })).toBe(null);
+          met.add('declare');
+        }
+        if (question === 'attack.support') {
+          const told = ask(battle, side, { about: 'support' })!;
+          const answer: AgAnswer = { kind: 'support', distant: [...told.distant], air: [], log: [] };
+          expect(accepts(battle, side, answer)).toBe(null);
+          met.add('support');
+        }
+        if (question.startsWith('engagement.')) {
+          const told = ask(battle, side, { about: 'engagement' })!;
+          expect(told.fighters.length).toBeGreaterThan(1);
+          for (const { side: of, dice } of told.fighters) if (of !== side) expect(dice).toBe(null);
+          if (question === 'engagement.decide') expect(told.groups.length).toBeGreaterThan(0);
+          met.add(question);
+        }
+        if (question === 'night.staff') {
+          for (const { most, ...gift } of ask(battle, side, { about: 'gifts' })!.gifts) {
+            const give = (points: number): AgAnswer => ({ kind: 'give', ...gift, points });
+            expect(judge(assaultGun, battle.game, { kind: 'draft', seat: side, answer: give(most) })).toBe(null);
+            met.add('gifts');
+          }
+        }
+        step(battle, pick);
+      }
+    }
+    for (const what of ['targets', 'probe', 'way', 'call', 'declare', 'engagement.decide', 'gifts', 'works'])
+      expect([...met]).toContain(what);
+  });
+
+  test('ag-gap-83 of a hidden counter advice tells the same, whatever is imagined under it', () => {
+    for (let seed = 1; seed <= 2; seed++) {
+      const battle = new Battle('ag-take-the-hill', { seed });
+      const pick = picker(seed);
+      for (let i = 0; i < 200 && battle.question !== 'over'; i++) {
+        if (battle.question === 'recce.choose') {
+          const side = asked(battle);
+          const [first] = ask(battle, side, { about: 'scouts' }).filter(({ why, inSight }) => !why && inSight > 0);
+          if (first) {
+            const about = { about: 'targets', unit: first.unit } as const;
+            expect(ask(battle, side, about, 1)).toEqual(ask(battle, side, about, 2));
+          }
+        }
+        step(battle, pick);
+      }
+    }
+  });
+
+  test('nonsense is answered with nothing', () => {
+    const battle = new Battle('ag-take-the-hill');
+    expect(ask(battle, 'axis', { about: 'everything' } as never)).toBe(null);
+    expect(ask(battle, 'axis', { about: 'reach', unit: 'nobody', purpose: 'other' })).toBe(null);
+    expect(ask(battle, 'axis', { about: 'call', plan: [] })).toBe(null);
+  });
+});
+
+function recce(battle: Battle, side: Side, met: Set<string>): void {
+  const ready = ask(battle, side, { about: 'scouts' }).filter(({ why, inSight }) => !why && inSight > 0);
+  const [first] = ready;
+  if (!first) return;
+  const { unit } = first;
+  for (const { target, probe, spot } of ask(battle, side, { about: 'targets', unit }).slice(0, 2)) {
+    met.add('targets');
+    expect(spot.faces).toHaveLength(6);
+    expect(accepts(battle, side, { kind: 'spot', unit, target })).toBe(null);
+    const places = ask(battle, side, { about: 'contact', unit, target, purpose: 'probe' });
+    expect(places.length > 0).toBe(probe !== null);
+    for (const place of places.slice(0, 3)) {
+      expect(accepts(battle, side, { kind: 'probe', unit, target, path: path(place.path) })).toBe(null);
+      met.add('probe');
+    }
+  }
+  for (const { work, why } of ask(battle, side, { about: 'works', unit, staff: [] })) {
+    expect(accepts(battle, side, { kind: 'pass', staff: [work] }) === null).toBe(why === null);
+    met.add('works');
+  }
+}
+
+function march(battle: Battle, side: Side, met: Set<string>): void {
+  const unit = battle.table.units.find(
+    (one) => one.side === side && one.at && !one.moved && !one.recced && !one.fought && !one.retreats,
+  );
+  if (!unit?.at) return;
+  const reach = ask(battle, side, { about: 'reach', unit: unit.id, purpose: 'other' })!;
+  expect(reach.rings.length).toBeGreaterThan(0);
+  const way = ask(battle, side, { about: 'way', unit: unit.id, to: [unit.at.x + 9, unit.at.y - 7], purpose: 'other' });
+  if (!way) return;
+  expect(way.cost).toBeLessThanOrEqual(100);
+  const frame = battle.game.stack.at(-1);
+  const isFree =
+    frame?.proc === 'other' &&
+    !frame.done.includes(unit.division) &&
+    (frame.division === null || frame.division === unit.division);
+  if (isFree && way.path.length > 0) {
+    expect(accepts(battle, side, { kind: 'march', unit: unit.id, path: path(way.path) })).toBe(null);
+    met.add('way');
+  }
+}
+
+function call(battle: Battle, side: Side, met: Set<string>): void {
+  const told = ask(battle, side, { about: 'call', plan: [] })!;
+  const frame = battle.game.stack.at(-1);
+  if (frame?.proc !== 'attack') return;
+  for (const { unit, front, behind } of told.units.slice(0, 3)) {
+    if (front) {
+      const [place] = ask(battle, side, { about: 'contact', unit, target: frame.target, purpose: 'call', plan: [] });
+      const units = [{ unit, role: 'front' as const, path: path(place!.path) }];
+      expect(accepts(battle, side, { kind: 'call', units, distant: [], air: [], log: [] })).toBe(null);
+      met.add('call');
+    }
+    for (const of of behind) {
+      const [place] = ask(battle, side, { about: 'behind', unit, of, plan: [] });
+      const units = [{ unit, role: 'behind' as const, of, path: path(place!.path) }];
+      expect(accepts(battle, side, { kind: 'call', units, distant: [], air: [], log: [] })).toBe(null);
+      met.add('call');
+    }
+  }
+  for (const { unit, why } of told.guns) {
+    const answer: AgAnswer = { kind: 'call', units: [], distant: [unit], air: [], log: [] };
+    expect(accepts(battle, side, answer) === null).toBe(why === null);
+  }
+}

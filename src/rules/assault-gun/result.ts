@@ -1,0 +1,49 @@
+/** What an order did, between two tables, in few words: what odds are counted over. */
+import { metres } from '../../geometry/lattice/whole.ts';
+import type { Data } from '../../kernel/data.ts';
+import type { Seat } from '../../kernel/seats.ts';
+import { type AgTable, aircraftOf, type Point, type Side, type Unit, unitOf } from './state.ts';
+
+/** As far as the seat may know; null is all. Lengths are kilometres as the crow flies. */
+export function result(before: AgTable, after: AgTable, seat: Seat | null): { [name: string]: Data } {
+  const isOwn = (side: Side): boolean => seat === null || seat.role === 'umpire' || side === seat.side;
+  const out: { [name: string]: Data } = {};
+  const note = (name: string, changes: Record<string, Data>): void => {
+    if (Object.keys(changes).length > 0) out[name] = changes;
+  };
+  for (const was of before.units) {
+    const is = unitOf(after, was.id);
+    note(was.id, is ? unitChanges(was, is, isOwn(was.side)) : { gone: true });
+  }
+  for (const was of before.divisions) {
+    const is = after.divisions.find(({ id }) => id === was.id);
+    if (!is) continue;
+    const changes: Record<string, Data> = {};
+    if (isOwn(was.side) && is.log < was.log) changes.logLost = was.log - is.log;
+    if (is.interdicted && !was.interdicted) changes.interdicted = true;
+    if (is.arrived && !was.arrived) changes.arrived = true;
+    note(`division ${was.id}`, changes);
+  }
+  for (const { id, lost } of before.aircraft) {
+    const flies = ({ combats }: AgTable): boolean =>
+      combats.some(({ attackers }) => attackers.some(({ unit }) => unit === id));
+    if (!lost && aircraftOf(after, id)?.lost) note(id, { lost: true });
+    else if (!flies(before) && flies(after)) note(id, { through: true });
+  }
+  if (after.recced && after.recced !== before.recced) out.recce = after.recced.result;
+  if (after.weather !== before.weather) out.weather = after.weather;
+  return out;
+}
+
+function unitChanges(was: Unit, is: Unit, isOwn: boolean): Record<string, Data> {
+  const changes: Record<string, Data> = {};
+  if (isOwn && is.strength !== was.strength) changes.lost = was.strength - is.strength;
+  if (is.revealed && !was.revealed) changes.revealed = true;
+  if (is.held && !was.held) changes.held = true;
+  if (is.at && !was.at) changes.landed = true;
+  if (is.at && was.at && !isSamePlace(is.at, was.at))
+    changes.moved = metres(is.at.x - was.at.x, is.at.y - was.at.y) / 1000;
+  return changes;
+}
+
+const isSamePlace = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;

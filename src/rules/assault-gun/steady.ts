@@ -1,0 +1,169 @@
+/**
+ * What a sensible commander looks at. From a game as one seat may imagine it, an answer to whatever it is asked, and why: recce with the right
+ * units, LOG where it counts, support behind, a retreat before ruin, a bluff now and then. What is imagined under counters that are not
+ * turned up he does not look at. The chapters have files of their own in `steady/`.
+ */
+import { COMMIT, type Game } from '../../kernel/flow.ts';
+import type { Input } from '../../kernel/input.ts';
+import type { Picker } from '../../kernel/pick.ts';
+import type { SeatId } from '../../kernel/seats.ts';
+import { mayHold } from './combat/steps.ts';
+import { night } from './night/night.ts';
+import { steadyPlace } from './placing.ts';
+import { attack } from './recce/attack.ts';
+import {
+  type AgAnswer,
+  type AgFrame,
+  type AgKinds,
+  type AgTable,
+  divisionOf,
+  type Side,
+  standing,
+  unitAt,
+  unitOf,
+} from './state.ts';
+import { onCall, onDeclare, onSupport } from './steady/attack.ts';
+import { onAdvance, onDecide, onHold, onSplit } from './steady/fight.ts';
+import { onOther } from './steady/march.ts';
+import { isRuined, onMission, onStaff } from './steady/night.ts';
+import { onCounter, onRecce } from './steady/recce.ts';
+
+interface Said {
+  readonly answer: AgAnswer | typeof COMMIT;
+  readonly why: string;
+}
+
+/** The answer of a steady player; null where the seat is asked nothing that he has an opinion on. */
+export function steady(
+  game: Game<AgKinds>,
+  seat: SeatId,
+  pick: Picker,
+): { readonly input: Input<AgAnswer>; readonly why: string } | null {
+  const self = game.stack[game.stack.length - 1];
+  const side = game.seats.find(({ id }) => id === seat)?.side as Side | null | undefined;
+  if (!self || !side || game.need) return null;
+  const draft = game.drafts?.[seat]?.answers ?? null;
+  const said = answerTo(game.table, self, seat, side, draft ?? [], pick);
+  if (!said) return null;
+  if (draft === null)
+    return said.answer === COMMIT ? null : { input: { kind: 'answer', seat, answer: said.answer }, why: said.why };
+  const input: Input<AgAnswer> =
+    said.answer === COMMIT ? { kind: 'commit', seat } : { kind: 'draft', seat, answer: said.answer };
+  return { input, why: said.why };
+}
+
+function answerTo(
+  table: AgTable,
+  self: AgFrame,
+  seat: SeatId,
+  side: Side,
+  draft: readonly AgAnswer[],
+  pick: Picker,
+): Said | null {
+  switch (self.proc) {
+    case 'set-up':
+    case 'arrive': {
+      const place = steadyPlace(table, self, side, draft);
+      return place
+        ? { answer: place, why: 'towards what the battle is about' }
+        : { answer: COMMIT, why: 'all are in place' };
+    }
+    case 'night':
+      return onNight(table, seat, side, draft, self);
+    case 'missions':
+      return self.step === 'allocate' ? { answer: onMission(table, side), why: 'where the fighting will be' } : null;
+    case 'retreat':
+      return onRetreat(table, self, side, draft);
+    case 'recce':
+      return onRecce(table, side);
+    case 'spot': {
+      const spotter = standing(table, self.unit);
+      return spotter && onCounter(table, side, spotter);
+    }
+    case 'attack':
+      if (self.step === 'declare') return { answer: onDeclare(table, self, pick), why: 'it serves to be believed' };
+      if (self.step === 'call') return { answer: onCall(table, self), why: 'all that can help' };
+      return {
+        answer: onSupport(table, self, side, (answer) => refuseSupportBy(table, self, seat, answer)),
+        why: 'the guns that reach',
+      };
+    case 'engagement':
+      return onEngagement(table, self, side, draft);
+    case 'other':
+      return onOther(table, self, side);
+    default:
+      return null;
+  }
+}
+
+function refuseSupportBy(
+  table: AgTable,
+  self: Extract<AgFrame, { proc: 'attack' }>,
+  seat: SeatId,
+  answer: AgAnswer,
+): boolean {
+  const step = attack.support;
+  return typeof step !== 'function' && step.kind === 'ask' && step.refuse(table, self, seat, answer) === null;
+}
+
+function onNight(
+  table: AgTable,
+  seat: SeatId,
+  side: Side,
+  draft: readonly AgAnswer[],
+  self: Extract<AgFrame, { proc: 'night' }>,
+): Said {
+  const step = night.staff;
+  if (typeof step === 'function' || step.kind !== 'sealed') return { answer: COMMIT, why: 'nothing to hand out' };
+  const open = [...step.offers(table, self, seat, draft)];
+  const isDue = (answer: AgAnswer): boolean => {
+    if (answer.kind === 'give') return answer.from === null || divisionOf(table, answer.from).isCorps;
+    if (answer.kind === 'assign-unit') return divisionOf(table, unitOf(table, answer.unit)!.division).isCorps;
+    return answer.kind === 'hq-order';
+  };
+  const answer = onStaff(table, side, open, isDue);
+  return answer ? { answer, why: 'where it is needed most' } : { answer: COMMIT, why: 'all is handed out' };
+}
+
+function onRetreat(
+  table: AgTable,
+  self: Extract<AgFrame, { proc: 'retreat' }>,
+  side: Side,
+  draft: readonly AgAnswer[],
+): Said {
+  if (self.step === 'declare') {
+    const ruined = table.divisions.find(
+      (one) =>
+        one.side === side &&
+        !one.retreating &&
+        isRuined(table, one) &&
+        !draft.some((answer) => answer.kind === 'retreat' && answer.division === one.id),
+    );
+    if (ruined) return { answer: { kind: 'retreat', division: ruined.id, yes: true }, why: 'before it is ruined' };
+  }
+  return { answer: COMMIT, why: 'the rest stand' };
+}
+
+function onEngagement(
+  table: AgTable,
+  self: Extract<AgFrame, { proc: 'engagement' }>,
+  side: Side,
+  draft: readonly AgAnswer[],
+): Said | null {
+  switch (self.step) {
+    case 'hold': {
+      if (draft.length > 0) return { answer: COMMIT, why: 'decided' };
+      const own = mayHold(table, self, self.shooters).filter((id) => unitAt(table, id).side === side);
+      return { answer: onHold(table, self, side, own), why: 'to strike together, or at once' };
+    }
+    case 'decide':
+      if (draft.length > 0) return { answer: COMMIT, why: 'decided' };
+      return { answer: onDecide(table, self, side), why: 'before ruin, not before' };
+    case 'split':
+      return { answer: onSplit(table, self), why: 'the greater danger' };
+    case 'advance':
+      return { answer: onAdvance(table, self, side), why: 'forward if it leads somewhere' };
+    default:
+      return null;
+  }
+}

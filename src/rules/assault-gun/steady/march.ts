@@ -1,0 +1,136 @@
+/** Where units go when they neither scout nor fight. */
+import type { StaffWork } from '../answer-parts.ts';
+import { baseAt, baseOf, gap2, KM } from '../bases.ts';
+import { terrainCover } from '../cover.ts';
+import { mayMarch } from '../move/other.ts';
+import { reachOf } from '../move/reach.ts';
+import type { OtherFrame } from '../move/types.ts';
+import {
+  type AgAnswer,
+  type AgTable,
+  divisionOf,
+  isArtillery,
+  isOnMap,
+  type OnMap,
+  type Point,
+  type Side,
+  type Unit,
+} from '../state.ts';
+import { enemiesOf, far2, goalFor, isGoal, nearestEnemy, ownOf } from './worth.ts';
+
+/** Units of one's own that this phase lets move, those first that have farthest to go. */
+function movers(table: AgTable, self: OtherFrame, side: Side): OnMap[] {
+  return table.units
+    .filter((unit): unit is OnMap => unit.side === side && isOnMap(unit) && mayMarch(unit) && unit.kind !== 'hq')
+    .filter((unit) => !self.done.includes(unit.division) && (self.division === null || unit.division === self.division))
+    .sort((a, b) => far2(b.at, goalFor(table, side, b.at).at) - far2(a.at, goalFor(table, side, a.at).at));
+}
+
+/** Already where it should be: on ground that counts, or a gun that reaches it. */
+function isWell(table: AgTable, unit: OnMap, enemies: readonly OnMap[]): boolean {
+  const goal = goalFor(table, unit.side, unit.at);
+  const { ability } = unit.row;
+  if (ability?.kind === 'Range') {
+    const reach = (ability.km - 1) * KM;
+    const near = nearestEnemy(unit, enemies);
+    return near !== null && near.gap2 <= reach * reach && near.gap2 > (3 * KM) ** 2;
+  }
+  return isGoal(table, unit.at) && goal.holder !== null ? goal.holder === unit.side : isGoal(table, unit.at);
+}
+
+export function onOther(
+  table: AgTable,
+  self: OtherFrame,
+  side: Side,
+): { readonly answer: AgAnswer; readonly why: string } {
+  const enemies = enemiesOf(table, side);
+  const own = ownOf(table, side);
+  const list = movers(table, self, side);
+  for (const unit of list) {
+    if (unit.works || isWell(table, unit, enemies)) continue;
+    const path = bestWay(table, unit, side, enemies, own);
+    if (path) return { answer: { kind: 'march', unit: unit.id, path }, why: 'towards what the battle is about' };
+  }
+  const division = self.division ?? list[0]?.division ?? openDivision(table, self, side);
+  const staff = works(table, division, enemies);
+  return {
+    answer: { kind: 'rest', division, ...(staff.length > 0 ? { staff } : {}) },
+    why: 'all stand where they should',
+  };
+}
+
+function openDivision(table: AgTable, self: OtherFrame, side: Side): string {
+  const unit = table.units.find(
+    (one) => one.side === side && isOnMap(one) && mayMarch(one) && !self.done.includes(one.division),
+  );
+  return unit?.division ?? table.divisions.find((one) => one.side === side)!.id;
+}
+
+/** ag-ep-07 Those who stay on ground that counts dig in, as far as there are engineers. */
+function works(table: AgTable, division: string, enemies: readonly OnMap[]): StaffWork[] {
+  const out: StaffWork[] = [];
+  let left = divisionOf(table, division).epLeft;
+  for (const unit of table.units) {
+    if (left === 0) break;
+    if (unit.division !== division || unit.kind !== 'unit' || !isOnMap(unit) || unit.entrenched || unit.works) continue;
+    if (unit.moved || unit.fought || !isGoal(table, unit.at) || unit.row.type !== 'Infantry') continue;
+    const near = nearestEnemy(unit, enemies);
+    if (!near || near.gap2 > (20 * KM) ** 2) continue;
+    out.push({ use: 'entrench', unit: unit.id });
+    left -= 1;
+  }
+  return out;
+}
+
+/** The place in reach that serves best, and the way there; null if it is best to stay. */
+function bestWay(
+  table: AgTable,
+  unit: OnMap,
+  side: Side,
+  enemies: readonly OnMap[],
+  own: readonly OnMap[],
+): [number, number][] | null {
+  const goal = goalFor(table, side, unit.at);
+  const reach = reachOf(table, unit, 'other');
+  const worth = placeWorth(table, unit, goal.at, goal.radius, enemies, own);
+  let best: Point = unit.at;
+  let most = worth(unit.at) + 2;
+  const places = reach.places();
+  const stride = Math.max(1, Math.floor(places.length / 600));
+  for (let i = 0; i < places.length; i += stride) {
+    const place = places[i]!;
+    const here = worth(place);
+    if (here > most) {
+      best = place;
+      most = here;
+    }
+  }
+  if (best === unit.at) return null;
+  return reach.wayTo(best.x, best.y)?.map(([x, y]) => [x, y]) ?? null;
+}
+
+function placeWorth(
+  table: AgTable,
+  unit: OnMap,
+  goal: Point,
+  radius: number,
+  enemies: readonly OnMap[],
+  own: readonly OnMap[],
+): (at: Point) => number {
+  const isGun = isArtillery(unit) || unit.row.type === 'Guns';
+  const { ability } = unit.row;
+  const range = ability?.kind === 'Range' ? ability.km * KM : 0;
+  const friends = own.filter((one) => one.division === unit.division && one.id !== unit.id);
+  return (at) => {
+    const far = Math.sqrt(far2(at, goal));
+    // On the ground that counts it does not matter where; before that every kilometre does.
+    let worth = -Math.max(0, far - radius * 0.8);
+    if (range > 0) worth = -Math.abs(far - Math.min(range * 0.7, far)) - Math.max(0, far - range * 0.7);
+    if (isGun) for (const enemy of enemies) if (gap2(baseAt(at, unit.size), baseOf(enemy)) < (4 * KM) ** 2) worth -= 6;
+    // Not far from the rest of the division: LOG has to reach.
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const friend of friends) nearest = Math.min(nearest, far2(at, friend.at));
+    if (friends.length > 0 && nearest > (8 * KM) ** 2) worth -= 8;
+    return worth + 2 * terrainCover(table, { ...(unit as Unit), at });
+  };
+}

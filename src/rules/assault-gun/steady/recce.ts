@@ -1,0 +1,203 @@
+/** Recce with the right units, where an attack would pay. */
+import { modification } from '../../../kernel/explain.ts';
+import { baseOf, contact } from '../bases.ts';
+import { contactPlaces } from '../move/contact.ts';
+import { canReach } from '../move/reach.ts';
+import { inRange, isInSight, mayRecce, maySpotFor, refuseDistant, targetsOf } from '../recce/eligible.ts';
+import { modifiersOf, outcomeOf } from '../recce/roll.ts';
+import { supportsBehind } from '../recce/support.ts';
+import { type AgAnswer, type AgTable, isArtillery, type OnMap, type Side } from '../state.ts';
+import { mayGiveLog } from '../supply/log.ts';
+import { type Fighter, forecast, type Guess, guess, isIdle, ownOf, worthOf } from './worth.ts';
+
+/** How an attempt can end: fail, attack, attack and support, by the faces of a die. */
+export function chancesOf(table: AgTable, unit: OnMap, target: OnMap, how: 'probe' | 'spot') {
+  const attempt = { unit, target, how, aircraft: null, spotter: null } as const;
+  const modifier = modification({ rule: 'ag-recce-17', base: 3, modifiers: modifiersOf(table, attempt) });
+  let attack = 0;
+  let support = 0;
+  for (let face = 1; face <= 6; face++) {
+    const { result } = outcomeOf(face, modifier, how, false);
+    if (result === 'attack') attack += 1 / 6;
+    if (result === 'attack and support') support += 1 / 6;
+  }
+  return { attack, support };
+}
+
+/** Those who would stand by the target: the unit behind it, and guns within range. */
+function defendersOf(table: AgTable, side: Side, target: OnMap, from: OnMap): Fighter[] {
+  const dx = from.at.x - target.at.x;
+  const dy = from.at.y - target.at.y;
+  const facing = Math.abs(dx) >= Math.abs(dy) ? (dx > 0 ? 'east' : 'west') : dy > 0 ? 'south' : 'north';
+  const out: Fighter[] = [{ guess: guess(table, target, side), side: 'defence', log: true, role: 'front' }];
+  const known = table.units.filter((unit) => unit.revealed || unit.id === target.id);
+  for (const { unit: id } of supportsBehind({ ...table, units: known }, target.id, facing, []).slice(0, 1)) {
+    const behind = known.find((unit) => unit.id === id) as OnMap;
+    out.push({ guess: guess(table, behind, side), side: 'defence', log: false, role: 'behind' });
+  }
+  for (const guns of known)
+    if (
+      guns.side === target.side &&
+      guns.at &&
+      isArtillery(guns) &&
+      guns.id !== target.id &&
+      inRange(guns as OnMap, target)
+    )
+      out.push({ guess: guess(table, guns as OnMap, side), side: 'defence', log: false, role: 'distant' });
+  return out;
+}
+
+const attacker = (table: AgTable, unit: OnMap, side: Side, role: Fighter['role'], log: boolean): Fighter => ({
+  ...{ guess: guess(table, unit, side), side: 'attack', role, log },
+});
+
+/** Units of the division that could come along: the two strongest in reach, and the guns that the caller may direct. */
+function comrades(
+  table: AgTable,
+  caller: OnMap,
+  target: OnMap,
+  own: readonly OnMap[],
+): { front: OnMap[]; guns: OnMap[] } {
+  const division = own.filter((unit) => unit.division === caller.division && unit.id !== caller.id && isIdle(unit));
+  const front = division
+    .filter(
+      (unit) =>
+        !isArtillery(unit) && unit.row.type !== 'Guns' && mayRecce(table, unit) && isInSight(table, unit, target),
+    )
+    .sort((a, b) => b.strength - a.strength)
+    .slice(0, 2);
+  const guns = own.filter(
+    (unit) =>
+      unit.division === caller.division &&
+      isArtillery(unit) &&
+      maySpotFor(caller, unit) &&
+      !refuseDistant(table, unit, unit.side) &&
+      inRange(unit, target),
+  );
+  return { front, guns };
+}
+
+interface Idea {
+  readonly answer: AgAnswer;
+  readonly worth: number;
+  readonly why: string;
+}
+
+/** How much better than nothing an attempt must be. */
+const LEAST = 0.25;
+
+/** How many of the best ideas are looked at closely: a way for the probe, reach for the spotter. */
+const LOOKED_AT = 8;
+
+export function onRecce(table: AgTable, side: Side): { readonly answer: AgAnswer; readonly why: string } {
+  const own = ownOf(table, side);
+  const enemies = targetsOf(table, side);
+  const found: { readonly idea: Idea; readonly unit: OnMap; readonly target: OnMap }[] = [];
+  for (const unit of own) {
+    if (!mayRecce(table, unit)) continue;
+    const near = nearestOf(unit, enemies.filter((target) => isInSight(table, unit, target)));
+    const hasLog = near.length > 0 && (unit.log || mayGiveLog(table, unit));
+    for (const target of near)
+      for (const idea of ideas(table, side, unit, target, own, hasLog))
+        if (idea.worth > LEAST) found.push({ idea, unit, target });
+  }
+  found.sort((a, b) => b.idea.worth - a.idea.worth);
+  for (const { idea, unit, target } of found.slice(0, LOOKED_AT)) {
+    const answer = complete(table, unit, target, idea.answer);
+    if (answer) return { answer, why: idea.why };
+  }
+  return { answer: { kind: 'pass' }, why: 'no attack would pay' };
+}
+
+/** Those that stand nearest: what is behind them is looked at when they are gone. */
+function nearestOf(unit: OnMap, targets: readonly OnMap[]): OnMap[] {
+  return [...targets].sort((a, b) => steps(a.at, unit) - steps(b.at, unit)).slice(0, 4);
+}
+
+/** The idea as an answer; null if it cannot be done. */
+function complete(table: AgTable, unit: OnMap, target: OnMap, answer: AgAnswer): AgAnswer | null {
+  if (answer.kind !== 'probe') return canReach(table, unit, target) ? answer : null;
+  if (contact(baseOf(unit), baseOf(target))) return answer;
+  const places = contactPlaces(table, unit, target, 'probe');
+  // From the side one comes from, so that there is room for others, and the way back is open.
+  const near = [...places].sort((a, b) => steps(a.at, unit) - steps(b.at, unit))[0];
+  return near ? { ...answer, path: near.path.map(([x, y]) => [x, y]) } : null;
+}
+
+const steps = (at: { readonly x: number; readonly y: number }, unit: OnMap): number =>
+  Math.abs(at.x - unit.at.x) + Math.abs(at.y - unit.at.y);
+
+function* ideas(
+  table: AgTable,
+  side: Side,
+  unit: OnMap,
+  target: OnMap,
+  own: readonly OnMap[],
+  hasLog: boolean,
+): Iterable<Idea> {
+  const him: Guess = guess(table, target, side);
+  const defence = defendersOf(table, side, target, unit);
+  const { front, guns } = comrades(table, unit, target, own);
+  const joined = [
+    ...front.map((one) => attacker(table, one, side, 'front', hasLog)),
+    ...guns.map((one) => attacker(table, one, side, 'distant', hasLog)),
+  ];
+  if (unit.row.type !== 'Guns' && !isArtillery(unit) && unit.strength > 0) {
+    const { attack, support } = chancesOf(table, unit, target, 'probe');
+    const alone = [attacker(table, unit, side, 'front', hasLog)];
+    const single = worthOf(table, him, forecast(table, him, [...alone, ...defence]));
+    const massed = worthOf(table, him, forecast(table, him, [...alone, ...joined, ...defence]));
+    const worth = attack * single + support * Math.max(single, massed) - 0.1;
+    yield {
+      answer: { kind: 'probe', unit: unit.id, target: target.id, path: [] },
+      worth,
+      why: 'it can take on what stands there',
+    };
+  }
+  // Spotting is for those with eyes, and for guns that can fire themselves.
+  const isSpotter = unit.row.recce > 0 || isArtillery(unit);
+  const callable = [...joined];
+  if (isArtillery(unit) && inRange(unit, target) && !refuseDistant(table, unit, side))
+    callable.push(attacker(table, unit, side, 'distant', hasLog));
+  if (!isSpotter || callable.length === 0) return;
+  const { attack, support } = chancesOf(table, unit, target, 'spot');
+  const ones = callable.map((one) =>
+    worthOf(table, him, forecast(table, him, [one, ...(one.role === 'front' ? defence : [])])),
+  );
+  const massed = worthOf(table, him, forecast(table, him, [...callable, ...(front.length > 0 ? defence : [])]));
+  const one = Math.max(0, ...ones);
+  yield {
+    answer: { kind: 'spot', unit: unit.id, target: target.id },
+    worth: attack * one + support * Math.max(one, massed),
+    why: 'others can strike what it finds',
+  };
+}
+
+/** ag-gap-15 A counter-recce is worth it with a unit that can beat the spotter. */
+export function onCounter(
+  table: AgTable,
+  side: Side,
+  spotter: OnMap,
+): { readonly answer: AgAnswer; readonly why: string } {
+  let best: Idea | null = null;
+  for (const unit of ownOf(table, side)) {
+    if (!mayRecce(table, unit) || !isInSight(table, unit, spotter) || unit.row.type === 'Guns' || isArtillery(unit))
+      continue;
+    const him = guess(table, spotter, side);
+    const { attack, support } = chancesOf(table, unit, spotter, 'probe');
+    const sum = forecast(table, him, [
+      attacker(table, unit, side, 'front', mayGiveLog(table, unit)),
+      ...defendersOf(table, side, spotter, unit),
+    ]);
+    const worth = (attack + support) * worthOf(table, him, sum);
+    if (worth <= Math.max(0.6, best?.worth ?? 0)) continue;
+    const [place] = contactPlaces(table, unit, spotter, 'probe').sort((a, b) => steps(a.at, unit) - steps(b.at, unit));
+    if (place)
+      best = {
+        answer: { kind: 'counter', unit: unit.id, path: place.path.map(([x, y]) => [x, y]) },
+        worth,
+        why: 'the spotters can be caught',
+      };
+  }
+  return best ?? { answer: { kind: 'no-counter' }, why: 'nobody can catch the spotters' };
+}

@@ -1,0 +1,151 @@
+/** The steps of each scenario, who is placed in which, and where. */
+import { contestOf } from '../../../scenarios/battlegroup/contests.ts';
+import { forceOf } from '../../../scenarios/battlegroup/forces/of.ts';
+import type { planFrame } from '../indirect/plan.ts';
+import { type BgTable, enemyOf, type Muster, SIDES, type Side, type Zone } from '../state.ts';
+import { cornerZone, lengthOf, strip, wholeTable } from './ground.ts';
+import { isScout, waitingOf } from './groups.ts';
+
+const INCH = 100;
+
+type Stage =
+  | 'scouts'
+  | 'corners'
+  | 'random-corner'
+  | 'flanks'
+  | 'edge'
+  | 'hill'
+  | 'initial-first'
+  | 'initial-second'
+  | 'probing'
+  | 'defenders'
+  | 'first-wave'
+  | 'half'
+  | 'objectives'
+  | 'register'
+  | 'timed'
+  | 'weather'
+  | 'defences'
+  | 'array-scouts'
+  | 'array-initial'
+  | 'array-flank'
+  | 'array-defenders'
+  | 'array-attackers'
+  | 'scouts-ambush'
+  | 'ambush'
+  | 'bombard'
+  | 'first'
+  | 'begin';
+
+/** The steps as the book numbers them. */
+export const STAGES: Readonly<Record<Muster['scenario'], readonly Stage[]>> = {
+  attack: [
+    'scouts',
+    'corners',
+    'objectives',
+    'weather',
+    'register',
+    'array-scouts',
+    'scouts-ambush',
+    'timed',
+    'first',
+    'begin',
+  ],
+  flank: [
+    ...(['initial-first', 'initial-second', 'objectives', 'weather', 'random-corner', 'flanks'] as const),
+    ...(['register', 'array-initial', 'array-flank', 'timed', 'first', 'begin'] as const),
+  ],
+  'defence-line': [
+    ...(['edge', 'probing', 'defenders', 'objectives', 'weather', 'register', 'defences', 'array-defenders'] as const),
+    ...(['ambush', 'array-attackers', 'bombard', 'timed', 'begin'] as const),
+  ],
+  'high-ground': [
+    ...([
+      'edge',
+      'hill',
+      'first-wave',
+      'half',
+      'objectives',
+      'weather',
+      'register',
+      'defences',
+      'array-defenders',
+    ] as const),
+    ...(['ambush', 'array-attackers', 'timed', 'begin'] as const),
+  ],
+};
+
+export const defenderOf = (table: BgTable): Side => enemyOf(table.muster!.attacker);
+
+/** The side with more scouts begins; equal, the one that attacks on this front. */
+export function keener(table: BgTable): Side {
+  const { axis, allies } = table.scouts;
+  if (axis !== allies) return axis > allies ? 'axis' : 'allies';
+  return table.muster!.attacker;
+}
+
+/** The zones of the units that are placed now. */
+export function zonesFor(table: BgTable, stage: Stage): Zone[] {
+  const { corners, flanks, attacker } = table.muster!;
+  const half = lengthOf(table) >> 1;
+  switch (stage) {
+    case 'array-scouts':
+      return SIDES.map((side) =>
+        // bg-scn-a-05 Against a side without scouts they may be anywhere.
+        table.scouts[enemyOf(side)] === 0
+          ? wholeTable(table, side)
+          : // bg-scn-a-04, bg-gap-56 The own half, and more than 10 inches from the centre line.
+            strip(table, side, table.edges[side], 0, half - 10 * INCH - 1),
+      );
+    case 'array-initial':
+      // bg-scn-b-04, bg-scn-b-06
+      return SIDES.map((side) => cornerZone(table, side, corners[side]!));
+    case 'array-flank':
+      // bg-scn-b-07
+      return SIDES.map((side) => cornerZone(table, side, flanks[side]!));
+    case 'array-defenders': {
+      const side = enemyOf(attacker);
+      return [defendersZone(table, side)];
+    }
+    default:
+      // bg-scn-c-08, bg-scn-d-08
+      return [strip(table, attacker, table.edges[attacker], 0, 10 * INCH)];
+  }
+}
+
+/** bg-scn-c-03, bg-gap-56 The middle third; bg-scn-d-07 the defender's half. */
+export function defendersZone(table: BgTable, side: Side): Zone {
+  const long = lengthOf(table);
+  return table.muster!.scenario === 'defence-line'
+    ? strip(table, side, table.edges[side], Math.ceil(long / 3), Math.floor((2 * long) / 3))
+    : strip(table, side, table.edges[side], 0, long >> 1);
+}
+
+/** Those that a stage places: units that begin on the table and are not there yet. */
+export function arrayOf(table: BgTable, stage: Stage): { readonly [S in Side]: readonly string[] } {
+  const of = (side: Side): string[] => {
+    if (stage === 'array-defenders' && side === table.muster!.attacker) return [];
+    if (stage === 'array-attackers' && side !== table.muster!.attacker) return [];
+    return waitingOf(table, side, false)
+      .filter((unit) => stage !== 'array-flank' || isScout(table, unit))
+      .filter((unit) => stage !== 'array-initial' || !isScout(table, unit))
+      .map(({ id }) => id);
+  };
+  return { axis: of('axis'), allies: of('allies') };
+}
+
+/** What the forces of the scenario have bought to plan; null if neither side has anything. */
+export function planned(table: BgTable, stage: 'register' | 'timed'): Parameters<typeof planFrame>[0] | null {
+  const contest = contestOf(table.scenario);
+  if (!contest) return null;
+  const of = (side: Side) => {
+    const { registered, barrages, airstrikes } = forceOf(contest, side).support;
+    // bg-gap-78 Nothing flies in a thunderstorm: an airstrike is lost.
+    return stage === 'register' ? { points: registered } : { barrages, airstrikes: table.storm ? [] : airstrikes };
+  };
+  const { support: axis } = forceOf(contest, 'axis');
+  const { support: allies } = forceOf(contest, 'allies');
+  const count = (one: typeof axis): number =>
+    stage === 'register' ? one.registered : one.barrages.length + one.airstrikes.length;
+  return count(axis) + count(allies) > 0 ? { axis: of('axis'), allies: of('allies') } : null;
+}

@@ -1,0 +1,88 @@
+/** Who joins an attack: units in front and behind, guns, aircraft, LOG. */
+import type { XY } from '../../measures.ts';
+import { learn } from '../advice.ts';
+import type { Plan, TableStore } from '../store.ts';
+import { frameOf, pieceIn } from '../view.ts';
+import { nearestSpot } from './hand.ts';
+import { say } from './say.ts';
+
+const copyOf = (plan: Plan): Plan =>
+  plan.map(({ unit, path, role, of }) => ({
+    ...{ unit, role, path: path.map(([x, y]): [number, number] => [x, y]) },
+    ...(of === undefined ? {} : { of }),
+  }));
+
+/** What is possible beside what is planned. */
+export function loadCall(store: TableStore): void {
+  void learn(store, { about: 'call', plan: copyOf(store.get().plan) }, (call) => store.set({ call }));
+}
+
+/** A unit is taken up to be called in: against the target, or behind somebody. */
+export function callUnit(store: TableStore, unit: string, of: string | null): void {
+  const { shown, plan } = store.get();
+  const frame = frameOf(shown, 'attack');
+  if (!frame) return;
+  const leader = plan.find((one) => one.unit === of);
+  const role = of === null ? 'front' : leader && leader.role !== 'front' ? 'second' : 'behind';
+  store.set({ selected: unit, calling: { unit, role, of }, spots: null, spot: null, refusal: null });
+  const from: XY | null = pieceIn(shown, unit)?.at ?? null;
+  const about =
+    of === null
+      ? ({ about: 'contact', unit, target: frame.target, purpose: 'call', plan: copyOf(plan) } as const)
+      : ({ about: 'behind', unit, of, plan: copyOf(plan) } as const);
+  void learn(store, about, (spots) => {
+    if (store.get().calling?.unit !== unit) return;
+    store.set({ spots, spot: nearestSpot(spots ?? [], from) });
+  });
+}
+
+/** The first role that a unit could have. */
+export function offerUnit(store: TableStore, unit: string): void {
+  const can = store.get().call?.units.find((one) => one.unit === unit);
+  if (!can) return;
+  callUnit(store, unit, can.front ? null : (can.behind[0] ?? null));
+}
+
+/** It comes to the chosen place. */
+export function joinPlan(store: TableStore): void {
+  const { calling, spot, plan } = store.get();
+  if (!calling || !spot) return;
+  const { unit, role, of } = calling;
+  const path = spot.path.map(([x, y]): [number, number] => [x, y]);
+  const joined: Plan = [...plan, { unit, role, path, ...(of === null ? {} : { of }) }];
+  store.set({ plan: joined, calling: null, spots: null, spot: null, selected: null });
+  loadCall(store);
+}
+
+/** It stays where it is, and so do those who were to stand behind it. */
+export function leavePlan(store: TableStore, unit: string): void {
+  const gone = new Set([unit]);
+  const { plan, supplied, distant, air } = store.get();
+  for (const one of plan) if (one.of !== undefined && gone.has(one.of)) gone.add(one.unit);
+  store.set({
+    plan: plan.filter((one) => !gone.has(one.unit)),
+    distant: distant.filter((one) => one !== unit),
+    air: air.filter((one) => one !== unit),
+    supplied: supplied.filter((one) => !gone.has(one)),
+    ...{ calling: null, spots: null, spot: null },
+  });
+  loadCall(store);
+}
+
+/** How many more may be called in. */
+export function roomFor(store: TableStore): boolean {
+  const { call, plan, distant, air } = store.get();
+  if (!call || call.most === 'nobody') return false;
+  return call.most === 'any' || plan.length + distant.length + air.length === 0;
+}
+
+export function toggleIn(store: TableStore, list: 'distant' | 'air' | 'supplied', id: string): void {
+  const now = store.get()[list];
+  const next = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];
+  store.set({ [list]: next, refusal: null });
+}
+
+export function giveCall(store: TableStore): void {
+  const { plan, distant, air, supplied } = store.get();
+  void say(store, { kind: 'call', units: copyOf(plan), distant: [...distant], air: [...air], log: [...supplied] });
+}

@@ -1,0 +1,51 @@
+/** A unit and where it goes. */
+import type { XY } from '../../measures.ts';
+import { advise } from '../advice.ts';
+import { controlsOf } from '../questions.ts';
+import type { TableStore } from '../store.ts';
+import type { StaffWork } from '../view.ts';
+import { pieceIn } from '../view.ts';
+import { isFresh, loadReach, loadWorks } from './hand.ts';
+import { say } from './say.ts';
+
+/** Looks for a way to a place, or as near to it as the unit gets. */
+export async function planWay(store: TableStore, to: XY): Promise<void> {
+  const { selected, look, ask, staff, how } = store.get();
+  if (!selected) return;
+  const purpose = controlsOf(ask) === 'march' ? 'other' : how === 'spot' ? 'spot' : 'probe';
+  const asked = ++store.memory.asked;
+  const way = await advise(store, {
+    ...{ about: 'way', unit: selected, to: [to[0], to[1]], purpose },
+    ...(staff.length > 0 ? { staff: [...staff] } : {}),
+  });
+  const now = store.get();
+  if (asked !== store.memory.asked || now.look !== look || now.selected !== selected) return;
+  store.set({ way, refusal: null });
+}
+
+/** The unit goes; the next of its division that could go is taken up. */
+export async function march(store: TableStore): Promise<void> {
+  const { selected, way } = store.get();
+  if (!selected || !way) return;
+  await say(store, { kind: 'march', unit: selected, path: way.path.map(([x, y]) => [x, y]) });
+}
+
+/** Units of a division that may still go. */
+export function freshOf(store: TableStore, division: string): string[] {
+  const { shown } = store.get();
+  return (shown?.pieces ?? [])
+    .filter((piece) => piece.division === division && piece.at !== null && isFresh(piece))
+    .map(({ id }) => id);
+}
+
+/** One more work of the staff, or one less. */
+export function toggleWork(store: TableStore, work: StaffWork): void {
+  const { staff, selected, ask, shown } = store.get();
+  const isSame = (one: StaffWork): boolean => one.use === work.use && one.unit === work.unit;
+  const next = staff.some(isSame) ? staff.filter((one) => !isSame(one)) : [...staff, work];
+  store.set({ staff: next, way: null, refusal: null });
+  const piece = pieceIn(shown, selected);
+  if (!piece) return;
+  loadWorks(store, piece.id);
+  if (controlsOf(ask) === 'march') loadReach(store, piece.id, 'other');
+}

@@ -1,0 +1,96 @@
+/** What Assault Gun brings to the page. */
+import './ag.css';
+import { rulesetPage } from '../ruleset-page.ts';
+import type { Side } from '../sides.ts';
+import { dayWords, pointsOf, Standing, strengthIn, TurnState } from './bar.tsx';
+import { Briefing } from './briefing.tsx';
+import { say } from './draft/say.ts';
+import { AG_KEYS } from './keys.ts';
+import { AG_LOG } from './log.ts';
+import { namesOf, partiesOf } from './names.ts';
+import { CombatStory } from './panels/combat.tsx';
+import { AG_PANELS } from './panels.ts';
+import { prepare } from './prepare.ts';
+import { Result } from './result.tsx';
+import { type AgKinds, NO_DRAFT, NO_PLANS } from './store.ts';
+import { AG_TABLE } from './table/draw.ts';
+import { landEvent, settled, showEvent, showStep, traceEvent } from './table/events.ts';
+import { AG_TOUCH } from './table/touch.ts';
+import { InHand, Tray, Units } from './tray.tsx';
+import { type AgView, isSettingUp, type Shown, shownOf } from './view.ts';
+
+export const ASSAULT_GUN = rulesetPage<AgKinds>({
+  title: 'Assault Gun',
+  read: (view) => shownOf(view as AgView),
+  state: {
+    empty: { ...NO_DRAFT, traces: [] },
+    none: NO_DRAFT,
+    whileTold: NO_PLANS,
+    memory: () => ({ asked: 0, moving: null, places: new Map(), faces: new Map() }),
+    wishes: () => ({}),
+  },
+  names: {
+    parties: partiesOf,
+    call: (parties, { shown }) => namesOf(parties, shown),
+    cards: () => [],
+    takeCards: () => null,
+  },
+  play: {
+    ownTurn: ['probe', 'spot', 'fly', 'pass', 'march', 'rest'],
+    askedAgain: ['set-up.place', 'arrive.place'],
+    learn: () => Promise.resolve(),
+    prepare,
+    answering: (store, _answers, isOwnTurn) => {
+      if (isOwnTurn) store.set({ traces: [] });
+    },
+    refused: () => {},
+    answered: () => {},
+    keepWishes: () => Promise.resolve(),
+    trace: traceEvent,
+    show: showEvent,
+    land: landEvent,
+    settled,
+    step: showStep,
+  },
+  log: AG_LOG,
+  table: AG_TABLE,
+  touch: AG_TOUCH,
+  keys: AG_KEYS,
+  panels: AG_PANELS,
+  parts: {
+    Turn: TurnState,
+    Standing,
+    Briefing,
+    Result,
+    Tray,
+    InHand,
+    Units,
+    Waiting: CombatStory,
+    Wishes: () => null,
+  },
+  turnEnd: {
+    words: 'Pass',
+    key: 'E',
+    may: ({ ask }) => ask === 'recce.choose',
+    end: (store) => void say(store, { kind: 'pass' }),
+  },
+  subtitle: (shown) =>
+    shown ? `Assault Gun, ${shown.terms.map.width / 4} by ${shown.terms.map.height / 4} km` : 'Assault Gun',
+  clock: (shown) => dayWords(shown as Shown),
+  isSettingUp,
+  isInterrupt: (ask) => ask === 'attack.declare' || ask === 'spot.counter' || ask === 'attack.support',
+  hasTray: (store) => {
+    const { shown, ask } = store.get();
+    return shown !== null && !shown.over && shown.phase !== 'setup' && ask !== 'night.staff';
+  },
+  facts,
+});
+
+function facts(shown: Shown, own: Side | null): [string, string][] {
+  const count = own && (strengthIn(shown, own) ?? pointsOf(shown, own));
+  return [
+    ['Time', dayWords(shown)],
+    ['Weather', shown.weather.toLowerCase()],
+    ...(count === null ? [] : [['Your count', String(count)] as [string, string]]),
+  ];
+}

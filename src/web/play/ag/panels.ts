@@ -1,0 +1,41 @@
+/** The panel of every question of Assault Gun. */
+import type { ComponentType } from 'react';
+import { AirPanel } from './panels/air.tsx';
+import { CallPanel } from './panels/call.tsx';
+import { Assign, CombatOffers, Decide, HoldBack } from './panels/combat.tsx';
+import { CounterPanel } from './panels/counter.tsx';
+import { DeclarePanel } from './panels/declare.tsx';
+import { NightPanel } from './panels/night.tsx';
+import { OffersPanel } from './panels/offers.tsx';
+import { OtherPanel } from './panels/other.tsx';
+import { PlacePanel } from './panels/place.tsx';
+import { ReccePanel } from './panels/recce.tsx';
+import { DeclareRetreat, HoldOn } from './panels/retreat.tsx';
+import { SupportPanel } from './panels/support.tsx';
+import type { PanelProps } from './store.ts';
+
+export const AG_PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = {
+  'set-up.place': PlacePanel,
+  'arrive.place': PlacePanel,
+  'night.staff': NightPanel,
+  'missions.allocate': AirPanel,
+  'missions.interdict': OffersPanel,
+  'missions.bomb': OffersPanel,
+  'retreat.declare': DeclareRetreat,
+  'retreat.hold': HoldOn,
+  'recce.choose': ReccePanel,
+  'spot.counter': CounterPanel,
+  'attack.declare': DeclarePanel,
+  'attack.call': CallPanel,
+  'attack.support': SupportPanel,
+  'engagement.hold': HoldBack,
+  'engagement.split': CombatOffers,
+  'engagement.assign': Assign,
+  'engagement.decide': Decide,
+  'engagement.take': CombatOffers,
+  'engagement.advance': CombatOffers,
+  'other.choose': OtherPanel,
+  'drop.place': OffersPanel,
+  'drop.scatter': OffersPanel,
+  'sea.land': OffersPanel,
+};

@@ -1,0 +1,235 @@
+/** Who attacks: units in front and behind, guns, aircraft and LOG, as one plan. */
+import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useTable } from '../../store/use.ts';
+import { callUnit, giveCall, joinPlan, leavePlan, roomFor, toggleIn } from '../draft/call.ts';
+import { stepBack } from '../draft/hand.ts';
+import { Tick, UnitLine } from '../parts/unit.tsx';
+import type { PanelProps, TableStore } from '../store.ts';
+import { frameOf, pieceIn } from '../view.ts';
+
+const MOST = {
+  nobody: 'The recce opened the way for the unit in contact alone.',
+  one: 'One unit can be called in: to attack, or guns or aircraft.',
+  any: 'Found in strength: call in as many of the division as can come.',
+} as const;
+
+export function CallPanel({ store }: PanelProps) {
+  const { shown, call, calling, plan, distant, air, names, supplied } = useTable(store);
+  const frame = frameOf(shown, 'attack');
+  const target = pieceIn(shown, frame?.target);
+  if (!shown || !frame || !target) return null;
+  const declared = frame.declared;
+  const title = calling
+    ? `${names.get(calling.unit)?.label}: ${calling.role === 'front' ? 'against it, where?' : `behind ${names.get(calling.of ?? '')?.label}, where?`}`
+    : `Attack on ${names.get(target.id)?.label}`;
+  const nobody = frame.how !== 'probe' && plan.length + distant.length + air.length === 0;
+  return (
+    <Panel name="call" eyebrow="The attack" title={title}>
+      <p className="hint">
+        They say: {[target.row?.equipment, target.row?.type].filter(Boolean).join(' ')},{' '}
+        <b>strength {declared?.strength}</b>
+        {declared?.log ? ' with LOG' : ''}, give or take one. <RuleId id="ag-attack-02" />
+      </p>
+      {calling ? (
+        <Calling store={store} />
+      ) : (
+        <>
+          <p className="hint">{call ? MOST[call.most] : 'Looking who can come…'}</p>
+          <PlanList store={store} by={frame.how === 'probe' ? frame.by : null} />
+          {call && roomFor(store) && <Candidates store={store} />}
+          {supplied.length > 0 && call && (
+            <p className="hint">
+              {supplied.length} of {call.pool} LOG: attackers with LOG hit on 5 and 6, without on 6 alone.{' '}
+              <RuleId id="ag-combat-17" />
+            </p>
+          )}
+          <Commit
+            store={store}
+            words={
+              nobody
+                ? 'Nobody attacks'
+                : frame.how === 'probe' && plan.length + distant.length + air.length === 0
+                  ? 'Attack alone'
+                  : 'Attack'
+            }
+            onClick={() => giveCall(store)}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** A place for the unit that is being called in. */
+function Calling({ store }: { store: TableStore }) {
+  const { calling, spots, spot, call, names } = useTable(store);
+  if (!calling) return null;
+  const can = call?.units.find(({ unit }) => unit === calling.unit);
+  return (
+    <>
+      {can && (can.behind.length > 0 || can.front) && (
+        <fieldset className="choices two-up">
+          <legend className="heard">Role</legend>
+          {can.front && (
+            <label className={calling.of === null ? 'chosen' : ''}>
+              <input
+                type="radio"
+                name="role"
+                checked={calling.of === null}
+                onChange={() => callUnit(store, calling.unit, null)}
+              />
+              <b>In front</b>
+              <small>fights in contact</small>
+            </label>
+          )}
+          {can.behind.map((of) => (
+            <label key={of} className={calling.of === of ? 'chosen' : ''}>
+              <input
+                type="radio"
+                name="role"
+                checked={calling.of === of}
+                onChange={() => callUnit(store, calling.unit, of)}
+              />
+              <b>Behind</b>
+              <small>supports {names.get(of)?.label}</small>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className="hint">
+        {spots === null
+          ? 'Looking for places…'
+          : spots.length === 0
+            ? 'It finds no place there.'
+            : `${spots.length} places; the nearest is taken unless you choose another on the map.`}
+      </p>
+      <div className="foot">
+        <div className="buttons commit">
+          <PanelButton
+            store={store}
+            className="button main"
+            name="commit"
+            isOff={!spot}
+            hotkey="↵"
+            onClick={() => joinPlan(store)}
+          >
+            It comes
+          </PanelButton>
+          <PanelButton store={store} onClick={() => stepBack(store)}>
+            Back
+          </PanelButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Who takes part so far, each with its LOG. */
+function PlanList({ store, by }: { store: TableStore; by: string | null }) {
+  const { plan, distant, air, names, supplied, call, shown } = useTable(store);
+  const logTick = (id: string) => {
+    const holds = pieceIn(shown, id)?.hasLog;
+    if (holds) return <small>holds LOG</small>;
+    const can = call?.log.includes(id) ?? false;
+    return (
+      <Tick
+        isOn={supplied.includes(id)}
+        isOff={!supplied.includes(id) && (!can || supplied.length >= (call?.pool ?? 0))}
+        name={`log-${id}`}
+        onChange={() => toggleIn(store, 'supplied', id)}
+      >
+        LOG
+      </Tick>
+    );
+  };
+  const row = (id: string, words: string, isFixed: boolean) => (
+    <li key={id} className="plan-row">
+      <ul className="bare-list">
+        <UnitLine store={store} id={id}>
+          {words}
+        </UnitLine>
+      </ul>
+      {logTick(id)}
+      {!isFixed && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Leave ${names.get(id)?.label} out`}
+          onClick={() => leavePlan(store, id)}
+        >
+          ×
+        </button>
+      )}
+    </li>
+  );
+  if (!by && plan.length + distant.length + air.length === 0) return null;
+  return (
+    <ol className="plan" data-testid="plan">
+      {by && row(by, 'in contact, made the recce', true)}
+      {plan.map(({ unit, role, of }) =>
+        row(
+          unit,
+          role === 'front' ? 'comes up in front' : `supports ${names.get(of ?? '')?.label ?? ''} from behind`,
+          false,
+        ),
+      )}
+      {distant.map((id) => row(id, 'fires from a distance', false))}
+      {air.map((id) => (
+        <li key={id} className="plan-row">
+          <b>{names.get(id)?.full ?? id}</b> flies ground support
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Leave ${names.get(id)?.label} out`}
+            onClick={() => leavePlan(store, id)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Candidates({ store }: { store: TableStore }) {
+  const { call, names, distant, air } = useTable(store);
+  if (!call) return null;
+  const guns = call.guns.filter(({ unit, why }) => !why && !distant.includes(unit));
+  const planes = call.air.filter((id) => !air.includes(id));
+  return (
+    <>
+      {call.units.length > 0 && <p className="eyebrow">Can come up</p>}
+      <ul className="unit-list tight">
+        {call.units.map(({ unit, front, behind }) => (
+          <UnitLine
+            key={unit}
+            store={store}
+            id={unit}
+            name="candidate"
+            onClick={() => callUnit(store, unit, front ? null : (behind[0] ?? null))}
+          >
+            {[front && 'in front', behind.length > 0 && `behind ${behind.map((id) => names.get(id)?.label).join(', ')}`]
+              .filter(Boolean)
+              .join(' or ')}
+          </UnitLine>
+        ))}
+      </ul>
+      {guns.length + planes.length > 0 && <p className="eyebrow">Can fire</p>}
+      <ul className="unit-list tight">
+        {guns.map(({ unit }) => (
+          <UnitLine key={unit} store={store} id={unit} name="guns" onClick={() => toggleIn(store, 'distant', unit)}>
+            from where it stands
+          </UnitLine>
+        ))}
+        {planes.map((id) => (
+          <li key={id}>
+            <button type="button" className="unit-line" onClick={() => toggleIn(store, 'air', id)}>
+              <b>{names.get(id)?.full ?? id}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

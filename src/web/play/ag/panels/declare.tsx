@@ -1,0 +1,97 @@
+/** One's unit has been found: what is said of it, and who gets LOG. */
+import { useState } from 'react';
+import { Commit, Panel } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useTable } from '../../store/use.ts';
+import { toggleIn } from '../draft/call.ts';
+import { say } from '../draft/say.ts';
+import { Tick, UnitLine } from '../parts/unit.tsx';
+import type { PanelProps } from '../store.ts';
+import { forceIn, frameOf, pieceIn } from '../view.ts';
+
+export function DeclarePanel({ store }: PanelProps) {
+  const { shown, declare, supplied, names } = useTable(store);
+  const frame = frameOf(shown, 'attack');
+  const target = pieceIn(shown, frame?.target);
+  const by = pieceIn(shown, frame?.by);
+  const [said, setSaid] = useState<number | null>(null);
+  const [behind, setBehind] = useState<readonly string[]>([]);
+  if (!shown || !frame || !target) return null;
+  const truth = target.strength ?? 0;
+  const strength = said ?? (declare?.strengths.includes(truth) ? truth : (declare?.strengths[0] ?? truth));
+  const division = forceIn(shown, target.division);
+  return (
+    <Panel
+      name="declare"
+      eyebrow={`${names.get(by?.id ?? '')?.label ?? 'The enemy'} has found you`}
+      title={`${names.get(target.id)?.full}: what do you declare?`}
+    >
+      <ul className="bare-list">
+        <UnitLine store={store} id={target.id}>
+          true strength {truth} · {frame.how === 'probe' ? 'the enemy stands before it' : 'the enemy looks from afar'}
+        </UnitLine>
+      </ul>
+      <p className="hint">
+        It is turned up. Its strength may be told one too high or one too low: the enemy plans by what you say.{' '}
+        <RuleId id="ag-attack-02" />
+      </p>
+      <fieldset className="choices strengths">
+        <legend className="heard">Strength declared</legend>
+        {(declare?.strengths ?? [truth]).map((one) => (
+          <label key={one} className={strength === one ? 'chosen' : ''}>
+            <input
+              type="radio"
+              name="strength"
+              checked={strength === one}
+              data-testid={`strength-${one}`}
+              onChange={() => setSaid(one)}
+            />
+            <b>{one}</b>
+            <small>{one === truth ? 'the truth' : one > truth ? 'a bluff' : 'a trap'}</small>
+          </label>
+        ))}
+      </fieldset>
+      <p className="eyebrow">LOG, {division?.log ?? 0} left in the pool</p>
+      <div className="ticks">
+        {declare && declare.log.length === 0 && <p className="hint">Nobody here can be given LOG now.</p>}
+        {declare?.log.map((id) => (
+          <Tick
+            key={id}
+            isOn={supplied.includes(id)}
+            isOff={!supplied.includes(id) && supplied.length >= (division?.log ?? 0)}
+            name={`log-${id}`}
+            onChange={() => toggleIn(store, 'supplied', id)}
+          >
+            {names.get(id)?.full} {id === target.id && <small>+2 initiative when it defends</small>}
+          </Tick>
+        ))}
+      </div>
+      {declare && declare.beside.length > 1 && (
+        <>
+          <p className="eyebrow">Who supports it from behind</p>
+          <div className="ticks">
+            {declare.beside.map((id) => (
+              <Tick
+                key={id}
+                isOn={behind.includes(id)}
+                onChange={() => setBehind(behind.includes(id) ? behind.filter((one) => one !== id) : [...behind, id])}
+              >
+                {names.get(id)?.full}
+              </Tick>
+            ))}
+          </div>
+        </>
+      )}
+      <Commit
+        store={store}
+        words={`Declare strength ${strength}${supplied.length > 0 ? ' with LOG' : ''}`}
+        onClick={() =>
+          void say(store, {
+            ...{ kind: 'declare', strength, log: [...supplied] },
+            ...(behind.length > 0 ? { supports: [...behind] } : {}),
+          })
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,162 @@
+/** A combat by initiative: what has been told, who fires now, who is still to come. */
+import { Die } from '../../icons.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useTable } from '../../store/use.ts';
+import { CounterIcon } from '../parts/counter.tsx';
+import type { TableStore } from '../store.ts';
+import { stepsOf, type ToldStep, type Volley } from '../story.ts';
+import { type FighterSeen, frameOf, pieceIn } from '../view.ts';
+
+const ROLES: Readonly<Record<FighterSeen['role'], string>> = {
+  target: 'is attacked',
+  front: 'in front',
+  behind: 'behind',
+  second: 'behind the support',
+  distant: 'from a distance',
+  'counter-battery': 'counter-battery',
+  air: 'from the air',
+};
+
+/** Both sides at a glance: who stands against whom. */
+export function Lineup({ store }: { store: TableStore }) {
+  const { engagement, names, own } = useTable(store);
+  if (!engagement) return null;
+  const of = (isOwn: boolean) => engagement.fighters.filter(({ side }) => (side === own) === isOwn);
+  return (
+    <div className="lineup">
+      {[true, false].map((isOwn) => (
+        <ul key={String(isOwn)} className={isOwn ? 'own' : 'enemy'} aria-label={isOwn ? 'Yours' : 'Theirs'}>
+          {of(isOwn).map(({ unit, role }) => (
+            <li key={unit}>
+              <CounterIcon store={store} id={unit} px={role === 'target' || role === 'front' ? 44 : 34} />
+              <small>
+                {names.get(unit)?.label ?? unit}
+                <br />
+                {ROLES[role]}
+              </small>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function VolleyLine({ store, volley }: { store: TableStore; volley: Volley }) {
+  const { names, own } = useTable(store);
+  const { unit, dice, faces, need, side } = volley;
+  const isDone = pieceIn(store.get().shown, unit) === undefined;
+  return (
+    <li>
+      {!isDone && <CounterIcon store={store} id={unit} px={22} />}
+      <b>{names.get(unit)?.label ?? unit}</b>{' '}
+      {faces ? (
+        <span className="dice-inline">
+          {faces.map((face, i) => (
+            <Die key={i} face={face} passed={need !== null && face >= need} />
+          ))}
+          {faces.length === 0 && 'no dice'}
+        </span>
+      ) : (
+        <span>
+          {dice} {dice === 1 ? 'die' : 'dice'}: {side === own ? 'they roll, you are not told' : 'rolled'}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow: boolean }) {
+  const { names, own } = useTable(store);
+  const call = (id: string): string => names.get(id)?.label ?? id;
+  const through = new Map<string, number>();
+  for (const { unit, hits, saved } of step.blows) through.set(unit, (through.get(unit) ?? 0) + hits - saved);
+  return (
+    <li className={isNow ? 'rung now' : 'rung past'}>
+      <span className="rung-number">{initiativeWords(step.initiative)}</span>
+      <ul>
+        {step.volleys.map((volley, i) => (
+          <VolleyLine key={i} store={store} volley={volley} />
+        ))}
+        {step.blows.map(({ unit, from, hits, saved }, i) => (
+          <li key={`b${i}`} className="small">
+            {from.split(', ').map(call).join(', ')}: {hits} {hits === 1 ? 'hit' : 'hits'} on {call(unit)}
+            {saved > 0 && `, ${saved} saved by cover or armour`}
+          </li>
+        ))}
+        {isNow &&
+          [...through].map(([unit, hits]) => (
+            <li key={`t${unit}`} className="through">
+              <b>{hits}</b> {hits === 1 ? 'hit gets' : 'hits get'} through to {call(unit)}, strength{' '}
+              {pieceIn(store.get().shown, unit)?.strength ?? '?'}
+            </li>
+          ))}
+        {!isNow &&
+          step.harm.map(({ unit, hits, strength }, i) => (
+            <li key={`h${i}`} className="small">
+              <b>
+                {call(unit)} loses {hits}
+                {strength >= 0 ? `, strength ${strength}` : ' and breaks'}
+              </b>
+            </li>
+          ))}
+        {step.gone.map((unit) => (
+          <li key={`g${unit}`} className="grave">
+            {call(unit)} is destroyed
+          </li>
+        ))}
+        {step.decided.map(({ side, retreat }) => (
+          <li key={`d${side}`} className="small">
+            {side === own ? 'You' : 'They'} {retreat.length === 0 ? 'stay' : 'retreat'}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const initiativeWords = (initiative: number): string => String(Math.ceil(initiative));
+
+export function Ladder({ store, isShort = false }: { store: TableStore; isShort?: boolean }) {
+  const { engagement, log, names, shown, own } = useTable(store);
+  const frame = frameOf(shown, 'engagement');
+  const steps = stepsOf(log);
+  const isBetween = frame?.step === 'hold' || frame?.step === 'split';
+  const coming = (engagement?.fighters ?? []).filter(
+    ({ state, need }) => need !== null && (state === 'to come' || state === 'held' || (isBetween && state === 'now')),
+  );
+  const rungs = [...new Set(coming.map(({ initiative }) => initiative))].sort((a, b) => b - a);
+  return (
+    <div className="ladder">
+      <p className="hint">
+        Highest initiative first; the side that is hit rolls the dice against itself. <RuleId id="ag-combat-02" />
+      </p>
+      <ol aria-label="The combat by initiative">
+        {(isShort ? steps.slice(-1) : steps).map((step, i, all) => (
+          <Told key={i} store={store} step={step} isNow={!isBetween && frame !== null && i === all.length - 1} />
+        ))}
+        {rungs.map((rung) => (
+          <li key={rung} className="rung to-come">
+            <span className="rung-number">{initiativeWords(rung)}</span>
+            <ul>
+              {coming
+                .filter(({ initiative }) => initiative === rung)
+                .map(({ unit, dice, need, state, side }) => (
+                  <li key={unit}>
+                    <CounterIcon store={store} id={unit} px={22} />
+                    <b>{names.get(unit)?.label ?? unit}</b>{' '}
+                    <small>
+                      {side === own || dice !== null
+                        ? `${dice} ${dice === 1 ? 'die' : 'dice'}, hits on ${need}+`
+                        : `hits on ${need}+`}
+                      {state === 'held' && ', held back'}
+                    </small>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+/** The night: the staffs meet. LOG, guns and engineers go between divisions, troops of the corps are put under them. */
+import { Foot, Panel, PanelButton, Stepper } from '../../dock/panel.tsx';
+import { EntryLine, usePartiesOf } from '../../log.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useTable } from '../../store/use.ts';
+import { learn } from '../advice.ts';
+import { drafted, withdraw } from '../draft/say.ts';
+import { bandOf } from '../faces.ts';
+import { entriesOf } from '../log.ts';
+import { UnitLine } from '../parts/unit.tsx';
+import type { PanelProps, TableStore } from '../store.ts';
+import { type AgAdvice, forceIn, pieceIn } from '../view.ts';
+
+type Gift = NonNullable<AgAdvice['gifts']>['gifts'][number];
+
+const WHAT = { log: 'LOG', aa: 'AA', ep: 'EP' } as const;
+
+const keyOf = ({ what, from, to }: Pick<Gift, 'what' | 'from' | 'to'>): string => `${what} ${from ?? ''} ${to}`;
+
+/** What changes hands so far, and what else could. */
+async function give(store: TableStore, gift: Pick<Gift, 'what' | 'from' | 'to'>, points: number): Promise<void> {
+  if (points <= 0) await withdraw(store, keyOf(gift));
+  else await store.draft({ kind: 'give', what: gift.what, from: gift.from, to: gift.to, points });
+  await learn(store, { about: 'gifts' }, (gifts) => store.set({ gifts }));
+}
+
+export function NightPanel({ store }: PanelProps) {
+  const { shown, own, gifts } = useTable(store);
+  if (!shown) return null;
+  const given = drafted(store, 'give');
+  const mine = shown.forces.filter((one) => one.side === own && one.hasArrived);
+  const arrived =
+    shown.arrivedLog - given.filter(({ from }) => from === null).reduce((sum, { points }) => sum + points, 0);
+  const assigned = drafted(store, 'assign-unit');
+  return (
+    <Panel
+      name="night"
+      eyebrow={shown.day === 0 ? 'The night before the battle' : `Night after day ${shown.day}`}
+      title="Staff meeting"
+    >
+      <TonightPart store={store} />
+      <table className="outcomes tally staff-table">
+        <thead>
+          <tr>
+            <th scope="col">Division</th>
+            <th scope="col">LOG</th>
+            <th scope="col">AA</th>
+            <th scope="col">EP</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mine.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">
+                <i className="band-dot" style={{ background: bandOf(shown, one.id).band }} /> {one.name}
+              </th>
+              {(['log', 'aa', 'ep'] as const).map((what) => {
+                const change = given.reduce(
+                  (sum, gift) =>
+                    gift.what === what
+                      ? sum + (gift.to === one.id ? gift.points : 0) - (gift.from === one.id ? gift.points : 0)
+                      : sum,
+                  0,
+                );
+                return (
+                  <td key={what}>
+                    {one[what] ?? 0}
+                    {change !== 0 && <em> {change > 0 ? `+${change}` : `−${-change}`}</em>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.arrivedLog > 0 && (
+        <p>
+          <b>{arrived}</b> of {shown.arrivedLog} LOG that came tonight {arrived === 1 ? 'is' : 'are'} still to be given
+          out. <RuleId id="ag-night-09" />
+        </p>
+      )}
+      <ul className="bare-list gifts">
+        {gifts?.gifts.map((gift) => {
+          const now = given.find((one) => keyOf(one) === keyOf(gift))?.points ?? 0;
+          return (
+            <li key={keyOf(gift)}>
+              <Stepper
+                less={`less ${WHAT[gift.what]}`}
+                more={`more ${WHAT[gift.what]}`}
+                onStep={(by) => {
+                  if (now + by <= gift.most) void give(store, gift, now + by);
+                }}
+              >
+                {now}
+              </Stepper>
+              <span>
+                {WHAT[gift.what]} {gift.from === null ? 'that came' : `from ${forceIn(shown, gift.from)?.name}`} to{' '}
+                {forceIn(shown, gift.to)?.name}
+              </span>
+            </li>
+          );
+        })}
+        {gifts && gifts.gifts.length === 0 && <li className="hint">There is nothing to hand over tonight.</li>}
+      </ul>
+      {gifts && gifts.troops.length > 0 && (
+        <section aria-label="Corps troops">
+          <p className="eyebrow">
+            Corps troops <RuleId id="ag-night-13" />
+          </p>
+          <ul className="plan">
+            {gifts.troops.map(({ unit, to }) => (
+              <li key={unit} className="plan-row">
+                <ul className="bare-list">
+                  <UnitLine store={store} id={unit}>
+                    under {forceIn(shown, pieceIn(shown, unit)?.division)?.name}
+                  </UnitLine>
+                </ul>
+                <select
+                  aria-label="Under which division"
+                  value={assigned.find((one) => one.unit === unit)?.to ?? ''}
+                  onChange={(event) =>
+                    void (event.target.value === ''
+                      ? withdraw(store, `unit ${unit}`)
+                      : store.draft({ kind: 'assign-unit', unit, to: event.target.value }))
+                  }
+                >
+                  <option value="">stays</option>
+                  {to.map((id) => (
+                    <option key={id} value={id}>
+                      {forceIn(shown, id)?.name}
+                    </option>
+                  ))}
+                </select>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Foot store={store} hint={arrived > 0 ? 'LOG that is not given out is lost.' : undefined}>
+        <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
+          {shown.day === 0 ? 'Ready for the first day' : 'The meeting is over'}
+        </PanelButton>
+      </Foot>
+    </Panel>
+  );
+}
+
+/** What the night has brought so far. */
+function TonightPart({ store }: { store: TableStore }) {
+  const { log, names } = useTable(store);
+  const parties = usePartiesOf(store);
+  const from = log.findLastIndex(({ event }) => event.type === 'turn-over' || event.type === 'set-up');
+  const news = entriesOf(
+    log.slice(from + 1).filter(({ event }) => ['log-settled', 'log-arrived', 'roll', 'weather'].includes(event.type)),
+  );
+  if (news.length === 0) return null;
+  return (
+    <ul className="bare-list tonight">
+      {news.map((entry) => (
+        <li key={entry.head.n}>
+          <EntryLine entry={entry} parties={parties} names={names} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+/** Other movement: a division marches, unit by unit, until it rests. */
+import { Foot, Panel, PanelButton, Undo } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useTable } from '../../store/use.ts';
+import { selectPiece } from '../draft/hand.ts';
+import { freshOf, march } from '../draft/march.ts';
+import { say } from '../draft/say.ts';
+import { UnitLine } from '../parts/unit.tsx';
+import type { PanelProps } from '../store.ts';
+import { forceIn, frameOf, pieceIn } from '../view.ts';
+import { SincePart } from './since.tsx';
+
+export function OtherPanel({ store }: PanelProps) {
+  const { shown, selected, own, way, reach, names } = useTable(store);
+  const frame = frameOf(shown, 'other');
+  if (!shown || !frame) return null;
+  const open = shown.forces.filter(
+    (one) =>
+      one.side === own &&
+      one.isOwn &&
+      !frame.done.includes(one.id) &&
+      (frame.division === null || frame.division === one.id) &&
+      (one.id === frame.division || freshOf(store, one.id).length > 0),
+  );
+  const piece = pieceIn(shown, selected);
+  const division = frame.division ?? (open.length === 1 ? open[0]!.id : '');
+  const moving = forceIn(shown, division);
+  return (
+    <Panel
+      name="other"
+      eyebrow="Other movement"
+      title={frame.division ? `${moving?.name} is on the march` : 'Which division marches?'}
+    >
+      {!piece && <SincePart store={store} />}
+      <p className="hint">
+        {piece && reach
+          ? `${names.get(piece.id)?.full} goes ${reach.steps / 4} km over open ground${reach.roadSteps > reach.steps && shown.terms.map.roads.length > 0 ? `, ${reach.roadSteps / 4} km by road` : ''}: tap where to, or drag it.`
+          : 'Units that have done nothing this turn may march; not within 2 km of an enemy counter.'}{' '}
+        <RuleId id="ag-other-03" />
+      </p>
+      {open.map(({ id, name }) => (
+        <section key={id} aria-label={name}>
+          <p className="eyebrow">{name}</p>
+          <ul className="unit-list tight">
+            {freshOf(store, id).map((unit) => (
+              <UnitLine
+                key={unit}
+                store={store}
+                id={unit}
+                name="mover"
+                isPressed={unit === selected}
+                onClick={() => selectPiece(store, unit)}
+              >
+                {pieceIn(shown, unit)?.row?.move}
+              </UnitLine>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Foot store={store}>
+        {way && selected && (
+          <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void march(store)}>
+            March
+          </PanelButton>
+        )}
+        {(frame.division !== null || open.length === 1) && (
+          <PanelButton
+            store={store}
+            className={way ? 'button' : 'button main'}
+            name="rest"
+            hotkey="E"
+            onClick={() => void say(store, { kind: 'rest', division })}
+          >
+            {moving?.name} is done
+          </PanelButton>
+        )}
+        {frame.division === null &&
+          !way &&
+          open.length > 1 &&
+          open.map(({ id, name }) => (
+            <PanelButton
+              key={id}
+              store={store}
+              name={`rest-${id}`}
+              onClick={() => void say(store, { kind: 'rest', division: id })}
+            >
+              {name} stays
+            </PanelButton>
+          ))}
+        <Undo store={store} isSmall />
+      </Foot>
+    </Panel>
+  );
+}

@@ -1,0 +1,193 @@
+/** Recce: a unit, a counter in its reach, then probe or spot. */
+import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useTable } from '../../store/use.ts';
+import { needOf, oddsOf, sixths } from '../chances.ts';
+import { lengthOf, selectPiece, takeAim } from '../draft/hand.ts';
+import { say } from '../draft/say.ts';
+import { UnitLine } from '../parts/unit.tsx';
+import type { PanelProps, TableStore } from '../store.ts';
+import { forceIn, pieceIn } from '../view.ts';
+import { ChanceBar } from './chance.tsx';
+import { SincePart } from './since.tsx';
+
+export function ReccePanel({ store }: PanelProps) {
+  const { selected, target, names, shown, own } = useTable(store);
+  if (!shown) return null;
+  const piece = pieceIn(shown, selected);
+  const inHand = piece && piece.side === own && piece.isOwn ? piece : null;
+  const hasPassed = shown.passed.some((side) => side !== own);
+  return (
+    <Panel
+      name="recce"
+      eyebrow="Recce phase, you have the initiative"
+      title={
+        target !== null
+          ? `${names.get(selected ?? '')?.label} looks at ${names.get(target)?.label}`
+          : inHand
+            ? `${names.get(inHand.id)?.full}: at which counter?`
+            : 'Who goes on reconnaissance?'
+      }
+    >
+      {!inHand && <SincePart store={store} />}
+      {!inHand && <Scouts store={store} />}
+      {inHand && target === null && <Targets store={store} />}
+      {inHand && target !== null && <Aimed store={store} />}
+      <Foot
+        store={store}
+        hint={hasPassed && !inHand ? 'The other side has passed: it does nothing more in this phase.' : undefined}
+      >
+        {inHand && target !== null && <Send store={store} />}
+        <PanelButton
+          store={store}
+          className={inHand ? 'button' : 'button main'}
+          name="pass"
+          hotkey="E"
+          onClick={() => void say(store, { kind: 'pass' })}
+        >
+          Pass for this turn
+        </PanelButton>
+      </Foot>
+    </Panel>
+  );
+}
+
+/** Those who can go, with how many counters are near enough. */
+function Scouts({ store }: { store: TableStore }) {
+  const { scouts, shown, flights, names } = useTable(store);
+  if (!scouts) return <p className="hint">Looking who can go…</p>;
+  const ready = scouts.filter(({ why, inSight }) => !why && inSight > 0);
+  const rest = scouts.length - ready.length;
+  return (
+    <>
+      <p className="hint">
+        Success lets you attack at once and keeps the initiative; failure hands it over. Who passes is out for this
+        phase. <RuleId id="ag-recce-04" />
+      </p>
+      <ul className="unit-list tight">
+        {ready
+          .sort((a, b) => recceOf(b.unit) - recceOf(a.unit))
+          .map(({ unit, inSight }) => (
+            <UnitLine key={unit} store={store} id={unit} name="scout" onClick={() => selectPiece(store, unit)}>
+              recce {recceOf(unit)} · {inSight} {inSight === 1 ? 'counter' : 'counters'} in reach ·{' '}
+              {forceIn(shown, pieceIn(shown, unit)?.division)?.name}
+            </UnitLine>
+          ))}
+      </ul>
+      {rest > 0 && <p className="hint">{rest} others have nobody in reach or have done their part.</p>}
+      {flights && flights.length > 0 && (
+        <section aria-label="Air recce">
+          <p className="eyebrow">Air recce</p>
+          <ul className="bare-list">
+            {flights.map(({ aircraft, target, by, chance }) => (
+              <li key={`${aircraft} ${target}`}>
+                <button
+                  type="button"
+                  className="button small-words"
+                  onClick={() => void say(store, { kind: 'fly', aircraft, target, by })}
+                >
+                  {names.get(aircraft)?.label} over {names.get(target)?.label}: {needOf(chance)},{' '}
+                  {sixths(oddsOf(chance).good)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+
+  function recceOf(unit: string): number {
+    return pieceIn(shown, unit)?.row?.recce ?? 0;
+  }
+}
+
+function Targets({ store }: { store: TableStore }) {
+  const { targets } = useTable(store);
+  if (!targets) return <p className="hint">Looking around…</p>;
+  if (targets.length === 0)
+    return <p className="hint">No counter is within its normal move, or it has done its part.</p>;
+  return (
+    <ul className="unit-list tight">
+      {targets.map(({ target, far, probe, spot }) => (
+        <UnitLine key={target} store={store} id={target} name="target" onClick={() => takeAim(store, target)}>
+          {(far / 1000).toFixed(1)} km ·{' '}
+          {probe ? `probe ${needOf(probe)}, ${sixths(oddsOf(probe).good)}` : 'no place to probe from'} · spot{' '}
+          {needOf(spot)}, {sixths(oddsOf(spot).good)}
+        </UnitLine>
+      ))}
+    </ul>
+  );
+}
+
+function Aimed({ store }: { store: TableStore }) {
+  const { targets, target, how, spots, spot, selected, shown, way } = useTable(store);
+  const known = targets?.find((one) => one.target === target);
+  const from = pieceIn(shown, selected)?.at;
+  if (!known) return null;
+  const chance = how === 'probe' ? known.probe : known.spot;
+  const setHow = (next: 'probe' | 'spot'): void => store.set({ how: next, way: null, refusal: null });
+  return (
+    <>
+      <fieldset className="choices two-up">
+        <legend className="heard">How</legend>
+        {(['probe', 'spot'] as const).map((one) => (
+          <label key={one} className={how === one ? 'chosen' : ''}>
+            <input
+              type="radio"
+              name="how"
+              checked={how === one}
+              disabled={one === 'probe' && !known.probe}
+              data-testid={one}
+              onChange={() => setHow(one)}
+            />
+            <b>{one === 'probe' ? 'Probe' : 'Spot'}</b>
+            <small>{one === 'probe' ? 'goes into contact, fights itself' : 'stays off, calls in one other'}</small>
+          </label>
+        ))}
+      </fieldset>
+      {chance && <ChanceBar chance={chance} title={how === 'probe' ? 'Probing' : 'Spotting'} />}
+      {how === 'probe' && spot && from && (
+        <p className="hint">
+          Comes at it from the {spot.edge}, {(lengthOf(from, spot.path) / 4).toFixed(1)} km
+          {spots && spots.length > 1 && `; ${spots.length} places, choose one on the map`}. If it fails it stops half a
+          kilometre off. <RuleId id="ag-recce-28" />
+        </p>
+      )}
+      {how === 'spot' && (
+        <p className="hint">
+          {way
+            ? `It first goes ${(lengthOf(from ?? [0, 0], way.path) / 4).toFixed(1)} km nearer; then the enemy may counter.`
+            : 'It stands still, or tap the map: it goes up to half its move nearer, not within 2 km; then the enemy may counter.'}{' '}
+          <RuleId id="ag-recce-14" />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Send({ store }: { store: TableStore }) {
+  const { selected, target, how, spot, way } = useTable(store);
+  if (!selected || !target) return null;
+  const go = (): void => {
+    if (how === 'probe' && spot)
+      void say(store, { kind: 'probe', unit: selected, target, path: spot.path.map(([x, y]) => [x, y]) });
+    if (how === 'spot')
+      void say(store, {
+        ...{ kind: 'spot', unit: selected, target },
+        ...(way ? { path: way.path.map(([x, y]): [number, number] => [x, y]) } : {}),
+      });
+  };
+  return (
+    <PanelButton
+      store={store}
+      className="button main"
+      name="commit"
+      isOff={how === 'probe' && !spot}
+      hotkey="↵"
+      onClick={go}
+    >
+      {how === 'probe' ? 'Probe' : 'Spot'}
+    </PanelButton>
+  );
+}

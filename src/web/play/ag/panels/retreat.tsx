@@ -1,0 +1,83 @@
+/** Divisions that give ground, and units that try to hold. Both sides answer unseen. */
+import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useTable } from '../../store/use.ts';
+import { drafted, withdraw } from '../draft/say.ts';
+import { Tick, UnitLine } from '../parts/unit.tsx';
+import type { PanelProps } from '../store.ts';
+
+export function DeclareRetreat({ store }: PanelProps) {
+  const { shown, own } = useTable(store);
+  if (!shown) return null;
+  const mine = shown.forces.filter((one) => one.side === own && one.isOwn && !one.isRetreating && one.hasArrived);
+  const going = drafted(store, 'retreat')
+    .filter(({ yes }) => yes)
+    .map(({ division }) => division);
+  return (
+    <Panel name="declare-retreat" eyebrow="Divisional retreat" title="Which of your divisions retreat?">
+      <p className="hint">
+        A division that retreats goes back towards its supply at one and a half times its speed, all day, and loses half
+        its LOG. Both sides answer unseen. <RuleId id="ag-ret-02" />
+      </p>
+      <div className="ticks">
+        {mine.map(({ id, name }) => (
+          <Tick
+            key={id}
+            isOn={going.includes(id)}
+            name={`retreat-${id}`}
+            onChange={() =>
+              void (going.includes(id)
+                ? withdraw(store, id)
+                : store.draft({ kind: 'retreat', division: id, yes: true }))
+            }
+          >
+            {name}
+          </Tick>
+        ))}
+      </div>
+      <Foot store={store}>
+        <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
+          {going.length === 0 ? 'Nobody retreats' : going.length === 1 ? 'It retreats' : 'They retreat'}
+        </PanelButton>
+      </Foot>
+    </Panel>
+  );
+}
+
+export function HoldOn({ store }: PanelProps) {
+  const { shown, own } = useTable(store);
+  if (!shown) return null;
+  const list = shown.pieces.filter(
+    (piece) => piece.side === own && piece.retreats && piece.kind === 'unit' && piece.at,
+  );
+  const holding = drafted(store, 'hold-on')
+    .filter(({ yes }) => yes)
+    .map(({ unit }) => unit);
+  return (
+    <Panel name="hold-on" eyebrow="Divisional retreat" title="Which units try to hold?">
+      <p className="hint">
+        Each rolls a die and holds on its strength or less. <RuleId id="ag-ret-10" />
+      </p>
+      <ul className="unit-list tight">
+        {list.map(({ id, strength }) => (
+          <UnitLine
+            key={id}
+            store={store}
+            id={id}
+            isPressed={holding.includes(id)}
+            onClick={() =>
+              void (holding.includes(id) ? withdraw(store, id) : store.draft({ kind: 'hold-on', unit: id, yes: true }))
+            }
+          >
+            holds on {strength} or less: {Math.round((Math.min(6, strength ?? 0) * 100) / 6)} %
+          </UnitLine>
+        ))}
+      </ul>
+      <Foot store={store}>
+        <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
+          {holding.length === 0 ? 'All go back' : `${holding.length} try to hold`}
+        </PanelButton>
+      </Foot>
+    </Panel>
+  );
+}

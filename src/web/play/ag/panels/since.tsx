@@ -1,0 +1,27 @@
+/** What happened since the player's last word, the gravest first. */
+import { EntryLine, usePartiesOf } from '../../log.tsx';
+import { useTable } from '../../store/use.ts';
+import { entriesOf, gravity } from '../log.ts';
+import type { TableStore } from '../store.ts';
+
+export function SincePart({ store }: { store: TableStore }) {
+  const { since, names } = useTable(store);
+  const parties = usePartiesOf(store);
+  const grave = entriesOf(since)
+    .filter((entry) => gravity(entry) >= 2)
+    .sort((a, b) => gravity(b) - gravity(a))
+    .slice(0, 3);
+  if (grave.length === 0) return null;
+  return (
+    <section className="since" aria-label="Since your last answer">
+      <p className="eyebrow">Since your last answer</p>
+      <ul>
+        {grave.map((entry) => (
+          <li key={entry.head.n}>
+            <EntryLine entry={entry} parties={parties} names={names} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+/** One is attacked: which guns and aircraft help. */
+import { Commit, Panel } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
+import { useTable } from '../../store/use.ts';
+import { toggleIn } from '../draft/call.ts';
+import { say } from '../draft/say.ts';
+import { Tick, UnitLine } from '../parts/unit.tsx';
+import type { PanelProps } from '../store.ts';
+import { forceIn, frameOf, pieceIn } from '../view.ts';
+
+export function SupportPanel({ store }: PanelProps) {
+  const { shown, support, distant, air, supplied, sorties, names, target: battery } = useTable(store);
+  const frame = frameOf(shown, 'attack');
+  const target = pieceIn(shown, frame?.target);
+  if (!shown || !frame || !target) return null;
+  const pool = forceIn(shown, target.division)?.log ?? 0;
+  return (
+    <Panel name="support" eyebrow="You are attacked" title={`What helps ${names.get(target.id)?.full}?`}>
+      <ul className="bare-list">
+        {frame.attackers.map(({ unit, role }) => (
+          <UnitLine key={unit} store={store} id={unit}>
+            {role === 'front'
+              ? 'attacks in contact'
+              : role === 'distant'
+                ? 'fires from a distance'
+                : `supports from ${role}`}
+          </UnitLine>
+        ))}
+      </ul>
+      {support && support.distant.length > 0 && <p className="eyebrow">Guns in range, {pool} LOG left</p>}
+      <ul className="plan">
+        {support?.distant.map((id) => (
+          <li key={id} className="plan-row">
+            <ul className="bare-list">
+              <UnitLine
+                store={store}
+                id={id}
+                name="guns"
+                isPressed={distant.includes(id)}
+                onClick={() => {
+                  if (distant.includes(id) && supplied.includes(id)) toggleIn(store, 'supplied', id);
+                  toggleIn(store, 'distant', id);
+                }}
+              >
+                {distant.includes(id) ? 'fires in defence' : 'could fire'}
+              </UnitLine>
+            </ul>
+            {distant.includes(id) && support.log.includes(id) && (
+              <Tick
+                isOn={supplied.includes(id)}
+                isOff={!supplied.includes(id) && supplied.length >= pool}
+                onChange={() => toggleIn(store, 'supplied', id)}
+              >
+                LOG
+              </Tick>
+            )}
+          </li>
+        ))}
+      </ul>
+      {support && support.counterBattery.length > 0 && (
+        <div className="ticks">
+          <p className="eyebrow">
+            Counter-battery fire <RuleId id="ag-attack-10" />
+          </p>
+          {support.counterBattery.map((id) => (
+            <Tick key={id} isOn={battery === id} onChange={() => store.set({ target: battery === id ? null : id })}>
+              at {names.get(id)?.full}
+            </Tick>
+          ))}
+        </div>
+      )}
+      {support && support.air.length > 0 && (
+        <div className="ticks">
+          <p className="eyebrow">Aircraft</p>
+          {support.air.map((id) => (
+            <div key={id} className="plan-row">
+              <Tick isOn={air.includes(id)} onChange={() => toggleIn(store, 'air', id)}>
+                {names.get(id)?.full ?? id}
+              </Tick>
+              {air.includes(id) && support.against.length > 1 && (
+                <select
+                  aria-label="Against whom"
+                  value={sorties[id] ?? support.against[0]}
+                  onChange={(event) => store.set({ sorties: { ...sorties, [id]: event.target.value } })}
+                >
+                  {support.against.map((one) => (
+                    <option key={one} value={one}>
+                      {names.get(one)?.full}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      <Commit
+        store={store}
+        words={distant.length + air.length === 0 && !battery ? 'Nobody helps' : 'They help'}
+        isOff={!support}
+        onClick={() =>
+          void say(store, {
+            ...{ kind: 'support', distant: [...distant], log: [...supplied] },
+            air: air.map((aircraft) => ({ aircraft, against: sorties[aircraft] ?? support?.against[0] ?? '' })),
+            ...(battery ? { counterBattery: battery } : {}),
+          })
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a question needs before the player says anything. */
+import { learn } from './advice.ts';
+import { loadCall } from './draft/call.ts';
+import { isFresh, isInTurn, selectPiece } from './draft/hand.ts';
+import type { TableStore } from './store.ts';
+import { frameOf, pieceIn } from './view.ts';
+
+/** Questions that are answered out of a short list. */
+const LISTED: readonly string[] = [
+  ...['engagement.hold', 'engagement.split', 'engagement.take', 'engagement.advance', 'missions.allocate'],
+  ...['missions.interdict', 'missions.bomb', 'drop.place', 'drop.scatter', 'sea.land'],
+];
+
+export function prepare(store: TableStore, before: string | null): void {
+  const { ask, shown, own } = store.get();
+  if (frameOf(shown, 'engagement'))
+    void learn(store, { about: 'engagement' }, (engagement) => store.set({ engagement }));
+  if (!ask || !shown) return;
+  if (LISTED.includes(ask)) void learn(store, { about: 'offers' }, (offers) => store.set({ offers }));
+  switch (ask) {
+    case 'recce.choose':
+      void learn(store, { about: 'scouts' }, (scouts) => store.set({ scouts }));
+      if (shown.aircraft.some(({ mission, side }) => mission?.kind === 'recce' && side === own))
+        void learn(store, { about: 'flights' }, (flights) => store.set({ flights }));
+      break;
+    case 'attack.declare':
+      void learn(store, { about: 'declare' }, (declare) =>
+        store.set({ declare, supplied: declare?.log.filter((id) => id === frameOf(shown, 'attack')?.target) ?? [] }),
+      );
+      break;
+    case 'attack.call': {
+      const frame = frameOf(shown, 'attack');
+      loadCall(store);
+      // Whoever probed fights better with LOG: it is proposed.
+      if (frame?.how === 'probe')
+        void learn(store, { about: 'call', plan: [] }, (call) => {
+          if (call?.log.includes(frame.by)) store.set({ supplied: [frame.by] });
+        });
+      break;
+    }
+    case 'attack.support':
+      void learn(store, { about: 'support' }, (support) => store.set({ support }));
+      break;
+    case 'night.staff':
+      void learn(store, { about: 'gifts' }, (gifts) => store.set({ gifts }));
+      break;
+    case 'other.choose': {
+      const last = pieceIn(shown, before);
+      if (!last) break;
+      // The next of the same division that may still go.
+      const frame = frameOf(shown, 'other');
+      if (frame?.division === last.division && (!isFresh(last) || last.at === null)) {
+        const next = shown.pieces.find(
+          (piece) => piece.division === last.division && piece.at && isFresh(piece) && isInTurn(store, piece),
+        );
+        if (next) selectPiece(store, next.id);
+      }
+      break;
+    }
+  }
+}

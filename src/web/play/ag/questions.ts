@@ -1,0 +1,35 @@
+/** The questions of Assault Gun that the map helps to answer. Every question's panel: `panels.ts`. */
+
+/** What a tap on the map is for while a question is open. */
+export type Controls =
+  /** Counters are set out. */
+  | 'place'
+  /** A unit, then an enemy counter, then a place against it. */
+  | 'recce'
+  /** A unit, and a place against the spotters. */
+  | 'counter'
+  /** Units that join an attack. */
+  | 'call'
+  /** A unit and where it goes. */
+  | 'march'
+  | 'none';
+
+const CONTROLS: Readonly<Record<string, Controls>> = {
+  'set-up.place': 'place',
+  'arrive.place': 'place',
+  'recce.choose': 'recce',
+  'spot.counter': 'counter',
+  'attack.call': 'call',
+  'other.choose': 'march',
+};
+
+export function controlsOf(ask: string | null): Controls {
+  return CONTROLS[ask ?? ''] ?? 'none';
+}
+
+/** Questions by day that a staff may work beside. */
+const WITH_STAFF: readonly string[] = [
+  ...['recce.choose', 'spot.counter', 'attack.declare', 'attack.call', 'attack.support', 'other.choose'],
+];
+
+export const hasStaff = (ask: string | null): boolean => WITH_STAFF.includes(ask ?? '');

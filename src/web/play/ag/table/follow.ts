@@ -1,0 +1,69 @@
+/** When the map moves by itself: to a question, and to what is being told. */
+import { useEffect, useRef } from 'react';
+import type { BoardHandle } from '../../board/handle.ts';
+import type { XY } from '../../measures.ts';
+import { useTable } from '../../store/use.ts';
+import { controlsOf } from '../questions.ts';
+import type { TableStore } from '../store.ts';
+import { frameOf, pieceIn, type Shown } from '../view.ts';
+import { spotOfEvent } from './events.ts';
+
+/** Where the question is. */
+function askedAt(shown: Shown | null, ask: string | null): XY[] {
+  const attack = frameOf(shown, 'attack');
+  const spot = frameOf(shown, 'spot');
+  const engagement = frameOf(shown, 'engagement');
+  const ids = ask?.startsWith('attack.')
+    ? [attack?.target, attack?.by]
+    : ask === 'spot.counter'
+      ? [spot?.unit]
+      : ask?.startsWith('engagement.')
+        ? shown?.combats.filter(({ id }) => engagement?.combats.includes(id)).map(({ target }) => target)
+        : [];
+  return (ids ?? []).flatMap((id) => {
+    const at = pieceIn(shown, id)?.at;
+    return at ? [at] : [];
+  });
+}
+
+export function Follow({ store, board }: { store: TableStore; board: { readonly current: BoardHandle | null } }): null {
+  const { ask, shown, look, playing, settings, target, selected } = useTable(store);
+  const key = `${ask} ${look?.answers ?? 0}`;
+  const last = useRef('');
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    const places = askedAt(shown, ask);
+    if (places.length > 0) board.current?.approach(places);
+  }, [key, ask, shown, board]);
+
+  const event = playing?.event ?? null;
+  const { follow } = settings;
+  useEffect(() => {
+    if (!event || !follow) return;
+    const places = spotOfEvent(store, event);
+    if (places.length > 0) board.current?.follow(places.slice(0, 2));
+  }, [event, follow, store, board]);
+
+  // All is told and one may choose: back to where the player had the camera.
+  const isFree = playing === null && ask !== null && askedAt(shown, ask).length === 0;
+  useEffect(() => {
+    if (isFree) board.current?.goBack();
+  }, [isFree, board]);
+
+  // Whom one looks at comes into view together with whoever looks.
+  useEffect(() => {
+    const now = store.get();
+    const [a, b] = [pieceIn(now.shown, target)?.at, pieceIn(now.shown, selected)?.at];
+    if (a && b) board.current?.revealBoth([a, b]);
+  }, [target, selected, store, board]);
+
+  // The counters are set out: where are they?
+  const controls = controlsOf(ask);
+  const before = useRef(controls);
+  useEffect(() => {
+    if (before.current === 'place' && controls !== 'place') board.current?.showOwn();
+    before.current = controls;
+  }, [controls, board]);
+  return null;
+}

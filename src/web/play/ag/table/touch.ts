@@ -1,0 +1,123 @@
+/** What pointers on the map mean, by what is asked. */
+import type { XY } from '../../measures.ts';
+import type { Drag, TouchPart } from '../../ruleset-page.ts';
+import { offerUnit, toggleIn } from '../draft/call.ts';
+import { chooseSpot, mayTake, selectPiece, takeAim } from '../draft/hand.ts';
+import { planWay } from '../draft/march.ts';
+import { placePiece } from '../draft/place.ts';
+import { controlsOf } from '../questions.ts';
+import type { AgKinds, Scene, TableStore } from '../store.ts';
+import { type Piece, pieceIn } from '../view.ts';
+
+function tapPiece(store: TableStore, piece: Piece): void {
+  const { ask, own, selected, call, plan, calling, targets } = store.get();
+  const isOwn = piece.side === own;
+  switch (controlsOf(ask)) {
+    case 'recce':
+      if (!isOwn && selected !== null && targets?.some(({ target }) => target === piece.id)) takeAim(store, piece.id);
+      else selectPiece(store, piece.id);
+      return;
+    case 'call': {
+      if (calling) {
+        if (piece.at) chooseSpot(store, piece.at);
+        return;
+      }
+      if (call?.units.some(({ unit }) => unit === piece.id)) offerUnit(store, piece.id);
+      else if (call?.guns.some(({ unit, why }) => unit === piece.id && !why)) toggleIn(store, 'distant', piece.id);
+      else if (!plan.some(({ unit }) => unit === piece.id)) store.set({ selected: piece.id });
+      return;
+    }
+    default:
+      selectPiece(store, piece.id === selected && controlsOf(ask) === 'none' ? null : piece.id);
+  }
+}
+
+function tapGround(store: TableStore, place: XY): void {
+  const { ask, selected, target, how, shown, calling, spots } = store.get();
+  const piece = pieceIn(shown, selected);
+  switch (controlsOf(ask)) {
+    case 'place':
+      if (selected && mayTake(store, piece)) void placePiece(store, selected, place);
+      return;
+    case 'march':
+      if (mayTake(store, piece)) void planWay(store, place);
+      else selectPiece(store, null);
+      return;
+    case 'recce':
+      if (target !== null && how === 'spot') void planWay(store, place);
+      else if (target !== null) chooseSpot(store, place);
+      else selectPiece(store, null);
+      return;
+    case 'counter':
+      if (spots) chooseSpot(store, place);
+      return;
+    case 'call':
+      if (calling) chooseSpot(store, place);
+      return;
+    default:
+      selectPiece(store, null);
+  }
+}
+
+/** A counter is carried to where it is set out, or shows its way. */
+function carry(store: TableStore, scene: Scene, unit: string): Drag {
+  const isPlacing = controlsOf(store.get().ask) === 'place';
+  let planned = 0;
+  return {
+    move: (to) => {
+      if (isPlacing) {
+        store.set({ carried: { unit, at: to } });
+        scene.changed(false);
+        return;
+      }
+      const now = performance.now();
+      if (now - planned < 80) return;
+      planned = now;
+      void planWay(store, to);
+    },
+    drop: (to) => {
+      if (!isPlacing) void planWay(store, to);
+      else
+        void placePiece(store, unit, to).then((isTaken) => {
+          if (!isTaken) store.set({ carried: null });
+        });
+    },
+  };
+}
+
+function drag(store: TableStore, scene: Scene, _place: XY, pieces: readonly string[]): Drag | null {
+  const { ask, shown, selected } = store.get();
+  const controls = controlsOf(ask);
+  if (controls !== 'place' && controls !== 'march') return null;
+  const id = selected !== null && pieces.includes(selected) ? selected : pieces[0];
+  const piece = pieceIn(shown, id);
+  if (!piece || !mayTake(store, piece)) return null;
+  // What has been set out before this stage stays.
+  if (controls === 'place' && piece.at !== null) return null;
+  if (piece.id !== selected) selectPiece(store, piece.id);
+  return carry(store, scene, piece.id);
+}
+
+/** Is a place on the map wanted for the piece in hand? */
+const isPlaceWanted = (store: TableStore): boolean => {
+  const { ask, selected, target, calling, shown } = store.get();
+  const controls = controlsOf(ask);
+  if (controls === 'place' || controls === 'march') return mayTake(store, pieceIn(shown, selected));
+  return (controls === 'recce' && target !== null) || calling !== null;
+};
+
+export const AG_TOUCH: TouchPart<AgKinds> = {
+  tap: (store, id, place, near) => {
+    const piece = pieceIn(store.get().shown, id);
+    // The piece in hand lets a place under it through, once a place is wanted.
+    const isGround = !piece || (near > 0 && piece.id === store.get().selected && isPlaceWanted(store));
+    if (isGround) tapGround(store, place);
+    else tapPiece(store, piece);
+  },
+  glance: () => {},
+  drag,
+  wantsGround: (_state, store) => isPlaceWanted(store as TableStore),
+  wantsPointer: () => false,
+  isMeant: ({ selected, target }, piece) => piece === selected || piece === target,
+  cursor: (store) => (isPlaceWanted(store) ? 'part-move' : ''),
+};

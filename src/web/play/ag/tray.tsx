@@ -1,0 +1,248 @@
+/** One's divisions beneath the map: LOG, engineers and anti-aircraft guns, and what the staff does beside the next answer. */
+import { Icon } from '../icons.tsx';
+import { RuleId } from '../parts.tsx';
+import { enemyOf } from '../sides.ts';
+import { useTable } from '../store/use.ts';
+import { selectPiece, stepBack } from './draft/hand.ts';
+import { toggleWork } from './draft/march.ts';
+import { bandOf } from './faces.ts';
+import { ratingsOf, statesOf } from './facts.ts';
+import { UnitLine } from './parts/unit.tsx';
+import { hasStaff } from './questions.ts';
+import type { TableStore } from './store.ts';
+import { forceIn, type Piece, pieceIn, type Shown, type StaffWork } from './view.ts';
+
+/** LOG that units of a division hold. */
+function heldBy(shown: Shown, division: string): number {
+  return shown.pieces.filter((piece) => piece.division === division && piece.hasLog).length;
+}
+
+const left = (n: number | null): string => (n === null ? '?' : String(n));
+
+export function Divisions({ store, isShort = false }: { store: TableStore; isShort?: boolean }) {
+  const { shown, own } = useTable(store);
+  if (!shown) return null;
+  const mine = shown.forces.filter((one) => one.side === (own ?? 'allies') && one.hasArrived);
+  return (
+    <ul className="divisions">
+      {mine.map((one) => {
+        const held = heldBy(shown, one.id);
+        const state = one.isRetreating
+          ? 'in retreat'
+          : one.isInterdicted
+            ? 'roads cut: half speed'
+            : held > 0
+              ? `${held} ${held === 1 ? 'unit holds' : 'units hold'} LOG today`
+              : 'no LOG given out today';
+        return (
+          <li key={one.id} style={{ borderLeftColor: bandOf(shown, one.id).band }}>
+            <b>{one.name}</b>
+            <span>
+              LOG {left(one.log)} · EP {left(one.epLeft)} · AA {one.aa}
+            </span>
+            {!isShort && <small>{state}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function workWords(work: StaffWork): string {
+  switch (work.use) {
+    case 'log':
+      return 'LOG goes with it';
+    case 'entrench':
+      return 'dig in';
+    case 'mines':
+      return `mines to the ${work.edge}`;
+    case 'clear':
+      return 'clear mines';
+    case 'obstacle':
+      return 'bridge the way';
+    case 'move':
+      return '+1 km';
+  }
+}
+
+/** Work that one often wants; the rest is behind a list. */
+function isCommon({ use }: StaffWork, shown: Shown | null): boolean {
+  if (use === 'obstacle') return (shown?.terms.map.lines.length ?? 0) > 0;
+  return use === 'log' || use === 'entrench' || use === 'move';
+}
+
+const RULES: Readonly<Record<StaffWork['use'], string>> = {
+  ...{ log: 'ag-log-05', entrench: 'ag-ep-07', mines: 'ag-ep-05', clear: 'ag-ep-06', obstacle: 'ag-ep-03' },
+  move: 'ag-ep-04',
+};
+
+/** What the staff could do for the unit in hand; what is chosen goes along with the next answer. */
+export function StaffBoard({ store }: { store: TableStore }) {
+  const { works, staff, selected, names } = useTable(store);
+  const isOn = (work: StaffWork): boolean =>
+    staff.some(
+      (one) =>
+        one.use === work.use &&
+        one.unit === work.unit &&
+        (one.use !== 'mines' || work.use !== 'mines' || one.edge === work.edge),
+    );
+  const { shown } = useTable(store);
+  const own = (works ?? []).filter(({ work, why }) => (!why && isCommon(work, shown)) || isOn(work));
+  const rare = (works ?? []).filter(({ work, why }) => !why && !isCommon(work, shown) && !isOn(work));
+  const others = staff.filter(({ unit }) => unit !== selected);
+  if (own.length === 0 && others.length === 0) return null;
+  return (
+    <div className="staff-board" data-testid="staff-board">
+      <p className="small">Staff work, goes with your next answer, unseen by the enemy</p>
+      <div className="works">
+        {own.map(({ work }) => (
+          <button
+            key={JSON.stringify(work)}
+            type="button"
+            className="work"
+            aria-pressed={isOn(work)}
+            title={RULES[work.use]}
+            onClick={() => toggleWork(store, work)}
+          >
+            {workWords(work)} <small>{work.use === 'log' ? '1 LOG' : '1 EP'}</small>
+          </button>
+        ))}
+        {rare.length > 0 && (
+          <select
+            aria-label="Further staff work"
+            value=""
+            onChange={(event) => {
+              const chosen = rare[Number(event.target.value)];
+              if (chosen) toggleWork(store, chosen.work);
+            }}
+          >
+            <option value="">more…</option>
+            {rare.map(({ work }, i) => (
+              <option key={JSON.stringify(work)} value={i}>
+                {workWords(work)}
+              </option>
+            ))}
+          </select>
+        )}
+        {others.map((work) => (
+          <button
+            key={JSON.stringify(work)}
+            type="button"
+            className="work"
+            aria-pressed="true"
+            onClick={() => toggleWork(store, work)}
+          >
+            {names.get(work.unit)?.label ?? work.unit}: {workWords(work)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function InHandCard({ store, piece }: { store: TableStore; piece: Piece }) {
+  const { names, shown } = useTable(store);
+  return (
+    <div className="hand-card">
+      <ul className="bare-list">
+        <UnitLine store={store} id={piece.id}>
+          {forceIn(shown, piece.division)?.name}
+        </UnitLine>
+      </ul>
+      <p className="small">
+        {piece.row && piece.kind === 'unit' ? ratingsOf(piece.row) : (names.get(piece.id)?.full ?? '')}
+        {piece.row?.ability?.kind === 'Range' && ` · range ${piece.row.ability.km} km`}
+        {piece.row && piece.kind === 'unit' && ` · ${piece.row.move}`}
+      </p>
+      {statesOf(piece).length > 0 && <p className="small">{statesOf(piece).join(' · ')}</p>}
+    </div>
+  );
+}
+
+export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
+  const { shown, selected, ask, own } = useTable(store);
+  if (!shown) return null;
+  const piece = pieceIn(shown, selected);
+  const hasBoard = hasStaff(ask);
+  if (isRow)
+    return (
+      <div className="ag-row">
+        <Divisions store={store} isShort />
+        {hasBoard && <StaffBoard store={store} />}
+      </div>
+    );
+  return (
+    <section className="order-bar ag-tray" aria-label="Your divisions">
+      <header>
+        <p className="eyebrow">Your divisions</p>
+        <p className="small">
+          LOG, engineers and strength are your secret; the enemy sees counters <RuleId id="ag-hid-08" />
+        </p>
+      </header>
+      <div className="ag-tray-body">
+        <Divisions store={store} />
+        {piece && piece.side === own && piece.isOwn && <InHandCard store={store} piece={piece} />}
+        {hasBoard && <StaffBoard store={store} />}
+      </div>
+    </section>
+  );
+}
+
+export function InHand({ store }: { store: TableStore }) {
+  const { shown, selected, own, names } = useTable(store);
+  const piece = pieceIn(shown, selected);
+  if (!piece || piece.side !== own || !piece.isOwn) return null;
+  return (
+    <div className="sheet-unit">
+      <div>
+        <h2>{names.get(piece.id)?.full ?? piece.id}</h2>
+        <p>
+          {forceIn(shown, piece.division)?.name}
+          {piece.strength !== null && ` · strength ${piece.strength}`}
+          {piece.row && piece.kind === 'unit' && ` · ${ratingsOf(piece.row)}`}
+        </p>
+      </div>
+      <button type="button" className="icon-button" aria-label="Put the unit down" onClick={() => stepBack(store)}>
+        <Icon of="close" />
+      </button>
+    </div>
+  );
+}
+
+/** All counters, one's own first. */
+export function Units({ store, onChoose }: { store: TableStore; onChoose: (unit: string) => void }) {
+  const { shown, own, selected } = useTable(store);
+  if (!shown) return null;
+  const mine = own ?? 'allies';
+  return (
+    <div className="units-tab">
+      {[mine, enemyOf(mine)].map((side) =>
+        shown.forces
+          .filter((one) => one.side === side)
+          .map((one) => (
+            <section key={one.id} aria-label={one.name}>
+              <p className="eyebrow">{one.name}</p>
+              <ul className="unit-list">
+                {shown.pieces
+                  .filter((piece) => piece.division === one.id && piece.at !== null)
+                  .map((piece) => (
+                    <UnitLine
+                      key={piece.id}
+                      store={store}
+                      id={piece.id}
+                      isPressed={piece.id === selected}
+                      onClick={() => {
+                        selectPiece(store, piece.id);
+                        onChoose(piece.id);
+                      }}
+                    >
+                      {piece.strength !== null ? `strength ${piece.strength}` : piece.row ? piece.row.type : 'hidden'}
+                    </UnitLine>
+                  ))}
+              </ul>
+            </section>
+          )),
+      )}
+    </div>
+  );
+}

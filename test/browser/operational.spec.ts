@@ -24,7 +24,7 @@ const test = base.extend<{ served: Served; complaints: string[] }>({
   ],
 });
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 
 const PANELS = [
   ...['place', 'night', 'air', 'declare-retreat', 'hold-on', 'recce', 'counter', 'declare', 'call', 'support'],
@@ -141,9 +141,7 @@ class Staff {
       return (await rest.count()) > 0 ? rest.click() : this.page.locator('[data-testid^="rest-"]').first().click();
     }
     this.marched += 1;
-    await this.at('mover')
-      .nth(this.marched % 2)
-      .click();
+    await this.at('mover').first().click();
     const piece = this.page.locator('.pieces button[aria-pressed="true"]');
     await expect(piece).toHaveCount(1);
     const side = await piece.getAttribute('data-side');

@@ -18,14 +18,20 @@ export function gamesOf(scenario: string, weight = 1): number {
 /** Scenarios that a ruleset has at several sizes and on several fronts. */
 const SIZED = /-(squad|platoon|company|battalion)-/;
 
+/** Operational battles last for days: one game each. */
+const LONG = /^ag-/;
+
 /**
  * Every scenario once for every property would take hours: of those that come in many sizes, each property plays its share of the
- * small ones, one game each, so that together they play them all. `SANDTABLE_GAMES` plays everything.
+ * small ones, and of operational battles the first and its share of the others, one game each, so that together they play them all.
+ * `SANDTABLE_GAMES` plays everything.
  */
 function isPlayed(scenario: string, number: number, propertyNumber: number): boolean {
+  if (process.env.SANDTABLE_GAMES) return true;
+  const isItsTurn = (number + propertyNumber) % 4 === 0;
+  if (LONG.test(scenario)) return number === 0 || isItsTurn;
   const size = SIZED.exec(scenario)?.[1];
-  if (!size || process.env.SANDTABLE_GAMES) return true;
-  return size === 'squad' && (number + propertyNumber) % 4 === 0;
+  return !size || (size === 'squad' && isItsTurn);
 }
 
 /** Plays every registered ruleset and scenario for these properties. A failure names its seed. */
@@ -38,7 +44,8 @@ export function conformance(names: readonly PropertyName[]): void {
       describe(`contract: ${ruleset.id} ${scenario}`, () => {
         for (const name of played) {
           const { property, weight } = PROPERTIES[name];
-          const games = SIZED.test(scenario) && !process.env.SANDTABLE_GAMES ? 1 : gamesOf(scenario, weight);
+          const isOne = SIZED.test(scenario) || LONG.test(scenario);
+          const games = isOne && !process.env.SANDTABLE_GAMES ? 1 : gamesOf(scenario, weight);
           test(`${name} (${games} games)`, { timeout: 600_000 }, () => {
             for (let seed = 1; seed <= games; seed++) {
               try {

@@ -11,7 +11,7 @@ import type { Point } from '../../geometry/table/vector.ts';
 import { buildMap } from '../../scenarios/map.ts';
 import { mapSource } from '../../scenarios/maps/made.ts';
 import type { UnitType } from './profile.ts';
-import type { BgTable, GroundSource, Place, Unit } from './state.ts';
+import { type BgTable, type GroundSource, type Place, type Side, type Unit, unitOf } from './state.ts';
 import type { Cover } from './tables/cover.ts';
 import { UNITS } from './tables/units.ts';
 

@@ -324,6 +324,14 @@ describe('the landing', () => {
       ],
     });
     expect(besides(clear, unitAt(clear, 'a1'), { x: 100, y: 100 })).toEqual({ x: 100, y: 100 });
+    // ag-hq-02 A headquarters is in nobody's way.
+    const staff = tableFor({
+      units: [
+        { id: 'a1', at: null },
+        { id: 'b2', at: [100, 100], kind: 'hq' },
+      ],
+    });
+    expect(besides(staff, unitAt(staff, 'a1'), { x: 100, y: 100 })).toEqual({ x: 100, y: 100 });
     // Of equal places the one with the smaller x, then y.
     const over = tableFor({
       units: [
@@ -352,7 +360,11 @@ describe('the landing', () => {
       {},
       { units: [{ id: 'b2', at: [114, 100], revealed: false }], dice: 'counter=1 landing=1,1,1,1' },
     );
-    expect(ofType(landAt(stage, [100, 100]), 'revealed').map(({ unit }) => unit)).toEqual(['b2']);
+    const told = landAt(stage, [100, 100]);
+    expect(ofType(told, 'revealed').map(({ unit }) => unit)).toEqual(['b2']);
+    // Before the dice, which would tell a unit from a dummy by its flak.
+    const types = told.map((event) => ('use' in event ? event.use : event.type));
+    expect(types.indexOf('revealed')).toBeLessThan(types.indexOf('landing'));
   });
 
   test('ag-drop-14 ag-gap-42 no retreat in the turn of the landing, nor in the first combat after it', () => {

@@ -22,6 +22,7 @@ import {
   type Side,
   seatsOf,
   sideOf,
+  standing,
   type Unit,
   unitAt,
 } from '../state.ts';
@@ -199,7 +200,10 @@ export const drop = procedureOf<AgKinds>()<DropFrame>()({
     const how = row.lands === 'glider' ? 'glider' : 'parachute';
     const terrain = terrainUnder(table, there);
     const line = Math.max(-1, ...linesUnder(table, there).map(({ rating }) => rating));
-    const flak = Math.max(0, ...table.units.map((enemy) => aaNear(table, enemy, there)));
+    // ag-hid-04 Whoever is near is turned up before its flak is felt: the dice would tell a unit from a dummy.
+    revealAround(table, id, play);
+    const landed = standing(table, id)!;
+    const flak = Math.max(0, ...table.units.map((enemy) => aaNear(table, enemy, landed)));
     const to = seatsOf(table, side);
     const { hits: lost } = play.successes({
       // ag-drop-08
@@ -214,7 +218,6 @@ export const drop = procedureOf<AgKinds>()<DropFrame>()({
       ]),
     });
     play.emit({ type: 'landing-losses', rule: 'ag-drop-07', unit: id, side, lost, strength: unit.strength - lost, to });
-    revealAround(table, id, play);
     return 'done';
   },
 });

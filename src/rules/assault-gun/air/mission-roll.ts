@@ -11,9 +11,9 @@ import { MISSION_NEED } from '../tables/missions.ts';
 export function fightersAgainst(table: AgTable, aircraft: Aircraft, division: string): number {
   let defence = 0;
   let own = aircraft.cap ?? 0;
-  for (const { mission, cap, lost, side } of table.aircraft) {
+  for (const { mission, cap, lost } of table.aircraft) {
     if (lost || cap === null) continue;
-    if (mission?.kind === 'cap' && mission.division === division && side !== aircraft.side) defence += cap;
+    if (mission?.kind === 'cap' && mission.division === division) defence += cap;
     if (mission?.kind === 'escort' && mission.aircraft === aircraft.id) own += cap;
   }
   return Math.max(0, defence - own);

@@ -177,7 +177,7 @@ describe('the mission roll', () => {
   const hurricane = { id: 'hurricane', side: 'axis', int: true, cap: 2, mission: INT } as const;
 
   test('ag-ex-03 ag-air-12 own and escorting fighters against those over the target', () => {
-    const against = (cap: number, escort: number, over: number, more = 0) => {
+    const against = (cap: number | null, escort: number, over: number, more = 0) => {
       const table = tableFor({
         units: UNITS,
         aircraft: [
@@ -198,6 +198,7 @@ describe('the mission roll', () => {
     expect(against(2, 1, 4)).toBe(1);
     expect(against(0, 0, 4, 2)).toBe(6);
     expect(against(0, 0, 0)).toBe(0);
+    expect(against(null, 0, 1)).toBe(1);
   });
 
   test('ag-ex-03 ag-air-20 the Hurricane over the Panzer division: a 5 halves its movement for the turn', () => {
@@ -252,7 +253,7 @@ describe('the mission roll', () => {
     expect(aircraftOf(worst.table, 'hurricane')).toMatchObject({ lost: false });
   });
 
-  test('ag-air-11 ag-air-13 ag-air-14 AA, cover, and one more in woods or buildings', () => {
+  test('ag-air-11 ag-air-12 ag-air-13 ag-air-14 AA, fighters, cover, and one more in woods or buildings', () => {
     const need = (area: object, unit: object = {}, aa = 0) => {
       const table = tableFor({
         units: [
@@ -271,6 +272,15 @@ describe('the mission roll', () => {
     expect(need({ cover: 2 })).toEqual([5, ['ag-air-13 -2']]);
     expect(need({ cover: 2 }, { entrenched: true })).toEqual([6, ['ag-air-13 -3']]);
     expect(need({ terrain: 'woods' })).toEqual([4, ['ag-air-14 -1']]);
+    const table = tableFor({
+      units: UNITS,
+      aircraft: [
+        { ...hurricane, cap: 1 },
+        { id: 'me109', side: 'allies', cap: 3, mission: { kind: 'cap', division: 'allies' } },
+      ],
+    });
+    const against = missionNeed(table, aircraftOf(table, 'hurricane')!, unitAt(table, 'b1'));
+    expect(against.modifiers.map(({ rule, value }) => `${rule} ${value}`)).toEqual(['ag-air-12 -2']);
     expect(need({ builtUp: true, cover: 1 }, {}, 1)).toEqual([6, ['ag-air-11 -1', 'ag-air-13 -1', 'ag-air-14 -1']]);
   });
 
@@ -291,6 +301,8 @@ describe('the mission roll', () => {
     expect(covers(true, false, false)).toEqual([0, 0]);
     expect(covers(true, true, false, false)).toEqual([0, 0]);
     expect(covers(true, true, true, false)).toEqual([1, -1]);
+    expect(covers(false, true, true)).toEqual([1, -1]);
+    expect(covers(false, false, true)).toEqual([0, 0]);
     expect(covers()).toEqual([0, 0]);
     const woods = (...ys: number[]) => {
       const table = tableFor({
@@ -342,6 +354,7 @@ describe('interdiction', () => {
     const stage = twice(2);
     stage.play({ kind: 'interdict', effect: 'halve' });
     expect(stage.refusal('axis', { kind: 'interdict', effect: 'halve' })).toBe('HALVED ag-air-21');
+    for (let seed = 0; seed < 8; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
     expect([...stage.offers('axis')]).toEqual([{ kind: 'interdict', effect: 'log' }]);
     expect(stage.refusal('axis', pass)).toBe('INTERDICT ag-air-20');
     stage.usual();
@@ -367,7 +380,11 @@ describe('area bombing', () => {
   };
 
   test('ag-air-22 the owner spreads as many hits as the raid is strong', () => {
-    const stage = raid(4);
+    const planes = [{ id: 'p1', side: 'axis', ab: 4 }] as const;
+    const stage = tonight(planes, { dice: 'mission=4' });
+    expect(ofType(stage.play(send('p1', 'ab', 'allies')), 'bombed')).toEqual([
+      { type: 'bombed', rule: 'ag-air-22', side: 'allies', division: 'allies', strength: 4 },
+    ]);
     expect(stage.asked).toBe('missions.bomb allies');
     expect(stage.refusal('allies', bear(0, ['b1', 2], ['b2', 1], ['b3', 1]))).toBeNull();
     expect(stage.refusal('allies', bear(0, ['b1', 1], ['b2', 1], ['b3', 1]))).toBe('ALL_HITS ag-air-22');
@@ -396,6 +413,12 @@ describe('area bombing', () => {
     const stage = raid(4, { divisions: { allies: { log: 3 } } });
     expect(stage.refusal('allies', bear(3, ['b2', 1]))).toBeNull();
     expect(stage.refusal('allies', bear(4))).toBe('NO_LOG ag-air-24');
+    // From none to all of it is offered, and the usual answer spares the troops.
+    expect([...stage.offers('allies')].map((answer) => (answer as AnswerOf<'bombed'>).log)).toEqual([0, 1, 2, 3]);
+    const usual = raid(4, { divisions: { allies: { log: 3 } } });
+    usual.usual();
+    expect(divisionOf(usual.table, 'allies').log).toBe(0);
+    expect(usual.unit('b1').strength).toBe(3);
     expect(stage.refusal('allies', bear(2, ['b2', 1]))).toBe('ALL_HITS ag-air-22');
     const told = stage.play(bear(3, ['b2', 1]));
     expect(divisionOf(stage.table, 'allies').log).toBe(0);

@@ -150,7 +150,7 @@ export const missions = procedureOf<AgKinds>()<MissionsFrame>()({
     return { to: 'allocate' };
   },
 
-  /** ag-air-06 */
+  /** ag-sm-04, ag-air-06 */
   next: (table, self) => {
     self.queue = table.aircraft
       .filter(({ mission }) => mission?.kind === 'int' || mission?.kind === 'ab')

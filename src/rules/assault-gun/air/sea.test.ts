@@ -233,6 +233,26 @@ describe('on the beach', () => {
     expect(first).toMatchObject({ target: 'b1', defenders: [{ unit: 'b2', role: 'behind', of: 'b1' }] });
   });
 
+  test('ag-sea-04 a support that is near itself fights behind, not for itself', () => {
+    const { stage } = one([
+      { id: 'b1', at: [116, 50] },
+      { id: 'b2', at: [121, 50], row: ASSAULT_GUNS },
+    ]);
+    expect(stage.table.combats.map(({ target, defenders }) => [target, defenders.map(({ unit }) => unit)])).toEqual([
+      ['b1', ['b2']],
+    ]);
+    expect(stage.at('b2')).toEqual([120, 50]);
+    // One that is on its way to its division, or in a retreat, supports nobody.
+    for (const state of [{ joining: true }, { retreats: true }]) {
+      const other = one([
+        { id: 'b1', at: [121, 50] },
+        { id: 'b2', at: [126, 50], row: ASSAULT_GUNS, ...state },
+      ]);
+      expect(other.stage.at('b2')).toEqual([126, 50]);
+      expect(other.stage.table.combats[0]!.defenders).toEqual([]);
+    }
+  });
+
   test('ag-sea-04 who touches the enemy already stays where it is', () => {
     const { stage, told } = one([{ id: 'b1', at: [115, 52] }]);
     expect(ofType(told, 'meets-landing')).toEqual([]);

@@ -3,7 +3,7 @@
 import { modification } from '../../../kernel/explain.ts';
 import type { Game } from '../../../kernel/flow.ts';
 import type { AgAdvice, FighterSeen, GroupSeen } from '../advice.ts';
-import type { AgKinds, Side } from '../state.ts';
+import { type AgKinds, aircraftOf, type Side, unitOf } from '../state.ts';
 import { mayRetreat, retreatOf } from './groups.ts';
 import { combatsOf, diceOf, fightersOf, initiativeOf, outletsOf, sideOfFighter, targetsOf } from './parts.ts';
 import { needToHit } from './saves.ts';
@@ -16,7 +16,8 @@ export function engagementAdvice({ table, stack }: Game<AgKinds>, side: Side | n
   const fighters: FighterSeen[] = [];
   for (const { combat, part } of fightersOf(combats)) {
     const id = part.unit;
-    if (fighters.some((one) => one.unit === id)) continue;
+    // Whoever was destroyed is still named by the combat.
+    if (fighters.some((one) => one.unit === id) || (!unitOf(table, id) && !aircraftOf(table, id))) continue;
     const of = sideOfFighter(table, id);
     const [outlet] = outletsOf(table, self, id);
     const against = outlet && targetsOf(table, outlet)[0];

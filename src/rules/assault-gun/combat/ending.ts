@@ -21,7 +21,8 @@ export function advanceOf(table: AgTable, self: EngagementFrame, combat: Combat)
   const how = endingOf(table, self, combat);
   const vacated = self.vacated.find((one) => one.combat === combat.id);
   if (!vacated || how === 'attacker left' || how === 'both left') return null;
-  const { goals } = advancers(table, combat, vacated);
+  // Who has left another combat is not here any more.
+  const goals = advancers(table, combat, vacated).goals.filter(({ unit }) => !self.away.includes(unit));
   return goals.length > 0 ? { goals, must: how === 'front gone' } : null;
 }
 

@@ -28,7 +28,17 @@ import { fireAt, note, pooled, seenBy, spread, sum, volleysOn } from './volleys.
 export function engagementFrame(combats: readonly number[]): EngagementFrame {
   return {
     ...{ proc: 'engagement', step: 'start', combats: [...combats] },
-    ...{ fired: [], reached: null, away: [], held: [], asked: [], initiative: null, shooters: [], toSplit: [] },
+    ...{
+      fired: [],
+      reached: null,
+      late: [],
+      away: [],
+      held: [],
+      asked: [],
+      initiative: null,
+      shooters: [],
+      toSplit: [],
+    },
     ...{ splits: [], volleys: [], assigned: [], toAsk: [], damage: [], leaving: [], toHalve: [], vacated: [] },
     ...{ ended: [], toAdvance: [], advanced: [] },
   };

@@ -174,7 +174,7 @@ function stepUp(
   const combats = combatsOf(table, self.combats);
   for (const { unit } of [...combat.attackers, ...combat.defenders].filter(({ role }) => role === 'second')) {
     const isInPlace = partsOf([now], unit).some(({ part }) => part.role === 'behind');
-    if (isInPlace && initiativeOf(table, combats, unit, self.held) >= self.reached!) self.away.push(unit);
+    if (isInPlace && initiativeOf(table, combats, unit, self.held) >= self.reached!) self.late.push(unit);
   }
 }
 

@@ -14,7 +14,7 @@ export const TELL: { readonly [Type in CombatEvent['type']]: (event: Extract<Com
     'split-fire': ({ unit }) => `${unit} divides its fire between its opponents.`,
     fires: ({ unit, dice }) => `${unit} fires with ${plural(dice, 'die', 'dice')}.`,
     hit: ({ unit, from, hits, saved }) =>
-      `${from} scores ${plural(hits, 'hit')} on ${unit}${saved > 0 ? `, of which ${saved} do no harm` : ''}.`,
+      `${from} ${from.includes(', ') ? 'score' : 'scores'} ${plural(hits, 'hit')} on ${unit}${saved > 0 ? `, of which ${saved} ${saved === 1 ? 'does' : 'do'} no harm` : ''}.`,
     damaged: ({ unit, hits, strength }) =>
       strength < 0 ? `${unit} takes ${hits} and breaks.` : `${unit} loses ${hits} and is down to strength ${strength}.`,
     eliminated: ({ unit }) => `${unit} is destroyed.`,

@@ -426,3 +426,28 @@ describe('units in two combats', () => {
     expect(stage.unit('a1').strength).toBe(2);
   });
 });
+
+test('ag-combat-29 who has left the one combat does not advance in the other', () => {
+  // a1 attacks t and is attacked by u; both t and a1 leave, each from the other's enemy.
+  const stage = decided({
+    units: [
+      a1({ initiative: 2, strength: 3 }, { at: [94, 100] }),
+      t({ initiative: 3, strength: 2 }),
+      { id: 'u', at: [94, 106], row: { initiative: 1, strength: 2 }, moved: true, log: true },
+    ],
+    fights: [
+      { target: 't', attackers: ['a1'] },
+      { target: 'a1', attackers: ['u'] },
+    ],
+    dice: 'hit=1,1',
+  });
+  both(stage, retreat('a1'), retreat('t'));
+  expect([stage.at('a1'), stage.at('t')]).toEqual([
+    [94, 85],
+    [109, 100],
+  ]);
+  // Only u may take the ground that a1 has left.
+  expect(stage.asked).toBe('engagement.advance allies');
+  stage.usual();
+  expect(stage.at('a1')).toEqual([94, 85]);
+});

@@ -18,7 +18,7 @@ function ready(table: AgTable, self: EngagementFrame): { id: string; side: Side;
   for (const { part } of fightersOf(combats)) ids.add(part.unit);
   return (
     [...ids]
-      .filter((id) => !self.fired.includes(id) && !self.away.includes(id) && diceOf(table, id) > 0)
+      .filter((id) => ![...self.fired, ...self.late, ...self.away].includes(id) && diceOf(table, id) > 0)
       .filter((id) => outletsOf(table, self, id).length > 0)
       .map((id) => ({
         id,

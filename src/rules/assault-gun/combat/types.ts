@@ -104,7 +104,9 @@ export interface EngagementFrame extends Frame {
   fired: string[];
   /** ag-combat-10, ag-supp-07 How far the scale has gone: the lowest initiative that has fired. */
   reached: number | null;
-  /** ag-combat-10 Came into position too late; ag-combat-32 or have left. */
+  /** ag-combat-10 Came into position too late. */
+  late: string[];
+  /** ag-combat-32 Have left. */
   away: string[];
   held: string[];
   /** ag-gap-27 Have been asked whether they hold. */

@@ -74,6 +74,13 @@ describe('defenders behind the target', () => {
     expect(stage.refusal('allies', supports('bt'))).toBe('NOT_BEHIND ag-abil-05');
   });
 
+  test('ag-gap-84 whom the owner has chosen stays so when others join the attack', () => {
+    const stage = probed([A, A2, B, tanks('bt', 70, 48), tanks('bu', 70, 52)], 5, {}, 'recce=5');
+    stage.play(supports('bu'), call(), probe('a2', 'b', [63, 44]), declare(4), call());
+    expect(behind(stage)).toEqual(['bu behind']);
+    expect(stage.table.combats[0]!.attackers.map(({ unit }) => unit)).toEqual(['a', 'a2']);
+  });
+
   test('ag-gap-84 a unit supports one front unit a turn', () => {
     const units = [{ id: 'b2', at: [65, 56] } as const, tanks('bt', 70, 53)];
     const stage = probed([A, { ...A2, at: [50, 56] }, B, ...units], 5, {}, 'recce=5');

@@ -1,11 +1,11 @@
 /** Whole battles for tests: begun, set up as the scenario proposes, played at random with judge and invariants looking on. */
 import { onTestFinished } from 'vitest';
-import { randomInput } from '../../../bots/random.ts';
 import { type ChanceSource, scripted, secretOf, seeded } from '../../../kernel/chance.ts';
 import type { Data } from '../../../kernel/data.ts';
 import {
   advance,
   collect,
+  drawFor,
   hostOf,
   judge,
   newGame,
@@ -16,7 +16,7 @@ import {
 } from '../../../kernel/engine.ts';
 import type { Game } from '../../../kernel/flow.ts';
 import type { Input } from '../../../kernel/input.ts';
-import { picker } from '../../../kernel/pick.ts';
+import { picker, pickOne } from '../../../kernel/pick.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { assaultGun } from '../index.ts';
 import { type AnyEvent, script } from '../stage.testing.ts';
@@ -119,9 +119,10 @@ export class Battle {
     const pick = picker(seed);
     const events: AnyEvent[] = [];
     for (let i = 0; i < 20_000; i++) {
-      const input = randomInput(assaultGun, this.game, pick);
-      if (!input) return events;
-      const { question } = this;
+      const { pending, question } = this;
+      if (pending.kind !== 'ask' && pending.kind !== 'sealed') return events;
+      const input = drawFor(assaultGun, this.game, pickOne(pending.seats, pick), pick);
+      if (!input) throw new Error(`seed ${seed}, input ${i}: nothing is drawn for ${question}`);
       this.asked.set(question, (this.asked.get(question) ?? 0) + 1);
       for (const event of this.enter(input)) events.push(event);
       const wrong = assaultGun.invariants(this.game);

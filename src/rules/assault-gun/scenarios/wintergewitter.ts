@@ -88,8 +88,8 @@ export const wintergewitter: AgScenario = {
     { division: '2gmc', from: { day: 10, turn: 1 }, atLeast: 6, latest: { day: 12, turn: 1 }, zone: NORTH },
   ],
   nightlyLog: [
-    { side: 'axis', log: 2 },
-    { side: 'allies', log: 3 },
+    { side: 'axis', log: 3 },
+    { side: 'allies', log: 2 },
   ],
   victory: {
     kind: 'places',
@@ -103,7 +103,7 @@ export const wintergewitter: AgScenario = {
       { name: 'the bridge of Vasilyevka', at: pointAt(54, 8), radius: 6, points: 5, holder: 'allies' },
       { name: 'Kapkinka', at: pointAt(62, 11.5), radius: 6, points: 2, holder: 'allies' },
     ],
-    needs: { side: 'axis', points: 19, draw: 14 },
+    needs: { side: 'axis', points: 19, draw: 12 },
   },
   stages: [['allies'], ['axis']],
   divisions: [
@@ -264,6 +264,7 @@ export const wintergewitter: AgScenario = {
           [49.5, 34],
           [54.5, 33],
         ],
+        CONSCRIPTS,
       ),
       decoys: [
         [0, 61, 33],

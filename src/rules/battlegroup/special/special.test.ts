@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seatOf } from '../../../kernel/seats.ts';
 import type { BgAnswer, Shot } from '../answers.ts';
 import { bury } from '../fire/duel.testing.ts';
 import { toObserve } from '../fire/needs.ts';
@@ -21,9 +22,10 @@ import {
   type Stage,
   stay,
 } from '../stage.testing.ts';
-import type { Placed } from '../state.ts';
+import type { Placed, Unit } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 import { officersOf, turnFrame } from '../turn.ts';
+import { reveals } from '../view.ts';
 import { whyNotAllowed } from './forces.ts';
 
 const FAR: Piece = { id: 'far', side: 'allies', type: 'rifle-squad', at: [4, 44] };
@@ -501,6 +503,48 @@ describe('officers and aces', () => {
     };
     expect(again({ traits: ['officer', 'senior officer', 'radio network'] })).toBe('turn.reroll axis');
     expect(again({ traits: ['officer', 'senior officer'] })).toBe('turn.choose axis');
+  });
+
+  test('bg-spec-20 it is there again in its own side’s turn, which the enemy hears and may learn something by', () => {
+    const network = { traits: ['officer', 'senior officer', 'radio network'] as const };
+    const begin = (side: 'axis' | 'allies') => {
+      const stage = onTable({
+        units: [{ id: 'hq', side: 'axis', type: 'us-company-hq', at: [60, 24], profile: network }, FAR],
+        stack: [{ ...turnFrame(), step: 'begin' }],
+        table: { active: side === 'axis' ? 'allies' : 'axis', rerolled: ['hq'] },
+        dice: 'orders=3',
+      });
+      return stage.table.rerolled;
+    };
+    expect(begin('axis')).toEqual([]);
+    expect(begin('allies')).toEqual(['hq']);
+    const event = { type: 'networked', rule: 'bg-spec-20', side: 'axis' } as const;
+    const seats = onTable({ units: [FAR] }).game.seats;
+    expect(['axis', 'allies'].map((side) => reveals(event, seatOf(seats, side)!))).toEqual([false, true]);
+  });
+
+  test('bg-gap-01 bg-spec-25 the re-roll is of a senior officer on the table before it is of one in reserve', () => {
+    const here: Piece = { id: 'here', side: 'axis', type: 'german-company-hq', at: [60, 24] };
+    const track: Piece = { id: 'track', side: 'axis', type: 'sdkfz-251-10', at: [50, 30] };
+    const later = { ...newUnit('later', 'axis', 'axis', UNITS['german-company-hq']!), reserve: 0 };
+    const rolled = (units: readonly Piece[], add: readonly Unit[], first: string) => {
+      const stage = onTable({
+        units: [...units, FAR],
+        add,
+        stack: [{ ...turnFrame(), step: 'begin' }],
+        table: { active: 'allies' },
+        dice: 'orders=3 ordersReroll=4',
+      });
+      // However they are listed.
+      stage.table.units.sort((one, other) => Number(other.id === first) - Number(one.id === first));
+      stage.play({ kind: 'reroll', face: 3 });
+      return stage.table.rerolled;
+    };
+    expect(rolled([here], [later], 'later')).toEqual(['here']);
+    expect(rolled([here], [later], 'here')).toEqual(['here']);
+    const inside = { ...later, id: 'inside', reserve: null, aboard: { on: 'track', how: 'inside' } as const };
+    expect(rolled([track], [later, inside], 'later')).toEqual(['inside']);
+    expect(rolled([track], [later], 'later')).toEqual(['later']);
   });
 
   test('bg-spec-28 bg-gap-51 one unique unit in a battlegroup, of whatever type', () => {

@@ -33,6 +33,8 @@ export function answerWords(answer: AgAnswer, call: Call, shown: Shown | null): 
         : `${call(answer.aircraft)}: ${answer.mission} ${call(answer.of ?? '')}`;
     case 'drop':
       return `${call(answer.unit)} jumps at ${answer.at.map(([x, y]) => `${x / 4}/${y / 4}`).join(', ')}`;
+    case 'hq-order':
+      return answer.to === null ? 'halt' : `go to ${answer.to[0] / 4}/${answer.to[1] / 4} km`;
     case 'no-drop':
       return 'Nobody jumps now';
     case 'scatter':

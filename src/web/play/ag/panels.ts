@@ -5,6 +5,7 @@ import { CallPanel } from './panels/call.tsx';
 import { Assign, CombatOffers, Decide, HoldBack } from './panels/combat.tsx';
 import { CounterPanel } from './panels/counter.tsx';
 import { DeclarePanel } from './panels/declare.tsx';
+import { HqPanel } from './panels/hq.tsx';
 import { NightPanel } from './panels/night.tsx';
 import { OffersPanel } from './panels/offers.tsx';
 import { OtherPanel } from './panels/other.tsx';
@@ -18,6 +19,7 @@ export const AG_PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = {
   'set-up.place': PlacePanel,
   'arrive.place': PlacePanel,
   'night.staff': NightPanel,
+  'hq.change': HqPanel,
   'missions.allocate': AirPanel,
   'missions.interdict': OffersPanel,
   'missions.bomb': OffersPanel,

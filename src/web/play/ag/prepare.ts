@@ -9,6 +9,7 @@ import { frameOf, pieceIn } from './view.ts';
 const LISTED: readonly string[] = [
   ...['engagement.hold', 'engagement.split', 'engagement.take', 'engagement.advance', 'missions.allocate'],
   ...['missions.interdict', 'missions.bomb', 'drop.place', 'drop.scatter', 'sea.land'],
+  'hq.change',
 ];
 
 export function prepare(store: TableStore, before: string | null): void {
@@ -43,6 +44,7 @@ export function prepare(store: TableStore, before: string | null): void {
       break;
     case 'night.staff':
       void learn(store, { about: 'gifts' }, (gifts) => store.set({ gifts }));
+      if (shown.terms.options.hq) void learn(store, { about: 'offers' }, (offers) => store.set({ offers }));
       break;
     case 'other.choose': {
       const last = pieceIn(shown, before);

@@ -166,10 +166,17 @@ export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
   const hasBoard = hasStaff(ask);
   if (isRow)
     return (
-      <div className="ag-row">
+      <details className="ag-row">
+        <summary>
+          Your divisions
+          {shown.forces
+            .filter((one) => one.side === own && one.hasArrived)
+            .map((one) => ` · LOG ${left(one.log)}, EP ${left(one.epLeft)}`)
+            .join('')}
+        </summary>
         <Divisions store={store} isShort />
         {hasBoard && <StaffBoard store={store} />}
-      </div>
+      </details>
     );
   return (
     <section className="order-bar ag-tray" aria-label="Your divisions">

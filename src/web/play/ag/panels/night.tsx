@@ -10,6 +10,7 @@ import { entriesOf } from '../log.ts';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { type AgAdvice, forceIn, pieceIn } from '../view.ts';
+import { HqOrders } from './hq.tsx';
 
 type Gift = NonNullable<AgAdvice['gifts']>['gifts'][number];
 
@@ -136,6 +137,7 @@ export function NightPanel({ store }: PanelProps) {
           </ul>
         </section>
       )}
+      <HqOrders store={store} keyOf={(division) => `hq ${division}`} />
       <Foot store={store} hint={arrived > 0 ? 'LOG that is not given out is lost.' : undefined}>
         <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
           {shown.day === 0 ? 'Ready for the first day' : 'The meeting is over'}

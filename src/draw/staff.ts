@@ -244,6 +244,7 @@ export function staffOver(map: TableMap): Layer<DrawnShape>[] {
   const tracks = linesOf(map, 'track').map(lineKm);
   const roads = linesOf(map, 'road').map(lineKm);
   const rails = linesOf(map, 'rail').map(lineKm);
+  const ditches = linesOf(map, 'ditch').map(lineKm);
   const ways = [...roads, ...tracks, ...rails];
   const bridges = map.features.flatMap((f) => (f.kind === 'bridge' ? bridge(f, ways) : []));
   const woods = areasOf(map, 'wood').map(
@@ -276,6 +277,9 @@ export function staffOver(map: TableMap): Layer<DrawnShape>[] {
     {
       name: 'ways',
       shapes: [
+        stroke(ditches, '#f3ead0', 0.2, { opacity: 0.6 }),
+        stroke(ditches, '#5b4426', 0.14, { dash: [0.1, 0.16] }),
+        stroke(ditches, '#5b4426', 0.04),
         stroke(tracks, '#f3ead0', 0.13, { opacity: 0.7 }),
         stroke(tracks, '#6b5434', 0.06, { dash: [0.28, 0.17] }),
         stroke(rails, INK, 0.12),

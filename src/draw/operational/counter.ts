@@ -276,6 +276,8 @@ export function counterShapes(counter: CounterFace, px: number): Shape[] {
   // From afar the symbol alone, as large as it can be.
   if (px >= SEEN && px < READABLE && counter.face !== 'dummy' && counter.face !== 'headquarters')
     shapes.push(...natoSymbol(counter.face, px * 0.74, px * 0.5, px * 0.13));
+  if (px >= SEEN && px < READABLE && counter.face === 'dummy')
+    shapes.push(text('D', [0, px * 0.13], px * 0.5, 'middle', '#4a4436'));
   if (isDone) shapes.push(filled(outline(0), '#6d6a5a', 0.3));
   shapes.push(ring(outline(0), 2.4, rim), ring(outline(-1.6), 0.8, WHITE, 0.6), ring(outline(1.5), 1, '#14120a', 0.75));
   if (counter.isEntrenched) shapes.push(teeth(counter, px));

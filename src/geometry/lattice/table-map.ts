@@ -18,7 +18,7 @@ const LINES: Readonly<Record<LineKind, { readonly kind: DrawnKind; readonly widt
   river: { kind: 'river', width: 1 },
   stream: { kind: 'stream', width: 0 },
   gully: { kind: 'ditch', width: 0 },
-  embankment: { kind: 'ditch', width: 0 },
+  embankment: { kind: 'rail', width: 0 },
   escarpment: { kind: 'ditch', width: 0 },
   ditch: { kind: 'ditch', width: 0 },
 };

@@ -12,7 +12,7 @@ const plan = z
   .max(12);
 
 export const About = z.discriminatedUnion('about', [
-  /** Places for everybody who has none yet. */
+  /** What the staff would write down before a sealed question is committed: places for all who have none, and the like. */
   z.strictObject({ about: z.literal('ready') }),
   /** What comes to mind as an answer to the question that waits. */
   z.strictObject({ about: z.literal('offers') }),
@@ -82,7 +82,7 @@ export interface GroupSeen {
 }
 
 export interface AgAdvice {
-  readonly ready: readonly AnswerOf<'place'>[];
+  readonly ready: readonly AgAnswer[];
   readonly offers: readonly AgAnswer[];
   readonly reach: {
     /** Rings around the places where its middle may come to lie, in halves of a step. */

@@ -109,15 +109,16 @@ function answer(
 
 // ---- the question that waits -----------------------------------------------------------------------------------------
 
-function ready(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AnswerOf<'place'>[] {
+/** What would be written down one after the other until nothing is left to say. */
+function ready(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAnswer[] {
   const question = questionOf(rules, game, seat);
   if (question?.step.kind !== 'sealed') return [];
   const { step, self } = question;
   const draft: AgAnswer[] = [...(game.drafts?.[seat]?.answers ?? [])];
-  const out: AnswerOf<'place'>[] = [];
+  const out: AgAnswer[] = [];
   for (;;) {
     const next = step.usual(game.table, self, seat, draft);
-    if (next === COMMIT || next.kind !== 'place') return out;
+    if (next === COMMIT || out.length === MOST_OFFERS) return out;
     out.push(next);
     draft.push(next);
   }

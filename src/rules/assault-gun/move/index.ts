@@ -33,8 +33,10 @@ export const TELL: { readonly [Type in MoveEvent['type']]: (event: Extract<MoveE
     line === null
       ? `${unit} no longer waits at an obstacle.`
       : `${unit} stands at ${line}${turns > 0 ? ` and has waited ${turns} ${turns === 1 ? 'turn' : 'turns'}` : ''}.`,
-  revealed: ({ unit, row, why }) =>
-    `${unit} is ${why === 'recce' ? 'found to be' : why === 'declared' ? 'declared as' : 'seen to be'} ${row.name}.`,
+  revealed: ({ unit, row, why }) => {
+    const what = `${row.equipment ? `${row.equipment} ` : ''}${row.type}`;
+    return why === 'recce' ? `${unit} is found out: ${what}.` : `${unit} shows its colours: ${what}.`;
+  },
   'dummy-removed': ({ unit, why }) =>
     why === 'alone' || why === 'surrounded'
       ? `${unit} was nothing but noise and is gone.`

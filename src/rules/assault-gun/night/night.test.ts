@@ -330,6 +330,13 @@ describe('points', () => {
     const told = stage.seal('allies');
     expect(has(stage, 'a-one')).toEqual({ log: 0, aa: 1, corpsAa: 0, ep: 2, corpsEp: 0, epLeft: 2 });
     expect(has(stage, 'a-two')).toEqual({ log: 8, aa: 1, corpsAa: 1, ep: 4, corpsEp: 1, epLeft: 4 });
+    // One unit of each is enough.
+    const wide = [
+      ...UNITS,
+      { id: 'a5', at: [190, 190] as const, division: 'a-one' },
+      { id: 'a6', at: [190, 150] as const, division: 'a-two' },
+    ];
+    expect(atNight({ units: wide }).refusal('axis', give('log', 'a-one', 'a-two'))).toBeNull();
     // Guns against aircraft can be seen; the rest cannot.
     expect(ofType(told, 'given').map(({ what, to }) => [what, to])).toEqual([
       ['aa', undefined],

@@ -87,6 +87,14 @@ describe('reach', () => {
     for (const id of ['a1', 'a2', 'a3']) expect(mayGiveLog(table, unitAt(table, id))).toBe(true);
   });
 
+  test('ag-gap-83 ag-log-02 a dummy gets none, nor does who is not on the map', () => {
+    const table = tableFor({
+      units: [...line(20), { id: 'a2', at: [20, 120], kind: 'dummy' }, { id: 'a3', at: null }],
+    });
+    expect(refuseLog(table, unitAt(table, 'a2'))?.code).toBe('NO_LOG');
+    expect(refuseLog(table, unitAt(table, 'a3'))?.code).toBe('NO_LOG');
+  });
+
   test('ag-night-06 who has not reached its division gets none', () => {
     const table = tableFor({ units: [{ id: 'a1', at: [20, 100], joining: true }, ...line().slice(-1)] });
     expect(refuseLog(table, unitAt(table, 'a1'))?.code).toBe('JOINING');
@@ -167,6 +175,8 @@ describe('given', () => {
     });
     expect(stage.table.turn).toBe(2);
     expect(stage.unit('a1')).toMatchObject({ log: true, logCost: 1 });
+    expect(refuseLog(stage.table, stage.unit('a1'))?.code).toBe('HAS_LOG');
+    expect(refuseLog(stage.table, stage.unit('a2'))).toBeNull();
   });
 
   test('ag-log-11 beyond the limit of the scenario it takes two', () => {

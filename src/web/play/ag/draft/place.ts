@@ -50,8 +50,8 @@ export async function placePiece(store: TableStore, id: string, at: XY): Promise
   return isTaken;
 }
 
-/** Everybody who has no place yet gets the one that the staff would choose. */
-export async function placeAll(store: TableStore): Promise<void> {
+/** The staff does what is left to do: whoever has no place gets one, what has come is given out. */
+export async function letStaff(store: TableStore): Promise<void> {
   const places = await advise(store, { about: 'ready' });
   for (const place of places ?? []) if (!(await store.draft(place))) return;
 }

@@ -44,6 +44,7 @@ export function CallPanel({ store }: PanelProps) {
               <RuleId id="ag-combat-17" />
             </p>
           )}
+          <Expected store={store} by={frame.how === 'probe' ? frame.by : null} />
           <Commit
             store={store}
             words={
@@ -58,6 +59,28 @@ export function CallPanel({ store }: PanelProps) {
         </>
       )}
     </Panel>
+  );
+}
+
+/** How many hits the plan would score before cover and armour: attackers hit on 5 and 6 with LOG, on 6 without. */
+function Expected({ store, by }: { store: TableStore; by: string | null }) {
+  const { plan, distant, supplied, shown } = useTable(store);
+  const ids = [...(by ? [by] : []), ...plan.map(({ unit }) => unit), ...distant];
+  let [dice, sixths] = [0, 0];
+  for (const id of ids) {
+    const piece = pieceIn(shown, id);
+    if (!piece?.strength) continue;
+    dice += piece.strength;
+    sixths += piece.strength * (piece.hasLog || supplied.includes(id) ? 2 : 1);
+  }
+  if (dice === 0) return null;
+  return (
+    <p className="hint" data-testid="expected">
+      <b>
+        {dice} {dice === 1 ? 'die' : 'dice'}, about {(sixths / 6).toFixed(1)} hits
+      </b>{' '}
+      before cover and armour, if all of them get to fire.
+    </p>
   );
 }
 

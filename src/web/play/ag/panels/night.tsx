@@ -4,6 +4,7 @@ import { EntryLine, usePartiesOf } from '../../log.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { learn } from '../advice.ts';
+import { letStaff } from '../draft/place.ts';
 import { drafted, withdraw } from '../draft/say.ts';
 import { bandOf } from '../faces.ts';
 import { entriesOf } from '../log.ts';
@@ -33,6 +34,10 @@ export function NightPanel({ store }: PanelProps) {
   const arrived =
     shown.arrivedLog - given.filter(({ from }) => from === null).reduce((sum, { points }) => sum + points, 0);
   const assigned = drafted(store, 'assign-unit');
+  // Troops of the corps that are under no division yet.
+  const loose = (gifts?.troops ?? []).filter(
+    ({ unit }) => forceIn(shown, pieceIn(shown, unit)?.division)?.isCorps && !assigned.some((one) => one.unit === unit),
+  ).length;
   return (
     <Panel
       name="night"
@@ -125,7 +130,9 @@ export function NightPanel({ store }: PanelProps) {
                       : store.draft({ kind: 'assign-unit', unit, to: event.target.value }))
                   }
                 >
-                  <option value="">stays</option>
+                  <option value="">
+                    {forceIn(shown, pieceIn(shown, unit)?.division)?.isCorps ? 'choose…' : 'stays'}
+                  </option>
                   {to.map((id) => (
                     <option key={id} value={id}>
                       {forceIn(shown, id)?.name}
@@ -138,7 +145,27 @@ export function NightPanel({ store }: PanelProps) {
         </section>
       )}
       <HqOrders store={store} keyOf={(division) => `hq ${division}`} />
-      <Foot store={store} hint={arrived > 0 ? 'LOG that is not given out is lost.' : undefined}>
+      <Foot
+        store={store}
+        hint={
+          arrived > 0
+            ? 'LOG that is not given out is lost.'
+            : loose > 0
+              ? `${loose} units of the corps have to be put under a division.`
+              : undefined
+        }
+      >
+        {(arrived > 0 || loose > 0) && (
+          <PanelButton
+            store={store}
+            name="staff"
+            onClick={() =>
+              void letStaff(store).then(() => learn(store, { about: 'gifts' }, (found) => store.set({ gifts: found })))
+            }
+          >
+            Let the staff do it
+          </PanelButton>
+        )}
         <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
           {shown.day === 0 ? 'Ready for the first day' : 'The meeting is over'}
         </PanelButton>

@@ -3,7 +3,7 @@ import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { selectPiece } from '../draft/hand.ts';
-import { draftedAt, placeAll, placePiece, toBePlaced } from '../draft/place.ts';
+import { draftedAt, letStaff, placePiece, toBePlaced } from '../draft/place.ts';
 import { drafted } from '../draft/say.ts';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
@@ -59,7 +59,7 @@ export function PlacePanel({ store, isPhone }: PanelProps) {
           name="ready"
           isOff={left === 0}
           hotkey="P"
-          onClick={() => void placeAll(store)}
+          onClick={() => void letStaff(store)}
         >
           Ready set-up
         </PanelButton>

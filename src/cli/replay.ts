@@ -1,4 +1,5 @@
 /** A record played again: is it still the same game, and what happened in it. */
+import { isKernelEvent } from '../kernel/events.ts';
 import type { GameEvent, Kinds } from '../kernel/flow.ts';
 import { type Difference, hashOfGame, replay as replayed } from '../kernel/match.ts';
 import { readTextFile } from '../scenarios/files.ts';
@@ -44,7 +45,9 @@ export const replay: Command = {
     } else {
       // Some are gone at the end, some come only later.
       const namesAt = ruleset.text.names ?? (() => ({}));
-      const named = namer({ ...namesAt(match.game.table), ...namesAt(start().table) });
+      const first = start().table;
+      for (const event of match.opening.events) if (!isKernelEvent(event)) ruleset.apply(first, event);
+      const named = namer({ ...namesAt(match.game.table), ...namesAt(first) });
       const lines = told
         .filter(({ event }) => !ruleset.text.isMinor?.(event))
         .map(({ event }) => named(ruleset.text.event(event)));

@@ -15,9 +15,9 @@ import { engagementAdvice } from './combat/advise.ts';
 import { type ContactPlace, contactPlaces, placesBehind } from './move/contact.ts';
 import { afterStaff } from './move/other.ts';
 import { rates } from './move/rates.ts';
-import { canReach, reachOf, wayTo } from './move/reach.ts';
+import { canReach, type Reach, reachOf, wayTo } from './move/reach.ts';
 import type { Extra } from './move/way.ts';
-import { priceWay } from './move/way.ts';
+import { priceWay, refuseEnd } from './move/way.ts';
 import { nightGifts } from './night/advise.ts';
 import { divisionCalled, refuseCall } from './recce/call.ts';
 import {
@@ -144,7 +144,21 @@ function reach(
   const unit = standing(table, id);
   if (!unit) return null;
   const { best, bestOnRoad } = rates(table, unit, purpose);
-  return { rings: outlineOf(reachOf(table, unit, purpose).places()), steps: best, roadSteps: bestOnRoad };
+  return { rings: outlineOf(groundIn(reachOf(table, unit, purpose))), steps: best, roadSteps: bestOnRoad };
+}
+
+/** All ground that it could come to, also where a friend stands now: an outline with holes for friends says nothing. */
+function* groundIn(reached: Reach): Iterable<Point> {
+  const { open, road, mover } = reached;
+  for (const index of open.reached) {
+    const at = { x: open.left + (index % open.wide), y: open.top + Math.floor(index / open.wide) };
+    const no = refuseEnd(mover, at.x, at.y);
+    if (!no || no.code === 'OCCUPIED') yield at;
+  }
+  for (const index of road?.reached ?? []) {
+    const at = { x: road!.left + (index % road!.wide), y: road!.top + Math.floor(index / road!.wide) };
+    if (reached.isIn(at.x, at.y)) yield at;
+  }
 }
 
 /** A way to a place, or to the place in reach that is nearest to it. */

@@ -266,6 +266,7 @@ describe('new orders by day', () => {
   test('ag-hq-07 all that is offered and drawn is legal', () => {
     const stage = signals('');
     for (const answer of stage.offers('axis')) expect(stage.refusal('axis', answer)).toBeNull();
+    expect([...stage.offers('axis')]).toHaveLength(2);
     expect([...ordersFor(stage.table, 'axis')]).toEqual([order('axis', null), order('axis', [100, 100])]);
     for (let seed = 0; seed < 20; seed++) {
       const answer = stage.draw('axis', seed);

@@ -32,12 +32,17 @@ const ROLL: { readonly [use: string]: string } = {
   orders: 'New orders',
 };
 
+/** Whose die it is and what for, what fell, what is added to it and why, what it must come to, and the rule. */
+function rollText({ use, of, dice, modifiers = [], need, most, rule }: Extract<KernelEvent, { type: 'roll' }>): string {
+  const name = ROLL[use] ?? use;
+  const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
+  const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')})` : ''}`;
+  const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
+  return `${of ? `${of}, ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}: ${shown}${wanted} [${rule}].`;
+}
+
 export function eventText(event: AgEvent | KernelEvent): string {
-  if (event.type === 'roll') {
-    const { use, of, dice, hits, success } = event;
-    const result = success === undefined ? (hits === undefined ? '' : `: ${hits}`) : success ? ': yes' : ': no';
-    return `${ROLL[use] ?? use}${of ? ` (${of})` : ''}: ${dice.join(', ')}${result}.`;
-  }
+  if (event.type === 'roll') return rollText(event);
   if (event.type === 'ruling') return 'The umpire rules.';
   if (!(event.type in TELL)) return `${event.type}.`;
   return (TELL[event.type as AgEvent['type']] as (event: AgEvent) => string)(event as AgEvent);
@@ -64,9 +69,12 @@ export function isMinor(event: AgEvent | KernelEvent): boolean {
     case 'turn-over':
     case 'engagement':
     case 'no-counter':
-    case 'rested':
     case 'hit':
+    case 'fires':
       return true;
+    // That a division has marched is told once.
+    case 'moved':
+      return event.purpose === 'other';
     default:
       return false;
   }

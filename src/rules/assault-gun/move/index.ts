@@ -46,7 +46,7 @@ export const TELL: { readonly [Type in MoveEvent['type']]: (event: Extract<MoveE
   'retreat-log': ({ division, lost }) => `${division} leaves ${lost} LOG behind.`,
   held: ({ unit, holds }) => (holds ? `${unit} holds its ground.` : `${unit} cannot be held.`),
   surrendered: ({ unit }) => `${unit} is cut off and surrenders.`,
-  rested: ({ division }) => `${division} has finished moving.`,
+  rested: ({ division }) => `${division} has made its marches.`,
   mined: ({ unit }) => `${unit} runs into a minefield.`,
   arrived: ({ division }) => `${division} arrives.`,
 };

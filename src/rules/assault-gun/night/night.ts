@@ -341,7 +341,7 @@ function refuseGift(
     return refusal('OTHER_CORPS', 'ag-night-13', 'The two divisions are not under one corps or army.', {
       division: id,
     });
-  // ag-night-03 A corps hands out its own on the opening night.
+  // ag-div-07, ag-night-03 A corps hands out its own on the opening night.
   if (giver.isCorps)
     return isNew || isFirst(table)
       ? null

@@ -145,7 +145,8 @@ describe('given', () => {
       { type: 'staff', rule: 'ag-log-05', side: 'axis', work: { use: 'log', unit: 'a1' }, to: ['axis'] },
     ]);
     expect(stage.unit('a1')).toMatchObject({ log: true, logCost: 1, logShown: false });
-    expect(divisionOf(stage.table, 'axis').log).toBe(3);
+    // It costs no engineers.
+    expect(divisionOf(stage.table, 'axis')).toMatchObject({ log: 3, epLeft: 3 });
     stage.play(declare(4), call());
     expect(stage.unit('a1')).toMatchObject({ log: true, logShown: true });
   });

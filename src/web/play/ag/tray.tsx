@@ -19,10 +19,20 @@ function heldBy(shown: Shown, division: string): number {
 
 const left = (n: number | null): string => (n === null ? '?' : String(n));
 
-export function Divisions({ store, isShort = false }: { store: TableStore; isShort?: boolean }) {
+export function Divisions({
+  store,
+  isShort = false,
+  only = null,
+}: {
+  store: TableStore;
+  isShort?: boolean;
+  only?: string | null;
+}) {
   const { shown, own } = useTable(store);
   if (!shown) return null;
-  const mine = shown.forces.filter((one) => one.side === (own ?? 'allies') && one.hasArrived);
+  const mine = shown.forces.filter(
+    (one) => one.side === (own ?? 'allies') && one.hasArrived && (only === null || one.id === only),
+  );
   return (
     <ul className="divisions">
       {mine.map((one) => {
@@ -163,6 +173,7 @@ export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
   const { shown, selected, ask, own } = useTable(store);
   if (!shown) return null;
   const piece = pieceIn(shown, selected);
+  const inHand = piece && piece.side === own && piece.isOwn ? piece : null;
   const hasBoard = hasStaff(ask);
   if (isRow)
     return (
@@ -187,8 +198,8 @@ export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
         </p>
       </header>
       <div className="ag-tray-body">
-        <Divisions store={store} />
-        {piece && piece.side === own && piece.isOwn && <InHandCard store={store} piece={piece} />}
+        <Divisions store={store} only={inHand?.division ?? null} />
+        {inHand && <InHandCard store={store} piece={inHand} />}
         {hasBoard && <StaffBoard store={store} />}
       </div>
     </section>

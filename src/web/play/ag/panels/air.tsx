@@ -71,9 +71,7 @@ export function AirPanel({ store }: PanelProps) {
         ))}
       </ul>
       {theirs.length > 0 && (
-        <p className="hint">
-          They: {theirs.map((one) => `${one.name}, ${missionWords(one).toLowerCase()}`).join('; ')}.
-        </p>
+        <p className="hint">They: {theirs.map((one) => `${one.name}, ${missionWords(one)}`).join('; ')}.</p>
       )}
       {chosen && (
         <div className="works" data-testid="missions">
@@ -92,12 +90,7 @@ export function AirPanel({ store }: PanelProps) {
         </div>
       )}
       <Foot store={store}>
-        <PanelButton
-          store={store}
-          className="button main"
-          name="commit"
-          onClick={() => void store.answer({ kind: 'mission', aircraft: null })}
-        >
+        <PanelButton store={store} name="commit" onClick={() => void store.answer({ kind: 'mission', aircraft: null })}>
           Nobody else today
         </PanelButton>
       </Foot>

@@ -124,7 +124,7 @@ function drawReach(pen: Pen, rings: readonly (readonly XY[])[], { own, selected,
   const { to } = pen;
   const { scale, x: left, y: top } = frameOf(pen);
   const path = new Path2D();
-  for (const ring of rings.filter((one) => !isSmallHole(one))) {
+  for (const ring of rings) {
     const soft = softened(ring);
     soft.forEach(([x, y], i) => {
       const [px, py] = [(x / 2) * scale + left, (y / 2) * scale + top];
@@ -145,19 +145,6 @@ function drawReach(pen: Pen, rings: readonly (readonly XY[])[], { own, selected,
   to.strokeStyle = '#ffffff';
   to.stroke(path);
   to.restore();
-}
-
-/** A gap that is only a friend who stands there: a hole that goes round the other way and is no wider than two bases. */
-function isSmallHole(ring: readonly XY[]): boolean {
-  const xs = ring.map(([x]) => x);
-  const ys = ring.map(([, y]) => y);
-  if (Math.max(...xs) - Math.min(...xs) > 32 || Math.max(...ys) - Math.min(...ys) > 32) return false;
-  return (
-    ring.reduce(
-      (sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length]![1] - ring[(i + 1) % ring.length]![0] * y,
-      0,
-    ) < 0
-  );
 }
 
 const soft = new WeakMap<readonly XY[], readonly XY[]>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf, shortOf } from './names.ts';
+import { named, namesOf, shortOf } from './names.ts';
 import type { Party } from './store.ts';
 import type { RowSeen } from './view.ts';
 
@@ -29,4 +29,9 @@ test('equals of a side are numbered; what nobody has turned up has its number al
   expect(names.get('vg-3')).toEqual({ label: '? vg-3', full: 'unknown counter vg-3' });
   expect(names.get('vg')?.label).toBe('Volksgrenadier Division');
   expect(names.get('vg-4')?.label).toBe('Dummy vg-4');
+});
+
+test('a sentence calls things by their names', () => {
+  const names = new Map([['vg-1', { label: '105mm', full: 'Artillery regiment' }]]);
+  expect(named('vg-1 has no place yet; vg-11 has.', names)).toBe('Artillery regiment has no place yet; vg-11 has.');
 });

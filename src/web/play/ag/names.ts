@@ -49,3 +49,11 @@ export function namesOf(parties: readonly Party[], shown: Shown | null): Map<str
   }
   return names;
 }
+
+/** A sentence with names in place of ids. */
+export function named(sentence: string, names: ReadonlyMap<string, Named>): string {
+  return sentence
+    .split(/([\w/.-]*[\w/])/)
+    .map((word) => names.get(word)?.full ?? word)
+    .join('');
+}

@@ -1,8 +1,9 @@
 /** The air board: every aircraft, what it can fly, and for or against whom. */
 import { useState } from 'react';
-import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
+import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
+import { Foot } from '../parts/foot.tsx';
 import type { PanelProps } from '../store.ts';
 import type { Aircraft, AnswerOf } from '../view.ts';
 

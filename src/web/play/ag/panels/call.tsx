@@ -1,9 +1,10 @@
 /** Who attacks: units in front and behind, guns, aircraft and LOG, as one plan. */
-import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
+import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { callUnit, giveCall, joinPlan, leavePlan, roomFor, toggleIn } from '../draft/call.ts';
 import { stepBack } from '../draft/hand.ts';
+import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { frameOf, pieceIn } from '../view.ts';

@@ -1,9 +1,10 @@
 /** The questions of a combat, under what has been told of it. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Commit, Foot, Panel, PanelButton } from '../../dock/panel.tsx';
+import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { seal } from '../draft/say.ts';
+import { Commit, Foot } from '../parts/foot.tsx';
 import { Tick } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { frameOf, type GroupSeen, pieceIn } from '../view.ts';

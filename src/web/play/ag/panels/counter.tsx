@@ -1,9 +1,10 @@
 /** The enemy's spotters have come nearer: does somebody go out to meet them? */
-import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
+import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { selectPiece, spotterOf } from '../draft/hand.ts';
 import { say } from '../draft/say.ts';
+import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
 import { gapOf, pieceIn } from '../view.ts';

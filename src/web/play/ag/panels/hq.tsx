@@ -1,9 +1,10 @@
 /** Orders of the headquarters: to halt, or where to go. Written at night; by day a die decides whether new ones get through. */
-import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
+import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { answerWords } from '../answer-words.ts';
 import { drafted, withdraw } from '../draft/say.ts';
+import { Foot } from '../parts/foot.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { type AnswerOf, forceIn } from '../view.ts';
 

@@ -1,5 +1,5 @@
 /** The night: the staffs meet. LOG, guns and engineers go between divisions, troops of the corps are put under them. */
-import { Foot, Panel, PanelButton, Stepper } from '../../dock/panel.tsx';
+import { Panel, PanelButton, Stepper } from '../../dock/panel.tsx';
 import { EntryLine, usePartiesOf } from '../../log.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
@@ -8,6 +8,7 @@ import { letStaff } from '../draft/place.ts';
 import { drafted, withdraw } from '../draft/say.ts';
 import { bandOf } from '../faces.ts';
 import { entriesOf } from '../log.ts';
+import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { type AgAdvice, forceIn, pieceIn } from '../view.ts';

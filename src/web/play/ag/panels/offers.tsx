@@ -1,8 +1,9 @@
 /** A question with a few answers, in a list. */
 import { type ReactNode, useState } from 'react';
-import { Commit, Panel } from '../../dock/panel.tsx';
+import { Panel } from '../../dock/panel.tsx';
 import { useTable } from '../../store/use.ts';
 import { answerWords } from '../answer-words.ts';
+import { Commit } from '../parts/foot.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 
 export function OfferList({ store, children }: { store: TableStore; children?: ReactNode }) {

@@ -1,10 +1,11 @@
 /** Other movement: a division marches, unit by unit, until it rests. */
-import { Foot, Panel, PanelButton, Undo } from '../../dock/panel.tsx';
+import { Panel, PanelButton, Undo } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { selectPiece } from '../draft/hand.ts';
 import { freshOf, march } from '../draft/march.ts';
 import { say } from '../draft/say.ts';
+import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
 import { forceIn, frameOf, pieceIn } from '../view.ts';

@@ -1,10 +1,11 @@
 /** Counters are set out: by one click, or each by hand. */
-import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
+import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { selectPiece } from '../draft/hand.ts';
 import { draftedAt, letStaff, placePiece, toBePlaced } from '../draft/place.ts';
 import { drafted } from '../draft/say.ts';
+import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { forceIn, type Piece } from '../view.ts';

@@ -1,10 +1,11 @@
 /** Recce: a unit, a counter in its reach, then probe or spot. */
-import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
+import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { needOf, oddsOf, sixths } from '../chances.ts';
 import { lengthOf, selectPiece, takeAim } from '../draft/hand.ts';
 import { say } from '../draft/say.ts';
+import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { forceIn, pieceIn } from '../view.ts';

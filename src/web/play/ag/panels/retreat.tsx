@@ -1,8 +1,9 @@
 /** Divisions that give ground, and units that try to hold. Both sides answer unseen. */
-import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
+import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { drafted, withdraw } from '../draft/say.ts';
+import { Foot } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
 

@@ -1,9 +1,10 @@
 /** One is attacked: which guns and aircraft help. */
-import { Commit, Panel } from '../../dock/panel.tsx';
+import { Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { toggleIn } from '../draft/call.ts';
 import { say } from '../draft/say.ts';
+import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
 import { forceIn, frameOf, pieceIn } from '../view.ts';

@@ -269,6 +269,12 @@ export function staffOver(map: TableMap): Layer<DrawnShape>[] {
     {
       name: 'water',
       shapes: [
+        ...areasOf(map, 'water').map(
+          (area): PathShape => ({
+            ...{ kind: 'path', lines: [km(area.outline)], closed: true, fill: '#8fb4c2' },
+            ...{ stroke: '#4f7f92', pen: { inches: 0.07 } },
+          }),
+        ),
         ...rivers.map(({ line, width }) => stroke([line], '#4f7f92', width + 0.07)),
         ...rivers.map(({ line, width }) => stroke([line], '#709eb0', width)),
       ],

@@ -95,7 +95,10 @@ export function onRecce(table: AgTable, side: Side): { readonly answer: AgAnswer
   const found: { readonly idea: Idea; readonly unit: OnMap; readonly target: OnMap }[] = [];
   for (const unit of own) {
     if (!mayRecce(table, unit)) continue;
-    const near = nearestOf(unit, enemies.filter((target) => isInSight(table, unit, target)));
+    const near = nearestOf(
+      unit,
+      enemies.filter((target) => isInSight(table, unit, target)),
+    );
     const hasLog = near.length > 0 && (unit.log || mayGiveLog(table, unit));
     for (const target of near)
       for (const idea of ideas(table, side, unit, target, own, hasLog))

@@ -6,6 +6,7 @@ import { Assign, CombatOffers, Decide, HoldBack } from './panels/combat.tsx';
 import { CounterPanel } from './panels/counter.tsx';
 import { DeclarePanel } from './panels/declare.tsx';
 import { HqPanel } from './panels/hq.tsx';
+import { LandingPanel } from './panels/landing.tsx';
 import { NightPanel } from './panels/night.tsx';
 import { OffersPanel } from './panels/offers.tsx';
 import { OtherPanel } from './panels/other.tsx';
@@ -37,7 +38,7 @@ export const AG_PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = {
   'engagement.take': CombatOffers,
   'engagement.advance': CombatOffers,
   'other.choose': OtherPanel,
-  'drop.place': OffersPanel,
+  'drop.place': LandingPanel,
   'drop.scatter': OffersPanel,
-  'sea.land': OffersPanel,
+  'sea.land': LandingPanel,
 };

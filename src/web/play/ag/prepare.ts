@@ -8,7 +8,7 @@ import { frameOf, pieceIn } from './view.ts';
 /** Questions that are answered out of a short list. */
 const LISTED: readonly string[] = [
   ...['engagement.hold', 'engagement.split', 'engagement.take', 'engagement.advance', 'missions.allocate'],
-  ...['missions.interdict', 'missions.bomb', 'drop.place', 'drop.scatter', 'sea.land'],
+  ...['missions.interdict', 'missions.bomb', 'drop.scatter'],
   'hq.change',
 ];
 

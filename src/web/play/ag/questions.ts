@@ -12,6 +12,8 @@ export type Controls =
   | 'call'
   /** A unit and where it goes. */
   | 'march'
+  /** A unit that waits, and where it comes down. */
+  | 'land'
   | 'none';
 
 const CONTROLS: Readonly<Record<string, Controls>> = {
@@ -21,6 +23,8 @@ const CONTROLS: Readonly<Record<string, Controls>> = {
   'spot.counter': 'counter',
   'attack.call': 'call',
   'other.choose': 'march',
+  'drop.place': 'land',
+  'sea.land': 'land',
 };
 
 export function controlsOf(ask: string | null): Controls {

@@ -12,6 +12,8 @@ export function mayTake(store: TableStore, piece: Piece | undefined): boolean {
   switch (controlsOf(ask)) {
     case 'place':
       return true;
+    case 'land':
+      return piece.at === null;
     case 'march':
       return piece.at !== null && isFresh(piece) && isInTurn(store, piece);
     case 'recce':

@@ -22,6 +22,7 @@ export function drawOver(scene: Scene, pen: Pen, now: number): void {
   if (controls === 'recce') drawTargets(scene, pen, state);
   if (controls === 'recce' || controls === 'counter' || controls === 'call') drawSpots(scene, pen, state);
   if (controls === 'call') drawPlan(scene, pen, state);
+  if (controls === 'land') drawLanding(scene, pen, state);
   if (state.way && state.selected) drawWay(scene, pen, state, state.way.path, wayWords(state));
   if (state.ask === 'engagement.decide') drawFallBack(scene, pen, state);
   if (controls === 'none' || controls === 'counter') drawAsked(scene, pen, state);
@@ -151,6 +152,14 @@ function drawPlan(scene: Scene, pen: Pen, state: TableState): void {
   for (const { unit } of call.units) {
     const piece = pieceIn(shown, unit);
     if (piece?.at) frame(pen, at(pen, piece.at), (halfOf(piece) / 4) * scene.camera.zoom, '#fff3c4', false);
+  }
+}
+
+/** Where they would come down. */
+function drawLanding(scene: Scene, pen: Pen, state: TableState): void {
+  for (const { unit, path } of state.plan) {
+    const piece = pieceIn(state.shown, unit);
+    for (const place of piece ? path : []) ghost(scene, pen, piece!, place, state);
   }
 }
 

@@ -3,6 +3,7 @@ import type { XY } from '../../measures.ts';
 import type { Drag, TouchPart } from '../../ruleset-page.ts';
 import { offerUnit, toggleIn } from '../draft/call.ts';
 import { chooseSpot, mayTake, selectPiece, takeAim } from '../draft/hand.ts';
+import { planLanding } from '../draft/landing.ts';
 import { planWay } from '../draft/march.ts';
 import { placePiece } from '../draft/place.ts';
 import { controlsOf } from '../questions.ts';
@@ -42,6 +43,9 @@ function tapGround(store: TableStore, place: XY): void {
     case 'march':
       if (mayTake(store, piece)) void planWay(store, place);
       else selectPiece(store, null);
+      return;
+    case 'land':
+      if (selected && mayTake(store, piece)) planLanding(store, selected, place);
       return;
     case 'recce':
       if (target !== null && how === 'spot') void planWay(store, place);
@@ -102,7 +106,8 @@ function drag(store: TableStore, scene: Scene, _place: XY, pieces: readonly stri
 const isPlaceWanted = (store: TableStore): boolean => {
   const { ask, selected, target, calling, shown } = store.get();
   const controls = controlsOf(ask);
-  if (controls === 'place' || controls === 'march') return mayTake(store, pieceIn(shown, selected));
+  if (controls === 'place' || controls === 'march' || controls === 'land')
+    return mayTake(store, pieceIn(shown, selected));
   return (controls === 'recce' && target !== null) || calling !== null;
 };
 

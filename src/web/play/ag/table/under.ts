@@ -14,6 +14,9 @@ export function drawUnder(scene: Scene, pen: Pen): void {
   const { shown, own } = state;
   if (!shown) return;
   if (controlsOf(state.ask) === 'place') drawPlaces(pen, state);
+  if (state.ask === 'sea.land' && own)
+    for (const { side, from, to } of shown.terms.beaches ?? [])
+      if (side === own) drawZone(pen, { kind: 'box', from, to }, shown.terms.map, SIDES[own].rim);
   if (hasZones(state)) {
     const side = enemyOf(own ?? 'allies');
     const zoned = shown.pieces.flatMap((piece) =>

@@ -252,7 +252,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
       const { rule, what, of, proposal, allowed } = ask;
       throw new Missing({ kind: 'ruling', rule, what, of, proposal, allowed, seats: umpires.map((seat) => seat.id) });
     }
-    if (given.kind === 'withheld') return ask.proposal;
+    if (given.kind === 'withheld' || (given.kind !== 'ruling' && this.isGuess())) return ask.proposal;
     if (given.kind !== 'ruling') throw new Error('a ruling was asked for and dice were given');
     this.tell({
       type: 'ruling',
@@ -304,11 +304,19 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
       });
     }
     if (given.kind === 'withheld') return show(roll.question, picker(this.used));
-    if (given.kind !== 'dice') throw new Error('dice were asked for and a ruling was given');
-    const bad = badFaces(roll.question, given.faces);
-    if (bad) throw new Error(`${label}: ${bad}`);
+    const bad = given.kind === 'dice' ? badFaces(roll.question, given.faces) : 'a ruling was given';
+    if (bad && this.isGuess()) return show(roll.question, picker(this.used));
+    if (bad || given.kind !== 'dice') throw new Error(`${label}: ${bad}`);
     game.rolled[label] = index + 1;
     return given.faces;
+  }
+
+  /**
+   * Is this a step of an imagined game in which something that was given is not known? Then what was given after it may belong to
+   * another course of the step, and is made up where it does not fit.
+   */
+  private isGuess(): boolean {
+    return this.game.given.some(({ kind }) => kind === 'withheld');
   }
 
   private take(): Given | null {

@@ -168,6 +168,12 @@ describe('pinned down', () => {
   });
 });
 
+test('bg-gap-47 an aircraft does not save its side', () => {
+  const plane = { id: 'plane', side: 'allies', type: 'p-47-bombs', at: [10, 10] } as const;
+  const { table } = onTable({ units: [{ ...TANK, pinned: true }, plane, PANZER] });
+  expect(isPinnedDown(table, 'allies')).toBe(true);
+});
+
 describe('the time limit', () => {
   const end = (table: Setting['table']) =>
     onTable({ units: [TANK, PANZER], table: { rating: { axis: 20, allies: 20 }, ...table } });

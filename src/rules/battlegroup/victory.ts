@@ -63,9 +63,9 @@ export function holdsAll(table: BgTable, side: Side): boolean {
   return !isLine && table.objectives.length > 0 && table.objectives.every(({ holder }) => holder === side);
 }
 
-/** bg-vic-02 All units lost or pinned. */
+/** bg-vic-02 All units lost or pinned; bg-gap-47 aircraft do not save a side. */
 export function isPinnedDown(table: BgTable, side: Side): boolean {
-  return table.units.every((unit) => unit.side !== side || unit.pinned);
+  return table.units.every((unit) => unit.side !== side || unit.pinned || isAircraft(typeOf(table, unit)));
 }
 
 export function ratingLeft(table: BgTable, side: Side): number {

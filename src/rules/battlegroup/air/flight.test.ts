@@ -184,6 +184,18 @@ describe('fire', () => {
     expect(stage.has('tank')).toBe(false);
   });
 
+  test('bg-trans-05 rockets that hit an armoured transport are not hits on those inside', () => {
+    const track: Piece = { id: 'track', side: 'allies', type: 'sdkfz-251-1', at: [20, 40] };
+    const men: Piece = { ...squad, id: 'men', aboard: { on: 'track', how: 'inside' } };
+    const stage = onTable({
+      ...{ active: 'axis', units: [plane('il-2-rockets'), SPARE, track, men], table: USED },
+      dice: 'observe=2 hit=6,6,6,6 penetrate=6,6 counter=2 d3=1',
+    });
+    const events = attack(stage, rockets('aimed', 'track', 2));
+    expect(ofType(events, 'roll').map(({ use }) => use)).not.toContain('passengerSave');
+    expect(stage.has('track')).toBe(false);
+  });
+
   test('bg-air-09 at men each rocket that hits brings its HE rating, and nobody falls back from it', () => {
     const stage = over('il-2-rockets', 'observe=3 hit=6,6 damage=4,4,4,4,3,3,3,3 save=1,1,6,6 morale=4');
     const events = attack(stage, rockets('aimed', 'squad', 1));

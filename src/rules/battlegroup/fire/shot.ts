@@ -328,8 +328,10 @@ export const shot = procedure<ShotFrame>()({
     // bg-air-08 The aircraft's own speed adds 2 to what its cannon pierces.
     const bonus = gun.arm && isAircraft(typeOf(table, unit)) ? 2 : 0;
     const face = faceHit(table, unit, target);
-    // One shell; of rockets all that hit.
-    for (let left = self.shot.weapon === 'rockets' ? self.hits : 1; left > 0 && printed !== null; left--)
+    // One shell; of rockets all that hit. bg-trans-05 None of them goes on to those inside.
+    const shells = self.shot.weapon === 'rockets' ? self.hits : 1;
+    self.hits = 0;
+    for (let left = shells; left > 0 && printed !== null; left--)
       if (pierce(table, standing(table, target.id)!, face, printed + bonus, play)) return { to: 'counter' };
     // bg-ap-15, bg-mor-02 A hit that does not destroy makes it test.
     self.tests = true;

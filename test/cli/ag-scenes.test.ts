@@ -252,6 +252,8 @@ describe('bad scenes', () => {
     ['probe', 'kind: probe', 'kind: charge', 'order.kind'],
     ['probe', 'side: axis, divisions', 'side: red, divisions', 'turn.side'],
     ['combat', 'attackers: [panzer', 'attackers: [guns', 'order.attackers.0: guns does not touch french'],
+    ['combat', '[panzer, rifles,', '[panzer, panzer,', 'order.attackers.1: panzer is named twice'],
+    ['combat', '[8km, 15km]', '[29km, 1km]', 'order.attackers.2: guns is out of range'],
     ['combat', 'target: french', 'target: panzer', 'order.attackers.0'],
     [
       'combat-saves',

@@ -8,6 +8,7 @@ import type { Scene, StagedScene } from '../contract.ts';
 import { baseOf, contact, isInside, overlaps } from './bases.ts';
 import { BEGIN } from './moments.ts';
 import { contactPlaces } from './move/contact.ts';
+import { inRange } from './recce/eligible.ts';
 import { isBehind } from './recce/support.ts';
 import { scenarioById } from './scenarios/list.ts';
 import { Ground, MapName, type SceneAircraft, SceneOrder, type ScenePart, SceneUnit, Turn } from './scene-words.ts';
@@ -237,6 +238,8 @@ function combatFrom(table: AgTable, said: SceneFight, number: number, place: str
     partFrom(table, one, target, true, `${place}.defenders.${i}`),
   );
   const facing = attackers.find(({ role: part }) => part === 'front')?.edge ?? null;
+  refuseTwice(target.id, attackers, defenders, place);
+  refuseOutOfRange(table, target, attackers, defenders, place);
   for (const [list, parts] of [
     ['attackers', attackers],
     ['defenders', defenders],
@@ -254,6 +257,42 @@ function combatFrom(table: AgTable, said: SceneFight, number: number, place: str
     ...{ id: number, target: target.id, declared: null, facing, landing: said.landing ?? false },
     ...{ attackers, defenders },
   });
+}
+
+/** Nobody is in a combat twice; but for a target that answers guns with counter-battery fire (ag-gap-85). */
+function refuseTwice(target: string, attackers: readonly Part[], defenders: readonly Part[], place: string): void {
+  const seen = new Set([target]);
+  for (const [list, parts] of [
+    ['attackers', attackers],
+    ['defenders', defenders],
+  ] as const)
+    for (const [i, { unit, role: part }] of parts.entries()) {
+      if (seen.has(unit) && part !== 'counter-battery')
+        throw new Bad(`${place}.${list}.${i}`, `${unit} is named twice`);
+      seen.add(unit);
+    }
+}
+
+/** ag-abil-06, ag-gap-06 Guns at a distance reach one of those they support, or the target if nobody is in contact. */
+function refuseOutOfRange(
+  table: AgTable,
+  target: OnMap,
+  attackers: readonly Part[],
+  defenders: readonly Part[],
+  place: string,
+): void {
+  const front = attackers
+    .filter(({ role: part }) => part === 'front')
+    .flatMap(({ unit }) => standing(table, unit) ?? []);
+  for (const [list, parts, near] of [
+    ['attackers', attackers, front.length > 0 ? front : [target]],
+    ['defenders', defenders, [target]],
+  ] as const)
+    for (const [i, { unit, role: part }] of parts.entries()) {
+      const guns = part === 'distant' ? standing(table, unit) : null;
+      if (guns && !near.some((one) => inRange(guns, one)))
+        throw new Bad(`${place}.${list}.${i}`, `${unit} is out of range`);
+    }
 }
 
 const FLIP = { north: 'south', south: 'north', east: 'west', west: 'east' } as const;

@@ -1,5 +1,5 @@
 /** Replacing what is frozen: for the chapters' `apply.ts` and for nobody else. */
-import type { AgTable, Aircraft, Combat, Division, Unit } from './state.ts';
+import type { AgTable, Aircraft, Division, Unit } from './state.ts';
 
 function replace<Thing extends { readonly id: string | number }>(
   list: Thing[],
@@ -18,9 +18,6 @@ export const changeDivision = (table: AgTable, id: string, changes: Partial<Divi
 
 export const changeAircraft = (table: AgTable, id: string, changes: Partial<Aircraft>): void =>
   replace(table.aircraft, id, changes);
-
-export const changeCombat = (table: AgTable, id: number, changes: Partial<Combat>): void =>
-  replace(table.combats, id, changes);
 
 /** A unit is gone from the map and from the game. */
 export function remove(table: AgTable, id: string): void {

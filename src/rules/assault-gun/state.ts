@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { OperationalMap } from '../../geometry/lattice/map.ts';
 import { copy } from '../../kernel/data.ts';
 import type { Frame, Outcome } from '../../kernel/flow.ts';
-import type { Seat, SeatId } from '../../kernel/seats.ts';
+import type { SeatId } from '../../kernel/seats.ts';
 import { AIR_ANSWERS, type AirFrame } from './air/types.ts';
 import { EDGES } from './answer-parts.ts';
 import { COMBAT_ANSWERS, type CombatFrame } from './combat/types.ts';
@@ -515,5 +515,3 @@ export function sideOf(table: AgTable, seat: SeatId): Side {
   for (const side of SIDES) if (table.terms.seats[side].includes(seat)) return side;
   throw new Error(`${seat} plays no side`);
 }
-
-export const isPlayerOf = (seat: Seat, side: Side): boolean => seat.side === side;

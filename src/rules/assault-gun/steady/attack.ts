@@ -19,7 +19,7 @@ import {
   unitAt,
 } from '../state.ts';
 import { mayGiveLog } from '../supply/log.ts';
-import { ownOf, strengthNear } from './worth.ts';
+import { ownOf } from './worth.ts';
 
 /** LOG that a side keeps for later: less and less as the day goes on. */
 function reserve(table: AgTable): number {
@@ -148,7 +148,3 @@ export function onSupport(
   if (battery && fronts.length === 0) add({ ...plan, counterBattery: battery.unit });
   return plan;
 }
-
-export const isOutnumbered = (table: AgTable, side: Side, unit: OnMap): boolean =>
-  strengthNear(table, side === 'axis' ? 'allies' : 'axis', side, unit.at, 12) >
-  2 * strengthNear(table, side, side, unit.at, 12);

@@ -1,7 +1,7 @@
-/** The staff at night, aircraft, and where units are set up. */
-import type { AgAnswer, AgTable, AnswerOf, Division, OnMap, Side, Unit } from '../state.ts';
+/** The staff at night, aircraft, and when a division gives up. */
+import type { AgAnswer, AgTable, AnswerOf, Division, OnMap, Side } from '../state.ts';
 import { enemyOf, isOnMap } from '../state.ts';
-import { enemiesOf, far2, goalFor, ownOf } from './worth.ts';
+import { enemiesOf, far2, ownOf } from './worth.ts';
 
 /** LOG to whoever has least for his units; corps troops to the nearest division. */
 export function onStaff(
@@ -75,15 +75,4 @@ export function isRuined(table: AgTable, division: Division): boolean {
     units.some((unit) => far2(unit.at, enemy.at) < 16 ** 2),
   );
   return close && table.day < table.terms.days;
-}
-
-/** Sets up towards what matters: the middle of the zone first, guns behind. */
-export function placeOrder(
-  table: AgTable,
-  unit: Unit,
-  candidates: readonly AnswerOf<'place'>[],
-): AnswerOf<'place'> | null {
-  const goal = goalFor(table, unit.side, { x: table.terms.map.width >> 1, y: table.terms.map.height >> 1 });
-  const far = ({ at }: AnswerOf<'place'>): number => far2({ x: at[0], y: at[1] }, goal.at);
-  return [...candidates].sort((a, b) => far(a) - far(b))[0] ?? null;
 }

@@ -173,12 +173,4 @@ export function nearestEnemy(
   return best;
 }
 
-/** Strength of a side's units around a place. */
-export function strengthNear(table: AgTable, side: Side, looker: Side, at: Point, steps: number): number {
-  let sum = 0;
-  const units = side === looker ? ownOf(table, side) : enemiesOf(table, looker);
-  for (const unit of units) if (far2(unit.at, at) <= steps * steps) sum += guess(table, unit, looker).strength;
-  return sum;
-}
-
 export const isIdle = (unit: Unit): boolean => !unit.moved && !unit.recced && !unit.fought && !unit.retreats;

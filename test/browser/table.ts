@@ -53,14 +53,16 @@ export class Player {
     await (this.isTouch ? at.tap({ timeout, force }) : at.click({ timeout, force }));
   }
 
-  /** Presses a button by its test id, if it is there and may be pressed. */
-  async tryPress(id: string): Promise<boolean> {
-    const button = this.page.getByTestId(id);
+  /** Presses a button, within a panel or anywhere, by its test id, if it is there and may be pressed. */
+  async tryPress(id: string, within: Locator | Page = this.page): Promise<boolean> {
+    const button = within.getByTestId(id);
     if ((await button.count()) === 0) return false;
     // It may be gone with its question before it is looked at.
     if (!(await button.isEnabled({ timeout: 500 }).catch(() => false))) return false;
-    await this.press(button, { timeout: 3_000 });
-    return true;
+    return this.press(button, { timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** The plainest answer to whatever is asked: no orders, no shots but those of an ambush. */

@@ -1349,6 +1349,17 @@ describe('replay', () => {
     expect(viewer.want('replayed', { ask: 'replay', record, seat: null, entry: 1_000_000 }).hash).toBe(hash);
   });
 
+  test('gives the ground as the game began: at no moment what came later', () => {
+    const grounds = { ...DRILL, ground: ({ turn }: { turn: number }) => ({ turn }) as never } as typeof DRILL;
+    const start = new Client(grounds).ask({ ...FIELD, sitters: sitting(['red-1']) });
+    expect(start).toMatchObject({ ground: { turn: 0 } });
+    const viewer = new Client(grounds);
+    for (const entry of [0, length])
+      expect(viewer.want('replayed', { ask: 'replay', record, seat: null, entry }).ground).toEqual({ turn: 0 });
+    const again = new Client(grounds).ask({ ask: 'resume', record, sitters: sitting(['red-1']) });
+    expect(again).toMatchObject({ ground: { turn: 0 } });
+  });
+
   test('shows a seat what was on its screen, forwards and backwards alike', () => {
     const viewer = new Client();
     const shots = Array.from({ length: length + 1 }, (_, entry) =>

@@ -288,8 +288,9 @@ function seatsOf(request: PlayRequest): SeatId[] {
   }
 }
 
+/** As the game began: what has changed since, and what had not yet at the moment that is looked at, each look says itself. */
 function groundOf(ruleset: AnyRuleset, match: Match<Kinds>): Data {
-  return (ruleset.ground?.(match.game.table) ?? null) as unknown as Data;
+  return (ruleset.ground?.(match.start().table) ?? null) as unknown as Data;
 }
 
 function lastHash(match: Match<Kinds>): string {

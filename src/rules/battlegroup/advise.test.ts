@@ -264,3 +264,23 @@ test('bg-gap-24 guns that it could run over come with the move onto them', () =>
     stage.refusal('allies', { kind: 'move', ...one!.move, path: [...one!.move.path] as [number, number][] }),
   ).toBeNull();
 });
+
+test('bg-ord-30 of a spotter in a vehicle the screen learns that he may call, and why he may do nothing else', () => {
+  const units: Piece[] = [
+    { id: 'track', side: 'allies', type: 'm3-half-track', at: [20, 40] },
+    { id: 'fac', side: 'allies', type: 'us-air-controller', at: [0, 0], aboard: { on: 'track', how: 'inside' } },
+    { id: 'bomber', side: 'allies', type: 'p-47-bombs', at: [0, 24] },
+    FAR,
+  ];
+  const stage = onTable({ units });
+  const { orders } = asked<'unit'>(stage, { about: 'unit', unit: 'fac' });
+  const codes = Object.fromEntries(orders.map(({ order, refusal }) => [order, refusal?.code ?? null]));
+  expect(codes).toMatchObject({ 'request-artillery': null, 'top-speed': 'CARRIED' });
+  const roster = asked<'roster'>(stage, { about: 'roster' });
+  expect(roster.filter(({ traits }) => traits.includes('air spotter')).map(({ type }) => type)).toEqual([
+    'us-air-controller',
+  ]);
+  // His vehicle is still to come.
+  const late = onTable({ units: units.slice(1) });
+  expect(asked<'unit'>(late, { about: 'unit', unit: 'fac' })).toBeNull();
+});

@@ -17,6 +17,7 @@ import { canTell } from './fire/needs.ts';
 import { mainGun, refuseShot, shotsOf } from './fire/weapons.ts';
 import type { BgFrame } from './frames.ts';
 import { type Field, fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import { lookoutOf } from './indirect/spotting.ts';
 import { isFaithful, mayMeasureMove } from './measure.ts';
 import { DEFAULT_STANCE, endOf } from './move/goal.ts';
 import { inches, type MoveAnswer, moveMapOf, nameOf, speedOf } from './move/going.ts';
@@ -27,7 +28,18 @@ import type { UnitType } from './profile.ts';
 import { hasAnyShot } from './react.ts';
 import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pointsOf, rangeOf } from './sight.ts';
 import { staffPlaces } from './staff.ts';
-import { type BgKinds, type BgTable, type Place, type Placed, placed, presentOf, standing } from './state.ts';
+import {
+  type BgKinds,
+  type BgTable,
+  isPlaced,
+  type Place,
+  type Placed,
+  placed,
+  presentOf,
+  standing,
+  type Unit,
+  unitOf,
+} from './state.ts';
 import { type Mover, movementOf } from './tables/movement.ts';
 import { smallArm } from './tables/small-arms.ts';
 import { shotText } from './text.ts';
@@ -75,6 +87,10 @@ export function advise(game: Game<BgKinds>, seat: Seat, about: Data): Data {
   if (ask.about === 'roster') return roster(table) as unknown as Data;
   if (ask.about === 'ready')
     return staffPlaces(game, seat.id).map(({ unit, place }) => ({ unit, place: placeSeen(place) })) as unknown as Data;
+  // bg-ord-30 A spotter who is carried may be ordered as well.
+  const carried = ask.about === 'unit' ? unitOf(table, ask.unit) : undefined;
+  if (carried?.aboard && lookoutOf(table, carried))
+    return { orders: ordersOf(table, carried, isFree(stack, carried)) } as unknown as Data;
   const unit = standing(table, ask.unit);
   if (!unit || (MOVES.includes(ask.about) && !mayMeasureMove(table, stack, unit.id))) return null;
   switch (ask.about) {
@@ -122,7 +138,8 @@ function roster(table: BgTable): readonly RosterEntry[] {
     seen.set(name, {
       ...{ type: name, name: type.name, short: type.short, class: type.class, piece, length, width, armour, speed },
       weapons: weaponsOf(type),
-      traits,
+      // bg-spec-01 With a number of its own, but a special rule like the others.
+      traits: type.airSpotter === undefined ? traits : [...traits, 'air spotter'],
       nation,
     });
   }
@@ -148,12 +165,12 @@ function weaponsOf(type: UnitType): string[] {
 }
 
 /** Is the question that waits a free order of this unit (bg-bcd-06)? */
-function isFree(stack: readonly BgFrame[], unit: Placed): boolean {
+function isFree(stack: readonly BgFrame[], unit: Unit): boolean {
   const top = stack[stack.length - 1];
   return top?.proc === 'beyond' && top.unit === unit.id;
 }
 
-function ordersOf(table: BgTable, unit: Placed, free: boolean): BgAdvice['unit']['orders'] {
+function ordersOf(table: BgTable, unit: Unit, free: boolean): BgAdvice['unit']['orders'] {
   return ORDERS.flatMap((order) => {
     const others = othersOf(table, unit, order);
     const refusals = (others ?? [undefined]).map((on) =>
@@ -166,7 +183,13 @@ function ordersOf(table: BgTable, unit: Placed, free: boolean): BgAdvice['unit']
     // Orders that such a unit never gets are not worth a line.
     if (refusal?.code === 'NOT_ITS_ORDER') return [];
     const named = (others ?? []).filter((_, i) => refusals[i] === null);
-    return [{ order, refusal: refusal ?? (order === 'open-fire' ? vain(table, unit) : null), others: named }];
+    return [
+      {
+        order,
+        refusal: refusal ?? (order === 'open-fire' && isPlaced(unit) ? vain(table, unit) : null),
+        others: named,
+      },
+    ];
   });
 }
 

@@ -23,6 +23,8 @@ export interface ChapterOrder {
 /** Something that the active side may do between orders and that is no order of a unit. */
 export interface TurnAction {
   readonly kind: BgAnswer['kind'];
+  /** Whether it can be done is a secret of the side. */
+  readonly secret?: true;
   refuse(table: BgTable, seat: SeatId, answer: BgAnswer): Refusal | null;
   offers(table: BgTable, seat: SeatId): Iterable<BgAnswer>;
   /** Once in a while, at random; null if there is nothing to do. */

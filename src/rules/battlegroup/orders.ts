@@ -56,6 +56,9 @@ export function refuseOrder(table: BgTable, answer: OrderAnswer, free: boolean):
   // bg-trans-03 Whoever is carried fires at nobody: he takes no orders, bg-ord-30 but for a spotter's.
   if (!isPlaced(unit) && !chapterOrders().get(answer.order)?.aboard)
     return refusal('CARRIED', 'bg-trans-03', 'It is carried, and takes no orders before it is out.');
+  // bg-turn-05 Each order is one of those that the dice have given.
+  if (!free && table.orders <= 0 && table.active === unit.side)
+    return refusal('NO_ORDERS', 'bg-turn-05', 'You have no order left this turn.');
   // bg-turn-06, bg-pin-01, bg-react-03 A pinned unit takes no order of any kind.
   if (unit.pinned) return refusal('PINNED', 'bg-turn-06', 'It is pinned.');
   // bg-state-08

@@ -161,6 +161,7 @@ function chooses(table: BgTable, seat: SeatId, side: Side, pick: Picker): Said {
   const mind = mindOf(table, side);
   const now = strikeNow(mind, seat) ?? detonation(mind, seat);
   if (now) return now;
+  if (table.orders <= 0) return { answer: { kind: 'stop' }, why: 'No order is left.' };
   const registered = registeredPlan(mind, seat);
   if (registered) return registered;
   const plans: Plan[] = [];

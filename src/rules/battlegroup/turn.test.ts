@@ -197,6 +197,18 @@ describe('issuing orders', () => {
     expect(table.table.active).toBe('axis');
   });
 
+  test('bg-turn-05 bg-ord-30 a spotter whose vehicle is still to come is nobody to be ordered', () => {
+    const truck: Piece = { id: 'truck', side: 'allies', type: 'medium-truck', at: [20, 20], ordered: true };
+    const spotter: Piece = {
+      ...{ id: 'obs', side: 'allies', type: 'us-observer-team', at: [20, 20] },
+      aboard: { on: 'truck', how: 'inside' },
+    };
+    const busy = { ...US, ordered: true };
+    const on = onTable({ units: [busy, GERMANS, truck, spotter] });
+    expect(on.asked).toBe('turn.choose allies');
+    expect(onTable({ units: [busy, GERMANS, spotter], dice: 'orders=1' }).table.active).toBe('axis');
+  });
+
   test('bg-state-08 one order a turn, and the next turn another', () => {
     const table = onTable({ units: [US, PLATOON, GERMANS], dice: 'orders=1 orders=1' });
     table.play(order('us', 'top-speed'), { kind: 'stay' });

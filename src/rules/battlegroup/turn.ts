@@ -10,6 +10,7 @@ import { scoreText } from './counters.ts';
 import { counterFrame } from './fire/harm.ts';
 import type { TurnFrame } from './frames.ts';
 import { has, hasNetwork, seniorOf } from './ground.ts';
+import { lookoutOf } from './indirect/spotting.ts';
 import { isFaithful } from './measure.ts';
 import { drawOrder, isOrderable, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
 import { reactFrame } from './react.ts';
@@ -33,15 +34,33 @@ function pinnedOf(table: BgTable): Unit[] {
   return table.units.filter((unit) => unit.side === table.active && unit.pinned);
 }
 
-function orderableOf(table: BgTable, seat?: SeatId): Unit[] {
-  return table.units.filter(
-    (unit) =>
-      unit.side === table.active &&
-      isOrderable(unit) &&
-      // bg-ord-30 Of those who are carried only spotters wait for orders.
-      (unit.aboard === null || isAnySpotter(table, unit)) &&
-      (seat === undefined || unit.seat === seat),
+/** bg-turn-05 Could it still have an order of this turn? */
+function mayBeOrdered(table: BgTable, unit: Unit): boolean {
+  return (
+    table.orders > 0 &&
+    unit.side === table.active &&
+    isOrderable(unit) &&
+    // bg-ord-30 Of those who are carried only spotters wait for orders, where their vehicle is on the table.
+    (unit.aboard === null || (isAnySpotter(table, unit) && lookoutOf(table, unit) !== null))
   );
+}
+
+function orderableOf(table: BgTable, seat: SeatId): Unit[] {
+  return table.units.filter((unit) => unit.seat === seat && mayBeOrdered(table, unit));
+}
+
+/** Is there something to do that takes no unit's order: of what everybody knows of, or of what is its side's secret? */
+function mayAct(table: BgTable, secret: boolean): boolean {
+  for (const action of turnActions().values()) {
+    if ((action.secret ?? false) !== secret) continue;
+    for (const seat of table.seats[table.active]) for (const _any of action.offers(table, seat)) return true;
+  }
+  return false;
+}
+
+/** bg-gap-55, bg-eng-03, bg-supp-07 Does everybody see that the side has something left to do? */
+function isOpen(table: BgTable): boolean {
+  return table.units.some((unit) => mayBeOrdered(table, unit)) || mayAct(table, false);
 }
 
 /** Every order that a seat may give. */
@@ -189,8 +208,10 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
     rule: 'bg-turn-04',
     opens: true,
     waitsFor: (table) => table.seats[table.active],
-    // bg-turn-05 None left, or nobody to give one to.
-    skip: (table) => (table.orders > 0 && orderableOf(table).length > 0 ? null : { to: 'last' }),
+    // bg-turn-05 No order left, or nobody to give one to; bg-gap-55, bg-supp-07 and nothing to do without one.
+    skip: (table) => (isOpen(table) || mayAct(table, true) ? null : { to: 'last' }),
+    // bg-hid-03 That a target is registered is not told by the question.
+    hidden: (table) => !isOpen(table),
     offers: (table, _self, seat) => offersOf(table, seat),
     draw: (table, _self, seat, pick) => drawFor(table, seat, pick),
     refuse: (table, _self, seat, answer) => refuseChoice(table, seat, answer),
@@ -206,7 +227,10 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
 
   /** bg-gap-17 After an order; after the last one that is the moment before rally. */
   after: (table) =>
-    table.orders > 0 ? { call: reactFrame(enemyOf(table.active), null, true), then: 'choose' } : { to: 'last' },
+    // bg-gap-55 A charge can be set off, and an airstrike go in, when no order is left.
+    table.orders > 0 || mayAct(table, false)
+      ? { call: reactFrame(enemyOf(table.active), null, true), then: 'choose' }
+      : { to: 'last' },
 
   /** bg-turn-05 What is not spent is lost. bg-react-04, bg-turn-10 The last moment before rally. */
   last: (table, _self, play) => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { disc } from '../../../geometry/table/footprint.ts';
 import type { BgAnswer } from '../answers.ts';
 import type { BgFrame } from '../frames.ts';
-import { ofType, onTable, order, type Piece, rolls, type Setting, stay } from '../stage.testing.ts';
+import { gapTo } from '../sight.ts';
+import { house, ofType, onTable, order, type Piece, rolls, type Setting, stay } from '../stage.testing.ts';
+import type { Placed } from '../state.ts';
 import { AIR_SUPPORT, armsOf, lineOf } from '../tables/air-support.ts';
 import { UNITS } from '../tables/units.ts';
 import { turnFrame } from '../turn.ts';
@@ -156,7 +159,7 @@ describe('timed airstrikes', () => {
     expect(ofType(events, 'flew')).toMatchObject([{ place: { at: { x: 6000, y: 2400 } } }]);
     // bg-gap-48 One D6 more, since no air spotter sees the point.
     expect(rolls(events).slice(0, 3)).toEqual(['spotter 6', 'distance 1 1', 'direction 12']);
-    expect(ofType(events, 'bombs-stray')).toMatchObject([{ distance: 2, at: { x: 6000, y: 2200 } }]);
+    expect(ofType(events, 'bombs-stray')).toMatchObject([{ distance: 2, at: { x: 6200, y: 2400 } }]);
     expect(stage.has(ID)).toBe(false);
     expect(stage.table.taken.allies).toEqual([]);
     expect(stage.table.orders).toBe(orders);
@@ -176,7 +179,37 @@ describe('timed airstrikes', () => {
     const stage = struck('orders=3 spotter=6 distance=1 direction=12 barrage=1,1', { units: [OWN, FOE, fac()] });
     const events = stage.play({ kind: 'strike', unit: ID });
     expect(rolls(events).slice(0, 3)).toEqual(['spotter 6', 'distance 1', 'direction 12']);
-    expect(ofType(events, 'bombs-stray')).toMatchObject([{ distance: 1, at: { x: 6000, y: 2300 } }]);
+    expect(ofType(events, 'bombs-stray')).toMatchObject([{ distance: 1, at: { x: 6100, y: 2400 } }]);
+  });
+
+  test('bg-gap-48 bg-ord-30 and so does one who sees it from his vehicle, but not one who is pinned', () => {
+    const track: Piece = { id: 'track', side: 'allies', type: 'm3-half-track', at: [4, 10] };
+    const distances = (more: Partial<Piece>, dice: string) =>
+      rolls(
+        struck(`orders=3 spotter=6 distance=${dice} direction=12 barrage=1,1`, {
+          units: [OWN, FOE, track, fac({ aboard: { on: 'track', how: 'inside' }, ...more })],
+        }).play({ kind: 'strike', unit: ID }),
+      )[1];
+    expect(distances({}, '1')).toBe('distance 1');
+    expect(distances({ pinned: true }, '1,1')).toBe('distance 1 1');
+  });
+
+  test('bg-gap-48 nobody guides it: its point is written down', () => {
+    const stage = struck('orders=3', { units: [OWN, FOE, fac()] });
+    expect(stage.refusal('allies', order('fac', 'request-artillery'))).toEqual({
+      ...{ code: 'NO_AIRCRAFT', rule: 'bg-air-10' },
+    });
+  });
+
+  test('bg-supp-07 it goes in at any moment of the turn: without orders, after the last of them', () => {
+    const stage = struck('orders=1 spotter=6 distance=1,1 direction=12 barrage=1,1 orders=1');
+    stage.play(order('own', 'ambush-fire'));
+    expect(stage.table.orders).toBe(0);
+    expect(stage.asked).toBe('turn.choose allies');
+    const events = stage.play({ kind: 'strike', unit: ID });
+    expect(ofType(events, 'bombs').length).toBe(1);
+    expect(ofType(events, 'stopped').length).toBe(1);
+    expect(stage.table.active).toBe('axis');
   });
 
   test('bg-supp-07 it cannot be called off: at the end of the turn it goes in', () => {
@@ -219,7 +252,8 @@ describe('bombs', () => {
     expect(stage.refusal('allies', bomb(2, [7201, 0]))).toEqual({ code: 'OFF_TABLE', rule: 'bg-air-10' });
     const events = stage.play(bomb(2, [6000, 2400]));
     expect(rolls(events)).toEqual(['spotter 3', 'distance 1 1 1', 'direction 6', 'barrage 1 1']);
-    expect(ofType(events, 'bombs-stray')).toMatchObject([{ at: { x: 6000, y: 2700 }, distance: 3 }]);
+    // Six o'clock is towards the own edge in the west.
+    expect(ofType(events, 'bombs-stray')).toMatchObject([{ at: { x: 5700, y: 2400 }, distance: 3 }]);
     expect(stage.unit('bomber').stock.bombs).toBe(0);
   });
 
@@ -272,10 +306,71 @@ describe('bombs', () => {
     stage.play(order('fac', 'request-artillery'));
     expect(stage.asked).toBe('guide.mark allies');
     stage.play({ kind: 'guide', at: [6000, 2400] });
-    expect(stage.table.airMarkers.allies).toEqual({ x: 6200, y: 2400 });
+    expect(stage.table.airMarkers.allies).toEqual({ x: 6000, y: 2600 });
     const events = stage.play(order('bomber', 'manoeuvre-and-fire'), stay, bomb(2));
     expect(rolls(events)).toEqual(['barrage 1 1']);
-    expect(ofType(events, 'barrage')).toMatchObject([{ at: { x: 6200, y: 2400 } }]);
+    expect(ofType(events, 'barrage')).toMatchObject([{ at: { x: 6000, y: 2600 } }]);
+  });
+
+  test("bg-gap-49 bombs and markers stray by a clock whose 12 points away from the caller's own edge", () => {
+    const edges = { allies: 'north', axis: 'south' } as const;
+    const crew = bombing('p-47-bombs', 'spotter=6 distance=2,3 direction=12 barrage=1', { table: { edges } });
+    const events = crew.play(order('bomber', 'manoeuvre-and-fire'), stay, bomb(1, [3000, 2400]));
+    expect(ofType(events, 'bombs-stray')).toMatchObject([{ at: { x: 3000, y: 2900 } }]);
+    const marked = bombing('p-47-bombs', 'comm=3 spotter=6 distance=4 direction=9', {
+      units: [bomber('p-47-bombs'), OWN, FOE, fac()],
+      table: { edges },
+    });
+    marked.play(order('fac', 'request-artillery'), { kind: 'guide', at: [3000, 2400] });
+    // Who looks south has east at nine o'clock.
+    expect(marked.table.airMarkers.allies).toEqual({ x: 3400, y: 2400 });
+  });
+
+  const track: Piece = { id: 'track', side: 'allies', type: 'm3-half-track', at: [4, 10] };
+  const aboard = { on: 'track', how: 'inside' } as const;
+
+  test('bg-ord-30 an air spotter in a vehicle guides bombs from there', () => {
+    const stage = bombing('p-47-bombs', 'comm=3 spotter=6 distance=2 direction=3', {
+      units: [bomber('p-47-bombs'), OWN, FOE, track, fac({ aboard })],
+    });
+    stage.play(order('fac', 'request-artillery'));
+    expect(stage.asked).toBe('guide.mark allies');
+    stage.play({ kind: 'guide', at: [6000, 2400] });
+    expect(stage.table.airMarkers.allies).toEqual({ x: 6000, y: 2600 });
+    // Not where his vehicle is not on the table.
+    const gone = bombing('p-47-bombs', '', { units: [bomber('p-47-bombs'), OWN, FOE, fac({ aboard })] });
+    expect(gone.refusal('allies', order('fac', 'request-artillery'))).toEqual({ code: 'NO_UNIT', rule: 'bg-turn-04' });
+  });
+
+  test('bg-ord-30 he sees what his vehicle sees', () => {
+    const stage = bombing('p-47-bombs', 'comm=3', {
+      units: [bomber('p-47-bombs'), OWN, FOE, track, fac({ aboard })],
+      features: [house('h', 30, 8, 36, 14, 2)],
+    });
+    stage.play(order('fac', 'request-artillery'));
+    expect(stage.refusal('allies', { kind: 'guide', at: [6000, 1000] })).toEqual({
+      code: 'NOT_SEEN',
+      rule: 'bg-ind-06',
+    });
+    expect(stage.refusal('allies', { kind: 'guide', at: [6000, 2400] })).toBeNull();
+  });
+
+  test('bg-spec-01 bg-air-03 bg-ord-30 he brings aircraft from his vehicle too', () => {
+    const need = (...units: Piece[]) => arrivalNeed(onTable({ units: [OWN, FOE, ...units] }).table, 'allies');
+    expect([need(track, fac({ aboard })), need(fac({ aboard }))]).toEqual([3, 5]);
+  });
+
+  test('bg-ind-06 bg-air-10 his marker lies within 70 inches of him', () => {
+    const stage = bombing('p-47-bombs', 'comm=3', {
+      units: [bomber('p-47-bombs'), OWN, FOE, track, fac({ aboard })],
+      size: [96, 48],
+    });
+    stage.play(order('fac', 'request-artillery'));
+    const mark = (x: number) => stage.refusal('allies', { kind: 'guide', at: [x, 1000] });
+    // From the hull, whose edge is this far east.
+    const hull = 7000 - gapTo(stage.table, stage.unit('track') as Placed, disc({ x: 7000, y: 1000 }, 0));
+    expect(mark(hull + 7000)).toBeNull();
+    expect(mark(hull + 7001)).toEqual({ code: 'TOO_FAR', rule: 'bg-ind-06' });
   });
 
   test('bg-gap-53 a failed communication check: no marker, and the crew may aim itself', () => {

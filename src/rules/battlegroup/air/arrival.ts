@@ -8,6 +8,7 @@ import type { BgAnswer } from '../answers.ts';
 import type { TurnAction } from '../chapter.ts';
 import type { BgEvent } from '../events.ts';
 import { isAircraft, typeOf } from '../ground.ts';
+import { lookoutOf } from '../indirect/spotting.ts';
 import { reactFrame } from '../react.ts';
 import { ownEdges } from '../reserves/ground.ts';
 import { canSeePlace } from '../sight.ts';
@@ -163,7 +164,9 @@ export const strike = procedureOf<BgKinds>()<StrikeFrame>()({
     if (!unit || unit.pinned) return { to: 'home' };
     const at = strikePoint(table, unit);
     // bg-gap-48 One D6 more, unless an unpinned air spotter sees the point.
-    const isSeen = airSpottersOf(table, unit.side).some((spotter) => canSeePlace(table, spotter, at));
+    const isSeen = airSpottersOf(table, unit.side).some((spotter) =>
+      canSeePlace(table, lookoutOf(table, spotter)!, at),
+    );
     return {
       call: dropFrame(table, unit, at, unit.stock.bombs ?? 0, isSeen ? 'observed' : 'crew'),
       then: 'home',

@@ -1,14 +1,11 @@
 /** Bombs, and the observer who guides them. */
-import { DIRECTIONS } from '../../../geometry/table/facing.ts';
-import { divideEvenly } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { has, typeOf } from '../ground.ts';
 import { barrageFrame, REACH, unitsReached } from '../indirect/barrage.ts';
 import { communicationFrame, USUAL_CHECK } from '../indirect/communication.ts';
-import { refuseOff } from '../placing.ts';
-import { canSeePlace } from '../sight.ts';
+import { lookoutOf, refuseSpot, strayed } from '../indirect/spotting.ts';
 import {
   type BgKinds,
   type BgTable,
@@ -17,29 +14,26 @@ import {
   isPlaced,
   type Placed,
   type Side,
-  standing,
   type Unit,
   unitAt,
+  unitOf,
 } from '../state.ts';
 import { bomb, OTHER_BOMBS } from '../tables/bombs.ts';
 import { spotterDice } from '../tables/indirect.ts';
-import { aircraftOf, suffers } from './home.ts';
+import { aircraftOf, isStrike, suffers } from './home.ts';
 import type { DropFrame, GuideFrame } from './types.ts';
 
 const INCH = 100;
 const HOURS = 12;
 
-/** Where a thing ends that strays from a point by so many inches towards an hour of the clock. */
-export function strayedFrom({ x, y }: Point, inches: number, hour: number): Point {
-  const towards = DIRECTIONS[(hour % HOURS) * (DIRECTIONS.length / HOURS)]!;
-  return { x: x + divideEvenly(towards.x * inches * INCH, 1000), y: y + divideEvenly(towards.y * inches * INCH, 1000) };
-}
-
-/** bg-air-03, bg-spec-01 Unpinned air spotters of a side on the table. */
-export function airSpottersOf(table: BgTable, side: Side): Placed[] {
+/** bg-air-03, bg-spec-01 Unpinned air spotters of a side on the table; bg-ord-30 in a vehicle that is there as well. */
+export function airSpottersOf(table: BgTable, side: Side): Unit[] {
   return table.units.filter(
-    (unit): unit is Placed =>
-      unit.side === side && isPlaced(unit) && !unit.pinned && typeOf(table, unit).airSpotter !== undefined,
+    (unit) =>
+      unit.side === side &&
+      !unit.pinned &&
+      typeOf(table, unit).airSpotter !== undefined &&
+      lookoutOf(table, unit) !== null,
   );
 }
 
@@ -66,11 +60,12 @@ export const drop = procedureOf<BgKinds>()<DropFrame>()({
     return { to: 'stray' };
   },
 
-  stray: (_table, self, play) => {
+  /** bg-air-11, bg-gap-49 By the clock of the side that they belong to. */
+  stray: (table, self, play) => {
     const { unit, side, dice } = self;
     const distance = play.sum({ rule: 'bg-air-11', use: 'distance', of: unit, n: dice }).total;
     const hour = play.direction({ rule: 'bg-air-11', use: 'direction', of: unit, points: HOURS });
-    self.at = strayedFrom(self.at, distance, hour);
+    self.at = strayed(self.at, table.edges[side], hour, distance * INCH);
     play.emit({ type: 'bombs-stray', rule: 'bg-air-11', unit, side, at: self.at, distance });
     return { to: 'suffer' };
   },
@@ -97,12 +92,15 @@ export const drop = procedureOf<BgKinds>()<DropFrame>()({
 
 /** bg-ord-18, bg-air-10 May an air spotter mark a target for bombs? */
 export function refuseGuide(table: BgTable, unit: Unit): Refusal | null {
-  if (typeOf(table, unit).airSpotter === undefined || !isPlaced(unit))
+  if (typeOf(table, unit).airSpotter === undefined)
     return refusal('NOT_ITS_ORDER', 'bg-ord-18', 'It does not guide aircraft.');
+  // bg-ord-30 Also from inside a vehicle.
+  if (!lookoutOf(table, unit)) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
   // The marker is good for one turn of its own side.
   if (table.active !== unit.side)
     return refusal('NO_ORDERS', 'bg-air-10', "In the enemy's turn there is no order for the aircraft.");
-  return aircraftOf(table, unit.side).some((one) => (one.stock.bombs ?? 0) > 0)
+  // bg-gap-48 What flies a timed mission has its point already.
+  return aircraftOf(table, unit.side).some((one) => (one.stock.bombs ?? 0) > 0 && !isStrike(one))
     ? null
     : refusal('NO_AIRCRAFT', 'bg-air-10', 'No aircraft with bombs is over the table.');
 }
@@ -111,12 +109,14 @@ export function guideFrame(unit: Unit): GuideFrame {
   return { proc: 'guide', step: 'check', unit: unit.id, side: unit.side, at: null, dice: 0 };
 }
 
+/** bg-air-10, bg-ind-06 As any spotter's: what he sees within 70 inches, bg-ord-30 from the vehicle that he is in. */
 function refuseMark(table: BgTable, self: GuideFrame, at: Point): Refusal | null {
-  const off = refuseOff(table, at, 'bg-air-10');
-  if (off) return off;
-  return canSeePlace(table, standing(table, self.unit)!, at)
-    ? null
-    : refusal('NOT_SEEN', 'bg-air-11', 'The observer does not see that point.');
+  return refuseSpot(table, unitAt(table, self.unit), at);
+}
+
+/** Where the observer looks from. */
+function postOf(table: BgTable, self: GuideFrame): Point {
+  return lookoutOf(table, unitAt(table, self.unit))!.place.at;
 }
 
 /** Enemies whose place the observer sees. */
@@ -131,8 +131,8 @@ export const guide = procedureOf<BgKinds>()<GuideFrame>()({
   check: (table, self) => ({ call: communicationFrame(table, self.unit, USUAL_CHECK), then: 'heard' }),
 
   heard: (table, self, play) => {
-    const unit = standing(table, self.unit);
-    if (unit && table.signalled) return { to: 'mark' };
+    const unit = unitOf(table, self.unit);
+    if (unit && lookoutOf(table, unit) && table.signalled) return { to: 'mark' };
     play.emit({ type: 'guided', rule: 'bg-gap-53', unit: self.unit, side: self.side, at: null });
     return 'done';
   },
@@ -143,13 +143,13 @@ export const guide = procedureOf<BgKinds>()<GuideFrame>()({
     samples: true,
     waitsFor: (table, self) => commandersOf(table, self.unit),
     *offers(table, self) {
-      const unit = standing(table, self.unit)!;
-      yield { kind: 'guide', at: [unit.place.at.x, unit.place.at.y] };
+      const { x, y } = postOf(table, self);
+      yield { kind: 'guide', at: [x, y] };
       for (const { place } of seenBy(table, self)) yield { kind: 'guide', at: [place.at.x, place.at.y] };
     },
     draw(table, self, _seat, pick) {
       const seen = seenBy(table, self);
-      const { at } = (seen[pick(seen.length)] ?? standing(table, self.unit)!).place;
+      const at = seen[pick(seen.length)]?.place.at ?? postOf(table, self);
       return { kind: 'guide', at: [at.x, at.y] };
     },
     refuse(table, self, _seat, answer) {
@@ -157,14 +157,13 @@ export const guide = procedureOf<BgKinds>()<GuideFrame>()({
       return refuseMark(table, self, { x: answer.at[0], y: answer.at[1] });
     },
     take(table, self, _seat, answer, tell) {
-      const { at } = standing(table, self.unit)!.place;
-      self.at = answer.kind === 'guide' ? { x: answer.at[0], y: answer.at[1] } : at;
+      self.at = answer.kind === 'guide' ? { x: answer.at[0], y: answer.at[1] } : postOf(table, self);
       tell.emit({ type: 'guided', rule: 'bg-air-10', unit: self.unit, side: self.side, at: self.at });
       return { to: 'accuracy' };
     },
     /** The first enemy in sight. */
     usual(table, self) {
-      const { at } = (seenBy(table, self)[0] ?? standing(table, self.unit)!).place;
+      const at = seenBy(table, self)[0]?.place.at ?? postOf(table, self);
       return { kind: 'guide', at: [at.x, at.y] };
     },
   },
@@ -175,11 +174,12 @@ export const guide = procedureOf<BgKinds>()<GuideFrame>()({
     return { to: 'stray' };
   },
 
-  stray: (_table, self, play) => {
+  /** bg-ind-08, bg-gap-49 */
+  stray: (table, self, play) => {
     const { unit, side } = self;
     const distance = play.sum({ rule: 'bg-ind-08', use: 'distance', of: unit, n: self.dice }).total;
     const hour = play.direction({ rule: 'bg-ind-08', use: 'direction', of: unit, points: HOURS });
-    self.at = strayedFrom(self.at!, distance, hour);
+    self.at = strayed(self.at!, table.edges[side], hour, distance * INCH);
     play.emit({ type: 'mark-strays', rule: 'bg-ind-08', unit, side, at: self.at, distance });
     return { to: 'end' };
   },

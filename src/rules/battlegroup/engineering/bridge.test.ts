@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer } from '../answers.ts';
 import { fieldOf } from '../ground.ts';
+import { battlegroup } from '../index.ts';
+import { seats } from '../setup.ts';
 import { go, inch, lineOf, ofType, onTable, order, type Piece } from '../stage.testing.ts';
+import type { BgTable } from '../state.ts';
 
 /** A river of 15 inches from y = 10 to y = 25. */
 const RIVER = lineOf(
@@ -84,6 +87,36 @@ describe('bg-eng-07 bg-spec-08 bridging', () => {
     }
     nextTurn(stage);
     expect(stage.refusal('allies', work)?.code).toBe('NO_BRIDGE');
+  });
+
+  test('bg-eng-07 in a battle of the list: the Vire at Vaux, in two orders, and a tank may drive onto it', () => {
+    const start = battlegroup.setup('bg-attack-platoon-caen', {}, seats());
+    if (!start.ok) throw new Error(start.reason);
+    const { ground, units } = start.value().table as BgTable;
+    const { type } = units.find(({ id }) => id === 'p-251e')!;
+    const others: Piece[] = [
+      { id: 'x', side: 'axis', type: 'panzer-iv-h', at: [46, 24], facing: 24 },
+      { ...FAR, side: 'allies' },
+    ];
+    const near: Piece = { id: 'a', side: 'axis', type, at: [46, 28], facing: 24 };
+    const setting = { active: 'axis', table: { ground } } as const;
+    const waits = onTable({ ...setting, units: others });
+    waits.play(order('x', 'top-speed'));
+    expect(waits.refusal('axis', go([46, 31]))?.code).toBe('BARRED');
+    const stage = onTable({ ...setting, units: [near, ...others] });
+    const vire = order('a', 'engineering', 'vire');
+    for (const [from, to] of [
+      [29.8, 32.3],
+      [32.3, 34.8],
+    ] as const) {
+      nextTurn(stage);
+      stage.play(vire, build(from, to, 46));
+    }
+    expect(stage.unit('a').stock.bridge).toBe(0);
+    stage.table.units = stage.table.units.filter(({ id }) => id !== 'a');
+    nextTurn(stage);
+    stage.play(order('x', 'top-speed'));
+    expect(stage.refusal('axis', go([46, 31]))).toBeNull();
   });
 
   test('bg-ord-22 bridging units only, at the water, and not with another’s order', () => {

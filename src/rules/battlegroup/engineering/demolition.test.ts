@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Feature, isLine } from '../../../geometry/table/feature.ts';
+import { offersTo } from '../../../kernel/engine.ts';
+import { isSettledFor } from '../../../kernel/look.ts';
 import type { BgAnswer } from '../answers.ts';
 import { bury } from '../fire/duel.testing.ts';
 import { fieldOf } from '../ground.ts';
+import { battlegroup } from '../index.ts';
 import { canSeeUnit, coverAgainst } from '../sight.ts';
 import {
   box,
@@ -139,6 +142,37 @@ describe('detonation', () => {
     expect(stage.table.charges).toEqual([]);
     expect(fieldOf(stage.table).byId.has('house')).toBe(true);
     expect(stage.refusal('allies', blow)).toEqual({ code: 'NOT_SET', rule: 'bg-eng-03' });
+  });
+
+  test('bg-gap-55 bg-eng-03 after the last order, and with nobody to order, a charge can still be set off', () => {
+    const stage = scene('detonate=2 orders=1', [HOUSE], [], { ...set('house/whole'), orders: 1 });
+    stage.play(order('idle', 'ambush-fire'));
+    expect(stage.asked).toBe('turn.choose allies');
+    expect(stage.table.orders).toBe(0);
+    expect(isSettledFor(battlegroup, stage.game, 'axis')).toBe(true);
+    // But no order is given any more.
+    expect(stage.refusal('allies', order('idle', 'top-speed'))).toEqual({ code: 'NO_ORDERS', rule: 'bg-turn-05' });
+    expect([...offersTo(battlegroup, stage.game, 'allies')]).toEqual(
+      [blow, { kind: 'stop' }].map((answer) => ({ kind: 'answer', seat: 'allies', answer })),
+    );
+    stage.play(blow);
+    expect(fieldOf(stage.table).byId.has('house')).toBe(false);
+    expect(stage.table.active).toBe('axis');
+    // All have had their orders, and some are left.
+    const idle = onTable({
+      ...{ units: [{ ...IDLE, ordered: true }, FAR], features: [HOUSE], dice: 'detonate=1 orders=1' },
+      table: { ...set('house/whole'), orders: 3 },
+    });
+    expect(idle.asked).toBe('turn.choose allies');
+    idle.play(blow);
+    expect(idle.table.active).toBe('axis');
+  });
+
+  test('bg-gap-55 bg-turn-05 nobody is asked for a charge that cannot go off yet, or is not his', () => {
+    const next = (more: Partial<Charge>, features: readonly Feature[] = [HOUSE]) =>
+      scene('orders=1', features, [], { ...set('house/whole', more), orders: 0 }).table.active;
+    expect([next({ turn: 2 }), next({ side: 'axis' }), next({}, [])]).toEqual(['axis', 'axis', 'axis']);
+    expect(scene('', [HOUSE], [], { ...set('house/whole'), orders: 0 }).table.active).toBe('allies');
   });
 
   test('bg-eng-03 not the enemy’s charge, and not in the same turn', () => {

@@ -496,6 +496,9 @@ function refuseRegistered(table: BgTable, at: Point): Refusal | null {
   const side = table.active;
   if (!table.support[side].registered.some(({ x, y }) => x === at.x && y === at.y))
     return refusal('NOT_REGISTERED', 'bg-supp-04', 'That is not a target that you have registered.');
+  // bg-supp-05, bg-ind-11 The guns need their orders.
+  if (ordersLeft(table, side) <= 0)
+    return refusal('NO_ORDERS', 'bg-ind-11', 'Each gun takes an order, and none is left.');
   return callsOf(table, missionFrame(side, null, at, true)).length > 0
     ? null
     : refusal('NO_GUNS', 'bg-supp-05', 'There are no guns that could fire at it.');
@@ -503,6 +506,8 @@ function refuseRegistered(table: BgTable, at: Point): Refusal | null {
 
 export const fireAtRegistered: TurnAction = {
   kind: 'registered',
+  // bg-hid-03
+  secret: true,
   refuse(table, _seat, answer) {
     if (answer.kind !== 'registered') return refusal('NOT_REGISTERED', 'bg-supp-05', 'Say at which target.');
     const [x, y] = answer.at;

@@ -4,7 +4,7 @@ import { isSettledFor, lookOf } from '../../../kernel/look.ts';
 import { picker } from '../../../kernel/pick.ts';
 import type { BgAnswer } from '../answers.ts';
 import { battlegroup } from '../index.ts';
-import { ofType, onTable, order, type Piece, rolls, rollsOf, type Stage } from '../stage.testing.ts';
+import { house, ofType, onTable, order, type Piece, rolls, rollsOf, type Stage } from '../stage.testing.ts';
 import type { BgKinds, BgTable, Support } from '../state.ts';
 import { turnFrame } from '../turn.ts';
 import { barrageFrame } from './barrage.ts';
@@ -165,6 +165,37 @@ describe('pre-registered targets', () => {
     expect(codeOf(stage, registered)).toBe('NO_GUNS');
     expect(codeOf(stage, request)).toBeNull();
     expect(stage.table.orders).toBe(12);
+  });
+
+  test('bg-supp-05 bg-ind-11 not without an order for the guns', () => {
+    const table = { ...withPoint({ requests: [1, 0, 0] }), orders: 0 };
+    const charge = { id: 'charge', side: 'axis', on: 'house/whole', turn: 1, at: POINT } as const;
+    const stage = onTable(
+      axisTurn([MORTAR, SPARE, away], {
+        table: { ...table, turn: 2, charges: [charge] },
+        features: [house('house', 4, 4, 8, 8)],
+      }),
+    );
+    expect(stage.asked).toBe('turn.choose axis');
+    expect(stage.refusal('axis', registered)).toEqual({ code: 'NO_ORDERS', rule: 'bg-ind-11' });
+    expect(onTable(axisTurn([MORTAR, SPARE, away], { table, dice: 'orders=1' })).table.active).toBe('allies');
+  });
+
+  test('bg-hid-03 bg-supp-05 when nobody can be ordered, the question does not tell that a target is registered', () => {
+    const busy = { ...SPARE, ordered: true };
+    const asked = (axis: Partial<Support>, dice: string) =>
+      onTable(axisTurn([busy, away], { table: withPoint(axis), dice }));
+    const stage = asked({ requests: [1, 0, 0] }, 'priority=1 orders=1');
+    expect(stage.asked).toBe('turn.choose axis');
+    expect(isSettledFor(battlegroup, stage.game, 'allies')).toBe(false);
+    expect(lookOf(battlegroup, stage.game, 'allies').pending).toEqual({ kind: 'waits' });
+    stage.play(registered, call(1));
+    expect(stage.table.active).toBe('allies');
+    // Nothing to fire with: nobody is asked, and it looks the same.
+    const none = asked({}, 'orders=1');
+    expect(none.table.active).toBe('allies');
+    const open = onTable(axisTurn([SPARE, away], { table: withPoint({ requests: [1, 0, 0] }) }));
+    expect(isSettledFor(battlegroup, open.game, 'allies')).toBe(true);
   });
 
   test('bg-supp-05 offered between orders, and asked for in words', () => {

@@ -8,9 +8,9 @@ import type { BgAnswer, Shot } from '../answers.ts';
 import { toObserve } from '../fire/needs.ts';
 import { refuseShot, rocketsOf, shellOf, shotsOf } from '../fire/weapons.ts';
 import { has, isArmoured, typeOf } from '../ground.ts';
+import { refuseSpot } from '../indirect/spotting.ts';
 import { isOverTable } from '../placing.ts';
-import { canSeePlace } from '../sight.ts';
-import { type BgTable, type Placed, placed, type Side, standing } from '../state.ts';
+import { type BgTable, type Placed, placed, type Side, standing, unitOf } from '../state.ts';
 import { bomb, OTHER_BOMBS } from '../tables/bombs.ts';
 import { type Mind, mindOf } from './mind.ts';
 import type { Said } from './said.ts';
@@ -175,9 +175,9 @@ function isSpent(mind: Mind, unit: Placed): boolean {
 
 /** bg-air-10 The observer marks the best crowd that he sees. */
 export function onGuide(table: BgTable, self: GuideFrame, side: Side): Said | null {
-  const unit = standing(table, self.unit);
+  const unit = unitOf(table, self.unit);
   const mind = mindOf(table, side);
-  const at = unit && clusters(mind, 8).find((one) => isOverTable(table, one) && canSeePlace(table, unit, one));
+  const at = unit && clusters(mind, 8).find((one) => !refuseSpot(table, unit, one));
   return at ? { answer: { kind: 'guide', at: [at.x, at.y] }, why: 'Most enemies stand together there.' } : null;
 }
 
@@ -186,7 +186,7 @@ export function guidePlan(mind: Mind, unit: Placed): { readonly value: number; r
   const { table } = mind;
   if (typeOf(table, unit).airSpotter === undefined || table.airMarkers[mind.side] || table.orders < 2) return null;
   if (!mind.aircraft.some((one) => !one.ordered && !one.pinned && (one.stock.bombs ?? 0) > 0)) return null;
-  const isSeen = clusters(mind, 4).some((at) => canSeePlace(table, unit, at));
+  const isSeen = clusters(mind, 4).some((at) => !refuseSpot(table, unit, at));
   return isSeen ? { value: 0.9, why: `${unit.name} shows the bombers their target.` } : null;
 }
 

@@ -29,6 +29,7 @@ const PLATOON: readonly Row[] = [
   ['tank', 'p-jpz', 'jagdpanzer-iv', 'Jagdpanzer IV 12', 'JPz 12'],
   ['log', 'p-werk', 'german-repair-team', 'Werkstatttrupp', 'Werk'],
   ['log', 'p-supply', 'german-supply-truck', 'Munitionswagen', 'Mun'],
+  ['eng', 'p-251e', 'sdkfz-251-7', '251/7', '251/7'],
 ];
 
 // biome-ignore format: a row a unit
@@ -42,7 +43,6 @@ const COMPANY: readonly Row[] = [
   ['tank', 'p-panther1', 'panther-a-leader', 'Panther 201', 'Pa 201'],
   ['tank', 'p-panther2', 'panther-a', 'Panther 202', 'Pa 202'],
   ['rec', 'p-puma', 'sdkfz-234-2', 'Puma', 'Puma'],
-  ['eng', 'p-251e', 'sdkfz-251-7', '251/7', '251/7'],
   ['eng', 'p-pio', 'pioneer-squad', 'Pioniergruppe', 'Pio', 'inside', 'p-251e'],
 ];
 

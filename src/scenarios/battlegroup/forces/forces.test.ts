@@ -106,6 +106,7 @@ describe('ready forces', () => {
       ...(['officer', 'senior officer', 'scout', 'sniper', 'medic', 'loader team', 'bren section'] as const),
       ...(['ura command', 'cavalry', 'bicycle', 'horse-drawn', 'half-track', 'auxiliary', 'radio network'] as const),
       ...(['artillery spotter', 'mortar spotter', 'wire communications', 'engineer', 'minesweeper'] as const),
+      'light bridging',
       ...([
         'man-pack flamethrower',
         're-supply',
@@ -123,10 +124,10 @@ describe('ready forces', () => {
     expect(small.some(({ defences }) => defences.bunkers > 0 && defences.mines > 0 && defences.wire > 0)).toBe(true);
   });
 
-  test('and the larger ones have the rest: signals, dispatch, air spotters, aircraft, bridges', () => {
+  test('and the larger ones have the rest: signals, dispatch, air spotters, aircraft', () => {
     const traits = traitsOf(FORCES);
     const wanted: readonly Trait[] = [
-      ...(['communications', 'dispatch', 'observation aircraft', 'light bridging'] as const),
+      ...(['communications', 'dispatch', 'observation aircraft'] as const),
       ...(['remote control', 'remote demolition', 'rocket launcher', 'vehicle flamethrower', 'ace', 'unique'] as const),
       ...(['one man turret', 'assault troops'] as const),
     ];

@@ -8,11 +8,12 @@ import { placeUnit, setDown, turnUnit } from './draft/deploy.ts';
 import { aimBefore, chooseOrder, selectUnit, stepBack } from './draft/hand.ts';
 import { partNow } from './draft/part.ts';
 import { nudgeSite, turnSite } from './draft/site.ts';
-import { nudgeSpot } from './draft/spot.ts';
+import { nudgeSpot, whereIs } from './draft/spot.ts';
 import { planWay, turnWay } from './draft/way.ts';
 import { rowOf } from './orders.ts';
 import { controlsOf } from './questions.ts';
 import type { BgKinds, TableStore } from './store.ts';
+import { waitingOf } from './units.ts';
 import { unitIn } from './view.ts';
 
 /** Presses a button of the panel, by its test id, if it is there and may be pressed. */
@@ -155,13 +156,14 @@ function nudgeWay(store: TableStore, dx: number, dy: number): void {
 }
 
 function nextUnit(store: TableStore, board: { readonly current: BoardHandle | null }): boolean {
-  const { shown, own, selected } = store.get();
-  const free = shown?.units.filter((unit) => unit.side === own && unit.place && !unit.ordered && !unit.pinned) ?? [];
+  const { shown, own, selected, roster } = store.get();
+  const free = waitingOf(shown?.units ?? [], own, roster);
   if (free.length === 0) return false;
-  const at = free.findIndex(({ id }) => id === selected);
-  const next = free[(at + 1) % free.length]!;
+  const now = free.findIndex(({ id }) => id === selected);
+  const next = free[(now + 1) % free.length]!;
   void selectUnit(store, next.id);
-  board.current?.show([next.place!.at.x, next.place!.at.y]);
+  const at = whereIs(shown, next.id);
+  if (at) board.current?.show([at[0], at[1]]);
   document.querySelector<HTMLElement>(`.pieces [data-unit="${CSS.escape(next.id)}"]`)?.focus();
   return true;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markersOf, ratingSpent, spoken } from './units.ts';
+import { markersOf, ratingSpent, spoken, waitingOf } from './units.ts';
 import type { UnitSeen } from './view.ts';
 
 const UNIT: UnitSeen = {
@@ -52,4 +52,26 @@ describe('units in words', () => {
     expect(ratingSpent(['3', '1', 'air-attack'], true)).toBe(5);
     expect(ratingSpent(['3', null], false)).toBeNull();
   });
+});
+
+test('bg-ord-30 spotters in a vehicle on the table wait for orders, others who are carried do not', () => {
+  const roster = new Map([
+    ['fac', { traits: ['air spotter'] }],
+    ['squad', { traits: [] }],
+  ]);
+  const carried = (id: string, type: string, on: string): UnitSeen => ({
+    ...UNIT,
+    ...{ id, type, place: null, aboard: { on, how: 'inside' } },
+  });
+  const units = [
+    UNIT,
+    carried('fac', 'fac', UNIT.id),
+    carried('men', 'squad', UNIT.id),
+    carried('late', 'fac', 'truck'),
+    { ...UNIT, id: 'truck', place: null },
+    { ...UNIT, id: 'done', ordered: true },
+    { ...UNIT, id: 'pinned', pinned: true },
+  ];
+  expect(waitingOf(units, 'allies', roster).map(({ id }) => id)).toEqual([UNIT.id, 'fac']);
+  expect(waitingOf(units, 'axis', roster)).toEqual([]);
 });

@@ -91,6 +91,22 @@ export function shotWords({ weapon, ammo, pairs, fire }: Shot): string {
   }
 }
 
+const SPOTTERS = ['artillery spotter', 'artillery spotter+', 'mortar spotter', 'air spotter'];
+
+/** Those of a side that could still have an order: on the table, or (bg-ord-30) spotters in or on a vehicle that is. */
+export function waitingOf(
+  units: readonly UnitSeen[],
+  own: string | null,
+  roster: ReadonlyMap<string, Pick<RosterEntry, 'traits'>>,
+): UnitSeen[] {
+  const isThere = ({ type, place, aboard }: UnitSeen): boolean => {
+    if (place) return true;
+    const isSpotter = roster.get(type)?.traits.some((trait) => SPOTTERS.includes(trait));
+    return isSpotter === true && units.some(({ id, place: hull }) => id === aboard?.on && hull !== null);
+  };
+  return units.filter((unit) => unit.side === own && !unit.ordered && !unit.pinned && isThere(unit));
+}
+
 /** Who is in, on or behind what: `carries 2. Gruppe; rides on Panzer 12`. */
 export function carriedWords(
   unit: UnitSeen,

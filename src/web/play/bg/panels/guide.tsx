@@ -18,8 +18,9 @@ export function Guide({ store }: { store: TableStore }) {
     <Panel name="guide" eyebrow="The pilot hears him" title={question ?? 'Where?'}>
       <About store={store} />
       <p className="hint">
-        A point that the observer sees: tap it, use the arrow keys, or choose an enemy. His marker then strays like a
-        spotter round, and bombs that an aircraft drops on it this turn fall there. <RuleId id="bg-air-10" />
+        A point that the observer sees within 70 in: tap it, use the arrow keys, or choose an enemy. His marker then
+        strays like a spotter round, and bombs that an aircraft drops on it this turn fall there.{' '}
+        <RuleId id="bg-air-10" />
       </p>
       <ul className="unit-list" aria-label="On an enemy">
         {nearestSeen(targets).map(({ target, range }) => {

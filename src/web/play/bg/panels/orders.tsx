@@ -7,7 +7,7 @@ import { endTurn } from '../end-turn.ts';
 import { firstPart } from '../orders.ts';
 import type { PanelProps, TableStore } from '../store.ts';
 import { Card } from '../unit-card.tsx';
-import { cardOf, roundsOf, strengthOf } from '../units.ts';
+import { cardOf, carriedWords, roundsOf, strengthOf, waitingOf } from '../units.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
 import { Between } from './between.tsx';
@@ -40,10 +40,11 @@ export function Orders({ store, isShort, isPhone }: PanelProps) {
 }
 
 function ChooseUnit({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
-  const { shown, own, ask, refusal } = useTable(store);
+  const { shown, own, ask, refusal, roster, names } = useTable(store);
   if (!shown) return null;
   const isFree = ask === 'beyond.order';
-  const waiting = shown.units.filter((one) => one.side === own && one.place && !one.ordered && !one.pinned);
+  const waiting = isFree || shown.orders > 0 ? waitingOf(shown.units, own, roster) : [];
+  const nameOf = (id: string): string => names.get(id)?.full ?? id;
   return (
     <Panel
       name="choose"
@@ -56,7 +57,7 @@ function ChooseUnit({ store, isPhone }: { store: TableStore; isPhone: boolean })
           ? 'Choose the unit that has earned it.'
           : shown.orders > 0
             ? `${waiting.length} ${waiting.length === 1 ? 'unit waits' : 'units wait'} for an order.${isPhone ? '' : ' Press N for the next one.'}`
-            : 'Rally and end your turn.'}
+            : 'What takes no order can still be done. Then rally and end your turn.'}
       </p>
       <Refused refusal={refusal} />
       {!isFree && <Between store={store} />}
@@ -66,6 +67,7 @@ function ChooseUnit({ store, isPhone }: { store: TableStore; isPhone: boolean })
         {waiting.map((one) => (
           <UnitRow key={one.id} store={store} unit={one} onClick={() => void selectUnit(store, one.id)}>
             <span>{[strengthOf(one), roundsOf(one)].filter(Boolean).join(' · ')}</span>
+            {one.aboard && <small>{carriedWords(one, shown.units, nameOf)}</small>}
             {one.marker && <small>{one.marker === 'ambush' ? 'waits in ambush' : 'reserve move'}</small>}
           </UnitRow>
         ))}
@@ -113,7 +115,9 @@ function UnitInHand({
             ? 'What everybody can see of it.'
             : unit.ordered && ask !== 'beyond.order'
               ? 'It has had its order this turn.'
-              : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
+              : unit.aboard
+                ? 'It is carried: from there a spotter may call for fire, and that is all.'
+                : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
         </p>
       )}
       {ask === 'beyond.order' && isMine && (

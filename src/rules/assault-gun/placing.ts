@@ -26,7 +26,7 @@ import {
   type Unit,
   type Zone,
 } from './state.ts';
-import { goalFor } from './steady/worth.ts';
+import { goalsFor } from './steady/worth.ts';
 
 /** ag-gap-83 What is under a dummy until its owner gives it a shape. */
 export const nothing = (row: Row): Row =>
@@ -499,7 +499,10 @@ export function steadyPlace(
   const zone = unit && (isArrival ? arrivalZone(table, self.division) : zoneOf(table, unit.division));
   if (!unit || !zone) return null;
   if (!isArrival && proposed(table, unit)) return nextPlace(table, unit, zone, draft, false);
-  const { at: goal } = goalFor(table, side, { x: table.terms.map.width >> 1, y: table.terms.map.height >> 1 });
+  const { at: goal } = goalsFor(
+    table,
+    side,
+  )({ id: '', at: { x: table.terms.map.width >> 1, y: table.terms.map.height >> 1 } });
   const as = unit.kind === 'dummy' ? dummyShape(table, unit) : undefined;
   let best: Place | null = null;
   let least = Number.POSITIVE_INFINITY;

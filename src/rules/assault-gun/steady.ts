@@ -3,10 +3,11 @@
  * units, LOG where it counts, support behind, a retreat before ruin, a bluff now and then. What is imagined under counters that are not
  * turned up he does not look at. The chapters have files of their own in `steady/`.
  */
-import { COMMIT, type Game } from '../../kernel/flow.ts';
+import { COMMIT, type Game, type Step } from '../../kernel/flow.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import { sea } from './air/sea.ts';
 import { mayHold } from './combat/steps.ts';
 import { night } from './night/night.ts';
 import { steadyPlace } from './placing.ts';
@@ -24,6 +25,7 @@ import {
 } from './state.ts';
 import { onCall, onDeclare, onSupport } from './steady/attack.ts';
 import { onAdvance, onDecide, onHold, onSplit } from './steady/fight.ts';
+import { onDrop, onLand, onScatter } from './steady/landing.ts';
 import { onOther } from './steady/march.ts';
 import { isRuined, onMission, onStaff } from './steady/night.ts';
 import { onCounter, onRecce } from './steady/recce.ts';
@@ -84,11 +86,20 @@ function answerTo(
       if (self.step === 'declare') return { answer: onDeclare(table, self, pick), why: 'it serves to be believed' };
       if (self.step === 'call') return { answer: onCall(table, self), why: 'all that can help' };
       return {
-        answer: onSupport(table, self, side, (answer) => refuseSupportBy(table, self, seat, answer)),
+        answer: onSupport(table, self, side, (answer) => isTaken(attack.support, table, self, seat, answer)),
         why: 'the guns that reach',
       };
     case 'engagement':
       return onEngagement(table, self, side, draft);
+    case 'drop':
+      return self.step === 'place'
+        ? { answer: onDrop(table, side), why: 'behind the enemy, on open ground' }
+        : { answer: onScatter(table, self), why: 'where it hurts' };
+    case 'sea':
+      return {
+        answer: onLand(table, side, (answer) => isTaken(sea.land, table, self, seat, answer)),
+        why: 'those who fight before those who help',
+      };
     case 'other':
       return onOther(table, self, side);
     default:
@@ -96,13 +107,14 @@ function answerTo(
   }
 }
 
-function refuseSupportBy(
+/** Would that question take the answer? */
+function isTaken<F extends AgFrame>(
+  step: Step<AgKinds, F>,
   table: AgTable,
-  self: Extract<AgFrame, { proc: 'attack' }>,
+  self: F,
   seat: SeatId,
   answer: AgAnswer,
 ): boolean {
-  const step = attack.support;
   return typeof step !== 'function' && step.kind === 'ask' && step.refuse(table, self, seat, answer) === null;
 }
 

@@ -29,7 +29,7 @@ import {
 import { LANDING_LOSS, LANDING_MODIFIERS, LANDING_SAFE } from '../tables/landing.ts';
 import type { DropFrame } from './types.ts';
 
-const aloft = (table: AgTable, side: Side): Unit[] =>
+export const aloft = (table: AgTable, side: Side): Unit[] =>
   table.units.filter(
     (unit) =>
       unit.side === side &&

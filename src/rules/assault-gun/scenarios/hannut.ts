@@ -131,7 +131,7 @@ export const hannut: AgScenario = {
       { name: 'Perwez', at: pointAt(13.5, 25), radius: 6, points: 3, holder: 'allies' },
       { name: 'Gembloux', at: pointAt(5, 32), radius: 6, points: 4, holder: 'allies' },
     ],
-    needs: { side: 'axis', points: 14, draw: 9 },
+    needs: { side: 'axis', points: 12, draw: 8 },
   },
   stages: [['axis', 'allies']],
   divisions: [

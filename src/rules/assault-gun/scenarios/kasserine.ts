@@ -85,7 +85,7 @@ export const kasserine: AgScenario = {
       { name: 'Sbiba', at: pointAt(47.5, 5.5), radius: 8, points: 5, holder: 'allies' },
       { name: 'Thala', at: pointAt(11, 3), radius: 8, points: 6, holder: 'allies' },
     ],
-    needs: { side: 'axis', points: 14, draw: 10 },
+    needs: { side: 'axis', points: 9, draw: 7 },
   },
   stages: [['allies'], ['axis']],
   divisions: [

@@ -103,7 +103,7 @@ export const wintergewitter: AgScenario = {
       { name: 'the bridge of Vasilyevka', at: pointAt(54, 8), radius: 6, points: 5, holder: 'allies' },
       { name: 'Kapkinka', at: pointAt(62, 11.5), radius: 6, points: 2, holder: 'allies' },
     ],
-    needs: { side: 'axis', points: 19, draw: 12 },
+    needs: { side: 'axis', points: 12, draw: 8 },
   },
   stages: [['allies'], ['axis']],
   divisions: [

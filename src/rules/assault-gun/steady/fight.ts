@@ -4,7 +4,7 @@ import { groupsOf, mayRetreat } from '../combat/groups.ts';
 import { combatOf, combatsOf, diceOf, outletsOf } from '../combat/parts.ts';
 import type { EngagementFrame } from '../combat/types.ts';
 import { type AgTable, type AnswerOf, type Side, unitAt, unitOf } from '../state.ts';
-import { far2, goalFor, guess, isGoal } from './worth.ts';
+import { far2, goalsFor, guess, isGoal } from './worth.ts';
 
 /** What is left of one's units after this step if they stay. */
 function leftOf(table: AgTable, self: EngagementFrame, id: string): number {
@@ -51,6 +51,7 @@ export function onSplit(table: AgTable, self: EngagementFrame): AnswerOf<'split'
 export function onAdvance(table: AgTable, self: EngagementFrame, side: Side): AnswerOf<'advance'> {
   const found = advanceOf(table, self, combatOf(table, self.toAdvance[0]!)!);
   if (!found) return { kind: 'advance', unit: null };
+  const goalOf = goalsFor(table, side);
   const gain = ({
     unit: id,
     at,
@@ -59,7 +60,7 @@ export function onAdvance(table: AgTable, self: EngagementFrame, side: Side): An
     readonly at: { readonly x: number; readonly y: number };
   }): number => {
     const unit = unitAt(table, id);
-    const goal = goalFor(table, side, at);
+    const goal = goalOf({ id, at });
     return unit.at ? far2(unit.at, goal.at) - far2(at, goal.at) : 0;
   };
   const best = [...found.goals].sort((a, b) => gain(b) - gain(a))[0]!;

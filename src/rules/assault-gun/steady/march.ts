@@ -16,26 +16,27 @@ import {
   type Side,
   type Unit,
 } from '../state.ts';
-import { enemiesOf, far2, goalFor, isGoal, nearestEnemy, ownOf } from './worth.ts';
+import { enemiesOf, far2, type Goal, goalsFor, isGoal, nearestEnemy, ownOf } from './worth.ts';
 
 /** Units of one's own that this phase lets move, those first that have farthest to go. */
-function movers(table: AgTable, self: OtherFrame, side: Side): OnMap[] {
+function movers(table: AgTable, self: OtherFrame, side: Side, goalOf: (unit: OnMap) => Goal): OnMap[] {
   return table.units
     .filter((unit): unit is OnMap => unit.side === side && isOnMap(unit) && mayMarch(unit) && unit.kind !== 'hq')
     .filter((unit) => !self.done.includes(unit.division) && (self.division === null || unit.division === self.division))
-    .sort((a, b) => far2(b.at, goalFor(table, side, b.at).at) - far2(a.at, goalFor(table, side, a.at).at));
+    .map((unit) => ({ unit, far: far2(unit.at, goalOf(unit).at) }))
+    .sort((a, b) => b.far - a.far)
+    .map(({ unit }) => unit);
 }
 
 /** Already where it should be: on ground that counts, or a gun that reaches it. */
-function isWell(table: AgTable, unit: OnMap, enemies: readonly OnMap[]): boolean {
-  const goal = goalFor(table, unit.side, unit.at);
+function isWell(unit: OnMap, goal: Goal, enemies: readonly OnMap[]): boolean {
   const { ability } = unit.row;
   if (ability?.kind === 'Range') {
     const reach = (ability.km - 1) * KM;
     const near = nearestEnemy(unit, enemies);
     return near !== null && near.gap2 <= reach * reach && near.gap2 > (3 * KM) ** 2;
   }
-  return isGoal(table, unit.at) && goal.holder !== null ? goal.holder === unit.side : isGoal(table, unit.at);
+  return far2(unit.at, goal.at) <= goal.radius ** 2;
 }
 
 export function onOther(
@@ -45,10 +46,12 @@ export function onOther(
 ): { readonly answer: AgAnswer; readonly why: string } {
   const enemies = enemiesOf(table, side);
   const own = ownOf(table, side);
-  const list = movers(table, self, side);
+  const goalOf = goalsFor(table, side);
+  const list = movers(table, self, side, goalOf);
   for (const unit of list) {
-    if (unit.works || isWell(table, unit, enemies)) continue;
-    const path = bestWay(table, unit, side, enemies, own);
+    const goal = goalOf(unit);
+    if (unit.works || isWell(unit, goal, enemies)) continue;
+    const path = bestWay(table, unit, goal, enemies, own);
     if (path) return { answer: { kind: 'march', unit: unit.id, path }, why: 'towards what the battle is about' };
   }
   const division = self.division ?? list[0]?.division ?? openDivision(table, self, side);
@@ -86,11 +89,10 @@ function works(table: AgTable, division: string, enemies: readonly OnMap[]): Sta
 function bestWay(
   table: AgTable,
   unit: OnMap,
-  side: Side,
+  goal: Goal,
   enemies: readonly OnMap[],
   own: readonly OnMap[],
 ): [number, number][] | null {
-  const goal = goalFor(table, side, unit.at);
   const reach = reachOf(table, unit, 'other');
   const worth = placeWorth(table, unit, goal.at, goal.radius, enemies, own);
   let best: Point = unit.at;

@@ -1,6 +1,6 @@
 /** The staff at night, aircraft, and when a division gives up. */
 import type { AgAnswer, AgTable, AnswerOf, Division, OnMap, Side } from '../state.ts';
-import { enemyOf, isOnMap } from '../state.ts';
+import { divisionOf, enemyOf, isOnMap } from '../state.ts';
 import { enemiesOf, far2, ownOf } from './worth.ts';
 
 /** LOG to whoever has least for his units; corps troops to the nearest division. */
@@ -30,11 +30,16 @@ export function onStaff(
   return [...moves].sort((a, b) => far(a) - far(b))[0] ?? due[0]!;
 }
 
-/** The division that is nearest to the enemy: it will fight tomorrow. */
+/** The division that is nearest to the enemy: it will fight tomorrow. Those who come ashore tomorrow are nearer than any; ships do not count. */
 export function foremost(table: AgTable, side: Side): Division | null {
+  const landing = table.units.find(
+    (unit) =>
+      unit.side === side && unit.row.lands === 'sea' && unit.at === null && divisionOf(table, unit.division).arrived,
+  );
+  if (landing) return divisionOf(table, landing.division);
   const enemies = enemiesOf(table, side);
   let best: { division: string; far: number } | null = null;
-  for (const unit of ownOf(table, side))
+  for (const unit of ownOf(table, side).filter(({ row }) => row.special !== 'naval guns'))
     for (const enemy of enemies) {
       const far = far2(unit.at, enemy.at);
       if (!best || far < best.far) best = { division: unit.division, far };

@@ -149,15 +149,47 @@ export function isGoal(table: AgTable, at: Point): boolean {
   return goalsOf(table).some((goal) => far2(goal.at, at) <= goal.radius ** 2);
 }
 
-/** Where a side should go from there: ground that it does not hold before ground that it does, near before far. */
-export function goalFor(table: AgTable, side: Side, from: Point): Goal {
+/** How near an enemy counter must be for a place that is held to need a guard, in steps. */
+const THREAT = 18 * KM;
+
+/** Where a place lies for somebody who may choose: near before far, and a point of ground is worth two kilometres. */
+const cost = ({ at, points }: Goal, from: Point): number => Math.sqrt(far2(at, from)) / KM - 2 * points;
+
+const cheapest = (goals: readonly Goal[], from: Point): Goal =>
+  goals.reduce((best, goal) => (cost(goal, from) < cost(best, from) ? goal : best));
+
+/** The ground that a side is after: whoever needs points, what he does not hold; the other, what was his when it began. */
+export function wantedBy(table: AgTable, side: Side): Goal[] {
+  const { victory } = table.terms;
   const goals = goalsOf(table);
-  const cost = (goal: Goal): number => {
-    const far = Math.sqrt(far2(goal.at, from)) / KM;
-    const wanted = goal.holder === side ? 12 : 0;
-    return far / Math.max(1, goal.points) + wanted;
-  };
-  return [...goals].sort((a, b) => cost(a) - cost(b))[0]!;
+  if (victory.kind === 'strength') return goals;
+  const wanted =
+    victory.needs.side === side
+      ? goals.filter(({ holder }) => holder !== side)
+      : goals.filter((_, i) => victory.places[i]!.holder === side);
+  return wanted.length > 0 ? wanted : goals;
+}
+
+/** Where each unit of a side should go: to the ground that it is after, but one stays with each place that is held and in danger. */
+export function goalsFor(table: AgTable, side: Side): (unit: { readonly id: string; readonly at: Point }) => Goal {
+  const wanted = wantedBy(table, side);
+  const guards = new Map<string, Goal>();
+  const enemies = enemiesOf(table, side);
+  for (const goal of goalsOf(table)) {
+    if (goal.holder !== side || wanted.includes(goal)) continue;
+    if (!enemies.some(({ at }) => far2(at, goal.at) < THREAT ** 2)) continue;
+    let guard: OnMap | null = null;
+    for (const unit of ownOf(table, side))
+      if (
+        unit.strength > 0 &&
+        !isArtillery(unit) &&
+        !guards.has(unit.id) &&
+        (!guard || far2(unit.at, goal.at) < far2(guard.at, goal.at))
+      )
+        guard = unit;
+    if (guard) guards.set(guard.id, goal);
+  }
+  return ({ id, at }) => guards.get(id) ?? cheapest(wanted, at);
 }
 
 /** The nearest enemy counter, in steps. */

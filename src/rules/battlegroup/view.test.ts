@@ -8,6 +8,7 @@ import { freshPot, strainOf } from './counters.ts';
 import type { BgFrame, MoveFrame } from './frames.ts';
 import { battlegroup } from './index.ts';
 import { batteryFrame } from './indirect/battery.ts';
+import { missionFrame } from './indirect/mission.ts';
 import { planFrame } from './indirect/plan.ts';
 import {
   type AnyEvent,
@@ -220,6 +221,24 @@ describe('ammunition', () => {
       const { he, ap } = table.units.find(({ id }) => id === 'pz')!;
       expect(he + ap).toBe(5);
     }
+  });
+
+  test('bg-hid-06 bg-ind-11 a gun that is called has a round to fire, and whoever may call has whom to call', () => {
+    const called = (step: 'call' | 'level', priority: 2 | null): Setting => ({
+      units: [SQUAD, TANK, { ...GERMANS, type: 'german-observer-team' }, { ...PANZER, he: 1, ap: 8 }],
+      table: {
+        fireLists: { axis: 'german-1943', allies: 'soviet-1943' },
+        support: { axis: { ...NO_SUPPORT, requests: [0, 1, 0] }, allies: NO_SUPPORT },
+      },
+      stack: [{ ...missionFrame('axis', 'de', null, true), step, priority }],
+    });
+    const worlds = (setting: Setting) => imagined(onTable(setting), 'allies', 60).map(({ table }) => table);
+    const hes = (tables: BgTable[]) => tables.map(({ units }) => units.find(({ id }) => id === 'pz')!.he);
+    const atCall = worlds(called('call', null));
+    expect(Math.min(...hes(atCall))).toBe(1);
+    for (const { support } of atCall) expect(Math.max(...support.axis.requests)).toBe(1);
+    // A battery off the table takes nothing of theirs.
+    expect(Math.min(...hes(worlds(called('level', 2))))).toBe(0);
   });
 
   test('bg-hid-06 a side knows its own', () => {

@@ -215,7 +215,12 @@ export function imagine(view: BgView, seat: Seat, pick: Picker): { table: BgTabl
     },
     holds: [...view.holds, ...imagineHolds(view, seat, pick)],
   });
-  table.units = view.units.map((unit): Unit => Object.freeze({ ...unit, ...imagineRounds(table, unit, pick) }));
+  // bg-ind-11 Guns that are called can fire.
+  const isCalled = ({ side }: UnitSeen): boolean =>
+    view.stack.some((frame) => frame.proc === 'mission' && frame.side === side && frame.priority === null);
+  table.units = view.units.map(
+    (unit): Unit => Object.freeze({ ...unit, ...imagineRounds(table, unit, pick, isCalled(unit) ? 1 : 0) }),
+  );
   for (const side of SIDES) table.units.push(...imagineUnseen(table, side, view.unseen[side], pick));
   table.wrecks = view.wrecks.map((wreck) =>
     Object.freeze({
@@ -259,6 +264,8 @@ function imagineSupport({ common, stack }: BgView & { all: null }, side: Side, p
   for (const frame of stack) {
     if ((frame.proc === 'mission' || frame.proc === 'battery') && frame.side === side && frame.priority !== null)
       requests[frame.priority - 1] = Math.max(1, requests[frame.priority - 1]!);
+    // Whoever may call has somebody to call.
+    if (frame.proc === 'mission' && frame.side === side && frame.step === 'call') requests[pick(3)] = 1;
     if (frame.proc === 'battery' && frame.side !== side) counterBattery.push(...frame.tried, number);
   }
   const { width, height } = common.ground;
@@ -327,13 +334,14 @@ function wayOn(frame: MoveFrame, table: BgTable, unit: Placed, to: Point): MoveF
   return { ...frame, path, length, stops: [...stops, length], start: shifted(-frame.along, 0), goal };
 }
 
-/** bg-hid-06 Any split of what it has not fired. */
-function imagineRounds(table: BgTable, unit: UnitSeen, pick: Picker): Pick<Unit, 'he' | 'ap'> {
+/** bg-hid-06 Any split of what it has not fired; with so many rounds of high explosive at least, if there are as many left. */
+function imagineRounds(table: BgTable, unit: UnitSeen, pick: Picker, atLeast = 0): Pick<Unit, 'he' | 'ap'> {
   if (unit.he !== null && unit.ap !== null) return { he: unit.he, ap: unit.ap };
   const rounds = typeOf(table, unit).main?.rounds ?? null;
   if (rounds === null) return { he: 0, ap: 0 };
   const left = rounds - unit.heFired - unit.apFired;
-  const he = pick(left + 1);
+  const least = Math.min(atLeast, left);
+  const he = least + pick(left + 1 - least);
   return { he, ap: left - he };
 }
 

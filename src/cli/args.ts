@@ -1,5 +1,6 @@
 /** The words of a command line against what a command takes. */
 import { BadInput, quoted } from '../scenarios/files.ts';
+import { meant } from '../scenarios/near.ts';
 import type { Args, Command, OptionSpec } from './command.ts';
 
 export function parseArgs(command: Command, words: readonly string[]): Args {
@@ -29,6 +30,8 @@ export function parseArgs(command: Command, words: readonly string[]): Args {
     if (value === undefined || (equals < 0 && value.startsWith('--')))
       throw new BadInput(`${command.name}: ${name} needs a value: ${name} ${spec.value ?? 'VALUE'}`);
     if (spec.kind === 'number') checkNumber(command, name, spec, value);
+    if (spec.kind === 'text' && !spec.mayBeEmpty && value.trim() === '')
+      throw new BadInput(`${command.name}: ${name} is empty; it takes ${spec.value ?? 'a value'}`);
     given.set(name, value);
   }
   const { places: specs } = command;
@@ -52,7 +55,8 @@ function specOf(command: Command, name: string): OptionSpec {
   const known = name.startsWith('--') && Object.hasOwn(command.options, name.slice(2));
   if (known) return command.options[name.slice(2)]!;
   const names = [...Object.keys(command.options), 'help'].map((one) => `--${one}`);
-  throw new BadInput(`${command.name}: there is no option ${quoted(name)}${meant(name, names)}`);
+  const help = meant(name, names) || `; see sandtable ${command.name} --help`;
+  throw new BadInput(`${command.name}: there is no option ${quoted(name)}${help}`);
 }
 
 function checkNumber(command: Command, name: string, { from = 0, to }: OptionSpec, value: string): void {
@@ -61,34 +65,4 @@ function checkNumber(command: Command, name: string, { from = 0, to }: OptionSpe
   if (isWhole && number >= from && (to === undefined || number <= to)) return;
   const range = to === undefined ? `from ${from}` : `from ${from} to ${to}`;
   throw new BadInput(`${command.name}: ${name}: expected a whole number ${range}, found ${quoted(value)}`);
-}
-
-/** `; did you mean --seed?`, where something is near. */
-export function meant(word: string, known: readonly string[]): string {
-  const near = nearest(word, known);
-  return near === null ? '' : `; did you mean ${near}?`;
-}
-
-export function nearest(word: string, known: readonly string[]): string | null {
-  let best: string | null = null;
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
-  for (const one of known) {
-    const far = distance(word.slice(0, 80), one);
-    if (far < least && far < Math.max(one.length, 2)) [best, least] = [one, far];
-  }
-  return best;
-}
-
-/** Letters to change, add or drop on the way from one word to the other. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1));
-    }
-    row = next;
-  }
-  return row[b.length]!;
 }

@@ -3,7 +3,7 @@ import { RATINGS, type RatedArmy, type RatedUnit, rateArmy } from '../rules/assa
 import type { Rating } from '../rules/assault-gun/ratings/rating.ts';
 import { lineOf } from '../rules/assault-gun/tables/sheet.ts';
 import { BadInput, quoted, readTextFile } from '../scenarios/files.ts';
-import { meant } from './args.ts';
+import { meant } from '../scenarios/near.ts';
 import { type Command, JSON_OPTION, OK, printJson } from './command.ts';
 import { table } from './format.ts';
 

@@ -24,10 +24,10 @@ import {
 } from '../protocol/bot.ts';
 import type { AnyRuleset, ScenarioInfo } from '../rules/contract.ts';
 import { BadInput, holdFile, quoted, readTextFile, writeWhole } from '../scenarios/files.ts';
+import { meant } from '../scenarios/near.ts';
 import { BOT_NAMES, BOTS, type Bot } from '../simulate/bots.ts';
 import { newHeader, readRecord, recordText, startOf } from '../simulate/records.ts';
-import { meant } from './args.ts';
-import { type Args, type Command, type Io, OK } from './command.ts';
+import { type Args, type Command, type Context, type Io, OK } from './command.ts';
 import { findScenario } from './find.ts';
 import { type Line, linesOf } from './lines.ts';
 
@@ -57,7 +57,7 @@ export const bot: Command = {
     const letGo = file === null ? null : holdFile(file);
     try {
       const match =
-        file !== null && existsSync(file) ? continued(file, ruleset, scenario, args) : started(ruleset, scenario, args);
+        file !== null && existsSync(file) ? continued(file, context, scenario, args) : started(ruleset, scenario, args);
       const seat = seatOf(match.header.seats, seatId);
       if (!seat)
         throw new BadInput(`bot: --seat: ${scenario.id} has no seat ${quoted(seatId)}; it has ${seats.join(', ')}`);
@@ -89,23 +89,27 @@ interface Heard {
 function started(ruleset: AnyRuleset, scenario: ScenarioInfo, args: Args): Match<Kinds> {
   const seed = args.number('seed');
   const secret = seed === undefined ? randomBytes(16).toString('hex') : secretOf(seed);
-  const header = newHeader(ruleset, scenario.id, secret, optionsOf(args));
+  const said = optionsOf(args);
+  const checked = ruleset.options(said);
+  if (!checked.ok) throw new BadInput(`bot: --option: ${checked.place ? `${checked.place}: ` : ''}${checked.reason}`);
+  const header = newHeader(ruleset, scenario.id, secret, said);
   return openMatch<Kinds>(ruleset, header, startOf(ruleset, header));
 }
 
 /** The option that was named, of a game that begins. */
-function optionsOf(args: Args): { readonly [name: string]: string } {
+function optionsOf(args: Args): { readonly [name: string]: string | boolean } {
   const said = args.text('option');
   if (said === undefined) return {};
   const [, name, value] = /^([^=]+)=(.+)$/.exec(said) ?? [];
-  if (name === undefined || value === undefined) throw new BadInput('bot: --option: expected NAME=VALUE');
-  return { [name]: value };
+  if (name === undefined || value === undefined)
+    throw new BadInput(`bot: --option: expected NAME=VALUE, found ${quoted(said)}`);
+  return { [name]: value === 'true' ? true : value === 'false' ? false : value };
 }
 
 /** A game that was left: it must be this one, and must still play as it was written. */
-function continued(path: string, ruleset: AnyRuleset, scenario: ScenarioInfo, args: Args): Match<Kinds> {
+function continued(path: string, { rulesets }: Context, scenario: ScenarioInfo, args: Args): Match<Kinds> {
   const file = readTextFile(path);
-  const { record, start } = readRecord(file, [ruleset]);
+  const { ruleset, record, start } = readRecord(file, rulesets);
   if (record.scenario !== scenario.id)
     throw file.bad('scenario', `this is a game of ${String(record.scenario)}, not of ${scenario.id}`);
   if (record.chance.kind !== 'seeded') throw file.bad('chance', 'a bot cannot roll the dice of a real table');

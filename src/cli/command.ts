@@ -19,6 +19,8 @@ export interface OptionSpec {
   /** The value's name in the help: `FILE`. */
   readonly value?: string;
   readonly help: string;
+  /** A text that says something when it is empty: no dice. */
+  readonly mayBeEmpty?: true;
   readonly from?: number;
   readonly to?: number;
 }

@@ -2,7 +2,7 @@
 import type { AnyRuleset, ScenarioInfo } from '../rules/contract.ts';
 import { BOOKS } from '../rules/index.ts';
 import { BadInput, quoted } from '../scenarios/files.ts';
-import { meant } from './args.ts';
+import { meant } from '../scenarios/near.ts';
 import type { Context } from './command.ts';
 
 /** Every id that is a book's or a ruleset's, books first. */

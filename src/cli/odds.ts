@@ -6,6 +6,7 @@ import { countOdds, type Odds, oddsOf, TooManyBranches } from '../odds/count.ts'
 import { BadInput } from '../scenarios/files.ts';
 import { type Command, JSON_OPTION, OK, printJson } from './command.ts';
 import { inline, percent, plural, table } from './format.ts';
+import { resolveScene } from './resolve.ts';
 import { refusedOrder, scenePolicy, stageScene } from './staged.ts';
 
 /** Where counting is asked to go on for long. */
@@ -28,6 +29,8 @@ export const odds: Command = {
     const { io } = context;
     const scene = stageScene(context, args.places[0]!);
     const { ruleset, staged, file } = scene;
+    // Odds need no dice, but a script that cannot fall is a mistake in the file.
+    if (scene.scene.dice) resolveScene(scene, scene.scene.dice, 'dice');
     const { policy, stopped } = scenePolicy(scene, 'usual');
     const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
     advance(hostOf<Kinds>(ruleset, AWAITED, false), game);

@@ -25,6 +25,7 @@ export const resolve: Command = {
     dice: {
       kind: 'text',
       value: '"USE=FACE,... ..."',
+      mayBeEmpty: true,
       help: 'what the dice show, by use or rule id; else the dice of the scene',
     },
     json: JSON_OPTION,
@@ -35,8 +36,7 @@ export const resolve: Command = {
     const staged = stageScene(context, args.places[0]!);
     const typed = args.text('dice');
     const script = typed === undefined ? (staged.scene.dice ?? []) : parseDice(typed);
-    const where = typed !== undefined || !staged.scene.dice ? '--dice' : 'dice';
-    const resolved = resolveScene(staged, script, where);
+    const resolved = resolveScene(staged, script, typed === undefined ? 'dice' : '--dice');
     if (args.flag('json')) printJson(io, resolved);
     else io.out(inSentences(staged, resolved));
     return OK;
@@ -69,7 +69,8 @@ export function resolveScene(scene: Staged, script: readonly ScriptedRoll[], whe
     };
   } catch (error) {
     if (!(error instanceof BadScript)) throw error;
-    throw where === 'dice' ? file.bad('dice', error.message) : new BadInput(`--dice: ${error.message}`);
+    if (where === '--dice') throw new BadInput(`--dice: ${error.message}`);
+    throw file.bad('dice', scene.scene.dice ? error.message : `${error.message}; give them here or with --dice`);
   }
 }
 

@@ -1,8 +1,9 @@
 /** A command line from its words to its exit status. */
 import type { AnyRuleset } from '../rules/contract.ts';
 import { BadInput, oneLine, quoted } from '../scenarios/files.ts';
+import { meant } from '../scenarios/near.ts';
 import { speakPlainly } from '../scenarios/words.ts';
-import { meant, parseArgs } from './args.ts';
+import { parseArgs } from './args.ts';
 import { army } from './army.ts';
 import { bot } from './bot.ts';
 import { BAD, type Command, type Io, OK } from './command.ts';

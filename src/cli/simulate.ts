@@ -1,9 +1,9 @@
 /** A scenario played many times by bots: who is favoured. */
 import { BadInput, fileTrouble, makeFolder, quoted } from '../scenarios/files.ts';
+import { meant } from '../scenarios/near.ts';
 import { BOT_NAMES } from '../simulate/bots.ts';
 import { playInThreads } from '../simulate/pool.ts';
 import { type GameResult, type Plan, playHere, type Report, reportOf } from '../simulate/run.ts';
-import { meant } from './args.ts';
 import { type Command, INTERRUPTED, type Io, JSON_OPTION, NO, OK, printJson } from './command.ts';
 import { findScenario } from './find.ts';
 import { percent, plural, table } from './format.ts';
@@ -15,7 +15,11 @@ export const simulate: Command = {
   options: {
     games: { kind: 'number', value: 'N', help: 'how many games (100)', from: 1, to: 10_000_000 },
     seed: { kind: 'number', value: 'S', help: 'the same seed gives the same games (1)' },
-    bots: { kind: 'text', value: 'A,B', help: `a bot for each side: ${BOT_NAMES.join(' or ')} (random,random)` },
+    bots: {
+      kind: 'text',
+      value: 'A,B',
+      help: `a bot for each side, or one for all of them: ${BOT_NAMES.join(', ')} (random)`,
+    },
     workers: {
       kind: 'number',
       value: 'N',
@@ -84,10 +88,12 @@ function makeDirectory(path: string): void {
   try {
     makeFolder(path);
   } catch (error) {
-    const exists = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    throw new BadInput(
-      `simulate: --records: ${path}: ${exists ? 'this is a file, not a directory' : fileTrouble(error)}`,
-    );
+    const { code } = error as NodeJS.ErrnoException;
+    const reasons: Readonly<Record<string, string>> = {
+      EEXIST: 'this is a file, not a directory',
+      ENOENT: 'this directory cannot be made',
+    };
+    throw new BadInput(`simulate: --records: ${path}: ${reasons[code ?? ''] ?? fileTrouble(error)}`);
   }
 }
 

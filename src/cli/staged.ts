@@ -8,8 +8,8 @@ import { type SeatId, seatOf } from '../kernel/seats.ts';
 import type { Policy } from '../odds/count.ts';
 import type { AnyRuleset, Scene, ScenePolicy, StagedScene } from '../rules/contract.ts';
 import { type BadInput, quoted, readTextFile, type TextFile } from '../scenarios/files.ts';
+import { meant } from '../scenarios/near.ts';
 import { parseScene } from '../scenarios/scene.ts';
-import { meant } from './args.ts';
 import type { Context } from './command.ts';
 import { playable } from './find.ts';
 

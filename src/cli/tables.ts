@@ -1,6 +1,6 @@
 /** The book's charts as the code has them. */
 import { BadInput, quoted } from '../scenarios/files.ts';
-import { meant } from './args.ts';
+import { meant } from '../scenarios/near.ts';
 import { type Command, JSON_OPTION, OK, printJson } from './command.ts';
 import { playable } from './find.ts';
 import { table } from './format.ts';

@@ -40,7 +40,19 @@ export interface GameRecord<K extends Kinds> extends RecordHeader {
 /** Older versions of the format, each with the step to the next. None yet: this is the first. */
 const MIGRATIONS: { readonly [version: string]: (raw: Record<string, unknown>) => Record<string, unknown> } = {};
 
+const KEYS: readonly (keyof GameRecord<Kinds>)[] = [
+  ...(['sandtable', 'ruleset', 'version', 'scenario', 'options', 'seats', 'chance', 'opening', 'entries'] as const),
+];
+
 const bad = (place: string, reason: string) => ({ ok: false, place, reason }) as const;
+
+/** A key that nobody would read: a record that says more than was played is not the record of it. */
+function strangeKey(value: unknown, known: readonly string[], place: string) {
+  const raw = value as Raw;
+  const key = Object.keys(raw).find((one) => raw[one] !== undefined && !known.includes(one));
+  if (key === undefined) return null;
+  return bad(place ? `${place}.${key}` : key, `there is no ${JSON.stringify(key)} here; there is ${known.join(', ')}`);
+}
 
 type Raw = Record<string, unknown>;
 
@@ -79,6 +91,8 @@ export function parseHeader(value: unknown): Parsed<RecordHeader & Raw> {
     if (typeof chance.secret !== 'string' || !/^[0-9a-f]{32}$/.test(chance.secret))
       return bad('chance.secret', 'a secret is 32 hexadecimal digits');
   } else if (chance.kind !== 'typed') return bad('chance.kind', 'chance is "seeded" or "typed"');
+  const strange = strangeKey(chance, chance.kind === 'seeded' ? ['kind', 'secret'] : ['kind'], 'chance');
+  if (strange) return strange;
   return { ok: true, value: { ...raw, seats: seats.value } as unknown as RecordHeader & Raw };
 }
 
@@ -103,6 +117,8 @@ export function parseSeats(value: unknown): Parsed<Seat[]> {
     if (confirms !== undefined && !knownRulings)
       return bad(`${at}.confirms`, `an umpire confirms some of ${RULINGS.join(', ')}`);
     if (confirms !== undefined && role !== 'umpire') return bad(`${at}.confirms`, 'only an umpire confirms');
+    const strange = strangeKey(raw, ['id', 'side', 'role', 'units', 'confirms'], at);
+    if (strange) return strange;
     const seat = { id, side, role, units } as Seat;
     seats.push(confirms === undefined ? seat : { ...seat, confirms: confirms as RulingKind[] });
   }
@@ -116,6 +132,8 @@ export function parseRecord<K extends Kinds>(value: unknown, answers: Parser<K['
   const raw = header.value as unknown as Raw;
   const opening = parseResult(raw.opening, 'opening');
   if (!opening.ok) return opening;
+  const strange = strangeKey(raw, KEYS, '') ?? strangeKey(raw.opening, ['events', 'hash'], 'opening');
+  if (strange) return strange;
   if (!Array.isArray(raw.entries)) return bad('entries', 'the entries are a list');
   const entries: Entry<K>[] = [];
   for (const [i, entry] of raw.entries.entries()) {
@@ -124,6 +142,10 @@ export function parseRecord<K extends Kinds>(value: unknown, answers: Parser<K['
     if (!result.ok) return result;
     const input = parseRecorded((entry as Raw).input, answers);
     if (!input.ok) return bad(input.place ? `${at}.input.${input.place}` : `${at}.input`, input.reason);
+    const strange =
+      strangeKey((entry as Raw).input, Object.keys(input.value), `${at}.input`) ??
+      strangeKey(entry, ['input', 'events', 'hash'], at);
+    if (strange) return strange;
     entries.push({ input: input.value, ...(result.value as Pick<Entry<K>, 'events' | 'hash'>) });
   }
   const { sandtable, ruleset, version, scenario, options, seats, chance } = header.value;
@@ -169,6 +191,8 @@ function parseRecorded<A>(value: unknown, answers: Parser<A>): Parsed<Recorded<A
   for (const [seat, raw] of Object.entries(value.drafts)) {
     if (!isObject(raw) || !Array.isArray(raw.answers) || typeof raw.committed !== 'boolean')
       return bad(`drafts.${seat}`, 'a draft has answers, and is committed or not');
+    const strange = strangeKey(raw, ['answers', 'committed'], `drafts.${seat}`);
+    if (strange) return strange;
     const parsed: A[] = [];
     for (const [i, answer] of raw.answers.entries()) {
       const one = answers(answer);

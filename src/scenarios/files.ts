@@ -21,9 +21,9 @@ export { BadInput, oneLine } from './bad-input.ts';
 
 /** A value as a reader may want to see it in a complaint. */
 export function quoted(value: unknown): string {
-  if (value === undefined) return 'nothing';
+  if (value === undefined || value === null) return 'nothing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
-  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'object') return 'an object';
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
@@ -87,6 +87,10 @@ export function fileTrouble(error: unknown): string {
       return 'no permission';
     case 'ENAMETOOLONG':
       return 'the name is too long';
+    case 'EROFS':
+      return 'the disk can only be read';
+    case 'ELOOP':
+      return 'links that lead in a circle';
     case 'ENOSPC':
       return 'the disk is full';
     default:
@@ -222,8 +226,13 @@ function attempt(file: string, act: () => void): void {
   try {
     act();
   } catch (error) {
-    throw new BadInput(`${file}: cannot be written: ${fileTrouble(error)}`);
+    throw new BadInput(`${file}: cannot be written: ${writeTrouble(error)}`);
   }
+}
+
+/** What is not there when a file is to be written is where it should go. */
+function writeTrouble(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such folder' : fileTrouble(error);
 }
 
 /** Makes a folder and those above it. One by one: in some places (/proc) Node's own way of doing so never ends. */
@@ -246,7 +255,7 @@ export function holdFile(file: string): () => void {
       return () => rmSync(lock, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-        throw new BadInput(`${file}: cannot be written: ${fileTrouble(error)}`);
+        throw new BadInput(`${file}: cannot be written: ${writeTrouble(error)}`);
     }
     const holder = holderOf(lock);
     if (holder !== null && holder !== process.pid && isAlive(holder))

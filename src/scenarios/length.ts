@@ -25,19 +25,24 @@ const bad = (reason: string) => ({ ok: false, reason }) as const;
 
 const WRITTEN = /^([-+]?)(\d{1,12})(?:\.(\d{1,9}))?\s*([a-z]+)$/i;
 
-/** Reads a length with its unit. */
-export function parseLength(value: unknown): LengthResult<Length> {
-  if (typeof value === 'number') return bad(`a length carries its unit, such as ${value}in; found ${value}`);
-  if (typeof value !== 'string')
-    return bad(`expected a length such as 20in, found ${value === null ? 'nothing' : typeof value}`);
+/** Reads a length with its unit; complaints speak of the units that are used here, the usual one first. */
+export function parseLength(value: unknown, units: readonly Unit[] = UNITS): LengthResult<Length> {
+  const [usual = 'in', other = usual] = units;
+  if (typeof value === 'number') return bad(`a length carries its unit, such as ${value}${usual}; found ${value}`);
+  if (typeof value !== 'string') return bad(`expected a length such as 20${usual}, found ${kindOf(value)}`);
   const shown = JSON.stringify(value.slice(0, 40));
   const parts = WRITTEN.exec(value.trim());
-  if (!parts) return bad(`expected a length such as 20in or 3.5cm, found ${shown}`);
+  if (!parts) return bad(`expected a length such as 20${usual} or 3.5${other}, found ${shown}`);
   const [, sign, whole = '', decimals = '', name = ''] = parts;
   const unit = UNITS.find((one) => one === name.toLowerCase());
-  if (!unit) return bad(`there is no unit "${name.slice(0, 20)}"; units are ${UNITS.join(', ')}`);
+  if (!unit) return bad(`there is no unit "${name.slice(0, 20)}"; units are ${units.join(', ')}`);
   const top = BigInt(whole + decimals) * (sign === '-' ? -1n : 1n);
   return { ok: true, value: reduced(top, 10n ** BigInt(decimals.length), unit) };
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  return Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : String(value);
 }
 
 function reduced(top: bigint, bottom: bigint, unit: Unit): Length {

@@ -9,4 +9,13 @@ export interface MapText {
 }
 
 /** A map that cannot be used. One line: file, line, feature, reason. */
-export class BadMap extends BadInput {}
+export class BadMap extends BadInput {
+  /** Where in the data, and what is wrong there: for a map that is part of something else. */
+  readonly place: string;
+  readonly reason: string;
+  constructor(message: string, place = '', reason = message) {
+    super(message);
+    this.place = place;
+    this.reason = reason;
+  }
+}

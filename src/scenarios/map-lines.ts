@@ -12,14 +12,24 @@ import { inUnit, parseLength, type Unit } from './length.ts';
 
 export class BadLength extends Error {}
 
-const UNITS_OF: Readonly<Record<Scale, readonly Unit[]>> = {
+export const UNITS_OF: Readonly<Record<Scale, readonly Unit[]>> = {
   inches: ['in', 'cm', 'mm', 'ft'],
   kilometres: ['km', 'm'],
 };
 
+/** For a schema: what to say of something that is no text and so no length, by the units that are used there. */
+export function noLength(units: readonly Unit[]): { error(issue: { readonly input?: unknown }): string } {
+  return {
+    error: ({ input }) => {
+      const read = parseLength(input, units);
+      return read.ok ? 'expected a length' : read.reason;
+    },
+  };
+}
+
 /** A length such as `20in` or `2.5km` in steps of the scale; centimetres and millimetres to the nearest. */
 export function stepsOf(text: string, scale: Scale): number {
-  const read = parseLength(text);
+  const read = parseLength(text, UNITS_OF[scale]);
   if (!read.ok) throw new BadLength(read.reason);
   const { unit } = read.value;
   if (!UNITS_OF[scale].includes(unit))

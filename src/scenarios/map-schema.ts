@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { PATCHES, SPOTS, THEMES } from '../geometry/map.ts';
 import type { AreaKind, LineKind, Material } from '../geometry/table/feature.ts';
+import { noLength } from './map-lines.ts';
 
 const AREAS = ['wood', 'crops', 'marsh', 'rubble', 'rough', 'built-up', 'water'] as const satisfies AreaKind[];
 export const BARRIERS = ['hedge', 'bocage', 'wall', 'fence'] as const;
@@ -9,7 +10,8 @@ const LINES = ['road', 'track', ...BARRIERS, 'stream', 'river', 'rail', 'ditch',
 const MATERIALS = ['wood', 'brick', 'stone', 'concrete', 'earth'] as const satisfies Material[];
 export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-const length = z.string();
+/** How a map is measured is known when it has been read. */
+const length = z.string(noLength(['in', 'km']));
 /** What is shown to a reader: one line, nothing that a page or a picture cannot hold. */
 const words = z
   .string()

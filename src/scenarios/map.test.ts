@@ -178,7 +178,11 @@ describe('complaints name file, line and feature', () => {
       `{ id: lake, kind: water, area: "0.5,0.5 10,0.5 10,10 0.5,10 in", holes: ["${hole} in"] }`,
       'test.yaml:7: features.0.holes.0 (lake): the hole is not inside its outline',
     ]),
-    ['an unknown key', '{ id: hut, kind: objective, at: [1in, 1in], colour: red }', 'test.yaml:7: features.0 (hut): '],
+    [
+      'an unknown key',
+      '{ id: hut, kind: objective, at: [1in, 1in], colour: red }',
+      'test.yaml:7: features.0.colour (hut): ',
+    ],
   ];
   test.each(cases)('%s', (_name, line, message) => {
     expect(complaint(() => withFeatures(line))).toContain(message);

@@ -10,6 +10,7 @@ import { rectangle } from '../geometry/table/footprint.ts';
 import { boxOf, classify, covers, doubleArea, type Ring } from '../geometry/table/polygon.ts';
 import { meet } from '../geometry/table/segment.ts';
 import { LARGEST_TABLE, type Point } from '../geometry/table/vector.ts';
+import { complaintIn } from './issues.ts';
 import { BadMap, type MapText } from './map-door.ts';
 import {
   BadLength,
@@ -83,12 +84,13 @@ export function mapOf(text: MapText): TableMap {
     const where = path.join('.');
     const line = text.lineOf(path);
     const spot = line > 0 ? `${text.file}:${line}` : text.file;
-    throw new BadMap(`${spot}: ${where}${id === undefined ? '' : ` (${String(id)})`}${where ? ': ' : ''}${reason}`);
+    const message = `${spot}: ${where}${id === undefined ? '' : ` (${String(id)})`}${where ? ': ' : ''}${reason}`;
+    throw new BadMap(message, where, reason);
   };
   const read = schema.safeParse(text.data);
   if (!read.success) {
-    const issue = read.error.issues[0]!;
-    return fail(issue.path, issue.message);
+    const { path, message } = complaintIn(read.error.issues);
+    return fail(path, message);
   }
   try {
     return built(read.data);

@@ -15,7 +15,12 @@ interface Issue {
   readonly maximum?: unknown;
   readonly inclusive?: boolean;
   readonly origin?: string;
+  readonly divisor?: unknown;
   readonly inst?: unknown;
+  /** What a check that failed belongs to. */
+  readonly schema?: unknown;
+  readonly errors?: readonly (readonly { readonly path: readonly PropertyKey[]; readonly message: string }[])[];
+  readonly issues?: readonly { readonly message: string }[];
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -65,25 +70,53 @@ export function inWords(issue: Issue): string | undefined {
     case 'invalid_value':
       return `expected ${(issue.values?.length ?? 0) > 1 ? 'one of ' : ''}${listed(issue.values ?? [])}, ${found}`;
     case 'unrecognized_keys':
-      return `there is no ${issue.keys?.map((key) => quoted(key)).join(', ')} here`;
+      return `there is no ${issue.keys?.map((key) => quoted(key)).join(', ')} here${keysOf(issue.inst)}`;
     case 'too_small':
     case 'too_big': {
       const small = issue.code === 'too_small';
       const limit = String(small ? issue.minimum : issue.maximum);
       const bound = `${small ? 'at least' : 'at most'} ${limit}`;
-      if (issue.origin === 'string') return `expected a text of ${bound} letters, ${found}`;
+      if (issue.origin === 'string')
+        return small && issue.minimum === 1
+          ? `expected a text that is not empty, ${found}`
+          : `expected a text of ${bound} letters, found ${lettersOf(issue.input)}`;
+      if (Math.abs(Number(small ? issue.minimum : issue.maximum)) === Number.MAX_SAFE_INTEGER)
+        return `expected a whole number${limits((issue.schema ?? {}) as Numbers)}, ${found}`;
       if (issue.origin === 'array' || issue.origin === 'tuple') return `expected a list of ${bound}, ${found}`;
       return `expected a number ${issue.inclusive === false ? (small ? 'above' : 'below') : small ? 'from' : 'up to'} ${limit}, ${found}`;
     }
     case 'invalid_union': {
-      if (issue.discriminator === undefined) return `expected something else, ${found}`;
+      if (issue.discriminator === undefined) return `expected ${alternativesOf(issue, found)}, ${found}`;
       const key = issue.discriminator;
       const value = (issue.input as Record<string, unknown> | undefined)?.[key];
       return `expected ${issue.options ? `one of ${listed(issue.options)}` : 'another word'}, found ${quoted(value)}`;
     }
+    case 'not_multiple_of':
+      return `expected a multiple of ${String(issue.divisor)}, ${found}`;
+    case 'invalid_key':
+      return `a key that cannot be used: ${issue.issues?.[0]?.message ?? 'it is none'}`;
     default:
       return undefined;
   }
+}
+
+/** What each alternative of a choice expects of the whole value: `one of "N", "E" or a whole number from 0 to 47`. */
+function alternativesOf({ errors = [] }: Issue, found: string): string {
+  const [start, end] = ['expected ', `, ${found}`];
+  const wants = errors
+    .flatMap(([first]) => (first && first.path.length === 0 ? [first.message] : []))
+    .flatMap((said) => (said.startsWith(start) && said.endsWith(end) ? [said.slice(start.length, -end.length)] : []));
+  return wants.length > 0 ? [...new Set(wants)].join(' or ') : 'something else';
+}
+
+/** The keys that an object may have: `; it may have id, side`. */
+function keysOf(schema: unknown): string {
+  const shape = (schema as { readonly shape?: unknown } | undefined)?.shape;
+  return typeof shape === 'object' && shape !== null ? `; it may have ${Object.keys(shape).join(', ')}` : '';
+}
+
+function lettersOf(text: unknown): string {
+  return typeof text === 'string' && text.length > 50 ? `${text.length} letters` : quoted(text);
 }
 
 /** Makes every schema of this process speak so. */

@@ -10,12 +10,12 @@ import {
   type RecordHeader,
 } from '../kernel/record.ts';
 import { type AnyRuleset, scenarioOf } from '../rules/contract.ts';
-import { BadInput, type TextFile } from '../scenarios/files.ts';
+import { BadInput, quoted, type TextFile } from '../scenarios/files.ts';
 
 /** The header of a new game of a shipped scenario, with its usual seats, and its usual options where nothing else is said. */
-export function newHeader(ruleset: AnyRuleset, scenario: string, secret: string, said: object = {}): RecordHeader {
-  const options = ruleset.options(said);
-  if (!options.ok) throw new BadInput(`options of ${ruleset.id}: ${options.place}: ${options.reason}`);
+export function newHeader(ruleset: AnyRuleset, scenario: string, secret: string, chosen: object = {}): RecordHeader {
+  const options = ruleset.options(chosen);
+  if (!options.ok) throw new BadInput(`options of ${ruleset.id}: ${said(options)}`);
   return {
     sandtable: RECORD_VERSION,
     ruleset: ruleset.id,
@@ -27,9 +27,13 @@ export function newHeader(ruleset: AnyRuleset, scenario: string, secret: string,
   };
 }
 
+function said({ place, reason }: { readonly place: string; readonly reason: string }): string {
+  return place ? `${place}: ${reason}` : reason;
+}
+
 export function startOf(ruleset: AnyRuleset, header: RecordHeader): Start<Kinds> {
   const start = ruleset.setup(header.scenario as string, header.options, header.seats);
-  if (!start.ok) throw new BadInput(`${String(header.scenario)}: ${start.place}: ${start.reason}`);
+  if (!start.ok) throw new BadInput(`${String(header.scenario)}: ${said(start)}`);
   return start.value;
 }
 
@@ -66,12 +70,15 @@ export function readRecord(file: TextFile, rulesets: readonly AnyRuleset[]): Rea
   if (!ruleset)
     throw file.bad(
       'ruleset',
-      `there is no ruleset "${id}" here; there ${rulesets.length > 0 ? `is ${rulesets.map((one) => one.id).join(', ')}` : 'is none yet'}`,
+      `there is no ruleset ${quoted(id)} here; ${rulesets.length > 1 ? 'there are' : 'there is'} ${rulesets.map((one) => one.id).join(', ') || 'none yet'}`,
     );
   if (ruleset.version !== version)
     throw file.bad('version', `played with version ${version} of ${id}, which is at version ${ruleset.version} here`);
   if (typeof scenario !== 'string') throw file.bad('scenario', 'expected the id of a scenario');
-  if (!scenarioOf(ruleset, scenario)) throw file.bad('scenario', `${id} has no scenario "${scenario}"`);
+  if (!scenarioOf(ruleset, scenario)) {
+    const owner = rulesets.find((one) => scenarioOf(one, scenario));
+    throw file.bad('scenario', `${id} has no scenario ${quoted(scenario)}${owner ? `, but ${owner.id} has` : ''}`);
+  }
   const options = ruleset.options(header.value.options);
   if (!options.ok) throw file.bad(inside('options', options.place), options.reason);
   const parsed = parseRecord<Kinds>(file.data, ruleset.answers);

@@ -179,12 +179,12 @@ describe('malformed', () => {
     [
       'an unknown type',
       changed('fire', 'type: rifle-squad', 'type: rifle-sqad'),
-      /:12:\d+: units\.1\.type: there is no unit type rifle-sqad$/,
+      /:12:\d+: units\.1\.type: there is no unit type rifle-sqad; did you mean rifle-squad\?$/,
     ],
     [
       'a unit off the table',
       changed('fire', 'at: [24in,12in]', 'at: [99in,12in]'),
-      /:12:\d+: units\.1\.at: rifles has no room there$/,
+      /:12:\d+: units\.1\.at: rifles does not stand on the table$/,
     ],
     [
       'a tank on another',
@@ -194,7 +194,7 @@ describe('malformed', () => {
     [
       'a length without a unit',
       changed('fire', 'at: [24in,12in]', 'at: [24,12in]'),
-      /: units\.1\.at\.0: expected a text, found 24$/,
+      /: units\.1\.at\.0: a length carries its unit, such as 24in; found 24$/,
     ],
     [
       'a length of another scale',
@@ -209,18 +209,22 @@ describe('malformed', () => {
     [
       'a table too large',
       changed('fire', 'size: [72in, 48in]', 'size: [7200in, 48in]'),
-      /: ground: .*size: a table is at most/,
+      /:\d+: ground\.size: a table is at most 120 by 72 inches$/,
     ],
-    ['a table of one length', changed('fire', 'size: [72in, 48in]', 'size: [72in]'), /: ground/],
+    [
+      'a table of one length',
+      changed('fire', 'size: [72in, 48in]', 'size: [72in]'),
+      /: ground\.size: expected a list of at least 2, found a list of 1$/,
+    ],
     [
       'ground of an unknown kind',
       changed('fire', 'kind: wood, area', 'kind: jungle, area'),
-      /: ground: .*features\.0\.kind/,
+      /:8:\d+: ground\.features\.0\.kind: expected one of .*, found "jungle"$/,
     ],
     [
       'a hedge of one point',
       changed('fire', '[[40in,0in],[40in,48in]]', '[[40in,0in]]'),
-      /: ground: .*at least two points/,
+      /:9:\d+: ground\.features\.1\.line: a line has at least two points$/,
     ],
     [
       'an unknown map',
@@ -287,7 +291,7 @@ describe('malformed', () => {
     [
       'an unknown state',
       changed('fire', 'fired: true', 'asleep: true'),
-      /: units\.1\.state: there is no "asleep" here$/,
+      /: units\.1\.state\.asleep: there is no "asleep" here; it may have pinned, /,
     ],
     ['two units of one name', changed('fire', 'id: rifles', 'id: mg'), /: units\.1\.id: there are two units mg$/],
     [
@@ -295,7 +299,11 @@ describe('malformed', () => {
       changed('fire', 'men: 8', 'men: 8, experience: green'),
       /: units\.1\.experience: expected one of .*found "green"$/,
     ],
-    ['an unknown number of a profile', tiger('speed: 3'), /: units\.1\.profile: there is no "speed" here$/],
+    [
+      'an unknown number of a profile',
+      tiger('speed: 3'),
+      /: units\.1\.profile\.speed: there is no "speed" here; it may have name, /,
+    ],
     [
       'an unknown gun',
       tiger('main: { gun: bertha, mount: turret, rounds: 3, he: 1 }'),
@@ -347,11 +355,15 @@ describe('malformed', () => {
     [
       'an unknown key of the turn',
       changed('fire', 'side: axis }\norder', 'side: axis, weather: rain }\norder'),
-      /: turn: there is no "weather" here$/,
+      /: turn\.weather: there is no "weather" here; it may have side, /,
     ],
     ['no order', changed('fire', /order:.*\n/, ''), /: order: there is no order/],
     ['the nerves of nobody', ordered('{ kind: morale, unit: nobody }'), /: order\.unit: there is no unit nobody$/],
-    ['a moment with more', ordered('{ kind: beyond, unit: mg, luck: 1 }'), /: order: there is no "luck" here$/],
+    [
+      'a moment with more',
+      ordered('{ kind: beyond, unit: mg, luck: 1 }'),
+      /: order\.luck: there is no "luck" here; it may have kind, unit$/,
+    ],
     ['a rally without counters', ordered('{ kind: rally }'), /: order\.counters: /],
     [
       'a counter that is none',

@@ -104,7 +104,9 @@ describe('bot', () => {
     expect(faithful.hello).toMatchObject({ options: { measuring: 'faithful' } });
     expect(faithful.ask).toMatchObject({ ask: 'deploy.place', complete: false });
     expect((await first()).hello).toMatchObject({ options: { measuring: 'open' } });
-    expect((await first('--option', 'measuring=shut')).err).toMatch(/^sandtable: options of bg: measuring: .+$/m);
+    expect((await first('--option', 'measuring=shut')).err).toMatch(
+      /^sandtable: bot: --option: measuring: expected one of "open", "faithful", found "shut"$/m,
+    );
     expect((await first('--option', 'measuring')).err).toMatch('bot: --option: expected NAME=VALUE');
   });
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { nearest } from '../../src/cli/args.ts';
 import { inline, percent, table } from '../../src/cli/format.ts';
 import { linesOf } from '../../src/cli/lines.ts';
 import { BadInput, oneLine, parseTextFile, quoted, readTextFile, writeWhole } from '../../src/scenarios/files.ts';
 import { readJson } from '../../src/scenarios/json.ts';
 import { inUnit, lengthIn, parseLength, written } from '../../src/scenarios/length.ts';
+import { nearest } from '../../src/scenarios/near.ts';
 import { parseDice } from '../../src/scenarios/scene.ts';
 import { scratch } from './call.ts';
 
@@ -118,7 +118,7 @@ describe('files', () => {
     expect(quoted('x'.repeat(100))).toHaveLength(60);
     expect([undefined, null, [], [1], {}, 'a', 1].map(quoted)).toEqual([
       'nothing',
-      'null',
+      'nothing',
       'an empty list',
       'a list of 1',
       'an object',
@@ -133,7 +133,9 @@ describe('files', () => {
     writeWhole(file, '{"a":2}');
     expect(readTextFile(file).data).toEqual({ a: 2 });
     expect(readdirSync(dir.path)).toEqual(['whole.json']);
-    expect(() => writeWhole(join(dir.path, 'no', 'x.json'), '')).toThrow(/x\.json: cannot be written: no such file$/);
+    expect(() => writeWhole(join(dir.path, 'no', 'x.json'), '')).toThrow(
+      /x\.json: cannot be written: there is no such folder$/,
+    );
     expect(readFileSync(file, 'utf8')).toBe('{"a":2}');
   });
 
@@ -184,7 +186,7 @@ describe('lengths', () => {
     ['-1in', 'expected at least 0in, found -1in'],
     ['100in', 'expected at most 72in, found 100in'],
     [null, 'expected a length such as 20in, found nothing'],
-    [{}, 'expected a length such as 20in, found object'],
+    [{}, 'expected a length such as 20in, found an object'],
   ])('%j is refused', (value, reason) => {
     expect(lengthIn(value, grain)).toEqual({ ok: false, reason });
   });

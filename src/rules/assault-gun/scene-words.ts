@@ -1,8 +1,9 @@
 /** What a scene may say: ground, units, turn and order. */
 import * as z from 'zod';
+import { noLength, UNITS_OF } from '../../scenarios/map-lines.ts';
 import { MOVE_CLASSES, SIDES, UNIT_TYPES } from './state.ts';
 
-const length = z.string();
+const length = z.string(noLength(UNITS_OF.kilometres));
 const spot = z.tuple([length, length]);
 const side = z.enum(SIDES);
 const id = z.string().min(1).max(40);

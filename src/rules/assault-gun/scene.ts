@@ -1,17 +1,18 @@
 /** Scenes: a moment of a battle and one order, as `resolve`, `odds` and the tests read them. */
 import type * as z from 'zod';
-import type { Area, Line, OperationalMap, Road, XY } from '../../geometry/lattice/map.ts';
+import type { OperationalMap, XY } from '../../geometry/lattice/map.ts';
 import type { Data } from '../../kernel/data.ts';
-import { type Input, type Parsed, parserOf } from '../../kernel/input.ts';
-import { BadLength, stepsOf } from '../../scenarios/map-lines.ts';
+import type { Input, Parsed } from '../../kernel/input.ts';
+import { meant } from '../../scenarios/near.ts';
 import type { Scene, StagedScene } from '../contract.ts';
 import { baseOf, contact, isInside, overlaps } from './bases.ts';
 import { BEGIN } from './moments.ts';
 import { contactPlaces } from './move/contact.ts';
 import { inRange } from './recce/eligible.ts';
 import { isBehind } from './recce/support.ts';
-import { scenarioById } from './scenarios/list.ts';
-import { Ground, MapName, type SceneAircraft, SceneOrder, type ScenePart, SceneUnit, Turn } from './scene-words.ts';
+import { mapOf } from './scene-ground.ts';
+import { Bad, read, spotOf, spotsOf } from './scene-read.ts';
+import { type SceneAircraft, SceneOrder, type ScenePart, SceneUnit, Turn } from './scene-words.ts';
 import { emptyTable, newUnit, OPTIONS, seats } from './setup.ts';
 import {
   type AgAnswer,
@@ -35,80 +36,12 @@ import {
   type Unit,
   unitOf,
 } from './state.ts';
-import { afvNamed } from './tables/afv.ts';
+import { AFV_NAMES, afvNamed } from './tables/afv.ts';
 import { SHEETS } from './tables/index.ts';
 
 export { scene } from './moments.ts';
 
 // ---- reading it --------------------------------------------------------------------------------------------------------
-
-class Bad extends Error {
-  readonly place: string;
-  constructor(place: string, reason: string) {
-    super(reason);
-    this.place = place;
-  }
-}
-
-function read<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
-  const parsed = parserOf(schema)(value);
-  if (parsed.ok) return parsed.value;
-  throw new Bad([place, parsed.place].filter((part) => part !== '').join('.'), parsed.reason);
-}
-
-function steps(text: string, place: string): number {
-  try {
-    return stepsOf(text, 'kilometres');
-  } catch (error) {
-    if (error instanceof BadLength) throw new Bad(place, error.message);
-    throw error;
-  }
-}
-
-const spotOf = ([x, y]: readonly [string, string], place: string): [number, number] => [
-  steps(x, `${place}.0`),
-  steps(y, `${place}.1`),
-];
-
-const spotsOf = (spots: readonly (readonly [string, string])[], place: string): [number, number][] =>
-  spots.map((one, i) => spotOf(one, `${place}.${i}`));
-
-function mapOf(value: Data): { readonly map: OperationalMap; readonly mines: AgTable['mines'] } {
-  const isNamed = typeof value === 'object' && value !== null && 'map' in value;
-  if (isNamed) {
-    const ground = read(MapName, value, 'ground');
-    const scenario = scenarioById(ground.map);
-    if (!scenario) throw new Bad('ground.map', `there is no map ${ground.map}`);
-    return { map: scenario.map, mines: [] };
-  }
-  const ground = read(Ground, value, 'ground');
-  const [width, height] = spotOf(ground.size, 'ground.size');
-  for (const [i, size] of [width, height].entries())
-    if (size <= 0 || size > 2000) throw new Bad(`ground.size.${i}`, 'a map is from 250 m to 500 km wide and deep');
-  const areas = ground.areas.map(({ area, centre, radius, ...more }, i): Area => {
-    const place = `ground.areas.${i}`;
-    if (area) return { ...more, shape: { polygon: spotsOf(area, `${place}.area`) } } as Area;
-    if (!centre || !radius) throw new Bad(place, 'an area has corners (area), or a centre and a radius');
-    return {
-      ...more,
-      shape: { centre: spotOf(centre, `${place}.centre`), radius: steps(radius, `${place}.radius`) },
-    } as Area;
-  });
-  const lines = ground.lines.map(
-    ({ line, ...more }, i): Line => ({ ...more, points: spotsOf(line, `ground.lines.${i}.line`) }),
-  );
-  const roads = ground.roads.map(
-    ({ line, ...more }, i): Road => ({ ...more, points: spotsOf(line, `ground.roads.${i}.line`) }) as Road,
-  );
-  const map = { id: 'scene', title: 'Scene', width, height, areas, lines, roads, places: [] };
-  return {
-    map: Object.freeze(map),
-    mines: ground.mines.map(({ from, to, ...more }, i) => {
-      const [[fx, fy], [tx, ty]] = [spotOf(from, `ground.mines.${i}.from`), spotOf(to, `ground.mines.${i}.to`)];
-      return Object.freeze({ ...more, from: { x: fx, y: fy }, to: { x: tx, y: ty } });
-    }),
-  };
-}
 
 const PLAIN: Row = Object.freeze({
   ...{ id: 'unit', name: 'a unit', type: 'Infantry', equipment: '', ability: null, move: 'Leg', initiative: 1 },
@@ -130,7 +63,10 @@ function rowNamed(name: string): Row | null {
 function rowOf({ id: unit, type, profile }: z.infer<typeof SceneUnit>, place: string): Row {
   const known = rowNamed(type);
   if (!known && !profile?.type)
-    throw new Bad(`${place}.type`, `there is no unit type ${type}, and no profile that says what it is`);
+    throw new Bad(
+      `${place}.type`,
+      `there is no unit type ${type}, and no profile that says what it is${meant(type, AFV_NAMES)}`,
+    );
   const row = { ...(known ?? { ...PLAIN, id: type, name: type }), ...profile, id: unit } as Row;
   // ag-init-04, ag-init-05 Guns that say nothing else.
   if (known || profile?.distant !== undefined) return Object.freeze(row);
@@ -222,6 +158,8 @@ function partFrom(
     return { unit: name, role: 'air', of: of ?? target.id, edge: null };
   }
   const unit = placed(table, name, at);
+  if (part === 'air') throw new Bad(at, `${name} is no aircraft`);
+  if (part === 'counter-battery' && unit.row.ability?.kind !== 'Range') throw new Bad(at, `${name} has no guns`);
   if ((unit.side === target.side) !== isOurs) throw new Bad(at, `${name} is on the wrong side`);
   if (part === 'front') {
     const touch = isOurs ? null : contact(baseOf(target), baseOf(unit));

@@ -101,5 +101,5 @@ test('bg-gap-49 each side has an edge of its own', () => {
 test('bg-state-30 a table has a size', () => {
   expect(wrong({ ground: { size: ['0in', '48in'] } })).toBe('ground.size.0: a table is wider than nothing');
   expect(wrong({ ground: { size: ['72in', '0in'] } })).toBe('ground.size.1: a table is deeper than nothing');
-  expect(wrong({ ground: { size: ['720in', '48in'] } })).toMatch(/^ground: .*a table is at most 120 by 72 inches$/);
+  expect(wrong({ ground: { size: ['720in', '48in'] } })).toBe('ground.size: a table is at most 120 by 72 inches');
 });

@@ -4,8 +4,10 @@ import { FACINGS, type Facing } from '../../geometry/table/facing.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Input, Parsed } from '../../kernel/input.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import { complaintIn, placeIn } from '../../scenarios/issues.ts';
 import { BadMap, buildMap, type MapSource } from '../../scenarios/map.ts';
-import { BadLength, stepsOf } from '../../scenarios/map-lines.ts';
+import { BadLength, noLength, stepsOf, UNITS_OF } from '../../scenarios/map-lines.ts';
+import { meant } from '../../scenarios/near.ts';
 import type { Scene, StagedScene } from '../contract.ts';
 import { Answer, type BgAnswer, ORDERS, type Shot, Stance } from './answers.ts';
 import { armOf } from './fire/weapons.ts';
@@ -40,7 +42,7 @@ import { isMounted } from './transport/ride.ts';
 
 const COMPASS: Readonly<Record<string, Facing>> = { N: 0, NE: 6, E: 12, SE: 18, S: 24, SW: 30, W: 36, NW: 42 };
 
-const length = z.string();
+const length = z.string(noLength(UNITS_OF.inches));
 const spot = z.tuple([length, length]);
 const side = z.enum(['axis', 'allies']);
 const id = z.string().min(1).max(60);
@@ -222,8 +224,8 @@ class Bad extends Error {
 function read<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  throw new Bad([place, ...issue.path.map(String)].filter((part) => part !== '').join('.'), issue.message);
+  const complaint = complaintIn(parsed.error.issues);
+  throw new Bad(placeIn(place, complaint), complaint.message);
 }
 
 function steps(text: string, place: string): number {
@@ -268,7 +270,7 @@ function groundOf(value: Data): GroundSource {
     const { width, height, features } = buildMap(source as unknown as MapSource);
     return { map: null, width, height, features, removed: [] };
   } catch (error) {
-    if (error instanceof BadMap) throw new Bad('ground', error.message);
+    if (error instanceof BadMap) throw new Bad(error.place ? `ground.${error.place}` : 'ground', error.reason);
     throw error;
   }
 }
@@ -276,7 +278,8 @@ function groundOf(value: Data): GroundSource {
 /** A type of the list, with the numbers that the scene sets for this unit. */
 function profileOf(table: BgTable, unit: z.infer<typeof SceneUnit>, place: string): UnitType {
   const known = Object.hasOwn(UNITS, unit.type) ? UNITS[unit.type] : undefined;
-  if (!known && !unit.profile) throw new Bad(`${place}.type`, `there is no unit type ${unit.type}`);
+  if (!known && !unit.profile)
+    throw new Bad(`${place}.type`, `there is no unit type ${unit.type}${meant(unit.type, Object.keys(UNITS))}`);
   if (!unit.profile) return known!;
   const base: UnitType = known ?? {
     ...{ id: unit.type, name: unit.type, short: unit.type, nation: 'any', class: 'infantry', piece: 'squad' },
@@ -347,6 +350,8 @@ function unitFrom(table: BgTable, value: Data, place: string): Unit {
   if (raw.aboard) return aboardOf(table, unit, raw.aboard, `${place}.aboard`);
   if (!raw.at) throw new Bad(`${place}.at`, `${raw.id} has no place`);
   const [x, y] = spotOf(raw.at, `${place}.at`);
+  const { width, height } = table.ground;
+  if (x < 0 || y < 0 || x > width || y > height) throw new Bad(`${place}.at`, `${raw.id} does not stand on the table`);
   const { byId, sections } = fieldOf(table);
   if (raw.stance?.kind === 'lining' && !byId.has(raw.stance.feature))
     throw new Bad(`${place}.stance.feature`, `there is no ${raw.stance.feature} on the ground`);

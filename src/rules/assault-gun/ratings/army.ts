@@ -1,6 +1,7 @@
 /** A unit or a division of one's own: facts in, ratings with their steps and a sheet out. */
 import * as z from 'zod';
 import { arsenalEntry } from '../../../arsenal/index.ts';
+import { complaintIn, placeIn } from '../../../scenarios/issues.ts';
 import { MOVE_CLASSES, type MoveClass, type Row, UNIT_TYPES, type UnitType } from '../state.ts';
 import { AFV_NAMES, type Afv, abilityOf, afvNamed, COUNTRIES } from '../tables/afv.ts';
 import { INFANTRY_INITIATIVE, RECCE_RATINGS, type RecceKind, STRENGTH, type Troops } from '../tables/guides.ts';
@@ -128,11 +129,8 @@ export type Bad = (place: string, reason: string) => Error;
 export function rateArmy(data: unknown, bad: Bad): RatedArmy {
   const parsed = ArmySchema.safeParse(data);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
-    const place = issue.path.join('.');
-    if (issue.code !== 'unrecognized_keys') throw bad(place, issue.message);
-    const key = issue.keys[0]!;
-    throw bad(place === '' ? key : `${place}.${key}`, `there is no ${JSON.stringify(key)} here`);
+    const complaint = complaintIn(parsed.error.issues);
+    throw bad(placeIn('', complaint), complaint.message);
   }
   const { division, unit } = parsed.data;
   if (division && unit) throw bad('unit', 'a file has a division or a unit, not both');

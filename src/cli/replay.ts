@@ -1,7 +1,8 @@
 /** A record played again: is it still the same game, and what happened in it. */
 import { isKernelEvent } from '../kernel/events.ts';
 import type { GameEvent, Kinds } from '../kernel/flow.ts';
-import { type Difference, hashOfGame, replay as replayed } from '../kernel/match.ts';
+import { type Difference, hashOfGame, type Match, replay as replayed, type Start } from '../kernel/match.ts';
+import type { AnyRuleset } from '../rules/contract.ts';
 import { readTextFile } from '../scenarios/files.ts';
 import { readRecord } from '../simulate/records.ts';
 import { type Command, JSON_OPTION, NO, OK, printJson } from './command.ts';
@@ -26,10 +27,8 @@ export const replay: Command = {
       else io.out(ok ? `The same game: ${answers} answers, hash ${hash}.\n` : `${differs(difference)}\n`);
       return ok ? OK : NO;
     }
-    const told: { entry: number; event: GameEvent }[] = match.opening.events.map((event) => ({ entry: -1, event }));
-    for (const [entry, { events }] of match.entries.entries()) told.push(...events.map((event) => ({ entry, event })));
     if (args.flag('json')) {
-      const log = told.map(({ entry, event }) => ({ entry, sentence: ruleset.text.event(event), event }));
+      const log = eventsOf(match).map(({ entry, event }) => ({ entry, sentence: ruleset.text.event(event), event }));
       const { ruleset: id, scenario } = record;
       printJson(io, {
         ok,
@@ -43,14 +42,7 @@ export const replay: Command = {
         log,
       });
     } else {
-      // Some are gone at the end, some come only later.
-      const namesAt = ruleset.text.names ?? (() => ({}));
-      const first = start().table;
-      for (const event of match.opening.events) if (!isKernelEvent(event)) ruleset.apply(first, event);
-      const named = namer({ ...namesAt(match.game.table), ...namesAt(first) });
-      const lines = told
-        .filter(({ event }) => !ruleset.text.isMinor?.(event))
-        .map(({ event }) => named(ruleset.text.event(event)));
+      const lines = logOf(ruleset, match, start).map(({ sentence }) => sentence);
       const end = isOver ? (outcome?.sentence ?? 'The game is over.') : 'The game is not over.';
       if (!lines.at(-1)?.endsWith(end)) lines.push(end);
       io.out(`${lines.join('\n')}\n`);
@@ -59,6 +51,29 @@ export const replay: Command = {
     return ok ? OK : NO;
   },
 };
+
+function eventsOf({ opening, entries }: Match<Kinds>): { readonly entry: number; readonly event: GameEvent }[] {
+  return [
+    ...opening.events.map((event) => ({ entry: -1, event })),
+    ...entries.flatMap(({ events }, entry) => events.map((event) => ({ entry, event }))),
+  ];
+}
+
+/** What happened, with names for ids; sentences that only a machine would read are left out. */
+export function logOf(
+  ruleset: AnyRuleset,
+  match: Match<Kinds>,
+  start: Start<Kinds>,
+): { readonly event: GameEvent; readonly sentence: string }[] {
+  // Some are gone at the end, some come only later.
+  const namesAt = ruleset.text.names ?? (() => ({}));
+  const first = start().table;
+  for (const event of match.opening.events) if (!isKernelEvent(event)) ruleset.apply(first, event);
+  const named = namer({ ...namesAt(match.game.table), ...namesAt(first) });
+  return eventsOf(match)
+    .filter(({ event }) => !ruleset.text.isMinor?.(event))
+    .map(({ event }) => ({ event, sentence: named(ruleset.text.event(event)) }));
+}
 
 function differs({ entry, what }: Difference): string {
   return `Differs at ${entry < 0 ? 'the opening' : `entry ${entry}`}: ${what.replace(/\.$/, '')}.`;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { speakPlainly } from '../../../scenarios/words.ts';
 import { ARMY_VERSION, rateArmy } from './army.ts';
+
+speakPlainly();
 
 class Bad extends Error {}
 const rate = (body: object) =>

@@ -32,6 +32,19 @@ describe('Air Attack counters', () => {
     expect(stage.table.taken.allies).toEqual(['air-attack']);
   });
 
+  test('bg-ctr-02 bg-gap-13 one that the beginning of a turn brings waits for the next turn of its side', () => {
+    const stage = onTable({
+      ...{ units: [OWN, FOE], stack: [turnFrame()], active: 'axis' },
+      table: { turn: 0, first: 'allies', scouts: { axis: 1, allies: 0 } },
+      dice: 'counter=air-attack orders=3 orders=2 airArrival=4 orders=1',
+    });
+    // Out-scouted in the first turn: no die before its orders.
+    expect(rolls(stage.opening)).toEqual(['counter air-attack', 'orders 3']);
+    expect(stage.table.airWaiting.allies).toBe(1);
+    expect(rolls(stage.play({ kind: 'stop' }, { kind: 'stop' }))).toEqual(['orders 2', 'airArrival 4', 'orders 1']);
+    expect(stage.table).toMatchObject({ turn: 2, active: 'allies', airWaiting: { allies: 0 } });
+  });
+
   test('bg-ctr-03 in a thunderstorm it is a 1 and nothing waits', () => {
     const stage = onTable({
       units: [OWN, FOE],
@@ -324,6 +337,8 @@ describe('bombs', () => {
     marked.play(order('fac', 'request-artillery'), { kind: 'guide', at: [3000, 2400] });
     // Who looks south has east at nine o'clock.
     expect(marked.table.airMarkers.allies).toEqual({ x: 3400, y: 2400 });
+    // A copy of the table may share it.
+    expect(Object.isFrozen(marked.table.airMarkers)).toBe(true);
   });
 
   const track: Piece = { id: 'track', side: 'allies', type: 'm3-half-track', at: [4, 10] };

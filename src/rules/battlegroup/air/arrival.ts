@@ -112,9 +112,9 @@ export const arrival = procedureOf<BgKinds>()<ArrivalFrame>()({
   },
 });
 
-/** bg-state-24 The counters that wait for this turn. */
+/** bg-state-24, bg-ctr-02 The counters that wait for this turn: not those that its own beginning has brought. */
 export function arrivalOpening(table: BgTable, side: Side): ArrivalFrame | null {
-  const left = table.airWaiting[side];
+  const left = table.airWaiting[side] - table.airDrawn[side];
   // bg-gap-78 In a thunderstorm nothing flies.
   return left > 0 && !table.storm ? { proc: 'arrival', step: 'roll', side, left, aircraft: 0 } : null;
 }

@@ -17,6 +17,7 @@ const apply: Applies<AirEvent> = {
   // bg-state-24
   'air-waits': (table, { side }) => {
     table.airWaiting = { ...table.airWaiting, [side]: table.airWaiting[side] + 1 };
+    table.airDrawn = { ...table.airDrawn, [side]: table.airDrawn[side] + 1 };
   },
   'air-answers': (table, { side }) => {
     table.airWaiting = { ...table.airWaiting, [side]: table.airWaiting[side] - 1 };
@@ -60,7 +61,7 @@ const apply: Applies<AirEvent> = {
 };
 
 function mark(table: BgTable, side: 'axis' | 'allies', at: { readonly x: number; readonly y: number } | null): void {
-  table.airMarkers = { ...table.airMarkers, [side]: at && Object.freeze({ ...at }) };
+  table.airMarkers = Object.freeze({ ...table.airMarkers, [side]: at && Object.freeze({ ...at }) });
 }
 
 const WHY_HOME: Readonly<Record<Extract<AirEvent, { type: 'went-home' }>['why'], string>> = {

@@ -97,6 +97,8 @@ export interface OddsAsk<K extends Kinds> {
   readonly rolls?: number;
   /** The seat that asks: results name only what it may know. */
   readonly seat?: Seat;
+  /** Goes on to the end of what the order is part of or prepares, such as a fight, where the ruleset knows of such. */
+  readonly sequel?: boolean;
 }
 
 export class TooManyBranches extends Error {}
@@ -136,12 +138,14 @@ function expand<K extends Kinds>(
   if (untold) return untold;
   const host = hostOf<K>(rules, AWAITED, false);
   tally.start(from);
-  const order = orderOf(from);
+  const order = orderOf(rules, from, ask);
   const start = begin(host, from, ask, order, tally);
   if ('code' in start) return start;
   tally.note(collect(host), weight);
   let open: Branch<K>[] = [{ ...start, p: weight }];
   const most = mostOf(ask);
+  const goesOn = (run: Run<K>): boolean =>
+    answered(host, run, ask, order, tally) || followed(rules, host, run, ask, from);
   let made = 0;
   while (open.length > 0) {
     const next: Branch<K>[] = [];
@@ -151,12 +155,13 @@ function expand<K extends Kinds>(
     // Known before any of it is played.
     made += ways.reduce((sum, one) => sum + (one?.length ?? (isRolling ? 0 : 1)), 0);
     if (made > most) {
-      const isOver = ({ game }: Branch<K>): boolean => !game.need && isBack(host, game, order);
+      const isOver = (branch: Branch<K>): boolean =>
+        !branch.game.need && isDone(host, branch, order) && sequelOf(rules, host, branch, ask, from) === null;
       for (const branch of open) if (isOver(branch)) tally.end(branch.game, branch.p);
       return open.filter((branch) => !isOver(branch));
     }
     for (const [i, branch] of open.entries()) {
-      const { game, given, p } = branch;
+      const { game, given, floor, p } = branch;
       const dice = ways[i]!;
       if (dice) {
         for (const one of dice) {
@@ -165,10 +170,10 @@ function expand<K extends Kinds>(
           advance(host, copy);
           const chance = times(p, one.p);
           tally.note(collect(host), chance);
-          next.push({ game: copy, given, p: chance });
+          next.push({ game: copy, given, floor, p: chance });
         }
       } else if (isRolling) next.push(branch);
-      else if (answered(host, branch, ask, order, tally)) {
+      else if (goesOn(branch)) {
         tally.note(collect(host), p);
         next.push(branch);
       } else tally.end(game, p);
@@ -213,7 +218,7 @@ function sampled<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk
   if (open.length === 0) return tally.odds({ exact: true });
   const drawn = new Tally<K>(rules, ask.seat ?? null);
   drawn.start(from);
-  const n = sampleInto(drawn, rules, open, ask, orderOf(from));
+  const n = sampleInto(drawn, rules, open, ask, from);
   const share = open.reduce((sum, { p }) => plus(sum, p), ZERO);
   const odds = tally.with(drawn, share, n);
   return { ...odds, n, plusMinus: halfWidth(decimal(share), n), why };
@@ -235,9 +240,9 @@ function sampleInto<K extends Kinds>(
   rules: Ruleset<K>,
   open: readonly Branch<K>[],
   ask: OddsAsk<K>,
-  order: OrderPlace,
+  from: Game<K>,
 ): number {
-  const table = samplerOf(tally, rules, ask, order);
+  const table = samplerOf(tally, rules, ask, from);
   const parts = open.map(({ p }) => decimal(p));
   const share = parts.reduce((sum, part) => sum + part, 0);
   /** So many games: one out of each of as many equal parts of what is open. */
@@ -272,12 +277,8 @@ interface Sampler<K extends Kinds> {
   play(branch: Run<K>): Game<K>;
 }
 
-function samplerOf<K extends Kinds>(
-  tally: Tally<K>,
-  rules: Ruleset<K>,
-  ask: OddsAsk<K>,
-  order: OrderPlace,
-): Sampler<K> {
+function samplerOf<K extends Kinds>(tally: Tally<K>, rules: Ruleset<K>, ask: OddsAsk<K>, from: Game<K>): Sampler<K> {
+  const order = orderOf(rules, from, ask);
   // Nobody plays with these dice: a plain generator will do.
   const pick = picker(1);
   let rolls = 0;
@@ -300,7 +301,7 @@ function samplerOf<K extends Kinds>(
       return rolls;
     },
     play(branch) {
-      const run: Run<K> = { game: cloneGame(rules, branch.game), given: branch.given };
+      const run: Run<K> = { ...branch, game: cloneGame(rules, branch.game) };
       const { game } = run;
       given = game.given.map((one) => (one.kind === 'dice' ? one.faces : []));
       game.given = [];
@@ -308,7 +309,8 @@ function samplerOf<K extends Kinds>(
         game.need = null;
         advance(host, game);
       }
-      for (let answers = 0; answered(host, run, ask, order, tally); answers++)
+      const goesOn = (): boolean => answered(host, run, ask, order, tally) || followed(rules, host, run, ask, from);
+      for (let answers = 0; goesOn(); answers++)
         if (answers > 100_000) throw new Error('the order does not come to an end under this policy');
       return game;
     },
@@ -330,9 +332,9 @@ function sample<K extends Kinds>(
   let table: Sampler<K> | null = null;
   for (let played = 0; played < n; ) {
     const from = world(played / BATCH);
-    const order = orderOf(from);
+    const order = orderOf(rules, from, ask);
     tally.start(from);
-    table ??= samplerOf(tally, rules, ask, order);
+    table ??= samplerOf(tally, rules, ask, from);
     const start = begin(hostOf<K>(rules, AWAITED, false), from, ask, order, tally);
     if ('code' in start) return start;
     for (const end = Math.min(n, played + BATCH); played < end; played++) {
@@ -345,8 +347,9 @@ function sample<K extends Kinds>(
   return { ...odds, n, plusMinus: halfWidth(1, n), why };
 }
 
-/** Worlds that odds from a look are counted in. */
+/** Worlds that odds from a look are counted in; more where an enemy's strength is most of what matters. */
 const WORLDS = 4;
+const LONG_WORLDS = 9;
 
 /**
  * From what a seat knows and nothing else: counted in imagined games that fit its look. Exact where they agree; where what
@@ -354,7 +357,11 @@ const WORLDS = 4;
  */
 export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: OddsAsk<K>): Odds | Refusal {
   const world = (i: number): Game<K> => imagineGame(rules, look, picker(i + 1));
-  const seen = { ...ask, seat: look.seat };
+  // What comes later is told whole: in imagined games nothing is anybody's secret.
+  const isLong = rules.sequels !== undefined && orderOf(rules, world(0), ask).isLong;
+  const seat = isLong ? null : look.seat;
+  const worlds = isLong ? LONG_WORLDS : WORLDS;
+  const seen: OddsAsk<K> = seat ? { ...ask, seat } : ask;
   const untold = rules.refuseOdds?.(world(0).table);
   if (untold) return untold;
   try {
@@ -369,16 +376,16 @@ export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: 
     };
     const first = counted(0);
     let agree = true;
-    for (let i = 1; agree && i < WORLDS; i++) agree = same(counted(i), first);
+    for (let i = 1; agree && i < worlds; i++) agree = same(counted(i), first);
     if (agree) return assumed.size > 0 && !('code' in first) ? { ...first, assumed: [...assumed].sort() } : first;
-    const tally = new Tally<K>(rules, look.seat);
-    for (let i = 0; i < WORLDS; i++) {
-      const refused = countInto(tally, rules, world(i), seen, fraction(1, WORLDS));
+    const tally = new Tally<K>(rules, seat);
+    for (let i = 0; i < worlds; i++) {
+      const refused = countInto(tally, rules, world(i), seen, fraction(1, worlds));
       if (refused) return refused;
     }
     return {
       ...withoutCauses(tally.odds({ exact: false })),
-      ...{ n: WORLDS, worlds: WORLDS },
+      ...{ n: worlds, worlds },
       why: 'it depends on what you cannot know: the mean of imagined games',
     };
   } catch (error) {
@@ -409,7 +416,7 @@ function begin<K extends Kinds>(
   order: OrderPlace,
   tally: Tally<K>,
 ): Run<K> | Refusal {
-  const run: Run<K> = { game: cloneGame(host.rules, from), given: 0 };
+  const run: Run<K> = { game: cloneGame(host.rules, from), given: 0, floor: null };
   const { game } = run;
   while (run.given < ask.inputs.length && !game.need) {
     const input = ask.inputs[run.given]!;
@@ -446,11 +453,14 @@ function isMeant<K extends Kinds>(game: Game<K>, { given }: Pick<Run<K>, 'given'
 interface OrderPlace {
   readonly depth: number;
   readonly question: string;
+  /** Odds go on with what comes of it later: its own question, asked again, is part of that. */
+  readonly isLong: boolean;
 }
 
-function orderOf<K extends Kinds>(from: Game<K>): OrderPlace {
+function orderOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>): OrderPlace {
   const self = from.stack[from.stack.length - 1];
-  return { depth: from.stack.length, question: self ? nameOf(self) : '' };
+  const question = self ? nameOf(self) : '';
+  return { depth: from.stack.length, question, isLong: ask.sequel === true && rules.sequels?.[question] !== undefined };
 }
 
 /** Is the stack back at the question that the order answered, or at one that begins something new? */
@@ -458,9 +468,45 @@ function isBack<K extends Kinds>(host: Host<K>, game: Game<K>, order: OrderPlace
   const self = game.stack[game.stack.length - 1];
   if (!self || game.stack.length < order.depth) return true;
   if (game.stack.length > order.depth) return false;
-  if (nameOf(self) === order.question) return true;
+  if (nameOf(self) === order.question) return !order.isLong;
   const step = stepOf(host.rules, self);
   return typeof step === 'object' && step.kind === 'ask' && step.opens === true;
+}
+
+/** Is the order carried out, or what followed it? */
+function isDone<K extends Kinds>(host: Host<K>, { game, floor }: Run<K>, order: OrderPlace): boolean {
+  return floor === null ? isBack(host, game, order) : game.stack.length <= floor;
+}
+
+/** What the order has prepared, where it is carried out and odds go on with that. */
+function sequelOf<K extends Kinds>(
+  rules: Ruleset<K>,
+  host: Host<K>,
+  run: Run<K>,
+  ask: OddsAsk<K>,
+  from: Game<K>,
+): K['frame'] | null {
+  const order = orderOf(rules, from, ask);
+  if (!order.isLong || run.floor !== null || run.game.stack.length === 0 || !isDone(host, run, order)) return null;
+  return rules.sequels?.[order.question]?.(run.game.table, from) ?? null;
+}
+
+/** Goes on with what the order has prepared; false where there is no such thing. */
+function followed<K extends Kinds>(
+  rules: Ruleset<K>,
+  host: Host<K>,
+  run: Run<K>,
+  ask: OddsAsk<K>,
+  from: Game<K>,
+): boolean {
+  const frame = sequelOf(rules, host, run, ask, from);
+  if (!frame) return false;
+  const { game } = run;
+  run.floor = game.stack.length;
+  game.drafts = null;
+  game.stack.push(frame);
+  advance(host, game);
+  return true;
 }
 
 /** Gives the next input, or lets the policy answer the question that waits; false where the order is done or the policy stops. */
@@ -472,7 +518,7 @@ function answered<K extends Kinds>(
   tally: Tally<K>,
 ): boolean {
   const { game } = run;
-  if (isBack(host, game, order)) return false;
+  if (isDone(host, run, order)) return false;
   const pending = pendingOf(host.rules, game);
   if (pending.kind !== 'ask' && pending.kind !== 'sealed') return false;
   const next = ask.inputs[run.given];

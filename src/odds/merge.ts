@@ -6,6 +6,8 @@ import { type Fraction, plus } from '../kernel/fraction.ts';
 export interface Run<K extends Kinds> {
   readonly game: Game<K>;
   given: number;
+  /** How deep the stack was when the order was carried out and what it had prepared began; null until then. */
+  floor: number | null;
 }
 
 export interface Branch<K extends Kinds> extends Run<K> {
@@ -60,7 +62,7 @@ function printOf(value: unknown): number {
 }
 
 function isSameGame<K extends Kinds>(a: Branch<K>, b: Branch<K>): boolean {
-  if (a.given !== b.given) return false;
+  if (a.given !== b.given || a.floor !== b.floor) return false;
   // How often each label was rolled matters to seeded dice only; the seats never change.
   for (const part in a.game)
     if (part !== 'seats' && part !== 'rolled' && !isSame(a.game[part as keyof Game<K>], b.game[part as keyof Game<K>]))

@@ -56,6 +56,13 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   aside?(
     roll: Pick<Roll, 'rule' | 'use' | 'question'>,
   ): { readonly faces: readonly number[]; readonly what: string } | null;
+  /**
+   * Questions about something that goes on after the answer, such as a fight, by their names: what the book settles later as a frame of
+   * its own, or null where all of it follows by itself. Odds that are asked for go on to its end, as if nothing else happened.
+   */
+  readonly sequels?: {
+    readonly [question: string]: (table: K['table'], from: Game<K>) => K['frame'] | null;
+  };
   /** Why nobody is told odds at this table; null where they are told. Left out by rulesets that always tell them. */
   refuseOdds?(table: K['table']): Refusal | null;
   /** The table in the words of scenes: what `resolve` shows afterwards. */
@@ -125,11 +132,20 @@ export interface Text<K extends Kinds> {
   names?(table: K['table']): { readonly [id: string]: string };
 }
 
+/** What playing a game takes: rules and charts to read, and scenes to stage, are left out. A page need not wait for them. */
+export type AtPlay<K extends Kinds> = Omit<Ruleset<K>, 'rules' | 'charts' | 'scene'>;
+
 /** A ruleset whose types nobody needs to know: lists, suites and commands handle these. */
 export type AnyRuleset = Ruleset<Kinds>;
 
 export function anyRuleset<K extends Kinds>(ruleset: Ruleset<K>): AnyRuleset {
   return ruleset as unknown as AnyRuleset;
+}
+
+/** The same of one that is only played. */
+export function anyAtPlay<K extends Kinds>(ruleset: AtPlay<K>): AnyRuleset {
+  const scene = () => ({ ok: false, place: '', reason: 'no scene is staged where a game is only played' }) as const;
+  return { ...(ruleset as unknown as AtPlay<Kinds>), rules: [], charts: [], scene };
 }
 
 export function scenarioOf(ruleset: AnyRuleset, id: string): ScenarioInfo | undefined {

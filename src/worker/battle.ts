@@ -175,7 +175,10 @@ export class Battle {
       inputs.push(input.value);
     }
     const policy = usualPolicy(this.ruleset);
-    const odds = oddsFor(this.ruleset, this.lookOf(person), { inputs, policy, ...(isExact ? EXACT_ODDS : ODDS) });
+    const odds = oddsFor(this.ruleset, this.lookOf(person), {
+      ...{ inputs, policy, sequel: true },
+      ...(isExact ? EXACT_ODDS : ODDS),
+    });
     person.odds.set(key, odds);
     return odds;
   }

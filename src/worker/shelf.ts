@@ -16,6 +16,11 @@ export function bookOf(message: unknown): string | null {
   }
 }
 
+/** Is the book's text wanted, and not only what plays a game? */
+export function isToBeRead(message: unknown): boolean {
+  return ((message ?? {}) as { readonly ask?: unknown }).ask === 'rule';
+}
+
 function bookOfRecord(record: unknown): string | null {
   // The header of a record stands before its entries.
   if (typeof record === 'string') return /"ruleset"\s*:\s*"([a-z-]+)"/.exec(record)?.[1] ?? null;

@@ -435,3 +435,32 @@ export const TABLES: readonly TranscribedTable[] = [
     '1 x Infantry | Half-track | | H | 3 | 02014',
   ]),
 ];
+
+/** Lists that the book gives in prose: for each level what gives it, word by word as far as it can be quoted in brief. */
+export const PROSE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  cover: {
+    1: ['field entrenchments', 'rough terrain', 'hills', 'swamp', 'light woods'],
+    2: ['trenches', 'days', 'engineers', 'dense woods', 'light urban', 'suburbs', 'villages'],
+    3: ['fortifications', 'concrete', 'dense urban'],
+    4: ['special cases', 'Maginot', 'Monte Cas', 'factory', 'Stalingrad'],
+  },
+  'at-ratings': {
+    0: ['early war infantry', 'MG', '20mm'],
+    1: ['25-50mm', '2 pdr', '6 pdr', 'anti-tank rifles', 'guns'],
+    2: ['German 50mm L60', 'most guns 75-85mm', 'rocket propelled'],
+    3: ['superior', 'German 88mm', '75mm L70', 'US 90mm', 'UK 77mm', '17 pdr', 'any', '95mm+'],
+  },
+  'armour-ratings': {
+    0: ['armoured cars', 'infantry', 'cavalry', 'open-topped', 'Priest', 'Wespe', 'Nashorn', 'SU 76'],
+    1: ['basic', 'Pz I-III', 'M13/40', 'Cruisers', 'Stuart', 'T26', '28', '70'],
+    2: ['enhanced', 'T34', 'Grant', 'Sherman', 'Matilda', 'Valentine', 'SU 85-152', 'Stug', 'Char B1'],
+    3: ['heavy', 'ISU 122-152', 'KV I', 'Pershing', 'Churchill VIII', 'Tiger', 'Panther'],
+  },
+  'he-ratings': {
+    0: ['no heavy weapons', 'less than 70mm'],
+    1: ['71-94mm', 'combat engineers'],
+    2: ['95-139mm', '25 pdr', 'well equipped combat engineers'],
+    3: ['140-159mm', 'most rockets'],
+    4: ['over 160mm'],
+  },
+};

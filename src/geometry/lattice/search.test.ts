@@ -3,7 +3,7 @@ import { picker } from '../../kernel/pick.ts';
 import { DIRECTIONS, makeGround } from './ground.ts';
 import { piecesOf } from './leg.ts';
 import type { OperationalMap, XY } from './map.ts';
-import { indexIn, type Quest, search, straightOn, wayIn } from './search.ts';
+import { indexIn, leads, leastMetres, type Quest, search, searchGoal, straightOn, wayIn } from './search.ts';
 import { meetsSquare } from './segment.ts';
 
 const EMPTY: OperationalMap = {
@@ -82,10 +82,61 @@ describe('the search', () => {
       const quest = { ...randomQuest(seed), budget: null, far: 80 };
       const isGoal = (x: number) => x === 2;
       const plain = search({ ...quest, isGoal });
-      const ahead = search({ ...quest, isGoal, ahead: (x) => x - 2 });
+      const ahead = search({ ...quest, isGoal, ahead: (x) => 250 * (x - 2) });
       expect(ahead.goal < 0).toBe(plain.goal < 0);
       if (plain.goal >= 0) expect(ahead.cost[ahead.goal]).toBe(plain.cost[plain.goal]);
     }
+  });
+
+  test('with a look ahead and a budget finds a goal if and only if the plain search pays for one, and its way', () => {
+    const answers = { yes: 0, no: 0 };
+    for (let seed = 60; seed < 140; seed++) {
+      const plain = randomQuest(seed);
+      const pick = picker(seed);
+      const goal: XY = [2 + pick(36), 2 + pick(36)];
+      const isGoal = (x: number, y: number) => x === goal[0] && y === goal[1];
+      const ahead = (x: number, y: number) => leastMetres(Math.abs(x - goal[0]), Math.abs(y - goal[1]), seed % 2 === 0);
+      const found = search(plain);
+      const at = indexIn(found, goal[0], goal[1]);
+      const cost = at < 0 ? -1 : found.cost[at]!;
+      expect(leads({ ...plain, isGoal, ahead })).toBe(cost >= 0);
+      const way = searchGoal({ ...plain, isGoal, ahead });
+      expect(way?.costs.at(-1) ?? -1).toBe(cost);
+      if (way) expect([way.way[0], way.way.at(-1), way.costs[0]]).toEqual([plain.from, goal, 0]);
+      answers[cost >= 0 ? 'yes' : 'no'] += 1;
+    }
+    expect(Math.min(answers.yes, answers.no)).toBeGreaterThan(10);
+  });
+
+  test('goals that are shut in are given up soon, those with a gap are found', () => {
+    const map = { ...EMPTY, width: 120, height: 120 };
+    const from: XY = [20, 20];
+    const isGoal = (x: number, y: number) => x === 100 && y === 100;
+    const ahead = (x: number, y: number) => leastMetres(Math.abs(x - 100), Math.abs(y - 100), false);
+    const wall = (gap: boolean) => {
+      const held = new Uint8Array(21 * 21);
+      for (let i = 0; i < 21; i++)
+        for (const row of [0, 1, 19, 20]) held[row * 21 + i] = held[i * 21 + row] = gap && i === 10 && row > 1 ? 0 : 1;
+      return [{ x: 100, y: 100, half: 10, held }];
+    };
+    const quest = { ...PLAIN, ground: makeGround(map), from, budget: null, far: 240, isGoal, ahead };
+    const shut = search({ ...quest, closed: wall(false) });
+    expect([shut.goal, shut.reached.length]).toEqual([-1, 5000]);
+    const open = search({ ...quest, closed: wall(true), ahead: () => 0 });
+    expect(wayIn(open, open.goal).at(-1)).toEqual([100, 100]);
+    expect(search({ ...quest, closed: wall(true) }).cost[open.goal]).toBe(open.cost[open.goal]);
+  });
+
+  test('a search that broke off leaves nothing to the next', () => {
+    const quest = randomQuest(7);
+    const before = search(quest);
+    const isGoal = (x: number): boolean => {
+      if (x < quest.from[0] - 2) throw new Error('stop');
+      return false;
+    };
+    expect(() => leads({ ...quest, isGoal })).toThrow('stop');
+    expect(leads({ ...quest, isGoal: (x, y) => x === quest.from[0] && y === quest.from[1] })).toBe(true);
+    expect(search(quest)).toEqual(before);
   });
 
   test('takes the quickest goal, of equals the one with the smaller x, then y', () => {
@@ -137,7 +188,7 @@ describe('the search', () => {
     expect([cost({}, 23), cost({}, 24)]).toEqual([750, 1000]);
     expect([cost({ crossing: () => 600 }, 23), cost({ crossing: () => 600 }, 24)]).toEqual([750, 1600]);
     expect([cost({ crossing: () => null }, 23), cost({ crossing: () => null }, 24)]).toEqual([750, -1]);
-    const closed = [{ x: 22, y: 20, half: 1, holds: (x: number) => x === 22 }];
+    const closed = [{ x: 22, y: 20, half: 1, held: Uint8Array.of(0, 1, 0, 0, 1, 0, 0, 1, 0) }];
     expect([cost({ closed }, 21), cost({ closed }, 22), cost({ closed }, 23)! > 750]).toEqual([250, -1, true]);
   });
 

@@ -1,5 +1,5 @@
 /** Where one gets from a place, over the lattice in sixteen directions: quickest ways first, in buckets of whole prices. */
-import { DIRECTIONS, type LatticeGround, type RoadLink } from './ground.ts';
+import { DIRECTIONS, type LatticeGround, type RoadLink, TERRAINS } from './ground.ts';
 import type { XY } from './map.ts';
 
 /** Metres of the three kinds of step, rounded up: so that a way found is never cheaper than its true price. */
@@ -19,7 +19,7 @@ export interface Quest {
   readonly from: XY;
   /** Half of the base that goes: its centre stays so far from the border of the map. */
   readonly half: number;
-  /** The price of a metre by the number of the terrain; 0: it cannot be entered. Whole numbers. */
+  /** The price of a metre by the number of the terrain; 0: it cannot be entered. Whole numbers, in a list that never changes. */
   readonly prices: readonly number[];
   /** The price of a metre of road; 0: roads do not help. */
   readonly road: number;
@@ -29,15 +29,15 @@ export interface Quest {
   readonly far: number;
   /** Squares that the centre may not go through. */
   readonly barred: readonly Square[];
-  /** Points that the centre may not stand on: those of each square that it holds. */
-  readonly closed?: readonly (Square & { readonly holds: (x: number, y: number) => boolean })[];
-  /** What a step that crosses lines costs besides, null if it is not allowed. */
-  readonly crossing: (px: number, py: number, qx: number, qy: number) => number | null;
+  /** Points that the centre may not stand on: in each square those that are marked, row by row. */
+  readonly closed?: readonly (Square & { readonly held: Uint8Array })[];
+  /** What a step that crosses lines costs besides, null if it is not allowed; `d` is the number of its direction. */
+  readonly crossing: (px: number, py: number, qx: number, qy: number, d: number) => number | null;
   /** What a link of a road costs besides, null if it is not allowed. */
   readonly link?: (px: number, py: number, link: RoadLink) => number | null;
   /** Ends the search at the quickest such place; of equals at the one with the smaller x, then y. */
   readonly isGoal?: (x: number, y: number) => boolean;
-  /** Steps that it surely is to the nearest goal: none may make it more than one less for each step of the way. */
+  /** Whole metres that it surely is to the nearest goal: no step may make it less by more than its own length. */
   readonly ahead?: (x: number, y: number) => number;
 }
 
@@ -58,51 +58,192 @@ export interface Found {
 }
 
 export function search(quest: Quest): Found {
-  const { ground, half, prices, budget, far } = quest;
+  const { wide, high } = frameOf(quest);
+  const points = wide * high;
+  const found = run(quest, new Float64Array(points).fill(-1), new Int32Array(points), []);
+  tidy(quest, null);
+  return found;
+}
+
+/** For a goal alone: the way to it and its price, or null; the other places that were looked at are forgotten. */
+export function searchGoal(quest: Quest): { readonly way: XY[]; readonly costs: number[] } | null {
+  const found = run(quest, null, null, scratch.reached);
+  let out: { way: XY[]; costs: number[] } | null = null;
+  if (found.goal >= 0) {
+    const costs: number[] = [];
+    for (let at = found.goal; at >= 0; at = found.before[at]!) costs.push(found.cost[at]!);
+    out = { way: wayIn(found, found.goal), costs: costs.reverse() };
+  }
+  tidy(quest, found.cost);
+  return out;
+}
+
+/** Is there a goal that it can get to? */
+export function leads(quest: Quest): boolean {
+  const found = run(quest, null, null, scratch.reached);
+  tidy(quest, found.cost);
+  return found.goal >= 0;
+}
+
+/**
+ * Metres that it is at least over so many steps east or west and so many north or south: what the sixteen directions cost, or with roads, which
+ * run in any direction, a little less than the straight line.
+ */
+export function leastMetres(dx: number, dy: number, usesRoads: boolean): number {
+  const a = Math.max(dx, dy);
+  const b = Math.min(dx, dy);
+  if (usesRoads) return Math.max(242 * a + 58 * b, 199 * a + 143 * b);
+  return Math.max(STRAIGHT * a + (LONG - 2 * STRAIGHT) * b, (LONG - DIAGONAL) * a + (2 * DIAGONAL - LONG) * b);
+}
+
+/** What one search needs and the next one takes over; none runs within another. */
+const scratch = {
+  cost: new Float64Array(0),
+  before: new Int32Array(0),
+  reached: [] as number[],
+  isDone: new Uint8Array(0),
+  isClosed: new Uint8Array(0),
+  isBarred: new Int32Array(0),
+  buckets: [] as number[][],
+  /** So many buckets are in use. */
+  used: 0,
+  isTidy: true,
+};
+
+/** Room for the search, as the last one left it: tidy. If a search broke off all is made anew. */
+function makeRoom(points: number, cells: number): void {
+  if (!scratch.isTidy || scratch.cost.length < points) {
+    scratch.cost = new Float64Array(points).fill(-1);
+    scratch.before = new Int32Array(points);
+    scratch.isDone = new Uint8Array(points);
+    scratch.isClosed = new Uint8Array(points);
+  }
+  if (!scratch.isTidy || scratch.isBarred.length < cells) scratch.isBarred = new Int32Array(cells);
+  scratch.reached.length = 0;
+  scratch.used = 0;
+  scratch.isTidy = false;
+}
+
+/** Wipes out what a search has written. */
+function tidy(quest: Quest, cost: Float64Array | null): void {
+  const { isDone, isClosed, isBarred, buckets } = scratch;
+  for (let b = 0; b < scratch.used; b++) {
+    const bucket = buckets[b]!;
+    for (let i = 0; i < bucket.length; i++) {
+      isDone[bucket[i]!] = 0;
+      if (cost) cost[bucket[i]!] = -1;
+    }
+    bucket.length = 0;
+  }
+  const frame = frameOf(quest);
+  for (const square of quest.barred) {
+    const { x0, x1, y0, y1 } = cellsIn(frame, square);
+    for (let y = y0; y < y1; y++) isBarred.fill(0, y * (frame.wide + 3) + x0, y * (frame.wide + 3) + Math.max(x0, x1));
+  }
+  for (const square of quest.closed ?? []) {
+    const { x0, x1, y0, y1 } = pointsIn(frame, square);
+    for (let y = y0; y <= y1; y++) isClosed.fill(0, y * frame.wide + x0, y * frame.wide + Math.max(x0, x1 + 1));
+  }
+  scratch.isTidy = true;
+}
+
+interface Box {
+  readonly x0: number;
+  readonly x1: number;
+  readonly y0: number;
+  readonly y1: number;
+}
+
+/** The cells of a square, from those two before the first point of the frame on; the last ones are not among them. */
+function cellsIn({ left, top, wide, high }: Frame, { x, y, half }: Square): Box {
+  return {
+    x0: Math.max(0, x - half - left + 2),
+    x1: Math.min(wide + 3, x + half - left + 2),
+    y0: Math.max(0, y - half - top + 2),
+    y1: Math.min(high + 3, y + half - top + 2),
+  };
+}
+
+/** The points of a square in the frame, first and last. */
+function pointsIn({ left, top, wide, high }: Frame, { x, y, half }: Square): Box {
+  return {
+    x0: Math.max(0, x - half - left),
+    x1: Math.min(wide - 1, x + half - left),
+    y0: Math.max(0, y - half - top),
+    y1: Math.min(high - 1, y + half - top),
+  };
+}
+
+interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly wide: number;
+  readonly high: number;
+}
+
+function frameOf({ ground, half, far, from: [x, y] }: Quest): Frame {
+  const left = Math.max(half, x - far);
+  const top = Math.max(half, y - far);
+  const wide = Math.min(ground.width - half, x + far) - left + 1;
+  const high = Math.min(ground.height - half, y + far) - top + 1;
+  return { left, top, wide, high };
+}
+
+/** By cell, two more on each side than the map has: what a metre of it costs. */
+function pricesOf(ground: LatticeGround, prices: readonly number[]): Float64Array {
+  let known = priced.get(ground);
+  if (!known) {
+    known = new WeakMap();
+    priced.set(ground, known);
+  }
+  let out = known.get(prices);
+  if (out) return out;
+  const { width, height, terrain } = ground;
+  out = new Float64Array((width + 4) * (height + 4));
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) out[(y + 2) * (width + 4) + x + 2] = prices[terrain[y * width + x]!]!;
+  known.set(prices, out);
+  return out;
+}
+
+const priced = new WeakMap<LatticeGround, WeakMap<readonly number[], Float64Array>>();
+
+/** The search itself. What it writes besides `cost`, `before` and `reached` is for `tidy`. */
+function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array | null, reached: number[]): Found {
+  const { ground, prices, budget, ahead, isGoal, road } = quest;
   const [fromX, fromY] = quest.from;
-  const left = Math.max(half, fromX - far);
-  const top = Math.max(half, fromY - far);
-  const wide = Math.min(ground.width - half, fromX + far) - left + 1;
-  const high = Math.min(ground.height - half, fromY + far) - top + 1;
-  const cost = new Float64Array(wide * high).fill(-1);
-  const before = new Int32Array(wide * high).fill(-1);
-  const isDone = new Uint8Array(wide * high);
+  const frame = frameOf(quest);
+  const { left, top, wide, high } = frame;
+  makeRoom(wide * high, (wide + 3) * (high + 3));
+  const { isDone, isClosed, isBarred, buckets } = scratch;
+  const cost = ownCost ?? scratch.cost;
+  const before = ownBefore ?? scratch.before;
   const limit = budget ?? Number.MAX_SAFE_INTEGER;
 
-  // Cells from two before the first point to one after the last: a base is at least four steps wide, so all lie on the map.
-  const cellsWide = wide + 3;
-  const price = new Float64Array(cellsWide * (high + 3));
-  let cheapest = quest.road || Number.MAX_SAFE_INTEGER;
-  for (const one of prices) if (one > 0 && one < cheapest) cheapest = one;
-  for (let y = 0; y < high + 3; y++)
-    for (let x = 0; x < cellsWide; x++) {
-      const mapX = left + x - 2;
-      const mapY = top + y - 2;
-      if (mapX >= 0 && mapY >= 0 && mapX < ground.width && mapY < ground.height)
-        price[y * cellsWide + x] = prices[ground.terrain[mapY * ground.width + mapX]!]!;
-    }
+  let cheapest = road || Number.MAX_SAFE_INTEGER;
+  for (let i = 0; i < TERRAINS.length; i++) {
+    const one = prices[i]!;
+    if (one > 0 && one < cheapest) cheapest = one;
+  }
+  const price = pricesOf(ground, prices);
+  // Cells from two before the first point to one after the last.
+  const cellsWide = ground.width + 4;
   // A bit for each square: between two cells of one square there is no way, between those of two there is.
-  const isBarred = new Int32Array(price.length);
-  for (const [i, square] of quest.barred.entries())
-    for (
-      let y = Math.max(0, square.y - square.half - top + 2);
-      y < Math.min(high + 3, square.y + square.half - top + 2);
-      y++
-    )
-      for (
-        let x = Math.max(0, square.x - square.half - left + 2);
-        x < Math.min(cellsWide, square.x + square.half - left + 2);
-        x++
-      )
-        isBarred[y * cellsWide + x]! |= 1 << (i & 31);
-  const isClosed = new Uint8Array(wide * high);
-  for (const box of quest.closed ?? [])
-    for (let y = Math.max(top, box.y - box.half); y <= Math.min(top + high - 1, box.y + box.half); y++)
-      for (let x = Math.max(left, box.x - box.half); x <= Math.min(left + wide - 1, box.x + box.half); x++)
-        if (box.holds(x, y)) isClosed[(y - top) * wide + x - left] = 1;
+  const barredWide = wide + 3;
+  for (let i = 0; i < quest.barred.length; i++) {
+    const { x0, x1, y0, y1 } = cellsIn(frame, quest.barred[i]!);
+    for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) isBarred[y * barredWide + x]! |= 1 << (i & 31);
+  }
+  for (const square of quest.closed ?? []) {
+    const { x0, x1, y0, y1 } = pointsIn(frame, square);
+    const side = 2 * square.half + 1;
+    const first = (top - square.y + square.half) * side + left - square.x + square.half;
+    for (let y = y0; y <= y1; y++)
+      for (let x = x0; x <= x1; x++) if (square.held[first + y * side + x]) isClosed[y * wide + x] = 1;
+  }
 
   const start = (fromY - top) * wide + fromX - left;
-  const reached: number[] = [];
+  const found = { left, top, wide, high, cost, before, reached };
   if (
     fromX < left ||
     fromY < top ||
@@ -110,108 +251,200 @@ export function search(quest: Quest): Found {
     fromY >= top + high ||
     cheapest === Number.MAX_SAFE_INTEGER
   )
-    return { left, top, wide, high, cost, before, reached, goal: -1 };
+    return { ...found, goal: -1 };
+
+  for (let d = 0; d < 16; d++) {
+    STEP[d] = DX[d]! + DY[d]! * wide;
+    FIRST[d] = CELL_X[d]! + CELL_Y[d]! * cellsWide;
+    SECOND[d] = SECOND_X[d]! + SECOND_Y[d]! * cellsWide;
+    FIRST_BARRED[d] = CELL_X[d]! + CELL_Y[d]! * barredWide;
+    SECOND_BARRED[d] = SECOND_X[d]! + SECOND_Y[d]! * barredWide;
+    // The middle of a long step lies between two points.
+    MIDDLE[d] = d < 8 ? 0 : d < 12 ? DX[d]! >> 1 : (DY[d]! >> 1) * wide;
+    MIDDLE_TOO[d] = d < 8 ? 0 : MIDDLE[d]! + (d < 12 ? DY[d]! * wide : DX[d]!);
+  }
 
   // No step is cheaper than a bucket is wide: what is in a bucket cannot be bettered from within it. With a look ahead it can, and is then
   // looked at again; once a bucket is empty all in it is final.
   const width = STRAIGHT * cheapest;
-  const first = quest.ahead?.(fromX, fromY) ?? 0;
-  const buckets: number[][] = Array.from({ length: first + 1 }, () => []);
-  buckets[first]!.push(start);
+  scratch.used = Math.floor((ahead?.(fromX, fromY) ?? 0) / STRAIGHT) + 1;
+  while (buckets.length < scratch.used) buckets.push([]);
+  buckets[scratch.used - 1]!.push(start);
   cost[start] = 0;
+  before[start] = -1;
   const mask = ground.crossing;
-  const { ahead } = quest;
   let goal = -1;
-  const isBefore = (a: number, b: number): boolean =>
-    cost[a]! !== cost[b]! ? cost[a]! < cost[b]! : a % wide !== b % wide ? a % wide < b % wide : a < b;
-  let here = 0;
-  let x = 0;
-  let y = 0;
-  let paid = 0;
-  const go = (next: number, step: number): void => {
-    if (isClosed[next]) return;
-    const sum = paid + step;
-    if (sum > limit || (cost[next]! >= 0 && cost[next]! <= sum)) return;
-    cost[next] = sum;
-    before[next] = here;
-    isDone[next] = 0;
-    const nextX = next % wide;
-    const more = ahead ? ahead(left + nextX, top + (next - nextX) / wide) * width : 0;
-    const bucket = Math.floor((sum + more) / width);
-    while (buckets.length <= bucket) buckets.push([]);
-    buckets[bucket]!.push(next);
-  };
-  for (let b = 0; b < buckets.length; b++) {
-    if (goal >= 0) break;
+  for (let b = 0; b < scratch.used && goal < 0; b++) {
     const bucket = buckets[b]!;
     for (let i = 0; i < bucket.length; i++) {
-      here = bucket[i]!;
+      const here = bucket[i]!;
       if (isDone[here]) continue;
       isDone[here] = 1;
       reached.push(here);
-      paid = cost[here]!;
-      x = here % wide;
-      y = (here - x) / wide;
-      if (quest.isGoal?.(left + x, top + y)) {
-        if (goal < 0 || isBefore(here, goal)) goal = here;
+      // A goal that nobody gets to is often shut in closely: then there is no need to look everywhere.
+      if (isGoal && reached.length === LOOK_BACK && isShutIn(quest, frame, price, start)) return { ...found, goal };
+      const paid = cost[here]!;
+      const x = here % wide;
+      const y = (here - x) / wide;
+      if (isGoal?.(left + x, top + y)) {
+        if (goal < 0 || isBefore(cost, wide, here, goal)) goal = here;
         continue;
       }
-      const crossed = mask ? mask[(top + y) * (ground.width + 1) + left + x]! : 0;
+      const point = (top + y) * (ground.width + 1) + left + x;
+      const crossed = mask ? mask[point]! : 0;
       // The cell to the south-east of the point.
-      const cell = (y + 2) * cellsWide + x + 2;
-      const links = quest.road > 0 ? ground.links.get((top + y) * (ground.width + 1) + left + x) : undefined;
+      const cell = (top + y + 2) * cellsWide + left + x + 2;
+      const barred = (y + 2) * barredWide + x + 2;
+      const isInner = x > 1 && y > 1 && x < wide - 2 && y < high - 2;
+      const links = road > 0 ? ground.links.get(point) : undefined;
       // A step along a road is a step on it: where the road is closed there is none beside it on the same line.
       let onRoad = 0;
       if (links)
         for (const { to } of links)
           for (let d = 0; d < 16; d++) if (to[0] - left - x === DX[d] && to[1] - top - y === DY[d]) onRoad |= 1 << d;
-      for (let d = 0; d < 16; d++) {
-        if (onRoad & (1 << d)) continue;
-        const dx = DX[d]!;
-        const dy = DY[d]!;
-        const nextX = x + dx;
-        const nextY = y + dy;
-        if (nextX < 0 || nextY < 0 || nextX >= wide || nextY >= high) continue;
-        const a = cell + CELL_X[d]! + CELL_Y[d]! * cellsWide;
-        const second = cell + SECOND_X[d]! + SECOND_Y[d]! * cellsWide;
+      const ways = links ? 16 + links.length : 16;
+      for (let d = 0; d < ways; d++) {
+        let next: number;
         let step: number;
-        if (d < 4) {
-          if (isBarred[a]! & isBarred[second]!) continue;
-          const one = price[a]!;
-          const other = price[second]!;
-          step = STRAIGHT * (one === 0 ? other : other === 0 || one < other ? one : other);
-        } else if (d < 8) {
-          if (isBarred[a]) continue;
-          step = DIAGONAL * price[a]!;
+        if (d < 16) {
+          next = here + STEP[d]!;
+          if (!isInner) {
+            const nextX = x + DX[d]!;
+            const nextY = y + DY[d]!;
+            if (nextX < 0 || nextY < 0 || nextX >= wide || nextY >= high) continue;
+          }
+          if (isClosed[next] || onRoad & (1 << d)) continue;
+          const one = price[cell + FIRST[d]!]!;
+          if (d < 4) {
+            if (isBarred[barred + FIRST_BARRED[d]!]! & isBarred[barred + SECOND_BARRED[d]!]!) continue;
+            const other = price[cell + SECOND[d]!]!;
+            step = STRAIGHT * (one === 0 ? other : other === 0 || one < other ? one : other);
+          } else if (d < 8) {
+            if (isBarred[barred + FIRST_BARRED[d]!]) continue;
+            step = DIAGONAL * one;
+          } else {
+            const other = price[cell + SECOND[d]!]!;
+            if (one === 0 || other === 0) continue;
+            if (isBarred[barred + FIRST_BARRED[d]!] || isBarred[barred + SECOND_BARRED[d]!]) continue;
+            if (isClosed[here + MIDDLE[d]!] || isClosed[here + MIDDLE_TOO[d]!]) continue;
+            step = one === other ? LONG * one : HALF_LONG * (one + other);
+          }
+          if (step === 0) continue;
+          const known = cost[next]!;
+          if (known >= 0 && known <= paid + step) continue;
+          if (crossed & (1 << d)) {
+            const more = quest.crossing(left + x, top + y, left + x + DX[d]!, top + y + DY[d]!, d);
+            if (more === null) continue;
+            step += more;
+          }
         } else {
-          if (isBarred[a] || isBarred[second]) continue;
-          const one = price[a]!;
-          const other = price[second]!;
-          if (one === 0 || other === 0) continue;
-          step = one === other ? LONG * one : HALF_LONG * (one + other);
-          // The middle of a long step lies between two points.
-          const middle = here + (d < 12 ? dx >> 1 : (dy >> 1) * wide);
-          if (isClosed[middle] || isClosed[middle + (d < 12 ? dy * wide : dx)]) continue;
-        }
-        if (step === 0) continue;
-        if (crossed & (1 << d)) {
-          const more = quest.crossing(left + x, top + y, left + nextX, top + nextY);
-          if (more === null) continue;
-          step += more;
-        }
-        go(nextY * wide + nextX, step);
-      }
-      if (links)
-        for (const link of links) {
+          const link = links![d - 16]!;
           const nextX = link.to[0] - left;
           const nextY = link.to[1] - top;
           if (nextX < 0 || nextY < 0 || nextX >= wide || nextY >= high) continue;
+          next = nextY * wide + nextX;
+          if (isClosed[next]) continue;
           const more = quest.link ? quest.link(left + x, top + y, link) : 0;
-          if (more !== null) go(nextY * wide + nextX, link.metres * quest.road + more);
+          if (more === null) continue;
+          step = link.metres * road + more;
         }
+        const sum = paid + step;
+        if (sum > limit || (cost[next]! >= 0 && cost[next]! <= sum)) continue;
+        let least = sum;
+        if (ahead) {
+          const nextX = next % wide;
+          least += ahead(left + nextX, top + (next - nextX) / wide) * cheapest;
+          // What cannot get to a goal any more is not looked at.
+          if (least > limit) continue;
+        }
+        cost[next] = sum;
+        before[next] = here;
+        isDone[next] = 0;
+        const to = Math.floor(least / width);
+        if (to >= scratch.used) {
+          scratch.used = to + 1;
+          while (buckets.length <= to) buckets.push([]);
+        }
+        buckets[to]!.push(next);
+      }
     }
   }
-  return { left, top, wide, high, cost, before, reached, goal };
+  return { ...found, goal };
+}
+
+/** So many points are looked at before it is asked whether the goals are shut in, and at most so many from them. */
+const LOOK_BACK = 5000;
+const LOOK_AROUND = 10_000;
+
+/** From the goals backwards: is there no way out to the start? Says no when it has not found out; roads are taken to be open. */
+function isShutIn(quest: Quest, frame: Frame, price: Float64Array, start: number): boolean {
+  const { ground, isGoal, ahead, road } = quest;
+  const { left, top, wide, high } = frame;
+  const { isClosed, isBarred } = scratch;
+  const cellsWide = ground.width + 4;
+  const barredWide = wide + 3;
+  const mask = ground.crossing;
+  const seen = new Uint8Array(wide * high);
+  const list: number[] = [];
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; ) {
+      const far = ahead ? ahead(left + x, top + y) : 0;
+      if (far === 0 && !isClosed[y * wide + x] && isGoal!(left + x, top + y)) {
+        seen[y * wide + x] = 1;
+        list.push(y * wide + x);
+      }
+      // Before that many steps there is no goal.
+      x += Math.max(1, Math.ceil(far / STRAIGHT));
+    }
+  for (let i = 0; i < list.length; i++) {
+    if (i === LOOK_AROUND) return false;
+    const here = list[i]!;
+    const hereX = here % wide;
+    const hereY = (here - hereX) / wide;
+    for (let d = 0; d < 16; d++) {
+      const x = hereX - DX[d]!;
+      const y = hereY - DY[d]!;
+      if (x < 0 || y < 0 || x >= wide || y >= high) continue;
+      const from = y * wide + x;
+      if (seen[from] || (isClosed[from] && from !== start)) continue;
+      const cell = (top + y + 2) * cellsWide + left + x + 2;
+      const barred = (y + 2) * barredWide + x + 2;
+      const one = price[cell + FIRST[d]!]!;
+      const other = price[cell + SECOND[d]!]!;
+      if (d < 4) {
+        if ((one === 0 && other === 0) || isBarred[barred + FIRST_BARRED[d]!]! & isBarred[barred + SECOND_BARRED[d]!]!)
+          continue;
+      } else if (d < 8) {
+        if (one === 0 || isBarred[barred + FIRST_BARRED[d]!]) continue;
+      } else {
+        if (one === 0 || other === 0) continue;
+        if (isBarred[barred + FIRST_BARRED[d]!] || isBarred[barred + SECOND_BARRED[d]!]) continue;
+        if (isClosed[from + MIDDLE[d]!] || isClosed[from + MIDDLE_TOO[d]!]) continue;
+      }
+      const isCrossed = mask && mask[(top + y) * (ground.width + 1) + left + x]! & (1 << d);
+      if (isCrossed && quest.crossing(left + x, top + y, left + hereX, top + hereY, d) === null) continue;
+      if (from === start) return false;
+      seen[from] = 1;
+      list.push(from);
+    }
+    const links = road > 0 ? ground.links.get((top + hereY) * (ground.width + 1) + left + hereX) : undefined;
+    if (links)
+      for (const { to } of links) {
+        const x = to[0] - left;
+        const y = to[1] - top;
+        if (x < 0 || y < 0 || x >= wide || y >= high) continue;
+        const from = y * wide + x;
+        if (from === start) return false;
+        if (seen[from] || isClosed[from]) continue;
+        seen[from] = 1;
+        list.push(from);
+      }
+  }
+  return true;
+}
+
+function isBefore(cost: Float64Array, wide: number, a: number, b: number): boolean {
+  return cost[a]! !== cost[b]! ? cost[a]! < cost[b]! : a % wide !== b % wide ? a % wide < b % wide : a < b;
 }
 
 const DX = Int32Array.from(DIRECTIONS, ([x]) => x);
@@ -221,6 +454,15 @@ const CELL_X = Int32Array.from(DIRECTIONS, ([x]) => (x < 0 ? -1 : 0));
 const CELL_Y = Int32Array.from(DIRECTIONS, ([, y]) => (y < 0 ? -1 : 0));
 const SECOND_X = Int32Array.from(DIRECTIONS, ([x]) => (x > 0 ? x - 1 : Math.min(-1, x)));
 const SECOND_Y = Int32Array.from(DIRECTIONS, ([, y]) => (y > 0 ? y - 1 : Math.min(-1, y)));
+
+/** The same, as differences of numbers of points and cells: made anew by each search for its own width. */
+const STEP = new Int32Array(16);
+const FIRST = new Int32Array(16);
+const SECOND = new Int32Array(16);
+const FIRST_BARRED = new Int32Array(16);
+const SECOND_BARRED = new Int32Array(16);
+const MIDDLE = new Int32Array(16);
+const MIDDLE_TOO = new Int32Array(16);
 
 /** The points of the way to a point that was reached, start and end included. */
 export function wayIn(found: Found, point: number): XY[] {

@@ -16,13 +16,23 @@ export const About = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('ready') }),
   /** What comes to mind as an answer to the question that waits. */
   z.strictObject({ about: z.literal('offers') }),
-  z.strictObject({ about: z.literal('reach'), unit: id, purpose, staff: z.array(StaffWork).max(20).optional() }),
+  z.strictObject({
+    about: z.literal('reach'),
+    unit: id,
+    purpose,
+    staff: z.array(StaffWork).max(20).optional(),
+    slow: z.boolean().optional(),
+    /** The tank that carries it. */
+    with: id.optional(),
+  }),
   z.strictObject({
     about: z.literal('way'),
     unit: id,
     to: point,
     purpose,
     staff: z.array(StaffWork).max(20).optional(),
+    slow: z.boolean().optional(),
+    with: id.optional(),
   }),
   /** Who can go on reconnaissance. */
   z.strictObject({ about: z.literal('scouts') }),
@@ -90,6 +100,8 @@ export interface AgAdvice {
     /** Steps a turn over open ground and along roads. */
     readonly steps: number;
     readonly roadSteps: number;
+    /** Tanks that could carry it. */
+    readonly carriers: readonly string[];
   } | null;
   readonly way: {
     readonly path: readonly XY[];
@@ -98,6 +110,8 @@ export interface AgAdvice {
     readonly isThere: boolean;
     /** Of a turn's movement, in hundredths. */
     readonly cost: number;
+    /** Minefields that it would cross, as far as its side knows of them. */
+    readonly mines: number;
   } | null;
   readonly scouts: readonly { readonly unit: string; readonly why: Refusal | null; readonly inSight: number }[];
   readonly targets: readonly {

@@ -13,7 +13,8 @@ import type { StaffWork } from './answer-parts.ts';
 import { type Base, baseAt, baseOf, contact, gap2 } from './bases.ts';
 import { engagementAdvice } from './combat/advise.ts';
 import { type ContactPlace, contactPlaces, placesBehind } from './move/contact.ts';
-import { afterStaff } from './move/other.ts';
+import { crossingOf } from './move/mines.ts';
+import { afterStaff, refuseMarch, refuseRide } from './move/other.ts';
 import { rates } from './move/rates.ts';
 import { canReach, type Reach, reachOf, wayTo } from './move/reach.ts';
 import type { Extra } from './move/way.ts';
@@ -53,6 +54,7 @@ import { mayGiveLog } from './supply/log.ts';
 import { refuseStaff } from './supply/staff.ts';
 
 type Plan = Extract<AgAdviceAsk, { about: 'call' }>['plan'];
+type XY = readonly [number, number];
 
 const MOST_OFFERS = 120;
 
@@ -76,7 +78,7 @@ function answer(
     case 'offers':
       return offers(rules, game, seat.id);
     case 'reach':
-      return reach(afterStaff(table, side ?? 'axis', about.staff), about.unit, about.purpose);
+      return reach(afterStaff(table, side ?? 'axis', about.staff), about);
     case 'way':
       return way(afterStaff(table, side ?? 'axis', about.staff), about);
     case 'scouts':
@@ -136,15 +138,24 @@ function offers(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAns
 
 // ---- ways --------------------------------------------------------------------------------------------------------------
 
-function reach(
-  table: AgTable,
-  id: string,
-  purpose: Extract<AgAdviceAsk, { about: 'reach' }>['purpose'],
-): AgAdvice['reach'] {
-  const unit = standing(table, id);
+function reach(table: AgTable, about: Extract<AgAdviceAsk, { about: 'reach' }>): AgAdvice['reach'] {
+  const unit = standing(table, about.unit);
   if (!unit) return null;
-  const { best, bestOnRoad } = rates(table, unit, purpose);
-  return { rings: outlineOf(groundIn(reachOf(table, unit, purpose))), steps: best, roadSteps: bestOnRoad };
+  const { purpose } = about;
+  const how = howOf(table, about);
+  const { best, bestOnRoad } = rates(table, unit, purpose, how);
+  const carriers =
+    purpose === 'other' && unit.row.riders ? table.units.filter((one): one is OnMap => isOnMap(one)) : [];
+  return {
+    rings: outlineOf(groundIn(reachOf(table, unit, purpose, how))),
+    ...{ steps: best, roadSteps: bestOnRoad },
+    carriers: carriers.filter((tank) => tank.side === unit.side && !refuseRide(unit, tank)).map(({ id }) => id),
+  };
+}
+
+/** At half speed through mines, or on a tank that goes along. */
+function howOf(table: AgTable, { slow, with: tank }: Extract<AgAdviceAsk, { about: 'reach' | 'way' }>): Extra {
+  return { ...(slow ? { slow } : {}), ...(tank && standing(table, tank) ? { riding: true, gone: [tank] } : {}) };
 }
 
 /** All ground that it could come to, also where a friend stands now: an outline with holes for friends says nothing. */
@@ -162,30 +173,43 @@ function* groundIn(reached: Reach): Iterable<Point> {
 }
 
 /** A way to a place, or to the place in reach that is nearest to it. */
-function way(table: AgTable, { unit: id, to, purpose }: Extract<AgAdviceAsk, { about: 'way' }>): AgAdvice['way'] {
-  const unit = standing(table, id);
+function way(table: AgTable, about: Extract<AgAdviceAsk, { about: 'way' }>): AgAdvice['way'] {
+  const { to, purpose, slow, with: tank } = about;
+  const unit = standing(table, about.unit);
   if (!unit) return null;
   const goal: Point = { x: to[0], y: to[1] };
-  const direct = wayTo(table, unit, goal, purpose);
+  const how = howOf(table, about);
+  // Its tank has to find a place too.
+  const isFree = (path: readonly XY[]): boolean =>
+    tank === undefined ||
+    !refuseMarch(table, unit, {
+      ...{ kind: 'march', unit: unit.id, path: path.map(([x, y]): [number, number] => [x, y]), with: tank },
+      ...(slow ? { slow } : {}),
+    });
+  const straight = wayTo(table, unit, goal, purpose, how);
+  const direct = straight && isFree(straight) ? straight : null;
   let [path, at] = [direct, goal];
   if (!path) {
-    const reached = reachOf(table, unit, purpose);
+    const reached = reachOf(table, unit, purpose, how);
     const far = ({ x, y }: Point): number => (x - goal.x) ** 2 + (y - goal.y) ** 2;
     const places = reached.places().filter(({ x, y }) => x !== unit.at.x || y !== unit.at.y);
     places.sort((a, b) => far(a) - far(b) || a.x - b.x || a.y - b.y);
-    for (const place of places.slice(0, 12)) {
-      path = reached.wayTo(place.x, place.y);
+    for (const place of places.slice(0, tank === undefined ? 12 : 60)) {
+      const found = reached.wayTo(place.x, place.y);
+      path = found && isFree(found) ? found : null;
       at = place;
       if (path) break;
     }
   }
-  const price = path && priceWay(table, unit, path, purpose);
+  const price = path && priceWay(table, unit, path, purpose, how);
   if (!path || !price) return null;
+  const along = path;
   return {
     path,
     to: [at.x, at.y],
     isThere: direct !== null,
     cost: Math.round((price.cost * 100) / price.budget),
+    mines: table.mines.filter((mine) => crossingOf(mine, unit, along) !== null).length,
   };
 }
 
@@ -324,7 +348,9 @@ function call(table: AgTable, self: AttackFrame | null, plan: Plan): AgAdvice['c
   const extra = extraOf(table, plan);
   const isPlanned = (id: string): boolean => id === self.by || plan.some(({ unit }) => unit === id);
   const free =
-    most === 'nobody' ? [] : own.filter((unit) => !isPlanned(unit.id) && !refuseCalled(table, unit, division));
+    most === 'nobody' || self.how === 'landing'
+      ? []
+      : own.filter((unit) => !isPlanned(unit.id) && !refuseCalled(table, unit, division));
   const units = free
     .filter((unit) => isInSight(table, unit, target))
     .map((unit) => ({

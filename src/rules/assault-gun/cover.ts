@@ -1,7 +1,7 @@
 /** The cover of a unit: ground, entrenchment, and lines that an attack comes across. */
 import { linesCrossed, STATIC_ONLY } from '../../geometry/lattice/ground.ts';
-import { groundOf, hasUnder } from './ground.ts';
-import type { AgTable, Point, Unit } from './state.ts';
+import { type Ground, groundOf, hasUnder } from './ground.ts';
+import { type AgTable, halfOf, type Point, type Unit } from './state.ts';
 
 /** Where the attack comes from: a unit in contact, distant artillery, or aircraft. */
 export type Against = { readonly from: Point } | 'distant' | 'air';
@@ -19,6 +19,25 @@ const isDugIn = (unit: Unit): boolean => unit.entrenched && !unit.moved;
 
 /** ag-terr-02, ag-gap-07 The highest cover that more than half of the ground under the base gives. */
 export function terrainCover(table: AgTable, unit: Unit): number {
+  const { at, moved } = unit;
+  const ground = groundOf(table);
+  if (!at || at.x < 0 || at.y < 0 || at.x > ground.width || at.y > ground.height) return coverUnder(table, unit);
+  let covers = known.get(ground);
+  if (!covers) {
+    covers = [];
+    known.set(ground, covers);
+  }
+  const kind = 2 * halfOf(unit) + (moved ? 1 : 0);
+  covers[kind] ??= new Int8Array((ground.width + 1) * (ground.height + 1)).fill(-1);
+  const point = at.y * (ground.width + 1) + at.x;
+  if (covers[kind][point]! < 0) covers[kind][point] = coverUnder(table, unit);
+  return covers[kind][point]!;
+}
+
+/** By the size of a base and whether it has moved, for each point of the map: its cover there, as far as it has been asked for. */
+const known = new WeakMap<Ground, Int8Array[]>();
+
+function coverUnder(table: AgTable, unit: Unit): number {
   const ground = groundOf(table);
   let cover = 0;
   for (const level of COVER_LEVELS) {

@@ -43,7 +43,7 @@ function frameOf(table: AgTable, moment: Moment): AgFrame | null {
     case 'drop':
       return { proc: 'drop', step: 'place', side: moment.side, unit: null, at: [] };
     case 'land':
-      return { proc: 'sea', step: 'land', side: moment.side, units: [] };
+      return { proc: 'sea', step: 'land', side: moment.side, units: [], met: [] };
     case 'retreat':
       return { ...retreatFrame(), step: 'hold' };
     case 'march': {

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { type Base, baseAt, baseOf, isInside, isWithin, overlaps } from './bases.ts';
 import { isAllWater } from './ground.ts';
 import type { ArriveFrame, SetUpFrame } from './move/types.ts';
-import { mayEnter } from './move/way.ts';
+import { groundOfClass } from './move/way.ts';
 import { scenarioById } from './scenarios/list.ts';
 import {
   type AgAnswer,
@@ -102,23 +102,39 @@ function shapeOf(table: AgTable, unit: Unit, as: string | undefined): Row | unde
 }
 
 /** ag-move-02, ag-gap-83 May it be there, as what it pretends to be? ag-spec-05 Ships lie wholly in the water. */
-function canStand(table: AgTable, unit: Unit, as: string | undefined, at: Point): boolean {
+function groundFor(table: AgTable, unit: Unit, as: string | undefined): (x: number, y: number) => boolean {
   const row = shapeOf(table, unit, as) ?? unit.row;
-  if (row.special === 'naval guns') return isAllWater(table, { at, size: row.size });
-  return mayEnter(table, { ...unit, row }, at);
+  if (row.special === 'naval guns') return (x, y) => isAllWater(table, { at: { x, y }, size: row.size });
+  return groundOfClass(table, { ...unit, row });
 }
 
 /** ag-gap-45 How far from the edge the nearest free place is. */
-function nearestRow(table: AgTable, edge: Edge, half: number, isFree: (at: Point) => boolean): number {
+function nearestRow(table: AgTable, edge: Edge, half: number, isFree: Freedom['isFree']): number {
   const { map } = table.terms;
   const along = edge === 'north' || edge === 'south' ? map.width : map.height;
   for (let far = 0; far < 40; far++)
-    for (let i = half; i <= along - half; i++) if (isFree(onEdge(edge, half, far, i, map))) return far;
+    for (let i = half; i <= along - half; i++) {
+      const { x, y } = onEdge(edge, half, far, i, map);
+      if (isFree(x, y)) return far;
+    }
   return 0;
 }
 
+interface Freedom {
+  /** Is there ground for it? */
+  canStand(x: number, y: number): boolean;
+  isFree(x: number, y: number): boolean;
+  readonly enemies: readonly Base[];
+}
+
 /** Which places are free for that base: nobody else's, and where it matters more than 2 km from any enemy. */
-function freedom(table: AgTable, unit: Unit, as: string | undefined, draft: readonly AgAnswer[], keepsAway: boolean) {
+function freedom(
+  table: AgTable,
+  unit: Unit,
+  as: string | undefined,
+  draft: readonly AgAnswer[],
+  keepsAway: boolean,
+): Freedom {
   const size = sizeOf(table, unit, as);
   const taken = unit.kind === 'hq' ? [] : takenBy(table, draft, unit.id);
   const enemies = keepsAway
@@ -126,15 +142,15 @@ function freedom(table: AgTable, unit: Unit, as: string | undefined, draft: read
         .filter((one): one is OnMap => one.side === enemyOf(unit.side) && isOnMap(one) && one.kind !== 'hq')
         .map(baseOf)
     : [];
-  const isFree = (place: Point): boolean => {
-    const there = baseAt(place, size);
-    return (
-      !taken.some((other) => overlaps(there, other)) &&
-      !enemies.some((enemy) => isWithin(there, enemy, 2)) &&
-      canStand(table, unit, as, place)
-    );
+  const half = halfOf({ size });
+  const canStand = groundFor(table, unit, as);
+  const isFree = (x: number, y: number): boolean => {
+    const there = { x, y, half };
+    for (const other of taken) if (overlaps(there, other)) return false;
+    for (const enemy of enemies) if (isWithin(there, enemy, 2)) return false;
+    return canStand(x, y);
   };
-  return { isFree, enemies };
+  return { canStand, isFree, enemies };
 }
 
 export function refusePlace(
@@ -144,6 +160,7 @@ export function refusePlace(
   zone: Zone,
   draft: readonly AgAnswer[],
   keepsAway: boolean,
+  known?: Freedom,
 ): Refusal | null {
   const at = { x: answer.at[0], y: answer.at[1] };
   if (answer.as !== undefined && !shapeOf(table, unit, answer.as))
@@ -158,10 +175,10 @@ export function refusePlace(
   const { map } = table.terms;
   if (!isInside(base, map.width, map.height))
     return refusal('OFF_MAP', 'ag-gap-01', 'The base is not wholly on the map.', { unit: unit.id });
-  if (!canStand(table, unit, answer.as, at))
+  const { canStand, isFree, enemies } = known ?? freedom(table, unit, answer.as, draft, keepsAway);
+  if (!canStand(at.x, at.y))
     return refusal('NO_GOING', 'ag-move-02', 'It cannot be on that ground.', { unit: unit.id });
-  const { isFree, enemies } = freedom(table, unit, answer.as, draft, keepsAway);
-  if (!isFree(at))
+  if (!isFree(at.x, at.y))
     return enemies.some((enemy) => isWithin(base, enemy, 2))
       ? refusal('NEAR_ENEMY', 'ag-gap-45', 'It must come more than 2 km from any enemy.', { unit: unit.id })
       : refusal('OVERLAP', 'ag-gap-08', 'Two bases would overlap.', { unit: unit.id });
@@ -227,9 +244,10 @@ function findPlace(
   const { map } = table.terms;
   const half = halfOf({ size: sizeOf(table, unit, as) });
   const make = ({ x, y }: Point): Place => ({ kind: 'place', unit: unit.id, at: [x, y], ...(as ? { as } : {}) });
-  const { isFree } = freedom(table, unit, as, draft, keepsAway);
+  const known = freedom(table, unit, as, draft, keepsAway);
+  const { isFree } = known;
   const isGood = (at: Point): boolean =>
-    !refusePlace(table, unit, make(at), zone, draft, keepsAway) &&
+    !refusePlace(table, unit, make(at), zone, draft, keepsAway, known) &&
     (!keepsAway || zone.kind !== 'edge' || commonEdges(table, zone, [...draft, make(at)]).length > 0);
   if (zone.kind === 'edge') {
     const edges = commonEdges(table, zone, draft);
@@ -240,7 +258,7 @@ function findPlace(
       const far = nearestRow(table, edge, half, isFree);
       for (let i = 0; i < room; i++) {
         const at = onEdge(edge, half, far, half + ((from + i) % room), map);
-        if (isFree(at) && isGood(at)) return make(at);
+        if (isFree(at.x, at.y) && isGood(at)) return make(at);
       }
     }
     return null;
@@ -253,7 +271,7 @@ function findPlace(
   for (let i = 0; i < cells; i++) {
     const cell = (from + i) % cells;
     const at = { x: low.x + half + (cell % wide), y: low.y + half + Math.floor(cell / wide) };
-    if (isFree(at) && isGood(at)) return make(at);
+    if (isFree(at.x, at.y) && isGood(at)) return make(at);
   }
   return null;
 }

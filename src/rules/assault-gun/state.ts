@@ -146,6 +146,8 @@ export interface Unit {
   readonly probed?: boolean;
   /** Called in or declared into a combat, or attacked, or fired. */
   readonly fought: boolean;
+  /** ag-combat-07 It moved into a combat, and attacks all turn. */
+  readonly attacks?: boolean;
   /** ag-ep-05 Attacked by a ground unit. */
   readonly attacked: boolean;
   /** ag-ret-02 This turn's divisional retreat takes it along; ag-gap-57 `held`: not any more today. */

@@ -5,7 +5,7 @@ import { picker } from '../../kernel/pick.ts';
 import { assaultGun } from './index.ts';
 import { seats } from './setup.ts';
 import { CARS, ofType, onTable, type Setting, type Stage, TRUCKS, tableFor } from './stage.testing.ts';
-import { type AgFrame, type AgKinds, type AgTable, type Arrival, divisionOf, type Terms } from './state.ts';
+import { type AgFrame, type AgKinds, type AgTable, type Arrival, divisionOf, type Terms, turnNumber } from './state.ts';
 
 const UNITS: Setting['units'] = [
   { id: 'a1', at: [50, 50] },
@@ -53,8 +53,22 @@ describe('the game', () => {
     ]);
   });
 
-  test('ag-sm-01 it is over when one side has nobody left and nobody to come', () => {
-    const gone: Setting['units'] = [{ id: 'a1', at: [50, 50] }];
+  test('ag-sm-01 ag-hill-02 who is alone on the map goes on as long as it has not won', () => {
+    // The middle of the field is what is fought for.
+    for (const [at, asked] of [
+      [[50, 50], 'retreat.declare axis'],
+      [[100, 120], 'over'],
+      [[100, 121], 'retreat.declare axis'],
+    ] as const)
+      expect(from('end-turn', { units: [{ id: 'a1', at }] }).asked).toBe(asked);
+    // A unit of strength 0 takes nothing.
+    expect(from('end-turn', { units: [{ id: 'a1', at: [100, 100], strength: 0 }] }).asked).toBe('retreat.declare axis');
+    const last = { day: 3, turn: 3 };
+    expect(from('end-turn', { units: [{ id: 'a1', at: [50, 50] }], table: last }).asked).toBe('over');
+  });
+
+  test('ag-sm-01 it is over when one side has nobody left and nobody to come, and the other has won', () => {
+    const gone: Setting['units'] = [{ id: 'a1', at: [100, 100] }];
     expect(from('end-turn', { units: gone }).asked).toBe('over');
     const late = { 'b-late': { side: 'allies', arrived: false } } as const;
     expect(from('end-turn', { units: gone, divisions: late }).asked).toBe('retreat.declare axis');
@@ -67,6 +81,18 @@ describe('the game', () => {
       { id: 'b2', at: [99, 9], kind: 'hq' },
     ];
     expect(from('end-turn', { units: shadows }).asked).toBe('over');
+  });
+
+  test('ag-map-05 day, turn, phase, weather, who starts, who passed, aircraft; turns are counted through', () => {
+    const stage = from('turn', {
+      terms: { turnsPerDay: 3 },
+      aircraft: [{ id: 'stukas', side: 'axis', gs: 2 }],
+      table: { day: 2, turn: 1, weather: 'Storms', starts: 'axis', passed: ['allies'] },
+    });
+    expect(stage.table).toMatchObject({ day: 2, turn: 2, phase: 'retreat', weather: 'Storms', starts: 'allies' });
+    expect([stage.table.passed, stage.table.aircraft.map(({ id }) => id)]).toEqual([[], ['stukas']]);
+    const number = (day: number, turn: number) => turnNumber({ day, turn, terms: stage.table.terms });
+    expect([number(1, 1), number(1, 3), number(2, 1), number(4, 3)]).toEqual([1, 3, 4, 12]);
   });
 
   test('ag-unit-14 what a unit did counts for one turn, what it is for longer', () => {

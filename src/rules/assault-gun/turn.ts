@@ -13,7 +13,7 @@ import { joinUp } from './night/joining.ts';
 import { nightFrame } from './night/night.ts';
 import { arriveFrame, setUpFrame } from './placing.ts';
 import { recceFrame } from './recce/recce.ts';
-import { type AgKinds, type AgTable, type Arrival, enemyOf, type GameFrame, SIDES } from './state.ts';
+import { type AgKinds, type AgTable, type Arrival, type GameFrame, SIDES } from './state.ts';
 import { endOfTurn } from './supply/works.ts';
 import { judgeVictory, takePlaces } from './victory.ts';
 
@@ -111,8 +111,9 @@ export const game = procedureOf<AgKinds>()<GameFrame>()({
     endOfTurn(table, play);
     joinUp(table, play);
     play.emit({ type: 'turn-over', rule: 'ag-sm-03', day: table.day, turn: table.turn });
-    const beaten = SIDES.find((side) => isGone(table, side) && !isGone(table, enemyOf(side)));
-    if (beaten || SIDES.every((side) => isGone(table, side))) return { to: 'end' };
+    // Before that it ends where nobody is left, or only those who have won as it is; who is alone has the rest of its days to take more.
+    const left = SIDES.filter((side) => !isGone(table, side));
+    if (left.length === 0 || (left.length === 1 && judgeVictory(table).winner === left[0])) return { to: 'end' };
     if (table.turn < table.terms.turnsPerDay) return { to: 'turn' };
     return table.day < table.terms.days ? { to: 'night' } : { to: 'end' };
   },

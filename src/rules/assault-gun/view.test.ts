@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secretOf, seeded } from '../../kernel/chance.ts';
+import { AWAITED, secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, collect, hostOf, newGame, pendingOf, submit, usualFor } from '../../kernel/engine.ts';
 import type { Game, GameEvent } from '../../kernel/flow.ts';
 import { imagineGame, isSettledFor, lookOf, seenBy } from '../../kernel/look.ts';
@@ -198,4 +198,42 @@ test('ag-hid-02 what is left under counters is what the sheet has, in no order t
   );
   expect(looks[1]).toEqual(looks[0]);
   expect(pieceOf(units[1]!).row.id).toBe('second');
+});
+
+test('ag-gap-83 ag-hid-05 a dummy that is gone because a unit came near, or because it came near one, tells both sides', () => {
+  const gone = (side: 'axis' | 'allies', why: 'near' | 'recce') =>
+    assaultGun.reveals({ type: 'dummy-removed', rule: 'ag-hid-05', unit: 'x', side, why }, AXIS);
+  expect([gone('allies', 'near'), gone('axis', 'near')]).toEqual([true, true]);
+  expect([gone('allies', 'recce'), gone('axis', 'recce')]).toEqual([true, false]);
+});
+
+test('ag-combat-03 whoever is to throw the dice of a volley knows by their number how strong the unit is', () => {
+  const fires = (row: Partial<Piece['row']>, more: Partial<Piece>, attackers = ['a1']) => {
+    const table = tableFor({
+      units: [
+        { id: 'a1', at: [94, 100], strength: 6, row: { initiative: 5, ...row }, moved: true, ...more },
+        { id: 'b1', at: [100, 100] },
+      ],
+      fights: [{ target: 'b1', attackers }],
+    });
+    const game = newGame<AgKinds>({ table, stack: [combatsFrame()], seats: seats() });
+    const host = hostOf<AgKinds>(assaultGun, AWAITED);
+    advance(host, game);
+    while (pendingOf(assaultGun, game).kind === 'sealed') submit(host, game, usualFor(assaultGun, game, 'axis')!);
+    expect(game.need).toMatchObject({ kind: 'dice', use: 'hit', of: 'a1', seats: ['allies'] });
+    const strengths = (seat: string) =>
+      new Set(
+        [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => {
+          const world = imagineGame(assaultGun, lookOf(assaultGun, game, seat), picker(seed));
+          return world.table.units.find(({ id }) => id === 'a1')!.strength;
+        }),
+      );
+    return strengths('allies');
+  };
+  expect(fires({}, {})).toEqual(new Set([6]));
+  const rockets = { ...ARTILLERY, special: 'rockets' } as const;
+  expect(fires(rockets, { log: true, logShown: true, moved: false, at: [80, 100] }, ['a1:distant'])).toEqual(
+    new Set([6]),
+  );
+  expect(fires(rockets, { moved: false, at: [80, 100] }, ['a1:distant'])).toEqual(new Set([6]));
 });

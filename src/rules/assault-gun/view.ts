@@ -1,5 +1,6 @@
 /** ag-gap-44, ag-gap-83, ag-hid-08 What a seat may know, and how the rest could be. */
 import type { Game } from '../../kernel/flow.ts';
+import type { Need } from '../../kernel/need.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import type { EngagementFrame } from './combat/types.ts';
@@ -53,6 +54,7 @@ export interface EnemySeen
     | 'joining'
     | 'landed'
     | 'waits'
+    | 'attacks'
   > {
   readonly revealed: boolean;
   /** Null as long as it is not on the map and not turned up. */
@@ -104,6 +106,8 @@ export type AgView =
       /** The order in which divisions and counters lie on the table. */
       readonly order: { readonly divisions: readonly string[]; readonly units: readonly string[] };
       readonly stack: readonly AgFrame[];
+      /** ag-combat-03 Where dice are typed in: who fires, and with how many of them, if this seat is to throw them. */
+      readonly shot: { readonly unit: string; readonly dice: number } | null;
     };
 
 const isOpen = (unit: Unit): boolean => unit.revealed || unit.kind === 'hq';
@@ -117,6 +121,7 @@ function enemySeen(unit: Unit): EnemySeen {
   const open = isOpen(unit);
   return {
     ...{ id, side, division, at, moved, recced, fought, attacked, retreats, held, joining, landed, waits },
+    ...(unit.attacks ? { attacks: true } : {}),
     revealed: unit.revealed,
     size: open || at ? unit.size : null,
     row: open ? rowSeen(unit.row) : null,
@@ -176,7 +181,14 @@ export function view(game: Game<AgKinds>, seat: Seat): AgView {
     arrivedLog: side ? arrivedLog[side] : 0,
     order: { divisions: divisions.map(({ id }) => id), units: units.map(({ id }) => id) },
     stack: game.stack.map((frame) => frameSeen(frame, side, units)),
+    shot: shotSeen(game.need, seat),
   };
+}
+
+/** ag-combat-03 Whoever is to throw the dice knows their number, and so how strong the unit is. */
+function shotSeen(need: Need | null, { id }: Seat): { unit: string; dice: number } | null {
+  if (need?.kind !== 'dice' || need.use !== 'hit' || need.question.kind !== 'dice') return null;
+  return need.of !== undefined && need.seats.includes(id) ? { unit: need.of, dice: need.question.n } : null;
 }
 
 /** ag-combat-02, ag-combat-24 Hits, saves and damage are for the side that takes them. */
@@ -224,7 +236,6 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
     case 'revealed':
     case 'declared':
     case 'landed':
-    case 'dummy-removed':
     case 'surrendered':
     case 'eliminated':
     // Who goes where, and how fast, shows what it may be.
@@ -241,6 +252,9 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
     case 'given':
     case 'dropped':
       return event.side !== seat.side;
+    // ag-gap-83 A dummy that is gone because a unit is near tells its owner of that unit.
+    case 'dummy-removed':
+      return event.side !== seat.side || event.why === 'near';
     // ag-gap-83 Of an enemy's recce the outcome.
     case 'recce':
       return event.side !== seat.side;
@@ -389,11 +403,19 @@ function dummyRow(view: AgView & { all: null }, { division, size }: EnemySeen, p
 }
 
 /** ag-gap-22 What was declared, give or take one; else anything that a unit can have. Who is about to fire has a die. */
-function imagineStrength(view: AgView & { all: null }, { id }: EnemySeen, pick: Picker): number {
+function imagineStrength(view: AgView & { all: null }, { id, row, log }: EnemySeen, pick: Picker): number {
   const combat = view.common.combats.find(({ target, declared }) => target === id && declared !== null);
+  // While the attack on it is being set up, what was declared just now.
+  const attack = view.stack.find((frame) => frame.proc === 'attack' && frame.target === id) as AttackFrame | undefined;
+  const declared = combat?.declared ?? attack?.declared;
   const fires = view.stack.some((frame) => frame.proc === 'engagement' && frame.shooters.includes(id));
   const least = fires ? 1 : 0;
-  if (combat) return Math.max(least, combat.declared!.strength - 1 + pick(3));
+  const splits = view.stack.some(
+    (frame) => frame.proc === 'engagement' && frame.splits.some(({ unit }) => unit === id),
+  );
+  // ag-combat-03 As many points as dice; ag-spec-01 rockets have two for each.
+  if (view.shot?.unit === id && !splits) return row?.special === 'rockets' && log ? view.shot.dice / 2 : view.shot.dice;
+  if (declared) return Math.max(least, declared.strength - 1 + pick(3));
   return Math.max(least, 1 + pick(4));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { modification, natural } from '../../../kernel/explain.ts';
+import { apply } from '../events.ts';
 import { rates } from '../move/rates.ts';
 import { refuseFlight } from '../recce/eligible.ts';
 import { recceFrame } from '../recce/recce.ts';
@@ -282,6 +283,19 @@ describe('the mission roll', () => {
     const against = missionNeed(table, aircraftOf(table, 'hurricane')!, unitAt(table, 'b1'));
     expect(against.modifiers.map(({ rule, value }) => `${rule} ${value}`)).toEqual(['ag-air-12 -2']);
     expect(need({ builtUp: true, cover: 1 }, {}, 1)).toEqual([6, ['ag-air-11 -1', 'ag-air-13 -1', 'ag-air-14 -1']]);
+  });
+
+  test('ag-gap-55 ag-air-15 by night nobody moves: ground that covers who stays put covers all', () => {
+    const hill = { id: 'hill', terrain: 'rough', cover: 1, staticOnly: true, shape: block(90, 10, 110, 110) } as const;
+    const table = tableFor({
+      units: [20, 40, 60].map((y) => ({ id: `b${y}`, at: [100, y] as const, moved: true })),
+      aircraft: [hurricane],
+      map: { areas: [hill] },
+    });
+    // A unit that has moved this turn has no cover there.
+    expect(majorityCover(table, 'allies')).toBe(0);
+    apply(table, { type: 'night', rule: 'ag-sm-02', day: 1 });
+    expect(majorityCover(table, 'allies')).toBe(1);
   });
 
   test('ag-air-15 ag-gap-39 for a division the cover and ground of most of its units', () => {

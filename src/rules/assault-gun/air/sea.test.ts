@@ -6,10 +6,13 @@ import {
   ARTILLERY,
   ASSAULT_GUNS,
   block,
+  call,
+  called,
   ofType,
   onTable,
   type Setting,
   type Stage,
+  support,
   TANKS,
   tableFor,
 } from '../stage.testing.ts';
@@ -310,6 +313,82 @@ describe('on the beach', () => {
     expect(read('spot', -2, true)).toEqual(['failed', 'a', 'a', 'a', 'a', 'a+']);
     expect(read('probe', 2, true)).toEqual(['failed', 'a', 'a', 'a+', 'a+', 'a+']);
     expect(read('probe', -4, false)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed', 'a+']);
+  });
+
+  test('ag-sea-11 guns at range and aircraft of both sides take part in a combat on the beach', () => {
+    const stage = ashore({
+      units: [
+        {
+          id: 'a-ship',
+          at: [60, 50],
+          row: { ...ARTILLERY, special: 'naval guns', ability: { kind: 'Range', km: 15 } },
+        },
+        { id: 'a-late', at: [109, 70] },
+        { id: 'b1', at: [121, 50] },
+        { id: 'b-guns', at: [140, 50], row: ARTILLERY },
+      ],
+      aircraft: [
+        { id: 'plane', side: 'axis', gs: 2, mission: { kind: 'gs', division: 'axis' } },
+        { id: 'fighter', side: 'allies', gs: 1, mission: { kind: 'gs', division: 'allies' } },
+      ],
+      dice: 'landing=1 mission=4 mission=5',
+    });
+    stage.play(land(['a1', [109, 50]]));
+    expect(stage.asked).toBe('attack.call axis');
+    expect(stage.refusal('axis', call({ units: [called('a-late', 'front', [[121, 60]])] }))).toBe(
+      'NOBODY_ELSE ag-sea-04',
+    );
+    for (const answer of stage.offers('axis')) expect(stage.refusal('axis', answer)).toBeNull();
+    for (let seed = 0; seed < 10; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
+    stage.play(call({ distant: ['a-ship'], air: ['plane'] }));
+    expect(stage.asked).toBe('attack.support allies');
+    stage.play(support({ distant: ['b-guns'], air: [{ aircraft: 'fighter', against: 'a1' }] }));
+    expect(stage.asked).toBe('over');
+    expect(stage.table.combats).toEqual([
+      {
+        ...{ id: 1, target: 'b1', declared: null, facing: 'west', landing: true },
+        attackers: [
+          { unit: 'a1', role: 'front', of: null, edge: 'west' },
+          { unit: 'a-ship', role: 'distant', of: null, edge: null },
+          { unit: 'plane', role: 'air', of: 'b1', edge: null },
+        ],
+        defenders: [
+          { unit: 'b-guns', role: 'distant', of: 'b1', edge: null },
+          { unit: 'fighter', role: 'air', of: 'a1', edge: null },
+        ],
+      },
+    ]);
+  });
+
+  test('ag-sea-11 ag-attack-05 who lands without guns is not asked for them, and the defender still has his', () => {
+    const stage = ashore({
+      units: [
+        { id: 'b1', at: [121, 50] },
+        { id: 'b-guns', at: [140, 50], row: ARTILLERY },
+      ],
+      dice: 'landing=1',
+    });
+    stage.play(land(['a1', [109, 50]]));
+    expect(stage.asked).toBe('attack.support allies');
+    stage.play(support({ distant: ['b-guns'] }));
+    expect(stage.table.combats[0]!.defenders).toEqual([{ unit: 'b-guns', role: 'distant', of: 'b1', edge: null }]);
+  });
+
+  test('ag-sea-11 of guns that stay silent on the beach the enemy hears nothing', () => {
+    const stage = ashore({
+      units: [
+        { id: 'a-guns', at: [90, 50], row: ARTILLERY },
+        { id: 'b1', at: [121, 50] },
+      ],
+      dice: 'landing=1',
+    });
+    stage.play(land(['a1', [109, 50]]));
+    expect(stage.asked).toBe('attack.call axis');
+    const told = stage.play(call());
+    expect(ofType(told, 'called')).toMatchObject([{ side: 'axis', parts: [], to: ['axis'] }]);
+    expect(ofType(told, 'combat')).toEqual([]);
+    expect(stage.asked).toBe('over');
+    expect(stage.table.combats).toHaveLength(1);
   });
 
   test('ag-sea-11 ag-gap-43 artillery at range and aircraft keep their initiative: 11 and 12', () => {

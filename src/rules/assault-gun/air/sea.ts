@@ -9,6 +9,7 @@ import { refuseContact } from '../move/contact.ts';
 import { around } from '../move/reach.ts';
 import { mayEnter, moverOf, refuseEnd } from '../move/way.ts';
 import { zonesAgainst } from '../move/zones.ts';
+import { beachFrame } from '../recce/attack.ts';
 import { isTarget } from '../recce/eligible.ts';
 import { beside, isBehind, supportsBehind, touchesEnemy } from '../recce/support.ts';
 import {
@@ -41,7 +42,7 @@ import type { SeaFrame } from './types.ts';
 export const isInLandingTurn = (table: AgTable, unit: Unit): boolean =>
   unit.landed?.how === 'sea' && unit.landed.turn === turnNumber(table);
 
-const afloat = (table: AgTable, side: Side): Unit[] =>
+export const afloat = (table: AgTable, side: Side): Unit[] =>
   table.units.filter(
     (unit) =>
       unit.side === side && unit.at === null && unit.row.lands === 'sea' && divisionOf(table, unit.division).arrived,
@@ -51,7 +52,7 @@ const afloat = (table: AgTable, side: Side): Unit[] =>
 export function landingsOf(table: AgTable): SeaFrame | null {
   for (const side of SIDES)
     if (!table.landed.includes(side) && afloat(table, side).length > 0)
-      return { proc: 'sea', step: 'land', side, units: [] };
+      return { proc: 'sea', step: 'land', side, units: [], met: [] };
   return null;
 }
 
@@ -217,8 +218,15 @@ export const sea = procedureOf<AgKinds>()<SeaFrame>()({
         defenders: supportsBehind(table, defender, facing, null),
       };
       play.emit({ type: 'combat', rule: 'ag-sea-04', combat });
+      self.met.push({ target: defender, by: foe });
     }
-    return 'done';
+    return { to: 'fire' };
+  },
+
+  /** ag-sea-11 It is a combat like any other: guns at range and aircraft of both sides take part. */
+  fire: (_table, self) => {
+    const next = self.met.shift();
+    return next ? { call: beachFrame(next.target, next.by), then: 'fire' } : 'done';
   },
 });
 

@@ -58,9 +58,11 @@ export interface DropFrame extends Frame {
 /** ag-sea-03 Before the recce phase. */
 export interface SeaFrame extends Frame {
   readonly proc: 'sea';
-  step: 'land' | 'losses' | 'meet';
+  step: 'land' | 'losses' | 'meet' | 'fire';
   readonly side: Side;
   units: string[];
+  /** ag-sea-11 Those who meet a landing, and whom they meet: guns and aircraft of both sides are still to be named. */
+  met: { readonly target: string; readonly by: string }[];
 }
 
 export type AirFrame = MissionsFrame | DropFrame | SeaFrame;

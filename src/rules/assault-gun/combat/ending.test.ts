@@ -18,7 +18,7 @@ import {
   type Stage,
   stay,
 } from '../stage.testing.ts';
-import type { Row } from '../state.ts';
+import type { Minefield, Row } from '../state.ts';
 
 const OFF = { savesAndRatings: false };
 const a1 = (row: Partial<Row> = {}, more: Partial<Piece> = {}): Piece => ({
@@ -463,4 +463,47 @@ test('ag-other-02 ag-gap-77 all who are in it have fought, and have used the LOG
     [true, false],
     [true, false],
   ]);
+});
+
+describe('mines on the way', () => {
+  const strip = (x: number): Minefield => ({
+    ...{ id: `m${x}`, side: 'allies', from: { x, y: 90 }, to: { x, y: 110 }, known: false },
+  });
+  const fights = [{ target: 't', attackers: ['a1'] }];
+
+  test.for([
+    // Those in front of the enemy were crossed on the way to him; unless it stood there already.
+    [true, [97], 3, ''],
+    [false, [97], 2, 'mines=4'],
+    [true, [103], 2, 'mines=4'],
+    [true, [104], 3, ''],
+    [true, [97, 103], 3, 'mines=3'],
+  ] as const)(
+    'ag-mine-01 ag-gap-37 an advance by one that moved in (%s) over %s leaves it %d',
+    ([moved, at, left, dice]) => {
+      const { stage } = fought({
+        units: [a1({}, { moved }), t({ strength: 0 })],
+        ...{ fights, table: { mines: at.map(strip) }, dice: `hit=5,5,5 ${dice}` },
+      });
+      expect(stage.asked).toBe('engagement.advance axis');
+      stage.play(advanceBy('a1'));
+      expect(stage.at('a1')).toEqual([100, 100]);
+      expect(stage.unit('a1').strength).toBe(left);
+    },
+  );
+
+  test('ag-mine-01 who is put back over mines rolls for them', () => {
+    for (const [x, dice, left] of [
+      [90, 'mines=5', 2],
+      [88, '', 3],
+    ] as const) {
+      const { stage } = fought({
+        units: [a1(), t({ strength: 4, initiative: 1 })],
+        ...{ fights, table: { mines: [strip(x)] }, dice: `hit=1,1,1 hit=1,1,1,1 ${dice}` },
+      });
+      expect(stage.at('a1')).toEqual([92, 100]);
+      expect(stage.unit('a1').strength).toBe(left);
+      expect(stage.table.combats).toEqual([]);
+    }
+  });
 });

@@ -2,7 +2,8 @@
 import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { revealAround } from '../hidden.ts';
+import { trodFrame } from '../move/march.ts';
+import { minesAt } from '../move/mines.ts';
 import {
   type AgKinds,
   type AgTable,
@@ -40,7 +41,7 @@ export function engagementFrame(combats: readonly number[]): EngagementFrame {
       toSplit: [],
     },
     ...{ splits: [], volleys: [], assigned: [], toAsk: [], damage: [], leaving: [], toHalve: [], vacated: [] },
-    ...{ ended: [], toAdvance: [], advanced: [] },
+    ...{ ended: [], toAdvance: [], advanced: [], trod: [], afterwards: 'next' },
   };
 }
 
@@ -420,7 +421,7 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   /** ag-combat-31, ag-combat-32, ag-gap-21 Those who retreat go; nobody fires at them any more. */
   leave: (table, self, play) => {
     if (self.leaving.length > 0) leaveAll(table, self, play);
-    return { to: 'next' };
+    return tread(self, 'next');
   },
 
   over: (table, self, play) => {
@@ -477,9 +478,11 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
         return { to: 'forward' };
       }
       self.advanced.push(goal.unit);
-      tell.emit({ type: 'advanced', rule: 'ag-combat-29', unit: goal.unit, side, at: goal.at });
-      revealAround(table, goal.unit, tell);
-      return { to: 'forward' };
+      const { id, at: from, moved } = standing(table, goal.unit)!;
+      // ag-gap-37 Mines in front of the enemy were crossed when it closed with him.
+      self.trod.push({ unit: id, from, crossed: moved ? minesAt(table, standing(table, id)!) : [] });
+      tell.emit({ type: 'advanced', rule: 'ag-combat-29', unit: id, side, at: goal.at });
+      return tread(self, 'forward');
     },
     usual(table, self) {
       const { goals, must } = advanceOf(table, self, combatOf(table, self.toAdvance[0]!)!)!;
@@ -496,15 +499,32 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
       const unit = standing(table, part.unit);
       const at = unit && putBackGoal(table, unit, towards);
       if (unit && at) {
-        const { id, side } = unit;
+        const { id, side, at: from } = unit;
         play.emit({ type: 'put-back', rule: 'ag-combat-37', unit: id, side, at, static: isStatic });
-        revealAround(table, unit.id, play);
+        self.trod.push({ unit: id, from, crossed: [] });
       }
     }
+    return tread(self, 'end');
+  },
+
+  /** ag-mine-01, ag-hid-04 Whoever has been moved meets what lay on its way. */
+  tread: (table, self) => {
+    const next = self.trod.shift();
+    if (!next) return { to: self.afterwards };
+    const unit = standing(table, next.unit);
+    return unit ? { call: trodFrame(unit, next.from, next.crossed), then: 'tread' } : { to: 'tread' };
+  },
+
+  end: (_table, self, play) => {
     play.emit({ type: 'combat-over', rule: 'ag-gap-58', combats: self.combats });
     return 'done';
   },
 });
+
+function tread(self: EngagementFrame, afterwards: EngagementFrame['afterwards']): { readonly to: 'tread' } {
+  self.afterwards = afterwards;
+  return { to: 'tread' };
+}
 
 const holders = (table: AgTable, self: EngagementFrame, side: Side): string[] =>
   mayHold(table, self, self.shooters).filter((id) => unitOf(table, id)?.side === side);

@@ -1,7 +1,7 @@
 /** What a step does to the units: half of it to those who leave, the rest in full; who steps up, and who goes. */
 import type { Play } from '../../../kernel/play.ts';
 import type { AgEvent } from '../events.ts';
-import { removeLonely, revealAround } from '../hidden.ts';
+import { removeLonely } from '../hidden.ts';
 import { refuseSupport } from '../recce/support.ts';
 import { type AgTable, type Combat, type Part, seatsOf, standing, unitOf } from '../state.ts';
 import { groupsOf, retreatTogether } from './groups.ts';
@@ -221,10 +221,12 @@ export function leaveAll(table: AgTable, self: EngagementFrame, play: Telling): 
     self.ended = [...self.ended.filter((one) => one !== other), { combat, how }];
   }
   for (const id of gone) noteVacated(table, self, id);
-  for (const { unit: id, at } of places)
-    play.emit({ type: 'fell-back', rule: 'ag-gap-21', unit: id, side: unitOf(table, id)!.side, at });
+  for (const { unit: id, at } of places) {
+    const { side, at: from } = standing(table, id)!;
+    play.emit({ type: 'fell-back', rule: 'ag-gap-21', unit: id, side, at });
+    self.trod.push({ unit: id, from, crossed: [] });
+  }
   self.away.push(...gone);
-  for (const id of gone) revealAround(table, id, play);
   // ag-combat-32 They are out of their other combats too.
   for (const combat of combats) {
     if (self.ended.some((one) => one.combat === combat.id)) continue;

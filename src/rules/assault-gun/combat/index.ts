@@ -1,8 +1,16 @@
 import { engagement } from './engagement.ts';
-import { combats } from './phase.ts';
+import { combats, fightSet } from './phase.ts';
 import type { CombatEvent } from './types.ts';
 
 export const COMBAT_PROCEDURES = { combats, engagement };
+
+const itself = (): null => null;
+
+/** Odds of these questions are those of the whole fight. */
+export const FIGHTS = {
+  ...{ 'attack.declare': fightSet, 'attack.call': fightSet, 'attack.support': fightSet },
+  ...{ 'engagement.hold': itself, 'engagement.split': itself, 'engagement.decide': itself },
+};
 
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 

@@ -71,7 +71,10 @@ export const isAttackedInContact = (combats: readonly Combat[], unit: string): b
  * stood behind an attacker and did not move is a defending unit.
  */
 export function isAttacking(table: AgTable, combats: readonly Combat[], id: string): boolean {
-  const hasMoved = unitOf(table, id)?.moved === true;
+  const unit = unitOf(table, id);
+  // ag-attack-13 So does one that was called in behind an attacker, and faces an attack of its own now.
+  if (unit?.attacks) return true;
+  const hasMoved = unit?.moved === true;
   return combats.some(({ attackers }) =>
     attackers.some(({ unit, role }) => unit === id && (role === 'front' || (isBehind(role) && hasMoved))),
   );

@@ -1,16 +1,16 @@
 /** The combat phase: engagements in the order in which they were begun. */
-import { procedureOf } from '../../../kernel/flow.ts';
+import { type Game, procedureOf } from '../../../kernel/flow.ts';
 import type { AgKinds, AgTable } from '../state.ts';
 import { engagementFrame } from './engagement.ts';
 import { fightersOf } from './parts.ts';
-import type { CombatPhaseFrame } from './types.ts';
+import type { CombatPhaseFrame, EngagementFrame } from './types.ts';
 
 export const combatsFrame = (): CombatPhaseFrame => ({ proc: 'combats', step: 'next' });
 
-/** ag-gap-75 The first combat, and all that are tied to it by a unit they share. */
-export function engagedTogether(table: AgTable): number[] {
-  const [first, ...rest] = table.combats;
+/** ag-gap-75 The first combat, or another, and all that are tied to it by a unit they share. */
+export function engagedTogether(table: AgTable, first = table.combats[0]): number[] {
   if (!first) return [];
+  const rest = table.combats.filter(({ id }) => id !== first.id);
   const ids = [first.id];
   const units = new Set([...fightersOf([first])].map(({ part }) => part.unit));
   for (let grows = true; grows; ) {
@@ -24,6 +24,14 @@ export function engagedTogether(table: AgTable): number[] {
     }
   }
   return ids.sort((a, b) => a - b);
+}
+
+/** The fight that the attack process has set up: odds are told before anybody is committed to it. */
+export function fightSet(table: AgTable, { stack }: Game<AgKinds>): EngagementFrame | null {
+  const attack = stack[stack.length - 1];
+  if (attack?.proc !== 'attack') return null;
+  const combat = table.combats.find(({ target }) => target === attack.target);
+  return combat ? engagementFrame(engagedTogether(table, combat)) : null;
 }
 
 export const combats = procedureOf<AgKinds>()<CombatPhaseFrame>()({

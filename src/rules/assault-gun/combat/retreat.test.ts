@@ -4,6 +4,7 @@ import {
   ARTILLERY,
   ASSAULT_GUNS,
   AT_GUNS,
+  advanceBy,
   block,
   ofType,
   onTable,
@@ -15,7 +16,7 @@ import {
   stay,
   take,
 } from '../stage.testing.ts';
-import type { Row } from '../state.ts';
+import type { Minefield, Row } from '../state.ts';
 
 const OFF = { savesAndRatings: false };
 const a1 = (row: Partial<Row> = {}, more: Partial<Piece> = {}): Piece => ({
@@ -450,4 +451,51 @@ test('ag-combat-29 who has left the one combat does not advance in the other', (
   expect(stage.asked).toBe('engagement.advance allies');
   stage.usual();
   expect(stage.at('a1')).toEqual([94, 85]);
+});
+
+describe('on the way back', () => {
+  const strip = (x: number): Minefield => ({
+    ...{ id: `m${x}`, side: 'axis', from: { x, y: 90 }, to: { x, y: 110 }, known: false },
+  });
+  const fights = [{ target: 't', attackers: ['a1'] }];
+
+  test.for([
+    [110, 4, 3],
+    [110, 3, 4],
+    [112, 4, 3],
+  ] as const)('ag-mine-01 mines at %d, a die of %d: strength %d is left', ([x, die, left]) => {
+    const stage = decided({ units: [a1(), t()], fights, dice: `hit=1,1,1 mines=${die}`, table: { mines: [strip(x)] } });
+    both(stage, stay, retreat('t'));
+    expect(stage.at('t')).toEqual([109, 100]);
+    expect(stage.unit('t').strength).toBe(left);
+    expect(stage.table.mines).toEqual([{ ...strip(x), known: true }]);
+  });
+
+  test('ag-mine-01 they are no danger beyond where it goes, nor to those who laid them, and can be its end', () => {
+    for (const mines of [[strip(113)], [{ ...strip(110), side: 'allies' as const }]]) {
+      const stage = decided({ units: [a1(), t()], fights, dice: 'hit=1,1,1', table: { mines } });
+      both(stage, stay, retreat('t'));
+      expect(stage.at('t')).toEqual([109, 100]);
+    }
+    const weak = decided({
+      ...{ units: [a1(), t({}, { strength: 0 }), { id: 'b2', at: [160, 160] }], fights },
+      ...{ dice: 'hit=1,1,1 mines=6', table: { mines: [strip(110)] } },
+    });
+    both(weak, stay, retreat('t'));
+    expect(weak.has('t')).toBe(false);
+    weak.play(advanceBy(null));
+    expect([weak.asked, weak.table.combats]).toEqual(['over', []]);
+  });
+
+  test('ag-hid-04 counters that it passes within 2 km are turned up', () => {
+    const passed = (y: number) => {
+      const far = { id: 'a9', at: [114, y] as const, revealed: false };
+      const stage = decided({ units: [a1(), t(), far], fights, dice: 'hit=1,1,1' });
+      both(stage, stay, retreat('t'));
+      return [stage.at('t')![0], stage.unit('a9').revealed];
+    };
+    // From 11 steps away past it at 8, and on to where there are more than 8 again.
+    expect(passed(114)).toEqual([121, true]);
+    expect(passed(115)).toEqual([109, false]);
+  });
 });

@@ -98,7 +98,9 @@ export interface EngagementFrame extends Frame {
     | 'over'
     | 'forward'
     | 'advance'
-    | 'put-back';
+    | 'put-back'
+    | 'tread'
+    | 'end';
   combats: number[];
   /** ag-combat-10 Have fired. */
   fired: string[];
@@ -134,6 +136,9 @@ export interface EngagementFrame extends Frame {
   /** Combats whose attacker still has to say who advances; units that did. */
   toAdvance: number[];
   advanced: string[];
+  /** ag-mine-01 Who has just been moved, and from where: mines and counters on the way are still to be met. What comes after that. */
+  trod: { readonly unit: string; readonly from: Point; readonly crossed: readonly string[] }[];
+  afterwards: 'next' | 'forward' | 'end';
 }
 
 /** ag-combat-37, ag-combat-38, ag-gap-30 */

@@ -16,10 +16,8 @@ export interface Piece extends Base {
 export interface Board {
   readonly ground: Ground;
   readonly pieces: readonly Piece[];
-  /** By the order of the table: what tells this board from others. */
-  readonly ids: readonly string[];
-  readonly places: readonly (Point | null)[];
-  readonly sizes: readonly Unit['size'][];
+  /** By the order of the table: what tells this board from others is who stands where. */
+  readonly units: readonly Unit[];
 }
 
 const KEPT = 3;
@@ -27,21 +25,27 @@ const known: Board[] = [];
 
 export function boardOf(table: AgTable): Board {
   const ground = groundOf(table);
-  for (const board of known) if (board.ground === ground && isSame(board, table.units)) return board;
+  for (const board of known) if (board.ground === ground && isSame(board.units, table.units)) return board;
   const board = makeBoard(ground, table.units);
   known.unshift(board);
   if (known.length > KEPT) known.pop();
   return board;
 }
 
-function isSame({ ids, places, sizes }: Board, units: readonly Unit[]): boolean {
-  if (ids.length !== units.length) return false;
+function isSame(before: readonly Unit[], units: readonly Unit[]): boolean {
+  if (before.length !== units.length) return false;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    if (unit.at !== places[i] || unit.id !== ids[i] || unit.size !== sizes[i]) return false;
+    const was = before[i]!;
+    if (unit === was) continue;
+    if (unit.id !== was.id || unit.size !== was.size || unit.side !== was.side) return false;
+    if ((unit.kind === 'hq') !== (was.kind === 'hq') || !isSamePlace(unit.at, was.at)) return false;
   }
   return true;
 }
+
+const isSamePlace = (a: Point | null, b: Point | null): boolean =>
+  a === b || (a !== null && b !== null && a.x === b.x && a.y === b.y);
 
 function makeBoard(ground: Ground, units: readonly Unit[]): Board {
   const pieces: Piece[] = [];
@@ -51,12 +55,7 @@ function makeBoard(ground: Ground, units: readonly Unit[]): Board {
     const base = { x: unit.at.x, y: unit.at.y, half: halfOf(unit) };
     pieces.push({ id: unit.id, side: unit.side, unit, ...base, roads: roadsUnder(ground, base) });
   }
-  return {
-    ...{ ground, pieces },
-    ids: units.map(({ id }) => id),
-    places: units.map(({ at }) => at),
-    sizes: units.map(({ size }) => size),
-  };
+  return { ground, pieces, units: [...units] };
 }
 
 /** ag-gap-53 The roads whose line passes under the base. */
@@ -67,8 +66,25 @@ export function roadsUnder(ground: Ground, base: Base): number[] {
   return out;
 }
 
-export function isOnRoad(ground: Ground, base: Base): boolean {
-  for (const { ax, ay, bx, by } of ground.roads)
-    if (meetsSquare(ax, ay, bx, by, base.x, base.y, base.half)) return true;
-  return false;
+export function isOnRoad(ground: Ground, { x, y, half }: Base): boolean {
+  if (ground.roads.length === 0) return false;
+  let bySize = onRoads.get(ground);
+  if (!bySize) {
+    bySize = [];
+    onRoads.set(ground, bySize);
+  }
+  bySize[half] ??= markRoads(ground, half);
+  return x >= 0 && y >= 0 && x <= ground.width && y <= ground.height && bySize[half][y * (ground.width + 1) + x] === 1;
+}
+
+/** By half of a base, for each point of the map: does a base there lie on a road? */
+const onRoads = new WeakMap<Ground, Uint8Array[]>();
+
+function markRoads({ width, height, roads }: Ground, half: number): Uint8Array {
+  const marks = new Uint8Array((width + 1) * (height + 1));
+  for (const { ax, ay, bx, by } of roads)
+    for (let y = Math.max(0, Math.min(ay, by) - half); y <= Math.min(height, Math.max(ay, by) + half); y++)
+      for (let x = Math.max(0, Math.min(ax, bx) - half); x <= Math.min(width, Math.max(ax, bx) + half); x++)
+        if (meetsSquare(ax, ay, bx, by, x, y, half)) marks[y * (width + 1) + x] = 1;
+  return marks;
 }

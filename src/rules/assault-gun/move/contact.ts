@@ -3,7 +3,7 @@ import type { XY } from '../../../geometry/lattice/map.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { type Base, BORDER, baseAt, baseOf, contact, isEngaged } from '../bases.ts';
 import { type AgTable, EDGES, type Edge, halfOf, type OnMap, type Point, type Row } from '../state.ts';
-import { around, isTooFar, type Reach, reachOf } from './reach.ts';
+import { around, isTooFar, leadsTo, type Reach, reachOf } from './reach.ts';
 import type { Purpose } from './types.ts';
 import { type Extra, moverOf, refuseEnd, refuseFor } from './way.ts';
 import { zonesAgainst } from './zones.ts';
@@ -38,6 +38,27 @@ export function contactPlaces(
 }
 
 /**
+ * The same places one after the other, those first that are the fewest steps away east or west and north or south, of equals the first: who
+ * takes one of the first saves the search for the rest.
+ */
+export function nearestContacts(
+  table: AgTable,
+  unit: OnMap,
+  target: OnMap,
+  purpose: Purpose,
+): Generator<ContactPlace, void> {
+  const isGood = (at: Point): boolean => !refuseContact(table, unit, at, target);
+  return nearestFirst(unit, spotsAt(table, unit, baseOf(target), EDGES, purpose, {}, isGood));
+}
+
+/** Is there any such place? Straight ways first: mostly there is one, and no search is needed. */
+export function hasContactPlace(table: AgTable, unit: OnMap, target: OnMap, purpose: Purpose): boolean {
+  const isGood = (at: Point): boolean => !refuseContact(table, unit, at, target);
+  const spots = spotsAt(table, unit, baseOf(target), EDGES, purpose, {}, isGood);
+  return spots.places.some(spots.isStraight) || spots.places.some((place) => spots.wayTo(place) !== null);
+}
+
+/**
  * ag-gap-05 Places behind a friend, on that side of its base, that touch no enemy; `front` may be a place where the friend will stand.
  */
 export function placesBehind(
@@ -47,29 +68,32 @@ export function placesBehind(
   edge: Edge,
   extra: Extra = {},
 ): ContactPlace[] {
-  const enemies = zonesAgainst(table, unit.side).map(baseOf);
-  return placesAt(table, unit, baseOf(front), [edge], 'call', extra, (at) => {
-    const base = baseAt(at, unit.size);
-    return !enemies.some((enemy) => contact(base, enemy));
-  });
+  return placesAt(table, unit, baseOf(front), [edge], 'call', extra, touchesNobody(table, unit));
 }
 
-/** A place in reach: the way is looked for when it is wanted. */
-class Spot implements ContactPlace {
-  readonly at: Point;
-  readonly edge: Edge;
-  private readonly find: () => readonly XY[];
-  private way: readonly XY[] | null = null;
+/** The same, the nearest first. */
+export function nearestBehind(
+  table: AgTable,
+  unit: OnMap,
+  front: { readonly at: Point; readonly size: Row['size'] },
+  edge: Edge,
+): Generator<ContactPlace, void> {
+  return nearestFirst(unit, spotsAt(table, unit, baseOf(front), [edge], 'call', {}, touchesNobody(table, unit)));
+}
 
-  constructor(at: Point, edge: Edge, find: () => readonly XY[]) {
-    this.at = at;
-    this.edge = edge;
-    this.find = find;
-  }
+function touchesNobody(table: AgTable, unit: OnMap): (at: Point) => boolean {
+  const enemies = zonesAgainst(table, unit.side).map(baseOf);
+  return (at) => {
+    const base = baseAt(at, unit.size);
+    return !enemies.some((enemy) => contact(base, enemy));
+  };
+}
 
-  get path(): readonly XY[] {
-    this.way ??= this.find();
-    return this.way;
+function* nearestFirst(unit: OnMap, { places, wayTo }: Spots): Generator<ContactPlace, void> {
+  const steps = ({ at }: Place): number => Math.abs(at.x - unit.at.x) + Math.abs(at.y - unit.at.y);
+  for (const place of places.sort((a, b) => steps(a) - steps(b))) {
+    const spot = wayTo(place);
+    if (spot) yield spot;
   }
 }
 
@@ -84,22 +108,64 @@ function placesAt(
   isGood: (at: Point) => boolean,
 ): ContactPlace[] {
   const out: ContactPlace[] = [];
+  const spots = spotsAt(table, unit, other, edges, purpose, extra, isGood);
+  for (const place of spots.places) {
+    const spot = spots.wayTo(place);
+    if (spot) out.push(spot);
+  }
+  return out;
+}
+
+type Place = Pick<ContactPlace, 'at' | 'edge'>;
+
+interface Spots {
+  /** Free, good, and not too far as the crow flies. */
+  readonly places: Place[];
+  /** Does a straight way lead there, or does it stand there? */
+  readonly isStraight: (place: Place) => boolean;
+  readonly wayTo: (place: Place) => ContactPlace | null;
+}
+
+function spotsAt(
+  table: AgTable,
+  unit: OnMap,
+  other: Base,
+  edges: readonly Edge[],
+  purpose: Purpose,
+  extra: Extra,
+  isGood: (at: Point) => boolean,
+): Spots {
   const mover = moverOf(table, unit, purpose, extra);
   const both = halfOf(unit) + other.half;
-  let reach: Reach | null = null;
+  const places: Place[] = [];
   for (const edge of edges)
     for (let along = BORDER - both; along <= both - BORDER; along++) {
       const [x, y] = around(other, both, along)[EDGES.indexOf(edge)]!;
       const at = { x, y };
-      if (refuseEnd(mover, x, y) || isTooFar(mover, at) || !isGood(at)) continue;
-      if (x === unit.at.x && y === unit.at.y) out.push(new Spot(at, edge, () => []));
-      else if (!refuseFor(mover, [[x, y]])) out.push(new Spot(at, edge, () => [[x, y]]));
-      else {
-        reach ??= reachOf(table, unit, purpose, extra);
-        // A road that is taken can spoil what the search found: only ways that the judge accepts count.
-        const path = reach.isIn(x, y) ? reach.wayTo(x, y) : null;
-        if (path) out.push(new Spot(at, edge, () => path));
-      }
+      if (!refuseEnd(mover, x, y) && !isTooFar(mover, at) && isGood(at)) places.push({ at, edge });
     }
-  return out;
+  const isOwn = ({ x, y }: Point): boolean => x === unit.at.x && y === unit.at.y;
+  const isStraight = ({ at }: Place): boolean => isOwn(at) || !refuseFor(mover, [[at.x, at.y]]);
+  const all = [...places];
+  let reach: Reach | null = null;
+  let leads: boolean | null = null;
+  return {
+    places,
+    isStraight,
+    wayTo({ at, edge }) {
+      const { x, y } = at;
+      if (isOwn(at)) return { at, edge, path: [] };
+      if (!refuseFor(mover, [[x, y]])) return { at, edge, path: [[x, y]] };
+      // A look whether any way leads to one of them costs less than to look where all ways lead.
+      leads ??= leadsTo(
+        mover,
+        all.filter((place) => !isStraight(place)).map((place): XY => [place.at.x, place.at.y]),
+      );
+      if (!leads) return null;
+      reach ??= reachOf(table, unit, purpose, extra);
+      // A road that is taken can spoil what the search found: only ways that the judge accepts count.
+      const path = reach.isIn(x, y) ? reach.wayTo(x, y) : null;
+      return path ? { at, edge, path } : null;
+    },
+  };
 }

@@ -3,15 +3,27 @@ import type { XY } from '../../../geometry/lattice/map.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import { baseOf, contact, overlaps } from '../bases.ts';
 import { meet, NEAR, removeLonely, revealAround } from '../hidden.ts';
-import { type AgKinds, type AgTable, halfOf, isOnMap, type OnMap, seatsOf, standing } from '../state.ts';
+import { type AgKinds, type AgTable, halfOf, isOnMap, type OnMap, type Point, seatsOf, standing } from '../state.ts';
 import { crossingOf, mineNeed, minesAgainst } from './mines.ts';
 import type { MarchFrame, Purpose } from './types.ts';
 import { gapAt2, mayEnter } from './way.ts';
 import { legMoments, moments } from './zones.ts';
 
 export function marchFrame(unit: string, path: readonly XY[], purpose: Purpose, slow = false): MarchFrame {
-  return { proc: 'march', step: 'go', unit, path, purpose, slow, gone: 0, mine: null, crossed: [] };
+  return { proc: 'march', step: 'go', unit, path, purpose, slow, from: null, gone: 0, mine: null, crossed: [] };
 }
+
+/**
+ * ag-mine-01, ag-hid-04 A unit that a combat has moved straight from there to where it stands: mines and counters on its way are met as in any
+ * move. `crossed`: minefields that it has been through before.
+ */
+export const trodFrame = (unit: OnMap, from: Point, crossed: readonly string[] = []): MarchFrame => ({
+  ...marchFrame(unit.id, [[unit.at.x, unit.at.y]], 'fall-back'),
+  ...{ from, crossed: [...crossed] },
+});
+
+/** The unit, where it set out from. */
+const setOut = (unit: OnMap, { from }: MarchFrame): OnMap => (from ? { ...unit, at: from } : unit);
 
 /**
  * ag-recce-28, ag-gap-82 How far a failed probe goes: to the last place of its path, free of other bases and touching no enemy, before it
@@ -61,6 +73,15 @@ function strangers(table: AgTable, unit: OnMap): OnMap[] {
   return out;
 }
 
+/** ag-hid-04 Does its way lead within 2 km of an enemy counter that is not turned up? */
+export function passesUnknown(table: AgTable, unit: OnMap, path: readonly XY[]): boolean {
+  const half = halfOf(unit);
+  const unknown = strangers(table, unit).filter(({ revealed, kind }) => !revealed && kind !== 'hq');
+  return moments(unit.at, path, (x, y, parts) =>
+    unknown.some((other) => gapAt2(x, y, parts, half, other) <= NEAR * NEAR * parts * parts),
+  );
+}
+
 export const march = procedureOf<AgKinds>()<MarchFrame>()({
   /**
    * On to the next mines or to the end; ag-hid-06, ag-ex-21 a probe that fails moves up too. ag-hid-04 Who comes within 2 km at any moment is
@@ -76,7 +97,7 @@ export const march = procedureOf<AgKinds>()<MarchFrame>()({
     let stop: { readonly id: string; readonly moment: number } | null = null;
     for (const mine of minesAgainst(table, unit)) {
       if (self.crossed.includes(mine.id)) continue;
-      const crossing = crossingOf(mine, unit, self.path);
+      const crossing = crossingOf(mine, setOut(unit, self), self.path);
       if (crossing && (stop === null || crossing.moment < stop.moment)) stop = { id: mine.id, moment: crossing.moment };
     }
     const until = stop?.moment ?? Number.MAX_SAFE_INTEGER;
@@ -84,7 +105,7 @@ export const march = procedureOf<AgKinds>()<MarchFrame>()({
     if (near.length > 0) {
       const half = halfOf(unit);
       let moment = -1;
-      moments(unit.at, self.path, (x, y, parts) => {
+      moments(setOut(unit, self).at, self.path, (x, y, parts) => {
         moment += 1;
         if (moment < self.gone) return false;
         if (moment > until) return true;
@@ -111,7 +132,7 @@ export const march = procedureOf<AgKinds>()<MarchFrame>()({
   mines: (table, self, play) => {
     const unit = standing(table, self.unit)!;
     const mine = table.mines.find(({ id }) => id === self.mine)!;
-    const whole = crossingOf(mine, unit, self.path)?.whole ?? false;
+    const whole = crossingOf(mine, setOut(unit, self), self.path)?.whole ?? false;
     // ag-scale-06 A D6, like every die of the game. A dummy has nothing to lose, and the enemy must not see that.
     const need = unit.kind === 'unit' ? mineNeed(unit, whole, self.slow) : null;
     const to = seatsOf(table, unit.side);
@@ -130,6 +151,7 @@ export const march = procedureOf<AgKinds>()<MarchFrame>()({
   },
 
   arrive: (table, self, play) => {
+    if (self.from) return 'done';
     const unit = standing(table, self.unit)!;
     const [x, y] = self.path.at(-1)!;
     const { side, at: from } = unit;

@@ -54,6 +54,12 @@ export function crossingOf(
   return first < 0 ? null : { moment: first, whole };
 }
 
+/** Mines that the unit touches where it stands: it has been through them to get there. */
+export const minesAt = (table: AgTable, unit: OnMap): string[] =>
+  minesAgainst(table, unit)
+    .filter((mine) => lie(mine, unit.at.x, unit.at.y, 1, halfOf(unit)).touches)
+    .map(({ id }) => id);
+
 /** ag-mine-01 A hit on 4, 5 or 6; the modifiers are on the die. Null: no die. */
 export function mineNeed(unit: Unit, whole: boolean, slow: boolean): Target | null {
   // ag-mine-04, ag-mine-05 The mark of its clearing lasts all day.

@@ -1,4 +1,5 @@
 /** Linear obstacles: what they cost, and waiting beside them. */
+import { DIRECTIONS } from '../../../geometry/lattice/ground.ts';
 import { crosses, crossingAt, isLineNear } from '../../../geometry/lattice/segment.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { type Base, baseAt, baseOf } from '../bases.ts';
@@ -73,6 +74,25 @@ export function crossingsOf(ground: Ground, px: number, py: number, qx: number, 
   }
   return out;
 }
+
+/** The same for one step of a search, in one of the sixteen directions: looked for once. */
+export function stepCrossings(ground: Ground, px: number, py: number, d: number): readonly Crossing[] {
+  let steps = known.get(ground);
+  if (!steps) {
+    steps = new Map();
+    known.set(ground, steps);
+  }
+  const key = (py * (ground.width + 1) + px) * 16 + d;
+  let crossings = steps.get(key);
+  if (!crossings) {
+    const [dx, dy] = DIRECTIONS[d]!;
+    crossings = crossingsOf(ground, px, py, px + dx, py + dy);
+    steps.set(key, crossings);
+  }
+  return crossings;
+}
+
+const known = new WeakMap<Ground, Map<number, readonly Crossing[]>>();
 
 /** ag-gap-09 What a unit that ends a move at that place waits at. */
 export function waitsAt(table: AgTable, at: Point, size: Row['size']): Unit['waits'] {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Line, XY } from '../../../geometry/lattice/map.ts';
-import type { AgAnswer, Unit } from '../state.ts';
+import type { AgAnswer, AnswerOf, Unit } from '../state.ts';
 import { counter, march, TANKS, tableOf } from './field.testing.ts';
-import { otherFrame } from './other.ts';
+import { isTelling, otherFrame } from './other.ts';
 import { Field, ofType } from './played.testing.ts';
 import type { Purpose } from './types.ts';
 import { refuseWay } from './way.ts';
@@ -166,6 +166,27 @@ describe('zones', () => {
       [55, 55],
     ] as XY[])
       expect(field.refused('axis', march('a1', path))).not.toBeNull();
+  });
+
+  test('ag-gap-83 the march of a dummy past a counter across a river cannot be taken back: it tells what lies there', () => {
+    const river: Line = {
+      ...{ id: 'river', kind: 'river', rating: 2, cover: 0 },
+      points: [
+        [42, 0],
+        [42, 60],
+      ],
+    };
+    const binds = (made: Partial<Unit>, there: Partial<Unit>, to: XY) => {
+      const units = [counter('a1', [20, 20], made), counter('b1', [48, 20], { revealed: false, ...there })];
+      const { table } = phase(units, { map: { lines: [river] } });
+      return isTelling(table, march('a1', to) as AnswerOf<'march'>);
+    };
+    const dummy = { kind: 'dummy', revealed: false } as const;
+    expect(binds(dummy, {}, [34, 20])).toBe(true);
+    expect(binds(dummy, dummy, [34, 20])).toBe(true);
+    expect(binds(dummy, {}, [33, 20])).toBe(false);
+    expect(binds(dummy, { revealed: true }, [34, 20])).toBe(false);
+    expect(binds({}, {}, [34, 20])).toBe(false);
   });
 
   test('ag-other-07 zones do not reach across linear obstacles', () => {

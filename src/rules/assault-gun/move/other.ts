@@ -24,7 +24,7 @@ import {
   unitOf,
 } from '../state.ts';
 import { refuseStaff, takeStaff } from '../supply/staff.ts';
-import { marchFrame } from './march.ts';
+import { marchFrame, passesUnknown } from './march.ts';
 import { rates } from './rates.ts';
 import type { OtherFrame } from './types.ts';
 import { type Extra, refuseWay } from './way.ts';
@@ -77,7 +77,7 @@ export function afterStaff(table: AgTable, side: Side, staff: readonly StaffWork
 }
 
 /** ag-gap-70 Why it may not ride on that tank: it must touch it, and both go as one. */
-function refuseRide(unit: OnMap, tank: OnMap | null): Refusal | null {
+export function refuseRide(unit: OnMap, tank: OnMap | null): Refusal | null {
   if (!unit.row.riders) return refusal('NO_RIDERS', 'ag-hill-11', 'Those troops do not ride on tanks.');
   const isCarrier =
     tank?.row.type === 'Tanks' && tank.row.ability?.kind === 'Support' && tank.row.ability.only === 'SMG';
@@ -93,7 +93,7 @@ function shifted(unit: OnMap, tank: OnMap, path: readonly XY[]): XY[] {
   return path.map(([x, y]) => [x + tank.at.x - unit.at.x, y + tank.at.y - unit.at.y]);
 }
 
-function refuseMarch(table: AgTable, unit: OnMap, answer: AnswerOf<'march'>): Refusal | null {
+export function refuseMarch(table: AgTable, unit: OnMap, answer: AnswerOf<'march'>): Refusal | null {
   const end = answer.path.at(-1);
   if (!end || (end[0] === unit.at.x && end[1] === unit.at.y))
     return refusal('NO_WAY', 'ag-gap-07', 'A march leads somewhere else.');
@@ -233,6 +233,7 @@ export const other = procedureOf<AgKinds>()<OtherFrame>()({
       return { call: marchFrame(unit.id, answer.path, 'other', slow), then: 'marched' };
     },
     usual,
+    binds: (table, _self, _seat, answer) => answer.kind === 'march' && isTelling(table, answer),
     standing: (table, self, _seat, order) => (order.kind === 'rest' ? usual(table, self) : null),
   },
 
@@ -243,6 +244,12 @@ export const other = procedureOf<AgKinds>()<OtherFrame>()({
     return tank ? { call: marchFrame(tank.unit, tank.path, 'other', tank.slow), then: 'next' } : { to: 'next' };
   },
 });
+
+/** ag-gap-83 Whether a dummy lives on near a counter shows what is under that counter: such a march is not taken back. */
+export function isTelling(table: AgTable, { unit: id, path }: AnswerOf<'march'>): boolean {
+  const unit = standing(table, id);
+  return unit?.kind === 'dummy' && passesUnknown(table, unit, path);
+}
 
 /** The division is done; the other side's turn. */
 function finish(self: OtherFrame): void {

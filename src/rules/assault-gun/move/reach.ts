@@ -1,13 +1,23 @@
 /** Where a unit gets this turn, and by which way. */
 import type { RoadLink } from '../../../geometry/lattice/ground.ts';
 import type { XY } from '../../../geometry/lattice/map.ts';
-import { type Found, indexIn, search, straightOn, wayIn } from '../../../geometry/lattice/search.ts';
+import {
+  type Found,
+  indexIn,
+  leads,
+  leastMetres,
+  type Quest,
+  search,
+  searchGoal,
+  straightOn,
+  wayIn,
+} from '../../../geometry/lattice/search.ts';
 import { meetsSquare } from '../../../geometry/lattice/segment.ts';
 import { type Base, baseOf, contact, gap2 } from '../bases.ts';
 import { groundOf } from '../ground.ts';
-import { type AgTable, halfOf, isOnMap, type OnMap, type Point, type Unit } from '../state.ts';
-import { type Board, boardOf, isOnRoad } from './board.ts';
-import { crossingsOf } from './obstacles.ts';
+import { type AgTable, isOnMap, type OnMap, type Point, type Unit } from '../state.ts';
+import { isOnRoad } from './board.ts';
+import { crossingsOf, stepCrossings } from './obstacles.ts';
 import { rates } from './rates.ts';
 import type { Purpose } from './types.ts';
 import {
@@ -17,12 +27,14 @@ import {
   keepsClear,
   type Mover,
   moverOf,
+  type Notes,
+  notesOf,
   priceLeg,
   refuseEnd,
   refuseFor,
   refuseZones,
 } from './way.ts';
-import { isZoned, ZONE } from './zones.ts';
+import { squareOf, zoneOf } from './zones.ts';
 
 /** Where a unit gets. Places are looked for in sixteen directions over the lattice; every way is one that the judge accepts. */
 export interface Reach {
@@ -34,23 +46,44 @@ export interface Reach {
   /** The price of the way there (the budget is in `mover.rates`), or null. */
   costAt(x: number, y: number): number | null;
   /** All places, its own first. */
-  places(): Point[];
+  places(): readonly Point[];
   /** A way there after the place where it stands, or null. */
   wayTo(x: number, y: number): XY[] | null;
 }
 
-export function searchFor(
+/** The quickest way to a goal, with what it costs to each of its points; null if there is none. */
+export function goalFor(
+  mover: Mover,
+  usesRoad: boolean,
+  isGoal: Quest['isGoal'],
+  ahead: Quest['ahead'],
+): ReturnType<typeof searchGoal> {
+  return searchGoal(questOf(mover, usesRoad, null, isGoal, ahead));
+}
+
+/** Is there a goal that it gets to? */
+export function leadsFor(
   mover: Mover,
   usesRoad: boolean,
   budget: number | null,
-  isGoal?: (x: number, y: number) => boolean,
-  ahead?: (x: number, y: number) => number,
-): Found {
+  isGoal: Quest['isGoal'],
+  ahead: Quest['ahead'],
+): boolean {
+  return leads(questOf(mover, usesRoad, budget, isGoal, ahead));
+}
+
+function questOf(
+  mover: Mover,
+  usesRoad: boolean,
+  budget: number | null,
+  isGoal?: Quest['isGoal'],
+  ahead?: Quest['ahead'],
+): Quest {
   const { ground, rates, unit, half, enemies } = mover;
   const far = budget === null ? ground.width + ground.height : usesRoad ? rates.bestOnRoad : rates.best;
-  const onCrossing = (px: number, py: number, qx: number, qy: number): number | null => {
+  const onCrossing = (px: number, py: number, qx: number, qy: number, d: number): number | null => {
     let more = 0;
-    for (const crossing of crossingsOf(ground, px, py, qx, qy)) {
+    for (const crossing of stepCrossings(ground, px, py, d)) {
       const price = crossingPrice(mover, crossing, px, py, qx, qy);
       if (typeof price !== 'number') return null;
       more += price;
@@ -82,19 +115,15 @@ export function searchFor(
     }
     return more;
   };
-  const boxOf = (enemy: OnMap) => ({ x: enemy.at.x, y: enemy.at.y, half: ZONE + half + halfOf(enemy) });
-  const closed = mover.closed.map((enemy) => ({
-    ...boxOf(enemy),
-    holds: (x: number, y: number) => isZoned(ground, x, y, 1, half, enemy),
-  }));
+  const closed = mover.closed.map((enemy) => zoneOf(ground, half, enemy));
   // ag-gap-11 A retreat goes nowhere nearer to those that it leaves.
   if (mover.purpose === 'retreat')
     for (const { enemy, gap2 } of mover.left)
-      closed.push({ ...boxOf(enemy), holds: (x, y) => gapAt2(x, y, 1, half, enemy) < gap2 });
-  return search({
+      closed.push(squareOf(enemy, half, (x, y) => gapAt2(x, y, 1, half, enemy) < gap2));
+  return {
     ...{ ground, half, budget, far },
     from: [unit.at.x, unit.at.y],
-    prices: rates.prices.slice(0, 6),
+    prices: rates.prices,
     road: usesRoad ? rates.prices[6]! : 0,
     barred: enemies.map((enemy) => ({ x: enemy.x, y: enemy.y, half: enemy.half + half })),
     crossing: onCrossing,
@@ -102,7 +131,7 @@ export function searchFor(
     closed,
     ...(isGoal ? { isGoal } : {}),
     ...(ahead ? { ahead } : {}),
-  });
+  };
 }
 
 class Reached implements Reach {
@@ -112,10 +141,10 @@ class Reached implements Reach {
 
   constructor(mover: Mover) {
     this.mover = mover;
-    this.open = searchFor(mover, false, mover.rates.budget);
+    this.open = search(questOf(mover, false, mover.rates.budget));
     const { ground, unit, half } = mover;
     const startsOnRoad = ground.roads.length > 0 && isOnRoad(ground, { x: unit.at.x, y: unit.at.y, half });
-    this.road = startsOnRoad ? searchFor(mover, true, mover.rates.budget) : null;
+    this.road = startsOnRoad ? search(questOf(mover, true, mover.rates.budget)) : null;
   }
 
   costAt(x: number, y: number): number | null {
@@ -139,19 +168,54 @@ class Reached implements Reach {
     return this.costAt(x, y) !== null;
   }
 
-  places(): Point[] {
+  places(): readonly Point[] {
+    this.all ??= this.gather();
+    return this.all;
+  }
+
+  private all: readonly Point[] | null = null;
+
+  private gather(): Point[] {
     const out: Point[] = [];
-    const seen = new Set<number>();
-    for (const found of this.road ? [this.open, this.road] : [this.open])
-      for (const index of found.reached) {
-        const x = found.left + (index % found.wide);
-        const y = found.top + Math.floor(index / found.wide);
-        const key = y * 10_000 + x;
-        if (seen.has(key) || !this.isIn(x, y)) continue;
-        seen.add(key);
-        out.push({ x, y });
-      }
+    const { ground, half } = this.mover;
+    const { open, road } = this;
+    const taken = this.markTaken();
+    for (const index of open.reached) {
+      const x = open.left + (index % open.wide);
+      const y = open.top + Math.floor(index / open.wide);
+      if (!taken[y * (ground.width + 1) + x]) out.push({ x, y });
+    }
+    if (!road) return out;
+    for (const index of road.reached) {
+      const x = road.left + (index % road.wide);
+      const y = road.top + Math.floor(index / road.wide);
+      // ag-move-04
+      if (taken[y * (ground.width + 1) + x] || !isOnRoad(ground, { x, y, half })) continue;
+      const across = indexIn(open, x, y);
+      if (across < 0 || open.cost[across]! < 0) out.push({ x, y });
+    }
     return out;
+  }
+
+  /** For each point of the map: may it not end there? The same as `refuseEnd` says, for all at once. */
+  private markTaken(): Uint8Array {
+    const { ground, half, friends, enemies, extra, purpose, left } = this.mover;
+    const wide = ground.width + 1;
+    const taken = new Uint8Array(wide * (ground.height + 1));
+    const mark = (x: number, y: number, far: number, isMarked: (i: number) => boolean): void => {
+      const side = 2 * far + 1;
+      for (let j = Math.max(0, far - y); j < Math.min(side, ground.height + 1 + far - y); j++)
+        for (let i = Math.max(0, far - x); i < Math.min(side, wide + far - x); i++)
+          if (isMarked(j * side + i)) taken[(y - far + j) * wide + x - far + i] = 1;
+    };
+    for (const list of [friends, enemies, extra.taken ?? []])
+      for (const other of list) mark(other.x, other.y, other.half + half - 1, () => true);
+    if (purpose === 'other')
+      for (const { enemy } of left) {
+        const zone = zoneOf(ground, half, enemy);
+        mark(zone.x, zone.y, zone.half, (i) => zone.held[i] === 1);
+      }
+    return taken;
   }
 
   wayTo(x: number, y: number): XY[] | null {
@@ -190,40 +254,17 @@ export function straighten(mover: Mover, way: readonly XY[], byRoad: boolean): X
   return out;
 }
 
-interface Kept {
-  readonly board: Board;
-  readonly unit: string;
-  readonly purpose: Purpose;
-  readonly rates: Mover['rates'];
-  readonly waits: Unit['waits'];
-  readonly obstacle: number;
-  readonly reach: Reach;
-}
-
-/** What was found stays good while nobody moves: by board. */
-const kept = new WeakMap<Board, Kept[]>();
+/** What was found stays good as long as the notes of which it is. */
+const kept = new WeakMap<Notes, Reach>();
 
 export function reachOf(table: AgTable, unit: OnMap, purpose: Purpose, extra: Extra = {}): Reach {
-  const mover = moverOf(table, unit, purpose, extra);
-  if (extra.taken?.length || extra.gone?.length) return new Reached(mover);
-  const board = boardOf(table);
-  const list = kept.get(board) ?? [];
-  for (const one of list)
-    if (
-      one.unit === unit.id &&
-      one.purpose === purpose &&
-      one.rates === mover.rates &&
-      one.waits === unit.waits &&
-      one.obstacle === unit.ep.obstacle
-    )
-      return one.reach;
-  const reach = new Reached(mover);
-  list.push({
-    ...{ board, unit: unit.id, purpose, rates: mover.rates, reach },
-    waits: unit.waits,
-    obstacle: unit.ep.obstacle,
-  });
-  kept.set(board, list);
+  const notes = notesOf(table, unit, purpose, extra);
+  if (!notes) return new Reached(moverOf(table, unit, purpose, extra));
+  let reach = kept.get(notes);
+  if (!reach) {
+    reach = new Reached(notes.mover);
+    kept.set(notes, reach);
+  }
   return reach;
 }
 
@@ -260,7 +301,18 @@ export function canReach(table: AgTable, unit: Unit, target: Unit, extra: Extra 
   if (gap > speed.best * speed.best) {
     if (gap > speed.bestOnRoad * speed.bestOnRoad || !isOnRoad(ground, base)) return false;
   }
-  const mover = moverOf(table, unit, 'probe', extra);
+  const notes = notesOf(table, unit, 'probe', extra);
+  if (!notes) return canTouch(moverOf(table, unit, 'probe', extra), base, other, null);
+  let can = notes.touches.get(target.id);
+  if (can === undefined) {
+    can = canTouch(notes.mover, base, other, kept.get(notes) ?? null);
+    notes.touches.set(target.id, can);
+  }
+  return can;
+}
+
+/** The same for two counters that do not touch yet; `reach`: where it gets, if that is known. */
+function canTouch(mover: Mover, base: Base, other: Base, reach: Reach | null): boolean {
   for (const place of nearestTouching(base, other)) if (!refuseFor(mover, [place])) return true;
   // Free places that touch it and are near enough: straight ways to the nearest, then a search.
   const both = base.half + other.half;
@@ -274,8 +326,40 @@ export function canReach(table: AgTable, unit: Unit, target: Unit, extra: Extra 
   const far = ([x, y]: XY): number => (x - base.x) ** 2 + (y - base.y) ** 2;
   left.sort((a, b) => far(a) - far(b) || a[0] - b[0] || a[1] - b[1]);
   for (const place of left.slice(0, STRAIGHT_TRIES)) if (!refuseFor(mover, [place])) return true;
-  const reach = reachOf(table, unit, 'probe', extra);
-  return left.some(([x, y]) => reach.isIn(x, y));
+  return reach ? left.some(([x, y]) => reach.isIn(x, y)) : leadsTo(mover, left);
+}
+
+/** Is one of those places, free as they are, in reach? */
+export function leadsTo(mover: Mover, places: readonly XY[]): boolean {
+  if (leadsToOne(mover, places, false)) return true;
+  const { ground, unit, half } = mover;
+  if (!isOnRoad(ground, { x: unit.at.x, y: unit.at.y, half })) return false;
+  // ag-move-04
+  const onRoad = places.filter(([x, y]) => isOnRoad(ground, { x, y, half }));
+  return onRoad.length > 0 && leadsToOne(mover, onRoad, true);
+}
+
+/** Does a way that it can pay for lead to one of those places? */
+function leadsToOne(mover: Mover, places: readonly XY[], usesRoad: boolean): boolean {
+  let [west, north] = places[0]!;
+  let east = west;
+  let south = north;
+  const goals = new Set<number>();
+  for (const [x, y] of places) {
+    goals.add(y * 10_000 + x);
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+  }
+  const isGoal = (x: number, y: number): boolean =>
+    x >= west && x <= east && y >= north && y <= south && goals.has(y * 10_000 + x);
+  const ahead = (x: number, y: number): number => {
+    const dx = x < west ? west - x : x > east ? x - east : 0;
+    const dy = y < north ? north - y : y > south ? y - south : 0;
+    return leastMetres(dx, dy, usesRoad);
+  };
+  return leadsFor(mover, usesRoad, mover.rates.budget, isGoal, ahead);
 }
 
 /** So many straight ways are tried before a search. */

@@ -1,6 +1,6 @@
 /** Divisional retreat, before anything else in a turn. */
 import type { XY } from '../../../geometry/lattice/map.ts';
-import { indexIn, straightOn, wayIn } from '../../../geometry/lattice/search.ts';
+import { straightOn } from '../../../geometry/lattice/search.ts';
 import { metres } from '../../../geometry/lattice/whole.ts';
 import { atMost } from '../../../kernel/explain.ts';
 import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
@@ -8,6 +8,7 @@ import type { Play } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import type { StaffWork } from '../answer-parts.ts';
+import { STEP } from '../bases.ts';
 import type { AgEvent } from '../events.ts';
 import { removeLonely } from '../hidden.ts';
 import { headquartersOf, obeys } from '../hq.ts';
@@ -33,7 +34,7 @@ import {
 import { refuseStaff, takeStaff } from '../supply/staff.ts';
 import { isOnRoad } from './board.ts';
 import { marchFrame } from './march.ts';
-import { reachOf, searchFor } from './reach.ts';
+import { goalFor, reachOf } from './reach.ts';
 import type { RetreatFrame } from './types.ts';
 import { type Mover, moverOf, priceFor, priceLeg, refuseEnd } from './way.ts';
 
@@ -96,20 +97,19 @@ export function retreatOf(table: AgTable, unit: OnMap): Retreat {
   let nearest = points[0]!;
   for (const point of points) if (toSupply2(table, point, x, y) < toSupply2(table, nearest, x, y)) nearest = point;
   const isGoal = (goalX: number, goalY: number): boolean => isAtSupply(table, nearest, goalX, goalY, half);
-  const ahead = (fromX: number, fromY: number): number => stepsToSupply(table, nearest, fromX, fromY, half);
+  const ahead = (fromX: number, fromY: number): number => STEP * stepsToSupply(table, nearest, fromX, fromY, half);
   const startsOnRoad = mover.ground.roads.length > 0 && isOnRoad(mover.ground, { x, y, half });
   let leads = false;
   const straight = startsOnRoad ? null : straightWay(table, mover, nearest);
   if (straight) {
-    const path = asFarAs(mover, straight, ([toX, toY]) => metres(toX - x, toY - y) * cheapest(mover));
+    const path = asFarAs(mover, straight, (i) => STEP * i * cheapest(mover));
     return path ? { path } : 'stands';
   }
   for (const usesRoad of startsOnRoad ? [true, false] : [false]) {
-    const found = searchFor(mover, usesRoad, null, isGoal, ahead);
-    if (found.goal < 0) continue;
+    const found = goalFor(mover, usesRoad, isGoal, ahead);
+    if (!found) continue;
     leads = true;
-    const way = wayIn(found, found.goal);
-    const path = asFarAs(mover, way, (point) => found.cost[indexIn(found, point[0], point[1])]!);
+    const path = asFarAs(mover, found.way, (i) => found.costs[i]!);
     if (path) return { path };
   }
   // The way is there, but nowhere on it is room for now.
@@ -157,10 +157,10 @@ function hasFirstStep(mover: Mover): boolean {
 }
 
 /** ag-gap-11 The longest part of the way that it can pay for and that ends on a free place; null if that is where it stands. */
-function asFarAs(mover: Mover, way: readonly XY[], costOf: (point: XY) => number): XY[] | null {
+function asFarAs(mover: Mover, way: readonly XY[], costOf: (i: number) => number): XY[] | null {
   let last = way.length - 1;
   // What the search says is a little more than the true price.
-  while (last > 0 && costOf(way[last]!) * 99 > mover.rates.budget * 100) last -= 1;
+  while (last > 0 && costOf(last) * 99 > mover.rates.budget * 100) last -= 1;
   for (; last > 0; last--) {
     const [x, y] = way[last]!;
     if (refuseEnd(mover, x, y)) continue;

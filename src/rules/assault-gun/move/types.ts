@@ -51,6 +51,8 @@ export interface MarchFrame extends Frame {
   readonly path: readonly (readonly [number, number])[];
   readonly purpose: Purpose;
   readonly slow: boolean;
+  /** Where it set out from, if it stands at the end of the path already: a combat has moved it. */
+  readonly from: Point | null;
   /** Moments of the move that are over. */
   gone: number;
   /** The minefield that it has run into, and those that it has crossed: ag-gap-37 one die each. */

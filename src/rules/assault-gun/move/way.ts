@@ -6,8 +6,8 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { type Base, overlaps } from '../bases.ts';
 import { type Ground, groundOf } from '../ground.ts';
 import { type AgTable, halfOf, isOnMap, type OnMap, type Point, type Unit } from '../state.ts';
-import { boardOf, isOnRoad, type Piece } from './board.ts';
-import { type Crossing, crossingsOf, hindranceOf } from './obstacles.ts';
+import { type Board, boardOf, isOnRoad, type Piece } from './board.ts';
+import { type Crossing, crossingsOf, type Hindrance, hindranceOf } from './obstacles.ts';
 import { type How, type Rates, rates } from './rates.ts';
 import type { Purpose } from './types.ts';
 import { isZoned, legMoments, ZONE } from './zones.ts';
@@ -33,10 +33,63 @@ export interface Mover {
   /** Zones that it may not go into, and those that it starts in, with the gap that it may not go below (retreat). */
   readonly closed: readonly OnMap[];
   readonly left: readonly { readonly enemy: OnMap; readonly gap2: number }[];
+  /** What each line asks of it, by the number of the line, as far as it has been looked up. */
+  readonly hindrances: Hindrance[];
+}
+
+/** The mover of a unit, and what was found out about its ways: good as long as nobody moves, and the unit itself stays as it is. */
+export interface Notes {
+  readonly row: Unit['row'];
+  readonly waits: Unit['waits'];
+  readonly obstacle: number;
+  readonly mover: Mover;
+  /** By the id of another counter: can it get to where it touches it? */
+  readonly touches: Map<string, boolean>;
+}
+
+const known = new WeakMap<Board, Map<string, Notes[]>>();
+
+/** ag-gap-08 What is taken or left besides is for one question only: then there are no notes, and null. */
+export function notesOf(table: AgTable, unit: OnMap, purpose: Purpose, extra: Extra): Notes | null {
+  if (extra.taken?.length || extra.gone?.length) return null;
+  const board = boardOf(table);
+  let byUnit = known.get(board);
+  if (!byUnit) {
+    byUnit = new Map();
+    known.set(board, byUnit);
+  }
+  let list = byUnit.get(unit.id);
+  if (!list) {
+    list = [];
+    byUnit.set(unit.id, list);
+  }
+  const speed = rates(table, unit, purpose, extra);
+  for (const one of list)
+    if (
+      one.mover.purpose === purpose &&
+      one.mover.rates === speed &&
+      one.mover.unit.at.x === unit.at.x &&
+      one.mover.unit.at.y === unit.at.y &&
+      one.mover.unit.size === unit.size &&
+      one.row === unit.row &&
+      one.waits === unit.waits &&
+      one.obstacle === unit.ep.obstacle
+    )
+      return one;
+  const { row, waits, ep } = unit;
+  // The lists of the caller may grow when it asks on: the mover that is kept has none.
+  const { taken: _taken, gone: _gone, ...how } = extra;
+  const mover = newMover(board, table, unit, purpose, how);
+  const notes = { row, waits, obstacle: ep.obstacle, mover, touches: new Map<string, boolean>() };
+  list.push(notes);
+  return notes;
 }
 
 export function moverOf(table: AgTable, unit: OnMap, purpose: Purpose, extra: Extra = {}): Mover {
-  const { ground, pieces } = boardOf(table);
+  return notesOf(table, unit, purpose, extra)?.mover ?? newMover(boardOf(table), table, unit, purpose, extra);
+}
+
+function newMover({ ground, pieces }: Board, table: AgTable, unit: OnMap, purpose: Purpose, extra: Extra): Mover {
   const half = halfOf(unit);
   const enemies: Piece[] = [];
   const friends: Piece[] = [];
@@ -59,6 +112,7 @@ export function moverOf(table: AgTable, unit: OnMap, purpose: Purpose, extra: Ex
   return {
     ...{ table, unit, purpose, extra, ground, half, enemies, friends, closed, left },
     rates: rates(table, unit, purpose, extra),
+    hindrances: [],
   };
 }
 
@@ -143,7 +197,8 @@ export function crossingPrice(
   qx: number,
   qy: number,
 ): number | Refusal {
-  const hindrance = hindranceOf(mover.table, mover.unit, line);
+  mover.hindrances[line] ??= hindranceOf(mover.table, mover.unit, line);
+  const hindrance = mover.hindrances[line];
   if (hindrance === 'waits')
     return refusal('OBSTACLE', 'ag-move-09', 'It must first stand beside that obstacle for whole turns.', {
       line: mover.ground.map.lines[line]!.id,
@@ -273,15 +328,21 @@ export function priceWay(
 /** ag-gap-07 Can the unit's class be there at all: is there ground at that place that it can enter? */
 export function mayEnter(table: AgTable, unit: Unit, { x, y }: Point): boolean {
   // ag-spec-05, ag-gap-67 Ships lie where the scenario puts them.
-  if (unit.row.special === 'naval guns') return true;
+  return unit.row.special === 'naval guns' || groundOfClass(table, unit)(x, y);
+}
+
+/** The same for many places, and for what does not float. */
+export function groundOfClass(table: AgTable, unit: Unit): (x: number, y: number) => boolean {
   const ground = groundOf(table);
   const { steps } = rates(table, unit, 'fall-back');
-  for (const cellX of [x - 1, x])
-    for (const cellY of [y - 1, y]) {
-      const terrain = terrainAt(ground, cellX, cellY);
-      if (terrain >= 0 && steps[terrain]! > 0) return true;
-    }
-  return false;
+  return (x, y) => {
+    for (let cellX = x - 1; cellX <= x; cellX++)
+      for (let cellY = y - 1; cellY <= y; cellY++) {
+        const terrain = terrainAt(ground, cellX, cellY);
+        if (terrain >= 0 && steps[terrain]! > 0) return true;
+      }
+    return false;
+  };
 }
 
 /** Why the unit may not go that way; null if it may. An empty path is standing still. */

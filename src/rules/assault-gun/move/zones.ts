@@ -1,6 +1,7 @@
 /** The two kilometres around every enemy counter, which other movement and divisional retreat keep out of. */
 
 import type { XY } from '../../../geometry/lattice/map.ts';
+import type { Square } from '../../../geometry/lattice/search.ts';
 import { crosses } from '../../../geometry/lattice/segment.ts';
 import { type Base, KM } from '../bases.ts';
 import { type Ground, groundOf } from '../ground.ts';
@@ -34,12 +35,55 @@ export function isZoned(ground: Ground, x: number, y: number, parts: number, hal
   return !isCutOff(ground, x, y, parts, enemy.at);
 }
 
+/** For a base of that size, the points of the square around an enemy that are in its zone, row by row: made once for each place. */
+export function zoneOf(ground: Ground, half: number, enemy: OnMap): Square & { readonly held: Uint8Array } {
+  const { x, y } = enemy.at;
+  const both = halfOf(enemy);
+  let zones = known.get(ground);
+  if (!zones) {
+    zones = new Map();
+    known.set(ground, zones);
+  }
+  const key = ((y * (ground.width + 1) + x) * 16 + half) * 16 + both;
+  let zone = zones.get(key);
+  if (!zone) {
+    if (zones.size >= KEPT) zones.clear();
+    zone = squareOf(enemy, half, (px, py) => isZoned(ground, px, py, 1, half, enemy));
+    zones.set(key, zone);
+  }
+  return zone;
+}
+
+/** The points around an enemy, as far as its zone goes for a base of that size, of which something holds. */
+export function squareOf(
+  { at, size }: OnMap,
+  half: number,
+  holds: (x: number, y: number) => boolean,
+): Square & { readonly held: Uint8Array } {
+  const far = ZONE + half + halfOf({ size });
+  const side = 2 * far + 1;
+  const held = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) if (holds(at.x + x - far, at.y + y - far)) held[y * side + x] = 1;
+  return { x: at.x, y: at.y, half: far, held };
+}
+
+const KEPT = 4096;
+const known = new WeakMap<Ground, Map<number, Square & { readonly held: Uint8Array }>>();
+
 /** ag-gap-74 Does a linear obstacle lie between the two centres? */
 export function isCutOff(ground: Ground, x: number, y: number, parts: number, to: Point): boolean {
   const qx = to.x * parts;
   const qy = to.y * parts;
-  for (const { ax, ay, bx, by } of ground.lines)
+  const left = Math.min(x, qx);
+  const right = Math.max(x, qx);
+  const top = Math.min(y, qy);
+  const bottom = Math.max(y, qy);
+  for (const { ax, ay, bx, by } of ground.lines) {
+    if ((ax * parts < left && bx * parts < left) || (ax * parts > right && bx * parts > right)) continue;
+    if ((ay * parts < top && by * parts < top) || (ay * parts > bottom && by * parts > bottom)) continue;
     if (crosses(x, y, qx, qy, ax * parts, ay * parts, bx * parts, by * parts)) return true;
+  }
   return false;
 }
 

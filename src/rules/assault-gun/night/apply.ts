@@ -8,6 +8,11 @@ import type { NightEvent } from './types.ts';
 
 const NO_EP = Object.freeze({ obstacle: 0, move: 0 });
 
+/** ag-unit-14 What a unit did last turn no longer counts; ag-gap-55 by night everybody is static. */
+const IDLE = Object.freeze({
+  ...{ moved: false, recced: false, probed: false, fought: false, attacks: false, attacked: false, retreats: false },
+});
+
 /** What the events of this chapter do to the table. */
 export const apply: Applies<NightEvent> = {
   // ag-div-08, ag-night-14, ag-night-15, ag-night-16 Engineers are fresh, LOG is in the pool again, retreats are over.
@@ -22,8 +27,8 @@ export const apply: Applies<NightEvent> = {
         logCost: 0,
         logShown: false,
         clearing: false,
-        retreats: false,
         held: false,
+        ...IDLE,
       }),
     );
     table.divisions = table.divisions.map((division) =>
@@ -42,7 +47,6 @@ export const apply: Applies<NightEvent> = {
     table.day = day;
     table.turn = 0;
   },
-  // ag-unit-14 What a unit did last turn no longer counts.
   turn: (table, { turn, side }) => {
     table.turn = turn;
     table.starts = side;
@@ -54,7 +58,7 @@ export const apply: Applies<NightEvent> = {
     table.units = table.units.map((unit) =>
       Object.freeze({
         ...unit,
-        ...{ moved: false, recced: false, probed: false, fought: false, attacked: false, retreats: false },
+        ...IDLE,
         ...{ works: null, ep: NO_EP },
       }),
     );

@@ -48,6 +48,9 @@ export const apply: Applies<RecceEvent> = {
         change(table, id, { fought: true, logShown: unit.log, ...(acts.includes(id) ? { waits: null } : {}) });
       else if (aircraftOf(table, id)) changeAircraft(table, id, { flown: true });
     }
+    // ag-combat-07 Whoever moved in attacks for the rest of the turn, wherever it is met.
+    for (const { unit: id, role } of combat.attackers)
+      if (role !== 'distant' && unitOf(table, id)?.moved) change(table, id, { attacks: true });
     // ag-ep-05
     if (unitOf(table, combat.target) && combat.attackers.some(({ role }) => role === 'front'))
       change(table, combat.target, { attacked: true });

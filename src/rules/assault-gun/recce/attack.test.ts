@@ -338,7 +338,9 @@ describe('step 3: artillery and aircraft of the defender', () => {
       'NO_SUCH_ATTACKER ag-gap-29',
     );
     const events = stage.play(support({ distant: ['bg'], air: [{ aircraft: 'plane', against: 'a' }] }));
-    expect(ofType(events, 'called')).toMatchObject([{ parts: [{ unit: 'bg' }] }]);
+    expect(ofType(events, 'called')).toMatchObject([
+      { parts: [{ unit: 'bg' }, { unit: 'plane', role: 'air', of: 'a' }] },
+    ]);
     expect(ofType(events, 'called')[0]!.to).toBeUndefined();
     expect(stage.table.combats[0]!.defenders).toEqual([
       { unit: 'bg', role: 'distant', of: 'b', edge: null },

@@ -22,7 +22,7 @@ import {
 } from '../state.ts';
 import { mayGiveLog, needsNoLog } from '../supply/log.ts';
 import { takeStaff } from '../supply/staff.ts';
-import { drawCall, offerCalls, refuseCall } from './call.ts';
+import { drawCall, hasFire, offerCalls, refuseCall } from './call.ts';
 import { combatAt } from './eligible.ts';
 import { attackersOf, facingOf, frontOf, mayHelp, namedFor, refuseHelp } from './help.ts';
 import { refuseLogs } from './logs.ts';
@@ -36,6 +36,12 @@ export function attackFrame(target: string, by: string, how: AttackFrame['how'],
     ...{ moves: [], air: [], attackers: [], defenders: [], supports: null, declared: null },
   };
 }
+
+/** ag-sea-11 Of a combat on the beach, which nobody declares: guns at range and aircraft, of those who land and of those who meet them. */
+export const beachFrame = (target: string, by: string): AttackFrame => ({
+  ...attackFrame(target, by, 'landing', 'attack and support'),
+  step: 'call',
+});
 
 export const attack = procedureOf<AgKinds>()<AttackFrame>()({
   /** ag-sm-08 Step 1: at once the defender says what it is. */
@@ -109,6 +115,9 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
     rule: 'ag-attack-04',
     samples: true,
     waitsFor: (table, self) => seatsOf(table, enemyOf(unitAt(table, self.target).side)),
+    // On the beach only guns and aircraft are called; that there are any may be a secret.
+    skip: (table, self) => (self.how === 'landing' && !hasFire(table, self) ? { to: 'air' } : null),
+    hidden: (_table, self) => self.how === 'landing',
     offers: (table, self) => offerCalls(table, self),
     draw: (table, self, _seat, pick) => drawCall(table, self, pick),
     refuse: (table, self, seat, answer) =>
@@ -120,16 +129,18 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
       const side = sideOf(table, seat);
       takeStaff(table, side, staff, tell);
       for (const unit of log) tell.emit({ type: 'log-given', rule: 'ag-attack-04', unit, side });
-      self.moves = units.map(({ unit, path, role, of }) => ({
-        ...{ unit, path },
+      self.moves = units.map(({ unit, path, role, of, slow = false }) => ({
+        ...{ unit, path, slow },
         part: { unit, role, of: role === 'front' ? null : of!, edge: null },
       }));
       self.attackers = distant.map((unit) => ({ unit, role: 'distant', of: null, edge: null }));
       self.air = air.map((aircraft) => ({ aircraft, against: self.target }));
       if (self.how === 'probe') self.attackers.unshift({ unit: self.by, role: 'front', of: null, edge: null });
+      const parts = [...self.attackers, ...self.moves.map(({ part }) => part), ...flights(self)];
+      const isUnseen = self.how === 'landing' && parts.length === 0;
       tell.emit({
-        ...{ type: 'called', rule: 'ag-attack-04', side, target: self.target },
-        parts: [...self.attackers, ...self.moves.map(({ part }) => part)],
+        ...{ type: 'called', rule: 'ag-attack-04', side, target: self.target, parts },
+        ...(isUnseen ? { to: seatsOf(table, side) } : {}),
       });
       // Whoever is declared into a combat shows what it is.
       for (const { unit } of self.attackers) reveal(table, unit, 'declared', tell);
@@ -148,7 +159,9 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
   move: (_table, self) => {
     const [next] = self.moves;
     if (!next) return { to: 'air' };
-    return next.path.length === 0 ? { to: 'moved' } : { call: marchFrame(next.unit, next.path, 'call'), then: 'moved' };
+    return next.path.length === 0
+      ? { to: 'moved' }
+      : { call: marchFrame(next.unit, next.path, 'call', next.slow), then: 'moved' };
   },
 
   moved: (_table, self) => {
@@ -164,7 +177,7 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
     self.air = [];
     settle(table, self);
     // ag-attack-08 Nobody attacks: the target is free, and needs no help.
-    return self.attackers.length === 0 ? { to: 'end' } : { to: 'support' };
+    return isAttack(self) ? { to: 'support' } : { to: 'end' };
   },
 
   /** ag-attack-05 Step 3: aircraft and ranged artillery of the defender. */
@@ -219,9 +232,10 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
         self.defenders.push({ unit: self.target, role: 'counter-battery', of: counterBattery, edge: null });
       self.air = air.map((one) => ({ ...one }));
       // That he could have had help, and went without, is his secret.
+      const parts = [...self.defenders, ...flights(self)];
       tell.emit({
-        ...{ type: 'called', rule: 'ag-attack-05', side, target: self.target, parts: [...self.defenders] },
-        ...(self.defenders.length + air.length > 0 ? {} : { to: seatsOf(table, side) }),
+        ...{ type: 'called', rule: 'ag-attack-05', side, target: self.target, parts },
+        ...(parts.length > 0 ? {} : { to: seatsOf(table, side) }),
       });
       for (const unit of distant) reveal(table, unit, 'declared', tell);
       return { to: 'defence-air' };
@@ -241,8 +255,8 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
 
   /** ag-attack-11 The combat is set, against the one unit that was reconnoitred: it is fought in the combat phase. */
   end: (table, self, play) => {
-    // ag-attack-08
-    if (self.attackers.length === 0) return 'done';
+    // ag-attack-08; on the beach nobody has joined what is set already.
+    if (self.attackers.length + self.defenders.length === 0) return 'done';
     const before = combatAt(table, self.target);
     const attackers = attackersOf(table, self);
     const facing = before?.facing ?? facingOf(table, self);
@@ -270,6 +284,13 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
     return 'done';
   },
 });
+
+/** ag-attack-05 Aircraft that are called for, before they roll for their mission. */
+const flights = ({ air }: AttackFrame): Part[] =>
+  air.map(({ aircraft, against }) => ({ unit: aircraft, role: 'air', of: against, edge: null }));
+
+/** Does anybody attack? ag-sea-04 On the beach somebody does already. */
+const isAttack = ({ attackers, how }: AttackFrame): boolean => how === 'landing' || attackers.length > 0;
 
 const NO_SUPPORT: AnswerOf<'support'> = { kind: 'support', distant: [], air: [], log: [] };
 

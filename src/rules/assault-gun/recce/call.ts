@@ -69,6 +69,9 @@ export function refuseCall(table: AgTable, self: AttackFrame, call: Call): Refus
   // ag-recce-31, ag-gap-23 A plain attack by probing: nobody else, not even one that stands behind already.
   if (self.result === 'attack' && isProbe && count > 0)
     return refusal('NOBODY_ELSE', 'ag-recce-31', 'The recce was not good enough to bring anybody else in.');
+  // ag-sea-04, ag-sea-11 On the beach fire alone is called for.
+  if (self.how === 'landing' && units.length > 0)
+    return refusal('NOBODY_ELSE', 'ag-sea-04', 'Only guns and aircraft can take part in a landing.');
   // ag-recce-32 By spotting: one unit. ag-recce-33, ag-recce-34, ag-recce-36 With support as many as can come.
   if (self.result === 'attack' && count > 1)
     return refusal('ONE_UNIT', 'ag-recce-32', 'Only one unit can be called in.');
@@ -164,9 +167,13 @@ function refuseCombatMove(
   taken: readonly Base[],
   gone: readonly string[],
 ): Refusal | null {
-  const barred = refuseWay(table, mover, called.path, 'call', { taken, gone });
+  // ag-mine-04
+  const slow = called.slow ? { slow: true } : {};
+  const barred = refuseWay(table, mover, called.path, 'call', { ...slow, taken, gone });
   const tank = barred && carrierOf(table, units, called, mover);
-  return tank ? refuseWay(table, mover, called.path, 'call', { taken, gone: [...gone, tank], riding: true }) : barred;
+  return tank
+    ? refuseWay(table, mover, called.path, 'call', { ...slow, taken, gone: [...gone, tank], riding: true })
+    : barred;
 }
 
 /** ag-gap-70, ag-hill-11 The tank that riders touch, and that is called in behind them by the same way. */
@@ -218,10 +225,19 @@ function candidates(
   );
   const division = divisionCalled(table, self);
   return {
-    units: own.filter((unit) => !refuseCalled(table, unit, division) && isInSight(table, unit, target)),
+    units:
+      self.how === 'landing'
+        ? []
+        : own.filter((unit) => !refuseCalled(table, unit, division) && isInSight(table, unit, target)),
     guns: own.filter((unit) => isArtillery(unit) && !refuseDistant(table, unit, by.side)),
     air: table.aircraft.filter((one) => !refuseFlight(table, one, by.side, 'gs', division)).map(({ id }) => id),
   };
+}
+
+/** ag-sea-11 Are there guns at range or aircraft that could be called for? */
+export function hasFire(table: AgTable, self: AttackFrame): boolean {
+  const { guns, air } = candidates(table, self);
+  return air.length > 0 || guns.some(({ id }) => !refuseCall(table, self, { ...NOBODY, distant: [id] }));
 }
 
 const withLog = (table: AgTable, self: AttackFrame, call: Call): Call => {

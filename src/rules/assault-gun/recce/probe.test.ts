@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { XY } from '../../../geometry/lattice/map.ts';
 import {
   type AnyEvent,
   call,
+  called,
   counter,
   declare,
   noCounter,
@@ -10,11 +12,13 @@ import {
   type Piece,
   pass,
   probe,
+  rolls,
   rollsOf,
   type Setting,
   type Stage,
   spot,
 } from '../stage.testing.ts';
+import type { AgAnswer } from '../state.ts';
 import { recceFrame } from './recce.ts';
 
 const A = { id: 'a', at: [50, 50] } as const;
@@ -66,6 +70,76 @@ describe('a probe', () => {
     const events = stage.play(spot('a', 'b'));
     expect(ofType(events, 'revealed')).toMatchObject([{ unit: 'b', why: 'recce' }]);
     expect(stage.asked).toBe('attack.declare allies');
+  });
+
+  test('ag-mine-04 with mine clearing a combat move at half speed is safe, too', () => {
+    const mines = [{ id: 'm', side: 'allies', from: { x: 54, y: 40 }, to: { x: 54, y: 60 }, known: false }] as const;
+    const table = { mines: [...mines] };
+    const slowly = (to: XY, target = 'b') => ({ ...probe('a', target, to), slow: true }) as AgAnswer;
+    const [b, far] = [{ id: 'b', at: [65, 50] } as const, { id: 'c', at: [74, 65] } as const];
+    // 3 km, and then 3 km and a quarter, of 6.
+    const stage = recce([{ ...A, clearing: true }, A2, { ...b, at: [68, 50] }, far], 'recce=4', { table });
+    expect(stage.refusal('axis', slowly([62, 50]))).toBeNull();
+    expect(stage.refusal('axis', slowly([68, 62], 'c'))).toBe('TOO_FAR ag-move-02');
+    expect(stage.refusal('axis', probe('a', 'c', [68, 62]))).toBeNull();
+    expect(rolls(stage.play(slowly([62, 50])))).toEqual(['recce 4']);
+    expect(stage.at('a')).toEqual([62, 50]);
+    // One that fails goes as slowly as it set out.
+    const fails = recce([{ ...A, clearing: true }, A2, b], 'recce=2', { table });
+    expect(rolls(fails.play(slowly([59, 50])))).toEqual(['recce 2']);
+    // At full speed, and without clearing, the die falls.
+    const fast = recce([{ ...A, clearing: true }, A2, b], 'recce=4 mines=4', { table });
+    fast.play(probe('a', 'b', [59, 50]));
+    expect(fast.unit('a').strength).toBe(4);
+    const blind = recce([A, A2, b], 'recce=4 mines=4', { table });
+    blind.play(slowly([59, 50]));
+    expect(blind.unit('a').strength).toBe(3);
+    // Who is called in, and who counters.
+    const calls = recce([A2, { ...A, clearing: true }, b], 'recce=6', { table });
+    calls.play(spot('a2', 'b'), declare(4));
+    const slow = { ...called('a', 'front', [[59, 50]]), slow: true };
+    expect(
+      calls.refusal(
+        'axis',
+        call({
+          units: [
+            {
+              ...called('a', 'front', [
+                [50, 44],
+                [65, 44],
+              ]),
+              slow: true,
+            },
+          ],
+        }),
+      ),
+    ).toBe('TOO_FAR ag-move-02');
+    expect(rolls(calls.play(call({ units: [slow] })))).toEqual([]);
+    expect(calls.at('a')).toEqual([59, 50]);
+    const meets = recce(
+      [
+        { id: 'a', at: [40, 50] },
+        { ...b, at: [62, 50], clearing: true },
+      ],
+      'recce=5',
+      {
+        table: { mines: [{ ...mines[0], side: 'axis' }] },
+      },
+    );
+    meets.play(spot('a', 'b', [44, 50]));
+    expect(meets.refusal('allies', { ...counter('b', [50, 53]), slow: true } as AgAnswer)).toBe('TOO_FAR ag-move-02');
+    expect(rolls(meets.play({ ...counter('b', [50, 50]), slow: true } as AgAnswer))).toEqual(['recce 5']);
+  });
+
+  test('ag-mine-04 ag-recce-14 a spotter moves at half speed: with mine clearing it is safe', () => {
+    const mines = [{ id: 'm', side: 'allies', from: { x: 54, y: 40 }, to: { x: 54, y: 60 }, known: false }] as const;
+    const far = { id: 'b', at: [72, 50] } as const;
+    const table = { mines: [...mines] };
+    const stage = recce([{ ...A, clearing: true }, A2, far], 'recce=4', { table });
+    expect(rolls(stage.play(spot('a', 'b', [54, 50]), noCounter))).toEqual(['recce 4']);
+    const blind = recce([A, A2, far], 'mines=4 recce=4', { table });
+    blind.play(spot('a', 'b', [54, 50]), noCounter);
+    expect(blind.unit('a').strength).toBe(3);
   });
 
   test('ag-recce-31 one that mines stop turns its target up and attacks nobody', () => {
@@ -147,12 +221,29 @@ describe('counter-recce', () => {
     expect(stage.at('a')).toEqual([60, 50]);
     // Too far away to reach it: 25 steps.
     const far = [A, A2, { id: 'b', at: [91, 50], row: { move: 'Leg' } }] as const;
-    const alone = recce([{ ...A, row: { move: 'Truck' } }, A2, far[2]], 'recce=5');
+    const none = { allies: { ep: 0, epLeft: 0 } };
+    const alone = recce([{ ...A, row: { move: 'Truck' } }, A2, far[2]], 'recce=5', { divisions: none });
     alone.play(spot('a', 'b', [60, 50]));
     expect(alone.asked).toBe('attack.declare allies');
     const near = recce([{ ...A, row: { move: 'Truck' } }, A2, { id: 'b', at: [90, 50] }]);
     near.play(spot('a', 'b', [60, 50]));
     expect(near.asked).toBe('spot.counter allies');
+  });
+
+  test('ag-sm-13 ag-recce-16 engineers may bring it within reach, with the very answer', () => {
+    const far = [{ ...A, row: { move: 'Truck' } }, A2, { id: 'b', at: [91, 50] }] as const;
+    const stage = recce(far, 'recce=5', { divisions: { allies: { ep: 1, epLeft: 1 } } });
+    stage.play(spot('a', 'b', [60, 50]));
+    expect(stage.asked).toBe('spot.counter allies');
+    expect(stage.refusal('allies', counter('b', [66, 50]))).toBe('TOO_FAR ag-move-02');
+    const staff = [{ use: 'move', unit: 'b', points: 1 }];
+    expect(stage.draw('allies', 1)).toEqual(noCounter);
+    stage.play({ ...counter('b', [66, 50]), staff } as AgAnswer);
+    expect(stage.at('b')).toEqual([66, 50]);
+    // 29 steps are too many for one point.
+    const out = recce([far[0], A2, { id: 'b', at: [96, 50] }], 'recce=5', { divisions: { allies: { epLeft: 1 } } });
+    out.play(spot('a', 'b', [60, 50]));
+    expect(out.asked).toBe('attack.declare allies');
   });
 
   test('ag-counter-01 it is announced after the move and before the die', () => {

@@ -7,8 +7,14 @@ import { attackFrame } from './attack.ts';
 import { rollRecce } from './roll.ts';
 import type { ProbeFrame } from './types.ts';
 
-export const probeFrame = (unit: string, target: string, path: ProbeFrame['path'], counter: boolean): ProbeFrame => ({
-  ...{ proc: 'probe', step: 'roll', unit, target, path, counter, result: null, stewed: false },
+export const probeFrame = (
+  unit: string,
+  target: string,
+  path: ProbeFrame['path'],
+  counter: boolean,
+  slow = false,
+): ProbeFrame => ({
+  ...{ proc: 'probe', step: 'roll', unit, target, path, counter, slow, result: null, stewed: false },
 });
 
 export const probe = procedureOf<AgKinds>()<ProbeFrame>()({
@@ -47,7 +53,9 @@ export const probe = procedureOf<AgKinds>()<ProbeFrame>()({
   fail: (table, self) => {
     const unit = standing(table, self.unit)!;
     const path = failedProbePath(table, unit, self.path, standing(table, self.target)!);
-    return path.length === 0 ? { to: 'failed' } : { call: marchFrame(self.unit, path, 'probe'), then: 'failed' };
+    return path.length === 0
+      ? { to: 'failed' }
+      : { call: marchFrame(self.unit, path, 'probe', self.slow), then: 'failed' };
   },
 
   failed: (table, self, play) => {
@@ -58,7 +66,9 @@ export const probe = procedureOf<AgKinds>()<ProbeFrame>()({
 
   /** ag-recce-31, ag-recce-33 Into contact; ag-gap-82 who touches it already does not move. */
   contact: (_table, self) =>
-    self.path.length === 0 ? { to: 'attack' } : { call: marchFrame(self.unit, self.path, 'probe'), then: 'attack' },
+    self.path.length === 0
+      ? { to: 'attack' }
+      : { call: marchFrame(self.unit, self.path, 'probe', self.slow), then: 'attack' },
 
   /** ag-hid-04 What was reconnoitred is turned up, and the attack is prepared. */
   attack: (table, self, play) => {

@@ -59,7 +59,7 @@ export function canTry(table: AgTable, side: Side): boolean {
 }
 
 /** The unit with all that its division's engineers could do for it: a little more than they can do at once. */
-function helped(table: AgTable, unit: OnMap): OnMap {
+export function helped(table: AgTable, unit: OnMap): OnMap {
   const { epLeft } = divisionOf(table, unit.division);
   return { ...unit, ep: { obstacle: unit.ep.obstacle + epLeft, move: unit.ep.move + epLeft } };
 }
@@ -78,10 +78,11 @@ export function refuseProbe(
   unit: OnMap,
   target: OnMap,
   path: AnswerOf<'probe'>['path'],
+  slow = false,
 ): Refusal | null {
   const end = path.at(-1);
   const at = end ? { x: end[0], y: end[1] } : unit.at;
-  return refuseContact(table, unit, at, target) ?? refuseWay(table, unit, path, 'probe');
+  return refuseContact(table, unit, at, target) ?? refuseWay(table, unit, path, 'probe', slow ? { slow } : {});
 }
 
 /** ag-recce-13 From a distance; without a path it stands still. */
@@ -129,7 +130,7 @@ export function refuseTry(table: AgTable, side: Side, answer: Try): Refusal | nu
   const barred = refuseRecce(table, unit, side);
   if (barred) return barred;
   return answer.kind === 'probe'
-    ? refuseProbe(table, unit as OnMap, target, answer.path)
+    ? refuseProbe(table, unit as OnMap, target, answer.path, answer.slow)
     : refuseSpot(table, unit as OnMap, target, answer.path ?? []);
 }
 
@@ -179,7 +180,8 @@ export const recce = procedureOf<AgKinds>()<ReccePhaseFrame>()({
           target: attempt.target,
           counter: false,
         });
-        return { call: probeFrame(attempt.unit, attempt.target, attempt.path, false), then: 'after' };
+        const { unit, target, path, slow } = attempt;
+        return { call: probeFrame(unit, target, path, false, slow), then: 'after' };
       }
       const aircraft = attempt.kind === 'fly' ? attempt.aircraft : null;
       const unit = attempt.kind === 'fly' ? attempt.by : attempt.unit;

@@ -5,7 +5,7 @@ import { refusal } from '../../../kernel/refusal.ts';
 import { flyMission } from '../air/mission-roll.ts';
 import { baseOf, contact } from '../bases.ts';
 import { reveal } from '../hidden.ts';
-import { contactPlaces } from '../move/contact.ts';
+import { contactPlaces, hasContactPlace } from '../move/contact.ts';
 import { marchFrame } from '../move/march.ts';
 import { around } from '../move/reach.ts';
 import {
@@ -27,7 +27,7 @@ import { takeStaff } from '../supply/staff.ts';
 import { attackFrame } from './attack.ts';
 import { isInSight, mayRecce, refuseRecce } from './eligible.ts';
 import { probeFrame } from './probe.ts';
-import { refuseProbe } from './recce.ts';
+import { helped, refuseProbe } from './recce.ts';
 import { rollRecce } from './roll.ts';
 import { refuseWith } from './staffed.ts';
 import type { SpotFrame } from './types.ts';
@@ -48,9 +48,17 @@ function near(table: AgTable, spotter: OnMap): OnMap[] {
   );
 }
 
+/** ag-sm-13 The same with all that engineers could do for them: whoever needs them can be sent with this very answer. */
+function couldCounter(table: AgTable, spotter: OnMap): OnMap[] {
+  return table.units
+    .filter((unit): unit is OnMap => unit.side !== spotter.side && mayRecce(table, unit))
+    .map((unit) => helped(table, unit))
+    .filter((unit) => isInSight(table, unit, spotter));
+}
+
 /** ag-recce-16, ag-gap-81 Has it the spotter within its move, with a place to close with it? */
 const canCounter = (table: AgTable, unit: OnMap, spotter: OnMap): boolean =>
-  contactPlaces(table, unit, spotter, 'probe').length > 0;
+  hasContactPlace(table, unit, spotter, 'probe');
 
 const sideOfSpotter = (table: AgTable, self: SpotFrame): Side => unitOf(table, self.unit)!.side;
 
@@ -58,7 +66,10 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
   /** ag-recce-13 It moves up first, if it moves; ag-gap-40 nothing moves on the ground for an aircraft. */
   move: (_table, self) => {
     if (self.aircraft !== null) return { to: 'mission' };
-    return self.path.length === 0 ? { to: 'roll' } : { call: marchFrame(self.unit, self.path, 'spot'), then: 'moved' };
+    // ag-mine-04 Half its movement is half speed.
+    return self.path.length === 0
+      ? { to: 'roll' }
+      : { call: marchFrame(self.unit, self.path, 'spot', true), then: 'moved' };
   },
 
   /** A dummy that it has come near to is gone, and mines may have been its own end: then there is nothing to roll for. */
@@ -73,7 +84,7 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
     waitsFor: (table, self) => seatsOf(table, enemyOf(sideOfSpotter(table, self))),
     skip(table, self) {
       const spotter = standing(table, self.unit)!;
-      return near(table, spotter).some((unit) => canCounter(table, unit, spotter)) ? null : { to: 'roll' };
+      return couldCounter(table, spotter).some((unit) => canCounter(table, unit, spotter)) ? null : { to: 'roll' };
     },
     hidden: () => true,
     *offers(table, self) {
@@ -95,7 +106,7 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
         const unit = unitOf(after, answer.unit);
         // ag-gap-15 One that may recce and has not yet.
         const no = refuseRecce(after, unit, side);
-        return no ?? refuseProbe(after, unit as OnMap, standing(after, self.unit)!, answer.path);
+        return no ?? refuseProbe(after, unit as OnMap, standing(after, self.unit)!, answer.path, answer.slow);
       });
     },
     take(table, self, seat, answer, tell) {
@@ -108,7 +119,7 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
       }
       // ag-counter-06 It cannot be countered itself.
       tell.emit({ type: 'probes', rule: 'ag-counter-02', unit: answer.unit, side, target: self.unit, counter: true });
-      return { call: probeFrame(answer.unit, self.unit, answer.path, true), then: 'countered' };
+      return { call: probeFrame(answer.unit, self.unit, answer.path, true, answer.slow), then: 'countered' };
     },
     usual: () => ({ kind: 'no-counter' }),
     binds: () => true,
@@ -162,7 +173,9 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
 function drawCounter(table: AgTable, self: SpotFrame, pick: Picker): AgAnswer {
   if (pick(2) === 0) return { kind: 'no-counter' };
   const spotter = standing(table, self.unit)!;
-  const unit = pickOne(near(table, spotter), pick);
+  const units = near(table, spotter);
+  if (units.length === 0) return { kind: 'no-counter' };
+  const unit = pickOne(units, pick);
   const both = halfOf(unit) + halfOf(spotter);
   for (let tries = 0; tries < 3; tries++) {
     const [x, y] = around(baseOf(spotter), both, pick(2 * both - 3) - both + 2)[pick(4)]!;

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { change } from '../change.ts';
+import { initiativeOf } from '../combat/parts.ts';
+import { needToHit } from '../combat/saves.ts';
+import { apply } from '../events.ts';
 import {
   ARTILLERY,
+  ASSAULT_GUNS,
   AT_GUNS,
   call,
+  called,
   declare,
   ofType,
   onTable,
@@ -141,6 +147,25 @@ describe('defenders behind the target', () => {
     expect(attack.table.combats[0]!.attackers.map(({ unit }) => unit)).toEqual(['a', 'ag']);
     attack.play(probe('b2', 'ag', [40, 56]), declare(2), call());
     expect(attack.table.combats[0]!.attackers.map(({ unit }) => unit)).toEqual(['a']);
+  });
+
+  test('ag-combat-07 ag-attack-13 who came in behind an attacker and is attacked then still counts as attacking', () => {
+    const stug = { id: 'as', at: [45, 50], row: ASSAULT_GUNS } as const;
+    const stage = recce([A, stug, A2, B, { id: 'b2', at: [52, 66] }], 'recce=6 recce=1 recce=5');
+    stage.play(probe('a', 'b', [59, 50]), declare(4), call({ units: [called('as', 'behind', [[54, 50]], 'a')] }));
+    stage.play(spot('a2', 'b'), probe('b2', 'as', [52, 55]), declare(3), call());
+    const [first, second] = stage.table.combats;
+    expect(first!.attackers.map(({ unit }) => unit)).toEqual(['a']);
+    expect(second).toMatchObject({ target: 'as', attackers: [{ unit: 'b2', role: 'front' }] });
+    const needs = (id: string, against: string) => needToHit(stage.table, [second!], id, against).base;
+    const initiative = () => initiativeOf(stage.table, [second!], 'as', []);
+    expect([needs('as', 'b2'), initiative()]).toEqual([6, 7]);
+    // With LOG it hits better, and no sooner.
+    change(stage.table, 'as', { log: true });
+    expect([needs('as', 'b2'), initiative()]).toEqual([5, 7]);
+    // In the next turn it is as any other.
+    apply(stage.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
+    expect([needs('as', 'b2'), initiative()]).toEqual([5, 9]);
   });
 
   test('ag-attack-14 but not if only artillery attacks it', () => {

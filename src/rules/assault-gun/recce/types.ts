@@ -5,24 +5,28 @@ import { id, path, staff } from '../answer-parts.ts';
 import type { OfUnit, Told } from '../events.ts';
 import type { Combat, Part, Point, RecceResult, Row, Side } from '../state.ts';
 
+/** ag-mine-04 At half speed through mines. */
+const slow = z.boolean().optional();
+
 /** ag-attack-04 A unit that moves in: against the target, or behind one of those who are. */
 const Called = z.strictObject({
   unit: id,
   path,
   role: z.enum(['front', 'behind', 'second']),
   of: id.optional(),
+  slow,
 });
 
 export const RECCE_ANSWERS = [
   /** ag-recce-12 The path ends in contact with the target. */
-  z.strictObject({ kind: z.literal('probe'), unit: id, target: id, path, staff }),
+  z.strictObject({ kind: z.literal('probe'), unit: id, target: id, path, slow, staff }),
   /** ag-recce-13 Without a path it stands still. */
   z.strictObject({ kind: z.literal('spot'), unit: id, target: id, path: path.optional(), staff }),
   /** ag-air-18, ag-recce-09 `by`: the friendly unit by which the target is in reach. */
   z.strictObject({ kind: z.literal('fly'), aircraft: id, target: id, by: id, staff }),
   z.strictObject({ kind: z.literal('pass'), staff }),
   /** ag-counter-01 */
-  z.strictObject({ kind: z.literal('counter'), unit: id, path, staff }),
+  z.strictObject({ kind: z.literal('counter'), unit: id, path, slow, staff }),
   z.strictObject({ kind: z.literal('no-counter'), staff }),
   /**
    * ag-attack-01 to 03, ag-gap-76 Which of target and supports behind it get LOG; ag-gap-84 which of the units that touch the target
@@ -74,6 +78,8 @@ export interface ProbeFrame extends Frame {
   readonly target: string;
   readonly path: readonly (readonly [number, number])[];
   readonly counter: boolean;
+  /** ag-mine-04 */
+  readonly slow: boolean;
   result: RecceResult | null;
   /** ag-recce-29 */
   stewed: boolean;
@@ -96,12 +102,17 @@ export interface AttackFrame extends Frame {
   readonly proc: 'attack';
   step: 'declare' | 'call' | 'move' | 'moved' | 'air' | 'support' | 'defence-air' | 'end';
   readonly target: string;
-  /** Who reconnoitred: in contact if it probed. */
+  /** Who reconnoitred: in contact if it probed; of a landing whoever is met on the beach. */
   readonly by: string;
-  readonly how: 'probe' | 'spot' | 'air';
+  readonly how: 'probe' | 'spot' | 'air' | 'landing';
   readonly result: RecceResult;
   /** Called units that still have to move, and aircraft that still have to roll. */
-  moves: { readonly unit: string; readonly path: readonly (readonly [number, number])[]; readonly part: Part }[];
+  moves: {
+    readonly unit: string;
+    readonly path: readonly (readonly [number, number])[];
+    readonly slow: boolean;
+    readonly part: Part;
+  }[];
   air: { readonly aircraft: string; readonly against: string }[];
   /** Who takes part so far. */
   attackers: Part[];

@@ -1,7 +1,7 @@
 /** What is declared, who is brought up, and what helps the defence. */
 import type { Picker } from '../../../kernel/pick.ts';
 import { baseOf, contact } from '../bases.ts';
-import { contactPlaces, placesBehind } from '../move/contact.ts';
+import { nearestBehind, nearestContacts } from '../move/contact.ts';
 import { refuseCall } from '../recce/call.ts';
 import { isInSight, refuseCalled, refuseDistant, refuseFlight } from '../recce/eligible.ts';
 import { refuseSupport } from '../recce/support.ts';
@@ -51,7 +51,7 @@ export function onCall(table: AgTable, self: AttackFrame): Call {
   const isOne = self.result === 'attack';
   if (!(isOne && self.how === 'probe')) {
     const own = ownOf(table, side);
-    const movers = own
+    const movers = (self.how === 'landing' ? [] : own)
       .filter((unit) => unit.id !== by.id && !refuseCalled(table, unit, division) && isInSight(table, unit, target))
       .filter((unit) => unit.strength > 0 && unit.row.type !== 'Guns' && !isArtillery(unit))
       .sort((a, b) => b.strength - a.strength);
@@ -59,12 +59,14 @@ export function onCall(table: AgTable, self: AttackFrame): Call {
     for (const unit of movers) {
       if (fronts >= (isOne ? 1 : 2)) break;
       const before = plan.units.length;
-      for (const place of nearest(contactPlaces(table, unit, target, 'call'), unit).slice(0, 6)) {
+      let tries = 0;
+      for (const place of nearestContacts(table, unit, target, 'call')) {
         add({
           ...plan,
           units: [...plan.units, { unit: unit.id, role: 'front', path: place.path.map(([x, y]) => [x, y]) }],
         });
-        if (plan.units.length > before) break;
+        tries += 1;
+        if (plan.units.length > before || tries === 6) break;
       }
       if (plan.units.length > before) fronts += 1;
     }
@@ -98,7 +100,7 @@ function addBehind(
   if (!front || !edge) return;
   for (const unit of movers) {
     if (plan().units.some((one) => one.unit === unit.id) || refuseSupport(unit, front)) continue;
-    const [place] = nearest(placesBehind(table, unit, front, opposite(edge)), unit);
+    const place = nearestBehind(table, unit, front, opposite(edge)).next().value;
     if (!place) continue;
     const before = plan().units.length;
     add({
@@ -110,14 +112,6 @@ function addBehind(
     });
     if (plan().units.length > before) return;
   }
-}
-
-function nearest<Place extends { readonly at: { readonly x: number; readonly y: number } }>(
-  places: readonly Place[],
-  unit: OnMap,
-): Place[] {
-  const far = ({ at }: Place): number => Math.abs(at.x - unit.at.x) + Math.abs(at.y - unit.at.y);
-  return [...places].sort((a, b) => far(a) - far(b));
 }
 
 /** All guns that reach, with LOG if there is some to spare; aircraft against the strongest. */

@@ -1,7 +1,7 @@
 /** Recce with the right units, where an attack would pay. */
 import { modification } from '../../../kernel/explain.ts';
 import { baseOf, contact } from '../bases.ts';
-import { contactPlaces } from '../move/contact.ts';
+import { nearestContacts } from '../move/contact.ts';
 import { canReach } from '../move/reach.ts';
 import { inRange, isInSight, mayRecce, maySpotFor, refuseDistant, targetsOf } from '../recce/eligible.ts';
 import { modifiersOf, outcomeOf } from '../recce/roll.ts';
@@ -121,9 +121,8 @@ function nearestOf(unit: OnMap, targets: readonly OnMap[]): OnMap[] {
 function complete(table: AgTable, unit: OnMap, target: OnMap, answer: AgAnswer): AgAnswer | null {
   if (answer.kind !== 'probe') return canReach(table, unit, target) ? answer : null;
   if (contact(baseOf(unit), baseOf(target))) return answer;
-  const places = contactPlaces(table, unit, target, 'probe');
   // From the side one comes from, so that there is room for others, and the way back is open.
-  const near = [...places].sort((a, b) => steps(a.at, unit) - steps(b.at, unit))[0];
+  const near = nearestContacts(table, unit, target, 'probe').next().value;
   return near ? { ...answer, path: near.path.map(([x, y]) => [x, y]) } : null;
 }
 
@@ -194,7 +193,7 @@ export function onCounter(
     ]);
     const worth = (attack + support) * worthOf(table, him, sum);
     if (worth <= Math.max(0.6, best?.worth ?? 0)) continue;
-    const [place] = contactPlaces(table, unit, spotter, 'probe').sort((a, b) => steps(a.at, unit) - steps(b.at, unit));
+    const place = nearestContacts(table, unit, spotter, 'probe').next().value;
     if (place)
       best = {
         answer: { kind: 'counter', unit: unit.id, path: place.path.map(([x, y]) => [x, y]) },

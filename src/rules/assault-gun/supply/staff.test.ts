@@ -47,6 +47,20 @@ const atDusk = (unit: Partial<Setting['units'][number]>, more: Partial<Setting> 
   });
 
 describe('points', () => {
+  test('ag-night-06 who has not reached its division digs no trenches and lays no mines, but may be helped on its way', () => {
+    const works: readonly [StaffWork, string | null][] = [
+      [{ use: 'entrench', unit: 'a1' }, 'JOINING ag-night-06'],
+      [{ use: 'mines', unit: 'a1', edge: 'east' }, 'JOINING ag-night-06'],
+      [{ use: 'move', unit: 'a1', points: 1 }, null],
+      [{ use: 'obstacle', unit: 'a1', points: 1 }, null],
+      [{ use: 'clear', unit: 'a1' }, null],
+      [{ use: 'entrench', unit: 'a2' }, null],
+    ];
+    const [first, ...rest] = FIELD.units;
+    const stage = onTable({ ...FIELD, units: [{ ...first!, joining: true }, ...rest] });
+    for (const [work, code] of works) expect(stage.refusal('axis', passWith(work))).toBe(code);
+  });
+
   test('ag-ep-01 ag-sm-13 ag-div-03 points of the division go to any of its units, beside any answer', () => {
     const stage = onTable({ ...FIELD, dice: 'recce=1' });
     expect(stage.refusal('axis', passWith({ use: 'move', unit: 'a2', points: 3 }))).toBeNull();

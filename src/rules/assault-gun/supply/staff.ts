@@ -60,6 +60,9 @@ export function refuseStaff(table: AgTable, side: Side, staff: readonly StaffWor
 }
 
 function refuseWork(table: AgTable, unit: OnMap, work: StaffWork): Refusal | null {
+  // ag-night-06 Until it has reached its division it moves, and does nothing else.
+  if (unit.joining && (work.use === 'mines' || work.use === 'entrench'))
+    return refusal('JOINING', 'ag-night-06', 'That unit has not reached its division yet.', { unit: unit.id });
   switch (work.use) {
     case 'mines':
       // ag-ep-05 A turn without moving and without an attack by ground units.

@@ -1,7 +1,7 @@
 /** ag-gap-12, ag-gap-33 Ways back to supply. */
-import { KM } from '../bases.ts';
+import { KM, STEP } from '../bases.ts';
 import { type Board, boardOf } from '../move/board.ts';
-import { searchFor } from '../move/reach.ts';
+import { leadsFor } from '../move/reach.ts';
 import { isAtSupply, leadsStraight, stepsToSupply, supplyPointsOf, toSupply2 } from '../move/retreat.ts';
 import { moverOf } from '../move/way.ts';
 import { type AgTable, type Division, halfOf, isOnMap, type OnMap } from '../state.ts';
@@ -15,12 +15,15 @@ export function hasWayToSupply(table: AgTable, unit: OnMap): boolean {
   const points = supplyPointsOf(table, unit);
   const isGoal = (x: number, y: number): boolean => points.some((point) => isAtSupply(table, point, x, y, half));
   if (points.length === 0 || isGoal(unit.at.x, unit.at.y)) return true;
-  const ahead = (x: number, y: number): number =>
-    Math.min(...points.map((point) => stepsToSupply(table, point, x, y, half)));
+  const ahead = (x: number, y: number): number => {
+    let least = Number.MAX_SAFE_INTEGER;
+    for (const point of points) least = Math.min(least, stepsToSupply(table, point, x, y, half));
+    return STEP * least;
+  };
   const gone = table.units.filter(({ side }) => side === unit.side).map(({ id }) => id);
   const mover = moverOf(table, { ...unit, ep: UNHINDERED }, 'other', { gone });
   if (points.some((point) => leadsStraight(table, mover, point))) return true;
-  return searchFor(mover, mover.ground.roads.length > 0, null, isGoal, ahead).goal >= 0;
+  return leadsFor(mover, mover.ground.roads.length > 0, null, isGoal, ahead);
 }
 
 /** What was found of a division, as long as nobody moves. */

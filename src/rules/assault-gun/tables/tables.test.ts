@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TABLES } from '../../../../test/transcriptions/assault-gun.ts';
+import { PROSE, TABLES } from '../../../../test/transcriptions/assault-gun.ts';
 import { RULES } from '../rules.ts';
 import { MOVE_CLASSES, UNIT_TYPES, type Weather } from '../state.ts';
 import { AFV_NAMES, AFVS, abilityOf, afvNamed } from './afv.ts';
@@ -44,9 +44,8 @@ describe('charts', () => {
   });
 
   test('agree with a second transcription, made apart from the first', () => {
-    // What is said in words is our own; the numbers in it stand in the lists that other tests read.
-    const prose = ['cover', 'at-ratings', 'armour-ratings', 'he-ratings'];
-    expect(CHARTS.map(({ name }) => name).filter((name) => !prose.includes(name))).toEqual(
+    // What is said in words is compared apart.
+    expect(CHARTS.map(({ name }) => name).filter((name) => !(name in PROSE))).toEqual(
       TABLES.map(({ name }) => name).sort((a, b) => order(a) - order(b)),
     );
     for (const { name, columns, rows, cells } of TABLES) {
@@ -59,6 +58,20 @@ describe('charts', () => {
       ).toEqual(cells.map((row) => row.map(bare)));
     }
   });
+
+  test.each(Object.entries(PROSE))(
+    'ag-cover-02 ag-at-01 ag-arm-01 ag-he-01 %s: every word and number of each level stands there, and no other number',
+    (name, levels) => {
+      const { rows, cells } = chart(name);
+      expect(rows).toEqual(Object.keys(levels));
+      const numbers = (text: string): string[] => (text.match(/\d+/g) ?? []).sort();
+      for (const [i, words] of Object.values(levels).entries()) {
+        const line = cells[i]!.join('; ');
+        for (const word of words) expect(line.toLowerCase(), word).toContain(word.toLowerCase());
+        expect(numbers(line), line).toEqual(numbers(words.join(' ')));
+      }
+    },
+  );
 
   test('a difference of one figure is seen', () => {
     const other = TABLES.find(({ name }) => name === 'afv')!.cells.map((row) => row.map(bare));

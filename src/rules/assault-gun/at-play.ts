@@ -1,0 +1,107 @@
+/** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+import { tableMapOf } from '../../geometry/lattice/table-map.ts';
+import type { TableMap } from '../../geometry/map.ts';
+import type { Data } from '../../kernel/data.ts';
+import type { Game } from '../../kernel/flow.ts';
+import { parserOf } from '../../kernel/input.ts';
+import type { AtPlay } from '../contract.ts';
+import { advise } from './advise.ts';
+import { AIR_PROCEDURES } from './air/index.ts';
+import { baseOf, isInside, overlaps } from './bases.ts';
+import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
+import { apply } from './events.ts';
+import { scene } from './moments.ts';
+import { MOVE_PROCEDURES } from './move/index.ts';
+import { NIGHT_PROCEDURES } from './night/index.ts';
+import { arrive, setUp } from './placing.ts';
+import { RECCE_PROCEDURES } from './recce/index.ts';
+import { result } from './result.ts';
+import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
+import { type AgKinds, type AgTable, Answer, clone, isOnMap, type OnMap } from './state.ts';
+import { steady } from './steady.ts';
+import { eventText, isMinor, names, questionText } from './text.ts';
+import { game } from './turn.ts';
+import { imagine, reveals, seen, view } from './view.ts';
+
+export const assaultGunAtPlay: AtPlay<AgKinds> = {
+  id: 'ag',
+  title: 'Assault Gun',
+  version: 1,
+  scenarios: SCENARIOS,
+  procedures: {
+    game,
+    scene,
+    'set-up': setUp,
+    arrive,
+    ...MOVE_PROCEDURES,
+    ...RECCE_PROCEDURES,
+    ...COMBAT_PROCEDURES,
+    ...NIGHT_PROCEDURES,
+    ...AIR_PROCEDURES,
+  },
+  apply,
+  clone,
+  answers: parserOf(Answer),
+  options: parserOf(OPTIONS),
+  seats,
+  setup,
+  outcome: (table) => table.over,
+  view,
+  seen,
+  reveals,
+  imagine,
+  result,
+  // An aircraft that is given its mission at night flies it when all have theirs.
+  sequels: { ...FIGHTS, 'missions.allocate': () => null },
+  ground: groundFor,
+  advise: (game, seat, about) => advise(assaultGunAtPlay, game, seat, about),
+  steady,
+  show,
+  text: { event: eventText, question: questionText, isMinor, names },
+  turn: (table) => Math.max(0, (table.day - 1) * table.terms.turnsPerDay + table.turn),
+  invariants,
+  bound: () => 20_000,
+};
+
+/** The map, with rings around the places that the scenario is about. */
+function groundFor({ terms: { map, victory } }: AgTable): TableMap {
+  const goals = victory.kind === 'strength' ? [victory] : victory.places;
+  return tableMapOf(
+    map,
+    goals.map(({ name, at, radius }) => ({ name, at, radius })),
+  );
+}
+
+function show(table: AgTable): { [name: string]: Data } {
+  const units: Record<string, Data> = {};
+  for (const { id, strength, at, log, revealed, moved, recced, entrenched } of table.units)
+    units[id] = { strength, log, revealed, moved, recced, entrenched, ...(at ? { at: [at.x, at.y] } : {}) };
+  const divisions: Record<string, Data> = {};
+  for (const { id, log, epLeft, aa, retreating, interdicted } of table.divisions)
+    divisions[id] = { log, ep: epLeft, aa, retreating, interdicted };
+  return { units, divisions, weather: table.weather, day: table.day, turn: table.turn };
+}
+
+/** What must hold of any table that play can reach. */
+function invariants({ table }: Game<AgKinds>): string[] {
+  const wrong: string[] = [];
+  const { width, height } = table.terms.map;
+  const placed = table.units.filter((unit): unit is OnMap => isOnMap(unit) && unit.kind !== 'hq');
+  for (const [i, unit] of placed.entries()) {
+    if (!isInside(baseOf(unit), width, height)) wrong.push(`${unit.id} is off the map`);
+    for (let j = 0; j < i; j++)
+      if (overlaps(baseOf(unit), baseOf(placed[j]!))) wrong.push(`${unit.id} lies over ${placed[j]!.id}`);
+  }
+  for (const unit of table.units) {
+    if (unit.strength < 0) wrong.push(`${unit.id} should be gone`);
+    // ag-unit-13
+    if (unit.strength > 9) wrong.push(`${unit.id} is too strong`);
+    if (unit.kind === 'dummy' && (unit.log || unit.recced || unit.fought))
+      wrong.push(`${unit.id} is a dummy that acts`);
+  }
+  for (const { id, log, epLeft, ep } of table.divisions) {
+    if (log < 0) wrong.push(`${id} has less than no LOG`);
+    if (epLeft < 0 || epLeft > ep) wrong.push(`${id} has ${epLeft} engineer points of ${ep}`);
+  }
+  return wrong;
+}

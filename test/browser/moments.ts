@@ -52,7 +52,17 @@ export function momentIn(
   scenario: string,
   orders: readonly string[],
   fits: (coming: Coming) => boolean,
-  { first = 1, games = 12, most = 900 } = {},
+  {
+    first = 1,
+    games = 12,
+    most = 900,
+    options = {},
+  }: {
+    readonly first?: number;
+    readonly games?: number;
+    readonly most?: number;
+    readonly options?: { readonly [name: string]: boolean };
+  } = {},
 ): Moment | null {
   let found: Moment | null = null;
   const isLiked = (input: Input<unknown>): boolean => {
@@ -60,13 +70,14 @@ export function momentIn(
     const { kind, order } = input.answer as Answer;
     return kind === 'order'
       ? orders.includes(order ?? '')
-      : !['stop', 'cease', 'stay', 'hold', 'cancel-fire'].includes(kind);
+      : !['stop', 'cease', 'stay', 'hold', 'cancel-fire', 'pass', 'rest', 'no-drop'].includes(kind);
+  };
+  const isFound = (coming: Coming): boolean => {
+    if (fits(coming)) found = coming.kept();
+    return found !== null;
   };
   for (let game = first; game < first + games && !found; game += 1)
-    play(scenario, game, most, isLiked, (coming) => {
-      if (fits(coming)) found = coming.kept();
-      return found !== null;
-    });
+    play(scenario, game, most, isLiked, isFound, options);
   return found;
 }
 
@@ -75,7 +86,7 @@ export function momentsIn(
   scenario: string,
   orders: readonly string[],
   asks: readonly string[],
-  limits: { readonly first?: number; readonly games?: number; readonly most?: number } = {},
+  limits: Parameters<typeof momentIn>[3] = {},
 ): Map<string, Moment> {
   const found = new Map<string, Moment>();
   momentIn(
@@ -97,12 +108,14 @@ function play(
   most: number,
   isLiked: (input: Input<unknown>) => boolean,
   isEnough: (coming: Coming) => boolean,
+  given: { readonly [name: string]: boolean } = {},
 ): void {
-  const ruleset = RULESETS.find((one) => one.id === 'bg')!;
+  const book = (id ?? 'bg').split('-')[0]!;
+  const ruleset = RULESETS.find((one) => one.id === book)!;
   const scenario = id ?? ruleset.scenarios[0]!.id;
   const seats = ruleset.seats(scenario);
   const pick = picker(1 + game);
-  const options = ruleset.options({});
+  const options = ruleset.options(given);
   if (!options.ok) throw new Error(options.reason);
   const start = ruleset.setup(scenario, options.value, seats);
   if (!start.ok) throw new Error(start.reason);
@@ -114,12 +127,12 @@ function play(
     if (pending.kind !== 'ask' && pending.kind !== 'sealed') break;
     const seat = pending.seats[0]!;
     const usual = usualFor(ruleset, match.game, seat)!;
+    const { ask } = pending;
+    if (isEnough({ ask, seat, match, kept: () => ({ ask, seat, record: JSON.stringify(recordOf(match)) }) })) break;
     if (pending.kind === 'sealed') {
       if (isRefusal(enter(match, usual))) break;
       continue;
     }
-    const { ask } = pending;
-    if (isEnough({ ask, seat, match, kept: () => ({ ask, seat, record: JSON.stringify(recordOf(match)) }) })) break;
     let input = givenTo(ask, seat, usual);
     for (let tries = 0; tries < 4 && !input; tries += 1) {
       const drawn = drawFor(ruleset, match.game, seat, pick);

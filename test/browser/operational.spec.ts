@@ -28,7 +28,8 @@ test.describe.configure({ timeout: 360_000 });
 
 const PANELS = [
   ...['place', 'night', 'air', 'declare-retreat', 'hold-on', 'recce', 'counter', 'declare', 'call', 'support'],
-  ...['hold-back', 'decide', 'assign', 'combat-offers', 'other', 'offers', 'result', 'curtain', 'to-the-table'],
+  ...['hold-back', 'decide', 'assign', 'points', 'combat-offers', 'other', 'offers', 'scatter', 'hq', 'landing'],
+  ...['result', 'curtain', 'to-the-table'],
 ] as const;
 type Panel = (typeof PANELS)[number];
 
@@ -91,6 +92,8 @@ class Staff {
         return this.march();
       case 'counter':
         return this.at('no-counter').click();
+      case 'air':
+        return this.at('no-mission').click();
       case 'declare':
         // A bluff: one more than there is.
         await this.page.locator('.choices.strengths label').last().click();
@@ -102,6 +105,11 @@ class Staff {
         return this.at('commit').click();
       case 'decide':
         await expect(this.page.locator('.lineup li').first()).toBeVisible();
+        // What it may come to, before the choice.
+        if (!this.met.has('odds of a fight')) {
+          await expect(this.at('fight-odds')).toContainText(/\d+ %/, { timeout: 20_000 });
+          this.note('odds of a fight');
+        }
         return this.at('stay').click();
       default:
         return this.at('commit').click();
@@ -252,7 +260,17 @@ test('a day of "Take the hill!" by clicks on both sides, with the curtain betwee
     await staff.answer(panel);
   }
   expect(nights.at(-1)).toMatch(/after day 1/i);
-  for (const what of ['odds', 'declare', 'call', 'hold-back', 'decide', 'marched', 'declare-retreat', 'night'])
+  for (const what of [
+    'odds',
+    'odds of a fight',
+    'declare',
+    'call',
+    'hold-back',
+    'decide',
+    'marched',
+    'declare-retreat',
+    'night',
+  ])
     expect([...staff.met.keys()], `a day without ${what}`).toContain(what);
   await expect(page.getByTestId('standing')).toContainText('strength on the hill');
   await expect(page.getByTestId('log')).toContainText('Day 1, turn 3');

@@ -210,6 +210,8 @@ export interface PartsPart<K extends PageKinds> {
   readonly Wishes: ComponentType<StoreProps<K>>;
 }
 
+export type Panels<K extends PageKinds = PageKinds> = Readonly<Record<string, ComponentType<PanelProps<K>>>>;
+
 export interface RulesetPage<K extends PageKinds = PageKinds> {
   readonly title: string;
   /** The part of a view that the screen shows, whoever looks. */
@@ -221,8 +223,8 @@ export interface RulesetPage<K extends PageKinds = PageKinds> {
   readonly table: TablePart<K>;
   readonly touch: TouchPart<K>;
   readonly keys: KeysPart<K>;
-  /** The panel of every question, by the question's name. */
-  readonly panels: Readonly<Record<string, ComponentType<PanelProps<K>>>>;
+  /** The panel of every question, by the question's name; fetched while the table is laid, which does not wait for them. */
+  panels(): Promise<Panels<K>>;
   readonly parts: PartsPart<K>;
   readonly turnEnd: TurnEnd<K>;
   /** Under the title: `Battlegroup, platoon game`. */

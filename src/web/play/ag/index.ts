@@ -8,8 +8,6 @@ import { say } from './draft/say.ts';
 import { AG_KEYS } from './keys.ts';
 import { AG_LOG } from './log.ts';
 import { namesOf, partiesOf } from './names.ts';
-import { CombatStory } from './panels/combat.tsx';
-import { AG_PANELS } from './panels.ts';
 import { prepare } from './prepare.ts';
 import { Result } from './result.tsx';
 import { type AgKinds, NO_DRAFT, NO_PLANS } from './store.ts';
@@ -18,6 +16,7 @@ import { landEvent, settled, showEvent, showStep, traceEvent } from './table/eve
 import { AG_TOUCH } from './table/touch.ts';
 import { InHand, Tray, Units } from './tray.tsx';
 import { type AgView, isSettingUp, type Shown, shownOf } from './view.ts';
+import { Waiting } from './waiting.tsx';
 
 export const ASSAULT_GUN = rulesetPage<AgKinds>({
   title: 'Assault Gun',
@@ -56,7 +55,7 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
   table: AG_TABLE,
   touch: AG_TOUCH,
   keys: AG_KEYS,
-  panels: AG_PANELS,
+  panels: async () => (await import('./panels.ts')).AG_PANELS,
   parts: {
     Turn: TurnState,
     Standing,
@@ -65,7 +64,7 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
     Tray,
     InHand,
     Units,
-    Waiting: CombatStory,
+    Waiting,
     Wishes: () => null,
   },
   turnEnd: {

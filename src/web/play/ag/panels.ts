@@ -1,18 +1,19 @@
 /** The panel of every question of Assault Gun. */
 import type { ComponentType } from 'react';
-import { AirPanel } from './panels/air.tsx';
+import { AirPanel, InterdictPanel } from './panels/air.tsx';
 import { CallPanel } from './panels/call.tsx';
-import { Assign, CombatOffers, Decide, HoldBack } from './panels/combat.tsx';
+import { Advance, Assign, Decide, HoldBack } from './panels/combat.tsx';
 import { CounterPanel } from './panels/counter.tsx';
 import { DeclarePanel } from './panels/declare.tsx';
 import { HqPanel } from './panels/hq.tsx';
 import { LandingPanel } from './panels/landing.tsx';
 import { NightPanel } from './panels/night.tsx';
-import { OffersPanel } from './panels/offers.tsx';
 import { OtherPanel } from './panels/other.tsx';
 import { PlacePanel } from './panels/place.tsx';
+import { BombPanel, SplitPanel, TakePanel } from './panels/points.tsx';
 import { ReccePanel } from './panels/recce.tsx';
 import { DeclareRetreat, HoldOn } from './panels/retreat.tsx';
+import { ScatterPanel } from './panels/scatter.tsx';
 import { SupportPanel } from './panels/support.tsx';
 import type { PanelProps } from './store.ts';
 
@@ -22,8 +23,8 @@ export const AG_PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = {
   'night.staff': NightPanel,
   'hq.change': HqPanel,
   'missions.allocate': AirPanel,
-  'missions.interdict': OffersPanel,
-  'missions.bomb': OffersPanel,
+  'missions.interdict': InterdictPanel,
+  'missions.bomb': BombPanel,
   'retreat.declare': DeclareRetreat,
   'retreat.hold': HoldOn,
   'recce.choose': ReccePanel,
@@ -32,13 +33,13 @@ export const AG_PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = {
   'attack.call': CallPanel,
   'attack.support': SupportPanel,
   'engagement.hold': HoldBack,
-  'engagement.split': CombatOffers,
+  'engagement.split': SplitPanel,
   'engagement.assign': Assign,
   'engagement.decide': Decide,
-  'engagement.take': CombatOffers,
-  'engagement.advance': CombatOffers,
+  'engagement.take': TakePanel,
+  'engagement.advance': Advance,
   'other.choose': OtherPanel,
   'drop.place': LandingPanel,
-  'drop.scatter': OffersPanel,
+  'drop.scatter': ScatterPanel,
   'sea.land': LandingPanel,
 };

@@ -14,6 +14,12 @@ export type Controls =
   | 'march'
   /** A unit that waits, and where it comes down. */
   | 'land'
+  /** Points go to units, one a tap. */
+  | 'points'
+  /** One of a few units. */
+  | 'choice'
+  /** A counter of three, and where it drifts. */
+  | 'scatter'
   | 'none';
 
 const CONTROLS: Readonly<Record<string, Controls>> = {
@@ -25,6 +31,11 @@ const CONTROLS: Readonly<Record<string, Controls>> = {
   'other.choose': 'march',
   'drop.place': 'land',
   'sea.land': 'land',
+  'missions.bomb': 'points',
+  'engagement.take': 'points',
+  'engagement.split': 'points',
+  'engagement.advance': 'choice',
+  'drop.scatter': 'scatter',
 };
 
 export function controlsOf(ask: string | null): Controls {

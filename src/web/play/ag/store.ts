@@ -11,6 +11,7 @@ import type { Counters } from './table/counters.ts';
 import type { AgAdvice, AgAnswer, AnswerOf, Look, Piece, RowSeen, Shown, Spot, StaffWork } from './view.ts';
 
 export type Plan = AnswerOf<'call'>['units'];
+export type Drift = AnswerOf<'scatter'>['moves'][number];
 
 /** What the player has in hand, until the next look. */
 export interface AgDraft {
@@ -50,6 +51,18 @@ export interface AgDraft {
   readonly staff: readonly StaffWork[];
   /** The shape that a dummy in hand takes. */
   readonly shape: string | null;
+  /** Points given out, by the ids of units or combats; null until the player has changed anything. */
+  readonly points: Readonly<Record<string, number>> | null;
+  /** Which of the offers is chosen. */
+  readonly choice: number;
+  /** Which counters of a drop drift, and where to; and the one in hand. */
+  readonly drifts: readonly Drift[] | null;
+  readonly drifting: number;
+  /** On the march: the tank that carries the piece in hand, and whether it goes at half speed. */
+  readonly carrier: string | null;
+  readonly isSlow: boolean;
+  /** The mission that is meant. */
+  readonly mission: AnswerOf<'mission'> | null;
   /** A place that a piece is carried over. */
   readonly carried: { readonly unit: string; readonly at: XY } | null;
 }
@@ -110,11 +123,12 @@ export const NO_DRAFT: AgDraft = {
   ...{ target: null, how: 'probe', reach: null, way: null, scouts: null, targets: null, flights: null },
   ...{ spots: null, spot: null, plan: [], distant: [], air: [], supplied: [], sorties: {}, calling: null },
   ...{ call: null, declare: null, support: null, engagement: null, gifts: null, offers: null, works: null },
-  ...{ staff: [], shape: null, carried: null },
+  ...{ staff: [], shape: null, carried: null, points: null, choice: 0, drifts: null, drifting: 0 },
+  ...{ carrier: null, isSlow: false, mission: null },
 };
 
 /** What is put down as soon as the answer to it is told. */
 export const NO_PLANS: Partial<AgDraft> = {
   ...{ target: null, reach: null, way: null, targets: null, spots: null, spot: null, calling: null, works: null },
-  ...{ carried: null },
+  ...{ carried: null, carrier: null, isSlow: false },
 };

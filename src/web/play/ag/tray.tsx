@@ -1,7 +1,7 @@
 /** One's divisions beneath the map: LOG, engineers and anti-aircraft guns, and what the staff does beside the next answer. */
 import { Icon } from '../icons.tsx';
 import { RuleId } from '../parts.tsx';
-import { enemyOf } from '../sides.ts';
+import { enemyOf, type Side } from '../sides.ts';
 import { useTable } from '../store/use.ts';
 import { selectPiece, stepBack } from './draft/hand.ts';
 import { toggleWork } from './draft/march.ts';
@@ -18,6 +18,10 @@ function heldBy(shown: Shown, division: string): number {
 }
 
 const left = (n: number | null): string => (n === null ? '?' : String(n));
+
+/** What a side's divisions have together. */
+const inAll = (shown: Shown, own: Side | null, what: 'log' | 'epLeft'): number =>
+  shown.forces.reduce((sum, one) => (one.side === own && one.hasArrived ? sum + (one[what] ?? 0) : sum), 0);
 
 export function Divisions({
   store,
@@ -179,11 +183,7 @@ export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
     return (
       <details className="ag-row">
         <summary>
-          Your divisions
-          {shown.forces
-            .filter((one) => one.side === own && one.hasArrived)
-            .map((one) => ` · LOG ${left(one.log)}, EP ${left(one.epLeft)}`)
-            .join('')}
+          Your divisions · LOG {inAll(shown, own, 'log')} · EP {inAll(shown, own, 'epLeft')}
         </summary>
         <Divisions store={store} isShort />
         {hasBoard && <StaffBoard store={store} />}

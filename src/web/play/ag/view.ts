@@ -82,6 +82,8 @@ export interface Force {
   readonly log: number | null;
   readonly ep: number | null;
   readonly epLeft: number | null;
+  /** What its headquarters is rated; null where it has none or is the enemy's. */
+  readonly hq: number | null;
 }
 
 export interface Shown {
@@ -133,6 +135,7 @@ function force(division: SeatView['divisions'][number] | SeatView['enemyDivision
     ...{ id, side, name, isOwn, isCorps, corps, aa },
     ...{ isRetreating: division.retreating, isInterdicted: division.interdicted, hasArrived: division.arrived },
     ...{ log: secret?.log ?? null, ep: secret?.ep ?? null, epLeft: secret?.epLeft ?? null },
+    hq: secret?.hq?.rating ?? null,
   };
 }
 

@@ -12,7 +12,6 @@ import { endTurn, mayEndTurn } from './end-turn.ts';
 import { BG_KEYS } from './keys.ts';
 import { BG_LOG } from './log.ts';
 import { namesOf, partiesOf } from './names.ts';
-import { BG_PANELS } from './panels.ts';
 import { prepare } from './prepare.ts';
 import { controlsOf } from './questions.ts';
 import { Result } from './result.tsx';
@@ -67,7 +66,7 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
   table: BG_TABLE,
   touch: BG_TOUCH,
   keys: BG_KEYS,
-  panels: BG_PANELS,
+  panels: async () => (await import('./panels.ts')).BG_PANELS,
   parts: {
     Turn: TurnState,
     Standing: Ratings,

@@ -72,10 +72,14 @@ export function handleOf(scene: Scene): BoardHandle {
     approach: (places) => {
       const { close } = scene.rules.table.zoom;
       const spots = places.map((place) => spotOf(scene, place));
-      if (spots.length === 0 || (scene.goal.zoom >= close * 0.7 && spots.every((spot) => scene.isFree(spot)))) return;
+      if (spots.length === 0) return;
       const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
       const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
-      scene.goOff(centred(middle, Math.max(scene.wished, close), scene.insets));
+      scene.stayOff(() =>
+        scene.goal.zoom >= close * 0.7 && spots.every((spot) => scene.isFree(spot))
+          ? null
+          : centred(middle, Math.max(scene.wished, close), scene.insets),
+      );
     },
     goBack: () => scene.goBack(),
     showOwn: () => scene.wishFor(() => scene.opening()),

@@ -56,6 +56,8 @@ export class Scene<K extends PageKinds = PageKinds> {
   /** The card that argues a sight, as it lies on the screen. */
   card: Box | null = null;
   private isOpen = false;
+  /** The view that the camera went off to by itself, while it stays there. */
+  private away: (() => Camera) | null = null;
   /** Where the player had the camera before it went off by itself. */
   private home: Camera | null = null;
   /** What the camera is to show, whatever the panels do, until the player moves it. */
@@ -270,10 +272,19 @@ export class Scene<K extends PageKinds = PageKinds> {
     this.flyNow(to);
   }
 
+  /** The same, to a view that panels may change while they come and go; null where there is nothing to go to. */
+  stayOff(view: () => Camera | null): void {
+    const to = view();
+    if (to) this.goOff(to);
+    this.away = () => view() ?? this.goal;
+    this.wish = this.away;
+  }
+
   /** Back to where the player had the camera. */
   goBack(): void {
     const { home } = this;
     this.home = null;
+    if (this.wish === this.away) this.wish = null;
     if (home) this.flyNow(home);
   }
 

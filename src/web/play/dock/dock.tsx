@@ -3,6 +3,7 @@ import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
 import { Over } from './over.tsx';
+import { usePanels } from './panels.ts';
 import { Telling } from './telling.tsx';
 import { Unknown } from './unknown.tsx';
 import { Waiting, Watching } from './waiting.tsx';
@@ -19,6 +20,7 @@ export function Dock({
   isFull: boolean;
 }) {
   const { ask, shown, playing, phase, watching } = useTable(store);
+  const { panels, isMissing, again } = usePanels(rules);
   if (phase === 'opening' || !shown) return <p className="hint">Laying the table…</p>;
   if (playing)
     return (
@@ -29,6 +31,16 @@ export function Dock({
     );
   if (shown.over) return <Over store={store} rules={rules} />;
   if (ask === null) return <Waiting store={store} rules={rules} />;
-  const Asked = rules.panels[ask] ?? Unknown;
+  if (!panels && isMissing)
+    return (
+      <div role="alert">
+        <p>This part of the page could not be loaded.</p>
+        <button type="button" className="button" onClick={again}>
+          Try again
+        </button>
+      </div>
+    );
+  if (!panels) return <p className="hint">One moment…</p>;
+  const Asked = panels[ask] ?? Unknown;
   return <Asked store={store} isPhone={isPhone} isShort={isPhone && !isFull} />;
 }

@@ -6,6 +6,7 @@ import type { BoardHandle } from '../board/handle.ts';
 import { piecesOf } from '../board/piece-buttons.tsx';
 import { Dock } from '../dock/dock.tsx';
 import { useQuestionFocus } from '../dock/focus.ts';
+import { usePanels } from '../dock/panels.ts';
 import { Die, Icon } from '../icons.tsx';
 import { diePassed, Log, LogWords, rollOf } from '../log.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
@@ -59,7 +60,9 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
   );
   const openMenu = useCallback(() => setMenu('menu'), []);
   useKeys(store, board, { isMenu: isMenu !== false, setMenu });
-  useQuestionFocus(state.playing || state.isBriefing || !state.ask ? '' : `${state.ask} ${state.look?.answers ?? 0}`);
+  const { panels } = usePanels(rules);
+  const isAsked = panels && !state.playing && !state.isBriefing && state.ask;
+  useQuestionFocus(isAsked ? `${state.ask} ${state.look?.answers ?? 0}` : '');
 
   // A unit taken up from a list, or asked about, comes into view.
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { XY } from '../../measures.ts';
 import { learn } from '../advice.ts';
 import type { Plan, TableStore } from '../store.ts';
-import { frameOf, pieceIn } from '../view.ts';
+import { type AnswerOf, frameOf, pieceIn } from '../view.ts';
 import { nearestSpot } from './hand.ts';
 import { say } from './say.ts';
 
@@ -82,7 +82,12 @@ export function toggleIn(store: TableStore, list: 'distant' | 'air' | 'supplied'
   store.set({ [list]: next, refusal: null });
 }
 
-export function giveCall(store: TableStore): void {
+/** The attack as it is planned so far. */
+export function callAnswer(store: TableStore): AnswerOf<'call'> {
   const { plan, distant, air, supplied } = store.get();
-  void say(store, { kind: 'call', units: copyOf(plan), distant: [...distant], air: [...air], log: [...supplied] });
+  return { kind: 'call', units: copyOf(plan), distant: [...distant], air: [...air], log: [...supplied] };
+}
+
+export function giveCall(store: TableStore): void {
+  void say(store, callAnswer(store));
 }

@@ -3,7 +3,7 @@ import type { XY } from '../../measures.ts';
 import { learn } from '../advice.ts';
 import { controlsOf, hasStaff } from '../questions.ts';
 import { NO_PLANS, type TableStore } from '../store.ts';
-import { frameOf, type Piece, pieceIn, type Spot } from '../view.ts';
+import { frameOf, type Piece, pieceIn, type Spot, type StaffWork } from '../view.ts';
 
 /** May the piece be given something to do by this question? */
 export function mayTake(store: TableStore, piece: Piece | undefined): boolean {
@@ -61,10 +61,21 @@ export function selectPiece(store: TableStore, id: string | null): void {
 }
 
 export function loadReach(store: TableStore, unit: string, purpose: 'probe' | 'other' | 'spot'): void {
-  const staff = [...store.get().staff];
-  void learn(store, { about: 'reach', unit, purpose, ...(staff.length > 0 ? { staff } : {}) }, (reach) => {
-    if (store.get().selected === unit) store.set({ reach });
+  const how = howOf(store);
+  void learn(store, { about: 'reach', unit, purpose, ...how }, (reach) => {
+    // Meanwhile another way of going may have been chosen.
+    if (store.get().selected === unit && JSON.stringify(howOf(store)) === JSON.stringify(how)) store.set({ reach });
   });
+}
+
+/** How the piece in hand goes: what the staff does for it, on which tank, how fast. */
+export function howOf(store: TableStore): { staff?: StaffWork[]; with?: string; slow?: true } {
+  const { staff, carrier, isSlow } = store.get();
+  return {
+    ...(staff.length > 0 ? { staff: [...staff] } : {}),
+    ...(carrier === null ? {} : { with: carrier }),
+    ...(isSlow ? { slow: true } : {}),
+  };
 }
 
 export function loadWorks(store: TableStore, unit: string): void {

@@ -3,20 +3,19 @@ import type { XY } from '../../measures.ts';
 import { advise } from '../advice.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
-import type { StaffWork } from '../view.ts';
-import { pieceIn } from '../view.ts';
-import { isFresh, loadReach, loadWorks } from './hand.ts';
+import { type AnswerOf, pieceIn, type StaffWork } from '../view.ts';
+import { howOf, isFresh, loadReach, loadWorks } from './hand.ts';
 import { say } from './say.ts';
 
 /** Looks for a way to a place, or as near to it as the unit gets. */
 export async function planWay(store: TableStore, to: XY): Promise<void> {
-  const { selected, look, ask, staff, how } = store.get();
+  const { selected, look, ask, how } = store.get();
   if (!selected) return;
   const purpose = controlsOf(ask) === 'march' ? 'other' : how === 'spot' ? 'spot' : 'probe';
   const asked = ++store.memory.asked;
   const way = await advise(store, {
     ...{ about: 'way', unit: selected, to: [to[0], to[1]], purpose },
-    ...(staff.length > 0 ? { staff: [...staff] } : {}),
+    ...howOf(store),
   });
   const now = store.get();
   if (asked !== store.memory.asked || now.look !== look || now.selected !== selected) return;
@@ -25,9 +24,28 @@ export async function planWay(store: TableStore, to: XY): Promise<void> {
 
 /** The unit goes; the next of its division that could go is taken up. */
 export async function march(store: TableStore): Promise<void> {
+  const answer = marchAnswer(store);
+  if (answer) await say(store, answer);
+}
+
+export function marchAnswer(store: TableStore): AnswerOf<'march'> | null {
   const { selected, way } = store.get();
-  if (!selected || !way) return;
-  await say(store, { kind: 'march', unit: selected, path: way.path.map(([x, y]) => [x, y]) });
+  if (!selected || !way) return null;
+  const { with: tank, slow } = howOf(store);
+  return {
+    ...{ kind: 'march', unit: selected, path: way.path.map(([x, y]): [number, number] => [x, y]) },
+    ...(tank === undefined ? {} : { with: tank }),
+    ...(slow ? { slow } : {}),
+  };
+}
+
+/** It mounts a tank or gets off, goes slowly or not: the way is looked for anew. */
+export function goBy(store: TableStore, how: { readonly carrier?: string | null; readonly isSlow?: boolean }): void {
+  const { way, selected } = store.get();
+  store.set({ ...how, way: null, reach: null, refusal: null });
+  if (!selected) return;
+  loadReach(store, selected, 'other');
+  if (way) void planWay(store, way.to);
 }
 
 /** Units of a division that may still go. */

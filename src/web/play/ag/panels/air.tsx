@@ -1,11 +1,13 @@
 /** The air board: every aircraft, what it can fly, and for or against whom. */
 import { useState } from 'react';
 import { Panel, PanelButton } from '../../dock/panel.tsx';
+import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
-import { Foot } from '../parts/foot.tsx';
-import type { PanelProps } from '../store.ts';
-import type { Aircraft, AnswerOf } from '../view.ts';
+import { useCounted } from '../counted.ts';
+import { Commit, Foot } from '../parts/foot.tsx';
+import type { PanelProps, TableStore } from '../store.ts';
+import { type Aircraft, type AnswerOf, forceIn, frameOf } from '../view.ts';
 
 type Mission = NonNullable<AnswerOf<'mission'>['mission']>;
 
@@ -13,6 +15,8 @@ const MISSIONS: Readonly<Record<Mission, string>> = {
   ...{ recce: 'Recce for', gs: 'Ground support for', int: 'Cut the roads of', ab: 'Bomb', cap: 'Cover over' },
   escort: 'Escort',
 };
+
+const KINDS: readonly Mission[] = ['gs', 'int', 'ab', 'recce', 'cap', 'escort'];
 
 const rated = ({ recce, gs, int, ab, cap }: Aircraft): string =>
   [
@@ -26,7 +30,7 @@ const rated = ({ recce, gs, int, ab, cap }: Aircraft): string =>
     .join(' · ');
 
 export function AirPanel({ store }: PanelProps) {
-  const { shown, own, offers, names } = useTable(store);
+  const { shown, own, offers, names, mission } = useTable(store);
   const [flyer, setFlyer] = useState<string | null>(null);
   if (!shown) return null;
   const call = (id: string): string => names.get(id)?.label ?? id;
@@ -37,10 +41,11 @@ export function AirPanel({ store }: PanelProps) {
   );
   const free = mine.filter(({ id }) => list.some(({ aircraft }) => aircraft === id));
   const chosen = free.find(({ id }) => id === flyer) ?? free[0];
-  const missionWords = ({ mission }: Aircraft): string => {
-    if (!mission) return 'no mission yet';
-    const of = 'division' in mission ? mission.division : 'target' in mission ? mission.target : mission.aircraft;
-    return `${MISSIONS[mission.kind]} ${call(of)}`;
+  const meant = mission?.aircraft === chosen?.id ? mission : null;
+  const missionWords = ({ mission: has }: Aircraft): string => {
+    if (!has) return 'no mission yet';
+    const of = 'division' in has ? has.division : 'target' in has ? has.target : has.aircraft;
+    return `${MISSIONS[has.kind]} ${call(of)}`;
   };
   return (
     <Panel
@@ -56,7 +61,7 @@ export function AirPanel({ store }: PanelProps) {
           <li key={one.id}>
             <button
               type="button"
-              className="unit-line"
+              className="unit-line flyer"
               aria-pressed={one.id === chosen?.id}
               disabled={!free.includes(one)}
               onClick={() => setFlyer(one.id)}
@@ -75,26 +80,126 @@ export function AirPanel({ store }: PanelProps) {
         <p className="hint">They: {theirs.map((one) => `${one.name}, ${missionWords(one)}`).join('; ')}.</p>
       )}
       {chosen && (
-        <div className="works" data-testid="missions">
-          {list
-            .filter(({ aircraft }) => aircraft === chosen.id)
-            .map((one) => (
-              <button
-                key={`${one.mission} ${one.of}`}
-                type="button"
-                className="work"
-                onClick={() => void store.answer(one)}
-              >
-                {MISSIONS[one.mission!]} {call(one.of ?? '')}
-              </button>
-            ))}
+        <div className="missions" data-testid="missions">
+          {KINDS.map((kind) => {
+            const of = list.filter(({ aircraft, mission: flown }) => aircraft === chosen.id && flown === kind);
+            return (
+              of.length > 0 && (
+                <div key={kind} className="works">
+                  <span>{MISSIONS[kind]}</span>
+                  {of.map((one) => (
+                    <button
+                      key={one.of}
+                      type="button"
+                      className="work"
+                      aria-label={`${MISSIONS[kind]} ${call(one.of ?? '')}`}
+                      aria-pressed={meant?.mission === kind && meant.of === one.of}
+                      onClick={() => store.set({ mission: one, refusal: null })}
+                    >
+                      {call(one.of ?? '')}
+                    </button>
+                  ))}
+                </div>
+              )
+            );
+          })}
         </div>
       )}
+      {meant && <MissionOdds store={store} mission={meant} />}
       <Foot store={store}>
-        <PanelButton store={store} name="commit" onClick={() => void store.answer({ kind: 'mission', aircraft: null })}>
+        {meant && (
+          <PanelButton
+            store={store}
+            className="button main"
+            name="commit"
+            hotkey="↵"
+            onClick={() => void store.answer(meant)}
+          >
+            {MISSIONS[meant.mission!]} {call(meant.of ?? '')}
+          </PanelButton>
+        )}
+        <PanelButton
+          store={store}
+          name="no-mission"
+          onClick={() => void store.answer({ kind: 'mission', aircraft: null })}
+        >
           Nobody else today
         </PanelButton>
       </Foot>
+    </Panel>
+  );
+}
+
+/** Whether a mission that flies tonight comes through. Others roll by day, when they are called. */
+function MissionOdds({ store, mission }: { store: TableStore; mission: AnswerOf<'mission'> }) {
+  const isNight = mission.mission === 'int' || mission.mission === 'ab';
+  const odds = useCounted(store, isNight ? { answer: mission } : null);
+  if (!isNight)
+    return (
+      <p className="hint">
+        {mission.mission === 'cap' || mission.mission === 'escort'
+          ? 'Fighters make the missions they meet harder; they roll no die of their own.'
+          : 'It rolls by day, when it is called: 4 or more, less flak, fighters and cover.'}{' '}
+        <RuleId id={mission.mission === 'cap' || mission.mission === 'escort' ? 'ag-air-12' : 'ag-air-10'} />
+      </p>
+    );
+  if (!odds || 'code' in odds) return <p className="hint">Counting its chances…</p>;
+  const step = odds.steps.find(({ use, of }) => use === 'mission' && of === mission.aircraft);
+  if (!step) return null;
+  return (
+    <div className="chance" data-testid="odds">
+      <p className="sum-head">
+        <span>Comes through</span>
+        {step.need !== undefined && (
+          <em>{step.need - (step.modifiers ?? []).reduce((sum, { value }) => sum + value, 0)}+</em>
+        )}
+        <b>{wholePercent(step.decimal)}</b>
+      </p>
+      <p className="small">
+        {(step.modifiers ?? []).map(({ why, value, rule }) => (
+          <span key={rule}>
+            {value > 0 ? '+' : '−'}
+            {Math.abs(value)} {why} <RuleId id={rule} />{' '}
+          </span>
+        ))}
+        a 6 always, a 1 is the end of the aircraft{odds.exact ? '' : '; over what may be true of their cover'}
+      </p>
+    </div>
+  );
+}
+
+/** ag-air-20 The roads or the trains of a division. */
+export function InterdictPanel({ store }: PanelProps) {
+  const { shown, offers, choice, names } = useTable(store);
+  const flyer = shown?.aircraft.find(({ id }) => id === frameOf(shown, 'missions')?.current);
+  const target = flyer?.mission?.kind === 'int' ? forceIn(shown, flyer.mission.target) : undefined;
+  const list = (offers ?? []).filter((one): one is AnswerOf<'interdict'> => one.kind === 'interdict');
+  const answer = list[Math.min(choice, list.length - 1)];
+  return (
+    <Panel
+      name="offers"
+      eyebrow={`${names.get(flyer?.id ?? '')?.label ?? 'The aircraft'} came through`}
+      title={`What of ${target?.name ?? 'the division'}?`}
+    >
+      <fieldset className="choices two-up">
+        <legend className="heard">What is attacked</legend>
+        {list.map((one, i) => (
+          <label key={one.effect} className={one === answer ? 'chosen' : ''}>
+            <input
+              type="radio"
+              name="effect"
+              checked={one === answer}
+              onChange={() => store.set({ choice: i, refusal: null })}
+            />
+            <b>{one.effect === 'halve' ? 'Its roads' : 'Its trains'}</b>
+            <small>{one.effect === 'halve' ? 'half speed all day' : 'it loses one LOG, if it has any'}</small>
+          </label>
+        ))}
+      </fieldset>
+      <p className="hint">
+        Its counters are framed on the map. <RuleId id="ag-air-20" />
+      </p>
+      <Commit store={store} words="Attack" isOff={!answer} onClick={() => answer && void store.answer(answer)} />
     </Panel>
   );
 }

@@ -2,12 +2,13 @@
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
-import { callUnit, giveCall, joinPlan, leavePlan, roomFor, toggleIn } from '../draft/call.ts';
+import { callAnswer, callUnit, giveCall, joinPlan, leavePlan, roomFor, toggleIn } from '../draft/call.ts';
 import { stepBack } from '../draft/hand.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { frameOf, pieceIn } from '../view.ts';
+import { FightOdds } from './fight-odds.tsx';
 
 const MOST = {
   nobody: 'The recce opened the way for the unit in contact alone.',
@@ -15,7 +16,7 @@ const MOST = {
   any: 'Found in strength: call in as many of the division as can come.',
 } as const;
 
-export function CallPanel({ store }: PanelProps) {
+export function CallPanel({ store, isShort }: PanelProps) {
   const { shown, call, calling, plan, distant, air, names, supplied } = useTable(store);
   const frame = frameOf(shown, 'attack');
   const target = pieceIn(shown, frame?.target);
@@ -39,13 +40,21 @@ export function CallPanel({ store }: PanelProps) {
           <p className="hint">{call ? MOST[call.most] : 'Looking who can come…'}</p>
           <PlanList store={store} by={frame.how === 'probe' ? frame.by : null} />
           {call && roomFor(store) && <Candidates store={store} />}
-          {supplied.length > 0 && call && (
+          {supplied.length > 0 && call && !isShort && (
             <p className="hint">
               {supplied.length} of {call.pool} LOG: attackers with LOG hit on 5 and 6, without on 6 alone.{' '}
               <RuleId id="ag-combat-17" />
             </p>
           )}
-          <Expected store={store} by={frame.how === 'probe' ? frame.by : null} />
+          {!nobody && call && (
+            <FightOdds
+              store={store}
+              said={{ answer: callAnswer(store) }}
+              first={[target.id, ...(frame.how === 'probe' ? [frame.by] : []), ...plan.map(({ unit }) => unit)]}
+              title="If it is fought so"
+              isShort={isShort}
+            />
+          )}
           <Commit
             store={store}
             words={
@@ -60,28 +69,6 @@ export function CallPanel({ store }: PanelProps) {
         </>
       )}
     </Panel>
-  );
-}
-
-/** How many hits the plan would score before cover and armour: attackers hit on 5 and 6 with LOG, on 6 without. */
-function Expected({ store, by }: { store: TableStore; by: string | null }) {
-  const { plan, distant, supplied, shown } = useTable(store);
-  const ids = [...(by ? [by] : []), ...plan.map(({ unit }) => unit), ...distant];
-  let [dice, sixths] = [0, 0];
-  for (const id of ids) {
-    const piece = pieceIn(shown, id);
-    if (!piece?.strength) continue;
-    dice += piece.strength;
-    sixths += piece.strength * (piece.hasLog || supplied.includes(id) ? 2 : 1);
-  }
-  if (dice === 0) return null;
-  return (
-    <p className="hint" data-testid="expected">
-      <b>
-        {dice} {dice === 1 ? 'die' : 'dice'}, about {(sixths / 6).toFixed(1)} hits
-      </b>{' '}
-      before cover and armour, if all of them get to fire.
-    </p>
   );
 }
 

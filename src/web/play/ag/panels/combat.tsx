@@ -8,6 +8,7 @@ import { Commit, Foot } from '../parts/foot.tsx';
 import { Tick } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { frameOf, type GroupSeen, pieceIn } from '../view.ts';
+import { FightOdds } from './fight-odds.tsx';
 import { Ladder, Lineup } from './ladder.tsx';
 import { OfferList } from './offers.tsx';
 
@@ -18,7 +19,7 @@ function useCombatTitle(store: TableStore): string {
   return targets.length === 0 ? 'Combat' : `Combat at ${targets.map((id) => names.get(id)?.label ?? id).join(' and ')}`;
 }
 
-function CombatPanel({
+export function CombatPanel({
   store,
   name,
   isShort,
@@ -29,11 +30,11 @@ function CombatPanel({
   isShort: boolean;
   children: ReactNode;
 }) {
-  const { question, engagement, look } = useTable(store);
+  const { question, engagement, look, offers } = useTable(store);
   const title = useCombatTitle(store);
   const box = useRef<HTMLDivElement>(null);
   // What is asked comes into sight, however long the story is.
-  const key = `${look?.answers} ${engagement !== null}`;
+  const key = `${look?.answers} ${engagement !== null} ${offers !== null}`;
   useEffect(() => {
     if (key !== '') box.current?.querySelector('.question-box')?.scrollIntoView({ block: 'nearest' });
   }, [key]);
@@ -127,9 +128,6 @@ export function Decide({ store, isShort }: PanelProps) {
   return (
     <CombatPanel store={store} name="decide" isShort={isShort}>
       <div className="question-box">
-        <h3>
-          Stay or retreat? <RuleId id="ag-combat-26" />
-        </h3>
         {groups.length === 1 && only && <Fate store={store} group={only} />}
         {groups.length > 1 &&
           groups.map((group) => (
@@ -148,7 +146,16 @@ export function Decide({ store, isShort }: PanelProps) {
               <Fate store={store} group={group} />
             </div>
           ))}
-        <p className="hint">Both sides answer unseen; the choices are shown together.</p>
+        <FightOdds
+          store={store}
+          said={{ sealed: leaving.length === 0 ? [] : [{ kind: 'stay-or-retreat', retreat: [...leaving] }] }}
+          first={groups.flatMap(({ units }) => units.slice(0, 1))}
+          title={leaving.length === 0 ? 'If all stay to the end' : 'If it goes on so'}
+          isShort={isShort}
+        />
+        <p className="hint">
+          Both sides answer unseen; the choices are shown together. <RuleId id="ag-combat-26" />
+        </p>
       </div>
       <Foot store={store}>
         {groups.length <= 1 ? (
@@ -222,8 +229,8 @@ export function Assign({ store, isShort }: PanelProps) {
   );
 }
 
-/** Questions with a short list: how dice are split, which half is taken, who advances. */
-export function CombatOffers({ store, isShort }: PanelProps) {
+/** ag-combat-29 Who advances: out of a short list, or by a tap. */
+export function Advance({ store, isShort }: PanelProps) {
   return (
     <CombatPanel store={store} name="combat-offers" isShort={isShort}>
       <OfferList store={store} />

@@ -8,9 +8,10 @@ import { say } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
-import { forceIn, frameOf, pieceIn } from '../view.ts';
+import { type AnswerOf, forceIn, frameOf, pieceIn } from '../view.ts';
+import { FightOdds } from './fight-odds.tsx';
 
-export function DeclarePanel({ store }: PanelProps) {
+export function DeclarePanel({ store, isShort }: PanelProps) {
   const { shown, declare, supplied, names } = useTable(store);
   const frame = frameOf(shown, 'attack');
   const target = pieceIn(shown, frame?.target);
@@ -21,6 +22,10 @@ export function DeclarePanel({ store }: PanelProps) {
   const truth = target.strength ?? 0;
   const strength = said ?? (declare?.strengths.includes(truth) ? truth : (declare?.strengths[0] ?? truth));
   const division = forceIn(shown, target.division);
+  const answer: AnswerOf<'declare'> = {
+    ...{ kind: 'declare', strength, log: [...supplied] },
+    ...(behind.length > 0 ? { supports: [...behind] } : {}),
+  };
   return (
     <Panel
       name="declare"
@@ -83,15 +88,19 @@ export function DeclarePanel({ store }: PanelProps) {
           </div>
         </>
       )}
+      {declare && frame.how === 'probe' && (
+        <FightOdds
+          store={store}
+          said={{ answer }}
+          first={[target.id, frame.by]}
+          title="If it comes alone"
+          isShort={isShort}
+        />
+      )}
       <Commit
         store={store}
         words={`Declare strength ${strength}${supplied.length > 0 ? ' with LOG' : ''}`}
-        onClick={() =>
-          void say(store, {
-            ...{ kind: 'declare', strength, log: [...supplied] },
-            ...(behind.length > 0 ? { supports: [...behind] } : {}),
-          })
-        }
+        onClick={() => void say(store, answer)}
       />
     </Panel>
   );

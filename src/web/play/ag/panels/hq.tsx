@@ -1,5 +1,6 @@
 /** Orders of the headquarters: to halt, or where to go. Written at night; by day a die decides whether new ones get through. */
 import { Panel, PanelButton } from '../../dock/panel.tsx';
+import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { answerWords } from '../answer-words.ts';
@@ -9,7 +10,16 @@ import type { PanelProps, TableStore } from '../store.ts';
 import { type AnswerOf, forceIn } from '../view.ts';
 
 /** A list for each division; `keyOf`: what the question calls its answer. */
-export function HqOrders({ store, keyOf }: { store: TableStore; keyOf: (division: string) => string }) {
+export function HqOrders({
+  store,
+  keyOf,
+  isByDay = false,
+}: {
+  store: TableStore;
+  keyOf: (division: string) => string;
+  /** Then a die decides. */
+  isByDay?: boolean;
+}) {
   const { offers, shown, names } = useTable(store);
   const given = drafted(store, 'hq-order');
   const all = [...given, ...(offers ?? [])].filter((one): one is AnswerOf<'hq-order'> => one.kind === 'hq-order');
@@ -23,7 +33,12 @@ export function HqOrders({ store, keyOf }: { store: TableStore; keyOf: (division
         const now = given.find((one) => one.division === division);
         return (
           <li key={division} className="plan-row">
-            <b>{forceIn(shown, division)?.name}</b>
+            <span className="unit-words">
+              <b>{forceIn(shown, division)?.name}</b>
+              {isByDay && (
+                <small data-testid="odds">new ones get through on {gets(forceIn(shown, division)?.hq ?? 0)}</small>
+              )}
+            </span>
             <select
               aria-label={`Orders of ${forceIn(shown, division)?.name}`}
               value={now ? String(now.to) : ''}
@@ -46,6 +61,8 @@ export function HqOrders({ store, keyOf }: { store: TableStore; keyOf: (division
   );
 }
 
+const gets = (rating: number): string => `${rating} or less: ${wholePercent(Math.min(6, rating) / 6)}`;
+
 export function HqPanel({ store }: PanelProps) {
   const given = drafted(store, 'hq-order');
   return (
@@ -54,7 +71,7 @@ export function HqPanel({ store }: PanelProps) {
         A division keeps its orders of the night unless a die not above its rating lets new ones through.{' '}
         <RuleId id="ag-hq-07" />
       </p>
-      <HqOrders store={store} keyOf={(division) => division} />
+      <HqOrders store={store} keyOf={(division) => division} isByDay />
       <Foot store={store}>
         <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
           {given.length === 0 ? 'Orders stand' : 'Send them'}

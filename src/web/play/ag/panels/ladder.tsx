@@ -120,22 +120,28 @@ const initiativeWords = (initiative: number): string => String(Math.ceil(initiat
 export function Ladder({ store, isShort = false }: { store: TableStore; isShort?: boolean }) {
   const { engagement, log, names, shown, own } = useTable(store);
   const frame = frameOf(shown, 'engagement');
-  const steps = stepsOf(log);
   const isBetween = frame?.step === 'hold' || frame?.step === 'split';
+  const told = stepsOf(log);
+  // A step in which nobody has fired yet is still to come.
+  const steps = isBetween && told.at(-1)?.volleys.length === 0 ? told.slice(0, -1) : told;
   const coming = (engagement?.fighters ?? []).filter(
     ({ state, need }) => need !== null && (state === 'to come' || state === 'held' || (isBetween && state === 'now')),
   );
   const rungs = [...new Set(coming.map(({ initiative }) => initiative))].sort((a, b) => b - a);
+  // Where there is little room: the last that was told, or who is to come if nothing has been.
+  const isBrief = isShort && steps.length > 0;
   return (
     <div className="ladder">
-      <p className="hint">
-        Highest initiative first; the side that is hit rolls the dice against itself. <RuleId id="ag-combat-02" />
-      </p>
+      {!isShort && (
+        <p className="hint">
+          Highest initiative first; the side that is hit rolls the dice against itself. <RuleId id="ag-combat-02" />
+        </p>
+      )}
       <ol aria-label="The combat by initiative">
         {(isShort ? steps.slice(-1) : steps).map((step, i, all) => (
           <Told key={i} store={store} step={step} isNow={!isBetween && frame !== null && i === all.length - 1} />
         ))}
-        {rungs.map((rung) => (
+        {(isBrief ? [] : rungs).map((rung) => (
           <li key={rung} className="rung to-come">
             <span className="rung-number">{initiativeWords(rung)}</span>
             <ul>

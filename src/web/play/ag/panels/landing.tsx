@@ -2,11 +2,16 @@
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
+import { useCounted } from '../counted.ts';
 import { selectPiece } from '../draft/hand.ts';
+import { fatesOf } from '../fates.ts';
+import { named } from '../names.ts';
+import { CounterIcon } from '../parts/counter.tsx';
 import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import type { AnswerOf, Piece } from '../view.ts';
+import { FateBar, fateWords } from './fight-odds.tsx';
 
 /** Units that wait in the air or at sea. */
 function waiting(store: TableStore): Piece[] {
@@ -27,14 +32,12 @@ export function LandingPanel({ store }: PanelProps) {
   const isSea = ask === 'sea.land';
   const list = waiting(store);
   const landing = plan.filter(({ unit }) => list.some(({ id }) => id === unit));
-  const land = (): void => {
-    const [first] = landing;
-    if (isSea) void store.answer({ kind: 'land', units: landing.map(({ unit, path }) => ({ unit, at: path[0]! })) });
-    else if (first) {
-      const at = first.path as AnswerOf<'drop'>['at'];
-      void store.answer({ kind: 'drop', unit: first.unit, at });
-    }
-  };
+  const [first] = landing;
+  const answer: AnswerOf<'land'> | AnswerOf<'drop'> | null = isSea
+    ? { kind: 'land', units: landing.map(({ unit, path }) => ({ unit, at: path[0]! })) }
+    : first
+      ? { kind: 'drop', unit: first.unit, at: first.path as AnswerOf<'drop'>['at'] }
+      : null;
   return (
     <Panel
       name="landing"
@@ -62,6 +65,7 @@ export function LandingPanel({ store }: PanelProps) {
           );
         })}
       </ul>
+      {answer && landing.length > 0 && <LandingOdds store={store} answer={answer} />}
       <Foot store={store}>
         <PanelButton
           store={store}
@@ -69,7 +73,7 @@ export function LandingPanel({ store }: PanelProps) {
           name="commit"
           isOff={!isSea && landing.length === 0}
           hotkey="↵"
-          onClick={land}
+          onClick={() => answer && void store.answer(answer)}
         >
           {landing.length === 0 && isSea ? 'Nobody lands now' : isSea ? `${landing.length} land` : 'They jump'}
         </PanelButton>
@@ -80,5 +84,39 @@ export function LandingPanel({ store }: PanelProps) {
         )}
       </Foot>
     </Panel>
+  );
+}
+
+/** What the way down or ashore may cost. */
+function LandingOdds({ store, answer }: { store: TableStore; answer: AnswerOf<'land'> | AnswerOf<'drop'> }) {
+  const { names, shown } = useTable(store);
+  const odds = useCounted(store, { answer });
+  if (!odds) return <p className="hint">Counting what it may cost…</p>;
+  if ('code' in odds) return <p className="hint refused-plan">Not so: {named(odds.sentence, names)}</p>;
+  const units = answer.kind === 'drop' ? [answer.unit] : answer.units.map(({ unit }) => unit);
+  const rolls = odds.steps.length > 0;
+  return (
+    <section className="fight-odds" data-testid="fight-odds" aria-label="What it may cost">
+      <p className="eyebrow">What it may cost</p>
+      <ul>
+        {fatesOf(odds, units, (id) => shown?.pieces.some((piece) => piece.id === id) ?? false)
+          .filter(({ unit }) => units.includes(unit))
+          .map((fate) => (
+            <li key={fate.unit}>
+              <CounterIcon store={store} id={fate.unit} px={22} />
+              <span className="fate-words">
+                <b>{names.get(fate.unit)?.label ?? fate.unit}</b>
+                <FateBar fate={fate} />
+                <small>{fateWords(fate)}</small>
+              </span>
+            </li>
+          ))}
+      </ul>
+      <p className="small">
+        {rolls ? 'A die for each point of strength' : 'No die is rolled'}
+        {answer.kind === 'drop' ? ', wherever the wind takes them; here as if it blew them north' : ''}
+        {odds.exact ? '' : '; over what may be under the counters near it'}.
+      </p>
+    </section>
   );
 }

@@ -1,14 +1,11 @@
 /** A question with a few answers, in a list. */
-import { type ReactNode, useState } from 'react';
-import { Panel } from '../../dock/panel.tsx';
 import { useTable } from '../../store/use.ts';
 import { answerWords } from '../answer-words.ts';
 import { Commit } from '../parts/foot.tsx';
-import type { PanelProps, TableStore } from '../store.ts';
+import type { TableStore } from '../store.ts';
 
-export function OfferList({ store, children }: { store: TableStore; children?: ReactNode }) {
-  const { offers, names, shown } = useTable(store);
-  const [chosen, setChosen] = useState(0);
+export function OfferList({ store }: { store: TableStore }) {
+  const { offers, names, shown, choice: chosen } = useTable(store);
   if (!offers) return <p className="hint">One moment…</p>;
   const call = (id: string): string => names.get(id)?.label ?? id;
   const answer = offers[Math.min(chosen, offers.length - 1)];
@@ -18,22 +15,17 @@ export function OfferList({ store, children }: { store: TableStore; children?: R
         <legend className="heard">Answers</legend>
         {offers.map((one, i) => (
           <label key={i} className={i === chosen ? 'chosen' : ''}>
-            <input type="radio" name="offer" checked={i === chosen} onChange={() => setChosen(i)} />
+            <input
+              type="radio"
+              name="offer"
+              checked={i === chosen}
+              onChange={() => store.set({ choice: i, refusal: null })}
+            />
             {answerWords(one, call, shown)}
           </label>
         ))}
       </fieldset>
-      {children}
       <Commit store={store} words="So be it" isOff={!answer} onClick={() => answer && void store.answer(answer)} />
     </>
-  );
-}
-
-export function OffersPanel({ store }: PanelProps) {
-  const { question, ask } = useTable(store);
-  return (
-    <Panel name="offers" eyebrow="A question" title={question ?? ask ?? ''}>
-      <OfferList store={store} />
-    </Panel>
   );
 }

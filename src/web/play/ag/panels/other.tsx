@@ -1,13 +1,16 @@
 /** Other movement: a division marches, unit by unit, until it rests. */
 import { Panel, PanelButton, Undo } from '../../dock/panel.tsx';
+import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
+import { useCounted } from '../counted.ts';
 import { selectPiece } from '../draft/hand.ts';
-import { freshOf, march } from '../draft/march.ts';
+import { freshOf, goBy, march, marchAnswer } from '../draft/march.ts';
 import { say } from '../draft/say.ts';
+import { chanceThat } from '../fates.ts';
 import { Foot } from '../parts/foot.tsx';
-import { UnitLine } from '../parts/unit.tsx';
-import type { PanelProps } from '../store.ts';
+import { Tick, UnitLine } from '../parts/unit.tsx';
+import type { PanelProps, TableStore } from '../store.ts';
 import { forceIn, frameOf, pieceIn } from '../view.ts';
 import { SincePart } from './since.tsx';
 
@@ -39,6 +42,7 @@ export function OtherPanel({ store }: PanelProps) {
           : 'Units that have done nothing this turn may march; not within 2 km of an enemy counter.'}{' '}
         <RuleId id="ag-other-03" />
       </p>
+      {piece && <HowItGoes store={store} />}
       {open.map(({ id, name }) => (
         <section key={id} aria-label={name}>
           <p className="eyebrow">{name}</p>
@@ -93,3 +97,42 @@ export function OtherPanel({ store }: PanelProps) {
     </Panel>
   );
 }
+
+/** On the back of a tank; at half speed through mines, and what they may cost. */
+function HowItGoes({ store }: { store: TableStore }) {
+  const { reach, carrier, isSlow, way, names } = useTable(store);
+  const answer = way && way.mines > 0 ? marchAnswer(store) : null;
+  const odds = useCounted(store, answer && { answer });
+  const carriers = reach?.carriers ?? (carrier === null ? [] : [carrier]);
+  const hasMines = isSlow || (way?.mines ?? 0) > 0;
+  if (carriers.length === 0 && !hasMines) return null;
+  const loss = odds && !('code' in odds) ? chanceThat(odds, (result) => harmed(result[answer?.unit ?? ''])) : null;
+  return (
+    <div className="ticks">
+      {carriers.map((id) => (
+        <Tick
+          key={id}
+          isOn={carrier === id}
+          name={`ride-${id}`}
+          onChange={() => goBy(store, { carrier: carrier === id ? null : id })}
+        >
+          rides on {names.get(id)?.full}, which goes along <RuleId id="ag-gap-70" />
+        </Tick>
+      ))}
+      {hasMines && (
+        <Tick isOn={isSlow} name="slow" onChange={() => goBy(store, { isSlow: !isSlow })}>
+          at half speed: with engineers clearing, no die for mines <RuleId id="ag-mine-04" />
+        </Tick>
+      )}
+      {answer && (
+        <p className="hint" data-testid="mines">
+          Across {way!.mines === 1 ? 'a minefield' : `${way!.mines} minefields`}:{' '}
+          {loss === null ? 'counting…' : <b>{wholePercent(loss)} to lose strength</b>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const harmed = (change: unknown): boolean =>
+  typeof change === 'object' && change !== null && ('lost' in change || 'gone' in change);

@@ -75,7 +75,13 @@ function Scouts({ store }: { store: TableStore }) {
             </UnitLine>
           ))}
       </ul>
-      {rest > 0 && <p className="hint">{rest} others have nobody in reach or have done their part.</p>}
+      {ready.length === 0 ? (
+        <p>
+          <b>Nobody has an enemy in reach.</b> Pass; when the fighting of this turn is over your divisions march.
+        </p>
+      ) : (
+        rest > 0 && <p className="hint">{rest} others have nobody in reach or have done their part.</p>
+      )}
       {flights && flights.length > 0 && (
         <section aria-label="Air recce">
           <p className="eyebrow">Air recce</p>

@@ -7,14 +7,20 @@ import { say } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
-import { forceIn, frameOf, pieceIn } from '../view.ts';
+import { type AnswerOf, forceIn, frameOf, pieceIn } from '../view.ts';
+import { FightOdds } from './fight-odds.tsx';
 
-export function SupportPanel({ store }: PanelProps) {
+export function SupportPanel({ store, isShort }: PanelProps) {
   const { shown, support, distant, air, supplied, sorties, names, target: battery } = useTable(store);
   const frame = frameOf(shown, 'attack');
   const target = pieceIn(shown, frame?.target);
   if (!shown || !frame || !target) return null;
   const pool = forceIn(shown, target.division)?.log ?? 0;
+  const answer: AnswerOf<'support'> = {
+    ...{ kind: 'support', distant: [...distant], log: [...supplied] },
+    air: air.map((aircraft) => ({ aircraft, against: sorties[aircraft] ?? support?.against[0] ?? '' })),
+    ...(battery ? { counterBattery: battery } : {}),
+  };
   return (
     <Panel name="support" eyebrow="You are attacked" title={`What helps ${names.get(target.id)?.full}?`}>
       <ul className="bare-list">
@@ -95,17 +101,20 @@ export function SupportPanel({ store }: PanelProps) {
           ))}
         </div>
       )}
+      {support && (
+        <FightOdds
+          store={store}
+          said={{ answer }}
+          first={[target.id, ...frame.attackers.filter(({ role }) => role === 'front').map(({ unit }) => unit)]}
+          title="If it is fought so"
+          isShort={isShort}
+        />
+      )}
       <Commit
         store={store}
         words={distant.length + air.length === 0 && !battery ? 'Nobody helps' : 'They help'}
         isOff={!support}
-        onClick={() =>
-          void say(store, {
-            ...{ kind: 'support', distant: [...distant], log: [...supplied] },
-            air: air.map((aircraft) => ({ aircraft, against: sorties[aircraft] ?? support?.against[0] ?? '' })),
-            ...(battery ? { counterBattery: battery } : {}),
-          })
-        }
+        onClick={() => void say(store, answer)}
       />
     </Panel>
   );

@@ -7,7 +7,7 @@ import { drafted } from '../draft/say.ts';
 import { counterOf, spoken } from '../faces.ts';
 import { controlsOf } from '../questions.ts';
 import type { AgKinds, Scene, Standing, TableState } from '../store.ts';
-import { forceIn, halfOf, type Piece } from '../view.ts';
+import { forceIn, frameOf, halfOf, type Piece } from '../view.ts';
 import { Cards } from './cards.tsx';
 import { Counters } from './counters.ts';
 import { Follow } from './follow.ts';
@@ -96,9 +96,16 @@ function isFaded(scene: Scene, piece: Piece): boolean {
     return !targets.some(({ target }) => target === piece.id);
   if (controls === 'call' && call && calling === null && piece.isOwn)
     return (
-      !call.units.some(({ unit }) => unit === piece.id) && !call.guns.some(({ unit, why }) => unit === piece.id && !why)
+      !isCalled(scene.store.get(), piece.id) &&
+      !call.units.some(({ unit }) => unit === piece.id) &&
+      !call.guns.some(({ unit, why }) => unit === piece.id && !why)
     );
   return false;
+}
+
+/** Whoever made the recce, and those who come. */
+function isCalled({ shown, plan, distant }: TableState, id: string): boolean {
+  return frameOf(shown, 'attack')?.by === id || plan.some(({ unit }) => unit === id) || distant.includes(id);
 }
 
 /** The light around the piece in hand. */
@@ -118,6 +125,9 @@ function glow({ to }: Pen, { x, y }: Place, half: number): void {
 /** One's own, or where they are set out. */
 function opening({ shown, own, ask }: TableState) {
   if (!shown) return null;
+  // Who is still to land looks at all of it.
+  if (shown.pieces.some((piece) => piece.side === own && piece.at === null && piece.row?.lands !== undefined))
+    return null;
   const mine = shown.pieces.filter((piece) => piece.side === own && piece.at).map(({ at: place }) => place!);
   const { width: wide, height: high } = shown.terms.map;
   const isSpread = (list: readonly number[], of: number): boolean => Math.max(...list) - Math.min(...list) > of / 2;

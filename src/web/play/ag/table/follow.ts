@@ -8,17 +8,23 @@ import type { TableStore } from '../store.ts';
 import { frameOf, pieceIn, type Shown } from '../view.ts';
 import { spotOfEvent } from './events.ts';
 
+/** Whom a combat is about, or where he is gone, whoever is left of it. */
+function standingIn(shown: Shown, { target, attackers }: Shown['combats'][number]): string | undefined {
+  return [target, ...attackers.map(({ unit }) => unit)].find((id) => pieceIn(shown, id)?.at);
+}
+
 /** Where the question is. */
 function askedAt(shown: Shown | null, ask: string | null): XY[] {
   const attack = frameOf(shown, 'attack');
   const spot = frameOf(shown, 'spot');
   const engagement = frameOf(shown, 'engagement');
+  if (ask === 'drop.scatter') return (frameOf(shown, 'drop')?.at ?? []).map(({ x, y }): XY => [x, y]);
   const ids = ask?.startsWith('attack.')
     ? [attack?.target, attack?.by]
     : ask === 'spot.counter'
       ? [spot?.unit]
       : ask?.startsWith('engagement.')
-        ? shown?.combats.filter(({ id }) => engagement?.combats.includes(id)).map(({ target }) => target)
+        ? shown?.combats.filter(({ id }) => engagement?.combats.includes(id)).map((one) => standingIn(shown, one))
         : [];
   return (ids ?? []).flatMap((id) => {
     const at = pieceIn(shown, id)?.at;

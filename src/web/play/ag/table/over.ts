@@ -1,10 +1,12 @@
 /** Over the counters: whom one may look at and with what chance, plans, ways, combats, what is being told. */
 import type { XY as Place } from '../../../../draw/curve.ts';
 import { SIDES } from '../../../../draw/pieces/markers.ts';
-import { at, bead, CREAM, cased, frameOf, type Pen, tag } from '../../board/pen.ts';
+import { AMBER, at, bead, CREAM, cased, frameOf, type Pen, tag } from '../../board/pen.ts';
 import type { XY } from '../../measures.ts';
 import { needOf, oddsOf, sixths } from '../chances.ts';
 import { lengthOf } from '../draft/hand.ts';
+import { givingOf } from '../draft/points.ts';
+import { countersOf, driftsOf, driftTo } from '../draft/scatter.ts';
 import { counterOf } from '../faces.ts';
 import { controlsOf } from '../questions.ts';
 import type { Scene, TableState } from '../store.ts';
@@ -23,6 +25,9 @@ export function drawOver(scene: Scene, pen: Pen, now: number): void {
   if (controls === 'recce' || controls === 'counter' || controls === 'call') drawSpots(scene, pen, state);
   if (controls === 'call') drawPlan(scene, pen, state);
   if (controls === 'land') drawLanding(scene, pen, state);
+  if (controls === 'points') drawShares(scene, pen, state);
+  if (controls === 'choice') drawChoices(scene, pen, state);
+  if (controls === 'scatter') drawDrop(scene, pen, state);
   if (state.way && state.selected) drawWay(scene, pen, state, state.way.path, wayWords(state));
   if (state.ask === 'engagement.decide') drawFallBack(scene, pen, state);
   if (controls === 'none' || controls === 'counter') drawAsked(scene, pen, state);
@@ -163,6 +168,63 @@ function drawLanding(scene: Scene, pen: Pen, state: TableState): void {
   }
 }
 
+/** Counters that points can be given to, each with what it has. */
+function drawShares(scene: Scene, pen: Pen, { shown }: TableState): void {
+  const giving = givingOf(scene.store);
+  for (const { key, unit } of giving?.shares ?? []) {
+    const piece = pieceIn(shown, unit);
+    if (!piece?.at) continue;
+    const n = giving!.points[key] ?? 0;
+    const place = at(pen, piece.at);
+    frame(pen, place, (halfOf(piece) / 4) * scene.camera.zoom, BRASS, n > 0);
+    if (n > 0) number(pen, place, n, '');
+  }
+}
+
+/** Who could be the one. */
+function drawChoices(scene: Scene, pen: Pen, { shown, offers, choice }: TableState): void {
+  for (const [i, offer] of (offers ?? []).entries()) {
+    const piece = pieceIn(shown, 'unit' in offer ? offer.unit : null);
+    if (piece?.at) frame(pen, at(pen, piece.at), (halfOf(piece) / 4) * scene.camera.zoom, BRASS, i === choice);
+  }
+}
+
+/** The three counters of a drop, and where those that drift come down. */
+function drawDrop(scene: Scene, pen: Pen, { shown, drifting }: TableState): void {
+  const size = shown?.pieces.find(({ id }) => id === askedFrame(shown, 'drop')?.unit)?.size ?? 'battalion';
+  const half = (halfOf({ size }) / 4) * scene.camera.zoom;
+  const drifts = driftsOf(scene.store);
+  for (const [i, from] of countersOf(scene.store).entries()) {
+    const way = drifts.find(({ counter }) => counter === i);
+    const to = way ? driftTo(from, way.direction) : null;
+    const [a, b] = [at(pen, from), to && at(pen, to)];
+    if (b) cased(pen.to, a, b, AMBER, 2.4, [6, 6]);
+    parachute(pen, a, half, b !== null);
+    if (b) parachute(pen, b, half, false);
+    frame(pen, a, half, i === drifting ? '#fff3c4' : BRASS, i === drifting);
+    number(pen, b ?? a, i + 1, '');
+  }
+}
+
+/** A counter in the air: nobody knows whether it is real. */
+function parachute({ to }: Pen, { x, y }: Place, half: number, isLeft: boolean): void {
+  to.save();
+  to.globalAlpha = isLeft ? 0.45 : 1;
+  to.beginPath();
+  to.roundRect(x - half, y - half, 2 * half, 2 * half, half * 0.25);
+  to.fillStyle = '#f4ecd6';
+  to.strokeStyle = '#14120a';
+  to.lineWidth = 1.6;
+  to.fill();
+  to.stroke();
+  to.beginPath();
+  to.arc(x, y, half * 0.6, Math.PI, 0);
+  to.lineTo(x, y + half * 0.55);
+  to.closePath();
+  to.stroke();
+  to.restore();
+}
+
 /** A numbered tag of brass: a step of the plan. */
 function number({ to }: Pen, { x, y }: Place, n: number, words: string): void {
   tag(to, `${n}${words}`, x, y - 4, { fill: BRASS, colour: '#1b1708', size: 13 });
@@ -257,11 +319,20 @@ function drawAsked(scene: Scene, pen: Pen, { shown, ask }: TableState): void {
       ? [attack?.target]
       : ask === 'spot.counter'
         ? [spot?.unit]
-        : [];
+        : ask === 'missions.interdict'
+          ? struckBy(shown)
+          : [];
   for (const id of ids) {
     const piece = pieceIn(shown, id);
     if (piece?.at) frame(pen, at(pen, piece.at), (halfOf(piece) / 4) * scene.camera.zoom, '#c9b2f5', true);
   }
+}
+
+/** The division that an aircraft has got through to. */
+function struckBy(shown: TableState['shown']): string[] {
+  const flyer = shown?.aircraft.find(({ id }) => id === askedFrame(shown, 'missions')?.current);
+  const target = flyer?.mission?.kind === 'int' ? flyer.mission.target : null;
+  return (shown?.pieces ?? []).filter(({ division }) => division === target).map(({ id }) => id);
 }
 
 function drawName(scene: Scene, pen: Pen, { selected, shown, names, way, spot }: TableState): void {

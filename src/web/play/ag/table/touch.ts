@@ -6,6 +6,8 @@ import { chooseSpot, mayTake, selectPiece, takeAim } from '../draft/hand.ts';
 import { planLanding } from '../draft/landing.ts';
 import { planWay } from '../draft/march.ts';
 import { placePiece } from '../draft/place.ts';
+import { tapShare } from '../draft/points.ts';
+import { tapDrop } from '../draft/scatter.ts';
 import { controlsOf } from '../questions.ts';
 import type { AgKinds, Scene, TableStore } from '../store.ts';
 import { type Piece, pieceIn } from '../view.ts';
@@ -28,6 +30,18 @@ function tapPiece(store: TableStore, piece: Piece): void {
       else if (!plan.some(({ unit }) => unit === piece.id)) store.set({ selected: piece.id });
       return;
     }
+    case 'points':
+      if (!tapShare(store, piece.id)) store.set({ selected: piece.id });
+      return;
+    case 'choice': {
+      const n = store.get().offers?.findIndex((one) => 'unit' in one && one.unit === piece.id) ?? -1;
+      if (n >= 0) store.set({ choice: n, refusal: null });
+      else store.set({ selected: piece.id });
+      return;
+    }
+    case 'scatter':
+      if (piece.at) tapDrop(store, piece.at);
+      return;
     default:
       selectPiece(store, piece.id === selected && controlsOf(ask) === 'none' ? null : piece.id);
   }
@@ -57,6 +71,12 @@ function tapGround(store: TableStore, place: XY): void {
       return;
     case 'call':
       if (calling) chooseSpot(store, place);
+      return;
+    case 'scatter':
+      tapDrop(store, place);
+      return;
+    case 'points':
+    case 'choice':
       return;
     default:
       selectPiece(store, null);
@@ -108,6 +128,7 @@ const isPlaceWanted = (store: TableStore): boolean => {
   const controls = controlsOf(ask);
   if (controls === 'place' || controls === 'march' || controls === 'land')
     return mayTake(store, pieceIn(shown, selected));
+  if (controls === 'scatter') return true;
   return (controls === 'recce' && target !== null) || calling !== null;
 };
 

@@ -1,0 +1,155 @@
+/** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+import * as z from 'zod';
+import type { ChanceQuestion } from '../../kernel/chance.ts';
+import type { Data } from '../../kernel/data.ts';
+import type { Game, Outcome } from '../../kernel/flow.ts';
+import { parserOf } from '../../kernel/input.ts';
+import type { AtPlay } from '../contract.ts';
+import { advise } from './advise.ts';
+import { AIR, AIR_PROCEDURES } from './air/index.ts';
+import { Answer } from './answers.ts';
+import { assault } from './assault.ts';
+import { install } from './chapters.ts';
+import { counter, strainOf } from './counters.ts';
+import { ENGINEERING, ENGINEERING_PROCEDURES } from './engineering/index.ts';
+import { apply } from './events.ts';
+import { grenade } from './fire/grenades.ts';
+import { lose } from './fire/lose.ts';
+import { fire, shot } from './fire/shot.ts';
+import { fieldOf, typeOf } from './ground.ts';
+import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
+import { refuseOdds } from './measure.ts';
+import { rally, scene } from './moments.ts';
+import { beyond, morale } from './morale.ts';
+import { move } from './move.ts';
+import { order } from './orders.ts';
+import { react } from './react.ts';
+import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
+import { result } from './result.ts';
+import { deploy, SCENARIOS, seats, setup } from './setup.ts';
+import { SPECIAL, SPECIAL_PROCEDURES } from './special/index.ts';
+import { type BgKinds, type BgTable, clone, isPlaced, SIDES } from './state.ts';
+import { steady } from './steady.ts';
+import { eventText, isMinor, names, questionText } from './text.ts';
+import { TRANSPORT, TRANSPORT_PROCEDURES } from './transport/index.ts';
+import { turn } from './turn.ts';
+import { imagine, reveals, seen, view } from './view.ts';
+
+install([RESERVES, TRANSPORT, INDIRECT, AIR, ENGINEERING, SPECIAL]);
+
+export const battlegroupAtPlay: AtPlay<BgKinds> = {
+  id: 'bg',
+  title: 'Battlegroup',
+  version: 1,
+  // bg-dice-05 The inventory's names of two rolls.
+  aliases: { toHit: 'hit', penetration: 'penetrate' },
+  scenarios: SCENARIOS,
+  procedures: {
+    scene,
+    rally,
+    deploy,
+    turn,
+    order,
+    move,
+    react,
+    fire,
+    shot,
+    assault,
+    grenade,
+    lose,
+    morale,
+    beyond,
+    counter,
+    ...TRANSPORT_PROCEDURES,
+    ...INDIRECT_PROCEDURES,
+    ...AIR_PROCEDURES,
+    ...ENGINEERING_PROCEDURES,
+    ...SPECIAL_PROCEDURES,
+    ...RESERVES_PROCEDURES,
+  },
+  apply,
+  clone,
+  answers: parserOf(Answer),
+  // bg-gap-72 Smoke, night and the like have no rules in the book, and there is no option for them.
+  options: parserOf(z.strictObject({ measuring: z.enum(['open', 'faithful']).default('open') })),
+  seats,
+  setup,
+  outcome: (table): Outcome | null => table.over,
+  view,
+  seen,
+  reveals,
+  imagine,
+  result,
+  // A counter is drawn after the deed, and half of them are the enemy's secret: odds say what the deed does.
+  aside: ({ use, question }) => (use === 'counter' ? { faces: [tamest(question)], what: 'battle counters' } : null),
+  refuseOdds,
+  ground: (table) => fieldOf(table).map,
+  advise,
+  steady,
+  show,
+  text: { event: eventText, question: questionText, isMinor, names },
+  turn: (table) => table.turn,
+  invariants,
+  bound: () => 6000,
+};
+
+/** The smallest number that is in the pot. */
+function tamest(question: ChanceQuestion): number {
+  if (question.kind !== 'pot') return 0;
+  for (const kind of ['1', '2', '3', '4', '5']) {
+    const at = question.kinds.indexOf(kind);
+    if (at >= 0 && question.counts[at]! > 0) return at;
+  }
+  return question.counts.findIndex((count) => count > 0);
+}
+
+function show(table: BgTable): { [name: string]: Data } {
+  const units: Record<string, Data> = {};
+  for (const unit of table.units) {
+    const { men, pinned, moved, fired, marker, immobile, hits, he, ap, place } = unit;
+    const type = typeOf(table, unit);
+    units[unit.id] = {
+      ...(type.men > 0 ? { men } : {}),
+      ...(type.hits > 0 ? { hits } : {}),
+      ...(type.main?.rounds ? { he, ap } : {}),
+      pinned,
+      moved,
+      fired,
+      ...(immobile ? { immobile } : {}),
+      ...(marker ? { marker } : {}),
+      ...(place ? { at: [place.at.x, place.at.y] } : {}),
+      ...(unit.aboard ? { aboard: { ...unit.aboard } } : {}),
+    };
+  }
+  const taken = Object.fromEntries(SIDES.map((side) => [side, table.taken[side].length]));
+  return {
+    units,
+    wrecks: table.wrecks.map(({ id }) => id),
+    counters: taken,
+    strain: Object.fromEntries(SIDES.map((side) => [side, strainOf(table, side)])),
+  };
+}
+
+/** What must hold of any table that play can reach. */
+function invariants({ table }: Game<BgKinds>): string[] {
+  const wrong: string[] = [];
+  for (const unit of table.units) {
+    const type = typeOf(table, unit);
+    if (unit.men > unit.strength) wrong.push(`${unit.id} has more men than it had`);
+    if (type.men > 0 && unit.men < 1) wrong.push(`${unit.id} has no men`);
+    const isAlone = unit.men === 1 && unit.strength > 1 && !type.traits.includes('sniper');
+    if (isAlone && unit.pinned) wrong.push(`${unit.id} is a pinned last man`);
+    if (type.main?.rounds && unit.he + unit.ap + unit.heFired + unit.apFired !== type.main.rounds)
+      wrong.push(`${unit.id} has lost count of its rounds`);
+    if (!isPlaced(unit)) {
+      const on = unit.aboard && [...table.units, ...table.wrecks].some(({ id }) => id === unit.aboard!.on);
+      if (table.turn > 0 && unit.reserve === null && !on) wrong.push(`${unit.id} is nowhere`);
+      continue;
+    }
+    if (type.class === 'infantry' && unit.place.men.length !== unit.men)
+      wrong.push(`${unit.id} has men without places`);
+  }
+  for (const side of SIDES)
+    if (table.over === null && strainOf(table, side) > table.rating[side]) wrong.push(`${side} should be beaten`);
+  return wrong;
+}

@@ -1,0 +1,46 @@
+/** The odds of what the player has in mind, asked anew whenever that changes. */
+import { useEffect, useState } from 'react';
+import { isOdds, type Odds } from '../odds.ts';
+import { once } from '../store/odds.ts';
+import type { Refusal } from '../store/state.ts';
+import { useTable } from '../store/use.ts';
+import type { TableStore } from './store.ts';
+import type { AgAnswer } from './view.ts';
+
+/** An answer, or what is written down and sealed. */
+export type Said = { readonly answer: AgAnswer } | { readonly sealed: readonly AgAnswer[] };
+
+function inputsOf(seat: string, said: Said) {
+  if ('answer' in said) return [{ kind: 'answer' as const, seat, answer: said.answer }];
+  return [
+    ...said.sealed.map((answer) => ({ kind: 'draft' as const, seat, answer })),
+    { kind: 'commit' as const, seat },
+  ];
+}
+
+/** Null while it is counted, or where nothing is asked. */
+export function useCounted(store: TableStore, said: Said | null): Odds | Refusal | null {
+  const { look, seat } = useTable(store);
+  const key = `${look?.answers ?? 0} ${JSON.stringify(said)}`;
+  const [counted, setCounted] = useState<{ readonly key: string; readonly odds: Odds | Refusal | null } | null>(null);
+  useEffect(() => {
+    let isOn = true;
+    const asked = JSON.parse(key.slice(key.indexOf(' ') + 1)) as Said | null;
+    // Whoever answers at once, or is still choosing, need not wait for the count.
+    const timer = setTimeout(() => {
+      if (!asked || !seat) return;
+      void once(store, `odds ${key}`, async () => {
+        const reply = await store.engine.ask({ ask: 'odds', seat, inputs: inputsOf(seat, asked) });
+        if (reply.reply === 'refused') return reply.refusal;
+        return reply.reply === 'odds' && isOdds(reply.odds) ? reply.odds : null;
+      }).then((odds) => {
+        if (isOn) setCounted({ key, odds });
+      });
+    }, 120);
+    return () => {
+      isOn = false;
+      clearTimeout(timer);
+    };
+  }, [store, seat, key]);
+  return counted?.key === key ? counted.odds : null;
+}

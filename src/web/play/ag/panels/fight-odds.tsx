@@ -1,0 +1,103 @@
+/** What a fight may come to before anybody is committed to it: counted in games that this side may imagine. */
+import { type Odds, wholePercent } from '../../odds.ts';
+import { useTable } from '../../store/use.ts';
+import { type Said, useCounted } from '../counted.ts';
+import { type Fate, fatesOf } from '../fates.ts';
+import { named } from '../names.ts';
+import { CounterIcon } from '../parts/counter.tsx';
+import type { TableStore } from '../store.ts';
+import { pieceIn } from '../view.ts';
+
+const PARTS = [
+  ['unharmed', 'unharmed'],
+  ['hurt', 'one lost'],
+  ['mauled', 'more lost'],
+  ['gone', 'destroyed'],
+] as const;
+
+export function fateWords(fate: Fate): string {
+  return PARTS.filter(([part]) => fate[part] >= 0.005)
+    .map(([part, words]) => `${wholePercent(fate[part])} ${words}`)
+    .join(' · ');
+}
+
+export function FateBar({ fate }: { fate: Fate }) {
+  return (
+    <span className="fate-bar" aria-hidden="true">
+      {PARTS.map(
+        ([part]) =>
+          fate[part] > 0 && <i key={part} className={part} style={{ flexGrow: Math.max(0.012, fate[part]) }} />,
+      )}
+    </span>
+  );
+}
+
+/** Questions that were taken to be answered in the plainest way. */
+const ASSUMED: Readonly<Record<string, string>> = {
+  'attack.call': 'the attacker brings up nobody else',
+  'attack.support': 'no guns or aircraft that you do not know of help them',
+  'engagement.decide': 'nobody breaks off',
+  'engagement.hold': 'nobody holds back',
+};
+
+function remarks(odds: Odds): string {
+  const words = (odds.assumed ?? []).flatMap((ask) => ASSUMED[ask] ?? []);
+  const how = odds.exact
+    ? 'Exact'
+    : odds.plusMinus === undefined
+      ? 'Counted over what may be true: strengths you are not told are what they declared, give or take one'
+      : `Sampled, give or take ${Math.max(1, Math.round(odds.plusMinus * 100))} %`;
+  return [how, ...new Set(words)].join('; ');
+}
+
+export function FightOdds({
+  store,
+  said,
+  first,
+  title,
+  isShort = false,
+}: {
+  store: TableStore;
+  said: Said;
+  /** Units that are named in any case. */
+  first: readonly string[];
+  title: string;
+  isShort?: boolean;
+}) {
+  const { shown, names, own } = useTable(store);
+  const odds = useCounted(store, said);
+  if (!odds)
+    return (
+      <p className="hint" aria-live="polite">
+        {title}: counting…
+      </p>
+    );
+  if ('code' in odds) return <p className="hint refused-plan">Not so: {named(odds.sentence, names)}</p>;
+  const all = fatesOf(odds, first, (id) => pieceIn(shown, id) !== undefined);
+  const fates = all.filter(({ unit, unharmed }) => first.includes(unit) || unharmed < 0.995);
+  return (
+    <section className={isShort ? 'fight-odds short' : 'fight-odds'} data-testid="fight-odds" aria-label={title}>
+      <p className="eyebrow">{title}</p>
+      {[false, true].map((isOwn) => {
+        const list = fates.filter(({ unit }) => (pieceIn(shown, unit)?.side === own) === isOwn);
+        return (
+          list.length > 0 && (
+            <ul key={String(isOwn)} aria-label={isOwn ? 'Yours' : 'Theirs'}>
+              {list.map((fate) => (
+                <li key={fate.unit}>
+                  <CounterIcon store={store} id={fate.unit} px={22} />
+                  <span className="fate-words">
+                    <b>{names.get(fate.unit)?.label ?? fate.unit}</b>
+                    <FateBar fate={fate} />
+                    <small>{fateWords(fate)}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        );
+      })}
+      {!isShort && <p className="small">{remarks(odds)}.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,252 @@
+/** Rare questions of Assault Gun, each by clicks, in games opened from a file: aircraft, landings, headquarters, a fight's odds, a replay. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { judge, offersTo } from '../../src/kernel/engine.ts';
+import type { Game, Kinds } from '../../src/kernel/flow.ts';
+import { RULESETS } from '../../src/rules/index.ts';
+import { type Served, serve } from '../../src/server/index.ts';
+import { type Moment, momentIn } from './moments.ts';
+
+const test = base.extend<{ served: Served; complaints: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  served: async ({}, use) => {
+    const served = await serve({ port: 0, host: '127.0.0.1' });
+    await use(served);
+    await served.close();
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(complaints);
+      expect(complaints, 'what the page complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+const ag = RULESETS.find(({ id }) => id === 'ag')!;
+
+interface Found extends Moment {
+  readonly game: Game<Kinds>;
+}
+
+/** A game that waits at a question. */
+function waitingAt(
+  scenario: string,
+  ask: string,
+  options: { readonly [name: string]: boolean } = {},
+  fits: (game: Game<Kinds>, seat: string) => boolean = () => true,
+): Found {
+  let game: Game<Kinds> | null = null;
+  const moment = momentIn(
+    scenario,
+    [],
+    (coming) => {
+      if (coming.ask !== ask || !fits(coming.match.game, coming.seat)) return false;
+      game = coming.match.game;
+      return true;
+    },
+    { games: 6, most: 2_500, options },
+  );
+  expect(moment, `a game in which ${ask} is asked`).not.toBeNull();
+  return { ...moment!, game: game! };
+}
+
+async function openRecord(page: Page, served: Served, { record }: Moment) {
+  await page.goto(served.url);
+  await page
+    .getByLabel('Open a record')
+    .setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(record) });
+  return page.getByRole('form', { name: /The record of/ });
+}
+
+/** Opens a record from the first page and plays on from its last moment. */
+async function open(page: Page, served: Served, moment: Moment): Promise<void> {
+  const form = await openRecord(page, served, moment);
+  await form.getByLabel(moment.seat === 'axis' ? 'Axis' : 'Allies').check();
+  await form.getByLabel('Random').check();
+  await form.getByRole('button', { name: 'Go on playing' }).click();
+  await expect(page.getByTestId('board')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Answers so far. */
+const answers = (page: Page): Promise<number> => page.locator('main').evaluate((main) => Number(main.dataset.answers));
+
+/** Presses a button and waits until the game has had an answer. */
+async function give(page: Page, id: string): Promise<void> {
+  const before = await answers(page);
+  await page.getByTestId(id).click();
+  await expect.poll(() => answers(page), { timeout: 20_000 }).toBeGreaterThan(before);
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+interface OnTable {
+  readonly id: string;
+  readonly at: { readonly x: number; readonly y: number } | null;
+}
+
+/** Where a place of the map is on the screen, by two counters whose places are known. */
+async function spotOf(page: Page, game: Game<Kinds>, [x, y]: readonly [number, number]) {
+  const { units } = game.table as unknown as { readonly units: readonly OnTable[] };
+  const shown: { readonly at: NonNullable<OnTable['at']>; readonly px: number; readonly py: number }[] = [];
+  for (const { id, at } of units) {
+    const button = page.locator(`.pieces [data-unit="${id}"]`);
+    if (!at || (await button.count()) === 0) continue;
+    const box = await button.boundingBox();
+    if (box) shown.push({ at, px: box.x + box.width / 2, py: box.y + box.height / 2 });
+  }
+  // The two that are farthest apart measure best.
+  let [a, b, far] = [shown[0]!, shown[0]!, -1];
+  for (const one of shown)
+    for (const other of shown) {
+      const apart = Math.abs(one.at.x - other.at.x);
+      if (apart > far) [a, b, far] = [one, other, apart];
+    }
+  expect(far, 'two counters that stand apart').toBeGreaterThan(8);
+  const step = (b.px - a.px) / (b.at.x - a.at.x);
+  return { x: a.px + (x - a.at.x) * step, y: a.py + (y - a.at.y) * step };
+}
+
+test('a mission is meant, shows its chances, and is given', async ({ page, served }) => {
+  const moment = waitingAt('ag-landing-exercise', 'missions.allocate');
+  await open(page, served, moment);
+  const panel = page.getByTestId('air');
+  await expect(panel).toBeVisible({ timeout: 30_000 });
+  await panel
+    .getByRole('button', { name: /^Cut the roads of/ })
+    .first()
+    .click();
+  // The chances of the night's die, with what is against it.
+  await expect(panel.getByTestId('odds')).toContainText(/Comes through.*\d+ %/s, { timeout: 30_000 });
+  await expect(panel.getByTestId('odds')).toContainText('a 1 is the end of the aircraft');
+  await isAccessible(page);
+  await give(page, 'commit');
+  await expect(page.getByTestId('log')).toContainText(/Typhoon|Spitfire|Lysander|Fw 190|Fighter/i);
+});
+
+test('troops come ashore where the map is tapped, with what it may cost', async ({ page, served }) => {
+  const moment = waitingAt('ag-landing-exercise', 'sea.land');
+  await open(page, served, moment);
+  await expect(page.getByTestId('landing')).toBeVisible({ timeout: 30_000 });
+  // A place that the judge accepts.
+  const { game, seat } = moment;
+  type Land = {
+    readonly kind: string;
+    readonly units: readonly { readonly unit: string; readonly at: [number, number] }[];
+  };
+  const offer = [...offersTo(ag, game, seat)]
+    .map((one) => (one.kind === 'answer' ? (one.answer as Land) : null))
+    .find((one) => one?.kind === 'land' && one.units.length > 0)!;
+  const { unit, at } = offer.units[0]!;
+  await page.getByTestId('landing').locator(`[data-id="${unit}"]`).click();
+  const spot = await spotOf(page, game, at);
+  await page.mouse.click(spot.x, spot.y);
+  await expect(page.getByTestId('fight-odds')).toContainText('What it may cost', { timeout: 30_000 });
+  await expect(page.getByTestId('fight-odds')).toContainText(/\d+ %/);
+  await expect(page.getByTestId('commit')).toHaveText(/1 land/);
+  await give(page, 'commit');
+  await expect(page.locator(`.pieces [data-unit="${unit}"]`)).toHaveCount(1);
+});
+
+test('the wind takes counters of a drop where the map is tapped', async ({ page, served }) => {
+  const moment = waitingAt('ag-landing-exercise', 'drop.scatter');
+  await open(page, served, moment);
+  const panel = page.getByTestId('scatter');
+  await expect(panel.getByRole('listitem')).toHaveCount(3, { timeout: 30_000 });
+  const frame = moment.game.stack.at(-1) as unknown as {
+    readonly at: readonly { readonly x: number; readonly y: number }[];
+  };
+  const { x, y } = frame.at[0]!;
+  await panel.getByTestId('drop-1').click();
+  const west = await spotOf(page, moment.game, [x - 7, y]);
+  await page.mouse.click(west.x, west.y);
+  await expect(panel.getByRole('listitem').first()).toContainText('to the west');
+  await isAccessible(page);
+  await give(page, 'commit');
+});
+
+test('troops that touch a tank ride on it, and it goes along', async ({ page, served }) => {
+  interface Rider extends OnTable {
+    readonly side: string;
+    readonly row: { readonly riders?: boolean };
+  }
+  let ride: { readonly unit: string; readonly tank: string; readonly to: readonly [number, number] } | null = null;
+  const moment = waitingAt('ag-take-the-hill', 'other.choose', {}, (game, seat) => {
+    const sitter = ag.seats('ag-take-the-hill').find(({ id }) => id === seat)!;
+    const { units } = game.table as unknown as { readonly units: readonly Rider[] };
+    for (const { id, at, side, row } of units) {
+      if (side !== sitter.side || !row.riders || !at) continue;
+      const about = { about: 'reach', unit: id, purpose: 'other' } as const;
+      const reach = ag.advise!(game, sitter, about) as { readonly carriers: readonly string[] } | null;
+      const tank = reach?.carriers[0];
+      if (!tank) continue;
+      const answer = { kind: 'march', unit: id, path: [[at.x - 16, at.y]], with: tank };
+      if (judge(ag, game, { kind: 'answer', seat, answer })) continue;
+      ride = { unit: id, tank, to: [at.x - 16, at.y] };
+      return true;
+    }
+    return false;
+  });
+  const { unit, tank, to } = ride!;
+  await open(page, served, moment);
+  await page.getByTestId('other').locator(`[data-id="${unit}"]`).click({ timeout: 30_000 });
+  await page.getByTestId(`ride-${tank}`).check({ timeout: 30_000 });
+  const spot = await spotOf(page, moment.game, to);
+  await page.mouse.click(spot.x, spot.y);
+  await expect(page.getByTestId('commit')).toBeEnabled({ timeout: 20_000 });
+  await give(page, 'commit');
+  for (const id of [unit, tank])
+    await expect(page.locator(`.pieces [data-unit="${id}"]`)).toHaveAttribute('aria-label', /has moved/, {
+      timeout: 20_000,
+    });
+});
+
+test('an order of a headquarters is chosen with its chance, and sent', async ({ page, served }) => {
+  const moment = waitingAt('ag-take-the-hill', 'hq.change', { hq: true });
+  await open(page, served, moment);
+  const panel = page.getByTestId('hq');
+  await expect(panel.getByTestId('odds').first()).toContainText(/get through on \d or less: \d+ %/, {
+    timeout: 30_000,
+  });
+  await expect(page.getByTestId('commit')).toHaveText(/Orders stand/);
+  await panel.getByRole('combobox').first().selectOption({ index: 1 });
+  await expect(page.getByTestId('commit')).toHaveText(/Send them/);
+  await give(page, 'commit');
+});
+
+test('what a fight may come to is told before anybody is committed, from what one may know', async ({
+  page,
+  served,
+}) => {
+  const moment = waitingAt('ag-take-the-hill', 'attack.call');
+  await open(page, served, moment);
+  const odds = page.getByTestId('call').getByTestId('fight-odds');
+  await expect(odds).toContainText(/\d+ % (unharmed|one lost|more lost|destroyed)/, { timeout: 30_000 });
+  await expect(odds).toContainText(/give or take one|Exact|Sampled/);
+  await expect(odds.getByRole('list')).toHaveCount(2);
+  await isAccessible(page);
+  await give(page, 'commit');
+});
+
+test('a record of an operational battle is looked at day by day', async ({ page, served }) => {
+  const moment = waitingAt('ag-take-the-hill', 'engagement.decide');
+  const form = await openRecord(page, served, moment);
+  await form.getByRole('button', { name: 'Watch the replay' }).click();
+  await expect(page.getByTestId('entry')).toHaveText('0', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'The next turn' }).click();
+  await expect(page.getByTestId('replay')).toContainText(/Day 1|Night/);
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(page.getByTestId('replay')).toContainText('the same as when it was played', { timeout: 30_000 });
+  await expect(page.locator('.pieces [data-side="axis"]').first()).toBeAttached();
+});

@@ -18,30 +18,17 @@ export function gamesOf(scenario: string, weight = 1): number {
 /** Scenarios that a ruleset has at several sizes and on several fronts. */
 const SIZED = /-(squad|platoon|company|battalion)-/;
 
-/** Operational battles last for days: one game each; what looks at every moment of a game again and again plays the short ones. */
+/** Operational battles last for days: one game each. */
 const LONG = /^ag-/;
-const SHORT = /^ag-(take-the-hill|landing-exercise)$/;
-const THOROUGH: readonly PropertyName[] = [
-  'replayed',
-  'undone',
-  'imagined',
-  'fogged',
-  'unlearned',
-  'mutated',
-  'saved',
-  'cloned',
-];
 
 /**
  * Every scenario once for every property would take hours: of those that come in many sizes, each property plays its share of the
- * small ones, and of operational battles the first and its share of the others, one game each, so that together they play them all.
- * `SANDTABLE_GAMES` plays everything.
+ * small ones, one game each, so that together they play them all. `SANDTABLE_GAMES` plays everything.
  */
 function isPlayed(scenario: string, number: number, name: PropertyName): boolean {
   if (process.env.SANDTABLE_GAMES) return true;
-  const isItsTurn = (number + Object.keys(PROPERTIES).indexOf(name)) % 4 === 0;
-  if (LONG.test(scenario)) return number === 0 || (isItsTurn && (SHORT.test(scenario) || !THOROUGH.includes(name)));
   const size = SIZED.exec(scenario)?.[1];
+  const isItsTurn = (number + Object.keys(PROPERTIES).indexOf(name)) % 4 === 0;
   return !size || (size === 'squad' && isItsTurn);
 }
 

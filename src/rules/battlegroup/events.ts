@@ -187,6 +187,9 @@ export function apply(table: BgTable, event: BgEvent): void {
       return;
     case 'moved':
       change(table, event.unit, { place: keep(event.place), moved: true, acted: true });
+      // bg-gap-11 Who is carried has moved as well.
+      for (const { id, aboard, moved } of table.units)
+        if (aboard?.on === event.unit && !moved) change(table, id, { moved: true });
       drawAlong(table, event.unit);
       return;
     case 'held':
@@ -300,6 +303,8 @@ function beginTurn(table: BgTable, turn: number, side: Side): void {
   table.active = side;
   // bg-air-10 A marker for bombs is good for one turn.
   table.airMarkers = NO_MARKERS;
+  // bg-ctr-02 What was drawn before waits no longer than for this turn.
+  table.airDrawn = { axis: 0, allies: 0 };
   table.holds = [];
   for (const { id, side: owner, moved, fired } of table.units) {
     if (owner !== side) continue;

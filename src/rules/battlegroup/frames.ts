@@ -103,6 +103,8 @@ export interface MoveFrame {
   along: number;
   /** bg-gap-59 Minefields on the way that have not had their die, and where it first comes near; null before it is known. */
   mines: readonly { readonly id: string; readonly at: number }[] | null;
+  /** Where it stood when a minefield had its die before it set out. */
+  stood?: Place;
   start: Place | null;
   goal: Place | null;
 }

@@ -531,7 +531,7 @@ export function seniorOf(table: BgTable): Unit | undefined {
 }
 
 /** On the table, or carried by what is. */
-function isHere(table: BgTable, unit: Unit): boolean {
+export function isHere(table: BgTable, unit: Unit): boolean {
   if (unit.place) return true;
   const carrier = unit.aboard && unitOf(table, unit.aboard.on);
   return carrier ? isHere(table, carrier) : false;

@@ -133,6 +133,12 @@ function goalInPlay(table: BgTable, unit: Placed, way: Way, self: MoveFrame) {
   );
 }
 
+/** Is a unit where it was? Some of its men may have fallen there. */
+function isStillAt({ at, men }: Place, was: Place): boolean {
+  if (was.men.length === 0) return samePlace(at, was.at);
+  return men.every((man) => was.men.some((other) => samePlace(man, other)));
+}
+
 /** Is there a minefield here that has not had its die? */
 function isMined({ mines, along }: MoveFrame): boolean {
   return mines?.some(({ at }) => at <= along) ?? false;
@@ -227,7 +233,10 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     }
     // bg-gap-59 Who stands in a minefield has its die before he sets out.
     self.mines ??= minesOn(table, unit, way, self.length, goal);
-    if (self.mines.some(({ at }) => at === 0)) return { to: 'mined' };
+    if (self.mines.some(({ at }) => at === 0)) {
+      self.stood = unit.place;
+      return { to: 'mined' };
+    }
     self.start = unit.place.inside ? atTheWall(way, goal, self.length) : unit.place;
     self.goal = goal;
     // bg-react-06 Into a house or out of it, a move may be broken into like any other.
@@ -265,8 +274,9 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     if (next) return { call: next, then: 'mined' };
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
-    // It had not set out yet: pinned or immobilised, it never does.
-    if (!self.start) return unit.pinned || unit.immobile ? 'done' : { to: 'set-out' };
+    // bg-gap-18 It had not set out yet: pinned, immobilised or elsewhere by now (bg-bcd-03), it never does.
+    if (!self.start)
+      return unit.pinned || unit.immobile || !isStillAt(unit.place, self.stood!) ? 'done' : { to: 'set-out' };
     return self.windows ? { call: reactFrame(enemyOf(unit.side), unit.id, false), then: 'resume' } : { to: 'resume' };
   },
 
@@ -283,11 +293,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     const way = wayOfFrame(table, unit, self);
     const left = onTheWay(self.start!, way, self.along);
     // Who fell back, or was driven elsewhere, does not come back to its way; a man fewer is still on it.
-    const isOnWay =
-      left.men.length === 0
-        ? samePlace(unit.place.at, left.at)
-        : unit.place.men.every((man) => left.men.some((other) => samePlace(man, other)));
-    if (unit.pinned || unit.immobile || !isOnWay) {
+    if (unit.pinned || unit.immobile || !isStillAt(unit.place, left)) {
       settle(table, unit, play);
       return 'done';
     }

@@ -143,6 +143,7 @@ export function emptyTable(ground: GroundSource, seated: readonly Seat[]): BgTab
     support: { axis: NO_SUPPORT, allies: NO_SUPPORT },
     suffered: { axis: UNTOUCHED, allies: UNTOUCHED },
     airWaiting: { axis: 0, allies: 0 },
+    airDrawn: { axis: 0, allies: 0 },
     airMarkers: NO_MARKERS,
     types: Object.freeze({}),
     over: null,
@@ -244,7 +245,7 @@ function arrivalsOf({ kind, size, attacker }: Contest): Muster['arrivals'] {
   }
 }
 
-/** bg-gap-68 A bunker comes with its machine gun team. */
+/** bg-gap-68 A bunker comes with its machine gun team, which is there from the start as defences are (bg-scn-c-03, bg-scn-d-03). */
 function addBunkerTeams(table: BgTable, contest: Contest, seated: readonly Seat[]): void {
   const side = enemyOf(contest.attacker);
   const type = UNITS[side === 'axis' ? 'mg42-tripod-team' : 'maxim-team']!;
@@ -252,7 +253,8 @@ function addBunkerTeams(table: BgTable, contest: Contest, seated: readonly Seat[
   const bunkers = table.muster!.defences.filter((what) => what === 'bunker').length;
   for (let i = 1; i <= bunkers; i++) {
     const fresh = newUnit(`${side}-bunker-${i}`, side, seat.id, type);
-    table.units.push(Object.freeze({ ...fresh, name: `Bunker MG ${i}`, short: `Bkr ${i}`, reserve: 0 }));
+    const stock = Object.freeze({ ...fresh.stock, garrison: 1 });
+    table.units.push(Object.freeze({ ...fresh, name: `Bunker MG ${i}`, short: `Bkr ${i}`, stock }));
   }
 }
 

@@ -94,6 +94,8 @@ export type Stock =
   | 'bombs'
   /** A timed airstrike: which one of its turn, from 1. */
   | 'strike'
+  /** 1 for the team that came with a bunker (bg-gap-68). */
+  | 'garrison'
   /** Demolition charges carried. Hundredths of an inch of bridge left to build. */
   | 'demolition'
   | 'bridge'
@@ -270,6 +272,8 @@ export interface BgTable {
   suffered: Record<Side, { readonly air: boolean; readonly flame: boolean }>;
   /** bg-state-24 Air Attack counters that wait for the side's next turn. */
   airWaiting: Record<Side, number>;
+  /** bg-ctr-02 How many of them were drawn since this turn began: they wait for another. */
+  airDrawn: Record<Side, number>;
   /** bg-air-10 Where an air observer has marked a target for bombs, in this turn. */
   airMarkers: { readonly [S in Side]: Point | null };
   /** Unit types that a scene brought along. */
@@ -391,6 +395,7 @@ export function clone(table: BgTable): BgTable {
     support: { ...table.support },
     suffered: { ...table.suffered },
     airWaiting: { ...table.airWaiting },
+    airDrawn: { ...table.airDrawn },
     over: table.over ? { ...table.over } : null,
   };
 }

@@ -469,6 +469,19 @@ describe('guns off the table', () => {
     for (const world of imagined(waiting, 'axis')) expect(world.table.support.allies.requests[0]).toBe(1);
   });
 
+  test('bg-gap-01 how many scouts begin on the table shows how many there are', () => {
+    const seat = (id: string) => with_({}).game.seats.find((one) => one.id === id)!;
+    for (const [rule, shows] of [
+      ['bg-scn-a-04', true],
+      ['bg-scn-b-07', true],
+      ['bg-scn-c-02', true],
+      ['bg-scn-d-02', false],
+    ] as const) {
+      const event = { type: 'initially', rule, side: 'axis', count: 2 } as const;
+      expect([reveals(event, seat('allies')), reveals(event, seat('axis'))]).toEqual([shows, false]);
+    }
+  });
+
   test('bg-hid-03 they show when they are used', () => {
     const seat = (id: string) => with_({}).game.seats.find((one) => one.id === id)!;
     const event = { type: 'timed-barrage', rule: 'bg-supp-06', side: 'axis', at, battery: '2x105mm' } as const;

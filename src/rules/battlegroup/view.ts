@@ -135,6 +135,8 @@ function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFram
     allowance: isCut ? frame.allowance : unit ? farthestOf(table, unit) : 0,
     ...{ length: isCut ? frame.allowance + 1 : along, stops: [], along, start: here, goal: here },
     mines: here ? [] : null,
+    // Everybody has seen where it set out from.
+    ...(frame.stood ? { stood: frame.stood } : {}),
   };
 }
 
@@ -151,6 +153,9 @@ export function seen(event: BgEvent, seat: Seat): BgEvent | null {
     return { ...shown, counter: null };
   return shown as BgEvent;
 }
+
+/** Rules by which something of units that nobody has seen comes out when it is said how many begin on the table. */
+const TELLING: readonly string[] = ['bg-spec-07', 'bg-scn-a-04', 'bg-scn-b-07', 'bg-scn-c-02'];
 
 /** Events by which the rules show a seat what it could not know. */
 export function reveals(event: BgEvent, seat: Seat): boolean {
@@ -173,9 +178,9 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'arrived':
     case 'networked': // which of the officers in reserve it is, is not told, but that there is such a one
       return event.side !== seat.side;
-    // That there is a Bren section among units which nobody has seen.
+    // That there is a Bren section among units which nobody has seen; how many of them are scouts, who begin on the table.
     case 'initially':
-      return event.rule === 'bg-spec-07' && event.side !== seat.side;
+      return TELLING.includes(event.rule) && event.side !== seat.side;
     // Whoever takes a counter out of the common pot learns what the other side has not got.
     case 'rally':
       return event.counters > 0 && event.side === seat.side;

@@ -318,6 +318,24 @@ describe('detonation', () => {
     expect(ofType(told, 'destroyed')[0]).toMatchObject({ unit: 't', rule: 'bg-terr-07' });
   });
 
+  test('bg-eng-04 bg-terr-07 bg-move-11 an aircraft over it is neither at the wall nor on the bridge', () => {
+    const plane = (y: number): Piece => ({ id: 'p', side: 'axis', type: 'fw-190-cluster', at: [20, y], facing: 0 });
+    const wall = scene('detonate=6', [WALL], [plane(20)], set('wall'));
+    wall.play(blow);
+    expect(wall.unit('p').pinned).toBe(false);
+    const points = [
+      [0, 10],
+      [72, 10],
+    ] as const;
+    const features = [lineOf('river', 'river', points, 5), box('bridge', 'bridge', 19, 7, 21, 13)];
+    const bridge = scene('detonate=6', features, [plane(10)], set('bridge'));
+    bridge.play(blow);
+    expect(bridge.has('p')).toBe(true);
+    // Nor does it keep engineers an inch away.
+    const held = scene('', [HOUSE], [{ ...ENGINEERS, at: [20, 26.41] }, plane(24)]);
+    expect(held.refusal('allies', order('a', 'engineering', 'house/whole'))?.code).toBe('NO_CONTACT');
+  });
+
   test('a wreck is blown away', () => {
     const stage = scene('detonate=6', [], [], {
       ...set('w'),

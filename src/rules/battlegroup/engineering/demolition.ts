@@ -8,11 +8,11 @@ import type { TurnAction } from '../chapter.ts';
 import { countersFor, destroy } from '../fire/harm.ts';
 import { barrierAt, bodyOf, fieldOf, has, isVehicle, typeOf } from '../ground.ts';
 import { gapTo } from '../sight.ts';
-import { type BgKinds, type BgTable, type Charge, isPlaced, type Placed, standing } from '../state.ts';
+import { type BgKinds, type BgTable, type Charge, type Placed, standing } from '../state.ts';
 import { fateFrame } from '../transport/spill.ts';
 import { blastFrame } from './blast.ts';
 import { canReach } from './mines.ts';
-import { coverAt, isAt, ruinsOf, spotOn, type Thing, thingOf, thingsNear, victimsOf } from './object.ts';
+import { coverAt, isAt, isOnGround, ruinsOf, spotOn, type Thing, thingOf, thingsNear, victimsOf } from './object.ts';
 import type { DetonateFrame, Victim, WorkFrame } from './types.ts';
 
 /** bg-eng-04, p53. */
@@ -143,7 +143,7 @@ function isInWater(table: BgTable, unit: Placed): boolean {
 function onBridge(table: BgTable, thing: Thing): string[] {
   if (thing.kind !== 'work' || thing.feature.kind !== 'bridge') return [];
   return table.units
-    .filter((unit) => isPlaced(unit) && !unit.place.inside && gapTo(table, unit, thing.shape) === 0)
+    .filter((unit) => isOnGround(table, unit) && !unit.place.inside && gapTo(table, unit, thing.shape) === 0)
     .map(({ id }) => id)
     .sort();
 }

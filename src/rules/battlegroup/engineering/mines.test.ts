@@ -13,6 +13,7 @@ import {
   type Setting,
   stay,
 } from '../stage.testing.ts';
+import { view } from '../view.ts';
 
 /** A minefield at 20, 20; `a` comes from the south along x = 20. */
 const mine = (x = 20, y = 20, id = 'mine') => ({ id, at: { x: inch(x), y: inch(y) } });
@@ -76,6 +77,21 @@ describe('where it strikes', () => {
     const told = stage.play(order('a', 'top-speed'), go([20, 22]));
     expect(told.map(({ type }) => type).filter((type) => ['mine', 'moved'].includes(type))).toEqual(['mine', 'moved']);
     expect(rolls(stage.play(go([20, 26])))).toEqual(['dangerous 6', 'mine 2']);
+  });
+
+  test('bg-gap-18 bg-gap-59 who goes elsewhere with a free order does not set out any more', () => {
+    const squad: Piece = { ...SQUAD, at: [20, 24], men: 3, strength: 3 };
+    const stage = field(squad, 'dangerous=5 mine=3 damage=5,1,1,1,1 morale=6 bcd=3 dangerous=5 mine=1');
+    stage.play(order('a', 'manoeuvre-and-fire'), go([20, 27]));
+    // The enemy has seen where it stands, too.
+    const axis = stage.game.seats.find(({ id }) => id === 'axis')!;
+    const shown = JSON.stringify(view(stage.game, axis));
+    expect(shown).toContain(`"stood":${JSON.stringify(stage.unit('a').place)}`);
+    stage.play({ kind: 'lose', men: [2] }, { kind: 'beyond', yes: true });
+    stage.play(order('a', 'manoeuvre-and-fire'), go([16, 24]), { kind: 'cease' }, { kind: 'cease' });
+    const { men } = stage.unit('a').place!;
+    expect(men.every(({ x }) => x < 1800)).toBe(true);
+    expect(stage.asked).toBe('turn.choose allies');
   });
 
   test('bg-gap-59 two minefields, two dice', () => {

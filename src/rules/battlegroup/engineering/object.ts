@@ -10,6 +10,7 @@ import {
   CONTACT,
   coverOf,
   fieldOf,
+  isAircraft,
   isVehicle,
   type Section,
   STAND_OFF,
@@ -25,6 +26,7 @@ import {
   placed,
   type Side,
   standing,
+  type Unit,
   type Wreck,
 } from '../state.ts';
 import type { Cover } from '../tables/cover.ts';
@@ -87,10 +89,15 @@ export function isAt(table: BgTable, unit: Placed, shape: Shape): boolean {
   return far <= STAND_OFF && enemiesAt(table, unit.side, shape).length > 0;
 }
 
+/** bg-move-11 On the ground: what flies over a thing is neither in it nor at it. */
+export function isOnGround(table: BgTable, unit: Unit): unit is Placed {
+  return isPlaced(unit) && !isAircraft(typeOf(table, unit));
+}
+
 /** Enemies of a side that are in or at a thing. */
 function enemiesAt(table: BgTable, side: Side, shape: Shape): Placed[] {
   return table.units.filter(
-    (other): other is Placed => isPlaced(other) && other.side !== side && gapTo(table, other, shape) <= INCH,
+    (other): other is Placed => isOnGround(table, other) && other.side !== side && gapTo(table, other, shape) <= INCH,
   );
 }
 
@@ -167,7 +174,7 @@ export function coverFromBlast(table: BgTable, unit: Placed): Cover | 'dug-in' {
 
 /** bg-eng-04 Enemies inside it, or using it as cover; of a wall, along the stretch that goes. */
 export function victimsOf(table: BgTable, side: Side, thing: Thing, at: Point): Placed[] {
-  const enemies = table.units.filter((unit): unit is Placed => isPlaced(unit) && unit.side !== side);
+  const enemies = table.units.filter((unit): unit is Placed => isOnGround(table, unit) && unit.side !== side);
   const isHit = (unit: Placed): boolean => {
     switch (thing.kind) {
       case 'section':

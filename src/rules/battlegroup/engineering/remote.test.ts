@@ -3,7 +3,20 @@ import type { Feature } from '../../../geometry/table/feature.ts';
 import type { BgAnswer } from '../answers.ts';
 import { bury } from '../fire/duel.testing.ts';
 import { fieldOf } from '../ground.ts';
-import { go, house, inch, lineOf, ofType, onTable, order, type Piece, rolls, rollsOf, stay } from '../stage.testing.ts';
+import {
+  aimed,
+  go,
+  house,
+  inch,
+  lineOf,
+  ofType,
+  onTable,
+  order,
+  type Piece,
+  rolls,
+  rollsOf,
+  stay,
+} from '../stage.testing.ts';
 
 const COMMAND: Piece = { id: 'a', side: 'axis', type: 'stug-iii-funklenk', at: [10, 40], facing: 0 };
 const BIV: Piece = { id: 'v', side: 'axis', type: 'borgward-b-iv', at: [20, 30], facing: 0 };
@@ -52,6 +65,25 @@ describe('bg-eng-05 sent forward by its command unit', () => {
     expect(stage.asked).toBe('turn.choose axis');
     expect(stage.unit('v').place!.at).toEqual({ x: 2000, y: 3000 });
     expect(stage.unit('a').ordered).toBe(true);
+  });
+
+  test('bg-gap-18 bg-eng-05 its command unit is lost or pinned on the way: nobody is left who blows it up', () => {
+    const gun: Piece = { id: 'g', side: 'allies', type: 'us-57mm-gun', at: [10, 20], facing: 24, marker: 'ambush' };
+    const shot: BgAnswer = { kind: 'ambush', unit: 'g', shots: [aimed('main', 'a', 'ap')] };
+    const after = (dice: string) => {
+      const stage = sent(`comm=2 observe=6 hit=6 ${dice}`, [gun]);
+      stage.play(send, { kind: 'hold' }, go([20, 25]), shot);
+      while (stage.asked === 'react.ask allies') stage.play({ kind: 'hold' });
+      return stage;
+    };
+    // 7 against the front K: 6 pins, more destroys.
+    const lost = after('penetrate=6,6 counter=1');
+    expect([lost.has('a'), lost.has('v')]).toEqual([false, true]);
+    expect(lost.asked).toBe('turn.choose axis');
+    const pinned = after('penetrate=3,3 morale=5');
+    expect([pinned.unit('a').pinned, pinned.asked]).toEqual([true, 'turn.choose axis']);
+    // Shaken but not pinned, it goes on.
+    expect(after('penetrate=1,2 morale=5').asked).toBe('remote.blow-up axis');
   });
 
   test('bg-eng-05 it has no orders of its own, and only a command unit sends it', () => {
@@ -107,6 +139,13 @@ describe('bg-eng-06 the explosion', () => {
     const hit = sent('comm=2 damage=1,1,1,1,1,1,1,1,1,1', [squad(28.24, { id: 'c', side: 'axis' })]);
     hit.play(send, stay);
     expect(rolls(hit.play(boom(true)))).toHaveLength(1);
+  });
+
+  test('bg-eng-06 bg-move-11 what flies over it is not in contact', () => {
+    const plane: Piece = { id: 'p', side: 'allies', type: 'p-51', at: [20, 30] };
+    const stage = sent('comm=2', [plane]);
+    stage.play(send, stay);
+    expect(rolls(stage.play(boom(true)))).toEqual([]);
   });
 
   test('bg-eng-06 armour is struck with 13, on the face that looks to it', () => {

@@ -10,7 +10,7 @@ import { faceHit, nearestGap } from '../sight.ts';
 import { type BgKinds, type BgTable, commandersOf, isPlaced, type Placed, standing, unitAt } from '../state.ts';
 import { blastFrame } from './blast.ts';
 import { canReach } from './mines.ts';
-import { coverFromBlast, defencesAt, ruinsOf, thingOf } from './object.ts';
+import { coverFromBlast, defencesAt, isOnGround, ruinsOf, thingOf } from './object.ts';
 import type { RemoteFrame, Victim } from './types.ts';
 
 /** bg-eng-05, p53. */
@@ -43,7 +43,7 @@ function victimsOf(table: BgTable, vehicle: Placed): Victim[] {
   return table.units
     .filter(
       (unit): unit is Placed =>
-        isPlaced(unit) &&
+        isOnGround(table, unit) &&
         unit.id !== vehicle.id &&
         nearestGap(table, vehicle, unit) <= (unit.side === vehicle.side ? CONTACT : STAND_OFF),
     )
@@ -101,9 +101,10 @@ export const remote = procedureOf<BgKinds>()<RemoteFrame>()({
     usual: () => ({ kind: 'stay' }),
   },
 
+  /** bg-gap-18 Who steers it must still be there, and not be pinned either: the order is his. */
   moved: (table, self) => {
-    const vehicle = standing(table, self.vehicle);
-    return vehicle && !vehicle.pinned ? { to: 'blow-up' } : 'done';
+    const isAble = (id: string): boolean => standing(table, id)?.pinned === false;
+    return isAble(self.vehicle) && isAble(self.unit) ? { to: 'blow-up' } : 'done';
   },
 
   'blow-up': {

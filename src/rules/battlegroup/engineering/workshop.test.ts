@@ -234,6 +234,20 @@ describe('recovery', () => {
     expect(west.refusal('allies', HITCH)).toBeNull();
   });
 
+  test('bg-eng-10 bg-gap-73 not with somebody on it, or in what it tows: he would be lost to the battle', () => {
+    const squad = (on: string, how: 'inside' | 'riding'): Piece => ({
+      ...{ id: 'r', side: 'allies', type: 'rifle-squad', at: [0, 0], men: 4, aboard: { on, how } },
+    });
+    const track: Piece = { id: 'w', side: 'allies', type: 'm3-half-track', at: [20, 41], facing: 24, immobile: true };
+    const refused = (...more: Piece[]) =>
+      stageOf([{ ...ARV, at: [20, 44], towing: { id: 'w', turn: 0 } }, track, ...more], '', {
+        edges: { axis: 'north', allies: 'south' },
+      }).refusal('allies', HITCH);
+    expect(refused()).toBeNull();
+    expect(refused(squad('a', 'riding'))).toEqual({ code: 'CARRIES', rule: 'bg-gap-73' });
+    expect(refused(squad('w', 'inside'))).toEqual({ code: 'CARRIES', rule: 'bg-gap-73' });
+  });
+
   test('bg-eng-10 bg-gap-56 a side with a corner: off either edge, within 20 inches of it', () => {
     const refused = (x: number, y: number, facing: number) =>
       stageOf([{ ...ARV, at: [x, y], facing, towing: { id: 'w', turn: 0 } }], '', {

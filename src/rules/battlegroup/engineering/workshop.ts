@@ -113,10 +113,14 @@ function refuseRecovery(table: BgTable, unit: Unit, on: string | undefined): Ref
     return refusal('NOT_ITS_ORDER', 'bg-ord-24', 'Only recovery vehicles tow others away.');
   const thing = on === undefined || on === unit.id ? null : damaged(table, unit.side, on);
   if (!thing) return refusal('NO_WORK', 'bg-gap-73', 'Name a wreck or an immobilised vehicle of your own.');
+  const carries = (id: string | undefined): boolean => table.units.some(({ aboard }) => aboard?.on === id);
   if (unit.towing?.id === on) {
     // bg-eng-10 Off its own edge, if that is within its move.
     const speed = speedOf(table, unit);
     if (!speed) return refusal('CANNOT_MOVE', 'bg-ord-24', 'It cannot move this turn.');
+    // bg-trans-02 Nobody leaves the battle as a load.
+    if (carries(unit.id) || carries(on))
+      return refusal('CARRIES', 'bg-gap-73', 'Somebody is in or on one of them, and must get out first.');
     return toOwnEdge(table, unit) <= speed.ground
       ? null
       : refusal('TOO_FAR', 'bg-eng-10', 'Its own edge of the table is too far away.', { most: speed.ground });
@@ -124,8 +128,7 @@ function refuseRecovery(table: BgTable, unit: Unit, on: string | undefined): Ref
   if (isTowing(table, unit)) return refusal('TOWING', 'bg-ord-24', 'It has something in tow already.');
   if (table.units.some((other) => other.towing?.id === on))
     return refusal('TOWED', 'bg-ord-24', 'That is in tow already.');
-  if (table.units.some((other) => other.aboard?.on === on))
-    return refusal('CARRIES', 'bg-gap-73', 'Somebody is in it or on it.');
+  if (carries(on)) return refusal('CARRIES', 'bg-gap-73', 'Somebody is in it or on it.');
   if (table.charges.some((charge) => charge.on === on))
     return refusal('CHARGED', 'bg-gap-73', 'A demolition charge is set on it.');
   return isTouching(table, unit, thing)

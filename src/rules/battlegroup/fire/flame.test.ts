@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Shot } from '../answers.ts';
-import { aimed, area, fire, house, ofType, onTable, order, type Piece, rolls, rollsOf } from '../stage.testing.ts';
+import {
+  aimed,
+  area,
+  cease,
+  fire,
+  house,
+  ofType,
+  onTable,
+  order,
+  type Piece,
+  rolls,
+  rollsOf,
+} from '../stage.testing.ts';
 import { bury, type Duel, duel, shoot } from './duel.testing.ts';
 
 const FLAME = aimed('flame', 'b');
@@ -125,6 +137,22 @@ describe('bg-weap-08 the first time', () => {
     expect(stage.table.taken).toEqual({ axis: ['2'], allies: [] });
     expect(stage.table.suffered).toMatchObject({ axis: { flame: true, air: false }, allies: { flame: false } });
     expect(rolls(told).slice(0, 3)).toEqual(['observe 3', 'counter 2', 'hit 1 1 1 1 1 1 1 1 1 1']);
+  });
+
+  test('bg-turn-11 bg-weap-08 a vehicle that its own counter takes out of reach is not burnt', () => {
+    const flamed = (range: number, dice: string, to: number) => {
+      const stage = duel({ a: 'churchill-crocodile', b: { type: 'tiger-i', facing: 12 }, range, dice });
+      const first = shoot(stage, FLAME);
+      stage.play({ kind: 'counter', unit: 'b' }, { kind: 'beyond', yes: true }, order('b', 'manoeuvre-and-fire'));
+      const { x, y } = stage.unit('b').place!.at;
+      return [...first, ...stage.play({ kind: 'move', path: [[x + 100 * to, y]] }, cease)];
+    };
+    const told = flamed(9, 'observe=2 counter=beyond-the-call-of-duty bcd=3', 2);
+    expect(ofType(told, 'no-shot')).toMatchObject([{ rule: 'bg-turn-11', unit: 'a', target: 'b', why: 'range' }]);
+    expect(rollsOf(told, 'hit')).toEqual([]);
+    // At 10 inches exactly the flame still reaches it.
+    const near = flamed(9, 'observe=2 counter=beyond-the-call-of-duty bcd=3 hit=1', 1);
+    expect(rollsOf(near, 'hit')[0]).toMatchObject({ need: 3 });
   });
 
   test('bg-weap-08 what is not seen is not attacked', () => {

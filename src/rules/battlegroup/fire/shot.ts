@@ -215,8 +215,16 @@ export const shot = procedure<ShotFrame>()({
     return { to: 'hit' };
   },
 
-  /** The counter may have done something to one of them. */
-  burned: (table, self) => (standing(table, self.unit) && standing(table, self.shot.target) ? { to: 'hit' } : 'done'),
+  /** bg-turn-11 The counter is played at once: one of them may be gone by now, or out of the flame's reach. */
+  burned: (table, self, play) => {
+    const unit = standing(table, self.unit);
+    const target = standing(table, self.shot.target);
+    if (!unit || !target) return 'done';
+    if (rangeOf(table, unit, target) <= reachOfShot(table, unit, self.shot).most) return { to: 'hit' };
+    const { id, side } = unit;
+    play.emit({ type: 'no-shot', side, rule: 'bg-turn-11', unit: id, target: target.id, why: 'range' });
+    return 'done';
+  },
 
   hit: (table, self, play) => {
     const unit = standing(table, self.unit)!;

@@ -6,10 +6,10 @@ import type { SeatId } from '../../../kernel/seats.ts';
 import type { BgAnswer } from '../answers.ts';
 import type { BgEvent } from '../events.ts';
 import { refuseShells } from '../fire/weapons.ts';
-import { has, typeOf } from '../ground.ts';
+import { has, isHere, typeOf } from '../ground.ts';
 import { refuseOff, standAt } from '../placing.ts';
 import { detach, refuseApart, teamId } from '../special/bren.ts';
-import { type BgKinds, type BgTable, enemyOf, isPlaced, type Side, unitAt, unitOf, type Zone } from '../state.ts';
+import { type BgKinds, type BgTable, enemyOf, type Side, unitAt, unitOf, type Zone } from '../state.ts';
 import { arrivalZones, isInZones } from './ground.ts';
 import { anySite, siteFor, unitNamed, waitingOf } from './groups.ts';
 import type { ArrayFrame, ArriveFrame } from './types.ts';
@@ -140,9 +140,9 @@ export const array = procedureOf<BgKinds>()<ArrayFrame>()({
   },
 });
 
-/** bg-spec-26, bg-res-05 A senior officer on the table. */
+/** bg-spec-26, bg-res-05 A senior officer on the table, bg-state-15 also one whom a vehicle there carries. */
 function hasSenior(table: BgTable, side: Side): boolean {
-  return table.units.some((unit) => unit.side === side && isPlaced(unit) && has(table, unit, 'senior officer'));
+  return table.units.some((unit) => unit.side === side && isHere(table, unit) && has(table, unit, 'senior officer'));
 }
 
 /** bg-res-06, bg-scn-a-07, bg-scn-b-09, bg-scn-c-04, bg-scn-c-10, bg-scn-d-09, bg-scn-d-10 Do reserves of the side come this turn? */

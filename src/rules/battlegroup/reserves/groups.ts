@@ -29,6 +29,11 @@ export function isScout(table: BgTable, unit: Unit): boolean {
   return has(table, unit, 'scout') || has(table, unit, 'scout2') || has(table, unit, 'sniper');
 }
 
+/** bg-gap-68 Is it the team of a bunker? */
+function isGarrison(unit: Unit): boolean {
+  return (unit.stock.garrison ?? 0) > 0;
+}
+
 /** The unit itself and whoever it carries. */
 export function withLoad(table: BgTable, id: string): string[] {
   return [id, ...table.units.filter((unit) => unit.aboard?.on === id).map((unit) => unit.id)];
@@ -66,6 +71,12 @@ function sites(table: BgTable, unit: Unit, zones: readonly Zone[], step: number)
 /** Where the program puts a unit: the best place with room; null if there is none. */
 export function siteFor(table: BgTable, unit: Unit, zones: readonly Zone[]): Place | null {
   const goal = table.objectives[0]?.at ?? middle(table);
+  for (const section of isGarrison(unit) ? fieldOf(table).sections.values() : []) {
+    if (fieldOf(table).byId.get(section.building)?.kind !== 'bunker') continue;
+    const at = section.walls[0]!;
+    const place = standAt(table, unit, at, facingTo(at, goal), { kind: 'inside', section: section.id });
+    if (place && isInZones(table, unit, place, zones)) return place;
+  }
   for (const step of [300, 100])
     for (const at of sites(table, unit, zones, step)) {
       const place = standAt(table, unit, at, facingTo(at, goal), undefined);

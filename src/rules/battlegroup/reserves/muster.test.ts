@@ -19,8 +19,11 @@ function unitOf(side: Side, name: string, i: number): { unit: Unit; type: (typeo
   const isScout = name.startsWith('scout');
   const isTank = name.startsWith('tank');
   const base = UNITS[isTank ? 'panzer-iv-h' : 'german-rifle-squad']!;
-  const type = { ...base, id: `${side}-${name}`, men: isTank ? 0 : 4, traits: isScout ? (['scout'] as const) : [] };
-  return { unit: { ...newUnit(`${side}${i}`, side, side, type), reserve: 0 }, type };
+  const team = name.startsWith('garrison');
+  const traits = isScout ? (['scout'] as const) : [];
+  const type = { ...base, id: `${side}-${name}`, men: isTank ? 0 : 4, traits, team };
+  const stock = team ? { garrison: 1 } : {};
+  return { unit: { ...newUnit(`${side}${i}`, side, side, type), reserve: team ? null : 0, stock }, type };
 }
 
 function mustered(
@@ -365,6 +368,19 @@ describe('Defence Line', () => {
     expect(stage.refusal('allies', place('allies1', 42, 26))).toBe(null);
   });
 
+  test('bg-scn-c-03 bg-gap-68 the team of a bunker begins with it, beyond those of the dice, and inside', () => {
+    const more: Forces = { axis: ['scout'], allies: ['squad', 'squad', 'squad', 'garrison'] };
+    const stage = mustered('defence-line', more, 'initial=1,1 weather=4 ambush=1', { defences: ['bunker'] });
+    stage.play({ kind: 'edge', edge: 'west' });
+    expect(stage.unit('allies4').reserve).toBe(null);
+    expect(stage.refusal('allies', pick('allies4'))).toEqual({ code: 'NOT_AMONG', rule: 'bg-scn-c-03' });
+    stage.play(pick('allies1', 'allies2'));
+    until(stage, 'array.place allies');
+    stage.play(ready);
+    expect(stage.unit('allies4').place!.inside).toMatch(/^bunker-.*\/whole$/);
+    expect(stage.unit('allies1').place!.inside).toBe(null);
+  });
+
   test('bg-scn-c-05 the defender places three objectives: two in the zone, one elsewhere', () => {
     const stage = mustered('defence-line', forces, 'initial=1,2 weather=4');
     until(stage, 'muster.objective');
@@ -425,6 +441,20 @@ describe('Defence Line', () => {
     ]);
   });
 
+  test('bg-gap-46 bg-scn-c-09 who is pinned by the bombardment holds what he stands on: it is no capture when he rallies', () => {
+    const one: Forces = { axis: ['scout'], allies: ['squad', 'tank'] };
+    const dice = 'initial=1,1 weather=4 ambush=1 bombardment=1 pinned=allies1 counter=2 orders=1 orders=1';
+    const stage = mustered('defence-line', one, `${dice} counter=3 rally=1 orders=1`);
+    stage.play({ kind: 'edge', edge: 'west' }, pick('allies1'), objective(36, 12), objective(36, 36));
+    until(stage, 'array.place allies');
+    const told = [...stage.play(place('allies1', 36, 12)), ...until(stage, 'turn.choose')];
+    expect(ofType(told, 'captured')).toMatchObject([{ objective: 'objective-1', side: 'allies', quiet: true }]);
+    expect(stage.unit('allies1').pinned).toBe(true);
+    stage.play(stop, { kind: 'rally', counters: 1 });
+    const after = stage.play({ kind: 'unpin', units: ['allies1'] });
+    expect([stage.unit('allies1').pinned, ofType(after, 'captured')]).toEqual([false, []]);
+  });
+
   test('bg-scn-c-10 bg-scn-c-04 the attacker goes first; his main force comes from turn 3, the defender’s from turn 5', () => {
     const arrivals = { axis: { turn: 3, dice: 1 }, allies: { turn: 5, dice: 1 } };
     const stage = mustered(
@@ -474,6 +504,16 @@ describe('High Ground', () => {
     });
     stage.play(pick('allies1', 'allies4'));
     expect(stage.unit('allies4').reserve).toBe(null);
+  });
+
+  test('bg-scn-d-03 bg-gap-68 the team of a bunker is one of the half that begins', () => {
+    const more: Forces = { axis: ['squad'], allies: ['squad', 'garrison', 'squad', 'squad', 'squad'] };
+    const stage = mustered('high-ground', more, '');
+    stage.play({ kind: 'edge', edge: 'west' }, pick('axis1'));
+    expect(stage.unit('allies2').reserve).toBe(null);
+    expect(stage.refusal('allies', pick('allies2'))).toEqual({ code: 'NOT_AMONG', rule: 'bg-scn-d-03' });
+    expect(stage.refusal('allies', pick('allies1', 'allies3'))?.code).toBe('HOW_MANY');
+    expect(stage.refusal('allies', pick('allies1'))).toBe(null);
   });
 
   test('bg-scn-d-05 one objective on the hill, then one in each own half, the attacker first', () => {
@@ -616,6 +656,11 @@ describe('reserves', () => {
     expect(stage.asked).toBe('arrive.place axis');
     stage.play(ready);
     expect(left(stage)).toHaveLength(1);
+    // bg-state-15 Who is in a vehicle on the table is on it too; in one that is still to come he is not.
+    const carried = (on: string, reserve: number | null) =>
+      coming([{}, { type: 'german-company-hq', aboard: { on, how: 'inside' }, reserve }], 'reserves=1').asked;
+    expect(carried('here', null)).toBe('arrive.again axis');
+    expect(carried('axis1', 0)).toBe('arrive.place axis');
     const kept = coming([{}, {}, {}], 'reserves=1', true);
     kept.play({ kind: 'reserves-again', yes: false });
     expect(kept.game.stack.at(-1)).toMatchObject({ left: 1 });
@@ -667,7 +712,10 @@ describe('the scenarios of the book', () => {
       if (!start.ok) throw new Error(start.reason);
       const { units, muster } = start.value().table;
       expect(muster!.defences.slice(0, 3)).toEqual(id.includes('high-ground') ? ['bunker', 'trench', 'mines'] : []);
-      return units.filter((unit) => unit.name.startsWith('Bunker MG')).map(({ type }) => type);
+      const found = units.filter((unit) => unit.name.startsWith('Bunker MG'));
+      // bg-scn-d-03 It is among those that begin on the table.
+      for (const unit of found) expect(unit).toMatchObject({ reserve: null, stock: { garrison: 1 } });
+      return found.map(({ type }) => type);
     };
     expect(teams('bg-high-ground-squad-bocage')[0]).toBe('mg42-tripod-team');
     expect(teams('bg-high-ground-squad-kursk')[0]).toBe('maxim-team');

@@ -8,7 +8,17 @@ import type { BgEvent } from '../events.ts';
 import type { BgFrame } from '../frames.ts';
 import { planFrame } from '../indirect/plan.ts';
 import type { RuleId } from '../rules.ts';
-import { type BgKinds, type BgTable, type Corner, enemyOf, isPlaced, SIDES, type Side, unitOf } from '../state.ts';
+import {
+  type BgKinds,
+  type BgTable,
+  type Corner,
+  enemyOf,
+  isPlaced,
+  SIDES,
+  type Side,
+  type Unit,
+  unitOf,
+} from '../state.ts';
 import { turnFrame } from '../turn.ts';
 import { holdAtStart } from '../victory.ts';
 import { arrayFrame } from './array.ts';
@@ -124,10 +134,11 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
         return choose(self, attacker, ids(all), half, half, 'bg-scn-d-02');
       }
       case 'half': {
-        // bg-scn-d-03, bg-gap-56 Rounded down.
+        // bg-scn-d-03, bg-gap-56 Rounded down; teams of bunkers are among them already.
         const all = groupsOf(table, defender);
-        const half = Math.floor(all.length / 2);
-        return choose(self, defender, ids(all), half, half, 'bg-scn-d-03');
+        const others = all.filter(isToCome);
+        const half = Math.max(0, Math.floor(all.length / 2) - (all.length - others.length));
+        return choose(self, defender, ids(others), half, half, 'bg-scn-d-03');
       }
       case 'objectives':
         return { to: 'count' };
@@ -148,6 +159,8 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
         self.side = defender;
         return { to: 'ambush' };
       case 'bombard':
+        // bg-gap-46 Deployment has ended: what the defenders hold now they need not capture when they rally.
+        holdAtStart(table, play);
         return { to: 'bombard' };
       case 'first':
         return { to: 'first' };
@@ -263,7 +276,8 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
       return choose(self, side, ids(all.filter((unit) => !isScout(table, unit))), count, count, 'bg-scn-b-01');
     }
     const count = play.sum({ rule: 'bg-scn-c-03', use: 'initial', of: side, n: 2 }).total;
-    return choose(self, side, ids(all), 0, count, 'bg-scn-c-03');
+    // Teams of bunkers are there as all defences are, beyond what the dice allow.
+    return choose(self, side, ids(all.filter(isToCome)), 0, count, 'bg-scn-c-03');
   },
 
   pick: {
@@ -485,6 +499,11 @@ function edgeRule(table: BgTable): 'bg-scn-c-01' | 'bg-gap-56' {
 function freeCorners(table: BgTable): Corner[] {
   const { axis, allies } = table.muster!.corners;
   return CORNERS.filter((corner) => corner !== axis && corner !== allies);
+}
+
+/** bg-gap-68 Does it not begin on the table yet? The team of a bunker does. */
+function isToCome(unit: Unit): boolean {
+  return unit.reserve !== null;
 }
 
 /** Units, with their load, that begin on the table: which ones is their side's secret until they are placed. */

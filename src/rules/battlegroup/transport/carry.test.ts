@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer } from '../answers.ts';
 import { nearestGap } from '../sight.ts';
-import { area, fire, go, inch, ofType, onTable, order, type Piece, rolls, stay } from '../stage.testing.ts';
+import { aimed, area, fire, go, inch, ofType, onTable, order, type Piece, rolls, stay } from '../stage.testing.ts';
 import { presentOf, standing } from '../state.ts';
 import { view } from '../view.ts';
 import { isAnySpotter } from './aboard.ts';
@@ -330,6 +330,24 @@ describe('who is carried', () => {
     const ridden = onTable({ units: [tank, { ...squad, ...aboard('tank', 'riding') }, enemy, idle] });
     ridden.play(order('tank', 'manoeuvre-and-fire'), go([50, 24]));
     expect(standing(ridden.table, 'squad')?.place.at).toEqual({ x: 5000, y: 2400 });
+  });
+
+  test('bg-gap-11 who is carried has moved: as a target, and as one who fires shells; who got out before has not', () => {
+    const gun: Piece = { id: 'gun', side: 'allies', type: 'us-57mm-gun', at: [30, 28], ...aboard('truck', 'towed') };
+    const tank: Piece = { id: 'tank', side: 'axis', type: 'panzer-iv-h', at: [36, 4], facing: 24 };
+    const tow: Piece = { ...truck, profile: { carries: { men: 12, gun: true } } };
+    const stage = onTable({
+      units: [tow, gun, { ...squad, ...aboard('truck') }, tank, idle],
+      dice: 'observe=6 hit=3 observe=6 hit=3',
+    });
+    stage.play(order('truck', 'unlimber'), go([36, 24]), down('gun', 36, 21, { facing: 0 }));
+    expect([stage.unit('gun').moved, stage.unit('squad').moved, stage.unit('idle').moved]).toEqual([true, true, false]);
+    const told = stage.play(order('gun', 'open-fire'), fire(aimed('main', 'tank', 'ap'), aimed('main', 'tank', 'ap')));
+    // 10 to 20 inches: a 3, and one less for having moved.
+    expect(ofType(told, 'no-effect')).toMatchObject([{ why: 'missed' }, { why: 'missed' }]);
+    const first = onTable({ units: [truck, { ...squad, ...aboard('truck') }, enemy, idle] });
+    first.play(order('truck', 'disembark'), down('squad', 30, 26), go([36, 24]));
+    expect(first.unit('squad').moved).toBe(false);
   });
 
   test('bg-trans-03, bg-ord-30 they take no orders and do not fire from inside', () => {

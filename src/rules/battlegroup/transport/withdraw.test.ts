@@ -62,6 +62,20 @@ describe('withdraw', () => {
     }
   });
 
+  test('bg-gap-16 bg-bcd-03 whom it takes up on the way it does not take off the table', () => {
+    const stage = onTable({
+      units: [{ ...truck, at: [30, 6] }, foe, { ...idle, at: [33, 6] }, { ...idle, id: 'other' }],
+      table: { mines: [{ id: 'mine', at: { x: 3000, y: 1000 } }] },
+      dice: 'dangerous=6 mine=3 damage=5,1,1,1,1 morale=6 bcd=3',
+    });
+    stage.play(order('truck', 'withdraw'), go([30, 5]), { kind: 'beyond', yes: true }, order('truck', 'embark'));
+    stage.play({ kind: 'take-up', unit: 'idle' }, stay);
+    expect(stage.asked).toBe('order.move allies');
+    stage.play(stay);
+    expect(stage.asked).toBe('turn.choose allies');
+    expect([stage.has('truck'), stage.unit('idle').aboard]).toEqual([true, { on: 'truck', how: 'inside' }]);
+  });
+
   test('bg-ord-27 vehicles for passengers, and nobody else', () => {
     const stage = onTable({
       units: [

@@ -60,7 +60,9 @@ export const withdraw = procedureOf<BgKinds>()<WithdrawFrame>()({
     waitsFor: (table, self) => commandersOf(table, self.unit),
     skip: (table, self) => {
       const unit = standing(table, self.unit);
-      return unit && !unit.pinned && isAtEdge(table, unit) ? null : 'done';
+      // bg-gap-16 Who got in meanwhile, by a free order (bg-bcd-03), keeps it here.
+      const isEmpty = carriedOn(table, self.unit).length === 0;
+      return unit && !unit.pinned && isEmpty && isAtEdge(table, unit) ? null : 'done';
     },
     *offers() {
       yield { kind: 'leave', yes: true };

@@ -11,6 +11,7 @@ import { recceFrame } from './recce/recce.ts';
 import { seats } from './setup.ts';
 import { ARTILLERY, type Piece, pieceOf, Stage, TANKS, tableFor } from './stage.testing.ts';
 import type { AgAnswer, AgKinds } from './state.ts';
+import { seen } from './view.ts';
 
 const AXIS = seats().find(({ id }) => id === 'axis')!;
 const UMPIRE: Seat = { id: 'umpire', side: null, role: 'umpire', units: 'none' };
@@ -77,6 +78,16 @@ test('ag-hid-08 what reaches the attacker is the same whatever the true strength
     fights += shown[0]!.events.some(({ type }) => type === 'declared') ? 1 : 0;
   }
   expect(fights).toBeGreaterThan(2);
+});
+
+test('ag-hid-08 events that turn a unit up show its row without the strength, to all but its own side', () => {
+  const [AXIS_SEAT, ALLIES_SEAT] = ['axis', 'allies'].map((id) => seats().find((seat) => seat.id === id)!);
+  const { row } = pieceOf({ id: 'b-1', at: [100, 100], row: { ...TANKS, strength: 5 } });
+  for (const type of ['revealed', 'declared', 'landed'] as const) {
+    const event = { type, rule: 'ag-hid-04', unit: 'b-1', side: 'allies', row } as unknown as AgKinds['event'];
+    expect(seen(event, AXIS_SEAT!)).toMatchObject({ row: { name: row.name, strength: 0 } });
+    expect(seen(event, ALLIES_SEAT!)).toMatchObject({ row: { strength: 5 } });
+  }
 });
 
 test('ag-gap-44 an enemy unit shows its row when it is turned up, and never a strength', () => {

@@ -13,6 +13,7 @@ import {
   clone,
   type Division,
   type Minefield,
+  NO_EP,
   type Row,
   type Side,
   type Unit,
@@ -124,6 +125,7 @@ function enemySeen(unit: Unit): EnemySeen {
     ...(unit.attacks ? { attacks: true } : {}),
     revealed: unit.revealed,
     size: open || at ? unit.size : null,
+    // ag-gap-44
     row: open ? rowSeen(unit.row) : null,
     kind: open ? unit.kind : null,
     entrenched: open ? unit.entrenched : null,
@@ -312,8 +314,6 @@ function imagineDivision({ hq, ...seen }: DivisionSeen, pick: Picker): Division 
       hq === null ? null : Object.freeze({ rating: hq, order: Object.freeze({ kind: 'halt' } as const), tried: false }),
   });
 }
-
-const NO_EP = Object.freeze({ obstacle: 0, move: 0 });
 
 /** Must a unit be under it, and no dummy? */
 const mustBeUnit = (seen: EnemySeen, inCombat: ReadonlySet<string>): boolean =>

@@ -254,7 +254,7 @@ describe('dice', () => {
     expect(['a1', 't'].map((id) => refuseSupport(unitAt(table, id), front)?.code)).toEqual(['GUNS_MOVED', undefined]);
   });
 
-  test('ag-spec-01 ag-spec-02 ag-gap-68 rockets with LOG roll double, at 5 or 6, and the LOG is gone after the combat', () => {
+  test('ag-spec-01 ag-spec-02 ag-log-13 ag-gap-68 rockets with LOG roll double, at 5 or 6, and the LOG is gone after the combat', () => {
     const rockets = { ...ARTILLERY, special: 'rockets', strength: 2 } as const;
     const setting = (log: boolean, dice: string): Setting => ({
       units: [{ ...GUNS_AWAY, row: rockets, log, logCost: log ? 1 : 0 }, target({ strength: 4 })],
@@ -440,19 +440,23 @@ describe('whom they fire at', () => {
         { id: 's2', at: [109, 100], row: ASSAULT_GUNS },
         { id: 'g1', at: [130, 90], row: ARTILLERY },
         { id: 'g2', at: [130, 110], row: ARTILLERY },
+        { id: 'a3', at: [70, 90], row: ARTILLERY },
+        { id: 'a4', at: [70, 110], row: ARTILLERY },
       ],
       aircraft: [
         { id: 'p1', side: 'allies', gs: 1 },
         { id: 'p2', side: 'allies', gs: 1 },
+        { id: 'p3', side: 'axis', gs: 1 },
       ],
       fights: [
         {
-          ...{ target: 't', attackers: ['a1'] },
+          ...{ target: 't', attackers: ['a1', 'a3:distant', 'a4:distant', 'p3:air'] },
           defenders: ['s:behind', 's2:second:s', 'g1:distant', 'g2:distant', 'p1:air:a1', 'p2:air:a1'],
         },
       ],
     };
     expect(['s', 's2', 'g1', 'g2', 'p1', 'p2'].map((id) => at(id, setting).length)).toEqual([1, 0, 1, 1, 1, 1]);
+    for (const id of ['a3', 'a4', 'p3']) expect(at(id, setting)).toEqual(['t']);
   });
 
   test('ag-gap-85 guns in defence have no target without an enemy in contact; counter-battery has its own', () => {

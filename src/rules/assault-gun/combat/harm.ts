@@ -18,6 +18,7 @@ interface Taken {
 }
 
 export const total = (hits: readonly Taken[]): number => hits.reduce((sum, one) => sum + one.hits, 0);
+/** ag-combat-27 Half of the hits, rounded up. */
 export const halfOf = (done: readonly Taken[]): number => Math.ceil(total(done) / 2);
 
 /** Who is in a group that leaves; a unit of two groups that both leave counts with the first. */

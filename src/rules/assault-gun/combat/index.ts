@@ -1,3 +1,4 @@
+import { SIDE_NAMES } from '../state.ts';
 import { engagement } from './engagement.ts';
 import { combats, fightSet } from './phase.ts';
 import type { CombatEvent } from './types.ts';
@@ -31,7 +32,9 @@ export const TELL: { readonly [Type in CombatEvent['type']]: (event: Extract<Com
         ? `The ranks close around ${combat.target}.`
         : `The attack on ${combat.target} has nobody left.`,
     decided: ({ side, retreat }) =>
-      retreat.length === 0 ? `The ${SIDE[side]} stay.` : `The ${SIDE[side]} break off at ${retreat.join(', ')}.`,
+      retreat.length === 0
+        ? `The ${SIDE_NAMES[side]} stay.`
+        : `The ${SIDE_NAMES[side]} break off at ${retreat.join(', ')}.`,
     'fell-back': ({ unit }) => `${unit} falls back.`,
     advanced: ({ unit }) => `${unit} advances over the ground that was given up.`,
     'no-advance': () => 'The attackers stay where they are.',
@@ -39,8 +42,6 @@ export const TELL: { readonly [Type in CombatEvent['type']]: (event: Extract<Com
     'rockets-spent': ({ unit }) => `${unit} has fired off its rockets.`,
     'combat-over': () => 'The fight dies down.',
   };
-
-const SIDE = { axis: 'Axis', allies: 'Allies' } as const;
 
 export const ASK = {
   'engagement.hold': 'Do any of these hold back, to strike at 0 with the rest?',

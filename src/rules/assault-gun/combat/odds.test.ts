@@ -23,6 +23,14 @@ function found(attacker: Partial<Piece>, target: Partial<Piece>, declared: numbe
   return stage;
 }
 
+test('odds go on from questions that there are', () => {
+  const procedures: { readonly [proc: string]: { readonly [step: string]: unknown } } = assaultGun.procedures;
+  for (const question of Object.keys(assaultGun.sequels!)) {
+    const [proc = '', step = ''] = question.split('.');
+    expect(typeof procedures[proc]?.[step], question).toBe('object');
+  }
+});
+
 const inputs = (answer: AgAnswer) => [{ kind: 'answer', seat: 'axis', answer } as const];
 const policy = usualPolicy(assaultGun);
 

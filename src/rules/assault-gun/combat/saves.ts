@@ -59,6 +59,7 @@ export function savesAgainst(
   return {
     // ag-cover-08 A surplus does nothing.
     cover: Math.max(0, cover - shooter.row.he),
+    // ag-cover-07 So many rolls, ag-cover-13 each of which lets two hits of three through.
     armour: hasArmour ? Math.max(0, unit.row.armour - atOf(table, combats, from)) : 0,
   };
 }

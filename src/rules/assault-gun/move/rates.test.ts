@@ -62,7 +62,7 @@ test('ag-gap-81 overnight the table rate counts, whatever the weather', () => {
   expect(steps('Leg', { ep: { obstacle: 0, move: 1 } }, table)[0]).toBe(24);
 });
 
-test('ag-gap-70 riders on a tank go as fast as it, and only they', () => {
+test('ag-gap-70 ag-hill-11 riders on a tank go as fast as it, and only they', () => {
   expect(steps('Leg', { row: { riders: true } }, {}, { riding: true })[0]).toBe(60);
   expect(steps('Leg', {}, {}, { riding: true })[0]).toBe(24);
   expect(steps('Leg', { row: { riders: true } })[0]).toBe(24);

@@ -88,7 +88,7 @@ test('ag-ret-08 it ends overnight, and may be declared again the next day', () =
   expect(field.unit('a1').retreats).toBe(true);
 });
 
-describe('ag-ret-09 half of the LOG', () => {
+describe('ag-ret-09 ag-log-14 half of the LOG', () => {
   const lost = (log: number, holders: number, more = {}) => {
     const units = [0, 1, 2, 3].map((i) =>
       counter(`a${i}`, [50, 20 + 10 * i], { log: i < holders, logCost: i < holders ? 1 : 0 }),

@@ -347,7 +347,7 @@ describe('roads', () => {
     expect(judged([[70, 50]], { map: { roads: unbridged, lines }, purpose })).toBe(OBSTACLE);
   });
 
-  test('ag-move-07 nobody is passed on the road; across country one may go', () => {
+  test('ag-move-06 ag-move-07 nobody is passed on the road; across country one may go', () => {
     const on = [counter('a2', [65, 50])];
     expect(judged([[80, 50]], { map: { roads }, others: on })).toBe(TOO_FAR);
     expect(judged([[73, 50]], { map: { roads }, others: on })).toBeNull();

@@ -1,3 +1,4 @@
+import { SIDE_NAMES } from '../state.ts';
 import { attack } from './attack.ts';
 import { probe } from './probe.ts';
 import { recce } from './recce.ts';
@@ -6,10 +7,8 @@ import type { RecceEvent } from './types.ts';
 
 export const RECCE_PROCEDURES = { recce, probe, spot, attack };
 
-const SIDE = { axis: 'Axis', allies: 'Allies' } as const;
-
 export const TELL: { readonly [Type in RecceEvent['type']]: (event: Extract<RecceEvent, { type: Type }>) => string } = {
-  'recce-phase': ({ side }) => `The initiative is with the ${SIDE[side]}.`,
+  'recce-phase': ({ side }) => `The initiative is with the ${SIDE_NAMES[side]}.`,
   probes: ({ unit, target, counter }) =>
     counter ? `${unit} goes out to meet the spotters of ${target}.` : `${unit} feels forward towards ${target}.`,
   spots: ({ unit, target, aircraft }) =>
@@ -24,7 +23,9 @@ export const TELL: { readonly [Type in RecceEvent['type']]: (event: Extract<Recc
   },
   'no-counter': () => 'The spotters are let be.',
   passed: ({ side, automatic }) =>
-    automatic ? `The ${SIDE[side]} have nobody left to send out.` : `The ${SIDE[side]} send nobody else out.`,
+    automatic
+      ? `The ${SIDE_NAMES[side]} have nobody left to send out.`
+      : `The ${SIDE_NAMES[side]} send nobody else out.`,
   declared: ({ unit, row, strength, log }) =>
     `${unit} shows itself: ${row.equipment ? `${row.equipment} ` : ''}${row.type}, strength ${strength} as they say${log ? ', with LOG' : ''}.`,
   combat: ({ rule, combat: { target, attackers, defenders } }) =>
@@ -33,8 +34,8 @@ export const TELL: { readonly [Type in RecceEvent['type']]: (event: Extract<Recc
       : `A combat is set at ${target}: ${attackers.length} against it, ${defenders.length} with it.`,
   called: ({ side, target, parts }) =>
     parts.length === 0
-      ? `The ${SIDE[side]} bring nobody up at ${target}.`
-      : `The ${SIDE[side]} bring up ${parts.map(({ unit }) => unit).join(', ')} at ${target}.`,
+      ? `The ${SIDE_NAMES[side]} bring nobody up at ${target}.`
+      : `The ${SIDE_NAMES[side]} bring up ${parts.map(({ unit }) => unit).join(', ')} at ${target}.`,
   'log-given': ({ unit }) => `${unit} is given LOG.`,
 };
 

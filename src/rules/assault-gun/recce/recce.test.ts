@@ -313,6 +313,14 @@ describe('ways of looking', () => {
     stage.play(probe('a', 'b', [59, 50]));
     expect(stage.table.combats).toEqual([]);
     expect(stage.unit('b').fought).toBe(false);
+    // Nobody has to declare anything.
+    expect(stage.asked).not.toContain('attack');
+    const watched = recce([A, A2, B], { dice: 'recce=2' });
+    watched.play(spot('a', 'b'));
+    expect(watched.asked).not.toContain('attack');
+    const found = recce([A, A2, B], { dice: 'recce=6' });
+    found.play(probe('a', 'b', [59, 50]));
+    expect(found.asked).toBe('attack.declare allies');
   });
 
   test('ag-gap-82 one that touches its target stays where it is, and counts as attacking but not as moved', () => {

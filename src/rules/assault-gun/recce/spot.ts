@@ -56,7 +56,7 @@ function couldCounter(table: AgTable, spotter: OnMap): OnMap[] {
     .filter((unit) => isInSight(table, unit, spotter));
 }
 
-/** ag-recce-16, ag-gap-81 Has it the spotter within its move, with a place to close with it? */
+/** ag-gap-81 Has it the spotter within its move, with a place to close with it? */
 const canCounter = (table: AgTable, unit: OnMap, spotter: OnMap): boolean =>
   hasContactPlace(table, unit, spotter, 'probe');
 
@@ -66,7 +66,7 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
   /** ag-recce-13 It moves up first, if it moves; ag-gap-40 nothing moves on the ground for an aircraft. */
   move: (_table, self) => {
     if (self.aircraft !== null) return { to: 'mission' };
-    // ag-mine-04 Half its movement is half speed.
+    // ag-recce-16 Only one that moves can be countered. ag-mine-04 Half its movement is half speed.
     return self.path.length === 0
       ? { to: 'roll' }
       : { call: marchFrame(self.unit, self.path, 'spot', true), then: 'moved' };

@@ -63,7 +63,7 @@ export function seated(ruleset: AnyRuleset, seats: readonly Seat[], sitters: Sit
 }
 
 /** A sentence about a seat that is none of this client's persons'. */
-export const notYours = (seat: SeatId): Refusal =>
+const notYours = (seat: SeatId): Refusal =>
   refusal('NOT_YOUR_SEAT', 'house-seat', 'No person at this table sits there.', { seat });
 
 export class Battle {

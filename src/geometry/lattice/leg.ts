@@ -89,7 +89,7 @@ function groundUnder(
   return terrainAt(ground, cellX, cellY);
 }
 
-export function quicker(a: number, b: number, rates: readonly number[]): number {
+function quicker(a: number, b: number, rates: readonly number[]): number {
   if (a < 0) return b;
   if (b < 0) return a;
   if (rates[a] === rates[b]) return Math.min(a, b);

@@ -137,6 +137,15 @@ describe('the search', () => {
     expect(() => leads({ ...quest, isGoal })).toThrow('stop');
     expect(leads({ ...quest, isGoal: (x, y) => x === quest.from[0] && y === quest.from[1] })).toBe(true);
     expect(search(quest)).toEqual(before);
+    // From elsewhere, so that its points have other numbers.
+    const other: Quest = { ...PLAIN, ground: makeGround(EMPTY), from: [3, 3] };
+    let looks = 0;
+    const isLate = (): boolean => {
+      if (++looks > 30) throw new Error('late');
+      return false;
+    };
+    expect(() => leads({ ...other, isGoal: isLate })).toThrow('late');
+    expect(search(quest)).toEqual(before);
   });
 
   test('takes the quickest goal, of equals the one with the smaller x, then y', () => {

@@ -119,6 +119,7 @@ function makeRoom(points: number, cells: number): void {
     scratch.isClosed = new Uint8Array(points);
   }
   if (!scratch.isTidy || scratch.isBarred.length < cells) scratch.isBarred = new Int32Array(cells);
+  if (!scratch.isTidy) scratch.buckets = [];
   scratch.reached.length = 0;
   scratch.used = 0;
   scratch.isTidy = false;
@@ -228,11 +229,15 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
   const price = pricesOf(ground, prices);
   // Cells from two before the first point to one after the last.
   const cellsWide = ground.width + 4;
-  // A bit for each square: between two cells of one square there is no way, between those of two there is.
+  // A bit for each square in the frame: between two cells of one square there is no way, between those of two there is. Beyond 32 squares two
+  // share a bit: where such two lie side by side the way between them is not found.
   const barredWide = wide + 3;
-  for (let i = 0; i < quest.barred.length; i++) {
-    const { x0, x1, y0, y1 } = cellsIn(frame, quest.barred[i]!);
-    for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) isBarred[y * barredWide + x]! |= 1 << (i & 31);
+  let squares = 0;
+  for (const square of quest.barred) {
+    const { x0, x1, y0, y1 } = cellsIn(frame, square);
+    if (x0 >= x1 || y0 >= y1) continue;
+    const bit = 1 << (squares++ & 31);
+    for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) isBarred[y * barredWide + x]! |= bit;
   }
   for (const square of quest.closed ?? []) {
     const { x0, x1, y0, y1 } = pointsIn(frame, square);

@@ -66,7 +66,7 @@ export function meetsSquare(
   return Math.abs(dx * (cy - py) - dy * (cx - px)) < half * (Math.abs(dx) + Math.abs(dy));
 }
 
-/** Is the line from a to b nowhere farther than `far` from a square (which holds its border)? */
+/** Does the line from a to b come within `far` of a square (which holds its border)? */
 export function isLineNear(
   ax: number,
   ay: number,

@@ -13,7 +13,7 @@ import type { StaffWork } from './answer-parts.ts';
 import { type Base, baseAt, baseOf, contact, gap2 } from './bases.ts';
 import { engagementAdvice } from './combat/advise.ts';
 import { type ContactPlace, contactPlaces, placesBehind } from './move/contact.ts';
-import { crossingOf } from './move/mines.ts';
+import { crossingOf, minesAgainst } from './move/mines.ts';
 import { afterStaff, refuseMarch, refuseRide } from './move/other.ts';
 import { rates } from './move/rates.ts';
 import { canReach, type Reach, reachOf, wayTo } from './move/reach.ts';
@@ -209,7 +209,7 @@ function way(table: AgTable, about: Extract<AgAdviceAsk, { about: 'way' }>): AgA
     to: [at.x, at.y],
     isThere: direct !== null,
     cost: Math.round((price.cost * 100) / price.budget),
-    mines: table.mines.filter((mine) => crossingOf(mine, unit, along) !== null).length,
+    mines: minesAgainst(table, unit).filter((mine) => crossingOf(mine, unit, along) !== null).length,
   };
 }
 

@@ -39,8 +39,6 @@ import {
 import { AFV_NAMES, afvNamed } from './tables/afv.ts';
 import { SHEETS } from './tables/index.ts';
 
-export { scene } from './moments.ts';
-
 // ---- reading it --------------------------------------------------------------------------------------------------------
 
 const PLAIN: Row = Object.freeze({

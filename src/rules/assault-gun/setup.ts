@@ -1,4 +1,4 @@
-/** Scenarios to first tables, and how units are placed. */
+/** Scenarios to first tables. How units are placed on them: `placing.ts`. */
 import * as z from 'zod';
 import type { Data } from '../../kernel/data.ts';
 import { type Parsed, parserOf } from '../../kernel/input.ts';
@@ -15,6 +15,7 @@ import {
   type AgTable,
   clone,
   type Division,
+  NO_EP,
   type Row,
   SIDES,
   type Side,
@@ -41,8 +42,6 @@ export const SCENARIOS: readonly ScenarioInfo[] = ASSAULT_GUN_SCENARIOS.map(
 export function seats(): Seat[] {
   return SIDES.map((side) => ({ id: side, side, role: 'player', units: 'side' }));
 }
-
-const NO_EP = Object.freeze({ obstacle: 0, move: 0 });
 
 export function newUnit(id: string, side: Side, division: string, row: Row): Unit {
   return {

@@ -18,6 +18,9 @@ import type { AgView } from './view.ts';
 export const SIDES = ['axis', 'allies'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** For sentences. */
+export const SIDE_NAMES: { readonly [S in Side]: string } = { axis: 'Axis', allies: 'Allies' };
+
 export const enemyOf = (side: Side): Side => (side === 'axis' ? 'allies' : 'axis');
 
 /** ag-gap-01 A point of the lattice: steps of 250 m, y to the south. */
@@ -159,6 +162,9 @@ export interface Unit {
   /** ag-drop-14, ag-sea-14 The turn (counted through) in which it landed. */
   readonly landed: { readonly turn: number; readonly how: 'air' | 'sea' } | null;
 }
+
+/** No engineer points for this turn. */
+export const NO_EP: Unit['ep'] = Object.freeze({ obstacle: 0, move: 0 });
 
 export type OnMap = Unit & { readonly at: Point };
 

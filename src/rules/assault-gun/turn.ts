@@ -19,7 +19,7 @@ import { judgeVictory, takePlaces } from './victory.ts';
 
 export const gameFrame = (): GameFrame => ({ proc: 'game', step: 'set-up', seen: 0 });
 
-/** Is that turn not before this one? */
+/** Has that turn come? */
 const isDue = (table: AgTable, when: { readonly day: number; readonly turn: number }): boolean =>
   table.day > when.day || (table.day === when.day && table.turn >= when.turn);
 

@@ -1,7 +1,7 @@
 /** Who has won, and who holds what. */
 import type { Play } from '../../kernel/play.ts';
 import type { AgEvent } from './events.ts';
-import { type AgTable, enemyOf, isOnMap, type Point, SIDES, type Side } from './state.ts';
+import { type AgTable, enemyOf, isOnMap, type Point, SIDE_NAMES, SIDES, type Side } from './state.ts';
 
 const within = (a: Point, b: Point, radius: number): boolean => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= radius * radius;
 
@@ -42,9 +42,8 @@ export function judgeVictory(table: AgTable): { readonly winner: Side | null; re
   const { needs, places } = victory;
   const points = places.reduce((sum, place, i) => sum + (table.holders[i] === needs.side ? place.points : 0), 0);
   const winner = points >= needs.points ? needs.side : points >= needs.draw ? null : enemyOf(needs.side);
-  const names = { axis: 'Axis', allies: 'Allies' } as const;
   return {
     winner,
-    sentence: `The ${names[needs.side]} hold ${points} points of ground; ${needs.points} are a victory, ${needs.draw} a draw.`,
+    sentence: `The ${SIDE_NAMES[needs.side]} hold ${points} points of ground; ${needs.points} are a victory, ${needs.draw} a draw.`,
   };
 }

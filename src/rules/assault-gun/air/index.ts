@@ -1,3 +1,4 @@
+import { SIDE_NAMES } from '../state.ts';
 import { drop } from './drop.ts';
 import { missions } from './missions.ts';
 import { sea } from './sea.ts';
@@ -5,7 +6,6 @@ import type { AirEvent } from './types.ts';
 
 export const AIR_PROCEDURES = { missions, drop, sea };
 
-const SIDE = { axis: 'Axis', allies: 'Allies' } as const;
 const MISSION = {
   recce: 'will look ahead for',
   gs: 'will support',
@@ -17,7 +17,7 @@ const MISSION = {
 
 export const TELL: { readonly [Type in AirEvent['type']]: (event: Extract<AirEvent, { type: Type }>) => string } = {
   mission: ({ side, aircraft, mission }) => {
-    if (!mission) return `The ${SIDE[side]} send up nobody else.`;
+    if (!mission) return `The ${SIDE_NAMES[side]} send up nobody else.`;
     const of = 'division' in mission ? mission.division : 'target' in mission ? mission.target : mission.aircraft;
     return `${aircraft} ${MISSION[mission.kind]} ${of}.`;
   },
@@ -33,13 +33,13 @@ export const TELL: { readonly [Type in AirEvent['type']]: (event: Extract<AirEve
   'raid-over': ({ division }) => `The smoke over ${division} clears.`,
   'log-bombed': ({ division, log }) =>
     log === 0 ? `The stores of ${division} are spared.` : `${log} LOG of ${division} burns.`,
-  dropped: ({ side }) => `The ${SIDE[side]} come from the sky in three places.`,
+  dropped: ({ side }) => `The ${SIDE_NAMES[side]} come from the sky in three places.`,
   scattered: () => 'The wind and the flak scatter them.',
-  'no-drop': ({ side }) => `The ${SIDE[side]} airborne troops wait.`,
+  'no-drop': ({ side }) => `The ${SIDE_NAMES[side]} airborne troops wait.`,
   landed: ({ unit, how }) => (how === 'air' ? `${unit} is on the ground.` : `${unit} comes ashore.`),
   'landing-losses': ({ unit, lost, strength }) =>
     lost === 0 ? `${unit} lands whole.` : `${unit} loses ${lost} in landing and has strength ${Math.max(0, strength)}.`,
-  'landing-orders': ({ side }) => `The ${SIDE[side]} landing craft have had their orders.`,
+  'landing-orders': ({ side }) => `The ${SIDE_NAMES[side]} landing craft have had their orders.`,
   'meets-landing': ({ unit }) => `${unit} is drawn into the fight on the beach.`,
 };
 

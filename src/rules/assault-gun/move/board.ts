@@ -8,6 +8,7 @@ import { type AgTable, halfOf, isOnMap, type OnMap, type Point, type Side, type 
 export interface Piece extends Base {
   readonly id: string;
   readonly side: Side;
+  /** For its place and its size alone: a board stays good while all else of its units changes. */
   readonly unit: OnMap;
   /** Numbers of the roads that it stands on. */
   readonly roads: readonly number[];

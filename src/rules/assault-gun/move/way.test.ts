@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Line, OperationalMap, XY } from '../../../geometry/lattice/map.ts';
 import { picker } from '../../../kernel/pick.ts';
-import type { Unit } from '../state.ts';
+import type { OnMap, Unit } from '../state.ts';
 import { block, counter, TANKS, TRUCKS, tableOf } from './field.testing.ts';
 import type { Purpose } from './types.ts';
-import { mayEnter, priceWay, refuseWay } from './way.ts';
+import { mayEnter, notesOf, priceWay, refuseWay } from './way.ts';
 
 type Made = Parameters<typeof counter>[2];
 
@@ -375,4 +375,14 @@ test('ag-unit-14 standing still is no way, and nobody off the map goes anywhere'
   expect(judged([])).toBeNull();
   const unit = { ...counter('a1', [50, 50]), at: null };
   expect(refuseWay(tableOf({ units: [unit] }), unit, [[51, 50]], 'other')?.code).toBe('NOT_ON_MAP');
+});
+
+test('notes of a unit are kept as long as it is the same, and those of imagined games do not pile up', () => {
+  const unit = counter('a1', [50, 50]) as OnMap;
+  const table = tableOf({ units: [unit] });
+  const notes = (row: Unit['row']) => notesOf(table, { ...unit, row }, 'other', {});
+  const first = notes(unit.row);
+  expect(notes(unit.row)).toBe(first);
+  for (let world = 0; world < 40; world++) notes({ ...unit.row });
+  expect(notes(unit.row)).not.toBe(first);
 });

@@ -21,6 +21,7 @@ export interface Extra extends How {
 
 /** All that a judge of one unit's ways looks at, gathered once. */
 export interface Mover {
+  /** Of whoever asked first, so for its ground alone; of the unit what `Notes` compares is good, and no more. */
   readonly table: AgTable;
   readonly unit: OnMap;
   readonly purpose: Purpose;
@@ -48,6 +49,9 @@ export interface Notes {
 }
 
 const known = new WeakMap<Board, Map<string, Notes[]>>();
+
+/** So many of one unit: all its ways of going, and no end of imagined games, each with a row of its own, on one board. */
+const MOST_NOTES = 24;
 
 /** ag-gap-08 What is taken or left besides is for one question only: then there are no notes, and null. */
 export function notesOf(table: AgTable, unit: OnMap, purpose: Purpose, extra: Extra): Notes | null {
@@ -81,6 +85,7 @@ export function notesOf(table: AgTable, unit: OnMap, purpose: Purpose, extra: Ex
   const { taken: _taken, gone: _gone, ...how } = extra;
   const mover = newMover(board, table, unit, purpose, how);
   const notes = { row, waits, obstacle: ep.obstacle, mover, touches: new Map<string, boolean>() };
+  if (list.length >= MOST_NOTES) list.shift();
   list.push(notes);
   return notes;
 }

@@ -1,12 +1,10 @@
 import type { StaffWork } from '../answer-parts.ts';
 import { change, changeDivision } from '../change.ts';
 import type { Applies } from '../events.ts';
-import { type AgTable, divisionOf, unitAt } from '../state.ts';
+import { type AgTable, divisionOf, NO_EP, unitAt } from '../state.ts';
 import { costOf } from '../supply/log.ts';
 import { pointsOf } from '../supply/staff.ts';
 import type { NightEvent } from './types.ts';
-
-const NO_EP = Object.freeze({ obstacle: 0, move: 0 });
 
 /** ag-unit-14 What a unit did last turn no longer counts; ag-gap-55 by night everybody is static. */
 const IDLE = Object.freeze({

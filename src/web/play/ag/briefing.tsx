@@ -7,7 +7,7 @@ import type { TableStore } from './store.ts';
 import type { Shown } from './view.ts';
 
 /** Units of a division by what they are: `3 Tanks`. */
-export function forceLines(shown: Shown, division: string): string[] {
+function forceLines(shown: Shown, division: string): string[] {
   const counts = new Map<string, number>();
   const rows = [
     ...shown.pieces.filter((piece) => piece.division === division && piece.kind === 'unit').map(({ row }) => row),

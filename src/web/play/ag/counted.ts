@@ -18,6 +18,13 @@ function inputsOf(seat: string, said: Said) {
   ];
 }
 
+const UNTOLD: Refusal = {
+  code: 'NO_ODDS',
+  rule: 'ag-combat-02',
+  facts: {},
+  sentence: 'these chances cannot be counted.',
+};
+
 /** Null while it is counted, or where nothing is asked. */
 export function useCounted(store: TableStore, said: Said | null): Odds | Refusal | null {
   const { look, seat } = useTable(store);
@@ -32,7 +39,7 @@ export function useCounted(store: TableStore, said: Said | null): Odds | Refusal
       void once(store, `odds ${key}`, async () => {
         const reply = await store.engine.ask({ ask: 'odds', seat, inputs: inputsOf(seat, asked) });
         if (reply.reply === 'refused') return reply.refusal;
-        return reply.reply === 'odds' && isOdds(reply.odds) ? reply.odds : null;
+        return reply.reply === 'odds' && isOdds(reply.odds) ? reply.odds : UNTOLD;
       }).then((odds) => {
         if (isOn) setCounted({ key, odds });
       });

@@ -20,13 +20,7 @@ export function bandOf(shown: Shown, division: string): { readonly band: Colour;
 }
 
 /** The symbol of what a row says. */
-export function symbolOf({
-  type,
-  move,
-  ability,
-  special,
-  equipment,
-}: RowSeen): Exclude<Face, 'dummy' | 'headquarters'> {
+function symbolOf({ type, move, ability, special, equipment }: RowSeen): Exclude<Face, 'dummy' | 'headquarters'> {
   switch (type) {
     case 'Tanks':
       return 'tank';

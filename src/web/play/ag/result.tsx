@@ -15,7 +15,7 @@ interface Loss {
 }
 
 /** Who was lost, and when. */
-export function lossesOf(events: readonly Happening[]): Loss[] {
+function lossesOf(events: readonly Happening[]): Loss[] {
   const losses: Loss[] = [];
   let [day, turn] = [1, 1];
   for (const event of events) {

@@ -62,7 +62,7 @@ export function Divisions({
   );
 }
 
-export function workWords(work: StaffWork): string {
+function workWords(work: StaffWork): string {
   switch (work.use) {
     case 'log':
       return 'LOG goes with it';
@@ -91,7 +91,7 @@ const RULES: Readonly<Record<StaffWork['use'], string>> = {
 };
 
 /** What the staff could do for the unit in hand; what is chosen goes along with the next answer. */
-export function StaffBoard({ store }: { store: TableStore }) {
+function StaffBoard({ store }: { store: TableStore }) {
   const { works, staff, selected, names } = useTable(store);
   const isOn = (work: StaffWork): boolean =>
     staff.some(

@@ -186,7 +186,7 @@ export const isSettingUp = ({ phase }: Shown): boolean => phase === 'setup';
 /** Half of a base, in steps. */
 export const halfOf = ({ size }: Pick<Piece, 'size'>): number => (size === 'regiment' ? 3 : 2);
 
-/** Kilometres edge to edge, in steps. */
+/** From edge to edge, in steps. */
 export function gapOf(a: Piece, b: Piece): number {
   if (!a.at || !b.at) return Infinity;
   const both = halfOf(a) + halfOf(b);

@@ -108,7 +108,7 @@ export function lengthOf(from: XY, path: readonly XY[]): number {
   return sum;
 }
 
-/** The place with the shortest way; of equals the one that has the most of its side. */
+/** The place with the shortest way; of equals the first. */
 export function nearestSpot(spots: readonly Spot[], from: XY | null): Spot | null {
   if (!from) return spots[0] ?? null;
   let [best, least]: [Spot | null, number] = [null, Infinity];

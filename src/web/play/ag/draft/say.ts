@@ -6,8 +6,13 @@ type Staffed = Extract<AgAnswer, { readonly staff?: unknown }>;
 
 /** Says an answer; the work of the staff rides along. */
 export function say(store: TableStore, answer: Staffed): Promise<boolean> {
+  return store.answer(withStaff(store, answer));
+}
+
+/** The answer as it would be said now. */
+export function withStaff(store: TableStore, answer: Staffed): AgAnswer {
   const { staff } = store.get();
-  return store.answer(staff.length === 0 ? answer : ({ ...answer, staff: [...staff] } as AgAnswer));
+  return staff.length === 0 ? answer : ({ ...answer, staff: [...staff] } as AgAnswer);
 }
 
 /** A sealed question with one answer: written down and committed. */

@@ -5,6 +5,7 @@ import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { useCounted } from '../counted.ts';
+import { named } from '../names.ts';
 import { Commit, Foot } from '../parts/foot.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { type Aircraft, type AnswerOf, forceIn, frameOf } from '../view.ts';
@@ -133,6 +134,7 @@ export function AirPanel({ store }: PanelProps) {
 /** Whether a mission that flies tonight comes through. Others roll by day, when they are called. */
 function MissionOdds({ store, mission }: { store: TableStore; mission: AnswerOf<'mission'> }) {
   const isNight = mission.mission === 'int' || mission.mission === 'ab';
+  const { names } = useTable(store);
   const odds = useCounted(store, isNight ? { answer: mission } : null);
   if (!isNight)
     return (
@@ -143,7 +145,8 @@ function MissionOdds({ store, mission }: { store: TableStore; mission: AnswerOf<
         <RuleId id={mission.mission === 'cap' || mission.mission === 'escort' ? 'ag-air-12' : 'ag-air-10'} />
       </p>
     );
-  if (!odds || 'code' in odds) return <p className="hint">Counting its chances…</p>;
+  if (!odds) return <p className="hint">Counting its chances…</p>;
+  if ('code' in odds) return <p className="hint refused-plan">Not so: {named(odds.sentence, names)}</p>;
   const step = odds.steps.find(({ use, of }) => use === 'mission' && of === mission.aircraft);
   if (!step) return null;
   return (

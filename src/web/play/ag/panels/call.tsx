@@ -4,6 +4,7 @@ import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { callAnswer, callUnit, giveCall, joinPlan, leavePlan, roomFor, toggleIn } from '../draft/call.ts';
 import { stepBack } from '../draft/hand.ts';
+import { withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
@@ -49,7 +50,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
           {!nobody && call && (
             <FightOdds
               store={store}
-              said={{ answer: callAnswer(store) }}
+              said={{ answer: withStaff(store, callAnswer(store)) }}
               first={[target.id, ...(frame.how === 'probe' ? [frame.by] : []), ...plan.map(({ unit }) => unit)]}
               title="If it is fought so"
               isShort={isShort}

@@ -140,8 +140,9 @@ export function Decide({ store, isShort }: PanelProps) {
                   )
                 }
               >
-                {pieceIn(shown, group.id)?.isOwn ? '' : 'break off from '}
-                {names.get(group.id)?.full} retreats
+                {pieceIn(shown, group.id)?.isOwn
+                  ? `${names.get(group.id)?.full} retreats`
+                  : `break off from ${names.get(group.id)?.full}`}
               </Tick>
               <Fate store={store} group={group} />
             </div>
@@ -200,7 +201,7 @@ export function Assign({ store, isShort }: PanelProps) {
     <CombatPanel store={store} name="assign" isShort={isShort}>
       <div className="question-box">
         {open.map((volley, v) => (
-          <div key={`${volley.from} ${volley.combat}`}>
+          <div key={v}>
             <p>
               {names.get(volley.from)?.label}: {volley.hits} {volley.hits === 1 ? 'hit' : 'hits'}
             </p>

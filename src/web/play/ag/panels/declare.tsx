@@ -4,7 +4,7 @@ import { Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { toggleIn } from '../draft/call.ts';
-import { say } from '../draft/say.ts';
+import { say, withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
@@ -91,7 +91,7 @@ export function DeclarePanel({ store, isShort }: PanelProps) {
       {declare && frame.how === 'probe' && (
         <FightOdds
           store={store}
-          said={{ answer }}
+          said={{ answer: withStaff(store, answer) }}
           first={[target.id, frame.by]}
           title="If it comes alone"
           isShort={isShort}

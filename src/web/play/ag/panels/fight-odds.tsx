@@ -15,13 +15,13 @@ const PARTS = [
   ['gone', 'destroyed'],
 ] as const;
 
-export function fateWords(fate: Fate): string {
+function fateWords(fate: Fate): string {
   return PARTS.filter(([part]) => fate[part] >= 0.005)
     .map(([part, words]) => `${wholePercent(fate[part])} ${words}`)
     .join(' · ');
 }
 
-export function FateBar({ fate }: { fate: Fate }) {
+function FateBar({ fate }: { fate: Fate }) {
   return (
     <span className="fate-bar" aria-hidden="true">
       {PARTS.map(
@@ -29,6 +29,21 @@ export function FateBar({ fate }: { fate: Fate }) {
           fate[part] > 0 && <i key={part} className={part} style={{ flexGrow: Math.max(0.012, fate[part]) }} />,
       )}
     </span>
+  );
+}
+
+/** A unit and what may become of it. */
+export function FateLine({ store, fate }: { store: TableStore; fate: Fate }) {
+  const { names } = useTable(store);
+  return (
+    <li>
+      <CounterIcon store={store} id={fate.unit} px={22} />
+      <span className="fate-words">
+        <b>{names.get(fate.unit)?.label ?? fate.unit}</b>
+        <FateBar fate={fate} />
+        <small>{fateWords(fate)}</small>
+      </span>
+    </li>
   );
 }
 
@@ -84,14 +99,7 @@ export function FightOdds({
           list.length > 0 && (
             <ul key={String(isOwn)} aria-label={isOwn ? 'Yours' : 'Theirs'}>
               {list.map((fate) => (
-                <li key={fate.unit}>
-                  <CounterIcon store={store} id={fate.unit} px={22} />
-                  <span className="fate-words">
-                    <b>{names.get(fate.unit)?.label ?? fate.unit}</b>
-                    <FateBar fate={fate} />
-                    <small>{fateWords(fate)}</small>
-                  </span>
-                </li>
+                <FateLine key={fate.unit} store={store} fate={fate} />
               ))}
             </ul>
           )

@@ -50,7 +50,7 @@ export function HqOrders({
               <option value="">as before</option>
               {list.map(([key, one]) => (
                 <option key={key} value={key}>
-                  {answerWords(one, call, shown)}
+                  {answerWords(one, call)}
                 </option>
               ))}
             </select>

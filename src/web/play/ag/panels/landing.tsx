@@ -6,12 +6,11 @@ import { useCounted } from '../counted.ts';
 import { selectPiece } from '../draft/hand.ts';
 import { fatesOf } from '../fates.ts';
 import { named } from '../names.ts';
-import { CounterIcon } from '../parts/counter.tsx';
 import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import type { AnswerOf, Piece } from '../view.ts';
-import { FateBar, fateWords } from './fight-odds.tsx';
+import { FateLine } from './fight-odds.tsx';
 
 /** Units that wait in the air or at sea. */
 function waiting(store: TableStore): Piece[] {
@@ -87,6 +86,12 @@ export function LandingPanel({ store }: PanelProps) {
   );
 }
 
+/** ag-drop-07, ag-sea-13 */
+const DICE = {
+  drop: 'A die for each point of strength',
+  land: 'A die for each unit, two in overcast, four in storms',
+} as const;
+
 /** What the way down or ashore may cost. */
 function LandingOdds({ store, answer }: { store: TableStore; answer: AnswerOf<'land'> | AnswerOf<'drop'> }) {
   const { names, shown } = useTable(store);
@@ -102,18 +107,11 @@ function LandingOdds({ store, answer }: { store: TableStore; answer: AnswerOf<'l
         {fatesOf(odds, units, (id) => shown?.pieces.some((piece) => piece.id === id) ?? false)
           .filter(({ unit }) => units.includes(unit))
           .map((fate) => (
-            <li key={fate.unit}>
-              <CounterIcon store={store} id={fate.unit} px={22} />
-              <span className="fate-words">
-                <b>{names.get(fate.unit)?.label ?? fate.unit}</b>
-                <FateBar fate={fate} />
-                <small>{fateWords(fate)}</small>
-              </span>
-            </li>
+            <FateLine key={fate.unit} store={store} fate={fate} />
           ))}
       </ul>
       <p className="small">
-        {rolls ? 'A die for each point of strength' : 'No die is rolled'}
+        {rolls ? DICE[answer.kind] : 'No die is rolled'}
         {answer.kind === 'drop' ? ', wherever the wind takes them; here as if it blew them north' : ''}
         {odds.exact ? '' : '; over what may be under the counters near it'}.
       </p>

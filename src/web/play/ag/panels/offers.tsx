@@ -5,7 +5,7 @@ import { Commit } from '../parts/foot.tsx';
 import type { TableStore } from '../store.ts';
 
 export function OfferList({ store }: { store: TableStore }) {
-  const { offers, names, shown, choice: chosen } = useTable(store);
+  const { offers, names, choice: chosen } = useTable(store);
   if (!offers) return <p className="hint">One moment…</p>;
   const call = (id: string): string => names.get(id)?.label ?? id;
   const answer = offers[Math.min(chosen, offers.length - 1)];
@@ -21,7 +21,7 @@ export function OfferList({ store }: { store: TableStore }) {
               checked={i === chosen}
               onChange={() => store.set({ choice: i, refusal: null })}
             />
-            {answerWords(one, call, shown)}
+            {answerWords(one, call)}
           </label>
         ))}
       </fieldset>

@@ -6,8 +6,9 @@ import { useTable } from '../../store/use.ts';
 import { useCounted } from '../counted.ts';
 import { selectPiece } from '../draft/hand.ts';
 import { freshOf, goBy, march, marchAnswer } from '../draft/march.ts';
-import { say } from '../draft/say.ts';
+import { say, withStaff } from '../draft/say.ts';
 import { chanceThat } from '../fates.ts';
+import { named } from '../names.ts';
 import { Foot } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
@@ -102,7 +103,7 @@ export function OtherPanel({ store }: PanelProps) {
 function HowItGoes({ store }: { store: TableStore }) {
   const { reach, carrier, isSlow, way, names } = useTable(store);
   const answer = way && way.mines > 0 ? marchAnswer(store) : null;
-  const odds = useCounted(store, answer && { answer });
+  const odds = useCounted(store, answer && { answer: withStaff(store, answer) });
   const carriers = reach?.carriers ?? (carrier === null ? [] : [carrier]);
   const hasMines = isSlow || (way?.mines ?? 0) > 0;
   if (carriers.length === 0 && !hasMines) return null;
@@ -126,8 +127,9 @@ function HowItGoes({ store }: { store: TableStore }) {
       )}
       {answer && (
         <p className="hint" data-testid="mines">
-          Across {way!.mines === 1 ? 'a minefield' : `${way!.mines} minefields`}:{' '}
-          {loss === null ? 'counting…' : <b>{wholePercent(loss)} to lose strength</b>}
+          Across {way!.mines === 1 ? 'a minefield' : `${way!.mines} minefields`}: {!odds && 'counting…'}
+          {odds && 'code' in odds && named(odds.sentence, names)}
+          {loss !== null && <b>{wholePercent(loss)} to lose strength</b>}
         </p>
       )}
     </div>

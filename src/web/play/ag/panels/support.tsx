@@ -3,7 +3,7 @@ import { Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useTable } from '../../store/use.ts';
 import { toggleIn } from '../draft/call.ts';
-import { say } from '../draft/say.ts';
+import { say, withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
@@ -104,7 +104,7 @@ export function SupportPanel({ store, isShort }: PanelProps) {
       {support && (
         <FightOdds
           store={store}
-          said={{ answer }}
+          said={{ answer: withStaff(store, answer) }}
           first={[target.id, ...frame.attackers.filter(({ role }) => role === 'front').map(({ unit }) => unit)]}
           title="If it is fought so"
           isShort={isShort}

@@ -38,7 +38,7 @@ function Shape({ shape }: { shape: PathShape | TextShape }) {
   );
 }
 
-export const FaceIcon = memo(function FaceIcon({ face, px = 40 }: { face: CounterFace; px?: number }) {
+const FaceIcon = memo(function FaceIcon({ face, px = 40 }: { face: CounterFace; px?: number }) {
   const half = px / 2 + 7;
   return (
     <svg

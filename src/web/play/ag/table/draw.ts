@@ -15,7 +15,7 @@ import { drawOver } from './over.ts';
 import { drawUnder } from './under.ts';
 
 /** Where a counter is now: on its way, where it was told to be, written down, or where the look has it. */
-export function placeOf(scene: Scene, piece: Piece, now: number): XY | null {
+function placeOf(scene: Scene, piece: Piece, now: number): XY | null {
   const { store } = scene;
   const { moving, places } = store.memory;
   const { carried, ask } = store.get();
@@ -55,7 +55,7 @@ const ringOf = (half: number): Place[] => {
 const RINGS = new Map([2, 3].map((half) => [half, ringOf(half)]));
 
 /** The base that a counter has, also one that pretends to be another. */
-export function halfNow(state: TableState, piece: Piece): number {
+function halfNow(state: TableState, piece: Piece): number {
   if (piece.kind !== 'dummy' || piece.at !== null) return halfOf(piece);
   const place = ((state.look?.draft ?? []) as readonly { kind: string; unit?: string; as?: string }[]).find(
     (one) => one.kind === 'place' && one.unit === piece.id,

@@ -5,13 +5,14 @@ import { at, frameOf, type Pen } from '../../board/pen.ts';
 import type { XY } from '../../measures.ts';
 import type { Side } from '../../sides.ts';
 
-export interface Zoned {
+interface Zoned {
   readonly at: XY;
   /** Half of its base, in steps. */
   readonly half: number;
 }
 
-const RADIUS = 8;
+/** Two kilometres, in steps. */
+const REACH = 8;
 
 let layer: OffscreenCanvas | null = null;
 let one: OffscreenCanvas | null = null;
@@ -30,13 +31,7 @@ function shade(from: Place, a: Place, b: Place): Place[] {
   return [a, b, far(b), far(a)];
 }
 
-export function drawZones(
-  pen: Pen,
-  zoned: readonly Zoned[],
-  lines: readonly (readonly XY[])[],
-  side: Side,
-  km = 2,
-): void {
+export function drawZones(pen: Pen, zoned: readonly Zoned[], lines: readonly (readonly XY[])[], side: Side): void {
   if (zoned.length === 0) return;
   const { to, screen, camera } = pen;
   const { scale } = frameOf(pen);
@@ -45,26 +40,25 @@ export function drawZones(
   const all = layer.getContext('2d')!;
   all.globalCompositeOperation = 'source-over';
   all.fillStyle = '#000';
-  const reach = km === 2 ? RADIUS : km * 4;
   for (const { at: place, half } of zoned) {
     const middle = at(pen, place);
-    const out = (half + reach) * scale;
+    const out = (half + REACH) * scale;
     if (middle.x < -out || middle.y < -out || middle.x > width + out || middle.y > height + out) continue;
     const near = lines.flatMap((line) =>
       line.slice(1).flatMap((b, i) => {
         const a = line[i]!;
         const isNear =
-          Math.min(a[0], b[0]) < place[0] + half + reach &&
-          Math.max(a[0], b[0]) > place[0] - half - reach &&
-          Math.min(a[1], b[1]) < place[1] + half + reach &&
-          Math.max(a[1], b[1]) > place[1] - half - reach;
+          Math.min(a[0], b[0]) < place[0] + half + REACH &&
+          Math.max(a[0], b[0]) > place[0] - half - REACH &&
+          Math.min(a[1], b[1]) < place[1] + half + REACH &&
+          Math.max(a[1], b[1]) > place[1] - half - REACH;
         return isNear ? [[a, b] as const] : [];
       }),
     );
     const draw = near.length === 0 ? all : canvas2d(width, height);
     draw.fillStyle = '#000';
     draw.beginPath();
-    draw.roundRect(middle.x - out, middle.y - out, 2 * out, 2 * out, reach * scale);
+    draw.roundRect(middle.x - out, middle.y - out, 2 * out, 2 * out, REACH * scale);
     draw.fill();
     if (near.length === 0) continue;
     draw.globalCompositeOperation = 'destination-out';

@@ -482,6 +482,17 @@ describe('guns off the table', () => {
     }
   });
 
+  test('bg-hid-06 bg-ind-10 a mission that comes to nothing may show that the guns have no rounds', () => {
+    const seat = (id: string) => with_({}).game.seats.find((one) => one.id === id)!;
+    for (const [why, shows] of [
+      ['cancelled', true],
+      ['priority', false],
+    ] as const) {
+      const event = { type: 'mission-over', rule: 'bg-ind-10', side: 'axis', unit: 'de', why } as const;
+      expect([reveals(event, seat('allies')), reveals(event, seat('axis'))]).toEqual([shows, false]);
+    }
+  });
+
   test('bg-hid-03 they show when they are used', () => {
     const seat = (id: string) => with_({}).game.seats.find((one) => one.id === id)!;
     const event = { type: 'timed-barrage', rule: 'bg-supp-06', side: 'axis', at, battery: '2x105mm' } as const;

@@ -196,6 +196,9 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'flew':
     case 'air-arrived':
       return event.rule === 'bg-supp-07' && event.side !== seat.side;
+    // bg-hid-06 Guns that are called and cannot fire have nothing left to fire with.
+    case 'mission-over':
+      return event.why === 'cancelled' && event.side !== seat.side;
     case 'fire-called':
     case 'registered-fire':
     case 'timed-barrage':

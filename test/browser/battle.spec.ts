@@ -1,34 +1,14 @@
 /** A battle of Battlegroup against the computer, from the first page to the result and its replay. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { type Served, serve } from '../../src/server/index.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Served } from '../../src/server/index.ts';
 import { momentsOf } from './moments.ts';
+import { test } from './served.ts';
 import { type Panel, Player } from './table.ts';
 
 const SEED = '00000000000000000000000000000001';
 const DESK = { width: 1600, height: 1000 };
 const PHONE = { width: 390, height: 844 };
-
-const test = base.extend<{ served: Served; complaints: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  served: async ({}, use) => {
-    const served = await serve({ port: 0, host: '127.0.0.1' });
-    await use(served);
-    await served.close();
-  },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await use(complaints);
-      expect(complaints, 'what the page complained of').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
 
 test.describe.configure({ timeout: 240_000 });
 

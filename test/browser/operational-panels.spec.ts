@@ -1,32 +1,12 @@
 /** Rare questions of Assault Gun, each by clicks, in games opened from a file: aircraft, landings, headquarters, a fight's odds, a replay. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { judge, offersTo } from '../../src/kernel/engine.ts';
 import type { Game, Kinds } from '../../src/kernel/flow.ts';
 import { RULESETS } from '../../src/rules/index.ts';
-import { type Served, serve } from '../../src/server/index.ts';
+import type { Served } from '../../src/server/index.ts';
 import { type Moment, momentIn } from './moments.ts';
-
-const test = base.extend<{ served: Served; complaints: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  served: async ({}, use) => {
-    const served = await serve({ port: 0, host: '127.0.0.1' });
-    await use(served);
-    await served.close();
-  },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await use(complaints);
-      expect(complaints, 'what the page complained of').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+import { test } from './served.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });

@@ -1,28 +1,7 @@
 /** A day of "Take the hill!" by clicks, two at one screen with the curtain between them. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { type Served, serve } from '../../src/server/index.ts';
-
-const test = base.extend<{ served: Served; complaints: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  served: async ({}, use) => {
-    const served = await serve({ port: 0, host: '127.0.0.1' });
-    await use(served);
-    await served.close();
-  },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await use(complaints);
-      expect(complaints, 'what the page complained of').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './served.ts';
 
 test.describe.configure({ timeout: 360_000 });
 

@@ -1,33 +1,13 @@
 /** The panels of set-up, reserves, artillery, aircraft, engineers and transports, each by clicks, in games opened from a file. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { judge } from '../../src/kernel/engine.ts';
 import { RULESETS } from '../../src/rules/index.ts';
-import { type Served, serve } from '../../src/server/index.ts';
+import type { Served } from '../../src/server/index.ts';
 import { type Moment, momentIn, momentsIn } from './moments.ts';
+import { test } from './served.ts';
 import { Player } from './table.ts';
 
 const DESK = { width: 1440, height: 900 };
-
-const test = base.extend<{ served: Served; complaints: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  served: async ({}, use) => {
-    const served = await serve({ port: 0, host: '127.0.0.1' });
-    await use(served);
-    await served.close();
-  },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await use(complaints);
-      expect(complaints, 'what the page complained of').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
 
 test.use({ viewport: DESK, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 90_000 });

@@ -1,7 +1,8 @@
 /** One of the book's scenarios from the first page to its first order: at a desk, and on a phone. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { type Served, serve } from '../../src/server/index.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Served } from '../../src/server/index.ts';
+import { test } from './served.ts';
 import { Player } from './table.ts';
 
 const SIZES = {
@@ -9,27 +10,6 @@ const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, isTouch: true },
 } as const;
 const SEED = 'scenario-1';
-
-const test = base.extend<{ served: Served; complaints: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  served: async ({}, use) => {
-    const served = await serve({ port: 0, host: '127.0.0.1' });
-    await use(served);
-    await served.close();
-  },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await use(complaints);
-      expect(complaints, 'what the page complained of').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
 
 test.describe.configure({ timeout: 180_000 });
 

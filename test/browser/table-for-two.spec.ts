@@ -1,29 +1,8 @@
 /** Two persons at one screen with a curtain between them; and two bots that somebody looks on at. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { type Served, serve } from '../../src/server/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './served.ts';
 import { type Panel, Player } from './table.ts';
-
-const test = base.extend<{ served: Served; complaints: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  served: async ({}, use) => {
-    const served = await serve({ port: 0, host: '127.0.0.1' });
-    await use(served);
-    await served.close();
-  },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await use(complaints);
-      expect(complaints, 'what the page complained of').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1600, height: 1000 } });

@@ -10,6 +10,7 @@ import { AIR_PROCEDURES } from './air/index.ts';
 import { baseOf, isInside, overlaps } from './bases.ts';
 import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
 import { apply } from './events.ts';
+import { imagine } from './imagine.ts';
 import { scene } from './moments.ts';
 import { MOVE_PROCEDURES } from './move/index.ts';
 import { NIGHT_PROCEDURES } from './night/index.ts';
@@ -21,7 +22,7 @@ import { type AgKinds, type AgTable, Answer, clone, isOnMap, type OnMap } from '
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
 import { game } from './turn.ts';
-import { imagine, reveals, seen, view } from './view.ts';
+import { reveals, seen, view } from './view.ts';
 
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',

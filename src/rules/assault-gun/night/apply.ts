@@ -1,7 +1,7 @@
 import type { StaffWork } from '../answer-parts.ts';
 import { change, changeDivision } from '../change.ts';
 import type { Applies } from '../events.ts';
-import { type AgTable, divisionOf, NO_EP, unitAt } from '../state.ts';
+import { type AgTable, divisionOf, NO_EP, type Unit, unitAt } from '../state.ts';
 import { costOf } from '../supply/log.ts';
 import { pointsOf } from '../supply/staff.ts';
 import type { NightEvent } from './types.ts';
@@ -10,6 +10,10 @@ import type { NightEvent } from './types.ts';
 const IDLE = Object.freeze({
   ...{ moved: false, recced: false, probed: false, fought: false, attacks: false, attacked: false, retreats: false },
 });
+
+/** ag-gap-83 Whoever has acted is not taken for a dummy any more. */
+const remembered = (unit: Unit): Pick<Unit, 'proven'> =>
+  unit.proven || unit.recced || unit.fought || unit.held || unit.logShown ? { proven: true } : {};
 
 /** What the events of this chapter do to the table. */
 export const apply: Applies<NightEvent> = {
@@ -27,6 +31,7 @@ export const apply: Applies<NightEvent> = {
         clearing: false,
         held: false,
         ...IDLE,
+        ...remembered(unit),
       }),
     );
     table.divisions = table.divisions.map((division) =>
@@ -58,6 +63,7 @@ export const apply: Applies<NightEvent> = {
         ...unit,
         ...IDLE,
         ...{ works: null, ep: NO_EP },
+        ...remembered(unit),
       }),
     );
     // ag-hq-07 One attempt a turn.

@@ -27,7 +27,7 @@ import { reveals, seen, view } from './view.ts';
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',
   title: 'Assault Gun',
-  version: 1,
+  version: 2,
   scenarios: SCENARIOS,
   procedures: {
     game,

@@ -280,6 +280,8 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
     case 'joined':
     case 'given':
     case 'dropped':
+    // ag-gap-44 A trench that is dug where all can see it.
+    case 'entrenched':
       return event.side !== seat.side;
     // ag-gap-83 A dummy that is gone because a unit is near tells its owner of that unit.
     case 'dummy-removed':

@@ -60,6 +60,6 @@ export const BOOKS: readonly Book[] = [
     scale: 'regiments and divisions',
     ground: 'map in kilometres',
     special: 'Recce, supply, combat by initiative, bluff, air and landings, days and nights.',
-    counts: { rules: 430, gaps: 86, examples: 22 },
+    counts: { rules: 430, gaps: 87, examples: 22 },
   },
 ];

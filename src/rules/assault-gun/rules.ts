@@ -2493,6 +2493,12 @@ export const RULES = [
   { id: 'ag-gap-84', kind: 'gap', title: 'Loose ends of base-contact support', section: 'Gaps and contradictions' },
   { id: 'ag-gap-85', kind: 'gap', title: 'How counter-battery fire works', section: 'Gaps and contradictions' },
   { id: 'ag-gap-86', kind: 'gap', title: 'How LOG is given beforehand', section: 'Gaps and contradictions' },
+  {
+    id: 'ag-gap-87',
+    kind: 'gap',
+    title: 'Who is put back when an opposed landing is fought out',
+    section: 'Gaps and contradictions',
+  },
   { id: 'ag-ex-01', kind: 'example', title: 'A Panzer II reconnoitres a French regiment', section: 'Worked examples' },
   {
     id: 'ag-ex-02',

@@ -253,10 +253,10 @@ test('ag-combat-03 whoever is to throw the dice of a volley knows by their numbe
 test('ag-div-02 ag-gap-83 corps troops under a division are of the corps’ sheet: no imagined world makes them a dummy or a row of the division', () => {
   const units: Piece[] = [
     { id: 'a-tanks', at: [60, 60], row: TANKS },
-    { id: 'corps-1', at: [100, 60], division: 'allies', sheet: 'corps', corps: true, row: { id: 'rockets' } },
-    { id: 'div-1', at: [110, 60], row: { id: 'rifles' } },
-    { id: 'div-2', at: [120, 60], kind: 'dummy', row: { id: 'dummy' } },
-  ].map((one) => (one.id === 'a-tanks' ? one : { ...one, revealed: false })) as Piece[];
+    { id: 'corps-1', at: [100, 60], revealed: false, sheet: 'corps', corps: true, row: { id: 'rockets' } },
+    { id: 'div-1', at: [110, 60], revealed: false, row: { id: 'rifles' } },
+    { id: 'div-2', at: [120, 60], revealed: false, kind: 'dummy', row: { id: 'dummy' } },
+  ];
   const stage = new Stage({ units, divisions: { corps: { side: 'allies', isCorps: true } }, stack: [recceFrame()] });
   const look = lookOf(assaultGun, stage.game, 'axis');
   const under: Record<string, Set<string>> = { 'corps-1': new Set(), 'div-1': new Set(), 'div-2': new Set() };

@@ -20,7 +20,7 @@ export const BOOKS: readonly Book[] = [
     scale: 'squads and single vehicles',
     ground: 'table in inches',
     special: 'Orders dice, ambush fire, area and aimed fire, battle-rating counters.',
-    counts: { rules: 507, gaps: 80, examples: 22 },
+    counts: { rules: 507, gaps: 81, examples: 22 },
   },
   {
     id: 'kgn',

@@ -7,7 +7,7 @@ import { RULES as KGN } from './kampfgruppe/rules.ts';
 import { RULES as STONK } from './stonk/rules.ts';
 
 const INVENTORIES: readonly { id: string; rules: readonly Rule[]; count: Record<RuleKind, number> }[] = [
-  { id: 'bg', rules: BG, count: { rule: 507, gap: 80, example: 22 } },
+  { id: 'bg', rules: BG, count: { rule: 507, gap: 81, example: 22 } },
   { id: 'kgn', rules: KGN, count: { rule: 562, gap: 105, example: 25 } },
   { id: 'hex', rules: HEX, count: { rule: 411, gap: 32, example: 0 } },
   { id: 'stonk', rules: STONK, count: { rule: 396, gap: 103, example: 6 } },

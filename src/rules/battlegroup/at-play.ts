@@ -40,7 +40,7 @@ install([RESERVES, TRANSPORT, INDIRECT, AIR, ENGINEERING, SPECIAL]);
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',
   title: 'Battlegroup',
-  version: 2,
+  version: 3,
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,

@@ -2958,6 +2958,12 @@ export const RULES = [
     section: 'Gaps and contradictions',
   },
   {
+    id: 'bg-gap-81',
+    kind: 'gap',
+    title: 'What a reconnaissance unit is',
+    section: 'Gaps and contradictions',
+  },
+  {
     id: 'bg-gap-37',
     kind: 'gap',
     title: 'Limits on indirect fire by on-table guns',

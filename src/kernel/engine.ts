@@ -5,6 +5,7 @@ import {
   type Act,
   type Ask,
   COMMIT,
+  DONE,
   type Draft,
   type Frame,
   type Game,
@@ -13,7 +14,6 @@ import {
   type Outcome,
   type Procedures,
   type Sealed,
-  type Step,
 } from './flow.ts';
 import type { Input, Parser } from './input.ts';
 import { type Allowed, Missing, type Need } from './need.ts';
@@ -77,6 +77,7 @@ export function newGame<K extends Kinds>(start: {
     standing: [],
     given: [],
     need: null,
+    returned: undefined,
     answers: 0,
     takebacks: 0,
     rolled: {},
@@ -93,6 +94,7 @@ export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game
     standing: game.standing.length ? copy(game.standing) : [],
     given: game.given.length ? copy(game.given) : [],
     need: game.need && copy(game.need),
+    returned: copy(game.returned),
     answers: game.answers,
     takebacks: game.takebacks,
     rolled: { ...game.rolled },
@@ -101,25 +103,38 @@ export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game
 
 // ---- steps -----------------------------------------------------------------------------------------------------
 
-// The compiler checks step names where procedures are written; here they are looked up by name, as saved games have them.
-type AnyStep<K extends Kinds> = Step<K, Frame>;
+// The compiler checks step names and returned values where procedures are written; here steps are looked up by name, as saved games
+// have them.
+type AnyStep<K extends Kinds> = AnyAct<K> | Ask<K, Frame> | Sealed<K, Frame>;
+type AnyAct<K extends Kinds> = (...args: Parameters<Act<K, Frame, Data | undefined>>) => AnyNext<K>;
+type AnyNext<K extends Kinds> = Next<K, Frame> | { readonly done: Data };
+
+/** The end that need not be written: a value goes on to whoever called this frame. */
+const end = (_table: object, _self: Frame, _play: object, returned: Data | undefined) =>
+  returned === undefined ? DONE : { done: returned };
 
 export function stepOf<K extends Kinds>(rules: Rules<K>, frame: Frame): AnyStep<K> {
   const steps = rules.procedures as unknown as Record<string, Record<string, AnyStep<K>> | undefined>;
-  const step = steps[frame.proc]?.[frame.step];
-  if (!step) throw new Error(`no step ${frame.proc}.${frame.step}`);
-  return step;
+  const procedure = steps[frame.proc];
+  const step = procedure?.[frame.step];
+  if (step) return step;
+  if (procedure && frame.step === DONE) return end;
+  throw new Error(`no step ${frame.proc}.${frame.step}`);
 }
 
 export function isSealed<K extends Kinds>(step: AnyStep<K>): step is Sealed<K, Frame> {
   return typeof step !== 'function' && step.kind === 'sealed';
 }
 
-function follow<K extends Kinds>(game: Game<K>, self: Frame, next: Next<K, Frame>): void {
-  if (next === 'done') game.stack.pop();
+function follow<K extends Kinds>(game: Game<K>, self: Frame, next: AnyNext<K>): void {
+  if (next === DONE) game.stack.pop();
   else if (next === 'over') game.stack.length = 0;
   else if ('to' in next) self.step = next.to;
-  else {
+  else if ('done' in next) {
+    game.stack.pop();
+    // The last frame has nobody to return it to.
+    if (game.stack.length > 0) game.returned = copy(next.done);
+  } else {
     self.step = next.then;
     game.stack.push(next.call);
   }
@@ -138,10 +153,14 @@ export function advance<K extends Kinds>(host: Host<K>, game: Game<K>): void {
     const step = stepOf(rules, self);
     if (typeof step === 'function') {
       if (!run(host, game, self, step)) return;
-    } else if (isSealed(step)) {
+      continue;
+    }
+    // Only acting steps receive a value; one that nobody wanted is gone.
+    game.returned = undefined;
+    if (isSealed(step)) {
       const drafts = openDrafts(game, self, step);
       for (const seat in drafts) if (!drafts[seat]!.committed) return;
-      const closing: Act<K, Frame> = (table, frame, play) => {
+      const closing: AnyAct<K> = (table, frame, play) => {
         const sealed: Record<SeatId, readonly K['answer'][]> = {};
         for (const seat in drafts) sealed[seat] = drafts[seat]!.answers;
         return step.close(table, frame, sealed, play);
@@ -163,11 +182,18 @@ export function advance<K extends Kinds>(host: Host<K>, game: Game<K>): void {
   }
 }
 
+/** Carries an acting step out. What was returned to it stays until then: a step that lacks a die will want it again. */
+function carryOutStep<K extends Kinds>(croupier: Croupier<K>, game: Game<K>, self: Frame, act: AnyAct<K>): void {
+  const next = act(game.table, self, croupier, game.returned);
+  game.returned = undefined;
+  follow(game, self, next);
+}
+
 /** Runs one acting step; false if it lacks something and its start has been put back. A step is a transaction. */
-function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self: Frame, act: Act<K, Frame>): boolean {
+function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self: Frame, act: AnyAct<K>): boolean {
   croupier.start(game);
   if (!croupier.canMiss()) {
-    follow(game, self, act(game.table, self, croupier));
+    carryOutStep(croupier, game, self, act);
     return true;
   }
   // A step can change nothing but its own frame and, by events, the table, which need not be kept before the first of them.
@@ -177,7 +203,7 @@ function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self:
     table ??= rules.clone(game.table);
   };
   try {
-    follow(game, self, act(game.table, self, croupier));
+    carryOutStep(croupier, game, self, act);
   } catch (missing) {
     if (!(missing instanceof Missing)) throw missing;
     if (table) game.table = table;

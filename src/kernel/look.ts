@@ -1,4 +1,4 @@
-import { copy } from './data.ts';
+import { copy, type Data } from './data.ts';
 import { drawFor, isSealed, newGame, pendingOf, type Rules, stepOf } from './engine.ts';
 import { isKernelEvent, type KernelEvent, type RollEvent, seenKernelEvent } from './events.ts';
 import type { Draft, Frame, Game, Kinds, Outcome, Sealed, Standing } from './flow.ts';
@@ -17,12 +17,15 @@ export interface SightedRules<K extends Kinds> extends Rules<K> {
   seenRoll?(event: RollEvent, seat: Seat): RollEvent | null;
   /** Does the event, by the rules, show the seat something that it could not know before? */
   reveals(event: K['event'], seat: Seat): boolean;
-  /** A table and a stack that fit the view. */
+  /**
+   * A table and a stack that fit the view. Where the frame on top waits for a die in a step that receives a value, also such a value:
+   * the one that the view shows, or one made up.
+   */
   imagine(
     view: K['view'],
     seat: Seat,
     pick: Picker,
-  ): { readonly table: K['table']; readonly stack: readonly K['frame'][] };
+  ): { readonly table: K['table']; readonly stack: readonly K['frame'][]; readonly returned?: Data };
 }
 
 /** What play waits for, as a seat may know it. */
@@ -54,6 +57,8 @@ export interface Look<K extends Kinds> {
   /** For an umpire: everybody's sealed answers. */
   readonly drafts: Readonly<Record<SeatId, Draft<K['answer']>>> | null;
   readonly standing: readonly Standing<K['answer']>[];
+  /** For an umpire: what a called frame has returned to the step that waits for his word. */
+  readonly returned?: Data;
   readonly view: K['view'];
 }
 
@@ -69,6 +74,7 @@ export function lookOf<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, i
     draft: game.drafts && Object.hasOwn(game.drafts, id) ? copy(game.drafts[id]!.answers) : null,
     drafts: game.drafts && seat.role === 'umpire' ? copy(game.drafts) : null,
     standing: game.standing.filter((order) => order.seat === id || seat.role === 'umpire').map(copy),
+    ...(game.returned !== undefined && seat.role === 'umpire' ? { returned: copy(game.returned) } : {}),
     view: rules.view(game, seat),
   };
 }
@@ -132,12 +138,13 @@ export function seenBy<K extends Kinds>(
  * their worlds from here and from nowhere else.
  */
 export function imagineGame<K extends Kinds>(rules: SightedRules<K>, look: Look<K>, pick: Picker): Game<K> {
-  const { table, stack } = rules.imagine(look.view, look.seat, pick);
+  const { table, stack, returned } = rules.imagine(look.view, look.seat, pick);
   const seats = look.seats.map((seat): Seat => (seat.id === look.seat.id ? look.seat : { ...seat, units: 'none' }));
   const game = newGame<K>({ table, stack, seats });
   game.answers = look.answers;
   game.takebacks = look.takebacks;
   game.standing = copy([...look.standing]);
+  game.returned = copy(look.returned ?? returned);
   const { pending } = look;
   if (pending.kind === 'need') {
     game.need = copy(pending.need);

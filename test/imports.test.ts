@@ -16,8 +16,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   kernel: [],
   geometry: [],
   arsenal: [],
+  kit: ['kernel', 'geometry'],
   // A ruleset reads the scenarios that are written for it; they are data and know no ruleset.
-  'rules/<id>': ['kernel', 'geometry', 'arsenal', 'scenarios', 'rules/contract'],
+  'rules/<id>': ['kernel', 'geometry', 'kit', 'arsenal', 'scenarios', 'rules/contract'],
   'rules/contract': ['kernel', 'geometry', 'arsenal'],
   'rules/index': ['kernel', 'geometry', 'arsenal', 'rules'],
   scenarios: ['arsenal', 'geometry', 'rules/contract'],

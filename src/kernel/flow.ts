@@ -62,6 +62,9 @@ type ReceivedBy<Self> = '$receives' extends keyof Self
 
 type Receiving<Self> = keyof ReceivedBy<Self> & string;
 
+/** What a step of a frame is handed by the frame that was called before it; undefined, where it receives nothing. */
+export type ReturnedTo<Self, S> = S extends Receiving<Self> ? ValueOf<ReceivedBy<Self>[S]> : undefined;
+
 /** The steps that anything may lead to. A receiving one is reached only by a call of the procedure that returns the value. */
 type Plain<Self extends Frame> = Exclude<Self['step'], Receiving<Self>>;
 

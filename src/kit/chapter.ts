@@ -152,7 +152,13 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
       const step = procedures[self.proc]![self.step]!;
       if (!step.question || !step.waitsFor!(game.table, self).includes(seat)) return null;
       if (game.drafts?.[seat]?.committed) return null;
-      return step.question.panel(`${self.proc}.${self.step}`, game.table, self, seat, game.drafts?.[seat]?.answers ?? []);
+      return step.question.panel(
+        `${self.proc}.${self.step}`,
+        game.table,
+        self,
+        seat,
+        game.drafts?.[seat]?.answers ?? [],
+      );
     },
     question(ask) {
       const [proc = '', step = ''] = ask.split('.');

@@ -8,9 +8,9 @@ import type { Seat, SeatId } from '../kernel/seats.ts';
 
 /**
  * `ownSide` and `seat` are for the side and the seat that own the thing: they are read off its own `side` and `seat`, or off what it
- * lies in. `bySide` and `bySeat` are of a record by side or seat, of which each sees its own entry. `nobody`: an umpire alone.
+ * lies in. `ownItems` and `seatItems` are of a list whose items name owners of their own: each sees those that are its own. `bySide` and `bySeat` are of a record by side or seat, of which each sees its own entry. `nobody`: an umpire alone.
  */
-export type Class = 'public' | 'ownSide' | 'seat' | 'bySide' | 'bySeat' | 'nobody';
+export type Class = 'public' | 'ownSide' | 'seat' | 'ownItems' | 'seatItems' | 'bySide' | 'bySeat' | 'nobody';
 
 export interface Viewer {
   readonly seat: SeatId;
@@ -96,6 +96,8 @@ function isOpen(of: Class | Until<never>, thing: Thing, owner: Owner, viewer: Vi
     case 'public':
     case 'bySide':
     case 'bySeat':
+    case 'ownItems':
+    case 'seatItems':
       return true;
     case 'ownSide':
       return isOwnSide(owner, viewer);
@@ -112,7 +114,10 @@ function shownValue(of: ClassOf<unknown>, value: unknown, owner: Owner, viewer: 
     if ('each' in of) return shownNested(of as Each<unknown> | ListOf<unknown>, value, owner, viewer);
     return copy(value);
   }
-  if (viewer.isUmpire || (of !== 'bySide' && of !== 'bySeat')) return copy(value);
+  if (viewer.isUmpire) return copy(value);
+  if (of === 'ownItems' || of === 'seatItems')
+    return (value as readonly Thing[]).filter((item) => isOwnItem(of, item, owner, viewer)).map(copy);
+  if (of !== 'bySide' && of !== 'bySeat') return copy(value);
   const key = of === 'bySide' ? viewer.side : viewer.seat;
   const record = value as Readonly<Record<string, unknown>>;
   return key !== null && Object.hasOwn(record, key) ? { [key]: copy(record[key]) } : {};
@@ -147,6 +152,10 @@ function shown(thing: Thing, fields: AnyClasses, viewer: Viewer, above: Owner): 
   return out;
 }
 
+/** Of a list whose items name their owners: is this one the viewer's? */
+const isOwnItem = (of: Class, item: Thing, owner: Owner, viewer: Viewer): boolean =>
+  isOpen(of === 'ownItems' ? 'ownSide' : 'seat', item, ownerOf(item, owner), viewer);
+
 /** Built by adding: what no class lets through is never copied, nor read. */
 export function viewOf<T extends object, const C extends Classes<T>>(
   thing: T,
@@ -171,7 +180,8 @@ export type FrameClasses<F, T> = FrameFields<F> | Owned<F, T>;
 
 export type AnyFrameClasses = FrameClasses<Frame, never>;
 
-const hasOwner = (of: AnyFrameClasses): of is Owned<Frame, never> => typeof (of as { owner?: unknown }).owner === 'function';
+const hasOwner = (of: AnyFrameClasses): of is Owned<Frame, never> =>
+  typeof (of as { owner?: unknown }).owner === 'function';
 
 /** A frame as a seat may see it. */
 export function frameView(frame: Frame, of: AnyFrameClasses, table: object, viewer: Viewer): Frame {
@@ -211,15 +221,35 @@ function poisonThing(thing: Thing, fields: AnyClasses, viewer: Viewer, above: Ow
   const out: Record<string, unknown> = {};
   for (const field in thing) {
     const of = fields[field];
-    if (of === undefined) poisonField(out, field, path);
+    // Whose a thing is decides what is open: that the view itself must read.
+    if (field === 'side' || field === 'seat') out[field] = thing[field];
+    else if (of === undefined) poisonField(out, field, path);
     else if (typeof of === 'object' && 'each' in of)
       out[field] = poisonNested(of as Each<unknown>, thing[field], viewer, owner, `${path}.${field}`);
     else if (typeof of === 'object' && 'mask' in of) out[field] = copy(thing[field]);
     else if (!isOpen(of as Class, thing, owner, viewer)) poisonField(out, field, path);
+    else if (of === 'ownItems' || of === 'seatItems')
+      out[field] = (thing[field] as Thing[]).map((item, i) =>
+        isOwnItem(of, item, owner, viewer) ? copy(item) : closed(item, `${path}.${field}.${i}`),
+      );
     else if (of === 'bySide' || of === 'bySeat')
-      out[field] = poisonRecord(thing[field] as Thing, of === 'bySide' ? viewer.side : viewer.seat, viewer, `${path}.${field}`);
+      out[field] = poisonRecord(
+        thing[field] as Thing,
+        of === 'bySide' ? viewer.side : viewer.seat,
+        viewer,
+        `${path}.${field}`,
+      );
     else out[field] = copy(thing[field]);
   }
+  return out;
+}
+
+/** An item that is somebody else's: only whose it is may be read. */
+function closed(item: Thing, path: string): Thing {
+  const out: Record<string, unknown> = {};
+  for (const field in item)
+    if (field === 'side' || field === 'seat') out[field] = item[field];
+    else poisonField(out, field, path);
   return out;
 }
 
@@ -231,7 +261,13 @@ function poisonRecord(record: Thing, own: string | null, viewer: Viewer, path: s
   return out;
 }
 
-function poisonNested(of: Each<unknown> | ListOf<unknown>, value: unknown, viewer: Viewer, owner: Owner, path: string): unknown {
+function poisonNested(
+  of: Each<unknown> | ListOf<unknown>,
+  value: unknown,
+  viewer: Viewer,
+  owner: Owner,
+  path: string,
+): unknown {
   if (value === null || value === undefined) return value;
   const fields = of.each as AnyClasses;
   if (!Array.isArray(value)) return poisonThing(value as Thing, fields, viewer, owner, path);

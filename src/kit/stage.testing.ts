@@ -74,7 +74,9 @@ export class Stage<K extends Kinds> {
   /** `move.window blue-1`: the question that waits and the seats it waits for; `over` at the end. */
   get asked(): string {
     const { pending } = this;
-    return pending.kind === 'ask' || pending.kind === 'sealed' ? [pending.ask, ...pending.seats].join(' ') : pending.kind;
+    return pending.kind === 'ask' || pending.kind === 'sealed'
+      ? [pending.ask, ...pending.seats].join(' ')
+      : pending.kind;
   }
 
   /** The procedures in hand, with their steps. */

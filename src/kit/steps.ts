@@ -1,13 +1,22 @@
 /** How a chapter writes its procedures: acting steps as functions of one argument, questions as forms. */
-import type { Ask, Frame, GameEvent, Kinds, Procedure, Sealed, Step } from '../kernel/flow.ts';
-import { COMMIT } from '../kernel/flow.ts';
+import {
+  type Ask,
+  COMMIT,
+  type Frame,
+  type GameEvent,
+  type Next as KernelNext,
+  type Kinds,
+  type Procedure,
+  type ReturnedTo,
+  type Sealed,
+  type Step,
+} from '../kernel/flow.ts';
 import type { Picker } from '../kernel/pick.ts';
 import type { Play, Telling } from '../kernel/play.ts';
 import { type Refusal, refusal } from '../kernel/refusal.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { SeatId } from '../kernel/seats.ts';
 import { drawFrom, type Form, firstOf, judge, legalOf } from './form.ts';
-import type { Next, Returned } from './next.ts';
 import { plain, type Sentence } from './sentence.ts';
 
 /** What a chapter deals in. `calls`: frames of other chapters that it calls, so that no chapter imports the union of all. */
@@ -34,6 +43,9 @@ export interface KindsOf<C extends ChapterKinds> extends Kinds {
   event: C['event'];
 }
 
+/** What may follow a step of a chapter. */
+export type Next<C extends ChapterKinds, Self extends Frame> = KernelNext<KindsOf<C>, Self>;
+
 export interface Here<C extends ChapterKinds, Self> {
   readonly table: C['table'];
   readonly self: Self;
@@ -49,7 +61,7 @@ export interface AtSeat<C extends ChapterKinds, Self> extends Here<C, Self> {
 export type Of<C extends ChapterKinds, Kind> = Extract<C['answer'], { readonly kind: Kind }>;
 
 export type ActStep<C extends ChapterKinds, Self extends Frame, S> = (
-  here: Here<C, Self> & { readonly play: Play<C['event']>; readonly returned: Returned<Self, S> },
+  here: Here<C, Self> & { readonly play: Play<C['event']>; readonly returned: ReturnedTo<Self, S> },
 ) => Next<C, Self>;
 
 /** Every question says who is asked, what, in which form, and how each answer reads; a panel needs no more. */
@@ -146,10 +158,7 @@ export interface Asked {
   };
 }
 
-export type KitStep<C extends ChapterKinds, Self extends Frame> = (
-  | Ask<KindsOf<C>, Self>
-  | Sealed<KindsOf<C>, Self>
-) &
+export type KitStep<C extends ChapterKinds, Self extends Frame> = (Ask<KindsOf<C>, Self> | Sealed<KindsOf<C>, Self>) &
   Asked;
 
 export type Steps<C extends ChapterKinds, Self extends Frame> = {
@@ -241,7 +250,9 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       ...(startsOrder ? { opens: true } : {}),
       ...(autoResolve ? { skip: (table, self) => autoResolve({ table, self }) as never } : {}),
       ...(isHidden ? { hidden: (table, self) => isHidden === true || isHidden({ table, self }) } : {}),
-      ...(noUndo ? { binds: (table, self, seat, answer) => noUndo(at(table, self, seat, { answer: answer as A })) } : {}),
+      ...(noUndo
+        ? { binds: (table, self, seat, answer) => noUndo(at(table, self, seat, { answer: answer as A })) }
+        : {}),
       ...(standingOrder
         ? { standing: (table, self, seat, order) => standingOrder(at(table, self, seat, { order })) }
         : {}),

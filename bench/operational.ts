@@ -8,7 +8,7 @@ import { lookOf } from '../src/kernel/look.ts';
 import { picker } from '../src/kernel/pick.ts';
 import { assaultGun as ag } from '../src/rules/assault-gun/index.ts';
 import type { AgKinds } from '../src/rules/assault-gun/state.ts';
-import type { AnyRuleset } from '../src/rules/contract.ts';
+import type { AnyRuleset } from '../src/kit/contract.ts';
 import { type Bench, number, type Ready, rate } from './harness.ts';
 
 /** Games that are looked at before the clock runs. */

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rule } from '../kernel/rules.ts';
-import { BOOKS } from '../rules/index.ts';
-import { INVENTORIES } from '../rules/inventories.ts';
+import { BOOKS, INVENTORIES } from '../rules/index.ts';
 import { BadInput } from '../scenarios/files.ts';
 import { type Command, type Context, JSON_OPTION, OK, printJson } from './command.ts';
 import { type Coverage, coverageOf, openTree, sourceOf } from './coverage.ts';

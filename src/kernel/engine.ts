@@ -23,7 +23,7 @@ import { house, type Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
 import { type Seat, type SeatId, seatOf } from './seats.ts';
 
-/** What the kernel must know of a ruleset to play it. `rules/contract.ts` has the whole of what a ruleset brings. */
+/** What the kernel must know of a ruleset to play it. `kit/contract.ts` has the whole of what a ruleset brings. */
 export interface Rules<K extends Kinds> {
   readonly procedures: Procedures<K>;
   /** Changes the table by one event; nothing else does. */

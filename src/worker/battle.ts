@@ -11,9 +11,9 @@ import { enter, freeUndo, isRefusal, type Match } from '../kernel/match.ts';
 import { picker } from '../kernel/pick.ts';
 import { house, type Refusal, refusal } from '../kernel/refusal.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { type Odds, oddsFor, usualPolicy } from '../odds/count.ts';
 import type { PlayMessage, Sitters, Told, Update } from '../protocol/play.ts';
-import type { AnyRuleset } from '../rules/contract.ts';
 import { EVERYBODY, toldTo, wholeLook, wordsOf } from './film.ts';
 import { quoted } from './records.ts';
 

@@ -7,8 +7,8 @@ import { isSettledFor, type Look, lookOf, seenBy } from '../kernel/look.ts';
 import { type Match, openMatch, reenter, replay } from '../kernel/match.ts';
 import type { GameRecord } from '../kernel/record.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { type Told, WATCHER } from '../protocol/play.ts';
-import type { AnyRuleset } from '../rules/contract.ts';
 import type { ReadRecord } from './records.ts';
 
 /** The match as a record leaves it; a record that does not play as it is written is damaged. */

@@ -1,6 +1,7 @@
 /** Guns on and off the table, observers, signals, plans: for the properties of the contract. */
 import { describe, expect, test } from 'vitest';
 import { carryOut, judge, pendingOf } from '../../src/kernel/engine.ts';
+import { anyRuleset } from '../../src/kit/contract.ts';
 import type { BgFrame } from '../../src/rules/battlegroup/frames.ts';
 import { battlegroup } from '../../src/rules/battlegroup/index.ts';
 import { planFrame } from '../../src/rules/battlegroup/indirect/plan.ts';
@@ -9,7 +10,6 @@ import { countForces, emptyTable, newUnit } from '../../src/rules/battlegroup/se
 import { type BgTable, clone, NO_SUPPORT, type Side } from '../../src/rules/battlegroup/state.ts';
 import { UNITS } from '../../src/rules/battlegroup/tables/units.ts';
 import { turnFrame } from '../../src/rules/battlegroup/turn.ts';
-import { anyRuleset } from '../../src/rules/contract.ts';
 import { BOTS } from '../../src/simulate/bots.ts';
 import { PROPERTIES, type PropertyName } from './properties.ts';
 import { fresh } from './subject.ts';

@@ -1,5 +1,5 @@
 import type { Act, Ask, Sealed, Step } from '../../src/kernel/flow.ts';
-import { type AnyRuleset, anyRuleset, type Ruleset } from '../../src/rules/contract.ts';
+import { type AnyRuleset, anyRuleset, type Ruleset } from '../../src/kit/contract.ts';
 import { drill } from '../drill/index.ts';
 import { type DrillFrame, type DrillKinds, type TurnFrame, unitOf } from '../drill/state.ts';
 import type { PropertyName } from './properties.ts';

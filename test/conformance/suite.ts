@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { anyRuleset } from '../../src/rules/contract.ts';
+import { anyRuleset } from '../../src/kit/contract.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import { drill } from '../drill/index.ts';
 import { PROPERTIES, type PropertyName } from './properties.ts';

@@ -2,7 +2,7 @@ import type { Data } from '../../src/kernel/data.ts';
 import type { Parsed } from '../../src/kernel/input.ts';
 import type { Start } from '../../src/kernel/match.ts';
 import type { Seat, SeatId } from '../../src/kernel/seats.ts';
-import type { ScenarioInfo } from '../../src/rules/contract.ts';
+import type { ScenarioInfo } from '../../src/kit/contract.ts';
 import { clone, type DrillKinds, type DrillTable, type Side, type Unit } from './state.ts';
 import { COUNTERS } from './tables/shells.ts';
 

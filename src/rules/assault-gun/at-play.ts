@@ -4,7 +4,7 @@ import type { TableMap } from '../../geometry/map.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
-import type { AtPlay } from '../contract.ts';
+import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
 import { AIR_PROCEDURES } from './air/index.ts';
 import { baseOf, isInside, overlaps } from './bases.ts';

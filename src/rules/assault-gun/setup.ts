@@ -4,7 +4,7 @@ import type { Data } from '../../kernel/data.ts';
 import { type Parsed, parserOf } from '../../kernel/input.ts';
 import type { Start } from '../../kernel/match.ts';
 import type { Seat, SeatId } from '../../kernel/seats.ts';
-import type { ScenarioInfo } from '../contract.ts';
+import type { ScenarioInfo } from '../../kit/contract.ts';
 import { nothing } from './placing.ts';
 import { ASSAULT_GUN_SCENARIOS, scenarioById } from './scenarios/list.ts';
 import type { AgScenario, ScenarioDivision } from './scenarios/types.ts';

@@ -10,6 +10,8 @@ import type { Picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Rule, RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
+import type { Narrated } from './chapter.ts';
+import type { Panel } from './steps.ts';
 
 /** What a ruleset brings. Five folders export one of these each; the conformance suite plays whatever is registered. */
 export interface Ruleset<K extends Kinds> extends SightedRules<K> {
@@ -68,6 +70,10 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   /** The table in the words of scenes: what `resolve` shows afterwards. */
   show(table: K['table']): { readonly [name: string]: Data };
   readonly text: Text<K>;
+  /** The question that waits for a seat with its answers in words, in a game that the seat imagines; null where it is asked nothing. */
+  panel?(game: Game<K>, seat: SeatId): Panel | null;
+  /** How an event reads, in parts; null for one that has no words of its own. */
+  narrate?(event: K['event'] | KernelEvent): Narrated | null;
   /** The number of the turn, move or day that is being played. */
   turn(table: K['table']): number;
   /** What must be true of any table that play can reach; empty if all is well. */

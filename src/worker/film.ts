@@ -33,7 +33,13 @@ export function toldTo(ruleset: AnyRuleset, events: readonly GameEvent[], seat: 
   const told: Told[] = [];
   for (const event of events) {
     const seen = seenBy<Kinds>(ruleset, event, seat);
-    if (seen) told.push({ event: seen as unknown as Data, sentence: ruleset.text.event(seen) });
+    if (!seen) continue;
+    const narrated = ruleset.narrate?.(seen) ?? null;
+    told.push({
+      event: seen as unknown as Data,
+      sentence: ruleset.text.event(seen),
+      ...(narrated ? { narrated } : {}),
+    });
   }
   return told;
 }

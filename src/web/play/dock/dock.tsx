@@ -2,6 +2,7 @@
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
 import { useTable } from '../store/use.ts';
+import { FormPanel } from './forms/form-panel.tsx';
 import { Over } from './over.tsx';
 import { usePanels } from './panels.ts';
 import { Telling } from './telling.tsx';
@@ -19,7 +20,7 @@ export function Dock({
   isPhone: boolean;
   isFull: boolean;
 }) {
-  const { ask, shown, playing, phase, watching } = useTable(store);
+  const { ask, shown, playing, phase, watching, panel } = useTable(store);
   const { panels, isMissing, again } = usePanels(rules);
   if (phase === 'opening' || !shown) return <p className="hint">Laying the table…</p>;
   if (playing)
@@ -41,6 +42,6 @@ export function Dock({
       </div>
     );
   if (!panels) return <p className="hint">One moment…</p>;
-  const Asked = panels[ask] ?? Unknown;
+  const Asked = panels[ask] ?? (panel ? FormPanel : Unknown);
   return <Asked store={store} isPhone={isPhone} isShort={isPhone && !isFull} />;
 }

@@ -126,6 +126,14 @@ export class TableStore<K extends PageKinds = PageKinds> {
     return (await this.put({ kind: 'draft', seat, answer })) === 'taken';
   }
 
+  /** A sealed question: takes back what was written down under a key. */
+  async withdraw(key: string): Promise<boolean> {
+    const { seat, busy } = this.state;
+    if (!seat || busy) return false;
+    this.change({ busy: true, refusal: null });
+    return (await this.put({ kind: 'withdraw', seat, key })) === 'taken';
+  }
+
   /** A sealed question: what is written down stands. */
   async commit(): Promise<boolean> {
     const { seat, busy } = this.state;

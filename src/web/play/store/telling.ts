@@ -65,7 +65,7 @@ function settle(store: TableStore, update: Update): void {
   rules.play.settled(store);
   // A standing answer was set, or the like: what is in hand stays there.
   if (before.look && update.told.length === 0 && before.ask === ask && before.look.answers === look.answers) {
-    store.set({ look, shown, undo: update.undo, question: update.question, busy: false });
+    store.set({ look, shown, undo: update.undo, question: update.question, panel: update.panel, busy: false });
     return;
   }
   const isSame = before.ask === ask && ask !== null && rules.play.askedAgain.includes(ask);
@@ -80,6 +80,7 @@ function settle(store: TableStore, update: Update): void {
     own: (look.seat.side as Side | null) ?? before.own,
     undo: update.undo,
     question: update.question,
+    panel: update.panel,
     ask,
     busy: false,
     playing: null,

@@ -10,24 +10,10 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, parseSync } from 'vite';
 import { createVitest, type TestCase, type TestModule, type Vitest } from 'vitest/node';
-import {
-  type Citation,
-  coverageOf,
-  evidenceOf,
-  hashOf,
-  type NamedTest,
-  type Node,
-  openTree,
-  type Proof,
-  type Proofs,
-  patternOf,
-  type RulesetSource,
-  readRules,
-  type SourceFile,
-  sourceOf,
-  type Tree,
-  walk,
-} from '../src/cli/coverage.ts';
+import { type Citation, evidenceOf, type NamedTest, patternOf } from '../src/coverage/citations.ts';
+import { coverageOf, hashOf, type Proof, type Proofs } from '../src/coverage/coverage.ts';
+import { type RulesetSource, readRules, sourceOf } from '../src/coverage/sources.ts';
+import { type Node, openTree, type SourceFile, type Tree, walk } from '../src/coverage/tree.ts';
 import type { Rule } from '../src/kernel/rules.ts';
 
 /** A change of the source: `start` to `end` of the file replaced by `text`. */

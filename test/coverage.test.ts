@@ -1,21 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import {
-  coverageOf,
-  evidenceOf,
-  hashOf,
-  idsIn,
-  openTree,
-  type Proofs,
-  patternOf,
-  type RulesetSource,
-  readExceptions,
-  readRules,
-  SOURCES,
-  sourceOf,
-  unknownIds,
-} from '../src/cli/coverage.ts';
+import { evidenceOf, idsIn, patternOf, unknownIds } from '../src/coverage/citations.ts';
+import { coverageOf, hashOf, type Proofs, readExceptions } from '../src/coverage/coverage.ts';
+import { type RulesetSource, readRules, SOURCES, sourceOf } from '../src/coverage/sources.ts';
+import { openTree } from '../src/coverage/tree.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDER = 'test/fixtures/coverage';

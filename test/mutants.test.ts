@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mutantsOf, mutated, parseArguments, Refused, type Report, stored } from '../scripts/mutants.ts';
-import { citationsIn, coverageOf, openTree, type RulesetSource, readRules } from '../src/cli/coverage.ts';
+import { citationsIn } from '../src/coverage/citations.ts';
+import { coverageOf } from '../src/coverage/coverage.ts';
+import { type RulesetSource, readRules } from '../src/coverage/sources.ts';
+import { openTree } from '../src/coverage/tree.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDER = 'test/fixtures/coverage';

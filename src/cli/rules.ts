@@ -1,11 +1,13 @@
 /** The rule inventory; with --coverage, where each rule is obeyed and which tests are named after it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Coverage, coverageOf } from '../coverage/coverage.ts';
+import { sourceOf } from '../coverage/sources.ts';
+import { openTree } from '../coverage/tree.ts';
 import type { Rule } from '../kernel/rules.ts';
 import { BOOKS, INVENTORIES } from '../rules/index.ts';
 import { BadInput } from '../scenarios/files.ts';
 import { type Command, type Context, JSON_OPTION, OK, printJson } from './command.ts';
-import { type Coverage, coverageOf, openTree, sourceOf } from './coverage.ts';
 import { checkId } from './find.ts';
 import { plural, table } from './format.ts';
 import { rootOf } from './root.ts';

@@ -6,7 +6,6 @@ import {
   type Ask,
   COMMIT,
   DONE,
-  type Draft,
   type Frame,
   type Game,
   type Kinds,
@@ -21,6 +20,7 @@ import type { Picker } from './pick.ts';
 import { Croupier, type Telling } from './play.ts';
 import { house, type Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
+import { countPhase, dropAnswer, dropUpset, openDrafts, putAnswer, refuseAnswers, refuseCommit } from './sealed.ts';
 import { type Seat, type SeatId, seatOf } from './seats.ts';
 
 /** What the kernel must know of a ruleset to play it. `kit/contract.ts` has the whole of what a ruleset brings. */
@@ -220,18 +220,6 @@ function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self:
   return true;
 }
 
-function openDrafts<K extends Kinds>(
-  game: Game<K>,
-  self: Frame,
-  step: Sealed<K, Frame>,
-): Record<SeatId, Draft<K['answer']>> {
-  if (!game.drafts) {
-    game.drafts = {};
-    for (const seat of step.waitsFor(game.table, self)) game.drafts[seat] = { answers: [], committed: false };
-  }
-  return game.drafts;
-}
-
 function standingAnswer<K extends Kinds>(
   game: Game<K>,
   self: Frame,
@@ -241,8 +229,8 @@ function standingAnswer<K extends Kinds>(
   let first: { seat: SeatId; answer: K['answer'] } | null = null;
   // A friend who has left no word is still to be asked: nobody answers for him by standing order.
   for (const seat of step.waitsFor(game.table, self)) {
-    const standing = game.standing.find((order) => order.seat === seat && order.ask === name);
-    const answer = standing ? (step.standing?.(game.table, self, seat, standing.order) ?? null) : null;
+    const order = game.standing.find((one) => one.seat === seat && one.ask === name)?.order;
+    const answer = order === undefined ? null : (step.standing?.(game.table, self, seat, order) ?? null);
     if (answer === null || step.refuse(game.table, self, seat, answer)) return null;
     first ??= { seat, answer };
   }
@@ -375,6 +363,11 @@ export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: In
     case 'withdraw':
     case 'commit':
       return judgeSealed(rules, game, seat.id, input);
+    case 'uncommit':
+      if (game.drafts?.[seat.id]?.committed && !game.need) return null;
+      return house('NOT_COMMITTED', 'house-draft', 'You have committed nothing that could be opened again.', {
+        seat: seat.id,
+      });
     case 'dice': {
       const { need } = game;
       if (need?.kind !== 'dice' || !need.seats.includes(seat.id)) return notAsked(seat.id);
@@ -393,7 +386,7 @@ export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: In
         return house('NO_INTERVENTION', 'house-umpire', 'An umpire cannot step in here.');
       return rules.intervention.refuse(game.table, input.act);
     case 'standing':
-      return judgeStanding(rules, input.ask);
+      return judgeStanding(rules, input);
     case 'undo':
     case 'agree':
       return house('UNDO_NOTHING', 'house-undo', 'No record is kept of this game, so nothing can be taken back.');
@@ -417,33 +410,31 @@ function judgeSealed<K extends Kinds>(
     if (draft.some((answer) => step.key(answer) === input.key)) return null;
     return house('NO_SUCH_DRAFT', 'house-draft', `You have answered nothing for ${input.key}.`, { key: input.key });
   }
-  const others = draft.filter((answer) => step.key(answer) !== step.key(input.answer));
+  const key = step.key(input.answer);
+  const others = step.judgesEach ? [] : draft.filter((answer) => step.key(answer) !== key);
   return step.refuse(game.table, self, seat, input.answer, others);
 }
 
-/** A later change can upset an earlier answer, so all are judged again, each beside the others. */
-function refuseCommit<K extends Kinds>(
-  game: Game<K>,
-  self: Frame,
-  step: Sealed<K, Frame>,
-  seat: SeatId,
-  draft: readonly K['answer'][],
-): Refusal | null {
-  for (const answer of draft) {
-    const others = draft.filter((other) => other !== answer);
-    const refused = step.refuse(game.table, self, seat, answer, others);
-    if (refused) return { ...refused, code: 'STALE_DRAFT', facts: { ...refused.facts, key: step.key(answer) } };
-  }
-  return step.refuseCommit?.(game.table, self, seat, draft) ?? null;
+/** Why what a seat is said to have drafted cannot be, where it is not judged when it is committed. */
+export function refuseDraft<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): Refusal | null {
+  const self = game.stack[game.stack.length - 1]!;
+  const step = stepOf(rules, self);
+  if (!isSealed(step) || !step.judgesEach) return null;
+  return refuseAnswers(game, self, step, seat, game.drafts?.[seat]?.answers ?? []);
 }
 
-function judgeStanding<K extends Kinds>(rules: Rules<K>, ask: string): Refusal | null {
+function judgeStanding<K extends Kinds>(
+  rules: Rules<K>,
+  { ask, order, draft }: Input<K['answer']> & { kind: 'standing' },
+): Refusal | null {
   const [proc = '', name = '', more] = ask.split('.');
   const steps = rules.procedures as unknown as Record<string, Record<string, AnyStep<K>>>;
   const known = more === undefined && Object.hasOwn(steps, proc) && Object.hasOwn(steps[proc]!, name);
   const step = known ? steps[proc]![name]! : null;
-  if (step && typeof step !== 'function' && !isSealed(step) && step.standing) return null;
-  return house('NO_STANDING', 'house-standing', 'That question takes no standing answer.', { ask });
+  // A sealed question takes drafts, any other what it understands; both take the end of it.
+  const takes =
+    step && typeof step !== 'function' && (isSealed(step) ? order == null : draft === undefined && step.standing);
+  return takes ? null : house('NO_STANDING', 'house-standing', 'That question takes no such standing answer.', { ask });
 }
 
 function allows(allowed: Allowed, value: Data): boolean {
@@ -480,21 +471,19 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
     case 'withdraw': {
       const step = stepOf(rules, self) as Sealed<K, Frame>;
       const { answers } = openDrafts(game, self, step)[input.seat]!;
-      const key = input.kind === 'draft' ? step.key(input.answer) : input.key;
-      // In the order of their keys: what came when must not show.
-      let at = 0;
-      while (at < answers.length && step.key(answers[at]!) < key) at += 1;
-      const isKnown = at < answers.length && step.key(answers[at]!) === key;
-      answers.splice(at, isKnown ? 1 : 0, ...(input.kind === 'draft' ? [input.answer] : []));
+      if (input.kind === 'draft') putAnswer(step, answers, input.answer);
+      else dropAnswer(step, answers, input.key);
       return;
     }
+    case 'uncommit':
+      game.drafts![input.seat]!.committed = false;
+      return;
     case 'commit': {
       const step = stepOf(rules, self) as Sealed<K, Frame>;
       const drafts = openDrafts(game, self, step);
       drafts[input.seat]!.committed = true;
       for (const seat in drafts) if (!drafts[seat]!.committed) return;
-      game.answers += 1;
-      game.rolled = {};
+      countPhase(game);
       break;
     }
     case 'dice':
@@ -517,7 +506,7 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
       const told = { ...(to === undefined ? {} : { to }), ...(note === undefined ? {} : { note }) };
       croupier.tell({ type: 'intervention', rule, seat, ...told });
       rules.intervention!.take(game.table, input.act, croupier);
-      dropUpsetDrafts(rules, game);
+      if (game.drafts) dropUpset(game, self, stepOf(rules, self) as Sealed<K, Frame>);
       break;
     }
     case 'standing': {
@@ -531,43 +520,11 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
   advance(host, game);
 }
 
-/**
- * After an umpire stepped in, sealed answers that no longer hold are dropped, and their seats must commit again; so must
- * all if nobody else is left to do it, for it is not the umpire who closes the phase.
- */
-function dropUpsetDrafts<K extends Kinds>(rules: Rules<K>, game: Game<K>): void {
-  const self = game.stack[game.stack.length - 1];
-  if (!self || !game.drafts) return;
-  const step = stepOf(rules, self) as Sealed<K, Frame>;
-  const drafts: Record<SeatId, Draft<K['answer']>> = {};
-  for (const seat of step.waitsFor(game.table, self)) {
-    const { answers, committed } = game.drafts[seat] ?? { answers: [], committed: false };
-    let kept: readonly K['answer'][] = answers;
-    for (;;) {
-      const upset = kept.findLastIndex((one, i) =>
-        step.refuse(
-          game.table,
-          self,
-          seat,
-          one,
-          kept.filter((_, other) => other !== i),
-        ),
-      );
-      if (upset < 0) break;
-      kept = kept.filter((_, i) => i !== upset);
-    }
-    const holds = kept.length === answers.length && !refuseCommit(game, self, step, seat, kept);
-    drafts[seat] = { answers: [...kept], committed: committed && holds };
-  }
-  if (Object.values(drafts).every((draft) => draft.committed))
-    for (const seat in drafts) drafts[seat]!.committed = false;
-  game.drafts = drafts;
-}
-
 /** Replaces a seat's standing answer to a question. In the order of seats and questions: when each was given does not show. */
 export function setStanding<K extends Kinds>(game: Game<K>, input: Input<K['answer']> & { kind: 'standing' }): void {
-  const { seat, ask, order } = input;
+  const { seat, ask, order, draft } = input;
   const standing = game.standing.filter((other) => other.seat !== seat || other.ask !== ask);
-  if (order !== null) standing.push({ seat, ask, order });
+  if (draft) standing.push({ seat, ask, draft });
+  else if (order !== null) standing.push({ seat, ask, order });
   game.standing = standing.sort((a, b) => (a.seat === b.seat ? (a.ask < b.ask ? -1 : 1) : a.seat < b.seat ? -1 : 1));
 }

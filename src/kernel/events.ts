@@ -12,6 +12,8 @@ export interface RollEvent extends GameEvent {
   readonly to?: readonly SeatId[];
   /** What fell. For a draw: nothing, `drawn` says it. */
   readonly dice: readonly number[];
+  /** The last of the dice is of another colour, and was read alone too. */
+  readonly coloured?: true;
   readonly need?: number;
   /** Natural faces that decide whatever the modifiers say. */
   readonly always?: { readonly pass?: number; readonly fail?: number };

@@ -147,6 +147,10 @@ export interface Sealed<K extends Kinds, Self extends Frame> {
   key(answer: K['answer']): string;
   /** As of an ask. */
   readonly samples?: true;
+  /** The rules show everybody who has not committed yet. Else only the umpires know; how long somebody thinks may be a secret. */
+  readonly showsOpen?: true;
+  /** An answer is judged by itself, whatever else its seat has said: then it is not judged again when its seat commits. */
+  readonly judgesEach?: true;
   offers(table: K['table'], self: Self, seat: SeatId, draft: readonly K['answer'][]): Iterable<K['answer']>;
   draw(
     table: K['table'],
@@ -203,16 +207,22 @@ export interface Outcome {
 }
 
 /** A standing answer: part of the game, private to its seat. */
-export interface Standing<A> {
+export type Standing<A> = {
   readonly seat: SeatId;
   /** The question it is for: `procedure.step`. */
   readonly ask: string;
-  readonly order: A;
-}
+} & StandingOrder<A>;
+
+/** What it says: an order that the question understands; or, to a sealed question, a whole draft that is committed whenever it opens. */
+export type StandingOrder<A> =
+  | { readonly order: A; readonly draft?: undefined }
+  | { readonly draft: readonly A[]; readonly order?: undefined };
 
 export interface Draft<A> {
   answers: A[];
   committed: boolean;
+  /** What a standing answer had committed when the phase opened. */
+  readonly opening?: readonly A[];
 }
 
 /** A whole game at any moment. Plain data; nothing else is needed to go on in another process. */

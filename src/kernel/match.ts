@@ -11,15 +11,24 @@ import {
   newGame,
   pendingOf,
   questionOf,
+  refuseDraft,
   setStanding,
 } from './engine.ts';
 import { isKernelEvent, type KernelEvent } from './events.ts';
-import type { Game, Kinds } from './flow.ts';
+import type { Draft, Game, Kinds } from './flow.ts';
 import { hashOf } from './hash.ts';
 import type { Input } from './input.ts';
 import { isSettledFor, type SightedRules, seenBy } from './look.ts';
-import type { Entry, GameRecord, Recorded, RecordHeader } from './record.ts';
+import {
+  type Entry,
+  type GameRecord,
+  isSealedInput,
+  type Recorded,
+  type RecordHeader,
+  type SealedInput,
+} from './record.ts';
 import { house, type Refusal } from './refusal.ts';
+import { asOpened, type Drafts } from './sealed.ts';
 import { players, type Seat, type SeatId, seatOf } from './seats.ts';
 
 /** A game with its record: what is played, saved, replayed and taken back. */
@@ -90,15 +99,14 @@ export function enter<K extends Kinds>(match: Match<K>, input: Input<K['answer']
   const refused = judge(match.rules, match.game, input);
   if (refused) return refused;
   const whole = cloneGame(match.rules, match.game);
+  const isUnderSeal = hasSeal(match);
   try {
-    if (input.kind === 'draft' || input.kind === 'withdraw' || input.kind === 'commit')
-      return enterSealed(match, input);
-    return enterOpenly(match, input, whole);
+    return isSealedInput(input) ? enterSealed(match, input) : enterOpenly(match, input, whole);
   } catch (error) {
     // A bug in the rules: the game stands where it stood, and so does its record.
     match.game = whole;
     collect(match.host);
-    if (whole.drafts && Object.values(whole.drafts).some(({ answers, committed }) => committed || answers.length > 0)) {
+    if (isUnderSeal) {
       liftSeal(match);
       restoreSeal(match);
     }
@@ -108,7 +116,7 @@ export function enter<K extends Kinds>(match: Match<K>, input: Input<K['answer']
 
 function enterOpenly<K extends Kinds>(
   match: Match<K>,
-  input: Exclude<Input<K['answer']>, { kind: 'draft' | 'withdraw' | 'commit' | 'undo' | 'agree' }>,
+  input: Exclude<Input<K['answer']>, SealedInput<K['answer']> | { kind: 'undo' | 'agree' }>,
   whole: Game<K>,
 ): Entry<K> {
   const { rules } = match;
@@ -174,47 +182,56 @@ function isBarrier<K extends Kinds>(entry: Entry<K>): boolean {
 // While a sealed phase is open, its entry stays the last and is written anew with every draft, so that nothing tells what
 // came when. What is entered meanwhile (a standing answer, an umpire's act, a proposal) is put before it.
 
-/** Takes the entry of an open sealed phase off the record; false if there is none. */
-function liftSeal<K extends Kinds>(match: Match<K>): boolean {
+/** Is the last entry that of the sealed phase which is open? */
+function hasSeal<K extends Kinds>(match: Match<K>): boolean {
   const { drafts } = match.game;
   if (!drafts || Object.values(drafts).every((draft) => draft.committed)) return false;
   const last = match.entries.length - 1;
   const input = match.entries[last]?.input;
   if (input?.kind !== 'sealed' || match.line.at(-1)?.entry !== last) return false;
   // The phase before this one, which is closed, stays where it is.
-  if (Object.values(input.drafts).every((draft) => draft.committed)) return false;
+  return !Object.values(input.drafts).every((draft) => draft.committed);
+}
+
+/** Takes the entry of an open sealed phase off the record; false if there is none. */
+function liftSeal<K extends Kinds>(match: Match<K>): boolean {
+  if (!hasSeal(match)) return false;
   match.entries.pop();
-  match.line.pop();
-  match.before.delete(last);
+  const last = match.line.pop()!;
+  match.before.delete(last.entry);
   return true;
 }
 
 function restoreSeal<K extends Kinds>(match: Match<K>): Entry<K> {
-  const drafts = copy(match.game.drafts ?? {});
-  return write(match, { kind: 'sealed', drafts }, withoutDrafts(match), { seat: null, hidden: false, binding: false });
+  const input = sealOf(match.game.drafts ?? {});
+  return write(match, input, withoutDrafts(match), { seat: null, hidden: false, binding: false });
+}
+
+/** A phase as it is recorded: what each seat has said, and whether that is all. */
+function sealOf<K extends Kinds>(drafts: Drafts<K>): Recorded<K['answer']> & { kind: 'sealed' } {
+  const said: Record<SeatId, Draft<K['answer']>> = {};
+  for (const seat in drafts) said[seat] = { answers: copy(drafts[seat]!.answers), committed: drafts[seat]!.committed };
+  return { kind: 'sealed', drafts: said };
 }
 
 /** The game as if nobody had said anything to its sealed question. */
 function withoutDrafts<K extends Kinds>(match: Match<K>): Game<K> {
   const game = cloneGame(match.rules, match.game);
-  for (const seat in game.drafts) game.drafts[seat] = { answers: [], committed: false };
+  if (game.drafts) game.drafts = asOpened(game.drafts);
   return game;
 }
 
-function enterSealed<K extends Kinds>(
-  match: Match<K>,
-  input: Input<K['answer']> & { kind: 'draft' | 'withdraw' | 'commit' },
-): Entry<K> {
+function enterSealed<K extends Kinds>(match: Match<K>, input: SealedInput<K['answer']>): Entry<K> {
   liftSeal(match);
   const snapshot = withoutDrafts(match);
   // The last commit closes the phase, and the drafts are gone from the game.
-  const drafts = copy(match.game.drafts ?? {});
-  if (input.kind === 'commit') drafts[input.seat]!.committed = true;
-  const closes = Object.values(drafts).every((draft) => draft.committed);
+  const seal = sealOf(match.game.drafts ?? {});
+  if (input.kind === 'commit') seal.drafts[input.seat]!.committed = true;
+  const closes = Object.values(seal.drafts).every((draft) => draft.committed);
   carryOut(match.host, match.game, copy(input));
   if (!closes) return restoreSeal(match);
   match.proposal = null; // drafts are private and do not call a proposal off; what all see does
-  return write(match, { kind: 'sealed', drafts }, snapshot, { seat: null, hidden: false, binding: false });
+  return write(match, seal, snapshot, { seat: null, hidden: false, binding: false });
 }
 
 // ---- taking back -----------------------------------------------------------------------------------------------
@@ -377,9 +394,16 @@ export function reenter<K extends Kinds>(match: Match<K>, input: Recorded<K['ans
     return house('NOT_ASKED', 'house-seat', 'The sealed answers are not of those who are asked for them.', { seat });
   // All at once, for in which order they came is not known; whoever commits is judged.
   liftSeal(match);
-  for (const seat of Object.keys(input.drafts)) drafts![seat]!.answers = copy(input.drafts[seat]!.answers);
+  for (const seat of told) {
+    const draft = drafts![seat]!;
+    draft.answers = copy(input.drafts[seat]!.answers);
+    // Whom a standing answer had committed may have thought better of it.
+    draft.committed = false;
+    const refused = refuseDraft(match.rules, match.game, seat);
+    if (refused) return refused;
+  }
   restoreSeal(match);
-  for (const seat of Object.keys(input.drafts)) {
+  for (const seat of told) {
     if (!input.drafts[seat]!.committed) continue;
     const result = enter(match, { kind: 'commit', seat });
     if (isRefusal(result)) return result;

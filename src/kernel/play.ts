@@ -35,6 +35,26 @@ interface Dice {
   readonly mark?: readonly number[];
 }
 
+/** n dice that are added up. */
+export interface Added extends Label {
+  readonly n: number;
+  readonly sides?: number;
+  /** Does it matter whether all show the same face? */
+  readonly doubles?: boolean;
+  readonly need?: Target;
+  /** The last die is of another colour, and read alone too: against a limit, or by its face. */
+  readonly coloured?: Coloured;
+}
+
+type Coloured = { readonly atMost: number } | 'face';
+
+/** What is told of added dice besides their total: nothing that was not asked for, since counting does not tell it apart. */
+type AddedUp<A extends Added> = { readonly double: boolean; readonly success: boolean } & (A extends {
+  readonly coloured: infer C;
+}
+  ? { readonly coloured: C extends 'face' ? number : boolean }
+  : unknown);
+
 export interface Pot {
   readonly kind: string;
   readonly count: number;
@@ -67,14 +87,12 @@ export interface Play<E extends GameEvent> extends Telling<E> {
     },
   ): readonly number[];
   /** n dice added up, against a target if there is one. */
-  sum(
-    ask: Label & {
-      readonly n: number;
-      readonly sides?: number;
-      readonly doubles?: boolean;
-      readonly need?: Target;
-    },
-  ): { readonly total: number; readonly double: boolean; readonly success: boolean };
+  sum<A extends Added & { readonly from?: never }>(ask: A): AddedUp<A> & { readonly total: number };
+  /**
+   * The same, but the total is read only by the band it falls in: its place in `from`, which gives the lowest natural total of each band,
+   * in rising order, the first at the lowest.
+   */
+  sum<A extends Added & { readonly from: readonly number[] }>(ask: A): AddedUp<A> & { readonly band: number };
   /** A direction out of so many, from 1 clockwise: a D12 as a clock face. */
   direction(ask: Label & { readonly points: number }): number;
   /** A counter out of a pot, by its kind. That it is gone is for the caller's event to say. */
@@ -193,11 +211,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     const low = ask.low ?? 1;
     const { from } = ask;
     if (ask.n <= 0) return from.map(() => 0);
-    const classes = new Array<number>(ask.sides ?? 6);
-    for (let i = 0, band = 0; i < classes.length; i++) {
-      while (band + 1 < from.length && low + i >= from[band + 1]!) band += 1;
-      classes[i] = band;
-    }
+    const classes = Array.from({ length: ask.sides ?? 6 }, (_, i) => bandOf(from, low + i));
     const faces = this.roll(ask, { kind: 'dice', n: ask.n, low, classes });
     const counts = new Array<number>(ask.from.length).fill(0);
     for (const face of faces) counts[classes[face - low]!]! += 1;
@@ -205,22 +219,23 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     return counts;
   }
 
-  sum(
-    ask: Label & {
-      readonly n: number;
-      readonly sides?: number;
-      readonly doubles?: boolean;
-      readonly need?: Target;
-    },
-  ) {
-    const faces = this.roll(ask, { kind: 'sum', n: ask.n, sides: ask.sides ?? 6, doubles: ask.doubles ?? false });
+  sum<A extends Added & { readonly from?: never }>(ask: A): AddedUp<A> & { readonly total: number };
+  sum<A extends Added & { readonly from: readonly number[] }>(ask: A): AddedUp<A> & { readonly band: number };
+  sum(ask: Added & { readonly from?: readonly number[] }) {
+    const { n, sides = 6, doubles = false, from, coloured, need } = ask;
+    const faces = this.roll(ask, {
+      ...{ kind: 'sum', n, sides, doubles },
+      ...(from && { classes: bandsOf(n, sides * n, from, need) }),
+      ...(coloured && { coloured: colouredClasses(coloured, sides) }),
+    });
     let total = 0;
     for (const face of faces) total += face;
     // Who did not ask for doubles is told of none: counting did not tell them apart.
-    const double = (ask.doubles ?? false) && faces.length > 1 && faces.every((face) => face === faces[0]);
-    const success = ask.need ? meets(ask.need, total) : true;
-    this.tell(rolled(ask, faces, ask.need, ask.need ? { total, success } : { total }));
-    return { total, double, success };
+    const double = doubles && n > 1 && faces.every((face) => face === faces[0]);
+    const success = need ? meets(need, total) : true;
+    this.tell(rolled(ask, faces, need, { total, ...(need && { success }), ...(coloured && { coloured: true }) }));
+    const read = { double, success, ...(coloured && { coloured: readColoured(coloured, faces[n - 1]!) }) };
+    return from ? { ...read, band: bandOf(from, total) } : { ...read, total };
   }
 
   direction(ask: Label & { readonly points: number }): number {
@@ -357,6 +372,29 @@ function reading(dice: Dice, target: Target, n: number): ChanceQuestion {
   return { kind: 'dice', n, low, classes };
 }
 
+/** The band that a number falls in, by its place; one below the first counts as in it. */
+function bandOf(from: readonly number[], score: number): number {
+  let band = 0;
+  while (band + 1 < from.length && score >= from[band + 1]!) band += 1;
+  return band;
+}
+
+/** Which totals a reading in bands can tell apart, and whether they reach the target, if there is one. */
+function bandsOf(least: number, most: number, from: readonly number[], need?: Target): readonly number[] {
+  const classes: number[] = [];
+  for (let total = least; total <= most; total++)
+    classes.push(2 * bandOf(from, total) + (need && meets(need, total) ? 1 : 0));
+  return classes;
+}
+
+function readColoured(coloured: Coloured, face: number): number | boolean {
+  return coloured === 'face' ? face : face <= coloured.atMost;
+}
+
+function colouredClasses(coloured: Coloured, sides: number): readonly number[] {
+  return Array.from({ length: sides }, (_, i) => Number(readColoured(coloured, i + 1)));
+}
+
 const everyFaceOf = new Map<number, readonly number[]>();
 
 function everyFace(sides: number): readonly number[] {
@@ -371,7 +409,7 @@ function rolled(
   ask: Label,
   dice: readonly number[],
   target?: Target,
-  result: Pick<RollEvent, 'hits' | 'success' | 'total' | 'drawn'> = {},
+  result: Pick<RollEvent, 'hits' | 'success' | 'total' | 'drawn' | 'coloured'> = {},
   always?: Dice['always'],
 ): RollEvent {
   const event: { -readonly [P in keyof RollEvent]: RollEvent[P] } = {

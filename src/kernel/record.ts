@@ -19,10 +19,18 @@ export interface RecordHeader {
   readonly chance: { readonly kind: 'seeded'; readonly secret: string } | { readonly kind: 'typed' };
 }
 
+/** What is said in a sealed phase, which is recorded as a whole. */
+export type SealedInput<A> = Extract<Input<A>, { kind: 'draft' | 'withdraw' | 'commit' | 'uncommit' }>;
+
+export function isSealedInput<A>(input: Input<A>): input is SealedInput<A> {
+  const { kind } = input;
+  return kind === 'draft' || kind === 'withdraw' || kind === 'commit' || kind === 'uncommit';
+}
+
 /** What an entry records: an input, or a whole sealed phase, by seat, so that nobody can tell who answered first. */
 export type Recorded<A> =
-  | Exclude<Input<A>, { kind: 'draft' | 'withdraw' | 'commit' }>
-  | { readonly kind: 'sealed'; readonly drafts: { readonly [seat: SeatId]: Draft<A> } };
+  | Exclude<Input<A>, SealedInput<A>>
+  | { readonly kind: 'sealed'; readonly drafts: { readonly [seat: SeatId]: Omit<Draft<A>, 'opening'> } };
 
 export interface Entry<K extends Kinds> {
   readonly input: Recorded<K['answer']>;
@@ -181,13 +189,11 @@ function parseRecorded<A>(value: unknown, answers: Parser<A>): Parsed<Recorded<A
   if (!isObject(value) || value.kind !== 'sealed') {
     const input = parseInput(value, answers);
     if (!input.ok) return input;
-    const { kind } = input.value;
-    if (kind === 'draft' || kind === 'withdraw' || kind === 'commit')
-      return bad('kind', 'a sealed phase is recorded as a whole');
-    return input as Parsed<Recorded<A>>;
+    if (isSealedInput(input.value)) return bad('kind', 'a sealed phase is recorded as a whole');
+    return { ok: true, value: input.value };
   }
   if (!isObject(value.drafts)) return bad('drafts', 'the drafts are an object, by seat');
-  const drafts: Record<SeatId, Draft<A>> = {};
+  const drafts: Record<SeatId, Omit<Draft<A>, 'opening'>> = {};
   for (const [seat, raw] of Object.entries(value.drafts)) {
     if (!isObject(raw) || !Array.isArray(raw.answers) || typeof raw.committed !== 'boolean')
       return bad(`drafts.${seat}`, 'a draft has answers, and is committed or not');

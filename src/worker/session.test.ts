@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { drill } from '../../test/drill/index.ts';
 import { emptyTable } from '../../test/drill/setup.ts';
 import { CHOOSE, done, fire, hold, move, player, shell, unit } from '../../test/drill/stage.ts';
-import { clone, type DrillAnswer, type DrillFrame, type Unit, unitAt } from '../../test/drill/state.ts';
+import {
+  clone,
+  type DrillAnswer,
+  type DrillFrame,
+  type DrillKinds,
+  type TurnFrame,
+  type Unit,
+  unitAt,
+} from '../../test/drill/state.ts';
 import type { DrillView } from '../../test/drill/view.ts';
 import { randomInput } from '../bots/random.ts';
 import { usualInput } from '../bots/usual.ts';
@@ -10,7 +18,7 @@ import { secretOf, seeded } from '../kernel/chance.ts';
 import type { Data } from '../kernel/data.ts';
 import { advance, carryOut, hostOf, newGame, pendingOf } from '../kernel/engine.ts';
 import { isKernelEvent } from '../kernel/events.ts';
-import type { GameEvent, Kinds } from '../kernel/flow.ts';
+import type { GameEvent, Kinds, Sealed } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import { imagineGame, lookOf } from '../kernel/look.ts';
 import { replay } from '../kernel/match.ts';
@@ -482,6 +490,31 @@ describe('sealed phases', () => {
     expect({ ...after.look, pending: null }).toEqual({ ...before.look, pending: null });
     expect(after.look.pending).toMatchObject({ open: ['blue-1'] });
     expect(client.updates('blue-1').map(({ look }) => look.pending)).toHaveLength(4); // four seats, three commits
+  });
+
+  test('a commit may be taken back, and all see it where all see who has committed', () => {
+    const client = opened(['red-1', 'blue-1']);
+    client.rest();
+    client.order('red-1', { 'red-u1': 'watch', 'red-u3': 'advance' });
+    const input = { kind: 'uncommit', seat: 'red-1' } as const;
+    expect(client.ask({ ask: 'judge', inputs: [input] })).toMatchObject({ refusals: [null] });
+    client.want('taken', { ask: 'input', input });
+    expect(client.now('red-1').question).not.toBeNull();
+    expect(client.now('blue-1').look.pending).toMatchObject({ open: ['red-1', 'blue-1'] });
+    expect(client.ask({ ask: 'input', input })).toMatchObject({ reply: 'refused', refusal: { code: 'NOT_COMMITTED' } });
+  });
+
+  test('that one has committed is told to nobody where the rules do not show it', () => {
+    const { orders, ...more } = drill.procedures.turn;
+    const { showsOpen: _, ...quiet } = orders as Sealed<DrillKinds, TurnFrame>;
+    const procedures = { ...drill.procedures, turn: { ...more, orders: quiet } };
+    const client = opened(['red-1', 'blue-1'], { ruleset: anyRuleset<DrillKinds>({ ...drill, procedures }) });
+    client.rest();
+    const heard = client.updates('blue-1').length;
+    expect(client.now('blue-1').look.pending).toMatchObject({ open: ['blue-1'] });
+    client.order('red-1', { 'red-u1': 'watch', 'red-u3': 'advance' });
+    expect(client.now('red-1').look.pending).toMatchObject({ open: [] });
+    expect(client.updates('blue-1')).toHaveLength(heard);
   });
 
   test('a draft may be withdrawn', () => {
@@ -1275,7 +1308,19 @@ describe('the door', () => {
 
   test('inputs that have the outside of one are refused by the judge, never thrown', () => {
     const client = opened(['red-1']).rest();
-    const kinds = ['answer', 'draft', 'withdraw', 'commit', 'dice', 'ruling', 'intervene', 'standing', 'undo', 'agree'];
+    const kinds = [
+      'answer',
+      'draft',
+      'withdraw',
+      'commit',
+      'uncommit',
+      'dice',
+      'ruling',
+      'intervene',
+      'standing',
+      'undo',
+      'agree',
+    ];
     const parts = [undefined, null, 7, 'x', [], {}, loop, deep, { kind: 'posture' }];
     for (const kind of kinds)
       for (const part of parts) {

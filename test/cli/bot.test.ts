@@ -277,6 +277,9 @@ describe('the door for lines', () => {
     ['{"usual":1}', false],
     ['{"offer":1.5}', false],
     ['{"standing":{"ask":"a","order":null}}', true],
+    ['{"standing":{"ask":"a","draft":[]}}', true],
+    ['{"standing":{"ask":"a","draft":[],"order":null}}', false],
+    ['{"standing":{"draft":[]}}', false],
     ['{"standing":null}', false],
   ])('%s', (line, ok) => {
     expect(parseBotLine(line).ok).toBe(ok);

@@ -59,6 +59,7 @@ export const turn = procedureOf<DrillKinds>()<TurnFrame>()({
 
   orders: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'drill-order-01',
     waitsFor: (table) =>
       [...table.seats.red, ...table.seats.blue].filter((seat) => table.units.some((unit) => unit.seat === seat)),

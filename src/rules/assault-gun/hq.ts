@@ -102,6 +102,7 @@ export const hq = procedureOf<AgKinds>()<HqFrame>()({
   /** ag-hq-07 Both sides at the same time; whether anybody tries is nobody else's business, so both are always asked. */
   change: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'ag-hq-07',
     waitsFor: (table) =>
       SIDES.filter((side) => commanded(table, side).length > 0).flatMap((side) => seatsOf(table, side).slice(0, 1)),

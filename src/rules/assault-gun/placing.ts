@@ -378,6 +378,7 @@ export const setUp = procedureOf<AgKinds>()<SetUpFrame>()({
   /** ag-gap-45 One side, or both unseen of each other. */
   place: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'ag-scn-01',
     waitsFor: (table, self) => table.terms.stages[self.stage]!.flatMap((side) => seatsOf(table, side).slice(0, 1)),
     key: (answer) => (answer.kind === 'place' ? answer.unit : answer.kind),
@@ -435,6 +436,7 @@ export const arrive = procedureOf<AgKinds>()<ArriveFrame>()({
   /** ag-hill-17, ag-gap-45 On one edge, more than 2 km from any enemy. */
   place: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'ag-hill-17',
     waitsFor: (table, self) => seatsOf(table, divisionOf(table, self.division).side).slice(0, 1),
     key: (answer) => (answer.kind === 'place' ? answer.unit : answer.kind),

@@ -292,6 +292,7 @@ export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
   /** ag-sm-05, ag-ret-01, ag-gap-10 Both sides commit in secret. */
   declare: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'ag-ret-01',
     waitsFor: (table) => seatsWith(table, (side) => mayDeclare(table, side).length > 0),
     key: (answer) => (answer.kind === 'retreat' ? answer.division : answer.kind),
@@ -338,6 +339,7 @@ export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
   /** ag-ret-10 Which units try to hold: in secret as well, before anything moves (ag-ret-11). */
   hold: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'ag-ret-10',
     waitsFor: (table) => seatsWith(table, (side) => hasRetreating(table, side)),
     key: (answer) => (answer.kind === 'hold-on' ? answer.unit : answer.kind),

@@ -112,6 +112,7 @@ export const night = procedureOf<AgKinds>()<NightTurnFrame>()({
   /** ag-sm-15 Both staffs at the same time, unseen of each other. */
   staff: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'ag-night-11',
     waitsFor: (table) => SIDES.flatMap((side) => seatsOf(table, side).slice(0, 1)),
     key: keyOf,

@@ -45,7 +45,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   web: ['protocol', 'draw', 'geometry', 'arsenal'],
   // Which rules are obeyed, tested and proved: reads the sources of a checkout as text.
-  coverage: ['kernel'],
+  coverage: ['kernel', 'kit'],
   cli: [
     ...['kernel', 'kit', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
     ...['worker', 'server', 'coverage'],

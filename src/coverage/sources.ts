@@ -1,5 +1,6 @@
 /** Where the code, the tests and the inventory of each ruleset lie. */
 import type { Rule } from '../kernel/rules.ts';
+import { kindOf } from '../kit/inventory.ts';
 import { type Node, type SourceFile, stringOf, type Tree, walk } from './tree.ts';
 
 /** Where a ruleset's code and tests lie. Folders are relative to the root of the source tree. */
@@ -25,36 +26,34 @@ export function sourceOf(ruleset: string): RulesetSource | undefined {
   return SOURCES.find((source) => source.id === ruleset);
 }
 
-/** The inventory, read from the literal list in `rules.ts`, so that it needs no compiling. */
+/** The inventory, read from the literal sections in `rules.ts`, so that it needs no compiling. */
 export function readRules(tree: Tree, source: RulesetSource): Rule[] {
   const path = `${source.code[0]}/rules.ts`;
-  const inventory = tree.file(path);
+  const file = tree.file(path);
   const rules: Rule[] = [];
-  for (const { node } of walk(inventory.program)) {
+  for (const { node } of walk(file.program)) {
     if (node.type !== 'VariableDeclarator' || (node.id as Node).name !== 'RULES') continue;
-    for (const list of walk(node.init as Node)) {
-      if (list.node.type === 'ObjectExpression') rules.push(ruleFrom(inventory, list.node));
-    }
+    const sections =
+      (node.init as Node).type === 'CallExpression' ? ((node.init as Node).arguments as Node[])[0] : undefined;
+    for (const section of propertiesOf(sections))
+      for (const entry of propertiesOf(section.value as Node))
+        rules.push(ruleFrom(file, keyOf(section), keyOf(entry), entry.value as Node));
   }
-  if (rules.length === 0) throw new Error(`${path}: no literal list RULES`);
+  if (rules.length === 0) throw new Error(`${path}: no literal inventory RULES`);
   return rules;
 }
 
-function ruleFrom(inventory: SourceFile, object: Node): Rule {
-  const fields = new Map<string, unknown>();
-  for (const property of object.properties as Node[]) {
-    const key = property.key as Node | undefined;
-    const value = property.value as Node | undefined;
-    if (key && value) fields.set(String(key.name ?? key.value), stringOf(value));
-  }
-  const text = (name: string): string => {
-    const value = fields.get(name);
-    if (typeof value === 'string') return value;
-    throw new Error(`${inventory.file}:${inventory.lineAt(object.start)}: a rule without a literal ${name}`);
-  };
-  const kind = text('kind');
-  if (kind !== 'rule' && kind !== 'gap' && kind !== 'example') {
-    throw new Error(`${inventory.file}:${inventory.lineAt(object.start)}: unknown kind ${kind}`);
-  }
-  return { id: text('id'), kind, title: text('title'), section: text('section') };
+const propertiesOf = (node: Node | undefined): Node[] =>
+  node?.type === 'ObjectExpression' ? (node.properties as Node[]) : [];
+
+function keyOf(property: Node): string {
+  const key = property.key as Node;
+  return String(key.name ?? key.value);
+}
+
+function ruleFrom(file: SourceFile, section: string, id: string, entry: Node): Rule {
+  const titled = propertiesOf(entry).find((property) => keyOf(property) === 'title');
+  const title = stringOf(titled ? (titled.value as Node) : entry);
+  if (title === null) throw new Error(`${file.file}:${file.lineAt(entry.start)}: ${id} without a literal title`);
+  return { id, kind: kindOf(id), title, section };
 }

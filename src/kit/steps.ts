@@ -102,6 +102,10 @@ export interface SealedSpec<C extends ChapterKinds, Self extends Frame, A> exten
   /** `draft`: the seat's answers on other rows, where one depends on them. */
   readonly form: (at: AtSeat<C, Self> & { readonly row: string; readonly draft: readonly A[] }) => Form<A>;
   readonly unanswered: Sentence;
+  /** The rules show everybody who has not committed yet. */
+  readonly showsOpen?: true;
+  /** No answer depends on what else its seat has said: then none is judged again at the commit. */
+  readonly judgesEach?: true;
   /** The words of the button that commits. */
   readonly commit: (draft: readonly A[]) => Sentence;
   /** What is wrong with the draft as a whole. */
@@ -279,6 +283,8 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
     const step: Sealed<K, Self> & Asked = {
       kind: 'sealed',
       rule,
+      ...(spec.showsOpen ? { showsOpen: true as const } : {}),
+      ...(spec.judgesEach ? { judgesEach: true as const } : {}),
       waitsFor: (table, self) => spec.waitsFor({ table, self }),
       key: keyOf,
       *offers(table, self, seat, draft) {

@@ -1,7 +1,8 @@
 /** The dock: the panel that goes with what is asked, or with what goes on while nothing is. */
+import { Boundary } from '../../boundary.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import { FormPanel } from './forms/form-panel.tsx';
 import { Over } from './over.tsx';
 import { usePanels } from './panels.ts';
@@ -20,7 +21,15 @@ export function Dock({
   isPhone: boolean;
   isFull: boolean;
 }) {
-  const { ask, shown, playing, phase, watching, panel } = useTable(store);
+  const { ask, shown, playing, phase, watching, panel } = usePick(
+    store,
+    'ask',
+    'shown',
+    'playing',
+    'phase',
+    'watching',
+    'panel',
+  );
   const { panels, isMissing, again } = usePanels(rules);
   if (phase === 'opening' || !shown) return <p className="hint">Laying the table…</p>;
   if (playing)
@@ -43,5 +52,9 @@ export function Dock({
     );
   if (!panels) return <p className="hint">One moment…</p>;
   const Asked = panels[ask] ?? (panel ? FormPanel : Unknown);
-  return <Asked store={store} isPhone={isPhone} isShort={isPhone && !isFull} />;
+  return (
+    <Boundary what="This panel" resetKey={ask}>
+      <Asked store={store} isPhone={isPhone} isShort={isPhone && !isFull} />
+    </Boundary>
+  );
 }

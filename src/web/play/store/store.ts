@@ -36,6 +36,15 @@ export class TableStore<K extends PageKinds = PageKinds> {
   memory: K['memory'] = null;
   /** Ends the listening to the engine. */
   stop: () => void = () => {};
+  /** The table was left: what is still being told is dropped, and nothing is saved any more. */
+  isLeft = false;
+
+  leave(): void {
+    this.isLeft = true;
+    this.telling.queue = [];
+    this.telling.wake?.();
+    this.stop();
+  }
   /** Every unit that was ever on this table, with its side. */
   readonly parties = new Map<string, K['party']>();
   /** Updates that are still to be shown, and the showing of them. */

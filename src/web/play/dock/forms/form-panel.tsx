@@ -7,7 +7,7 @@ import type { PanelRow, QuestionPanel } from '../../../../protocol/play.ts';
 import { RuleId } from '../../parts.tsx';
 import { plainOf, Said } from '../../said.tsx';
 import type { TableStore } from '../../store/store.ts';
-import { usePick, useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { Commit, Panel, PanelButton, Stepper, Undo } from '../panel.tsx';
 import { OptionOdds } from './option-odds.tsx';
 
@@ -15,7 +15,7 @@ type Answer = { readonly kind: string };
 type Option = PanelRow['options'][number];
 
 export function FormPanel({ store }: { store: TableStore }) {
-  const { panel, names } = useTable(store);
+  const { panel, names } = usePick(store, 'panel', 'names');
   if (!panel) return null;
   const isSealed = panel.commit !== undefined;
   return (
@@ -172,7 +172,7 @@ function SomeOf({ store, row, items }: { store: TableStore; row: PanelRow; items
 
 /** A sealed list: a choice for each row, to be changed until it is committed. */
 function SealedForm({ store, panel }: { store: TableStore; panel: QuestionPanel }) {
-  const { names, busy } = useTable(store);
+  const { names, busy } = usePick(store, 'names', 'busy');
   const { commit } = panel;
   return (
     <>

@@ -8,7 +8,7 @@ import { drawFor, judge, offersTo, pendingOf, usualFor } from '../../src/kernel/
 import type { Kinds } from '../../src/kernel/flow.ts';
 import { type Input, parseInput } from '../../src/kernel/input.ts';
 import { imagineGame, lookOf } from '../../src/kernel/look.ts';
-import { enter, isRefusal, type Match, openMatch } from '../../src/kernel/match.ts';
+import { enter, isRefusal, type Match, openMatch, recordOf } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
 import { RECORD_VERSION, type RecordHeader } from '../../src/kernel/record.ts';
 import { players, type Seat } from '../../src/kernel/seats.ts';
@@ -80,6 +80,8 @@ export interface Table {
   enter(raw: Raw): Result;
   /** Who won, and by which rule; null while the game goes on. */
   outcome(): { readonly winner: string | null; readonly rule: string } | null;
+  /** The record so far, as a page opens it. */
+  record(): string;
   /** Any legal input. */
   random(seat: string, pick: Picker): Raw;
   /** What the ruleset's steady player says, from what the seat knows; the usual answer where the judge thinks otherwise. */
@@ -130,6 +132,7 @@ export function openTable(header: Header, relabel: Relabel | null = null): Table
       const outcome = asked().kind === 'over' ? rules.outcome(match.game.table) : null;
       return outcome && { winner: outcome.winner, rule: outcome.rule };
     },
+    record: () => JSON.stringify(recordOf(match)),
     random,
     steady(seat, pick) {
       if (match.game.need) return random(seat, pick);

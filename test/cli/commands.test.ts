@@ -290,8 +290,13 @@ describe('simulate', () => {
 
   test('interrupted, prints what it has finished', async () => {
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 150);
-    const { code, out } = await call(['simulate', 'drill-big', '--games', '100000', '--json'], { signal: stop.signal });
+    const { code, out } = await call(['simulate', 'drill-big', '--games', '100000', '--json'], {
+      signal: stop.signal,
+      isTerminal: true,
+      hear: (text) => {
+        if (/\d of 100000 games/.test(text)) stop.abort();
+      },
+    });
     const report = JSON.parse(out) as { games: number; interrupted: boolean };
     expect(code).toBe(130);
     expect(report.interrupted).toBe(true);

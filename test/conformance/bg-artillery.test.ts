@@ -72,7 +72,7 @@ const ruleset = anyRuleset({
 });
 
 describe('contract: bg with artillery', () => {
-  test('the steady bot plays it to the end', { timeout: 600_000 }, () => {
+  test('the steady bot plays it to the end', () => {
     const { host, game, pick } = fresh({ ruleset, scenario: 'bg-guns' }, 5);
     for (let count = 0; count < 600; count++) {
       const pending = pendingOf(ruleset, game);
@@ -85,7 +85,7 @@ describe('contract: bg with artillery', () => {
   });
 
   for (const name of Object.keys(PROPERTIES) as PropertyName[]) {
-    test(name, { timeout: 600_000 }, () => {
+    test(name, () => {
       for (let seed = 1; seed <= Number(process.env.SANDTABLE_GAMES ?? 2); seed++)
         try {
           PROPERTIES[name].property({ ruleset, scenario: 'bg-guns' }, seed);

@@ -112,7 +112,7 @@ const ruleset = anyRuleset({
 });
 
 describe('contract: bg with engineers', () => {
-  test('the steady bot plays it to the end', { timeout: 600_000 }, () => {
+  test('the steady bot plays it to the end', () => {
     const subject = { ruleset, scenario: 'bg-riverbank' };
     const { host, game, pick } = fresh(subject, 5);
     for (let count = 0; count < 400; count++) {
@@ -126,7 +126,7 @@ describe('contract: bg with engineers', () => {
   });
 
   for (const name of Object.keys(PROPERTIES) as PropertyName[]) {
-    test(name, { timeout: 600_000 }, () => {
+    test(name, () => {
       for (let seed = 1; seed <= Number(process.env.SANDTABLE_GAMES ?? 2); seed++)
         try {
           PROPERTIES[name].property({ ruleset, scenario: 'bg-riverbank' }, seed);

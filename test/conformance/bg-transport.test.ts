@@ -65,7 +65,7 @@ const ruleset = anyRuleset({
 });
 
 describe('contract: bg with transports', () => {
-  test('the steady bot plays it to the end', { timeout: 600_000 }, () => {
+  test('the steady bot plays it to the end', () => {
     const subject = { ruleset, scenario: 'bg-columns' };
     const { host, game, pick } = fresh(subject, 5);
     for (let count = 0; count < 400; count++) {
@@ -79,7 +79,7 @@ describe('contract: bg with transports', () => {
   });
 
   for (const name of Object.keys(PROPERTIES) as PropertyName[]) {
-    test(name, { timeout: 600_000 }, () => {
+    test(name, () => {
       for (let seed = 1; seed <= Number(process.env.SANDTABLE_GAMES ?? 2); seed++)
         try {
           PROPERTIES[name].property({ ruleset, scenario: 'bg-columns' }, seed);

@@ -11,6 +11,10 @@ export interface RulesetSource {
   readonly code: readonly string[];
   /** Folders of its tests, files that end in `.test.ts` or `.spec.ts`. */
   readonly tests: readonly string[];
+  /** Its claims file, if it is not `test/claims/ID.yaml`. */
+  readonly claims?: string;
+  /** The stored results, if they are not in `test/proved/ID.json`. */
+  readonly proofs?: string;
 }
 
 export const SOURCES: readonly RulesetSource[] = [

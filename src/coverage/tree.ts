@@ -36,6 +36,9 @@ export interface Tree {
   readonly root: string;
   files(folders: readonly string[]): SourceFile[];
   file(path: string): SourceFile;
+  has(path: string): boolean;
+  /** Whether a text would do as that file. */
+  parses(path: string, text: string): boolean;
 }
 
 export async function openTree(root: string): Promise<Tree> {
@@ -49,9 +52,20 @@ export async function openTree(root: string): Promise<Tree> {
     known.set(path, parsed);
     return parsed;
   };
-  const files = (folders: readonly string[]) =>
-    [...new Set(folders.flatMap((folder) => sourcesBelow(root, folder)))].sort().map(file);
-  return { root, files, file };
+  const below = new Map<string, readonly string[]>();
+  const listed = (folder: string): readonly string[] => {
+    const paths = below.get(folder) ?? sourcesBelow(root, folder);
+    below.set(folder, paths);
+    return paths;
+  };
+  const files = (folders: readonly string[]) => [...new Set(folders.flatMap(listed))].sort().map(file);
+  return {
+    root,
+    files,
+    file,
+    has: (path) => existsSync(join(root, path)),
+    parses: (path, text) => parseSync(path, text).errors.length === 0,
+  };
 }
 
 function sourceFile(file: string, text: string, parsed: ParseResult): SourceFile {

@@ -100,11 +100,17 @@ describe('rules and tables', () => {
     expect(one).toMatchObject({
       title: expect.any(String),
       tests: expect.any(Array),
-      mutantKilled: expect.any(Boolean),
+      mutantKilled: true,
+    });
+    expect(one.claims).toContainEqual({
+      claim: 'a die of 4 or more hits',
+      mutant: expect.stringContaining('toHit: '),
+      killedBy: expect.stringContaining('drill-fire-01'),
+      state: 'killed',
     });
     expect(one.obeyedAt).toEqual(expect.arrayContaining([expect.stringMatching(/^test\/drill\/fire\.ts:\d+$/)]));
     expect((await call(['rules', 'drill', '--coverage'])).out).toMatch(
-      /\d+ rules: \d+ obeyed, \d+ tested, \d+ proved\.\n/,
+      /\d+ rules: \d+ obeyed, \d+ tested, \d+ proved by claim, 0 provisional\.\n/,
     );
   });
 

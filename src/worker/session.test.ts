@@ -1314,6 +1314,7 @@ describe('the door', () => {
       'withdraw',
       'commit',
       'uncommit',
+      'confirms',
       'dice',
       'ruling',
       'intervene',

@@ -21,7 +21,7 @@ import { Croupier, type Telling } from './play.ts';
 import { house, type Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
 import { countPhase, dropAnswer, dropUpset, openDrafts, putAnswer, refuseAnswers, refuseCommit } from './sealed.ts';
-import { type Seat, type SeatId, seatOf } from './seats.ts';
+import { confirming, type Seat, type SeatId, seatOf } from './seats.ts';
 
 /** What the kernel must know of a ruleset to play it. `kit/contract.ts` has the whole of what a ruleset brings. */
 export interface Rules<K extends Kinds> {
@@ -78,13 +78,14 @@ export function newGame<K extends Kinds>(start: {
     given: [],
     need: null,
     returned: undefined,
+    wishes: undefined,
     answers: 0,
     takebacks: 0,
     rolled: {},
   };
 }
 
-/** A copy that shares nothing that can change (the seats never do). */
+/** A copy that shares nothing that can change (the seats are replaced, never changed). */
 export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game<K> {
   return {
     table: rules.clone(game.table),
@@ -95,6 +96,7 @@ export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game
     given: game.given.length ? copy(game.given) : [],
     need: game.need && copy(game.need),
     returned: copy(game.returned),
+    wishes: copy(game.wishes),
     answers: game.answers,
     takebacks: game.takebacks,
     rolled: { ...game.rolled },
@@ -217,7 +219,14 @@ function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self:
   }
   game.given = [];
   game.need = null;
+  if (game.wishes) grantWishes(game);
   return true;
+}
+
+/** What umpires want to be asked about holds from here on. */
+export function grantWishes<K extends Kinds>(game: Game<K>): void {
+  if (game.wishes) game.seats = confirming(game.seats, game.wishes);
+  game.wishes = undefined;
 }
 
 function standingAnswer<K extends Kinds>(
@@ -380,6 +389,9 @@ export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: In
       if (allows(need.allowed, input.value)) return null;
       return house('BAD_RULING', 'house-umpire', 'That cannot be ruled here.', { what: need.what, value: input.value });
     }
+    case 'confirms':
+      if (seat.role === 'umpire') return null;
+      return house('NOT_UMPIRE', 'house-umpire', 'Only an umpire is asked to confirm anything.');
     case 'intervene':
       if (seat.role !== 'umpire') return house('NOT_UMPIRE', 'house-umpire', 'Only an umpire may step in.');
       if (!rules.intervention || game.need)
@@ -441,6 +453,12 @@ function allows(allowed: Allowed, value: Data): boolean {
   if ('oneOf' in allowed) return allowed.oneOf.some((one) => same(one, value));
   if ('someOf' in allowed)
     return Array.isArray(value) && value.every((part) => allowed.someOf.some((one) => same(one, part)));
+  if ('each' in allowed) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    return Object.entries(value).every(
+      ([of, word]) => word === undefined || (Object.hasOwn(allowed.each, of) && allows(allowed.each[of]!, word)),
+    );
+  }
   if ('faces' in allowed) return Array.isArray(value) && badFaces(allowed.faces, value) === null;
   return typeof value === 'number' && Number.isInteger(value) && value >= allowed.from && value <= allowed.to;
 }
@@ -513,11 +531,26 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
       setStanding(game, input);
       break;
     }
+    case 'confirms': {
+      const { seat, kinds } = input;
+      setConfirms(game, input);
+      croupier.tell({ type: 'confirms', rule: 'house-umpire', seat, kinds });
+      return;
+    }
     case 'undo':
     case 'agree':
       throw new Error('only a match with a record can take back');
   }
   advance(host, game);
+}
+
+/** What an umpire wants to be asked about. A step that waits has begun with what was wanted then, and is run to its end with it. */
+export function setConfirms<K extends Kinds>(
+  game: Game<K>,
+  { seat, kinds }: Input<K['answer']> & { kind: 'confirms' },
+): void {
+  game.wishes = { ...game.wishes, [seat]: kinds };
+  if (!game.need) grantWishes(game);
 }
 
 /** Replaces a seat's standing answer to a question. In the order of seats and questions: when each was given does not show. */

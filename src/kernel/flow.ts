@@ -4,7 +4,7 @@ import type { Picker } from './pick.ts';
 import type { Play, Telling } from './play.ts';
 import type { Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
-import type { Seat, SeatId, SideId } from './seats.ts';
+import type { RulingKind, Seat, SeatId, SideId } from './seats.ts';
 
 /**
  * The flow of play is a stack of frames. A frame names its procedure, the step it is at and a few local facts; a step
@@ -229,7 +229,8 @@ export interface Draft<A> {
 export interface Game<K extends Kinds> {
   table: K['table'];
   readonly stack: K['frame'][];
-  readonly seats: readonly Seat[];
+  /** Fixed but for what umpires want to be asked about. */
+  seats: readonly Seat[];
   /** The open sealed phase, by seat. */
   drafts: Record<SeatId, Draft<K['answer']>> | null;
   standing: Standing<K['answer']>[];
@@ -238,6 +239,8 @@ export interface Game<K extends Kinds> {
   need: Need | null;
   /** What the frame that has just ended returns to the step in hand. Nobody is shown it but umpires, unless the ruleset's view does. */
   returned?: Data | undefined;
+  /** What umpires want to be asked about once the step in hand has been run. */
+  wishes?: Record<SeatId, readonly RulingKind[]> | undefined;
   /** Public answers so far: hidden ones do not count, so that they shift no public die. */
   answers: number;
   takebacks: number;

@@ -1,6 +1,6 @@
 import type { Data } from './data.ts';
 import { house, type Refusal } from './refusal.ts';
-import type { SeatId } from './seats.ts';
+import { RULING_KINDS, type RulingKind, type SeatId } from './seats.ts';
 
 /** Everything that can come to a game from outside. `A` is the ruleset's union of answers. */
 export type Input<A> =
@@ -16,13 +16,18 @@ export type Input<A> =
   | { readonly kind: 'dice'; readonly seat: SeatId; readonly faces: readonly number[] }
   /** An umpire's word on what he was asked. */
   | { readonly kind: 'ruling'; readonly seat: SeatId; readonly value: Data; readonly note?: string }
+  /** An umpire wants to be asked about these kinds of ruling from now on. */
+  | { readonly kind: 'confirms'; readonly seat: SeatId; readonly kinds: readonly RulingKind[] }
   /** An umpire steps in by himself. */
   | { readonly kind: 'intervene'; readonly seat: SeatId; readonly act: A; readonly note?: string }
   /** A standing answer to a question, or (null) its end. */
   | Standing<{ readonly order: A | null; readonly draft?: undefined }>
   /** The same for a sealed question: a draft that is committed whenever it opens. */
   | Standing<{ readonly draft: readonly A[]; readonly order?: undefined }>
-  /** Back one's own last answer; with `answers`, a proposal to all to go back to when so many public ones had been given. */
+  /**
+   * Back one's own last answer; with `answers`, a proposal to all to go back to when so many public ones had been given. What an umpire
+   * proposes is done.
+   */
   | { readonly kind: 'undo'; readonly seat: SeatId; readonly answers?: number }
   | { readonly kind: 'agree'; readonly seat: SeatId; readonly yes: boolean };
 
@@ -71,6 +76,12 @@ export function parseInput<A>(value: unknown, answer: Parser<A>): Parsed<Input<A
     case 'ruling':
       if (!isData(raw.value, 0)) return bad('value', 'a ruling has a value of plain data');
       return { ok: true, value: { kind, seat, value: raw.value, ...noted } };
+    case 'confirms': {
+      const { kinds } = raw;
+      if (!Array.isArray(kinds) || !kinds.every((one) => RULING_KINDS.includes(one)))
+        return bad('kinds', `an umpire confirms some of ${RULING_KINDS.join(', ')}`);
+      return { ok: true, value: { kind, seat, kinds: RULING_KINDS.filter((one) => kinds.includes(one)) } };
+    }
     case 'intervene':
       return inside('act', raw.act, (act) => ({ kind, seat, act, ...noted }));
     case 'standing': {

@@ -241,8 +241,9 @@ describe('free undo', () => {
   test('is for players', () => {
     const { match, say, undo, agree } = open([RED, BLUE, WATCHER, umpire()]);
     say('red one');
-    for (const seat of ['watcher', 'umpire', 'nobody'])
+    for (const seat of ['watcher', 'nobody'])
       for (const refused of [undo(seat), undo(seat, 0), agree(seat)]) expect(refused).not.toBeNull();
+    for (const refused of [undo('umpire'), agree('umpire')]) expect(refused).toBe('NOT_PLAYER');
     expect([said(match), kinds(match)]).toEqual([['red one'], ['answer']]);
   });
 
@@ -689,7 +690,7 @@ describe('a record', () => {
 });
 
 test('whatever is entered, the record plays the same game, wherever it is cut off', () => {
-  const WORDS = ['one', 'roll', 'pass', 'ambush', 'seal', 'show red', 'show red blue', 'hold'];
+  const WORDS = ['one', 'roll', 'look', 'pass', 'ambush', 'seal', 'show red', 'show red blue', 'hold'];
   for (let seed = 1; seed <= 60; seed++) {
     const pick = picker(seed);
     const one = <T>(list: readonly T[]) => pickOne(list, pick);
@@ -709,7 +710,9 @@ test('whatever is entered, the record plays the same game, wherever it is cut of
           () => ({ kind: 'standing', seat, ask: one(['main.seal', 'main.sealAgain']), order: null }),
           () => ({ kind: 'standing', seat, ask: 'main.sealAgain', draft: one([[], ['a=2']]) }),
           () => ({ kind: 'dice', seat, faces: [1 + pick(6)] }),
-          () => ({ kind: 'ruling', seat: 'umpire', value: [1 + pick(6)] }),
+          () => ({ kind: 'ruling', seat: 'umpire', value: pick(2) ? [1 + pick(6)] : true }),
+          () => ({ kind: 'confirms', seat: 'umpire', kinds: one([[], ['die'], ['sight'], ['die', 'sight']]) }),
+          () => ({ kind: 'undo', seat: 'umpire', answers: pick(match.entries.length + 4) }),
           () => ({ kind: 'intervene', seat: 'umpire', act: one(['ban a=2', 'ban c=1', 'ask red', 'ask red blue']) }),
           () => ({ kind: 'standing', seat, ask: 'main.start', order: one(['one', null]) }),
           () => ({ kind: 'undo', seat, ...(pick(3) > 0 ? {} : { answers: pick(match.entries.length + 1) }) }),

@@ -5,6 +5,7 @@ import {
   carryOut,
   cloneGame,
   collect,
+  grantWishes,
   type Host,
   hostOf,
   judge,
@@ -12,6 +13,7 @@ import {
   pendingOf,
   questionOf,
   refuseDraft,
+  setConfirms,
   setStanding,
 } from './engine.ts';
 import { isKernelEvent, type KernelEvent } from './events.ts';
@@ -138,10 +140,12 @@ function enterOpenly<K extends Kinds>(
   const snapshot = lifted ? withoutDrafts(match) : whole;
   carryOut(match.host, match.game, copy(input));
   // A standing answer that nothing came of is no step of the game: it ends when its seat ends it.
-  const isSilent = input.kind === 'standing' && isSameBut(match.game, whole);
+  // Nor is what an umpire wants to be asked about.
+  const isSilent = input.kind === 'confirms' || (input.kind === 'standing' && isSameBut(match.game, whole));
   // An answer that was followed by a public one, as by a standing order, has been seen.
   const isUnseen = match.game.answers === whole.answers && input.kind !== 'intervene';
-  const isPrivate = input.kind === 'standing' || input.kind === 'ruling' || (pending.kind === 'ask' && pending.hidden);
+  const isPrivate =
+    ['standing', 'ruling', 'confirms'].includes(input.kind) || (pending.kind === 'ask' && pending.hidden);
   const hidden = isPrivate && isUnseen;
   if (!hidden) match.proposal = null;
   const entry = write(match, copy(input), snapshot, { seat: input.seat, hidden, binding }, lifted);
@@ -250,17 +254,18 @@ function takeBack<K extends Kinds>(
 ): Refusal | Entry<K> {
   const seat = seatOf(match.game.seats, input.seat);
   if (!seat) return house('NO_SUCH_SEAT', 'house-seat', 'There is no such seat at this table.', { seat: input.seat });
+  if (seat.role === 'umpire' && input.kind === 'undo' && input.answers !== undefined) return orderBack(match, input);
   if (seat.role !== 'player') return house('NOT_PLAYER', 'house-undo', 'Only players take back.', { seat: input.seat });
   if (input.kind === 'undo' && input.answers === undefined) {
     const last = freeUndo(match, input.seat);
     if (typeof last !== 'number') return last;
-    return goBack(match, input, last, false);
+    return goBack(match, input, last, { agreed: false });
   }
   const lifted = liftSeal(match);
   const refused = propose(match, input);
   const { proposal } = match;
   if (!refused && proposal && players(match.game.seats).every((player) => proposal.agreed.includes(player.id)))
-    return goBack(match, input, entryAt(match, proposal.answers)!, true);
+    return goBack(match, input, entryAt(match, proposal.answers)!, { agreed: true });
   // On record, but no part of the line: there is nothing in it to take back.
   const hash = hashOfGame(lifted ? withoutDrafts(match) : match.game);
   const event: KernelEvent =
@@ -273,14 +278,26 @@ function takeBack<K extends Kinds>(
   return refused ?? entry;
 }
 
+/** An umpire needs nobody's consent. */
+function orderBack<K extends Kinds>(match: Match<K>, input: Input<K['answer']> & { kind: 'undo' }): Refusal | Entry<K> {
+  const to = placeToGoBackTo(match, input.answers!);
+  return typeof to === 'number' ? goBack(match, input, to, { agreed: false, ordered: true }) : to;
+}
+
+/** The entry before which so many public answers had been given, if the game has come farther. */
+export function placeToGoBackTo<K extends Kinds>(match: Match<K>, answers: number): number | Refusal {
+  const entry = answers < match.game.answers ? entryAt(match, answers) : undefined;
+  return entry ?? house('UNDO_NOTHING', 'house-undo', 'The game has not come so far.', { answers });
+}
+
 function propose<K extends Kinds>(
   match: Match<K>,
   input: Input<K['answer']> & { kind: 'undo' | 'agree' },
 ): Refusal | null {
   if (input.kind === 'undo') {
     const answers = input.answers!;
-    if (answers >= match.game.answers || entryAt(match, answers) === undefined)
-      return house('UNDO_NOTHING', 'house-undo', 'The game has not come so far.', { answers });
+    const to = placeToGoBackTo(match, answers);
+    if (typeof to !== 'number') return to;
     match.proposal = { seat: input.seat, answers, agreed: [input.seat] };
     return null;
   }
@@ -350,15 +367,19 @@ function goBack<K extends Kinds>(
   match: Match<K>,
   input: Input<K['answer']> & { kind: 'undo' | 'agree' },
   to: number,
-  agreed: boolean,
+  by: { readonly agreed: boolean; readonly ordered?: true },
 ): Entry<K> {
   liftSeal(match); // sealed answers that nobody has opened go with what is taken back
-  const { takebacks, standing } = match.game;
+  grantWishes(match.game);
+  const { takebacks, standing, seats } = match.game;
   const kept = match.before.get(to);
   match.game = kept ? cloneGame(match.rules, kept) : rebuilt(match, to);
   match.game.takebacks = takebacks + 1;
   // Standing answers are no steps of the game: they end when their seats end them.
   match.game.standing = standing;
+  // So does what umpires want to be asked about.
+  match.game.seats = seats;
+  match.game.wishes = undefined;
   match.line = match.line.filter((item) => item.entry < to);
   for (const entry of match.before.keys()) if (entry >= to) match.before.delete(entry);
   match.proposal = null;
@@ -367,7 +388,7 @@ function goBack<K extends Kinds>(
     rule: 'house-undo',
     seat: input.seat,
     answers: match.game.answers,
-    agreed,
+    ...by,
   };
   const entry: Entry<K> = { input: copy(input), events: [event], hash: hashOfGame(match.game) };
   match.entries.push(entry);
@@ -383,6 +404,7 @@ function rebuilt<K extends Kinds>(match: Match<K>, to: number): Game<K> {
     if (item) again.game.takebacks = item.takebacks;
     if (item) reenter(again, input);
     else if (input.kind === 'standing') setStanding(again.game, input);
+    else if (input.kind === 'confirms') setConfirms(again.game, input);
   }
   return again.game;
 }

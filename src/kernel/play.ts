@@ -1,9 +1,9 @@
 import { badFaces, type ChanceQuestion, type ChanceSource, labelOf, type Roll, show } from './chance.ts';
 import type { Data } from './data.ts';
-import type { KernelEvent, RollEvent } from './events.ts';
+import type { KernelEvent, RollEvent, RulingEvent } from './events.ts';
 import { atLeast, meets, type Target } from './explain.ts';
 import type { Game, GameEvent, Kinds } from './flow.ts';
-import { type Allowed, type Given, Missing } from './need.ts';
+import { type Allowed, type AllowedWord, type Given, Missing } from './need.ts';
 import { picker } from './pick.ts';
 import type { RuleId } from './rules.ts';
 import { players, type RulingKind, type Seat, type SeatId } from './seats.ts';
@@ -105,8 +105,24 @@ export interface Play<E extends GameEvent> extends Telling<E> {
     /** Who is told of his word. */
     readonly to: readonly SeatId[] | 'all';
     readonly proposal: V;
-    readonly allowed: Exclude<Allowed, { readonly faces: ChanceQuestion }>;
+    readonly allowed: Word;
   }): V;
+  /** The same for many matters of one kind, put to him as one question: his word on each, by what it is `of`, which differs. */
+  rulings<V extends Data>(ask: {
+    readonly rule: RuleId;
+    readonly what: Exclude<RulingKind, 'die'>;
+    readonly matters: readonly Matter<V>[];
+  }): { readonly [of: string]: V };
+}
+
+type Word = Exclude<AllowedWord, { readonly faces: ChanceQuestion }>;
+
+/** One of many matters that an umpire is asked about at once. */
+export interface Matter<V extends Data> {
+  readonly of: string;
+  readonly to: readonly SeatId[] | 'all';
+  readonly proposal: V;
+  readonly allowed: Word;
 }
 
 /** Deals the dice of one run. The engine points it at a game and a step before each step it runs. */
@@ -139,7 +155,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     return this.source.awaited || this.isUmpired();
   }
 
-  /** Is there an umpire who wants to be asked about anything? Seats never change: looked at once. */
+  /** Is there an umpire who wants to be asked about anything? Looked at once, until the seats are replaced. */
   private isUmpired(): boolean {
     if (this.seated !== this.game.seats) {
       this.seated = this.game.seats;
@@ -259,28 +275,71 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     readonly proposal: V;
     readonly allowed: Allowed;
   }): V {
-    if (!this.isUmpired()) return ask.proposal;
+    const given = this.word(ask);
+    if (!given) return ask.proposal;
+    this.tellWord(ask, given, given.value, given.note);
+    return given.value as V;
+  }
+
+  rulings<V extends Data>(ask: {
+    readonly rule: RuleId;
+    readonly what: RulingKind;
+    readonly matters: readonly Matter<V>[];
+  }): { readonly [of: string]: V } {
+    const { rule, what, matters } = ask;
+    const proposal: Record<string, V> = {};
+    const each: Record<string, AllowedWord> = {};
+    for (const matter of matters) {
+      if (Object.hasOwn(each, matter.of)) throw new Error(`${rule}: two matters of ${matter.of} in one ruling`);
+      proposal[matter.of] = matter.proposal;
+      each[matter.of] = matter.allowed;
+    }
+    const given = matters.length > 0 ? this.word({ rule, what, proposal, allowed: { each } }) : null;
+    if (!given) return proposal;
+    const words = given.value as { readonly [of: string]: V | undefined };
+    const out: Record<string, V> = {};
+    for (const matter of matters) {
+      // What he says nothing about he confirms.
+      const word = Object.hasOwn(words, matter.of) ? words[matter.of] : undefined;
+      const value = word === undefined ? matter.proposal : word;
+      out[matter.of] = value;
+      this.tellWord({ rule, what, ...matter }, given, value, word === undefined ? undefined : given.note);
+    }
+    return out;
+  }
+
+  /** An umpire's word; null where nobody is asked, or where it is not known and taken to confirm. */
+  private word(ask: {
+    readonly rule: RuleId;
+    readonly what: RulingKind;
+    readonly of?: string;
+    readonly proposal: Data;
+    readonly allowed: Allowed;
+  }): (Given & { kind: 'ruling' }) | null {
+    if (!this.isUmpired()) return null;
     const umpires = this.game.seats.filter((seat) => seat.confirms?.includes(ask.what));
-    if (umpires.length === 0) return ask.proposal;
+    if (umpires.length === 0) return null;
     const given = this.take();
     if (!given) {
       const { rule, what, of, proposal, allowed } = ask;
       throw new Missing({ kind: 'ruling', rule, what, of, proposal, allowed, seats: umpires.map((seat) => seat.id) });
     }
-    if (given.kind === 'withheld' || (given.kind !== 'ruling' && this.isGuess())) return ask.proposal;
+    if (given.kind === 'withheld' || (given.kind !== 'ruling' && this.isGuess())) return null;
     if (given.kind !== 'ruling') throw new Error('a ruling was asked for and dice were given');
+    return given;
+  }
+
+  private tellWord(
+    ask: Pick<RulingEvent, 'rule' | 'what' | 'of' | 'proposal'> & { readonly to: readonly SeatId[] | 'all' },
+    { seat }: Given & { kind: 'ruling' },
+    value: Data,
+    note: string | undefined,
+  ): void {
+    const { rule, what, of, to, proposal } = ask;
     this.tell({
-      type: 'ruling',
-      rule: ask.rule,
-      what: ask.what,
-      ...(ask.of === undefined ? {} : { of: ask.of }),
-      ...(ask.to === 'all' ? {} : { to: ask.to }),
-      seat: given.seat,
-      proposal: ask.proposal,
-      value: given.value,
-      ...(given.note === undefined ? {} : { note: given.note }),
+      ...{ type: 'ruling', rule, what, ...(of === undefined ? {} : { of }), ...(to === 'all' ? {} : { to }) },
+      ...{ seat, proposal, value, ...(note === undefined ? {} : { note }) },
     });
-    return given.value as V;
   }
 
   private roll(ask: Label, question: ChanceQuestion): readonly number[] {

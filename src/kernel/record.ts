@@ -2,7 +2,7 @@ import type { Data } from './data.ts';
 import type { KernelEvent } from './events.ts';
 import type { Draft, GameEvent, Kinds } from './flow.ts';
 import { type Input, type Parsed, type Parser, parseInput } from './input.ts';
-import type { Role, RulingKind, Seat, SeatId } from './seats.ts';
+import { type Role, RULING_KINDS, type RulingKind, type Seat, type SeatId } from './seats.ts';
 
 /** A game is its record: what it was set up from, what came in, what came of it. Versioned, documented JSON. */
 export const RECORD_VERSION = 'record/1';
@@ -105,7 +105,6 @@ export function parseHeader(value: unknown): Parsed<RecordHeader & Raw> {
 }
 
 const ROLES: readonly Role[] = ['player', 'umpire', 'spectator'];
-const RULINGS: readonly RulingKind[] = ['die', 'result', 'sight', 'time'];
 
 export function parseSeats(value: unknown): Parsed<Seat[]> {
   if (!Array.isArray(value) || value.length === 0) return bad('seats', 'there is no seat');
@@ -121,9 +120,9 @@ export function parseSeats(value: unknown): Parsed<Seat[]> {
     const listed = Array.isArray(units) && units.every((unit) => typeof unit === 'string');
     if (!listed && units !== 'side' && units !== 'none')
       return bad(`${at}.units`, 'units are a list of ids, "side" or "none"');
-    const knownRulings = Array.isArray(confirms) && confirms.every((kind) => RULINGS.includes(kind));
+    const knownRulings = Array.isArray(confirms) && confirms.every((kind) => RULING_KINDS.includes(kind));
     if (confirms !== undefined && !knownRulings)
-      return bad(`${at}.confirms`, `an umpire confirms some of ${RULINGS.join(', ')}`);
+      return bad(`${at}.confirms`, `an umpire confirms some of ${RULING_KINDS.join(', ')}`);
     if (confirms !== undefined && role !== 'umpire') return bad(`${at}.confirms`, 'only an umpire confirms');
     const strange = strangeKey(raw, ['id', 'side', 'role', 'units', 'confirms'], at);
     if (strange) return strange;

@@ -29,7 +29,8 @@ export const HOUSE_RULES = {
   'house-dice': 'Typed dice are as many and of the kind that the roll asks for.',
   'house-umpire': 'An umpire may confirm or change what he is asked about, within what the rules can express.',
   'house-standing': 'A standing answer can be given to a question that knows what to do with one.',
-  'house-undo': 'Play goes back to the last die, reveal or answer of another seat; farther only if all agree.',
+  'house-undo':
+    'Play goes back to the last die, reveal or answer of another seat; farther only if all agree or an umpire orders it.',
 } as const;
 
 /** The kernel's refusal codes. */

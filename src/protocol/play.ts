@@ -166,7 +166,7 @@ export const PLAY_ASKS = ['open', 'resume', 'input', 'judge', 'odds', 'advise', 
 /** Every kind of input; the compiler notices one that is left out. */
 const INPUT_KINDS: { readonly [kind in Input<unknown>['kind']]: true } = {
   ...{ answer: true, draft: true, withdraw: true, commit: true, uncommit: true, dice: true },
-  ...{ ruling: true, intervene: true, standing: true, undo: true, agree: true },
+  ...{ ruling: true, confirms: true, intervene: true, standing: true, undo: true, agree: true },
 };
 
 type Raw = { readonly [key: string]: unknown };

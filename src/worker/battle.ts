@@ -7,7 +7,7 @@ import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { badAnswer, type Input, type Parsed, parseInput } from '../kernel/input.ts';
 import { imagineGame, isSettledFor, type Look, lookOf } from '../kernel/look.ts';
-import { enter, freeUndo, isRefusal, type Match } from '../kernel/match.ts';
+import { enter, freeUndo, isRefusal, type Match, placeToGoBackTo } from '../kernel/match.ts';
 import { picker } from '../kernel/pick.ts';
 import { house, type Refusal, refusal } from '../kernel/refusal.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
@@ -213,7 +213,9 @@ export class Battle {
   /** Why a seat may not go back, propose it or agree to it: what the record says, as far as the seat can see. */
   private refuseBack(seat: Seat, input: Extract<Input<unknown>, { kind: 'undo' | 'agree' }>): Refusal | null {
     const { match } = this;
-    if (seat.role !== 'player') return house('NOT_PLAYER', 'house-undo', 'Only players take back.', { seat: seat.id });
+    const isOrder = seat.role === 'umpire' && input.kind === 'undo' && input.answers !== undefined;
+    if (seat.role !== 'player' && !isOrder)
+      return house('NOT_PLAYER', 'house-undo', 'Only players take back.', { seat: seat.id });
     if (input.kind === 'agree')
       return match.proposal ? null : house('NO_PROPOSAL', 'house-undo', 'Nobody has proposed to go back.');
     const { answers } = input;
@@ -221,8 +223,8 @@ export class Battle {
       const free = freeUndo(match, seat.id);
       return typeof free === 'number' ? null : free;
     }
-    if (answers < match.game.answers && match.line.some((item) => item.answers === answers)) return null;
-    return house('UNDO_NOTHING', 'house-undo', 'The game has not come so far.', { answers });
+    const to = placeToGoBackTo(match, answers);
+    return typeof to === 'number' ? null : to;
   }
 
   // ---- what happens --------------------------------------------------------------------------------------------

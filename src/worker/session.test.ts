@@ -1330,6 +1330,7 @@ describe('the door', () => {
       'withdraw',
       'commit',
       'uncommit',
+      'confirms',
       'dice',
       'ruling',
       'intervene',

@@ -1,5 +1,4 @@
-import type { KernelEvent } from '../../src/kernel/events.ts';
-import { isKernelEvent } from '../../src/kernel/events.ts';
+import { confirmsText, isKernelEvent, type KernelEvent } from '../../src/kernel/events.ts';
 import type { DrillEvent } from './events.ts';
 
 export function eventText(event: DrillEvent | KernelEvent): string {
@@ -56,6 +55,8 @@ function kernelText(event: KernelEvent): string {
       return `The umpire rules on ${event.what}: ${JSON.stringify(event.value)}.`;
     case 'intervention':
       return `The umpire steps in${event.note ? `: ${event.note}` : ''}.`;
+    case 'confirms':
+      return confirmsText(event);
     case 'proposal':
       return `${event.seat} proposes to go back.`;
     case 'agreement':

@@ -1,5 +1,5 @@
 /** Sentences: what happened, and what is asked. */
-import type { KernelEvent } from '../../kernel/events.ts';
+import { confirmsText, type KernelEvent } from '../../kernel/events.ts';
 import { ASK as AIR_ASK, TELL as AIR_TELL } from './air/index.ts';
 import { ASK as COMBAT_ASK, TELL as COMBAT_TELL } from './combat/index.ts';
 import type { AgEvent } from './events.ts';
@@ -44,6 +44,7 @@ function rollText({ use, of, dice, modifiers = [], need, most, rule }: Extract<K
 export function eventText(event: AgEvent | KernelEvent): string {
   if (event.type === 'roll') return rollText(event);
   if (event.type === 'ruling') return 'The umpire rules.';
+  if (event.type === 'confirms') return confirmsText(event);
   if (!(event.type in TELL)) return `${event.type}.`;
   return (TELL[event.type as AgEvent['type']] as (event: AgEvent) => string)(event as AgEvent);
 }

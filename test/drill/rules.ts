@@ -19,6 +19,12 @@ export const RULES = [
   { id: 'drill-order-02', kind: 'rule', title: 'Every unit of a seat needs a posture', section: 'Orders' },
   { id: 'drill-order-03', kind: 'rule', title: 'At most half of a seat’s units may watch', section: 'Orders' },
   {
+    id: 'drill-order-04',
+    kind: 'rule',
+    title: 'An umpire may strike orders, all in one ruling: those units dig',
+    section: 'Orders',
+  },
+  {
     id: 'drill-move-01',
     kind: 'rule',
     title: 'A unit told to advance moves once, up to its speed',
@@ -85,6 +91,18 @@ export const RULES = [
     id: 'drill-shell-03',
     kind: 'rule',
     title: 'Units within 4: three dice each, 4 or more pins, a 6 takes a man too',
+    section: 'Shells',
+  },
+  {
+    id: 'drill-shell-04',
+    kind: 'rule',
+    title: 'A die that nobody sees, rolled when orders are closed: on a 1 no shell comes this turn',
+    section: 'Shells',
+  },
+  {
+    id: 'drill-shell-05',
+    kind: 'rule',
+    title: 'The first shell that is called in a turn shows everybody what the sky is like',
     section: 'Shells',
   },
   {

@@ -271,7 +271,7 @@ export type Pending =
   /** `seats` are those that have not committed. */
   | { readonly kind: 'sealed'; readonly ask: string; readonly rule: RuleId; readonly seats: readonly SeatId[] }
   | Need
-  /** An acting step is on top: the game has not been advanced. */
+  /** An acting step is on top, or a sealed one that all have committed to: the game has not been advanced. */
   | { readonly kind: 'runs' }
   | { readonly kind: 'over' };
 
@@ -284,6 +284,8 @@ export function pendingOf<K extends Kinds>(rules: Rules<K>, game: Game<K>): Pend
   if (isSealed(step)) {
     const drafts = game.drafts ?? {};
     const seats = step.waitsFor(game.table, self).filter((seat) => !drafts[seat]?.committed);
+    // Once all have committed the phase closes, which is an acting step like any other.
+    if (seats.length === 0) return { kind: 'runs' };
     return { kind: 'sealed', ask: nameOf(self), rule: step.rule, seats };
   }
   const seats = step.waitsFor(game.table, self);

@@ -1,7 +1,7 @@
 import type { Act, Ask, Sealed, Step } from '../../src/kernel/flow.ts';
 import { type AnyRuleset, anyRuleset, type Ruleset } from '../../src/kit/contract.ts';
 import { drill } from '../drill/index.ts';
-import { type DrillFrame, type DrillKinds, type TurnFrame, unitOf } from '../drill/state.ts';
+import { type DrillAnswer, type DrillFrame, type DrillKinds, type TurnFrame, unitOf } from '../drill/state.ts';
 import type { PropertyName } from './properties.ts';
 
 type Drill = Ruleset<DrillKinds>;
@@ -157,6 +157,23 @@ export const BROKEN: readonly Broken[] = [
       close(table, self, drafts, play) {
         const last = arrivals.at(-1)!;
         return was.close(table, self, { [last]: drafts[last]!, ...drafts }, play);
+      },
+    }));
+  }),
+  broken('closing eats sealed answers while it still lacks a ruling', 'umpired', () =>
+    changeSealed('turn', 'orders', (was) => ({
+      close(table, self, drafts, play) {
+        for (const seat in drafts) (drafts[seat] as DrillAnswer[]).pop();
+        return was.close(table, self, drafts, play);
+      },
+    })),
+  ),
+  broken('closing remembers that it was run before', 'typed', () => {
+    let closings = 0;
+    return changeSealed('turn', 'orders', (was) => ({
+      close(table, self, drafts, play) {
+        closings += 1;
+        return was.close(table, self, closings % 3 === 0 ? {} : drafts, play);
       },
     }));
   }),

@@ -35,7 +35,7 @@ export const imagined: Property = (subject, seed) => {
     side: null,
     role: 'umpire',
     units: 'none',
-    confirms: ['sight', 'die', 'time'],
+    confirms: ['sight', 'die', 'result', 'time'],
   };
   const seats = [...ruleset.seats(subject.scenario), umpire];
   const setting = seed % 3 === 0 ? { seats } : seed % 3 === 1 ? { seats, typed: true } : {};

@@ -284,7 +284,11 @@ test.each([
 });
 
 test('drill-watch-02 nobody is asked where nobody watches', () => {
-  const table = onTable({ units: [unit('a', 'red-1', [2, 4], 3), unit('b', 'blue-1', [14, 4], 2)], stack: START });
+  const table = onTable({
+    units: [unit('a', 'red-1', [2, 4], 3), unit('b', 'blue-1', [14, 4], 2)],
+    stack: START,
+    dice: 'sky=6',
+  });
   table.order('red-1', 'a advance');
   table.order('blue-1', 'b advance');
   table.say('red-1', move('a', 10, 4));

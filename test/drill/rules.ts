@@ -12,6 +12,7 @@ export const RULES = inventory({
     'drill-order-01': 'Both sides give their units postures at once, in secret',
     'drill-order-02': 'Every unit of a seat needs a posture',
     'drill-order-03': 'At most half of a seat’s units may watch',
+    'drill-order-04': 'An umpire may strike orders, all in one ruling: those units dig',
   },
   'Movement': {
     'drill-move-01': 'A unit told to advance moves once, up to its speed',
@@ -43,6 +44,8 @@ export const RULES = inventory({
     'drill-shell-01': 'Each side may call one shell a turn; a D10 of 3 or more brings it',
     'drill-shell-02': 'It strays D3 times 2 in one of eight directions',
     'drill-shell-03': 'Units within 4: three dice each, 4 or more pins, a 6 takes a man too',
+    'drill-shell-04': 'A die that nobody sees, rolled when orders are closed: on a 1 no shell comes this turn',
+    'drill-shell-05': 'The first shell that is called in a turn shows everybody what the sky is like',
   },
   'Counters': {
     'drill-pot-01': 'A lost unit costs its side a counter, drawn and not put back',

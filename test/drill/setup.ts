@@ -27,7 +27,7 @@ export const SCENARIOS: readonly (ScenarioInfo & { readonly units: number; reado
   },
 ];
 
-/** Two players a side, an umpire who is asked about far sight, and a spectator. */
+/** Two players a side and a spectator. */
 export function seats(scenario: string): Seat[] {
   const { units } = SCENARIOS.find(({ id }) => id === scenario)!;
   const out: Seat[] = [];
@@ -40,7 +40,13 @@ export function seats(scenario: string): Seat[] {
   return out;
 }
 
-export const UMPIRE: Seat = { id: 'umpire', side: null, role: 'umpire', units: 'none', confirms: ['sight', 'die'] };
+export const UMPIRE: Seat = {
+  id: 'umpire',
+  side: null,
+  role: 'umpire',
+  units: 'none',
+  confirms: ['sight', 'result', 'die'],
+};
 
 export function newUnit(id: string, side: Side, seat: SeatId, x: number, y: number, men: number): Unit {
   return {
@@ -74,6 +80,8 @@ export function emptyTable(width: number, height: number, seats: readonly Seat[]
     knows,
     seats: { red: seated('red'), blue: seated('blue') },
     shelled: [],
+    thick: false,
+    sky: 'clear',
     pot: COUNTERS.map(({ kind, count }) => ({ kind, count })),
     taken: { red: [], blue: [] },
     rating: 9,

@@ -117,9 +117,10 @@ describe('drill-shell-03 a burst', () => {
     ['1,2,3', 3, false],
     ['3,4,1', 3, true],
     ['5,5,5', 3, true],
+    ['6,3,1', 2, true],
     ['6,4,1', 2, true],
     ['6,6,4', 1, true],
-  ])('rolls three dice, 4 and 5 pin, 6 takes a man: %s', (dice, men, pinned) => {
+  ])('rolls three dice, 4 and 5 pin, 6 pins and takes a man: %s', (dice, men, pinned) => {
     const { table, told } = burst([target], `burst=${dice}`);
     expect(table.unit('b')).toMatchObject({ men, pinned });
     expect(ofType(told, 'pinned').map(({ rule }) => rule)).toEqual(pinned ? ['drill-shell-03'] : []);

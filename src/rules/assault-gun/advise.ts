@@ -1,4 +1,5 @@
 /** Help for the screen: where a unit gets, whom it may look at and with what chance, who may be called in. Decides nothing. */
+
 import { outlineOf } from '../../geometry/lattice/outline.ts';
 import { metres } from '../../geometry/lattice/whole.ts';
 import type { Data } from '../../kernel/data.ts';
@@ -11,6 +12,7 @@ import { missionNeed } from './air/mission-roll.ts';
 import { isInLandingTurn } from './air/sea.ts';
 import type { StaffWork } from './answer-parts.ts';
 import { type Base, baseAt, baseOf, contact, gap2 } from './bases.ts';
+import type { AgAnswer, AgKinds, AnswerOf } from './book.ts';
 import { engagementAdvice } from './combat/advise.ts';
 import { type ContactPlace, contactPlaces, placesBehind } from './move/contact.ts';
 import { crossingOf, minesAgainst } from './move/mines.ts';
@@ -34,10 +36,7 @@ import { type Attempt, modifiersOf, outcomeOf } from './recce/roll.ts';
 import { refuseSupport } from './recce/support.ts';
 import type { AttackFrame } from './recce/types.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   divisionOf,
   EDGES,
   isArtillery,

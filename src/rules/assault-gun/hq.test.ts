@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AgAnswer, AnswerOf } from './book.ts';
 import { hqFrame, ordersFor } from './hq.ts';
 import { otherFrame } from './move/other.ts';
 import { rates } from './move/rates.ts';
@@ -7,7 +8,7 @@ import { nightFrame } from './night/night.ts';
 import { refuseTarget } from './recce/eligible.ts';
 import { seats, setup } from './setup.ts';
 import { ofType, onTable, type Setting, type Stage, tableFor } from './stage.testing.ts';
-import { type AgAnswer, type AnswerOf, divisionOf, type HqOrder, type OnMap, unitAt } from './state.ts';
+import { divisionOf, type HqOrder, type OnMap, unitAt } from './state.ts';
 import { inSupplyReach } from './supply/log.ts';
 import { HQ_RATINGS } from './tables/lists.ts';
 

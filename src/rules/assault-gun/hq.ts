@@ -1,15 +1,15 @@
 /** The HQ option: orders for the day, what they bind, and how they are changed. */
+
 import { atMost } from '../../kernel/explain.ts';
 import { COMMIT, procedureOf } from '../../kernel/flow.ts';
 import { pickOne } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { baseAt, baseOf, gap2 } from './bases.ts';
+import type { AgKinds, AnswerOf } from './book.ts';
 import { reachInSupply } from './move/reach.ts';
 import type { HqFrame } from './night/types.ts';
 import {
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   type Division,
   divisionOf,
   type HqOrder,

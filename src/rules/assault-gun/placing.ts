@@ -1,17 +1,16 @@
 /** How units are placed: before the battle, and when they arrive. */
+
 import { COMMIT, procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { type Base, baseAt, baseOf, isInside, isWithin, overlaps } from './bases.ts';
+import type { AgAnswer, AgKinds, AnswerOf } from './book.ts';
 import { isAllWater } from './ground.ts';
 import type { ArriveFrame, SetUpFrame } from './move/types.ts';
 import { groundOfClass } from './move/way.ts';
 import { scenarioById } from './scenarios/list.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   divisionOf,
   type Edge,
   enemyOf,

@@ -3,26 +3,18 @@
  * units, LOG where it counts, support behind, a retreat before ruin, a bluff now and then. What is imagined under counters that are not
  * turned up he does not look at. The chapters have files of their own in `steady/`.
  */
+
 import { COMMIT, type Game, type Step } from '../../kernel/flow.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { sea } from './air/sea.ts';
+import type { AgAnswer, AgFrame, AgKinds } from './book.ts';
 import { mayHold } from './combat/steps.ts';
 import { night } from './night/night.ts';
 import { steadyPlace } from './placing.ts';
 import { attack } from './recce/attack.ts';
-import {
-  type AgAnswer,
-  type AgFrame,
-  type AgKinds,
-  type AgTable,
-  divisionOf,
-  type Side,
-  standing,
-  unitAt,
-  unitOf,
-} from './state.ts';
+import { type AgTable, divisionOf, type Side, standing, unitAt, unitOf } from './state.ts';
 import { onCall, onDeclare, onSupport } from './steady/attack.ts';
 import { onAdvance, onDecide, onHold, onSplit } from './steady/fight.ts';
 import { onDrop, onLand, onScatter } from './steady/landing.ts';

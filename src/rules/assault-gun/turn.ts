@@ -1,8 +1,10 @@
 /** ag-sm-01 to ag-sm-03 The game: nights, days and their turns, phase by phase. */
-import { procedureOf } from '../../kernel/flow.ts';
+
+import { type Frame, procedureOf } from '../../kernel/flow.ts';
 import type { Play } from '../../kernel/play.ts';
 import { dropsOf } from './air/drop.ts';
 import { landingsOf } from './air/sea.ts';
+import type { AgKinds } from './book.ts';
 import { combatsFrame } from './combat/phase.ts';
 import type { AgEvent } from './events.ts';
 import { hqFrame } from './hq.ts';
@@ -13,9 +15,32 @@ import { joinUp } from './night/joining.ts';
 import { nightFrame } from './night/night.ts';
 import { arriveFrame, setUpFrame } from './placing.ts';
 import { recceFrame } from './recce/recce.ts';
-import { type AgKinds, type AgTable, type Arrival, type GameFrame, SIDES } from './state.ts';
+import { type AgTable, type Arrival, SIDES } from './state.ts';
 import { endOfTurn } from './supply/works.ts';
 import { judgeVictory, takePlaces } from './victory.ts';
+
+/** The whole game: setting up, nights and days. */
+export interface GameFrame extends Frame {
+  readonly proc: 'game';
+  step:
+    | 'set-up'
+    | 'night'
+    | 'day'
+    | 'turn'
+    | 'arrivals'
+    | 'orders'
+    | 'retreat'
+    | 'landing'
+    | 'recce'
+    | 'combat'
+    | 'late-orders'
+    | 'other'
+    | 'drop'
+    | 'end-turn'
+    | 'end';
+  /** Arrivals of this turn that have been seen to. */
+  seen: number;
+}
 
 export const gameFrame = (): GameFrame => ({ proc: 'game', step: 'set-up', seen: 0 });
 

@@ -1,4 +1,8 @@
 /** ag-gap-44, ag-gap-83, ag-hid-08 What a seat may know, and how the rest could be. */
+import type { AgFrame, AgKinds } from './book.ts';
+
+export type { AgAnswer, AgFrame, AnswerOf } from './book.ts';
+
 import type { Game } from '../../kernel/flow.ts';
 import type { Need } from '../../kernel/need.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
@@ -6,34 +10,11 @@ import type { Seat } from '../../kernel/seats.ts';
 import type { EngagementFrame } from './combat/types.ts';
 import type { AgEvent } from './events.ts';
 import type { AttackFrame } from './recce/types.ts';
-import {
-  type AgFrame,
-  type AgKinds,
-  type AgTable,
-  clone,
-  type Division,
-  type Minefield,
-  NO_EP,
-  type Row,
-  type Side,
-  type Unit,
-} from './state.ts';
+import { type AgTable, clone, type Division, type Minefield, NO_EP, type Row, type Side, type Unit } from './state.ts';
 
 export type { AgAdvice, AgAdviceAsk, Chance, FighterSeen, GroupSeen, Spot } from './advice.ts';
 export type { StaffWork } from './answer-parts.ts';
-export type {
-  AgAnswer,
-  AgFrame,
-  AgTable,
-  Aircraft,
-  AnswerOf,
-  Combat,
-  Division,
-  Edge,
-  Part,
-  Row,
-  Unit,
-} from './state.ts';
+export type { AgTable, Aircraft, Combat, Division, Edge, Part, Row, Unit } from './state.ts';
 
 /** What the sheet says, but for the strength. */
 export type RowSeen = Omit<Row, 'strength'>;

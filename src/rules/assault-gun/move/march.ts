@@ -1,9 +1,11 @@
 /** A unit goes along a path that has been judged. */
+
 import type { XY } from '../../../geometry/lattice/map.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import { baseOf, contact, overlaps } from '../bases.ts';
+import type { AgKinds } from '../book.ts';
 import { meet, NEAR, removeLonely, revealAround } from '../hidden.ts';
-import { type AgKinds, type AgTable, halfOf, isOnMap, type OnMap, type Point, seatsOf, standing } from '../state.ts';
+import { type AgTable, halfOf, isOnMap, type OnMap, type Point, seatsOf, standing } from '../state.ts';
 import { crossingOf, mineNeed, minesAgainst } from './mines.ts';
 import type { MarchFrame, Purpose } from './types.ts';
 import { gapAt2, mayEnter } from './way.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Line, XY } from '../../../geometry/lattice/map.ts';
-import type { AgAnswer, AnswerOf, Unit } from '../state.ts';
+import type { AgAnswer, AnswerOf } from '../book.ts';
+import type { Unit } from '../state.ts';
 import { counter, march, TANKS, tableOf } from './field.testing.ts';
 import { isTelling, otherFrame } from './other.ts';
 import { Field, ofType } from './played.testing.ts';

@@ -1,4 +1,5 @@
 /** Other movement: the sides take turns, each moving what it wants of one division. */
+
 import type { XY } from '../../../geometry/lattice/map.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import type { Picker } from '../../../kernel/pick.ts';
@@ -6,13 +7,11 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import type { StaffWork } from '../answer-parts.ts';
 import { baseOf, contact } from '../bases.ts';
+import type { AgAnswer, AgKinds, AnswerOf } from '../book.ts';
 import { apply } from '../events.ts';
 import { refuseAgainstOrders } from '../hq.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   enemyOf,
   isOnMap,
   type OnMap,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Line, XY } from '../../../geometry/lattice/map.ts';
+import type { AgAnswer } from '../book.ts';
 import { apply } from '../events.ts';
-import type { AgAnswer, SupplyPoint, Unit } from '../state.ts';
+import type { SupplyPoint, Unit } from '../state.ts';
 import { block, counter, type Scene, tableOf } from './field.testing.ts';
 import { Field, ofType } from './played.testing.ts';
 import { isAtSupply, logLost, retreatFrame, retreatOf } from './retreat.ts';

@@ -1,4 +1,5 @@
 /** Divisional retreat, before anything else in a turn. */
+
 import type { XY } from '../../../geometry/lattice/map.ts';
 import { straightOn } from '../../../geometry/lattice/search.ts';
 import { metres } from '../../../geometry/lattice/whole.ts';
@@ -9,12 +10,11 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import type { StaffWork } from '../answer-parts.ts';
 import { STEP } from '../bases.ts';
+import type { AgAnswer, AgKinds } from '../book.ts';
 import type { AgEvent } from '../events.ts';
 import { removeLonely } from '../hidden.ts';
 import { headquartersOf, obeys } from '../hq.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
   type Division,
   divisionOf,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { AgAnswer, AnswerOf } from '../book.ts';
 import { refuseRecce } from '../recce/eligible.ts';
 import { ofType, onTable, type Setting, type Stage, TRUCKS } from '../stage.testing.ts';
-import { type AgAnswer, type AnswerOf, type Arrival, divisionOf, type Terms } from '../state.ts';
+import { type Arrival, divisionOf, type Terms } from '../state.ts';
 import { joinUp } from './joining.ts';
 import { nightFrame } from './night.ts';
 

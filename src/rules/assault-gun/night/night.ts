@@ -1,16 +1,15 @@
 /** The overnight turn. */
+
 import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { missionsFrame } from '../air/missions.ts';
+import type { AgAnswer, AgKinds, AnswerOf } from '../book.ts';
 import { orderOf, ordersFor, refuseOrder } from '../hq.ts';
 import { canReach } from '../move/reach.ts';
 import { arriveFrame } from '../placing.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   type Division,
   divisionOf,
   isOnMap,

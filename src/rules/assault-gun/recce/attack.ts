@@ -1,14 +1,14 @@
 /** The attack process: the defender declares, the attacker brings up, the defender calls for fire. */
+
 import { procedureOf } from '../../../kernel/flow.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { flyMission } from '../air/mission-roll.ts';
 import { baseOf, contact } from '../bases.ts';
+import type { AgKinds, AnswerOf } from '../book.ts';
 import { reveal } from '../hidden.ts';
 import { marchFrame } from '../move/march.ts';
 import {
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   aircraftOf,
   type Combat,
   enemyOf,

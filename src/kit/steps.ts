@@ -19,7 +19,10 @@ import type { SeatId } from '../kernel/seats.ts';
 import { drawFrom, type Form, firstOf, judge, legalOf } from './form.ts';
 import { plain, type Sentence } from './sentence.ts';
 
-/** What a chapter deals in. `calls`: frames of other chapters that it calls, so that no chapter imports the union of all. */
+/**
+ * What a chapter deals in. `calls` and `emits`: frames of other chapters that it calls, events of other chapters that it emits, so that
+ * no chapter imports the union of all.
+ */
 export interface ChapterKinds {
   table: object;
   side: string;
@@ -27,6 +30,7 @@ export interface ChapterKinds {
   answer: { readonly kind: string };
   event: GameEvent;
   calls: Frame;
+  emits: GameEvent;
 }
 
 /** A frame that another chapter made and handed over, such as the frame of an order that only its own chapter knows. */
@@ -40,8 +44,11 @@ export interface KindsOf<C extends ChapterKinds> extends Kinds {
   table: C['table'];
   frame: C['frame'] | C['calls'];
   answer: C['answer'];
-  event: C['event'];
+  event: EventOf<C>;
 }
+
+/** What its steps may emit. */
+export type EventOf<C extends ChapterKinds> = C['event'] | C['emits'];
 
 /** What may follow a step of a chapter. */
 export type Next<C extends ChapterKinds, Self extends Frame> = KernelNext<KindsOf<C>, Self>;
@@ -61,7 +68,7 @@ export interface AtSeat<C extends ChapterKinds, Self> extends Here<C, Self> {
 export type Of<C extends ChapterKinds, Kind> = Extract<C['answer'], { readonly kind: Kind }>;
 
 export type ActStep<C extends ChapterKinds, Self extends Frame, S> = (
-  here: Here<C, Self> & { readonly play: Play<C['event']>; readonly returned: ReturnedTo<Self, S> },
+  here: Here<C, Self> & { readonly play: Play<EventOf<C>>; readonly returned: ReturnedTo<Self, S> },
 ) => Next<C, Self>;
 
 /** Every question says who is asked, what, in which form, and how each answer reads; a panel needs no more. */
@@ -90,13 +97,17 @@ export interface AskSpec<C extends ChapterKinds, Self extends Frame, A> extends 
   readonly standingOrder?: (at: AtSeat<C, Self> & { readonly order: C['answer'] }) => A | null;
   /** For clocks, watchdogs and odds, where it is not the first legal candidate. */
   readonly defaultAnswer?: (at: AtSeat<C, Self>) => A;
-  readonly take: (at: AtSeat<C, Self> & { readonly answer: A; readonly play: Telling<C['event']> }) => Next<C, Self>;
+  readonly take: (at: AtSeat<C, Self> & { readonly answer: A; readonly play: Telling<EventOf<C>> }) => Next<C, Self>;
 }
 
 /** A sealed list: rows, a form for each row, and the words for a row that is left unanswered. */
 export interface SealedSpec<C extends ChapterKinds, Self extends Frame, A> extends Question<C, Self, A> {
   readonly rows: (at: AtSeat<C, Self>) => readonly string[];
   readonly rowOf: (answer: A) => string;
+  /** Why there is no such row; left out, that does not answer the question. */
+  readonly refuseRow?: (at: AtSeat<C, Self> & { readonly answer: A }) => Refusal | null;
+  /** A row that has its answer is offered no more, though the answer may be changed. */
+  readonly offersOnce?: true;
   /** `draft`: the seat's answers on other rows, where one depends on them. */
   readonly form: (at: AtSeat<C, Self> & { readonly row: string; readonly draft: readonly A[] }) => Form<A>;
   readonly unanswered: Sentence;
@@ -108,7 +119,7 @@ export interface SealedSpec<C extends ChapterKinds, Self extends Frame, A> exten
   readonly draws?: (at: AtSeat<C, Self> & { readonly draft: readonly A[]; readonly pick: Picker }) => A | null;
   readonly defaults?: (at: AtSeat<C, Self> & { readonly draft: readonly A[] }) => A | null;
   readonly close: (
-    here: Here<C, Self> & { readonly drafts: readonly Draft<C, A>[]; readonly play: Play<C['event']> },
+    here: Here<C, Self> & { readonly drafts: readonly Draft<C, A>[]; readonly play: Play<EventOf<C>> },
   ) => Next<C, Self>;
 }
 
@@ -226,6 +237,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       kind: 'ask',
       rule,
       waitsFor: (table, self) => spec.waitsFor({ table, self }),
+      samples: (table, self, seat) => !form(at(table, self, seat)).isComplete,
       offers: (table, self, seat) => legalOf(form(at(table, self, seat))),
       draw: (table, self, seat, pick) => drawFrom(form(at(table, self, seat)), pick),
       refuse: (table, self, seat, answer) =>
@@ -277,8 +289,12 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       rule,
       waitsFor: (table, self) => spec.waitsFor({ table, self }),
       key: keyOf,
+      samples: (table, self, seat) =>
+        rows(at(table, self, seat)).some((row) => !formAt(table, self, seat, row, []).isComplete),
       *offers(table, self, seat, draft) {
-        for (const row of rows(at(table, self, seat))) yield* legalOf(formAt(table, self, seat, row, draft));
+        for (const row of rows(at(table, self, seat)))
+          if (!spec.offersOnce || !draft.some((answer) => keyOf(answer) === row))
+            yield* legalOf(formAt(table, self, seat, row, draft));
       },
       draw(table, self, seat, draft, pick) {
         if (spec.draws) return spec.draws(at(table, self, seat, { draft: draft as readonly A[], pick })) ?? COMMIT;
@@ -292,7 +308,8 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       refuse(table, self, seat, answer, draft) {
         if (!takes.includes(answer.kind)) return wrong;
         const row = keyOf(answer);
-        if (!rows(at(table, self, seat)).includes(row)) return wrong;
+        if (!rows(at(table, self, seat)).includes(row))
+          return spec.refuseRow?.(at(table, self, seat, { answer: answer as A })) ?? wrong;
         return judge(formAt(table, self, seat, row, draft), answer as A, () => wrong);
       },
       usual(table, self, seat, draft) {
@@ -345,7 +362,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
   };
 
   function acting<Self extends Frame>(step: ActStep<C, Self, string>): Step<K, Self> {
-    return ((table: C['table'], self: Self, play: Play<C['event']>, returned: never) =>
+    return ((table: C['table'], self: Self, play: Play<EventOf<C>>, returned: never) =>
       step({ table, self, play, returned })) as Step<K, Self>;
   }
 }

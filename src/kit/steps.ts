@@ -100,16 +100,20 @@ export interface AskSpec<C extends ChapterKinds, Self extends Frame, A> extends 
   readonly take: (at: AtSeat<C, Self> & { readonly answer: A; readonly play: Telling<EventOf<C>> }) => Next<C, Self>;
 }
 
+/** What a row of a sealed list is about: a name alone, or a name with whatever its form needs. */
+export type RowLike = string | { readonly row: string };
+
 /** A sealed list: rows, a form for each row, and the words for a row that is left unanswered. */
-export interface SealedSpec<C extends ChapterKinds, Self extends Frame, A> extends Question<C, Self, A> {
-  readonly rows: (at: AtSeat<C, Self>) => readonly string[];
+export interface SealedSpec<C extends ChapterKinds, Self extends Frame, A, R extends RowLike = string>
+  extends Question<C, Self, A> {
+  readonly rows: (at: AtSeat<C, Self>) => readonly R[];
   readonly rowOf: (answer: A) => string;
   /** Why there is no such row; left out, that does not answer the question. */
-  readonly refuseRow?: (at: AtSeat<C, Self> & { readonly answer: A }) => Refusal | null;
+  readonly refuseRow?: (at: AtSeat<C, Self> & { readonly answer: A; readonly draft: readonly A[] }) => Refusal | null;
   /** A row that has its answer is offered no more, though the answer may be changed. */
   readonly offersOnce?: true;
   /** `draft`: the seat's answers on other rows, where one depends on them. */
-  readonly form: (at: AtSeat<C, Self> & { readonly row: string; readonly draft: readonly A[] }) => Form<A>;
+  readonly form: (at: AtSeat<C, Self> & { readonly row: R; readonly draft: readonly A[] }) => Form<A>;
   readonly unanswered: Sentence;
   /** The words of the button that commits. */
   readonly commit: (draft: readonly A[]) => Sentence;
@@ -182,9 +186,9 @@ export interface Makers<C extends ChapterKinds, Self extends Frame> {
     takes: Takes,
     spec: AskSpec<C, Self, Of<C, Takes[number]>>,
   ): KitStep<C, Self>;
-  sealed<const Takes extends readonly C['answer']['kind'][]>(
+  sealed<const Takes extends readonly C['answer']['kind'][], R extends RowLike>(
     takes: Takes,
-    spec: SealedSpec<C, Self, Of<C, Takes[number]>>,
+    spec: SealedSpec<C, Self, Of<C, Takes[number]>, R>,
   ): KitStep<C, Self>;
 }
 
@@ -274,7 +278,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
 
   function sealedStep<Self extends Frame, A extends C['answer']>(
     takes: readonly string[],
-    spec: SealedSpec<C, Self, A>,
+    spec: SealedSpec<C, Self, A, RowLike>,
   ): KitStep<C, Self> {
     const { rule, title, words, form, rows, unanswered } = spec;
     const wrong = wrongAnswer(rule, title);
@@ -282,8 +286,10 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       takes.includes(answer.kind) ? spec.rowOf(answer as A) : answer.kind;
     const others = (draft: readonly C['answer'][], row: string): readonly A[] =>
       draft.filter((answer): answer is A => keyOf(answer) !== row);
-    const formAt = (table: C['table'], self: Self, seat: SeatId, row: string, draft: readonly C['answer'][]) =>
-      form(at(table, self, seat, { row, draft: others(draft, row) }));
+    const formAt = (table: C['table'], self: Self, seat: SeatId, row: RowLike, draft: readonly C['answer'][]) =>
+      form(at(table, self, seat, { row, draft: others(draft, keyOfRow(row)) }));
+    const isAnswered = (row: RowLike, draft: readonly C['answer'][]): boolean =>
+      draft.some((answer) => keyOf(answer) === keyOfRow(row));
     const step: Sealed<K, Self> & Asked = {
       kind: 'sealed',
       rule,
@@ -293,13 +299,12 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
         rows(at(table, self, seat)).some((row) => !formAt(table, self, seat, row, []).isComplete),
       *offers(table, self, seat, draft) {
         for (const row of rows(at(table, self, seat)))
-          if (!spec.offersOnce || !draft.some((answer) => keyOf(answer) === row))
-            yield* legalOf(formAt(table, self, seat, row, draft));
+          if (!spec.offersOnce || !isAnswered(row, draft)) yield* legalOf(formAt(table, self, seat, row, draft));
       },
       draw(table, self, seat, draft, pick) {
         if (spec.draws) return spec.draws(at(table, self, seat, { draft: draft as readonly A[], pick })) ?? COMMIT;
         // Each open row is filled or left alone, once.
-        const open = rows(at(table, self, seat)).filter((row) => !draft.some((answer) => keyOf(answer) === row));
+        const open = rows(at(table, self, seat)).filter((row) => !isAnswered(row, draft));
         const row = open[pick(open.length + 1)];
         if (row === undefined) return step.usual(table, self, seat, draft);
         const one = formAt(table, self, seat, row, draft);
@@ -307,9 +312,10 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       },
       refuse(table, self, seat, answer, draft) {
         if (!takes.includes(answer.kind)) return wrong;
-        const row = keyOf(answer);
-        if (!rows(at(table, self, seat)).includes(row))
-          return spec.refuseRow?.(at(table, self, seat, { answer: answer as A })) ?? wrong;
+        const key = keyOf(answer);
+        const row = rows(at(table, self, seat)).find((one) => keyOfRow(one) === key);
+        if (row === undefined)
+          return spec.refuseRow?.(at(table, self, seat, { answer: answer as A, draft: others(draft, key) })) ?? wrong;
         return judge(formAt(table, self, seat, row, draft), answer as A, () => wrong);
       },
       usual(table, self, seat, draft) {
@@ -338,9 +344,10 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
           return {
             ...{ ask, rule, title, ...hinted(spec.hint, here) },
             rows: rows(here).map((row) => {
-              const now = answers.find((answer) => keyOf(answer) === row) ?? null;
+              const key = keyOfRow(row);
+              const now = answers.find((answer) => keyOf(answer) === key) ?? null;
               const one = formAt(board, frame, seat, row, answers);
-              return { row, now, unanswered, ...rowOf(one, (answer) => words(answer, here), undefined) };
+              return { row: key, now, unanswered, ...rowOf(one, (answer) => words(answer, here), undefined) };
             }),
             commit: { words: spec.commit(answers), refusal: commit },
           };
@@ -366,6 +373,8 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       step({ table, self, play, returned })) as Step<K, Self>;
   }
 }
+
+const keyOfRow = (row: RowLike): string => (typeof row === 'string' ? row : row.row);
 
 function wrongAnswer(rule: RuleId, title: Sentence): Refusal {
   return refusal('WRONG_ANSWER', rule, `That does not answer the question: ${plain(title).replace(/[.?!]*$/, '.')}`);

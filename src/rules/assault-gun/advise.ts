@@ -10,7 +10,6 @@ import type { Seat } from '../../kernel/seats.ts';
 import { About, type AgAdvice, type AgAdviceAsk, type Chance, type Spot } from './advice.ts';
 import { missionNeed } from './air/mission-roll.ts';
 import { isInLandingTurn } from './air/sea.ts';
-import type { StaffWork } from './answer-parts.ts';
 import { type Base, baseAt, baseOf, contact, gap2 } from './bases.ts';
 import type { AgAnswer, AgKinds, AnswerOf } from './book.ts';
 import { engagementAdvice } from './combat/advise.ts';
@@ -22,6 +21,7 @@ import { canReach, type Reach, reachOf, wayTo } from './move/reach.ts';
 import type { Extra } from './move/way.ts';
 import { priceWay, refuseEnd } from './move/way.ts';
 import { nightGifts } from './night/advise.ts';
+import type { StaffWork } from './parts.ts';
 import { divisionCalled, refuseCall } from './recce/call.ts';
 import {
   isInSight,

@@ -9,12 +9,11 @@ import type { AtPlay } from '../contract.ts';
 import { advise } from './advise.ts';
 import { AIR_PROCEDURES } from './air/index.ts';
 import { baseOf, isInside, overlaps } from './bases.ts';
-import { type AgKinds, Answer } from './book.ts';
+import { type AgKinds, Answer, BOOK } from './book.ts';
 import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
 import { apply } from './events.ts';
 import { scene } from './moments.ts';
 import { MOVE_PROCEDURES } from './move/index.ts';
-import { NIGHT_PROCEDURES } from './night/index.ts';
 import { arrive, setUp } from './placing.ts';
 import { RECCE_PROCEDURES } from './recce/index.ts';
 import { result } from './result.ts';
@@ -22,7 +21,6 @@ import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
-import { game } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
@@ -31,14 +29,13 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   version: 1,
   scenarios: SCENARIOS,
   procedures: {
-    game,
     scene,
     'set-up': setUp,
     arrive,
     ...MOVE_PROCEDURES,
     ...RECCE_PROCEDURES,
     ...COMBAT_PROCEDURES,
-    ...NIGHT_PROCEDURES,
+    ...BOOK.procedures,
     ...AIR_PROCEDURES,
   },
   apply,

@@ -273,7 +273,7 @@ describe('new orders by day', () => {
       const answer = stage.draw('axis', seed);
       if (answer) expect(stage.refusal('axis', answer)).toBeNull();
     }
-    expect(stage.refusal('axis', { kind: 'pass' })).toBe('NEW_ORDERS ag-hq-07');
+    expect(stage.refusal('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-hq-07');
   });
 
   test('ag-night-17 orders stand until there are new ones', () => {

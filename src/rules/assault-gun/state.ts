@@ -3,7 +3,7 @@ import type { OperationalMap } from '../../geometry/lattice/map.ts';
 import { copy } from '../../kernel/data.ts';
 import type { Outcome } from '../../kernel/flow.ts';
 import type { SeatId } from '../../kernel/seats.ts';
-import { EDGES } from './answer-parts.ts';
+import { EDGES } from './parts.ts';
 
 // ---- sides, ground -----------------------------------------------------------------------------------------------
 
@@ -157,6 +157,11 @@ export interface Unit {
 
 /** No engineer points for this turn. */
 export const NO_EP: Unit['ep'] = Object.freeze({ obstacle: 0, move: 0 });
+
+/** ag-unit-14 What a unit did last turn no longer counts. */
+export const IDLE = Object.freeze({
+  ...{ moved: false, recced: false, probed: false, fought: false, attacks: false, attacked: false, retreats: false },
+});
 
 export type OnMap = Unit & { readonly at: Point };
 

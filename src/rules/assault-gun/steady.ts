@@ -11,7 +11,8 @@ import type { SeatId } from '../../kernel/seats.ts';
 import { sea } from './air/sea.ts';
 import type { AgAnswer, AgFrame, AgKinds } from './book.ts';
 import { mayHold } from './combat/steps.ts';
-import { night } from './night/night.ts';
+import { openOffers } from './night/night.ts';
+import type { NightAnswer } from './night/types.ts';
 import { steadyPlace } from './placing.ts';
 import { attack } from './recce/attack.ts';
 import { type AgTable, divisionOf, type Side, standing, unitAt, unitOf } from './state.ts';
@@ -63,7 +64,7 @@ function answerTo(
         : { answer: COMMIT, why: 'all are in place' };
     }
     case 'night':
-      return onNight(table, seat, side, draft, self);
+      return onNight(table, side, draft as readonly NightAnswer[]);
     case 'missions':
       return self.step === 'allocate' ? { answer: onMission(table, side), why: 'where the fighting will be' } : null;
     case 'retreat':
@@ -110,16 +111,8 @@ function isTaken<F extends AgFrame>(
   return typeof step !== 'function' && step.kind === 'ask' && step.refuse(table, self, seat, answer) === null;
 }
 
-function onNight(
-  table: AgTable,
-  seat: SeatId,
-  side: Side,
-  draft: readonly AgAnswer[],
-  self: Extract<AgFrame, { proc: 'night' }>,
-): Said {
-  const step = night.staff;
-  if (typeof step === 'function' || step.kind !== 'sealed') return { answer: COMMIT, why: 'nothing to hand out' };
-  const open = [...step.offers(table, self, seat, draft)];
+function onNight(table: AgTable, side: Side, draft: readonly NightAnswer[]): Said {
+  const open = [...openOffers(table, side, draft)];
   const isDue = (answer: AgAnswer): boolean => {
     if (answer.kind === 'give') return answer.from === null || divisionOf(table, answer.from).isCorps;
     if (answer.kind === 'assign-unit') return divisionOf(table, unitOf(table, answer.unit)!.division).isCorps;

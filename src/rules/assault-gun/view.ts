@@ -1,5 +1,5 @@
 /** ag-gap-44, ag-gap-83, ag-hid-08 What a seat may know, and how the rest could be. */
-import type { AgFrame, AgKinds } from './book.ts';
+import { type AgFrame, type AgKinds, BOOK, isInBook } from './book.ts';
 
 export type { AgAnswer, AgFrame, AnswerOf } from './book.ts';
 
@@ -13,7 +13,7 @@ import type { AttackFrame } from './recce/types.ts';
 import { type AgTable, clone, type Division, type Minefield, NO_EP, type Row, type Side, type Unit } from './state.ts';
 
 export type { AgAdvice, AgAdviceAsk, Chance, FighterSeen, GroupSeen, Spot } from './advice.ts';
-export type { StaffWork } from './answer-parts.ts';
+export type { StaffWork } from './parts.ts';
 export type { AgTable, Aircraft, Combat, Division, Edge, Part, Row, Unit } from './state.ts';
 
 /** What the sheet says, but for the strength. */
@@ -163,7 +163,11 @@ export function view(game: Game<AgKinds>, seat: Seat): AgView {
     mines: mines.filter((one) => own(one) || one.known),
     arrivedLog: side ? arrivedLog[side] : 0,
     order: { divisions: divisions.map(({ id }) => id), units: units.map(({ id }) => id) },
-    stack: game.stack.map((frame) => frameSeen(frame, side, units)),
+    stack: game.stack.map((frame) =>
+      frame.proc in BOOK.procedures
+        ? (BOOK.stackView({ ...game, stack: [frame] } as never, seat)[0] as AgFrame)
+        : frameSeen(frame, side, units),
+    ),
     shot: shotSeen(game.need, seat),
   };
 }
@@ -180,9 +184,7 @@ function frameSeen(frame: AgFrame, side: Side | null, units: readonly Unit[]): A
   // ag-gap-84 Whom the defender keeps behind a target is not seen before the combat is set.
   if (frame.proc === 'attack' && units.find(({ id }) => id === frame.target)?.side !== side)
     return { ...(structuredClone(frame) as AttackFrame), supports: null };
-  // ag-hq-07 Whoever sends new orders, ag-ret-10 and whoever tries to hold, does so unseen.
-  if (frame.proc === 'hq')
-    return structuredClone({ ...frame, attempts: frame.attempts.filter((one) => one.side === side) }) as AgFrame;
+  // ag-ret-10 Whoever tries to hold does so unseen.
   if (frame.proc === 'retreat')
     return structuredClone({
       ...frame,
@@ -202,6 +204,7 @@ function engagementSeen(frame: EngagementFrame, side: Side | null): EngagementFr
 
 /** What a seat sees of an event. */
 export function seen(event: AgEvent, seat: Seat): AgEvent | null {
+  if (isInBook(event)) return BOOK.seen(event as never, seat);
   if (seat.role === 'umpire') return event;
   if (event.to && !event.to.includes(seat.id)) return null;
   const { to: _others, ...rest } = event;
@@ -214,6 +217,7 @@ export function seen(event: AgEvent, seat: Seat): AgEvent | null {
 
 /** Events by which the rules show a seat what it could not know. */
 export function reveals(event: AgEvent, seat: Seat): boolean {
+  if (isInBook(event)) return BOOK.reveals(event as never, seat);
   if (seat.role === 'umpire') return false;
   switch (event.type) {
     case 'revealed':
@@ -230,9 +234,6 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
     case 'placed':
     case 'arrived':
     case 'log-given':
-    case 'reassigned':
-    case 'joined':
-    case 'given':
     case 'dropped':
       return event.side !== seat.side;
     // ag-gap-83 A dummy that is gone because a unit is near tells its owner of that unit.
@@ -253,9 +254,6 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
       return true;
     case 'passed':
       return event.automatic && event.side !== seat.side;
-    case 'taken':
-    case 'over':
-      return true;
     default:
       return false;
   }

@@ -5,11 +5,11 @@ import { procedureOf } from '../../../kernel/flow.ts';
 import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
-import type { StaffWork } from '../answer-parts.ts';
 import { baseOf, contact } from '../bases.ts';
 import type { AgAnswer, AgKinds, AnswerOf } from '../book.ts';
 import { apply } from '../events.ts';
 import { refuseAgainstOrders } from '../hq.ts';
+import type { StaffWork } from '../parts.ts';
 import {
   type AgTable,
   enemyOf,

@@ -8,12 +8,12 @@ import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
-import type { StaffWork } from '../answer-parts.ts';
 import { STEP } from '../bases.ts';
 import type { AgAnswer, AgKinds } from '../book.ts';
 import type { AgEvent } from '../events.ts';
 import { removeLonely } from '../hidden.ts';
 import { headquartersOf, obeys } from '../hq.ts';
+import type { StaffWork } from '../parts.ts';
 import {
   type AgTable,
   type Division,

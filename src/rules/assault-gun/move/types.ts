@@ -1,8 +1,8 @@
 /** Setting up, marching, divisional retreat and other movement: answers, frames and events. */
 import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
-import { id, path, point, staff } from '../answer-parts.ts';
-import type { OfUnit, Told } from '../events.ts';
+import type { AgEventBase, OfUnit } from '../parts.ts';
+import { id, path, point, staff } from '../parts.ts';
 import type { Edge, Point, Row, Side } from '../state.ts';
 
 export const MOVE_ANSWERS = [
@@ -84,16 +84,18 @@ export interface OtherFrame extends Frame {
 
 export type MoveFrame = SetUpFrame | ArriveFrame | MarchFrame | RetreatFrame | OtherFrame;
 
+export type Waits = OfUnit<'waits'> & { readonly side: Side; readonly line: string | null; readonly turns: number };
+
 export type MoveEvent =
   | (OfUnit<'placed'> & { readonly side: Side; readonly at: Point; readonly size: Row['size'] })
   /** What a dummy pretends to be: its owner's secret. */
   | (OfUnit<'disguised'> & { readonly row: Row })
   /** Which counter is which: its owner's secret. */
-  | (Told<'numbered'> & {
+  | (AgEventBase<'numbered'> & {
       readonly side: Side;
       readonly ids: readonly { readonly id: string; readonly counter: string }[];
     })
-  | (Told<'set-up'> & { readonly side: Side })
+  | (AgEventBase<'set-up'> & { readonly side: Side })
   | (OfUnit<'moved'> & {
       readonly side: Side;
       readonly from: Point;
@@ -101,12 +103,12 @@ export type MoveEvent =
       readonly purpose: Purpose;
       readonly path: readonly (readonly [number, number])[];
     })
-  | (OfUnit<'waits'> & { readonly side: Side; readonly line: string | null; readonly turns: number })
+  | Waits
   | (OfUnit<'revealed'> & { readonly side: Side; readonly row: Row; readonly why: 'near' | 'recce' | 'declared' })
   | (OfUnit<'dummy-removed'> & { readonly side: Side; readonly why: 'near' | 'recce' | 'surrounded' | 'alone' })
-  | (Told<'retreating'> & { readonly side: Side; readonly division: string; readonly yes: boolean })
+  | (AgEventBase<'retreating'> & { readonly side: Side; readonly division: string; readonly yes: boolean })
   /** For its own side: how much LOG is lost, and which units give theirs up. */
-  | (Told<'retreat-log'> & {
+  | (AgEventBase<'retreat-log'> & {
       readonly side: Side;
       readonly division: string;
       readonly lost: number;
@@ -115,6 +117,6 @@ export type MoveEvent =
   /** One that fails is for its own side: it would tell a unit from a dummy. */
   | (OfUnit<'held'> & { readonly side: Side; readonly holds: boolean })
   | (OfUnit<'surrendered'> & { readonly side: Side })
-  | (Told<'rested'> & { readonly side: Side; readonly division: string })
+  | (AgEventBase<'rested'> & { readonly side: Side; readonly division: string })
   | (OfUnit<'mined'> & { readonly side: Side; readonly minefield: string })
-  | (Told<'arrived'> & { readonly side: Side; readonly division: string; readonly edges: readonly Edge[] });
+  | (AgEventBase<'arrived'> & { readonly side: Side; readonly division: string; readonly edges: readonly Edge[] });

@@ -408,7 +408,7 @@ describe('points', () => {
 
 describe('other answers', () => {
   test('ag-sm-15 the staffs do nothing else by night', () => {
-    expect(atNight().refusal('axis', { kind: 'pass' })).toBe('NOT_AT_NIGHT ag-sm-15');
+    expect(atNight().refusal('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-night-11');
     const order: AnswerOf<'hq-order'> = { kind: 'hq-order', division: 'a-one', to: null };
     expect(atNight().refusal('axis', order)).toBe('NO_HQ ag-hq-01');
   });

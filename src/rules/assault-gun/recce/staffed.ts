@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/refusal.ts';
-import type { StaffWork } from '../answer-parts.ts';
 import { afterStaff } from '../move/other.ts';
+import type { StaffWork } from '../parts.ts';
 import type { AgTable, Side } from '../state.ts';
 import { refuseStaff } from '../supply/staff.ts';
 

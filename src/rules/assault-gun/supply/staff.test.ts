@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { StaffWork } from '../answer-parts.ts';
 import type { AgAnswer } from '../book.ts';
 import { coverOf } from '../cover.ts';
 import { apply } from '../events.ts';
@@ -7,6 +6,7 @@ import { hindranceOf } from '../move/obstacles.ts';
 import { rates } from '../move/rates.ts';
 import { retreatFrame } from '../move/retreat.ts';
 import { nightFrame } from '../night/night.ts';
+import type { StaffWork } from '../parts.ts';
 import { recceFrame } from '../recce/recce.ts';
 import {
   ARTILLERY,

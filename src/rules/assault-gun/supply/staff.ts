@@ -1,10 +1,10 @@
 /** ag-sm-13, ag-sm-16 Engineer points and LOG ahead of a march: what a staff may do beside any answer of its side by day. */
 import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { StaffWork } from '../answer-parts.ts';
-import type { AgEvent } from '../events.ts';
+import type { StaffWork } from '../parts.ts';
 import { type AgTable, divisionOf, isOnMap, type OnMap, type Side, seatsOf, unitOf } from '../state.ts';
 import { costOf, refuseLog } from './log.ts';
+import type { StaffEvent } from './types.ts';
 import { minesOf } from './works.ts';
 
 /** What it costs, in engineer points. */
@@ -101,10 +101,10 @@ export function takeStaff(
   table: AgTable,
   side: Side,
   staff: readonly StaffWork[] | undefined,
-  tell: Telling<AgEvent>,
+  play: Telling<StaffEvent>,
 ): void {
   for (const work of staff ?? [])
-    tell.emit({
+    play.emit({
       type: 'staff',
       rule: work.use === 'log' ? 'ag-log-05' : 'ag-ep-01',
       side,

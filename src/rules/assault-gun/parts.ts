@@ -1,5 +1,9 @@
-/** Parts of answers that several chapters use. */
+/** Parts of answers and events that several chapters use. */
 import * as z from 'zod';
+import type { EventBase } from '../../kit/chapter.ts';
+import type { RuleId } from './rules.ts';
+
+// ---- answers -------------------------------------------------------------------------------------------------------
 
 export const id = z.string().min(1).max(40);
 export const coordinate = z.int().min(-4000).max(4000);
@@ -25,3 +29,16 @@ export const StaffWork = z.discriminatedUnion('use', [
 ]);
 export type StaffWork = z.infer<typeof StaffWork>;
 export const staff = z.array(StaffWork).max(20).optional();
+
+/** ag-hq-05 Halt, or where to: by night, or by day against the HQ's rating (ag-hq-07). */
+export const hqOrder = z.strictObject({ kind: z.literal('hq-order'), division: id, to: point.nullable() });
+
+// ---- events --------------------------------------------------------------------------------------------------------
+
+export interface AgEventBase<Type extends string> extends EventBase<Type> {
+  readonly rule: RuleId;
+}
+
+export interface OfUnit<Type extends string> extends AgEventBase<Type> {
+  readonly unit: string;
+}

@@ -15,7 +15,7 @@ import type { AgAnswer, AgKinds, AnswerOf } from './book.ts';
 import { engagementAdvice } from './combat/advise.ts';
 import { type ContactPlace, contactPlaces, placesBehind } from './move/contact.ts';
 import { crossingOf, minesAgainst } from './move/mines.ts';
-import { afterStaff, refuseMarch, refuseRide } from './move/other.ts';
+import { refuseMarch, refuseRide } from './move/other.ts';
 import { rates } from './move/rates.ts';
 import { canReach, type Reach, reachOf, wayTo } from './move/reach.ts';
 import type { Extra } from './move/way.ts';
@@ -50,7 +50,7 @@ import {
   unitAt,
 } from './state.ts';
 import { mayGiveLog } from './supply/log.ts';
-import { refuseStaff } from './supply/staff.ts';
+import { afterStaff, refuseStaff } from './supply/staff.ts';
 
 type Plan = Extract<AgAdviceAsk, { about: 'call' }>['plan'];
 type XY = readonly [number, number];
@@ -77,9 +77,9 @@ function answer(
     case 'offers':
       return offers(rules, game, seat.id);
     case 'reach':
-      return reach(afterStaff(table, side ?? 'axis', about.staff), about);
+      return reach(afterStaff(table, about.staff), about);
     case 'way':
-      return way(afterStaff(table, side ?? 'axis', about.staff), about);
+      return way(afterStaff(table, about.staff), about);
     case 'scouts':
       return side ? scouts(table, side) : [];
     case 'targets':

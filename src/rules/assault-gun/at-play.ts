@@ -13,8 +13,6 @@ import { type AgKinds, Answer, BOOK } from './book.ts';
 import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
 import { apply } from './events.ts';
 import { scene } from './moments.ts';
-import { MOVE_PROCEDURES } from './move/index.ts';
-import { arrive, setUp } from './placing.ts';
 import { RECCE_PROCEDURES } from './recce/index.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
@@ -30,9 +28,6 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   scenarios: SCENARIOS,
   procedures: {
     scene,
-    'set-up': setUp,
-    arrive,
-    ...MOVE_PROCEDURES,
     ...RECCE_PROCEDURES,
     ...COMBAT_PROCEDURES,
     ...BOOK.procedures,

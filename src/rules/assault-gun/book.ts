@@ -4,17 +4,19 @@ import { type AnswerIn, book, type FrameIn } from '../../kit/chapter.ts';
 import { AIR_ANSWERS, type AirFrame } from './air/types.ts';
 import { COMBAT_ANSWERS, type CombatFrame } from './combat/types.ts';
 import type { AgEvent } from './events.ts';
+import { hidden } from './hidden.ts';
 import { hq } from './hq.ts';
 import type { SceneFrame } from './moments.ts';
-import { MOVE_ANSWERS, type MoveFrame } from './move/types.ts';
+import { move } from './move/index.ts';
 import { night } from './night/index.ts';
+import { placing } from './placing/index.ts';
 import { RECCE_ANSWERS, type RecceFrame } from './recce/types.ts';
 import type { AgTable } from './state.ts';
 import { supply } from './supply/index.ts';
 import { turn } from './turn.ts';
 import type { AgView } from './view.ts';
 
-export const CHAPTERS = [turn, supply, hq, night] as const;
+export const CHAPTERS = [turn, placing, supply, hq, night, hidden, move] as const;
 
 /** Chapters that are not on the kit yet are added by hand. */
 export const BOOK = book<typeof CHAPTERS, AgView>(CHAPTERS as never);
@@ -22,7 +24,6 @@ export const BOOK = book<typeof CHAPTERS, AgView>(CHAPTERS as never);
 const MORE = z.discriminatedUnion('kind', [
   /** A scene begins. */
   z.strictObject({ kind: z.literal('begin') }),
-  ...MOVE_ANSWERS,
   ...RECCE_ANSWERS,
   ...COMBAT_ANSWERS,
   ...AIR_ANSWERS,
@@ -36,7 +37,7 @@ export type AgAnswer = z.infer<typeof MORE> | AnswerIn<typeof CHAPTERS>;
 /** One kind of answer. */
 export type AnswerOf<Kind extends AgAnswer['kind']> = Extract<AgAnswer, { readonly kind: Kind }>;
 
-export type AgFrame = SceneFrame | MoveFrame | RecceFrame | CombatFrame | AirFrame | FrameIn<typeof CHAPTERS>;
+export type AgFrame = SceneFrame | RecceFrame | CombatFrame | AirFrame | FrameIn<typeof CHAPTERS>;
 
 export interface AgKinds {
   table: AgTable;

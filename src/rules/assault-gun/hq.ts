@@ -6,13 +6,13 @@ import { pickOne } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
 import { place } from '../../kit/form.ts';
-import { at, name, type Sentence, say } from '../../kit/sentence.ts';
+import { name, type Sentence, say } from '../../kit/sentence.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
 import { change } from '../../kit/things.ts';
 import { baseAt, baseOf, gap2 } from './bases.ts';
 import { reachInSupply } from './move/reach.ts';
-import { type AgEventBase, hqOrder } from './parts.ts';
+import { type AgEventBase, hqOrder, placeWords } from './parts.ts';
 import {
   type AgTable,
   type Division,
@@ -119,8 +119,7 @@ export function refuseAgainstOrders(table: AgTable, unit: OnMap, to: Point): Ref
     : null;
 }
 
-/** A place in kilometres, as the map has it. */
-export const orderWords = ({ to }: Order): Sentence => (to ? say`move to ${at([to[0] / 4, to[1] / 4])}` : say`halt`);
+export const orderWords = ({ to }: Order): Sentence => (to ? say`move to ${placeWords(to)}` : say`halt`);
 
 // ---- new orders by day ----------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 /** Parts of answers and events that several chapters use. */
 import * as z from 'zod';
 import type { EventBase } from '../../kit/chapter.ts';
+import { at, name, type Part, type Sentence } from '../../kit/sentence.ts';
 import type { RuleId } from './rules.ts';
 
 // ---- answers -------------------------------------------------------------------------------------------------------
@@ -32,6 +33,13 @@ export const staff = z.array(StaffWork).max(20).optional();
 
 /** ag-hq-05 Halt, or where to: by night, or by day against the HQ's rating (ag-hq-07). */
 export const hqOrder = z.strictObject({ kind: z.literal('hq-order'), division: id, to: point.nullable() });
+
+/** A place in kilometres, as a player would read it off the map; steps are 250 m. */
+export const placeWords = (to: readonly [number, number] | undefined): Part => at(to ? [to[0] / 4, to[1] / 4] : null);
+
+/** Units one after the other. */
+export const names = (ids: readonly string[]): Sentence =>
+  ids.flatMap((one, i): Part[] => (i === 0 ? [name(one)] : [', ', name(one)]));
 
 // ---- events --------------------------------------------------------------------------------------------------------
 

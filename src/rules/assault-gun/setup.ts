@@ -7,7 +7,7 @@ import type { Start } from '../../kernel/match.ts';
 import type { Seat, SeatId } from '../../kernel/seats.ts';
 import type { ScenarioInfo } from '../contract.ts';
 import type { AgKinds } from './book.ts';
-import { nothing } from './placing.ts';
+import { nothing } from './placing/places.ts';
 import { ASSAULT_GUN_SCENARIOS, scenarioById } from './scenarios/list.ts';
 import type { AgScenario, ScenarioDivision } from './scenarios/types.ts';
 import { oddForces } from './special.ts';

@@ -3,6 +3,7 @@ import type { OperationalMap } from '../../geometry/lattice/map.ts';
 import { copy } from '../../kernel/data.ts';
 import type { Outcome } from '../../kernel/flow.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import { change } from '../../kit/things.ts';
 import { EDGES } from './parts.ts';
 
 // ---- sides, ground -----------------------------------------------------------------------------------------------
@@ -449,4 +450,22 @@ export const seatsOf = (table: AgTable, side: Side): readonly SeatId[] => table.
 export function sideOf(table: AgTable, seat: SeatId): Side {
   for (const side of SIDES) if (table.terms.seats[side].includes(seat)) return side;
   throw new Error(`${seat} plays no side`);
+}
+
+// ---- for cards of events, and for nobody else ----------------------------------------------------------------------
+
+/** A unit is gone from the map and from the game. */
+export function removeUnit(table: AgTable, id: string): void {
+  table.units = table.units.filter((unit) => unit.id !== id);
+}
+
+/** A unit is lost; ag-log-07 its LOG is in the pool again tomorrow. */
+export function lose(table: AgTable, id: string): void {
+  const { division, log, logUsed, logCost } = unitAt(table, id);
+  const { lostHolders, lostUsed } = divisionOf(table, division);
+  if (log)
+    change(table.divisions, division, {
+      ...{ lostHolders: lostHolders + logCost, lostUsed: lostUsed + (logUsed ? logCost : 0) },
+    });
+  removeUnit(table, id);
 }

@@ -13,7 +13,7 @@ import type { AgAnswer, AgFrame, AgKinds } from './book.ts';
 import { mayHold } from './combat/steps.ts';
 import { openOffers } from './night/night.ts';
 import type { NightAnswer } from './night/types.ts';
-import { steadyPlace } from './placing.ts';
+import type { Place } from './placing/types.ts';
 import { attack } from './recce/attack.ts';
 import { type AgTable, divisionOf, type Side, standing, unitAt, unitOf } from './state.ts';
 import { onCall, onDeclare, onSupport } from './steady/attack.ts';
@@ -21,6 +21,7 @@ import { onAdvance, onDecide, onHold, onSplit } from './steady/fight.ts';
 import { onDrop, onLand, onScatter } from './steady/landing.ts';
 import { onOther } from './steady/march.ts';
 import { isRuined, onMission, onStaff } from './steady/night.ts';
+import { steadyPlace } from './steady/place.ts';
 import { onCounter, onRecce } from './steady/recce.ts';
 
 interface Said {
@@ -58,7 +59,7 @@ function answerTo(
   switch (self.proc) {
     case 'set-up':
     case 'arrive': {
-      const place = steadyPlace(table, self, side, draft);
+      const place = steadyPlace(table, self, side, draft as readonly Place[]);
       return place
         ? { answer: place, why: 'towards what the battle is about' }
         : { answer: COMMIT, why: 'all are in place' };

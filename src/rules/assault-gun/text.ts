@@ -5,13 +5,12 @@ import { ASK as AIR_ASK, TELL as AIR_TELL } from './air/index.ts';
 import { BOOK, isInBook } from './book.ts';
 import { ASK as COMBAT_ASK, TELL as COMBAT_TELL } from './combat/index.ts';
 import type { AgEvent } from './events.ts';
-import { ASK as MOVE_ASK, TELL as MOVE_TELL } from './move/index.ts';
 import { ASK as RECCE_ASK, TELL as RECCE_TELL } from './recce/index.ts';
 import type { AgTable } from './state.ts';
 
-const TELL = { ...MOVE_TELL, ...RECCE_TELL, ...COMBAT_TELL, ...AIR_TELL };
+const TELL = { ...RECCE_TELL, ...COMBAT_TELL, ...AIR_TELL };
 
-const ASK: { readonly [ask: string]: string } = { ...MOVE_ASK, ...RECCE_ASK, ...COMBAT_ASK, ...AIR_ASK };
+const ASK: { readonly [ask: string]: string } = { ...RECCE_ASK, ...COMBAT_ASK, ...AIR_ASK };
 
 /** What a roll is for, by its use. */
 const ROLL: { readonly [use: string]: string } = {
@@ -61,11 +60,7 @@ export function isMinor(event: AgEvent | KernelEvent): boolean {
   switch (event.type) {
     case 'roll':
       return event.use === 'number' || event.use === 'cover' || event.use === 'armour';
-    case 'numbered':
-    case 'disguised':
-    case 'placed':
     case 'recce-phase':
-    case 'waits':
     case 'combat-over':
     case 'stepped-up':
     case 'engagement':
@@ -73,9 +68,6 @@ export function isMinor(event: AgEvent | KernelEvent): boolean {
     case 'hit':
     case 'fires':
       return true;
-    // That a division has marched is told once.
-    case 'moved':
-      return event.purpose === 'other';
     default:
       return false;
   }

@@ -184,12 +184,6 @@ function frameSeen(frame: AgFrame, side: Side | null, units: readonly Unit[]): A
   // ag-gap-84 Whom the defender keeps behind a target is not seen before the combat is set.
   if (frame.proc === 'attack' && units.find(({ id }) => id === frame.target)?.side !== side)
     return { ...(structuredClone(frame) as AttackFrame), supports: null };
-  // ag-ret-10 Whoever tries to hold does so unseen.
-  if (frame.proc === 'retreat')
-    return structuredClone({
-      ...frame,
-      holders: frame.holders.filter((id) => units.some((unit) => unit.id === id && unit.side === side)),
-    }) as AgFrame;
   return structuredClone(frame) as AgFrame;
 }
 
@@ -210,7 +204,7 @@ export function seen(event: AgEvent, seat: Seat): AgEvent | null {
   const { to: _others, ...rest } = event;
   const shown = rest as AgEvent;
   // ag-hid-08 The printed strength of an enemy is no more his secret than the true one; neither is shown.
-  if ((shown.type === 'revealed' || shown.type === 'declared' || shown.type === 'landed') && shown.side !== seat.side)
+  if ((shown.type === 'declared' || shown.type === 'landed') && shown.side !== seat.side)
     return { ...shown, row: { ...shown.row, strength: 0 } };
   return shown;
 }
@@ -220,25 +214,14 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
   if (isInBook(event)) return BOOK.reveals(event as never, seat);
   if (seat.role === 'umpire') return false;
   switch (event.type) {
-    case 'revealed':
     case 'declared':
     case 'landed':
-    case 'surrendered':
     case 'eliminated':
-    // Who goes where, and how fast, shows what it may be.
-    case 'moved':
-    case 'retreating':
     case 'held-back':
     case 'decided':
-    case 'held':
-    case 'placed':
-    case 'arrived':
     case 'log-given':
     case 'dropped':
       return event.side !== seat.side;
-    // ag-gap-83 A dummy that is gone because a unit is near tells its owner of that unit.
-    case 'dummy-removed':
-      return event.side !== seat.side || event.why === 'near';
     // ag-gap-83 Of an enemy's recce the outcome.
     case 'recce':
       return event.side !== seat.side;

@@ -146,6 +146,10 @@ export type Ending = 'fought out' | 'defender left' | 'attacker left' | 'both le
 
 export type CombatFrame = CombatPhaseFrame | EngagementFrame;
 
+/** For its own side: how strong it is now. */
+export type Damaged = OfUnit<'damaged'> & { readonly side: Side; readonly hits: number; readonly strength: number };
+export type Eliminated = OfUnit<'eliminated'> & { readonly side: Side };
+
 export type CombatEvent =
   | (AgEventBase<'engagement'> & { readonly combats: readonly number[]; readonly units: readonly string[] })
   | (AgEventBase<'step'> & { readonly initiative: number; readonly units: readonly string[] })
@@ -155,8 +159,8 @@ export type CombatEvent =
   /** ag-combat-03 Both sides know how many dice. */
   | (OfUnit<'fires'> & { readonly side: Side; readonly combat: number; readonly dice: number })
   | (OfUnit<'hit'> & { readonly side: Side; readonly from: string; readonly hits: number; readonly saved: number })
-  | (OfUnit<'damaged'> & { readonly side: Side; readonly hits: number; readonly strength: number })
-  | (OfUnit<'eliminated'> & { readonly side: Side })
+  | Damaged
+  | Eliminated
   /** ag-combat-36 Roles after a unit is gone. */
   | (AgEventBase<'stepped-up'> & { readonly combat: Combat })
   | (AgEventBase<'decided'> & { readonly side: Side; readonly retreat: readonly string[] })

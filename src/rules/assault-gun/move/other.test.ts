@@ -66,7 +66,7 @@ describe('who and when', () => {
     const field = phase(four());
     expect(field.refused('axis', march('b1', [151, 20]))).toBe('NOT_YOURS ag-sm-12');
     expect(field.refused('axis', rest('allies-1'))).toBe('NOT_YOURS ag-sm-12');
-    expect(field.refused('axis', { kind: 'pass' })).toBe('MARCH ag-sm-12');
+    expect(field.refused('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-sm-12');
     expect(field.refused('axis', march('a1'))).toBe('NO_WAY ag-gap-07');
     expect(field.refused('axis', march('a1', [25, 20], [20, 20]))).toBe('NO_WAY ag-gap-07');
   });

@@ -22,22 +22,16 @@ import type { Input } from '../../../kernel/input.ts';
 import { picker } from '../../../kernel/pick.ts';
 import type { Seat, SeatId } from '../../../kernel/seats.ts';
 import type { AgAnswer, AgFrame, AgKinds } from '../book.ts';
-import { type AgEvent, apply } from '../events.ts';
-import { type AgTable, clone, isOnMap, type Unit, unitAt } from '../state.ts';
+import type { AgEvent } from '../events.ts';
+import { assaultGun } from '../index.ts';
+import { type AgTable, isOnMap, type Unit, unitAt } from '../state.ts';
 import { type Scene, tableOf } from './field.testing.ts';
-import { MOVE_PROCEDURES } from './index.ts';
 
 export const SEATS: readonly Seat[] = (['axis', 'allies'] as const).map((side) => ({
   ...{ id: side, side, role: 'player', units: 'side' },
 }));
 
-const RULES = {
-  procedures: MOVE_PROCEDURES,
-  apply,
-  clone,
-  answers: (value: unknown) => ({ ok: true, value }),
-  outcome: () => null,
-} as unknown as Rules<AgKinds>;
+const RULES: Rules<AgKinds> = assaultGun;
 
 export type AnyEvent = AgEvent | KernelEvent;
 

@@ -7,7 +7,7 @@ import { SIDES, type Side } from '../../../kit/sides.ts';
 import { missionsFrame } from '../air/missions.ts';
 import { orderOf, ordersFor, orderWords, refuseOrder } from '../hq.ts';
 import { canReach } from '../move/reach.ts';
-import { arriveFrame } from '../placing.ts';
+import { arriveFrame } from '../placing/index.ts';
 import { type AgTable, type Division, divisionOf, isOnMap, type OnMap, seatsOf, type Unit, unitOf } from '../state.ts';
 import { isSurrounded } from '../supply/surrounded.ts';
 import { type Gift, type NightAnswer, type NightFrame, procedure } from './types.ts';

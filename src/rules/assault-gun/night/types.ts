@@ -6,8 +6,8 @@ import type { Side } from '../../../kit/sides.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import type { MissionsFrame } from '../air/types.ts';
 import type { HqOrdered } from '../hq.ts';
-import type { ArriveFrame } from '../move/types.ts';
 import { type AgEventBase, hqOrder, id, type OfUnit } from '../parts.ts';
+import type { ArriveFrame } from '../placing/types.ts';
 import { type AgTable, sideOf, type Weather } from '../state.ts';
 
 export const answers = {

@@ -21,12 +21,11 @@ import {
   unitOf,
 } from '../state.ts';
 import { mayGiveLog, needsNoLog } from '../supply/log.ts';
-import { takeStaff } from '../supply/staff.ts';
+import { refuseWith, takeStaff } from '../supply/staff.ts';
 import { drawCall, hasFire, offerCalls, refuseCall } from './call.ts';
 import { combatAt } from './eligible.ts';
 import { attackersOf, facingOf, frontOf, mayHelp, namedFor, refuseHelp } from './help.ts';
 import { refuseLogs } from './logs.ts';
-import { refuseWith } from './staffed.ts';
 import { beside, supportsBehind, withoutOrphans } from './support.ts';
 import type { AttackFrame } from './types.ts';
 

@@ -25,11 +25,10 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { takeStaff } from '../supply/staff.ts';
+import { refuseWith, takeStaff } from '../supply/staff.ts';
 import { isInSight, mayRecce, refuseFlight, refuseRecce, refuseTarget, targetsOf } from './eligible.ts';
 import { probeFrame } from './probe.ts';
 import { spotFrame } from './spot.ts';
-import { refuseWith } from './staffed.ts';
 import { settled } from './support.ts';
 import type { ReccePhaseFrame } from './types.ts';
 

@@ -22,13 +22,12 @@ import {
   standing,
   unitOf,
 } from '../state.ts';
-import { takeStaff } from '../supply/staff.ts';
+import { refuseWith, takeStaff } from '../supply/staff.ts';
 import { attackFrame } from './attack.ts';
 import { isInSight, mayRecce, refuseRecce } from './eligible.ts';
 import { probeFrame } from './probe.ts';
 import { helped, refuseProbe } from './recce.ts';
 import { rollRecce } from './roll.ts';
-import { refuseWith } from './staffed.ts';
 import type { SpotFrame } from './types.ts';
 
 export const spotFrame = (

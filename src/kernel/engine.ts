@@ -320,6 +320,14 @@ export function* offersTo<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat:
   }
 }
 
+/** Are the offers to this seat all that the judge would accept? */
+export function areOffersComplete<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): boolean {
+  const question = questionOf(rules, game, seat);
+  if (!question) return true;
+  const { samples } = question.step;
+  return typeof samples === 'function' ? !samples(game.table, question.self, seat) : samples !== true;
+}
+
 /** One acceptable input of this seat, drawn without listing all; null where it is not asked. */
 export function drawFor<K extends Kinds>(
   rules: Rules<K>,

@@ -113,8 +113,8 @@ export interface Ask<K extends Kinds, Self extends Frame> {
   waitsFor(table: K['table'], self: Self): readonly SeatId[];
   /** True for a question that begins something new: whatever was ordered before it is done. Odds end there. */
   readonly opens?: boolean;
-  /** True where the offers are samples of what has no list, such as places: other answers are accepted too. */
-  readonly samples?: true;
+  /** Are the offers samples of what has no list, such as places, so that other answers are accepted too? */
+  readonly samples?: true | ((table: K['table'], self: Self, seat: SeatId) => boolean);
   /** Goes on without asking, where there is nothing to ask. */
   skip?(table: K['table'], self: Self): Next<K, Self> | null;
   /** True where the very existence of the question is a secret of those it is put to. */
@@ -146,7 +146,7 @@ export interface Sealed<K extends Kinds, Self extends Frame> {
   /** What an answer is about: a later answer with the same key replaces it. */
   key(answer: K['answer']): string;
   /** As of an ask. */
-  readonly samples?: true;
+  readonly samples?: true | ((table: K['table'], self: Self, seat: SeatId) => boolean);
   /** The rules show everybody who has not committed yet. Else only the umpires know; how long somebody thinks may be a secret. */
   readonly showsOpen?: true;
   /** An answer is judged by itself, whatever else its seat has said: then it is not judged again when its seat commits. */

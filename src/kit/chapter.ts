@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isKernelEvent, type KernelEvent } from '../kernel/events.ts';
 import type { Frame, Game, GameEvent, Kinds, Procedure, Procedures } from '../kernel/flow.ts';
 import { type Parser, parserOf } from '../kernel/input.ts';
+import type { RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
 import { type AnyFrameClasses, type FrameClasses, frameView, type Masked, type Viewer, viewerOf } from './classes.ts';
 import type { Sentence } from './sentence.ts';
@@ -16,6 +17,13 @@ export type Group = 'headline' | 'opens' | 'follows' | 'alone';
 
 /** How long a player looks at it before the next. */
 export type Pause = 'none' | 'short' | 'long';
+
+/** What every event of a book has. `to`: the seats that see it; all that its card lets see it, if it says nothing. */
+export interface EventBase<Type extends string> {
+  readonly type: Type;
+  readonly rule: RuleId;
+  readonly to?: readonly SeatId[];
+}
 
 /** All fields of an event but those that every event has. */
 export type EventClasses<E> = {
@@ -36,7 +44,7 @@ export interface Card<C extends ChapterKinds, E extends GameEvent> {
   /** `plain`, if it says nothing. */
   readonly tone?: Tone | ((event: E) => Tone);
   /** `alone`, if it says nothing. */
-  readonly group?: Group;
+  readonly group?: Group | ((event: E) => Group);
   /** `short`, if it says nothing. */
   readonly pause?: Pause;
 }
@@ -49,7 +57,7 @@ export interface Chapter<C extends ChapterKinds> {
   readonly frames: {
     readonly [P in C['frame']['proc']]: FrameClasses<Extract<C['frame'], { readonly proc: P }>, C['table']>;
   };
-  /** The shapes of its answers, by kind. */
+  /** The shapes of the answers that its questions take, by kind. One that two chapters take is the same shape in both. */
   readonly answers: {
     readonly [Kind in C['answer']['kind']]: z.ZodType<Extract<C['answer'], { readonly kind: Kind }>>;
   };
@@ -72,12 +80,11 @@ export type FrameIn<Cs extends readonly AnyChapter[]> = In<Cs>['frame'];
 export type AnswerIn<Cs extends readonly AnyChapter[]> = In<Cs>['answer'];
 export type EventIn<Cs extends readonly AnyChapter[]> = In<Cs>['event'];
 
-/** A book that calls a procedure of a chapter it has not got does not compile. */
-type Complete<C extends ChapterKinds, Missing = Exclude<C['calls']['proc'], C['frame']['proc']>> = [Missing] extends [
-  never,
-]
-  ? unknown
-  : { readonly isMissing: Missing };
+/** A book that calls a procedure, or emits an event, of a chapter it has not got does not compile. */
+type Complete<
+  C extends ChapterKinds,
+  Missing = Exclude<C['calls']['proc'], C['frame']['proc']> | Exclude<C['emits']['type'], C['event']['type']>,
+> = [Missing] extends [never] ? unknown : { readonly isMissing: Missing };
 
 /** What the log and the page are given of an event. */
 export interface Narrated {
@@ -121,11 +128,14 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
   const procedures: Record<string, AnySteps> = {};
   const frames: Record<string, AnyFrameClasses> = {};
   const cards = new Map<string, AnyCard>();
-  const answers: z.ZodType[] = [];
+  const answers = new Map<string, z.ZodType>();
   for (const chapter of all) {
     Object.assign(procedures, distinct('procedure', procedures, chapter.procedures));
     Object.assign(frames, chapter.frames);
-    answers.push(...Object.values(chapter.answers as Record<string, z.ZodType>));
+    for (const [kind, shape] of Object.entries(chapter.answers as Record<string, z.ZodType>)) {
+      if ((answers.get(kind) ?? shape) !== shape) throw new Error(`two chapters have an answer ${kind}`);
+      answers.set(kind, shape);
+    }
     for (const [type, card] of Object.entries(chapter.events as Record<string, AnyCard>)) {
       if (cards.has(type)) throw new Error(`two chapters have an event ${type}`);
       cards.set(type, card);
@@ -142,7 +152,12 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
     reveals: (event, seat) => isReveal(cardOf(event.type), event, viewerOf(seat)),
     narrate(event) {
       const { say, tone = 'plain', group = 'alone', pause = 'short' } = cardOf(event.type);
-      return { say: say(event), tone: typeof tone === 'function' ? tone(event) : tone, group, pause };
+      return {
+        say: say(event),
+        tone: typeof tone === 'function' ? tone(event) : tone,
+        group: typeof group === 'function' ? group(event) : group,
+        pause,
+      };
     },
     stackView: ({ stack, table }, seat) =>
       stack.map((frame) => frameView(frame, frames[frame.proc]!, table, viewerOf(seat))),
@@ -168,7 +183,7 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
   return {
     ...made,
     procedures,
-    answers: parserOf(z.discriminatedUnion('kind', answers as never)),
+    answers: parserOf(z.discriminatedUnion('kind', [...answers.values()] as never)),
   } as unknown as Book<BookKinds<Cs, View>>;
 }
 

@@ -188,7 +188,7 @@ export function frameView(frame: Frame, of: AnyFrameClasses, table: object, view
   const owner = hasOwner(of) ? { side: of.owner(frame, table as never), seat: null } : NOBODY;
   const fields = (hasOwner(of) ? of.fields : of) as unknown as AnyClasses;
   const facts = shown(frame as unknown as Thing, fields, viewer, owner);
-  return { ...facts, proc: frame.proc, step: frame.step };
+  return { proc: frame.proc, step: frame.step, ...facts };
 }
 
 // ---- poison ----------------------------------------------------------------------------------------------------------

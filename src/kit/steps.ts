@@ -21,7 +21,10 @@ import type { SeatId } from '../kernel/seats.ts';
 import { drawFrom, type Form, firstOf, judge, legalOf } from './form.ts';
 import { plain, type Sentence } from './sentence.ts';
 
-/** What a chapter deals in. `calls`: frames of other chapters that it calls, so that no chapter imports the union of all. */
+/**
+ * What a chapter deals in. `calls` and `emits`: frames of other chapters that it calls, events of other chapters that it emits, so that
+ * no chapter imports the union of all.
+ */
 export interface ChapterKinds {
   table: object;
   side: string;
@@ -29,6 +32,7 @@ export interface ChapterKinds {
   answer: { readonly kind: string };
   event: GameEvent;
   calls: Frame;
+  emits: GameEvent;
 }
 
 /** A frame that another chapter made and handed over, such as the frame of an order that only its own chapter knows. */
@@ -42,8 +46,11 @@ export interface KindsOf<C extends ChapterKinds> extends Kinds {
   table: C['table'];
   frame: C['frame'] | C['calls'];
   answer: C['answer'];
-  event: C['event'];
+  event: EventOf<C>;
 }
+
+/** What its steps may emit. */
+export type EventOf<C extends ChapterKinds> = C['event'] | C['emits'];
 
 /** What may follow a step of a chapter. */
 export type Next<C extends ChapterKinds, Self extends Frame> = KernelNext<KindsOf<C>, Self>;
@@ -63,7 +70,7 @@ export interface AtSeat<C extends ChapterKinds, Self> extends Here<C, Self> {
 export type Of<C extends ChapterKinds, Kind> = Extract<C['answer'], { readonly kind: Kind }>;
 
 export type ActStep<C extends ChapterKinds, Self extends Frame, S> = (
-  here: Here<C, Self> & { readonly play: Play<C['event']>; readonly returned: ReturnedTo<Self, S> },
+  here: Here<C, Self> & { readonly play: Play<EventOf<C>>; readonly returned: ReturnedTo<Self, S> },
 ) => Next<C, Self>;
 
 /** Every question says who is asked, what, in which form, and how each answer reads; a panel needs no more. */
@@ -92,15 +99,23 @@ export interface AskSpec<C extends ChapterKinds, Self extends Frame, A> extends 
   readonly standingOrder?: (at: AtSeat<C, Self> & { readonly order: C['answer'] }) => A | null;
   /** For clocks, watchdogs and odds, where it is not the first legal candidate. */
   readonly defaultAnswer?: (at: AtSeat<C, Self>) => A;
-  readonly take: (at: AtSeat<C, Self> & { readonly answer: A; readonly play: Telling<C['event']> }) => Next<C, Self>;
+  readonly take: (at: AtSeat<C, Self> & { readonly answer: A; readonly play: Telling<EventOf<C>> }) => Next<C, Self>;
 }
 
+/** What a row of a sealed list is about: a name alone, or a name with whatever its form needs. */
+export type RowLike = string | { readonly row: string };
+
 /** A sealed list: rows, a form for each row, and the words for a row that is left unanswered. */
-export interface SealedSpec<C extends ChapterKinds, Self extends Frame, A> extends Question<C, Self, A> {
-  readonly rows: (at: AtSeat<C, Self>) => readonly string[];
+export interface SealedSpec<C extends ChapterKinds, Self extends Frame, A, R extends RowLike = string>
+  extends Question<C, Self, A> {
+  readonly rows: (at: AtSeat<C, Self>) => readonly R[];
   readonly rowOf: (answer: A) => string;
+  /** Why there is no such row; left out, that does not answer the question. */
+  readonly refuseRow?: (at: AtSeat<C, Self> & { readonly answer: A; readonly draft: readonly A[] }) => Refusal | null;
+  /** A row that has its answer is offered no more, though the answer may be changed. */
+  readonly offersOnce?: true;
   /** `draft`: the seat's answers on other rows, where one depends on them. */
-  readonly form: (at: AtSeat<C, Self> & { readonly row: string; readonly draft: readonly A[] }) => Form<A>;
+  readonly form: (at: AtSeat<C, Self> & { readonly row: R; readonly draft: readonly A[] }) => Form<A>;
   readonly unanswered: Sentence;
   /** The rules show everybody who has not committed yet. */
   readonly showsOpen?: true;
@@ -114,7 +129,7 @@ export interface SealedSpec<C extends ChapterKinds, Self extends Frame, A> exten
   readonly draws?: (at: AtSeat<C, Self> & { readonly draft: readonly A[]; readonly pick: Picker }) => A | null;
   readonly defaults?: (at: AtSeat<C, Self> & { readonly draft: readonly A[] }) => A | null;
   readonly close: (
-    here: Here<C, Self> & { readonly drafts: readonly Draft<C, A>[]; readonly play: Play<C['event']> },
+    here: Here<C, Self> & { readonly drafts: readonly Draft<C, A>[]; readonly play: Play<EventOf<C>> },
   ) => Next<C, Self>;
 }
 
@@ -179,9 +194,9 @@ export interface Makers<C extends ChapterKinds, Self extends Frame> {
     takes: Takes,
     spec: AskSpec<C, Self, Of<C, Takes[number]>>,
   ): KitStep<C, Self>;
-  sealed<const Takes extends readonly C['answer']['kind'][]>(
+  sealed<const Takes extends readonly C['answer']['kind'][], R extends RowLike>(
     takes: Takes,
-    spec: SealedSpec<C, Self, Of<C, Takes[number]>>,
+    spec: SealedSpec<C, Self, Of<C, Takes[number]>, R>,
   ): KitStep<C, Self>;
 }
 
@@ -234,6 +249,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       kind: 'ask',
       rule,
       waitsFor: (table, self) => spec.waitsFor({ table, self }),
+      samples: (table, self, seat) => !form(at(table, self, seat)).isComplete,
       offers: (table, self, seat) => legalOf(form(at(table, self, seat))),
       draw: (table, self, seat, pick) => drawFrom(form(at(table, self, seat)), pick),
       refuse: (table, self, seat, answer) =>
@@ -270,7 +286,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
 
   function sealedStep<Self extends Frame, A extends C['answer']>(
     takes: readonly string[],
-    spec: SealedSpec<C, Self, A>,
+    spec: SealedSpec<C, Self, A, RowLike>,
   ): KitStep<C, Self> {
     const { rule, title, words, form, rows, unanswered } = spec;
     const wrong = wrongAnswer(rule, title);
@@ -278,8 +294,10 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       takes.includes(answer.kind) ? spec.rowOf(answer as A) : answer.kind;
     const others = (draft: readonly C['answer'][], row: string): readonly A[] =>
       draft.filter((answer): answer is A => keyOf(answer) !== row);
-    const formAt = (table: C['table'], self: Self, seat: SeatId, row: string, draft: readonly C['answer'][]) =>
-      form(at(table, self, seat, { row, draft: others(draft, row) }));
+    const formAt = (table: C['table'], self: Self, seat: SeatId, row: RowLike, draft: readonly C['answer'][]) =>
+      form(at(table, self, seat, { row, draft: others(draft, keyOfRow(row)) }));
+    const isAnswered = (row: RowLike, draft: readonly C['answer'][]): boolean =>
+      draft.some((answer) => keyOf(answer) === keyOfRow(row));
     const step: Sealed<K, Self> & Asked = {
       kind: 'sealed',
       rule,
@@ -287,13 +305,16 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       ...(spec.judgesEach ? { judgesEach: true as const } : {}),
       waitsFor: (table, self) => spec.waitsFor({ table, self }),
       key: keyOf,
+      samples: (table, self, seat) =>
+        rows(at(table, self, seat)).some((row) => !formAt(table, self, seat, row, []).isComplete),
       *offers(table, self, seat, draft) {
-        for (const row of rows(at(table, self, seat))) yield* legalOf(formAt(table, self, seat, row, draft));
+        for (const row of rows(at(table, self, seat)))
+          if (!spec.offersOnce || !isAnswered(row, draft)) yield* legalOf(formAt(table, self, seat, row, draft));
       },
       draw(table, self, seat, draft, pick) {
         if (spec.draws) return spec.draws(at(table, self, seat, { draft: draft as readonly A[], pick })) ?? COMMIT;
         // Each open row is filled or left alone, once.
-        const open = rows(at(table, self, seat)).filter((row) => !draft.some((answer) => keyOf(answer) === row));
+        const open = rows(at(table, self, seat)).filter((row) => !isAnswered(row, draft));
         const row = open[pick(open.length + 1)];
         if (row === undefined) return step.usual(table, self, seat, draft);
         const one = formAt(table, self, seat, row, draft);
@@ -301,8 +322,10 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       },
       refuse(table, self, seat, answer, draft) {
         if (!takes.includes(answer.kind)) return wrong;
-        const row = keyOf(answer);
-        if (!rows(at(table, self, seat)).includes(row)) return wrong;
+        const key = keyOf(answer);
+        const row = rows(at(table, self, seat)).find((one) => keyOfRow(one) === key);
+        if (row === undefined)
+          return spec.refuseRow?.(at(table, self, seat, { answer: answer as A, draft: others(draft, key) })) ?? wrong;
         return judge(formAt(table, self, seat, row, draft), answer as A, () => wrong);
       },
       usual(table, self, seat, draft) {
@@ -331,9 +354,10 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
           return {
             ...{ ask, rule, title, ...hinted(spec.hint, here) },
             rows: rows(here).map((row) => {
-              const now = answers.find((answer) => keyOf(answer) === row) ?? null;
+              const key = keyOfRow(row);
+              const now = answers.find((answer) => keyOf(answer) === key) ?? null;
               const one = formAt(board, frame, seat, row, answers);
-              return { row, now, unanswered, ...rowOf(one, (answer) => words(answer, here), undefined) };
+              return { row: key, now, unanswered, ...rowOf(one, (answer) => words(answer, here), undefined) };
             }),
             commit: { words: spec.commit(answers), refusal: commit },
           };
@@ -355,10 +379,12 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
   };
 
   function acting<Self extends Frame>(step: ActStep<C, Self, string>): Step<K, Self> {
-    return ((table: C['table'], self: Self, play: Play<C['event']>, returned: never) =>
+    return ((table: C['table'], self: Self, play: Play<EventOf<C>>, returned: never) =>
       step({ table, self, play, returned })) as Step<K, Self>;
   }
 }
+
+const keyOfRow = (row: RowLike): string => (typeof row === 'string' ? row : row.row);
 
 function wrongAnswer(rule: RuleId, title: Sentence): Refusal {
   return refusal('WRONG_ANSWER', rule, `That does not answer the question: ${plain(title).replace(/[.?!]*$/, '.')}`);

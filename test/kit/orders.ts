@@ -68,6 +68,7 @@ export interface Orders extends ChapterKinds {
   side: Side;
   frame: OrdersFrame | MessengerFrame;
   calls: never;
+  emits: never;
   answer: Order | z.infer<typeof messenger>;
   event:
     | (OfCompany<'orders-lost'> & { readonly by: 'umpire' | 'messenger' })

@@ -55,3 +55,6 @@ export const unknown = ({ ask }: Makers<Orders, MessengerFrame>) =>
 type Calling = Omit<Orders, 'calls'> & { calls: Frame & { readonly proc: 'recce' } };
 // @ts-expect-error the book has no chapter with the procedure `recce`
 book([{} as Chapter<Calling>]);
+type Emitting = Omit<Orders, 'emits'> & { emits: { readonly type: 'weather'; readonly rule: string } };
+// @ts-expect-error the book has no chapter with the event `weather`
+book([{} as Chapter<Emitting>]);

@@ -5,13 +5,14 @@ import { advance, hostOf, newGame, pendingOf, submit } from '../../kernel/engine
 import { lookOf } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
 import { anyRuleset } from '../../kit/contract.ts';
+import type { AgAnswer, AgKinds } from './book.ts';
 import { engagementFrame } from './combat/engagement.ts';
 import { assaultGun } from './index.ts';
 import { otherFrame } from './move/other.ts';
 import { attackFrame } from './recce/attack.ts';
 import { recceFrame } from './recce/recce.ts';
 import { ARTILLERY, CARS, type Piece, type Setting, Stage, TANKS, tableFor } from './stage.testing.ts';
-import type { AgAnswer, AgKinds, AgTable } from './state.ts';
+import type { AgTable } from './state.ts';
 import { steady } from './steady.ts';
 
 /** What a steady player in that seat says at a table, and nothing of what follows. */
@@ -51,14 +52,14 @@ function played(
 }
 
 describe('a whole battle', () => {
-  test('as attacker and as defender he beats whoever plays at random', () => {
+  test('as attacker and as defender he beats whoever plays at random', { timeout: 120_000 }, () => {
     for (const seed of [1, 2, 3]) {
       expect(played('ag-take-the-hill', seed, 'random', 'steady').winner).toBe('allies');
       expect(played('ag-take-the-hill', seed, 'steady', 'random').winner).toBe('axis');
     }
   });
 
-  test('against himself he fights it out', () => {
+  test('against himself he fights it out', { timeout: 120_000 }, () => {
     expect(played('ag-take-the-hill', 4, 'steady', 'steady').answers).toBeGreaterThan(250);
   });
 });

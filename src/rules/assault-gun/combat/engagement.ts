@@ -1,22 +1,12 @@
 /** One engagement, step by step. */
+
 import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { AgKinds, AnswerOf } from '../book.ts';
 import { trodFrame } from '../move/march.ts';
 import { minesAt } from '../move/mines.ts';
-import {
-  type AgKinds,
-  type AgTable,
-  type AnswerOf,
-  type Combat,
-  SIDES,
-  type Side,
-  seatsOf,
-  sideOf,
-  standing,
-  unitAt,
-  unitOf,
-} from '../state.ts';
+import { type AgTable, type Combat, SIDES, type Side, seatsOf, sideOf, standing, unitAt, unitOf } from '../state.ts';
 import { refuseStaff, takeStaff } from '../supply/staff.ts';
 import { advanceOf, DEPTH, toPutBack } from './ending.ts';
 import { barredBy, groupsOf, isAskedToStay, mayRetreat, putBackGoal } from './groups.ts';

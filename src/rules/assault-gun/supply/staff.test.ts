@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { StaffWork } from '../answer-parts.ts';
+import type { AgAnswer } from '../book.ts';
 import { coverOf } from '../cover.ts';
 import { apply } from '../events.ts';
 import { hindranceOf } from '../move/obstacles.ts';
 import { rates } from '../move/rates.ts';
 import { retreatFrame } from '../move/retreat.ts';
 import { nightFrame } from '../night/night.ts';
+import type { StaffWork } from '../parts.ts';
 import { recceFrame } from '../recce/recce.ts';
 import {
   ARTILLERY,
@@ -20,7 +21,7 @@ import {
   spot,
   tableFor,
 } from '../stage.testing.ts';
-import { type AgAnswer, divisionOf, unitAt } from '../state.ts';
+import { divisionOf, unitAt } from '../state.ts';
 import { minesOf, stripAlong } from './works.ts';
 
 const FIELD: Setting = {

@@ -1,32 +1,23 @@
-/** How units are placed: before the battle, and when they arrive. */
-import { COMMIT, procedureOf } from '../../kernel/flow.ts';
-import type { Picker } from '../../kernel/pick.ts';
-import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import { type Base, baseAt, baseOf, isInside, isWithin, overlaps } from './bases.ts';
-import { isAllWater } from './ground.ts';
-import type { ArriveFrame, SetUpFrame } from './move/types.ts';
-import { groundOfClass } from './move/way.ts';
-import { scenarioById } from './scenarios/list.ts';
+/** Where units may be placed, and where they are proposed to be: before the battle, and when they arrive. */
+import type { Picker } from '../../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { enemyOf, type Side } from '../../../kit/sides.ts';
+import { type Base, baseAt, baseOf, isInside, isWithin, overlaps } from '../bases.ts';
+import { isAllWater } from '../ground.ts';
+import { groundOfClass } from '../move/way.ts';
+import { scenarioById } from '../scenarios/list.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
-  divisionOf,
   type Edge,
-  enemyOf,
   halfOf,
   isOnMap,
   type OnMap,
   type Point,
   type Row,
-  type Side,
-  seatsOf,
-  sideOf,
   type Unit,
   type Zone,
-} from './state.ts';
-import { goalsFor } from './steady/worth.ts';
+} from '../state.ts';
+import type { Place } from './types.ts';
 
 /** ag-gap-83 What is under a dummy until its owner gives it a shape. */
 export const nothing = (row: Row): Row =>
@@ -34,12 +25,6 @@ export const nothing = (row: Row): Row =>
     ...{ id: 'dummy', name: 'Dummy', type: row.type, equipment: '', ability: null, move: row.move, size: row.size },
     ...{ initiative: 0, distant: null, recce: 0, at: 0, armour: 0, he: 0, strength: 0 },
   });
-
-export const setUpFrame = (): SetUpFrame => ({ proc: 'set-up', step: 'number', stage: 0 });
-
-export const arriveFrame = (division: string): ArriveFrame => ({ proc: 'arrive', step: 'place', division });
-
-type Place = AnswerOf<'place'>;
 
 /** How far a base is from an edge of the map, in steps. */
 function fromEdge(
@@ -80,10 +65,10 @@ function onEdge(
 }
 
 /** Bases that are taken: those on the map, and those placed in the same draft. */
-function takenBy(table: AgTable, draft: readonly AgAnswer[], but: string): Base[] {
-  const drafted = draft.filter((one): one is Place => one.kind === 'place' && one.unit !== but);
+function takenBy(table: AgTable, draft: readonly Place[], but: string): Base[] {
   const bases = table.units.filter((unit): unit is OnMap => isOnMap(unit) && unit.kind !== 'hq').map(baseOf);
-  for (const { unit, at, as } of drafted) {
+  for (const { unit, at, as } of draft) {
+    if (unit === but) continue;
     const known = table.units.find(({ id }) => id === unit);
     if (known && known.kind !== 'hq') bases.push(baseAt({ x: at[0], y: at[1] }, sizeOf(table, known, as)));
   }
@@ -95,7 +80,7 @@ function sizeOf(table: AgTable, unit: Unit, as: string | undefined): Row['size']
   return shapeOf(table, unit, as)?.size ?? unit.size;
 }
 
-function shapeOf(table: AgTable, unit: Unit, as: string | undefined): Row | undefined {
+export function shapeOf(table: AgTable, unit: Unit, as: string | undefined): Row | undefined {
   if (unit.kind !== 'dummy' || as === undefined) return undefined;
   return table.units.find((other) => other.division === unit.division && other.kind === 'unit' && other.row.id === as)
     ?.row;
@@ -132,7 +117,7 @@ function freedom(
   table: AgTable,
   unit: Unit,
   as: string | undefined,
-  draft: readonly AgAnswer[],
+  draft: readonly Place[],
   keepsAway: boolean,
 ): Freedom {
   const size = sizeOf(table, unit, as);
@@ -158,7 +143,7 @@ export function refusePlace(
   unit: Unit,
   answer: Place,
   zone: Zone,
-  draft: readonly AgAnswer[],
+  draft: readonly Place[],
   keepsAway: boolean,
   known?: Freedom,
 ): Refusal | null {
@@ -218,11 +203,10 @@ export function refusePlace(
 }
 
 /** ag-hill-17 The edges that a draft has come to: all its units on one. */
-function commonEdges(table: AgTable, zone: Zone, draft: readonly AgAnswer[]): readonly Edge[] {
+export function commonEdges(table: AgTable, zone: Zone, draft: readonly Place[]): readonly Edge[] {
   if (zone.kind !== 'edge') return [];
   return zone.edges.filter((edge) =>
     draft.every((answer) => {
-      if (answer.kind !== 'place') return true;
       const unit = table.units.find(({ id }) => id === answer.unit)!;
       const base = baseAt({ x: answer.at[0], y: answer.at[1] }, sizeOf(table, unit, answer.as));
       const own = fromEdge(base, edge, table.terms.map);
@@ -232,11 +216,11 @@ function commonEdges(table: AgTable, zone: Zone, draft: readonly AgAnswer[]): re
 }
 
 /** The first free place of a zone, from some point of it on; null if it is full. */
-function findPlace(
+export function findPlace(
   table: AgTable,
   unit: Unit,
   zone: Zone,
-  draft: readonly AgAnswer[],
+  draft: readonly Place[],
   keepsAway: boolean,
   from: number,
   as?: string,
@@ -277,7 +261,7 @@ function findPlace(
 }
 
 /** The place that the scenario proposes: for a unit, for a dummy with its shape, and for a headquarters where its last unit is. */
-function proposed(table: AgTable, unit: Unit): Place | null {
+export function proposed(table: AgTable, unit: Unit): Place | null {
   const division = scenarioById(table.terms.scenario)?.divisions.find(({ id }) => id === unit.division);
   if (!division) return null;
   if (unit.kind === 'dummy') {
@@ -290,26 +274,26 @@ function proposed(table: AgTable, unit: Unit): Place | null {
 }
 
 /** Units of a side that are placed in this stage and are not yet. */
-function toPlace(table: AgTable, side: Side, draft: readonly AgAnswer[]): Unit[] {
+export function toPlace(table: AgTable, side: Side, draft: readonly Place[]): Unit[] {
   return table.units.filter(
     (unit) =>
       unit.side === side &&
       unit.at === null &&
       unit.row.lands === undefined &&
       zoneOf(table, unit.division) !== null &&
-      !draft.some((answer) => answer.kind === 'place' && answer.unit === unit.id),
+      !draft.some((answer) => answer.unit === unit.id),
   );
 }
 
-const zoneOf = (table: AgTable, division: string): Zone | null =>
+export const zoneOf = (table: AgTable, division: string): Zone | null =>
   table.terms.zones.find((one) => one.division === division)?.zone ?? null;
 
 /** What the next unit gets: its proposed place, else the first free one. */
-function nextPlace(
+export function nextPlace(
   table: AgTable,
   unit: Unit,
   zone: Zone,
-  draft: readonly AgAnswer[],
+  draft: readonly Place[],
   keepsAway: boolean,
 ): Place | null {
   const wish = proposed(table, unit);
@@ -319,14 +303,14 @@ function nextPlace(
 }
 
 /** The shape that comes to mind first: that of the first unit of the division. */
-const dummyShape = (table: AgTable, unit: Unit): string | undefined =>
+export const dummyShape = (table: AgTable, unit: Unit): string | undefined =>
   table.units.find((other) => other.division === unit.division && other.kind === 'unit')?.row.id;
 
-function drawPlace(
+export function drawPlace(
   table: AgTable,
   unit: Unit,
   zone: Zone,
-  draft: readonly AgAnswer[],
+  draft: readonly Place[],
   keepsAway: boolean,
   pick: Picker,
 ): Place | null {
@@ -339,199 +323,10 @@ function drawPlace(
   );
 }
 
-function placed(
-  table: AgTable,
-  side: Side,
-  answers: readonly AgAnswer[],
-  emit: (event: AgKinds['event']) => void,
-): void {
-  for (const answer of answers) {
-    if (answer.kind !== 'place') continue;
-    const unit = table.units.find(({ id }) => id === answer.unit)!;
-    const row = shapeOf(table, unit, answer.as);
-    if (row) emit({ type: 'disguised', rule: 'ag-gap-83', unit: unit.id, row: nothing(row), to: seatsOf(table, side) });
-    const { size } = table.units.find(({ id }) => id === answer.unit)!;
-    emit({ type: 'placed', rule: 'ag-scn-01', unit: unit.id, side, at: { x: answer.at[0], y: answer.at[1] }, size });
-  }
-}
-
-export const setUp = procedureOf<AgKinds>()<SetUpFrame>()({
-  /** ag-hid-01 Counters are numbered by chance, so that a number tells nothing; only their own side sees which is which. */
-  number: (table, _self, play) => {
-    if (table.terms.options.hiddenMovement)
-      for (const { id: division, side, short } of [...table.divisions]) {
-        const to = seatsOf(table, side);
-        const units = table.units.filter((unit) => unit.division === division && unit.kind !== 'hq');
-        const numbers = units.map((_, i) => i + 1);
-        for (let i = numbers.length - 1; i > 0; i--) {
-          const j = play.die({ rule: 'ag-hid-01', use: 'number', of: division, sides: i + 1, to }) - 1;
-          [numbers[i], numbers[j]] = [numbers[j]!, numbers[i]!];
-        }
-        const ids = units.map(({ id }, i) => ({ id, counter: `${short}-${numbers[i]}` }));
-        play.emit({ type: 'numbered', rule: 'ag-hid-01', side, ids, to });
-      }
-    return { to: 'next' };
-  },
-
-  next: (table, self) => (self.stage < table.terms.stages.length ? { to: 'place' } : 'done'),
-
-  /** ag-gap-45 One side, or both unseen of each other. */
-  place: {
-    kind: 'sealed',
-    showsOpen: true,
-    rule: 'ag-scn-01',
-    waitsFor: (table, self) => table.terms.stages[self.stage]!.flatMap((side) => seatsOf(table, side).slice(0, 1)),
-    key: (answer) => (answer.kind === 'place' ? answer.unit : answer.kind),
-    *offers(table, _self, seat, draft) {
-      for (const unit of toPlace(table, sideOf(table, seat), draft)) {
-        const zone = zoneOf(table, unit.division)!;
-        const first = nextPlace(table, unit, zone, draft, false);
-        if (first) yield first;
-        const other = findPlace(
-          table,
-          unit,
-          zone,
-          draft,
-          false,
-          57,
-          unit.kind === 'dummy' ? dummyShape(table, unit) : undefined,
-        );
-        if (other && (other.at[0] !== first?.at[0] || other.at[1] !== first?.at[1])) yield other;
-      }
-    },
-    draw(table, _self, seat, draft, pick) {
-      const [unit] = toPlace(table, sideOf(table, seat), draft);
-      if (!unit) return COMMIT;
-      return drawPlace(table, unit, zoneOf(table, unit.division)!, draft, false, pick) ?? COMMIT;
-    },
-    refuse(table, _self, seat, answer, draft) {
-      if (answer.kind !== 'place') return refusal('PLACE', 'ag-scn-01', 'Place your units.');
-      const unit = table.units.find(({ id }) => id === answer.unit);
-      const zone = unit && zoneOf(table, unit.division);
-      if (!unit || unit.side !== sideOf(table, seat) || unit.at !== null || !zone)
-        return refusal('NOT_YOUR_UNIT', 'ag-scn-01', 'You have no such unit to place.', { unit: answer.unit });
-      return refusePlace(table, unit, answer, zone, draft, false);
-    },
-    refuseCommit(table, _self, seat, draft) {
-      const [left] = toPlace(table, sideOf(table, seat), draft);
-      return left ? refusal('NOT_ALL', 'ag-scn-01', `${left.id} has no place yet.`, { unit: left.id }) : null;
-    },
-    usual(table, _self, seat, draft) {
-      const [unit] = toPlace(table, sideOf(table, seat), draft);
-      return (unit && nextPlace(table, unit, zoneOf(table, unit.division)!, draft, false)) ?? COMMIT;
-    },
-    close(table, self, drafts, play) {
-      for (const seat in drafts) {
-        const side = sideOf(table, seat);
-        placed(table, side, drafts[seat]!, (event) => play.emit(event));
-        play.emit({ type: 'set-up', rule: 'ag-scn-01', side });
-      }
-      self.stage += 1;
-      return { to: 'next' };
-    },
-  },
-});
-
-export const arrive = procedureOf<AgKinds>()<ArriveFrame>()({
-  /** ag-hill-17, ag-gap-45 On one edge, more than 2 km from any enemy. */
-  place: {
-    kind: 'sealed',
-    showsOpen: true,
-    rule: 'ag-hill-17',
-    waitsFor: (table, self) => seatsOf(table, divisionOf(table, self.division).side).slice(0, 1),
-    key: (answer) => (answer.kind === 'place' ? answer.unit : answer.kind),
-    *offers(table, self, _seat, draft) {
-      const zone = arrivalZone(table, self.division);
-      const [unit] = comers(table, self.division, draft);
-      if (!unit) return;
-      const as = unit.kind === 'dummy' ? dummyShape(table, unit) : undefined;
-      for (const from of [0, 1, 2, 3]) {
-        const place = findPlace(table, unit, zone, draft, true, from, as);
-        if (place) yield place;
-      }
-    },
-    draw(table, self, _seat, draft, pick) {
-      // Whoever finds no room stays off the map.
-      for (const unit of comers(table, self.division, draft)) {
-        const place = drawPlace(table, unit, arrivalZone(table, self.division), draft, true, pick);
-        if (place) return place;
-      }
-      return COMMIT;
-    },
-    refuse(table, self, _seat, answer, draft) {
-      if (answer.kind !== 'place') return refusal('PLACE', 'ag-hill-17', 'Place the units that arrive.');
-      const unit = table.units.find(({ id }) => id === answer.unit);
-      if (!unit || unit.division !== self.division || unit.at !== null)
-        return refusal('NOT_YOUR_UNIT', 'ag-hill-17', 'That unit does not arrive now.', { unit: answer.unit });
-      const zone = arrivalZone(table, self.division);
-      const no = refusePlace(table, unit, answer, zone, draft, true);
-      if (no) return no;
-      const rest = draft.filter((one) => one.kind !== 'place' || one.unit !== unit.id);
-      return zone.kind === 'edge' && commonEdges(table, zone, [...rest, answer]).length === 0
-        ? refusal('ONE_EDGE', 'ag-hill-17', 'The division arrives on one edge of the map.', { unit: unit.id })
-        : null;
-    },
-    refuseCommit(table, self, _seat, draft) {
-      const zone = arrivalZone(table, self.division);
-      const left = comers(table, self.division, draft).find(
-        (unit) => nextPlace(table, unit, zone, draft, true) !== null,
-      );
-      return left ? refusal('NOT_ALL', 'ag-hill-17', `${left.id} has no place yet.`, { unit: left.id }) : null;
-    },
-    usual(table, self, _seat, draft) {
-      for (const unit of comers(table, self.division, draft)) {
-        const place = nextPlace(table, unit, arrivalZone(table, self.division), draft, true);
-        if (place) return place;
-      }
-      return COMMIT;
-    },
-    close(table, self, drafts, play) {
-      const { side } = divisionOf(table, self.division);
-      const zone = arrivalZone(table, self.division);
-      const edges = commonEdges(table, zone, Object.values(drafts).flat());
-      play.emit({ type: 'arrived', rule: 'ag-hill-17', side, division: self.division, edges });
-      for (const seat in drafts) placed(table, side, drafts[seat]!, (event) => play.emit(event));
-      return 'done';
-    },
-  },
-});
-
-const comers = (table: AgTable, division: string, draft: readonly AgAnswer[]): Unit[] =>
+export const comers = (table: AgTable, division: string, draft: readonly Place[]): Unit[] =>
   table.units.filter(
-    (unit) =>
-      unit.division === division &&
-      unit.at === null &&
-      !draft.some((answer) => answer.kind === 'place' && answer.unit === unit.id),
+    (unit) => unit.division === division && unit.at === null && !draft.some((answer) => answer.unit === unit.id),
   );
 
-const arrivalZone = (table: AgTable, division: string): Zone =>
+export const arrivalZone = (table: AgTable, division: string): Zone =>
   table.terms.arrivals.find((one) => one.division === division)!.zone;
-
-/** The places that a sensible commander thinks of for the next unit, nearest to what the battle is about; null if all are placed. */
-export function steadyPlace(
-  table: AgTable,
-  self: SetUpFrame | ArriveFrame,
-  side: Side,
-  draft: readonly AgAnswer[],
-): Place | null {
-  const isArrival = self.proc === 'arrive';
-  const [unit] = isArrival ? comers(table, self.division, draft) : toPlace(table, side, draft);
-  const zone = unit && (isArrival ? arrivalZone(table, self.division) : zoneOf(table, unit.division));
-  if (!unit || !zone) return null;
-  if (!isArrival && proposed(table, unit)) return nextPlace(table, unit, zone, draft, false);
-  const { at: goal } = goalsFor(
-    table,
-    side,
-  )({ id: '', at: { x: table.terms.map.width >> 1, y: table.terms.map.height >> 1 } });
-  const as = unit.kind === 'dummy' ? dummyShape(table, unit) : undefined;
-  let best: Place | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (let from = 0; from < 16; from++) {
-    const place = findPlace(table, unit, zone, draft, isArrival, from * 13, as);
-    const far = place ? (place.at[0] - goal.x) ** 2 + (place.at[1] - goal.y) ** 2 : least;
-    if (far >= least) continue;
-    best = place;
-    least = far;
-  }
-  return best;
-}

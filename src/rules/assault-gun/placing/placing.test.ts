@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { Battle } from './scenarios/battle.testing.ts';
-import { scenarioById } from './scenarios/list.ts';
-import { ofType } from './stage.testing.ts';
-import { type AgAnswer, type AgTable, isOnMap, type Unit } from './state.ts';
+import type { AgAnswer } from '../book.ts';
+import { Battle } from '../scenarios/battle.testing.ts';
+import { scenarioById } from '../scenarios/list.ts';
+import { ofType } from '../stage.testing.ts';
+import { type AgTable, isOnMap, type Unit } from '../state.ts';
 
 const named = (table: AgTable, name: string): Unit => table.units.find(({ row }) => row.name === name)!;
 const place = (unit: Unit, x: number, y: number, as?: string): AgAnswer => ({

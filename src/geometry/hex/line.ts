@@ -41,9 +41,10 @@ export interface Crossing extends Axial {
   readonly den: number;
 }
 
-/** The three hexes that meet at a corner; the first is the first in order of coordinates. */
+/** The three hexes that meet at a corner, clockwise, from the first in order of coordinates; and the way from each to the next. */
 export interface Corner {
   readonly hexes: readonly [Axial, Axial, Axial];
+  readonly ways: readonly [Direction, Direction, Direction];
   readonly num: number;
   readonly den: number;
 }
@@ -166,11 +167,17 @@ function cornersOf(q: number, r: number): Corner[] {
       if (handOf(q, r, at.q, at.r) !== 0) continue;
       const place = q === 0 ? inLowest(at.r, 3 * r) : inLowest(at.q, 3 * q);
       if (place.num <= 0 || place.num >= place.den) continue;
-      const others = [STEPS[way]!, STEPS[turned(way, 1)]!].map((step) => ({ q: hex.q + step.q, r: hex.r + step.r }));
-      const hexes = [hex, ...others].sort((a, b) => a.q - b.q || a.r - b.r);
-      if (hexes[0] === hex) found.push({ hexes: [hexes[0]!, hexes[1]!, hexes[2]!], ...place });
+      const next = { q: hex.q + STEPS[way]!.q, r: hex.r + STEPS[way]!.r };
+      const last = { q: hex.q + STEPS[turned(way, 1)]!.q, r: hex.r + STEPS[turned(way, 1)]!.r };
+      // Each of the three hexes has this corner; it is written down once.
+      if (isBefore(hex, next) && isBefore(hex, last))
+        found.push({ hexes: [hex, next, last], ways: [way, turned(way, 2), turned(way, 4)], ...place });
     }
   return found.sort(byPlace);
+}
+
+function isBefore(a: Axial, b: Axial): boolean {
+  return a.q < b.q || (a.q === b.q && a.r < b.r);
 }
 
 /** The corner clockwise of a direction's side, times 3. */
@@ -181,12 +188,11 @@ function cornerOf(hex: Axial, way: Direction): Axial {
 
 /** The sides of a hex through which a line from its middle leaves it: two at a corner. */
 export function sidesTowards(q: number, r: number): Direction[] {
-  const sides = DIRECTIONS.filter((way) => {
+  return DIRECTIONS.filter((way) => {
     const [a, b] = [CORNERS[turned(way, -1) - 1]!, CORNERS[way - 1]!];
     const [left, right] = [handOf(q, r, a.q, a.r), handOf(q, r, b.q, b.r)];
     return left <= 0 && right >= 0 && doubleDot(STEPS[way]!.q, STEPS[way]!.r, q, r) > 0;
   });
-  return sides;
 }
 
 function byPlace(a: { num: number; den: number }, b: { num: number; den: number }): number {

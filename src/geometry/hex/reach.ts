@@ -138,20 +138,20 @@ export function reachOfFacing(
   const turn = costs.turn;
   if (turn === null) throw new RangeError('a mover without facing does not turn');
   const search = begin(6 * count, start, budget);
+  const go = (node: Stance, hex: Hex, way: Direction, more: HalfPoints): void => {
+    const price = steps[6 * hex + way - 1]!;
+    if (price === CLOSED) return;
+    const to = neighbours[6 * hex + way - 1]!;
+    if (closed?.[to] === 1 || (byRoadOnly && !hasRoad(map, hex, way))) return;
+    offer(search, node, 6 * to + (node % 6), price + more + extra);
+  };
   return spread(search, (node) => {
     const hex = hexOfStance(node);
     const facing = facingOfStance(node);
-    for (const by of [-1, 1]) offer(search, node, stanceAt(hex, turned(facing, by)), turn);
-    for (const [way, more] of [
-      [facing, 0],
-      [opposite(facing), costs.reverse],
-    ] as const) {
-      const price = steps[6 * hex + way - 1]!;
-      if (price === CLOSED) continue;
-      const to = neighbours[6 * hex + way - 1]!;
-      if (closed?.[to] === 1 || (byRoadOnly && !hasRoad(map, hex, way))) continue;
-      offer(search, node, stanceAt(to, facing), price + more + extra);
-    }
+    offer(search, node, stanceAt(hex, turned(facing, -1)), turn);
+    offer(search, node, stanceAt(hex, turned(facing, 1)), turn);
+    go(node, hex, facing, 0);
+    go(node, hex, opposite(facing), costs.reverse);
   });
 }
 

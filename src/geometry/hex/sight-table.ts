@@ -135,7 +135,8 @@ function forget({ field, kept }: SightTable, hex: Hex): void {
   const n = positions.count;
   const pairs = pairsAcross(board, hex);
   for (let i = 0; i < pairs.length; i += 2) {
-    const [a, b] = [pairs[i]!, pairs[i + 1]!];
+    const a = pairs[i]!;
+    const b = pairs[i + 1]!;
     kept[a * n + b] = UNKNOWN;
     kept[b * n + a] = UNKNOWN;
     if (floors[a]! < 2 && floors[b]! < 2) continue;
@@ -176,9 +177,11 @@ function findPairs(board: HexBoard, hex: Hex): Int16Array {
   const found: number[] = [];
   for (let a = 0; a < count; a += 1) {
     if (a === hex) continue;
-    const [uq, ur] = [q[hex]! - q[a]!, r[hex]! - r[a]!];
+    const uq = q[hex]! - q[a]!;
+    const ur = r[hex]! - r[a]!;
     for (let b = a + 1; b < count; b += 1) {
-      const [vq, vr] = [q[b]! - q[a]!, r[b]! - r[a]!];
+      const vq = q[b]! - q[a]!;
+      const vr = r[b]! - r[a]!;
       const off = uq * vr - ur * vq;
       const square = vq * vq + vq * vr + vr * vr;
       if (9 * off * off > 4 * square || b === hex) continue;

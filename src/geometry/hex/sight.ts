@@ -11,12 +11,14 @@ export const BLOCKED = 254;
 export function trace(field: SightField, a: Position, b: Position): number {
   const { map, eye, opaque, solid, hinder, radius, rules } = field;
   const { board, positions } = map;
-  const [from, to] = [positions.hex[a]!, positions.hex[b]!];
+  const from = positions.hex[a]!;
+  const to = positions.hex[b]!;
   if (from === to) return 0;
   const { columns } = board;
-  const [q0, r0] = [board.q[from]!, board.r[from]!];
+  const q0 = board.q[from]!;
+  const r0 = board.r[from]!;
   const line = lineAlong(board.q[to]! - q0, board.r[to]! - r0);
-  const { den, throughQ, throughR, throughAlong, throughTouch } = line;
+  const { den, throughQ, throughR, throughAlong, throughTouch, between } = line;
   if (rules.farthest !== null && distanceBetween(board, from, to) > rules.farthest) return BLOCKED;
   const foot = eye[a]! * den;
   const rise = eye[b]! - eye[a]!;
@@ -29,9 +31,11 @@ export function trace(field: SightField, a: Position, b: Position): number {
     if (solid[hex]! * den > height && radius[hex]! >= throughTouch[i]!) return BLOCKED;
     if (hinder[hex]! * den > height) count += 1;
   }
-  for (const { left, right, along } of line.between) {
+  for (let i = 0; i < between.length; i += 1) {
+    const { left, right, along } = between[i]!;
+    const one = hexAt(board, q0 + left.q, r0 + left.r);
+    const other = hexAt(board, q0 + right.q, r0 + right.r);
     const height = foot + rise * along;
-    const [one, other] = [hexAt(board, q0 + left.q, r0 + left.r), hexAt(board, q0 + right.q, r0 + right.r)];
     if (one !== OFF && other !== OFF && hinder[one]! * den > height && hinder[other]! * den > height) count += 1;
   }
   if (count > rules.mostHindrances) return BLOCKED;
@@ -41,36 +45,28 @@ export function trace(field: SightField, a: Position, b: Position): number {
 function isStoppedAtSide(field: SightField, line: HexLine, q0: number, r0: number, eye: number, rise: number): boolean {
   const { sideTop, map } = field;
   const { columns } = map.board;
-  for (const { q, r, way, num, den } of line.crossings) {
+  const { crossings, corners } = line;
+  for (let i = 0; i < crossings.length; i += 1) {
+    const { q, r, way, num, den } = crossings[i]!;
     const column = q0 + q;
     const top = sideTop[6 * ((r0 + r + (column >> 1)) * columns + column) + way - 1]!;
     if (top * den > eye * den + rise * num) return true;
   }
-  for (const corner of line.corners) if (sidesAbove(field, corner, q0, r0, eye, rise) >= 2) return true;
+  for (let i = 0; i < corners.length; i += 1) {
+    const { num, den } = corners[i]!;
+    let above = 0;
+    for (let side = 0; side < 3; side += 1)
+      if (topAtCorner(field, corners[i]!, side, q0, r0) * den > eye * den + rise * num) above += 1;
+    if (above >= 2) return true;
+  }
   return false;
 }
 
-/** How many of the three sides that meet at a corner stand above the line there. */
-function sidesAbove(field: SightField, corner: Corner, q0: number, r0: number, eye: number, rise: number): number {
-  const { hexes, num, den } = corner;
-  const height = eye * den + rise * num;
-  let above = 0;
-  for (let i = 0; i < 3; i += 1)
-    if (topBetween(field, hexes[i]!, hexes[(i + 1) % 3]!, q0, r0) * den > height) above += 1;
-  return above;
-}
-
-/** The top of the side between two hexes; the edge of the map has none. */
-function topBetween({ map, sideTop }: SightField, a: Axial, b: Axial, q0: number, r0: number): number {
-  const hex = hexAt(map.board, q0 + a.q, r0 + a.r);
-  return hex === OFF ? NONE : sideTop[6 * hex + wayBetween(a, b) - 1]!;
-}
-
-/** The direction from one hex to another that touches it. */
-function wayBetween(a: Axial, b: Axial): Direction {
-  for (let way = 1; way <= 6; way += 1)
-    if (a.q + STEPS[way]!.q === b.q && a.r + STEPS[way]!.r === b.r) return way as Direction;
-  throw new RangeError('two hexes that do not touch have no side between them');
+/** The top of one of the three sides that meet at a corner; the edge of the map has none. */
+function topAtCorner({ map, sideTop }: SightField, corner: Corner, side: number, q0: number, r0: number): number {
+  const { q, r } = corner.hexes[side]!;
+  const hex = hexAt(map.board, q0 + q, r0 + r);
+  return hex === OFF ? NONE : sideTop[6 * hex + corner.ways[side]! - 1]!;
 }
 
 /** A number as numerator over a positive denominator. */
@@ -243,23 +239,26 @@ function metAtSides(run: Run): Met[] {
 }
 
 function metAtCorners(run: Run): Met[] {
-  const { field, line } = run;
-  const { board } = field.map;
-  const [q0, r0] = [board.q[run.from]!, board.r[run.from]!];
+  const { field, line, from } = run;
+  const { q, r } = field.map.board;
   return line.corners.flatMap((corner): Met[] => {
-    const tops = [0, 1, 2]
-      .map((i) => topBetween(field, corner.hexes[i]!, corner.hexes[(i + 1) % 3]!, q0, r0))
-      .filter((top) => top !== NONE)
-      .sort((a, b) => b - a);
-    if (tops.length < 2) return [];
+    const sides = [0, 1, 2]
+      .map((side) => ({ side, top: topAtCorner(field, corner, side, q[from]!, r[from]!) }))
+      .filter(({ top }) => top !== NONE)
+      .sort((a, b) => b.top - a.top);
     // Two of them stop the line, so the second highest decides.
-    const top = tops[1]!;
+    const second = sides[1];
+    if (second === undefined) return [];
+    const { top, side } = second;
     const place = placeOf(run, corner.num, corner.den);
-    const hexes = corner.hexes.map((hex) => hexOf(run, hex)).filter((hex) => hex !== OFF);
+    const hexes = corner.hexes.map((hex) => hexOf(run, hex));
+    const kind = kindOfSide(field, hexes[side]!, corner.ways[side]!);
     const does = isBelow(place, top) ? 'blocks' : 'over';
-    return [{ ...place, what: 'corner', kind: kindAtCorner(field, hexes), hexes, top, does }];
+    return [{ ...place, what: 'corner', kind, hexes: hexes.filter((hex) => hex !== OFF).sort(rising), top, does }];
   });
 }
+
+const rising = (a: number, b: number): number => a - b;
 
 /** Hexsides of the two ends, which are looked over: what one lines, one fires across. */
 function metAtEnds(run: Run, to: Hex): Met[] {
@@ -280,17 +279,6 @@ function metAtEnds(run: Run, to: Hex): Met[] {
 
 function kindOfSide({ map }: SightField, hex: Hex, way: Direction): HexsideKind {
   return HEXSIDES[map.hexsides[6 * hex + way - 1]! - 1]!;
-}
-
-/** The kind of the first side between the hexes of a corner that stops a line. */
-function kindAtCorner(field: SightField, hexes: readonly Hex[]): HexsideKind {
-  const { board } = field.map;
-  for (const hex of hexes)
-    for (const other of hexes)
-      for (let way = 1; way <= 6; way += 1)
-        if (board.neighbours[6 * hex + way - 1] === other && field.sideTop[6 * hex + way - 1] !== NONE)
-          return kindOfSide(field, hex, way as Direction);
-  throw new RangeError('no hexside at this corner stops a line');
 }
 
 /** The hexsides of `to` through which a line from `from` enters it: two where it passes through their corner. */

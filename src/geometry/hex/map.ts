@@ -56,6 +56,8 @@ export interface HexMap {
   /** By hex: 1 where a road crosses water. */
   readonly bridges: Uint8Array;
   readonly names: readonly HexName[];
+  /** Hexes that a scenario may fight for. */
+  readonly objectives: readonly Hex[];
   readonly positions: Positions;
 }
 
@@ -207,8 +209,8 @@ function setBit(bits: Uint8Array, hex: Hex, way: Direction, to: boolean): void {
 /** The finished map of a draft. */
 export function makeHexMap(
   draft: HexDraft,
-  about: Pick<HexMap, 'id' | 'title' | 'theme'> & { readonly names?: readonly HexName[] },
+  about: Pick<HexMap, 'id' | 'title' | 'theme'> & Partial<Pick<HexMap, 'names' | 'objectives'>>,
 ): HexMap {
-  const { id, title, theme, names = [] } = about;
-  return { id, title, theme, ...draft, names, positions: positionsOf(draft.floors) };
+  const { id, title, theme, names = [], objectives = [] } = about;
+  return { id, title, theme, ...draft, names, objectives, positions: positionsOf(draft.floors) };
 }

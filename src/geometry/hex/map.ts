@@ -25,7 +25,7 @@ export type HexTerrain = (typeof TERRAINS)[number];
 export const HEXSIDES = ['hedge', 'bocage', 'wall'] as const;
 export type HexsideKind = (typeof HEXSIDES)[number];
 
-export const HEX_THEMES = ['normandy', 'steppe', 'polder', 'winter'] as const;
+export const HEX_THEMES = ['normandy', 'steppe', 'polder'] as const;
 /** How the ground looks; it plays the same. */
 export type HexTheme = (typeof HEX_THEMES)[number];
 

@@ -48,7 +48,7 @@ export const BOOKS: readonly Book[] = [
     scale: 'squads and single vehicles',
     ground: 'table in inches',
     special: 'Orders dice, ambush fire, area and aimed fire, battle-rating counters.',
-    counts: { rules: 507, gaps: 80, examples: 22 },
+    counts: { rules: 507, gaps: 81, examples: 22 },
     inventory: async () => (await import('./battlegroup/rules.ts')).RULES,
     ruleset: {
       listed: BATTLEGROUP,
@@ -97,7 +97,7 @@ export const BOOKS: readonly Book[] = [
     scale: 'regiments and divisions',
     ground: 'map in kilometres',
     special: 'Recce, supply, combat by initiative, bluff, air and landings, days and nights.',
-    counts: { rules: 430, gaps: 86, examples: 22 },
+    counts: { rules: 430, gaps: 87, examples: 22 },
     inventory: async () => (await import('./assault-gun/rules.ts')).RULES,
     ruleset: {
       listed: ASSAULT_GUN,

@@ -12,6 +12,7 @@ import { baseOf, isInside, overlaps } from './bases.ts';
 import { type AgKinds, Answer, BOOK } from './book.ts';
 import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
 import { apply } from './events.ts';
+import { imagine } from './imagine.ts';
 import { scene } from './moments.ts';
 import { RECCE_PROCEDURES } from './recce/index.ts';
 import { result } from './result.ts';
@@ -19,12 +20,12 @@ import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
-import { imagine, reveals, seen, view } from './view.ts';
+import { reveals, seen, view } from './view.ts';
 
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',
   title: 'Assault Gun',
-  version: 1,
+  version: 2,
   scenarios: SCENARIOS,
   procedures: {
     scene,

@@ -572,6 +572,7 @@ export const RULES = inventory({
     'ag-gap-84': 'Loose ends of base-contact support',
     'ag-gap-85': 'How counter-battery fire works',
     'ag-gap-86': 'How LOG is given beforehand',
+    'ag-gap-87': 'Who is put back when an opposed landing is fought out',
   },
   'Worked examples': {
     'ag-ex-01': 'A Panzer II reconnoitres a French regiment',

@@ -46,7 +46,7 @@ export function seats(): Seat[] {
 
 export function newUnit(id: string, side: Side, division: string, row: Row): Unit {
   return {
-    ...{ id, side, division, kind: 'unit', row, size: row.size, at: null, strength: row.strength },
+    ...{ id, side, division, sheet: division, kind: 'unit', row, size: row.size, at: null, strength: row.strength },
     ...{
       revealed: false,
       log: false,

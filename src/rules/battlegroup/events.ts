@@ -137,7 +137,8 @@ const NO_MARKERS = Object.freeze({ axis: null, allies: null });
 export function apply(table: BgTable, event: BgEvent): void {
   switch (event.type) {
     case 'placed':
-      change(table, event.unit, { place: keep(event.place) });
+      // bg-state-25 Who stands on the table is not in reserve: aircraft that were bought, too.
+      change(table, event.unit, { place: keep(event.place), reserve: null });
       return;
     case 'split':
       change(table, event.unit, { he: event.he, ap: event.ap });

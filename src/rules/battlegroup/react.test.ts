@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offersTo } from '../../kernel/engine.ts';
 import type { BgAnswer, Shot } from './answers.ts';
+import { MAN } from './ground.ts';
 import { battlegroup } from './index.ts';
 import {
   type AnyEvent,
@@ -42,6 +43,19 @@ const pathOf = (events: readonly AnyEvent[], unit: string) =>
     .map(({ along }) => along / 100);
 
 describe('windows', () => {
+  test('bg-gap-07 bg-react-06 a squad that moves along the edge of the table is met on the table', () => {
+    const units = [{ ...SQUAD, at: [3, 40] as const }, OFFICER, { ...MG, at: [10, 15] as const }];
+    const table = begin({ units, dice: 'orders=3' });
+    table.play(once, order('us', 'manoeuvre-and-fire'), once);
+    table.play(go([0.1, 39]));
+    let met = 0;
+    for (; table.asked === 'react.ask axis'; met++) {
+      for (const { x } of table.unit('us').place!.men) expect(x).toBeGreaterThanOrEqual(MAN);
+      table.play(once);
+    }
+    expect(met).toBeGreaterThan(1);
+  });
+
   test('bg-turn-10 bg-react-04 bg-gap-17 from before the first order to just before rally, in the order as well', () => {
     const table = begin({ units: [SQUAD, OFFICER, MG], dice: 'orders=3 effect=1 orders=1' });
     const asked: string[] = [];

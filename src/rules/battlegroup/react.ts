@@ -203,6 +203,13 @@ export function drawShots(table: BgTable, unit: Placed, pick: Picker, most: numb
   return null;
 }
 
+/** bg-spec-13 One shot more, with the gun: as one of the others, or at the first of their targets. */
+function thirdShot(table: BgTable, { unit: id, shots }: ReactFrame): Shot | null {
+  const unit = standing(table, id!)!;
+  const options = [...shots, ...shotsOf(table, unit, shots[0]!.target)].filter(({ weapon }) => weapon === 'main');
+  return options.find((shot) => !refuseShots(table, unit, [...shots, shot], 3)) ?? null;
+}
+
 export const react = procedureOf<BgKinds>()<ReactFrame>()({
   ask: {
     kind: 'ask',
@@ -297,11 +304,15 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
     rule: 'bg-gap-50',
     samples: true,
     waitsFor: (table, self) => [standing(table, self.unit!)!.seat],
-    *offers(_table, self) {
+    *offers(table, self) {
       yield { kind: 'fire', shots: [...self.shots] };
-      if (self.shots.length < 3) yield { kind: 'fire', shots: [...self.shots, self.shots[0]!] };
+      const third = thirdShot(table, self);
+      if (third) yield { kind: 'fire', shots: [...self.shots, third] };
     },
-    draw: (_table, self) => ({ kind: 'fire', shots: [...self.shots, self.shots[0]!].slice(0, 3) }),
+    draw(table, self) {
+      const third = thirdShot(table, self);
+      return { kind: 'fire', shots: third ? [...self.shots, third] : [...self.shots] };
+    },
     refuse(table, self, _seat, answer) {
       if (answer.kind !== 'fire') return refusal('FIRE_OR_CEASE', 'bg-gap-50', 'Say what it fires at with its shots.');
       return refuseShots(table, standing(table, self.unit!)!, answer.shots, 3);

@@ -632,6 +632,7 @@ export const RULES = inventory({
     'bg-gap-76': 'Light mortars: infantry or deployed guns',
     'bg-gap-77': 'What counts as an infantry team of three men or fewer',
     'bg-gap-80': 'How far a sniper\'s target counts "in the open"',
+    'bg-gap-81': 'What a reconnaissance unit is',
     'bg-gap-37': 'Limits on indirect fire by on-table guns',
     'bg-gap-38': 'Allocation distance, ties, morale timing',
     'bg-gap-39': 'How communication aids are used',

@@ -14,9 +14,12 @@ export const apply: Applies<RecceEvent> = {
   },
   spots: (table, { unit, aircraft }) => {
     table.recced = null;
-    if (aircraft === null) change(table, unit, { recced: true, waits: null });
+    // ag-gap-83 No dummy leads aircraft to their target.
+    change(table, unit, aircraft === null ? { recced: true, waits: null } : { proven: true });
   },
   recce: (table, { unit, aircraft, side, target, result }) => {
+    // ag-hid-05 A dummy goes now: whoever stays is none.
+    if (unitOf(table, target)) change(table, target, { proven: true });
     table.recced = Object.freeze({ by: aircraft ?? unit, side, target, result });
   },
   'no-counter': () => {},

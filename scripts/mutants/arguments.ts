@@ -38,6 +38,7 @@ const OPTIONS: Readonly<Record<string, number>> = {
   '--most': 1,
   '--patience': 1,
   '--source': 1,
+  '--out': 1,
   '--suggest': 1,
   '--run': 1,
   '--sample': 2,
@@ -51,11 +52,11 @@ const TAKES = {
   sample: ['--sample'],
   run: ['--run'],
 } as const;
-const ALWAYS = ['--json', '--source', '--patience'];
+const ALWAYS = ['--json', '--source', '--out', '--patience'];
 
 /**
- * `--source` and `--patience` serve the tests: a ruleset that lies in one folder, with `claims.yaml` and `proved.json`
- * beside its code, and a shorter wait.
+ * `--source`, `--out` and `--patience` serve the tests: a ruleset that lies in one folder with its `claims.yaml`, a file
+ * of its own for what is found out, and a shorter wait.
  */
 export function parseArguments(words: readonly string[]): Command {
   const given = new Map<string, readonly string[]>();
@@ -88,7 +89,7 @@ export function parseArguments(words: readonly string[]): Command {
   if (given.has('--changed') && given.has('--renew')) throw new Refused(`--renew includes --changed\n${USAGE}`);
 
   const folder = value('--source');
-  const source = folder === undefined ? null : sourceIn(folder, id);
+  const source = folder === undefined ? null : sourceIn(folder, id, value('--out'));
   const takesAll = does === 'prove' || does === 'check';
   if (!source && !sourceOf(id) && !(id === 'all' && takesAll)) throw new Refused(`unknown ruleset ${id}`);
   const common = {
@@ -115,14 +116,8 @@ export function parseArguments(words: readonly string[]): Command {
   }
 }
 
-export function sourceIn(folder: string, id: string): RulesetSource {
-  return {
-    id,
-    code: [folder],
-    tests: [folder],
-    claims: `${folder}/claims.yaml`,
-    proofs: `${folder}/proved.json`,
-  };
+function sourceIn(folder: string, id: string, out = `${folder}/proved.json`): RulesetSource {
+  return { id, code: [folder], tests: [folder], claims: `${folder}/claims.yaml`, proofs: out };
 }
 
 /** `bg-obs` is part of an id, `bg-obs-*` all of it with any letters for the star. */

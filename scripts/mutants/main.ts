@@ -12,7 +12,7 @@
  *   npm run mutants -- ID --run FILE          mutants of somebody else; nothing is kept
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BadClaims, claimsPath, parseClaims, readClaims } from '../../src/coverage/claims.ts';
 import { proofsPath, readStored, type Standing, standingOf } from '../../src/coverage/proofs.ts';
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
         const before = standing(tree, source);
         if (before.faults.length > 0) throw new BadClaims(before.faults.join('\n'));
         const ids = before.rules.map(({ id }) => id);
-        const path = join(ROOT, proofsPath(source));
+        const path = resolve(ROOT, proofsPath(source));
         const results = await prove(
           options,
           tasksOf(before, command.which, command.wanted),

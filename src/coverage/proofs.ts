@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Rule } from '../kernel/rules.ts';
 import { type Citation, type Evidence, evidenceOf, type NamedTest } from './citations.ts';
 import { type Claim, type Claims, findMutant, type Mutant, sharedMutants, textsOf } from './claims.ts';
@@ -47,7 +47,7 @@ export interface Stored {
 export const proofsPath = (source: RulesetSource): string => source.proofs ?? `test/proved/${source.id}.json`;
 
 export function readStored(root: string, source: RulesetSource): Stored {
-  const path = join(root, proofsPath(source));
+  const path = resolve(root, proofsPath(source));
   if (!existsSync(path)) return { claims: {}, provisional: {} };
   const { claims = {}, provisional = {} } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Stored>;
   return { claims, provisional };

@@ -41,7 +41,7 @@ install([RESERVES, TRANSPORT, INDIRECT, AIR, ENGINEERING, SPECIAL]);
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',
   title: 'Battlegroup',
-  version: 4,
+  version: 5,
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,

@@ -183,8 +183,9 @@ export interface Lot {
   readonly count: number;
 }
 
-/** What a reacting side waits for, for the rest of an enemy order. */
+/** What a seat of the reacting side waits for, for the rest of an enemy order. */
 export interface Hold {
+  readonly seat: SeatId;
   readonly side: Side;
   /** Ask again when the mover is so near to one of its reacting units; 0: not in this order. */
   readonly within: number;

@@ -343,7 +343,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   }
 
   private roll(ask: Label, question: ChanceQuestion): readonly number[] {
-    const roll: Roll = { rule: ask.rule, use: ask.use, of: ask.of, question };
+    const roll: Roll = { rule: ask.rule, use: ask.use, of: ask.of, to: ask.to, question };
     const faces = this.faces(roll, ask);
     if (!this.isUmpired()) return faces;
     return this.ruling({

@@ -252,6 +252,9 @@ export const BROKEN: readonly Broken[] = [
         ? { ...event, to: [] }
         : drill.seen(event, seat),
   })),
+  broken('everybody is told what a die that nobody sees has decided', 'fogged', () => ({
+    seen: (event, seat) => drill.seen(event.type === 'clouded' ? { ...event, to: [seat.id] } : event, seat),
+  })),
   broken('the rules read more of a die than they asked for', 'counted', () =>
     changeAct('fire', 'shoot', (was) => (table, self, play) => {
       const next = was(table, self, play);

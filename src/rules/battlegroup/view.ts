@@ -170,6 +170,9 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'no-shot':
     case 'reacts':
       return event.side !== seat.side;
+    // bg-hid-02 Which special counter the enemy drew: those are laid face up.
+    case 'drew':
+      return event.side !== seat.side && event.counter !== null && !NUMBERED.test(event.counter);
     case 'played':
     case 'over':
       return true;

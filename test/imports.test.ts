@@ -16,8 +16,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   kernel: [],
   geometry: [],
   arsenal: [],
+  tabletop: ['geometry'],
   // A ruleset reads the scenarios that are written for it; they are data and know no ruleset.
-  'rules/<id>': ['kernel', 'geometry', 'arsenal', 'scenarios', 'rules/contract'],
+  'rules/<id>': ['kernel', 'geometry', 'tabletop', 'arsenal', 'scenarios', 'rules/contract'],
   'rules/contract': ['kernel', 'geometry', 'arsenal'],
   'rules/index': ['kernel', 'geometry', 'arsenal', 'rules'],
   scenarios: ['arsenal', 'geometry', 'rules/contract'],
@@ -197,7 +198,7 @@ describe('imports', () => {
   test('the table names every folder that STYLE.md lays out', () => {
     const folders = Object.keys(MAY_IMPORT).map((place) => place.split('/')[0]!);
     const targets = Object.values(MAY_IMPORT).flat();
-    expect(new Set(folders).size).toBe(14);
+    expect(new Set(folders).size).toBe(15);
     for (const target of targets) expect([...Object.keys(MAY_IMPORT), 'rules']).toContain(target);
   });
 
@@ -208,6 +209,8 @@ describe('imports', () => {
     ['a dynamic import', 'arsenal/guns.ts', "export const x = () => import('../kernel/dice.ts');"],
     ['a re-export', 'geometry/table/line.ts', "export { roll } from '../../kernel/dice.ts';"],
     ['a re-export of everything', 'geometry/table/line.ts', "export * from '../../kernel/dice.ts';"],
+    ['the tabletop imports a ruleset', 'tabletop/sight.ts', "import { x } from '../rules/hex/sight.ts';"],
+    ['the tabletop imports the kernel', 'tabletop/sight.ts', "import { x } from '../kernel/refusal.ts';"],
     ['a ruleset imports another', 'rules/hex/fire.ts', "import { fire } from '../stonk/fire.ts';"],
     ['a ruleset imports the list of five', 'rules/hex/fire.ts', "import { BOOKS } from '../index.ts';"],
     ['the contract imports a ruleset', 'rules/contract.ts', "import { x } from './hex/index.ts';"],
@@ -243,6 +246,7 @@ describe('imports', () => {
     ['a neighbour', 'kernel/flow.ts', "import { x } from './dice.ts';"],
     ['a package', 'cli/main.ts', "import { z } from 'zod';\nimport { readdirSync, readFileSync } from 'node:fs';"],
     ['a chapter of the same book', 'rules/hex/fire/direct.ts', "import { x } from '../tables/fire.ts';"],
+    ['a book on the tabletop', 'rules/hex/sight.ts', "import { x } from '../../tabletop/sight.ts';"],
     ['the list of five', 'rules/index.ts', "import { x } from './hex/index.ts';\nimport { y } from './catalogue.ts';"],
     ['bots import rulesets', 'bots/steady.ts', "import { x } from '../rules/hex/steady.ts';"],
     ['a view type in the page', 'web/table.tsx', "import type { View } from '../rules/hex/view.ts';"],

@@ -24,20 +24,16 @@ import { nearestFree } from '../../geometry/table/place.ts';
 import { type Box, boxesTouch, boxOf, classify, covers, grown } from '../../geometry/table/polygon.ts';
 import { distanceSquared, type Point, samePlace } from '../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import { areasAt, barrierAt, isDiscBarred, isOnTable, mayPart } from '../../tabletop/field.ts';
 import type { Stance } from './answers.ts';
 import {
-  areasAt,
-  barrierAt,
-  bodyOf,
+  basesOf,
   type Field,
   fieldOf,
   goingOf,
   isAircraft,
-  isDiscBarred,
   isInfantry,
-  isOnTable,
   MAN,
-  mayPart,
   type Section,
   STAND_OFF,
   typeOf,
@@ -54,7 +50,7 @@ export function bodiesOf(table: BgTable, which: (unit: Placed) => boolean): Shap
   // bg-move-11 Aircraft are above all that: nobody is in their way, and they are in nobody's.
   for (const unit of table.units)
     if (isPlaced(unit) && which(unit) && !isAircraft(typeOf(table, unit)))
-      out.push(...bodyOf(typeOf(table, unit), unit.place));
+      out.push(...basesOf(typeOf(table, unit), unit.place));
   return out;
 }
 
@@ -78,7 +74,7 @@ const forms = new WeakMap<Place, Form>();
 function formAt(table: BgTable, { type, place }: Placed): Form {
   let form = forms.get(place);
   if (!form) {
-    const shapes = bodyOf(typeOf(table, { type }), place);
+    const shapes = basesOf(typeOf(table, { type }), place);
     const points = shapes.length === 1 ? shapes[0]!.points : shapes.flatMap((shape) => shape.points);
     form = { shapes, box: grown(boxOf(points), shapes[0]?.radius ?? 0) };
     forms.set(place, form);
@@ -371,10 +367,10 @@ export function standAt(
 export function overlapsOf(table: BgTable, unit: Placed): string | null {
   if (unit.place.inside || isAircraft(typeOf(table, unit))) return null;
   const field = fieldOf(table);
-  for (const shape of bodyOf(typeOf(table, unit), unit.place)) {
+  for (const shape of basesOf(typeOf(table, unit), unit.place)) {
     for (const other of table.units) {
       if (other.id === unit.id || !isPlaced(other) || other.place.inside || isAircraft(typeOf(table, other))) continue;
-      for (const theirs of bodyOf(typeOf(table, other), other.place)) if (overlap(shape, theirs)) return other.id;
+      for (const theirs of basesOf(typeOf(table, other), other.place)) if (overlap(shape, theirs)) return other.id;
     }
     const barrier = barrierAt(field, shape);
     if (barrier) return barrier.id;

@@ -7,18 +7,8 @@ import { type Box, boxesTouch, boxOf, grown, segmentTouches } from '../../geomet
 import { canSee, coversBefore, leavingOut, seesAt } from '../../geometry/table/sight.ts';
 import { type Eye, groundAt } from '../../geometry/table/sight-map.ts';
 import { minus, type Point } from '../../geometry/table/vector.ts';
-import {
-  areasAt,
-  bodyOf,
-  coverOf,
-  type Field,
-  fieldOf,
-  isAircraft,
-  isInfantry,
-  MAN,
-  typeOf,
-  wreckShape,
-} from './ground.ts';
+import { areasAt } from '../../tabletop/field.ts';
+import { basesOf, coverOf, type Field, fieldOf, isAircraft, isInfantry, MAN, typeOf, wreckShape } from './ground.ts';
 import type { UnitType } from './profile.ts';
 import { type BgTable, type Place, type Placed, unitOf } from './state.ts';
 import type { Cover } from './tables/cover.ts';
@@ -32,7 +22,7 @@ export function pointsOf(field: Field, type: UnitType, place: Place): readonly P
   if (isInfantry(type)) return place.men;
   let points = hullPoints.get(place);
   if (!points) {
-    points = type.class === 'gun' ? [place.at] : [place.at, ...bodyOf(type, place)[0]!.points];
+    points = type.class === 'gun' ? [place.at] : [place.at, ...basesOf(type, place)[0]!.points];
     hullPoints.set(place, points);
   }
   return points;
@@ -67,7 +57,7 @@ function banksAt(field: Field, type: UnitType, place: Place): readonly string[] 
     });
     banksOf.set(field, banks);
   }
-  const body = bodyOf(type, place)[0]!;
+  const body = basesOf(type, place)[0]!;
   const box = boxOf(body.points);
   const near = banks
     .filter((bank) => boxesTouch(box, bank.box) && areWithin(body, bank.shape, INCH))
@@ -236,7 +226,7 @@ function isInTheAir(table: BgTable, firer: Placed, target: Placed): boolean {
 /** bg-gap-65 Who is in a house fires and is fired at through its walls: all distances are those of his section. */
 function extentOf(table: BgTable, unit: Placed): readonly Shape[] {
   const { place } = unit;
-  return place.inside ? [fieldOf(table).sections.get(place.inside)!.shape] : bodyOf(shapeOf(table, unit), place);
+  return place.inside ? [fieldOf(table).sections.get(place.inside)!.shape] : basesOf(shapeOf(table, unit), place);
 }
 
 /** What a unit is seen and measured as: bg-trans-06 tank riders as the hull that they are on. */
@@ -338,7 +328,7 @@ function trenchCover(field: Field, type: UnitType, place: Place): Covered {
   let best = OPEN;
   for (const feature of trenches) {
     const shape = area(ringsOf(feature)[0]!);
-    const bodies = bodyOf(type, place);
+    const bodies = basesOf(type, place);
     const touching = bodies.filter((body) => areWithin(body, shape, CONTACT)).length;
     if (2 * touching >= bodies.length) best = better(best, { cover: coverOf(feature)!, by: feature.id });
   }
@@ -368,7 +358,7 @@ export function coverAtHand(table: BgTable, unit: Placed): Covered {
   const field = fieldOf(table);
   let best = standingCover(table, unit);
   if (unit.place.inside) return best;
-  const bodies = bodyOf(shapeOf(table, unit), unit.place);
+  const bodies = basesOf(shapeOf(table, unit), unit.place);
   for (const feature of field.features) {
     const cover = isLine(feature) ? coverOf(feature) : null;
     if (!isLine(feature) || !cover) continue;
@@ -402,7 +392,7 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
   const lines = starts.length * ends.length;
   const clear = INCH + hullTowards(fromType, from, to);
   // bg-meas-01 The inch to a wall is that of the hull, not of its middle.
-  const hull = isInfantry(toType) || to.inside ? null : bodyOf(toType, to)[0]!;
+  const hull = isInfantry(toType) || to.inside ? null : basesOf(toType, to)[0]!;
   const near = hull ? INCH + Math.max(toType.length, toType.width) : INCH;
   const wants = [
     { near, clearOf: -1 },
@@ -424,7 +414,7 @@ function coverBetween(field: Field, fromType: UnitType, from: Place, toType: Uni
   for (const start of starts) {
     const p = eye(start);
     // A wood or field that the firer is in, or an inch from, is no cover against him.
-    const body = from.inside || isInfantry(fromType) ? disc(start, MAN) : bodyOf(fromType, from)[0]!;
+    const body = from.inside || isInfantry(fromType) ? disc(start, MAN) : basesOf(fromType, from)[0]!;
     const own = new Map<number, boolean>();
     const isOwn = (number: number): boolean => {
       const known = own.get(number) ?? isAreaAt(field, number, start, body);

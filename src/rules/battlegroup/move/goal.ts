@@ -5,9 +5,9 @@ import { disc, gap } from '../../../geometry/table/footprint.ts';
 import type { Way } from '../../../geometry/table/path.ts';
 import { minus, type Point, samePlace } from '../../../geometry/table/vector.ts';
 import { placeAlong } from '../../../geometry/table/windows.ts';
+import { keptAt } from '../../../tabletop/place-cache.ts';
 import type { Stance } from '../answers.ts';
 import { fieldOf, isInfantry, MAN, type Section, typeOf } from '../ground.ts';
-import { kept } from '../kept.ts';
 import { clusterAt, insidePlace, isFreeFor, squadPlace } from '../placing.ts';
 import { type BgTable, type Place, type Placed, placed } from '../state.ts';
 import { goingOn, type MoveAnswer, wayOf } from './going.ts';
@@ -61,7 +61,7 @@ export function goalOf(
   else if (stance.kind === 'inside') key += ` ${stance.section}`;
   key += ` ${way.from.x} ${way.from.y}`;
   for (const { to, isReverse } of way.legs) key += ` ${to.x} ${to.y}${isReverse ? ' back' : ''}`;
-  return kept(table, unit.place, key, () => seekGoal(table, unit, way, along, allowance, facing, stance, onto));
+  return keptAt(table, unit.place, key, () => seekGoal(table, unit, way, along, allowance, facing, stance, onto));
 }
 
 function seekGoal(

@@ -5,7 +5,7 @@ import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import type { BgAnswer } from '../answers.ts';
 import { isMinefieldOn } from '../engineering/mines.ts';
 import { isTowing } from '../engineering/tow.ts';
-import { type Field, fieldOf, goingOf, isInfantry, MAN, typeOf } from '../ground.ts';
+import { type Field, fieldOf, goingOf, isInfantry, MAN, type PathMap, typeOf } from '../ground.ts';
 import type { BgTable, Placed } from '../state.ts';
 import { CAVALRY_CHARGE, movementOf } from '../tables/movement.ts';
 import { isCharging, isMounted } from '../transport/ride.ts';
@@ -47,14 +47,28 @@ export function farthestOf(table: BgTable, unit: Placed): number {
   return speed ? Math.max(speed.ground, speed.road) : 0;
 }
 
-export function moveMapOf(table: BgTable, unit: Placed): { readonly map: MoveMap; readonly halfWidth: number } {
+export interface MoverMap {
+  readonly mover: 'foot' | 'vehicle';
+  readonly map: MoveMap;
+  readonly halfWidth: number;
+}
+
+export function moveMapOf(table: BgTable, unit: Placed): MoverMap {
   const type = typeOf(table, unit);
   const field = fieldOf(table);
+  const onWheels = (halfWidth: number): MoverMap => ({
+    ...{ mover: 'vehicle', halfWidth },
+    map: field.moveMap('vehicle', halfWidth),
+  });
   // bg-move-04 Horses mind the ground as vehicles do, and so do bicycles.
-  if (isMounted(table, unit)) return { map: field.vehicle(MAN), halfWidth: MAN };
-  if (isInfantry(type)) return { map: field.foot, halfWidth: MAN };
-  const halfWidth = type.width >> 1;
-  return { map: field.vehicle(halfWidth), halfWidth };
+  if (isMounted(table, unit)) return onWheels(MAN);
+  return isInfantry(type) ? { mover: 'foot', map: field.foot, halfWidth: MAN } : onWheels(type.width >> 1);
+}
+
+/** The ground for the same mover, with other prices. */
+export function pathMapOf(table: BgTable, unit: Placed, kind: PathMap): MoveMap {
+  const { mover, halfWidth } = moveMapOf(table, unit);
+  return fieldOf(table).moveMap(`${mover} ${kind}`, mover === 'foot' ? 0 : halfWidth);
 }
 
 /** From where a way is measured: bg-move-14 who is in a house sets out from its wall. */

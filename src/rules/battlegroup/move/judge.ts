@@ -11,7 +11,7 @@ import { placeAlong } from '../../../geometry/table/windows.ts';
 import { same } from '../../../kernel/data.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { Stance } from '../answers.ts';
-import { bodyOf, type Field, fieldOf, isAircraft, isInfantry, STAND_OFF, typeOf, wreckShape } from '../ground.ts';
+import { basesOf, type Field, fieldOf, isAircraft, isInfantry, STAND_OFF, typeOf, wreckShape } from '../ground.ts';
 import { insidePlace, isFreeFor, overlapsOf, roomInside, whyNotPlaced } from '../placing.ts';
 import { type BgTable, isPlaced, type Placed, placed } from '../state.ts';
 import { refuseContact, refuseVictim } from '../transport/overrun.ts';
@@ -187,7 +187,7 @@ function fullHouse(table: BgTable, unit: Placed, section: string): Refusal {
 /** bg-gap-07 Friends may be passed through; enemies are kept an inch away, wrecks stand in the way of vehicles. */
 function meets(table: BgTable, unit: Placed, way: Way, onto?: string): Refusal | null {
   const { halfWidth } = moveMapOf(table, unit);
-  const own = bodyOf(typeOf(table, unit), unit.place);
+  const own = basesOf(typeOf(table, unit), unit.place);
   // Whoever is nowhere near the way need not be measured: no squad is wider than a foot.
   const near = grown(boxOf([way.from, ...way.legs.map(({ to }) => to)]), 1500);
   const enemies = table.units
@@ -200,7 +200,7 @@ function meets(table: BgTable, unit: Placed, way: Way, onto?: string): Refusal |
         isInBox(near, other.place.at) &&
         !isAircraft(typeOf(table, other)),
     )
-    .map((other) => ({ id: other.id, shapes: bodyOf(typeOf(table, other), other.place) }))
+    .map((other) => ({ id: other.id, shapes: basesOf(typeOf(table, other), other.place) }))
     // Whoever is that near already may go away from them.
     .filter(({ shapes }) => !shapes.some((theirs) => own.some((ours) => areUnder(ours, theirs, STAND_OFF))));
   const met = bodiesOnWay(way, halfWidth, enemies, STAND_OFF - 1)[0];

@@ -7,8 +7,9 @@ import type { MoveMap } from '../../../geometry/table/move-map.ts';
 import { quickestWay, reachOf } from '../../../geometry/table/reach.ts';
 import { canSee, coverBefore } from '../../../geometry/table/sight.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
+import { areasAt, barrierAt, isOnTable } from '../../../tabletop/field.ts';
 import type { Stance } from '../answers.ts';
-import { areasAt, barrierAt, coverOf, type Field, fieldOf, isInfantry, isOnTable, MAN, typeOf } from '../ground.ts';
+import { coverOf, type Field, fieldOf, isInfantry, MAN, typeOf } from '../ground.ts';
 import { goingOn, speedOf, startOf } from '../move/going.ts';
 import type { UnitType } from '../profile.ts';
 import { standingCover } from '../sight.ts';
@@ -320,7 +321,8 @@ function findPath(table: BgTable, unit: Placed, spot: Spot, budget: number): Pat
   // Round what takes dice, if that is not too long; each die takes as much as a way of three inches and a half.
   const halfWidth = type.width >> 1;
   const round =
-    along(field.wayMap('sure', false, halfWidth), budget) ?? along(field.wayMap('dear', false, halfWidth), 2 * budget);
+    along(field.moveMap('vehicle sure', halfWidth), budget) ??
+    along(field.moveMap('vehicle dear', halfWidth), 2 * budget);
   if (straight.price.barredBy !== null) return round;
   return round && round.length + 350 * round.dice < direct.length + 350 * direct.dice ? round : direct;
 }

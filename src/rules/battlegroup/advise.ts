@@ -6,12 +6,13 @@ import { disc, gap } from '../../geometry/table/footprint.ts';
 import { linesNear } from '../../geometry/table/ground.ts';
 import type { ReachPlace } from '../../geometry/table/reach.ts';
 import { reachArea } from '../../geometry/table/reach-area.ts';
-import { argueSight, canSee, type Sight } from '../../geometry/table/sight.ts';
+import { argueSight, type Sight } from '../../geometry/table/sight.ts';
 import { distanceSquared, minus, type Point } from '../../geometry/table/vector.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { lineToShow } from '../../tabletop/sight.ts';
 import { ORDERS, type Shot, Stance } from './answers.ts';
 import { canTell } from './fire/needs.ts';
 import { mainGun, refuseShot, shotsOf } from './fire/weapons.ts';
@@ -26,7 +27,7 @@ import { othersOf, refuseOrder } from './orders.ts';
 import { middleOf } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { hasAnyShot } from './react.ts';
-import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pointsOf, rangeOf } from './sight.ts';
+import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pieceOf, pointsOf, rangeOf } from './sight.ts';
 import { staffPlaces } from './staff.ts';
 import {
   type BgKinds,
@@ -348,20 +349,8 @@ function targets(table: BgTable, unit: Placed): BgAdvice['targets'] {
 
 /** The line that is shown: from middle to middle, or, where that is stopped and another is not, the one nearest to it that sees. */
 function lineBetween(table: BgTable, unit: Placed, target: Placed, without: readonly string[]): [Point, Point] {
-  const field = fieldOf(table);
-  const middle: [Point, Point] = [unit.place.at, target.place.at];
-  const sees = (p: Point, q: Point): boolean => canSee(field.sight, { ...p, eye: 0 }, { ...q, eye: 0 }, without);
-  if (sees(...middle) || !canSeeUnit(table, unit, target)) return middle;
-  const starts = pointsOf(field, typeOf(table, unit), unit.place);
-  const ends = pointsOf(field, typeOf(table, target), target.place);
-  let best: [Point, Point] = middle;
-  let least = Number.POSITIVE_INFINITY;
-  for (const p of isInfantry(typeOf(table, unit)) || unit.place.inside ? starts : [unit.place.at])
-    for (const q of ends) {
-      const off = distanceSquared(p, middle[0]) + distanceSquared(q, middle[1]);
-      if (off < least && sees(p, q)) [best, least] = [[p, q], off];
-    }
-  return best;
+  if (!canSeeUnit(table, unit, target)) return [unit.place.at, target.place.at];
+  return lineToShow(fieldOf(table), pieceOf(table, unit), pieceOf(table, target), without);
 }
 
 const COVER_WORDS = {
@@ -418,8 +407,8 @@ function otherCause(
   without: readonly string[],
 ): string | null {
   const field = fieldOf(table);
-  for (const p of pointsOf(field, typeOf(table, unit), unit.place))
-    for (const q of pointsOf(field, typeOf(table, target), target.place)) {
+  for (const p of pointsOf(table, unit))
+    for (const q of pointsOf(table, target)) {
       const cause = causeOf(argueSight(field.sight, { ...p, eye: 0 }, { ...q, eye: 0 }, without), say);
       if (cause) return cause;
     }

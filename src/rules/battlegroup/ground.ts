@@ -7,7 +7,7 @@ import type { MoveRule } from '../../geometry/table/move-map.ts';
 import type { SightRule } from '../../geometry/table/sight-map.ts';
 import { buildMap } from '../../scenarios/map.ts';
 import { mapSource } from '../../scenarios/maps/made.ts';
-import { type Body, shapesOf } from '../../tabletop/body.ts';
+import { type Body, type Men, shapesOf } from '../../tabletop/body.ts';
 import {
   fieldsOf,
   type GroundSource,
@@ -124,7 +124,7 @@ function sightRule(feature: Feature): SightRule | null {
 }
 
 /** bg-gap-07 Base of a man, and about an inch or less between neighbours (bg-move-03). */
-const SQUAD: Body = { kind: 'men', sizes: { radius: MAN, spacing: 20, coherency: 100 }, eye: 0 };
+export const SQUAD: Men = { kind: 'men', sizes: { radius: MAN, spacing: 20, coherency: 100 }, eye: 0 };
 
 /** Units of the table in hundredths of an inch; a step costs one, whatever the ground: what slows are the dice. */
 function moveRule(feature: Feature, onFoot: boolean): MoveRule | null {

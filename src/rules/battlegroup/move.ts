@@ -2,25 +2,25 @@
 import { DIRECTIONS, direction, isInArc } from '../../geometry/table/facing.ts';
 import { divideEvenly } from '../../geometry/table/footprint.ts';
 import type { Way } from '../../geometry/table/path.ts';
-import { nearestFree } from '../../geometry/table/place.ts';
 import { seesAt } from '../../geometry/table/sight.ts';
 import { groundAt } from '../../geometry/table/sight-map.ts';
-import { distanceSquared, minus, type Point, samePlace } from '../../geometry/table/vector.ts';
+import { distanceSquared, minus, type Point } from '../../geometry/table/vector.ts';
 import { placeAlong, windowsOf } from '../../geometry/table/windows.ts';
 import { same } from '../../kernel/data.ts';
 import { procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import type { Play } from '../../kernel/play.ts';
 import { refusal } from '../../kernel/refusal.ts';
+import { isStillAt, middleOf } from '../../tabletop/place.ts';
 import { mineFrame, minesOn } from './engineering/mines.ts';
 import type { BgEvent } from './events.ts';
 import { mainArc } from './fire/weapons.ts';
 import type { MoveFrame } from './frames.ts';
-import { fieldOf, isInfantry, typeOf } from './ground.ts';
+import { fieldOf, typeOf } from './ground.ts';
 import { DEFAULT_STANCE, entered, goalOf } from './move/goal.ts';
 import { goingOn, inches, type MoveAnswer, speedOf, startOf, wayOf } from './move/going.ts';
 import { isMoveLegal } from './move/judge.ts';
-import { besideIt, isFreeFor, middleOf, overlapsOf } from './placing.ts';
+import { besideIt, overlapsOf } from './placing.ts';
 import { reactFrame, reactorsOf } from './react.ts';
 import {
   type BgKinds,
@@ -83,17 +83,11 @@ function stopsOf(table: BgTable, unit: Placed, way: Way, whole: number): number[
   return [...new Set([...alongs.filter((along) => along > 0 && along < whole), whole])].sort((a, b) => a - b);
 }
 
-/** Whoever is stopped on top of something is set down beside it. */
+/** bg-gap-07 Whoever is stopped on top of something is set down beside it. */
 function settle(table: BgTable, unit: Placed, play: Play<BgEvent>): void {
   if (overlapsOf(table, unit) === null) return;
-  const { at, facing } = unit.place;
-  if (isInfantry(typeOf(table, unit))) {
-    const place = besideIt(table, unit);
-    if (place) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place });
-    return;
-  }
-  const free = nearestFree(at, (spot) => isFreeFor(table, unit, spot, facing), { step: 20, farthest: 800 });
-  if (free) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place: placed(free, facing) });
+  const place = besideIt(table, unit);
+  if (place) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place });
 }
 
 export function moveFrame(unit: string, answer: MoveAnswer, windows: boolean): MoveFrame {
@@ -131,12 +125,6 @@ function goalInPlay(table: BgTable, unit: Placed, way: Way, self: MoveFrame) {
     goalOf(table, unit, way, length, most, facing, stance, onto) ??
     (stance.kind === 'cluster' ? null : goalOf(table, unit, way, length, most, facing, DEFAULT_STANCE))
   );
-}
-
-/** Is a unit where it was? Some of its men may have fallen there. */
-function isStillAt({ at, men }: Place, was: Place): boolean {
-  if (was.men.length === 0) return samePlace(at, was.at);
-  return men.every((man) => was.men.some((other) => samePlace(man, other)));
 }
 
 /** Is there a minefield here that has not had its die? */

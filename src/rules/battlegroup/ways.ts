@@ -8,11 +8,11 @@ import { compareReach } from '../../geometry/table/segment.ts';
 import { distanceSquared, type Point, samePlace } from '../../geometry/table/vector.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { areasAt, barrierAt } from '../../tabletop/field.ts';
+import { middleOf } from '../../tabletop/place.ts';
 import type { Stance } from './answers.ts';
 import { type Field, fieldOf, goingOf, isInfantry, MAN, type PathMap, type Section, typeOf } from './ground.ts';
 import { type Going, goingOn, type MoveAnswer, moveMapOf, pathMapOf, speedOf, startOf, wayOf } from './move/going.ts';
 import { refuseMove } from './move/judge.ts';
-import { middleOf } from './placing.ts';
 import type { BgTable, Place, Placed } from './state.ts';
 
 type Path = MoveAnswer['path'];

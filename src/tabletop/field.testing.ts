@@ -64,6 +64,7 @@ export const TINY: Terrain<TinyCover, TinyMover> = {
     'drive clear': { of: (feature) => drive(feature, null), open: 1, scale: 1, reverse: 2 },
   },
   foot: 'walk',
+  isLined: ({ kind }) => kind === 'wall' || kind === 'hedge',
   isWide: ({ kind }) => kind === 'river',
   barrier: ({ kind }) => (kind === 'ditch' ? 'rectangles' : ALL.includes(kind) ? 'all' : null),
   isWater: ({ kind }) => kind === 'water' || kind === 'river',

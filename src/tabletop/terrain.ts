@@ -36,6 +36,8 @@ export interface Terrain<Cover extends string, Mover extends string> {
   readonly movers: { readonly [M in Mover]: MoveChart };
   /** The class of men on foot: what bars it parts the men of a squad. */
   readonly foot: NoInfer<Mover>;
+  /** Walls and hedges along which a squad takes up its places. */
+  readonly isLined: (line: Line) => boolean;
   /** A line that is ground of its own over its whole width, as a river is water. */
   readonly isWide: (line: Line) => boolean;
   /** What no base may overlap: nobody's, or only no rectangle. */

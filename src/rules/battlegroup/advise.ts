@@ -1,9 +1,6 @@
 /** Help for the screen: what may be ordered, where a move can end, who can be shot at and why not. Decides nothing. */
 import * as z from 'zod';
 import { nearestFacing } from '../../geometry/table/facing.ts';
-import { isLine } from '../../geometry/table/feature.ts';
-import { disc, gap } from '../../geometry/table/footprint.ts';
-import { linesNear } from '../../geometry/table/ground.ts';
 import type { ReachPlace } from '../../geometry/table/reach.ts';
 import { reachArea } from '../../geometry/table/reach-area.ts';
 import { argueSight, type Sight } from '../../geometry/table/sight.ts';
@@ -12,18 +9,20 @@ import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
-import { middleOf } from '../../tabletop/place.ts';
+import { DEFAULT_STANCE } from '../../tabletop/place.ts';
 import { lineToShow } from '../../tabletop/sight.ts';
+import { stancesNear, toldApart } from '../../tabletop/stances.ts';
+import { inches, nameOf, stanceText } from '../../tabletop/words.ts';
 import { ORDERS, type Shot, Stance } from './answers.ts';
 import { canTell } from './fire/needs.ts';
 import { mainGun, refuseShot, shotsOf } from './fire/weapons.ts';
 import type { BgFrame } from './frames.ts';
-import { type Field, fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import { fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { lookoutOf } from './indirect/spotting.ts';
 import { isFaithful, mayMeasureMove } from './measure.ts';
-import { DEFAULT_STANCE, endOf } from './move/goal.ts';
-import { inches, type MoveAnswer, moveMapOf, nameOf, speedOf } from './move/going.ts';
-import { formationText, refuseMove } from './move/judge.ts';
+import { endOf } from './move/goal.ts';
+import { type MoveAnswer, moveMapOf, speedOf } from './move/going.ts';
+import { refuseMove } from './move/judge.ts';
 import { othersOf, refuseOrder } from './orders.ts';
 import type { UnitType } from './profile.ts';
 import { hasAnyShot } from './react.ts';
@@ -50,7 +49,6 @@ import type { BgAdvice, PlaceSeen, RosterEntry } from './view.ts';
 import { bestWay, reachesOf, STEP, type WayWanted } from './ways.ts';
 
 const INCH = 100;
-const LINED = ['wall', 'hedge', 'bocage', 'fence'];
 
 const id = z.string().max(60);
 const spot = z.tuple([z.int(), z.int()]);
@@ -268,32 +266,15 @@ function placeSeen(place: Place | null): PlaceSeen | null {
   );
 }
 
-function stanceText(field: Field, stance: Stance): string {
-  if (stance.kind !== 'inside') return formationText(field, stance);
-  const section = field.sections.get(stance.section);
-  return `into ${section ? nameOf(field, section.building) : 'the house'}`;
-}
-
 /** Formations in which the squad could end there, each once: two of one name are told apart by where they lie, or one is left out. */
 function stances(table: BgTable, unit: Placed, at: Point, via: readonly Point[]): BgAdvice['stances'] {
   if (!isInfantry(typeOf(table, unit))) return [];
   const field = fieldOf(table);
-  const wanted: { stance: Stance; where: Point | null }[] = [
-    { stance: { kind: 'cluster' }, where: null },
-    { stance: { kind: 'line' }, where: null },
-    { stance: { kind: 'column' }, where: null },
-  ];
-  for (const feature of linesNear(field.ground, at, 2 * INCH))
-    if (isLine(feature) && LINED.includes(feature.kind))
-      wanted.push({ stance: { kind: 'lining', feature: feature.id }, where: nearestOn(feature.line, at) });
-  for (const section of field.sections.values())
-    if (gap(disc(at, 0), section.shape) <= 2 * INCH)
-      wanted.push({ stance: { kind: 'inside', section: section.id }, where: middleOf(section.ring) });
   const found: { stance: Stance; label: string; goal: PlaceSeen; where: Point | null }[] = [];
   const places = new Set<string>();
-  // One way for all of them.
+  // One path for all of them.
   const { path } = bestWay(table, unit, { to: at, via }).answer;
-  for (const { stance, where } of wanted) {
+  for (const { stance, where } of stancesNear(field, at, 2 * INCH)) {
     const answer: MoveAnswer = { kind: 'move', path, stance };
     const goal = refuseMove(table, unit, answer) ? null : placeSeen(endOf(table, unit, answer));
     const key = JSON.stringify(goal && { ...goal, facing: 0 });
@@ -301,35 +282,7 @@ function stances(table: BgTable, unit: Placed, at: Point, via: readonly Point[])
     places.add(key);
     found.push({ stance, label: stanceText(field, stance), goal, where });
   }
-  const labels = new Set<string>();
-  const out: { stance: Stance; label: string; goal: PlaceSeen }[] = [];
-  for (const { stance, label, goal, where } of found) {
-    const isShared = found.filter((one) => one.label === label).length > 1;
-    const full = isShared && where ? `${label}, ${bearing(at, where)}` : label;
-    if (labels.has(full)) continue;
-    labels.add(full);
-    out.push({ stance, label: full, goal });
-  }
-  return out;
-}
-
-function nearestOn(line: readonly Point[], at: Point): Point {
-  let best = line[0]!;
-  for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1]!, line[i]!];
-    const length = Math.max(1, distanceSquared(a, b));
-    const t = Math.min(1, Math.max(0, ((at.x - a.x) * (b.x - a.x) + (at.y - a.y) * (b.y - a.y)) / length));
-    const spot = { x: Math.round(a.x + t * (b.x - a.x)), y: Math.round(a.y + t * (b.y - a.y)) };
-    if (distanceSquared(spot, at) < distanceSquared(best, at)) best = spot;
-  }
-  return best;
-}
-
-const BEARINGS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
-
-function bearing(from: Point, to: Point): string {
-  if (from.x === to.x && from.y === to.y) return 'here';
-  return `to the ${BEARINGS[nearestFacing(minus(to, from), 8) / 6]}`;
+  return toldApart(found, at).map(({ stance, label, goal }) => ({ stance, label, goal }));
 }
 
 /** bg-hid-07 How far it is, where that may be measured before it is fired at. */

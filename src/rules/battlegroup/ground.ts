@@ -176,6 +176,8 @@ function moveChart(onFoot: boolean, kind: PathMap | null): MoveChart {
 /** Lines that a squad may stand on and a hull may not: else it would cross them in two moves without a die (bg-terr-03). */
 const HULLS_ONLY: readonly FeatureKind[] = ['fence', 'stream', 'ditch'];
 const BARRIERS: readonly FeatureKind[] = ['wall', 'bocage', 'hedge', 'river', 'water', 'building', 'bunker'];
+/** bg-gap-07 What a squad may line. */
+const LINED: readonly FeatureKind[] = ['wall', 'hedge', 'bocage', 'fence'];
 const WATER: readonly FeatureKind[] = ['water', 'river', 'stream'];
 
 /** This book's ground, as `src/tabletop` reads it. */
@@ -199,6 +201,7 @@ export const TERRAIN: Terrain<Cover, Mover> = {
     'vehicle dear': moveChart(false, 'dear'),
   },
   foot: 'foot',
+  isLined: ({ kind }) => LINED.includes(kind),
   // A river bars the way over its whole width.
   isWide: ({ kind }) => kind === 'river',
   barrier: ({ kind }) => (HULLS_ONLY.includes(kind) ? 'rectangles' : BARRIERS.includes(kind) ? 'all' : null),

@@ -49,45 +49,31 @@ function inTheWay(table: BgTable, self: Unit, near: Box, onto: string | undefine
   return out;
 }
 
-function settingOf<B extends Men | Rectangle>(table: BgTable, unit: Unit, body: B, onto?: string): placing.Setting<B> {
+/** A unit that is to be set down, with all that is in its way. `onto`: a gun that it may touch. */
+export function settingOf<B extends Men | Rectangle>(
+  table: BgTable,
+  unit: Unit,
+  body: B,
+  onto?: string,
+): placing.Setting<B> {
   const around = (near: Box): placing.Obstacle[] => inTheWay(table, unit, near, onto);
   return { field: fieldOf(table), body, around, apart: STAND_OFF };
 }
 
-/** May a hull or gun stand there? `onto`: a gun that it may touch. */
+export function settingFor(table: BgTable, unit: Unit, onto?: string): placing.Setting {
+  return settingOf(table, unit, bodyOf(typeOf(table, unit)), onto);
+}
+
+/** May a hull or gun stand there? */
 export function isFreeFor(table: BgTable, unit: Unit, at: Point, facing: Facing, onto?: string): boolean {
   const body = bodyOf(typeOf(table, unit));
   if (body.kind !== 'rectangle') throw new Error(`${unit.id} is no hull or gun`);
   return placing.isFreeAt(settingOf(table, unit, body, onto), at, facing);
 }
 
-/** A squad's men at the end of a move, drawn back towards where it came from if they cannot get so far; null if it fits nowhere. bg-meas-02 */
-export function squadPlace(
-  table: BgTable,
-  unit: Placed,
-  at: Point,
-  facing: Facing,
-  stance: Stance,
-  walk: placing.Walk,
-): Place | null {
-  return placing.squadPlace(settingOf(table, unit, SQUAD), unit.place, at, facing, stance, walk);
-}
-
-/** Why a squad does not fit in a formation at a place: no room, or how far the farthest man would have to go; null if it fits. */
-export function whyNotPlaced(
-  table: BgTable,
-  unit: Placed,
-  at: Point,
-  facing: Facing,
-  stance: Stance,
-  walk: placing.Walk,
-): 'no room' | number | null {
-  return placing.whyNotPlaced(settingOf(table, unit, SQUAD), unit.place, at, facing, stance, walk);
-}
-
 /** bg-gap-07 A unit that was stopped on top of something, beside it: a squad in the formation that it has, else in a cluster. */
 export function besideIt(table: BgTable, unit: Placed): Place | null {
-  return placing.besideIt(settingOf(table, unit, bodyOf(typeOf(table, unit))), unit.place);
+  return placing.besideIt(settingFor(table, unit), unit.place);
 }
 
 /** A squad set down in a cluster, however far its men have to go. */

@@ -8,10 +8,11 @@ import { compareReach } from '../../geometry/table/segment.ts';
 import { distanceSquared, type Point, samePlace } from '../../geometry/table/vector.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { areasAt, barrierAt } from '../../tabletop/field.ts';
+import { startOf } from '../../tabletop/path.ts';
 import { middleOf } from '../../tabletop/place.ts';
 import type { Stance } from './answers.ts';
 import { type Field, fieldOf, goingOf, isInfantry, MAN, type PathMap, type Section, typeOf } from './ground.ts';
-import { type Going, goingOn, type MoveAnswer, moveMapOf, pathMapOf, speedOf, startOf, wayOf } from './move/going.ts';
+import { type Going, goingOn, type MoveAnswer, moveMapOf, pathMapOf, speedOf, wayOf } from './move/going.ts';
 import { refuseMove } from './move/judge.ts';
 import type { BgTable, Place, Placed } from './state.ts';
 
@@ -69,7 +70,7 @@ export function bestWay(table: BgTable, unit: Placed, wanted: WayWanted): FoundW
   const speed = speedOf(table, unit);
   if (!speed || !straight.going || isSure(straight) || !isOfTheWay(straight)) return straight;
   const field = fieldOf(table);
-  const from = startOf(field, unit, via[0] ?? to);
+  const from = startOf(field, unit.place, via[0] ?? to);
   const most = Math.max(speed.ground, speed.road);
   const { map: plain, mover } = moveMapOf(table, unit);
   const isFoot = mover === 'foot';
@@ -192,7 +193,7 @@ export function reachesOf(table: BgTable, unit: Placed): Reaches {
 function findReaches(table: BgTable, unit: Placed, speed: { readonly ground: number; readonly road: number }): Reaches {
   const field = fieldOf(table);
   const { map } = moveMapOf(table, unit);
-  const from = startOf(field, unit, unit.place.at);
+  const from = startOf(field, unit.place, unit.place.at);
   const mapOf = (kind: PathMap) => pathMapOf(table, unit, kind);
   const road =
     speed.road > speed.ground && isOnRoad(field, from) ? reachOf(mapOf('road'), from, speed.road, { step: STEP }) : [];

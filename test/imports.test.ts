@@ -16,9 +16,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   kernel: [],
   geometry: [],
   arsenal: [],
+  tabletop: ['geometry'],
   kit: ['kernel', 'geometry'],
   // A ruleset reads the scenarios that are written for it; they are data and know no ruleset.
-  'rules/<id>': ['kernel', 'geometry', 'kit', 'arsenal', 'scenarios'],
+  'rules/<id>': ['kernel', 'geometry', 'tabletop', 'kit', 'arsenal', 'scenarios'],
   'rules/registry': ['kernel', 'kit', 'rules'],
   scenarios: ['arsenal', 'geometry', 'kit'],
   odds: ['kernel', 'kit'],
@@ -210,7 +211,7 @@ describe('imports', () => {
   test('the table names every folder that STYLE.md lays out', () => {
     const folders = Object.keys(MAY_IMPORT).map((place) => place.split('/')[0]!);
     const targets = Object.values(MAY_IMPORT).flat();
-    expect(new Set(folders).size).toBe(16);
+    expect(new Set(folders).size).toBe(17);
     for (const target of targets) expect([...Object.keys(MAY_IMPORT), 'rules']).toContain(target);
   });
 
@@ -221,6 +222,8 @@ describe('imports', () => {
     ['a dynamic import', 'arsenal/guns.ts', "export const x = () => import('../kernel/dice.ts');"],
     ['a re-export', 'geometry/table/line.ts', "export { roll } from '../../kernel/dice.ts';"],
     ['a re-export of everything', 'geometry/table/line.ts', "export * from '../../kernel/dice.ts';"],
+    ['the tabletop imports a ruleset', 'tabletop/sight.ts', "import { x } from '../rules/hex/sight.ts';"],
+    ['the tabletop imports the kernel', 'tabletop/sight.ts', "import { x } from '../kernel/refusal.ts';"],
     ['a ruleset imports another', 'rules/hex/fire.ts', "import { fire } from '../stonk/fire.ts';"],
     ['a ruleset imports the list of five', 'rules/hex/fire.ts', "import { BOOKS } from '../registry.ts';"],
     ['the contract imports a ruleset', 'kit/contract.ts', "import { x } from '../rules/hex/index.ts';"],
@@ -256,6 +259,7 @@ describe('imports', () => {
     ['a neighbour', 'kernel/flow.ts', "import { x } from './dice.ts';"],
     ['a package', 'cli/main.ts', "import { z } from 'zod';\nimport { readdirSync, readFileSync } from 'node:fs';"],
     ['a chapter of the same book', 'rules/hex/fire/direct.ts', "import { x } from '../tables/fire.ts';"],
+    ['a book on the tabletop', 'rules/hex/sight.ts', "import { x } from '../../tabletop/sight.ts';"],
     ['the list of five', 'rules/index.ts', "import { x } from './hex/index.ts';\nimport { y } from './catalogue.ts';"],
     ['bots import rulesets', 'bots/steady.ts', "import { x } from '../rules/hex/steady.ts';"],
     ['a view type in the page', 'web/table.tsx', "import type { View } from '../rules/hex/view.ts';"],

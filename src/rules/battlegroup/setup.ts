@@ -21,7 +21,7 @@ import { freshPot } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import { hasBothShells, refuseShells } from './fire/weapons.ts';
 import type { DeployFrame } from './frames.ts';
-import { bodyOf, isAircraft, mapOf, typeOf } from './ground.ts';
+import { basesOf, isAircraft, mapOf, typeOf } from './ground.ts';
 import { refuseOff, standAt } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { musterFrame } from './reserves/muster.ts';
@@ -308,7 +308,7 @@ function contestStart(contest: Contest, seated: readonly Seat[]): Parsed<Start<B
 function isInZone(table: BgTable, unit: Unit, place: Place): boolean {
   const zone = table.zones.find(({ side }) => side === unit.side);
   if (!zone) return true;
-  return bodyOf(typeOf(table, unit), place).every((shape) => {
+  return basesOf(typeOf(table, unit), place).every((shape) => {
     const box = grown(boxOf(shape.points), shape.radius);
     return box.west >= zone.west && box.north >= zone.north && box.east <= zone.east && box.south <= zone.south;
   });

@@ -7,22 +7,13 @@ import { quickestWay, type ReachPlace, reachOf } from '../../geometry/table/reac
 import { compareReach } from '../../geometry/table/segment.ts';
 import { distanceSquared, type Point, samePlace } from '../../geometry/table/vector.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
+import { areasAt, barrierAt } from '../../tabletop/field.ts';
+import { startOf } from '../../tabletop/path.ts';
+import { middleOf } from '../../tabletop/place.ts';
 import type { Stance } from './answers.ts';
-import {
-  areasAt,
-  barrierAt,
-  type Field,
-  fieldOf,
-  goingOf,
-  isInfantry,
-  MAN,
-  type Section,
-  typeOf,
-  type WayMap,
-} from './ground.ts';
-import { type Going, goingOn, type MoveAnswer, moveMapOf, speedOf, startOf, wayOf } from './move/going.ts';
+import { type Field, fieldOf, goingOf, isInfantry, MAN, type PathMap, type Section, typeOf } from './ground.ts';
+import { type Going, goingOn, type MoveAnswer, moveMapOf, pathMapOf, speedOf, wayOf } from './move/going.ts';
 import { refuseMove } from './move/judge.ts';
-import { middleOf } from './placing.ts';
 import type { BgTable, Place, Placed } from './state.ts';
 
 type Path = MoveAnswer['path'];
@@ -79,14 +70,14 @@ export function bestWay(table: BgTable, unit: Placed, wanted: WayWanted): FoundW
   const speed = speedOf(table, unit);
   if (!speed || !straight.going || isSure(straight) || !isOfTheWay(straight)) return straight;
   const field = fieldOf(table);
-  const from = startOf(field, unit, via[0] ?? to);
+  const from = startOf(field, unit.place, via[0] ?? to);
   const most = Math.max(speed.ground, speed.road);
-  const { map: plain, halfWidth } = moveMapOf(table, unit);
-  const isFoot = plain === field.foot;
+  const { map: plain, mover } = moveMapOf(table, unit);
+  const isFoot = mover === 'foot';
   // What no way can reach is looked for only where it is near: the screen cuts the way to it off where the move ends.
   if (straight.refusal?.code === 'TOO_FAR' && airOf([from, ...via, to]) > most) {
     if (airOf([from, ...via, to]) > 2 * most) return straight;
-    const round = field.wayMap('sure', isFoot, isFoot ? 0 : halfWidth);
+    const round = pathMapOf(table, unit, 'sure');
     const path =
       joined(round, [from, ...via, to], 2 * speed.ground) ?? joined(plain, [from, ...via, to], 2 * speed.ground);
     return path ? judged(path) : straight;
@@ -96,7 +87,7 @@ export function bestWay(table: BgTable, unit: Placed, wanted: WayWanted): FoundW
     const path = joined(map, [from, ...via, to], budget);
     if (path) found.push(judged(path));
   };
-  const mapOf = (kind: WayMap) => field.wayMap(kind, isFoot, isFoot ? 0 : halfWidth);
+  const mapOf = (kind: PathMap) => pathMapOf(table, unit, kind);
   if (speed.road > speed.ground && isOnRoad(field, from) && isOnRoad(field, to)) tryOn(mapOf('road'), speed.road);
   if (!found.some(isSure)) tryOn(mapOf('sure'), speed.ground);
   if (!found.some(isSure) && !isFoot) tryOn(mapOf('dear'), speed.ground + 1400);
@@ -201,10 +192,9 @@ export function reachesOf(table: BgTable, unit: Placed): Reaches {
 
 function findReaches(table: BgTable, unit: Placed, speed: { readonly ground: number; readonly road: number }): Reaches {
   const field = fieldOf(table);
-  const { map, halfWidth } = moveMapOf(table, unit);
-  const isFoot = map === field.foot;
-  const from = startOf(field, unit, unit.place.at);
-  const mapOf = (kind: WayMap) => field.wayMap(kind, isFoot, isFoot ? 0 : halfWidth);
+  const { map } = moveMapOf(table, unit);
+  const from = startOf(field, unit.place, unit.place.at);
+  const mapOf = (kind: PathMap) => pathMapOf(table, unit, kind);
   const road =
     speed.road > speed.ground && isOnRoad(field, from) ? reachOf(mapOf('road'), from, speed.road, { step: STEP }) : [];
   const reach = (on: typeof map): ReachPlace[] => merged(reachOf(on, from, speed.ground, { step: STEP }), road);

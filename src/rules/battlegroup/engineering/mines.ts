@@ -4,7 +4,7 @@ import type { Way } from '../../../geometry/table/path.ts';
 import { boxOf, grown } from '../../../geometry/table/polygon.ts';
 import { placesAlong } from '../../../geometry/table/windows.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
-import { bodyOf, isInfantry, MAN, typeOf } from '../ground.ts';
+import { basesOf, isInfantry, MAN, typeOf } from '../ground.ts';
 import { gapTo } from '../sight.ts';
 import { type BgKinds, type BgTable, type Mine, type Place, type Placed, standing } from '../state.ts';
 import { blastFrame } from './blast.ts';
@@ -65,7 +65,7 @@ function firstIn(table: BgTable, unit: Placed, way: Way, length: number, mine: M
 
 /** Who is in a house is where its walls are. */
 function bodiesNow(table: BgTable, unit: Placed): readonly Shape[] {
-  return bodyOf(typeOf(table, unit), unit.place);
+  return basesOf(typeOf(table, unit), unit.place);
 }
 
 /** bg-mine-03 Does a way lead into a minefield? */
@@ -86,7 +86,7 @@ export function minesOn(
     const at = firstIn(table, unit, way, length, mine);
     // Men who spread out at the end may come nearer than they did on the way.
     if (at !== null) found.push({ id: mine.id, at });
-    else if (isIn(mine, bodyOf(typeOf(table, unit), goal))) found.push({ id: mine.id, at: length });
+    else if (isIn(mine, basesOf(typeOf(table, unit), goal))) found.push({ id: mine.id, at: length });
   }
   return found;
 }

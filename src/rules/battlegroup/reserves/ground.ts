@@ -1,7 +1,7 @@
 /** Corners, edges and zones of a table. */
 import { boxOf, grown } from '../../../geometry/table/polygon.ts';
 import { isWithin, type Point } from '../../../geometry/table/vector.ts';
-import { bodyOf, typeOf } from '../ground.ts';
+import { basesOf, typeOf } from '../ground.ts';
 import type { BgTable, Corner, Edge, Place, Side, Unit, Zone } from '../state.ts';
 import { CORNERS } from './types.ts';
 
@@ -128,7 +128,7 @@ export function arrivalZones(table: BgTable, side: Side): Zone[] {
 export function isInZones(table: BgTable, unit: Unit, place: Place, zones: readonly Zone[] = table.zones): boolean {
   const own = zones.filter(({ side }) => side === unit.side);
   if (own.length === 0) return true;
-  const body = bodyOf(typeOf(table, unit), place);
+  const body = basesOf(typeOf(table, unit), place);
   return own.some(({ west, north, east, south, near }) =>
     body.every((shape) => {
       const box = grown(boxOf(shape.points), shape.radius);

@@ -2,7 +2,8 @@
 import { type Facing, nearestFacing } from '../../../geometry/table/facing.ts';
 import { isWithin, minus, type Point } from '../../../geometry/table/vector.ts';
 import type { Picker } from '../../../kernel/pick.ts';
-import { areasAt, coverOf, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
+import { areasAt } from '../../../tabletop/field.ts';
+import { coverOf, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
 import { standAt } from '../placing.ts';
 import { type BgTable, isPlaced, type Place, type Side, type Unit, unitOf, type Zone } from '../state.ts';
 import { isInZones } from './ground.ts';

@@ -5,7 +5,7 @@ import { legCost } from '../../../geometry/table/leg.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { BgAnswer, Stance } from '../answers.ts';
-import { bodyOf, fieldOf, isArmoured, isInfantry, typeOf, wreckShape } from '../ground.ts';
+import { basesOf, fieldOf, isArmoured, isInfantry, typeOf, wreckShape } from '../ground.ts';
 import { refuseOff, standAt } from '../placing.ts';
 import { nearestGap } from '../sight.ts';
 import { type BgTable, isPlaced, type Place, type Placed, type Unit, unitOf } from '../state.ts';
@@ -87,14 +87,14 @@ export function hullOf(
   const unit = unitOf(table, id);
   if (isPlaced(unit)) {
     const { at, facing } = unit.place;
-    return { shape: bodyOf(typeOf(table, unit), unit.place)[0]!, at, facing };
+    return { shape: basesOf(typeOf(table, unit), unit.place)[0]!, at, facing };
   }
   const wreck = table.wrecks.find((one) => one.id === id);
   return wreck ? { shape: wreckShape(table, wreck), at: wreck.at, facing: wreck.facing } : null;
 }
 
 function isInReach(table: BgTable, unit: Unit, place: Place, shape: Shape, reach: number): boolean {
-  return bodyOf(typeOf(table, unit), place).every((base) => areWithin(base, shape, reach));
+  return basesOf(typeOf(table, unit), place).every((base) => areWithin(base, shape, reach));
 }
 
 function placeOf(table: BgTable, unit: Unit, answer: SetDown): Place | null {

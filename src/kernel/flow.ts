@@ -143,6 +143,8 @@ export interface Sealed<K extends Kinds, Self extends Frame> {
   readonly kind: 'sealed';
   readonly rule: RuleId;
   waitsFor(table: K['table'], self: Self): readonly SeatId[];
+  /** As of an ask. */
+  readonly opens?: boolean;
   /** What an answer is about: a later answer with the same key replaces it. */
   key(answer: K['answer']): string;
   /** As of an ask. */

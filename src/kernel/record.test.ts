@@ -87,7 +87,12 @@ test.each([
   ['seats.1.units', 'all', 'seats.1.units', UNITS],
   ['seats.1.units', ['a', 1], 'seats.1.units', UNITS],
   ['seats.1.units', undefined, 'seats.1.units', UNITS],
-  ['seats.2.confirms', ['luck'], 'seats.2.confirms', 'an umpire confirms some of die, result, sight, time, order, place'],
+  [
+    'seats.2.confirms',
+    ['luck'],
+    'seats.2.confirms',
+    'an umpire confirms some of die, result, sight, time, order, place',
+  ],
   ['seats.2.confirms', 'die', 'seats.2.confirms', 'an umpire confirms some of die, result, sight, time, order, place'],
   ['seats.0.confirms', ['die'], 'seats.0.confirms', 'only an umpire confirms'],
   ['chance', undefined, 'chance', 'the kind of chance is missing'],

@@ -61,6 +61,8 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   /**
    * Questions about something that goes on after the answer, such as a fight, by their names: what the book settles later as a frame of
    * its own, or null where all of it follows by itself. Odds that are asked for go on to its end, as if nothing else happened.
+   * `from` is the game before the answer; of a sealed question the one with the drafts, which nobody need have committed. What comes of a
+   * draft to a question that is not named here is told only if it closes the phase.
    */
   readonly sequels?: {
     readonly [question: string]: (table: K['table'], from: Game<K>) => K['frame'] | null;

@@ -25,6 +25,7 @@ export type FieldTexture =
   | 'garden'
   | 'sand'
   | 'marsh'
+  | 'fen'
   | 'rough'
   | 'rubble'
   | 'water'

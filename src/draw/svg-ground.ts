@@ -53,6 +53,7 @@ const FIELDS: Readonly<
   garden: { fill: '#a88c62', row: '#5f7a3a', step: 0.36 },
   sand: { fill: '#cbb98c' },
   marsh: { fill: '#7f8a52', row: '#5a7468', step: 0.5 },
+  fen: { fill: '#8d9c66', row: '#6f8f86', step: 0.6 },
   rough: { fill: '#98925c', row: '#6f7444', step: 0.7 },
   rubble: { fill: '#9c8c76' },
   water: { fill: '#5d8688' },

@@ -5,7 +5,7 @@ import { distanceToLine, type XY } from '../curve.ts';
 import type { FieldShape, FieldTexture, GroundShape, Layer } from '../display.ts';
 import { hash, seedOf } from '../noise.ts';
 import { housesIn } from './built.ts';
-import { ACROSS, centreOf, groupsOf, hexRing, outlinesOf, SIZE, sideOf } from './layout.ts';
+import { ACROSS, centreOf, groupsOf, hexRing, outlinesBeyond, outlinesOf, SIZE, sideOf } from './layout.ts';
 import {
   bocageAlong,
   brushIn,
@@ -105,7 +105,7 @@ function flatShapes(land: Land): GroundShape[] {
   soft(['brush'], 'fallow', 0.7);
   soft(['orchard'], map.theme === 'steppe' ? 'fallow' : 'pasture', 0.25);
   soft(['cemetery'], 'pasture', 0.2);
-  soft(['marsh'], 'marsh', 0.8);
+  soft(['marsh'], 'fen', 0.7);
   return shapes;
 }
 
@@ -124,7 +124,7 @@ function waterShapes({ map, seed, streams }: Land): GroundShape[] {
 
 /** A lake fills its hexes; a pond of one hex keeps within it. */
 function shoresOf(board: HexMap['board'], group: readonly Hex[]): XY[][] {
-  return group.length === 1 ? [rounded(hexRing(board, group[0]!, 1.08))] : outlinesOf(board, group).map(rounded);
+  return group.length === 1 ? [rounded(hexRing(board, group[0]!, 1.08))] : outlinesBeyond(board, group).map(rounded);
 }
 
 /** A shore does not follow the grid: its corners are cut off, again and again. */

@@ -1,5 +1,14 @@
 /** Where hexes lie in the picture: flat tops, two inches from middle to corner, a margin around the board. */
-import { DIRECTIONS, type Direction, type Hex, type HexBoard, OFF } from '../../geometry/hex/board.ts';
+import {
+  DIRECTIONS,
+  type Direction,
+  type Hex,
+  type HexBoard,
+  hexIn,
+  MOST,
+  makeBoard,
+  OFF,
+} from '../../geometry/hex/board.ts';
 import { turned } from '../../geometry/hex/facing.ts';
 import type { XY } from '../curve.ts';
 
@@ -96,6 +105,22 @@ export function outlinesOf(board: HexBoard, hexes: Iterable<Hex>): XY[][] {
     rings.push(ring);
   }
   return rings;
+}
+
+/** The same, run on over the edge of the board by a hex: for water, which does not end there. */
+export function outlinesBeyond(board: HexBoard, hexes: readonly Hex[]): XY[][] {
+  const { columns, rows } = board;
+  // Two columns and a row more on every side, so that even columns stay the lower ones.
+  const wide = makeBoard(Math.min(MOST, columns + 4), Math.min(MOST, rows + 2));
+  const inside = new Set(hexes);
+  const all = new Set<Hex>();
+  for (const hex of inside) {
+    const here = hexIn(wide, (hex % columns) + 3, Math.floor(hex / columns) + 2);
+    all.add(here);
+    for (const way of DIRECTIONS)
+      if (board.neighbours[6 * hex + way - 1] === OFF) all.add(wide.neighbours[6 * here + way - 1]!);
+  }
+  return outlinesOf(wide, all).map((ring) => ring.map(({ x, y }) => ({ x: x - 3 * SIZE, y: y - ACROSS })));
 }
 
 /** Sets of hexes that hang together, by a rule of which neighbours do. */

@@ -105,44 +105,67 @@ function floorMarks(map: HexMap): TextShape[] {
     });
 }
 
-/** Names across the middle of what they name, clear of numbers. */
-function nameMarks(map: HexMap): TextShape[] {
+/** Room that something takes up, around its middle. */
+interface Box extends XY {
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+function isApart(a: Box, b: Box): boolean {
+  return Math.abs(a.x - b.x) > a.halfWidth + b.halfWidth || Math.abs(a.y - b.y) > a.halfHeight + b.halfHeight;
+}
+
+function boxOf({ x, y, text, tall = 0.4 }: TextShape): Box {
+  return { x, y, halfWidth: lettering(text, tall).width / 2, halfHeight: tall / 2 };
+}
+
+const NAME = 0.82;
+/** How far a name may step up or down to make room, in inches, small steps first. */
+const MOVES = [0, 0.7, -0.7, 1.4, -1.4, 2.1, -2.1] as const;
+
+/** Names across the middle of what they name, clear of flags, levels, floors and each other. */
+function nameMarks(map: HexMap, others: readonly TextShape[]): TextShape[] {
   const { board } = map;
   const { width } = pictureSize(board);
+  const taken: Box[] = [
+    ...others.map(boxOf),
+    ...map.objectives.map((hex) => ({ ...flagAt(map, hex), halfWidth: 0.75, halfHeight: 0.75 })),
+  ];
   return map.names.map(({ text, hexes }) => {
     const centres = hexes.map((hex) => centreOf(board, hex));
     const middle = {
       x: centres.reduce((sum, { x }) => sum + x, 0) / centres.length,
       y: centres.reduce((sum, { y }) => sum + y, 0) / centres.length,
     };
-    const tall = 0.82;
-    const half = lettering(text, tall, { spacing: 0.04 }).width / 2 + 0.7;
-    const isWood = hexes.every((hex) => terrainOf(map, hex) === 'forest');
-    const isWet = hexes.every((hex) => /water/.test(terrainOf(map, hex)));
-    const dress: Partial<TextShape> = isWood
-      ? { colour: '#f0ead9', halo: '#1c2412', haloOpacity: 0.6 }
-      : isWet
-        ? { colour: '#1d4a5c', halo: '#e2eeec' }
-        : {};
+    const half = lettering(text, NAME, { spacing: 0.04 }).width / 2;
     // A house is not written over: its name stands below it.
     const isHouse = hexes.length === 1 && isBuilding(terrainOf(map, hexes[0]!));
     const down = isHouse ? ACROSS * 0.62 : hexes.length === 1 ? ACROSS * 0.24 : 0.15;
-    return label({ x: Math.min(width - half, Math.max(half, middle.x)), y: middle.y + down }, text, 22, tall, {
-      face: 'name',
-      weight: 'normal',
-      spacing: 1,
-      haloOpacity: 0.62,
-      ...dress,
-    });
+    const x = Math.min(width - half - 0.7, Math.max(half + 0.7, middle.x));
+    const places = MOVES.map(
+      (move): Box => ({ x, y: middle.y + down + move, halfWidth: half, halfHeight: NAME * 0.55 }),
+    );
+    const place = places.find((one) => taken.every((other) => isApart(one, other))) ?? places[0]!;
+    taken.push(place);
+    return label(place, text, 22, NAME, { face: 'name', weight: 'normal', spacing: 1, ...dressOf(map, hexes) });
   });
 }
 
-/** A flag on each hex that a scenario may fight for, in the lower corner of the hex. */
+function dressOf(map: HexMap, hexes: readonly Hex[]): Partial<TextShape> {
+  if (hexes.every((hex) => terrainOf(map, hex) === 'forest'))
+    return { colour: '#f0ead9', halo: '#1c2412', haloOpacity: 0.6 };
+  if (hexes.every((hex) => /water/.test(terrainOf(map, hex)))) return { colour: '#1d4a5c', halo: '#e2eeec' };
+  return { haloOpacity: 0.62 };
+}
+
+function flagAt({ board }: HexMap, hex: Hex): XY {
+  const { x, y } = centreOf(board, hex);
+  return { x: x + SIZE * 0.5, y: y - ACROSS * 0.2 };
+}
+
+/** A flag on each hex that a scenario may fight for. */
 function flags(map: HexMap): DrawnShape[] {
-  return map.objectives.map((hex) => {
-    const { x, y } = centreOf(map.board, hex);
-    return { kind: 'pinned', x: x + SIZE * 0.5, y: y - ACROSS * 0.2, shapes: flag(null) };
-  });
+  return map.objectives.map((hex) => ({ kind: 'pinned', ...flagAt(map, hex), shapes: flag(null) }));
 }
 
 export interface HexOverOptions {
@@ -152,10 +175,11 @@ export interface HexOverOptions {
 
 export function hexOver(map: HexMap, { hasFlags = false }: HexOverOptions = {}): Layer<DrawnShape>[] {
   const relief = hexRelief(map);
+  const marks = [...levelMarks(map), ...floorMarks(map)];
   return [
     { name: 'contours', shapes: relief === null ? [] : contourShapes(map, relief) },
     { name: 'grid', shapes: [grid(map), ...mat(map)] },
-    { name: 'names', shapes: [...numbers(map), ...levelMarks(map), ...floorMarks(map), ...nameMarks(map)] },
+    { name: 'names', shapes: [...numbers(map), ...marks, ...nameMarks(map, marks)] },
     { name: 'labels', shapes: hasFlags ? flags(map) : [] },
   ];
 }

@@ -20,11 +20,25 @@ interface Net {
   readonly links: Uint8Array;
 }
 
-/** Where a line that leaves a hex in a direction is two hexes on. */
+/** Where a line that leaves a hex in a direction is two hexes on, following it as straight as it can. */
 function farAlong({ board, links }: Net, hex: Hex, way: Direction): XY {
   const next = board.neighbours[6 * hex + way - 1]!;
-  const onward = waysOut(links[next]!).filter((one) => one !== opposite(way));
-  return centreOf(board, onward.length === 1 ? board.neighbours[6 * next + onward[0]! - 1]! : next);
+  const near = middleOfSide(board, hex, way);
+  let best = centreOf(board, next);
+  let most = Number.NEGATIVE_INFINITY;
+  for (const one of waysOut(links[next]!)) {
+    if (one === opposite(way)) continue;
+    const middle = middleOfSide(board, next, one);
+    const beyond = board.neighbours[6 * next + one - 1]!;
+    const onward = waysOut(links[beyond]!).filter((other) => other !== opposite(one));
+    const ends =
+      onward.length === 0 ? [centreOf(board, beyond)] : onward.map((other) => middleOfSide(board, beyond, other));
+    for (const end of ends) {
+      const score = straightness(near, middle, end);
+      if (score > most) [best, most] = [end, score];
+    }
+  }
+  return best;
 }
 
 /** How straight a line runs from a to b to c: 1 straight on, -1 straight back. */

@@ -208,6 +208,25 @@ function marsh(seed: number): AreaShader {
   };
 }
 
+/** Wet ground at a smaller scale: soft grass, pale pools with soft shores, tufts of reed along them. */
+function fen(seed: number): AreaShader {
+  const low: Rgb = [116, 132, 76];
+  const high: Rgb = [154, 160, 98];
+  return (x, y, out) => {
+    const broad = fbm(x * 0.55, y * 0.8, seed, 3);
+    const fine = noise(x * 7, y * 7, seed + 2);
+    const wet = fbm(x * 0.5 + 7, y * 1.1, seed + 4, 3);
+    const pool = smooth(0.52, 0.58, wet);
+    const shore = smooth(0.4, 0.52, wet) * (1 - pool);
+    const reed = smooth(0.6, 0.82, noise(x * 6.5, y * 2.6, seed + 6)) * (0.25 + 0.75 * shore);
+    set(out, low, high, broad + 0.2 * (fine - 0.5), 0.02);
+    tint(out, 96, 116, 66, shore * 0.6);
+    tint(out, 112, 142, 138, pool * 0.85);
+    tint(out, 172, 168, 104, reed * 0.55 * (1 - pool));
+    out[3] = 0.02 + 0.09 * reed * (1 - pool) - 0.05 * pool;
+  };
+}
+
 function rough(seed: number): AreaShader {
   const low: Rgb = [128, 122, 76];
   const high: Rgb = [164, 154, 100];
@@ -412,6 +431,8 @@ export function shaderOf(texture: FieldTexture, turn: number, seed: number): Are
       return sand(seed);
     case 'marsh':
       return marsh(seed);
+    case 'fen':
+      return fen(seed);
     case 'rough':
       return rough(seed);
     case 'rubble':

@@ -1,4 +1,4 @@
-import { AWAITED, seeded } from './chance.ts';
+import { AWAITED, type ChanceSource, seeded } from './chance.ts';
 import { copy, firstDifference, same } from './data.ts';
 import {
   advance,
@@ -27,6 +27,8 @@ export interface Match<K extends Kinds> {
   readonly rules: SightedRules<K>;
   readonly header: RecordHeader;
   readonly start: Start<K>;
+  /** Where its dice come from. */
+  readonly source: ChanceSource;
   readonly host: Host<K>;
   game: Game<K>;
   readonly opening: GameRecord<K>['opening'];
@@ -56,8 +58,13 @@ interface LineItem {
   readonly binding: boolean;
 }
 
-export function openMatch<K extends Kinds>(rules: SightedRules<K>, header: RecordHeader, start: Start<K>): Match<K> {
-  const source = header.chance.kind === 'seeded' ? seeded(header.chance.secret) : AWAITED;
+/** `source` is for whoever has other dice than the header names, as when a game is played again under other names. */
+export function openMatch<K extends Kinds>(
+  rules: SightedRules<K>,
+  header: RecordHeader,
+  start: Start<K>,
+  source: ChanceSource = header.chance.kind === 'seeded' ? seeded(header.chance.secret) : AWAITED,
+): Match<K> {
   const host = hostOf(rules, source);
   const game = newGame<K>({ ...start(), seats: header.seats });
   advance(host, game);
@@ -65,6 +72,7 @@ export function openMatch<K extends Kinds>(rules: SightedRules<K>, header: Recor
     rules,
     header,
     start,
+    source,
     host,
     game,
     opening: { events: collect(host), hash: hashOfGame(game) },
@@ -351,7 +359,7 @@ function goBack<K extends Kinds>(
 
 /** The game as it stood before an entry, by playing again what stands; standing answers count even where they were taken back. */
 function rebuilt<K extends Kinds>(match: Match<K>, to: number): Game<K> {
-  const again = openMatch(match.rules, match.header, match.start);
+  const again = openMatch(match.rules, match.header, match.start, match.source);
   const stands = new Map(match.line.map((item) => [item.entry, item]));
   for (const [i, { input }] of match.entries.slice(0, to).entries()) {
     const item = stands.get(i);

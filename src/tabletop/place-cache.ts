@@ -1,4 +1,5 @@
-/** What was worked out for a place and depends on where everything else stands: kept for as long as nothing of it changes. */
+/** What was worked out for a place: kept for as long as the ground, or everything that stands on it, does not change. */
+import type { Field } from './field.ts';
 import type { Place } from './place.ts';
 
 /** All that stands on a table. Ground, places and wrecks are never changed, only replaced. */
@@ -33,6 +34,25 @@ export function keptAt<Value>(around: Surroundings, place: Place, key: unknown, 
     const { ground, units, wrecks } = around;
     known = { ground, places: units.map((unit) => unit.place), wrecks: wrecks.slice(), values: new Map() };
     byPlace.set(place, known);
+  }
+  const { values } = known;
+  if (!values.has(key)) values.set(key, make());
+  return values.get(key) as Value;
+}
+
+interface OnGround {
+  readonly field: Field;
+  readonly values: Map<unknown, unknown>;
+}
+
+const byGround = new WeakMap<Place, OnGround>();
+
+/** The same for what depends on the ground alone, whoever stands where. */
+export function keptOn<Value>(field: Field, place: Place, key: unknown, make: () => Value): Value {
+  let known = byGround.get(place);
+  if (known?.field !== field) {
+    known = { field, values: new Map() };
+    byGround.set(place, known);
   }
   const { values } = known;
   if (!values.has(key)) values.set(key, make());

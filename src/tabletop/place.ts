@@ -1,6 +1,6 @@
 /** Where pieces stand: places that are never changed, only replaced, so that copies of a game share them. */
-import type { Facing } from '../geometry/table/facing.ts';
-import { type Point, samePlace } from '../geometry/table/vector.ts';
+import { type Facing, nearestFacing } from '../geometry/table/facing.ts';
+import { minus, type Point, samePlace } from '../geometry/table/vector.ts';
 
 /** Where a piece stands. What is computed from a place is kept by it: a new place is a new object. */
 export interface Place {
@@ -38,6 +38,11 @@ export function middleOf(men: readonly Point[]): Point {
     y += man.y;
   }
   return { x: Math.round(x / men.length), y: Math.round(y / men.length) };
+}
+
+/** The facing from one point to another. */
+export function facingTo(at: Point, to: Point): Facing {
+  return samePlace(at, to) ? 0 : nearestFacing(minus(to, at));
 }
 
 /** The men side by side as they stand, carried as far as from one point to another. */

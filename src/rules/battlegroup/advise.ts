@@ -1,14 +1,12 @@
 /** Help for the screen: what may be ordered, where a move can end, who can be shot at and why not. Decides nothing. */
 import * as z from 'zod';
-import { nearestFacing } from '../../geometry/table/facing.ts';
-import type { ReachPlace } from '../../geometry/table/reach.ts';
-import { reachArea } from '../../geometry/table/reach-area.ts';
 import { argueSight, type Sight } from '../../geometry/table/sight.ts';
-import { distanceSquared, minus, type Point } from '../../geometry/table/vector.ts';
+import type { Point } from '../../geometry/table/vector.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { ringsAround, standable } from '../../tabletop/path-advice.ts';
 import { DEFAULT_STANCE } from '../../tabletop/place.ts';
 import { lineToShow } from '../../tabletop/sight.ts';
 import { stancesNear, toldApart } from '../../tabletop/stances.ts';
@@ -46,7 +44,7 @@ import { shotText } from './text.ts';
 import { hasRoom, sightFrom } from './there.ts';
 import { overrunMoves } from './transport/overrun.ts';
 import type { BgAdvice, PlaceSeen, RosterEntry } from './view.ts';
-import { bestWay, reachesOf, STEP, type WayWanted } from './ways.ts';
+import { bestWay, reachesOf, type WayWanted } from './ways.ts';
 
 const INCH = 100;
 
@@ -210,31 +208,19 @@ function reach(table: BgTable, unit: Placed): BgAdvice['reach'] {
   if (!speed) return { rings: [], sure: [], allowance: 0, road: null };
   const { map } = moveMapOf(table, unit);
   const { all, sure } = reachesOf(table, unit);
+  // A hull may pass where it has no room to stand.
+  const ends = (places: typeof all) =>
+    isInfantry(typeOf(table, unit))
+      ? places
+      : standable(places, unit.place.facing, (at, facing) => hasRoom(table, unit, at, facing));
   const drawn = (places: typeof all) =>
-    reachArea(standable(table, unit, places), STEP, map.bounds)
-      .flatMap(({ outline, holes }) => [outline, ...holes])
-      .map((ring) => ring.map(({ x, y }) => [Math.round(x), Math.round(y)] as const));
+    ringsAround(ends(places), map).map((ring) => ring.map(({ x, y }) => [Math.round(x), Math.round(y)] as const));
   return {
     rings: drawn(all),
     sure: drawn(sure),
     allowance: speed.ground,
     road: speed.road === speed.ground ? null : speed.road,
   };
-}
-
-/** The places at which a move can end: a hull may pass where it has no room to stand. */
-function standable(table: BgTable, unit: Placed, places: readonly ReachPlace[]): readonly ReachPlace[] {
-  if (isInfantry(typeOf(table, unit))) return places;
-  const numbers = new Map<number, number>();
-  const out: ReachPlace[] = [];
-  for (const [i, { at, cost, before }] of places.entries()) {
-    const from = places[before]?.at ?? at;
-    const facing = distanceSquared(from, at) === 0 ? unit.place.facing : nearestFacing(minus(at, from));
-    if (!hasRoom(table, unit, at, facing)) continue;
-    numbers.set(i, out.length);
-    out.push({ at, cost, before: numbers.get(before) ?? -1 });
-  }
-  return out;
 }
 
 function way(table: BgTable, unit: Placed, wanted: WayWanted): BgAdvice['way'] {

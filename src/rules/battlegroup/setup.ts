@@ -1,7 +1,6 @@
 /** Scenarios, forces and deployment. */
 
 import { nearestFree } from '../../geometry/table/place.ts';
-import { boxOf, grown } from '../../geometry/table/polygon.ts';
 import type { Data } from '../../kernel/data.ts';
 import { procedureOf } from '../../kernel/flow.ts';
 import type { Parsed } from '../../kernel/input.ts';
@@ -15,6 +14,7 @@ import { forceOf } from '../../scenarios/battlegroup/forces/of.ts';
 import { lesOrmeaux } from '../../scenarios/battlegroup/les-ormeaux.ts';
 import { BATTLEGROUP_LIST } from '../../scenarios/battlegroup/list.ts';
 import type { Battle, BattleUnit } from '../../scenarios/battlegroup/types.ts';
+import { isBodyIn } from '../../tabletop/zones.ts';
 import { takeOff } from './air/arrival.ts';
 import type { BgAnswer } from './answers.ts';
 import { freshPot } from './counters.ts';
@@ -308,10 +308,7 @@ function contestStart(contest: Contest, seated: readonly Seat[]): Parsed<Start<B
 function isInZone(table: BgTable, unit: Unit, place: Place): boolean {
   const zone = table.zones.find(({ side }) => side === unit.side);
   if (!zone) return true;
-  return basesOf(typeOf(table, unit), place).every((shape) => {
-    const box = grown(boxOf(shape.points), shape.radius);
-    return box.west >= zone.west && box.north >= zone.north && box.east <= zone.east && box.south <= zone.south;
-  });
+  return isBodyIn(zone, basesOf(typeOf(table, unit), place));
 }
 
 function refusePlace(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { kind: 'place' }>): Refusal | null {

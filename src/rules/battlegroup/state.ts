@@ -3,6 +3,7 @@ import type { Point } from '../../geometry/table/vector.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import type { GroundSource } from '../../tabletop/field.ts';
 import { onHull, type Place, placed } from '../../tabletop/place.ts';
+import type { Corner, Edge, Zone as TableZone } from '../../tabletop/zones.ts';
 import type { BgAnswer } from './answers.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame } from './frames.ts';
@@ -13,7 +14,7 @@ import type { GameSize } from './tables/game-size.ts';
 import type { RosterSection } from './tables/roster.ts';
 import type { BgView } from './view.ts';
 
-export type { Experience, GameSize, GroundSource, Place };
+export type { Corner, Edge, Experience, GameSize, GroundSource, Place };
 export { placed };
 
 export type Side = 'axis' | 'allies';
@@ -159,8 +160,6 @@ export const NO_SUPPORT: Support = Object.freeze({
   counterBattery: Object.freeze([]),
 });
 
-export type Edge = 'north' | 'east' | 'south' | 'west';
-
 export interface Objective {
   readonly id: string;
   readonly at: Point;
@@ -184,17 +183,9 @@ export interface Hold {
   readonly turn: boolean;
 }
 
-export interface Zone {
+export interface Zone extends TableZone {
   readonly side: Side;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-  readonly south: number;
-  /** And so near to a corner. */
-  readonly near?: { readonly at: Point; readonly within: number };
 }
-
-export type Corner = 'north-west' | 'north-east' | 'south-east' | 'south-west';
 
 /** bg-state-25 How the sides of one of the book's scenarios come to the table. */
 export interface Muster {

@@ -32,6 +32,7 @@ import {
   type Wreck,
 } from './state.ts';
 import { fireSupport } from './tables/fire-support.ts';
+import { UNITS } from './tables/units.ts';
 
 /** bg-gap-01 What everybody sees of a unit: all but the rounds that are left. They are null where they are secret or not counted (bg-prof-07). */
 export type UnitSeen = Omit<Unit, 'he' | 'ap'> & { readonly he: number | null; readonly ap: number | null };
@@ -287,10 +288,18 @@ function imagineSupport({ common, stack }: BgView & { all: null }, side: Side, p
   const turn = common.turn + (isOver || common.turn === 0 ? 1 : 0) + pick(4);
   const batteries = Object.values(levels).flatMap(({ guns }) => guns);
   const battery = batteries[pick(batteries.length)]!;
+  const bombers = Object.values(UNITS).filter(
+    ({ air, nation }) => air?.bombs && common.fireLists![side].startsWith(nation),
+  );
+  // bg-gap-78 Nothing flies in a thunderstorm.
+  const flies = pick(3) === 0 && turn <= common.limit && !common.storm && bombers.length > 0;
   return {
-    ...{ requests, counterBattery, airstrikes: [] },
+    ...{ requests, counterBattery },
     registered: Array.from({ length: pick(2) }, point),
     barrages: pick(3) === 0 && turn <= common.limit ? [{ turn, at: point(), battery }] : [],
+    airstrikes: flies ? [{ turn, at: point(), aircraft: bombers[pick(bombers.length)]!.id }] : [],
+    // bg-gap-40
+    ...(common.turn > 0 && pick(3) === 0 ? { tried: common.turn - pick(2) } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import {
   type Act,
   type Ask,
   COMMIT,
-  type Draft,
+  DONE,
   type Frame,
   type Game,
   type Kinds,
@@ -13,7 +13,6 @@ import {
   type Outcome,
   type Procedures,
   type Sealed,
-  type Step,
 } from './flow.ts';
 import type { Input, Parser } from './input.ts';
 import { type Allowed, Missing, type Need } from './need.ts';
@@ -21,9 +20,10 @@ import type { Picker } from './pick.ts';
 import { Croupier, type Telling } from './play.ts';
 import { house, type Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
-import { type Seat, type SeatId, seatOf } from './seats.ts';
+import { countPhase, dropAnswer, dropUpset, openDrafts, putAnswer, refuseAnswers, refuseCommit } from './sealed.ts';
+import { confirming, type Seat, type SeatId, seatOf } from './seats.ts';
 
-/** What the kernel must know of a ruleset to play it. `rules/contract.ts` has the whole of what a ruleset brings. */
+/** What the kernel must know of a ruleset to play it. `kit/contract.ts` has the whole of what a ruleset brings. */
 export interface Rules<K extends Kinds> {
   readonly procedures: Procedures<K>;
   /** Changes the table by one event; nothing else does. */
@@ -77,13 +77,15 @@ export function newGame<K extends Kinds>(start: {
     standing: [],
     given: [],
     need: null,
+    returned: undefined,
+    wishes: undefined,
     answers: 0,
     takebacks: 0,
     rolled: {},
   };
 }
 
-/** A copy that shares nothing that can change (the seats never do). */
+/** A copy that shares nothing that can change (the seats are replaced, never changed). */
 export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game<K> {
   return {
     table: rules.clone(game.table),
@@ -93,6 +95,8 @@ export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game
     standing: game.standing.length ? copy(game.standing) : [],
     given: game.given.length ? copy(game.given) : [],
     need: game.need && copy(game.need),
+    returned: copy(game.returned),
+    wishes: copy(game.wishes),
     answers: game.answers,
     takebacks: game.takebacks,
     rolled: { ...game.rolled },
@@ -101,25 +105,38 @@ export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game
 
 // ---- steps -----------------------------------------------------------------------------------------------------
 
-// The compiler checks step names where procedures are written; here they are looked up by name, as saved games have them.
-type AnyStep<K extends Kinds> = Step<K, Frame>;
+// The compiler checks step names and returned values where procedures are written; here steps are looked up by name, as saved games
+// have them.
+type AnyStep<K extends Kinds> = AnyAct<K> | Ask<K, Frame> | Sealed<K, Frame>;
+type AnyAct<K extends Kinds> = (...args: Parameters<Act<K, Frame, Data | undefined>>) => AnyNext<K>;
+type AnyNext<K extends Kinds> = Next<K, Frame> | { readonly done: Data };
+
+/** The end that need not be written: a value goes on to whoever called this frame. */
+const end = (_table: object, _self: Frame, _play: object, returned: Data | undefined) =>
+  returned === undefined ? DONE : { done: returned };
 
 export function stepOf<K extends Kinds>(rules: Rules<K>, frame: Frame): AnyStep<K> {
   const steps = rules.procedures as unknown as Record<string, Record<string, AnyStep<K>> | undefined>;
-  const step = steps[frame.proc]?.[frame.step];
-  if (!step) throw new Error(`no step ${frame.proc}.${frame.step}`);
-  return step;
+  const procedure = steps[frame.proc];
+  const step = procedure?.[frame.step];
+  if (step) return step;
+  if (procedure && frame.step === DONE) return end;
+  throw new Error(`no step ${frame.proc}.${frame.step}`);
 }
 
 export function isSealed<K extends Kinds>(step: AnyStep<K>): step is Sealed<K, Frame> {
   return typeof step !== 'function' && step.kind === 'sealed';
 }
 
-function follow<K extends Kinds>(game: Game<K>, self: Frame, next: Next<K, Frame>): void {
-  if (next === 'done') game.stack.pop();
+function follow<K extends Kinds>(game: Game<K>, self: Frame, next: AnyNext<K>): void {
+  if (next === DONE) game.stack.pop();
   else if (next === 'over') game.stack.length = 0;
   else if ('to' in next) self.step = next.to;
-  else {
+  else if ('done' in next) {
+    game.stack.pop();
+    // The last frame has nobody to return it to.
+    if (game.stack.length > 0) game.returned = copy(next.done);
+  } else {
     self.step = next.then;
     game.stack.push(next.call);
   }
@@ -138,10 +155,14 @@ export function advance<K extends Kinds>(host: Host<K>, game: Game<K>): void {
     const step = stepOf(rules, self);
     if (typeof step === 'function') {
       if (!run(host, game, self, step)) return;
-    } else if (isSealed(step)) {
+      continue;
+    }
+    // Only acting steps receive a value; one that nobody wanted is gone.
+    game.returned = undefined;
+    if (isSealed(step)) {
       const drafts = openDrafts(game, self, step);
       for (const seat in drafts) if (!drafts[seat]!.committed) return;
-      const closing: Act<K, Frame> = (table, frame, play) => {
+      const closing: AnyAct<K> = (table, frame, play) => {
         const sealed: Record<SeatId, readonly K['answer'][]> = {};
         for (const seat in drafts) sealed[seat] = drafts[seat]!.answers;
         return step.close(table, frame, sealed, play);
@@ -163,11 +184,18 @@ export function advance<K extends Kinds>(host: Host<K>, game: Game<K>): void {
   }
 }
 
+/** Carries an acting step out. What was returned to it stays until then: a step that lacks a die will want it again. */
+function carryOutStep<K extends Kinds>(croupier: Croupier<K>, game: Game<K>, self: Frame, act: AnyAct<K>): void {
+  const next = act(game.table, self, croupier, game.returned);
+  game.returned = undefined;
+  follow(game, self, next);
+}
+
 /** Runs one acting step; false if it lacks something and its start has been put back. A step is a transaction. */
-function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self: Frame, act: Act<K, Frame>): boolean {
+function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self: Frame, act: AnyAct<K>): boolean {
   croupier.start(game);
   if (!croupier.canMiss()) {
-    follow(game, self, act(game.table, self, croupier));
+    carryOutStep(croupier, game, self, act);
     return true;
   }
   // A step can change nothing but its own frame and, by events, the table, which need not be kept before the first of them.
@@ -177,7 +205,7 @@ function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self:
     table ??= rules.clone(game.table);
   };
   try {
-    follow(game, self, act(game.table, self, croupier));
+    carryOutStep(croupier, game, self, act);
   } catch (missing) {
     if (!(missing instanceof Missing)) throw missing;
     if (table) game.table = table;
@@ -191,19 +219,14 @@ function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self:
   }
   game.given = [];
   game.need = null;
+  if (game.wishes) grantWishes(game);
   return true;
 }
 
-function openDrafts<K extends Kinds>(
-  game: Game<K>,
-  self: Frame,
-  step: Sealed<K, Frame>,
-): Record<SeatId, Draft<K['answer']>> {
-  if (!game.drafts) {
-    game.drafts = {};
-    for (const seat of step.waitsFor(game.table, self)) game.drafts[seat] = { answers: [], committed: false };
-  }
-  return game.drafts;
+/** What umpires want to be asked about holds from here on. */
+export function grantWishes<K extends Kinds>(game: Game<K>): void {
+  if (game.wishes) game.seats = confirming(game.seats, game.wishes);
+  game.wishes = undefined;
 }
 
 function standingAnswer<K extends Kinds>(
@@ -215,8 +238,8 @@ function standingAnswer<K extends Kinds>(
   let first: { seat: SeatId; answer: K['answer'] } | null = null;
   // A friend who has left no word is still to be asked: nobody answers for him by standing order.
   for (const seat of step.waitsFor(game.table, self)) {
-    const standing = game.standing.find((order) => order.seat === seat && order.ask === name);
-    const answer = standing ? (step.standing?.(game.table, self, seat, standing.order) ?? null) : null;
+    const order = game.standing.find((one) => one.seat === seat && one.ask === name)?.order;
+    const answer = order === undefined ? null : (step.standing?.(game.table, self, seat, order) ?? null);
     if (answer === null || step.refuse(game.table, self, seat, answer)) return null;
     first ??= { seat, answer };
   }
@@ -248,7 +271,7 @@ export type Pending =
   /** `seats` are those that have not committed. */
   | { readonly kind: 'sealed'; readonly ask: string; readonly rule: RuleId; readonly seats: readonly SeatId[] }
   | Need
-  /** An acting step is on top: the game has not been advanced. */
+  /** An acting step is on top, or a sealed one that all have committed to: the game has not been advanced. */
   | { readonly kind: 'runs' }
   | { readonly kind: 'over' };
 
@@ -261,6 +284,8 @@ export function pendingOf<K extends Kinds>(rules: Rules<K>, game: Game<K>): Pend
   if (isSealed(step)) {
     const drafts = game.drafts ?? {};
     const seats = step.waitsFor(game.table, self).filter((seat) => !drafts[seat]?.committed);
+    // Once all have committed the phase closes, which is an acting step like any other.
+    if (seats.length === 0) return { kind: 'runs' };
     return { kind: 'sealed', ask: nameOf(self), rule: step.rule, seats };
   }
   const seats = step.waitsFor(game.table, self);
@@ -293,6 +318,14 @@ export function* offersTo<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat:
   } else {
     for (const answer of step.offers(game.table, self, seat)) yield { kind: 'answer', seat, answer };
   }
+}
+
+/** Are the offers to this seat all that the judge would accept? */
+export function areOffersComplete<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): boolean {
+  const question = questionOf(rules, game, seat);
+  if (!question) return true;
+  const { samples } = question.step;
+  return typeof samples === 'function' ? !samples(game.table, question.self, seat) : samples !== true;
 }
 
 /** One acceptable input of this seat, drawn without listing all; null where it is not asked. */
@@ -349,6 +382,11 @@ export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: In
     case 'withdraw':
     case 'commit':
       return judgeSealed(rules, game, seat.id, input);
+    case 'uncommit':
+      if (game.drafts?.[seat.id]?.committed && !game.need) return null;
+      return house('NOT_COMMITTED', 'house-draft', 'You have committed nothing that could be opened again.', {
+        seat: seat.id,
+      });
     case 'dice': {
       const { need } = game;
       if (need?.kind !== 'dice' || !need.seats.includes(seat.id)) return notAsked(seat.id);
@@ -361,13 +399,16 @@ export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: In
       if (allows(need.allowed, input.value)) return null;
       return house('BAD_RULING', 'house-umpire', 'That cannot be ruled here.', { what: need.what, value: input.value });
     }
+    case 'confirms':
+      if (seat.role === 'umpire') return null;
+      return house('NOT_UMPIRE', 'house-umpire', 'Only an umpire is asked to confirm anything.');
     case 'intervene':
       if (seat.role !== 'umpire') return house('NOT_UMPIRE', 'house-umpire', 'Only an umpire may step in.');
       if (!rules.intervention || game.need)
         return house('NO_INTERVENTION', 'house-umpire', 'An umpire cannot step in here.');
       return rules.intervention.refuse(game.table, input.act);
     case 'standing':
-      return judgeStanding(rules, input.ask);
+      return judgeStanding(rules, input);
     case 'undo':
     case 'agree':
       return house('UNDO_NOTHING', 'house-undo', 'No record is kept of this game, so nothing can be taken back.');
@@ -391,39 +432,43 @@ function judgeSealed<K extends Kinds>(
     if (draft.some((answer) => step.key(answer) === input.key)) return null;
     return house('NO_SUCH_DRAFT', 'house-draft', `You have answered nothing for ${input.key}.`, { key: input.key });
   }
-  const others = draft.filter((answer) => step.key(answer) !== step.key(input.answer));
+  const key = step.key(input.answer);
+  const others = step.judgesEach ? [] : draft.filter((answer) => step.key(answer) !== key);
   return step.refuse(game.table, self, seat, input.answer, others);
 }
 
-/** A later change can upset an earlier answer, so all are judged again, each beside the others. */
-function refuseCommit<K extends Kinds>(
-  game: Game<K>,
-  self: Frame,
-  step: Sealed<K, Frame>,
-  seat: SeatId,
-  draft: readonly K['answer'][],
-): Refusal | null {
-  for (const answer of draft) {
-    const others = draft.filter((other) => other !== answer);
-    const refused = step.refuse(game.table, self, seat, answer, others);
-    if (refused) return { ...refused, code: 'STALE_DRAFT', facts: { ...refused.facts, key: step.key(answer) } };
-  }
-  return step.refuseCommit?.(game.table, self, seat, draft) ?? null;
+/** Why what a seat is said to have drafted cannot be, where it is not judged when it is committed. */
+export function refuseDraft<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): Refusal | null {
+  const self = game.stack[game.stack.length - 1]!;
+  const step = stepOf(rules, self);
+  if (!isSealed(step) || !step.judgesEach) return null;
+  return refuseAnswers(game, self, step, seat, game.drafts?.[seat]?.answers ?? []);
 }
 
-function judgeStanding<K extends Kinds>(rules: Rules<K>, ask: string): Refusal | null {
+function judgeStanding<K extends Kinds>(
+  rules: Rules<K>,
+  { ask, order, draft }: Input<K['answer']> & { kind: 'standing' },
+): Refusal | null {
   const [proc = '', name = '', more] = ask.split('.');
   const steps = rules.procedures as unknown as Record<string, Record<string, AnyStep<K>>>;
   const known = more === undefined && Object.hasOwn(steps, proc) && Object.hasOwn(steps[proc]!, name);
   const step = known ? steps[proc]![name]! : null;
-  if (step && typeof step !== 'function' && !isSealed(step) && step.standing) return null;
-  return house('NO_STANDING', 'house-standing', 'That question takes no standing answer.', { ask });
+  // A sealed question takes drafts, any other what it understands; both take the end of it.
+  const takes =
+    step && typeof step !== 'function' && (isSealed(step) ? order == null : draft === undefined && step.standing);
+  return takes ? null : house('NO_STANDING', 'house-standing', 'That question takes no such standing answer.', { ask });
 }
 
 function allows(allowed: Allowed, value: Data): boolean {
   if ('oneOf' in allowed) return allowed.oneOf.some((one) => same(one, value));
   if ('someOf' in allowed)
     return Array.isArray(value) && value.every((part) => allowed.someOf.some((one) => same(one, part)));
+  if ('each' in allowed) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    return Object.entries(value).every(
+      ([of, word]) => word === undefined || (Object.hasOwn(allowed.each, of) && allows(allowed.each[of]!, word)),
+    );
+  }
   if ('faces' in allowed) return Array.isArray(value) && badFaces(allowed.faces, value) === null;
   return typeof value === 'number' && Number.isInteger(value) && value >= allowed.from && value <= allowed.to;
 }
@@ -454,21 +499,19 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
     case 'withdraw': {
       const step = stepOf(rules, self) as Sealed<K, Frame>;
       const { answers } = openDrafts(game, self, step)[input.seat]!;
-      const key = input.kind === 'draft' ? step.key(input.answer) : input.key;
-      // In the order of their keys: what came when must not show.
-      let at = 0;
-      while (at < answers.length && step.key(answers[at]!) < key) at += 1;
-      const isKnown = at < answers.length && step.key(answers[at]!) === key;
-      answers.splice(at, isKnown ? 1 : 0, ...(input.kind === 'draft' ? [input.answer] : []));
+      if (input.kind === 'draft') putAnswer(step, answers, input.answer);
+      else dropAnswer(step, answers, input.key);
       return;
     }
+    case 'uncommit':
+      game.drafts![input.seat]!.committed = false;
+      return;
     case 'commit': {
       const step = stepOf(rules, self) as Sealed<K, Frame>;
       const drafts = openDrafts(game, self, step);
       drafts[input.seat]!.committed = true;
       for (const seat in drafts) if (!drafts[seat]!.committed) return;
-      game.answers += 1;
-      game.rolled = {};
+      countPhase(game);
       break;
     }
     case 'dice':
@@ -491,12 +534,18 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
       const told = { ...(to === undefined ? {} : { to }), ...(note === undefined ? {} : { note }) };
       croupier.tell({ type: 'intervention', rule, seat, ...told });
       rules.intervention!.take(game.table, input.act, croupier);
-      dropUpsetDrafts(rules, game);
+      if (game.drafts) dropUpset(game, self, stepOf(rules, self) as Sealed<K, Frame>);
       break;
     }
     case 'standing': {
       setStanding(game, input);
       break;
+    }
+    case 'confirms': {
+      const { seat, kinds } = input;
+      setConfirms(game, input);
+      croupier.tell({ type: 'confirms', rule: 'house-umpire', seat, kinds });
+      return;
     }
     case 'undo':
     case 'agree':
@@ -505,43 +554,20 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
   advance(host, game);
 }
 
-/**
- * After an umpire stepped in, sealed answers that no longer hold are dropped, and their seats must commit again; so must
- * all if nobody else is left to do it, for it is not the umpire who closes the phase.
- */
-function dropUpsetDrafts<K extends Kinds>(rules: Rules<K>, game: Game<K>): void {
-  const self = game.stack[game.stack.length - 1];
-  if (!self || !game.drafts) return;
-  const step = stepOf(rules, self) as Sealed<K, Frame>;
-  const drafts: Record<SeatId, Draft<K['answer']>> = {};
-  for (const seat of step.waitsFor(game.table, self)) {
-    const { answers, committed } = game.drafts[seat] ?? { answers: [], committed: false };
-    let kept: readonly K['answer'][] = answers;
-    for (;;) {
-      const upset = kept.findLastIndex((one, i) =>
-        step.refuse(
-          game.table,
-          self,
-          seat,
-          one,
-          kept.filter((_, other) => other !== i),
-        ),
-      );
-      if (upset < 0) break;
-      kept = kept.filter((_, i) => i !== upset);
-    }
-    const holds = kept.length === answers.length && !refuseCommit(game, self, step, seat, kept);
-    drafts[seat] = { answers: [...kept], committed: committed && holds };
-  }
-  if (Object.values(drafts).every((draft) => draft.committed))
-    for (const seat in drafts) drafts[seat]!.committed = false;
-  game.drafts = drafts;
+/** What an umpire wants to be asked about. A step that waits has begun with what was wanted then, and is run to its end with it. */
+export function setConfirms<K extends Kinds>(
+  game: Game<K>,
+  { seat, kinds }: Input<K['answer']> & { kind: 'confirms' },
+): void {
+  game.wishes = { ...game.wishes, [seat]: kinds };
+  if (!game.need) grantWishes(game);
 }
 
 /** Replaces a seat's standing answer to a question. In the order of seats and questions: when each was given does not show. */
 export function setStanding<K extends Kinds>(game: Game<K>, input: Input<K['answer']> & { kind: 'standing' }): void {
-  const { seat, ask, order } = input;
+  const { seat, ask, order, draft } = input;
   const standing = game.standing.filter((other) => other.seat !== seat || other.ask !== ask);
-  if (order !== null) standing.push({ seat, ask, order });
+  if (draft) standing.push({ seat, ask, draft });
+  else if (order !== null) standing.push({ seat, ask, order });
   game.standing = standing.sort((a, b) => (a.seat === b.seat ? (a.ask < b.ask ? -1 : 1) : a.seat < b.seat ? -1 : 1));
 }

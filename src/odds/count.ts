@@ -1,19 +1,6 @@
 import { AWAITED, type Case, cases, type Roll, show } from '../kernel/chance.ts';
 import { type Data, same } from '../kernel/data.ts';
-import {
-  advance,
-  carryOut,
-  cloneGame,
-  collect,
-  type Host,
-  hostOf,
-  judge,
-  nameOf,
-  pendingOf,
-  stepOf,
-  submit,
-  usualFor,
-} from '../kernel/engine.ts';
+import { advance, cloneGame, collect, type Host, hostOf, usualFor } from '../kernel/engine.ts';
 import type { RollEvent } from '../kernel/events.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { decimal, type Fraction, fraction, ONE, plus, times, ZERO } from '../kernel/fraction.ts';
@@ -23,8 +10,9 @@ import type { Need } from '../kernel/need.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Seat } from '../kernel/seats.ts';
-import type { Ruleset } from '../rules/contract.ts';
+import type { Ruleset } from '../kit/contract.ts';
 import { type Branch, MERGE_FROM, merged, type Run } from './merge.ts';
+import { answered, begin, followed, isDone, opened, orderOf, refuseUnderSeal, sequelOf } from './order.ts';
 import { Tally } from './tally.ts';
 
 /**
@@ -141,11 +129,12 @@ function expand<K extends Kinds>(
   const order = orderOf(rules, from, ask);
   const start = begin(host, from, ask, order, tally);
   if ('code' in start) return start;
+  const sealed = refuseUnderSeal(rules, start, ask, order);
+  if (sealed) return sealed;
   tally.note(collect(host), weight);
   let open: Branch<K>[] = [{ ...start, p: weight }];
   const most = mostOf(ask);
-  const goesOn = (run: Run<K>): boolean =>
-    answered(host, run, ask, order, tally) || followed(rules, host, run, ask, from);
+  const goesOn = goingOn(tally, rules, host, ask, from);
   let made = 0;
   while (open.length > 0) {
     const next: Branch<K>[] = [];
@@ -181,6 +170,21 @@ function expand<K extends Kinds>(
     open = next.length > MERGE_FROM ? merged(next) : next;
   }
   return [];
+}
+
+/** Plays on from where a game waits for an answer; false where the order, and what it has prepared, is done or nobody answers. */
+function goingOn<K extends Kinds>(
+  tally: Tally<K>,
+  rules: Ruleset<K>,
+  host: Host<K>,
+  ask: OddsAsk<K>,
+  from: Game<K>,
+): (run: Run<K>) => boolean {
+  const order = orderOf(rules, from, ask);
+  return (run) =>
+    opened(rules, host, run, ask, order) ||
+    answered(host, run, ask, order, tally) ||
+    followed(rules, host, run, ask, from);
 }
 
 /** The ways that a roll can fall, or the one that odds go on with. */
@@ -278,7 +282,6 @@ interface Sampler<K extends Kinds> {
 }
 
 function samplerOf<K extends Kinds>(tally: Tally<K>, rules: Ruleset<K>, ask: OddsAsk<K>, from: Game<K>): Sampler<K> {
-  const order = orderOf(rules, from, ask);
   // Nobody plays with these dice: a plain generator will do.
   const pick = picker(1);
   let rolls = 0;
@@ -294,6 +297,7 @@ function samplerOf<K extends Kinds>(tally: Tally<K>, rules: Ruleset<K>, ask: Odd
     return aside.faces;
   };
   const host = hostOf<K>(rules, { awaited: false, roll }, false);
+  const goesOn = goingOn(tally, rules, host, ask, from);
   return {
     host,
     pick,
@@ -309,8 +313,7 @@ function samplerOf<K extends Kinds>(tally: Tally<K>, rules: Ruleset<K>, ask: Odd
         game.need = null;
         advance(host, game);
       }
-      const goesOn = (): boolean => answered(host, run, ask, order, tally) || followed(rules, host, run, ask, from);
-      for (let answers = 0; goesOn(); answers++)
+      for (let answers = 0; goesOn(run); answers++)
         if (answers > 100_000) throw new Error('the order does not come to an end under this policy');
       return game;
     },
@@ -337,6 +340,8 @@ function sample<K extends Kinds>(
     table ??= samplerOf(tally, rules, ask, from);
     const start = begin(hostOf<K>(rules, AWAITED, false), from, ask, order, tally);
     if ('code' in start) return start;
+    const sealed = refuseUnderSeal(rules, start, ask, order);
+    if (sealed) return sealed;
     for (const end = Math.min(n, played + BATCH); played < end; played++) {
       const game = table.play(start);
       tally.note(collect(table.host), ONE);
@@ -403,137 +408,4 @@ function withoutCauses(odds: Odds): Odds {
       ...{ use, rule, ...(of === undefined ? {} : { of }), p, decimal },
     })),
   };
-}
-
-/**
- * Gives the inputs until one has to wait for a die. What others are asked in between, the policy answers. An input that is refused
- * before any die has fallen is the caller's mistake, and its refusal the answer.
- */
-function begin<K extends Kinds>(
-  host: Host<K>,
-  from: Game<K>,
-  ask: OddsAsk<K>,
-  order: OrderPlace,
-  tally: Tally<K>,
-): Run<K> | Refusal {
-  const run: Run<K> = { game: cloneGame(host.rules, from), given: 0, floor: null };
-  const { game } = run;
-  while (run.given < ask.inputs.length && !game.need) {
-    const input = ask.inputs[run.given]!;
-    if (run.given > 0 && (isOthers(host, game, input, order) || !isMeant(game, run, ask))) {
-      if (!answered(host, run, ask, order, tally)) break;
-      continue;
-    }
-    const refused = submit(host, game, input);
-    if (refused) return refused;
-    run.given += 1;
-  }
-  return run;
-}
-
-/** Does play wait for somebody else than the one whose input is next? */
-function isOthers<K extends Kinds>(
-  host: Host<K>,
-  game: Game<K>,
-  input: Input<K['answer']>,
-  order: OrderPlace,
-): boolean {
-  if (isBack(host, game, order)) return false;
-  const pending = pendingOf(host.rules, game);
-  return (pending.kind === 'ask' || pending.kind === 'sealed') && !pending.seats.includes(input.seat);
-}
-
-/** Is the next input for the question that waits, as far as anybody has said? */
-function isMeant<K extends Kinds>(game: Game<K>, { given }: Pick<Run<K>, 'given'>, { asks }: OddsAsk<K>): boolean {
-  const ask = asks?.[given] ?? null;
-  return ask === null || ask === nameOf(game.stack[game.stack.length - 1]!);
-}
-
-/** Where the order was given: the depth of the stack and the question. */
-interface OrderPlace {
-  readonly depth: number;
-  readonly question: string;
-  /** Odds go on with what comes of it later: its own question, asked again, is part of that. */
-  readonly isLong: boolean;
-}
-
-function orderOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>): OrderPlace {
-  const self = from.stack[from.stack.length - 1];
-  const question = self ? nameOf(self) : '';
-  return { depth: from.stack.length, question, isLong: ask.sequel === true && rules.sequels?.[question] !== undefined };
-}
-
-/** Is the stack back at the question that the order answered, or at one that begins something new? */
-function isBack<K extends Kinds>(host: Host<K>, game: Game<K>, order: OrderPlace): boolean {
-  const self = game.stack[game.stack.length - 1];
-  if (!self || game.stack.length < order.depth) return true;
-  if (game.stack.length > order.depth) return false;
-  if (nameOf(self) === order.question) return !order.isLong;
-  const step = stepOf(host.rules, self);
-  return typeof step === 'object' && step.kind === 'ask' && step.opens === true;
-}
-
-/** Is the order carried out, or what followed it? */
-function isDone<K extends Kinds>(host: Host<K>, { game, floor }: Run<K>, order: OrderPlace): boolean {
-  return floor === null ? isBack(host, game, order) : game.stack.length <= floor;
-}
-
-/** What the order has prepared, where it is carried out and odds go on with that. */
-function sequelOf<K extends Kinds>(
-  rules: Ruleset<K>,
-  host: Host<K>,
-  run: Run<K>,
-  ask: OddsAsk<K>,
-  from: Game<K>,
-): K['frame'] | null {
-  const order = orderOf(rules, from, ask);
-  if (!order.isLong || run.floor !== null || run.game.stack.length === 0 || !isDone(host, run, order)) return null;
-  return rules.sequels?.[order.question]?.(run.game.table, from) ?? null;
-}
-
-/** Goes on with what the order has prepared; false where there is no such thing. */
-function followed<K extends Kinds>(
-  rules: Ruleset<K>,
-  host: Host<K>,
-  run: Run<K>,
-  ask: OddsAsk<K>,
-  from: Game<K>,
-): boolean {
-  const frame = sequelOf(rules, host, run, ask, from);
-  if (!frame) return false;
-  const { game } = run;
-  run.floor = game.stack.length;
-  game.drafts = null;
-  game.stack.push(frame);
-  advance(host, game);
-  return true;
-}
-
-/** Gives the next input, or lets the policy answer the question that waits; false where the order is done or the policy stops. */
-function answered<K extends Kinds>(
-  host: Host<K>,
-  run: Run<K>,
-  ask: OddsAsk<K>,
-  order: OrderPlace,
-  tally: Tally<K>,
-): boolean {
-  const { game } = run;
-  if (isDone(host, run, order)) return false;
-  const pending = pendingOf(host.rules, game);
-  if (pending.kind !== 'ask' && pending.kind !== 'sealed') return false;
-  const next = ask.inputs[run.given];
-  if (next && pending.seats.includes(next.seat) && isMeant(game, run, ask)) {
-    if (!judge(host.rules, game, next)) {
-      run.given += 1;
-      carryOut(host, game, next);
-      return true;
-    }
-    // What no longer fits after the dice is left out, and all that was to follow it.
-    run.given = ask.inputs.length;
-  }
-  const input = ask.policy(game, pending.seats);
-  if (!input) return false;
-  if (!pending.seats.includes(ask.inputs[0]!.seat)) tally.assumed.add(nameOf(game.stack[game.stack.length - 1]!));
-  carryOut(host, game, input);
-  return true;
 }

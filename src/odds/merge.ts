@@ -92,8 +92,8 @@ export function merged<K extends Kinds>(branches: readonly Branch<K>[]): Branch<
   const byPrint = new Map<number, Branch<K>[]>();
   const out: Branch<K>[] = [];
   for (const branch of branches) {
-    const { table, stack, drafts, given, need, answers } = branch.game;
-    const print = printOf([branch.given, table, stack, drafts, given, need, answers]);
+    const { table, stack, drafts, given, need, returned, answers } = branch.game;
+    const print = printOf([branch.given, table, stack, drafts, given, need, returned, answers]);
     const alike = byPrint.get(print) ?? [];
     const known = alike.find((other) => isSameGame(other, branch));
     if (known) {

@@ -1,27 +1,25 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+
 import { tableMapOf } from '../../geometry/lattice/table-map.ts';
 import type { TableMap } from '../../geometry/map.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
-import type { AtPlay } from '../contract.ts';
+import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
 import { AIR_PROCEDURES } from './air/index.ts';
 import { baseOf, isInside, overlaps } from './bases.ts';
+import { type AgKinds, Answer, BOOK } from './book.ts';
 import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
 import { apply } from './events.ts';
 import { imagine } from './imagine.ts';
 import { scene } from './moments.ts';
-import { MOVE_PROCEDURES } from './move/index.ts';
-import { NIGHT_PROCEDURES } from './night/index.ts';
-import { arrive, setUp } from './placing.ts';
 import { RECCE_PROCEDURES } from './recce/index.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
-import { type AgKinds, type AgTable, Answer, clone, isOnMap, type OnMap } from './state.ts';
+import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
-import { game } from './turn.ts';
 import { reveals, seen, view } from './view.ts';
 
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
@@ -30,14 +28,10 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   version: 2,
   scenarios: SCENARIOS,
   procedures: {
-    game,
     scene,
-    'set-up': setUp,
-    arrive,
-    ...MOVE_PROCEDURES,
     ...RECCE_PROCEDURES,
     ...COMBAT_PROCEDURES,
-    ...NIGHT_PROCEDURES,
+    ...BOOK.procedures,
     ...AIR_PROCEDURES,
   },
   apply,

@@ -1,14 +1,15 @@
 /** ag-gap-44, ag-gap-83 How the rest could be: a table and a stack that fit what a seat may know. */
+
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { scatteredBy } from './air/drop.ts';
+import type { AgFrame } from './book.ts';
 import { diceOf, outletsOf, targetsOf } from './combat/parts.ts';
 import type { EngagementFrame } from './combat/types.ts';
 import { ordersFor } from './hq.ts';
 import { beside } from './recce/support.ts';
 import type { AttackFrame } from './recce/types.ts';
 import {
-  type AgFrame,
   type AgTable,
   clone,
   type Division,
@@ -270,7 +271,7 @@ function imagineFrame(view: SeatView, table: AgTable, frame: AgFrame, side: Side
       if (copy.step === 'roll')
         for (const unit of table.units)
           if (unit.side !== side && unit.retreats && unit.kind === 'unit' && isOnMap(unit) && oneIn(3, pick))
-            copy.holders.push(unit.id);
+            copy.holders.push({ side: unit.side, unit: unit.id });
       return copy;
     // ag-drop-03
     case 'drop': {

@@ -1,8 +1,10 @@
 /** How a scene is played: one moment of a battle, and nothing after it. */
-import { type Ask, procedureOf } from '../../kernel/flow.ts';
+
+import { type Ask, type Frame, procedureOf } from '../../kernel/flow.ts';
 import { refusal } from '../../kernel/refusal.ts';
 import { flyMission } from './air/mission-roll.ts';
 import { missionsFrame } from './air/missions.ts';
+import type { AgAnswer, AgFrame, AgKinds, AnswerOf } from './book.ts';
 import { combatsFrame } from './combat/phase.ts';
 import { marchFrame } from './move/march.ts';
 import { retreatFrame } from './move/retreat.ts';
@@ -10,20 +12,30 @@ import { refuseWay } from './move/way.ts';
 import { nextWeather } from './night/weather.ts';
 import { recce, recceFrame } from './recce/recce.ts';
 import type { ReccePhaseFrame } from './recce/types.ts';
-import {
-  type AgAnswer,
-  type AgFrame,
-  type AgKinds,
-  type AgTable,
-  type AnswerOf,
-  aircraftOf,
-  type Moment,
-  type SceneFrame,
-  seatsOf,
-  unitAt,
-  unitOf,
-} from './state.ts';
+import { type AgTable, aircraftOf, type Side, seatsOf, unitAt, unitOf } from './state.ts';
 import { rollArrival } from './turn.ts';
+
+/** A scene: one order, or one moment that only has to begin; then nothing. */
+export interface SceneFrame extends Frame {
+  readonly proc: 'scene';
+  step: 'order' | 'moment' | 'after';
+  /** Who gives the order. */
+  readonly side: Side;
+  /** Null for a recce. */
+  readonly moment: Moment | null;
+}
+
+export type Moment =
+  | { readonly kind: 'combat' | 'weather' | 'arrival' | 'retreat' }
+  | { readonly kind: 'drop' | 'land'; readonly side: Side }
+  | { readonly kind: 'raid'; readonly aircraft: string }
+  | { readonly kind: 'support'; readonly aircraft: string; readonly against: string }
+  | {
+      readonly kind: 'march';
+      readonly unit: string;
+      readonly path: readonly (readonly [number, number])[];
+      readonly slow: boolean;
+    };
 
 /** Said where nothing has to be chosen. */
 export const BEGIN: AgAnswer = { kind: 'begin' };

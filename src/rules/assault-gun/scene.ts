@@ -1,12 +1,14 @@
 /** Scenes: a moment of a battle and one order, as `resolve`, `odds` and the tests read them. */
+
 import type * as z from 'zod';
 import type { OperationalMap, XY } from '../../geometry/lattice/map.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Input, Parsed } from '../../kernel/input.ts';
+import type { Scene, StagedScene } from '../../kit/contract.ts';
 import { meant } from '../../scenarios/near.ts';
-import type { Scene, StagedScene } from '../contract.ts';
 import { baseOf, contact, isInside, overlaps } from './bases.ts';
-import { BEGIN } from './moments.ts';
+import { type AgAnswer, type AgKinds, Answer } from './book.ts';
+import { BEGIN, type Moment, type SceneFrame } from './moments.ts';
 import { contactPlaces } from './move/contact.ts';
 import { inRange } from './recce/eligible.ts';
 import { isBehind } from './recce/support.ts';
@@ -15,21 +17,16 @@ import { Bad, read, spotOf, spotsOf } from './scene-read.ts';
 import { type SceneAircraft, SceneOrder, type ScenePart, SceneUnit, Turn } from './scene-words.ts';
 import { emptyTable, newUnit, OPTIONS, seats } from './setup.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
   type Aircraft,
-  Answer,
   aircraftOf,
   type Combat,
   clone,
   type Division,
   isOnMap,
-  type Moment,
   type OnMap,
   type Part,
   type Row,
-  type SceneFrame,
   SIDES,
   type Side,
   standing,

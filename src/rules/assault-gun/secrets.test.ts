@@ -1,4 +1,5 @@
 /** Every secret of the book, varied on the true table: look, offers, refusals and draws of the other side stay the same. */
+
 import { expect, test } from 'vitest';
 import { comparePairs, momentsOf, type Secret } from '../../../test/conformance/pairs.ts';
 import { AWAITED, type ChanceSource, secretOf, seeded } from '../../kernel/chance.ts';
@@ -6,6 +7,7 @@ import { advance, carryOut, drawFor, hostOf, newGame, pendingOf, submit, usualFo
 import type { Game } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import { dropsOf } from './air/drop.ts';
+import type { AgAnswer, AgFrame, AgKinds } from './book.ts';
 import { change, changeDivision } from './change.ts';
 import { combatsFrame } from './combat/phase.ts';
 import { hqFrame } from './hq.ts';
@@ -14,19 +16,7 @@ import { retreatFrame } from './move/retreat.ts';
 import { attackFrame } from './recce/attack.ts';
 import { seats, setup } from './setup.ts';
 import { ARTILLERY, ASSAULT_GUNS, hold, type Setting, split, TANKS, tableFor } from './stage.testing.ts';
-import {
-  type AgAnswer,
-  type AgFrame,
-  type AgKinds,
-  EDGES,
-  isOnMap,
-  NO_EP,
-  type OnMap,
-  type Side,
-  seatsOf,
-  type Unit,
-  unitAt,
-} from './state.ts';
+import { EDGES, isOnMap, NO_EP, type OnMap, type Side, seatsOf, type Unit, unitAt } from './state.ts';
 import { minesOf } from './supply/works.ts';
 
 type AgGame = Game<AgKinds>;
@@ -123,7 +113,16 @@ const IN_RETREAT: Setting = {
   ],
   divisions: { axis: { retreating: true }, allies: { retreating: true } },
   table: { phase: 'retreat' },
-  stack: [{ ...retreatFrame(), step: 'roll', holders: ['a1', 'b1'] }],
+  stack: [
+    {
+      ...retreatFrame(),
+      step: 'roll',
+      holders: [
+        { side: 'axis', unit: 'a1' },
+        { side: 'allies', unit: 'b1' },
+      ],
+    },
+  ],
 };
 
 const AT_HEADQUARTERS: Setting = {
@@ -422,9 +421,8 @@ const SECRETS: readonly Secret<AgKinds>[] = [
     name: 'ag-ret-10 who tries to hold',
     vary(game, owner) {
       const frame = frameIn(game, 'retreat');
-      const isOwn = (id: string): boolean => game.table.units.find((unit) => unit.id === id)?.side === owner;
-      if (frame?.step !== 'roll' || isOwn(frame.holders[0]!)) return false;
-      frame.holders = frame.holders.map((id) => (isOwn(id) ? 'b2' : id));
+      if (frame?.step !== 'roll' || frame.holders[0]?.side === owner) return false;
+      frame.holders = frame.holders.map((holder) => (holder.side === owner ? { ...holder, unit: 'b2' } : holder));
       return true;
     },
   },

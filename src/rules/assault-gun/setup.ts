@@ -1,16 +1,17 @@
 /** Scenarios to first tables. How units are placed on them: `placing.ts`. */
+
 import * as z from 'zod';
 import type { Data } from '../../kernel/data.ts';
 import { type Parsed, parserOf } from '../../kernel/input.ts';
 import type { Start } from '../../kernel/match.ts';
 import type { Seat, SeatId } from '../../kernel/seats.ts';
-import type { ScenarioInfo } from '../contract.ts';
-import { nothing } from './placing.ts';
+import type { ScenarioInfo } from '../../kit/contract.ts';
+import type { AgKinds } from './book.ts';
+import { nothing } from './placing/places.ts';
 import { ASSAULT_GUN_SCENARIOS, scenarioById } from './scenarios/list.ts';
 import type { AgScenario, ScenarioDivision } from './scenarios/types.ts';
 import { oddForces } from './special.ts';
 import {
-  type AgKinds,
   type AgOptions,
   type AgTable,
   clone,

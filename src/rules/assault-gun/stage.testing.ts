@@ -1,4 +1,5 @@
 /** A table for one test: units where they are wanted, the stack at the moment that matters, dice laid down beforehand. */
+
 import { onTestFinished } from 'vitest';
 import type { OperationalMap, XY } from '../../geometry/lattice/map.ts';
 import { type ScriptedRoll, scripted } from '../../kernel/chance.ts';
@@ -20,19 +21,16 @@ import type { Input } from '../../kernel/input.ts';
 import { picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { baseOf, contact } from './bases.ts';
+import type { AgAnswer, AgFrame, AgKinds, AnswerOf } from './book.ts';
 import { combatsFrame } from './combat/phase.ts';
 import type { AgEvent } from './events.ts';
 import { assaultGun } from './index.ts';
 import { mapOf, ROW } from './move/field.testing.ts';
 import { emptyTable, newUnit, seats } from './setup.ts';
 import {
-  type AgAnswer,
-  type AgFrame,
-  type AgKinds,
   type AgOptions,
   type AgTable,
   type Aircraft,
-  type AnswerOf,
   type Combat,
   type Division,
   isOnMap,

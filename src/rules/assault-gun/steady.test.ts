@@ -4,14 +4,15 @@ import { secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, hostOf, newGame, pendingOf, submit } from '../../kernel/engine.ts';
 import { lookOf } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
-import { anyRuleset } from '../contract.ts';
+import { anyRuleset } from '../../kit/contract.ts';
+import type { AgAnswer, AgKinds } from './book.ts';
 import { engagementFrame } from './combat/engagement.ts';
 import { assaultGun } from './index.ts';
 import { otherFrame } from './move/other.ts';
 import { attackFrame } from './recce/attack.ts';
 import { recceFrame } from './recce/recce.ts';
 import { ARTILLERY, CARS, type Piece, type Setting, Stage, TANKS, tableFor } from './stage.testing.ts';
-import type { AgAnswer, AgKinds, AgTable } from './state.ts';
+import type { AgTable } from './state.ts';
 import { steady } from './steady.ts';
 
 /** What a steady player in that seat says at a table, and nothing of what follows. */

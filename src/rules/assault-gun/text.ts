@@ -1,16 +1,16 @@
 /** Sentences: what happened, and what is asked. */
 import type { KernelEvent } from '../../kernel/events.ts';
+import { plain } from '../../kit/sentence.ts';
 import { ASK as AIR_ASK, TELL as AIR_TELL } from './air/index.ts';
+import { BOOK, isInBook } from './book.ts';
 import { ASK as COMBAT_ASK, TELL as COMBAT_TELL } from './combat/index.ts';
 import type { AgEvent } from './events.ts';
-import { ASK as MOVE_ASK, TELL as MOVE_TELL } from './move/index.ts';
-import { ASK as NIGHT_ASK, TELL as NIGHT_TELL } from './night/index.ts';
 import { ASK as RECCE_ASK, TELL as RECCE_TELL } from './recce/index.ts';
 import type { AgTable } from './state.ts';
 
-const TELL = { ...MOVE_TELL, ...RECCE_TELL, ...COMBAT_TELL, ...NIGHT_TELL, ...AIR_TELL };
+const TELL = { ...RECCE_TELL, ...COMBAT_TELL, ...AIR_TELL };
 
-const ASK: { readonly [ask: string]: string } = { ...MOVE_ASK, ...RECCE_ASK, ...COMBAT_ASK, ...NIGHT_ASK, ...AIR_ASK };
+const ASK: { readonly [ask: string]: string } = { ...RECCE_ASK, ...COMBAT_ASK, ...AIR_ASK };
 
 /** What a roll is for, by its use. */
 const ROLL: { readonly [use: string]: string } = {
@@ -44,37 +44,30 @@ function rollText({ use, of, dice, modifiers = [], need, most, rule }: Extract<K
 export function eventText(event: AgEvent | KernelEvent): string {
   if (event.type === 'roll') return rollText(event);
   if (event.type === 'ruling') return 'The umpire rules.';
+  if (isInBook(event)) return plain(BOOK.narrate(event as never).say);
   if (!(event.type in TELL)) return `${event.type}.`;
-  return (TELL[event.type as AgEvent['type']] as (event: AgEvent) => string)(event as AgEvent);
+  return (TELL[event.type as keyof typeof TELL] as (event: AgEvent) => string)(event as AgEvent);
 }
 
 export function questionText(ask: string): string {
-  return ASK[ask] ?? ask;
+  const title = BOOK.question(ask);
+  return title ? plain(title) : (ASK[ask] ?? ask);
 }
 
 /** What somebody who tells the battle leaves out. */
 export function isMinor(event: AgEvent | KernelEvent): boolean {
+  if (isInBook(event)) return ['silent', 'quiet'].includes(BOOK.narrate(event as never).tone);
   switch (event.type) {
     case 'roll':
       return event.use === 'number' || event.use === 'cover' || event.use === 'armour';
-    case 'numbered':
-    case 'disguised':
-    case 'placed':
-    case 'phase':
     case 'recce-phase':
-    case 'waits':
-    case 'staffed':
     case 'combat-over':
     case 'stepped-up':
-    case 'turn-over':
     case 'engagement':
     case 'no-counter':
     case 'hit':
     case 'fires':
       return true;
-    // That a division has marched is told once.
-    case 'moved':
-      return event.purpose === 'other';
     default:
       return false;
   }

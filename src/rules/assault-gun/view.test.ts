@@ -6,12 +6,12 @@ import { imagineGame, isSettledFor, lookOf, seenBy } from '../../kernel/look.ts'
 import { picker } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { dropsOf } from './air/drop.ts';
+import type { AgAnswer, AgKinds } from './book.ts';
 import { combatsFrame } from './combat/phase.ts';
 import { assaultGun } from './index.ts';
 import { recceFrame } from './recce/recce.ts';
 import { seats } from './setup.ts';
 import { ARTILLERY, type Piece, pieceOf, Stage, TANKS, tableFor } from './stage.testing.ts';
-import type { AgAnswer, AgKinds } from './state.ts';
 import { seen } from './view.ts';
 
 const AXIS = seats().find(({ id }) => id === 'axis')!;

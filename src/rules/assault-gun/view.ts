@@ -1,4 +1,8 @@
 /** ag-gap-44, ag-gap-83, ag-hid-08 What a seat may know, and how the rest could be. */
+import { type AgFrame, type AgKinds, BOOK, isInBook } from './book.ts';
+
+export type { AgAnswer, AgFrame, AnswerOf } from './book.ts';
+
 import type { Game } from '../../kernel/flow.ts';
 import type { Need } from '../../kernel/need.ts';
 import type { Seat } from '../../kernel/seats.ts';
@@ -6,33 +10,11 @@ import { scatteredBy } from './air/drop.ts';
 import type { EngagementFrame } from './combat/types.ts';
 import type { AgEvent } from './events.ts';
 import type { AttackFrame } from './recce/types.ts';
-import {
-  type AgFrame,
-  type AgKinds,
-  type AgTable,
-  clone,
-  type Division,
-  type Minefield,
-  type Row,
-  type Side,
-  type Unit,
-} from './state.ts';
+import { type AgTable, clone, type Division, type Minefield, type Row, type Side, type Unit } from './state.ts';
 
 export type { AgAdvice, AgAdviceAsk, Chance, FighterSeen, GroupSeen, Spot } from './advice.ts';
-export type { StaffWork } from './answer-parts.ts';
-export type {
-  AgAnswer,
-  AgFrame,
-  AgTable,
-  Aircraft,
-  AnswerOf,
-  Combat,
-  Division,
-  Edge,
-  Part,
-  Row,
-  Unit,
-} from './state.ts';
+export type { StaffWork } from './parts.ts';
+export type { AgTable, Aircraft, Combat, Division, Edge, Part, Row, Unit } from './state.ts';
 
 /** What the sheet says, but for the strength. */
 export type RowSeen = Omit<Row, 'strength'>;
@@ -189,7 +171,11 @@ export function view(game: Game<AgKinds>, seat: Seat): AgView {
     mines: mines.filter((one) => own(one) || one.known),
     arrivedLog: side ? arrivedLog[side] : 0,
     order: { divisions: divisions.map(({ id }) => id), units: units.map(({ id }) => id) },
-    stack: game.stack.map((frame) => frameSeen(frame, side, units, game.need?.seats.includes(seat.id) === true)),
+    stack: game.stack.map((frame) =>
+      frame.proc in BOOK.procedures
+        ? (BOOK.stackView({ ...game, stack: [frame] } as never, seat)[0] as AgFrame)
+        : frameSeen(frame, side, units, game.need?.seats.includes(seat.id) === true),
+    ),
     shot: shotSeen(game.need, seat),
     drop: dropSeen(game.stack, units),
   };
@@ -216,14 +202,6 @@ function frameSeen(frame: AgFrame, side: Side | null, units: readonly Unit[], is
   // ag-gap-84 Whom the defender keeps behind a target is not seen before the combat is set.
   if (frame.proc === 'attack' && units.find(({ id }) => id === frame.target)?.side !== side)
     return { ...(structuredClone(frame) as AttackFrame), supports: null };
-  // ag-hq-07 Whoever sends new orders, ag-ret-10 and whoever tries to hold, does so unseen.
-  if (frame.proc === 'hq')
-    return structuredClone({ ...frame, attempts: frame.attempts.filter((one) => one.side === side) }) as AgFrame;
-  if (frame.proc === 'retreat')
-    return structuredClone({
-      ...frame,
-      holders: frame.holders.filter((id) => units.some((unit) => unit.id === id && unit.side === side)),
-    }) as AgFrame;
   return structuredClone(frame) as AgFrame;
 }
 
@@ -248,44 +226,30 @@ function engagementSeen(
 
 /** What a seat sees of an event. */
 export function seen(event: AgEvent, seat: Seat): AgEvent | null {
+  if (isInBook(event)) return BOOK.seen(event as never, seat);
   if (seat.role === 'umpire') return event;
   if (event.to && !event.to.includes(seat.id)) return null;
   const { to: _others, ...rest } = event;
   const shown = rest as AgEvent;
   // ag-hid-08 The printed strength of an enemy is no more his secret than the true one; neither is shown.
-  if ((shown.type === 'revealed' || shown.type === 'declared' || shown.type === 'landed') && shown.side !== seat.side)
+  if ((shown.type === 'declared' || shown.type === 'landed') && shown.side !== seat.side)
     return { ...shown, row: { ...shown.row, strength: 0 } };
   return shown;
 }
 
 /** Events by which the rules show a seat what it could not know. */
 export function reveals(event: AgEvent, seat: Seat): boolean {
+  if (isInBook(event)) return BOOK.reveals(event as never, seat);
   if (seat.role === 'umpire') return false;
   switch (event.type) {
-    case 'revealed':
     case 'declared':
     case 'landed':
-    case 'surrendered':
     case 'eliminated':
-    // Who goes where, and how fast, shows what it may be.
-    case 'moved':
-    case 'retreating':
     case 'held-back':
     case 'decided':
-    case 'held':
-    case 'placed':
-    case 'arrived':
     case 'log-given':
-    case 'reassigned':
-    case 'joined':
-    case 'given':
     case 'dropped':
-    // ag-gap-44 A trench that is dug where all can see it.
-    case 'entrenched':
       return event.side !== seat.side;
-    // ag-gap-83 A dummy that is gone because a unit is near tells its owner of that unit.
-    case 'dummy-removed':
-      return event.side !== seat.side || event.why === 'near';
     // ag-gap-83 Of an enemy's recce the outcome.
     case 'recce':
       return event.side !== seat.side;
@@ -301,9 +265,6 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
       return true;
     case 'passed':
       return event.automatic && event.side !== seat.side;
-    case 'taken':
-    case 'over':
-      return true;
     default:
       return false;
   }

@@ -1,7 +1,6 @@
 /** Scenarios, forces and deployment. */
 
 import { nearestFree } from '../../geometry/table/place.ts';
-import { boxOf, grown } from '../../geometry/table/polygon.ts';
 import type { Data } from '../../kernel/data.ts';
 import { procedureOf } from '../../kernel/flow.ts';
 import type { Parsed } from '../../kernel/input.ts';
@@ -9,19 +8,20 @@ import type { Start } from '../../kernel/match.ts';
 import type { Telling } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Seat, SeatId } from '../../kernel/seats.ts';
+import type { ScenarioInfo } from '../../kit/contract.ts';
 import { type Contest, contestOf } from '../../scenarios/battlegroup/contests.ts';
 import { forceOf } from '../../scenarios/battlegroup/forces/of.ts';
 import { lesOrmeaux } from '../../scenarios/battlegroup/les-ormeaux.ts';
 import { BATTLEGROUP_LIST } from '../../scenarios/battlegroup/list.ts';
 import type { Battle, BattleUnit } from '../../scenarios/battlegroup/types.ts';
-import type { ScenarioInfo } from '../contract.ts';
+import { isBodyIn } from '../../tabletop/zones.ts';
 import { takeOff } from './air/arrival.ts';
 import type { BgAnswer } from './answers.ts';
 import { freshPot } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import { hasBothShells, refuseShells } from './fire/weapons.ts';
 import type { DeployFrame } from './frames.ts';
-import { bodyOf, isAircraft, mapOf, typeOf } from './ground.ts';
+import { basesOf, isAircraft, mapOf, typeOf } from './ground.ts';
 import { refuseOff, standAt } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { musterFrame } from './reserves/muster.ts';
@@ -308,10 +308,7 @@ function contestStart(contest: Contest, seated: readonly Seat[]): Parsed<Start<B
 function isInZone(table: BgTable, unit: Unit, place: Place): boolean {
   const zone = table.zones.find(({ side }) => side === unit.side);
   if (!zone) return true;
-  return bodyOf(typeOf(table, unit), place).every((shape) => {
-    const box = grown(boxOf(shape.points), shape.radius);
-    return box.west >= zone.west && box.north >= zone.north && box.east <= zone.east && box.south <= zone.south;
-  });
+  return isBodyIn(zone, basesOf(typeOf(table, unit), place));
 }
 
 function refusePlace(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { kind: 'place' }>): Refusal | null {

@@ -5,11 +5,12 @@ import type { Game } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { isOnTable } from '../../tabletop/field.ts';
 import type { Order, Shot, Stance } from './answers.ts';
 import { strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame, MoveFrame } from './frames.ts';
-import { bodyOf, fieldOf, isOnTable, typeOf } from './ground.ts';
+import { basesOf, fieldOf, typeOf } from './ground.ts';
 import { NOTHING_PLANNED } from './indirect/plan.ts';
 import { farthestOf, goingOn, wayOf } from './move/going.ts';
 import { overlapsOf } from './placing.ts';
@@ -171,6 +172,9 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'no-shot':
     case 'reacts':
       return event.side !== seat.side;
+    // bg-hid-02 Which special counter the enemy drew: those are laid face up.
+    case 'drew':
+      return event.side !== seat.side && event.counter !== null && !NUMBERED.test(event.counter);
     case 'played':
     case 'over':
       return true;
@@ -345,7 +349,7 @@ function wayOn(frame: MoveFrame, table: BgTable, unit: Placed, to: Point): MoveF
     );
   const goal = shifted(to.x - at.x, to.y - at.y);
   const there = { ...unit, place: goal };
-  const isOn = bodyOf(typeOf(table, unit), goal).every((shape) => isOnTable(fieldOf(table), shape));
+  const isOn = basesOf(typeOf(table, unit), goal).every((shape) => isOnTable(fieldOf(table), shape));
   if (!isOn || overlapsOf(table, there) !== null) return null;
   const length = frame.along + going.length;
   const stops: number[] = [];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { AgAnswer, AnswerOf } from '../book.ts';
 import { retreatOf as combatRetreat, groupsOf } from '../combat/groups.ts';
 import { block, ofType, onTable, rollsOf, type Setting, type Stage, tableFor } from '../stage.testing.ts';
-import { type AgAnswer, type AnswerOf, type Row, unitAt } from '../state.ts';
+import { type Row, unitAt } from '../state.ts';
 import { besides, COMPASS, dropsOf, scatteredBy } from './drop.ts';
 
 type XY = readonly [number, number];

@@ -5,14 +5,12 @@ import { procedureOf } from '../../../kernel/flow.ts';
 import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { baseAt, baseOf, contact, isInside, isWithin, KM, overlaps } from '../bases.ts';
+import type { AgAnswer, AgKinds, AnswerOf } from '../book.ts';
 import { isAllWater, linesUnder, terrainUnder } from '../ground.ts';
 import { removeLonely, revealAround } from '../hidden.ts';
 import { mayEnter } from '../move/way.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   divisionOf,
   enemyOf,
   isOnMap,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { modification, natural } from '../../../kernel/explain.ts';
+import type { AgAnswer, AnswerOf } from '../book.ts';
 import { apply } from '../events.ts';
 import { rates } from '../move/rates.ts';
 import { refuseFlight } from '../recce/eligible.ts';
@@ -17,7 +18,7 @@ import {
   type Stage,
   tableFor,
 } from '../stage.testing.ts';
-import { type AgAnswer, type AnswerOf, aircraftOf, divisionOf, type Mission, unitAt } from '../state.ts';
+import { aircraftOf, divisionOf, type Mission, unitAt } from '../state.ts';
 import { fightersAgainst, majorityCover, missionNeed } from './mission-roll.ts';
 import { missionsFrame } from './missions.ts';
 

@@ -1,14 +1,14 @@
 /** ag-air-02 to ag-air-06 Aircraft are allocated by turns at the end of the night; interdiction and area bombing follow at once. */
+
 import { procedureOf } from '../../../kernel/flow.ts';
 import { pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { AgKinds, AnswerOf } from '../book.ts';
 import { removeLonely } from '../hidden.ts';
 import { isTarget } from '../recce/eligible.ts';
 import {
-  type AgKinds,
   type AgTable,
   type Aircraft,
-  type AnswerOf,
   aircraftOf,
   type Division,
   divisionOf,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../book.ts';
 import { retreatOf as combatRetreat, groupsOf } from '../combat/groups.ts';
 import { initiativeOf } from '../combat/parts.ts';
 import { outcomeOf } from '../recce/roll.ts';
@@ -16,7 +17,7 @@ import {
   TANKS,
   tableFor,
 } from '../stage.testing.ts';
-import { type AnswerOf, divisionOf, unitAt } from '../state.ts';
+import { divisionOf, unitAt } from '../state.ts';
 import { isInLandingTurn, landingsOf } from './sea.ts';
 
 type XY = readonly [number, number];

@@ -1,8 +1,10 @@
 /** Landings from the sea. */
+
 import { procedureOf } from '../../../kernel/flow.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { type Base, BORDER, baseAt, baseOf, contact, gap2, isEngaged, isInside, isWithin, overlaps } from '../bases.ts';
+import type { AgKinds, AnswerOf } from '../book.ts';
 import type { AgEvent } from '../events.ts';
 import { removeLonely, reveal, revealAround } from '../hidden.ts';
 import { refuseContact } from '../move/contact.ts';
@@ -13,9 +15,7 @@ import { beachFrame } from '../recce/attack.ts';
 import { isTarget } from '../recce/eligible.ts';
 import { beside, isBehind, supportsBehind, touchesEnemy } from '../recce/support.ts';
 import {
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   type Combat,
   divisionOf,
   EDGES,

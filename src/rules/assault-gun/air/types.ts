@@ -1,8 +1,8 @@
 /** Aircraft, air landing and sea landing: answers, frames and events. */
 import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
-import { id, point } from '../answer-parts.ts';
-import type { OfUnit, Told } from '../events.ts';
+import type { AgEventBase, OfUnit } from '../parts.ts';
+import { id, point } from '../parts.ts';
 import type { Mission, Point, Row, Side } from '../state.ts';
 
 export const AIR_ANSWERS = [
@@ -68,32 +68,32 @@ export interface SeaFrame extends Frame {
 export type AirFrame = MissionsFrame | DropFrame | SeaFrame;
 
 export type AirEvent =
-  | (Told<'mission'> & { readonly side: Side; readonly aircraft: string; readonly mission: Mission | null })
+  | (AgEventBase<'mission'> & { readonly side: Side; readonly aircraft: string; readonly mission: Mission | null })
   /** What stands against it is told before the die: AA, fighters, cover. */
-  | (Told<'takes-off'> & {
+  | (AgEventBase<'takes-off'> & {
       readonly side: Side;
       readonly aircraft: string;
       readonly against: string;
       readonly modifier: number;
     })
-  | (Told<'flew'> & {
+  | (AgEventBase<'flew'> & {
       readonly side: Side;
       readonly aircraft: string;
       readonly succeeded: boolean;
       readonly lost: boolean;
     })
-  | (Told<'interdicted'> & {
+  | (AgEventBase<'interdicted'> & {
       readonly side: Side;
       readonly division: string;
       readonly effect: 'halve' | 'log';
     })
-  | (Told<'bombed'> & { readonly side: Side; readonly division: string; readonly strength: number })
+  | (AgEventBase<'bombed'> & { readonly side: Side; readonly division: string; readonly strength: number })
   /** All that the enemy hears of how it was borne; ag-gap-44 LOG and damage are for its own side. */
-  | (Told<'raid-over'> & { readonly side: Side; readonly division: string })
-  | (Told<'log-bombed'> & { readonly side: Side; readonly division: string; readonly log: number })
-  | (Told<'dropped'> & { readonly side: Side; readonly size: Row['size']; readonly at: readonly Point[] })
-  | (Told<'scattered'> & { readonly side: Side; readonly at: readonly Point[] })
-  | (Told<'no-drop'> & { readonly side: Side })
+  | (AgEventBase<'raid-over'> & { readonly side: Side; readonly division: string })
+  | (AgEventBase<'log-bombed'> & { readonly side: Side; readonly division: string; readonly log: number })
+  | (AgEventBase<'dropped'> & { readonly side: Side; readonly size: Row['size']; readonly at: readonly Point[] })
+  | (AgEventBase<'scattered'> & { readonly side: Side; readonly at: readonly Point[] })
+  | (AgEventBase<'no-drop'> & { readonly side: Side })
   | (OfUnit<'landed'> & {
       readonly side: Side;
       readonly row: Row;
@@ -103,6 +103,6 @@ export type AirEvent =
   /** ag-drop-07, ag-sea-12 For its own side. */
   | (OfUnit<'landing-losses'> & { readonly side: Side; readonly lost: number; readonly strength: number })
   /** The side has said who comes ashore this turn, be it nobody. */
-  | (Told<'landing-orders'> & { readonly side: Side })
+  | (AgEventBase<'landing-orders'> & { readonly side: Side })
   /** ag-sea-04 */
   | (OfUnit<'meets-landing'> & { readonly side: Side; readonly at: Point });

@@ -1,22 +1,12 @@
 /** One engagement, step by step. */
+
 import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { AgKinds, AnswerOf } from '../book.ts';
 import { trodFrame } from '../move/march.ts';
 import { minesAt } from '../move/mines.ts';
-import {
-  type AgKinds,
-  type AgTable,
-  type AnswerOf,
-  type Combat,
-  SIDES,
-  type Side,
-  seatsOf,
-  sideOf,
-  standing,
-  unitAt,
-  unitOf,
-} from '../state.ts';
+import { type AgTable, type Combat, SIDES, type Side, seatsOf, sideOf, standing, unitAt, unitOf } from '../state.ts';
 import { refuseStaff, takeStaff } from '../supply/staff.ts';
 import { advanceOf, DEPTH, toPutBack } from './ending.ts';
 import { barredBy, groupsOf, isAskedToStay, mayRetreat, putBackGoal } from './groups.ts';
@@ -82,6 +72,7 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   /** ag-combat-22, ag-gap-27 On a tie both sides answer unseen; a side alone answers in the same way. */
   hold: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'ag-combat-22',
     waitsFor: (table, self) =>
       speakersOf(
@@ -307,6 +298,7 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   /** ag-combat-26, ag-sm-09, ag-gap-21 Stay or retreat: both sides, unseen, whether they were hit or not. */
   decide: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'ag-combat-26',
     waitsFor: (table, self) =>
       speakersOf(

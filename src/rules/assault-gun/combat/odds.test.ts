@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { lookOf } from '../../../kernel/look.ts';
 import { countOdds, type Odds, oddsFor, usualPolicy } from '../../../odds/count.ts';
+import type { AgAnswer } from '../book.ts';
 import { assaultGun } from '../index.ts';
 import { recceFrame } from '../recce/recce.ts';
 import { call, declare, onTable, type Piece, probe, type Stage } from '../stage.testing.ts';
-import type { AgAnswer } from '../state.ts';
 
 /** `a` has found `b`, which has been declared: who else comes? */
 function found(attacker: Partial<Piece>, target: Partial<Piece>, declared: number): Stage {

@@ -1,6 +1,8 @@
 /** The combat phase: engagements in the order in which they were begun. */
+
 import { type Game, procedureOf } from '../../../kernel/flow.ts';
-import type { AgKinds, AgTable } from '../state.ts';
+import type { AgKinds } from '../book.ts';
+import type { AgTable } from '../state.ts';
 import { engagementFrame } from './engagement.ts';
 import { fightersOf } from './parts.ts';
 import type { CombatPhaseFrame, EngagementFrame } from './types.ts';

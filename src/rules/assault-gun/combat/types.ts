@@ -1,8 +1,8 @@
 /** Combat: answers, frames and events. */
 import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
-import { id, staff } from '../answer-parts.ts';
-import type { OfUnit, Told } from '../events.ts';
+import type { AgEventBase, OfUnit } from '../parts.ts';
+import { id, staff } from '../parts.ts';
 import type { Combat, Point, Row, Side } from '../state.ts';
 
 const number = z.int().min(0).max(60);
@@ -146,25 +146,29 @@ export type Ending = 'fought out' | 'defender left' | 'attacker left' | 'both le
 
 export type CombatFrame = CombatPhaseFrame | EngagementFrame;
 
+/** For its own side: how strong it is now. */
+export type Damaged = OfUnit<'damaged'> & { readonly side: Side; readonly hits: number; readonly strength: number };
+export type Eliminated = OfUnit<'eliminated'> & { readonly side: Side };
+
 export type CombatEvent =
-  | (Told<'engagement'> & { readonly combats: readonly number[]; readonly units: readonly string[] })
-  | (Told<'step'> & { readonly initiative: number; readonly units: readonly string[] })
+  | (AgEventBase<'engagement'> & { readonly combats: readonly number[]; readonly units: readonly string[] })
+  | (AgEventBase<'step'> & { readonly initiative: number; readonly units: readonly string[] })
   | (OfUnit<'held-back'> & { readonly side: Side })
   /** ag-combat-23 How the dice are split is for its own side. */
   | (OfUnit<'split-fire'> & { readonly side: Side })
   /** ag-combat-03 Both sides know how many dice. */
   | (OfUnit<'fires'> & { readonly side: Side; readonly combat: number; readonly dice: number })
   | (OfUnit<'hit'> & { readonly side: Side; readonly from: string; readonly hits: number; readonly saved: number })
-  | (OfUnit<'damaged'> & { readonly side: Side; readonly hits: number; readonly strength: number })
-  | (OfUnit<'eliminated'> & { readonly side: Side })
+  | Damaged
+  | Eliminated
   /** ag-combat-36 Roles after a unit is gone. */
-  | (Told<'stepped-up'> & { readonly combat: Combat })
-  | (Told<'decided'> & { readonly side: Side; readonly retreat: readonly string[] })
+  | (AgEventBase<'stepped-up'> & { readonly combat: Combat })
+  | (AgEventBase<'decided'> & { readonly side: Side; readonly retreat: readonly string[] })
   | (OfUnit<'fell-back'> & { readonly side: Side; readonly at: Point })
   | (OfUnit<'advanced'> & { readonly side: Side; readonly at: Point })
-  | (Told<'no-advance'> & { readonly side: Side })
+  | (AgEventBase<'no-advance'> & { readonly side: Side })
   /** ag-sea-05 `static`: it was drawn into a landing and keeps its entrenchment. */
   | (OfUnit<'put-back'> & { readonly side: Side; readonly at: Point; readonly static: boolean })
   /** ag-spec-01 */
   | (OfUnit<'rockets-spent'> & { readonly side: Side })
-  | (Told<'combat-over'> & { readonly combats: readonly number[] });
+  | (AgEventBase<'combat-over'> & { readonly combats: readonly number[] });

@@ -1,8 +1,10 @@
 /** Volleys: the dice of one unit, who sees them, and what becomes of the hits until they are harm. */
+
 import { natural } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
+import type { AnswerOf } from '../book.ts';
 import type { AgEvent } from '../events.ts';
-import { type AgTable, type AnswerOf, enemyOf, type Side, seatsOf, standing, unitAt, unitOf } from '../state.ts';
+import { type AgTable, enemyOf, type Side, seatsOf, standing, unitAt, unitOf } from '../state.ts';
 import { antiAircraftOf, combatsOf, type Fighter, sideOfFighter, targetsOf } from './parts.ts';
 import { needToHit, savesAgainst } from './saves.ts';
 import type { Assigned, EngagementFrame, Volley } from './types.ts';

@@ -1,6 +1,8 @@
 /** Tables for the tests of ground and movement: counters where they are wanted, in steps of 250 m. */
+
 import type { OperationalMap, XY } from '../../../geometry/lattice/map.ts';
-import type { AgAnswer, AgTable, Division, OnMap, Row, Side, Terms, Unit } from '../state.ts';
+import type { AgAnswer } from '../book.ts';
+import type { AgTable, Division, OnMap, Row, Side, Terms, Unit } from '../state.ts';
 
 export const ROW: Row = Object.freeze({
   ...{ id: 'row', name: 'a regiment', type: 'Infantry', equipment: 'Rifles', ability: null, move: 'Leg' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../book.ts';
 import {
   ARTILLERY,
   call,
@@ -15,7 +16,6 @@ import {
   support,
   TANKS,
 } from '../stage.testing.ts';
-import type { AnswerOf } from '../state.ts';
 import { recceFrame } from './recce.ts';
 
 const A = { id: 'a', at: [50, 50] } as const;

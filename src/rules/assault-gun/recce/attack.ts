@@ -1,14 +1,14 @@
 /** The attack process: the defender declares, the attacker brings up, the defender calls for fire. */
+
 import { procedureOf } from '../../../kernel/flow.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { flyMission } from '../air/mission-roll.ts';
 import { baseOf, contact } from '../bases.ts';
+import type { AgKinds, AnswerOf } from '../book.ts';
 import { reveal } from '../hidden.ts';
 import { marchFrame } from '../move/march.ts';
 import {
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   aircraftOf,
   type Combat,
   enemyOf,
@@ -21,12 +21,11 @@ import {
   unitOf,
 } from '../state.ts';
 import { mayGiveLog, needsNoLog } from '../supply/log.ts';
-import { takeStaff } from '../supply/staff.ts';
+import { refuseWith, takeStaff } from '../supply/staff.ts';
 import { drawCall, hasFire, offerCalls, refuseCall } from './call.ts';
 import { combatAt } from './eligible.ts';
 import { attackersOf, facingOf, frontOf, mayHelp, namedFor, refuseHelp } from './help.ts';
 import { refuseLogs } from './logs.ts';
-import { refuseWith } from './staffed.ts';
 import { beside, supportsBehind, withoutOrphans } from './support.ts';
 import type { AttackFrame } from './types.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
+import type { AnswerOf } from '../book.ts';
 import {
   ARTILLERY,
   ASSAULT_GUNS,
@@ -18,7 +19,7 @@ import {
   spot,
   TANKS,
 } from '../stage.testing.ts';
-import type { Ability, AnswerOf, Row } from '../state.ts';
+import type { Ability, Row } from '../state.ts';
 import { recceFrame } from './recce.ts';
 import { refuseSupport } from './support.ts';
 

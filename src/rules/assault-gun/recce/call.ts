@@ -1,13 +1,14 @@
 /** ag-attack-04 Whom the attacker brings up: judged as one plan, move after move. */
+
 import { type Picker, pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { type Base, baseAt, baseOf, contact, gap2 } from '../bases.ts';
+import type { AnswerOf } from '../book.ts';
 import { contactPlaces, placesBehind, refuseContact } from '../move/contact.ts';
 import { around } from '../move/reach.ts';
 import { refuseWay } from '../move/way.ts';
 import {
   type AgTable,
-  type AnswerOf,
   aircraftOf,
   type Edge,
   halfOf,

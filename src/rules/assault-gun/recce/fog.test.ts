@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lookOf } from '../../../kernel/look.ts';
 import { oddsFor, stopPolicy } from '../../../odds/count.ts';
+import type { AgAnswer, AnswerOf } from '../book.ts';
 import { assaultGun } from '../index.ts';
 import {
   ARTILLERY,
@@ -14,7 +15,6 @@ import {
   spot,
   TANKS,
 } from '../stage.testing.ts';
-import type { AgAnswer, AnswerOf } from '../state.ts';
 import { recceFrame } from './recce.ts';
 
 const A = { id: 'a', at: [50, 50] } as const;

@@ -1,9 +1,9 @@
 /** What the defender may declare in step 3: artillery at range, aircraft, counter-battery fire. */
 
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { AnswerOf } from '../book.ts';
 import {
   type AgTable,
-  type AnswerOf,
   aircraftOf,
   isArtillery,
   isOnMap,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
+import type { AgAnswer } from '../book.ts';
 import {
   type AnyEvent,
   call,
@@ -18,7 +19,6 @@ import {
   type Stage,
   spot,
 } from '../stage.testing.ts';
-import type { AgAnswer } from '../state.ts';
 import { recceFrame } from './recce.ts';
 
 const A = { id: 'a', at: [50, 50] } as const;

@@ -1,8 +1,10 @@
 /** Probing: the unit moves up, and fights if it succeeds. Counter-recce is the same, against a spotter. */
+
 import { procedureOf } from '../../../kernel/flow.ts';
+import type { AgKinds } from '../book.ts';
 import { reveal } from '../hidden.ts';
 import { failedProbePath, marchFrame } from '../move/march.ts';
-import { type AgKinds, standing, unitOf } from '../state.ts';
+import { standing, unitOf } from '../state.ts';
 import { attackFrame } from './attack.ts';
 import { rollRecce } from './roll.ts';
 import type { ProbeFrame } from './types.ts';

@@ -1,16 +1,15 @@
 /** The recce phase: who tries what, and who goes on. */
+
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Picker, pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { baseOf, contact, gap2, KM } from '../bases.ts';
+import type { AgAnswer, AgKinds, AnswerOf } from '../book.ts';
 import { contactPlaces, refuseContact } from '../move/contact.ts';
 import { around, canReach } from '../move/reach.ts';
 import { refuseWay } from '../move/way.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   aircraftOf,
   divisionOf,
   EDGES,
@@ -26,11 +25,10 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { takeStaff } from '../supply/staff.ts';
+import { refuseWith, takeStaff } from '../supply/staff.ts';
 import { isInSight, mayRecce, refuseFlight, refuseRecce, refuseTarget, targetsOf } from './eligible.ts';
 import { probeFrame } from './probe.ts';
 import { spotFrame } from './spot.ts';
-import { refuseWith } from './staffed.ts';
 import { settled } from './support.ts';
 import type { ReccePhaseFrame } from './types.ts';
 

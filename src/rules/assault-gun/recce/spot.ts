@@ -1,18 +1,17 @@
 /** Spotting: from a distance, to call in another unit. */
+
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Picker, pickOne } from '../../../kernel/pick.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { flyMission } from '../air/mission-roll.ts';
 import { baseOf, contact } from '../bases.ts';
+import type { AgAnswer, AgKinds, AnswerOf } from '../book.ts';
 import { reveal } from '../hidden.ts';
 import { contactPlaces, hasContactPlace } from '../move/contact.ts';
 import { marchFrame } from '../move/march.ts';
 import { around } from '../move/reach.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   aircraftOf,
   enemyOf,
   halfOf,
@@ -23,13 +22,12 @@ import {
   standing,
   unitOf,
 } from '../state.ts';
-import { takeStaff } from '../supply/staff.ts';
+import { refuseWith, takeStaff } from '../supply/staff.ts';
 import { attackFrame } from './attack.ts';
 import { isInSight, mayRecce, refuseRecce } from './eligible.ts';
 import { probeFrame } from './probe.ts';
 import { helped, refuseProbe } from './recce.ts';
 import { rollRecce } from './roll.ts';
-import { refuseWith } from './staffed.ts';
 import type { SpotFrame } from './types.ts';
 
 export const spotFrame = (

@@ -1,8 +1,8 @@
 /** Recce, counter-recce and the attack process: answers, frames and events. */
 import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
-import { id, path, staff } from '../answer-parts.ts';
-import type { OfUnit, Told } from '../events.ts';
+import type { AgEventBase, OfUnit } from '../parts.ts';
+import { id, path, staff } from '../parts.ts';
 import type { Combat, Part, Point, RecceResult, Row, Side } from '../state.ts';
 
 /** ag-mine-04 At half speed through mines. */
@@ -125,7 +125,7 @@ export interface AttackFrame extends Frame {
 export type RecceFrame = ReccePhaseFrame | ProbeFrame | SpotFrame | AttackFrame;
 
 export type RecceEvent =
-  | (Told<'recce-phase'> & { readonly side: Side })
+  | (AgEventBase<'recce-phase'> & { readonly side: Side })
   | (OfUnit<'probes'> & { readonly side: Side; readonly target: string; readonly counter: boolean })
   | (OfUnit<'spots'> & { readonly side: Side; readonly target: string; readonly aircraft: string | null })
   | (OfUnit<'recce'> & {
@@ -135,8 +135,8 @@ export type RecceEvent =
       readonly stewed: boolean;
       readonly aircraft: string | null;
     })
-  | (Told<'no-counter'> & { readonly side: Side })
-  | (Told<'passed'> & { readonly side: Side; readonly automatic: boolean })
+  | (AgEventBase<'no-counter'> & { readonly side: Side })
+  | (AgEventBase<'passed'> & { readonly side: Side; readonly automatic: boolean })
   | (OfUnit<'declared'> & {
       readonly side: Side;
       readonly row: Row;
@@ -144,7 +144,7 @@ export type RecceEvent =
       readonly log: boolean;
     })
   /** A combat is begun, or more join it. */
-  | (Told<'combat'> & { readonly combat: Combat })
-  | (Told<'called'> & { readonly side: Side; readonly target: string; readonly parts: readonly Part[] })
+  | (AgEventBase<'combat'> & { readonly combat: Combat })
+  | (AgEventBase<'called'> & { readonly side: Side; readonly target: string; readonly parts: readonly Part[] })
   /** ag-log-03 Given in the attack process: both sides see it; to a unit behind the target its own side, until the combat is set. */
   | (OfUnit<'log-given'> & { readonly side: Side });

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { TERRAINS } from '../../../geometry/lattice/ground.ts';
 import { baseAt } from '../bases.ts';
+import type { AgAnswer, AgFrame } from '../book.ts';
 import { coverOf } from '../cover.ts';
 import { groundOf } from '../ground.ts';
 import { ofType, rollsOf } from '../stage.testing.ts';
-import {
-  type AgAnswer,
-  type AgFrame,
-  type AgTable,
-  halfOf,
-  isOnMap,
-  type OnMap,
-  type Side,
-  type Unit,
-} from '../state.ts';
+import { type AgTable, halfOf, isOnMap, type OnMap, type Side, type Unit } from '../state.ts';
 import { Battle } from './battle.testing.ts';
 import { takeTheHill } from './take-the-hill.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AgAnswer } from '../book.ts';
 import { apply } from '../events.ts';
 import { logLost } from '../move/retreat.ts';
 import { nightFrame, settledLog } from '../night/night.ts';
@@ -15,7 +16,7 @@ import {
   TRUCKS,
   tableFor,
 } from '../stage.testing.ts';
-import { type AgAnswer, divisionOf, type OnMap, standing, unitAt } from '../state.ts';
+import { divisionOf, type OnMap, standing, unitAt } from '../state.ts';
 import { costOf, inSupplyReach, mayGiveLog, refuseLog } from './log.ts';
 import { hasWayToSupply, isFarFromSupply, isSurrounded } from './surrounded.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StaffWork } from '../answer-parts.ts';
+import type { AgAnswer } from '../book.ts';
 import { coverOf } from '../cover.ts';
 import { apply } from '../events.ts';
 import { assaultGun } from '../index.ts';
@@ -7,6 +7,7 @@ import { hindranceOf } from '../move/obstacles.ts';
 import { rates } from '../move/rates.ts';
 import { retreatFrame } from '../move/retreat.ts';
 import { nightFrame } from '../night/night.ts';
+import type { StaffWork } from '../parts.ts';
 import { recceFrame } from '../recce/recce.ts';
 import { seats } from '../setup.ts';
 import {
@@ -22,7 +23,7 @@ import {
   spot,
   tableFor,
 } from '../stage.testing.ts';
-import { type AgAnswer, divisionOf, unitAt } from '../state.ts';
+import { divisionOf, unitAt } from '../state.ts';
 import { minesOf, stripAlong } from './works.ts';
 
 const FIELD: Setting = {

@@ -3,10 +3,11 @@ import { distanceSquared } from '../../../geometry/table/vector.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import { barrierAt } from '../../../tabletop/field.ts';
 import type { BgAnswer } from '../answers.ts';
 import type { TurnAction } from '../chapter.ts';
 import { countersFor, destroy } from '../fire/harm.ts';
-import { barrierAt, bodyOf, fieldOf, has, isVehicle, typeOf } from '../ground.ts';
+import { basesOf, fieldOf, has, isVehicle, typeOf } from '../ground.ts';
 import { gapTo } from '../sight.ts';
 import { type BgKinds, type BgTable, type Charge, type Placed, standing } from '../state.ts';
 import { fateFrame } from '../transport/spill.ts';
@@ -134,7 +135,7 @@ export const DETONATE: TurnAction = {
 /** bg-terr-07 Units on a bridge that is gone, where there is water under it. */
 function isInWater(table: BgTable, unit: Placed): boolean {
   const field = fieldOf(table);
-  return bodyOf(typeOf(table, unit), unit.place).some((shape) => {
+  return basesOf(typeOf(table, unit), unit.place).some((shape) => {
     const kind = barrierAt(field, shape)?.kind;
     return kind === 'water' || kind === 'river';
   });

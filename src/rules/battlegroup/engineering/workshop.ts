@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { ChapterOrder } from '../chapter.ts';
 import { worthOf } from '../counters.ts';
 import { hasBothShells, refuseShells } from '../fire/weapons.ts';
-import { bodyOf, CONTACT, has, isVehicle, typeOf, wreckShape } from '../ground.ts';
+import { basesOf, CONTACT, has, isVehicle, typeOf, wreckShape } from '../ground.ts';
 import { speedOf } from '../move/going.ts';
 import { ownEdges } from '../reserves/ground.ts';
 import { gapTo, nearestGap } from '../sight.ts';
@@ -41,7 +41,7 @@ function damaged(table: BgTable, side: Side, id: string): Wreck | Placed | null 
 }
 
 function isTouching(table: BgTable, unit: Placed, thing: Wreck | Placed): boolean {
-  const shape = 'place' in thing ? bodyOf(typeOf(table, thing), thing.place)[0]! : wreckShape(table, thing);
+  const shape = 'place' in thing ? basesOf(typeOf(table, thing), thing.place)[0]! : wreckShape(table, thing);
   return gapTo(table, unit, shape) <= CONTACT;
 }
 
@@ -102,7 +102,7 @@ export const repair = procedureOf<BgKinds>()<RepairFrame>()({
 
 /** bg-eng-10, bg-gap-56 From a unit's hull to the edge of the table that is its side's own. */
 export function toOwnEdge(table: BgTable, unit: Placed): number {
-  const hull = bodyOf(typeOf(table, unit), unit.place)[0]!;
+  const hull = basesOf(typeOf(table, unit), unit.place)[0]!;
   return Math.min(...ownEdges(table, unit.side).map((edge) => gap(hull, stroke(edge, 0))));
 }
 

@@ -1,8 +1,10 @@
 /** Who counts as one unit among the reserves, and where the program would put it. */
-import { type Facing, nearestFacing } from '../../../geometry/table/facing.ts';
-import { isWithin, minus, type Point } from '../../../geometry/table/vector.ts';
+import type { Point } from '../../../geometry/table/vector.ts';
 import type { Picker } from '../../../kernel/pick.ts';
-import { areasAt, coverOf, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
+import { areasAt } from '../../../tabletop/field.ts';
+import { facingTo } from '../../../tabletop/place.ts';
+import { latticeOver } from '../../../tabletop/zones.ts';
+import { coverOf, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
 import { standAt } from '../placing.ts';
 import { type BgTable, isPlaced, type Place, type Side, type Unit, unitOf, type Zone } from '../state.ts';
 import { isInZones } from './ground.ts';
@@ -44,11 +46,6 @@ export function withLoad(table: BgTable, id: string): string[] {
   return [id, ...table.units.filter((unit) => unit.aboard?.on === id).map((unit) => unit.id)];
 }
 
-export function facingTo(at: Point, to: Point): Facing {
-  const towards = minus(to, at);
-  return towards.x === 0 && towards.y === 0 ? 0 : nearestFacing(towards);
-}
-
 function middle({ ground }: BgTable): Point {
   return { x: ground.width >> 1, y: ground.height >> 1 };
 }
@@ -59,16 +56,13 @@ function sites(table: BgTable, unit: Unit, zones: readonly Zone[], step: number)
   const seeksCover = isInfantry(typeOf(table, unit)) || typeOf(table, unit).class === 'gun';
   const goals = table.objectives.length > 0 ? table.objectives.map(({ at }) => at) : [middle(table)];
   const out: { at: Point; worth: number }[] = [];
-  for (const { side, west, north, east, south, near } of zones) {
-    if (side !== unit.side) continue;
-    for (let y = north + step / 2; y < south; y += step)
-      for (let x = west + step / 2; x < east; x += step) {
-        const at = { x, y };
-        if (near && !isWithin(at, near.at, near.within)) continue;
-        const isCovered = areasAt(field, at).some((feature) => coverOf(feature) !== null);
-        const far = Math.min(...goals.map((goal) => Math.max(Math.abs(goal.x - x), Math.abs(goal.y - y))));
-        out.push({ at, worth: (seeksCover && isCovered ? 10 * INCH : 0) - far });
-      }
+  for (const zone of zones) {
+    if (zone.side !== unit.side) continue;
+    for (const at of latticeOver(zone, step)) {
+      const isCovered = areasAt(field, at).some((feature) => coverOf(feature) !== null);
+      const far = Math.min(...goals.map((goal) => Math.max(Math.abs(goal.x - at.x), Math.abs(goal.y - at.y))));
+      out.push({ at, worth: (seeksCover && isCovered ? 10 * INCH : 0) - far });
+    }
   }
   return out.sort((a, b) => b.worth - a.worth || a.at.y - b.at.y || a.at.x - b.at.x).map(({ at }) => at);
 }

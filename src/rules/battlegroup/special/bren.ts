@@ -3,10 +3,10 @@ import { procedureOf } from '../../../kernel/flow.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import { middleOf } from '../../../tabletop/place.ts';
 import type { BgAnswer } from '../answers.ts';
 import type { BgEvent } from '../events.ts';
 import { has, typeOf } from '../ground.ts';
-import { middleOf } from '../placing.ts';
 import { type BgKinds, type BgTable, commandersOf, placed, type Unit, unitAt, unitOf } from '../state.ts';
 import type { DetachFrame } from './types.ts';
 

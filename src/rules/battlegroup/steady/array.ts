@@ -2,10 +2,11 @@
 import { canSee } from '../../../geometry/table/sight.ts';
 import { isWithin, type Point } from '../../../geometry/table/vector.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import { facingTo } from '../../../tabletop/place.ts';
 import { type Field, isInfantry, typeOf } from '../ground.ts';
 import { standAt } from '../placing.ts';
 import { arrivalZones, isInZones } from '../reserves/ground.ts';
-import { facingTo, waitingOf } from '../reserves/groups.ts';
+import { waitingOf } from '../reserves/groups.ts';
 import type { ArrayFrame, ArriveFrame } from '../reserves/types.ts';
 import { type BgTable, enemyOf, isPlaced, type Side, type Unit, unitOf, type Zone } from '../state.ts';
 import { approachesOf, homeOf } from './ground.ts';

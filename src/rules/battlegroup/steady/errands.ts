@@ -5,7 +5,7 @@ import type { Point } from '../../../geometry/table/vector.ts';
 import { canSweep } from '../engineering/demolition.ts';
 import { canReach } from '../engineering/mines.ts';
 import { toOwnEdge } from '../engineering/workshop.ts';
-import { bodyOf, CONTACT, has, isInfantry, isVehicle, typeOf, wreckShape } from '../ground.ts';
+import { basesOf, CONTACT, has, isInfantry, isVehicle, typeOf, wreckShape } from '../ground.ts';
 import type { MoveAnswer } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
 import { clusterAt } from '../placing.ts';
@@ -97,7 +97,7 @@ function* empty(mind: Mind, unit: Placed): Iterable<Errand> {
   for (const friend of mind.own) {
     const need = friend.id === unit.id ? 0 : shortOf(table, friend);
     if (need <= 0) continue;
-    const [body] = bodyOf(typeOf(table, friend), friend.place);
+    const [body] = basesOf(typeOf(table, friend), friend.place);
     const why = `${unit.name} brings ammunition to ${friend.name}.`;
     yield touching(unit, body!, friend.place.at, need * fighting(table, friend), mind, why);
   }
@@ -108,7 +108,7 @@ function* broken(mind: Mind, unit: Placed): Iterable<Errand> {
   const { table } = mind;
   for (const friend of mind.own) {
     if (!friend.immobile || !isVehicle(typeOf(table, friend)) || (friend.stock.repairs ?? 0) >= ATTEMPTS) continue;
-    const [body] = bodyOf(typeOf(table, friend), friend.place);
+    const [body] = basesOf(typeOf(table, friend), friend.place);
     const why = `${unit.name} is needed at ${friend.name}.`;
     yield touching(unit, body!, friend.place.at, 0.3 + 0.4 * fighting(table, friend), mind, why);
   }

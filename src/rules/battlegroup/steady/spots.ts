@@ -7,9 +7,11 @@ import type { MoveMap } from '../../../geometry/table/move-map.ts';
 import { quickestWay, reachOf } from '../../../geometry/table/reach.ts';
 import { canSee, coverBefore } from '../../../geometry/table/sight.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
+import { areasAt, barrierAt, isOnTable } from '../../../tabletop/field.ts';
+import { startOf } from '../../../tabletop/path.ts';
 import type { Stance } from '../answers.ts';
-import { areasAt, barrierAt, coverOf, type Field, fieldOf, isInfantry, isOnTable, MAN, typeOf } from '../ground.ts';
-import { goingOn, speedOf, startOf } from '../move/going.ts';
+import { coverOf, type Field, fieldOf, isInfantry, MAN, typeOf } from '../ground.ts';
+import { goingOn, speedOf } from '../move/going.ts';
 import type { UnitType } from '../profile.ts';
 import { standingCover } from '../sight.ts';
 import type { BgTable, Place, Placed } from '../state.ts';
@@ -239,7 +241,7 @@ function lineBetween(table: BgTable, unit: Placed, spot: Spot): Line | null {
   if (spot.house) without.push(spot.house);
   const { inside } = unit.place;
   if (inside) without.push(field.sections.get(inside)!.building);
-  const here = { ...startOf(field, unit, spot.at), eye: 0 };
+  const here = { ...startOf(field, unit.place, spot.at), eye: 0 };
   const there = { ...spot.at, eye: 0 };
   if (!canSee(field.sight, here, there, without)) return null;
   const isAnything = coverBefore(field.sight, here, there, FAR, -1, without).length > 0;
@@ -296,7 +298,7 @@ export function pathTo(table: BgTable, unit: Placed, spot: Spot, budget: number)
 function findPath(table: BgTable, unit: Placed, spot: Spot, budget: number): Path | null {
   const field = fieldOf(table);
   const type = typeOf(table, unit);
-  const from = startOf(field, unit, spot.at);
+  const from = startOf(field, unit.place, spot.at);
   const straight = goingOn(table, unit, { from, legs: [{ to: spot.at }] }, false)!;
   const direct: Path = {
     path: [[spot.at.x, spot.at.y]],
@@ -320,7 +322,8 @@ function findPath(table: BgTable, unit: Placed, spot: Spot, budget: number): Pat
   // Round what takes dice, if that is not too long; each die takes as much as a way of three inches and a half.
   const halfWidth = type.width >> 1;
   const round =
-    along(field.wayMap('sure', false, halfWidth), budget) ?? along(field.wayMap('dear', false, halfWidth), 2 * budget);
+    along(field.moveMap('vehicle sure', halfWidth), budget) ??
+    along(field.moveMap('vehicle dear', halfWidth), 2 * budget);
   if (straight.price.barredBy !== null) return round;
   return round && round.length + 350 * round.dice < direct.length + 350 * direct.dice ? round : direct;
 }
@@ -333,7 +336,7 @@ export function crossing(table: BgTable, unit: Placed, path: readonly (readonly 
   const type = typeOf(table, unit);
   if (isInfantry(type)) return 1;
   const places = path.map(([x, y]) => ({ x, y }));
-  const way = { from: startOf(fieldOf(table), unit, places[0]!), legs: places.map((to) => ({ to })) };
+  const way = { from: startOf(fieldOf(table), unit.place, places[0]!), legs: places.map((to) => ({ to })) };
   const going = goingOn(table, unit, way, false);
   if (!going || going.dangerous || going.obstacles.length === 0) return 1;
   let need = 0;

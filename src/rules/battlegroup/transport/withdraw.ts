@@ -3,7 +3,7 @@ import { boxOf } from '../../../geometry/table/polygon.ts';
 import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { ChapterOrder } from '../chapter.ts';
-import { bodyOf, fieldOf, typeOf } from '../ground.ts';
+import { basesOf, fieldOf, typeOf } from '../ground.ts';
 import { speedOf } from '../move/going.ts';
 import { orderFrame } from '../orders.ts';
 import {
@@ -25,7 +25,7 @@ const EDGE = 1000;
 /** bg-gap-16 Any edge of the table. */
 function isAtEdge(table: BgTable, unit: Placed): boolean {
   const { width, height } = fieldOf(table);
-  const box = boxOf(bodyOf(typeOf(table, unit), unit.place)[0]!.points);
+  const box = boxOf(basesOf(typeOf(table, unit), unit.place)[0]!.points);
   return Math.min(box.west, box.north, width - box.east, height - box.south) <= EDGE;
 }
 

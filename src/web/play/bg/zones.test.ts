@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as engine from '../../../rules/battlegroup/reserves/ground.ts';
 import { defendersZone as engineZone } from '../../../rules/battlegroup/reserves/stages.ts';
 import type { BgTable } from '../../../rules/battlegroup/state.ts';
+import { shortEdges as engineEdges } from '../../../tabletop/zones.ts';
 import type { Muster } from './view.ts';
 import {
   arrivalZones,
@@ -35,7 +36,7 @@ describe.each(TABLES)('zones of a table of %o', (ground) => {
   const table = { ground, edges } as unknown as BgTable;
 
   test('are those of the engine', () => {
-    expect(shortEdges(ground)).toEqual(engine.shortEdges(table));
+    expect(shortEdges(ground)).toEqual(engineEdges(ground));
     for (const corner of CORNERS) {
       expect(cornerZone(ground, 'axis', corner)).toEqual(engine.cornerZone(table, 'axis', corner));
       const shown = { muster: muster('attack', corner), edges };

@@ -12,8 +12,6 @@ import { baseOf, isInside, overlaps } from './bases.ts';
 import { type AgKinds, Answer, BOOK } from './book.ts';
 import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
 import { apply } from './events.ts';
-import { scene } from './moments.ts';
-import { RECCE_PROCEDURES } from './recce/index.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
@@ -27,8 +25,6 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   version: 1,
   scenarios: SCENARIOS,
   procedures: {
-    scene,
-    ...RECCE_PROCEDURES,
     ...COMBAT_PROCEDURES,
     ...BOOK.procedures,
     ...AIR_PROCEDURES,

@@ -166,7 +166,7 @@ export function view(game: Game<AgKinds>, seat: Seat): AgView {
     stack: game.stack.map((frame) =>
       frame.proc in BOOK.procedures
         ? (BOOK.stackView({ ...game, stack: [frame] } as never, seat)[0] as AgFrame)
-        : frameSeen(frame, side, units),
+        : frameSeen(frame, side),
     ),
     shot: shotSeen(game.need, seat),
   };
@@ -179,11 +179,8 @@ function shotSeen(need: Need | null, { id }: Seat): { unit: string; dice: number
 }
 
 /** ag-combat-02, ag-combat-24 Hits, saves and damage are for the side that takes them. */
-function frameSeen(frame: AgFrame, side: Side | null, units: readonly Unit[]): AgFrame {
+function frameSeen(frame: AgFrame, side: Side | null): AgFrame {
   if (frame.proc === 'engagement') return engagementSeen(frame, side);
-  // ag-gap-84 Whom the defender keeps behind a target is not seen before the combat is set.
-  if (frame.proc === 'attack' && units.find(({ id }) => id === frame.target)?.side !== side)
-    return { ...(structuredClone(frame) as AttackFrame), supports: null };
   return structuredClone(frame) as AgFrame;
 }
 
@@ -204,8 +201,7 @@ export function seen(event: AgEvent, seat: Seat): AgEvent | null {
   const { to: _others, ...rest } = event;
   const shown = rest as AgEvent;
   // ag-hid-08 The printed strength of an enemy is no more his secret than the true one; neither is shown.
-  if ((shown.type === 'declared' || shown.type === 'landed') && shown.side !== seat.side)
-    return { ...shown, row: { ...shown.row, strength: 0 } };
+  if (shown.type === 'landed' && shown.side !== seat.side) return { ...shown, row: { ...shown.row, strength: 0 } };
   return shown;
 }
 
@@ -214,16 +210,11 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
   if (isInBook(event)) return BOOK.reveals(event as never, seat);
   if (seat.role === 'umpire') return false;
   switch (event.type) {
-    case 'declared':
     case 'landed':
     case 'eliminated':
     case 'held-back':
     case 'decided':
-    case 'log-given':
     case 'dropped':
-      return event.side !== seat.side;
-    // ag-gap-83 Of an enemy's recce the outcome.
-    case 'recce':
       return event.side !== seat.side;
     // ag-combat-03 How many dice; ag-gap-78 and that there are any.
     case 'fires':
@@ -231,12 +222,8 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
     case 'step':
     case 'engagement':
     case 'stepped-up':
-    case 'combat':
-    case 'called':
     case 'takes-off':
       return true;
-    case 'passed':
-      return event.automatic && event.side !== seat.side;
     default:
       return false;
   }

@@ -11,7 +11,7 @@ import type { BgAnswer, Shot } from '../src/rules/battlegroup/answers.ts';
 import { shotsOf } from '../src/rules/battlegroup/fire/weapons.ts';
 import { battlegroup as bg } from '../src/rules/battlegroup/index.ts';
 import type { BgKinds } from '../src/rules/battlegroup/state.ts';
-import type { AnyRuleset } from '../src/rules/contract.ts';
+import type { AnyRuleset } from '../src/kit/contract.ts';
 import { ODDS } from '../src/worker/battle.ts';
 import { type Bench, milliseconds, number, type Ready, rate } from './harness.ts';
 

@@ -23,7 +23,7 @@ import {
   TooManyBranches,
   usualPolicy,
 } from '../src/odds/count.ts';
-import type { Scene } from '../src/rules/contract.ts';
+import type { Scene } from '../src/kit/contract.ts';
 import { drill } from '../test/drill/index.ts';
 import type { DrillKinds } from '../test/drill/state.ts';
 import { type Bench, milliseconds, number, type Ready } from './harness.ts';

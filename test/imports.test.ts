@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * A place is a folder of src/, with three finer ones: `rules/contract` (the file), `rules/<id>` (a ruleset's folder)
- * and `rules/index` (the files beside the contract, which list the five). `rules` as a target is all of them.
+ * A place is a folder of src/, with two finer ones: `rules/<id>` (a ruleset's folder) and `rules/registry` (the files beside
+ * them, which list the five). `rules` as a target is all of them.
  * A place may always import itself.
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -18,24 +18,37 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   arsenal: [],
   kit: ['kernel', 'geometry'],
   // A ruleset reads the scenarios that are written for it; they are data and know no ruleset.
-  'rules/<id>': ['kernel', 'geometry', 'kit', 'arsenal', 'scenarios', 'rules/contract'],
-  'rules/contract': ['kernel', 'geometry', 'arsenal'],
-  'rules/index': ['kernel', 'geometry', 'arsenal', 'rules'],
-  scenarios: ['arsenal', 'geometry', 'rules/contract'],
-  odds: ['kernel', 'rules/contract'],
+  'rules/<id>': ['kernel', 'geometry', 'kit', 'arsenal', 'scenarios'],
+  'rules/registry': ['kernel', 'kit', 'rules'],
+  scenarios: ['arsenal', 'geometry', 'kit'],
+  odds: ['kernel', 'kit'],
   draw: ['geometry', 'arsenal'],
-  bots: ['kernel', 'geometry', 'odds', 'rules'],
-  simulate: ['kernel', 'rules', 'scenarios', 'bots', 'odds'],
-  protocol: ['kernel', 'rules/contract'],
-  worker: ['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
+  bots: ['kernel', 'kit', 'geometry', 'odds', 'rules'],
+  simulate: ['kernel', 'kit', 'rules', 'scenarios', 'bots', 'odds'],
+  protocol: ['kernel', 'kit'],
+  worker: [
+    'kernel',
+    'kit',
+    'geometry',
+    'arsenal',
+    'rules',
+    'scenarios',
+    'odds',
+    'bots',
+    'simulate',
+    'draw',
+    'protocol',
+  ],
   server: [
-    ...['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
+    ...['kernel', 'kit', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
     'worker',
   ],
   web: ['protocol', 'draw', 'geometry', 'arsenal'],
+  // Which rules are obeyed, tested and proved: reads the sources of a checkout as text.
+  coverage: ['kernel', 'kit'],
   cli: [
-    ...['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
-    ...['worker', 'server'],
+    ...['kernel', 'kit', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
+    ...['worker', 'server', 'coverage'],
   ],
 };
 
@@ -121,8 +134,7 @@ function walk(node: unknown, visit: (node: Node) => void): void {
 function placeOf(file: string): string {
   const [folder, second, ...deeper] = file.split('/');
   if (folder !== 'rules') return folder!;
-  if (deeper.length > 0) return `rules/${second}`;
-  return second === 'contract.ts' ? 'rules/contract' : 'rules/index';
+  return deeper.length > 0 ? `rules/${second}` : 'rules/registry';
 }
 
 /** The row of the table for a place, or null if STYLE.md knows no such place. */
@@ -198,20 +210,20 @@ describe('imports', () => {
   test('the table names every folder that STYLE.md lays out', () => {
     const folders = Object.keys(MAY_IMPORT).map((place) => place.split('/')[0]!);
     const targets = Object.values(MAY_IMPORT).flat();
-    expect(new Set(folders).size).toBe(14);
+    expect(new Set(folders).size).toBe(16);
     for (const target of targets) expect([...Object.keys(MAY_IMPORT), 'rules']).toContain(target);
   });
 
   const caught: [what: string, file: string, text: string][] = [
     ['the kernel imports geometry', 'kernel/flow.ts', "import { d } from '../geometry/table/line.ts';"],
     ['a type is an import too', 'kernel/flow.ts', "import type { D } from '../geometry/table/line.ts';"],
-    ['a type inside an expression', 'kernel/flow.ts', "export const x = {} as import('../rules/contract.ts').Ruleset;"],
+    ['a type inside an expression', 'kernel/flow.ts', "export const x = {} as import('../kit/contract.ts').Ruleset;"],
     ['a dynamic import', 'arsenal/guns.ts', "export const x = () => import('../kernel/dice.ts');"],
     ['a re-export', 'geometry/table/line.ts', "export { roll } from '../../kernel/dice.ts';"],
     ['a re-export of everything', 'geometry/table/line.ts', "export * from '../../kernel/dice.ts';"],
     ['a ruleset imports another', 'rules/hex/fire.ts', "import { fire } from '../stonk/fire.ts';"],
-    ['a ruleset imports the list of five', 'rules/hex/fire.ts', "import { BOOKS } from '../index.ts';"],
-    ['the contract imports a ruleset', 'rules/contract.ts', "import { x } from './hex/index.ts';"],
+    ['a ruleset imports the list of five', 'rules/hex/fire.ts', "import { BOOKS } from '../registry.ts';"],
+    ['the contract imports a ruleset', 'kit/contract.ts', "import { x } from '../rules/hex/index.ts';"],
     ['scenarios import a ruleset', 'scenarios/a.ts', "import { x } from '../rules/hex/index.ts';"],
     ['odds import a ruleset', 'odds/exact.ts', "import { x } from '../rules/hex/index.ts';"],
     ['draw imports the kernel', 'draw/ground.ts', "import { x } from '../kernel/dice.ts';"],

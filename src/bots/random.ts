@@ -1,8 +1,9 @@
 import { show } from '../kernel/chance.ts';
+import type { Data } from '../kernel/data.ts';
 import { carryOut, drawAt, type Host, isSealed, type Rules, stepOf } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
-import type { Need } from '../kernel/need.ts';
+import type { Allowed, Need } from '../kernel/need.ts';
 import { type Picker, pickOne } from '../kernel/pick.ts';
 
 /** Any legal input of whoever is asked, each as the question's own draw deals it; null when the game is over. */
@@ -22,11 +23,16 @@ function randomGift(need: Need, pick: Picker): Input<never> {
   const seat = pickOne(need.seats, pick);
   if (need.kind === 'dice') return { kind: 'dice', seat, faces: show(need.question, pick) };
   if (pick(4) > 0) return { kind: 'ruling', seat, value: need.proposal };
-  const { allowed } = need;
-  if ('oneOf' in allowed) return { kind: 'ruling', seat, value: pickOne(allowed.oneOf, pick) };
-  if ('someOf' in allowed) return { kind: 'ruling', seat, value: allowed.someOf.filter(() => pick(2) === 0) };
-  if ('faces' in allowed) return { kind: 'ruling', seat, value: show(allowed.faces, pick) };
-  return { kind: 'ruling', seat, value: allowed.from + pick(allowed.to - allowed.from + 1) };
+  return { kind: 'ruling', seat, value: randomWord(need.allowed, pick) };
+}
+
+function randomWord(allowed: Allowed, pick: Picker): Data {
+  if ('oneOf' in allowed) return pickOne(allowed.oneOf, pick);
+  if ('someOf' in allowed) return allowed.someOf.filter(() => pick(2) === 0);
+  if ('faces' in allowed) return show(allowed.faces, pick);
+  if ('from' in allowed) return allowed.from + pick(allowed.to - allowed.from + 1);
+  const some = Object.entries(allowed.each).filter(() => pick(2) === 0);
+  return Object.fromEntries(some.map(([of, one]) => [of, randomWord(one, pick)]));
 }
 
 export interface Played {

@@ -12,6 +12,7 @@ import { enter, hashOfGame, isRefusal, type Match, openMatch, replay } from '../
 import { picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
+import type { AnyRuleset, ScenarioInfo } from '../kit/contract.ts';
 import {
   BOT_INPUTS,
   BOT_LIMITS,
@@ -22,7 +23,6 @@ import {
   lineOf,
   parseBotLine,
 } from '../protocol/bot.ts';
-import type { AnyRuleset, ScenarioInfo } from '../rules/contract.ts';
 import { BadInput, holdFile, quoted, readTextFile, writeWhole } from '../scenarios/files.ts';
 import { meant } from '../scenarios/near.ts';
 import { BOT_NAMES, BOTS, type Bot } from '../simulate/bots.ts';

@@ -1,5 +1,5 @@
 /** A command line from its words to its exit status. */
-import type { AnyRuleset } from '../rules/contract.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { BadInput, oneLine, quoted } from '../scenarios/files.ts';
 import { meant } from '../scenarios/near.ts';
 import { speakPlainly } from '../scenarios/words.ts';

@@ -21,6 +21,13 @@ import { type Fraction, fraction, isSame, ONE, plus, written, ZERO } from './fra
 const D6 = [0, 1, 2, 3, 4, 5];
 const dice = (n: number, classes: readonly number[], low = 1): ChanceQuestion => ({ kind: 'dice', n, low, classes });
 const sum = (n: number, sides: number, doubles: boolean): ChanceQuestion => ({ kind: 'sum', n, sides, doubles });
+const reader = (n: number, sides: number, more: Partial<ChanceQuestion & { kind: 'sum' }>): ChanceQuestion => ({
+  ...{ kind: 'sum', n, sides, doubles: false, ...more },
+});
+/** Classes of totals from n on: each band by its lowest total. */
+const banded = (n: number, sides: number, from: readonly number[]) =>
+  Array.from({ length: n * sides - n + 1 }, (_, i) => from.filter((low) => low <= n + i).length);
+const UP_TO_2 = [1, 1, 0, 0, 0, 0];
 const pot = (counts: Readonly<Record<string, number>>): ChanceQuestion => ({
   ...{ kind: 'pot', kinds: Object.keys(counts), counts: Object.values(counts) },
 });
@@ -36,7 +43,8 @@ function reading(question: ChanceQuestion, faces: readonly number[]): string {
   }
   const total = faces.reduce((all, face) => all + face, 0);
   const double = faces.length > 1 && faces.every((face) => face === faces[0]);
-  return question.doubles ? `${total} ${double}` : `${total}`;
+  const read = question.classes ? question.classes[total - question.n] : total;
+  return `${read} ${question.doubles && double} ${question.coloured?.[faces.at(-1)! - 1]}`;
 }
 
 /** Every way the dice can fall, one by one. */
@@ -78,6 +86,20 @@ const QUESTIONS: [string, ChanceQuestion, number][] = [
   ['2D10 with doubles', sum(2, 10, true), 27],
   ['4D2 with doubles', sum(4, 2, true), 5],
   ['2D1 with doubles', sum(2, 1, true), 1],
+  ['2D6 in three bands', reader(2, 6, { classes: banded(2, 6, [2, 6, 11]) }), 3],
+  ['2D6 in bands of which one cannot be', reader(2, 6, { classes: banded(2, 6, [2, 9, 13]) }), 2],
+  ['classes of totals that are not in order', reader(2, 6, { classes: [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1] }), 2],
+  ['3D6 in bands, with doubles', reader(3, 6, { doubles: true, classes: banded(3, 6, [3, 8, 15]) }), 6],
+  ['2D6, the coloured one at most 2', reader(2, 6, { coloured: UP_TO_2 }), 16],
+  ['2D6, every face of the coloured one', reader(2, 6, { coloured: D6 }), 36],
+  [
+    '2D6 in bands, the coloured one at most 2',
+    reader(2, 6, { classes: banded(2, 6, [2, 7, 8]), coloured: UP_TO_2 }),
+    6,
+  ],
+  ['2D6 with doubles, the coloured one at most 2', reader(2, 6, { doubles: true, coloured: UP_TO_2 }), 20],
+  ['3D6 with doubles, every face of the coloured one', reader(3, 6, { doubles: true, coloured: D6 }), 70],
+  ['one die, coloured', reader(1, 6, { coloured: UP_TO_2, classes: [0, 0, 0, 0, 0, 0] }), 2],
   ['a pot', pot({ a: 3, b: 1, c: 4 }), 3],
   ['a pot that lacks a kind', pot({ a: 0, b: 2, c: 0, d: 5 }), 2],
   ['a pot of one', pot({ a: 0, b: 1 }), 1],

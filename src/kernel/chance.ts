@@ -1,5 +1,6 @@
-import { type Fraction, fraction } from './fraction.ts';
+import { type Fraction, fraction, plus, times } from './fraction.ts';
 import type { RuleId } from './rules.ts';
+import type { SeatId } from './seats.ts';
 import { type Key, sip, sipOut } from './sip.ts';
 
 /**
@@ -10,8 +11,19 @@ import { type Key, sip, sipOut } from './sip.ts';
 export type ChanceQuestion =
   /** n dice; `classes[i]` is the class of the i-th face. Faces of one class are alike to the rules. */
   | { readonly kind: 'dice'; readonly n: number; readonly low: number; readonly classes: readonly number[] }
-  /** n dice added up; with `doubles`, whether all show the same face matters too. */
-  | { readonly kind: 'sum'; readonly n: number; readonly sides: number; readonly doubles: boolean }
+  /**
+   * n dice added up; with `doubles`, whether all show the same face matters too. `classes[i]` is the class of the i-th total, from n on;
+   * without it every total is for itself. With `coloured` the last die is of another colour and read alone too: the class of each of
+   * its faces.
+   */
+  | {
+      readonly kind: 'sum';
+      readonly n: number;
+      readonly sides: number;
+      readonly doubles: boolean;
+      readonly classes?: readonly number[];
+      readonly coloured?: readonly number[];
+    }
   /** One counter out of a pot; it is the rules that do not put it back. Shown by its place in `kinds`. */
   | { readonly kind: 'pot'; readonly kinds: readonly string[]; readonly counts: readonly number[] };
 
@@ -22,6 +34,8 @@ export interface Roll {
   readonly use: string;
   /** Whose roll it is, such as a unit's id. Needed where a hidden roll could else shift a public one. */
   readonly of?: string | undefined;
+  /** Who sees it, if not all. */
+  readonly to?: readonly SeatId[] | undefined;
   readonly question: ChanceQuestion;
 }
 
@@ -109,7 +123,34 @@ function diceCases({ n, low, classes }: ChanceQuestion & { kind: 'dice' }): Case
   return out;
 }
 
-function sumCases({ n, sides, doubles }: ChanceQuestion & { kind: 'sum' }): Case[] {
+function sumCases(question: ChanceQuestion & { kind: 'sum' }): Case[] {
+  const { n, sides, doubles, classes, coloured } = question;
+  if (!classes && !coloured) return addedCases(n, sides, doubles);
+  const groups = new Map<string, Case>();
+  /** Adds a case to those that the rules cannot tell from it. */
+  const add = (faces: readonly number[], total: number, p: Fraction): void => {
+    const isDouble = doubles && n > 1 && faces.every((face) => face === faces[0]);
+    const key = `${classes ? classes[total - n] : total} ${coloured?.[faces[n - 1]! - 1]} ${isDouble}`;
+    const known = groups.get(key);
+    groups.set(key, known ? { faces: known.faces, p: plus(known.p, p) } : { faces, p });
+  };
+  if (!coloured) for (const { faces, p } of addedCases(n, sides, doubles)) add(faces, totalOf(faces), p);
+  else
+    for (let face = 1; face <= sides; face++)
+      // Whether the plain dice are all alike matters where they may all show what the coloured one shows.
+      for (const { faces, p } of addedCases(n - 1, sides, doubles))
+        add([...faces, face], totalOf(faces) + face, times(p, fraction(1, sides)));
+  return [...groups.values()];
+}
+
+function totalOf(faces: readonly number[]): number {
+  let total = 0;
+  for (const face of faces) total += face;
+  return total;
+}
+
+/** Every total; and, if that matters, whether all dice show the same face. */
+function addedCases(n: number, sides: number, doubles: boolean): Case[] {
   let sums = new Map<number, bigint>([[0, 1n]]);
   for (let die = 0; die < n; die++) {
     const next = new Map<number, bigint>();
@@ -201,7 +242,7 @@ export function secretOf(seed: number | string): string {
 }
 
 /** Each roll is a keyed function of where it falls and what it is for; there is no stream that another roll could shift. */
-export function seeded(secret: string): ChanceSource {
+export function seeded(secret: string): ChanceSource & { awaited: false } {
   const key = keyOf(secret);
   const block = new Int32Array(6);
   return {

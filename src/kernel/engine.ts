@@ -6,7 +6,6 @@ import {
   type Ask,
   COMMIT,
   DONE,
-  type Draft,
   type Frame,
   type Game,
   type Kinds,
@@ -21,9 +20,10 @@ import type { Picker } from './pick.ts';
 import { Croupier, type Telling } from './play.ts';
 import { house, type Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
-import { type Seat, type SeatId, seatOf } from './seats.ts';
+import { countPhase, dropAnswer, dropUpset, openDrafts, putAnswer, refuseAnswers, refuseCommit } from './sealed.ts';
+import { confirming, type Seat, type SeatId, seatOf } from './seats.ts';
 
-/** What the kernel must know of a ruleset to play it. `rules/contract.ts` has the whole of what a ruleset brings. */
+/** What the kernel must know of a ruleset to play it. `kit/contract.ts` has the whole of what a ruleset brings. */
 export interface Rules<K extends Kinds> {
   readonly procedures: Procedures<K>;
   /** Changes the table by one event; nothing else does. */
@@ -78,13 +78,14 @@ export function newGame<K extends Kinds>(start: {
     given: [],
     need: null,
     returned: undefined,
+    wishes: undefined,
     answers: 0,
     takebacks: 0,
     rolled: {},
   };
 }
 
-/** A copy that shares nothing that can change (the seats never do). */
+/** A copy that shares nothing that can change (the seats are replaced, never changed). */
 export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game<K> {
   return {
     table: rules.clone(game.table),
@@ -95,6 +96,7 @@ export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game
     given: game.given.length ? copy(game.given) : [],
     need: game.need && copy(game.need),
     returned: copy(game.returned),
+    wishes: copy(game.wishes),
     answers: game.answers,
     takebacks: game.takebacks,
     rolled: { ...game.rolled },
@@ -217,19 +219,14 @@ function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self:
   }
   game.given = [];
   game.need = null;
+  if (game.wishes) grantWishes(game);
   return true;
 }
 
-function openDrafts<K extends Kinds>(
-  game: Game<K>,
-  self: Frame,
-  step: Sealed<K, Frame>,
-): Record<SeatId, Draft<K['answer']>> {
-  if (!game.drafts) {
-    game.drafts = {};
-    for (const seat of step.waitsFor(game.table, self)) game.drafts[seat] = { answers: [], committed: false };
-  }
-  return game.drafts;
+/** What umpires want to be asked about holds from here on. */
+export function grantWishes<K extends Kinds>(game: Game<K>): void {
+  if (game.wishes) game.seats = confirming(game.seats, game.wishes);
+  game.wishes = undefined;
 }
 
 function standingAnswer<K extends Kinds>(
@@ -241,8 +238,8 @@ function standingAnswer<K extends Kinds>(
   let first: { seat: SeatId; answer: K['answer'] } | null = null;
   // A friend who has left no word is still to be asked: nobody answers for him by standing order.
   for (const seat of step.waitsFor(game.table, self)) {
-    const standing = game.standing.find((order) => order.seat === seat && order.ask === name);
-    const answer = standing ? (step.standing?.(game.table, self, seat, standing.order) ?? null) : null;
+    const order = game.standing.find((one) => one.seat === seat && one.ask === name)?.order;
+    const answer = order === undefined ? null : (step.standing?.(game.table, self, seat, order) ?? null);
     if (answer === null || step.refuse(game.table, self, seat, answer)) return null;
     first ??= { seat, answer };
   }
@@ -274,7 +271,7 @@ export type Pending =
   /** `seats` are those that have not committed. */
   | { readonly kind: 'sealed'; readonly ask: string; readonly rule: RuleId; readonly seats: readonly SeatId[] }
   | Need
-  /** An acting step is on top: the game has not been advanced. */
+  /** An acting step is on top, or a sealed one that all have committed to: the game has not been advanced. */
   | { readonly kind: 'runs' }
   | { readonly kind: 'over' };
 
@@ -287,6 +284,8 @@ export function pendingOf<K extends Kinds>(rules: Rules<K>, game: Game<K>): Pend
   if (isSealed(step)) {
     const drafts = game.drafts ?? {};
     const seats = step.waitsFor(game.table, self).filter((seat) => !drafts[seat]?.committed);
+    // Once all have committed the phase closes, which is an acting step like any other.
+    if (seats.length === 0) return { kind: 'runs' };
     return { kind: 'sealed', ask: nameOf(self), rule: step.rule, seats };
   }
   const seats = step.waitsFor(game.table, self);
@@ -383,6 +382,11 @@ export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: In
     case 'withdraw':
     case 'commit':
       return judgeSealed(rules, game, seat.id, input);
+    case 'uncommit':
+      if (game.drafts?.[seat.id]?.committed && !game.need) return null;
+      return house('NOT_COMMITTED', 'house-draft', 'You have committed nothing that could be opened again.', {
+        seat: seat.id,
+      });
     case 'dice': {
       const { need } = game;
       if (need?.kind !== 'dice' || !need.seats.includes(seat.id)) return notAsked(seat.id);
@@ -395,13 +399,16 @@ export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: In
       if (allows(need.allowed, input.value)) return null;
       return house('BAD_RULING', 'house-umpire', 'That cannot be ruled here.', { what: need.what, value: input.value });
     }
+    case 'confirms':
+      if (seat.role === 'umpire') return null;
+      return house('NOT_UMPIRE', 'house-umpire', 'Only an umpire is asked to confirm anything.');
     case 'intervene':
       if (seat.role !== 'umpire') return house('NOT_UMPIRE', 'house-umpire', 'Only an umpire may step in.');
       if (!rules.intervention || game.need)
         return house('NO_INTERVENTION', 'house-umpire', 'An umpire cannot step in here.');
       return rules.intervention.refuse(game.table, input.act);
     case 'standing':
-      return judgeStanding(rules, input.ask);
+      return judgeStanding(rules, input);
     case 'undo':
     case 'agree':
       return house('UNDO_NOTHING', 'house-undo', 'No record is kept of this game, so nothing can be taken back.');
@@ -425,39 +432,43 @@ function judgeSealed<K extends Kinds>(
     if (draft.some((answer) => step.key(answer) === input.key)) return null;
     return house('NO_SUCH_DRAFT', 'house-draft', `You have answered nothing for ${input.key}.`, { key: input.key });
   }
-  const others = draft.filter((answer) => step.key(answer) !== step.key(input.answer));
+  const key = step.key(input.answer);
+  const others = step.judgesEach ? [] : draft.filter((answer) => step.key(answer) !== key);
   return step.refuse(game.table, self, seat, input.answer, others);
 }
 
-/** A later change can upset an earlier answer, so all are judged again, each beside the others. */
-function refuseCommit<K extends Kinds>(
-  game: Game<K>,
-  self: Frame,
-  step: Sealed<K, Frame>,
-  seat: SeatId,
-  draft: readonly K['answer'][],
-): Refusal | null {
-  for (const answer of draft) {
-    const others = draft.filter((other) => other !== answer);
-    const refused = step.refuse(game.table, self, seat, answer, others);
-    if (refused) return { ...refused, code: 'STALE_DRAFT', facts: { ...refused.facts, key: step.key(answer) } };
-  }
-  return step.refuseCommit?.(game.table, self, seat, draft) ?? null;
+/** Why what a seat is said to have drafted cannot be, where it is not judged when it is committed. */
+export function refuseDraft<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): Refusal | null {
+  const self = game.stack[game.stack.length - 1]!;
+  const step = stepOf(rules, self);
+  if (!isSealed(step) || !step.judgesEach) return null;
+  return refuseAnswers(game, self, step, seat, game.drafts?.[seat]?.answers ?? []);
 }
 
-function judgeStanding<K extends Kinds>(rules: Rules<K>, ask: string): Refusal | null {
+function judgeStanding<K extends Kinds>(
+  rules: Rules<K>,
+  { ask, order, draft }: Input<K['answer']> & { kind: 'standing' },
+): Refusal | null {
   const [proc = '', name = '', more] = ask.split('.');
   const steps = rules.procedures as unknown as Record<string, Record<string, AnyStep<K>>>;
   const known = more === undefined && Object.hasOwn(steps, proc) && Object.hasOwn(steps[proc]!, name);
   const step = known ? steps[proc]![name]! : null;
-  if (step && typeof step !== 'function' && !isSealed(step) && step.standing) return null;
-  return house('NO_STANDING', 'house-standing', 'That question takes no standing answer.', { ask });
+  // A sealed question takes drafts, any other what it understands; both take the end of it.
+  const takes =
+    step && typeof step !== 'function' && (isSealed(step) ? order == null : draft === undefined && step.standing);
+  return takes ? null : house('NO_STANDING', 'house-standing', 'That question takes no such standing answer.', { ask });
 }
 
 function allows(allowed: Allowed, value: Data): boolean {
   if ('oneOf' in allowed) return allowed.oneOf.some((one) => same(one, value));
   if ('someOf' in allowed)
     return Array.isArray(value) && value.every((part) => allowed.someOf.some((one) => same(one, part)));
+  if ('each' in allowed) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    return Object.entries(value).every(
+      ([of, word]) => word === undefined || (Object.hasOwn(allowed.each, of) && allows(allowed.each[of]!, word)),
+    );
+  }
   if ('faces' in allowed) return Array.isArray(value) && badFaces(allowed.faces, value) === null;
   return typeof value === 'number' && Number.isInteger(value) && value >= allowed.from && value <= allowed.to;
 }
@@ -488,21 +499,19 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
     case 'withdraw': {
       const step = stepOf(rules, self) as Sealed<K, Frame>;
       const { answers } = openDrafts(game, self, step)[input.seat]!;
-      const key = input.kind === 'draft' ? step.key(input.answer) : input.key;
-      // In the order of their keys: what came when must not show.
-      let at = 0;
-      while (at < answers.length && step.key(answers[at]!) < key) at += 1;
-      const isKnown = at < answers.length && step.key(answers[at]!) === key;
-      answers.splice(at, isKnown ? 1 : 0, ...(input.kind === 'draft' ? [input.answer] : []));
+      if (input.kind === 'draft') putAnswer(step, answers, input.answer);
+      else dropAnswer(step, answers, input.key);
       return;
     }
+    case 'uncommit':
+      game.drafts![input.seat]!.committed = false;
+      return;
     case 'commit': {
       const step = stepOf(rules, self) as Sealed<K, Frame>;
       const drafts = openDrafts(game, self, step);
       drafts[input.seat]!.committed = true;
       for (const seat in drafts) if (!drafts[seat]!.committed) return;
-      game.answers += 1;
-      game.rolled = {};
+      countPhase(game);
       break;
     }
     case 'dice':
@@ -525,12 +534,18 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
       const told = { ...(to === undefined ? {} : { to }), ...(note === undefined ? {} : { note }) };
       croupier.tell({ type: 'intervention', rule, seat, ...told });
       rules.intervention!.take(game.table, input.act, croupier);
-      dropUpsetDrafts(rules, game);
+      if (game.drafts) dropUpset(game, self, stepOf(rules, self) as Sealed<K, Frame>);
       break;
     }
     case 'standing': {
       setStanding(game, input);
       break;
+    }
+    case 'confirms': {
+      const { seat, kinds } = input;
+      setConfirms(game, input);
+      croupier.tell({ type: 'confirms', rule: 'house-umpire', seat, kinds });
+      return;
     }
     case 'undo':
     case 'agree':
@@ -539,43 +554,20 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
   advance(host, game);
 }
 
-/**
- * After an umpire stepped in, sealed answers that no longer hold are dropped, and their seats must commit again; so must
- * all if nobody else is left to do it, for it is not the umpire who closes the phase.
- */
-function dropUpsetDrafts<K extends Kinds>(rules: Rules<K>, game: Game<K>): void {
-  const self = game.stack[game.stack.length - 1];
-  if (!self || !game.drafts) return;
-  const step = stepOf(rules, self) as Sealed<K, Frame>;
-  const drafts: Record<SeatId, Draft<K['answer']>> = {};
-  for (const seat of step.waitsFor(game.table, self)) {
-    const { answers, committed } = game.drafts[seat] ?? { answers: [], committed: false };
-    let kept: readonly K['answer'][] = answers;
-    for (;;) {
-      const upset = kept.findLastIndex((one, i) =>
-        step.refuse(
-          game.table,
-          self,
-          seat,
-          one,
-          kept.filter((_, other) => other !== i),
-        ),
-      );
-      if (upset < 0) break;
-      kept = kept.filter((_, i) => i !== upset);
-    }
-    const holds = kept.length === answers.length && !refuseCommit(game, self, step, seat, kept);
-    drafts[seat] = { answers: [...kept], committed: committed && holds };
-  }
-  if (Object.values(drafts).every((draft) => draft.committed))
-    for (const seat in drafts) drafts[seat]!.committed = false;
-  game.drafts = drafts;
+/** What an umpire wants to be asked about. A step that waits has begun with what was wanted then, and is run to its end with it. */
+export function setConfirms<K extends Kinds>(
+  game: Game<K>,
+  { seat, kinds }: Input<K['answer']> & { kind: 'confirms' },
+): void {
+  game.wishes = { ...game.wishes, [seat]: kinds };
+  if (!game.need) grantWishes(game);
 }
 
 /** Replaces a seat's standing answer to a question. In the order of seats and questions: when each was given does not show. */
 export function setStanding<K extends Kinds>(game: Game<K>, input: Input<K['answer']> & { kind: 'standing' }): void {
-  const { seat, ask, order } = input;
+  const { seat, ask, order, draft } = input;
   const standing = game.standing.filter((other) => other.seat !== seat || other.ask !== ask);
-  if (order !== null) standing.push({ seat, ask, order });
+  if (draft) standing.push({ seat, ask, draft });
+  else if (order !== null) standing.push({ seat, ask, order });
   game.standing = standing.sort((a, b) => (a.seat === b.seat ? (a.ask < b.ask ? -1 : 1) : a.seat < b.seat ? -1 : 1));
 }

@@ -12,6 +12,8 @@ export interface RollEvent extends GameEvent {
   readonly to?: readonly SeatId[];
   /** What fell. For a draw: nothing, `drawn` says it. */
   readonly dice: readonly number[];
+  /** The last of the dice is of another colour, and was read alone too. */
+  readonly coloured?: true;
   readonly need?: number;
   /** Natural faces that decide whatever the modifiers say. */
   readonly always?: { readonly pass?: number; readonly fail?: number };
@@ -43,6 +45,22 @@ export interface InterventionEvent extends GameEvent {
   readonly note?: string;
 }
 
+/** An umpire wants to be asked about these from now on. */
+export interface ConfirmsEvent extends GameEvent {
+  readonly type: 'confirms';
+  readonly seat: SeatId;
+  readonly kinds: readonly RulingKind[];
+}
+
+const CONFIRMED: Readonly<Record<RulingKind, string>> = {
+  ...{ die: 'dice', result: 'results', sight: 'sight', time: 'times', order: 'orders', place: 'places' },
+};
+
+export function confirmsText({ kinds }: ConfirmsEvent): string {
+  const what = kinds.map((kind) => CONFIRMED[kind]);
+  return `From now on the umpire confirms ${what.length > 0 ? what.join(', ') : 'nothing'}.`;
+}
+
 /** Somebody proposes to go back to when so many public answers had been given. */
 export interface ProposalEvent extends GameEvent {
   readonly type: 'proposal';
@@ -62,14 +80,24 @@ export interface TakebackEvent extends GameEvent {
   /** The public answers that stand: what came after them is taken back. */
   readonly answers: number;
   readonly agreed: boolean;
+  /** By an umpire. */
+  readonly ordered?: true;
 }
 
-export type KernelEvent = RollEvent | RulingEvent | InterventionEvent | ProposalEvent | AgreementEvent | TakebackEvent;
+export type KernelEvent =
+  | RollEvent
+  | RulingEvent
+  | InterventionEvent
+  | ConfirmsEvent
+  | ProposalEvent
+  | AgreementEvent
+  | TakebackEvent;
 
 const KERNEL_TYPES: ReadonlySet<string> = new Set<KernelEvent['type']>([
   'roll',
   'ruling',
   'intervention',
+  'confirms',
   'proposal',
   'agreement',
   'takeback',

@@ -4,7 +4,7 @@ import type { Picker } from './pick.ts';
 import type { Play, Telling } from './play.ts';
 import type { Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
-import type { Seat, SeatId, SideId } from './seats.ts';
+import type { RulingKind, Seat, SeatId, SideId } from './seats.ts';
 
 /**
  * The flow of play is a stack of frames. A frame names its procedure, the step it is at and a few local facts; a step
@@ -147,6 +147,10 @@ export interface Sealed<K extends Kinds, Self extends Frame> {
   key(answer: K['answer']): string;
   /** As of an ask. */
   readonly samples?: true | ((table: K['table'], self: Self, seat: SeatId) => boolean);
+  /** The rules show everybody who has not committed yet. Else only the umpires know; how long somebody thinks may be a secret. */
+  readonly showsOpen?: true;
+  /** An answer is judged by itself, whatever else its seat has said: then it is not judged again when its seat commits. */
+  readonly judgesEach?: true;
   offers(table: K['table'], self: Self, seat: SeatId, draft: readonly K['answer'][]): Iterable<K['answer']>;
   draw(
     table: K['table'],
@@ -203,23 +207,30 @@ export interface Outcome {
 }
 
 /** A standing answer: part of the game, private to its seat. */
-export interface Standing<A> {
+export type Standing<A> = {
   readonly seat: SeatId;
   /** The question it is for: `procedure.step`. */
   readonly ask: string;
-  readonly order: A;
-}
+} & StandingOrder<A>;
+
+/** What it says: an order that the question understands; or, to a sealed question, a whole draft that is committed whenever it opens. */
+export type StandingOrder<A> =
+  | { readonly order: A; readonly draft?: undefined }
+  | { readonly draft: readonly A[]; readonly order?: undefined };
 
 export interface Draft<A> {
   answers: A[];
   committed: boolean;
+  /** What a standing answer had committed when the phase opened. */
+  readonly opening?: readonly A[];
 }
 
 /** A whole game at any moment. Plain data; nothing else is needed to go on in another process. */
 export interface Game<K extends Kinds> {
   table: K['table'];
   readonly stack: K['frame'][];
-  readonly seats: readonly Seat[];
+  /** Fixed but for what umpires want to be asked about. */
+  seats: readonly Seat[];
   /** The open sealed phase, by seat. */
   drafts: Record<SeatId, Draft<K['answer']>> | null;
   standing: Standing<K['answer']>[];
@@ -228,6 +239,8 @@ export interface Game<K extends Kinds> {
   need: Need | null;
   /** What the frame that has just ended returns to the step in hand. Nobody is shown it but umpires, unless the ruleset's view does. */
   returned?: Data | undefined;
+  /** What umpires want to be asked about once the step in hand has been run. */
+  wishes?: Record<SeatId, readonly RulingKind[]> | undefined;
   /** Public answers so far: hidden ones do not count, so that they shift no public die. */
   answers: number;
   takebacks: number;

@@ -1,6 +1,6 @@
 import type { Data } from './data.ts';
 import { house, type Refusal } from './refusal.ts';
-import type { SeatId } from './seats.ts';
+import { RULING_KINDS, type RulingKind, type SeatId } from './seats.ts';
 
 /** Everything that can come to a game from outside. `A` is the ruleset's union of answers. */
 export type Input<A> =
@@ -10,17 +10,28 @@ export type Input<A> =
   | { readonly kind: 'draft'; readonly seat: SeatId; readonly answer: A }
   | { readonly kind: 'withdraw'; readonly seat: SeatId; readonly key: string }
   | { readonly kind: 'commit'; readonly seat: SeatId }
+  /** Takes a commit back, until the last seat has committed. */
+  | { readonly kind: 'uncommit'; readonly seat: SeatId }
   /** Dice that fell on a real table. */
   | { readonly kind: 'dice'; readonly seat: SeatId; readonly faces: readonly number[] }
   /** An umpire's word on what he was asked. */
   | { readonly kind: 'ruling'; readonly seat: SeatId; readonly value: Data; readonly note?: string }
+  /** An umpire wants to be asked about these kinds of ruling from now on. */
+  | { readonly kind: 'confirms'; readonly seat: SeatId; readonly kinds: readonly RulingKind[] }
   /** An umpire steps in by himself. */
   | { readonly kind: 'intervene'; readonly seat: SeatId; readonly act: A; readonly note?: string }
   /** A standing answer to a question, or (null) its end. */
-  | { readonly kind: 'standing'; readonly seat: SeatId; readonly ask: string; readonly order: A | null }
-  /** Back one's own last answer; with `answers`, a proposal to all to go back to when so many public ones had been given. */
+  | Standing<{ readonly order: A | null; readonly draft?: undefined }>
+  /** The same for a sealed question: a draft that is committed whenever it opens. */
+  | Standing<{ readonly draft: readonly A[]; readonly order?: undefined }>
+  /**
+   * Back one's own last answer; with `answers`, a proposal to all to go back to when so many public ones had been given. What an umpire
+   * proposes is done.
+   */
   | { readonly kind: 'undo'; readonly seat: SeatId; readonly answers?: number }
   | { readonly kind: 'agree'; readonly seat: SeatId; readonly yes: boolean };
+
+type Standing<Word> = { readonly kind: 'standing'; readonly seat: SeatId; readonly ask: string } & Word;
 
 /** The result of looking at outside data: the value, or the place and the reason why not. */
 export type Parsed<T> =
@@ -54,6 +65,7 @@ export function parseInput<A>(value: unknown, answer: Parser<A>): Parsed<Input<A
       return typeof key === 'string' ? { ok: true, value: { kind, seat, key } } : bad('key', 'the key is missing');
     }
     case 'commit':
+    case 'uncommit':
       return { ok: true, value: { kind, seat } };
     case 'dice': {
       const faces = raw.faces;
@@ -64,12 +76,29 @@ export function parseInput<A>(value: unknown, answer: Parser<A>): Parsed<Input<A
     case 'ruling':
       if (!isData(raw.value, 0)) return bad('value', 'a ruling has a value of plain data');
       return { ok: true, value: { kind, seat, value: raw.value, ...noted } };
+    case 'confirms': {
+      const { kinds } = raw;
+      if (!Array.isArray(kinds) || !kinds.every((one) => RULING_KINDS.includes(one)))
+        return bad('kinds', `an umpire confirms some of ${RULING_KINDS.join(', ')}`);
+      return { ok: true, value: { kind, seat, kinds: RULING_KINDS.filter((one) => kinds.includes(one)) } };
+    }
     case 'intervene':
       return inside('act', raw.act, (act) => ({ kind, seat, act, ...noted }));
     case 'standing': {
       const ask = raw.ask;
       if (typeof ask !== 'string') return bad('ask', 'the question is missing');
       if (raw.order === null) return { ok: true, value: { kind, seat, ask, order: null } };
+      if (raw.draft !== undefined) {
+        if (raw.order !== undefined) return bad('draft', 'a standing answer is an order or a draft, not both');
+        if (!Array.isArray(raw.draft)) return bad('draft', 'a draft is a list of answers');
+        const draft: A[] = [];
+        for (const [i, part] of raw.draft.entries()) {
+          const one = answer(part);
+          if (!one.ok) return bad(one.place ? `draft.${i}.${one.place}` : `draft.${i}`, one.reason);
+          draft.push(one.value);
+        }
+        return { ok: true, value: { kind, seat, ask, draft } };
+      }
       return inside('order', raw.order, (order) => ({ kind, seat, ask, order }));
     }
     case 'undo': {

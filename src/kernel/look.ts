@@ -5,6 +5,7 @@ import type { Draft, Frame, Game, Kinds, Outcome, Sealed, Standing } from './flo
 import type { Given, Need } from './need.ts';
 import type { Picker } from './pick.ts';
 import type { RuleId } from './rules.ts';
+import { putAnswer } from './sealed.ts';
 import { type Seat, type SeatId, seatOf } from './seats.ts';
 
 /** What a ruleset brings so that seats can see. */
@@ -35,7 +36,7 @@ export type LookPending =
       readonly kind: 'sealed';
       readonly ask: string;
       readonly rule: RuleId;
-      /** Who has not committed. */
+      /** Who has not committed, as far as the seat may know: itself, and all where the rules show it. */
       readonly open: readonly SeatId[];
     }
   | { readonly kind: 'need'; readonly need: Need; readonly given: readonly Given[] }
@@ -89,8 +90,12 @@ function lookPending<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, sea
       if (seats.includes(seat.id)) return { kind: 'ask', ask, rule };
       return hidden && seat.role !== 'umpire' ? { kind: 'waits' } : { kind: 'waits', ask, rule, seats };
     }
-    case 'sealed':
-      return { kind: 'sealed', ask: pending.ask, rule: pending.rule, open: pending.seats };
+    case 'sealed': {
+      const { ask, rule, seats } = pending;
+      const step = stepOf(rules, game.stack[game.stack.length - 1]!) as Sealed<K, Frame>;
+      const isShown = step.showsOpen || seat.role === 'umpire';
+      return { kind: 'sealed', ask, rule, open: isShown ? seats : seats.filter((id) => id === seat.id) };
+    }
     case 'dice':
     case 'ruling':
       if (!pending.seats.includes(seat.id)) return { kind: 'waits' };
@@ -154,37 +159,36 @@ export function imagineGame<K extends Kinds>(rules: SightedRules<K>, look: Look<
   const step = self && stepOf(rules, self);
   // While the phase closes, as when an umpire is asked, all have committed.
   if (look.drafts) game.drafts = copy({ ...look.drafts });
-  else if (step && isSealed(step))
-    imagineDrafts(rules, game, look, pending.kind === 'sealed' ? pending.open : [], pick);
+  else if (step && isSealed(step)) imagineDrafts(rules, game, look, pick);
   else if (pending.kind === 'sealed')
     throw new Error(`the view does not stand at ${pending.ask}, which the look names`);
   return game;
 }
 
-/** Others' sealed answers are unknown: who has committed gets drawn ones, who has not gets none. */
-function imagineDrafts<K extends Kinds>(
-  rules: SightedRules<K>,
-  game: Game<K>,
-  look: Look<K>,
-  open: readonly SeatId[],
-  pick: Picker,
-): void {
+/**
+ * Others' sealed answers are unknown: who has committed gets drawn ones, who has not gets none; nor does anybody of whom the seat cannot
+ * know whether he has.
+ */
+function imagineDrafts<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, look: Look<K>, pick: Picker): void {
   const self = game.stack[game.stack.length - 1]!;
   const step = stepOf(rules, self) as Sealed<K, Frame>;
   const drafts: NonNullable<Game<K>['drafts']> = {};
   for (const seat of step.waitsFor(game.table, self)) drafts[seat] = { answers: [], committed: false };
   game.drafts = drafts;
+  const { pending } = look;
+  const hasCommitted = (seat: SeatId): boolean => {
+    if (pending.kind !== 'sealed') return true;
+    return (step.showsOpen || seat === look.seat.id) && !pending.open.includes(seat);
+  };
   for (const seat in drafts) {
-    const draft = drafts[seat]!;
-    if (seat === look.seat.id) draft.answers = copy([...(look.draft ?? [])]);
-    else if (!open.includes(seat))
+    const { answers } = drafts[seat]!;
+    if (seat === look.seat.id) answers.push(...copy(look.draft ?? []));
+    else if (hasCommitted(seat))
       for (;;) {
         const input = drawFor(rules, game, seat, pick);
         if (input?.kind !== 'draft') break;
-        draft.answers = draft.answers.filter((answer) => step.key(answer) !== step.key(input.answer));
-        draft.answers.push(input.answer);
-        draft.answers.sort((a, b) => (step.key(a) < step.key(b) ? -1 : 1));
+        putAnswer(step, answers, input.answer);
       }
   }
-  for (const seat in drafts) drafts[seat]!.committed = !open.includes(seat);
+  for (const seat in drafts) drafts[seat]!.committed = hasCommitted(seat);
 }

@@ -13,7 +13,7 @@ import {
   umpire,
   WATCHER,
 } from '../../test/kernel/toy.ts';
-import { secretOf } from './chance.ts';
+import { type ChanceSource, secretOf } from './chance.ts';
 import type { RollEvent } from './events.ts';
 import type { Sealed } from './flow.ts';
 import type { Input } from './input.ts';
@@ -241,8 +241,9 @@ describe('free undo', () => {
   test('is for players', () => {
     const { match, say, undo, agree } = open([RED, BLUE, WATCHER, umpire()]);
     say('red one');
-    for (const seat of ['watcher', 'umpire', 'nobody'])
+    for (const seat of ['watcher', 'nobody'])
       for (const refused of [undo(seat), undo(seat, 0), agree(seat)]) expect(refused).not.toBeNull();
+    for (const refused of [undo('umpire'), agree('umpire')]) expect(refused).toBe('NOT_PLAYER');
     expect([said(match), kinds(match)]).toEqual([['red one'], ['answer']]);
   });
 
@@ -285,6 +286,26 @@ describe('a takeback meets new dice', () => {
     }
     expect(other).toBeGreaterThan(5);
   });
+});
+
+test('dice may come from elsewhere than the header says, after a takeback too', () => {
+  let thrown = 0;
+  const sixes: ChanceSource = {
+    awaited: false,
+    roll: () => {
+      thrown += 1;
+      return [6];
+    },
+  };
+  const match = openMatch<Toy>(rules, header([RED, BLUE], { kind: 'seeded', secret: secretOf(3) }), start, sixes);
+  const { say, undo, agree } = doors(match);
+  say('red roll', 'red roll', 'red one', 'red roll');
+  undo('red', 2);
+  agree('blue');
+  expect(said(match)).toEqual(['die 6', 'die 6']);
+  expect(thrown).toBe(5); // three in play, two when the game was rebuilt
+  say('red roll');
+  expect(said(match)).toEqual(['die 6', 'die 6', 'die 6']);
 });
 
 describe('going back by agreement', () => {
@@ -477,6 +498,57 @@ describe('a sealed phase', () => {
     verified(match);
   });
 
+  test('does not show that somebody had second thoughts after his commit', () => {
+    const expected = phase('red +a=2', 'blue !');
+    const { match, give, say } = phase('red +a=1', 'red !');
+    expect(give({ kind: 'uncommit', seat: 'red' })).toBeNull();
+    verified(match);
+    say('red +a=2', 'blue !');
+    expect(recordOf(match)).toEqual(recordOf(expected.match));
+    verified(match);
+    say('red !');
+    expect(give({ kind: 'uncommit', seat: 'red' })).toBe('NOT_COMMITTED');
+  });
+
+  test('opened with a standing draft replays, whatever becomes of it', () => {
+    const { match, say, give } = open([RED, BLUE, umpire()]);
+    const standing = (ask: string, ...draft: string[]) => give({ kind: 'standing', seat: 'blue', ask, draft });
+    expect(standing('main.seal', 'c=1')).toBeNull();
+    expect(standing('main.sealAgain')).toBeNull();
+    say('red seal');
+    expect(kinds(match)).toEqual(['standing', 'standing', 'answer']);
+    verified(match);
+    say('red +a=1');
+    expect(drafts(match)).toEqual([
+      { red: { answers: ['a=1'], committed: false }, blue: { answers: ['c=1'], committed: true } },
+    ]);
+    // While the phase is open, what it would open with next time changes nothing.
+    standing('main.seal', 'a=2');
+    give({ kind: 'uncommit', seat: 'blue' });
+    say('blue +b=1');
+    give({ kind: 'intervene', seat: 'umpire', act: 'ban a=2' });
+    verified(match);
+    say('blue !', 'red !');
+    expect(said(match)).toEqual(['red a=1', 'blue b=1 c=1']);
+    say('red !');
+    expect(said(match).slice(2)).toEqual(['red again ', 'blue again ']);
+    verified(match);
+    // Now its draft is banned, so it is asked.
+    say('red seal');
+    expect(match.game.drafts?.blue).toEqual({ answers: [], committed: false });
+    verified(match);
+  });
+
+  test('of all by standing drafts is part of the entry before it', () => {
+    const { match, say, give } = open();
+    for (const seat of ['red', 'blue'])
+      for (const ask of ['main.seal', 'main.sealAgain']) give({ kind: 'standing', seat, ask, draft: ['a=1'] });
+    say('red seal');
+    expect([kinds(match).at(-1), match.game.answers]).toEqual(['answer', 3]);
+    expect(said(match)).toEqual(['red a=1', 'blue a=1', 'red again a=1', 'blue again a=1']);
+    verified(match);
+  });
+
   test('goes with what is taken back', () => {
     const { match, say, undo, agree } = phase('red +a=1', 'blue +c=1');
     undo('red', 0);
@@ -540,6 +612,16 @@ describe('a sealed phase', () => {
     for (const drafts of [{}, { red }, JSON.parse('{"constructor":{"answers":[],"committed":false}}')])
       expect(reenter(phase().match, { kind: 'sealed', drafts })).toMatchObject({ code: 'NOT_ASKED' });
   });
+});
+
+test('a record cannot smuggle in sealed answers that are judged only when they are given', () => {
+  const each = toy({ main: { start: sealed({ judgesEach: true }) } });
+  const table = { ...newTable(), banned: ['a=1'] };
+  const match = openMatch<Toy>(each, header([RED, BLUE], { kind: 'typed' }), () => ({
+    ...{ table, stack: [frame('main', 'start')] },
+  }));
+  const [red, blue] = ['a=1', 'a=2'].map((answer) => ({ answers: [answer], committed: true }));
+  expect(reenter(match, { kind: 'sealed', drafts: { red: red!, blue: blue! } })).toMatchObject({ code: 'STALE_DRAFT' });
 });
 
 test('what happens before the first question is the opening', () => {
@@ -608,7 +690,7 @@ describe('a record', () => {
 });
 
 test('whatever is entered, the record plays the same game, wherever it is cut off', () => {
-  const WORDS = ['one', 'roll', 'pass', 'ambush', 'seal', 'show red', 'show red blue', 'hold'];
+  const WORDS = ['one', 'roll', 'look', 'pass', 'ambush', 'seal', 'show red', 'show red blue', 'hold'];
   for (let seed = 1; seed <= 60; seed++) {
     const pick = picker(seed);
     const one = <T>(list: readonly T[]) => pickOne(list, pick);
@@ -623,8 +705,14 @@ test('whatever is entered, the record plays the same game, wherever it is cut of
           () => ({ kind: 'draft', seat, answer: one(['a=1', 'a=2', 'b=1', 'c=1']) }),
           () => ({ kind: 'withdraw', seat, key: one(['a', 'b', 'c']) }),
           () => ({ kind: 'commit', seat }),
+          () => ({ kind: 'uncommit', seat }),
+          () => ({ kind: 'standing', seat, ask: 'main.seal', draft: one([[], ['a=1'], ['a=2'], ['b=1', 'c=1']]) }),
+          () => ({ kind: 'standing', seat, ask: one(['main.seal', 'main.sealAgain']), order: null }),
+          () => ({ kind: 'standing', seat, ask: 'main.sealAgain', draft: one([[], ['a=2']]) }),
           () => ({ kind: 'dice', seat, faces: [1 + pick(6)] }),
-          () => ({ kind: 'ruling', seat: 'umpire', value: [1 + pick(6)] }),
+          () => ({ kind: 'ruling', seat: 'umpire', value: pick(2) ? [1 + pick(6)] : true }),
+          () => ({ kind: 'confirms', seat: 'umpire', kinds: one([[], ['die'], ['sight'], ['die', 'sight']]) }),
+          () => ({ kind: 'undo', seat: 'umpire', answers: pick(match.entries.length + 4) }),
           () => ({ kind: 'intervene', seat: 'umpire', act: one(['ban a=2', 'ban c=1', 'ask red', 'ask red blue']) }),
           () => ({ kind: 'standing', seat, ask: 'main.start', order: one(['one', null]) }),
           () => ({ kind: 'undo', seat, ...(pick(3) > 0 ? {} : { answers: pick(match.entries.length + 1) }) }),

@@ -1,25 +1,36 @@
-import { AWAITED, seeded } from './chance.ts';
+import { AWAITED, type ChanceSource, seeded } from './chance.ts';
 import { copy, firstDifference, same } from './data.ts';
 import {
   advance,
   carryOut,
   cloneGame,
   collect,
+  grantWishes,
   type Host,
   hostOf,
   judge,
   newGame,
   pendingOf,
   questionOf,
+  refuseDraft,
+  setConfirms,
   setStanding,
 } from './engine.ts';
 import { isKernelEvent, type KernelEvent } from './events.ts';
-import type { Game, Kinds } from './flow.ts';
+import type { Draft, Game, Kinds } from './flow.ts';
 import { hashOf } from './hash.ts';
 import type { Input } from './input.ts';
 import { isSettledFor, type SightedRules, seenBy } from './look.ts';
-import type { Entry, GameRecord, Recorded, RecordHeader } from './record.ts';
+import {
+  type Entry,
+  type GameRecord,
+  isSealedInput,
+  type Recorded,
+  type RecordHeader,
+  type SealedInput,
+} from './record.ts';
 import { house, type Refusal } from './refusal.ts';
+import { asOpened, type Drafts } from './sealed.ts';
 import { players, type Seat, type SeatId, seatOf } from './seats.ts';
 
 /** A game with its record: what is played, saved, replayed and taken back. */
@@ -27,6 +38,8 @@ export interface Match<K extends Kinds> {
   readonly rules: SightedRules<K>;
   readonly header: RecordHeader;
   readonly start: Start<K>;
+  /** Where its dice come from. */
+  readonly source: ChanceSource;
   readonly host: Host<K>;
   game: Game<K>;
   readonly opening: GameRecord<K>['opening'];
@@ -56,8 +69,13 @@ interface LineItem {
   readonly binding: boolean;
 }
 
-export function openMatch<K extends Kinds>(rules: SightedRules<K>, header: RecordHeader, start: Start<K>): Match<K> {
-  const source = header.chance.kind === 'seeded' ? seeded(header.chance.secret) : AWAITED;
+/** `source` is for whoever has other dice than the header names, as when a game is played again under other names. */
+export function openMatch<K extends Kinds>(
+  rules: SightedRules<K>,
+  header: RecordHeader,
+  start: Start<K>,
+  source: ChanceSource = header.chance.kind === 'seeded' ? seeded(header.chance.secret) : AWAITED,
+): Match<K> {
   const host = hostOf(rules, source);
   const game = newGame<K>({ ...start(), seats: header.seats });
   advance(host, game);
@@ -65,6 +83,7 @@ export function openMatch<K extends Kinds>(rules: SightedRules<K>, header: Recor
     rules,
     header,
     start,
+    source,
     host,
     game,
     opening: { events: collect(host), hash: hashOfGame(game) },
@@ -90,15 +109,14 @@ export function enter<K extends Kinds>(match: Match<K>, input: Input<K['answer']
   const refused = judge(match.rules, match.game, input);
   if (refused) return refused;
   const whole = cloneGame(match.rules, match.game);
+  const isUnderSeal = hasSeal(match);
   try {
-    if (input.kind === 'draft' || input.kind === 'withdraw' || input.kind === 'commit')
-      return enterSealed(match, input);
-    return enterOpenly(match, input, whole);
+    return isSealedInput(input) ? enterSealed(match, input) : enterOpenly(match, input, whole);
   } catch (error) {
     // A bug in the rules: the game stands where it stood, and so does its record.
     match.game = whole;
     collect(match.host);
-    if (whole.drafts && Object.values(whole.drafts).some(({ answers, committed }) => committed || answers.length > 0)) {
+    if (isUnderSeal) {
       liftSeal(match);
       restoreSeal(match);
     }
@@ -108,7 +126,7 @@ export function enter<K extends Kinds>(match: Match<K>, input: Input<K['answer']
 
 function enterOpenly<K extends Kinds>(
   match: Match<K>,
-  input: Exclude<Input<K['answer']>, { kind: 'draft' | 'withdraw' | 'commit' | 'undo' | 'agree' }>,
+  input: Exclude<Input<K['answer']>, SealedInput<K['answer']> | { kind: 'undo' | 'agree' }>,
   whole: Game<K>,
 ): Entry<K> {
   const { rules } = match;
@@ -122,10 +140,12 @@ function enterOpenly<K extends Kinds>(
   const snapshot = lifted ? withoutDrafts(match) : whole;
   carryOut(match.host, match.game, copy(input));
   // A standing answer that nothing came of is no step of the game: it ends when its seat ends it.
-  const isSilent = input.kind === 'standing' && isSameBut(match.game, whole);
+  // Nor is what an umpire wants to be asked about.
+  const isSilent = input.kind === 'confirms' || (input.kind === 'standing' && isSameBut(match.game, whole));
   // An answer that was followed by a public one, as by a standing order, has been seen.
   const isUnseen = match.game.answers === whole.answers && input.kind !== 'intervene';
-  const isPrivate = input.kind === 'standing' || input.kind === 'ruling' || (pending.kind === 'ask' && pending.hidden);
+  const isPrivate =
+    ['standing', 'ruling', 'confirms'].includes(input.kind) || (pending.kind === 'ask' && pending.hidden);
   const hidden = isPrivate && isUnseen;
   if (!hidden) match.proposal = null;
   const entry = write(match, copy(input), snapshot, { seat: input.seat, hidden, binding }, lifted);
@@ -174,47 +194,56 @@ function isBarrier<K extends Kinds>(entry: Entry<K>): boolean {
 // While a sealed phase is open, its entry stays the last and is written anew with every draft, so that nothing tells what
 // came when. What is entered meanwhile (a standing answer, an umpire's act, a proposal) is put before it.
 
-/** Takes the entry of an open sealed phase off the record; false if there is none. */
-function liftSeal<K extends Kinds>(match: Match<K>): boolean {
+/** Is the last entry that of the sealed phase which is open? */
+function hasSeal<K extends Kinds>(match: Match<K>): boolean {
   const { drafts } = match.game;
   if (!drafts || Object.values(drafts).every((draft) => draft.committed)) return false;
   const last = match.entries.length - 1;
   const input = match.entries[last]?.input;
   if (input?.kind !== 'sealed' || match.line.at(-1)?.entry !== last) return false;
   // The phase before this one, which is closed, stays where it is.
-  if (Object.values(input.drafts).every((draft) => draft.committed)) return false;
+  return !Object.values(input.drafts).every((draft) => draft.committed);
+}
+
+/** Takes the entry of an open sealed phase off the record; false if there is none. */
+function liftSeal<K extends Kinds>(match: Match<K>): boolean {
+  if (!hasSeal(match)) return false;
   match.entries.pop();
-  match.line.pop();
-  match.before.delete(last);
+  const last = match.line.pop()!;
+  match.before.delete(last.entry);
   return true;
 }
 
 function restoreSeal<K extends Kinds>(match: Match<K>): Entry<K> {
-  const drafts = copy(match.game.drafts ?? {});
-  return write(match, { kind: 'sealed', drafts }, withoutDrafts(match), { seat: null, hidden: false, binding: false });
+  const input = sealOf(match.game.drafts ?? {});
+  return write(match, input, withoutDrafts(match), { seat: null, hidden: false, binding: false });
+}
+
+/** A phase as it is recorded: what each seat has said, and whether that is all. */
+function sealOf<K extends Kinds>(drafts: Drafts<K>): Recorded<K['answer']> & { kind: 'sealed' } {
+  const said: Record<SeatId, Draft<K['answer']>> = {};
+  for (const seat in drafts) said[seat] = { answers: copy(drafts[seat]!.answers), committed: drafts[seat]!.committed };
+  return { kind: 'sealed', drafts: said };
 }
 
 /** The game as if nobody had said anything to its sealed question. */
 function withoutDrafts<K extends Kinds>(match: Match<K>): Game<K> {
   const game = cloneGame(match.rules, match.game);
-  for (const seat in game.drafts) game.drafts[seat] = { answers: [], committed: false };
+  if (game.drafts) game.drafts = asOpened(game.drafts);
   return game;
 }
 
-function enterSealed<K extends Kinds>(
-  match: Match<K>,
-  input: Input<K['answer']> & { kind: 'draft' | 'withdraw' | 'commit' },
-): Entry<K> {
+function enterSealed<K extends Kinds>(match: Match<K>, input: SealedInput<K['answer']>): Entry<K> {
   liftSeal(match);
   const snapshot = withoutDrafts(match);
   // The last commit closes the phase, and the drafts are gone from the game.
-  const drafts = copy(match.game.drafts ?? {});
-  if (input.kind === 'commit') drafts[input.seat]!.committed = true;
-  const closes = Object.values(drafts).every((draft) => draft.committed);
+  const seal = sealOf(match.game.drafts ?? {});
+  if (input.kind === 'commit') seal.drafts[input.seat]!.committed = true;
+  const closes = Object.values(seal.drafts).every((draft) => draft.committed);
   carryOut(match.host, match.game, copy(input));
   if (!closes) return restoreSeal(match);
   match.proposal = null; // drafts are private and do not call a proposal off; what all see does
-  return write(match, { kind: 'sealed', drafts }, snapshot, { seat: null, hidden: false, binding: false });
+  return write(match, seal, snapshot, { seat: null, hidden: false, binding: false });
 }
 
 // ---- taking back -----------------------------------------------------------------------------------------------
@@ -225,17 +254,18 @@ function takeBack<K extends Kinds>(
 ): Refusal | Entry<K> {
   const seat = seatOf(match.game.seats, input.seat);
   if (!seat) return house('NO_SUCH_SEAT', 'house-seat', 'There is no such seat at this table.', { seat: input.seat });
+  if (seat.role === 'umpire' && input.kind === 'undo' && input.answers !== undefined) return orderBack(match, input);
   if (seat.role !== 'player') return house('NOT_PLAYER', 'house-undo', 'Only players take back.', { seat: input.seat });
   if (input.kind === 'undo' && input.answers === undefined) {
     const last = freeUndo(match, input.seat);
     if (typeof last !== 'number') return last;
-    return goBack(match, input, last, false);
+    return goBack(match, input, last, { agreed: false });
   }
   const lifted = liftSeal(match);
   const refused = propose(match, input);
   const { proposal } = match;
   if (!refused && proposal && players(match.game.seats).every((player) => proposal.agreed.includes(player.id)))
-    return goBack(match, input, entryAt(match, proposal.answers)!, true);
+    return goBack(match, input, entryAt(match, proposal.answers)!, { agreed: true });
   // On record, but no part of the line: there is nothing in it to take back.
   const hash = hashOfGame(lifted ? withoutDrafts(match) : match.game);
   const event: KernelEvent =
@@ -248,14 +278,26 @@ function takeBack<K extends Kinds>(
   return refused ?? entry;
 }
 
+/** An umpire needs nobody's consent. */
+function orderBack<K extends Kinds>(match: Match<K>, input: Input<K['answer']> & { kind: 'undo' }): Refusal | Entry<K> {
+  const to = placeToGoBackTo(match, input.answers!);
+  return typeof to === 'number' ? goBack(match, input, to, { agreed: false, ordered: true }) : to;
+}
+
+/** The entry before which so many public answers had been given, if the game has come farther. */
+export function placeToGoBackTo<K extends Kinds>(match: Match<K>, answers: number): number | Refusal {
+  const entry = answers < match.game.answers ? entryAt(match, answers) : undefined;
+  return entry ?? house('UNDO_NOTHING', 'house-undo', 'The game has not come so far.', { answers });
+}
+
 function propose<K extends Kinds>(
   match: Match<K>,
   input: Input<K['answer']> & { kind: 'undo' | 'agree' },
 ): Refusal | null {
   if (input.kind === 'undo') {
     const answers = input.answers!;
-    if (answers >= match.game.answers || entryAt(match, answers) === undefined)
-      return house('UNDO_NOTHING', 'house-undo', 'The game has not come so far.', { answers });
+    const to = placeToGoBackTo(match, answers);
+    if (typeof to !== 'number') return to;
     match.proposal = { seat: input.seat, answers, agreed: [input.seat] };
     return null;
   }
@@ -325,15 +367,19 @@ function goBack<K extends Kinds>(
   match: Match<K>,
   input: Input<K['answer']> & { kind: 'undo' | 'agree' },
   to: number,
-  agreed: boolean,
+  by: { readonly agreed: boolean; readonly ordered?: true },
 ): Entry<K> {
   liftSeal(match); // sealed answers that nobody has opened go with what is taken back
-  const { takebacks, standing } = match.game;
+  grantWishes(match.game);
+  const { takebacks, standing, seats } = match.game;
   const kept = match.before.get(to);
   match.game = kept ? cloneGame(match.rules, kept) : rebuilt(match, to);
   match.game.takebacks = takebacks + 1;
   // Standing answers are no steps of the game: they end when their seats end them.
   match.game.standing = standing;
+  // So does what umpires want to be asked about.
+  match.game.seats = seats;
+  match.game.wishes = undefined;
   match.line = match.line.filter((item) => item.entry < to);
   for (const entry of match.before.keys()) if (entry >= to) match.before.delete(entry);
   match.proposal = null;
@@ -342,7 +388,7 @@ function goBack<K extends Kinds>(
     rule: 'house-undo',
     seat: input.seat,
     answers: match.game.answers,
-    agreed,
+    ...by,
   };
   const entry: Entry<K> = { input: copy(input), events: [event], hash: hashOfGame(match.game) };
   match.entries.push(entry);
@@ -351,13 +397,14 @@ function goBack<K extends Kinds>(
 
 /** The game as it stood before an entry, by playing again what stands; standing answers count even where they were taken back. */
 function rebuilt<K extends Kinds>(match: Match<K>, to: number): Game<K> {
-  const again = openMatch(match.rules, match.header, match.start);
+  const again = openMatch(match.rules, match.header, match.start, match.source);
   const stands = new Map(match.line.map((item) => [item.entry, item]));
   for (const [i, { input }] of match.entries.slice(0, to).entries()) {
     const item = stands.get(i);
     if (item) again.game.takebacks = item.takebacks;
     if (item) reenter(again, input);
     else if (input.kind === 'standing') setStanding(again.game, input);
+    else if (input.kind === 'confirms') setConfirms(again.game, input);
   }
   return again.game;
 }
@@ -377,9 +424,16 @@ export function reenter<K extends Kinds>(match: Match<K>, input: Recorded<K['ans
     return house('NOT_ASKED', 'house-seat', 'The sealed answers are not of those who are asked for them.', { seat });
   // All at once, for in which order they came is not known; whoever commits is judged.
   liftSeal(match);
-  for (const seat of Object.keys(input.drafts)) drafts![seat]!.answers = copy(input.drafts[seat]!.answers);
+  for (const seat of told) {
+    const draft = drafts![seat]!;
+    draft.answers = copy(input.drafts[seat]!.answers);
+    // Whom a standing answer had committed may have thought better of it.
+    draft.committed = false;
+    const refused = refuseDraft(match.rules, match.game, seat);
+    if (refused) return refused;
+  }
   restoreSeal(match);
-  for (const seat of Object.keys(input.drafts)) {
+  for (const seat of told) {
     if (!input.drafts[seat]!.committed) continue;
     const result = enter(match, { kind: 'commit', seat });
     if (isRefusal(result)) return result;

@@ -11,8 +11,13 @@ export type Given =
   /** In an imagined game: something that its seat may not know yet. The step that wants it makes it up. */
   | { readonly kind: 'withheld' };
 
-/** What an umpire may say: one of a list, some of a list, a whole number in a range, or faces that the dice can show. */
-export type Allowed =
+/**
+ * What an umpire may say: one of a list, some of a list, a whole number in a range, or faces that the dice can show; of several matters at
+ * once, such a word on each that he does not leave as it is proposed.
+ */
+export type Allowed = AllowedWord | { readonly each: { readonly [of: string]: AllowedWord } };
+
+export type AllowedWord =
   | { readonly oneOf: readonly Data[] }
   | { readonly someOf: readonly Data[] }
   | { readonly from: number; readonly to: number }

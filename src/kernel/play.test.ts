@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { begin, frame, newTable, RED, say, type Toy, type ToyEvent, toy } from '../../test/kernel/toy.ts';
-import { AWAITED, badFaces, type ChanceQuestion, cases, type Roll, sidesOf } from './chance.ts';
+import { begin, frame, newTable, RED, say, type Toy, type ToyEvent, toy, umpire } from '../../test/kernel/toy.ts';
+import { AWAITED, badFaces, type ChanceQuestion, cases, type Roll, scripted, sidesOf } from './chance.ts';
 import { newGame } from './engine.ts';
 import { atLeast, atMost, when } from './explain.ts';
 import { type Fraction, fraction, plus, written, ZERO } from './fraction.ts';
@@ -84,6 +84,22 @@ const ASKS: [string, number, (play: Play<ToyEvent>) => unknown][] = [
     15,
     (play) => play.sum({ ...LABEL, n: 4, sides: 4, doubles: true, need: atMost('toy-1', 9) }),
   ],
+  ['2D6 in bands', 3, (play) => play.sum({ ...LABEL, n: 2, from: [2, 6, 11] })],
+  ['2D6 in bands whose limits lie below the dice', 1, (play) => play.sum({ ...LABEL, n: 2, from: [2, 1, 1] })],
+  [
+    // A target that cuts a band in two is told apart.
+    '2D6 in bands against a target',
+    4,
+    (play) => play.sum({ ...LABEL, n: 2, from: [2, 6, 11], need: atMost('toy-1', 8, PLUS) }),
+  ],
+  ['2D6, the coloured one at most 2', 16, (play) => play.sum({ ...LABEL, n: 2, coloured: { atMost: 2 } })],
+  ['2D6, the coloured one at most 3', 16, (play) => play.sum({ ...LABEL, n: 2, coloured: { atMost: 3 } })],
+  ['2D6, the coloured one by its face', 36, (play) => play.sum({ ...LABEL, n: 2, coloured: 'face' })],
+  [
+    '3D6 in bands, with doubles, the coloured one at most 4',
+    9,
+    (play) => play.sum({ ...LABEL, n: 3, from: [3, 8, 15], doubles: true, coloured: { atMost: 4 } }),
+  ],
   ['a direction out of eight', 8, (play) => play.direction({ ...LABEL, points: 8 })],
   ['a counter', 2, (play) => play.draw({ ...LABEL, pot: POT })],
 ];
@@ -137,6 +153,45 @@ describe('answers and what is told', () => {
     });
   });
 
+  test('a sum in bands: the dice are told, but the rules are given the band alone', () => {
+    const ask = (play: Play<ToyEvent>) => play.sum({ ...LABEL, n: 2, from: [2, 6, 11] });
+    expect(asked(ask, [3, 4])).toEqual({
+      answer: { band: 1, double: false, success: true },
+      told: { type: 'roll', ...LABEL, dice: [3, 4], total: 7 },
+    });
+    for (const [faces, band] of [
+      [[4, 1], 0],
+      [[5, 1], 1],
+      [[5, 5], 1],
+      [[5, 6], 2],
+    ] as const)
+      expect(asked(ask, faces).answer).toMatchObject({ band });
+  });
+
+  test('a sum with a coloured die, which is the last', () => {
+    const ask = (play: Play<ToyEvent>) =>
+      play.sum({ ...LABEL, n: 2, coloured: { atMost: 2 }, need: atMost('toy-1', 8) });
+    expect(asked(ask, [6, 2])).toEqual({
+      answer: { total: 8, double: false, success: true, coloured: true },
+      told: {
+        type: 'roll',
+        ...LABEL,
+        dice: [6, 2],
+        coloured: true,
+        need: 8,
+        base: 8,
+        modifiers: [],
+        most: true,
+        total: 8,
+        success: true,
+      },
+    });
+    expect(asked(ask, [2, 6]).answer).toMatchObject({ total: 8, coloured: false });
+    expect(asked((play) => play.sum({ ...LABEL, n: 2, coloured: 'face' }), [2, 6]).answer).toMatchObject({
+      coloured: 6,
+    });
+  });
+
   test('the others', () => {
     expect(asked((play) => play.d3(LABEL), [5])).toEqual({
       answer: 3,
@@ -187,4 +242,52 @@ test('of no dice none falls, and none is told', () => {
   expect(game.need).toBeNull();
   expect(events().map(({ type }) => type)).toEqual(['said']);
   expect(game.table.said).toEqual(['0 0 0,0']);
+});
+
+describe('a throw with a coloured die, read in bands', () => {
+  const rules = toy({
+    main: {
+      start: (_table, _self, play) => {
+        const { band, coloured } = play.sum({
+          rule: 'toy-1',
+          use: 'hit',
+          n: 2,
+          from: [2, 7, 8],
+          coloured: { atMost: 2 },
+        });
+        say(play, `band ${band}, ${coloured ? 'there' : 'not there'}`);
+        return 'done';
+      },
+    },
+  });
+  const told = (dice: readonly number[]) => ({ type: 'roll', coloured: true, dice, total: dice[0]! + dice[1]! });
+
+  test('by a script', () => {
+    const { game, events } = begin(rules, { source: scripted([{ label: 'hit', show: [5, 2] }]) });
+    expect([game.table.said, events()[0]]).toMatchObject([['band 1, there'], told([5, 2])]);
+  });
+
+  test('typed, the coloured die last', () => {
+    const { game, submit } = begin(rules, { source: AWAITED });
+    expect(game.need).toMatchObject({ question: { kind: 'sum', n: 2, coloured: [1, 1, 0, 0, 0, 0] } });
+    expect(submit({ kind: 'dice', seat: 'red', faces: [2, 7] })).toMatchObject({ code: 'BAD_DICE' });
+    expect(submit({ kind: 'dice', seat: 'red', faces: [2, 5] })).toBeNull();
+    expect(game.table.said).toEqual(['band 1, not there']);
+  });
+
+  test('and changed by an umpire', () => {
+    const { game, submit, events } = begin(rules, { seats: [RED, umpire(['die'])] });
+    expect(submit({ kind: 'ruling', seat: 'umpire', value: [6, 7] })).toMatchObject({ code: 'BAD_RULING' });
+    expect(submit({ kind: 'ruling', seat: 'umpire', value: [6, 2] })).toBeNull();
+    expect(game.table.said).toEqual(['band 2, there']);
+    expect(events()).toMatchObject([{ type: 'ruling', value: [6, 2] }, told([6, 2]), { type: 'said' }]);
+  });
+
+  test('tells the rules no more than they asked for', () => {
+    const { answer } = asked((play) => play.sum({ ...LABEL, n: 2, from: [2, 7] }), [3, 3]);
+    // @ts-expect-error counting does not tell the totals of a band apart
+    expect(answer.total).toBeUndefined();
+    // @ts-expect-error nor the faces of a die that nobody asked to read
+    expect(answer.coloured).toBeUndefined();
+  });
 });

@@ -1,9 +1,9 @@
 import { badFaces, type ChanceQuestion, type ChanceSource, labelOf, type Roll, show } from './chance.ts';
 import type { Data } from './data.ts';
-import type { KernelEvent, RollEvent } from './events.ts';
+import type { KernelEvent, RollEvent, RulingEvent } from './events.ts';
 import { atLeast, meets, type Target } from './explain.ts';
 import type { Game, GameEvent, Kinds } from './flow.ts';
-import { type Allowed, type Given, Missing } from './need.ts';
+import { type Allowed, type AllowedWord, type Given, Missing } from './need.ts';
 import { picker } from './pick.ts';
 import type { RuleId } from './rules.ts';
 import { players, type RulingKind, type Seat, type SeatId } from './seats.ts';
@@ -34,6 +34,26 @@ interface Dice {
   /** Natural faces that matter beyond success: "and how many of them 6". */
   readonly mark?: readonly number[];
 }
+
+/** n dice that are added up. */
+export interface Added extends Label {
+  readonly n: number;
+  readonly sides?: number;
+  /** Does it matter whether all show the same face? */
+  readonly doubles?: boolean;
+  readonly need?: Target;
+  /** The last die is of another colour, and read alone too: against a limit, or by its face. */
+  readonly coloured?: Coloured;
+}
+
+type Coloured = { readonly atMost: number } | 'face';
+
+/** What is told of added dice besides their total: nothing that was not asked for, since counting does not tell it apart. */
+type AddedUp<A extends Added> = { readonly double: boolean; readonly success: boolean } & (A extends {
+  readonly coloured: infer C;
+}
+  ? { readonly coloured: C extends 'face' ? number : boolean }
+  : unknown);
 
 export interface Pot {
   readonly kind: string;
@@ -67,14 +87,12 @@ export interface Play<E extends GameEvent> extends Telling<E> {
     },
   ): readonly number[];
   /** n dice added up, against a target if there is one. */
-  sum(
-    ask: Label & {
-      readonly n: number;
-      readonly sides?: number;
-      readonly doubles?: boolean;
-      readonly need?: Target;
-    },
-  ): { readonly total: number; readonly double: boolean; readonly success: boolean };
+  sum<A extends Added & { readonly from?: never }>(ask: A): AddedUp<A> & { readonly total: number };
+  /**
+   * The same, but the total is read only by the band it falls in: its place in `from`, which gives the lowest natural total of each band,
+   * in rising order, the first at the lowest.
+   */
+  sum<A extends Added & { readonly from: readonly number[] }>(ask: A): AddedUp<A> & { readonly band: number };
   /** A direction out of so many, from 1 clockwise: a D12 as a clock face. */
   direction(ask: Label & { readonly points: number }): number;
   /** A counter out of a pot, by its kind. That it is gone is for the caller's event to say. */
@@ -87,8 +105,24 @@ export interface Play<E extends GameEvent> extends Telling<E> {
     /** Who is told of his word. */
     readonly to: readonly SeatId[] | 'all';
     readonly proposal: V;
-    readonly allowed: Exclude<Allowed, { readonly faces: ChanceQuestion }>;
+    readonly allowed: Word;
   }): V;
+  /** The same for many matters of one kind, put to him as one question: his word on each, by what it is `of`, which differs. */
+  rulings<V extends Data>(ask: {
+    readonly rule: RuleId;
+    readonly what: Exclude<RulingKind, 'die'>;
+    readonly matters: readonly Matter<V>[];
+  }): { readonly [of: string]: V };
+}
+
+type Word = Exclude<AllowedWord, { readonly faces: ChanceQuestion }>;
+
+/** One of many matters that an umpire is asked about at once. */
+export interface Matter<V extends Data> {
+  readonly of: string;
+  readonly to: readonly SeatId[] | 'all';
+  readonly proposal: V;
+  readonly allowed: Word;
 }
 
 /** Deals the dice of one run. The engine points it at a game and a step before each step it runs. */
@@ -121,7 +155,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     return this.source.awaited || this.isUmpired();
   }
 
-  /** Is there an umpire who wants to be asked about anything? Seats never change: looked at once. */
+  /** Is there an umpire who wants to be asked about anything? Looked at once, until the seats are replaced. */
   private isUmpired(): boolean {
     if (this.seated !== this.game.seats) {
       this.seated = this.game.seats;
@@ -193,11 +227,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     const low = ask.low ?? 1;
     const { from } = ask;
     if (ask.n <= 0) return from.map(() => 0);
-    const classes = new Array<number>(ask.sides ?? 6);
-    for (let i = 0, band = 0; i < classes.length; i++) {
-      while (band + 1 < from.length && low + i >= from[band + 1]!) band += 1;
-      classes[i] = band;
-    }
+    const classes = Array.from({ length: ask.sides ?? 6 }, (_, i) => bandOf(from, low + i));
     const faces = this.roll(ask, { kind: 'dice', n: ask.n, low, classes });
     const counts = new Array<number>(ask.from.length).fill(0);
     for (const face of faces) counts[classes[face - low]!]! += 1;
@@ -205,22 +235,23 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     return counts;
   }
 
-  sum(
-    ask: Label & {
-      readonly n: number;
-      readonly sides?: number;
-      readonly doubles?: boolean;
-      readonly need?: Target;
-    },
-  ) {
-    const faces = this.roll(ask, { kind: 'sum', n: ask.n, sides: ask.sides ?? 6, doubles: ask.doubles ?? false });
+  sum<A extends Added & { readonly from?: never }>(ask: A): AddedUp<A> & { readonly total: number };
+  sum<A extends Added & { readonly from: readonly number[] }>(ask: A): AddedUp<A> & { readonly band: number };
+  sum(ask: Added & { readonly from?: readonly number[] }) {
+    const { n, sides = 6, doubles = false, from, coloured, need } = ask;
+    const faces = this.roll(ask, {
+      ...{ kind: 'sum', n, sides, doubles },
+      ...(from && { classes: bandsOf(n, sides * n, from, need) }),
+      ...(coloured && { coloured: colouredClasses(coloured, sides) }),
+    });
     let total = 0;
     for (const face of faces) total += face;
     // Who did not ask for doubles is told of none: counting did not tell them apart.
-    const double = (ask.doubles ?? false) && faces.length > 1 && faces.every((face) => face === faces[0]);
-    const success = ask.need ? meets(ask.need, total) : true;
-    this.tell(rolled(ask, faces, ask.need, ask.need ? { total, success } : { total }));
-    return { total, double, success };
+    const double = doubles && n > 1 && faces.every((face) => face === faces[0]);
+    const success = need ? meets(need, total) : true;
+    this.tell(rolled(ask, faces, need, { total, ...(need && { success }), ...(coloured && { coloured: true }) }));
+    const read = { double, success, ...(coloured && { coloured: readColoured(coloured, faces[n - 1]!) }) };
+    return from ? { ...read, band: bandOf(from, total) } : { ...read, total };
   }
 
   direction(ask: Label & { readonly points: number }): number {
@@ -244,32 +275,75 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     readonly proposal: V;
     readonly allowed: Allowed;
   }): V {
-    if (!this.isUmpired()) return ask.proposal;
+    const given = this.word(ask);
+    if (!given) return ask.proposal;
+    this.tellWord(ask, given, given.value, given.note);
+    return given.value as V;
+  }
+
+  rulings<V extends Data>(ask: {
+    readonly rule: RuleId;
+    readonly what: RulingKind;
+    readonly matters: readonly Matter<V>[];
+  }): { readonly [of: string]: V } {
+    const { rule, what, matters } = ask;
+    const proposal: Record<string, V> = {};
+    const each: Record<string, AllowedWord> = {};
+    for (const matter of matters) {
+      if (Object.hasOwn(each, matter.of)) throw new Error(`${rule}: two matters of ${matter.of} in one ruling`);
+      proposal[matter.of] = matter.proposal;
+      each[matter.of] = matter.allowed;
+    }
+    const given = matters.length > 0 ? this.word({ rule, what, proposal, allowed: { each } }) : null;
+    if (!given) return proposal;
+    const words = given.value as { readonly [of: string]: V | undefined };
+    const out: Record<string, V> = {};
+    for (const matter of matters) {
+      // What he says nothing about he confirms.
+      const word = Object.hasOwn(words, matter.of) ? words[matter.of] : undefined;
+      const value = word === undefined ? matter.proposal : word;
+      out[matter.of] = value;
+      this.tellWord({ rule, what, ...matter }, given, value, word === undefined ? undefined : given.note);
+    }
+    return out;
+  }
+
+  /** An umpire's word; null where nobody is asked, or where it is not known and taken to confirm. */
+  private word(ask: {
+    readonly rule: RuleId;
+    readonly what: RulingKind;
+    readonly of?: string;
+    readonly proposal: Data;
+    readonly allowed: Allowed;
+  }): (Given & { kind: 'ruling' }) | null {
+    if (!this.isUmpired()) return null;
     const umpires = this.game.seats.filter((seat) => seat.confirms?.includes(ask.what));
-    if (umpires.length === 0) return ask.proposal;
+    if (umpires.length === 0) return null;
     const given = this.take();
     if (!given) {
       const { rule, what, of, proposal, allowed } = ask;
       throw new Missing({ kind: 'ruling', rule, what, of, proposal, allowed, seats: umpires.map((seat) => seat.id) });
     }
-    if (given.kind === 'withheld' || (given.kind !== 'ruling' && this.isGuess())) return ask.proposal;
+    if (given.kind === 'withheld' || (given.kind !== 'ruling' && this.isGuess())) return null;
     if (given.kind !== 'ruling') throw new Error('a ruling was asked for and dice were given');
+    return given;
+  }
+
+  private tellWord(
+    ask: Pick<RulingEvent, 'rule' | 'what' | 'of' | 'proposal'> & { readonly to: readonly SeatId[] | 'all' },
+    { seat }: Given & { kind: 'ruling' },
+    value: Data,
+    note: string | undefined,
+  ): void {
+    const { rule, what, of, to, proposal } = ask;
     this.tell({
-      type: 'ruling',
-      rule: ask.rule,
-      what: ask.what,
-      ...(ask.of === undefined ? {} : { of: ask.of }),
-      ...(ask.to === 'all' ? {} : { to: ask.to }),
-      seat: given.seat,
-      proposal: ask.proposal,
-      value: given.value,
-      ...(given.note === undefined ? {} : { note: given.note }),
+      ...{ type: 'ruling', rule, what, ...(of === undefined ? {} : { of }), ...(to === 'all' ? {} : { to }) },
+      ...{ seat, proposal, value, ...(note === undefined ? {} : { note }) },
     });
-    return given.value as V;
   }
 
   private roll(ask: Label, question: ChanceQuestion): readonly number[] {
-    const roll: Roll = { rule: ask.rule, use: ask.use, of: ask.of, question };
+    const roll: Roll = { rule: ask.rule, use: ask.use, of: ask.of, to: ask.to, question };
     const faces = this.faces(roll, ask);
     if (!this.isUmpired()) return faces;
     return this.ruling({
@@ -357,6 +431,29 @@ function reading(dice: Dice, target: Target, n: number): ChanceQuestion {
   return { kind: 'dice', n, low, classes };
 }
 
+/** The band that a number falls in, by its place; one below the first counts as in it. */
+function bandOf(from: readonly number[], score: number): number {
+  let band = 0;
+  while (band + 1 < from.length && score >= from[band + 1]!) band += 1;
+  return band;
+}
+
+/** Which totals a reading in bands can tell apart, and whether they reach the target, if there is one. */
+function bandsOf(least: number, most: number, from: readonly number[], need?: Target): readonly number[] {
+  const classes: number[] = [];
+  for (let total = least; total <= most; total++)
+    classes.push(2 * bandOf(from, total) + (need && meets(need, total) ? 1 : 0));
+  return classes;
+}
+
+function readColoured(coloured: Coloured, face: number): number | boolean {
+  return coloured === 'face' ? face : face <= coloured.atMost;
+}
+
+function colouredClasses(coloured: Coloured, sides: number): readonly number[] {
+  return Array.from({ length: sides }, (_, i) => Number(readColoured(coloured, i + 1)));
+}
+
 const everyFaceOf = new Map<number, readonly number[]>();
 
 function everyFace(sides: number): readonly number[] {
@@ -371,7 +468,7 @@ function rolled(
   ask: Label,
   dice: readonly number[],
   target?: Target,
-  result: Pick<RollEvent, 'hits' | 'success' | 'total' | 'drawn'> = {},
+  result: Pick<RollEvent, 'hits' | 'success' | 'total' | 'drawn' | 'coloured'> = {},
   always?: Dice['always'],
 ): RollEvent {
   const event: { -readonly [P in keyof RollEvent]: RollEvent[P] } = {

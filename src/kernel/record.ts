@@ -2,7 +2,7 @@ import type { Data } from './data.ts';
 import type { KernelEvent } from './events.ts';
 import type { Draft, GameEvent, Kinds } from './flow.ts';
 import { type Input, type Parsed, type Parser, parseInput } from './input.ts';
-import type { Role, RulingKind, Seat, SeatId } from './seats.ts';
+import { type Role, RULING_KINDS, type RulingKind, type Seat, type SeatId } from './seats.ts';
 
 /** A game is its record: what it was set up from, what came in, what came of it. Versioned, documented JSON. */
 export const RECORD_VERSION = 'record/1';
@@ -19,10 +19,18 @@ export interface RecordHeader {
   readonly chance: { readonly kind: 'seeded'; readonly secret: string } | { readonly kind: 'typed' };
 }
 
+/** What is said in a sealed phase, which is recorded as a whole. */
+export type SealedInput<A> = Extract<Input<A>, { kind: 'draft' | 'withdraw' | 'commit' | 'uncommit' }>;
+
+export function isSealedInput<A>(input: Input<A>): input is SealedInput<A> {
+  const { kind } = input;
+  return kind === 'draft' || kind === 'withdraw' || kind === 'commit' || kind === 'uncommit';
+}
+
 /** What an entry records: an input, or a whole sealed phase, by seat, so that nobody can tell who answered first. */
 export type Recorded<A> =
-  | Exclude<Input<A>, { kind: 'draft' | 'withdraw' | 'commit' }>
-  | { readonly kind: 'sealed'; readonly drafts: { readonly [seat: SeatId]: Draft<A> } };
+  | Exclude<Input<A>, SealedInput<A>>
+  | { readonly kind: 'sealed'; readonly drafts: { readonly [seat: SeatId]: Omit<Draft<A>, 'opening'> } };
 
 export interface Entry<K extends Kinds> {
   readonly input: Recorded<K['answer']>;
@@ -97,7 +105,6 @@ export function parseHeader(value: unknown): Parsed<RecordHeader & Raw> {
 }
 
 const ROLES: readonly Role[] = ['player', 'umpire', 'spectator'];
-const RULINGS: readonly RulingKind[] = ['die', 'result', 'sight', 'time'];
 
 export function parseSeats(value: unknown): Parsed<Seat[]> {
   if (!Array.isArray(value) || value.length === 0) return bad('seats', 'there is no seat');
@@ -113,9 +120,9 @@ export function parseSeats(value: unknown): Parsed<Seat[]> {
     const listed = Array.isArray(units) && units.every((unit) => typeof unit === 'string');
     if (!listed && units !== 'side' && units !== 'none')
       return bad(`${at}.units`, 'units are a list of ids, "side" or "none"');
-    const knownRulings = Array.isArray(confirms) && confirms.every((kind) => RULINGS.includes(kind));
+    const knownRulings = Array.isArray(confirms) && confirms.every((kind) => RULING_KINDS.includes(kind));
     if (confirms !== undefined && !knownRulings)
-      return bad(`${at}.confirms`, `an umpire confirms some of ${RULINGS.join(', ')}`);
+      return bad(`${at}.confirms`, `an umpire confirms some of ${RULING_KINDS.join(', ')}`);
     if (confirms !== undefined && role !== 'umpire') return bad(`${at}.confirms`, 'only an umpire confirms');
     const strange = strangeKey(raw, ['id', 'side', 'role', 'units', 'confirms'], at);
     if (strange) return strange;
@@ -181,13 +188,11 @@ function parseRecorded<A>(value: unknown, answers: Parser<A>): Parsed<Recorded<A
   if (!isObject(value) || value.kind !== 'sealed') {
     const input = parseInput(value, answers);
     if (!input.ok) return input;
-    const { kind } = input.value;
-    if (kind === 'draft' || kind === 'withdraw' || kind === 'commit')
-      return bad('kind', 'a sealed phase is recorded as a whole');
-    return input as Parsed<Recorded<A>>;
+    if (isSealedInput(input.value)) return bad('kind', 'a sealed phase is recorded as a whole');
+    return { ok: true, value: input.value };
   }
   if (!isObject(value.drafts)) return bad('drafts', 'the drafts are an object, by seat');
-  const drafts: Record<SeatId, Draft<A>> = {};
+  const drafts: Record<SeatId, Omit<Draft<A>, 'opening'>> = {};
   for (const [seat, raw] of Object.entries(value.drafts)) {
     if (!isObject(raw) || !Array.isArray(raw.answers) || typeof raw.committed !== 'boolean')
       return bad(`drafts.${seat}`, 'a draft has answers, and is committed or not');

@@ -24,11 +24,13 @@ export function refusal(
 export const HOUSE_RULES = {
   'house-seat': 'Only a seat that is asked may answer, and only what it was asked.',
   'house-answer': 'An answer has the shape of the question.',
-  'house-draft': 'A sealed answer may be changed until its seat commits.',
+  'house-draft':
+    'A sealed answer may be changed until its seat commits, and a commit taken back until the last seat has.',
   'house-dice': 'Typed dice are as many and of the kind that the roll asks for.',
   'house-umpire': 'An umpire may confirm or change what he is asked about, within what the rules can express.',
   'house-standing': 'A standing answer can be given to a question that knows what to do with one.',
-  'house-undo': 'Play goes back to the last die, reveal or answer of another seat; farther only if all agree.',
+  'house-undo':
+    'Play goes back to the last die, reveal or answer of another seat; farther only if all agree or an umpire orders it.',
 } as const;
 
 /** The kernel's refusal codes. */
@@ -38,6 +40,7 @@ export const KERNEL_CODES = {
   NOT_ASKED: 'this seat is not asked anything, or not this',
   BAD_ANSWER: 'the answer does not have the shape of any answer',
   COMMITTED: 'this seat has committed its sealed answers',
+  NOT_COMMITTED: 'this seat has committed nothing, or all have',
   NO_SUCH_DRAFT: 'nothing was answered under that key',
   STALE_DRAFT: 'an earlier sealed answer no longer holds after a later change',
   BAD_DICE: 'dice that the roll cannot show',

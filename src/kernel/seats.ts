@@ -5,7 +5,9 @@ export type SideId = string;
 export type Role = 'player' | 'umpire' | 'spectator';
 
 /** What an umpire may be asked to confirm before it applies. */
-export type RulingKind = 'die' | 'result' | 'sight' | 'time';
+export type RulingKind = 'die' | 'result' | 'sight' | 'time' | 'order' | 'place';
+
+export const RULING_KINDS: readonly RulingKind[] = ['die', 'result', 'sight', 'time', 'order', 'place'];
 
 export interface Seat {
   readonly id: SeatId;
@@ -14,13 +16,21 @@ export interface Seat {
   readonly role: Role;
   /** The units it commands; 'side' is all of its side's. */
   readonly units: readonly string[] | 'side' | 'none';
-  /** An umpire's wish: the kinds of ruling he is asked about. The rest follows the rules without him. */
+  /** An umpire's wish, which he may change: the kinds of ruling he is asked about. The rest follows the rules without him. */
   readonly confirms?: readonly RulingKind[];
 }
 
 export function seatOf(seats: readonly Seat[], id: SeatId): Seat | undefined {
   for (const seat of seats) if (seat.id === id) return seat;
   return undefined;
+}
+
+/** The seats with what some umpires want to be asked about from now on. */
+export function confirming(
+  seats: readonly Seat[],
+  wishes: Readonly<Record<SeatId, readonly RulingKind[]>>,
+): readonly Seat[] {
+  return seats.map((seat) => (Object.hasOwn(wishes, seat.id) ? { ...seat, confirms: wishes[seat.id]! } : seat));
 }
 
 export function players(seats: readonly Seat[]): readonly Seat[] {

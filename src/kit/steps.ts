@@ -1,4 +1,6 @@
 /** How a chapter writes its procedures: acting steps as functions of one argument, questions as forms. */
+
+import { same } from '../kernel/data.ts';
 import {
   type Ask,
   COMMIT,
@@ -115,6 +117,10 @@ export interface SealedSpec<C extends ChapterKinds, Self extends Frame, A, R ext
   /** `draft`: the seat's answers on other rows, where one depends on them. */
   readonly form: (at: AtSeat<C, Self> & { readonly row: R; readonly draft: readonly A[] }) => Form<A>;
   readonly unanswered: Sentence;
+  /** The rules show everybody who has not committed yet. */
+  readonly showsOpen?: true;
+  /** No answer depends on what else its seat has said: then none is judged again at the commit. */
+  readonly judgesEach?: true;
   /** The words of the button that commits. */
   readonly commit: (draft: readonly A[]) => Sentence;
   /** What is wrong with the draft as a whole. */
@@ -154,6 +160,8 @@ export interface Row<A = unknown> {
   readonly isComplete: boolean;
   readonly bounds?: { readonly from: number; readonly to: number };
   readonly options: readonly { readonly answer: A; readonly words: Sentence; readonly refusal: Refusal | null }[];
+  /** Of some of a list, where one field of the answer holds what is chosen: that field, the list, and what is chosen at first. */
+  readonly items?: { readonly field: string; readonly of: readonly unknown[]; readonly chosen: readonly number[] };
   /** The default answer, as its place among the options; null where it is not among them. */
   readonly preset: number | null;
   /** Of a sealed list: what has been drafted for this row. */
@@ -293,6 +301,8 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
     const step: Sealed<K, Self> & Asked = {
       kind: 'sealed',
       rule,
+      ...(spec.showsOpen ? { showsOpen: true as const } : {}),
+      ...(spec.judgesEach ? { judgesEach: true as const } : {}),
       waitsFor: (table, self) => spec.waitsFor({ table, self }),
       key: keyOf,
       samples: (table, self, seat) =>
@@ -394,5 +404,23 @@ function rowOf<A>(form: Form<A>, words: (answer: A) => Sentence, preset: A | und
   const text = JSON.stringify(preset);
   const found = options.findIndex(({ answer }) => JSON.stringify(answer) === text);
   const { bounds, isComplete } = form;
-  return { form: form.form, isComplete, ...(bounds ? { bounds } : {}), options, preset: found < 0 ? null : found };
+  const items = form.from ? itemsOf(form.from, options[0]?.answer, preset) : null;
+  return {
+    ...{ form: form.form, isComplete, options, preset: found < 0 ? null : found },
+    ...(bounds ? { bounds } : {}),
+    ...(items ? { items } : {}),
+  };
+}
+
+/** Where in the answer stands what is chosen? Only a field that holds the very items of the list will do. */
+function itemsOf(of: readonly unknown[], sample: unknown, preset: unknown): NonNullable<Row['items']> | null {
+  if (typeof sample !== 'object' || sample === null) return null;
+  const places = (value: unknown): number[] | null => {
+    if (!Array.isArray(value)) return null;
+    const found = value.map((one) => of.findIndex((item) => same(item, one)));
+    return found.includes(-1) ? null : found;
+  };
+  const field = Object.entries(sample).find(([, value]) => (places(value)?.length ?? 0) > 0)?.[0];
+  if (field === undefined) return null;
+  return { field, of, chosen: places((preset as Record<string, unknown> | undefined)?.[field]) ?? [] };
 }

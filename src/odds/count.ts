@@ -23,7 +23,7 @@ import type { Need } from '../kernel/need.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Seat } from '../kernel/seats.ts';
-import type { Ruleset } from '../rules/contract.ts';
+import type { Ruleset } from '../kit/contract.ts';
 import { type Branch, MERGE_FROM, merged, type Run } from './merge.ts';
 import { Tally } from './tally.ts';
 

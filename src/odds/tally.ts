@@ -5,7 +5,7 @@ import type { Game, Kinds } from '../kernel/flow.ts';
 import { decimal, type Fraction, fraction, over, plus, times, written, ZERO } from '../kernel/fraction.ts';
 import { hashOf } from '../kernel/hash.ts';
 import type { Seat } from '../kernel/seats.ts';
-import type { Ruleset } from '../rules/contract.ts';
+import type { Ruleset } from '../kit/contract.ts';
 import type { Odds, OddsStep } from './count.ts';
 
 interface OddsUse extends Omit<OddsStep, 'p' | 'decimal'> {

@@ -77,6 +77,8 @@ export type BotLine =
   | { readonly offer: number }
   | { readonly usual: true }
   | { readonly standing: { readonly ask: string; readonly order: unknown } }
+  /** The same to a sealed question: a whole draft. */
+  | { readonly standing: { readonly ask: string; readonly draft: unknown } }
   | { readonly ruling: Data; readonly note?: string }
   | { readonly dice: readonly number[] };
 
@@ -114,8 +116,9 @@ export function parseBotLine(text: string): Parsed<BotLine> {
     }
     case 'standing': {
       const order = line.standing as { ask?: unknown } | null;
-      const isOrder = typeof order === 'object' && order !== null && typeof order.ask === 'string' && 'order' in order;
-      return isOrder ? ok : bad('standing', 'expected { "ask": question, "order": answer or null }');
+      const isNamed = typeof order === 'object' && order !== null && typeof order.ask === 'string';
+      if (isNamed && 'order' in order !== 'draft' in order) return ok;
+      return bad('standing', 'expected { "ask": question, "order": answer or null } or, "draft" for "order", a list');
     }
     default:
       return ok;
@@ -144,7 +147,10 @@ export function inputOf(line: Exclude<BotLine, { offer: number } | { usual: true
   if ('draft' in line) return { kind: 'draft', seat, answer: line.draft };
   if ('withdraw' in line) return { kind: 'withdraw', seat, key: line.withdraw };
   if ('commit' in line) return { kind: 'commit', seat };
-  if ('standing' in line) return { kind: 'standing', seat, ask: line.standing.ask, order: line.standing.order };
+  if ('standing' in line) {
+    const { ask, ...word } = line.standing;
+    return { kind: 'standing', seat, ask, ...('draft' in word ? { draft: word.draft } : { order: word.order }) };
+  }
   if ('dice' in line) return { kind: 'dice', seat, faces: line.dice };
   return { kind: 'ruling', seat, value: line.ruling, ...('note' in line ? { note: line.note } : {}) };
 }

@@ -7,13 +7,13 @@ import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { badAnswer, type Input, type Parsed, parseInput } from '../kernel/input.ts';
 import { imagineGame, isSettledFor, type Look, lookOf } from '../kernel/look.ts';
-import { enter, freeUndo, isRefusal, type Match } from '../kernel/match.ts';
+import { enter, freeUndo, isRefusal, type Match, placeToGoBackTo } from '../kernel/match.ts';
 import { picker } from '../kernel/pick.ts';
 import { house, type Refusal, refusal } from '../kernel/refusal.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { type Odds, oddsFor, usualPolicy } from '../odds/count.ts';
-import type { PlayMessage, Sitters, Told, Update } from '../protocol/play.ts';
-import type { AnyRuleset } from '../rules/contract.ts';
+import type { PlayMessage, QuestionPanel, Sitters, Told, Update } from '../protocol/play.ts';
 import { EVERYBODY, toldTo, wholeLook, wordsOf } from './film.ts';
 import { quoted } from './records.ts';
 
@@ -213,7 +213,9 @@ export class Battle {
   /** Why a seat may not go back, propose it or agree to it: what the record says, as far as the seat can see. */
   private refuseBack(seat: Seat, input: Extract<Input<unknown>, { kind: 'undo' | 'agree' }>): Refusal | null {
     const { match } = this;
-    if (seat.role !== 'player') return house('NOT_PLAYER', 'house-undo', 'Only players take back.', { seat: seat.id });
+    const isOrder = seat.role === 'umpire' && input.kind === 'undo' && input.answers !== undefined;
+    if (seat.role !== 'player' && !isOrder)
+      return house('NOT_PLAYER', 'house-undo', 'Only players take back.', { seat: seat.id });
     if (input.kind === 'agree')
       return match.proposal ? null : house('NO_PROPOSAL', 'house-undo', 'Nobody has proposed to go back.');
     const { answers } = input;
@@ -221,8 +223,8 @@ export class Battle {
       const free = freeUndo(match, seat.id);
       return typeof free === 'number' ? null : free;
     }
-    if (answers < match.game.answers && match.line.some((item) => item.answers === answers)) return null;
-    return house('UNDO_NOTHING', 'house-undo', 'The game has not come so far.', { answers });
+    const to = placeToGoBackTo(match, answers);
+    return typeof to === 'number' ? null : to;
   }
 
   // ---- what happens --------------------------------------------------------------------------------------------
@@ -248,6 +250,7 @@ export class Battle {
       const isWatcher = person === this.watcher;
       if (!isWatcher && !isSettledFor(this.ruleset, this.match.game, seat.id)) continue;
       const look = isWatcher ? wholeLook(this.ruleset, this.match.game) : this.lookOf(person);
+      person.world = null;
       const { proposal } = this.match;
       const update: Update = {
         tell: 'update',
@@ -256,16 +259,24 @@ export class Battle {
         told,
         undo: this.refuseBack(seat, { kind: 'undo', seat: seat.id }),
         question: questionTo(this.ruleset, look),
+        panel: isWatcher ? null : this.panelFor(person, look),
         ...(proposal ? { proposal } : {}),
       };
       const now = hashOf({ ...update, told: null });
       if (told.length === 0 && now === person.sent) continue;
       person.sent = now;
       person.told = [];
-      person.world = null;
       person.odds.clear();
       this.send(update);
     }
+  }
+
+  /** The question with its answers, in the game that the seat imagines: it tells nothing that the look does not. */
+  private panelFor(person: Person, look: Look<Kinds>): QuestionPanel | null {
+    const { kind } = look.pending;
+    if (!this.ruleset.panel || (kind !== 'ask' && kind !== 'sealed')) return null;
+    person.world = imagineGame<Kinds>(this.ruleset, look, picker(WORLD));
+    return this.ruleset.panel(person.world, person.seat.id);
   }
 
   // ---- bots ----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import type { Io } from '../../src/cli/command.ts';
 import { run } from '../../src/cli/run.ts';
-import type { AnyRuleset } from '../../src/rules/contract.ts';
+import type { AnyRuleset } from '../../src/kit/contract.ts';
 import { rulesets as drills } from '../drill/module.ts';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');

@@ -24,7 +24,7 @@ import { seenBy } from '../../src/kernel/look.ts';
 import { hashOfGame } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
 import { HOUSE_RULES } from '../../src/kernel/refusal.ts';
-import type { AnyRuleset } from '../../src/rules/contract.ts';
+import type { AnyRuleset } from '../../src/kit/contract.ts';
 import { type Fresh, fresh, insist, type Property, type Subject, startOf, throughout, Violation } from './subject.ts';
 
 /** Random play, and play by usual answers, come to an end by the rules; what must hold of a table holds all the way. */

@@ -1,6 +1,7 @@
 /** Guns on and off the table, observers, signals, plans: for the properties of the contract. */
 import { describe, expect, test } from 'vitest';
 import { carryOut, judge, pendingOf } from '../../src/kernel/engine.ts';
+import { anyRuleset } from '../../src/kit/contract.ts';
 import type { BgFrame } from '../../src/rules/battlegroup/frames.ts';
 import { battlegroup } from '../../src/rules/battlegroup/index.ts';
 import { planFrame } from '../../src/rules/battlegroup/indirect/plan.ts';
@@ -9,7 +10,6 @@ import { countForces, emptyTable, newUnit } from '../../src/rules/battlegroup/se
 import { type BgTable, clone, NO_SUPPORT, type Side } from '../../src/rules/battlegroup/state.ts';
 import { UNITS } from '../../src/rules/battlegroup/tables/units.ts';
 import { turnFrame } from '../../src/rules/battlegroup/turn.ts';
-import { anyRuleset } from '../../src/rules/contract.ts';
 import { BOTS } from '../../src/simulate/bots.ts';
 import { PROPERTIES, type PropertyName } from './properties.ts';
 import { fresh } from './subject.ts';
@@ -72,7 +72,7 @@ const ruleset = anyRuleset({
 });
 
 describe('contract: bg with artillery', () => {
-  test('the steady bot plays it to the end', { timeout: 600_000 }, () => {
+  test('the steady bot plays it to the end', () => {
     const { host, game, pick } = fresh({ ruleset, scenario: 'bg-guns' }, 5);
     for (let count = 0; count < 600; count++) {
       const pending = pendingOf(ruleset, game);
@@ -85,7 +85,7 @@ describe('contract: bg with artillery', () => {
   });
 
   for (const name of Object.keys(PROPERTIES) as PropertyName[]) {
-    test(name, { timeout: 600_000 }, () => {
+    test(name, () => {
       for (let seed = 1; seed <= Number(process.env.SANDTABLE_GAMES ?? 2); seed++)
         try {
           PROPERTIES[name].property({ ruleset, scenario: 'bg-guns' }, seed);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../src/geometry/table/feature.ts';
 import { carryOut, judge, pendingOf } from '../../src/kernel/engine.ts';
+import { anyRuleset } from '../../src/kit/contract.ts';
 import type { Stance } from '../../src/rules/battlegroup/answers.ts';
 import { battlegroup } from '../../src/rules/battlegroup/index.ts';
 import { standAt } from '../../src/rules/battlegroup/placing.ts';
@@ -9,7 +10,6 @@ import { countForces, emptyTable, newUnit } from '../../src/rules/battlegroup/se
 import { type BgTable, clone, placed, type Side, type Unit } from '../../src/rules/battlegroup/state.ts';
 import { UNITS } from '../../src/rules/battlegroup/tables/units.ts';
 import { turnFrame } from '../../src/rules/battlegroup/turn.ts';
-import { anyRuleset } from '../../src/rules/contract.ts';
 import { BOTS } from '../../src/simulate/bots.ts';
 import { PROPERTIES, type PropertyName } from './properties.ts';
 import { fresh } from './subject.ts';
@@ -112,7 +112,7 @@ const ruleset = anyRuleset({
 });
 
 describe('contract: bg with engineers', () => {
-  test('the steady bot plays it to the end', { timeout: 600_000 }, () => {
+  test('the steady bot plays it to the end', () => {
     const subject = { ruleset, scenario: 'bg-riverbank' };
     const { host, game, pick } = fresh(subject, 5);
     for (let count = 0; count < 400; count++) {
@@ -126,7 +126,7 @@ describe('contract: bg with engineers', () => {
   });
 
   for (const name of Object.keys(PROPERTIES) as PropertyName[]) {
-    test(name, { timeout: 600_000 }, () => {
+    test(name, () => {
       for (let seed = 1; seed <= Number(process.env.SANDTABLE_GAMES ?? 2); seed++)
         try {
           PROPERTIES[name].property({ ruleset, scenario: 'bg-riverbank' }, seed);

@@ -1,13 +1,13 @@
 /** Two columns meet: trucks, half-tracks, tank riders, towed guns, cavalry and bicycles, for the properties of the contract. */
 import { describe, expect, test } from 'vitest';
 import { carryOut, judge, pendingOf } from '../../src/kernel/engine.ts';
+import { anyRuleset } from '../../src/kit/contract.ts';
 import { battlegroup } from '../../src/rules/battlegroup/index.ts';
 import { standAt } from '../../src/rules/battlegroup/placing.ts';
 import { countForces, emptyTable, newUnit } from '../../src/rules/battlegroup/setup.ts';
 import { type BgTable, clone, type Side, type Unit } from '../../src/rules/battlegroup/state.ts';
 import { UNITS } from '../../src/rules/battlegroup/tables/units.ts';
 import { turnFrame } from '../../src/rules/battlegroup/turn.ts';
-import { anyRuleset } from '../../src/rules/contract.ts';
 import { BOTS } from '../../src/simulate/bots.ts';
 import { PROPERTIES, type PropertyName } from './properties.ts';
 import { fresh } from './subject.ts';
@@ -65,7 +65,7 @@ const ruleset = anyRuleset({
 });
 
 describe('contract: bg with transports', () => {
-  test('the steady bot plays it to the end', { timeout: 600_000 }, () => {
+  test('the steady bot plays it to the end', () => {
     const subject = { ruleset, scenario: 'bg-columns' };
     const { host, game, pick } = fresh(subject, 5);
     for (let count = 0; count < 400; count++) {
@@ -79,7 +79,7 @@ describe('contract: bg with transports', () => {
   });
 
   for (const name of Object.keys(PROPERTIES) as PropertyName[]) {
-    test(name, { timeout: 600_000 }, () => {
+    test(name, () => {
       for (let seed = 1; seed <= Number(process.env.SANDTABLE_GAMES ?? 2); seed++)
         try {
           PROPERTIES[name].property({ ruleset, scenario: 'bg-columns' }, seed);

@@ -1,4 +1,4 @@
-import { type AnyRuleset, anyRuleset } from '../../src/rules/contract.ts';
+import { type AnyRuleset, anyRuleset } from '../../src/kit/contract.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import { drill } from '../drill/index.ts';
 import type { DrillKinds } from '../drill/state.ts';

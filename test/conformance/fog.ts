@@ -1,5 +1,5 @@
 import { randomInput } from '../../src/bots/random.ts';
-import { AWAITED, secretOf, seeded } from '../../src/kernel/chance.ts';
+import { AWAITED, type ChanceSource, secretOf, seeded } from '../../src/kernel/chance.ts';
 import { firstDifference, same } from '../../src/kernel/data.ts';
 import {
   advance,
@@ -35,7 +35,7 @@ export const imagined: Property = (subject, seed) => {
     side: null,
     role: 'umpire',
     units: 'none',
-    confirms: ['sight', 'die', 'time'],
+    confirms: ['sight', 'die', 'result', 'time'],
   };
   const seats = [...ruleset.seats(subject.scenario), umpire];
   const setting = seed % 3 === 0 ? { seats } : seed % 3 === 1 ? { seats, typed: true } : {};
@@ -100,8 +100,8 @@ export const fogged: Property = (subject, seed) => {
     const games = [truth, imagineGame(ruleset, look, whim), imagineGame(ruleset, look, whim)];
     compareNow(subject, games, seat, whim);
     const worlds = games.map(
-      (one): World => ({
-        host: hostOf<Kinds>(ruleset, seeded(secretOf(seed))),
+      (one, i): World => ({
+        host: hostOf<Kinds>(ruleset, diceFor(seat, seed, i)),
         game: one,
         shown: [],
         revealed: false,
@@ -111,6 +111,18 @@ export const fogged: Property = (subject, seed) => {
     lockstep(subject, worlds, seat, whim);
   });
 };
+
+/** Dice that fall alike in all worlds where the seat sees them, and as they like in each where it does not. */
+function diceFor(seat: Seat, seed: number, world: number): ChanceSource & { awaited: false } {
+  const [shared, own] = [secretOf(seed), secretOf(`${seed}, world ${world}`)].map(seeded);
+  return {
+    awaited: false,
+    roll(roll, moment) {
+      const isSeen = roll.to === undefined || roll.to.includes(seat.id);
+      return (isSeen ? shared! : own!).roll(roll, moment);
+    },
+  };
+}
 
 function compareNow({ ruleset }: Subject, games: readonly Game<Kinds>[], seat: Seat, pick: Picker): void {
   const [first, ...others] = games;
@@ -156,7 +168,7 @@ function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: 
   const { ruleset } = subject;
   for (let step = 0; step < LOCKSTEPS; step++) {
     for (const world of worlds) {
-      passHidden(subject, world, seat);
+      passHidden(subject, world, seat, pick);
       note(subject, world, seat);
     }
     compareShown(worlds, seat);
@@ -176,12 +188,16 @@ function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: 
   }
 }
 
-/** Others' hidden questions are answered as usual: from the seat's place nothing happens. */
-function passHidden({ ruleset }: Subject, { game, host }: World, seat: Seat): void {
+/** Others' hidden questions are answered as usual, and an umpire rules as he likes: from the seat's place nothing happens. */
+function passHidden({ ruleset }: Subject, { game, host }: World, seat: Seat, pick: Picker): void {
   for (let count = 0; count < 1000; count++) {
     const pending = pendingOf(ruleset, game);
     if (pending.kind === 'runs') {
       advance(host, game); // an imagined game may stand before a step that the true one has passed
+      continue;
+    }
+    if (pending.kind === 'ruling') {
+      carryOut(host, game, randomInput(ruleset, game, pick)!);
       continue;
     }
     if (pending.kind !== 'ask' || !pending.hidden || pending.seats.includes(seat.id)) return;
@@ -193,7 +209,8 @@ function note({ ruleset }: Subject, world: World, seat: Seat): void {
   for (const event of collect(world.host)) {
     if (world.revealed) return;
     const shown = seenBy(ruleset, event, seat);
-    if (!isKernelEvent(event) && shown && ruleset.reveals(event, seat)) world.revealed = true;
+    const isReveal = isKernelEvent(event) ? event.type === 'ruling' : ruleset.reveals(event, seat);
+    if (shown && isReveal) world.revealed = true;
     else if (shown) world.shown.push(shown);
   }
 }
@@ -203,10 +220,10 @@ function compareShown(worlds: readonly World[], seat: Seat): void {
     // A world in which something was revealed has shown less; up to there they must agree.
     const [less, more] = [worlds[0]!, world].sort((a, b) => a.shown.length - b.shown.length) as [World, World];
     const start = more.shown.slice(0, less.shown.length);
-    insist(
-      same(less.shown, start),
-      () => `${seat.id} is shown different events: ${JSON.stringify(less.shown)} / ${JSON.stringify(start)}`,
-    );
+    insist(same(less.shown, start), () => {
+      const at = less.shown.findIndex((event, i) => !same(event, start[i]));
+      return `${seat.id} is shown different events: ${JSON.stringify(less.shown[at])} / ${JSON.stringify(start[at])}`;
+    });
     insist(
       less.shown.length === more.shown.length || less.revealed,
       () => `${seat.id} is shown more events in one world: ${JSON.stringify(more.shown.slice(less.shown.length))}`,

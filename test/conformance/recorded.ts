@@ -71,7 +71,13 @@ function playLively(match: Match<Kinds>, pick: Picker, most: number, each: () =>
 }
 
 function seatsWithUmpire({ ruleset, scenario }: Subject): readonly Seat[] {
-  const umpire: Seat = { id: 'the umpire', side: null, role: 'umpire', units: 'none', confirms: ['sight', 'time'] };
+  const umpire: Seat = {
+    id: 'the umpire',
+    side: null,
+    role: 'umpire',
+    units: 'none',
+    confirms: ['sight', 'result', 'time'],
+  };
   return [...ruleset.seats(scenario), umpire];
 }
 

@@ -7,7 +7,7 @@ import { type Match, openMatch, type Start } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
 import type { RecordHeader } from '../../src/kernel/record.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
-import type { AnyRuleset } from '../../src/rules/contract.ts';
+import type { AnyRuleset } from '../../src/kit/contract.ts';
 
 /** What the suite plays: one scenario of one ruleset. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { anyRuleset } from '../../src/rules/contract.ts';
+import { anyRuleset } from '../../src/kit/contract.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import { drill } from '../drill/index.ts';
 import { PROPERTIES, type PropertyName } from './properties.ts';
@@ -43,7 +43,7 @@ export function conformance(names: readonly PropertyName[]): void {
           const { property, weight } = PROPERTIES[name];
           const isOne = SIZED.test(scenario) || LONG.test(scenario);
           const games = isOne && !process.env.SANDTABLE_GAMES ? 1 : gamesOf(scenario, weight);
-          test(`${name} (${games} games)`, { timeout: 600_000 }, () => {
+          test(`${name} (${games} games)`, () => {
             for (let seed = 1; seed <= games; seed++) {
               try {
                 property({ ruleset, scenario }, seed);

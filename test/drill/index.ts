@@ -4,7 +4,7 @@ import type { Game, Outcome } from '../../src/kernel/flow.ts';
 import { parserOf } from '../../src/kernel/input.ts';
 import { refusal } from '../../src/kernel/refusal.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
-import type { Ruleset } from '../../src/rules/contract.ts';
+import type { Ruleset } from '../../src/kit/contract.ts';
 import { apply } from './events.ts';
 import { fire } from './fire.ts';
 import { loss, strain } from './loss.ts';

@@ -1,5 +1,4 @@
-import type { KernelEvent } from '../../src/kernel/events.ts';
-import { isKernelEvent } from '../../src/kernel/events.ts';
+import { confirmsText, isKernelEvent, type KernelEvent } from '../../src/kernel/events.ts';
 import type { DrillEvent } from './events.ts';
 
 export function eventText(event: DrillEvent | KernelEvent): string {
@@ -9,6 +8,12 @@ export function eventText(event: DrillEvent | KernelEvent): string {
       return `Turn ${event.turn}.`;
     case 'ordered':
       return `${event.unit} is told to ${event.posture}.`;
+    case 'struck':
+      return `The order of ${event.unit} is struck: it digs.`;
+    case 'clouded':
+      return event.thick ? 'Clouds gather where nobody looks.' : 'No clouds gather.';
+    case 'sky':
+      return event.thick ? 'The sky is thick: no shell comes this turn.' : 'The sky is clear.';
     case 'active':
       return `${event.side} acts.`;
     case 'done':
@@ -56,6 +61,8 @@ function kernelText(event: KernelEvent): string {
       return `The umpire rules on ${event.what}: ${JSON.stringify(event.value)}.`;
     case 'intervention':
       return `The umpire steps in${event.note ? `: ${event.note}` : ''}.`;
+    case 'confirms':
+      return confirmsText(event);
     case 'proposal':
       return `${event.seat} proposes to go back.`;
     case 'agreement':

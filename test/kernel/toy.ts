@@ -80,6 +80,7 @@ export function ask(more: Partial<Ask<Toy, ToyFrame>> = {}): Ask<Toy, ToyFrame> 
 export function sealed(more: Partial<Sealed<Toy, ToyFrame>> = {}): Sealed<Toy, ToyFrame> {
   return {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'toy-seal',
     waitsFor: (table) => table.asked,
     key: (answer) => answer.split('=')[0]!,

@@ -282,6 +282,20 @@ function strips(seed: number): AreaShader {
   };
 }
 
+/** Wet meadows in long strips, a ditch between each two. */
+function polder(seed: number): AreaShader {
+  const grass = meadow(seed, [112, 138, 78], [146, 162, 98], 0.16);
+  return (x, y, out) => {
+    grass(x, y, out);
+    const v = y * 0.97 - x * 0.24 + 0.3 * (noise(x * 0.2, y * 0.2, seed + 3) - 0.5);
+    const tone = hash(Math.floor(v / 1.6), 2, seed + 5);
+    tint(out, 160, 164, 96, 0.22 * tone);
+    const ditch = bump(part(v, 1.6), 0.5, 0.035);
+    tint(out, 84, 110, 92, 0.7 * ditch);
+    out[3] -= 0.06 * ditch;
+  };
+}
+
 /** Grass trodden to earth. */
 function worn(seed: number): AreaShader {
   return (x, y, out) => {
@@ -422,5 +436,7 @@ export function shaderOf(texture: FieldTexture, turn: number, seed: number): Are
 export function baseShader(texture: BaseTexture, seed: number): AreaShader {
   if (texture === 'staff') return staff(seed);
   if (texture === 'strips') return strips(seed);
+  if (texture === 'lea') return meadow(seed, [125, 139, 79], [158, 163, 99], 0.3);
+  if (texture === 'polder') return polder(seed);
   return texture === 'steppe' ? steppe(seed) : meadow(seed, [106, 118, 60], [140, 145, 80], 0.36);
 }

@@ -5,24 +5,25 @@ import type { TableMap } from '../../geometry/map.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
-import type { AtPlay } from '../contract.ts';
+import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
 import { AIR_PROCEDURES } from './air/index.ts';
 import { baseOf, isInside, overlaps } from './bases.ts';
 import { type AgKinds, Answer, BOOK } from './book.ts';
 import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
 import { apply } from './events.ts';
+import { imagine } from './imagine.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
-import { imagine, reveals, seen, view } from './view.ts';
+import { reveals, seen, view } from './view.ts';
 
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',
   title: 'Assault Gun',
-  version: 1,
+  version: 2,
   scenarios: SCENARIOS,
   procedures: {
     ...COMBAT_PROCEDURES,

@@ -126,6 +126,7 @@ export const orderWords = ({ to }: Order): Sentence => (to ? say`move to ${place
 const newOrders = procedure<HqFrame>(({ sealed }) => ({
   /** ag-hq-07 Both sides at the same time; whether anybody tries is nobody else's business, so both are always asked. */
   change: sealed(['hq-order'], {
+    showsOpen: true,
     rule: 'ag-hq-07',
     title: say`Does a headquarters get new orders?`,
     hint: say`A division keeps its orders of the night unless a die not above its HQ rating brings new ones.`,

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../contract.ts';
+import type { Ruleset } from '../../kit/contract.ts';
 import { assaultGunAtPlay } from './at-play.ts';
 import type { AgKinds } from './book.ts';
 import { RULES } from './rules.ts';

@@ -5,7 +5,7 @@ import type { Data } from '../../kernel/data.ts';
 import { type Parsed, parserOf } from '../../kernel/input.ts';
 import type { Start } from '../../kernel/match.ts';
 import type { Seat, SeatId } from '../../kernel/seats.ts';
-import type { ScenarioInfo } from '../contract.ts';
+import type { ScenarioInfo } from '../../kit/contract.ts';
 import type { AgKinds } from './book.ts';
 import { nothing } from './placing/places.ts';
 import { ASSAULT_GUN_SCENARIOS, scenarioById } from './scenarios/list.ts';
@@ -46,7 +46,7 @@ export function seats(): Seat[] {
 
 export function newUnit(id: string, side: Side, division: string, row: Row): Unit {
   return {
-    ...{ id, side, division, kind: 'unit', row, size: row.size, at: null, strength: row.strength },
+    ...{ id, side, division, sheet: division, kind: 'unit', row, size: row.size, at: null, strength: row.strength },
     ...{
       revealed: false,
       log: false,

@@ -118,7 +118,7 @@ export function pieceOf({ id, at, row = {}, ...more }: Piece): Unit {
   const sheet = Object.freeze({ ...ROW, ...row });
   const side: Side = more.side ?? (id.startsWith('a') ? 'axis' : 'allies');
   return Object.freeze({
-    ...newUnit(id, side, side, sheet),
+    ...newUnit(id, side, more.division ?? side, sheet),
     ...{ at: at && Object.freeze({ x: at[0], y: at[1] }), revealed: true },
     ...more,
   });

@@ -103,13 +103,15 @@ export interface Row {
 export const halfOf = (unit: { readonly size: Row['size'] }): 2 | 3 => (unit.size === 'regiment' ? 3 : 2);
 
 /**
- * ag-unit-14 A unit, a dummy or a headquarters. Its id is its counter's and tells nothing of what is under it: counters of a division are
+ * ag-unit-14 A unit, a dummy or a headquarters. Its id is its counter's and says no more than its sheet does: counters of a sheet are
  * numbered by chance. Frozen; events replace it.
  */
 export interface Unit {
   readonly id: string;
   readonly side: Side;
   readonly division: string;
+  /** ag-div-02 The division or corps on whose sheet its row stands, whoever it is under now: its counter came on to the map as one of these. */
+  readonly sheet: string;
   readonly kind: 'unit' | 'dummy' | 'hq';
   /** Of a dummy: the base size and movement class that its owner gave it, and nothing else. */
   readonly row: Row;
@@ -154,6 +156,8 @@ export interface Unit {
   readonly joining: boolean;
   /** ag-drop-14, ag-sea-14 The turn (counted through) in which it landed. */
   readonly landed: { readonly turn: number; readonly how: 'air' | 'sea' } | null;
+  /** ag-gap-83 Both sides know that it is no dummy: it has done what no dummy does, or a recce has left it where it was. */
+  readonly proven?: true;
 }
 
 /** No engineer points for this turn. */
@@ -163,6 +167,10 @@ export const NO_EP: Unit['ep'] = Object.freeze({ obstacle: 0, move: 0 });
 export const IDLE = Object.freeze({
   ...{ moved: false, recced: false, probed: false, fought: false, attacks: false, attacked: false, retreats: false },
 });
+
+/** ag-gap-83 Whoever has acted is not taken for a dummy any more. */
+export const remembered = (unit: Unit): Pick<Unit, 'proven'> =>
+  unit.proven || unit.recced || unit.fought || unit.held || unit.logShown ? { proven: true } : {};
 
 export type OnMap = Unit & { readonly at: Point };
 

@@ -4,7 +4,7 @@ import { secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, hostOf, newGame, pendingOf, submit } from '../../kernel/engine.ts';
 import { lookOf } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
-import { anyRuleset } from '../contract.ts';
+import { anyRuleset } from '../../kit/contract.ts';
 import type { AgAnswer, AgKinds } from './book.ts';
 import { engagementFrame } from './combat/engagement.ts';
 import { assaultGun } from './index.ts';

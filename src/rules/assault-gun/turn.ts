@@ -23,7 +23,7 @@ import { arriveFrame, setUpFrame } from './placing/index.ts';
 import type { ArriveFrame, SetUpFrame } from './placing/types.ts';
 import { recceFrame } from './recce/recce.ts';
 import type { ReccePhaseFrame } from './recce/types.ts';
-import { type AgTable, type Arrival, IDLE, NO_EP, sideOf } from './state.ts';
+import { type AgTable, type Arrival, IDLE, NO_EP, remembered, sideOf } from './state.ts';
 import type { WorksEvent } from './supply/types.ts';
 import { endOfTurn } from './supply/works.ts';
 import { judgeVictory, takePlaces } from './victory.ts';
@@ -235,7 +235,9 @@ export const turn = chapter({
         table.combats = [];
         table.landed = [];
         table.dropped = [];
-        table.units = table.units.map((unit) => Object.freeze({ ...unit, ...IDLE, works: null, ep: NO_EP }));
+        table.units = table.units.map((unit) =>
+          Object.freeze({ ...unit, ...IDLE, works: null, ep: NO_EP, ...remembered(unit) }),
+        );
         // ag-hq-07 One attempt a turn.
         table.divisions = table.divisions.map((one) =>
           one.hq?.tried ? Object.freeze({ ...one, hq: Object.freeze({ ...one.hq, tried: false }) }) : one,

@@ -5,12 +5,11 @@ export type { AgAnswer, AgFrame, AnswerOf } from './book.ts';
 
 import type { Game } from '../../kernel/flow.ts';
 import type { Need } from '../../kernel/need.ts';
-import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { scatteredBy } from './air/drop.ts';
 import type { EngagementFrame } from './combat/types.ts';
 import type { AgEvent } from './events.ts';
-import type { AttackFrame } from './recce/types.ts';
-import { type AgTable, clone, type Division, type Minefield, NO_EP, type Row, type Side, type Unit } from './state.ts';
+import { type AgTable, clone, type Division, type Minefield, type Row, type Side, type Unit } from './state.ts';
 
 export type { AgAdvice, AgAdviceAsk, Chance, FighterSeen, GroupSeen, Spot } from './advice.ts';
 export type { StaffWork } from './parts.ts';
@@ -26,9 +25,11 @@ export interface EnemySeen
     | 'id'
     | 'side'
     | 'division'
+    | 'sheet'
     | 'at'
     | 'moved'
     | 'recced'
+    | 'probed'
     | 'fought'
     | 'attacked'
     | 'retreats'
@@ -37,6 +38,7 @@ export interface EnemySeen
     | 'landed'
     | 'waits'
     | 'attacks'
+    | 'proven'
   > {
   readonly revealed: boolean;
   /** Null as long as it is not on the map and not turned up. */
@@ -77,9 +79,9 @@ export type AgView =
       readonly enemies: readonly EnemySeen[];
       readonly divisions: readonly Division[];
       readonly enemyDivisions: readonly DivisionSeen[];
-      /** What is still under counters that are not turned up: rows by division, in the order of their names, and how many dummies. */
+      /** What is still under counters that are not turned up: rows by sheet, in the order of their names, and how many dummies. */
       readonly unknown: readonly {
-        readonly division: string;
+        readonly sheet: string;
         readonly rows: readonly RowSeen[];
         readonly dummies: number;
       }[];
@@ -90,6 +92,8 @@ export type AgView =
       readonly stack: readonly AgFrame[];
       /** ag-combat-03 Where dice are typed in: who fires, and with how many of them, if this seat is to throw them. */
       readonly shot: { readonly unit: string; readonly dice: number } | null;
+      /** ag-drop-04 Of the unit that is about to come down: its base, and how many of its counters the wind takes. */
+      readonly drop: { readonly size: Row['size']; readonly scattered: number } | null;
     };
 
 const isOpen = (unit: Unit): boolean => unit.revealed || unit.kind === 'hq';
@@ -99,11 +103,14 @@ function rowSeen({ strength: _secret, ...row }: Row): RowSeen {
 }
 
 function enemySeen(unit: Unit): EnemySeen {
-  const { id, side, division, at, moved, recced, fought, attacked, retreats, held, joining, landed, waits } = unit;
+  const { id, side, division, sheet, at, moved, recced, fought, attacked, retreats, held } = unit;
+  const { joining, landed, waits } = unit;
   const open = isOpen(unit);
   return {
-    ...{ id, side, division, at, moved, recced, fought, attacked, retreats, held, joining, landed, waits },
+    ...{ id, side, division, sheet, at, moved, recced, fought, attacked, retreats, held, joining, landed, waits },
     ...(unit.attacks ? { attacks: true } : {}),
+    ...(unit.probed ? { probed: true } : {}),
+    ...(unit.proven ? { proven: true } : {}),
     revealed: unit.revealed,
     size: open || at ? unit.size : null,
     // ag-gap-44
@@ -153,12 +160,12 @@ export function view(game: Game<AgKinds>, seat: Seat): AgView {
     unknown: divisions
       .filter((one) => !own(one))
       .map(({ id }) => ({
-        division: id,
+        sheet: id,
         rows: hidden
-          .filter((unit) => unit.division === id && unit.kind === 'unit')
+          .filter((unit) => unit.sheet === id && unit.kind === 'unit')
           .map(({ row }) => rowSeen(row))
           .sort((a, b) => (a.id < b.id ? -1 : 1)),
-        dummies: hidden.filter((unit) => unit.division === id && unit.kind === 'dummy').length,
+        dummies: hidden.filter((unit) => unit.sheet === id && unit.kind === 'dummy').length,
       })),
     mines: mines.filter((one) => own(one) || one.known),
     arrivedLog: side ? arrivedLog[side] : 0,
@@ -166,10 +173,17 @@ export function view(game: Game<AgKinds>, seat: Seat): AgView {
     stack: game.stack.map((frame) =>
       frame.proc in BOOK.procedures
         ? (BOOK.stackView({ ...game, stack: [frame] } as never, seat)[0] as AgFrame)
-        : frameSeen(frame, side),
+        : frameSeen(frame, side, units, game.need?.seats.includes(seat.id) === true),
     ),
     shot: shotSeen(game.need, seat),
+    drop: dropSeen(game.stack, units),
   };
+}
+
+function dropSeen(stack: readonly AgFrame[], units: readonly Unit[]): { size: Row['size']; scattered: number } | null {
+  const frame = stack.at(-1);
+  const unit = frame?.proc === 'drop' && units.find(({ id }) => id === frame.unit);
+  return unit ? { size: unit.size, scattered: scatteredBy(unit) } : null;
 }
 
 /** ag-combat-03 Whoever is to throw the dice knows their number, and so how strong the unit is. */
@@ -179,14 +193,27 @@ function shotSeen(need: Need | null, { id }: Seat): { unit: string; dice: number
 }
 
 /** ag-combat-02, ag-combat-24 Hits, saves and damage are for the side that takes them. */
-function frameSeen(frame: AgFrame, side: Side | null): AgFrame {
-  if (frame.proc === 'engagement') return engagementSeen(frame, side);
+function frameSeen(frame: AgFrame, side: Side | null, units: readonly Unit[], isRolling: boolean): AgFrame {
+  if (frame.proc === 'engagement') return engagementSeen(frame, side, units, isRolling);
+  // ag-drop-03 Which unit it is shows when it has come down.
+  if (frame.proc === 'drop' && frame.step === 'scatter' && frame.side !== side)
+    return { ...structuredClone(frame), unit: null } as AgFrame;
   return structuredClone(frame) as AgFrame;
 }
 
-function engagementSeen(frame: EngagementFrame, side: Side | null): EngagementFrame {
+function engagementSeen(
+  frame: EngagementFrame,
+  side: Side | null,
+  units: readonly Unit[],
+  isRolling: boolean,
+): EngagementFrame {
+  // ag-combat-23 How the dice are split shows when they are thrown (ag-combat-03).
+  const firing = isRolling ? frame.shooters.find((id) => !frame.fired.includes(id)) : undefined;
+  const isShown = (id: string): boolean =>
+    id === firing || frame.fired.includes(id) || units.find((unit) => unit.id === id)?.side === side;
   return {
     ...(structuredClone(frame) as EngagementFrame),
+    splits: frame.splits.filter(({ unit }) => isShown(unit)).map((one) => ({ ...one })),
     volleys: frame.volleys.map((volley) => (volley.side === side ? structuredClone(volley) : { ...volley, hits: 0 })),
     assigned: frame.assigned.filter((one) => one.side === side).map((one) => ({ ...one })),
     damage: frame.damage.filter((one) => one.side === side).map((one) => ({ ...one })),
@@ -227,154 +254,4 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
     default:
       return false;
   }
-}
-
-// ---- imagining -------------------------------------------------------------------------------------------------------
-
-export function imagine(view: AgView, _seat: Seat, pick: Picker): { table: AgTable; stack: AgFrame[] } {
-  if (view.all) return { table: clone(view.all.table), stack: structuredClone(view.all.stack) as AgFrame[] };
-  const { common } = view;
-  const enemies = imagineUnits(view, pick);
-  const table = clone({
-    ...common,
-    units: [],
-    divisions: [],
-    mines: [...view.mines],
-    arrivedLog: { axis: 0, allies: 0 },
-  } as AgTable);
-  const divisions = [...view.divisions, ...view.enemyDivisions.map((one) => imagineDivision(one, pick))];
-  table.divisions = inOrder(divisions, view.order.divisions);
-  table.units = inOrder([...view.units, ...enemies], view.order.units);
-  if (view.side) table.arrivedLog[view.side] = view.arrivedLog;
-  return { table, stack: view.stack.map((frame) => imagineFrame(frame, view.side, pick)) };
-}
-
-function inOrder<Thing extends { readonly id: string }>(list: readonly Thing[], ids: readonly string[]): Thing[] {
-  const byId = new Map(list.map((one) => [one.id, one]));
-  return ids.map((id) => byId.get(id)!);
-}
-
-function imagineDivision({ hq, ...seen }: DivisionSeen, pick: Picker): Division {
-  const ep = pick(4);
-  return Object.freeze({
-    ...seen,
-    ...{ ep, epLeft: pick(ep + 1), corpsEp: 0, log: pick(6), lostHolders: 0, lostUsed: 0 },
-    hq:
-      hq === null ? null : Object.freeze({ rating: hq, order: Object.freeze({ kind: 'halt' } as const), tried: false }),
-  });
-}
-
-/** Must a unit be under it, and no dummy? */
-const mustBeUnit = (seen: EnemySeen, inCombat: ReadonlySet<string>): boolean =>
-  seen.recced || seen.fought || seen.joining || seen.landed !== null || seen.log || inCombat.has(seen.id);
-
-function imagineUnits(view: AgView & { all: null }, pick: Picker): Unit[] {
-  const { common } = view;
-  const inCombat = new Set<string>();
-  for (const { target, attackers, defenders } of common.combats)
-    for (const id of [target, ...[...attackers, ...defenders].map(({ unit }) => unit)]) inCombat.add(id);
-  const given = new Map<string, RowSeen | 'dummy'>();
-  for (const { division, rows } of view.unknown) {
-    const counters = shuffled(
-      view.enemies.filter((one) => one.division === division && one.row === null),
-      pick,
-    );
-    // Those that cannot be dummies first, then those on the map, whose size is known.
-    counters.sort(
-      (a, b) =>
-        Number(mustBeUnit(b, inCombat)) - Number(mustBeUnit(a, inCombat)) ||
-        Number(b.size !== null) - Number(a.size !== null),
-    );
-    const left = shuffled(rows, pick);
-    const must = counters.filter((one) => mustBeUnit(one, inCombat));
-    const may = shuffled(
-      counters.filter((one) => !mustBeUnit(one, inCombat)),
-      pick,
-    );
-    // Rows go to counters of their size; a counter whose size is not seen takes any.
-    for (const counter of [...must, ...may.filter(({ size }) => size !== null)]) {
-      const room = may.filter((one) => one.size === counter.size && !given.has(one.id)).length;
-      const fitting = left.filter((row) => counter.size === null || row.size === counter.size);
-      const isForced = must.includes(counter) || fitting.length >= room || pick(room) < fitting.length;
-      const row = fitting[0];
-      if (!row || !isForced) {
-        given.set(counter.id, 'dummy');
-        continue;
-      }
-      given.set(counter.id, row);
-      left.splice(left.indexOf(row), 1);
-    }
-    for (const counter of may.filter(({ size }) => size === null)) given.set(counter.id, left.shift() ?? 'dummy');
-  }
-  return view.enemies.map((seen) => imagineUnit(view, seen, given.get(seen.id) ?? null, pick));
-}
-
-function imagineUnit(
-  view: AgView & { all: null },
-  seen: EnemySeen,
-  under: RowSeen | 'dummy' | null,
-  pick: Picker,
-): Unit {
-  const isDummy = under === 'dummy';
-  const shown = seen.row ?? (under === 'dummy' ? null : under);
-  const row: RowSeen = shown ?? dummyRow(view, seen, pick);
-  const printed = isDummy ? 0 : imagineStrength(view, seen, pick);
-  const { log, size, row: _row, kind, entrenched, ...open } = seen;
-  return Object.freeze({
-    ...open,
-    kind: kind ?? (isDummy ? 'dummy' : 'unit'),
-    row: Object.freeze({ ...row, strength: printed }),
-    size: size ?? row.size,
-    strength: printed,
-    ...{ log, logUsed: log && seen.fought, logCost: log ? 1 : 0, logShown: log },
-    ...{ entrenched: entrenched ?? false, works: null, clearing: false, ep: NO_EP, corps: false },
-  });
-}
-
-/** A dummy looks like some unit of its division of that size. */
-function dummyRow(view: AgView & { all: null }, { division, size }: EnemySeen, pick: Picker): RowSeen {
-  const known = [
-    ...(view.unknown.find((one) => one.division === division)?.rows ?? []),
-    ...view.enemies.flatMap((one) => (one.division === division && one.row ? [one.row] : [])),
-  ].filter((row) => size === null || row.size === size);
-  const like = known.length > 0 ? pickOne(known, pick) : null;
-  return {
-    ...{
-      id: 'dummy',
-      name: 'Dummy',
-      type: like?.type ?? 'Infantry',
-      equipment: '',
-      ability: null,
-      move: like?.move ?? 'Leg',
-    },
-    ...{ initiative: 0, distant: null, recce: 0, at: 0, armour: 0, he: 0, size: size ?? like?.size ?? 'battalion' },
-  };
-}
-
-/** ag-gap-22 What was declared, give or take one; else anything that a unit can have. Who is about to fire has a die. */
-function imagineStrength(view: AgView & { all: null }, { id, row, log }: EnemySeen, pick: Picker): number {
-  const combat = view.common.combats.find(({ target, declared }) => target === id && declared !== null);
-  // While the attack on it is being set up, what was declared just now.
-  const attack = view.stack.find((frame) => frame.proc === 'attack' && frame.target === id) as AttackFrame | undefined;
-  const declared = combat?.declared ?? attack?.declared;
-  const fires = view.stack.some((frame) => frame.proc === 'engagement' && frame.shooters.includes(id));
-  const least = fires ? 1 : 0;
-  const splits = view.stack.some(
-    (frame) => frame.proc === 'engagement' && frame.splits.some(({ unit }) => unit === id),
-  );
-  // ag-combat-03 As many points as dice; ag-spec-01 rockets have two for each.
-  if (view.shot?.unit === id && !splits) return row?.special === 'rockets' && log ? view.shot.dice / 2 : view.shot.dice;
-  if (declared) return Math.max(least, declared.strength - 1 + pick(3));
-  return Math.max(least, 1 + pick(4));
-}
-
-/** In the middle of a step the other side's hits are made up so that what is asked of it makes sense. */
-function imagineFrame(frame: AgFrame, side: Side | null, pick: Picker): AgFrame {
-  const copy = structuredClone(frame) as AgFrame;
-  if (copy.proc !== 'engagement' || copy.volleys.length === 0) return copy;
-  if (copy.step === 'assign' || copy.step === 'hits')
-    copy.volleys = copy.volleys.map((volley) =>
-      volley.side === side ? volley : { ...volley, hits: volley.at.length > 1 ? 1 + pick(2) : pick(2) },
-    );
-  return copy;
 }

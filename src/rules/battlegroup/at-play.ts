@@ -1,10 +1,11 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
 import * as z from 'zod';
+import type { Point } from '../../geometry/table/vector.ts';
 import type { ChanceQuestion } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game, Outcome } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
-import type { AtPlay } from '../contract.ts';
+import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
 import { AIR, AIR_PROCEDURES } from './air/index.ts';
 import { Answer } from './answers.ts';
@@ -40,7 +41,7 @@ install([RESERVES, TRANSPORT, INDIRECT, AIR, ENGINEERING, SPECIAL]);
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',
   title: 'Battlegroup',
-  version: 1,
+  version: 5,
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
@@ -148,6 +149,12 @@ function invariants({ table }: Game<BgKinds>): string[] {
     }
     if (type.class === 'infantry' && unit.place.men.length !== unit.men)
       wrong.push(`${unit.id} has men without places`);
+    if (unit.reserve !== null) wrong.push(`${unit.id} is on the table and in reserve`);
+    // bg-move-11 Aircraft come from beyond the edge and go there.
+    const { width, height } = table.ground;
+    const isOn = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+    if (type.class !== 'aircraft' && ![unit.place.at, ...unit.place.men].every(isOn))
+      wrong.push(`${unit.id} is off the table`);
   }
   for (const side of SIDES)
     if (table.over === null && strainOf(table, side) > table.rating[side]) wrong.push(`${side} should be beaten`);

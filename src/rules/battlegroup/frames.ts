@@ -1,5 +1,6 @@
 /** The frames of the procedures: what each of them remembers while it is under way. */
 import type { Facing } from '../../geometry/table/facing.ts';
+import type { SeatId } from '../../kernel/seats.ts';
 import type { AirFrame } from './air/types.ts';
 import type { Order, Shot, Stance } from './answers.ts';
 import type { EngineeringFrame } from './engineering/types.ts';
@@ -119,6 +120,8 @@ export interface ReactFrame {
   readonly between: boolean;
   unit: string | null;
   shots: readonly Shot[];
+  /** Seats that let this moment pass, while others of their side are still asked. */
+  passed?: readonly SeatId[];
 }
 
 export interface FireFrame {

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../contract.ts';
+import type { Ruleset } from '../../kit/contract.ts';
 import { battlegroupAtPlay } from './at-play.ts';
 import { RULES } from './rules.ts';
 import { stage } from './scene.ts';

@@ -16,7 +16,7 @@ import { mineFrame, minesOn } from './engineering/mines.ts';
 import type { BgEvent } from './events.ts';
 import { mainArc } from './fire/weapons.ts';
 import type { MoveFrame } from './frames.ts';
-import { fieldOf, isInfantry, typeOf } from './ground.ts';
+import { fieldOf, isInfantry, MAN, typeOf } from './ground.ts';
 import { DEFAULT_STANCE, entered, goalOf } from './move/goal.ts';
 import { goingOn, inches, type MoveAnswer, speedOf, startOf, wayOf } from './move/going.ts';
 import { isMoveLegal } from './move/judge.ts';
@@ -36,12 +36,32 @@ import {
 
 const INCH = 100;
 
-/** On the way: men keep the formation in which they set out, so that it does not tell how far they mean to go. */
-function onTheWay(start: Place, way: Way, along: number): Place {
+/**
+ * On the way: men keep the formation in which they set out, so that it does not tell how far they mean to go. bg-gap-07 Along an edge of
+ * the table all of them are moved over until nobody is beyond it.
+ */
+function onTheWay({ ground }: BgTable, start: Place, way: Way, along: number): Place {
   const { at, facing } = placeAlong(way, along);
   if (start.men.length === 0) return placed(at, facing);
-  const men = start.men.map(({ x, y }) => ({ x: at.x + x - way.from.x, y: at.y + y - way.from.y }));
+  const x = onto(
+    start.men.map((man) => man.x),
+    at.x - way.from.x,
+    ground.width,
+  );
+  const y = onto(
+    start.men.map((man) => man.y),
+    at.y - way.from.y,
+    ground.height,
+  );
+  const men = start.men.map((man) => ({ x: man.x + x, y: man.y + y }));
   return placed(middleOf(men), facing, men);
+}
+
+/** How far they are shifted one way so that all are on the table, as near to what is wanted as that goes. */
+function onto(men: readonly number[], wanted: number, far: number): number {
+  const least = MAN - Math.min(...men);
+  const most = far - MAN - Math.max(...men);
+  return Math.max(least, Math.min(wanted, most));
 }
 
 /** A squad that leaves a house, as it comes out of the wall: in the formation in which it will end. */
@@ -252,7 +272,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     const isLast = stop >= self.length;
     const way = wayOfFrame(table, unit, self);
     const house = isLast ? entered(table, unit, self.stance, self.goal!) : null;
-    const place = isLast ? (house ?? self.goal!) : onTheWay(self.start!, way, stop);
+    const place = isLast ? (house ?? self.goal!) : onTheWay(table, self.start!, way, stop);
     self.along = stop;
     play.emit({
       type: 'moved',
@@ -291,7 +311,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
     const way = wayOfFrame(table, unit, self);
-    const left = onTheWay(self.start!, way, self.along);
+    const left = onTheWay(table, self.start!, way, self.along);
     // Who fell back, or was driven elsewhere, does not come back to its way; a man fewer is still on it.
     if (unit.pinned || unit.immobile || !isStillAt(unit.place, left)) {
       settle(table, unit, play);
@@ -299,8 +319,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     }
     if (unit.place.men.length !== left.men.length) {
       // Men fell on the way: the others close up at the goal.
-      const { at } = placeAlong(way, self.along);
-      const men = unit.place.men.map(({ x, y }) => ({ x: x + way.from.x - at.x, y: y + way.from.y - at.y }));
+      const men = unit.place.men.map((man) => self.start!.men[left.men.findIndex((one) => samePlace(one, man))]!);
       self.start = placed(self.start!.at, self.start!.facing, men);
       const here = { ...unit, place: self.start };
       const goal = goalInPlay(table, here, way, self);

@@ -9,6 +9,7 @@ import type { UnitType } from './profile.ts';
 import type { Experience } from './tables/experience.ts';
 import type { FireList } from './tables/fire-support.ts';
 import type { GameSize } from './tables/game-size.ts';
+import type { RosterSection } from './tables/roster.ts';
 import type { BgView } from './view.ts';
 
 export type { Experience, GameSize };
@@ -70,6 +71,8 @@ export interface Unit {
   readonly ammo: 'normal' | 'one' | 'out';
   /** bg-state-15 On or in what it is carried; its place is null then. */
   readonly aboard: { readonly on: string; readonly how: 'inside' | 'riding' | 'towed' } | null;
+  /** bg-army-04 Where it stands on the roster of its force; null where there is none. */
+  readonly section: RosterSection | null;
   /** bg-state-25 In reserve: the wave or group with which it comes; null if it is not. */
   readonly reserve: number | null;
   /** bg-state-18 What it has left of things that are counted, and what it has used up of things that come once. */
@@ -180,8 +183,9 @@ export interface Lot {
   readonly count: number;
 }
 
-/** What a reacting side waits for, for the rest of an enemy order. */
+/** What a seat of the reacting side waits for, for the rest of an enemy order. */
 export interface Hold {
+  readonly seat: SeatId;
   readonly side: Side;
   /** Ask again when the mover is so near to one of its reacting units; 0: not in this order. */
   readonly within: number;

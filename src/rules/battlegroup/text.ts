@@ -1,5 +1,5 @@
 /** Our sentences, for the log and for screen readers. A unit is called by its id, which the page turns into its chip. */
-import type { KernelEvent } from '../../kernel/events.ts';
+import { confirmsText, type KernelEvent } from '../../kernel/events.ts';
 import type { Order, Shot } from './answers.ts';
 import { chapterAsk, chapterTell } from './chapters.ts';
 import type { BgEvent } from './events.ts';
@@ -330,6 +330,8 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return `The umpire rules: ${JSON.stringify(event.value)}.`;
     case 'intervention':
       return `The umpire steps in${event.note ? `: ${event.note}` : ''}.`;
+    case 'confirms':
+      return confirmsText(event);
     case 'proposal':
       return `${event.seat} asks to go back.`;
     case 'agreement':

@@ -86,7 +86,7 @@ export function view(game: Game<BgKinds>, seat: Seat): BgView {
     support: { axis: planned('axis'), allies: planned('allies') },
     counters,
     taken: { axis: shown('axis'), allies: shown('allies') },
-    holds: holds.filter((hold) => hold.side === seat.side),
+    holds: holds.filter((hold) => hold.seat === seat.id),
     stack: game.stack.map((frame) => frameSeen(frame, game.table, seat)),
   };
 }
@@ -170,6 +170,9 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'no-shot':
     case 'reacts':
       return event.side !== seat.side;
+    // bg-hid-02 Which special counter the enemy drew: those are laid face up.
+    case 'drew':
+      return event.side !== seat.side && event.counter !== null && !NUMBERED.test(event.counter);
     case 'played':
     case 'over':
       return true;
@@ -290,15 +293,16 @@ function imagineSupport({ common, stack }: BgView & { all: null }, side: Side, p
   };
 }
 
-/** bg-gap-01 What an enemy with a marker waits for: anything, or nothing. */
+/** bg-gap-01 What somebody else with a marker waits for: anything, or nothing. */
 function imagineHolds(view: BgView & { all: null }, seat: Seat, pick: Picker): Hold[] {
   const holds: Hold[] = [];
-  for (const side of SIDES) {
-    const isWaiting = view.units.some((unit) => unit.side === side && unit.marker !== null);
-    if (side === seat.side || side === view.common.active || !isWaiting) continue;
-    const kind = pick(4);
-    if (kind > 0) holds.push({ side, within: kind === 1 ? 100 * (1 + pick(30)) : 0, turn: kind === 2 });
-  }
+  for (const side of SIDES)
+    for (const other of view.common.seats[side]) {
+      const isWaiting = view.units.some((unit) => unit.seat === other && unit.marker !== null);
+      if (other === seat.id || side === view.common.active || !isWaiting) continue;
+      const kind = pick(4);
+      if (kind > 0) holds.push({ seat: other, side, within: kind === 1 ? 100 * (1 + pick(30)) : 0, turn: kind === 2 });
+    }
   return holds;
 }
 

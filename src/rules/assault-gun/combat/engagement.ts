@@ -72,6 +72,7 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   /** ag-combat-22, ag-gap-27 On a tie both sides answer unseen; a side alone answers in the same way. */
   hold: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'ag-combat-22',
     waitsFor: (table, self) =>
       speakersOf(
@@ -297,6 +298,7 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   /** ag-combat-26, ag-sm-09, ag-gap-21 Stay or retreat: both sides, unseen, whether they were hit or not. */
   decide: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'ag-combat-26',
     waitsFor: (table, self) =>
       speakersOf(

@@ -272,6 +272,7 @@ export const retreat = procedure<RetreatFrame>(({ sealed }) => ({
 
   /** ag-sm-05, ag-ret-01, ag-gap-10 Both sides commit in secret. */
   declare: sealed(['retreat'], {
+    showsOpen: true,
     rule: 'ag-ret-01',
     title: say`Which of your divisions retreat?`,
     hint: say`A division that retreats goes back towards its supply at one and a half times its speed, all day, and loses half its LOG.`,
@@ -323,6 +324,7 @@ export const retreat = procedure<RetreatFrame>(({ sealed }) => ({
 
   /** ag-ret-10 Which units try to hold: in secret as well, before anything moves (ag-ret-11). */
   hold: sealed(['hold-on'], {
+    showsOpen: true,
     rule: 'ag-ret-10',
     title: say`Which units try to hold?`,
     hint: say`Each rolls a die and holds on its strength or less.`,

@@ -1,7 +1,7 @@
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
-import { divisionOf, IDLE } from '../state.ts';
+import { divisionOf, IDLE, remembered } from '../state.ts';
 import { staffNight } from './night.ts';
 import { answers, chapter } from './types.ts';
 
@@ -26,6 +26,7 @@ export const night = chapter({
             ...{ log: false, logUsed: false, logCost: 0, logShown: false, clearing: false, held: false },
             // ag-gap-55 By night everybody is static.
             ...IDLE,
+            ...remembered(unit),
           }),
         );
         table.divisions = table.divisions.map((division) =>

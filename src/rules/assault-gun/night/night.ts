@@ -93,6 +93,7 @@ export const staffNight = procedure<NightFrame>(({ sealed }) => ({
 
   /** ag-sm-15 Both staffs at the same time, unseen of each other. */
   staff: sealed(['give', 'assign-unit', 'hq-order'], {
+    showsOpen: true,
     rule: 'ag-night-11',
     title: say`What does the staff do overnight: LOG, points, troops, orders?`,
     hint: say`LOG that is not given out is lost; corps troops have to be put under a division.`,

@@ -71,6 +71,7 @@ const setUp = procedure<SetUpFrame>(({ sealed }) => ({
 
   /** ag-gap-45 One side, or both unseen of each other. */
   place: sealed(['place'], {
+    showsOpen: true,
     rule: 'ag-scn-01',
     title: say`Set out your counters.`,
     hint: HINT,
@@ -123,6 +124,7 @@ const setUp = procedure<SetUpFrame>(({ sealed }) => ({
 const arrive = procedure<ArriveFrame>(({ sealed }) => ({
   /** ag-hill-17, ag-gap-45 On one edge, more than 2 km from any enemy. */
   place: sealed(['place'], {
+    showsOpen: true,
     rule: 'ag-hill-17',
     title: say`Where do they come onto the map?`,
     hint: HINT,

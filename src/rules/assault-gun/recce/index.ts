@@ -59,9 +59,9 @@ export const recce = chapter({
       seenBy: { unit: 'public', side: 'public', target: 'public', aircraft: 'public' },
       tone: 'order',
       group: 'opens',
-      apply: (table, { unit, aircraft }) => {
-        if (aircraft === null) change(table.units, unit, { recced: true, waits: null });
-      },
+      // ag-gap-83 No dummy leads aircraft to their target.
+      apply: (table, { unit, aircraft }) =>
+        change(table.units, unit, aircraft === null ? { recced: true, waits: null } : { proven: true }),
       say: ({ unit, target, aircraft }) =>
         aircraft
           ? say`${name(aircraft)} looks for ${name(target)} ahead of ${name(unit)}.`
@@ -77,6 +77,8 @@ export const recce = chapter({
       group: 'follows',
       pause: 'long',
       apply: (table, { unit, aircraft, side, target, result }) => {
+        // ag-hid-05 A dummy goes now: whoever stays is none.
+        change(table.units, target, { proven: true });
         table.lastRecce = Object.freeze({ by: aircraft ?? unit, side, target, result });
       },
       say({ unit, target, result, stewed, aircraft }) {

@@ -1,4 +1,5 @@
 /** The staffs: what their work does to the table. */
+import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { change } from '../../../kit/things.ts';
 import { doWork } from './staff.ts';
@@ -25,8 +26,10 @@ export const supply = chapter({
       apply: (table, { work }) => doWork(table, work),
       say: ({ work }) => say`The staff sees to it: ${WORK[work.use]} ${name(work.unit)}.`,
     },
+    // ag-gap-44 A trench that is dug where all can see it; of a hidden counter its own side alone is told.
     entrenched: {
-      seenBy: 'ownSide',
+      seenBy: open('unit', 'side'),
+      reveals: 'others',
       tone: 'good',
       apply: (table, { unit }) => change(table.units, unit, { entrenched: true, works: null }),
       say: ({ unit }) => say`${name(unit)} has dug in.`,

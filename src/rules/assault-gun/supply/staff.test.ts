@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { AgAnswer } from '../book.ts';
 import { coverOf } from '../cover.ts';
 import { apply } from '../events.ts';
+import { assaultGun } from '../index.ts';
 import { hindranceOf } from '../move/obstacles.ts';
 import { rates } from '../move/rates.ts';
 import { retreatFrame } from '../move/retreat.ts';
 import { nightFrame } from '../night/night.ts';
 import type { StaffWork } from '../parts.ts';
 import { recceFrame } from '../recce/recce.ts';
+import { seats } from '../setup.ts';
 import {
   ARTILLERY,
   block,
@@ -200,12 +202,19 @@ describe('digging in', () => {
   test('ag-ep-07 a turn without moving or combat', () => {
     const dug = atDusk({ works: { what: 'entrench' } });
     expect(ofType(dug.opening, 'entrenched')).toEqual([
-      { type: 'entrenched', rule: 'ag-ep-07', unit: 'a1', side: 'axis', to: ['axis'] },
+      { type: 'entrenched', rule: 'ag-ep-07', unit: 'a1', side: 'axis' },
     ]);
     expect(dug.unit('a1').entrenched).toBe(true);
     for (const busy of [{ moved: true }, { fought: true }])
       expect(atDusk({ works: { what: 'entrench' }, ...busy }).unit('a1').entrenched).toBe(false);
     expect(atDusk({}).unit('a1').entrenched).toBe(false);
+  });
+
+  test('ag-gap-44 of a counter that is not turned up nobody else sees that it has dug in', () => {
+    const hidden = atDusk({ works: { what: 'entrench' }, revealed: false });
+    expect(ofType(hidden.opening, 'entrenched')).toMatchObject([{ unit: 'a1', to: ['axis'] }]);
+    expect(assaultGun.reveals(ofType(hidden.opening, 'entrenched')[0]!, seats()[1]!)).toBe(true);
+    expect(assaultGun.reveals(ofType(hidden.opening, 'entrenched')[0]!, seats()[0]!)).toBe(false);
   });
 
   test('ag-ep-07 who has moved or fought this turn cannot begin', () => {

@@ -47,9 +47,10 @@ export function endOfTurn(table: AgTable, play: Telling<WorksEvent>): void {
     const { works, side, id } = unit;
     if (!works || !isOnMap(unit) || unit.moved) continue;
     const to = seatsOf(table, side);
-    // ag-ep-07 It was in no combat of any kind.
+    // ag-ep-07 It was in no combat of any kind. ag-gap-44 Whoever lies open does so with its trenches.
     if (works.what === 'entrench') {
-      if (!unit.fought) play.emit({ type: 'entrenched', rule: 'ag-ep-07', unit: id, side, to });
+      if (!unit.fought)
+        play.emit({ type: 'entrenched', rule: 'ag-ep-07', unit: id, side, ...(unit.revealed ? {} : { to }) });
       // ag-ep-05 No ground unit attacked it; shells and bombs do not matter.
     } else if (!unit.attacked)
       play.emit({ type: 'mines-laid', rule: 'ag-ep-05', unit: id, side, minefield: minesOf(unit, works.edge), to });

@@ -486,6 +486,9 @@ export function refuseShots(table: BgTable, unit: Placed, shots: readonly Shot[]
       most === 1 ? 'This order has one shot.' : `This order has ${most === 2 ? 'two' : 'three'} shots.`,
       { most },
     );
+  // bg-spec-13 It is the gun that fires once more, not the rifles of its crew.
+  if (shots.length > 2 && !shots.some(({ weapon }) => weapon === 'main'))
+    return refusal('THIRD_SHOT', 'bg-spec-13', 'The third shot is for the gun: at most two are fired with rifles.');
   for (const shot of shots) {
     const refused = refuseShot(table, unit, shot);
     if (refused) return refused;

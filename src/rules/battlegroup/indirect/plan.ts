@@ -96,6 +96,7 @@ export const plan = procedureOf<BgKinds>()<PlanFrame>()({
   /** bg-hid-03 Both sides at once, each for itself. */
   write: {
     kind: 'sealed',
+    showsOpen: true,
     rule: 'bg-hid-03',
     samples: true,
     // Also of a side that has nothing to plan: that it has not is its secret.

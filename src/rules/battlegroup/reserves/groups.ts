@@ -29,6 +29,11 @@ export function isScout(table: BgTable, unit: Unit): boolean {
   return has(table, unit, 'scout') || has(table, unit, 'scout2') || has(table, unit, 'sniper');
 }
 
+/** bg-gap-81 Reconnaissance units: those of that section of the roster; without a roster, whoever counts as a scout. */
+export function isReconnaissance(table: BgTable, unit: Unit): boolean {
+  return unit.section === null ? isScout(table, unit) : unit.section === 'reconnaissance';
+}
+
 /** bg-gap-68 Is it the team of a bunker? */
 function isGarrison(unit: Unit): boolean {
   return (unit.stock.garrison ?? 0) > 0;

@@ -24,7 +24,7 @@ import { holdAtStart } from '../victory.ts';
 import { arrayFrame } from './array.ts';
 import { defencesLeft, defencesRule, nearestDefence, refuseDefence, setUp } from './defences.ts';
 import { edgeOfCorner, oppositeCorner, oppositeEdge, shortEdges } from './ground.ts';
-import { groupsOf, isScout, withLoad } from './groups.ts';
+import { groupsOf, isReconnaissance, isScout, withLoad } from './groups.ts';
 import { hillOf, objectiveAnswer, objectivePlaces, refuseObjective } from './objectives.ts';
 import { arrayOf, defenderOf, keener, planned, STAGES, zonesFor } from './stages.ts';
 import { CORNERS, type MusterFrame } from './types.ts';
@@ -97,9 +97,11 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
     const defender = enemyOf(attacker);
     switch (stage) {
       case 'scouts':
-        // bg-scn-a-04 Who reconnoitres is on the table from the start.
-        for (const side of SIDES)
-          begins(table, side, ids(groupsOf(table, side).filter((unit) => isScout(table, unit))), 'bg-scn-a-04', play);
+        // bg-scn-a-04, bg-gap-81 Reconnaissance units are on the table from the start.
+        for (const side of SIDES) {
+          const first = groupsOf(table, side).filter((unit) => isReconnaissance(table, unit));
+          begins(table, side, ids(first), 'bg-scn-a-04', play);
+        }
         return { to: 'next' };
       case 'corners':
         return { to: 'corners' };
@@ -118,10 +120,10 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
         self.side = stage === 'initial-first' ? 'allies' : 'axis';
         return { to: 'initial' };
       case 'probing': {
-        // bg-scn-c-02 All scouts, and up to three others.
-        const scouts = groupsOf(table, attacker).filter((unit) => isScout(table, unit));
-        begins(table, attacker, ids(scouts), 'bg-scn-c-02', play);
-        const others = groupsOf(table, attacker).filter((unit) => !isScout(table, unit));
+        // bg-scn-c-02, bg-gap-81 All reconnaissance units, and up to three others.
+        const first = groupsOf(table, attacker).filter((unit) => isReconnaissance(table, unit));
+        begins(table, attacker, ids(first), 'bg-scn-c-02', play);
+        const others = groupsOf(table, attacker).filter((unit) => !isReconnaissance(table, unit));
         return choose(self, attacker, ids(others), 0, 3, 'bg-scn-c-02');
       }
       case 'defenders':

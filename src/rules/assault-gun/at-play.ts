@@ -13,8 +13,6 @@ import { type AgKinds, Answer, BOOK } from './book.ts';
 import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
 import { apply } from './events.ts';
 import { imagine } from './imagine.ts';
-import { scene } from './moments.ts';
-import { RECCE_PROCEDURES } from './recce/index.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
@@ -28,8 +26,6 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   version: 2,
   scenarios: SCENARIOS,
   procedures: {
-    scene,
-    ...RECCE_PROCEDURES,
     ...COMBAT_PROCEDURES,
     ...BOOK.procedures,
     ...AIR_PROCEDURES,

@@ -1,18 +1,35 @@
 /** How a scene is played: one moment of a battle, and nothing after it. */
-
-import { type Ask, type Frame, procedureOf } from '../../kernel/flow.ts';
+import * as z from 'zod';
+import type { Frame } from '../../kernel/flow.ts';
 import { refusal } from '../../kernel/refusal.ts';
+import { kit } from '../../kit/chapter.ts';
+import { type Form, oneOf } from '../../kit/form.ts';
+import { say } from '../../kit/sentence.ts';
+import type { Side } from '../../kit/sides.ts';
+import type { ChapterKinds } from '../../kit/steps.ts';
 import { flyMission } from './air/mission-roll.ts';
 import { missionsFrame } from './air/missions.ts';
-import type { AgAnswer, AgFrame, AgKinds, AnswerOf } from './book.ts';
+import type { DropFrame, FlightEvent, MissionsFrame, SeaFrame } from './air/types.ts';
 import { combatsFrame } from './combat/phase.ts';
+import type { CombatPhaseFrame } from './combat/types.ts';
 import { marchFrame } from './move/march.ts';
 import { retreatFrame } from './move/retreat.ts';
+import type { MarchFrame, RetreatFrame } from './move/types.ts';
 import { refuseWay } from './move/way.ts';
+import type { WeatherChanged } from './night/types.ts';
 import { nextWeather } from './night/weather.ts';
-import { recce, recceFrame } from './recce/recce.ts';
-import type { ReccePhaseFrame } from './recce/types.ts';
-import { type AgTable, aircraftOf, type Side, seatsOf, unitAt, unitOf } from './state.ts';
+import type { Arrived } from './placing/types.ts';
+import { setOut, tryForm, tryWords } from './recce/recce.ts';
+import {
+  type Pass,
+  type ProbeFrame,
+  type RecceEvent,
+  answers as recceAnswers,
+  type SpotFrame,
+  type Try,
+} from './recce/types.ts';
+import { type AgTable, aircraftOf, seatsOf, sideOf, unitAt, unitOf } from './state.ts';
+import type { StaffEvent } from './supply/types.ts';
 import { rollArrival } from './turn.ts';
 
 /** A scene: one order, or one moment that only has to begin; then nothing. */
@@ -37,15 +54,27 @@ export type Moment =
       readonly slow: boolean;
     };
 
-/** Said where nothing has to be chosen. */
-export const BEGIN: AgAnswer = { kind: 'begin' };
+/** A scene begins. */
+const begin = z.strictObject({ kind: z.literal('begin') });
+type Begin = z.infer<typeof begin>;
 
-/** The recce phase's own question, asked once. */
-const choose = recce.choose as Ask<AgKinds, ReccePhaseFrame>;
-const asking = ({ side }: SceneFrame): ReccePhaseFrame => ({ ...recceFrame(), step: 'choose', active: side });
+/** Said where nothing has to be chosen. */
+export const BEGIN: Begin = { kind: 'begin' };
+
+export interface Scene extends ChapterKinds {
+  table: AgTable;
+  side: Side;
+  frame: SceneFrame;
+  calls: ProbeFrame | SpotFrame | CombatPhaseFrame | MissionsFrame | DropFrame | SeaFrame | RetreatFrame | MarchFrame;
+  answer: Begin | Try | Pass;
+  event: never;
+  emits: RecceEvent | StaffEvent | FlightEvent | WeatherChanged | Arrived;
+}
+
+const { chapter, procedure } = kit<Scene>(sideOf);
 
 /** What carries a moment out; null where no procedure of its own does. */
-function frameOf(table: AgTable, moment: Moment): AgFrame | null {
+function frameOf(table: AgTable, moment: Moment): Scene['calls'] | null {
   switch (moment.kind) {
     case 'combat':
       return combatsFrame();
@@ -67,31 +96,41 @@ function frameOf(table: AgTable, moment: Moment): AgFrame | null {
   }
 }
 
-/** One question: what to reconnoitre, or that the moment begins. */
-export const scene = procedureOf<AgKinds>()<SceneFrame>()({
-  order: {
-    kind: 'ask',
-    rule: 'ag-sm-03',
-    waitsFor: (table, self) => seatsOf(table, self.side),
-    offers: (table, self, seat) => (self.moment ? [BEGIN] : choose.offers(table, asking(self), seat)),
-    draw: (table, self, seat, pick) => (self.moment ? BEGIN : choose.draw(table, asking(self), seat, pick)),
-    refuse(table, self, seat, answer) {
-      if (!self.moment) return choose.refuse(table, asking(self), seat, answer);
-      if (answer.kind !== 'begin') return refusal('NOT_NOW', 'ag-sm-03', 'No order is given at this moment.');
-      const { moment } = self;
-      return moment.kind === 'march'
-        ? refuseWay(table, unitAt(table, moment.unit), moment.path, 'other', moment)
-        : null;
-    },
-    take(table, self, seat, answer, tell) {
-      if (self.moment) return { to: 'moment' };
-      const next = choose.take(table, asking(self), seat, answer, tell);
-      return typeof next === 'object' && 'call' in next ? { call: next.call, then: 'after' } : 'over';
-    },
-    usual: (_table, self) => (self.moment ? BEGIN : ({ kind: 'pass' } satisfies AnswerOf<'pass'>)),
-  },
+/** That the moment begins, if it can. */
+const beginForm = (table: AgTable, moment: Moment): Form<Begin> =>
+  oneOf([BEGIN], () =>
+    moment.kind === 'march' ? refuseWay(table, unitAt(table, moment.unit), moment.path, 'other', moment) : null,
+  );
 
-  moment: (table, self, play) => {
+/** What the recce phase would ask. */
+function recceForm(table: AgTable, side: Side): Form<Begin | Try | Pass> {
+  const form = tryForm(table, side);
+  return {
+    ...form,
+    refuse: (answer) =>
+      answer.kind === 'begin'
+        ? refusal('RECCE_OR_PASS', 'ag-recce-03', 'Reconnoitre a counter, or pass.')
+        : form.refuse(answer),
+  };
+}
+
+/** One question: what to reconnoitre, or that the moment begins. */
+const play = procedure<SceneFrame>(({ ask }) => ({
+  order: ask(['begin', 'pass', 'probe', 'spot', 'fly'], {
+    rule: 'ag-sm-03',
+    title: say`What is the order?`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    form: ({ table, self }): Form<Begin | Try | Pass> =>
+      self.moment ? beginForm(table, self.moment) : recceForm(table, self.side),
+    words: (answer) => (answer.kind === 'begin' ? say`it begins` : tryWords(answer)),
+    take({ table, side, answer, play }) {
+      if (answer.kind === 'begin') return { to: 'moment' };
+      const attempt = setOut(table, side, answer, play);
+      return attempt ? { call: attempt, then: 'after' } : 'over';
+    },
+  }),
+
+  moment: ({ table, self, play }) => {
     const moment = self.moment!;
     const frame = frameOf(table, moment);
     if (frame) return { call: frame, then: 'after' };
@@ -121,4 +160,17 @@ export const scene = procedureOf<AgKinds>()<SceneFrame>()({
   },
 
   after: () => 'over',
+}));
+
+export const scene = chapter({
+  procedures: { scene: play },
+  frames: { scene: { side: 'public', moment: 'public' } },
+  answers: {
+    begin,
+    pass: recceAnswers.pass,
+    probe: recceAnswers.probe,
+    spot: recceAnswers.spot,
+    fly: recceAnswers.fly,
+  },
+  events: {},
 });

@@ -30,7 +30,7 @@ export function result(before: AgTable, after: AgTable, seat: Seat | null): { [n
     if (!lost && aircraftOf(after, id)?.lost) note(id, { lost: true });
     else if (!flies(before) && flies(after)) note(id, { through: true });
   }
-  if (after.recced && after.recced !== before.recced) out.recce = after.recced.result;
+  if (after.lastRecce && after.lastRecce !== before.lastRecce) out.recce = after.lastRecce.result;
   if (after.weather !== before.weather) out.weather = after.weather;
   return out;
 }

@@ -394,8 +394,8 @@ export interface AgTable {
   dropped: Side[];
   /** Who holds the places of the victory conditions. */
   holders: (Side | null)[];
-  /** What the last recce roll of this phase gave: those who called for it look here. */
-  recced: { readonly by: string; readonly side: Side; readonly target: string; readonly result: RecceResult } | null;
+  /** The last recce roll of this turn and what it gave: odds tell it, no rule looks at it. */
+  lastRecce: { readonly by: string; readonly side: Side; readonly target: string; readonly result: RecceResult } | null;
   over: Outcome | null;
 }
 

@@ -70,7 +70,7 @@ describe('recce', () => {
       { id: 'a-tanks', at: [90, 100], row: { ...TANKS, initiative: 7, recce: 1, strength: 5 }, ...own },
       { id: 'b-target', at: [104, 100], ...target },
     ],
-    stack: [recceFrame()],
+    stack: [recceFrame('axis')],
     table: { starts: 'axis' },
   });
 
@@ -88,7 +88,7 @@ describe('recce', () => {
       { id: 'a-guns', at: [80, 100], row: { ...ARTILLERY, move: 'Truck' } },
       { id: 'b-target', at: [100, 100] },
     ];
-    expect(says(at({ units, stack: [recceFrame()], table: { starts: 'axis' } }), 'axis')).toMatchObject({
+    expect(says(at({ units, stack: [recceFrame('axis')], table: { starts: 'axis' } }), 'axis')).toMatchObject({
       kind: 'spot',
       unit: 'a-guns',
     });
@@ -98,7 +98,7 @@ describe('recce', () => {
       { id: 'a-more', at: [80, 90], row: { ...TANKS, initiative: 7, strength: 6 } },
       { id: 'b-target', at: [104, 100] },
     ];
-    const said = says(at({ units: cars, stack: [recceFrame()], table: { starts: 'axis' } }), 'axis');
+    const said = says(at({ units: cars, stack: [recceFrame('axis')], table: { starts: 'axis' } }), 'axis');
     expect(said).toMatchObject({ kind: 'spot', unit: 'a-cars', target: 'b-target' });
   });
 

@@ -5,12 +5,11 @@ import { ASK as AIR_ASK, TELL as AIR_TELL } from './air/index.ts';
 import { BOOK, isInBook } from './book.ts';
 import { ASK as COMBAT_ASK, TELL as COMBAT_TELL } from './combat/index.ts';
 import type { AgEvent } from './events.ts';
-import { ASK as RECCE_ASK, TELL as RECCE_TELL } from './recce/index.ts';
 import type { AgTable } from './state.ts';
 
-const TELL = { ...RECCE_TELL, ...COMBAT_TELL, ...AIR_TELL };
+const TELL = { ...COMBAT_TELL, ...AIR_TELL };
 
-const ASK: { readonly [ask: string]: string } = { ...RECCE_ASK, ...COMBAT_ASK, ...AIR_ASK };
+const ASK: { readonly [ask: string]: string } = { ...COMBAT_ASK, ...AIR_ASK };
 
 /** What a roll is for, by its use. */
 const ROLL: { readonly [use: string]: string } = {
@@ -60,11 +59,9 @@ export function isMinor(event: AgEvent | KernelEvent): boolean {
   switch (event.type) {
     case 'roll':
       return event.use === 'number' || event.use === 'cover' || event.use === 'armour';
-    case 'recce-phase':
     case 'combat-over':
     case 'stepped-up':
     case 'engagement':
-    case 'no-counter':
     case 'hit':
     case 'fires':
       return true;

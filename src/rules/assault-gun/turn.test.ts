@@ -129,7 +129,7 @@ describe('the game', () => {
       passed: [],
       landed: [],
       dropped: [],
-      recced: null,
+      lastRecce: null,
       combats: [],
     });
     expect(stage.table.aircraft[0]!.flown).toBe(false);

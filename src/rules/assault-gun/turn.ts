@@ -147,7 +147,7 @@ const game = procedure<GameFrame>(() => ({
     return landing ? { call: landing, then: 'landing' } : { to: 'recce' };
   },
 
-  recce: () => ({ call: recceFrame(), then: 'combat' }),
+  recce: ({ table }) => ({ call: recceFrame(table.starts), then: 'combat' }),
 
   combat: ({ play }) => {
     play.emit({ type: 'phase', rule: 'ag-sm-03', phase: 'combat' });
@@ -231,7 +231,7 @@ export const turn = chapter({
         table.turn = number;
         table.starts = side;
         table.passed = [];
-        table.recced = null;
+        table.lastRecce = null;
         table.combats = [];
         table.landed = [];
         table.dropped = [];

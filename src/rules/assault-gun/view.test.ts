@@ -66,7 +66,7 @@ const ATTACK: Script = {
 
 function attackOn(strength: number): Game<AgKinds> {
   const table = tableFor({ units: pieces({ strength }) });
-  return newGame<AgKinds>({ table, stack: [combatsFrame(), recceFrame()], seats: seats() });
+  return newGame<AgKinds>({ table, stack: [combatsFrame(), recceFrame('axis')], seats: seats() });
 }
 
 test('ag-hid-08 what reaches the attacker is the same whatever the true strength, until the target fires', () => {
@@ -92,7 +92,7 @@ test('ag-hid-08 events that turn a unit up show its row without the strength, to
 });
 
 test('ag-gap-44 an enemy unit shows its row when it is turned up, and never a strength', () => {
-  const stage = new Stage({ units: pieces({ revealed: true, strength: 7 }), stack: [recceFrame()] });
+  const stage = new Stage({ units: pieces({ revealed: true, strength: 7 }), stack: [recceFrame('axis')] });
   const { view } = lookOf(assaultGun, stage.game, 'axis');
   if (view.all) throw new Error('too much');
   const target = view.enemies.find(({ id }) => id === 'b-target')!;
@@ -103,7 +103,7 @@ test('ag-gap-44 an enemy unit shows its row when it is turned up, and never a st
 });
 
 test('ag-gap-83 of a counter that is not turned up one sees side, division, place and size, and a dummy looks like a unit', () => {
-  const stage = new Stage({ units: pieces({}), stack: [recceFrame()] });
+  const stage = new Stage({ units: pieces({}), stack: [recceFrame('axis')] });
   const { view } = lookOf(assaultGun, stage.game, 'axis');
   if (view.all) throw new Error('too much');
   const [other, dummy] = ['b-other', 'b-dummy'].map((id) => view.enemies.find((one) => one.id === id)!);
@@ -129,18 +129,26 @@ test('ag-gap-44 LOG, engineers and what a staff does are nobody else’s busines
     clearing: true,
     ep: { obstacle: 1, move: 2 },
   });
-  const plain = new Stage({ units: pieces({}), divisions: { allies: { log: 9, epLeft: 2 } }, stack: [recceFrame()] });
-  const busy = new Stage({ units, divisions: { allies: { log: 1, epLeft: 0 } }, stack: [recceFrame()] });
+  const plain = new Stage({
+    units: pieces({}),
+    divisions: { allies: { log: 9, epLeft: 2 } },
+    stack: [recceFrame('axis')],
+  });
+  const busy = new Stage({ units, divisions: { allies: { log: 1, epLeft: 0 } }, stack: [recceFrame('axis')] });
   expect(lookOf(assaultGun, busy.game, 'axis')).toEqual(lookOf(assaultGun, plain.game, 'axis'));
   // ag-gap-86 Once it was declared it is known.
-  const declared = new Stage({ units: pieces({ log: true, logShown: true }), stack: [recceFrame()] });
+  const declared = new Stage({ units: pieces({ log: true, logShown: true }), stack: [recceFrame('axis')] });
   expect(lookOf(assaultGun, declared.game, 'axis')).not.toEqual(lookOf(assaultGun, plain.game, 'axis'));
 });
 
 test('ag-map-03 a minefield is known to those who laid it, and to the others once they have crossed it', () => {
   const field = { id: 'mines-1', side: 'allies', from: { x: 1, y: 1 }, to: { x: 7, y: 1 }, known: false } as const;
   const seen = (known: boolean, seat: string): number => {
-    const stage = new Stage({ units: pieces({}), table: { mines: [{ ...field, known }] }, stack: [recceFrame()] });
+    const stage = new Stage({
+      units: pieces({}),
+      table: { mines: [{ ...field, known }] },
+      stack: [recceFrame('axis')],
+    });
     const { view } = lookOf(assaultGun, stage.game, seat);
     return view.all ? -1 : view.mines.length;
   };
@@ -185,7 +193,7 @@ test('ag-gap-83 imagined worlds put units and dummies under counters of their si
     { id: 'a-tanks', at: [60, 60], row: TANKS },
     ...rows.map((one): Piece => ({ ...one, revealed: false })),
   ];
-  const stage = new Stage({ units, stack: [recceFrame()] });
+  const stage = new Stage({ units, stack: [recceFrame('axis')] });
   const look = lookOf(assaultGun, stage.game, 'axis');
   const dummies = new Set<string>();
   for (let seed = 1; seed <= 40; seed++) {
@@ -206,7 +214,7 @@ test('ag-hid-02 what is left under counters is what the sheet has, in no order t
   ];
   const swapped = [units[0]!, { ...units[1]!, row: { id: 'first' } }, { ...units[2]!, row: { id: 'second' } }];
   const looks = [units, swapped].map((list) =>
-    lookOf(assaultGun, new Stage({ units: list, stack: [recceFrame()] }).game, 'axis'),
+    lookOf(assaultGun, new Stage({ units: list, stack: [recceFrame('axis')] }).game, 'axis'),
   );
   expect(looks[1]).toEqual(looks[0]);
   expect(pieceOf(units[1]!).row.id).toBe('second');
@@ -257,7 +265,11 @@ test('ag-div-02 ag-gap-83 corps troops under a division are of the corps’ shee
     { id: 'div-1', at: [110, 60], revealed: false, row: { id: 'rifles' } },
     { id: 'div-2', at: [120, 60], revealed: false, kind: 'dummy', row: { id: 'dummy' } },
   ];
-  const stage = new Stage({ units, divisions: { corps: { side: 'allies', isCorps: true } }, stack: [recceFrame()] });
+  const stage = new Stage({
+    units,
+    divisions: { corps: { side: 'allies', isCorps: true } },
+    stack: [recceFrame('axis')],
+  });
   const look = lookOf(assaultGun, stage.game, 'axis');
   const under: Record<string, Set<string>> = { 'corps-1': new Set(), 'div-1': new Set(), 'div-2': new Set() };
   for (let seed = 1; seed <= 20; seed++) {
@@ -277,7 +289,7 @@ test('ag-hid-05 ag-gap-83 who has acted, or stood a recce, is not taken for a du
     { id: 'b-2', at: [150, 60], revealed: false, recced: true },
     { id: 'b-3', at: [150, 80], revealed: false, kind: 'dummy' },
   ];
-  const stage = new Stage({ units, stack: [recceFrame()], dice: 'recce=1' });
+  const stage = new Stage({ units, stack: [recceFrame('axis')], dice: 'recce=1' });
   stage.play({ kind: 'spot', unit: 'a-tanks', target: 'b-1' });
   // The next turn begins.
   assaultGun.apply(stage.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
@@ -375,7 +387,7 @@ test('ag-gap-44 imagined worlds differ in all that a staff keeps to itself', () 
     units: [...pieces({}), { id: 'b-hq', at: [150, 100], kind: 'hq', row: TANKS }],
     divisions: { allies: { hq: { rating: 4, order: { kind: 'halt' }, tried: false } } },
     options: { hq: true },
-    stack: [recceFrame()],
+    stack: [recceFrame('axis')],
   });
   const look = lookOf(assaultGun, stage.game, 'axis');
   const seen: Record<string, Set<unknown>> = {};

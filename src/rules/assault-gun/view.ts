@@ -9,7 +9,6 @@ import type { Seat } from '../../kernel/seats.ts';
 import { scatteredBy } from './air/drop.ts';
 import type { EngagementFrame } from './combat/types.ts';
 import type { AgEvent } from './events.ts';
-import type { AttackFrame } from './recce/types.ts';
 import { type AgTable, clone, type Division, type Minefield, type Row, type Side, type Unit } from './state.ts';
 
 export type { AgAdvice, AgAdviceAsk, Chance, FighterSeen, GroupSeen, Spot } from './advice.ts';
@@ -199,9 +198,6 @@ function frameSeen(frame: AgFrame, side: Side | null, units: readonly Unit[], is
   // ag-drop-03 Which unit it is shows when it has come down.
   if (frame.proc === 'drop' && frame.step === 'scatter' && frame.side !== side)
     return { ...structuredClone(frame), unit: null } as AgFrame;
-  // ag-gap-84 Whom the defender keeps behind a target is not seen before the combat is set.
-  if (frame.proc === 'attack' && units.find(({ id }) => id === frame.target)?.side !== side)
-    return { ...(structuredClone(frame) as AttackFrame), supports: null };
   return structuredClone(frame) as AgFrame;
 }
 
@@ -232,8 +228,7 @@ export function seen(event: AgEvent, seat: Seat): AgEvent | null {
   const { to: _others, ...rest } = event;
   const shown = rest as AgEvent;
   // ag-hid-08 The printed strength of an enemy is no more his secret than the true one; neither is shown.
-  if ((shown.type === 'declared' || shown.type === 'landed') && shown.side !== seat.side)
-    return { ...shown, row: { ...shown.row, strength: 0 } };
+  if (shown.type === 'landed' && shown.side !== seat.side) return { ...shown, row: { ...shown.row, strength: 0 } };
   return shown;
 }
 
@@ -242,16 +237,11 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
   if (isInBook(event)) return BOOK.reveals(event as never, seat);
   if (seat.role === 'umpire') return false;
   switch (event.type) {
-    case 'declared':
     case 'landed':
     case 'eliminated':
     case 'held-back':
     case 'decided':
-    case 'log-given':
     case 'dropped':
-      return event.side !== seat.side;
-    // ag-gap-83 Of an enemy's recce the outcome.
-    case 'recce':
       return event.side !== seat.side;
     // ag-combat-03 How many dice; ag-gap-78 and that there are any.
     case 'fires':
@@ -259,12 +249,8 @@ export function reveals(event: AgEvent, seat: Seat): boolean {
     case 'step':
     case 'engagement':
     case 'stepped-up':
-    case 'combat':
-    case 'called':
     case 'takes-off':
       return true;
-    case 'passed':
-      return event.automatic && event.side !== seat.side;
     default:
       return false;
   }

@@ -504,7 +504,7 @@ describe('back at the airfield', () => {
       { id: 'scout', side: 'axis', recce: 3, mission: { kind: 'recce', division: 'axis' } },
       { id: 'stuka', side: 'axis', gs: 2, mission: { kind: 'gs', division: 'axis' } },
     ],
-    stack: [recceFrame()],
+    stack: [recceFrame('axis')],
   };
 
   test('ag-air-17 a failed recce or ground support may try again next turn', () => {

@@ -67,8 +67,7 @@ export interface SeaFrame extends Frame {
 
 export type AirFrame = MissionsFrame | DropFrame | SeaFrame;
 
-export type AirEvent =
-  | (AgEventBase<'mission'> & { readonly side: Side; readonly aircraft: string; readonly mission: Mission | null })
+export type FlightEvent =
   /** What stands against it is told before the die: AA, fighters, cover. */
   | (AgEventBase<'takes-off'> & {
       readonly side: Side;
@@ -81,7 +80,11 @@ export type AirEvent =
       readonly aircraft: string;
       readonly succeeded: boolean;
       readonly lost: boolean;
-    })
+    });
+
+export type AirEvent =
+  | (AgEventBase<'mission'> & { readonly side: Side; readonly aircraft: string; readonly mission: Mission | null })
+  | FlightEvent
   | (AgEventBase<'interdicted'> & {
       readonly side: Side;
       readonly division: string;

@@ -16,7 +16,7 @@ function found(attacker: Partial<Piece>, target: Partial<Piece>, declared: numbe
       { id: 'a2', at: [50, 100] },
       { id: 'b2', at: [65, 100] },
     ],
-    ...{ stack: [recceFrame()], dice: 'recce=6' },
+    ...{ stack: [recceFrame('axis')], dice: 'recce=6' },
   });
   stage.play(probe('a', 'b', [59, 50]), declare(declared));
   expect(stage.asked).toBe('attack.call axis');

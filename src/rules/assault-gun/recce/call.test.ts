@@ -30,7 +30,7 @@ const GUNS = { id: 'ag', at: [40, 50], row: ARTILLERY } as const;
 const TANK = { ...TANKS, ability: { kind: 'Support' } } as const;
 
 const recce = (units: readonly Piece[], dice: string, more: Partial<Setting> = {}): Stage =>
-  onTable({ units, stack: [recceFrame()], dice, ...more });
+  onTable({ units, stack: (table) => [recceFrame(table.starts)], dice, ...more });
 
 /** `a` stands west of `b`, or where it was if it has spotted; the question is who else comes. */
 function asked(
@@ -249,7 +249,7 @@ describe('guns and aircraft', () => {
     const poor = recce([A, A2, B], 'mission=4 recce=2', { aircraft });
     poor.play(fly('plane', 'b', 'a'));
     expect(poor.asked).toBe('recce.choose allies');
-    expect(poor.table.recced).toMatchObject({ by: 'plane', result: 'failed' });
+    expect(poor.table.lastRecce).toMatchObject({ by: 'plane', result: 'failed' });
   });
 
   test('ag-gap-40 nobody counters an aircraft', () => {

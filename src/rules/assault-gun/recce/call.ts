@@ -3,7 +3,6 @@
 import { type Picker, pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { type Base, baseAt, baseOf, contact, gap2 } from '../bases.ts';
-import type { AnswerOf } from '../book.ts';
 import { contactPlaces, placesBehind, refuseContact } from '../move/contact.ts';
 import { around } from '../move/reach.ts';
 import { refuseWay } from '../move/way.ts';
@@ -26,9 +25,8 @@ import {
 import { combatAt, inRange, isInSight, maySpotFor, refuseCalled, refuseDistant, refuseFlight } from './eligible.ts';
 import { refuseLogs } from './logs.ts';
 import { isBehind, refuseSupport, touchesEnemy } from './support.ts';
-import type { AttackFrame } from './types.ts';
+import type { AttackFrame, Call } from './types.ts';
 
-type Call = AnswerOf<'call'>;
 type Called = Call['units'][number];
 
 /** ag-recce-32, ag-air-03 The division that may be called on: the spotter's, or that of the aircraft. */
@@ -276,7 +274,6 @@ function* plansOf(table: AgTable, self: AttackFrame): Iterable<Call> {
 /** Each plan without LOG and with it. */
 export function* offerCalls(table: AgTable, self: AttackFrame): Iterable<Call> {
   for (const plan of plansOf(table, self)) {
-    if (refuseCall(table, self, plan)) continue;
     yield plan;
     const supplied = withLog(table, self, plan);
     if (supplied.log.length > 0) yield supplied;

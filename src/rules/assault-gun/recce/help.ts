@@ -1,7 +1,6 @@
 /** What the defender may declare in step 3: artillery at range, aircraft, counter-battery fire. */
 
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { AnswerOf } from '../book.ts';
 import {
   type AgTable,
   aircraftOf,
@@ -16,9 +15,7 @@ import {
 import { combatAt, inRange, isDeclared, maySpotFor, refuseDistant, refuseFlight } from './eligible.ts';
 import { refuseLogs } from './logs.ts';
 import { supportsBehind } from './support.ts';
-import type { AttackFrame } from './types.ts';
-
-type Support = AnswerOf<'support'>;
+import type { AttackFrame, Support } from './types.ts';
 
 export interface Help {
   readonly kind: 'distant' | 'air' | 'counter-battery';

@@ -157,7 +157,7 @@ describe('the die', () => {
   test('ag-recce-18 a natural 1 fails whatever helps', () => {
     expect(row(9)).toBe('sAAAAA');
     expect(row(9, 'spot')[0]).toBe('s');
-    const stage = onTable({ units: [{ ...A, row: { recce: 4 } }, B], stack: [recceFrame()], dice: 'recce=1' });
+    const stage = onTable({ units: [{ ...A, row: { recce: 4 } }, B], stack: [recceFrame('axis')], dice: 'recce=1' });
     expect(stage.say('axis', probe('a', 'b', [59, 50]))).toContainEqual(
       expect.objectContaining({ type: 'recce', result: 'failed', stewed: true }),
     );
@@ -167,7 +167,7 @@ describe('the die', () => {
     expect(row(-9)).toBe('sffffA');
     const stage = onTable({
       units: [A, B, { id: 'c', at: [60, 55] }],
-      ...{ table: { weather: 'Storms' }, stack: [recceFrame()], dice: 'recce=6' },
+      ...{ table: { weather: 'Storms' }, stack: [recceFrame('axis')], dice: 'recce=6' },
     });
     expect(stage.say('axis', spot('a', 'b'))).toContainEqual(
       expect.objectContaining({ type: 'recce', result: 'attack and support', stewed: false }),
@@ -197,10 +197,10 @@ describe('the die', () => {
   });
 
   test('ag-recce-17 its own side sees the die, and all see the result', () => {
-    const stage = onTable({ units: [A, B], stack: [recceFrame()], dice: 'recce=5' });
+    const stage = onTable({ units: [A, B], stack: [recceFrame('axis')], dice: 'recce=5' });
     const events = stage.say('axis', spot('a', 'b'));
     expect(rollsOf(events, 'recce')).toMatchObject([{ rule: 'ag-recce-17', of: 'a', to: ['axis'], dice: [5] }]);
-    expect(stage.table.recced).toEqual({ by: 'a', side: 'axis', target: 'b', result: 'attack' });
+    expect(stage.table.lastRecce).toEqual({ by: 'a', side: 'axis', target: 'b', result: 'attack' });
   });
 
   test('ag-gap-40 an aircraft spots: -2, and it fails on a natural 2', () => {
@@ -212,7 +212,7 @@ describe('the die', () => {
 });
 
 test('ag-recce-18 a failed die changes who goes on', () => {
-  const stage = onTable({ units: [A, B], stack: [recceFrame()], dice: 'recce=1' });
+  const stage = onTable({ units: [A, B], stack: [recceFrame('axis')], dice: 'recce=1' });
   stage.say('axis', spot('a', 'b'));
   expect(stage.asked).toBe('recce.choose allies');
   stage.say('allies', pass);

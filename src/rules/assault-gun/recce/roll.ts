@@ -3,7 +3,6 @@ import { atLeast, type Modifier, modification, type Target, when } from '../../.
 import type { Play } from '../../../kernel/play.ts';
 import { isInLandingTurn } from '../air/sea.ts';
 import { type Base, baseAt, baseOf, gap2, isWithin } from '../bases.ts';
-import type { AgEvent } from '../events.ts';
 import { isBuiltUp, isWooded } from '../ground.ts';
 import { type AgTable, type Aircraft, type OnMap, type Point, type RecceResult, seatsOf, type Unit } from '../state.ts';
 import { recceResult, SPOTTING_FAILS } from '../tables/recce.ts';
@@ -101,7 +100,7 @@ const FACES = [1, 2, 3, 4, 5, 6];
  * ag-recce-17 The die falls; only its own side sees it, and the result is for all (ag-gap-83). Of a counter-recce against a spotter that
  * is not turned up nobody sees it: it would tell the spotter's rating.
  */
-export function rollRecce(table: AgTable, attempt: Attempt, play: Play<AgEvent>): Outcome {
+export function rollRecce(table: AgTable, attempt: Attempt, play: Play<never>): Outcome {
   const { unit, how, aircraft, target, spotter } = attempt;
   const modifier = modification({ rule: 'ag-recce-17', base: 3, modifiers: modifiersOf(table, attempt) });
   const { marked } = play.test({

@@ -28,7 +28,7 @@ const A2 = { id: 'a2', at: [50, 40] } as const;
 const B = { id: 'b', at: [65, 50] } as const;
 
 const recce = (units: readonly Piece[], dice = '', more: Partial<Setting> = {}): Stage =>
-  onTable({ units, stack: [recceFrame()], dice, ...more });
+  onTable({ units, stack: (table) => [recceFrame(table.starts)], dice, ...more });
 
 /** `a` has probed `b` and stands west of it. */
 function probed(units: readonly Piece[], die = 5, more: Partial<Setting> = {}, dice = ''): Stage {

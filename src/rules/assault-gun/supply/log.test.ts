@@ -110,7 +110,7 @@ describe('reach', () => {
         { id: 'b1', at: [112, 100] },
       ],
       divisions: { axis: { log: 0 } },
-      stack: [recceFrame()],
+      stack: [recceFrame('axis')],
     });
     expect(stage.refusal('axis', probe('a1', 'b1', [106, 100]))).toBeNull();
   });
@@ -124,7 +124,7 @@ describe('given', () => {
       { id: 'b1', at: [112, 100] },
       { id: 'b2', at: [130, 100] },
     ],
-    stack: [recceFrame()],
+    stack: [recceFrame('axis')],
   };
 
   test('ag-log-01 ag-log-03 LOG is given in the attack process, and stands on the unit', () => {
@@ -196,7 +196,7 @@ describe('given', () => {
       { id: 'a2', at: [100, 80] as const },
       { id: 'b1', at: [112, 100] as const },
     ];
-    const setting: Setting = { units, terms: limits, stack: [recceFrame()] };
+    const setting: Setting = { units, terms: limits, stack: [recceFrame('axis')] };
     const staff = [
       { use: 'log' as const, unit: 'a1' },
       { use: 'log' as const, unit: 'a2' },

@@ -33,7 +33,7 @@ const FIELD: Setting = {
     { id: 'b1', at: [112, 100] },
     { id: 'b2', at: [140, 100], row: ARTILLERY },
   ],
-  stack: [recceFrame()],
+  stack: [recceFrame('axis')],
 };
 
 const passWith = (...staff: StaffWork[]): AgAnswer => ({ ...pass, staff }) as AgAnswer;
@@ -173,7 +173,7 @@ describe('points', () => {
   });
 
   test('ag-ep-04 ag-ep-03 a kilometre each, in all ground; both for one turn only', () => {
-    const stage = onTable({ ...FIELD, stack: [{ proc: 'game', step: 'turn', seen: 0 }, recceFrame()] });
+    const stage = onTable({ ...FIELD, stack: [{ proc: 'game', step: 'turn', seen: 0 }, recceFrame('axis')] });
     stage.say('axis', passWith({ use: 'move', unit: 'a1', points: 2 }, { use: 'obstacle', unit: 'a1', points: 1 }));
     // Leg: 6 km of clear, 3 km of swamp.
     expect(rates(stage.table, stage.unit('a1'), 'other').steps.slice(0, 5)).toEqual([32, 32, 32, 20, 20]);
@@ -182,7 +182,7 @@ describe('points', () => {
   });
 
   test('ag-ep-06 ag-mine-05 mine clearing is for the day, and once', () => {
-    const stage = onTable({ ...FIELD, stack: [{ proc: 'game', step: 'turn', seen: 0 }, recceFrame()] });
+    const stage = onTable({ ...FIELD, stack: [{ proc: 'game', step: 'turn', seen: 0 }, recceFrame('axis')] });
     stage.say('axis', passWith({ use: 'clear', unit: 'a1' }));
     expect(stage.unit('a1').clearing).toBe(true);
     stage.usual('retreat.declare');
@@ -262,7 +262,7 @@ describe('digging in', () => {
   test('ag-ep-07 an attack ends the digging, by whatever it comes', () => {
     const stage = onTable({
       ...FIELD,
-      stack: [{ proc: 'game', step: 'end-turn', seen: 0 }, recceFrame()],
+      stack: [{ proc: 'game', step: 'end-turn', seen: 0 }, recceFrame('axis')],
       dice: 'recce=5',
     });
     stage.say('axis', passWith({ use: 'entrench', unit: 'a1' }));
@@ -297,7 +297,7 @@ describe('laying mines', () => {
     for (const assault of [false, true]) {
       const stage = onTable({
         ...FIELD,
-        stack: [{ proc: 'game', step: 'end-turn', seen: 0 }, recceFrame()],
+        stack: [{ proc: 'game', step: 'end-turn', seen: 0 }, recceFrame('axis')],
         dice: 'recce=5',
       });
       stage.say('axis', passWith({ use: 'mines', unit: 'a1', edge: 'north' }));

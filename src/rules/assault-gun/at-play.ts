@@ -23,7 +23,7 @@ import { reveals, seen, view } from './view.ts';
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',
   title: 'Assault Gun',
-  version: 2,
+  version: 3,
   scenarios: SCENARIOS,
   procedures: {
     ...COMBAT_PROCEDURES,

@@ -26,8 +26,8 @@ export const RENAMES: { readonly [ruleset: string]: Renames } = {
 
 /** With a reason each: `{ events: { 'order-done': 'the frame returns a value instead' } }`. */
 export const IGNORED: { readonly [ruleset: string]: Ignored } = {
-  bg: {},
-  ag: {},
+  bg: { eventFields: { 'held.seat': 'a hold is the seat’s and names it; before it was the side’s' } },
+  ag: { eventFields: { 'entrenched.to': 'both sides are told when a unit that lies open has dug in' } },
 };
 
 /** A commit that changes what happens. */
@@ -41,4 +41,15 @@ export interface Change {
   readonly games?: readonly string[];
 }
 
-export const CHANGED: readonly Change[] = [];
+export const CHANGED: readonly Change[] = [
+  {
+    ruleset: 'bg',
+    commit: "Battlegroup: a loader team's third shot is the gun's (bg-spec-13), ruleset version 2",
+    questions: ['order.fire', 'react.declare'],
+  },
+  {
+    ruleset: 'bg',
+    commit: 'Battlegroup: men on the way along an edge stay on the table (bg-gap-07), ruleset version 4',
+    questions: ['order.move', 'react.ask', 'move.how-far'],
+  },
+];

@@ -177,9 +177,9 @@ describe('the goal of a move', () => {
     const goal = goalOf(alone(field, SQUAD), inside, move(field, inside, [[1200, 500]]))!;
     expect(goal.inside).toBeNull();
     expect(goal.men.every(({ y }) => y >= 500 && y <= 970)).toBe(true);
-    expect(areMostNear(barn, goal, 30, 100)).toBe(false);
+    expect(areMostNear(field, barn, goal, 100)).toBe(false);
     expect(
-      areMostNear(barn, placed(point(0, 0), 0, [point(1200, 900), point(1300, 900), point(1200, 0)]), 30, 100),
+      areMostNear(field, barn, placed(point(0, 0), 0, [point(1200, 900), point(1300, 900), point(1200, 0)]), 100),
     ).toBe(true);
   });
 

@@ -99,7 +99,7 @@ describe('sight', () => {
 });
 
 describe('cover', () => {
-  const reading: CoverReading<TinyCover> = { near: 100, beyond: 'leaves', clear: 100, man: 30 };
+  const reading: CoverReading<TinyCover> = { near: 100, beyond: 'leaves', clear: 100 };
   const none = { cover: 'none', by: null };
 
   test('an area covers if at least half of the men or points are in it', () => {

@@ -313,10 +313,13 @@ function imagineSupport({ common, stack }: BgView & { all: null }, side: Side, p
 /** bg-gap-01 What somebody else with a marker waits for: anything, or nothing. */
 function imagineHolds(view: BgView & { all: null }, seat: Seat, pick: Picker): Hold[] {
   const holds: Hold[] = [];
+  const top = view.stack.at(-1);
+  // Who is asked now does not hold.
+  const asked = top?.proc === 'react' && top.step === 'ask' ? top.side : null;
   for (const side of SIDES)
     for (const other of view.common.seats[side]) {
       const isWaiting = view.units.some((unit) => unit.seat === other && unit.marker !== null);
-      if (other === seat.id || side === view.common.active || !isWaiting) continue;
+      if (other === seat.id || side === view.common.active || side === asked || !isWaiting) continue;
       const kind = pick(4);
       if (kind > 0) holds.push({ seat: other, side, within: kind === 1 ? 100 * (1 + pick(30)) : 0, turn: kind === 2 });
     }

@@ -1,7 +1,7 @@
 /** What is drawn in the middle of a counter: men, weapons and vehicles from above, at the size of a counter of 68 pixels. */
 import type { Colour, PathShape, TextShape } from '../display.ts';
 import { man, type Nation } from '../pieces/men.ts';
-import { GUNS, type GunId, VEHICLES, type VehicleId } from '../pieces/models.ts';
+import { GUNS, type GunId, VEHICLES, type VehicleId, type VehicleModel } from '../pieces/models.ts';
 import { type NatoKind, natoSymbol } from '../pieces/nato.ts';
 import {
   box,
@@ -212,12 +212,25 @@ function observer(nation: Nation): PathShape[] {
   ];
 }
 
+/** A model, muzzle and all, in the middle of the counter, as large as it fits. */
+function poseFor({ length, turret, fixed }: VehicleModel): Pose {
+  const muzzle = (gun: { readonly at: Corner; readonly tip: number; readonly brake?: number } | undefined): number =>
+    gun === undefined ? 0 : gun.at[0] + gun.tip + (gun.brake ?? 0);
+  return posed(length, Math.max(muzzle(turret), muzzle(fixed)));
+}
+
+function posed(length: number, muzzle: number): Pose {
+  const [back, front] = [-length / 2, Math.max(length / 2, muzzle)];
+  const scale = Math.min(9.2, 62 / (front - back));
+  return { x: (-(front + back) / 2) * scale, y: -1, turn: 0, scale };
+}
+
 /** A hull from its measures, length to the right. */
 function hull(measures: Measures, nation: Nation): PathShape[] {
   const { length, width, run, turret, barrel = 0, isOpen = false } = measures;
   const paint = measures.paint ?? PAINT[nation];
   const low = mixed(paint, -0.16);
-  const pose: Pose = { x: -2, y: -1, turn: 0, scale: Math.min(9.2, 56 / length) };
+  const pose = posed(length, (turret?.at ?? length * 0.1) + barrel);
   const shapes: PathShape[] = [shadowOf(pose, box(-length / 2, -width / 2, length, width, 0.2), 0.4)];
   for (const side of [-1, 1]) {
     const y = side * (width / 2 - 0.2);
@@ -317,10 +330,8 @@ function shapesOf(picture: CounterPicture, nation: Nation): (PathShape | TextSha
       const { length } = GUNS[picture.model];
       return gun(picture.model, { x: 2, y: -1, turn: 0, scale: Math.min(9, 56 / length) }, { crew: 0 });
     }
-    case 'vehicle': {
-      const { length } = VEHICLES[picture.model];
-      return vehicle(picture.model, { x: -2, y: -1, turn: 0, scale: Math.min(9.2, 56 / length) });
-    }
+    case 'vehicle':
+      return vehicle(picture.model, poseFor(VEHICLES[picture.model]));
     case 'hull':
       return hull(picture.measures, nation);
     case 'symbol':

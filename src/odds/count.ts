@@ -49,12 +49,17 @@ export interface OddsStep {
   readonly rule: string;
   /** Whose roll, where it is somebody's. */
   readonly of?: string;
-  /** How many dice, what each needs and why, as the first roll of its kind had it. */
+  /** How many dice the first roll of its kind had. */
   readonly dice?: number;
+  /** What each die needs and why: rolls that need something else are a step of their own. */
   readonly need?: number;
   readonly most?: true;
   readonly base?: number;
   readonly modifiers?: RollEvent['modifiers'];
+  /** What the dice themselves must show, where there are modifiers. */
+  readonly natural?: number;
+  /** Natural faces that decide whatever the modifiers say. */
+  readonly always?: RollEvent['always'];
   readonly p: string;
   readonly decimal: number;
 }
@@ -228,9 +233,9 @@ function sampled<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk
   return { ...odds, n, plusMinus: halfWidth(decimal(share), n), why };
 }
 
-/** 1.96 standard deviations of the widest case, a half, of the share that is sampled. */
+/** 1.96 standard deviations of the widest case, a half, of the share that is sampled; a sample is never quite sure. */
 function halfWidth(share: number, n: number): number {
-  return Math.round(((0.98 * share) / Math.sqrt(n)) * 1000) / 1000;
+  return Math.max(1, Math.round(((0.98 * share) / Math.sqrt(n)) * 1000)) / 1000;
 }
 
 /** Games that are played to find out how long one is. */

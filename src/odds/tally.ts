@@ -1,6 +1,7 @@
 /** Adds up what came of games, counted or sampled. */
 import type { Data } from '../kernel/data.ts';
 import type { KernelEvent, RollEvent } from '../kernel/events.ts';
+import type { Modifier } from '../kernel/explain.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { decimal, type Fraction, fraction, over, plus, times, written, ZERO } from '../kernel/fraction.ts';
 import { hashOf } from '../kernel/hash.ts';
@@ -11,7 +12,18 @@ import type { Odds, OddsStep } from './count.ts';
 interface OddsUse extends Omit<OddsStep, 'p' | 'decimal'> {
   made: Fraction;
   success: Fraction;
+  /** As many dice each time: then each of these rolls has the same chance. */
+  even: boolean;
 }
+
+/** Rolls are one step if they are made for the same thing by the same unit and need the same, for the same reasons. */
+const keyOf = ({ use, rule, of, need, most, modifiers, always }: RollEvent): string =>
+  JSON.stringify([use, rule, of, need, most, always, modifiers?.map(({ rule, why, value }) => [rule, why, value])]);
+
+const sumOf = (modifiers: readonly Modifier[]): number => modifiers.reduce((sum, { value }) => sum + value, 0);
+
+/** What a roll is for, and whose it is. */
+const kindOf = ({ use, rule, of = '' }: Pick<OddsStep, 'use' | 'rule' | 'of'>): string => `${use} ${rule} ${of}`;
 
 /** Adds up results and steps. */
 export class Tally<K extends Kinds> {
@@ -36,19 +48,22 @@ export class Tally<K extends Kinds> {
   note(events: readonly (K['event'] | KernelEvent)[], p: Fraction): void {
     for (const event of events) {
       if (event.type !== 'roll') continue;
-      const { use, rule, of, success, hits, dice, need, base, modifiers, most } = event as RollEvent;
+      const { use, rule, of, success, hits, dice, need, base, modifiers, most, always } = event as RollEvent;
       if (success === undefined && hits === undefined) continue;
-      const key = `${use} ${rule} ${of ?? ''}`;
+      const key = keyOf(event as RollEvent);
       let known = this.uses.get(key);
       if (!known) {
         known = {
           ...{ use, rule, ...(of === undefined ? {} : { of }), dice: dice.length },
           ...(need === undefined ? {} : { need, ...(most ? { most } : {}) }),
           ...(base === undefined ? {} : { base, modifiers: modifiers ?? [] }),
-          ...{ made: ZERO, success: ZERO },
+          ...(base === undefined || !modifiers?.length ? {} : { natural: base - sumOf(modifiers) }),
+          ...(always ? { always } : {}),
+          ...{ made: ZERO, success: ZERO, even: true },
         };
         this.uses.set(key, known);
       }
+      known.even &&= known.dice === dice.length;
       known.made = plus(known.made, p);
       if (success ?? hits! > 0) known.success = plus(known.success, p);
     }
@@ -66,8 +81,11 @@ export class Tally<K extends Kinds> {
     const sure = new Map([...this.results].map(([key, { p }]) => [key, decimal(p)]));
     for (const [key, { result, p }] of drawn.results) this.add(key, result, times(p, each));
     for (const [key, use] of drawn.uses) {
-      const known = this.uses.get(key) ?? { ...use, made: ZERO, success: ZERO };
+      const counted = this.uses.get(key);
+      const known = counted ?? { ...use, made: ZERO, success: ZERO };
       this.uses.set(key, known);
+      // What was counted is the chance of every roll of its kind.
+      if (counted && known.need !== undefined && known.even && use.even && known.dice === use.dice) continue;
       known.made = plus(known.made, times(use.made, each));
       known.success = plus(known.success, times(use.success, each));
     }
@@ -100,15 +118,20 @@ export class Tally<K extends Kinds> {
     const outcomes = [...this.results.entries()].map(([key, { result, p }]) => ({
       key,
       result,
-      p: written(p),
+      p: exact ? written(p) : rounded(p),
       decimal: decimal(p),
-      ...(intervalOf ? { interval: intervalOf(key) } : {}),
+      ...(intervalOf ? { interval: around(intervalOf(key), decimal(p)) } : {}),
     }));
     // Likeliest first; equals in the order of their fingerprints, so that the list is always the same.
     outcomes.sort((a, b) => b.decimal - a.decimal || (a.key < b.key ? -1 : 1));
-    const steps = [...this.uses.values()].map(({ made, success, ...label }) => {
+    // In the order in which they were first made; of rolls for the same thing the likeliest to be made first.
+    const kinds = [...new Set([...this.uses.values()].map(kindOf))];
+    const uses = [...this.uses.values()].sort(
+      (a, b) => kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)) || decimal(b.made) - decimal(a.made),
+    );
+    const steps = uses.map(({ made, success, even: _even, ...label }) => {
       const p = over(success, made);
-      return { ...label, p: written(p), decimal: decimal(p) };
+      return { ...label, p: exact ? written(p) : rounded(p), decimal: decimal(p) };
     });
     return {
       exact,
@@ -119,6 +142,21 @@ export class Tally<K extends Kinds> {
     };
   }
 }
+
+/** Digits that a sample can never be good for are left out: what was counted in part is a fraction of hundreds of digits. */
+const LONGEST = 40;
+const FINE = 1_000_000_000;
+
+function rounded(p: Fraction): string {
+  const text = written(p);
+  return text.length <= LONGEST ? text : written(fraction(Math.round(decimal(p) * FINE), FINE));
+}
+
+/** An interval with its value in it, whatever rounding has done to either. */
+const around = ([low, high]: [number, number], value: number): [number, number] => [
+  Math.min(low, value),
+  Math.max(high, value),
+];
 
 /** The 95 % interval of so many out of n, by Wilson: it holds for rare things too. */
 function wilson(count: number, n: number): [low: number, high: number] {

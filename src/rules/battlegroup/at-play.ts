@@ -34,12 +34,21 @@ import { URA_ORDER } from './special/ura.ts';
 import { type BgKinds, type BgTable, clone, isPlaced, SIDES } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
-import { TRANSPORT, TRANSPORT_PROCEDURES } from './transport/index.ts';
+import { CARRY_ORDERS } from './transport/carry.ts';
+import { transport } from './transport/index.ts';
+import { WITHDRAW } from './transport/withdraw.ts';
 import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
-  ...[RESERVES, TRANSPORT, INDIRECT, AIR, ENGINEERING],
+  RESERVES,
+  fromKit(transport, {
+    orders: [...CARRY_ORDERS, WITHDRAW],
+    ask: { 'order.ride': 'Does it ride, charge or dismount?' },
+  }),
+  INDIRECT,
+  AIR,
+  ENGINEERING,
   fromKit(special, {
     orders: [URA_ORDER],
     ask: {
@@ -72,7 +81,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     morale,
     beyond,
     counter,
-    ...TRANSPORT_PROCEDURES,
     ...INDIRECT_PROCEDURES,
     ...AIR_PROCEDURES,
     ...ENGINEERING_PROCEDURES,

@@ -61,13 +61,13 @@ type Write = (name: string, png: Buffer) => void;
 /** Of a machine that does much else besides. */
 const PATIENCE = 120_000;
 
-/** Everything has been told and painted when the picture stays as it is. */
+/** Everything has been told and painted when the picture stays as it is for a while: the page does not say when its ground is done. */
 async function settled(page: Page): Promise<Buffer> {
   let last = await page.screenshot();
-  for (let i = 0; i < 40; i += 1) {
-    await page.waitForTimeout(700);
+  for (let i = 0, same = 0; i < 60 && same < 3; i += 1) {
+    await page.waitForTimeout(1_000);
     const now = await page.screenshot();
-    if (now.equals(last) && !(await page.getByTestId('telling').isVisible())) return now;
+    same = now.equals(last) && !(await page.getByTestId('telling').isVisible()) ? same + 1 : 0;
     last = now;
   }
   return last;
@@ -88,6 +88,7 @@ async function open(page: Page, url: string, moment: Moment): Promise<void> {
   await form.getByLabel('Random').check();
   await form.getByRole('button', { name: 'Go on playing' }).click();
   await page.getByTestId('board').waitFor({ timeout: PATIENCE });
+  await page.getByText('Laying the table').waitFor({ state: 'hidden', timeout: PATIENCE });
 }
 
 /** The end of a game: the form of its record, the result, and the replay. */
@@ -111,12 +112,12 @@ async function pictures(page: Page, url: string, moment: Moment, write: Write): 
   await row.click();
   write(`${moment.name} picked`, await settled(page));
   const orders = await page
-    .locator('.dock [data-order]:enabled')
+    .locator('[data-order]:enabled')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-order') ?? ''));
   for (const order of orders) {
     await open(page, url, moment);
     await page.locator('.dock .unit-row:enabled').first().click();
-    await page.locator(`.dock [data-order="${order}"]`).click();
+    await page.locator(`[data-order="${order}"]`).click();
     write(`${moment.name} ${order}`, await settled(page));
   }
 }

@@ -119,8 +119,14 @@ const renamesOf = (ruleset: string) => RENAMES[ruleset] ?? {};
 
 async function freezeOdds(): Promise<number> {
   if (!mayFreeze()) return 2;
+  const before = values.only === undefined ? [] : readOdds();
   const all: SceneOdds[] = [];
   for (const scene of sceneNames()) {
+    const known = only.test(scene) ? undefined : before.find((one) => one.scene === scene);
+    if (known) {
+      all.push(known);
+      continue;
+    }
     all.push(await oddsOfScene(scene, renamesOf));
     console.log(`${scene}: ${all.at(-1)!.complaint ?? (all.at(-1)!.exact ? 'exact' : 'not exact')}`);
   }

@@ -208,6 +208,18 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('geometry and tabletop cite no rule of any book', () => {
+    const rule = /\b(bg|kgn|hex|stonk|ag)-[a-z]+(-[a-z])?-\d/;
+    const files = ['geometry', 'tabletop'].flatMap((folder) =>
+      readdirSync(join(ROOT, 'src', folder), { encoding: 'utf8', recursive: true })
+        .filter((file) => /\.ts$/.test(file) && !isTest(file))
+        .map((file) => join(ROOT, 'src', folder, file)),
+    );
+    expect(files.filter((file) => file.includes('tabletop')).length).toBeGreaterThan(10);
+    expect(files.filter((file) => rule.test(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(rule.test('bg-scn-a-07') && rule.test('kgn-cover-03') && !rule.test('bg-les-ormeaux')).toBe(true);
+  });
+
   test('the table names every folder that STYLE.md lays out', () => {
     const folders = Object.keys(MAY_IMPORT).map((place) => place.split('/')[0]!);
     const targets = Object.values(MAY_IMPORT).flat();

@@ -4,6 +4,7 @@ import { checkGame, meantBy } from '../scripts/traces/check.ts';
 import { readFamily } from '../scripts/traces/files.ts';
 import { readManifest } from '../scripts/traces/manifest.ts';
 import { type Renames, translator } from '../scripts/traces/names.ts';
+import { oddsDiffer, oddsOfScene, readOdds, sceneNames } from '../scripts/traces/odds.ts';
 import { CHANGED, IGNORED, RENAMES } from '../scripts/traces/renames.ts';
 import type { Game, InputLine } from '../scripts/traces/trace.ts';
 import { openTable, type Raw } from '../scripts/traces/tree.ts';
@@ -43,6 +44,23 @@ describe('the frozen games', () => {
   test.each(few.map((game) => [game.line.game, game] as const))('%s', (_name, game) => {
     const difference = checkGame(game, namesOf(game.line.ruleset));
     expect(difference && !meantBy(CHANGED, game.line, difference.question) ? difference : null).toBeNull();
+  });
+});
+
+describe('the frozen odds', () => {
+  const all = readOdds();
+
+  test('are of scenes that are still shipped', () => {
+    expect(all.length).toBeGreaterThan(100);
+    expect(sceneNames()).toEqual(expect.arrayContaining(all.map(({ scene }) => scene)));
+  });
+
+  test.each(['bg-ap.yaml', 'bg-aimed-rifles.yaml', 'ag-combat-chain.yaml', 'fire.yaml'])('%s', async (scene) => {
+    const old = all.find((one) => one.scene === scene)!;
+    const now = await oddsOfScene(scene, (ruleset) => namesOf(ruleset).renames);
+    const what = oddsDiffer(old, now);
+    expect(what && !meantBy(CHANGED, { ruleset: old.ruleset, game: scene }, '') ? what : null).toBeNull();
+    expect(oddsDiffer({ ...old, outcomes: [] }, now)).toMatch(/^outcomes/);
   });
 });
 

@@ -31,7 +31,14 @@ export interface RuleResult {
   readonly id: string;
   readonly claims: readonly ClaimResult[];
   /** Of a rule without claims for which an automatic mutant was looked for. */
-  readonly provisional?: { readonly tried: number; readonly proof: Provisional | null };
+  readonly provisional?: Search;
+}
+
+/** The search for an automatic mutant; `lack` says why none could be tried, and then nothing changes. */
+export interface Search {
+  readonly tried: number;
+  readonly proof: Provisional | null;
+  readonly lack: 'no code' | 'no test' | 'test fails' | null;
 }
 
 /** What is to be done for a rule. */
@@ -136,7 +143,7 @@ export async function prove(
       }
       const provisional = search ? await searchFor(options, bench, rule) : null;
       results.push({ id: rule.id, claims: ran, ...(provisional ? { provisional } : {}) });
-      stored = updated(stored, rule, fresh, provisional?.proof);
+      stored = updated(stored, rule, fresh, provisional?.lack === null ? provisional.proof : undefined);
       keep(stored);
     }
   } finally {
@@ -164,8 +171,9 @@ async function runClaim(
 }
 
 /** An automatic mutant that a test of the rule kills, for the time until the rule has claims. */
-async function searchFor({ tree, most }: Options, bench: Bench, rule: RuleStanding) {
-  if (rule.citations.length === 0 || bench.lack(rule)) return null;
+async function searchFor({ tree, most }: Options, bench: Bench, rule: RuleStanding): Promise<Search> {
+  const lack = rule.citations.length === 0 ? 'no code' : bench.lack(rule);
+  if (lack) return { tried: 0, proof: null, lack };
   const all = inTurn(rule.citations.map((citation) => nearestCandidates(tree, citation).map(({ mutant }) => mutant)));
   const unlike = new Map(all.map((mutant) => [`${mutant.file} ${mutant.start} ${mutant.end} ${mutant.text}`, mutant]));
   const before = rule.provisional?.proof.mutant;
@@ -176,9 +184,9 @@ async function searchFor({ tree, most }: Options, bench: Bench, rule: RuleStandi
     const { outcome, killedBy } = await bench.judge(rule, mutant);
     if (outcome !== 'killed' || killedBy === null) continue;
     const proof = { mutant: shortLabel(mutant), killedBy, code: hashOfHome(tree, mutant), tests: rule.testsHash };
-    return { tried: index + 1, proof };
+    return { tried: index + 1, proof, lack };
   }
-  return { tried: mutants.length, proof: null };
+  return { tried: mutants.length, proof: null, lack };
 }
 
 const LONGEST_LABEL = 120;

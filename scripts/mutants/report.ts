@@ -1,6 +1,6 @@
 /** What `npm run mutants` says about a run, and about what is stored. */
 import type { ClaimStanding, RuleStanding, Standing } from '../../src/coverage/proofs.ts';
-import type { ClaimResult, RuleResult } from './prove.ts';
+import type { ClaimResult, RuleResult, Search } from './prove.ts';
 
 /** How a whole book stands after a run, and what the run did. */
 export interface Report extends Counts {
@@ -39,9 +39,14 @@ export function reportText(report: Report): string {
   const searched = report.rules.flatMap(({ id, provisional }) => (provisional ? [{ id, ...provisional }] : []));
   return [
     ...(claims.length > 0 ? [resultText(claims), ''] : []),
-    ...searched.map(({ id, tried, proof }) => `${id}  ${proof ? `provisional  ${proof.mutant}` : `none of ${tried}`}`),
+    ...searched.map(({ id, ...search }) => `${id}  ${searchText(search)}`),
     `${report.ruleset}: ${countsText(report)}`,
   ].join('\n');
+}
+
+function searchText({ tried, proof, lack }: Search): string {
+  if (lack) return lack;
+  return proof ? `provisional  ${proof.mutant}` : `no automatic mutant of ${tried} is killed`;
 }
 
 /** One line a mutant, then a count. */

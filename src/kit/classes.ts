@@ -169,7 +169,9 @@ export function viewOf<T extends object, const C extends Classes<T>>(
 // ---- frames ----------------------------------------------------------------------------------------------------------
 
 /** Local facts of a frame; proc and step are public. */
-export type FrameFields<F> = Classes<Omit<F, keyof Frame | '$returns' | '$receives'>>;
+export type FrameFields<F> = {
+  readonly [Field in Exclude<keyof F, keyof Frame | '$returns' | '$receives'>]-?: ClassOf<F[Field], F>;
+};
 
 /** A frame that does not name its owner: `owner` finds the side, by what everybody knows. */
 export interface Owned<F, T> {

@@ -20,6 +20,8 @@ export interface Form<A> {
   readonly isComplete: boolean;
   /** A random legal answer, where the candidates are too few or too many to draw from. */
   readonly draw?: ((pick: Picker) => A) | undefined;
+  /** Is an answer the candidate? Where answers may carry more than what is asked; left out, they are equal. */
+  isSame?(candidate: A, answer: A): boolean;
   /** Of an amount, of the shares of a split, of how many may be chosen. */
   readonly bounds?: { readonly from: number; readonly to: number };
   /** Of `someOf`: what is chosen from. */
@@ -38,12 +40,11 @@ type Candidates<A> = Iterable<A> | (() => Iterable<A>);
 const listed = <A>(list: Candidates<A>): (() => Iterable<A>) => (typeof list === 'function' ? list : () => list);
 
 /** One of a complete list; the judge may grey some of it out. */
-export const oneOf = <A>(list: Candidates<A>, refuse: Judge<A> = legal): Form<A> => ({
-  form: 'oneOf',
-  candidates: listed(list),
-  refuse,
-  isComplete: true,
-});
+export const oneOf = <A>(
+  list: Candidates<A>,
+  refuse: Judge<A> = legal,
+  more: Pick<Form<A>, 'isSame' | 'draw'> = {},
+): Form<A> => ({ form: 'oneOf', candidates: listed(list), refuse, isComplete: true, ...more });
 
 export const yesNo = <A>(no: A, yes: A): Form<A> => ({ ...oneOf([no, yes]), form: 'yesNo' });
 
@@ -81,13 +82,15 @@ export const someOf = <T, A>(
   [from, to]: readonly [number, number],
   answer: (chosen: readonly T[]) => A,
   refuse: Judge<A>,
-  more: More<A> = {},
+  more: More<A> & { readonly samples?: Candidates<A> } = {},
 ): Form<A> => ({
   form: 'someOf',
-  *candidates() {
-    yield answer(of.slice(0, to));
-    if (from < to) yield answer(of.slice(0, from));
-  },
+  candidates: more.samples
+    ? listed(more.samples)
+    : function* () {
+        yield answer(of.slice(0, to));
+        if (from < to) yield answer(of.slice(0, from));
+      },
   refuse,
   isComplete: false,
   bounds: { from, to },
@@ -113,7 +116,8 @@ export function* legalOf<A>(form: Form<A>): Iterable<A> {
 export function judge<A>(form: Form<A>, answer: A, unlisted: () => Refusal): Refusal | null {
   const refused = form.refuse(answer);
   if (refused || !form.isComplete) return refused;
-  for (const candidate of form.candidates()) if (same(candidate, answer)) return null;
+  const isSame = form.isSame ?? same;
+  for (const candidate of form.candidates()) if (isSame(candidate, answer)) return null;
   return unlisted();
 }
 

@@ -404,7 +404,7 @@ function rowOf<A>(form: Form<A>, words: (answer: A) => Sentence, preset: A | und
   const text = JSON.stringify(preset);
   const found = options.findIndex(({ answer }) => JSON.stringify(answer) === text);
   const { bounds, isComplete } = form;
-  const items = form.from ? itemsOf(form.from, options[0]?.answer, preset) : null;
+  const items = form.from ? itemsOf(form.from, options, preset) : null;
   return {
     ...{ form: form.form, isComplete, options, preset: found < 0 ? null : found },
     ...(bounds ? { bounds } : {}),
@@ -413,14 +413,19 @@ function rowOf<A>(form: Form<A>, words: (answer: A) => Sentence, preset: A | und
 }
 
 /** Where in the answer stands what is chosen? Only a field that holds the very items of the list will do. */
-function itemsOf(of: readonly unknown[], sample: unknown, preset: unknown): NonNullable<Row['items']> | null {
-  if (typeof sample !== 'object' || sample === null) return null;
+function itemsOf(
+  of: readonly unknown[],
+  options: readonly { readonly answer: unknown }[],
+  preset: unknown,
+): NonNullable<Row['items']> | null {
   const places = (value: unknown): number[] | null => {
     if (!Array.isArray(value)) return null;
     const found = value.map((one) => of.findIndex((item) => same(item, one)));
     return found.includes(-1) ? null : found;
   };
-  const field = Object.entries(sample).find(([, value]) => (places(value)?.length ?? 0) > 0)?.[0];
-  if (field === undefined) return null;
-  return { field, of, chosen: places((preset as Record<string, unknown> | undefined)?.[field]) ?? [] };
+  for (const { answer } of options)
+    for (const [field, value] of typeof answer === 'object' && answer !== null ? Object.entries(answer) : [])
+      if ((places(value)?.length ?? 0) > 0)
+        return { field, of, chosen: places((preset as Record<string, unknown> | undefined)?.[field]) ?? [] };
+  return null;
 }

@@ -84,8 +84,6 @@ export interface CoverReading<Cover extends string> {
   readonly beyond: Cover | null;
   /** What is so near to the one who looks does not count. */
   readonly clear: number;
-  /** Radius of a man's base: so wide is whoever looks out of a house. */
-  readonly man: number;
 }
 
 /** Lines near the target, and low things farther away, each if at least half of the lines of sight cross it. */
@@ -126,7 +124,7 @@ export function coverBetween<Cover extends string>(
   for (const start of starts) {
     const p = { x: start.x, y: start.y, eye };
     // A wood or field that one is in, or right before, is no cover against him.
-    const base = isHull ? shapesOf(from.body, from.place)[0]! : disc(start, reading.man);
+    const base = isHull ? shapesOf(from.body, from.place)[0]! : disc(start, terrain.man);
     const own = new Map<number, boolean>();
     const isOwn = (number: number): boolean => {
       const known = own.get(number) ?? isAreaAt(field, number, start, base, reading.clear);

@@ -52,6 +52,7 @@ const ALL: readonly FeatureKind[] = ['hedge', 'wall', 'river', 'water', 'buildin
 
 /** Woods and hedges are leaves, walls and houses stone; rivers are wide; a ditch is in the way of hulls alone. */
 export const TINY: Terrain<TinyCover, TinyMover> = {
+  man: 30,
   sight: { of: sight, limits: { wood: { most: 400, through: true } } },
   eyes: { num: 1, den: 2 },
   points: { num: 1, den: 4 },

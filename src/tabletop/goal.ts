@@ -5,7 +5,7 @@ import type { Way } from '../geometry/table/path.ts';
 import { samePlace } from '../geometry/table/vector.ts';
 import { placeAlong } from '../geometry/table/windows.ts';
 import type { Men, Rectangle } from './body.ts';
-import type { Section } from './field.ts';
+import type { Field, Section } from './field.ts';
 import { cutAt, endFacing, walkOf } from './path.ts';
 import { DEFAULT_STANCE, type Place, placed, type Stance } from './place.ts';
 import { gatheredAt, isFreeAt, type Setting, squadPlace } from './placing.ts';
@@ -82,7 +82,7 @@ function outOfHouse(
 }
 
 /** Are most of the men so near to a house? */
-export function areMostNear(section: Section, { men }: Place, radius: number, within: number): boolean {
-  const near = men.filter((man) => gap(disc(man, radius), section.shape) <= within);
+export function areMostNear({ terrain }: Field, section: Section, { men }: Place, within: number): boolean {
+  const near = men.filter((man) => gap(disc(man, terrain.man), section.shape) <= within);
   return 2 * near.length > men.length;
 }

@@ -177,9 +177,9 @@ describe('the goal of a move', () => {
     const goal = goalOf(alone(field, SQUAD), inside, move(field, inside, [[1200, 500]]))!;
     expect(goal.inside).toBeNull();
     expect(goal.men.every(({ y }) => y >= 500 && y <= 970)).toBe(true);
-    expect(areMostNear(barn, goal, 30, 100)).toBe(false);
+    expect(areMostNear(field, barn, goal, 100)).toBe(false);
     expect(
-      areMostNear(barn, placed(point(0, 0), 0, [point(1200, 900), point(1300, 900), point(1200, 0)]), 30, 100),
+      areMostNear(field, barn, placed(point(0, 0), 0, [point(1200, 900), point(1300, 900), point(1200, 0)]), 100),
     ).toBe(true);
   });
 
@@ -219,10 +219,13 @@ describe('stops', () => {
     ]);
   });
 
-  test('fall where a range ends, where an arc begins, where sight opens', () => {
+  test('fall where a range ends, an arc begins, sight opens, or the book says so', () => {
     const at = (one: Onlooker) => stopsAlong(field, way, 300, [one], { ...reading, every: 1000 });
     expect(at(onlooker(2150, 1000))).toEqual([150, 300]);
     expect(at(onlooker(1250, 1100, { arc: 90 }))).toEqual([150, 300]);
+    const also = ({ x }: { x: number }) => (x > 1200 ? 'covered' : 'open');
+    const more = { ...reading, every: 1000, also };
+    expect(stopsAlong(field, way, 300, [onlooker(1100, 1200)], more)).toEqual([201, 300]);
     // Behind a shed of half an inch, in between.
     const shed = fieldWith(house('shed', 12, 8, 12.5, 9));
     expect(stopsAlong(shed, way, 300, [onlooker(1225, 500)], { ...reading, every: 1000 })).toEqual([184, 267, 300]);

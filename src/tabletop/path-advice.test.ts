@@ -101,7 +101,7 @@ test('a place is on a road, or on a bridge', () => {
 
 test('doors are before the walls, the nearest first, and not where no man can stand', () => {
   const field = fieldWith(house('barn', 10, 10, 14, 14), line('wall', 'wall', 20, [12, 8], [12, 9.5]));
-  const doors = doorsOf(field, field.sections.get('barn/whole')!, point(1200, 500), 30);
+  const doors = doorsOf(field, field.sections.get('barn/whole')!, point(1200, 500));
   expect(doors).not.toContainEqual(point(1200, 940));
   expect(doors).toHaveLength(7);
   expect(doors[0]!.y).toBeLessThan(1000);

@@ -118,7 +118,7 @@ export function isOnRoad<Mover extends string>(field: Field<string, Mover>, move
 const DOORSTEP = 60;
 
 /** Places right before the walls of a house at which a man can stand, nearest first: there one goes in. */
-export function doorsOf(field: Field, { ring, walls }: Section, from: Point, radius: number): Point[] {
+export function doorsOf(field: Field, { ring, walls }: Section, from: Point): Point[] {
   const middle = middleOf(ring);
   return walls
     .map((wall) => {
@@ -128,7 +128,7 @@ export function doorsOf(field: Field, { ring, walls }: Section, from: Point, rad
         y: wall.y + divideEvenly((wall.y - middle.y) * DOORSTEP, length),
       };
     })
-    .filter((door) => !sectionAt(field, door) && barrierAt(field, disc(door, radius)) === null)
+    .filter((door) => !sectionAt(field, door) && barrierAt(field, disc(door, field.terrain.man)) === null)
     .sort((a, b) => distanceSquared(a, from) - distanceSquared(b, from) || a.x - b.x || a.y - b.y);
 }
 

@@ -10,10 +10,10 @@ import { carried, type Place, placed } from './place.ts';
 import {
   besideIt,
   gatheredAt,
-  gunInside,
   isFreeAt,
   menInside,
   obstaclesNear,
+  oneInside,
   overlapOf,
   roomIn,
   type Setting,
@@ -172,6 +172,6 @@ describe('a house', () => {
   });
 
   test('holds a gun in its middle', () => {
-    expect(gunInside(barn, 3)).toEqual({ at: point(1200, 1150), facing: 3, men: [], inside: 'barn/whole' });
+    expect(oneInside(barn, 3)).toEqual({ at: point(1200, 1150), facing: 3, men: [], inside: 'barn/whole' });
   });
 });

@@ -269,8 +269,8 @@ export function menInside(section: Section, taken: number, count: number, facing
   return placed(middleOf(men), facing, men, section.id);
 }
 
-/** A gun in the middle of a section of a house. */
-export function gunInside(section: Section, facing: Facing): Place {
+/** One piece in the middle of a section of a house: a gun, or a squad whose men have no places there. */
+export function oneInside(section: Section, facing: Facing): Place {
   const { x, y } = middleOfBox(boxOf(section.ring));
   return placed({ x: Math.round(x), y: Math.round(y) }, facing, [], section.id);
 }

@@ -9,6 +9,7 @@ import { areFarther, boxAround, gapTo, isInArcOf, isNear, nearestGap, rangeBetwe
 import { pairsOf } from './pairs.ts';
 import { placed } from './place.ts';
 import { eyesOf, howManySee, lineToShow, notInTheWay, seesPiece, seesPlace } from './sight.ts';
+import { listed, otherCause } from './sight-words.ts';
 
 /** Men at places in inches. */
 const squad = (...places: [number, number][]): Piece => {
@@ -85,6 +86,16 @@ describe('sight', () => {
     expect(lineToShow(field, squad([10, 15]), squad([15, 15]))).toEqual([point(1000, 1500), point(1500, 1500)]);
   });
 
+  test('what stops it is said in words', () => {
+    const wooded = fieldWith(barn, area('wood', 'wood', 20, 22, 30, 36));
+    const say = (feature: string): string => `the ${feature}`;
+    const cause = (a: Piece, b: Piece) => otherCause(wooded, a, b, [], say);
+    expect(cause(squad([10, 15]), squad([30, 15]))).toBe('the barn is in the way');
+    expect(cause(squad([10, 30]), squad([40, 30]))).toBe('the wood in between is deeper than 4 in');
+    expect(cause(squad([10, 5]), squad([40, 5]))).toBeNull();
+    expect([listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['a', 'a, b and c']);
+  });
+
   test('what is known of a pair is kept by the two places, one way, on one ground', () => {
     const pairs = pairsOf(() => ({ isSeen: null as boolean | null }));
     const field = fieldWith();
@@ -99,7 +110,7 @@ describe('sight', () => {
 });
 
 describe('cover', () => {
-  const reading: CoverReading<TinyCover> = { near: 100, beyond: 'leaves', clear: 100, man: 30 };
+  const reading: CoverReading<TinyCover> = { near: 100, beyond: 'leaves', clear: 100 };
   const none = { cover: 'none', by: null };
 
   test('an area covers if at least half of the men or points are in it', () => {

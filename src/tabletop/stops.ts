@@ -1,5 +1,5 @@
 /** Where a move may be broken into: at every so many inches, and wherever sight, arc or range to an onlooker changes. */
-import { type Arc, direction, isInArc } from '../geometry/table/facing.ts';
+import { type Arc, direction, type Facing, isInArc } from '../geometry/table/facing.ts';
 import type { Way } from '../geometry/table/path.ts';
 import { seesAt } from '../geometry/table/sight.ts';
 import { groundAt } from '../geometry/table/sight-map.ts';
@@ -25,6 +25,8 @@ export interface StopReading {
   readonly bands: readonly number[];
   /** Height of what moves. */
   readonly eye: number;
+  /** Whatever else opens a window when it changes: cover, the quarter that is shown. */
+  readonly also?: (at: Point, facing: Facing) => string;
 }
 
 /** How far along a path the stops are: the last of them is the end; without onlookers it is the only one. */
@@ -33,7 +35,7 @@ export function stopsAlong(
   way: Way,
   whole: number,
   onlookers: readonly Onlooker[],
-  { every, sample, bands, eye }: StopReading,
+  { every, sample, bands, eye, also }: StopReading,
 ): number[] {
   if (onlookers.length === 0) return [whole];
   const { sight } = field;
@@ -41,18 +43,18 @@ export function stopsAlong(
   const looking = onlookers.map(({ place: { at, facing }, arc, eye: above }) => ({
     at,
     height: groundAt(sight, at.x, at.y) + above,
-    facing: direction(facing),
+    ahead: direction(facing),
     arc,
   }));
   // One letter for each of them.
-  const key = (to: Point): string => {
+  const key = (to: Point, facing: Facing): string => {
     const ground = groundAt(sight, to.x, to.y) + eye;
-    let letters = '';
-    for (const { at, height, facing, arc } of looking) {
+    let letters = also ? `${also(to, facing)} ` : '';
+    for (const { at, height, ahead, arc } of looking) {
       const far = distanceSquared(at, to);
       let band = 0;
       for (const limit of limits) if (far > limit) band += 1;
-      const bears = arc === 360 || isInArc(facing, minus(to, at), arc);
+      const bears = arc === 360 || isInArc(ahead, minus(to, at), arc);
       const seen = seesAt(sight, at.x, at.y, height, to.x, to.y, ground);
       letters += String.fromCharCode(65 + 4 * band + (bears ? 2 : 0) + (seen ? 1 : 0));
     }

@@ -23,6 +23,8 @@ export interface House<Cover extends string> {
 
 /** `Cover`: the book's classes of cover. `Mover`: its classes of movers, and maps of its own to look for paths on. */
 export interface Terrain<Cover extends string, Mover extends string> {
+  /** Radius of a man's base. */
+  readonly man: number;
   /** What hides, and how high it is. A hull looks over a line that blocks `near` if any part of it is that near. */
   readonly sight: SightRules;
   /** Of the eyes of a squad, how many must see; of the points of a rectangle, how many must be seen. Of men one is enough. */

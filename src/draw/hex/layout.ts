@@ -73,11 +73,6 @@ export function middleOfSide(board: HexBoard, hex: Hex, way: Direction): XY {
   return { x: x + OVER[way]!.x / 2, y: y + OVER[way]!.y / 2 };
 }
 
-/** The direction of a neighbour, of length 1. */
-export function towards(way: Direction): XY {
-  return { x: OVER[way]!.x / ACROSS, y: OVER[way]!.y / ACROSS };
-}
-
 /** The outlines of a set of hexes: outer ones clockwise, holes the other way round. */
 export function outlinesOf(board: HexBoard, hexes: Iterable<Hex>): XY[][] {
   const inside = new Set(hexes);

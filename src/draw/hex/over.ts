@@ -120,8 +120,10 @@ function boxOf({ x, y, text, tall = 0.4 }: TextShape): Box {
 }
 
 const NAME = 0.82;
+/** Half of what a flag takes up, seen from afar, where it is large beside the ground. */
+const FLAG = 1;
 /** How far a name may step up or down to make room, in inches, small steps first. */
-const MOVES = [0, 0.7, -0.7, 1.4, -1.4, 2.1, -2.1] as const;
+const MOVES = [0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4, -2.4, 3] as const;
 
 /** Names across the middle of what they name, clear of flags, levels, floors and each other. */
 function nameMarks(map: HexMap, others: readonly TextShape[]): TextShape[] {
@@ -129,7 +131,7 @@ function nameMarks(map: HexMap, others: readonly TextShape[]): TextShape[] {
   const { width } = pictureSize(board);
   const taken: Box[] = [
     ...others.map(boxOf),
-    ...map.objectives.map((hex) => ({ ...flagAt(map, hex), halfWidth: 0.75, halfHeight: 0.75 })),
+    ...map.objectives.map((hex) => ({ ...flagAt(map, hex), halfWidth: FLAG, halfHeight: FLAG })),
   ];
   return map.names.map(({ text, hexes }) => {
     const centres = hexes.map((hex) => centreOf(board, hex));

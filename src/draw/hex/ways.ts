@@ -7,7 +7,7 @@ import { opposite, turnsBetween } from '../../geometry/hex/facing.ts';
 import type { HexMap } from '../../geometry/hex/map.ts';
 import { spline, type XY } from '../curve.ts';
 import { noise } from '../noise.ts';
-import { centreOf, middleOfSide, towards } from './layout.ts';
+import { centreOf, middleOfSide } from './layout.ts';
 
 /** The directions of the bits that are set. */
 export function waysOut(bits: number): Direction[] {
@@ -123,7 +123,7 @@ export function linesOf({ board }: HexMap, links: Uint8Array, winding = 0): WayL
   const follow = (start: Hex, first: Direction): void => {
     const hexes = [start];
     const begin = nodes.get(start)!;
-    const points: XY[] = begin.off === null ? [] : [...overEdge(board, start, begin.off)].reverse();
+    const points: XY[] = begin.off === null ? [] : overEdge(board, start, begin.off, begin.end).reverse();
     points.push(begin.end);
     let [hex, way] = [start, first];
     for (;;) {
@@ -136,7 +136,7 @@ export function linesOf({ board }: HexMap, links: Uint8Array, winding = 0): WayL
       const goesOn = onward !== null && !seen.has(`${other} ${onward}`);
       points.push(onward === null ? node.end : nodeBetween(board, other, opposite(way), onward));
       if (!goesOn) {
-        if (node.off !== null) points.push(...overEdge(board, other, node.off));
+        if (node.off !== null) points.push(...overEdge(board, other, node.off, node.end));
         break;
       }
       hex = other;
@@ -160,10 +160,11 @@ function wound(points: readonly XY[], seed: number): XY[] {
   }));
 }
 
-function overEdge(board: HexBoard, hex: Hex, way: Direction): XY[] {
+/** On over the edge, the way the line comes. */
+function overEdge(board: HexBoard, hex: Hex, way: Direction, from: XY): XY[] {
   const side = middleOfSide(board, hex, way);
-  const { x, y } = towards(way);
-  return [side, { x: side.x + x * 1.4, y: side.y + y * 1.4 }];
+  const long = Math.hypot(side.x - from.x, side.y - from.y) || 1;
+  return [side, { x: side.x + ((side.x - from.x) * 1.4) / long, y: side.y + ((side.y - from.y) * 1.4) / long }];
 }
 
 /** Which way a line runs where it is nearest to a place, in radians, and that place on it. */

@@ -3,43 +3,38 @@
 import { tableMapOf } from '../../geometry/lattice/table-map.ts';
 import type { TableMap } from '../../geometry/map.ts';
 import type { Data } from '../../kernel/data.ts';
+import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
-import { AIR_PROCEDURES } from './air/index.ts';
 import { baseOf, isInside, overlaps } from './bases.ts';
-import { type AgKinds, Answer, BOOK } from './book.ts';
-import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
-import { apply } from './events.ts';
+import { type AgKinds, BOOK } from './book.ts';
+import { FIGHTS } from './combat/index.ts';
 import { imagine } from './imagine.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
-import { reveals, seen, view } from './view.ts';
+import { view } from './view.ts';
 
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',
   title: 'Assault Gun',
   version: 3,
   scenarios: SCENARIOS,
-  procedures: {
-    ...COMBAT_PROCEDURES,
-    ...BOOK.procedures,
-    ...AIR_PROCEDURES,
-  },
-  apply,
+  procedures: BOOK.procedures,
+  apply: BOOK.apply,
   clone,
-  answers: parserOf(Answer),
+  answers: BOOK.answers,
   options: parserOf(OPTIONS),
   seats,
   setup,
   outcome: (table) => table.over,
   view,
-  seen,
-  reveals,
+  seen: BOOK.seen,
+  reveals: BOOK.reveals,
   imagine,
   result,
   // An aircraft that is given its mission at night flies it when all have theirs.
@@ -48,6 +43,8 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   advise: (game, seat, about) => advise(assaultGunAtPlay, game, seat, about),
   steady,
   show,
+  panel: BOOK.panel,
+  narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => Math.max(0, (table.day - 1) * table.terms.turnsPerDay + table.turn),
   invariants,

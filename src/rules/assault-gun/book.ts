@@ -1,9 +1,7 @@
-/** The book: its chapters, and the unions of frames, answers and events. */
-import * as z from 'zod';
-import { type AnswerIn, book, type FrameIn } from '../../kit/chapter.ts';
-import { AIR_ANSWERS, type AirFrame } from './air/types.ts';
-import { COMBAT_ANSWERS, type CombatFrame } from './combat/types.ts';
-import type { AgEvent } from './events.ts';
+/** The book: its chapters. Frames, answers and events of the book are theirs. */
+import { type AnswerIn, book, type EventIn, type FrameIn } from '../../kit/chapter.ts';
+import { air } from './air/index.ts';
+import { combat } from './combat/index.ts';
 import { hidden } from './hidden.ts';
 import { hq } from './hq.ts';
 import { scene } from './moments.ts';
@@ -16,22 +14,15 @@ import { supply } from './supply/index.ts';
 import { turn } from './turn.ts';
 import type { AgView } from './view.ts';
 
-export const CHAPTERS = [turn, placing, supply, hq, night, hidden, move, recce, scene] as const;
+const CHAPTERS = [turn, placing, supply, hq, night, hidden, move, recce, combat, air, scene] as const;
 
-/** Chapters that are not on the kit yet are added by hand. */
-export const BOOK = book<typeof CHAPTERS, AgView>(CHAPTERS as never);
+export const BOOK = book<typeof CHAPTERS, AgView>(CHAPTERS);
 
-const MORE = z.discriminatedUnion('kind', [...COMBAT_ANSWERS, ...AIR_ANSWERS]);
-const SHAPES = Object.assign({}, ...CHAPTERS.map(({ answers }) => answers)) as Record<string, z.ZodObject>;
-export const Answer = z.discriminatedUnion('kind', [
-  ...MORE.options,
-  ...Object.values(SHAPES),
-] as never) as z.ZodType<AgAnswer>;
-export type AgAnswer = z.infer<typeof MORE> | AnswerIn<typeof CHAPTERS>;
+export type AgFrame = FrameIn<typeof CHAPTERS>;
+export type AgAnswer = AnswerIn<typeof CHAPTERS>;
+export type AgEvent = EventIn<typeof CHAPTERS>;
 /** One kind of answer. */
 export type AnswerOf<Kind extends AgAnswer['kind']> = Extract<AgAnswer, { readonly kind: Kind }>;
-
-export type AgFrame = CombatFrame | AirFrame | FrameIn<typeof CHAPTERS>;
 
 export interface AgKinds {
   table: AgTable;
@@ -40,7 +31,3 @@ export interface AgKinds {
   event: AgEvent;
   view: AgView;
 }
-
-/** Is it one of those that are on the kit? */
-export const isInBook = ({ type }: { readonly type: string }): boolean =>
-  CHAPTERS.some(({ events }) => Object.hasOwn(events, type));

@@ -4,7 +4,7 @@ import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { scatteredBy } from './air/drop.ts';
 import type { AgFrame } from './book.ts';
-import { diceOf, outletsOf, targetsOf } from './combat/parts.ts';
+import { diceOf, outletsOf, sideOfFighter, targetsOf } from './combat/parts.ts';
 import type { EngagementFrame } from './combat/types.ts';
 import { ordersFor } from './hq.ts';
 import { beside } from './recce/support.ts';
@@ -275,7 +275,9 @@ function imagineFrame(view: SeatView, table: AgTable, frame: AgFrame, side: Side
       return copy;
     // ag-drop-03
     case 'drop': {
-      if (copy.step !== 'scatter' || copy.unit !== null || !view.drop) return copy;
+      // Left out of what an enemy sees.
+      if (copy.unit === undefined && copy.step !== 'scatter') return { ...copy, unit: null };
+      if (copy.unit !== undefined || !view.drop) return copy;
       const { size, scattered } = view.drop;
       const fits = table.units.filter(
         (unit) =>
@@ -294,15 +296,18 @@ function imagineFrame(view: SeatView, table: AgTable, frame: AgFrame, side: Side
 
 /** ag-combat-23 Enemies who are to fire into two combats have said how. */
 function imagineSplits(table: AgTable, frame: EngagementFrame, side: Side | null, pick: Picker): void {
-  const isPast = frame.step !== 'split' && frame.step !== 'fire';
+  const isPast = frame.step !== 'split' && frame.step !== 'fire' && frame.step !== 'throw';
   for (const id of isPast ? [] : frame.shooters) {
     const isSaid = frame.toSplit.includes(id) || frame.splits.some(({ unit }) => unit === id);
-    if (unitOf(table, id)?.side === side || isSaid || frame.fired.includes(id)) continue;
+    const of = sideOfFighter(table, id);
+    if (of === side || isSaid || frame.fired.includes(id)) continue;
     const combats = outletsOf(table, frame, id).map(({ combat }) => combat.id);
     if (combats.length < 2) continue;
     const shares = combats.map(() => 0);
     for (let i = diceOf(table, id); i > 0; i--) shares[pick(combats.length)]! += 1;
-    frame.splits.push(...combats.map((combat, i) => ({ unit: id, combat, dice: shares[i]! })));
+    frame.splits.push(
+      ...combats.map((combat, i) => ({ side: of, unit: id, combat, dice: shares[i]!, isThrown: false })),
+    );
   }
 }
 

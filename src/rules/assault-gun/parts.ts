@@ -1,5 +1,6 @@
 /** Parts of answers and events that several chapters use. */
 import * as z from 'zod';
+import { same } from '../../kernel/data.ts';
 import type { EventBase } from '../../kit/chapter.ts';
 import { at, name, type Part, type Sentence } from '../../kit/sentence.ts';
 import type { RuleId } from './rules.ts';
@@ -30,6 +31,13 @@ export const StaffWork = z.discriminatedUnion('use', [
 ]);
 export type StaffWork = z.infer<typeof StaffWork>;
 export const staff = z.array(StaffWork).max(20).optional();
+
+/** The same answer, whatever the staff does beside it. */
+export function besideStaff<A extends { readonly staff?: unknown }>(candidate: A, answer: A): boolean {
+  const { staff: _own, ...one } = candidate;
+  const { staff: _other, ...other } = answer;
+  return same(one, other);
+}
 
 /** ag-hq-05 Halt, or where to: by night, or by day against the HQ's rating (ag-hq-07). */
 export const hqOrder = z.strictObject({ kind: z.literal('hq-order'), division: id, to: point.nullable() });

@@ -7,7 +7,7 @@ import type { Input, Parsed } from '../../kernel/input.ts';
 import type { Scene, StagedScene } from '../../kit/contract.ts';
 import { meant } from '../../scenarios/near.ts';
 import { baseOf, contact, isInside, overlaps } from './bases.ts';
-import { type AgAnswer, type AgKinds, Answer } from './book.ts';
+import { type AgAnswer, type AgKinds, BOOK } from './book.ts';
 import { BEGIN, type Moment, type SceneFrame } from './moments.ts';
 import { contactPlaces } from './move/contact.ts';
 import { inRange } from './recce/eligible.ts';
@@ -270,7 +270,11 @@ function nearestContact(table: AgTable, name: string, against: string): XY[] {
 }
 
 function givenBy(table: AgTable, order: SceneOrder, seat: string, by: Side): Given {
-  const say = (answer: AgAnswer): Input<AgAnswer> => ({ kind: 'answer', seat, answer: Answer.parse(answer) });
+  const say = (answer: AgAnswer): Input<AgAnswer> => {
+    const parsed = BOOK.answers(answer);
+    if (!parsed.ok) throw new Bad(`order.${parsed.place}`, parsed.reason);
+    return { kind: 'answer', seat, answer: parsed.value };
+  };
   const only = (moment: Moment, ...more: Input<AgAnswer>[]): Given => ({ moment, inputs: [say(BEGIN), ...more] });
   const way = (spots: readonly (readonly [string, string])[] | undefined): [number, number][] =>
     spots ? spotsOf(spots, 'order.path') : [];

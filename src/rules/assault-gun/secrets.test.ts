@@ -6,9 +6,9 @@ import { AWAITED, type ChanceSource, secretOf, seeded } from '../../kernel/chanc
 import { advance, carryOut, drawFor, hostOf, newGame, pendingOf, submit, usualFor } from '../../kernel/engine.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
+import { change } from '../../kit/things.ts';
 import { dropsOf } from './air/drop.ts';
 import type { AgAnswer, AgFrame, AgKinds } from './book.ts';
-import { change, changeDivision } from './change.ts';
 import { combatsFrame } from './combat/phase.ts';
 import { hqFrame } from './hq.ts';
 import { assaultGun } from './index.ts';
@@ -183,7 +183,7 @@ function changeOne(game: AgGame, owner: string, pick: Picker, fits: (unit: OnMap
   const found = game.table.units.filter((unit): unit is OnMap => unit.side === owner && isOnMap(unit) && fits(unit));
   if (found.length === 0) return false;
   const unit = pickOne(found, pick);
-  change(game.table, unit.id, to(unit));
+  change(game.table.units, unit.id, to(unit));
   return true;
 }
 
@@ -227,8 +227,8 @@ function swap(game: AgGame, a: Unit, b: Unit): void {
   }: Unit) => ({
     ...{ kind, row, strength, log, logUsed, logCost, logShown, entrenched, works, clearing, ep },
   });
-  change(game.table, a.id, secrets(b));
-  change(game.table, b.id, secrets(a));
+  change(game.table.units, a.id, secrets(b));
+  change(game.table.units, b.id, secrets(a));
 }
 
 function swapTwo(game: AgGame, owner: string, pick: Picker, fits: (a: Unit, b: Unit) => boolean): boolean {
@@ -253,7 +253,7 @@ function changeForce(
 ): boolean {
   const found = game.table.divisions.filter(({ side }) => side === owner);
   const { id } = pickOne(found, pick);
-  changeDivision(game.table, id, to(found.find((one) => one.id === id)!));
+  change(game.table.divisions, id, to(found.find((one) => one.id === id)!));
   return true;
 }
 
@@ -394,7 +394,7 @@ const SECRETS: readonly Secret<AgKinds>[] = [
       const { id, hq } = pickOne(found, pick);
       const order =
         hq!.order?.kind === 'halt' ? { kind: 'move' as const, to: { x: 40, y: 40 } } : { kind: 'halt' as const };
-      changeDivision(game.table, id, { hq: { ...hq!, order } });
+      change(game.table.divisions, id, { hq: { ...hq!, order } });
       return true;
     },
   },
@@ -404,7 +404,7 @@ const SECRETS: readonly Secret<AgKinds>[] = [
       const found = game.table.divisions.filter(({ side, hq }) => side === owner && hq);
       if (found.length === 0) return false;
       const { id, hq } = pickOne(found, pick);
-      changeDivision(game.table, id, { hq: { ...hq!, tried: !hq!.tried } });
+      change(game.table.divisions, id, { hq: { ...hq!, tried: !hq!.tried } });
       return true;
     },
   },

@@ -1,15 +1,8 @@
-/** Sentences: what happened, and what is asked. */
-import type { KernelEvent } from '../../kernel/events.ts';
+/** Sentences of dice, and names. What each event and each question says stands in its chapter. */
+import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
 import { plain } from '../../kit/sentence.ts';
-import { ASK as AIR_ASK, TELL as AIR_TELL } from './air/index.ts';
-import { BOOK, isInBook } from './book.ts';
-import { ASK as COMBAT_ASK, TELL as COMBAT_TELL } from './combat/index.ts';
-import type { AgEvent } from './events.ts';
+import { type AgEvent, BOOK } from './book.ts';
 import type { AgTable } from './state.ts';
-
-const TELL = { ...COMBAT_TELL, ...AIR_TELL };
-
-const ASK: { readonly [ask: string]: string } = { ...COMBAT_ASK, ...AIR_ASK };
 
 /** What a roll is for, by its use. */
 const ROLL: { readonly [use: string]: string } = {
@@ -53,31 +46,20 @@ function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
 export function eventText(event: AgEvent | KernelEvent): string {
   if (event.type === 'roll') return rollText(event);
   if (event.type === 'ruling') return 'The umpire rules.';
-  if (isInBook(event)) return plain(BOOK.narrate(event as never).say);
-  if (!(event.type in TELL)) return `${event.type}.`;
-  return (TELL[event.type as keyof typeof TELL] as (event: AgEvent) => string)(event as AgEvent);
+  return isKernelEvent(event) ? `${event.type}.` : plain(BOOK.narrate(event).say);
 }
 
 export function questionText(ask: string): string {
   const title = BOOK.question(ask);
-  return title ? plain(title) : (ASK[ask] ?? ask);
+  return title ? plain(title) : ask;
 }
 
 /** What somebody who tells the battle leaves out. */
 export function isMinor(event: AgEvent | KernelEvent): boolean {
-  if (isInBook(event)) return ['silent', 'quiet'].includes(BOOK.narrate(event as never).tone);
-  switch (event.type) {
-    case 'roll':
-      return event.use === 'number' || event.use === 'cover' || event.use === 'armour';
-    case 'combat-over':
-    case 'stepped-up':
-    case 'engagement':
-    case 'hit':
-    case 'fires':
-      return true;
-    default:
-      return false;
-  }
+  if (event.type === 'roll') return event.use === 'number' || event.use === 'cover' || event.use === 'armour';
+  if (isKernelEvent(event)) return false;
+  const { tone } = BOOK.narrate(event);
+  return tone === 'silent' || tone === 'quiet';
 }
 
 /** Units, divisions and aircraft by their names. */

@@ -12,7 +12,6 @@ import { assaultGun } from './index.ts';
 import { recceFrame } from './recce/recce.ts';
 import { seats } from './setup.ts';
 import { ARTILLERY, type Piece, pieceOf, Stage, TANKS, tableFor } from './stage.testing.ts';
-import { seen } from './view.ts';
 
 const AXIS = seats().find(({ id }) => id === 'axis')!;
 const UMPIRE: Seat = { id: 'umpire', side: null, role: 'umpire', units: 'none' };
@@ -86,8 +85,8 @@ test('ag-hid-08 events that turn a unit up show its row without the strength, to
   const { row } = pieceOf({ id: 'b-1', at: [100, 100], row: { ...TANKS, strength: 5 } });
   for (const type of ['revealed', 'declared', 'landed'] as const) {
     const event = { type, rule: 'ag-hid-04', unit: 'b-1', side: 'allies', row } as unknown as AgKinds['event'];
-    expect(seen(event, AXIS_SEAT!)).toMatchObject({ row: { name: row.name, strength: 0 } });
-    expect(seen(event, ALLIES_SEAT!)).toMatchObject({ row: { strength: 5 } });
+    expect(assaultGun.seen(event, AXIS_SEAT!)).toMatchObject({ row: { name: row.name, strength: 0 } });
+    expect(assaultGun.seen(event, ALLIES_SEAT!)).toMatchObject({ row: { strength: 5 } });
   }
 });
 

@@ -1,5 +1,5 @@
 /** ag-gap-44, ag-gap-83, ag-hid-08 What a seat may know, and how the rest could be. */
-import { type AgFrame, type AgKinds, BOOK, isInBook } from './book.ts';
+import { type AgFrame, type AgKinds, BOOK } from './book.ts';
 
 export type { AgAnswer, AgFrame, AnswerOf } from './book.ts';
 
@@ -7,8 +7,6 @@ import type { Game } from '../../kernel/flow.ts';
 import type { Need } from '../../kernel/need.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { scatteredBy } from './air/drop.ts';
-import type { EngagementFrame } from './combat/types.ts';
-import type { AgEvent } from './events.ts';
 import { type AgTable, clone, type Division, type Minefield, type Row, type Side, type Unit } from './state.ts';
 
 export type { AgAdvice, AgAdviceAsk, Chance, FighterSeen, GroupSeen, Spot } from './advice.ts';
@@ -170,11 +168,7 @@ export function view(game: Game<AgKinds>, seat: Seat): AgView {
     mines: mines.filter((one) => own(one) || one.known),
     arrivedLog: side ? arrivedLog[side] : 0,
     order: { divisions: divisions.map(({ id }) => id), units: units.map(({ id }) => id) },
-    stack: game.stack.map((frame) =>
-      frame.proc in BOOK.procedures
-        ? (BOOK.stackView({ ...game, stack: [frame] } as never, seat)[0] as AgFrame)
-        : frameSeen(frame, side, units, game.need?.seats.includes(seat.id) === true),
-    ),
+    stack: BOOK.stackView(game, seat) as readonly AgFrame[],
     shot: shotSeen(game.need, seat),
     drop: dropSeen(game.stack, units),
   };
@@ -190,68 +184,4 @@ function dropSeen(stack: readonly AgFrame[], units: readonly Unit[]): { size: Ro
 function shotSeen(need: Need | null, { id }: Seat): { unit: string; dice: number } | null {
   if (need?.kind !== 'dice' || need.use !== 'hit' || need.question.kind !== 'dice') return null;
   return need.of !== undefined && need.seats.includes(id) ? { unit: need.of, dice: need.question.n } : null;
-}
-
-/** ag-combat-02, ag-combat-24 Hits, saves and damage are for the side that takes them. */
-function frameSeen(frame: AgFrame, side: Side | null, units: readonly Unit[], isRolling: boolean): AgFrame {
-  if (frame.proc === 'engagement') return engagementSeen(frame, side, units, isRolling);
-  // ag-drop-03 Which unit it is shows when it has come down.
-  if (frame.proc === 'drop' && frame.step === 'scatter' && frame.side !== side)
-    return { ...structuredClone(frame), unit: null } as AgFrame;
-  return structuredClone(frame) as AgFrame;
-}
-
-function engagementSeen(
-  frame: EngagementFrame,
-  side: Side | null,
-  units: readonly Unit[],
-  isRolling: boolean,
-): EngagementFrame {
-  // ag-combat-23 How the dice are split shows when they are thrown (ag-combat-03).
-  const firing = isRolling ? frame.shooters.find((id) => !frame.fired.includes(id)) : undefined;
-  const isShown = (id: string): boolean =>
-    id === firing || frame.fired.includes(id) || units.find((unit) => unit.id === id)?.side === side;
-  return {
-    ...(structuredClone(frame) as EngagementFrame),
-    splits: frame.splits.filter(({ unit }) => isShown(unit)).map((one) => ({ ...one })),
-    volleys: frame.volleys.map((volley) => (volley.side === side ? structuredClone(volley) : { ...volley, hits: 0 })),
-    assigned: frame.assigned.filter((one) => one.side === side).map((one) => ({ ...one })),
-    damage: frame.damage.filter((one) => one.side === side).map((one) => ({ ...one })),
-  };
-}
-
-/** What a seat sees of an event. */
-export function seen(event: AgEvent, seat: Seat): AgEvent | null {
-  if (isInBook(event)) return BOOK.seen(event as never, seat);
-  if (seat.role === 'umpire') return event;
-  if (event.to && !event.to.includes(seat.id)) return null;
-  const { to: _others, ...rest } = event;
-  const shown = rest as AgEvent;
-  // ag-hid-08 The printed strength of an enemy is no more his secret than the true one; neither is shown.
-  if (shown.type === 'landed' && shown.side !== seat.side) return { ...shown, row: { ...shown.row, strength: 0 } };
-  return shown;
-}
-
-/** Events by which the rules show a seat what it could not know. */
-export function reveals(event: AgEvent, seat: Seat): boolean {
-  if (isInBook(event)) return BOOK.reveals(event as never, seat);
-  if (seat.role === 'umpire') return false;
-  switch (event.type) {
-    case 'landed':
-    case 'eliminated':
-    case 'held-back':
-    case 'decided':
-    case 'dropped':
-      return event.side !== seat.side;
-    // ag-combat-03 How many dice; ag-gap-78 and that there are any.
-    case 'fires':
-      return event.side !== seat.side;
-    case 'step':
-    case 'engagement':
-    case 'stepped-up':
-    case 'takes-off':
-      return true;
-    default:
-      return false;
-  }
 }

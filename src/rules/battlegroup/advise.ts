@@ -9,6 +9,7 @@ import type { Seat } from '../../kernel/seats.ts';
 import { ringsAround, standable } from '../../tabletop/path-advice.ts';
 import { DEFAULT_STANCE } from '../../tabletop/place.ts';
 import { lineToShow } from '../../tabletop/sight.ts';
+import { causeOf, listed, otherCause } from '../../tabletop/sight-words.ts';
 import { stancesNear, toldApart } from '../../tabletop/stances.ts';
 import { inches, nameOf, stanceText } from '../../tabletop/words.ts';
 import { ORDERS, type Shot, Stance } from './answers.ts';
@@ -24,7 +25,7 @@ import { refuseMove } from './move/judge.ts';
 import { othersOf, refuseOrder } from './orders.ts';
 import type { UnitType } from './profile.ts';
 import { hasAnyShot } from './react.ts';
-import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pieceOf, pointsOf, rangeOf } from './sight.ts';
+import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pieceOf, rangeOf } from './sight.ts';
 import { staffPlaces } from './staff.ts';
 import {
   type BgKinds,
@@ -311,51 +312,11 @@ function sightText(table: BgTable, unit: Placed, target: Placed, sight: Sight, w
     return through.length === 0 ? 'Seen: nothing is in the way.' : `Seen through ${listed(through)}.`;
   }
   const { see, of } = howManySee(table, unit, target);
-  const cause = causeOf(sight, say) ?? otherCause(table, unit, target, say, without);
+  const cause = causeOf(sight, say) ?? otherCause(field, pieceOf(table, unit), pieceOf(table, target), without, say);
   if (see > 0 && isInfantry(typeOf(table, unit)) && !unit.place.inside)
     return `Not seen: only ${see} of ${of} men see it, and half must${cause ? `; ${cause}` : ''}.`;
   if (see > 0) return `Not seen: too little of it shows${cause ? `; ${cause}` : ''}.`;
   return `Not seen: ${cause ?? 'nothing of it shows'}.`;
-}
-
-/** What stops a line. */
-function causeOf({ blocks, depths }: Sight, say: (feature: string) => string): string | null {
-  const block = blocks.find(({ why }) => why === 'solid' || why === 'ground') ?? blocks[0];
-  if (!block) return null;
-  const name = say(block.feature);
-  switch (block.why) {
-    case 'solid':
-      return `${name} is in the way`;
-    case 'ground':
-      return `the ground rises in between: ${name}`;
-    case 'right through':
-      return `one looks into ${name}, but not right through it`;
-    case 'too deep': {
-      const depth = depths.find(({ length, most }) => length >= most) ?? depths[0];
-      return `the wood in between is deeper than ${inches(depth?.most ?? 0)}`;
-    }
-  }
-}
-
-/** What stops another line than that from middle to middle. */
-function otherCause(
-  table: BgTable,
-  unit: Placed,
-  target: Placed,
-  say: (feature: string) => string,
-  without: readonly string[],
-): string | null {
-  const field = fieldOf(table);
-  for (const p of pointsOf(table, unit))
-    for (const q of pointsOf(table, target)) {
-      const cause = causeOf(argueSight(field.sight, { ...p, eye: 0 }, { ...q, eye: 0 }, without), say);
-      if (cause) return cause;
-    }
-  return null;
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
 function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] {

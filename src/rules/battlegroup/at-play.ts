@@ -10,7 +10,8 @@ import { advise } from './advise.ts';
 import { AIR, AIR_PROCEDURES } from './air/index.ts';
 import { Answer } from './answers.ts';
 import { assault } from './assault.ts';
-import { install } from './chapters.ts';
+import { BOOK, isInBook } from './book.ts';
+import { fromKit, install } from './chapters.ts';
 import { counter, strainOf } from './counters.ts';
 import { ENGINEERING, ENGINEERING_PROCEDURES } from './engineering/index.ts';
 import { apply } from './events.ts';
@@ -28,15 +29,34 @@ import { react } from './react.ts';
 import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
 import { result } from './result.ts';
 import { deploy, SCENARIOS, seats, setup } from './setup.ts';
-import { SPECIAL, SPECIAL_PROCEDURES } from './special/index.ts';
+import { special } from './special/index.ts';
+import { URA_ORDER } from './special/ura.ts';
 import { type BgKinds, type BgTable, clone, isPlaced, SIDES } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
-import { TRANSPORT, TRANSPORT_PROCEDURES } from './transport/index.ts';
+import { CARRY_ORDERS } from './transport/carry.ts';
+import { transport } from './transport/index.ts';
+import { WITHDRAW } from './transport/withdraw.ts';
 import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
-install([RESERVES, TRANSPORT, INDIRECT, AIR, ENGINEERING, SPECIAL]);
+install([
+  RESERVES,
+  fromKit(transport, {
+    orders: [...CARRY_ORDERS, WITHDRAW],
+    ask: { 'order.ride': 'Does it ride, charge or dismount?' },
+  }),
+  INDIRECT,
+  AIR,
+  ENGINEERING,
+  fromKit(special, {
+    orders: [URA_ORDER],
+    ask: {
+      'lose.medic': 'Does a medic try to save one?',
+      'react.declare': 'A third shot is loaded: what does it fire at?',
+    },
+  }),
+]);
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',
@@ -61,11 +81,10 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     morale,
     beyond,
     counter,
-    ...TRANSPORT_PROCEDURES,
     ...INDIRECT_PROCEDURES,
     ...AIR_PROCEDURES,
     ...ENGINEERING_PROCEDURES,
-    ...SPECIAL_PROCEDURES,
+    ...BOOK.procedures,
     ...RESERVES_PROCEDURES,
   },
   apply,
@@ -88,6 +107,8 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   advise,
   steady,
   show,
+  panel: (game, seat) => BOOK.panel(game as never, seat),
+  narrate: (event) => (isInBook(event) ? BOOK.narrate(event as never) : null),
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => table.turn,
   invariants,

@@ -182,6 +182,8 @@ const WATER: readonly FeatureKind[] = ['water', 'river', 'stream'];
 
 /** This book's ground, as `src/tabletop` reads it. */
 export const TERRAIN: Terrain<Cover, Mover> = {
+  // bg-gap-07
+  man: MAN,
   // bg-gap-05 Through woods one sees 5 inches in all.
   sight: { of: sightRule, limits: { wood: { most: 5 * INCH, through: true } } },
   // bg-gap-05 Half of the men must see; of a vehicle or gun a quarter of its points must be seen.

@@ -117,7 +117,7 @@ export function insidePlace(table: BgTable, unit: Unit, sectionId: string, facin
   // bg-gap-65 A gun has its crew with it.
   return isInfantry(type)
     ? placing.menInside(section, held.taken, unit.men, facing)
-    : placing.gunInside(section, facing);
+    : placing.oneInside(section, facing);
 }
 
 /** bg-move-11 Aircraft may be anywhere. */

@@ -18,18 +18,7 @@ import { areasAt } from '../../tabletop/field.ts';
 import * as measure from '../../tabletop/measure.ts';
 import { pairsOf } from '../../tabletop/pairs.ts';
 import * as looking from '../../tabletop/sight.ts';
-import {
-  bodyOf,
-  CONTACT,
-  type Field,
-  fieldOf,
-  isAircraft,
-  isInfantry,
-  MAN,
-  TERRAIN,
-  typeOf,
-  wreckShape,
-} from './ground.ts';
+import { bodyOf, CONTACT, type Field, fieldOf, isAircraft, isInfantry, TERRAIN, typeOf, wreckShape } from './ground.ts';
 import type { UnitType } from './profile.ts';
 import { type BgTable, type Place, type Placed, unitOf } from './state.ts';
 import type { Cover } from './tables/cover.ts';
@@ -144,7 +133,7 @@ function better(a: Covered, b: Covered): Covered {
 }
 
 /** bg-gap-06 Linear cover within an inch of the target; low things farther away are soft; what the firer stands at is none. */
-const READING: CoverReading<Cover> = { near: INCH, beyond: 'soft', clear: INCH, man: MAN };
+const READING: CoverReading<Cover> = { near: INCH, beyond: 'soft', clear: INCH };
 
 /** bg-gap-06 The best cover that a target has against a firer. */
 export function coverAgainst(table: BgTable, firer: Placed, target: Placed): Covered {

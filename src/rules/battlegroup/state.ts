@@ -1,6 +1,7 @@
 import type { Facing } from '../../geometry/table/facing.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import { enemyOf, SIDES, type Side, sideIn } from '../../kit/sides.ts';
 import type { GroundSource } from '../../tabletop/field.ts';
 import { onHull, type Place, placed } from '../../tabletop/place.ts';
 import type { Corner, Edge, Zone as TableZone } from '../../tabletop/zones.ts';
@@ -14,13 +15,9 @@ import type { GameSize } from './tables/game-size.ts';
 import type { RosterSection } from './tables/roster.ts';
 import type { BgView } from './view.ts';
 
-export type { Corner, Edge, Experience, GameSize, GroundSource, Place };
-export { placed };
-
-export type Side = 'axis' | 'allies';
-export const SIDES: readonly Side[] = ['axis', 'allies'];
-
 export type { TargetClass } from './tables/area-fire.ts';
+export type { Corner, Edge, Experience, GameSize, GroundSource, Place };
+export { enemyOf, placed, SIDES, type Side };
 
 /** Never changed, only replaced (`apply`), as all that follows here: copies of a game share it. */
 export interface Unit {
@@ -308,9 +305,8 @@ export function presentOf(table: BgTable): Placed[] {
   return out;
 }
 
-export function enemyOf(side: Side): Side {
-  return side === 'axis' ? 'allies' : 'axis';
-}
+/** The side of a player's seat. */
+export const sideOf = ({ seats }: BgTable, seat: SeatId): Side => sideIn(seats, seat);
 
 /** The seats that answer for a unit. */
 export function commandersOf(table: BgTable, unit: string): readonly SeatId[] {

@@ -7,6 +7,7 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { isOnTable } from '../../tabletop/field.ts';
 import type { Order, Shot, Stance } from './answers.ts';
+import { BOOK, isInBook } from './book.ts';
 import { strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame, MoveFrame } from './frames.ts';
@@ -122,7 +123,11 @@ function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
     const unit = standing(table, frame.unit);
     if (unit?.side !== seat.side) return walked(frame, table, unit);
   }
-  return structuredClone(withoutNames(frame, table, seat.side as Side | null)) as BgFrame;
+  const shown =
+    frame.proc in BOOK.procedures
+      ? (BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame)
+      : (structuredClone(frame) as BgFrame);
+  return withoutNames(shown, table, seat.side as Side | null);
 }
 
 /** An enemy's move as far as it has come. What the ground has left of it was told; that it means to go farther, too. */
@@ -144,6 +149,7 @@ function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFram
 
 /** What a seat sees of an event. */
 export function seen(event: BgEvent, seat: Seat): BgEvent | null {
+  if (isInBook(event)) return BOOK.seen(event as never, seat);
   if (seat.role === 'umpire') return event;
   if (event.to && !event.to.includes(seat.id)) return null;
   const { to: _others, ...shown } = event;
@@ -161,6 +167,7 @@ const TELLING: readonly string[] = ['bg-spec-07', 'bg-scn-a-04', 'bg-scn-b-07', 
 
 /** Events by which the rules show a seat what it could not know. */
 export function reveals(event: BgEvent, seat: Seat): boolean {
+  if (isInBook(event)) return BOOK.reveals(event as never, seat);
   if (seat.role === 'umpire') return false;
   switch (event.type) {
     case 'moved': // the rest of an enemy's way shows as it is walked

@@ -7,7 +7,7 @@ import { type Path, startOf } from '../../tabletop/path.ts';
 import { bestPath, doorsOf, isOnRoad, type Judged, type PathTry, placesReached } from '../../tabletop/path-advice.ts';
 import { keptOn } from '../../tabletop/place-cache.ts';
 import type { Stance } from './answers.ts';
-import { fieldOf, isInfantry, MAN, type PathMap, type Section, typeOf } from './ground.ts';
+import { fieldOf, isInfantry, type PathMap, type Section, typeOf } from './ground.ts';
 import { type Going, goingOn, type MoveAnswer, moveMapOf, pathMapOf, speedOf, wayOf } from './move/going.ts';
 import { refuseMove } from './move/judge.ts';
 import type { BgTable, Placed } from './state.ts';
@@ -89,7 +89,7 @@ function wayInto(table: BgTable, unit: Placed, wanted: WayWanted, section: Secti
   const from = wanted.via[wanted.via.length - 1] ?? unit.place.at;
   const stance: Stance = { kind: 'inside', section: section.id };
   let first: FoundWay | null = null;
-  for (const to of doorsOf(fieldOf(table), section, from, MAN).slice(0, 4)) {
+  for (const to of doorsOf(fieldOf(table), section, from).slice(0, 4)) {
     const found = bestWay(table, unit, { ...wanted, to, stance });
     if (!found.refusal || found.refusal.rule === 'bg-gap-65') return found;
     first ??= found;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { modification, natural } from '../../../kernel/explain.ts';
 import type { AgAnswer, AnswerOf } from '../book.ts';
-import { apply } from '../events.ts';
+import { BOOK } from '../book.ts';
 import { rates } from '../move/rates.ts';
 import { refuseFlight } from '../recce/eligible.ts';
 import { recceFrame } from '../recce/recce.ts';
@@ -295,7 +295,7 @@ describe('the mission roll', () => {
     });
     // A unit that has moved this turn has no cover there.
     expect(majorityCover(table, 'allies')).toBe(0);
-    apply(table, { type: 'night', rule: 'ag-sm-02', day: 1 });
+    BOOK.apply(table, { type: 'night', rule: 'ag-sm-02', day: 1 });
     expect(majorityCover(table, 'allies')).toBe(1);
   });
 

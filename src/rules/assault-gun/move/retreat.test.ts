@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Line, XY } from '../../../geometry/lattice/map.ts';
 import type { AgAnswer } from '../book.ts';
-import { apply } from '../events.ts';
+import { BOOK } from '../book.ts';
 import type { SupplyPoint, Unit } from '../state.ts';
 import { block, counter, type Scene, tableOf } from './field.testing.ts';
 import { Field, ofType } from './played.testing.ts';
@@ -81,7 +81,7 @@ test('ag-ret-08 it ends overnight, and may be declared again the next day', () =
     units: [counter('a1', [50, 50], { retreats: true, held: true })],
     divisions: { 'axis-1': { retreating: true } },
   });
-  apply(table, { type: 'night', rule: 'ag-sm-01', day: 1 });
+  BOOK.apply(table, { type: 'night', rule: 'ag-sm-01', day: 1 });
   expect(table.divisions[0]!.retreating).toBe(false);
   const field = phase({ units: table.units });
   expect(field.asked).toBe('retreat.declare axis');

@@ -7,13 +7,13 @@ import { atMost } from '../../../kernel/explain.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
-import { order } from '../../../kit/form.ts';
+import { oneOf } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { enemyOf, SIDES, type Side } from '../../../kit/sides.ts';
 import { STEP } from '../bases.ts';
 import { removeLonely } from '../hidden.ts';
 import { headquartersOf, obeys } from '../hq.ts';
-import type { StaffWork } from '../parts.ts';
+import { besideStaff, type StaffWork } from '../parts.ts';
 import {
   type AgTable,
   type Division,
@@ -281,13 +281,14 @@ export const retreat = procedure<RetreatFrame>(({ sealed }) => ({
     rowOf: nameOf,
     refuseRow: () => refusal('NO_SUCH_DIVISION', 'ag-ret-01', 'That division cannot begin a retreat.'),
     form: ({ table, side, row, draft }) =>
-      order(
+      oneOf(
         [true, false].map((yes): DeclareRetreat => ({ kind: 'retreat', division: row, yes })),
         (answer) =>
           // ag-hq-06, ag-gap-69
           answer.yes && isHeldByOrders(table, row)
             ? refusal('ORDERS', 'ag-hq-06', 'The orders of that division do not let it go back.')
             : refuseStaff(table, side, worksOf(draft, answer)),
+        { isSame: besideStaff },
       ),
     words: ({ division, yes }) => (yes ? say`${name(division)} retreats` : say`${name(division)} stays`),
     unanswered: say`stays`,
@@ -333,9 +334,10 @@ export const retreat = procedure<RetreatFrame>(({ sealed }) => ({
     rowOf: nameOf,
     refuseRow: () => refusal('NOT_RETREATING', 'ag-ret-10', 'That unit is in no retreat.'),
     form: ({ table, side, row, draft }) =>
-      order(
+      oneOf(
         [true, false].map((yes): HoldOn => ({ kind: 'hold-on', unit: row, yes })),
         (answer) => refuseStaff(table, side, worksOf(draft, answer)),
+        { isSame: besideStaff },
       ),
     words: ({ unit, yes }, { table }) =>
       yes ? say`${name(unit)} holds on ${unitAt(table, unit).strength} or less` : say`${name(unit)} goes back`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { change } from '../../../kit/things.ts';
 import type { AnswerOf } from '../book.ts';
-import { change } from '../change.ts';
+import { BOOK } from '../book.ts';
 import { initiativeOf } from '../combat/parts.ts';
 import { needToHit } from '../combat/saves.ts';
-import { apply } from '../events.ts';
 import {
   ARTILLERY,
   ASSAULT_GUNS,
@@ -161,10 +161,10 @@ describe('defenders behind the target', () => {
     const initiative = () => initiativeOf(stage.table, [second!], 'as', []);
     expect([needs('as', 'b2'), initiative()]).toEqual([6, 7]);
     // With LOG it hits better, and no sooner.
-    change(stage.table, 'as', { log: true });
+    change(stage.table.units, 'as', { log: true });
     expect([needs('as', 'b2'), initiative()]).toEqual([5, 7]);
     // In the next turn it is as any other.
-    apply(stage.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
+    BOOK.apply(stage.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
     expect([needs('as', 'b2'), initiative()]).toEqual([5, 9]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AgAnswer } from '../book.ts';
-import { apply } from '../events.ts';
+import { BOOK } from '../book.ts';
 import { logLost } from '../move/retreat.ts';
 import { nightFrame, settledLog } from '../night/night.ts';
 import { recceFrame } from '../recce/recce.ts';
@@ -280,7 +280,7 @@ describe('overnight', () => {
         [false, false, { log: 4, lostHolders: 0, lostUsed: 0 }],
       ] as const) {
         const table = tableFor({ units: units([log, logUsed, log ? 2 : 0], [false, false]) });
-        apply(table, { type, rule: 'ag-ret-05', unit: 'a1', side: 'axis' });
+        BOOK.apply(table, { type, rule: 'ag-ret-05', unit: 'a1', side: 'axis' });
         expect(divisionOf(table, 'axis')).toMatchObject(left);
         // Nobody can have it today.
         expect(table.units.map(({ id, log: has }) => [id, has])).toEqual([['a2', false]]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AgAnswer } from '../book.ts';
+import { BOOK } from '../book.ts';
 import { coverOf } from '../cover.ts';
-import { apply } from '../events.ts';
 import { assaultGun } from '../index.ts';
 import { hindranceOf } from '../move/obstacles.ts';
 import { rates } from '../move/rates.ts';
@@ -252,10 +252,10 @@ describe('digging in', () => {
     expect(coverOf(table, unitAt(table, 'a1'), 'air')).toBe(1);
     const at = { x: 96, y: 100 };
     const gone = { rule: 'ag-move-02', unit: 'a1', side: 'axis', at } as const;
-    apply(table, { ...gone, type: 'moved', from: { x: 100, y: 100 }, purpose: 'other', path: [] });
+    BOOK.apply(table, { ...gone, type: 'moved', from: { x: 100, y: 100 }, purpose: 'other', path: [] });
     expect(unitAt(table, 'a1').entrenched).toBe(false);
     const back = tableFor({ units: [{ id: 'a1', at: [100, 100], entrenched: true }] });
-    apply(back, { ...gone, type: 'fell-back' });
+    BOOK.apply(back, { ...gone, type: 'fell-back' });
     expect(unitAt(back, 'a1').entrenched).toBe(false);
   });
 

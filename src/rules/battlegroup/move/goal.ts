@@ -5,7 +5,7 @@ import { areMostNear, type Move, moveKey, goalOf as tableGoal } from '../../../t
 import { DEFAULT_STANCE } from '../../../tabletop/place.ts';
 import { keptAt } from '../../../tabletop/place-cache.ts';
 import type { Stance } from '../answers.ts';
-import { fieldOf, MAN, type Section } from '../ground.ts';
+import { fieldOf, type Section } from '../ground.ts';
 import { insidePlace, settingFor } from '../placing.ts';
 import type { BgTable, Place, Placed } from '../state.ts';
 import { goingOn, type MoveAnswer, wayOf } from './going.ts';
@@ -13,15 +13,17 @@ import { goingOn, type MoveAnswer, wayOf } from './going.ts';
 const INCH = 100;
 
 /** bg-move-13 Most of its men within an inch of the house. */
-export function isAtHouse(section: Section, place: Place): boolean {
-  return areMostNear(section, place, MAN, INCH);
+export function isAtHouse(table: BgTable, section: Section, place: Place): boolean {
+  return areMostNear(fieldOf(table), section, place, INCH);
 }
 
 /** bg-move-13 The place inside the house that it means to enter, if it has come so near; null if it stays outside. */
 export function entered(table: BgTable, unit: Placed, stance: Stance, outside: Place): Place | null {
   if (stance.kind !== 'inside') return null;
   const section = fieldOf(table).sections.get(stance.section);
-  return section && isAtHouse(section, outside) ? insidePlace(table, unit, stance.section, outside.facing) : null;
+  return section && isAtHouse(table, section, outside)
+    ? insidePlace(table, unit, stance.section, outside.facing)
+    : null;
 }
 
 /**

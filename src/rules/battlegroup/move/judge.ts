@@ -163,7 +163,7 @@ function refuseStance(
     if (isMounted(table, unit))
       return refusal('MOUNTED', 'bg-gap-60', 'Horses and bicycles stay outside: it would have to dismount.');
     const outside = goalOf(table, unit, way, going.length, going.allowance, null, stance);
-    if (!outside || !isAtHouse(section, outside))
+    if (!outside || !isAtHouse(table, section, outside))
       return refusal('NOT_AT_HOUSE', 'bg-move-13', 'Most of its men must end within an inch of the house.');
     if (!insidePlace(table, unit, stance.section, unit.place.facing)) return fullHouse(table, unit, stance.section);
   }

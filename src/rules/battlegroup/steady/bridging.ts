@@ -1,6 +1,7 @@
 /** Bridges: where one saves the most a long way round, and how it is laid. */
 import { areWithin, disc } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
+import { farFrom } from '../../../tabletop/spots.ts';
 import type { BgAnswer } from '../answers.ts';
 import { bridge, bridgeLeft, isBridging, isGap } from '../engineering/bridge.ts';
 import { shapeOf } from '../engineering/object.ts';
@@ -10,7 +11,6 @@ import { gapTo } from '../sight.ts';
 import { type BgTable, type Placed, type Side, standing } from '../state.ts';
 import { distance, type Mind, mindOf } from './mind.ts';
 import type { Said } from './said.ts';
-import { farFrom } from './spots.ts';
 
 const INCH = 100;
 /** Less than this, and they go round. */

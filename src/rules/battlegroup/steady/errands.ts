@@ -2,6 +2,7 @@
 import { DIRECTIONS, nearestFacing } from '../../../geometry/table/facing.ts';
 import type { Shape } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
+import { cutPath, fits, spotAt, spotsWithin } from '../../../tabletop/spots.ts';
 import { canSweep } from '../engineering/demolition.ts';
 import { canReach } from '../engineering/mines.ts';
 import { toOwnEdge } from '../engineering/workshop.ts';
@@ -16,7 +17,7 @@ import { crossingFor } from './bridging.ts';
 import { shortOf, stoppedBy } from './engineers.ts';
 import { distance, type Mind, once, prospect } from './mind.ts';
 import { moveTo } from './moves.ts';
-import { cutPath, fits, hereOf, pathTo, reachOfUnit, type Spot, spotAt, spotsWithin } from './spots.ts';
+import { hereOf, pathTo, reachOfUnit, type Spot } from './spots.ts';
 import { fighting } from './worth.ts';
 
 const INCH = 100;

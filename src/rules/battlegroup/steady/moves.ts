@@ -2,6 +2,7 @@
 import { type Facing, nearestFacing } from '../../../geometry/table/facing.ts';
 import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
 import { startOf } from '../../../tabletop/path.ts';
+import { cutPath, fits, isRoom } from '../../../tabletop/spots.ts';
 import { mainArc } from '../fire/weapons.ts';
 import { isInfantry, typeOf } from '../ground.ts';
 import { endOf } from '../move/goal.ts';
@@ -10,19 +11,7 @@ import { refuseMove } from '../move/judge.ts';
 import { canSeeUnit, coverAgainst, rangeOf } from '../sight.ts';
 import type { Placed } from '../state.ts';
 import { distance, groundAt, type Mind, once, prospect } from './mind.ts';
-import {
-  coverRank,
-  crossing,
-  cutPath,
-  fits,
-  hereOf,
-  isRoom,
-  type Path,
-  pathTo,
-  reachOfUnit,
-  type Spot,
-  spotsAround,
-} from './spots.ts';
+import { coverRank, crossing, hereOf, type Path, pathTo, reachOfUnit, type Spot, spotsAround } from './spots.ts';
 import { strike } from './strike.ts';
 
 const INCH = 100;

@@ -3,6 +3,7 @@
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { facingTo } from '../../../tabletop/place.ts';
+import { spotAt, spotsWithin } from '../../../tabletop/spots.ts';
 import { CORNERS, cornerAt, edgeMiddle, oppositeCorner, oppositeEdge, shortEdges } from '../../../tabletop/zones.ts';
 import type { BgAnswer } from '../answers.ts';
 import { fieldOf, has, isVehicle, typeOf } from '../ground.ts';
@@ -13,7 +14,7 @@ import { type BgTable, type Corner, enemyOf, isPlaced, type Side, standing, type
 import { approachesOf, homeOf } from './ground.ts';
 import { distance } from './mind.ts';
 import type { Said } from './said.ts';
-import { lineTo, spotAt, spotsWithin } from './spots.ts';
+import { lineTo } from './spots.ts';
 import { fighting } from './worth.ts';
 
 const INCH = 100;

@@ -4,18 +4,19 @@ import type { Shape } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { canWalk, isAllWithin, spotsAround } from '../../../tabletop/beside.ts';
-import type { BgAnswer, Stance } from '../answers.ts';
 import { basesOf, bodyOf, fieldOf, isArmoured, isInfantry, typeOf, wreckShape } from '../ground.ts';
+import type { Stance } from '../parts.ts';
 import { refuseOff, standAt } from '../placing.ts';
 import { nearestGap } from '../sight.ts';
 import { type BgTable, isPlaced, type Place, type Placed, type Unit, unitOf } from '../state.ts';
 import { isMounted } from './ride.ts';
+import type { TransportAnswer } from './types.ts';
 
 const INCH = 100;
 /** bg-ord-07, bg-ord-10 to bg-ord-12 */
 export const REACH = 4 * INCH;
 
-export type SetDown = Extract<BgAnswer, { kind: 'set-down' }>;
+export type SetDown = Extract<TransportAnswer, { kind: 'set-down' }>;
 export type How = 'inside' | 'riding' | 'towed';
 
 /** All that a vehicle carries; also what a lost one carried, until it is seen to. */

@@ -109,6 +109,8 @@ export type Act<K extends Kinds, Self extends Frame, Returned = undefined> = (
 export interface Ask<K extends Kinds, Self extends Frame> {
   readonly kind: 'ask';
   readonly rule: RuleId;
+  /** The kinds of answers that it takes, where they have kinds: for lists and messages. */
+  readonly takes?: readonly string[];
   /** Seats that may answer; the first accepted answer is taken. */
   waitsFor(table: K['table'], self: Self): readonly SeatId[];
   /** True for a question that begins something new: whatever was ordered before it is done. Odds end there. */
@@ -142,6 +144,8 @@ export interface Ask<K extends Kinds, Self extends Frame> {
 export interface Sealed<K extends Kinds, Self extends Frame> {
   readonly kind: 'sealed';
   readonly rule: RuleId;
+  /** As of an ask. */
+  readonly takes?: readonly string[];
   waitsFor(table: K['table'], self: Self): readonly SeatId[];
   /** As of an ask. */
   readonly opens?: boolean;

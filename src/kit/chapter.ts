@@ -99,6 +99,8 @@ export interface Book<K extends Kinds> {
   readonly procedures: Procedures<K>;
   apply(table: K['table'], event: K['event']): void;
   readonly answers: Parser<K['answer']>;
+  /** The shape of each kind of answer. */
+  readonly shapes: ReadonlyMap<string, z.ZodType>;
   seen(event: K['event'], seat: Seat): K['event'] | null;
   reveals(event: K['event'], seat: Seat): boolean;
   narrate(event: K['event']): Narrated;
@@ -147,6 +149,7 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
     return card;
   };
   const made: Omit<Book<Kinds>, 'answers' | 'procedures'> = {
+    shapes: answers,
     apply: (table, event) => cardOf(event.type).apply(table, event),
     seen: (event, seat) => redacted(cardOf(event.type), event, viewerOf(seat)),
     reveals: (event, seat) => isReveal(cardOf(event.type), event, viewerOf(seat)),

@@ -24,6 +24,12 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   readonly charts: readonly Chart[];
   /** Other names under which a dice script may call a roll, each with the use it means. */
   readonly aliases?: { readonly [name: string]: string };
+  /** In which lengths a scene may write the places of an answer: `[12.5km, 3km]` for steps of 250 m, `[36in, 15in]` for hundredths. */
+  readonly lengths?: 'inches' | 'kilometres';
+  /** The answers of each kind, as somebody writes them: `{ kind: split, dice: [{ combat: number, dice: number }, ...] }`. */
+  shapes?(): { readonly [kind: string]: string };
+  /** Which kinds of answers a question takes, for those whose steps do not say it themselves. */
+  readonly takes?: { readonly [ask: string]: readonly string[] };
   readonly scenarios: readonly ScenarioInfo[];
   /** The options of a game, checked and completed with their defaults. */
   options(value: unknown): Parsed<{ readonly [name: string]: Data }>;
@@ -33,6 +39,11 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   setup(scenario: string, options: { readonly [name: string]: Data }, seats: readonly Seat[]): Parsed<Start<K>>;
   /** A scene: a moment of a battle and one order. */
   scene(scene: Scene): Parsed<StagedScene<K>>;
+  /**
+   * What lies between two units of a table, from the one to the other: range, sight, cover, face, arc, as far as the book knows them. A
+   * sentence where there is nothing to say.
+   */
+  between?(table: K['table'], from: string, to: string): { readonly [name: string]: Data } | string;
   /** What an order did, between two tables, in few words, as far as the seat may know (null: all): what odds are counted over. */
   result(before: K['table'], after: K['table'], seat: Seat | null): { readonly [name: string]: Data };
   /** What lies on the table, for drawing; null for a ruleset whose ground is no map of ours. */

@@ -248,6 +248,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
     const step: Ask<K, Self> & Asked = {
       kind: 'ask',
       rule,
+      takes,
       waitsFor: (table, self) => spec.waitsFor({ table, self }),
       samples: (table, self, seat) => !form(at(table, self, seat)).isComplete,
       offers: (table, self, seat) => legalOf(form(at(table, self, seat))),
@@ -301,6 +302,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
     const step: Sealed<K, Self> & Asked = {
       kind: 'sealed',
       rule,
+      takes,
       ...(spec.showsOpen ? { showsOpen: true as const } : {}),
       ...(spec.judgesEach ? { judgesEach: true as const } : {}),
       waitsFor: (table, self) => spec.waitsFor({ table, self }),

@@ -8,7 +8,7 @@ import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
-import { baseOf, isInside, overlaps } from './bases.ts';
+import { baseOf, isInside, overlaps, STEP } from './bases.ts';
 import { type AgKinds, BOOK } from './book.ts';
 import { FIGHTS } from './combat/index.ts';
 import { imagine } from './imagine.ts';
@@ -60,10 +60,13 @@ function groundFor({ terms: { map, victory } }: AgTable): TableMap {
   );
 }
 
+/** As a scene writes it. */
+const inKm = (steps: number): string => `${(steps * STEP) / 1000}km`;
+
 function show(table: AgTable): { [name: string]: Data } {
   const units: Record<string, Data> = {};
   for (const { id, strength, at, log, revealed, moved, recced, entrenched } of table.units)
-    units[id] = { strength, log, revealed, moved, recced, entrenched, ...(at ? { at: [at.x, at.y] } : {}) };
+    units[id] = { strength, log, revealed, moved, recced, entrenched, ...(at ? { at: [inKm(at.x), inKm(at.y)] } : {}) };
   const divisions: Record<string, Data> = {};
   for (const { id, log, epLeft, aa, retreating, interdicted } of table.divisions)
     divisions[id] = { log, ep: epLeft, aa, retreating, interdicted };

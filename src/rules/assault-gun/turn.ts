@@ -54,6 +54,8 @@ export interface GameFrame extends Frame {
 /** ag-scn-01 A place of the victory conditions changes hands. */
 export type Taken = AgEventBase<'taken'> & { readonly side: Side; readonly place: number; readonly name: string };
 
+export type PhaseBegun = AgEventBase<'phase'> & { readonly phase: 'retreat' | 'recce' | 'combat' | 'other' };
+
 export interface Turn extends ChapterKinds {
   table: AgTable;
   side: Side;
@@ -73,7 +75,7 @@ export interface Turn extends ChapterKinds {
   event:
     | (AgEventBase<'day'> & { readonly day: number })
     | (AgEventBase<'turn'> & { readonly day: number; readonly turn: number; readonly side: Side })
-    | (AgEventBase<'phase'> & { readonly phase: 'retreat' | 'recce' | 'combat' | 'other' })
+    | PhaseBegun
     | Taken
     | (AgEventBase<'turn-over'> & { readonly day: number; readonly turn: number })
     | (AgEventBase<'over'> & { readonly winner: Side | null; readonly sentence: string });

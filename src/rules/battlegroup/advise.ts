@@ -319,7 +319,7 @@ function sightText(table: BgTable, unit: Placed, target: Placed, sight: Sight, w
   return `Not seen: ${cause ?? 'nothing of it shows'}.`;
 }
 
-function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] {
+export function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] {
   const field = fieldOf(table);
   const without = notInTheWay(table, unit, target);
   const [from, to] = lineBetween(table, unit, target, without);

@@ -21,7 +21,7 @@ import { fire, shot } from './fire/shot.ts';
 import { fieldOf, typeOf } from './ground.ts';
 import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
 import { refuseOdds } from './measure.ts';
-import { rally, scene } from './moments.ts';
+import { ordersDice, rally, scene } from './moments.ts';
 import { beyond, morale } from './morale.ts';
 import { move } from './move.ts';
 import { order } from './orders.ts';
@@ -31,7 +31,7 @@ import { result } from './result.ts';
 import { deploy, SCENARIOS, seats, setup } from './setup.ts';
 import { special } from './special/index.ts';
 import { URA_ORDER } from './special/ura.ts';
-import { type BgKinds, type BgTable, clone, isPlaced, SIDES } from './state.ts';
+import { type BgKinds, type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
 import { CARRY_ORDERS } from './transport/carry.ts';
@@ -68,6 +68,7 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   procedures: {
     scene,
     rally,
+    'orders-dice': ordersDice,
     deploy,
     turn,
     order,
@@ -144,11 +145,19 @@ function show(table: BgTable): { [name: string]: Data } {
     };
   }
   const taken = Object.fromEntries(SIDES.map((side) => [side, table.taken[side].length]));
+  const objectives = Object.fromEntries(table.objectives.map(({ id, holder }) => [id, holder ?? 'nobody']));
+  const has = (side: Side): boolean => table.support[side].requests.some((count) => count > 0);
+  const requests = Object.fromEntries(
+    SIDES.filter((side) => table.fireLists || has(side)).map((side) => [side, [...table.support[side].requests]]),
+  );
   return {
     units,
     wrecks: table.wrecks.map(({ id }) => id),
     counters: taken,
     strain: Object.fromEntries(SIDES.map((side) => [side, strainOf(table, side)])),
+    orders: table.orders,
+    ...(Object.keys(requests).length > 0 ? { requests } : {}),
+    ...(table.objectives.length > 0 ? { objectives } : {}),
   };
 }
 

@@ -254,7 +254,8 @@ export interface CounterFrame {
 export type Moment =
   | { readonly kind: 'morale' | 'beyond'; readonly unit: string }
   | { readonly kind: 'counter'; readonly counter: string }
-  | { readonly kind: 'rally' | 'turn' };
+  | { readonly kind: 'draw'; readonly counters: number }
+  | { readonly kind: 'rally' | 'turn' | 'orders' };
 
 /** A scene: one order or one moment, and then nothing. */
 export interface SceneFrame {
@@ -271,9 +272,16 @@ export interface RallyFrame extends Pick<TurnFrame, 'declared' | 'drawn' | 'mark
   step: 'rally' | 'counters' | 'dicing' | 'unpin' | 'end';
 }
 
+/** A side's orders dice without the rest of its turn. */
+export interface OrdersDiceFrame extends Pick<TurnFrame, 'dice' | 'reroll'> {
+  readonly proc: 'orders-dice';
+  step: 'dice' | 'reroll' | 'rerolled' | 'opened';
+}
+
 export type BgFrame =
   | SceneFrame
   | RallyFrame
+  | OrdersDiceFrame
   | DeployFrame
   | TurnFrame
   | OrderFrame

@@ -1,5 +1,6 @@
 /** The overnight turn. */
 import { pickOne } from '../../../kernel/pick.ts';
+import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { order } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
@@ -10,7 +11,7 @@ import { canReach } from '../move/reach.ts';
 import { arriveFrame } from '../placing/index.ts';
 import { type AgTable, type Division, divisionOf, isOnMap, type OnMap, seatsOf, type Unit, unitOf } from '../state.ts';
 import { isSurrounded } from '../supply/surrounded.ts';
-import { type Gift, type NightAnswer, type NightFrame, procedure } from './types.ts';
+import { type DuskEvent, type Gift, type NightAnswer, type NightFrame, procedure } from './types.ts';
 import { nextWeather } from './weather.ts';
 
 export const nightFrame = (): NightFrame => ({ proc: 'night', step: 'dusk', seen: 0 });
@@ -42,18 +43,23 @@ export function settledLog(
   return { used, lost, log: division.log + held - lost };
 }
 
+/** ag-night-07 LOG is settled, and it is night. */
+export function nightFalls(table: AgTable, play: Telling<DuskEvent>): void {
+  for (const division of table.divisions) {
+    const { used, lost, log } = settledLog(table, division);
+    play.emit({
+      ...{ type: 'log-settled', rule: 'ag-log-08', side: division.side, division: division.id, used, lost, log },
+      to: seatsOf(table, division.side),
+    });
+  }
+  play.emit({ type: 'night', rule: 'ag-sm-02', day: table.day });
+}
+
 export const staffNight = procedure<NightFrame>(({ sealed }) => ({
   /** ag-night-07, ag-night-14 to ag-night-16 */
   dusk: ({ table, play }) => {
-    if (!isFirst(table))
-      for (const division of table.divisions) {
-        const { used, lost, log } = settledLog(table, division);
-        play.emit({
-          ...{ type: 'log-settled', rule: 'ag-log-08', side: division.side, division: division.id, used, lost, log },
-          to: seatsOf(table, division.side),
-        });
-      }
-    play.emit({ type: 'night', rule: 'ag-sm-02', day: table.day });
+    if (isFirst(table)) play.emit({ type: 'night', rule: 'ag-sm-02', day: table.day });
+    else nightFalls(table, play);
     return { to: 'elements' };
   },
 

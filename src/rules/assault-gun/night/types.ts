@@ -37,9 +37,8 @@ export interface NightFrame extends Frame {
 export type WeatherChanged = AgEventBase<'weather'> & { readonly weather: Weather };
 export type Joined = OfUnit<'joined'> & { readonly side: Side };
 
-export type NightEvent =
+export type DuskEvent =
   | (AgEventBase<'night'> & { readonly day: number })
-  | WeatherChanged
   /** ag-night-07, ag-log-08 For its own side: what a division loses and what it has again. */
   | (AgEventBase<'log-settled'> & {
       readonly side: Side;
@@ -47,7 +46,11 @@ export type NightEvent =
       readonly used: number;
       readonly lost: number;
       readonly log: number;
-    })
+    });
+
+export type NightEvent =
+  | DuskEvent
+  | WeatherChanged
   | (AgEventBase<'log-arrived'> & { readonly side: Side; readonly log: number })
   /** ag-div-03 Guns against aircraft can be seen; the rest is for the own side. */
   | (AgEventBase<'given'> & {

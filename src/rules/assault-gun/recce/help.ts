@@ -71,7 +71,7 @@ export function mayHelp(table: AgTable, self: AttackFrame): Help[] {
 }
 
 /** Why those guns may not help that unit. */
-function refuseGunsFor(table: AgTable, id: string, attacked: string): Refusal | null {
+export function refuseGunsFor(table: AgTable, id: string, attacked: string): Refusal | null {
   const target = standing(table, attacked)!;
   const guns = unitOf(table, id);
   const no = refuseDistant(table, guns, target.side);

@@ -171,11 +171,13 @@ function refuseStance(
 }
 
 /** bg-gap-65 With the number of men that it holds. */
-function fullHouse(table: BgTable, unit: Placed, section: string): Refusal {
+export function fullHouse(table: BgTable, unit: Unit, section: string): Refusal {
   const held = roomInside(table, unit, section);
   if (!held) return refusal('NO_ROOM', 'bg-gap-65', 'The enemy is in that part of the house.');
   const { room, taken } = held;
-  if (room >= taken + unit.men) return refusal('NO_ROOM', 'bg-gap-68', 'A bunker holds one team or gun.');
+  const { byId, sections } = fieldOf(table);
+  if (byId.get(sections.get(section)!.building)?.kind === 'bunker')
+    return refusal('NO_ROOM', 'bg-gap-68', 'A bunker holds one team or gun.');
   return refusal(
     'NO_ROOM',
     'bg-gap-65',

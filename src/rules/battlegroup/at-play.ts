@@ -13,7 +13,10 @@ import { assault } from './assault.ts';
 import { BOOK, isInBook } from './book.ts';
 import { fromKit, install } from './chapters.ts';
 import { counter, strainOf } from './counters.ts';
-import { ENGINEERING, ENGINEERING_PROCEDURES } from './engineering/index.ts';
+import { DETONATE } from './engineering/demolition.ts';
+import { engineering } from './engineering/index.ts';
+import { ENGINEER } from './engineering/order.ts';
+import { REARM, RECOVER, REPAIR } from './engineering/workshop.ts';
 import { apply } from './events.ts';
 import { grenade } from './fire/grenades.ts';
 import { lose } from './fire/lose.ts';
@@ -48,7 +51,7 @@ install([
   }),
   INDIRECT,
   AIR,
-  ENGINEERING,
+  fromKit(engineering, { orders: [ENGINEER, REPAIR, RECOVER, REARM], actions: [DETONATE] }),
   fromKit(special, {
     orders: [URA_ORDER],
     ask: {
@@ -83,7 +86,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     counter,
     ...INDIRECT_PROCEDURES,
     ...AIR_PROCEDURES,
-    ...ENGINEERING_PROCEDURES,
     ...BOOK.procedures,
     ...RESERVES_PROCEDURES,
   },

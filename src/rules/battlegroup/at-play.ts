@@ -7,7 +7,8 @@ import type { Game, Outcome } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
-import { AIR, AIR_PROCEDURES } from './air/index.ts';
+import { arrivalOpening, STRIKE_ACTION, strikeOpening } from './air/arrival.ts';
+import { air } from './air/index.ts';
 import { Answer } from './answers.ts';
 import { assault } from './assault.ts';
 import { BOOK, isInBook } from './book.ts';
@@ -50,7 +51,8 @@ install([
     ask: { 'order.ride': 'Does it ride, charge or dismount?' },
   }),
   INDIRECT,
-  AIR,
+  // bg-turn-08, bg-gap-13
+  fromKit(air, { actions: [STRIKE_ACTION], openings: [strikeOpening, arrivalOpening] }),
   fromKit(engineering, { orders: [ENGINEER, REPAIR, RECOVER, REARM], actions: [DETONATE] }),
   fromKit(special, {
     orders: [URA_ORDER],
@@ -85,7 +87,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     beyond,
     counter,
     ...INDIRECT_PROCEDURES,
-    ...AIR_PROCEDURES,
     ...BOOK.procedures,
     ...RESERVES_PROCEDURES,
   },

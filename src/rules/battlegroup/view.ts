@@ -200,10 +200,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
       return event.side === seat.side;
     case 'ordered':
       return event.order === 'tactical-co-ordination' || event.order === 'request-artillery';
-    // bg-hid-03, bg-gap-01 Requests, missions and plans show when they come to be used.
-    case 'flew':
-    case 'air-arrived':
-      return event.rule === 'bg-supp-07' && event.side !== seat.side;
     // bg-hid-06 Guns that are called and cannot fire have nothing left to fire with.
     case 'mission-over':
       return event.why === 'cancelled' && event.side !== seat.side;

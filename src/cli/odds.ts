@@ -90,7 +90,7 @@ function needsOf({ need, most, modifiers = [], natural, always }: OddsStep): str
   const number = (n: number): string => (most ? `${n} or less` : `${n}+`);
   const causes = modifiers.map(({ why, value }) => `${value > 0 ? '+' : ''}${value} ${why}`).join(', ');
   const sure = always?.pass === undefined ? '' : `, a ${always.pass} always does`;
-  const vain = always?.fail === undefined ? '' : `, a ${always.fail} never does`;
+  const vain = always?.fail === undefined ? '' : `, a ${[always.fail].flat().join(' or ')} never does`;
   return `needs ${number(need)}${causes === '' ? '' : ` (${causes}), ${number(natural ?? need)} on the dice`}${sure}${vain}`;
 }
 

@@ -25,12 +25,22 @@ const ROLL: { readonly [use: string]: string } = {
 };
 
 /** Whose die it is and what for, what fell, what is added to it and why, what it must come to, and the rule. */
-function rollText({ use, of, dice, modifiers = [], need, most, rule }: Extract<KernelEvent, { type: 'roll' }>): string {
+function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
+  const { use, of, dice, modifiers = [], need, most, rule, always } = roll;
   const name = ROLL[use] ?? use;
   const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
   const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')})` : ''}`;
   const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
-  return `${of ? `${of}, ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}: ${shown}${wanted} [${rule}].`;
+  const [face] = dice.length === 1 ? dice : [];
+  const decides =
+    face === undefined || !always
+      ? ''
+      : face === always.pass
+        ? `: a natural ${face} always does`
+        : [always.fail].flat().includes(face)
+          ? `: a natural ${face} fails`
+          : '';
+  return `${of ? `${of}, ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}: ${shown}${wanted}${decides} [${rule}].`;
 }
 
 export function eventText(event: AgEvent | KernelEvent): string {

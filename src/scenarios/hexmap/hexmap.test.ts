@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Direction, hexNamed, makeBoard, nameOf, neighbour } from '../../geometry/hex/board.ts';
 import { type HexMap, hasOpening, hasRoad, hexsideOf, terrainOf } from '../../geometry/hex/map.ts';
@@ -105,6 +106,13 @@ objectives: 1003
 `;
 
 describe('the door', () => {
+  test('takes the example of the documentation', () => {
+    const page = readFileSync(new URL('../../../docs/hexmaps.md', import.meta.url), 'utf8');
+    const [, example] = /```yaml\n([\s\S]*?)```/.exec(page)!;
+    const map = parseHexMap('example.yaml', example!);
+    expect([map.title, map.objectives.length, map.footprint[hexNamed(map.board, '0707')]]).toEqual(['My Map', 2, 5]);
+  });
+
   test('reads YAML as a scenario would write it', () => {
     const map = parseHexMap('mine.yaml', yaml);
     const at = (name: string) => hexNamed(map.board, name);

@@ -32,7 +32,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
     'worker',
   ],
-  web: ['protocol', 'draw', 'geometry', 'arsenal'],
+  // Corners, edges and zones are pointed at and drawn as they are judged.
+  web: ['protocol', 'draw', 'geometry', 'tabletop', 'arsenal'],
   cli: [
     ...['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
     ...['worker', 'server'],
@@ -162,7 +163,7 @@ function faults(file: string, text: string): string[] {
 
 /** The frame of the table page knows no book: a book's own folder is loaded by the registry when a game of it is laid. */
 const PAGE_REGISTRY = 'web/play/rulesets.ts';
-const PAGE_FRAME = ['board', 'dock', 'page', 'store'];
+const PAGE_FRAME = ['board', 'dock', 'page', 'store', 'tabletop'];
 
 /** The book whose own part of the table page a file is; null for the frame and everything else. */
 function bookOf(file: string): string | null {
@@ -240,6 +241,7 @@ describe('imports', () => {
     ['a ruleset starts a worker', 'rules/hex/a.ts', "new Worker(new URL('../../worker/index.ts', import.meta.url));"],
     ['the frame of the page knows a book', 'web/play/store/a.ts', "import { x } from '../bg/index.ts';"],
     ['the frame knows a type of a book', 'web/play/board/a.ts', "import type { X } from '../bg/view.ts';"],
+    ['what miniatures share knows a book', 'web/play/tabletop/a.ts', "import type { X } from '../bg/view.ts';"],
     ['the frame loads a book by itself', 'web/play/app.tsx', "export const x = () => import('./bg/index.ts');"],
     ['the registry loads a book at once', 'web/play/rulesets.ts', "import { X } from './bg/index.ts';"],
     ['the first page loads a book of the table', 'web/home.tsx', "import { X } from './play/bg/index.ts';"],

@@ -205,7 +205,7 @@ describe('imports', () => {
     );
     expect(files.filter((file) => file.includes('tabletop')).length).toBeGreaterThan(10);
     expect(files.filter((file) => rule.test(readFileSync(file, 'utf8')))).toEqual([]);
-    expect(rule.test('bg-scn-a-07') && rule.test('kgn-cover-03') && !rule.test('bg-les-ormeaux')).toBe(true);
+    expect(rule.test('bg-scn-a-07') && rule.test('kgn-move-01') && !rule.test('bg-les-ormeaux')).toBe(true);
   });
 
   test('the table names every folder that STYLE.md lays out', () => {

@@ -1,10 +1,8 @@
-import { ALL, PLAIN } from './properties.ts';
+import { ALL } from './properties.ts';
 import { conformance } from './suite.ts';
 
 conformance('ag', [
-  { scenarios: /^ag-(take-the-hill|hannut|landing-exercise)$/, games: 1, of: ALL },
-  // Battles that last for days: the rest of the properties is for the long run.
-  { scenarios: /^ag-(wintergewitter|kasserine)$/, games: 1, of: [...PLAIN, 'judged', 'imagined', 'fogged'] },
+  { scenarios: /^ag-/, games: 1, of: ALL },
   {
     scenarios: /^ag-(take-the-hill|landing-exercise)$/,
     games: 1,

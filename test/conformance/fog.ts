@@ -1,7 +1,7 @@
 /** What a seat can know: imagined games, worlds that look alike to it, and what it may take back. */
 import { randomInput } from '../../src/bots/random.ts';
 import { type ChanceSource, secretOf, seeded } from '../../src/kernel/chance.ts';
-import { firstDifference, notPlain, same } from '../../src/kernel/data.ts';
+import { firstDifference, same } from '../../src/kernel/data.ts';
 import {
   advance,
   carryOut,
@@ -17,7 +17,7 @@ import {
 } from '../../src/kernel/engine.ts';
 import { isKernelEvent } from '../../src/kernel/events.ts';
 import type { Game, GameEvent, Kinds } from '../../src/kernel/flow.ts';
-import { type Input, parseInput } from '../../src/kernel/input.ts';
+import { parseInput } from '../../src/kernel/input.ts';
 import { imagineGame, isSettledFor, lookOf, seenBy } from '../../src/kernel/look.ts';
 import { enter, freeUndo, isRefusal, type Match, openMatch } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
@@ -35,8 +35,7 @@ export const imagined: Property = {
       moment({ game, lookOf: look }) {
         const seat = game.seats[whim(game.seats.length)]!;
         const seen = look(seat.id);
-        const odd = notPlain(seen);
-        insist(odd === null, `${odd} of a look is not plain data`);
+        insist(same(JSON.parse(JSON.stringify(seen)), seen), 'a look is not plain data');
         const world = imagineGame(ruleset, seen, whim);
         const again = lookOf(ruleset, world, seat.id);
         insist(same(again, seen), () => `what ${seat.id} imagines looks different: ${firstDifference(seen, again)}`);
@@ -78,7 +77,7 @@ export const fogged: Property = {
     const { ruleset } = subject;
     const whim = picker(seed + 23);
     return {
-      moment({ game, pending, offersTo: offers, lookOf: look }) {
+      moment({ game, pending, lookOf: look }) {
         if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
         if (whim(3) > 0) return;
         const seats = game.seats.filter(({ role }) => role !== 'umpire');
@@ -90,7 +89,7 @@ export const fogged: Property = {
         truth.rolled = {}; // what fell before does not matter, only what falls from here on
         const seen = look(seat.id);
         const games = [truth, imagineGame(ruleset, seen, whim), imagineGame(ruleset, seen, whim)];
-        compareNow(subject, games, seat, offers(seat.id), whim);
+        compareNow(subject, games, seat, whim);
         const worlds = games.map(
           (one, i): World => ({
             host: hostOf<Kinds>(ruleset, diceFor(seat, seed, i)),
@@ -118,14 +117,9 @@ function diceFor(seat: Seat, seed: number, world: number): ChanceSource & { awai
   };
 }
 
-function compareNow(
-  { ruleset }: Subject,
-  games: readonly Game<Kinds>[],
-  seat: Seat,
-  offers: readonly Input<unknown>[],
-  pick: Picker,
-): void {
-  const [, ...others] = games;
+function compareNow({ ruleset }: Subject, games: readonly Game<Kinds>[], seat: Seat, pick: Picker): void {
+  const [first, ...others] = games;
+  const offers = [...offersTo(ruleset, first!, seat.id)];
   for (const other of others) {
     const theirs = [...offersTo(ruleset, other, seat.id)];
     insist(

@@ -112,7 +112,7 @@ async function pictures(page: Page, url: string, moment: Moment, write: Write): 
   await row.click();
   write(`${moment.name} picked`, await settled(page));
   const orders = await page
-    .locator('[data-order]:enabled')
+    .locator('[data-order]:not([aria-disabled="true"])')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-order') ?? ''));
   for (const order of orders) {
     await open(page, url, moment);

@@ -65,7 +65,8 @@ describe('the frozen odds', () => {
 });
 
 describe('a difference is noticed', () => {
-  const game = shortest(SQUADS, 'lively');
+  // One that no listed change upsets.
+  const game = SQUADS.find((one) => isPlayed(one, 'lively') && checkGame(one, namesOf('bg')) === null)!;
   const { renames } = namesOf('bg');
   const where = (holds: (input: InputLine) => boolean): number => {
     const at = game.inputs.findIndex(holds);

@@ -58,4 +58,10 @@ export const CHANGED: readonly Change[] = [
     commit: 'Battlegroup: men on the way along an edge stay on the table (bg-gap-07), ruleset version 4',
     questions: ['order.move', 'react.ask', 'move.how-far'],
   },
+  {
+    // The dice are thrown in a step of their own, whose name shows where they are typed or confirmed.
+    ruleset: 'ag',
+    commit: 'Assault Gun: combat, aircraft and landings are chapters of the kit; the book is the list of its chapters',
+    questions: ['engagement.fire'],
+  },
 ];

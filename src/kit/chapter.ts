@@ -167,8 +167,8 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
     panel(game, seat) {
       const self = game.stack.at(-1);
       if (!self || game.need) return null;
-      const step = procedures[self.proc]![self.step]!;
-      if (!step.question || !step.waitsFor!(game.table, self).includes(seat)) return null;
+      const step = procedures[self.proc]?.[self.step];
+      if (!step?.question || !step.waitsFor!(game.table, self).includes(seat)) return null;
       if (game.drafts?.[seat]?.committed) return null;
       return step.question.panel(
         `${self.proc}.${self.step}`,

@@ -35,6 +35,10 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   options(value: unknown): Parsed<{ readonly [name: string]: Data }>;
   /** The seats that a scenario has when nobody says otherwise: one player a side. */
   seats(scenario: string): readonly Seat[];
+  /** The seatings that the suites play a scenario in: several players a side, an umpire. Left out: the usual seats alone. */
+  seatings?(scenario: string): readonly Seating[];
+  /** Do two players know the same of the battle? Left out: those of one side do. */
+  sharesKnowledge?(a: Seat, b: Seat): boolean;
   /** A shipped scenario as a start. Refuses what the book forbids. */
   setup(scenario: string, options: { readonly [name: string]: Data }, seats: readonly Seat[]): Parsed<Start<K>>;
   /** A scene: a moment of a battle and one order. */
@@ -93,6 +97,11 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   invariants(game: Game<K>): readonly string[];
   /** No game of this scenario takes more answers than this, whoever plays. */
   bound(scenario: string): number;
+}
+
+export interface Seating {
+  readonly name: string;
+  readonly seats: readonly Seat[];
 }
 
 export interface ScenarioInfo {

@@ -228,7 +228,7 @@ describe('odds', () => {
     expect(odds.outcomes.reduce((sum, { decimal }) => sum + decimal, 0)).toBeCloseTo(1, 12);
     expect(odds.steps[0]).toEqual({
       ...{ use: 'hit', rule: 'drill-fire-01', of: 'rifles', p: '7/8', decimal: 0.875 },
-      ...{ dice: 3, need: 4, base: 4 },
+      ...{ dice: 3, need: 4, base: 4, natural: 4 },
       modifiers: [
         { rule: 'drill-fire-02', why: 'within 6', value: 1 },
         { rule: 'drill-fire-03', why: 'target digs', value: -1 },

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { battlegroup } from '../../src/rules/battlegroup/index.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import { fileTrouble } from '../../src/scenarios/files.ts';
 import { complaintIn } from '../../src/scenarios/issues.ts';
@@ -260,7 +261,7 @@ describe('records', () => {
     );
     expect(existsSync(`${file}.lock`)).toBe(false);
     const record = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    const other = dir.file('other.json', JSON.stringify({ ...record, ruleset: 'bg' }));
+    const other = dir.file('other.json', JSON.stringify({ ...record, ruleset: 'bg', version: battlegroup.version }));
     expect(complaintOf(await run('replay', other))).toMatch(
       /: scenario: bg has no scenario "ag-take-the-hill", but ag has$/,
     );

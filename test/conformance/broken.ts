@@ -252,6 +252,16 @@ export const BROKEN: readonly Broken[] = [
         ? { ...event, to: [] }
         : drill.seen(event, seat),
   })),
+  broken('everybody is told which orders the umpire struck', 'fogged', () => ({
+    seen: (event, seat) => drill.seen(event.type === 'struck' ? { ...event, to: [seat.id] } : event, seat),
+    reveals: (event, seat) => drill.reveals(event, seat) && (event.type !== 'struck' || event.to!.includes(seat.id)),
+  })),
+  broken('a friend is told what another seat has seen, before the reports', 'fogged', () => ({
+    seen(event, seat) {
+      const isFriend = event.type === 'spotted' && event.seat.startsWith(`${seat.side}`);
+      return drill.seen(isFriend ? { ...event, to: [seat.id] } : event, seat);
+    },
+  })),
   broken('everybody is told what a die that nobody sees has decided', 'fogged', () => ({
     seen: (event, seat) => drill.seen(event.type === 'clouded' ? { ...event, to: [seat.id] } : event, seat),
   })),

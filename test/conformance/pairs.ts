@@ -20,7 +20,7 @@ import { isSettledFor, lookOf, type SightedRules } from '../../src/kernel/look.t
 import type { Start } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
-import { mutate } from './basic.ts';
+import { mutate } from './judge.ts';
 
 export interface Secret<K extends Kinds> {
   /** The rule and what is secret: the name of its test. */

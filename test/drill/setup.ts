@@ -2,7 +2,7 @@ import type { Data } from '../../src/kernel/data.ts';
 import type { Parsed } from '../../src/kernel/input.ts';
 import type { Start } from '../../src/kernel/match.ts';
 import type { Seat, SeatId } from '../../src/kernel/seats.ts';
-import type { ScenarioInfo } from '../../src/kit/contract.ts';
+import type { ScenarioInfo, Seating } from '../../src/kit/contract.ts';
 import { clone, type DrillKinds, type DrillTable, type Side, type Unit } from './state.ts';
 import { COUNTERS } from './tables/shells.ts';
 
@@ -38,6 +38,17 @@ export function seats(scenario: string): Seat[] {
     }
   out.push({ id: 'watcher', side: null, role: 'spectator', units: 'none' });
   return out;
+}
+
+/** One player a side; two, under an umpire; and two who know different things against one who knows all that his side does. */
+export function seatings(scenario: string): Seating[] {
+  const alone = (side: Side): Seat => ({ id: `${side}-1`, side, role: 'player', units: 'side' });
+  const usual = seats(scenario);
+  return [
+    { name: 'one a side', seats: [alone('red'), alone('blue')] },
+    { name: 'two a side and an umpire', seats: [...usual, { ...UMPIRE, confirms: ['sight', 'result'] }] },
+    { name: 'two against one', seats: [...usual.filter(({ side }) => side === 'red'), alone('blue')] },
+  ];
 }
 
 export const UMPIRE: Seat = {

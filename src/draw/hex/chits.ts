@@ -58,9 +58,17 @@ function brushAt(at: XY): Brush {
     ring: (points, colour, width) => path(points, true, { stroke: colour, pen: { px: width } }),
     text: (value, size, colour, dx = 0, dy = 0) =>
       shapes.push({
-        ...{ kind: 'text', x: at.x + dx, y: at.y + dy, text: value, size, face: 'label', weight: 'bold' },
-        ...{ colour, align: 'middle', turn: 0 },
-      } as TextShape),
+        kind: 'text',
+        x: at.x + dx,
+        y: at.y + dy,
+        text: value,
+        size,
+        face: 'label',
+        weight: 'bold',
+        colour,
+        align: 'middle',
+        turn: 0,
+      }),
   };
 }
 

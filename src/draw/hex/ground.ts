@@ -141,8 +141,10 @@ function rounded(ring: readonly XY[]): XY[] {
   return points;
 }
 
+/** Long roads last, so that those which end on them run in below. */
 function roadShapes({ map, seed, roads }: Land): GroundShape[] {
-  return roads.map(({ line, hexes }) => {
+  const inOrder = [...roads].sort((a, b) => a.hexes.length - b.hexes.length);
+  return inOrder.map(({ line, hexes }) => {
     const isLane = isSunken(map, hexes);
     const texture = isLane ? 'lane' : 'road';
     return { kind: 'band', texture, line, width: ROAD, seed: (seed + hexes[0]! * 3) % 997 };
@@ -168,9 +170,14 @@ function bridgeShapes({ map, roads, streams }: Land): GroundShape[] {
       stream === undefined ? centreOf(board, hex) : crossingOf(road.line, stream.line, centreOf(board, hex));
     const { turn, at } = courseAt(road.line, meeting);
     shapes.push({
-      ...{ kind: 'deck', ...at, turn, length: isLake ? ACROSS * 0.98 : STREAM + 0.95, width: ROAD + 0.3 },
-      ...{ material: map.theme === 'steppe' ? 'wood' : 'stone', seed: hex },
-    } as GroundShape);
+      kind: 'deck',
+      ...at,
+      turn,
+      length: isLake ? ACROSS * 0.98 : STREAM + 0.95,
+      width: ROAD + 0.3,
+      material: map.theme === 'steppe' ? 'wood' : 'stone',
+      seed: hex,
+    });
   }
   return shapes;
 }

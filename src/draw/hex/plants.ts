@@ -128,9 +128,18 @@ export function cemeteryIn(ring: readonly XY[], centre: XY, seed: number): Groun
       const seedling = pick.seed();
       if (isGone || !isInside(at.x, at.y, ring) || distanceToLine(at.x, at.y, ring, true) < 0.3) continue;
       shapes.push({
-        ...{ kind: 'roof', ...at, length: 0.12, width: 0.22, turn: Math.PI / 2, texture: 'concrete', form: 'flat' },
-        ...{ eave: 0.1, ridge: 0.1, chimneys: [], seed: seedling },
-      } as GroundShape);
+        kind: 'roof',
+        ...at,
+        length: 0.12,
+        width: 0.22,
+        turn: Math.PI / 2,
+        texture: 'concrete',
+        form: 'flat',
+        eave: 0.1,
+        ridge: 0.1,
+        chimneys: [],
+        seed: seedling,
+      });
     }
   for (const [u, v] of [
     [-1.3, -0.9],

@@ -371,7 +371,8 @@ test('ag-drop-03 which unit is in the air shows when it has come down: before th
   });
   const look = lookOf(assaultGun, stage.game, 'allies');
   if (look.view.all) throw new Error('too much');
-  expect(look.view.stack.at(-1)).toMatchObject({ proc: 'drop', unit: null });
+  expect(look.view.stack.at(-1)).toMatchObject({ proc: 'drop', step: 'scatter' });
+  expect(look.view.stack.at(-1)).not.toHaveProperty('unit');
   expect(look.view.drop).toEqual({ size: 'regiment', scattered: 1 });
   const units = new Set<unknown>();
   for (let seed = 1; seed <= 12; seed++) {

@@ -7,13 +7,17 @@ import type { Game, Outcome } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
-import { AIR, AIR_PROCEDURES } from './air/index.ts';
+import { arrivalOpening, STRIKE_ACTION, strikeOpening } from './air/arrival.ts';
+import { air } from './air/index.ts';
 import { Answer } from './answers.ts';
 import { assault } from './assault.ts';
 import { BOOK, isInBook } from './book.ts';
 import { fromKit, install } from './chapters.ts';
 import { counter, strainOf } from './counters.ts';
-import { ENGINEERING, ENGINEERING_PROCEDURES } from './engineering/index.ts';
+import { DETONATE } from './engineering/demolition.ts';
+import { engineering } from './engineering/index.ts';
+import { ENGINEER } from './engineering/order.ts';
+import { REARM, RECOVER, REPAIR } from './engineering/workshop.ts';
 import { apply } from './events.ts';
 import { grenade } from './fire/grenades.ts';
 import { lose } from './fire/lose.ts';
@@ -47,8 +51,9 @@ install([
     ask: { 'order.ride': 'Does it ride, charge or dismount?' },
   }),
   INDIRECT,
-  AIR,
-  ENGINEERING,
+  // bg-turn-08, bg-gap-13
+  fromKit(air, { actions: [STRIKE_ACTION], openings: [strikeOpening, arrivalOpening] }),
+  fromKit(engineering, { orders: [ENGINEER, REPAIR, RECOVER, REARM], actions: [DETONATE] }),
   fromKit(special, {
     orders: [URA_ORDER],
     ask: {
@@ -83,8 +88,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     beyond,
     counter,
     ...INDIRECT_PROCEDURES,
-    ...AIR_PROCEDURES,
-    ...ENGINEERING_PROCEDURES,
     ...BOOK.procedures,
     ...RESERVES_PROCEDURES,
   },

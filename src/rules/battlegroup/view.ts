@@ -156,9 +156,6 @@ export function seen(event: BgEvent, seat: Seat): BgEvent | null {
   // bg-hid-01 The other side sees that a counter is drawn, not what it says; bg-hid-02 specials are laid face up.
   if (shown.type === 'drew' && shown.side !== seat.side && shown.counter !== null && NUMBERED.test(shown.counter))
     return { ...shown, counter: null };
-  // bg-hid-01 Nor what one says that goes back into the pot.
-  if (shown.type === 'gave-back' && shown.side !== seat.side && shown.counter !== null && NUMBERED.test(shown.counter))
-    return { ...shown, counter: null };
   return shown as BgEvent;
 }
 
@@ -200,14 +197,9 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
       return !event.quiet && event.side !== seat.side;
     case 'outscouted':
     case 'destroyed':
-    case 'burned':
       return event.side === seat.side;
     case 'ordered':
       return event.order === 'tactical-co-ordination' || event.order === 'request-artillery';
-    // bg-hid-03, bg-gap-01 Requests, missions and plans show when they come to be used.
-    case 'flew':
-    case 'air-arrived':
-      return event.rule === 'bg-supp-07' && event.side !== seat.side;
     // bg-hid-06 Guns that are called and cannot fire have nothing left to fire with.
     case 'mission-over':
       return event.why === 'cancelled' && event.side !== seat.side;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Direction, hexNamed, makeBoard, nameOf, neighbour } from '../../geometry/hex/board.ts';
 import { type HexMap, hasOpening, hasRoad, hexsideOf, terrainOf } from '../../geometry/hex/map.ts';
@@ -105,6 +106,13 @@ objectives: 1003
 `;
 
 describe('the door', () => {
+  test('takes the example of the documentation', () => {
+    const page = readFileSync(new URL('../../../docs/hexmaps.md', import.meta.url), 'utf8');
+    const [, example] = /```yaml\n([\s\S]*?)```/.exec(page)!;
+    const map = parseHexMap('example.yaml', example!);
+    expect([map.title, map.objectives.length, map.footprint[hexNamed(map.board, '0707')]]).toEqual(['My Map', 2, 5]);
+  });
+
   test('reads YAML as a scenario would write it', () => {
     const map = parseHexMap('mine.yaml', yaml);
     const at = (name: string) => hexNamed(map.board, name);
@@ -237,5 +245,92 @@ function mirrors(map: HexMap): boolean {
 describe.each(HEX_MAPS.map((source) => [source.id, source] as const))('%s', (_id, source) => {
   test('passes the door, and both hexes of every side agree', () => {
     expect(mirrors(buildHexMap(source))).toBe(true);
+  });
+});
+
+/** A second transcription of the three scenarios, hex by hex: what lies where, read off the inventory apart from the map files. */
+describe('the maps of the inventory', () => {
+  const read = (id: string): { readonly map: HexMap; readonly at: (name: string) => number } => {
+    const map = buildHexMap(HEX_MAPS.find((source) => source.id === id)!);
+    return { map, at: (name) => hexNamed(map.board, name) };
+  };
+  const count = (map: HexMap, kind: string): number =>
+    Array.from({ length: map.board.count }, (_, hex) => terrainOf(map, hex)).filter((one) => one === kind).length;
+  const sidesOf = (map: HexMap, code: number): number => map.hexsides.filter((one) => one === code).length / 2;
+
+  test('The Sunken Lane', () => {
+    const { map, at } = read('sunken-lane');
+    expect([map.board.columns, map.board.rows]).toEqual([14, 12]);
+    expect(['field', 'orchard', 'forest', 'brush'].map((kind) => count(map, kind))).toEqual([18 + 15 - 2, 6, 4, 4]);
+    expect([terrainOf(map, at('1003')), map.floors[at('1003')], terrainOf(map, at('1102'))]).toEqual([
+      'stone building',
+      2,
+      'wood building',
+    ]);
+    // 14 columns: a side in each and one between each two, on both banks.
+    expect([sidesOf(map, 1), sidesOf(map, 2), sidesOf(map, 3)]).toEqual([0, 2 * 27, 5]);
+    expect([hasOpening(map, at('0404'), 4), hasOpening(map, at('1005'), 4), hasOpening(map, at('0504'), 4)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(hexsideOf(map, at('1003'), 4)).toBeNull();
+    expect(map.roads.filter((bits) => bits !== 0)).toHaveLength(14);
+    expect(map.level.every((level) => level === 0)).toBe(true);
+  });
+
+  test('Four Elms', () => {
+    const { map, at } = read('four-elms');
+    expect([map.board.columns, map.board.rows]).toEqual([20, 18]);
+    expect(['field', 'orchard', 'forest', 'brush', 'watercourse'].map((kind) => count(map, kind))).toEqual([
+      40 + 32 - 1,
+      12,
+      9,
+      6,
+      20,
+    ]);
+    expect(
+      ['0908', '1108', '1211', '0910', '1110'].map((name) => [terrainOf(map, at(name)), map.floors[at(name)]]),
+    ).toEqual([
+      ['stone building', 2],
+      ['stone building', 1],
+      ['stone building', 1],
+      ['wood building', 1],
+      ['wood building', 1],
+    ]);
+    const levels = [1, 2].map((level) => map.level.filter((one) => one === level).length);
+    expect(levels).toEqual([24 - 4, 4]);
+    expect([map.bridges[at('1016')], hasRoad(map, at('1016'), 1), hasRoad(map, at('1016'), 4)]).toEqual([
+      1,
+      true,
+      true,
+    ]);
+    // Hedges: 8 columns of a row line, 6 rows of a column line; a wall on two sides.
+    expect([sidesOf(map, 1), sidesOf(map, 2), sidesOf(map, 3)]).toEqual([15 + 11, 0, 2]);
+  });
+
+  test('Hill 61', () => {
+    const { map, at } = read('hill-61');
+    expect([map.board.columns, map.board.rows]).toEqual([22, 18]);
+    expect(['forest', 'marsh', 'water body', 'orchard'].map((kind) => count(map, kind))).toEqual([16, 8, 1, 6]);
+    expect([terrainOf(map, at('1509')), map.floors[at('1509')]]).toEqual(['stone building', 2]);
+    expect(['1411', '1611', '1511', '1610'].map((name) => terrainOf(map, at(name)))).toEqual([
+      'stone building',
+      'stone building',
+      'wood building',
+      'wood building',
+    ]);
+    const levels = [1, 2].map((level) => map.level.filter((one) => one === level).length);
+    expect(levels).toEqual([55 - 10, 10]);
+    // Two row lines of 22 columns, two column lines of 8 rows, which share a side each with the second row line.
+    expect(sidesOf(map, 2)).toBe(2 * 43 + 2 * 15 - 2);
+    const open = ['0408', '0908', '1408', '1908', '0412', '0912', '1412', '1912'];
+    expect(open.every((name) => hasOpening(map, at(name), 4))).toBe(true);
+    expect([hasOpening(map, at('0614'), 2), hasOpening(map, at('1614'), 2)]).toEqual([true, true]);
+    expect([hasRoad(map, at('1510'), 1), hasRoad(map, at('1502'), 1), hasRoad(map, at('0110'), 3)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });

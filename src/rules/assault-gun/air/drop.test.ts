@@ -78,7 +78,7 @@ describe('the jump', () => {
     expect(stage.refusal('axis', jump('a1', [3, 100], [10, 100], [10, 106]))).toBeNull();
     expect(stage.refusal('axis', jump('a1', [2, 100], [10, 100], [10, 106]))).toBe('OFF_MAP ag-drop-03');
     expect(stage.refusal('axis', jump('a2', [50, 100], [50, 106], [56, 100]))).toBe('NOT_ALOFT ag-drop-01');
-    expect(stage.refusal('axis', { kind: 'pass' })).toBe('DROP ag-drop-03');
+    expect(stage.refusal('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-drop-03');
     for (const answer of stage.offers('axis')) expect(stage.refusal('axis', answer)).toBeNull();
     for (let seed = 0; seed < 20; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
     // The enemy sees three counters, and no more.
@@ -155,7 +155,7 @@ describe('the wind', () => {
     edge.play(jump('a1', [5, 100], [11, 100], [5, 106]));
     expect(edge.refusal('allies', blow([0, 12]))).toBe('OFF_MAP ag-drop-04');
     expect(edge.refusal('allies', blow([1, 12]))).toBeNull();
-    expect(edge.refusal('allies', { kind: 'pass' })).toBe('SCATTER ag-drop-04');
+    expect(edge.refusal('allies', { kind: 'pass' })).toBe('WRONG_ANSWER ag-drop-04');
   });
 });
 

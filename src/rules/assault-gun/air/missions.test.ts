@@ -137,7 +137,7 @@ describe('allocation', () => {
     stage.play(send('q1', 'cap', 'allies'));
     expect(stage.asked).toBe('missions.allocate axis');
     expect(stage.refusal('axis', send('p2', 'gs', 'axis'))).toBe('HAS_MISSION ag-air-02');
-    expect(stage.refusal('axis', pass)).toBe('MISSION ag-air-02');
+    expect(stage.refusal('axis', pass)).toBe('WRONG_ANSWER ag-air-02');
     stage.play(send('p1', 'gs', 'axis'));
     expect(stage.asked).toBe('missions.allocate axis');
     stage.play(enough);
@@ -371,7 +371,7 @@ describe('interdiction', () => {
     expect(stage.refusal('axis', { kind: 'interdict', effect: 'halve' })).toBe('HALVED ag-air-21');
     for (let seed = 0; seed < 8; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
     expect([...stage.offers('axis')]).toEqual([{ kind: 'interdict', effect: 'log' }]);
-    expect(stage.refusal('axis', pass)).toBe('INTERDICT ag-air-20');
+    expect(stage.refusal('axis', pass)).toBe('WRONG_ANSWER ag-air-20');
     stage.usual();
     expect(divisionOf(stage.table, 'allies')).toMatchObject({ log: 1, interdicted: true });
   });
@@ -405,7 +405,7 @@ describe('area bombing', () => {
     expect(stage.refusal('allies', bear(0, ['b1', 1], ['b2', 1], ['b3', 1]))).toBe('ALL_HITS ag-air-22');
     expect(stage.refusal('allies', bear(0, ['b1', 2], ['b2', 2], ['b3', 1]))).toBe('ALL_HITS ag-air-22');
     expect(stage.refusal('allies', bear(0, ['b1', 1], ['b2', 1], ['b3', 1], ['a1', 1]))).toBe('ALL_HITS ag-air-22');
-    expect(stage.refusal('allies', pass)).toBe('BOMBED ag-air-22');
+    expect(stage.refusal('allies', pass)).toBe('WRONG_ANSWER ag-air-22');
     const told = stage.play(bear(0, ['b1', 2], ['b2', 1], ['b3', 1]));
     expect(['b1', 'b2', 'b3'].map((id) => stage.unit(id).strength)).toEqual([2, 3, 3]);
     // All that the enemy hears is that it is over.

@@ -2,13 +2,12 @@
 import { areUnder, disc, type Shape } from '../../../geometry/table/footprint.ts';
 import type { Way } from '../../../geometry/table/path.ts';
 import { boxOf, grown } from '../../../geometry/table/polygon.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import { firstIn } from '../../../tabletop/approach.ts';
 import { basesOf, typeOf } from '../ground.ts';
 import { gapTo, pieceOf } from '../sight.ts';
-import { type BgKinds, type BgTable, type Mine, type Place, type Placed, standing } from '../state.ts';
+import { type BgTable, type Mine, type Place, type Placed, standing } from '../state.ts';
 import { blastFrame } from './blast.ts';
-import type { MineFrame } from './types.ts';
+import { type MineFrame, procedure } from './types.ts';
 
 /** bg-state-32 */
 export const MINE_REACH = 500;
@@ -65,9 +64,9 @@ export function mineFrame(unit: string, mine: string): MineFrame {
   return { proc: 'mine', step: 'roll', unit, mine };
 }
 
-export const mine = procedureOf<BgKinds>()<MineFrame>()({
+export const mine = procedure<MineFrame>(() => ({
   /** bg-mine-01 One die for the unit. */
-  roll: (table, self, play) => {
+  roll: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (!unit || !table.mines.some(({ id }) => id === self.mine)) return 'done';
     const { success } = play.test({ rule: 'bg-mine-01', use: 'mine', of: unit.id, need: 3 });
@@ -75,8 +74,6 @@ export const mine = procedureOf<BgKinds>()<MineFrame>()({
     if (!success) return 'done';
     // bg-mine-02, bg-cov-08 No save at all; against armour a D6 of penetration from below, which is the rear.
     const blast = { rule: 'bg-mine-02', ...MINE, penetration: 'die', face: 'rear', cover: null, pins: false } as const;
-    return { call: blastFrame(unit.id, blast), then: 'end' };
+    return { call: blastFrame(unit.id, blast), then: 'done' };
   },
-
-  end: () => 'done',
-});
+}));

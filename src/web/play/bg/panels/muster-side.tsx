@@ -1,10 +1,11 @@
 /** From which corner or edge of the table a side comes. */
+
+import { CORNERS, oppositeCorner, oppositeEdge, shortEdges } from '../../../../tabletop/zones.ts';
 import { RuleId } from '../../parts.tsx';
 import { enemyOf, sideName } from '../../sides.ts';
 import { usePick } from '../../store/use.ts';
 import type { PanelProps } from '../store.ts';
 import type { Corner, Edge } from '../view.ts';
-import { CORNERS, oppositeCorner, oppositeEdge, shortEdges } from '../zones.ts';
 import { type Choice, Choices } from './choices.tsx';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

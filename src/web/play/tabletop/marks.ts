@@ -1,11 +1,11 @@
-/** Marks of Battlegroup's own: sight with its reasons, the struck side of a target, how near an enemy must come. */
-import type { XY as Place } from '../../../../draw/curve.ts';
-import { SIDES } from '../../../../draw/pieces/markers.ts';
-import type { Box } from '../../board/layout.ts';
-import { AMBER, at, bead, CASING, CREAM, cased, frameOf, type Pen, tag, ticks } from '../../board/pen.ts';
-import { HUNDREDTHS, type XY } from '../../measures.ts';
-import type { Side } from '../../sides.ts';
-import type { BgAdvice } from '../view.ts';
+/** Marks of fire between miniatures: sight with its reasons, the struck side of a target, how near an enemy must come, arcs. */
+import type { XY as Place } from '../../../draw/curve.ts';
+import { SIDES } from '../../../draw/pieces/markers.ts';
+import type { Box } from '../board/layout.ts';
+import { AMBER, at, bead, CASING, CREAM, cased, frameOf, type Pen, tag, ticks } from '../board/pen.ts';
+import { HUNDREDTHS, type XY } from '../measures.ts';
+import type { Side } from '../sides.ts';
+import type { SightSeen } from './seen.ts';
 
 const GREEN = '#8fd06a';
 
@@ -15,19 +15,19 @@ function colourOf(kind: string): { readonly colour: string; readonly dash: numbe
 }
 
 /** One line from eye to target, cut where its reason changes. */
-export function drawSight(pen: Pen, advice: BgAdvice['shots'], card: Box | null): void {
+export function drawSight(pen: Pen, sight: SightSeen, card: Box | null): void {
   const { to } = pen;
-  const from = at(pen, advice.from);
-  const stopped = advice.isSeen ? null : advice.stopped;
-  const end = at(pen, stopped ?? advice.to);
+  const from = at(pen, sight.from);
+  const stopped = sight.isSeen ? null : sight.stopped;
+  const end = at(pen, stopped ?? sight.to);
   to.save();
   if (card) drawTie(to, card, from, end);
   cased(to, from, end, CREAM, 2.6);
-  ticks(pen, advice.from, stopped ?? advice.to);
-  const far = stopped ? Math.hypot(stopped[0] - advice.from[0], stopped[1] - advice.from[1]) : Infinity;
-  for (const { from: a, to: b, kind } of advice.met) {
+  ticks(pen, sight.from, stopped ?? sight.to);
+  const far = stopped ? Math.hypot(stopped[0] - sight.from[0], stopped[1] - sight.from[1]) : Infinity;
+  for (const { from: a, to: b, kind } of sight.met) {
     // Beyond what stops it there is no line.
-    if (Math.hypot(b[0] - advice.from[0], b[1] - advice.from[1]) > far + 20) continue;
+    if (Math.hypot(b[0] - sight.from[0], b[1] - sight.from[1]) > far + 20) continue;
     const { colour, dash } = colourOf(kind);
     const [p, q] = [at(pen, a), at(pen, b)];
     cased(to, p, q, colour, 2.8, dash);

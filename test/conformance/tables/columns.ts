@@ -1,16 +1,10 @@
 /** Two columns meet: trucks, half-tracks, tank riders, towed guns, cavalry and bicycles, for the properties of the contract. */
-import { describe, expect, test } from 'vitest';
-import { carryOut, judge, pendingOf } from '../../src/kernel/engine.ts';
-import { anyRuleset } from '../../src/kit/contract.ts';
-import { battlegroup } from '../../src/rules/battlegroup/index.ts';
-import { standAt } from '../../src/rules/battlegroup/placing.ts';
-import { countForces, emptyTable, newUnit } from '../../src/rules/battlegroup/setup.ts';
-import { type BgTable, clone, type Side, type Unit } from '../../src/rules/battlegroup/state.ts';
-import { UNITS } from '../../src/rules/battlegroup/tables/units.ts';
-import { turnFrame } from '../../src/rules/battlegroup/turn.ts';
-import { BOTS } from '../../src/simulate/bots.ts';
-import { PROPERTIES, type PropertyName } from './properties.ts';
-import { fresh } from './subject.ts';
+import type { battlegroup } from '../../../src/rules/battlegroup/index.ts';
+import { standAt } from '../../../src/rules/battlegroup/placing.ts';
+import { countForces, emptyTable, newUnit } from '../../../src/rules/battlegroup/setup.ts';
+import type { BgTable, Side, Unit } from '../../../src/rules/battlegroup/state.ts';
+import { UNITS } from '../../../src/rules/battlegroup/tables/units.ts';
+import { tableOf } from './table.ts';
 
 type Row = readonly [id: string, type: string, x: number, y: number, aboard?: Unit['aboard']];
 
@@ -55,37 +49,4 @@ function columns(seats: ReturnType<typeof battlegroup.seats>): BgTable {
   return table;
 }
 
-const ruleset = anyRuleset({
-  ...battlegroup,
-  scenarios: [{ ...battlegroup.scenarios[0]!, id: 'bg-columns' }],
-  setup: (_id, _options, seats) => {
-    const table = columns(seats);
-    return { ok: true, value: () => ({ table: clone(table), stack: [turnFrame()] }) };
-  },
-});
-
-describe('contract: bg with transports', () => {
-  test('the steady bot plays it to the end', () => {
-    const subject = { ruleset, scenario: 'bg-columns' };
-    const { host, game, pick } = fresh(subject, 5);
-    for (let count = 0; count < 400; count++) {
-      const pending = pendingOf(ruleset, game);
-      if (pending.kind !== 'ask' && pending.kind !== 'sealed') break;
-      const input = BOTS.steady!(ruleset, game, pending.seats[0]!, pick);
-      expect(judge(ruleset, game, input)).toBeNull();
-      carryOut(host, game, input);
-    }
-    expect(ruleset.outcome(game.table)).not.toBeNull();
-  });
-
-  for (const name of Object.keys(PROPERTIES) as PropertyName[]) {
-    test(name, () => {
-      for (let seed = 1; seed <= Number(process.env.SANDTABLE_GAMES ?? 2); seed++)
-        try {
-          PROPERTIES[name].property({ ruleset, scenario: 'bg-columns' }, seed);
-        } catch (error) {
-          throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
-        }
-    });
-  }
-});
+export const columnsTable = tableOf('bg-columns', columns);

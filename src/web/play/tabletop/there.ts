@@ -1,11 +1,11 @@
 /** Cover at the end of a move, in words. */
-import type { BgAdvice } from './view.ts';
+import type { SeenThere } from './seen.ts';
 
 /** From how many kinds of cover on only their number is told. */
 const FEW = 3;
 
 /** `soft cover: the hedge`, or `soft cover: the hedge, but in the open to PaK 40`. */
-export function coverThere(there: BgAdvice['there'], nameOf: (id: string) => string): string {
+export function coverThere(there: readonly SeenThere[], nameOf: (id: string) => string): string {
   const lookers = there.filter(({ sees }) => sees);
   if (lookers.length === 0) return 'out of every enemy’s sight';
   const kinds = new Map<string, string[]>();

@@ -1,11 +1,11 @@
-/** The way that a pointer has drawn, as few bends as tell it. */
-import type { XY } from '../../measures.ts';
+/** The path that a pointer has drawn, as few bends as tell it. */
+import type { XY } from '../measures.ts';
 
 /** How far the drawn line may be from its bends, and how many there may be. */
 const WITHIN = 45;
 const MOST = 8;
 
-/** The bends between start and end of a drawn way; none where it was drawn straight. Longer than `far` it is not followed. */
+/** The bends between start and end of a drawn path; none where it was drawn straight. Longer than `far` it is not followed. */
 export function bendsOf(drawn: readonly XY[], far: number): XY[] {
   const short: XY[] = [];
   let left = far;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { XY } from '../../measures.ts';
-import { bendsOf } from './drawn-way.ts';
+import type { XY } from '../measures.ts';
+import { bendsOf } from './drawn-path.ts';
 
 const line = (from: XY, to: XY): XY[] =>
   Array.from(

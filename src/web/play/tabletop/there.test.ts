@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutPath } from './draft/way.ts';
+import { cutPath } from './ghost.ts';
 import { coverThere } from './there.ts';
 
 const name = (id: string): string => id.toUpperCase();

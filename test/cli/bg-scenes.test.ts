@@ -116,7 +116,7 @@ describe('resolve', () => {
   test('in words, with every number that was needed', async () => {
     const { code, out } = await run('resolve', path('he'));
     expect(code).toBe(0);
-    expect(out).toContain('(-1 target obscured), needs 5+ [bg-he-03]');
+    expect(out).toContain('(-1 target obscured), needs 5+ (6+ on the die) [bg-he-03]');
     expect(out).toContain('gun is destroyed');
   });
 });

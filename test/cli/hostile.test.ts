@@ -178,7 +178,7 @@ test.each([
     'counter-battery fire without guns',
     'attackers: [panzer,',
     'attackers: [{ unit: panzer, role: counter-battery },',
-    ':12:60: order.attackers.0.unit: panzer has no guns',
+    ':12:52: order.attackers.0: refused: Only the target answers with counter-battery fire. [NO_COUNTER_BATTERY, ag-attack-10]',
   ],
   [
     'half of a half',

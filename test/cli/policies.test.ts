@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { questionsOf } from '../../src/cli/asks.ts';
 import { offersTo, pendingOf } from '../../src/kernel/engine.ts';
 import { RULESETS } from '../../src/rules/index.ts';
-import { throughout } from '../conformance/subject.ts';
+import { momentsOf } from '../conformance/pairs.ts';
 import { call, complaintOf, SCENES, scratch } from './call.ts';
 
 const dir = scratch();
@@ -72,18 +72,21 @@ describe('questions', () => {
   ])('%s: what is offered in %s is of a kind that is listed', (id, scenario) => {
     const ruleset = RULESETS.find((one) => one.id === id)!;
     const takes = new Map(questionsOf(ruleset).map((one) => [one.ask, one.takes]));
+    const seats = ruleset.seats(scenario);
+    const options = ruleset.options({});
+    const start = ruleset.setup(scenario, options.ok ? options.value : {}, seats);
+    if (!start.ok) throw new Error(start.reason);
     let seen = 0;
-    throughout({ ruleset, scenario }, 3, ({ game }) => {
+    for (const game of momentsOf(ruleset, start.value, seats, { seed: 3, of: 4, most: 600 })) {
       const pending = pendingOf(ruleset, game);
-      if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
+      if (pending.kind !== 'ask' && pending.kind !== 'sealed') continue;
       for (const offer of offersTo(ruleset, game, pending.seats[0]!)) {
         if (offer.kind !== 'answer' && offer.kind !== 'draft') continue;
         const { kind } = offer.answer as { kind: string };
         expect([pending.ask, takes.get(pending.ask)]).toEqual([pending.ask, expect.arrayContaining([kind])]);
         seen += 1;
-        return;
       }
-    });
+    }
     expect(seen).toBeGreaterThan(20);
   });
 });
@@ -111,8 +114,8 @@ describe('policies', () => {
       (await json<{ events: { type: string; use?: string }[] }>('resolve', file, '--dice', dice)).events
         .filter(({ type }) => type === 'roll')
         .map(({ use }) => use);
-    expect(await uses('morale=1 moraleReroll=6')).toEqual(['morale', 'moraleReroll']);
-    expect(await uses('morale=2 bcd=1')).toEqual(['morale', 'bcd']);
+    expect(await uses('morale=1 moraleReroll=4')).toEqual(['morale', 'moraleReroll']);
+    expect(await uses('morale=2')).toEqual(['morale']);
   });
 
   test('or on what was lost: names, lists and numbers can be compared', async () => {

@@ -234,7 +234,7 @@ function imagineMines(view: SeatView, enemies: readonly Unit[], pick: Picker): M
   const mines: Minefield[] = [];
   const places = enemies.filter((unit): unit is OnMap => isOnMap(unit) && unit.kind !== 'hq');
   if (view.common.day === 0 || places.length === 0) return [];
-  while (mines.length < 3 && oneIn(3, pick)) {
+  for (let tries = 0; tries < 3 && oneIn(3, pick); tries += 1) {
     const field = minesOf(pickOne(places, pick), pickOne(EDGES, pick));
     if (![...view.mines, ...mines].some(({ id }) => id === field.id)) mines.push(Object.freeze(field));
   }

@@ -5,6 +5,7 @@ import type { Input } from '../kernel/input.ts';
 import { imagineGame, type Look } from '../kernel/look.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
+import { command } from './core.ts';
 import { usualInput } from './usual.ts';
 
 /** Speaks for a seat that is asked; null where it has nothing to say, as to dice that fall on a real table. */
@@ -30,7 +31,7 @@ export interface Choice {
 export function steadyChoice(ruleset: AnyRuleset, look: Look<Kinds>, pick: Picker): Choice | null {
   const world = imagined(ruleset, look);
   const seat = look.seat.id;
-  const choice = ruleset.steady?.(world, seat, pick) ?? null;
+  const choice = command(ruleset, world, seat, pick) ?? ruleset.steady?.(world, seat, pick) ?? null;
   if (choice && !judge(ruleset, world, choice.input)) return choice;
   const input = usualInput(ruleset, world, seat);
   return input && { input, why: null };

@@ -11,6 +11,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { Rule, RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
 import type { Narrated } from './chapter.ts';
+import type { Commander } from './commander.ts';
 import type { Panel } from './steps.ts';
 
 /** What a ruleset brings. Five folders export one of these each; the conformance suite plays whatever is registered. */
@@ -57,8 +58,10 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
    * plain data out; it may tell nothing that the rules would not.
    */
   advise?(game: Game<K>, seat: Seat, about: Data): Data;
+  /** What the book knows of playing well: the bot `steady` is made of it. */
+  readonly commander?: Commander<K>;
   /**
-   * What a sensible player in that seat would say, and why, in words. He is given a game that the seat imagines, never the true one.
+   * Instead of a commander: what a sensible player in that seat would say, and why, in words. He is given a game that the seat imagines, never the true one.
    * Null where the seat is asked nothing, or nothing that he has an opinion on.
    */
   steady?(

@@ -11,11 +11,13 @@ import { advise } from './advise.ts';
 import { baseOf, isInside, overlaps, STEP } from './bases.ts';
 import { type AgKinds, BOOK } from './book.ts';
 import { FIGHTS } from './combat/index.ts';
+import { fightFound } from './combat/phase.ts';
 import { imagine } from './imagine.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
-import { steady } from './steady.ts';
+import { value } from './steady/value.ts';
+import { ideas } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
 import { view } from './view.ts';
 
@@ -41,7 +43,7 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   sequels: { ...FIGHTS, 'missions.allocate': () => null },
   ground: groundFor,
   advise: (game, seat, about) => advise(assaultGunAtPlay, game, seat, about),
-  steady,
+  commander: { ideas, value, sequels: { ...FIGHTS, 'recce.choose': fightFound } },
   show,
   panel: BOOK.panel,
   narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),

@@ -1,4 +1,5 @@
 /** In the fight: who stays and who goes, and who follows up. */
+import type { Idea } from '../../../kit/commander.ts';
 import type { AnswerOf } from '../book.ts';
 import { advanceOf } from '../combat/ending.ts';
 import { groupsOf, mayRetreat } from '../combat/groups.ts';
@@ -32,6 +33,45 @@ export function onDecide(table: AgTable, self: EngagementFrame, side: Side): Ans
     if (isLost || (weak && (!holds || foeStrength > 2))) retreat.push(group.id);
   }
   return { kind: 'stay-or-retreat', retreat };
+}
+
+/** All stay, or one of the groups leaves, or all do. */
+export function otherDecisions(table: AgTable, self: EngagementFrame, side: Side): Idea<AnswerOf<'stay-or-retreat'>>[] {
+  const groups = mayRetreat(table, self, side).map(({ id }) => id);
+  const idea = (retreat: string[], why: string): Idea<AnswerOf<'stay-or-retreat'>> => ({
+    answer: { kind: 'stay-or-retreat', retreat },
+    why,
+  });
+  return [
+    idea([], 'it can be stood'),
+    ...groups.map((id) => idea([id], 'before ruin')),
+    ...(groups.length > 1 ? [idea(groups, 'all of it is lost')] : []),
+  ];
+}
+
+/** All of its fire on one of those that it may fire at. */
+export function otherSplits(table: AgTable, self: EngagementFrame): Idea<AnswerOf<'split'>>[] {
+  const id = self.toSplit[0]!;
+  const outlets = outletsOf(table, self, id);
+  return outlets.map((chosen) => ({
+    answer: {
+      kind: 'split',
+      dice: outlets.map(({ combat }) => ({
+        combat: combat.id,
+        dice: combat === chosen.combat ? diceOf(table, id) : 0,
+      })),
+    },
+    why: 'all of it where it counts most',
+  }));
+}
+
+export function otherAdvances(table: AgTable, self: EngagementFrame): Idea<AnswerOf<'advance'>>[] {
+  const found = advanceOf(table, self, combatOf(table, self.toAdvance[0]!)!);
+  const units = [...new Set(found?.goals.map(({ unit }) => unit) ?? [])];
+  return [
+    ...units.map((unit) => ({ answer: { kind: 'advance', unit } as const, why: 'the ground is worth taking' })),
+    { answer: { kind: 'advance', unit: null }, why: 'better where they stand' },
+  ];
 }
 
 /** Everything on the one that is attacked, unless those who attack are the greater danger. */

@@ -59,20 +59,30 @@ export class Tally<K extends Kinds> {
     this.add(hashOf(result), result, p);
   }
 
+  /** Adds those of another tally, which stands for so large a share of all. */
+  join(other: Tally<K>, share: Fraction): void {
+    for (const [key, { result, p }] of other.results) this.add(key, result, times(p, share));
+    for (const [key, use] of other.uses) {
+      const known = this.uses.get(key) ?? { ...use, made: ZERO, success: ZERO };
+      this.uses.set(key, known);
+      known.made = plus(known.made, times(use.made, share));
+      known.success = plus(known.success, times(use.success, share));
+    }
+    this.leftOut ??= other.leftOut;
+    for (const question of other.assumed) this.assumed.add(question);
+  }
+
+  /** How likely each result is, by its fingerprint. */
+  get chances(): ReadonlyMap<string, number> {
+    return new Map([...this.results].map(([key, { p }]) => [key, decimal(p)]));
+  }
+
   /** These odds, and those of a sample that stands for so large a share of all. */
   with(drawn: Tally<K>, share: Fraction, n: number): Odds {
     const each = times(share, fraction(1, n));
     const counted = new Map([...drawn.results].map(([key, { p }]) => [key, Number(p.top)]));
-    const sure = new Map([...this.results].map(([key, { p }]) => [key, decimal(p)]));
-    for (const [key, { result, p }] of drawn.results) this.add(key, result, times(p, each));
-    for (const [key, use] of drawn.uses) {
-      const known = this.uses.get(key) ?? { ...use, made: ZERO, success: ZERO };
-      this.uses.set(key, known);
-      known.made = plus(known.made, times(use.made, each));
-      known.success = plus(known.success, times(use.success, each));
-    }
-    this.leftOut ??= drawn.leftOut;
-    for (const question of drawn.assumed) this.assumed.add(question);
+    const sure = this.chances;
+    this.join(drawn, each);
     const part = decimal(share);
     return this.odds({
       exact: false,

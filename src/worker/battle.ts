@@ -36,7 +36,8 @@ interface Person {
   told: Told[];
   /** The fingerprint of the last update. */
   sent: string | null;
-  /** What the seat imagines, and odds it has asked for, until the next update. */
+  /** What the seat knows and imagines, and odds it has asked for, until something happens. */
+  look: Look<Kinds> | null;
   world: Game<Kinds> | null;
   readonly odds: Map<string, Odds | Refusal>;
 }
@@ -99,7 +100,7 @@ export class Battle {
     this.sitting = sitting;
     this.send = send;
     this.report = report;
-    const person = (seat: Seat): Person => ({ seat, told: [], sent: null, world: null, odds: new Map() });
+    const person = (seat: Seat): Person => ({ seat, told: [], sent: null, look: null, world: null, odds: new Map() });
     this.persons = match.game.seats.filter(({ id }) => sitting.get(id) === 'person').map(person);
     this.watcher = isWatched ? person(EVERYBODY) : null;
     this.note(match.opening.events);
@@ -201,8 +202,9 @@ export class Battle {
     return this.persons.find((person) => person.seat.id === seat);
   }
 
-  private lookOf({ seat }: Person): Look<Kinds> {
-    return lookOf<Kinds>(this.ruleset, this.match.game, seat.id);
+  private lookOf(person: Person): Look<Kinds> {
+    person.look ??= lookOf<Kinds>(this.ruleset, this.match.game, person.seat.id);
+    return person.look;
   }
 
   private worldOf(person: Person): Game<Kinds> {
@@ -238,7 +240,10 @@ export class Battle {
 
   private note(events: readonly GameEvent[]): void {
     this.isNews = true;
-    for (const person of this.listeners) person.told.push(...toldTo(this.ruleset, events, person.seat));
+    for (const person of this.listeners) {
+      person.look = null;
+      person.told.push(...toldTo(this.ruleset, events, person.seat));
+    }
   }
 
   /** Sends each person what has changed for it, if play has come to rest for it. */

@@ -1,5 +1,5 @@
 /** A game that is being played: who sits where, what each person is told and when, and the bots' turns. */
-import { type Bot, botNames, botOf } from '../bots/index.ts';
+import { botNames, type Speaker, speakerOf } from '../bots/index.ts';
 import { usualInput } from '../bots/usual.ts';
 import type { Data } from '../kernel/data.ts';
 import { cloneGame, judge, pendingOf } from '../kernel/engine.ts';
@@ -42,18 +42,18 @@ interface Person {
   readonly odds: Map<string, Odds | Refusal>;
 }
 
-export type Sitting = ReadonlyMap<SeatId, 'person' | Bot>;
+export type Sitting = ReadonlyMap<SeatId, 'person' | Speaker>;
 
 /** Who sits where, with the bots found; or why that cannot be. */
 export function seated(ruleset: AnyRuleset, seats: readonly Seat[], sitters: Sitters): Parsed<Sitting> {
   const bad = (place: string, reason: string) => ({ ok: false, place, reason }) as const;
-  const sitting = new Map<SeatId, 'person' | Bot>();
+  const sitting = new Map<SeatId, 'person' | Speaker>();
   for (const [id, sitter] of Object.entries(sitters)) {
     if (!seats.some((seat) => seat.id === id))
       return bad('sitters', `there is no seat ${quoted(id)}; there are ${seats.map((seat) => seat.id).join(', ')}`);
     if (sitter === 'person') sitting.set(id, sitter);
     else {
-      const bot = botOf(ruleset, sitter.bot);
+      const bot = speakerOf(ruleset, sitter.bot);
       if (!bot)
         return bad(`sitters.${id}`, `there is no bot ${quoted(sitter.bot)}; there are ${botNames(ruleset).join(', ')}`);
       sitting.set(id, bot);
@@ -299,7 +299,7 @@ export class Battle {
     return typeof this.sitting.get(seat) === 'function';
   }
 
-  /** One input of one bot. A bot that breaks down is told of once, and the usual answer is given for it. */
+  /** What one bot has to say: one input, or its sealed answers. A bot that breaks down is told of once, and the usual answer is given for it. */
   letBotSpeak(): void {
     const seat = this.botToSpeak();
     if (seat === null) return;
@@ -314,9 +314,11 @@ export class Battle {
       return;
     }
     try {
-      const refused = this.put(this.wordOfBot(seat));
-      if (!refused) return;
-      throw new Error(`it was refused: ${refused.sentence}`);
+      for (const input of this.wordsOfBot(seat)) {
+        const refused = this.put(input);
+        if (refused) throw new Error(`it was refused: ${refused.sentence}`);
+      }
+      return;
     } catch (error) {
       this.report(error);
       if (!this.broken.has(seat))
@@ -333,17 +335,18 @@ export class Battle {
     }
   }
 
-  private wordOfBot(seat: SeatId): Input<unknown> {
-    const bot = this.sitting.get(seat) as Bot;
+  private wordsOfBot(seat: SeatId): readonly Input<unknown>[] {
+    const bot = this.sitting.get(seat) as Speaker;
     const look = lookOf<Kinds>(this.ruleset, this.match.game, seat);
     // Its whim hangs on what it knows alone: the same when the game is taken up again, and in worlds that it cannot tell apart. Who
     // has committed hangs on how fast people think, and does not count.
     const { chance } = this.match.header;
     const whim = hashOf([chance.kind === 'seeded' ? chance.secret : '', { ...look, pending: null }]);
-    const input = bot(look, picker(Number.parseInt(whim.slice(0, 8), 16)));
-    if (!input) throw new Error('it has nothing to say');
-    if (input.seat !== seat) throw new Error(`it speaks for ${input.seat}`);
-    return input;
+    const inputs = bot(look, picker(Number.parseInt(whim.slice(0, 8), 16)));
+    if (inputs.length === 0) throw new Error('it has nothing to say');
+    const other = inputs.find((input) => input.seat !== seat);
+    if (other) throw new Error(`it speaks for ${other.seat}`);
+    return inputs;
   }
 
   private stick(sentence: string): void {

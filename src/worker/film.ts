@@ -4,7 +4,7 @@ import { cloneGame } from '../kernel/engine.ts';
 import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import type { Parsed } from '../kernel/input.ts';
 import { isSettledFor, type Look, lookOf, seenBy } from '../kernel/look.ts';
-import { type Match, openMatch, reenter, replay } from '../kernel/match.ts';
+import { type Match, reenter, replay } from '../kernel/match.ts';
 import type { GameRecord } from '../kernel/record.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
 import { type Told, WATCHER } from '../protocol/play.ts';
@@ -12,9 +12,12 @@ import type { AnyRuleset } from '../rules/contract.ts';
 import type { ReadRecord } from './records.ts';
 
 /** The match as a record leaves it; a record that does not play as it is written is damaged. */
-export function played({ ruleset, record, start }: ReadRecord): Parsed<Match<Kinds>> {
+export function played(
+  { ruleset, record, start }: ReadRecord,
+  after?: (match: Match<Kinds>) => void,
+): Parsed<Match<Kinds>> {
   try {
-    const { match, difference } = replay<Kinds>(ruleset, record, start);
+    const { match, difference } = replay<Kinds>(ruleset, record, start, after);
     if (!difference) return { ok: true, value: match };
     const place = difference.entry < 0 ? 'opening' : `entries.${difference.entry}`;
     return { ok: false, place, reason: `this does not play as it is written (${difference.what.replace(/\.$/, '')})` };
@@ -56,41 +59,44 @@ export interface Picture {
   readonly hash: string;
 }
 
+/** What is noted while the record is played. */
+interface Notes {
+  /** Matches after 0, STRIDE, 2 * STRIDE... entries. */
+  readonly kept: readonly Match<Kinds>[];
+  /** After so many entries: the seats that may not know what play waits for. */
+  readonly unsettled: readonly (readonly SeatId[])[];
+}
+
 export class Film {
   readonly ruleset: AnyRuleset;
   readonly record: GameRecord<Kinds>;
   readonly isOver: boolean;
   /** As the record leaves it. */
   readonly last: Match<Kinds>;
-  /** Matches after 0, STRIDE, 2 * STRIDE... entries. */
-  private readonly kept: Match<Kinds>[] = [];
-  /** After so many entries: the seats that may not know what play waits for. */
-  private readonly unsettled: (readonly SeatId[])[] = [];
+  private readonly kept: Notes['kept'];
+  private readonly unsettled: Notes['unsettled'];
   /** Where the last picture was taken: the next is often one farther. */
   private at: Match<Kinds> | null = null;
 
-  private constructor({ ruleset, record, start }: ReadRecord, last: Match<Kinds>) {
+  private constructor({ ruleset, record }: ReadRecord, last: Match<Kinds>, { kept, unsettled }: Notes) {
     this.ruleset = ruleset;
     this.record = record;
     this.last = last;
     this.isOver = last.game.stack.length === 0;
-    const match = openMatch<Kinds>(ruleset, record, start);
-    this.note(match);
-    for (const entry of record.entries) {
-      reenter(match, entry.input);
-      this.note(match);
-    }
+    this.kept = kept;
+    this.unsettled = unsettled;
   }
 
+  /** The record is played once. */
   static of(read: ReadRecord): Parsed<Film> {
-    const last = played(read);
-    return last.ok ? { ok: true, value: new Film(read, last.value) } : last;
-  }
-
-  private note(match: Match<Kinds>): void {
-    const { seats } = match.game;
-    this.unsettled.push(seats.filter(({ id }) => !isSettledFor(this.ruleset, match.game, id)).map(({ id }) => id));
-    if (match.entries.length % STRIDE === 0) this.kept.push(branch(match));
+    const { ruleset } = read;
+    const notes = { kept: [] as Match<Kinds>[], unsettled: [] as (readonly SeatId[])[] };
+    const last = played(read, (match) => {
+      const { seats } = match.game;
+      notes.unsettled.push(seats.filter(({ id }) => !isSettledFor(ruleset, match.game, id)).map(({ id }) => id));
+      if (match.entries.length % STRIDE === 0) notes.kept.push(branch(match));
+    });
+    return last.ok ? { ok: true, value: new Film(read, last.value, notes) } : last;
   }
 
   /** The game after so many entries. */
@@ -135,5 +141,12 @@ export class Film {
 /** A match that goes its own way from here. */
 function branch(match: Match<Kinds>): Match<Kinds> {
   const game = cloneGame(match.rules, match.game);
-  return { ...match, game, entries: [...match.entries], line: [...match.line], before: new Map() };
+  return {
+    ...match,
+    game,
+    entries: [...match.entries],
+    line: [...match.line],
+    before: new Map(),
+    snapshots: [...match.snapshots],
+  };
 }

@@ -18,7 +18,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
+  // Limits are ten times what a quiet machine needs, here and nowhere else: a test waits for what it wants to see.
+  timeout: 1_200_000,
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   reporter: 'list',
-  use: { browserName: 'chromium', launchOptions: await chromium(), screenshot: 'only-on-failure' },
+  use: {
+    browserName: 'chromium',
+    launchOptions: await chromium(),
+    actionTimeout: 120_000,
+    screenshot: 'only-on-failure',
+  },
 });

@@ -7,6 +7,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     setupFiles: ['test/setup.ts'],
-    testTimeout: 60_000,
+    // Ten times what the longest test needs on a quiet machine: a test fails by what it finds, not by a clock.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

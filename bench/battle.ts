@@ -6,12 +6,12 @@ import { advance, type Host, hostOf, judge, newGame, pendingOf, submit } from '.
 import type { Game } from '../src/kernel/flow.ts';
 import { imagineGame, type Look, lookOf } from '../src/kernel/look.ts';
 import { picker } from '../src/kernel/pick.ts';
+import type { AnyRuleset } from '../src/kit/contract.ts';
 import { oddsFor, usualPolicy } from '../src/odds/count.ts';
 import type { BgAnswer, Shot } from '../src/rules/battlegroup/answers.ts';
 import { shotsOf } from '../src/rules/battlegroup/fire/weapons.ts';
 import { battlegroup as bg } from '../src/rules/battlegroup/index.ts';
 import type { BgKinds } from '../src/rules/battlegroup/state.ts';
-import type { AnyRuleset } from '../src/rules/contract.ts';
 import { ODDS } from '../src/worker/battle.ts';
 import { type Bench, milliseconds, number, type Ready, rate } from './harness.ts';
 

@@ -4,6 +4,7 @@ import { dice } from './dice.ts';
 import { reach, ready, sight } from './geometry.ts';
 import type { Bench } from './harness.ts';
 import { hash } from './hash.ts';
+import { hexReach, hexReady, hexSight } from './hex.ts';
 import { odds } from './odds.ts';
 import { operationalPlay, operationalSteady } from './operational.ts';
 import { paint } from './paint.ts';
@@ -23,6 +24,9 @@ export const BENCHES: readonly Bench[] = [
   sight,
   reach,
   ready,
+  hexSight,
+  hexReach,
+  hexReady,
   paint,
   hash,
   dice,

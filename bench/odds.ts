@@ -14,6 +14,7 @@ import {
 import type { Game } from '../src/kernel/flow.ts';
 import { hashOf } from '../src/kernel/hash.ts';
 import { lookOf } from '../src/kernel/look.ts';
+import type { Scene } from '../src/kit/contract.ts';
 import {
   countOdds,
   type Odds,
@@ -23,7 +24,6 @@ import {
   TooManyBranches,
   usualPolicy,
 } from '../src/odds/count.ts';
-import type { Scene } from '../src/rules/contract.ts';
 import { drill } from '../test/drill/index.ts';
 import type { DrillKinds } from '../test/drill/state.ts';
 import { type Bench, milliseconds, number, type Ready } from './harness.ts';

@@ -1,4 +1,5 @@
 /** An operational battle: mass play at random, and what the steady player costs. */
+
 import { steadyChoice } from '../src/bots/index.ts';
 import { playOut } from '../src/bots/random.ts';
 import { secretOf, seeded } from '../src/kernel/chance.ts';
@@ -6,9 +7,9 @@ import { advance, type Host, hostOf, newGame, pendingOf, submit } from '../src/k
 import type { Game } from '../src/kernel/flow.ts';
 import { lookOf } from '../src/kernel/look.ts';
 import { picker } from '../src/kernel/pick.ts';
+import type { AnyRuleset } from '../src/kit/contract.ts';
+import type { AgKinds } from '../src/rules/assault-gun/book.ts';
 import { assaultGun as ag } from '../src/rules/assault-gun/index.ts';
-import type { AgKinds } from '../src/rules/assault-gun/state.ts';
-import type { AnyRuleset } from '../src/rules/contract.ts';
 import { type Bench, number, type Ready, rate } from './harness.ts';
 
 /** Games that are looked at before the clock runs. */

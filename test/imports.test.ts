@@ -8,33 +8,49 @@ import { describe, expect, test } from 'vitest';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * A place is a folder of src/, with three finer ones: `rules/contract` (the file), `rules/<id>` (a ruleset's folder)
- * and `rules/index` (the files beside the contract, which list the five). `rules` as a target is all of them.
+ * A place is a folder of src/, with two finer ones: `rules/<id>` (a ruleset's folder) and `rules/registry` (the files beside
+ * them, which list the five). `rules` as a target is all of them.
  * A place may always import itself.
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   kernel: [],
   geometry: [],
   arsenal: [],
+  tabletop: ['geometry'],
+  kit: ['kernel', 'geometry'],
   // A ruleset reads the scenarios that are written for it; they are data and know no ruleset.
-  'rules/<id>': ['kernel', 'geometry', 'arsenal', 'scenarios', 'rules/contract'],
-  'rules/contract': ['kernel', 'geometry', 'arsenal'],
-  'rules/index': ['kernel', 'geometry', 'arsenal', 'rules'],
-  scenarios: ['arsenal', 'geometry', 'rules/contract'],
-  odds: ['kernel', 'rules/contract'],
+  'rules/<id>': ['kernel', 'geometry', 'tabletop', 'kit', 'arsenal', 'scenarios'],
+  'rules/registry': ['kernel', 'kit', 'rules'],
+  scenarios: ['arsenal', 'geometry', 'kit'],
+  odds: ['kernel', 'kit'],
   draw: ['geometry', 'arsenal'],
-  bots: ['kernel', 'geometry', 'odds', 'rules'],
-  simulate: ['kernel', 'rules', 'scenarios', 'bots', 'odds'],
-  protocol: ['kernel', 'rules/contract'],
-  worker: ['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
+  bots: ['kernel', 'kit', 'geometry', 'odds', 'rules'],
+  simulate: ['kernel', 'kit', 'rules', 'scenarios', 'bots', 'odds'],
+  protocol: ['kernel', 'kit'],
+  worker: [
+    'kernel',
+    'kit',
+    'geometry',
+    'arsenal',
+    'rules',
+    'scenarios',
+    'odds',
+    'bots',
+    'simulate',
+    'draw',
+    'protocol',
+  ],
   server: [
-    ...['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
+    ...['kernel', 'kit', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
     'worker',
   ],
-  web: ['protocol', 'draw', 'geometry', 'arsenal'],
+  // Corners, edges and zones are pointed at and drawn as they are judged.
+  web: ['protocol', 'draw', 'geometry', 'tabletop', 'arsenal'],
+  // Which rules are obeyed, tested and proved: reads the sources of a checkout as text.
+  coverage: ['kernel', 'kit'],
   cli: [
-    ...['kernel', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
-    ...['worker', 'server'],
+    ...['kernel', 'kit', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
+    ...['worker', 'server', 'coverage'],
   ],
 };
 
@@ -120,8 +136,7 @@ function walk(node: unknown, visit: (node: Node) => void): void {
 function placeOf(file: string): string {
   const [folder, second, ...deeper] = file.split('/');
   if (folder !== 'rules') return folder!;
-  if (deeper.length > 0) return `rules/${second}`;
-  return second === 'contract.ts' ? 'rules/contract' : 'rules/index';
+  return deeper.length > 0 ? `rules/${second}` : 'rules/registry';
 }
 
 /** The row of the table for a place, or null if STYLE.md knows no such place. */
@@ -161,7 +176,7 @@ function faults(file: string, text: string): string[] {
 
 /** The frame of the table page knows no book: a book's own folder is loaded by the registry when a game of it is laid. */
 const PAGE_REGISTRY = 'web/play/rulesets.ts';
-const PAGE_FRAME = ['board', 'dock', 'page', 'store'];
+const PAGE_FRAME = ['board', 'dock', 'page', 'store', 'tabletop'];
 
 /** The book whose own part of the table page a file is; null for the frame and everything else. */
 function bookOf(file: string): string | null {
@@ -194,23 +209,37 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('geometry and tabletop cite no rule of any book', () => {
+    const rule = /\b(bg|kgn|hex|stonk|ag)-[a-z]+(-[a-z])?-\d/;
+    const files = ['geometry', 'tabletop'].flatMap((folder) =>
+      readdirSync(join(ROOT, 'src', folder), { encoding: 'utf8', recursive: true })
+        .filter((file) => /\.ts$/.test(file) && !isTest(file))
+        .map((file) => join(ROOT, 'src', folder, file)),
+    );
+    expect(files.filter((file) => file.includes('tabletop')).length).toBeGreaterThan(10);
+    expect(files.filter((file) => rule.test(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(rule.test('bg-scn-a-07') && rule.test('kgn-move-01') && !rule.test('bg-les-ormeaux')).toBe(true);
+  });
+
   test('the table names every folder that STYLE.md lays out', () => {
     const folders = Object.keys(MAY_IMPORT).map((place) => place.split('/')[0]!);
     const targets = Object.values(MAY_IMPORT).flat();
-    expect(new Set(folders).size).toBe(14);
+    expect(new Set(folders).size).toBe(17);
     for (const target of targets) expect([...Object.keys(MAY_IMPORT), 'rules']).toContain(target);
   });
 
   const caught: [what: string, file: string, text: string][] = [
     ['the kernel imports geometry', 'kernel/flow.ts', "import { d } from '../geometry/table/line.ts';"],
     ['a type is an import too', 'kernel/flow.ts', "import type { D } from '../geometry/table/line.ts';"],
-    ['a type inside an expression', 'kernel/flow.ts', "export const x = {} as import('../rules/contract.ts').Ruleset;"],
+    ['a type inside an expression', 'kernel/flow.ts', "export const x = {} as import('../kit/contract.ts').Ruleset;"],
     ['a dynamic import', 'arsenal/guns.ts', "export const x = () => import('../kernel/dice.ts');"],
     ['a re-export', 'geometry/table/line.ts', "export { roll } from '../../kernel/dice.ts';"],
     ['a re-export of everything', 'geometry/table/line.ts', "export * from '../../kernel/dice.ts';"],
+    ['the tabletop imports a ruleset', 'tabletop/sight.ts', "import { x } from '../rules/hex/sight.ts';"],
+    ['the tabletop imports the kernel', 'tabletop/sight.ts', "import { x } from '../kernel/refusal.ts';"],
     ['a ruleset imports another', 'rules/hex/fire.ts', "import { fire } from '../stonk/fire.ts';"],
-    ['a ruleset imports the list of five', 'rules/hex/fire.ts', "import { BOOKS } from '../index.ts';"],
-    ['the contract imports a ruleset', 'rules/contract.ts', "import { x } from './hex/index.ts';"],
+    ['a ruleset imports the list of five', 'rules/hex/fire.ts', "import { BOOKS } from '../registry.ts';"],
+    ['the contract imports a ruleset', 'kit/contract.ts', "import { x } from '../rules/hex/index.ts';"],
     ['scenarios import a ruleset', 'scenarios/a.ts', "import { x } from '../rules/hex/index.ts';"],
     ['odds import a ruleset', 'odds/exact.ts', "import { x } from '../rules/hex/index.ts';"],
     ['draw imports the kernel', 'draw/ground.ts', "import { x } from '../kernel/dice.ts';"],
@@ -225,6 +254,7 @@ describe('imports', () => {
     ['a ruleset starts a worker', 'rules/hex/a.ts', "new Worker(new URL('../../worker/index.ts', import.meta.url));"],
     ['the frame of the page knows a book', 'web/play/store/a.ts', "import { x } from '../bg/index.ts';"],
     ['the frame knows a type of a book', 'web/play/board/a.ts', "import type { X } from '../bg/view.ts';"],
+    ['what miniatures share knows a book', 'web/play/tabletop/a.ts', "import type { X } from '../bg/view.ts';"],
     ['the frame loads a book by itself', 'web/play/app.tsx', "export const x = () => import('./bg/index.ts');"],
     ['the registry loads a book at once', 'web/play/rulesets.ts', "import { X } from './bg/index.ts';"],
     ['the first page loads a book of the table', 'web/home.tsx', "import { X } from './play/bg/index.ts';"],
@@ -243,6 +273,7 @@ describe('imports', () => {
     ['a neighbour', 'kernel/flow.ts', "import { x } from './dice.ts';"],
     ['a package', 'cli/main.ts', "import { z } from 'zod';\nimport { readdirSync, readFileSync } from 'node:fs';"],
     ['a chapter of the same book', 'rules/hex/fire/direct.ts', "import { x } from '../tables/fire.ts';"],
+    ['a book on the tabletop', 'rules/hex/sight.ts', "import { x } from '../../tabletop/sight.ts';"],
     ['the list of five', 'rules/index.ts', "import { x } from './hex/index.ts';\nimport { y } from './catalogue.ts';"],
     ['bots import rulesets', 'bots/steady.ts', "import { x } from '../rules/hex/steady.ts';"],
     ['a view type in the page', 'web/table.tsx', "import type { View } from '../rules/hex/view.ts';"],

@@ -1,4 +1,4 @@
-/** Kernel, geometry and rules give the same game on every machine: no clock, no chance of their own, no rough maths. */
+/** Kernel, geometry, tabletop and rules give the same game on every machine: no clock, no chance of their own, no rough maths. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const PURE = ['src/kernel', 'src/geometry', 'src/rules'];
+const PURE = ['src/kernel', 'src/geometry', 'src/tabletop', 'src/rules'];
 
 /** Chance, and functions that engines may round as they like. */
 const MATHS = new Set(

@@ -8,7 +8,7 @@ import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import { type Look, lookOf } from '../kernel/look.ts';
 import { picker } from '../kernel/pick.ts';
-import { type AnyRuleset, anyRuleset } from '../rules/contract.ts';
+import { type AnyRuleset, anyRuleset } from '../kit/contract.ts';
 import { BOTS } from '../simulate/bots.ts';
 import { botOf, speakerOf } from './index.ts';
 

@@ -6,7 +6,7 @@ import type { Input } from '../kernel/input.ts';
 import { imagineGame, type Look } from '../kernel/look.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
 import type { SeatId } from '../kernel/seats.ts';
-import type { AnyRuleset } from '../rules/contract.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { usualInput } from './usual.ts';
 
 /** Speaks for a seat that is asked; null where it has nothing to say, as to dice that fall on a real table. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { usualInput } from '../bots/usual.ts';
 import { secretOf } from '../kernel/chance.ts';
-import { offersTo, type Pending, pendingOf, questionOf } from '../kernel/engine.ts';
+import { areOffersComplete, offersTo, type Pending, pendingOf } from '../kernel/engine.ts';
 import type { GameEvent, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { badAnswer, type Input, parseInput } from '../kernel/input.ts';
@@ -12,6 +12,7 @@ import { enter, hashOfGame, isRefusal, type Match, openMatch, replay } from '../
 import { picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
+import type { AnyRuleset, ScenarioInfo } from '../kit/contract.ts';
 import {
   BOT_INPUTS,
   BOT_LIMITS,
@@ -22,7 +23,6 @@ import {
   lineOf,
   parseBotLine,
 } from '../protocol/bot.ts';
-import type { AnyRuleset, ScenarioInfo } from '../rules/contract.ts';
 import { BadInput, holdFile, quoted, readTextFile, writeWhole } from '../scenarios/files.ts';
 import { meant } from '../scenarios/near.ts';
 import { BOT_NAMES, BOTS, type Bot } from '../simulate/bots.ts';
@@ -266,7 +266,7 @@ function sendAsk({ io, ruleset, match, seat }: Table): readonly BotLine[] {
   if (pending.kind === 'over' || pending.kind === 'runs') throw new Error('nobody is asked');
   const offers: BotLine[] = [];
   // Of what has no list there are only samples.
-  let complete = questionOf<Kinds>(ruleset, match.game, seat.id)?.step.samples !== true;
+  let complete = areOffersComplete<Kinds>(ruleset, match.game, seat.id);
   if (pending.kind === 'ruling') offers.push({ ruling: pending.proposal });
   for (const offer of offersTo<Kinds>(ruleset, match.game, seat.id)) {
     if (offers.length >= BOT_LIMITS.offers) {

@@ -1,5 +1,5 @@
 /** What a command is, and what it is given: its words of the command line, the streams, the rulesets. */
-import type { AnyRuleset } from '../rules/contract.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 
 /** The world outside, so that tests can stand in for it. */
 export interface Io {

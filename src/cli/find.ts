@@ -1,5 +1,5 @@
 /** Rulesets and scenarios by the names that people type. */
-import type { AnyRuleset, ScenarioInfo } from '../rules/contract.ts';
+import type { AnyRuleset, ScenarioInfo } from '../kit/contract.ts';
 import { BOOKS } from '../rules/index.ts';
 import { BadInput, quoted } from '../scenarios/files.ts';
 import { meant } from '../scenarios/near.ts';

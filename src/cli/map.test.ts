@@ -68,11 +68,52 @@ describe('sandtable map', () => {
     expect([head.readUInt32BE(0), head.readUInt32BE(4), head[9]]).toEqual([96, 96, 3]);
   });
 
+  test('tells and paints a hex map that we ship', async () => {
+    const [svg, png] = [join(dir, 'h.svg'), join(dir, 'h.png')];
+    const { code, out } = await run(['sunken-lane'], { svg, png, width: 140, small: true });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^The Sunken Lane: 14 by 12 hexes, normandy\n {2}54 bocage, 4 brush, /);
+    expect(readFileSync(svg, 'utf8')).toMatch(/^<svg [^>]*width="140"[^>]*aria-label="The Sunken Lane"/);
+    const head = chunks(readFileSync(png)).get('IHDR')!;
+    expect([head.readUInt32BE(0), head[9]]).toEqual([140, 3]);
+  });
+
+  test('makes a hex map from a seed, fair, saves it, and reads it back the same', async () => {
+    const save = join(dir, 'hexes.json');
+    const made = await run([], { generate: 'river', hex: true, seed: 3, size: '14x12', save, json: true });
+    expect(made.code).toBe(0);
+    const told = JSON.parse(made.out);
+    expect(told).toMatchObject({ id: 'river-hex-3', unit: 'hexes', size: [14, 12], source: { sandtable: 'hexmap/1' } });
+    for (const measure of Object.values(told.balance)) expect(measure).toBeLessThanOrEqual(70);
+    const again = JSON.parse((await run([save], { json: true })).out);
+    expect(again).toMatchObject({ id: 'river-hex-3', features: told.features, balance: told.balance, source: null });
+  });
+
+  test('a bad hex map is named with its line and place', async () => {
+    const file = join(dir, 'hexes.yaml');
+    writeFileSync(
+      file,
+      'sandtable: hexmap/1\nid: b\ntitle: B\nsize: 9 x 9\ntheme: normandy\nground:\n  - forrest: 0101\n',
+    );
+    const { code, err } = await run([file]);
+    expect(code).toBe(2);
+    expect(err).toMatch(/hexes\.yaml:7: ground\.0\.forrest: there is no "forrest"; .*did you mean forest\?\n$/);
+  });
+
   const bad: readonly [string, readonly string[], Readonly<Record<string, string | number | true>>, string][] = [
     ['no map at all', [], {}, 'map: MAP is missing'],
     ['an unknown name', ['atlantis'], {}, 'atlantis: no such file, nor a map of this name'],
     ['an unknown theme', [], { generate: 'moon' }, 'map: there is no theme "moon"'],
     ['a size out of range', [], { generate: 'open', size: '20x20' }, 'map: --size is width x height'],
+    ['an unknown hex ground', [], { generate: 'open', hex: true }, 'map: there is no hex ground "open"'],
+    [
+      'an odd number of columns',
+      [],
+      { generate: 'ridge', hex: true, size: '15x14' },
+      'map: --size with --hex is columns',
+    ],
+    ['a fair hex map, which all are', [], { generate: 'ridge', hex: true, fair: true }, 'always fair'],
+    ['a grid of feet over hexes', ['hill-61'], { grid: true, svg: join(dir, 'g.svg') }, '--grid is for a table'],
     ['two maps', ['vaux'], { generate: 'open' }, 'map: give a map or --generate, not both'],
     ['a place that cannot be written', ['vaux'], { save: join(dir, 'none', 'x.json') }, 'x.json: cannot be written'],
   ];
@@ -113,6 +154,7 @@ describe('sandtable map', () => {
     ['seed', 5],
     ['size', '40x40'],
     ['fair', true],
+    ['hex', true],
     ['small', true],
     ['width', 300],
     ['grid', true],

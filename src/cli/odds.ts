@@ -2,7 +2,7 @@
 import { AWAITED } from '../kernel/chance.ts';
 import { advance, hostOf, newGame } from '../kernel/engine.ts';
 import type { Kinds } from '../kernel/flow.ts';
-import { countOdds, type Odds, oddsOf, TooManyBranches } from '../odds/count.ts';
+import { countOdds, type Odds, type OddsStep, oddsOf, TooManyBranches } from '../odds/count.ts';
 import { BadInput } from '../scenarios/files.ts';
 import { type Command, JSON_OPTION, OK, printJson } from './command.ts';
 import { inline, percent, plural, table } from './format.ts';
@@ -84,6 +84,16 @@ export function summaryOf(counted: Odds, stopped: readonly string[]): string {
   return `Likeliest of ${plural(outcomes.length, 'result')}: ${said(first.result)} ${percent(first.decimal)}${more}${stops}${how}.`;
 }
 
+/** `needs 5+`; with modifiers `needs 7+ (+1 contact), 6+ on the dice`; and natural faces that decide. */
+function needsOf({ need, most, modifiers = [], natural, always }: OddsStep): string {
+  if (need === undefined) return '';
+  const number = (n: number): string => (most ? `${n} or less` : `${n}+`);
+  const causes = modifiers.map(({ why, value }) => `${value > 0 ? '+' : ''}${value} ${why}`).join(', ');
+  const sure = always?.pass === undefined ? '' : `, a ${always.pass} always does`;
+  const vain = always?.fail === undefined ? '' : `, a ${[always.fail].flat().join(' or ')} never does`;
+  return `needs ${number(need)}${causes === '' ? '' : ` (${causes}), ${number(natural ?? need)} on the dice`}${sure}${vain}`;
+}
+
 const SHOWN = 20;
 
 function inColumns({ outcomes, steps, why, leftOut }: Odds, summary: string): string {
@@ -94,7 +104,7 @@ function inColumns({ outcomes, steps, why, leftOut }: Odds, summary: string): st
     lines.push(
       'Rolls that succeed, where they are made:',
       table(
-        steps.map((step) => [step.use, percent(step.decimal), step.p, step.rule, step.of ?? '']),
+        steps.map((step) => [step.use, percent(step.decimal), step.p, needsOf(step), step.rule, step.of ?? '']),
         '  ',
       ),
       '',

@@ -2,7 +2,7 @@
 import { isKernelEvent } from '../kernel/events.ts';
 import type { GameEvent, Kinds } from '../kernel/flow.ts';
 import { type Difference, hashOfGame, type Match, replay as replayed, type Start } from '../kernel/match.ts';
-import type { AnyRuleset } from '../rules/contract.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { readTextFile } from '../scenarios/files.ts';
 import { readRecord } from '../simulate/records.ts';
 import { type Command, JSON_OPTION, NO, OK, printJson } from './command.ts';

@@ -8,8 +8,9 @@ import {
   scripted,
   sidesOf,
 } from '../kernel/chance.ts';
-import { advance, carryOut, collect, hostOf, newGame, pendingOf, submit } from '../kernel/engine.ts';
-import type { Kinds } from '../kernel/flow.ts';
+import type { Data } from '../kernel/data.ts';
+import { advance, carryOut, collect, type Host, hostOf, newGame, pendingOf, submit } from '../kernel/engine.ts';
+import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import type { Policy } from '../odds/count.ts';
 import { BadInput } from '../scenarios/files.ts';
 import { parseDice } from '../scenarios/scene.ts';
@@ -36,39 +37,66 @@ export const resolve: Command = {
     const staged = stageScene(context, args.places[0]!);
     const typed = args.text('dice');
     const script = typed === undefined ? (staged.scene.dice ?? []) : parseDice(typed);
-    const resolved = resolveScene(staged, script, typed === undefined ? 'dice' : '--dice');
+    const resolved = resolveScene(staged, script, typed === undefined ? 'dice' : '--dice', (soFar) => {
+      // What happened up to there helps to mend the script. A JSON document is printed whole or not at all.
+      const story = soFar.events.map((event) => staged.ruleset.text.event(event));
+      if (!args.flag('json') && story.length > 0) io.out(`${[...story, '', BROKEN_OFF].join('\n')}\n`);
+    });
     if (args.flag('json')) printJson(io, resolved);
     else io.out(inSentences(staged, resolved));
     return OK;
   },
 };
 
+/** The end of a story whose dice do not fit. */
+const BROKEN_OFF = 'Here the dice do not fit.';
+
 /** Answers inside one order; more are a policy that never ends. */
 const MOST_ANSWERS = 10_000;
 
-export function resolveScene(scene: Staged, script: readonly ScriptedRoll[], where: '--dice' | 'dice') {
+export interface Resolved {
+  readonly ruleset: string;
+  readonly events: readonly GameEvent[];
+  readonly after: { readonly [name: string]: Data };
+  readonly pending: {
+    readonly ask: string;
+    readonly rule: string;
+    readonly seats: readonly string[];
+    readonly sentence: string;
+  } | null;
+}
+
+/** `soFar` is told what happened before a die that the script does not have. */
+export function resolveScene(
+  scene: Staged,
+  script: readonly ScriptedRoll[],
+  where: '--dice' | 'dice',
+  soFar: (resolved: Resolved) => void = () => {},
+): Resolved {
   const { file, ruleset } = scene;
   const { policy } = scenePolicy(scene, 'stop');
   const { aliases = {} } = ruleset;
   const dice = scriptedWith(
     script.map((roll) => ({ ...roll, label: Object.hasOwn(aliases, roll.label) ? aliases[roll.label]! : roll.label })),
   );
+  const played = startScene(scene, dice.source);
+  const now = (pending: Resolved['pending']): Resolved => ({
+    ...{ ruleset: ruleset.id, events: collect(played.host), after: ruleset.show(played.game.table), pending },
+  });
   try {
-    const { host, game, pending } = playScene(scene, policy, dice.source);
+    const pending = playOn(scene, policy, played);
     dice.finish();
-    return {
-      ruleset: ruleset.id,
-      events: collect(host),
-      after: ruleset.show(game.table),
-      pending: pending && {
+    return now(
+      pending && {
         ask: pending.ask,
         rule: pending.rule,
         seats: pending.seats,
         sentence: ruleset.text.question(pending.ask),
       },
-    };
+    );
   } catch (error) {
     if (!(error instanceof BadScript)) throw error;
+    soFar(now(null));
     if (where === '--dice') throw new BadInput(`--dice: ${error.message}`);
     throw file.bad('dice', scene.scene.dice ? error.message : `${error.message}; give them here or with --dice`);
   }
@@ -76,9 +104,22 @@ export function resolveScene(scene: Staged, script: readonly ScriptedRoll[], whe
 
 /** Plays the scene's order to its end, or to a question that its policy does not answer: that is `pending` then. */
 export function playScene(scene: Staged, policy: Policy<Kinds>, source: ChanceSource) {
-  const { file, ruleset, staged } = scene;
+  const played = startScene(scene, source);
+  return { ...played, pending: playOn(scene, policy, played) };
+}
+
+interface PlayedScene {
+  readonly host: Host<Kinds>;
+  readonly game: Game<Kinds>;
+}
+
+function startScene({ ruleset, staged }: Staged, source: ChanceSource): PlayedScene {
   const host = hostOf<Kinds>(ruleset, source, false);
-  const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
+  return { host, game: newGame<Kinds>({ ...staged.start(), seats: staged.seats }) };
+}
+
+function playOn(scene: Staged, policy: Policy<Kinds>, { host, game }: PlayedScene) {
+  const { file, ruleset, staged } = scene;
   advance(host, game);
   const depth = game.stack.length;
   const inputs = [...staged.inputs];
@@ -108,8 +149,7 @@ export function playScene(scene: Staged, policy: Policy<Kinds>, source: ChanceSo
     carryOut(host, game, input);
     pending = pendingOf(ruleset, game);
   }
-  const asked = game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed') ? pending : null;
-  return { host, game, pending: asked };
+  return game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed') ? pending : null;
 }
 
 /** The kernel's scripted dice, with a word on what a missing roll would take. */
@@ -139,8 +179,6 @@ function missing({ use, rule, of, question }: Roll, given: number): string {
   const start = given === 0 ? `no dice are given for ${what}` : `the dice script ends before ${what}`;
   return `${start}, which takes ${takes}`;
 }
-
-type Resolved = ReturnType<typeof resolveScene>;
 
 function inSentences({ ruleset }: Staged, { events, after, pending }: Resolved): string {
   const lines = events.map((event) => ruleset.text.event(event));

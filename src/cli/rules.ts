@@ -1,12 +1,14 @@
 /** The rule inventory; with --coverage, where each rule is obeyed and which tests are named after it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { BadClaims } from '../coverage/claims.ts';
+import { type Coverage, coverageOf } from '../coverage/coverage.ts';
+import { sourceOf } from '../coverage/sources.ts';
+import { openTree } from '../coverage/tree.ts';
 import type { Rule } from '../kernel/rules.ts';
-import { BOOKS } from '../rules/index.ts';
-import { INVENTORIES } from '../rules/inventories.ts';
+import { BOOKS, INVENTORIES } from '../rules/index.ts';
 import { BadInput } from '../scenarios/files.ts';
 import { type Command, type Context, JSON_OPTION, OK, printJson } from './command.ts';
-import { type Coverage, coverageOf, openTree, sourceOf } from './coverage.ts';
 import { checkId } from './find.ts';
 import { plural, table } from './format.ts';
 import { rootOf } from './root.ts';
@@ -101,11 +103,16 @@ async function covered(id: string, inventory: readonly Rule[]): Promise<Coverage
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new BadInput('rules: --coverage needs the development packages: npm ci in a checkout');
   }
-  return coverageOf(tree, source, inventory);
+  try {
+    return coverageOf(tree, source, inventory);
+  } catch (error) {
+    if (!(error instanceof BadClaims)) throw error;
+    throw new BadInput(`rules: ${error.message.split('\n')[0]}`);
+  }
 }
 
-function coverageText({ total, obeyed, tested, proved, rules, unknown }: Coverage): string {
-  const rows = rules.map(({ id, obeyedAt, tests, mutantKilled, title }) => [
+function coverageText({ total, obeyed, tested, proved, provisional, rules, unknown, faults }: Coverage): string {
+  const rows = rules.map(({ id, obeyedAt, tests, mutantKilled, claims, title, ...rule }) => [
     id,
     obeyedAt.length > 0
       ? obeyedAt.length > 1
@@ -113,11 +120,16 @@ function coverageText({ total, obeyed, tested, proved, rules, unknown }: Coverag
         : obeyedAt[0]!
       : 'not obeyed',
     plural(tests.length, 'test'),
-    mutantKilled ? 'proved' : '',
+    mutantKilled ? `proved by ${plural(claims.length, 'claim')}` : rule.provisional ? 'provisional' : '',
     title,
   ]);
-  const lines = [table(rows), '', `${total} rules: ${obeyed} obeyed, ${tested} tested, ${proved} proved.`];
+  const lines = [
+    table(rows),
+    '',
+    `${total} rules: ${obeyed} obeyed, ${tested} tested, ${proved} proved by claim, ${provisional} provisional.`,
+  ];
   for (const { id, unproved } of rules) if (unproved !== undefined) lines.push(`${id} is not proved: ${unproved}.`);
+  for (const fault of faults) lines.push(`${fault}.`);
   for (const { id, at } of unknown) lines.push(`${at}: ${id} stands in no inventory.`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 /** Rulesets besides our own: modules named by SANDTABLE_RULESETS, for those who write one. */
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { AnyRuleset } from '../rules/contract.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { BadInput, quoted } from '../scenarios/files.ts';
 
 const FUNCTIONS = [

@@ -1,15 +1,17 @@
 /** A command line from its words to its exit status. */
-import type { AnyRuleset } from '../rules/contract.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { BadInput, oneLine, quoted } from '../scenarios/files.ts';
 import { meant } from '../scenarios/near.ts';
 import { speakPlainly } from '../scenarios/words.ts';
 import { parseArgs } from './args.ts';
 import { army } from './army.ts';
+import { between } from './between.ts';
 import { bot } from './bot.ts';
 import { BAD, type Command, type Io, OK } from './command.ts';
 import { table } from './format.ts';
 import { map } from './map.ts';
 import { odds } from './odds.ts';
+import { questions } from './questions.ts';
 import { replay } from './replay.ts';
 import { resolve } from './resolve.ts';
 import { version } from './root.ts';
@@ -24,8 +26,10 @@ export const COMMANDS: readonly Command[] = [
   scenarios,
   rules,
   tables,
+  questions,
   resolve,
   odds,
+  between,
   simulate,
   replay,
   bot,

@@ -1,15 +1,16 @@
 /** A scene's file made ready to play: what `resolve` and `odds` start from. */
-import type { Data } from '../kernel/data.ts';
+import { type Data, same } from '../kernel/data.ts';
 import { isSealed, judge, offersTo, pendingOf, questionOf, usualFor } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { type SeatId, seatOf } from '../kernel/seats.ts';
+import type { AnyRuleset, Scene, ScenePolicy, StagedScene } from '../kit/contract.ts';
 import type { Policy } from '../odds/count.ts';
-import type { AnyRuleset, Scene, ScenePolicy, StagedScene } from '../rules/contract.ts';
 import { type BadInput, quoted, readTextFile, type TextFile } from '../scenarios/files.ts';
-import { meant } from '../scenarios/near.ts';
+import { BadLength, stepsOf } from '../scenarios/map-lines.ts';
 import { parseScene } from '../scenarios/scene.ts';
+import { noQuestion, type Question, questionsOf } from './asks.ts';
 import type { Context } from './command.ts';
 import { playable } from './find.ts';
 
@@ -65,29 +66,115 @@ export function scenePolicy(
   return { policy, stopped };
 }
 
-/** The questions that a ruleset can ask, by name. */
-function questionsOf(ruleset: AnyRuleset): string[] {
-  const names: string[] = [];
-  for (const [proc, steps] of Object.entries(ruleset.procedures))
-    for (const [step, one] of Object.entries(steps)) if (typeof one !== 'function') names.push(`${proc}.${step}`);
-  return names;
-}
-
 function checkListed(file: TextFile, ruleset: AnyRuleset, side: string, said: ScenePolicy & object): void {
   const questions = questionsOf(ruleset);
   for (const [ask, answer] of Object.entries(said)) {
     const place = `policy.${side}.${ask}`;
-    if (!questions.includes(ask))
-      throw file.bad(
-        place,
-        `there is no question ${quoted(ask)}${meant(ask, questions) || `; there are ${questions.join(', ')}`}`,
-      );
-    if (answer === 'usual' || answer === 'first') continue;
-    for (const one of Array.isArray(answer) ? answer : [answer]) {
-      const parsed = ruleset.answers(one);
-      if (!parsed.ok) throw file.bad(parsed.place ? `${place}.${parsed.place}` : place, parsed.reason);
+    const question = questions.find((one) => one.ask === ask);
+    if (!question) throw file.bad(place, noQuestion(ruleset, ask));
+    const isList = Array.isArray(answer);
+    for (const [i, one] of (isList ? answer : [answer]).entries()) {
+      const at = isList ? `${place}.${i}` : place;
+      const isConditional = isWhen(one);
+      if (isConditional) checkWhen(file, one, at);
+      checkAnswer(file, ruleset, question, isConditional ? one.answer : one, isConditional ? `${at}.answer` : at);
     }
   }
+}
+
+function checkAnswer(file: TextFile, ruleset: AnyRuleset, question: Question, answer: Data, place: string): void {
+  if (answer === 'usual' || answer === 'first') return;
+  const { ask, takes } = question;
+  const kind = typeof answer === 'object' && answer !== null && 'kind' in answer ? answer.kind : undefined;
+  if (takes && !(typeof kind === 'string' && takes.includes(kind))) {
+    const found = kind === undefined ? quoted(answer) : quoted(kind);
+    throw file.bad(
+      kind === undefined ? place : `${place}.kind`,
+      `${ask} takes usual, first, or an answer of kind ${takes.join(', ')}; found ${found}`,
+    );
+  }
+  const parsed = ruleset.answers(inSteps(file, ruleset, answer, place));
+  if (!parsed.ok) throw file.bad(parsed.place ? `${place}.${parsed.place}` : place, parsed.reason);
+}
+
+/** Lengths as scenes write them, in the steps that answers have. */
+function inSteps(file: TextFile, { lengths }: AnyRuleset, value: Data, place: string): Data {
+  if (lengths === undefined) return value;
+  if (typeof value === 'string' && /^-?[\d.]+ ?(km|m|in|cm|mm|ft)$/.test(value)) {
+    try {
+      return stepsOf(value, lengths);
+    } catch (error) {
+      if (error instanceof BadLength) throw file.bad(place, error.message);
+      throw error;
+    }
+  }
+  if (Array.isArray(value))
+    return value.map((part, i) => inSteps(file, { lengths } as AnyRuleset, part, `${place}.${i}`));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      part === undefined ? part : inSteps(file, { lengths } as AnyRuleset, part, `${place}.${name}`),
+    ]),
+  );
+}
+
+// ---- answers that depend on what happened --------------------------------------------------------------------------
+
+/** `{ when: { die: 1 }, answer: ... }`: given where the question's frame, or the table as `resolve` shows it, is like that. */
+interface When {
+  readonly when: { readonly [name: string]: Data };
+  readonly answer: Data;
+}
+
+const isWhen = (one: Data): one is Data & When => typeof one === 'object' && one !== null && 'when' in one;
+
+function checkWhen(file: TextFile, one: When, place: string): void {
+  for (const key of Object.keys(one))
+    if (key !== 'when' && key !== 'answer') throw file.bad(`${place}.${key}`, 'a condition has when and answer');
+  if (typeof one.when !== 'object' || one.when === null || Array.isArray(one.when))
+    throw file.bad(`${place}.when`, 'expected names with what they are to be, such as { die: 1 }');
+  if (one.answer === undefined) throw file.bad(place, 'a condition has when and answer');
+}
+
+/** Does it fit? `{ atLeast, atMost, not }` compare; of a list one part is enough. */
+function fits(value: unknown, wanted: Data): boolean {
+  if (Array.isArray(value) && !Array.isArray(wanted)) return value.some((part) => fits(part, wanted));
+  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return same(value, wanted);
+  return Object.entries(wanted).every(([name, part]) => {
+    if (name === 'atLeast') return typeof value === 'number' && value >= Number(part);
+    if (name === 'atMost') return typeof value === 'number' && value <= Number(part);
+    if (name === 'not') return !fits(value, part!);
+    return typeof value === 'object' && value !== null && fits((value as Record<string, unknown>)[name], part!);
+  });
+}
+
+function isMet(file: TextFile, ruleset: AnyRuleset, game: Game<Kinds>, { when }: When, place: string): boolean {
+  const { proc: _proc, step: _step, ...frame } = game.stack.at(-1)! as unknown as Record<string, unknown>;
+  const facts: Record<string, unknown> = { ...frame, ...ruleset.show(game.table) };
+  return Object.entries(when).every(([name, wanted]) => {
+    if (!(name in facts))
+      throw file.bad(
+        `${place}.when.${name}`,
+        `nothing here is called ${quoted(name)}; there are ${Object.keys(facts).join(', ')}`,
+      );
+    return fits(facts[name], wanted);
+  });
+}
+
+/** Those of the listed answers whose conditions are met. */
+function openAnswers(
+  file: TextFile,
+  ruleset: AnyRuleset,
+  game: Game<Kinds>,
+  word: Data,
+  place: string,
+): readonly Data[] {
+  const all = Array.isArray(word) ? (word as readonly Data[]) : [word];
+  return all.flatMap((one, i) => {
+    if (!isWhen(one)) return [one];
+    return isMet(file, ruleset, game, one, Array.isArray(word) ? `${place}.${i}` : place) ? [one.answer] : [];
+  });
 }
 
 function policyInput(
@@ -102,13 +189,19 @@ function policyInput(
   if (pending.kind !== 'ask' && pending.kind !== 'sealed') return null;
   const word = typeof said === 'string' ? said : Object.hasOwn(said, pending.ask) ? said[pending.ask] : undefined;
   if (word === undefined) return null;
-  if (word === 'usual') return usualFor(ruleset, game, seat);
-  if (word === 'first') return firstOffer(ruleset, game, seat);
-  const inputs = listedInputs(ruleset, game, seat, word);
+  const place = `policy.${side}.${pending.ask}`;
+  const open = openAnswers(file, ruleset, game, word, place);
+  if (open.length === 0) return null;
+  if (open[0] === 'usual') return usualFor(ruleset, game, seat);
+  if (open[0] === 'first') return firstOffer(ruleset, game, seat);
+  const listed = open.filter((one) => one !== 'usual' && one !== 'first');
+  const inputs = listedInputs(ruleset, game, seat, inSteps(file, ruleset, listed, place));
   const legal = inputs.find((input) => !judge(ruleset, game, input));
   if (legal) return legal;
+  if (open.includes('usual')) return usualFor(ruleset, game, seat);
+  if (open.includes('first')) return firstOffer(ruleset, game, seat);
   const refused = judge(ruleset, game, inputs[0]!)!;
-  throw file.bad(`policy.${side}.${pending.ask}`, `refused: ${refused.sentence} [${refused.code}, ${refused.rule}]`);
+  throw file.bad(place, `refused: ${refused.sentence} [${refused.code}, ${refused.rule}]`);
 }
 
 /**

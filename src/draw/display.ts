@@ -25,6 +25,7 @@ export type FieldTexture =
   | 'garden'
   | 'sand'
   | 'marsh'
+  | 'fen'
   | 'rough'
   | 'rubble'
   | 'water'
@@ -65,7 +66,7 @@ export type Leaves =
 
 export type RoofTexture = 'slate' | 'tile' | 'thatch' | 'ruin' | 'concrete' | 'logs';
 
-export type BaseTexture = 'meadow' | 'steppe' | 'strips' | 'staff';
+export type BaseTexture = 'meadow' | 'lea' | 'polder' | 'steppe' | 'strips' | 'staff';
 
 /** The whole table's ground where nothing else lies. */
 export interface BaseShape {
@@ -163,10 +164,18 @@ export interface WellShape {
   readonly radius: number;
 }
 
+/** Colour laid on all that is higher than a level, or lower. */
+export type Wash = { readonly colour: Colour; readonly strength: number } & (
+  | { readonly over: number }
+  | { readonly under: number }
+);
+
 /** Heights of hills and hollows over the whole table. */
 export interface ReliefShape {
   readonly kind: 'relief';
   readonly relief: Relief;
+  /** Washes by height, and the heights that they go by. */
+  readonly washes?: { readonly levels: Relief; readonly list: readonly Wash[] };
 }
 
 export type GroundShape =
@@ -257,7 +266,7 @@ export interface Picture {
   /** In inches or kilometres. */
   readonly width: number;
   readonly height: number;
-  readonly dress: 'table' | 'staff';
+  readonly dress: 'table' | 'staff' | 'hex';
   /** Painted: colour and height under one light. */
   readonly ground: readonly Layer<GroundShape>[];
   /** Laid over it, crisp. */

@@ -11,6 +11,7 @@ import type {
   GroundShape,
   Layer,
   Leaves,
+  ReliefShape,
   RoofShape,
   RoofTexture,
   WreckShape,
@@ -21,6 +22,8 @@ import { LEAVES, ROOFS } from './paint/objects.ts';
 
 const BASES: Readonly<Record<BaseTexture, Colour>> = {
   meadow: '#8b9558',
+  lea: '#9aa661',
+  polder: '#8fa562',
   steppe: '#b3a468',
   strips: '#98995e',
   staff: '#d6cfa8',
@@ -50,6 +53,7 @@ const FIELDS: Readonly<
   garden: { fill: '#a88c62', row: '#5f7a3a', step: 0.36 },
   sand: { fill: '#cbb98c' },
   marsh: { fill: '#7f8a52', row: '#5a7468', step: 0.5 },
+  fen: { fill: '#8d9c66', row: '#6f8f86', step: 0.6 },
   rough: { fill: '#98925c', row: '#6f7444', step: 0.7 },
   rubble: { fill: '#9c8c76' },
   water: { fill: '#5d8688' },
@@ -297,6 +301,30 @@ function shading(relief: Relief, width: number, height: number, strength: number
   return `<g filter="${filter}">${shade.join('')}<path d="${lights.join('')}" fill="#fff4cc" opacity="0.16"/></g>`;
 }
 
+/** Washes by height as rows of tiles, blurred at their edges. */
+function washing({ washes }: ReliefShape, width: number, height: number, defs: Defs): string {
+  if (washes === undefined) return '';
+  const filter = defs.add('soft', () => '<filter id="soft"><feGaussianBlur stdDeviation="0.45"/></filter>');
+  const step = 0.5;
+  return washes.list
+    .map((wash) => {
+      const isIn = (x: number, y: number): boolean => {
+        const level = reliefAt(washes.levels, x + step / 2, y + step / 2);
+        return 'over' in wash ? level > wash.over : level < wash.under;
+      };
+      const runs: string[] = [];
+      for (let y = 0; y < height; y += step)
+        for (let x = 0; x < width; x += step) {
+          if (!isIn(x, y)) continue;
+          const from = x;
+          while (x + step < width && isIn(x + step, y)) x += step;
+          runs.push(`M${n(from)} ${n(y)}H${n(x + step)}v${step}H${n(from)}z`);
+        }
+      return `<path d="${runs.join('')}" fill="${wash.colour}" opacity="${n(wash.strength)}" filter="${filter}"/>`;
+    })
+    .join('');
+}
+
 export function svgGround(
   layers: readonly Layer<GroundShape>[],
   width: number,
@@ -325,7 +353,8 @@ export function svgGround(
       else if (shape.kind === 'roof') body.push(roof(shape));
       else if (shape.kind === 'deck') body.push(deck(shape));
       else if (shape.kind === 'wreck') body.push(wreck(shape));
-      else if (shape.kind === 'relief') body.push(shading(shape.relief, width, height, strength, defs));
+      else if (shape.kind === 'relief')
+        body.push(washing(shape, width, height, defs), shading(shape.relief, width, height, strength, defs));
       else if (shape.kind === 'crater')
         body.push(
           `<circle cx="${n(shape.x)}" cy="${n(shape.y)}" r="${n(shape.radius * 1.3)}" fill="#705c40" opacity="0.7"/><circle cx="${n(shape.x)}" cy="${n(shape.y)}" r="${n(shape.radius * 0.7)}" fill="#463a2c"/>`,

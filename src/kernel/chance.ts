@@ -1,5 +1,6 @@
 import { type Fraction, fraction, plus, times } from './fraction.ts';
 import type { RuleId } from './rules.ts';
+import type { SeatId } from './seats.ts';
 import { type Key, sip, sipOut } from './sip.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface Roll {
   readonly use: string;
   /** Whose roll it is, such as a unit's id. Needed where a hidden roll could else shift a public one. */
   readonly of?: string | undefined;
+  /** Who sees it, if not all. */
+  readonly to?: readonly SeatId[] | undefined;
   readonly question: ChanceQuestion;
 }
 
@@ -239,7 +242,7 @@ export function secretOf(seed: number | string): string {
 }
 
 /** Each roll is a keyed function of where it falls and what it is for; there is no stream that another roll could shift. */
-export function seeded(secret: string): ChanceSource {
+export function seeded(secret: string): ChanceSource & { awaited: false } {
   const key = keyOf(secret);
   const block = new Int32Array(6);
   return {

@@ -23,7 +23,7 @@ import type { RuleId } from './rules.ts';
 import { countPhase, dropAnswer, dropUpset, openDrafts, putAnswer, refuseAnswers, refuseCommit } from './sealed.ts';
 import { confirming, type Seat, type SeatId, seatOf } from './seats.ts';
 
-/** What the kernel must know of a ruleset to play it. `rules/contract.ts` has the whole of what a ruleset brings. */
+/** What the kernel must know of a ruleset to play it. `kit/contract.ts` has the whole of what a ruleset brings. */
 export interface Rules<K extends Kinds> {
   readonly procedures: Procedures<K>;
   /** Changes the table by one event; nothing else does. */
@@ -277,7 +277,7 @@ export type Pending =
   /** `seats` are those that have not committed. */
   | { readonly kind: 'sealed'; readonly ask: string; readonly rule: RuleId; readonly seats: readonly SeatId[] }
   | Need
-  /** An acting step is on top: the game has not been advanced. */
+  /** An acting step is on top, or a sealed one that all have committed to: the game has not been advanced. */
   | { readonly kind: 'runs' }
   | { readonly kind: 'over' };
 
@@ -290,6 +290,8 @@ export function pendingOf<K extends Kinds>(rules: Rules<K>, game: Game<K>): Pend
   if (isSealed(step)) {
     const drafts = game.drafts ?? {};
     const seats = step.waitsFor(game.table, self).filter((seat) => !drafts[seat]?.committed);
+    // Once all have committed the phase closes, which is an acting step like any other.
+    if (seats.length === 0) return { kind: 'runs' };
     return { kind: 'sealed', ask: nameOf(self), rule: step.rule, seats };
   }
   const seats = step.waitsFor(game.table, self);
@@ -322,6 +324,14 @@ export function* offersTo<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat:
   } else {
     for (const answer of step.offers(game.table, self, seat)) yield { kind: 'answer', seat, answer };
   }
+}
+
+/** Are the offers to this seat all that the judge would accept? */
+export function areOffersComplete<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): boolean {
+  const question = questionOf(rules, game, seat);
+  if (!question) return true;
+  const { samples } = question.step;
+  return typeof samples === 'function' ? !samples(game.table, question.self, seat) : samples !== true;
 }
 
 /** One acceptable input of this seat, drawn without listing all; null where it is not asked. */

@@ -16,7 +16,7 @@ export interface RollEvent extends GameEvent {
   readonly coloured?: true;
   readonly need?: number;
   /** Natural faces that decide whatever the modifiers say. */
-  readonly always?: { readonly pass?: number; readonly fail?: number };
+  readonly always?: { readonly pass?: number; readonly fail?: number | readonly number[] };
   /** `need` is a maximum. */
   readonly most?: true;
   readonly base?: number;

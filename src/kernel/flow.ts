@@ -62,6 +62,9 @@ type ReceivedBy<Self> = '$receives' extends keyof Self
 
 type Receiving<Self> = keyof ReceivedBy<Self> & string;
 
+/** What a step of a frame is handed by the frame that was called before it; undefined, where it receives nothing. */
+export type ReturnedTo<Self, S> = S extends Receiving<Self> ? ValueOf<ReceivedBy<Self>[S]> : undefined;
+
 /** The steps that anything may lead to. A receiving one is reached only by a call of the procedure that returns the value. */
 type Plain<Self extends Frame> = Exclude<Self['step'], Receiving<Self>>;
 
@@ -106,12 +109,14 @@ export type Act<K extends Kinds, Self extends Frame, Returned = undefined> = (
 export interface Ask<K extends Kinds, Self extends Frame> {
   readonly kind: 'ask';
   readonly rule: RuleId;
+  /** The kinds of answers that it takes, where they have kinds: for lists and messages. */
+  readonly takes?: readonly string[];
   /** Seats that may answer; the first accepted answer is taken. */
   waitsFor(table: K['table'], self: Self): readonly SeatId[];
   /** True for a question that begins something new: whatever was ordered before it is done. Odds end there. */
   readonly opens?: boolean;
-  /** True where the offers are samples of what has no list, such as places: other answers are accepted too. */
-  readonly samples?: true;
+  /** Are the offers samples of what has no list, such as places, so that other answers are accepted too? */
+  readonly samples?: true | ((table: K['table'], self: Self, seat: SeatId) => boolean);
   /** Goes on without asking, where there is nothing to ask. */
   skip?(table: K['table'], self: Self): Next<K, Self> | null;
   /** True where the very existence of the question is a secret of those it is put to. */
@@ -139,13 +144,15 @@ export interface Ask<K extends Kinds, Self extends Frame> {
 export interface Sealed<K extends Kinds, Self extends Frame> {
   readonly kind: 'sealed';
   readonly rule: RuleId;
+  /** As of an ask. */
+  readonly takes?: readonly string[];
   waitsFor(table: K['table'], self: Self): readonly SeatId[];
   /** As of an ask. */
   readonly opens?: boolean;
   /** What an answer is about: a later answer with the same key replaces it. */
   key(answer: K['answer']): string;
   /** As of an ask. */
-  readonly samples?: true;
+  readonly samples?: true | ((table: K['table'], self: Self, seat: SeatId) => boolean);
   /** The rules show everybody who has not committed yet. Else only the umpires know; how long somebody thinks may be a secret. */
   readonly showsOpen?: true;
   /** An answer is judged by itself, whatever else its seat has said: then it is not judged again when its seat commits. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ask, BLUE, begin, frame, RED, sealed, toy, umpire, WATCHER } from '../../test/kernel/toy.ts';
-import { AWAITED } from './chance.ts';
-import { imagineGame, lookOf, seenBy } from './look.ts';
+import { ask, BLUE, begin, frame, RED, say, sealed, toy, umpire, WATCHER } from '../../test/kernel/toy.ts';
+import { AWAITED, secretOf, seeded } from './chance.ts';
+import { advance, hostOf, pendingOf } from './engine.ts';
+import type { Input } from './input.ts';
+import { imagineGame, isSettledFor, lookOf, seenBy } from './look.ts';
 import { picker } from './pick.ts';
 
 const SEATS = [RED, BLUE, WATCHER, umpire()];
@@ -78,6 +80,60 @@ describe('sealed answers', () => {
     });
     expect(lookOf(rules, world, 'red')).toEqual(look('red'));
     expect(imagineGame(rules, look('blue'), picker(1)).drafts?.red).toEqual({ answers: [], committed: false });
+  });
+});
+
+describe('while sealed answers are closed and the step lacks something', () => {
+  const rules = toy({
+    main: {
+      start: sealed({
+        close: (_table, _self, drafts, play) => {
+          play.die({ rule: 'toy-1', use: 'first', to: ['blue'] });
+          play.die({ rule: 'toy-1', use: 'second', to: [] });
+          const struck = play.ruling<string[]>({
+            ...{ rule: 'toy-1', what: 'result', to: [], proposal: [] },
+            allowed: { someOf: Object.keys(drafts) },
+          });
+          for (const seat in drafts) if (!struck.includes(seat)) say(play, `${seat} ${drafts[seat]!.join(' ')}`);
+          return 'done';
+        },
+      }),
+    },
+  });
+  const closing = () => {
+    const run = begin(rules, { source: AWAITED, seats: [RED, BLUE, WATCHER, umpire(['result'])] });
+    run.submit({ kind: 'draft', seat: 'red', answer: 'a=1' });
+    for (const seat of ['red', 'blue']) run.submit({ kind: 'commit', seat });
+    return run;
+  };
+  const steps: readonly [string, Input<string>][] = [
+    ['blue', { kind: 'dice', seat: 'blue', faces: [4] }],
+    ['umpire', { kind: 'dice', seat: 'umpire', faces: [2] }],
+    ['umpire', { kind: 'ruling', seat: 'umpire', value: ['red'] }],
+  ];
+
+  test('it shows to who may give it; to others play runs, and what they imagine looks the same', () => {
+    const { game, submit } = closing();
+    for (const [asked, input] of steps) {
+      for (const { id } of SEATS) {
+        const look = lookOf(rules, game, id);
+        expect(look.pending).toEqual(id === asked ? expect.objectContaining({ kind: 'need' }) : WAITS);
+        expect(isSettledFor(rules, game, id)).toBe(id === asked || id === 'umpire');
+        const world = imagineGame(rules, look, picker(1));
+        expect(lookOf(rules, world, id)).toEqual(look);
+        expect(isSettledFor(rules, world, id)).toBe(isSettledFor(rules, game, id));
+        expect(pendingOf(rules, world).kind).toBe(id === asked ? game.need!.kind : 'runs');
+      }
+      submit(input);
+    }
+    expect(game.table.said).toEqual(['blue ']);
+  });
+
+  test('what is imagined goes on from there', () => {
+    const { game } = closing();
+    const world = imagineGame(rules, lookOf(rules, game, 'red'), picker(1));
+    advance(hostOf(rules, seeded(secretOf(1)), false), world);
+    expect(world.table.said).toEqual(['red a=1', 'blue a=1 b=1']);
   });
 });
 

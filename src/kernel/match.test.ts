@@ -13,7 +13,7 @@ import {
   umpire,
   WATCHER,
 } from '../../test/kernel/toy.ts';
-import { secretOf } from './chance.ts';
+import { type ChanceSource, secretOf } from './chance.ts';
 import type { RollEvent } from './events.ts';
 import type { Sealed } from './flow.ts';
 import type { Input } from './input.ts';
@@ -286,6 +286,26 @@ describe('a takeback meets new dice', () => {
     }
     expect(other).toBeGreaterThan(5);
   });
+});
+
+test('dice may come from elsewhere than the header says, after a takeback too', () => {
+  let thrown = 0;
+  const sixes: ChanceSource = {
+    awaited: false,
+    roll: () => {
+      thrown += 1;
+      return [6];
+    },
+  };
+  const match = openMatch<Toy>(rules, header([RED, BLUE], { kind: 'seeded', secret: secretOf(3) }), start, sixes);
+  const { say, undo, agree } = doors(match);
+  say('red roll', 'red roll', 'red one', 'red roll');
+  undo('red', 2);
+  agree('blue');
+  expect(said(match)).toEqual(['die 6', 'die 6']);
+  expect(thrown).toBe(5); // three in play, two when the game was rebuilt
+  say('red roll');
+  expect(said(match)).toEqual(['die 6', 'die 6', 'die 6']);
 });
 
 describe('going back by agreement', () => {

@@ -1,4 +1,4 @@
-import { AWAITED, seeded } from './chance.ts';
+import { AWAITED, type ChanceSource, seeded } from './chance.ts';
 import { copy, firstDifference, same } from './data.ts';
 import {
   advance,
@@ -38,6 +38,8 @@ export interface Match<K extends Kinds> {
   readonly rules: SightedRules<K>;
   readonly header: RecordHeader;
   readonly start: Start<K>;
+  /** Where its dice come from. */
+  readonly source: ChanceSource;
   readonly host: Host<K>;
   game: Game<K>;
   readonly opening: GameRecord<K>['opening'];
@@ -77,19 +79,21 @@ interface LineItem {
   readonly binding: boolean;
 }
 
-/** The engine room of a game that was set up so. */
-function hostFor<K extends Kinds>(rules: SightedRules<K>, { chance }: RecordHeader): Host<K> {
-  return hostOf(rules, chance.kind === 'seeded' ? seeded(chance.secret) : AWAITED);
-}
-
-export function openMatch<K extends Kinds>(rules: SightedRules<K>, header: RecordHeader, start: Start<K>): Match<K> {
-  const host = hostFor(rules, header);
+/** `source` is for whoever has other dice than the header names, as when a game is played again under other names. */
+export function openMatch<K extends Kinds>(
+  rules: SightedRules<K>,
+  header: RecordHeader,
+  start: Start<K>,
+  source: ChanceSource = header.chance.kind === 'seeded' ? seeded(header.chance.secret) : AWAITED,
+): Match<K> {
+  const host = hostOf(rules, source);
   const game = newGame<K>({ ...start(), seats: header.seats });
   advance(host, game);
   return {
     rules,
     header,
     start,
+    source,
     host,
     game,
     opening: { events: collect(host), hash: hashOfGame(game) },
@@ -421,11 +425,11 @@ function goBack<K extends Kinds>(
  * taken back.
  */
 function rebuilt<K extends Kinds>(match: Match<K>, to: number): Game<K> {
-  const { rules, header, start } = match;
+  const { rules, header, start, source } = match;
   const near = match.snapshots.findLast(({ entry }) => entry <= to);
   const again: Match<K> = near
-    ? { ...match, game: cloneGame(rules, near.game), host: hostFor(rules, header), ...emptyRecord() }
-    : openMatch(rules, header, start);
+    ? { ...match, game: cloneGame(rules, near.game), host: hostOf(rules, source), ...emptyRecord() }
+    : openMatch(rules, header, start, source);
   const stands = new Map(match.line.map((item) => [item.entry, item]));
   for (let i = near?.entry ?? 0; i < to; i++) {
     const { input } = match.entries[i]!;

@@ -30,7 +30,7 @@ interface Dice {
   /** The lowest face: 1, or 0 for a D10 that reads 0 to 9. */
   readonly low?: number;
   /** Natural faces that decide whatever the modifiers say. */
-  readonly always?: { readonly pass?: number; readonly fail?: number };
+  readonly always?: RollEvent['always'];
   /** Natural faces that matter beyond success: "and how many of them 6". */
   readonly mark?: readonly number[];
 }
@@ -343,7 +343,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   }
 
   private roll(ask: Label, question: ChanceQuestion): readonly number[] {
-    const roll: Roll = { rule: ask.rule, use: ask.use, of: ask.of, question };
+    const roll: Roll = { rule: ask.rule, use: ask.use, of: ask.of, to: ask.to, question };
     const faces = this.faces(roll, ask);
     if (!this.isUmpired()) return faces;
     return this.ruling({
@@ -415,7 +415,8 @@ function targetOf(ask: Label & { readonly need: Target | number }): Target {
 
 function passes(dice: Dice, target: Target, face: number): boolean {
   if (face === dice.always?.pass) return true;
-  if (face === dice.always?.fail) return false;
+  const fail = dice.always?.fail;
+  if (face === fail || (typeof fail === 'object' && fail.includes(face))) return false;
   return meets(target, face);
 }
 

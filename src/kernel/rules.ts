@@ -12,4 +12,6 @@ export interface Rule<Id extends RuleId = RuleId> {
   readonly title: string;
   /** The chapter it stands in. */
   readonly section: string;
+  /** The whole of it in our own words, to play from; left out as long as it is not written. */
+  readonly text?: string;
 }

@@ -55,8 +55,14 @@ describe('a shot, reckoned by hand', () => {
       [lost(4)]: '35/1296',
       [lost(4, true)]: '1/1296',
     });
-    expect(steps(odds)).toEqual({ hit: '3/4', morale: '971/972' });
-    expect(odds.steps.map(({ rule }) => rule)).toEqual(['drill-fire-01', 'drill-morale-01']);
+    // Rolls that need different numbers are steps of their own: with every man that falls one less will do.
+    expect(odds.steps.map(({ use, rule, need, p }) => [use, rule, need, p])).toEqual([
+      ['hit', 'drill-fire-01', 4, '3/4'],
+      ['morale', 'drill-morale-01', 14, '1'],
+      ['morale', 'drill-morale-01', 13, '1'],
+      ['morale', 'drill-morale-01', 12, '1'],
+      ['morale', 'drill-morale-01', 11, '35/36'],
+    ]);
   });
 
   test('at a unit that digs hits on 5 or more', () => {

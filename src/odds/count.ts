@@ -10,7 +10,7 @@ import type { Need } from '../kernel/need.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Seat } from '../kernel/seats.ts';
-import type { Ruleset } from '../rules/contract.ts';
+import type { Ruleset } from '../kit/contract.ts';
 import { type Branch, MERGE_FROM, merged, type Run } from './merge.ts';
 import { answered, begin, followed, isDone, opened, orderOf, refuseUnderSeal, sequelOf } from './order.ts';
 import { Tally } from './tally.ts';
@@ -53,12 +53,17 @@ export interface OddsStep {
   readonly rule: string;
   /** Whose roll, where it is somebody's. */
   readonly of?: string;
-  /** How many dice, what each needs and why, as the first roll of its kind had it. */
+  /** How many dice the first roll of its kind had. */
   readonly dice?: number;
+  /** What each die needs and why: rolls that need something else are a step of their own. */
   readonly need?: number;
   readonly most?: true;
   readonly base?: number;
   readonly modifiers?: RollEvent['modifiers'];
+  /** What the dice themselves must show, where there are modifiers. */
+  readonly natural?: number;
+  /** Natural faces that decide whatever the modifiers say. */
+  readonly always?: RollEvent['always'];
   readonly p: string;
   readonly decimal: number;
 }
@@ -157,6 +162,7 @@ function expand<K extends Kinds>(
     const isRolling = ways.some((one) => one !== null);
     // Known before any of it is played.
     made += ways.reduce((sum, one) => sum + (one?.length ?? (isRolling ? 0 : 1)), 0);
+    tally.branches = made;
     if (made > most) {
       const isOver = (branch: Branch<K>): boolean =>
         !branch.game.need && isDone(host, branch, order) && sequelOf(rules, host, branch, ask, from) === null;
@@ -242,9 +248,9 @@ function sampled<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk
   return { ...odds, n, plusMinus: halfWidth(decimal(share), n), why };
 }
 
-/** 1.96 standard deviations of the widest case, a half, of the share that is sampled. */
+/** 1.96 standard deviations of the widest case, a half, of the share that is sampled; a sample is never quite sure. */
 function halfWidth(share: number, n: number): number {
-  return Math.round(((0.98 * share) / Math.sqrt(n)) * 1000) / 1000;
+  return Math.max(1, Math.round(((0.98 * share) / Math.sqrt(n)) * 1000)) / 1000;
 }
 
 /** Games that are played to find out how long one is. */
@@ -337,12 +343,12 @@ function samplerOf<K extends Kinds>(tally: Tally<K>, rules: Ruleset<K>, ask: Odd
 /** Games that are sampled in one imagined world, before the next is imagined. */
 const BATCH = 8;
 
-/** Sampled in many worlds, for what explodes and hangs on what nobody knows. */
+/** Sampled in many worlds, for what explodes and hangs on what nobody knows. Rolls that were counted in one of them are known. */
 function sample<K extends Kinds>(
   rules: Ruleset<K>,
   world: (i: number) => Game<K>,
   ask: OddsAsk<K>,
-  why: string,
+  counted: Tally<K>,
 ): Odds | Refusal {
   const n = ask.n ?? 4_000;
   const tally = new Tally<K>(rules, ask.seat ?? null);
@@ -362,12 +368,15 @@ function sample<K extends Kinds>(
       tally.end(game, ONE);
     }
   }
-  const odds = new Tally<K>(rules, ask.seat ?? null).with(tally, ONE, n);
-  return { ...odds, n, plusMinus: halfWidth(1, n), why };
+  const all = new Tally<K>(rules, ask.seat ?? null);
+  all.takeSteps(counted);
+  return { ...all.with(tally, ONE, n), n, plusMinus: halfWidth(1, n), why: tooMany(ask) };
 }
 
 /** Imagined games that make a mean, where what is made up matters. */
 const WORLDS = 9;
+/** All of them together may take so many times the branches of one; more where an enemy's strength is most of what matters. */
+const GRANTED = { short: 4, long: 9 } as const;
 
 /**
  * From what a seat knows and nothing else: counted in a game that fits its look. Exact where nothing that was made up is read; else the
@@ -381,11 +390,13 @@ export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: 
   // What comes later is told whole: in imagined games nothing is anybody's secret.
   const isLong = rules.sequels !== undefined && orderOf(rules, first, ask).isLong;
   const seen: OddsAsk<K> = isLong ? ask : { ...ask, seat: look.seat };
+  const watch = new Watch(rules, worlds.unknown());
+  const tally = new Tally<K>(watch.rules, seen.seat ?? null);
   try {
-    return countedIn(rules, worlds, seen);
+    return countedIn(rules, worlds, seen, { watch, first: tally, granted: isLong ? GRANTED.long : GRANTED.short });
   } catch (error) {
     if (!(error instanceof TooManyBranches)) throw error;
-    const sampled = sample(rules, worlds.game, seen, error.message);
+    const sampled = sample(rules, worlds.game, seen, tally);
     return 'code' in sampled ? sampled : { ...withoutCauses(sampled), worlds: Math.ceil(sampled.n! / BATCH) };
   }
 }
@@ -394,17 +405,24 @@ export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: 
  * Counted with all that is made up under watch. If any of it was read, also in games that are as unlike as can be; where they come out
  * otherwise, the mean of some by chance is told. A game that has the same in all places that were read is not counted again.
  */
-function countedIn<K extends Kinds>(rules: Ruleset<K>, worlds: Worlds<K>, ask: OddsAsk<K>): Odds | Refusal {
-  const watch = new Watch(rules, worlds.unknown());
+function countedIn<K extends Kinds>(
+  rules: Ruleset<K>,
+  worlds: Worlds<K>,
+  ask: OddsAsk<K>,
+  { watch, first, granted }: { readonly watch: Watch<K>; readonly first: Tally<K>; readonly granted: number },
+): Odds | Refusal {
   const merge: Merge<K> = (branches) => watch.quietly(() => merged(branches));
-  const first = new Tally<K>(watch.rules, ask.seat ?? null);
   const refused = watch.over(worlds.game(0), (game) => countInto(first, watch.rules, game, ask, ONE, merge));
   if (refused) return refused;
   if (watch.isUnread) return first.odds({ exact: true });
+  // One may have many more branches than another: they share what is granted to all of them.
+  let left = mostOf(ask) * (granted - 1);
   const tallyOf = (world: Game<K>): Tally<K> | Refusal => {
     if (watch.isTrueOf(world)) return first;
     const tally = new Tally<K>(rules, ask.seat ?? null);
-    return countInto(tally, rules, world, ask, ONE) ?? tally;
+    const refused = countInto(tally, rules, world, { ...ask, most: left }, ONE);
+    left -= tally.branches;
+    return refused ?? tally;
   };
   const unlike = allOf(worlds.extremes(), tallyOf);
   if ('code' in unlike) return unlike;

@@ -10,9 +10,9 @@ import { advance, carryOut, hostOf, newGame, offersTo, pendingOf } from '../kern
 import type { Kinds } from '../kernel/flow.ts';
 import { imagineGame, type Look, lookOf } from '../kernel/look.ts';
 import { picker } from '../kernel/pick.ts';
+import { type AnyRuleset, anyRuleset } from '../kit/contract.ts';
 import { assaultGun } from '../rules/assault-gun/index.ts';
 import { battlegroup } from '../rules/battlegroup/index.ts';
-import { type AnyRuleset, anyRuleset } from '../rules/contract.ts';
 import { countOdds, type Odds, type OddsAsk, oddsFor, usualPolicy } from './count.ts';
 
 const order = {

@@ -14,7 +14,7 @@ import {
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import { house, type Refusal } from '../kernel/refusal.ts';
-import type { Ruleset } from '../rules/contract.ts';
+import type { Ruleset } from '../kit/contract.ts';
 import type { OddsAsk } from './count.ts';
 import type { Run } from './merge.ts';
 import type { Tally } from './tally.ts';

@@ -6,7 +6,7 @@ import { AWAITED } from '../kernel/chance.ts';
 import { hostOf, submit } from '../kernel/engine.ts';
 import type { Game } from '../kernel/flow.ts';
 import { lookOf } from '../kernel/look.ts';
-import type { Ruleset } from '../rules/contract.ts';
+import type { Ruleset } from '../kit/contract.ts';
 import { countOdds, type Odds, oddsFor, oddsOf, type Policy, sampleOdds, stopPolicy, usualPolicy } from './count.ts';
 
 const units = [unit('a', 'red-1', [0, 4], 2), unit('b', 'blue-1', [8, 4], 9)];

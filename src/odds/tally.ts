@@ -1,17 +1,29 @@
 /** Adds up what came of games, counted or sampled. */
 import type { Data } from '../kernel/data.ts';
 import type { KernelEvent, RollEvent } from '../kernel/events.ts';
+import type { Modifier } from '../kernel/explain.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { decimal, type Fraction, fraction, over, plus, times, written, ZERO } from '../kernel/fraction.ts';
 import { hashOf } from '../kernel/hash.ts';
 import type { Seat } from '../kernel/seats.ts';
-import type { Ruleset } from '../rules/contract.ts';
+import type { Ruleset } from '../kit/contract.ts';
 import type { Odds, OddsStep } from './count.ts';
 
 interface OddsUse extends Omit<OddsStep, 'p' | 'decimal'> {
   made: Fraction;
   success: Fraction;
+  /** As many dice each time: then each of these rolls has the same chance. */
+  even: boolean;
 }
+
+/** Rolls are one step if they are made for the same thing by the same unit and need the same, for the same reasons. */
+const keyOf = ({ use, rule, of, need, most, modifiers, always }: RollEvent): string =>
+  JSON.stringify([use, rule, of, need, most, always, modifiers?.map(({ rule, why, value }) => [rule, why, value])]);
+
+const sumOf = (modifiers: readonly Modifier[]): number => modifiers.reduce((sum, { value }) => sum + value, 0);
+
+/** What a roll is for, and whose it is. */
+const kindOf = ({ use, rule, of = '' }: Pick<OddsStep, 'use' | 'rule' | 'of'>): string => `${use} ${rule} ${of}`;
 
 /** Adds up results and steps. */
 export class Tally<K extends Kinds> {
@@ -21,6 +33,8 @@ export class Tally<K extends Kinds> {
   private readonly results = new Map<string, { result: { readonly [name: string]: Data }; p: Fraction }>();
   private readonly uses = new Map<string, OddsUse>();
   leftOut: string | null = null;
+  /** Counted for it. */
+  branches = 0;
   readonly assumed = new Set<string>();
 
   constructor(rules: Ruleset<K>, seat: Seat | null) {
@@ -36,19 +50,22 @@ export class Tally<K extends Kinds> {
   note(events: readonly (K['event'] | KernelEvent)[], p: Fraction): void {
     for (const event of events) {
       if (event.type !== 'roll') continue;
-      const { use, rule, of, success, hits, dice, need, base, modifiers, most } = event as RollEvent;
+      const { use, rule, of, success, hits, dice, need, base, modifiers, most, always } = event as RollEvent;
       if (success === undefined && hits === undefined) continue;
-      const key = `${use} ${rule} ${of ?? ''}`;
+      const key = keyOf(event as RollEvent);
       let known = this.uses.get(key);
       if (!known) {
         known = {
           ...{ use, rule, ...(of === undefined ? {} : { of }), dice: dice.length },
           ...(need === undefined ? {} : { need, ...(most ? { most } : {}) }),
           ...(base === undefined ? {} : { base, modifiers: modifiers ?? [] }),
-          ...{ made: ZERO, success: ZERO },
+          ...(base === undefined || !modifiers?.length ? {} : { natural: base - sumOf(modifiers) }),
+          ...(always ? { always } : {}),
+          ...{ made: ZERO, success: ZERO, even: true },
         };
         this.uses.set(key, known);
       }
+      known.even &&= known.dice === dice.length;
       known.made = plus(known.made, p);
       if (success ?? hits! > 0) known.success = plus(known.success, p);
     }
@@ -59,17 +76,27 @@ export class Tally<K extends Kinds> {
     this.add(hashOf(result), result, p);
   }
 
-  /** Adds those of another tally, which stands for so large a share of all. */
-  join(other: Tally<K>, share: Fraction): void {
+  /** Adds those of another tally, counted or drawn by chance, which stands for so large a share of all. */
+  join(other: Tally<K>, share: Fraction, isDrawn = false): void {
     for (const [key, { result, p }] of other.results) this.add(key, result, times(p, share));
     for (const [key, use] of other.uses) {
-      const known = this.uses.get(key) ?? { ...use, made: ZERO, success: ZERO };
+      const counted = this.uses.get(key);
+      const known = counted ?? { ...use, made: ZERO, success: ZERO };
       this.uses.set(key, known);
+      const isEven = known.even && use.even && known.dice === use.dice;
+      // What was counted is the chance of every roll of its kind.
+      if (isDrawn && counted && known.need !== undefined && isEven) continue;
+      known.even = isEven;
       known.made = plus(known.made, times(use.made, share));
       known.success = plus(known.success, times(use.success, share));
     }
     this.leftOut ??= other.leftOut;
     for (const question of other.assumed) this.assumed.add(question);
+  }
+
+  /** Knows of rolls what another tally has counted. */
+  takeSteps(counted: Tally<K>): void {
+    for (const [key, use] of counted.uses) this.uses.set(key, { ...use });
   }
 
   /** How likely each result is, by its fingerprint. */
@@ -82,7 +109,7 @@ export class Tally<K extends Kinds> {
     const each = times(share, fraction(1, n));
     const counted = new Map([...drawn.results].map(([key, { p }]) => [key, Number(p.top)]));
     const sure = this.chances;
-    this.join(drawn, each);
+    this.join(drawn, each, true);
     const part = decimal(share);
     return this.odds({
       exact: false,
@@ -110,15 +137,20 @@ export class Tally<K extends Kinds> {
     const outcomes = [...this.results.entries()].map(([key, { result, p }]) => ({
       key,
       result,
-      p: written(p),
+      p: exact ? written(p) : rounded(p),
       decimal: decimal(p),
-      ...(intervalOf ? { interval: intervalOf(key) } : {}),
+      ...(intervalOf ? { interval: around(intervalOf(key), decimal(p)) } : {}),
     }));
     // Likeliest first; equals in the order of their fingerprints, so that the list is always the same.
     outcomes.sort((a, b) => b.decimal - a.decimal || (a.key < b.key ? -1 : 1));
-    const steps = [...this.uses.values()].map(({ made, success, ...label }) => {
+    // In the order in which they were first made; of rolls for the same thing the likeliest to be made first.
+    const kinds = [...new Set([...this.uses.values()].map(kindOf))];
+    const uses = [...this.uses.values()].sort(
+      (a, b) => kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)) || decimal(b.made) - decimal(a.made),
+    );
+    const steps = uses.map(({ made, success, even: _even, ...label }) => {
       const p = over(success, made);
-      return { ...label, p: written(p), decimal: decimal(p) };
+      return { ...label, p: exact ? written(p) : rounded(p), decimal: decimal(p) };
     });
     return {
       exact,
@@ -129,6 +161,21 @@ export class Tally<K extends Kinds> {
     };
   }
 }
+
+/** Digits that a sample can never be good for are left out: what was counted in part is a fraction of hundreds of digits. */
+const LONGEST = 40;
+const FINE = 1_000_000_000;
+
+function rounded(p: Fraction): string {
+  const text = written(p);
+  return text.length <= LONGEST ? text : written(fraction(Math.round(decimal(p) * FINE), FINE));
+}
+
+/** An interval with its value in it, whatever rounding has done to either. */
+const around = ([low, high]: [number, number], value: number): [number, number] => [
+  Math.min(low, value),
+  Math.max(high, value),
+];
 
 /** The 95 % interval of so many out of n, by Wilson: it holds for rare things too. */
 function wilson(count: number, n: number): [low: number, high: number] {

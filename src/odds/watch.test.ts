@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { copy } from '../kernel/data.ts';
 import { newGame } from '../kernel/engine.ts';
 import type { Frame, Game, Kinds } from '../kernel/flow.ts';
-import type { Ruleset } from '../rules/contract.ts';
+import type { Ruleset } from '../kit/contract.ts';
 import { differences, unknownIn, Watch } from './watch.ts';
 
 const plain = (mask: unknown): unknown =>

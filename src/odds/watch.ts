@@ -5,7 +5,7 @@
  */
 import { copy, same } from '../kernel/data.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
-import type { Ruleset } from '../rules/contract.ts';
+import type { Ruleset } from '../kit/contract.ts';
 
 /** What is made up of a value: all of it, or parts of it, by key; of a list of things with ids, by id. */
 export type Mask = true | ReadonlyMap<string, Mask>;

@@ -2,7 +2,7 @@
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { imagineGame, type Look } from '../kernel/look.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
-import type { Ruleset } from '../rules/contract.ts';
+import type { Ruleset } from '../kit/contract.ts';
 import { type Unknown, unknownIn } from './watch.ts';
 
 export interface Worlds<K extends Kinds> {

@@ -9,6 +9,9 @@ import type { Input, Parsed } from '../kernel/input.ts';
 import type { Look } from '../kernel/look.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { SeatId } from '../kernel/seats.ts';
+import type { Narrated as Narration } from '../kit/chapter.ts';
+import type { Sentence } from '../kit/sentence.ts';
+import type { Panel, Row } from '../kit/steps.ts';
 
 /** Who sits on a seat: a person at this client, or a bot by its name. */
 export type Sitter = 'person' | { readonly bot: string };
@@ -106,10 +109,21 @@ export type PlayReply = { readonly id: number } & (
   | { readonly reply: 'failed'; readonly sentence: string }
 );
 
-/** An event as a seat sees it, with its sentence. */
+/** A sentence in parts: whoever prints it puts the names in. */
+export type Said = Sentence;
+
+/** How an event reads: its sentence in parts, how grave it is, what it belongs to, how long one looks at it. */
+export type Narrated = Narration;
+
+/** A question with its answers in words, those that are closed with the reason. */
+export type QuestionPanel = Panel;
+export type PanelRow = Row;
+
+/** An event as a seat sees it, with its sentence; in parts too, where the ruleset says so. */
 export interface Told {
   readonly event: Data;
   readonly sentence: string;
+  readonly narrated?: Narrated;
 }
 
 /**
@@ -127,6 +141,8 @@ export interface Update {
   readonly undo: Refusal | null;
   /** For the question that waits for this seat: what it asks, in words. Null where it is not asked. */
   readonly question: string | null;
+  /** The same question with its answers in words, where the ruleset gives them; from the seat's look alone. */
+  readonly panel: QuestionPanel | null;
   /** Somebody proposes to go back to when so many public answers had been given; `agreed` are those who have said yes. */
   readonly proposal?: { readonly seat: SeatId; readonly answers: number; readonly agreed: readonly SeatId[] };
 }

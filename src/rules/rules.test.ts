@@ -1,29 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Rule, RuleKind } from '../kernel/rules.ts';
-import { RULES as AG } from './assault-gun/rules.ts';
-import { RULES as BG } from './battlegroup/rules.ts';
-import { RULES as HEX } from './hex/rules.ts';
-import { RULES as KGN } from './kampfgruppe/rules.ts';
-import { RULES as STONK } from './stonk/rules.ts';
-
-const INVENTORIES: readonly { id: string; rules: readonly Rule[]; count: Record<RuleKind, number> }[] = [
-  { id: 'bg', rules: BG, count: { rule: 507, gap: 80, example: 22 } },
-  { id: 'kgn', rules: KGN, count: { rule: 562, gap: 105, example: 25 } },
-  { id: 'hex', rules: HEX, count: { rule: 411, gap: 32, example: 0 } },
-  { id: 'stonk', rules: STONK, count: { rule: 396, gap: 103, example: 6 } },
-  { id: 'ag', rules: AG, count: { rule: 430, gap: 86, example: 22 } },
-];
+import { BOOKS, INVENTORIES } from './index.ts';
 
 function twice(values: readonly string[]): string[] {
   const seen = new Set<string>();
   return values.filter((value) => seen.size === seen.add(value).size);
 }
 
-describe.each(INVENTORIES)('rule inventory of $id', ({ id, rules, count }) => {
+describe.each(BOOKS)('rule inventory of $id', ({ id, counts }) => {
+  const rules = INVENTORIES[id];
+
   test('holds every rule, gap and worked example once', () => {
     const counted = { rule: 0, gap: 0, example: 0 };
     for (const rule of rules) counted[rule.kind] += 1;
-    expect(counted).toEqual(count);
+    expect(counted).toEqual({ rule: counts.rules, gap: counts.gaps, example: counts.examples });
     expect(twice(rules.map((rule) => rule.id))).toEqual([]);
   });
 

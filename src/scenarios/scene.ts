@@ -1,6 +1,6 @@
 /** The door for scenes: the frame that all rulesets share. What is inside it is for the ruleset's own door. */
 import * as z from 'zod';
-import type { Scene } from '../rules/contract.ts';
+import type { Scene } from '../kit/contract.ts';
 import { BadInput, quoted, type TextFile } from './files.ts';
 
 export const SCENE_VERSION = 'scene/1';

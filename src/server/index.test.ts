@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -36,6 +36,20 @@ function statusOf(path: string, headers: Record<string, string> = {}): Promise<n
     });
     call.on('error', reject);
     call.end();
+  });
+}
+
+/** What comes back for bytes as they stand here: the lines of the head, and the body. */
+function rawly(text: string): Promise<{ head: string[]; body: string }> {
+  const { hostname, port } = new URL(served.url);
+  return new Promise((resolve, reject) => {
+    let back = '';
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (part) => (back += part));
+    socket.on('error', reject).on('close', () => {
+      const [head = '', body = ''] = back.split('\r\n\r\n');
+      resolve({ head: head.split('\r\n'), body });
+    });
   });
 }
 
@@ -86,6 +100,34 @@ describe('the server', () => {
     async (path) => {
       expect(await statusOf(path)).toBeGreaterThanOrEqual(400);
       expect(await statusOf(path)).toBeLessThan(500);
+    },
+  );
+
+  const SECURE = [
+    ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+    ...['permissions-policy', 'referrer-policy', 'x-content-type-options'],
+  ];
+
+  test.each(['/%', '/%ff', '/a%2', '/nothing', '/%2e%2e/package.json'])(
+    'every error has one shape, the security headers, and nothing of what was asked: %s',
+    async (path) => {
+      const { head, body } = await rawly(`GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`);
+      expect(head[0]).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(Object.keys(JSON.parse(body))).toEqual(['error']);
+      expect(body).not.toContain('FST');
+      expect(body).not.toContain(path);
+      for (const name of SECURE) expect(head.join('\n').toLowerCase()).toContain(`\n${name}: `);
+      expect(head.join('\n').toLowerCase()).toContain('\ncache-control: no-store');
+    },
+  );
+
+  test.each(['this is no request\r\n\r\n', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`])(
+    'what is no request is refused in the same shape (%#)',
+    async (text) => {
+      const { head, body } = await rawly(text);
+      expect(head[0]).toMatch(/^HTTP\/1\.1 4(00|31) /);
+      expect(JSON.parse(body)).toEqual({ error: 'this request cannot be read' });
+      for (const name of SECURE) expect(head.join('\n').toLowerCase()).toContain(`\n${name}: `);
     },
   );
 

@@ -1,9 +1,10 @@
 /** The web server: the built page, and a word on its health. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { makeFolder } from '../scenarios/files.ts';
 
 export interface ServeOptions {
@@ -46,6 +47,9 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+/** What goes with every error: none is kept. */
+const ERROR_HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' };
+
 /** How long a running answer may hold up the end, in milliseconds. */
 const PATIENCE = 2000;
 
@@ -74,7 +78,11 @@ export async function serve({ port, host, data, log, web = builtPage() }: ServeO
   // Loaded here: no other command should wait for it.
   const { default: fastify } = await import('fastify');
   const { default: fastifyStatic } = await import('@fastify/static');
-  const app = fastify({ logger: false, forceCloseConnections: 'idle' });
+  const app = fastify({
+    ...{ logger: false, forceCloseConnections: 'idle', clientErrorHandler: refuseUnread },
+    // An address that cannot be decoded meets no route and no hook.
+    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as unknown as FastifyReply),
+  });
   app.register(fastifyStatic, {
     root: web,
     preCompressed: true,
@@ -121,7 +129,7 @@ function addRoutes(app: FastifyInstance, log: ServeOptions['log']): void {
     return { ok: true };
   });
   app.setNotFoundHandler(async (request, reply) => {
-    reply.code(404).header('cache-control', 'no-store');
+    reply.code(404).headers(ERROR_HEADERS);
     if (!request.headers.accept?.includes('text/html')) return { error: 'not found' };
     reply.header('content-security-policy', NOT_FOUND_POLICY).type('text/html; charset=utf-8');
     return NOT_FOUND_PAGE;
@@ -129,9 +137,34 @@ function addRoutes(app: FastifyInstance, log: ServeOptions['log']): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) log?.(`${request.method} ${request.url}: ${error.stack ?? error.message}`);
-    reply.code(status).header('cache-control', 'no-store');
+    reply.code(status).headers(ERROR_HEADERS);
     return { error: status >= 500 ? 'the server failed; its log says why' : error.message };
   });
+}
+
+function refuseAddress(reply: FastifyReply): void {
+  void reply.code(400).headers(ERROR_HEADERS).send({ error: 'this address cannot be read' });
+}
+
+/** What came is no request: it is answered on the bare connection, in the shape of all errors, and the connection is closed. */
+function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const body = JSON.stringify({ error: 'this request cannot be read' });
+  const headers = {
+    ...ERROR_HEADERS,
+    ...{ 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, connection: 'close' },
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
 }
 
 function explained(error: unknown, port: number, host: string): unknown {

@@ -8,7 +8,7 @@ import type { Input } from '../kernel/input.ts';
 import { lookOf } from '../kernel/look.ts';
 import type { Picker } from '../kernel/pick.ts';
 import type { SeatId } from '../kernel/seats.ts';
-import type { AnyRuleset } from '../rules/contract.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 
 /** Speaks for a seat that is asked. */
 export type Bot = (rules: AnyRuleset, game: Game<Kinds>, seat: SeatId, pick: Picker) => Input<unknown>;

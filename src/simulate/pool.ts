@@ -1,6 +1,6 @@
 /** Games on several cores: threads that take the next number from a common counter until there is none. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import type { AnyRuleset } from '../rules/contract.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { BadInput } from '../scenarios/files.ts';
 import { type GameResult, type Plan, playGame } from './run.ts';
 

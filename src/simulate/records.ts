@@ -9,7 +9,7 @@ import {
   RECORD_VERSION,
   type RecordHeader,
 } from '../kernel/record.ts';
-import { type AnyRuleset, scenarioOf } from '../rules/contract.ts';
+import { type AnyRuleset, scenarioOf } from '../kit/contract.ts';
 import { BadInput, quoted, type TextFile } from '../scenarios/files.ts';
 
 /** The header of a new game of a shipped scenario, with its usual seats, and its usual options where nothing else is said. */

@@ -8,7 +8,7 @@ import type { Input } from '../kernel/input.ts';
 import { enter, hashOfGame, isRefusal, openMatch } from '../kernel/match.ts';
 import { type Picker, picker, pickOne } from '../kernel/pick.ts';
 import type { SeatId, SideId } from '../kernel/seats.ts';
-import { type AnyRuleset, scenarioOf } from '../rules/contract.ts';
+import { type AnyRuleset, scenarioOf } from '../kit/contract.ts';
 import { writeWhole } from '../scenarios/files.ts';
 import { BOTS } from './bots.ts';
 import { newHeader, recordText, startOf } from './records.ts';

@@ -1,5 +1,6 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Boundary } from './boundary.tsx';
 import { engineOver } from './engine.ts';
 import { Home } from './home.tsx';
 import type { Errand } from './play/app.tsx';
@@ -61,11 +62,18 @@ function Page() {
     return () => window.removeEventListener('hashchange', change);
   }, []);
   if (!place) return null;
-  if (!place.errand) return <Home catalogue={catalogue} />;
+  if (!place.errand)
+    return (
+      <Boundary what="The first page" resetKey={place.nr}>
+        <Home catalogue={catalogue} />
+      </Boundary>
+    );
   return (
-    <Suspense fallback={<p className="laying">Laying the table…</p>}>
-      <Table key={place.nr} engine={engine} errand={place.errand} />
-    </Suspense>
+    <Boundary what="The table" resetKey={place.nr}>
+      <Suspense fallback={<p className="laying">Laying the table…</p>}>
+        <Table key={place.nr} engine={engine} errand={place.errand} />
+      </Suspense>
+    </Boundary>
   );
 }
 

@@ -11,9 +11,9 @@ import { enter, freeUndo, isRefusal, type Match, placeToGoBackTo } from '../kern
 import { picker } from '../kernel/pick.ts';
 import { house, type Refusal, refusal } from '../kernel/refusal.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { type Odds, oddsFor, usualPolicy } from '../odds/count.ts';
-import type { PlayMessage, Sitters, Told, Update } from '../protocol/play.ts';
-import type { AnyRuleset } from '../rules/contract.ts';
+import type { PlayMessage, QuestionPanel, Sitters, Told, Update } from '../protocol/play.ts';
 import { EVERYBODY, toldTo, wholeLook, wordsOf } from './film.ts';
 import { quoted } from './records.ts';
 
@@ -255,6 +255,7 @@ export class Battle {
       const isWatcher = person === this.watcher;
       if (!isWatcher && !isSettledFor(this.ruleset, this.match.game, seat.id)) continue;
       const look = isWatcher ? wholeLook(this.ruleset, this.match.game) : this.lookOf(person);
+      person.world = null;
       const { proposal } = this.match;
       const update: Update = {
         tell: 'update',
@@ -263,16 +264,24 @@ export class Battle {
         told,
         undo: this.refuseBack(seat, { kind: 'undo', seat: seat.id }),
         question: questionTo(this.ruleset, look),
+        panel: isWatcher ? null : this.panelFor(person, look),
         ...(proposal ? { proposal } : {}),
       };
       const now = hashOf({ ...update, told: null });
       if (told.length === 0 && now === person.sent) continue;
       person.sent = now;
       person.told = [];
-      person.world = null;
       person.odds.clear();
       this.send(update);
     }
+  }
+
+  /** The question with its answers, in the game that the seat imagines: it tells nothing that the look does not. */
+  private panelFor(person: Person, look: Look<Kinds>): QuestionPanel | null {
+    const { kind } = look.pending;
+    if (!this.ruleset.panel || (kind !== 'ask' && kind !== 'sealed')) return null;
+    person.world = imagineGame<Kinds>(this.ruleset, look, picker(WORLD));
+    return this.ruleset.panel(person.world, person.seat.id);
   }
 
   // ---- bots ----------------------------------------------------------------------------------------------------

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { RULESETS as REAL } from '../rules/index.ts';
-import { PLAYABLE } from '../rules/playable.ts';
 import { answer, type Book, catalogue, type PlayableRuleset } from './engine.ts';
 
 const book = (id: string, kinds: readonly ('rule' | 'gap' | 'example')[]): Book => ({
@@ -75,14 +73,4 @@ describe('the engine answers a message', () => {
   test.each([undefined, null, 7, 'catalogue', [], {}, { type: 'play' }, { type: null }])('refuses %j', (message) => {
     expect(answer(message, BOOKS, RULESETS)).toMatchObject({ type: 'refused', code: 'BAD_MESSAGE' });
   });
-});
-
-test('the list that a page shows before the rules are loaded is what the rules say', () => {
-  const listed = PLAYABLE.map(({ id, scenarios, seats }) => ({ id, scenarios, seats: seats() }));
-  const real = REAL.map(({ id, scenarios, seats }) => ({
-    id,
-    scenarios,
-    seats: seats(scenarios[0]!.id).map((seat) => ({ id: seat.id, side: seat.side, role: seat.role })),
-  }));
-  expect(listed).toEqual(real);
 });

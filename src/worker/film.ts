@@ -7,8 +7,8 @@ import { isSettledFor, type Look, lookOf, seenBy } from '../kernel/look.ts';
 import { type Match, reenter, replay } from '../kernel/match.ts';
 import type { GameRecord } from '../kernel/record.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
+import type { AnyRuleset } from '../kit/contract.ts';
 import { type Told, WATCHER } from '../protocol/play.ts';
-import type { AnyRuleset } from '../rules/contract.ts';
 import type { ReadRecord } from './records.ts';
 
 /** The match as a record leaves it; a record that does not play as it is written is damaged. */
@@ -36,7 +36,13 @@ export function toldTo(ruleset: AnyRuleset, events: readonly GameEvent[], seat: 
   const told: Told[] = [];
   for (const event of events) {
     const seen = seenBy<Kinds>(ruleset, event, seat);
-    if (seen) told.push({ event: seen as unknown as Data, sentence: ruleset.text.event(seen) });
+    if (!seen) continue;
+    const narrated = ruleset.narrate?.(seen) ?? null;
+    told.push({
+      event: seen as unknown as Data,
+      sentence: ruleset.text.event(seen),
+      ...(narrated ? { narrated } : {}),
+    });
   }
   return told;
 }

@@ -1,12 +1,11 @@
 /** The engine as a web worker: the catalogue at once, and the games of one page when their rules have come. */
+
+import type { AnyRuleset } from '../kit/contract.ts';
 import { isPlayMessage, numberOf } from '../protocol/play.ts';
-import { BOOKS } from '../rules/books.ts';
-import type { AnyRuleset } from '../rules/contract.ts';
-import { PLAYABLE } from '../rules/playable.ts';
-import { SHELF, WHOLE } from '../rules/shelf.ts';
+import { BOOKS, PLAYABLE, bookOf as registered } from '../rules/registry.ts';
+import { bookOf, isToBeRead } from './book-of.ts';
 import { answer } from './engine.ts';
 import type { Session } from './session.ts';
-import { bookOf, isToBeRead } from './shelf.ts';
 
 /** The rulesets that have come. */
 const rulesets: AnyRuleset[] = [];
@@ -29,10 +28,11 @@ async function loaded(): Promise<Session> {
  * somebody reads. A book that is not here is told of there.
  */
 async function fetched(book: string | null, isRead: boolean): Promise<void> {
-  if (book === null || !Object.hasOwn(SHELF, book)) return;
+  const ruleset = book === null ? undefined : registered(book)?.ruleset;
+  if (!ruleset) return;
   const at = rulesets.findIndex(({ id }) => id === book);
-  if (at < 0) rulesets.push(await (isRead ? WHOLE : SHELF)[book]!());
-  else if (isRead && rulesets[at]!.rules.length === 0) rulesets[at] = await WHOLE[book]!();
+  if (at < 0) rulesets.push(await (isRead ? ruleset.whole() : ruleset.play()));
+  else if (isRead && rulesets[at]!.rules.length === 0) rulesets[at] = await ruleset.whole();
 }
 
 /** One message after the other, in their order. */

@@ -3,7 +3,7 @@ import type { Kinds } from '../kernel/flow.ts';
 import type { Parsed } from '../kernel/input.ts';
 import { type Match, recordOf, type Start } from '../kernel/match.ts';
 import { type Entry, type GameRecord, parseHeader, parseRecord } from '../kernel/record.ts';
-import { type AnyRuleset, scenarioOf } from '../rules/contract.ts';
+import { type AnyRuleset, scenarioOf } from '../kit/contract.ts';
 
 export interface ReadRecord {
   readonly ruleset: AnyRuleset;

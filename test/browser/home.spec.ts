@@ -15,7 +15,8 @@ const test = base.extend<{ served: Served; complaints: string[] }>({
     await served.close();
   },
   complaints: [
-    async ({ page }, use) => {
+    // With the server, so that what the page has still to load is not refused before the complaints are counted.
+    async ({ page, served: _served }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -9,7 +9,6 @@ import { type Moment, momentIn } from './moments.ts';
 import { test } from './served.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
 
 const ag = RULESETS.find(({ id }) => id === 'ag')!;
 
@@ -53,7 +52,7 @@ async function open(page: Page, served: Served, moment: Moment): Promise<void> {
   await form.getByLabel(moment.seat === 'axis' ? 'Axis' : 'Allies').check();
   await form.getByLabel('Random').check();
   await form.getByRole('button', { name: 'Go on playing' }).click();
-  await expect(page.getByTestId('board')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('board')).toBeVisible();
 }
 
 /** Answers so far. */
@@ -63,7 +62,7 @@ const answers = (page: Page): Promise<number> => page.locator('main').evaluate((
 async function give(page: Page, id: string): Promise<void> {
   const before = await answers(page);
   await page.getByTestId(id).click();
-  await expect.poll(() => answers(page), { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(() => answers(page)).toBeGreaterThan(before);
 }
 
 async function isAccessible(page: Page): Promise<void> {
@@ -102,13 +101,13 @@ test('a mission is meant, shows its chances, and is given', async ({ page, serve
   const moment = waitingAt('ag-landing-exercise', 'missions.allocate');
   await open(page, served, moment);
   const panel = page.getByTestId('air');
-  await expect(panel).toBeVisible({ timeout: 30_000 });
+  await expect(panel).toBeVisible();
   await panel
     .getByRole('button', { name: /^Cut the roads of/ })
     .first()
     .click();
   // The chances of the night's die, with what is against it.
-  await expect(panel.getByTestId('odds')).toContainText(/Comes through.*\d+ %/s, { timeout: 30_000 });
+  await expect(panel.getByTestId('odds')).toContainText(/Comes through.*\d+ %/s);
   await expect(panel.getByTestId('odds')).toContainText('a 1 is the end of the aircraft');
   await isAccessible(page);
   await give(page, 'commit');
@@ -118,7 +117,7 @@ test('a mission is meant, shows its chances, and is given', async ({ page, serve
 test('troops come ashore where the map is tapped, with what it may cost', async ({ page, served }) => {
   const moment = waitingAt('ag-landing-exercise', 'sea.land');
   await open(page, served, moment);
-  await expect(page.getByTestId('landing')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('landing')).toBeVisible();
   // A place that the judge accepts.
   const { game, seat } = moment;
   type Land = {
@@ -132,7 +131,7 @@ test('troops come ashore where the map is tapped, with what it may cost', async 
   await page.getByTestId('landing').locator(`[data-id="${unit}"]`).click();
   const spot = await spotOf(page, game, at);
   await page.mouse.click(spot.x, spot.y);
-  await expect(page.getByTestId('fight-odds')).toContainText('What it may cost', { timeout: 30_000 });
+  await expect(page.getByTestId('fight-odds')).toContainText('What it may cost');
   await expect(page.getByTestId('fight-odds')).toContainText(/\d+ %/);
   await expect(page.getByTestId('commit')).toHaveText(/1 land/);
   await give(page, 'commit');
@@ -143,7 +142,7 @@ test('the wind takes counters of a drop where the map is tapped', async ({ page,
   const moment = waitingAt('ag-landing-exercise', 'drop.scatter');
   await open(page, served, moment);
   const panel = page.getByTestId('scatter');
-  await expect(panel.getByRole('listitem')).toHaveCount(3, { timeout: 30_000 });
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
   const frame = moment.game.stack.at(-1) as unknown as {
     readonly at: readonly { readonly x: number; readonly y: number }[];
   };
@@ -180,25 +179,21 @@ test('troops that touch a tank ride on it, and it goes along', async ({ page, se
   });
   const { unit, tank, to } = ride!;
   await open(page, served, moment);
-  await page.getByTestId('other').locator(`[data-id="${unit}"]`).click({ timeout: 30_000 });
-  await page.getByTestId(`ride-${tank}`).check({ timeout: 30_000 });
+  await page.getByTestId('other').locator(`[data-id="${unit}"]`).click();
+  await page.getByTestId(`ride-${tank}`).check();
   const spot = await spotOf(page, moment.game, to);
   await page.mouse.click(spot.x, spot.y);
-  await expect(page.getByTestId('commit')).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByTestId('commit')).toBeEnabled();
   await give(page, 'commit');
   for (const id of [unit, tank])
-    await expect(page.locator(`.pieces [data-unit="${id}"]`)).toHaveAttribute('aria-label', /has moved/, {
-      timeout: 20_000,
-    });
+    await expect(page.locator(`.pieces [data-unit="${id}"]`)).toHaveAttribute('aria-label', /has moved/);
 });
 
 test('an order of a headquarters is chosen with its chance, and sent', async ({ page, served }) => {
   const moment = waitingAt('ag-take-the-hill', 'hq.change', { hq: true });
   await open(page, served, moment);
   const panel = page.getByTestId('hq');
-  await expect(panel.getByTestId('odds').first()).toContainText(/get through on \d or less: \d+ %/, {
-    timeout: 30_000,
-  });
+  await expect(panel.getByTestId('odds').first()).toContainText(/get through on \d or less: \d+ %/);
   await expect(page.getByTestId('commit')).toHaveText(/Orders stand/);
   await panel.getByRole('combobox').first().selectOption({ index: 1 });
   await expect(page.getByTestId('commit')).toHaveText(/Send them/);
@@ -212,7 +207,7 @@ test('what a fight may come to is told before anybody is committed, from what on
   const moment = waitingAt('ag-take-the-hill', 'attack.call');
   await open(page, served, moment);
   const odds = page.getByTestId('call').getByTestId('fight-odds');
-  await expect(odds).toContainText(/\d+ % (unharmed|one lost|more lost|destroyed)/, { timeout: 30_000 });
+  await expect(odds).toContainText(/\d+ % (unharmed|one lost|more lost|destroyed)/);
   await expect(odds).toContainText(/give or take one|Exact|Sampled/);
   await expect(odds.getByRole('list')).toHaveCount(2);
   await isAccessible(page);
@@ -223,10 +218,10 @@ test('a record of an operational battle is looked at day by day', async ({ page,
   const moment = waitingAt('ag-take-the-hill', 'engagement.decide');
   const form = await openRecord(page, served, moment);
   await form.getByRole('button', { name: 'Watch the replay' }).click();
-  await expect(page.getByTestId('entry')).toHaveText('0', { timeout: 30_000 });
+  await expect(page.getByTestId('entry')).toHaveText('0');
   await page.getByRole('button', { name: 'The next turn' }).click();
   await expect(page.getByTestId('replay')).toContainText(/Day 1|Night/);
   await page.getByRole('button', { name: 'End', exact: true }).click();
-  await expect(page.getByTestId('replay')).toContainText('the same as when it was played', { timeout: 30_000 });
+  await expect(page.getByTestId('replay')).toContainText('the same as when it was played');
   await expect(page.locator('.pieces [data-side="axis"]').first()).toBeAttached();
 });

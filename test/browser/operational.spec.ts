@@ -3,8 +3,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './served.ts';
 
-test.describe.configure({ timeout: 360_000 });
-
 const PANELS = [
   ...['place', 'night', 'air', 'declare-retreat', 'hold-on', 'recce', 'counter', 'declare', 'call', 'support'],
   ...['hold-back', 'decide', 'assign', 'points', 'combat-offers', 'other', 'offers', 'scatter', 'hq', 'landing'],
@@ -36,7 +34,7 @@ class Staff {
           return panel.querySelector('button:enabled:not(.rule-id, .link)') !== null;
         }) ?? null,
       [...PANELS].reverse(),
-      { timeout: 30_000, polling: 40 },
+      { polling: 40 },
     );
     return (await found.jsonValue()) as Panel;
   }
@@ -58,7 +56,7 @@ class Staff {
     this.note(panel);
     const before = await this.moment();
     await this.say(panel);
-    await expect.poll(() => this.moment(), { timeout: 20_000, intervals: [30, 50, 100] }).not.toBe(before);
+    await expect.poll(() => this.moment(), { intervals: [30, 50, 100] }).not.toBe(before);
   }
 
   private async say(panel: Panel): Promise<void> {
@@ -86,7 +84,7 @@ class Staff {
         await expect(this.page.locator('.lineup li').first()).toBeVisible();
         // What it may come to, before the choice.
         if (!this.met.has('odds of a fight')) {
-          await expect(this.at('fight-odds')).toContainText(/\d+ %/, { timeout: 20_000 });
+          await expect(this.at('fight-odds')).toContainText(/\d+ %/);
           this.note('odds of a fight');
         }
         return this.at('stay').click();
@@ -136,7 +134,7 @@ class Staff {
     await this.page.mouse.click(box.x + box.width / 2 + (side === 'axis' ? -50 : -120), box.y + box.height / 2 + 6);
     // There may be no way: then the division is done.
     const isThere = await this.at('commit')
-      .waitFor({ timeout: 3_000 })
+      .waitFor({ timeout: 20_000 })
       .then(() => true)
       .catch(() => false);
     if (isThere) {
@@ -180,13 +178,13 @@ test('a day of "Take the hill!" by clicks on both sides, with the curtain betwee
   const staff = new Staff(page);
 
   // The Germans set out first: the ready set-up, then one counter is dragged elsewhere.
-  await expect(page.getByTestId('curtain')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByTestId('curtain')).toBeVisible();
   expect(await sitDown(page)).toBe('axis');
   await expect(page.getByTestId('briefing')).toContainText('How it is won');
   await page.getByTestId('to-the-table').click();
   await expect(page.getByTestId('commit')).toBeDisabled();
   await page.getByTestId('ready').click();
-  await expect(page.getByTestId('commit')).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByTestId('commit')).toBeEnabled();
   const guns = page.getByRole('button', { name: /^Artillery regiment, yours/ });
   const before = (await guns.boundingBox())!;
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
@@ -203,7 +201,7 @@ test('a day of "Take the hill!" by clicks on both sides, with the curtain betwee
   await page.getByTestId('to-the-table').click();
   expect(await words(page, 'axis')).toMatch(/^(unknown counter vg-\d+, enemy, Volksgrenadier Division(; )?)+$/);
   await page.getByTestId('ready').click();
-  await expect(page.getByTestId('commit')).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByTestId('commit')).toBeEnabled();
   await page.getByTestId('commit').click();
 
   // A night and a day, whoever is asked.

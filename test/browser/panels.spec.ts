@@ -10,7 +10,6 @@ import { Player } from './table.ts';
 const DESK = { width: 1440, height: 900 };
 
 test.use({ viewport: DESK, contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
 
 /** Opens a record from the first page and plays on from its last moment. */
 async function open(page: Page, served: Served, player: Player, moment: Moment | null): Promise<void> {
@@ -24,14 +23,14 @@ async function open(page: Page, served: Served, player: Player, moment: Moment |
   await form.getByLabel(seat === 'axis' ? 'Axis' : 'Allies').check();
   await form.getByLabel('Random').check();
   await player.press(form.getByRole('button', { name: 'Go on playing' }));
-  await expect(page.getByTestId('board')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('board')).toBeVisible();
 }
 
 /** Presses a button and waits until the game has had an answer. */
 async function give(page: Page, player: Player, id: string): Promise<void> {
   const before = await player.answers();
   await player.press(page.getByTestId(id));
-  await expect.poll(() => player.answers(), { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(() => player.answers()).toBeGreaterThan(before);
 }
 
 const ruleset = RULESETS.find(({ id }) => id === 'bg')!;
@@ -103,7 +102,7 @@ test('muster: edge, force, objective, secret plans, defences, places, split roun
 
   // The edge that the enemy comes from: another than the one that is proposed.
   const side = page.getByTestId('muster-side');
-  await expect(side).toBeVisible({ timeout: 30_000 });
+  await expect(side).toBeVisible();
   const edges = side.getByRole('radio');
   await edges.nth(1).check();
   await expect(page.getByTestId('commit')).toContainText('From the east');
@@ -111,7 +110,7 @@ test('muster: edge, force, objective, secret plans, defences, places, split roun
 
   // The force that begins on the table: too many are not taken.
   const pick = page.getByTestId('muster-pick');
-  await expect(pick).toBeVisible({ timeout: 20_000 });
+  await expect(pick).toBeVisible();
   const rows = pick.locator('.unit-row');
   const count = await rows.count();
   for (let i = 0; i < count; i += 1) await player.press(rows.nth(i));
@@ -124,12 +123,12 @@ test('muster: edge, force, objective, secret plans, defences, places, split roun
   // Objectives; then what is arranged in secret: a target is put on the map by a tap.
   const objective = page.getByTestId('muster-objective');
   const plans = page.getByTestId('plan-write');
-  await expect(objective).toBeVisible({ timeout: 20_000 });
-  while (!(await plans.isVisible())) {
-    // Only the staff of this question: the next one has one too, which would write the plans.
-    await player.tryPress('staff', objective);
-    await page.waitForTimeout(60);
-  }
+  await expect(objective).toBeVisible();
+  // Only the staff of this question: the next one has one too, which would write the plans.
+  await expect(async () => {
+    if (!(await plans.isVisible())) await player.tryPress('staff', objective);
+    expect(await plans.isVisible()).toBe(true);
+  }).toPass();
   await expect(page.getByTestId('commit')).toBeDisabled();
   const board = (await page.getByTestId('board').boundingBox())!;
   await page.mouse.click(board.x + 420, board.y + 330);
@@ -139,7 +138,7 @@ test('muster: edge, force, objective, secret plans, defences, places, split roun
 
   // Defences: one kind by hand, the others by the staff.
   const defence = page.getByTestId('muster-defence');
-  await expect(defence).toBeVisible({ timeout: 20_000 });
+  await expect(defence).toBeVisible();
   await defence.getByRole('radio').last().check();
   await player.press(page.getByTestId('set-down'));
   await expect(page.getByTestId('commit')).toBeEnabled();
@@ -148,7 +147,7 @@ test('muster: edge, force, objective, secret plans, defences, places, split roun
 
   // Units: one by hand, then the staff shows where the others would stand before it is believed.
   const array = page.getByTestId('array');
-  await expect(array).toBeVisible({ timeout: 20_000 });
+  await expect(array).toBeVisible();
   const gun = array.locator('.unit-row').filter({ hasText: /HE/ }).first();
   if ((await gun.count()) > 0) {
     await player.press(gun);
@@ -159,17 +158,17 @@ test('muster: edge, force, objective, secret plans, defences, places, split roun
     await expect.poll(() => array.textContent()).not.toBe(before);
   }
   await player.press(page.getByTestId('set-down'));
-  await expect(page.getByTestId('commit')).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByTestId('commit')).toBeEnabled();
   await give(page, player, 'commit');
   await expect(page.getByTestId('staff')).toContainText('Ask your staff');
   const answers = await player.answers();
   await player.press(page.getByTestId('staff'));
-  await expect(page.getByTestId('staff')).toContainText(/Take th/, { timeout: 20_000 });
+  await expect(page.getByTestId('staff')).toContainText(/Take th/);
   expect(await player.answers()).toBe(answers);
   await give(page, player, 'staff');
 
   // Who lies in wait from the start: none is an answer too.
-  await expect(pick).toBeVisible({ timeout: 20_000 });
+  await expect(pick).toBeVisible();
   await player.press(pick.locator('.unit-row').first());
   await give(page, player, 'commit');
 });
@@ -183,14 +182,14 @@ test('reserves: the dice may be rolled again, and a unit comes on where it is pu
   const player = new Player(page);
   await open(page, served, player, moments.get('arrive.again') ?? null);
   const again = page.getByTestId('reserves-again');
-  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(again).toBeVisible();
   await again.getByRole('radio').last().check();
   await expect(page.getByTestId('commit')).toHaveText(/Roll again/);
   await give(page, player, 'commit');
 
   await open(page, served, player, moments.get('arrive.place') ?? null);
   const arrive = page.getByTestId('arrive');
-  await expect(arrive).toBeVisible({ timeout: 20_000 });
+  await expect(arrive).toBeVisible();
   await player.press(arrive.locator('.unit-row').last());
   await player.press(page.getByTestId('set-down'));
   await expect(page.getByTestId('commit')).toBeEnabled();
@@ -208,7 +207,7 @@ test('artillery: a spotter calls, a place is marked, and the guns fire', async (
   await open(page, served, player, moment);
   await choose(player, name, 'request-artillery');
   await give(page, player, 'commit');
-  await expect(page.getByTestId('call-fire')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('call-fire')).toBeVisible();
   await page.getByTestId('call-fire').getByRole('radio').first().check();
   await give(page, player, 'commit');
 
@@ -219,15 +218,13 @@ test('artillery: a spotter calls, a place is marked, and the guns fire', async (
     player,
     momentIn(scenario, wanted, ({ ask }) => ask === 'mission.mark'),
   );
-  await expect(page.getByTestId('mark-fire')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('mark-fire')).toBeVisible();
   await player.press(page.getByTestId('set-down'));
   await expect(page.getByTestId('commit')).toBeEnabled();
   await give(page, player, 'commit');
   const effect = page.getByTestId('fire-effect');
   const again = page.getByTestId('spot-again');
-  await expect(effect.or(again).or(player.panel('choose')).or(player.panel('interrupt')).first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(effect.or(again).or(player.panel('choose')).or(player.panel('interrupt')).first()).toBeVisible();
   if (await effect.isVisible()) {
     await give(page, player, 'commit');
     await expect(page.getByTestId('log')).toContainText(/barrage|fall/i);
@@ -242,7 +239,7 @@ test('aircraft: one flies where it is sent, and a dive bomber may have a die of 
   const moments = momentsIn('bg-attack-battalion-kursk', ['manoeuvre-and-fire'], asks, { games: 6, most: 500 });
   const player = new Player(page);
   await open(page, served, player, moments.get('flight.fly') ?? null);
-  await expect(page.getByTestId('fly')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('fly')).toBeVisible();
   const board = (await page.getByTestId('board').boundingBox())!;
   await page.mouse.click(board.x + 500, board.y + 350);
   await expect(page.getByTestId('commit')).toBeEnabled();
@@ -250,7 +247,7 @@ test('aircraft: one flies where it is sent, and a dive bomber may have a die of 
 
   await open(page, served, player, moments.get('barrage.again') ?? null);
   const bombs = page.getByTestId('barrage-again');
-  await expect(bombs).toBeVisible({ timeout: 20_000 });
+  await expect(bombs).toBeVisible();
   await bombs.getByRole('radio').last().check();
   await expect(page.getByTestId('commit')).toHaveText(/Keep them/);
   await give(page, player, 'commit');
@@ -282,7 +279,7 @@ test('men get out of a vehicle, and in', async ({ page, served }) => {
   const carry = page.getByTestId('carry');
   await expect(carry).toContainText('Who gets out');
   await expect(carry.locator('.unit-row').first()).toBeVisible();
-  await expect(page.getByTestId('commit')).toBeEnabled({ timeout: 10_000 });
+  await expect(page.getByTestId('commit')).toBeEnabled();
   await give(page, player, 'commit');
   // Whoever is out may get in again in a later turn: the same vehicle, the same panel.
   await open(

@@ -11,8 +11,6 @@ const SIZES = {
 } as const;
 const SEED = 'scenario-1';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** The panels of a set-up. */
 const SET_UP = ['muster-side', 'muster-pick', 'muster-objective', 'muster-defence', 'array', 'plan-write'] as const;
 
@@ -41,7 +39,7 @@ async function open(page: Page, served: Served, player: Player): Promise<void> {
   await player.press(page.getByRole('button', { name: 'Start the battle' }));
   await expect(page).toHaveURL(/bg-attack-squad-bocage/);
   const briefing = page.getByTestId('briefing');
-  await expect(briefing).toContainText(/first turn/, { timeout: 30_000 });
+  await expect(briefing).toContainText(/first turn/);
   await player.press(page.getByTestId('to-the-table'));
   await expect(briefing).toBeHidden();
 }
@@ -55,7 +53,7 @@ async function setUp(page: Page, player: Player): Promise<string[]> {
     if (panel && !(await player.tryPress('staff'))) await player.tryPress('commit');
     expect(panel).toBeNull();
     expect(await player.asked()).toMatch(/choose|reroll|unit-panel|interrupt/);
-  }).toPass({ timeout: 90_000, intervals: [150] });
+  }).toPass({ intervals: [150] });
   return seen;
 }
 
@@ -66,11 +64,11 @@ for (const [name, { viewport, isTouch }] of Object.entries(SIZES)) {
     test('a scenario of the book is chosen, set up and begun', async ({ page, served }) => {
       const player = new Player(page, { isTouch });
       await open(page, served, player);
-      await expect.poll(() => setUpPanel(page), { timeout: 30_000 }).not.toBeNull();
+      await expect.poll(() => setUpPanel(page)).not.toBeNull();
 
       // An objective by hand: too near to the edge it is refused, elsewhere it is taken.
       if ((await setUpPanel(page)) === 'muster-side') await player.tryPress('commit');
-      await expect(page.getByTestId('muster-objective')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByTestId('muster-objective')).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
       const before = await player.answers();
@@ -83,7 +81,7 @@ for (const [name, { viewport, isTouch }] of Object.entries(SIZES)) {
       await player.press(page.getByTestId('set-down'));
       await expect(page.getByTestId('commit')).toBeEnabled();
       await player.press(page.getByTestId('commit'));
-      await expect.poll(() => player.answers(), { timeout: 20_000 }).toBeGreaterThan(before);
+      await expect.poll(() => player.answers()).toBeGreaterThan(before);
 
       const seen = await setUp(page, player);
       expect(seen).toContain('array');
@@ -94,7 +92,7 @@ for (const [name, { viewport, isTouch }] of Object.entries(SIZES)) {
       await player.press(player.order('ambush-fire'));
       const answers = await player.answers();
       await player.press(page.getByTestId('commit'));
-      await expect.poll(() => player.answers(), { timeout: 20_000 }).toBeGreaterThan(answers);
+      await expect.poll(() => player.answers()).toBeGreaterThan(answers);
     });
   });
 }

@@ -24,6 +24,11 @@ export const PANELS = [
 ] as const;
 export type Panel = (typeof PANELS)[number];
 
+export interface Moment {
+  readonly panel: Panel | null;
+  readonly at: string;
+}
+
 function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
@@ -41,16 +46,25 @@ export class Player {
     return this.page.getByTestId(name);
   }
 
-  /** The question on the screen, or null while play goes on. */
-  async asked(): Promise<Panel | null> {
-    return this.page.evaluate(
-      (names) => names.find((name) => document.querySelector(`[data-testid="${name}"]`) !== null) ?? null,
-      PANELS,
-    );
+  /** What is on the screen: the question, or null while play goes on, and all that shows that play has gone on. */
+  async now(): Promise<Moment> {
+    return this.page.evaluate((names) => {
+      const panel = names.find((name) => document.querySelector(`[data-testid="${name}"]`) !== null) ?? null;
+      const words = document.querySelector(`[data-testid="${panel}"]`)?.textContent ?? '';
+      const isHung = document.querySelector('[data-testid="curtain"]') !== null;
+      const answers = document.querySelector('main')?.dataset.answers;
+      return { panel, at: `${panel} ${answers} ${isHung ? 'curtain' : words}`.slice(0, 400) };
+    }, PANELS);
   }
 
-  async press(at: Locator, { timeout = 20_000, force = false } = {}): Promise<void> {
-    await (this.isTouch ? at.tap({ timeout, force }) : at.click({ timeout, force }));
+  /** The question on the screen, or null while play goes on. */
+  async asked(): Promise<Panel | null> {
+    return (await this.now()).panel;
+  }
+
+  async press(at: Locator, { timeout, force = false }: { timeout?: number; force?: boolean } = {}): Promise<void> {
+    const how = { force, ...(timeout === undefined ? {} : { timeout }) };
+    await (this.isTouch ? at.tap(how) : at.click(how));
   }
 
   /** Presses a button, within a panel or anywhere, by its test id, if it is there and may be pressed. */
@@ -131,7 +145,7 @@ export class Player {
   /** Until the browser has kept the game as it is on the screen. */
   async untilKept(): Promise<void> {
     await expect
-      .poll(() => this.page.evaluate(() => document.querySelector('main')?.dataset.kept), { timeout: 20_000 })
+      .poll(() => this.page.evaluate(() => document.querySelector('main')?.dataset.kept))
       .toBe(String(await this.answers()));
   }
 
@@ -148,29 +162,35 @@ export class Player {
   }
 
   /** Answers plainly until one of these is on the screen. */
-  async until(goals: readonly Panel[], most = 900): Promise<Panel> {
-    let last = '';
+  async until(goals: readonly Panel[]): Promise<Panel> {
+    const found = await this.untilOr(goals, async () => false);
+    if (!found) throw new Error(`none of ${goals.join(', ')} came`);
+    return found;
+  }
+
+  /** The same, or until it is enough: null then. */
+  async untilOr(goals: readonly Panel[], isEnough: () => Promise<boolean>): Promise<Panel | null> {
+    for (;;) {
+      if (await isEnough()) return null;
+      const now = await this.now();
+      if (now.panel && goals.includes(now.panel)) return now.panel;
+      if (now.panel === 'result') throw new Error(`the battle is over, and none of ${goals.join(', ')} came`);
+      await this.goOn(now, (panel, tries) => this.plainly(panel, tries));
+    }
+  }
+
+  /** Tries to answer what is on the screen until something else is: a question may be gone before it is answered. */
+  async goOn(from: Moment, answer: (panel: Panel, tries: number) => Promise<void>): Promise<void> {
     let tries = 0;
     let trouble = '';
-    // A question may be gone before it is answered; only one that stays is a fault.
-    const onError = (error: Error): void => {
-      trouble = error.message;
-    };
-    for (let i = 0; i < most; i += 1) {
-      const panel = await this.asked();
-      if (panel && goals.includes(panel)) return panel;
-      const now = panel
-        ? `${panel} ${await this.panel(panel)
-            .textContent({ timeout: 500 })
-            .catch(() => '')}`
-        : '';
-      tries = now === last ? tries + 1 : 0;
-      last = now;
-      if (tries > 25) throw new Error(`the page does not go on from here: ${now.slice(0, 300)} ${trouble}`);
-      if (panel) await this.plainly(panel, tries).catch(onError);
-      await this.page.waitForTimeout(40);
-    }
-    throw new Error(`none of ${goals.join(', ')} came in ${most} answers; now: ${last.slice(0, 300)}`);
+    await expect(async () => {
+      if ((await this.now()).at !== from.at) return;
+      if (from.panel)
+        await answer(from.panel, tries++).catch((error: Error) => {
+          trouble = error.message;
+        });
+      expect((await this.now()).at, `the page goes on; ${trouble}`).not.toBe(from.at);
+    }).toPass({ intervals: [40, 40, 100, 250] });
   }
 
   /** Puts the unit in hand down; the list of units that wait for an order is on the screen then. */
@@ -181,13 +201,13 @@ export class Player {
       if ((await down.count()) > 0) await this.press(down, { timeout: 2_000 });
       else await this.page.keyboard.press('Escape');
       await expect(this.panel('choose')).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   }
 
   /** Is this order open to the unit in hand? Waits until the palette knows. */
   async offers(id: string): Promise<boolean> {
     const known = this.page.locator(`[data-order="${id}"]:is([aria-disabled="false"], [aria-describedby])`);
-    await expect(known).toBeAttached({ timeout: 10_000 });
+    await expect(known).toBeAttached();
     return (await known.getAttribute('aria-disabled')) === 'false';
   }
 
@@ -222,7 +242,7 @@ export class Player {
     const chip = this.page.getByText(name, { exact: true });
     await this.press(panel.locator('.unit-row').filter({ has: chip }).first());
     const odds = panel.getByTestId('odds');
-    await expect(odds.or(panel.getByTestId('refusal')).first()).toBeVisible({ timeout: 20_000 });
+    await expect(odds.or(panel.getByTestId('refusal')).first()).toBeVisible();
     return (await odds.isVisible()) && (await panel.getByTestId('commit').isEnabled());
   }
 

@@ -154,6 +154,49 @@ describe('by hand', () => {
     expect(await counted('land', of('marines'))).toEqual({ '0': '4/9', '1': '4/9', '2': '1/9' });
   });
 
+  test('a mission and its bombs; orders for a headquarters; a retreat that is declared; mines behind a river', async () => {
+    // It comes through on 3 to 6, and each of two dice hits on 5 and 6.
+    expect(await counted('bombed', of('rifles'))).toEqual({ '0': '17/27', '1': '8/27', '2': '2/27' });
+    expect(await counted('orders', (result) => String('division axis' in result))).toEqual({
+      true: '2/3',
+      false: '1/3',
+    });
+    const left = ({ rearguard, ...rest }: Result): string =>
+      `${'held' in (rearguard as object)} ${JSON.stringify(rest['division axis'])}`;
+    expect(await counted('declared', left)).toEqual({ 'true {"logLost":3}': '1/2', 'false {"logLost":3}': '1/2' });
+    expect(await counted('waited', of('rifles'))).toEqual({ '0': '1/2', '1': '1/2' });
+    expect(await counted('dusk', (result) => JSON.stringify(result))).toEqual({
+      '{"division axis":{"logLost":2}}': '1',
+    });
+  });
+
+  test('two nights are one after the other', async () => {
+    const sky = ['Clear', 'Overcast', 'Storms'] as const;
+    const files = scratch();
+    const after = async (weather: string): Promise<Record<string, Fraction>> => {
+      const text = readFileSync(path('weather'), 'utf8').replace('weather: Clear', `weather: ${weather}`);
+      const { outcomes } = await json<Odds>('odds', files.file('night.yaml', text));
+      return Object.fromEntries(outcomes.map(({ result, p }) => [String(result.weather ?? weather), read(p)]));
+    };
+    const first = await after('Clear');
+    const second = await Promise.all(sky.map(after));
+    const wanted = sky.map((last) =>
+      written(sum(sky.map((night, i) => times(first[night] ?? ZERO, second[i]![last] ?? ZERO)))),
+    );
+    const both = await counted('nights', ({ weather }) => String(weather ?? 'Clear'));
+    expect(sky.map((last) => both[last])).toEqual(wanted);
+  });
+
+  test('a probe and the fight that follows: who fails does not fight', async () => {
+    // On a 1 it fails; else two dice at 5, each 5 or 6, and one back at 3 from whoever is left.
+    const hits = fraction(5, 6);
+    expect(await counted('attack', of('french'))).toEqual({
+      '0': written(plus(fraction(1, 6), times(hits, fraction(4, 9)))),
+      '1': written(times(hits, fraction(4, 9))),
+      gone: written(times(hits, fraction(1, 9))),
+    });
+  });
+
   test('weather, mines, holding on in a retreat, an arrival', async () => {
     expect(await counted('weather', ({ weather }) => String(weather ?? 'Clear'))).toEqual({
       Clear: '1/2',
@@ -253,14 +296,124 @@ describe('bad scenes', () => {
     ['probe', 'side: axis, divisions', 'side: red, divisions', 'turn.side'],
     ['combat', 'attackers: [panzer', 'attackers: [guns', 'order.attackers.0: guns does not touch french'],
     ['combat', '[panzer, rifles,', '[panzer, panzer,', 'order.attackers.1: panzer is named twice'],
-    ['combat', '[8km, 15km]', '[29km, 1km]', 'order.attackers.2: guns is out of range'],
+    [
+      'combat',
+      '[8km, 15km]',
+      '[29km, 1km]',
+      'order.attackers.2: refused: Those guns are out of range. [NOT_IN_RANGE, ag-abil-06]',
+    ],
     ['combat', 'target: french', 'target: panzer', 'order.attackers.0'],
     [
       'combat-saves',
       'unit: stugs, role: behind, of: grenadiers',
       'unit: stugs, role: behind, of: panthers',
-      'order.attackers.2: stugs does not stand behind panthers',
+      'order.attackers.2: refused: That place is not behind panthers. [NOT_BEHIND, ag-gap-05]',
     ],
+    // Only what an attack process could have set up.
+    ['combat', '[13.75km, 14.5km]', '[13.75km, 13.75km]', 'order.attackers.0: panzer does not touch french'],
+    ['combat', '[13.75km, 14.5km]', '[13.75km, 14km]', 'order.attackers.0: refused: An attacker shares at least 500 m'],
+    [
+      'combat',
+      '{ unit: guns, role: distant }',
+      '{ unit: guns, role: counter-battery }',
+      '[NO_COUNTER_BATTERY, ag-attack-10]',
+    ],
+    [
+      'combat',
+      'profile: { type: Guns, ability: { kind: Range, km: 10 }, initiative: 0 }',
+      'profile: { type: Guns, ability: { kind: AT }, initiative: 0 }',
+      'order.attackers.2: refused: Only artillery fires at a distance. [NO_ARTILLERY, ag-abil-03]',
+    ],
+    [
+      'combat',
+      'profile: { type: Guns, ability: { kind: Range, km: 10 }, initiative: 0 }',
+      'division: corps, state: { moved: true }, profile: { type: SP Guns, ability: { kind: Range, km: 10 } }',
+      'order.attackers.2: refused: No unit on the map may direct those guns. [NOT_ITS_SPOTTER, ag-abil-04]',
+    ],
+    [
+      'combat',
+      'at: [8km, 15km], profile',
+      'at: [8km, 15km], state: { moved: true }, profile',
+      'order.attackers.2: refused: Towed guns that have moved do not fire this turn. [GUNS_MOVED, ag-type-05]',
+    ],
+    [
+      'combat-saves',
+      '{ unit: stugs, role: behind, of: grenadiers }',
+      '{ unit: stugs, role: behind, of: stugs }',
+      'order.attackers.2: refused: It has to stand behind a unit that fights there. [BEHIND_WHOM, ag-abil-05]',
+    ],
+    [
+      'combat-saves',
+      'type: volksgrenadier-division/stug, log: true',
+      'type: rifles, profile: { type: Infantry, size: battalion }, log: true',
+      'order.attackers.2: refused: That unit has not the ability to support. [NO_SUPPORT, ag-abil-02]',
+    ],
+    [
+      'combat-saves',
+      'type: volksgrenadier-division/stug, log: true',
+      'type: rifles, profile: { type: Infantry, ability: { kind: Support }, size: battalion }, log: true',
+      'order.attackers.2: refused: A unit does not support one of its own type. [SAME_TYPE, ag-abil-08]',
+    ],
+    [
+      'combat-saves',
+      '{ unit: guns, role: distant }',
+      '{ unit: guns, role: behind }',
+      'order.defenders.1: refused: Only one unit stands behind another. [ONE_BEHIND, ag-supp-04]',
+    ],
+    [
+      'combat-saves',
+      'type: ussr-tank-corps/zis-3, log: true',
+      'type: ussr-tank-corps/zis-3, division: other, log: true',
+      'order.defenders.1: refused: The unit under attack cannot direct those guns. [NOT_ITS_SPOTTER, ag-attack-06]',
+    ],
+    [
+      'bombers',
+      'side: axis\n  divisions',
+      'side: axis\n  weather: Overcast\n  divisions',
+      'order.attackers.0: refused: The weather keeps all aircraft on the ground. [GROUNDED, ag-air-26]',
+    ],
+    [
+      'bombers',
+      'mission: gs',
+      'mission: cap',
+      'order.attackers.0: refused: That aircraft is not on a ground support mission. [OTHER_MISSION, ag-air-03]',
+    ],
+    // Nobody marches who may not.
+    ['mines', 'at: [10km, 15km] }', 'at: [10km, 15km], state: { recced: true } }', '[MAY_NOT_MOVE, ag-other-01]'],
+    ['mines', 'at: [10km, 15km] }', 'at: [10km, 15km], state: { fought: true } }', '[MAY_NOT_MOVE, ag-other-01]'],
+    ['mines', 'at: [10km, 15km] }', 'at: [10km, 15km], state: { moved: true } }', '[MAY_NOT_MOVE, ag-other-01]'],
+    ['mines', 'turn: { side: axis }', 'turn: { side: allies }', '[NOT_YOURS, ag-sm-12]'],
+    // Orders one after the other.
+    [
+      'bombed',
+      '{ kind: fight }]',
+      '{ kind: combat, target: rifles, attackers: [stukas] }]',
+      'order.1: a combat stands as the scene begins',
+    ],
+    [
+      'bombed',
+      '[{ kind: mission, aircraft: stukas, against: rifles }, { kind: fight }]',
+      '[{ kind: fight }]',
+      'order.0: nothing has brought',
+    ],
+    [
+      'nights',
+      '{ kind: weather, modifier: 1 }]',
+      '{ kind: weather }]',
+      'order: all nights of a scene are of one season',
+    ],
+    ['nights', '[{ kind: weather, modifier: 1 }, { kind: weather, modifier: 1 }]', '[]', 'order: there is no order'],
+    ['dusk', 'number: 3', 'number: 4', 'turn.number: a day has 3 turns here'],
+    ['waited', 'turns: 2', 'turns: 1', 'order: refused'],
+    ['waited', '[14.25km, 15km]', '[13km, 15km]', 'units.0.state.waits: rifles does not stand within 250 m of river'],
+    ['waited', 'line: river, turns', 'line: brook, turns', 'units.0.state.waits.line: there is no line brook'],
+    [
+      'orders',
+      'options: { hq: true }',
+      'options: { hq: false }',
+      'units.0.kind: headquarters are on the map with the option hq',
+    ],
+    ['orders', 'order: halt }', 'order: halt, tried: true }', '[TRIED, ag-hq-07]'],
     [
       'interdiction',
       'mission: int, of: axis',

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { AnyRuleset } from '../../src/kit/contract.ts';
 import { BOT_LIMITS, type BotLine, type BotMessage, parseBotLine } from '../../src/protocol/bot.ts';
-import type { AnyRuleset } from '../../src/rules/contract.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import { type Called, call, complaintOf, json, scratch } from './call.ts';
 

@@ -100,11 +100,17 @@ describe('rules and tables', () => {
     expect(one).toMatchObject({
       title: expect.any(String),
       tests: expect.any(Array),
-      mutantKilled: expect.any(Boolean),
+      mutantKilled: true,
+    });
+    expect(one.claims).toContainEqual({
+      claim: 'a die of 4 or more hits',
+      mutant: expect.stringContaining('toHit: '),
+      killedBy: expect.stringContaining('drill-fire-01'),
+      state: 'killed',
     });
     expect(one.obeyedAt).toEqual(expect.arrayContaining([expect.stringMatching(/^test\/drill\/fire\.ts:\d+$/)]));
     expect((await call(['rules', 'drill', '--coverage'])).out).toMatch(
-      /\d+ rules: \d+ obeyed, \d+ tested, \d+ proved\.\n/,
+      /\d+ rules: \d+ obeyed, \d+ tested, \d+ proved by claim, 0 provisional\.\n/,
     );
   });
 
@@ -222,7 +228,7 @@ describe('odds', () => {
     expect(odds.outcomes.reduce((sum, { decimal }) => sum + decimal, 0)).toBeCloseTo(1, 12);
     expect(odds.steps[0]).toEqual({
       ...{ use: 'hit', rule: 'drill-fire-01', of: 'rifles', p: '7/8', decimal: 0.875 },
-      ...{ dice: 3, need: 4, base: 4 },
+      ...{ dice: 3, need: 4, base: 4, natural: 4 },
       modifiers: [
         { rule: 'drill-fire-02', why: 'within 6', value: 1 },
         { rule: 'drill-fire-03', why: 'target digs', value: -1 },
@@ -290,8 +296,13 @@ describe('simulate', () => {
 
   test('interrupted, prints what it has finished', async () => {
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 150);
-    const { code, out } = await call(['simulate', 'drill-big', '--games', '100000', '--json'], { signal: stop.signal });
+    const { code, out } = await call(['simulate', 'drill-big', '--games', '100000', '--json'], {
+      signal: stop.signal,
+      isTerminal: true,
+      hear: (text) => {
+        if (/\d of 100000 games/.test(text)) stop.abort();
+      },
+    });
     const report = JSON.parse(out) as { games: number; interrupted: boolean };
     expect(code).toBe(130);
     expect(report.interrupted).toBe(true);

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { battlegroup } from '../../src/rules/battlegroup/index.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import { fileTrouble } from '../../src/scenarios/files.ts';
 import { complaintIn } from '../../src/scenarios/issues.ts';
@@ -177,7 +178,7 @@ test.each([
     'counter-battery fire without guns',
     'attackers: [panzer,',
     'attackers: [{ unit: panzer, role: counter-battery },',
-    ':12:60: order.attackers.0.unit: panzer has no guns',
+    ':12:52: order.attackers.0: refused: Only the target answers with counter-battery fire. [NO_COUNTER_BATTERY, ag-attack-10]',
   ],
   [
     'half of a half',
@@ -260,7 +261,7 @@ describe('records', () => {
     );
     expect(existsSync(`${file}.lock`)).toBe(false);
     const record = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    const other = dir.file('other.json', JSON.stringify({ ...record, ruleset: 'bg' }));
+    const other = dir.file('other.json', JSON.stringify({ ...record, ruleset: 'bg', version: battlegroup.version }));
     expect(complaintOf(await run('replay', other))).toMatch(
       /: scenario: bg has no scenario "ag-take-the-hill", but ag has$/,
     );

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { BROKEN } from './broken.ts';
 import { PROPERTIES, type PropertyName } from './properties.ts';
-import { Violation } from './subject.ts';
+import { seatingsOf, Violation } from './subject.ts';
+import { check, settingOf } from './walk.ts';
 
 const GAMES = 150;
 
 for (const { name, caughtBy, make } of BROKEN)
   test(`${caughtBy} catches: ${name}`, () => {
     const ruleset = make();
+    const seatings = seatingsOf(ruleset, 'drill-field');
     let caught: unknown = null;
     for (let seed = 1; seed <= GAMES && !caught; seed++) {
-      try {
-        PROPERTIES[caughtBy].property({ ruleset, scenario: 'drill-field' }, seed);
-      } catch (error) {
-        caught = error;
-      }
+      const subject = { ruleset, scenario: 'drill-field', seating: seatings[seed % seatings.length]! };
+      const setting = settingOf(Math.floor(seed / seatings.length) + 1);
+      caught = check(subject, seed, PROPERTIES, [caughtBy], setting).get(caughtBy) ?? null;
     }
     expect(caught).toBeInstanceOf(Violation);
   });

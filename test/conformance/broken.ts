@@ -1,7 +1,7 @@
 import type { Act, Ask, Sealed, Step } from '../../src/kernel/flow.ts';
-import { type AnyRuleset, anyRuleset, type Ruleset } from '../../src/rules/contract.ts';
+import { type AnyRuleset, anyRuleset, type Ruleset } from '../../src/kit/contract.ts';
 import { drill } from '../drill/index.ts';
-import { type DrillFrame, type DrillKinds, type TurnFrame, unitOf } from '../drill/state.ts';
+import { type DrillAnswer, type DrillFrame, type DrillKinds, type TurnFrame, unitOf } from '../drill/state.ts';
 import type { PropertyName } from './properties.ts';
 
 type Drill = Ruleset<DrillKinds>;
@@ -160,6 +160,23 @@ export const BROKEN: readonly Broken[] = [
       },
     }));
   }),
+  broken('closing eats sealed answers while it still lacks a ruling', 'umpired', () =>
+    changeSealed('turn', 'orders', (was) => ({
+      close(table, self, drafts, play) {
+        for (const seat in drafts) (drafts[seat] as DrillAnswer[]).pop();
+        return was.close(table, self, drafts, play);
+      },
+    })),
+  ),
+  broken('closing remembers that it was run before', 'typed', () => {
+    let closings = 0;
+    return changeSealed('turn', 'orders', (was) => ({
+      close(table, self, drafts, play) {
+        closings += 1;
+        return was.close(table, self, closings % 3 === 0 ? {} : drafts, play);
+      },
+    }));
+  }),
   broken('an event cites a rule that does not exist', 'told', () =>
     changeAct('turn', 'switch', (was) => (table, self, play) => {
       play.emit({ type: 'done', rule: 'drill-turn-99' as 'drill-turn-01', seat: 'red-1' });
@@ -234,6 +251,19 @@ export const BROKEN: readonly Broken[] = [
       event.type === 'hurt' || event.type === 'ordered' || event.type === 'pinned'
         ? { ...event, to: [] }
         : drill.seen(event, seat),
+  })),
+  broken('everybody is told which orders the umpire struck', 'fogged', () => ({
+    seen: (event, seat) => drill.seen(event.type === 'struck' ? { ...event, to: [seat.id] } : event, seat),
+    reveals: (event, seat) => drill.reveals(event, seat) && (event.type !== 'struck' || event.to!.includes(seat.id)),
+  })),
+  broken('a friend is told what another seat has seen, before the reports', 'fogged', () => ({
+    seen(event, seat) {
+      const isFriend = event.type === 'spotted' && event.seat.startsWith(`${seat.side}`);
+      return drill.seen(isFriend ? { ...event, to: [seat.id] } : event, seat);
+    },
+  })),
+  broken('everybody is told what a die that nobody sees has decided', 'fogged', () => ({
+    seen: (event, seat) => drill.seen(event.type === 'clouded' ? { ...event, to: [seat.id] } : event, seat),
   })),
   broken('the rules read more of a die than they asked for', 'counted', () =>
     changeAct('fire', 'shoot', (was) => (table, self, play) => {

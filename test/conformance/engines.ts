@@ -1,8 +1,8 @@
-import { type AnyRuleset, anyRuleset } from '../../src/rules/contract.ts';
+import { type AnyRuleset, anyRuleset } from '../../src/kit/contract.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import { drill } from '../drill/index.ts';
 import type { DrillKinds } from '../drill/state.ts';
-import { fingerprints } from './basic.ts';
+import { fingerprints } from './fingerprints.ts';
 
 /** A ruleset that asks which engine it runs in: what the comparison of engines must find. */
 const torn: AnyRuleset = anyRuleset<DrillKinds>({

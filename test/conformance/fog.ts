@@ -1,5 +1,6 @@
+/** What a seat can know: imagined games, worlds that look alike to it, and what it may take back. */
 import { randomInput } from '../../src/bots/random.ts';
-import { AWAITED, secretOf, seeded } from '../../src/kernel/chance.ts';
+import { type ChanceSource, secretOf, seeded } from '../../src/kernel/chance.ts';
 import { firstDifference, same } from '../../src/kernel/data.ts';
 import {
   advance,
@@ -20,51 +21,40 @@ import { parseInput } from '../../src/kernel/input.ts';
 import { imagineGame, isSettledFor, lookOf, seenBy } from '../../src/kernel/look.ts';
 import { enter, freeUndo, isRefusal, type Match, openMatch } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
-import { players, type Seat } from '../../src/kernel/seats.ts';
+import { players, type Seat, seatOf } from '../../src/kernel/seats.ts';
 import { oddsFor, usualPolicy } from '../../src/odds/count.ts';
-import { mutate } from './basic.ts';
-import { headerOf, insist, type Property, type Subject, startOf, throughout } from './subject.ts';
+import { mutate } from './judge.ts';
+import { headerOf, insist, type Subject, sharesKnowledge, startOf } from './subject.ts';
+import type { Property } from './walk.ts';
 
 /** An imagined game looks to its seat exactly as the true one does, at every moment and for every seat. */
-export const imagined: Property = (subject, seed) => {
-  const { ruleset } = subject;
-  const whim = picker(seed + 11);
-  // With an umpire who is asked, with dice that are typed, and with neither: seats also look in the middle of a step.
-  const umpire: Seat = {
-    id: 'the umpire',
-    side: null,
-    role: 'umpire',
-    units: 'none',
-    confirms: ['sight', 'die', 'time'],
-  };
-  const seats = [...ruleset.seats(subject.scenario), umpire];
-  const setting = seed % 3 === 0 ? { seats } : seed % 3 === 1 ? { seats, typed: true } : {};
-  throughout(
-    subject,
-    seed,
-    ({ game }) => {
-      const seat = game.seats[whim(game.seats.length)]!;
-      const look = lookOf(ruleset, game, seat.id);
-      insist(same(JSON.parse(JSON.stringify(look)), look), 'a look is not plain data');
-      const world = imagineGame(ruleset, look, whim);
-      const again = lookOf(ruleset, world, seat.id);
-      insist(same(again, look), () => `what ${seat.id} imagines looks different: ${firstDifference(look, again)}`);
-      const [wrong] = ruleset.invariants(world);
-      insist(wrong === undefined, () => `what ${seat.id} imagines cannot be: ${wrong}`);
-      fogTally.imagined += 1;
-      if (!same(world.table, game.table)) fogTally.different += 1;
-      if (whim(8) > 0) return;
-      // What is imagined can be played on, also from the middle of a step.
-      const host = hostOf<Kinds>(ruleset, setting.typed ? AWAITED : seeded(secretOf(seed)));
-      if (pendingOf(ruleset, world).kind === 'runs') advance(host, world);
-      for (let count = 0; count < 5; count++) {
-        const next = randomInput(ruleset, world, whim);
-        if (!next) break;
-        carryOut(host, world, next);
-      }
-    },
-    setting,
-  );
+export const imagined: Property = {
+  watch({ subject: { ruleset }, seed, newHost }) {
+    const whim = picker(seed + 11);
+    return {
+      moment({ game, lookOf: look }) {
+        const seat = game.seats[whim(game.seats.length)]!;
+        const seen = look(seat.id);
+        insist(same(JSON.parse(JSON.stringify(seen)), seen), 'a look is not plain data');
+        const world = imagineGame(ruleset, seen, whim);
+        const again = lookOf(ruleset, world, seat.id);
+        insist(same(again, seen), () => `what ${seat.id} imagines looks different: ${firstDifference(seen, again)}`);
+        const [wrong] = ruleset.invariants(world);
+        insist(wrong === undefined, () => `what ${seat.id} imagines cannot be: ${wrong}`);
+        fogTally.imagined += 1;
+        if (!same(world.table, game.table)) fogTally.different += 1;
+        if (whim(8) > 0) return;
+        // What is imagined can be played on, also from the middle of a step.
+        const host = newHost();
+        if (pendingOf(ruleset, world).kind === 'runs') advance(host, world);
+        for (let count = 0; count < 5; count++) {
+          const next = randomInput(ruleset, world, whim);
+          if (!next) break;
+          carryOut(host, world, next);
+        }
+      },
+    };
+  },
 };
 
 interface World {
@@ -82,35 +72,50 @@ export const fogTally = { worlds: 0, answers: 0, events: 0, imagined: 0, differe
  * Worlds that look alike to a seat give it the same offers, refusals and odds now, and the same events and looks from here
  * on, until the rules show it a difference.
  */
-export const fogged: Property = (subject, seed) => {
-  const { ruleset } = subject;
-  const whim = picker(seed + 23);
-  throughout(subject, seed, ({ game }) => {
-    const pending = pendingOf(ruleset, game);
-    if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
-    if (whim(3) > 0) return;
-    const seats = game.seats.filter(({ role }) => role !== 'umpire');
-    const asked = seats.filter(({ id }) => pending.seats.includes(id));
-    const seat = whim(4) === 0 ? seats[whim(seats.length)]! : asked[whim(asked.length)];
-    // A seat that is to know nothing of what play waits for gets no look: there is nothing to compare.
-    if (!seat || !isSettledFor(ruleset, game, seat.id)) return;
-    const look = lookOf(ruleset, game, seat.id);
-    const truth = cloneGame(ruleset, game);
-    truth.rolled = {}; // what fell before does not matter, only what falls from here on
-    const games = [truth, imagineGame(ruleset, look, whim), imagineGame(ruleset, look, whim)];
-    compareNow(subject, games, seat, whim);
-    const worlds = games.map(
-      (one): World => ({
-        host: hostOf<Kinds>(ruleset, seeded(secretOf(seed))),
-        game: one,
-        shown: [],
-        revealed: false,
-      }),
-    );
-    fogTally.worlds += worlds.length;
-    lockstep(subject, worlds, seat, whim);
-  });
+export const fogged: Property = {
+  watch({ subject, seed }) {
+    const { ruleset } = subject;
+    const whim = picker(seed + 23);
+    return {
+      moment({ game, pending, lookOf: look }) {
+        if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
+        if (whim(3) > 0) return;
+        const seats = game.seats.filter(({ role }) => role !== 'umpire');
+        const asked = seats.filter(({ id }) => pending.seats.includes(id));
+        const seat = whim(4) === 0 ? seats[whim(seats.length)]! : asked[whim(asked.length)];
+        // A seat that is to know nothing of what play waits for gets no look: there is nothing to compare.
+        if (!seat || !isSettledFor(ruleset, game, seat.id)) return;
+        const truth = cloneGame(ruleset, game);
+        truth.rolled = {}; // what fell before does not matter, only what falls from here on
+        const seen = look(seat.id);
+        const games = [truth, imagineGame(ruleset, seen, whim), imagineGame(ruleset, seen, whim)];
+        compareNow(subject, games, seat, whim);
+        const worlds = games.map(
+          (one, i): World => ({
+            host: hostOf<Kinds>(ruleset, diceFor(seat, seed, i)),
+            game: one,
+            shown: [],
+            revealed: false,
+          }),
+        );
+        fogTally.worlds += worlds.length;
+        lockstep(subject, worlds, seat, whim);
+      },
+    };
+  },
 };
+
+/** Dice that fall alike in all worlds where the seat sees them, and as they like in each where it does not. */
+function diceFor(seat: Seat, seed: number, world: number): ChanceSource & { awaited: false } {
+  const [shared, own] = [secretOf(seed), secretOf(`${seed}, world ${world}`)].map(seeded);
+  return {
+    awaited: false,
+    roll(roll, moment) {
+      const isSeen = roll.to === undefined || roll.to.includes(seat.id);
+      return (isSeen ? shared! : own!).roll(roll, moment);
+    },
+  };
+}
 
 function compareNow({ ruleset }: Subject, games: readonly Game<Kinds>[], seat: Seat, pick: Picker): void {
   const [first, ...others] = games;
@@ -156,7 +161,7 @@ function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: 
   const { ruleset } = subject;
   for (let step = 0; step < LOCKSTEPS; step++) {
     for (const world of worlds) {
-      passHidden(subject, world, seat);
+      passHidden(subject, world, seat, pick);
       note(subject, world, seat);
     }
     compareShown(worlds, seat);
@@ -176,12 +181,16 @@ function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: 
   }
 }
 
-/** Others' hidden questions are answered as usual: from the seat's place nothing happens. */
-function passHidden({ ruleset }: Subject, { game, host }: World, seat: Seat): void {
+/** Others' hidden questions are answered as usual, and an umpire rules as he likes: from the seat's place nothing happens. */
+function passHidden({ ruleset }: Subject, { game, host }: World, seat: Seat, pick: Picker): void {
   for (let count = 0; count < 1000; count++) {
     const pending = pendingOf(ruleset, game);
     if (pending.kind === 'runs') {
       advance(host, game); // an imagined game may stand before a step that the true one has passed
+      continue;
+    }
+    if (pending.kind === 'ruling') {
+      carryOut(host, game, randomInput(ruleset, game, pick)!);
       continue;
     }
     if (pending.kind !== 'ask' || !pending.hidden || pending.seats.includes(seat.id)) return;
@@ -193,7 +202,8 @@ function note({ ruleset }: Subject, world: World, seat: Seat): void {
   for (const event of collect(world.host)) {
     if (world.revealed) return;
     const shown = seenBy(ruleset, event, seat);
-    if (!isKernelEvent(event) && shown && ruleset.reveals(event, seat)) world.revealed = true;
+    const isReveal = isKernelEvent(event) ? event.type === 'ruling' : ruleset.reveals(event, seat);
+    if (shown && isReveal) world.revealed = true;
     else if (shown) world.shown.push(shown);
   }
 }
@@ -203,10 +213,10 @@ function compareShown(worlds: readonly World[], seat: Seat): void {
     // A world in which something was revealed has shown less; up to there they must agree.
     const [less, more] = [worlds[0]!, world].sort((a, b) => a.shown.length - b.shown.length) as [World, World];
     const start = more.shown.slice(0, less.shown.length);
-    insist(
-      same(less.shown, start),
-      () => `${seat.id} is shown different events: ${JSON.stringify(less.shown)} / ${JSON.stringify(start)}`,
-    );
+    insist(same(less.shown, start), () => {
+      const at = less.shown.findIndex((event, i) => !same(event, start[i]));
+      return `${seat.id} is shown different events: ${JSON.stringify(less.shown[at])} / ${JSON.stringify(start[at])}`;
+    });
     insist(
       less.shown.length === more.shown.length || less.revealed,
       () => `${seat.id} is shown more events in one world: ${JSON.stringify(more.shown.slice(less.shown.length))}`,
@@ -245,16 +255,11 @@ function answerAll(subject: Subject, worlds: readonly World[], seat: Seat, pick:
   return true;
 }
 
-/** Friends say the same in all worlds, since the seat may be shown it; enemies say what they like in each. */
-function sealedByOther(
-  { ruleset }: Subject,
-  worlds: readonly World[],
-  other: string,
-  seat: Seat,
-  pick: Picker,
-): boolean {
-  const isFriend = worlds[0]!.game.seats.find(({ id }) => id === other)!.side === seat.side;
-  if (!isFriend) {
+/** Who knows what the seat knows says the same in all worlds, since the seat may be shown it; others say what they like in each. */
+function sealedByOther(subject: Subject, worlds: readonly World[], other: string, seat: Seat, pick: Picker): boolean {
+  const { ruleset } = subject;
+  const isLike = sharesKnowledge(subject, seatOf(worlds[0]!.game.seats, other)!, seat);
+  if (!isLike) {
     for (const { game, host } of worlds)
       for (let drawn = drawFor(ruleset, game, other, pick); drawn; drawn = drawFor(ruleset, game, other, pick)) {
         carryOut(host, game, drawn);
@@ -272,41 +277,54 @@ function sealedByOther(
  * What a seat learns by its own answer it cannot unlearn: where one answer shows different things in worlds that looked
  * alike, none of them may take it back freely; and whether it may tells nothing either.
  */
-export const unlearned: Property = (subject, seed) => {
-  const { ruleset } = subject;
-  const whim = picker(seed + 31);
-  throughout(subject, seed, ({ game }) => {
-    const pending = pendingOf(ruleset, game);
-    if (pending.kind !== 'ask' || pending.hidden || whim(2) > 0) return;
-    const seat = players(game.seats).find(({ id }) => id === pending.seats[0])!;
-    const look = lookOf(ruleset, game, seat.id);
-    const input = drawFor(ruleset, game, seat.id, whim)!;
-    const tries = [imagineGame(ruleset, look, whim), imagineGame(ruleset, look, whim)].map((world) => {
-      const match = matchAt(subject, world, seed);
-      const entry = enter(match, structuredClone(input));
-      insist(!isRefusal(entry), 'an answer is refused in an imagined world');
-      for (let count = 0; count < 1000; count++) {
-        const next = pendingOf(ruleset, match.game);
-        if (next.kind !== 'ask' || !next.hidden || next.seats.includes(seat.id)) break;
-        enter(match, usualFor(ruleset, match.game, next.seats[0]!)!);
-      }
-      const events = match.entries.flatMap((one) => one.events);
-      const shown = events.map((event) => seenBy(ruleset, event, seat)).filter(Boolean);
-      return { shown, free: freeUndo(match, seat.id), after: lookOf(ruleset, match.game, seat.id).view };
-    });
-    const [a, b] = tries as [(typeof tries)[0], (typeof tries)[0]];
-    const alike = same(a.shown, b.shown) && same(a.after, b.after);
-    if (alike) insist(same(a.free, b.free), `whether ${seat.id} may take back tells what it cannot know`);
-    else
-      insist(
-        [a, b].some(({ free }) => typeof free !== 'number'),
-        () => `${seat.id} may take back what taught it something: ${JSON.stringify([input, a.shown, b.shown])}`,
-      );
-  });
+export const unlearned: Property = {
+  watch({ subject, seed, seats }) {
+    const { ruleset } = subject;
+    const whim = picker(seed + 31);
+    return {
+      moment({ game, pending, lookOf: look }) {
+        if (pending.kind !== 'ask' || pending.hidden || whim(2) > 0) return;
+        const seat = players(game.seats).find(({ id }) => id === pending.seats[0])!;
+        const seen = look(seat.id);
+        const input = drawFor(ruleset, game, seat.id, whim)!;
+        const tries = [imagineGame(ruleset, seen, whim), imagineGame(ruleset, seen, whim)].map((world) => {
+          const match = matchAt(subject, world, seed, seats);
+          const entry = enter(match, structuredClone(input));
+          insist(!isRefusal(entry), 'an answer is refused in an imagined world');
+          passQuietly(match, seat);
+          const events = match.entries.flatMap((one) => one.events);
+          const shown = events.map((event) => seenBy(ruleset, event, seat)).filter(Boolean);
+          return { shown, free: freeUndo(match, seat.id), after: lookOf(ruleset, match.game, seat.id).view };
+        });
+        const [a, b] = tries as [(typeof tries)[0], (typeof tries)[0]];
+        const alike = same(a.shown, b.shown) && same(a.after, b.after);
+        if (alike) insist(same(a.free, b.free), `whether ${seat.id} may take back tells what it cannot know`);
+        else
+          insist(
+            [a, b].some(({ free }) => typeof free !== 'number'),
+            () => `${seat.id} may take back what taught it something: ${JSON.stringify([input, a.shown, b.shown])}`,
+          );
+      },
+    };
+  },
 };
 
-function matchAt(subject: Subject, world: Game<Kinds>, seed: number): Match<Kinds> {
-  const match = openMatch<Kinds>(subject.ruleset, headerOf(subject, seed), startOf(subject));
+/** Others' hidden questions are answered as usual, and an umpire confirms. */
+function passQuietly(match: Match<Kinds>, seat: Seat): void {
+  for (let count = 0; count < 1000; count++) {
+    const { rules, game } = match;
+    const pending = pendingOf(rules, game);
+    if (pending.kind === 'ruling') {
+      enter(match, { kind: 'ruling', seat: pending.seats[0]!, value: pending.proposal });
+      continue;
+    }
+    if (pending.kind !== 'ask' || !pending.hidden || pending.seats.includes(seat.id)) return;
+    enter(match, usualFor(rules, game, pending.seats[0]!)!);
+  }
+}
+
+function matchAt(subject: Subject, world: Game<Kinds>, seed: number, seats: readonly Seat[]): Match<Kinds> {
+  const match = openMatch<Kinds>(subject.ruleset, headerOf(subject, seed, seats), startOf(subject, seats));
   match.game = world;
   return match;
 }

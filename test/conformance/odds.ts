@@ -1,10 +1,14 @@
-import { offersTo, pendingOf } from '../../src/kernel/engine.ts';
+import { same } from '../../src/kernel/data.ts';
+import type { Game, Kinds } from '../../src/kernel/flow.ts';
 import { type Fraction, fraction, isSame, ONE, plus } from '../../src/kernel/fraction.ts';
 import { hashOf } from '../../src/kernel/hash.ts';
-import { imagineGame, lookOf } from '../../src/kernel/look.ts';
+import type { Input } from '../../src/kernel/input.ts';
+import { imagineGame } from '../../src/kernel/look.ts';
 import { picker } from '../../src/kernel/pick.ts';
+import type { AnyRuleset } from '../../src/kit/contract.ts';
 import { countOdds, type Odds, sampleOdds, TooManyBranches, usualPolicy } from '../../src/odds/count.ts';
-import { insist, type Property, throughout } from './subject.ts';
+import { insist } from './subject.ts';
+import type { Property } from './walk.ts';
 
 /** How much the last run counted. */
 export const oddsTally = { counted: 0, branchy: 0 };
@@ -12,51 +16,65 @@ export const oddsTally = { counted: 0, branchy: 0 };
 const SAMPLE = 600;
 
 /** Exact odds add up to one, and are what the same dice give in the long run. */
-export const counted: Property = (subject, seed) => {
-  const { ruleset } = subject;
-  const whim = picker(seed + 41);
-  throughout(subject, seed, ({ game }) => {
-    const pending = pendingOf(ruleset, game);
-    if (pending.kind !== 'ask' || whim(8) > 0) return;
-    const seat = pending.seats[0]!;
-    const offers = [...offersTo(ruleset, game, seat)];
-    const offer = offers[whim(offers.length)]!;
-    const world = imagineGame(ruleset, lookOf(ruleset, game, seat), whim);
-    const ask = { inputs: [offer], policy: usualPolicy(ruleset), most: 4000, n: SAMPLE };
-    let exact: Odds;
-    try {
-      const odds = countOdds(ruleset, world, ask);
-      insist(!('code' in odds), () => `an offer is refused: ${JSON.stringify(odds)}`);
-      exact = odds;
-    } catch (error) {
-      if (!(error instanceof TooManyBranches)) throw error;
-      oddsTally.branchy += 1;
-      return;
-    }
-    let sum: Fraction = fraction(0, 1);
-    for (const { p } of exact.outcomes) sum = plus(sum, read(p));
-    insist(isSame(sum, ONE), `the odds add up to ${sum.top}/${sum.bottom}`);
-    if (exact.outcomes.length === 1 && exact.steps.length === 0) return;
-    const sampled = sampleOdds(ruleset, world, ask, 'to compare');
-    insist(!('code' in sampled), 'a counted order is refused when sampled');
-    oddsTally.counted += 1;
-    const expected = new Map(exact.outcomes.map(({ result, decimal }) => [hashOf(result), decimal]));
-    for (const { result, decimal } of sampled.outcomes) {
-      const p = expected.get(hashOf(result));
-      insist(p !== undefined, () => `dice gave a result that was not counted: ${JSON.stringify(result)}`);
-      // Five standard deviations: wrong by chance less than once in a million.
-      const room = 5 * Math.sqrt((p * (1 - p)) / SAMPLE) + 5 / SAMPLE;
-      insist(Math.abs(decimal - p) <= room, () => `counted ${p}, fell ${decimal}: ${JSON.stringify(result)}`);
-    }
-    for (const [i, { use, decimal }] of exact.steps.entries()) {
-      const fell = sampled.steps.find((step) => step.use === use);
-      if (fell && i === 0)
-        insist(Math.abs(fell.decimal - decimal) <= 0.15, `${use}: counted ${decimal}, fell ${fell.decimal}`);
-    }
-  });
+export const counted: Property = {
+  watch({ subject: { ruleset }, seed }) {
+    const whim = picker(seed + 41);
+    return {
+      moment({ pending, offersTo, lookOf }) {
+        if (pending.kind !== 'ask' || whim(8) > 0) return;
+        const seat = pending.seats[0]!;
+        const offers = offersTo(seat);
+        const offer = offers[whim(offers.length)]!;
+        compareOdds(ruleset, imagineGame(ruleset, lookOf(seat), whim), offer);
+      },
+    };
+  },
 };
+
+function compareOdds(ruleset: AnyRuleset, world: Game<Kinds>, offer: Input<unknown>): void {
+  const ask = { inputs: [offer], policy: usualPolicy(ruleset), most: 4000, n: SAMPLE };
+  let exact: Odds;
+  try {
+    const odds = countOdds(ruleset, world, ask);
+    insist(!('code' in odds), () => `an offer is refused: ${JSON.stringify(odds)}`);
+    exact = odds;
+  } catch (error) {
+    if (!(error instanceof TooManyBranches)) throw error;
+    oddsTally.branchy += 1;
+    return;
+  }
+  let sum: Fraction = fraction(0, 1);
+  for (const { p } of exact.outcomes) sum = plus(sum, read(p));
+  insist(isSame(sum, ONE), `the odds add up to ${sum.top}/${sum.bottom}`);
+  if (exact.outcomes.length === 1 && exact.steps.length === 0) return;
+  const sampled = sampleOdds(ruleset, world, ask, 'to compare');
+  insist(!('code' in sampled), 'a counted order is refused when sampled');
+  oddsTally.counted += 1;
+  const expected = new Map(exact.outcomes.map(({ result, decimal }) => [hashOf(result), decimal]));
+  for (const { result, decimal } of sampled.outcomes) {
+    const p = expected.get(hashOf(result));
+    insist(p !== undefined, () => `dice gave a result that was not counted: ${JSON.stringify(result)}`);
+    // Five standard deviations: wrong by chance less than once in a million.
+    const room = 5 * Math.sqrt((p * (1 - p)) / SAMPLE) + 5 / SAMPLE;
+    insist(Math.abs(decimal - p) <= room, () => `counted ${p}, fell ${decimal}: ${JSON.stringify(result)}`);
+  }
+  for (const [i, { use, decimal, ...kind }] of exact.steps.entries()) {
+    const fell = sampled.steps.find((step) => step.use === use && isSameKind(step, kind));
+    if (fell && i === 0)
+      insist(Math.abs(fell.decimal - decimal) <= 0.15, `${use}: counted ${decimal}, fell ${fell.decimal}`);
+  }
+}
 
 function read(p: string): Fraction {
   const [top, bottom = '1'] = p.split('/');
   return fraction(BigInt(top!), BigInt(bottom));
 }
+
+type Kind = Pick<Odds['steps'][number], 'rule' | 'of' | 'need' | 'modifiers'>;
+
+/** Rolls of one use that need different numbers are steps of their own. */
+const isSameKind = (a: Kind, b: Kind): boolean =>
+  same(
+    [a.rule, a.of ?? null, a.need ?? null, a.modifiers ?? []],
+    [b.rule, b.of ?? null, b.need ?? null, b.modifiers ?? []],
+  );

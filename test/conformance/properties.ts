@@ -1,34 +1,31 @@
-import { cloned, ends, folded, judged, mutated, saved, sealed, told, typed, umpired } from './basic.ts';
+import { sealed, typed, umpired } from './chance.ts';
 import { fogged, imagined, unlearned } from './fog.ts';
+import { judged, mutated } from './judge.ts';
 import { counted } from './odds.ts';
 import { replayed, undone } from './recorded.ts';
-import type { Property } from './subject.ts';
+import { cloned, ends, folded, saved, told } from './state.ts';
+import type { Property } from './walk.ts';
 
-/** The contract, as properties that every ruleset and scenario must have. `weight` is how many plain games one of its games takes. */
+/** The contract, as properties that every ruleset and scenario must have. The judge comes first: it sees whether looking changes a game. */
 export const PROPERTIES = {
-  ends: { property: ends, weight: 4 },
-  judged: { property: judged, weight: 6 },
-  mutated: { property: mutated, weight: 12 },
-  cloned: { property: cloned, weight: 4 },
-  saved: { property: saved, weight: 6 },
-  folded: { property: folded, weight: 2 },
-  typed: { property: typed, weight: 2 },
-  sealed: { property: sealed, weight: 1 },
-  told: { property: told, weight: 1 },
-  umpired: { property: umpired, weight: 1 },
-  replayed: { property: replayed, weight: 4 },
-  undone: { property: undone, weight: 4 },
-  imagined: { property: imagined, weight: 12 },
-  fogged: { property: fogged, weight: 12 },
-  unlearned: { property: unlearned, weight: 6 },
-  counted: { property: counted, weight: 6 },
-} as const satisfies Record<string, { property: Property; weight: number }>;
+  ...{ judged, mutated, ends, cloned, saved, folded, told, sealed, typed, umpired },
+  ...{ replayed, undone, imagined, fogged, unlearned, counted },
+} as const satisfies Record<string, Property>;
 
 export type PropertyName = keyof typeof PROPERTIES;
 
-/** What the properties are about, in two halves of about the same weight, so that two cores can share them. */
-export const KNOWLEDGE = ['imagined', 'fogged', 'unlearned', 'judged', 'undone'] as const satisfies PropertyName[];
+export const ALL = Object.keys(PROPERTIES) as PropertyName[];
 
-export const PLAY = (Object.keys(PROPERTIES) as PropertyName[]).filter(
-  (name) => !(KNOWLEDGE as readonly PropertyName[]).includes(name),
-);
+/** Those that look on at a walk in whatever setting. */
+export const WATCHED = ALL.filter((name) => !['typed', 'umpired', 'replayed', 'undone'].includes(name));
+
+/** Those that cost little more than the game that they look on at. */
+export const PLAIN = [
+  'ends',
+  'cloned',
+  'folded',
+  'told',
+  'sealed',
+  'typed',
+  'umpired',
+] as const satisfies PropertyName[];

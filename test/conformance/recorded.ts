@@ -1,3 +1,4 @@
+/** Games on record: replayed, cut, resumed and taken back. */
 import { randomInput } from '../../src/bots/random.ts';
 import { firstDifference, same } from '../../src/kernel/data.ts';
 import { cloneGame, pendingOf } from '../../src/kernel/engine.ts';
@@ -16,8 +17,9 @@ import {
 } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
 import { type GameRecord, parseRecord } from '../../src/kernel/record.ts';
-import { players, type Seat } from '../../src/kernel/seats.ts';
-import { freshMatch, insist, type Property, type Subject, startOf } from './subject.ts';
+import { players } from '../../src/kernel/seats.ts';
+import { freshMatch, insist, type Subject, seatsOf, startOf, underUmpire } from './subject.ts';
+import type { Property } from './walk.ts';
 
 /** One input of a lively table: mostly answers, sometimes a takeback, a proposal, a standing answer, an umpire's word. */
 function lively(match: Match<Kinds>, pick: Picker): Input<unknown> | null {
@@ -70,14 +72,10 @@ function playLively(match: Match<Kinds>, pick: Picker, most: number, each: () =>
   }
 }
 
-function seatsWithUmpire({ ruleset, scenario }: Subject): readonly Seat[] {
-  const umpire: Seat = { id: 'the umpire', side: null, role: 'umpire', units: 'none', confirms: ['sight', 'time'] };
-  return [...ruleset.seats(scenario), umpire];
-}
-
 /** A record, written as JSON and read again, plays the same game: events, hashes, takebacks and all. */
-export const replayed: Property = (subject, seed) => {
-  const seats = seed % 2 ? seatsWithUmpire(subject) : subject.ruleset.seats(subject.scenario);
+const replays = (subject: Subject, seed: number): void => {
+  const usual = seatsOf(subject);
+  const seats = seed % 2 ? underUmpire(usual, ['sight', 'result', 'time']) : usual;
   const match = freshMatch(subject, seed, seats);
   playLively(match, picker(seed), 400, () => {});
   const read = parseRecord<Kinds>(JSON.parse(JSON.stringify(recordOf(match))), subject.ruleset.answers);
@@ -103,7 +101,7 @@ function cutRecord(record: GameRecord<Kinds>, at: number): GameRecord<Kinds> {
 }
 
 /** Free undo goes back to just before the seat's own last answer; never over a die, a reveal or another's public answer. */
-export const undone: Property = (subject, seed) => {
+const takesBack = (subject: Subject, seed: number): void => {
   const { ruleset } = subject;
   const match = freshMatch(subject, seed);
   /** Games as they were before each entry. */
@@ -143,3 +141,6 @@ export const undone: Property = (subject, seed) => {
     }
   }
 };
+
+export const replayed: Property = { play: replays };
+export const undone: Property = { play: takesBack };

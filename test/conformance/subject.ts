@@ -1,34 +1,52 @@
-import { randomInput } from '../../src/bots/random.ts';
+/** What the suite plays, and how a game of it begins. */
 import { AWAITED, secretOf, seeded } from '../../src/kernel/chance.ts';
-import { advance, carryOut, type Host, hostOf, newGame } from '../../src/kernel/engine.ts';
+import { advance, type Host, hostOf, newGame } from '../../src/kernel/engine.ts';
 import type { Game, Kinds } from '../../src/kernel/flow.ts';
-import type { Input } from '../../src/kernel/input.ts';
 import { type Match, openMatch, type Start } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
 import type { RecordHeader } from '../../src/kernel/record.ts';
-import type { Seat } from '../../src/kernel/seats.ts';
-import type { AnyRuleset } from '../../src/rules/contract.ts';
+import type { RulingKind, Seat } from '../../src/kernel/seats.ts';
+import type { AnyRuleset, Seating } from '../../src/kit/contract.ts';
 
-/** What the suite plays: one scenario of one ruleset. */
+/** One scenario of one ruleset, in one seating: the usual seats, if none is named. */
 export interface Subject {
   readonly ruleset: AnyRuleset;
   readonly scenario: string;
+  readonly seating?: Seating;
 }
 
-/** A promise of the contract that did not hold. Its message carries the seed. */
+/** A promise of the contract that did not hold. */
 export class Violation extends Error {}
-
-/** A property of the contract: throws a Violation where it does not hold for a seed. */
-export type Property = (subject: Subject, seed: number) => void;
 
 export function insist(holds: boolean, what: string | (() => string)): asserts holds {
   if (!holds) throw new Violation(typeof what === 'string' ? what : what());
 }
 
-export function startOf(
-  { ruleset, scenario }: Subject,
-  seats: readonly Seat[] = ruleset.seats(scenario),
-): Start<Kinds> {
+export function seatingsOf(ruleset: AnyRuleset, scenario: string): readonly Seating[] {
+  return ruleset.seatings?.(scenario) ?? [{ name: 'usual', seats: ruleset.seats(scenario) }];
+}
+
+export function seatsOf({ ruleset, scenario, seating }: Subject): readonly Seat[] {
+  return seating?.seats ?? ruleset.seats(scenario);
+}
+
+/** Do the two know the same, so that what the one says can tell the other nothing? */
+export function sharesKnowledge({ ruleset }: Subject, a: Seat, b: Seat): boolean {
+  return ruleset.sharesKnowledge?.(a, b) ?? a.side === b.side;
+}
+
+const EVERYTHING: readonly RulingKind[] = ['die', 'result', 'sight', 'time'];
+
+export const isUmpired = (seats: readonly Seat[]): boolean => seats.some(({ role }) => role === 'umpire');
+
+/** The same seats with an umpire who wants to be asked about all of these: the one who sits there, or a new one. */
+export function underUmpire(seats: readonly Seat[], confirms: readonly RulingKind[] = EVERYTHING): readonly Seat[] {
+  if (isUmpired(seats)) return seats.map((seat) => (seat.role === 'umpire' ? { ...seat, confirms } : seat));
+  return [...seats, { id: 'the umpire', side: null, role: 'umpire', units: 'none', confirms }];
+}
+
+export function startOf(subject: Subject, seats: readonly Seat[] = seatsOf(subject)): Start<Kinds> {
+  const { ruleset, scenario } = subject;
   const options = ruleset.options({});
   if (!options.ok) throw new Violation(`the default options are refused: ${options.reason}`);
   const start = ruleset.setup(scenario, options.value, seats);
@@ -46,24 +64,23 @@ export interface Fresh {
 export function fresh(
   subject: Subject,
   seed: number,
-  { typed = false, seats }: { typed?: boolean; seats?: readonly Seat[] } = {},
+  { isTyped = false, seats = seatsOf(subject) }: { isTyped?: boolean; seats?: readonly Seat[] } = {},
 ): Fresh {
-  const { ruleset, scenario } = subject;
-  const seated = seats ?? ruleset.seats(scenario);
-  const host = hostOf<Kinds>(ruleset, typed ? AWAITED : seeded(secretOf(seed)));
-  const game = newGame<Kinds>({ ...startOf(subject, seated)(), seats: seated });
+  const host = hostOf<Kinds>(subject.ruleset, isTyped ? AWAITED : seeded(secretOf(seed)));
+  const game = newGame<Kinds>({ ...startOf(subject, seats)(), seats });
   advance(host, game);
   return { host, game, pick: picker(seed) };
 }
 
-export function headerOf({ ruleset, scenario }: Subject, seed: number, seats?: readonly Seat[]): RecordHeader {
+export function headerOf(subject: Subject, seed: number, seats: readonly Seat[] = seatsOf(subject)): RecordHeader {
+  const { ruleset, scenario } = subject;
   return {
     sandtable: 'record/1',
     ruleset: ruleset.id,
     version: ruleset.version,
     scenario,
     options: {},
-    seats: seats ?? ruleset.seats(scenario),
+    seats,
     chance: { kind: 'seeded', secret: secretOf(seed) },
   };
 }
@@ -71,26 +88,4 @@ export function headerOf({ ruleset, scenario }: Subject, seed: number, seats?: r
 export function freshMatch(subject: Subject, seed: number, seats?: readonly Seat[]): Match<Kinds> {
   const header = headerOf(subject, seed, seats);
   return openMatch<Kinds>(subject.ruleset, header, startOf(subject, header.seats));
-}
-
-/** Plays a random game, showing every moment at which somebody is asked, with the input that will be given. */
-export function throughout(
-  subject: Subject,
-  seed: number,
-  each: (moment: Fresh & { readonly input: Input<unknown> }) => void,
-  setting: { typed?: boolean; seats?: readonly Seat[] } = {},
-): Fresh {
-  const run = fresh(subject, seed, setting);
-  // The bound is on answers; where dice are typed or rulings asked, those come in between and are not counted.
-  const bound = subject.ruleset.bound(subject.scenario);
-  for (let count = 0, given = 0; ; ) {
-    const input = randomInput(subject.ruleset, run.game, run.pick);
-    if (!input) return run;
-    if (input.kind === 'dice' || input.kind === 'ruling') given += 1;
-    else count += 1;
-    insist(count <= bound, `the game does not end within ${bound} inputs`);
-    insist(given <= 20 * bound, `the game does not end within ${20 * bound} dice and rulings`);
-    each({ ...run, input });
-    carryOut(run.host, run.game, input);
-  }
 }

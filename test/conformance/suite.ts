@@ -1,58 +1,56 @@
-import { describe, test } from 'vitest';
-import { anyRuleset } from '../../src/rules/contract.ts';
-import { RULESETS } from '../../src/rules/index.ts';
-import { drill } from '../drill/index.ts';
+/** The conformance suite of one book: its budget says how many games are played of what, for which properties. */
+import { describe, expect, test } from 'vitest';
+import { bookOf } from './books.ts';
+import { fogTally } from './fog.ts';
+import { faultsOf, subjectsOf } from './games.ts';
+import { oddsTally } from './odds.ts';
 import { PROPERTIES, type PropertyName } from './properties.ts';
+import type { Subject } from './subject.ts';
+import type { Setting } from './walk.ts';
 
-/** A rulebook's games are long: for each property it is given the time of so many plain ones. */
-const TIME = 12;
-
-/** Games that a scenario is played for a property; the drill's small scenario carries the proof. */
-export function gamesOf(scenario: string, weight = 1): number {
-  const wanted = Number(process.env.SANDTABLE_GAMES ?? 0);
-  if (wanted > 0) return wanted;
-  if (scenario === 'drill-field') return 1000;
-  return scenario.startsWith('drill-') ? 20 : Math.max(2, Math.floor(TIME / weight));
+/** A part of a book's budget. One game serves all of its properties; the seeds count from 1. */
+export interface Share {
+  /** The scenarios, by their ids. */
+  readonly scenarios: RegExp;
+  /** For each scenario and each of its seatings. */
+  readonly games: number;
+  readonly of: readonly PropertyName[];
+  /** Plain, if it says nothing. */
+  readonly setting?: Setting;
+  /** One seating by its name; all, if it says nothing. */
+  readonly seating?: string;
 }
 
-/** Scenarios that a ruleset has at several sizes and on several fronts. */
-const SIZED = /-(squad|platoon|company|battalion)-/;
-
-/** Operational battles last for days: one game each. */
-const LONG = /^ag-/;
-
-/**
- * Every scenario once for every property would take hours: of those that come in many sizes, each property plays its share of the
- * small ones, one game each, so that together they play them all. `SANDTABLE_GAMES` plays everything.
- */
-function isPlayed(scenario: string, number: number, name: PropertyName): boolean {
-  if (process.env.SANDTABLE_GAMES) return true;
-  const size = SIZED.exec(scenario)?.[1];
-  const isItsTurn = (number + Object.keys(PROPERTIES).indexOf(name)) % 4 === 0;
-  return !size || (size === 'squad' && isItsTurn);
-}
-
-/** Plays every registered ruleset and scenario for these properties. A failure names its seed. */
-export function conformance(names: readonly PropertyName[]): void {
-  for (const ruleset of [anyRuleset(drill), ...RULESETS])
-    for (const [number, { id: scenario }] of ruleset.scenarios.entries()) {
-      const played = names.filter((name) => isPlayed(scenario, number, name));
-      if (played.length === 0) continue;
-      describe(`contract: ${ruleset.id} ${scenario}`, () => {
-        for (const name of played) {
-          const { property, weight } = PROPERTIES[name];
-          const isOne = SIZED.test(scenario) || LONG.test(scenario);
-          const games = isOne && !process.env.SANDTABLE_GAMES ? 1 : gamesOf(scenario, weight);
-          test(`${name} (${games} games)`, { timeout: 600_000 }, () => {
-            for (let seed = 1; seed <= games; seed++) {
-              try {
-                property({ ruleset, scenario }, seed);
-              } catch (error) {
-                throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
-              }
-            }
+/** Plays a book by its budget. `npm run test:long` plays as much as it is told to. */
+export function conformance(book: string, budget: readonly Share[]): void {
+  const before = { ...fogTally, ...oddsTally };
+  for (const share of budget) {
+    const { scenarios, games, of, setting = 'plain', seating } = share;
+    const subjects = subjectsOf(bookOf(book), scenarios, seating);
+    for (const subject of subjects)
+      describe(titleOf(book, subject, setting), () => {
+        let found: Map<PropertyName, Error> | null = null;
+        const faults = () => {
+          found ??= faultsOf(subject, games, of, setting);
+          return found;
+        };
+        for (const name of of)
+          test(`${name} (${games} ${games === 1 ? 'game' : 'games'})`, () => {
+            const fault = faults().get(name);
+            if (fault) throw fault;
           });
-        }
       });
-    }
+    test(`contract: ${book} ${scenarios} names scenarios`, () => expect(subjects).not.toEqual([]));
+  }
+  test(`contract: ${book} plays every property, and has compared and counted something`, () => {
+    const played = new Set(budget.flatMap(({ of }) => of));
+    expect([...played].sort()).toEqual(Object.keys(PROPERTIES).sort());
+    const now = { ...fogTally, ...oddsTally };
+    for (const what of ['answers', 'events', 'imagined', 'different', 'counted'] as const)
+      expect(now[what], what).toBeGreaterThan(before[what]);
+  });
+}
+
+function titleOf(book: string, { scenario, seating }: Subject, setting: Setting): string {
+  return `contract: ${book} ${scenario}, ${seating!.name}${setting === 'plain' ? '' : `, ${setting}`}`;
 }

@@ -1,7 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { coverageOf, openTree, readRules, sourceOf } from '../../src/cli/coverage.ts';
+import { coverageOf } from '../../src/coverage/coverage.ts';
+import { readRules, sourceOf } from '../../src/coverage/sources.ts';
+import { openTree } from '../../src/coverage/tree.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 

@@ -12,6 +12,11 @@ interface Told<Type extends string> {
 export type DrillEvent =
   | (Told<'turn'> & { readonly turn: number })
   | (Told<'ordered'> & { readonly seat: SeatId; readonly unit: string; readonly posture: Posture })
+  /** The umpire has struck the order: the unit digs. */
+  | (Told<'struck'> & { readonly seat: SeatId; readonly unit: string })
+  /** What the die that nobody sees has made of the sky; and what all see of it when a shell is called. */
+  | (Told<'clouded'> & { readonly thick: boolean })
+  | (Told<'sky'> & { readonly thick: boolean })
   | (Told<'active'> & { readonly side: Side })
   | (Told<'done'> & { readonly seat: SeatId })
   /** That a seat acted, or declined to, is known to all; what it did, to those who see it. */
@@ -49,6 +54,8 @@ export function apply(table: DrillTable, event: DrillEvent): void {
     case 'turn':
       table.turn = event.turn;
       table.shelled = [];
+      table.thick = false;
+      table.sky = 'unknown';
       for (const unit of table.units) {
         unit.moved = false;
         unit.fired = false;
@@ -58,6 +65,15 @@ export function apply(table: DrillTable, event: DrillEvent): void {
       return;
     case 'ordered':
       unitAt(table, event.unit).posture = event.posture;
+      return;
+    case 'struck':
+      unitAt(table, event.unit).posture = 'dig';
+      return;
+    case 'clouded':
+      table.thick = event.thick;
+      return;
+    case 'sky':
+      table.sky = event.thick ? 'thick' : 'clear';
       return;
     case 'active':
       table.active = event.side;

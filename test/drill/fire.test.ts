@@ -52,6 +52,8 @@ test('drill-fire-03 at a unit that digs a hit needs one more', () => {
   expect(dug.hit).toMatchObject({ hits: 1, modifiers: [{ rule: 'drill-fire-03', why: 'target digs', value: -1 }] });
   const near = shot(5, { target, dice: 'hit=4,3,1 morale=1,2' });
   expect(near.hit).toMatchObject({ hits: 1, modifiers: [{ value: 1 }, { value: -1 }] });
+  const watching = shot(8, { target: { posture: 'watch' }, dice: 'hit=4,1,1 morale=1,2' });
+  expect(watching.hit).toMatchObject({ hits: 1, modifiers: [] });
 });
 
 test('drill-fire-04 a 6 that hits takes two men', () => {
@@ -169,7 +171,7 @@ describe('drill-morale-02 doubles', () => {
     expect(asks(told)).toEqual([['drill-morale-02', 'b']]);
     expect(table.asked).toBe('fire.back blue-1');
     const refused = { code: 'SHOOT_BACK', rule: 'drill-morale-02', facts: {} };
-    for (const answer of [done, fire('a', 'b'), fire('b', 'b')])
+    for (const answer of [done, fire('a', 'b'), fire('a', 'a'), fire('b', 'b')])
       expect(table.refusal('blue-1', answer)).toEqual(refused);
     expect(table.refusal('blue-1', decline)).toBeNull();
     expect(rolls(table.say('blue-1', fire('b', 'a')))).toEqual(['hit 4 1', 'morale 1 2']);

@@ -4,14 +4,14 @@ import type { Game, Outcome } from '../../src/kernel/flow.ts';
 import { parserOf } from '../../src/kernel/input.ts';
 import { refusal } from '../../src/kernel/refusal.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
-import type { Ruleset } from '../../src/rules/contract.ts';
+import type { Ruleset } from '../../src/kit/contract.ts';
 import { apply } from './events.ts';
 import { fire } from './fire.ts';
 import { loss, strain } from './loss.ts';
 import { move } from './move.ts';
 import { RULES } from './rules.ts';
 import { stage } from './scene.ts';
-import { SCENARIOS, seats, setup } from './setup.ts';
+import { SCENARIOS, seatings, seats, setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { Answer, clone, type DrillKinds, type DrillTable, enemyOf, knowsOf, unitOf } from './state.ts';
 import { ARRIVAL, COUNTERS } from './tables/shells.ts';
@@ -43,6 +43,9 @@ export const drill: Ruleset<DrillKinds> = {
   answers: parserOf(Answer),
   options: parserOf(z.strictObject({ measuring: z.enum(['open']).default('open') })),
   seats,
+  seatings,
+  // What a unit sees, the seat that commands it knows, and no other.
+  sharesKnowledge: (a, b) => a.id === b.id,
   setup,
   scene: stage,
   outcome,

@@ -70,6 +70,11 @@ describe('drill-pot-03 a surge', () => {
   const knows = { 'red-1': ['b', 'b2', 'far'], 'blue-1': [] };
   const drawn = (dice = '') => onTable({ units, knows, stack: surge('red'), dice });
 
+  test('is played when it is drawn', () => {
+    expect(loss('surge').stage.asked).toBe('loss.surge blue-1 blue-2');
+    expect(loss('1').stage.asked).toBe('turn.choose red-1 red-2');
+  });
+
   test('rallies a unit', () => {
     const table = drawn();
     expect(table.say('red-1', { kind: 'rally', unit: 'pinned' })).toEqual([

@@ -127,6 +127,11 @@ describe('drill-spot-01 a unit that comes within 8', () => {
     expect(ofType(table.seen(told, 'blue-1'), 'moved').map(({ x }) => x)).toEqual([10]);
   });
 
+  test('sees no friends', () => {
+    const table = onTable({ units: [unit('a', 'red-1', [2, 4], 3), unit('a2', 'red-2', [2, 6], 3)], knows: {} });
+    expect(ofType(table.say('red-1', move('a', 4, 4)), 'spotted')).toEqual([]);
+  });
+
   test('and not at 9', () => {
     const table = onTable({ units, knows: {} });
     expect(ofType(table.say('red-1', move('a', 7, 4)), 'spotted')).toEqual([]);
@@ -184,7 +189,7 @@ describe('drill-watch-01 a watching unit', () => {
     const table = onTable({ units: [mover, unit('a2', 'red-1', [2, 8], 2), watching()] });
     table.say('red-1', move('a', 10, 4));
     const refused = { code: 'HOLD_OR_FIRE', rule: 'drill-watch-01', facts: { unit: 'b' } };
-    for (const answer of [fire('b', 'a2'), fire('a', 'b'), done])
+    for (const answer of [fire('b', 'a2'), fire('a', 'b'), fire('a', 'a'), done])
       expect(table.refusal('blue-1', answer)).toEqual(refused);
     expect(table.refusal('red-1', hold(0))?.code).toBe('NOT_ASKED');
   });
@@ -284,7 +289,11 @@ test.each([
 });
 
 test('drill-watch-02 nobody is asked where nobody watches', () => {
-  const table = onTable({ units: [unit('a', 'red-1', [2, 4], 3), unit('b', 'blue-1', [14, 4], 2)], stack: START });
+  const table = onTable({
+    units: [unit('a', 'red-1', [2, 4], 3), unit('b', 'blue-1', [14, 4], 2)],
+    stack: START,
+    dice: 'sky=6',
+  });
   table.order('red-1', 'a advance');
   table.order('blue-1', 'b advance');
   table.say('red-1', move('a', 10, 4));

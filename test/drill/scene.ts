@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Parsed, parserOf } from '../../src/kernel/input.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
-import type { Scene, StagedScene } from '../../src/rules/contract.ts';
+import type { Scene, StagedScene } from '../../src/kit/contract.ts';
 import { emptyTable, newUnit } from './setup.ts';
 import { clone, type DrillAnswer, type DrillFrame, type DrillKinds, type Side } from './state.ts';
 

@@ -2,7 +2,7 @@ import type { Data } from '../../src/kernel/data.ts';
 import type { Parsed } from '../../src/kernel/input.ts';
 import type { Start } from '../../src/kernel/match.ts';
 import type { Seat, SeatId } from '../../src/kernel/seats.ts';
-import type { ScenarioInfo } from '../../src/rules/contract.ts';
+import type { ScenarioInfo, Seating } from '../../src/kit/contract.ts';
 import { clone, type DrillKinds, type DrillTable, type Side, type Unit } from './state.ts';
 import { COUNTERS } from './tables/shells.ts';
 
@@ -27,7 +27,7 @@ export const SCENARIOS: readonly (ScenarioInfo & { readonly units: number; reado
   },
 ];
 
-/** Two players a side, an umpire who is asked about far sight, and a spectator. */
+/** Two players a side and a spectator. */
 export function seats(scenario: string): Seat[] {
   const { units } = SCENARIOS.find(({ id }) => id === scenario)!;
   const out: Seat[] = [];
@@ -40,7 +40,24 @@ export function seats(scenario: string): Seat[] {
   return out;
 }
 
-export const UMPIRE: Seat = { id: 'umpire', side: null, role: 'umpire', units: 'none', confirms: ['sight', 'die'] };
+/** One player a side; two, under an umpire; and two who know different things against one who knows all that his side does. */
+export function seatings(scenario: string): Seating[] {
+  const alone = (side: Side): Seat => ({ id: `${side}-1`, side, role: 'player', units: 'side' });
+  const usual = seats(scenario);
+  return [
+    { name: 'one a side', seats: [alone('red'), alone('blue')] },
+    { name: 'two a side and an umpire', seats: [...usual, { ...UMPIRE, confirms: ['sight', 'result'] }] },
+    { name: 'two against one', seats: [...usual.filter(({ side }) => side === 'red'), alone('blue')] },
+  ];
+}
+
+export const UMPIRE: Seat = {
+  id: 'umpire',
+  side: null,
+  role: 'umpire',
+  units: 'none',
+  confirms: ['sight', 'result', 'die'],
+};
 
 export function newUnit(id: string, side: Side, seat: SeatId, x: number, y: number, men: number): Unit {
   return {
@@ -74,6 +91,8 @@ export function emptyTable(width: number, height: number, seats: readonly Seat[]
     knows,
     seats: { red: seated('red'), blue: seated('blue') },
     shelled: [],
+    thick: false,
+    sky: 'clear',
     pot: COUNTERS.map(({ kind, count }) => ({ kind, count })),
     taken: { red: [], blue: [] },
     rating: 9,

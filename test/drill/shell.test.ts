@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { AWAITED } from '../../src/kernel/chance.ts';
 import { hostOf, submit } from '../../src/kernel/engine.ts';
 import { drill } from './index.ts';
-import { done, ofType, onTable, rolls, shell, unit } from './stage.ts';
+import { done, ofType, onTable, player, rolls, START, shell, unit } from './stage.ts';
 import type { DrillKinds } from './state.ts';
 
 const FAR = unit('z', 'blue-1', [24, 16], 2);
+const PAIR = [player('red-1'), player('blue-1')];
 
 test.each([
   [0, false],
@@ -116,9 +117,10 @@ describe('drill-shell-03 a burst', () => {
     ['1,2,3', 3, false],
     ['3,4,1', 3, true],
     ['5,5,5', 3, true],
+    ['6,3,1', 2, true],
     ['6,4,1', 2, true],
     ['6,6,4', 1, true],
-  ])('rolls three dice, 4 and 5 pin, 6 takes a man: %s', (dice, men, pinned) => {
+  ])('rolls three dice, 4 and 5 pin, 6 pins and takes a man: %s', (dice, men, pinned) => {
     const { table, told } = burst([target], `burst=${dice}`);
     expect(table.unit('b')).toMatchObject({ men, pinned });
     expect(ofType(told, 'pinned').map(({ rule }) => rule)).toEqual(pinned ? ['drill-shell-03'] : []);
@@ -145,5 +147,62 @@ describe('drill-shell-03 a burst', () => {
     expect(rolls(told).slice(3)).toEqual(['burst 6 1 1', 'counter 2', 'burst 1 1 1']);
     expect(ofType(told, 'lost')).toMatchObject([{ rule: 'drill-shell-03', unit: 'near' }]);
     expect(table.table.taken).toEqual({ red: ['2'], blue: [] });
+  });
+});
+
+describe('the sky', () => {
+  const RED = unit('a', 'red-1', [0, 0], 3);
+  const begun = (dice: string) => {
+    const table = onTable({ units: [RED, FAR], stack: START, seats: PAIR, knows: {}, dice });
+    table.order('red-1', 'a dig');
+    return { table, told: table.order('blue-1', 'z dig') };
+  };
+
+  test.each([
+    [1, true],
+    [2, false],
+    [6, false],
+  ])('drill-shell-04 a die that nobody sees: %i', (face, thick) => {
+    const { table, told } = begun(`sky=${face}`);
+    expect(told.slice(0, 2)).toEqual([
+      expect.objectContaining({ type: 'roll', rule: 'drill-shell-04', use: 'sky', to: [], dice: [face] }),
+      { type: 'clouded', rule: 'drill-shell-04', to: [], thick },
+    ]);
+    for (const seat of ['red-1', 'blue-1'])
+      expect(table.seen(told, seat).map(({ type }) => type)).toEqual(['ordered', 'active']);
+    expect(table.table).toMatchObject({ thick, sky: 'unknown' });
+    expect(JSON.stringify(table.look('red-1').view)).not.toMatch(/thick|clear/);
+  });
+
+  test('drill-shell-04 under a thick sky no shell comes, and none is rolled for', () => {
+    const { table } = begun('sky=1');
+    const told = table.say('red-1', shell(12, 8));
+    expect(told.map(({ type }) => type)).toEqual(['called', 'sky']);
+    expect(table.asked).toBe('turn.choose red-1');
+  });
+
+  test('drill-shell-05 the first shell of a turn shows all what the sky is like, and the next one nothing new', () => {
+    for (const [face, thick] of [
+      [1, true],
+      [2, false],
+    ] as const) {
+      const { table } = begun(`sky=${face}${thick ? '' : ' arrive=0 arrive=0'}`);
+      const told = table.say('red-1', shell(12, 8));
+      expect(ofType(table.seen(told, 'blue-1'), 'sky')).toEqual([{ type: 'sky', rule: 'drill-shell-05', thick }]);
+      expect(table.look('blue-1').view).toMatchObject({ common: { sky: thick ? 'thick' : 'clear' } });
+      table.say('red-1', done);
+      expect(ofType(table.say('blue-1', shell(12, 8)), 'sky')).toEqual([]);
+    }
+  });
+
+  test('drill-shell-04 a new turn has a new sky', () => {
+    const { table } = begun('sky=1 sky=2');
+    table.say('red-1', shell(12, 8));
+    table.say('red-1', done);
+    table.say('blue-1', done);
+    expect(table.table).toMatchObject({ turn: 3, thick: false, sky: 'unknown' });
+    table.order('red-1', 'a dig');
+    table.order('blue-1', 'z dig');
+    expect(table.table.thick).toBe(false);
   });
 });

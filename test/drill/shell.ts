@@ -5,7 +5,10 @@ import { ARRIVAL, STRAY } from './tables/shells.ts';
 
 export const shell = procedureOf<DrillKinds>()<ShellFrame>()({
   /** drill-shell-01 A D10 of 3 or more brings it. */
-  arrive: (_table, _self, play) => {
+  arrive: (table, _self, play) => {
+    // drill-shell-05 Whoever calls the first shell of a turn shows all what the sky is like.
+    if (table.sky === 'unknown') play.emit({ type: 'sky', rule: 'drill-shell-05', thick: table.thick });
+    if (table.thick) return 'done';
     const { success } = play.test({ rule: 'drill-shell-01', use: 'arrive', sides: 10, low: 0, need: ARRIVAL });
     return success ? { to: 'stray' } : 'done';
   },

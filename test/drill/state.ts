@@ -5,6 +5,8 @@ import type { DrillEvent } from './events.ts';
 import type { DrillView } from './view.ts';
 
 export type Side = 'red' | 'blue';
+/** What all know of the sky: whether it is thick shows when somebody calls a shell. */
+export type Sky = 'unknown' | 'thick' | 'clear';
 export type Posture = 'advance' | 'watch' | 'dig';
 
 export interface Unit {
@@ -39,6 +41,9 @@ export interface DrillTable {
   seats: Record<Side, SeatId[]>;
   /** Sides that have called their shell this turn. */
   shelled: Side[];
+  /** No shell comes this turn; what everybody knows of that. */
+  thick: boolean;
+  sky: Sky;
   pot: { kind: string; count: number }[];
   taken: Record<Side, string[]>;
   rating: number;
@@ -178,6 +183,8 @@ export function clone(table: DrillTable): DrillTable {
     knows,
     seats: { red: table.seats.red.slice(), blue: table.seats.blue.slice() },
     shelled: table.shelled.slice(),
+    thick: table.thick,
+    sky: table.sky,
     pot: table.pot.map(({ kind, count }) => ({ kind, count })),
     taken: { red: table.taken.red.slice(), blue: table.taken.blue.slice() },
     rating: table.rating,

@@ -8,6 +8,12 @@ export function eventText(event: DrillEvent | KernelEvent): string {
       return `Turn ${event.turn}.`;
     case 'ordered':
       return `${event.unit} is told to ${event.posture}.`;
+    case 'struck':
+      return `The order of ${event.unit} is struck: it digs.`;
+    case 'clouded':
+      return event.thick ? 'Clouds gather where nobody looks.' : 'No clouds gather.';
+    case 'sky':
+      return event.thick ? 'The sky is thick: no shell comes this turn.' : 'The sky is clear.';
     case 'active':
       return `${event.side} acts.`;
     case 'done':

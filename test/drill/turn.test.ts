@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drill } from './index.ts';
+import { UMPIRE } from './setup.ts';
 import { done, fire, move, ofType, onTable, player, START, shell, unit } from './stage.ts';
 
 const RED = unit('a', 'red-1', [0, 0], 3);
@@ -7,7 +8,14 @@ const BLUE = unit('b', 'blue-1', [24, 16], 3);
 const PAIR = [player('red-1'), player('blue-1')];
 
 test('drill-turn-01 a turn is sealed orders, red, blue, reports, and then the next', () => {
-  const table = onTable({ units: [RED, BLUE], stack: START, seats: PAIR, knows: {}, table: { turn: 0 } });
+  const table = onTable({
+    units: [RED, BLUE],
+    stack: START,
+    seats: PAIR,
+    knows: {},
+    table: { turn: 0 },
+    dice: 'sky=6',
+  });
   expect(table.opening).toEqual([{ type: 'turn', rule: 'drill-turn-01', turn: 1 }]);
   expect(table.asked).toBe('turn.orders red-1 blue-1');
   table.order('red-1', 'a dig');
@@ -57,10 +65,18 @@ test('drill-turn-02 a seat moves a unit, calls a shell or is done, and nothing e
 
 test('drill-turn-02 what stands close is seen before its side acts', () => {
   const near = unit('b', 'blue-1', [6, 0], 2);
-  const table = onTable({ units: [RED, near], stack: START, seats: PAIR, knows: {} });
+  const table = onTable({ units: [RED, near], stack: START, seats: PAIR, knows: {}, dice: 'sky=6' });
   table.order('red-1', 'a dig');
   const told = table.order('blue-1', 'b dig');
-  expect(told.map(({ type }) => type)).toEqual(['ordered', 'ordered', 'active', 'spotted', 'spotted']);
+  expect(told.map(({ type }) => type)).toEqual([
+    'roll',
+    'clouded',
+    'ordered',
+    'ordered',
+    'active',
+    'spotted',
+    'spotted',
+  ]);
 });
 
 test.each([
@@ -83,7 +99,7 @@ test('drill-turn-03 before the last turn play goes on', () => {
 
 test('drill-order-01 postures are given at once and in secret, and hold when all have committed', () => {
   const friend = unit('a2', 'red-2', [0, 8], 2);
-  const table = onTable({ units: [RED, friend, BLUE], stack: START, knows: {} });
+  const table = onTable({ units: [RED, friend, BLUE], stack: START, knows: {}, dice: 'sky=6' });
   expect(table.asked).toBe('turn.orders red-1 red-2 blue-1');
   expect(table.order('red-1', 'a watch')).toEqual([]);
   expect(table.order('red-2', 'a2 dig')).toEqual([]);
@@ -143,6 +159,51 @@ test('drill-order-03 one that no longer watches makes room for another', () => {
   expect(table.refusal('red-1', watch('a'), 'draft')).toBeNull();
   table.enter({ kind: 'draft', seat: 'red-1', answer: { kind: 'posture', unit: 'a', posture: 'dig' } });
   expect(table.refusal('red-1', watch('a2'), 'draft')).toBeNull();
+});
+
+describe('drill-order-04 an umpire', () => {
+  const seats = [...['red-1', 'red-2', 'blue-1', 'blue-2'].map(player), { ...UMPIRE, confirms: ['result'] as const }];
+  const friend = unit('a2', 'red-2', [0, 8], 2);
+  const closing = (dice = 'sky=6') => {
+    const table = onTable({ units: [RED, friend, BLUE], stack: START, seats, knows: {}, dice });
+    table.order('red-1', 'a watch');
+    table.order('red-2', 'a2 advance');
+    table.order('blue-1', 'b watch');
+    return table;
+  };
+  const rule = (...value: string[]) => ({ kind: 'ruling', seat: 'umpire', value }) as const;
+
+  test('is asked once about all orders before any holds, and sees them', () => {
+    const table = closing('');
+    expect(table.pending).toMatchObject({
+      ...{ kind: 'ruling', rule: 'drill-order-04', what: 'result', proposal: [] },
+      ...{ allowed: { someOf: ['a', 'a2', 'b'] }, seats: ['umpire'] },
+    });
+    expect(table.look('umpire').drafts).toMatchObject({ 'red-1': { answers: [{ unit: 'a', posture: 'watch' }] } });
+    for (const seat of ['red-1', 'blue-2']) expect(table.look(seat).pending).toEqual({ kind: 'waits' });
+    expect(table.unit('a').posture).toBe('advance');
+    expect(table.judged(rule('nobody'))).toMatchObject({ code: 'BAD_RULING' });
+  });
+
+  test('strikes some: those dig, the others do as they were told', () => {
+    const table = closing();
+    const told = table.enter(rule('a', 'b'));
+    expect(['a', 'a2', 'b'].map((id) => table.unit(id).posture)).toEqual(['dig', 'advance', 'dig']);
+    expect(table.asked).toBe('turn.choose red-1 red-2');
+    // His word is for nobody; each side is told what became of its own.
+    const shown = (seat: string) =>
+      table.seen(told, seat).flatMap((event) => ('unit' in event || event.type === 'ruling' ? [event] : []));
+    const own = (type: string, seat: string, unit: string) => expect.objectContaining({ type, seat, unit });
+    for (const seat of ['red-1', 'red-2'])
+      expect(shown(seat)).toEqual([own('struck', 'red-1', 'a'), own('ordered', 'red-2', 'a2')]);
+    expect(shown('blue-2')).toEqual([own('struck', 'blue-1', 'b')]);
+  });
+
+  test('who strikes none changes nothing', () => {
+    const table = closing();
+    table.enter(rule());
+    expect(['a', 'a2', 'b'].map((id) => table.unit(id).posture)).toEqual(['watch', 'advance', 'watch']);
+  });
 });
 
 test('drill-gap-01 half is rounded up: one of one, two of three', () => {

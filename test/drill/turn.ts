@@ -101,17 +101,25 @@ export const turn = procedureOf<DrillKinds>()<TurnFrame>()({
       return open ? { kind: 'posture', unit: open.id, posture: 'dig' } : COMMIT;
     },
     close(table, self, drafts, play) {
+      // drill-order-04 One ruling over everybody's orders; its word is for nobody, each side is told of its own.
+      const struck = play.ruling<string[]>({
+        rule: 'drill-order-04',
+        what: 'result',
+        to: [],
+        proposal: [],
+        allowed: { someOf: table.units.map(({ id }) => id) },
+      });
+      // drill-shell-04 Nobody sees this die; what it decides shows when a shell is called.
+      const { success } = play.test({ rule: 'drill-shell-04', use: 'sky', to: [], need: 2 });
+      play.emit({ type: 'clouded', rule: 'drill-shell-04', to: [], thick: !success });
       for (const seat in drafts)
-        for (const answer of drafts[seat]!)
-          if (answer.kind === 'posture')
-            play.emit({
-              type: 'ordered',
-              rule: 'drill-order-01',
-              to: table.seats[table.seats.red.includes(seat) ? 'red' : 'blue'],
-              seat,
-              unit: answer.unit,
-              posture: answer.posture,
-            });
+        for (const answer of drafts[seat]!) {
+          if (answer.kind !== 'posture') continue;
+          const { unit, posture } = answer;
+          const to = table.seats[table.seats.red.includes(seat) ? 'red' : 'blue'];
+          if (struck.includes(unit)) play.emit({ type: 'struck', rule: 'drill-order-04', to, seat, unit });
+          else play.emit({ type: 'ordered', rule: 'drill-order-01', to, seat, unit, posture });
+        }
       play.emit({ type: 'active', rule: 'drill-turn-01', side: 'red' });
       self.done = [];
       return { to: 'begin' };

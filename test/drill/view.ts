@@ -56,7 +56,7 @@ export type DrillView =
       readonly all: null;
       readonly common: Pick<
         DrillTable,
-        'width' | 'height' | 'turn' | 'limit' | 'active' | 'seats' | 'shelled' | 'rating' | 'lost'
+        'width' | 'height' | 'turn' | 'limit' | 'active' | 'seats' | 'shelled' | 'sky' | 'rating' | 'lost'
       >;
       readonly roster: readonly Public[];
       readonly own: readonly Unit[];
@@ -72,7 +72,7 @@ export function view(game: Game<DrillKinds>, seat: Seat): DrillView {
   const { table } = game;
   if (seat.role === 'umpire')
     return { all: { table: clone(table), stack: structuredClone(game.stack) as DrillFrame[] } };
-  const { width, height, turn, limit, active, shelled, rating, lost } = table;
+  const { width, height, turn, limit, active, shelled, sky, rating, lost } = table;
   const counters: Record<string, number> = {};
   for (const { kind, count } of table.pot) counters[kind] = count;
   for (const side of ['red', 'blue'] as const)
@@ -89,6 +89,7 @@ export function view(game: Game<DrillKinds>, seat: Seat): DrillView {
       active,
       seats: { red: [...table.seats.red], blue: [...table.seats.blue] },
       shelled: [...shelled],
+      sky,
       rating,
       lost,
     },
@@ -169,6 +170,9 @@ export function reveals(event: DrillEvent, seat: Seat): boolean {
       return event.seat === seat.id;
     case 'ordered': // a friend's sealed orders
       return event.seat !== seat.id;
+    case 'struck': // an umpire's word
+    case 'sky':
+      return true;
     case 'fired': // shows the shooter to the one side, and to the other whether its target digs
     case 'broken':
       return true;
@@ -202,6 +206,7 @@ export function imagine(view: DrillView, seat: Seat, pick: Picker): { table: Dri
     ...common,
     seats: { red: [...common.seats.red], blue: [...common.seats.blue] },
     shelled: [...common.shelled],
+    thick: common.sky === 'unknown' ? pick(6) === 0 : common.sky === 'thick',
     units,
     knows: imagineKnowledge(view, units, seat, pick),
     ...imagineCounters(view, pick),

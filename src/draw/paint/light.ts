@@ -25,6 +25,9 @@ export const TABLE_LIGHT: Light = {
   gain: 1,
 };
 
+/** Hex ground is smaller than a table's and must stay quiet under counters: less hill shade, more light. */
+export const HEX_LIGHT: Light = { ...TABLE_LIGHT, hills: 1.6, gain: 0.98 };
+
 export const STAFF_LIGHT: Light = {
   hills: 0.62,
   relief: 0.6,

@@ -1,11 +1,21 @@
 /** Paints the ground of a picture: shapes into rasters, light over them, samples into pixels. */
 import { type Bounds, boundsOf, meetBounds } from '../curve.ts';
-import { boundsOfView, type FieldShape, type GroundShape, type Picture, type View } from '../display.ts';
+import {
+  boundsOfView,
+  type FieldShape,
+  type GroundShape,
+  type Picture,
+  type ReliefShape,
+  type View,
+  type Wash,
+} from '../display.ts';
 import { isFlatAt, reliefAt } from '../ground/relief.ts';
+import { smooth } from '../noise.ts';
+import { rgbOf } from '../vector/draw.ts';
 import { paintBandShape } from './bands.ts';
-import { LONGEST_SHADOW, lit, STAFF_LIGHT, TABLE_LIGHT } from './light.ts';
+import { HEX_LIGHT, type Light, LONGEST_SHADOW, lit, STAFF_LIGHT, TABLE_LIGHT } from './light.ts';
 import { paintCrater, paintCrown, paintDeck, paintRoof, paintWell, paintWreck } from './objects.ts';
-import { fillBase, makeRaster, markCovered, paintArea, type Raster } from './raster.ts';
+import { fillBase, makeRaster, markCovered, mixSample, paintArea, type Raster } from './raster.ts';
 import { baseShader, shaderOf } from './textures.ts';
 
 export interface Pixels {
@@ -44,9 +54,14 @@ export function paintGround(picture: Picture, view: View, samples = samplesFor(v
     if (shape.kind === 'field' && shape.rings.length === 1 && shape.feather < 0.2)
       markCovered(raster, shape.rings[0]!, shape.feather, hidden);
   for (const shape of shapes) paintShape(raster, shape, hidden);
-  const light = isStaff ? STAFF_LIGHT : TABLE_LIGHT;
-  return shrunk(lit(raster, light), raster.width, margin * samples, view, samples);
+  return shrunk(lit(raster, LIGHTS[picture.dress]), raster.width, margin * samples, view, samples);
 }
+
+const LIGHTS: Readonly<Record<Picture['dress'], Light>> = {
+  table: TABLE_LIGHT,
+  staff: STAFF_LIGHT,
+  hex: HEX_LIGHT,
+};
 
 const EVERYWHERE: Bounds = {
   west: Number.NEGATIVE_INFINITY,
@@ -90,7 +105,7 @@ function reachOf(shape: GroundShape): Bounds {
 
 function paintShape(raster: Raster, shape: GroundShape, hidden: Uint8Array): void {
   if (shape.kind === 'base') fillBase(raster, baseShader(shape.texture, shape.seed), hidden);
-  else if (shape.kind === 'relief') layRelief(raster, shape.relief);
+  else if (shape.kind === 'relief') layRelief(raster, shape);
   else if (shape.kind === 'field') paintField(raster, shape);
   else if (shape.kind === 'band') paintBandShape(raster, shape);
   else if (shape.kind === 'crown') paintCrown(raster, shape);
@@ -110,14 +125,30 @@ function paintField(raster: Raster, shape: FieldShape): void {
   paintArea(raster, shape.rings, shape.feather, shader, shape.texture === 'water' ? flood : undefined);
 }
 
-function layRelief(raster: Raster, relief: Parameters<typeof reliefAt>[0]): void {
+function layRelief(raster: Raster, { relief, washes }: ReliefShape): void {
+  const tints = (washes?.list ?? []).map((wash) => ({ wash, rgb: rgbOf(wash.colour) }));
   for (let j = 0, k = 0; j < raster.height; j += 1) {
     const y = (raster.top + j + 0.5) / raster.density;
     for (let i = 0; i < raster.width; i += 1, k += 1) {
       const x = (raster.left + i + 0.5) / raster.density;
       if (!isFlatAt(relief, x, y)) raster.hill[k] = reliefAt(relief, x, y);
+      if (washes === undefined) continue;
+      const level = reliefAt(washes.levels, x, y);
+      for (const { wash, rgb } of tints) {
+        const t = washAt(wash, level);
+        if (t > 0) mixSample(raster, k, rgb[0], rgb[1], rgb[2], t);
+      }
     }
   }
+}
+
+/** How much of a wash lies at a height: its edge is soft, over a quarter of a level. */
+function washAt(wash: Wash, level: number): number {
+  const part =
+    'over' in wash
+      ? smooth(wash.over - 0.12, wash.over + 0.12, level)
+      : smooth(wash.under + 0.12, wash.under - 0.12, level);
+  return part * wash.strength;
 }
 
 /** Cuts the margin off and averages the samples of each pixel. */

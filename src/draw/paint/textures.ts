@@ -208,6 +208,25 @@ function marsh(seed: number): AreaShader {
   };
 }
 
+/** Wet ground at a smaller scale: soft grass, pale pools with soft shores, tufts of reed along them. */
+function fen(seed: number): AreaShader {
+  const low: Rgb = [116, 132, 76];
+  const high: Rgb = [154, 160, 98];
+  return (x, y, out) => {
+    const broad = fbm(x * 0.55, y * 0.8, seed, 3);
+    const fine = noise(x * 7, y * 7, seed + 2);
+    const wet = fbm(x * 0.5 + 7, y * 1.1, seed + 4, 3);
+    const pool = smooth(0.52, 0.58, wet);
+    const shore = smooth(0.4, 0.52, wet) * (1 - pool);
+    const reed = smooth(0.6, 0.82, noise(x * 6.5, y * 2.6, seed + 6)) * (0.25 + 0.75 * shore);
+    set(out, low, high, broad + 0.2 * (fine - 0.5), 0.02);
+    tint(out, 96, 116, 66, shore * 0.6);
+    tint(out, 112, 142, 138, pool * 0.85);
+    tint(out, 172, 168, 104, reed * 0.55 * (1 - pool));
+    out[3] = 0.02 + 0.09 * reed * (1 - pool) - 0.05 * pool;
+  };
+}
+
 function rough(seed: number): AreaShader {
   const low: Rgb = [128, 122, 76];
   const high: Rgb = [164, 154, 100];
@@ -279,6 +298,20 @@ function strips(seed: number): AreaShader {
     add(out, (row - 0.5) * 11);
     tint(out, 98, 108, 56, 0.4 * smooth(0.22, 0.05, verge));
     out[3] += 0.03 * row;
+  };
+}
+
+/** Wet meadows in long strips, a ditch between each two. */
+function polder(seed: number): AreaShader {
+  const grass = meadow(seed, [112, 138, 78], [146, 162, 98], 0.16);
+  return (x, y, out) => {
+    grass(x, y, out);
+    const v = y * 0.97 - x * 0.24 + 0.3 * (noise(x * 0.2, y * 0.2, seed + 3) - 0.5);
+    const tone = hash(Math.floor(v / 1.6), 2, seed + 5);
+    tint(out, 160, 164, 96, 0.22 * tone);
+    const ditch = bump(part(v, 1.6), 0.5, 0.035);
+    tint(out, 84, 110, 92, 0.7 * ditch);
+    out[3] -= 0.06 * ditch;
   };
 }
 
@@ -398,6 +431,8 @@ export function shaderOf(texture: FieldTexture, turn: number, seed: number): Are
       return sand(seed);
     case 'marsh':
       return marsh(seed);
+    case 'fen':
+      return fen(seed);
     case 'rough':
       return rough(seed);
     case 'rubble':
@@ -422,5 +457,7 @@ export function shaderOf(texture: FieldTexture, turn: number, seed: number): Are
 export function baseShader(texture: BaseTexture, seed: number): AreaShader {
   if (texture === 'staff') return staff(seed);
   if (texture === 'strips') return strips(seed);
+  if (texture === 'lea') return meadow(seed, [125, 139, 79], [158, 163, 99], 0.3);
+  if (texture === 'polder') return polder(seed);
   return texture === 'steppe' ? steppe(seed) : meadow(seed, [106, 118, 60], [140, 145, 80], 0.36);
 }

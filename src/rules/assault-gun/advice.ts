@@ -1,8 +1,10 @@
 /** What the screen may ask for help about, and what it hears. */
+
 import * as z from 'zod';
 import type { Refusal } from '../../kernel/refusal.ts';
-import { id, path, point, StaffWork } from './answer-parts.ts';
-import type { AgAnswer, AnswerOf, Edge, Part, RecceResult, Side } from './state.ts';
+import type { AgAnswer, AnswerOf } from './book.ts';
+import { id, path, point, StaffWork } from './parts.ts';
+import type { Edge, Part, RecceResult, Side } from './state.ts';
 
 const purpose = z.enum(['probe', 'call', 'spot', 'other']);
 

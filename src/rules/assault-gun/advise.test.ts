@@ -5,9 +5,10 @@ import { imagineGame, lookOf } from '../../kernel/look.ts';
 import { type Picker, picker } from '../../kernel/pick.ts';
 import { seatOf } from '../../kernel/seats.ts';
 import type { AgAdvice, AgAdviceAsk } from './advice.ts';
+import type { AgAnswer, AgKinds } from './book.ts';
 import { assaultGun } from './index.ts';
 import { Battle } from './scenarios/battle.testing.ts';
-import type { AgAnswer, AgKinds, Side } from './state.ts';
+import type { Side } from './state.ts';
 
 /** What a seat of a battle hears: from a game that it imagines, as on the page. */
 function ask<Ask extends AgAdviceAsk>(battle: Battle, side: Side, about: Ask, seed = 7): AgAdvice[Ask['about']] {

@@ -1,4 +1,5 @@
 /** Help for the screen: where a unit gets, whom it may look at and with what chance, who may be called in. Decides nothing. */
+
 import { outlineOf } from '../../geometry/lattice/outline.ts';
 import { metres } from '../../geometry/lattice/whole.ts';
 import type { Data } from '../../kernel/data.ts';
@@ -9,17 +10,18 @@ import type { Seat } from '../../kernel/seats.ts';
 import { About, type AgAdvice, type AgAdviceAsk, type Chance, type Spot } from './advice.ts';
 import { missionNeed } from './air/mission-roll.ts';
 import { isInLandingTurn } from './air/sea.ts';
-import type { StaffWork } from './answer-parts.ts';
 import { type Base, baseAt, baseOf, contact, gap2 } from './bases.ts';
+import type { AgAnswer, AgKinds, AnswerOf } from './book.ts';
 import { engagementAdvice } from './combat/advise.ts';
 import { type ContactPlace, contactPlaces, placesBehind } from './move/contact.ts';
 import { crossingOf, minesAgainst } from './move/mines.ts';
-import { afterStaff, refuseMarch, refuseRide } from './move/other.ts';
+import { refuseMarch, refuseRide } from './move/other.ts';
 import { rates } from './move/rates.ts';
 import { canReach, type Reach, reachOf, wayTo } from './move/reach.ts';
 import type { Extra } from './move/way.ts';
 import { priceWay, refuseEnd } from './move/way.ts';
 import { nightGifts } from './night/advise.ts';
+import type { StaffWork } from './parts.ts';
 import { divisionCalled, refuseCall } from './recce/call.ts';
 import {
   isInSight,
@@ -34,10 +36,7 @@ import { type Attempt, modifiersOf, outcomeOf } from './recce/roll.ts';
 import { refuseSupport } from './recce/support.ts';
 import type { AttackFrame } from './recce/types.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   divisionOf,
   EDGES,
   isArtillery,
@@ -51,7 +50,7 @@ import {
   unitAt,
 } from './state.ts';
 import { mayGiveLog } from './supply/log.ts';
-import { refuseStaff } from './supply/staff.ts';
+import { afterStaff, refuseStaff } from './supply/staff.ts';
 
 type Plan = Extract<AgAdviceAsk, { about: 'call' }>['plan'];
 type XY = readonly [number, number];
@@ -78,9 +77,9 @@ function answer(
     case 'offers':
       return offers(rules, game, seat.id);
     case 'reach':
-      return reach(afterStaff(table, side ?? 'axis', about.staff), about);
+      return reach(afterStaff(table, about.staff), about);
     case 'way':
-      return way(afterStaff(table, side ?? 'axis', about.staff), about);
+      return way(afterStaff(table, about.staff), about);
     case 'scouts':
       return side ? scouts(table, side) : [];
     case 'targets':

@@ -1,54 +1,40 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+
 import { tableMapOf } from '../../geometry/lattice/table-map.ts';
 import type { TableMap } from '../../geometry/map.ts';
 import type { Data } from '../../kernel/data.ts';
+import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
-import type { AtPlay } from '../contract.ts';
+import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
-import { AIR_PROCEDURES } from './air/index.ts';
-import { baseOf, isInside, overlaps } from './bases.ts';
-import { COMBAT_PROCEDURES, FIGHTS } from './combat/index.ts';
-import { apply } from './events.ts';
-import { scene } from './moments.ts';
-import { MOVE_PROCEDURES } from './move/index.ts';
-import { NIGHT_PROCEDURES } from './night/index.ts';
-import { arrive, setUp } from './placing.ts';
-import { RECCE_PROCEDURES } from './recce/index.ts';
+import { baseOf, isInside, overlaps, STEP } from './bases.ts';
+import { type AgKinds, BOOK } from './book.ts';
+import { FIGHTS } from './combat/index.ts';
+import { imagine } from './imagine.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
-import { type AgKinds, type AgTable, Answer, clone, isOnMap, type OnMap } from './state.ts';
+import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
-import { game } from './turn.ts';
-import { imagine, reveals, seen, view } from './view.ts';
+import { view } from './view.ts';
 
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',
   title: 'Assault Gun',
-  version: 1,
+  version: 3,
   scenarios: SCENARIOS,
-  procedures: {
-    game,
-    scene,
-    'set-up': setUp,
-    arrive,
-    ...MOVE_PROCEDURES,
-    ...RECCE_PROCEDURES,
-    ...COMBAT_PROCEDURES,
-    ...NIGHT_PROCEDURES,
-    ...AIR_PROCEDURES,
-  },
-  apply,
+  procedures: BOOK.procedures,
+  apply: BOOK.apply,
   clone,
-  answers: parserOf(Answer),
+  answers: BOOK.answers,
   options: parserOf(OPTIONS),
   seats,
   setup,
   outcome: (table) => table.over,
   view,
-  seen,
-  reveals,
+  seen: BOOK.seen,
+  reveals: BOOK.reveals,
   imagine,
   result,
   // An aircraft that is given its mission at night flies it when all have theirs.
@@ -57,6 +43,8 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   advise: (game, seat, about) => advise(assaultGunAtPlay, game, seat, about),
   steady,
   show,
+  panel: BOOK.panel,
+  narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => Math.max(0, (table.day - 1) * table.terms.turnsPerDay + table.turn),
   invariants,
@@ -72,10 +60,13 @@ function groundFor({ terms: { map, victory } }: AgTable): TableMap {
   );
 }
 
+/** As a scene writes it. */
+const inKm = (steps: number): string => `${(steps * STEP) / 1000}km`;
+
 function show(table: AgTable): { [name: string]: Data } {
   const units: Record<string, Data> = {};
   for (const { id, strength, at, log, revealed, moved, recced, entrenched } of table.units)
-    units[id] = { strength, log, revealed, moved, recced, entrenched, ...(at ? { at: [at.x, at.y] } : {}) };
+    units[id] = { strength, log, revealed, moved, recced, entrenched, ...(at ? { at: [inKm(at.x), inKm(at.y)] } : {}) };
   const divisions: Record<string, Data> = {};
   for (const { id, log, epLeft, aa, retreating, interdicted } of table.divisions)
     divisions[id] = { log, ep: epLeft, aa, retreating, interdicted };

@@ -41,7 +41,7 @@ test('ag-ex-01 ag-ex-02 ag-gap-56 the French regiment: recce, attack and combat,
       { id: 'french', at: [100, 100], row: { strength: 4 } },
     ],
     options: { savesAndRatings: false },
-    stack: [combatsFrame(), { ...recceFrame(), step: 'choose' }],
+    stack: [combatsFrame(), { ...recceFrame('axis'), step: 'choose' }],
     dice: 'recce=5 hit=5,2 hit=5,6,5 hit=4,4,1,2 hit=1,2,3',
   });
   // A probe with recce 1 and nothing else: 5 + 1 = 6 is attack + support.
@@ -177,7 +177,7 @@ test.for([
       { id: 'a1', at: [80, 100], row: { move: 'Truck', recce: -1 }, revealed: false },
       { id: 'c1', at: [100, 100], revealed: false },
     ],
-    stack: [{ ...recceFrame(), step: 'choose' }],
+    stack: [{ ...recceFrame('axis'), step: 'choose' }],
     dice: `recce=${die}`,
   });
   const told = stage.play(probe('a1', 'c1', [94, 100]));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AgAnswer, AnswerOf } from './book.ts';
 import { hqFrame, ordersFor } from './hq.ts';
 import { otherFrame } from './move/other.ts';
 import { rates } from './move/rates.ts';
@@ -7,7 +8,7 @@ import { nightFrame } from './night/night.ts';
 import { refuseTarget } from './recce/eligible.ts';
 import { seats, setup } from './setup.ts';
 import { ofType, onTable, type Setting, type Stage, tableFor } from './stage.testing.ts';
-import { type AgAnswer, type AnswerOf, divisionOf, type HqOrder, type OnMap, unitAt } from './state.ts';
+import { divisionOf, type HqOrder, type OnMap, unitAt } from './state.ts';
 import { inSupplyReach } from './supply/log.ts';
 import { HQ_RATINGS } from './tables/lists.ts';
 
@@ -272,7 +273,7 @@ describe('new orders by day', () => {
       const answer = stage.draw('axis', seed);
       if (answer) expect(stage.refusal('axis', answer)).toBeNull();
     }
-    expect(stage.refusal('axis', { kind: 'pass' })).toBe('NEW_ORDERS ag-hq-07');
+    expect(stage.refusal('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-hq-07');
   });
 
   test('ag-night-17 orders stand until there are new ones', () => {

@@ -1,30 +1,60 @@
 /** The HQ option: orders for the day, what they bind, and how they are changed. */
+import type * as z from 'zod';
 import { atMost } from '../../kernel/explain.ts';
-import { COMMIT, procedureOf } from '../../kernel/flow.ts';
+import type { Frame } from '../../kernel/flow.ts';
 import { pickOne } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import { kit } from '../../kit/chapter.ts';
+import { place } from '../../kit/form.ts';
+import { name, type Sentence, say } from '../../kit/sentence.ts';
+import { SIDES, type Side } from '../../kit/sides.ts';
+import type { ChapterKinds } from '../../kit/steps.ts';
+import { change } from '../../kit/things.ts';
 import { baseAt, baseOf, gap2 } from './bases.ts';
 import { reachInSupply } from './move/reach.ts';
-import type { HqFrame } from './night/types.ts';
+import { type AgEventBase, hqOrder, placeWords } from './parts.ts';
 import {
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   type Division,
   divisionOf,
   type HqOrder,
   isOnMap,
   type OnMap,
   type Point,
-  SIDES,
-  type Side,
   seatsOf,
   sideOf,
 } from './state.ts';
 
+// ---- what the chapter deals in --------------------------------------------------------------------------------------
+
+/** ag-hq-07 New orders by day. */
+export interface HqFrame extends Frame {
+  readonly proc: 'hq';
+  step: 'change' | 'roll';
+  /** What is to be tried. */
+  attempts: { readonly side: Side; readonly division: string; readonly order: HqOrder }[];
+}
+
+type OfDivision<Type extends string> = AgEventBase<Type> & { readonly side: Side; readonly division: string };
+export type HqOrdered = OfDivision<'hq-ordered'> & { readonly order: HqOrder };
+
+type Order = z.infer<typeof hqOrder>;
+
+export interface Hq extends ChapterKinds {
+  table: AgTable;
+  side: Side;
+  frame: HqFrame;
+  calls: never;
+  answer: Order;
+  event: HqOrdered | (OfDivision<'hq-tried'> & { readonly changed: boolean });
+  emits: never;
+}
+
+const { chapter, procedure } = kit<Hq>(sideOf);
+
 export const hqFrame = (): HqFrame => ({ proc: 'hq', step: 'change', attempts: [] });
 
-type Order = AnswerOf<'hq-order'>;
+// ---- orders, and what they bind -------------------------------------------------------------------------------------
 
 /** ag-hq-01 The headquarters of a division, if it has one on the map. */
 export function headquartersOf(table: AgTable, division: string): OnMap | null {
@@ -89,49 +119,48 @@ export function refuseAgainstOrders(table: AgTable, unit: OnMap, to: Point): Ref
     : null;
 }
 
-function refuseChange(table: AgTable, side: Side, answer: Order): Refusal | null {
-  // ag-hq-07 One attempt a turn.
-  if (table.divisions.find(({ id }) => id === answer.division)?.hq?.tried)
-    return refusal('TRIED', 'ag-hq-07', 'That headquarters has had its signals for this turn.', {
-      division: answer.division,
-    });
-  return refuseOrder(table, side, answer);
-}
+export const orderWords = ({ to }: Order): Sentence => (to ? say`move to ${placeWords(to)}` : say`halt`);
 
-export const hq = procedureOf<AgKinds>()<HqFrame>()({
+// ---- new orders by day ----------------------------------------------------------------------------------------------
+
+const newOrders = procedure<HqFrame>(({ sealed }) => ({
   /** ag-hq-07 Both sides at the same time; whether anybody tries is nobody else's business, so both are always asked. */
-  change: {
-    kind: 'sealed',
+  change: sealed(['hq-order'], {
     showsOpen: true,
     rule: 'ag-hq-07',
-    waitsFor: (table) =>
+    title: say`Does a headquarters get new orders?`,
+    hint: say`A division keeps its orders of the night unless a die not above its HQ rating brings new ones.`,
+    waitsFor: ({ table }) =>
       SIDES.filter((side) => commanded(table, side).length > 0).flatMap((side) => seatsOf(table, side).slice(0, 1)),
-    key: (answer) => (answer.kind === 'hq-order' ? answer.division : answer.kind),
-    *offers(table, _self, seat) {
-      const side = sideOf(table, seat);
-      for (const { id, hq: own } of commanded(table, side)) if (!own?.tried) yield* ordersFor(table, id);
-    },
-    draw(table, _self, seat, draft, pick) {
-      const open = commanded(table, sideOf(table, seat)).filter(({ hq: own }) => !own?.tried);
-      if (draft.length > 0 || open.length === 0 || pick(4) > 0) return COMMIT;
+    rows: ({ table, side }) => commanded(table, side).map(({ id }) => id),
+    rowOf: ({ division }) => division,
+    refuseRow: ({ table, side, answer }) => refuseOrder(table, side, answer),
+    form: ({ table, side, row }) =>
+      place(
+        () => ordersFor(table, row),
+        (order) =>
+          // ag-hq-07 One attempt a turn.
+          divisionOf(table, row).hq?.tried
+            ? refusal('TRIED', 'ag-hq-07', 'That headquarters has had its signals for this turn.', { division: row })
+            : refuseOrder(table, side, order),
+      ),
+    words: orderWords,
+    unanswered: say`as before`,
+    commit: (draft) => (draft.length === 0 ? say`Orders stand` : say`Send new orders`),
+    draws({ table, side, draft, pick }) {
+      const open = commanded(table, side).filter(({ hq: own }) => !own?.tried);
+      if (draft.length > 0 || open.length === 0 || pick(4) > 0) return null;
       return pickOne([...ordersFor(table, pickOne(open, pick).id)], pick);
     },
-    refuse: (table, _self, seat, answer) =>
-      answer.kind === 'hq-order'
-        ? refuseChange(table, sideOf(table, seat), answer)
-        : refusal('NEW_ORDERS', 'ag-hq-07', 'Send new orders to a headquarters, or leave it at the old ones.'),
-    usual: () => COMMIT,
-    close(table, self, drafts) {
-      for (const side of SIDES)
-        for (const answer of drafts[seatsOf(table, side)[0]!] ?? [])
-          if (answer.kind === 'hq-order')
-            self.attempts.push({ side, division: answer.division, order: orderOf(answer) });
+    close({ self, drafts }) {
+      for (const { side, answers } of drafts)
+        for (const answer of answers) self.attempts.push({ side, division: answer.division, order: orderOf(answer) });
       return { to: 'roll' };
     },
-  },
+  }),
 
   /** ag-hq-07, ag-hq-08 A die not above the rating. */
-  roll: (table, self, play) => {
+  roll: ({ table, self, play }) => {
     const next = self.attempts.shift();
     if (!next) return 'done';
     const { side, division, order } = next;
@@ -141,5 +170,41 @@ export const hq = procedureOf<AgKinds>()<HqFrame>()({
     play.emit({ type: 'hq-tried', rule: 'ag-hq-07', side, division, changed, to });
     if (changed) play.emit({ type: 'hq-ordered', rule: 'ag-hq-07', side, division, order, to });
     return { to: 'roll' };
+  },
+}));
+
+export const hq = chapter({
+  procedures: { hq: newOrders },
+  frames: { hq: { attempts: 'ownItems' } },
+  answers: { 'hq-order': hqOrder },
+  events: {
+    'hq-ordered': {
+      seenBy: 'ownSide',
+      tone: 'order',
+      pause: 'none',
+      apply: (table, { division, order }) => {
+        const { hq: own } = divisionOf(table, division);
+        change(table.divisions, division, {
+          hq: own && Object.freeze({ ...own, order: Object.freeze({ ...order }) }),
+        });
+      },
+      say: ({ division, order }) =>
+        order.kind === 'halt'
+          ? say`${name(division)} is ordered to stand.`
+          : say`${name(division)} is ordered forward.`,
+    },
+    'hq-tried': {
+      seenBy: 'ownSide',
+      tone: 'order',
+      pause: 'none',
+      apply: (table, { division }) => {
+        const { hq: own } = divisionOf(table, division);
+        change(table.divisions, division, { hq: own && Object.freeze({ ...own, tried: true }) });
+      },
+      say: ({ division, changed }) =>
+        changed
+          ? say`${name(division)} takes up its new orders.`
+          : say`${name(division)} cannot be turned from its orders.`,
+    },
   },
 });

@@ -1,8 +1,8 @@
 /** What an order did, between two tables, in few words: what odds are counted over. */
 import { metres } from '../../geometry/lattice/whole.ts';
-import type { Data } from '../../kernel/data.ts';
+import { type Data, same } from '../../kernel/data.ts';
 import type { Seat } from '../../kernel/seats.ts';
-import { type AgTable, aircraftOf, type Point, type Side, type Unit, unitOf } from './state.ts';
+import { type AgTable, aircraftOf, type Division, type Point, type Side, type Unit, unitOf } from './state.ts';
 
 /** As far as the seat may know; null is all. Lengths are kilometres as the crow flies. */
 export function result(before: AgTable, after: AgTable, seat: Seat | null): { [name: string]: Data } {
@@ -19,7 +19,11 @@ export function result(before: AgTable, after: AgTable, seat: Seat | null): { [n
     const is = after.divisions.find(({ id }) => id === was.id);
     if (!is) continue;
     const changes: Record<string, Data> = {};
-    if (isOwn(was.side) && is.log < was.log) changes.logLost = was.log - is.log;
+    // Overnight what units held is in the pool again: what counts is what there was of it in all.
+    const isSettled = after.phase === 'night' && before.phase !== 'night';
+    const lost = isSettled ? allLog(before, was) - allLog(after, is) : was.log - is.log;
+    if (isOwn(was.side) && lost > 0) changes.logLost = lost;
+    if (isOwn(was.side) && !same(is.hq?.order, was.hq?.order)) changes.newOrders = true;
     if (is.interdicted && !was.interdicted) changes.interdicted = true;
     if (is.arrived && !was.arrived) changes.arrived = true;
     note(`division ${was.id}`, changes);
@@ -30,10 +34,14 @@ export function result(before: AgTable, after: AgTable, seat: Seat | null): { [n
     if (!lost && aircraftOf(after, id)?.lost) note(id, { lost: true });
     else if (!flies(before) && flies(after)) note(id, { through: true });
   }
-  if (after.recced && after.recced !== before.recced) out.recce = after.recced.result;
+  if (after.lastRecce && after.lastRecce !== before.lastRecce) out.recce = after.lastRecce.result;
   if (after.weather !== before.weather) out.weather = after.weather;
   return out;
 }
+
+/** LOG of a division in its pool, with its units, and of those who fell. */
+const allLog = ({ units }: AgTable, { id, log, lostHolders }: Division): number =>
+  units.reduce((sum, unit) => sum + (unit.division === id && unit.log ? unit.logCost : 0), log + lostHolders);
 
 function unitChanges(was: Unit, is: Unit, isOwn: boolean): Record<string, Data> {
   const changes: Record<string, Data> = {};

@@ -1,5 +1,6 @@
 /** The parts of a scene through their schemas: a value, or a complaint that names its place. */
 import type * as z from 'zod';
+import type { Refusal } from '../../kernel/refusal.ts';
 import { complaintIn, placeIn } from '../../scenarios/issues.ts';
 import { BadLength, stepsOf } from '../../scenarios/map-lines.ts';
 
@@ -9,6 +10,11 @@ export class Bad extends Error {
     super(reason);
     this.place = place;
   }
+}
+
+/** What the rules refuse, with their reason. */
+export function deny(place: string, { sentence, code, rule }: Refusal): never {
+  throw new Bad(place, `refused: ${sentence} [${code}, ${rule}]`);
 }
 
 export function read<T>(schema: z.ZodType<T>, value: unknown, place: string): T {

@@ -89,6 +89,10 @@ const State = z
     clearing: z.boolean(),
     ep: z.strictObject({ obstacle: few, move: few }),
     landed: z.enum(['air', 'sea']),
+    /** The LOG that it holds was used in a combat. */
+    logUsed: z.boolean(),
+    /** The obstacle that it stands beside, and whole turns waited there. */
+    waits: z.strictObject({ line: id, turns: few }),
   })
   .partial();
 
@@ -101,7 +105,7 @@ export const SceneUnit = z.strictObject({
   at: spot.optional(),
   strength: z.int().min(0).max(9).optional(),
   log: z.boolean().optional(),
-  kind: z.enum(['unit', 'dummy']).optional(),
+  kind: z.enum(['unit', 'dummy', 'hq']).optional(),
   state: State.optional(),
   profile: Profile.optional(),
 });
@@ -119,15 +123,30 @@ export const SceneAircraft = z.strictObject({
   of: id.optional(),
 });
 
+/** A headquarters: its rating, where it is ordered to, and whether it was sent new orders this turn. */
+const Headquarters = z.strictObject({
+  rating: z.int().min(1).max(6),
+  order: z.union([z.literal('halt'), spot]).optional(),
+  tried: z.boolean().optional(),
+});
+
 export const Turn = z.strictObject({
   side,
   day: z.int().min(1).max(99).optional(),
-  number: z.int().min(1).max(4).optional(),
+  /** Of how many a day; four, if nothing is said. */
+  number: z.int().min(1).max(12).optional(),
+  perDay: z.int().min(1).max(12).optional(),
   weather: z.enum(['Clear', 'Overcast', 'Storms']).optional(),
   divisions: z
     .record(
       id,
-      z.strictObject({ side, aa: few, log: few, ep: few, interdicted: z.boolean(), retreating: z.boolean() }).partial(),
+      z
+        .strictObject({
+          ...{ side, aa: few, log: few, ep: few, interdicted: z.boolean(), retreating: z.boolean(), hq: Headquarters },
+          /** LOG of units that were eliminated today; of it, what was used in combat. */
+          ...{ lostLog: few, lostUsed: few },
+        })
+        .partial(),
     )
     .optional(),
   aircraft: z.array(SceneAircraft).optional(),
@@ -138,6 +157,8 @@ export const Turn = z.strictObject({
       allies: z.union([spot, z.enum(['north', 'east', 'south', 'west'])]),
     })
     .optional(),
+  /** Surrounded divisions lose all LOG that they used. */
+  isolatedLoseAll: z.boolean().optional(),
 });
 
 const path = z.array(spot).min(1).max(60);
@@ -169,8 +190,19 @@ export const SceneOrder = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('weather'), modifier: z.int().min(-3).max(3).optional() }),
   z.strictObject({ kind: z.literal('march'), unit: id, path, slow: z.boolean().optional() }),
-  /** A divisional retreat that has been declared: who tries to hold. */
-  z.strictObject({ kind: z.literal('retreat'), division: id, hold: z.array(id).max(20) }),
+  /** A divisional retreat: `declare` it now, and lose LOG by it, or go on with one that was declared; who tries to hold. */
+  z.strictObject({
+    kind: z.literal('retreat'),
+    division: id,
+    hold: z.array(id).max(20).default([]),
+    declare: z.boolean().optional(),
+  }),
+  /** The combats that the orders before this one have brought about. */
+  z.strictObject({ kind: z.literal('fight') }),
+  /** Nightfall: what becomes of LOG. */
+  z.strictObject({ kind: z.literal('settle') }),
+  /** New orders by day for a headquarters: to halt, or where to go. */
+  z.strictObject({ kind: z.literal('orders'), division: id, to: z.union([z.literal('halt'), spot]) }),
   z.strictObject({ kind: z.literal('arrival'), division: id, atLeast: z.int().min(1).max(7) }),
 ]);
 export type SceneOrder = z.infer<typeof SceneOrder>;

@@ -1,38 +1,34 @@
-/** Scenes: a moment of a battle and one order, as `resolve`, `odds` and the tests read them. */
+/** Scenes: a moment of a battle and its orders, as `resolve`, `odds` and the tests read them. */
+
 import type * as z from 'zod';
 import type { OperationalMap, XY } from '../../geometry/lattice/map.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Input, Parsed } from '../../kernel/input.ts';
+import type { Scene, StagedScene } from '../../kit/contract.ts';
 import { meant } from '../../scenarios/near.ts';
-import type { Scene, StagedScene } from '../contract.ts';
-import { baseOf, contact, isInside, overlaps } from './bases.ts';
-import { BEGIN } from './moments.ts';
+import { baseAt, baseOf, isInside, overlaps } from './bases.ts';
+import { type AgAnswer, type AgKinds, BOOK } from './book.ts';
+import { groundOf } from './ground.ts';
+import { BEGIN, type Moment, type SceneFrame } from './moments.ts';
 import { contactPlaces } from './move/contact.ts';
-import { inRange } from './recce/eligible.ts';
-import { isBehind } from './recce/support.ts';
+import { isBeside } from './move/obstacles.ts';
+import type { Try } from './recce/types.ts';
+import { combatFrom, moveIn, placed } from './scene-fights.ts';
 import { mapOf } from './scene-ground.ts';
 import { Bad, read, spotOf, spotsOf } from './scene-read.ts';
-import { type SceneAircraft, SceneOrder, type ScenePart, SceneUnit, Turn } from './scene-words.ts';
+import { type SceneAircraft, SceneOrder, SceneUnit, Turn } from './scene-words.ts';
 import { emptyTable, newUnit, OPTIONS, seats } from './setup.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
   type Aircraft,
-  Answer,
   aircraftOf,
-  type Combat,
   clone,
   type Division,
   isOnMap,
-  type Moment,
   type OnMap,
-  type Part,
   type Row,
-  type SceneFrame,
   SIDES,
   type Side,
-  standing,
   type Unit,
   unitOf,
 } from './state.ts';
@@ -80,7 +76,7 @@ function unitFrom(table: AgTable, value: Data, place: string): Unit {
   const raw = read(SceneUnit, value, place);
   if (unitOf(table, raw.id) || aircraftOf(table, raw.id)) throw new Bad(`${place}.id`, `there are two units ${raw.id}`);
   const row = rowOf(raw, place);
-  const { landed, ...state } = raw.state ?? {};
+  const { landed, waits, ...state } = raw.state ?? {};
   const at = raw.at ? spotOf(raw.at, `${place}.at`) : null;
   if (!at && !row.lands) throw new Bad(`${place}.at`, `${raw.id} has no place`);
   const strength = raw.strength ?? row.strength;
@@ -93,21 +89,51 @@ function unitFrom(table: AgTable, value: Data, place: string): Unit {
       ? Object.freeze({ turn: (table.day - 1) * table.terms.turnsPerDay + table.turn, how: landed })
       : null,
     at: at ? Object.freeze({ x: at[0], y: at[1] }) : null,
+    waits: waits ? waitsFrom(table, raw.id, row, at, waits, place) : null,
   } as Unit;
-  if (isOnMap(unit)) {
+  if (raw.kind === 'hq' && !table.terms.options.hq)
+    throw new Bad(`${place}.kind`, 'headquarters are on the map with the option hq');
+  if (isOnMap(unit) && unit.kind !== 'hq') {
     const { width, height } = table.terms.map;
     if (!isInside(baseOf(unit), width, height)) throw new Bad(`${place}.at`, `${raw.id} is not wholly on the map`);
-    const other = table.units.find((one) => isOnMap(one) && overlaps(baseOf(one), baseOf(unit)));
+    const other = table.units.find((one) => isOnMap(one) && one.kind !== 'hq' && overlaps(baseOf(one), baseOf(unit)));
     if (other) throw new Bad(`${place}.at`, `${raw.id} lies over ${other.id}`);
   }
   return Object.freeze(unit);
 }
 
-function divisionFrom(name: string, of: Side, said: Partial<Division>): Division {
+/** ag-gap-09 Only beside a line does one wait for it. */
+function waitsFrom(
+  table: AgTable,
+  name: string,
+  { size }: Row,
+  at: readonly [number, number] | null,
+  { line, turns }: NonNullable<Unit['waits']>,
+  place: string,
+): Unit['waits'] {
+  const number = table.terms.map.lines.findIndex(({ id }) => id === line);
+  if (number < 0) throw new Bad(`${place}.state.waits.line`, `there is no line ${line} on the map`);
+  if (!at || !isBeside(groundOf(table), baseAt({ x: at[0], y: at[1] }, size), number))
+    throw new Bad(`${place}.state.waits`, `${name} does not stand within 250 m of ${line}`);
+  return Object.freeze({ line, turns });
+}
+
+type SaidDivision = Omit<NonNullable<NonNullable<z.infer<typeof Turn>['divisions']>[string]>, 'side'>;
+
+function divisionFrom(name: string, of: Side, { hq, lostLog, ...numbers }: SaidDivision): Division {
+  const order = hq?.order ?? null;
+  const [x, y] = Array.isArray(order) ? spotOf(order as [string, string], `turn.divisions.${name}.hq.order`) : [0, 0];
+  const orders =
+    order === null ? null : order === 'halt' ? { kind: 'halt' as const } : { kind: 'move' as const, to: { x, y } };
+  const said = {
+    ...numbers,
+    ...(lostLog === undefined ? {} : { lostHolders: lostLog }),
+    hq: hq ? Object.freeze({ rating: hq.rating, order: orders, tried: hq.tried ?? false }) : null,
+  } as Partial<Division> & Pick<Division, 'hq'>;
   return Object.freeze({
     ...{ id: name, side: of, name, short: name, isCorps: false, corps: null, aa: 0, corpsAa: 0, ep: 0, corpsEp: 0 },
     ...{ epLeft: said.ep ?? 0, log: 0, lostHolders: 0, lostUsed: 0, retreating: false, interdicted: false },
-    ...{ dummies: 0, hq: null, arrived: true, cameBy: Object.freeze([]) },
+    ...{ dummies: 0, arrived: true, cameBy: Object.freeze([]) },
     ...said,
   });
 }
@@ -131,237 +157,154 @@ function aircraftFrom(table: AgTable, said: z.infer<typeof SceneAircraft>, place
   return Object.freeze({ ...bare, mission: Object.freeze(kind) as NonNullable<Aircraft['mission']> });
 }
 
-// ---- combats -----------------------------------------------------------------------------------------------------------
-
-type SceneFight = Pick<Extract<SceneOrder, { kind: 'combat' }>, 'target' | 'attackers' | 'defenders' | 'landing'>;
-
-function placed(table: AgTable, name: string, place: string): OnMap {
-  const unit = standing(table, name);
-  if (!unit) throw new Bad(place, `there is no unit ${name} on the map`);
-  return unit;
-}
-
-function partFrom(
-  table: AgTable,
-  said: z.infer<typeof ScenePart>,
-  target: OnMap,
-  isOurs: boolean,
-  place: string,
-): Part {
-  const { unit: name, role: part = 'front', of } = typeof said === 'string' ? { unit: said } : said;
-  const airborne = aircraftOf(table, name);
-  const at = `${place}${typeof said === 'string' ? '' : '.unit'}`;
-  if (airborne) {
-    if (of === undefined && isOurs) throw new Bad(`${place}.of`, `whom does ${name} bomb?`);
-    return { unit: name, role: 'air', of: of ?? target.id, edge: null };
-  }
-  const unit = placed(table, name, at);
-  if (part === 'air') throw new Bad(at, `${name} is no aircraft`);
-  if (part === 'counter-battery' && unit.row.ability?.kind !== 'Range') throw new Bad(at, `${name} has no guns`);
-  if ((unit.side === target.side) !== isOurs) throw new Bad(at, `${name} is on the wrong side`);
-  if (part === 'front') {
-    const touch = isOurs ? null : contact(baseOf(target), baseOf(unit));
-    if (!touch) throw new Bad(at, isOurs ? `${name} needs a role` : `${name} does not touch ${target.id}`);
-    return { unit: name, role: part, of: null, edge: touch.edge };
-  }
-  return { unit: name, role: part, of: of ?? (isOurs && part !== 'second' ? target.id : null), edge: null };
-}
-
-function combatFrom(table: AgTable, said: SceneFight, number: number, place: string): Combat {
-  const target = placed(table, said.target, `${place}.target`);
-  const attackers = said.attackers.map((one, i) => partFrom(table, one, target, false, `${place}.attackers.${i}`));
-  const defenders = (said.defenders ?? []).map((one, i) =>
-    partFrom(table, one, target, true, `${place}.defenders.${i}`),
-  );
-  const facing = attackers.find(({ role: part }) => part === 'front')?.edge ?? null;
-  refuseTwice(target.id, attackers, defenders, place);
-  refuseOutOfRange(table, target, attackers, defenders, place);
-  for (const [list, parts] of [
-    ['attackers', attackers],
-    ['defenders', defenders],
-  ] as const)
-    for (const [i, { unit, role: part, of }] of parts.entries()) {
-      if (part !== 'behind' && part !== 'second') continue;
-      const before = of === null ? null : standing(table, of);
-      const edge = list === 'defenders' ? facing : edgeBefore(parts, of);
-      // A supporter of the attack has its back to where it came from.
-      const away = edge && (list === 'defenders' ? edge : FLIP[edge]);
-      if (!before || !away || !isBehind(baseOf(before), baseOf(placed(table, unit, place)), away))
-        throw new Bad(`${place}.${list}.${i}`, `${unit} does not stand behind ${of ?? 'anybody'}`);
-    }
-  return Object.freeze({
-    ...{ id: number, target: target.id, declared: null, facing, landing: said.landing ?? false },
-    ...{ attackers, defenders },
-  });
-}
-
-/** Nobody is in a combat twice; but for a target that answers guns with counter-battery fire (ag-gap-85). */
-function refuseTwice(target: string, attackers: readonly Part[], defenders: readonly Part[], place: string): void {
-  const seen = new Set([target]);
-  for (const [list, parts] of [
-    ['attackers', attackers],
-    ['defenders', defenders],
-  ] as const)
-    for (const [i, { unit, role: part }] of parts.entries()) {
-      if (seen.has(unit) && part !== 'counter-battery')
-        throw new Bad(`${place}.${list}.${i}`, `${unit} is named twice`);
-      seen.add(unit);
-    }
-}
-
-/** ag-abil-06, ag-gap-06 Guns at a distance reach one of those they support, or the target if nobody is in contact. */
-function refuseOutOfRange(
-  table: AgTable,
-  target: OnMap,
-  attackers: readonly Part[],
-  defenders: readonly Part[],
-  place: string,
-): void {
-  const front = attackers
-    .filter(({ role: part }) => part === 'front')
-    .flatMap(({ unit }) => standing(table, unit) ?? []);
-  for (const [list, parts, near] of [
-    ['attackers', attackers, front.length > 0 ? front : [target]],
-    ['defenders', defenders, [target]],
-  ] as const)
-    for (const [i, { unit, role: part }] of parts.entries()) {
-      const guns = part === 'distant' ? standing(table, unit) : null;
-      if (guns && !near.some((one) => inRange(guns, one)))
-        throw new Bad(`${place}.${list}.${i}`, `${unit} is out of range`);
-    }
-}
-
-const FLIP = { north: 'south', south: 'north', east: 'west', west: 'east' } as const;
-
-/** The side of the target that the front unit before it touches. */
-function edgeBefore(parts: readonly Part[], of: string | null): Part['edge'] {
-  const before = parts.find(({ unit }) => unit === of);
-  return before ? (before.edge ?? edgeBefore(parts, before.of)) : null;
-}
-
-/** ag-combat-07 Who attacks in contact or behind has moved, unless the scene says that it has not. */
-function moveIn(table: AgTable, units: readonly Data[]): void {
-  const stays = new Set<string>();
-  for (const [i, raw] of units.entries()) {
-    const { id: name, state } = read(SceneUnit, raw, `units.${i}`);
-    if (state?.moved === false) stays.add(name);
-  }
-  const movers = table.combats.flatMap(({ attackers }) =>
-    attackers.filter(({ role: part }) => part === 'front' || part === 'behind' || part === 'second'),
-  );
-  table.units = table.units.map((unit) =>
-    movers.some((part) => part.unit === unit.id) && !stays.has(unit.id)
-      ? Object.freeze({ ...unit, moved: true })
-      : unit,
-  );
-}
+/** Orders of one scene. */
+const MOST_ORDERS = 12;
 
 // ---- the order ---------------------------------------------------------------------------------------------------------
 
-interface Given {
-  readonly moment: Moment | null;
-  /** What is said: answers, and for what is sealed drafts and a commitment. */
-  readonly inputs: readonly Input<AgAnswer>[];
-}
+/** Where in the file an order stands: `order`, or `order.2` of a list. */
+type Place = string;
 
-function nearestContact(table: AgTable, name: string, against: string): XY[] {
-  const [unit, target] = [placed(table, name, 'order.unit'), placed(table, against, 'order.target')];
+function nearestContact(table: AgTable, name: string, against: string, place: Place): XY[] {
+  const [unit, target] = [placed(table, name, `${place}.unit`), placed(table, against, `${place}.target`)];
   const far = ({ at }: { readonly at: OnMap['at'] }): number => (at.x - unit.at.x) ** 2 + (at.y - unit.at.y) ** 2;
-  const [place] = [...contactPlaces(table, unit, target, 'probe')].sort((a, b) => far(a) - far(b));
-  if (!place) throw new Bad('order.path', `${name} reaches no place in contact with ${against}`);
-  return [...place.path];
+  const [spot] = [...contactPlaces(table, unit, target, 'probe')].sort((a, b) => far(a) - far(b));
+  if (!spot) throw new Bad(`${place}.path`, `${name} reaches no place in contact with ${against}`);
+  return [...spot.path];
 }
 
-function givenBy(table: AgTable, order: SceneOrder, seat: string, by: Side): Given {
-  const say = (answer: AgAnswer): Input<AgAnswer> => ({ kind: 'answer', seat, answer: Answer.parse(answer) });
-  const only = (moment: Moment, ...more: Input<AgAnswer>[]): Given => ({ moment, inputs: [say(BEGIN), ...more] });
-  const way = (spots: readonly (readonly [string, string])[] | undefined): [number, number][] =>
-    spots ? spotsOf(spots, 'order.path') : [];
+/** The recce that an order is; null for all others. */
+function recceBy(table: AgTable, order: SceneOrder, place: Place): Try | null {
+  const way = (spots: readonly (readonly [string, string])[]): [number, number][] => spotsOf(spots, `${place}.path`);
   switch (order.kind) {
     case 'probe': {
       const { kind, unit, target } = order;
-      placed(table, unit, 'order.unit');
-      placed(table, target, 'order.target');
-      const along = order.path
+      placed(table, unit, `${place}.unit`);
+      placed(table, target, `${place}.target`);
+      const path = order.path
         ? way(order.path)
-        : nearestContact(table, unit, target).map(([x, y]): [number, number] => [x, y]);
-      return { moment: null, inputs: [say({ kind, unit, target, path: along })] };
+        : nearestContact(table, unit, target, place).map(([x, y]): [number, number] => [x, y]);
+      return { kind, unit, target, path };
     }
     case 'spot': {
       const { kind, unit, target } = order;
-      placed(table, unit, 'order.unit');
-      return { moment: null, inputs: [say({ kind, unit, target, ...(order.path ? { path: way(order.path) } : {}) })] };
+      placed(table, unit, `${place}.unit`);
+      return { kind, unit, target, ...(order.path ? { path: way(order.path) } : {}) };
     }
     case 'fly': {
-      const { kind, aircraft, target, by: from } = order;
-      if (!aircraftOf(table, aircraft)) throw new Bad('order.aircraft', `there is no aircraft ${aircraft}`);
-      return { moment: null, inputs: [say({ kind, aircraft, target, by: from })] };
+      const { kind, aircraft, target, by } = order;
+      if (!aircraftOf(table, aircraft)) throw new Bad(`${place}.aircraft`, `there is no aircraft ${aircraft}`);
+      return { kind, aircraft, target, by };
     }
+    default:
+      return null;
+  }
+}
+
+/** Through the door for answers. */
+function checked(answer: AgAnswer, place: Place): AgAnswer {
+  const parsed = BOOK.answers(answer);
+  if (!parsed.ok) throw new Bad(`${place}.${parsed.place}`, parsed.reason);
+  return parsed.value;
+}
+
+/** What is to happen, and what its side says to the questions that belong to it. */
+interface Given {
+  readonly moment: Moment;
+  readonly inputs: readonly Input<AgAnswer>[];
+}
+
+function givenBy(table: AgTable, order: SceneOrder, seat: string, by: Side, place: Place): Given {
+  const only = (moment: Moment, ...inputs: Input<AgAnswer>[]): Given => ({ moment, inputs });
+  const say = (answer: AgAnswer): Input<AgAnswer> => ({ kind: 'answer', seat, answer: checked(answer, place) });
+  switch (order.kind) {
+    case 'probe':
+    case 'spot':
+    case 'fly':
+      return only({ kind: 'try', answer: recceBy(table, order, place)! });
     case 'mission': {
       const aircraft = aircraftOf(table, order.aircraft);
-      if (!aircraft) throw new Bad('order.aircraft', `there is no aircraft ${order.aircraft}`);
-      if (table.weather !== 'Clear') throw new Bad('turn.weather', 'in such weather nobody flies');
+      if (!aircraft) throw new Bad(`${place}.aircraft`, `there is no aircraft ${order.aircraft}`);
+      if (table.weather !== 'Clear')
+        throw new Bad('turn.weather', 'in such weather nobody flies [GROUNDED, ag-air-26]');
       const { mission } = aircraft;
       if (mission?.kind === 'int' || mission?.kind === 'ab') {
         if (mission.target !== order.against)
-          throw new Bad('order.against', `${order.aircraft} flies against ${mission.target}`);
+          throw new Bad(`${place}.against`, `${order.aircraft} flies against ${mission.target}`);
         return only({ kind: 'raid', aircraft: aircraft.id });
       }
-      if (mission?.kind !== 'gs') throw new Bad('order.aircraft', `${order.aircraft} has no such mission`);
-      return only({
-        kind: 'support',
-        aircraft: aircraft.id,
-        against: placed(table, order.against, 'order.against').id,
-      });
+      if (mission?.kind !== 'gs') throw new Bad(`${place}.aircraft`, `${order.aircraft} has no such mission`);
+      const { id: against } = placed(table, order.against, `${place}.against`);
+      return only({ kind: 'support', aircraft: aircraft.id, against });
     }
     case 'drop': {
       const unit = unitOf(table, order.unit);
-      if (!unit) throw new Bad('order.unit', `there is no unit ${order.unit}`);
-      const at = spotsOf(order.at, 'order.at');
+      if (!unit) throw new Bad(`${place}.unit`, `there is no unit ${order.unit}`);
+      const at = spotsOf(order.at, `${place}.at`);
       return only({ kind: 'drop', side: by }, say({ kind: 'drop', unit: unit.id, at }));
     }
     case 'land': {
-      const units = order.units.map(({ unit, at }, i) => ({ unit, at: spotOf(at, `order.units.${i}.at`) }));
+      const units = order.units.map(({ unit, at }, i) => ({ unit, at: spotOf(at, `${place}.units.${i}.at`) }));
       return only({ kind: 'land', side: by }, say({ kind: 'land', units }));
     }
     case 'march': {
       const { unit, slow = false } = order;
-      placed(table, unit, 'order.unit');
-      return only({ kind: 'march', unit, path: way(order.path), slow });
+      placed(table, unit, `${place}.unit`);
+      return only({ kind: 'march', unit, path: spotsOf(order.path, `${place}.path`), slow });
     }
     case 'retreat': {
+      const { division, declare = false } = order;
       const drafts = order.hold.map((unit): Input<AgAnswer> => {
-        placed(table, unit, 'order.hold');
+        placed(table, unit, `${place}.hold`);
         return { kind: 'draft', seat, answer: { kind: 'hold-on', unit, yes: true } };
       });
-      return only({ kind: 'retreat' }, ...drafts, { kind: 'commit', seat });
+      return only({ kind: 'retreat', division, declares: declare }, ...drafts, { kind: 'commit', seat });
+    }
+    case 'orders': {
+      const { division, to } = order;
+      if (!table.divisions.some(({ id }) => id === division))
+        throw new Bad(`${place}.division`, `there is no division ${division}`);
+      if (to === 'halt') return only({ kind: 'orders', division, order: { kind: 'halt' } });
+      const [x, y] = spotOf(to, `${place}.to`);
+      return only({ kind: 'orders', division, order: { kind: 'move', to: { x, y } } });
     }
     case 'combat':
-      return only({ kind: 'combat' });
+    case 'fight':
+    case 'settle':
     case 'weather':
-      return only({ kind: 'weather' });
     case 'arrival':
-      return only({ kind: 'arrival' });
+      return only({ kind: order.kind });
   }
 }
 
-/** What the order asks of the table before it begins. */
-function prepare(table: AgTable, order: SceneOrder, units: readonly Data[]): void {
+/** What an order asks of the table before the first begins. */
+function prepare(table: AgTable, order: SceneOrder, units: readonly Data[], place: Place, isFirst: boolean): void {
   switch (order.kind) {
     case 'combat':
+      if (!isFirst)
+        throw new Bad(
+          place,
+          'a combat stands as the scene begins; what orders have brought about is fought by `fight`',
+        );
       table.phase = 'combat';
       table.combats = [order, ...(order.also ?? [])].map((fight, i) =>
-        combatFrom(table, fight, i + 1, i === 0 ? 'order' : `order.also.${i - 1}`),
+        combatFrom(table, fight, i + 1, i === 0 ? place : `${place}.also.${i - 1}`),
       );
       moveIn(table, units);
       break;
+    case 'fight':
+      if (isFirst) throw new Bad(place, 'nothing has brought a combat about; `combat` describes one');
+      break;
     case 'march':
-      table.phase = 'other';
+      if (isFirst) table.phase = 'other';
+      break;
+    case 'settle':
       break;
     case 'retreat': {
       const { division } = order;
       if (!table.divisions.some(({ id: known }) => known === division))
-        throw new Bad('order.division', `there is no division ${division}`);
+        throw new Bad(`${place}.division`, `there is no division ${division}`);
+      if (!isFirst) throw new Bad(place, 'a retreat comes before all other orders of a turn [ag-ret-01]');
       table.phase = 'retreat';
       table.divisions = table.divisions.map((one) =>
         one.id === division ? Object.freeze({ ...one, retreating: true }) : one,
@@ -373,7 +316,7 @@ function prepare(table: AgTable, order: SceneOrder, units: readonly Data[]): voi
     }
     case 'arrival':
       if (!table.divisions.some(({ id: known }) => known === order.division))
-        throw new Bad('order.division', `there is no division ${order.division}`);
+        throw new Bad(`${place}.division`, `there is no division ${order.division}`);
       table.divisions = table.divisions.map((one) =>
         one.id === order.division ? Object.freeze({ ...one, arrived: false }) : one,
       );
@@ -382,7 +325,17 @@ function prepare(table: AgTable, order: SceneOrder, units: readonly Data[]): voi
   }
 }
 
-function termsFor(scene: Scene, turn: z.infer<typeof Turn>, order: SceneOrder, map: OperationalMap): AgTable['terms'] {
+function termsFor(
+  scene: Scene,
+  turn: z.infer<typeof Turn>,
+  orders: readonly SceneOrder[],
+  map: OperationalMap,
+): AgTable['terms'] {
+  const nights = orders.filter((one) => one.kind === 'weather');
+  const [weather] = nights;
+  if (nights.some(({ modifier }) => modifier !== weather?.modifier))
+    throw new Bad('order', 'all nights of a scene are of one season: the same modifier');
+  const arrival = orders.find((one) => one.kind === 'arrival');
   const supplyAt = (of: Side, edge: 'west' | 'east'): AgTable['terms']['supply'][number] => {
     const said = turn.supply?.[of] ?? edge;
     if (typeof said === 'string') return { side: of, at: said };
@@ -392,20 +345,21 @@ function termsFor(scene: Scene, turn: z.infer<typeof Turn>, order: SceneOrder, m
   const whole = { from: { x: 0, y: 0 }, to: { x: map.width, y: map.height } };
   const when = { day: 99, turn: 1 };
   return {
-    ...{ scenario: null, map, days: 99, turnsPerDay: 4, turnaround: 0, nightlyLog: [], stages: [], zones: [] },
-    weatherModifier: order.kind === 'weather' ? (order.modifier ?? 0) : 0,
+    ...{ scenario: null, map, days: 99, turnsPerDay: turn.perDay ?? 4, turnaround: 0, nightlyLog: [], stages: [] },
+    zones: [],
+    ...(turn.isolatedLoseAll ? { supplyLimits: { isolatedLoseAll: true } } : {}),
+    weatherModifier: weather?.modifier ?? 0,
     supply: [supplyAt('axis', 'west'), supplyAt('allies', 'east')],
     options: OPTIONS.parse(scene.options),
     seats: Object.freeze({ axis: ['axis'], allies: ['allies'] }),
-    arrivals:
-      order.kind === 'arrival'
-        ? [
-            {
-              ...{ division: order.division, atLeast: order.atLeast, latest: when, from: { day: 1, turn: 1 } },
-              zone: { kind: 'edge', edges: ['north'] },
-            },
-          ]
-        : [],
+    arrivals: arrival
+      ? [
+          {
+            ...{ division: arrival.division, atLeast: arrival.atLeast, latest: when, from: { day: 1, turn: 1 } },
+            zone: { kind: 'edge', edges: ['north'] },
+          },
+        ]
+      : [],
     victory: { kind: 'strength', name: 'the map', at: { x: map.width >> 1, y: map.height >> 1 }, radius: map.width },
     beaches: SIDES.map((of) => ({ side: of, ...whole })),
   };
@@ -415,8 +369,17 @@ export function stage(scene: Scene): Parsed<StagedScene<AgKinds>> {
   try {
     const { map, mines } = mapOf(scene.ground);
     const turn = read(Turn, scene.turn, 'turn');
-    const order = read(SceneOrder, scene.order, 'order');
-    const table = emptyTable(termsFor(scene, turn, order, map));
+    const isList = Array.isArray(scene.order);
+    const orders = (isList ? (scene.order as readonly Data[]) : [scene.order]).map((one, i) => ({
+      ...{ order: read(SceneOrder, one, isList ? `order.${i}` : 'order'), place: isList ? `order.${i}` : 'order' },
+    }));
+    if (orders.length === 0) throw new Bad('order', 'there is no order, so there is nothing to resolve');
+    if (orders.length > MOST_ORDERS) throw new Bad('order', `more than ${MOST_ORDERS} orders`);
+    const perDay = turn.perDay ?? 4;
+    if ((turn.number ?? 1) > perDay)
+      throw new Bad('turn.number', `a day has ${perDay} turns here; perDay says otherwise`);
+    const list = orders.map(({ order }) => order);
+    const table = emptyTable(termsFor(scene, turn, list, map));
     Object.assign(table, { day: turn.day ?? 1, turn: turn.number ?? 1, weather: turn.weather ?? 'Clear' });
     Object.assign(table, { phase: 'recce', starts: turn.side, mines: [...mines] });
     for (const [i, unit] of scene.units.entries()) table.units.push(unitFrom(table, unit, `units.${i}`));
@@ -427,17 +390,28 @@ export function stage(scene: Scene): Parsed<StagedScene<AgKinds>> {
       const { side: told, ...numbers } = said[name] ?? {};
       const of = own ?? told ?? (SIDES.includes(name as Side) ? (name as Side) : null);
       if (!of) throw new Bad(`turn.divisions.${name}`, `whose division is ${name}?`);
-      return divisionFrom(name, of, numbers as Partial<Division>);
+      return divisionFrom(name, of, numbers);
     });
     for (const [i, one] of (turn.aircraft ?? []).entries()) {
       if (aircraftOf(table, one.id) || unitOf(table, one.id))
         throw new Bad(`turn.aircraft.${i}.id`, `there are two called ${one.id}`);
       table.aircraft.push(aircraftFrom(table, one, `turn.aircraft.${i}`));
     }
-    prepare(table, order, scene.units);
+    for (const [i, { order, place }] of orders.entries()) prepare(table, order, scene.units, place, i === 0);
     const seat = turn.side;
-    const { moment, inputs } = givenBy(table, order, seat, turn.side);
-    const frame: SceneFrame = { proc: 'scene', step: 'order', side: turn.side, moment };
+    const first = orders[0]!;
+    const answer = recceBy(table, first.order, first.place);
+    const given = (answer ? orders.slice(1) : orders).map(({ order, place }) =>
+      givenBy(table, order, seat, turn.side, place),
+    );
+    const inputs: Input<AgAnswer>[] = [
+      { kind: 'answer', seat, answer: checked(answer ?? BEGIN, first.place) },
+      ...given.flatMap((one) => one.inputs),
+    ];
+    const moments = given.map(({ moment }) => moment);
+    const frame: SceneFrame = {
+      ...{ proc: 'scene', step: 'order', side: turn.side, isRecce: answer !== null, moments, next: 0 },
+    };
     return {
       ok: true,
       value: {

@@ -1,16 +1,17 @@
 /** Scenarios to first tables. How units are placed on them: `placing.ts`. */
+
 import * as z from 'zod';
 import type { Data } from '../../kernel/data.ts';
 import { type Parsed, parserOf } from '../../kernel/input.ts';
 import type { Start } from '../../kernel/match.ts';
 import type { Seat, SeatId } from '../../kernel/seats.ts';
-import type { ScenarioInfo } from '../contract.ts';
-import { nothing } from './placing.ts';
+import type { ScenarioInfo } from '../../kit/contract.ts';
+import type { AgKinds } from './book.ts';
+import { nothing } from './placing/places.ts';
 import { ASSAULT_GUN_SCENARIOS, scenarioById } from './scenarios/list.ts';
 import type { AgScenario, ScenarioDivision } from './scenarios/types.ts';
 import { oddForces } from './special.ts';
 import {
-  type AgKinds,
   type AgOptions,
   type AgTable,
   clone,
@@ -45,7 +46,7 @@ export function seats(): Seat[] {
 
 export function newUnit(id: string, side: Side, division: string, row: Row): Unit {
   return {
-    ...{ id, side, division, kind: 'unit', row, size: row.size, at: null, strength: row.strength },
+    ...{ id, side, division, sheet: division, kind: 'unit', row, size: row.size, at: null, strength: row.strength },
     ...{
       revealed: false,
       log: false,
@@ -112,7 +113,7 @@ export function emptyTable(terms: Terms): AgTable {
     terms: Object.freeze(terms),
     ...{ units: [], divisions: [], aircraft: [], mines: [], combats: [], day: 0, turn: 0, phase: 'setup' },
     ...{ weather: 'Clear', starts: 'allies', passed: [], arrivedLog: { axis: 0, allies: 0 }, landed: [], dropped: [] },
-    ...{ holders: [], recced: null, over: null },
+    ...{ holders: [], lastRecce: null, over: null },
   };
 }
 

@@ -1,4 +1,5 @@
 /** A table for one test: units where they are wanted, the stack at the moment that matters, dice laid down beforehand. */
+
 import { onTestFinished } from 'vitest';
 import type { OperationalMap, XY } from '../../geometry/lattice/map.ts';
 import { type ScriptedRoll, scripted } from '../../kernel/chance.ts';
@@ -20,19 +21,15 @@ import type { Input } from '../../kernel/input.ts';
 import { picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { baseOf, contact } from './bases.ts';
+import type { AgAnswer, AgEvent, AgFrame, AgKinds, AnswerOf } from './book.ts';
 import { combatsFrame } from './combat/phase.ts';
-import type { AgEvent } from './events.ts';
 import { assaultGun } from './index.ts';
 import { mapOf, ROW } from './move/field.testing.ts';
 import { emptyTable, newUnit, seats } from './setup.ts';
 import {
-  type AgAnswer,
-  type AgFrame,
-  type AgKinds,
   type AgOptions,
   type AgTable,
   type Aircraft,
-  type AnswerOf,
   type Combat,
   type Division,
   isOnMap,
@@ -120,7 +117,7 @@ export function pieceOf({ id, at, row = {}, ...more }: Piece): Unit {
   const sheet = Object.freeze({ ...ROW, ...row });
   const side: Side = more.side ?? (id.startsWith('a') ? 'axis' : 'allies');
   return Object.freeze({
-    ...newUnit(id, side, side, sheet),
+    ...newUnit(id, side, more.division ?? side, sheet),
     ...{ at: at && Object.freeze({ x: at[0], y: at[1] }), revealed: true },
     ...more,
   });

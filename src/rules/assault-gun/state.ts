@@ -1,17 +1,10 @@
-/** The table, its parts, and the unions of frames and answers. */
-import * as z from 'zod';
+/** The table and its parts. */
 import type { OperationalMap } from '../../geometry/lattice/map.ts';
 import { copy } from '../../kernel/data.ts';
-import type { Frame, Outcome } from '../../kernel/flow.ts';
+import type { Outcome } from '../../kernel/flow.ts';
 import type { SeatId } from '../../kernel/seats.ts';
-import { AIR_ANSWERS, type AirFrame } from './air/types.ts';
-import { EDGES } from './answer-parts.ts';
-import { COMBAT_ANSWERS, type CombatFrame } from './combat/types.ts';
-import type { AgEvent } from './events.ts';
-import { MOVE_ANSWERS, type MoveFrame } from './move/types.ts';
-import { NIGHT_ANSWERS, type NightFrame } from './night/types.ts';
-import { RECCE_ANSWERS, type RecceFrame } from './recce/types.ts';
-import type { AgView } from './view.ts';
+import { change } from '../../kit/things.ts';
+import { EDGES } from './parts.ts';
 
 // ---- sides, ground -----------------------------------------------------------------------------------------------
 
@@ -110,13 +103,15 @@ export interface Row {
 export const halfOf = (unit: { readonly size: Row['size'] }): 2 | 3 => (unit.size === 'regiment' ? 3 : 2);
 
 /**
- * ag-unit-14 A unit, a dummy or a headquarters. Its id is its counter's and tells nothing of what is under it: counters of a division are
+ * ag-unit-14 A unit, a dummy or a headquarters. Its id is its counter's and says no more than its sheet does: counters of a sheet are
  * numbered by chance. Frozen; events replace it.
  */
 export interface Unit {
   readonly id: string;
   readonly side: Side;
   readonly division: string;
+  /** ag-div-02 The division or corps on whose sheet its row stands, whoever it is under now: its counter came on to the map as one of these. */
+  readonly sheet: string;
   readonly kind: 'unit' | 'dummy' | 'hq';
   /** Of a dummy: the base size and movement class that its owner gave it, and nothing else. */
   readonly row: Row;
@@ -161,10 +156,21 @@ export interface Unit {
   readonly joining: boolean;
   /** ag-drop-14, ag-sea-14 The turn (counted through) in which it landed. */
   readonly landed: { readonly turn: number; readonly how: 'air' | 'sea' } | null;
+  /** ag-gap-83 Both sides know that it is no dummy: it has done what no dummy does, or a recce has left it where it was. */
+  readonly proven?: true;
 }
 
 /** No engineer points for this turn. */
 export const NO_EP: Unit['ep'] = Object.freeze({ obstacle: 0, move: 0 });
+
+/** ag-unit-14 What a unit did last turn no longer counts. */
+export const IDLE = Object.freeze({
+  ...{ moved: false, recced: false, probed: false, fought: false, attacks: false, attacked: false, retreats: false },
+});
+
+/** ag-gap-83 Whoever has acted is not taken for a dummy any more. */
+export const remembered = (unit: Unit): Pick<Unit, 'proven'> =>
+  unit.proven || unit.recced || unit.fought || unit.held || unit.logShown ? { proven: true } : {};
 
 export type OnMap = Unit & { readonly at: Point };
 
@@ -388,8 +394,8 @@ export interface AgTable {
   dropped: Side[];
   /** Who holds the places of the victory conditions. */
   holders: (Side | null)[];
-  /** What the last recce roll of this phase gave: those who called for it look here. */
-  recced: { readonly by: string; readonly side: Side; readonly target: string; readonly result: RecceResult } | null;
+  /** The last recce roll of this turn and what it gave: odds tell it, no rule looks at it. */
+  lastRecce: { readonly by: string; readonly side: Side; readonly target: string; readonly result: RecceResult } | null;
   over: Outcome | null;
 }
 
@@ -439,77 +445,7 @@ export const isAtGun = ({ row }: Unit): boolean => row.ability?.kind === 'AT' &&
 export const isVehicle = ({ row }: Unit): boolean =>
   row.type === 'Tanks' || row.type === 'A/Car' || row.type === 'SP Guns';
 
-// ---- answers -------------------------------------------------------------------------------------------------------
-
-export const Answer = z.discriminatedUnion('kind', [
-  /** A scene begins. */
-  z.strictObject({ kind: z.literal('begin') }),
-  ...MOVE_ANSWERS,
-  ...RECCE_ANSWERS,
-  ...COMBAT_ANSWERS,
-  ...NIGHT_ANSWERS,
-  ...AIR_ANSWERS,
-]);
-export type AgAnswer = z.infer<typeof Answer>;
-/** One kind of answer. */
-export type AnswerOf<Kind extends AgAnswer['kind']> = Extract<AgAnswer, { readonly kind: Kind }>;
-
-// ---- frames --------------------------------------------------------------------------------------------------------
-
-/** The whole game: setting up, nights and days. */
-export interface GameFrame extends Frame {
-  readonly proc: 'game';
-  step:
-    | 'set-up'
-    | 'night'
-    | 'day'
-    | 'turn'
-    | 'arrivals'
-    | 'orders'
-    | 'retreat'
-    | 'landing'
-    | 'recce'
-    | 'combat'
-    | 'late-orders'
-    | 'other'
-    | 'drop'
-    | 'end-turn'
-    | 'end';
-  /** Arrivals of this turn that have been seen to. */
-  seen: number;
-}
-
-/** A scene: one order, or one moment that only has to begin; then nothing. */
-export interface SceneFrame extends Frame {
-  readonly proc: 'scene';
-  step: 'order' | 'moment' | 'after';
-  /** Who gives the order. */
-  readonly side: Side;
-  /** Null for a recce. */
-  readonly moment: Moment | null;
-}
-
-export type Moment =
-  | { readonly kind: 'combat' | 'weather' | 'arrival' | 'retreat' }
-  | { readonly kind: 'drop' | 'land'; readonly side: Side }
-  | { readonly kind: 'raid'; readonly aircraft: string }
-  | { readonly kind: 'support'; readonly aircraft: string; readonly against: string }
-  | {
-      readonly kind: 'march';
-      readonly unit: string;
-      readonly path: readonly (readonly [number, number])[];
-      readonly slow: boolean;
-    };
-
-export type AgFrame = GameFrame | SceneFrame | MoveFrame | RecceFrame | CombatFrame | NightFrame | AirFrame;
-
-export interface AgKinds {
-  table: AgTable;
-  frame: AgFrame;
-  answer: AgAnswer;
-  event: AgEvent;
-  view: AgView;
-}
+// ---- copies, seats -------------------------------------------------------------------------------------------------
 
 /** Units, divisions, aircraft, mines, combats and terms are frozen and shared; the lists are not. */
 export function clone(table: AgTable): AgTable {
@@ -522,4 +458,22 @@ export const seatsOf = (table: AgTable, side: Side): readonly SeatId[] => table.
 export function sideOf(table: AgTable, seat: SeatId): Side {
   for (const side of SIDES) if (table.terms.seats[side].includes(seat)) return side;
   throw new Error(`${seat} plays no side`);
+}
+
+// ---- for cards of events, and for nobody else ----------------------------------------------------------------------
+
+/** A unit is gone from the map and from the game. */
+export function removeUnit(table: AgTable, id: string): void {
+  table.units = table.units.filter((unit) => unit.id !== id);
+}
+
+/** A unit is lost; ag-log-07 its LOG is in the pool again tomorrow. */
+export function lose(table: AgTable, id: string): void {
+  const { division, log, logUsed, logCost } = unitAt(table, id);
+  const { lostHolders, lostUsed } = divisionOf(table, division);
+  if (log)
+    change(table.divisions, division, {
+      ...{ lostHolders: lostHolders + logCost, lostUsed: lostUsed + (logUsed ? logCost : 0) },
+    });
+  removeUnit(table, id);
 }

@@ -4,14 +4,15 @@ import { secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, hostOf, newGame, pendingOf, submit } from '../../kernel/engine.ts';
 import { lookOf } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
-import { anyRuleset } from '../contract.ts';
+import { anyRuleset } from '../../kit/contract.ts';
+import type { AgAnswer, AgKinds } from './book.ts';
 import { engagementFrame } from './combat/engagement.ts';
 import { assaultGun } from './index.ts';
 import { otherFrame } from './move/other.ts';
 import { attackFrame } from './recce/attack.ts';
 import { recceFrame } from './recce/recce.ts';
 import { ARTILLERY, CARS, type Piece, type Setting, Stage, TANKS, tableFor } from './stage.testing.ts';
-import type { AgAnswer, AgKinds, AgTable } from './state.ts';
+import type { AgTable } from './state.ts';
 import { steady } from './steady.ts';
 
 /** What a steady player in that seat says at a table, and nothing of what follows. */
@@ -69,7 +70,7 @@ describe('recce', () => {
       { id: 'a-tanks', at: [90, 100], row: { ...TANKS, initiative: 7, recce: 1, strength: 5 }, ...own },
       { id: 'b-target', at: [104, 100], ...target },
     ],
-    stack: [recceFrame()],
+    stack: [recceFrame('axis')],
     table: { starts: 'axis' },
   });
 
@@ -87,7 +88,7 @@ describe('recce', () => {
       { id: 'a-guns', at: [80, 100], row: { ...ARTILLERY, move: 'Truck' } },
       { id: 'b-target', at: [100, 100] },
     ];
-    expect(says(at({ units, stack: [recceFrame()], table: { starts: 'axis' } }), 'axis')).toMatchObject({
+    expect(says(at({ units, stack: [recceFrame('axis')], table: { starts: 'axis' } }), 'axis')).toMatchObject({
       kind: 'spot',
       unit: 'a-guns',
     });
@@ -97,7 +98,7 @@ describe('recce', () => {
       { id: 'a-more', at: [80, 90], row: { ...TANKS, initiative: 7, strength: 6 } },
       { id: 'b-target', at: [104, 100] },
     ];
-    const said = says(at({ units: cars, stack: [recceFrame()], table: { starts: 'axis' } }), 'axis');
+    const said = says(at({ units: cars, stack: [recceFrame('axis')], table: { starts: 'axis' } }), 'axis');
     expect(said).toMatchObject({ kind: 'spot', unit: 'a-cars', target: 'b-target' });
   });
 

@@ -3,31 +3,25 @@
  * units, LOG where it counts, support behind, a retreat before ruin, a bluff now and then. What is imagined under counters that are not
  * turned up he does not look at. The chapters have files of their own in `steady/`.
  */
+
 import { COMMIT, type Game, type Step } from '../../kernel/flow.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { sea } from './air/sea.ts';
+import type { AgAnswer, AgFrame, AgKinds } from './book.ts';
 import { mayHold } from './combat/steps.ts';
-import { night } from './night/night.ts';
-import { steadyPlace } from './placing.ts';
+import { openOffers } from './night/night.ts';
+import type { NightAnswer } from './night/types.ts';
+import type { Place } from './placing/types.ts';
 import { attack } from './recce/attack.ts';
-import {
-  type AgAnswer,
-  type AgFrame,
-  type AgKinds,
-  type AgTable,
-  divisionOf,
-  type Side,
-  standing,
-  unitAt,
-  unitOf,
-} from './state.ts';
+import { type AgTable, divisionOf, type Side, standing, unitAt, unitOf } from './state.ts';
 import { onCall, onDeclare, onSupport } from './steady/attack.ts';
 import { onAdvance, onDecide, onHold, onSplit } from './steady/fight.ts';
 import { onDrop, onLand, onScatter } from './steady/landing.ts';
 import { onOther } from './steady/march.ts';
 import { isRuined, onMission, onStaff } from './steady/night.ts';
+import { steadyPlace } from './steady/place.ts';
 import { onCounter, onRecce } from './steady/recce.ts';
 
 interface Said {
@@ -65,13 +59,13 @@ function answerTo(
   switch (self.proc) {
     case 'set-up':
     case 'arrive': {
-      const place = steadyPlace(table, self, side, draft);
+      const place = steadyPlace(table, self, side, draft as readonly Place[]);
       return place
         ? { answer: place, why: 'towards what the battle is about' }
         : { answer: COMMIT, why: 'all are in place' };
     }
     case 'night':
-      return onNight(table, seat, side, draft, self);
+      return onNight(table, side, draft as readonly NightAnswer[]);
     case 'missions':
       return self.step === 'allocate' ? { answer: onMission(table, side), why: 'where the fighting will be' } : null;
     case 'retreat':
@@ -118,16 +112,8 @@ function isTaken<F extends AgFrame>(
   return typeof step !== 'function' && step.kind === 'ask' && step.refuse(table, self, seat, answer) === null;
 }
 
-function onNight(
-  table: AgTable,
-  seat: SeatId,
-  side: Side,
-  draft: readonly AgAnswer[],
-  self: Extract<AgFrame, { proc: 'night' }>,
-): Said {
-  const step = night.staff;
-  if (typeof step === 'function' || step.kind !== 'sealed') return { answer: COMMIT, why: 'nothing to hand out' };
-  const open = [...step.offers(table, self, seat, draft)];
+function onNight(table: AgTable, side: Side, draft: readonly NightAnswer[]): Said {
+  const open = [...openOffers(table, side, draft)];
   const isDue = (answer: AgAnswer): boolean => {
     if (answer.kind === 'give') return answer.from === null || divisionOf(table, answer.from).isCorps;
     if (answer.kind === 'assign-unit') return divisionOf(table, unitOf(table, answer.unit)!.division).isCorps;

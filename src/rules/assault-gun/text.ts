@@ -1,16 +1,8 @@
-/** Sentences: what happened, and what is asked. */
-import { confirmsText, type KernelEvent } from '../../kernel/events.ts';
-import { ASK as AIR_ASK, TELL as AIR_TELL } from './air/index.ts';
-import { ASK as COMBAT_ASK, TELL as COMBAT_TELL } from './combat/index.ts';
-import type { AgEvent } from './events.ts';
-import { ASK as MOVE_ASK, TELL as MOVE_TELL } from './move/index.ts';
-import { ASK as NIGHT_ASK, TELL as NIGHT_TELL } from './night/index.ts';
-import { ASK as RECCE_ASK, TELL as RECCE_TELL } from './recce/index.ts';
+/** Sentences of dice, and names. What each event and each question says stands in its chapter. */
+import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
+import { plain } from '../../kit/sentence.ts';
+import { type AgEvent, BOOK } from './book.ts';
 import type { AgTable } from './state.ts';
-
-const TELL = { ...MOVE_TELL, ...RECCE_TELL, ...COMBAT_TELL, ...NIGHT_TELL, ...AIR_TELL };
-
-const ASK: { readonly [ask: string]: string } = { ...MOVE_ASK, ...RECCE_ASK, ...COMBAT_ASK, ...NIGHT_ASK, ...AIR_ASK };
 
 /** What a roll is for, by its use. */
 const ROLL: { readonly [use: string]: string } = {
@@ -33,52 +25,41 @@ const ROLL: { readonly [use: string]: string } = {
 };
 
 /** Whose die it is and what for, what fell, what is added to it and why, what it must come to, and the rule. */
-function rollText({ use, of, dice, modifiers = [], need, most, rule }: Extract<KernelEvent, { type: 'roll' }>): string {
+function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
+  const { use, of, dice, modifiers = [], need, most, rule, always } = roll;
   const name = ROLL[use] ?? use;
   const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
   const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')})` : ''}`;
   const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
-  return `${of ? `${of}, ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}: ${shown}${wanted} [${rule}].`;
+  const [face] = dice.length === 1 ? dice : [];
+  const decides =
+    face === undefined || !always
+      ? ''
+      : face === always.pass
+        ? `: a natural ${face} always does`
+        : [always.fail].flat().includes(face)
+          ? `: a natural ${face} fails`
+          : '';
+  return `${of ? `${of}, ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}: ${shown}${wanted}${decides} [${rule}].`;
 }
 
 export function eventText(event: AgEvent | KernelEvent): string {
   if (event.type === 'roll') return rollText(event);
   if (event.type === 'ruling') return 'The umpire rules.';
-  if (event.type === 'confirms') return confirmsText(event);
-  if (!(event.type in TELL)) return `${event.type}.`;
-  return (TELL[event.type as AgEvent['type']] as (event: AgEvent) => string)(event as AgEvent);
+  return isKernelEvent(event) ? `${event.type}.` : plain(BOOK.narrate(event).say);
 }
 
 export function questionText(ask: string): string {
-  return ASK[ask] ?? ask;
+  const title = BOOK.question(ask);
+  return title ? plain(title) : ask;
 }
 
 /** What somebody who tells the battle leaves out. */
 export function isMinor(event: AgEvent | KernelEvent): boolean {
-  switch (event.type) {
-    case 'roll':
-      return event.use === 'number' || event.use === 'cover' || event.use === 'armour';
-    case 'numbered':
-    case 'disguised':
-    case 'placed':
-    case 'phase':
-    case 'recce-phase':
-    case 'waits':
-    case 'staffed':
-    case 'combat-over':
-    case 'stepped-up':
-    case 'turn-over':
-    case 'engagement':
-    case 'no-counter':
-    case 'hit':
-    case 'fires':
-      return true;
-    // That a division has marched is told once.
-    case 'moved':
-      return event.purpose === 'other';
-    default:
-      return false;
-  }
+  if (event.type === 'roll') return event.use === 'number' || event.use === 'cover' || event.use === 'armour';
+  if (isKernelEvent(event)) return false;
+  const { tone } = BOOK.narrate(event);
+  return tone === 'silent' || tone === 'quiet';
 }
 
 /** Units, divisions and aircraft by their names. */

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, collect, drawFor, hostOf, judge, newGame, pendingOf, submit } from '../../kernel/engine.ts';
 import { picker } from '../../kernel/pick.ts';
+import type { AgFrame, AgKinds } from './book.ts';
 import { assaultGun } from './index.ts';
 import { seats } from './setup.ts';
 import { CARS, ofType, onTable, type Setting, type Stage, TRUCKS, tableFor } from './stage.testing.ts';
-import { type AgFrame, type AgKinds, type AgTable, type Arrival, divisionOf, type Terms, turnNumber } from './state.ts';
+import { type AgTable, type Arrival, divisionOf, type Terms, turnNumber } from './state.ts';
 
 const UNITS: Setting['units'] = [
   { id: 'a1', at: [50, 50] },
@@ -128,7 +129,7 @@ describe('the game', () => {
       passed: [],
       landed: [],
       dropped: [],
-      recced: null,
+      lastRecce: null,
       combats: [],
     });
     expect(stage.table.aircraft[0]!.flown).toBe(false);

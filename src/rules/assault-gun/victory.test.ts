@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { AgFrame } from './book.ts';
 import { ofType, onTable, type Piece } from './stage.testing.ts';
-import type { AgFrame, AgTable, Terms, Victory } from './state.ts';
+import type { AgTable, Terms, Victory } from './state.ts';
 import { judgeVictory, strengthAt } from './victory.ts';
 
 const HILL: Victory = { kind: 'strength', name: 'the hill', at: { x: 100, y: 100 }, radius: 20 };

@@ -1,7 +1,7 @@
 /** Who has won, and who holds what. */
-import type { Play } from '../../kernel/play.ts';
-import type { AgEvent } from './events.ts';
+import type { Telling } from '../../kernel/play.ts';
 import { type AgTable, enemyOf, isOnMap, type Point, SIDE_NAMES, SIDES, type Side } from './state.ts';
+import type { Taken } from './turn.ts';
 
 const within = (a: Point, b: Point, radius: number): boolean => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= radius * radius;
 
@@ -15,7 +15,7 @@ export function strengthAt(table: AgTable, side: Side, at: Point, radius: number
 }
 
 /** A place belongs to whoever was last alone there with a unit; dummies take nothing (ag-gap-83). */
-export function takePlaces(table: AgTable, play: Play<AgEvent>): void {
+export function takePlaces(table: AgTable, play: Telling<Taken>): void {
   const { victory } = table.terms;
   if (victory.kind !== 'places') return;
   victory.places.forEach(({ name, at, radius }, number) => {

@@ -5,13 +5,13 @@ import type { Game, GameEvent } from '../../kernel/flow.ts';
 import { imagineGame, isSettledFor, lookOf, seenBy } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { dropsOf } from './air/drop.ts';
+import type { AgAnswer, AgKinds } from './book.ts';
 import { combatsFrame } from './combat/phase.ts';
 import { assaultGun } from './index.ts';
 import { recceFrame } from './recce/recce.ts';
 import { seats } from './setup.ts';
 import { ARTILLERY, type Piece, pieceOf, Stage, TANKS, tableFor } from './stage.testing.ts';
-import type { AgAnswer, AgKinds } from './state.ts';
-import { seen } from './view.ts';
 
 const AXIS = seats().find(({ id }) => id === 'axis')!;
 const UMPIRE: Seat = { id: 'umpire', side: null, role: 'umpire', units: 'none' };
@@ -65,7 +65,7 @@ const ATTACK: Script = {
 
 function attackOn(strength: number): Game<AgKinds> {
   const table = tableFor({ units: pieces({ strength }) });
-  return newGame<AgKinds>({ table, stack: [combatsFrame(), recceFrame()], seats: seats() });
+  return newGame<AgKinds>({ table, stack: [combatsFrame(), recceFrame('axis')], seats: seats() });
 }
 
 test('ag-hid-08 what reaches the attacker is the same whatever the true strength, until the target fires', () => {
@@ -85,13 +85,13 @@ test('ag-hid-08 events that turn a unit up show its row without the strength, to
   const { row } = pieceOf({ id: 'b-1', at: [100, 100], row: { ...TANKS, strength: 5 } });
   for (const type of ['revealed', 'declared', 'landed'] as const) {
     const event = { type, rule: 'ag-hid-04', unit: 'b-1', side: 'allies', row } as unknown as AgKinds['event'];
-    expect(seen(event, AXIS_SEAT!)).toMatchObject({ row: { name: row.name, strength: 0 } });
-    expect(seen(event, ALLIES_SEAT!)).toMatchObject({ row: { strength: 5 } });
+    expect(assaultGun.seen(event, AXIS_SEAT!)).toMatchObject({ row: { name: row.name, strength: 0 } });
+    expect(assaultGun.seen(event, ALLIES_SEAT!)).toMatchObject({ row: { strength: 5 } });
   }
 });
 
 test('ag-gap-44 an enemy unit shows its row when it is turned up, and never a strength', () => {
-  const stage = new Stage({ units: pieces({ revealed: true, strength: 7 }), stack: [recceFrame()] });
+  const stage = new Stage({ units: pieces({ revealed: true, strength: 7 }), stack: [recceFrame('axis')] });
   const { view } = lookOf(assaultGun, stage.game, 'axis');
   if (view.all) throw new Error('too much');
   const target = view.enemies.find(({ id }) => id === 'b-target')!;
@@ -102,7 +102,7 @@ test('ag-gap-44 an enemy unit shows its row when it is turned up, and never a st
 });
 
 test('ag-gap-83 of a counter that is not turned up one sees side, division, place and size, and a dummy looks like a unit', () => {
-  const stage = new Stage({ units: pieces({}), stack: [recceFrame()] });
+  const stage = new Stage({ units: pieces({}), stack: [recceFrame('axis')] });
   const { view } = lookOf(assaultGun, stage.game, 'axis');
   if (view.all) throw new Error('too much');
   const [other, dummy] = ['b-other', 'b-dummy'].map((id) => view.enemies.find((one) => one.id === id)!);
@@ -117,7 +117,7 @@ test('ag-gap-83 of a counter that is not turned up one sees side, division, plac
     kind: null,
     entrenched: null,
   });
-  expect(view.unknown).toEqual([expect.objectContaining({ division: 'allies', dummies: 1 })]);
+  expect(view.unknown).toEqual([expect.objectContaining({ sheet: 'allies', dummies: 1 })]);
 });
 
 test('ag-gap-44 LOG, engineers and what a staff does are nobody else’s business', () => {
@@ -128,18 +128,26 @@ test('ag-gap-44 LOG, engineers and what a staff does are nobody else’s busines
     clearing: true,
     ep: { obstacle: 1, move: 2 },
   });
-  const plain = new Stage({ units: pieces({}), divisions: { allies: { log: 9, epLeft: 2 } }, stack: [recceFrame()] });
-  const busy = new Stage({ units, divisions: { allies: { log: 1, epLeft: 0 } }, stack: [recceFrame()] });
+  const plain = new Stage({
+    units: pieces({}),
+    divisions: { allies: { log: 9, epLeft: 2 } },
+    stack: [recceFrame('axis')],
+  });
+  const busy = new Stage({ units, divisions: { allies: { log: 1, epLeft: 0 } }, stack: [recceFrame('axis')] });
   expect(lookOf(assaultGun, busy.game, 'axis')).toEqual(lookOf(assaultGun, plain.game, 'axis'));
   // ag-gap-86 Once it was declared it is known.
-  const declared = new Stage({ units: pieces({ log: true, logShown: true }), stack: [recceFrame()] });
+  const declared = new Stage({ units: pieces({ log: true, logShown: true }), stack: [recceFrame('axis')] });
   expect(lookOf(assaultGun, declared.game, 'axis')).not.toEqual(lookOf(assaultGun, plain.game, 'axis'));
 });
 
 test('ag-map-03 a minefield is known to those who laid it, and to the others once they have crossed it', () => {
   const field = { id: 'mines-1', side: 'allies', from: { x: 1, y: 1 }, to: { x: 7, y: 1 }, known: false } as const;
   const seen = (known: boolean, seat: string): number => {
-    const stage = new Stage({ units: pieces({}), table: { mines: [{ ...field, known }] }, stack: [recceFrame()] });
+    const stage = new Stage({
+      units: pieces({}),
+      table: { mines: [{ ...field, known }] },
+      stack: [recceFrame('axis')],
+    });
     const { view } = lookOf(assaultGun, stage.game, seat);
     return view.all ? -1 : view.mines.length;
   };
@@ -184,7 +192,7 @@ test('ag-gap-83 imagined worlds put units and dummies under counters of their si
     { id: 'a-tanks', at: [60, 60], row: TANKS },
     ...rows.map((one): Piece => ({ ...one, revealed: false })),
   ];
-  const stage = new Stage({ units, stack: [recceFrame()] });
+  const stage = new Stage({ units, stack: [recceFrame('axis')] });
   const look = lookOf(assaultGun, stage.game, 'axis');
   const dummies = new Set<string>();
   for (let seed = 1; seed <= 40; seed++) {
@@ -205,7 +213,7 @@ test('ag-hid-02 what is left under counters is what the sheet has, in no order t
   ];
   const swapped = [units[0]!, { ...units[1]!, row: { id: 'first' } }, { ...units[2]!, row: { id: 'second' } }];
   const looks = [units, swapped].map((list) =>
-    lookOf(assaultGun, new Stage({ units: list, stack: [recceFrame()] }).game, 'axis'),
+    lookOf(assaultGun, new Stage({ units: list, stack: [recceFrame('axis')] }).game, 'axis'),
   );
   expect(looks[1]).toEqual(looks[0]);
   expect(pieceOf(units[1]!).row.id).toBe('second');
@@ -247,4 +255,157 @@ test('ag-combat-03 whoever is to throw the dice of a volley knows by their numbe
     new Set([6]),
   );
   expect(fires(rockets, { moved: false, at: [80, 100] }, ['a1:distant'])).toEqual(new Set([6]));
+});
+
+test('ag-div-02 ag-gap-83 corps troops under a division are of the corps’ sheet: no imagined world makes them a dummy or a row of the division', () => {
+  const units: Piece[] = [
+    { id: 'a-tanks', at: [60, 60], row: TANKS },
+    { id: 'corps-1', at: [100, 60], revealed: false, sheet: 'corps', corps: true, row: { id: 'rockets' } },
+    { id: 'div-1', at: [110, 60], revealed: false, row: { id: 'rifles' } },
+    { id: 'div-2', at: [120, 60], revealed: false, kind: 'dummy', row: { id: 'dummy' } },
+  ];
+  const stage = new Stage({
+    units,
+    divisions: { corps: { side: 'allies', isCorps: true } },
+    stack: [recceFrame('axis')],
+  });
+  const look = lookOf(assaultGun, stage.game, 'axis');
+  const under: Record<string, Set<string>> = { 'corps-1': new Set(), 'div-1': new Set(), 'div-2': new Set() };
+  for (let seed = 1; seed <= 20; seed++) {
+    const { table } = imagineGame(assaultGun, look, picker(seed));
+    for (const [id, rows] of Object.entries(under)) rows.add(table.units.find((unit) => unit.id === id)!.row.id);
+    expect(table.units.find(({ id }) => id === 'corps-1')!.corps).toBe(true);
+  }
+  expect(under['corps-1']).toEqual(new Set(['rockets']));
+  expect(under['div-1']).toEqual(new Set(['rifles', 'dummy']));
+  expect(under['div-2']).toEqual(new Set(['rifles', 'dummy']));
+});
+
+test('ag-hid-05 ag-gap-83 who has acted, or stood a recce, is not taken for a dummy on later turns', () => {
+  const units: Piece[] = [
+    { id: 'a-tanks', at: [60, 60], row: { ...TANKS, recce: 2 } },
+    { id: 'b-1', at: [84, 60], revealed: false },
+    { id: 'b-2', at: [150, 60], revealed: false, recced: true },
+    { id: 'b-3', at: [150, 80], revealed: false, kind: 'dummy' },
+  ];
+  const stage = new Stage({ units, stack: [recceFrame('axis')], dice: 'recce=1' });
+  stage.play({ kind: 'spot', unit: 'a-tanks', target: 'b-1' });
+  // The next turn begins.
+  assaultGun.apply(stage.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
+  const look = lookOf(assaultGun, stage.game, 'axis');
+  if (look.view.all) throw new Error('too much');
+  expect(look.view.enemies.map(({ id, proven, recced }) => [id, proven === true, recced])).toEqual([
+    ['b-1', true, false],
+    ['b-2', true, false],
+    ['b-3', false, false],
+  ]);
+  for (let seed = 1; seed <= 12; seed++) {
+    const { table } = imagineGame(assaultGun, look, picker(seed));
+    expect(table.units.filter(({ kind }) => kind === 'dummy').map(({ id }) => id)).toEqual(['b-3']);
+  }
+});
+
+test('ag-combat-23 how fire is split is its own side’s until the dice are thrown; imagined splits give out all dice', () => {
+  const tanks = { ...TANKS, initiative: 6, strength: 3 };
+  const stage = new Stage({
+    units: [
+      { id: 'a-foot', at: [88, 100], row: { initiative: -1 } },
+      { id: 'b-tanks', at: [94, 100], row: tanks, moved: true },
+      { id: 'a-tanks', at: [100, 100], row: tanks, moved: true },
+      { id: 'b-foot', at: [106, 100], row: { initiative: -1 }, moved: true },
+    ],
+    fights: [
+      { target: 'b-tanks', attackers: ['a-tanks'] },
+      { target: 'a-tanks', attackers: ['b-foot'] },
+      { target: 'a-foot', attackers: ['b-tanks'] },
+    ],
+  });
+  stage.usual('engagement.split');
+  expect(stage.asked).toBe('engagement.split axis');
+  stage.play({
+    kind: 'split',
+    dice: [
+      { combat: 1, dice: 2 },
+      { combat: 2, dice: 1 },
+    ],
+  });
+  expect(stage.asked).toBe('engagement.split allies');
+  const splits = (seat: string) => {
+    const { view } = lookOf(assaultGun, stage.game, seat);
+    const frame = view.all ? undefined : view.stack.at(-1);
+    return frame?.proc === 'engagement' ? frame.splits : null;
+  };
+  expect(splits('axis')).toHaveLength(2);
+  expect(splits('allies')).toEqual([]);
+  const shares = new Set<string>();
+  for (let seed = 1; seed <= 12; seed++) {
+    const world = imagineGame(assaultGun, lookOf(assaultGun, stage.game, 'allies'), picker(seed));
+    const frame = world.stack.at(-1)!;
+    if (frame.proc !== 'engagement') throw new Error(frame.proc);
+    const dice = frame.splits.map((one) => one.dice);
+    expect(dice.reduce((sum, n) => sum + n, 0)).toBe(world.table.units.find(({ id }) => id === 'a-tanks')!.strength);
+    shares.add(dice.join(' '));
+  }
+  expect(shares.size).toBeGreaterThan(2);
+});
+
+test('ag-drop-03 which unit is in the air shows when it has come down: before that its base and what the wind takes', () => {
+  const stage = new Stage({
+    units: [
+      { id: 'a1', at: null, row: { lands: 'parachute', troops: 2 } },
+      { id: 'a2', at: null, row: { lands: 'parachute', troops: 2 } },
+      { id: 'a3', at: null, row: { lands: 'glider', troops: 0 } },
+      { id: 'b1', at: [180, 180] },
+    ],
+    table: { phase: 'other' },
+    stack: (table) => [dropsOf(table)!],
+  });
+  stage.play({
+    kind: 'drop',
+    unit: 'a1',
+    at: [
+      [100, 100],
+      [108, 100],
+      [100, 108],
+    ],
+  });
+  const look = lookOf(assaultGun, stage.game, 'allies');
+  if (look.view.all) throw new Error('too much');
+  expect(look.view.stack.at(-1)).toMatchObject({ proc: 'drop', step: 'scatter' });
+  expect(look.view.stack.at(-1)).not.toHaveProperty('unit');
+  expect(look.view.drop).toEqual({ size: 'regiment', scattered: 1 });
+  const units = new Set<unknown>();
+  for (let seed = 1; seed <= 12; seed++) {
+    const frame = imagineGame(assaultGun, look, picker(seed)).stack.at(-1)!;
+    units.add(frame.proc === 'drop' && frame.unit);
+  }
+  expect(units).toEqual(new Set(['a1', 'a2']));
+});
+
+test('ag-gap-44 imagined worlds differ in all that a staff keeps to itself', () => {
+  const stage = new Stage({
+    units: [...pieces({}), { id: 'b-hq', at: [150, 100], kind: 'hq', row: TANKS }],
+    divisions: { allies: { hq: { rating: 4, order: { kind: 'halt' }, tried: false } } },
+    options: { hq: true },
+    stack: [recceFrame('axis')],
+  });
+  const look = lookOf(assaultGun, stage.game, 'axis');
+  const seen: Record<string, Set<unknown>> = {};
+  const note = (what: string, value: unknown): void => {
+    seen[what] = (seen[what] ?? new Set()).add(JSON.stringify(value));
+  };
+  for (let seed = 1; seed <= 120; seed++) {
+    const { table } = imagineGame(assaultGun, look, picker(seed));
+    const { log, ep, epLeft, corpsEp, lostHolders, lostUsed, hq } = table.divisions.find(({ id }) => id === 'allies')!;
+    for (const [what, value] of Object.entries({ log, ep, epLeft, corpsEp, lostHolders, lostUsed })) note(what, value);
+    note('order', hq?.order);
+    note('tried', hq?.tried);
+    note('arrivedLog', table.arrivedLog.allies);
+    note('mines', table.mines.length);
+    for (const unit of table.units.filter(({ id, kind }) => id === 'b-other' && kind === 'unit'))
+      for (const what of ['log', 'logCost', 'entrenched', 'works', 'clearing', 'ep', 'strength'] as const)
+        note(`unit.${what}`, unit[what]);
+    expect(table.arrivedLog.axis).toBe(0);
+  }
+  for (const [what, values] of Object.entries(seen)) expect([what, values.size > 1]).toEqual([what, true]);
 });

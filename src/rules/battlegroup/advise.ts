@@ -1,32 +1,31 @@
 /** Help for the screen: what may be ordered, where a move can end, who can be shot at and why not. Decides nothing. */
 import * as z from 'zod';
-import { nearestFacing } from '../../geometry/table/facing.ts';
-import { isLine } from '../../geometry/table/feature.ts';
-import { disc, gap } from '../../geometry/table/footprint.ts';
-import { linesNear } from '../../geometry/table/ground.ts';
-import type { ReachPlace } from '../../geometry/table/reach.ts';
-import { reachArea } from '../../geometry/table/reach-area.ts';
-import { argueSight, canSee, type Sight } from '../../geometry/table/sight.ts';
-import { distanceSquared, minus, type Point } from '../../geometry/table/vector.ts';
+import { argueSight, type Sight } from '../../geometry/table/sight.ts';
+import type { Point } from '../../geometry/table/vector.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { ringsAround, standable } from '../../tabletop/path-advice.ts';
+import { DEFAULT_STANCE } from '../../tabletop/place.ts';
+import { lineToShow } from '../../tabletop/sight.ts';
+import { causeOf, listed, otherCause } from '../../tabletop/sight-words.ts';
+import { stancesNear, toldApart } from '../../tabletop/stances.ts';
+import { inches, nameOf, stanceText } from '../../tabletop/words.ts';
 import { ORDERS, type Shot, Stance } from './answers.ts';
 import { canTell } from './fire/needs.ts';
 import { mainGun, refuseShot, shotsOf } from './fire/weapons.ts';
 import type { BgFrame } from './frames.ts';
-import { type Field, fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import { fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { lookoutOf } from './indirect/spotting.ts';
 import { isFaithful, mayMeasureMove } from './measure.ts';
-import { DEFAULT_STANCE, endOf } from './move/goal.ts';
-import { inches, type MoveAnswer, moveMapOf, nameOf, speedOf } from './move/going.ts';
-import { formationText, refuseMove } from './move/judge.ts';
+import { endOf } from './move/goal.ts';
+import { type MoveAnswer, moveMapOf, speedOf } from './move/going.ts';
+import { refuseMove } from './move/judge.ts';
 import { othersOf, refuseOrder } from './orders.ts';
-import { middleOf } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { hasAnyShot } from './react.ts';
-import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pointsOf, rangeOf } from './sight.ts';
+import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pieceOf, rangeOf } from './sight.ts';
 import { staffPlaces } from './staff.ts';
 import {
   type BgKinds,
@@ -46,10 +45,9 @@ import { shotText } from './text.ts';
 import { hasRoom, sightFrom } from './there.ts';
 import { overrunMoves } from './transport/overrun.ts';
 import type { BgAdvice, PlaceSeen, RosterEntry } from './view.ts';
-import { bestWay, reachesOf, STEP, type WayWanted } from './ways.ts';
+import { bestWay, reachesOf, type WayWanted } from './ways.ts';
 
 const INCH = 100;
-const LINED = ['wall', 'hedge', 'bocage', 'fence'];
 
 const id = z.string().max(60);
 const spot = z.tuple([z.int(), z.int()]);
@@ -211,31 +209,19 @@ function reach(table: BgTable, unit: Placed): BgAdvice['reach'] {
   if (!speed) return { rings: [], sure: [], allowance: 0, road: null };
   const { map } = moveMapOf(table, unit);
   const { all, sure } = reachesOf(table, unit);
+  // A hull may pass where it has no room to stand.
+  const ends = (places: typeof all) =>
+    isInfantry(typeOf(table, unit))
+      ? places
+      : standable(places, unit.place.facing, (at, facing) => hasRoom(table, unit, at, facing));
   const drawn = (places: typeof all) =>
-    reachArea(standable(table, unit, places), STEP, map.bounds)
-      .flatMap(({ outline, holes }) => [outline, ...holes])
-      .map((ring) => ring.map(({ x, y }) => [Math.round(x), Math.round(y)] as const));
+    ringsAround(ends(places), map).map((ring) => ring.map(({ x, y }) => [Math.round(x), Math.round(y)] as const));
   return {
     rings: drawn(all),
     sure: drawn(sure),
     allowance: speed.ground,
     road: speed.road === speed.ground ? null : speed.road,
   };
-}
-
-/** The places at which a move can end: a hull may pass where it has no room to stand. */
-function standable(table: BgTable, unit: Placed, places: readonly ReachPlace[]): readonly ReachPlace[] {
-  if (isInfantry(typeOf(table, unit))) return places;
-  const numbers = new Map<number, number>();
-  const out: ReachPlace[] = [];
-  for (const [i, { at, cost, before }] of places.entries()) {
-    const from = places[before]?.at ?? at;
-    const facing = distanceSquared(from, at) === 0 ? unit.place.facing : nearestFacing(minus(at, from));
-    if (!hasRoom(table, unit, at, facing)) continue;
-    numbers.set(i, out.length);
-    out.push({ at, cost, before: numbers.get(before) ?? -1 });
-  }
-  return out;
 }
 
 function way(table: BgTable, unit: Placed, wanted: WayWanted): BgAdvice['way'] {
@@ -267,32 +253,15 @@ function placeSeen(place: Place | null): PlaceSeen | null {
   );
 }
 
-function stanceText(field: Field, stance: Stance): string {
-  if (stance.kind !== 'inside') return formationText(field, stance);
-  const section = field.sections.get(stance.section);
-  return `into ${section ? nameOf(field, section.building) : 'the house'}`;
-}
-
 /** Formations in which the squad could end there, each once: two of one name are told apart by where they lie, or one is left out. */
 function stances(table: BgTable, unit: Placed, at: Point, via: readonly Point[]): BgAdvice['stances'] {
   if (!isInfantry(typeOf(table, unit))) return [];
   const field = fieldOf(table);
-  const wanted: { stance: Stance; where: Point | null }[] = [
-    { stance: { kind: 'cluster' }, where: null },
-    { stance: { kind: 'line' }, where: null },
-    { stance: { kind: 'column' }, where: null },
-  ];
-  for (const feature of linesNear(field.ground, at, 2 * INCH))
-    if (isLine(feature) && LINED.includes(feature.kind))
-      wanted.push({ stance: { kind: 'lining', feature: feature.id }, where: nearestOn(feature.line, at) });
-  for (const section of field.sections.values())
-    if (gap(disc(at, 0), section.shape) <= 2 * INCH)
-      wanted.push({ stance: { kind: 'inside', section: section.id }, where: middleOf(section.ring) });
   const found: { stance: Stance; label: string; goal: PlaceSeen; where: Point | null }[] = [];
   const places = new Set<string>();
-  // One way for all of them.
+  // One path for all of them.
   const { path } = bestWay(table, unit, { to: at, via }).answer;
-  for (const { stance, where } of wanted) {
+  for (const { stance, where } of stancesNear(field, at, 2 * INCH)) {
     const answer: MoveAnswer = { kind: 'move', path, stance };
     const goal = refuseMove(table, unit, answer) ? null : placeSeen(endOf(table, unit, answer));
     const key = JSON.stringify(goal && { ...goal, facing: 0 });
@@ -300,35 +269,7 @@ function stances(table: BgTable, unit: Placed, at: Point, via: readonly Point[])
     places.add(key);
     found.push({ stance, label: stanceText(field, stance), goal, where });
   }
-  const labels = new Set<string>();
-  const out: { stance: Stance; label: string; goal: PlaceSeen }[] = [];
-  for (const { stance, label, goal, where } of found) {
-    const isShared = found.filter((one) => one.label === label).length > 1;
-    const full = isShared && where ? `${label}, ${bearing(at, where)}` : label;
-    if (labels.has(full)) continue;
-    labels.add(full);
-    out.push({ stance, label: full, goal });
-  }
-  return out;
-}
-
-function nearestOn(line: readonly Point[], at: Point): Point {
-  let best = line[0]!;
-  for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1]!, line[i]!];
-    const length = Math.max(1, distanceSquared(a, b));
-    const t = Math.min(1, Math.max(0, ((at.x - a.x) * (b.x - a.x) + (at.y - a.y) * (b.y - a.y)) / length));
-    const spot = { x: Math.round(a.x + t * (b.x - a.x)), y: Math.round(a.y + t * (b.y - a.y)) };
-    if (distanceSquared(spot, at) < distanceSquared(best, at)) best = spot;
-  }
-  return best;
-}
-
-const BEARINGS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
-
-function bearing(from: Point, to: Point): string {
-  if (from.x === to.x && from.y === to.y) return 'here';
-  return `to the ${BEARINGS[nearestFacing(minus(to, from), 8) / 6]}`;
+  return toldApart(found, at).map(({ stance, label, goal }) => ({ stance, label, goal }));
 }
 
 /** bg-hid-07 How far it is, where that may be measured before it is fired at. */
@@ -348,20 +289,8 @@ function targets(table: BgTable, unit: Placed): BgAdvice['targets'] {
 
 /** The line that is shown: from middle to middle, or, where that is stopped and another is not, the one nearest to it that sees. */
 function lineBetween(table: BgTable, unit: Placed, target: Placed, without: readonly string[]): [Point, Point] {
-  const field = fieldOf(table);
-  const middle: [Point, Point] = [unit.place.at, target.place.at];
-  const sees = (p: Point, q: Point): boolean => canSee(field.sight, { ...p, eye: 0 }, { ...q, eye: 0 }, without);
-  if (sees(...middle) || !canSeeUnit(table, unit, target)) return middle;
-  const starts = pointsOf(field, typeOf(table, unit), unit.place);
-  const ends = pointsOf(field, typeOf(table, target), target.place);
-  let best: [Point, Point] = middle;
-  let least = Number.POSITIVE_INFINITY;
-  for (const p of isInfantry(typeOf(table, unit)) || unit.place.inside ? starts : [unit.place.at])
-    for (const q of ends) {
-      const off = distanceSquared(p, middle[0]) + distanceSquared(q, middle[1]);
-      if (off < least && sees(p, q)) [best, least] = [[p, q], off];
-    }
-  return best;
+  if (!canSeeUnit(table, unit, target)) return [unit.place.at, target.place.at];
+  return lineToShow(fieldOf(table), pieceOf(table, unit), pieceOf(table, target), without);
 }
 
 const COVER_WORDS = {
@@ -383,54 +312,14 @@ function sightText(table: BgTable, unit: Placed, target: Placed, sight: Sight, w
     return through.length === 0 ? 'Seen: nothing is in the way.' : `Seen through ${listed(through)}.`;
   }
   const { see, of } = howManySee(table, unit, target);
-  const cause = causeOf(sight, say) ?? otherCause(table, unit, target, say, without);
+  const cause = causeOf(sight, say) ?? otherCause(field, pieceOf(table, unit), pieceOf(table, target), without, say);
   if (see > 0 && isInfantry(typeOf(table, unit)) && !unit.place.inside)
     return `Not seen: only ${see} of ${of} men see it, and half must${cause ? `; ${cause}` : ''}.`;
   if (see > 0) return `Not seen: too little of it shows${cause ? `; ${cause}` : ''}.`;
   return `Not seen: ${cause ?? 'nothing of it shows'}.`;
 }
 
-/** What stops a line. */
-function causeOf({ blocks, depths }: Sight, say: (feature: string) => string): string | null {
-  const block = blocks.find(({ why }) => why === 'solid' || why === 'ground') ?? blocks[0];
-  if (!block) return null;
-  const name = say(block.feature);
-  switch (block.why) {
-    case 'solid':
-      return `${name} is in the way`;
-    case 'ground':
-      return `the ground rises in between: ${name}`;
-    case 'right through':
-      return `one looks into ${name}, but not right through it`;
-    case 'too deep': {
-      const depth = depths.find(({ length, most }) => length >= most) ?? depths[0];
-      return `the wood in between is deeper than ${inches(depth?.most ?? 0)}`;
-    }
-  }
-}
-
-/** What stops another line than that from middle to middle. */
-function otherCause(
-  table: BgTable,
-  unit: Placed,
-  target: Placed,
-  say: (feature: string) => string,
-  without: readonly string[],
-): string | null {
-  const field = fieldOf(table);
-  for (const p of pointsOf(field, typeOf(table, unit), unit.place))
-    for (const q of pointsOf(field, typeOf(table, target), target.place)) {
-      const cause = causeOf(argueSight(field.sight, { ...p, eye: 0 }, { ...q, eye: 0 }, without), say);
-      if (cause) return cause;
-    }
-  return null;
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-}
-
-function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] {
+export function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] {
   const field = fieldOf(table);
   const without = notInTheWay(table, unit, target);
   const [from, to] = lineBetween(table, unit, target, without);

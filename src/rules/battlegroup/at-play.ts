@@ -1,17 +1,23 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
 import * as z from 'zod';
+import type { Point } from '../../geometry/table/vector.ts';
 import type { ChanceQuestion } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Game, Outcome } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
-import type { AtPlay } from '../contract.ts';
+import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
-import { AIR, AIR_PROCEDURES } from './air/index.ts';
+import { arrivalOpening, STRIKE_ACTION, strikeOpening } from './air/arrival.ts';
+import { air } from './air/index.ts';
 import { Answer } from './answers.ts';
 import { assault } from './assault.ts';
-import { install } from './chapters.ts';
+import { BOOK, isInBook } from './book.ts';
+import { fromKit, install } from './chapters.ts';
 import { counter, strainOf } from './counters.ts';
-import { ENGINEERING, ENGINEERING_PROCEDURES } from './engineering/index.ts';
+import { DETONATE } from './engineering/demolition.ts';
+import { engineering } from './engineering/index.ts';
+import { ENGINEER } from './engineering/order.ts';
+import { REARM, RECOVER, REPAIR } from './engineering/workshop.ts';
 import { apply } from './events.ts';
 import { grenade } from './fire/grenades.ts';
 import { lose } from './fire/lose.ts';
@@ -19,7 +25,7 @@ import { fire, shot } from './fire/shot.ts';
 import { fieldOf, typeOf } from './ground.ts';
 import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
 import { refuseOdds } from './measure.ts';
-import { rally, scene } from './moments.ts';
+import { ordersDice, rally, scene } from './moments.ts';
 import { beyond, morale } from './morale.ts';
 import { move } from './move.ts';
 import { order } from './orders.ts';
@@ -27,26 +33,47 @@ import { react } from './react.ts';
 import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
 import { result } from './result.ts';
 import { deploy, SCENARIOS, seats, setup } from './setup.ts';
-import { SPECIAL, SPECIAL_PROCEDURES } from './special/index.ts';
-import { type BgKinds, type BgTable, clone, isPlaced, SIDES } from './state.ts';
+import { special } from './special/index.ts';
+import { URA_ORDER } from './special/ura.ts';
+import { type BgKinds, type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, questionText } from './text.ts';
-import { TRANSPORT, TRANSPORT_PROCEDURES } from './transport/index.ts';
+import { CARRY_ORDERS } from './transport/carry.ts';
+import { transport } from './transport/index.ts';
+import { WITHDRAW } from './transport/withdraw.ts';
 import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
-install([RESERVES, TRANSPORT, INDIRECT, AIR, ENGINEERING, SPECIAL]);
+install([
+  RESERVES,
+  fromKit(transport, {
+    orders: [...CARRY_ORDERS, WITHDRAW],
+    ask: { 'order.ride': 'Does it ride, charge or dismount?' },
+  }),
+  INDIRECT,
+  // bg-turn-08, bg-gap-13
+  fromKit(air, { actions: [STRIKE_ACTION], openings: [strikeOpening, arrivalOpening] }),
+  fromKit(engineering, { orders: [ENGINEER, REPAIR, RECOVER, REARM], actions: [DETONATE] }),
+  fromKit(special, {
+    orders: [URA_ORDER],
+    ask: {
+      'lose.medic': 'Does a medic try to save one?',
+      'react.declare': 'A third shot is loaded: what does it fire at?',
+    },
+  }),
+]);
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',
   title: 'Battlegroup',
-  version: 1,
+  version: 5,
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
   procedures: {
     scene,
     rally,
+    'orders-dice': ordersDice,
     deploy,
     turn,
     order,
@@ -60,11 +87,8 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     morale,
     beyond,
     counter,
-    ...TRANSPORT_PROCEDURES,
     ...INDIRECT_PROCEDURES,
-    ...AIR_PROCEDURES,
-    ...ENGINEERING_PROCEDURES,
-    ...SPECIAL_PROCEDURES,
+    ...BOOK.procedures,
     ...RESERVES_PROCEDURES,
   },
   apply,
@@ -87,6 +111,8 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   advise,
   steady,
   show,
+  panel: (game, seat) => BOOK.panel(game as never, seat),
+  narrate: (event) => (isInBook(event) ? BOOK.narrate(event as never) : null),
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => table.turn,
   invariants,
@@ -122,11 +148,19 @@ function show(table: BgTable): { [name: string]: Data } {
     };
   }
   const taken = Object.fromEntries(SIDES.map((side) => [side, table.taken[side].length]));
+  const objectives = Object.fromEntries(table.objectives.map(({ id, holder }) => [id, holder ?? 'nobody']));
+  const has = (side: Side): boolean => table.support[side].requests.some((count) => count > 0);
+  const requests = Object.fromEntries(
+    SIDES.filter((side) => table.fireLists || has(side)).map((side) => [side, [...table.support[side].requests]]),
+  );
   return {
     units,
     wrecks: table.wrecks.map(({ id }) => id),
     counters: taken,
     strain: Object.fromEntries(SIDES.map((side) => [side, strainOf(table, side)])),
+    orders: table.orders,
+    ...(Object.keys(requests).length > 0 ? { requests } : {}),
+    ...(table.objectives.length > 0 ? { objectives } : {}),
   };
 }
 
@@ -148,6 +182,12 @@ function invariants({ table }: Game<BgKinds>): string[] {
     }
     if (type.class === 'infantry' && unit.place.men.length !== unit.men)
       wrong.push(`${unit.id} has men without places`);
+    if (unit.reserve !== null) wrong.push(`${unit.id} is on the table and in reserve`);
+    // bg-move-11 Aircraft come from beyond the edge and go there.
+    const { width, height } = table.ground;
+    const isOn = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+    if (type.class !== 'aircraft' && ![unit.place.at, ...unit.place.men].every(isOn))
+      wrong.push(`${unit.id} is off the table`);
   }
   for (const side of SIDES)
     if (table.over === null && strainOf(table, side) > table.rating[side]) wrong.push(`${side} should be beaten`);

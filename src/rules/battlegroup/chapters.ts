@@ -1,4 +1,5 @@
 /** The chapters that stand on their own; turn, movement, fire, assault and morale are the game itself. */
+import { plain, type Sentence } from '../../kit/sentence.ts';
 import type { Chapter, ChapterOrder, TurnAction } from './chapter.ts';
 import type { BgFrame } from './frames.ts';
 import type { BgTable, Side } from './state.ts';
@@ -51,4 +52,30 @@ export function openingOf(table: BgTable, side: Side, number: number): BgFrame |
   const openings = all().flatMap(({ openings = [] }) => openings);
   const opening = openings[number];
   return opening?.(table, side);
+}
+
+interface KitChapter {
+  readonly procedures: object;
+  readonly events: object;
+}
+
+/** A chapter of the kit among those that are not on it yet: what else it brings is said beside it. */
+export function fromKit(
+  { procedures, events }: KitChapter,
+  more: Omit<Chapter, 'apply' | 'tell' | 'ask'> & { readonly ask?: Chapter['ask'] } = {},
+): Chapter {
+  const cards = Object.entries(events as Record<string, { apply: Applied; say(event: never): Sentence }>);
+  const titles = Object.entries(
+    procedures as Record<string, Record<string, { question?: { title: Sentence } }>>,
+  ).flatMap(([proc, steps]) =>
+    Object.entries(steps).flatMap(([step, { question }]) =>
+      question ? [[`${proc}.${step}`, plain(question.title)] as const] : [],
+    ),
+  );
+  return {
+    ...more,
+    apply: Object.fromEntries(cards.map(([type, card]) => [type, card.apply])),
+    tell: Object.fromEntries(cards.map(([type, { say }]) => [type, (event: never) => plain(say(event))])),
+    ask: { ...Object.fromEntries(titles), ...more.ask },
+  };
 }

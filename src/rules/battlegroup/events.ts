@@ -76,7 +76,7 @@ type CoreEvent =
       readonly side: Side;
     })
   // breaking in
-  | (Told<'held'> & { readonly side: Side; readonly within: number; readonly turn: boolean })
+  | (Told<'held'> & { readonly seat: SeatId; readonly side: Side; readonly within: number; readonly turn: boolean })
   | (OfUnit<'reacts'> & {
       readonly side: Side;
       readonly with: 'ambush' | 'reserve';
@@ -137,7 +137,8 @@ const NO_MARKERS = Object.freeze({ axis: null, allies: null });
 export function apply(table: BgTable, event: BgEvent): void {
   switch (event.type) {
     case 'placed':
-      change(table, event.unit, { place: keep(event.place) });
+      // bg-state-25 Who stands on the table is not in reserve: aircraft that were bought, too.
+      change(table, event.unit, { place: keep(event.place), reserve: null });
       return;
     case 'split':
       change(table, event.unit, { he: event.he, ap: event.ap });
@@ -193,8 +194,8 @@ export function apply(table: BgTable, event: BgEvent): void {
       drawAlong(table, event.unit);
       return;
     case 'held':
-      table.holds = table.holds.filter((hold) => hold.side !== event.side);
-      table.holds.push(Object.freeze({ side: event.side, within: event.within, turn: event.turn }));
+      table.holds = table.holds.filter((hold) => hold.seat !== event.seat);
+      table.holds.push(Object.freeze({ seat: event.seat, side: event.side, within: event.within, turn: event.turn }));
       return;
     case 'reacts':
       change(table, event.unit, { marker: null });

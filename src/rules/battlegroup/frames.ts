@@ -1,5 +1,6 @@
 /** The frames of the procedures: what each of them remembers while it is under way. */
 import type { Facing } from '../../geometry/table/facing.ts';
+import type { SeatId } from '../../kernel/seats.ts';
 import type { AirFrame } from './air/types.ts';
 import type { Order, Shot, Stance } from './answers.ts';
 import type { EngineeringFrame } from './engineering/types.ts';
@@ -119,6 +120,8 @@ export interface ReactFrame {
   readonly between: boolean;
   unit: string | null;
   shots: readonly Shot[];
+  /** Seats that let this moment pass, while others of their side are still asked. */
+  passed?: readonly SeatId[];
 }
 
 export interface FireFrame {
@@ -251,7 +254,8 @@ export interface CounterFrame {
 export type Moment =
   | { readonly kind: 'morale' | 'beyond'; readonly unit: string }
   | { readonly kind: 'counter'; readonly counter: string }
-  | { readonly kind: 'rally' | 'turn' };
+  | { readonly kind: 'draw'; readonly counters: number }
+  | { readonly kind: 'rally' | 'turn' | 'orders' };
 
 /** A scene: one order or one moment, and then nothing. */
 export interface SceneFrame {
@@ -268,9 +272,16 @@ export interface RallyFrame extends Pick<TurnFrame, 'declared' | 'drawn' | 'mark
   step: 'rally' | 'counters' | 'dicing' | 'unpin' | 'end';
 }
 
+/** A side's orders dice without the rest of its turn. */
+export interface OrdersDiceFrame extends Pick<TurnFrame, 'dice' | 'reroll'> {
+  readonly proc: 'orders-dice';
+  step: 'dice' | 'reroll' | 'rerolled' | 'opened';
+}
+
 export type BgFrame =
   | SceneFrame
   | RallyFrame
+  | OrdersDiceFrame
   | DeployFrame
   | TurnFrame
   | OrderFrame

@@ -4,11 +4,11 @@ import { type Procedure, procedureOf } from '../../kernel/flow.ts';
 import { refusal } from '../../kernel/refusal.ts';
 import type { BgAnswer } from './answers.ts';
 import { openingOf, turnActions } from './chapters.ts';
-import type { BgFrame, Moment, RallyFrame, SceneFrame } from './frames.ts';
+import type { BgFrame, Moment, OrdersDiceFrame, RallyFrame, SceneFrame } from './frames.ts';
 import { orderFrame } from './orders.ts';
 import type { BgKinds, BgTable } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
-import { drawFor, offersOf, refuseChoice, turn } from './turn.ts';
+import { drawFor, offersOf, ordersOf, refuseChoice, turn } from './turn.ts';
 
 const id = z.string().min(1).max(60);
 const counters = BATTLE_COUNTERS.filter(({ value }) => value === null).map(({ kind }) => kind);
@@ -20,6 +20,10 @@ export const SceneMoment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('beyond'), unit: id }),
   /** The side's rally, with so many counters. */
   z.strictObject({ kind: z.literal('rally'), counters: z.int().min(1).max(20) }),
+  /** The side draws so many counters. */
+  z.strictObject({ kind: z.literal('draw'), counters: z.int().min(1).max(20) }),
+  /** The side's orders dice, with the re-roll of its senior officers. */
+  z.strictObject({ kind: z.literal('orders') }),
   /** A counter that the side has drawn and plays on a unit. */
   z.strictObject({ kind: z.literal('counter'), counter: z.enum(counters), unit: id }),
   /** The start of the side's turn, before its orders dice: what was timed for it. */
@@ -36,6 +40,8 @@ export function momentOf(said: SceneMoment): Moment {
       return { kind: said.kind, unit: said.unit };
     case 'counter':
       return { kind: 'counter', counter: said.counter };
+    case 'draw':
+      return { kind: 'draw', counters: said.counters };
     default:
       return { kind: said.kind };
   }
@@ -68,6 +74,10 @@ function frameOf(table: BgTable, self: SceneFrame): BgFrame | null {
       return { proc: 'beyond', step: 'try', unit: moment.unit };
     case 'rally':
       return { proc: 'rally', step: 'rally', declared: 0, drawn: 0, markers: 0 };
+    case 'draw':
+      return { proc: 'counter', step: 'draw', side, left: moment.counters, drawn: '', unit: null, chooser: side };
+    case 'orders':
+      return { proc: 'orders-dice', step: 'dice', dice: [], reroll: 0 };
     case 'counter': {
       const { counter: drawn } = moment;
       return { proc: 'counter', step: 'choose', side, left: 0, drawn, unit: null, chooser: side };
@@ -104,6 +114,16 @@ export const scene = procedureOf<BgKinds>()<SceneFrame>()({
 
 /** The steps of a turn look at nothing else of their frame. */
 const { rally: ask, counters: draw, dicing, unpin } = turn as unknown as Procedure<BgKinds, RallyFrame>;
+const { dice, reroll, rerolled } = turn as unknown as Procedure<BgKinds, OrdersDiceFrame>;
+
+/** bg-turn-02 Orders dice and re-rolls, as they are in a turn, and nothing after them. */
+export const ordersDice = procedureOf<BgKinds>()<OrdersDiceFrame>()({
+  ...{ dice, reroll, rerolled },
+  opened: (table, self, play) => {
+    play.emit({ ...ordersOf(table, self.dice) });
+    return 'done';
+  },
+});
 
 /** Rally, as it is in a turn, and nothing after it. */
 export const rally = procedureOf<BgKinds>()<RallyFrame>()({

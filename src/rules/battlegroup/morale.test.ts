@@ -392,7 +392,7 @@ describe('Beyond the Call of Duty', () => {
   test('bg-gap-44 a hold against the order that it breaks into does not hold against it', () => {
     const mg: Piece = { id: 'mg', side: 'axis', type: 'mg42-tripod-team', at: [40, 15], marker: 'ambush' };
     const table = tested(SQUAD, 'morale=6 bcd=5', [mg], {
-      table: { holds: [{ side: 'axis', within: 0, turn: false }] },
+      table: { holds: [{ seat: 'axis', side: 'axis', within: 0, turn: false }] },
     });
     table.play(beyond(true), order('us', 'top-speed'));
     expect(table.asked).toBe('react.ask axis');

@@ -1,99 +1,55 @@
 /** Movement: one move from its first step to its last. Speed and ground, where it ends and the judge are in `move/`. */
-import { DIRECTIONS, direction, isInArc } from '../../geometry/table/facing.ts';
-import { divideEvenly } from '../../geometry/table/footprint.ts';
+import { FACINGS, type Facing } from '../../geometry/table/facing.ts';
 import type { Way } from '../../geometry/table/path.ts';
-import { nearestFree } from '../../geometry/table/place.ts';
-import { seesAt } from '../../geometry/table/sight.ts';
-import { groundAt } from '../../geometry/table/sight-map.ts';
-import { distanceSquared, minus, type Point, samePlace } from '../../geometry/table/vector.ts';
-import { placeAlong, windowsOf } from '../../geometry/table/windows.ts';
+import { samePlace } from '../../geometry/table/vector.ts';
 import { same } from '../../kernel/data.ts';
 import { procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import type { Play } from '../../kernel/play.ts';
 import { refusal } from '../../kernel/refusal.ts';
+import { atTheWall, straightFrom, underWay } from '../../tabletop/path.ts';
+import { DEFAULT_STANCE, isStillAt, type Place } from '../../tabletop/place.ts';
+import { type StopReading, stopsAlong } from '../../tabletop/stops.ts';
+import { inches } from '../../tabletop/words.ts';
 import { mineFrame, minesOn } from './engineering/mines.ts';
 import type { BgEvent } from './events.ts';
 import { mainArc } from './fire/weapons.ts';
 import type { MoveFrame } from './frames.ts';
-import { fieldOf, isInfantry, typeOf } from './ground.ts';
-import { DEFAULT_STANCE, entered, goalOf } from './move/goal.ts';
-import { goingOn, inches, type MoveAnswer, speedOf, startOf, wayOf } from './move/going.ts';
+import { fieldOf, MAN, SQUAD, typeOf } from './ground.ts';
+import { entered, goalOf } from './move/goal.ts';
+import { goingOn, type MoveAnswer, speedOf, wayOf } from './move/going.ts';
 import { isMoveLegal } from './move/judge.ts';
-import { besideIt, isFreeFor, middleOf, overlapsOf } from './placing.ts';
+import { besideIt, overlapsOf } from './placing.ts';
 import { reactFrame, reactorsOf } from './react.ts';
-import {
-  type BgKinds,
-  type BgTable,
-  commandersOf,
-  enemyOf,
-  type Place,
-  type Placed,
-  placed,
-  standing,
-  unitAt,
-} from './state.ts';
+import { type BgKinds, type BgTable, commandersOf, enemyOf, type Placed, placed, standing, unitAt } from './state.ts';
 
 const INCH = 100;
 
-/** On the way: men keep the formation in which they set out, so that it does not tell how far they mean to go. */
-function onTheWay(start: Place, way: Way, along: number): Place {
-  const { at, facing } = placeAlong(way, along);
-  if (start.men.length === 0) return placed(at, facing);
-  const men = start.men.map(({ x, y }) => ({ x: at.x + x - way.from.x, y: at.y + y - way.from.y }));
-  return placed(middleOf(men), facing, men);
+/** bg-gap-07 Nobody is beyond an edge of the table on the way either. */
+function onTheWay({ ground: { width, height } }: BgTable, start: Place, way: Way, along: number): Place {
+  return underWay(start, way, along, { width, height, radius: MAN });
 }
-
-/** A squad that leaves a house, as it comes out of the wall: in the formation in which it will end. */
-function atTheWall(way: Way, goal: Place, whole: number): Place {
-  const end = whole === 0 ? way.from : placeAlong(way, whole).at;
-  const men = goal.men.map((man) => ({ x: man.x + way.from.x - end.x, y: man.y + way.from.y - end.y }));
-  return placed(way.from, goal.facing, men);
-}
-
-/** Squares of the distances at which a range ends. */
-const BANDS = [5, 10, 20, 30, 40, 50].map((limit) => (limit * INCH) ** 2);
 
 /** bg-gap-17 Where the move may be broken into: each inch, and wherever sight, arc or range to a reacting unit changes. */
+const WINDOWS: StopReading = {
+  every: INCH,
+  sample: 50,
+  bands: [5, 10, 20, 30, 40, 50].map((limit) => limit * INCH),
+  eye: SQUAD.eye,
+};
+
 function stopsOf(table: BgTable, unit: Placed, way: Way, whole: number): number[] {
-  const reactors = reactorsOf(table, enemyOf(unit.side)).filter(({ marker }) => marker === 'ambush');
-  if (reactors.length === 0) return [whole];
-  const { sight } = fieldOf(table);
-  const onlookers = reactors.map((reactor) => ({
-    at: reactor.place.at,
-    ground: groundAt(sight, reactor.place.at.x, reactor.place.at.y),
-    facing: direction(reactor.place.facing),
-    arc: mainArc(typeOf(table, reactor)),
-  }));
-  // One letter for each of them.
-  const key = (to: Point): string => {
-    const ground = groundAt(sight, to.x, to.y);
-    let letters = '';
-    for (const { at, ground: under, facing, arc } of onlookers) {
-      const far = distanceSquared(at, to);
-      let band = 0;
-      for (const limit of BANDS) if (far > limit) band += 1;
-      const bears = arc === 360 || isInArc(facing, minus(to, at), arc);
-      const seen = seesAt(sight, at.x, at.y, under, to.x, to.y, ground);
-      letters += String.fromCharCode(65 + 4 * band + (bears ? 2 : 0) + (seen ? 1 : 0));
-    }
-    return letters;
-  };
-  const alongs = windowsOf(way, { every: INCH, sample: 50, key }).map(({ along }) => along);
-  return [...new Set([...alongs.filter((along) => along > 0 && along < whole), whole])].sort((a, b) => a - b);
+  const onlookers = reactorsOf(table, enemyOf(unit.side))
+    .filter(({ marker }) => marker === 'ambush')
+    .map((reactor) => ({ place: reactor.place, arc: mainArc(typeOf(table, reactor)), eye: SQUAD.eye }));
+  return stopsAlong(fieldOf(table), way, whole, onlookers, WINDOWS);
 }
 
-/** Whoever is stopped on top of something is set down beside it. */
+/** bg-gap-07 Whoever is stopped on top of something is set down beside it. */
 function settle(table: BgTable, unit: Placed, play: Play<BgEvent>): void {
   if (overlapsOf(table, unit) === null) return;
-  const { at, facing } = unit.place;
-  if (isInfantry(typeOf(table, unit))) {
-    const place = besideIt(table, unit);
-    if (place) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place });
-    return;
-  }
-  const free = nearestFree(at, (spot) => isFreeFor(table, unit, spot, facing), { step: 20, farthest: 800 });
-  if (free) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place: placed(free, facing) });
+  const place = besideIt(table, unit);
+  if (place) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place });
 }
 
 export function moveFrame(unit: string, answer: MoveAnswer, windows: boolean): MoveFrame {
@@ -131,12 +87,6 @@ function goalInPlay(table: BgTable, unit: Placed, way: Way, self: MoveFrame) {
     goalOf(table, unit, way, length, most, facing, stance, onto) ??
     (stance.kind === 'cluster' ? null : goalOf(table, unit, way, length, most, facing, DEFAULT_STANCE))
   );
-}
-
-/** Is a unit where it was? Some of its men may have fallen there. */
-function isStillAt({ at, men }: Place, was: Place): boolean {
-  if (was.men.length === 0) return samePlace(at, was.at);
-  return men.every((man) => was.men.some((other) => samePlace(man, other)));
 }
 
 /** Is there a minefield here that has not had its die? */
@@ -252,7 +202,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     const isLast = stop >= self.length;
     const way = wayOfFrame(table, unit, self);
     const house = isLast ? entered(table, unit, self.stance, self.goal!) : null;
-    const place = isLast ? (house ?? self.goal!) : onTheWay(self.start!, way, stop);
+    const place = isLast ? (house ?? self.goal!) : onTheWay(table, self.start!, way, stop);
     self.along = stop;
     play.emit({
       type: 'moved',
@@ -291,7 +241,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
     const way = wayOfFrame(table, unit, self);
-    const left = onTheWay(self.start!, way, self.along);
+    const left = onTheWay(table, self.start!, way, self.along);
     // Who fell back, or was driven elsewhere, does not come back to its way; a man fewer is still on it.
     if (unit.pinned || unit.immobile || !isStillAt(unit.place, left)) {
       settle(table, unit, play);
@@ -299,8 +249,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     }
     if (unit.place.men.length !== left.men.length) {
       // Men fell on the way: the others close up at the goal.
-      const { at } = placeAlong(way, self.along);
-      const men = unit.place.men.map(({ x, y }) => ({ x: x + way.from.x - at.x, y: y + way.from.y - at.y }));
+      const men = unit.place.men.map((man) => self.start!.men[left.men.findIndex((one) => samePlace(one, man))]!);
       self.start = placed(self.start!.at, self.start!.facing, men);
       const here = { ...unit, place: self.start };
       const goal = goalInPlay(table, here, way, self);
@@ -319,20 +268,17 @@ export function drawMove(table: BgTable, unit: Placed, pick: Picker): MoveAnswer
   const speed = speedOf(table, unit);
   if (!speed) return null;
   for (let tries = 0; tries < 6; tries++) {
-    const { x, y } = DIRECTIONS[pick(DIRECTIONS.length)]!;
+    const facing = pick(FACINGS);
     const far = (speed.ground * (2 + pick(3))) >> 2;
-    const answer = moveBy(table, unit, x, y, far - 5);
+    const answer = moveBy(table, unit, facing, far - 5);
     if (answer && isMoveLegal(table, unit, answer)) return answer;
   }
   return null;
 }
 
-function moveBy(table: BgTable, unit: Placed, x: number, y: number, far: number): MoveAnswer | null {
-  const field = fieldOf(table);
-  const from = startOf(field, unit, { x: unit.place.at.x + x, y: unit.place.at.y + y });
-  const to: [number, number] = [from.x + divideEvenly(x * far, 1000), from.y + divideEvenly(y * far, 1000)];
-  if (to[0] < 0 || to[1] < 0 || to[0] > field.width || to[1] > field.height) return null;
-  return { kind: 'move', path: [to] };
+function moveBy(table: BgTable, unit: Placed, facing: Facing, far: number): MoveAnswer | null {
+  const to = straightFrom(fieldOf(table), unit.place, facing, far);
+  return to && { kind: 'move', path: [to] };
 }
 
 /** Moves worth trying: eight directions, half the way and all of it, or the farther ones first. */
@@ -341,9 +287,8 @@ export function* sampleMoves(table: BgTable, unit: Placed, farFirst = false): It
   if (!speed) return;
   const [half, whole] = [speed.ground >> 1, speed.ground - 5];
   for (const far of farFirst ? [whole, half] : [half, whole])
-    for (let facing = 0; facing < DIRECTIONS.length; facing += 6) {
-      const { x, y } = DIRECTIONS[facing]!;
-      const answer = moveBy(table, unit, x, y, far);
+    for (let facing = 0; facing < FACINGS; facing += 6) {
+      const answer = moveBy(table, unit, facing, far);
       if (answer && isMoveLegal(table, unit, answer)) yield answer;
     }
 }

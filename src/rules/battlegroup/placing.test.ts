@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { Feature } from '../../geometry/table/feature.ts';
 import { legCost } from '../../geometry/table/leg.ts';
 import { type Point, point } from '../../geometry/table/vector.ts';
-import { fieldOf } from './ground.ts';
-import { besideIt, clusterAt, overlapsOf, squadPlace } from './placing.ts';
+import { squadPlace } from '../../tabletop/placing.ts';
+import { fieldOf, SQUAD } from './ground.ts';
+import { besideIt, clusterAt, overlapsOf, settingOf } from './placing.ts';
 import { Stage } from './stage.testing.ts';
 import { type Place, type Placed, placed } from './state.ts';
 
@@ -58,7 +59,14 @@ test('bg-terr-07 the men of a squad that ends at a river stay on its bank', () =
   const { stage, squad } = squadOn(across('river', 2000, 20));
   for (const y of [1900, 1970]) {
     const walk = { from: squad.place.at, allowance: 5000 };
-    const moved = squadPlace(stage.table, squad, point(2000, y), 24, { kind: 'column' }, walk);
+    const moved = squadPlace(
+      settingOf(stage.table, squad, SQUAD),
+      squad.place,
+      point(2000, y),
+      24,
+      { kind: 'column' },
+      walk,
+    );
     const set = clusterAt(stage.table, squad, point(2000, y), { kind: 'column' }, 24);
     for (const place of [moved, set]) expect(place!.men.filter((man) => man.y > 2000)).toEqual([]);
   }
@@ -122,8 +130,8 @@ test('bg-meas-02 men who cannot get into a cluster go as they stand', () => {
   const { stage, squad } = squadOn();
   const line = clusterAt(stage.table, squad, point(2000, 1000), { kind: 'line' }, 0)!;
   const goal = squadPlace(
-    stage.table,
-    { ...squad, place: line },
+    settingOf(stage.table, squad, SQUAD),
+    line,
     point(2000, 900),
     0,
     { kind: 'cluster' },

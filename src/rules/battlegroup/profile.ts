@@ -115,6 +115,8 @@ export interface UnitType {
     readonly rounds: number | null;
     /** The ready split of those rounds. */
     readonly he: number;
+    /** Ratings of its own, in place of the gun's: a scene may give them. */
+    readonly own?: Gun;
   } | null;
   /** A vehicle's machine guns. */
   readonly mgs: readonly ('co-axial' | 'bow' | 'pintle')[];

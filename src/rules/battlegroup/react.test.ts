@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { offersTo } from '../../kernel/engine.ts';
+import { lookOf } from '../../kernel/look.ts';
+import type { Seat } from '../../kernel/seats.ts';
 import type { BgAnswer, Shot } from './answers.ts';
+import { MAN } from './ground.ts';
 import { battlegroup } from './index.ts';
 import {
   type AnyEvent,
@@ -41,7 +44,71 @@ const pathOf = (events: readonly AnyEvent[], unit: string) =>
     .filter((event) => event.unit === unit)
     .map(({ along }) => along / 100);
 
+describe('two seats of one side', () => {
+  const two: readonly Seat[] = [
+    { id: 'allies', side: 'allies', role: 'player', units: 'side' },
+    { id: 'left', side: 'axis', role: 'player', units: ['mg'] },
+    { id: 'right', side: 'axis', role: 'player', units: ['pak'] },
+  ];
+  const setting = (dice: string): Setting => ({
+    seats: two,
+    units: [
+      { ...SHERMAN, at: [36, 40] },
+      { ...MG, at: [40, 15], seat: 'left' },
+      { ...PAK, at: [30, 15], seat: 'right' },
+    ],
+    dice,
+  });
+
+  test('bg-react-04 bg-gap-17 who lets a moment pass does so for himself; a friend is asked all the same', () => {
+    const stage = onTable(setting(''));
+    stage.say('allies', order('m4', 'manoeuvre-and-fire'));
+    expect(stage.asked).toBe('react.ask right');
+    stage.say('right', { kind: 'hold', turn: true });
+    expect(stage.asked).toBe('order.move allies');
+    expect(stage.table.holds).toEqual([{ seat: 'right', side: 'axis', within: 0, turn: true }]);
+  });
+
+  test('bg-react-04 bg-gap-17 a hold is kept from a friend, and binds nobody else', () => {
+    const stage = onTable({
+      ...setting(''),
+      units: [
+        { ...SQUAD, at: [36, 34] },
+        { ...MG, at: [40, 15], seat: 'left' },
+        { ...MG, id: 'mg2', at: [30, 15], seat: 'right' },
+      ],
+    });
+    stage.say('allies', order('us', 'manoeuvre-and-fire'));
+    expect(stage.asked).toBe('react.ask left right');
+    stage.say('left', { kind: 'hold', turn: true });
+    expect(stage.asked).toBe('react.ask right');
+    const holds = (seat: string) => {
+      const { view } = lookOf(battlegroup, stage.game, seat);
+      return view.all ? null : view.holds.length;
+    };
+    expect([holds('left'), holds('right'), holds('allies')]).toEqual([1, 0, 0]);
+    // In the next window only the one who does not hold is asked.
+    stage.say('right', once);
+    expect(stage.asked).toBe('order.move allies');
+    stage.say('allies', go([36, 31]));
+    expect(stage.asked).toBe('react.ask right');
+  });
+});
+
 describe('windows', () => {
+  test('bg-gap-07 bg-react-06 a squad that moves along the edge of the table is met on the table', () => {
+    const units = [{ ...SQUAD, at: [3, 40] as const }, OFFICER, { ...MG, at: [10, 15] as const }];
+    const table = begin({ units, dice: 'orders=3' });
+    table.play(once, order('us', 'manoeuvre-and-fire'), once);
+    table.play(go([0.1, 39]));
+    let met = 0;
+    for (; table.asked === 'react.ask axis'; met++) {
+      for (const { x } of table.unit('us').place!.men) expect(x).toBeGreaterThanOrEqual(MAN);
+      table.play(once);
+    }
+    expect(met).toBeGreaterThan(1);
+  });
+
   test('bg-turn-10 bg-react-04 bg-gap-17 from before the first order to just before rally, in the order as well', () => {
     const table = begin({ units: [SQUAD, OFFICER, MG], dice: 'orders=3 effect=1 orders=1' });
     const asked: string[] = [];

@@ -147,18 +147,28 @@ function isUsable(table: BgTable, self: ReactFrame, unit: Placed): boolean {
   return unit.marker === 'ambush' ? hasAnyShot(table, unit) : self.between && speedOf(table, unit) !== null;
 }
 
-/** bg-gap-17 A side that holds is asked again only when the mover is as near as it said. */
-function isHeld(table: BgTable, self: ReactFrame): boolean {
-  const hold = table.holds.find(({ side }) => side === self.side);
+/** bg-gap-17 A seat that holds is asked again only when the mover is as near as it said. */
+function isHeld(table: BgTable, self: ReactFrame, seat: SeatId): boolean {
+  const hold = table.holds.find((one) => one.seat === seat);
   if (!hold) return false;
   if (hold.turn || hold.within === 0) return true;
   const mover = self.mover === null ? null : standing(table, self.mover);
   if (!mover) return true;
-  return !reactorsOf(table, self.side).some((unit) => nearestGap(table, unit, mover) <= hold.within);
+  return !reactorsOf(table, self.side).some(
+    (unit) => unit.seat === seat && nearestGap(table, unit, mover) <= hold.within,
+  );
 }
 
+/** Seats of the side that neither hold nor have let this moment pass. */
+const openSeats = (table: BgTable, self: ReactFrame): SeatId[] =>
+  table.seats[self.side].filter((seat) => !self.passed?.includes(seat) && !isHeld(table, self, seat));
+
 function isAsked(table: BgTable, self: ReactFrame): boolean {
-  return !isHeld(table, self) && reactorsOf(table, self.side).some((unit) => isUsable(table, self, unit));
+  const open = openSeats(table, self);
+  return (
+    open.length > 0 &&
+    reactorsOf(table, self.side).some((unit) => open.includes(unit.seat) && isUsable(table, self, unit))
+  );
 }
 
 function refuseReaction(table: BgTable, self: ReactFrame, seat: SeatId, answer: BgAnswer): Refusal | null {
@@ -203,12 +213,22 @@ export function drawShots(table: BgTable, unit: Placed, pick: Picker, most: numb
   return null;
 }
 
+/** bg-spec-13 One shot more, with the gun: as one of the others, or at the first of their targets. */
+function thirdShot(table: BgTable, { unit: id, shots }: ReactFrame): Shot | null {
+  const unit = standing(table, id!)!;
+  const options = [...shots, ...shotsOf(table, unit, shots[0]!.target)].filter(({ weapon }) => weapon === 'main');
+  return options.find((shot) => !refuseShots(table, unit, [...shots, shot], 3)) ?? null;
+}
+
 export const react = procedureOf<BgKinds>()<ReactFrame>()({
   ask: {
     kind: 'ask',
     rule: 'bg-turn-10',
     samples: true,
-    waitsFor: (table, self) => [...new Set(usable(table, self).map(({ seat }) => seat))],
+    waitsFor(table, self) {
+      const open = openSeats(table, self);
+      return [...new Set(usable(table, self).map(({ seat }) => seat))].filter((seat) => open.includes(seat));
+    },
     skip: (table, self) => (isAsked(table, self) ? null : 'done'),
     // Markers are known to all, but whether one waits and for what is nobody else's business.
     hidden: () => true,
@@ -237,7 +257,7 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
       return shots ? { kind: 'ambush', unit: unit.id, shots } : { kind: 'hold', within: 0 };
     },
     refuse: (table, self, seat, answer) => refuseReaction(table, self, seat, answer),
-    take(table, self, _seat, answer, tell) {
+    take(table, self, seat, answer, tell) {
       if (answer.kind === 'ambush' || answer.kind === 'reserve') {
         self.unit = answer.unit;
         self.shots = answer.kind === 'ambush' ? answer.shots.map((shot) => Object.freeze({ ...shot })) : [];
@@ -247,12 +267,16 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
         tell.emit({
           type: 'held',
           rule: 'bg-gap-17',
-          to: table.seats[self.side],
+          to: [seat],
+          seat,
           side: self.side,
           within: answer.within ?? 0,
           turn: answer.turn ?? false,
         });
-      return 'done';
+      // Nobody lets a moment pass for a friend.
+      if (table.seats[self.side].length === 1) return 'done';
+      self.passed = [...(self.passed ?? []), seat];
+      return { to: 'ask' };
     },
     usual: () => ({ kind: 'hold', within: 0 }),
     /** A standing hold: for good, or until the mover is near. */
@@ -297,11 +321,15 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
     rule: 'bg-gap-50',
     samples: true,
     waitsFor: (table, self) => [standing(table, self.unit!)!.seat],
-    *offers(_table, self) {
+    *offers(table, self) {
       yield { kind: 'fire', shots: [...self.shots] };
-      if (self.shots.length < 3) yield { kind: 'fire', shots: [...self.shots, self.shots[0]!] };
+      const third = thirdShot(table, self);
+      if (third) yield { kind: 'fire', shots: [...self.shots, third] };
     },
-    draw: (_table, self) => ({ kind: 'fire', shots: [...self.shots, self.shots[0]!].slice(0, 3) }),
+    draw(table, self) {
+      const third = thirdShot(table, self);
+      return { kind: 'fire', shots: third ? [...self.shots, third] : [...self.shots] };
+    },
     refuse(table, self, _seat, answer) {
       if (answer.kind !== 'fire') return refusal('FIRE_OR_CEASE', 'bg-gap-50', 'Say what it fires at with its shots.');
       return refuseShots(table, standing(table, self.unit!)!, answer.shots, 3);
@@ -324,6 +352,7 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
     const counter = nextCapture(table, play);
     self.unit = null;
     self.shots = [];
+    if (self.passed) self.passed = [];
     return counter ? { call: counter, then: 'captures' } : { to: 'ask' };
   },
 });

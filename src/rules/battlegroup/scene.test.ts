@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Data } from '../../kernel/data.ts';
-import type { Scene } from '../contract.ts';
+import type { Scene } from '../../kit/contract.ts';
 import { battlegroup } from './index.ts';
 
 const SQUAD = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: ['20in', '40in'] } as const;

@@ -1,21 +1,24 @@
 /** Scenes: a moment of a battle and one order, as `resolve`, `odds` and the tests read them. */
 import * as z from 'zod';
 import { FACINGS, type Facing } from '../../geometry/table/facing.ts';
+import { disc, gap } from '../../geometry/table/footprint.ts';
+import type { Point } from '../../geometry/table/vector.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Input, Parsed } from '../../kernel/input.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import type { Scene, StagedScene } from '../../kit/contract.ts';
 import { complaintIn, placeIn } from '../../scenarios/issues.ts';
 import { BadMap, buildMap, type MapSource } from '../../scenarios/map.ts';
 import { BadLength, noLength, stepsOf, UNITS_OF } from '../../scenarios/map-lines.ts';
 import { meant } from '../../scenarios/near.ts';
-import type { Scene, StagedScene } from '../contract.ts';
 import { Answer, type BgAnswer, ORDERS, type Shot, Stance } from './answers.ts';
 import { armOf } from './fire/weapons.ts';
 import type { Moment } from './frames.ts';
 import { fieldOf, isAircraft, isArmoured, isVehicle, mapOf, typeOf } from './ground.ts';
 import { answersIn, BEGIN, MOMENTS, momentOf, SceneMoment } from './moments.ts';
+import { fullHouse } from './move/judge.ts';
 import { standAt } from './placing.ts';
-import { type Armour, TRAITS, type UnitType } from './profile.ts';
+import { type Armour, type Gun, TRAITS, type UnitType } from './profile.ts';
 import { countForces, emptyTable, newUnit, seats, withoutMeasuring } from './setup.ts';
 import { mayDetach } from './special/bren.ts';
 import {
@@ -29,9 +32,10 @@ import {
   unitOf,
   type Wreck,
 } from './state.ts';
+import { BATTLE_COUNTERS } from './tables/counters.ts';
 import { EXPERIENCE_TEST } from './tables/experience.ts';
 import { BATTERIES, FIRE_SUPPORT, fireSupport } from './tables/fire-support.ts';
-import { GUNS } from './tables/guns.ts';
+import { GUNS, gunOf } from './tables/guns.ts';
 import { LIGHT_GUNS } from './tables/light-guns.ts';
 import { MOVEMENT } from './tables/movement.ts';
 import { ARMOUR_COLUMNS } from './tables/penetration.ts';
@@ -80,7 +84,24 @@ const State = z.strictObject({
 const keys = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 const few = z.int().min(0).max(60);
 const inches = z.int().min(0).max(60);
+const cell = z.int().min(1).max(15).nullable();
 const letter = z.enum(ARMOUR_COLUMNS.filter((column): column is Armour => column !== 'SS') as [Armour, ...Armour[]]);
+
+const bands = z.tuple([cell, cell, cell, cell, cell, cell]);
+
+/** A gun with ratings of its own: what is left out is that of the gun which it is like. Six bands: 0-10, 10-20, ... 40-50, 50-70 inches. */
+const OwnGun = z.strictObject({
+  like: z.enum([...keys(GUNS), ...keys(LIGHT_GUNS)]),
+  label: z.string().max(40).optional(),
+  size: z.enum(['very-light', 'light', 'medium', 'heavy']).optional(),
+  range: inches.optional(),
+  minimum: inches.optional(),
+  ap: bands.nullable().optional(),
+  he: z
+    .strictObject({ dice: z.int().min(1).max(12), need: z.int().min(2).max(6), penetration: bands })
+    .nullable()
+    .optional(),
+});
 
 /** Numbers of a type that a scene may set: the shape of `UnitType`. */
 const Profile = z
@@ -101,7 +122,7 @@ const Profile = z
     width: z.int().min(20).max(1000),
     main: z
       .strictObject({
-        gun: z.enum([...keys(GUNS), ...keys(LIGHT_GUNS)]),
+        gun: z.union([z.enum([...keys(GUNS), ...keys(LIGHT_GUNS)]), OwnGun]),
         mount: z.enum(['turret', 'fixed', 'deployed', 'mortar', 'hand']),
         rounds: few.nullable(),
         he: few,
@@ -124,6 +145,8 @@ const SceneUnit = z.strictObject({
   at: spot.optional(),
   /** bg-state-15 Instead of a place: the vehicle that carries it, which is named before. */
   aboard: z.strictObject({ on: id, how: z.enum(['inside', 'riding', 'towed']) }).optional(),
+  /** bg-state-25 Instead of a place: it is still to come. */
+  reserve: z.boolean().optional(),
   facing: heading.optional(),
   men: z.int().min(1).max(60).optional(),
   strength: z.int().min(1).max(60).optional(),
@@ -141,13 +164,16 @@ const SceneSupport = z.strictObject({
   list: z.enum(keys(FIRE_SUPPORT)),
   requests: z.tuple([few, few, few]).optional(),
   registered: z.array(spot).max(20).optional(),
-  counterBattery: few.optional(),
+  /** How many missions, with the number of the list; or the number that each must beat. */
+  counterBattery: z.union([few, z.array(z.int().min(1).max(6)).max(20)]).optional(),
   /** Barrages that are timed for this turn. */
   barrages: z
     .array(z.strictObject({ at: spot, battery: z.enum(keys(BATTERIES)) }))
     .max(20)
     .optional(),
 });
+
+const drawn = z.array(z.enum(BATTLE_COUNTERS.map(({ kind }) => kind) as [string, ...string[]])).max(60);
 
 const Turn = z.strictObject({
   side,
@@ -159,6 +185,14 @@ const Turn = z.strictObject({
   edges: z.strictObject({ axis: edge, allies: edge }).optional(),
   /** Guns off the table: the list of each side, and what it has bought. */
   support: z.strictObject({ axis: SceneSupport, allies: SceneSupport }).partial().optional(),
+  /** Counters that the sides have drawn: numbers, and specials by name. */
+  counters: z.strictObject({ axis: drawn, allies: drawn }).partial().optional(),
+  objectives: z
+    .array(z.strictObject({ id, at: spot, holder: side.nullable().optional() }))
+    .max(12)
+    .optional(),
+  /** Senior officers whose re-roll of an orders die is gone. */
+  rerolled: z.array(id).max(6).optional(),
 });
 
 const SceneShot = z.strictObject({
@@ -275,6 +309,27 @@ function groundOf(value: Data): GroundSource {
   }
 }
 
+const BANDS = ['0-10', '10-20', '20-30', '30-40', '40-50', '50-70'] as const;
+
+/** A gun of the list, or one like it with ratings of its own. */
+function gunFrom(said: string | z.infer<typeof OwnGun>): { readonly gun: string; readonly own?: Gun } {
+  if (typeof said === 'string') return { gun: said };
+  const { like, ap, he, ...numbers } = said;
+  const byBand = (cells: readonly (number | null)[]) =>
+    Object.fromEntries(BANDS.map((band, i) => [band, cells[i]])) as NonNullable<Gun['ap']>['penetration'];
+  return {
+    gun: like,
+    own: Object.freeze({
+      ...gunOf(like),
+      ...numbers,
+      ...(ap === undefined ? {} : { ap: ap && { penetration: byBand(ap) } }),
+      ...(he === undefined
+        ? {}
+        : { he: he && { rating: { dice: he.dice, need: he.need }, penetration: byBand(he.penetration) } }),
+    }) as Gun,
+  };
+}
+
 /** A type of the list, with the numbers that the scene sets for this unit. */
 function profileOf(table: BgTable, unit: z.infer<typeof SceneUnit>, place: string): UnitType {
   const known = Object.hasOwn(UNITS, unit.type) ? UNITS[unit.type] : undefined;
@@ -286,7 +341,9 @@ function profileOf(table: BgTable, unit: z.infer<typeof SceneUnit>, place: strin
     ...{ arsenal: null, experience: 'regular', rating: 1, men: 8, hits: 0, moves: 'infantry', armour: null },
     ...{ length: 200, width: 100, main: null, mgs: [], crewed: [], team: false, smgs: 0, assaultRifles: 0, traits: [] },
   };
-  const type = { ...base, ...unit.profile, id: `${unit.type}:${unit.id}` } as UnitType;
+  const { main: armed } = unit.profile;
+  const main = armed === undefined ? {} : { main: armed && { ...armed, ...gunFrom(armed.gun) } };
+  const type = { ...base, ...unit.profile, ...main, id: `${unit.type}:${unit.id}` } as UnitType;
   const lacks = (what: string, reason: string) => new Bad(`${place}.profile.${what}`, reason);
   if (isArmoured(type) && !type.armour) throw lacks('armour', 'an armoured vehicle has armour');
   if (type.class === 'soft-skinned' && type.hits === 0) throw lacks('hits', 'a soft-skinned vehicle has hits');
@@ -348,6 +405,10 @@ function unitFrom(table: BgTable, value: Data, place: string): Unit {
   if (unit.pinned && unit.men === 1 && unit.strength > 1 && !type.traits.includes('sniper'))
     throw new Bad(`${place}.state.pinned`, 'a last man who is pinned gives up');
   if (raw.aboard) return aboardOf(table, unit, raw.aboard, `${place}.aboard`);
+  if (raw.reserve) {
+    if (raw.at) throw new Bad(`${place}.reserve`, `${raw.id} is on the table or in reserve, not both`);
+    return Object.freeze({ ...unit, reserve: 0 });
+  }
   if (!raw.at) throw new Bad(`${place}.at`, `${raw.id} has no place`);
   const [x, y] = spotOf(raw.at, `${place}.at`);
   const { width, height } = table.ground;
@@ -357,9 +418,24 @@ function unitFrom(table: BgTable, value: Data, place: string): Unit {
     throw new Bad(`${place}.stance.feature`, `there is no ${raw.stance.feature} on the ground`);
   if (raw.stance?.kind === 'inside' && !sections.has(raw.stance.section))
     throw new Bad(`${place}.stance.section`, `there is no ${raw.stance.section} on the ground`);
-  const stand = standAt(table, unit, { x, y }, facingOf(raw.facing), raw.stance ?? { kind: 'line' });
-  if (!stand) throw new Bad(`${place}.at`, `${raw.id} has no room there`);
-  return Object.freeze({ ...unit, place: stand });
+  // bg-gap-68 Who is put in the middle of a bunker is in it.
+  const bunker = raw.stance ? null : bunkerAt(table, unit, { x, y });
+  const stance: Stance = raw.stance ?? (bunker ? { kind: 'inside', section: bunker } : { kind: 'line' });
+  const stand = standAt(table, unit, { x, y }, facingOf(raw.facing), stance);
+  if (stand) return Object.freeze({ ...unit, place: stand });
+  if (stance.kind !== 'inside') throw new Bad(`${place}.at`, `${raw.id} has no room there`);
+  const { sentence, code, rule } = fullHouse(table, unit, stance.section);
+  throw new Bad(bunker ? `${place}.at` : `${place}.stance.section`, `refused: ${sentence} [${code}, ${rule}]`);
+}
+
+/** The section of the bunker that a place lies in, for men and guns; null if it lies in none. */
+function bunkerAt(table: BgTable, unit: Unit, at: Point): string | null {
+  const { class: kind } = typeOf(table, unit);
+  if (kind !== 'infantry' && kind !== 'gun') return null;
+  const { sections, byId } = fieldOf(table);
+  for (const section of sections.values())
+    if (byId.get(section.building)?.kind === 'bunker' && gap(disc(at, 0), section.shape) === 0) return section.id;
+  return null;
 }
 
 /** bg-state-15, bg-gap-64 A unit that is carried when the scene begins. */
@@ -498,7 +574,10 @@ function supportFrom(table: BgTable, said: NonNullable<z.infer<typeof Turn>['sup
       if (x < 0 || y < 0 || x > width || y > height) throw new Bad(place, 'that is not on the table');
       return [x, y] as const;
     });
-    const missions = new Array<number>(counterBattery).fill(fireSupport(list).counterBattery);
+    const missions =
+      typeof counterBattery === 'number'
+        ? new Array<number>(counterBattery).fill(fireSupport(list).counterBattery)
+        : counterBattery;
     table.support[one] = Object.freeze({
       ...NO_SUPPORT,
       requests: Object.freeze(requests),
@@ -514,6 +593,19 @@ function supportFrom(table: BgTable, said: NonNullable<z.infer<typeof Turn>['sup
   }
   const listOf = (one: Side) => said[one]?.list ?? (one === 'axis' ? 'german-1943' : 'soviet-1943');
   table.fireLists = Object.freeze({ axis: listOf('axis'), allies: listOf('allies') });
+}
+
+/** bg-state-21 Counters that the sides have: they are out of the pot. */
+function countersFrom(table: BgTable, said: NonNullable<z.infer<typeof Turn>['counters']>): void {
+  const taken = { axis: [...(said.axis ?? [])], allies: [...(said.allies ?? [])] };
+  for (const one of ['axis', 'allies'] as const)
+    for (const [i, kind] of taken[one].entries()) {
+      const lot = table.pot.find((other) => other.kind === kind);
+      if (!lot || lot.count === 0)
+        throw new Bad(`turn.counters.${one}.${i}`, `there are no more counters ${kind} in the pot`);
+      table.pot = table.pot.map((other) => (other === lot ? Object.freeze({ kind, count: lot.count - 1 }) : other));
+    }
+  table.taken = taken;
 }
 
 /** What the active side says, and in which seat: an order, or that a moment begins. */
@@ -568,6 +660,14 @@ export function stage(scene: Scene): Parsed<StagedScene<BgKinds>> {
       throw new Bad('turn.edges', 'each side has an edge of its own');
     if (turn.edges) table.edges = { ...turn.edges };
     if (turn.support) supportFrom(table, turn.support);
+    if (turn.counters) countersFrom(table, turn.counters);
+    table.objectives = (turn.objectives ?? []).map(({ id, at, holder = null }, i) => {
+      const [x, y] = spotOf(at, `turn.objectives.${i}.at`);
+      return Object.freeze({ id, at: Object.freeze({ x, y }), holder });
+    });
+    for (const [i, id] of (turn.rerolled ?? []).entries())
+      if (!unitOf(table, id)) throw new Bad(`turn.rerolled.${i}`, `there is no unit ${id}`);
+    table.rerolled = [...(turn.rerolled ?? [])];
     const { answers, seat, moment } = givenBy(table, scene.order);
     const inputs = answers.map((answer): Input<BgAnswer> => ({ kind: 'answer', seat, answer: Answer.parse(answer) }));
     // A second move that is not made is no word on how far the first one goes.

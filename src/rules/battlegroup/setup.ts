@@ -1,7 +1,6 @@
 /** Scenarios, forces and deployment. */
 
 import { nearestFree } from '../../geometry/table/place.ts';
-import { boxOf, grown } from '../../geometry/table/polygon.ts';
 import type { Data } from '../../kernel/data.ts';
 import { procedureOf } from '../../kernel/flow.ts';
 import type { Parsed } from '../../kernel/input.ts';
@@ -9,19 +8,20 @@ import type { Start } from '../../kernel/match.ts';
 import type { Telling } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Seat, SeatId } from '../../kernel/seats.ts';
+import type { ScenarioInfo } from '../../kit/contract.ts';
 import { type Contest, contestOf } from '../../scenarios/battlegroup/contests.ts';
 import { forceOf } from '../../scenarios/battlegroup/forces/of.ts';
 import { lesOrmeaux } from '../../scenarios/battlegroup/les-ormeaux.ts';
 import { BATTLEGROUP_LIST } from '../../scenarios/battlegroup/list.ts';
 import type { Battle, BattleUnit } from '../../scenarios/battlegroup/types.ts';
-import type { ScenarioInfo } from '../contract.ts';
+import { isBodyIn } from '../../tabletop/zones.ts';
 import { takeOff } from './air/arrival.ts';
 import type { BgAnswer } from './answers.ts';
 import { freshPot } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import { hasBothShells, refuseShells } from './fire/weapons.ts';
 import type { DeployFrame } from './frames.ts';
-import { bodyOf, isAircraft, mapOf, typeOf } from './ground.ts';
+import { basesOf, isAircraft, mapOf, typeOf } from './ground.ts';
 import { refuseOff, standAt } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { musterFrame } from './reserves/muster.ts';
@@ -44,6 +44,7 @@ import {
   unitOf,
 } from './state.ts';
 import { fireListOf } from './tables/fire-support.ts';
+import { ROSTER_SECTIONS } from './tables/roster.ts';
 import { UNITS } from './tables/units.ts';
 import { turnFrame } from './turn.ts';
 import { holdAtStart } from './victory.ts';
@@ -104,6 +105,7 @@ export function newUnit(id: string, side: Side, seat: SeatId, type: UnitType): U
     immobile: false,
     ammo: 'normal',
     aboard: null,
+    section: null,
     reserve: null,
     stock: type.stock ? Object.freeze({ ...type.stock }) : NOTHING,
   };
@@ -276,13 +278,14 @@ function contestStart(contest: Contest, seated: readonly Seat[]): Parsed<Start<B
   });
   for (const side of SIDES) {
     const { units, support } = forceOf(contest, side);
-    for (const { id, type, name, short, aboard } of units) {
+    for (const { id, type, name, short, section, aboard } of units) {
       const seat = seated.find(
         (one) => one.role === 'player' && one.side === side && (one.units === 'side' || one.units.includes(id)),
       );
       if (!seat) return { ok: false, place: 'seats', reason: `nobody commands ${id}` };
       const fresh = newUnit(id, side, seat.id, UNITS[type]!);
-      table.units.push(Object.freeze({ ...fresh, name, short, reserve: 0, aboard: aboard ?? null }));
+      const placedAs = ROSTER_SECTIONS.find((one) => one.id === section)?.id ?? null;
+      table.units.push(Object.freeze({ ...fresh, name, short, section: placedAs, reserve: 0, aboard: aboard ?? null }));
     }
     table.support[side] = Object.freeze({
       ...NO_SUPPORT,
@@ -305,10 +308,7 @@ function contestStart(contest: Contest, seated: readonly Seat[]): Parsed<Start<B
 function isInZone(table: BgTable, unit: Unit, place: Place): boolean {
   const zone = table.zones.find(({ side }) => side === unit.side);
   if (!zone) return true;
-  return bodyOf(typeOf(table, unit), place).every((shape) => {
-    const box = grown(boxOf(shape.points), shape.radius);
-    return box.west >= zone.west && box.north >= zone.north && box.east <= zone.east && box.south <= zone.south;
-  });
+  return isBodyIn(zone, basesOf(typeOf(table, unit), place));
 }
 
 function refusePlace(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { kind: 'place' }>): Refusal | null {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../geometry/table/feature.ts';
 import { change } from './events.ts';
 import { duel } from './fire/duel.testing.ts';
-import { bodyOf, typeOf } from './ground.ts';
+import { basesOf, typeOf } from './ground.ts';
 import { hasAnyShot, hasLegalShot } from './react.ts';
 import { canSeeUnit, coverAgainst, faceHit, isInArcOf, nearestGap, rangeOf, standingCover } from './sight.ts';
 import {
@@ -94,9 +94,9 @@ describe('measuring', () => {
 
   test('bg-gap-07 a man is a disc of 0.30 inches, a vehicle or gun a rectangle of its size', () => {
     const stage = pair({ type: 'm4-sherman', at: [10, 24], facing: 12 }, man(30, 24));
-    const [hull] = bodyOf(typeOf(stage.table, at(stage, 'a')), at(stage, 'a').place);
+    const [hull] = basesOf(typeOf(stage.table, at(stage, 'a')), at(stage, 'a').place);
     expect(hull!.points).toHaveLength(4);
-    expect(bodyOf(typeOf(stage.table, at(stage, 'b')), at(stage, 'b').place)).toMatchObject([
+    expect(basesOf(typeOf(stage.table, at(stage, 'b')), at(stage, 'b').place)).toMatchObject([
       { core: 'point', radius: 30 },
     ]);
     expect(nearestGap(stage.table, at(stage, 'a'), at(stage, 'b'))).toBe(2000 - 139 - 30);

@@ -6,7 +6,7 @@ import { advance, collect, hostOf, judge, newGame, pendingOf, submit } from '../
 import type { KernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import type { SeatId } from '../../kernel/seats.ts';
+import type { Seat, SeatId } from '../../kernel/seats.ts';
 import type { BgAnswer, Shot, Stance } from './answers.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame } from './frames.ts';
@@ -44,6 +44,8 @@ export interface Setting {
   readonly active?: Side;
   readonly stack?: readonly BgFrame[];
   readonly table?: Partial<BgTable>;
+  /** One a side, unless more are wanted. */
+  readonly seats?: readonly Seat[];
   /** Units that are not on the table. */
   readonly add?: readonly Unit[];
   /** `observe=5 hit=4,2 counter=3`; that all of them are used, in order, is checked when the test ends. */
@@ -78,8 +80,8 @@ export class Stage {
     table = {},
     add = [],
     dice = '',
+    seats: seated = seats(),
   }: Setting) {
-    const seated = seats();
     const [width, height] = size;
     const start = emptyTable({ map: null, width: inch(width), height: inch(height), features, removed: [] }, seated);
     Object.assign(start, { active, first: active, turn: 1, orders: 12, limit: 100 });

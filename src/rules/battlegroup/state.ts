@@ -1,7 +1,10 @@
 import type { Facing } from '../../geometry/table/facing.ts';
-import type { Feature } from '../../geometry/table/feature.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import { enemyOf, SIDES, type Side, sideIn } from '../../kit/sides.ts';
+import type { GroundSource } from '../../tabletop/field.ts';
+import { onHull, type Place, placed } from '../../tabletop/place.ts';
+import type { Corner, Edge, Zone as TableZone } from '../../tabletop/zones.ts';
 import type { BgAnswer } from './answers.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame } from './frames.ts';
@@ -9,25 +12,12 @@ import type { UnitType } from './profile.ts';
 import type { Experience } from './tables/experience.ts';
 import type { FireList } from './tables/fire-support.ts';
 import type { GameSize } from './tables/game-size.ts';
+import type { RosterSection } from './tables/roster.ts';
 import type { BgView } from './view.ts';
 
-export type { Experience, GameSize };
-
-export type Side = 'axis' | 'allies';
-export const SIDES: readonly Side[] = ['axis', 'allies'];
-
 export type { TargetClass } from './tables/area-fire.ts';
-
-/** Where a unit stands. Never changed, only replaced: copies of a game share it, and what is computed from it is kept by it. */
-export interface Place {
-  /** Middle of the hull or gun; of a squad, the point that its formation is drawn around. */
-  readonly at: Point;
-  readonly facing: Facing;
-  /** One place a man for infantry; nothing for guns and vehicles. */
-  readonly men: readonly Point[];
-  /** The section of a building that it is in: `building/section`. */
-  readonly inside: string | null;
-}
+export type { Corner, Edge, Experience, GameSize, GroundSource, Place };
+export { enemyOf, placed, SIDES, type Side };
 
 /** Never changed, only replaced (`apply`), as all that follows here: copies of a game share it. */
 export interface Unit {
@@ -70,6 +60,8 @@ export interface Unit {
   readonly ammo: 'normal' | 'one' | 'out';
   /** bg-state-15 On or in what it is carried; its place is null then. */
   readonly aboard: { readonly on: string; readonly how: 'inside' | 'riding' | 'towed' } | null;
+  /** bg-army-04 Where it stands on the roster of its force; null where there is none. */
+  readonly section: RosterSection | null;
   /** bg-state-25 In reserve: the wave or group with which it comes; null if it is not. */
   readonly reserve: number | null;
   /** bg-state-18 What it has left of things that are counted, and what it has used up of things that come once. */
@@ -165,8 +157,6 @@ export const NO_SUPPORT: Support = Object.freeze({
   counterBattery: Object.freeze([]),
 });
 
-export type Edge = 'north' | 'east' | 'south' | 'west';
-
 export interface Objective {
   readonly id: string;
   readonly at: Point;
@@ -180,8 +170,9 @@ export interface Lot {
   readonly count: number;
 }
 
-/** What a reacting side waits for, for the rest of an enemy order. */
+/** What a seat of the reacting side waits for, for the rest of an enemy order. */
 export interface Hold {
+  readonly seat: SeatId;
   readonly side: Side;
   /** Ask again when the mover is so near to one of its reacting units; 0: not in this order. */
   readonly within: number;
@@ -189,17 +180,9 @@ export interface Hold {
   readonly turn: boolean;
 }
 
-export interface Zone {
+export interface Zone extends TableZone {
   readonly side: Side;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-  readonly south: number;
-  /** And so near to a corner. */
-  readonly near?: { readonly at: Point; readonly within: number };
 }
-
-export type Corner = 'north-west' | 'north-east' | 'south-east' | 'south-west';
 
 /** bg-state-25 How the sides of one of the book's scenarios come to the table. */
 export interface Muster {
@@ -213,17 +196,6 @@ export interface Muster {
   readonly hill: string | null;
   /** bg-scn-c-03, bg-scn-d-04 Defences that the defender has still to place. */
   readonly defences: readonly ('bunker' | 'trench' | 'mines' | 'wire')[];
-}
-
-/** The ground: a shipped map by its name, or features written out in a scene. Never changed. */
-export interface GroundSource {
-  readonly map: string | null;
-  readonly width: number;
-  readonly height: number;
-  /** All there is, without a map; on a map, what was put there: defences, a bridge. */
-  readonly features: readonly Feature[];
-  /** Things of the map that are gone. */
-  readonly removed: readonly string[];
 }
 
 export interface BgTable {
@@ -315,26 +287,12 @@ export function standing(table: BgTable, id: string): Placed | null {
   return isPlaced(unit) ? unit : unit ? riding(table, unit) : null;
 }
 
-const saddles = new WeakMap<Place, Map<number, Place>>();
-
 /** bg-trans-06 Tank riders as anybody sees them: on the hull of their vehicle. Null for all others. */
 function riding(table: BgTable, unit: Unit): Placed | null {
   if (unit.aboard?.how !== 'riding') return null;
   // bg-trans-01 They are wherever it has got to.
   const hull = unitOf(table, unit.aboard.on)?.place;
-  if (!hull) return null;
-  const known = saddles.get(hull) ?? new Map<number, Place>();
-  saddles.set(hull, known);
-  let place = known.get(unit.men);
-  if (!place) {
-    place = placed(
-      hull.at,
-      hull.facing,
-      Array.from({ length: unit.men }, () => hull.at),
-    );
-    known.set(unit.men, place);
-  }
-  return { ...unit, place };
+  return hull ? { ...unit, place: onHull(hull, unit.men) } : null;
 }
 
 /** bg-state-15 All that is on the table for others: units in their places, and tank riders. */
@@ -347,9 +305,8 @@ export function presentOf(table: BgTable): Placed[] {
   return out;
 }
 
-export function enemyOf(side: Side): Side {
-  return side === 'axis' ? 'allies' : 'axis';
-}
+/** The side of a player's seat. */
+export const sideOf = ({ seats }: BgTable, seat: SeatId): Side => sideIn(seats, seat);
 
 /** The seats that answer for a unit. */
 export function commandersOf(table: BgTable, unit: string): readonly SeatId[] {
@@ -367,12 +324,6 @@ export function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);
   return Object.freeze(value);
-}
-
-/** A place that copies of a game may share. */
-export function placed(at: Point, facing: Facing, men: readonly Point[] = [], inside: string | null = null): Place {
-  for (const man of men) Object.freeze(man);
-  return Object.freeze({ at: Object.freeze(at), facing, men: Object.freeze(men), inside });
 }
 
 export function clone(table: BgTable): BgTable {

@@ -122,7 +122,7 @@ function ofChapters({ table, stack }: Game<BgKinds>, self: BgFrame, seat: SeatId
     case 're-arm':
       return onRearm(table, self);
     case 'bridge':
-      return onBridge(table, self, seat, side);
+      return onBridge(table, self, side);
     case 'detach':
       return onDetach(table, self, side);
     case 'ura':

@@ -47,12 +47,17 @@ describe('sentences', () => {
       { rule: 'bg-obs-04', value: -1, why: 'small team' },
     ];
     const roll = { type: 'roll', rule: 'bg-obs-01', use: 'observe', of: 'us', dice: [4], need: 3, modifiers } as const;
-    expect(eventText(roll as never)).toBe('us, seen: 4 (+1 scout, -1 small team), needs 3+ [bg-obs-01].');
+    expect(eventText(roll as never)).toBe(
+      'us, observation: 4 (+1 scout, -1 small team), needs 3+ (3+ on the die) [bg-obs-01].',
+    );
+    expect(eventText({ ...roll, dice: [2], modifiers: [], success: false } as never)).toBe(
+      'us, observation: 2, needs 3+: not observed [bg-obs-01].',
+    );
   });
 
   test('dice that are added up stand with a plus', () => {
     const roll = { type: 'roll', rule: 'bg-ap-05', use: 'penetrate', of: 'us', dice: [4, 1], total: 5, need: 4 };
-    expect(eventText(roll as never)).toBe('us, penetration: 4 + 1, needs 4+ [bg-ap-05].');
+    expect(eventText(roll as never)).toBe('us, penetration: 4 + 1, needs 4+, 3 pins [bg-ap-05].');
   });
 
   test('the same shot twice is declared once', () => {

@@ -36,7 +36,7 @@ export const SIDE_NAMES: Readonly<Record<Side, string>> = { axis: 'Axis', allies
 
 /** What each roll is for. */
 export const USES: Readonly<Record<string, string>> = {
-  observe: 'seen',
+  observe: 'observation',
   hit: 'hits',
   effect: 'area fire',
   save: 'save',
@@ -229,7 +229,7 @@ export function eventText(event: BgEvent | KernelEvent): string {
     case 'stopped':
       return `${SIDE_NAMES[event.side]} give no more orders${event.unused > 0 ? `; ${event.unused} ${event.unused === 1 ? 'is' : 'are'} lost` : ''}.`;
     case 'carried-out':
-      return ended(`${event.unit} has carried out its order: ${ORDER_NAMES[event.order]}`);
+      return ended(`The order of ${event.unit} is over: ${ORDER_NAMES[event.order]}`);
     case 'marker':
       return event.marker === 'ambush' ? `${event.unit} waits in ambush.` : `${event.unit} stands ready to move.`;
     case 'rally':
@@ -383,8 +383,22 @@ function rollText(event: Extract<KernelEvent, { type: 'roll' }>): string {
   const dice = event.dice.join(event.total === undefined ? ' ' : ' + ');
   const modifiers = (event.modifiers ?? []).map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
   const all = modifiers.length === 0 ? dice : `${dice} (${modifiers.join(', ')})`;
-  const need = event.need === undefined ? '' : `, needs ${event.need}+`;
-  return `${who === '' ? capital(name) : who + name}: ${all}${need} [${event.rule}].`;
+  return `${who === '' ? capital(name) : who + name}: ${all}${needText(event)}${resultText(event)} [${event.rule}].`;
+}
+
+/** What it must come to; with modifiers, what one die itself must show. */
+function needText({ use, need, dice, modifiers = [] }: Extract<KernelEvent, { type: 'roll' }>): string {
+  if (need === undefined) return '';
+  // bg-ap-06, bg-ap-07 More than the number of the table destroys, the number itself pins.
+  if (use === 'penetrate') return need > 12 ? `, ${need - 1} pins` : `, needs ${need}+, ${need - 1} pins`;
+  const natural = need - modifiers.reduce((sum, { value }) => sum + value, 0);
+  return `, needs ${need}+${dice.length === 1 && modifiers.length > 0 ? ` (${natural}+ on the die)` : ''}`;
+}
+
+/** In the book's words, where a number alone is easily taken for the opposite. */
+function resultText({ use, success }: Extract<KernelEvent, { type: 'roll' }>): string {
+  if (use !== 'observe' || success === undefined) return '';
+  return success ? ': observed' : ': not observed';
 }
 
 /** What an order is about to do when it has been declared and not begun. */

@@ -1,9 +1,9 @@
 /** Help for the screen: what a unit would see, and what would cover it, at the end of a move that is only planned. Decides nothing. */
 import type { Facing } from '../../geometry/table/facing.ts';
+import { nameOf } from '../../tabletop/words.ts';
 import { canTell } from './fire/needs.ts';
 import { refuseShot, shotsOf } from './fire/weapons.ts';
 import { fieldOf, isAircraft, isInfantry, typeOf } from './ground.ts';
-import { nameOf } from './move/going.ts';
 import { isFreeFor } from './placing.ts';
 import { canSeeUnit, coverAgainst, rangeOf } from './sight.ts';
 import { type BgTable, type Place, type Placed, presentOf } from './state.ts';

@@ -7,6 +7,7 @@ import { homewardFrame } from './air/arrival.ts';
 import type { BgAnswer } from './answers.ts';
 import { openingOf, turnActions } from './chapters.ts';
 import { scoreText } from './counters.ts';
+import type { BgEvent } from './events.ts';
 import { counterFrame } from './fire/harm.ts';
 import type { TurnFrame } from './frames.ts';
 import { has, hasNetwork, seniorOf } from './ground.ts';
@@ -90,6 +91,11 @@ export function refuseChoice(table: BgTable, seat: SeatId, answer: BgAnswer): Re
   if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-turn-04', 'You do not command that unit.');
   return refuseOrder(table, answer, false);
 }
+
+/** bg-turn-02 What the dice and the officers come to. */
+export const ordersOf = (table: BgTable, dice: readonly number[]): Extract<BgEvent, { type: 'orders' }> => ({
+  ...{ type: 'orders', rule: 'bg-turn-02', side: table.active, dice: [...dice], officers: officersOf(table) },
+});
 
 export const turn = procedureOf<BgKinds>()<TurnFrame>()({
   /** bg-turn-01 Sides alternate whole turns; bg-gap-71 the limit that the scenario sets. */
@@ -197,8 +203,7 @@ export const turn = procedureOf<BgKinds>()<TurnFrame>()({
 
   /** bg-gap-17 A window before the first order. */
   opened: (table, self, play) => {
-    const officers = officersOf(table);
-    play.emit({ type: 'orders', rule: 'bg-turn-02', side: table.active, dice: self.dice, officers });
+    play.emit(ordersOf(table, self.dice));
     return { call: reactFrame(enemyOf(table.active), null, true), then: 'choose' };
   },
 

@@ -155,6 +155,15 @@ describe('counters', () => {
     for (const world of imagined(table, 'allies')) expect(world.table.taken.axis[0]).toBe('confusion');
   });
 
+  test('bg-hid-02 which special one is drawn tells the enemy something; a number tells him nothing', () => {
+    const drew = (counter: string) => ({ type: 'drew', rule: 'bg-br-03', side: 'axis', counter }) as const;
+    const [axis, allies] = (['axis', 'allies'] as const).map(
+      (side) => ({ id: side, side, role: 'player', units: 'side' }) as const,
+    );
+    expect(['confusion', '3'].map((counter) => reveals(drew(counter), allies!))).toEqual([true, false]);
+    expect(['confusion', '3'].map((counter) => reveals(drew(counter), axis!))).toEqual([false, false]);
+  });
+
   test('bg-hid-01 that a 1 waits to be played or kept, nobody else may know', () => {
     const shaky: Piece = { ...TANK, profile: { traits: ['unreliable'] } };
     const drawing: BgFrame = {

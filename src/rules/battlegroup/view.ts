@@ -5,11 +5,13 @@ import type { Game } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { isOnTable } from '../../tabletop/field.ts';
 import type { Order, Shot, Stance } from './answers.ts';
+import { BOOK, isInBook } from './book.ts';
 import { strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame, MoveFrame } from './frames.ts';
-import { bodyOf, fieldOf, isOnTable, typeOf } from './ground.ts';
+import { basesOf, fieldOf, typeOf } from './ground.ts';
 import { NOTHING_PLANNED } from './indirect/plan.ts';
 import { farthestOf, goingOn, wayOf } from './move/going.ts';
 import { overlapsOf } from './placing.ts';
@@ -31,6 +33,7 @@ import {
   type Wreck,
 } from './state.ts';
 import { fireSupport } from './tables/fire-support.ts';
+import { UNITS } from './tables/units.ts';
 
 /** bg-gap-01 What everybody sees of a unit: all but the rounds that are left. They are null where they are secret or not counted (bg-prof-07). */
 export type UnitSeen = Omit<Unit, 'he' | 'ap'> & { readonly he: number | null; readonly ap: number | null };
@@ -86,7 +89,7 @@ export function view(game: Game<BgKinds>, seat: Seat): BgView {
     support: { axis: planned('axis'), allies: planned('allies') },
     counters,
     taken: { axis: shown('axis'), allies: shown('allies') },
-    holds: holds.filter((hold) => hold.side === seat.side),
+    holds: holds.filter((hold) => hold.seat === seat.id),
     stack: game.stack.map((frame) => frameSeen(frame, game.table, seat)),
   };
 }
@@ -120,7 +123,11 @@ function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
     const unit = standing(table, frame.unit);
     if (unit?.side !== seat.side) return walked(frame, table, unit);
   }
-  return structuredClone(withoutNames(frame, table, seat.side as Side | null)) as BgFrame;
+  const shown =
+    frame.proc in BOOK.procedures
+      ? (BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame)
+      : (structuredClone(frame) as BgFrame);
+  return withoutNames(shown, table, seat.side as Side | null);
 }
 
 /** An enemy's move as far as it has come. What the ground has left of it was told; that it means to go farther, too. */
@@ -142,14 +149,12 @@ function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFram
 
 /** What a seat sees of an event. */
 export function seen(event: BgEvent, seat: Seat): BgEvent | null {
+  if (isInBook(event)) return BOOK.seen(event as never, seat);
   if (seat.role === 'umpire') return event;
   if (event.to && !event.to.includes(seat.id)) return null;
   const { to: _others, ...shown } = event;
   // bg-hid-01 The other side sees that a counter is drawn, not what it says; bg-hid-02 specials are laid face up.
   if (shown.type === 'drew' && shown.side !== seat.side && shown.counter !== null && NUMBERED.test(shown.counter))
-    return { ...shown, counter: null };
-  // bg-hid-01 Nor what one says that goes back into the pot.
-  if (shown.type === 'gave-back' && shown.side !== seat.side && shown.counter !== null && NUMBERED.test(shown.counter))
     return { ...shown, counter: null };
   return shown as BgEvent;
 }
@@ -159,6 +164,7 @@ const TELLING: readonly string[] = ['bg-spec-07', 'bg-scn-a-04', 'bg-scn-b-07', 
 
 /** Events by which the rules show a seat what it could not know. */
 export function reveals(event: BgEvent, seat: Seat): boolean {
+  if (isInBook(event)) return BOOK.reveals(event as never, seat);
   if (seat.role === 'umpire') return false;
   switch (event.type) {
     case 'moved': // the rest of an enemy's way shows as it is walked
@@ -170,6 +176,9 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'no-shot':
     case 'reacts':
       return event.side !== seat.side;
+    // bg-hid-02 Which special counter the enemy drew: those are laid face up.
+    case 'drew':
+      return event.side !== seat.side && event.counter !== null && !NUMBERED.test(event.counter);
     case 'played':
     case 'over':
       return true;
@@ -188,14 +197,9 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
       return !event.quiet && event.side !== seat.side;
     case 'outscouted':
     case 'destroyed':
-    case 'burned':
       return event.side === seat.side;
     case 'ordered':
       return event.order === 'tactical-co-ordination' || event.order === 'request-artillery';
-    // bg-hid-03, bg-gap-01 Requests, missions and plans show when they come to be used.
-    case 'flew':
-    case 'air-arrived':
-      return event.rule === 'bg-supp-07' && event.side !== seat.side;
     // bg-hid-06 Guns that are called and cannot fire have nothing left to fire with.
     case 'mission-over':
       return event.why === 'cancelled' && event.side !== seat.side;
@@ -283,22 +287,34 @@ function imagineSupport({ common, stack }: BgView & { all: null }, side: Side, p
   const turn = common.turn + (isOver || common.turn === 0 ? 1 : 0) + pick(4);
   const batteries = Object.values(levels).flatMap(({ guns }) => guns);
   const battery = batteries[pick(batteries.length)]!;
+  const bombers = Object.values(UNITS).filter(
+    ({ air, nation }) => air?.bombs && common.fireLists![side].startsWith(nation),
+  );
+  // bg-gap-78 Nothing flies in a thunderstorm.
+  const flies = pick(3) === 0 && turn <= common.limit && !common.storm && bombers.length > 0;
   return {
-    ...{ requests, counterBattery, airstrikes: [] },
+    ...{ requests, counterBattery },
     registered: Array.from({ length: pick(2) }, point),
     barrages: pick(3) === 0 && turn <= common.limit ? [{ turn, at: point(), battery }] : [],
+    airstrikes: flies ? [{ turn, at: point(), aircraft: bombers[pick(bombers.length)]!.id }] : [],
+    // bg-gap-40
+    ...(common.turn > 0 && pick(3) === 0 ? { tried: common.turn - pick(2) } : {}),
   };
 }
 
-/** bg-gap-01 What an enemy with a marker waits for: anything, or nothing. */
+/** bg-gap-01 What somebody else with a marker waits for: anything, or nothing. */
 function imagineHolds(view: BgView & { all: null }, seat: Seat, pick: Picker): Hold[] {
   const holds: Hold[] = [];
-  for (const side of SIDES) {
-    const isWaiting = view.units.some((unit) => unit.side === side && unit.marker !== null);
-    if (side === seat.side || side === view.common.active || !isWaiting) continue;
-    const kind = pick(4);
-    if (kind > 0) holds.push({ side, within: kind === 1 ? 100 * (1 + pick(30)) : 0, turn: kind === 2 });
-  }
+  const top = view.stack.at(-1);
+  // Who is asked now does not hold.
+  const asked = top?.proc === 'react' && top.step === 'ask' ? top.side : null;
+  for (const side of SIDES)
+    for (const other of view.common.seats[side]) {
+      const isWaiting = view.units.some((unit) => unit.seat === other && unit.marker !== null);
+      if (other === seat.id || side === view.common.active || side === asked || !isWaiting) continue;
+      const kind = pick(4);
+      if (kind > 0) holds.push({ seat: other, side, within: kind === 1 ? 100 * (1 + pick(30)) : 0, turn: kind === 2 });
+    }
   return holds;
 }
 
@@ -332,7 +348,7 @@ function wayOn(frame: MoveFrame, table: BgTable, unit: Placed, to: Point): MoveF
     );
   const goal = shifted(to.x - at.x, to.y - at.y);
   const there = { ...unit, place: goal };
-  const isOn = bodyOf(typeOf(table, unit), goal).every((shape) => isOnTable(fieldOf(table), shape));
+  const isOn = basesOf(typeOf(table, unit), goal).every((shape) => isOnTable(fieldOf(table), shape));
   if (!isOn || overlapsOf(table, there) !== null) return null;
   const length = frame.along + going.length;
   const stops: number[] = [];

@@ -8,7 +8,7 @@ import { RuleBook } from './parts.tsx';
 import { type OpenGame, openGame, resumeGame } from './store/opening.ts';
 import { openReplay } from './store/replaying.ts';
 import { TableStore } from './store/store.ts';
-import { useTable } from './store/use.ts';
+import { usePick } from './store/use.ts';
 
 export type Errand =
   | { readonly kind: 'open'; readonly game: OpenGame }
@@ -27,11 +27,11 @@ export function Table({ engine, errand }: { engine: Engine; errand: Errand }) {
     return () => {
       isHere.current = false;
       setTimeout(() => {
-        if (!isHere.current) store.stop();
+        if (!isHere.current) store.leave();
       }, 0);
     };
   }, [store, errand]);
-  const { phase, failure } = useTable(store);
+  const { phase, failure } = usePick(store, 'phase', 'failure');
   if (phase === 'failed') return <Failed reason={failure ?? ''} />;
   const { rules } = store;
   if (!rules) return <p className="laying">Laying the table…</p>;

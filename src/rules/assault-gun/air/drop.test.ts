@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { AgAnswer, AnswerOf } from '../book.ts';
 import { retreatOf as combatRetreat, groupsOf } from '../combat/groups.ts';
 import { block, ofType, onTable, rollsOf, type Setting, type Stage, tableFor } from '../stage.testing.ts';
-import { type AgAnswer, type AnswerOf, type Row, unitAt } from '../state.ts';
+import { type Row, unitAt } from '../state.ts';
 import { besides, COMPASS, dropsOf, scatteredBy } from './drop.ts';
 
 type XY = readonly [number, number];
@@ -77,7 +78,7 @@ describe('the jump', () => {
     expect(stage.refusal('axis', jump('a1', [3, 100], [10, 100], [10, 106]))).toBeNull();
     expect(stage.refusal('axis', jump('a1', [2, 100], [10, 100], [10, 106]))).toBe('OFF_MAP ag-drop-03');
     expect(stage.refusal('axis', jump('a2', [50, 100], [50, 106], [56, 100]))).toBe('NOT_ALOFT ag-drop-01');
-    expect(stage.refusal('axis', { kind: 'pass' })).toBe('DROP ag-drop-03');
+    expect(stage.refusal('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-drop-03');
     for (const answer of stage.offers('axis')) expect(stage.refusal('axis', answer)).toBeNull();
     for (let seed = 0; seed < 20; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
     // The enemy sees three counters, and no more.
@@ -154,7 +155,7 @@ describe('the wind', () => {
     edge.play(jump('a1', [5, 100], [11, 100], [5, 106]));
     expect(edge.refusal('allies', blow([0, 12]))).toBe('OFF_MAP ag-drop-04');
     expect(edge.refusal('allies', blow([1, 12]))).toBeNull();
-    expect(edge.refusal('allies', { kind: 'pass' })).toBe('SCATTER ag-drop-04');
+    expect(edge.refusal('allies', { kind: 'pass' })).toBe('WRONG_ANSWER ag-drop-04');
   });
 });
 

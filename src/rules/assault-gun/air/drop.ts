@@ -1,33 +1,28 @@
 /** ag-drop-01 to ag-drop-15 Landings from the air. */
-
 import { atLeast, when } from '../../../kernel/explain.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { order, place } from '../../../kit/form.ts';
+import { list, name, say } from '../../../kit/sentence.ts';
+import { enemyOf, SIDES, type Side } from '../../../kit/sides.ts';
 import { baseAt, baseOf, contact, isInside, isWithin, KM, overlaps } from '../bases.ts';
 import { isAllWater, linesUnder, terrainUnder } from '../ground.ts';
 import { removeLonely, revealAround } from '../hidden.ts';
 import { mayEnter } from '../move/way.ts';
+import { placeWords } from '../parts.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   divisionOf,
-  enemyOf,
   isOnMap,
   type OnMap,
   type Point,
-  SIDES,
-  type Side,
   seatsOf,
-  sideOf,
   standing,
   type Unit,
   unitAt,
 } from '../state.ts';
 import { LANDING_LOSS, LANDING_MODIFIERS, LANDING_SAFE } from '../tables/landing.ts';
-import type { DropFrame } from './types.ts';
+import { type Drop, type DropFrame, type NoDrop, procedure, type Scatter } from './types.ts';
 
 export const aloft = (table: AgTable, side: Side): Unit[] =>
   table.units.filter(
@@ -70,6 +65,13 @@ export const COMPASS: readonly (readonly [number, number])[] = [
   ] as const),
 ];
 
+/** The same directions by name. */
+const POINTS: readonly string[] = [
+  ...['north', 'north-north-east', 'north-east', 'east-north-east', 'east', 'east-south-east', 'south-east'],
+  ...['south-south-east', 'south', 'south-south-west', 'south-west', 'west-south-west', 'west', 'west-north-west'],
+  ...['north-west', 'north-north-west'],
+];
+
 /** ag-drop-04 How many counters the opponent moves. */
 export function scatteredBy(unit: Unit): number {
   const troops = unit.row.troops ?? 0;
@@ -88,8 +90,6 @@ function refuseDrop(table: AgTable, unit: Unit, at: readonly (readonly [number, 
         return refusal('TOO_FAR_APART', 'ag-drop-03', 'The three counters have to be within 2 km of each other.');
   return null;
 }
-
-type Scatter = AnswerOf<'scatter'>;
 
 function refuseScatter(table: AgTable, self: DropFrame, { moves }: Scatter): Refusal | null {
   const unit = unitAt(table, self.unit!);
@@ -124,66 +124,69 @@ function scatter(table: AgTable, self: DropFrame, from: (counter: number) => num
   return { kind: 'scatter', moves };
 }
 
-export const drop = procedureOf<AgKinds>()<DropFrame>()({
+export const drop = procedure<DropFrame>(({ ask }) => ({
   /** ag-drop-01, ag-drop-03 Three counters, and nobody knows which of them is real. */
-  place: {
-    kind: 'ask',
+  place: ask(['drop', 'no-drop'], {
     rule: 'ag-drop-03',
-    waitsFor: (table, self) => seatsOf(table, self.side),
-    *offers(table, self) {
-      yield { kind: 'no-drop' };
-      const { width, height } = table.terms.map;
-      for (const unit of aloft(table, self.side)) {
-        const answer = threeAt(unit.id, width >> 1, height >> 1);
-        if (!refuseDrop(table, unit, answer.at)) yield answer;
-      }
-    },
-    draw: (table, self, _seat, pick) => drawDrop(table, self, pick),
-    refuse(table, self, _seat, answer) {
-      if (answer.kind === 'no-drop') return null;
-      if (answer.kind !== 'drop') return refusal('DROP', 'ag-drop-03', 'Say where they jump, or that they wait.');
-      const unit = aloft(table, self.side).find(({ id }) => id === answer.unit);
-      if (!unit)
-        return refusal('NOT_ALOFT', 'ag-drop-01', 'You have no such unit to land from the air.', { unit: answer.unit });
-      return refuseDrop(table, unit, answer.at);
-    },
-    take(table, self, seat, answer, tell) {
-      const side = sideOf(table, seat);
+    title: say`Where do the airborne troops jump?`,
+    hint: say`It is three counters within 2 km of each other; wind and flak move them before one is real.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    form: ({ table, self }) =>
+      place(
+        function* (): Iterable<Drop | NoDrop> {
+          yield { kind: 'no-drop' };
+          const { width, height } = table.terms.map;
+          for (const unit of aloft(table, self.side)) yield threeAt(unit.id, width >> 1, height >> 1);
+        },
+        (answer) => {
+          if (answer.kind === 'no-drop') return null;
+          const unit = aloft(table, self.side).find(({ id }) => id === answer.unit);
+          return unit
+            ? refuseDrop(table, unit, answer.at)
+            : refusal('NOT_ALOFT', 'ag-drop-01', 'You have no such unit to land from the air.', { unit: answer.unit });
+        },
+        { draw: (pick) => drawDrop(table, self, pick) },
+      ),
+    words: (answer) =>
+      answer.kind === 'drop' ? say`${name(answer.unit)} jumps at ${placeWords(answer.at[0])}` : say`they wait`,
+    take({ table, self, side, answer, play }) {
       if (answer.kind !== 'drop') {
-        tell.emit({ type: 'no-drop', rule: 'ag-drop-02', side });
+        play.emit({ type: 'no-drop', rule: 'ag-drop-02', side });
         return 'done';
       }
       self.unit = answer.unit;
       self.at = answer.at.map(([x, y]) => ({ x, y }));
-      tell.emit({ type: 'dropped', rule: 'ag-drop-03', side, size: unitAt(table, answer.unit).size, at: [...self.at] });
+      play.emit({ type: 'dropped', rule: 'ag-drop-03', side, size: unitAt(table, answer.unit).size, at: [...self.at] });
       return { to: 'scatter' };
     },
-    usual: () => ({ kind: 'no-drop' }),
-  },
+  }),
 
   /** ag-drop-04 The enemy moves some of them; ag-drop-05, ag-gap-60 over anything, be it one of his units. */
-  scatter: {
-    kind: 'ask',
+  scatter: ask(['scatter'], {
     rule: 'ag-drop-04',
-    waitsFor: (table, self) => seatsOf(table, enemyOf(self.side)),
-    *offers(table, self) {
-      for (let direction = 0; direction < 16; direction += 4) yield scatter(table, self, () => direction);
+    title: say`Where do the wind and the flak take them?`,
+    hint: ({ table, self }) => {
+      const many = scatteredBy(unitAt(table, self.unit!));
+      const counters = many === 1 ? 'one counter' : many === 2 ? 'two counters' : 'all three';
+      return say`You move ${counters} of the three by 2 km; a die then says which was real.`;
     },
-    draw: (table, self, _seat, pick) => scatter(table, self, () => pick(16)),
-    refuse: (table, self, _seat, answer) =>
-      answer.kind === 'scatter'
-        ? refuseScatter(table, self, answer)
-        : refusal('SCATTER', 'ag-drop-04', 'Say where the wind takes the counters.'),
-    take(table, self, seat, answer, tell) {
-      for (const move of (answer as Scatter).moves) self.at[move.counter] = blown(self, move);
-      tell.emit({ type: 'scattered', rule: 'ag-drop-04', side: sideOf(table, seat), at: [...self.at] });
+    waitsFor: ({ table, self }) => seatsOf(table, enemyOf(self.side)),
+    form: ({ table, self }) =>
+      order(
+        () => [0, 4, 8, 12].map((direction) => scatter(table, self, () => direction)),
+        (answer) => refuseScatter(table, self, answer),
+        { draw: (pick) => scatter(table, self, () => pick(16)) },
+      ),
+    words: ({ moves }) => say`to the ${list(moves.map(({ direction }) => POINTS[direction]!))}`,
+    take({ self, side, answer, play }) {
+      for (const move of answer.moves) self.at[move.counter] = blown(self, move);
+      play.emit({ type: 'scattered', rule: 'ag-drop-04', side, at: [...self.at] });
       return { to: 'land' };
     },
-    usual: (table, self) => scatter(table, self, () => 0),
-  },
+  }),
 
   /** ag-drop-06 Which of the three was real nobody has known: a die says it now. */
-  land: (table, self, play) => {
+  land: ({ table, self, play }) => {
     const unit = unitAt(table, self.unit!);
     const at = self.at[play.d3({ rule: 'ag-drop-06', use: 'counter', of: unit.id }) - 1]!;
     const there = { ...unit, at };
@@ -220,7 +223,7 @@ export const drop = procedureOf<AgKinds>()<DropFrame>()({
     play.emit({ type: 'landing-losses', rule: 'ag-drop-07', unit: id, side, lost, strength: unit.strength - lost, to });
     return 'done';
   },
-});
+}));
 
 /** ag-drop-10, ag-gap-60 The highest of those within 2 km, once. */
 function aaNear(table: AgTable, enemy: Unit, unit: OnMap): number {
@@ -249,7 +252,7 @@ export function besides(table: AgTable, unit: Unit, at: Point): Point {
   return found[0]?.place ?? at;
 }
 
-const threeAt = (unit: string, x: number, y: number): AnswerOf<'drop'> => ({
+const threeAt = (unit: string, x: number, y: number): Drop => ({
   ...{
     kind: 'drop',
     unit,
@@ -261,7 +264,7 @@ const threeAt = (unit: string, x: number, y: number): AnswerOf<'drop'> => ({
   },
 });
 
-function drawDrop(table: AgTable, self: DropFrame, pick: Picker): AgAnswer {
+function drawDrop(table: AgTable, self: DropFrame, pick: Picker): Drop | NoDrop {
   const units = aloft(table, self.side);
   const unit = units[pick(units.length)]!;
   if (pick(3) === 0) return { kind: 'no-drop' };

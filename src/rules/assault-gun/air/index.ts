@@ -1,10 +1,14 @@
-import { SIDE_NAMES } from '../state.ts';
+/** Aircraft, landings from the air and from the sea. */
+import { open, ownSideUntil } from '../../../kit/classes.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { change } from '../../../kit/things.ts';
+import { ROW_SEEN } from '../hidden.ts';
+import { aircraftOf, divisionOf, turnNumber } from '../state.ts';
 import { drop } from './drop.ts';
 import { missions } from './missions.ts';
 import { sea } from './sea.ts';
-import type { AirEvent } from './types.ts';
-
-export const AIR_PROCEDURES = { missions, drop, sea };
+import { answers, chapter } from './types.ts';
 
 const MISSION = {
   recce: 'will look ahead for',
@@ -15,39 +19,151 @@ const MISSION = {
   escort: 'escorts',
 } as const;
 
-export const TELL: { readonly [Type in AirEvent['type']]: (event: Extract<AirEvent, { type: Type }>) => string } = {
-  mission: ({ side, aircraft, mission }) => {
-    if (!mission) return `The ${SIDE_NAMES[side]} send up nobody else.`;
-    const of = 'division' in mission ? mission.division : 'target' in mission ? mission.target : mission.aircraft;
-    return `${aircraft} ${MISSION[mission.kind]} ${of}.`;
+export const air = chapter({
+  procedures: { missions, drop, sea },
+  frames: {
+    missions: open('active', 'done', 'queue', 'current'),
+    // ag-drop-03 Which unit it is shows when it has come down.
+    drop: { side: 'public', at: 'public', unit: ownSideUntil(({ step }) => step === 'land') },
+    sea: open('side', 'units', 'met'),
   },
-  'takes-off': ({ aircraft, against, modifier }) =>
-    `${aircraft} sets out against ${against}${modifier === 0 ? '' : `, ${-modifier} against it`}.`,
-  flew: ({ aircraft, succeeded, lost }) =>
-    succeeded ? `${aircraft} comes through.` : lost ? `${aircraft} does not come back.` : `${aircraft} is turned away.`,
-  interdicted: ({ division, effect }) =>
-    effect === 'halve'
-      ? `The roads of ${division} are cut: it moves at half speed.`
-      : `The trains of ${division} are shot up.`,
-  bombed: ({ division, strength }) => `Bombs fall on ${division}: ${strength} to be borne.`,
-  'raid-over': ({ division }) => `The smoke over ${division} clears.`,
-  'log-bombed': ({ division, log }) =>
-    log === 0 ? `The stores of ${division} are spared.` : `${log} LOG of ${division} burns.`,
-  dropped: ({ side }) => `The ${SIDE_NAMES[side]} come from the sky in three places.`,
-  scattered: () => 'The wind and the flak scatter them.',
-  'no-drop': ({ side }) => `The ${SIDE_NAMES[side]} airborne troops wait.`,
-  landed: ({ unit, how }) => (how === 'air' ? `${unit} is on the ground.` : `${unit} comes ashore.`),
-  'landing-losses': ({ unit, lost, strength }) =>
-    lost === 0 ? `${unit} lands whole.` : `${unit} loses ${lost} in landing and has strength ${Math.max(0, strength)}.`,
-  'landing-orders': ({ side }) => `The ${SIDE_NAMES[side]} landing craft have had their orders.`,
-  'meets-landing': ({ unit }) => `${unit} is drawn into the fight on the beach.`,
-};
-
-export const ASK = {
-  'missions.allocate': 'Which aircraft flies which mission today?',
-  'missions.interdict': 'The roads, or one LOG?',
-  'missions.bomb': 'Who bears the bombs, and is LOG given up instead?',
-  'drop.place': 'Where do the airborne troops jump?',
-  'drop.scatter': 'Where do the wind and the flak take them?',
-  'sea.land': 'Who comes ashore, and where?',
-} as const;
+  answers,
+  events: {
+    mission: {
+      seenBy: { side: 'public', aircraft: 'public', mission: 'public' },
+      tone: 'order',
+      pause: 'none',
+      apply: (table, { aircraft, mission }) => {
+        if (mission) change(table.aircraft, aircraft, { mission: Object.freeze({ ...mission }) });
+      },
+      say({ side, aircraft, mission }) {
+        if (!mission) return say`The ${SIDE_NAMES[side]} send up nobody else.`;
+        const of = 'division' in mission ? mission.division : 'target' in mission ? mission.target : mission.aircraft;
+        return say`${name(aircraft)} ${MISSION[mission.kind]} ${name(of)}.`;
+      },
+    },
+    'takes-off': {
+      seenBy: { side: 'public', aircraft: 'public', against: 'public', modifier: 'public' },
+      reveals: true,
+      group: 'opens',
+      pause: 'none',
+      apply: () => {},
+      say: ({ aircraft, against, modifier }) =>
+        say`${name(aircraft)} sets out against ${name(against)}${modifier === 0 ? '' : `, ${-modifier} against it`}.`,
+    },
+    flew: {
+      seenBy: { side: 'public', aircraft: 'public', succeeded: 'public', lost: 'public' },
+      group: 'follows',
+      pause: 'long',
+      apply: (table, { aircraft: id, succeeded, lost }) => {
+        const { mission, readyAt } = aircraftOf(table, id)!;
+        const isDaily = mission?.kind === 'recce' || mission?.kind === 'gs';
+        change(table.aircraft, id, {
+          ...{ flown: true, lost },
+          // ag-air-17 A failed one may try again next turn; ag-air-27, ag-gap-39 a flown one misses its turnaround.
+          readyAt: isDaily ? turnNumber(table) + 1 + (succeeded ? table.terms.turnaround : 0) : readyAt,
+          ...(lost ? { mission: null } : {}),
+        });
+      },
+      say({ aircraft, succeeded, lost }) {
+        if (succeeded) return say`${name(aircraft)} comes through.`;
+        return lost ? say`${name(aircraft)} does not come back.` : say`${name(aircraft)} is turned away.`;
+      },
+    },
+    interdicted: {
+      seenBy: { side: 'public', division: 'public', effect: 'public' },
+      tone: 'bad',
+      pause: 'long',
+      // ag-air-20, ag-log-15; ag-gap-39 where there is no LOG nothing comes of it.
+      apply: (table, { division: id, effect }) => {
+        const { log } = divisionOf(table, id);
+        if (effect === 'halve') change(table.divisions, id, { interdicted: true });
+        else if (log > 0) change(table.divisions, id, { log: log - 1 });
+      },
+      say: ({ division, effect }) =>
+        effect === 'halve'
+          ? say`The roads of ${name(division)} are cut: it moves at half speed.`
+          : say`The trains of ${name(division)} are shot up.`,
+    },
+    bombed: {
+      seenBy: { side: 'public', division: 'public', strength: 'public' },
+      tone: 'bad',
+      group: 'opens',
+      pause: 'long',
+      apply: () => {},
+      say: ({ division, strength }) => say`Bombs fall on ${name(division)}: ${strength} to be borne.`,
+    },
+    'raid-over': {
+      seenBy: { side: 'public', division: 'public' },
+      pause: 'none',
+      apply: () => {},
+      say: ({ division }) => say`The smoke over ${name(division)} clears.`,
+    },
+    'log-bombed': {
+      seenBy: 'ownSide',
+      group: 'follows',
+      pause: 'none',
+      // ag-air-24, ag-log-15
+      apply: (table, { division, log }) =>
+        change(table.divisions, division, { log: divisionOf(table, division).log - log }),
+      say: ({ division, log }) =>
+        log === 0 ? say`The stores of ${name(division)} are spared.` : say`${log} LOG of ${name(division)} burns.`,
+    },
+    dropped: {
+      seenBy: { side: 'public', size: 'public', at: 'public' },
+      reveals: 'others',
+      pause: 'long',
+      apply: () => {},
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} come from the sky in three places.`,
+    },
+    scattered: {
+      seenBy: { side: 'public', at: 'public' },
+      pause: 'none',
+      apply: () => {},
+      say: () => say`The wind and the flak scatter them.`,
+    },
+    'no-drop': {
+      seenBy: { side: 'public' },
+      pause: 'none',
+      apply: (table, { side }) => {
+        table.dropped.push(side);
+      },
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} airborne troops wait.`,
+    },
+    landed: {
+      seenBy: { unit: 'public', side: 'public', row: ROW_SEEN, at: 'public', how: 'public' },
+      reveals: 'others',
+      pause: 'long',
+      apply: (table, { unit, at, how }) => {
+        const landed = Object.freeze({ turn: turnNumber(table), how });
+        change(table.units, unit, { at: Object.freeze({ ...at }), moved: true, landed, revealed: true });
+      },
+      say: ({ unit, how }) => (how === 'air' ? say`${name(unit)} is on the ground.` : say`${name(unit)} comes ashore.`),
+    },
+    'landing-losses': {
+      seenBy: 'ownSide',
+      tone: ({ lost }) => (lost === 0 ? 'good' : 'bad'),
+      pause: 'none',
+      apply: (table, { unit, strength }) => change(table.units, unit, { strength }),
+      say: ({ unit, lost, strength }) =>
+        lost === 0
+          ? say`${name(unit)} lands whole.`
+          : say`${name(unit)} loses ${lost} in landing and has strength ${Math.max(0, strength)}.`,
+    },
+    'landing-orders': {
+      seenBy: { side: 'public' },
+      pause: 'none',
+      apply: (table, { side }) => {
+        table.landed.push(side);
+      },
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} landing craft have had their orders.`,
+    },
+    'meets-landing': {
+      seenBy: { unit: 'public', side: 'public', at: 'public' },
+      pause: 'none',
+      // ag-sea-05 It counts as static.
+      apply: (table, { unit, at }) => change(table.units, unit, { at: Object.freeze({ ...at }) }),
+      say: ({ unit }) => say`${name(unit)} is drawn into the fight on the beach.`,
+    },
+  },
+});

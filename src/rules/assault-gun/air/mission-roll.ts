@@ -2,10 +2,10 @@
 import { atLeast, modification, type Target, when } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { coverOf } from '../cover.ts';
-import type { AgEvent } from '../events.ts';
 import { isBuiltUp, isWooded } from '../ground.ts';
 import { type AgTable, type Aircraft, type Division, divisionOf, isOnMap, type OnMap, type Unit } from '../state.ts';
 import { MISSION_NEED } from '../tables/missions.ts';
+import type { FlightEvent } from './types.ts';
 
 /** ag-air-12, ag-ex-03 Fighters over the division, less the mission's own and its escorts; never below zero. */
 export function fightersAgainst(table: AgTable, aircraft: Aircraft, division: string): number {
@@ -47,7 +47,12 @@ export function missionNeed(table: AgTable, aircraft: Aircraft, against: Unit | 
 }
 
 /** Rolls for the mission and says whether it came through. */
-export function flyMission(table: AgTable, aircraft: Aircraft, against: Unit | Division, play: Play<AgEvent>): boolean {
+export function flyMission(
+  table: AgTable,
+  aircraft: Aircraft,
+  against: Unit | Division,
+  play: Play<FlightEvent>,
+): boolean {
   const need = missionNeed(table, aircraft, against);
   const { id, side } = aircraft;
   play.emit({

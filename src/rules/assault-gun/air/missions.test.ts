@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { modification, natural } from '../../../kernel/explain.ts';
-import { apply } from '../events.ts';
+import type { AgAnswer, AnswerOf } from '../book.ts';
+import { BOOK } from '../book.ts';
 import { rates } from '../move/rates.ts';
 import { refuseFlight } from '../recce/eligible.ts';
 import { recceFrame } from '../recce/recce.ts';
@@ -17,7 +18,7 @@ import {
   type Stage,
   tableFor,
 } from '../stage.testing.ts';
-import { type AgAnswer, type AnswerOf, aircraftOf, divisionOf, type Mission, unitAt } from '../state.ts';
+import { aircraftOf, divisionOf, type Mission, unitAt } from '../state.ts';
 import { fightersAgainst, majorityCover, missionNeed } from './mission-roll.ts';
 import { missionsFrame } from './missions.ts';
 
@@ -136,7 +137,7 @@ describe('allocation', () => {
     stage.play(send('q1', 'cap', 'allies'));
     expect(stage.asked).toBe('missions.allocate axis');
     expect(stage.refusal('axis', send('p2', 'gs', 'axis'))).toBe('HAS_MISSION ag-air-02');
-    expect(stage.refusal('axis', pass)).toBe('MISSION ag-air-02');
+    expect(stage.refusal('axis', pass)).toBe('WRONG_ANSWER ag-air-02');
     stage.play(send('p1', 'gs', 'axis'));
     expect(stage.asked).toBe('missions.allocate axis');
     stage.play(enough);
@@ -294,7 +295,7 @@ describe('the mission roll', () => {
     });
     // A unit that has moved this turn has no cover there.
     expect(majorityCover(table, 'allies')).toBe(0);
-    apply(table, { type: 'night', rule: 'ag-sm-02', day: 1 });
+    BOOK.apply(table, { type: 'night', rule: 'ag-sm-02', day: 1 });
     expect(majorityCover(table, 'allies')).toBe(1);
   });
 
@@ -370,7 +371,7 @@ describe('interdiction', () => {
     expect(stage.refusal('axis', { kind: 'interdict', effect: 'halve' })).toBe('HALVED ag-air-21');
     for (let seed = 0; seed < 8; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
     expect([...stage.offers('axis')]).toEqual([{ kind: 'interdict', effect: 'log' }]);
-    expect(stage.refusal('axis', pass)).toBe('INTERDICT ag-air-20');
+    expect(stage.refusal('axis', pass)).toBe('WRONG_ANSWER ag-air-20');
     stage.usual();
     expect(divisionOf(stage.table, 'allies')).toMatchObject({ log: 1, interdicted: true });
   });
@@ -404,7 +405,7 @@ describe('area bombing', () => {
     expect(stage.refusal('allies', bear(0, ['b1', 1], ['b2', 1], ['b3', 1]))).toBe('ALL_HITS ag-air-22');
     expect(stage.refusal('allies', bear(0, ['b1', 2], ['b2', 2], ['b3', 1]))).toBe('ALL_HITS ag-air-22');
     expect(stage.refusal('allies', bear(0, ['b1', 1], ['b2', 1], ['b3', 1], ['a1', 1]))).toBe('ALL_HITS ag-air-22');
-    expect(stage.refusal('allies', pass)).toBe('BOMBED ag-air-22');
+    expect(stage.refusal('allies', pass)).toBe('WRONG_ANSWER ag-air-22');
     const told = stage.play(bear(0, ['b1', 2], ['b2', 1], ['b3', 1]));
     expect(['b1', 'b2', 'b3'].map((id) => stage.unit(id).strength)).toEqual([2, 3, 3]);
     // All that the enemy hears is that it is over.
@@ -503,7 +504,7 @@ describe('back at the airfield', () => {
       { id: 'scout', side: 'axis', recce: 3, mission: { kind: 'recce', division: 'axis' } },
       { id: 'stuka', side: 'axis', gs: 2, mission: { kind: 'gs', division: 'axis' } },
     ],
-    stack: [recceFrame()],
+    stack: [recceFrame('axis')],
   };
 
   test('ag-air-17 a failed recce or ground support may try again next turn', () => {

@@ -1,28 +1,25 @@
 /** ag-air-02 to ag-air-06 Aircraft are allocated by turns at the end of the night; interdiction and area bombing follow at once. */
-import { procedureOf } from '../../../kernel/flow.ts';
 import { pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { type Form, oneOf, split } from '../../../kit/form.ts';
+import { list, name, type Sentence, say } from '../../../kit/sentence.ts';
+import { enemyOf, type Side } from '../../../kit/sides.ts';
 import { removeLonely } from '../hidden.ts';
 import { isTarget } from '../recce/eligible.ts';
 import {
-  type AgKinds,
   type AgTable,
   type Aircraft,
-  type AnswerOf,
   aircraftOf,
   type Division,
   divisionOf,
-  enemyOf,
   type Mission,
   type OnMap,
-  type Side,
   seatsOf,
-  sideOf,
   type Unit,
 } from '../state.ts';
 import { WEATHER_EFFECTS } from '../tables/weather.ts';
 import { flyMission } from './mission-roll.ts';
-import type { MissionsFrame } from './types.ts';
+import { type Allocation, type Bombed, type Interdict, type MissionsFrame, procedure } from './types.ts';
 
 export const missionsFrame = (active: Side): MissionsFrame => ({
   ...{ proc: 'missions', step: 'start', active, done: [], queue: [], current: null },
@@ -45,14 +42,10 @@ const unitsOf = (table: AgTable, division: string): OnMap[] =>
   table.units.filter((unit): unit is OnMap => unit.division === division && unit.kind === 'unit' && isTarget(unit));
 
 /** Every allocation that an aircraft can be given. */
-function* missionsOf(
-  table: AgTable,
-  side: Side,
-  { id, recce, gs, int, ab, cap }: Aircraft,
-): Iterable<AnswerOf<'mission'>> {
+function* missionsOf(table: AgTable, side: Side, { id, recce, gs, int, ab, cap }: Aircraft): Iterable<Allocation> {
   const own = inPlay(table, side);
   const enemies = divisionsOf(table, enemyOf(side)).filter((one) => unitsOf(table, one.id).length > 0);
-  const to = (mission: NonNullable<AnswerOf<'mission'>['mission']>, of: string) =>
+  const to = (mission: NonNullable<Allocation['mission']>, of: string) =>
     ({ kind: 'mission', aircraft: id, mission, of }) as const;
   for (const { id: of } of own) {
     // ag-air-03 A friendly division.
@@ -74,7 +67,7 @@ function* missionsOf(
 const isEscortable = ({ mission }: Aircraft): boolean =>
   mission !== null && mission.kind !== 'cap' && mission.kind !== 'escort';
 
-function missionOf({ mission, of }: AnswerOf<'mission'>): Mission {
+function missionOf({ mission, of }: Allocation): Mission {
   switch (mission!) {
     case 'recce':
     case 'gs':
@@ -89,7 +82,7 @@ function missionOf({ mission, of }: AnswerOf<'mission'>): Mission {
   }
 }
 
-function refuseMission(table: AgTable, side: Side, answer: AnswerOf<'mission'>): Refusal | null {
+function refuseMission(table: AgTable, side: Side, answer: Allocation): Refusal | null {
   if (answer.aircraft === null) return null;
   const aircraft = aircraftOf(table, answer.aircraft);
   if (!aircraft || aircraft.side !== side || aircraft.lost)
@@ -101,66 +94,104 @@ function refuseMission(table: AgTable, side: Side, answer: AnswerOf<'mission'>):
   return refusal('NO_SUCH_MISSION', 'ag-air-01', 'That aircraft cannot fly such a mission.', { aircraft: aircraft.id });
 }
 
-export const missions = procedureOf<AgKinds>()<MissionsFrame>()({
-  // ag-air-26, ag-wx-04, ag-wx-05 Only a clear day is one to fly.
-  start: (table) =>
-    WEATHER_EFFECTS[table.weather].aircraft && table.aircraft.some(({ lost }) => !lost)
-      ? { to: 'allocate' }
-      : { to: 'end' },
+/** Allocations of one aircraft, or none any more. */
+const allocationForm = (table: AgTable, side: Side): Form<Allocation> =>
+  oneOf(
+    function* (): Iterable<Allocation> {
+      yield { kind: 'mission', aircraft: null };
+      for (const aircraft of free(table, side)) yield* missionsOf(table, side, aircraft);
+    },
+    (answer) => refuseMission(table, side, answer),
+    {
+      draw: (pick) => {
+        if (pick(12) === 0) return { kind: 'mission', aircraft: null };
+        const all = [...missionsOf(table, side, pickOne(free(table, side), pick))];
+        return all.length > 0 ? pickOne(all, pick) : { kind: 'mission', aircraft: null };
+      },
+    },
+  );
 
-  allocate: {
-    kind: 'ask',
+/** ag-air-22 to ag-air-24, ag-gap-65 Hits on the units of a division, as even as can be, and LOG instead. */
+function bombForm(table: AgTable, self: MissionsFrame): Form<Bombed> {
+  const strength = strengthOf(table, self);
+  const { id, log: has } = targetOf(table, self);
+  const units = unitsOf(table, id);
+  return split(
+    function* (): Iterable<Bombed> {
+      for (let paid = 0; paid <= Math.min(has, strength); paid++) yield bombed(units, strength, paid);
+    },
+    ({ log, hits }) => {
+      if (log > has) return refusal('NO_LOG', 'ag-air-24', 'The division has not so much LOG.', { has });
+      const given = units.map((unit) => hitsOn(hits, unit.id));
+      const isStrange = hits.some(({ unit }) => !units.some((one) => one.id === unit));
+      if (isStrange || log + given.reduce((sum, one) => sum + one, 0) !== strength)
+        return refusal('ALL_HITS', 'ag-air-22', 'Hits and LOG given up must add up to the strength of the raid.');
+      // ag-air-23
+      if (Math.max(...given) - Math.min(...given) > 1)
+        return refusal('EVENLY', 'ag-air-23', 'No unit may get two hits more than another.');
+      return null;
+    },
+    { draw: (pick) => bombed(units, strength, pick(Math.min(has, strength) + 1), pick(units.length)) },
+  );
+}
+
+const bombed = (units: readonly Unit[], strength: number, paid: number, from = 0): Bombed => ({
+  ...{ kind: 'bombed', hits: evenly(units, strength - paid, from), log: paid },
+});
+
+const MISSION_WORDS = {
+  ...{ recce: 'recce for', gs: 'ground support for', int: 'interdiction of', ab: 'area bombing of' },
+  ...{ cap: 'fighter cover over', escort: 'escort for' },
+} as const;
+
+export const missions = procedure<MissionsFrame>(({ ask }) => ({
+  // ag-air-26, ag-wx-04, ag-wx-05 Only a clear day is one to fly.
+  start: ({ table }) =>
+    WEATHER_EFFECTS[table.weather].aircraft && table.aircraft.some(({ lost }) => !lost) ? { to: 'allocate' } : 'done',
+
+  allocate: ask(['mission'], {
     rule: 'ag-air-02',
-    waitsFor: (table, self) => seatsOf(table, self.active),
-    skip: (table, self) => {
+    title: say`Which aircraft flies which mission today?`,
+    hint: say`The sides give one aircraft at a time its mission, in sight of each other.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.active),
+    autoResolve: ({ table, self }) => {
       // ag-gap-71 A side with none left is skipped.
       const isOut = (side: Side) => self.done.includes(side) || free(table, side).length === 0;
       if (!isOut(self.active)) return null;
       return isOut(enemyOf(self.active)) ? { to: 'next' } : { to: 'other' };
     },
-    *offers(table, self) {
-      yield { kind: 'mission', aircraft: null };
-      for (const aircraft of free(table, self.active)) yield* missionsOf(table, self.active, aircraft);
-    },
-    draw(table, self, _seat, pick) {
-      if (pick(12) === 0) return { kind: 'mission', aircraft: null };
-      const all = [...missionsOf(table, self.active, pickOne(free(table, self.active), pick))];
-      return all.length > 0 ? pickOne(all, pick) : { kind: 'mission', aircraft: null };
-    },
-    refuse: (table, self, _seat, answer) =>
-      answer.kind === 'mission'
-        ? refuseMission(table, self.active, answer)
-        : refusal('MISSION', 'ag-air-02', 'Give one aircraft its mission, or send nobody else.'),
-    take(table, self, seat, answer, tell) {
-      const given = answer as AnswerOf<'mission'>;
-      const side = sideOf(table, seat);
-      if (given.aircraft === null) {
+    form: ({ table, self }) => allocationForm(table, self.active),
+    words: ({ aircraft, mission, of }) =>
+      aircraft === null || mission === undefined || of === undefined
+        ? say`send nobody else`
+        : say`${name(aircraft)}: ${MISSION_WORDS[mission]} ${name(of)}`,
+    take({ self, side, answer, play }) {
+      if (answer.aircraft === null) {
         self.done.push(side);
-        tell.emit({ type: 'mission', rule: 'ag-air-02', side, aircraft: '', mission: null });
+        play.emit({ type: 'mission', rule: 'ag-air-02', side, aircraft: '', mission: null });
       } else
-        tell.emit({ type: 'mission', rule: 'ag-air-02', side, aircraft: given.aircraft, mission: missionOf(given) });
+        play.emit({ type: 'mission', rule: 'ag-air-02', side, aircraft: answer.aircraft, mission: missionOf(answer) });
       self.active = enemyOf(side);
       return { to: 'allocate' };
     },
-    usual: () => ({ kind: 'mission', aircraft: null }),
-  },
+  }),
 
-  other: (_table, self) => {
+  other: ({ self }) => {
     self.active = enemyOf(self.active);
     return { to: 'allocate' };
   },
 
   /** ag-sm-04, ag-air-06 */
-  next: (table, self) => {
+  next: ({ table, self }) => {
     self.queue = table.aircraft
       .filter(({ mission }) => mission?.kind === 'int' || mission?.kind === 'ab')
       .map(({ id }) => id);
     return { to: 'resolve' };
   },
 
-  resolve: (table, self, play) => {
+  resolve: ({ table, self, play }) => {
     const id = self.queue.shift();
-    if (id === undefined) return { to: 'end' };
+    if (id === undefined) return 'done';
     self.current = id;
     const aircraft = aircraftOf(table, id)!;
     const { mission } = aircraft;
@@ -170,107 +201,71 @@ export const missions = procedureOf<AgKinds>()<MissionsFrame>()({
     if (unitsOf(table, target.id).length === 0) return { to: 'resolve' };
     // ag-air-16 A failed one is back in the pool tomorrow.
     if (!flyMission(table, aircraft, target, play)) return { to: 'resolve' };
-    if (mission.kind === 'ab') {
-      play.emit({
-        type: 'bombed',
-        rule: 'ag-air-22',
-        side: target.side,
-        division: target.id,
-        strength: aircraft.ab ?? 0,
-      });
-      return { to: 'bomb' };
-    }
-    return { to: 'interdict' };
+    if (mission.kind === 'int') return { to: 'interdict' };
+    const { side, id: division } = target;
+    play.emit({ type: 'bombed', rule: 'ag-air-22', side, division, strength: aircraft.ab ?? 0 });
+    return { to: 'bomb' };
   },
 
   /** ag-air-20, ag-air-21, ag-gap-39 The attacker chooses: half speed, once, or one LOG. */
-  interdict: {
-    kind: 'ask',
+  interdict: ask(['interdict'], {
     rule: 'ag-air-20',
-    waitsFor: (table, self) => seatsOf(table, aircraftOf(table, self.current!)!.side),
-    *offers(table, self) {
-      if (!targetOf(table, self).interdicted) yield { kind: 'interdict', effect: 'halve' };
-      yield { kind: 'interdict', effect: 'log' };
-    },
-    draw: (table, self, _seat, pick) => ({
-      ...{ kind: 'interdict', effect: targetOf(table, self).interdicted || pick(2) === 0 ? 'log' : 'halve' },
-    }),
-    refuse: (table, self, _seat, answer) => {
-      if (answer.kind !== 'interdict') return refusal('INTERDICT', 'ag-air-20', 'Half its movement, or one LOG.');
-      return answer.effect === 'halve' && targetOf(table, self).interdicted
-        ? refusal('HALVED', 'ag-air-21', 'Movement can be halved only once.')
-        : null;
-    },
-    take(table, self, _seat, answer, tell) {
-      const target = targetOf(table, self);
-      const { effect } = answer as AnswerOf<'interdict'>;
-      tell.emit({ type: 'interdicted', rule: 'ag-air-20', side: target.side, division: target.id, effect });
+    title: say`The roads, or one LOG?`,
+    waitsFor: ({ table, self }) => seatsOf(table, aircraftOf(table, self.current!)!.side),
+    form: ({ table, self }) =>
+      oneOf(
+        (['halve', 'log'] as const).map((effect): Interdict => ({ kind: 'interdict', effect })),
+        ({ effect }) =>
+          effect === 'halve' && targetOf(table, self).interdicted
+            ? refusal('HALVED', 'ag-air-21', 'Movement can be halved only once.')
+            : null,
+      ),
+    words: ({ effect }) => (effect === 'halve' ? say`the roads: half speed` : say`one LOG`),
+    take({ table, self, answer: { effect }, play }) {
+      const { side, id: division } = targetOf(table, self);
+      play.emit({ type: 'interdicted', rule: 'ag-air-20', side, division, effect });
       return { to: 'resolve' };
     },
-    usual: (table, self) => ({ kind: 'interdict', effect: targetOf(table, self).interdicted ? 'log' : 'halve' }),
-  },
+  }),
 
   /** ag-air-22 to ag-air-24, ag-gap-65 The owner spreads the hits, or gives up LOG for them. */
-  bomb: {
-    kind: 'ask',
+  bomb: ask(['bombed'], {
     rule: 'ag-air-22',
-    waitsFor: (table, self) => seatsOf(table, targetOf(table, self).side),
-    *offers(table, self) {
+    title: say`Who bears the bombs, and is LOG given up instead?`,
+    waitsFor: ({ table, self }) => seatsOf(table, targetOf(table, self).side),
+    form: ({ table, self }) => bombForm(table, self),
+    words: ({ hits, log }) => {
+      const parts = [
+        ...hits.map((one): Sentence => say`${name(one.unit)} takes ${one.hits}`),
+        ...(log > 0 ? [say`${log} LOG`] : []),
+      ];
+      return parts.length > 0 ? list(parts) : say`nobody`;
+    },
+    defaultAnswer: ({ table, self }) => {
       const strength = strengthOf(table, self);
-      const { log } = targetOf(table, self);
-      for (let paid = 0; paid <= Math.min(log, strength); paid++)
-        yield { kind: 'bombed', hits: evenly(unitsOf(table, targetOf(table, self).id), strength - paid, 0), log: paid };
+      const { id, log } = targetOf(table, self);
+      return bombed(unitsOf(table, id), strength, Math.min(log, strength));
     },
-    draw(table, self, _seat, pick) {
-      const strength = strengthOf(table, self);
-      const paid = pick(Math.min(targetOf(table, self).log, strength) + 1);
-      const units = unitsOf(table, targetOf(table, self).id);
-      return { kind: 'bombed', hits: evenly(units, strength - paid, pick(units.length)), log: paid };
-    },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'bombed') return refusal('BOMBED', 'ag-air-22', 'Spread the hits over the division.');
-      const units = unitsOf(table, targetOf(table, self).id);
-      const { log, hits } = answer;
-      if (log > targetOf(table, self).log)
-        return refusal('NO_LOG', 'ag-air-24', 'The division has not so much LOG.', { has: targetOf(table, self).log });
-      const given = units.map(({ id }) => hitsOn(hits, id));
-      const isStrange = hits.some(({ unit }) => !units.some(({ id }) => id === unit));
-      if (isStrange || log + given.reduce((sum, one) => sum + one, 0) !== strengthOf(table, self))
-        return refusal('ALL_HITS', 'ag-air-22', 'Hits and LOG given up must add up to the strength of the raid.');
-      // ag-air-23
-      if (Math.max(...given) - Math.min(...given) > 1)
-        return refusal('EVENLY', 'ag-air-23', 'No unit may get two hits more than another.');
-      return null;
-    },
-    take(table, self, seat, answer, tell) {
-      const { hits, log } = answer as AnswerOf<'bombed'>;
-      const side = sideOf(table, seat);
+    take({ table, self, side, answer: { hits, log }, play }) {
       const target = targetOf(table, self);
       const to = seatsOf(table, side);
-      tell.emit({ type: 'raid-over', rule: 'ag-air-22', side, division: target.id });
-      tell.emit({ type: 'log-bombed', rule: 'ag-air-24', side, division: target.id, log, to });
+      play.emit({ type: 'raid-over', rule: 'ag-air-22', side, division: target.id });
+      play.emit({ type: 'log-bombed', rule: 'ag-air-24', side, division: target.id, log, to });
       for (const unit of unitsOf(table, target.id)) {
         // ag-gap-65 What is more than it can bear is lost.
         const taken = Math.min(hitsOn(hits, unit.id), unit.strength + 1);
         if (taken === 0) continue;
         const strength = unit.strength - taken;
-        tell.emit({ type: 'damaged', rule: 'ag-air-22', unit: unit.id, side, hits: taken, strength, to });
-        if (strength < 0) tell.emit({ type: 'eliminated', rule: 'ag-air-22', unit: unit.id, side });
+        play.emit({ type: 'damaged', rule: 'ag-air-22', unit: unit.id, side, hits: taken, strength, to });
+        if (strength < 0) play.emit({ type: 'eliminated', rule: 'ag-air-22', unit: unit.id, side });
       }
-      removeLonely(table, target.id, tell);
+      removeLonely(table, target.id, play);
       return { to: 'resolve' };
     },
-    usual(table, self) {
-      const strength = strengthOf(table, self);
-      const paid = Math.min(targetOf(table, self).log, strength);
-      return { kind: 'bombed', hits: evenly(unitsOf(table, targetOf(table, self).id), strength - paid, 0), log: paid };
-    },
     // That there was LOG to give up shows nowhere.
-    binds: () => true,
-  },
-
-  end: () => 'done',
-});
+    noUndo: () => true,
+  }),
+}));
 
 function targetOf(table: AgTable, self: MissionsFrame): Division {
   const { mission } = aircraftOf(table, self.current!)!;
@@ -279,7 +274,7 @@ function targetOf(table: AgTable, self: MissionsFrame): Division {
 
 const strengthOf = (table: AgTable, self: MissionsFrame): number => aircraftOf(table, self.current!)!.ab ?? 0;
 
-const hitsOn = (hits: AnswerOf<'bombed'>['hits'], unit: string): number =>
+const hitsOn = (hits: Bombed['hits'], unit: string): number =>
   hits.reduce((sum, one) => sum + (one.unit === unit ? one.hits : 0), 0);
 
 /** ag-air-23 One each, from some unit on, and round again. */

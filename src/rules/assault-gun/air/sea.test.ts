@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../book.ts';
 import { retreatOf as combatRetreat, groupsOf } from '../combat/groups.ts';
 import { initiativeOf } from '../combat/parts.ts';
 import { outcomeOf } from '../recce/roll.ts';
@@ -16,7 +17,7 @@ import {
   TANKS,
   tableFor,
 } from '../stage.testing.ts';
-import { type AnswerOf, divisionOf, unitAt } from '../state.ts';
+import { divisionOf, unitAt } from '../state.ts';
 import { isInLandingTurn, landingsOf } from './sea.ts';
 
 type XY = readonly [number, number];
@@ -59,7 +60,7 @@ describe('coming ashore', () => {
     expect(stage.refusal('axis', land(['a1', [103, 23]], ['a2', [103, 29]]))).toBeNull();
     expect(stage.refusal('axis', land(['a1', [103, 23]], ['a1', [103, 29]]))).toBe('NOT_AFLOAT ag-sea-02');
     expect(stage.refusal('axis', land(['b1', [103, 23]]))).toBe('NOT_AFLOAT ag-sea-02');
-    expect(stage.refusal('axis', { kind: 'pass' })).toBe('LAND ag-sea-02');
+    expect(stage.refusal('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-sea-02');
     for (const answer of stage.offers('axis')) expect(stage.refusal('axis', answer)).toBeNull();
     for (let seed = 0; seed < 10; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
     const told = stage.play(land(['a1', [103, 23]]));

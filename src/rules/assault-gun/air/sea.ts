@@ -1,42 +1,38 @@
 /** Landings from the sea. */
-import { procedureOf } from '../../../kernel/flow.ts';
 import type { Telling } from '../../../kernel/play.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { order } from '../../../kit/form.ts';
+import { list, name, say } from '../../../kit/sentence.ts';
+import { enemyOf, SIDES, type Side } from '../../../kit/sides.ts';
 import { type Base, BORDER, baseAt, baseOf, contact, gap2, isEngaged, isInside, isWithin, overlaps } from '../bases.ts';
-import type { AgEvent } from '../events.ts';
-import { removeLonely, reveal, revealAround } from '../hidden.ts';
+import { type Revealing, removeLonely, reveal, revealAround } from '../hidden.ts';
 import { refuseContact } from '../move/contact.ts';
 import { around } from '../move/reach.ts';
 import { mayEnter, moverOf, refuseEnd } from '../move/way.ts';
 import { zonesAgainst } from '../move/zones.ts';
+import { placeWords } from '../parts.ts';
 import { beachFrame } from '../recce/attack.ts';
 import { isTarget } from '../recce/eligible.ts';
 import { beside, isBehind, supportsBehind, touchesEnemy } from '../recce/support.ts';
 import {
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   type Combat,
   divisionOf,
   EDGES,
   type Edge,
-  enemyOf,
   halfOf,
   isOnMap,
   type OnMap,
   opposite,
   type Point,
-  SIDES,
-  type Side,
   seatsOf,
-  sideOf,
   standing,
   turnNumber,
   type Unit,
   unitAt,
 } from '../state.ts';
 import { needsNoLog } from '../supply/log.ts';
-import type { SeaFrame } from './types.ts';
+import { type AirEvent, type Landing, procedure, type SeaFrame } from './types.ts';
 
 /** ag-sea-06, ag-sea-08 Did it come ashore this turn? */
 export const isInLandingTurn = (table: AgTable, unit: Unit): boolean =>
@@ -88,8 +84,6 @@ function refusePlace(table: AgTable, unit: Unit, at: Point, taken: readonly Base
   return refuseEnd(moverOf(table, { ...unit, at }, 'arrive'), at.x, at.y);
 }
 
-type Landing = AnswerOf<'land'>;
-
 const logFor = (unit: Unit): number => (needsNoLog(unit) ? 0 : 1);
 
 /** As many as there is LOG and room for. */
@@ -109,58 +103,63 @@ function allAshore(table: AgTable, side: Side, most: number): Landing {
   return { kind: 'land', units };
 }
 
-export const sea = procedureOf<AgKinds>()<SeaFrame>()({
+function refuseLanding(table: AgTable, side: Side, { units }: Landing): Refusal | null {
+  const taken: Base[] = [];
+  const spent = new Map<string, number>();
+  for (const { unit: id, at } of units) {
+    const unit = afloat(table, side).find((one) => one.id === id);
+    if (!unit || units.filter((one) => one.unit === id).length > 1)
+      return refusal('NOT_AFLOAT', 'ag-sea-02', 'You have no such unit at sea.', { unit: id });
+    // ag-sea-01, ag-spec-03
+    const used = (spent.get(unit.division) ?? 0) + logFor(unit);
+    spent.set(unit.division, used);
+    if (used > divisionOf(table, unit.division).log)
+      return refusal('NEEDS_LOG', 'ag-sea-01', 'Every unit that lands needs LOG, and there is not enough.', {
+        unit: id,
+      });
+    const place = { x: at[0], y: at[1] };
+    const no = refusePlace(table, unit, place, taken);
+    if (no) return no;
+    taken.push(baseAt(place, unit.size));
+  }
+  return null;
+}
+
+export const sea = procedure<SeaFrame>(({ ask }) => ({
   /** ag-sea-02 It counts as a combat move onto the beach. */
-  land: {
-    kind: 'ask',
+  land: ask(['land'], {
     rule: 'ag-sea-02',
-    waitsFor: (table, self) => seatsOf(table, self.side),
-    *offers(table, self) {
-      yield { kind: 'land', units: [] };
-      const all = allAshore(table, self.side, 12);
-      if (all.units.length > 0) yield all;
-      if (all.units.length > 1) yield allAshore(table, self.side, 1);
-    },
-    draw: (table, self, _seat, pick) => allAshore(table, self.side, pick(4)),
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'land') return refusal('LAND', 'ag-sea-02', 'Say who comes ashore, and where.');
-      const taken: Base[] = [];
-      const spent = new Map<string, number>();
-      for (const { unit: id, at } of answer.units) {
-        const unit = afloat(table, self.side).find((one) => one.id === id);
-        if (!unit || answer.units.filter((one) => one.unit === id).length > 1)
-          return refusal('NOT_AFLOAT', 'ag-sea-02', 'You have no such unit at sea.', { unit: id });
-        // ag-sea-01, ag-spec-03
-        const used = (spent.get(unit.division) ?? 0) + logFor(unit);
-        spent.set(unit.division, used);
-        if (used > divisionOf(table, unit.division).log)
-          return refusal('NEEDS_LOG', 'ag-sea-01', 'Every unit that lands needs LOG, and there is not enough.', {
-            unit: id,
-          });
-        const place = { x: at[0], y: at[1] };
-        const no = refusePlace(table, unit, place, taken);
-        if (no) return no;
-        taken.push(baseAt(place, unit.size));
-      }
-      return null;
-    },
-    take(table, self, seat, answer, tell) {
-      const side = sideOf(table, seat);
-      const { units } = answer as Landing;
-      tell.emit({ type: 'landing-orders', rule: 'ag-sea-03', side });
+    title: say`Who comes ashore, and where?`,
+    hint: say`Every unit that lands needs LOG.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    form: ({ table, self: { side } }) =>
+      order(
+        function* (): Iterable<Landing> {
+          yield { kind: 'land', units: [] };
+          const all = allAshore(table, side, 12);
+          if (all.units.length > 0) yield all;
+          if (all.units.length > 1) yield allAshore(table, side, 1);
+        },
+        (answer) => refuseLanding(table, side, answer),
+        { draw: (pick) => allAshore(table, side, pick(4)) },
+      ),
+    words: ({ units }) =>
+      units.length === 0 ? say`nobody` : list(units.map(({ unit, at }) => say`${name(unit)} at ${placeWords(at)}`)),
+    defaultAnswer: ({ table, self }) => allAshore(table, self.side, 12),
+    take({ table, self, side, answer: { units }, play }) {
+      play.emit({ type: 'landing-orders', rule: 'ag-sea-03', side });
       for (const { unit, at } of units) {
         const { row } = unitAt(table, unit);
-        if (!needsNoLog(unitAt(table, unit))) tell.emit({ type: 'log-given', rule: 'ag-sea-01', unit, side });
-        tell.emit({ type: 'landed', rule: 'ag-sea-02', unit, side, row, at: { x: at[0], y: at[1] }, how: 'sea' });
+        if (!needsNoLog(unitAt(table, unit))) play.emit({ type: 'log-given', rule: 'ag-sea-01', unit, side });
+        play.emit({ type: 'landed', rule: 'ag-sea-02', unit, side, row, at: { x: at[0], y: at[1] }, how: 'sea' });
         self.units.push(unit);
       }
       return { to: 'losses' };
     },
-    usual: (table, self) => allAshore(table, self.side, 12),
-  },
+  }),
 
   /** ag-sea-12, ag-gap-61 Each of them rolls on landing, before any combat. */
-  losses: (table, self, play) => {
+  losses: ({ table, self, play }) => {
     // ag-sea-13
     const n = table.weather === 'Storms' ? 4 : table.weather === 'Overcast' ? 2 : 1;
     for (const id of self.units) {
@@ -178,7 +177,7 @@ export const sea = procedureOf<AgKinds>()<SeaFrame>()({
   },
 
   /** ag-sea-04, ag-gap-61 Defenders within 2 km are in combat with the nearest of those who land, without a recce. */
-  meet: (table, self, play) => {
+  meet: ({ table, self, play }) => {
     for (const id of self.units) revealAround(table, id, play);
     const landed = self.units.flatMap((id) => standing(table, id) ?? []);
     const drawn: string[] = [];
@@ -224,11 +223,11 @@ export const sea = procedureOf<AgKinds>()<SeaFrame>()({
   },
 
   /** ag-sea-11 It is a combat like any other: guns at range and aircraft of both sides take part. */
-  fire: (_table, self) => {
+  fire: ({ self }) => {
     const next = self.met.shift();
     return next ? { call: beachFrame(next.target, next.by), then: 'fire' } : 'done';
   },
-});
+}));
 
 /** Enemy units within 2 km of those who land, the nearest first. */
 function nearTo(table: AgTable, side: Side, landed: readonly OnMap[]): OnMap[] {
@@ -250,7 +249,7 @@ function nearestOf(landed: readonly OnMap[], { at, size }: OnMap): OnMap | undef
 }
 
 /** It is turned up and stands there now; ag-sea-05 it counts as static. */
-function draw(table: AgTable, unit: OnMap, at: Point, play: Telling<AgEvent>): void {
+function draw(table: AgTable, unit: OnMap, at: Point, play: Telling<AirEvent | Revealing>): void {
   reveal(table, unit.id, 'near', play);
   if (at.x !== unit.at.x || at.y !== unit.at.y)
     play.emit({ type: 'meets-landing', rule: 'ag-sea-04', unit: unit.id, side: unit.side, at });

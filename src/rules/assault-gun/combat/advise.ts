@@ -3,7 +3,8 @@
 import { modification } from '../../../kernel/explain.ts';
 import type { Game } from '../../../kernel/flow.ts';
 import type { AgAdvice, FighterSeen, GroupSeen } from '../advice.ts';
-import { type AgKinds, aircraftOf, type Side, unitOf } from '../state.ts';
+import type { AgKinds } from '../book.ts';
+import { aircraftOf, type Side, unitOf } from '../state.ts';
 import { mayRetreat, retreatOf } from './groups.ts';
 import { combatsOf, diceOf, fightersOf, initiativeOf, outletsOf, sideOfFighter, targetsOf } from './parts.ts';
 import { needToHit } from './saves.ts';

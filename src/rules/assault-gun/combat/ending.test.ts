@@ -303,7 +303,7 @@ describe('put back', () => {
     expect([stage.at('a1'), stage.asked]).toEqual([[94, 100], 'over']);
   });
 
-  test('ag-sea-05 met on the beach, it is the defender who goes back, still static and dug in', () => {
+  test('ag-sea-05 ag-gap-87 met on the beach, it is the defender who goes back, still static and dug in', () => {
     const { stage, told } = fought({
       units: [
         a1({ strength: 0 }, { landed: { turn: 1, how: 'sea' } }),

@@ -32,7 +32,10 @@ export interface PutBack {
   readonly static: boolean;
 }
 
-/** ag-combat-37 Those who moved into the combat; ag-sea-05 against a landing it is the defender who came, and still counts as static. */
+/**
+ * ag-combat-37 Those who moved into the combat. ag-gap-87 Against a landing it is the defender: the sea is behind the others. ag-sea-05 It
+ * still counts as static.
+ */
 export function toPutBack(table: AgTable, self: EngagementFrame, combat: Combat): PutBack[] {
   const how = endingOf(table, self, combat);
   // ag-combat-38 Not where somebody left, nor where no enemy is left.

@@ -1,30 +1,34 @@
 /** One engagement, step by step. */
-import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
-import { pickOne } from '../../../kernel/pick.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { drawFrom } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { SIDES, type Side } from '../../../kit/sides.ts';
 import { trodFrame } from '../move/march.ts';
 import { minesAt } from '../move/mines.ts';
+import { type AgTable, type Combat, seatsOf, standing, unitAt, unitOf } from '../state.ts';
+import { takeStaff } from '../supply/staff.ts';
 import {
-  type AgKinds,
-  type AgTable,
-  type AnswerOf,
-  type Combat,
-  SIDES,
-  type Side,
-  seatsOf,
-  sideOf,
-  standing,
-  unitAt,
-  unitOf,
-} from '../state.ts';
-import { refuseStaff, takeStaff } from '../supply/staff.ts';
+  advanceForm,
+  assignByDefault,
+  assignForm,
+  decideForm,
+  decideWords,
+  hitsWords,
+  holders,
+  holdForm,
+  holdWords,
+  splitByDefault,
+  splitForm,
+  splitWords,
+  takeByDefault,
+  takeForm,
+} from './choices.ts';
 import { advanceOf, DEPTH, toPutBack } from './ending.ts';
-import { barredBy, groupsOf, isAskedToStay, mayRetreat, putBackGoal } from './groups.ts';
-import { groupDamage, halfOf, halve, inflictAll, leaveAll, spendRockets, taking, total } from './harm.ts';
+import { groupsOf, isAskedToStay, putBackGoal } from './groups.ts';
+import { groupDamage, halfOf, halve, inflictAll, leaveAll, spendRockets } from './harm.ts';
 import { attackerOf, combatOf, combatsOf, diceOf, fightersOf, outletsOf, sideOfFighter } from './parts.ts';
 import { mayHold, nextStep } from './steps.ts';
-import type { EngagementFrame } from './types.ts';
-import { fireAt, note, pooled, seenBy, spread, sum, volleysOn } from './volleys.ts';
+import { type EngagementFrame, procedure } from './types.ts';
+import { fireAt, note, pooled, seenBy, volleysOn } from './volleys.ts';
 
 export function engagementFrame(combats: readonly number[]): EngagementFrame {
   return {
@@ -49,8 +53,6 @@ export function engagementFrame(combats: readonly number[]): EngagementFrame {
 const speakersOf = (table: AgTable, sides: readonly Side[]): readonly string[] =>
   sides.flatMap((side) => seatsOf(table, side).slice(0, 1));
 
-const notThis = (rule: string): Refusal => refusal('NOT_ASKED_NOW', rule, 'That is not what is asked in this combat.');
-
 /** The pieces of an engagement that are on the ground. */
 function unitsIn(table: AgTable, combats: readonly Combat[]): string[] {
   const ids = new Set<string>();
@@ -58,15 +60,18 @@ function unitsIn(table: AgTable, combats: readonly Combat[]): string[] {
   return [...ids].sort();
 }
 
-export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
-  start: (table, self, play) => {
+/** Who fires next in this step. */
+const nextShooter = (self: EngagementFrame): string | undefined => self.shooters.find((id) => !self.fired.includes(id));
+
+export const engagement = procedure<EngagementFrame>(({ ask, sealed }) => ({
+  start: ({ table, self, play }) => {
     const combats = combatsOf(table, self.combats);
     play.emit({ type: 'engagement', rule: 'ag-gap-75', combats: self.combats, units: unitsIn(table, combats) });
     return { to: 'next' };
   },
 
   /** ag-combat-05, ag-gap-26, ag-ex-02 Down the scale, until nobody is left who could fire. */
-  next: (table, self, play) => {
+  next: ({ table, self, play }) => {
     const step = nextStep(table, self);
     Object.assign(self, { shooters: [...(step?.units ?? [])], volleys: [], assigned: [], damage: [], leaving: [] });
     self.splits = [];
@@ -80,113 +85,71 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   },
 
   /** ag-combat-22, ag-gap-27 On a tie both sides answer unseen; a side alone answers in the same way. */
-  hold: {
-    kind: 'sealed',
-    showsOpen: true,
+  hold: sealed(['hold'], {
     rule: 'ag-combat-22',
-    waitsFor: (table, self) =>
+    title: say`Do any of these hold back, to strike at 0 with the rest?`,
+    hint: say`A unit that holds back fires at 0 with the rest, after the enemy.`,
+    showsOpen: true,
+    waitsFor: ({ table, self }) =>
       speakersOf(
         table,
         SIDES.filter((side) => holders(table, self, side).length > 0),
       ),
-    key: () => 'hold',
-    *offers(table, self, seat, draft) {
-      if (draft.length > 0) return;
-      const units = holders(table, self, sideOf(table, seat));
-      yield { kind: 'hold', units: [] };
-      yield { kind: 'hold', units };
-      if (units.length > 1) for (const id of units) yield { kind: 'hold', units: [id] };
-    },
-    draw(table, self, seat, draft, pick) {
-      if (draft.length > 0) return COMMIT;
-      return { kind: 'hold', units: holders(table, self, sideOf(table, seat)).filter(() => pick(3) === 0) };
-    },
-    refuse(table, self, seat, answer) {
-      if (answer.kind !== 'hold') return notThis('ag-combat-22');
-      const units = holders(table, self, sideOf(table, seat));
-      const wrong = answer.units.find((id, i) => !units.includes(id) || answer.units.indexOf(id) !== i);
-      if (wrong !== undefined)
-        return refusal('MAY_NOT_HOLD', 'ag-combat-22', 'That unit cannot hold back now.', { unit: wrong });
-      return refuseStaff(table, sideOf(table, seat), answer.staff);
-    },
-    usual: () => COMMIT,
-    close(table, self, drafts, play) {
+    rows: () => ['hold'],
+    rowOf: () => 'hold',
+    offersOnce: true,
+    form: ({ table, self, side }) => holdForm(table, self, side),
+    words: holdWords,
+    unanswered: say`nobody holds back`,
+    commit: ([answer]) => holdWords(answer ?? { units: [] }),
+    draws: ({ table, self, side, draft, pick }) =>
+      draft.length > 0 ? null : drawFrom(holdForm(table, self, side), pick),
+    close({ table, self, drafts, play }) {
       self.asked.push(...mayHold(table, self, self.shooters));
-      for (const seat in drafts)
-        for (const answer of drafts[seat]!) {
-          if (answer.kind !== 'hold') continue;
-          takeStaff(table, sideOf(table, seat), answer.staff, play);
-          for (const unit of answer.units) {
+      for (const { side, answers } of drafts)
+        for (const { units, staff } of answers) {
+          takeStaff(table, side, staff, play);
+          for (const unit of units) {
             self.held.push(unit);
             play.emit({ type: 'held-back', rule: 'ag-combat-22', unit, side: unitAt(table, unit).side });
           }
         }
       return { to: 'next' };
     },
-  },
+  }),
 
   /** ag-combat-23, ag-sm-10 A unit that attacks and is attacked divides its dice. */
-  split: {
-    kind: 'ask',
+  split: ask(['split'], {
     rule: 'ag-combat-23',
-    waitsFor: (table, self) => seatsOf(table, sideOfFighter(table, self.toSplit[0]!)),
-    skip: (_table, self) => (self.toSplit.length === 0 ? { to: 'fire' } : null),
-    *offers(table, self) {
-      const id = self.toSplit[0]!;
-      const dice = diceOf(table, id);
-      const ids = outletsOf(table, self, id).map(({ combat }) => combat.id);
-      for (const all of ids)
-        yield { kind: 'split', dice: ids.map((combat) => ({ combat, dice: combat === all ? dice : 0 })) };
-      for (let n = 1; n < dice; n++)
-        yield { kind: 'split', dice: ids.map((combat, i) => ({ combat, dice: i === 0 ? n : i === 1 ? dice - n : 0 })) };
-    },
-    draw(table, self, _seat, pick) {
-      const id = self.toSplit[0]!;
-      const ids = outletsOf(table, self, id).map(({ combat }) => combat.id);
-      const shares = ids.map(() => 0);
-      for (let i = diceOf(table, id); i > 0; i--) shares[pick(ids.length)]! += 1;
-      return { kind: 'split', dice: ids.map((combat, i) => ({ combat, dice: shares[i]! })) };
-    },
-    refuse(table, self, seat, answer) {
-      if (answer.kind !== 'split') return notThis('ag-combat-23');
-      const id = self.toSplit[0]!;
-      const ids = outletsOf(table, self, id).map(({ combat }) => combat.id);
-      const isListed = answer.dice.every(({ combat }, i) => {
-        return ids.includes(combat) && answer.dice.findIndex((one) => one.combat === combat) === i;
-      });
-      if (!isListed) return refusal('NOT_ITS_COMBAT', 'ag-combat-23', 'The unit is not in that combat.');
-      const total = answer.dice.reduce((sum, { dice }) => sum + dice, 0);
-      if (total !== diceOf(table, id))
-        return refusal('ALL_DICE', 'ag-combat-23', 'All its dice have to be given out, and no more.', { total });
-      return refuseStaff(table, sideOf(table, seat), answer.staff);
-    },
-    take(table, self, seat, answer, tell) {
-      const { dice, staff } = answer as AnswerOf<'split'>;
-      takeStaff(table, sideOf(table, seat), staff, tell);
+    title: say`How does the unit divide its dice between those it attacks and those who attack it?`,
+    waitsFor: ({ table, self }) => seatsOf(table, sideOfFighter(table, self.toSplit[0]!)),
+    autoResolve: ({ self }) => (self.toSplit.length === 0 ? { to: 'fire' } : null),
+    form: ({ table, self, side }) => splitForm(table, self, side),
+    words: (answer, { table }) => splitWords(table, answer),
+    defaultAnswer: ({ table, self }) => splitByDefault(table, self),
+    take({ table, self, side, answer, play }) {
+      takeStaff(table, side, answer.staff, play);
       const unit = self.toSplit.shift()!;
-      for (const one of dice) self.splits.push({ unit, combat: one.combat, dice: one.dice });
-      tell.emit({ type: 'split-fire', rule: 'ag-combat-23', unit, side: sideOf(table, seat) });
+      for (const { combat, dice } of answer.dice) self.splits.push({ side, unit, combat, dice, isThrown: false });
+      play.emit({ type: 'split-fire', rule: 'ag-combat-23', unit, side });
       return { to: 'split' };
     },
-    // ag-gap-75 By default all on its own target.
-    usual(table, self) {
-      const id = self.toSplit[0]!;
-      const outlets = outletsOf(table, self, id);
-      const own = outlets.find(({ side }) => side === 'attackers') ?? outlets[0]!;
-      return {
-        kind: 'split',
-        dice: outlets.map(({ combat }) => ({ combat: combat.id, dice: combat === own.combat ? diceOf(table, id) : 0 })),
-      };
-    },
-  },
+  }),
 
-  /** ag-combat-01, ag-combat-02, ag-gap-46 The dice of the step, unit by unit; all of them before any harm is done (ag-combat-09). */
-  fire: (table, self, play) => {
-    const from = self.shooters.find((id) => !self.fired.includes(id));
+  /** Unit by unit. ag-combat-03 Now it shows how its dice are split. */
+  fire: ({ self }) => {
+    const from = nextShooter(self);
     if (from === undefined) {
       self.toAsk = [...SIDES];
       return { to: 'hits' };
     }
+    self.splits = self.splits.map((share) => (share.unit === from ? { ...share, isThrown: true } : share));
+    return { to: 'throw' };
+  },
+
+  /** ag-combat-01, ag-combat-02, ag-gap-46 The dice of one unit; all of the step before any harm is done (ag-combat-09). */
+  throw: ({ table, self, play }) => {
+    const from = nextShooter(self)!;
     self.fired.push(from);
     for (const fighter of outletsOf(table, self, from)) {
       const share = self.splits.find(({ unit, combat }) => unit === from && combat === fighter.combat.id);
@@ -197,7 +160,7 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   },
 
   /** Where there is nothing to choose nobody is asked. */
-  hits: (table, self) => {
+  hits: ({ table, self }) => {
     for (; self.toAsk.length > 0; self.toAsk.shift()) {
       const open = volleysOn(self, self.toAsk[0]!);
       if (open.some(({ at, hits }) => hits > 0 && at.length > 1)) return { to: 'assign' };
@@ -209,50 +172,17 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   },
 
   /** ag-combat-24, ag-gap-28 The owner says which of his units each hit is for. That there was a hit is his secret. */
-  assign: {
-    kind: 'ask',
+  assign: ask(['assign'], {
     rule: 'ag-combat-24',
-    hidden: () => true,
-    waitsFor: (table, self) => seatsOf(table, self.toAsk[0]!),
-    *offers(_table, self) {
-      const open = volleysOn(self, self.toAsk[0]!);
-      const units = [...new Set(open.flatMap(({ at }) => at))].sort();
-      for (const favourite of units)
-        yield { kind: 'assign', hits: spread(open, (at) => (at.includes(favourite) ? favourite : at[0]!)) };
-      let turn = 0;
-      yield { kind: 'assign', hits: spread(open, (at) => at[turn++ % at.length]!) };
-    },
-    draw: (_table, self, _seat, pick) => ({
-      kind: 'assign',
-      hits: spread(volleysOn(self, self.toAsk[0]!), (at) => pickOne(at, pick)),
-    }),
-    refuse(table, self, seat, answer) {
-      if (answer.kind !== 'assign') return notThis('ag-combat-24');
-      const open = volleysOn(self, self.toAsk[0]!);
-      for (const { from, unit } of answer.hits)
-        if (!open.some((volley) => volley.from === from && volley.at.includes(unit)))
-          return refusal('NOT_HIT_BY', 'ag-combat-24', 'That unit cannot take hits from there.', { from, unit });
-      for (const { from, combat } of open) {
-        const volleys = open.filter((volley) => volley.from === from && volley.combat === combat);
-        const given = (units: readonly string[]): number =>
-          sum(answer.hits.filter((one) => one.from === from && units.includes(one.unit)));
-        const all = volleys.flatMap(({ at }) => at);
-        if (given(all) !== sum(volleys))
-          return refusal('ALL_HITS', 'ag-combat-24', 'Every hit has to be given to a unit, and none twice.', {
-            ...{ from, hits: sum(volleys) },
-          });
-        // ag-sea-08 Some dice hit only those who are landing.
-        const short = volleys.find(({ at, hits }) => given(at) < hits);
-        if (short)
-          return refusal('ONLY_LANDING', 'ag-sea-08', 'Some of these hits can only be for a unit that is landing.', {
-            ...{ from, hits: short.hits },
-          });
-      }
-      return refuseStaff(table, sideOf(table, seat), answer.staff);
-    },
-    take(table, self, seat, answer, tell) {
-      const { hits, staff } = answer as AnswerOf<'assign'>;
-      takeStaff(table, sideOf(table, seat), staff, tell);
+    title: say`Who takes the hits?`,
+    hint: say`The enemy never learns how many hits there were.`,
+    isHidden: true,
+    waitsFor: ({ table, self }) => seatsOf(table, self.toAsk[0]!),
+    form: ({ table, self, side }) => assignForm(table, self, side),
+    words: ({ hits }) => hitsWords(hits),
+    defaultAnswer: ({ table, self }) => assignByDefault(table, self),
+    take({ table, self, side: own, answer: { hits, staff }, play }) {
+      takeStaff(table, own, staff, play);
       const side = self.toAsk.shift()!;
       for (const one of hits) {
         const { combat } = volleysOn(self, side).find(({ from, at }) => from === one.from && at.includes(one.unit))!;
@@ -260,23 +190,10 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
       }
       return { to: 'hits' };
     },
-    // The strongest first, so that nobody is lost before he must be.
-    usual(table, self) {
-      const left = new Map<string, number>();
-      return {
-        kind: 'assign',
-        hits: spread(volleysOn(self, self.toAsk[0]!), (at) => {
-          const rest = (id: string) => left.get(id) ?? unitAt(table, id).strength;
-          const strongest = [...at].sort((a, b) => rest(b) - rest(a) || (a < b ? -1 : 1))[0]!;
-          left.set(strongest, rest(strongest) - 1);
-          return strongest;
-        }),
-      };
-    },
-  },
+  }),
 
   /** ag-cover-06, ag-cover-07, ag-cover-09, ag-gap-46 Hit by hit: all rolls for cover, then for armour. */
-  save: (table, self, play) => {
+  save: ({ table, self, play }) => {
     const open = self.assigned.find(({ hits, rolled }) => rolled < hits);
     if (!open) return { to: 'harm' };
     const { unit: id, side, cover, armour } = open;
@@ -290,7 +207,7 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   },
 
   /** What is left is damage, known to its owner alone. */
-  harm: (table, self, play) => {
+  harm: ({ table, self, play }) => {
     for (const { from, unit: id, combat, hits, saved } of self.assigned) {
       const { side } = unitAt(table, id);
       play.emit({ type: 'hit', rule: 'ag-cover-06', unit: id, side, from, hits, saved, ...seenBy(table, side) });
@@ -306,54 +223,31 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   },
 
   /** ag-combat-26, ag-sm-09, ag-gap-21 Stay or retreat: both sides, unseen, whether they were hit or not. */
-  decide: {
-    kind: 'sealed',
-    showsOpen: true,
+  decide: sealed(['stay-or-retreat'], {
     rule: 'ag-combat-26',
-    waitsFor: (table, self) =>
+    title: say`Stay or retreat?`,
+    hint: say`Both sides answer unseen; the choices are shown together.`,
+    showsOpen: true,
+    waitsFor: ({ table, self }) =>
       speakersOf(
         table,
         SIDES.filter((side) => isAskedToStay(table, self, side)),
       ),
-    key: () => 'stay-or-retreat',
-    *offers(table, self, seat, draft) {
-      if (draft.length > 0) return;
-      yield { kind: 'stay-or-retreat', retreat: [] };
-      const groups = mayRetreat(table, self, sideOf(table, seat));
-      for (const { id } of groups) yield { kind: 'stay-or-retreat', retreat: [id] };
-    },
-    draw(table, self, seat, draft, pick) {
-      if (draft.length > 0) return COMMIT;
-      const groups = mayRetreat(table, self, sideOf(table, seat));
-      return { kind: 'stay-or-retreat', retreat: groups.filter(() => pick(4) === 0).map(({ id }) => id) };
-    },
-    refuse(table, self, seat, answer) {
-      if (answer.kind !== 'stay-or-retreat') return notThis('ag-combat-26');
-      const side = sideOf(table, seat);
-      const groups = mayRetreat(table, self, side);
-      const wrong = answer.retreat.find(
-        (id, i) => !groups.some((group) => group.id === id) || answer.retreat.indexOf(id) !== i,
-      );
-      if (wrong !== undefined) {
-        const combats = combatsOf(table, self.combats);
-        const group = groupsOf(table, combats, side).find(({ id }) => id === wrong);
-        if (!group) return refusal('NO_SUCH_GROUP', 'ag-gap-21', 'Nobody of yours is engaged there.', { of: wrong });
-        const bar = barredBy(table, combats, group);
-        return bar
-          ? refusal('MAY_NOT_RETREAT', bar, 'They are hemmed in, or have only just landed.', { of: wrong })
-          : refusal('NO_WAY_BACK', 'ag-gap-21', 'There is no place for them to fall back to.', { of: wrong });
-      }
-      return refuseStaff(table, side, answer.staff);
-    },
-    usual: () => COMMIT,
-    close(table, self, drafts, play) {
+    rows: () => ['stay-or-retreat'],
+    rowOf: () => 'stay-or-retreat',
+    offersOnce: true,
+    form: ({ table, self, side }) => decideForm(table, self, side),
+    words: decideWords,
+    unanswered: say`all stay`,
+    commit: ([answer]) => decideWords(answer ?? { retreat: [] }),
+    draws: ({ table, self, side, draft, pick }) =>
+      draft.length > 0 ? null : drawFrom(decideForm(table, self, side), pick),
+    close({ table, self, drafts, play }) {
       const combats = combatsOf(table, self.combats);
-      for (const side of SIDES) {
-        const [seat = ''] = seatsOf(table, side);
-        const answer = drafts[seat]?.find((one) => one.kind === 'stay-or-retreat') as
-          | AnswerOf<'stay-or-retreat'>
-          | undefined;
-        if (!drafts[seat]) continue;
+      for (const {
+        side,
+        answers: [answer],
+      } of drafts) {
         takeStaff(table, side, answer?.staff, play);
         const retreat = answer?.retreat ?? [];
         play.emit({ type: 'decided', rule: 'ag-combat-26', side, retreat });
@@ -363,10 +257,10 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
       self.toHalve = self.leaving.map((_, number) => number);
       return { to: 'halve' };
     },
-  },
+  }),
 
   /** A group that took its damage on one unit has nothing to choose. */
-  halve: (table, self) => {
+  halve: ({ table, self }) => {
     for (; self.toHalve.length > 0; self.toHalve.shift()) {
       const done = groupDamage(table, self, self.toHalve[0]!);
       if (done.length > 1) return { to: 'take' };
@@ -376,57 +270,35 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   },
 
   /** ag-combat-27, ag-gap-28 Half of all the damage done to a group that leaves, rounded up once; its owner chooses which. */
-  take: {
-    kind: 'ask',
+  take: ask(['take'], {
     rule: 'ag-combat-27',
-    hidden: () => true,
-    waitsFor: (table, self) => seatsOf(table, self.leaving[self.toHalve[0]!]!.side),
-    *offers(table, self) {
-      const done = groupDamage(table, self, self.toHalve[0]!);
-      for (const { unit } of done) yield { kind: 'take', hits: taking(done, unit) };
-    },
-    draw: (table, self, _seat, pick) => {
-      const done = groupDamage(table, self, self.toHalve[0]!);
-      return { kind: 'take', hits: taking(done, pickOne(done, pick).unit) };
-    },
-    refuse(table, self, seat, answer) {
-      if (answer.kind !== 'take') return notThis('ag-combat-27');
-      const done = groupDamage(table, self, self.toHalve[0]!);
-      for (const { unit, hits } of answer.hits)
-        if (hits > (done.find((one) => one.unit === unit)?.hits ?? 0))
-          return refusal('NOT_SO_MANY', 'ag-combat-27', 'That unit did not take so many hits.', { unit, hits });
-      const isTwice = answer.hits.some(({ unit }, i) => answer.hits.findIndex((one) => one.unit === unit) !== i);
-      if (isTwice || total(answer.hits) !== halfOf(done))
-        return refusal('HALF', 'ag-combat-27', 'Half of the hits are taken, rounded up.', { half: halfOf(done) });
-      return refuseStaff(table, sideOf(table, seat), answer.staff);
-    },
-    take(table, self, seat, answer, tell) {
-      const { hits, staff } = answer as AnswerOf<'take'>;
-      takeStaff(table, sideOf(table, seat), staff, tell);
+    title: say`Half of the hits are taken: by whom?`,
+    isHidden: true,
+    waitsFor: ({ table, self }) => seatsOf(table, self.leaving[self.toHalve[0]!]!.side),
+    form: ({ table, self, side }) => takeForm(table, self, side),
+    words: ({ hits }) => hitsWords(hits),
+    defaultAnswer: ({ table, self }) => takeByDefault(table, self),
+    take({ table, self, side, answer: { hits, staff }, play }) {
+      takeStaff(table, side, staff, play);
       halve(self, groupDamage(table, self, self.toHalve[0]!), hits);
       self.toHalve.shift();
       return { to: 'halve' };
     },
-    usual: (table, self) => {
-      const done = groupDamage(table, self, self.toHalve[0]!);
-      const strongest = [...done].sort((a, b) => unitAt(table, b.unit).strength - unitAt(table, a.unit).strength)[0]!;
-      return { kind: 'take', hits: taking(done, strongest.unit) };
-    },
-  },
+  }),
 
   /** ag-unit-11, ag-combat-28, ag-combat-34 Harm is done, and goes on to those behind. */
-  apply: (table, self, play) => {
+  apply: ({ table, self, play }) => {
     inflictAll(table, self, play);
     return { to: 'leave' };
   },
 
   /** ag-combat-31, ag-combat-32, ag-gap-21 Those who retreat go; nobody fires at them any more. */
-  leave: (table, self, play) => {
+  leave: ({ table, self, play }) => {
     if (self.leaving.length > 0) leaveAll(table, self, play);
     return tread(self, 'next');
   },
 
-  over: (table, self, play) => {
+  over: ({ table, self, play }) => {
     for (const id of self.fired) spendRockets(table, self, id, play);
     self.toAdvance = combatsOf(table, self.combats)
       .filter((combat) => advanceOf(table, self, combat) !== null)
@@ -434,66 +306,38 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
     return { to: 'forward' };
   },
 
-  forward: (table, self) => {
+  forward: ({ table, self }) => {
     for (; self.toAdvance.length > 0; self.toAdvance.shift())
       if (advanceOf(table, self, combatOf(table, self.toAdvance[0]!)!)) return { to: 'advance' };
     return { to: 'put-back' };
   },
 
   /** ag-combat-29, ag-combat-35, ag-gap-30, ag-sm-11 */
-  advance: {
-    kind: 'ask',
+  advance: ask(['advance'], {
     rule: 'ag-combat-29',
-    waitsFor: (table, self) => seatsOf(table, attackerOf(table, combatOf(table, self.toAdvance[0]!)!)),
-    *offers(table, self) {
-      const { goals, must } = advanceOf(table, self, combatOf(table, self.toAdvance[0]!)!)!;
-      if (!must) yield { kind: 'advance', unit: null };
-      for (const { unit } of goals) yield { kind: 'advance', unit };
-    },
-    draw(table, self, _seat, pick) {
-      const { goals, must } = advanceOf(table, self, combatOf(table, self.toAdvance[0]!)!)!;
-      const choices: (string | null)[] = goals.map(({ unit }) => unit);
-      if (!must) choices.push(null);
-      return { kind: 'advance', unit: choices[pick(choices.length)]! };
-    },
-    refuse(table, self, seat, answer) {
-      if (answer.kind !== 'advance') return notThis('ag-combat-29');
-      const { goals, must } = advanceOf(table, self, combatOf(table, self.toAdvance[0]!)!)!;
-      if (answer.unit === null && must)
-        return refusal(
-          'MUST_ADVANCE',
-          'ag-combat-35',
-          'One of the attackers has to take the place of the unit that fell.',
-        );
-      if (answer.unit !== null && !goals.some(({ unit }) => unit === answer.unit))
-        return refusal('CANNOT_ADVANCE', 'ag-gap-30', 'That unit cannot go forward there.', { unit: answer.unit });
-      return refuseStaff(table, sideOf(table, seat), answer.staff);
-    },
-    take(table, self, seat, answer, tell) {
-      const { unit, staff } = answer as AnswerOf<'advance'>;
-      const side = sideOf(table, seat);
-      takeStaff(table, side, staff, tell);
+    title: say`Who advances over the ground that was given up?`,
+    waitsFor: ({ table, self }) => seatsOf(table, attackerOf(table, combatOf(table, self.toAdvance[0]!)!)),
+    form: ({ table, self, side }) => advanceForm(table, self, side),
+    words: ({ unit }) => (unit === null ? say`Nobody advances` : say`${name(unit)} advances`),
+    take({ table, self, side, answer: { unit, staff }, play }) {
+      takeStaff(table, side, staff, play);
       const { goals } = advanceOf(table, self, combatOf(table, self.toAdvance.shift()!)!)!;
       const goal = goals.find((one) => one.unit === unit);
       if (!goal) {
-        tell.emit({ type: 'no-advance', rule: 'ag-combat-29', side });
+        play.emit({ type: 'no-advance', rule: 'ag-combat-29', side });
         return { to: 'forward' };
       }
       self.advanced.push(goal.unit);
       const { id, at: from, moved } = standing(table, goal.unit)!;
       // ag-gap-37 Mines in front of the enemy were crossed when it closed with him.
       self.trod.push({ unit: id, from, crossed: moved ? minesAt(table, standing(table, id)!) : [] });
-      tell.emit({ type: 'advanced', rule: 'ag-combat-29', unit: id, side, at: goal.at });
+      play.emit({ type: 'advanced', rule: 'ag-combat-29', unit: id, side, at: goal.at });
       return tread(self, 'forward');
     },
-    usual(table, self) {
-      const { goals, must } = advanceOf(table, self, combatOf(table, self.toAdvance[0]!)!)!;
-      return { kind: 'advance', unit: must ? goals[0]!.unit : null };
-    },
-  },
+  }),
 
   /** ag-combat-37, ag-combat-38, ag-gap-82 */
-  'put-back': (table, self, play) => {
+  'put-back': ({ table, self, play }) => {
     const back = combatsOf(table, self.combats).flatMap((combat) => toPutBack(table, self, combat));
     // Units behind others first, then by id.
     back.sort((a, b) => DEPTH[b.part.role] - DEPTH[a.part.role] || (a.part.unit < b.part.unit ? -1 : 1));
@@ -510,23 +354,20 @@ export const engagement = procedureOf<AgKinds>()<EngagementFrame>()({
   },
 
   /** ag-mine-01, ag-hid-04 Whoever has been moved meets what lay on its way. */
-  tread: (table, self) => {
+  tread: ({ table, self }) => {
     const next = self.trod.shift();
     if (!next) return { to: self.afterwards };
     const unit = standing(table, next.unit);
     return unit ? { call: trodFrame(unit, next.from, next.crossed), then: 'tread' } : { to: 'tread' };
   },
 
-  end: (_table, self, play) => {
+  end: ({ self, play }) => {
     play.emit({ type: 'combat-over', rule: 'ag-gap-58', combats: self.combats });
     return 'done';
   },
-});
+}));
 
 function tread(self: EngagementFrame, afterwards: EngagementFrame['afterwards']): { readonly to: 'tread' } {
   self.afterwards = afterwards;
   return { to: 'tread' };
 }
-
-const holders = (table: AgTable, self: EngagementFrame, side: Side): string[] =>
-  mayHold(table, self, self.shooters).filter((id) => unitOf(table, id)?.side === side);

@@ -1,14 +1,11 @@
 /** What a step does to the units: half of it to those who leave, the rest in full; who steps up, and who goes. */
-import type { Play } from '../../../kernel/play.ts';
-import type { AgEvent } from '../events.ts';
-import { removeLonely } from '../hidden.ts';
+import type { Telling } from '../../../kernel/play.ts';
+import { type Revealing, removeLonely } from '../hidden.ts';
 import { refuseSupport } from '../recce/support.ts';
 import { type AgTable, type Combat, type Part, seatsOf, standing, unitOf } from '../state.ts';
 import { groupsOf, retreatTogether } from './groups.ts';
 import { combatOf, combatsOf, initiativeOf, isInClose, partsOf, targetPart } from './parts.ts';
-import type { EngagementFrame, Leaving } from './types.ts';
-
-type Telling = Play<AgEvent>;
+import type { CombatEvent, EngagementFrame, Leaving } from './types.ts';
 
 // ---- half the damage -----------------------------------------------------------------------------------------------
 
@@ -87,7 +84,7 @@ function heirsOf(combat: Combat, id: string): string[] {
   return heirs;
 }
 
-export function inflictAll(table: AgTable, self: EngagementFrame, play: Telling): void {
+export function inflictAll(table: AgTable, self: EngagementFrame, play: Telling<CombatEvent | Revealing>): void {
   const surplus: { readonly hits: number; readonly heirs: readonly string[] }[] = [];
   const dead: string[] = [];
   const divisions: string[] = [];
@@ -130,7 +127,12 @@ export function inflictAll(table: AgTable, self: EngagementFrame, play: Telling)
 }
 
 /** ag-spec-01, ag-log-13 The LOG of rockets that were fired with it is gone. */
-export function spendRockets(table: AgTable, self: EngagementFrame, id: string, play: Telling): void {
+export function spendRockets(
+  table: AgTable,
+  self: EngagementFrame,
+  id: string,
+  play: Telling<CombatEvent | Revealing>,
+): void {
   const unit = unitOf(table, id);
   if (unit?.row.special === 'rockets' && unit.log && self.fired.includes(id))
     play.emit({ type: 'rockets-spent', rule: 'ag-spec-01', unit: id, side: unit.side });
@@ -151,7 +153,7 @@ function stepUp(
   combat: Combat,
   wasClose: boolean,
   dead: readonly string[],
-  play: Telling,
+  play: Telling<CombatEvent | Revealing>,
 ): void {
   const attackers = promoted(table, combat.attackers, dead);
   const defenders = promoted(table, [targetPart(combat), ...combat.defenders], dead);
@@ -209,7 +211,7 @@ function supports(table: AgTable, id: string, front: string | null): boolean {
 // ---- leaving -------------------------------------------------------------------------------------------------------
 
 /** ag-combat-31, ag-combat-32, ag-gap-21 */
-export function leaveAll(table: AgTable, self: EngagementFrame, play: Telling): void {
+export function leaveAll(table: AgTable, self: EngagementFrame, play: Telling<CombatEvent | Revealing>): void {
   const combats = combatsOf(table, self.combats);
   const groups = self.leaving.flatMap(({ side, combat, role }) =>
     groupsOf(table, combats, side).filter((one) => one.combat === combat && one.role === role),

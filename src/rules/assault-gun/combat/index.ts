@@ -1,9 +1,13 @@
-import { SIDE_NAMES } from '../state.ts';
+/** Combat: engagements, step by step down the scale of initiative. */
+import { masked, open, ownSideUntil } from '../../../kit/classes.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { change } from '../../../kit/things.ts';
+import { names } from '../parts.ts';
+import { lose, unitAt } from '../state.ts';
 import { engagement } from './engagement.ts';
 import { combats, fightSet } from './phase.ts';
-import type { CombatEvent } from './types.ts';
-
-export const COMBAT_PROCEDURES = { combats, engagement };
+import { answers, chapter } from './types.ts';
 
 const itself = (): null => null;
 
@@ -15,39 +19,182 @@ export const FIGHTS = {
 
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-export const TELL: { readonly [Type in CombatEvent['type']]: (event: Extract<CombatEvent, { type: Type }>) => string } =
-  {
-    engagement: ({ units }) => `The fight begins: ${units.join(', ')}.`,
-    step: ({ initiative, units }) => `At initiative ${initiative} fire ${units.join(', ')}.`,
-    'held-back': ({ unit }) => `${unit} holds back, to strike with the rest.`,
-    'split-fire': ({ unit }) => `${unit} divides its fire between its opponents.`,
-    fires: ({ unit, dice }) => `${unit} fires with ${plural(dice, 'die', 'dice')}.`,
-    hit: ({ unit, from, hits, saved }) =>
-      `${from} ${from.includes(', ') ? 'score' : 'scores'} ${plural(hits, 'hit')} on ${unit}${saved > 0 ? `, of which ${saved} ${saved === 1 ? 'does' : 'do'} no harm` : ''}.`,
-    damaged: ({ unit, hits, strength }) =>
-      strength < 0 ? `${unit} takes ${hits} and breaks.` : `${unit} loses ${hits} and is down to strength ${strength}.`,
-    eliminated: ({ unit }) => `${unit} is destroyed.`,
-    'stepped-up': ({ combat }) =>
-      combat.attackers.length > 0
-        ? `The ranks close around ${combat.target}.`
-        : `The attack on ${combat.target} has nobody left.`,
-    decided: ({ side, retreat }) =>
-      retreat.length === 0
-        ? `The ${SIDE_NAMES[side]} stay.`
-        : `The ${SIDE_NAMES[side]} break off at ${retreat.join(', ')}.`,
-    'fell-back': ({ unit }) => `${unit} falls back.`,
-    advanced: ({ unit }) => `${unit} advances over the ground that was given up.`,
-    'no-advance': () => 'The attackers stay where they are.',
-    'put-back': ({ unit }) => `${unit} draws back half a kilometre.`,
-    'rockets-spent': ({ unit }) => `${unit} has fired off its rockets.`,
-    'combat-over': () => 'The fight dies down.',
-  };
-
-export const ASK = {
-  'engagement.hold': 'Do any of these hold back, to strike at 0 with the rest?',
-  'engagement.split': 'How does the unit divide its dice between those it attacks and those who attack it?',
-  'engagement.assign': 'Who takes the hits?',
-  'engagement.decide': 'Stay or retreat?',
-  'engagement.take': 'Half of the hits are taken: by whom?',
-  'engagement.advance': 'Who advances over the ground that was given up?',
-} as const;
+export const combat = chapter({
+  procedures: { combats, engagement },
+  frames: {
+    combats: {},
+    engagement: {
+      ...open('combats', 'fired', 'reached', 'late', 'away', 'held', 'asked', 'initiative', 'shooters', 'toSplit'),
+      ...open('toAsk', 'toHalve', 'leaving', 'vacated', 'ended', 'toAdvance', 'advanced', 'trod', 'afterwards'),
+      // ag-combat-23, ag-combat-03
+      splits: {
+        exists: ownSideUntil(({ isThrown }) => isThrown),
+        each: open('side', 'unit', 'combat', 'dice', 'isThrown'),
+      },
+      // ag-combat-02, ag-combat-24 Hits, saves and damage are for the side that takes them.
+      volleys: {
+        exists: 'public',
+        each: { ...open('from', 'combat', 'side', 'at'), hits: masked((hits, isOwner) => (isOwner ? hits : 0)) },
+      },
+      assigned: 'ownItems',
+      damage: 'ownItems',
+    },
+  },
+  answers,
+  events: {
+    engagement: {
+      seenBy: { combats: 'public', units: 'public' },
+      reveals: true,
+      tone: 'silent',
+      pause: 'long',
+      // ag-other-02, ag-gap-77 Whoever is in it has fought today, and with the LOG that he holds.
+      apply: (table, { units }) => {
+        for (const id of units) {
+          const { logUsed, log } = unitAt(table, id);
+          change(table.units, id, { fought: true, logUsed: logUsed || log });
+        }
+      },
+      say: ({ units }) => say`The fight begins: ${names(units)}.`,
+    },
+    step: {
+      seenBy: { initiative: 'public', units: 'public' },
+      reveals: true,
+      group: 'opens',
+      apply: () => {},
+      say: ({ initiative, units }) => say`At initiative ${initiative} fire ${names(units)}.`,
+    },
+    'held-back': {
+      seenBy: { unit: 'public', side: 'public' },
+      reveals: 'others',
+      tone: 'order',
+      group: 'follows',
+      pause: 'none',
+      apply: () => {},
+      say: ({ unit }) => say`${name(unit)} holds back, to strike with the rest.`,
+    },
+    'split-fire': {
+      seenBy: { unit: 'public', side: 'public' },
+      tone: 'order',
+      group: 'follows',
+      pause: 'none',
+      apply: () => {},
+      say: ({ unit }) => say`${name(unit)} divides its fire between its opponents.`,
+    },
+    fires: {
+      seenBy: { unit: 'public', side: 'public', combat: 'public', dice: 'public' },
+      // ag-combat-03 How many dice; ag-gap-78 and that there are any.
+      reveals: 'others',
+      tone: 'quiet',
+      group: 'follows',
+      apply: () => {},
+      say: ({ unit, dice }) => say`${name(unit)} fires with ${plural(dice, 'die', 'dice')}.`,
+    },
+    hit: {
+      seenBy: { unit: 'public', side: 'public', from: 'public', hits: 'public', saved: 'public' },
+      tone: 'quiet',
+      group: 'follows',
+      apply: () => {},
+      say({ unit, from, hits, saved }) {
+        const shooters = from.split(', ');
+        const harmless = saved > 0 ? `, of which ${saved} ${saved === 1 ? 'does' : 'do'} no harm` : '';
+        const score = shooters.length > 1 ? 'score' : 'scores';
+        return say`${names(shooters)} ${score} ${plural(hits, 'hit')} on ${name(unit)}${harmless}.`;
+      },
+    },
+    damaged: {
+      seenBy: 'ownSide',
+      tone: 'grave',
+      group: 'follows',
+      pause: 'long',
+      apply: (table, { unit, strength }) => change(table.units, unit, { strength }),
+      say: ({ unit, hits, strength }) =>
+        strength < 0
+          ? say`${name(unit)} takes ${hits} and breaks.`
+          : say`${name(unit)} loses ${hits} and is down to strength ${strength}.`,
+    },
+    eliminated: {
+      seenBy: { unit: 'public', side: 'public' },
+      reveals: 'others',
+      tone: 'grave',
+      group: 'follows',
+      pause: 'long',
+      apply: (table, { unit }) => lose(table, unit),
+      say: ({ unit }) => say`${name(unit)} is destroyed.`,
+    },
+    'stepped-up': {
+      seenBy: { combat: 'public' },
+      reveals: true,
+      tone: 'silent',
+      pause: 'none',
+      apply: (table, { combat: now }) => {
+        const at = table.combats.findIndex(({ id }) => id === now.id);
+        table.combats[at] = Object.freeze(structuredClone(now));
+      },
+      say: ({ combat: { attackers, target } }) =>
+        attackers.length > 0
+          ? say`The ranks close around ${name(target)}.`
+          : say`The attack on ${name(target)} has nobody left.`,
+    },
+    decided: {
+      seenBy: { side: 'public', retreat: 'public' },
+      reveals: 'others',
+      tone: 'order',
+      group: 'follows',
+      pause: 'long',
+      apply: () => {},
+      say: ({ side, retreat }) =>
+        retreat.length === 0
+          ? say`The ${SIDE_NAMES[side]} stay.`
+          : say`The ${SIDE_NAMES[side]} break off at ${names(retreat)}.`,
+    },
+    'fell-back': {
+      seenBy: { unit: 'public', side: 'public', at: 'public' },
+      tone: 'bad',
+      group: 'follows',
+      // ag-ep-08 Entrenchments stay where they are.
+      apply: (table, { unit, at }) =>
+        change(table.units, unit, { at: Object.freeze({ ...at }), moved: true, entrenched: false, waits: null }),
+      say: ({ unit }) => say`${name(unit)} falls back.`,
+    },
+    advanced: {
+      seenBy: { unit: 'public', side: 'public', at: 'public' },
+      tone: 'order',
+      apply: (table, { unit, at }) =>
+        change(table.units, unit, { at: Object.freeze({ ...at }), moved: true, entrenched: false, waits: null }),
+      say: ({ unit }) => say`${name(unit)} advances over the ground that was given up.`,
+    },
+    'no-advance': {
+      seenBy: { side: 'public' },
+      tone: 'order',
+      pause: 'none',
+      apply: () => {},
+      say: () => say`The attackers stay where they are.`,
+    },
+    'put-back': {
+      seenBy: { unit: 'public', side: 'public', at: 'public', static: 'public' },
+      apply: (table, { unit, at, static: isStatic }) =>
+        change(table.units, unit, {
+          at: Object.freeze({ ...at }),
+          // ag-sea-05
+          ...(isStatic ? {} : { moved: true, entrenched: false, waits: null }),
+        }),
+      say: ({ unit }) => say`${name(unit)} draws back half a kilometre.`,
+    },
+    'rockets-spent': {
+      seenBy: { unit: 'public', side: 'public' },
+      pause: 'none',
+      apply: (table, { unit }) =>
+        change(table.units, unit, { log: false, logUsed: false, logCost: 0, logShown: false }),
+      say: ({ unit }) => say`${name(unit)} has fired off its rockets.`,
+    },
+    'combat-over': {
+      seenBy: { combats: 'public' },
+      tone: 'silent',
+      pause: 'none',
+      apply: (table, { combats: over }) => {
+        table.combats = table.combats.filter(({ id }) => !over.includes(id));
+      },
+      say: () => say`The fight dies down.`,
+    },
+  },
+});

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { lookOf } from '../../../kernel/look.ts';
 import { countOdds, type Odds, oddsFor, usualPolicy } from '../../../odds/count.ts';
+import type { AgAnswer } from '../book.ts';
 import { assaultGun } from '../index.ts';
 import { recceFrame } from '../recce/recce.ts';
 import { call, declare, onTable, type Piece, probe, type Stage } from '../stage.testing.ts';
-import type { AgAnswer } from '../state.ts';
 
 /** `a` has found `b`, which has been declared: who else comes? */
 function found(attacker: Partial<Piece>, target: Partial<Piece>, declared: number): Stage {
@@ -16,7 +16,7 @@ function found(attacker: Partial<Piece>, target: Partial<Piece>, declared: numbe
       { id: 'a2', at: [50, 100] },
       { id: 'b2', at: [65, 100] },
     ],
-    ...{ stack: [recceFrame()], dice: 'recce=6' },
+    ...{ stack: [recceFrame('axis')], dice: 'recce=6' },
   });
   stage.play(probe('a', 'b', [59, 50]), declare(declared));
   expect(stage.asked).toBe('attack.call axis');

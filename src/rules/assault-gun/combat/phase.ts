@@ -1,9 +1,11 @@
 /** The combat phase: engagements in the order in which they were begun. */
-import { type Game, procedureOf } from '../../../kernel/flow.ts';
-import type { AgKinds, AgTable } from '../state.ts';
+
+import type { Game } from '../../../kernel/flow.ts';
+import type { AgKinds } from '../book.ts';
+import type { AgTable } from '../state.ts';
 import { engagementFrame } from './engagement.ts';
 import { fightersOf } from './parts.ts';
-import type { CombatPhaseFrame, EngagementFrame } from './types.ts';
+import { type CombatPhaseFrame, type EngagementFrame, procedure } from './types.ts';
 
 export const combatsFrame = (): CombatPhaseFrame => ({ proc: 'combats', step: 'next' });
 
@@ -34,11 +36,10 @@ export function fightSet(table: AgTable, { stack }: Game<AgKinds>): EngagementFr
   return combat ? engagementFrame(engagedTogether(table, combat)) : null;
 }
 
-export const combats = procedureOf<AgKinds>()<CombatPhaseFrame>()({
+export const combats = procedure<CombatPhaseFrame>(() => ({
   /** ag-gap-58 */
-  next: (table) => {
+  next: ({ table }) => {
     const ids = engagedTogether(table);
-    return ids.length === 0 ? { to: 'end' } : { call: engagementFrame(ids), then: 'next' };
+    return ids.length === 0 ? 'done' : { call: engagementFrame(ids), then: 'next' };
   },
-  end: () => 'done',
-});
+}));

@@ -1,39 +1,56 @@
-/** Combat: answers, frames and events. */
+/** Combat: frames, answers and events. */
 import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
-import { id, staff } from '../answer-parts.ts';
-import type { OfUnit, Told } from '../events.ts';
-import type { Combat, Point, Row, Side } from '../state.ts';
+import { kit } from '../../../kit/chapter.ts';
+import type { Side } from '../../../kit/sides.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
+import type { Revealing } from '../hidden.ts';
+import type { MarchFrame } from '../move/types.ts';
+import { type AgEventBase, id, type OfUnit, staff } from '../parts.ts';
+import { type AgTable, type Combat, type Point, type Row, sideOf } from '../state.ts';
+import type { StaffEvent } from '../supply/types.ts';
 
 const number = z.int().min(0).max(60);
 
-export const COMBAT_ANSWERS = [
+export const answers = {
   /** ag-combat-22 These strike at 0. */
-  z.strictObject({ kind: z.literal('hold'), units: z.array(id).max(20), staff }),
+  hold: z.strictObject({ kind: z.literal('hold'), units: z.array(id).max(20), staff }),
   /** ag-combat-23 How many dice go into each of the two combats that the unit is in. */
-  z.strictObject({
+  split: z.strictObject({
     kind: z.literal('split'),
     dice: z.array(z.strictObject({ combat: z.int().min(0), dice: number })).max(12),
     staff,
   }),
   /** ag-combat-24 Hits by the unit that fired, each on one of one's own. */
-  z.strictObject({
+  assign: z.strictObject({
     kind: z.literal('assign'),
     hits: z.array(z.strictObject({ from: id, unit: id, hits: number })).max(60),
     staff,
   }),
   /** ag-combat-26, ag-gap-21 Groups that retreat: one's own unit that is attacked, or the enemy whom one breaks off from. */
-  z.strictObject({ kind: z.literal('stay-or-retreat'), retreat: z.array(id).max(12), staff }),
+  'stay-or-retreat': z.strictObject({ kind: z.literal('stay-or-retreat'), retreat: z.array(id).max(12), staff }),
   /** ag-combat-27, ag-gap-28 Which half of the damage is taken. */
-  z.strictObject({ kind: z.literal('take'), hits: z.array(z.strictObject({ unit: id, hits: number })).max(20), staff }),
+  take: z.strictObject({
+    kind: z.literal('take'),
+    hits: z.array(z.strictObject({ unit: id, hits: number })).max(20),
+    staff,
+  }),
   /** ag-combat-29 */
-  z.strictObject({ kind: z.literal('advance'), unit: id.nullable(), staff }),
-] as const;
+  advance: z.strictObject({ kind: z.literal('advance'), unit: id.nullable(), staff }),
+};
+
+export type CombatAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
+export type Hold = z.infer<typeof answers.hold>;
+export type Split = z.infer<typeof answers.split>;
+export type Assign = z.infer<typeof answers.assign>;
+export type StayOrRetreat = z.infer<(typeof answers)['stay-or-retreat']>;
+export type Take = z.infer<typeof answers.take>;
+export type Advance = z.infer<typeof answers.advance>;
 
 /** The phase: engagements one after the other (ag-gap-58). */
 export interface CombatPhaseFrame extends Frame {
   readonly proc: 'combats';
-  step: 'next' | 'end';
+  step: 'next';
 }
 
 /**
@@ -49,6 +66,15 @@ export interface Volley {
   readonly at: readonly string[];
   /** ag-combat-02 Only the side that is hit knows. */
   readonly hits: number;
+}
+
+/** ag-combat-23 The dice that a unit gives to one combat; how they are split shows when they are thrown (ag-combat-03). */
+export interface Share {
+  readonly side: Side;
+  readonly unit: string;
+  readonly combat: number;
+  readonly dice: number;
+  readonly isThrown: boolean;
 }
 
 export interface Assigned {
@@ -86,6 +112,7 @@ export interface EngagementFrame extends Frame {
     | 'hold'
     | 'split'
     | 'fire'
+    | 'throw'
     | 'hits'
     | 'assign'
     | 'save'
@@ -118,7 +145,7 @@ export interface EngagementFrame extends Frame {
   shooters: string[];
   /** ag-combat-23 Shooters that still have to say how their dice are split, and what was said. */
   toSplit: string[];
-  splits: { readonly unit: string; readonly combat: number; readonly dice: number }[];
+  splits: Share[];
   volleys: Volley[];
   /** Hits by firer and unit, then all with the same saves in one; the secret of the side that is hit. */
   assigned: Assigned[];
@@ -144,27 +171,41 @@ export interface EngagementFrame extends Frame {
 /** ag-combat-37, ag-combat-38, ag-gap-30 */
 export type Ending = 'fought out' | 'defender left' | 'attacker left' | 'both left' | 'nobody left' | 'front gone';
 
-export type CombatFrame = CombatPhaseFrame | EngagementFrame;
+/** For its own side: how strong it is now. */
+export type Damaged = OfUnit<'damaged'> & { readonly side: Side; readonly hits: number; readonly strength: number };
+export type Eliminated = OfUnit<'eliminated'> & { readonly side: Side };
 
 export type CombatEvent =
-  | (Told<'engagement'> & { readonly combats: readonly number[]; readonly units: readonly string[] })
-  | (Told<'step'> & { readonly initiative: number; readonly units: readonly string[] })
+  | (AgEventBase<'engagement'> & { readonly combats: readonly number[]; readonly units: readonly string[] })
+  | (AgEventBase<'step'> & { readonly initiative: number; readonly units: readonly string[] })
   | (OfUnit<'held-back'> & { readonly side: Side })
   /** ag-combat-23 How the dice are split is for its own side. */
   | (OfUnit<'split-fire'> & { readonly side: Side })
   /** ag-combat-03 Both sides know how many dice. */
   | (OfUnit<'fires'> & { readonly side: Side; readonly combat: number; readonly dice: number })
   | (OfUnit<'hit'> & { readonly side: Side; readonly from: string; readonly hits: number; readonly saved: number })
-  | (OfUnit<'damaged'> & { readonly side: Side; readonly hits: number; readonly strength: number })
-  | (OfUnit<'eliminated'> & { readonly side: Side })
+  | Damaged
+  | Eliminated
   /** ag-combat-36 Roles after a unit is gone. */
-  | (Told<'stepped-up'> & { readonly combat: Combat })
-  | (Told<'decided'> & { readonly side: Side; readonly retreat: readonly string[] })
+  | (AgEventBase<'stepped-up'> & { readonly combat: Combat })
+  | (AgEventBase<'decided'> & { readonly side: Side; readonly retreat: readonly string[] })
   | (OfUnit<'fell-back'> & { readonly side: Side; readonly at: Point })
   | (OfUnit<'advanced'> & { readonly side: Side; readonly at: Point })
-  | (Told<'no-advance'> & { readonly side: Side })
+  | (AgEventBase<'no-advance'> & { readonly side: Side })
   /** ag-sea-05 `static`: it was drawn into a landing and keeps its entrenchment. */
   | (OfUnit<'put-back'> & { readonly side: Side; readonly at: Point; readonly static: boolean })
   /** ag-spec-01 */
   | (OfUnit<'rockets-spent'> & { readonly side: Side })
-  | (Told<'combat-over'> & { readonly combats: readonly number[] });
+  | (AgEventBase<'combat-over'> & { readonly combats: readonly number[] });
+
+export interface Fighting extends ChapterKinds {
+  table: AgTable;
+  side: Side;
+  frame: CombatPhaseFrame | EngagementFrame;
+  calls: MarchFrame;
+  answer: CombatAnswer;
+  event: CombatEvent;
+  emits: StaffEvent | Revealing;
+}
+
+export const { chapter, procedure } = kit<Fighting>(sideOf);

@@ -1,13 +1,11 @@
 /** Volleys: the dice of one unit, who sees them, and what becomes of the hits until they are harm. */
+
 import { natural } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
-import type { AgEvent } from '../events.ts';
-import { type AgTable, type AnswerOf, enemyOf, type Side, seatsOf, standing, unitAt, unitOf } from '../state.ts';
+import { type AgTable, enemyOf, type Side, seatsOf, standing, unitAt, unitOf } from '../state.ts';
 import { antiAircraftOf, combatsOf, type Fighter, sideOfFighter, targetsOf } from './parts.ts';
 import { needToHit, savesAgainst } from './saves.ts';
-import type { Assigned, EngagementFrame, Volley } from './types.ts';
-
-type Telling = Play<AgEvent>;
+import type { Assign, Assigned, CombatEvent, EngagementFrame, Volley } from './types.ts';
 
 /** ag-combat-02, ag-combat-04 Who sees the dice: the side that is hit, or all. */
 export const seenBy = (table: AgTable, side: Side): { readonly to?: readonly string[] } =>
@@ -19,7 +17,7 @@ export const volleysOn = (self: EngagementFrame, side: Side): Volley[] =>
   self.volleys.filter((volley) => volley.side === side);
 
 /** Gives every hit to a unit, by a rule. */
-export function spread(open: readonly Volley[], choose: (at: readonly string[]) => string): AnswerOf<'assign'>['hits'] {
+export function spread(open: readonly Volley[], choose: (at: readonly string[]) => string): Assign['hits'] {
   const hits: { from: string; unit: string; hits: number }[] = [];
   for (const volley of open)
     for (let i = 0; i < volley.hits; i++) {
@@ -78,7 +76,7 @@ export function fireAt(
   from: string,
   fighter: Fighter,
   dice: number,
-  play: Telling,
+  play: Play<CombatEvent>,
 ): Volley[] {
   const combats = combatsOf(table, self.combats);
   const { id: combat } = fighter.combat;

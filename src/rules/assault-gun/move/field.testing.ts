@@ -1,6 +1,8 @@
 /** Tables for the tests of ground and movement: counters where they are wanted, in steps of 250 m. */
+
 import type { OperationalMap, XY } from '../../../geometry/lattice/map.ts';
-import type { AgAnswer, AgTable, Division, OnMap, Row, Side, Terms, Unit } from '../state.ts';
+import type { AgAnswer } from '../book.ts';
+import type { AgTable, Division, OnMap, Row, Side, Terms, Unit } from '../state.ts';
 
 export const ROW: Row = Object.freeze({
   ...{ id: 'row', name: 'a regiment', type: 'Infantry', equipment: 'Rifles', ability: null, move: 'Leg' },
@@ -88,7 +90,7 @@ export function tableOf({ units, map, divisions = {}, table = {}, terms = {} }: 
     units: [...units],
     divisions: divisionsOf(units, divisions),
     ...{ aircraft: [], mines: [], combats: [], day: 1, turn: 1, phase: 'other', weather: 'Clear', starts: 'axis' },
-    ...{ passed: [], recced: null, over: null },
+    ...{ passed: [], lastRecce: null, over: null },
     ...table,
   } as unknown as AgTable;
 }

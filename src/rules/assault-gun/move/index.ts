@@ -1,64 +1,132 @@
 /** Movement: marching, divisional retreat, other movement. */
-
+import { name, say } from '../../../kit/sentence.ts';
+import { change } from '../../../kit/things.ts';
+import { divisionOf, lose, unitAt } from '../state.ts';
 import { march } from './march.ts';
+import { waitsAt } from './obstacles.ts';
 import { other } from './other.ts';
 import { retreat } from './retreat.ts';
-import type { MoveEvent } from './types.ts';
+import { answers, chapter } from './types.ts';
 
-export { type ContactPlace, contactPlaces, placesBehind, refuseContact } from './contact.ts';
-export { marchFrame } from './march.ts';
-export { countWaiting } from './obstacles.ts';
-export { otherFrame } from './other.ts';
-export { rates } from './rates.ts';
-export { canReach, reachOf, wayTo } from './reach.ts';
-export { isAtSupply, retreatFrame, supplyPointsOf } from './retreat.ts';
-export { priceWay, refuseWay } from './way.ts';
-export { isInZone, zonesAgainst } from './zones.ts';
-
-export const MOVE_PROCEDURES = { march, retreat, other };
-
-const km = (steps: number): string => `${steps / 4} km`;
-
-/** The sentences of this chapter's events: an after-action report, units by their ids. */
-export const TELL: { readonly [Type in MoveEvent['type']]: (event: Extract<MoveEvent, { type: Type }>) => string } = {
-  placed: ({ unit }) => `${unit} takes up its position.`,
-  disguised: ({ unit, row }) => `${unit} is made to look like ${row.name}.`,
-  numbered: ({ side }) => `The counters of the ${nameOf(side)} are numbered.`,
-  'set-up': ({ side }) => `The ${nameOf(side)} have set up.`,
-  moved: ({ unit, from, at, purpose }) => {
-    const far = Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y));
-    return `${unit} ${purpose === 'retreat' ? 'falls back' : 'moves'} ${km(far)} to the ${courseOf(at.x - from.x, at.y - from.y)}.`;
+export const move = chapter({
+  procedures: { march, retreat, other },
+  frames: {
+    march: {
+      ...{ unit: 'public', path: 'public', purpose: 'public', slow: 'public', from: 'public' },
+      ...{ gone: 'public', mine: 'public', crossed: 'public' },
+    },
+    // ag-ret-10 Whoever tries to hold does so unseen.
+    retreat: { declared: 'public', holders: 'ownItems', queue: 'public' },
+    other: { active: 'public', division: 'public', done: 'public', tank: 'public' },
   },
-  waits: ({ unit, line, turns }) =>
-    line === null
-      ? `${unit} no longer waits at an obstacle.`
-      : `${unit} stands at ${line}${turns > 0 ? ` and has waited ${turns} ${turns === 1 ? 'turn' : 'turns'}` : ''}.`,
-  revealed: ({ unit, row, why }) => {
-    const what = `${row.equipment ? `${row.equipment} ` : ''}${row.type}`;
-    return why === 'recce' ? `${unit} is found out: ${what}.` : `${unit} shows its colours: ${what}.`;
+  answers,
+  events: {
+    moved: {
+      seenBy: { unit: 'public', side: 'public', from: 'public', at: 'public', purpose: 'public', path: 'public' },
+      // Who goes where, and how fast, shows what it may be.
+      reveals: 'others',
+      // That a division has marched is told once.
+      tone: ({ purpose }) => (purpose === 'other' ? 'quiet' : 'plain'),
+      group: ({ purpose }) => (purpose === 'other' ? 'opens' : 'follows'),
+      // ag-ep-08 Entrenchments are left behind; ag-gap-09 so is the time waited at an obstacle.
+      apply: (table, { unit, at }) => {
+        const waits = waitsAt(table, at, unitAt(table, unit).size);
+        change(table.units, unit, {
+          ...{ at: Object.freeze({ ...at }), moved: true, entrenched: false, works: null, waits },
+        });
+      },
+      say: ({ unit, from, at, purpose }) => {
+        const far = Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y));
+        const how = purpose === 'retreat' ? 'falls back' : 'moves';
+        return say`${name(unit)} ${how} ${far / 4} km to the ${courseOf(at.x - from.x, at.y - from.y)}.`;
+      },
+    },
+    waits: {
+      seenBy: { unit: 'public', side: 'public', line: 'public', turns: 'public' },
+      tone: 'silent',
+      pause: 'none',
+      apply: (table, { unit, line, turns }) =>
+        change(table.units, unit, { waits: line === null ? null : Object.freeze({ line, turns }) }),
+      say({ unit, line, turns }) {
+        if (line === null) return say`${name(unit)} no longer waits at an obstacle.`;
+        const waited = turns > 0 ? ` and has waited ${turns} ${turns === 1 ? 'turn' : 'turns'}` : '';
+        return say`${name(unit)} stands at ${line}${waited}.`;
+      },
+    },
+    retreating: {
+      seenBy: { side: 'public', division: 'public', yes: 'public' },
+      reveals: 'others',
+      tone: 'bad',
+      group: 'opens',
+      pause: 'long',
+      // ag-ret-02 The whole division; ag-gap-57 but for those that hold.
+      apply: (table, { division, yes }) => {
+        change(table.divisions, division, { retreating: yes });
+        for (const unit of table.units)
+          if (unit.division === division && unit.at && !unit.held) change(table.units, unit.id, { retreats: yes });
+      },
+      say({ division, yes, rule }) {
+        if (!yes) return say`${name(division)} stays.`;
+        return rule === 'ag-ret-07' ? say`${name(division)} goes on retreating.` : say`${name(division)} retreats.`;
+      },
+    },
+    'retreat-log': {
+      seenBy: 'ownSide',
+      tone: 'bad',
+      group: 'follows',
+      pause: 'none',
+      // ag-ret-09, ag-gap-13 Free LOG first.
+      apply: (table, { division, lost, units }) => {
+        const { log, lostHolders, lostUsed } = divisionOf(table, division);
+        let rest = lost;
+        for (const unit of units) {
+          rest -= unitAt(table, unit).logCost;
+          change(table.units, unit, { log: false, logUsed: false, logCost: 0, logShown: false });
+        }
+        // A unit that gives up more than is lost leaves the rest in the pool.
+        const free = Math.min(log, rest);
+        const left = lostHolders - Math.max(0, rest - log);
+        change(table.divisions, division, {
+          ...{ log: log - free, lostHolders: left, lostUsed: Math.min(lostUsed, left) },
+        });
+      },
+      say: ({ division, lost }) => say`${name(division)} leaves ${lost} LOG behind.`,
+    },
+    held: {
+      seenBy: { unit: 'public', side: 'public', holds: 'public' },
+      reveals: 'others',
+      tone: ({ holds }) => (holds ? 'good' : 'bad'),
+      group: 'follows',
+      apply: (table, { unit, holds }) => {
+        if (holds) change(table.units, unit, { held: true, retreats: false });
+      },
+      say: ({ unit, holds }) => (holds ? say`${name(unit)} holds its ground.` : say`${name(unit)} cannot be held.`),
+    },
+    surrendered: {
+      seenBy: { unit: 'public', side: 'public' },
+      reveals: 'others',
+      tone: 'grave',
+      group: 'follows',
+      pause: 'long',
+      apply: (table, { unit }) => lose(table, unit),
+      say: ({ unit }) => say`${name(unit)} is cut off and surrenders.`,
+    },
+    rested: {
+      seenBy: { side: 'public', division: 'public' },
+      pause: 'none',
+      apply: () => {},
+      say: ({ division }) => say`${name(division)} has made its marches.`,
+    },
+    mined: {
+      seenBy: { unit: 'public', side: 'public', minefield: 'public' },
+      tone: 'bad',
+      group: 'follows',
+      pause: 'long',
+      apply: (table, { minefield }) => change(table.mines, minefield, { known: true }),
+      say: ({ unit }) => say`${name(unit)} runs into a minefield.`,
+    },
   },
-  'dummy-removed': ({ unit, why }) =>
-    why === 'alone' || why === 'surrounded'
-      ? `${unit} was nothing but noise and is gone.`
-      : `${unit} turns out to be a dummy.`,
-  retreating: ({ division, yes, rule }) =>
-    !yes ? `${division} stays.` : rule === 'ag-ret-07' ? `${division} goes on retreating.` : `${division} retreats.`,
-  'retreat-log': ({ division, lost }) => `${division} leaves ${lost} LOG behind.`,
-  held: ({ unit, holds }) => (holds ? `${unit} holds its ground.` : `${unit} cannot be held.`),
-  surrendered: ({ unit }) => `${unit} is cut off and surrenders.`,
-  rested: ({ division }) => `${division} has made its marches.`,
-  mined: ({ unit }) => `${unit} runs into a minefield.`,
-  arrived: ({ division }) => `${division} arrives.`,
-};
-
-/** The questions of this chapter, by procedure and step. */
-export const ASK = {
-  'retreat.declare': 'Which of your divisions retreat?',
-  'retreat.hold': 'Which units try to hold?',
-  'other.choose': 'Move a unit of one division, or let the division rest.',
-} as const;
-
-const nameOf = (side: string): string => (side === 'axis' ? 'Axis' : 'Allies');
+});
 
 /** The nearest of eight points of the compass; y grows to the south. */
 function courseOf(dx: number, dy: number): string {

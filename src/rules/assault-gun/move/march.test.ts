@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
-import { apply } from '../events.ts';
+import { BOOK } from '../book.ts';
 import { reveal, revealAround } from '../hidden.ts';
 import type { Minefield, Unit } from '../state.ts';
 import { counter, TANKS, tableOf } from './field.testing.ts';
@@ -63,7 +63,7 @@ describe('ag-hid-04', () => {
     const events: unknown[] = [];
     for (const id of ['b1', 'b2']) reveal(table, id, 'near', { seats: [], emit: (event) => events.push(event) });
     expect(events).toMatchObject([{ type: 'revealed', unit: 'b2' }]);
-    apply(table, events[0] as never);
+    BOOK.apply(table, events[0] as never);
     expect(table.units.map(({ revealed }) => revealed)).toEqual([true, true]);
   });
 
@@ -213,13 +213,13 @@ describe('mines', () => {
 
   test('ag-mine-05 the clearing lasts all day, and no longer', () => {
     const table = tableOf({ units: [counter('a1', [50, 50], { clearing: true })] });
-    apply(table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
+    BOOK.apply(table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
     expect(table.units[0]!.clearing).toBe(true);
     expect([mineNeed(table.units[0]!, true, true), mineNeed(table.units[0]!, true, false)?.modifiers.length]).toEqual([
       null,
       1,
     ]);
-    apply(table, { type: 'night', rule: 'ag-sm-01', day: 1 });
+    BOOK.apply(table, { type: 'night', rule: 'ag-sm-01', day: 1 });
     expect(table.units[0]!.clearing).toBe(false);
   });
 

@@ -1,11 +1,11 @@
 /** A unit goes along a path that has been judged. */
+
 import type { XY } from '../../../geometry/lattice/map.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import { baseOf, contact, overlaps } from '../bases.ts';
 import { meet, NEAR, removeLonely, revealAround } from '../hidden.ts';
-import { type AgKinds, type AgTable, halfOf, isOnMap, type OnMap, type Point, seatsOf, standing } from '../state.ts';
+import { type AgTable, halfOf, isOnMap, type OnMap, type Point, seatsOf, standing } from '../state.ts';
 import { crossingOf, mineNeed, minesAgainst } from './mines.ts';
-import type { MarchFrame, Purpose } from './types.ts';
+import { type MarchFrame, type Purpose, procedure } from './types.ts';
 import { gapAt2, mayEnter } from './way.ts';
 import { legMoments, moments } from './zones.ts';
 
@@ -82,12 +82,12 @@ export function passesUnknown(table: AgTable, unit: OnMap, path: readonly XY[]):
   );
 }
 
-export const march = procedureOf<AgKinds>()<MarchFrame>()({
+export const march = procedure<MarchFrame>(() => ({
   /**
    * On to the next mines or to the end; ag-hid-06, ag-ex-21 a probe that fails moves up too. ag-hid-04 Who comes within 2 km at any moment is
    * turned up, and so is the mover.
    */
-  go: (table, self, play) => {
+  go: ({ table, self, play }) => {
     let unit = standing(table, self.unit);
     if (!unit) return 'done';
     if (self.path.length === 0) {
@@ -129,7 +129,7 @@ export const march = procedureOf<AgKinds>()<MarchFrame>()({
   },
 
   /** ag-mine-01 One die; ag-combat-02 for the eyes of the side that is hit. */
-  mines: (table, self, play) => {
+  mines: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const mine = table.mines.find(({ id }) => id === self.mine)!;
     const whole = crossingOf(mine, setOut(unit, self), self.path)?.whole ?? false;
@@ -150,7 +150,7 @@ export const march = procedureOf<AgKinds>()<MarchFrame>()({
     return 'done';
   },
 
-  arrive: (table, self, play) => {
+  arrive: ({ table, self, play }) => {
     if (self.from) return 'done';
     const unit = standing(table, self.unit)!;
     const [x, y] = self.path.at(-1)!;
@@ -159,4 +159,4 @@ export const march = procedureOf<AgKinds>()<MarchFrame>()({
     play.emit({ type: 'moved', rule: 'ag-move-02', unit: unit.id, side, from, at: { x, y }, purpose, path });
     return 'done';
   },
-});
+}));

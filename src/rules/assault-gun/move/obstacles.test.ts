@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line, XY } from '../../../geometry/lattice/map.ts';
-import { apply } from '../events.ts';
+import { BOOK } from '../book.ts';
 import { counter, tableOf } from './field.testing.ts';
 import { countWaiting, lineBeside, waitsAt } from './obstacles.ts';
 
@@ -21,7 +21,7 @@ function after(at: XY, unit: Parameters<typeof counter>[2]) {
     seats: [],
     emit: (event) => {
       events.push(event);
-      apply(table, event);
+      BOOK.apply(table, event);
     },
   });
   return { waits: table.units[0]!.waits, events: events.length };

@@ -3,9 +3,9 @@ import { DIRECTIONS } from '../../../geometry/lattice/ground.ts';
 import { crosses, crossingAt, isLineNear } from '../../../geometry/lattice/segment.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { type Base, baseAt, baseOf } from '../bases.ts';
-import type { AgEvent } from '../events.ts';
 import { type Ground, groundOf } from '../ground.ts';
 import { type AgTable, isOnMap, type MoveClass, type Point, type Row, type Unit } from '../state.ts';
+import type { Waits } from './types.ts';
 
 const VEHICLES: readonly MoveClass[] = [
   ...(['Truck', 'Halftrack', 'A/Car'] as const),
@@ -104,7 +104,7 @@ export function waitsAt(table: AgTable, at: Point, size: Row['size']): Unit['wai
  * ag-move-09, ag-gap-09 At the end of a daily turn: who stood beside an obstacle and did nothing has waited one turn more. Being attacked and
  * defending is nothing; who attacks, fires from afar or does recce has lost what it waited before.
  */
-export function countWaiting(table: AgTable, tell: Telling<AgEvent>): void {
+export function countWaiting(table: AgTable, play: Telling<Waits>): void {
   const ground = groundOf(table);
   if (ground.lines.length === 0) return;
   for (const unit of [...table.units]) {
@@ -117,6 +117,6 @@ export function countWaiting(table: AgTable, tell: Telling<AgEvent>): void {
     const waited = line !== null && line === before?.line ? before.turns : 0;
     const turns = line === null || acted ? waited : waited + 1;
     if (line !== (before?.line ?? null) || turns !== (before?.turns ?? 0))
-      tell.emit({ type: 'waits', rule: 'ag-move-09', unit: unit.id, side: unit.side, line, turns });
+      play.emit({ type: 'waits', rule: 'ag-move-09', unit: unit.id, side: unit.side, line, turns });
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Line, XY } from '../../../geometry/lattice/map.ts';
-import type { AgAnswer, AnswerOf, Unit } from '../state.ts';
+import type { AgAnswer, AnswerOf } from '../book.ts';
+import type { Unit } from '../state.ts';
 import { counter, march, TANKS, tableOf } from './field.testing.ts';
 import { isTelling, otherFrame } from './other.ts';
 import { Field, ofType } from './played.testing.ts';
@@ -65,7 +66,7 @@ describe('who and when', () => {
     const field = phase(four());
     expect(field.refused('axis', march('b1', [151, 20]))).toBe('NOT_YOURS ag-sm-12');
     expect(field.refused('axis', rest('allies-1'))).toBe('NOT_YOURS ag-sm-12');
-    expect(field.refused('axis', { kind: 'pass' })).toBe('MARCH ag-sm-12');
+    expect(field.refused('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-sm-12');
     expect(field.refused('axis', march('a1'))).toBe('NO_WAY ag-gap-07');
     expect(field.refused('axis', march('a1', [25, 20], [20, 20]))).toBe('NO_WAY ag-gap-07');
   });

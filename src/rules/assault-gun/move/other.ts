@@ -1,32 +1,19 @@
 /** Other movement: the sides take turns, each moving what it wants of one division. */
+
 import type { XY } from '../../../geometry/lattice/map.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { SeatId } from '../../../kernel/seats.ts';
-import type { StaffWork } from '../answer-parts.ts';
+import { order } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { enemyOf, type Side } from '../../../kit/sides.ts';
 import { baseOf, contact } from '../bases.ts';
-import { apply } from '../events.ts';
 import { refuseAgainstOrders } from '../hq.ts';
-import {
-  type AgAnswer,
-  type AgKinds,
-  type AgTable,
-  type AnswerOf,
-  enemyOf,
-  isOnMap,
-  type OnMap,
-  type Side,
-  seatsOf,
-  sideOf,
-  standing,
-  type Unit,
-  unitOf,
-} from '../state.ts';
-import { refuseStaff, takeStaff } from '../supply/staff.ts';
+import { placeWords } from '../parts.ts';
+import { type AgTable, isOnMap, type OnMap, seatsOf, standing, type Unit, unitOf } from '../state.ts';
+import { afterStaff, refuseStaff, takeStaff } from '../supply/staff.ts';
 import { marchFrame, passesUnknown } from './march.ts';
 import { rates } from './rates.ts';
-import type { OtherFrame } from './types.ts';
+import { type March, type OtherFrame, procedure, type Rest } from './types.ts';
 import { type Extra, refuseWay } from './way.ts';
 
 /** ag-other-09 Whoever passed first in the recce phase begins. */
@@ -68,14 +55,6 @@ function movers(table: AgTable, self: OtherFrame): OnMap[] {
   return out;
 }
 
-/** The table as it will be once the staff has done its work: engineer points help the very move that they come with. */
-export function afterStaff(table: AgTable, side: Side, staff: readonly StaffWork[] | undefined): AgTable {
-  if (!staff || staff.length === 0) return table;
-  const after = { ...table, units: [...table.units], divisions: [...table.divisions], mines: [...table.mines] };
-  for (const work of staff) apply(after, { type: 'staff', rule: 'ag-ep-01', side, work });
-  return after;
-}
-
 /** ag-gap-70 Why it may not ride on that tank: it must touch it, and both go as one. */
 export function refuseRide(unit: OnMap, tank: OnMap | null): Refusal | null {
   if (!unit.row.riders) return refusal('NO_RIDERS', 'ag-hill-11', 'Those troops do not ride on tanks.');
@@ -93,7 +72,7 @@ function shifted(unit: OnMap, tank: OnMap, path: readonly XY[]): XY[] {
   return path.map(([x, y]) => [x + tank.at.x - unit.at.x, y + tank.at.y - unit.at.y]);
 }
 
-export function refuseMarch(table: AgTable, unit: OnMap, answer: AnswerOf<'march'>): Refusal | null {
+export function refuseMarch(table: AgTable, unit: OnMap, answer: March): Refusal | null {
   const end = answer.path.at(-1);
   if (!end || (end[0] === unit.at.x && end[1] === unit.at.y))
     return refusal('NO_WAY', 'ag-gap-07', 'A march leads somewhere else.');
@@ -121,10 +100,7 @@ export function refuseMarch(table: AgTable, unit: OnMap, answer: AnswerOf<'march
   );
 }
 
-function refuse(table: AgTable, self: OtherFrame, seat: SeatId, answer: AgAnswer): Refusal | null {
-  if (answer.kind !== 'march' && answer.kind !== 'rest')
-    return refusal('MARCH', 'ag-sm-12', 'March with a unit of the division, or let it rest.');
-  const side = sideOf(table, seat);
+function refuse(table: AgTable, self: OtherFrame, side: Side, answer: March | Rest): Refusal | null {
   const division = answer.kind === 'rest' ? answer.division : unitOf(table, answer.unit)?.division;
   if (table.divisions.find(({ id }) => id === division)?.side !== side)
     return refusal('NOT_YOURS', 'ag-sm-12', 'That is not yours to move.');
@@ -137,7 +113,7 @@ function refuse(table: AgTable, self: OtherFrame, seat: SeatId, answer: AgAnswer
     return refusal('DIVISION_DONE', 'ag-other-08', 'That division has nothing to move.');
   const no = refuseStaff(table, side, answer.staff);
   if (no || answer.kind === 'rest') return no;
-  const after = afterStaff(table, side, answer.staff);
+  const after = afterStaff(table, answer.staff);
   const unit = standing(after, answer.unit);
   if (!unit) return refusal('NOT_ON_MAP', 'ag-unit-14', 'That unit is not on the map.');
   if (!mayMarch(unit))
@@ -154,27 +130,30 @@ const COMPASS: readonly XY[] = [
   ] as const),
 ];
 
-function* samples(table: AgTable, self: OtherFrame, seat: SeatId): Generator<AgAnswer> {
+/** Rest, and for some units a march in each direction, as far as it goes. */
+function* offers(table: AgTable, self: OtherFrame, side: Side): Iterable<March | Rest> {
+  if (self.division !== null) yield rest(table, self);
+  else for (const division of openDivisions(table, self, self.active)) yield { kind: 'rest', division };
   for (const unit of movers(table, self).slice(0, 6)) {
     const far = rates(table, unit, 'other').steps[0]!;
     for (const [dx, dy] of COMPASS)
       for (const steps of [far, far >> 1]) {
         const answer = march(unit.id, [[unit.at.x + dx * steps, unit.at.y + dy * steps]]);
-        if (refuse(table, self, seat, answer)) continue;
+        if (refuse(table, self, side, answer)) continue;
         yield answer;
         break;
       }
   }
 }
 
-const march = (unit: string, path: XY[]): AnswerOf<'march'> => ({
+const march = (unit: string, path: XY[]): March => ({
   kind: 'march',
   unit,
   path: path.map(([x, y]) => [x, y]),
 });
 
 /** A few guesses at a march; else the division rests. */
-function draw(table: AgTable, self: OtherFrame, seat: SeatId, pick: Picker): AgAnswer {
+function draw(table: AgTable, self: OtherFrame, side: Side, pick: Picker): March | Rest {
   const list = movers(table, self);
   for (let tries = 0; tries < 3 && list.length > 0 && pick(4) > 0; tries++) {
     const unit = list[pick(list.length)]!;
@@ -182,18 +161,19 @@ function draw(table: AgTable, self: OtherFrame, seat: SeatId, pick: Picker): AgA
     const x = unit.at.x + pick(2 * far + 1) - far;
     const y = unit.at.y + pick(2 * far + 1) - far;
     const answer = march(unit.id, [[x, y]]);
-    if (!refuse(table, self, seat, answer)) return answer;
+    if (!refuse(table, self, side, answer)) return answer;
   }
-  return usual(table, self);
+  return rest(table, self);
 }
 
-function usual(table: AgTable, self: OtherFrame): AnswerOf<'rest'> {
-  return { kind: 'rest', division: self.division ?? openDivisions(table, self, self.active)[0]! };
-}
+const rest = (table: AgTable, self: OtherFrame): Rest => ({
+  kind: 'rest',
+  division: self.division ?? openDivisions(table, self, self.active)[0]!,
+});
 
-export const other = procedureOf<AgKinds>()<OtherFrame>()({
+export const other = procedure<OtherFrame>(({ ask }) => ({
   /** ag-other-08 The sides take turns; one that has nothing left to move is left out. */
-  next: (table, self) => {
+  next: ({ table, self }) => {
     if (self.division !== null) {
       if (movers(table, self).length > 0) return { to: 'choose' };
       finish(self);
@@ -202,23 +182,26 @@ export const other = procedureOf<AgKinds>()<OtherFrame>()({
     return openDivisions(table, self, self.active).length > 0 ? { to: 'choose' } : 'done';
   },
 
-  choose: {
-    kind: 'ask',
+  choose: ask(['march', 'rest'], {
     rule: 'ag-sm-12',
-    opens: true,
-    waitsFor: (table, self) => seatsOf(table, self.active),
-    *offers(table, self, seat) {
-      if (self.division !== null) yield usual(table, self);
-      else for (const division of openDivisions(table, self, self.active)) yield { kind: 'rest', division };
-      yield* samples(table, self, seat);
-    },
-    draw,
-    refuse,
-    take(table, self, seat, answer, tell) {
-      if (answer.kind !== 'march' && answer.kind !== 'rest') throw new Error('the judge took no march and no rest');
-      takeStaff(table, sideOf(table, seat), answer.staff, tell);
+    title: say`Move a unit of one division, or let the division rest.`,
+    hint: say`Units that have done nothing this turn may march; not within 2 km of an enemy counter.`,
+    startsOrder: true,
+    waitsFor: ({ table, self }) => seatsOf(table, self.active),
+    form: ({ table, self, side }) =>
+      order(
+        () => offers(table, self, side),
+        (answer) => refuse(table, self, side, answer),
+        { draw: (pick) => draw(table, self, side, pick) },
+      ),
+    words: (answer) =>
+      answer.kind === 'rest'
+        ? say`${name(answer.division)} rests`
+        : say`${name(answer.unit)} marches to ${placeWords(answer.path.at(-1))}`,
+    take({ table, self, side, answer, play }) {
+      takeStaff(table, side, answer.staff, play);
       if (answer.kind === 'rest') {
-        tell.emit({ type: 'rested', rule: 'ag-other-08', side: self.active, division: answer.division });
+        play.emit({ type: 'rested', rule: 'ag-other-08', side: self.active, division: answer.division });
         self.division = answer.division;
         finish(self);
         return { to: 'next' };
@@ -232,21 +215,20 @@ export const other = procedureOf<AgKinds>()<OtherFrame>()({
       }
       return { call: marchFrame(unit.id, answer.path, 'other', slow), then: 'marched' };
     },
-    usual,
-    binds: (table, _self, _seat, answer) => answer.kind === 'march' && isTelling(table, answer),
-    standing: (table, self, _seat, order) => (order.kind === 'rest' ? usual(table, self) : null),
-  },
+    noUndo: ({ table, answer }) => answer.kind === 'march' && isTelling(table, answer),
+    standingOrder: ({ table, self, order: standing }) => (standing.kind === 'rest' ? rest(table, self) : null),
+  }),
 
   /** ag-gap-70 The tank goes with its riders. */
-  marched: (_table, self) => {
+  marched: ({ self }) => {
     const { tank } = self;
     self.tank = null;
     return tank ? { call: marchFrame(tank.unit, tank.path, 'other', tank.slow), then: 'next' } : { to: 'next' };
   },
-});
+}));
 
 /** ag-gap-83 Whether a dummy lives on near a counter shows what is under that counter: such a march is not taken back. */
-export function isTelling(table: AgTable, { unit: id, path }: AnswerOf<'march'>): boolean {
+export function isTelling(table: AgTable, { unit: id, path }: March): boolean {
   const unit = standing(table, id);
   return unit?.kind === 'dummy' && passesUnknown(table, unit, path);
 }

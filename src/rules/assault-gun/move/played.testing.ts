@@ -1,4 +1,5 @@
 /** Plays the procedures of movement on a field, for tests. */
+
 import { onTestFinished } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
 import { AWAITED, type ScriptedRoll, scripted } from '../../../kernel/chance.ts';
@@ -20,31 +21,16 @@ import type { Game } from '../../../kernel/flow.ts';
 import type { Input } from '../../../kernel/input.ts';
 import { picker } from '../../../kernel/pick.ts';
 import type { Seat, SeatId } from '../../../kernel/seats.ts';
-import { type AgEvent, apply } from '../events.ts';
-import {
-  type AgAnswer,
-  type AgFrame,
-  type AgKinds,
-  type AgTable,
-  clone,
-  isOnMap,
-  type Unit,
-  unitAt,
-} from '../state.ts';
+import type { AgAnswer, AgEvent, AgFrame, AgKinds } from '../book.ts';
+import { assaultGun } from '../index.ts';
+import { type AgTable, isOnMap, type Unit, unitAt } from '../state.ts';
 import { type Scene, tableOf } from './field.testing.ts';
-import { MOVE_PROCEDURES } from './index.ts';
 
 export const SEATS: readonly Seat[] = (['axis', 'allies'] as const).map((side) => ({
   ...{ id: side, side, role: 'player', units: 'side' },
 }));
 
-const RULES = {
-  procedures: MOVE_PROCEDURES,
-  apply,
-  clone,
-  answers: (value: unknown) => ({ ok: true, value }),
-  outcome: () => null,
-} as unknown as Rules<AgKinds>;
+const RULES: Rules<AgKinds> = assaultGun;
 
 export type AnyEvent = AgEvent | KernelEvent;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Line, XY } from '../../../geometry/lattice/map.ts';
-import { apply } from '../events.ts';
-import type { AgAnswer, SupplyPoint, Unit } from '../state.ts';
+import type { AgAnswer } from '../book.ts';
+import { BOOK } from '../book.ts';
+import type { SupplyPoint, Unit } from '../state.ts';
 import { block, counter, type Scene, tableOf } from './field.testing.ts';
 import { Field, ofType } from './played.testing.ts';
 import { isAtSupply, logLost, retreatFrame, retreatOf } from './retreat.ts';
@@ -30,7 +31,7 @@ describe('declaring', () => {
     expect(field.asked).toBe('retreat.declare axis allies');
     expect(field.seal('axis', yes('axis-1'))).toEqual([]);
     expect(field.refused('allies', yes('axis-2'), 'draft')).toBe('NO_SUCH_DIVISION ag-ret-01');
-    expect(field.refused('allies', hold('b1'), 'draft')).toBe('RETREAT ag-ret-01');
+    expect(field.refused('allies', hold('b1'), 'draft')).toBe('WRONG_ANSWER ag-ret-01');
     const told = field.seal('allies');
     expect(ofType(told, 'retreating').map(({ division, yes }) => [division, yes])).toEqual([['axis-1', true]]);
     expect(field.table.divisions.map(({ retreating }) => retreating)).toEqual([true, false, false]);
@@ -80,7 +81,7 @@ test('ag-ret-08 it ends overnight, and may be declared again the next day', () =
     units: [counter('a1', [50, 50], { retreats: true, held: true })],
     divisions: { 'axis-1': { retreating: true } },
   });
-  apply(table, { type: 'night', rule: 'ag-sm-01', day: 1 });
+  BOOK.apply(table, { type: 'night', rule: 'ag-sm-01', day: 1 });
   expect(table.divisions[0]!.retreating).toBe(false);
   const field = phase({ units: table.units });
   expect(field.asked).toBe('retreat.declare axis');
@@ -174,7 +175,7 @@ describe('holding', () => {
     const field = phase({ units: [counter('a1', [50, 50]), counter('a2', [50, 60], { kind: 'dummy' })] });
     field.seal('axis', yes('axis-1'));
     expect(field.refused('axis', hold('a2'), 'draft')).toBe('NOT_RETREATING ag-ret-10');
-    expect(field.refused('axis', yes('axis-1'), 'draft')).toBe('HOLD_ON ag-ret-10');
+    expect(field.refused('axis', yes('axis-1'), 'draft')).toBe('WRONG_ANSWER ag-ret-10');
     // That nothing but dummies is left to retreat must not show: the side is asked all the same.
     const alone = [counter('a1', [50, 50], { held: true }), counter('a2', [50, 60], { kind: 'dummy' })];
     expect(phase({ units: alone, divisions: { 'axis-1': { retreating: true } } }).asked).toBe('retreat.hold axis');

@@ -1,41 +1,39 @@
 /** Divisional retreat, before anything else in a turn. */
+
 import type { XY } from '../../../geometry/lattice/map.ts';
 import { straightOn } from '../../../geometry/lattice/search.ts';
 import { metres } from '../../../geometry/lattice/whole.ts';
 import { atMost } from '../../../kernel/explain.ts';
-import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
-import type { Play } from '../../../kernel/play.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { Telling } from '../../../kernel/play.ts';
+import { refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
-import type { StaffWork } from '../answer-parts.ts';
+import { oneOf } from '../../../kit/form.ts';
+import { name, type Sentence, say } from '../../../kit/sentence.ts';
+import { enemyOf, SIDES, type Side } from '../../../kit/sides.ts';
 import { STEP } from '../bases.ts';
-import type { AgEvent } from '../events.ts';
 import { removeLonely } from '../hidden.ts';
 import { headquartersOf, obeys } from '../hq.ts';
+import { besideStaff, type StaffWork } from '../parts.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
   type Division,
   divisionOf,
-  enemyOf,
   halfOf,
   isOnMap,
   type OnMap,
   type Point,
-  SIDES,
-  type Side,
   type SupplyPoint,
   seatsOf,
-  sideOf,
   standing,
   type Unit,
+  unitAt,
 } from '../state.ts';
 import { refuseStaff, takeStaff } from '../supply/staff.ts';
+import type { StaffEvent } from '../supply/types.ts';
 import { isOnRoad } from './board.ts';
 import { marchFrame } from './march.ts';
 import { goalFor, reachOf } from './reach.ts';
-import type { RetreatFrame } from './types.ts';
+import { type DeclareRetreat, type HoldOn, procedure, type RetreatFrame } from './types.ts';
 import { type Mover, moverOf, priceFor, priceLeg, refuseEnd } from './way.ts';
 
 export function retreatFrame(): RetreatFrame {
@@ -227,23 +225,6 @@ function seatsWith(table: AgTable, has: (side: Side) => boolean): SeatId[] {
   return SIDES.filter(has).flatMap((side) => seatsOf(table, side));
 }
 
-function refuseDeclaration(table: AgTable, seat: SeatId, answer: AgAnswer): Refusal | null {
-  if (answer.kind !== 'retreat') return refusal('RETREAT', 'ag-ret-01', 'Say which of your divisions retreat.');
-  if (!mayDeclare(table, sideOf(table, seat)).some(({ id }) => id === answer.division))
-    return refusal('NO_SUCH_DIVISION', 'ag-ret-01', 'That division cannot begin a retreat.');
-  // ag-hq-06, ag-gap-69
-  return answer.yes && isHeldByOrders(table, answer.division)
-    ? refusal('ORDERS', 'ag-hq-06', 'The orders of that division do not let it go back.')
-    : null;
-}
-
-function refuseHold(table: AgTable, seat: SeatId, answer: AgAnswer): Refusal | null {
-  if (answer.kind !== 'hold-on') return refusal('HOLD_ON', 'ag-ret-10', 'Say which units try to hold.');
-  return mayHold(table, sideOf(table, seat)).some(({ id }) => id === answer.unit)
-    ? null
-    : refusal('NOT_RETREATING', 'ag-ret-10', 'That unit is in no retreat.');
-}
-
 /** ag-ret-09, ag-gap-13 Half of the LOG, rounded up: unallocated LOG first, then that of units in the order of the table. */
 export function logLost(table: AgTable, division: string): { readonly lost: number; readonly units: string[] } {
   const { log, lostHolders } = divisionOf(table, division);
@@ -260,61 +241,67 @@ export function logLost(table: AgTable, division: string): { readonly lost: numb
   return { lost, units };
 }
 
-type Said = Extract<AgAnswer, { readonly kind: 'retreat' | 'hold-on' }>;
+const nameOf = (answer: DeclareRetreat | HoldOn): string => (answer.kind === 'retreat' ? answer.division : answer.unit);
 
-const isSaid = (answer: AgAnswer): answer is Said => answer.kind === 'retreat' || answer.kind === 'hold-on';
-
-const nameOf = (answer: Said): string => (answer.kind === 'retreat' ? answer.division : answer.unit);
-
-/** ag-sm-13 All that a staff would do beside its answers, the new one in the place of what it said before. */
-function worksOf(draft: readonly AgAnswer[], answer: AgAnswer): StaffWork[] {
-  const rest = draft.filter(isSaid).filter((one) => !isSaid(answer) || nameOf(one) !== nameOf(answer));
-  return [...rest, answer].flatMap((one) => (isSaid(one) ? (one.staff ?? []) : []));
-}
+/** ag-sm-13 All that a staff would do beside its answers: it is judged together. */
+const worksOf = (draft: readonly (DeclareRetreat | HoldOn)[], answer: DeclareRetreat | HoldOn): StaffWork[] =>
+  [...draft, answer].flatMap(({ staff = [] }) => staff);
 
 /** What two seats of a side have both promised is done once. */
-function doWorks(table: AgTable, drafts: Readonly<Record<SeatId, readonly AgAnswer[]>>, play: Play<AgEvent>): void {
-  for (const side of SIDES)
-    for (const seat of seatsOf(table, side))
-      for (const answer of drafts[seat] ?? [])
-        for (const work of isSaid(answer) ? (answer.staff ?? []) : [])
-          if (!refuseStaff(table, side, [work])) takeStaff(table, side, [work], play);
+function doWorks(
+  table: AgTable,
+  drafts: readonly { readonly side: Side; readonly answers: readonly (DeclareRetreat | HoldOn)[] }[],
+  play: Telling<StaffEvent>,
+): void {
+  for (const { side, answers } of drafts)
+    for (const { staff = [] } of answers)
+      for (const work of staff) if (!refuseStaff(table, side, [work])) takeStaff(table, side, [work], play);
 }
 
-export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
+/** Those who were named with a yes. */
+const namedIn = (drafts: readonly { readonly answers: readonly (DeclareRetreat | HoldOn)[] }[]): Set<string> =>
+  new Set(drafts.flatMap(({ answers }) => answers.filter(({ yes }) => yes).map(nameOf)));
+
+export const retreat = procedure<RetreatFrame>(({ sealed }) => ({
   /** ag-ret-07 What began on this day goes on. */
-  start: (table, _self, play) => {
+  start: ({ table, play }) => {
     for (const { id, side, retreating } of [...table.divisions])
       if (retreating) play.emit({ type: 'retreating', rule: 'ag-ret-07', side, division: id, yes: true });
     return { to: SIDES.some((side) => mayDeclare(table, side).length > 0) ? 'declare' : 'log' };
   },
 
   /** ag-sm-05, ag-ret-01, ag-gap-10 Both sides commit in secret. */
-  declare: {
-    kind: 'sealed',
+  declare: sealed(['retreat'], {
     showsOpen: true,
     rule: 'ag-ret-01',
-    waitsFor: (table) => seatsWith(table, (side) => mayDeclare(table, side).length > 0),
-    key: (answer) => (answer.kind === 'retreat' ? answer.division : answer.kind),
-    *offers(table, _self, seat) {
-      for (const { id } of mayDeclare(table, sideOf(table, seat)))
-        for (const yes of isHeldByOrders(table, id) ? [false] : [true, false])
-          yield { kind: 'retreat', division: id, yes };
-    },
-    draw(table, _self, seat, draft, pick) {
-      const list = mayDeclare(table, sideOf(table, seat));
+    title: say`Which of your divisions retreat?`,
+    hint: say`A division that retreats goes back towards its supply at one and a half times its speed, all day, and loses half its LOG.`,
+    waitsFor: ({ table }) => seatsWith(table, (side) => mayDeclare(table, side).length > 0),
+    rows: ({ table, side }) => mayDeclare(table, side).map(({ id }) => id),
+    rowOf: nameOf,
+    refuseRow: () => refusal('NO_SUCH_DIVISION', 'ag-ret-01', 'That division cannot begin a retreat.'),
+    form: ({ table, side, row, draft }) =>
+      oneOf(
+        [true, false].map((yes): DeclareRetreat => ({ kind: 'retreat', division: row, yes })),
+        (answer) =>
+          // ag-hq-06, ag-gap-69
+          answer.yes && isHeldByOrders(table, row)
+            ? refusal('ORDERS', 'ag-hq-06', 'The orders of that division do not let it go back.')
+            : refuseStaff(table, side, worksOf(draft, answer)),
+        { isSame: besideStaff },
+      ),
+    words: ({ division, yes }) => (yes ? say`${name(division)} retreats` : say`${name(division)} stays`),
+    unanswered: say`stays`,
+    commit: (draft) => retreatWords(draft.filter(({ yes }) => yes).length),
+    draws({ table, side, draft, pick }) {
+      const list = mayDeclare(table, side);
       const division = list[pick(list.length)];
-      if (!division || draft.length > 0 || pick(12) > 0 || isHeldByOrders(table, division.id)) return COMMIT;
+      if (!division || draft.length > 0 || pick(12) > 0 || isHeldByOrders(table, division.id)) return null;
       return { kind: 'retreat', division: division.id, yes: true };
     },
-    refuse: (table, _self, seat, answer, draft) =>
-      refuseDeclaration(table, seat, answer) ?? refuseStaff(table, sideOf(table, seat), worksOf(draft, answer)),
-    usual: () => COMMIT,
-    close(table, self, drafts, play) {
+    close({ table, self, drafts, play }) {
       doWorks(table, drafts, play);
-      const named = new Set<string>();
-      for (const answers of Object.values(drafts))
-        for (const answer of answers) if (answer.kind === 'retreat' && answer.yes) named.add(answer.division);
+      const named = namedIn(drafts);
       // In the order of the table, whoever said it first.
       for (const { id, side } of [...table.divisions]) {
         if (!named.has(id)) continue;
@@ -323,10 +310,10 @@ export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
       }
       return { to: 'log' };
     },
-  },
+  }),
 
   /** ag-ret-09, ag-log-14 Half of the LOG is lost, once a day. */
-  log: (table, self, play) => {
+  log: ({ table, self, play }) => {
     for (const id of self.declared) {
       const { side } = divisionOf(table, id);
       const lost = logLost(table, id);
@@ -337,38 +324,41 @@ export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
   },
 
   /** ag-ret-10 Which units try to hold: in secret as well, before anything moves (ag-ret-11). */
-  hold: {
-    kind: 'sealed',
+  hold: sealed(['hold-on'], {
     showsOpen: true,
     rule: 'ag-ret-10',
-    waitsFor: (table) => seatsWith(table, (side) => hasRetreating(table, side)),
-    key: (answer) => (answer.kind === 'hold-on' ? answer.unit : answer.kind),
-    *offers(table, _self, seat) {
-      for (const { id } of mayHold(table, sideOf(table, seat)))
-        for (const yes of [true, false]) yield { kind: 'hold-on', unit: id, yes };
-    },
-    draw(table, _self, seat, draft, pick) {
-      const list = mayHold(table, sideOf(table, seat));
+    title: say`Which units try to hold?`,
+    hint: say`Each rolls a die and holds on its strength or less.`,
+    waitsFor: ({ table }) => seatsWith(table, (side) => hasRetreating(table, side)),
+    rows: ({ table, side }) => mayHold(table, side).map(({ id }) => id),
+    rowOf: nameOf,
+    refuseRow: () => refusal('NOT_RETREATING', 'ag-ret-10', 'That unit is in no retreat.'),
+    form: ({ table, side, row, draft }) =>
+      oneOf(
+        [true, false].map((yes): HoldOn => ({ kind: 'hold-on', unit: row, yes })),
+        (answer) => refuseStaff(table, side, worksOf(draft, answer)),
+        { isSame: besideStaff },
+      ),
+    words: ({ unit, yes }, { table }) =>
+      yes ? say`${name(unit)} holds on ${unitAt(table, unit).strength} or less` : say`${name(unit)} goes back`,
+    unanswered: say`goes back`,
+    commit: (draft) => holdWords(draft.filter(({ yes }) => yes).length),
+    draws({ table, side, draft, pick }) {
+      const list = mayHold(table, side);
       const unit = list[pick(list.length)];
-      if (!unit || draft.length > 1 || pick(3) === 0) return COMMIT;
-      return { kind: 'hold-on', unit: unit.id, yes: true };
+      return !unit || draft.length > 1 || pick(3) === 0 ? null : { kind: 'hold-on', unit: unit.id, yes: true };
     },
-    refuse: (table, _self, seat, answer, draft) =>
-      refuseHold(table, seat, answer) ?? refuseStaff(table, sideOf(table, seat), worksOf(draft, answer)),
-    usual: () => COMMIT,
-    close(table, self, drafts, play) {
+    close({ table, self, drafts, play }) {
       doWorks(table, drafts, play);
-      const named = new Set<string>();
-      for (const answers of Object.values(drafts))
-        for (const answer of answers) if (answer.kind === 'hold-on' && answer.yes) named.add(answer.unit);
-      self.holders = table.units.filter(({ id }) => named.has(id)).map(({ id }) => id);
+      const named = namedIn(drafts);
+      self.holders = table.units.filter(({ id }) => named.has(id)).map(({ id, side }) => ({ side, unit: id }));
       return { to: 'roll' };
     },
-  },
+  }),
 
   /** ag-ret-10, ag-ret-12 It holds on a die not above its strength; the die tells the strength, so it is for its own side. */
-  roll: (table, self, play) => {
-    const id = self.holders.shift();
+  roll: ({ table, self, play }) => {
+    const id = self.holders.shift()?.unit;
     if (id === undefined) return { to: 'next' };
     const { side, strength } = standing(table, id)!;
     const to = seatsOf(table, side);
@@ -379,7 +369,7 @@ export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
   },
 
   /** ag-gap-10 The side that starts this turn's recce moves its units first. */
-  next: (table, self, play) => {
+  next: ({ table, self, play }) => {
     self.queue ??= [table.starts, enemyOf(table.starts)].flatMap((side) =>
       table.units.filter((unit) => unit.side === side && unit.retreats && unit.at).map(({ id }) => id),
     );
@@ -398,4 +388,10 @@ export const retreat = procedureOf<AgKinds>()<RetreatFrame>()({
     removeLonely(table, division, play);
     return { to: 'next' };
   },
-});
+}));
+
+const retreatWords = (n: number): Sentence =>
+  n === 0 ? say`Nobody retreats` : n === 1 ? say`It retreats` : say`They retreat`;
+
+const holdWords = (n: number): Sentence =>
+  n === 0 ? say`All go back` : say`${n} ${n === 1 ? 'tries' : 'try'} to hold`;

@@ -1,19 +1,22 @@
-/** Setting up, marching, divisional retreat and other movement: answers, frames and events. */
+/** Marching, divisional retreat and other movement: frames, answers and events. */
 import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
-import { id, path, point, staff } from '../answer-parts.ts';
-import type { OfUnit, Told } from '../events.ts';
-import type { Edge, Point, Row, Side } from '../state.ts';
+import { kit } from '../../../kit/chapter.ts';
+import type { Side } from '../../../kit/sides.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
+import type { Damaged, Eliminated } from '../combat/types.ts';
+import type { Revealing } from '../hidden.ts';
+import { type AgEventBase, id, type OfUnit, path, staff } from '../parts.ts';
+import { type AgTable, type Point, sideOf } from '../state.ts';
+import type { StaffEvent } from '../supply/types.ts';
 
-export const MOVE_ANSWERS = [
-  /** At set-up and on arrival: where a counter stands; for a dummy also the row whose base and class it has. */
-  z.strictObject({ kind: z.literal('place'), unit: id, at: point, as: id.optional() }),
+export const answers = {
   /** ag-ret-01 */
-  z.strictObject({ kind: z.literal('retreat'), division: id, yes: z.boolean(), staff }),
+  retreat: z.strictObject({ kind: z.literal('retreat'), division: id, yes: z.boolean(), staff }),
   /** ag-ret-10 This unit tries to hold. */
-  z.strictObject({ kind: z.literal('hold-on'), unit: id, yes: z.boolean(), staff }),
+  'hold-on': z.strictObject({ kind: z.literal('hold-on'), unit: id, yes: z.boolean(), staff }),
   /** ag-sm-12 One unit of the division moves; ag-gap-70 `with`: the tank that carries it. */
-  z.strictObject({
+  march: z.strictObject({
     kind: z.literal('march'),
     unit: id,
     path,
@@ -23,25 +26,16 @@ export const MOVE_ANSWERS = [
     staff,
   }),
   /** The division has moved all that it wants. */
-  z.strictObject({ kind: z.literal('rest'), division: id, staff }),
-] as const;
+  rest: z.strictObject({ kind: z.literal('rest'), division: id, staff }),
+};
+
+export type DeclareRetreat = z.infer<typeof answers.retreat>;
+export type HoldOn = z.infer<(typeof answers)['hold-on']>;
+export type March = z.infer<typeof answers.march>;
+export type Rest = z.infer<typeof answers.rest>;
 
 /** ag-gap-52 What a move is for: it sets the rate, the zones that matter, and what contact is allowed. */
 export type Purpose = 'probe' | 'call' | 'spot' | 'other' | 'retreat' | 'arrive' | 'fall-back';
-
-/** Setting up: stages one after the other, each for one side or both unseen of each other. */
-export interface SetUpFrame extends Frame {
-  readonly proc: 'set-up';
-  step: 'number' | 'next' | 'place';
-  stage: number;
-}
-
-/** A division that comes during the game is placed. */
-export interface ArriveFrame extends Frame {
-  readonly proc: 'arrive';
-  step: 'place';
-  readonly division: string;
-}
 
 /** A unit goes along a path: mines, reveals, then it stands at the end of it. */
 export interface MarchFrame extends Frame {
@@ -63,9 +57,10 @@ export interface MarchFrame extends Frame {
 export interface RetreatFrame extends Frame {
   readonly proc: 'retreat';
   step: 'start' | 'declare' | 'log' | 'hold' | 'roll' | 'next';
-  /** Divisions that have just declared a retreat, and units that try to hold: for nobody's eyes but their own side's. */
+  /** Divisions that have just declared a retreat. */
   declared: string[];
-  holders: string[];
+  /** ag-ret-10 Units that try to hold. */
+  holders: { readonly side: Side; readonly unit: string }[];
   /** Units still to be moved; null before anybody moves. */
   queue: string[] | null;
 }
@@ -82,18 +77,10 @@ export interface OtherFrame extends Frame {
   tank: { readonly unit: string; readonly path: readonly (readonly [number, number])[]; readonly slow: boolean } | null;
 }
 
-export type MoveFrame = SetUpFrame | ArriveFrame | MarchFrame | RetreatFrame | OtherFrame;
+/** ag-move-09, ag-gap-09 */
+export type Waits = OfUnit<'waits'> & { readonly side: Side; readonly line: string | null; readonly turns: number };
 
 export type MoveEvent =
-  | (OfUnit<'placed'> & { readonly side: Side; readonly at: Point; readonly size: Row['size'] })
-  /** What a dummy pretends to be: its owner's secret. */
-  | (OfUnit<'disguised'> & { readonly row: Row })
-  /** Which counter is which: its owner's secret. */
-  | (Told<'numbered'> & {
-      readonly side: Side;
-      readonly ids: readonly { readonly id: string; readonly counter: string }[];
-    })
-  | (Told<'set-up'> & { readonly side: Side })
   | (OfUnit<'moved'> & {
       readonly side: Side;
       readonly from: Point;
@@ -101,12 +88,10 @@ export type MoveEvent =
       readonly purpose: Purpose;
       readonly path: readonly (readonly [number, number])[];
     })
-  | (OfUnit<'waits'> & { readonly side: Side; readonly line: string | null; readonly turns: number })
-  | (OfUnit<'revealed'> & { readonly side: Side; readonly row: Row; readonly why: 'near' | 'recce' | 'declared' })
-  | (OfUnit<'dummy-removed'> & { readonly side: Side; readonly why: 'near' | 'recce' | 'surrounded' | 'alone' })
-  | (Told<'retreating'> & { readonly side: Side; readonly division: string; readonly yes: boolean })
+  | Waits
+  | (AgEventBase<'retreating'> & { readonly side: Side; readonly division: string; readonly yes: boolean })
   /** For its own side: how much LOG is lost, and which units give theirs up. */
-  | (Told<'retreat-log'> & {
+  | (AgEventBase<'retreat-log'> & {
       readonly side: Side;
       readonly division: string;
       readonly lost: number;
@@ -115,6 +100,17 @@ export type MoveEvent =
   /** One that fails is for its own side: it would tell a unit from a dummy. */
   | (OfUnit<'held'> & { readonly side: Side; readonly holds: boolean })
   | (OfUnit<'surrendered'> & { readonly side: Side })
-  | (Told<'rested'> & { readonly side: Side; readonly division: string })
-  | (OfUnit<'mined'> & { readonly side: Side; readonly minefield: string })
-  | (Told<'arrived'> & { readonly side: Side; readonly division: string; readonly edges: readonly Edge[] });
+  | (AgEventBase<'rested'> & { readonly side: Side; readonly division: string })
+  | (OfUnit<'mined'> & { readonly side: Side; readonly minefield: string });
+
+export interface Move extends ChapterKinds {
+  table: AgTable;
+  side: Side;
+  frame: MarchFrame | RetreatFrame | OtherFrame;
+  calls: never;
+  answer: DeclareRetreat | HoldOn | March | Rest;
+  event: MoveEvent;
+  emits: Revealing | StaffEvent | Damaged | Eliminated;
+}
+
+export const { chapter, procedure } = kit<Move>(sideOf);

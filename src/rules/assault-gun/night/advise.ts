@@ -1,8 +1,10 @@
 /** What the staffs can hand over tonight. */
+
 import { judge, type Rules } from '../../../kernel/engine.ts';
 import type { Game } from '../../../kernel/flow.ts';
 import type { AgAdvice } from '../advice.ts';
-import { type AgKinds, isOnMap, sideOf } from '../state.ts';
+import type { AgKinds } from '../book.ts';
+import { isOnMap, sideOf } from '../state.ts';
 
 const MOST = 20;
 

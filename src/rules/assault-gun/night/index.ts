@@ -1,57 +1,120 @@
-import { hq } from '../hq.ts';
-import { SIDE_NAMES } from '../state.ts';
-import { night } from './night.ts';
-import type { NightEvent } from './types.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { change } from '../../../kit/things.ts';
+import { divisionOf, IDLE, remembered } from '../state.ts';
+import { staffNight } from './night.ts';
+import { answers, chapter } from './types.ts';
 
-export const NIGHT_PROCEDURES = { night, hq };
+const POINTS = { log: 'LOG', aa: 'AA point', ep: 'engineer point' } as const;
 
-const PHASE = {
-  retreat: 'Divisions that retreat go first.',
-  recce: 'Reconnaissance begins.',
-  combat: 'The fighting begins.',
-  other: 'The rest of the troops move.',
-} as const;
-
-const WORK = {
-  obstacle: 'bridge the way for',
-  move: 'clear the way for',
-  mines: 'lay mines before',
-  clear: 'clear mines for',
-  entrench: 'dig in',
-  log: 'send supplies with',
-} as const;
-
-export const TELL: { readonly [Type in NightEvent['type']]: (event: Extract<NightEvent, { type: Type }>) => string } = {
-  night: ({ day }) => (day === 0 ? 'The night before the battle.' : `Night falls after day ${day}.`),
-  weather: ({ weather }) => `The weather for the day ahead: ${weather.toLowerCase()}.`,
-  day: ({ day }) => `Day ${day} dawns.`,
-  turn: ({ day, turn, side }) => `Day ${day}, turn ${turn}: the ${SIDE_NAMES[side]} have the first word.`,
-  phase: ({ phase }) => PHASE[phase],
-  staff: ({ work }) => `The staff sees to it: ${WORK[work.use]} ${work.unit}.`,
-  entrenched: ({ unit }) => `${unit} has dug in.`,
-  'mines-laid': ({ unit }) => `${unit} has laid a minefield.`,
-  'log-settled': ({ division, used, lost, log }) =>
-    `${division}: ${used} LOG used in combat, ${lost} of it gone; ${log} in hand for tomorrow.`,
-  'log-arrived': ({ side, log }) => `${log} LOG has come up for the ${SIDE_NAMES[side]}.`,
-  given: ({ what, from, division, points }) =>
-    `${points} ${what === 'log' ? 'LOG' : what === 'aa' ? 'AA' : 'engineer'} ${what === 'log' ? '' : `point${points === 1 ? '' : 's'} `}to ${division}${from ? ` from ${from}` : ''}.`.replace(
-      '  ',
-      ' ',
-    ),
-  reassigned: ({ unit, division, joining }) =>
-    `${unit} comes under ${division}${joining ? ', and has to reach it first' : ''}.`,
-  joined: ({ unit }) => `${unit} has reached its division.`,
-  'hq-ordered': ({ division, order }) =>
-    order.kind === 'halt' ? `${division} is ordered to stand.` : `${division} is ordered forward.`,
-  'hq-tried': ({ division, changed }) =>
-    changed ? `${division} takes up its new orders.` : `${division} cannot be turned from its orders.`,
-  staffed: ({ side }) => `The ${SIDE_NAMES[side]} staff has made its dispositions.`,
-  taken: ({ name, side }) => `${name} is in the hands of the ${SIDE_NAMES[side]}.`,
-  'turn-over': ({ day, turn }) => `Day ${day}, turn ${turn} is over.`,
-  over: ({ sentence, winner }) => `${sentence} ${winner ? `The ${SIDE_NAMES[winner]} win.` : 'Nobody wins.'}`,
-};
-
-export const ASK = {
-  'night.staff': 'What does the staff do overnight: LOG, points, troops, orders?',
-  'hq.change': 'Does a headquarters get new orders?',
-} as const;
+export const night = chapter({
+  procedures: { night: staffNight },
+  frames: { night: { seen: 'public' } },
+  answers,
+  events: {
+    night: {
+      seenBy: { day: 'public' },
+      group: 'headline',
+      pause: 'long',
+      // ag-div-08, ag-night-14, ag-night-15, ag-night-16 Engineers are fresh, LOG is in the pool again, retreats are over.
+      apply: (table) => {
+        table.phase = 'night';
+        table.turn = 0;
+        table.units = table.units.map((unit) =>
+          Object.freeze({
+            ...unit,
+            ...{ log: false, logUsed: false, logCost: 0, logShown: false, clearing: false, held: false },
+            // ag-gap-55 By night everybody is static.
+            ...IDLE,
+            ...remembered(unit),
+          }),
+        );
+        table.divisions = table.divisions.map((division) =>
+          Object.freeze({
+            ...division,
+            ...{ epLeft: division.ep, retreating: false, interdicted: false, lostHolders: 0, lostUsed: 0 },
+          }),
+        );
+        // Missions are flown for one day.
+        table.aircraft = table.aircraft.map((one) => Object.freeze({ ...one, mission: null, flown: false }));
+      },
+      say: ({ day }) => (day === 0 ? say`The night before the battle.` : say`Night falls after day ${day}.`),
+    },
+    weather: {
+      seenBy: { weather: 'public' },
+      pause: 'long',
+      apply: (table, { weather }) => {
+        table.weather = weather;
+      },
+      say: ({ weather }) => say`The weather for the day ahead: ${weather.toLowerCase()}.`,
+    },
+    'log-settled': {
+      seenBy: 'ownSide',
+      group: 'follows',
+      apply: (table, { division, log }) => change(table.divisions, division, { log }),
+      say: ({ division, used, lost, log }) =>
+        say`${name(division)}: ${used} LOG used in combat, ${lost} of it gone; ${log} in hand for tomorrow.`,
+    },
+    'log-arrived': {
+      seenBy: 'ownSide',
+      tone: 'good',
+      group: 'follows',
+      pause: 'long',
+      apply: (table, { side, log }) => {
+        table.arrivedLog[side] += log;
+      },
+      say: ({ side, log }) => say`${log} LOG has come up for the ${SIDE_NAMES[side]}.`,
+    },
+    given: {
+      seenBy: { side: 'public', what: 'public', from: 'public', division: 'public', points: 'public' },
+      reveals: 'others',
+      group: 'follows',
+      pause: 'none',
+      apply: (table, { side, what, from, division, points }) => {
+        const to = divisionOf(table, division);
+        if (what === 'log') {
+          if (from === null) table.arrivedLog[side] -= points;
+          else change(table.divisions, from, { log: divisionOf(table, from).log - points });
+          change(table.divisions, division, { log: to.log + points });
+          return;
+        }
+        // ag-night-12 Only what is of corps origin goes, and is so still. ag-gap-38 Engineers are at hand next morning.
+        const [all, own] = what === 'aa' ? (['aa', 'corpsAa'] as const) : (['ep', 'corpsEp'] as const);
+        if (from !== null) {
+          const giver = divisionOf(table, from);
+          change(table.divisions, from, { [all]: giver[all] - points, [own]: giver[own] - points });
+        }
+        change(table.divisions, division, { [all]: to[all] + points, [own]: to[own] + points });
+        if (what === 'ep')
+          for (const id of [from, division]) if (id) change(table.divisions, id, { epLeft: divisionOf(table, id).ep });
+      },
+      say: ({ what, from, division, points }) => {
+        const noun = what === 'log' || points === 1 ? POINTS[what] : `${POINTS[what]}s`;
+        return say`${points} ${noun} to ${name(division)}${from === null ? '' : say` from ${name(from)}`}.`;
+      },
+    },
+    reassigned: {
+      seenBy: { unit: 'public', side: 'public', division: 'public', joining: 'public' },
+      reveals: 'others',
+      group: 'follows',
+      pause: 'none',
+      apply: (table, { unit, division, joining }) => change(table.units, unit, { division, joining }),
+      say: ({ unit, division, joining }) =>
+        say`${name(unit)} comes under ${name(division)}${joining ? ', and has to reach it first' : ''}.`,
+    },
+    joined: {
+      seenBy: { unit: 'public', side: 'public' },
+      reveals: 'others',
+      pause: 'none',
+      apply: (table, { unit }) => change(table.units, unit, { joining: false }),
+      say: ({ unit }) => say`${name(unit)} has reached its division.`,
+    },
+    staffed: {
+      seenBy: { side: 'public' },
+      tone: 'silent',
+      pause: 'none',
+      apply: () => {},
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} staff has made its dispositions.`,
+    },
+  },
+});

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { AgAnswer, AnswerOf } from '../book.ts';
 import { refuseRecce } from '../recce/eligible.ts';
 import { ofType, onTable, type Setting, type Stage, TRUCKS } from '../stage.testing.ts';
-import { type AgAnswer, type AnswerOf, type Arrival, divisionOf, type Terms } from '../state.ts';
+import { type Arrival, divisionOf, type Terms } from '../state.ts';
 import { joinUp } from './joining.ts';
 import { nightFrame } from './night.ts';
 
@@ -407,7 +408,7 @@ describe('points', () => {
 
 describe('other answers', () => {
   test('ag-sm-15 the staffs do nothing else by night', () => {
-    expect(atNight().refusal('axis', { kind: 'pass' })).toBe('NOT_AT_NIGHT ag-sm-15');
+    expect(atNight().refusal('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-night-11');
     const order: AnswerOf<'hq-order'> = { kind: 'hq-order', division: 'a-one', to: null };
     expect(atNight().refusal('axis', order)).toBe('NO_HQ ag-hq-01');
   });

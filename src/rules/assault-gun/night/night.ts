@@ -1,37 +1,20 @@
 /** The overnight turn. */
-import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { pickOne } from '../../../kernel/pick.ts';
+import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { order } from '../../../kit/form.ts';
+import { name, type Sentence, say } from '../../../kit/sentence.ts';
+import { SIDES, type Side } from '../../../kit/sides.ts';
 import { missionsFrame } from '../air/missions.ts';
-import { orderOf, ordersFor, refuseOrder } from '../hq.ts';
+import { orderOf, ordersFor, orderWords, refuseOrder } from '../hq.ts';
 import { canReach } from '../move/reach.ts';
-import { arriveFrame } from '../placing.ts';
-import {
-  type AgAnswer,
-  type AgKinds,
-  type AgTable,
-  type AnswerOf,
-  type Division,
-  divisionOf,
-  isOnMap,
-  type OnMap,
-  SIDES,
-  type Side,
-  seatsOf,
-  sideOf,
-  type Unit,
-  unitOf,
-} from '../state.ts';
+import { arriveFrame } from '../placing/index.ts';
+import { type AgTable, type Division, divisionOf, isOnMap, type OnMap, seatsOf, type Unit, unitOf } from '../state.ts';
 import { isSurrounded } from '../supply/surrounded.ts';
-import type { NightTurnFrame } from './types.ts';
+import { type DuskEvent, type Gift, type NightAnswer, type NightFrame, procedure } from './types.ts';
 import { nextWeather } from './weather.ts';
 
-export const nightFrame = (): NightTurnFrame => ({ proc: 'night', step: 'dusk', seen: 0 });
-
-type Staff = AnswerOf<'give'> | AnswerOf<'assign-unit'> | AnswerOf<'hq-order'>;
-
-const isStaff = (answer: AgAnswer): answer is Staff =>
-  answer.kind === 'give' || answer.kind === 'assign-unit' || answer.kind === 'hq-order';
+export const nightFrame = (): NightFrame => ({ proc: 'night', step: 'dusk', seen: 0 });
 
 const isFirst = (table: AgTable): boolean => table.day === 0;
 
@@ -60,23 +43,28 @@ export function settledLog(
   return { used, lost, log: division.log + held - lost };
 }
 
-export const night = procedureOf<AgKinds>()<NightTurnFrame>()({
+/** ag-night-07 LOG is settled, and it is night. */
+export function nightFalls(table: AgTable, play: Telling<DuskEvent>): void {
+  for (const division of table.divisions) {
+    const { used, lost, log } = settledLog(table, division);
+    play.emit({
+      ...{ type: 'log-settled', rule: 'ag-log-08', side: division.side, division: division.id, used, lost, log },
+      to: seatsOf(table, division.side),
+    });
+  }
+  play.emit({ type: 'night', rule: 'ag-sm-02', day: table.day });
+}
+
+export const staffNight = procedure<NightFrame>(({ sealed }) => ({
   /** ag-night-07, ag-night-14 to ag-night-16 */
-  dusk: (table, _self, play) => {
-    if (!isFirst(table))
-      for (const division of table.divisions) {
-        const { used, lost, log } = settledLog(table, division);
-        play.emit({
-          ...{ type: 'log-settled', rule: 'ag-log-08', side: division.side, division: division.id, used, lost, log },
-          to: seatsOf(table, division.side),
-        });
-      }
-    play.emit({ type: 'night', rule: 'ag-sm-02', day: table.day });
+  dusk: ({ table, play }) => {
+    if (isFirst(table)) play.emit({ type: 'night', rule: 'ag-sm-02', day: table.day });
+    else nightFalls(table, play);
     return { to: 'elements' };
   },
 
   /** ag-night-04 Elements that will be there tomorrow; whole divisions come by day. */
-  elements: (table, self, play) => {
+  elements: ({ table, self, play }) => {
     const { arrivals } = table.terms;
     for (; self.seen < arrivals.length; self.seen++) {
       const { division: id, from, latest, atLeast } = arrivals[self.seen]!;
@@ -94,7 +82,7 @@ export const night = procedureOf<AgKinds>()<NightTurnFrame>()({
   },
 
   /** ag-night-08, ag-hill-09, ag-hill-14; ag-gap-80 not on the opening night. */
-  arrivals: (table, _self, play) => {
+  arrivals: ({ table, play }) => {
     if (!isFirst(table))
       for (const { side, log, atMost } of table.terms.nightlyLog) {
         const to = seatsOf(table, side);
@@ -110,32 +98,29 @@ export const night = procedureOf<AgKinds>()<NightTurnFrame>()({
   },
 
   /** ag-sm-15 Both staffs at the same time, unseen of each other. */
-  staff: {
-    kind: 'sealed',
+  staff: sealed(['give', 'assign-unit', 'hq-order'], {
     showsOpen: true,
     rule: 'ag-night-11',
-    waitsFor: (table) => SIDES.flatMap((side) => seatsOf(table, side).slice(0, 1)),
-    key: keyOf,
-    *offers(table, _self, seat, draft) {
-      yield* openOffers(table, sideOf(table, seat), draft);
-    },
-    draw(table, _self, seat, draft, pick) {
-      const side = sideOf(table, seat);
+    title: say`What does the staff do overnight: LOG, points, troops, orders?`,
+    hint: say`LOG that is not given out is lost; corps troops have to be put under a division.`,
+    waitsFor: ({ table }) => SIDES.flatMap((side) => seatsOf(table, side).slice(0, 1)),
+    rows: ({ table, side }) => staffRows(table, side),
+    rowOf: keyOf,
+    refuseRow: ({ table, side, answer, draft }) => refuseStaffWork(table, side, answer, draft),
+    offersOnce: true,
+    form: ({ table, side, row, draft }) => order(row.answers, (answer) => refuseStaffWork(table, side, answer, draft)),
+    words: staffWords,
+    unanswered: say`as it is`,
+    commit: () => say`The meeting is over`,
+    draws({ table, side, draft, pick }) {
       // Everything that must be given out, then now and then something more.
       const open = [...openOffers(table, side, draft)];
       const due = open.filter((answer) => isDue(table, answer, draft));
       if (due.length > 0) return pickOne(due, pick);
-      if (draft.length < 6 && open.length > 0 && pick(4) === 0) return pickOne(open, pick);
-      return COMMIT;
-    },
-    refuse(table, _self, seat, answer, draft) {
-      if (!isStaff(answer))
-        return refusal('NOT_AT_NIGHT', 'ag-sm-15', 'The staffs are at work: LOG, points, troops and orders.');
-      return refuseStaffWork(table, sideOf(table, seat), answer, draft);
+      return draft.length < 6 && open.length > 0 && pick(4) === 0 ? pickOne(open, pick) : null;
     },
     /** ag-div-02 Corps troops have to be under a division before they fight. */
-    refuseCommit(table, _self, seat, draft) {
-      const side = sideOf(table, seat);
+    refuseCommit({ table, side, draft }) {
       const left = unassigned(table, side).find(
         ({ id }) =>
           !draft.some((answer) => answer.kind === 'assign-unit' && answer.unit === id) &&
@@ -147,52 +132,50 @@ export const night = procedureOf<AgKinds>()<NightTurnFrame>()({
         ? refusal('UNASSIGNED', 'ag-div-02', `${left.id} has to be put under a division.`, { unit: left.id })
         : null;
     },
-    usual(table, _self, seat, draft) {
-      const side = sideOf(table, seat);
+    defaults({ table, side, draft }) {
       for (const answer of openOffers(table, side, draft)) if (isDue(table, answer, draft)) return answer;
-      return COMMIT;
+      return null;
     },
-    close(table, _self, drafts, play) {
-      for (const side of SIDES) {
+    close({ table, drafts, play }) {
+      for (const { side, answers } of drafts) {
         const to = seatsOf(table, side);
-        for (const answer of drafts[to[0]!] ?? []) {
-          if (answer.kind === 'give') {
-            const { what, from, to: division, points } = answer;
-            // ag-div-03 Guns against aircraft can be seen; the rest is for the own side.
-            const seen = what === 'aa' ? {} : { to };
-            play.emit({ type: 'given', rule: 'ag-night-12', side, what, from, division, points, ...seen });
-          } else if (answer.kind === 'assign-unit') {
-            const { unit, to: division } = answer;
-            // ag-night-06
-            const joining = isFar(table, unitOf(table, unit)!, division);
-            play.emit({ type: 'reassigned', rule: 'ag-night-11', unit, side, division, joining });
-          } else if (answer.kind === 'hq-order')
-            // ag-night-17
-            play.emit({
-              type: 'hq-ordered',
-              rule: 'ag-hq-05',
-              side,
-              division: answer.division,
-              order: orderOf(answer),
-              to,
-            });
-        }
+        for (const answer of answers)
+          switch (answer.kind) {
+            case 'give': {
+              const { what, from, to: division, points } = answer;
+              // ag-div-03
+              const seen = what === 'aa' ? {} : { to };
+              play.emit({ type: 'given', rule: 'ag-night-12', side, what, from, division, points, ...seen });
+              break;
+            }
+            case 'assign-unit': {
+              const { unit, to: division } = answer;
+              // ag-night-06
+              const joining = isFar(table, unitOf(table, unit)!, division);
+              play.emit({ type: 'reassigned', rule: 'ag-night-11', unit, side, division, joining });
+              break;
+            }
+            case 'hq-order': {
+              const { division } = answer;
+              // ag-night-17
+              play.emit({ type: 'hq-ordered', rule: 'ag-hq-05', side, division, order: orderOf(answer), to });
+              break;
+            }
+          }
         play.emit({ type: 'staffed', rule: 'ag-sm-15', side });
       }
       return { to: 'weather' };
     },
-  },
+  }),
 
-  weather: (table, _self, play) => {
+  weather: ({ table, play }) => {
     nextWeather(table, play);
     return { to: 'air' };
   },
 
   /** ag-air-02, ag-gap-71 */
-  air: (table) => ({ call: missionsFrame(table.passed[0] ?? table.starts), then: 'dawn' }),
-
-  dawn: () => 'done',
-});
+  air: ({ table }) => ({ call: missionsFrame(table.passed[0] ?? table.starts), then: 'done' }),
+}));
 
 /** Troops of a corps that belong to no division yet. */
 const unassigned = (table: AgTable, side: Side): Unit[] =>
@@ -218,7 +201,7 @@ function areNear(table: AgTable, from: string, to: string): boolean {
 }
 
 /** What must be done before the night is over: troops under a division, and LOG that would be lost. */
-function isDue(table: AgTable, answer: Staff, draft: readonly AgAnswer[]): boolean {
+function isDue(table: AgTable, answer: NightAnswer, draft: readonly NightAnswer[]): boolean {
   if (answer.kind === 'assign-unit') {
     const unit = unitOf(table, answer.unit);
     return (
@@ -234,7 +217,7 @@ function isDue(table: AgTable, answer: Staff, draft: readonly AgAnswer[]): boole
   );
 }
 
-function keyOf(answer: AgAnswer): string {
+function keyOf(answer: NightAnswer): string {
   switch (answer.kind) {
     case 'give':
       return `${answer.what} ${answer.from ?? ''} ${answer.to}`;
@@ -242,19 +225,42 @@ function keyOf(answer: AgAnswer): string {
       return `unit ${answer.unit}`;
     case 'hq-order':
       return `hq ${answer.division}`;
-    default:
-      return answer.kind;
   }
 }
 
+const POINTS = { log: 'LOG', aa: 'AA', ep: 'engineers' } as const;
+
+function staffWords(answer: NightAnswer): Sentence {
+  switch (answer.kind) {
+    case 'give': {
+      const { what, from, to, points } = answer;
+      return say`${points} ${POINTS[what]} ${from === null ? 'that came' : say`from ${name(from)}`} to ${name(to)}`;
+    }
+    case 'assign-unit':
+      return say`${name(answer.unit)} under ${name(answer.to)}`;
+    case 'hq-order':
+      return say`${name(answer.division)}: ${orderWords(answer)}`;
+  }
+}
+
+/** What can be decided, each with what comes to mind: troops, LOG and points, orders. */
+function staffRows(table: AgTable, side: Side): { readonly row: string; readonly answers: NightAnswer[] }[] {
+  const rows = new Map<string, NightAnswer[]>();
+  for (const answer of staffOffers(table, side)) {
+    const row = keyOf(answer);
+    rows.set(row, [...(rows.get(row) ?? []), answer]);
+  }
+  return [...rows].map(([row, answers]) => ({ row, answers }));
+}
+
 /** What has not been said yet and may be. */
-function* openOffers(table: AgTable, side: Side, draft: readonly AgAnswer[]): Iterable<Staff> {
+export function* openOffers(table: AgTable, side: Side, draft: readonly NightAnswer[]): Iterable<NightAnswer> {
   const said = draft.map(keyOf);
   for (const answer of staffOffers(table, side))
     if (!said.includes(keyOf(answer)) && !refuseStaffWork(table, side, answer, draft)) yield answer;
 }
 
-function* staffOffers(table: AgTable, side: Side): Iterable<Staff> {
+function* staffOffers(table: AgTable, side: Side): Iterable<NightAnswer> {
   const divisions = divisionsOf(table, side).filter(({ isCorps }) => !isCorps);
   for (const unit of table.units)
     if (unit.side === side && unit.corps && isOnMap(unit))
@@ -276,7 +282,12 @@ function mayGive(giver: Division, what: 'log' | 'aa' | 'ep'): number {
   return what === 'log' ? giver.log : what === 'aa' ? giver.corpsAa : giver.corpsEp;
 }
 
-function refuseStaffWork(table: AgTable, side: Side, answer: Staff, draft: readonly AgAnswer[]): Refusal | null {
+function refuseStaffWork(
+  table: AgTable,
+  side: Side,
+  answer: NightAnswer,
+  draft: readonly NightAnswer[],
+): Refusal | null {
   if (answer.kind === 'hq-order') return refuseOrder(table, side, answer);
   const to = table.divisions.find(({ id }) => id === answer.to);
   if (!to || to.side !== side || to.isCorps || !to.arrived)
@@ -307,9 +318,9 @@ function refuseStaffWork(table: AgTable, side: Side, answer: Staff, draft: reado
 function refuseGift(
   table: AgTable,
   side: Side,
-  { what, from, points, to: id }: AnswerOf<'give'>,
+  { what, from, points, to: id }: Gift,
   to: Division,
-  draft: readonly AgAnswer[],
+  draft: readonly NightAnswer[],
 ): Refusal | null {
   const given = (where: string | null): number =>
     draft.reduce(

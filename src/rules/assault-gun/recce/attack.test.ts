@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../book.ts';
 import {
   ARTILLERY,
   call,
@@ -15,7 +16,6 @@ import {
   support,
   TANKS,
 } from '../stage.testing.ts';
-import type { AnswerOf } from '../state.ts';
 import { recceFrame } from './recce.ts';
 
 const A = { id: 'a', at: [50, 50] } as const;
@@ -24,7 +24,7 @@ const B = { id: 'b', at: [65, 50] } as const;
 const GUNS = { id: 'bg', at: [75, 50], row: ARTILLERY } as const;
 
 const recce = (units: readonly Piece[], dice = '', more: Partial<Setting> = {}): Stage =>
-  onTable({ units, stack: [recceFrame()], dice, ...more });
+  onTable({ units, stack: (table) => [recceFrame(table.starts)], dice, ...more });
 
 /** `a` has probed `b` and stands west of it. */
 function probed(units: readonly Piece[], die = 5, more: Partial<Setting> = {}, dice = ''): Stage {
@@ -43,12 +43,12 @@ describe('step 1: the defender declares', () => {
     expect(stage.asked).toBe('attack.support allies');
     stage.play(support());
     expect(stage.asked).toBe('recce.choose axis');
-    expect(stage.refusal('axis', support())).toBe('RECCE_OR_PASS ag-recce-03');
+    expect(stage.refusal('axis', support())).toBe('WRONG_ANSWER ag-recce-03');
   });
 
   test('ag-attack-01 type and equipment are told at once', () => {
     const stage = probed([A, A2, { ...B, row: { type: 'Infantry', equipment: 'MAS-36' } }]);
-    expect(stage.refusal('allies', pass)).toBe('DECLARE ag-attack-01');
+    expect(stage.refusal('allies', pass)).toBe('WRONG_ANSWER ag-attack-02');
     const events = stage.play(declare(5));
     expect(ofType(events, 'declared')).toMatchObject([
       { unit: 'b', side: 'allies', row: { type: 'Infantry', equipment: 'MAS-36' }, strength: 5, log: false },
@@ -166,7 +166,7 @@ describe('step 2: the attacker brings up', () => {
     const stage = probed([A, A2, B], 6, { divisions: { axis: { log: 2 } } });
     stage.play(declare(4));
     const units = [called('a2', 'front', [[65, 44]])];
-    expect(stage.refusal('axis', pass)).toBe('CALL ag-attack-04');
+    expect(stage.refusal('axis', pass)).toBe('WRONG_ANSWER ag-attack-04');
     expect(stage.refusal('axis', call({ units, log: ['a', 'a2'] }))).toBeNull();
     expect(stage.refusal('axis', call({ log: ['a2'] }))).toBe('NOT_IN_IT ag-gap-76');
     const events = stage.play(call({ units, log: ['a', 'a2'] }));
@@ -332,7 +332,7 @@ describe('step 3: artillery and aircraft of the defender', () => {
     ]);
     for (const offer of offers) expect(stage.refusal('allies', offer)).toBeNull();
     for (let seed = 0; seed < 40; seed++) expect(stage.refusal('allies', stage.draw('allies', seed)!)).toBeNull();
-    expect(stage.refusal('allies', pass)).toBe('SUPPORT ag-attack-05');
+    expect(stage.refusal('allies', pass)).toBe('WRONG_ANSWER ag-attack-05');
     expect(stage.refusal('allies', support({ distant: ['bg', 'bg'] }))).toBe('TWICE ag-attack-05');
     expect(stage.refusal('allies', support({ air: [{ aircraft: 'plane', against: 'a2' }] }))).toBe(
       'NO_SUCH_ATTACKER ag-gap-29',

@@ -1,34 +1,32 @@
 /** The attack process: the defender declares, the attacker brings up, the defender calls for fire. */
-import { procedureOf } from '../../../kernel/flow.ts';
+import type { Picker } from '../../../kernel/pick.ts';
 import { refusal } from '../../../kernel/refusal.ts';
+import { order } from '../../../kit/form.ts';
+import { list, name, type Sentence, say } from '../../../kit/sentence.ts';
+import { enemyOf } from '../../../kit/sides.ts';
 import { flyMission } from '../air/mission-roll.ts';
 import { baseOf, contact } from '../bases.ts';
 import { reveal } from '../hidden.ts';
 import { marchFrame } from '../move/march.ts';
 import {
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   aircraftOf,
   type Combat,
-  enemyOf,
   type Part,
   type RecceResult,
   seatsOf,
-  sideOf,
   standing,
   unitAt,
   unitOf,
 } from '../state.ts';
 import { mayGiveLog, needsNoLog } from '../supply/log.ts';
-import { takeStaff } from '../supply/staff.ts';
+import { refuseWith, takeStaff } from '../supply/staff.ts';
 import { drawCall, hasFire, offerCalls, refuseCall } from './call.ts';
 import { combatAt } from './eligible.ts';
 import { attackersOf, facingOf, frontOf, mayHelp, namedFor, refuseHelp } from './help.ts';
 import { refuseLogs } from './logs.ts';
-import { refuseWith } from './staffed.ts';
 import { beside, supportsBehind, withoutOrphans } from './support.ts';
-import type { AttackFrame } from './types.ts';
+import { type AttackFrame, type Declare, procedure, type RecceAnswer, type Support } from './types.ts';
 
 export function attackFrame(target: string, by: string, how: AttackFrame['how'], result: RecceResult): AttackFrame {
   return {
@@ -43,52 +41,48 @@ export const beachFrame = (target: string, by: string): AttackFrame => ({
   step: 'call',
 });
 
-export const attack = procedureOf<AgKinds>()<AttackFrame>()({
+export const attack = procedure<AttackFrame>(({ ask }) => ({
   /** ag-sm-08 Step 1: at once the defender says what it is. */
-  declare: {
-    kind: 'ask',
+  declare: ask(['declare'], {
     rule: 'ag-attack-02',
-    samples: true,
-    waitsFor: (table, self) => seatsOf(table, unitAt(table, self.target).side),
-    *offers(table, self) {
-      const strengths = declarable(table, self.target);
-      const logs = logsFor(table, self.target);
-      for (const strength of strengths) {
-        yield { kind: 'declare', strength, log: [] };
-        if (logs.length > 0) yield { kind: 'declare', strength, log: logs };
-      }
-    },
-    draw(table, self, _seat, pick) {
-      const strengths = declarable(table, self.target);
-      const logs = logsFor(table, self.target);
-      return { kind: 'declare', strength: strengths[pick(strengths.length)]!, log: pick(2) === 0 ? [] : logs };
-    },
-    refuse(table, self, seat, answer) {
-      if (answer.kind !== 'declare') return refusal('DECLARE', 'ag-attack-01', 'Declare what was reconnoitred.');
-      const side = sideOf(table, seat);
-      if (!declarable(table, self.target).includes(answer.strength))
-        return combatAt(table, self.target)?.declared
-          ? refusal('DECLARED', 'ag-gap-22', 'What was declared of it this turn stands.', { strength: answer.strength })
-          : refusal('NOT_THE_TRUTH', 'ag-attack-02', 'The strength declared may be one off the truth, and no more.');
-      const near = beside(table, standing(table, self.target)!).map(({ id }) => id);
-      const stranger = answer.supports?.find((id) => !near.includes(id));
-      if (stranger !== undefined)
-        return refusal('NOT_BEHIND', 'ag-abil-05', 'That unit could not support the one that is attacked.', {
-          unit: stranger,
-        });
-      // ag-attack-03, ag-gap-76 Target and supports.
-      return refuseWith(table, side, answer.staff, (after) =>
-        refuseLogs(after, side, answer.log, [self.target, ...near]),
-      );
-    },
-    take(table, self, seat, answer, tell) {
-      const { strength, log, supports, staff } = answer as AnswerOf<'declare'>;
-      const side = sideOf(table, seat);
-      takeStaff(table, side, staff, tell);
+    title: say`Your unit has been found: what do you declare?`,
+    hint: say`It is turned up. Its strength may be told one too high or one too low: the enemy plans by what you say.`,
+    waitsFor: ({ table, self }) => seatsOf(table, unitAt(table, self.target).side),
+    form: ({ table, self, side }) =>
+      order(
+        () => offerDeclarations(table, self.target),
+        ({ strength, supports, log, staff }) => {
+          if (!declarable(table, self.target).includes(strength))
+            return combatAt(table, self.target)?.declared
+              ? refusal('DECLARED', 'ag-gap-22', 'What was declared of it this turn stands.', { strength })
+              : refusal(
+                  'NOT_THE_TRUTH',
+                  'ag-attack-02',
+                  'The strength declared may be one off the truth, and no more.',
+                );
+          const near = beside(table, standing(table, self.target)!).map(({ id }) => id);
+          const stranger = supports?.find((id) => !near.includes(id));
+          if (stranger !== undefined)
+            return refusal('NOT_BEHIND', 'ag-abil-05', 'That unit could not support the one that is attacked.', {
+              unit: stranger,
+            });
+          // ag-attack-03, ag-gap-76 Target and supports.
+          return refuseWith(table, side, staff, (after) => refuseLogs(after, side, log, [self.target, ...near]));
+        },
+      ),
+    words: ({ strength, log }) => say`strength ${strength}${log.length > 0 ? ', with LOG' : ''}`,
+    // ag-gap-22 The truth is what is offered.
+    defaultAnswer: ({ table, self }) => ({
+      kind: 'declare',
+      strength: combatAt(table, self.target)?.declared?.strength ?? unitAt(table, self.target).strength,
+      log: logsFor(table, self.target),
+    }),
+    take({ table, self, side, answer: { strength, log, supports, staff }, play }) {
+      takeStaff(table, side, staff, play);
       self.supports = supports ? [...supports] : null;
       // Of a unit beside the target the enemy does not know yet whether it takes part.
       for (const unit of log)
-        tell.emit({
+        play.emit({
           ...{ type: 'log-given', rule: 'ag-attack-03', unit, side },
           ...(unit === self.target ? {} : { to: seatsOf(table, side) }),
         });
@@ -97,38 +91,39 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
       // ag-spec-03 Who needs none has it always.
       const hasLog = target.log || needsNoLog(target);
       // ag-attack-01
-      tell.emit({ type: 'declared', rule: 'ag-attack-01', unit: self.target, side, row, strength, log: hasLog });
+      play.emit({ type: 'declared', rule: 'ag-attack-01', unit: self.target, side, row, strength, log: hasLog });
       self.declared = { strength, log: hasLog };
       return { to: 'call' };
     },
-    // ag-gap-22 The truth is what is offered.
-    usual: (table, self) => ({
-      kind: 'declare',
-      strength: combatAt(table, self.target)?.declared?.strength ?? unitAt(table, self.target).strength,
-      log: logsFor(table, self.target),
-    }),
-  },
+  }),
 
   /** ag-attack-04 Step 2: knowing this, the attacker brings up whom he can. */
-  call: {
-    kind: 'ask',
+  call: ask(['call'], {
     rule: 'ag-attack-04',
-    samples: true,
-    waitsFor: (table, self) => seatsOf(table, enemyOf(unitAt(table, self.target).side)),
+    title: say`Who attacks, and with what support?`,
+    hint: ({ self: { declared } }) =>
+      declared
+        ? say`Declared strength ${declared.strength} (may be 1 out)${declared.log ? ', with LOG' : ''}.`
+        : say`Only guns and aircraft can take part in a landing.`,
+    waitsFor: ({ table, self }) => seatsOf(table, enemyOf(unitAt(table, self.target).side)),
     // On the beach only guns and aircraft are called; that there are any may be a secret.
-    skip: (table, self) => (self.how === 'landing' && !hasFire(table, self) ? { to: 'air' } : null),
-    hidden: (_table, self) => self.how === 'landing',
-    offers: (table, self) => offerCalls(table, self),
-    draw: (table, self, _seat, pick) => drawCall(table, self, pick),
-    refuse: (table, self, seat, answer) =>
-      answer.kind === 'call'
-        ? refuseWith(table, sideOf(table, seat), answer.staff, (after) => refuseCall(after, self, answer))
-        : refusal('CALL', 'ag-attack-04', 'Say who attacks, and who gets LOG.'),
-    take(table, self, seat, answer, tell) {
-      const { units, distant, air, log, staff } = answer as AnswerOf<'call'>;
-      const side = sideOf(table, seat);
-      takeStaff(table, side, staff, tell);
-      for (const unit of log) tell.emit({ type: 'log-given', rule: 'ag-attack-04', unit, side });
+    autoResolve: ({ table, self }) => (self.how === 'landing' && !hasFire(table, self) ? { to: 'air' } : null),
+    isHidden: ({ self }) => self.how === 'landing',
+    form: ({ table, self, side }) =>
+      order(
+        () => offerCalls(table, self),
+        (answer) => refuseWith(table, side, answer.staff, (after) => refuseCall(after, self, answer)),
+        { draw: (pick) => drawCall(table, self, pick) },
+      ),
+    words: ({ units, distant, air, log }) =>
+      withLog(joined([...units.map(({ unit }) => unit), ...distant, ...air], 'nobody else'), log),
+    defaultAnswer: ({ table, self }) => ({
+      ...{ kind: 'call', units: [], distant: [], air: [] },
+      log: self.how === 'probe' && mayGiveLog(table, unitAt(table, self.by)) ? [self.by] : [],
+    }),
+    take({ table, self, side, answer: { units, distant, air, log, staff }, play }) {
+      takeStaff(table, side, staff, play);
+      for (const unit of log) play.emit({ type: 'log-given', rule: 'ag-attack-04', unit, side });
       self.moves = units.map(({ unit, path, role, of, slow = false }) => ({
         ...{ unit, path, slow },
         part: { unit, role, of: role === 'front' ? null : of!, edge: null },
@@ -138,25 +133,21 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
       if (self.how === 'probe') self.attackers.unshift({ unit: self.by, role: 'front', of: null, edge: null });
       const parts = [...self.attackers, ...self.moves.map(({ part }) => part), ...flights(self)];
       const isUnseen = self.how === 'landing' && parts.length === 0;
-      tell.emit({
+      play.emit({
         ...{ type: 'called', rule: 'ag-attack-04', side, target: self.target, parts },
         ...(isUnseen ? { to: seatsOf(table, side) } : {}),
       });
       // Whoever is declared into a combat shows what it is.
-      for (const { unit } of self.attackers) reveal(table, unit, 'declared', tell);
-      for (const { unit } of self.moves) reveal(table, unit, 'declared', tell);
+      for (const { unit } of self.attackers) reveal(table, unit, 'declared', play);
+      for (const { unit } of self.moves) reveal(table, unit, 'declared', play);
       return { to: 'move' };
     },
-    usual: (table, self) => ({
-      ...{ kind: 'call', units: [], distant: [], air: [] },
-      log: self.how === 'probe' && mayGiveLog(table, unitAt(table, self.by)) ? [self.by] : [],
-    }),
     // Mines that nobody knows of, and the defender's guns: what follows is not for this seat to know.
-    binds: () => true,
-  },
+    noUndo: () => true,
+  }),
 
   /** One after the other they move in. */
-  move: (_table, self) => {
+  move: ({ self }) => {
     const [next] = self.moves;
     if (!next) return { to: 'air' };
     return next.path.length === 0
@@ -164,13 +155,13 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
       : { call: marchFrame(next.unit, next.path, 'call', next.slow), then: 'moved' };
   },
 
-  moved: (_table, self) => {
+  moved: ({ self }) => {
     self.attackers.push(self.moves.shift()!.part);
     return { to: 'move' };
   },
 
   /** ag-air-19, ag-gap-29 Aircraft that were called roll for their mission now. */
-  air: (table, self, play) => {
+  air: ({ table, self, play }) => {
     for (const { aircraft, against } of self.air)
       if (flyMission(table, aircraftOf(table, aircraft)!, unitAt(table, against), play))
         self.attackers.push({ unit: aircraft, role: 'air', of: against, edge: null });
@@ -181,71 +172,44 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
   },
 
   /** ag-attack-05 Step 3: aircraft and ranged artillery of the defender. */
-  support: {
-    kind: 'ask',
+  support: ask(['support'], {
     rule: 'ag-attack-05',
-    samples: true,
-    waitsFor: (table, self) => seatsOf(table, unitAt(table, self.target).side),
-    skip: (table, self) => (mayHelp(table, self).length === 0 ? { to: 'defence-air' } : null),
+    title: say`Which artillery and aircraft help the defence?`,
+    waitsFor: ({ table, self }) => seatsOf(table, unitAt(table, self.target).side),
+    autoResolve: ({ table, self }) => (mayHelp(table, self).length === 0 ? { to: 'defence-air' } : null),
     // That the defender has guns within range may be his secret.
-    hidden: () => true,
-    *offers(table, self) {
-      yield { ...NO_SUPPORT };
-      const help = mayHelp(table, self);
-      for (const { kind, id } of help) {
-        if (kind === 'air') {
-          for (const against of frontOf(attackersOf(table, self)))
-            yield { ...NO_SUPPORT, air: [{ aircraft: id, against }] };
-        } else if (kind === 'distant') {
-          yield { ...NO_SUPPORT, distant: [id] };
-          if (mayGiveLog(table, unitAt(table, id))) yield { ...NO_SUPPORT, distant: [id], log: [id] };
-        } else yield { ...NO_SUPPORT, counterBattery: id };
-      }
-    },
-    draw(table, self, _seat, pick) {
-      const help = mayHelp(table, self).filter(() => pick(2) === 0);
-      const front = frontOf(attackersOf(table, self));
-      const distant = help.filter(({ kind }) => kind === 'distant').map(({ id }) => id);
-      const battery = help.find(({ kind }) => kind === 'counter-battery');
-      const log = distant.filter((id) => mayGiveLog(table, unitAt(table, id))).slice(0, pick(2));
-      return {
-        ...{ kind: 'support', distant, log },
-        air: help
-          .filter(({ kind }) => kind === 'air')
-          .map(({ id }) => ({ aircraft: id, against: front[pick(front.length)]! })),
-        ...(battery ? { counterBattery: battery.id } : {}),
-      };
-    },
-    refuse(table, self, seat, answer) {
-      if (answer.kind !== 'support')
-        return refusal('SUPPORT', 'ag-attack-05', 'Say which artillery and aircraft help.');
-      const side = sideOf(table, seat);
-      return refuseWith(table, side, answer.staff, (after) => refuseHelp(after, self, side, answer));
-    },
-    take(table, self, seat, answer, tell) {
-      const { distant, air, log, counterBattery, staff } = answer as AnswerOf<'support'>;
-      const side = sideOf(table, seat);
-      takeStaff(table, side, staff, tell);
-      for (const unit of log) tell.emit({ type: 'log-given', rule: 'ag-attack-07', unit, side });
+    isHidden: true,
+    form: ({ table, self, side }) =>
+      order(
+        () => offerSupport(table, self),
+        (answer) => refuseWith(table, side, answer.staff, (after) => refuseHelp(after, self, side, answer)),
+        { draw: (pick) => drawSupport(table, self, pick) },
+      ),
+    words: ({ distant, air, counterBattery, log }) =>
+      counterBattery === undefined
+        ? withLog(joined([...distant, ...air.map(({ aircraft }) => aircraft)], 'no help'), log)
+        : say`fire back at ${name(counterBattery)}`,
+    take({ table, self, side, answer: { distant, air, log, counterBattery, staff }, play }) {
+      takeStaff(table, side, staff, play);
+      for (const unit of log) play.emit({ type: 'log-given', rule: 'ag-attack-07', unit, side });
       self.defenders = distant.map((unit) => ({ unit, role: 'distant', of: self.target, edge: null }));
       if (counterBattery !== undefined)
         self.defenders.push({ unit: self.target, role: 'counter-battery', of: counterBattery, edge: null });
       self.air = air.map((one) => ({ ...one }));
       // That he could have had help, and went without, is his secret.
       const parts = [...self.defenders, ...flights(self)];
-      tell.emit({
+      play.emit({
         ...{ type: 'called', rule: 'ag-attack-05', side, target: self.target, parts },
         ...(parts.length > 0 ? {} : { to: seatsOf(table, side) }),
       });
-      for (const unit of distant) reveal(table, unit, 'declared', tell);
+      for (const unit of distant) reveal(table, unit, 'declared', play);
       return { to: 'defence-air' };
     },
-    usual: () => ({ ...NO_SUPPORT }),
-    binds: () => true,
-    standing: (_table, _self, _seat, order) => (isNothing(order) ? { ...NO_SUPPORT } : null),
-  },
+    noUndo: () => true,
+    standingOrder: ({ order: standing }) => (isNothing(standing) ? { ...NO_SUPPORT } : null),
+  }),
 
-  'defence-air': (table, self, play) => {
+  'defence-air': ({ table, self, play }) => {
     for (const { aircraft, against } of self.air)
       if (flyMission(table, aircraftOf(table, aircraft)!, unitAt(table, against), play))
         self.defenders.push({ unit: aircraft, role: 'air', of: against, edge: null });
@@ -254,7 +218,7 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
   },
 
   /** ag-attack-11 The combat is set, against the one unit that was reconnoitred: it is fought in the combat phase. */
-  end: (table, self, play) => {
+  end: ({ table, self, play }) => {
     // ag-attack-08; on the beach nobody has joined what is set already.
     if (self.attackers.length + self.defenders.length === 0) return 'done';
     const before = combatAt(table, self.target);
@@ -283,7 +247,53 @@ export const attack = procedureOf<AgKinds>()<AttackFrame>()({
     play.emit({ type: 'combat', rule: 'ag-attack-11', combat });
     return 'done';
   },
-});
+}));
+
+// ---- what comes to mind --------------------------------------------------------------------------------------------
+
+function* offerDeclarations(table: AgTable, target: string): Iterable<Declare> {
+  const logs = logsFor(table, target);
+  for (const strength of declarable(table, target)) {
+    yield { kind: 'declare', strength, log: [] };
+    if (logs.length > 0) yield { kind: 'declare', strength, log: logs };
+  }
+}
+
+function* offerSupport(table: AgTable, self: AttackFrame): Iterable<Support> {
+  yield { ...NO_SUPPORT };
+  for (const { kind, id } of mayHelp(table, self)) {
+    if (kind === 'air') {
+      for (const against of frontOf(attackersOf(table, self)))
+        yield { ...NO_SUPPORT, air: [{ aircraft: id, against }] };
+    } else if (kind === 'distant') {
+      yield { ...NO_SUPPORT, distant: [id] };
+      if (mayGiveLog(table, unitAt(table, id))) yield { ...NO_SUPPORT, distant: [id], log: [id] };
+    } else yield { ...NO_SUPPORT, counterBattery: id };
+  }
+}
+
+function drawSupport(table: AgTable, self: AttackFrame, pick: Picker): Support {
+  const help = mayHelp(table, self).filter(() => pick(2) === 0);
+  const front = frontOf(attackersOf(table, self));
+  const distant = help.filter(({ kind }) => kind === 'distant').map(({ id }) => id);
+  const battery = help.find(({ kind }) => kind === 'counter-battery');
+  const log = distant.filter((id) => mayGiveLog(table, unitAt(table, id))).slice(0, pick(2));
+  return {
+    ...{ kind: 'support', distant, log },
+    air: help
+      .filter(({ kind }) => kind === 'air')
+      .map(({ id }) => ({ aircraft: id, against: front[pick(front.length)]! })),
+    ...(battery ? { counterBattery: battery.id } : {}),
+  };
+}
+
+const joined = (ids: readonly string[], nobody: string): Sentence =>
+  ids.length === 0 ? say`${nobody}` : list(ids.map(name));
+
+const withLog = (words: Sentence, log: readonly string[]): Sentence =>
+  log.length === 0 ? words : say`${words}; LOG for ${list(log.map(name))}`;
+
+// ---- facts ---------------------------------------------------------------------------------------------------------
 
 /** ag-attack-05 Aircraft that are called for, before they roll for their mission. */
 const flights = ({ air }: AttackFrame): Part[] =>
@@ -292,9 +302,9 @@ const flights = ({ air }: AttackFrame): Part[] =>
 /** Does anybody attack? ag-sea-04 On the beach somebody does already. */
 const isAttack = ({ attackers, how }: AttackFrame): boolean => how === 'landing' || attackers.length > 0;
 
-const NO_SUPPORT: AnswerOf<'support'> = { kind: 'support', distant: [], air: [], log: [] };
+const NO_SUPPORT: Support = { kind: 'support', distant: [], air: [], log: [] };
 
-const isNothing = (order: AgKinds['answer']): boolean =>
+const isNothing = (order: RecceAnswer): boolean =>
   order.kind === 'support' && order.distant.length + order.air.length === 0 && order.counterBattery === undefined;
 
 /** ag-attack-02, ag-gap-22 The truth and one to either side, never below 0; ag-gap-51 a second time what was said first. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
+import type { AnswerOf } from '../book.ts';
 import {
   ARTILLERY,
   ASSAULT_GUNS,
@@ -18,7 +19,7 @@ import {
   spot,
   TANKS,
 } from '../stage.testing.ts';
-import type { Ability, AnswerOf, Row } from '../state.ts';
+import type { Ability, Row } from '../state.ts';
 import { recceFrame } from './recce.ts';
 import { refuseSupport } from './support.ts';
 
@@ -29,7 +30,7 @@ const GUNS = { id: 'ag', at: [40, 50], row: ARTILLERY } as const;
 const TANK = { ...TANKS, ability: { kind: 'Support' } } as const;
 
 const recce = (units: readonly Piece[], dice: string, more: Partial<Setting> = {}): Stage =>
-  onTable({ units, stack: [recceFrame()], dice, ...more });
+  onTable({ units, stack: (table) => [recceFrame(table.starts)], dice, ...more });
 
 /** `a` stands west of `b`, or where it was if it has spotted; the question is who else comes. */
 function asked(
@@ -248,7 +249,7 @@ describe('guns and aircraft', () => {
     const poor = recce([A, A2, B], 'mission=4 recce=2', { aircraft });
     poor.play(fly('plane', 'b', 'a'));
     expect(poor.asked).toBe('recce.choose allies');
-    expect(poor.table.recced).toMatchObject({ by: 'plane', result: 'failed' });
+    expect(poor.table.lastRecce).toMatchObject({ by: 'plane', result: 'failed' });
   });
 
   test('ag-gap-40 nobody counters an aircraft', () => {

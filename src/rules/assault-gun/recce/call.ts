@@ -1,4 +1,5 @@
 /** ag-attack-04 Whom the attacker brings up: judged as one plan, move after move. */
+
 import { type Picker, pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { type Base, baseAt, baseOf, contact, gap2 } from '../bases.ts';
@@ -7,7 +8,6 @@ import { around } from '../move/reach.ts';
 import { refuseWay } from '../move/way.ts';
 import {
   type AgTable,
-  type AnswerOf,
   aircraftOf,
   type Edge,
   halfOf,
@@ -25,9 +25,8 @@ import {
 import { combatAt, inRange, isInSight, maySpotFor, refuseCalled, refuseDistant, refuseFlight } from './eligible.ts';
 import { refuseLogs } from './logs.ts';
 import { isBehind, refuseSupport, touchesEnemy } from './support.ts';
-import type { AttackFrame } from './types.ts';
+import type { AttackFrame, Call } from './types.ts';
 
-type Call = AnswerOf<'call'>;
 type Called = Call['units'][number];
 
 /** ag-recce-32, ag-air-03 The division that may be called on: the spotter's, or that of the aircraft. */
@@ -275,7 +274,6 @@ function* plansOf(table: AgTable, self: AttackFrame): Iterable<Call> {
 /** Each plan without LOG and with it. */
 export function* offerCalls(table: AgTable, self: AttackFrame): Iterable<Call> {
   for (const plan of plansOf(table, self)) {
-    if (refuseCall(table, self, plan)) continue;
     yield plan;
     const supplied = withLog(table, self, plan);
     if (supplied.log.length > 0) yield supplied;

@@ -6,6 +6,7 @@ import {
   type AgTable,
   type Aircraft,
   type Combat,
+  divisionOf,
   enemyOf,
   isArtillery,
   isOnMap,
@@ -170,4 +171,10 @@ export function refuseFlight(
   if (aircraft.flown || aircraft.readyAt > turnNumber(table))
     return refusal('NOT_READY', 'ag-air-27', 'That aircraft cannot fly again yet.', { aircraft: aircraft.id });
   return null;
+}
+
+/** The unit with all that its division's engineers could do for it: a little more than they can do at once. */
+export function helped(table: AgTable, unit: OnMap): OnMap {
+  const { epLeft } = divisionOf(table, unit.division);
+  return { ...unit, ep: { obstacle: unit.ep.obstacle + epLeft, move: unit.ep.move + epLeft } };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lookOf } from '../../../kernel/look.ts';
 import { oddsFor, stopPolicy } from '../../../odds/count.ts';
+import type { AgAnswer, AnswerOf } from '../book.ts';
 import { assaultGun } from '../index.ts';
 import {
   ARTILLERY,
@@ -14,7 +15,6 @@ import {
   spot,
   TANKS,
 } from '../stage.testing.ts';
-import type { AgAnswer, AnswerOf } from '../state.ts';
 import { recceFrame } from './recce.ts';
 
 const A = { id: 'a', at: [50, 50] } as const;
@@ -36,7 +36,7 @@ function world(under: Record<Counter, Partial<Piece>>): Stage {
     revealed: false,
     ...under[id],
   }));
-  return onTable({ units: [A, A2, ...counters], stack: [recceFrame()], aircraft: AIRCRAFT });
+  return onTable({ units: [A, A2, ...counters], stack: [recceFrame('axis')], aircraft: AIRCRAFT });
 }
 
 /** The same counters, with a unit, guns and a dummy under them in every order; strength, LOG and what they are at differ too. */
@@ -103,7 +103,7 @@ test('ag-gap-44 what an attacker may call in does not hang on the strength, the 
     const target = { id: 'b1', at: [65, 50], row: { strength: 4 }, ...more } as const;
     const stage = onTable({
       units: [A, { ...A2, row: { ...TANKS, ability: { kind: 'Support' } } }, target, ...friends],
-      ...{ stack: [recceFrame()], dice: 'recce=6' },
+      ...{ stack: [recceFrame('axis')], dice: 'recce=6' },
     });
     stage.play(probe('a', 'b1', [59, 50]), declare(4));
     const offers = [...stage.offers('axis')] as AnswerOf<'call'>[];
@@ -119,7 +119,7 @@ test('ag-gap-84 whom the defender keeps behind the target is not seen before the
   const tanks = { id: 'bt', at: [70, 50], row: { ...TANKS, ability: { kind: 'Support' } } } as const;
   const stage = onTable({
     units: [A, A2, { id: 'b1', at: [65, 50] }, tanks],
-    ...{ stack: [recceFrame()], dice: 'recce=6' },
+    ...{ stack: [recceFrame('axis')], dice: 'recce=6' },
   });
   stage.play(probe('a', 'b1', [59, 50]), { kind: 'declare', strength: 4, log: [], supports: ['bt'] });
   const supports = (side: string): unknown => {

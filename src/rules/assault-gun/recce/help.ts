@@ -3,7 +3,6 @@
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import {
   type AgTable,
-  type AnswerOf,
   aircraftOf,
   isArtillery,
   isOnMap,
@@ -16,9 +15,7 @@ import {
 import { combatAt, inRange, isDeclared, maySpotFor, refuseDistant, refuseFlight } from './eligible.ts';
 import { refuseLogs } from './logs.ts';
 import { supportsBehind } from './support.ts';
-import type { AttackFrame } from './types.ts';
-
-type Support = AnswerOf<'support'>;
+import type { AttackFrame, Support } from './types.ts';
 
 export interface Help {
   readonly kind: 'distant' | 'air' | 'counter-battery';
@@ -74,7 +71,7 @@ export function mayHelp(table: AgTable, self: AttackFrame): Help[] {
 }
 
 /** Why those guns may not help that unit. */
-function refuseGunsFor(table: AgTable, id: string, attacked: string): Refusal | null {
+export function refuseGunsFor(table: AgTable, id: string, attacked: string): Refusal | null {
   const target = standing(table, attacked)!;
   const guns = unitOf(table, id);
   const no = refuseDistant(table, guns, target.side);

@@ -1,48 +1,187 @@
-import { SIDE_NAMES } from '../state.ts';
+/** Recce, counter-recce and the attack process. */
+import { masked } from '../../../kit/classes.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { change } from '../../../kit/things.ts';
+import { ROW_SEEN, rowWords } from '../hidden.ts';
+import { names } from '../parts.ts';
+import { type AgTable, aircraftOf, type Combat, divisionOf, isOnMap, unitAt, unitOf } from '../state.ts';
+import { costOf } from '../supply/log.ts';
 import { attack } from './attack.ts';
 import { probe } from './probe.ts';
-import { recce } from './recce.ts';
+import { recce as phase } from './recce.ts';
 import { spot } from './spot.ts';
-import type { RecceEvent } from './types.ts';
+import { answers, chapter } from './types.ts';
 
-export const RECCE_PROCEDURES = { recce, probe, spot, attack };
-
-export const TELL: { readonly [Type in RecceEvent['type']]: (event: Extract<RecceEvent, { type: Type }>) => string } = {
-  'recce-phase': ({ side }) => `The initiative is with the ${SIDE_NAMES[side]}.`,
-  probes: ({ unit, target, counter }) =>
-    counter ? `${unit} goes out to meet the spotters of ${target}.` : `${unit} feels forward towards ${target}.`,
-  spots: ({ unit, target, aircraft }) =>
-    aircraft ? `${aircraft} looks for ${target} ahead of ${unit}.` : `${unit} watches ${target} from afar.`,
-  recce: ({ unit, target, result, stewed, aircraft }) => {
-    const who = aircraft ?? unit;
-    if (stewed) return `${who} never gets going.`;
-    if (result === 'failed') return `${who} learns nothing of use about ${target}.`;
-    return result === 'attack'
-      ? `${who} opens the way for an attack on ${target}.`
-      : `${who} finds ${target} ripe for an attack in strength.`;
+export const recce = chapter({
+  procedures: { recce: phase, probe, spot, attack },
+  frames: {
+    recce: { active: 'public' },
+    probe: {
+      ...{ side: 'public', unit: 'public', target: 'public', path: 'public' },
+      ...{ counter: 'public', slow: 'public', result: 'public' },
+    },
+    spot: {
+      ...{ side: 'public', unit: 'public', aircraft: 'public', target: 'public', path: 'public' },
+      ...{ from: 'public', result: 'public' },
+    },
+    attack: {
+      owner: ({ target }, table) => unitOf(table, target)?.side ?? null,
+      fields: {
+        ...{ target: 'public', by: 'public', how: 'public', result: 'public', moves: 'public', air: 'public' },
+        ...{ attackers: 'public', defenders: 'public', declared: 'public' },
+        // ag-gap-84 Whom the defender keeps behind a target is not seen before the combat is set.
+        supports: masked((ids, isOwner) => (isOwner ? ids : null)),
+      },
+    },
   },
-  'no-counter': () => 'The spotters are let be.',
-  passed: ({ side, automatic }) =>
-    automatic
-      ? `The ${SIDE_NAMES[side]} have nobody left to send out.`
-      : `The ${SIDE_NAMES[side]} send nobody else out.`,
-  declared: ({ unit, row, strength, log }) =>
-    `${unit} shows itself: ${row.equipment ? `${row.equipment} ` : ''}${row.type}, strength ${strength} as they say${log ? ', with LOG' : ''}.`,
-  combat: ({ rule, combat: { target, attackers, defenders } }) =>
-    rule === 'ag-attack-13'
-      ? `At ${target} there are now ${attackers.length} against it, ${defenders.length} with it.`
-      : `A combat is set at ${target}: ${attackers.length} against it, ${defenders.length} with it.`,
-  called: ({ side, target, parts }) =>
-    parts.length === 0
-      ? `The ${SIDE_NAMES[side]} bring nobody up at ${target}.`
-      : `The ${SIDE_NAMES[side]} bring up ${parts.map(({ unit }) => unit).join(', ')} at ${target}.`,
-  'log-given': ({ unit }) => `${unit} is given LOG.`,
-};
+  answers,
+  events: {
+    'recce-phase': {
+      seenBy: { side: 'public' },
+      tone: 'silent',
+      pause: 'none',
+      apply: () => {},
+      say: ({ side }) => say`The initiative is with the ${SIDE_NAMES[side]}.`,
+    },
+    probes: {
+      seenBy: { unit: 'public', side: 'public', target: 'public', counter: 'public' },
+      tone: 'order',
+      group: 'opens',
+      // ag-recce-06 The attempt is spent; ag-gap-09 waiting at an obstacle is over.
+      apply: (table, { unit }) => change(table.units, unit, { recced: true, probed: true, waits: null }),
+      say: ({ unit, target, counter }) =>
+        counter
+          ? say`${name(unit)} goes out to meet the spotters of ${name(target)}.`
+          : say`${name(unit)} feels forward towards ${name(target)}.`,
+    },
+    spots: {
+      seenBy: { unit: 'public', side: 'public', target: 'public', aircraft: 'public' },
+      tone: 'order',
+      group: 'opens',
+      // ag-gap-83 No dummy leads aircraft to their target.
+      apply: (table, { unit, aircraft }) =>
+        change(table.units, unit, aircraft === null ? { recced: true, waits: null } : { proven: true }),
+      say: ({ unit, target, aircraft }) =>
+        aircraft
+          ? say`${name(aircraft)} looks for ${name(target)} ahead of ${name(unit)}.`
+          : say`${name(unit)} watches ${name(target)} from afar.`,
+    },
+    recce: {
+      seenBy: {
+        ...{ unit: 'public', side: 'public', target: 'public' },
+        ...{ result: 'public', stewed: 'public', aircraft: 'public' },
+      },
+      // ag-gap-83 Of an enemy's recce the outcome.
+      reveals: 'others',
+      group: 'follows',
+      pause: 'long',
+      apply: (table, { unit, aircraft, side, target, result }) => {
+        // ag-hid-05 A dummy goes now: whoever stays is none.
+        change(table.units, target, { proven: true });
+        table.lastRecce = Object.freeze({ by: aircraft ?? unit, side, target, result });
+      },
+      say({ unit, target, result, stewed, aircraft }) {
+        const who = name(aircraft ?? unit);
+        if (stewed) return say`${who} never gets going.`;
+        if (result === 'failed') return say`${who} learns nothing of use about ${name(target)}.`;
+        return result === 'attack'
+          ? say`${who} opens the way for an attack on ${name(target)}.`
+          : say`${who} finds ${name(target)} ripe for an attack in strength.`;
+      },
+    },
+    'no-counter': {
+      seenBy: 'ownSide',
+      tone: 'silent',
+      pause: 'none',
+      apply: () => {},
+      say: () => say`The spotters are let be.`,
+    },
+    passed: {
+      seenBy: { side: 'public', automatic: 'public' },
+      reveals: ({ side, automatic }, viewer) => automatic && side !== viewer.side,
+      tone: 'order',
+      // ag-gap-14 Whoever is out of it first counts, of his own will or not.
+      apply: (table, { side }) => {
+        table.passed.push(side);
+      },
+      say: ({ side, automatic }) =>
+        automatic
+          ? say`The ${SIDE_NAMES[side]} have nobody left to send out.`
+          : say`The ${SIDE_NAMES[side]} send nobody else out.`,
+    },
+    declared: {
+      seenBy: { unit: 'public', side: 'public', row: ROW_SEEN, strength: 'public', log: 'public' },
+      reveals: 'others',
+      group: 'opens',
+      pause: 'long',
+      apply: () => {},
+      say: ({ unit, row, strength, log }) =>
+        say`${name(unit)} shows itself: ${rowWords(row)}, strength ${strength} as they say${log ? ', with LOG' : ''}.`,
+    },
+    combat: {
+      seenBy: { combat: 'public' },
+      reveals: true,
+      group: 'follows',
+      apply: (table, { combat }) => setCombat(table, combat),
+      say({ rule, combat: { target, attackers, defenders } }) {
+        const sides = `${attackers.length} against it, ${defenders.length} with it`;
+        return rule === 'ag-attack-13'
+          ? say`At ${name(target)} there are now ${sides}.`
+          : say`A combat is set at ${name(target)}: ${sides}.`;
+      },
+    },
+    called: {
+      seenBy: { side: 'public', target: 'public', parts: 'public' },
+      reveals: true,
+      tone: 'order',
+      group: 'opens',
+      apply: () => {},
+      say: ({ side, target, parts }) =>
+        parts.length === 0
+          ? say`The ${SIDE_NAMES[side]} bring nobody up at ${name(target)}.`
+          : say`The ${SIDE_NAMES[side]} bring up ${names(parts.map(({ unit }) => unit))} at ${name(target)}.`,
+    },
+    'log-given': {
+      seenBy: { unit: 'public', side: 'public' },
+      reveals: 'others',
+      group: 'follows',
+      pause: 'none',
+      // ag-log-03, ag-log-06
+      apply: (table, { unit: id, to }) => {
+        const unit = unitAt(table, id);
+        const division = divisionOf(table, unit.division);
+        const cost = isOnMap(unit) ? costOf(table, unit) : 1;
+        change(table.divisions, division.id, { log: division.log - cost });
+        change(table.units, id, { log: true, logCost: cost, logShown: to === undefined });
+      },
+      say: ({ unit }) => say`${name(unit)} is given LOG.`,
+    },
+  },
+});
 
-export const ASK = {
-  'recce.choose': 'Reconnoitre with which unit, or pass?',
-  'spot.counter': 'The spotters have moved: go out to meet them?',
-  'attack.declare': 'Your unit has been found: what do you declare?',
-  'attack.call': 'Who attacks, and with what support?',
-  'attack.support': 'Which artillery and aircraft help the defence?',
-} as const;
+/** ag-attack-09, ag-other-02 Target and all who were declared are in it; those who merely stand behind the target are not yet. */
+function setCombat(table: AgTable, combat: Combat): void {
+  const at = table.combats.findIndex(({ id }) => id === combat.id);
+  const frozen: Combat = Object.freeze(structuredClone(combat));
+  if (at < 0) table.combats.push(frozen);
+  else table.combats[at] = frozen;
+  const named = [...combat.attackers, ...combat.defenders.filter(({ role }) => role !== 'behind' && role !== 'second')];
+  // ag-gap-09 Who attacks or fires from afar waits at no obstacle; defending is no action.
+  const acts = named.filter((part) => combat.attackers.includes(part) || part.role !== 'front').map(({ unit }) => unit);
+  // ag-gap-76 LOG of those who stand behind the target is seen now.
+  for (const { unit: id } of combat.defenders) if (unitOf(table, id)?.log) change(table.units, id, { logShown: true });
+  for (const id of [combat.target, ...named.map(({ unit }) => unit)]) {
+    const unit = unitOf(table, id);
+    if (unit)
+      // ag-gap-86 LOG that was given ahead is seen now.
+      change(table.units, id, { fought: true, logShown: unit.log, ...(acts.includes(id) ? { waits: null } : {}) });
+    else if (aircraftOf(table, id)) change(table.aircraft, id, { flown: true });
+  }
+  // ag-combat-07 Whoever moved in attacks for the rest of the turn, wherever it is met.
+  for (const { unit: id, role } of combat.attackers)
+    if (role !== 'distant' && unitOf(table, id)?.moved) change(table.units, id, { attacks: true });
+  // ag-ep-05
+  if (unitOf(table, combat.target) && combat.attackers.some(({ role }) => role === 'front'))
+    change(table.units, combat.target, { attacked: true });
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
+import type { AgAnswer } from '../book.ts';
 import {
   type AnyEvent,
   call,
@@ -18,7 +19,6 @@ import {
   type Stage,
   spot,
 } from '../stage.testing.ts';
-import type { AgAnswer } from '../state.ts';
 import { recceFrame } from './recce.ts';
 
 const A = { id: 'a', at: [50, 50] } as const;
@@ -26,7 +26,7 @@ const A2 = { id: 'a2', at: [50, 70] } as const;
 const B = { id: 'b', at: [65, 50] } as const;
 
 const recce = (units: readonly Piece[], dice = '', more: Partial<Setting> = {}): Stage =>
-  onTable({ units, stack: [recceFrame()], dice, ...more });
+  onTable({ units, stack: (table) => [recceFrame(table.starts)], dice, ...more });
 
 const types = (events: readonly AnyEvent[]): string[] => events.map(({ type }) => type);
 
@@ -251,7 +251,7 @@ describe('counter-recce', () => {
     const events = stage.play(spot('a', 'b', [60, 50]));
     expect(types(events)).toContain('moved');
     expect(rollsOf(events, 'recce')).toEqual([]);
-    expect(stage.refusal('allies', pass)).toBe('COUNTER_OR_NOT ag-counter-01');
+    expect(stage.refusal('allies', pass)).toBe('WRONG_ANSWER ag-counter-01');
     const after = stage.play(noCounter);
     expect(ofType(after, 'no-counter')).toMatchObject([{ to: ['allies'] }]);
     expect(rollsOf(after, 'recce')).toHaveLength(1);
@@ -331,7 +331,7 @@ describe('counter-recce', () => {
     expect(stage.refusal('allies', counter('c', [61, 56]))).toBe('RECCED ag-recce-06');
     expect(stage.refusal('allies', counter('a2', [61, 56]))).toBe('NOT_YOUR_UNIT ag-recce-05');
     stage.play(counter('b', [66, 50]));
-    expect(stage.stack).toEqual(['recce.after', 'spot.countered', 'probe.end', 'attack.declare']);
+    expect(stage.stack).toEqual(['recce.tried', 'spot.countered', 'probe.end', 'attack.declare']);
   });
 
   test('ag-gap-14 a side that has passed may counter, but does not try again itself', () => {

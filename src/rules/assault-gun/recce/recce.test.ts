@@ -24,7 +24,7 @@ const B = { id: 'b', at: [65, 50] } as const;
 const B2 = { id: 'b2', at: [65, 60] } as const;
 
 const recce = (units: readonly Piece[], more: Partial<Setting> = {}): Stage =>
-  onTable({ units, stack: [recceFrame()], ...more });
+  onTable({ units, stack: (table) => [recceFrame(table.starts)], ...more });
 
 describe('order', () => {
   test('ag-recce-02 whoever the turn names starts, and later whoever passed first', () => {
@@ -334,7 +334,7 @@ describe('ways of looking', () => {
 
 describe('asking', () => {
   test('ag-recce-03 nothing but a recce or a pass is an answer', () => {
-    expect(recce([A, B]).refusal('axis', declare(4))).toBe('RECCE_OR_PASS ag-recce-03');
+    expect(recce([A, B]).refusal('axis', declare(4))).toBe('WRONG_ANSWER ag-recce-03');
   });
 
   test('ag-recce-03 a pass is offered first, then tries that the judge accepts, and draws are legal', () => {

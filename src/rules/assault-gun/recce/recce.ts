@@ -1,42 +1,46 @@
 /** The recce phase: who tries what, and who goes on. */
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Picker, pickOne } from '../../../kernel/pick.ts';
+import type { Play, Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { type Form, order } from '../../../kit/form.ts';
+import { name, type Sentence, say } from '../../../kit/sentence.ts';
+import { enemyOf, type Side } from '../../../kit/sides.ts';
 import { baseOf, contact, gap2, KM } from '../bases.ts';
-import { contactPlaces, refuseContact } from '../move/contact.ts';
+import { contactPlaces } from '../move/contact.ts';
 import { around, canReach } from '../move/reach.ts';
 import { refuseWay } from '../move/way.ts';
 import {
-  type AgAnswer,
-  type AgKinds,
   type AgTable,
-  type AnswerOf,
   aircraftOf,
-  divisionOf,
   EDGES,
-  enemyOf,
   halfOf,
   isOnMap,
   type Mission,
   type OnMap,
-  type Side,
   seatsOf,
-  sideOf,
   standing,
   type Unit,
   unitOf,
 } from '../state.ts';
-import { takeStaff } from '../supply/staff.ts';
-import { isInSight, mayRecce, refuseFlight, refuseRecce, refuseTarget, targetsOf } from './eligible.ts';
-import { probeFrame } from './probe.ts';
+import { refuseWith, takeStaff } from '../supply/staff.ts';
+import type { StaffEvent } from '../supply/types.ts';
+import { helped, isInSight, mayRecce, refuseFlight, refuseRecce, refuseTarget, targetsOf } from './eligible.ts';
+import { probeFrame, refuseProbe } from './probe.ts';
 import { spotFrame } from './spot.ts';
-import { refuseWith } from './staffed.ts';
 import { settled } from './support.ts';
-import type { ReccePhaseFrame } from './types.ts';
+import {
+  type CombatSet,
+  type Pass,
+  type ProbeFrame,
+  procedure,
+  type RecceEvent,
+  type ReccePhaseFrame,
+  type SpotFrame,
+  type Try,
+} from './types.ts';
 
-type Try = AnswerOf<'probe'> | AnswerOf<'spot'> | AnswerOf<'fly'>;
-
-export const recceFrame = (): ReccePhaseFrame => ({ proc: 'recce', step: 'start', active: 'axis', tried: false });
+/** ag-recce-02 The scenario says who starts the first phase; later whoever passed first in the last. */
+export const recceFrame = (active: Side): ReccePhaseFrame => ({ proc: 'recce', step: 'after', active });
 
 /** A unit and a counter that it could reach at its best speed in a straight line: the nearest first. */
 function pairsOf(table: AgTable, units: readonly OnMap[], enemies: readonly OnMap[]): (readonly [OnMap, OnMap])[] {
@@ -58,12 +62,6 @@ export function canTry(table: AgTable, side: Side): boolean {
   return canSee(ready) || flown.some((mission) => canSee(own.filter((unit) => isFor(mission, unit))));
 }
 
-/** The unit with all that its division's engineers could do for it: a little more than they can do at once. */
-export function helped(table: AgTable, unit: OnMap): OnMap {
-  const { epLeft } = divisionOf(table, unit.division);
-  return { ...unit, ep: { obstacle: unit.ep.obstacle + epLeft, move: unit.ep.move + epLeft } };
-}
-
 const isFor = (mission: Mission, unit: Unit): boolean =>
   mission.kind === 'recce' && mission.division === unit.division && unit.kind === 'unit';
 
@@ -71,19 +69,6 @@ const flyers = (table: AgTable, side: Side) =>
   table.aircraft.filter(
     (one) => one.mission?.kind === 'recce' && !refuseFlight(table, one, side, 'recce', one.mission.division),
   );
-
-/** ag-recce-12, ag-gap-82 The path ends in contact; empty for a unit that touches its target already. */
-export function refuseProbe(
-  table: AgTable,
-  unit: OnMap,
-  target: OnMap,
-  path: AnswerOf<'probe'>['path'],
-  slow = false,
-): Refusal | null {
-  const end = path.at(-1);
-  const at = end ? { x: end[0], y: end[1] } : unit.at;
-  return refuseContact(table, unit, at, target) ?? refuseWay(table, unit, path, 'probe', slow ? { slow } : {});
-}
 
 /** ag-recce-13 From a distance; without a path it stands still. */
 function refuseSpot(
@@ -134,93 +119,119 @@ export function refuseTry(table: AgTable, side: Side, answer: Try): Refusal | nu
     : refuseSpot(table, unit as OnMap, target, answer.path ?? []);
 }
 
-export const recce = procedureOf<AgKinds>()<ReccePhaseFrame>()({
-  /** ag-recce-02 The scenario says who starts the first phase; later whoever passed first in the last. */
-  start: (table, self) => {
-    self.active = table.starts;
-    return { to: 'after' };
-  },
-
-  /** ag-sm-06, ag-recce-03, ag-recce-10, ag-recce-11 */
-  choose: {
-    kind: 'ask',
-    rule: 'ag-recce-03',
-    opens: true,
-    samples: true,
-    waitsFor: (table, self) => seatsOf(table, self.active),
-    *offers(table, self) {
+/** Pass, or reconnoitre: what the phase asks, and a scene. */
+export const tryForm = (table: AgTable, side: Side): Form<Try | Pass> =>
+  order(
+    function* (): Iterable<Try | Pass> {
       yield { kind: 'pass' };
-      yield* triesOf(table, self.active);
+      yield* triesOf(table, side);
     },
-    draw: (table, self, _seat, pick) => drawTry(table, self.active, pick),
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'pass' && answer.kind !== 'probe' && answer.kind !== 'spot' && answer.kind !== 'fly')
-        return refusal('RECCE_OR_PASS', 'ag-recce-03', 'Reconnoitre a counter, or pass.');
-      return refuseWith(table, self.active, answer.staff, (after) =>
-        answer.kind === 'pass' ? null : refuseTry(after, self.active, answer),
-      );
+    (answer) =>
+      refuseWith(table, side, answer.staff, (after) =>
+        answer.kind === 'pass' ? null : refuseTry(after, side, answer),
+      ),
+    { draw: (pick) => drawTry(table, side, pick) },
+  );
+
+export function tryWords(answer: Try | Pass): Sentence {
+  switch (answer.kind) {
+    case 'pass':
+      return say`pass`;
+    case 'probe':
+      return say`${name(answer.unit)} probes ${name(answer.target)}`;
+    case 'spot':
+      return say`${name(answer.unit)} ${answer.path ? 'moves up and spots' : 'spots'} ${name(answer.target)}`;
+    case 'fly':
+      return say`${name(answer.aircraft)} spots ${name(answer.target)} ahead of ${name(answer.by)}`;
+  }
+}
+
+/** ag-recce-12, ag-recce-13 The attempt is announced; null for a pass. */
+export function setOut(
+  table: AgTable,
+  side: Side,
+  answer: Try | Pass,
+  play: Telling<RecceEvent | StaffEvent>,
+): ProbeFrame | SpotFrame | null {
+  takeStaff(table, side, answer.staff, play);
+  if (answer.kind === 'pass') {
+    play.emit({ type: 'passed', rule: 'ag-gap-14', side, automatic: false });
+    return null;
+  }
+  const { target } = answer;
+  if (answer.kind === 'probe') {
+    const { unit, path, slow } = answer;
+    play.emit({ type: 'probes', rule: 'ag-recce-12', unit, side, target, counter: false });
+    return probeFrame(standing(table, unit)!, target, path, false, slow);
+  }
+  const [unit, aircraft] = answer.kind === 'fly' ? [answer.by, answer.aircraft] : [answer.unit, null];
+  const path = answer.kind === 'fly' ? [] : (answer.path ?? []);
+  play.emit({ type: 'spots', rule: 'ag-recce-13', unit, side, target, aircraft });
+  return spotFrame(standing(table, unit)!, target, path, aircraft);
+}
+
+/** Combats as they stand after what has happened since. */
+function settleAll(table: AgTable, play: Telling<CombatSet>): void {
+  for (const combat of [...table.combats]) {
+    const now = settled(table, combat);
+    if (now !== combat) play.emit({ type: 'combat', rule: 'ag-attack-13', combat: now });
+  }
+}
+
+/** ag-gap-14 Who has passed is out of it. */
+const open = (table: AgTable, side: Side): Side => (table.passed.includes(side) ? enemyOf(side) : side);
+
+/** ag-recce-04 Until both have passed, or have nobody left. */
+function goOn(table: AgTable, self: ReccePhaseFrame, play: Play<RecceEvent>): { readonly to: 'choose' } | 'done' {
+  for (let turns = 0; turns < 2; turns++) {
+    const { active } = self;
+    if (!table.passed.includes(active)) {
+      if (canTry(table, active)) return { to: 'choose' };
+      play.emit({ type: 'passed', rule: 'ag-gap-14', side: active, automatic: true });
+    }
+    self.active = enemyOf(active);
+  }
+  return 'done';
+}
+
+export const recce = procedure<ReccePhaseFrame>(({ ask }) => ({
+  /** ag-sm-06, ag-recce-03, ag-recce-10, ag-recce-11 */
+  choose: ask(['pass', 'probe', 'spot', 'fly'], {
+    rule: 'ag-recce-03',
+    title: say`Reconnoitre with which unit, or pass?`,
+    hint: say`Success lets you attack at once and keeps the initiative; failure hands it over. Who passes is out for this phase.`,
+    startsOrder: true,
+    waitsFor: ({ table, self }) => seatsOf(table, self.active),
+    form: ({ table, self }) => tryForm(table, self.active),
+    words: tryWords,
+    take({ table, self, side, answer, play }) {
+      const attempt = setOut(table, side, answer, play);
+      if (attempt) return { call: attempt, then: 'tried' };
+      self.active = enemyOf(side);
+      return { to: 'after' };
     },
-    take(table, self, seat, answer, tell) {
-      const side = sideOf(table, seat);
-      if (answer.kind === 'pass') {
-        takeStaff(table, side, answer.staff, tell);
-        tell.emit({ type: 'passed', rule: 'ag-gap-14', side, automatic: false });
-        self.active = enemyOf(side);
-        return { to: 'after' };
-      }
-      const attempt = answer as Try;
-      takeStaff(table, side, attempt.staff, tell);
-      self.tried = true;
-      if (attempt.kind === 'probe') {
-        tell.emit({
-          type: 'probes',
-          rule: 'ag-recce-12',
-          unit: attempt.unit,
-          side,
-          target: attempt.target,
-          counter: false,
-        });
-        const { unit, target, path, slow } = attempt;
-        return { call: probeFrame(unit, target, path, false, slow), then: 'after' };
-      }
-      const aircraft = attempt.kind === 'fly' ? attempt.aircraft : null;
-      const unit = attempt.kind === 'fly' ? attempt.by : attempt.unit;
-      const path = attempt.kind === 'fly' ? [] : (attempt.path ?? []);
-      tell.emit({ type: 'spots', rule: 'ag-recce-13', unit, side, target: attempt.target, aircraft });
-      return { call: spotFrame(standing(table, unit)!, attempt.target, path, aircraft), then: 'after' };
-    },
-    usual: () => ({ kind: 'pass' }),
     // Whether a spotter that moves is met is a question that its side must not know of.
-    binds: (_table, _self, _seat, { kind }) => kind !== 'pass',
-  },
+    noUndo: ({ answer }) => answer.kind !== 'pass',
+  }),
 
-  /** ag-recce-03, ag-recce-10 Success keeps the initiative, ag-recce-11 failure hands it over, ag-counter-05 a counter-recce takes it. */
-  after: (table, self, play) => {
-    for (const combat of [...table.combats]) {
-      const now = settled(table, combat);
-      if (now !== combat) play.emit({ type: 'combat', rule: 'ag-attack-13', combat: now });
-    }
-    const last = self.tried ? table.recced : null;
-    self.tried = false;
-    // ag-gap-79 An aircraft that did not come through has made no recce roll.
+  /**
+   * ag-recce-03, ag-recce-10 Success keeps the initiative, ag-recce-11 failure hands it over, ag-counter-05 a counter-recce takes it.
+   * ag-gap-79 An aircraft that did not come through has made no recce roll.
+   */
+  tried: ({ table, self, play, returned: last }) => {
+    settleAll(table, play);
     if (last) self.active = last.result === 'failed' ? enemyOf(last.side) : last.side;
-    // ag-gap-14 Who has passed is out of it.
-    if (table.passed.includes(self.active)) self.active = enemyOf(self.active);
+    self.active = open(table, self.active);
     if (last) play.emit({ type: 'recce-phase', rule: 'ag-recce-03', side: self.active });
-    // ag-recce-04 Until both have passed, or have nobody left.
-    for (let turns = 0; turns < 2; turns++) {
-      const { active } = self;
-      if (!table.passed.includes(active)) {
-        if (canTry(table, active)) return { to: 'choose' };
-        play.emit({ type: 'passed', rule: 'ag-gap-14', side: active, automatic: true });
-      }
-      self.active = enemyOf(active);
-    }
-    return { to: 'end' };
+    return goOn(table, self, play);
   },
 
-  end: () => 'done',
-});
+  after: ({ table, self, play }) => {
+    settleAll(table, play);
+    self.active = open(table, self.active);
+    return goOn(table, self, play);
+  },
+}));
 
 /** Ways of trying, the cheap ones first: from where they stand, then from one place on each side of the target. */
 function* triesOf(table: AgTable, side: Side): Iterable<Try> {
@@ -240,14 +251,13 @@ function* triesOf(table: AgTable, side: Side): Iterable<Try> {
       const here = places.filter((place) => place.edge === edge);
       const place = here[here.length >> 1];
       const path = place?.path.map(([x, y]): [number, number] => [x, y]);
-      if (path && !refuseProbe(table, unit, target, path))
-        yield { kind: 'probe', unit: unit.id, target: target.id, path };
+      if (path) yield { kind: 'probe', unit: unit.id, target: target.id, path };
     }
   }
 }
 
 /** A try at random: straight up to somebody near, or spotting; a pass now and then, or when nothing came of it. */
-function drawTry(table: AgTable, side: Side, pick: Picker): AgAnswer {
+function drawTry(table: AgTable, side: Side, pick: Picker): Try | Pass {
   const units = table.units.filter((unit) => unit.side === side && mayRecce(table, unit)) as OnMap[];
   const enemies = targetsOf(table, side);
   if (units.length === 0 || enemies.length === 0 || pick(6) === 0) return drawFlight(table, side, enemies, pick);
@@ -283,7 +293,7 @@ function nearer(unit: OnMap, target: OnMap, pick: Picker): [number, number] {
   ];
 }
 
-function drawFlight(table: AgTable, side: Side, enemies: readonly OnMap[], pick: Picker): AgAnswer {
+function drawFlight(table: AgTable, side: Side, enemies: readonly OnMap[], pick: Picker): Try | Pass {
   const ready = flyers(table, side);
   if (ready.length === 0 || enemies.length === 0) return { kind: 'pass' };
   const aircraft = pickOne(ready, pick);

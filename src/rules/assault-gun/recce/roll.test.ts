@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { natural } from '../../../kernel/explain.ts';
+import { assaultGun } from '../index.ts';
 import { block, onTable, pass, probe, rollsOf, type Setting, spot, tableFor } from '../stage.testing.ts';
 import { type AgTable, type Aircraft, type OnMap, standing } from '../state.ts';
 import { RECCE_MODIFIERS } from '../tables/recce.ts';
 import { recceFrame } from './recce.ts';
-import { type Attempt, isNearest, modifiersOf, needOf, outcomeOf } from './roll.ts';
+import { type Attempt, isNearest, modifiersOf, naturalsOf, needOf, outcomeOf } from './roll.ts';
 
 const A = { id: 'a', at: [50, 50] } as const;
 /** Nine steps from edge to edge, and straight east of `a`. */
@@ -157,7 +158,7 @@ describe('the die', () => {
   test('ag-recce-18 a natural 1 fails whatever helps', () => {
     expect(row(9)).toBe('sAAAAA');
     expect(row(9, 'spot')[0]).toBe('s');
-    const stage = onTable({ units: [{ ...A, row: { recce: 4 } }, B], stack: [recceFrame()], dice: 'recce=1' });
+    const stage = onTable({ units: [{ ...A, row: { recce: 4 } }, B], stack: [recceFrame('axis')], dice: 'recce=1' });
     expect(stage.say('axis', probe('a', 'b', [59, 50]))).toContainEqual(
       expect.objectContaining({ type: 'recce', result: 'failed', stewed: true }),
     );
@@ -167,7 +168,7 @@ describe('the die', () => {
     expect(row(-9)).toBe('sffffA');
     const stage = onTable({
       units: [A, B, { id: 'c', at: [60, 55] }],
-      ...{ table: { weather: 'Storms' }, stack: [recceFrame()], dice: 'recce=6' },
+      ...{ table: { weather: 'Storms' }, stack: [recceFrame('axis')], dice: 'recce=6' },
     });
     expect(stage.say('axis', spot('a', 'b'))).toContainEqual(
       expect.objectContaining({ type: 'recce', result: 'attack and support', stewed: false }),
@@ -177,11 +178,17 @@ describe('the die', () => {
   test('ag-recce-20 spotting fails on a natural 2 too', () => {
     expect(row(5, 'spot')).toBe('sfAAAA');
     expect(row(5, 'probe')).toBe('sAAAAA');
-    const needs = (recce: number): number => {
-      const table = tableFor({ units: [{ ...A, row: { recce } }, B] });
-      return natural(needOf(table, attempt(table, { how: 'spot' })));
-    };
-    expect([needs(1), needs(2), needs(3), needs(4)]).toEqual([4, 3, 3, 3]);
+    // It stands beside the die: no modifier is made up for it.
+    const table = tableFor({ units: [{ ...A, row: { recce: 4 } }, B] });
+    expect(needOf(table, attempt(table, { how: 'spot' })).modifiers.map(({ value }) => value)).toEqual([4, -2]);
+    expect(naturalsOf(table, attempt(table, { how: 'spot' }))).toEqual({ pass: 6, fail: [1, 2] });
+    expect(naturalsOf(table, attempt(table, { how: 'probe' }))).toEqual({ pass: 6, fail: 1 });
+    const stage = onTable({
+      ...{ units: [{ ...A, row: { recce: 4 } }, B], stack: [recceFrame('axis')], dice: 'recce=2' },
+    });
+    const [roll] = rollsOf(stage.say('axis', spot('a', 'b')), 'recce');
+    expect(roll).toMatchObject({ dice: [2], need: 3, success: false, always: { fail: [1, 2] } });
+    expect(assaultGun.text.event(roll!)).toContain('2 (+4 recce rating, -2 spotting), needs 3+: a natural 2 fails');
   });
 
   test('ag-recce-17 the number that is shown for the die is the one that decides', () => {
@@ -190,29 +197,33 @@ describe('the die', () => {
         for (const weather of ['Clear', 'Storms'] as const) {
           const table = tableFor({ units: [{ ...A, row: { recce } }, B], table: { weather } });
           const need = natural(needOf(table, attempt(table, { how })));
+          const { pass, fail } = naturalsOf(table, attempt(table, { how }));
           const modifier = recce - (how === 'spot' ? 2 : 0) - (weather === 'Storms' ? 1 : 0);
-          for (const face of [2, 3, 4, 5])
-            expect(outcomeOf(face, modifier, how, false).result !== 'failed').toBe(face >= need);
+          for (const face of [1, 2, 3, 4, 5, 6])
+            expect(outcomeOf(face, modifier, how, false).result !== 'failed').toBe(
+              face === pass || (face >= need && ![fail].flat().includes(face)),
+            );
         }
   });
 
   test('ag-recce-17 its own side sees the die, and all see the result', () => {
-    const stage = onTable({ units: [A, B], stack: [recceFrame()], dice: 'recce=5' });
+    const stage = onTable({ units: [A, B], stack: [recceFrame('axis')], dice: 'recce=5' });
     const events = stage.say('axis', spot('a', 'b'));
     expect(rollsOf(events, 'recce')).toMatchObject([{ rule: 'ag-recce-17', of: 'a', to: ['axis'], dice: [5] }]);
-    expect(stage.table.recced).toEqual({ by: 'a', side: 'axis', target: 'b', result: 'attack' });
+    expect(stage.table.lastRecce).toEqual({ by: 'a', side: 'axis', target: 'b', result: 'attack' });
   });
 
   test('ag-gap-40 an aircraft spots: -2, and it fails on a natural 2', () => {
     const table = tableFor({ units: [A, B] });
     const flight = attempt(table, { how: 'spot', aircraft: plane(3) });
     expect(modifiersOf(table, flight).map(({ value }) => value)).toEqual([3, -2]);
-    expect(natural(needOf(table, flight))).toBe(3);
+    expect(natural(needOf(table, flight))).toBe(2);
+    expect(naturalsOf(table, flight).fail).toEqual([1, 2]);
   });
 });
 
 test('ag-recce-18 a failed die changes who goes on', () => {
-  const stage = onTable({ units: [A, B], stack: [recceFrame()], dice: 'recce=1' });
+  const stage = onTable({ units: [A, B], stack: [recceFrame('axis')], dice: 'recce=1' });
   stage.say('axis', spot('a', 'b'));
   expect(stage.asked).toBe('recce.choose allies');
   stage.say('allies', pass);

@@ -1,9 +1,9 @@
 /** The recce roll: its modifiers, and what it gives. */
+import type { RollEvent } from '../../../kernel/events.ts';
 import { atLeast, type Modifier, modification, type Target, when } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { isInLandingTurn } from '../air/sea.ts';
 import { type Base, baseAt, baseOf, gap2, isWithin } from '../bases.ts';
-import type { AgEvent } from '../events.ts';
 import { isBuiltUp, isWooded } from '../ground.ts';
 import { type AgTable, type Aircraft, type OnMap, type Point, type RecceResult, seatsOf, type Unit } from '../state.ts';
 import { recceResult, SPOTTING_FAILS } from '../tables/recce.ts';
@@ -84,15 +84,14 @@ export function outcomeOf(face: number, modifier: number, how: Attempt['how'], i
 
 /** The number that the die needs, with its reasons: for the log and for odds. */
 export function needOf(table: AgTable, attempt: Attempt): Target {
-  const modifiers = modifiersOf(table, attempt);
-  const sum = modification({ rule: 'ag-recce-17', base: 3, modifiers });
   if (isInLandingTurn(table, attempt.target)) return atLeast('ag-sea-06', 2);
-  // ag-recce-20 A 3 on the die at least.
-  const cap =
-    attempt.how === 'spot' && sum > 0
-      ? { rule: 'ag-recce-20', why: 'spotting fails on a natural 2', value: -sum }
-      : null;
-  return atLeast('ag-recce-17', 3, [...modifiers, cap]);
+  return atLeast('ag-recce-17', 3, modifiersOf(table, attempt));
+}
+
+/** ag-recce-18, ag-recce-19 Faces that decide by themselves; ag-recce-20 of a spotting attempt a 2 as well, but against those who land. */
+export function naturalsOf(table: AgTable, { how, target }: Attempt): NonNullable<RollEvent['always']> {
+  const isSure = isInLandingTurn(table, target);
+  return { pass: 6, fail: how === 'spot' && !isSure ? [1, SPOTTING_FAILS] : 1 };
 }
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -101,14 +100,14 @@ const FACES = [1, 2, 3, 4, 5, 6];
  * ag-recce-17 The die falls; only its own side sees it, and the result is for all (ag-gap-83). Of a counter-recce against a spotter that
  * is not turned up nobody sees it: it would tell the spotter's rating.
  */
-export function rollRecce(table: AgTable, attempt: Attempt, play: Play<AgEvent>): Outcome {
+export function rollRecce(table: AgTable, attempt: Attempt, play: Play<never>): Outcome {
   const { unit, how, aircraft, target, spotter } = attempt;
   const modifier = modification({ rule: 'ag-recce-17', base: 3, modifiers: modifiersOf(table, attempt) });
   const { marked } = play.test({
     ...{ rule: 'ag-recce-17', use: 'recce', of: aircraft?.id ?? unit.id },
     to: spotter && !spotter.revealed ? [] : seatsOf(table, unit.side),
     need: needOf(table, attempt),
-    always: { pass: 6, fail: 1 },
+    always: naturalsOf(table, attempt),
     mark: FACES,
   });
   return outcomeOf(marked!, modifier, how, isInLandingTurn(table, target));

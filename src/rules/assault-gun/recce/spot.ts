@@ -1,45 +1,28 @@
 /** Spotting: from a distance, to call in another unit. */
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Picker, pickOne } from '../../../kernel/pick.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { order } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { enemyOf } from '../../../kit/sides.ts';
 import { flyMission } from '../air/mission-roll.ts';
 import { baseOf, contact } from '../bases.ts';
 import { reveal } from '../hidden.ts';
 import { contactPlaces, hasContactPlace } from '../move/contact.ts';
 import { marchFrame } from '../move/march.ts';
 import { around } from '../move/reach.ts';
-import {
-  type AgAnswer,
-  type AgKinds,
-  type AgTable,
-  type AnswerOf,
-  aircraftOf,
-  enemyOf,
-  halfOf,
-  type OnMap,
-  type Side,
-  seatsOf,
-  sideOf,
-  standing,
-  unitOf,
-} from '../state.ts';
-import { takeStaff } from '../supply/staff.ts';
+import { type AgTable, aircraftOf, halfOf, type OnMap, seatsOf, standing, unitAt, unitOf } from '../state.ts';
+import { refuseWith, takeStaff } from '../supply/staff.ts';
 import { attackFrame } from './attack.ts';
-import { isInSight, mayRecce, refuseRecce } from './eligible.ts';
-import { probeFrame } from './probe.ts';
-import { helped, refuseProbe } from './recce.ts';
+import { helped, isInSight, mayRecce, refuseRecce } from './eligible.ts';
+import { probeFrame, refuseProbe } from './probe.ts';
 import { rollRecce } from './roll.ts';
-import { refuseWith } from './staffed.ts';
-import type { SpotFrame } from './types.ts';
+import { type Counter, procedure, type Recced, type SpotFrame } from './types.ts';
 
 export const spotFrame = (
-  unit: OnMap,
+  { id: unit, side, at: from }: OnMap,
   target: string,
   path: SpotFrame['path'],
   aircraft: string | null,
-): SpotFrame => ({
-  ...{ proc: 'spot', step: 'move', unit: unit.id, target, path, from: unit.at, aircraft, result: null },
-});
+): SpotFrame => ({ proc: 'spot', step: 'move', side, unit, target, path, from, aircraft, result: null });
 
 /** Units of the other side that may recce and are not too far away. */
 function near(table: AgTable, spotter: OnMap): OnMap[] {
@@ -60,11 +43,22 @@ function couldCounter(table: AgTable, spotter: OnMap): OnMap[] {
 const canCounter = (table: AgTable, unit: OnMap, spotter: OnMap): boolean =>
   hasContactPlace(table, unit, spotter, 'probe');
 
-const sideOfSpotter = (table: AgTable, self: SpotFrame): Side => unitOf(table, self.unit)!.side;
+/** Nobody counters, or somebody near, from one place. */
+function* offerCounters(table: AgTable, self: SpotFrame): Iterable<Counter> {
+  yield { kind: 'no-counter' };
+  const spotter = standing(table, self.unit)!;
+  for (const unit of near(table, spotter)) {
+    const places = contactPlaces(table, unit, spotter, 'probe');
+    const place = places[places.length >> 1];
+    if (place) yield { kind: 'counter', unit: unit.id, path: place.path.map(([x, y]) => [x, y]) };
+  }
+}
 
-export const spot = procedureOf<AgKinds>()<SpotFrame>()({
+const ownOf = ({ side, result }: SpotFrame): { readonly done: Recced } => ({ done: { side, result: result! } });
+
+export const spot = procedure<SpotFrame>(({ ask }) => ({
   /** ag-recce-13 It moves up first, if it moves; ag-gap-40 nothing moves on the ground for an aircraft. */
-  move: (_table, self) => {
+  move: ({ self }) => {
     if (self.aircraft !== null) return { to: 'mission' };
     // ag-recce-16 Only one that moves can be countered. ag-mine-04 Half its movement is half speed.
     return self.path.length === 0
@@ -73,73 +67,62 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
   },
 
   /** A dummy that it has come near to is gone, and mines may have been its own end: then there is nothing to roll for. */
-  moved: (table, self) =>
-    standing(table, self.unit) && unitOf(table, self.target) ? { to: 'counter' } : { to: 'end' },
+  moved: ({ table, self }) =>
+    standing(table, self.unit) && unitOf(table, self.target) ? { to: 'counter' } : { done: null },
 
   /** ag-sm-07, ag-counter-01 After the move and before the die, ag-gap-14 also of a side that has passed. That somebody could counter is his secret. */
-  counter: {
-    kind: 'ask',
+  counter: ask(['counter', 'no-counter'], {
     rule: 'ag-counter-01',
-    samples: true,
-    waitsFor: (table, self) => seatsOf(table, enemyOf(sideOfSpotter(table, self))),
-    skip(table, self) {
+    title: say`The spotters have moved: go out to meet them?`,
+    hint: say`One unit may probe the spotters; if it succeeds their spotting is lost.`,
+    waitsFor: ({ table, self }) => seatsOf(table, enemyOf(self.side)),
+    autoResolve({ table, self }) {
       const spotter = standing(table, self.unit)!;
       return couldCounter(table, spotter).some((unit) => canCounter(table, unit, spotter)) ? null : { to: 'roll' };
     },
-    hidden: () => true,
-    *offers(table, self) {
-      yield { kind: 'no-counter' };
-      const spotter = standing(table, self.unit)!;
-      for (const unit of near(table, spotter)) {
-        const places = contactPlaces(table, unit, spotter, 'probe');
-        const place = places[places.length >> 1];
-        if (place) yield { kind: 'counter', unit: unit.id, path: place.path.map(([x, y]) => [x, y]) };
-      }
-    },
-    draw: (table, self, _seat, pick) => drawCounter(table, self, pick),
-    refuse(table, self, seat, answer) {
-      const side = sideOf(table, seat);
-      if (answer.kind !== 'counter' && answer.kind !== 'no-counter')
-        return refusal('COUNTER_OR_NOT', 'ag-counter-01', 'Counter the recce with one unit, or let it be.');
-      return refuseWith(table, side, answer.staff, (after) => {
-        if (answer.kind === 'no-counter') return null;
-        const unit = unitOf(after, answer.unit);
-        // ag-gap-15 One that may recce and has not yet.
-        const no = refuseRecce(after, unit, side);
-        return no ?? refuseProbe(after, unit as OnMap, standing(after, self.unit)!, answer.path, answer.slow);
-      });
-    },
-    take(table, self, seat, answer, tell) {
-      const side = sideOf(table, seat);
-      const { staff } = answer as AnswerOf<'counter'> | AnswerOf<'no-counter'>;
-      takeStaff(table, side, staff, tell);
+    isHidden: true,
+    form: ({ table, self, side }) =>
+      order(
+        () => offerCounters(table, self),
+        (answer) =>
+          refuseWith(table, side, answer.staff, (after) => {
+            if (answer.kind === 'no-counter') return null;
+            const unit = unitOf(after, answer.unit);
+            // ag-gap-15 One that may recce and has not yet.
+            const no = refuseRecce(after, unit, side);
+            return no ?? refuseProbe(after, unit as OnMap, standing(after, self.unit)!, answer.path, answer.slow);
+          }),
+        { draw: (pick) => drawCounter(table, self, pick) },
+      ),
+    words: (answer) => (answer.kind === 'counter' ? say`${name(answer.unit)} goes out` : say`let them be`),
+    take({ table, self, side, answer, play }) {
+      takeStaff(table, side, answer.staff, play);
       if (answer.kind !== 'counter') {
-        tell.emit({ type: 'no-counter', rule: 'ag-counter-01', side, to: seatsOf(table, side) });
+        play.emit({ type: 'no-counter', rule: 'ag-counter-01', side, to: seatsOf(table, side) });
         return { to: 'roll' };
       }
       // ag-counter-06 It cannot be countered itself.
-      tell.emit({ type: 'probes', rule: 'ag-counter-02', unit: answer.unit, side, target: self.unit, counter: true });
-      return { call: probeFrame(answer.unit, self.unit, answer.path, true, answer.slow), then: 'countered' };
+      const { unit, path, slow } = answer;
+      play.emit({ type: 'probes', rule: 'ag-counter-02', unit, side, target: self.unit, counter: true });
+      return { call: probeFrame(unitAt(table, unit), self.unit, path, true, slow), then: 'countered' };
     },
-    usual: () => ({ kind: 'no-counter' }),
-    binds: () => true,
-    standing: (_table, _self, _seat, order) => (order.kind === 'no-counter' ? { kind: 'no-counter' } : null),
-  },
+    noUndo: () => true,
+    standingOrder: ({ order: standing }) => (standing.kind === 'no-counter' ? { kind: 'no-counter' } : null),
+  }),
 
   /** ag-counter-04 If it succeeded the spotting is lost; ag-counter-07 if it failed the die is rolled, if there is anything left to roll for. */
-  countered: (table, self) => {
-    const { recced } = table;
-    const isLost = recced !== null && recced.target === self.unit && recced.result !== 'failed';
-    return isLost || !standing(table, self.unit) || !unitOf(table, self.target) ? { to: 'end' } : { to: 'roll' };
-  },
+  countered: ({ table, self, returned }) =>
+    returned.result !== 'failed' || !standing(table, self.unit) || !unitOf(table, self.target)
+      ? { done: returned }
+      : { to: 'roll' },
 
   /** ag-air-18, ag-gap-79 The mission first; its failure hands nothing over. */
-  mission: (table, self, play) => {
+  mission: ({ table, self, play }) => {
     const succeeded = flyMission(table, aircraftOf(table, self.aircraft!)!, unitOf(table, self.target)!, play);
-    return succeeded ? { to: 'roll' } : { to: 'end' };
+    return succeeded ? { to: 'roll' } : { done: null };
   },
 
-  roll: (table, self, play) => {
+  roll: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.target)!;
     const aircraft = self.aircraft === null ? null : aircraftOf(table, self.aircraft)!;
@@ -153,13 +136,13 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
     // ag-hid-05, ag-gap-59
     if (target.kind === 'dummy') {
       reveal(table, target.id, 'recce', play);
-      return { to: 'end' };
+      return ownOf(self);
     }
     // ag-recce-01, ag-recce-30 A failed spotter stays where it is, and nobody is attacked.
-    return result === 'failed' ? { to: 'end' } : { to: 'attack' };
+    return result === 'failed' ? ownOf(self) : { to: 'attack' };
   },
 
-  attack: (table, self, play) => {
+  attack: ({ table, self, play }) => {
     reveal(table, self.target, 'recce', play);
     return {
       call: attackFrame(self.target, self.unit, self.aircraft === null ? 'spot' : 'air', self.result!),
@@ -167,10 +150,10 @@ export const spot = procedureOf<AgKinds>()<SpotFrame>()({
     };
   },
 
-  end: () => 'done',
-});
+  end: ({ self }) => ownOf(self),
+}));
 
-function drawCounter(table: AgTable, self: SpotFrame, pick: Picker): AgAnswer {
+function drawCounter(table: AgTable, self: SpotFrame, pick: Picker): Counter {
   if (pick(2) === 0) return { kind: 'no-counter' };
   const spotter = standing(table, self.unit)!;
   const units = near(table, spotter);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { change } from '../change.ts';
+import { change } from '../../../kit/things.ts';
+import type { AnswerOf } from '../book.ts';
+import { BOOK } from '../book.ts';
 import { initiativeOf } from '../combat/parts.ts';
 import { needToHit } from '../combat/saves.ts';
-import { apply } from '../events.ts';
 import {
   ARTILLERY,
   ASSAULT_GUNS,
@@ -20,7 +21,6 @@ import {
   support,
   TANKS,
 } from '../stage.testing.ts';
-import type { AnswerOf } from '../state.ts';
 import { recceFrame } from './recce.ts';
 
 const A = { id: 'a', at: [50, 50] } as const;
@@ -28,7 +28,7 @@ const A2 = { id: 'a2', at: [50, 40] } as const;
 const B = { id: 'b', at: [65, 50] } as const;
 
 const recce = (units: readonly Piece[], dice = '', more: Partial<Setting> = {}): Stage =>
-  onTable({ units, stack: [recceFrame()], dice, ...more });
+  onTable({ units, stack: (table) => [recceFrame(table.starts)], dice, ...more });
 
 /** `a` has probed `b` and stands west of it. */
 function probed(units: readonly Piece[], die = 5, more: Partial<Setting> = {}, dice = ''): Stage {
@@ -161,10 +161,10 @@ describe('defenders behind the target', () => {
     const initiative = () => initiativeOf(stage.table, [second!], 'as', []);
     expect([needs('as', 'b2'), initiative()]).toEqual([6, 7]);
     // With LOG it hits better, and no sooner.
-    change(stage.table, 'as', { log: true });
+    change(stage.table.units, 'as', { log: true });
     expect([needs('as', 'b2'), initiative()]).toEqual([5, 7]);
     // In the next turn it is as any other.
-    apply(stage.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
+    BOOK.apply(stage.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
     expect([needs('as', 'b2'), initiative()]).toEqual([5, 9]);
   });
 

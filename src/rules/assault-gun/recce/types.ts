@@ -1,9 +1,17 @@
-/** Recce, counter-recce and the attack process: answers, frames and events. */
+/** Recce, counter-recce and the attack process: frames, answers and events. */
 import * as z from 'zod';
-import type { Frame } from '../../../kernel/flow.ts';
-import { id, path, staff } from '../answer-parts.ts';
-import type { OfUnit, Told } from '../events.ts';
-import type { Combat, Part, Point, RecceResult, Row, Side } from '../state.ts';
+import type { Frame, Receives, Returns } from '../../../kernel/flow.ts';
+import { kit } from '../../../kit/chapter.ts';
+import type { Side } from '../../../kit/sides.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
+import type { FlightEvent } from '../air/types.ts';
+import type { Revealing } from '../hidden.ts';
+import type { MarchFrame } from '../move/types.ts';
+import { type AgEventBase, id, type OfUnit, path, staff } from '../parts.ts';
+import { type AgTable, type Combat, type Part, type Point, type RecceResult, type Row, sideOf } from '../state.ts';
+import type { StaffEvent } from '../supply/types.ts';
+
+// ---- answers -------------------------------------------------------------------------------------------------------
 
 /** ag-mine-04 At half speed through mines. */
 const slow = z.boolean().optional();
@@ -17,22 +25,22 @@ const Called = z.strictObject({
   slow,
 });
 
-export const RECCE_ANSWERS = [
+export const answers = {
   /** ag-recce-12 The path ends in contact with the target. */
-  z.strictObject({ kind: z.literal('probe'), unit: id, target: id, path, slow, staff }),
+  probe: z.strictObject({ kind: z.literal('probe'), unit: id, target: id, path, slow, staff }),
   /** ag-recce-13 Without a path it stands still. */
-  z.strictObject({ kind: z.literal('spot'), unit: id, target: id, path: path.optional(), staff }),
+  spot: z.strictObject({ kind: z.literal('spot'), unit: id, target: id, path: path.optional(), staff }),
   /** ag-air-18, ag-recce-09 `by`: the friendly unit by which the target is in reach. */
-  z.strictObject({ kind: z.literal('fly'), aircraft: id, target: id, by: id, staff }),
-  z.strictObject({ kind: z.literal('pass'), staff }),
+  fly: z.strictObject({ kind: z.literal('fly'), aircraft: id, target: id, by: id, staff }),
+  pass: z.strictObject({ kind: z.literal('pass'), staff }),
   /** ag-counter-01 */
-  z.strictObject({ kind: z.literal('counter'), unit: id, path, slow, staff }),
-  z.strictObject({ kind: z.literal('no-counter'), staff }),
+  counter: z.strictObject({ kind: z.literal('counter'), unit: id, path, slow, staff }),
+  'no-counter': z.strictObject({ kind: z.literal('no-counter'), staff }),
   /**
    * ag-attack-01 to 03, ag-gap-76 Which of target and supports behind it get LOG; ag-gap-84 which of the units that touch the target
    * support it if they stand behind it: without a list, whoever stands there.
    */
-  z.strictObject({
+  declare: z.strictObject({
     kind: z.literal('declare'),
     strength: z.int().min(0).max(10),
     log: z.array(id).max(9),
@@ -40,7 +48,7 @@ export const RECCE_ANSWERS = [
     staff,
   }),
   /** ag-attack-04 */
-  z.strictObject({
+  call: z.strictObject({
     kind: z.literal('call'),
     units: z.array(Called).max(12),
     /** Artillery at range, and aircraft. */
@@ -50,7 +58,7 @@ export const RECCE_ANSWERS = [
     staff,
   }),
   /** ag-attack-05, ag-attack-10 */
-  z.strictObject({
+  support: z.strictObject({
     kind: z.literal('support'),
     distant: z.array(id).max(12),
     /** ag-gap-85 The artillery that the target, itself artillery, fires back at. */
@@ -60,34 +68,48 @@ export const RECCE_ANSWERS = [
     log: z.array(id).max(12),
     staff,
   }),
-] as const;
+};
 
-export interface ReccePhaseFrame extends Frame {
+export type RecceAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
+export type Probe = z.infer<typeof answers.probe>;
+export type Try = Probe | z.infer<typeof answers.spot> | z.infer<typeof answers.fly>;
+export type Pass = z.infer<typeof answers.pass>;
+export type Counter = z.infer<typeof answers.counter> | z.infer<(typeof answers)['no-counter']>;
+export type Declare = z.infer<typeof answers.declare>;
+export type Call = z.infer<typeof answers.call>;
+export type Support = z.infer<typeof answers.support>;
+
+// ---- frames --------------------------------------------------------------------------------------------------------
+
+/** Who rolled last, and what it gave. */
+export type Recced = { readonly side: Side; readonly result: RecceResult };
+
+export interface ReccePhaseFrame extends Frame, Receives<{ tried: ProbeFrame | SpotFrame }> {
   readonly proc: 'recce';
-  step: 'start' | 'choose' | 'after' | 'end';
+  step: 'choose' | 'tried' | 'after';
   active: Side;
-  /** An attempt has just been made: its result says who goes on. */
-  tried: boolean;
 }
 
 /** ag-recce-12 Also a counter-recce, which cannot be countered. */
-export interface ProbeFrame extends Frame {
+export interface ProbeFrame extends Frame, Returns<Recced> {
   readonly proc: 'probe';
   step: 'roll' | 'stewed' | 'fail' | 'failed' | 'contact' | 'attack' | 'end';
+  readonly side: Side;
   readonly unit: string;
   readonly target: string;
   readonly path: readonly (readonly [number, number])[];
   readonly counter: boolean;
   /** ag-mine-04 */
   readonly slow: boolean;
+  /** Null until the die is rolled. */
   result: RecceResult | null;
-  /** ag-recce-29 */
-  stewed: boolean;
 }
 
-export interface SpotFrame extends Frame {
+/** Returns null if no die was rolled. */
+export interface SpotFrame extends Frame, Returns<Recced | null>, Receives<{ countered: ProbeFrame }> {
   readonly proc: 'spot';
   step: 'move' | 'moved' | 'counter' | 'countered' | 'mission' | 'roll' | 'attack' | 'end';
+  readonly side: Side;
   /** The unit that spots, or by which an aircraft's target is in reach. */
   readonly unit: string;
   readonly aircraft: string | null;
@@ -95,6 +117,7 @@ export interface SpotFrame extends Frame {
   readonly path: readonly (readonly [number, number])[];
   /** ag-gap-16 Where it stood before it moved. */
   readonly from: Point;
+  /** Null until the die is rolled. */
   result: RecceResult | null;
 }
 
@@ -122,10 +145,13 @@ export interface AttackFrame extends Frame {
   declared: { readonly strength: number; readonly log: boolean } | null;
 }
 
-export type RecceFrame = ReccePhaseFrame | ProbeFrame | SpotFrame | AttackFrame;
+// ---- events --------------------------------------------------------------------------------------------------------
+
+export type CombatSet = AgEventBase<'combat'> & { readonly combat: Combat };
+export type LogGiven = OfUnit<'log-given'> & { readonly side: Side };
 
 export type RecceEvent =
-  | (Told<'recce-phase'> & { readonly side: Side })
+  | (AgEventBase<'recce-phase'> & { readonly side: Side })
   | (OfUnit<'probes'> & { readonly side: Side; readonly target: string; readonly counter: boolean })
   | (OfUnit<'spots'> & { readonly side: Side; readonly target: string; readonly aircraft: string | null })
   | (OfUnit<'recce'> & {
@@ -135,8 +161,8 @@ export type RecceEvent =
       readonly stewed: boolean;
       readonly aircraft: string | null;
     })
-  | (Told<'no-counter'> & { readonly side: Side })
-  | (Told<'passed'> & { readonly side: Side; readonly automatic: boolean })
+  | (AgEventBase<'no-counter'> & { readonly side: Side })
+  | (AgEventBase<'passed'> & { readonly side: Side; readonly automatic: boolean })
   | (OfUnit<'declared'> & {
       readonly side: Side;
       readonly row: Row;
@@ -144,7 +170,19 @@ export type RecceEvent =
       readonly log: boolean;
     })
   /** A combat is begun, or more join it. */
-  | (Told<'combat'> & { readonly combat: Combat })
-  | (Told<'called'> & { readonly side: Side; readonly target: string; readonly parts: readonly Part[] })
+  | CombatSet
+  | (AgEventBase<'called'> & { readonly side: Side; readonly target: string; readonly parts: readonly Part[] })
   /** ag-log-03 Given in the attack process: both sides see it; to a unit behind the target its own side, until the combat is set. */
-  | (OfUnit<'log-given'> & { readonly side: Side });
+  | LogGiven;
+
+export interface Recce extends ChapterKinds {
+  table: AgTable;
+  side: Side;
+  frame: ReccePhaseFrame | ProbeFrame | SpotFrame | AttackFrame;
+  calls: MarchFrame;
+  answer: RecceAnswer;
+  event: RecceEvent;
+  emits: StaffEvent | Revealing | FlightEvent;
+}
+
+export const { chapter, procedure } = kit<Recce>(sideOf);

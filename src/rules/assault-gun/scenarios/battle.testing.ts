@@ -1,4 +1,5 @@
 /** Whole battles for tests: begun, set up as the scenario proposes, played at random with judge and invariants looking on. */
+
 import { onTestFinished } from 'vitest';
 import { type ChanceSource, scripted, secretOf, seeded } from '../../../kernel/chance.ts';
 import type { Data } from '../../../kernel/data.ts';
@@ -18,9 +19,10 @@ import type { Game } from '../../../kernel/flow.ts';
 import type { Input } from '../../../kernel/input.ts';
 import { picker, pickOne } from '../../../kernel/pick.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import type { AgAnswer, AgFrame, AgKinds } from '../book.ts';
 import { assaultGun } from '../index.ts';
 import { type AnyEvent, script } from '../stage.testing.ts';
-import type { AgAnswer, AgFrame, AgKinds, AgTable } from '../state.ts';
+import type { AgTable } from '../state.ts';
 
 export interface Beginning {
   readonly options?: { readonly [name: string]: Data };

@@ -7,7 +7,7 @@ import { ASSAULT_GUN_SCENARIOS } from './list.ts';
 const asked = (...battles: Battle[]): Set<string> => new Set(battles.flatMap((battle) => [...battle.asked.keys()]));
 
 describe.each(ASSAULT_GUN_SCENARIOS)('$id', ({ id, days, turnsPerDay }) => {
-  test('plays to its end', { timeout: 120_000 }, () => {
+  test('plays to its end', () => {
     const battle = new Battle(id, { seed: 11 });
     const events = battle.playOut(11);
     const { over, day, turn } = battle.table;
@@ -38,7 +38,7 @@ test('ag-night-02, ag-night-03 on the opening night the corps hands out its troo
   }
 });
 
-test('ag-sea-03, ag-drop-02, ag-spec-05 the exercise reaches landings from sea and air', { timeout: 60_000 }, () => {
+test('ag-sea-03, ag-drop-02, ag-spec-05 the exercise reaches landings from sea and air', () => {
   const battles = [1, 2, 3].map((seed) => new Battle('ag-landing-exercise', { seed }));
   const events = battles.flatMap((battle, i) => battle.playOut(i + 1));
   const questions = asked(...battles);
@@ -56,7 +56,7 @@ describe.each([
   { openDice: true },
   { interdictionLasts: 'day' },
 ] as const)('with %j', (options) => {
-  test.each(['ag-take-the-hill', 'ag-hannut'])('%s plays to its end', { timeout: 60_000 }, (id) => {
+  test.each(['ag-take-the-hill', 'ag-hannut'])('%s plays to its end', (id) => {
     const battle = new Battle(id, { options, seed: 5 });
     expect(battle.table.terms.options).toMatchObject(options);
     battle.playOut(5);

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { TERRAINS } from '../../../geometry/lattice/ground.ts';
 import { baseAt } from '../bases.ts';
+import type { AgAnswer, AgFrame } from '../book.ts';
 import { coverOf } from '../cover.ts';
 import { groundOf } from '../ground.ts';
 import { ofType, rollsOf } from '../stage.testing.ts';
-import {
-  type AgAnswer,
-  type AgFrame,
-  type AgTable,
-  halfOf,
-  isOnMap,
-  type OnMap,
-  type Side,
-  type Unit,
-} from '../state.ts';
+import { type AgTable, halfOf, isOnMap, type OnMap, type Side, type Unit } from '../state.ts';
 import { Battle } from './battle.testing.ts';
 import { takeTheHill } from './take-the-hill.ts';
 
@@ -225,7 +217,7 @@ describe('ag-gap-45 before the battle', () => {
       'NOT_YOUR_UNIT ag-scn-01',
     );
     expect(battle.refusal('axis', place(row(battle.table, 'pzb', 'pumas'), 100, 106))).toBe('NOT_YOUR_UNIT ag-scn-01');
-    expect(battle.refusal('axis', { kind: 'pass' })).toBe('PLACE ag-scn-01');
+    expect(battle.refusal('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-scn-01');
   });
 
   test('ag-gap-83 a dummy takes the base and class of a unit of its own division', () => {
@@ -369,7 +361,7 @@ describe('ag-hill-17 the Panzer brigade', () => {
     expect(battle.refusal('axis', place(pumas, 2, 60))).toBe('ONE_EDGE ag-hill-17');
     expect(battle.refusal('axis', place(pumas, 60, 2))).toBeNull();
     expect(battle.refusal('axis', place(row(table, 'vg', 'guns'), 60, 2))).toBe('NOT_YOUR_UNIT ag-hill-17');
-    expect(battle.refusal('axis', { kind: 'pass' })).toBe('PLACE ag-hill-17');
+    expect(battle.refusal('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-hill-17');
     expect(battle.refusedCommit('axis')).toBe('NOT_ALL ag-hill-17');
     // The first may still think again, as long as all come by one edge.
     expect(battle.refusal('axis', place(panthers, 2, 60))).toBeNull();

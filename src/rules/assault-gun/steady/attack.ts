@@ -1,6 +1,8 @@
 /** What is declared, who is brought up, and what helps the defence. */
+
 import type { Picker } from '../../../kernel/pick.ts';
 import { baseOf, contact } from '../bases.ts';
+import type { AnswerOf } from '../book.ts';
 import { nearestBehind, nearestContacts } from '../move/contact.ts';
 import { refuseCall } from '../recce/call.ts';
 import { isInSight, refuseCalled, refuseDistant, refuseFlight } from '../recce/eligible.ts';
@@ -8,7 +10,6 @@ import { refuseSupport } from '../recce/support.ts';
 import type { AttackFrame } from '../recce/types.ts';
 import {
   type AgTable,
-  type AnswerOf,
   divisionOf,
   isArtillery,
   isOnMap,

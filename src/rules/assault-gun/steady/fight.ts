@@ -1,9 +1,10 @@
 /** In the fight: who stays and who goes, and who follows up. */
+import type { AnswerOf } from '../book.ts';
 import { advanceOf } from '../combat/ending.ts';
 import { groupsOf, mayRetreat } from '../combat/groups.ts';
 import { combatOf, combatsOf, diceOf, outletsOf } from '../combat/parts.ts';
 import type { EngagementFrame } from '../combat/types.ts';
-import { type AgTable, type AnswerOf, type Side, unitAt, unitOf } from '../state.ts';
+import { type AgTable, type Side, unitAt, unitOf } from '../state.ts';
 import { far2, goalsFor, guess, isGoal } from './worth.ts';
 
 /** What is left of one's units after this step if they stay. */

@@ -3,8 +3,8 @@ import { picker } from '../../../kernel/pick.ts';
 import { dropsOf } from '../air/drop.ts';
 import { landingsOf } from '../air/sea.ts';
 import { baseAt, gap2 } from '../bases.ts';
+import type { AgAnswer } from '../book.ts';
 import { block, onTable, type Setting, type Stage } from '../stage.testing.ts';
-import type { AgAnswer } from '../state.ts';
 import { steady } from '../steady.ts';
 import { goalsFor, wantedBy } from './worth.ts';
 

@@ -4,17 +4,9 @@ import { aloft, COMPASS, scatteredBy } from '../air/drop.ts';
 import { afloat } from '../air/sea.ts';
 import type { DropFrame } from '../air/types.ts';
 import { baseAt, baseOf, gap2, KM } from '../bases.ts';
+import type { AnswerOf } from '../book.ts';
 import { isAllWater, terrainUnder } from '../ground.ts';
-import {
-  type AgTable,
-  type AnswerOf,
-  halfOf,
-  isArtillery,
-  type Point,
-  type Side,
-  type Unit,
-  unitAt,
-} from '../state.ts';
+import { type AgTable, halfOf, isArtillery, type Point, type Side, type Unit, unitAt } from '../state.ts';
 import { LANDING_LOSS } from '../tables/landing.ts';
 import { enemiesOf, far2, goalsFor, wantedBy } from './worth.ts';
 

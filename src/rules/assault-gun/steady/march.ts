@@ -1,12 +1,13 @@
 /** Where units go when they neither scout nor fight. */
-import type { StaffWork } from '../answer-parts.ts';
+
 import { baseAt, baseOf, gap2, KM } from '../bases.ts';
+import type { AgAnswer } from '../book.ts';
 import { terrainCover } from '../cover.ts';
 import { mayMarch } from '../move/other.ts';
 import { reachOf } from '../move/reach.ts';
 import type { OtherFrame } from '../move/types.ts';
+import type { StaffWork } from '../parts.ts';
 import {
-  type AgAnswer,
   type AgTable,
   divisionOf,
   isArtillery,

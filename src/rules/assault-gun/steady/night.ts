@@ -1,5 +1,6 @@
 /** The staff at night, aircraft, and when a division gives up. */
-import type { AgAnswer, AgTable, AnswerOf, Division, OnMap, Side } from '../state.ts';
+import type { AgAnswer, AnswerOf } from '../book.ts';
+import type { AgTable, Division, OnMap, Side } from '../state.ts';
 import { divisionOf, enemyOf, isOnMap } from '../state.ts';
 import { enemiesOf, far2, ownOf } from './worth.ts';
 

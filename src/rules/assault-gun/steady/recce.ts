@@ -1,12 +1,14 @@
 /** Recce with the right units, where an attack would pay. */
+
 import { modification } from '../../../kernel/explain.ts';
 import { baseOf, contact } from '../bases.ts';
+import type { AgAnswer } from '../book.ts';
 import { nearestContacts } from '../move/contact.ts';
 import { canReach } from '../move/reach.ts';
 import { inRange, isInSight, mayRecce, maySpotFor, refuseDistant, targetsOf } from '../recce/eligible.ts';
 import { modifiersOf, outcomeOf } from '../recce/roll.ts';
 import { supportsBehind } from '../recce/support.ts';
-import { type AgAnswer, type AgTable, isArtillery, type OnMap, type Side } from '../state.ts';
+import { type AgTable, isArtillery, type OnMap, type Side } from '../state.ts';
 import { mayGiveLog } from '../supply/log.ts';
 import { type Fighter, forecast, type Guess, guess, isIdle, ownOf, worthOf } from './worth.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apply } from '../events.ts';
+import type { AgAnswer } from '../book.ts';
+import { BOOK } from '../book.ts';
 import { logLost } from '../move/retreat.ts';
 import { nightFrame, settledLog } from '../night/night.ts';
 import { recceFrame } from '../recce/recce.ts';
@@ -15,7 +16,7 @@ import {
   TRUCKS,
   tableFor,
 } from '../stage.testing.ts';
-import { type AgAnswer, divisionOf, type OnMap, standing, unitAt } from '../state.ts';
+import { divisionOf, type OnMap, standing, unitAt } from '../state.ts';
 import { costOf, inSupplyReach, mayGiveLog, refuseLog } from './log.ts';
 import { hasWayToSupply, isFarFromSupply, isSurrounded } from './surrounded.ts';
 
@@ -109,7 +110,7 @@ describe('reach', () => {
         { id: 'b1', at: [112, 100] },
       ],
       divisions: { axis: { log: 0 } },
-      stack: [recceFrame()],
+      stack: [recceFrame('axis')],
     });
     expect(stage.refusal('axis', probe('a1', 'b1', [106, 100]))).toBeNull();
   });
@@ -123,7 +124,7 @@ describe('given', () => {
       { id: 'b1', at: [112, 100] },
       { id: 'b2', at: [130, 100] },
     ],
-    stack: [recceFrame()],
+    stack: [recceFrame('axis')],
   };
 
   test('ag-log-01 ag-log-03 LOG is given in the attack process, and stands on the unit', () => {
@@ -195,7 +196,7 @@ describe('given', () => {
       { id: 'a2', at: [100, 80] as const },
       { id: 'b1', at: [112, 100] as const },
     ];
-    const setting: Setting = { units, terms: limits, stack: [recceFrame()] };
+    const setting: Setting = { units, terms: limits, stack: [recceFrame('axis')] };
     const staff = [
       { use: 'log' as const, unit: 'a1' },
       { use: 'log' as const, unit: 'a2' },
@@ -279,7 +280,7 @@ describe('overnight', () => {
         [false, false, { log: 4, lostHolders: 0, lostUsed: 0 }],
       ] as const) {
         const table = tableFor({ units: units([log, logUsed, log ? 2 : 0], [false, false]) });
-        apply(table, { type, rule: 'ag-ret-05', unit: 'a1', side: 'axis' });
+        BOOK.apply(table, { type, rule: 'ag-ret-05', unit: 'a1', side: 'axis' });
         expect(divisionOf(table, 'axis')).toMatchObject(left);
         // Nobody can have it today.
         expect(table.units.map(({ id, log: has }) => [id, has])).toEqual([['a2', false]]);

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { StaffWork } from '../answer-parts.ts';
+import type { AgAnswer } from '../book.ts';
+import { BOOK } from '../book.ts';
 import { coverOf } from '../cover.ts';
-import { apply } from '../events.ts';
+import { assaultGun } from '../index.ts';
 import { hindranceOf } from '../move/obstacles.ts';
 import { rates } from '../move/rates.ts';
 import { retreatFrame } from '../move/retreat.ts';
 import { nightFrame } from '../night/night.ts';
+import type { StaffWork } from '../parts.ts';
 import { recceFrame } from '../recce/recce.ts';
+import { seats } from '../setup.ts';
 import {
   ARTILLERY,
   block,
@@ -20,7 +23,7 @@ import {
   spot,
   tableFor,
 } from '../stage.testing.ts';
-import { type AgAnswer, divisionOf, unitAt } from '../state.ts';
+import { divisionOf, unitAt } from '../state.ts';
 import { minesOf, stripAlong } from './works.ts';
 
 const FIELD: Setting = {
@@ -30,7 +33,7 @@ const FIELD: Setting = {
     { id: 'b1', at: [112, 100] },
     { id: 'b2', at: [140, 100], row: ARTILLERY },
   ],
-  stack: [recceFrame()],
+  stack: [recceFrame('axis')],
 };
 
 const passWith = (...staff: StaffWork[]): AgAnswer => ({ ...pass, staff }) as AgAnswer;
@@ -170,7 +173,7 @@ describe('points', () => {
   });
 
   test('ag-ep-04 ag-ep-03 a kilometre each, in all ground; both for one turn only', () => {
-    const stage = onTable({ ...FIELD, stack: [{ proc: 'game', step: 'turn', seen: 0 }, recceFrame()] });
+    const stage = onTable({ ...FIELD, stack: [{ proc: 'game', step: 'turn', seen: 0 }, recceFrame('axis')] });
     stage.say('axis', passWith({ use: 'move', unit: 'a1', points: 2 }, { use: 'obstacle', unit: 'a1', points: 1 }));
     // Leg: 6 km of clear, 3 km of swamp.
     expect(rates(stage.table, stage.unit('a1'), 'other').steps.slice(0, 5)).toEqual([32, 32, 32, 20, 20]);
@@ -179,7 +182,7 @@ describe('points', () => {
   });
 
   test('ag-ep-06 ag-mine-05 mine clearing is for the day, and once', () => {
-    const stage = onTable({ ...FIELD, stack: [{ proc: 'game', step: 'turn', seen: 0 }, recceFrame()] });
+    const stage = onTable({ ...FIELD, stack: [{ proc: 'game', step: 'turn', seen: 0 }, recceFrame('axis')] });
     stage.say('axis', passWith({ use: 'clear', unit: 'a1' }));
     expect(stage.unit('a1').clearing).toBe(true);
     stage.usual('retreat.declare');
@@ -199,12 +202,19 @@ describe('digging in', () => {
   test('ag-ep-07 a turn without moving or combat', () => {
     const dug = atDusk({ works: { what: 'entrench' } });
     expect(ofType(dug.opening, 'entrenched')).toEqual([
-      { type: 'entrenched', rule: 'ag-ep-07', unit: 'a1', side: 'axis', to: ['axis'] },
+      { type: 'entrenched', rule: 'ag-ep-07', unit: 'a1', side: 'axis' },
     ]);
     expect(dug.unit('a1').entrenched).toBe(true);
     for (const busy of [{ moved: true }, { fought: true }])
       expect(atDusk({ works: { what: 'entrench' }, ...busy }).unit('a1').entrenched).toBe(false);
     expect(atDusk({}).unit('a1').entrenched).toBe(false);
+  });
+
+  test('ag-gap-44 of a counter that is not turned up nobody else sees that it has dug in', () => {
+    const hidden = atDusk({ works: { what: 'entrench' }, revealed: false });
+    expect(ofType(hidden.opening, 'entrenched')).toMatchObject([{ unit: 'a1', to: ['axis'] }]);
+    expect(assaultGun.reveals(ofType(hidden.opening, 'entrenched')[0]!, seats()[1]!)).toBe(true);
+    expect(assaultGun.reveals(ofType(hidden.opening, 'entrenched')[0]!, seats()[0]!)).toBe(false);
   });
 
   test('ag-ep-07 who has moved or fought this turn cannot begin', () => {
@@ -242,17 +252,17 @@ describe('digging in', () => {
     expect(coverOf(table, unitAt(table, 'a1'), 'air')).toBe(1);
     const at = { x: 96, y: 100 };
     const gone = { rule: 'ag-move-02', unit: 'a1', side: 'axis', at } as const;
-    apply(table, { ...gone, type: 'moved', from: { x: 100, y: 100 }, purpose: 'other', path: [] });
+    BOOK.apply(table, { ...gone, type: 'moved', from: { x: 100, y: 100 }, purpose: 'other', path: [] });
     expect(unitAt(table, 'a1').entrenched).toBe(false);
     const back = tableFor({ units: [{ id: 'a1', at: [100, 100], entrenched: true }] });
-    apply(back, { ...gone, type: 'fell-back' });
+    BOOK.apply(back, { ...gone, type: 'fell-back' });
     expect(unitAt(back, 'a1').entrenched).toBe(false);
   });
 
   test('ag-ep-07 an attack ends the digging, by whatever it comes', () => {
     const stage = onTable({
       ...FIELD,
-      stack: [{ proc: 'game', step: 'end-turn', seen: 0 }, recceFrame()],
+      stack: [{ proc: 'game', step: 'end-turn', seen: 0 }, recceFrame('axis')],
       dice: 'recce=5',
     });
     stage.say('axis', passWith({ use: 'entrench', unit: 'a1' }));
@@ -287,7 +297,7 @@ describe('laying mines', () => {
     for (const assault of [false, true]) {
       const stage = onTable({
         ...FIELD,
-        stack: [{ proc: 'game', step: 'end-turn', seen: 0 }, recceFrame()],
+        stack: [{ proc: 'game', step: 'end-turn', seen: 0 }, recceFrame('axis')],
         dice: 'recce=5',
       });
       stage.say('axis', passWith({ use: 'mines', unit: 'a1', edge: 'north' }));

@@ -1,10 +1,11 @@
 /** ag-sm-13, ag-sm-16 Engineer points and LOG ahead of a march: what a staff may do beside any answer of its side by day. */
 import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { StaffWork } from '../answer-parts.ts';
-import type { AgEvent } from '../events.ts';
-import { type AgTable, divisionOf, isOnMap, type OnMap, type Side, seatsOf, unitOf } from '../state.ts';
+import { change } from '../../../kit/things.ts';
+import type { StaffWork } from '../parts.ts';
+import { type AgTable, divisionOf, isOnMap, type OnMap, type Side, seatsOf, unitAt, unitOf } from '../state.ts';
 import { costOf, refuseLog } from './log.ts';
+import type { StaffEvent } from './types.ts';
 import { minesOf } from './works.ts';
 
 /** What it costs, in engineer points. */
@@ -101,14 +102,64 @@ export function takeStaff(
   table: AgTable,
   side: Side,
   staff: readonly StaffWork[] | undefined,
-  tell: Telling<AgEvent>,
+  play: Telling<StaffEvent>,
 ): void {
   for (const work of staff ?? [])
-    tell.emit({
+    play.emit({
       type: 'staff',
       rule: work.use === 'log' ? 'ag-log-05' : 'ag-ep-01',
       side,
       work,
       to: seatsOf(table, side),
     });
+}
+
+/** What a piece of work does to the table. */
+export function doWork(table: AgTable, work: StaffWork): void {
+  const unit = unitAt(table, work.unit);
+  const division = divisionOf(table, unit.division);
+  const points = pointsOf(work);
+  // ag-ep-02
+  if (points > 0) change(table.divisions, division.id, { epLeft: division.epLeft - points });
+  switch (work.use) {
+    case 'obstacle':
+      change(table.units, unit.id, { ep: Object.freeze({ ...unit.ep, obstacle: unit.ep.obstacle + points }) });
+      break;
+    case 'move':
+      change(table.units, unit.id, { ep: Object.freeze({ ...unit.ep, move: unit.ep.move + points }) });
+      break;
+    case 'mines':
+      change(table.units, unit.id, { works: Object.freeze({ what: 'mines', edge: work.edge }) });
+      break;
+    case 'entrench':
+      change(table.units, unit.id, { works: Object.freeze({ what: 'entrench' }) });
+      break;
+    case 'clear':
+      change(table.units, unit.id, { clearing: true });
+      break;
+    case 'log': {
+      const cost = unit.at ? costOf(table, { ...unit, at: unit.at }) : 1;
+      change(table.divisions, division.id, { log: division.log - cost });
+      change(table.units, unit.id, { log: true, logCost: cost });
+      break;
+    }
+  }
+}
+
+/** The table as it will be once the staff has done its work: engineer points help the very move that they come with. */
+export function afterStaff(table: AgTable, staff: readonly StaffWork[] | undefined): AgTable {
+  if (!staff || staff.length === 0) return table;
+  const after = { ...table, units: [...table.units], divisions: [...table.divisions], mines: [...table.mines] };
+  for (const work of staff) doWork(after, work);
+  return after;
+}
+
+/** ag-sm-13, ag-sm-16 The staff's work comes first: the answer that it comes with is judged as if it were done. */
+export function refuseWith(
+  table: AgTable,
+  side: Side,
+  staff: readonly StaffWork[] | undefined,
+  judge: (after: AgTable) => Refusal | null,
+): Refusal | null {
+  return refuseStaff(table, side, staff) ?? judge(afterStaff(table, staff));
 }

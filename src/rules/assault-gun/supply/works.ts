@@ -1,8 +1,8 @@
 /** What a turn of work brings. */
-import type { Play } from '../../../kernel/play.ts';
+import type { Telling } from '../../../kernel/play.ts';
 import { baseOf } from '../bases.ts';
-import type { AgEvent } from '../events.ts';
 import { type AgTable, type Edge, isOnMap, type Minefield, type OnMap, type Point, seatsOf } from '../state.ts';
+import type { WorksEvent } from './types.ts';
 
 /** ag-mine-07, ag-gap-37 The strip along one side of a base. */
 export function stripAlong(
@@ -42,14 +42,15 @@ export function minesOf(unit: OnMap, edge: Edge): Minefield {
 }
 
 /** ag-gap-38 Work is done at the end of a turn in which the unit was left alone. */
-export function endOfTurn(table: AgTable, play: Play<AgEvent>): void {
+export function endOfTurn(table: AgTable, play: Telling<WorksEvent>): void {
   for (const unit of [...table.units]) {
     const { works, side, id } = unit;
     if (!works || !isOnMap(unit) || unit.moved) continue;
     const to = seatsOf(table, side);
-    // ag-ep-07 It was in no combat of any kind.
+    // ag-ep-07 It was in no combat of any kind. ag-gap-44 Whoever lies open does so with its trenches.
     if (works.what === 'entrench') {
-      if (!unit.fought) play.emit({ type: 'entrenched', rule: 'ag-ep-07', unit: id, side, to });
+      if (!unit.fought)
+        play.emit({ type: 'entrenched', rule: 'ag-ep-07', unit: id, side, ...(unit.revealed ? {} : { to }) });
       // ag-ep-05 No ground unit attacked it; shells and bombs do not matter.
     } else if (!unit.attacked)
       play.emit({ type: 'mines-laid', rule: 'ag-ep-05', unit: id, side, minefield: minesOf(unit, works.edge), to });

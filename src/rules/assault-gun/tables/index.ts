@@ -1,4 +1,4 @@
-import type { Chart } from '../../contract.ts';
+import type { Chart } from '../../../kit/contract.ts';
 import { AFV_CHART } from './afv.ts';
 import {
   ARMOUR_CHART,

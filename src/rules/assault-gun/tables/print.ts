@@ -1,4 +1,4 @@
-import type { Chart } from '../../contract.ts';
+import type { Chart } from '../../../kit/contract.ts';
 import type { RuleId } from '../rules.ts';
 
 /** A chart of this book: its rule is one of this book's; its page is where its chapter begins, by the table of contents. */

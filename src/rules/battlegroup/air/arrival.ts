@@ -1,32 +1,33 @@
 /** How aircraft come: Air Attack counters, and timed airstrikes. */
 import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { minus, type Point } from '../../../geometry/table/vector.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
+import { someOf } from '../../../kit/form.ts';
+import { list, name, say } from '../../../kit/sentence.ts';
+import type { EventOf } from '../../../kit/steps.ts';
 import type { BgAnswer } from '../answers.ts';
 import type { TurnAction } from '../chapter.ts';
-import type { BgEvent } from '../events.ts';
 import { isAircraft, typeOf } from '../ground.ts';
 import { lookoutOf } from '../indirect/spotting.ts';
 import { reactFrame } from '../react.ts';
 import { ownEdges } from '../reserves/ground.ts';
 import { canSeePlace } from '../sight.ts';
-import {
-  type BgKinds,
-  type BgTable,
-  enemyOf,
-  type Place,
-  type Placed,
-  placed,
-  type Side,
-  standing,
-  type Unit,
-} from '../state.ts';
+import { type BgTable, enemyOf, type Place, type Placed, placed, type Side, standing, type Unit } from '../state.ts';
 import { AIR_SUPPORT, type AirTable, armsOf, lineOf } from '../tables/air-support.ts';
 import { airSpottersOf, dropFrame } from './bombs.ts';
 import { aircraftOf, goHome, isStrike } from './home.ts';
-import type { AirstrikesFrame, ArrivalFrame, HomewardFrame, StrikeFrame } from './types.ts';
+import {
+  type Air,
+  type AirAnswer,
+  type AirstrikesFrame,
+  type ArrivalFrame,
+  type HomewardFrame,
+  procedure,
+  type StrikeFrame,
+} from './types.ts';
+
+type Home = Extract<AirAnswer, { kind: 'home' }>;
 
 /** bg-ctr-02 */
 const COMES = 5;
@@ -76,7 +77,7 @@ function newId(table: BgTable, side: Side, aircraft: string): string {
 }
 
 /** bg-air-01, bg-air-02 When the battle begins, aircraft that were bought take their place at the edge; bg-gap-78 not in a thunderstorm. */
-export function takeOff(table: BgTable, play: Telling<BgEvent>): void {
+export function takeOff(table: BgTable, play: Telling<EventOf<Air>>): void {
   for (const unit of table.units) {
     if (unit.place !== null || !isAircraft(typeOf(table, unit))) continue;
     if (table.storm) goHome(unit, 'grounded', 'bg-gap-78', play);
@@ -84,9 +85,9 @@ export function takeOff(table: BgTable, play: Telling<BgEvent>): void {
   }
 }
 
-export const arrival = procedureOf<BgKinds>()<ArrivalFrame>()({
+export const arrival = procedure<ArrivalFrame>(() => ({
   /** bg-ctr-02, bg-turn-08 A die for each counter, at the start of the turn and before the orders dice. */
-  roll: (table, self, play) => {
+  roll: ({ table, self, play }) => {
     if (self.left <= 0) return 'done';
     const { side } = self;
     self.left -= 1;
@@ -95,13 +96,13 @@ export const arrival = procedureOf<BgKinds>()<ArrivalFrame>()({
     return comes ? { to: 'type' } : { to: 'roll' };
   },
 
-  type: (_table, self, play) => {
+  type: ({ self, play }) => {
     self.aircraft = play.die({ rule: 'bg-ctr-02', use: 'airType', of: self.side });
     return { to: 'arms' };
   },
 
   /** bg-ctr-02 And once more for how it is armed; bg-air-02 on the owner's edge, ready for an order. */
-  arms: (table, self, play) => {
+  arms: ({ table, self, play }) => {
     const { side } = self;
     const line = lineOf(airTableOf(table, side), self.aircraft);
     const aircraft = armsOf(line, play.die({ rule: 'bg-ctr-02', use: 'airArms', of: side }));
@@ -110,7 +111,7 @@ export const arrival = procedureOf<BgKinds>()<ArrivalFrame>()({
     play.emit({ type: 'air-arrived', rule: 'bg-air-02', unit, side, aircraft, place, strike: 0 });
     return { to: 'roll' };
   },
-});
+}));
 
 /** bg-state-24, bg-ctr-02 The counters that wait for this turn: not those that its own beginning has brought. */
 export function arrivalOpening(table: BgTable, side: Side): ArrivalFrame | null {
@@ -129,9 +130,9 @@ export function strikeOpening(table: BgTable, side: Side): AirstrikesFrame | nul
   return strikesOf(table, side).length > 0 && !table.storm ? { proc: 'airstrikes', step: 'come', side } : null;
 }
 
-export const airstrikes = procedureOf<BgKinds>()<AirstrikesFrame>()({
+export const airstrikes = procedure<AirstrikesFrame>(() => ({
   /** bg-supp-07 Each is placed on its owner's edge. */
-  come: (table, { side }, play) => {
+  come: ({ table, self: { side }, play }) => {
     for (const [i, { aircraft }] of strikesOf(table, side).entries()) {
       const unit = newId(table, side, aircraft);
       const place = edgePlace(table, side);
@@ -139,16 +140,16 @@ export const airstrikes = procedureOf<BgKinds>()<AirstrikesFrame>()({
     }
     return 'done';
   },
-});
+}));
 
 /** bg-gap-48 The point that is written down for an aircraft of a timed airstrike. */
 function strikePoint(table: BgTable, unit: Unit): Point {
   return strikesOf(table, unit.side)[unit.stock.strike! - 1]!.at;
 }
 
-export const strike = procedureOf<BgKinds>()<StrikeFrame>()({
+export const strike = procedure<StrikeFrame>(() => ({
   /** bg-supp-07, bg-supp-08 It races to its target; whoever waits in ambush may fire before it bombs. */
-  begin: (table, self, play) => {
+  begin: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
     const { id, side } = unit;
@@ -158,7 +159,7 @@ export const strike = procedureOf<BgKinds>()<StrikeFrame>()({
     return { call: reactFrame(enemyOf(side), id, false), then: 'bomb' };
   },
 
-  bomb: (table, self) => {
+  bomb: ({ table, self }) => {
     const unit = standing(table, self.unit);
     // Driven off: it climbs out of harm's way and does not bomb.
     if (!unit || unit.pinned) return { to: 'home' };
@@ -174,12 +175,12 @@ export const strike = procedureOf<BgKinds>()<StrikeFrame>()({
   },
 
   /** bg-supp-07 Its mission over, it leaves. */
-  home: (table, self, play) => {
+  home: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (unit) goHome(unit, 'strike', 'bg-supp-07', play);
     return 'done';
   },
-});
+}));
 
 function waitingStrikes(table: BgTable, side: Side): Placed[] {
   return aircraftOf(table, side).filter(isStrike);
@@ -215,42 +216,45 @@ export function homewardFrame(table: BgTable, side: Side): HomewardFrame | null 
   return aircraftOf(table, side).length > 0 ? { proc: 'homeward', step: 'overdue', side } : null;
 }
 
-export const homeward = procedureOf<BgKinds>()<HomewardFrame>()({
+export const homeward = procedure<HomewardFrame>(({ ask }) => ({
   /** bg-supp-07 An airstrike cannot be called off: what has not gone in yet goes in now. */
-  overdue: (table, self) => {
+  overdue: ({ table, self }) => {
     const unit = waitingStrikes(table, self.side)[0];
     return unit ? { call: strikeFrame(unit.id), then: 'overdue' } : { to: 'ask' };
   },
 
-  ask: {
-    kind: 'ask',
+  ask: ask(['home'], {
     rule: 'bg-gap-53',
-    waitsFor: (table, self) => [...new Set(aircraftOf(table, self.side).map(({ seat }) => seat))],
-    skip: (table, self) => (aircraftOf(table, self.side).length > 0 ? null : 'done'),
-    *offers(table, self, seat) {
-      yield { kind: 'home', units: [] };
-      for (const unit of aircraftOf(table, self.side)) if (unit.seat === seat) yield { kind: 'home', units: [unit.id] };
+    title: say`Which aircraft go home?`,
+    hint: say`Who goes home does not come back, and nobody takes a counter for it.`,
+    waitsFor: ({ table, self }) => [...new Set(aircraftOf(table, self.side).map(({ seat }) => seat))],
+    autoResolve: ({ table, self }) => (aircraftOf(table, self.side).length > 0 ? null : 'done'),
+    form({ table, self, seat }) {
+      const own = aircraftOf(table, self.side)
+        .filter((unit) => unit.seat === seat)
+        .map(({ id }) => id);
+      const home = (units: readonly string[]): Home => ({ kind: 'home', units: [...units] });
+      return {
+        ...someOf(own, [0, own.length], home, ({ units }) =>
+          units.every((id, i) => own.includes(id) && units.indexOf(id) === i)
+            ? null
+            : refusal('NOT_YOURS', 'bg-gap-53', 'Each that goes home is an aircraft of yours, and named once.'),
+        ),
+        // Most stay: nobody first, and then each alone.
+        *candidates() {
+          yield home([]);
+          for (const id of own) yield home([id]);
+        },
+        draw: (pick) => home(own.filter(() => pick(8) === 0)),
+      };
     },
-    draw(table, self, seat, pick) {
-      const units = aircraftOf(table, self.side).filter((unit) => unit.seat === seat && pick(8) === 0);
-      return { kind: 'home', units: units.map(({ id }) => id) };
-    },
-    refuse(table, self, seat, answer) {
-      if (answer.kind !== 'home') return refusal('WHO_GOES_HOME', 'bg-gap-53', 'Say which aircraft go home.');
-      const own = aircraftOf(table, self.side).filter((unit) => unit.seat === seat);
-      const { units } = answer;
-      return units.every((id, i) => own.some((unit) => unit.id === id) && units.indexOf(id) === i)
-        ? null
-        : refusal('NOT_YOURS', 'bg-gap-53', 'Each that goes home is an aircraft of yours, and named once.');
-    },
-    take(table, self, _seat, answer, tell) {
-      const units = answer.kind === 'home' ? answer.units : [];
-      if (units.length === 0) tell.emit({ type: 'air-stays', rule: 'bg-gap-53', side: self.side });
-      for (const id of units) goHome(standing(table, id)!, 'withdrawn', 'bg-gap-53', tell);
+    words: ({ units }) => (units.length === 0 ? say`All stay` : say`Home: ${list(units.map(name))}`),
+    take({ table, self, answer: { units }, play }) {
+      if (units.length === 0) play.emit({ type: 'air-stays', rule: 'bg-gap-53', side: self.side });
+      for (const id of units) goHome(standing(table, id)!, 'withdrawn', 'bg-gap-53', play);
       return 'done';
     },
-    usual: () => ({ kind: 'home', units: [] }),
     /** Whoever wants them to stay says so once. */
-    standing: (_table, _self, _seat, order) => (order.kind === 'home' ? { kind: 'home', units: [] } : null),
-  },
-});
+    standingOrder: ({ order }) => (order.kind === 'home' ? { kind: 'home', units: [] } : null),
+  }),
+}));

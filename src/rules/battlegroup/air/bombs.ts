@@ -1,13 +1,14 @@
 /** Bombs, and the observer who guides them. */
 import type { Point } from '../../../geometry/table/vector.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { place } from '../../../kit/form.ts';
+import { say } from '../../../kit/sentence.ts';
 import { has, typeOf } from '../ground.ts';
 import { barrageFrame, REACH, unitsReached } from '../indirect/barrage.ts';
 import { communicationFrame, USUAL_CHECK } from '../indirect/communication.ts';
 import { lookoutOf, refuseSpot, strayed } from '../indirect/spotting.ts';
+import { spotWords } from '../parts.ts';
 import {
-  type BgKinds,
   type BgTable,
   commandersOf,
   enemyOf,
@@ -21,7 +22,9 @@ import {
 import { bomb, OTHER_BOMBS } from '../tables/bombs.ts';
 import { spotterDice } from '../tables/indirect.ts';
 import { aircraftOf, isStrike, suffers } from './home.ts';
-import type { DropFrame, GuideFrame } from './types.ts';
+import { type AirAnswer, type DropFrame, type GuideFrame, procedure } from './types.ts';
+
+type Guide = Extract<AirAnswer, { kind: 'guide' }>;
 
 const INCH = 100;
 const HOURS = 12;
@@ -46,22 +49,22 @@ export function dropFrame(table: BgTable, unit: Unit, at: Point, bombs: number, 
   };
 }
 
-export const drop = procedureOf<BgKinds>()<DropFrame>()({
-  release: (_table, self, play) => {
+export const drop = procedure<DropFrame>(() => ({
+  release: ({ self, play }) => {
     const { unit, side, bombs, at } = self;
     play.emit({ type: 'bombs', rule: 'bg-air-10', unit, side, bombs, at });
     return self.aimed === 'marker' ? { to: 'suffer' } : { to: 'accuracy' };
   },
 
   /** bg-air-11 As a spotter round, with one D6 more where no observer sees the point. */
-  accuracy: (_table, self, play) => {
+  accuracy: ({ self, play }) => {
     const die = play.die({ rule: 'bg-air-11', use: 'spotter', of: self.unit });
     self.dice = spotterDice(die) + (self.aimed === 'crew' ? 1 : 0);
     return { to: 'stray' };
   },
 
   /** bg-air-11, bg-gap-49 By the clock of the side that they belong to. */
-  stray: (table, self, play) => {
+  stray: ({ table, self, play }) => {
     const { unit, side, dice } = self;
     const distance = play.sum({ rule: 'bg-air-11', use: 'distance', of: unit, n: dice }).total;
     const hour = play.direction({ rule: 'bg-air-11', use: 'direction', of: unit, points: HOURS });
@@ -71,7 +74,7 @@ export const drop = procedureOf<BgKinds>()<DropFrame>()({
   },
 
   /** bg-air-15 */
-  suffer: (table, self, play) => {
+  suffer: ({ table, self, play }) => {
     const victims = enemyOf(self.side);
     const isAttacked = unitsReached(table, self.side, self.at, REACH).some((id) => unitAt(table, id).side === victims);
     const counter = isAttacked ? suffers(table, victims, play) : null;
@@ -79,16 +82,14 @@ export const drop = procedureOf<BgKinds>()<DropFrame>()({
   },
 
   /** bg-gap-53 A die of the barrage for each bomb; ordinary ones strike the side, bg-air-12 cluster and PTAB bombs the top. */
-  fall: (_table, self) => {
+  fall: ({ self }) => {
     const { side, at, bombs, rerolls } = self;
     const { size, he, penetration } = bomb(self.bomb);
     const lots = [{ dice: bombs, shell: { size, rating: he, penetration } }];
     const face = self.bomb in OTHER_BOMBS ? 'rear' : 'side';
-    return { call: barrageFrame({ side, at, lots, face, rerolls }), then: 'end' };
+    return { call: barrageFrame({ side, at, lots, face, rerolls }), then: 'done' };
   },
-
-  end: () => 'done',
-});
+}));
 
 /** bg-ord-18, bg-air-10 May an air spotter mark a target for bombs? */
 export function refuseGuide(table: BgTable, unit: Unit): Refusal | null {
@@ -126,63 +127,61 @@ function seenBy(table: BgTable, self: GuideFrame): Placed[] {
   );
 }
 
-export const guide = procedureOf<BgKinds>()<GuideFrame>()({
-  /** bg-gap-53 A communication check of 3 or more; if it fails, the crew may still aim for itself. */
-  check: (table, self) => ({ call: communicationFrame(table, self.unit, USUAL_CHECK), then: 'heard' }),
+const guideAt = ({ x, y }: Point): Guide => ({ kind: 'guide', at: [x, y] });
 
-  heard: (table, self, play) => {
+export const guide = procedure<GuideFrame>(({ ask }) => ({
+  /** bg-gap-53 A communication check of 3 or more; if it fails, the crew may still aim for itself. */
+  check: ({ table, self }) => ({ call: communicationFrame(table, self.unit, USUAL_CHECK), then: 'heard' }),
+
+  heard: ({ table, self, play }) => {
     const unit = unitOf(table, self.unit);
     if (unit && lookoutOf(table, unit) && table.signalled) return { to: 'mark' };
     play.emit({ type: 'guided', rule: 'bg-gap-53', unit: self.unit, side: self.side, at: null });
     return 'done';
   },
 
-  mark: {
-    kind: 'ask',
+  mark: ask(['guide'], {
     rule: 'bg-air-10',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    *offers(table, self) {
-      const { x, y } = postOf(table, self);
-      yield { kind: 'guide', at: [x, y] };
-      for (const { place } of seenBy(table, self)) yield { kind: 'guide', at: [place.at.x, place.at.y] };
-    },
-    draw(table, self, _seat, pick) {
-      const seen = seenBy(table, self);
-      const at = seen[pick(seen.length)]?.place.at ?? postOf(table, self);
-      return { kind: 'guide', at: [at.x, at.y] };
-    },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'guide') return refusal('WHERE_MARKED', 'bg-air-10', 'Say where the bombs are wanted.');
-      return refuseMark(table, self, { x: answer.at[0], y: answer.at[1] });
-    },
-    take(table, self, _seat, answer, tell) {
-      self.at = answer.kind === 'guide' ? { x: answer.at[0], y: answer.at[1] } : postOf(table, self);
-      tell.emit({ type: 'guided', rule: 'bg-air-10', unit: self.unit, side: self.side, at: self.at });
+    title: say`Where are the bombs wanted?`,
+    hint: say`A point that the observer sees, within 70 inches; the marker strays as a spotter round does.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    form: ({ table, self }) =>
+      place<Guide>(
+        function* () {
+          yield guideAt(postOf(table, self));
+          for (const enemy of seenBy(table, self)) yield guideAt(enemy.place.at);
+        },
+        ({ at: [x, y] }) => refuseMark(table, self, { x, y }),
+        {
+          draw(pick) {
+            const seen = seenBy(table, self);
+            return guideAt(seen[pick(seen.length)]?.place.at ?? postOf(table, self));
+          },
+        },
+      ),
+    words: ({ at }) => say`Mark ${spotWords(at)}`,
+    /** The first enemy in sight. */
+    defaultAnswer: ({ table, self }) => guideAt(seenBy(table, self)[0]?.place.at ?? postOf(table, self)),
+    take({ self, answer, play }) {
+      self.at = { x: answer.at[0], y: answer.at[1] };
+      play.emit({ type: 'guided', rule: 'bg-air-10', unit: self.unit, side: self.side, at: self.at });
       return { to: 'accuracy' };
     },
-    /** The first enemy in sight. */
-    usual(table, self) {
-      const at = seenBy(table, self)[0]?.place.at ?? postOf(table, self);
-      return { kind: 'guide', at: [at.x, at.y] };
-    },
-  },
+  }),
 
   /** bg-air-10, bg-ind-08 */
-  accuracy: (_table, self, play) => {
+  accuracy: ({ self, play }) => {
     self.dice = spotterDice(play.die({ rule: 'bg-ind-08', use: 'spotter', of: self.unit }));
     return { to: 'stray' };
   },
 
   /** bg-ind-08, bg-gap-49 */
-  stray: (table, self, play) => {
+  stray: ({ table, self, play }) => {
     const { unit, side } = self;
     const distance = play.sum({ rule: 'bg-ind-08', use: 'distance', of: unit, n: self.dice }).total;
     const hour = play.direction({ rule: 'bg-ind-08', use: 'direction', of: unit, points: HOURS });
     self.at = strayed(self.at!, table.edges[side], hour, distance * INCH);
     play.emit({ type: 'mark-strays', rule: 'bg-ind-08', unit, side, at: self.at, distance });
-    return { to: 'end' };
+    return 'done';
   },
-
-  end: () => 'done',
-});
+}));

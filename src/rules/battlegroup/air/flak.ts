@@ -1,12 +1,11 @@
 /** Anti-aircraft fire: area fire of a kind of its own. */
-import { procedureOf } from '../../../kernel/flow.ts';
-import type { Shot } from '../answers.ts';
 import { counterFrame, countersFor, destroy, pin } from '../fire/harm.ts';
 import { areaRolls, flakRow, reachOfShot } from '../fire/weapons.ts';
 import { has } from '../ground.ts';
-import { type BgKinds, standing } from '../state.ts';
+import type { Shot } from '../parts.ts';
+import { standing } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
-import type { FlakFrame } from './types.ts';
+import { type FlakFrame, procedure } from './types.ts';
 
 /** bg-aa-04 */
 const DAMAGED = 4;
@@ -15,9 +14,9 @@ export function flakFrame(unit: string, shot: Shot): FlakFrame {
   return { proc: 'flak', step: 'fire', unit, shot, side: 'axis', owed: 0 };
 }
 
-export const flak = procedureOf<BgKinds>()<FlakFrame>()({
+export const flak = procedure<FlakFrame>(() => ({
   /** bg-aa-01 Always at the weapon's longest range; bg-aa-03, bg-cov-09 what takes effect pins, and there is no save. */
-  fire: (table, self, play) => {
+  fire: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
     self.side = target.side;
@@ -48,16 +47,14 @@ export const flak = procedureOf<BgKinds>()<FlakFrame>()({
   },
 
   /** bg-air-16 */
-  counter: (_table, self) => ({ call: counterFrame(self.side, self.owed), then: 'end' }),
+  counter: ({ self }) => ({ call: counterFrame(self.side, self.owed), then: 'done' }),
 
   /** bg-mor-03, bg-aa-06 */
-  morale: (_table, self) => ({
+  morale: ({ self }) => ({
     call: { proc: 'morale', step: 'roll', unit: self.shot.target, die: 0 },
-    then: 'end',
+    then: 'done',
   }),
-
-  end: () => 'done',
-});
+}));
 
 /** The rifles of its crew are no part of a mount. */
 function isMultiple({ weapon }: Shot): boolean {

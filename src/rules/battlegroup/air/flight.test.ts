@@ -63,7 +63,7 @@ describe('orders', () => {
     expect(stage.refusal('axis', fly(72, 48))).toBeNull();
     expect(stage.refusal('axis', fly(72.01, 48))).toEqual({ code: 'OFF_TABLE', rule: 'bg-move-11' });
     expect(stage.refusal('axis', { kind: 'fly', at: [-1, 0] })).toEqual({ code: 'OFF_TABLE', rule: 'bg-move-11' });
-    expect(stage.refusal('axis', fire(area('mgs', 'squad')))).toMatchObject({ code: 'FLY_OR_STAY' });
+    expect(stage.refusal('axis', fire(area('mgs', 'squad')))).toMatchObject({ code: 'WRONG_ANSWER' });
     // Over the heads of the squad: nobody is in its way.
     stage.play(fly(10, 24));
     expect(stage.unit('plane')).toMatchObject({ place: { at: { x: 1000, y: 2400 } }, moved: true });

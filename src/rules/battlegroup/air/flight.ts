@@ -1,31 +1,27 @@
 /** What an aircraft does with its order. */
 import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { minus, type Point, samePlace } from '../../../geometry/table/vector.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
+import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { BgAnswer, Shot } from '../answers.ts';
+import { order as orderForm, place as placeForm } from '../../../kit/form.ts';
+import { count, say } from '../../../kit/sentence.ts';
+import { foreign } from '../../../kit/steps.ts';
 import { chapterOrders } from '../chapters.ts';
 import { fireFrame } from '../fire/shot.ts';
 import { refuseShots } from '../fire/weapons.ts';
 import type { OrderFrame } from '../frames.ts';
 import { isAircraft, typeOf } from '../ground.ts';
 import { orderFrame } from '../orders.ts';
+import { fireWords, type Shot, spotWords } from '../parts.ts';
 import { refuseOff } from '../placing.ts';
 import { anyShotAt, drawShots, hasLegalShot, reactFrame } from '../react.ts';
-import {
-  type BgKinds,
-  type BgTable,
-  commandersOf,
-  enemyOf,
-  isPlaced,
-  type Placed,
-  placed,
-  standing,
-  type Unit,
-} from '../state.ts';
+import { type BgTable, commandersOf, enemyOf, isPlaced, type Placed, placed, standing, type Unit } from '../state.ts';
 import { dropFrame } from './bombs.ts';
 import { goHome, isEmpty, isStrike, suffers } from './home.ts';
-import type { FlightFrame } from './types.ts';
+import { type AirAnswer, type FlightFrame, procedure } from './types.ts';
+
+type Fly = Extract<AirAnswer, { kind: 'fly' | 'stay' }>;
+type Attack = Extract<AirAnswer, { kind: 'fire' | 'bomb' | 'cease' }>;
 
 const NO_SHOTS: readonly Shot[] = Object.freeze([]);
 
@@ -54,7 +50,7 @@ function bombsLeft(table: BgTable, unit: Unit): number {
   return typeOf(table, unit).air?.bombs ? (unit.stock.bombs ?? 0) : 0;
 }
 
-function refuseBombs(table: BgTable, unit: Unit, answer: Extract<BgAnswer, { kind: 'bomb' }>): Refusal | null {
+function refuseBombs(table: BgTable, unit: Unit, answer: Extract<Attack, { kind: 'bomb' }>): Refusal | null {
   const left = bombsLeft(table, unit);
   if (left === 0) return refusal('NO_ROUNDS', 'bg-air-10', 'It has no bombs.');
   if (answer.bombs > left) return refusal('NO_ROUNDS', 'bg-gap-53', `It has ${left} bombs left.`, { bombs: left });
@@ -66,136 +62,150 @@ function refuseBombs(table: BgTable, unit: Unit, answer: Extract<BgAnswer, { kin
   return refuseOff(table, { x, y }, 'bg-air-10');
 }
 
-export const flight = procedureOf<BgKinds>()<FlightFrame>()({
+const flyTo = ({ x, y }: Point): Fly => ({ kind: 'fly', at: [x, y] });
+
+function* attacks(table: BgTable, unit: Placed): Iterable<Attack> {
+  yield { kind: 'cease' };
+  const bombs = bombsLeft(table, unit);
+  if (bombs > 0 && table.airMarkers[unit.side]) yield { kind: 'bomb', bombs };
+  for (const enemy of enemiesOf(table, unit)) {
+    const shot = anyShotAt(table, unit, enemy.id);
+    if (shot) yield { kind: 'fire', shots: [shot] };
+    if (bombs > 0) yield { kind: 'bomb', bombs, at: [enemy.place.at.x, enemy.place.at.y] };
+  }
+}
+
+function refuseAttack(table: BgTable, unit: Placed, answer: Attack): Refusal | null {
+  if (answer.kind === 'cease') return null;
+  return answer.kind === 'bomb' ? refuseBombs(table, unit, answer) : refuseShots(table, unit, answer.shots, 1);
+}
+
+function drawAttack(table: BgTable, unit: Placed, pick: Picker): Attack {
+  const bombs = bombsLeft(table, unit);
+  const enemies = enemiesOf(table, unit);
+  const enemy = enemies[pick(enemies.length)];
+  if (bombs > 0 && enemy && pick(2) === 0)
+    return table.airMarkers[unit.side] && pick(2) === 0
+      ? { kind: 'bomb', bombs: 1 + pick(bombs) }
+      : { kind: 'bomb', bombs: 1 + pick(bombs), at: [enemy.place.at.x, enemy.place.at.y] };
+  const shots = drawShots(table, unit, pick, 1);
+  return shots ? { kind: 'fire', shots } : { kind: 'cease' };
+}
+
+export const flight = procedure<FlightFrame>(({ ask }) => ({
   /** bg-air-04, bg-move-11 First it moves: anywhere. */
-  fly: {
-    kind: 'ask',
+  fly: ask(['fly', 'stay'], {
     rule: 'bg-air-04',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    *offers(table, self) {
-      yield { kind: 'stay' };
-      for (const { place } of enemiesOf(table, standing(table, self.unit)!))
-        yield { kind: 'fly', at: [place.at.x, place.at.y] };
+    title: say`Where does the aircraft fly?`,
+    hint: say`Anywhere over the table; then it may fire or drop its bombs.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    form({ table, self }) {
+      const enemies = (): Placed[] => enemiesOf(table, standing(table, self.unit)!);
+      return placeForm<Fly>(
+        function* () {
+          yield { kind: 'stay' };
+          for (const { place } of enemies()) yield flyTo(place.at);
+        },
+        (answer) =>
+          answer.kind === 'stay' ? null : refuseOff(table, { x: answer.at[0], y: answer.at[1] }, 'bg-move-11'),
+        {
+          draw(pick) {
+            const all = enemies();
+            const enemy = all[pick(all.length + 1)];
+            return enemy ? flyTo(enemy.place.at) : { kind: 'stay' };
+          },
+        },
+      );
     },
-    draw(table, self, _seat, pick) {
-      const enemies = enemiesOf(table, standing(table, self.unit)!);
-      const enemy = enemies[pick(enemies.length + 1)];
-      return enemy ? { kind: 'fly', at: [enemy.place.at.x, enemy.place.at.y] } : { kind: 'stay' };
-    },
-    refuse(table, _self, _seat, answer) {
-      if (answer.kind === 'stay') return null;
-      if (answer.kind !== 'fly') return refusal('FLY_OR_STAY', 'bg-air-04', 'Say where it flies, or that it stays.');
-      const [x, y] = answer.at;
-      return refuseOff(table, { x, y }, 'bg-move-11');
-    },
-    take(table, self, _seat, answer, tell) {
+    words: (answer) => (answer.kind === 'stay' ? say`Stay where it is` : say`Fly to ${spotWords(answer.at)}`),
+    take({ table, self, answer, play }) {
       const unit = standing(table, self.unit)!;
       const { id, side, place } = unit;
       if (answer.kind === 'fly') {
         const [x, y] = answer.at;
         const to = { x, y };
         const facing = samePlace(to, place.at) ? place.facing : nearestFacing(minus(to, place.at));
-        tell.emit({ type: 'flew', rule: 'bg-air-04', unit: id, side, place: placed(to, facing) });
-      } else tell.emit({ type: 'stayed', rule: 'bg-air-04', unit: id, side });
+        play.emit({ type: 'flew', rule: 'bg-air-04', unit: id, side, place: placed(to, facing) });
+      } else play.emit({ type: 'stayed', rule: 'bg-air-04', unit: id, side });
       return { to: 'flown' };
     },
-    usual: () => ({ kind: 'stay' }),
-  },
+  }),
 
   /** bg-react-12, bg-gap-17 Whoever waits in ambush may fire at it now. */
-  flown: (table, self) => {
+  flown: ({ table, self }) => {
     const { side } = standing(table, self.unit)!;
     return self.windows ? { call: reactFrame(enemyOf(side), self.unit, false), then: 'act' } : { to: 'act' };
   },
 
-  act: {
-    kind: 'ask',
+  act: ask(['fire', 'bomb', 'cease'], {
     rule: 'bg-air-06',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip(table, self) {
+    title: say`What does the aircraft fire or drop?`,
+    hint: say`One shot, or as many bombs as you like: at a point, or at the marker of an observer.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    autoResolve({ table, self }) {
       const unit = standing(table, self.unit);
       // bg-gap-18 Evading or gone, the rest of the order is lost.
-      if (!unit || unit.pinned) return { to: 'end' };
+      if (!unit || unit.pinned) return 'done';
       // bg-air-14 It has moved, and now it spots.
       const spots = self.order === 'request-artillery' ? chapterOrders().get(self.order) : undefined;
       if (spots) {
         const { order, windows } = self;
         const asked = orderFrame({ kind: 'order', unit: unit.id, order }, true, windows);
-        return { call: spots.frame(table, unit, asked), then: 'end' };
+        return { call: foreign(spots.frame(table, unit, asked)), then: 'done' };
       }
       return hasLegalShot(table, unit) || bombsLeft(table, unit) > 0 ? null : { to: 'over' };
     },
-    *offers(table, self) {
-      yield { kind: 'cease' };
+    form({ table, self }) {
       const unit = standing(table, self.unit)!;
-      const bombs = bombsLeft(table, unit);
-      if (bombs > 0 && table.airMarkers[unit.side]) yield { kind: 'bomb', bombs };
-      for (const enemy of enemiesOf(table, unit)) {
-        const shot = anyShotAt(table, unit, enemy.id);
-        if (shot) yield { kind: 'fire', shots: [shot] };
-        if (bombs > 0) yield { kind: 'bomb', bombs, at: [enemy.place.at.x, enemy.place.at.y] };
-      }
+      return orderForm<Attack>(
+        () => attacks(table, unit),
+        (answer) => refuseAttack(table, unit, answer),
+        { draw: (pick) => drawAttack(table, unit, pick) },
+      );
     },
-    draw(table, self, _seat, pick) {
-      const unit = standing(table, self.unit)!;
-      const bombs = bombsLeft(table, unit);
-      const enemies = enemiesOf(table, unit);
-      const enemy = enemies[pick(enemies.length)];
-      if (bombs > 0 && enemy && pick(2) === 0)
-        return table.airMarkers[unit.side] && pick(2) === 0
-          ? { kind: 'bomb', bombs: 1 + pick(bombs) }
-          : { kind: 'bomb', bombs: 1 + pick(bombs), at: [enemy.place.at.x, enemy.place.at.y] };
-      const shots = drawShots(table, unit, pick, 1);
-      return shots ? { kind: 'fire', shots } : { kind: 'cease' };
+    words(answer) {
+      if (answer.kind === 'cease') return say`Neither`;
+      if (answer.kind === 'fire') return fireWords(answer);
+      const bombs = count(answer.bombs, 'bomb');
+      return answer.at ? say`Drop ${bombs} at ${spotWords(answer.at)}` : say`Drop ${bombs} at the marker`;
     },
-    refuse(table, self, _seat, answer) {
-      const unit = standing(table, self.unit)!;
-      if (answer.kind === 'cease') return null;
-      if (answer.kind === 'bomb') return refuseBombs(table, unit, answer);
-      if (answer.kind !== 'fire')
-        return refusal('FIRE_OR_CEASE', 'bg-air-06', 'Say what it fires or drops, or that it does not.');
-      return refuseShots(table, unit, answer.shots, 1);
-    },
-    take(table, self, _seat, answer, tell) {
+    take({ table, self, answer, play }) {
       const { id, side } = standing(table, self.unit)!;
       if (answer.kind === 'bomb') {
         self.bombs = answer.bombs;
         self.at = answer.at ? { x: answer.at[0], y: answer.at[1] } : null;
         const at: Point = self.at ?? table.airMarkers[side]!;
-        tell.emit({ type: 'bomb-run', rule: 'bg-air-10', unit: id, side, bombs: self.bombs, at });
+        play.emit({ type: 'bomb-run', rule: 'bg-air-10', unit: id, side, bombs: self.bombs, at });
         return { to: 'window' };
       }
       if (answer.kind !== 'fire') {
-        tell.emit({ type: 'ceased', rule: 'bg-ord-28', unit: id });
+        play.emit({ type: 'ceased', rule: 'bg-ord-28', unit: id });
         return { to: 'over' };
       }
       self.shots = Object.freeze(answer.shots.map((shot) => Object.freeze({ ...shot })));
-      tell.emit({ type: 'aims', rule: 'bg-air-06', side, unit: id, shots: self.shots });
+      play.emit({ type: 'aims', rule: 'bg-air-06', side, unit: id, shots: self.shots });
       return { to: 'window' };
     },
-    usual: () => ({ kind: 'cease' }),
-  },
+  }),
 
   /** bg-react-06, bg-react-12 A window before the dice. */
-  window: (table, self) => {
+  window: ({ table, self }) => {
     const { side } = standing(table, self.unit)!;
     return self.windows ? { call: reactFrame(enemyOf(side), self.unit, false), then: 'attack' } : { to: 'attack' };
   },
 
   /** bg-air-15 The first attack costs a counter before anything comes of it. */
-  attack: (table, self, play) => {
+  attack: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
-    if (!unit || unit.pinned) return { to: 'end' };
+    if (!unit || unit.pinned) return 'done';
     const target = self.shots[0] && standing(table, self.shots[0].target);
     const counter = target ? suffers(table, target.side, play) : null;
     return counter ? { call: counter, then: 'strike' } : { to: 'strike' };
   },
 
-  strike: (table, self) => {
+  strike: ({ table, self }) => {
     const unit = standing(table, self.unit);
-    if (!unit || unit.pinned) return { to: 'end' };
+    if (!unit || unit.pinned) return 'done';
     // bg-gap-53 It always counts as having moved.
     if (self.shots.length > 0) return { call: fireFrame(unit.id, self.shots, true, false), then: 'over' };
     const at = self.at ?? table.airMarkers[unit.side];
@@ -205,11 +215,9 @@ export const flight = procedureOf<BgKinds>()<FlightFrame>()({
   },
 
   /** bg-air-17, bg-gap-53 Without anything left it goes home. */
-  over: (table, self, play) => {
+  over: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (unit && isEmpty(table, unit)) goHome(unit, 'empty', 'bg-gap-53', play);
-    return { to: 'end' };
+    return 'done';
   },
-
-  end: () => 'done',
-});
+}));

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Shot } from '../answers.ts';
 import { refuseShot } from '../fire/weapons.ts';
+import { battlegroup } from '../index.ts';
+import { seats, setup } from '../setup.ts';
 import { aimed, area, fire, house, ofType, onTable, order, type Piece, stay } from '../stage.testing.ts';
 import type { Placed } from '../state.ts';
 import { takeOff } from './arrival.ts';
@@ -114,6 +116,16 @@ describe('aircraft that are bought', () => {
 
   test('bg-air-01 bg-air-02 they take their place on the own edge when the battle begins', () => {
     expect(bought(false).told).toEqual(['placed bg-air-02']);
+  });
+
+  test('bg-state-25 bg-air-02 on the table they are not in reserve any more', () => {
+    const start = setup('bg-flank-battalion-caen', {}, seats());
+    if (!start.ok) throw new Error(start.reason);
+    const { table } = start.value();
+    const auster = () => table.units.find(({ id }) => id === 'b-auster')!;
+    expect(auster()).toMatchObject({ place: null, reserve: 0 });
+    takeOff(table, { seats: [], emit: (event) => battlegroup.apply(table, event) });
+    expect(auster()).toMatchObject({ place: { men: [] }, reserve: null });
   });
 
   test('bg-gap-78 in a thunderstorm they stay on the ground, and cost nobody a counter', () => {

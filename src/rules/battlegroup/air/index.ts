@@ -1,64 +1,16 @@
 /** Aircraft and anti-aircraft fire. */
-import type { Applies, Chapter, Tells } from '../chapter.ts';
+import { open } from '../../../kit/classes.ts';
+import { count, name, say } from '../../../kit/sentence.ts';
 import { change } from '../events.ts';
 import { typeOf } from '../ground.ts';
 import { newUnit } from '../setup.ts';
 import { type BgTable, placed, unitAt } from '../state.ts';
 import { inchesText, SIDE_NAMES } from '../text.ts';
-import { airstrikes, arrival, arrivalOpening, homeward, STRIKE_ACTION, strike, strikeOpening } from './arrival.ts';
+import { airstrikes, arrival, homeward, strike } from './arrival.ts';
 import { drop, guide } from './bombs.ts';
 import { flak } from './flak.ts';
 import { flight } from './flight.ts';
-import type { AirEvent } from './types.ts';
-
-export const AIR_PROCEDURES = { flak, flight, drop, arrival, airstrikes, strike, guide, homeward };
-
-const apply: Applies<AirEvent> = {
-  // bg-state-24
-  'air-waits': (table, { side }) => {
-    table.airWaiting = { ...table.airWaiting, [side]: table.airWaiting[side] + 1 };
-    table.airDrawn = { ...table.airDrawn, [side]: table.airDrawn[side] + 1 };
-  },
-  'air-answers': (table, { side }) => {
-    table.airWaiting = { ...table.airWaiting, [side]: table.airWaiting[side] - 1 };
-  },
-  'air-arrived': (table, { unit, side, aircraft, place, strike: number }) => {
-    const seat = table.units.find((one) => one.side === side)?.seat ?? table.seats[side][0]!;
-    const fresh = newUnit(unit, side, seat, typeOf(table, { type: aircraft }));
-    const { at, facing } = place;
-    table.units.push(
-      Object.freeze({
-        ...fresh,
-        place: placed({ ...at }, facing),
-        // bg-supp-07 It has no orders to wait for, and no time for anything but its bombs.
-        ...(number > 0
-          ? { ordered: true, stock: Object.freeze({ strike: number, bombs: fresh.stock.bombs ?? 0 }) }
-          : {}),
-      }),
-    );
-  },
-  flew: (table, { unit, place: { at, facing } }) => {
-    change(table, unit, { place: placed({ ...at }, facing), moved: true, acted: true });
-  },
-  // bg-state-22
-  'air-attack': (table, { side }) => {
-    table.suffered = { ...table.suffered, [side]: Object.freeze({ ...table.suffered[side], air: true }) };
-  },
-  'bomb-run': () => {},
-  // bg-state-18
-  bombs: (table, { unit, bombs }) => {
-    const { stock } = unitAt(table, unit);
-    const left = Object.freeze({ ...stock, bombs: (stock.bombs ?? 0) - bombs });
-    change(table, unit, { stock: left, fired: true, acted: true });
-  },
-  'bombs-stray': () => {},
-  guided: (table, { side, at }) => mark(table, side, at),
-  'mark-strays': (table, { side, at }) => mark(table, side, at),
-  'went-home': (table, { unit }) => {
-    table.units = table.units.filter(({ id }) => id !== unit);
-  },
-  'air-stays': () => {},
-};
+import { type AirEvent, answers, chapter } from './types.ts';
 
 function mark(table: BgTable, side: 'axis' | 'allies', at: { readonly x: number; readonly y: number } | null): void {
   table.airMarkers = Object.freeze({ ...table.airMarkers, [side]: at && Object.freeze({ ...at }) });
@@ -72,34 +24,122 @@ const WHY_HOME: Readonly<Record<Extract<AirEvent, { type: 'went-home' }>['why'],
   grounded: 'stays on the ground in this weather',
 };
 
-const bombsText = (bombs: number): string => `${bombs} ${bombs === 1 ? 'bomb' : 'bombs'}`;
-
-const tell: Tells<AirEvent> = {
-  'air-waits': ({ side }) => `${SIDE_NAMES[side]} call for aircraft.`,
-  'air-answers': ({ side, comes }) =>
-    comes ? `An aircraft of the ${SIDE_NAMES[side]} is coming in.` : `No aircraft comes for the ${SIDE_NAMES[side]}.`,
-  'air-arrived': ({ unit, side }) => `${unit} of the ${SIDE_NAMES[side]} appears over the edge of the table.`,
-  flew: ({ unit }) => `${unit} flies in.`,
-  'air-attack': ({ side }) => `${SIDE_NAMES[side]} are attacked from the air for the first time.`,
-  'bomb-run': ({ unit, bombs }) => `${unit} makes ready to drop ${bombsText(bombs)}.`,
-  bombs: ({ unit, bombs }) => `${unit} drops ${bombsText(bombs)}.`,
-  'bombs-stray': ({ distance }) => `The bombs fall ${inchesText(100 * distance)} off.`,
-  guided: ({ unit, at }) => (at ? `${unit} marks a target for bombs.` : `${unit} cannot reach the pilot.`),
-  'mark-strays': ({ distance }) => `The marker for the bombs lies ${inchesText(100 * distance)} off.`,
-  'went-home': ({ unit, why }) => `${unit} ${WHY_HOME[why]}.`,
-  'air-stays': ({ side }) => `The aircraft of the ${SIDE_NAMES[side]} stay over the battle.`,
-};
-
-export const AIR: Chapter = {
-  actions: [STRIKE_ACTION],
-  // bg-turn-08, bg-gap-13
-  openings: [strikeOpening, arrivalOpening],
-  apply,
-  tell,
-  ask: {
-    'flight.fly': 'Where does the aircraft fly?',
-    'flight.act': 'What does the aircraft fire or drop?',
-    'guide.mark': 'Where are the bombs wanted?',
-    'homeward.ask': 'Which aircraft go home?',
+export const air = chapter({
+  procedures: { flak, flight, drop, arrival, airstrikes, strike, guide, homeward },
+  frames: {
+    flak: open('unit', 'shot', 'side', 'owed'),
+    flight: open('unit', 'order', 'windows', 'shots', 'bombs', 'at'),
+    drop: open('unit', 'side', 'at', 'bombs', 'bomb', 'rerolls', 'aimed', 'dice'),
+    arrival: open('side', 'left', 'aircraft'),
+    airstrikes: open('side'),
+    strike: open('unit'),
+    guide: open('unit', 'side', 'at', 'dice'),
+    homeward: open('side'),
   },
-};
+  answers,
+  events: {
+    // bg-state-24
+    'air-waits': {
+      seenBy: open('side'),
+      apply: (table, { side }) => {
+        table.airWaiting = { ...table.airWaiting, [side]: table.airWaiting[side] + 1 };
+        table.airDrawn = { ...table.airDrawn, [side]: table.airDrawn[side] + 1 };
+      },
+      say: ({ side }) => say`${SIDE_NAMES[side]} call for aircraft.`,
+    },
+    'air-answers': {
+      seenBy: open('side', 'comes'),
+      apply: (table, { side }) => {
+        table.airWaiting = { ...table.airWaiting, [side]: table.airWaiting[side] - 1 };
+      },
+      say: ({ side, comes }) =>
+        comes
+          ? say`An aircraft of the ${SIDE_NAMES[side]} is coming in.`
+          : say`No aircraft comes for the ${SIDE_NAMES[side]}.`,
+    },
+    'air-arrived': {
+      seenBy: open('unit', 'side', 'aircraft', 'place', 'strike'),
+      // bg-hid-03, bg-gap-01 Plans show when they come to be used.
+      reveals: ({ rule, side }, viewer) => rule === 'bg-supp-07' && side !== viewer.side,
+      apply: (table, { unit, side, aircraft, place, strike: number }) => {
+        const seat = table.units.find((one) => one.side === side)?.seat ?? table.seats[side][0]!;
+        const fresh = newUnit(unit, side, seat, typeOf(table, { type: aircraft }));
+        const { at, facing } = place;
+        table.units.push(
+          Object.freeze({
+            ...fresh,
+            place: placed({ ...at }, facing),
+            // bg-supp-07 It has no orders to wait for, and no time for anything but its bombs.
+            ...(number > 0
+              ? { ordered: true, stock: Object.freeze({ strike: number, bombs: fresh.stock.bombs ?? 0 }) }
+              : {}),
+          }),
+        );
+      },
+      say: ({ unit, side }) => say`${name(unit)} of the ${SIDE_NAMES[side]} appears over the edge of the table.`,
+    },
+    flew: {
+      seenBy: open('unit', 'side', 'place'),
+      reveals: ({ rule, side }, viewer) => rule === 'bg-supp-07' && side !== viewer.side,
+      apply: (table, { unit, place: { at, facing } }) => {
+        change(table, unit, { place: placed({ ...at }, facing), moved: true, acted: true });
+      },
+      say: ({ unit }) => say`${name(unit)} flies in.`,
+    },
+    // bg-state-22
+    'air-attack': {
+      seenBy: open('side'),
+      apply: (table, { side }) => {
+        table.suffered = { ...table.suffered, [side]: Object.freeze({ ...table.suffered[side], air: true }) };
+      },
+      say: ({ side }) => say`${SIDE_NAMES[side]} are attacked from the air for the first time.`,
+    },
+    'bomb-run': {
+      seenBy: open('unit', 'side', 'bombs', 'at'),
+      apply: () => {},
+      say: ({ unit, bombs }) => say`${name(unit)} makes ready to drop ${count(bombs, 'bomb')}.`,
+    },
+    // bg-state-18
+    bombs: {
+      seenBy: open('unit', 'side', 'bombs', 'at'),
+      tone: 'bad',
+      group: 'opens',
+      apply: (table, { unit, bombs }) => {
+        const { stock } = unitAt(table, unit);
+        const left = Object.freeze({ ...stock, bombs: (stock.bombs ?? 0) - bombs });
+        change(table, unit, { stock: left, fired: true, acted: true });
+      },
+      say: ({ unit, bombs }) => say`${name(unit)} drops ${count(bombs, 'bomb')}.`,
+    },
+    'bombs-stray': {
+      seenBy: open('unit', 'side', 'at', 'distance'),
+      group: 'opens',
+      apply: () => {},
+      say: ({ distance }) => say`The bombs fall ${inchesText(100 * distance)} off.`,
+    },
+    guided: {
+      seenBy: open('unit', 'side', 'at'),
+      group: 'opens',
+      apply: (table, { side, at }) => mark(table, side, at),
+      say: ({ unit, at }) =>
+        at ? say`${name(unit)} marks a target for bombs.` : say`${name(unit)} cannot reach the pilot.`,
+    },
+    'mark-strays': {
+      seenBy: open('unit', 'side', 'at', 'distance'),
+      apply: (table, { side, at }) => mark(table, side, at),
+      say: ({ distance }) => say`The marker for the bombs lies ${inchesText(100 * distance)} off.`,
+    },
+    'went-home': {
+      seenBy: open('unit', 'side', 'why'),
+      apply: (table, { unit }) => {
+        table.units = table.units.filter(({ id }) => id !== unit);
+      },
+      say: ({ unit, why }) => say`${name(unit)} ${WHY_HOME[why]}.`,
+    },
+    'air-stays': {
+      seenBy: open('side'),
+      apply: () => {},
+      say: ({ side }) => say`The aircraft of the ${SIDE_NAMES[side]} stay over the battle.`,
+    },
+  },
+});

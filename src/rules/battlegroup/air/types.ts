@@ -1,32 +1,40 @@
 /** Aircraft and anti-aircraft fire: answers, frames and events. */
 import * as z from 'zod';
 import type { Point } from '../../../geometry/table/vector.ts';
-import type { Order, Shot } from '../answers.ts';
-import type { OfUnit, Told } from '../events.ts';
-import type { Place, Side } from '../state.ts';
+import { kit } from '../../../kit/chapter.ts';
+import type { ChapterKinds, Foreign } from '../../../kit/steps.ts';
+import type { Order } from '../answers.ts';
+import type { BgEvent, OfUnit, Told } from '../events.ts';
+import type { CounterFrame, FireFrame, MoraleFrame, ReactFrame } from '../frames.ts';
+import type { BarrageFrame, CommunicationFrame } from '../indirect/types.ts';
+import { cease, fire, id, type Shot, spot, stay } from '../parts.ts';
+import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 import type { BombId } from '../tables/bombs.ts';
 
-const id = z.string().min(1).max(60);
-const coordinate = z.int().min(-20_000).max(20_000);
-const place = z.tuple([coordinate, coordinate]);
+/** Between orders: a timed airstrike goes in. Asked with the orders. */
+const strike = z.strictObject({ kind: z.literal('strike'), unit: id });
 
-export const AIR_ANSWERS = [
+export const answers = {
   /** Where an aircraft flies. */
-  z.strictObject({ kind: z.literal('fly'), at: place }),
+  fly: z.strictObject({ kind: z.literal('fly'), at: spot }),
   /** It drops so many bombs at a point; without one, at the marker of its observer. */
-  z.strictObject({ kind: z.literal('bomb'), bombs: z.int().min(1).max(12), at: place.optional() }),
+  bomb: z.strictObject({ kind: z.literal('bomb'), bombs: z.int().min(1).max(12), at: spot.optional() }),
   /** Where an air observer puts the marker for an aircraft's bombs. */
-  z.strictObject({ kind: z.literal('guide'), at: place }),
-  /** Between orders: a timed airstrike goes in. */
-  z.strictObject({ kind: z.literal('strike'), unit: id }),
+  guide: z.strictObject({ kind: z.literal('guide'), at: spot }),
   /** At the end of the turn: the aircraft that their owner sends home. */
-  z.strictObject({ kind: z.literal('home'), units: z.array(id).max(20) }),
-] as const;
+  home: z.strictObject({ kind: z.literal('home'), units: z.array(id).max(20) }),
+  stay,
+  fire,
+  cease,
+};
+
+export type AirAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
+export const AIR_ANSWERS = [answers.fly, answers.bomb, answers.guide, strike, answers.home] as const;
 
 /** bg-aa-01 Fire at an aircraft. */
 export interface FlakFrame {
   readonly proc: 'flak';
-  step: 'fire' | 'counter' | 'morale' | 'end';
+  step: 'fire' | 'counter' | 'morale';
   readonly unit: string;
   readonly shot: Shot;
   side: Side;
@@ -36,7 +44,7 @@ export interface FlakFrame {
 /** bg-ord-28 The order of an aircraft: it flies, and then it fires, drops bombs, or spots. */
 export interface FlightFrame {
   readonly proc: 'flight';
-  step: 'fly' | 'flown' | 'act' | 'window' | 'attack' | 'strike' | 'over' | 'end';
+  step: 'fly' | 'flown' | 'act' | 'window' | 'attack' | 'strike' | 'over';
   readonly unit: string;
   readonly order: Order;
   readonly windows: boolean;
@@ -49,7 +57,7 @@ export interface FlightFrame {
 /** bg-air-10 Bombs on their way. */
 export interface DropFrame {
   readonly proc: 'drop';
-  step: 'release' | 'accuracy' | 'stray' | 'suffer' | 'fall' | 'end';
+  step: 'release' | 'accuracy' | 'stray' | 'suffer' | 'fall';
   readonly unit: string;
   readonly side: Side;
   /** The point that is aimed at; then where the bombs fall. */
@@ -91,7 +99,7 @@ export interface StrikeFrame {
 /** bg-air-10, bg-gap-53 An air observer guides bombs. */
 export interface GuideFrame {
   readonly proc: 'guide';
-  step: 'check' | 'heard' | 'mark' | 'accuracy' | 'stray' | 'end';
+  step: 'check' | 'heard' | 'mark' | 'accuracy' | 'stray';
   readonly unit: string;
   readonly side: Side;
   at: Point | null;
@@ -143,3 +151,19 @@ export type AirEvent =
     })
   /** Nobody is sent home: a question was answered. */
   | (Told<'air-stays'> & { readonly side: Side });
+
+/** What befalls aircraft, and how any unit fires, is told by the chapters of fire. */
+type Others = 'placed' | 'stayed' | 'ceased' | 'aims' | 'shot' | 'no-effect' | 'pinned' | 'damaged' | 'destroyed';
+
+export interface Air extends ChapterKinds {
+  table: BgTable;
+  side: Side;
+  frame: AirFrame;
+  /** An observation aircraft carries out the order of another chapter: Request Artillery Fire. */
+  calls: BarrageFrame | CommunicationFrame | CounterFrame | FireFrame | MoraleFrame | ReactFrame | Foreign;
+  answer: AirAnswer;
+  event: AirEvent;
+  emits: Extract<BgEvent, { type: Others }>;
+}
+
+export const { chapter, procedure } = kit<Air>(sideOf);

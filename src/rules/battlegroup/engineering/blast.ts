@@ -1,15 +1,14 @@
 /** An explosion that is no shot: a mine, a charge. */
 import { atLeast, type Target } from '../../../kernel/explain.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import { countersFor, destroy, lastMan, pin } from '../fire/harm.ts';
 import { loseFrame } from '../fire/lose.ts';
 import { pierce } from '../fire/pierce.ts';
 import { isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
-import { type BgKinds, standing } from '../state.ts';
+import { standing } from '../state.ts';
 import { coverSave } from '../tables/cover.ts';
 import { dislodged, fateFrame } from '../transport/spill.ts';
-import type { Blast, BlastFrame } from './types.ts';
+import { type Blast, type BlastFrame, procedure } from './types.ts';
 
 export function blastFrame(unit: string, blast: Blast): BlastFrame {
   return { proc: 'blast', step: 'strike', unit, blast, side: 'axis', owed: 0, surplus: 0, gunHit: false, tests: false };
@@ -27,8 +26,8 @@ function saveOf(type: UnitType, { cover }: Blast): Target | null {
   return atLeast('bg-cov-01', coverSave(isInfantry(type) ? 'infantry' : 'gun', real) ?? 6);
 }
 
-export const blast = procedureOf<BgKinds>()<BlastFrame>()({
-  strike: (table, self, play) => {
+export const blast = procedure<BlastFrame>(() => ({
+  strike: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
     const { blast } = self;
@@ -89,7 +88,7 @@ export const blast = procedureOf<BgKinds>()<BlastFrame>()({
     return { call: loseFrame(unit.id, null, losses, blast.rule), then: 'suffered' };
   },
 
-  suffered: (table, self, play) => {
+  suffered: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (!unit) return { to: 'counter' };
     // bg-gap-57
@@ -99,12 +98,13 @@ export const blast = procedureOf<BgKinds>()<BlastFrame>()({
     return { to: 'counter' };
   },
 
-  counter: (table, self) => ({ call: fateFrame(table, self.unit, self.side, self.owed, self.surplus), then: 'end' }),
+  counter: ({ table, self }) => ({
+    call: fateFrame(table, self.unit, self.side, self.owed, self.surplus),
+    then: 'done',
+  }),
 
-  morale: (table, self) =>
+  morale: ({ table, self }) =>
     self.tests && standing(table, self.unit)
-      ? { call: { proc: 'morale', step: 'roll', unit: self.unit, die: 0 }, then: 'end' }
+      ? { call: { proc: 'morale', step: 'roll', unit: self.unit, die: 0 }, then: 'done' }
       : 'done',
-
-  end: () => 'done',
-});
+}));

@@ -72,7 +72,7 @@ describe('bg-eng-07 bg-spec-08 bridging', () => {
     expect(refused(build(25.5, 25.2))).toBe('NO_SITE');
     expect(refused(build(25, 25))).toBe('WHICH_SITE');
     expect(refused({ kind: 'bridge', from: [2000, 2500], to: [2000, -5] })).toBe('OFF_TABLE');
-    expect(refused({ kind: 'cease' })).toBe('WHICH_SITE');
+    expect(refused({ kind: 'cease' })).toBe('WRONG_ANSWER');
     expect(refused({ kind: 'stay' })).toBeNull();
   });
 

@@ -4,15 +4,16 @@ import { DIRECTIONS } from '../../../geometry/table/facing.ts';
 import type { Feature, Work } from '../../../geometry/table/feature.ts';
 import { area, areWithin, disc, divideEvenly, gap, stroke } from '../../../geometry/table/footprint.ts';
 import { distanceSquared, type Point, samePlace } from '../../../geometry/table/vector.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { BgAnswer } from '../answers.ts';
+import { order } from '../../../kit/form.ts';
+import { say } from '../../../kit/sentence.ts';
 import { CONTACT, fieldOf, has, typeOf } from '../ground.ts';
+import { spotWords } from '../parts.ts';
 import { refuseOff } from '../placing.ts';
 import { gapTo } from '../sight.ts';
-import { type BgKinds, type BgTable, commandersOf, type Placed, standing } from '../state.ts';
+import { type BgTable, commandersOf, type Placed, standing } from '../state.ts';
 import { isNear, shapeOf } from './object.ts';
-import type { BridgeFrame } from './types.ts';
+import { type BridgeFrame, type EngineeringAnswer, procedure } from './types.ts';
 
 const INCH = 100;
 /** bg-eng-07, bg-spec-08 */
@@ -22,7 +23,8 @@ const WIDTH = 200;
 /** bg-eng-07 What is bridged: streams, rivers, marsh and ditches. */
 const GAPS = ['river', 'water', 'stream', 'marsh', 'ditch'];
 
-type BridgeAnswer = Extract<BgAnswer, { kind: 'bridge' }>;
+type Choice = Extract<EngineeringAnswer, { kind: 'bridge' | 'stay' }>;
+export type BridgeAnswer = Extract<Choice, { kind: 'bridge' }>;
 
 export function isBridging(table: BgTable, unit: Placed): boolean {
   return has(table, unit, 'light bridging') || has(table, unit, 'heavy bridging');
@@ -71,9 +73,7 @@ export function lengthOf({ from, to }: BridgeAnswer): number {
   return rootCeil(distanceSquared(at(from), at(to)));
 }
 
-function refuseSite(table: BgTable, unit: Placed, on: string, answer: BgAnswer): Refusal | null {
-  if (answer.kind === 'stay') return null;
-  if (answer.kind !== 'bridge') return refusal('WHICH_SITE', 'bg-eng-07', 'Say where the bridge is built.');
+function refuseSite(table: BgTable, unit: Placed, on: string, answer: BridgeAnswer): Refusal | null {
   const [from, to] = [at(answer.from), at(answer.to)];
   const field = fieldOf(table);
   const off = refuseOff(table, from, 'bg-eng-07') ?? refuseOff(table, to, 'bg-eng-07');
@@ -94,7 +94,7 @@ function refuseSite(table: BgTable, unit: Placed, on: string, answer: BgAnswer):
 }
 
 /** Sites worth trying: on from the bridge, and straight ahead in eight directions. */
-function* sites(table: BgTable, unit: Placed, on: string): Iterable<BridgeAnswer> {
+export function* sites(table: BgTable, unit: Placed, on: string): Iterable<BridgeAnswer> {
   const far = Math.min(PIECE, bridgeLeft(unit));
   const ahead = function* (from: Point, x: number, y: number, whole: number): Iterable<BridgeAnswer> {
     // A little short, so that rounding never makes it too long.
@@ -142,31 +142,41 @@ function pieceOf(table: BgTable, unit: Placed, answer: BridgeAnswer): Work {
   };
 }
 
-export const bridge = procedureOf<BgKinds>()<BridgeFrame>()({
-  site: {
-    kind: 'ask',
+export const bridge = procedure<BridgeFrame>(({ ask }) => ({
+  site: ask(['bridge', 'stay'], {
     rule: 'bg-eng-07',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    *offers(table, self) {
-      yield* sites(table, standing(table, self.unit)!, self.on);
-      yield { kind: 'stay' };
+    title: say`Where is the next piece of the bridge built?`,
+    hint: say`An order builds 2.5 inches, from where the unit stands or on from its bridge.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    form({ table, self }) {
+      const unit = standing(table, self.unit)!;
+      return order<Choice>(
+        function* () {
+          yield* sites(table, unit, self.on);
+          yield { kind: 'stay' };
+        },
+        (answer) => (answer.kind === 'stay' ? null : refuseSite(table, unit, self.on, answer)),
+        {
+          draw(pick) {
+            const all = [...sites(table, unit, self.on)];
+            return all[pick(all.length)] ?? { kind: 'stay' };
+          },
+        },
+      );
     },
-    draw(table, self, _seat, pick) {
-      const all = [...sites(table, standing(table, self.unit)!, self.on)];
-      return all[pick(all.length)] ?? { kind: 'stay' };
-    },
-    refuse: (table, self, _seat, answer) => refuseSite(table, standing(table, self.unit)!, self.on, answer),
-    take(table, self, _seat, answer, tell) {
+    words: (answer) =>
+      answer.kind === 'stay'
+        ? say`Build nothing`
+        : say`Build from ${spotWords(answer.from)} to ${spotWords(answer.to)}`,
+    take({ table, self, answer, play }) {
       const unit = standing(table, self.unit)!;
       if (answer.kind !== 'bridge') {
-        tell.emit({ type: 'stayed', rule: 'bg-eng-07', unit: unit.id, side: unit.side });
+        play.emit({ type: 'stayed', rule: 'bg-eng-07', unit: unit.id, side: unit.side });
         return 'done';
       }
       const piece = pieceOf(table, unit, answer);
-      tell.emit({ type: 'bridged', rule: 'bg-eng-07', unit: unit.id, on: self.on, piece, length: lengthOf(answer) });
+      play.emit({ type: 'bridged', rule: 'bg-eng-07', unit: unit.id, on: self.on, piece, length: lengthOf(answer) });
       return 'done';
     },
-    usual: (table, self) => [...sites(table, standing(table, self.unit)!, self.on)][0] ?? { kind: 'stay' },
-  },
-});
+  }),
+}));

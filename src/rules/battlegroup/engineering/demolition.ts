@@ -1,19 +1,19 @@
 /** Charges: set with an Engineering order, and detonated in a later turn. */
 import { distanceSquared } from '../../../geometry/table/vector.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import { barrierAt } from '../../../tabletop/field.ts';
 import type { BgAnswer } from '../answers.ts';
 import type { TurnAction } from '../chapter.ts';
 import { countersFor, destroy } from '../fire/harm.ts';
-import { barrierAt, bodyOf, fieldOf, has, isVehicle, typeOf } from '../ground.ts';
+import { basesOf, fieldOf, has, isVehicle, typeOf } from '../ground.ts';
 import { gapTo } from '../sight.ts';
-import { type BgKinds, type BgTable, type Charge, type Placed, standing } from '../state.ts';
+import { type BgTable, type Charge, type Placed, standing } from '../state.ts';
 import { fateFrame } from '../transport/spill.ts';
 import { blastFrame } from './blast.ts';
 import { canReach } from './mines.ts';
 import { coverAt, isAt, isOnGround, ruinsOf, spotOn, type Thing, thingOf, thingsNear, victimsOf } from './object.ts';
-import type { DetonateFrame, Victim, WorkFrame } from './types.ts';
+import { type DetonateFrame, procedure, type Victim, type WorkFrame } from './types.ts';
 
 /** bg-eng-04, p53. */
 const CHARGE = { dice: 5, need: 4 } as const;
@@ -64,9 +64,9 @@ export function refuseClearing(table: BgTable, unit: Placed, on: string): Refusa
     : refusal('TOO_FAR', 'bg-eng-01', 'It must be within 5 inches of the minefield.');
 }
 
-export const work = procedureOf<BgKinds>()<WorkFrame>()({
+export const work = procedure<WorkFrame>(() => ({
   /** bg-ord-22 The whole of its turn; a die at the end of it. */
-  work: (table, self, play) => {
+  work: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const { on } = self;
     const mine = table.mines.find(({ id }) => id === on);
@@ -92,7 +92,7 @@ export const work = procedureOf<BgKinds>()<WorkFrame>()({
     play.emit({ type: 'charge-set', rule: 'bg-eng-02', unit: unit.id, charge });
     return 'done';
   },
-});
+}));
 
 // ---- detonation ------------------------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ export const DETONATE: TurnAction = {
 /** bg-terr-07 Units on a bridge that is gone, where there is water under it. */
 function isInWater(table: BgTable, unit: Placed): boolean {
   const field = fieldOf(table);
-  return bodyOf(typeOf(table, unit), unit.place).some((shape) => {
+  return basesOf(typeOf(table, unit), unit.place).some((shape) => {
     const kind = barrierAt(field, shape)?.kind;
     return kind === 'water' || kind === 'river';
   });
@@ -148,9 +148,9 @@ function onBridge(table: BgTable, thing: Thing): string[] {
     .sort();
 }
 
-export const detonate = procedureOf<BgKinds>()<DetonateFrame>()({
+export const detonate = procedure<DetonateFrame>(() => ({
   /** bg-eng-03, bg-gap-55 A dud is gone as well. */
-  roll: (table, self, play) => {
+  roll: ({ table, self, play }) => {
     const charge = chargeOf(table, self.charge)!;
     const { success } = play.test({ rule: 'bg-eng-03', use: 'detonate', of: charge.id, need: 2 });
     if (success) {
@@ -162,7 +162,7 @@ export const detonate = procedureOf<BgKinds>()<DetonateFrame>()({
   },
 
   /** bg-eng-04 The object is gone at once. */
-  explode: (table, self, play) => {
+  explode: ({ table, self, play }) => {
     const charge = chargeOf(table, self.charge)!;
     const thing = thingOf(table, charge.on)!;
     // bg-gap-55 Only enemies suffer.
@@ -184,7 +184,7 @@ export const detonate = procedureOf<BgKinds>()<DetonateFrame>()({
     return { call: fateFrame(table, id, side, owed), then: 'remove' };
   },
 
-  remove: (table, self, play) => {
+  remove: ({ table, self, play }) => {
     const charge = chargeOf(table, self.charge)!;
     const thing = thingOf(table, charge.on);
     const ruins = thing ? ruinsOf(table, thing, charge.at) : { removed: [], added: [], sections: {} };
@@ -192,7 +192,7 @@ export const detonate = procedureOf<BgKinds>()<DetonateFrame>()({
     return { to: 'next' };
   },
 
-  next: (table, self, play) => {
+  next: ({ table, self, play }) => {
     const [victim, ...rest] = self.victims;
     self.victims = rest;
     if (victim) return { call: blastFrame(victim.unit, victim.blast), then: 'next' };
@@ -202,6 +202,4 @@ export const detonate = procedureOf<BgKinds>()<DetonateFrame>()({
     destroy(table, lost, 'shot', 'bg-terr-07', play);
     return { call: fateFrame(table, lost.id, lost.side, owed), then: 'next' };
   },
-
-  end: () => 'done',
-});
+}));

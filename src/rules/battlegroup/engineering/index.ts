@@ -1,77 +1,18 @@
 /** Mines, demolition, bridging, repair and recovery. */
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { Applies, Chapter, ChapterOrder, Tells } from '../chapter.ts';
+import { masked, open } from '../../../kit/classes.ts';
+import { name, say } from '../../../kit/sentence.ts';
 import { change } from '../events.ts';
-import type { BgFrame } from '../frames.ts';
-import { fieldOf, has, typeOf } from '../ground.ts';
-import { type BgTable, isPlaced, type Placed, placed, type Unit, unitAt, unitOf } from '../state.ts';
+import { typeOf } from '../ground.ts';
+import { type BgTable, placed, type Unit, unitAt, unitOf } from '../state.ts';
 import { SIDE_NAMES } from '../text.ts';
 import { blast } from './blast.ts';
-import { bridge, bridgeable, isBridging, isGap, refuseBridge } from './bridge.ts';
-import { canSweep, chargeable, DETONATE, detonate, refuseCharge, refuseClearing, work } from './demolition.ts';
-import { canReach, mine } from './mines.ts';
+import { bridge } from './bridge.ts';
+import { detonate, work } from './demolition.ts';
+import { mine } from './mines.ts';
 import { changeGround } from './object.ts';
-import { isRemote, refuseRemote, remote, remotes } from './remote.ts';
-import type { EngineeringEvent } from './types.ts';
-import { REARM, RECOVER, REPAIR, rearm, recover, repair } from './workshop.ts';
-
-export const ENGINEERING_PROCEDURES = {
-  work,
-  mine,
-  blast,
-  detonate,
-  remote,
-  bridge,
-  repair,
-  recover,
-  're-arm': rearm,
-};
-
-/** bg-ord-22, bg-spec-08, bg-spec-12 Who is ever given an Engineering order. */
-function isEngineer(table: BgTable, unit: Placed): boolean {
-  return (
-    has(table, unit, 'engineer') ||
-    isBridging(table, unit) ||
-    canSweep(table, unit) ||
-    has(table, unit, 'remote control')
-  );
-}
-
-function refuseWork(table: BgTable, unit: Unit, on: string | undefined): Refusal | null {
-  if (!isPlaced(unit)) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
-  if (!isEngineer(table, unit))
-    return refusal('NOT_ITS_ORDER', 'bg-ord-22', 'It is neither an engineer nor a bridging or mine-clearing unit.');
-  if (on === undefined) return refusal('NO_WORK', 'bg-ord-22', 'Say what it works at.');
-  if (table.mines.some(({ id }) => id === on)) return refuseClearing(table, unit, on);
-  const vehicle = unitOf(table, on);
-  if (isPlaced(vehicle) && isRemote(table, vehicle)) return refuseRemote(table, unit, vehicle);
-  const feature = fieldOf(table).byId.get(on);
-  return feature && isGap(feature) ? refuseBridge(table, unit, feature) : refuseCharge(table, unit, on);
-}
-
-const ENGINEER: ChapterOrder = {
-  order: 'engineering',
-  refuse: refuseWork,
-  others(table, unit) {
-    if (!isPlaced(unit) || !isEngineer(table, unit)) return [];
-    const mines = canSweep(table, unit) ? table.mines.filter((one) => canReach(table, unit, one)) : [];
-    return [
-      ...mines.map(({ id }) => id),
-      ...remotes(table, unit),
-      ...bridgeable(table, unit),
-      ...chargeable(table, unit),
-    ];
-  },
-  frame(table, unit, self): BgFrame {
-    const on = self.on!;
-    const vehicle = unitOf(table, on);
-    if (vehicle && isPlaced(vehicle) && isRemote(table, vehicle))
-      return { proc: 'remote', step: 'check', unit: unit.id, vehicle: on, windows: self.windows, victims: [] };
-    const feature = fieldOf(table).byId.get(on);
-    if (feature && isGap(feature)) return { proc: 'bridge', step: 'site', unit: unit.id, on };
-    return { proc: 'work', step: 'work', unit: unit.id, on };
-  },
-};
+import { remote } from './remote.ts';
+import { answers, chapter } from './types.ts';
+import { rearm, recover, repair } from './workshop.ts';
 
 /** What moves by itself is not towed. */
 function unhitch(table: BgTable, id: string): void {
@@ -137,90 +78,159 @@ function giveBack(table: BgTable, side: Unit['side'], kind: string): void {
 }
 
 const nothing = (): void => undefined;
+const NUMBERED = /^\d$/;
 
-const apply: Applies<EngineeringEvent> = {
-  mine: nothing,
-  worked: nothing,
-  detonated: nothing,
-  kept: nothing,
-  cleared(table, { mine }) {
-    table.mines = table.mines.filter(({ id }) => id !== mine);
+export const engineering = chapter({
+  procedures: { work, mine, blast, detonate, remote, bridge, repair, recover, 're-arm': rearm },
+  frames: {
+    work: open('unit', 'on'),
+    mine: open('unit', 'mine'),
+    blast: open('unit', 'blast', 'side', 'owed', 'surplus', 'gunHit', 'tests', 'men'),
+    detonate: open('charge', 'victims', 'drowned'),
+    remote: open('unit', 'vehicle', 'windows', 'victims'),
+    bridge: open('unit', 'on'),
+    repair: open('unit', 'on'),
+    recover: open('unit', 'side', 'on'),
+    're-arm': open('unit', 'on'),
   },
-  'charge-set'(table, { unit, charge }) {
-    // bg-state-18
-    spend(table, unit, 'demolition', 1);
-    table.charges = [...table.charges, Object.freeze({ ...charge, at: Object.freeze({ ...charge.at }) })];
+  answers,
+  events: {
+    mine: {
+      seenBy: open('unit', 'mine', 'struck'),
+      group: 'opens',
+      apply: nothing,
+      say: ({ unit, struck }) =>
+        struck ? say`${name(unit)} sets off a mine!` : say`${name(unit)} is in a minefield, and lucky.`,
+    },
+    worked: {
+      seenBy: open('unit', 'on'),
+      apply: nothing,
+      say: ({ unit, on }) => say`${name(unit)} is not done with ${name(on)} yet.`,
+    },
+    cleared: {
+      seenBy: open('mine', 'by'),
+      apply(table, { mine: gone }) {
+        table.mines = table.mines.filter(({ id }) => id !== gone);
+      },
+      say: ({ mine: gone, by }) => say`${name(by)} clears the minefield ${name(gone)}.`,
+    },
+    'charge-set': {
+      seenBy: open('unit', 'charge'),
+      apply(table, { unit, charge }) {
+        // bg-state-18
+        spend(table, unit, 'demolition', 1);
+        table.charges = [...table.charges, Object.freeze({ ...charge, at: Object.freeze({ ...charge.at }) })];
+      },
+      say: ({ unit, charge }) => say`${name(unit)} has set a charge on ${name(charge.on)}.`,
+    },
+    dud: {
+      seenBy: open('charge', 'on'),
+      apply(table, { charge }) {
+        table.charges = table.charges.filter(({ id }) => id !== charge);
+      },
+      say: ({ on }) => say`The charge on ${name(on)} is a dud.`,
+    },
+    detonated: {
+      seenBy: open('charge', 'on'),
+      tone: 'bad',
+      group: 'opens',
+      apply: nothing,
+      say: ({ on }) => say`The charge on ${name(on)} goes off!`,
+    },
+    demolished: {
+      seenBy: open('on', 'charge', 'removed', 'added', 'sections'),
+      group: 'opens',
+      apply(table, { on, charge, removed, added, sections }) {
+        table.charges = table.charges.filter(({ id }) => id !== charge);
+        table.wrecks = table.wrecks.filter(({ id }) => id !== on);
+        if (removed.length > 0) changeGround(table, added, removed, sections);
+      },
+      say: ({ on, added }) =>
+        added.length > 0 ? say`${name(on)} is blown up, in part.` : say`${name(on)} is blown up.`,
+    },
+    bridged: {
+      seenBy: open('unit', 'on', 'piece', 'length'),
+      apply(table, { unit, piece, length }) {
+        spend(table, unit, 'bridge', length);
+        changeGround(table, [piece], [], {});
+      },
+      say: ({ unit, on, length }) => say`${name(unit)} bridges ${name(on)} for ${length / 100} in.`,
+    },
+    remote: {
+      seenBy: open('unit', 'vehicle', 'passed'),
+      apply(table, { vehicle, passed }) {
+        if (passed) change(table, vehicle, { ordered: true });
+      },
+      say: ({ unit, vehicle, passed }) =>
+        passed
+          ? say`${name(unit)} sends ${name(vehicle)} forward.`
+          : say`${name(unit)} has no contact with ${name(vehicle)}.`,
+    },
+    'blew-up': {
+      seenBy: open('unit', 'side'),
+      tone: 'bad',
+      group: 'opens',
+      apply(table, { unit }) {
+        table.units = table.units.filter(({ id }) => id !== unit);
+      },
+      say: ({ unit }) => say`${name(unit)} blows itself up.`,
+    },
+    kept: {
+      seenBy: open('unit', 'side'),
+      apply: nothing,
+      say: ({ unit }) => say`${name(unit)} is not blown up yet.`,
+    },
+    attempted: {
+      seenBy: open('unit', 'on', 'mended'),
+      apply(table, { on, mended }) {
+        attempted(table, on, mended);
+      },
+      say: ({ unit, on, mended }) =>
+        mended ? say`${name(unit)} mends ${name(on)}.` : say`${name(unit)} cannot mend ${name(on)} this time.`,
+    },
+    hitched: {
+      seenBy: open('unit', 'on'),
+      apply(table, { unit, on }) {
+        change(table, unit, { towing: Object.freeze({ id: on, turn: table.turn }) });
+      },
+      say: ({ unit, on }) => say`${name(unit)} hitches up ${name(on)}.`,
+    },
+    recovered: {
+      seenBy: open('unit', 'side', 'on'),
+      apply(table, { unit, on }) {
+        table.units = table.units.filter(({ id }) => id !== unit && id !== on);
+        table.wrecks = table.wrecks.filter(({ id }) => id !== on);
+      },
+      say: ({ unit, on }) => say`${name(unit)} tows ${name(on)} off the table.`,
+    },
+    'gave-back': {
+      seenBy: {
+        ...open('side'),
+        // bg-hid-01 What a number says that goes back into the pot is its side's secret.
+        counter: masked((counter, isOwn) => (isOwn || counter === null || !NUMBERED.test(counter) ? counter : null)),
+      },
+      apply(table, { side, counter }) {
+        giveBack(table, side, counter ?? '');
+      },
+      say: ({ side, counter }) =>
+        counter === null
+          ? say`${SIDE_NAMES[side]} give a battle counter back.`
+          : say`${SIDE_NAMES[side]} give a battle counter back: ${counter}.`,
+    },
+    're-armed': {
+      seenBy: open('unit', 'by'),
+      apply(table, { unit }) {
+        rearmed(table, unit);
+      },
+      say: ({ unit, by }) => say`${name(by)} gives ${name(unit)} new ammunition.`,
+    },
+    burned: {
+      seenBy: open('side'),
+      reveals: ({ side }, viewer) => side === viewer.side,
+      apply(table, { side }) {
+        table.suffered = { ...table.suffered, [side]: Object.freeze({ ...table.suffered[side], flame: true }) };
+      },
+      say: ({ side }) => say`${SIDE_NAMES[side]} have met fire for the first time.`,
+    },
   },
-  dud(table, { charge }) {
-    table.charges = table.charges.filter(({ id }) => id !== charge);
-  },
-  demolished(table, { on, charge, removed, added, sections }) {
-    table.charges = table.charges.filter(({ id }) => id !== charge);
-    table.wrecks = table.wrecks.filter(({ id }) => id !== on);
-    if (removed.length > 0) changeGround(table, added, removed, sections);
-  },
-  bridged(table, { unit, piece, length }) {
-    spend(table, unit, 'bridge', length);
-    changeGround(table, [piece], [], {});
-  },
-  remote(table, { vehicle, passed }) {
-    if (passed) change(table, vehicle, { ordered: true });
-  },
-  'blew-up'(table, { unit }) {
-    table.units = table.units.filter(({ id }) => id !== unit);
-  },
-  attempted(table, { on, mended }) {
-    attempted(table, on, mended);
-  },
-  hitched(table, { unit, on }) {
-    change(table, unit, { towing: Object.freeze({ id: on, turn: table.turn }) });
-  },
-  recovered(table, { unit, on }) {
-    table.units = table.units.filter(({ id }) => id !== unit && id !== on);
-    table.wrecks = table.wrecks.filter(({ id }) => id !== on);
-  },
-  'gave-back'(table, { side, counter }) {
-    giveBack(table, side, counter ?? '');
-  },
-  're-armed'(table, { unit }) {
-    rearmed(table, unit);
-  },
-  burned(table, { side }) {
-    table.suffered = { ...table.suffered, [side]: Object.freeze({ ...table.suffered[side], flame: true }) };
-  },
-};
-
-const tell: Tells<EngineeringEvent> = {
-  mine: ({ unit, struck }) => (struck ? `${unit} sets off a mine!` : `${unit} is in a minefield, and lucky.`),
-  worked: ({ unit, on }) => `${unit} is not done with ${on} yet.`,
-  cleared: ({ mine, by }) => `${by} clears the minefield ${mine}.`,
-  'charge-set': ({ unit, charge }) => `${unit} has set a charge on ${charge.on}.`,
-  dud: ({ on }) => `The charge on ${on} is a dud.`,
-  detonated: ({ on }) => `The charge on ${on} goes off!`,
-  demolished: ({ on, added }) => `${on} is blown up${added.length > 0 ? ', in part' : ''}.`,
-  bridged: ({ unit, on, length }) => `${unit} bridges ${on} for ${length / 100} in.`,
-  remote: ({ unit, vehicle, passed }) =>
-    passed ? `${unit} sends ${vehicle} forward.` : `${unit} has no contact with ${vehicle}.`,
-  'blew-up': ({ unit }) => `${unit} blows itself up.`,
-  kept: ({ unit }) => `${unit} is not blown up yet.`,
-  attempted: ({ unit, on, mended }) => (mended ? `${unit} mends ${on}.` : `${unit} cannot mend ${on} this time.`),
-  hitched: ({ unit, on }) => `${unit} hitches up ${on}.`,
-  recovered: ({ unit, on }) => `${unit} tows ${on} off the table.`,
-  'gave-back': ({ side, counter }) =>
-    `${SIDE_NAMES[side]} give a battle counter back${counter === null ? '' : `: ${counter}`}.`,
-  're-armed': ({ unit, by }) => `${by} gives ${unit} new ammunition.`,
-  burned: ({ side }) => `${SIDE_NAMES[side]} have met fire for the first time.`,
-};
-
-export const ENGINEERING: Chapter = {
-  orders: [ENGINEER, REPAIR, RECOVER, REARM],
-  actions: [DETONATE],
-  apply,
-  tell,
-  ask: {
-    'bridge.site': 'Where is the next piece of the bridge built?',
-    'remote.move': 'Where does the remote-controlled vehicle go?',
-    'remote.blow-up': 'Does it blow up?',
-    're-arm.split': 'How many of its new rounds are HE?',
-  },
-};
+});

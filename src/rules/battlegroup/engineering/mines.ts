@@ -1,43 +1,22 @@
 /** Minefields: where a way comes near to one, and what its mines do. */
-import { areUnder, disc, rectangle, type Shape } from '../../../geometry/table/footprint.ts';
+import { areUnder, disc, type Shape } from '../../../geometry/table/footprint.ts';
 import type { Way } from '../../../geometry/table/path.ts';
 import { boxOf, grown } from '../../../geometry/table/polygon.ts';
-import { placesAlong } from '../../../geometry/table/windows.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
-import { bodyOf, isInfantry, MAN, typeOf } from '../ground.ts';
-import { gapTo } from '../sight.ts';
-import { type BgKinds, type BgTable, type Mine, type Place, type Placed, standing } from '../state.ts';
+import { firstIn } from '../../../tabletop/approach.ts';
+import { basesOf, typeOf } from '../ground.ts';
+import { gapTo, pieceOf } from '../sight.ts';
+import { type BgTable, type Mine, type Place, type Placed, standing } from '../state.ts';
 import { blastFrame } from './blast.ts';
-import type { MineFrame } from './types.ts';
+import { type MineFrame, procedure } from './types.ts';
 
 /** bg-state-32 */
 export const MINE_REACH = 500;
 /** bg-mine-02, p54. */
 const MINE = { dice: 5, need: 5 } as const;
-const STEP = 10;
 
 /** bg-gap-59 Is a body strictly nearer than 5 inches? At 5 exactly it is safe. */
 function isIn(mine: Mine, bodies: readonly Shape[]): boolean {
   return bodies.some((body) => areUnder(body, disc(mine.at, 0), MINE_REACH));
-}
-
-/** The unit as it is carried along a way: infantry in the formation in which it sets out. */
-function bodiesAlong(table: BgTable, unit: Placed, way: Way): { readonly length: number; at(along: number): Shape[] } {
-  const type = typeOf(table, unit);
-  const places = placesAlong(way);
-  const { men, inside } = unit.place;
-  return {
-    length: places.length,
-    at(along) {
-      const { at, facing } = places.at(along);
-      if (!isInfantry(type)) {
-        const turned = places.length === 0 ? unit.place.facing : facing;
-        return [rectangle(at, type.length, type.width, turned)];
-      }
-      if (inside) return [disc(at, MAN)];
-      return men.map(({ x, y }) => disc({ x: at.x + x - way.from.x, y: at.y + y - way.from.y }, MAN));
-    },
-  };
 }
 
 /** Minefields that are anywhere near a way. */
@@ -48,29 +27,14 @@ function near(table: BgTable, way: Way): readonly Mine[] {
   return table.mines.filter(({ at: { x, y } }) => x >= box.west && x <= box.east && y >= box.north && y <= box.south);
 }
 
-/** How far along a way it first comes strictly nearer than 5 inches; null if it never does. */
-function firstIn(table: BgTable, unit: Placed, way: Way, length: number, mine: Mine): number | null {
-  if (isIn(mine, bodiesNow(table, unit))) return 0;
-  const bodies = bodiesAlong(table, unit, way);
-  const isInAt = (along: number): boolean => isIn(mine, bodies.at(along));
-  for (let along = 0; ; along = Math.min(length, along + STEP)) {
-    if (isInAt(along)) {
-      let first = along;
-      while (first > 0 && isInAt(first - 1)) first -= 1;
-      return first;
-    }
-    if (along >= length) return null;
-  }
-}
-
-/** Who is in a house is where its walls are. */
-function bodiesNow(table: BgTable, unit: Placed): readonly Shape[] {
-  return bodyOf(typeOf(table, unit), unit.place);
+/** bg-gap-59 How far along a way it first comes strictly nearer than 5 inches; null if it never does. */
+function firstNear(table: BgTable, unit: Placed, way: Way, length: number, mine: Mine): number | null {
+  return firstIn(pieceOf(table, unit), way, length, (bases) => isIn(mine, bases));
 }
 
 /** bg-mine-03 Does a way lead into a minefield? */
 export function isMinefieldOn(table: BgTable, unit: Placed, way: Way, length: number): boolean {
-  return near(table, way).some((mine) => firstIn(table, unit, way, length, mine) !== null);
+  return near(table, way).some((mine) => firstNear(table, unit, way, length, mine) !== null);
 }
 
 /** bg-gap-59 The minefields that a move meets, each with where it first comes near. */
@@ -83,10 +47,10 @@ export function minesOn(
 ): { readonly id: string; readonly at: number }[] {
   const found: { id: string; at: number }[] = [];
   for (const mine of near(table, way)) {
-    const at = firstIn(table, unit, way, length, mine);
+    const at = firstNear(table, unit, way, length, mine);
     // Men who spread out at the end may come nearer than they did on the way.
     if (at !== null) found.push({ id: mine.id, at });
-    else if (isIn(mine, bodyOf(typeOf(table, unit), goal))) found.push({ id: mine.id, at: length });
+    else if (isIn(mine, basesOf(typeOf(table, unit), goal))) found.push({ id: mine.id, at: length });
   }
   return found;
 }
@@ -100,9 +64,9 @@ export function mineFrame(unit: string, mine: string): MineFrame {
   return { proc: 'mine', step: 'roll', unit, mine };
 }
 
-export const mine = procedureOf<BgKinds>()<MineFrame>()({
+export const mine = procedure<MineFrame>(() => ({
   /** bg-mine-01 One die for the unit. */
-  roll: (table, self, play) => {
+  roll: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (!unit || !table.mines.some(({ id }) => id === self.mine)) return 'done';
     const { success } = play.test({ rule: 'bg-mine-01', use: 'mine', of: unit.id, need: 3 });
@@ -110,8 +74,6 @@ export const mine = procedureOf<BgKinds>()<MineFrame>()({
     if (!success) return 'done';
     // bg-mine-02, bg-cov-08 No save at all; against armour a D6 of penetration from below, which is the rear.
     const blast = { rule: 'bg-mine-02', ...MINE, penetration: 'die', face: 'rear', cover: null, pins: false } as const;
-    return { call: blastFrame(unit.id, blast), then: 'end' };
+    return { call: blastFrame(unit.id, blast), then: 'done' };
   },
-
-  end: () => 'done',
-});
+}));

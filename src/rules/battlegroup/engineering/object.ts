@@ -6,7 +6,7 @@ import { boxesTouch, boxOf, grown } from '../../../geometry/table/polygon.ts';
 import { distanceSquared, type Point, samePlace } from '../../../geometry/table/vector.ts';
 import { placesAlong } from '../../../geometry/table/windows.ts';
 import {
-  bodyOf,
+  basesOf,
   CONTACT,
   coverOf,
   fieldOf,
@@ -79,7 +79,7 @@ export function thingOf(table: BgTable, id: string): Thing | null {
   if (wreck) return { kind: 'wreck', id, wreck, shape: wreckShape(table, wreck) };
   const vehicle = standing(table, id);
   if (!vehicle?.immobile || !isVehicle(typeOf(table, vehicle))) return null;
-  return { kind: 'vehicle', id, vehicle, shape: bodyOf(typeOf(table, vehicle), vehicle.place)[0]! };
+  return { kind: 'vehicle', id, vehicle, shape: basesOf(typeOf(table, vehicle), vehicle.place)[0]! };
 }
 
 /** bg-gap-07 Contact; where an enemy is at the thing, the inch that is kept from him is as near as anybody comes. */
@@ -103,7 +103,7 @@ function enemiesAt(table: BgTable, side: Side, shape: Shape): Placed[] {
 
 /** Everything within an inch of a unit that a charge could be set on, or that a large one removes. */
 export function thingsNear(table: BgTable, unit: Placed): Thing[] {
-  const box = grown(boxOf(bodyOf(typeOf(table, unit), unit.place).flatMap(({ points }) => points)), 2 * INCH);
+  const box = grown(boxOf(basesOf(typeOf(table, unit), unit.place).flatMap(({ points }) => points)), 2 * INCH);
   const out: Thing[] = [];
   for (const feature of fieldOf(table).features) {
     if (![...LINES, ...WORKS, 'building'].includes(feature.kind)) continue;

@@ -1,17 +1,22 @@
 /** Remote-controlled demolition vehicles. */
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { order, yesNo } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
 import { CONTACT, has, STAND_OFF } from '../ground.ts';
 import { communicationFrame } from '../indirect/communication.ts';
 import { speedOf } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
 import { drawMove, moveFrame, sampleMoves } from '../move.ts';
+import { moveWords } from '../parts.ts';
 import { faceHit, nearestGap } from '../sight.ts';
-import { type BgKinds, type BgTable, commandersOf, isPlaced, type Placed, standing, unitAt } from '../state.ts';
+import { type BgTable, commandersOf, isPlaced, type Placed, standing, unitAt } from '../state.ts';
 import { blastFrame } from './blast.ts';
 import { canReach } from './mines.ts';
 import { coverFromBlast, defencesAt, isOnGround, ruinsOf, thingOf } from './object.ts';
-import type { RemoteFrame, Victim } from './types.ts';
+import { type EngineeringAnswer, procedure, type RemoteFrame, type Victim } from './types.ts';
+
+type Forward = Extract<EngineeringAnswer, { kind: 'move' | 'stay' }>;
+type BlowUp = Extract<EngineeringAnswer, { kind: 'blow-up' }>;
 
 /** bg-eng-05, p53. */
 const CHECK = 2;
@@ -58,76 +63,74 @@ function victimsOf(table: BgTable, vehicle: Placed): Victim[] {
     }));
 }
 
-export const remote = procedureOf<BgKinds>()<RemoteFrame>()({
+export const remote = procedure<RemoteFrame>(({ ask }) => ({
   /** bg-eng-05, bg-gap-39 A communication check of 2 or more, with whoever helps. */
-  check: (table, self) => ({ call: communicationFrame(table, self.unit, CHECK), then: 'heard' }),
+  check: ({ table, self }) => ({ call: communicationFrame(table, self.unit, CHECK), then: 'heard' }),
 
   /** bg-eng-05 Failing it, the order is lost. */
-  heard: (table, self, play) => {
+  heard: ({ table, self, play }) => {
     const { unit, vehicle } = self;
     const passed = table.signalled === true && standing(table, vehicle) !== null;
     play.emit({ type: 'remote', rule: 'bg-eng-05', unit, vehicle, passed });
     return passed ? { to: 'move' } : 'done';
   },
 
-  move: {
-    kind: 'ask',
+  move: ask(['move', 'stay'], {
     rule: 'bg-eng-05',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => {
+    title: say`Where does the remote-controlled vehicle go?`,
+    hint: say`One normal move; then it may blow up.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    autoResolve({ table, self }) {
       const vehicle = standing(table, self.vehicle);
       if (!vehicle || vehicle.pinned) return 'done';
       return speedOf(table, vehicle) ? null : { to: 'blow-up' };
     },
-    *offers(table, self) {
-      yield { kind: 'stay' };
-      yield* sampleMoves(table, standing(table, self.vehicle)!);
+    form({ table, self }) {
+      const vehicle = standing(table, self.vehicle)!;
+      return order<Forward>(
+        function* () {
+          yield { kind: 'stay' };
+          yield* sampleMoves(table, vehicle);
+        },
+        (answer) => (answer.kind === 'stay' ? null : refuseMove(table, vehicle, answer)),
+        { draw: (pick) => (pick(8) === 0 ? null : drawMove(table, vehicle, pick)) ?? { kind: 'stay' } },
+      );
     },
-    draw: (table, self, _seat, pick) =>
-      (pick(8) === 0 ? null : drawMove(table, standing(table, self.vehicle)!, pick)) ?? { kind: 'stay' },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind === 'stay') return null;
-      if (answer.kind !== 'move') return refusal('MOVE_OR_STAY', 'bg-eng-05', 'Say where it moves, or that it stays.');
-      return refuseMove(table, standing(table, self.vehicle)!, answer);
-    },
-    take(table, self, _seat, answer, tell) {
+    words: (answer) => (answer.kind === 'stay' ? say`It stays` : moveWords(answer)),
+    take({ table, self, answer, play }) {
       // bg-eng-05 One normal move.
       if (answer.kind === 'move') return { call: moveFrame(self.vehicle, answer, self.windows), then: 'moved' };
       const { side } = unitAt(table, self.vehicle);
-      tell.emit({ type: 'stayed', side, rule: 'bg-eng-05', unit: self.vehicle });
+      play.emit({ type: 'stayed', side, rule: 'bg-eng-05', unit: self.vehicle });
       return { to: 'blow-up' };
     },
-    usual: () => ({ kind: 'stay' }),
-  },
+  }),
 
   /** bg-gap-18 Who steers it must still be there, and not be pinned either: the order is his. */
-  moved: (table, self) => {
+  moved: ({ table, self }) => {
     const isAble = (id: string): boolean => standing(table, id)?.pinned === false;
     return isAble(self.vehicle) && isAble(self.unit) ? { to: 'blow-up' } : 'done';
   },
 
-  'blow-up': {
-    kind: 'ask',
+  'blow-up': ask(['blow-up'], {
     rule: 'bg-eng-06',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    *offers() {
-      yield { kind: 'blow-up', yes: false };
-      yield { kind: 'blow-up', yes: true };
-    },
-    draw: (_table, _self, _seat, pick) => ({ kind: 'blow-up', yes: pick(3) === 0 }),
-    refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'blow-up' ? null : refusal('BLOW_UP', 'bg-eng-06', 'Say whether the vehicle blows up.'),
-    take(table, self, _seat, answer, tell) {
-      if (answer.kind === 'blow-up' && answer.yes) return { to: 'explode' };
-      tell.emit({ type: 'kept', rule: 'bg-eng-06', unit: self.vehicle, side: unitAt(table, self.vehicle).side });
+    title: say`Does it blow up?`,
+    hint: say`Everybody in contact with it suffers, friends as well.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    form: () => ({
+      ...yesNo<BlowUp>({ kind: 'blow-up', yes: false }, { kind: 'blow-up', yes: true }),
+      draw: (pick) => ({ kind: 'blow-up', yes: pick(3) === 0 }),
+    }),
+    words: ({ yes }, { self }) => (yes ? say`Blow ${name(self.vehicle)} up` : say`Not yet`),
+    take({ table, self, answer, play }) {
+      if (answer.yes) return { to: 'explode' };
+      play.emit({ type: 'kept', rule: 'bg-eng-06', unit: self.vehicle, side: unitAt(table, self.vehicle).side });
       return 'done';
     },
-    usual: () => ({ kind: 'blow-up', yes: false }),
-  },
+  }),
 
   /** bg-eng-06 It is gone for good; so are houses and defences in contact, and minefields within 5 inches. */
-  explode: (table, self, play) => {
+  explode: ({ table, self, play }) => {
     const vehicle = standing(table, self.vehicle)!;
     self.victims = victimsOf(table, vehicle);
     const things = defencesAt(table, vehicle).map(({ id }) => id);
@@ -143,9 +146,9 @@ export const remote = procedureOf<BgKinds>()<RemoteFrame>()({
     return { to: 'next' };
   },
 
-  next: (_table, self) => {
+  next: ({ self }) => {
     const [victim, ...rest] = self.victims;
     self.victims = rest;
     return victim ? { call: blastFrame(victim.unit, victim.blast), then: 'next' } : 'done';
   },
-});
+}));

@@ -1,6 +1,5 @@
 /** Towing of wrecks and of vehicles that cannot move. */
-import { direction } from '../../../geometry/table/facing.ts';
-import { divideEvenly } from '../../../geometry/table/footprint.ts';
+import { pointBehind } from '../../../tabletop/beside.ts';
 import { typeOf } from '../ground.ts';
 import { type BgTable, isPlaced, type Place, type Unit, unitOf, type Wreck } from '../state.ts';
 
@@ -19,9 +18,5 @@ export function isTowing(table: BgTable, unit: Unit): boolean {
 /** Right behind the one that tows it. */
 export function behind(table: BgTable, tow: Unit, place: Place, thing: { readonly type: string }): Place['at'] {
   const far = (typeOf(table, tow).length + typeOf(table, thing).length) / 2 + 10;
-  const { x, y } = direction(place.facing);
-  return Object.freeze({
-    x: place.at.x - divideEvenly(x * far, 1000),
-    y: place.at.y - divideEvenly(y * far, 1000),
-  });
+  return Object.freeze(pointBehind(place.at, place.facing, far));
 }

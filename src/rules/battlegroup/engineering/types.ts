@@ -1,24 +1,33 @@
 /** Mines, demolition, bridging, repair and recovery: answers, frames and events. */
 import * as z from 'zod';
 import type { Feature } from '../../../geometry/table/feature.ts';
-import type { OfUnit, Told } from '../events.ts';
+import { kit } from '../../../kit/chapter.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
+import type { BgEvent, OfUnit, Told } from '../events.ts';
+import type { CounterFrame, LoseFrame, MoraleFrame, MoveFrame } from '../frames.ts';
+import type { CommunicationFrame } from '../indirect/types.ts';
+import { id, move, split, spot, stay } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
 import type { Face } from '../sight.ts';
-import type { Charge, Side } from '../state.ts';
+import { type BgTable, type Charge, type Side, sideOf } from '../state.ts';
 import type { Cover } from '../tables/cover.ts';
+import type { SpillFrame } from '../transport/types.ts';
 
-const id = z.string().min(1).max(60);
-const coordinate = z.int().min(-20_000).max(20_000);
-const spot = z.tuple([coordinate, coordinate]);
+/** Between orders: a charge that was set goes off. Asked with the orders. */
+const detonate = z.strictObject({ kind: z.literal('detonate'), charge: id });
 
-export const ENGINEERING_ANSWERS = [
-  /** Between orders: a charge that was set goes off. */
-  z.strictObject({ kind: z.literal('detonate'), charge: id }),
+export const answers = {
   /** Where the next piece of a bridge lies: from the bank or from the piece before it, up to 2.5 inches. */
-  z.strictObject({ kind: z.literal('bridge'), from: spot, to: spot }),
+  bridge: z.strictObject({ kind: z.literal('bridge'), from: spot, to: spot }),
   /** At the end of its move: does the remote-controlled vehicle blow up? */
-  z.strictObject({ kind: z.literal('blow-up'), yes: z.boolean() }),
-] as const;
+  'blow-up': z.strictObject({ kind: z.literal('blow-up'), yes: z.boolean() }),
+  move,
+  stay,
+  split,
+};
+
+export type EngineeringAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
+export const ENGINEERING_ANSWERS = [detonate, answers.bridge, answers['blow-up']] as const;
 
 /** bg-eng-01, bg-eng-02 An Engineering order at a minefield, or with a charge at some object. */
 export interface WorkFrame {
@@ -31,7 +40,7 @@ export interface WorkFrame {
 /** bg-mine-01 One minefield, and a unit that moves in it. */
 export interface MineFrame {
   readonly proc: 'mine';
-  step: 'roll' | 'end';
+  step: 'roll';
   readonly unit: string;
   readonly mine: string;
 }
@@ -53,7 +62,7 @@ export interface Blast {
 
 export interface BlastFrame {
   readonly proc: 'blast';
-  step: 'strike' | 'suffered' | 'counter' | 'morale' | 'end';
+  step: 'strike' | 'suffered' | 'counter' | 'morale';
   readonly unit: string;
   readonly blast: Blast;
   side: Side;
@@ -74,7 +83,7 @@ export interface Victim {
 /** bg-eng-03, bg-eng-04 A charge goes off, or does not. */
 export interface DetonateFrame {
   readonly proc: 'detonate';
-  step: 'roll' | 'explode' | 'remove' | 'next' | 'end';
+  step: 'roll' | 'explode' | 'remove' | 'next';
   readonly charge: string;
   victims: readonly Victim[];
   /** Those who stood on a bridge that is gone. */
@@ -165,3 +174,18 @@ export type EngineeringEvent =
   | (OfUnit<'re-armed'> & { readonly by: string })
   /** bg-state-22 */
   | (Told<'burned'> & { readonly side: Side });
+
+/** What befalls units is told by the chapters of fire, as the rest of these. */
+type Befalls = 'pinned' | 'losses' | 'damaged' | 'pierced' | 'immobilised' | 'destroyed' | 'no-effect';
+
+export interface Engineering extends ChapterKinds {
+  table: BgTable;
+  side: Side;
+  frame: EngineeringFrame;
+  calls: CommunicationFrame | CounterFrame | LoseFrame | MoraleFrame | MoveFrame | SpillFrame;
+  answer: EngineeringAnswer;
+  event: EngineeringEvent;
+  emits: Extract<BgEvent, { type: Befalls | 'stayed' | 'split' | 'readied' }>;
+}
+
+export const { chapter, procedure } = kit<Engineering>(sideOf);

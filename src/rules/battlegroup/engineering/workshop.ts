@@ -1,16 +1,16 @@
 /** Repair, recovery and re-supply. */
 import { gap, stroke } from '../../../geometry/table/footprint.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { split as splitForm } from '../../../kit/form.ts';
+import { say } from '../../../kit/sentence.ts';
 import type { ChapterOrder } from '../chapter.ts';
 import { worthOf } from '../counters.ts';
 import { hasBothShells, refuseShells } from '../fire/weapons.ts';
-import { bodyOf, CONTACT, has, isVehicle, typeOf, wreckShape } from '../ground.ts';
+import { basesOf, CONTACT, has, isVehicle, typeOf, wreckShape } from '../ground.ts';
 import { speedOf } from '../move/going.ts';
 import { ownEdges } from '../reserves/ground.ts';
 import { gapTo, nearestGap } from '../sight.ts';
 import {
-  type BgKinds,
   type BgTable,
   commandersOf,
   isPlaced,
@@ -23,7 +23,9 @@ import {
   type Wreck,
 } from '../state.ts';
 import { isTowing } from './tow.ts';
-import type { RearmFrame, RecoverFrame, RepairFrame } from './types.ts';
+import { type EngineeringAnswer, procedure, type RearmFrame, type RecoverFrame, type RepairFrame } from './types.ts';
+
+type Split = Extract<EngineeringAnswer, { kind: 'split' }>;
 
 /** bg-eng-09 */
 const ATTEMPTS = 2;
@@ -41,7 +43,7 @@ function damaged(table: BgTable, side: Side, id: string): Wreck | Placed | null 
 }
 
 function isTouching(table: BgTable, unit: Placed, thing: Wreck | Placed): boolean {
-  const shape = 'place' in thing ? bodyOf(typeOf(table, thing), thing.place)[0]! : wreckShape(table, thing);
+  const shape = 'place' in thing ? basesOf(typeOf(table, thing), thing.place)[0]! : wreckShape(table, thing);
   return gapTo(table, unit, shape) <= CONTACT;
 }
 
@@ -84,9 +86,9 @@ export const REPAIR: ChapterOrder = {
   frame: (_table, unit, self): RepairFrame => ({ proc: 'repair', step: 'try', unit: unit.id, on: self.on! }),
 };
 
-export const repair = procedureOf<BgKinds>()<RepairFrame>()({
+export const repair = procedure<RepairFrame>(() => ({
   /** bg-eng-08 4 or more gets it going again; a wreck needs a 6. */
-  try: (table, self, play) => {
+  try: ({ table, self, play }) => {
     const { unit, on } = self;
     const thing = damaged(table, unitAt(table, unit).side, on);
     if (!thing) return 'done';
@@ -96,13 +98,13 @@ export const repair = procedureOf<BgKinds>()<RepairFrame>()({
     play.emit({ type: 'attempted', rule: 'bg-eng-08', unit, on, mended: success });
     return 'done';
   },
-});
+}));
 
 // ---- recovery --------------------------------------------------------------------------------------------------
 
 /** bg-eng-10, bg-gap-56 From a unit's hull to the edge of the table that is its side's own. */
 export function toOwnEdge(table: BgTable, unit: Placed): number {
-  const hull = bodyOf(typeOf(table, unit), unit.place)[0]!;
+  const hull = basesOf(typeOf(table, unit), unit.place)[0]!;
   return Math.min(...ownEdges(table, unit.side).map((edge) => gap(hull, stroke(edge, 0))));
 }
 
@@ -162,8 +164,8 @@ function weighing(table: BgTable, side: Side): Lot[] {
   return lots;
 }
 
-export const recover = procedureOf<BgKinds>()<RecoverFrame>()({
-  hitch: (table, self, play) => {
+export const recover = procedure<RecoverFrame>(() => ({
+  hitch: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const { on } = self;
     if (unit.towing?.id !== on) {
@@ -177,7 +179,7 @@ export const recover = procedureOf<BgKinds>()<RecoverFrame>()({
   },
 
   /** bg-br-10 One counter goes back into the pot: the enemy chooses it blind, so chance does. */
-  'give-back': (table, self, play) => {
+  'give-back': ({ table, self, play }) => {
     const pot = weighing(table, self.side);
     if (pot.length === 0) return 'done';
     const { side } = self;
@@ -185,7 +187,7 @@ export const recover = procedureOf<BgKinds>()<RecoverFrame>()({
     play.emit({ type: 'gave-back', rule: 'bg-br-10', side, counter });
     return 'done';
   },
-});
+}));
 
 // ---- re-supply -------------------------------------------------------------------------------------------------
 
@@ -221,9 +223,9 @@ export const REARM: ChapterOrder = {
   frame: (_table, unit, self): RearmFrame => ({ proc: 're-arm', step: 'give', unit: unit.id, on: self.on! }),
 };
 
-export const rearm = procedureOf<BgKinds>()<RearmFrame>()({
+export const rearm = procedure<RearmFrame>(({ ask }) => ({
   /** bg-gap-15 One unit, and all that it can hold. */
-  give: (table, self, play) => {
+  give: ({ table, self, play }) => {
     const friend = standing(table, self.on);
     if (!friend) return 'done';
     play.emit({ type: 're-armed', rule: 'bg-ord-21', unit: friend.id, by: self.unit });
@@ -232,35 +234,34 @@ export const rearm = procedureOf<BgKinds>()<RearmFrame>()({
   },
 
   /** bg-gap-15 Split anew between HE and AP. */
-  split: {
-    kind: 'ask',
+  split: ask(['split'], {
     rule: 'bg-gap-15',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, self.on),
-    *offers(table, self) {
-      const { rounds, he } = typeOf(table, unitAt(table, self.on)).main!;
-      for (const some of new Set([he, 0, rounds! >> 1, rounds!])) yield { kind: 'split', unit: self.on, he: some };
+    title: say`How many of its new rounds are HE?`,
+    hint: say`The rest are AP; the enemy does not learn how they are split.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.on),
+    form({ table, self }) {
+      const unit = self.on;
+      const type = typeOf(table, unitAt(table, unit));
+      const { he: usual } = type.main!;
+      const rounds = type.main!.rounds!;
+      return splitForm<Split>(
+        [...new Set([usual, 0, rounds >> 1, rounds])].map((he) => ({ kind: 'split', unit, he })),
+        (answer) =>
+          answer.unit === unit
+            ? refuseShells(type, answer.he)
+            : refusal('WHICH_SPLIT', 'bg-gap-15', 'Say how many of the new rounds are HE.'),
+        { draw: (pick) => ({ kind: 'split', unit, he: pick(rounds + 1) }) },
+      );
     },
-    draw: (table, self, _seat, pick) => ({
-      kind: 'split',
-      unit: self.on,
-      he: pick(typeOf(table, unitAt(table, self.on)).main!.rounds! + 1),
-    }),
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'split' || answer.unit !== self.on)
-        return refusal('WHICH_SPLIT', 'bg-gap-15', 'Say how many of the new rounds are HE.');
-      return refuseShells(typeOf(table, unitAt(table, self.on)), answer.he);
-    },
-    take(table, self, _seat, answer, tell) {
+    words: ({ he }, { table, self }) => say`${he} HE, ${typeOf(table, unitAt(table, self.on)).main!.rounds! - he} AP`,
+    take({ table, self, answer: { he }, play }) {
       const { side } = unitAt(table, self.on);
-      const { rounds, he: usual } = typeOf(table, unitAt(table, self.on)).main!;
-      const he = answer.kind === 'split' ? answer.he : usual;
+      const rounds = typeOf(table, unitAt(table, self.on)).main!.rounds!;
       const to = table.seats[side];
       // bg-hid-06 How many of each is its side's secret; that it has seen to it is not.
-      tell.emit({ type: 'split', rule: 'bg-hid-06', to, unit: self.on, side, he, ap: rounds! - he });
-      tell.emit({ type: 'readied', rule: 'bg-gap-15', side });
+      play.emit({ type: 'split', rule: 'bg-hid-06', to, unit: self.on, side, he, ap: rounds - he });
+      play.emit({ type: 'readied', rule: 'bg-gap-15', side });
       return 'done';
     },
-    usual: (table, self) => ({ kind: 'split', unit: self.on, he: typeOf(table, unitAt(table, self.on)).main!.he }),
-  },
-});
+  }),
+}));

@@ -7,9 +7,10 @@ import { reachOf } from '../../../geometry/table/reach.ts';
 import { coverBefore } from '../../../geometry/table/sight.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { areasAt } from '../../../tabletop/field.ts';
+import { keptAt } from '../../../tabletop/place-cache.ts';
 import type { Shot } from '../answers.ts';
-import { areasAt, coverOf, fieldOf, isInfantry, MAN, STAND_OFF, typeOf, wreckShape } from '../ground.ts';
-import { kept } from '../kept.ts';
+import { coverOf, fieldOf, isInfantry, MAN, STAND_OFF, typeOf, wreckShape } from '../ground.ts';
 import { clusterAt, enemyBodies, insidePlace, refuseOff } from '../placing.ts';
 import { coverAgainst } from '../sight.ts';
 import { type BgTable, type Place, type Placed, standing } from '../state.ts';
@@ -35,7 +36,7 @@ export interface Retreat {
 }
 
 function retreats(table: BgTable, unit: Placed, firer: Placed): readonly Retreat[] {
-  return kept(table, unit.place, firer.place, () => retreatsOf(table, unit, firer));
+  return keptAt(table, unit.place, firer.place, () => retreatsOf(table, unit, firer));
 }
 
 /** Places within 10 inches of way that are no nearer to the firer than the unit is now. */
@@ -54,7 +55,7 @@ function retreatsOf(table: BgTable, unit: Placed, firer: Placed): Retreat[] {
 /** bg-gap-29 The nearest place in cover, if there is one: then nobody has a choice. */
 export function nearestCover(table: BgTable, unit: Placed, firer: Placed): Place | null {
   const key = `cover from ${firer.id}`;
-  return kept(table, unit.place, key, () => seekCover(table, unit, firer, retreats(table, unit, firer)));
+  return keptAt(table, unit.place, key, () => seekCover(table, unit, firer, retreats(table, unit, firer)));
 }
 
 function seekCover(table: BgTable, unit: Placed, firer: Placed, places: readonly Retreat[]): Place | null {

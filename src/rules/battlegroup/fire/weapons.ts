@@ -128,7 +128,7 @@ export function isBurst(type: UnitType, shot: Shot): boolean {
 
 /** The line of the Small arms table by which the main weapon fires bursts; null for all other guns. */
 export function armOf(type: UnitType): SmallArmId | null {
-  return type.main ? (gunOf(type.main.gun).arm ?? null) : null;
+  return type.main ? (mainGun(type).arm ?? null) : null;
 }
 
 /** bg-small-04 A gun whose crew is short of men fires half. */
@@ -217,7 +217,7 @@ export function aimedDice(
 }
 
 export function mainGun(type: UnitType): Gun {
-  return gunOf(type.main!.gun);
+  return type.main!.own ?? gunOf(type.main!.gun);
 }
 
 /** bg-prof-03 Has the main weapon HE and AP, so that its rounds are split between them? */
@@ -486,6 +486,9 @@ export function refuseShots(table: BgTable, unit: Placed, shots: readonly Shot[]
       most === 1 ? 'This order has one shot.' : `This order has ${most === 2 ? 'two' : 'three'} shots.`,
       { most },
     );
+  // bg-spec-13 It is the gun that fires once more, not the rifles of its crew.
+  if (shots.length > 2 && !shots.some(({ weapon }) => weapon === 'main'))
+    return refusal('THIRD_SHOT', 'bg-spec-13', 'The third shot is for the gun: at most two are fired with rifles.');
   for (const shot of shots) {
     const refused = refuseShot(table, unit, shot);
     if (refused) return refused;
@@ -495,13 +498,14 @@ export function refuseShots(table: BgTable, unit: Placed, shots: readonly Shot[]
 
 /** bg-fire-09 Both shells of a declaration must be there. */
 function refuseRounds(table: BgTable, unit: Unit, shots: readonly Shot[]): Refusal | null {
-  const { main } = typeOf(table, unit);
+  const type = typeOf(table, unit);
+  const { main } = type;
   // bg-weap-05
   const flames = shots.filter(({ weapon }) => weapon === 'flame').length;
   if (flames > (unit.stock.flame ?? 0))
     return refusal('NO_ROUNDS', 'bg-weap-05', `It has only ${unit.stock.flame ?? 0} bursts of flame left.`);
   if (!main || main.rounds === null) return null;
-  if (gunOf(main.gun).arm) {
+  if (mainGun(type).arm) {
     const bursts = shots.filter(({ weapon }) => weapon === 'main').length;
     return bursts > unit.he + unit.ap
       ? refusal('NO_ROUNDS', 'bg-fire-09', `It has only ${unit.he + unit.ap} rounds left.`)

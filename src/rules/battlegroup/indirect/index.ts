@@ -118,8 +118,8 @@ const apply: Applies<IndirectEvent> = {
 
 const NAMES: Readonly<Record<Side, string>> = { axis: 'The Axis', allies: 'The Allies' };
 const ORDINALS = ['first', 'second', 'third'] as const;
-const inches = (hundredths: number): string => `${hundredths / 100} inches`;
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+const inches = (hundredths: number): string => many(hundredths / 100, 'inch', 'inches');
 
 const tell: Tells<IndirectEvent> = {
   'fire-called': ({ unit, side, priority }) => {

@@ -1,11 +1,11 @@
 /** How fast a unit goes, and what the ground takes off its move. */
 import type { MoveMap } from '../../../geometry/table/move-map.ts';
 import { priceWay, type Way, type WayPrice } from '../../../geometry/table/path.ts';
-import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
+import { type Path, wayFrom } from '../../../tabletop/path.ts';
 import type { BgAnswer } from '../answers.ts';
 import { isMinefieldOn } from '../engineering/mines.ts';
 import { isTowing } from '../engineering/tow.ts';
-import { type Field, fieldOf, goingOf, isInfantry, MAN, typeOf } from '../ground.ts';
+import { fieldOf, goingOf, isInfantry, MAN, type PathMap, typeOf } from '../ground.ts';
 import type { BgTable, Placed } from '../state.ts';
 import { CAVALRY_CHARGE, movementOf } from '../tables/movement.ts';
 import { isCharging, isMounted } from '../transport/ride.ts';
@@ -47,31 +47,33 @@ export function farthestOf(table: BgTable, unit: Placed): number {
   return speed ? Math.max(speed.ground, speed.road) : 0;
 }
 
-export function moveMapOf(table: BgTable, unit: Placed): { readonly map: MoveMap; readonly halfWidth: number } {
+export interface MoverMap {
+  readonly mover: 'foot' | 'vehicle';
+  readonly map: MoveMap;
+  readonly halfWidth: number;
+}
+
+export function moveMapOf(table: BgTable, unit: Placed): MoverMap {
   const type = typeOf(table, unit);
   const field = fieldOf(table);
+  const onWheels = (halfWidth: number): MoverMap => ({
+    ...{ mover: 'vehicle', halfWidth },
+    map: field.moveMap('vehicle', halfWidth),
+  });
   // bg-move-04 Horses mind the ground as vehicles do, and so do bicycles.
-  if (isMounted(table, unit)) return { map: field.vehicle(MAN), halfWidth: MAN };
-  if (isInfantry(type)) return { map: field.foot, halfWidth: MAN };
-  const halfWidth = type.width >> 1;
-  return { map: field.vehicle(halfWidth), halfWidth };
+  if (isMounted(table, unit)) return onWheels(MAN);
+  return isInfantry(type) ? { mover: 'foot', map: field.foot, halfWidth: MAN } : onWheels(type.width >> 1);
 }
 
-/** From where a way is measured: bg-move-14 who is in a house sets out from its wall. */
-export function startOf(field: Field, unit: Placed, towards: Point): Point {
-  if (!unit.place.inside) return unit.place.at;
-  const { walls } = field.sections.get(unit.place.inside)!;
-  let best = walls[0]!;
-  for (const wall of walls) if (distanceSquared(wall, towards) < distanceSquared(best, towards)) best = wall;
-  return best;
+/** The ground for the same mover, with other prices. */
+export function pathMapOf(table: BgTable, unit: Placed, kind: PathMap): MoveMap {
+  const { mover, halfWidth } = moveMapOf(table, unit);
+  return fieldOf(table).moveMap(`${mover} ${kind}`, mover === 'foot' ? 0 : halfWidth);
 }
 
-export function wayOf(table: BgTable, unit: Placed, path: MoveAnswer['path'], reverse: boolean): Way {
-  const places = path.map(([x, y]) => ({ x, y }));
-  return {
-    from: startOf(fieldOf(table), unit, places[0]!),
-    legs: places.map((to) => (reverse ? { to, isReverse: true } : { to })),
-  };
+/** bg-move-14 Who is in a house sets out from its wall. */
+export function wayOf(table: BgTable, unit: Placed, path: Path, reverse: boolean): Way {
+  return wayFrom(fieldOf(table), unit.place, path, reverse);
 }
 
 /** What the ground does to a way: its length, the allowance before dice, and the dice it takes. */
@@ -123,16 +125,4 @@ export function goingOn(table: BgTable, unit: Placed, way: Way, reverse: boolean
     dice,
     obstacles,
   };
-}
-
-export function nameOf(field: Field, id: string): string {
-  const feature = field.byId.get(id);
-  if (!feature) return 'the edge of the table';
-  return feature.name ?? `the ${feature.kind}`;
-}
-
-export function inches(hundredths: number): string {
-  // Upwards, as in the log: nothing looks nearer than it is.
-  const tenths = Math.ceil(hundredths / 10);
-  return `${Math.floor(tenths / 10)}${tenths % 10 ? `.${tenths % 10}` : ''} in`;
 }

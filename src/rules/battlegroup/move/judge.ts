@@ -1,27 +1,37 @@
 /** May a unit move so? */
 import { bodiesOnWay } from '../../../geometry/table/corridor.ts';
 import type { Facing } from '../../../geometry/table/facing.ts';
-import { isLine } from '../../../geometry/table/feature.ts';
-import { areUnder } from '../../../geometry/table/footprint.ts';
 import type { Way } from '../../../geometry/table/path.ts';
-import { type Box, boxOf, grown, reachToLine } from '../../../geometry/table/polygon.ts';
-import { compareReach } from '../../../geometry/table/segment.ts';
 import { type Point, samePlace } from '../../../geometry/table/vector.ts';
 import { placeAlong } from '../../../geometry/table/windows.ts';
 import { same } from '../../../kernel/data.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { Body } from '../../../tabletop/body.ts';
+import { endFacing, firstMet, liningFault, type PathFault, pathFault, walkOf } from '../../../tabletop/path.ts';
+import { DEFAULT_STANCE } from '../../../tabletop/place.ts';
+import { whyNotPlaced } from '../../../tabletop/placing.ts';
+import { inches, nameOf, stanceText } from '../../../tabletop/words.ts';
 import type { Stance } from '../answers.ts';
-import { bodyOf, type Field, fieldOf, isAircraft, isInfantry, STAND_OFF, typeOf, wreckShape } from '../ground.ts';
-import { insidePlace, isFreeFor, overlapsOf, roomInside, whyNotPlaced } from '../placing.ts';
-import { type BgTable, isPlaced, type Placed, placed } from '../state.ts';
+import {
+  basesOf,
+  bodyOf,
+  type Field,
+  fieldOf,
+  isAircraft,
+  isInfantry,
+  SQUAD,
+  STAND_OFF,
+  typeOf,
+  wreckShape,
+} from '../ground.ts';
+import { insidePlace, isFreeFor, overlapsOf, roomInside, settingOf } from '../placing.ts';
+import { type BgTable, type Placed, placed, type Unit } from '../state.ts';
 import { refuseContact, refuseVictim } from '../transport/overrun.ts';
 import { isMounted } from '../transport/ride.ts';
-import { DEFAULT_STANCE, entered, facingOf, goalOf, isAtHouse, walkOf } from './goal.ts';
-import { type Going, goingOn, inches, type MoveAnswer, moveMapOf, nameOf, speedOf, wayOf } from './going.ts';
+import { entered, goalOf, isAtHouse } from './goal.ts';
+import { type Going, goingOn, type MoveAnswer, moveMapOf, speedOf, wayOf } from './going.ts';
 
 const INCH = 100;
-
-const LINED = ['wall', 'hedge', 'bocage', 'fence'];
 
 /** May the unit be told to move so? */
 export function refuseMove(table: BgTable, unit: Placed, answer: MoveAnswer): Refusal | null {
@@ -50,22 +60,9 @@ function judgeMove(table: BgTable, unit: Placed, answer: MoveAnswer, asksWhy: bo
   if (reverse && onFoot) return refusal('NO_REVERSE', 'bg-move-12', 'Infantry do not reverse.');
   if (!onFoot && answer.stance) return refusal('NO_STANCE', 'bg-state-01', 'Only infantry take up a formation.');
   const way = wayOf(table, unit, answer.path, reverse);
-  for (const { to } of way.legs)
-    if (to.x < 0 || to.y < 0 || to.x > field.width || to.y > field.height)
-      return refusal('OFF_TABLE', 'bg-move-01', 'That is not on the table.');
   const going = goingOn(table, unit, way, reverse)!;
-  if (going.price.barredBy !== null)
-    return refusal('BARRED', 'bg-terr-07', `The way is barred by ${nameOf(field, going.price.barredBy)}.`, {
-      feature: going.price.barredBy,
-    });
-  if (!Number.isFinite(going.price.cost))
-    return refusal('OFF_TABLE', 'bg-move-01', 'The way leads over the edge of the table.');
-  // bg-ord-15, bg-meas-02 A squad's own men may not go farther either: its formation is drawn back for that.
-  if (going.length > going.allowance)
-    return refusal('TOO_FAR', 'bg-move-01', `It moves ${inches(going.allowance)} at most here.`, {
-      length: going.length,
-      allowance: going.allowance,
-    });
+  const fault = pathFault(field, way, going.price, going.length, going.allowance);
+  if (fault) return refusalOf(field, fault);
   if (answer.onto !== undefined) {
     const spared = refuseVictim(table, unit, answer.onto);
     if (spared) return spared;
@@ -85,6 +82,23 @@ function judgeMove(table: BgTable, unit: Placed, answer: MoveAnswer, asksWhy: bo
   const stance = answer.stance ?? DEFAULT_STANCE;
   const refused = refuseStance(table, unit, stance, end, way, going);
   return refused ?? refuseGoal(table, unit, way, going, answer.facing ?? null, stance, asksWhy);
+}
+
+/** bg-ord-15, bg-meas-02 A squad's own men may not go farther than its move either: its formation is drawn back for that. */
+function refusalOf(field: Field, fault: PathFault): Refusal {
+  switch (fault.code) {
+    case 'off the table':
+      return refusal('OFF_TABLE', 'bg-move-01', 'That is not on the table.');
+    case 'barred': {
+      const { feature } = fault;
+      if (feature === null) return refusal('OFF_TABLE', 'bg-move-01', 'The way leads over the edge of the table.');
+      return refusal('BARRED', 'bg-terr-07', `The way is barred by ${nameOf(field, feature)}.`, { feature });
+    }
+    case 'too far': {
+      const { spent: length, allowance } = fault;
+      return refusal('TOO_FAR', 'bg-move-01', `It moves ${inches(allowance)} at most here.`, { length, allowance });
+    }
+  }
 }
 
 function alreadyThere(): Refusal {
@@ -113,8 +127,10 @@ function refuseGoal(
   if (!asksWhy) return NO_ROOM;
   const shape: Stance = stance.kind === 'inside' ? DEFAULT_STANCE : stance;
   const { at } = going.length === 0 ? { at: way.from } : placeAlong(way, going.length);
-  const why = whyNotPlaced(table, unit, at, facing ?? facingOf(way, unit), shape, walkOf(way, going.allowance));
-  const how = formationText(fieldOf(table), stance);
+  const heading = facing ?? endFacing(way, unit.place);
+  const walk = walkOf(way, going.allowance);
+  const why = whyNotPlaced(settingOf(table, unit, SQUAD), unit.place, at, heading, shape, walk);
+  const how = stance.kind === 'inside' ? 'before the house' : stanceText(fieldOf(table), stance);
   if (typeof why === 'number')
     return refusal(
       'TOO_FAR',
@@ -123,22 +139,6 @@ function refuseGoal(
       { length: why, allowance: going.allowance },
     );
   return refusal('NO_ROOM', 'bg-gap-07', `Its men have no room to stand ${how} there.`);
-}
-
-/** `along the bocage`. */
-export function formationText(field: Field, stance: Stance): string {
-  switch (stance.kind) {
-    case 'line':
-      return 'in line';
-    case 'column':
-      return 'in column';
-    case 'cluster':
-      return 'in a cluster';
-    case 'lining':
-      return `along ${nameOf(field, stance.feature)}`;
-    case 'inside':
-      return 'before the house';
-  }
 }
 
 function refuseStance(
@@ -151,11 +151,11 @@ function refuseStance(
 ): Refusal | null {
   const field = fieldOf(table);
   if (stance.kind === 'lining') {
-    const feature = field.byId.get(stance.feature);
-    if (!feature || !isLine(feature) || !LINED.includes(feature.kind))
-      return refusal('NO_WALL', 'bg-gap-07', 'There is no such wall or hedge to line.');
-    if (compareReach(reachToLine(end, feature.line), 2 * INCH) > 0)
-      return refusal('NO_WALL', 'bg-gap-07', 'The way does not end at that wall or hedge.', { feature: feature.id });
+    const { feature } = stance;
+    const fault = liningFault(field, feature, end, 2 * INCH);
+    if (fault === 'no such line') return refusal('NO_WALL', 'bg-gap-07', 'There is no such wall or hedge to line.');
+    if (fault === 'not at it')
+      return refusal('NO_WALL', 'bg-gap-07', 'The way does not end at that wall or hedge.', { feature });
   }
   if (stance.kind === 'inside') {
     const section = field.sections.get(stance.section);
@@ -163,7 +163,7 @@ function refuseStance(
     if (isMounted(table, unit))
       return refusal('MOUNTED', 'bg-gap-60', 'Horses and bicycles stay outside: it would have to dismount.');
     const outside = goalOf(table, unit, way, going.length, going.allowance, null, stance);
-    if (!outside || !isAtHouse(section, outside))
+    if (!outside || !isAtHouse(table, section, outside))
       return refusal('NOT_AT_HOUSE', 'bg-move-13', 'Most of its men must end within an inch of the house.');
     if (!insidePlace(table, unit, stance.section, unit.place.facing)) return fullHouse(table, unit, stance.section);
   }
@@ -171,11 +171,13 @@ function refuseStance(
 }
 
 /** bg-gap-65 With the number of men that it holds. */
-function fullHouse(table: BgTable, unit: Placed, section: string): Refusal {
+export function fullHouse(table: BgTable, unit: Unit, section: string): Refusal {
   const held = roomInside(table, unit, section);
   if (!held) return refusal('NO_ROOM', 'bg-gap-65', 'The enemy is in that part of the house.');
   const { room, taken } = held;
-  if (room >= taken + unit.men) return refusal('NO_ROOM', 'bg-gap-68', 'A bunker holds one team or gun.');
+  const { byId, sections } = fieldOf(table);
+  if (byId.get(sections.get(section)!.building)?.kind === 'bunker')
+    return refusal('NO_ROOM', 'bg-gap-68', 'A bunker holds one team or gun.');
   return refusal(
     'NO_ROOM',
     'bg-gap-65',
@@ -187,33 +189,20 @@ function fullHouse(table: BgTable, unit: Placed, section: string): Refusal {
 /** bg-gap-07 Friends may be passed through; enemies are kept an inch away, wrecks stand in the way of vehicles. */
 function meets(table: BgTable, unit: Placed, way: Way, onto?: string): Refusal | null {
   const { halfWidth } = moveMapOf(table, unit);
-  const own = bodyOf(typeOf(table, unit), unit.place);
-  // Whoever is nowhere near the way need not be measured: no squad is wider than a foot.
-  const near = grown(boxOf([way.from, ...way.legs.map(({ to }) => to)]), 1500);
-  const enemies = table.units
-    .filter(
-      (other): other is Placed =>
-        isPlaced(other) &&
-        other.side !== unit.side &&
-        other.id !== onto &&
-        !other.place.inside &&
-        isInBox(near, other.place.at) &&
-        !isAircraft(typeOf(table, other)),
-    )
-    .map((other) => ({ id: other.id, shapes: bodyOf(typeOf(table, other), other.place) }))
-    // Whoever is that near already may go away from them.
-    .filter(({ shapes }) => !shapes.some((theirs) => own.some((ours) => areUnder(ours, theirs, STAND_OFF))));
-  const met = bodiesOnWay(way, halfWidth, enemies, STAND_OFF - 1)[0];
-  if (met) return refusal('ENEMY_IN_THE_WAY', 'bg-gap-07', 'The way leads too close to an enemy.', { enemy: met.id });
-  if (isInfantry(typeOf(table, unit))) return null;
+  const type = typeOf(table, unit);
+  const bodyOfEnemy = (other: Unit): Body | null => {
+    if (other.side === unit.side || other.id === onto) return null;
+    const theirs = typeOf(table, other);
+    return isAircraft(theirs) ? null : bodyOf(theirs);
+  };
+  const enemy = firstMet(way, halfWidth, basesOf(type, unit.place), table.units, bodyOfEnemy, STAND_OFF);
+  if (enemy !== null)
+    return refusal('ENEMY_IN_THE_WAY', 'bg-gap-07', 'The way leads too close to an enemy.', { enemy });
+  if (isInfantry(type)) return null;
   const wrecks = table.wrecks
     // bg-eng-10 What it tows is no hindrance to it.
     .filter(({ id }) => id !== unit.towing?.id)
     .map((wreck) => ({ id: wreck.id, shapes: [wreckShape(table, wreck)] }));
   const wreck = bodiesOnWay(way, halfWidth, wrecks, 0)[0];
   return wreck ? refusal('WRECK_IN_THE_WAY', 'bg-gap-07', 'A wreck is in the way.', { wreck: wreck.id }) : null;
-}
-
-function isInBox(box: Box, { x, y }: Point): boolean {
-  return x >= box.west && x <= box.east && y >= box.north && y <= box.south;
 }

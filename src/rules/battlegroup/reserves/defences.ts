@@ -6,11 +6,12 @@ import { boxOf } from '../../../geometry/table/polygon.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { barrierAt, isOnTable } from '../../../tabletop/field.ts';
+import { facingTo } from '../../../tabletop/place.ts';
 import type { BgAnswer } from '../answers.ts';
 import type { BgEvent } from '../events.ts';
-import { barrierAt, fieldOf, isOnTable } from '../ground.ts';
+import { fieldOf } from '../ground.ts';
 import type { BgTable, Mine, Side } from '../state.ts';
-import { facingTo } from './groups.ts';
 import { defendersZone } from './stages.ts';
 import type { Defence } from './types.ts';
 

@@ -1,8 +1,10 @@
 /** Who counts as one unit among the reserves, and where the program would put it. */
-import { type Facing, nearestFacing } from '../../../geometry/table/facing.ts';
-import { isWithin, minus, type Point } from '../../../geometry/table/vector.ts';
+import type { Point } from '../../../geometry/table/vector.ts';
 import type { Picker } from '../../../kernel/pick.ts';
-import { areasAt, coverOf, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
+import { areasAt } from '../../../tabletop/field.ts';
+import { facingTo } from '../../../tabletop/place.ts';
+import { latticeOver } from '../../../tabletop/zones.ts';
+import { coverOf, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
 import { standAt } from '../placing.ts';
 import { type BgTable, isPlaced, type Place, type Side, type Unit, unitOf, type Zone } from '../state.ts';
 import { isInZones } from './ground.ts';
@@ -29,6 +31,11 @@ export function isScout(table: BgTable, unit: Unit): boolean {
   return has(table, unit, 'scout') || has(table, unit, 'scout2') || has(table, unit, 'sniper');
 }
 
+/** bg-gap-81 Reconnaissance units: those of that section of the roster; without a roster, whoever counts as a scout. */
+export function isReconnaissance(table: BgTable, unit: Unit): boolean {
+  return unit.section === null ? isScout(table, unit) : unit.section === 'reconnaissance';
+}
+
 /** bg-gap-68 Is it the team of a bunker? */
 function isGarrison(unit: Unit): boolean {
   return (unit.stock.garrison ?? 0) > 0;
@@ -37,11 +44,6 @@ function isGarrison(unit: Unit): boolean {
 /** The unit itself and whoever it carries. */
 export function withLoad(table: BgTable, id: string): string[] {
   return [id, ...table.units.filter((unit) => unit.aboard?.on === id).map((unit) => unit.id)];
-}
-
-export function facingTo(at: Point, to: Point): Facing {
-  const towards = minus(to, at);
-  return towards.x === 0 && towards.y === 0 ? 0 : nearestFacing(towards);
 }
 
 function middle({ ground }: BgTable): Point {
@@ -54,16 +56,13 @@ function sites(table: BgTable, unit: Unit, zones: readonly Zone[], step: number)
   const seeksCover = isInfantry(typeOf(table, unit)) || typeOf(table, unit).class === 'gun';
   const goals = table.objectives.length > 0 ? table.objectives.map(({ at }) => at) : [middle(table)];
   const out: { at: Point; worth: number }[] = [];
-  for (const { side, west, north, east, south, near } of zones) {
-    if (side !== unit.side) continue;
-    for (let y = north + step / 2; y < south; y += step)
-      for (let x = west + step / 2; x < east; x += step) {
-        const at = { x, y };
-        if (near && !isWithin(at, near.at, near.within)) continue;
-        const isCovered = areasAt(field, at).some((feature) => coverOf(feature) !== null);
-        const far = Math.min(...goals.map((goal) => Math.max(Math.abs(goal.x - x), Math.abs(goal.y - y))));
-        out.push({ at, worth: (seeksCover && isCovered ? 10 * INCH : 0) - far });
-      }
+  for (const zone of zones) {
+    if (zone.side !== unit.side) continue;
+    for (const at of latticeOver(zone, step)) {
+      const isCovered = areasAt(field, at).some((feature) => coverOf(feature) !== null);
+      const far = Math.min(...goals.map((goal) => Math.max(Math.abs(goal.x - at.x), Math.abs(goal.y - at.y))));
+      out.push({ at, worth: (seeksCover && isCovered ? 10 * INCH : 0) - far });
+    }
   }
   return out.sort((a, b) => b.worth - a.worth || a.at.y - b.at.y || a.at.x - b.at.x).map(({ at }) => at);
 }

@@ -14,16 +14,17 @@ interface Forces {
   readonly allies: readonly string[];
 }
 
-/** Units that are scouts by their name. */
+/** Units that are scouts by their name; `rec` and `line` ones stand on a roster, in its Reconnaissance section and outside it. */
 function unitOf(side: Side, name: string, i: number): { unit: Unit; type: (typeof UNITS)[string] } {
-  const isScout = name.startsWith('scout');
+  const isScout = name.includes('scout');
+  const section = name.startsWith('rec') ? 'reconnaissance' : name.startsWith('line') ? 'infantry' : null;
   const isTank = name.startsWith('tank');
   const base = UNITS[isTank ? 'panzer-iv-h' : 'german-rifle-squad']!;
   const team = name.startsWith('garrison');
   const traits = isScout ? (['scout'] as const) : [];
   const type = { ...base, id: `${side}-${name}`, men: isTank ? 0 : 4, traits, team };
   const stock = team ? { garrison: 1 } : {};
-  return { unit: { ...newUnit(`${side}${i}`, side, side, type), reserve: team ? null : 0, stock }, type };
+  return { unit: { ...newUnit(`${side}${i}`, side, side, type), section, reserve: team ? null : 0, stock }, type };
 }
 
 function mustered(
@@ -166,6 +167,14 @@ describe('Attack and Counter-Attack', () => {
     expect(stage.refusal('axis', place('axis1', 27, 10))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
     stage.play(place('axis1', 10, 40));
     expect(stage.asked).toBe('array.place allies');
+  });
+
+  test('bg-gap-81 bg-scn-a-04 units of the Reconnaissance section begin on the table, scouts outside it do not', () => {
+    const roster = { axis: ['rec', 'line-scout'], allies: ['scout', 'squad'] };
+    const stage = mustered('attack', roster, 'corner=6 corner=1 weather=4');
+    until(stage, 'array.place');
+    expect([stage.unit('axis1').reserve, stage.unit('axis2').reserve]).toEqual([null, 0]);
+    expect([stage.unit('allies1').reserve, stage.unit('allies2').reserve]).toEqual([null, 0]);
   });
 
   test('bg-scn-a-05 against a side without scouts they stand anywhere and may wait in ambush', () => {
@@ -343,6 +352,16 @@ describe('Defence Line', () => {
     expect(stage.refusal('axis', pick())).toBe(null);
     stage.play(pick('axis4'));
     expect([stage.unit('axis4').reserve, stage.unit('axis5').reserve]).toEqual([null, 0]);
+  });
+
+  test('bg-gap-81 bg-scn-c-02 the section of the roster says who reconnoitres, not the Scout rule', () => {
+    const roster = { axis: ['rec', 'line-scout', 'scout', 'line'], allies: ['squad', 'squad'] };
+    const stage = mustered('defence-line', roster, '');
+    stage.play({ kind: 'edge', edge: 'west' });
+    expect([1, 2, 3, 4].map((i) => stage.unit(`axis${i}`).reserve)).toEqual([null, 0, null, 0]);
+    // Who is not there by its section may be one of the three others.
+    expect(stage.refusal('axis', pick('axis2', 'axis4'))).toBe(null);
+    expect(stage.refusal('axis', pick('axis1'))).not.toBe(null);
   });
 
   test('bg-scn-c-03 up to 2D6 defenders, and the defences, in the middle third', () => {

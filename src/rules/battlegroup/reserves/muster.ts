@@ -1,7 +1,9 @@
 /** The four scenarios of the book: how each comes from an empty table to its first turn. */
+
 import { procedureOf } from '../../../kernel/flow.ts';
 import type { Play, Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { CORNERS, oppositeCorner, oppositeEdge, shortEdgeAt, shortEdges } from '../../../tabletop/zones.ts';
 import { takeOff } from '../air/arrival.ts';
 import type { BgAnswer } from '../answers.ts';
 import type { BgEvent } from '../events.ts';
@@ -23,11 +25,10 @@ import { turnFrame } from '../turn.ts';
 import { holdAtStart } from '../victory.ts';
 import { arrayFrame } from './array.ts';
 import { defencesLeft, defencesRule, nearestDefence, refuseDefence, setUp } from './defences.ts';
-import { edgeOfCorner, oppositeCorner, oppositeEdge, shortEdges } from './ground.ts';
-import { groupsOf, isScout, withLoad } from './groups.ts';
+import { groupsOf, isReconnaissance, isScout, withLoad } from './groups.ts';
 import { hillOf, objectiveAnswer, objectivePlaces, refuseObjective } from './objectives.ts';
 import { arrayOf, defenderOf, keener, planned, STAGES, zonesFor } from './stages.ts';
-import { CORNERS, type MusterFrame } from './types.ts';
+import type { MusterFrame } from './types.ts';
 
 export function musterFrame(): MusterFrame {
   return { proc: 'muster', step: 'next', at: 0, side: 'allies', least: 0, left: 0, among: [], rule: 'bg-scn-00' };
@@ -51,8 +52,8 @@ function takeCorner(table: BgTable, side: Side, corner: Corner, rule: RuleId, te
   tell.emit({
     type: 'edges',
     rule: 'bg-gap-49',
-    axis: edgeOfCorner(table, both.axis),
-    allies: edgeOfCorner(table, both.allies),
+    axis: shortEdgeAt(table.ground, both.axis),
+    allies: shortEdgeAt(table.ground, both.allies),
   });
 }
 
@@ -97,9 +98,11 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
     const defender = enemyOf(attacker);
     switch (stage) {
       case 'scouts':
-        // bg-scn-a-04 Who reconnoitres is on the table from the start.
-        for (const side of SIDES)
-          begins(table, side, ids(groupsOf(table, side).filter((unit) => isScout(table, unit))), 'bg-scn-a-04', play);
+        // bg-scn-a-04, bg-gap-81 Reconnaissance units are on the table from the start.
+        for (const side of SIDES) {
+          const first = groupsOf(table, side).filter((unit) => isReconnaissance(table, unit));
+          begins(table, side, ids(first), 'bg-scn-a-04', play);
+        }
         return { to: 'next' };
       case 'corners':
         return { to: 'corners' };
@@ -118,10 +121,10 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
         self.side = stage === 'initial-first' ? 'allies' : 'axis';
         return { to: 'initial' };
       case 'probing': {
-        // bg-scn-c-02 All scouts, and up to three others.
-        const scouts = groupsOf(table, attacker).filter((unit) => isScout(table, unit));
-        begins(table, attacker, ids(scouts), 'bg-scn-c-02', play);
-        const others = groupsOf(table, attacker).filter((unit) => !isScout(table, unit));
+        // bg-scn-c-02, bg-gap-81 All reconnaissance units, and up to three others.
+        const first = groupsOf(table, attacker).filter((unit) => isReconnaissance(table, unit));
+        begins(table, attacker, ids(first), 'bg-scn-c-02', play);
+        const others = groupsOf(table, attacker).filter((unit) => !isReconnaissance(table, unit));
         return choose(self, attacker, ids(others), 0, 3, 'bg-scn-c-02');
       }
       case 'defenders':
@@ -239,22 +242,22 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
     rule: 'bg-scn-c-01',
     waitsFor: (table, self) => table.seats[self.side],
     *offers(table) {
-      for (const edge of shortEdges(table)) yield { kind: 'edge', edge };
+      for (const edge of shortEdges(table.ground)) yield { kind: 'edge', edge };
     },
-    draw: (table, _self, _seat, pick) => ({ kind: 'edge', edge: shortEdges(table)[pick(2)]! }),
+    draw: (table, _self, _seat, pick) => ({ kind: 'edge', edge: shortEdges(table.ground)[pick(2)]! }),
     refuse(table, _self, _seat, answer) {
       if (answer.kind !== 'edge') return refusal('WHICH_EDGE', edgeRule(table), 'Say from which edge the enemy comes.');
-      return shortEdges(table).includes(answer.edge)
+      return shortEdges(table.ground).includes(answer.edge)
         ? null
         : refusal('LONG_EDGE', edgeRule(table), 'The attacker comes from a short edge.', { edge: answer.edge });
     },
     take(table, self, _seat, answer, tell) {
-      const edge = answer.kind === 'edge' ? answer.edge : shortEdges(table)[0];
+      const edge = answer.kind === 'edge' ? answer.edge : shortEdges(table.ground)[0];
       const both = { [enemyOf(self.side)]: edge, [self.side]: oppositeEdge(edge) } as Record<Side, typeof edge>;
       tell.emit({ type: 'edges', rule: edgeRule(table), axis: both.axis, allies: both.allies });
       return { to: 'next' };
     },
-    usual: (table) => ({ kind: 'edge', edge: shortEdges(table)[0] }),
+    usual: (table) => ({ kind: 'edge', edge: shortEdges(table.ground)[0] }),
   },
 
   hill: (table, _self, play) => {

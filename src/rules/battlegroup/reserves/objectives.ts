@@ -1,13 +1,15 @@
 /** Objectives of the scenarios, and the hill that is fought for. */
+
 import type { Feature } from '../../../geometry/table/feature.ts';
 import { boxOf, covers } from '../../../geometry/table/polygon.ts';
 import { isWithin, type Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { isPointIn, lengthOf } from '../../../tabletop/zones.ts';
 import type { BgAnswer } from '../answers.ts';
 import { fieldOf } from '../ground.ts';
 import { refuseOff } from '../placing.ts';
-import type { BgTable, Zone } from '../state.ts';
-import { lengthOf, strip } from './ground.ts';
+import type { BgTable } from '../state.ts';
+import { strip } from './ground.ts';
 import { defenderOf, defendersZone } from './stages.ts';
 import type { MusterFrame } from './types.ts';
 
@@ -24,21 +26,17 @@ export function refuseObjective(table: BgTable, self: MusterFrame, at: Point): R
   if (table.objectives.some((other) => isWithin(other.at, at, 10 * INCH)))
     return refusal('NEAR_OBJECTIVE', rule, 'An objective lies more than 10 inches from every other.');
   const { scenario } = table.muster!;
-  if (scenario === 'defence-line' && table.objectives.length < 2 && !isIn(defendersZone(table, self.side), at))
+  if (scenario === 'defence-line' && table.objectives.length < 2 && !isPointIn(defendersZone(table, self.side), at))
     return refusal('OUT_OF_ZONE', rule, 'The first two lie in the front line zone.');
-  if (scenario === 'defence-line' && table.objectives.length === 2 && isIn(defendersZone(table, self.side), at))
+  if (scenario === 'defence-line' && table.objectives.length === 2 && isPointIn(defendersZone(table, self.side), at))
     return refusal('OUT_OF_ZONE', rule, 'The third lies outside the front line zone.');
   if (scenario === 'high-ground' && table.objectives.length === 0 && !isOnHill(table, at))
     return refusal('OFF_HILL', rule, 'The first lies on the hill.');
   if (scenario === 'high-ground' && table.objectives.length > 0) {
-    const half = strip(table, self.side, table.edges[self.side], 0, lengthOf(table) >> 1);
-    if (!isIn(half, at)) return refusal('OUT_OF_ZONE', rule, 'It lies in your own half.');
+    const half = strip(table, self.side, table.edges[self.side], 0, lengthOf(table.ground) >> 1);
+    if (!isPointIn(half, at)) return refusal('OUT_OF_ZONE', rule, 'It lies in your own half.');
   }
   return null;
-}
-
-function isIn({ west, north, east, south }: Zone, { x, y }: Point): boolean {
-  return x >= west && x <= east && y >= north && y <= south;
 }
 
 function isOnHill(table: BgTable, at: Point): boolean {
@@ -56,7 +54,7 @@ export function* objectivePlaces(table: BgTable, self: MusterFrame): Iterable<Po
   const own = table.edges[self.side];
   const far = ({ x, y }: Point): number =>
     own === 'west' ? x : own === 'east' ? width - x : own === 'north' ? y : height - y;
-  const wanted = lengthOf(table) >> 1;
+  const wanted = lengthOf(table.ground) >> 1;
   spots.sort((a, b) => Math.abs(far(a) - wanted) - Math.abs(far(b) - wanted) || a.y - b.y || a.x - b.x);
   for (const at of spots) if (!refuseObjective(table, self, at)) yield at;
 }
@@ -67,12 +65,12 @@ export function objectiveAnswer(at: Point): Extract<BgAnswer, { kind: 'objective
 
 /** bg-scn-d-01 A hill of the map in the defender's half; where there is none, one is put there. */
 export function hillOf(table: BgTable): { readonly known: string } | { readonly raised: Feature } {
-  const zone = strip(table, 'axis', table.edges[defenderOf(table)], 0, lengthOf(table) >> 1);
+  const zone = strip(table, 'axis', table.edges[defenderOf(table)], 0, lengthOf(table.ground) >> 1);
   for (const feature of fieldOf(table).features) {
     if (feature.kind !== 'hill' || feature.contours.every(({ level }) => level < 1)) continue;
     const box = boxOf(feature.contours[0]!.outline);
     const middle = { x: (box.west + box.east) >> 1, y: (box.north + box.south) >> 1 };
-    if (isIn(zone, middle) && box.east - box.west >= 8 * INCH && box.south - box.north >= 8 * INCH)
+    if (isPointIn(zone, middle) && box.east - box.west >= 8 * INCH && box.south - box.north >= 8 * INCH)
       return { known: feature.id };
   }
   const middle = { x: (zone.west + zone.east) >> 1, y: (zone.north + zone.south) >> 1 };

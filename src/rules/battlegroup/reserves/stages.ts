@@ -1,9 +1,11 @@
 /** The steps of each scenario, who is placed in which, and where. */
+
 import { contestOf } from '../../../scenarios/battlegroup/contests.ts';
 import { forceOf } from '../../../scenarios/battlegroup/forces/of.ts';
+import { lengthOf, wholeTable } from '../../../tabletop/zones.ts';
 import type { planFrame } from '../indirect/plan.ts';
 import { type BgTable, enemyOf, type Muster, SIDES, type Side, type Zone } from '../state.ts';
-import { cornerZone, lengthOf, strip, wholeTable } from './ground.ts';
+import { cornerZone, strip } from './ground.ts';
 import { isScout, waitingOf } from './groups.ts';
 
 const INCH = 100;
@@ -87,13 +89,13 @@ export function keener(table: BgTable): Side {
 /** The zones of the units that are placed now. */
 export function zonesFor(table: BgTable, stage: Stage): Zone[] {
   const { corners, flanks, attacker } = table.muster!;
-  const half = lengthOf(table) >> 1;
+  const half = lengthOf(table.ground) >> 1;
   switch (stage) {
     case 'array-scouts':
       return SIDES.map((side) =>
         // bg-scn-a-05 Against a side without scouts they may be anywhere.
         table.scouts[enemyOf(side)] === 0
-          ? wholeTable(table, side)
+          ? { side, ...wholeTable(table.ground) }
           : // bg-scn-a-04, bg-gap-56 The own half, and more than 10 inches from the centre line.
             strip(table, side, table.edges[side], 0, half - 10 * INCH - 1),
       );
@@ -115,7 +117,7 @@ export function zonesFor(table: BgTable, stage: Stage): Zone[] {
 
 /** bg-scn-c-03, bg-gap-56 The middle third; bg-scn-d-07 the defender's half. */
 export function defendersZone(table: BgTable, side: Side): Zone {
-  const long = lengthOf(table);
+  const long = lengthOf(table.ground);
   return table.muster!.scenario === 'defence-line'
     ? strip(table, side, table.edges[side], Math.ceil(long / 3), Math.floor((2 * long) / 3))
     : strip(table, side, table.edges[side], 0, long >> 1);

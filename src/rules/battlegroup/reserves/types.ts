@@ -2,21 +2,21 @@
 import * as z from 'zod';
 import type { Feature } from '../../../geometry/table/feature.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
+import { CORNERS, EDGES } from '../../../tabletop/zones.ts';
 import type { OfUnit, Told } from '../events.ts';
 import type { RuleId } from '../rules.ts';
-import type { Corner, Edge, Mine, Muster, Place, Side, Zone } from '../state.ts';
+import type { Edge, Mine, Muster, Place, Side, Zone } from '../state.ts';
 
 const id = z.string().min(1).max(60);
 const coordinate = z.int().min(-20_000).max(20_000);
 const spot = z.tuple([coordinate, coordinate]);
 
-export const CORNERS = ['north-west', 'north-east', 'south-east', 'south-west'] as const satisfies readonly Corner[];
 export const DEFENCES = ['bunker', 'trench', 'mines', 'wire'] as const;
 export type Defence = (typeof DEFENCES)[number];
 
 export const RESERVES_ANSWERS = [
   z.strictObject({ kind: z.literal('corner'), corner: z.enum(CORNERS) }),
-  z.strictObject({ kind: z.literal('edge'), edge: z.enum(['north', 'east', 'south', 'west']) }),
+  z.strictObject({ kind: z.literal('edge'), edge: z.enum(EDGES) }),
   z.strictObject({ kind: z.literal('objective'), at: spot }),
   /** Which units begin on the table, or in ambush. */
   z.strictObject({ kind: z.literal('pick'), units: z.array(id).max(200) }),

@@ -1,14 +1,18 @@
 /** Bren teams that leave their section. */
-import { procedureOf } from '../../../kernel/flow.ts';
+import type { Picker } from '../../../kernel/pick.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
-import type { BgAnswer } from '../answers.ts';
-import type { BgEvent } from '../events.ts';
+import { yesNo } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { middleOf } from '../../../tabletop/place.ts';
 import { has, typeOf } from '../ground.ts';
-import { middleOf } from '../placing.ts';
-import { type BgKinds, type BgTable, commandersOf, placed, type Unit, unitAt, unitOf } from '../state.ts';
-import type { DetachFrame } from './types.ts';
+import { type BgTable, commandersOf, placed, type Unit, unitAt, unitOf } from '../state.ts';
+import { type DetachFrame, procedure, type SpecialAnswer, type SpecialEvent } from './types.ts';
+
+type Detach = Extract<SpecialAnswer, { kind: 'detach' }>;
+
+const rarely = (pick: Picker): Detach => ({ kind: 'detach', yes: pick(4) === 0 });
 
 /** bg-spec-06 */
 export const TEAM = 3;
@@ -29,7 +33,7 @@ export function mayDetach(table: BgTable, unit: Unit | undefined): boolean {
 export function detach(
   table: BgTable,
   unit: Unit,
-  tell: Telling<BgEvent>,
+  tell: Telling<SpecialEvent>,
   { rule = 'bg-spec-06', to }: { readonly rule?: 'bg-spec-06' | 'bg-spec-07'; readonly to?: readonly SeatId[] } = {},
 ): void {
   const { id, side, place } = unit;
@@ -49,11 +53,7 @@ export function detach(
 }
 
 /** bg-spec-07 May it be deployed apart from its section, which is neither on the table nor aboard? */
-export function refuseApart(
-  table: BgTable,
-  unit: Unit | undefined,
-  { yes }: Extract<BgAnswer, { kind: 'detach' }>,
-): Refusal | null {
+export function refuseApart(table: BgTable, unit: Unit | undefined, { yes }: Detach): Refusal | null {
   return yes && unit?.place === null && mayDetach(table, unit)
     ? null
     : refusal('DETACH', 'bg-spec-07', 'It has no Bren team that could be deployed on its own.');
@@ -64,28 +64,21 @@ export function teamId(table: BgTable, section: string): string {
   return unitOf(table, id) ? `${id}-team` : id;
 }
 
-export const detaching = procedureOf<BgKinds>()<DetachFrame>()({
-  ask: {
-    kind: 'ask',
+export const detaching = procedure<DetachFrame>(({ ask }) => ({
+  ask: ask(['detach'], {
     rule: 'bg-spec-06',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => (mayDetach(table, unitOf(table, self.unit)) ? null : 'done'),
-    *offers() {
-      yield { kind: 'detach', yes: false };
-      yield { kind: 'detach', yes: true };
-    },
-    draw: (_table, _self, _seat, pick) => ({ kind: 'detach', yes: pick(4) === 0 }),
-    refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'detach' && answer.unit === undefined
-        ? null
-        : refusal('DETACH', 'bg-spec-06', 'Say whether the section detaches its Bren team.'),
-    take(table, self, _seat, answer, tell) {
+    title: say`Does the section detach its Bren team?`,
+    hint: say`The team of three stays where it is, a unit of its own for the rest of the battle; it cannot join the section again.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    autoResolve: ({ table, self }) => (mayDetach(table, unitOf(table, self.unit)) ? null : 'done'),
+    form: () => ({ ...yesNo<Detach>({ kind: 'detach', yes: false }, { kind: 'detach', yes: true }), draw: rarely }),
+    words: ({ yes }, { self }) => (yes ? say`Detach it` : say`${name(self.unit)} stays together`),
+    take({ table, self, answer, play }) {
       const unit = unitAt(table, self.unit);
-      if (answer.kind === 'detach' && answer.yes) detach(table, unit, tell);
-      else tell.emit({ type: 'kept-together', rule: 'bg-spec-06', unit: unit.id, side: unit.side });
+      if (answer.yes) detach(table, unit, play);
+      else play.emit({ type: 'kept-together', rule: 'bg-spec-06', unit: unit.id, side: unit.side });
       return 'done';
     },
-    usual: () => ({ kind: 'detach', yes: false }),
-    standing: (_table, _self, _seat, order) => (order.kind === 'detach' ? { kind: 'detach', yes: false } : null),
-  },
-});
+    standingOrder: ({ order }) => (order.kind === 'detach' ? { kind: 'detach', yes: false } : null),
+  }),
+}));

@@ -1,14 +1,13 @@
 /** Unit special rules. */
-import type { Applies, Chapter, Tells } from '../chapter.ts';
+import { open } from '../../../kit/classes.ts';
+import { name, say } from '../../../kit/sentence.ts';
 import { change } from '../events.ts';
 import { typeOf } from '../ground.ts';
 import { newUnit } from '../setup.ts';
 import { type Place, placed, unitAt } from '../state.ts';
 import { detaching, TEAM } from './bren.ts';
-import type { SpecialEvent } from './types.ts';
-import { URA_ORDER, ura } from './ura.ts';
-
-export const SPECIAL_PROCEDURES = { detach: detaching, ura };
+import { answers, chapter } from './types.ts';
+import { ura } from './ura.ts';
 
 /** Copies may share only what cannot change. */
 function keep(place: Place): Place {
@@ -22,74 +21,97 @@ function keep(place: Place): Place {
       );
 }
 
-const apply: Applies<SpecialEvent> = {
-  // bg-spec-16, bg-gap-57
-  treated: (table, { unit, place, window }) => {
-    const stock = Object.freeze({ ...unitAt(table, unit).stock, used: window });
-    change(table, unit, place ? { stock, place: keep(place) } : { stock });
+export const special = chapter({
+  procedures: { detach: detaching, ura },
+  frames: { detach: open('unit'), ura: open('unit', 'windows', 'left') },
+  answers,
+  events: {
+    // bg-spec-16, bg-gap-57
+    treated: {
+      seenBy: open('unit', 'side', 'patient', 'saved', 'place', 'window'),
+      apply: (table, { unit, place, window }) => {
+        const stock = Object.freeze({ ...unitAt(table, unit).stock, used: window });
+        change(table, unit, place ? { stock, place: keep(place) } : { stock });
+      },
+      say: ({ unit, patient, saved }) =>
+        saved
+          ? say`${name(unit)} saves a man of ${name(patient)}.`
+          : say`${name(unit)} can do nothing for ${name(patient)}.`,
+    },
+    untreated: {
+      seenBy: open('unit', 'side'),
+      apply: () => {},
+      say: ({ unit }) => say`No medic goes to ${name(unit)}.`,
+    },
+    // bg-spec-06, bg-spec-07, bg-gap-58, bg-state-18
+    detached: {
+      seenBy: open('unit', 'side', 'team', 'place', 'rest'),
+      apply: (table, { unit: id, team, place, rest }) => {
+        const section = unitAt(table, id);
+        const { detaches } = typeOf(table, section);
+        const fresh = newUnit(team, section.side, section.seat, typeOf(table, { type: detaches!.team }));
+        const at = table.units.findIndex((one) => one.id === id);
+        change(table, id, {
+          ...{ type: detaches!.rest, men: section.men - TEAM, strength: section.strength - TEAM },
+          ...{ stock: Object.freeze({ ...section.stock, detached: 1 }), place: rest && keep(rest) },
+        });
+        const { pinned, moved, fired, movedBefore, firedBefore, ammo, reserve, experience } = section;
+        const bren = Object.freeze({
+          ...{ ...fresh, name: `${section.name}, Bren`, short: 'Bren', men: TEAM, strength: TEAM, rating: 0 },
+          ...{ pinned, moved, fired, movedBefore, firedBefore, ammo, reserve, experience },
+          // It has had its order: it does nothing more this turn. Before the battle that does not count.
+          ...{ ordered: place !== null, place: place && keep(place) },
+        });
+        table.units.splice(at + 1, 0, bren);
+      },
+      say: ({ unit, team }) => say`${name(unit)} leaves its Bren team behind: ${name(team)}.`,
+    },
+    'kept-together': {
+      seenBy: open('unit', 'side'),
+      apply: () => {},
+      say: ({ unit }) => say`${name(unit)} keeps its Bren with it.`,
+    },
+    loaded: {
+      seenBy: open('unit', 'side', 'third'),
+      apply: () => {},
+      say: ({ unit, third }) =>
+        third ? say`${name(unit)} is loaded fast enough for a third shot.` : say`${name(unit)} has two shots.`,
+    },
+    // bg-ctr-07, bg-br-09
+    'loaders-left': {
+      seenBy: open('unit', 'men', 'strength'),
+      apply: (table, { unit, men, strength }) =>
+        change(table, unit, { men, strength, stock: Object.freeze({ ...unitAt(table, unit).stock, loaders: 0 }) }),
+      say: ({ unit }) => say`The loaders of ${name(unit)} leave: there is nothing to carry.`,
+    },
+    // bg-gap-28
+    picked: {
+      seenBy: open('unit', 'side', 'officer'),
+      apply: (table, { unit, officer }) => {
+        if (officer) change(table, unit, { stock: Object.freeze({ ...unitAt(table, unit).stock, officerless: 1 }) });
+      },
+      say: ({ unit, officer }) =>
+        officer ? say`The sniper picks the officer of ${name(unit)}.` : say`The sniper picks his man.`,
+    },
+    shouted: {
+      seenBy: open('unit', 'side', 'units'),
+      apply: () => {},
+      say: ({ unit }) => say`${name(unit)} shouts Ura! Ura!`,
+    },
+    // bg-spec-30, bg-react-10 It is the unit's order of the turn, and a marker that it had is gone.
+    'swept-along': {
+      seenBy: open('unit', 'side'),
+      apply: (table, { unit }) => {
+        change(table, unit, { ordered: true, marker: null });
+        // bg-gap-17 Who holds, holds for one unit's order.
+        table.holds = table.holds.filter((hold) => hold.turn);
+      },
+      say: ({ unit }) => say`${name(unit)} runs with the wave.`,
+    },
+    'wave-over': {
+      seenBy: open('unit', 'side'),
+      apply: () => {},
+      say: () => say`The support teams stay where they are.`,
+    },
   },
-  untreated: () => {},
-  // bg-spec-06, bg-spec-07, bg-gap-58, bg-state-18
-  detached: (table, { unit: id, team, place, rest }) => {
-    const section = unitAt(table, id);
-    const { detaches } = typeOf(table, section);
-    const fresh = newUnit(team, section.side, section.seat, typeOf(table, { type: detaches!.team }));
-    const at = table.units.findIndex((one) => one.id === id);
-    change(table, id, {
-      ...{ type: detaches!.rest, men: section.men - TEAM, strength: section.strength - TEAM },
-      ...{ stock: Object.freeze({ ...section.stock, detached: 1 }), place: rest && keep(rest) },
-    });
-    const { pinned, moved, fired, movedBefore, firedBefore, ammo, reserve, experience } = section;
-    const bren = Object.freeze({
-      ...{ ...fresh, name: `${section.name}, Bren`, short: 'Bren', men: TEAM, strength: TEAM, rating: 0 },
-      ...{ pinned, moved, fired, movedBefore, firedBefore, ammo, reserve, experience },
-      // It has had its order: it does nothing more this turn. Before the battle that does not count.
-      ...{ ordered: place !== null, place: place && keep(place) },
-    });
-    table.units.splice(at + 1, 0, bren);
-  },
-  'kept-together': () => {},
-  loaded: () => {},
-  // bg-ctr-07, bg-br-09
-  'loaders-left': (table, { unit, men, strength }) => {
-    change(table, unit, { men, strength, stock: Object.freeze({ ...unitAt(table, unit).stock, loaders: 0 }) });
-  },
-  // bg-gap-28
-  picked: (table, { unit, officer }) => {
-    if (officer) change(table, unit, { stock: Object.freeze({ ...unitAt(table, unit).stock, officerless: 1 }) });
-  },
-  shouted: () => {},
-  // bg-spec-30, bg-react-10 It is the unit's order of the turn, and a marker that it had is gone.
-  'swept-along': (table, { unit }) => {
-    change(table, unit, { ordered: true, marker: null });
-    // bg-gap-17 Who holds, holds for one unit's order.
-    table.holds = table.holds.filter((hold) => hold.turn);
-  },
-  'wave-over': () => {},
-};
-
-const tell: Tells<SpecialEvent> = {
-  treated: ({ unit, patient, saved }) =>
-    saved ? `${unit} saves a man of ${patient}.` : `${unit} can do nothing for ${patient}.`,
-  untreated: ({ unit }) => `No medic goes to ${unit}.`,
-  detached: ({ unit, team }) => `${unit} leaves its Bren team behind: ${team}.`,
-  'kept-together': ({ unit }) => `${unit} keeps its Bren with it.`,
-  loaded: ({ unit, third }) => (third ? `${unit} is loaded fast enough for a third shot.` : `${unit} has two shots.`),
-  'loaders-left': ({ unit }) => `The loaders of ${unit} leave: there is nothing to carry.`,
-  picked: ({ unit, officer }) => (officer ? `The sniper picks the officer of ${unit}.` : `The sniper picks his man.`),
-  shouted: ({ unit }) => `${unit} shouts Ura! Ura!`,
-  'swept-along': ({ unit }) => `${unit} runs with the wave.`,
-  'wave-over': () => 'The support teams stay where they are.',
-};
-
-export const SPECIAL: Chapter = {
-  orders: [URA_ORDER],
-  apply,
-  tell,
-  ask: {
-    'lose.medic': 'Does a medic try to save one?',
-    'detach.ask': 'Does the section detach its Bren team?',
-    'ura.next': 'Who runs next?',
-    'react.declare': 'A third shot is loaded: what does it fire at?',
-  },
-};
+});

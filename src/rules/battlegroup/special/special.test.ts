@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { drawFor, judge, offersTo } from '../../../kernel/engine.ts';
+import { picker } from '../../../kernel/pick.ts';
 import { seatOf } from '../../../kernel/seats.ts';
 import type { BgAnswer, Shot } from '../answers.ts';
 import { bury } from '../fire/duel.testing.ts';
 import { toObserve } from '../fire/needs.ts';
 import { has } from '../ground.ts';
+import { battlegroup } from '../index.ts';
 import { barrageFrame } from '../indirect/barrage.ts';
 import { countForces, newUnit } from '../setup.ts';
 import { nearestGap } from '../sight.ts';
@@ -336,6 +339,41 @@ describe('loader team', () => {
     stage.play(order('pak', 'open-fire'));
     expect(stage.refusal('axis', fire(...three))).toEqual({ code: 'TOO_MANY_SHOTS', rule: 'bg-ord-04' });
     expect(stage.refusal('axis', fire(...three.slice(1)))).toBeNull();
+  });
+
+  test('bg-spec-13 the third shot is the gun’s: its crew fires no third time with rifles', () => {
+    const foe: Piece = { id: 'foe', side: 'allies', type: 'rifle-squad', at: [24, 24], facing: 36 };
+    const rifles: Shot = { target: 'foe', weapon: 'arms', fire: 'area' };
+    const gun: Shot = { target: 'foe', weapon: 'main', fire: 'area', ammo: 'he' };
+    const stage = onTable({ active: 'axis', units: [pak(), OWN, foe], dice: 'loader=5' });
+    stage.play(order('pak', 'open-fire'));
+    expect(stage.refusal('axis', fire(rifles, rifles, rifles))).toEqual({ code: 'THIRD_SHOT', rule: 'bg-spec-13' });
+    expect(stage.refusal('axis', fire(rifles, rifles, gun))).toBeNull();
+    expect(stage.refusal('axis', fire(gun, rifles, rifles))).toBeNull();
+    expect(stage.refusal('axis', fire(rifles, rifles))).toBeNull();
+    for (let seed = 1; seed <= 30; seed++) {
+      const drawn = drawFor(battlegroup, stage.game, 'axis', picker(seed))!;
+      expect(judge(battlegroup, stage.game, drawn)).toBeNull();
+    }
+  });
+
+  test('bg-spec-13 bg-gap-50 nor in Ambush Fire: what is offered as the third is the gun', () => {
+    const foe: Piece = { id: 'foe', side: 'allies', type: 'rifle-squad', at: [24, 24], facing: 36 };
+    const rifles: Shot = { target: 'foe', weapon: 'arms', fire: 'area' };
+    const stage = onTable({ units: [pak({ marker: 'ambush' }), OWN, foe, FAR], dice: 'loader=5' });
+    stage.play(order('foe', 'manoeuvre-and-fire'));
+    stage.play({ kind: 'ambush', unit: 'pak', shots: [rifles, rifles] });
+    expect(stage.asked).toBe('react.declare axis');
+    expect(stage.refusal('axis', fire(rifles, rifles, rifles))).toEqual({ code: 'THIRD_SHOT', rule: 'bg-spec-13' });
+    const offers = [...offersTo(battlegroup, stage.game, 'axis')];
+    const shots = offers.map((offer) => 'answer' in offer && offer.answer.kind === 'fire' && offer.answer.shots);
+    expect(shots).toEqual([
+      [rifles, rifles],
+      [rifles, rifles, expect.objectContaining({ weapon: 'main', target: 'foe' })],
+    ]);
+    for (const offer of offers) expect(judge(battlegroup, stage.game, offer)).toBeNull();
+    const drawn = drawFor(battlegroup, stage.game, 'axis', picker(1))!;
+    expect(judge(battlegroup, stage.game, drawn)).toBeNull();
   });
 
   test('bg-spec-14 with no other order', () => {

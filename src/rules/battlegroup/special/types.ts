@@ -1,18 +1,24 @@
 /** Unit special rules: answers, frames and events. */
 import * as z from 'zod';
+import { kit } from '../../../kit/chapter.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
 import type { OfUnit } from '../events.ts';
-import type { Place, Side } from '../state.ts';
+import type { OrderFrame } from '../frames.ts';
+import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 
 const id = z.string().min(1).max(60);
 
-export const SPECIAL_ANSWERS = [
-  /** The medic who tries to save one of the men that are about to fall; null for none. */
-  z.strictObject({ kind: z.literal('medic'), unit: id.nullable() }),
+export const answers = {
   /** Does the section detach its Bren team? At deployment with the section's id. */
-  z.strictObject({ kind: z.literal('detach'), yes: z.boolean(), unit: id.optional() }),
+  detach: z.strictObject({ kind: z.literal('detach'), yes: z.boolean(), unit: id.optional() }),
   /** Who runs next with the human wave; null when only support teams are left and they stay. */
-  z.strictObject({ kind: z.literal('wave'), unit: id.nullable() }),
-] as const;
+  wave: z.strictObject({ kind: z.literal('wave'), unit: id.nullable() }),
+};
+/** The medic who tries to save one of the men that are about to fall; null for none. Asked where men fall. */
+export const medic = z.strictObject({ kind: z.literal('medic'), unit: id.nullable() });
+
+export type SpecialAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
+export const SPECIAL_ANSWERS = [medic, answers.detach, answers.wave] as const;
 
 /** bg-spec-06 A section has been given an order. */
 export interface DetachFrame {
@@ -61,3 +67,15 @@ export type SpecialEvent =
   /** It runs with the wave: that is its order of the turn. */
   | (OfUnit<'swept-along'> & { readonly side: Side })
   | (OfUnit<'wave-over'> & { readonly side: Side });
+
+export interface Special extends ChapterKinds {
+  table: BgTable;
+  side: Side;
+  frame: SpecialFrame;
+  calls: OrderFrame;
+  answer: SpecialAnswer;
+  event: SpecialEvent;
+  emits: never;
+}
+
+export const { chapter, procedure } = kit<Special>(sideOf);

@@ -1,8 +1,9 @@
 /** Ura! Ura!: a human wave for one order. */
 import { disc, gap } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { order } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
 import type { ChapterOrder } from '../chapter.ts';
 import { has, isAircraft, isInfantry, typeOf } from '../ground.ts';
 import { endOf } from '../move/goal.ts';
@@ -11,7 +12,6 @@ import { sampleMoves } from '../move.ts';
 import { orderFrame } from '../orders.ts';
 import { nearestGap } from '../sight.ts';
 import {
-  type BgKinds,
   type BgTable,
   commandersOf,
   enemyOf,
@@ -21,7 +21,9 @@ import {
   type Side,
   standing,
 } from '../state.ts';
-import type { UraFrame } from './types.ts';
+import { procedure, type SpecialAnswer, type UraFrame } from './types.ts';
+
+type Wave = Extract<SpecialAnswer, { kind: 'wave' }>;
 
 const INCH = 100;
 /** bg-spec-30 */
@@ -109,9 +111,9 @@ export const URA_ORDER: ChapterOrder = {
   frame: (_table, unit, { windows }) => ({ proc: 'ura', step: 'shout', unit: unit.id, windows, left: [] }),
 };
 
-export const ura = procedureOf<BgKinds>()<UraFrame>()({
+export const ura = procedure<UraFrame>(({ ask }) => ({
   /** bg-spec-30 One order for all of them; the command squad runs along. */
-  shout: (table, self, play) => {
+  shout: ({ table, self, play }) => {
     const command = standing(table, self.unit)!;
     self.left = waveOf(table, command).map(({ id }) => id);
     play.emit({ type: 'shouted', rule: 'bg-spec-30', unit: command.id, side: command.side, units: self.left });
@@ -119,48 +121,44 @@ export const ura = procedureOf<BgKinds>()<UraFrame>()({
   },
 
   /** The command squad first: it has its order already. */
-  run: (_table, self) => ({ call: topSpeed(self.unit, self.windows), then: 'next' }),
+  run: ({ self }) => ({ call: topSpeed(self.unit, self.windows), then: 'next' }),
 
-  next: {
-    kind: 'ask',
+  next: ask(['wave'], {
     rule: 'bg-spec-30',
-    waitsFor: (table, self) => commandersOf(table, runners(table, self)[0]!),
-    skip: (table, self) => (runners(table, self).length > 0 ? null : 'done'),
-    *offers(table, self) {
+    title: say`Who runs next?`,
+    hint: say`Every squad of the wave runs; support teams may stay.`,
+    waitsFor: ({ table, self }) => commandersOf(table, runners(table, self)[0]!),
+    autoResolve: ({ table, self }) => (runners(table, self).length > 0 ? null : 'done'),
+    form: ({ table, self }) => {
       const left = runners(table, self);
-      for (const unit of left) yield { kind: 'wave', unit };
-      if (left.every((id) => isSupport(table, id))) yield { kind: 'wave', unit: null };
+      const mayStay = left.every((id) => isSupport(table, id));
+      return order<Wave>(
+        [...left, null].map((unit) => ({ kind: 'wave', unit })),
+        ({ unit }) => {
+          if (unit === null)
+            return mayStay ? null : refusal('MUST_RUN', 'bg-spec-30', 'Every squad runs; only support teams may stay.');
+          return left.includes(unit)
+            ? null
+            : refusal('NOT_NEAR', 'bg-spec-30', 'That unit does not run with the wave.');
+        },
+        {
+          draw: (pick) => ({ kind: 'wave', unit: pick(2) === 0 && mayStay ? null : left[pick(left.length)]! }),
+        },
+      );
     },
-    draw(table, self, _seat, pick) {
-      const left = runners(table, self);
-      if (pick(2) === 0 && left.every((id) => isSupport(table, id))) return { kind: 'wave', unit: null };
-      return { kind: 'wave', unit: left[pick(left.length)]! };
-    },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'wave') return refusal('WHO_RUNS', 'bg-spec-30', 'Say who runs next.');
-      const left = runners(table, self);
-      if (answer.unit === null)
-        return left.every((id) => isSupport(table, id))
-          ? null
-          : refusal('MUST_RUN', 'bg-spec-30', 'Every squad runs; only support teams may stay.');
-      return left.includes(answer.unit)
-        ? null
-        : refusal('NOT_NEAR', 'bg-spec-30', 'That unit does not run with the wave.');
-    },
-    take(table, self, _seat, answer, tell) {
-      const { unit } = answer as { unit: string | null };
+    words: ({ unit }) => (unit === null ? say`The support teams stay` : say`${name(unit)} runs`),
+    take({ table, self, answer: { unit }, play }) {
       const side = standing(table, runners(table, self)[0]!)!.side;
       if (unit === null) {
-        tell.emit({ type: 'wave-over', rule: 'bg-spec-30', unit: self.unit, side });
+        play.emit({ type: 'wave-over', rule: 'bg-spec-30', unit: self.unit, side });
         return 'done';
       }
       self.left = self.left.filter((id) => id !== unit);
-      tell.emit({ type: 'swept-along', rule: 'bg-spec-30', unit, side });
+      play.emit({ type: 'swept-along', rule: 'bg-spec-30', unit, side });
       return { call: topSpeed(unit, self.windows), then: 'next' };
     },
-    usual: (table, self) => ({ kind: 'wave', unit: runners(table, self)[0]! }),
-  },
-});
+  }),
+}));
 
 /** Those of the wave who still can run. */
 function runners(table: BgTable, self: UraFrame): string[] {

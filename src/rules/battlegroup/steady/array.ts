@@ -2,10 +2,12 @@
 import { canSee } from '../../../geometry/table/sight.ts';
 import { isWithin, type Point } from '../../../geometry/table/vector.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import { facingTo } from '../../../tabletop/place.ts';
+import { farFrom, spotsOfZone } from '../../../tabletop/spots.ts';
 import { type Field, isInfantry, typeOf } from '../ground.ts';
 import { standAt } from '../placing.ts';
 import { arrivalZones, isInZones } from '../reserves/ground.ts';
-import { facingTo, waitingOf } from '../reserves/groups.ts';
+import { waitingOf } from '../reserves/groups.ts';
 import type { ArrayFrame, ArriveFrame } from '../reserves/types.ts';
 import { type BgTable, enemyOf, isPlaced, type Side, type Unit, unitOf, type Zone } from '../state.ts';
 import { approachesOf, homeOf } from './ground.ts';
@@ -13,7 +15,7 @@ import { distance, type Mind, mindOf } from './mind.ts';
 import { startWorth } from './muster.ts';
 import { type Role, roleOf } from './roles.ts';
 import type { Said } from './said.ts';
-import { coverRank, farFrom, lineTo, type Spot, spotsOfZone } from './spots.ts';
+import { coverRank, lineTo, type Spot } from './spots.ts';
 import { strike } from './strike.ts';
 
 const INCH = 100;

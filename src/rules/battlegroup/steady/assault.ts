@@ -1,10 +1,11 @@
 /** Whom to assault, and what it would cost. */
 import { canSee } from '../../../geometry/table/sight.ts';
 import { natural } from '../../../kernel/explain.ts';
+import { startOf } from '../../../tabletop/path.ts';
 import { refuseAssault } from '../assault.ts';
 import { toSave } from '../fire/needs.ts';
 import { has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
-import { type MoveAnswer, startOf } from '../move/going.ts';
+import type { MoveAnswer } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
 import { coverAgainst, nearestGap, rangeOf } from '../sight.ts';
 import type { Placed } from '../state.ts';
@@ -52,7 +53,7 @@ function approach(mind: Mind, unit: Placed, target: Placed, how: 'arms' | 'grena
   // Most of its men must end within 5 inches, and see the enemy.
   if (far - reach > 480) return undefined;
   const goal = target.place.at;
-  const from = startOf(field, unit, goal);
+  const from = startOf(field, unit.place, goal);
   const air = distance(from, goal);
   const [ux, uy] = [(goal.x - from.x) / air, (goal.y - from.y) / air];
   for (const aside of [0, 180, -180])

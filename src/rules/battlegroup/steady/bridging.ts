@@ -1,8 +1,8 @@
 /** Bridges: where one saves the most a long way round, and how it is laid. */
 import { areWithin, disc } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
-import type { BgAnswer } from '../answers.ts';
-import { bridge, bridgeLeft, isBridging, isGap } from '../engineering/bridge.ts';
+import { farFrom } from '../../../tabletop/spots.ts';
+import { type BridgeAnswer, bridgeLeft, isBridging, isGap, sites } from '../engineering/bridge.ts';
 import { shapeOf } from '../engineering/object.ts';
 import type { BridgeFrame } from '../engineering/types.ts';
 import { type Field, fieldOf, isInfantry, typeOf } from '../ground.ts';
@@ -10,7 +10,6 @@ import { gapTo } from '../sight.ts';
 import { type BgTable, type Placed, type Side, standing } from '../state.ts';
 import { distance, type Mind, mindOf } from './mind.ts';
 import type { Said } from './said.ts';
-import { farFrom } from './spots.ts';
 
 const INCH = 100;
 /** Less than this, and they go round. */
@@ -103,16 +102,14 @@ function hasBegun(field: Field, unit: Placed): boolean {
 }
 
 /** bg-eng-07 The piece with which the other bank is reached soonest. */
-export function onBridge(table: BgTable, self: BridgeFrame, seat: string, side: Side): Said | null {
+export function onBridge(table: BgTable, self: BridgeFrame, side: Side): Said | null {
   const unit = standing(table, self.unit);
-  const { site } = bridge;
-  if (!unit || typeof site === 'function' || site.kind !== 'ask') return null;
+  if (!unit) return null;
   const field = fieldOf(table);
   const crossing = crossingFor(mindOf(table, side), unit);
-  let best: Extract<BgAnswer, { kind: 'bridge' }> | null = null;
+  let best: BridgeAnswer | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const answer of site.offers(table, self, seat)) {
-    if (answer.kind !== 'bridge') continue;
+  for (const answer of sites(table, unit, self.on)) {
     const [x, y] = answer.from;
     const [dx, dy] = [answer.to[0] - x, answer.to[1] - y];
     const pieces = Math.max(1, Math.floor(bridgeLeft(unit) / 245));

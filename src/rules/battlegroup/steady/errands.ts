@@ -2,10 +2,11 @@
 import { DIRECTIONS, nearestFacing } from '../../../geometry/table/facing.ts';
 import type { Shape } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
+import { cutPath, fits, spotAt, spotsWithin } from '../../../tabletop/spots.ts';
 import { canSweep } from '../engineering/demolition.ts';
 import { canReach } from '../engineering/mines.ts';
 import { toOwnEdge } from '../engineering/workshop.ts';
-import { bodyOf, CONTACT, has, isInfantry, isVehicle, typeOf, wreckShape } from '../ground.ts';
+import { basesOf, CONTACT, has, isInfantry, isVehicle, typeOf, wreckShape } from '../ground.ts';
 import type { MoveAnswer } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
 import { clusterAt } from '../placing.ts';
@@ -16,7 +17,7 @@ import { crossingFor } from './bridging.ts';
 import { shortOf, stoppedBy } from './engineers.ts';
 import { distance, type Mind, once, prospect } from './mind.ts';
 import { moveTo } from './moves.ts';
-import { cutPath, fits, hereOf, pathTo, reachOfUnit, type Spot, spotAt, spotsWithin } from './spots.ts';
+import { hereOf, pathTo, reachOfUnit, type Spot } from './spots.ts';
 import { fighting } from './worth.ts';
 
 const INCH = 100;
@@ -97,7 +98,7 @@ function* empty(mind: Mind, unit: Placed): Iterable<Errand> {
   for (const friend of mind.own) {
     const need = friend.id === unit.id ? 0 : shortOf(table, friend);
     if (need <= 0) continue;
-    const [body] = bodyOf(typeOf(table, friend), friend.place);
+    const [body] = basesOf(typeOf(table, friend), friend.place);
     const why = `${unit.name} brings ammunition to ${friend.name}.`;
     yield touching(unit, body!, friend.place.at, need * fighting(table, friend), mind, why);
   }
@@ -108,7 +109,7 @@ function* broken(mind: Mind, unit: Placed): Iterable<Errand> {
   const { table } = mind;
   for (const friend of mind.own) {
     if (!friend.immobile || !isVehicle(typeOf(table, friend)) || (friend.stock.repairs ?? 0) >= ATTEMPTS) continue;
-    const [body] = bodyOf(typeOf(table, friend), friend.place);
+    const [body] = basesOf(typeOf(table, friend), friend.place);
     const why = `${unit.name} is needed at ${friend.name}.`;
     yield touching(unit, body!, friend.place.at, 0.3 + 0.4 * fighting(table, friend), mind, why);
   }

@@ -2,6 +2,7 @@
 import { direction, quarterHit } from '../../../geometry/table/facing.ts';
 import { disc } from '../../../geometry/table/footprint.ts';
 import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
+import { farFrom, linesOf } from '../../../tabletop/spots.ts';
 import { type Field, fieldOf, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
 import { type Face, gapTo } from '../sight.ts';
@@ -16,7 +17,7 @@ import {
   type Unit,
 } from '../state.ts';
 import { ROLES, type Role, roleOf } from './roles.ts';
-import { farFrom, type Lines, lineIn, linesOf, type Spot } from './spots.ts';
+import { type Lines, lineIn, type Spot } from './spots.ts';
 import { type Duel, duelOf, kindsOf, strikeBy } from './strike.ts';
 import { brittle, fighting } from './worth.ts';
 

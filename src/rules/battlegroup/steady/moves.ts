@@ -1,27 +1,17 @@
 /** Where a unit could go, and the move that takes it there. */
 import { type Facing, nearestFacing } from '../../../geometry/table/facing.ts';
 import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
+import { startOf } from '../../../tabletop/path.ts';
+import { cutPath, fits, isRoom } from '../../../tabletop/spots.ts';
 import { mainArc } from '../fire/weapons.ts';
 import { isInfantry, typeOf } from '../ground.ts';
 import { endOf } from '../move/goal.ts';
-import { type MoveAnswer, startOf } from '../move/going.ts';
+import type { MoveAnswer } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
 import { canSeeUnit, coverAgainst, rangeOf } from '../sight.ts';
 import type { Placed } from '../state.ts';
 import { distance, groundAt, type Mind, once, prospect } from './mind.ts';
-import {
-  coverRank,
-  crossing,
-  cutPath,
-  fits,
-  hereOf,
-  isRoom,
-  type Path,
-  pathTo,
-  reachOfUnit,
-  type Spot,
-  spotsAround,
-} from './spots.ts';
+import { coverRank, crossing, hereOf, type Path, pathTo, reachOfUnit, type Spot, spotsAround } from './spots.ts';
 import { strike } from './strike.ts';
 
 const INCH = 100;
@@ -62,7 +52,7 @@ function scoreAll(mind: Mind, unit: Placed, going: Going): Scored {
   const budget = (isFar ? 2 : 1) * reach - 10;
   // bg-meas-02 A long line has its ends aside of where it goes to, and no man goes farther than the others.
   const lining = budget - 12 * Math.max(0, unit.men - 3);
-  const start = unit.place.inside ? startOf(field, unit, here.at) : unit.place.at;
+  const start = unit.place.inside ? startOf(field, unit.place, here.at) : unit.place.at;
   const ground = isFar ? groundAt(mind, unit, here) + 0.25 : 0;
   const scored: { spot: Spot; gain: number }[] = [];
   for (const spot of isFar
@@ -232,7 +222,7 @@ function moveAnswer(
   const { table, field } = mind;
   const type = typeOf(table, unit);
   const [x, y] = whole[0]!;
-  const from = startOf(field, unit, { x, y });
+  const from = startOf(field, unit.place, { x, y });
   const isFoot = isInfantry(type);
   const stance = spot.stance && isFoot ? { stance: spot.stance } : {};
   for (const share of [1, 0.8, 0.6]) {

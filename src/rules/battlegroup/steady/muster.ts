@@ -1,18 +1,20 @@
 /** Before the battle: ground, objectives, who begins on the table, defences, ambushes. Where units stand is in `array.ts`. */
+
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import { facingTo } from '../../../tabletop/place.ts';
+import { spotAt, spotsWithin } from '../../../tabletop/spots.ts';
+import { CORNERS, cornerAt, edgeMiddle, oppositeCorner, oppositeEdge, shortEdges } from '../../../tabletop/zones.ts';
 import type { BgAnswer } from '../answers.ts';
 import { fieldOf, has, isVehicle, typeOf } from '../ground.ts';
 import { defencesLeft, refuseDefence } from '../reserves/defences.ts';
-import { cornerAt, oppositeCorner, oppositeEdge, shortEdges } from '../reserves/ground.ts';
-import { facingTo } from '../reserves/groups.ts';
 import { muster } from '../reserves/muster.ts';
-import { CORNERS, type MusterFrame } from '../reserves/types.ts';
+import type { MusterFrame } from '../reserves/types.ts';
 import { type BgTable, type Corner, enemyOf, isPlaced, type Side, standing, type Unit, unitOf } from '../state.ts';
-import { approachesOf, edgeMiddle, homeOf } from './ground.ts';
+import { approachesOf, homeOf } from './ground.ts';
 import { distance } from './mind.ts';
 import type { Said } from './said.ts';
-import { lineTo, spotAt, spotsWithin } from './spots.ts';
+import { lineTo } from './spots.ts';
 import { fighting } from './worth.ts';
 
 const INCH = 100;
@@ -52,8 +54,8 @@ function coverAround(table: BgTable, at: Point, far: number): number {
 
 function bestCorner(table: BgTable, corners: readonly Corner[]): Corner {
   const worth = (corner: Corner) =>
-    coverAround(table, cornerAt(table, corner), 34 * INCH) -
-    coverAround(table, cornerAt(table, oppositeCorner(corner)), 34 * INCH);
+    coverAround(table, cornerAt(table.ground, corner), 34 * INCH) -
+    coverAround(table, cornerAt(table.ground, oppositeCorner(corner)), 34 * INCH);
   return [...corners].sort((a, b) => worth(b) - worth(a) || (a < b ? -1 : 1))[0]!;
 }
 
@@ -62,7 +64,7 @@ function flank(table: BgTable, side: Side): Said {
   const { corners } = table.muster!;
   const free = CORNERS.filter((corner) => corner !== corners.axis && corner !== corners.allies);
   const far = (corner: Corner) => {
-    const at = cornerAt(table, corner);
+    const at = cornerAt(table.ground, corner);
     return Math.min(...table.objectives.map((one) => distance(one.at, at)), 10_000);
   };
   const corner = free.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1))[0]!;
@@ -73,9 +75,9 @@ function flank(table: BgTable, side: Side): Said {
 /** bg-scn-c-01 The enemy comes over the more open half. */
 function edge(table: BgTable): Said {
   const open = (one: ReturnType<typeof shortEdges>[number]) =>
-    coverAround(table, edgeMiddle(table, one), 26 * INCH) -
-    coverAround(table, edgeMiddle(table, oppositeEdge(one)), 30 * INCH);
-  const [a, b] = shortEdges(table);
+    coverAround(table, edgeMiddle(table.ground, one), 26 * INCH) -
+    coverAround(table, edgeMiddle(table.ground, oppositeEdge(one)), 30 * INCH);
+  const [a, b] = shortEdges(table.ground);
   return {
     answer: { kind: 'edge', edge: open(a) <= open(b) ? a : b },
     why: 'The enemy has less cover on his way from there.',

@@ -1,6 +1,7 @@
 /** Vehicles that carry: who gets in, and when; when he gets out, and where; when they are better gone. */
 import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { minus, type Point } from '../../../geometry/table/vector.ts';
+import { cutPath, farFrom, spotAt, spotsWithin } from '../../../tabletop/spots.ts';
 import type { Order } from '../answers.ts';
 import { fieldOf, isInfantry, typeOf } from '../ground.ts';
 import type { MoveAnswer } from '../move/going.ts';
@@ -13,7 +14,7 @@ import { distance, dutyOf, type Mind, mindOf, prospect } from './mind.ts';
 import { hope, moveFor, moveTo } from './moves.ts';
 import { isServant, ROLES } from './roles.ts';
 import type { Said } from './said.ts';
-import { cutPath, farFrom, hereOf, lineTo, pathTo, reachOfUnit, spotAt, spotsWithin } from './spots.ts';
+import { hereOf, lineTo, pathTo, reachOfUnit } from './spots.ts';
 import { strike } from './strike.ts';
 import { fighting, worthOf } from './worth.ts';
 

@@ -1,4 +1,4 @@
-import type { Chart } from '../../contract.ts';
+import type { Chart } from '../../../kit/contract.ts';
 import type { RuleId } from '../rules.ts';
 
 /** A length as the book prints it. */

@@ -1,21 +1,22 @@
 /** Who is in, on or behind what, who may get there, and where he is set down. */
-import { DIRECTIONS, type Facing } from '../../../geometry/table/facing.ts';
-import { areWithin, divideEvenly, type Shape } from '../../../geometry/table/footprint.ts';
-import { legCost } from '../../../geometry/table/leg.ts';
+import type { Facing } from '../../../geometry/table/facing.ts';
+import type { Shape } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { BgAnswer, Stance } from '../answers.ts';
-import { bodyOf, fieldOf, isArmoured, isInfantry, typeOf, wreckShape } from '../ground.ts';
+import { canWalk, isAllWithin, spotsAround } from '../../../tabletop/beside.ts';
+import { basesOf, bodyOf, fieldOf, isArmoured, isInfantry, typeOf, wreckShape } from '../ground.ts';
+import type { Stance } from '../parts.ts';
 import { refuseOff, standAt } from '../placing.ts';
 import { nearestGap } from '../sight.ts';
 import { type BgTable, isPlaced, type Place, type Placed, type Unit, unitOf } from '../state.ts';
 import { isMounted } from './ride.ts';
+import type { TransportAnswer } from './types.ts';
 
 const INCH = 100;
 /** bg-ord-07, bg-ord-10 to bg-ord-12 */
 export const REACH = 4 * INCH;
 
-export type SetDown = Extract<BgAnswer, { kind: 'set-down' }>;
+export type SetDown = Extract<TransportAnswer, { kind: 'set-down' }>;
 export type How = 'inside' | 'riding' | 'towed';
 
 /** All that a vehicle carries; also what a lost one carried, until it is seen to. */
@@ -87,14 +88,10 @@ export function hullOf(
   const unit = unitOf(table, id);
   if (isPlaced(unit)) {
     const { at, facing } = unit.place;
-    return { shape: bodyOf(typeOf(table, unit), unit.place)[0]!, at, facing };
+    return { shape: basesOf(typeOf(table, unit), unit.place)[0]!, at, facing };
   }
   const wreck = table.wrecks.find((one) => one.id === id);
   return wreck ? { shape: wreckShape(table, wreck), at: wreck.at, facing: wreck.facing } : null;
-}
-
-function isInReach(table: BgTable, unit: Unit, place: Place, shape: Shape, reach: number): boolean {
-  return bodyOf(typeOf(table, unit), place).every((base) => areWithin(base, shape, reach));
 }
 
 function placeOf(table: BgTable, unit: Unit, answer: SetDown): Place | null {
@@ -129,32 +126,20 @@ function refuseWithin(
   const [x, y] = answer.at;
   const off = refuseOff(table, { x, y }, 'bg-ord-07');
   if (off) return off;
-  if (!isBridged && legCost(field.foot, hull.at, { x, y }) === Number.POSITIVE_INFINITY)
+  if (!isBridged && !canWalk(field, hull.at, { x, y }))
     return refusal('BARRED', 'bg-terr-07', 'Nobody gets there from the vehicle.');
   const place = placeOf(table, unit, answer);
   if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'There is no room for it there.');
-  if (!isInReach(table, unit, place, hull.shape, reach))
+  if (!isAllWithin({ body: bodyOf(typeOf(table, unit)), place }, hull.shape, reach))
     return refusal('TOO_FAR', 'bg-ord-07', 'All of it must be within 4 inches of the vehicle.');
   return null;
 }
 
-/** Places around a vehicle, nearest first, beginning behind it. */
-function* spotsAround(table: BgTable, vehicle: string, farthest: number, every: number): Iterable<[number, number]> {
-  const { at, facing } = hullOf(table, vehicle)!;
-  for (let far = 100; far <= farthest; far += every)
-    for (let turn = 0; turn < 12; turn++) {
-      // Behind, then to both sides, then before it.
-      const aside = (turn % 2 === 0 ? 1 : -1) * Math.ceil(turn / 2) * 4;
-      const { x, y } = DIRECTIONS[(facing + 24 + aside + DIRECTIONS.length) % DIRECTIONS.length]!;
-      yield [at.x + divideEvenly(x * far, 1000), at.y + divideEvenly(y * far, 1000)];
-    }
-}
-
 /** Where a carried unit could be set down: some places, the usual one first. A gun faces as its tow does not: backwards. */
 export function* placesToSetDown(table: BgTable, vehicle: string, unit: string): Iterable<SetDown> {
-  const { facing } = hullOf(table, vehicle)!;
+  const { at: middle, facing } = hullOf(table, vehicle)!;
   const isGun = !isInfantry(typeOf(table, unitOf(table, unit)!));
-  for (const at of spotsAround(table, vehicle, 700, 75)) {
+  for (const at of spotsAround(middle, facing, 700, 75)) {
     const answer: SetDown = { kind: 'set-down', unit, at, facing: isGun ? (facing + 24) % 48 : facing };
     if (!refuseSetDown(table, vehicle, answer)) yield answer;
   }
@@ -167,8 +152,9 @@ export function usualSetDown(table: BgTable, vehicle: string, unit: string): Set
 
 /** Where those go who must get out and find no room within 4 inches: the nearest place that has any, over water at the last. */
 export function anyPlaceNear(table: BgTable, vehicle: string, unit: string): Place | null {
+  const { at: middle, facing } = hullOf(table, vehicle)!;
   for (const isBridged of [false, true])
-    for (const at of spotsAround(table, vehicle, 3000, 100)) {
+    for (const at of spotsAround(middle, facing, 3000, 100)) {
       const answer: SetDown = { kind: 'set-down', unit, at };
       if (!refuseWithin(table, vehicle, answer, 3000, isBridged)) return setDownPlace(table, answer);
     }

@@ -1,17 +1,18 @@
 /** Disembark, embark, unlimber, limber. */
-import { procedureOf } from '../../../kernel/flow.ts';
+import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { BgAnswer } from '../answers.ts';
+import { order as orderForm } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
 import type { ChapterOrder } from '../chapter.ts';
 import { fireFrame } from '../fire/shot.ts';
 import { refuseShots } from '../fire/weapons.ts';
 import { farthestOf } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
 import { drawMove, moveFrame, sampleMoves } from '../move.ts';
+import { fireWords, moveWords } from '../parts.ts';
 import { anyShotAt, drawShots, hasLegalShot, reactFrame } from '../react.ts';
 import { nearestGap } from '../sight.ts';
 import {
-  type BgKinds,
   type BgTable,
   commandersOf,
   enemyOf,
@@ -33,7 +34,10 @@ import {
   setDownPlace,
   waysToCarry,
 } from './aboard.ts';
-import type { CarryFrame, CarryOrder } from './types.ts';
+import { type CarryFrame, type CarryOrder, procedure, type TransportAnswer } from './types.ts';
+
+/** What a vehicle that loads or unloads may do. */
+type Choice = Exclude<TransportAnswer, { kind: 'leave' }>;
 
 const NO_SHOTS: CarryFrame['shots'] = Object.freeze([]);
 
@@ -93,7 +97,7 @@ export const CARRY_ORDERS: readonly ChapterOrder[] = (['disembark', 'embark', 'u
 );
 
 /** Loading and unloading that is possible now: not once more after it has moved or fired in between. */
-function* loads(table: BgTable, self: CarryFrame, vehicle: Placed): Iterable<BgAnswer> {
+function* loads(table: BgTable, self: CarryFrame, vehicle: Placed): Iterable<Choice> {
   if (self.acted && self.loaded > 0) return;
   if (!isLoading(self.order)) {
     for (const { id } of aboardFor(table, vehicle.id, self.order)) {
@@ -108,13 +112,15 @@ function* loads(table: BgTable, self: CarryFrame, vehicle: Placed): Iterable<BgA
   for (const unit of waitingFor(table, vehicle, self.order)) yield { kind: 'take-up', unit: unit.id };
 }
 
-function refuseLoad(table: BgTable, self: CarryFrame, vehicle: Placed, answer: BgAnswer): Refusal | null {
+/** Places that a unit could be set down at, or units that could be taken up. */
+type Load = Extract<Choice, { kind: 'set-down' | 'take-up' }>;
+
+function refuseLoad(table: BgTable, self: CarryFrame, vehicle: Placed, answer: Load): Refusal | null {
   const rule = RULE[self.order];
-  const isOut = answer.kind === 'set-down';
-  if (!(isOut || answer.kind === 'take-up') || isOut === isLoading(self.order))
+  if ((answer.kind === 'set-down') === isLoading(self.order))
     return refusal('LOAD_OR_GO', rule, 'Say who gets in or out, or where it moves, or what it fires at.');
   const unit = table.units.find(({ id }) => id === answer.unit);
-  if (isOut) {
+  if (answer.kind === 'set-down') {
     if (!unit?.aboard || !isOf(self.order, unit.aboard.how))
       return refusal('NOT_ABOARD', rule, 'It does not get out by this order.');
     return refuseSetDown(table, vehicle.id, answer);
@@ -125,14 +131,45 @@ function refuseLoad(table: BgTable, self: CarryFrame, vehicle: Placed, answer: B
   return refuseTakeUp(table, vehicle, answer.unit, answer.how);
 }
 
-export const carry = procedureOf<BgKinds>()<CarryFrame>()({
+function* choices(table: BgTable, self: CarryFrame, vehicle: Placed): Iterable<Choice> {
+  yield { kind: 'stay' };
+  yield* loads(table, self, vehicle);
+  if (self.acted) return;
+  yield* sampleMoves(table, vehicle);
+  for (const other of presentOf(table)) {
+    const shot = other.side === vehicle.side ? null : anyShotAt(table, vehicle, other.id);
+    if (shot) yield { kind: 'fire', shots: [shot] };
+  }
+}
+
+function refuseChoice(table: BgTable, self: CarryFrame, vehicle: Placed, answer: Choice): Refusal | null {
+  if (answer.kind === 'stay') return null;
+  if (answer.kind === 'move' || answer.kind === 'fire') {
+    if (self.acted) return refusal('ONE_MOVE', 'bg-ord-08', 'It has had its move or its shot.');
+    return answer.kind === 'move' ? refuseMove(table, vehicle, answer) : refuseShots(table, vehicle, answer.shots, 1);
+  }
+  if (self.acted && self.loaded > 0)
+    return refusal('ONE_STOP', 'bg-ord-07', 'All get in or out before it moves or fires, or all after it.');
+  return refuseLoad(table, self, vehicle, answer);
+}
+
+function drawChoice(table: BgTable, self: CarryFrame, vehicle: Placed, pick: Picker): Choice {
+  const all = pick(3) > 0 ? [...loads(table, self, vehicle)] : [];
+  if (all.length > 0) return all[pick(all.length)]!;
+  if (self.acted) return { kind: 'stay' };
+  const shots = pick(3) === 0 && hasLegalShot(table, vehicle) ? drawShots(table, vehicle, pick, 1) : null;
+  if (shots) return { kind: 'fire', shots };
+  return drawMove(table, vehicle, pick) ?? { kind: 'stay' };
+}
+
+export const carry = procedure<CarryFrame>(({ ask }) => ({
   /** bg-ord-07 Move and then unload, or unload and then move; bg-ord-08, bg-ord-11, bg-gap-64 one shot instead of the move. */
-  choose: {
-    kind: 'ask',
+  choose: ask(['set-down', 'take-up', 'move', 'fire', 'stay'], {
     rule: 'bg-ord-07',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => {
+    title: say`Who gets in or out, and where does it go?`,
+    hint: say`It may move, or fire once; all get in or out before that, or all after it.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    autoResolve({ table, self }) {
       const vehicle = standing(table, self.unit);
       // bg-gap-18, bg-gap-64 Pinned on the way, it keeps them in.
       if (!vehicle || vehicle.pinned) return 'done';
@@ -140,40 +177,33 @@ export const carry = procedureOf<BgKinds>()<CarryFrame>()({
       for (const _one of loads(table, self, vehicle)) return null;
       return 'done';
     },
-    *offers(table, self) {
+    form({ table, self }) {
       const vehicle = standing(table, self.unit)!;
-      yield { kind: 'stay' };
-      yield* loads(table, self, vehicle);
-      if (self.acted) return;
-      yield* sampleMoves(table, vehicle);
-      for (const other of presentOf(table)) {
-        const shot = other.side === vehicle.side ? null : anyShotAt(table, vehicle, other.id);
-        if (shot) yield { kind: 'fire', shots: [shot] };
+      return orderForm<Choice>(
+        () => choices(table, self, vehicle),
+        (answer) => refuseChoice(table, self, vehicle, answer),
+        { draw: (pick) => drawChoice(table, self, vehicle, pick) },
+      );
+    },
+    words(answer, { self }) {
+      switch (answer.kind) {
+        case 'set-down':
+          return isOfGuns(self.order) ? say`Unlimber ${name(answer.unit)}` : say`${name(answer.unit)} gets out`;
+        case 'take-up':
+          return isOfGuns(self.order) ? say`Limber ${name(answer.unit)}` : say`${name(answer.unit)} gets in`;
+        case 'move':
+          return moveWords(answer);
+        case 'fire':
+          return fireWords(answer);
+        case 'stay':
+          return say`No more`;
       }
     },
-    draw(table, self, _seat, pick) {
-      const vehicle = standing(table, self.unit)!;
-      const all = pick(3) > 0 ? [...loads(table, self, vehicle)] : [];
-      if (all.length > 0) return all[pick(all.length)]!;
-      if (self.acted) return { kind: 'stay' };
-      const shots = pick(3) === 0 && hasLegalShot(table, vehicle) ? drawShots(table, vehicle, pick, 1) : null;
-      if (shots) return { kind: 'fire', shots };
-      return drawMove(table, vehicle, pick) ?? { kind: 'stay' };
+    defaultAnswer({ table, self }) {
+      for (const answer of loads(table, self, standing(table, self.unit)!)) return answer;
+      return { kind: 'stay' };
     },
-    refuse(table, self, _seat, answer) {
-      const vehicle = standing(table, self.unit)!;
-      if (answer.kind === 'stay') return null;
-      if (answer.kind === 'move' || answer.kind === 'fire') {
-        if (self.acted) return refusal('ONE_MOVE', 'bg-ord-08', 'It has had its move or its shot.');
-        return answer.kind === 'move'
-          ? refuseMove(table, vehicle, answer)
-          : refuseShots(table, vehicle, answer.shots, 1);
-      }
-      if (self.acted && self.loaded > 0)
-        return refusal('ONE_STOP', 'bg-ord-07', 'All get in or out before it moves or fires, or all after it.');
-      return refuseLoad(table, self, vehicle, answer);
-    },
-    take(table, self, _seat, answer, tell) {
+    take({ table, self, answer, play }) {
       const vehicle = unitAt(table, self.unit);
       switch (answer.kind) {
         case 'move':
@@ -182,12 +212,12 @@ export const carry = procedureOf<BgKinds>()<CarryFrame>()({
         case 'fire':
           self.acted = true;
           self.shots = Object.freeze(answer.shots.map((shot) => Object.freeze({ ...shot })));
-          tell.emit({ type: 'aims', side: vehicle.side, rule: 'bg-ord-08', unit: self.unit, shots: self.shots });
+          play.emit({ type: 'aims', side: vehicle.side, rule: 'bg-ord-08', unit: self.unit, shots: self.shots });
           return { to: 'shoot' };
         case 'set-down':
           // bg-gap-64
           if (!self.acted) self.loaded += 1;
-          tell.emit({
+          play.emit({
             type: 'set-down',
             rule: RULE[self.order],
             unit: answer.unit,
@@ -198,22 +228,18 @@ export const carry = procedureOf<BgKinds>()<CarryFrame>()({
         case 'take-up': {
           if (!self.acted) self.loaded += 1;
           const how = answer.how ?? waysToCarry(table, vehicle, unitAt(table, answer.unit))[0]!;
-          tell.emit({ type: 'taken-up', rule: RULE[self.order], unit: answer.unit, on: self.unit, how });
+          play.emit({ type: 'taken-up', rule: RULE[self.order], unit: answer.unit, on: self.unit, how });
           return { to: 'choose' };
         }
         default:
-          tell.emit({ type: 'stayed', side: vehicle.side, rule: RULE[self.order], unit: self.unit });
+          play.emit({ type: 'stayed', side: vehicle.side, rule: RULE[self.order], unit: self.unit });
           return 'done';
       }
     },
-    usual(table, self) {
-      for (const answer of loads(table, self, standing(table, self.unit)!)) return answer;
-      return { kind: 'stay' };
-    },
-  },
+  }),
 
   /** bg-gap-17 The end of its move is a window, where more follows. */
-  moved: (table, self) => {
+  moved: ({ table, self }) => {
     const vehicle = standing(table, self.unit);
     return vehicle && self.windows && self.loaded === 0
       ? { call: reactFrame(enemyOf(vehicle.side), vehicle.id, false), then: 'choose' }
@@ -221,12 +247,12 @@ export const carry = procedureOf<BgKinds>()<CarryFrame>()({
   },
 
   /** bg-react-06 A window before the dice. */
-  shoot: (table, self) =>
+  shoot: ({ table, self }) =>
     self.windows
       ? { call: reactFrame(enemyOf(unitAt(table, self.unit).side), self.unit, false), then: 'fired' }
       : { to: 'fired' },
 
-  fired: (table, self) => {
+  fired: ({ table, self }) => {
     const vehicle = standing(table, self.unit);
     if (!vehicle || vehicle.pinned) return 'done';
     const shots = self.shots;
@@ -235,4 +261,4 @@ export const carry = procedureOf<BgKinds>()<CarryFrame>()({
     const hasMoved = table.active === vehicle.side && vehicle.moved;
     return { call: fireFrame(vehicle.id, shots, hasMoved, false), then: 'choose' };
   },
-});
+}));

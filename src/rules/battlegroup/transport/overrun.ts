@@ -3,17 +3,16 @@ import { rootCeil } from '../../../geometry/table/exact.ts';
 import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { divideEvenly } from '../../../geometry/table/footprint.ts';
 import { minus } from '../../../geometry/table/vector.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { areasAt } from '../../../tabletop/field.ts';
 import { counterFrame, countersFor, destroy } from '../fire/harm.ts';
 import { toSave } from '../fire/needs.ts';
-import { areasAt, CONTACT, fieldOf, has, isArmoured, typeOf } from '../ground.ts';
+import { CONTACT, fieldOf, has, isArmoured, typeOf } from '../ground.ts';
 import { farthestOf, type MoveAnswer } from '../move/going.ts';
 import { isMoveLegal } from '../move/judge.ts';
 import { reactFrame } from '../react.ts';
 import { coverAgainst, nearestGap } from '../sight.ts';
 import {
-  type BgKinds,
   type BgTable,
   enemyOf,
   isPlaced,
@@ -24,7 +23,7 @@ import {
   unitAt,
   unitOf,
 } from '../state.ts';
-import type { OverrunFrame } from './types.ts';
+import { type OverrunFrame, procedure } from './types.ts';
 
 /** bg-over-01, bg-over-02 May such a vehicle run over that gun, once it is there? */
 export function refuseVictim(table: BgTable, unit: Placed, id: string): Refusal | null {
@@ -88,15 +87,15 @@ export function overrunsOf(table: BgTable, unit: Placed, moves: number): string[
     .map(({ id }) => id);
 }
 
-export const overrun = procedureOf<BgKinds>()<OverrunFrame>()({
+export const overrun = procedure<OverrunFrame>(() => ({
   /** bg-react-13 The gun's last chance: its ambush, if it sees the tank in its arc. */
-  window: (table, self) =>
+  window: ({ table, self }) =>
     self.windows
       ? { call: reactFrame(enemyOf(unitAt(table, self.unit).side), self.unit, false), then: 'crush' }
       : { to: 'crush' },
 
   /** bg-over-03, bg-gap-24 One save by its cover, or it is destroyed; saved, both stay where they are. */
-  crush: (table, self, play) => {
+  crush: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     const gun = standing(table, self.target);
     // bg-gap-18 The tank was stopped.
@@ -108,8 +107,6 @@ export const overrun = procedureOf<BgKinds>()<OverrunFrame>()({
     }
     const owed = counterFrame(gun.side, countersFor(table, gun));
     destroy(table, gun, 'shot', 'bg-over-03', play);
-    return { call: owed, then: 'end' };
+    return { call: owed, then: 'done' };
   },
-
-  end: () => 'done',
-});
+}));

@@ -318,7 +318,7 @@ describe('tank riders', () => {
     const stage = onTable({ units: [tank, riders, gun, idle], dice: 'observe=6 hit=6 penetrate=1,2 morale=5' });
     stage.play(order('gun', 'manoeuvre-and-fire'), stay, fire(aimed('main', 'tank', 'ap')));
     expect(stage.asked).toBe('spill.set-down axis');
-    expect(stage.refusal('axis', { kind: 'stay' })).toEqual({ code: 'SET_DOWN', rule: 'bg-trans-04' });
+    expect(stage.refusal('axis', { kind: 'stay' })).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-trans-04' });
     const events = stage.play(down('riders', 30, 20));
     expect(ofType(events, 'set-down')).toMatchObject([{ unit: 'riders', rule: 'bg-trans-07' }]);
     expect(rolls(events)).toEqual(['morale 5']);

@@ -1,16 +1,26 @@
 /** The end of a vehicle with somebody in or on it, and what becomes of tank riders when it is hit. */
 import { atLeast } from '../../../kernel/explain.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
-import type { Play } from '../../../kernel/play.ts';
+import { pickOne } from '../../../kernel/pick.ts';
+import type { Telling } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
-import type { BgEvent } from '../events.ts';
+import { place } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
 import { counterFrame, countersFor, destroy, lastMan, pin } from '../fire/harm.ts';
-import type { BgFrame } from '../frames.ts';
+import type { CounterFrame } from '../frames.ts';
 import { isInfantry, typeOf } from '../ground.ts';
+import { spotWords } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
-import { type BgKinds, type BgTable, commandersOf, type Side, standing, type Unit, unitAt, unitOf } from '../state.ts';
-import { anyPlaceNear, carriedOn, placesToSetDown, refuseSetDown, setDownPlace, usualSetDown } from './aboard.ts';
-import type { SpillFrame } from './types.ts';
+import { type BgTable, commandersOf, type Side, standing, type Unit, unitAt, unitOf } from '../state.ts';
+import {
+  anyPlaceNear,
+  carriedOn,
+  placesToSetDown,
+  refuseSetDown,
+  type SetDown,
+  setDownPlace,
+  usualSetDown,
+} from './aboard.ts';
+import { procedure, type SpillFrame, type Transport } from './types.ts';
 
 /** bg-trans-05 */
 const PASSENGER_SAVE = 5;
@@ -19,12 +29,18 @@ const PASSENGER_SAVE = 5;
  * What follows the loss of a unit: bg-br-04 its counters, and then the fate of all that it carried. Made before `destroy`, or
  * after it with `fateFrame`.
  */
-export function lossFrame(table: BgTable, unit: Unit, surplus = 0): BgFrame {
+export function lossFrame(table: BgTable, unit: Unit, surplus = 0): SpillFrame | CounterFrame {
   return fateFrame(table, unit.id, unit.side, countersFor(table, unit), surplus);
 }
 
 /** The same for a unit that is gone already: its side and the counters that it costs were noted before. */
-export function fateFrame(table: BgTable, unit: string, side: Side, owed: number, surplus = 0): BgFrame {
+export function fateFrame(
+  table: BgTable,
+  unit: string,
+  side: Side,
+  owed: number,
+  surplus = 0,
+): SpillFrame | CounterFrame {
   if (carriedOn(table, unit).length === 0) return counterFrame(side, owed);
   return spillFrame(unit, side, owed, surplus, true);
 }
@@ -33,7 +49,7 @@ export function fateFrame(table: BgTable, unit: string, side: Side, owed: number
  * bg-trans-07, bg-gap-23 A shell, direct hit, mine, flame or grenade that hit a vehicle and did not destroy it: its riders jump
  * off. Null if there are none.
  */
-export function dislodged(table: BgTable, vehicle: string): BgFrame | null {
+export function dislodged(table: BgTable, vehicle: string): SpillFrame | null {
   const isRidden = carriedOn(table, vehicle).some(({ aboard }) => aboard?.how === 'riding');
   return isRidden ? spillFrame(vehicle, unitAt(table, vehicle).side, 0, 0, false) : null;
 }
@@ -57,7 +73,7 @@ export function shares(carried: readonly Unit[], surplus: number): { unit: strin
 }
 
 /** Men that fall inside a vehicle, or off it: nobody chooses, they have no places. True if that was the end of the unit. */
-function fall(table: BgTable, id: string, count: number, rule: RuleId, play: Play<BgEvent>): boolean {
+function fall(table: BgTable, id: string, count: number, rule: RuleId, play: Telling<Transport['emits']>): boolean {
   const unit = unitAt(table, id);
   const lost = Math.min(count, unit.men);
   if (lost > 0) play.emit({ type: 'losses', rule, unit: id, lost, men: unit.men - lost, place: null });
@@ -66,19 +82,19 @@ function fall(table: BgTable, id: string, count: number, rule: RuleId, play: Pla
   return true;
 }
 
-export const spill = procedureOf<BgKinds>()<SpillFrame>()({
+export const spill = procedure<SpillFrame>(({ ask }) => ({
   /** bg-turn-11 The vehicle's own counters first. */
-  counters: (_table, self) =>
+  counters: ({ self }) =>
     self.owed > 0 ? { call: counterFrame(self.side, self.owed), then: 'share' } : { to: 'share' },
 
-  share: (table, self) => {
+  share: ({ table, self }) => {
     const carried = carriedOn(table, self.unit);
     // bg-trans-10 Of a vehicle that is only hit nobody but the riders minds.
     self.queue = shares(self.lost ? carried : carried.filter(({ aboard }) => aboard?.how === 'riding'), self.surplus);
     return { to: 'next' };
   },
 
-  next: (table, self, play) => {
+  next: ({ table, self, play }) => {
     const next = self.queue[0];
     if (!next) return 'done';
     self.queue = self.queue.slice(1);
@@ -96,7 +112,7 @@ export const spill = procedureOf<BgKinds>()<SpillFrame>()({
   },
 
   /** bg-gap-22, bg-ex-07, bg-ex-14 First the surplus hits with their saves, then half a die of men without any. */
-  harm: (table, self, play) => {
+  harm: ({ table, self, play }) => {
     const unit = unitAt(table, self.current!);
     const isRider = unit.aboard!.how === 'riding';
     const saved =
@@ -118,40 +134,40 @@ export const spill = procedureOf<BgKinds>()<SpillFrame>()({
   },
 
   /** bg-trans-04, bg-trans-07 Within 4 inches: its owner says where. */
-  'set-down': {
-    kind: 'ask',
+  'set-down': ask(['set-down'], {
     rule: 'bg-trans-04',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, self.current!),
-    skip: (table, self) => (usualSetDown(table, self.unit, self.current!) ? null : { to: 'down' }),
-    offers: (table, self) => placesToSetDown(table, self.unit, self.current!),
-    draw(table, self, _seat, pick) {
-      const all = [...placesToSetDown(table, self.unit, self.current!)];
-      return all[pick(all.length)]!;
+    title: say`Where does it get out?`,
+    hint: ({ self }) => say`All of ${name(self.current!)} within 4 inches of the vehicle; it is pinned there.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.current!),
+    autoResolve: ({ table, self }) => (usualSetDown(table, self.unit, self.current!) ? null : { to: 'down' }),
+    form: ({ table, self }) => {
+      const places = (): Iterable<SetDown> => placesToSetDown(table, self.unit, self.current!);
+      return place<SetDown>(
+        places,
+        (answer) =>
+          answer.unit === self.current
+            ? refuseSetDown(table, self.unit, answer)
+            : refusal('SET_DOWN', 'bg-trans-04', 'Say where it gets out.', { unit: self.current! }),
+        { draw: (pick) => pickOne([...places()], pick) },
+      );
     },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'set-down' || answer.unit !== self.current)
-        return refusal('SET_DOWN', 'bg-trans-04', 'Say where it gets out.', { unit: self.current! });
-      return refuseSetDown(table, self.unit, answer);
-    },
-    take(table, self, _seat, answer, tell) {
-      if (answer.kind === 'set-down')
-        tell.emit({
-          type: 'set-down',
-          rule: self.lost ? 'bg-trans-04' : 'bg-trans-07',
-          unit: answer.unit,
-          place: setDownPlace(table, answer),
-          from: self.unit,
-        });
+    words: ({ unit, at }) => say`${name(unit)} gets out at ${spotWords(at)}`,
+    take({ table, self, answer, play }) {
+      play.emit({
+        type: 'set-down',
+        rule: self.lost ? 'bg-trans-04' : 'bg-trans-07',
+        unit: answer.unit,
+        place: setDownPlace(table, answer),
+        from: self.unit,
+      });
       return { to: 'down' };
     },
-    usual: (table, self) => usualSetDown(table, self.unit, self.current!)!,
     /** Whoever does not care lets the program choose. */
-    standing: (table, self) => usualSetDown(table, self.unit, self.current!),
-  },
+    standingOrder: ({ table, self }) => usualSetDown(table, self.unit, self.current!),
+  }),
 
   /** Set down and pinned. */
-  down: (table, self, play) => {
+  down: ({ table, self, play }) => {
     const id = self.current!;
     const unit = unitAt(table, id);
     const owed = lossFrame(table, unit);
@@ -170,13 +186,11 @@ export const spill = procedureOf<BgKinds>()<SpillFrame>()({
   },
 
   /** bg-trans-04, bg-trans-08, bg-gap-22 One test, pinned as it is. */
-  test: (table, self) =>
+  test: ({ table, self }) =>
     standing(table, self.current!)
       ? { call: { proc: 'morale', step: 'roll', unit: self.current!, die: 0 }, then: 'next' }
       : { to: 'next' },
-
-  end: () => 'done',
-});
+}));
 
 /** Is anybody inside on whom surplus hits would fall? */
 export function hasPassengers(table: BgTable, vehicle: string): boolean {

@@ -1,30 +1,37 @@
 /** Transport, tank riders, towing and overrun, horses and bicycles: answers, frames and events. */
 import * as z from 'zod';
-import type { Shot } from '../answers.ts';
-import type { OfUnit } from '../events.ts';
-import type { Place, Side } from '../state.ts';
+import { kit } from '../../../kit/chapter.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
+import type { BgEvent, OfUnit } from '../events.ts';
+import type { CounterFrame, FireFrame, MoraleFrame, MoveFrame, OrderFrame, ReactFrame } from '../frames.ts';
+import { fire, id, move, type Shot, spot, stay } from '../parts.ts';
+import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 
-const id = z.string().min(1).max(60);
-const coordinate = z.int().min(-20_000).max(20_000);
+/** At the start of an order: on horse or bicycle as ever, at the charge, or on foot for good. Asked where the order begins. */
+const ride = z.strictObject({ kind: z.literal('ride'), how: z.enum(['ride', 'charge', 'dismount']) });
+/** In place of the shot of Manoeuvre and Fire; asked there. */
+const overrun = z.strictObject({ kind: z.literal('overrun'), target: id });
 
-export const TRANSPORT_ANSWERS = [
+export const answers = {
   /** A carried unit gets out, or a towed gun is unlimbered, around this place. */
-  z.strictObject({
+  'set-down': z.strictObject({
     kind: z.literal('set-down'),
     unit: id,
-    at: z.tuple([coordinate, coordinate]),
+    at: spot,
     facing: z.int().min(0).max(47).optional(),
     formation: z.enum(['line', 'column', 'cluster']).optional(),
   }),
   /** A unit gets in or on, or a gun is limbered. Left out, it goes inside where there is room. */
-  z.strictObject({ kind: z.literal('take-up'), unit: id, how: z.enum(['inside', 'riding']).optional() }),
-  /** At the start of an order: on horse or bicycle as ever, at the charge, or on foot for good. */
-  z.strictObject({ kind: z.literal('ride'), how: z.enum(['ride', 'charge', 'dismount']) }),
-  /** In place of the shot of Manoeuvre and Fire. */
-  z.strictObject({ kind: z.literal('overrun'), target: id }),
+  'take-up': z.strictObject({ kind: z.literal('take-up'), unit: id, how: z.enum(['inside', 'riding']).optional() }),
   /** Off the table, or not. */
-  z.strictObject({ kind: z.literal('leave'), yes: z.boolean() }),
-] as const;
+  leave: z.strictObject({ kind: z.literal('leave'), yes: z.boolean() }),
+  move,
+  fire,
+  stay,
+};
+
+export type TransportAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
+export const TRANSPORT_ANSWERS = [answers['set-down'], answers['take-up'], ride, overrun, answers.leave] as const;
 
 export type CarryOrder = 'disembark' | 'embark' | 'unlimber' | 'limber';
 
@@ -45,7 +52,7 @@ export interface CarryFrame {
 /** Those in, on or behind a vehicle that is lost, or riders on one that is hit. */
 export interface SpillFrame {
   readonly proc: 'spill';
-  step: 'counters' | 'share' | 'next' | 'harm' | 'set-down' | 'down' | 'test' | 'end';
+  step: 'counters' | 'share' | 'next' | 'harm' | 'set-down' | 'down' | 'test';
   /** The vehicle, and its side. */
   readonly unit: string;
   readonly side: Side;
@@ -70,7 +77,7 @@ export interface WithdrawFrame {
 
 export interface OverrunFrame {
   readonly proc: 'overrun';
-  step: 'window' | 'crush' | 'end';
+  step: 'window' | 'crush';
   readonly unit: string;
   readonly target: string;
   readonly windows: boolean;
@@ -85,3 +92,15 @@ export type TransportEvent =
   | (OfUnit<'stays-on'> & { readonly side: Side })
   | (OfUnit<'overruns'> & { readonly side: Side; readonly target: string })
   | (OfUnit<'rides'> & { readonly how: 'ride' | 'charge' | 'dismount'; readonly window: number });
+
+export interface Transport extends ChapterKinds {
+  table: BgTable;
+  side: Side;
+  frame: TransportFrame;
+  calls: CounterFrame | FireFrame | MoraleFrame | MoveFrame | OrderFrame | ReactFrame;
+  answer: TransportAnswer;
+  event: TransportEvent;
+  emits: Extract<BgEvent, { type: 'aims' | 'stayed' | 'no-effect' | 'losses' | 'pinned' | 'destroyed' }>;
+}
+
+export const { chapter, procedure } = kit<Transport>(sideOf);

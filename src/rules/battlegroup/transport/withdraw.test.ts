@@ -16,7 +16,7 @@ describe('withdraw', () => {
     const near = onTable({ units: [{ ...truck, at: [30, 23.4] }, foe, idle] });
     near.play(order('truck', 'withdraw'), go([30, 17.4]), go([30, 11.4]));
     expect(near.asked).toBe('withdraw.leave allies');
-    expect(near.refusal('allies', stay)).toEqual({ code: 'LEAVE', rule: 'bg-ord-27' });
+    expect(near.refusal('allies', stay)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-ord-27' });
     const events = near.play(leave(true));
     expect(ofType(events, 'withdrew')).toMatchObject([{ unit: 'truck' }]);
     expect(near.has('truck')).toBe(false);

@@ -1,23 +1,17 @@
 /** Withdraw: an empty transport leaves the battle. */
 import { boxOf } from '../../../geometry/table/polygon.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { oneOf } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
 import type { ChapterOrder } from '../chapter.ts';
-import { bodyOf, fieldOf, typeOf } from '../ground.ts';
+import { basesOf, fieldOf, typeOf } from '../ground.ts';
 import { speedOf } from '../move/going.ts';
 import { orderFrame } from '../orders.ts';
-import {
-  type BgKinds,
-  type BgTable,
-  commandersOf,
-  isPlaced,
-  type Placed,
-  standing,
-  type Unit,
-  unitAt,
-} from '../state.ts';
+import { type BgTable, commandersOf, isPlaced, type Placed, standing, type Unit, unitAt } from '../state.ts';
 import { carriedOn } from './aboard.ts';
-import type { WithdrawFrame } from './types.ts';
+import { procedure, type TransportAnswer, type WithdrawFrame } from './types.ts';
+
+type Leave = Extract<TransportAnswer, { kind: 'leave' }>;
 
 /** bg-ord-27 */
 const EDGE = 1000;
@@ -25,7 +19,7 @@ const EDGE = 1000;
 /** bg-gap-16 Any edge of the table. */
 function isAtEdge(table: BgTable, unit: Placed): boolean {
   const { width, height } = fieldOf(table);
-  const box = boxOf(bodyOf(typeOf(table, unit), unit.place)[0]!.points);
+  const box = boxOf(basesOf(typeOf(table, unit), unit.place)[0]!.points);
   return Math.min(box.west, box.north, width - box.east, height - box.south) <= EDGE;
 }
 
@@ -47,38 +41,37 @@ export const WITHDRAW: ChapterOrder = {
   frame: (_table, { id }, { windows }): WithdrawFrame => ({ proc: 'withdraw', step: 'drive', unit: id, windows }),
 };
 
-export const withdraw = procedureOf<BgKinds>()<WithdrawFrame>()({
+const OFF_OR_NOT: readonly Leave[] = [
+  { kind: 'leave', yes: true },
+  { kind: 'leave', yes: false },
+];
+
+export const withdraw = procedure<WithdrawFrame>(({ ask }) => ({
   /** bg-ord-27 As Top Speed. */
-  drive: (_table, self) => {
+  drive: ({ self }) => {
     const speed = orderFrame({ kind: 'order', unit: self.unit, order: 'top-speed' }, true, self.windows);
     return { call: { ...speed, step: 'move' }, then: 'leave' };
   },
 
-  leave: {
-    kind: 'ask',
+  leave: ask(['leave'], {
     rule: 'bg-ord-27',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => {
+    title: say`Does it leave the table?`,
+    hint: say`Who has left does not come back, and nobody takes a counter for it.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    autoResolve({ table, self }) {
       const unit = standing(table, self.unit);
       // bg-gap-16 Who got in meanwhile, by a free order (bg-bcd-03), keeps it here.
       const isEmpty = carriedOn(table, self.unit).length === 0;
       return unit && !unit.pinned && isEmpty && isAtEdge(table, unit) ? null : 'done';
     },
-    *offers() {
-      yield { kind: 'leave', yes: true };
-      yield { kind: 'leave', yes: false };
-    },
-    draw: (_table, _self, _seat, pick) => ({ kind: 'leave', yes: pick(4) > 0 }),
-    refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'leave' ? null : refusal('LEAVE', 'bg-ord-27', 'Say whether it leaves the table.'),
-    take(table, self, _seat, answer, tell) {
+    form: () => ({ ...oneOf(OFF_OR_NOT), draw: (pick) => ({ kind: 'leave', yes: pick(4) > 0 }) }),
+    words: ({ yes }, { self }) => (yes ? say`${name(self.unit)} leaves` : say`${name(self.unit)} stays`),
+    take({ table, self, answer, play }) {
       const { side } = unitAt(table, self.unit);
       // bg-ord-27, bg-br-09 Nobody takes a counter for it.
-      if (answer.kind === 'leave' && answer.yes)
-        tell.emit({ type: 'withdrew', rule: 'bg-ord-27', unit: self.unit, side });
-      else tell.emit({ type: 'stays-on', rule: 'bg-ord-27', unit: self.unit, side });
+      if (answer.yes) play.emit({ type: 'withdrew', rule: 'bg-ord-27', unit: self.unit, side });
+      else play.emit({ type: 'stays-on', rule: 'bg-ord-27', unit: self.unit, side });
       return 'done';
     },
-    usual: () => ({ kind: 'leave', yes: true }),
-  },
-});
+  }),
+}));

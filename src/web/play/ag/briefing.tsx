@@ -11,7 +11,7 @@ function forceLines(shown: Shown, division: string): string[] {
   const counts = new Map<string, number>();
   const rows = [
     ...shown.pieces.filter((piece) => piece.division === division && piece.kind === 'unit').map(({ row }) => row),
-    ...(shown.unknown.find((one) => one.division === division)?.rows ?? []),
+    ...(shown.unknown.find((one) => one.sheet === division)?.rows ?? []),
   ];
   for (const row of rows) {
     if (!row) continue;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isOdds, type Odds } from '../odds.ts';
 import { once } from '../store/odds.ts';
 import type { Refusal } from '../store/state.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
 import type { AgAnswer } from './view.ts';
 
@@ -27,7 +27,7 @@ const UNTOLD: Refusal = {
 
 /** Null while it is counted, or where nothing is asked. */
 export function useCounted(store: TableStore, said: Said | null): Odds | Refusal | null {
-  const { look, seat } = useTable(store);
+  const { look, seat } = usePick(store, 'look', 'seat');
   const key = `${look?.answers ?? 0} ${JSON.stringify(said)}`;
   const [counted, setCounted] = useState<{ readonly key: string; readonly odds: Odds | Refusal | null } | null>(null);
   useEffect(() => {

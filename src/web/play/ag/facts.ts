@@ -19,9 +19,9 @@ export function factsOf(piece: Piece, shown: Shown): string[] {
   const lines: string[] = [];
   if (kind === 'dummy') lines.push('Nothing but noise: gone when an enemy comes within 2 km or looks at it.');
   else if (!row) {
-    const unknown = shown.unknown.find(({ division }) => division === piece.division);
+    const unknown = shown.unknown.find(({ sheet }) => sheet === piece.sheet);
     lines.push(`A counter of ${piece.size === 'regiment' ? '1.5' : '1'} km: nobody knows what is under it.`);
-    if (unknown) lines.push(`${unknown.rows.length} units and ${unknown.dummies} dummies of this division are hidden.`);
+    if (unknown) lines.push(`${unknown.rows.length} units and ${unknown.dummies} dummies of its sheet are hidden.`);
   } else {
     lines.push([row.equipment, row.type, abilityOf(row)].filter(Boolean).join(' · '), ratingsOf(row));
     lines.push(`moves as ${row.move}${strength === null ? ', its strength is a secret' : ` · strength ${strength}`}`);

@@ -3,7 +3,7 @@ import { Chip, UnitChip } from '../parts.tsx';
 import type { Whole } from '../ruleset-page.ts';
 import { enemyOf, type Side } from '../sides.ts';
 import type { Happening } from '../store/state.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import { pointsOf, sideWords, strengthIn } from './bar.tsx';
 import type { AgKinds, TableStore } from './store.ts';
 
@@ -27,7 +27,7 @@ function lossesOf(events: readonly Happening[]): Loss[] {
 }
 
 export function Result({ store, whole }: { store: TableStore; whole: Whole<AgKinds> | null }) {
-  const { shown, own, names } = useTable(store);
+  const { shown, own, names } = usePick(store, 'shown', 'own', 'names');
   if (!shown) return null;
   const mine = own ?? 'allies';
   const table = whole?.shown ?? shown;

@@ -2,7 +2,7 @@
 import { Icon } from '../icons.tsx';
 import { RuleId } from '../parts.tsx';
 import { enemyOf, type Side } from '../sides.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import { selectPiece, stepBack } from './draft/hand.ts';
 import { toggleWork } from './draft/march.ts';
 import { bandOf } from './faces.ts';
@@ -32,7 +32,7 @@ export function Divisions({
   isShort?: boolean;
   only?: string | null;
 }) {
-  const { shown, own } = useTable(store);
+  const { shown, own } = usePick(store, 'shown', 'own');
   if (!shown) return null;
   const mine = shown.forces.filter(
     (one) => one.side === (own ?? 'allies') && one.hasArrived && (only === null || one.id === only),
@@ -92,7 +92,7 @@ const RULES: Readonly<Record<StaffWork['use'], string>> = {
 
 /** What the staff could do for the unit in hand; what is chosen goes along with the next answer. */
 function StaffBoard({ store }: { store: TableStore }) {
-  const { works, staff, selected, names } = useTable(store);
+  const { works, staff, selected, names } = usePick(store, 'works', 'staff', 'selected', 'names');
   const isOn = (work: StaffWork): boolean =>
     staff.some(
       (one) =>
@@ -100,7 +100,7 @@ function StaffBoard({ store }: { store: TableStore }) {
         one.unit === work.unit &&
         (one.use !== 'mines' || work.use !== 'mines' || one.edge === work.edge),
     );
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   const own = (works ?? []).filter(({ work, why }) => (!why && isCommon(work, shown)) || isOn(work));
   const rare = (works ?? []).filter(({ work, why }) => !why && !isCommon(work, shown) && !isOn(work));
   const others = staff.filter(({ unit }) => unit !== selected);
@@ -155,7 +155,7 @@ function StaffBoard({ store }: { store: TableStore }) {
 }
 
 function InHandCard({ store, piece }: { store: TableStore; piece: Piece }) {
-  const { names, shown } = useTable(store);
+  const { names, shown } = usePick(store, 'names', 'shown');
   return (
     <div className="hand-card">
       <ul className="bare-list">
@@ -174,7 +174,7 @@ function InHandCard({ store, piece }: { store: TableStore; piece: Piece }) {
 }
 
 export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
-  const { shown, selected, ask, own } = useTable(store);
+  const { shown, selected, ask, own } = usePick(store, 'shown', 'selected', 'ask', 'own');
   if (!shown) return null;
   const piece = pieceIn(shown, selected);
   const inHand = piece && piece.side === own && piece.isOwn ? piece : null;
@@ -207,7 +207,7 @@ export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
 }
 
 export function InHand({ store }: { store: TableStore }) {
-  const { shown, selected, own, names } = useTable(store);
+  const { shown, selected, own, names } = usePick(store, 'shown', 'selected', 'own', 'names');
   const piece = pieceIn(shown, selected);
   if (!piece || piece.side !== own || !piece.isOwn) return null;
   return (
@@ -229,7 +229,7 @@ export function InHand({ store }: { store: TableStore }) {
 
 /** All counters, one's own first. */
 export function Units({ store, onChoose }: { store: TableStore; onChoose: (unit: string) => void }) {
-  const { shown, own, selected } = useTable(store);
+  const { shown, own, selected } = usePick(store, 'shown', 'own', 'selected');
   if (!shown) return null;
   const mine = own ?? 'allies';
   return (

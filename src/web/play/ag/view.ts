@@ -48,7 +48,7 @@ export type Terms = Common['terms'];
 
 /** A counter as this seat may know it. */
 export interface Piece
-  extends Pick<Unit, 'id' | 'side' | 'division' | 'moved' | 'recced' | 'fought' | 'retreats' | 'held'> {
+  extends Pick<Unit, 'id' | 'side' | 'division' | 'sheet' | 'moved' | 'recced' | 'fought' | 'retreats' | 'held'> {
   /** In steps of 250 m; null where it is not on the map. */
   readonly at: XY | null;
   readonly size: 'regiment' | 'battalion';
@@ -102,7 +102,7 @@ export interface Shown {
   readonly pieces: readonly Piece[];
   readonly forces: readonly Force[];
   readonly mines: SeatView['mines'];
-  /** What may be under the enemy's counters, by division. */
+  /** What may be under the enemy's counters, by sheet. */
   readonly unknown: SeatView['unknown'];
   readonly arrivedLog: number;
   readonly stack: readonly AgFrame[];
@@ -111,18 +111,18 @@ export interface Shown {
 const xy = (at: { readonly x: number; readonly y: number } | null): XY | null => at && [at.x, at.y];
 
 function ownPiece(unit: Unit): Piece {
-  const { id, side, division, moved, recced, fought, retreats, held, size, kind, row, strength, works } = unit;
+  const { id, side, division, sheet, moved, recced, fought, retreats, held, size, kind, row, strength, works } = unit;
   return {
-    ...{ id, side, division, moved, recced, fought, retreats, held, size, kind, row, works },
+    ...{ id, side, division, sheet, moved, recced, fought, retreats, held, size, kind, row, works },
     ...{ at: xy(unit.at), isOwn: true, strength: kind === 'unit' ? strength : null, isRevealed: unit.revealed },
     ...{ hasLog: unit.log, isEntrenched: unit.entrenched, isCorps: unit.corps, isJoining: unit.joining },
   };
 }
 
 function enemyPiece(unit: SeatView['enemies'][number]): Piece {
-  const { id, side, division, moved, recced, fought, retreats, held, kind, row } = unit;
+  const { id, side, division, sheet, moved, recced, fought, retreats, held, kind, row } = unit;
   return {
-    ...{ id, side, division, moved, recced, fought, retreats, held, kind, row, works: null },
+    ...{ id, side, division, sheet, moved, recced, fought, retreats, held, kind, row, works: null },
     ...{ at: xy(unit.at), size: unit.size ?? 'battalion', isOwn: false, strength: null, isRevealed: unit.revealed },
     ...{ hasLog: unit.log, isEntrenched: unit.entrenched === true, isCorps: false, isJoining: unit.joining },
   };

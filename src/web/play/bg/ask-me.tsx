@@ -1,7 +1,7 @@
 /** When the player wants to be asked whether a waiting unit breaks in. */
 import { HUNDREDTHS } from '../measures.ts';
 import { setSettings } from '../store/settings.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
 import type { Asking } from './wishes.ts';
 
@@ -13,7 +13,7 @@ const ASKINGS: readonly (readonly [Asking, string])[] = [
 ];
 
 export function AskMe({ store }: { store: TableStore }) {
-  const { settings } = useTable(store);
+  const { settings } = usePick(store, 'settings');
   const { asking, near } = settings;
   const change = (by: number): void =>
     setSettings(store, { near: Math.min(7200, Math.max(100, near + by * HUNDREDTHS)), asking: 'near' });

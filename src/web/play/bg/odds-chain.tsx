@@ -98,7 +98,8 @@ function furtherWords(count: number): string {
   return count === 0 ? '' : ` and ${count} further ${count === 1 ? 'roll' : 'rolls'}`;
 }
 
-const keyOf = (step: OddsStep): string => `${step.use} ${step.of ?? ''} ${step.rule}`;
+const keyOf = ({ use, of = '', rule, need, modifiers = [] }: OddsStep): string =>
+  [use, of, rule, need ?? '', ...modifiers.map(({ why, value }) => `${why} ${value}`)].join(' ');
 
 /** Rolls of the shot itself, in the order of the book; what may follow from it comes after. */
 const CHAIN: readonly string[] = ['effect', 'observe', 'hit', 'damage', 'penetrate', 'gunSave', 'save', 'morale'];

@@ -1,6 +1,6 @@
 /** The row of orders of the unit in hand. */
 import { Icon } from '../icons.tsx';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import { chooseOrder } from './draft/hand.ts';
 import { ORDER_WORDS, rowOf, whyNot } from './orders.ts';
 import { controlsOf } from './questions.ts';
@@ -8,7 +8,15 @@ import type { TableStore } from './store.ts';
 import { unitIn } from './view.ts';
 
 export function OrderRow({ store }: { store: TableStore }) {
-  const { orders, order, ask, selected, shown, own } = useTable(store);
+  const { orders, order, ask, selected, shown, own } = usePick(
+    store,
+    'orders',
+    'order',
+    'ask',
+    'selected',
+    'shown',
+    'own',
+  );
   const unit = unitIn(shown, selected);
   const frame = shown?.stack.at(-1);
   const given = frame?.proc === 'order' ? frame.order : null;

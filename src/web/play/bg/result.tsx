@@ -3,7 +3,7 @@ import { Chip, UnitChip } from '../parts.tsx';
 import type { Whole } from '../ruleset-page.ts';
 import { enemyOf, type Side, sideName } from '../sides.ts';
 import type { Happening } from '../store/state.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import type { BgKinds, TableStore } from './store.ts';
 import { ratingSpent } from './units.ts';
 import { objectiveText } from './words.ts';
@@ -40,7 +40,7 @@ export function turningPoints(blows: readonly Blow[]): { readonly turn: number; 
 }
 
 export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKinds> | null }) {
-  const { shown, own, sides, names } = useTable(store);
+  const { shown, own, sides, names } = usePick(store, 'shown', 'own', 'sides', 'names');
   if (!shown) return null;
   const mine = own ?? 'allies';
   const blows = blowsOf(whole?.events ?? []);

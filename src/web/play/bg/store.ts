@@ -9,6 +9,7 @@ import type { PageKinds } from '../store/kinds.ts';
 import type { Settings as AnySettings } from '../store/settings.ts';
 import type { TableState as AnyState } from '../store/state.ts';
 import type { TableStore as AnyStore } from '../store/store.ts';
+import type { MovingPiece } from '../tabletop/ghost.ts';
 import type { Answer } from './answers.ts';
 import type { BgDraft, KeptPlan } from './draft/draft.ts';
 import type { Look, RosterEntry, Shown, UnitSeen } from './view.ts';
@@ -18,15 +19,6 @@ import type { Wishes } from './wishes.ts';
 export type Trace =
   | { readonly kind: 'move'; readonly unit: string; readonly side: Side; readonly path: readonly XY[] }
   | { readonly kind: 'shot'; readonly side: Side; readonly from: XY; readonly to: XY };
-
-/** Where an animated piece is, while the look still has it elsewhere. */
-export interface MovingPiece {
-  readonly unit: string;
-  readonly from: UnitSeen['place'];
-  readonly to: UnitSeen['place'];
-  readonly start: number;
-  readonly length: number;
-}
 
 export interface TableState extends AnyState, BgDraft {
   readonly look: Look | null;

@@ -2,7 +2,7 @@
 import { UnitRow } from '../dock/panel.tsx';
 import { Icon } from '../icons.tsx';
 import { enemyOf, sideName } from '../sides.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import { selectUnit, stepBack } from './draft/hand.ts';
 import { OrderRow } from './order-row.tsx';
 import { controlsOf } from './questions.ts';
@@ -12,7 +12,7 @@ import { cardOf, carriedWords, markersOf, roundsOf, stockOf, strengthOf } from '
 import { unitIn } from './view.ts';
 
 export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
-  const { shown, selected, names, roster } = useTable(store);
+  const { shown, selected, names, roster } = usePick(store, 'shown', 'selected', 'names', 'roster');
   const unit = unitIn(shown, selected);
   if (!unit) return null;
   if (isRow) return <OrderRow store={store} />;
@@ -32,7 +32,15 @@ export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
 }
 
 export function InHand({ store }: { store: TableStore }) {
-  const { shown, selected, own, names, roster, ask } = useTable(store);
+  const { shown, selected, own, names, roster, ask } = usePick(
+    store,
+    'shown',
+    'selected',
+    'own',
+    'names',
+    'roster',
+    'ask',
+  );
   const unit = unitIn(shown, selected);
   if (!unit || unit.side !== own || controlsOf(ask) === 'react') return null;
   const carried = carriedWords(unit, shown?.units ?? [], (id) => names.get(id)?.label ?? id);
@@ -56,7 +64,7 @@ export function InHand({ store }: { store: TableStore }) {
 
 /** All units on the table, one's own first, each with what stands beside it. */
 export function Units({ store, onChoose }: { store: TableStore; onChoose: (unit: string) => void }) {
-  const { shown, own, sides } = useTable(store);
+  const { shown, own, sides } = usePick(store, 'shown', 'own', 'sides');
   const mine = own ?? 'allies';
   return (
     <div className="units-tab">

@@ -1,6 +1,6 @@
 /** The card of a unit. */
 import { RuleId } from '../parts.tsx';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
 import { carriedWords, MARKER_WORDS, markersOf, roundsOf, stockOf } from './units.ts';
 import type { UnitSeen } from './view.ts';
@@ -49,7 +49,7 @@ export function Card({
 
 /** Who is in, on or behind what. */
 function Carried({ store, unit }: { store: TableStore; unit: UnitSeen }) {
-  const { shown, names } = useTable(store);
+  const { shown, names } = usePick(store, 'shown', 'names');
   const words = carriedWords(unit, shown?.units ?? [], (id) => names.get(id)?.label ?? id);
   return words && <p data-testid="carried">{words.charAt(0).toUpperCase() + words.slice(1)}</p>;
 }

@@ -30,6 +30,7 @@ const UNIT: UnitSeen = {
   immobile: false,
   ammo: 'normal',
   aboard: null,
+  section: null,
   reserve: null,
   stock: {},
 } as UnitSeen;

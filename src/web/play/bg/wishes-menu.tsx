@@ -1,12 +1,12 @@
 /** In the menu: what the player of Battlegroup wants to be asked. */
 import { setSettings } from '../store/settings.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import { AskMe } from './ask-me.tsx';
 import { QuietChoices } from './panels/quiet.tsx';
 import type { TableStore } from './store.ts';
 
 export function WishesMenu({ store }: { store: TableStore }) {
-  const { settings, phase } = useTable(store);
+  const { settings, phase } = usePick(store, 'settings', 'phase');
   return (
     <>
       {phase === 'playing' && <AskMe store={store} />}

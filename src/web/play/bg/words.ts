@@ -5,7 +5,7 @@
 
 /** What a roll is for. */
 export const USES: Readonly<Record<string, string>> = {
-  observe: 'seen',
+  observe: 'observation',
   hit: 'hits',
   effect: 'area fire',
   save: 'save',

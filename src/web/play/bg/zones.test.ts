@@ -2,25 +2,15 @@ import { describe, expect, test } from 'vitest';
 import * as engine from '../../../rules/battlegroup/reserves/ground.ts';
 import { defendersZone as engineZone } from '../../../rules/battlegroup/reserves/stages.ts';
 import type { BgTable } from '../../../rules/battlegroup/state.ts';
+import { CORNERS, EDGES } from '../../../tabletop/zones.ts';
 import type { Muster } from './view.ts';
-import {
-  arrivalZones,
-  CORNERS,
-  cornerZone,
-  defendersZone,
-  isInZone,
-  nearestCorner,
-  nearestEdge,
-  shortEdges,
-  strip,
-} from './zones.ts';
+import { arrivalZones, cornerZone, defendersZone, nearestCorner, nearestEdge, strip } from './zones.ts';
 
 const TABLES = [
   { width: 7200, height: 4800 },
   { width: 4800, height: 7200 },
   { width: 9600, height: 7200 },
 ];
-const EDGES = ['north', 'east', 'south', 'west'] as const;
 const edges = { axis: 'east', allies: 'west' } as const;
 
 function muster(scenario: Muster['scenario'], corner: Muster['corners']['axis']): Muster {
@@ -35,7 +25,6 @@ describe.each(TABLES)('zones of a table of %o', (ground) => {
   const table = { ground, edges } as unknown as BgTable;
 
   test('are those of the engine', () => {
-    expect(shortEdges(ground)).toEqual(engine.shortEdges(table));
     for (const corner of CORNERS) {
       expect(cornerZone(ground, 'axis', corner)).toEqual(engine.cornerZone(table, 'axis', corner));
       const shown = { muster: muster('attack', corner), edges };
@@ -55,11 +44,5 @@ describe.each(TABLES)('zones of a table of %o', (ground) => {
     expect(nearestCorner(ground, CORNERS, [100, 200])).toBe('north-west');
     expect(nearestCorner(ground, ['north-east', 'south-west'], [ground.width - 500, 300])).toBe('north-east');
     expect(nearestEdge(ground, EDGES, [10, 2000])).toBe('west');
-  });
-
-  test('a zone near a corner is round', () => {
-    const zone = cornerZone(ground, 'axis', 'north-west');
-    expect(isInZone(zone, [1000, 1000])).toBe(true);
-    expect(isInZone(zone, [1900, 1900])).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 /** The dock: the panel that goes with what is asked, or with what goes on while nothing is. */
+import { Boundary } from '../../boundary.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
+import { FormPanel } from './forms/form-panel.tsx';
 import { Over } from './over.tsx';
 import { usePanels } from './panels.ts';
 import { Telling } from './telling.tsx';
@@ -19,7 +21,15 @@ export function Dock({
   isPhone: boolean;
   isFull: boolean;
 }) {
-  const { ask, shown, playing, phase, watching } = useTable(store);
+  const { ask, shown, playing, phase, watching, panel } = usePick(
+    store,
+    'ask',
+    'shown',
+    'playing',
+    'phase',
+    'watching',
+    'panel',
+  );
   const { panels, isMissing, again } = usePanels(rules);
   if (phase === 'opening' || !shown) return <p className="hint">Laying the table…</p>;
   if (playing)
@@ -41,6 +51,10 @@ export function Dock({
       </div>
     );
   if (!panels) return <p className="hint">One moment…</p>;
-  const Asked = panels[ask] ?? Unknown;
-  return <Asked store={store} isPhone={isPhone} isShort={isPhone && !isFull} />;
+  const Asked = panels[ask] ?? (panel ? FormPanel : Unknown);
+  return (
+    <Boundary what="This panel" resetKey={ask}>
+      <Asked store={store} isPhone={isPhone} isShort={isPhone && !isFull} />
+    </Boundary>
+  );
 }

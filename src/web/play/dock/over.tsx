@@ -7,7 +7,7 @@ import { meetParties, renameUnits } from '../store/parties.ts';
 import { downloadRecord } from '../store/saving.ts';
 import type { Happening, Look } from '../store/state.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import { Panel } from './panel.tsx';
 
 /** A finished game is seen whole, by everybody. */
@@ -37,7 +37,7 @@ function useWhole(store: TableStore, rules: RulesetPage): Whole | null {
 }
 
 export function Over({ store, rules }: { store: TableStore; rules: RulesetPage }) {
-  const { shown, own, sides } = useTable(store);
+  const { shown, own, sides } = usePick(store, 'shown', 'own', 'sides');
   const whole = useWhole(store, rules);
   const over = shown?.over;
   if (!over || !shown) return null;

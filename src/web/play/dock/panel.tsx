@@ -5,7 +5,7 @@ import type { Party } from '../names.ts';
 import { Key, Refused, UnitChip } from '../parts.tsx';
 import type { Refusal } from '../store/state.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick, useTable } from '../store/use.ts';
 
 export function Panel({
   name,
@@ -52,7 +52,7 @@ export function PanelButton({
   onClick: () => void;
   children: ReactNode;
 }) {
-  const { busy } = useTable(store);
+  const { busy } = usePick(store, 'busy');
   return (
     <button type="button" className={className} data-testid={name} disabled={busy || isOff} onClick={onClick}>
       {children}
@@ -120,7 +120,7 @@ export function Foot({
 }
 
 export function Undo({ store, isSmall = false }: { store: TableStore; isSmall?: boolean }) {
-  const { undo, busy } = useTable(store);
+  const { undo, busy } = usePick(store, 'undo', 'busy');
   return (
     <button
       type="button"
@@ -149,7 +149,7 @@ export function UnitRow({
   onClick: () => void;
   children?: ReactNode;
 }) {
-  const { names } = useTable(store);
+  const { names } = usePick(store, 'names');
   return (
     <li>
       <button type="button" className="unit-row" aria-pressed={isPressed} onClick={onClick}>

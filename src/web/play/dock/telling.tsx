@@ -3,10 +3,10 @@ import { Sentence, usePartiesOf } from '../log.tsx';
 import { Key } from '../parts.tsx';
 import type { TableStore } from '../store/store.ts';
 import { hurry } from '../store/telling.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 
 export function Telling({ store }: { store: TableStore }) {
-  const { playing, names } = useTable(store);
+  const { playing, names } = usePick(store, 'playing', 'names');
   const parties = usePartiesOf(store);
   if (!playing) return null;
   return (

@@ -1,11 +1,11 @@
 /** The other side plays, or both do and somebody looks on. */
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import { Panel } from './panel.tsx';
 
 export function Waiting({ store, rules }: { store: TableStore; rules: RulesetPage }) {
-  const { busy, watching } = useTable(store);
+  const { busy, watching } = usePick(store, 'busy', 'watching');
   if (watching) return <Watching store={store} />;
   return (
     <Panel name="waiting" eyebrow="The other side" title={busy ? 'One moment' : 'The other side gives its orders'}>
@@ -17,7 +17,7 @@ export function Waiting({ store, rules }: { store: TableStore; rules: RulesetPag
 
 /** Two bots play: the telling can be stopped, for the bots themselves are quick. */
 export function Watching({ store }: { store: TableStore }) {
-  const { watching, against } = useTable(store);
+  const { watching, against } = usePick(store, 'watching', 'against');
   if (!watching) return null;
   const { isPaused, behind } = watching;
   return (

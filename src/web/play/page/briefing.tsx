@@ -4,10 +4,10 @@ import { Icon } from '../icons.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
 import { sideName } from '../sides.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 
 export function Briefing({ store, rules }: { store: TableStore; rules: RulesetPage }) {
-  const { shown, own, title, sides, isBriefing } = useTable(store);
+  const { shown, own, title, sides, isBriefing } = usePick(store, 'shown', 'own', 'title', 'sides', 'isBriefing');
   const box = useRef<HTMLDialogElement>(null);
   const isOpen = isBriefing && shown !== null;
   useEffect(() => {

@@ -4,10 +4,10 @@ import { sideName } from '../sides.ts';
 import { sitDown } from '../store/seats.ts';
 import type { Curtain as Drawn } from '../store/state.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 
 export function Curtain({ store, curtain }: { store: TableStore; curtain: Drawn }) {
-  const { sides, title } = useTable(store);
+  const { sides, title } = usePick(store, 'sides', 'title');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   const name = curtain.side === null ? curtain.seat : sideName(curtain.side, sides);

@@ -11,7 +11,7 @@ import { Die, Icon } from '../icons.tsx';
 import { diePassed, Log, LogWords, rollOf } from '../log.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick, useTable } from '../store/use.ts';
 import { Bar, EndTurn } from './bar.tsx';
 import { Briefing } from './briefing.tsx';
 import { Curtain } from './curtain.tsx';
@@ -137,7 +137,7 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
 }
 
 function Notice({ store }: { store: TableStore }) {
-  const { notice } = useTable(store);
+  const { notice } = usePick(store, 'notice');
   useEffect(() => {
     if (!notice) return;
     const timer = setTimeout(() => store.set({ notice: null }), 9000);
@@ -156,7 +156,7 @@ function Notice({ store }: { store: TableStore }) {
 
 /** Dice as they fall, over the lower middle of the map. */
 function DiceTray({ store }: { store: TableStore }) {
-  const { playing } = useTable(store);
+  const { playing } = usePick(store, 'playing');
   const roll = playing ? rollOf(playing.event) : null;
   if (!roll || roll.dice.length === 0) return null;
   return (

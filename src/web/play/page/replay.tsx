@@ -7,7 +7,7 @@ import type { RulesetPage } from '../ruleset-page.ts';
 import { turnMarks } from '../store/replay-marks.ts';
 import { replayTo } from '../store/replaying.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 
 /** How long a step stays, at each speed. */
 const SPEEDS = [
@@ -17,7 +17,15 @@ const SPEEDS = [
 ] as const;
 
 export function Replay({ store, rules }: { store: TableStore; rules: RulesetPage }) {
-  const { replay, shown, title, log, names, sides } = useTable(store);
+  const { replay, shown, title, log, names, sides } = usePick(
+    store,
+    'replay',
+    'shown',
+    'title',
+    'log',
+    'names',
+    'sides',
+  );
   const parties = usePartiesOf(store);
   const [isRunning, setRunning] = useState(false);
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(SPEEDS[1]);

@@ -2,7 +2,7 @@
 import type { BoardHandle } from '../board/handle.ts';
 import { Icon } from '../icons.tsx';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 
 /** Is there a ruler at this table? */
 function mayMeasure(store: TableStore): boolean {
@@ -11,7 +11,7 @@ function mayMeasure(store: TableStore): boolean {
 }
 
 export function Tools({ store, board }: { store: TableStore; board: { current: BoardHandle | null } }) {
-  const { tool } = useTable(store);
+  const { tool } = usePick(store, 'tool');
   return (
     <div className="tools" role="toolbar" aria-label="Map tools" aria-orientation="vertical">
       <button
@@ -76,7 +76,7 @@ export function PhoneTools({
   board: { current: BoardHandle | null };
   bottom: number;
 }) {
-  const { tool } = useTable(store);
+  const { tool } = usePick(store, 'tool');
   return (
     <div className="phone-tools" style={{ bottom: bottom + 12 }}>
       <button type="button" className="tool round" aria-label="The whole table" onClick={() => board.current?.fitAll()}>

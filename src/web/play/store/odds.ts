@@ -36,13 +36,17 @@ export async function judged<K extends PageKinds>(
   });
 }
 
-/** Asks the engine only where it has not been asked at this moment of the game. */
-export async function once<T>(store: TableStore, key: string, ask: () => Promise<T>): Promise<T> {
-  if (store.learned.has(key)) return store.learned.get(key) as T;
-  const { look } = store.get();
-  const value = await ask();
-  if (store.get().look === look) store.learned.set(key, value);
-  return value;
+/** Asks the engine only where it has not been asked at this moment of the game: who asks at the same time shares the answer. */
+export function once<T>(store: TableStore, key: string, ask: () => Promise<T>): Promise<T> {
+  const known = store.learned.get(key);
+  if (known) return known as Promise<T>;
+  const asked = ask();
+  store.learned.set(key, asked);
+  // What could not be learned may be asked again.
+  asked.catch(() => {
+    if (store.learned.get(key) === asked) store.learned.delete(key);
+  });
+  return asked;
 }
 
 /** From the pointer to the painted numbers, for whoever measures: an entry `odds` of the page's performance. */

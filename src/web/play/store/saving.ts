@@ -5,11 +5,11 @@ import type { TableStore } from './store.ts';
 export async function saveGame(store: TableStore): Promise<void> {
   const { look, shown, seat, title, against, own } = store.get();
   const { rules } = store;
-  if (!look || !shown || !seat || !rules) return;
+  if (!look || !shown || !seat || !rules || store.isLeft) return;
   try {
     const { record, hash } = await store.engine.want('record', { ask: 'record' });
     // Somebody else may have sat down meanwhile: his own question will save it.
-    if (store.get().seat !== seat) return;
+    if (store.get().seat !== seat || store.isLeft) return;
     const isSaved = await keep({
       record,
       hash,

@@ -64,6 +64,8 @@ export interface TableState {
   readonly log: readonly LogLine[];
   readonly undo: Refusal | null;
   readonly question: string | null;
+  /** The question with its answers in words, where the ruleset gives them. */
+  readonly panel: Update['panel'];
   readonly ask: string | null;
   /** An answer is under way. */
   readonly busy: boolean;
@@ -110,6 +112,7 @@ export const EMPTY: TableState = {
   log: [],
   undo: null,
   question: null,
+  panel: null,
   ask: null,
   busy: false,
   refusal: null,

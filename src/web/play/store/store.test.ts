@@ -169,3 +169,55 @@ describe('two at one screen', () => {
     await vi.waitFor(() => expect(store.get().curtain).toMatchObject({ seat: 'axis' }));
   });
 });
+
+describe('telling what happened', () => {
+  const asked = { kind: 'ask', ask: 'turn.choose', rule: 'r' };
+  const news = (answers: number, sentence?: string): Update =>
+    ({
+      tell: 'update',
+      seat: 'allies',
+      look: { seat: { id: 'allies', side: 'allies' }, pending: asked, answers } as unknown as Look,
+      told: sentence === undefined ? [] : [{ event: { type: 'moved', rule: 'r' }, sentence }],
+      undo: null,
+      question: 'What now?',
+      panel: null,
+    }) as unknown as Update;
+
+  test('a fault in showing an event is reported, and play goes on', async () => {
+    const { store } = storeSaying({ reply: 'taken' });
+    takeUpdate(store, news(0));
+    await vi.waitFor(() => expect(store.get().look).not.toBeNull());
+    Object.assign(store.rules!.play, {
+      trace: () => {
+        throw new Error('no such unit');
+      },
+    });
+    takeUpdate(store, news(1, 'It moves.'));
+    await vi.waitFor(() => expect(store.get().look?.answers).toBe(1));
+    expect(store.get()).toMatchObject({ playing: null, notice: expect.stringContaining('no such unit') });
+    Object.assign(store.rules!.play, { trace: () => {} });
+    takeUpdate(store, news(2, 'It moves on.'));
+    await vi.waitFor(() => expect(store.get().look?.answers).toBe(2));
+  });
+
+  test('a table that was left tells and saves nothing more', async () => {
+    const asks: string[] = [];
+    const store = new TableStore(
+      engineSaying((question) => {
+        asks.push(question.ask);
+        return Promise.resolve({ id: 1, reply: 'taken' });
+      }),
+    );
+    Object.assign(store.engine, { want: (_reply: string, question: Question) => store.engine.ask(question) });
+    store.rules = quietRules([]);
+    store.set({ phase: 'playing', seat: 'allies', own: 'allies' });
+    takeUpdate(store, news(0));
+    await vi.waitFor(() => expect(asks).toEqual(['record']));
+    store.leave();
+    takeUpdate(store, news(1, 'It moves.'));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(store.get().look?.answers).toBe(0);
+    expect(asks).toEqual(['record']);
+  });
+});

@@ -36,6 +36,15 @@ export class TableStore<K extends PageKinds = PageKinds> {
   memory: K['memory'] = null;
   /** Ends the listening to the engine. */
   stop: () => void = () => {};
+  /** The table was left: what is still being told is dropped, and nothing is saved any more. */
+  isLeft = false;
+
+  leave(): void {
+    this.isLeft = true;
+    this.telling.queue = [];
+    this.telling.wake?.();
+    this.stop();
+  }
   /** Every unit that was ever on this table, with its side. */
   readonly parties = new Map<string, K['party']>();
   /** Updates that are still to be shown, and the showing of them. */
@@ -124,6 +133,14 @@ export class TableStore<K extends PageKinds = PageKinds> {
     if (!seat || busy) return false;
     this.change({ busy: true, refusal: null });
     return (await this.put({ kind: 'draft', seat, answer })) === 'taken';
+  }
+
+  /** A sealed question: takes back what was written down under a key. */
+  async withdraw(key: string): Promise<boolean> {
+    const { seat, busy } = this.state;
+    if (!seat || busy) return false;
+    this.change({ busy: true, refusal: null });
+    return (await this.put({ kind: 'withdraw', seat, key })) === 'taken';
   }
 
   /** A sealed question: what is written down stands. */

@@ -11,7 +11,7 @@ import type { TableStore } from './store.ts';
 
 export function takeUpdate(store: TableStore, update: Update): void {
   const { phase, seat, look } = store.get();
-  if (phase === 'replay') return;
+  if (phase === 'replay' || store.isLeft) return;
   if (hearFor(store, update)) {
     passOn(store);
     return;
@@ -25,17 +25,31 @@ export function takeUpdate(store: TableStore, update: Update): void {
 export async function showUpdates(store: TableStore): Promise<void> {
   if (store.telling.isShowing || store.get().phase !== 'playing' || store.get().curtain) return;
   store.telling.isShowing = true;
-  for (let update = store.telling.queue.shift(); update; update = store.telling.queue.shift()) {
-    await unpaused(store);
-    const isStory = store.get().look === null;
-    const from = store.get().log.length;
+  try {
+    for (let update = store.telling.queue.shift(); update; update = store.telling.queue.shift()) {
+      await showUpdate(store, update);
+      if (store.isLeft) return;
+    }
+  } finally {
+    store.telling.isShowing = false;
+  }
+  passOn(store);
+}
+
+/** A fault in showing an event is reported, and the look it led to is shown all the same. */
+async function showUpdate(store: TableStore, update: Update): Promise<void> {
+  await unpaused(store);
+  const isStory = store.get().look === null;
+  const from = store.get().log.length;
+  try {
     if (isStory) addLog(store, update.told);
     else await tellAll(store, update.told);
+    if (store.isLeft) return;
     if (!isStory && update.told.length > 0) stamp(store, from, update.look.answers);
-    settle(store, update);
+  } catch (error) {
+    store.set({ playing: null, notice: `What happened could not be shown in full: ${(error as Error).message}` });
   }
-  store.telling.isShowing = false;
-  passOn(store);
+  settle(store, update);
 }
 
 /** Whoever only looks on may stop the telling for a while. */
@@ -65,7 +79,7 @@ function settle(store: TableStore, update: Update): void {
   rules.play.settled(store);
   // A standing answer was set, or the like: what is in hand stays there.
   if (before.look && update.told.length === 0 && before.ask === ask && before.look.answers === look.answers) {
-    store.set({ look, shown, undo: update.undo, question: update.question, busy: false });
+    store.set({ look, shown, undo: update.undo, question: update.question, panel: update.panel, busy: false });
     return;
   }
   const isSame = before.ask === ask && ask !== null && rules.play.askedAgain.includes(ask);
@@ -80,6 +94,7 @@ function settle(store: TableStore, update: Update): void {
     own: (look.seat.side as Side | null) ?? before.own,
     undo: update.undo,
     question: update.question,
+    panel: update.panel,
     ask,
     busy: false,
     playing: null,
@@ -146,6 +161,7 @@ async function tellAll(store: TableStore, told: readonly Told[]): Promise<void> 
   // What was in hand has been answered.
   if (told.length > 0 && rules) store.set(rules.state.whileTold);
   for (const one of told) {
+    if (store.isLeft) return;
     addLog(store, [one]);
     const event = one.event as unknown as Happening;
     rules?.play.trace(store, event);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { useCounted } from '../counted.ts';
 import { named } from '../names.ts';
 import { Commit, Foot } from '../parts/foot.tsx';
@@ -31,7 +31,7 @@ const rated = ({ recce, gs, int, ab, cap }: Aircraft): string =>
     .join(' · ');
 
 export function AirPanel({ store }: PanelProps) {
-  const { shown, own, offers, names, mission } = useTable(store);
+  const { shown, own, offers, names, mission } = usePick(store, 'shown', 'own', 'offers', 'names', 'mission');
   const [flyer, setFlyer] = useState<string | null>(null);
   if (!shown) return null;
   const call = (id: string): string => names.get(id)?.label ?? id;
@@ -134,7 +134,7 @@ export function AirPanel({ store }: PanelProps) {
 /** Whether a mission that flies tonight comes through. Others roll by day, when they are called. */
 function MissionOdds({ store, mission }: { store: TableStore; mission: AnswerOf<'mission'> }) {
   const isNight = mission.mission === 'int' || mission.mission === 'ab';
-  const { names } = useTable(store);
+  const { names } = usePick(store, 'names');
   const odds = useCounted(store, isNight ? { answer: mission } : null);
   if (!isNight)
     return (
@@ -174,7 +174,7 @@ function MissionOdds({ store, mission }: { store: TableStore; mission: AnswerOf<
 
 /** ag-air-20 The roads or the trains of a division. */
 export function InterdictPanel({ store }: PanelProps) {
-  const { shown, offers, choice, names } = useTable(store);
+  const { shown, offers, choice, names } = usePick(store, 'shown', 'offers', 'choice', 'names');
   const flyer = shown?.aircraft.find(({ id }) => id === frameOf(shown, 'missions')?.current);
   const target = flyer?.mission?.kind === 'int' ? forceIn(shown, flyer.mission.target) : undefined;
   const list = (offers ?? []).filter((one): one is AnswerOf<'interdict'> => one.kind === 'interdict');

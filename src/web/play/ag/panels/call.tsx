@@ -1,7 +1,7 @@
 /** Who attacks: units in front and behind, guns, aircraft and LOG, as one plan. */
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { callAnswer, callUnit, giveCall, joinPlan, leavePlan, roomFor, toggleIn } from '../draft/call.ts';
 import { stepBack } from '../draft/hand.ts';
 import { withStaff } from '../draft/say.ts';
@@ -18,7 +18,17 @@ const MOST = {
 } as const;
 
 export function CallPanel({ store, isShort }: PanelProps) {
-  const { shown, call, calling, plan, distant, air, names, supplied } = useTable(store);
+  const { shown, call, calling, plan, distant, air, names, supplied } = usePick(
+    store,
+    'shown',
+    'call',
+    'calling',
+    'plan',
+    'distant',
+    'air',
+    'names',
+    'supplied',
+  );
   const frame = frameOf(shown, 'attack');
   const target = pieceIn(shown, frame?.target);
   if (!shown || !frame || !target) return null;
@@ -75,7 +85,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
 
 /** A place for the unit that is being called in. */
 function Calling({ store }: { store: TableStore }) {
-  const { calling, spots, spot, call, names } = useTable(store);
+  const { calling, spots, spot, call, names } = usePick(store, 'calling', 'spots', 'spot', 'call', 'names');
   if (!calling) return null;
   const can = call?.units.find(({ unit }) => unit === calling.unit);
   return (
@@ -139,7 +149,16 @@ function Calling({ store }: { store: TableStore }) {
 
 /** Who takes part so far, each with its LOG. */
 function PlanList({ store, by }: { store: TableStore; by: string | null }) {
-  const { plan, distant, air, names, supplied, call, shown } = useTable(store);
+  const { plan, distant, air, names, supplied, call, shown } = usePick(
+    store,
+    'plan',
+    'distant',
+    'air',
+    'names',
+    'supplied',
+    'call',
+    'shown',
+  );
   const logTick = (id: string) => {
     const holds = pieceIn(shown, id)?.hasLog;
     if (holds) return <small>holds LOG</small>;
@@ -205,7 +224,7 @@ function PlanList({ store, by }: { store: TableStore; by: string | null }) {
 }
 
 function Candidates({ store }: { store: TableStore }) {
-  const { call, names, distant, air } = useTable(store);
+  const { call, names, distant, air } = usePick(store, 'call', 'names', 'distant', 'air');
   if (!call) return null;
   const guns = call.guns.filter(({ unit, why }) => !why && !distant.includes(unit));
   const planes = call.air.filter((id) => !air.includes(id));

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { seal } from '../draft/say.ts';
 import { Commit, Foot } from '../parts/foot.tsx';
 import { Tick } from '../parts/unit.tsx';
@@ -13,7 +13,7 @@ import { Ladder, Lineup } from './ladder.tsx';
 import { OfferList } from './offers.tsx';
 
 function useCombatTitle(store: TableStore): string {
-  const { shown, names } = useTable(store);
+  const { shown, names } = usePick(store, 'shown', 'names');
   const frame = frameOf(shown, 'engagement');
   const targets = shown?.combats.filter(({ id }) => frame?.combats.includes(id)).map(({ target }) => target) ?? [];
   return targets.length === 0 ? 'Combat' : `Combat at ${targets.map((id) => names.get(id)?.label ?? id).join(' and ')}`;
@@ -30,7 +30,7 @@ export function CombatPanel({
   isShort: boolean;
   children: ReactNode;
 }) {
-  const { question, engagement, look, offers } = useTable(store);
+  const { question, engagement, look, offers } = usePick(store, 'question', 'engagement', 'look', 'offers');
   const title = useCombatTitle(store);
   const box = useRef<HTMLDivElement>(null);
   // What is asked comes into sight, however long the story is.
@@ -51,7 +51,7 @@ export function CombatPanel({
 
 /** ag-combat-22 */
 export function HoldBack({ store, isShort }: PanelProps) {
-  const { offers, names } = useTable(store);
+  const { offers, names } = usePick(store, 'offers', 'names');
   const all =
     offers?.reduce<readonly string[]>(
       (most, one) => (one.kind === 'hold' && one.units.length > most.length ? one.units : most),
@@ -89,7 +89,7 @@ const total = (damage: GroupSeen['damage']): number => damage.reduce((sum, { hit
 
 /** What staying or leaving would cost a group. */
 function Fate({ store, group }: { store: TableStore; group: GroupSeen }) {
-  const { names, shown } = useTable(store);
+  const { names, shown } = usePick(store, 'names', 'shown');
   const hits = total(group.damage);
   const [first] = group.damage;
   const before = pieceIn(shown, first?.unit ?? group.units[0])?.strength ?? 0;
@@ -119,7 +119,7 @@ function Fate({ store, group }: { store: TableStore; group: GroupSeen }) {
 
 /** ag-combat-26 Both sides answer unseen. */
 export function Decide({ store, isShort }: PanelProps) {
-  const { engagement, names, shown } = useTable(store);
+  const { engagement, names, shown } = usePick(store, 'engagement', 'names', 'shown');
   const groups = engagement?.groups ?? [];
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   const answer = (retreat: readonly string[]): void =>
@@ -186,7 +186,7 @@ export function Decide({ store, isShort }: PanelProps) {
 
 /** ag-combat-24 Hit by hit: who takes it. */
 export function Assign({ store, isShort }: PanelProps) {
-  const { shown, own, names } = useTable(store);
+  const { shown, own, names } = usePick(store, 'shown', 'own', 'names');
   const frame = frameOf(shown, 'engagement');
   const open = frame?.volleys.filter(({ side, hits }) => side === own && hits > 0) ?? [];
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
@@ -241,7 +241,7 @@ export function Advance({ store, isShort }: PanelProps) {
 
 /** While the other side answers, the story so far. */
 export function CombatStory({ store }: { store: TableStore }) {
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   if (!frameOf(shown, 'engagement')) return null;
   return (
     <>

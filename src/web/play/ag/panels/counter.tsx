@@ -1,7 +1,7 @@
 /** The enemy's spotters have come nearer: does somebody go out to meet them? */
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { selectPiece, spotterOf } from '../draft/hand.ts';
 import { say } from '../draft/say.ts';
 import { Foot } from '../parts/foot.tsx';
@@ -10,7 +10,15 @@ import type { PanelProps } from '../store.ts';
 import { gapOf, pieceIn } from '../view.ts';
 
 export function CounterPanel({ store }: PanelProps) {
-  const { shown, own, selected, spot, spots, names } = useTable(store);
+  const { shown, own, selected, spot, spots, names } = usePick(
+    store,
+    'shown',
+    'own',
+    'selected',
+    'spot',
+    'spots',
+    'names',
+  );
   const spotter = pieceIn(shown, spotterOf(store));
   if (!shown || !spotter) return null;
   const near = shown.pieces

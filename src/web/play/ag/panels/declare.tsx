@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { toggleIn } from '../draft/call.ts';
 import { say, withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
@@ -12,7 +12,7 @@ import { type AnswerOf, forceIn, frameOf, pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 
 export function DeclarePanel({ store, isShort }: PanelProps) {
-  const { shown, declare, supplied, names } = useTable(store);
+  const { shown, declare, supplied, names } = usePick(store, 'shown', 'declare', 'supplied', 'names');
   const frame = frameOf(shown, 'attack');
   const target = pieceIn(shown, frame?.target);
   const by = pieceIn(shown, frame?.by);

@@ -1,6 +1,6 @@
 /** What a fight may come to before anybody is committed to it: counted in games that this side may imagine. */
 import { type Odds, wholePercent } from '../../odds.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { type Said, useCounted } from '../counted.ts';
 import { type Fate, fatesOf } from '../fates.ts';
 import { named } from '../names.ts';
@@ -34,7 +34,7 @@ function FateBar({ fate }: { fate: Fate }) {
 
 /** A unit and what may become of it. */
 export function FateLine({ store, fate }: { store: TableStore; fate: Fate }) {
-  const { names } = useTable(store);
+  const { names } = usePick(store, 'names');
   return (
     <li>
       <CounterIcon store={store} id={fate.unit} px={22} />
@@ -79,7 +79,7 @@ export function FightOdds({
   title: string;
   isShort?: boolean;
 }) {
-  const { shown, names, own } = useTable(store);
+  const { shown, names, own } = usePick(store, 'shown', 'names', 'own');
   const odds = useCounted(store, said);
   if (!odds)
     return (

@@ -2,7 +2,7 @@
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { answerWords } from '../answer-words.ts';
 import { drafted, withdraw } from '../draft/say.ts';
 import { Foot } from '../parts/foot.tsx';
@@ -20,7 +20,7 @@ export function HqOrders({
   /** Then a die decides. */
   isByDay?: boolean;
 }) {
-  const { offers, shown, names } = useTable(store);
+  const { offers, shown, names } = usePick(store, 'offers', 'shown', 'names');
   const given = drafted(store, 'hq-order');
   const all = [...given, ...(offers ?? [])].filter((one): one is AnswerOf<'hq-order'> => one.kind === 'hq-order');
   const divisions = [...new Set(all.map(({ division }) => division))].sort();

@@ -1,7 +1,7 @@
 /** A combat by initiative: what has been told, who fires now, who is still to come. */
 import { Die } from '../../icons.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { CounterIcon } from '../parts/counter.tsx';
 import type { TableStore } from '../store.ts';
 import { stepsOf, type ToldStep, type Volley } from '../story.ts';
@@ -19,7 +19,7 @@ const ROLES: Readonly<Record<FighterSeen['role'], string>> = {
 
 /** Both sides at a glance: who stands against whom. */
 export function Lineup({ store }: { store: TableStore }) {
-  const { engagement, names, own } = useTable(store);
+  const { engagement, names, own } = usePick(store, 'engagement', 'names', 'own');
   if (!engagement) return null;
   const of = (isOwn: boolean) => engagement.fighters.filter(({ side }) => (side === own) === isOwn);
   return (
@@ -43,7 +43,7 @@ export function Lineup({ store }: { store: TableStore }) {
 }
 
 function VolleyLine({ store, volley }: { store: TableStore; volley: Volley }) {
-  const { names, own } = useTable(store);
+  const { names, own } = usePick(store, 'names', 'own');
   const { unit, dice, faces, need, side } = volley;
   const isDone = pieceIn(store.get().shown, unit) === undefined;
   return (
@@ -67,7 +67,7 @@ function VolleyLine({ store, volley }: { store: TableStore; volley: Volley }) {
 }
 
 function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow: boolean }) {
-  const { names, own } = useTable(store);
+  const { names, own } = usePick(store, 'names', 'own');
   const call = (id: string): string => names.get(id)?.label ?? id;
   const through = new Map<string, number>();
   for (const { unit, hits, saved } of step.blows) through.set(unit, (through.get(unit) ?? 0) + hits - saved);
@@ -118,7 +118,7 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
 const initiativeWords = (initiative: number): string => String(Math.ceil(initiative));
 
 export function Ladder({ store, isShort = false }: { store: TableStore; isShort?: boolean }) {
-  const { engagement, log, names, shown, own } = useTable(store);
+  const { engagement, log, names, shown, own } = usePick(store, 'engagement', 'log', 'names', 'shown', 'own');
   const frame = frameOf(shown, 'engagement');
   const isBetween = frame?.step === 'hold' || frame?.step === 'split';
   const told = stepsOf(log);

@@ -1,7 +1,7 @@
 /** Landings: a unit that waits, and a place on the map; from the air three counters, of which one is real. */
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { useCounted } from '../counted.ts';
 import { selectPiece } from '../draft/hand.ts';
 import { fatesOf } from '../fates.ts';
@@ -27,7 +27,7 @@ function waiting(store: TableStore): Piece[] {
 }
 
 export function LandingPanel({ store }: PanelProps) {
-  const { ask, selected, plan, question } = useTable(store);
+  const { ask, selected, plan, question } = usePick(store, 'ask', 'selected', 'plan', 'question');
   const isSea = ask === 'sea.land';
   const list = waiting(store);
   const landing = plan.filter(({ unit }) => list.some(({ id }) => id === unit));
@@ -94,7 +94,7 @@ const DICE = {
 
 /** What the way down or ashore may cost. */
 function LandingOdds({ store, answer }: { store: TableStore; answer: AnswerOf<'land'> | AnswerOf<'drop'> }) {
-  const { names, shown } = useTable(store);
+  const { names, shown } = usePick(store, 'names', 'shown');
   const odds = useCounted(store, { answer });
   if (!odds) return <p className="hint">Counting what it may cost…</p>;
   if ('code' in odds) return <p className="hint refused-plan">Not so: {named(odds.sentence, names)}</p>;

@@ -2,7 +2,7 @@
 import { Panel, PanelButton, Stepper } from '../../dock/panel.tsx';
 import { EntryLine, usePartiesOf } from '../../log.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { learn } from '../advice.ts';
 import { letStaff } from '../draft/place.ts';
 import { drafted, withdraw } from '../draft/say.ts';
@@ -28,7 +28,7 @@ async function give(store: TableStore, gift: Pick<Gift, 'what' | 'from' | 'to'>,
 }
 
 export function NightPanel({ store }: PanelProps) {
-  const { shown, own, gifts } = useTable(store);
+  const { shown, own, gifts } = usePick(store, 'shown', 'own', 'gifts');
   if (!shown) return null;
   const given = drafted(store, 'give');
   const mine = shown.forces.filter((one) => one.side === own && one.hasArrived);
@@ -177,7 +177,7 @@ export function NightPanel({ store }: PanelProps) {
 
 /** What the night has brought so far. */
 function TonightPart({ store }: { store: TableStore }) {
-  const { log, names } = useTable(store);
+  const { log, names } = usePick(store, 'log', 'names');
   const parties = usePartiesOf(store);
   const from = log.findLastIndex(({ event }) => event.type === 'turn-over' || event.type === 'set-up');
   const news = entriesOf(

@@ -2,7 +2,7 @@
 import { Panel, PanelButton, Undo } from '../../dock/panel.tsx';
 import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { useCounted } from '../counted.ts';
 import { selectPiece } from '../draft/hand.ts';
 import { freshOf, goBy, march, marchAnswer } from '../draft/march.ts';
@@ -16,7 +16,15 @@ import { forceIn, frameOf, pieceIn } from '../view.ts';
 import { SincePart } from './since.tsx';
 
 export function OtherPanel({ store }: PanelProps) {
-  const { shown, selected, own, way, reach, names } = useTable(store);
+  const { shown, selected, own, way, reach, names } = usePick(
+    store,
+    'shown',
+    'selected',
+    'own',
+    'way',
+    'reach',
+    'names',
+  );
   const frame = frameOf(shown, 'other');
   if (!shown || !frame) return null;
   const open = shown.forces.filter(
@@ -101,7 +109,7 @@ export function OtherPanel({ store }: PanelProps) {
 
 /** On the back of a tank; at half speed through mines, and what they may cost. */
 function HowItGoes({ store }: { store: TableStore }) {
-  const { reach, carrier, isSlow, way, names } = useTable(store);
+  const { reach, carrier, isSlow, way, names } = usePick(store, 'reach', 'carrier', 'isSlow', 'way', 'names');
   const answer = way && way.mines > 0 ? marchAnswer(store) : null;
   const odds = useCounted(store, answer && { answer: withStaff(store, answer) });
   const carriers = reach?.carriers ?? (carrier === null ? [] : [carrier]);

@@ -1,7 +1,7 @@
 /** Counters are set out: by one click, or each by hand. */
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { selectPiece } from '../draft/hand.ts';
 import { draftedAt, letStaff, placePiece, toBePlaced } from '../draft/place.ts';
 import { drafted } from '../draft/say.ts';
@@ -11,7 +11,7 @@ import type { PanelProps, TableStore } from '../store.ts';
 import { forceIn, type Piece } from '../view.ts';
 
 export function PlacePanel({ store, isPhone }: PanelProps) {
-  const { shown, selected, ask, busy } = useTable(store);
+  const { shown, selected, ask, busy } = usePick(store, 'shown', 'selected', 'ask', 'busy');
   if (!shown) return null;
   const list = toBePlaced(store);
   const left = list.filter(({ id }) => !draftedAt(store, id)).length;
@@ -81,7 +81,7 @@ export function PlacePanel({ store, isPhone }: PanelProps) {
 
 /** What a dummy pretends to be. */
 function Shape({ store, piece }: { store: TableStore; piece: Piece }) {
-  const { shown, shape } = useTable(store);
+  const { shown, shape } = usePick(store, 'shown', 'shape');
   const said = drafted(store, 'place').find(({ unit }) => unit === piece.id)?.as;
   const rows = shown!.pieces.filter((one) => one.division === piece.division && one.kind === 'unit' && one.row);
   return (

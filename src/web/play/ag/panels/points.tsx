@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Panel, Stepper } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { type Giving, givenOf, givePoint, givingOf, pointsAnswer, type Share } from '../draft/points.ts';
 import { named } from '../names.ts';
 import { CounterIcon } from '../parts/counter.tsx';
@@ -24,7 +24,7 @@ function ShareRow({
   /** What a point of it is. */
   what: string;
 }) {
-  const { names, shown } = useTable(store);
+  const { names, shown } = usePick(store, 'names', 'shown');
   const { key, unit } = share;
   const n = giving.points[key] ?? 0;
   const name = unit === null ? 'LOG given up' : (names.get(unit)?.full ?? unit);
@@ -64,7 +64,7 @@ function Shares({
   /** The rule of it. */
   children: ReactNode;
 }) {
-  const { names } = useTable(store);
+  const { names } = usePick(store, 'names');
   const giving = givingOf(store);
   const answer = giving && pointsAnswer(store, giving);
   const judged = useJudged(store, answer ? [answer] : []);
@@ -100,7 +100,7 @@ function Shares({
 
 /** ag-air-22 */
 export function BombPanel({ store }: PanelProps) {
-  const { question } = useTable(store);
+  const { question } = usePick(store, 'question');
   return (
     <Panel name="points" eyebrow="Bombs on a division" title={question ?? 'Who bears the bombs?'}>
       <Shares store={store} what="hit" words="So it is borne">

@@ -1,7 +1,7 @@
 /** Recce: a unit, a counter in its reach, then probe or spot. */
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { needOf, oddsOf, sixths } from '../chances.ts';
 import { lengthOf, selectPiece, takeAim } from '../draft/hand.ts';
 import { say } from '../draft/say.ts';
@@ -13,7 +13,7 @@ import { ChanceBar } from './chance.tsx';
 import { SincePart } from './since.tsx';
 
 export function ReccePanel({ store }: PanelProps) {
-  const { selected, target, names, shown, own } = useTable(store);
+  const { selected, target, names, shown, own } = usePick(store, 'selected', 'target', 'names', 'shown', 'own');
   if (!shown) return null;
   const piece = pieceIn(shown, selected);
   const inHand = piece && piece.side === own && piece.isOwn ? piece : null;
@@ -55,7 +55,7 @@ export function ReccePanel({ store }: PanelProps) {
 
 /** Those who can go, with how many counters are near enough. */
 function Scouts({ store }: { store: TableStore }) {
-  const { scouts, shown, flights, names } = useTable(store);
+  const { scouts, shown, flights, names } = usePick(store, 'scouts', 'shown', 'flights', 'names');
   if (!scouts) return <p className="hint">Looking who can go…</p>;
   const ready = scouts.filter(({ why, inSight }) => !why && inSight > 0);
   const rest = scouts.length - ready.length;
@@ -110,7 +110,7 @@ function Scouts({ store }: { store: TableStore }) {
 }
 
 function Targets({ store }: { store: TableStore }) {
-  const { targets } = useTable(store);
+  const { targets } = usePick(store, 'targets');
   if (!targets) return <p className="hint">Looking around…</p>;
   if (targets.length === 0)
     return <p className="hint">No counter is within its normal move, or it has done its part.</p>;
@@ -128,7 +128,17 @@ function Targets({ store }: { store: TableStore }) {
 }
 
 function Aimed({ store }: { store: TableStore }) {
-  const { targets, target, how, spots, spot, selected, shown, way } = useTable(store);
+  const { targets, target, how, spots, spot, selected, shown, way } = usePick(
+    store,
+    'targets',
+    'target',
+    'how',
+    'spots',
+    'spot',
+    'selected',
+    'shown',
+    'way',
+  );
   const known = targets?.find((one) => one.target === target);
   const from = pieceIn(shown, selected)?.at;
   if (!known) return null;
@@ -174,7 +184,7 @@ function Aimed({ store }: { store: TableStore }) {
 }
 
 function Send({ store }: { store: TableStore }) {
-  const { selected, target, how, spot, way } = useTable(store);
+  const { selected, target, how, spot, way } = usePick(store, 'selected', 'target', 'how', 'spot', 'way');
   if (!selected || !target) return null;
   const go = (): void => {
     if (how === 'probe' && spot)

@@ -1,14 +1,14 @@
 /** Divisions that give ground, and units that try to hold. Both sides answer unseen. */
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { drafted, withdraw } from '../draft/say.ts';
 import { Foot } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
 
 export function DeclareRetreat({ store }: PanelProps) {
-  const { shown, own } = useTable(store);
+  const { shown, own } = usePick(store, 'shown', 'own');
   if (!shown) return null;
   const mine = shown.forces.filter((one) => one.side === own && one.isOwn && !one.isRetreating && one.hasArrived);
   const going = drafted(store, 'retreat')
@@ -46,7 +46,7 @@ export function DeclareRetreat({ store }: PanelProps) {
 }
 
 export function HoldOn({ store }: PanelProps) {
-  const { shown, own } = useTable(store);
+  const { shown, own } = usePick(store, 'shown', 'own');
   if (!shown) return null;
   const list = shown.pieces.filter(
     (piece) => piece.side === own && piece.retreats && piece.kind === 'unit' && piece.at,

@@ -1,13 +1,13 @@
 /** The enemy jumps: the wind moves his counters. */
 import { Panel, Stepper } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { countersOf, drift, driftsOf, windWords } from '../draft/scatter.ts';
 import { Commit } from '../parts/foot.tsx';
 import type { PanelProps } from '../store.ts';
 
 export function ScatterPanel({ store }: PanelProps) {
-  const { question, offers, drifting } = useTable(store);
+  const { question, offers, drifting } = usePick(store, 'question', 'offers', 'drifting');
   const counters = countersOf(store);
   const drifts = driftsOf(store);
   const many = drifts.length;

@@ -1,11 +1,11 @@
 /** What happened since the player's last word, the gravest first. */
 import { EntryLine, usePartiesOf } from '../../log.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { entriesOf, gravity } from '../log.ts';
 import type { TableStore } from '../store.ts';
 
 export function SincePart({ store }: { store: TableStore }) {
-  const { since, names } = useTable(store);
+  const { since, names } = usePick(store, 'since', 'names');
   const parties = usePartiesOf(store);
   const grave = entriesOf(since)
     .filter((entry) => gravity(entry) >= 2)

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { PathShape, TextShape } from '../../../../draw/display.ts';
 import { type CounterFace, counterShapes } from '../../../../draw/operational/counter.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { counterOf } from '../faces.ts';
 import type { TableStore } from '../store.ts';
 import { type Piece, pieceIn } from '../view.ts';
@@ -56,14 +56,14 @@ const FaceIcon = memo(function FaceIcon({ face, px = 40 }: { face: CounterFace; 
 });
 
 export function CounterIcon({ store, id, px = 40 }: { store: TableStore; id: string; px?: number }) {
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   const piece = pieceIn(shown, id) ?? null;
   if (!piece || !shown) return null;
   return <PieceIcon store={store} piece={piece} px={px} />;
 }
 
 function PieceIcon({ store, piece, px }: { store: TableStore; piece: Piece; px: number }) {
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   const row = piece.row ?? store.memory.faces.get(piece.id) ?? null;
   return <FaceIcon face={counterOf({ ...piece, moved: false, recced: false, fought: false }, shown!, row)} px={px} />;
 }

@@ -2,12 +2,12 @@
 import type { ComponentProps } from 'react';
 import { Commit as AnyCommit, Foot as AnyFoot } from '../../dock/panel.tsx';
 import type { Refusal } from '../../store/state.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { named } from '../names.ts';
 import type { TableStore } from '../store.ts';
 
 function useRefusal(store: TableStore): Refusal | null {
-  const { refusal, names } = useTable(store);
+  const { refusal, names } = usePick(store, 'refusal', 'names');
   return refusal && { ...refusal, sentence: named(refusal.sentence, names) };
 }
 

@@ -1,6 +1,6 @@
 /** A unit in a list: its counter, its name, and what else is to say of it. */
 import type { ReactNode } from 'react';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 import { CounterIcon } from './counter.tsx';
 
@@ -22,7 +22,7 @@ export function UnitLine({
   onClick?: () => void;
   children?: ReactNode;
 }) {
-  const { names } = useTable(store);
+  const { names } = usePick(store, 'names');
   const inside = (
     <>
       <CounterIcon store={store} id={id} px={30} />

@@ -1,12 +1,12 @@
 /** The card of a counter that the pointer rests on. */
 import type { Tip } from '../../board/pointers.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { factsOf } from '../facts.ts';
 import type { Scene, TableStore } from '../store.ts';
 import { forceIn, pieceIn } from '../view.ts';
 
 export function Cards({ store, scene, tip }: { store: TableStore; scene: Scene; tip: Tip | null }) {
-  const { shown, names } = useTable(store);
+  const { shown, names } = usePick(store, 'shown', 'names');
   const piece = pieceIn(shown, tip?.unit);
   if (!tip || !piece || !shown) return null;
   const [left, top] = [Math.min(tip.x + 16, scene.screen.width - 300), Math.min(tip.y + 12, scene.screen.height - 150)];

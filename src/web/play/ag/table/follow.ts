@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { BoardHandle } from '../../board/handle.ts';
 import type { XY } from '../../measures.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { frameOf, pieceIn, type Shown } from '../view.ts';
@@ -33,7 +33,16 @@ function askedAt(shown: Shown | null, ask: string | null): XY[] {
 }
 
 export function Follow({ store, board }: { store: TableStore; board: { readonly current: BoardHandle | null } }): null {
-  const { ask, shown, look, playing, settings, target, selected } = useTable(store);
+  const { ask, shown, look, playing, settings, target, selected } = usePick(
+    store,
+    'ask',
+    'shown',
+    'look',
+    'playing',
+    'settings',
+    'target',
+    'selected',
+  );
   const key = `${ask} ${look?.answers ?? 0}`;
   const last = useRef('');
   useEffect(() => {

@@ -1,5 +1,6 @@
 /** A place that the set-up or the artillery asks for: pointed at, judged, turned, given. */
 import { nearestFacing } from '../../../../geometry/table/facing.ts';
+import { isPointIn } from '../../../../tabletop/zones.ts';
 import { isInRing } from '../../board/layout.ts';
 import type { XY } from '../../measures.ts';
 import { judged } from '../../store/odds.ts';
@@ -7,7 +8,7 @@ import type { Answer } from '../answers.ts';
 import type { PlanAnswer } from '../answers-scenario.ts';
 import type { TableStore } from '../store.ts';
 import { type Defence, type Stance, unitIn, type Zone } from '../view.ts';
-import { arrivalZones, defendersZone, isInZone } from '../zones.ts';
+import { arrivalZones, defendersZone } from '../zones.ts';
 import type { SitePlan } from './draft.ts';
 
 /** The units that are to be placed now. */
@@ -188,7 +189,7 @@ function spotsIn(zones: readonly Zone[]): XY[] {
     for (let x = west + step / 2; x < east; x += step)
       for (let y = north + step / 2; y < south; y += step) {
         const at: XY = [Math.round(x), Math.round(y)];
-        if (isInZone(zone, at)) spots.push({ at, far: Math.hypot(x - middle[0], y - middle[1]) });
+        if (isPointIn(zone, { x: at[0], y: at[1] })) spots.push({ at, far: Math.hypot(x - middle[0], y - middle[1]) });
       }
   }
   return spots

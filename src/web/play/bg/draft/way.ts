@@ -1,5 +1,6 @@
 /** The draft of a move: where to, how, facing which way. */
 import type { XY } from '../../measures.ts';
+import { cutPath } from '../../tabletop/ghost.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
 import { type BgAdvice, type Stance, unitIn } from '../view.ts';
@@ -99,24 +100,6 @@ async function askCut(
     return true;
   }
   return false;
-}
-
-/** The first so many hundredths of an inch of a way; null where it is no longer than that. */
-export function cutPath(from: XY, path: readonly XY[], most: number): XY[] | null {
-  let left = most;
-  let [x, y] = from;
-  const out: XY[] = [];
-  for (const [nextX, nextY] of path) {
-    const length = Math.hypot(nextX - x, nextY - y);
-    if (length >= left) {
-      const part = Math.max(0, left) / Math.max(1, length);
-      return [...out, [Math.round(x + (nextX - x) * part), Math.round(y + (nextY - y) * part)]];
-    }
-    left -= length;
-    [x, y] = [nextX, nextY];
-    out.push([x, y]);
-  }
-  return null;
 }
 
 /** What it would see there: asked once the way stands. */

@@ -1,13 +1,13 @@
 /** The unit that a question is about, and what has happened to it. */
 import { Die } from '../../icons.tsx';
 import { UnitChip } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { unitAsked } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 
 export function About({ store }: { store: TableStore }) {
-  const { shown, names } = useTable(store);
+  const { shown, names } = usePick(store, 'shown', 'names');
   const frame = shown?.stack.at(-1);
   const unit = unitIn(shown, unitAsked(frame));
   if (!unit) return null;

@@ -3,7 +3,7 @@ import { Icon } from '../../icons.tsx';
 import { inHundredths } from '../../measures.ts';
 import { type OddsStep, percent, wholePercent } from '../../odds.ts';
 import { Refused, UnitChip } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { allOdds, chooseShot, countExactly, sameShot, shotsNow } from '../draft/aim.ts';
 import type { AimPlan, Rival } from '../draft/draft.ts';
 import { chooseOrder } from '../draft/hand.ts';
@@ -20,7 +20,17 @@ function shotLabel(label: string): string {
 }
 
 export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean }) {
-  const { aim, glance, selected, names, shown, order, react, roster } = useTable(store);
+  const { aim, glance, selected, names, shown, order, react, roster } = usePick(
+    store,
+    'aim',
+    'glance',
+    'selected',
+    'names',
+    'shown',
+    'order',
+    'react',
+    'roster',
+  );
   const one = aim ?? glance;
   if (!one) return null;
   const from = unitIn(shown, react?.unit ?? selected);

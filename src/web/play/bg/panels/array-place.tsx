@@ -1,7 +1,7 @@
 /** Placing units before the battle, and reserves that come. */
 import { UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { previewReady } from '../draft/deploy.ts';
 import { unitsToPlace } from '../draft/site.ts';
 import type { PanelProps } from '../store.ts';
@@ -11,7 +11,7 @@ import { Split } from './deploy.tsx';
 import { SitePanel } from './site-panel.tsx';
 
 export function ArrayPlace({ store, isPhone }: PanelProps) {
-  const { shown, selected, names, roster, preview } = useTable(store);
+  const { shown, selected, names, roster, preview } = usePick(store, 'shown', 'selected', 'names', 'roster', 'preview');
   const frame = shown?.stack.at(-1);
   if (!shown || !frame) return null;
   const waiting = unitsToPlace(store)

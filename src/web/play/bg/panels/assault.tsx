@@ -2,7 +2,7 @@
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { useJudged, useOdds } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { takeAim } from '../draft/aim.ts';
 import type { TableStore } from '../store.ts';
@@ -12,7 +12,15 @@ import { BothFates } from './both-fates.tsx';
 type How = 'arms' | 'grenades';
 
 export function Assault({ store }: { store: TableStore }) {
-  const { shown, own, aim, selected, question, targets } = useTable(store);
+  const { shown, own, aim, selected, question, targets } = usePick(
+    store,
+    'shown',
+    'own',
+    'aim',
+    'selected',
+    'question',
+    'targets',
+  );
   const unit = unitIn(shown, selected);
   const rangeTo = (id: string, middle: number): number => targets?.find(({ target }) => target === id)?.range ?? middle;
   const foes = (shown?.units ?? [])

@@ -1,6 +1,6 @@
 /** One of the dice of a barrage may be rolled again. */
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { PanelProps } from '../store.ts';
 import { type Choice, Choices } from './choices.tsx';
 
@@ -11,7 +11,7 @@ const RESULTS = [
 ] as const;
 
 export function BarrageAgain({ store, isPhone }: PanelProps) {
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   const frame = shown?.stack.at(-1);
   if (frame?.proc !== 'barrage') return null;
   const counts = RESULTS.map((_, i) => frame.results.reduce((sum, lot) => sum + lot[i]!, 0));

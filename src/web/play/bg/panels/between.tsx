@@ -2,13 +2,13 @@
 import { PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
 import { thingName } from '../things.ts';
 
 export function Between({ store }: { store: TableStore }) {
-  const { shown, own, ask, names, ground } = useTable(store);
+  const { shown, own, ask, names, ground } = usePick(store, 'shown', 'own', 'ask', 'names', 'ground');
   const charges = (shown?.charges ?? []).filter(({ side }) => side === own);
   const strikes = (shown?.units ?? []).filter((one) => one.side === own && (one.stock.strike ?? 0) > 0);
   const asks: Answer[] = [

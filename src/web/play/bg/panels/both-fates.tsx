@@ -1,7 +1,7 @@
 /** What an exchange at close quarters comes to, for either side. */
 import type { Odds } from '../../odds.ts';
 import { UnitChip } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { Sum } from '../odds-chain.tsx';
 import type { TableStore } from '../store.ts';
 import type { UnitSeen } from '../view.ts';
@@ -17,7 +17,7 @@ export function BothFates({
   unit: UnitSeen;
   foe: UnitSeen;
 }) {
-  const { names } = useTable(store);
+  const { names } = usePick(store, 'names');
   if (!odds) return <p className="hint">Counting…</p>;
   return (
     <div className="odds" data-testid="assault-odds">

@@ -4,7 +4,7 @@ import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
 import { inHundredths, type XY } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { PIECE, sitesOf } from '../bridge-sites.ts';
 import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
@@ -12,7 +12,7 @@ import { About } from './about.tsx';
 import { bearingWords } from './set-down.tsx';
 
 export function Bridge({ store }: { store: TableStore }) {
-  const { shown, spot, roster, question } = useTable(store);
+  const { shown, spot, roster, question } = usePick(store, 'shown', 'spot', 'roster', 'question');
   const frame = shown?.stack.at(-1);
   const unit = frame?.proc === 'bridge' ? unitIn(shown, frame.unit) : undefined;
   const left = unit?.stock.bridge ?? 0;

@@ -1,6 +1,6 @@
 /** Which guns the spotter calls, and how far up the chain of command. */
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Priority } from '../answers-scenario.ts';
 import { FIRE_LISTS, LEVELS, needWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
@@ -10,7 +10,7 @@ import { type Choice, Choices } from './choices.tsx';
 const ORDINALS = ['First', 'Second', 'Third'] as const;
 
 export function CallFire({ store, isPhone }: PanelProps) {
-  const { shown, own } = useTable(store);
+  const { shown, own } = usePick(store, 'shown', 'own');
   const frame = shown?.stack.at(-1);
   if (!shown || !own || frame?.proc !== 'mission') return null;
   const list = FIRE_LISTS[shown.fireLists?.[own] ?? ''];
@@ -54,7 +54,7 @@ export function CallFire({ store, isPhone }: PanelProps) {
 }
 
 export function FireLevel({ store, isPhone }: PanelProps) {
-  const { shown, own } = useTable(store);
+  const { shown, own } = usePick(store, 'shown', 'own');
   if (!shown || !own) return null;
   const frame = shown.stack.at(-1);
   const list = FIRE_LISTS[shown.fireLists?.[own] ?? ''];

@@ -2,7 +2,7 @@
 import { Commit, Foot, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { nearestSeen } from '../draft/advice.ts';
 import { ORDER_WORDS } from '../orders.ts';
@@ -16,7 +16,7 @@ import { SetDown } from './set-down.tsx';
 type Carrying = Extract<Frame, { proc: 'carry' }>;
 
 export function Carry({ store, isShort }: PanelProps) {
-  const { shown, part, aim, names } = useTable(store);
+  const { shown, part, aim, names } = usePick(store, 'shown', 'part', 'aim', 'names');
   const frame = shown?.stack.at(-1);
   if (frame?.proc !== 'carry') return null;
   if (part === 'move') return <Move store={store} />;
@@ -46,7 +46,7 @@ export function Carry({ store, isShort }: PanelProps) {
 
 /** What else the order allows: a move or a shot, and to be done with it. */
 function Rest({ store, frame }: { store: TableStore; frame: Carrying }) {
-  const { targets } = useTable(store);
+  const { targets } = usePick(store, 'targets');
   return (
     <>
       {!frame.acted && (
@@ -75,7 +75,7 @@ function Rest({ store, frame }: { store: TableStore; frame: Carrying }) {
 }
 
 function GetOut({ store, frame }: { store: TableStore; frame: Carrying }) {
-  const { shown, marked, names } = useTable(store);
+  const { shown, marked, names } = usePick(store, 'shown', 'marked', 'names');
   const isGun = frame.order === 'unlimber';
   const aboard = (shown?.units ?? []).filter(
     (one) => one.aboard?.on === frame.unit && (one.aboard.how === 'towed') === isGun,
@@ -124,7 +124,7 @@ const HOW = { inside: 'inside', riding: 'on the hull', towed: 'limbered' } as co
 const NEAR = 1400;
 
 function GetIn({ store, frame }: { store: TableStore; frame: Carrying }) {
-  const { shown, own, marked, names, roster } = useTable(store);
+  const { shown, own, marked, names, roster } = usePick(store, 'shown', 'own', 'marked', 'names', 'roster');
   const vehicle = unitIn(shown, frame.unit);
   const isGun = frame.order === 'limber';
   const at = vehicle?.place?.at;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Commit, Panel, Undo } from '../../dock/panel.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
 import '../scenario.css';
@@ -21,7 +21,7 @@ export function useChoices(
   choices: readonly Choice[],
   usual?: string,
 ): { readonly open: readonly Choice[]; readonly inHand: Choice | null } {
-  const { chosen } = useTable(store);
+  const { chosen } = usePick(store, 'chosen');
   const refusals = useJudged(
     store,
     choices.map(({ answer }) => answer),
@@ -88,7 +88,7 @@ export function Choices({
   children?: ReactNode;
   isPhone?: boolean;
 }) {
-  const { question } = useTable(store);
+  const { question } = usePick(store, 'question');
   const { open, inHand } = useChoices(store, choices, usual);
   return (
     <Panel name={name} eyebrow={eyebrow} title={title ?? question ?? ''}>

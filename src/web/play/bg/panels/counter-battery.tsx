@@ -1,12 +1,12 @@
 /** Enemy guns off the table are about to fire: they may be shelled first. */
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { batteryWords, needWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
 import { type Choice, Choices } from './choices.tsx';
 
 export function CounterBattery({ store, isPhone }: PanelProps) {
-  const { shown, own } = useTable(store);
+  const { shown, own } = usePick(store, 'shown', 'own');
   const frame = shown?.stack.at(-1);
   if (!shown || !own || frame?.proc !== 'battery') return null;
   const left = [...(shown.support[own]?.counterBattery ?? [])];

@@ -1,7 +1,7 @@
 /** Whom a battle counter is played on. */
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 import { strengthOf } from '../units.ts';
 import { unitIn } from '../view.ts';
@@ -15,7 +15,14 @@ const COUNTER_WORDS: Readonly<Record<string, { readonly words: string; readonly 
 };
 
 export function Counter({ store }: { store: TableStore }) {
-  const { shown, question, selected, names, eligible } = useTable(store);
+  const { shown, question, selected, names, eligible } = usePick(
+    store,
+    'shown',
+    'question',
+    'selected',
+    'names',
+    'eligible',
+  );
   const frame = shown?.stack.at(-1);
   const unit = unitIn(shown, selected);
   const isFit = unit !== undefined && (eligible === null || eligible.includes(unit.id));

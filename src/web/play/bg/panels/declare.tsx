@@ -4,7 +4,7 @@ import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { nearestSeen } from '../draft/advice.ts';
 import { takeAim } from '../draft/aim.ts';
@@ -23,7 +23,7 @@ export function threeOf(declared: readonly Shot[]): readonly Shot[] {
 }
 
 export function Declare({ store, isShort }: PanelProps) {
-  const { shown, aim, targets, names, question } = useTable(store);
+  const { shown, aim, targets, names, question } = usePick(store, 'shown', 'aim', 'targets', 'names', 'question');
   const frame = shown?.stack.at(-1);
   const declared = frame?.proc === 'react' ? frame.shots : [];
   const [shots, setShots] = useState<readonly Shot[]>(() => threeOf(declared));

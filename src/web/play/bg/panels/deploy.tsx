@@ -4,7 +4,7 @@ import { isNowhere } from '../../dock/focus.ts';
 import { Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { Icon } from '../../icons.tsx';
 import { Key, Refused } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { dropPreview, previewReady, setDown, turnUnit } from '../draft/deploy.ts';
 import { selectUnit } from '../draft/hand.ts';
 import type { PanelProps, TableStore } from '../store.ts';
@@ -14,7 +14,15 @@ import type { UnitSeen } from '../view.ts';
 import { Detach } from './detach.tsx';
 
 export function Deploy({ store, isPhone }: PanelProps) {
-  const { shown, own, names, selected, roster, refusal } = useTable(store);
+  const { shown, own, names, selected, roster, refusal } = usePick(
+    store,
+    'shown',
+    'own',
+    'names',
+    'selected',
+    'roster',
+    'refusal',
+  );
   const begin = useRef<HTMLDivElement>(null);
   const mine = shown?.units.filter((unit) => unit.side === own) ?? [];
   const away = mine.filter((unit) => unit.place === null);

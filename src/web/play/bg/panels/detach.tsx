@@ -2,13 +2,13 @@
 import { PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
 import type { UnitSeen } from '../view.ts';
 
 export function Detach({ store, unit }: { store: TableStore; unit: UnitSeen }) {
-  const { roster } = useTable(store);
+  const { roster } = usePick(store, 'roster');
   const isSection = roster.get(unit.type)?.traits.includes('bren section') ?? false;
   const answer: Answer = { kind: 'detach', yes: true, unit: unit.id };
   const [refusal = undefined] = useJudged(store, isSection ? [answer] : []) ?? [];

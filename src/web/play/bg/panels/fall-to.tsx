@@ -1,11 +1,11 @@
 /** Where a unit falls back to. */
 import { Commit, Panel, Undo } from '../../dock/panel.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 import { About } from './about.tsx';
 
 export function FallTo({ store }: { store: TableStore }) {
-  const { question, way, refusal } = useTable(store);
+  const { question, way, refusal } = usePick(store, 'question', 'way', 'refusal');
   return (
     <Panel name="fall-to" eyebrow="Falling back" title={question ?? 'Where to?'}>
       <About store={store} />

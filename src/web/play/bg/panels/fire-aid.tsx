@@ -1,6 +1,6 @@
 /** Who helps a call to get through: before the die, and after it has failed. */
 import { RuleId, UnitChip } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { needWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
 import { About } from './about.tsx';
@@ -9,7 +9,7 @@ import { type Choice, Choices } from './choices.tsx';
 const BY_WIRE = 2;
 
 export function FireAid({ store, isPhone }: PanelProps) {
-  const { ask, shown, own, names, roster } = useTable(store);
+  const { ask, shown, own, names, roster } = usePick(store, 'ask', 'shown', 'own', 'names', 'roster');
   const frame = shown?.stack.at(-1);
   if (!shown || frame?.proc !== 'communication') return null;
   const isAgain = ask === 'communication.again';

@@ -4,7 +4,7 @@ import { Commit, Panel, PanelButton, Stepper, UnitRow } from '../../dock/panel.t
 import { inHundredths } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
 import { batteryGuns, batteryWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
@@ -13,7 +13,16 @@ import { About } from './about.tsx';
 import '../scenario.css';
 
 export function FireEffect({ store, isPhone }: PanelProps) {
-  const { shown, own, question, marked, chosen, roster, look } = useTable(store);
+  const { shown, own, question, marked, chosen, roster, look } = usePick(
+    store,
+    'shown',
+    'own',
+    'question',
+    'marked',
+    'chosen',
+    'roster',
+    'look',
+  );
   const frame = shown?.stack.at(-1);
   const mission = frame?.proc === 'mission' ? frame : null;
   const battery = mission?.battery ?? null;

@@ -2,7 +2,7 @@
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { percent } from '../../odds.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { nearestSeen } from '../draft/advice.ts';
 import { addShot, allOdds, commitFire, dropShots, shotsAllowed, shotsNow, takeAim } from '../draft/aim.ts';
 import { chancesOf } from '../fates.ts';
@@ -17,7 +17,19 @@ import { useLastOrder } from './last-order.tsx';
 import { Overruns } from './overrun.tsx';
 
 export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }) {
-  const { aim, aims, glance, order, targets, names, shown, ask, selected, refusal } = useTable(store);
+  const { aim, aims, glance, order, targets, names, shown, ask, selected, refusal } = usePick(
+    store,
+    'aim',
+    'aims',
+    'glance',
+    'order',
+    'targets',
+    'names',
+    'shown',
+    'ask',
+    'selected',
+    'refusal',
+  );
   const last = useLastOrder(store);
   const isGiven = controlsOf(ask) === 'fire';
   const unit = unitIn(shown, selected);

@@ -4,7 +4,7 @@ import { Commit, Foot, Panel, PanelButton, Stepper, UnitRow } from '../../dock/p
 import { inHundredths } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { nearestSeen } from '../draft/advice.ts';
 import { takeAim } from '../draft/aim.ts';
@@ -14,7 +14,7 @@ import { type UnitSeen, unitIn } from '../view.ts';
 import { Fire } from './fire.tsx';
 
 export function FlightAct({ store, isShort }: PanelProps) {
-  const { shown, selected, aim, targets, names } = useTable(store);
+  const { shown, selected, aim, targets, names } = usePick(store, 'shown', 'selected', 'aim', 'targets', 'names');
   const unit = unitIn(shown, selected);
   if (!unit) return null;
   if (aim) return <Fire store={store} isShort={isShort} />;
@@ -69,7 +69,7 @@ function Nothing({ store }: { store: TableStore }) {
 
 /** How many, and where: at a point on the table, or at the marker of its observer. */
 function Bombs({ store, unit, most }: { store: TableStore; unit: UnitSeen; most: number }) {
-  const { spot, shown, own } = useTable(store);
+  const { spot, shown, own } = usePick(store, 'spot', 'shown', 'own');
   const [bombs, setBombs] = useState(most);
   const marker = own ? (shown?.airMarkers[own] ?? null) : null;
   const answer: Answer | null = spot ? { kind: 'bomb', bombs, at: spot } : marker ? { kind: 'bomb', bombs } : null;

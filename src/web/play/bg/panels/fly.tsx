@@ -2,7 +2,7 @@
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { orderFirst } from '../draft/part.ts';
 import { ORDER_WORDS } from '../orders.ts';
@@ -14,7 +14,17 @@ import { Cancel } from './cancel.tsx';
 import { useLastOrder } from './last-order.tsx';
 
 export function Fly({ store }: { store: TableStore }) {
-  const { shown, own, selected, spot, names, ask, order, roster } = useTable(store);
+  const { shown, own, selected, spot, names, ask, order, roster } = usePick(
+    store,
+    'shown',
+    'own',
+    'selected',
+    'spot',
+    'names',
+    'ask',
+    'order',
+    'roster',
+  );
   const last = useLastOrder(store);
   const unit = unitIn(shown, selected);
   const isGiven = controlsOf(ask) === 'spot';

@@ -3,7 +3,7 @@ import { Commit, Panel, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { nearestSeen } from '../draft/advice.ts';
 import type { TableStore } from '../store.ts';
@@ -11,7 +11,7 @@ import { unitIn } from '../view.ts';
 import { About } from './about.tsx';
 
 export function Guide({ store }: { store: TableStore }) {
-  const { shown, spot, targets, question } = useTable(store);
+  const { shown, spot, targets, question } = usePick(store, 'shown', 'spot', 'targets', 'question');
   const answer: Answer | null = spot && { kind: 'guide', at: spot };
   const [refusal = null] = useJudged(store, answer ? [answer] : []) ?? [];
   return (

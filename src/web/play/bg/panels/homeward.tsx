@@ -1,14 +1,14 @@
 /** At the end of a turn: which aircraft go home. */
 import { Commit, Panel, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
 import type { TableStore } from '../store.ts';
 import { stockOf } from '../units.ts';
 import { Quiet } from './quiet.tsx';
 
 export function Homeward({ store }: { store: TableStore }) {
-  const { shown, own, roster, marked, question } = useTable(store);
+  const { shown, own, roster, marked, question } = usePick(store, 'shown', 'own', 'roster', 'marked', 'question');
   const planes = (shown?.units ?? []).filter(
     (one) => one.side === own && one.place && roster.get(one.type)?.class === 'aircraft',
   );

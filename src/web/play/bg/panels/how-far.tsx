@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 
 export function HowFar({ store }: { store: TableStore }) {
-  const { shown, question } = useTable(store);
+  const { shown, question } = usePick(store, 'shown', 'question');
   const frame = shown?.stack.at(-1);
   const most = frame?.proc === 'move' ? Math.max(0, Math.min(frame.allowance, frame.length)) : 0;
   const [along, setAlong] = useState(most);

@@ -6,7 +6,7 @@ import { HUNDREDTHS, inHundredths } from '../../measures.ts';
 import { percent } from '../../odds.ts';
 import { Refused, UnitChip } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { AskMe } from '../ask-me.tsx';
 import { allOdds, commitFire, shotsNow, takeAim } from '../draft/aim.ts';
 import { reactors, reactWith, setWithin } from '../draft/react.ts';
@@ -37,7 +37,15 @@ export function doingWords(stack: Shown['stack']): string {
 }
 
 export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isShort: boolean; isPhone: boolean }) {
-  const { shown, react, aim, names, refusal, question } = useTable(store);
+  const { shown, react, aim, names, refusal, question } = usePick(
+    store,
+    'shown',
+    'react',
+    'aim',
+    'names',
+    'refusal',
+    'question',
+  );
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -184,7 +192,7 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
 
 /** Enemies in sight of the unit in hand, but for the one that is aimed at. */
 function OtherTargets({ store, hint }: { store: TableStore; hint: string }) {
-  const { targets, aim, shown, names, react } = useTable(store);
+  const { targets, aim, shown, names, react } = usePick(store, 'targets', 'aim', 'shown', 'names', 'react');
   const seen = (targets ?? []).filter(({ target, isSeen }) => isSeen && target !== aim?.target);
   if (seen.length === 0) {
     if (aim) return null;

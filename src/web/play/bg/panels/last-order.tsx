@@ -1,11 +1,11 @@
 /** The last order of a turn ends it: that is said before it is given. */
 
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 import type { Shown } from '../view.ts';
 
 export function useLastOrder(store: TableStore): string | null {
-  const { ask, shown, own } = useTable(store);
+  const { ask, shown, own } = usePick(store, 'ask', 'shown', 'own');
   if (ask !== 'turn.choose' || shown?.orders !== 1 || isMoreToDo(shown, own)) return null;
   const isPinned = shown.units.some((unit) => unit.side === own && unit.pinned);
   return isPinned

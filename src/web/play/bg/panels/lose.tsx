@@ -4,7 +4,7 @@ import { Commit, Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
 import { setSettings } from '../../store/settings.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 import { type Frame, unitIn } from '../view.ts';
 import { About } from './about.tsx';
@@ -15,7 +15,7 @@ function lossOf(frame: Frame | undefined): { readonly unit: string | null; reado
 }
 
 export function Lose({ store }: { store: TableStore }) {
-  const { question, look, shown } = useTable(store);
+  const { question, look, shown } = usePick(store, 'question', 'look', 'shown');
   const loss = lossOf(shown?.stack.at(-1));
   const unit = unitIn(shown, loss.unit);
   const all = unit?.place?.men.length || unit?.men || 0;

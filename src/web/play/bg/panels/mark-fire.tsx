@@ -1,7 +1,7 @@
 /** Where the spotter round is to fall. */
 import { PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { judgeSiteAgain } from '../draft/site.ts';
 import { batteryWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
@@ -9,7 +9,7 @@ import { About } from './about.tsx';
 import { SitePanel } from './site-panel.tsx';
 
 export function MarkFire({ store, isPhone }: PanelProps) {
-  const { shown, chosen } = useTable(store);
+  const { shown, chosen } = usePick(store, 'shown', 'chosen');
   const frame = shown?.stack.at(-1);
   if (frame?.proc !== 'mission') return null;
   const isHarass = chosen === 'harass';

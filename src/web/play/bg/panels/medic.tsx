@@ -2,14 +2,22 @@
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
 import { About } from './about.tsx';
 import { Quiet } from './quiet.tsx';
 
 export function Medic({ store }: { store: TableStore }) {
-  const { shown, own, roster, marked, names, question } = useTable(store);
+  const { shown, own, roster, marked, names, question } = usePick(
+    store,
+    'shown',
+    'own',
+    'roster',
+    'marked',
+    'names',
+    'question',
+  );
   const frame = shown?.stack.at(-1);
   const medics = (shown?.units ?? []).filter(
     (one) => one.side === own && one.place && roster.get(one.type)?.traits.includes('medic'),

@@ -3,7 +3,7 @@ import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
 import { HUNDREDTHS, inHundredths, trimmed } from '../../measures.ts';
 import { wholePercent } from '../../odds.ts';
 import { Key } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { giveMove, sameStance, setWay, turnWay } from '../draft/way.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
@@ -41,7 +41,17 @@ export function arrives(way: NonNullable<BgAdvice['way']>): number | null {
 }
 
 export function Move({ store }: { store: TableStore }) {
-  const { order, way, names, selected, refusal, ask, reach, shown } = useTable(store);
+  const { order, way, names, selected, refusal, ask, reach, shown } = usePick(
+    store,
+    'order',
+    'way',
+    'names',
+    'selected',
+    'refusal',
+    'ask',
+    'reach',
+    'shown',
+  );
   const last = useLastOrder(store);
   const unit = unitIn(shown, selected);
   if (!order || !unit) return null;

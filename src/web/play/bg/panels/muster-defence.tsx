@@ -1,6 +1,6 @@
 /** Where the defender's bunkers, trenches, mines and wire lie. */
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { defenceInHand, judgeSiteAgain } from '../draft/site.ts';
 import type { PanelProps } from '../store.ts';
 import type { Defence } from '../view.ts';
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Defence, { readonly one: string; readonly means: st
 };
 
 export function MusterDefence({ store, isPhone }: PanelProps) {
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   const left = shown?.muster?.defences ?? [];
   const inHand = defenceInHand(store);
   const kinds = [...new Set(left)];

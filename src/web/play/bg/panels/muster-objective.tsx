@@ -1,12 +1,12 @@
 /** Where an objective lies. */
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { staffSite } from '../draft/site.ts';
 import type { PanelProps } from '../store.ts';
 import { SitePanel } from './site-panel.tsx';
 
 export function MusterObjective({ store, isPhone }: PanelProps) {
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   const frame = shown?.stack.at(-1);
   if (!shown || frame?.proc !== 'muster') return null;
   const number = shown.objectives.length + 1;

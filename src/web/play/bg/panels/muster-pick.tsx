@@ -1,7 +1,7 @@
 /** Which units begin on the table, or in ambush: so many of so many. */
 import { Commit, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
 import type { PanelProps } from '../store.ts';
 import { strengthOf } from '../units.ts';
@@ -10,7 +10,7 @@ import { Staff } from './staff.tsx';
 import '../scenario.css';
 
 export function MusterPick({ store, isPhone }: PanelProps) {
-  const { shown, question, marked, roster, ask } = useTable(store);
+  const { shown, question, marked, roster, ask } = usePick(store, 'shown', 'question', 'marked', 'roster', 'ask');
   const frame = shown?.stack.at(-1);
   if (!shown || frame?.proc !== 'muster') return null;
   const { among, least, left: most, rule } = frame;

@@ -1,16 +1,17 @@
 /** From which corner or edge of the table a side comes. */
+
+import { CORNERS, oppositeCorner, oppositeEdge, shortEdges } from '../../../../tabletop/zones.ts';
 import { RuleId } from '../../parts.tsx';
 import { enemyOf, sideName } from '../../sides.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { PanelProps } from '../store.ts';
 import type { Corner, Edge } from '../view.ts';
-import { CORNERS, oppositeCorner, oppositeEdge, shortEdges } from '../zones.ts';
 import { type Choice, Choices } from './choices.tsx';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function MusterSide({ store, isPhone }: PanelProps) {
-  const { ask, shown, own, sides, ground } = useTable(store);
+  const { ask, shown, own, sides, ground } = usePick(store, 'ask', 'shown', 'own', 'sides', 'ground');
   if (!shown || !own || !ground) return null;
   const enemy = sideName(enemyOf(own), sides);
   const ofCorner = (corner: Corner): Choice => ({

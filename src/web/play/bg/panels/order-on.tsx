@@ -2,7 +2,7 @@
 import { Commit, Panel } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { useOdds } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { giveOrder } from '../draft/hand.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import type { TableStore } from '../store.ts';
@@ -20,7 +20,7 @@ export const NAMING: readonly Order[] = ['engineering', 'repair', 'recover', 're
 const USE: Readonly<Record<string, string>> = { repair: 'repair' };
 
 export function OrderOn({ store, order, unit }: { store: TableStore; order: Order; unit: UnitSeen }) {
-  const { names, shown, ground, orders, marked } = useTable(store);
+  const { names, shown, ground, orders, marked } = usePick(store, 'names', 'shown', 'ground', 'orders', 'marked');
   const last = useLastOrder(store);
   const others = orders?.find((one) => one.order === order)?.others ?? [];
   const on = others.find((id) => marked.includes(id)) ?? others[0];

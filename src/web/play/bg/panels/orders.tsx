@@ -1,7 +1,7 @@
 /** Orders: which unit, and then the panel of the order that is chosen for it. */
 import { Panel, Undo, UnitRow } from '../../dock/panel.tsx';
 import { Refused } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { selectUnit } from '../draft/hand.ts';
 import { endTurn } from '../end-turn.ts';
 import { firstPart } from '../orders.ts';
@@ -21,7 +21,7 @@ import { RequestArtillery } from './request-artillery.tsx';
 import { Since } from './since.tsx';
 
 export function Orders({ store, isShort, isPhone }: PanelProps) {
-  const { selected, order, shown, own, roster } = useTable(store);
+  const { selected, order, shown, own, roster } = usePick(store, 'selected', 'order', 'shown', 'own', 'roster');
   const unit = unitIn(shown, selected);
   if (!unit) return <ChooseUnit store={store} isPhone={isPhone} />;
   if (unit.side !== own || !order) return <UnitInHand store={store} unit={unit} isShort={isShort} isPhone={isPhone} />;
@@ -40,7 +40,15 @@ export function Orders({ store, isShort, isPhone }: PanelProps) {
 }
 
 function ChooseUnit({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
-  const { shown, own, ask, refusal, roster, names } = useTable(store);
+  const { shown, own, ask, refusal, roster, names } = usePick(
+    store,
+    'shown',
+    'own',
+    'ask',
+    'refusal',
+    'roster',
+    'names',
+  );
   if (!shown) return null;
   const isFree = ask === 'beyond.order';
   const waiting = isFree || shown.orders > 0 ? waitingOf(shown.units, own, roster) : [];
@@ -96,7 +104,15 @@ function UnitInHand({
   isShort: boolean;
   isPhone: boolean;
 }) {
-  const { own, names, glance, ask, roster, refusal } = useTable(store);
+  const { own, names, glance, ask, roster, refusal } = usePick(
+    store,
+    'own',
+    'names',
+    'glance',
+    'ask',
+    'roster',
+    'refusal',
+  );
   const isMine = unit.side === own;
   // On a phone the sheet has one's own unit at its top already.
   const hasCard = !glance && !(isPhone && isMine);
@@ -139,7 +155,7 @@ function UnitInHand({
 
 /** The main thing to do only when there is nothing else left. */
 function EndButton({ store }: { store: TableStore }) {
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   const left = shown?.orders ?? 0;
   return (
     <button
@@ -155,7 +171,7 @@ function EndButton({ store }: { store: TableStore }) {
 
 /** Beyond the call of duty: the free order may be left alone. */
 function NoFreeOrder({ store }: { store: TableStore }) {
-  const { ask } = useTable(store);
+  const { ask } = usePick(store, 'ask');
   if (ask !== 'beyond.order') return null;
   return (
     <div className="buttons">

@@ -5,7 +5,7 @@ import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged, useOdds } from '../../store/asked.ts';
 import { once } from '../../store/odds.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { advise } from '../draft/advice.ts';
 import { orderFirst } from '../draft/part.ts';
@@ -26,7 +26,7 @@ function isHeavy(store: TableStore, unit: UnitSeen | undefined): boolean {
 
 /** In the move of Manoeuvre and Fire: straight onto a gun. */
 export function OverrunMoves({ store }: { store: TableStore }) {
-  const { shown, selected, order, names, look } = useTable(store);
+  const { shown, selected, order, names, look } = usePick(store, 'shown', 'selected', 'order', 'names', 'look');
   const unit = unitIn(shown, selected);
   const isOn = order === 'manoeuvre-and-fire' && isHeavy(store, unit);
   const [all, setAll] = useState<BgAdvice['overruns']>([]);
@@ -67,7 +67,16 @@ export function OverrunMoves({ store }: { store: TableStore }) {
 
 /** In place of the shot: guns in contact. */
 export function Overruns({ store }: { store: TableStore }) {
-  const { shown, selected, ask, order, own, roster, names } = useTable(store);
+  const { shown, selected, ask, order, own, roster, names } = usePick(
+    store,
+    'shown',
+    'selected',
+    'ask',
+    'order',
+    'own',
+    'roster',
+    'names',
+  );
   const unit = unitIn(shown, selected);
   const isOn = ask === 'order.fire' && order === 'manoeuvre-and-fire' && isHeavy(store, unit);
   const guns = isOn

@@ -5,7 +5,7 @@ import { inHundredths } from '../../measures.ts';
 import { type Odds, wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged, useOdds } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { AskMe } from '../ask-me.tsx';
 import { giveOrder } from '../draft/hand.ts';
@@ -19,7 +19,7 @@ import { useLastOrder } from './last-order.tsx';
 import { OrderCosts } from './order-costs.tsx';
 
 export function PlainOrder({ store, order, unit }: { store: TableStore; order: Order; unit: UnitSeen }) {
-  const { names, shown, own, marked } = useTable(store);
+  const { names, shown, own, marked } = usePick(store, 'names', 'shown', 'own', 'marked');
   const last = useLastOrder(store);
   const { name, help } = ORDER_WORDS[order];
   // An officer brings on a unit that is pinned: which?
@@ -76,7 +76,7 @@ export function PlainOrder({ store, order, unit }: { store: TableStore; order: O
 
 /** What an officer's call costs, and how likely the friend hears it. */
 function Rousing({ store, unit, on }: { store: TableStore; unit: UnitSeen; on: UnitSeen }) {
-  const { names, shown, own } = useTable(store);
+  const { names, shown, own } = usePick(store, 'names', 'shown', 'own');
   const odds = useOdds(store, [{ kind: 'order', unit: unit.id, order: 'tactical-co-ordination', on: on.id }]);
   const rating = own && shown ? shown.rating[own] : null;
   return (
@@ -117,7 +117,7 @@ function reachable(shown: Shown | null, unit: UnitSeen, far: number): { foe: Uni
 
 /** Before the order: the test, whom it can reach, and what the exchange with the chosen one would come to. */
 function AssaultAhead({ store, unit }: { store: TableStore; unit: UnitSeen }) {
-  const { shown, marked, targets, roster } = useTable(store);
+  const { shown, marked, targets, roster } = usePick(store, 'shown', 'marked', 'targets', 'roster');
   const order: Answer = { kind: 'order', unit: unit.id, order: 'close-assault' };
   const speed = (roster.get(unit.type)?.speed.ground ?? 5) * 100;
   const rangeTo = (id: string, middle: number): number => targets?.find(({ target }) => target === id)?.range ?? middle;

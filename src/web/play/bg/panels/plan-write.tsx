@@ -1,7 +1,7 @@
 /** What is arranged in secret before the battle: registered targets, timed barrages and airstrikes. */
 import { Commit, Panel, PanelButton, Stepper } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { type PlanItem, planInHand, planItems, staffPlans, timePlan } from '../draft/site.ts';
 import { batteryWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
@@ -20,7 +20,7 @@ function aircraftWords(id: string): string {
 }
 
 export function PlanWrite({ store, isPhone }: PanelProps) {
-  const { question, shown, look } = useTable(store);
+  const { question, shown, look } = usePick(store, 'question', 'shown', 'look');
   if (!shown || !look) return null;
   const items = planItems(store);
   const inHand = planInHand(store);

@@ -1,11 +1,11 @@
 /** A question that comes again and again, and whose answer is mostly the same: it need not be asked. */
 import { setSettings } from '../../store/settings.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { QUIET, type QuietAsk } from '../standing.ts';
 import type { TableStore } from '../store.ts';
 
 export function Quiet({ store, ask }: { store: TableStore; ask: QuietAsk }) {
-  const { settings } = useTable(store);
+  const { settings } = usePick(store, 'settings');
   return (
     <p className="hint">
       <button type="button" className="link" onClick={() => setSettings(store, { quiet: [...settings.quiet, ask] })}>
@@ -18,7 +18,7 @@ export function Quiet({ store, ask }: { store: TableStore; ask: QuietAsk }) {
 
 /** For the menu: the same, to be switched on and off. */
 export function QuietChoices({ store }: { store: TableStore }) {
-  const { settings } = useTable(store);
+  const { settings } = usePick(store, 'settings');
   const flip = (ask: string): void => {
     const { quiet } = settings;
     setSettings(store, { quiet: quiet.includes(ask) ? quiet.filter((one) => one !== ask) : [...quiet, ask] });

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { Commit, Panel, Stepper, Undo } from '../../dock/panel.tsx';
 import { RuleId, UnitChip } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 import { ratingSpent } from '../units.ts';
 
 export function Rally({ store }: { store: TableStore }) {
-  const { shown, own, question, names } = useTable(store);
+  const { shown, own, question, names } = usePick(store, 'shown', 'own', 'question', 'names');
   const pinned = shown?.units.filter((unit) => unit.side === own && unit.pinned) ?? [];
   const [counters, setCounters] = useState(0);
   const rating = shown && own ? shown.rating[own] : 0;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Commit, Panel, Stepper } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { unitAsked } from '../questions.ts';
 import type { TableStore } from '../store.ts';
@@ -11,7 +11,7 @@ import { unitIn } from '../view.ts';
 import { About } from './about.tsx';
 
 export function ReArm({ store }: { store: TableStore }) {
-  const { shown, question } = useTable(store);
+  const { shown, question } = usePick(store, 'shown', 'question');
   const unit = unitIn(shown, unitAsked(shown?.stack.at(-1)));
   const all = (unit?.he ?? 0) + (unit?.ap ?? 0);
   const [he, setHe] = useState(unit?.he ?? 0);

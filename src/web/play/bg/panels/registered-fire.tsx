@@ -2,12 +2,12 @@
 import { PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
 
 export function RegisteredFire({ store }: { store: TableStore }) {
-  const { shown, own, ask } = useTable(store);
+  const { shown, own, ask } = usePick(store, 'shown', 'own', 'ask');
   const points = (ask === 'turn.choose' && own && shown?.support[own]?.registered) || [];
   const answers = points.map(({ x, y }): Answer => ({ kind: 'registered', at: [x, y] }));
   const refusals = useJudged(store, answers);

@@ -1,7 +1,7 @@
 /** The order to call for fire: what it takes, step by step, before it is given. */
 import { Commit, Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { giveOrder } from '../draft/hand.ts';
 import { FIRE_LISTS, needWords } from '../fire-words.ts';
 import { ORDER_WORDS } from '../orders.ts';
@@ -11,7 +11,7 @@ import { Cancel } from './cancel.tsx';
 import { useLastOrder } from './last-order.tsx';
 
 export function RequestArtillery({ store, unit }: { store: TableStore; unit: UnitSeen }) {
-  const { names, shown, own } = useTable(store);
+  const { names, shown, own } = usePick(store, 'names', 'shown', 'own');
   const last = useLastOrder(store);
   if (!shown || !own) return null;
   const list = FIRE_LISTS[shown.fireLists?.[own] ?? ''];

@@ -2,11 +2,11 @@
 import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
 import { Die } from '../../icons.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 
 export function Reroll({ store }: { store: TableStore }) {
-  const { shown, question, busy } = useTable(store);
+  const { shown, question, busy } = usePick(store, 'shown', 'question', 'busy');
   const frame = shown?.stack.at(-1);
   const dice = frame?.proc === 'turn' ? frame.dice : [];
   const worst = Math.min(...dice);

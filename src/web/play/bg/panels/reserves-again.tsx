@@ -1,11 +1,11 @@
 /** A senior officer may have the dice for the reserves rolled again. */
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { PanelProps } from '../store.ts';
 import { Choices } from './choices.tsx';
 
 export function ReservesAgain({ store, isPhone }: PanelProps) {
-  const { shown, own } = useTable(store);
+  const { shown, own } = usePick(store, 'shown', 'own');
   const frame = shown?.stack.at(-1);
   if (frame?.proc !== 'arrive' || !own) return null;
   const dice = shown?.muster?.arrivals[own].dice ?? 1;

@@ -2,7 +2,7 @@
 import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { unitAsked } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
@@ -10,7 +10,7 @@ import { About } from './about.tsx';
 import { Quiet } from './quiet.tsx';
 
 export function Ride({ store }: { store: TableStore }) {
-  const { shown, roster, question } = useTable(store);
+  const { shown, roster, question } = usePick(store, 'shown', 'roster', 'question');
   const unit = unitIn(shown, unitAsked(shown?.stack.at(-1)));
   const isCavalry = unit ? (roster.get(unit.type)?.traits.includes('cavalry') ?? false) : false;
   const refusals = useJudged(store, [{ kind: 'ride', how: 'charge' }]);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Commit } from '../../dock/panel.tsx';
 import { Key, RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { firstFree, spotsAround, whereIs } from '../draft/spot.ts';
 import type { TableStore } from '../store.ts';
@@ -26,7 +26,7 @@ export function SetDown({
   words: string;
   children?: ReactNode;
 }) {
-  const { shown, spot, roster, look } = useTable(store);
+  const { shown, spot, roster, look } = usePick(store, 'shown', 'spot', 'roster', 'look');
   const isGun = roster.get(unit.type)?.class === 'gun';
   const hull = unitIn(shown, vehicle)?.place?.facing ?? shown?.wrecks.find(({ id }) => id === vehicle)?.facing ?? 0;
   const [formation, setFormation] = useState<Formation>('cluster');

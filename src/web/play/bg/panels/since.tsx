@@ -1,13 +1,13 @@
 /** What the other side's turn came to: the gravest first, and nothing that was fired left out. */
 import { EntryLine, usePartiesOf } from '../../log.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { entriesOf, gravity } from '../log.ts';
 import type { TableStore } from '../store.ts';
 
 const SHOWN = 7;
 
 export function Since({ store }: { store: TableStore }) {
-  const { since, names } = useTable(store);
+  const { since, names } = usePick(store, 'since', 'names');
   const parties = usePartiesOf(store);
   const entries = entriesOf(since)
     .map((entry) => ({ entry, grave: gravity(entry) }))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Commit, Panel, PanelButton, Undo } from '../../dock/panel.tsx';
 import { Icon } from '../../icons.tsx';
 import { Key } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { findSite, giveSite, turnSite } from '../draft/site.ts';
 import type { TableStore } from '../store.ts';
 import { Staff } from './staff.tsx';
@@ -38,7 +38,7 @@ export function SitePanel({
   isStaffNext?: boolean;
   children?: ReactNode;
 }) {
-  const { question, site, refusal } = useTable(store);
+  const { question, site, refusal } = usePick(store, 'question', 'site', 'refusal');
   return (
     <Panel name={name} eyebrow={eyebrow} title={title ?? question ?? ''}>
       {children}

@@ -1,14 +1,14 @@
 /** Who gets out of a vehicle that is hit or lost, and where. */
 import { Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { About } from './about.tsx';
 import { SetDown } from './set-down.tsx';
 
 export function Spill({ store }: { store: TableStore }) {
-  const { shown, question, names } = useTable(store);
+  const { shown, question, names } = usePick(store, 'shown', 'question', 'names');
   const frame = shown?.stack.at(-1);
   if (frame?.proc !== 'spill') return null;
   const unit = unitIn(shown, frame.current);

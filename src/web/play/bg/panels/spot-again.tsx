@@ -1,13 +1,13 @@
 /** A good spotter may have the distance rolled again. */
 import { inHundredths } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { PanelProps } from '../store.ts';
 import { About } from './about.tsx';
 import { Choices } from './choices.tsx';
 
 export function SpotAgain({ store, isPhone }: PanelProps) {
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   const frame = shown?.stack.at(-1);
   if (frame?.proc !== 'mission') return null;
   const { dice, distance } = frame;

@@ -1,15 +1,15 @@
 /** What a planned move leads to: whom the unit sees from there, what covers it, and what becomes of its shot. */
 import { UnitChip } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
+import { coverThere } from '../../tabletop/there.ts';
 import type { TableStore } from '../store.ts';
-import { coverThere } from '../there.ts';
 import { type BgAdvice, type Order, unitIn } from '../view.ts';
 
 /** How many chips a line has room for. */
 const MOST = 5;
 
 export function There({ store, order }: { store: TableStore; order: Order }) {
-  const { way, names, shown } = useTable(store);
+  const { way, names, shown } = usePick(store, 'way', 'names', 'shown');
   const there = way?.there ?? null;
   if (!way || !there) return null;
   const seen = there.filter(({ isSeen }) => isSeen);

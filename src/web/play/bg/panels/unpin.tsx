@@ -1,11 +1,11 @@
 /** Which units throw off their pins. */
 import { Commit, Panel, UnitRow } from '../../dock/panel.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
 import type { TableStore } from '../store.ts';
 
 export function Unpin({ store }: { store: TableStore }) {
-  const { shown, own, marked, question } = useTable(store);
+  const { shown, own, marked, question } = usePick(store, 'shown', 'own', 'marked', 'question');
   const frame = shown?.stack.at(-1);
   const most = frame?.proc === 'turn' || frame?.proc === 'rally' ? frame.markers : 0;
   const pinned = shown?.units.filter((unit) => unit.side === own && unit.pinned) ?? [];

@@ -2,14 +2,14 @@
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
 import { strengthOf } from '../units.ts';
 import { unitIn } from '../view.ts';
 
 export function Wave({ store }: { store: TableStore }) {
-  const { shown, marked, names, question } = useTable(store);
+  const { shown, marked, names, question } = usePick(store, 'shown', 'marked', 'names', 'question');
   const frame = shown?.stack.at(-1);
   const left = frame?.proc === 'ura' ? frame.left : [];
   const asks = [...left, null].map((unit): Answer => ({ kind: 'wave', unit }));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useOdds } from '../../store/asked.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
 import type { Frame } from '../view.ts';
@@ -35,7 +35,7 @@ function isYes(kind: Words['kind'], frame: Frame | undefined): boolean {
 }
 
 export function YesNo({ store }: { store: TableStore }) {
-  const { ask, question, shown } = useTable(store);
+  const { ask, question, shown } = usePick(store, 'ask', 'question', 'shown');
   const words = YES_NO[ask ?? ''];
   const tried: Answer[] = words?.kind === 'beyond' ? [{ kind: 'beyond', yes: true }] : [];
   const odds = useOdds(store, tried);

@@ -6,7 +6,7 @@ import { type Box, boxesMeet } from '../../board/layout.ts';
 import { at, frameOf, type Pen } from '../../board/pen.ts';
 import type { Tip } from '../../board/pointers.ts';
 import { HUNDREDTHS } from '../../measures.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import type { Scene, TableStore } from '../store.ts';
 import { MARKER_WORDS, markersOf } from '../units.ts';
 import { type BgAdvice, unitIn } from '../view.ts';
@@ -99,7 +99,7 @@ function placeFor(scene: Scene, [a, b]: readonly [Place, Place], half: Extent, e
 
 /** Where sight is argued: one card beside the line. */
 export function SightCard({ store, scene }: { store: TableStore; scene: Scene }) {
-  const { aim, glance, selected } = useTable(store);
+  const { aim, glance, selected } = usePick(store, 'aim', 'glance', 'selected');
   const card = useRef<HTMLDivElement>(null);
   const now = aim ?? glance;
   const advice = now?.advice ?? null;
@@ -147,7 +147,7 @@ export function SightCard({ store, scene }: { store: TableStore; scene: Scene })
 
 /** The markers of a unit by name, each with its rule. */
 export function MarkerTip({ store, tip }: { store: TableStore; tip: Tip }) {
-  const { shown, names, playing, aim, glance } = useTable(store);
+  const { shown, names, playing, aim, glance } = usePick(store, 'shown', 'names', 'playing', 'aim', 'glance');
   const unit = unitIn(shown, tip.unit);
   const markers = unit ? markersOf(unit) : [];
   // One card at a time: while a sight is argued there is no other.

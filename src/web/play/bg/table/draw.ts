@@ -1,5 +1,4 @@
 /** How the table of Battlegroup is drawn: zones, trails, wrecks, pieces, plans, labels. */
-import type { XY as Place } from '../../../../draw/curve.ts';
 import { marker } from '../../../../draw/pieces/markers.ts';
 import { drawShapes } from '../../board/canvas.ts';
 import { drawFlags, drawLabels, type Labels, layOut } from '../../board/labels.ts';
@@ -8,14 +7,16 @@ import { at, type Pen } from '../../board/pen.ts';
 import { pieceOf, Sprites, type UnitPlace, wreckOf } from '../../board/pieces.ts';
 import type { XY } from '../../measures.ts';
 import type { PieceButton, TablePart } from '../../ruleset-page.ts';
+import { aircraftRing } from '../../tabletop/aircraft.ts';
+import { placeOnWay } from '../../tabletop/ghost.ts';
+import { lostUnits, type ReadFate } from '../../tabletop/lost.ts';
 import { controlsOf } from '../questions.ts';
 import type { BgKinds, Scene, Standing, TableState } from '../store.ts';
 import { markersOf, spoken, strengthOf } from '../units.ts';
 import type { UnitSeen } from '../view.ts';
-import { aircraftRing, isAircraft } from './aircraft.ts';
+import { isAircraft } from './aircraft.ts';
 import { Cards } from './cards.tsx';
 import { Follow } from './follow.ts';
-import { lostUnits } from './lost.ts';
 import { drawOverPieces, drawTold, drawUnderPieces, drawWords } from './plans.ts';
 
 function under(scene: Scene, pen: Pen): void {
@@ -44,7 +45,7 @@ function stand(scene: Scene, pen: Pen, now: number): Standing[] {
     if (!place) continue;
     const piece = pieceOf(unit, place, state.roster.get(unit.type), unit.id === state.selected);
     const isFlying = isAircraft(unit, state.roster);
-    const ring = isFlying ? aircraftRing(place) : scene.sprites.outline(piece);
+    const ring = isFlying ? aircraftRing(place.facing) : scene.sprites.outline(piece);
     let reach = 1;
     for (const { x, y } of ring) reach = Math.max(reach, Math.hypot(x, y));
     const spot = at(pen, [place.at.x, place.at.y]);
@@ -86,11 +87,18 @@ function labelsOf(scene: Scene, state: TableState): Labels {
   };
 }
 
+const fateOf: ReadFate = ({ type, unit, place }) => {
+  if (type === 'destroyed') return { unit: String(unit ?? ''), place: 'lost' };
+  if ((type !== 'placed' && type !== 'moved') || !place) return null;
+  return { unit: String(unit ?? ''), place: place as NonNullable<UnitSeen['place']> };
+};
+
 /** What is left of those that leave no wreck: a broken gun, or only the mark of a loss. */
 function drawLost(scene: Scene, pen: Pen): void {
   const { camera, ratio, store } = scene;
-  const { roster } = store.get();
-  for (const { id, at: place, facing } of lostUnits(store)) {
+  const { roster, shown } = store.get();
+  const there = [...(shown?.units ?? []), ...(shown?.wrecks ?? [])];
+  for (const { id, at: place, facing } of lostUnits(store, there, fateOf)) {
     const party = store.parties.get(id);
     if (!party) continue;
     const spot = at(pen, place);
@@ -105,18 +113,8 @@ function drawLost(scene: Scene, pen: Pen): void {
 /** Where a unit is now: on its way, where it was told to be, or where the look has it. */
 function placeOf(scene: Scene, unit: UnitSeen, now: number): UnitPlace | null {
   const { moving, places } = scene.store.memory;
-  if (moving && moving.unit === unit.id && moving.from && moving.to) {
-    const part = Math.min(1, (now - moving.start) / moving.length);
-    const { from, to } = moving;
-    const mix = (a: Place, b: Place): Place => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
-    const men =
-      from.men.length === to.men.length
-        ? to.men.map((man, i) => mix(from.men[i]!, man))
-        : part < 0.5
-          ? from.men
-          : to.men;
-    return { ...to, at: mix(from.at, to.at), men };
-  }
+  const onWay = moving?.unit === unit.id ? placeOnWay(moving, now) : null;
+  if (onWay) return onWay;
   return places.has(unit.id) ? (places.get(unit.id) ?? null) : unit.place;
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { BoardHandle } from '../../board/handle.ts';
 import type { XY } from '../../measures.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick, useTable } from '../../store/use.ts';
 import { whereIs } from '../draft/spot.ts';
 import { controlsOf, unitAsked } from '../questions.ts';
 import type { TableStore } from '../store.ts';
@@ -11,7 +11,7 @@ import { isFire } from './sites.ts';
 
 /** The camera goes where a question comes from, and only then by itself. */
 function useInterruptCamera(store: TableStore, board: { readonly current: BoardHandle | null }): void {
-  const { ask, shown, look } = useTable(store);
+  const { ask, shown, look } = usePick(store, 'ask', 'shown', 'look');
   const key = `${ask} ${look?.answers ?? 0}`;
   const last = useRef('');
   useEffect(() => {
@@ -28,7 +28,7 @@ function useInterruptCamera(store: TableStore, board: { readonly current: BoardH
 
 /** The camera goes to what is being told, where that is off the screen and the player has not forbidden it. */
 function useFollow(store: TableStore, board: { readonly current: BoardHandle | null }): void {
-  const { playing, settings, ask, aim } = useTable(store);
+  const { playing, settings, ask, aim } = usePick(store, 'playing', 'settings', 'ask', 'aim');
   const event = playing?.event ?? null;
   const { follow } = settings;
   useEffect(() => {

@@ -1,17 +1,29 @@
 /** What Battlegroup draws over the table: ways and shots past, in the making, and being told. */
 import { SIDES } from '../../../../draw/pieces/markers.ts';
-import { drawForbidden, drawPast, drawReach, drawSeen, drawShot, drawTrail, drawWay } from '../../board/marks.ts';
+import { drawPast, drawReach, drawSeen, drawShot, drawTrail } from '../../board/marks.ts';
 import { at, type Pen, tag } from '../../board/pen.ts';
 import { headingOf, pieceOf } from '../../board/pieces.ts';
 import { HUNDREDTHS, type XY } from '../../measures.ts';
+import { carriedTo, facingAlong, ghostOf, walkedPath } from '../../tabletop/ghost.ts';
+import { groundNow } from '../../tabletop/ground-now.ts';
+import { drawArc, drawSight, drawStruck, drawTarget, drawWithin, drawWithinWords } from '../../tabletop/marks.ts';
+import {
+  drawBadWords,
+  drawPlan,
+  drawPlanWords,
+  drawProposed,
+  drawReachWords,
+  drawSettingOut,
+  roomOf,
+} from '../../tabletop/plan.ts';
+import { placeFrom, type StandsAt } from '../../tabletop/seen.ts';
+import type { WayPlan } from '../draft/draft.ts';
 import { partNow } from '../draft/part.ts';
-import { groundNow } from '../ground-now.ts';
+import { sameStance } from '../draft/way.ts';
 import { controlsOf } from '../questions.ts';
 import type { Scene, Standing, TableState } from '../store.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 import { drawAircraft } from './aircraft.ts';
-import { facingAlong, ghostOf, goalOf, placeFrom } from './ghost.ts';
-import { drawArc, drawSight, drawStruck, drawTarget, drawWithin, drawWithinWords } from './marks.ts';
 import { drawSites, drawSitesUnder, drawSiteWords } from './sites.ts';
 import { drawSpot, drawWorks } from './works.ts';
 
@@ -42,7 +54,7 @@ function paintAgain(scene: Scene, { shown }: TableState): void {
 export function drawOverPieces(scene: Scene, pen: Pen, state: TableState): void {
   drawInSight(scene, pen, state);
   drawWayPlan(scene, pen, state);
-  drawSettingOut(scene, pen, state);
+  drawUnitToSet(scene, pen, state);
   drawWaiting(scene, pen, state);
   drawSites(scene, pen, state);
   drawAim(scene, pen, state);
@@ -52,9 +64,9 @@ export function drawOverPieces(scene: Scene, pen: Pen, state: TableState): void 
 
 /** Words on the map, over the chips. */
 export function drawWords(scene: Scene, pen: Pen, state: TableState): void {
-  drawReachWords(scene, pen, state);
+  drawReachOfHand(scene, pen, state);
   drawWayWords(scene, pen, state);
-  drawSettingOutWords(scene, pen, state);
+  drawUnitToSetWords(scene, pen, state);
   const waiting = waitingUnit(scene, state);
   if (waiting && state.react) drawWithinWords(pen, spotOf(waiting), state.react.within, arcOf(waiting, state.roster));
   drawMovedWords(scene, pen, state);
@@ -67,42 +79,10 @@ function spotOf({ place }: Standing): XY {
   return [place.at.x, place.at.y];
 }
 
-/** The part of the screen where words are seen. */
-function roomOf({ insets, screen }: Scene) {
-  return {
-    west: insets.left + 6,
-    north: insets.top + 6,
-    east: screen.width - insets.right - 6,
-    south: screen.height - insets.bottom - 6,
-  };
-}
-
-function isIn({ west, north, east, south }: ReturnType<typeof roomOf>, x: number, y: number): boolean {
-  return x > west && x < east && y > north && y < south;
-}
-
-/** How far it surely goes, at the edge of that; and where dice decide, that they do. */
-function drawReachWords(scene: Scene, pen: Pen, { reach, way, shown, selected }: TableState): void {
+function drawReachOfHand(scene: Scene, pen: Pen, { reach, way, shown, selected }: TableState): void {
   const from = unitIn(shown, selected)?.place?.at;
-  if (!reach || !from || way || partNow(scene.store) !== 'move') return;
-  const sure = reach.sure.flat();
-  const edge = sure.reduce<XY | null>((low, one) => (low === null || one[1] > low[1] ? one : low), null);
-  const within = roomOf(scene);
-  if (edge) {
-    const { x, y } = at(pen, edge);
-    if (isIn(within, x, y)) tag(pen.to, `${reach.allowance / HUNDREDTHS} in`, x, y, { within });
-  }
-  // The place that is farthest from what is sure.
-  let [worst, most] = [null as XY | null, 120];
-  for (const ring of reach.rings)
-    for (let i = 0; i < ring.length; i += 4) {
-      const one = ring[i]!;
-      const off = Math.min(...sure.map(([x, y]) => Math.hypot(x - one[0], y - one[1])));
-      if (off > most) [worst, most] = [one, off];
-    }
-  if (!worst) return;
-  const { x, y } = at(pen, [worst[0] + (from.x - worst[0]) * 0.12, worst[1] + (from.y - worst[1]) * 0.12]);
-  if (isIn(within, x, y)) tag(pen.to, `${reach.allowance / HUNDREDTHS} in less dice`, x, y, { within });
+  if (reach && from && !way && partNow(scene.store) === 'move')
+    drawReachWords(pen, roomOf(scene), reach, [from.x, from.y]);
 }
 
 /** Moves that go on: who, and the way walked so far. */
@@ -114,16 +94,9 @@ function walks({
     if (frame.proc !== 'move' || !frame.start || frame.along <= 0) continue;
     const unit = unitIn(shown, frame.unit);
     if (!unit?.place) continue;
-    const walked: XY[] = [[frame.start.at.x, frame.start.at.y]];
-    let left = frame.along;
-    for (const step of frame.path) {
-      const [x, y] = walked.at(-1)!;
-      const length = Math.hypot(step[0] - x, step[1] - y);
-      if (length >= left) break;
-      walked.push([step[0], step[1]]);
-      left -= length;
-    }
-    walked.push([unit.place.at.x, unit.place.at.y]);
+    const { at: start } = frame.start;
+    const { at: now } = unit.place;
+    const walked = walkedPath([start.x, start.y], frame.path, frame.along, [now.x, now.y]);
     out.push({ unit, path: walked, along: frame.along });
   }
   return out;
@@ -159,6 +132,17 @@ function drawInSight(scene: Scene, pen: Pen, { targets, aim, glance, playing, se
   }
 }
 
+/** About how men stand. */
+const GHOSTS = { radius: 25, spacing: 20, coherency: 200 };
+
+/** Where the engine says that it will stand; null while it has not said so. */
+function goalOf({ way, stance, stances }: WayPlan): StandsAt | null {
+  const goal = way !== 'asked' && way !== null ? way.goal : null;
+  if (goal) return placeFrom(goal);
+  const chosen = stances.find((one) => sameStance(one.stance, stance));
+  return chosen?.goal ? placeFrom(chosen.goal) : null;
+}
+
 /** The way in the making: its corners, and the unit as it will stand at the end. */
 function planned(scene: Scene, { way, shown, selected }: TableState) {
   const unit = unitIn(shown, selected);
@@ -169,7 +153,7 @@ function planned(scene: Scene, { way, shown, selected }: TableState) {
   const end = path.at(-1)!;
   const before = path.at(-2) ?? end;
   const facing = way.facing ?? facingAlong(before, end, unit.place.facing);
-  const goal = goalOf(way) ?? ghostOf(unit, way.stance, end, facing, scene.map);
+  const goal = goalOf(way) ?? ghostOf(unit, way.stance, end, facing, scene.map, GHOSTS);
   return { unit, known, path, goal };
 }
 
@@ -177,25 +161,16 @@ function drawWayPlan(scene: Scene, pen: Pen, state: TableState): void {
   const plan = planned(scene, state);
   if (!plan) return;
   const { unit, known, path, goal } = plan;
-  drawWay(pen, path, known !== null && known.refusal === null);
   const piece = pieceOf(unit, goal, state.roster.get(unit.type), false);
-  const spot = at(pen, [goal.at.x, goal.at.y]);
-  scene.lay(pen.to, scene.sprites.figure(piece, scene.camera.zoom, scene.ratio, scene.isMoving), spot, 0.6);
+  drawPlan(scene, pen, path, piece, [goal.at.x, goal.at.y], known !== null && known.refusal === null);
 }
 
 function drawWayWords(scene: Scene, pen: Pen, state: TableState): void {
   const plan = planned(scene, state);
   if (!plan) return;
   const { known, path } = plan;
-  const { to } = pen;
-  const within = roomOf(scene);
-  const { x, y } = at(pen, path.at(-1)!);
-  const words = known ? `${(known.length / HUNDREDTHS).toFixed(1)} in` : '…';
-  tag(to, words, x, y + 34, { fill: '#14160fe6', size: 13, within });
-  for (const [i, text] of (known?.dice ?? []).entries())
-    tag(to, text, x, y + 56 + i * 21, { fill: '#14160fe6', size: 12, within });
-  const why = state.refusal ?? known?.refusal ?? null;
-  if (why) tag(to, why.sentence, x, y - 34, { fill: '#7a0f3fee', colour: '#ffffff', size: 13, within });
+  const why = (state.refusal ?? known?.refusal ?? null)?.sentence ?? null;
+  drawPlanWords(pen, roomOf(scene), path.at(-1)!, { length: known?.length ?? null, dice: known?.dice ?? [], why });
 }
 
 /** A unit that is being set out: under the pointer, or carried by it. */
@@ -218,39 +193,27 @@ function drawPreview(scene: Scene, pen: Pen, { preview, shown, roster }: TableSt
     if (!unit) continue;
     const stands = placeFrom(place);
     const piece = pieceOf(unit, stands, roster.get(unit.type), false);
-    const spot = at(pen, [stands.at.x, stands.at.y]);
-    scene.lay(pen.to, scene.sprites.figure(piece, scene.camera.zoom, scene.ratio, scene.isMoving), spot, 0.7);
-    tag(pen.to, unit.short ?? roster.get(unit.type)?.short ?? '', spot.x, spot.y + 18, { size: 11.5 });
+    const name = unit.short ?? roster.get(unit.type)?.short ?? '';
+    drawProposed(scene, pen, piece, [stands.at.x, stands.at.y], name);
   }
 }
 
-function drawSettingOut(scene: Scene, pen: Pen, state: TableState): void {
+function drawUnitToSet(scene: Scene, pen: Pen, state: TableState): void {
   drawPreview(scene, pen, state);
   const one = settingOut(scene, state);
   if (!one) return;
   const { unit, carried, spot, isIn } = one;
   const facing = unit.place?.facing ?? (state.own === 'axis' ? 24 : 0);
-  const old = unit.place;
-  const men = (old?.men ?? []).map((man) => ({ x: man.x - old!.at.x + spot[0], y: man.y - old!.at.y + spot[1] }));
-  const place = carried ?? { at: { x: spot[0], y: spot[1] }, facing, men, inside: null };
-  const piece = pieceOf(unit, place, state.roster.get(unit.type), false);
-  const here = at(pen, spot);
-  if (!carried)
-    scene.lay(pen.to, scene.sprites.figure(piece, scene.camera.zoom, scene.ratio, scene.isMoving), here, 0.6);
-  if (!isIn) drawForbidden(pen, here, scene.sprites.outline(piece));
+  const old = unit.place ?? { at: { x: spot[0], y: spot[1] }, facing, men: [], inside: null };
+  const piece = pieceOf(unit, carried ?? carriedTo(old, spot), state.roster.get(unit.type), false);
+  drawSettingOut(scene, pen, piece, spot, { isCarried: carried !== null, isIn });
 }
 
-function drawSettingOutWords(scene: Scene, pen: Pen, state: TableState): void {
+function drawUnitToSetWords(scene: Scene, pen: Pen, state: TableState): void {
   const one = settingOut(scene, state);
-  const within = roomOf(scene);
-  const bad = { fill: '#7a0f3fee', colour: '#ffffff', size: 13, within };
-  if (one && !one.isIn) {
-    const { x, y } = at(pen, one.spot);
-    tag(pen.to, 'outside your zone', x, y - 34, bad);
-  } else if (state.refusal && controlsOf(state.ask) === 'deploy' && scene.pointer) {
-    const { x, y } = at(pen, scene.pointer);
-    tag(pen.to, state.refusal.sentence, x, y - 34, bad);
-  }
+  if (one && !one.isIn) drawBadWords(pen, roomOf(scene), one.spot, 'outside your zone');
+  else if (state.refusal && controlsOf(state.ask) === 'deploy' && scene.pointer)
+    drawBadWords(pen, roomOf(scene), scene.pointer, state.refusal.sentence);
 }
 
 function waitingUnit(scene: Scene, { react }: TableState): Standing | null {

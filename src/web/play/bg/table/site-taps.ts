@@ -1,4 +1,6 @@
 /** Taps of the set-up and of artillery: a place, a corner, some units. */
+
+import { CORNERS, shortEdges } from '../../../../tabletop/zones.ts';
 import type { XY } from '../../measures.ts';
 import { loadTargets } from '../draft/advice.ts';
 import { markUnit } from '../draft/hand.ts';
@@ -6,7 +8,7 @@ import { planSite, unitsToPlace } from '../draft/site.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
-import { CORNERS, nearestCorner, nearestEdge, shortEdges } from '../zones.ts';
+import { nearestCorner, nearestEdge } from '../zones.ts';
 
 /** True where the tap was for one of these questions. */
 export function tapSite(store: TableStore, place: XY, near: number): boolean {

@@ -1,4 +1,6 @@
 /** What the set-up and the artillery draw over the table: zones, spacing, markers with their rings, a unit about to be placed. */
+
+import { CORNERS, oppositeCorner, oppositeEdge, shortEdges } from '../../../../tabletop/zones.ts';
 import { drawForbidden, drawZone } from '../../board/marks.ts';
 import { AMBER, at, CASING, CREAM, cased, type Pen, tag } from '../../board/pen.ts';
 import { pieceOf } from '../../board/pieces.ts';
@@ -7,7 +9,7 @@ import { enemyOf } from '../../sides.ts';
 import { defenceInHand, planInHand, planItems, zonesAsked } from '../draft/site.ts';
 import type { Scene, TableState } from '../store.ts';
 import { type Corner, type Edge, unitIn, type Zone } from '../view.ts';
-import { CORNERS, cornerZone, oppositeCorner, oppositeEdge, shortEdges, strip } from '../zones.ts';
+import { cornerZone, strip } from '../zones.ts';
 
 const REACH = 1000;
 const HARASSING = 1500;

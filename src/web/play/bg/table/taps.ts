@@ -1,6 +1,7 @@
 /** What a tap or a drag on the table means, by what is asked. */
 import { isInRing } from '../../board/layout.ts';
 import type { XY } from '../../measures.ts';
+import { carriedTo } from '../../tabletop/ghost.ts';
 import { commitFire, takeAim } from '../draft/aim.ts';
 import { placeUnit } from '../draft/deploy.ts';
 import { glanceAt } from '../draft/glance.ts';
@@ -147,10 +148,7 @@ export function carryUnit(store: TableStore, id: string, to: XY): boolean {
   const { ask, shown } = store.get();
   if (controlsOf(ask) !== 'deploy') return false;
   const place = unitIn(shown, id)?.place;
-  if (place) {
-    const men = place.men.map((man) => ({ x: man.x - place.at.x + to[0], y: man.y - place.at.y + to[1] }));
-    store.memory.places.set(id, { ...place, at: { x: to[0], y: to[1] }, men });
-  }
+  if (place) store.memory.places.set(id, carriedTo(place, to));
   return true;
 }
 

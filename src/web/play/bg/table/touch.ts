@@ -2,12 +2,12 @@
 import { nearestFacing } from '../../../../geometry/table/facing.ts';
 import type { XY } from '../../measures.ts';
 import type { Drag, TouchPart } from '../../ruleset-page.ts';
+import { bendsOf } from '../../tabletop/drawn-path.ts';
 import { glanceAt } from '../draft/glance.ts';
 import { partNow } from '../draft/part.ts';
 import { planWay, setWay } from '../draft/way.ts';
 import { controlsOf } from '../questions.ts';
 import type { BgKinds, Scene, TableStore } from '../store.ts';
-import { bendsOf } from './drawn-way.ts';
 import { carryUnit, dropUnit, takeUp, tapGround, tapUnit } from './taps.ts';
 
 /** A unit is carried to where it is set out, or draws its way behind it. */

@@ -1,0 +1,184 @@
+/**
+ * A picture of every panel of both books, to see with one's own eyes what a change did to the page: each question that the frozen games of
+ * `test/traces/` ask, opened from a record that stops there, and what can be picked in it. Two checkouts stage the same moments, so their
+ * pictures have the same names and can be laid side by side. Nothing of it is committed.
+ *
+ *   npm run build && npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN]
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { serve } from '../src/server/index.ts';
+import { readFamily } from './traces/files.ts';
+import { readManifest } from './traces/manifest.ts';
+import { translator } from './traces/names.ts';
+import { RENAMES } from './traces/renames.ts';
+import type { Game } from './traces/trace.ts';
+import { openTable } from './traces/tree.ts';
+
+/** The finder of browsers is plain JavaScript. */
+const { browser } = (await import(new URL('./browser.mjs', import.meta.url).href)) as {
+  browser(): Promise<{ readonly executablePath: string; readonly args: string[] }>;
+};
+
+interface Moment {
+  /** Its picture's name: `bg order.fire`. */
+  readonly name: string;
+  readonly seat: string;
+  readonly record: string;
+}
+
+/** Each question as it is first asked in an ordinary game of two players, in the game that comes to it soonest. */
+function earliest(): Map<string, { readonly game: Game; readonly at: number }> {
+  const found = new Map<string, { readonly game: Game; readonly at: number }>();
+  for (const { family } of readManifest().families)
+    for (const game of readFamily(family)) {
+      if (game.line.chance.kind === 'typed' || game.line.seats.length > 2) continue;
+      for (const [at, { q, i }] of game.inputs.entries()) {
+        const name = `${game.line.ruleset} ${q}`;
+        if (i.kind !== 'undo' && i.kind !== 'agree' && at < (found.get(name)?.at ?? Number.POSITIVE_INFINITY))
+          found.set(name, { game, at });
+      }
+      const name = `${game.line.ruleset} over`;
+      const at = game.inputs.length;
+      if (game.line.cut === null && at < (found.get(name)?.at ?? Number.POSITIVE_INFINITY))
+        found.set(name, { game, at });
+    }
+  return found;
+}
+
+/** The record of a frozen game up to an input. */
+function momentOf(name: string, { line, inputs }: Game, at: number): Moment {
+  const { ruleset, scenario, options, seats, chance } = line;
+  const words = translator(RENAMES[ruleset] ?? {}, scenario);
+  const table = openTable(words.header({ ruleset, scenario, options, seats, chance }), words.label);
+  for (const { i } of inputs.slice(0, at)) table.enter(words.input(i));
+  return { name, seat: String((inputs[at] ?? inputs[0]!).i.seat), record: table.record() };
+}
+
+type Write = (name: string, png: Buffer) => void;
+/** Of a machine that does much else besides. */
+const PATIENCE = 120_000;
+
+/** Everything has been told and painted when the picture stays as it is for a while: the page does not say when its ground is done. */
+async function settled(page: Page): Promise<Buffer> {
+  let last = await page.screenshot();
+  for (let i = 0, same = 0; i < 60 && same < 3; i += 1) {
+    await page.waitForTimeout(1_000);
+    const now = await page.screenshot();
+    same = now.equals(last) && !(await page.getByTestId('telling').isVisible()) ? same + 1 : 0;
+    last = now;
+  }
+  return last;
+}
+
+async function chosen(page: Page, url: string, { record }: Moment): Promise<Locator> {
+  await page.goto(url);
+  const buffer = Buffer.from(record);
+  await page.getByLabel('Open a record').setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer });
+  const form = page.getByRole('form', { name: /The record of/ });
+  await form.waitFor({ timeout: PATIENCE });
+  return form;
+}
+
+async function open(page: Page, url: string, moment: Moment): Promise<void> {
+  const form = await chosen(page, url, moment);
+  await form.getByLabel(moment.seat === 'axis' ? 'Axis' : 'Allies').check();
+  await form.getByLabel('Random').check();
+  await form.getByRole('button', { name: 'Go on playing' }).click();
+  await page.getByTestId('board').waitFor({ timeout: PATIENCE });
+  await page.getByText('Laying the table').waitFor({ state: 'hidden', timeout: PATIENCE });
+}
+
+/** The end of a game: the form of its record, the result, and the replay. */
+async function endPictures(page: Page, url: string, moment: Moment, write: Write): Promise<void> {
+  await chosen(page, url, moment);
+  write(`${moment.name} record`, await settled(page));
+  await open(page, url, moment);
+  write(moment.name, await settled(page));
+  const form = await chosen(page, url, moment);
+  await form.getByRole('button', { name: 'Watch the replay' }).click();
+  await page.getByRole('button', { name: 'End', exact: true }).click({ timeout: PATIENCE });
+  write(`${moment.name} replay`, await settled(page));
+}
+
+/** The question as it comes; then with its first row picked; of a unit's orders, each. */
+async function pictures(page: Page, url: string, moment: Moment, write: Write): Promise<void> {
+  await open(page, url, moment);
+  write(moment.name, await settled(page));
+  const row = page.locator('.dock .unit-row:enabled').first();
+  if ((await row.count()) === 0) return;
+  await row.click();
+  write(`${moment.name} picked`, await settled(page));
+  const orders = await page
+    .locator('[data-order]:not([aria-disabled="true"])')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-order') ?? ''));
+  for (const order of orders) {
+    await open(page, url, moment);
+    await page.locator('.dock .unit-row:enabled').first().click();
+    await page.locator(`[data-order="${order}"]`).click();
+    write(`${moment.name} ${order}`, await settled(page));
+  }
+}
+
+/** The pages before a game: the first one, the choice of sides, the briefing. */
+async function around(page: Page, url: string, write: Write): Promise<void> {
+  await page.goto(url);
+  write('home', await settled(page));
+  for (const [book, title] of [
+    ['bg', /^Play The Lane/],
+    ['ag', /^Play Take the hill/i],
+  ] as const) {
+    await page.goto(`${url}/?seed=4711`);
+    await page.getByRole('button', { name: title }).click({ timeout: PATIENCE });
+    write(`${book} sides`, await settled(page));
+    await page.getByRole('button', { name: 'Start the battle' }).click();
+    await page.getByTestId('to-the-table').waitFor({ timeout: PATIENCE });
+    write(`${book} briefing`, await settled(page));
+  }
+}
+
+async function all(chrome: Browser, url: string, folder: string, only: RegExp): Promise<number> {
+  let failed = 0;
+  const take = async (name: string, work: (page: Page, write: Write) => Promise<void>) => {
+    const settings = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', colorScheme: 'dark' } as const;
+    const context = await chrome.newContext(settings);
+    try {
+      await work(await context.newPage(), (file, png) => {
+        writeFileSync(join(folder, `${file.replaceAll(' ', '-')}.png`), png);
+        console.log(file);
+      });
+    } catch (error) {
+      failed += 1;
+      console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      await context.close();
+    }
+  };
+  if (only.test('home')) await take('home', (page, write) => around(page, url, write));
+  for (const [name, { game, at }] of [...earliest()].sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (only.test(name))
+      await take(name, (page, write) =>
+        (at === game.inputs.length ? endPictures : pictures)(page, url, momentOf(name, game, at), write),
+      );
+  return failed;
+}
+
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const [folder] = positionals;
+if (!folder) {
+  console.error('npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN]');
+  process.exit(2);
+}
+mkdirSync(folder, { recursive: true });
+const served = await serve({ port: 0, host: '127.0.0.1' });
+const chrome = await chromium.launch(await browser());
+try {
+  const failed = await all(chrome, served.url, folder, new RegExp(values.only ?? ''));
+  if (failed > 0) console.error(`${failed} could not be staged`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} finally {
+  await chrome.close();
+  await served.close();
+}

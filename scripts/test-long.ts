@@ -1,0 +1,101 @@
+/**
+ * `npm run test:long`: the conformance suite over whatever it is told to, for as long as it is told to. `npm test` plays a small, fixed part of
+ * this.
+ *
+ *   npm run test:long                                        every book, every scenario and seating, all properties, 100 games each
+ *   npm run test:long -- --book bg --scenarios squad --games 200 --properties fogged,imagined
+ *   npm run test:long -- --book ag --from 101 --games 50     seeds 101 to 150
+ *
+ * Games are played plainly, under an umpire and with typed dice in turn, by their seeds; --setting plain, umpired or typed fixes it. --seating
+ * NAME plays that one alone. A fault is printed with the command that plays it again; then the exit status is 1.
+ */
+import { parseArgs } from 'node:util';
+import { BOOKS, bookOf } from '../test/conformance/books.ts';
+import { faultsOf, subjectsOf } from '../test/conformance/games.ts';
+import { ALL, type PropertyName } from '../test/conformance/properties.ts';
+import type { Subject } from '../test/conformance/subject.ts';
+import { SETTINGS, type Setting, settingOf } from '../test/conformance/walk.ts';
+
+interface Order {
+  readonly books: readonly string[];
+  readonly scenarios: RegExp;
+  readonly games: number;
+  readonly from: number;
+  readonly names: readonly PropertyName[];
+  readonly setting: Setting | null;
+  readonly seating: string | undefined;
+}
+
+function commandLine(): Order {
+  const { values } = parseArgs({
+    options: {
+      book: { type: 'string', multiple: true },
+      scenarios: { type: 'string', default: '' },
+      games: { type: 'string', default: '100' },
+      from: { type: 'string', default: '1' },
+      properties: { type: 'string', default: ALL.join() },
+      setting: { type: 'string' },
+      seating: { type: 'string' },
+    },
+  });
+  const count = (name: 'games' | 'from'): number => {
+    if (!/^[1-9]\d{0,6}$/.test(values[name]))
+      throw new Error(`--${name} ${values[name]}: expected a whole number from 1`);
+    return Number(values[name]);
+  };
+  const oneOf = <Name extends string>(option: string, list: readonly Name[], given: string): Name => {
+    const found = list.find((one) => one === given);
+    if (found === undefined) throw new Error(`--${option} ${given}: there are ${list.join(', ')}`);
+    return found;
+  };
+  const ids = BOOKS.map(({ id }) => id);
+  return {
+    books: (values.book ?? ids).map((id) => oneOf('book', ids, id)),
+    scenarios: new RegExp(values.scenarios),
+    games: count('games'),
+    from: count('from'),
+    names: values.properties.split(',').map((name) => oneOf('properties', ALL, name)),
+    setting: values.setting === undefined ? null : oneOf('setting', SETTINGS, values.setting),
+    seating: values.seating,
+  };
+}
+
+/** Plays one subject; false if something was wrong with it. */
+function played(book: string, subject: Subject, { games, from, names, setting }: Order): boolean {
+  const cpu = process.cpuUsage();
+  const { scenario, seating } = subject;
+  const faulty = new Set<PropertyName>();
+  for (let seed = from; seed < from + games; seed++) {
+    const left = names.filter((name) => !faulty.has(name));
+    const how = setting ?? settingOf(seed);
+    for (const [name, { message }] of faultsOf(subject, 1, left, how, seed)) {
+      faulty.add(name);
+      const where = `--book ${book} --scenarios '^${scenario}$' --seating '${seating!.name}'`;
+      console.log(`FAULT ${scenario}, ${seating!.name}, ${name}: ${message.slice(0, 2000)}`);
+      console.log(`  npm run test:long -- ${where} --from ${seed} --games 1 --setting ${how} --properties ${name}`);
+    }
+  }
+  const seconds = (process.cpuUsage(cpu).user / 1e6).toFixed(1);
+  console.log(
+    `${scenario}, ${seating!.name}: ${games} games, ${seconds} s, ${faulty.size === 0 ? 'all held' : 'faults'}`,
+  );
+  return faulty.size === 0;
+}
+
+function main(): number {
+  let order: Order;
+  try {
+    order = commandLine();
+  } catch (error) {
+    console.error(`test:long: ${(error as Error).message}`);
+    return 2;
+  }
+  const { books, scenarios, seating } = order;
+  const all = books.flatMap((book) =>
+    subjectsOf(bookOf(book), scenarios, seating).map((subject) => played(book, subject, order)),
+  );
+  if (all.length === 0) console.error('test:long: no scenario fits.');
+  return all.length > 0 && all.every(Boolean) ? 0 : 1;
+}
+
+process.exitCode = main();

@@ -1,0 +1,186 @@
+import type { TableMap } from '../geometry/map.ts';
+import type { Roll } from '../kernel/chance.ts';
+import type { Data } from '../kernel/data.ts';
+import type { KernelEvent } from '../kernel/events.ts';
+import type { Game, Kinds } from '../kernel/flow.ts';
+import type { Input, Parsed } from '../kernel/input.ts';
+import type { SightedRules } from '../kernel/look.ts';
+import type { Start } from '../kernel/match.ts';
+import type { Picker } from '../kernel/pick.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import type { Rule, RuleId } from '../kernel/rules.ts';
+import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
+import type { Narrated } from './chapter.ts';
+import type { Panel } from './steps.ts';
+
+/** What a ruleset brings. Five folders export one of these each; the conformance suite plays whatever is registered. */
+export interface Ruleset<K extends Kinds> extends SightedRules<K> {
+  /** `bg`, `kgn`, `hex`, `stonk`, `ag`. */
+  readonly id: string;
+  readonly title: string;
+  /** Raised by a change that changes outcomes. */
+  readonly version: number;
+  readonly rules: readonly Rule[];
+  readonly charts: readonly Chart[];
+  /** Other names under which a dice script may call a roll, each with the use it means. */
+  readonly aliases?: { readonly [name: string]: string };
+  /** In which lengths a scene may write the places of an answer: `[12.5km, 3km]` for steps of 250 m, `[36in, 15in]` for hundredths. */
+  readonly lengths?: 'inches' | 'kilometres';
+  /** The answers of each kind, as somebody writes them: `{ kind: split, dice: [{ combat: number, dice: number }, ...] }`. */
+  shapes?(): { readonly [kind: string]: string };
+  /** Which kinds of answers a question takes, for those whose steps do not say it themselves. */
+  readonly takes?: { readonly [ask: string]: readonly string[] };
+  readonly scenarios: readonly ScenarioInfo[];
+  /** The options of a game, checked and completed with their defaults. */
+  options(value: unknown): Parsed<{ readonly [name: string]: Data }>;
+  /** The seats that a scenario has when nobody says otherwise: one player a side. */
+  seats(scenario: string): readonly Seat[];
+  /** The seatings that the suites play a scenario in: several players a side, an umpire. Left out: the usual seats alone. */
+  seatings?(scenario: string): readonly Seating[];
+  /** Do two players know the same of the battle? Left out: those of one side do. */
+  sharesKnowledge?(a: Seat, b: Seat): boolean;
+  /** A shipped scenario as a start. Refuses what the book forbids. */
+  setup(scenario: string, options: { readonly [name: string]: Data }, seats: readonly Seat[]): Parsed<Start<K>>;
+  /** A scene: a moment of a battle and one order. */
+  scene(scene: Scene): Parsed<StagedScene<K>>;
+  /**
+   * What lies between two units of a table, from the one to the other: range, sight, cover, face, arc, as far as the book knows them. A
+   * sentence where there is nothing to say.
+   */
+  between?(table: K['table'], from: string, to: string): { readonly [name: string]: Data } | string;
+  /** What an order did, between two tables, in few words, as far as the seat may know (null: all): what odds are counted over. */
+  result(before: K['table'], after: K['table'], seat: Seat | null): { readonly [name: string]: Data };
+  /** What lies on the table, for drawing; null for a ruleset whose ground is no map of ours. */
+  ground?(table: K['table']): TableMap | null;
+  /**
+   * Help for the screen about a game that a seat imagines or plays: reach, sight, what may be ordered and why not. Plain data in,
+   * plain data out; it may tell nothing that the rules would not.
+   */
+  advise?(game: Game<K>, seat: Seat, about: Data): Data;
+  /**
+   * What a sensible player in that seat would say, and why, in words. He is given a game that the seat imagines, never the true one.
+   * To a sealed question he may say several things at once (`more`); else he is asked again, in the same game, until he commits.
+   * Null where the seat is asked nothing, or nothing that he has an opinion on.
+   */
+  steady?(
+    game: Game<K>,
+    seat: SeatId,
+    pick: Picker,
+  ): {
+    readonly input: Input<K['answer']>;
+    readonly why: string;
+    readonly more?: readonly Input<K['answer']>[];
+  } | null;
+  /**
+   * Chance that odds do not follow, since what it brings is another story: the faces to go on with (the tamest), and what is left
+   * out, in words. Null for all that they follow.
+   */
+  aside?(
+    roll: Pick<Roll, 'rule' | 'use' | 'question'>,
+  ): { readonly faces: readonly number[]; readonly what: string } | null;
+  /**
+   * Questions about something that goes on after the answer, such as a fight, by their names: what the book settles later as a frame of
+   * its own, or null where all of it follows by itself. Odds that are asked for go on to its end, as if nothing else happened.
+   * `from` is the game before the answer; of a sealed question the one with the drafts, which nobody need have committed. What comes of a
+   * draft to a question that is not named here is told only if it closes the phase.
+   */
+  readonly sequels?: {
+    readonly [question: string]: (table: K['table'], from: Game<K>) => K['frame'] | null;
+  };
+  /** Why nobody is told odds at this table; null where they are told. Left out by rulesets that always tell them. */
+  refuseOdds?(table: K['table']): Refusal | null;
+  /** The table in the words of scenes: what `resolve` shows afterwards. */
+  show(table: K['table']): { readonly [name: string]: Data };
+  readonly text: Text<K>;
+  /** The question that waits for a seat with its answers in words, in a game that the seat imagines; null where it is asked nothing. */
+  panel?(game: Game<K>, seat: SeatId): Panel | null;
+  /** How an event reads, in parts; null for one that has no words of its own. */
+  narrate?(event: K['event'] | KernelEvent): Narrated | null;
+  /** The number of the turn, move or day that is being played. */
+  turn(table: K['table']): number;
+  /** What must be true of any table that play can reach; empty if all is well. */
+  invariants(game: Game<K>): readonly string[];
+  /** No game of this scenario takes more answers than this, whoever plays. */
+  bound(scenario: string): number;
+}
+
+export interface Seating {
+  readonly name: string;
+  readonly seats: readonly Seat[];
+}
+
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly sides: readonly SideId[];
+  /** As a player would say it: `72 x 48 in`, `22 x 18 hexes`. */
+  readonly size: string;
+  readonly turnLimit: number;
+}
+
+/** The frame common to all scenes; what is inside is the ruleset's own. The door is `scenarios/scene.ts`. */
+export interface Scene {
+  readonly sandtable: 'scene/1';
+  readonly ruleset: string;
+  readonly options: { readonly [name: string]: Data };
+  readonly ground: Data;
+  readonly units: readonly Data[];
+  readonly turn: Data;
+  readonly order: Data;
+  readonly policy: { readonly [side: string]: ScenePolicy };
+  readonly dice: readonly { readonly label: string; readonly show: readonly (number | string)[] }[] | null;
+}
+
+/** How a side's questions inside the order are answered: the usual way, with the first offer, or as listed by question. */
+export type ScenePolicy = 'usual' | 'first' | { readonly [ask: string]: Data };
+
+export interface StagedScene<K extends Kinds> {
+  readonly start: Start<K>;
+  readonly seats: readonly Seat[];
+  /** Who gives the order, and the inputs that give it. */
+  readonly seat: SeatId;
+  readonly inputs: readonly Input<K['answer']>[];
+  /** The question that an input is for, as `procedure.step`, where it could be taken for an answer to another. */
+  readonly asks?: readonly (string | null)[];
+}
+
+/** A printed chart as the code has it: cells as printed, null for a dash. */
+export interface Chart {
+  readonly name: string;
+  readonly page: string;
+  readonly rule: RuleId;
+  readonly columns: readonly string[];
+  readonly rows: readonly string[];
+  readonly cells: readonly (readonly (string | number | null)[])[];
+}
+
+/** Our sentences, for the log and for screen readers. */
+export interface Text<K extends Kinds> {
+  event(event: K['event'] | KernelEvent): string;
+  /** A question by its name; with the view of the seat that is asked, also what is particular this time, such as how many. */
+  question(ask: string, view?: K['view']): string;
+  /** What somebody who tells the battle leaves out: steps of a move, and that an order is done. */
+  isMinor?(event: K['event'] | KernelEvent): boolean;
+  /** The names of what the sentences call by ids. */
+  names?(table: K['table']): { readonly [id: string]: string };
+}
+
+/** What playing a game takes: rules and charts to read, and scenes to stage, are left out. A page need not wait for them. */
+export type AtPlay<K extends Kinds> = Omit<Ruleset<K>, 'rules' | 'charts' | 'scene'>;
+
+/** A ruleset whose types nobody needs to know: lists, suites and commands handle these. */
+export type AnyRuleset = Ruleset<Kinds>;
+
+export function anyRuleset<K extends Kinds>(ruleset: Ruleset<K>): AnyRuleset {
+  return ruleset as unknown as AnyRuleset;
+}
+
+/** The same of one that is only played. */
+export function anyAtPlay<K extends Kinds>(ruleset: AtPlay<K>): AnyRuleset {
+  const scene = () => ({ ok: false, place: '', reason: 'no scene is staged where a game is only played' }) as const;
+  return { ...(ruleset as unknown as AtPlay<Kinds>), rules: [], charts: [], scene };
+}
+
+export function scenarioOf(ruleset: AnyRuleset, id: string): ScenarioInfo | undefined {
+  return ruleset.scenarios.find((scenario) => scenario.id === id);
+}

@@ -1,0 +1,61 @@
+/** Shapes of answers that several chapters take, and how they read. */
+import * as z from 'zod';
+import { FACINGS } from '../../geometry/table/facing.ts';
+import { at, list, name, type Part, type Sentence, say } from '../../kit/sentence.ts';
+
+export const id = z.string().min(1).max(60);
+export const coordinate = z.int().min(-20_000).max(20_000);
+export const spot = z.tuple([coordinate, coordinate]);
+export const facing = z
+  .int()
+  .min(0)
+  .max(FACINGS - 1);
+
+export const Stance = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['line', 'column', 'cluster']) }),
+  /** Along a wall or hedge, by its name on the map, on the side that the way ends on. */
+  z.strictObject({ kind: z.literal('lining'), feature: id }),
+  /** Into a building: `building/section`. */
+  z.strictObject({ kind: z.literal('inside'), section: id }),
+]);
+export type Stance = z.infer<typeof Stance>;
+
+export const Shot = z.strictObject({
+  fire: z.enum(['area', 'aimed']),
+  /**
+   * `main`: the gun, without `ammo` a burst of an autocannon; `mgs`: a vehicle's or an aircraft's machine guns; `team`: a
+   * team's crewed weapon; `arms`: all small arms of a squad or crew; `rockets`: so many pairs of an aircraft's.
+   */
+  weapon: z.enum(['main', 'mgs', 'team', 'arms', 'flame', 'rockets']),
+  ammo: z.enum(['he', 'ap']).optional(),
+  pairs: z.int().min(1).max(8).optional(),
+  target: id,
+});
+export type Shot = z.infer<typeof Shot>;
+
+/** Two, or three with the help of a loader team. */
+export const shots = z.array(Shot).min(1).max(3);
+
+export const move = z.strictObject({
+  kind: z.literal('move'),
+  path: z.array(spot).min(1).max(40),
+  facing: facing.optional(),
+  stance: Stance.optional(),
+  reverse: z.boolean().optional(),
+  /** bg-gap-24 The gun that the move is to end in contact with, to overrun it. */
+  onto: id.optional(),
+});
+export const stay = z.strictObject({ kind: z.literal('stay') });
+export const fire = z.strictObject({ kind: z.literal('fire'), shots });
+export const cease = z.strictObject({ kind: z.literal('cease') });
+/** bg-prof-03 How many of its rounds are HE. */
+export const split = z.strictObject({ kind: z.literal('split'), unit: id, he: z.int().min(0).max(100) });
+
+/** A place in inches, as a player would read it off the table. */
+export const spotWords = ([x, y]: readonly [number, number]): Part => at([x / 100, y / 100]);
+
+export const moveWords = ({ path, onto }: z.infer<typeof move>): Sentence =>
+  onto === undefined ? say`Move to ${spotWords(path.at(-1)!)}` : say`Move onto ${name(onto)}`;
+
+export const fireWords = ({ shots }: z.infer<typeof fire>): Sentence =>
+  say`Fire at ${list([...new Set(shots.map(({ target }) => target))].map(name))}`;

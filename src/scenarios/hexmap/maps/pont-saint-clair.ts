@@ -1,0 +1,45 @@
+import type { HexMapSource } from '../hexmap.ts';
+
+export const pontSaintClair: HexMapSource = {
+  sandtable: 'hexmap/1',
+  id: 'pont-saint-clair',
+  title: 'Pont-Saint-Clair',
+  about:
+    'Normandy, August 1944. The only bridge for miles still stands. A village holds the south bank, a farm and a bare height look down on it from the north; upstream the river can be waded.',
+  size: '20 x 16',
+  theme: 'normandy',
+  ground: [
+    { forest: '0101-0403, 0304, 1801-2003, 1904' },
+    { field: '0205-0506, 1105-1306, 0112-0615, 1413-1915, 0901-0902' },
+    { orchard: '0605-0706, 1412, 1512, 0812-0813' },
+    { brush: '0609-0809, 1407, 1607-1708' },
+    { marsh: '1909-2011, 1810' },
+    { watercourse: '0107 to 0407 to 0508 to 0608' },
+    { 'water body': '0608-1208, 1309-1609, 1709, 1808-2008' },
+    { 'stone building': '0704' },
+    { 'wood building': '0804' },
+    { 'stone building': '1110', floors: 2 },
+    { 'stone building': '0910, 1310, 1308' },
+    { 'stone building': '1112', floors: 3 },
+    { cemetery: '1212' },
+    { 'wood building': '0911, 1211, 0713' },
+  ],
+  levels: [{ 1: '1302-1705, 0303-0504' }, { 2: '1403-1604' }],
+  roads: ['1001 to 1016', '0111 to 2011', '1004 to 0704', '1007 to 1207 to 1308'],
+  bridges: '1008',
+  hexsides: [
+    { wall: 'around 0704-0804 but east; around 1212' },
+    { hedge: 'between rows 12/13, columns 1-7; between columns 13/14, rows 12-16; between columns 8/9, rows 1-3' },
+    { bocage: 'between columns 5/6, rows 12-16', openings: '0514/0614' },
+    { bocage: 'between rows 6/7, columns 11-14', openings: '1206/1207' },
+  ],
+  names: [
+    { 'Pont-Saint-Clair': '1011' },
+    { 'La Haulle': '0704' },
+    { 'Hauteur 74': '1403-1604' },
+    { 'la Seurre': '1409-1509' },
+    { 'le Moulin': '1308' },
+    { 'Bois Carré': '0101-0403' },
+  ],
+  objectives: '1008, 1110, 0704, 1503',
+};

@@ -1,0 +1,220 @@
+/**
+ * The panel of any question that has none of its own: what is asked, the answers with their odds, and why some are closed. A question
+ * is playable with it on the day it is written.
+ */
+import { useState } from 'react';
+import type { PanelRow, QuestionPanel } from '../../../../protocol/play.ts';
+import { RuleId } from '../../parts.tsx';
+import { plainOf, Said } from '../../said.tsx';
+import type { TableStore } from '../../store/store.ts';
+import { usePick } from '../../store/use.ts';
+import { Commit, Panel, PanelButton, Stepper, Undo } from '../panel.tsx';
+import { OptionOdds } from './option-odds.tsx';
+
+type Answer = { readonly kind: string };
+type Option = PanelRow['options'][number];
+
+export function FormPanel({ store }: { store: TableStore }) {
+  const { panel, names } = usePick(store, 'panel', 'names');
+  if (!panel) return null;
+  const isSealed = panel.commit !== undefined;
+  return (
+    <Panel name={`form ${panel.ask}`} eyebrow="Your decision" title={plainOf(panel.title, names)}>
+      {panel.hint && (
+        <p className="hint">
+          <Said store={store} sentence={panel.hint} /> <RuleId id={panel.rule} />
+        </p>
+      )}
+      {!panel.hint && (
+        <p className="hint">
+          <RuleId id={panel.rule} />
+        </p>
+      )}
+      {isSealed ? (
+        <SealedForm store={store} panel={panel} />
+      ) : (
+        <AskForm key={panel.ask} store={store} row={panel.rows[0]!} />
+      )}
+    </Panel>
+  );
+}
+
+/** One question: some of a list, a number, or one of the options. */
+function AskForm({ store, row }: { store: TableStore; row: PanelRow }) {
+  if (row.form === 'someOf' && row.items) return <SomeOf store={store} row={row} items={row.items} />;
+  if (row.form === 'amount') return <Amount store={store} row={row} />;
+  return <OneOf store={store} row={row} />;
+}
+
+function OneOf({ store, row }: { store: TableStore; row: PanelRow }) {
+  return (
+    <>
+      <ul className="options">
+        {row.options.map((option, i) => (
+          <li key={JSON.stringify(option.answer)}>
+            <OptionButton
+              store={store}
+              option={option}
+              name={`option ${i + 1}`}
+              isMain={i === row.preset}
+              hotkey={i < 9 ? String(i + 1) : undefined}
+              onClick={() => void store.answer(option.answer as Answer)}
+            />
+          </li>
+        ))}
+      </ul>
+      {!row.isComplete && <p className="hint">These are samples: other answers may be legal too.</p>}
+      <div className="foot">
+        <Undo store={store} />
+      </div>
+    </>
+  );
+}
+
+function OptionButton({
+  store,
+  option,
+  name,
+  isMain,
+  isPressed,
+  hotkey,
+  onClick,
+}: {
+  store: TableStore;
+  option: Option;
+  name: string;
+  isMain: boolean;
+  isPressed?: boolean;
+  hotkey?: string | undefined;
+  onClick: () => void;
+}) {
+  const { refusal } = option;
+  return (
+    <>
+      <PanelButton
+        store={store}
+        name={name}
+        className={`button option${isMain ? ' main' : ''}${isPressed ? ' pressed' : ''}`}
+        isOff={refusal !== null}
+        {...(hotkey ? { hotkey } : {})}
+        onClick={onClick}
+      >
+        <Said store={store} sentence={option.words} />
+      </PanelButton>
+      {refusal ? (
+        <small className="option-closed">
+          {refusal.sentence} <RuleId id={refusal.rule} />
+        </small>
+      ) : (
+        <OptionOdds store={store} answer={option.answer as Answer} />
+      )}
+    </>
+  );
+}
+
+/** A whole number between two bounds: each is an option of its own. */
+function Amount({ store, row }: { store: TableStore; row: PanelRow }) {
+  const [at, setAt] = useState(row.preset ?? 0);
+  const option = row.options[at] ?? row.options[0];
+  if (!option) return null;
+  const step = (by: number): void => setAt(Math.min(Math.max(at + by, 0), row.options.length - 1));
+  return (
+    <>
+      <p>
+        <Stepper less="Less" more="More" onStep={step}>
+          <Said store={store} sentence={option.words} />
+        </Stepper>
+      </p>
+      {!option.refusal && <OptionOdds store={store} answer={option.answer as Answer} />}
+      <Commit
+        store={store}
+        words="So be it"
+        isOff={option.refusal !== null}
+        {...(option.refusal ? { refusal: option.refusal } : {})}
+        onClick={() => void store.answer(option.answer as Answer)}
+      >
+        <Undo store={store} />
+      </Commit>
+    </>
+  );
+}
+
+/** Some of a list: what is chosen goes into its field of the answer. */
+function SomeOf({ store, row, items }: { store: TableStore; row: PanelRow; items: NonNullable<PanelRow['items']> }) {
+  const { names } = usePick(store, 'names');
+  const [chosen, setChosen] = useState<readonly number[]>(items.chosen);
+  const { from, to } = row.bounds ?? { from: 0, to: items.of.length };
+  const flip = (i: number): void =>
+    setChosen(chosen.includes(i) ? chosen.filter((one) => one !== i) : [...chosen, i].sort((a, b) => a - b));
+  const answer = { ...(row.options[0]!.answer as Answer), [items.field]: chosen.map((i) => items.of[i]) };
+  const isOff = chosen.length < from || chosen.length > to;
+  return (
+    <>
+      <p className="hint">
+        {from === to ? `Choose ${from}.` : `Choose ${from} to ${to}.`} Chosen: {chosen.length}.
+      </p>
+      <ul className="options">
+        {items.of.map((item, i) => (
+          <li key={JSON.stringify(item)}>
+            <button type="button" className="button option" aria-pressed={chosen.includes(i)} onClick={() => flip(i)}>
+              {typeof item === 'string' ? (names.get(item)?.full ?? item) : JSON.stringify(item)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isOff && <OptionOdds store={store} answer={answer} />}
+      <Commit store={store} words="Choose these" isOff={isOff} onClick={() => void store.answer(answer)}>
+        <Undo store={store} />
+      </Commit>
+    </>
+  );
+}
+
+/** A sealed list: a choice for each row, to be changed until it is committed. */
+function SealedForm({ store, panel }: { store: TableStore; panel: QuestionPanel }) {
+  const { names, busy } = usePick(store, 'names', 'busy');
+  const { commit } = panel;
+  return (
+    <>
+      <ul className="options sealed">
+        {panel.rows.map((row) => {
+          const name = row.row === null ? '' : (names.get(row.row)?.full ?? row.row);
+          const now = row.now === null ? -1 : row.options.findIndex((one) => same(one.answer, row.now));
+          return (
+            <li key={row.row}>
+              <label>
+                <span>{name}</span>
+                <select
+                  value={now}
+                  disabled={busy}
+                  onChange={(event) => {
+                    const option = row.options[Number(event.target.value)];
+                    if (option) void store.draft(option.answer as Answer);
+                    else if (row.row !== null) void store.withdraw(row.row);
+                  }}
+                >
+                  <option value={-1}>{row.unanswered ? plainOf(row.unanswered, names) : 'nothing'}</option>
+                  {row.options.map((option, i) => (
+                    <option key={JSON.stringify(option.answer)} value={i} disabled={option.refusal !== null}>
+                      {plainOf(option.words, names)}
+                      {option.refusal ? ` (${option.refusal.sentence})` : ''}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <Commit
+        store={store}
+        words={commit ? <Said store={store} sentence={commit.words} /> : 'Commit'}
+        isOff={commit?.refusal !== null && commit?.refusal !== undefined}
+        {...(commit?.refusal ? { refusal: commit.refusal } : {})}
+        onClick={() => void store.commit()}
+      />
+    </>
+  );
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

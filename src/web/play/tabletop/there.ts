@@ -1,0 +1,22 @@
+/** Cover at the end of a move, in words. */
+import type { SeenThere } from './seen.ts';
+
+/** From how many kinds of cover on only their number is told. */
+const FEW = 3;
+
+/** `soft cover: the hedge`, or `soft cover: the hedge, but in the open to PaK 40`. */
+export function coverThere(there: readonly SeenThere[], nameOf: (id: string) => string): string {
+  const lookers = there.filter(({ sees }) => sees);
+  if (lookers.length === 0) return 'out of every enemy’s sight';
+  const kinds = new Map<string, string[]>();
+  for (const { foe, cover } of lookers) kinds.set(cover, [...(kinds.get(cover) ?? []), nameOf(foe)]);
+  const list = [...kinds].sort(([, a], [, b]) => b.length - a.length);
+  const [[most]] = list as [[string, string[]], ...[string, string[]][]];
+  if (list.length === 1) return lookers.length === 1 ? `${most}, from ${nameOf(lookers[0]!.foe)}` : most;
+  const others = list.slice(1).map(([cover, foes]) => `${cover} from ${named(foes)}`);
+  return `${most}, but ${others.join(', ')}`;
+}
+
+function named(foes: readonly string[]): string {
+  return foes.length < FEW ? foes.join(' and ') : `${foes.length} of them`;
+}

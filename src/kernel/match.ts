@@ -60,7 +60,7 @@ interface Snapshot<K extends Kinds> {
 }
 
 /** So many entries that stand lie between two snapshots at most; and as many games are kept for taking back freely. */
-const APART = 50;
+export const APART = 50;
 
 /** What a scenario gives to start from; made anew at each call. */
 export type Start<K extends Kinds> = () => { readonly table: K['table']; readonly stack: readonly K['frame'][] };
@@ -489,12 +489,27 @@ export function replay<K extends Kinds>(
   record: GameRecord<K>,
   start: Start<K>,
   after?: (match: Match<K>) => void,
-): { readonly match: Match<K>; readonly difference: Difference | null } {
+): Replayed<K> {
   const match = openMatch(rules, record, start);
   const opened = compare(record.opening, match.opening);
   if (opened) return { match, difference: { entry: -1, what: opened } };
   after?.(match);
-  for (const [i, entry] of record.entries.entries()) {
+  return replayOn(match, record, after);
+}
+
+export interface Replayed<K extends Kinds> {
+  readonly match: Match<K>;
+  readonly difference: Difference | null;
+}
+
+/** The same for a match that has come to some entry of the record. */
+export function replayOn<K extends Kinds>(
+  match: Match<K>,
+  { entries }: GameRecord<K>,
+  after?: (match: Match<K>) => void,
+): Replayed<K> {
+  for (let i = match.entries.length; i < entries.length; i++) {
+    const entry = entries[i]!;
     const refused = reenter(match, entry.input);
     if (refused) return { match, difference: { entry: i, what: `refused: ${refused.sentence}` } };
     const again = match.entries[i];

@@ -19,7 +19,7 @@ export interface SightedRules<K extends Kinds> extends Rules<K> {
   /** Does the event, by the rules, show the seat something that it could not know before? */
   reveals(event: K['event'], seat: Seat): boolean;
   /**
-   * A table and a stack that fit the view. Where the frame on top waits for a die in a step that receives a value, also such a value:
+   * A table and a stack that fit the view, with all that the view leaves open made up by the picker. Where the frame on top waits for a die in a step that receives a value, also such a value:
    * the one that the view shows, or one made up.
    */
   imagine(

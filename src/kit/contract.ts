@@ -59,13 +59,18 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   advise?(game: Game<K>, seat: Seat, about: Data): Data;
   /**
    * What a sensible player in that seat would say, and why, in words. He is given a game that the seat imagines, never the true one.
+   * To a sealed question he may say several things at once (`more`); else he is asked again, in the same game, until he commits.
    * Null where the seat is asked nothing, or nothing that he has an opinion on.
    */
   steady?(
     game: Game<K>,
     seat: SeatId,
     pick: Picker,
-  ): { readonly input: Input<K['answer']>; readonly why: string } | null;
+  ): {
+    readonly input: Input<K['answer']>;
+    readonly why: string;
+    readonly more?: readonly Input<K['answer']>[];
+  } | null;
   /**
    * Chance that odds do not follow, since what it brings is another story: the faces to go on with (the tamest), and what is left
    * out, in words. Null for all that they follow.

@@ -30,7 +30,8 @@ import { beyond, morale } from './morale.ts';
 import { move } from './move.ts';
 import { order } from './orders.ts';
 import { react } from './react.ts';
-import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
+import { arrivals } from './reserves/array.ts';
+import { reserves } from './reserves/index.ts';
 import { result } from './result.ts';
 import { deploy, SCENARIOS, seats, setup } from './setup.ts';
 import { special } from './special/index.ts';
@@ -45,7 +46,7 @@ import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
-  RESERVES,
+  fromKit(reserves, { openings: [arrivals] }),
   fromKit(transport, {
     orders: [...CARRY_ORDERS, WITHDRAW],
     ask: { 'order.ride': 'Does it ride, charge or dismount?' },
@@ -89,7 +90,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     counter,
     ...INDIRECT_PROCEDURES,
     ...BOOK.procedures,
-    ...RESERVES_PROCEDURES,
   },
   apply,
   clone,

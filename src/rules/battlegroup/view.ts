@@ -127,7 +127,7 @@ function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
     frame.proc in BOOK.procedures
       ? (BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame)
       : (structuredClone(frame) as BgFrame);
-  return withoutNames(shown, table, seat.side as Side | null);
+  return withoutNames(frame, shown, table, seat.side as Side | null);
 }
 
 /** An enemy's move as far as it has come. What the ground has left of it was told; that it means to go farther, too. */
@@ -159,9 +159,6 @@ export function seen(event: BgEvent, seat: Seat): BgEvent | null {
   return shown as BgEvent;
 }
 
-/** Rules by which something of units that nobody has seen comes out when it is said how many begin on the table. */
-const TELLING: readonly string[] = ['bg-spec-07', 'bg-scn-a-04', 'bg-scn-b-07', 'bg-scn-c-02'];
-
 /** Events by which the rules show a seat what it could not know. */
 export function reveals(event: BgEvent, seat: Seat): boolean {
   if (isInBook(event)) return BOOK.reveals(event as never, seat);
@@ -184,12 +181,8 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
       return true;
     case 'placed':
       return event.rule === 'bg-scn-00';
-    case 'arrived':
     case 'networked': // which of the officers in reserve it is, is not told, but that there is such a one
       return event.side !== seat.side;
-    // That there is a Bren section among units which nobody has seen; how many of them are scouts, who begin on the table.
-    case 'initially':
-      return TELLING.includes(event.rule) && event.side !== seat.side;
     // Whoever takes a counter out of the common pot learns what the other side has not got.
     case 'rally':
       return event.counters > 0 && event.side === seat.side;

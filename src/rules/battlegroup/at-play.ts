@@ -23,7 +23,9 @@ import { grenade } from './fire/grenades.ts';
 import { lose } from './fire/lose.ts';
 import { fire, shot } from './fire/shot.ts';
 import { fieldOf, typeOf } from './ground.ts';
-import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
+import { timedOpening } from './indirect/battery.ts';
+import { indirect } from './indirect/index.ts';
+import { fireAtRegistered, requestArtillery } from './indirect/mission.ts';
 import { refuseOdds } from './measure.ts';
 import { ordersDice, rally, scene } from './moments.ts';
 import { beyond, morale } from './morale.ts';
@@ -51,7 +53,7 @@ install([
     orders: [...CARRY_ORDERS, WITHDRAW],
     ask: { 'order.ride': 'Does it ride, charge or dismount?' },
   }),
-  INDIRECT,
+  fromKit(indirect, { orders: [requestArtillery], actions: [fireAtRegistered], openings: [timedOpening] }),
   // bg-turn-08, bg-gap-13
   fromKit(air, { actions: [STRIKE_ACTION], openings: [strikeOpening, arrivalOpening] }),
   fromKit(engineering, { orders: [ENGINEER, REPAIR, RECOVER, REARM], actions: [DETONATE] }),
@@ -88,7 +90,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     morale,
     beyond,
     counter,
-    ...INDIRECT_PROCEDURES,
     ...BOOK.procedures,
   },
   apply,

@@ -114,11 +114,6 @@ function enemySeen(unit: Unit): UnitSeen {
 function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
   if (frame.proc === 'counter' && frame.side !== seat.side && NUMBERED.test(frame.drawn))
     return { ...frame, drawn: '?' };
-  // bg-hid-03 What the other side may plan is as secret as its plans.
-  if (frame.proc === 'plan') {
-    const allowed = (side: Side) => (side === seat.side ? structuredClone(frame.allowed[side]) : NOTHING_PLANNED);
-    return { ...frame, allowed: { axis: allowed('axis'), allies: allowed('allies') } };
-  }
   if (frame.proc === 'move') {
     const unit = standing(table, frame.unit);
     if (unit?.side !== seat.side) return walked(frame, table, unit);
@@ -127,6 +122,11 @@ function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
     frame.proc in BOOK.procedures
       ? (BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame)
       : (structuredClone(frame) as BgFrame);
+  // bg-hid-03 What the other side may plan is as secret as its plans.
+  if (shown.proc === 'plan') {
+    const { axis = NOTHING_PLANNED, allies = NOTHING_PLANNED } = shown.allowed;
+    return { ...shown, allowed: { axis, allies } };
+  }
   return withoutNames(frame, shown, table, seat.side as Side | null);
 }
 
@@ -193,15 +193,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
       return event.side === seat.side;
     case 'ordered':
       return event.order === 'tactical-co-ordination' || event.order === 'request-artillery';
-    // bg-hid-06 Guns that are called and cannot fire have nothing left to fire with.
-    case 'mission-over':
-      return event.why === 'cancelled' && event.side !== seat.side;
-    case 'fire-called':
-    case 'registered-fire':
-    case 'timed-barrage':
-    case 'counter-battery':
-    case 'gun-fires':
-      return event.side !== seat.side;
     default:
       return false;
   }

@@ -131,6 +131,7 @@ export const reserves = chapter({
     },
     'reserves-again': {
       seenBy: open('side', 'yes'),
+      group: 'opens',
       apply: nothing,
       say: ({ side, yes }) =>
         yes

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AIR_ANSWERS } from './air/types.ts';
 import { ENGINEERING_ANSWERS } from './engineering/types.ts';
 import { INDIRECT_ANSWERS } from './indirect/types.ts';
-import { cease, facing, fire, id, move, Stance, shots, split, spot, stay } from './parts.ts';
+import { again, cease, fire, id, move, place, ready, shots, split, spot, stay } from './parts.ts';
 import { RESERVES_ANSWERS } from './reserves/types.ts';
 import { SPECIAL_ANSWERS } from './special/types.ts';
 import { TRANSPORT_ANSWERS } from './transport/types.ts';
@@ -36,9 +36,9 @@ export { Shot, Stance, shots } from './parts.ts';
 
 export const Answer = z.discriminatedUnion('kind', [
   // deployment
-  z.strictObject({ kind: z.literal('place'), unit: id, at: spot, facing, stance: Stance.optional() }),
+  place,
   split,
-  z.strictObject({ kind: z.literal('ready') }),
+  ready,
   z.strictObject({ kind: z.literal('begin') }),
   // the turn
   z.strictObject({ kind: z.literal('order'), unit: id, order: z.enum(ORDERS), on: id.optional() }),
@@ -73,7 +73,7 @@ export const Answer = z.discriminatedUnion('kind', [
     /** A sniper picks the officer among them. */
     officer: z.boolean().optional(),
   }),
-  z.strictObject({ kind: z.literal('again'), yes: z.boolean() }),
+  again,
   z.strictObject({ kind: z.literal('beyond'), yes: z.boolean() }),
   // a counter
   z.strictObject({ kind: z.literal('counter'), unit: id.nullable() }),

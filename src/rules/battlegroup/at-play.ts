@@ -23,14 +23,17 @@ import { grenade } from './fire/grenades.ts';
 import { lose } from './fire/lose.ts';
 import { fire, shot } from './fire/shot.ts';
 import { fieldOf, typeOf } from './ground.ts';
-import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
+import { timedOpening } from './indirect/battery.ts';
+import { indirect } from './indirect/index.ts';
+import { fireAtRegistered, requestArtillery } from './indirect/mission.ts';
 import { refuseOdds } from './measure.ts';
 import { ordersDice, rally, scene } from './moments.ts';
 import { beyond, morale } from './morale.ts';
 import { move } from './move.ts';
 import { order } from './orders.ts';
 import { react } from './react.ts';
-import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
+import { arrivals } from './reserves/array.ts';
+import { reserves } from './reserves/index.ts';
 import { result } from './result.ts';
 import { deploy, SCENARIOS, seats, setup } from './setup.ts';
 import { special } from './special/index.ts';
@@ -45,12 +48,12 @@ import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
-  RESERVES,
+  fromKit(reserves, { openings: [arrivals] }),
   fromKit(transport, {
     orders: [...CARRY_ORDERS, WITHDRAW],
     ask: { 'order.ride': 'Does it ride, charge or dismount?' },
   }),
-  INDIRECT,
+  fromKit(indirect, { orders: [requestArtillery], actions: [fireAtRegistered], openings: [timedOpening] }),
   // bg-turn-08, bg-gap-13
   fromKit(air, { actions: [STRIKE_ACTION], openings: [strikeOpening, arrivalOpening] }),
   fromKit(engineering, { orders: [ENGINEER, REPAIR, RECOVER, REARM], actions: [DETONATE] }),
@@ -87,9 +90,7 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     morale,
     beyond,
     counter,
-    ...INDIRECT_PROCEDURES,
     ...BOOK.procedures,
-    ...RESERVES_PROCEDURES,
   },
   apply,
   clone,

@@ -475,6 +475,6 @@ export function questionText(ask: string, view?: BgView): string {
 /** Questions about so many units. */
 const PICKS: readonly string[] = ['muster.pick', 'muster.waiting'];
 
-function pickedText({ least, left }: MusterFrame): string {
+export function pickedText({ least, left }: MusterFrame): string {
   return least === left ? `Choose ${left}.` : least === 0 ? `Choose up to ${left}.` : `Choose ${least} to ${left}.`;
 }

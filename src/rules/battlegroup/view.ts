@@ -114,11 +114,6 @@ function enemySeen(unit: Unit): UnitSeen {
 function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
   if (frame.proc === 'counter' && frame.side !== seat.side && NUMBERED.test(frame.drawn))
     return { ...frame, drawn: '?' };
-  // bg-hid-03 What the other side may plan is as secret as its plans.
-  if (frame.proc === 'plan') {
-    const allowed = (side: Side) => (side === seat.side ? structuredClone(frame.allowed[side]) : NOTHING_PLANNED);
-    return { ...frame, allowed: { axis: allowed('axis'), allies: allowed('allies') } };
-  }
   if (frame.proc === 'move') {
     const unit = standing(table, frame.unit);
     if (unit?.side !== seat.side) return walked(frame, table, unit);
@@ -127,7 +122,12 @@ function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
     frame.proc in BOOK.procedures
       ? (BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame)
       : (structuredClone(frame) as BgFrame);
-  return withoutNames(shown, table, seat.side as Side | null);
+  // bg-hid-03 What the other side may plan is as secret as its plans.
+  if (shown.proc === 'plan') {
+    const { axis = NOTHING_PLANNED, allies = NOTHING_PLANNED } = shown.allowed;
+    return { ...shown, allowed: { axis, allies } };
+  }
+  return withoutNames(frame, shown, table, seat.side as Side | null);
 }
 
 /** An enemy's move as far as it has come. What the ground has left of it was told; that it means to go farther, too. */
@@ -159,9 +159,6 @@ export function seen(event: BgEvent, seat: Seat): BgEvent | null {
   return shown as BgEvent;
 }
 
-/** Rules by which something of units that nobody has seen comes out when it is said how many begin on the table. */
-const TELLING: readonly string[] = ['bg-spec-07', 'bg-scn-a-04', 'bg-scn-b-07', 'bg-scn-c-02'];
-
 /** Events by which the rules show a seat what it could not know. */
 export function reveals(event: BgEvent, seat: Seat): boolean {
   if (isInBook(event)) return BOOK.reveals(event as never, seat);
@@ -184,12 +181,8 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
       return true;
     case 'placed':
       return event.rule === 'bg-scn-00';
-    case 'arrived':
     case 'networked': // which of the officers in reserve it is, is not told, but that there is such a one
       return event.side !== seat.side;
-    // That there is a Bren section among units which nobody has seen; how many of them are scouts, who begin on the table.
-    case 'initially':
-      return TELLING.includes(event.rule) && event.side !== seat.side;
     // Whoever takes a counter out of the common pot learns what the other side has not got.
     case 'rally':
       return event.counters > 0 && event.side === seat.side;
@@ -200,15 +193,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
       return event.side === seat.side;
     case 'ordered':
       return event.order === 'tactical-co-ordination' || event.order === 'request-artillery';
-    // bg-hid-06 Guns that are called and cannot fire have nothing left to fire with.
-    case 'mission-over':
-      return event.why === 'cancelled' && event.side !== seat.side;
-    case 'fire-called':
-    case 'registered-fire':
-    case 'timed-barrage':
-    case 'counter-battery':
-    case 'gun-fires':
-      return event.side !== seat.side;
     default:
       return false;
   }

@@ -29,7 +29,7 @@ import { ordersDice, rally, scene } from './moments.ts';
 import { beyond, morale } from './morale.ts';
 import { move } from './move.ts';
 import { order } from './orders.ts';
-import { react } from './react.ts';
+import { reactions } from './react/index.ts';
 import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
 import { result } from './result.ts';
 import { deploy, SCENARIOS, seats, setup } from './setup.ts';
@@ -45,6 +45,7 @@ import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
+  fromKit(reactions),
   RESERVES,
   fromKit(transport, {
     orders: [...CARRY_ORDERS, WITHDRAW],
@@ -58,7 +59,6 @@ install([
     orders: [URA_ORDER],
     ask: {
       'lose.medic': 'Does a medic try to save one?',
-      'react.declare': 'A third shot is loaded: what does it fire at?',
     },
   }),
 ]);
@@ -78,7 +78,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     turn,
     order,
     move,
-    react,
     fire,
     shot,
     assault,

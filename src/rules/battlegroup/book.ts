@@ -2,11 +2,12 @@
 import { book } from '../../kit/chapter.ts';
 import { air } from './air/index.ts';
 import { engineering } from './engineering/index.ts';
+import { reactions } from './react/index.ts';
 import { special } from './special/index.ts';
 import { transport } from './transport/index.ts';
 import type { BgView } from './view.ts';
 
-export const CHAPTERS = [transport, air, engineering, special] as const;
+export const CHAPTERS = [reactions, transport, air, engineering, special] as const;
 
 export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS as never);
 

@@ -7,6 +7,7 @@ import type { EngineeringEvent } from './engineering/types.ts';
 import { armOf } from './fire/weapons.ts';
 import { hasNetwork, seniorOf, typeOf } from './ground.ts';
 import type { IndirectEvent } from './indirect/types.ts';
+import type { ReactEvent } from './react/types.ts';
 import type { ReservesEvent } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialEvent } from './special/types.ts';
@@ -27,6 +28,7 @@ export interface OfUnit<Type extends string> extends Told<Type> {
 
 export type BgEvent =
   | CoreEvent
+  | ReactEvent
   | TransportEvent
   | IndirectEvent
   | AirEvent
@@ -74,12 +76,6 @@ type CoreEvent =
     })
   | (OfUnit<'stayed'> & {
       readonly side: Side;
-    })
-  // breaking in
-  | (Told<'held'> & { readonly seat: SeatId; readonly side: Side; readonly within: number; readonly turn: boolean })
-  | (OfUnit<'reacts'> & {
-      readonly side: Side;
-      readonly with: 'ambush' | 'reserve';
     })
   // fire
   | (OfUnit<'aims'> & {
@@ -192,13 +188,6 @@ export function apply(table: BgTable, event: BgEvent): void {
       for (const { id, aboard, moved } of table.units)
         if (aboard?.on === event.unit && !moved) change(table, id, { moved: true });
       drawAlong(table, event.unit);
-      return;
-    case 'held':
-      table.holds = table.holds.filter((hold) => hold.seat !== event.seat);
-      table.holds.push(Object.freeze({ seat: event.seat, side: event.side, within: event.within, turn: event.turn }));
-      return;
-    case 'reacts':
-      change(table, event.unit, { marker: null });
       return;
     case 'shot':
       fired(table, event.unit, event.shot);

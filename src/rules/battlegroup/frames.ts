@@ -1,15 +1,17 @@
 /** The frames of the procedures: what each of them remembers while it is under way. */
 import type { Facing } from '../../geometry/table/facing.ts';
-import type { SeatId } from '../../kernel/seats.ts';
 import type { AirFrame } from './air/types.ts';
 import type { Order, Shot, Stance } from './answers.ts';
 import type { EngineeringFrame } from './engineering/types.ts';
 import type { IndirectFrame } from './indirect/types.ts';
+import type { ReactFrame } from './react/types.ts';
 import type { ReservesFrame } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialFrame } from './special/types.ts';
 import type { Place, Side } from './state.ts';
 import type { TransportFrame } from './transport/types.ts';
+
+export type { ReactFrame };
 
 export interface DeployFrame {
   readonly proc: 'deploy';
@@ -108,20 +110,6 @@ export interface MoveFrame {
   stood?: Place;
   start: Place | null;
   goal: Place | null;
-}
-
-export interface ReactFrame {
-  readonly proc: 'react';
-  step: 'ask' | 'act' | 'load' | 'declare' | 'open' | 'captures';
-  /** The side that may break in. */
-  readonly side: Side;
-  /** The unit whose order is broken into; null between orders. */
-  readonly mover: string | null;
-  readonly between: boolean;
-  unit: string | null;
-  shots: readonly Shot[];
-  /** Seats that let this moment pass, while others of their side are still asked. */
-  passed?: readonly SeatId[];
 }
 
 export interface FireFrame {

@@ -14,8 +14,6 @@ export const TAKES: { readonly [ask: string]: readonly string[] } = {
   'order.fire': ['fire', 'overrun', 'cease'],
   'order.assault': ['assault', 'stay'],
   'move.how-far': ['go', 'stay'],
-  'react.ask': ['hold', 'ambush', 'reserve'],
-  'react.declare': ['fire'],
   'shot.fall-back': ['fall-back'],
   'shot.fall-to': ['fall-to'],
   'lose.medic': ['medic'],

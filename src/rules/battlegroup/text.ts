@@ -253,14 +253,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
         : `${event.unit} is on the move, ${inchesText(event.along)} so far.`;
     case 'stayed':
       return `${event.unit} stays.`;
-    case 'held':
-      return event.turn
-        ? 'Your units hold for this turn.'
-        : event.within > 0
-          ? `Your units hold until the enemy is within ${inchesText(event.within)}.`
-          : 'Your units hold.';
-    case 'reacts':
-      return event.with === 'ambush' ? `${event.unit} springs its ambush!` : `${event.unit} makes its reserve move.`;
     case 'aims':
       return `${event.unit} will fire: ${shotsText(event.shots)}.`;
     case 'ceased':
@@ -456,7 +448,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'order.fire': 'What does it fire at?',
   'order.assault': 'Whom does it assault?',
   'move.how-far': 'How far does it go?',
-  'react.ask': 'The enemy acts. Do you break in?',
   'shot.fall-back': 'Does it fall back?',
   'shot.fall-to': 'Where is it driven to?',
   'lose.choose': 'Which men fall?',

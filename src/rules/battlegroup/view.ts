@@ -174,7 +174,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'shot': // a round that was there to be fired
     case 'aims':
     case 'no-shot':
-    case 'reacts':
       return event.side !== seat.side;
     // bg-hid-02 Which special counter the enemy drew: those are laid face up.
     case 'drew':

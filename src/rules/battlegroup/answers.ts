@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AIR_ANSWERS } from './air/types.ts';
 import { ENGINEERING_ANSWERS } from './engineering/types.ts';
 import { INDIRECT_ANSWERS } from './indirect/types.ts';
+import { MOVEMENT_ANSWERS } from './move/types.ts';
 import { cease, fire, id, move, order, place, ready, split, spot, stay } from './parts.ts';
 import { REACT_ANSWERS } from './react/types.ts';
 import { RESERVES_ANSWERS } from './reserves/types.ts';
@@ -25,7 +26,7 @@ export const Answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unpin'), units: z.array(id).max(60) }),
   // carrying an order out
   move,
-  z.strictObject({ kind: z.literal('go'), along: z.int().min(0).max(20_000) }),
+  ...MOVEMENT_ANSWERS,
   stay,
   fire,
   cease,

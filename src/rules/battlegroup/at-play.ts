@@ -27,7 +27,7 @@ import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
 import { refuseOdds } from './measure.ts';
 import { ordersDice, rally, scene } from './moments.ts';
 import { beyond, morale } from './morale.ts';
-import { move } from './move.ts';
+import { movement } from './move/index.ts';
 import { order } from './orders.ts';
 import { reactions } from './react/index.ts';
 import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
@@ -45,6 +45,7 @@ import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
+  fromKit(movement),
   fromKit(reactions),
   RESERVES,
   fromKit(transport, {
@@ -77,7 +78,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     deploy,
     turn,
     order,
-    move,
     fire,
     shot,
     assault,

@@ -2,11 +2,11 @@ import type { SeatId } from '../../kernel/seats.ts';
 import type { AirEvent } from './air/types.ts';
 import type { Order, Shot } from './answers.ts';
 import { chapterApply } from './chapters.ts';
-import { behind, towed } from './engineering/tow.ts';
 import type { EngineeringEvent } from './engineering/types.ts';
 import { armOf } from './fire/weapons.ts';
 import { hasNetwork, seniorOf, typeOf } from './ground.ts';
 import type { IndirectEvent } from './indirect/types.ts';
+import type { MovementEvent } from './move/types.ts';
 import type { ReactEvent } from './react/types.ts';
 import type { ReservesEvent } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
@@ -28,6 +28,7 @@ export interface OfUnit<Type extends string> extends Told<Type> {
 
 export type BgEvent =
   | CoreEvent
+  | MovementEvent
   | ReactEvent
   | TransportEvent
   | IndirectEvent
@@ -58,25 +59,6 @@ type CoreEvent =
   | (OfUnit<'marker'> & { readonly marker: Unit['marker'] })
   | (Told<'rally'> & { readonly side: Side; readonly counters: number })
   | (Told<'rallied'> & { readonly units: readonly string[] })
-  // moving
-  | (OfUnit<'terrain'> & {
-      readonly side: Side;
-      readonly allowance: number;
-      readonly why: readonly string[];
-    })
-  | (OfUnit<'halted'> & {
-      readonly side: Side;
-      readonly at: number;
-    })
-  | (OfUnit<'moved'> & {
-      readonly side: Side;
-      readonly place: Place;
-      readonly along: number;
-      readonly whole: number;
-    })
-  | (OfUnit<'stayed'> & {
-      readonly side: Side;
-    })
   // fire
   | (OfUnit<'aims'> & {
       readonly side: Side;
@@ -182,13 +164,6 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'rallied':
       for (const id of event.units) change(table, id, { pinned: false });
       return;
-    case 'moved':
-      change(table, event.unit, { place: keep(event.place), moved: true, acted: true });
-      // bg-gap-11 Who is carried has moved as well.
-      for (const { id, aboard, moved } of table.units)
-        if (aboard?.on === event.unit && !moved) change(table, id, { moved: true });
-      drawAlong(table, event.unit);
-      return;
     case 'shot':
       fired(table, event.unit, event.shot);
       return;
@@ -256,9 +231,6 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'readied':
     case 'deployed':
     case 'rally':
-    case 'terrain':
-    case 'halted':
-    case 'stayed':
     case 'aims':
     case 'ceased':
     case 'no-shot':
@@ -275,7 +247,7 @@ export function apply(table: BgTable, event: BgEvent): void {
 }
 
 /** Events that were read from a record bring places of their own; copies may share only what cannot change. */
-function keep(place: Place): Place {
+export function keep(place: Place): Place {
   return Object.isFrozen(place) ? place : placed(place.at, place.facing, place.men, place.inside);
 }
 
@@ -334,17 +306,6 @@ function fired(table: BgTable, id: string, shot: Shot): void {
     // bg-weap-05, bg-state-18
     ...(shot.weapon === 'flame' ? { stock: Object.freeze({ ...stock, flame: (stock.flame ?? 0) - 1 }) } : {}),
   });
-}
-
-/** bg-eng-10 What is in tow comes along. */
-function drawAlong(table: BgTable, id: string): void {
-  const tow = unitAt(table, id);
-  const thing = tow.towing ? towed(table, tow) : null;
-  if (!thing || !tow.place) return;
-  const at = behind(table, tow, tow.place, thing);
-  const { facing } = tow.place;
-  if ('place' in thing) change(table, thing.id, { place: placed(at, facing), moved: true });
-  else table.wrecks = table.wrecks.map((one) => (one.id === thing.id ? Object.freeze({ ...one, at, facing }) : one));
 }
 
 /** bg-state-17 A destroyed vehicle leaves a wreck. */

@@ -1,17 +1,17 @@
 /** The frames of the procedures: what each of them remembers while it is under way. */
-import type { Facing } from '../../geometry/table/facing.ts';
 import type { AirFrame } from './air/types.ts';
-import type { Order, Shot, Stance } from './answers.ts';
+import type { Order, Shot } from './answers.ts';
 import type { EngineeringFrame } from './engineering/types.ts';
 import type { IndirectFrame } from './indirect/types.ts';
+import type { MoveFrame } from './move/types.ts';
 import type { ReactFrame } from './react/types.ts';
 import type { ReservesFrame } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialFrame } from './special/types.ts';
-import type { Place, Side } from './state.ts';
+import type { Side } from './state.ts';
 import type { TransportFrame } from './transport/types.ts';
 
-export type { ReactFrame };
+export type { MoveFrame, ReactFrame };
 
 export interface DeployFrame {
   readonly proc: 'deploy';
@@ -85,31 +85,6 @@ export interface OrderFrame {
   readonly wave?: true;
   /** bg-spec-13 Its loaders were fast enough for a third shot. */
   third?: boolean;
-}
-
-export interface MoveFrame {
-  readonly proc: 'move';
-  step: 'terrain' | 'how-far' | 'set-out' | 'leg' | 'mined' | 'resume' | 'arrived';
-  readonly unit: string;
-  readonly path: readonly (readonly [number, number])[];
-  readonly facing: Facing | null;
-  readonly stance: Stance;
-  readonly reverse: boolean;
-  /** bg-gap-24 The gun that it may run up against. */
-  readonly onto?: string;
-  readonly windows: boolean;
-  /** How far it may go, in hundredths, once the ground has had its dice. */
-  allowance: number;
-  length: number;
-  /** Windows on the way, as distances along it. */
-  stops: number[];
-  along: number;
-  /** bg-gap-59 Minefields on the way that have not had their die, and where it first comes near; null before it is known. */
-  mines: readonly { readonly id: string; readonly at: number }[] | null;
-  /** Where it stood when a minefield had its die before it set out. */
-  stood?: Place;
-  start: Place | null;
-  goal: Place | null;
 }
 
 export interface FireFrame {

@@ -13,7 +13,6 @@ export const TAKES: { readonly [ask: string]: readonly string[] } = {
   'order.move': ['move', 'stay'],
   'order.fire': ['fire', 'overrun', 'cease'],
   'order.assault': ['assault', 'stay'],
-  'move.how-far': ['go', 'stay'],
   'shot.fall-back': ['fall-back'],
   'shot.fall-to': ['fall-to'],
   'lose.medic': ['medic'],

@@ -1,7 +1,7 @@
 /** Our sentences, for the log and for screen readers. A unit is called by its id, which the page turns into its chip. */
 import { confirmsText, type KernelEvent } from '../../kernel/events.ts';
 import type { Order, Shot } from './answers.ts';
-import { chapterAsk, chapterTell } from './chapters.ts';
+import { chapterAsk, chapterMinor, chapterTell } from './chapters.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame } from './frames.ts';
 import type { MusterFrame } from './reserves/types.ts';
@@ -240,19 +240,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return event.units.length === 0
         ? 'Nobody rallies.'
         : `${event.units.join(', ')} ${event.units.length === 1 ? 'is' : 'are'} no longer pinned.`;
-    case 'terrain':
-      return `The ground leaves ${event.unit} ${inchesText(event.allowance)}.`;
-    case 'halted':
-      return event.at === 0
-        ? `${event.unit} stays after all.`
-        : `${event.unit} goes ${inchesText(event.at)} of its way.`;
-    case 'moved':
-      if (event.along === 0) return `${event.unit} turns.`;
-      return event.whole > 0
-        ? `${event.unit} has moved ${inchesText(event.whole)}${event.place.inside ? ', into the house' : ''}.`
-        : `${event.unit} is on the move, ${inchesText(event.along)} so far.`;
-    case 'stayed':
-      return `${event.unit} stays.`;
     case 'aims':
       return `${event.unit} will fire: ${shotsText(event.shots)}.`;
     case 'ceased':
@@ -347,10 +334,6 @@ export function names(table: BgTable): { readonly [id: string]: string } {
 /** What the next sentence tells again, or nobody asked for: a log may leave it out. */
 export function isMinor(event: BgEvent | KernelEvent): boolean {
   switch (event.type) {
-    case 'moved':
-      return event.whole === 0 && event.along > 0;
-    case 'halted':
-      return event.at > 0;
     // Who draws a counter is told with what he drew.
     case 'roll':
       return event.use === 'counter' && event.drawn !== undefined;
@@ -358,7 +341,7 @@ export function isMinor(event: BgEvent | KernelEvent): boolean {
     case 'readied':
       return true;
     default:
-      return false;
+      return chapterMinor().get(event.type)?.(event) ?? false;
   }
 }
 
@@ -447,7 +430,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'order.move': 'Where does it move?',
   'order.fire': 'What does it fire at?',
   'order.assault': 'Whom does it assault?',
-  'move.how-far': 'How far does it go?',
   'shot.fall-back': 'Does it fall back?',
   'shot.fall-to': 'Where is it driven to?',
   'lose.choose': 'Which men fall?',

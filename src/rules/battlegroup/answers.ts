@@ -4,6 +4,7 @@ import { AIR_ANSWERS } from './air/types.ts';
 import { ENGINEERING_ANSWERS } from './engineering/types.ts';
 import { INDIRECT_ANSWERS } from './indirect/types.ts';
 import { MOVEMENT_ANSWERS } from './move/types.ts';
+import { ORDERS_ANSWERS } from './orders/types.ts';
 import { cease, fire, id, move, order, place, ready, split, spot, stay } from './parts.ts';
 import { REACT_ANSWERS } from './react/types.ts';
 import { RESERVES_ANSWERS } from './reserves/types.ts';
@@ -30,7 +31,7 @@ export const Answer = z.discriminatedUnion('kind', [
   stay,
   fire,
   cease,
-  z.strictObject({ kind: z.literal('assault'), target: id, with: z.enum(['arms', 'grenades']) }),
+  ...ORDERS_ANSWERS,
   ...REACT_ANSWERS,
   // under fire
   z.strictObject({ kind: z.literal('fall-back'), yes: z.boolean() }),

@@ -28,7 +28,7 @@ import { refuseOdds } from './measure.ts';
 import { ordersDice, rally, scene } from './moments.ts';
 import { beyond, morale } from './morale.ts';
 import { movement } from './move/index.ts';
-import { order } from './orders.ts';
+import { orders } from './orders/index.ts';
 import { reactions } from './react/index.ts';
 import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
 import { result } from './result.ts';
@@ -45,13 +45,11 @@ import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
+  fromKit(orders),
   fromKit(movement),
   fromKit(reactions),
   RESERVES,
-  fromKit(transport, {
-    orders: [...CARRY_ORDERS, WITHDRAW],
-    ask: { 'order.ride': 'Does it ride, charge or dismount?' },
-  }),
+  fromKit(transport, { orders: [...CARRY_ORDERS, WITHDRAW] }),
   INDIRECT,
   // bg-turn-08, bg-gap-13
   fromKit(air, { actions: [STRIKE_ACTION], openings: [strikeOpening, arrivalOpening] }),
@@ -77,7 +75,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     'orders-dice': ordersDice,
     deploy,
     turn,
-    order,
     fire,
     shot,
     assault,

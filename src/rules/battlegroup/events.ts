@@ -1,17 +1,18 @@
 import type { SeatId } from '../../kernel/seats.ts';
 import type { AirEvent } from './air/types.ts';
-import type { Order, Shot } from './answers.ts';
+import type { Shot } from './answers.ts';
 import { chapterApply } from './chapters.ts';
 import type { EngineeringEvent } from './engineering/types.ts';
 import { armOf } from './fire/weapons.ts';
 import { hasNetwork, seniorOf, typeOf } from './ground.ts';
 import type { IndirectEvent } from './indirect/types.ts';
 import type { MovementEvent } from './move/types.ts';
+import type { OrdersEvent } from './orders/types.ts';
 import type { ReactEvent } from './react/types.ts';
 import type { ReservesEvent } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialEvent } from './special/types.ts';
-import { type BgTable, type Place, placed, type Side, type Unit, unitAt, unitOf, type Zone } from './state.ts';
+import { type BgTable, type Place, placed, type Side, type Unit, unitAt, type Zone } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import type { TransportEvent } from './transport/types.ts';
 
@@ -29,6 +30,7 @@ export interface OfUnit<Type extends string> extends Told<Type> {
 export type BgEvent =
   | CoreEvent
   | MovementEvent
+  | OrdersEvent
   | ReactEvent
   | TransportEvent
   | IndirectEvent
@@ -53,10 +55,7 @@ type CoreEvent =
   | (Told<'rerolled'> & { readonly side: Side; readonly face: number })
   /** bg-spec-20 A senior officer with a radio network has his re-roll again: that there is one may be news to the enemy. */
   | (Told<'networked'> & { readonly side: Side })
-  | (OfUnit<'ordered'> & { readonly order: Order; readonly free: boolean; readonly on: string | null })
   | (Told<'stopped'> & { readonly side: Side; readonly unused: number })
-  | (OfUnit<'carried-out'> & { readonly order: Order })
-  | (OfUnit<'marker'> & { readonly marker: Unit['marker'] })
   | (Told<'rally'> & { readonly side: Side; readonly counters: number })
   | (Told<'rallied'> & { readonly units: readonly string[] })
   // fire
@@ -143,23 +142,10 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'networked':
       table.rerolled = table.rerolled.filter((id) => !hasNetwork(table, id, event.side));
       return;
-    case 'ordered': {
-      // bg-bcd-06 A free order is not the unit's order of the turn.
-      change(table, event.unit, event.free ? { marker: null } : { marker: null, ordered: true });
-      // bg-gap-17 Who holds, holds for one order; a free one is another.
-      letGo(table);
-      if (event.free) return;
-      // bg-state-20 Spent, whatever comes of it.
-      table.orders -= 1;
-      return;
-    }
     case 'stopped':
       table.orders = 0;
       // bg-react-04 Whoever waited for more orders may still act before rally.
       letGo(table);
-      return;
-    case 'marker':
-      change(table, event.unit, { marker: event.marker });
       return;
     case 'rallied':
       for (const id of event.units) change(table, id, { pinned: false });
@@ -222,12 +208,6 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'over':
       table.over = { winner: event.winner, rule: event.rule, sentence: event.sentence };
       return;
-    case 'carried-out': {
-      if (unitOf(table, event.unit)) change(table, event.unit, { acted: true });
-      // bg-turn-21 Who waits with a Reserve Move could not have made it in the order.
-      table.holds = table.holds.filter((hold) => hold.turn || !hasReserve(table, hold.side));
-      return;
-    }
     case 'readied':
     case 'deployed':
     case 'rally':
@@ -249,10 +229,6 @@ export function apply(table: BgTable, event: BgEvent): void {
 /** Events that were read from a record bring places of their own; copies may share only what cannot change. */
 export function keep(place: Place): Place {
   return Object.isFrozen(place) ? place : placed(place.at, place.facing, place.men, place.inside);
-}
-
-function hasReserve(table: BgTable, side: Side): boolean {
-  return table.units.some((unit) => unit.side === side && unit.marker === 'reserve' && !unit.pinned);
 }
 
 function letGo(table: BgTable): void {

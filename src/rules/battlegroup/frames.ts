@@ -1,9 +1,10 @@
 /** The frames of the procedures: what each of them remembers while it is under way. */
 import type { AirFrame } from './air/types.ts';
-import type { Order, Shot } from './answers.ts';
+import type { Shot } from './answers.ts';
 import type { EngineeringFrame } from './engineering/types.ts';
 import type { IndirectFrame } from './indirect/types.ts';
 import type { MoveFrame } from './move/types.ts';
+import type { OrderFrame } from './orders/types.ts';
 import type { ReactFrame } from './react/types.ts';
 import type { ReservesFrame } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
@@ -11,7 +12,7 @@ import type { SpecialFrame } from './special/types.ts';
 import type { Side } from './state.ts';
 import type { TransportFrame } from './transport/types.ts';
 
-export type { MoveFrame, ReactFrame };
+export type { MoveFrame, OrderFrame, ReactFrame };
 
 export interface DeployFrame {
   readonly proc: 'deploy';
@@ -49,42 +50,6 @@ export interface TurnFrame {
   markers: number;
   /** How many of the things that open a turn have been looked at. */
   opening: number;
-}
-
-export interface OrderFrame {
-  readonly proc: 'order';
-  step:
-    | 'start'
-    | 'willing'
-    | 'ride'
-    | 'given'
-    | 'declared'
-    | 'begin'
-    | 'test'
-    | 'move'
-    | 'moved'
-    | 'load'
-    | 'fire'
-    | 'shoot'
-    | 'fired'
-    | 'assault'
-    | 'co-ordinate'
-    | 'rouse'
-    | 'end'
-    | 'captures';
-  readonly unit: string;
-  readonly order: Order;
-  /** Given out of sequence, by Beyond the Call of Duty or as a reaction: costs no order. */
-  readonly free: boolean;
-  /** Does the enemy get his windows? Not in his own turn (bg-gap-44). */
-  readonly windows: boolean;
-  readonly on: string | null;
-  moves: number;
-  shots: readonly Shot[];
-  /** bg-spec-30 It runs with a human wave. */
-  readonly wave?: true;
-  /** bg-spec-13 Its loaders were fast enough for a third shot. */
-  third?: boolean;
 }
 
 export interface FireFrame {

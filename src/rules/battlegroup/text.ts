@@ -222,16 +222,8 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return `${SIDE_NAMES[event.side]} have the ${event.face} rolled again.`;
     case 'networked':
       return `${SIDE_NAMES[event.side]} have a radio network: a senior officer may have a die rolled again.`;
-    case 'ordered':
-      return ended(
-        `${event.unit}: ${ORDER_NAMES[event.order]}${event.on ? ` for ${event.on}` : ''}${event.free ? ' (a free order)' : ''}`,
-      );
     case 'stopped':
       return `${SIDE_NAMES[event.side]} give no more orders${event.unused > 0 ? `; ${event.unused} ${event.unused === 1 ? 'is' : 'are'} lost` : ''}.`;
-    case 'carried-out':
-      return ended(`The order of ${event.unit} is over: ${ORDER_NAMES[event.order]}`);
-    case 'marker':
-      return event.marker === 'ambush' ? `${event.unit} waits in ambush.` : `${event.unit} stands ready to move.`;
     case 'rally':
       return event.counters === 0
         ? `${SIDE_NAMES[event.side]} do not rally.`
@@ -322,11 +314,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
   }
 }
 
-/** A sentence ends once, also one that ends with `Open Fire!`. */
-function ended(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
 export function names(table: BgTable): { readonly [id: string]: string } {
   return Object.fromEntries(table.units.map(({ id, name }) => [id, name]));
 }
@@ -337,7 +324,6 @@ export function isMinor(event: BgEvent | KernelEvent): boolean {
     // Who draws a counter is told with what he drew.
     case 'roll':
       return event.use === 'counter' && event.drawn !== undefined;
-    case 'carried-out':
     case 'readied':
       return true;
     default:
@@ -427,9 +413,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'turn.unpin': 'Which units rally?',
   'rally.rally': 'How many counters do you take to rally?',
   'rally.unpin': 'Which units rally?',
-  'order.move': 'Where does it move?',
-  'order.fire': 'What does it fire at?',
-  'order.assault': 'Whom does it assault?',
   'shot.fall-back': 'Does it fall back?',
   'shot.fall-to': 'Where is it driven to?',
   'lose.choose': 'Which men fall?',

@@ -193,8 +193,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'outscouted':
     case 'destroyed':
       return event.side === seat.side;
-    case 'ordered':
-      return event.order === 'tactical-co-ordination' || event.order === 'request-artillery';
     // bg-hid-06 Guns that are called and cannot fire have nothing left to fire with.
     case 'mission-over':
       return event.why === 'cancelled' && event.side !== seat.side;

@@ -29,9 +29,9 @@ import { fireAtRegistered, requestArtillery } from './indirect/mission.ts';
 import { refuseOdds } from './measure.ts';
 import { ordersDice, rally, scene } from './moments.ts';
 import { beyond, morale } from './morale.ts';
-import { move } from './move.ts';
-import { order } from './orders.ts';
-import { react } from './react.ts';
+import { movement } from './move/index.ts';
+import { orders } from './orders/index.ts';
+import { reactions } from './react/index.ts';
 import { arrivals } from './reserves/array.ts';
 import { reserves } from './reserves/index.ts';
 import { result } from './result.ts';
@@ -48,11 +48,11 @@ import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
+  fromKit(orders),
+  fromKit(movement),
+  fromKit(reactions),
   fromKit(reserves, { openings: [arrivals] }),
-  fromKit(transport, {
-    orders: [...CARRY_ORDERS, WITHDRAW],
-    ask: { 'order.ride': 'Does it ride, charge or dismount?' },
-  }),
+  fromKit(transport, { orders: [...CARRY_ORDERS, WITHDRAW] }),
   fromKit(indirect, { orders: [requestArtillery], actions: [fireAtRegistered], openings: [timedOpening] }),
   // bg-turn-08, bg-gap-13
   fromKit(air, { actions: [STRIKE_ACTION], openings: [strikeOpening, arrivalOpening] }),
@@ -61,7 +61,6 @@ install([
     orders: [URA_ORDER],
     ask: {
       'lose.medic': 'Does a medic try to save one?',
-      'react.declare': 'A third shot is loaded: what does it fire at?',
     },
   }),
 ]);
@@ -79,9 +78,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     'orders-dice': ordersDice,
     deploy,
     turn,
-    order,
-    move,
-    react,
     fire,
     shot,
     assault,

@@ -3,12 +3,25 @@ import { book } from '../../kit/chapter.ts';
 import { air } from './air/index.ts';
 import { engineering } from './engineering/index.ts';
 import { indirect } from './indirect/index.ts';
+import { movement } from './move/index.ts';
+import { orders } from './orders/index.ts';
+import { reactions } from './react/index.ts';
 import { reserves } from './reserves/index.ts';
 import { special } from './special/index.ts';
 import { transport } from './transport/index.ts';
 import type { BgView } from './view.ts';
 
-export const CHAPTERS = [transport, air, engineering, special, reserves, indirect] as const;
+export const CHAPTERS = [
+  orders,
+  movement,
+  reactions,
+  transport,
+  air,
+  engineering,
+  special,
+  reserves,
+  indirect,
+] as const;
 
 export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS as never);
 

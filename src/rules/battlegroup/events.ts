@@ -1,16 +1,18 @@
 import type { SeatId } from '../../kernel/seats.ts';
 import type { AirEvent } from './air/types.ts';
-import type { Order, Shot } from './answers.ts';
+import type { Shot } from './answers.ts';
 import { chapterApply } from './chapters.ts';
-import { behind, towed } from './engineering/tow.ts';
 import type { EngineeringEvent } from './engineering/types.ts';
 import { armOf } from './fire/weapons.ts';
 import { hasNetwork, seniorOf, typeOf } from './ground.ts';
 import type { IndirectEvent } from './indirect/types.ts';
+import type { MovementEvent } from './move/types.ts';
+import type { OrdersEvent } from './orders/types.ts';
+import type { ReactEvent } from './react/types.ts';
 import type { ReservesEvent } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialEvent } from './special/types.ts';
-import { type BgTable, type Place, placed, type Side, type Unit, unitAt, unitOf, type Zone } from './state.ts';
+import { type BgTable, type Place, placed, type Side, type Unit, unitAt, type Zone } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import type { TransportEvent } from './transport/types.ts';
 
@@ -27,6 +29,9 @@ export interface OfUnit<Type extends string> extends Told<Type> {
 
 export type BgEvent =
   | CoreEvent
+  | MovementEvent
+  | OrdersEvent
+  | ReactEvent
   | TransportEvent
   | IndirectEvent
   | AirEvent
@@ -50,37 +55,9 @@ type CoreEvent =
   | (Told<'rerolled'> & { readonly side: Side; readonly face: number })
   /** bg-spec-20 A senior officer with a radio network has his re-roll again: that there is one may be news to the enemy. */
   | (Told<'networked'> & { readonly side: Side })
-  | (OfUnit<'ordered'> & { readonly order: Order; readonly free: boolean; readonly on: string | null })
   | (Told<'stopped'> & { readonly side: Side; readonly unused: number })
-  | (OfUnit<'carried-out'> & { readonly order: Order })
-  | (OfUnit<'marker'> & { readonly marker: Unit['marker'] })
   | (Told<'rally'> & { readonly side: Side; readonly counters: number })
   | (Told<'rallied'> & { readonly units: readonly string[] })
-  // moving
-  | (OfUnit<'terrain'> & {
-      readonly side: Side;
-      readonly allowance: number;
-      readonly why: readonly string[];
-    })
-  | (OfUnit<'halted'> & {
-      readonly side: Side;
-      readonly at: number;
-    })
-  | (OfUnit<'moved'> & {
-      readonly side: Side;
-      readonly place: Place;
-      readonly along: number;
-      readonly whole: number;
-    })
-  | (OfUnit<'stayed'> & {
-      readonly side: Side;
-    })
-  // breaking in
-  | (Told<'held'> & { readonly seat: SeatId; readonly side: Side; readonly within: number; readonly turn: boolean })
-  | (OfUnit<'reacts'> & {
-      readonly side: Side;
-      readonly with: 'ambush' | 'reserve';
-    })
   // fire
   | (OfUnit<'aims'> & {
       readonly side: Side;
@@ -165,40 +142,13 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'networked':
       table.rerolled = table.rerolled.filter((id) => !hasNetwork(table, id, event.side));
       return;
-    case 'ordered': {
-      // bg-bcd-06 A free order is not the unit's order of the turn.
-      change(table, event.unit, event.free ? { marker: null } : { marker: null, ordered: true });
-      // bg-gap-17 Who holds, holds for one order; a free one is another.
-      letGo(table);
-      if (event.free) return;
-      // bg-state-20 Spent, whatever comes of it.
-      table.orders -= 1;
-      return;
-    }
     case 'stopped':
       table.orders = 0;
       // bg-react-04 Whoever waited for more orders may still act before rally.
       letGo(table);
       return;
-    case 'marker':
-      change(table, event.unit, { marker: event.marker });
-      return;
     case 'rallied':
       for (const id of event.units) change(table, id, { pinned: false });
-      return;
-    case 'moved':
-      change(table, event.unit, { place: keep(event.place), moved: true, acted: true });
-      // bg-gap-11 Who is carried has moved as well.
-      for (const { id, aboard, moved } of table.units)
-        if (aboard?.on === event.unit && !moved) change(table, id, { moved: true });
-      drawAlong(table, event.unit);
-      return;
-    case 'held':
-      table.holds = table.holds.filter((hold) => hold.seat !== event.seat);
-      table.holds.push(Object.freeze({ seat: event.seat, side: event.side, within: event.within, turn: event.turn }));
-      return;
-    case 'reacts':
-      change(table, event.unit, { marker: null });
       return;
     case 'shot':
       fired(table, event.unit, event.shot);
@@ -258,18 +208,9 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'over':
       table.over = { winner: event.winner, rule: event.rule, sentence: event.sentence };
       return;
-    case 'carried-out': {
-      if (unitOf(table, event.unit)) change(table, event.unit, { acted: true });
-      // bg-turn-21 Who waits with a Reserve Move could not have made it in the order.
-      table.holds = table.holds.filter((hold) => hold.turn || !hasReserve(table, hold.side));
-      return;
-    }
     case 'readied':
     case 'deployed':
     case 'rally':
-    case 'terrain':
-    case 'halted':
-    case 'stayed':
     case 'aims':
     case 'ceased':
     case 'no-shot':
@@ -286,12 +227,8 @@ export function apply(table: BgTable, event: BgEvent): void {
 }
 
 /** Events that were read from a record bring places of their own; copies may share only what cannot change. */
-function keep(place: Place): Place {
+export function keep(place: Place): Place {
   return Object.isFrozen(place) ? place : placed(place.at, place.facing, place.men, place.inside);
-}
-
-function hasReserve(table: BgTable, side: Side): boolean {
-  return table.units.some((unit) => unit.side === side && unit.marker === 'reserve' && !unit.pinned);
 }
 
 function letGo(table: BgTable): void {
@@ -345,17 +282,6 @@ function fired(table: BgTable, id: string, shot: Shot): void {
     // bg-weap-05, bg-state-18
     ...(shot.weapon === 'flame' ? { stock: Object.freeze({ ...stock, flame: (stock.flame ?? 0) - 1 }) } : {}),
   });
-}
-
-/** bg-eng-10 What is in tow comes along. */
-function drawAlong(table: BgTable, id: string): void {
-  const tow = unitAt(table, id);
-  const thing = tow.towing ? towed(table, tow) : null;
-  if (!thing || !tow.place) return;
-  const at = behind(table, tow, tow.place, thing);
-  const { facing } = tow.place;
-  if ('place' in thing) change(table, thing.id, { place: placed(at, facing), moved: true });
-  else table.wrecks = table.wrecks.map((one) => (one.id === thing.id ? Object.freeze({ ...one, at, facing }) : one));
 }
 
 /** bg-state-17 A destroyed vehicle leaves a wreck. */

@@ -36,6 +36,31 @@ export type Shot = z.infer<typeof Shot>;
 /** Two, or three with the help of a loader team. */
 export const shots = z.array(Shot).min(1).max(3);
 
+export const ORDERS = [
+  'manoeuvre-and-fire',
+  'fire-and-manoeuvre',
+  'top-speed',
+  'open-fire',
+  'close-assault',
+  'tactical-co-ordination',
+  'ambush-fire',
+  'reserve-move',
+  // those of the chapters (`chapters.ts`)
+  'disembark',
+  'embark',
+  'unlimber',
+  'limber',
+  'withdraw',
+  'request-artillery',
+  're-arm',
+  'engineering',
+  'repair',
+  'recover',
+  'ura',
+] as const;
+export type Order = (typeof ORDERS)[number];
+
+export const order = z.strictObject({ kind: z.literal('order'), unit: id, order: z.enum(ORDERS), on: id.optional() });
 export const move = z.strictObject({
   kind: z.literal('move'),
   path: z.array(spot).min(1).max(40),
@@ -72,5 +97,5 @@ export const nameList = (ids: readonly string[]): Sentence =>
 export const moveWords = ({ path, onto }: z.infer<typeof move>): Sentence =>
   onto === undefined ? say`Move to ${spotWords(path.at(-1)!)}` : say`Move onto ${name(onto)}`;
 
-export const fireWords = ({ shots }: z.infer<typeof fire>): Sentence =>
+export const fireWords = ({ shots }: Pick<z.infer<typeof fire>, 'shots'>): Sentence =>
   say`Fire at ${list([...new Set(shots.map(({ target }) => target))].map(name))}`;

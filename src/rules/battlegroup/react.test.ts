@@ -326,7 +326,7 @@ describe('Ambush Fire', () => {
     table.play(order('us', 'manoeuvre-and-fire'));
     expect(table.asked).toBe('react.ask axis');
     for (const answer of [{ kind: 'assault', target: 'us', with: 'arms' } as const, order('de', 'close-assault')])
-      expect(table.refusal('axis', answer)).toEqual({ code: 'REACT', rule: 'bg-turn-10' });
+      expect(table.refusal('axis', answer)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-turn-10' });
     const kinds = new Set(
       [...offersTo(battlegroup, table.game, 'axis')].map((one) => one.kind === 'answer' && one.answer.kind),
     );

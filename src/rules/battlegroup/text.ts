@@ -1,7 +1,7 @@
 /** Our sentences, for the log and for screen readers. A unit is called by its id, which the page turns into its chip. */
 import { confirmsText, type KernelEvent } from '../../kernel/events.ts';
 import type { Order, Shot } from './answers.ts';
-import { chapterAsk, chapterTell } from './chapters.ts';
+import { chapterAsk, chapterMinor, chapterTell } from './chapters.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame } from './frames.ts';
 import type { MusterFrame } from './reserves/types.ts';
@@ -222,16 +222,8 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return `${SIDE_NAMES[event.side]} have the ${event.face} rolled again.`;
     case 'networked':
       return `${SIDE_NAMES[event.side]} have a radio network: a senior officer may have a die rolled again.`;
-    case 'ordered':
-      return ended(
-        `${event.unit}: ${ORDER_NAMES[event.order]}${event.on ? ` for ${event.on}` : ''}${event.free ? ' (a free order)' : ''}`,
-      );
     case 'stopped':
       return `${SIDE_NAMES[event.side]} give no more orders${event.unused > 0 ? `; ${event.unused} ${event.unused === 1 ? 'is' : 'are'} lost` : ''}.`;
-    case 'carried-out':
-      return ended(`The order of ${event.unit} is over: ${ORDER_NAMES[event.order]}`);
-    case 'marker':
-      return event.marker === 'ambush' ? `${event.unit} waits in ambush.` : `${event.unit} stands ready to move.`;
     case 'rally':
       return event.counters === 0
         ? `${SIDE_NAMES[event.side]} do not rally.`
@@ -240,27 +232,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return event.units.length === 0
         ? 'Nobody rallies.'
         : `${event.units.join(', ')} ${event.units.length === 1 ? 'is' : 'are'} no longer pinned.`;
-    case 'terrain':
-      return `The ground leaves ${event.unit} ${inchesText(event.allowance)}.`;
-    case 'halted':
-      return event.at === 0
-        ? `${event.unit} stays after all.`
-        : `${event.unit} goes ${inchesText(event.at)} of its way.`;
-    case 'moved':
-      if (event.along === 0) return `${event.unit} turns.`;
-      return event.whole > 0
-        ? `${event.unit} has moved ${inchesText(event.whole)}${event.place.inside ? ', into the house' : ''}.`
-        : `${event.unit} is on the move, ${inchesText(event.along)} so far.`;
-    case 'stayed':
-      return `${event.unit} stays.`;
-    case 'held':
-      return event.turn
-        ? 'Your units hold for this turn.'
-        : event.within > 0
-          ? `Your units hold until the enemy is within ${inchesText(event.within)}.`
-          : 'Your units hold.';
-    case 'reacts':
-      return event.with === 'ambush' ? `${event.unit} springs its ambush!` : `${event.unit} makes its reserve move.`;
     case 'aims':
       return `${event.unit} will fire: ${shotsText(event.shots)}.`;
     case 'ceased':
@@ -343,11 +314,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
   }
 }
 
-/** A sentence ends once, also one that ends with `Open Fire!`. */
-function ended(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
 export function names(table: BgTable): { readonly [id: string]: string } {
   return Object.fromEntries(table.units.map(({ id, name }) => [id, name]));
 }
@@ -355,18 +321,13 @@ export function names(table: BgTable): { readonly [id: string]: string } {
 /** What the next sentence tells again, or nobody asked for: a log may leave it out. */
 export function isMinor(event: BgEvent | KernelEvent): boolean {
   switch (event.type) {
-    case 'moved':
-      return event.whole === 0 && event.along > 0;
-    case 'halted':
-      return event.at > 0;
     // Who draws a counter is told with what he drew.
     case 'roll':
       return event.use === 'counter' && event.drawn !== undefined;
-    case 'carried-out':
     case 'readied':
       return true;
     default:
-      return false;
+      return chapterMinor().get(event.type)?.(event) ?? false;
   }
 }
 
@@ -452,11 +413,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'turn.unpin': 'Which units rally?',
   'rally.rally': 'How many counters do you take to rally?',
   'rally.unpin': 'Which units rally?',
-  'order.move': 'Where does it move?',
-  'order.fire': 'What does it fire at?',
-  'order.assault': 'Whom does it assault?',
-  'move.how-far': 'How far does it go?',
-  'react.ask': 'The enemy acts. Do you break in?',
   'shot.fall-back': 'Does it fall back?',
   'shot.fall-to': 'Where is it driven to?',
   'lose.choose': 'Which men fall?',

@@ -168,7 +168,7 @@ describe('issuing orders', () => {
     const table = onTable({ units: [US, PLATOON, GERMANS] });
     table.play(order('us', 'top-speed'));
     expect(table.asked).toBe('order.move allies');
-    expect(table.refusal('allies', order('plt', 'top-speed'))).toEqual({ code: 'MOVE_OR_STAY', rule: 'bg-move-15' });
+    expect(table.refusal('allies', order('plt', 'top-speed'))).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-move-15' });
     const told = table.play(go([10, 36]), go([10, 32]));
     expect(ofType(told, 'carried-out')).toMatchObject([{ unit: 'us', order: 'top-speed' }]);
     expect(table.asked).toBe('turn.choose allies');

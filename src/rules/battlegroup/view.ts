@@ -164,14 +164,9 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
   if (isInBook(event)) return BOOK.reveals(event as never, seat);
   if (seat.role === 'umpire') return false;
   switch (event.type) {
-    case 'moved': // the rest of an enemy's way shows as it is walked
-    case 'stayed':
-    case 'halted':
-    case 'terrain': // and with it the ground that it means to cross
     case 'shot': // a round that was there to be fired
     case 'aims':
     case 'no-shot':
-    case 'reacts':
       return event.side !== seat.side;
     // bg-hid-02 Which special counter the enemy drew: those are laid face up.
     case 'drew':
@@ -191,8 +186,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'outscouted':
     case 'destroyed':
       return event.side === seat.side;
-    case 'ordered':
-      return event.order === 'tactical-co-ordination' || event.order === 'request-artillery';
     default:
       return false;
   }

@@ -1,6 +1,7 @@
 /** What a player may answer, as it is parsed at the door. */
 import * as z from 'zod';
 import { AIR_ANSWERS } from './air/types.ts';
+import { COUNTER_ANSWERS } from './counters.ts';
 import { ENGINEERING_ANSWERS } from './engineering/types.ts';
 import { INDIRECT_ANSWERS } from './indirect/types.ts';
 import { cease, facing, fire, id, move, Stance, shots, split, spot, stay } from './parts.ts';
@@ -75,8 +76,7 @@ export const Answer = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('again'), yes: z.boolean() }),
   z.strictObject({ kind: z.literal('beyond'), yes: z.boolean() }),
-  // a counter
-  z.strictObject({ kind: z.literal('counter'), unit: id.nullable() }),
+  ...COUNTER_ANSWERS,
   ...TRANSPORT_ANSWERS,
   ...INDIRECT_ANSWERS,
   ...AIR_ANSWERS,

@@ -13,7 +13,7 @@ import { Answer } from './answers.ts';
 import { assault } from './assault.ts';
 import { BOOK, isInBook } from './book.ts';
 import { fromKit, install } from './chapters.ts';
-import { counter, strainOf } from './counters.ts';
+import { counters, strainOf } from './counters.ts';
 import { DETONATE } from './engineering/demolition.ts';
 import { engineering } from './engineering/index.ts';
 import { ENGINEER } from './engineering/order.ts';
@@ -61,6 +61,7 @@ install([
       'react.declare': 'A third shot is loaded: what does it fire at?',
     },
   }),
+  fromKit(counters),
 ]);
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
@@ -86,7 +87,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     lose,
     morale,
     beyond,
-    counter,
     ...INDIRECT_PROCEDURES,
     ...BOOK.procedures,
     ...RESERVES_PROCEDURES,

@@ -2,6 +2,7 @@ import type { SeatId } from '../../kernel/seats.ts';
 import type { AirEvent } from './air/types.ts';
 import type { Order, Shot } from './answers.ts';
 import { chapterApply } from './chapters.ts';
+import type { CounterEvent } from './counters.ts';
 import { behind, towed } from './engineering/tow.ts';
 import type { EngineeringEvent } from './engineering/types.ts';
 import { armOf } from './fire/weapons.ts';
@@ -11,7 +12,6 @@ import type { ReservesEvent } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialEvent } from './special/types.ts';
 import { type BgTable, type Place, placed, type Side, type Unit, unitAt, unitOf, type Zone } from './state.ts';
-import { BATTLE_COUNTERS } from './tables/counters.ts';
 import type { TransportEvent } from './transport/types.ts';
 
 export interface Told<Type extends string> {
@@ -32,7 +32,8 @@ export type BgEvent =
   | AirEvent
   | EngineeringEvent
   | SpecialEvent
-  | ReservesEvent;
+  | ReservesEvent
+  | CounterEvent;
 
 type CoreEvent =
   // deployment
@@ -123,10 +124,6 @@ type CoreEvent =
   | (OfUnit<'tested'> & { readonly die: number; readonly result: string })
   | (OfUnit<'reconsidered'> & { readonly yes: boolean })
   | (OfUnit<'beyond'> & { readonly yes: boolean })
-  | (OfUnit<'ammo'> & { readonly ammo: Unit['ammo'] })
-  | (Told<'drew'> & { readonly side: Side; readonly counter: string | null })
-  | (Told<'refilled'> & { readonly with: 'played' | 'fresh' })
-  | (Told<'played'> & { readonly side: Side; readonly counter: string; readonly unit: string | null })
   | (Told<'captured'> & { readonly objective: string; readonly side: Side; readonly quiet: boolean })
   | (Told<'over'> & { readonly winner: Side | null; readonly sentence: string });
 
@@ -226,26 +223,6 @@ export function apply(table: BgTable, event: BgEvent): void {
       // bg-ctr-07 The last shot goes in an assault too; anti-tank grenades never run out.
       const isLast = event.with === 'arms' && unitAt(table, event.unit).ammo === 'one';
       change(table, event.unit, isLast ? { fired: true, ammo: 'out' } : { fired: true });
-      return;
-    }
-    case 'ammo':
-      change(table, event.unit, { ammo: event.ammo });
-      return;
-    case 'drew': {
-      const kind = event.counter ?? '';
-      table.taken[event.side].push(kind);
-      // bg-state-33 Out of the one pot.
-      fill(table, kind, -1);
-      return;
-    }
-    case 'refilled':
-      refill(table, event.with);
-      return;
-    case 'played': {
-      table.played.push(event.counter);
-      // bg-br-11 A 1 that is played is not kept.
-      const kept = table.taken[event.side];
-      if (event.counter === '1') kept.splice(kept.lastIndexOf('1'), 1);
       return;
     }
     case 'captured': {
@@ -369,19 +346,4 @@ function destroy(table: BgTable, id: string, wreck: boolean): void {
       }),
     );
   table.units = table.units.filter((one) => one.id !== id);
-}
-
-/** bg-gap-19 An empty pot gets the specials back that were played; if it is still empty, a fresh set. */
-function refill(table: BgTable, what: 'played' | 'fresh'): void {
-  if (what === 'fresh') {
-    for (const { kind, count } of BATTLE_COUNTERS) fill(table, kind, count);
-    return;
-  }
-  for (const kind of table.played) fill(table, kind, 1);
-  table.played = [];
-}
-
-function fill(table: BgTable, kind: string, more: number): void {
-  const at = table.pot.findIndex((lot) => lot.kind === kind);
-  if (at >= 0) table.pot[at] = Object.freeze({ kind, count: table.pot[at]!.count + more });
 }

@@ -3,6 +3,7 @@ import type { Facing } from '../../geometry/table/facing.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import type { AirFrame } from './air/types.ts';
 import type { Order, Shot, Stance } from './answers.ts';
+import type { CounterFrame } from './counters.ts';
 import type { EngineeringFrame } from './engineering/types.ts';
 import type { IndirectFrame } from './indirect/types.ts';
 import type { ReservesFrame } from './reserves/types.ts';
@@ -10,6 +11,8 @@ import type { RuleId } from './rules.ts';
 import type { SpecialFrame } from './special/types.ts';
 import type { Place, Side } from './state.ts';
 import type { TransportFrame } from './transport/types.ts';
+
+export type { CounterFrame };
 
 export interface DeployFrame {
   readonly proc: 'deploy';
@@ -236,18 +239,6 @@ export interface BeyondFrame {
   readonly proc: 'beyond';
   step: 'try' | 'test' | 'order' | 'end';
   readonly unit: string;
-}
-
-export interface CounterFrame {
-  readonly proc: 'counter';
-  step: 'draw' | 'choose' | 'play' | 'shaken' | 'end';
-  readonly side: Side;
-  /** How many are still to be drawn. */
-  left: number;
-  drawn: string;
-  unit: string | null;
-  /** Mine Strike: who names the vehicle now (it may rebound). */
-  chooser: Side;
 }
 
 /** What a scene is about, where that is no order. */

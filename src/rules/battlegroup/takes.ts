@@ -23,7 +23,6 @@ export const TAKES: { readonly [ask: string]: readonly string[] } = {
   'morale.again': ['again'],
   'beyond.try': ['beyond'],
   'beyond.order': ['order', 'stay'],
-  'counter.choose': ['counter'],
   'mission.call': ['call-fire'],
   'mission.level': ['fire-level'],
   'mission.mark': ['mark', 'cancel-fire'],

@@ -301,21 +301,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return event.yes
         ? `${event.unit} tries to go beyond the call of duty.`
         : `${event.unit} does its duty and no more.`;
-    case 'ammo':
-      return event.ammo === 'out' ? `${event.unit} is out of ammunition.` : `${event.unit} has one shot left.`;
-    case 'drew':
-      return event.counter === null
-        ? `${SIDE_NAMES[event.side]} take a battle counter.`
-        : `${SIDE_NAMES[event.side]} take a battle counter: ${counterText(event.counter)}.`;
-    case 'refilled':
-      return event.with === 'played'
-        ? 'The pot was empty: played counters go back.'
-        : 'The pot was empty: a fresh set goes in.';
-    case 'played':
-      if (event.counter === 'air-attack') return `${SIDE_NAMES[event.side]} may have an aircraft inbound.`;
-      return event.unit === null
-        ? `Nothing comes of ${counterText(event.counter)}.`
-        : `${SIDE_NAMES[event.side]} play ${event.counter === '1' ? 'a 1 as a Breakdown' : counterText(event.counter)} on ${event.unit}.`;
     case 'captured':
       return event.quiet
         ? `${SIDE_NAMES[event.side]} begin with ${objectiveText(event.objective)}.`
@@ -463,7 +448,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'morale.again': 'Does the elite unit roll its morale again?',
   'beyond.try': 'Does it try to go beyond the call of duty?',
   'beyond.order': 'Its free order?',
-  'counter.choose': 'On whom is the counter played?',
 };
 
 export function questionText(ask: string, view?: BgView): string {

@@ -62,6 +62,7 @@ install([
     },
   }),
   fromKit(counters),
+  fromKit(assault),
 ]);
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
@@ -82,7 +83,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     react,
     fire,
     shot,
-    assault,
     grenade,
     lose,
     morale,

@@ -1,13 +1,14 @@
 /** The book: the chapters that are on the kit. Those that are not yet are added by hand. */
 import { book } from '../../kit/chapter.ts';
 import { air } from './air/index.ts';
+import { assault } from './assault.ts';
 import { counters } from './counters.ts';
 import { engineering } from './engineering/index.ts';
 import { special } from './special/index.ts';
 import { transport } from './transport/index.ts';
 import type { BgView } from './view.ts';
 
-export const CHAPTERS = [transport, air, engineering, special, counters] as const;
+export const CHAPTERS = [transport, air, engineering, special, counters, assault] as const;
 
 export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS as never);
 

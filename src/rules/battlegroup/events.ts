@@ -1,6 +1,7 @@
 import type { SeatId } from '../../kernel/seats.ts';
 import type { AirEvent } from './air/types.ts';
 import type { Order, Shot } from './answers.ts';
+import type { AssaultEvent } from './assault.ts';
 import { chapterApply } from './chapters.ts';
 import type { CounterEvent } from './counters.ts';
 import { behind, towed } from './engineering/tow.ts';
@@ -33,7 +34,8 @@ export type BgEvent =
   | EngineeringEvent
   | SpecialEvent
   | ReservesEvent
-  | CounterEvent;
+  | CounterEvent
+  | AssaultEvent;
 
 type CoreEvent =
   // deployment
@@ -119,7 +121,6 @@ type CoreEvent =
       readonly wreck: boolean;
     })
   | (OfUnit<'fell-back'> & { readonly yes: boolean })
-  | (OfUnit<'assaulted'> & { readonly target: string; readonly with: 'arms' | 'grenades' })
   // morale and counters
   | (OfUnit<'tested'> & { readonly die: number; readonly result: string })
   | (OfUnit<'reconsidered'> & { readonly yes: boolean })
@@ -219,12 +220,6 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'destroyed':
       destroy(table, event.unit, event.wreck);
       return;
-    case 'assaulted': {
-      // bg-ctr-07 The last shot goes in an assault too; anti-tank grenades never run out.
-      const isLast = event.with === 'arms' && unitAt(table, event.unit).ammo === 'one';
-      change(table, event.unit, isLast ? { fired: true, ammo: 'out' } : { fired: true });
-      return;
-    }
     case 'captured': {
       // bg-state-31
       table.objectives = table.objectives.map((one) =>

@@ -3,6 +3,7 @@ import type { Facing } from '../../geometry/table/facing.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import type { AirFrame } from './air/types.ts';
 import type { Order, Shot, Stance } from './answers.ts';
+import type { AssaultFrame } from './assault.ts';
 import type { CounterFrame } from './counters.ts';
 import type { EngineeringFrame } from './engineering/types.ts';
 import type { IndirectFrame } from './indirect/types.ts';
@@ -12,7 +13,7 @@ import type { SpecialFrame } from './special/types.ts';
 import type { Place, Side } from './state.ts';
 import type { TransportFrame } from './transport/types.ts';
 
-export type { CounterFrame };
+export type { AssaultFrame, CounterFrame };
 
 export interface DeployFrame {
   readonly proc: 'deploy';
@@ -170,36 +171,6 @@ export interface ShotFrame {
   /** Does the target test its morale at the end? */
   tests: boolean;
   /** Men of the target before any fell. */
-  men?: number;
-}
-
-export interface AssaultFrame {
-  readonly proc: 'assault';
-  step:
-    | 'exchange'
-    | 'strike'
-    | 'strike-back'
-    | 'defender-saves'
-    | 'attacker-saves'
-    | 'suffer'
-    | 'defender-loses'
-    | 'defender-lost'
-    | 'attacker-loses'
-    | 'attacker-lost'
-    | 'counters'
-    | 'defender-morale'
-    | 'attacker-morale'
-    | 'end';
-  readonly unit: string;
-  readonly target: string;
-  /** The attacker's dice, then those that hit, then those that were not saved; and the hits of those who fire back. */
-  hits: number;
-  back: number;
-  defenderLosses: number;
-  attackerLosses: number;
-  /** Counters that the losses cost, to be drawn when both sides have suffered. */
-  owed: { unit: string; side: Side; counters: number; surplus?: number }[];
-  /** Men of the unit that is losing some, before any fell. */
   men?: number;
 }
 

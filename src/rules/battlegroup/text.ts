@@ -289,10 +289,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return `${event.unit} ${HOW[event.how]}.`;
     case 'fell-back':
       return event.yes ? `${event.unit} gives way.` : `${event.unit} stands.`;
-    case 'assaulted':
-      return event.rule === 'bg-assault-05'
-        ? `${event.unit} answers ${event.target} at close range.`
-        : `${event.unit} assaults ${event.target}${event.with === 'grenades' ? ' with anti-tank grenades' : ''}.`;
     case 'tested':
       return `${event.unit} tests its morale: ${MORALE[event.result] ?? event.result}.`;
     case 'reconsidered':

@@ -4,36 +4,13 @@ import { AIR_ANSWERS } from './air/types.ts';
 import { COUNTER_ANSWERS } from './counters.ts';
 import { ENGINEERING_ANSWERS } from './engineering/types.ts';
 import { INDIRECT_ANSWERS } from './indirect/types.ts';
-import { cease, facing, fire, id, move, Stance, shots, split, spot, stay } from './parts.ts';
+import { MORALE_ANSWERS } from './morale.ts';
+import { again, cease, facing, fire, id, move, order, Stance, shots, split, spot, stay } from './parts.ts';
 import { RESERVES_ANSWERS } from './reserves/types.ts';
 import { SPECIAL_ANSWERS } from './special/types.ts';
 import { TRANSPORT_ANSWERS } from './transport/types.ts';
 
-export const ORDERS = [
-  'manoeuvre-and-fire',
-  'fire-and-manoeuvre',
-  'top-speed',
-  'open-fire',
-  'close-assault',
-  'tactical-co-ordination',
-  'ambush-fire',
-  'reserve-move',
-  // those of the chapters (`chapters.ts`)
-  'disembark',
-  'embark',
-  'unlimber',
-  'limber',
-  'withdraw',
-  'request-artillery',
-  're-arm',
-  'engineering',
-  'repair',
-  'recover',
-  'ura',
-] as const;
-export type Order = (typeof ORDERS)[number];
-
-export { Shot, Stance, shots } from './parts.ts';
+export { ORDERS, type Order, Shot, Stance, shots } from './parts.ts';
 
 export const Answer = z.discriminatedUnion('kind', [
   // deployment
@@ -42,7 +19,7 @@ export const Answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('begin') }),
   // the turn
-  z.strictObject({ kind: z.literal('order'), unit: id, order: z.enum(ORDERS), on: id.optional() }),
+  order,
   z.strictObject({ kind: z.literal('stop') }),
   z.strictObject({ kind: z.literal('reroll'), face: z.int().min(0).max(6) }),
   z.strictObject({ kind: z.literal('rally'), counters: z.int().min(0).max(20) }),
@@ -74,8 +51,8 @@ export const Answer = z.discriminatedUnion('kind', [
     /** A sniper picks the officer among them. */
     officer: z.boolean().optional(),
   }),
-  z.strictObject({ kind: z.literal('again'), yes: z.boolean() }),
-  z.strictObject({ kind: z.literal('beyond'), yes: z.boolean() }),
+  again,
+  ...MORALE_ANSWERS,
   ...COUNTER_ANSWERS,
   ...TRANSPORT_ANSWERS,
   ...INDIRECT_ANSWERS,

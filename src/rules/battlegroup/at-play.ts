@@ -26,7 +26,7 @@ import { fieldOf, typeOf } from './ground.ts';
 import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
 import { refuseOdds } from './measure.ts';
 import { ordersDice, rally, scene } from './moments.ts';
-import { beyond, morale } from './morale.ts';
+import { morale } from './morale.ts';
 import { move } from './move.ts';
 import { order } from './orders.ts';
 import { react } from './react.ts';
@@ -63,6 +63,7 @@ install([
   }),
   fromKit(counters),
   fromKit(assault),
+  fromKit(morale),
 ]);
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
@@ -85,8 +86,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     shot,
     grenade,
     lose,
-    morale,
-    beyond,
     ...INDIRECT_PROCEDURES,
     ...BOOK.procedures,
     ...RESERVES_PROCEDURES,

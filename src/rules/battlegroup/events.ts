@@ -9,6 +9,7 @@ import type { EngineeringEvent } from './engineering/types.ts';
 import { armOf } from './fire/weapons.ts';
 import { hasNetwork, seniorOf, typeOf } from './ground.ts';
 import type { IndirectEvent } from './indirect/types.ts';
+import type { MoraleEvent } from './morale.ts';
 import type { ReservesEvent } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialEvent } from './special/types.ts';
@@ -35,7 +36,8 @@ export type BgEvent =
   | SpecialEvent
   | ReservesEvent
   | CounterEvent
-  | AssaultEvent;
+  | AssaultEvent
+  | MoraleEvent;
 
 type CoreEvent =
   // deployment
@@ -122,9 +124,6 @@ type CoreEvent =
     })
   | (OfUnit<'fell-back'> & { readonly yes: boolean })
   // morale and counters
-  | (OfUnit<'tested'> & { readonly die: number; readonly result: string })
-  | (OfUnit<'reconsidered'> & { readonly yes: boolean })
-  | (OfUnit<'beyond'> & { readonly yes: boolean })
   | (Told<'captured'> & { readonly objective: string; readonly side: Side; readonly quiet: boolean })
   | (Told<'over'> & { readonly winner: Side | null; readonly sentence: string });
 
@@ -248,9 +247,6 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'no-effect':
     case 'pierced':
     case 'fell-back':
-    case 'tested':
-    case 'reconsidered':
-    case 'beyond':
       return;
     default:
       chapterApply().get((event as { readonly type: string }).type)!(table, event);

@@ -7,13 +7,14 @@ import type { AssaultFrame } from './assault.ts';
 import type { CounterFrame } from './counters.ts';
 import type { EngineeringFrame } from './engineering/types.ts';
 import type { IndirectFrame } from './indirect/types.ts';
+import type { BeyondFrame, MoraleFrame } from './morale.ts';
 import type { ReservesFrame } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialFrame } from './special/types.ts';
 import type { Place, Side } from './state.ts';
 import type { TransportFrame } from './transport/types.ts';
 
-export type { AssaultFrame, CounterFrame };
+export type { AssaultFrame, BeyondFrame, CounterFrame, MoraleFrame };
 
 export interface DeployFrame {
   readonly proc: 'deploy';
@@ -197,19 +198,6 @@ export interface LoseFrame {
   lost: readonly number[];
   /** The medic who tries to save one of them. */
   medic: string | null;
-}
-
-export interface MoraleFrame {
-  readonly proc: 'morale';
-  step: 'roll' | 'again' | 'reroll' | 'result' | 'end';
-  readonly unit: string;
-  die: number;
-}
-
-export interface BeyondFrame {
-  readonly proc: 'beyond';
-  step: 'try' | 'test' | 'order' | 'end';
-  readonly unit: string;
 }
 
 /** What a scene is about, where that is no order. */

@@ -36,6 +36,31 @@ export type Shot = z.infer<typeof Shot>;
 /** Two, or three with the help of a loader team. */
 export const shots = z.array(Shot).min(1).max(3);
 
+export const ORDERS = [
+  'manoeuvre-and-fire',
+  'fire-and-manoeuvre',
+  'top-speed',
+  'open-fire',
+  'close-assault',
+  'tactical-co-ordination',
+  'ambush-fire',
+  'reserve-move',
+  // those of the chapters (`chapters.ts`)
+  'disembark',
+  'embark',
+  'unlimber',
+  'limber',
+  'withdraw',
+  'request-artillery',
+  're-arm',
+  'engineering',
+  'repair',
+  'recover',
+  'ura',
+] as const;
+export type Order = (typeof ORDERS)[number];
+
+export const order = z.strictObject({ kind: z.literal('order'), unit: id, order: z.enum(ORDERS), on: id.optional() });
 export const move = z.strictObject({
   kind: z.literal('move'),
   path: z.array(spot).min(1).max(40),
@@ -48,6 +73,8 @@ export const move = z.strictObject({
 export const stay = z.strictObject({ kind: z.literal('stay') });
 export const fire = z.strictObject({ kind: z.literal('fire'), shots });
 export const cease = z.strictObject({ kind: z.literal('cease') });
+/** Is it rolled again? */
+export const again = z.strictObject({ kind: z.literal('again'), yes: z.boolean() });
 /** bg-prof-03 How many of its rounds are HE. */
 export const split = z.strictObject({ kind: z.literal('split'), unit: id, he: z.int().min(0).max(100) });
 

@@ -174,17 +174,6 @@ const PLACED: Readonly<Record<string, string>> = {
   'bg-gap-07': 'stops where there is room for it',
 };
 
-/** What a morale test came to; what the unit then does, the next sentence tells. */
-const MORALE: Readonly<Record<string, string>> = {
-  ok: 'it keeps its nerve',
-  steady: 'a bad moment, but it keeps its nerve',
-  pinned: 'it loses its nerve',
-  rout: 'it breaks',
-  surrender: 'it breaks',
-  abandoned: 'it loses its nerve',
-  'return to base': 'the pilot has had enough',
-};
-
 /** `area fire, HE shell at PaK 40, twice`: what is declared, each of a kind once. */
 function shotsText(shots: readonly Shot[]): string {
   const all = shots.map((shot) => `${shotText(shot)} at ${shot.target}`);
@@ -289,14 +278,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return `${event.unit} ${HOW[event.how]}.`;
     case 'fell-back':
       return event.yes ? `${event.unit} gives way.` : `${event.unit} stands.`;
-    case 'tested':
-      return `${event.unit} tests its morale: ${MORALE[event.result] ?? event.result}.`;
-    case 'reconsidered':
-      return event.yes ? `${event.unit} rolls again.` : `${event.unit} lets the die stand.`;
-    case 'beyond':
-      return event.yes
-        ? `${event.unit} tries to go beyond the call of duty.`
-        : `${event.unit} does its duty and no more.`;
     case 'captured':
       return event.quiet
         ? `${SIDE_NAMES[event.side]} begin with ${objectiveText(event.objective)}.`
@@ -441,9 +422,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'shot.fall-back': 'Does it fall back?',
   'shot.fall-to': 'Where is it driven to?',
   'lose.choose': 'Which men fall?',
-  'morale.again': 'Does the elite unit roll its morale again?',
-  'beyond.try': 'Does it try to go beyond the call of duty?',
-  'beyond.order': 'Its free order?',
 };
 
 export function questionText(ask: string, view?: BgView): string {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AIR_ANSWERS } from './air/types.ts';
 import { COUNTER_ANSWERS } from './counters.ts';
 import { ENGINEERING_ANSWERS } from './engineering/types.ts';
+import { FIRE_ANSWERS } from './fire/types.ts';
 import { INDIRECT_ANSWERS } from './indirect/types.ts';
 import { MORALE_ANSWERS } from './morale.ts';
 import { again, cease, facing, fire, id, move, order, Stance, shots, split, spot, stay } from './parts.ts';
@@ -43,14 +44,7 @@ export const Answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ambush'), unit: id, shots }),
   z.strictObject({ kind: z.literal('reserve'), unit: id }),
   // under fire
-  z.strictObject({ kind: z.literal('fall-back'), yes: z.boolean() }),
-  z.strictObject({ kind: z.literal('fall-to'), at: spot }),
-  z.strictObject({
-    kind: z.literal('lose'),
-    men: z.array(z.int().min(0).max(99)).max(60),
-    /** A sniper picks the officer among them. */
-    officer: z.boolean().optional(),
-  }),
+  ...FIRE_ANSWERS,
   again,
   ...MORALE_ANSWERS,
   ...COUNTER_ANSWERS,

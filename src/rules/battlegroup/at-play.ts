@@ -19,9 +19,7 @@ import { engineering } from './engineering/index.ts';
 import { ENGINEER } from './engineering/order.ts';
 import { REARM, RECOVER, REPAIR } from './engineering/workshop.ts';
 import { apply } from './events.ts';
-import { grenade } from './fire/grenades.ts';
-import { lose } from './fire/lose.ts';
-import { fire, shot } from './fire/shot.ts';
+import { fire } from './fire/index.ts';
 import { fieldOf, typeOf } from './ground.ts';
 import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
 import { refuseOdds } from './measure.ts';
@@ -57,13 +55,13 @@ install([
   fromKit(special, {
     orders: [URA_ORDER],
     ask: {
-      'lose.medic': 'Does a medic try to save one?',
       'react.declare': 'A third shot is loaded: what does it fire at?',
     },
   }),
   fromKit(counters),
   fromKit(assault),
   fromKit(morale),
+  fromKit(fire),
 ]);
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
@@ -82,10 +80,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     order,
     move,
     react,
-    fire,
-    shot,
-    grenade,
-    lose,
     ...INDIRECT_PROCEDURES,
     ...BOOK.procedures,
     ...RESERVES_PROCEDURES,

@@ -4,12 +4,13 @@ import { air } from './air/index.ts';
 import { assault } from './assault.ts';
 import { counters } from './counters.ts';
 import { engineering } from './engineering/index.ts';
+import { fire } from './fire/index.ts';
 import { morale } from './morale.ts';
 import { special } from './special/index.ts';
 import { transport } from './transport/index.ts';
 import type { BgView } from './view.ts';
 
-export const CHAPTERS = [transport, air, engineering, special, counters, assault, morale] as const;
+export const CHAPTERS = [transport, air, engineering, special, counters, assault, morale, fire] as const;
 
 export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS as never);
 

@@ -1,13 +1,13 @@
 import type { SeatId } from '../../kernel/seats.ts';
 import type { AirEvent } from './air/types.ts';
-import type { Order, Shot } from './answers.ts';
+import type { Order } from './answers.ts';
 import type { AssaultEvent } from './assault.ts';
 import { chapterApply } from './chapters.ts';
 import type { CounterEvent } from './counters.ts';
 import { behind, towed } from './engineering/tow.ts';
 import type { EngineeringEvent } from './engineering/types.ts';
-import { armOf } from './fire/weapons.ts';
-import { hasNetwork, seniorOf, typeOf } from './ground.ts';
+import type { FireEvent } from './fire/types.ts';
+import { hasNetwork, seniorOf } from './ground.ts';
 import type { IndirectEvent } from './indirect/types.ts';
 import type { MoraleEvent } from './morale.ts';
 import type { ReservesEvent } from './reserves/types.ts';
@@ -37,7 +37,8 @@ export type BgEvent =
   | ReservesEvent
   | CounterEvent
   | AssaultEvent
-  | MoraleEvent;
+  | MoraleEvent
+  | FireEvent;
 
 type CoreEvent =
   // deployment
@@ -86,43 +87,6 @@ type CoreEvent =
       readonly side: Side;
       readonly with: 'ambush' | 'reserve';
     })
-  // fire
-  | (OfUnit<'aims'> & {
-      readonly side: Side;
-      readonly shots: readonly Shot[];
-    })
-  | (OfUnit<'ceased'> & {})
-  | (OfUnit<'shot'> & {
-      readonly side: Side;
-      readonly shot: Shot;
-      readonly range: number;
-    })
-  | (OfUnit<'no-shot'> & {
-      readonly side: Side;
-      readonly target: string;
-      readonly why: 'gone' | 'hidden' | 'range' | 'unseen' | 'ammo';
-    })
-  | (OfUnit<'no-effect'> & { readonly why: 'wild' | 'saved' | 'missed' | 'cannot' })
-  | (OfUnit<'pinned'> & { readonly pinned: boolean })
-  | (OfUnit<'losses'> & { readonly lost: number; readonly men: number; readonly place: Place | null })
-  | (OfUnit<'damaged'> & { readonly hits: number })
-  | (OfUnit<'pierced'> & { readonly result: 'destroyed' | 'pinned' | 'glanced' | 'immobilised' })
-  | (OfUnit<'immobilised'> & {})
-  | (OfUnit<'destroyed'> & {
-      readonly side: Side;
-      readonly how:
-        | 'shot'
-        | 'men'
-        | 'rout'
-        | 'surrender'
-        | 'abandoned'
-        | 'last man'
-        | 'crew'
-        | 'off table'
-        | 'ammunition';
-      readonly wreck: boolean;
-    })
-  | (OfUnit<'fell-back'> & { readonly yes: boolean })
   // morale and counters
   | (Told<'captured'> & { readonly objective: string; readonly side: Side; readonly quiet: boolean })
   | (Told<'over'> & { readonly winner: Side | null; readonly sentence: string });
@@ -197,28 +161,6 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'reacts':
       change(table, event.unit, { marker: null });
       return;
-    case 'shot':
-      fired(table, event.unit, event.shot);
-      return;
-    case 'pinned':
-      change(table, event.unit, { pinned: event.pinned });
-      return;
-    case 'losses': {
-      const { men } = event;
-      // bg-state-06 Men are counted, and their fire goes by their number; each takes his base with him.
-      change(table, event.unit, event.place ? { men, place: keep(event.place) } : { men });
-      return;
-    }
-    // bg-state-12
-    case 'damaged':
-      change(table, event.unit, { hits: event.hits });
-      return;
-    case 'immobilised':
-      change(table, event.unit, { immobile: true });
-      return;
-    case 'destroyed':
-      destroy(table, event.unit, event.wreck);
-      return;
     case 'captured': {
       // bg-state-31
       table.objectives = table.objectives.map((one) =>
@@ -241,12 +183,6 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'terrain':
     case 'halted':
     case 'stayed':
-    case 'aims':
-    case 'ceased':
-    case 'no-shot':
-    case 'no-effect':
-    case 'pierced':
-    case 'fell-back':
       return;
     default:
       chapterApply().get((event as { readonly type: string }).type)!(table, event);
@@ -254,7 +190,7 @@ export function apply(table: BgTable, event: BgEvent): void {
 }
 
 /** Events that were read from a record bring places of their own; copies may share only what cannot change. */
-function keep(place: Place): Place {
+export function keep(place: Place): Place {
   return Object.isFrozen(place) ? place : placed(place.at, place.facing, place.men, place.inside);
 }
 
@@ -289,32 +225,6 @@ export function change(table: BgTable, id: string, changes: Partial<Unit>): void
   table.units[at] = Object.freeze({ ...table.units[at]!, ...changes });
 }
 
-/** bg-state-18, bg-air-07, bg-air-08, bg-air-09 Aircraft count their bursts and their rockets; nobody else has any. */
-function flown(stock: Unit['stock'], { weapon, pairs }: Shot): Unit['stock'] {
-  const what = weapon === 'rockets' ? 'rockets' : weapon === 'mgs' ? 'bursts' : weapon === 'main' ? 'cannon' : null;
-  const had = what === null ? undefined : stock[what];
-  if (what === null || had === undefined) return stock;
-  return Object.freeze({ ...stock, [what]: had - (weapon === 'rockets' ? 2 * (pairs ?? 1) : 1) });
-}
-
-function fired(table: BgTable, id: string, shot: Shot): void {
-  const unit = unitAt(table, id);
-  const { ammo, he, heFired, ap, apFired, stock } = unit;
-  // bg-state-13 The rounds of an autocannon are of one kind, whatever they are fired at.
-  const shell = armOf(typeOf(table, unit)) ? (ap > 0 ? 'ap' : 'he') : shot.ammo;
-  change(table, id, {
-    stock: flown(stock, shot),
-    ...{ fired: true, acted: true },
-    // bg-state-14
-    ammo: ammo === 'one' ? 'out' : ammo,
-    // What has no limit has no number.
-    ...(shot.weapon === 'main' && shell === 'he' ? { he: Math.max(0, he - 1), heFired: heFired + 1 } : {}),
-    ...(shot.weapon === 'main' && shell === 'ap' ? { ap: Math.max(0, ap - 1), apFired: apFired + 1 } : {}),
-    // bg-weap-05, bg-state-18
-    ...(shot.weapon === 'flame' ? { stock: Object.freeze({ ...stock, flame: (stock.flame ?? 0) - 1 }) } : {}),
-  });
-}
-
 /** bg-eng-10 What is in tow comes along. */
 function drawAlong(table: BgTable, id: string): void {
   const tow = unitAt(table, id);
@@ -324,17 +234,4 @@ function drawAlong(table: BgTable, id: string): void {
   const { facing } = tow.place;
   if ('place' in thing) change(table, thing.id, { place: placed(at, facing), moved: true });
   else table.wrecks = table.wrecks.map((one) => (one.id === thing.id ? Object.freeze({ ...one, at, facing }) : one));
-}
-
-/** bg-state-17 A destroyed vehicle leaves a wreck. */
-function destroy(table: BgTable, id: string, wreck: boolean): void {
-  const unit = unitAt(table, id);
-  if (wreck && unit.place)
-    table.wrecks.push(
-      Object.freeze({
-        ...{ id, type: unit.type, side: unit.side, at: unit.place.at, facing: unit.place.facing },
-        ...{ attempts: unit.stock.repairs ?? 0, was: unit },
-      }),
-    );
-  table.units = table.units.filter((one) => one.id !== id);
 }

@@ -6,15 +6,15 @@ import type { Order, Shot, Stance } from './answers.ts';
 import type { AssaultFrame } from './assault.ts';
 import type { CounterFrame } from './counters.ts';
 import type { EngineeringFrame } from './engineering/types.ts';
+import type { FireFrame, GrenadeFrame, LoseFrame, ShotFrame } from './fire/types.ts';
 import type { IndirectFrame } from './indirect/types.ts';
 import type { BeyondFrame, MoraleFrame } from './morale.ts';
 import type { ReservesFrame } from './reserves/types.ts';
-import type { RuleId } from './rules.ts';
 import type { SpecialFrame } from './special/types.ts';
 import type { Place, Side } from './state.ts';
 import type { TransportFrame } from './transport/types.ts';
 
-export type { AssaultFrame, BeyondFrame, CounterFrame, MoraleFrame };
+export type { AssaultFrame, BeyondFrame, CounterFrame, FireFrame, GrenadeFrame, LoseFrame, MoraleFrame, ShotFrame };
 
 export interface DeployFrame {
   readonly proc: 'deploy';
@@ -127,77 +127,6 @@ export interface ReactFrame {
   shots: readonly Shot[];
   /** Seats that let this moment pass, while others of their side are still asked. */
   passed?: readonly SeatId[];
-}
-
-export interface FireFrame {
-  readonly proc: 'fire';
-  step: 'open' | 'next' | 'done';
-  readonly unit: string;
-  readonly shots: readonly Shot[];
-  /** Of Fire and Manoeuvre: the firer will move (bg-gap-14). */
-  readonly willMove: boolean;
-  readonly hasMoved: boolean;
-  next: number;
-}
-
-export interface ShotFrame {
-  readonly proc: 'shot';
-  step:
-    | 'declare'
-    | 'area'
-    | 'observe'
-    | 'burned'
-    | 'hit'
-    | 'damage'
-    | 'pierce'
-    | 'fall-back'
-    | 'fall-to'
-    | 'fallen'
-    | 'lose'
-    | 'suffered'
-    | 'counter'
-    | 'morale'
-    | 'end';
-  readonly unit: string;
-  readonly shot: Shot;
-  readonly willMove: boolean;
-  readonly hasMoved: boolean;
-  /** The side of the target, and the counters that its loss would cost. */
-  side: Side;
-  owed: number;
-  hits: number;
-  /** Failed saves: men to be lost. */
-  losses: number;
-  gunHit: boolean;
-  /** Does the target test its morale at the end? */
-  tests: boolean;
-  /** Men of the target before any fell. */
-  men?: number;
-}
-
-export interface GrenadeFrame {
-  readonly proc: 'grenade';
-  step: 'attack' | 'lost' | 'pierce' | 'morale' | 'end';
-  readonly unit: string;
-  readonly target: string;
-  owed: number;
-  face: 'side' | 'rear';
-  /** Its men before any fell. */
-  men?: number;
-}
-
-/** So many men of a unit fall; which ones, its owner says. */
-export interface LoseFrame {
-  readonly proc: 'lose';
-  step: 'medic' | 'treat' | 'choose' | 'fall';
-  readonly unit: string;
-  /** Whose doing it is: the men nearest to him fall first, unless the owner says otherwise. */
-  readonly from: string | null;
-  readonly rule: RuleId;
-  losses: number;
-  lost: readonly number[];
-  /** The medic who tries to save one of them. */
-  medic: string | null;
 }
 
 /** What a scene is about, where that is no order. */

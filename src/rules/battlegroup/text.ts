@@ -142,48 +142,10 @@ export function shotText({ fire, weapon, ammo, pairs }: Shot): string {
   }
 }
 
-const HOW: Readonly<Record<Extract<BgEvent, { type: 'destroyed' }>['how'], string>> = {
-  shot: 'is destroyed',
-  men: 'has no men left',
-  rout: 'routs',
-  surrender: 'surrenders',
-  abandoned: 'is abandoned',
-  'last man': 'is down to a last pinned man, who gives up',
-  crew: 'has no crew left',
-  'off table': 'is driven off the table',
-  ammunition: 'leaves, out of ammunition',
-};
-
-const WHY_NOT: Readonly<Record<Extract<BgEvent, { type: 'no-shot' }>['why'], string>> = {
-  gone: 'its target is gone',
-  hidden: 'its target is no longer in sight',
-  range: 'its target is out of range',
-  unseen: 'its target is not made out',
-  ammo: 'it has no round for it',
-};
-
-const PIERCED: Readonly<Record<Extract<BgEvent, { type: 'pierced' }>['result'], string>> = {
-  destroyed: 'is pierced',
-  pinned: 'is nearly pierced',
-  glanced: 'throws the shot off',
-  immobilised: 'is hit in the running gear',
-};
-
 const PLACED: Readonly<Record<string, string>> = {
   'bg-fall-03': 'falls back',
   'bg-gap-07': 'stops where there is room for it',
 };
-
-/** `area fire, HE shell at PaK 40, twice`: what is declared, each of a kind once. */
-function shotsText(shots: readonly Shot[]): string {
-  const all = shots.map((shot) => `${shotText(shot)} at ${shot.target}`);
-  return [...new Set(all)]
-    .map((one) => {
-      const times = all.filter((other) => other === one).length;
-      return times === 1 ? one : `${one}, ${times === 2 ? 'twice' : `${times} times`}`;
-    })
-    .join('; ');
-}
 
 export function eventText(event: BgEvent | KernelEvent): string {
   switch (event.type) {
@@ -250,34 +212,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
           : 'Your units hold.';
     case 'reacts':
       return event.with === 'ambush' ? `${event.unit} springs its ambush!` : `${event.unit} makes its reserve move.`;
-    case 'aims':
-      return `${event.unit} will fire: ${shotsText(event.shots)}.`;
-    case 'ceased':
-      return `${event.unit} does not fire.`;
-    case 'shot':
-      return `${event.unit} fires at ${event.shot.target}: ${shotText(event.shot)} at ${inchesText(event.range)}.`;
-    case 'no-shot':
-      return `${event.unit} does not get its shot at ${event.target}: ${WHY_NOT[event.why]}.`;
-    case 'no-effect':
-      return event.why === 'saved'
-        ? `${event.unit} is saved by its cover.`
-        : event.why === 'missed'
-          ? `${event.unit} is missed.`
-          : `${event.unit} is not affected.`;
-    case 'pinned':
-      return event.pinned ? `${event.unit} is pinned.` : `${event.unit} is no longer pinned.`;
-    case 'losses':
-      return `${event.unit} loses ${event.lost} ${event.lost === 1 ? 'man' : 'men'}, ${event.men} left.`;
-    case 'damaged':
-      return `${event.unit} is hit; it can take ${event.hits} more.`;
-    case 'pierced':
-      return `${event.unit} ${PIERCED[event.result]}.`;
-    case 'immobilised':
-      return `${event.unit} is immobilised.`;
-    case 'destroyed':
-      return `${event.unit} ${HOW[event.how]}.`;
-    case 'fell-back':
-      return event.yes ? `${event.unit} gives way.` : `${event.unit} stands.`;
     case 'captured':
       return event.quiet
         ? `${SIDE_NAMES[event.side]} begin with ${objectiveText(event.objective)}.`
@@ -419,9 +353,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'order.assault': 'Whom does it assault?',
   'move.how-far': 'How far does it go?',
   'react.ask': 'The enemy acts. Do you break in?',
-  'shot.fall-back': 'Does it fall back?',
-  'shot.fall-to': 'Where is it driven to?',
-  'lose.choose': 'Which men fall?',
 };
 
 export function questionText(ask: string, view?: BgView): string {

@@ -164,9 +164,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'stayed':
     case 'halted':
     case 'terrain': // and with it the ground that it means to cross
-    case 'shot': // a round that was there to be fired
-    case 'aims':
-    case 'no-shot':
     case 'reacts':
       return event.side !== seat.side;
     case 'over':
@@ -185,7 +182,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'captured':
       return !event.quiet && event.side !== seat.side;
     case 'outscouted':
-    case 'destroyed':
       return event.side === seat.side;
     case 'ordered':
       return event.order === 'tactical-co-ordination' || event.order === 'request-artillery';

@@ -1,11 +1,14 @@
 /** What a player may answer, as it is parsed at the door. */
 import * as z from 'zod';
 import { AIR_ANSWERS } from './air/types.ts';
+import { COUNTER_ANSWERS } from './counters.ts';
 import { ENGINEERING_ANSWERS } from './engineering/types.ts';
+import { FIRE_ANSWERS } from './fire/types.ts';
 import { INDIRECT_ANSWERS } from './indirect/types.ts';
+import { MORALE_ANSWERS } from './morale.ts';
 import { MOVEMENT_ANSWERS } from './move/types.ts';
 import { ORDERS_ANSWERS } from './orders/types.ts';
-import { again, cease, fire, id, move, order, place, ready, split, spot, stay } from './parts.ts';
+import { again, cease, fire, id, move, order, place, ready, split, stay } from './parts.ts';
 import { REACT_ANSWERS } from './react/types.ts';
 import { RESERVES_ANSWERS } from './reserves/types.ts';
 import { SPECIAL_ANSWERS } from './special/types.ts';
@@ -34,18 +37,10 @@ export const Answer = z.discriminatedUnion('kind', [
   ...ORDERS_ANSWERS,
   ...REACT_ANSWERS,
   // under fire
-  z.strictObject({ kind: z.literal('fall-back'), yes: z.boolean() }),
-  z.strictObject({ kind: z.literal('fall-to'), at: spot }),
-  z.strictObject({
-    kind: z.literal('lose'),
-    men: z.array(z.int().min(0).max(99)).max(60),
-    /** A sniper picks the officer among them. */
-    officer: z.boolean().optional(),
-  }),
+  ...FIRE_ANSWERS,
   again,
-  z.strictObject({ kind: z.literal('beyond'), yes: z.boolean() }),
-  // a counter
-  z.strictObject({ kind: z.literal('counter'), unit: id.nullable() }),
+  ...MORALE_ANSWERS,
+  ...COUNTER_ANSWERS,
   ...TRANSPORT_ANSWERS,
   ...INDIRECT_ANSWERS,
   ...AIR_ANSWERS,

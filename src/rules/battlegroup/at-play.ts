@@ -13,22 +13,20 @@ import { Answer } from './answers.ts';
 import { assault } from './assault.ts';
 import { BOOK, isInBook } from './book.ts';
 import { fromKit, install } from './chapters.ts';
-import { counter, strainOf } from './counters.ts';
+import { counters, strainOf } from './counters.ts';
 import { DETONATE } from './engineering/demolition.ts';
 import { engineering } from './engineering/index.ts';
 import { ENGINEER } from './engineering/order.ts';
 import { REARM, RECOVER, REPAIR } from './engineering/workshop.ts';
 import { apply } from './events.ts';
-import { grenade } from './fire/grenades.ts';
-import { lose } from './fire/lose.ts';
-import { fire, shot } from './fire/shot.ts';
+import { fire } from './fire/index.ts';
 import { fieldOf, typeOf } from './ground.ts';
 import { timedOpening } from './indirect/battery.ts';
 import { indirect } from './indirect/index.ts';
 import { fireAtRegistered, requestArtillery } from './indirect/mission.ts';
 import { refuseOdds } from './measure.ts';
 import { ordersDice, rally, scene } from './moments.ts';
-import { beyond, morale } from './morale.ts';
+import { morale } from './morale.ts';
 import { movement } from './move/index.ts';
 import { orders } from './orders/index.ts';
 import { reactions } from './react/index.ts';
@@ -59,10 +57,12 @@ install([
   fromKit(engineering, { orders: [ENGINEER, REPAIR, RECOVER, REARM], actions: [DETONATE] }),
   fromKit(special, {
     orders: [URA_ORDER],
-    ask: {
-      'lose.medic': 'Does a medic try to save one?',
-    },
+    ask: {},
   }),
+  fromKit(counters),
+  fromKit(assault),
+  fromKit(morale),
+  fromKit(fire),
 ]);
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
@@ -78,14 +78,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     'orders-dice': ordersDice,
     deploy,
     turn,
-    fire,
-    shot,
-    assault,
-    grenade,
-    lose,
-    morale,
-    beyond,
-    counter,
     ...BOOK.procedures,
   },
   apply,

@@ -1,8 +1,12 @@
 /** The book: the chapters that are on the kit. Those that are not yet are added by hand. */
 import { book } from '../../kit/chapter.ts';
 import { air } from './air/index.ts';
+import { assault } from './assault.ts';
+import { counters } from './counters.ts';
 import { engineering } from './engineering/index.ts';
+import { fire } from './fire/index.ts';
 import { indirect } from './indirect/index.ts';
+import { morale } from './morale.ts';
 import { movement } from './move/index.ts';
 import { orders } from './orders/index.ts';
 import { reactions } from './react/index.ts';
@@ -21,6 +25,10 @@ export const CHAPTERS = [
   special,
   reserves,
   indirect,
+  counters,
+  assault,
+  morale,
+  fire,
 ] as const;
 
 export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS as never);

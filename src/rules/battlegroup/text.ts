@@ -142,59 +142,10 @@ export function shotText({ fire, weapon, ammo, pairs }: Shot): string {
   }
 }
 
-const HOW: Readonly<Record<Extract<BgEvent, { type: 'destroyed' }>['how'], string>> = {
-  shot: 'is destroyed',
-  men: 'has no men left',
-  rout: 'routs',
-  surrender: 'surrenders',
-  abandoned: 'is abandoned',
-  'last man': 'is down to a last pinned man, who gives up',
-  crew: 'has no crew left',
-  'off table': 'is driven off the table',
-  ammunition: 'leaves, out of ammunition',
-};
-
-const WHY_NOT: Readonly<Record<Extract<BgEvent, { type: 'no-shot' }>['why'], string>> = {
-  gone: 'its target is gone',
-  hidden: 'its target is no longer in sight',
-  range: 'its target is out of range',
-  unseen: 'its target is not made out',
-  ammo: 'it has no round for it',
-};
-
-const PIERCED: Readonly<Record<Extract<BgEvent, { type: 'pierced' }>['result'], string>> = {
-  destroyed: 'is pierced',
-  pinned: 'is nearly pierced',
-  glanced: 'throws the shot off',
-  immobilised: 'is hit in the running gear',
-};
-
 const PLACED: Readonly<Record<string, string>> = {
   'bg-fall-03': 'falls back',
   'bg-gap-07': 'stops where there is room for it',
 };
-
-/** What a morale test came to; what the unit then does, the next sentence tells. */
-const MORALE: Readonly<Record<string, string>> = {
-  ok: 'it keeps its nerve',
-  steady: 'a bad moment, but it keeps its nerve',
-  pinned: 'it loses its nerve',
-  rout: 'it breaks',
-  surrender: 'it breaks',
-  abandoned: 'it loses its nerve',
-  'return to base': 'the pilot has had enough',
-};
-
-/** `area fire, HE shell at PaK 40, twice`: what is declared, each of a kind once. */
-function shotsText(shots: readonly Shot[]): string {
-  const all = shots.map((shot) => `${shotText(shot)} at ${shot.target}`);
-  return [...new Set(all)]
-    .map((one) => {
-      const times = all.filter((other) => other === one).length;
-      return times === 1 ? one : `${one}, ${times === 2 ? 'twice' : `${times} times`}`;
-    })
-    .join('; ');
-}
 
 export function eventText(event: BgEvent | KernelEvent): string {
   switch (event.type) {
@@ -232,61 +183,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return event.units.length === 0
         ? 'Nobody rallies.'
         : `${event.units.join(', ')} ${event.units.length === 1 ? 'is' : 'are'} no longer pinned.`;
-    case 'aims':
-      return `${event.unit} will fire: ${shotsText(event.shots)}.`;
-    case 'ceased':
-      return `${event.unit} does not fire.`;
-    case 'shot':
-      return `${event.unit} fires at ${event.shot.target}: ${shotText(event.shot)} at ${inchesText(event.range)}.`;
-    case 'no-shot':
-      return `${event.unit} does not get its shot at ${event.target}: ${WHY_NOT[event.why]}.`;
-    case 'no-effect':
-      return event.why === 'saved'
-        ? `${event.unit} is saved by its cover.`
-        : event.why === 'missed'
-          ? `${event.unit} is missed.`
-          : `${event.unit} is not affected.`;
-    case 'pinned':
-      return event.pinned ? `${event.unit} is pinned.` : `${event.unit} is no longer pinned.`;
-    case 'losses':
-      return `${event.unit} loses ${event.lost} ${event.lost === 1 ? 'man' : 'men'}, ${event.men} left.`;
-    case 'damaged':
-      return `${event.unit} is hit; it can take ${event.hits} more.`;
-    case 'pierced':
-      return `${event.unit} ${PIERCED[event.result]}.`;
-    case 'immobilised':
-      return `${event.unit} is immobilised.`;
-    case 'destroyed':
-      return `${event.unit} ${HOW[event.how]}.`;
-    case 'fell-back':
-      return event.yes ? `${event.unit} gives way.` : `${event.unit} stands.`;
-    case 'assaulted':
-      return event.rule === 'bg-assault-05'
-        ? `${event.unit} answers ${event.target} at close range.`
-        : `${event.unit} assaults ${event.target}${event.with === 'grenades' ? ' with anti-tank grenades' : ''}.`;
-    case 'tested':
-      return `${event.unit} tests its morale: ${MORALE[event.result] ?? event.result}.`;
-    case 'reconsidered':
-      return event.yes ? `${event.unit} rolls again.` : `${event.unit} lets the die stand.`;
-    case 'beyond':
-      return event.yes
-        ? `${event.unit} tries to go beyond the call of duty.`
-        : `${event.unit} does its duty and no more.`;
-    case 'ammo':
-      return event.ammo === 'out' ? `${event.unit} is out of ammunition.` : `${event.unit} has one shot left.`;
-    case 'drew':
-      return event.counter === null
-        ? `${SIDE_NAMES[event.side]} take a battle counter.`
-        : `${SIDE_NAMES[event.side]} take a battle counter: ${counterText(event.counter)}.`;
-    case 'refilled':
-      return event.with === 'played'
-        ? 'The pot was empty: played counters go back.'
-        : 'The pot was empty: a fresh set goes in.';
-    case 'played':
-      if (event.counter === 'air-attack') return `${SIDE_NAMES[event.side]} may have an aircraft inbound.`;
-      return event.unit === null
-        ? `Nothing comes of ${counterText(event.counter)}.`
-        : `${SIDE_NAMES[event.side]} play ${event.counter === '1' ? 'a 1 as a Breakdown' : counterText(event.counter)} on ${event.unit}.`;
     case 'captured':
       return event.quiet
         ? `${SIDE_NAMES[event.side]} begin with ${objectiveText(event.objective)}.`
@@ -413,13 +309,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'turn.unpin': 'Which units rally?',
   'rally.rally': 'How many counters do you take to rally?',
   'rally.unpin': 'Which units rally?',
-  'shot.fall-back': 'Does it fall back?',
-  'shot.fall-to': 'Where is it driven to?',
-  'lose.choose': 'Which men fall?',
-  'morale.again': 'Does the elite unit roll its morale again?',
-  'beyond.try': 'Does it try to go beyond the call of duty?',
-  'beyond.order': 'Its free order?',
-  'counter.choose': 'On whom is the counter played?',
 };
 
 export function questionText(ask: string, view?: BgView): string {

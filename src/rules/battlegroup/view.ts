@@ -8,7 +8,7 @@ import type { Seat } from '../../kernel/seats.ts';
 import { isOnTable } from '../../tabletop/field.ts';
 import type { Order, Shot, Stance } from './answers.ts';
 import { BOOK, isInBook } from './book.ts';
-import { strainOf } from './counters.ts';
+import { NUMBERED, strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame, MoveFrame } from './frames.ts';
 import { basesOf, fieldOf, typeOf } from './ground.ts';
@@ -61,8 +61,6 @@ export type BgView =
       readonly stack: readonly BgFrame[];
     };
 
-const NUMBERED = /^\d$/;
-
 export function view(game: Game<BgKinds>, seat: Seat): BgView {
   const table = clone(game.table);
   if (seat.role === 'umpire') return { all: { table, stack: structuredClone(game.stack) as BgFrame[] } };
@@ -110,10 +108,8 @@ function enemySeen(unit: Unit): UnitSeen {
   };
 }
 
-/** The rest of an enemy's way is not shown before it is walked; a number that was drawn is its side's secret. */
+/** The rest of an enemy's way is not shown before it is walked. */
 function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
-  if (frame.proc === 'counter' && frame.side !== seat.side && NUMBERED.test(frame.drawn))
-    return { ...frame, drawn: '?' };
   if (frame.proc === 'move') {
     const unit = standing(table, frame.unit);
     if (unit?.side !== seat.side) return walked(frame, table, unit);
@@ -153,9 +149,6 @@ export function seen(event: BgEvent, seat: Seat): BgEvent | null {
   if (seat.role === 'umpire') return event;
   if (event.to && !event.to.includes(seat.id)) return null;
   const { to: _others, ...shown } = event;
-  // bg-hid-01 The other side sees that a counter is drawn, not what it says; bg-hid-02 specials are laid face up.
-  if (shown.type === 'drew' && shown.side !== seat.side && shown.counter !== null && NUMBERED.test(shown.counter))
-    return { ...shown, counter: null };
   return shown as BgEvent;
 }
 
@@ -164,14 +157,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
   if (isInBook(event)) return BOOK.reveals(event as never, seat);
   if (seat.role === 'umpire') return false;
   switch (event.type) {
-    case 'shot': // a round that was there to be fired
-    case 'aims':
-    case 'no-shot':
-      return event.side !== seat.side;
-    // bg-hid-02 Which special counter the enemy drew: those are laid face up.
-    case 'drew':
-      return event.side !== seat.side && event.counter !== null && !NUMBERED.test(event.counter);
-    case 'played':
     case 'over':
       return true;
     case 'placed':
@@ -184,7 +169,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'captured':
       return !event.quiet && event.side !== seat.side;
     case 'outscouted':
-    case 'destroyed':
       return event.side === seat.side;
     default:
       return false;

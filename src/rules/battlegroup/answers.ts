@@ -5,7 +5,7 @@ import { ENGINEERING_ANSWERS } from './engineering/types.ts';
 import { INDIRECT_ANSWERS } from './indirect/types.ts';
 import { MOVEMENT_ANSWERS } from './move/types.ts';
 import { ORDERS_ANSWERS } from './orders/types.ts';
-import { cease, fire, id, move, order, place, ready, split, spot, stay } from './parts.ts';
+import { begin, cease, fire, id, move, order, place, ready, split, spot, stay } from './parts.ts';
 import { REACT_ANSWERS } from './react/types.ts';
 import { RESERVES_ANSWERS } from './reserves/types.ts';
 import { SPECIAL_ANSWERS } from './special/types.ts';
@@ -18,7 +18,7 @@ export const Answer = z.discriminatedUnion('kind', [
   place,
   split,
   ready,
-  z.strictObject({ kind: z.literal('begin') }),
+  begin,
   // the turn
   order,
   z.strictObject({ kind: z.literal('stop') }),

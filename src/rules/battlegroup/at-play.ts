@@ -14,6 +14,7 @@ import { assault } from './assault.ts';
 import { BOOK, isInBook } from './book.ts';
 import { fromKit, install } from './chapters.ts';
 import { counter, strainOf } from './counters.ts';
+import { deployment } from './deploy/index.ts';
 import { DETONATE } from './engineering/demolition.ts';
 import { engineering } from './engineering/index.ts';
 import { ENGINEER } from './engineering/order.ts';
@@ -32,7 +33,7 @@ import { orders } from './orders/index.ts';
 import { reactions } from './react/index.ts';
 import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
 import { result } from './result.ts';
-import { deploy, SCENARIOS, seats, setup } from './setup.ts';
+import { SCENARIOS, seats, setup } from './setup.ts';
 import { special } from './special/index.ts';
 import { URA_ORDER } from './special/ura.ts';
 import { type BgKinds, type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
@@ -45,6 +46,7 @@ import { turn } from './turn.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
+  fromKit(deployment),
   fromKit(orders),
   fromKit(movement),
   fromKit(reactions),
@@ -73,7 +75,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     scene,
     rally,
     'orders-dice': ordersDice,
-    deploy,
     turn,
     fire,
     shot,

@@ -1,6 +1,7 @@
 /** The book: the chapters that are on the kit. Those that are not yet are added by hand. */
 import { book } from '../../kit/chapter.ts';
 import { air } from './air/index.ts';
+import { deployment } from './deploy/index.ts';
 import { engineering } from './engineering/index.ts';
 import { movement } from './move/index.ts';
 import { orders } from './orders/index.ts';
@@ -9,7 +10,7 @@ import { special } from './special/index.ts';
 import { transport } from './transport/index.ts';
 import type { BgView } from './view.ts';
 
-export const CHAPTERS = [orders, movement, reactions, transport, air, engineering, special] as const;
+export const CHAPTERS = [deployment, orders, movement, reactions, transport, air, engineering, special] as const;
 
 export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS as never);
 

@@ -2,6 +2,7 @@ import type { SeatId } from '../../kernel/seats.ts';
 import type { AirEvent } from './air/types.ts';
 import type { Shot } from './answers.ts';
 import { chapterApply } from './chapters.ts';
+import type { DeployEvent } from './deploy/types.ts';
 import type { EngineeringEvent } from './engineering/types.ts';
 import { armOf } from './fire/weapons.ts';
 import { hasNetwork, seniorOf, typeOf } from './ground.ts';
@@ -12,7 +13,7 @@ import type { ReactEvent } from './react/types.ts';
 import type { ReservesEvent } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialEvent } from './special/types.ts';
-import { type BgTable, type Place, placed, type Side, type Unit, unitAt, type Zone } from './state.ts';
+import { type BgTable, type Place, placed, type Side, type Unit, unitAt } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import type { TransportEvent } from './transport/types.ts';
 
@@ -29,6 +30,7 @@ export interface OfUnit<Type extends string> extends Told<Type> {
 
 export type BgEvent =
   | CoreEvent
+  | DeployEvent
   | MovementEvent
   | OrdersEvent
   | ReactEvent
@@ -40,13 +42,6 @@ export type BgEvent =
   | ReservesEvent;
 
 type CoreEvent =
-  // deployment
-  | (OfUnit<'placed'> & { readonly place: Place })
-  | (OfUnit<'split'> & { readonly side: Side; readonly he: number; readonly ap: number })
-  /** That a seat has seen to its ammunition, or has had a last look, is known to all. */
-  | (Told<'readied'> & { readonly side: Side })
-  | (Told<'deployed'> & { readonly side: Side })
-  | Told<'battle'>
   // the turn
   | (Told<'turn'> & { readonly turn: number; readonly side: Side })
   | (Told<'outscouted'> & { readonly side: Side })
@@ -107,22 +102,11 @@ type CoreEvent =
   | (Told<'captured'> & { readonly objective: string; readonly side: Side; readonly quiet: boolean })
   | (Told<'over'> & { readonly winner: Side | null; readonly sentence: string });
 
-const NO_ZONES: readonly Zone[] = Object.freeze([]);
 const NO_MARKERS = Object.freeze({ axis: null, allies: null });
 
 /** With what chapters apply of their own events (`index.ts` of each), the only code that changes a table that is played on. */
 export function apply(table: BgTable, event: BgEvent): void {
   switch (event.type) {
-    case 'placed':
-      // bg-state-25 Who stands on the table is not in reserve: aircraft that were bought, too.
-      change(table, event.unit, { place: keep(event.place), reserve: null });
-      return;
-    case 'split':
-      change(table, event.unit, { he: event.he, ap: event.ap });
-      return;
-    case 'battle':
-      table.zones = NO_ZONES;
-      return;
     case 'turn':
       beginTurn(table, event.turn, event.side);
       return;
@@ -208,8 +192,6 @@ export function apply(table: BgTable, event: BgEvent): void {
     case 'over':
       table.over = { winner: event.winner, rule: event.rule, sentence: event.sentence };
       return;
-    case 'readied':
-    case 'deployed':
     case 'rally':
     case 'aims':
     case 'ceased':

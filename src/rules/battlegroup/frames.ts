@@ -1,6 +1,7 @@
 /** The frames of the procedures: what each of them remembers while it is under way. */
 import type { AirFrame } from './air/types.ts';
 import type { Shot } from './answers.ts';
+import type { DeployFrame } from './deploy/types.ts';
 import type { EngineeringFrame } from './engineering/types.ts';
 import type { IndirectFrame } from './indirect/types.ts';
 import type { MoveFrame } from './move/types.ts';
@@ -12,13 +13,7 @@ import type { SpecialFrame } from './special/types.ts';
 import type { Side } from './state.ts';
 import type { TransportFrame } from './transport/types.ts';
 
-export type { MoveFrame, OrderFrame, ReactFrame };
-
-export interface DeployFrame {
-  readonly proc: 'deploy';
-  step: 'place' | 'next' | 'begin';
-  side: Side;
-}
+export type { DeployFrame, MoveFrame, OrderFrame, ReactFrame };
 
 export interface TurnFrame {
   readonly proc: 'turn';

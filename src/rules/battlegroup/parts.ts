@@ -82,6 +82,7 @@ export const place = z.strictObject({
 });
 /** The rest is left to the staff. */
 export const ready = z.strictObject({ kind: z.literal('ready') });
+export const begin = z.strictObject({ kind: z.literal('begin') });
 /** bg-prof-03 How many of its rounds are HE. */
 export const split = z.strictObject({ kind: z.literal('split'), unit: id, he: z.int().min(0).max(100) });
 

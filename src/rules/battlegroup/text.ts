@@ -169,11 +169,6 @@ const PIERCED: Readonly<Record<Extract<BgEvent, { type: 'pierced' }>['result'], 
   immobilised: 'is hit in the running gear',
 };
 
-const PLACED: Readonly<Record<string, string>> = {
-  'bg-fall-03': 'falls back',
-  'bg-gap-07': 'stops where there is room for it',
-};
-
 /** What a morale test came to; what the unit then does, the next sentence tells. */
 const MORALE: Readonly<Record<string, string>> = {
   ok: 'it keeps its nerve',
@@ -198,18 +193,6 @@ function shotsText(shots: readonly Shot[]): string {
 
 export function eventText(event: BgEvent | KernelEvent): string {
   switch (event.type) {
-    case 'placed':
-      return `${event.unit} ${PLACED[event.rule] ?? 'takes its place'}.`;
-    case 'split':
-      return `${event.unit} carries ${event.he} HE and ${event.ap} AP.`;
-    case 'readied':
-      return event.rule === 'bg-spec-25'
-        ? `${SIDE_NAMES[event.side]} let the orders dice stand.`
-        : `${SIDE_NAMES[event.side]} see to their ammunition.`;
-    case 'deployed':
-      return `${SIDE_NAMES[event.side]} are deployed.`;
-    case 'battle':
-      return 'The battle begins.';
     case 'turn':
       return `Turn ${event.turn} of the ${SIDE_NAMES[event.side]}.`;
     case 'outscouted':
@@ -324,8 +307,6 @@ export function isMinor(event: BgEvent | KernelEvent): boolean {
     // Who draws a counter is told with what he drew.
     case 'roll':
       return event.use === 'counter' && event.drawn !== undefined;
-    case 'readied':
-      return true;
     default:
       return chapterMinor().get(event.type)?.(event) ?? false;
   }
@@ -405,7 +386,6 @@ export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => 
 }
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  'deploy.place': 'Place your units in your zone, then begin.',
   'turn.reroll': 'Roll one of the orders dice again?',
   'turn.choose': 'Give an order, or stop.',
   'scene.order': 'Give an order.',

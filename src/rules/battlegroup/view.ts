@@ -177,8 +177,6 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'played':
     case 'over':
       return true;
-    case 'placed':
-      return event.rule === 'bg-scn-00';
     case 'arrived':
     case 'networked': // which of the officers in reserve it is, is not told, but that there is such a one
       return event.side !== seat.side;

@@ -26,7 +26,7 @@ import { fire, shot } from './fire/shot.ts';
 import { fieldOf, typeOf } from './ground.ts';
 import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
 import { refuseOdds } from './measure.ts';
-import { ordersDice, rally, scene } from './moments.ts';
+import { moments } from './moments.ts';
 import { beyond, morale } from './morale.ts';
 import { movement } from './move/index.ts';
 import { orders } from './orders/index.ts';
@@ -42,10 +42,12 @@ import { eventText, isMinor, names, questionText } from './text.ts';
 import { CARRY_ORDERS } from './transport/carry.ts';
 import { transport } from './transport/index.ts';
 import { WITHDRAW } from './transport/withdraw.ts';
-import { turn } from './turn.ts';
+import { sequence } from './turn/index.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
+  fromKit(moments),
+  fromKit(sequence),
   fromKit(deployment),
   fromKit(orders),
   fromKit(movement),
@@ -72,10 +74,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
   procedures: {
-    scene,
-    rally,
-    'orders-dice': ordersDice,
-    turn,
     fire,
     shot,
     assault,

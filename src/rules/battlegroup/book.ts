@@ -3,14 +3,27 @@ import { book } from '../../kit/chapter.ts';
 import { air } from './air/index.ts';
 import { deployment } from './deploy/index.ts';
 import { engineering } from './engineering/index.ts';
+import { moments } from './moments.ts';
 import { movement } from './move/index.ts';
 import { orders } from './orders/index.ts';
 import { reactions } from './react/index.ts';
 import { special } from './special/index.ts';
 import { transport } from './transport/index.ts';
+import { sequence } from './turn/index.ts';
 import type { BgView } from './view.ts';
 
-export const CHAPTERS = [deployment, orders, movement, reactions, transport, air, engineering, special] as const;
+export const CHAPTERS = [
+  moments,
+  sequence,
+  deployment,
+  orders,
+  movement,
+  reactions,
+  transport,
+  air,
+  engineering,
+  special,
+] as const;
 
 export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS as never);
 

@@ -193,28 +193,6 @@ function shotsText(shots: readonly Shot[]): string {
 
 export function eventText(event: BgEvent | KernelEvent): string {
   switch (event.type) {
-    case 'turn':
-      return `Turn ${event.turn} of the ${SIDE_NAMES[event.side]}.`;
-    case 'outscouted':
-      return `${SIDE_NAMES[event.side]} were out-scouted.`;
-    case 'orders': {
-      const sum = event.dice.reduce((all, die) => all + die, event.officers);
-      return `${SIDE_NAMES[event.side]} have ${sum} orders: ${event.dice.join(', ')} and ${event.officers} ${event.officers === 1 ? 'officer' : 'officers'}.`;
-    }
-    case 'rerolled':
-      return `${SIDE_NAMES[event.side]} have the ${event.face} rolled again.`;
-    case 'networked':
-      return `${SIDE_NAMES[event.side]} have a radio network: a senior officer may have a die rolled again.`;
-    case 'stopped':
-      return `${SIDE_NAMES[event.side]} give no more orders${event.unused > 0 ? `; ${event.unused} ${event.unused === 1 ? 'is' : 'are'} lost` : ''}.`;
-    case 'rally':
-      return event.counters === 0
-        ? `${SIDE_NAMES[event.side]} do not rally.`
-        : `${SIDE_NAMES[event.side]} rally for ${event.counters} ${event.counters === 1 ? 'counter' : 'counters'}.`;
-    case 'rallied':
-      return event.units.length === 0
-        ? 'Nobody rallies.'
-        : `${event.units.join(', ')} ${event.units.length === 1 ? 'is' : 'are'} no longer pinned.`;
     case 'aims':
       return `${event.unit} will fire: ${shotsText(event.shots)}.`;
     case 'ceased':
@@ -270,14 +248,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
       return event.unit === null
         ? `Nothing comes of ${counterText(event.counter)}.`
         : `${SIDE_NAMES[event.side]} play ${event.counter === '1' ? 'a 1 as a Breakdown' : counterText(event.counter)} on ${event.unit}.`;
-    case 'captured':
-      return event.quiet
-        ? `${SIDE_NAMES[event.side]} begin with ${objectiveText(event.objective)}.`
-        : `${SIDE_NAMES[event.side]} capture ${objectiveText(event.objective)}.`;
-    case 'over':
-      return event.winner === null
-        ? `The battle is drawn. ${event.sentence}`
-        : `${SIDE_NAMES[event.winner]} win. ${event.sentence}`;
     case 'roll':
       return rollText(event);
     case 'ruling':
@@ -386,13 +356,6 @@ export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => 
 }
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  'turn.reroll': 'Roll one of the orders dice again?',
-  'turn.choose': 'Give an order, or stop.',
-  'scene.order': 'Give an order.',
-  'turn.rally': 'How many counters do you take to rally?',
-  'turn.unpin': 'Which units rally?',
-  'rally.rally': 'How many counters do you take to rally?',
-  'rally.unpin': 'Which units rally?',
   'shot.fall-back': 'Does it fall back?',
   'shot.fall-to': 'Where is it driven to?',
   'lose.choose': 'Which men fall?',

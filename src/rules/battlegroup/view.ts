@@ -175,20 +175,13 @@ export function reveals(event: BgEvent, seat: Seat): boolean {
     case 'drew':
       return event.side !== seat.side && event.counter !== null && !NUMBERED.test(event.counter);
     case 'played':
-    case 'over':
       return true;
     case 'arrived':
-    case 'networked': // which of the officers in reserve it is, is not told, but that there is such a one
       return event.side !== seat.side;
     // That there is a Bren section among units which nobody has seen; how many of them are scouts, who begin on the table.
     case 'initially':
       return TELLING.includes(event.rule) && event.side !== seat.side;
     // Whoever takes a counter out of the common pot learns what the other side has not got.
-    case 'rally':
-      return event.counters > 0 && event.side === seat.side;
-    case 'captured':
-      return !event.quiet && event.side !== seat.side;
-    case 'outscouted':
     case 'destroyed':
       return event.side === seat.side;
     // bg-hid-06 Guns that are called and cannot fire have nothing left to fire with.

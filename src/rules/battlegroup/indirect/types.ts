@@ -13,6 +13,9 @@ const place = z.tuple([coordinate, coordinate]);
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const number = z.int().min(0).max(19);
 
+/** Between orders: fire at a pre-registered target. Asked with the orders. */
+export const registered = z.strictObject({ kind: z.literal('registered'), at: place });
+
 export const INDIRECT_ANSWERS = [
   /** Which guns the spotter calls: those on the table, or a request of some priority for others. */
   z.strictObject({ kind: z.literal('call-fire'), priority: priority.nullable() }),
@@ -33,8 +36,7 @@ export const INDIRECT_ANSWERS = [
   z.strictObject({ kind: z.literal('counter-battery'), mission: z.int().min(0).max(6).nullable() }),
   /** Which die of a barrage is rolled again, by what it came to; null for none. */
   z.strictObject({ kind: z.literal('barrage-again'), result: z.enum(['miss', 'pinning', 'direct-hit']).nullable() }),
-  /** Between orders: fire at a pre-registered target. */
-  z.strictObject({ kind: z.literal('registered'), at: place }),
+  registered,
   // before the battle
   z.strictObject({ kind: z.literal('plan-point'), number, at: place }),
   z.strictObject({ kind: z.literal('plan-barrage'), number, at: place, turn: z.int().min(1).max(100) }),

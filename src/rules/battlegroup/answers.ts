@@ -8,11 +8,12 @@ import { INDIRECT_ANSWERS } from './indirect/types.ts';
 import { MORALE_ANSWERS } from './morale.ts';
 import { MOVEMENT_ANSWERS } from './move/types.ts';
 import { ORDERS_ANSWERS } from './orders/types.ts';
-import { again, cease, fire, id, move, order, place, ready, split, stay } from './parts.ts';
+import { again, begin, cease, fire, move, order, place, ready, split, stay } from './parts.ts';
 import { REACT_ANSWERS } from './react/types.ts';
 import { RESERVES_ANSWERS } from './reserves/types.ts';
 import { SPECIAL_ANSWERS } from './special/types.ts';
 import { TRANSPORT_ANSWERS } from './transport/types.ts';
+import { TURN_ANSWERS } from './turn/types.ts';
 
 export { ORDERS, type Order, Shot, Stance, shots } from './parts.ts';
 
@@ -21,13 +22,10 @@ export const Answer = z.discriminatedUnion('kind', [
   place,
   split,
   ready,
-  z.strictObject({ kind: z.literal('begin') }),
+  begin,
   // the turn
   order,
-  z.strictObject({ kind: z.literal('stop') }),
-  z.strictObject({ kind: z.literal('reroll'), face: z.int().min(0).max(6) }),
-  z.strictObject({ kind: z.literal('rally'), counters: z.int().min(0).max(20) }),
-  z.strictObject({ kind: z.literal('unpin'), units: z.array(id).max(60) }),
+  ...TURN_ANSWERS,
   // carrying an order out
   move,
   ...MOVEMENT_ANSWERS,

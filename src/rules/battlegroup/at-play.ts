@@ -14,6 +14,7 @@ import { assault } from './assault.ts';
 import { BOOK, isInBook } from './book.ts';
 import { fromKit, install } from './chapters.ts';
 import { counters, strainOf } from './counters.ts';
+import { deployment } from './deploy/index.ts';
 import { DETONATE } from './engineering/demolition.ts';
 import { engineering } from './engineering/index.ts';
 import { ENGINEER } from './engineering/order.ts';
@@ -25,7 +26,7 @@ import { timedOpening } from './indirect/battery.ts';
 import { indirect } from './indirect/index.ts';
 import { fireAtRegistered, requestArtillery } from './indirect/mission.ts';
 import { refuseOdds } from './measure.ts';
-import { ordersDice, rally, scene } from './moments.ts';
+import { moments } from './moments.ts';
 import { morale } from './morale.ts';
 import { movement } from './move/index.ts';
 import { orders } from './orders/index.ts';
@@ -33,7 +34,7 @@ import { reactions } from './react/index.ts';
 import { arrivals } from './reserves/array.ts';
 import { reserves } from './reserves/index.ts';
 import { result } from './result.ts';
-import { deploy, SCENARIOS, seats, setup } from './setup.ts';
+import { SCENARIOS, seats, setup } from './setup.ts';
 import { special } from './special/index.ts';
 import { URA_ORDER } from './special/ura.ts';
 import { type BgKinds, type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
@@ -42,10 +43,13 @@ import { eventText, isMinor, names, questionText } from './text.ts';
 import { CARRY_ORDERS } from './transport/carry.ts';
 import { transport } from './transport/index.ts';
 import { WITHDRAW } from './transport/withdraw.ts';
-import { turn } from './turn.ts';
+import { sequence } from './turn/index.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
+  fromKit(moments),
+  fromKit(sequence),
+  fromKit(deployment),
   fromKit(orders),
   fromKit(movement),
   fromKit(reactions),
@@ -73,11 +77,6 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
   procedures: {
-    scene,
-    rally,
-    'orders-dice': ordersDice,
-    deploy,
-    turn,
     ...BOOK.procedures,
   },
   apply,

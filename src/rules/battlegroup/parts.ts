@@ -84,6 +84,7 @@ export const place = z.strictObject({
 export const ready = z.strictObject({ kind: z.literal('ready') });
 /** Is it rolled again? */
 export const again = z.strictObject({ kind: z.literal('again'), yes: z.boolean() });
+export const begin = z.strictObject({ kind: z.literal('begin') });
 /** bg-prof-03 How many of its rounds are HE. */
 export const split = z.strictObject({ kind: z.literal('split'), unit: id, he: z.int().min(0).max(100) });
 

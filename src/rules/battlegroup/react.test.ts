@@ -531,5 +531,5 @@ test('bg-turn-10 cease and rally: after the last window nobody may react', () =>
   table.play(stop, hold);
   expect(table.asked).toBe('turn.rally allies');
   expect(table.refusal('axis', ambush('mg', AREA))?.code).toBe('NOT_ASKED');
-  expect(table.refusal('allies', cease)?.code).toBe('RALLY');
+  expect(table.refusal('allies', cease)?.code).toBe('WRONG_ANSWER');
 });

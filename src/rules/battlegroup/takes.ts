@@ -1,14 +1,5 @@
 /** Which kinds of answers the questions take that do not say it themselves, for lists and messages. Chapters of the kit say it. */
 export const TAKES: { readonly [ask: string]: readonly string[] } = {
-  'scene.order': ['order', 'registered', 'begin'],
-  'deploy.place': ['place', 'split', 'detach', 'ready', 'begin'],
-  'turn.reroll': ['reroll'],
-  'turn.choose': ['order', 'stop', 'registered', 'strike', 'detonate'],
-  'turn.rally': ['rally'],
-  'turn.unpin': ['unpin'],
-  'orders-dice.reroll': ['reroll'],
-  'rally.rally': ['rally'],
-  'rally.unpin': ['unpin'],
   'mission.call': ['call-fire'],
   'mission.level': ['fire-level'],
   'mission.mark': ['mark', 'cancel-fire'],

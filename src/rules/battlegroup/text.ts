@@ -142,55 +142,8 @@ export function shotText({ fire, weapon, ammo, pairs }: Shot): string {
   }
 }
 
-const PLACED: Readonly<Record<string, string>> = {
-  'bg-fall-03': 'falls back',
-  'bg-gap-07': 'stops where there is room for it',
-};
-
 export function eventText(event: BgEvent | KernelEvent): string {
   switch (event.type) {
-    case 'placed':
-      return `${event.unit} ${PLACED[event.rule] ?? 'takes its place'}.`;
-    case 'split':
-      return `${event.unit} carries ${event.he} HE and ${event.ap} AP.`;
-    case 'readied':
-      return event.rule === 'bg-spec-25'
-        ? `${SIDE_NAMES[event.side]} let the orders dice stand.`
-        : `${SIDE_NAMES[event.side]} see to their ammunition.`;
-    case 'deployed':
-      return `${SIDE_NAMES[event.side]} are deployed.`;
-    case 'battle':
-      return 'The battle begins.';
-    case 'turn':
-      return `Turn ${event.turn} of the ${SIDE_NAMES[event.side]}.`;
-    case 'outscouted':
-      return `${SIDE_NAMES[event.side]} were out-scouted.`;
-    case 'orders': {
-      const sum = event.dice.reduce((all, die) => all + die, event.officers);
-      return `${SIDE_NAMES[event.side]} have ${sum} orders: ${event.dice.join(', ')} and ${event.officers} ${event.officers === 1 ? 'officer' : 'officers'}.`;
-    }
-    case 'rerolled':
-      return `${SIDE_NAMES[event.side]} have the ${event.face} rolled again.`;
-    case 'networked':
-      return `${SIDE_NAMES[event.side]} have a radio network: a senior officer may have a die rolled again.`;
-    case 'stopped':
-      return `${SIDE_NAMES[event.side]} give no more orders${event.unused > 0 ? `; ${event.unused} ${event.unused === 1 ? 'is' : 'are'} lost` : ''}.`;
-    case 'rally':
-      return event.counters === 0
-        ? `${SIDE_NAMES[event.side]} do not rally.`
-        : `${SIDE_NAMES[event.side]} rally for ${event.counters} ${event.counters === 1 ? 'counter' : 'counters'}.`;
-    case 'rallied':
-      return event.units.length === 0
-        ? 'Nobody rallies.'
-        : `${event.units.join(', ')} ${event.units.length === 1 ? 'is' : 'are'} no longer pinned.`;
-    case 'captured':
-      return event.quiet
-        ? `${SIDE_NAMES[event.side]} begin with ${objectiveText(event.objective)}.`
-        : `${SIDE_NAMES[event.side]} capture ${objectiveText(event.objective)}.`;
-    case 'over':
-      return event.winner === null
-        ? `The battle is drawn. ${event.sentence}`
-        : `${SIDE_NAMES[event.winner]} win. ${event.sentence}`;
     case 'roll':
       return rollText(event);
     case 'ruling':
@@ -220,8 +173,6 @@ export function isMinor(event: BgEvent | KernelEvent): boolean {
     // Who draws a counter is told with what he drew.
     case 'roll':
       return event.use === 'counter' && event.drawn !== undefined;
-    case 'readied':
-      return true;
     default:
       return chapterMinor().get(event.type)?.(event) ?? false;
   }
@@ -300,16 +251,7 @@ export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => 
   return `${name} ${DECLARED[below.order] ?? 'acts'}.`;
 }
 
-const QUESTIONS: Readonly<Record<string, string>> = {
-  'deploy.place': 'Place your units in your zone, then begin.',
-  'turn.reroll': 'Roll one of the orders dice again?',
-  'turn.choose': 'Give an order, or stop.',
-  'scene.order': 'Give an order.',
-  'turn.rally': 'How many counters do you take to rally?',
-  'turn.unpin': 'Which units rally?',
-  'rally.rally': 'How many counters do you take to rally?',
-  'rally.unpin': 'Which units rally?',
-};
+const QUESTIONS: Readonly<Record<string, string>> = {};
 
 export function questionText(ask: string, view?: BgView): string {
   const question = QUESTIONS[ask] ?? chapterAsk().get(ask) ?? ask;

@@ -7,7 +7,7 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { isOnTable } from '../../tabletop/field.ts';
 import type { Order, Shot, Stance } from './answers.ts';
-import { BOOK, isInBook } from './book.ts';
+import { BOOK } from './book.ts';
 import { NUMBERED, strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame, MoveFrame } from './frames.ts';
@@ -144,36 +144,10 @@ function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFram
 }
 
 /** What a seat sees of an event. */
-export function seen(event: BgEvent, seat: Seat): BgEvent | null {
-  if (isInBook(event)) return BOOK.seen(event as never, seat);
-  if (seat.role === 'umpire') return event;
-  if (event.to && !event.to.includes(seat.id)) return null;
-  const { to: _others, ...shown } = event;
-  return shown as BgEvent;
-}
+export const seen = (event: BgEvent, seat: Seat): BgEvent | null => BOOK.seen(event as never, seat);
 
 /** Events by which the rules show a seat what it could not know. */
-export function reveals(event: BgEvent, seat: Seat): boolean {
-  if (isInBook(event)) return BOOK.reveals(event as never, seat);
-  if (seat.role === 'umpire') return false;
-  switch (event.type) {
-    case 'over':
-      return true;
-    case 'placed':
-      return event.rule === 'bg-scn-00';
-    case 'networked': // which of the officers in reserve it is, is not told, but that there is such a one
-      return event.side !== seat.side;
-    // Whoever takes a counter out of the common pot learns what the other side has not got.
-    case 'rally':
-      return event.counters > 0 && event.side === seat.side;
-    case 'captured':
-      return !event.quiet && event.side !== seat.side;
-    case 'outscouted':
-      return event.side === seat.side;
-    default:
-      return false;
-  }
-}
+export const reveals = (event: BgEvent, seat: Seat): boolean => BOOK.reveals(event as never, seat);
 
 // ---- imagining -------------------------------------------------------------------------------------------------
 

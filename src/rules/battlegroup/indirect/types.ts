@@ -16,7 +16,7 @@ const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const number = z.int().min(0).max(19);
 
 /** Between orders: fire at a pre-registered target. Asked with the orders. */
-const registered = z.strictObject({ kind: z.literal('registered'), at: spot });
+export const registered = z.strictObject({ kind: z.literal('registered'), at: spot });
 
 export const answers = {
   /** Which guns the spotter calls: those on the table, or a request of some priority for others. */

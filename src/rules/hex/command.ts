@@ -11,6 +11,7 @@ import { enemyOf, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
 import { change, find } from '../../kit/things.ts';
 import { boardOf } from './ground.ts';
+import type { Decided } from './marks.ts';
 import { type HexEventBase, id, names, type OfUnit, toldOf } from './parts.ts';
 import {
   type Formation,
@@ -58,7 +59,7 @@ export interface Command extends ChapterKinds {
   calls: never;
   answer: Attach | z.infer<typeof attached>;
   event: Marked | (OfUnit<'attached'> & { readonly formation: string });
-  emits: never;
+  emits: Decided;
 }
 
 const { chapter, procedure } = kit<Command>(sideOf);
@@ -186,6 +187,7 @@ const command = procedure<CommandFrame>(({ ask }) => ({
   next: ({ table, self, play }) => {
     // hex-cmd-08 Who has been attached is in command of its new CP.
     mark(table, self.side, play);
+    play.emit({ type: 'decided', rule: 'hex-turn-03', side: self.side });
     if (self.isLast) return 'done';
     self.side = enemyOf(self.side);
     self.isLast = true;

@@ -6,10 +6,10 @@ import type { Direction, Hex } from '../../geometry/hex/board.ts';
 import type { Telling } from '../../kernel/play.ts';
 import { kit } from '../../kit/chapter.ts';
 import { name, say } from '../../kit/sentence.ts';
-import { enemyOf, type Side } from '../../kit/sides.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
 import { change, remove } from '../../kit/things.ts';
-import { hexName, type OfUnit, toldOf } from './parts.ts';
+import { type HexEventBase, hexName, type OfUnit, toldOf } from './parts.ts';
 import type { RuleId } from './rules.ts';
 import {
   cardOf,
@@ -56,7 +56,10 @@ export type Gone = OfUnit<'gone'> & {
 };
 export type Revealed = OfUnit<'revealed'> & { readonly at: string };
 export type Hid = OfUnit<'hid'>;
-export type MarkEvent = Flagged | FireMarked | MoveMarked | StepsLost | Gone | Revealed | Hid | Placed;
+/** A side has answered a question that everybody knows of, and nothing else shows it. */
+export type Decided = HexEventBase<'decided'> & { readonly side: Side };
+
+export type MarkEvent = Decided | Flagged | FireMarked | MoveMarked | StepsLost | Gone | Revealed | Hid | Placed;
 /** hex-mov-01 A unit stands somewhere else now, or on another level, or faces elsewhere. */
 export type Placed = OfUnit<'placed'> & {
   readonly at: Hex;
@@ -191,6 +194,13 @@ export const marks = chapter({
   frames: {},
   answers: {},
   events: {
+    decided: {
+      seenBy: { side: 'public' },
+      tone: 'silent',
+      pause: 'none',
+      apply: () => {},
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} have decided.`,
+    },
     flagged: {
       seenBy: { ...OF_UNIT, flag: 'public', is: 'public' },
       tone: ({ flag: of, is }) => (of === 'isActivated' || of === 'isCalled' ? 'silent' : is ? 'bad' : 'good'),

@@ -192,6 +192,9 @@ function* digsFor(table: HexTable, self: PlacingFrame): Iterable<Dig> {
     for (const at of area) if (held.has(at) === isHeld) yield { kind: 'dig', hex: at };
 }
 
+/** hex-hid-02 Where some may be hidden nobody looks on, lest the order in which a "?" appears tells what it is. */
+const isSecret = ({ terms }: HexTable, side: Side): boolean => terms.mayHide[side] !== 0;
+
 const placing = procedure<PlacingFrame>(({ ask }) => ({
   begin: ({ table, self }) => {
     self.side = enemyOf(table.terms.first);
@@ -201,6 +204,7 @@ const placing = procedure<PlacingFrame>(({ ask }) => ({
   place: ask(['place'], {
     rule: 'hex-scn-04',
     title: say`Set up your units.`,
+    isHidden: ({ table, self }) => isSecret(table, self.side),
     waitsFor: ({ table, self }) => seatsOf(table, self.side),
     autoResolve: ({ table, self }) => (unplaced(table, self.side).length === 0 ? { to: 'dig' } : null),
     form: ({ table, side }) =>
@@ -222,6 +226,7 @@ const placing = procedure<PlacingFrame>(({ ask }) => ({
   dig: ask(['dig'], {
     rule: 'hex-fx-13',
     title: say`Where are your works?`,
+    isHidden: ({ table, self }) => isSecret(table, self.side),
     waitsFor: ({ table, self }) => seatsOf(table, self.side),
     autoResolve: ({ table, self }) => (worksLeft(table, self).length === 0 ? { to: 'next' } : null),
     form: ({ table, self }) =>

@@ -12,6 +12,7 @@ import { bySide, enemyOf, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
 import { canFireAt, refuseShot, shotsAt } from './fire/shots.ts';
 import { type FireFrame, fireFrame } from './fire/types.ts';
+import type { Decided } from './marks.ts';
 import { type Fire, fire, names } from './parts.ts';
 import { type HexTable, isStanding, seatsOf, sideOf, type Unit, unitAt, unitOf } from './state.ts';
 
@@ -52,7 +53,7 @@ export interface Response extends ChapterKinds {
   calls: FireFrame;
   answer: Answer;
   event: never;
-  emits: never;
+  emits: Decided;
 }
 
 const { chapter, procedure } = kit<Response>(sideOf);
@@ -126,8 +127,15 @@ const response = procedure<ResponseFrame>(({ ask }) => ({
       ),
     words: (answer) => (answer.kind === 'decline' ? say`hold fire` : say`${names(answer.units)}: fire`),
     defaultAnswer: () => DECLINE,
-    take({ table, self, side, answer }) {
-      if (answer.kind === 'decline') return 'done';
+    take({ table, self, side, answer, play }) {
+      if (answer.kind === 'decline') {
+        for (const unit of responders(table, self))
+          if (!unit.isHidden) {
+            play.emit({ type: 'decided', rule: 'hex-opp-01', side });
+            break;
+          }
+        return 'done';
+      }
       self.answered[side].push(...answer.units);
       return { call: fireFrame(table, answer, { isResponse: true }), then: 'respond' };
     },

@@ -96,7 +96,8 @@ export const rally = procedure<RallyFrame>(({ ask }) => ({
     form: () =>
       yesNo({ kind: 'rally-order' as const, isFirst: false }, { kind: 'rally-order' as const, isFirst: true }),
     words: ({ isFirst }) => (isFirst ? say`first` : say`last`),
-    take({ self, answer: { isFirst } }) {
+    take({ self, side, answer: { isFirst }, play }) {
+      play.emit({ type: 'decided', rule: 'hex-adm-12', side });
       if (!isFirst) self.side = enemyOf(self.side);
       return { to: 'next' };
     },

@@ -98,7 +98,8 @@ export const administration = procedure<AdministrationFrame>(({ ask }) => ({
     },
     words: ({ units }) => (units.length === 0 ? say`none` : names(units)),
     defaultAnswer: () => ({ kind: 'keep-moving', units: [] }),
-    take({ self, side, answer }) {
+    take({ self, side, answer, play }) {
+      play.emit({ type: 'decided', rule: 'hex-veh-05', side });
       self.kept.push(...answer.units.map((unit) => ({ unit, side })));
       self.sides = self.sides.filter((one) => one !== side);
       return { to: 'keep' };
@@ -187,6 +188,7 @@ export const administration = procedure<AdministrationFrame>(({ ask }) => ({
     },
     words: ({ units }) => (units.length === 0 ? say`none` : names(units)),
     take({ table, self, side, answer, play }) {
+      play.emit({ type: 'decided', rule: 'hex-hid-13', side });
       for (const id of answer.units) hide(table, play, id, 'hex-hid-13');
       self.sides = self.sides.filter((one) => one !== side);
       return { to: 'camouflage' };

@@ -7,6 +7,7 @@ import { name, say } from '../../../kit/sentence.ts';
 import { foreign } from '../../../kit/steps.ts';
 import { takeControl } from '../control.ts';
 import { flag, loseSteps } from '../marks.ts';
+import { toldOf } from '../parts.ts';
 import { type HexTable, isStanding, seatsOf, type Unit, unitAt, unitOf } from '../state.ts';
 import { isOfActivation, refuseActor } from './able.ts';
 import type { Acting } from './action.ts';
@@ -76,13 +77,14 @@ export const activation = procedure<ActivationFrame>(({ ask }) => ({
     title: say`Does a stopped unit give up a step to act?`,
     waitsFor: ({ table, self }) => seatsOf(table, self.side),
     autoResolve: ({ table, self }) => (mayShed(table, self).length === 0 ? { to: 'choose' } : null),
-    isHidden: ({ table, self }) => mayShed(table, self).every((unit) => unit.isHidden),
+    isHidden: ({ table, self }) => mayShed(table, self)[0]?.isHidden === true,
     form: ({ table, self }) =>
       oneOf([false, true].map((loses) => ({ kind: 'shed' as const, unit: mayShed(table, self)[0]!.id, loses }))),
     words: ({ unit, loses }) =>
       loses ? say`${name(unit)} loses a step and goes on` : say`${name(unit)} stays stopped`,
     take({ table, self, answer: { unit, loses }, play }) {
       self.asked.push(unit);
+      if (!loses && !unitAt(table, unit).isHidden) play.emit({ type: 'decided', rule: 'hex-op-14', side: self.side });
       if (loses) {
         loseSteps(table, play, unit, 1, 'hex-op-14');
         flag(table, play, unit, 'isStopped', false, 'hex-op-14');
@@ -95,6 +97,8 @@ export const activation = procedure<ActivationFrame>(({ ask }) => ({
   choose: ask([...ACTION_KINDS, 'end'], {
     rule: 'hex-op-13',
     title: say`Which unit acts, and how?`,
+    // How often somebody acts would tell how many are hidden.
+    isHidden: ({ table, self }) => table.units.some((unit) => unit.isHidden && isOfActivation(unit, self)),
     waitsFor: ({ table, self }) => seatsOf(table, self.side),
     startsOrder: true,
     form: (at) =>
@@ -134,7 +138,10 @@ export const activation = procedure<ActivationFrame>(({ ask }) => ({
       .filter((unit) => unit.isCalled || self.unit !== null || !unit.isOutOfCommand || isCommanding(table, unit))
       .map(({ id }) => id);
     const shown = units.filter((id) => !unitAt(table, id).isHidden);
-    play.emit({ type: 'activation-over', rule: 'hex-op-13', side, formation, units: shown });
+    play.emit({
+      ...{ type: 'activation-over', rule: 'hex-op-13', side, formation, units: shown },
+      ...toldOf(table, { side, isHidden: self.isHidden }),
+    });
     for (const id of units)
       if (!shown.includes(id)) {
         flag(table, play, id, 'isCalled', false, 'hex-op-15');

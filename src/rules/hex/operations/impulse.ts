@@ -1,5 +1,5 @@
 /** hex-op-01 to hex-op-12 The phase: initiative, impulses, attempts to activate. */
-import { atMost, when } from '../../../kernel/explain.ts';
+import { atMost, meets, when } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { oneOf } from '../../../kit/form.ts';
@@ -67,8 +67,9 @@ export const operations = procedure<OperationsFrame>(({ ask }) => ({
       for (const answer of impulses(table, side)) return answer;
       return { kind: 'pass' };
     },
-    take({ table, side, answer }) {
+    take({ table, side, answer, play }) {
       if (answer.kind === 'pass') return { to: 'passed' };
+      play.emit({ type: 'decided', rule: 'hex-op-02', side });
       const isAlone = answer.kind === 'alone';
       return {
         call: {
@@ -114,16 +115,19 @@ const refuseNobody = (table: HexTable) => (answer: Impulse) =>
 /** Two dice not above a number; hex-op-11 while the other side is done, a natural 10 ends the phase. */
 function rollAttempt(
   table: HexTable,
-  { side, formation, unit }: AttemptFrame,
+  { side, formation, unit, isHidden }: AttemptFrame,
   play: Play<OperationsEvent>,
 ): 'activated' | 'failed' | 'ended' {
-  const { rule, need, told } = unit === null ? ofFormation(table, formation!) : ofUnit(table, unit);
-  const label = { rule, use: 'activate', of: unit ?? formation!, ...told };
-  if (!isDone(table, enemyOf(side))) {
-    const { success } = play.sum({ ...label, n: 2, need, from: [2] });
-    return success ? 'activated' : 'failed';
+  const { rule, need } = unit === null ? ofFormation(table, formation!) : ofUnit(table, unit);
+  const mayEnd = isDone(table, enemyOf(side));
+  // hex-hid-01 The dice of a hidden unit are seen, for they may end the phase; whose they are, and what they must show, is not.
+  if (isHidden) {
+    const { total } = play.sum({ rule, use: 'activate', of: side, n: 2 });
+    return mayEnd && total === ENDING_ROLL ? 'ended' : meets(need, total) ? 'activated' : 'failed';
   }
-  const { success, band } = play.sum({ ...label, n: 2, need, from: [2, ENDING_ROLL, ENDING_ROLL + 1] });
+  const label = { rule, use: 'activate', of: unit ?? formation!, n: 2, need } as const;
+  if (!mayEnd) return play.sum({ ...label, from: [2] }).success ? 'activated' : 'failed';
+  const { success, band } = play.sum({ ...label, from: [2, ENDING_ROLL, ENDING_ROLL + 1] });
   return band === 1 ? 'ended' : success ? 'activated' : 'failed';
 }
 
@@ -138,7 +142,7 @@ export function ofFormation(table: HexTable, id: string) {
     when(cp?.isOutOfCommand === true, notInCommand.rule, notInCommand.why, -notInCommand.value),
     worst && { rule: worst.rule, why: worst.why, value: -worst.value },
   ]);
-  return { rule: 'hex-op-04' as const, need, told: {} };
+  return { rule: 'hex-op-04' as const, need };
 }
 
 /** hex-op-06 Its own effective M - 1, and 1 less if it is stopped. */
@@ -149,7 +153,7 @@ export function ofUnit(table: HexTable, id: string) {
     { rule: isolated.rule, why: isolated.why, value: -isolated.value },
     when(unit.isStopped, stopped.rule, stopped.why, -stopped.value),
   ]);
-  return { rule: 'hex-op-06' as const, need, told: toldOf(table, unit) };
+  return { rule: 'hex-op-06' as const, need };
 }
 
 const activationFrame = ({ side, formation, unit, isHidden }: AttemptFrame): ActivationFrame => ({

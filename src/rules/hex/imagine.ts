@@ -39,7 +39,7 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
     if (table.isSetUp[one]) deal(table, hidden, view.marks[one], pick);
     else if (top?.step !== 'place') settle(table, hidden, pick);
   }
-  keepGoing(table, view.stack);
+  keepGoing(table, view.stack, seat);
   const made = clone(table);
   return { table: made, stack: view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame) };
 }
@@ -82,11 +82,12 @@ function deal(table: HexTable, hidden: readonly string[], marks: readonly number
 }
 
 /** hex-op-10 A side that nobody has been told to be done has something left to activate: then a hidden unit out of command. */
-function keepGoing(table: HexTable, stack: readonly Frame[]): void {
+function keepGoing(table: HexTable, stack: readonly Frame[], seat: Seat): void {
   const operations = stack.find((frame) => frame.proc === 'operations') as OperationsFrame | undefined;
   if (!operations || operations.step === 'initiative') return;
   for (const side of SIDES) {
-    if (operations.told.includes(side) || !isDone(table, side)) continue;
+    if (seat.role === 'umpire' || side === seat.side || operations.told.includes(side) || !isDone(table, side))
+      continue;
     const apart = table.units.find(
       (unit) => unit.side === side && unit.isHidden && isStanding(unit) && !isCp(table, unit),
     );

@@ -70,7 +70,7 @@ const rows = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-const sorted = (words: readonly (string | false)[]): string => words.filter(Boolean).sort().join(', ');
+const sorted = (words: readonly (string | boolean)[]): string => words.filter(Boolean).sort().join(', ');
 
 function footLine({ id, nations, class: kind, steps, main, portable, mortar, ...card }: Card): string[] {
   const ap = main === null ? '0' : steps === 2 ? `${main.ap}/${main.apReduced}` : `${main.ap}`;

@@ -11,8 +11,8 @@ import type { ChapterKinds, EventOf } from '../../kit/steps.ts';
 import { type BgEvent, change, type OfUnit, type Told } from './events.ts';
 import { destroy } from './fire/harm.ts';
 import { pierce } from './fire/pierce.ts';
-import type { BeyondFrame, MoraleFrame } from './frames.ts';
 import { has, isInfantry, isVehicle, typeOf } from './ground.ts';
+import type { BeyondFrame, MoraleFrame } from './morale.ts';
 import { id } from './parts.ts';
 import { crewOf, hasLoaders } from './special/loaders.ts';
 import {

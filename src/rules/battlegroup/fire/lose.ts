@@ -124,7 +124,7 @@ export const lose = procedure<LoseFrame>(({ ask }) => ({
         ? say`The officer among them`
         : men.join() === usualMen(table, self.unit, self.from, self.losses).join()
           ? say`Those nearest to the enemy`
-          : say`${list(men.map((man) => `man ${man + 1}`))}`,
+          : say`${men.length === 1 ? 'Man' : 'Men'} ${list(men.map((man) => `${man + 1}`))}`,
     take({ table, self, answer, play }) {
       self.lost = [...answer.men];
       if (isSnipers(table, self)) {

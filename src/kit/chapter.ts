@@ -5,7 +5,16 @@ import type { Frame, Game, GameEvent, Kinds, Procedure, Procedures } from '../ke
 import { type Parser, parserOf } from '../kernel/input.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
-import { type AnyFrameClasses, type FrameClasses, frameView, type Masked, type Viewer, viewerOf } from './classes.ts';
+import {
+  type AnyFrameClasses,
+  disclosed,
+  type FrameClasses,
+  frameView,
+  type Masked,
+  type Viewer,
+  viewerOf,
+} from './classes.ts';
+import type { BookClasses, EventClass } from './poison.ts';
 import type { Sentence } from './sentence.ts';
 import { type Asked, type ChapterKinds, type KindsOf, type Panel, steps } from './steps.ts';
 
@@ -103,6 +112,8 @@ export interface Book<K extends Kinds> {
   readonly shapes: ReadonlyMap<string, z.ZodType>;
   seen(event: K['event'], seat: Seat): K['event'] | null;
   reveals(event: K['event'], seat: Seat): boolean;
+  /** Who may know what of frames and events. */
+  readonly classes: Omit<BookClasses, 'table'>;
   narrate(event: K['event']): Narrated;
   /** The stack as a seat may see it. */
   stackView(game: Game<K>, seat: Seat): readonly Frame[];
@@ -150,6 +161,10 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
   };
   const made: Omit<Book<Kinds>, 'answers' | 'procedures'> = {
     shapes: answers,
+    classes: {
+      frames,
+      events: Object.fromEntries([...cards].map(([type, { seenBy }]) => [type, seenBy as EventClass])),
+    },
     apply: (table, event) => cardOf(event.type).apply(table, event),
     seen: (event, seat) => redacted(cardOf(event.type), event, viewerOf(seat)),
     reveals: (event, seat) => isReveal(cardOf(event.type), event, viewerOf(seat)),
@@ -214,9 +229,12 @@ function redacted<E extends GameEvent & { readonly to?: readonly SeatId[] }>(
   const fields = seenBy as Readonly<Record<string, 'public' | Masked<unknown>>>;
   const facts = event as unknown as Readonly<Record<string, unknown>>;
   for (const field in fields) {
-    if (facts[field] === undefined) continue;
+    if (!(field in facts)) continue;
     const of = fields[field]!;
-    const value = of === 'public' ? facts[field] : of.mask(facts[field], isOwn);
+    const value =
+      of === 'public'
+        ? facts[field]
+        : disclosed(facts, (truth) => of.mask(truth[field], isOwn, truth as never, viewer));
     if (value !== undefined) out[field] = value;
   }
   return out as unknown as E;

@@ -3,7 +3,7 @@
  * through to nothing, so that a field which nobody has classed does not compile, and one that is closed is never copied.
  */
 import { copy } from '../kernel/data.ts';
-import type { Frame } from '../kernel/flow.ts';
+import type { Frame, GameEvent } from '../kernel/flow.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
 
 /**
@@ -27,8 +27,8 @@ export interface Owner {
 }
 
 /** Shown to all, but not all of it to those who do not own it. */
-export interface Masked<V, Shown = V, T = never> {
-  readonly mask: (value: V, isOwner: boolean, thing: T, viewer: Viewer) => Shown;
+export interface Masked<V, Shown = V, T = never, Root = never> {
+  readonly mask: (value: V, isOwner: boolean, thing: T, viewer: Viewer, table: Root) => Shown;
 }
 /**
  * Its own side's until the thing is open (to the viewer, by the table, where that matters), then everybody's. `instead`: what the others
@@ -58,15 +58,15 @@ type UntilOf<V, T, Root> = Until<T, Root> & { readonly each?: V extends object ?
 export type ClassOf<V, T = unknown, Root = never> =
   | Class
   | UntilOf<NonNullable<V>, T, Root>
-  | Masked<V, unknown, T>
+  | Masked<V, unknown, T, Root>
   | Nested<NonNullable<V>, Root>;
 
 /** All fields of a thing, and no others. `Root`: the table that it lies on. */
 export type Classes<T, Root = never> = { readonly [Field in keyof T]-?: ClassOf<T[Field], T, Root> };
 
-export const masked = <V, Shown, T = unknown>(
-  mask: (value: V, isOwner: boolean, thing: T, viewer: Viewer) => Shown,
-): Masked<V, Shown, T> => ({ mask });
+export const masked = <V, Shown, T = unknown, Root = unknown>(
+  mask: Masked<V, Shown, T, Root>['mask'],
+): Masked<V, Shown, T, Root> => ({ mask });
 
 type Test<T, Root> = Until<T, Root>['until'];
 export function ownSideUntil<T, Root = unknown>(until: Test<T, Root>): Until<T, Root>;
@@ -93,7 +93,7 @@ export type View<T, C> = {
 type Of<C, F> = F extends keyof C ? C[F] : 'nobody';
 type ViewField<V, C> = C extends 'public'
   ? V
-  : C extends { readonly mask: (value: never, isOwner: boolean, thing: never, viewer: Viewer) => infer Shown }
+  : C extends Masked<never, infer Shown>
     ? Shown
     : C extends 'bySide' | 'bySeat'
       ? { readonly [Key in keyof V]?: V[Key] }
@@ -239,8 +239,9 @@ function shownField(of: AnyClass, thing: Thing, field: string, owner: Owner, sig
   const { viewer } = sight;
   if (isMasked(of)) {
     const truth = truthOf(thing);
+    if (truth[field] === undefined) return undefined;
     const isOwner = viewer.isUmpire || isOwnSide(owner, viewer);
-    return copy(of.mask(truth[field] as never, isOwner, truth as never, viewer));
+    return copy(of.mask(truth[field] as never, isOwner, truth as never, viewer, truthOf(sight.root) as never));
   }
   if (isNested(of)) return shownNested(of, thing[field], owner, sight);
   const isSeen = isOpen(of, thing, owner, sight);
@@ -376,4 +377,36 @@ export function ownedFrame(
     owner: { side: of.owner(frame, table as never), seat: null },
     fields: of.fields as unknown as AnyClasses,
   };
+}
+
+// ---- events ----------------------------------------------------------------------------------------------------------
+
+/** All fields of an event but those that every event has. */
+export type EventFields<E> = {
+  readonly [Field in Exclude<keyof E, 'type' | 'rule' | 'to'>]-?: 'public' | Masked<E[Field]>;
+};
+/** One class for all of an event, or one for each field: it is never public as a whole. */
+export type EventClass<E> = 'ownSide' | 'seat' | 'nobody' | EventFields<E>;
+export type AnyEventClass = 'ownSide' | 'seat' | 'nobody' | Readonly<Record<string, 'public' | AnyMasked>>;
+
+type AnyEvent = GameEvent & { readonly to?: readonly SeatId[] };
+
+/** What a seat sees of an event; null where it sees nothing. Who else sees it is nobody's business. */
+export function eventView<E extends AnyEvent>(event: E, seenBy: AnyEventClass, viewer: Viewer): E | null {
+  if (viewer.isUmpire) return event;
+  if (event.to && !event.to.includes(viewer.seat)) return null;
+  const facts = event as unknown as Thing;
+  const owner = ownerOf(facts, NOBODY);
+  if (typeof seenBy === 'string') {
+    if (!isOpen(seenBy, facts, owner, { viewer, root: event })) return null;
+    const { to: _others, ...rest } = event;
+    return rest as unknown as E;
+  }
+  const out: Record<string, unknown> = { type: event.type, rule: event.rule };
+  for (const field in seenBy) {
+    if (!(field in facts)) continue;
+    const value = shownField(seenBy[field]!, facts, field, owner, { viewer, root: event });
+    if (value !== undefined) out[field] = value;
+  }
+  return out as unknown as E;
 }

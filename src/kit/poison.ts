@@ -5,6 +5,7 @@ import type { Given } from '../kernel/need.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
 import {
   type AnyClasses,
+  type AnyEventClass,
   type AnyFrameClasses,
   type AnyNested,
   type Classes,
@@ -14,7 +15,6 @@ import {
   isOwnItem,
   isThere,
   isUntil,
-  type Masked,
   NOBODY,
   type Owner,
   ownedFrame,
@@ -33,9 +33,8 @@ export class Poison extends Error {}
 export interface BookClasses {
   readonly table: object;
   readonly frames: Readonly<Record<string, AnyFrameClasses>>;
-  readonly events: Readonly<Record<string, EventClass>>;
+  readonly events: Readonly<Record<string, AnyEventClass>>;
 }
-export type EventClass = 'ownSide' | 'seat' | 'nobody' | Readonly<Record<string, 'public' | Masked<unknown>>>;
 
 function poisonField(out: object, field: string, path: string): void {
   Object.defineProperty(out, field, {
@@ -132,7 +131,7 @@ function poisonList(
 /** An event of which the seat can read what its card shows it. */
 export function poisonedEvent<E extends GameEvent & { readonly to?: readonly SeatId[] }>(
   event: E,
-  seenBy: EventClass,
+  seenBy: AnyEventClass,
   seat: Seat,
 ): E {
   const viewer = viewerOf(seat);

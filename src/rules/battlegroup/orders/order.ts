@@ -1,6 +1,5 @@
 /** How an order is carried out, from its declaration to its end. */
-import type { Picker } from '../../../kernel/pick.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
 import { oneOf, order as orderForm, path as pathForm } from '../../../kit/form.ts';
 import { count, name, type Sentence, say } from '../../../kit/sentence.ts';
 import { foreign } from '../../../kit/steps.ts';
@@ -9,30 +8,36 @@ import { assaultsOf, refuseAssault } from '../assault.ts';
 import { chapterOrders } from '../chapters.ts';
 import { counterFrame } from '../fire/harm.ts';
 import { fireFrame } from '../fire/shot.ts';
-import { refuseShots } from '../fire/weapons.ts';
 import { has, isAircraft, typeOf } from '../ground.ts';
-import { goingOn, type MoveAnswer, speedOf, wayOf } from '../move/going.ts';
-import { refuseMove } from '../move/judge.ts';
-import { drawMove, moveFrame, sampleMoves } from '../move.ts';
-import { fireWords, moveWords, type Order, type Shot } from '../parts.ts';
-import { anyShotAt, drawShots, hasLegalShot, reactFrame, twice } from '../react.ts';
+import { speedOf } from '../move/going.ts';
+import { moveFrame } from '../move.ts';
+import { fireWords, moveWords, type Shot } from '../parts.ts';
+import { hasLegalShot, reactFrame } from '../react.ts';
 import { balks, pinnedByOrder } from '../special/auxiliary.ts';
 import { mayDetach } from '../special/bren.ts';
 import { hasLoaders, loadsThird } from '../special/loaders.ts';
-import { refuseWave, waveMove } from '../special/ura.ts';
-import { type BgTable, commandersOf, enemyOf, type Placed, presentOf, standing, unitAt, unitOf } from '../state.ts';
+import { waveMove } from '../special/ura.ts';
+import { type BgTable, commandersOf, enemyOf, type Placed, standing, unitAt, unitOf } from '../state.ts';
 import { EXPERIENCE_TEST } from '../tables/experience.ts';
-import { overrunMoves, overrunsOf, refuseOverrun } from '../transport/overrun.ts';
 import { isCycling, isMounted, refuseRide, windowOf } from '../transport/ride.ts';
 import type { Ride } from '../transport/types.ts';
 import { nextCapture } from '../victory.ts';
+import {
+  type Attack,
+  attacks,
+  drawAttack,
+  drawStep,
+  overruns,
+  refuseAttack,
+  refuseStep,
+  type Step,
+  shotsAllowed,
+  steps,
+} from './choices.ts';
 import { type OrderFrame, type OrdersAnswer, procedure } from './types.ts';
 
-type Step = Extract<OrdersAnswer, { kind: 'move' | 'stay' }>;
-type Attack = Extract<OrdersAnswer, { kind: 'fire' | 'overrun' | 'cease' }>;
 type Assault = Extract<OrdersAnswer, { kind: 'assault' | 'stay' }>;
 
-const INCH = 100;
 const NO_SHOTS: readonly Shot[] = Object.freeze([]);
 const WAYS = ['ride', 'charge', 'dismount'] as const;
 const RIDE_WORDS: Readonly<Record<Ride['how'], Sentence>> = {
@@ -41,81 +46,9 @@ const RIDE_WORDS: Readonly<Record<Ride['how'], Sentence>> = {
   dismount: say`Dismount for good`,
 };
 
-/** bg-ord-04 Two shots with Open Fire!, bg-ord-01, bg-ord-02 one otherwise. */
-function shotsAllowed({ order, third }: OrderFrame): number {
-  // bg-spec-13
-  if (third) return 3;
-  return order === 'open-fire' ? 2 : 1;
-}
-
 /** bg-gap-14 Has it moved, as its own shells see it? In the enemy's turn only what it did in this order counts. */
 function hasMoved(table: BgTable, unit: Placed, self: OrderFrame): boolean {
   return table.active === unit.side ? unit.moved : self.moves === 1 && unit.moved;
-}
-
-/** bg-ord-15 Into an assault nobody moves more than 5 inches, however fast his horses are. */
-function refuseRush(table: BgTable, unit: Placed, order: Order, answer: MoveAnswer): Refusal | null {
-  if (order !== 'close-assault' || !isMounted(table, unit)) return null;
-  const { length } = goingOn(table, unit, wayOf(table, unit, answer.path, false), false)!;
-  return length > 5 * INCH
-    ? refusal('TOO_FAR', 'bg-ord-15', 'Into an assault it moves 5 inches at most.', { length })
-    : null;
-}
-
-/** bg-ord-32 The guns that the order lets it overrun now. */
-function overruns(table: BgTable, unit: Placed, { order, moves }: OrderFrame): string[] {
-  return order === 'manoeuvre-and-fire' ? overrunsOf(table, unit, moves) : [];
-}
-
-function* steps(table: BgTable, { order }: OrderFrame, unit: Placed): Iterable<Step> {
-  yield { kind: 'stay' };
-  if (order === 'manoeuvre-and-fire') yield* overrunMoves(table, unit);
-  yield* sampleMoves(table, unit);
-}
-
-function refuseStep(table: BgTable, { order, wave }: OrderFrame, unit: Placed, answer: Step): Refusal | null {
-  if (answer.kind === 'stay')
-    // bg-spec-30 Whoever runs with the wave runs, if he can.
-    return wave && waveMove(table, unit)
-      ? refusal('MUST_RUN', 'bg-spec-30', 'It runs with the wave and cannot stay.')
-      : null;
-  const refused = refuseMove(table, unit, answer) ?? refuseRush(table, unit, order, answer);
-  return refused ?? (wave ? refuseWave(table, unit, answer) : null);
-}
-
-function drawStep(table: BgTable, { order, wave }: OrderFrame, unit: Placed, pick: Picker): Step {
-  if (wave) return waveMove(table, unit) ?? { kind: 'stay' };
-  if (order === 'manoeuvre-and-fire') for (const move of overrunMoves(table, unit)) if (pick(2) === 0) return move;
-  const move = pick(8) === 0 ? null : drawMove(table, unit, pick);
-  return move && !refuseRush(table, unit, order, move) ? move : { kind: 'stay' };
-}
-
-function* attacks(table: BgTable, self: OrderFrame, unit: Placed): Iterable<Attack> {
-  yield { kind: 'cease' };
-  for (const target of overruns(table, unit, self)) yield { kind: 'overrun', target };
-  for (const other of presentOf(table)) {
-    if (other.side === unit.side) continue;
-    const shot = anyShotAt(table, unit, other.id);
-    if (shot) yield { kind: 'fire', shots: shotsAllowed(self) >= 2 ? twice(table, unit, shot) : [shot] };
-  }
-}
-
-function refuseAttack(table: BgTable, self: OrderFrame, unit: Placed, answer: Attack): Refusal | null {
-  if (answer.kind === 'cease') return null;
-  // bg-ord-32 In place of the shot of Manoeuvre and Fire, and of no other order.
-  if (answer.kind === 'overrun')
-    return self.order === 'manoeuvre-and-fire'
-      ? refuseOverrun(table, unit, answer.target, self.moves)
-      : refusal('NOT_ITS_ORDER', 'bg-ord-32', 'A gun is overrun with Manoeuvre and Fire.');
-  return refuseShots(table, unit, answer.shots, shotsAllowed(self));
-}
-
-function drawAttack(table: BgTable, self: OrderFrame, unit: Placed, pick: Picker): Attack {
-  if (pick(10) === 0) return { kind: 'cease' };
-  const target = overruns(table, unit, self)[0];
-  if (target !== undefined && pick(4) > 0) return { kind: 'overrun', target };
-  const shots = drawShots(table, unit, pick, shotsAllowed(self));
-  return shots ? { kind: 'fire', shots } : { kind: 'cease' };
 }
 
 export const order = procedure<OrderFrame>(({ ask }) => ({

@@ -47,12 +47,12 @@ function cardsOf({ formations }: HexScenario): Card[] {
 function* unitsIn({
   id,
   units,
-}: ScenarioFormation): Iterable<{ id: string; of: ScenarioUnit; at: string | undefined }> {
+}: ScenarioFormation): Iterable<{ id: string; of: ScenarioUnit; at: string | undefined; carriedBy: string | null }> {
   let n = 0;
   for (const of of units)
     for (let i = 0; i < (of.count ?? 1); i += 1) {
       n += 1;
-      yield { id: `${id}-${n}`, of, at: of.at?.[i] };
+      yield { id: `${id}-${n}`, of, at: of.at?.[i], carriedBy: of.carriedBy?.[i] ?? null };
     }
 }
 
@@ -121,7 +121,7 @@ function moraleOf({ vehicle }: Card, quality: Quality, isCp: boolean): number {
 
 function unitsFrom(terms: Terms, one: ScenarioFormation): Unit[] {
   const { id: formation, side, quality, arrives } = one;
-  return [...unitsIn(one)].map(({ id, of: { card } }) =>
+  return [...unitsIn(one)].map(({ id, of: { card }, carriedBy }) =>
     Object.freeze({
       ...FRESH,
       ...{
@@ -133,6 +133,7 @@ function unitsFrom(terms: Terms, one: ScenarioFormation): Unit[] {
         under: formation,
         at: OFF,
         steps: card.steps,
+        carriedBy,
       },
       morale: moraleOf(card, quality, card.class === 'CP'),
       // hex-hid-02 Until it is set up nobody knows how it will be.

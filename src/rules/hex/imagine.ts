@@ -5,10 +5,13 @@ import type { Frame } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
+import { change } from '../../kit/things.ts';
 import type { HexFrame } from './book.ts';
+import { isDone } from './operations/able.ts';
+import type { OperationsFrame } from './operations/types.ts';
 import { areaOf, canStand, hasFacing } from './placing.ts';
 import { hasRoom } from './stacking.ts';
-import { cardOf, clone, FRESH, formationOf, type HexTable, OFF, type Unit } from './state.ts';
+import { cardOf, clone, FRESH, formationOf, type HexTable, isCp, isStanding, OFF, type Unit } from './state.ts';
 import type { HexView } from './view.ts';
 
 /** Of a frame whose facts are partly somebody else's secret: what could stand there. Chapters bring theirs in `imagined.ts`. */
@@ -36,6 +39,7 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
     if (table.isSetUp[one]) deal(table, hidden, view.marks[one], pick);
     else if (top?.step !== 'place') settle(table, hidden, pick);
   }
+  keepGoing(table, view.stack, seat);
   const made = clone(table);
   return { table: made, stack: view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame) };
 }
@@ -74,6 +78,20 @@ function deal(table: HexTable, hidden: readonly string[], marks: readonly number
     const open = marks.filter((at) => fits(id, at) && hasRoom(table, at, unit.side, unit));
     const any = open.length > 0 ? open : marks;
     if (any.length > 0) putAt(table, id, pickOne(any, pick));
+  }
+}
+
+/** hex-op-10 A side that nobody has been told to be done has something left to activate: then a hidden unit out of command. */
+function keepGoing(table: HexTable, stack: readonly Frame[], seat: Seat): void {
+  const operations = stack.find((frame) => frame.proc === 'operations') as OperationsFrame | undefined;
+  if (!operations || operations.step === 'initiative') return;
+  for (const side of SIDES) {
+    if (seat.role === 'umpire' || side === seat.side || operations.told.includes(side) || !isDone(table, side))
+      continue;
+    const apart = table.units.find(
+      (unit) => unit.side === side && unit.isHidden && isStanding(unit) && !isCp(table, unit),
+    );
+    if (apart) change(table.units, apart.id, { isOutOfCommand: true });
   }
 }
 

@@ -98,7 +98,7 @@ export const activation = procedure<ActivationFrame>(({ ask }) => ({
     rule: 'hex-op-13',
     title: say`Which unit acts, and how?`,
     // How often somebody acts would tell how many are hidden.
-    isHidden: ({ table, self }) => table.units.some((unit) => unit.isHidden && isOfActivation(unit, self)),
+    isHidden: ({ table, self }) => table.units.some(({ side, isHidden }) => side === self.side && isHidden),
     waitsFor: ({ table, self }) => seatsOf(table, self.side),
     startsOrder: true,
     form: (at) =>

@@ -14,7 +14,7 @@ import { procedure } from './kinds.ts';
 import type { ActivationFrame, AttemptFrame, OperationsAnswer, OperationsEvent, OperationsFrame } from './types.ts';
 
 export const operationsFrame = (side: Side): OperationsFrame => ({
-  ...{ proc: 'operations', step: 'initiative', side, hasPassed: false },
+  ...{ proc: 'operations', step: 'initiative', side, hasPassed: false, told: [] },
 });
 
 type Impulse = Extract<OperationsAnswer, { readonly kind: 'activate' | 'alone' | 'pass' }>;
@@ -40,7 +40,13 @@ export const operations = procedure<OperationsFrame>(({ ask }) => ({
   },
 
   /** hex-op-10, hex-op-12 A side that is done is passed over. */
-  next: ({ table, self }) => {
+  next: ({ table, self, play }) => {
+    for (const side of SIDES) {
+      if (self.told.includes(side) || !isDone(table, side)) continue;
+      const isNews = table.units.some((unit) => unit.side === side && unit.isHidden);
+      play.emit({ type: 'side-done', rule: 'hex-op-10', side, isNews });
+      self.told.push(side);
+    }
     if (!isDone(table, self.side)) return { to: 'impulse' };
     self.side = enemyOf(self.side);
     return { to: isDone(table, self.side) ? 'end' : 'impulse' };

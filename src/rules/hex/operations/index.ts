@@ -15,7 +15,7 @@ const SEEN = ownSideUntil<{ readonly isHidden: boolean }>(({ isHidden }) => !isH
 export const operationsChapter = chapter({
   procedures: { operations, attempt, activation },
   frames: {
-    operations: { side: 'public', hasPassed: 'public' },
+    operations: { side: 'public', hasPassed: 'public', told: 'public' },
     attempt: { side: 'public', formation: 'public', unit: SEEN, isHidden: 'public' },
     activation: {
       ...{ side: 'public', formation: 'public', unit: SEEN, isHidden: 'public' },
@@ -39,6 +39,14 @@ export const operationsChapter = chapter({
       pause: 'none',
       apply: () => {},
       say: ({ side }) => say`The ${SIDE_NAMES[side]} pass.`,
+    },
+    'side-done': {
+      seenBy: { side: 'public', isNews: 'public' },
+      reveals: ({ side, isNews }, viewer) => isNews && viewer.side !== side,
+      tone: 'quiet',
+      pause: 'none',
+      apply: () => {},
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} have nothing left to activate.`,
     },
     activated: {
       // hex-hid-17 The formation is told, not where its CP is.

@@ -12,6 +12,8 @@ export interface OperationsFrame extends Frame, Receives<{ tried: AttemptFrame }
   side: Side;
   /** hex-op-09 Was the last impulse a pass? */
   hasPassed: boolean;
+  /** hex-op-10 Sides that have been told to be done. */
+  told: Side[];
 }
 
 /** What came of an attempt: hex-op-11 `ended` the whole phase. */
@@ -60,6 +62,8 @@ type OfSide<Type extends string> = HexEventBase<Type> & { readonly side: Side };
 export type OperationsEvent =
   | (OfSide<'initiative'> & { readonly axis: number; readonly allies: number })
   | OfSide<'passed'>
+  /** `isNews`: it has hidden units, so that nobody could be sure. */
+  | (OfSide<'side-done'> & { readonly isNews: boolean })
   | (OfSide<'activated'> & { readonly formation: string; readonly isFree: boolean })
   | (OfSide<'refused'> & { readonly formation: string })
   | OfUnit<'called-alone'>

@@ -1,5 +1,5 @@
 /** The scenarios of the book. */
-import { sunkenLane } from './sunken-lane.ts';
+import { sunkenLane } from './data/sunken-lane.ts';
 import type { HexScenario } from './types.ts';
 
 export const HEX_SCENARIOS: readonly HexScenario[] = [sunkenLane];

@@ -4,7 +4,7 @@ import { makeBoard } from '../../../geometry/hex/board.ts';
 import type { Seat } from '../../../kernel/seats.ts';
 import { bySide, seatsBySide } from '../../../kit/sides.ts';
 import { readHex, readHexes } from '../../../scenarios/hexmap/words.ts';
-import type { Card, Quality } from '../card.ts';
+import type { Card } from '../card.ts';
 import { reckonChanges } from '../ground.ts';
 import {
   type Area,
@@ -16,15 +16,8 @@ import {
   type Terms,
   type Unit,
 } from '../state.ts';
+import { moraleOn } from '../units/index.ts';
 import type { HexScenario, ScenarioFormation, ScenarioUnit } from './types.ts';
-
-/** hex-unit-04 Morale of men, CPs and vehicles by quality. */
-export const MORALE: Readonly<Record<Quality, { readonly men: number; readonly cp: number }>> = {
-  Shock: { men: 9, cp: 10 },
-  Veteran: { men: 8, cp: 9 },
-  Line: { men: 7, cp: 8 },
-  Recruit: { men: 6, cp: 7 },
-};
 
 export const sizeOf = ({ map }: Pick<HexScenario, 'map'>): { columns: number; rows: number } => {
   const [columns, rows] = map.size.split('x').map(Number);
@@ -47,12 +40,12 @@ function cardsOf({ formations }: HexScenario): Card[] {
 function* unitsIn({
   id,
   units,
-}: ScenarioFormation): Iterable<{ id: string; of: ScenarioUnit; at: string | undefined }> {
+}: ScenarioFormation): Iterable<{ id: string; of: ScenarioUnit; at: string | undefined; carriedBy: string | null }> {
   let n = 0;
   for (const of of units)
     for (let i = 0; i < (of.count ?? 1); i += 1) {
       n += 1;
-      yield { id: `${id}-${n}`, of, at: of.at?.[i] };
+      yield { id: `${id}-${n}`, of, at: of.at?.[i], carriedBy: of.carriedBy?.[i] ?? null };
     }
 }
 
@@ -107,21 +100,16 @@ function formationFrom(scenario: HexScenario, terms: Terms, one: ScenarioFormati
   const chief = units[0]!.card;
   const isVehicles = chief.vehicle !== null;
   return frozen({
-    ...{ id, side, name, quality, company, cp: `${id}-1`, cpMorale: moraleOf(chief, quality, true), cpBonus: 0 },
+    ...{ id, side, name, quality, company, cp: `${id}-1`, cpMorale: moraleOn(chief, quality), cpBonus: 0 },
     ...{ cpCard: terms.cards.indexOf(chief), isVehicles, hesitantAt: thresholds[0], demoralisedAt: thresholds[1] },
     ...{ stepsLost: 0, hasLostStep: false, isHesitant: false, isDemoralised: false, isActivated: false },
     arrival: arrives ? { turn: arrives.turn, hexes: readHexes(boardFor(scenario), arrives.at) } : null,
   });
 }
 
-/** hex-unit-04 A vehicle has the morale of men, the CP's own too. */
-function moraleOf({ vehicle }: Card, quality: Quality, isCp: boolean): number {
-  return isCp && vehicle === null ? MORALE[quality].cp : MORALE[quality].men;
-}
-
 function unitsFrom(terms: Terms, one: ScenarioFormation): Unit[] {
   const { id: formation, side, quality, arrives } = one;
-  return [...unitsIn(one)].map(({ id, of: { card } }) =>
+  return [...unitsIn(one)].map(({ id, of: { card }, carriedBy }) =>
     Object.freeze({
       ...FRESH,
       ...{
@@ -133,8 +121,9 @@ function unitsFrom(terms: Terms, one: ScenarioFormation): Unit[] {
         under: formation,
         at: OFF,
         steps: card.steps,
+        carriedBy,
       },
-      morale: moraleOf(card, quality, card.class === 'CP'),
+      morale: moraleOn(card, quality),
       // hex-hid-02 Until it is set up nobody knows how it will be.
       isHidden: arrives === undefined && terms.mayHide[side] !== 0,
     }),

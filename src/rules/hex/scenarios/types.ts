@@ -10,6 +10,8 @@ export interface ScenarioUnit {
   readonly count?: number;
   /** Where they might be set up, one after the other: `0403`. */
   readonly at?: readonly string[];
+  /** hex-trn-01 The vehicles that carry or tow them at the start, one after the other, by unit id. */
+  readonly carriedBy?: readonly string[];
 }
 
 export interface ScenarioFormation {

@@ -31,5 +31,8 @@ export const NORMANDY_GUNS: readonly GunFacts[] = [
   { id: '4-2-inch-m2', name: '4.2 inch chemical mortar M2', nation: 'us', calibre: 107, length: null, velocity: 260, he: 11, rate: 10, carriage: [151, 5, 1.3, 0.9] } as const,
   { id: '37mm-m1a2', name: '37 mm anti-aircraft gun M1A2', nation: 'us', calibre: 37, length: 54, velocity: 790, pierces: ['APC M59', 25, 21, 18, 15], he: 0.6, rate: 120 } as const,
   { id: '40mm-m1', name: '40 mm gun M1', nation: 'us', calibre: 40, length: 56, velocity: 875, pierces: ['AP M81', 40, 32, 26, 22], he: 0.9, rate: 120, carriage: [2520, 6, 6.2, 1.9] } as const,
+  { id: 'hispano', name: '20 mm Hispano, in the wings', nation: 'british', calibre: 20, length: 80, velocity: 860, pierces: ['AP', 16, 11, 8, 6], he: 0.13, rate: 220 } as const,
+  { id: 'mg-151', name: '20 mm MG 151', nation: 'german', calibre: 20, length: 55, velocity: 790, pierces: ['Pzgr.', 14, 9, 7, 6], he: 0.12, rate: 220 } as const,
+  { id: 'mg-151-wings', name: '20 mm MG 151, in the wings', nation: 'german', calibre: 20, length: 55, velocity: 790, pierces: ['Pzgr.', 14, 9, 7, 6], he: 0.12, rate: 220 } as const,
   { id: 'calliope', name: '4.5 inch rocket launcher T34', nation: 'us', calibre: 114, length: null, velocity: 260, he: 17, rate: 30, note: 'Sixty tubes above the turret.' } as const,
 ].map(gunOf);

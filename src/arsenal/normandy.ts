@@ -36,17 +36,6 @@ const NORMANDY_AIRCRAFT: readonly AircraftFacts[] = [
   ),
   aircraft('p-51d', 'P-51D Mustang', 'us', [9.8, 11.3, 4.6, 700], [{ calibre: 12.7, count: 6 }], 454),
   aircraft(
-    'p-38j',
-    'P-38J Lightning',
-    'us',
-    [11.5, 15.8, 7.9, 660],
-    [
-      { calibre: 20, count: 1 },
-      { calibre: 12.7, count: 4 },
-    ],
-    907,
-  ),
-  aircraft(
     'fw-190a',
     'Focke-Wulf Fw 190 A',
     'german',

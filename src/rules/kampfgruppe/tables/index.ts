@@ -9,6 +9,7 @@ import {
   ROCKETS_CHART,
 } from './aircraft.ts';
 import { ARCS_CHART } from './arcs.ts';
+import { ARMY_LISTS_CHART } from './army-lists.ts';
 import { BUILDING_ATTACKS_CHART, BUILDINGS_CHART } from './buildings.ts';
 import { CONCEALMENT_CHARTS } from './concealment.ts';
 import {
@@ -19,7 +20,9 @@ import {
   SPECIAL_RESULTS_CHART,
 } from './counters.ts';
 import { BLASTS_CHART, MINES_CHART, RECOVERY_CHART } from './engineering.ts';
+import { FIRE_MISSIONS_CHART } from './fire-missions.ts';
 import { COMMAND_CHART, GAME_SIZE_CHART, TABLE_SIZE_CHART } from './game-size.ts';
+import { GUNS_CHART } from './guns.ts';
 import {
   AVAILABILITY_CHART,
   COUNTER_BATTERY_CHART,
@@ -37,6 +40,8 @@ import { AT_MODIFIERS_CHART, AT_TO_HIT_CHART, HE_DAMAGE_CHART, HE_MODIFIERS_CHAR
 import { FIREPOWER_CHART, SMALL_ARMS_TO_HIT_CHART } from './small-arms.ts';
 import { SOFT_SKIN_CHART } from './soft-skins.ts';
 import { SUPPRESSING_TO_HIT_CHART, SUPPRESSION_EFFECTS_CHART } from './suppressing.ts';
+import { VEHICLES_CHART } from './units.ts';
+import { AIR_SUPPORT_CHART } from './units-aircraft.ts';
 import { FLAME_CHART, HEAT_CHART, MORTARS_CHART } from './weapons.ts';
 
 /** Charts that the book prints as such. */
@@ -95,7 +100,18 @@ export const PROSE_CHARTS: readonly BookChart[] = [
   NIGHT_CHART,
 ];
 
+/** Data that the book gives in pages which are lost: ours, at the pages where its table of contents has them. */
+export const OUR_CHARTS: readonly BookChart[] = [
+  ARMY_LISTS_CHART,
+  FIRE_MISSIONS_CHART,
+  AIR_SUPPORT_CHART,
+  GUNS_CHART,
+  VEHICLES_CHART,
+];
+
 const pageOf = ({ page }: BookChart): number => Number(page.slice(1));
 
 /** Every chart, by page. */
-export const CHARTS: readonly BookChart[] = [...PRINTED_CHARTS, ...PROSE_CHARTS].sort((a, b) => pageOf(a) - pageOf(b));
+export const CHARTS: readonly BookChart[] = [...PRINTED_CHARTS, ...PROSE_CHARTS, ...OUR_CHARTS].sort(
+  (a, b) => pageOf(a) - pageOf(b),
+);

@@ -28,7 +28,7 @@ import {
 } from './counters.ts';
 import { BLASTS, isMine } from './engineering.ts';
 import { commandDice, GAME_SIZES, gameSizeOf, tablesOf } from './game-size.ts';
-import { CHARTS, PRINTED_CHARTS, PROSE_CHARTS } from './index.ts';
+import { CHARTS, OUR_CHARTS, PRINTED_CHARTS, PROSE_CHARTS } from './index.ts';
 import {
   availability,
   deviationInches,
@@ -64,7 +64,7 @@ describe('charts', () => {
     expect(new Set(CHARTS.map(({ name }) => name)).size).toBe(CHARTS.length);
     for (const { name, page, rule, rows, columns, cells } of CHARTS) {
       expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
-      expect(page).toMatch(/^p\d{1,2}$/);
+      expect(page).toMatch(/^p\d{1,3}$/);
       expect(ids).toContain(rule);
       expect(new Set(rows).size, name).toBe(rows.length);
       expect(cells.length, name).toBe(rows.length);
@@ -111,7 +111,8 @@ describe('charts', () => {
     const byName = (charts: readonly { readonly name: string }[]) => charts.map(({ name }) => name).sort();
     expect(byName(PRINTED_CHARTS)).toEqual(byName(TABLES));
     expect(byName(PROSE_CHARTS)).toEqual(byName(PROSE));
-    expect(CHARTS).toHaveLength(31 + 19);
+    expect(OUR_CHARTS).toHaveLength(5);
+    expect(CHARTS).toHaveLength(31 + 19 + 5);
   });
 
   test('of dice have one line for every score, and none beyond', () => {

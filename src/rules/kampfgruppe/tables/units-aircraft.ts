@@ -133,19 +133,22 @@ type AirRow = DiceRow & { readonly aircraft: string };
 /** kgn-air-05 Air support by nation, D6: ours. */
 export const AIR_SUPPORT: Readonly<Record<Nation, readonly AirRow[]>> = {
   british: [
-    { scores: [1, 1], aircraft: 'spitfire' },
-    { scores: [2, 2], aircraft: 'spitfire-bomb' },
-    { scores: [3, 5], aircraft: 'typhoon-rockets' },
+    { scores: [1, 1], aircraft: 'auster' },
+    { scores: [2, 2], aircraft: 'spitfire' },
+    { scores: [3, 3], aircraft: 'spitfire-bomb' },
+    { scores: [4, 5], aircraft: 'typhoon-rockets' },
     { scores: [6, 6], aircraft: 'typhoon-bombs' },
   ],
   us: [
-    { scores: [1, 1], aircraft: 'p-51' },
-    { scores: [2, 2], aircraft: 'p-51-bombs' },
-    { scores: [3, 5], aircraft: 'p-47-bombs' },
+    { scores: [1, 1], aircraft: 'l-4' },
+    { scores: [2, 2], aircraft: 'p-51' },
+    { scores: [3, 3], aircraft: 'p-51-bombs' },
+    { scores: [4, 5], aircraft: 'p-47-bombs' },
     { scores: [6, 6], aircraft: 'p-47-rockets' },
   ],
   german: [
-    { scores: [1, 3], aircraft: 'bf-109g' },
+    { scores: [1, 1], aircraft: 'fi-156' },
+    { scores: [2, 3], aircraft: 'bf-109g' },
     { scores: [4, 5], aircraft: 'fw-190a' },
     { scores: [6, 6], aircraft: 'fw-190f' },
   ],

@@ -197,9 +197,12 @@ describe('rosters', () => {
     expect(texts({ ...LEAST, limit: 53 })).toEqual([]);
   });
 
-  test('kgn-setup-01 more agreed than the size allows', () => {
+  test('kgn-setup-01 more agreed than the size allows, but for Battalion, where players may agree on more', () => {
     expect(texts({ ...LEAST, limit: 251 })).toEqual(['A Platoon game has at most 250 points, not 251.']);
     expect(rulesOf({ ...LEAST, limit: 251 })).toEqual(['kgn-setup-01']);
+    const large = readyRoster('us-infantry', 'battalion');
+    expect(texts({ ...large, limit: 1200 })).toEqual([]);
+    expect(texts({ ...readyRoster('us-infantry', 'company'), limit: 501 })).toHaveLength(1);
   });
 
   test('kgn-setup-02 too few and too many of a section, too many of an entry', () => {

@@ -138,10 +138,10 @@ export function checkRoster(roster: Roster): readonly Fault[] {
 /** kgn-setup-01 kgn-setup-03 */
 function pointFaults(roster: Roster): readonly Fault[] {
   const { points } = rosterTotals(roster);
-  const { most, label } = GAME_SIZES[roster.size];
+  const { most, label, open } = GAME_SIZES[roster.size];
   const limit = roster.limit ?? most;
   const faults: Fault[] = [];
-  if (limit > most)
+  if (limit > most && !open)
     faults.push({ rule: 'kgn-setup-01', text: `A ${label} game has at most ${most} points, not ${limit}.` });
   if (points > limit)
     faults.push({ rule: 'kgn-setup-03', text: `${points} points are more than the ${limit} agreed.` });

@@ -1,7 +1,8 @@
 /** The army lists together. */
 import { type ArmyList, type Entry, entryMorale, entryPoints, SECTIONS } from './lists.ts';
-import { BRITISH_ARMOURED, BRITISH_INFANTRY, US_ARMOURED, US_INFANTRY } from './lists-allies.ts';
+import { BRITISH_ARMOURED, BRITISH_INFANTRY } from './lists-britain.ts';
 import { FALLSCHIRMJAGER, GERMAN_INFANTRY, GERMAN_PANZER, SS_PANZER } from './lists-germany.ts';
+import { US_ARMOURED, US_INFANTRY } from './lists-usa.ts';
 import type { BookChart } from './print.ts';
 
 /** The eight lists, in the order of the book's contents. */

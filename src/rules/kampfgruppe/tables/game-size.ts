@@ -7,6 +7,8 @@ interface Size {
   /** What such a game is usually played for, where that is less than the most that is allowed. */
   readonly usual: number | null;
   readonly most: number;
+  /** The players may agree on more. */
+  readonly open: boolean;
   /** Feet, as printed. */
   readonly tables: readonly (readonly [number, number])[];
   /** Tables may be larger always; only here the book says so in the line itself. */
@@ -21,6 +23,7 @@ export const GAME_SIZES = {
     label: 'Platoon',
     usual: null,
     most: 250,
+    open: false,
     tables: [
       [6, 4],
       [6, 6],
@@ -32,6 +35,7 @@ export const GAME_SIZES = {
     label: 'Company',
     usual: null,
     most: 500,
+    open: false,
     tables: [
       [6, 6],
       [8, 4],
@@ -43,6 +47,7 @@ export const GAME_SIZES = {
     label: 'Battalion',
     usual: 750,
     most: 1000,
+    open: true,
     tables: [
       [8, 6],
       [10, 6],

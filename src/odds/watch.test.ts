@@ -138,6 +138,8 @@ const rules = {
     if (event.type === 'wounded') table.units[at] = Object.freeze({ ...rest, hidden: hidden + 10, men: men - 1 });
     if (event.type === 'turn') table.turn += 1;
     if (event.type === 'luck') table.luck = 7;
+    if (event.type === 'shifted') table.side.blue.shift();
+    if (event.type === 'gone') table.units = [];
   },
   result: (before: Table, after: Table) => ({ luck: after.luck - before.luck }),
 } as unknown as Ruleset<Toy>;
@@ -165,6 +167,13 @@ describe('what is known may be read', () => {
     ['a copy', (game, watched) => watched.clone(game.table).turn],
     ['a copy of a frame', (game, watched) => watched.cloneFrame!(game.stack[0]!).n],
     ['what events copy', (game, watched) => watched.apply(game.table, emit('wounded'))],
+    [
+      'that all are gone',
+      (game, watched) => {
+        watched.apply(game.table, emit('gone'));
+        return [game.table.units.length, game.table.units.map(({ hidden }) => hidden)];
+      },
+    ],
     ['what has changed', (game, watched) => watched.result(game.table, watched.clone(game.table), null)],
   ])('%s', (_what, play) => {
     const { watch, isTrueOf } = played(play);
@@ -203,6 +212,14 @@ describe('what is made up is noted when it is read', () => {
       (game, watched) => {
         watched.apply(game.table, emit('wounded'));
         return foe(game).hidden;
+      },
+    ],
+    [
+      'in a list that has become shorter',
+      [1],
+      (game, watched) => {
+        watched.apply(game.table, emit('shifted'));
+        expect(game.table.side.blue.every((one) => one === 1)).toBe(true);
       },
     ],
     [

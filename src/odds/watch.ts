@@ -233,9 +233,21 @@ export class Watch<K extends Kinds> {
     if (mask === true || typeof value !== 'object' || value === null) return value;
     const known = this.shown.get(value);
     if (known && (known.changes === this.changes || Object.isFrozen(value))) return known.shown;
+    if (Array.isArray(value)) {
+      const isShifted = this.hasShifted(value, place);
+      if (isShifted) this.note(place);
+      if (isShifted || value.length === 0) return value; // of those that are gone nothing is left to be read
+    }
     const shown = this.standIn(value, mask, place);
     this.shown.set(value, { changes: this.changes, shown });
     return shown;
+  }
+
+  /** Has a list of things without ids become longer or shorter? Then it is not known any more which of them were made up. */
+  private hasShifted(list: readonly unknown[], place: Place): boolean {
+    const first = valueAt(this.at, place);
+    if (!Array.isArray(first)) return true;
+    return first.length !== list.length && idsOf(first) === null;
   }
 
   private standIn(of: object, mask: ReadonlyMap<string, Mask>, place: Place): object {

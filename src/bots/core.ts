@@ -32,11 +32,13 @@ export interface Effort {
   readonly worlds: number;
   /** Games that are played out for one decision, at most. */
   readonly plays: number;
+  /** Ideas that are weighed against the best guess, at most. */
+  readonly rivals: number;
   /** Answers after which a game that is played out is judged as it stands. */
   readonly answers: number;
 }
 
-export const EFFORT: Effort = { worlds: 4, plays: 40, answers: 60 };
+export const EFFORT: Effort = { worlds: 3, plays: 18, rivals: 2, answers: 40 };
 
 /** What it costs an idea that a game which fits what is seen would not allow it. */
 const IMPOSSIBLE = 3;
@@ -54,7 +56,8 @@ export function command<K extends Kinds>(
   effort: Effort = EFFORT,
 ): { readonly input: Input<K['answer']>; readonly why: string } | null {
   if (!isCommanded(rules)) return null;
-  const ideas = [...legalIdeas(rules, game, seat, pick)];
+  const ideas: Said<K['answer']>[] = [];
+  for (const idea of legalIdeas(rules, game, seat, pick)) if (ideas.push(idea) > effort.rivals) break;
   const first = ideas[0];
   if (!first) return null;
   const side = game.seats.find(({ id }) => id === seat)?.side ?? null;

@@ -23,8 +23,12 @@ export const replay: Command = {
     const isOver = match.game.stack.length === 0;
     const outcome = isOver ? ruleset.outcome(match.game.table) : null;
     if (args.flag('verify')) {
-      if (args.flag('json')) printJson(io, { ok, answers, hash, firstDifference: difference });
-      else io.out(ok ? `The same game: ${answers} answers, hash ${hash}.\n` : `${differs(difference)}\n`);
+      if (args.flag('json')) printJson(io, { ok, answers, hash, firstDifference: difference, over: isOver });
+      else {
+        // A record may have been cut off between two entries: what is left of it is the same game all the same.
+        const end = isOver ? '' : ' It is unfinished: the record ends before the game does.';
+        io.out(ok ? `The same game: ${answers} answers, hash ${hash}.${end}\n` : `${differs(difference)}\n`);
+      }
       return ok ? OK : NO;
     }
     if (args.flag('json')) {

@@ -30,6 +30,8 @@ export interface Rules<K extends Kinds> {
   apply(table: K['table'], event: K['event']): void;
   /** A copy of the table that shares nothing that can change. */
   clone(table: K['table']): K['table'];
+  /** The same of a frame, where plain copying will not do. */
+  cloneFrame?(frame: K['frame']): K['frame'];
   /** The door for answers. */
   readonly answers: Parser<K['answer']>;
   /** How the game ended; asked once the stack is empty. */
@@ -89,7 +91,7 @@ export function newGame<K extends Kinds>(start: {
 export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game<K> {
   return {
     table: rules.clone(game.table),
-    stack: copy(game.stack),
+    stack: rules.cloneFrame ? game.stack.map(rules.cloneFrame) : copy(game.stack),
     seats: game.seats,
     drafts: game.drafts && copy(game.drafts),
     standing: game.standing.length ? copy(game.standing) : [],
@@ -199,7 +201,11 @@ function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self:
     return true;
   }
   // A step can change nothing but its own frame and, by events, the table, which need not be kept before the first of them.
-  const before = { self: copy(self), rolled: { ...game.rolled }, told: croupier.events.length };
+  const before = {
+    self: rules.cloneFrame ? rules.cloneFrame(self) : copy(self),
+    rolled: { ...game.rolled },
+    told: croupier.events.length,
+  };
   let table: K['table'] | null = null;
   croupier.beforeChange = () => {
     table ??= rules.clone(game.table);

@@ -19,7 +19,7 @@ export interface SightedRules<K extends Kinds> extends Rules<K> {
   /** Does the event, by the rules, show the seat something that it could not know before? */
   reveals(event: K['event'], seat: Seat): boolean;
   /**
-   * A table and a stack that fit the view. Where the frame on top waits for a die in a step that receives a value, also such a value:
+   * A table and a stack that fit the view, with all that the view leaves open made up by the picker. Where the frame on top waits for a die in a step that receives a value, also such a value:
    * the one that the view shows, or one made up.
    */
   imagine(
@@ -75,7 +75,7 @@ export function lookOf<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, i
     draft: game.drafts && Object.hasOwn(game.drafts, id) ? copy(game.drafts[id]!.answers) : null,
     drafts: game.drafts && seat.role === 'umpire' ? copy(game.drafts) : null,
     standing: game.standing.filter((order) => order.seat === id || seat.role === 'umpire').map(copy),
-    ...(game.returned !== undefined && seat.role === 'umpire' ? { returned: copy(game.returned) } : {}),
+    ...(seat.role === 'umpire' && game.returned !== undefined ? { returned: copy(game.returned) } : {}),
     view: rules.view(game, seat),
   };
 }

@@ -46,11 +46,21 @@ export interface Match<K extends Kinds> {
   readonly entries: Entry<K>[];
   /** The entries that stand, in order: those taken back are no longer among them. */
   line: LineItem[];
-  /** Games as they stood before an entry, back to the last die: what may be taken back freely starts from here. */
+  /** Games as they stood before an entry, the last few back to the last die: what may be taken back freely starts from here. */
   readonly before: Map<number, Game<K>>;
+  /** Games as they stood before some of the entries that stand, in order: going farther back starts from the nearest. */
+  snapshots: Snapshot<K>[];
   /** To go back to when so many public answers had been given. */
   proposal: { readonly seat: SeatId; readonly answers: number; readonly agreed: readonly SeatId[] } | null;
 }
+
+interface Snapshot<K extends Kinds> {
+  readonly entry: number;
+  readonly game: Game<K>;
+}
+
+/** So many entries that stand lie between two snapshots at most; and as many games are kept for taking back freely. */
+export const APART = 50;
 
 /** What a scenario gives to start from; made anew at each call. */
 export type Start<K extends Kinds> = () => { readonly table: K['table']; readonly stack: readonly K['frame'][] };
@@ -90,6 +100,7 @@ export function openMatch<K extends Kinds>(
     entries: [],
     line: [],
     before: new Map(),
+    snapshots: [],
     proposal: null,
   };
 }
@@ -181,9 +192,20 @@ function write<K extends Kinds>(
   match.entries.push(entry);
   const { answers, takebacks } = snapshot;
   match.line.push({ entry: index, answers, takebacks, ...by });
+  keepSnapshot(match, index, snapshot);
   if (isBarrier(entry)) match.before.clear();
   else match.before.set(index, snapshot);
+  if (match.before.size > APART) match.before.delete(match.before.keys().next().value!);
   return entry;
+}
+
+/** Keeps the game before an entry if enough of those that stand have come since the last that was kept. */
+function keepSnapshot<K extends Kinds>(match: Match<K>, entry: number, game: Game<K>): void {
+  const { line, snapshots } = match;
+  const last = snapshots.at(-1)?.entry ?? 0;
+  let since = 0;
+  for (let i = line.length - 1; i >= 0 && line[i]!.entry >= last; i--) since += 1;
+  if (since > APART) snapshots.push({ entry, game });
 }
 
 function isBarrier<K extends Kinds>(entry: Entry<K>): boolean {
@@ -211,6 +233,8 @@ function liftSeal<K extends Kinds>(match: Match<K>): boolean {
   match.entries.pop();
   const last = match.line.pop()!;
   match.before.delete(last.entry);
+  // What is put before it begins where it began.
+  match.snapshots = match.snapshots.filter(({ entry }) => entry < last.entry);
   return true;
 }
 
@@ -382,6 +406,7 @@ function goBack<K extends Kinds>(
   match.game.wishes = undefined;
   match.line = match.line.filter((item) => item.entry < to);
   for (const entry of match.before.keys()) if (entry >= to) match.before.delete(entry);
+  match.snapshots = match.snapshots.filter(({ entry }) => entry <= to);
   match.proposal = null;
   const event: KernelEvent = {
     type: 'takeback',
@@ -395,11 +420,19 @@ function goBack<K extends Kinds>(
   return entry;
 }
 
-/** The game as it stood before an entry, by playing again what stands; standing answers count even where they were taken back. */
+/**
+ * The game as it stood before an entry, by playing again what stands since the last snapshot; standing answers count even where they were
+ * taken back.
+ */
 function rebuilt<K extends Kinds>(match: Match<K>, to: number): Game<K> {
-  const again = openMatch(match.rules, match.header, match.start, match.source);
+  const { rules, header, start, source } = match;
+  const near = match.snapshots.findLast(({ entry }) => entry <= to);
+  const again: Match<K> = near
+    ? { ...match, game: cloneGame(rules, near.game), host: hostOf(rules, source), ...emptyRecord() }
+    : openMatch(rules, header, start, source);
   const stands = new Map(match.line.map((item) => [item.entry, item]));
-  for (const [i, { input }] of match.entries.slice(0, to).entries()) {
+  for (let i = near?.entry ?? 0; i < to; i++) {
+    const { input } = match.entries[i]!;
     const item = stands.get(i);
     if (item) again.game.takebacks = item.takebacks;
     if (item) reenter(again, input);
@@ -408,6 +441,9 @@ function rebuilt<K extends Kinds>(match: Match<K>, to: number): Game<K> {
   }
   return again.game;
 }
+
+/** A record that has nothing in it yet. */
+const emptyRecord = () => ({ entries: [], line: [], before: new Map(), snapshots: [], proposal: null });
 
 // ---- replay ----------------------------------------------------------------------------------------------------
 
@@ -447,22 +483,40 @@ export interface Difference {
   readonly what: string;
 }
 
-/** Plays a record again, comparing events and hashes; returns the match as far as it went. */
+/** Plays a record again, comparing events and hashes; returns the match as far as it went. `after` sees it after each entry. */
 export function replay<K extends Kinds>(
   rules: SightedRules<K>,
   record: GameRecord<K>,
   start: Start<K>,
-): { readonly match: Match<K>; readonly difference: Difference | null } {
+  after?: (match: Match<K>) => void,
+): Replayed<K> {
   const match = openMatch(rules, record, start);
   const opened = compare(record.opening, match.opening);
   if (opened) return { match, difference: { entry: -1, what: opened } };
-  for (const [i, entry] of record.entries.entries()) {
+  after?.(match);
+  return replayOn(match, record, after);
+}
+
+export interface Replayed<K extends Kinds> {
+  readonly match: Match<K>;
+  readonly difference: Difference | null;
+}
+
+/** The same for a match that has come to some entry of the record. */
+export function replayOn<K extends Kinds>(
+  match: Match<K>,
+  { entries }: GameRecord<K>,
+  after?: (match: Match<K>) => void,
+): Replayed<K> {
+  for (let i = match.entries.length; i < entries.length; i++) {
+    const entry = entries[i]!;
     const refused = reenter(match, entry.input);
     if (refused) return { match, difference: { entry: i, what: `refused: ${refused.sentence}` } };
     const again = match.entries[i];
     if (!again || match.entries.length !== i + 1) return { match, difference: { entry: i, what: 'not one entry' } };
     const what = compare(entry, again);
     if (what) return { match, difference: { entry: i, what } };
+    after?.(match);
   }
   return { match, difference: null };
 }

@@ -111,6 +111,55 @@ describe('many matters in one ruling', () => {
     expect(() => begin(twice)).toThrow('toy-1: two matters of a in one ruling');
   });
 
+  test('orders that are struck and places that are moved, each for the umpire who confirms such', () => {
+    const places = [0, 1, 2].map((x) => ({ x, y: 4 }));
+    const sealing = toy({
+      main: {
+        start: sealed({
+          close: (_table, _self, drafts, play) => {
+            const given = Object.entries(drafts).flatMap(([seat, answers]) =>
+              answers.map((answer) => ({ seat, answer })),
+            );
+            const stands = play.rulings({
+              ...{ rule: 'toy-1', what: 'order' },
+              matters: given.map(({ seat, answer }) => ({
+                ...{ of: `${seat} ${answer}`, to: [seat], proposal: true, allowed: { oneOf: [true, false] } },
+              })),
+            });
+            const at = play.ruling({
+              ...{ rule: 'toy-2', what: 'place', of: 'a', to: 'all' },
+              ...{ proposal: places[0]!, allowed: { oneOf: places } },
+            });
+            const kept = Object.keys(stands).filter((of) => stands[of]);
+            say(play, `${kept.join(', ')} at ${JSON.stringify(at)}`);
+            return 'done';
+          },
+        }),
+      },
+    });
+    const seats = [RED, BLUE, umpire(['order'], 'major'), umpire(['place'], 'captain')];
+    const { game, submit, events } = begin(sealing, { seats });
+    submit({ kind: 'draft', seat: 'red', answer: 'a=1' });
+    submit({ kind: 'draft', seat: 'blue', answer: 'b=2' });
+    for (const seat of ['red', 'blue']) submit({ kind: 'commit', seat });
+    // All have committed: it runs, and players are not told who is asked.
+    expect(pendingOf(sealing, game)).toMatchObject({ kind: 'ruling', what: 'order', seats: ['major'] });
+    expect(lookOf(sealing, game, 'red').pending).toEqual({ kind: 'waits' });
+    submit(rule({ 'blue b=2': false }, 'major', 'no line to them'));
+    expect(pendingOf(sealing, game)).toMatchObject({ kind: 'ruling', what: 'place', seats: ['captain'] });
+    expect(submit({ kind: 'ruling', seat: 'captain', value: { x: 3, y: 4 } })).toMatchObject({ code: 'BAD_RULING' });
+    expect(submit({ kind: 'ruling', seat: 'captain', value: { x: 2, y: 4 } })).toBeNull();
+    expect(game.table.said).toEqual(['red a=1 at {"x":2,"y":4}']);
+    const told = events();
+    const heard = (seat: Seat) =>
+      told.flatMap((event) => {
+        const seen = seenBy(sealing, event, seat);
+        return seen?.type === 'ruling' ? [`${seen.what} ${seen.of}`] : [];
+      });
+    expect(heard(RED)).toEqual(['order red a=1', 'place a']);
+    expect(heard(BLUE)).toEqual(['order blue b=2', 'place a']);
+  });
+
   test('random umpires rule on some of them, as the judge allows', () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= 60; seed++) {

@@ -12,6 +12,7 @@ import type { Rule, RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
 import type { Narrated } from './chapter.ts';
 import type { Commander } from './commander.ts';
+import type { BookClasses } from './poison.ts';
 import type { Panel } from './steps.ts';
 
 /** What a ruleset brings. Five folders export one of these each; the conformance suite plays whatever is registered. */
@@ -40,6 +41,8 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   seatings?(scenario: string): readonly Seating[];
   /** Do two players know the same of the battle? Left out: those of one side do. */
   sharesKnowledge?(a: Seat, b: Seat): boolean;
+  /** Who may know what of table, frames and events: the suite gives views and redaction nothing else to read. */
+  readonly classes?: BookClasses;
   /** A shipped scenario as a start. Refuses what the book forbids. */
   setup(scenario: string, options: { readonly [name: string]: Data }, seats: readonly Seat[]): Parsed<Start<K>>;
   /** A scene: a moment of a battle and one order. */
@@ -61,14 +64,20 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   /** What the book knows of playing well: the bot `steady` is made of it. */
   readonly commander?: Commander<K>;
   /**
-   * Instead of a commander: what a sensible player in that seat would say, and why, in words. He is given a game that the seat imagines, never the true one.
+   * Instead of a commander: what a sensible player in that seat would say, and why, in words. He is given a game that the seat imagines,
+   * never the true one.
+   * To a sealed question he may say several things at once (`more`); else he is asked again, in the same game, until he commits.
    * Null where the seat is asked nothing, or nothing that he has an opinion on.
    */
   steady?(
     game: Game<K>,
     seat: SeatId,
     pick: Picker,
-  ): { readonly input: Input<K['answer']>; readonly why: string } | null;
+  ): {
+    readonly input: Input<K['answer']>;
+    readonly why: string;
+    readonly more?: readonly Input<K['answer']>[];
+  } | null;
   /**
    * Chance that odds do not follow, since what it brings is another story: the faces to go on with (the tamest), and what is left
    * out, in words. Null for all that they follow.

@@ -5,7 +5,7 @@ import type { RollEvent } from '../kernel/events.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { decimal, type Fraction, fraction, ONE, plus, times, ZERO } from '../kernel/fraction.ts';
 import type { Input } from '../kernel/input.ts';
-import { imagineGame, type Look } from '../kernel/look.ts';
+import type { Look } from '../kernel/look.ts';
 import type { Need } from '../kernel/need.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
@@ -14,6 +14,8 @@ import type { Ruleset } from '../kit/contract.ts';
 import { type Branch, MERGE_FROM, merged, type Run } from './merge.ts';
 import { answered, begin, followed, isDone, opened, orderOf, refuseUnderSeal, sequelOf } from './order.ts';
 import { Tally } from './tally.ts';
+import { Watch } from './watch.ts';
+import { type Worlds, worldsOf } from './worlds.ts';
 
 /**
  * Odds are counted, not reckoned: the rules themselves run, and every die that they ask for branches into the cases that
@@ -30,6 +32,8 @@ export interface Odds {
   readonly why?: string;
   /** Odds from a look that are not exact: how many imagined games they were counted or sampled in. */
   readonly worlds?: number;
+  /** Of those that were counted: how far the chance of any one result differs at most between them. */
+  readonly spread?: number;
   /** Chance that was not followed, such as what a drawn counter brings. */
   readonly leftOut?: string;
   /** Questions to other seats that came up on the way and got their usual answer, as `procedure.step`. */
@@ -97,10 +101,18 @@ export interface OddsAsk<K extends Kinds> {
 export class TooManyBranches extends Error {}
 
 /** Every branch, exactly. Throws TooManyBranches past `most`. A refusal of one of the inputs is returned. */
-export function countOdds<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>): Odds | Refusal {
+export function countOdds<K extends Kinds>(
+  rules: Ruleset<K>,
+  from: Game<K>,
+  ask: OddsAsk<K>,
+  merge: Merge<K> = merged,
+): Odds | Refusal {
   const tally = new Tally<K>(rules, ask.seat ?? null);
-  return countInto(tally, rules, from, ask, ONE) ?? tally.odds({ exact: true });
+  return countInto(tally, rules, from, ask, ONE, merge) ?? tally.odds({ exact: true });
 }
+
+/** Lets branches that have come to the same game go on as one. */
+type Merge<K extends Kinds> = (branches: readonly Branch<K>[]) => Branch<K>[];
 
 /** Counts one game's branches into a tally, with the weight of that game. */
 function countInto<K extends Kinds>(
@@ -109,8 +121,9 @@ function countInto<K extends Kinds>(
   from: Game<K>,
   ask: OddsAsk<K>,
   weight: Fraction,
+  merge: Merge<K> = merged,
 ): Refusal | null {
-  const left = expand(tally, rules, from, ask, weight);
+  const left = expand(tally, rules, from, ask, weight, merge);
   if ('code' in left) return left;
   if (left.length > 0) throw new TooManyBranches(tooMany(ask));
   return null;
@@ -126,6 +139,7 @@ function expand<K extends Kinds>(
   from: Game<K>,
   ask: OddsAsk<K>,
   weight: Fraction,
+  merge: Merge<K> = merged,
 ): readonly Branch<K>[] | Refusal {
   const untold = rules.refuseOdds?.(from.table);
   if (untold) return untold;
@@ -148,6 +162,7 @@ function expand<K extends Kinds>(
     const isRolling = ways.some((one) => one !== null);
     // Known before any of it is played.
     made += ways.reduce((sum, one) => sum + (one?.length ?? (isRolling ? 0 : 1)), 0);
+    tally.branches = made;
     if (made > most) {
       const isOver = (branch: Branch<K>): boolean =>
         !branch.game.need && isDone(host, branch, order) && sequelOf(rules, host, branch, ask, from) === null;
@@ -172,7 +187,7 @@ function expand<K extends Kinds>(
         next.push(branch);
       } else tally.end(game, p);
     }
-    open = next.length > MERGE_FROM ? merged(next) : next;
+    open = next.length > MERGE_FROM ? merge(next) : next;
   }
   return [];
 }
@@ -328,12 +343,12 @@ function samplerOf<K extends Kinds>(tally: Tally<K>, rules: Ruleset<K>, ask: Odd
 /** Games that are sampled in one imagined world, before the next is imagined. */
 const BATCH = 8;
 
-/** Sampled in many worlds, for what explodes and hangs on what nobody knows. */
+/** Sampled in many worlds, for what explodes and hangs on what nobody knows. Rolls that were counted in one of them are known. */
 function sample<K extends Kinds>(
   rules: Ruleset<K>,
   world: (i: number) => Game<K>,
   ask: OddsAsk<K>,
-  why: string,
+  counted: Tally<K>,
 ): Odds | Refusal {
   const n = ask.n ?? 4_000;
   const tally = new Tally<K>(rules, ask.seat ?? null);
@@ -353,56 +368,122 @@ function sample<K extends Kinds>(
       tally.end(game, ONE);
     }
   }
-  const odds = new Tally<K>(rules, ask.seat ?? null).with(tally, ONE, n);
-  return { ...odds, n, plusMinus: halfWidth(1, n), why };
+  const all = new Tally<K>(rules, ask.seat ?? null);
+  all.takeSteps(counted);
+  return { ...all.with(tally, ONE, n), n, plusMinus: halfWidth(1, n), why: tooMany(ask) };
 }
 
-/** Worlds that odds from a look are counted in; more where an enemy's strength is most of what matters. */
-const WORLDS = 4;
-const LONG_WORLDS = 9;
+/** Imagined games that make a mean, where what is made up matters. */
+const WORLDS = 9;
+/** All of them together may take so many times the branches of one; more where an enemy's strength is most of what matters. */
+const GRANTED = { short: 4, long: 9 } as const;
 
 /**
- * From what a seat knows and nothing else: counted in imagined games that fit its look. Exact where they agree; where what
- * the seat cannot know matters, their mean, which says so; where there is too much to count, sampled in many of them.
+ * From what a seat knows and nothing else: counted in a game that fits its look. Exact where nothing that was made up is read; else the
+ * mean of several such games, which says how far they differ; where there is too much to count, sampled in many of them.
  */
 export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: OddsAsk<K>): Odds | Refusal {
-  const world = (i: number): Game<K> => imagineGame(rules, look, picker(i + 1));
-  // What comes later is told whole: in imagined games nothing is anybody's secret.
-  const isLong = rules.sequels !== undefined && orderOf(rules, world(0), ask).isLong;
-  const seat = isLong ? null : look.seat;
-  const worlds = isLong ? LONG_WORLDS : WORLDS;
-  const seen: OddsAsk<K> = seat ? { ...ask, seat } : ask;
-  const untold = rules.refuseOdds?.(world(0).table);
+  const worlds = worldsOf(rules, look);
+  const first = worlds.game(0);
+  const untold = rules.refuseOdds?.(first.table);
   if (untold) return untold;
+  // What comes later is told whole: in imagined games nothing is anybody's secret.
+  const isLong = rules.sequels !== undefined && orderOf(rules, first, ask).isLong;
+  const seen: OddsAsk<K> = isLong ? ask : { ...ask, seat: look.seat };
+  const watch = new Watch(rules, worlds.unknown());
+  const tally = new Tally<K>(watch.rules, seen.seat ?? null);
   try {
-    // What others are asked hangs on what the seat cannot know, such as whether they wait; what comes of it is compared.
-    const assumed = new Set<string>();
-    const counted = (i: number): Odds | Refusal => {
-      const odds = countOdds(rules, world(i), seen);
-      if ('code' in odds) return odds;
-      const { assumed: questions = [], ...rest } = odds;
-      for (const question of questions) assumed.add(question);
-      return rest;
-    };
-    const first = counted(0);
-    let agree = true;
-    for (let i = 1; agree && i < worlds; i++) agree = same(counted(i), first);
-    if (agree) return assumed.size > 0 && !('code' in first) ? { ...first, assumed: [...assumed].sort() } : first;
-    const tally = new Tally<K>(rules, seat);
-    for (let i = 0; i < worlds; i++) {
-      const refused = countInto(tally, rules, world(i), seen, fraction(1, worlds));
-      if (refused) return refused;
-    }
-    return {
-      ...withoutCauses(tally.odds({ exact: false })),
-      ...{ n: worlds, worlds },
-      why: 'it depends on what you cannot know: the mean of imagined games',
-    };
+    return countedIn(rules, worlds, seen, { watch, first: tally, granted: isLong ? GRANTED.long : GRANTED.short });
   } catch (error) {
     if (!(error instanceof TooManyBranches)) throw error;
-    const sampled = sample(rules, world, seen, error.message);
+    const sampled = sample(rules, worlds.game, seen, tally);
     return 'code' in sampled ? sampled : { ...withoutCauses(sampled), worlds: Math.ceil(sampled.n! / BATCH) };
   }
+}
+
+/**
+ * Counted with all that is made up under watch. If any of it was read, also in games that are as unlike as can be; where they come out
+ * otherwise, the mean of some by chance is told. A game that has the same in all places that were read is not counted again.
+ */
+function countedIn<K extends Kinds>(
+  rules: Ruleset<K>,
+  worlds: Worlds<K>,
+  ask: OddsAsk<K>,
+  { watch, first, granted }: { readonly watch: Watch<K>; readonly first: Tally<K>; readonly granted: number },
+): Odds | Refusal {
+  const merge: Merge<K> = (branches) => watch.quietly(() => merged(branches));
+  const refused = watch.over(worlds.game(0), (game) => countInto(first, watch.rules, game, ask, ONE, merge));
+  if (refused) return refused;
+  if (watch.isUnread) return first.odds({ exact: true });
+  // One may have many more branches than another: they share what is granted to all of them.
+  let left = mostOf(ask) * (granted - 1);
+  const tallyOf = (world: Game<K>): Tally<K> | Refusal => {
+    if (watch.isTrueOf(world)) return first;
+    const tally = new Tally<K>(rules, ask.seat ?? null);
+    const refused = countInto(tally, rules, world, { ...ask, most: left }, ONE);
+    left -= tally.branches;
+    return refused ?? tally;
+  };
+  const unlike = allOf(worlds.extremes(), tallyOf);
+  if ('code' in unlike) return unlike;
+  const spread = spreadOf([first, ...unlike]);
+  if (spread === 0) return meanOf(rules, [first, ...unlike], spread, ask);
+  const byChance = allOf(
+    Array.from({ length: WORLDS }, (_, i) => worlds.game(i)),
+    tallyOf,
+  );
+  if ('code' in byChance) return byChance;
+  return meanOf(rules, byChance, spreadOf([...byChance, ...unlike]), ask);
+}
+
+/** All of them, or the first refusal. */
+function allOf<K extends Kinds>(
+  games: readonly Game<K>[],
+  tallyOf: (game: Game<K>) => Tally<K> | Refusal,
+): readonly Tally<K>[] | Refusal {
+  const tallies: Tally<K>[] = [];
+  for (const game of games) {
+    const tally = tallyOf(game);
+    if ('code' in tally) return tally;
+    tallies.push(tally);
+  }
+  return tallies;
+}
+
+function meanOf<K extends Kinds>(
+  rules: Ruleset<K>,
+  tallies: readonly Tally<K>[],
+  spread: number,
+  ask: OddsAsk<K>,
+): Odds {
+  const worlds = tallies.length;
+  const all = new Tally<K>(rules, ask.seat ?? null);
+  for (const tally of tallies) all.join(tally, fraction(1, worlds));
+  const odds = all.odds({ exact: false });
+  // What a roll needs is a fact where all the games have it so.
+  const each = [...new Set(tallies)].map((tally) => withoutAssumed(tally.odds({ exact: false })));
+  const areAlike = each.every((one) => same(one, each[0]));
+  return {
+    ...(areAlike ? odds : withoutCauses(odds)),
+    ...{ n: worlds, worlds, spread },
+    why:
+      spread === 0
+        ? 'it may depend on what you cannot know, but is the same in all the games that were imagined'
+        : 'it depends on what you cannot know: the mean of imagined games',
+  };
+}
+
+const withoutAssumed = ({ assumed: _, ...odds }: Odds): Odds => odds;
+
+/** How far the chance of any one result differs at most. */
+function spreadOf<K extends Kinds>(tallies: readonly Tally<K>[]): number {
+  const chances = [...new Set(tallies)].map((tally) => tally.chances);
+  let spread = 0;
+  for (const key of new Set(chances.flatMap((one) => [...one.keys()]))) {
+    const all = chances.map((one) => one.get(key) ?? 0);
+    spread = Math.max(spread, Math.max(...all) - Math.min(...all));
+  }
+  return Math.round(spread * 10_000) / 10_000;
 }
 
 /** Where imagined worlds may differ, what one of them says that a roll needs is no fact. */

@@ -33,6 +33,8 @@ export class Tally<K extends Kinds> {
   private readonly results = new Map<string, { result: { readonly [name: string]: Data }; p: Fraction }>();
   private readonly uses = new Map<string, OddsUse>();
   leftOut: string | null = null;
+  /** Counted for it. */
+  branches = 0;
   readonly assumed = new Set<string>();
 
   constructor(rules: Ruleset<K>, seat: Seat | null) {
@@ -74,23 +76,40 @@ export class Tally<K extends Kinds> {
     this.add(hashOf(result), result, p);
   }
 
+  /** Adds those of another tally, counted or drawn by chance, which stands for so large a share of all. */
+  join(other: Tally<K>, share: Fraction, isDrawn = false): void {
+    for (const [key, { result, p }] of other.results) this.add(key, result, times(p, share));
+    for (const [key, use] of other.uses) {
+      const counted = this.uses.get(key);
+      const known = counted ?? { ...use, made: ZERO, success: ZERO };
+      this.uses.set(key, known);
+      const isEven = known.even && use.even && known.dice === use.dice;
+      // What was counted is the chance of every roll of its kind.
+      if (isDrawn && counted && known.need !== undefined && isEven) continue;
+      known.even = isEven;
+      known.made = plus(known.made, times(use.made, share));
+      known.success = plus(known.success, times(use.success, share));
+    }
+    this.leftOut ??= other.leftOut;
+    for (const question of other.assumed) this.assumed.add(question);
+  }
+
+  /** Knows of rolls what another tally has counted. */
+  takeSteps(counted: Tally<K>): void {
+    for (const [key, use] of counted.uses) this.uses.set(key, { ...use });
+  }
+
+  /** How likely each result is, by its fingerprint. */
+  get chances(): ReadonlyMap<string, number> {
+    return new Map([...this.results].map(([key, { p }]) => [key, decimal(p)]));
+  }
+
   /** These odds, and those of a sample that stands for so large a share of all. */
   with(drawn: Tally<K>, share: Fraction, n: number): Odds {
     const each = times(share, fraction(1, n));
     const counted = new Map([...drawn.results].map(([key, { p }]) => [key, Number(p.top)]));
-    const sure = new Map([...this.results].map(([key, { p }]) => [key, decimal(p)]));
-    for (const [key, { result, p }] of drawn.results) this.add(key, result, times(p, each));
-    for (const [key, use] of drawn.uses) {
-      const counted = this.uses.get(key);
-      const known = counted ?? { ...use, made: ZERO, success: ZERO };
-      this.uses.set(key, known);
-      // What was counted is the chance of every roll of its kind.
-      if (counted && known.need !== undefined && known.even && use.even && known.dice === use.dice) continue;
-      known.made = plus(known.made, times(use.made, each));
-      known.success = plus(known.success, times(use.success, each));
-    }
-    this.leftOut ??= drawn.leftOut;
-    for (const question of drawn.assumed) this.assumed.add(question);
+    const sure = this.chances;
+    this.join(drawn, each, true);
     const part = decimal(share);
     return this.odds({
       exact: false,

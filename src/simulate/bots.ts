@@ -1,6 +1,7 @@
 /** The computer opponents by name, as the command line knows them. */
-import { steadyChoice } from '../bots/index.ts';
+import { imagined, steadyIn } from '../bots/index.ts';
 import { usualInput } from '../bots/usual.ts';
+import { copy } from '../kernel/data.ts';
 import { drawFor } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
@@ -22,8 +23,29 @@ export const BOTS: { readonly [name: string]: Bot } = {
   random: (rules, game, seat, pick) => drawFor(rules, game, seat, pick) ?? usual(rules, game, seat, pick),
   /** It is shown what its seat sees, and imagines the rest. */
   steady: (rules, game, seat, pick) =>
-    steadyChoice(rules, lookOf(rules, game, seat), pick)?.input ?? usual(rules, game, seat, pick),
+    steadyIn(rules, worldOf(rules, game, seat), seat, pick)?.input ?? usual(rules, game, seat, pick),
   usual,
 };
+
+/** What each seat of a game imagined last, under seal: while nobody else commits, only its own draft has changed in it. */
+const last = new WeakMap<Game<Kinds>, Map<SeatId, { readonly phase: string; readonly world: Game<Kinds> }>>();
+
+function worldOf(rules: AnyRuleset, game: Game<Kinds>, seat: SeatId): Game<Kinds> {
+  const { drafts } = game;
+  if (!drafts) return imagined(rules, lookOf(rules, game, seat));
+  const open = Object.keys(drafts).filter((id) => !drafts[id]!.committed);
+  const phase = [game.answers, game.takebacks, ...open].join(' ');
+  const worlds = last.get(game) ?? new Map();
+  last.set(game, worlds);
+  const known = worlds.get(seat);
+  const draft = known?.phase === phase ? known.world.drafts?.[seat] : null;
+  if (known && draft) {
+    draft.answers = copy(drafts[seat]?.answers ?? []);
+    return known.world;
+  }
+  const world = imagined(rules, lookOf(rules, game, seat));
+  worlds.set(seat, { phase, world });
+  return world;
+}
 
 export const BOT_NAMES: readonly string[] = Object.keys(BOTS);

@@ -1,5 +1,5 @@
 /** A game that is being played: who sits where, what each person is told and when, and the bots' turns. */
-import { type Bot, botNames, botOf } from '../bots/index.ts';
+import { botNames, type Speaker, speakerOf } from '../bots/index.ts';
 import { usualInput } from '../bots/usual.ts';
 import type { Data } from '../kernel/data.ts';
 import { cloneGame, judge, pendingOf } from '../kernel/engine.ts';
@@ -36,23 +36,24 @@ interface Person {
   told: Told[];
   /** The fingerprint of the last update. */
   sent: string | null;
-  /** What the seat imagines, and odds it has asked for, until the next update. */
+  /** What the seat knows and imagines, and odds it has asked for, until something happens. */
+  look: Look<Kinds> | null;
   world: Game<Kinds> | null;
   readonly odds: Map<string, Odds | Refusal>;
 }
 
-export type Sitting = ReadonlyMap<SeatId, 'person' | Bot>;
+export type Sitting = ReadonlyMap<SeatId, 'person' | Speaker>;
 
 /** Who sits where, with the bots found; or why that cannot be. */
 export function seated(ruleset: AnyRuleset, seats: readonly Seat[], sitters: Sitters): Parsed<Sitting> {
   const bad = (place: string, reason: string) => ({ ok: false, place, reason }) as const;
-  const sitting = new Map<SeatId, 'person' | Bot>();
+  const sitting = new Map<SeatId, 'person' | Speaker>();
   for (const [id, sitter] of Object.entries(sitters)) {
     if (!seats.some((seat) => seat.id === id))
       return bad('sitters', `there is no seat ${quoted(id)}; there are ${seats.map((seat) => seat.id).join(', ')}`);
     if (sitter === 'person') sitting.set(id, sitter);
     else {
-      const bot = botOf(ruleset, sitter.bot);
+      const bot = speakerOf(ruleset, sitter.bot);
       if (!bot)
         return bad(`sitters.${id}`, `there is no bot ${quoted(sitter.bot)}; there are ${botNames(ruleset).join(', ')}`);
       sitting.set(id, bot);
@@ -99,7 +100,7 @@ export class Battle {
     this.sitting = sitting;
     this.send = send;
     this.report = report;
-    const person = (seat: Seat): Person => ({ seat, told: [], sent: null, world: null, odds: new Map() });
+    const person = (seat: Seat): Person => ({ seat, told: [], sent: null, look: null, world: null, odds: new Map() });
     this.persons = match.game.seats.filter(({ id }) => sitting.get(id) === 'person').map(person);
     this.watcher = isWatched ? person(EVERYBODY) : null;
     this.note(match.opening.events);
@@ -201,8 +202,9 @@ export class Battle {
     return this.persons.find((person) => person.seat.id === seat);
   }
 
-  private lookOf({ seat }: Person): Look<Kinds> {
-    return lookOf<Kinds>(this.ruleset, this.match.game, seat.id);
+  private lookOf(person: Person): Look<Kinds> {
+    person.look ??= lookOf<Kinds>(this.ruleset, this.match.game, person.seat.id);
+    return person.look;
   }
 
   private worldOf(person: Person): Game<Kinds> {
@@ -238,7 +240,10 @@ export class Battle {
 
   private note(events: readonly GameEvent[]): void {
     this.isNews = true;
-    for (const person of this.listeners) person.told.push(...toldTo(this.ruleset, events, person.seat));
+    for (const person of this.listeners) {
+      person.look = null;
+      person.told.push(...toldTo(this.ruleset, events, person.seat));
+    }
   }
 
   /** Sends each person what has changed for it, if play has come to rest for it. */
@@ -303,7 +308,7 @@ export class Battle {
     return typeof this.sitting.get(seat) === 'function';
   }
 
-  /** One input of one bot. A bot that breaks down is told of once, and the usual answer is given for it. */
+  /** What one bot has to say: one input, or its sealed answers. A bot that breaks down is told of once, and the usual answer is given for it. */
   letBotSpeak(): void {
     const seat = this.botToSpeak();
     if (seat === null) return;
@@ -318,9 +323,11 @@ export class Battle {
       return;
     }
     try {
-      const refused = this.put(this.wordOfBot(seat));
-      if (!refused) return;
-      throw new Error(`it was refused: ${refused.sentence}`);
+      for (const input of this.wordsOfBot(seat)) {
+        const refused = this.put(input);
+        if (refused) throw new Error(`it was refused: ${refused.sentence}`);
+      }
+      return;
     } catch (error) {
       this.report(error);
       if (!this.broken.has(seat))
@@ -337,17 +344,18 @@ export class Battle {
     }
   }
 
-  private wordOfBot(seat: SeatId): Input<unknown> {
-    const bot = this.sitting.get(seat) as Bot;
+  private wordsOfBot(seat: SeatId): readonly Input<unknown>[] {
+    const bot = this.sitting.get(seat) as Speaker;
     const look = lookOf<Kinds>(this.ruleset, this.match.game, seat);
     // Its whim hangs on what it knows alone: the same when the game is taken up again, and in worlds that it cannot tell apart. Who
     // has committed hangs on how fast people think, and does not count.
     const { chance } = this.match.header;
     const whim = hashOf([chance.kind === 'seeded' ? chance.secret : '', { ...look, pending: null }]);
-    const input = bot(look, picker(Number.parseInt(whim.slice(0, 8), 16)));
-    if (!input) throw new Error('it has nothing to say');
-    if (input.seat !== seat) throw new Error(`it speaks for ${input.seat}`);
-    return input;
+    const inputs = bot(look, picker(Number.parseInt(whim.slice(0, 8), 16)));
+    if (inputs.length === 0) throw new Error('it has nothing to say');
+    const other = inputs.find((input) => input.seat !== seat);
+    if (other) throw new Error(`it speaks for ${other.seat}`);
+    return inputs;
   }
 
   private stick(sentence: string): void {

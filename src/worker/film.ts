@@ -1,10 +1,10 @@
 /** A recorded game to look at: forwards, backwards, through any seat's eyes. */
-import type { Data } from '../kernel/data.ts';
+import { type Data, same } from '../kernel/data.ts';
 import { cloneGame } from '../kernel/engine.ts';
 import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import type { Parsed } from '../kernel/input.ts';
 import { isSettledFor, type Look, lookOf, seenBy } from '../kernel/look.ts';
-import { type Match, openMatch, reenter, replay } from '../kernel/match.ts';
+import { type Match, type Replayed, reenter, replay, replayOn } from '../kernel/match.ts';
 import type { GameRecord } from '../kernel/record.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
@@ -13,8 +13,12 @@ import type { ReadRecord } from './records.ts';
 
 /** The match as a record leaves it; a record that does not play as it is written is damaged. */
 export function played({ ruleset, record, start }: ReadRecord): Parsed<Match<Kinds>> {
+  return wholly(() => replay<Kinds>(ruleset, record, start));
+}
+
+function wholly(play: () => Replayed<Kinds>): Parsed<Match<Kinds>> {
   try {
-    const { match, difference } = replay<Kinds>(ruleset, record, start);
+    const { match, difference } = play();
     if (!difference) return { ok: true, value: match };
     const place = difference.entry < 0 ? 'opening' : `entries.${difference.entry}`;
     return { ok: false, place, reason: `this does not play as it is written (${difference.what.replace(/\.$/, '')})` };
@@ -45,7 +49,7 @@ export function toldTo(ruleset: AnyRuleset, events: readonly GameEvent[], seat: 
 }
 
 /** Entries from one kept position to the next. */
-const STRIDE = 32;
+export const STRIDE = 32;
 
 /** Who sees everything: for finished games, and for those that only bots play. */
 export const EVERYBODY: Seat = { id: WATCHER, side: null, role: 'umpire', units: 'none' };
@@ -62,41 +66,58 @@ export interface Picture {
   readonly hash: string;
 }
 
+/** What is noted while the record is played. */
+interface Notes {
+  /** Matches after 0, STRIDE, 2 * STRIDE... entries. */
+  readonly kept: readonly Match<Kinds>[];
+  /** After so many entries: the seats that may not know what play waits for. */
+  readonly unsettled: readonly (readonly SeatId[])[];
+}
+
 export class Film {
   readonly ruleset: AnyRuleset;
   readonly record: GameRecord<Kinds>;
   readonly isOver: boolean;
   /** As the record leaves it. */
   readonly last: Match<Kinds>;
-  /** Matches after 0, STRIDE, 2 * STRIDE... entries. */
-  private readonly kept: Match<Kinds>[] = [];
-  /** After so many entries: the seats that may not know what play waits for. */
-  private readonly unsettled: (readonly SeatId[])[] = [];
+  private readonly kept: Notes['kept'];
+  private readonly unsettled: Notes['unsettled'];
   /** Where the last picture was taken: the next is often one farther. */
   private at: Match<Kinds> | null = null;
 
-  private constructor({ ruleset, record, start }: ReadRecord, last: Match<Kinds>) {
+  private constructor({ ruleset, record }: ReadRecord, last: Match<Kinds>, { kept, unsettled }: Notes) {
     this.ruleset = ruleset;
     this.record = record;
     this.last = last;
     this.isOver = last.game.stack.length === 0;
-    const match = openMatch<Kinds>(ruleset, record, start);
-    this.note(match);
-    for (const entry of record.entries) {
-      reenter(match, entry.input);
-      this.note(match);
-    }
+    this.kept = kept;
+    this.unsettled = unsettled;
   }
 
-  static of(read: ReadRecord): Parsed<Film> {
-    const last = played(read);
-    return last.ok ? { ok: true, value: new Film(read, last.value) } : last;
+  /** The record is played once; where it begins as another does that was looked at before, only from there on. */
+  static of(read: ReadRecord, before: Film | null = null): Parsed<Film> {
+    const { ruleset, record, start } = read;
+    const strides = before?.ruleset === ruleset ? Math.floor(before.shares(record) / STRIDE) : -1;
+    const kept = before?.kept.slice(0, strides + 1) ?? [];
+    const unsettled = before?.unsettled.slice(0, Math.max(0, strides * STRIDE + 1)) ?? [];
+    const note = (match: Match<Kinds>): void => {
+      const { seats } = match.game;
+      unsettled.push(seats.filter(({ id }) => !isSettledFor(ruleset, match.game, id)).map(({ id }) => id));
+      if (match.entries.length % STRIDE === 0) kept.push(branch(match));
+    };
+    const near = kept.at(-1);
+    const last = wholly(() =>
+      near ? replayOn(branch(near), record, note) : replay<Kinds>(ruleset, record, start, note),
+    );
+    return last.ok ? { ok: true, value: new Film(read, last.value, { kept, unsettled }) } : last;
   }
 
-  private note(match: Match<Kinds>): void {
-    const { seats } = match.game;
-    this.unsettled.push(seats.filter(({ id }) => !isSettledFor(this.ruleset, match.game, id)).map(({ id }) => id));
-    if (match.entries.length % STRIDE === 0) this.kept.push(branch(match));
+  /** So many entries of another record are the first of this one, too; -1 if it is of another game. */
+  private shares({ entries, ...head }: GameRecord<Kinds>): number {
+    const { entries: own, ...ownHead } = this.record;
+    if (!same(ownHead, head)) return -1;
+    const first = own.findIndex((entry, i) => !same(entry, entries[i]));
+    return first < 0 ? own.length : first;
   }
 
   /** The game after so many entries. */
@@ -141,5 +162,12 @@ export class Film {
 /** A match that goes its own way from here. */
 function branch(match: Match<Kinds>): Match<Kinds> {
   const game = cloneGame(match.rules, match.game);
-  return { ...match, game, entries: [...match.entries], line: [...match.line], before: new Map() };
+  return {
+    ...match,
+    game,
+    entries: [...match.entries],
+    line: [...match.line],
+    before: new Map(),
+    snapshots: [...match.snapshots],
+  };
 }

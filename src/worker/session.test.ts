@@ -21,7 +21,7 @@ import { isKernelEvent } from '../kernel/events.ts';
 import type { GameEvent, Kinds, Sealed } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import { imagineGame, lookOf } from '../kernel/look.ts';
-import { replay } from '../kernel/match.ts';
+import { APART, replay } from '../kernel/match.ts';
 import { picker } from '../kernel/pick.ts';
 import { type GameRecord, parseRecord } from '../kernel/record.ts';
 import { type Seat, seatOf } from '../kernel/seats.ts';
@@ -29,6 +29,7 @@ import { type AnyRuleset, anyRuleset } from '../kit/contract.ts';
 import type { Odds } from '../odds/count.ts';
 import type { PlayMessage, PlayReply, PlayRequest, Sitter, Sitters, Update } from '../protocol/play.ts';
 import { EXACT_ODDS, ODDS } from './battle.ts';
+import { STRIDE } from './film.ts';
 import { readRecord } from './records.ts';
 import { Session } from './session.ts';
 
@@ -889,7 +890,7 @@ describe('bots', () => {
     };
     const client = new Client({ ...DRILL, bots: { odd: breaks } } as AnyRuleset);
     client.want('opened', { ...FIELD, sitters: { ...sitting(['red-1']), 'blue-1': { bot: 'odd' } } });
-    for (let left = 3; left > 0; left--) client.tick(); // red-2 has spoken; it is for blue-1
+    client.tick(); // red-2 has said all it has to say; it is for blue-1
     client.want('opened', { ...FIELD, sitters: sitting(['red-1']) });
     client.rest();
     expect(client.failures()).toEqual([]);
@@ -1409,6 +1410,61 @@ describe('replay', () => {
     }
     expect(viewer.want('replayed', { ask: 'replay', record, seat: null, entry: length }).hash).toBe(hash);
     expect(viewer.want('replayed', { ask: 'replay', record, seat: null, entry: 1_000_000 }).hash).toBe(hash);
+  });
+
+  test('plays a record once, steps from a kept position, and goes on where a longer one goes on', () => {
+    const table = new Client();
+    table.want('opened', { ...FIELD, scenario: 'drill-big', sitters: sitting([], 'random'), seed: '1' });
+    table.rest();
+    const { record } = table.record();
+    const { length } = record.entries;
+    let applied = 0;
+    const viewer = new Client({
+      ...DRILL,
+      apply(table, event) {
+        applied += 1;
+        DRILL.apply(table, event);
+      },
+    });
+    /** Events of the rules in some entries: so many are applied when these are played again. */
+    const eventsIn = (from: number, to: number) =>
+      record.entries
+        .slice(from, to)
+        .reduce((sum, { events }) => sum + events.filter((e) => !isKernelEvent(e)).length, 0);
+    const opening = record.opening.events.filter((event) => !isKernelEvent(event)).length;
+    /** What is played for a picture, in events. */
+    const played = (entry: number, of: typeof record | null = null) => {
+      applied = 0;
+      viewer.want('replayed', { ask: 'replay', record: of, seat: 'red-1', entry });
+      return applied;
+    };
+    expect(length).toBeGreaterThan(2 * STRIDE);
+    const cut = { ...record, entries: record.entries.slice(0, STRIDE + 9) };
+    expect(played(0, cut)).toBe(opening + eventsIn(0, STRIDE + 9));
+    // The rest alone, from the kept position before it.
+    expect(played(0, record)).toBe(eventsIn(STRIDE, length));
+    for (const entry of [length, STRIDE - 1, 2 * STRIDE, 1, length - 1, STRIDE + 1])
+      expect(played(entry)).toBeLessThanOrEqual(eventsIn(Math.floor(entry / STRIDE) * STRIDE, entry));
+    expect(STRIDE).toBeLessThanOrEqual(APART);
+    // Another game begins at its beginning.
+    const { record: other } = opened(['red-1'], { bot: 'random', seed: '14' }).record();
+    expect(played(0, other)).toBeGreaterThan(0);
+    expect(played(0, record)).toBe(opening + eventsIn(0, length));
+  });
+
+  test('a saved game is played once when it is taken up', () => {
+    let opened = 0;
+    const counting = {
+      ...DRILL,
+      apply(table, event) {
+        opened += 1;
+        DRILL.apply(table, event);
+      },
+    } satisfies AnyRuleset;
+    const { opening, entries } = record;
+    const events = [opening, ...entries].flatMap((one) => one.events).filter((event) => !isKernelEvent(event));
+    new Client(counting).want('opened', { ask: 'resume', record, sitters: sitting(['red-1']) });
+    expect(opened).toBe(events.length);
   });
 
   test('gives the ground as the game began: at no moment what came later', () => {

@@ -260,7 +260,7 @@ export class Session {
     if (!read.ok) throw new Cannot(sentence('This record cannot be read', read));
     // A client that steps through a game may send its record with every step.
     if (this.film && same(this.film.film.record, read.value.record)) return this.film.film;
-    const film = Film.of(read.value);
+    const film = Film.of(read.value, this.film?.film);
     if (!film.ok) throw new Cannot(sentence('This record is damaged', film));
     this.film = { film: film.value, of: own };
     return film.value;

@@ -14,6 +14,7 @@ import { attackFrame } from './recce/attack.ts';
 import { recceFrame } from './recce/recce.ts';
 import { ARTILLERY, CARS, type Piece, type Setting, Stage, TANKS, tableFor } from './stage.testing.ts';
 import type { AgTable } from './state.ts';
+import { ideas } from './steady.ts';
 
 /** What a steady player in that seat says at a table, and nothing of what follows. */
 function says(stage: Stage, seat: 'axis' | 'allies', seed = 1): AgAnswer | 'commit' {
@@ -98,8 +99,9 @@ describe('recce', () => {
       { id: 'a-more', at: [80, 90], row: { ...TANKS, initiative: 7, strength: 6 } },
       { id: 'b-target', at: [104, 100] },
     ];
-    const said = says(at({ units: cars, stack: [recceFrame('axis')], table: { starts: 'axis' } }), 'axis');
-    expect(said).toMatchObject({ kind: 'spot', unit: 'a-cars', target: 'b-target' });
+    const stage = at({ units: cars, stack: [recceFrame('axis')], table: { starts: 'axis' } });
+    const [first] = ideas(stage.game, 'axis', picker(1));
+    expect(first!.answer).toMatchObject({ kind: 'spot', unit: 'a-cars', target: 'b-target' });
   });
 
   test('what lies under a counter that is not turned up does not change what he says', () => {

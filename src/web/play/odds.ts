@@ -19,6 +19,9 @@ export interface Odds {
   readonly steps: readonly OddsStep[];
   readonly n?: number;
   readonly plusMinus?: number;
+  /** Counted in so many games that could be this one, and how far they differ. */
+  readonly worlds?: number;
+  readonly spread?: number;
   readonly why?: string;
   /** What the count leaves aside, in words. */
   readonly leftOut?: string;

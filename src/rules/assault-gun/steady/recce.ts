@@ -97,12 +97,10 @@ export function onRecce(table: AgTable, side: Side): { readonly answer: AgAnswer
 
 const PASS = { answer: { kind: 'pass' }, why: 'no attack would pay' } as const;
 
-/** So many are played out beside the best guess, and passing. */
-const OTHERS = 4;
-
+/** To let it be, or to try the next best. */
 export const otherRecce = (table: AgTable, side: Side): { readonly answer: AgAnswer; readonly why: string }[] => [
-  ...tries(table, side, OTHERS),
   PASS,
+  ...tries(table, side, 2),
 ];
 
 /** The best guesses that can be done, so many at most. */

@@ -33,8 +33,7 @@ function ofSide(table: AgTable, side: Side): number {
   const { victory, days, turnsPerDay } = table.terms;
   // What is lost at the end is not won back.
   const late = (((table.day - 1) * turnsPerDay + table.turn) / (days * turnsPerDay)) ** 3;
-  if (victory.kind === 'strength')
-    return sum + (0.5 + 3 * late) * strengthAt(table, side, victory.at, victory.radius);
+  if (victory.kind === 'strength') return sum + (0.5 + 3 * late) * strengthAt(table, side, victory.at, victory.radius);
   const held = goalsOf(table).reduce((points, goal) => points + (goal.holder === side ? goal.points : 0), 0);
   return sum + (3 + 6 * late) * held;
 }

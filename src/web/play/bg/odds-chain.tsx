@@ -238,7 +238,9 @@ function Exactness({ odds, onExactly }: { odds: Odds; onExactly?: (() => Promise
   if (odds.exact) return <p className="remarks">Exact.</p>;
   const about = odds.plusMinus
     ? `From ${odds.n ?? 'some'} trial games: each number may be ${trimmed(odds.plusMinus * 100)} % too high or too low.`
-    : 'It depends on what you cannot know: the mean of what may be so.';
+    : odds.spread === 0
+      ? `The same in ${odds.worlds} games that could be this one.`
+      : 'It depends on what you cannot know: the mean of what may be so.';
   const isAsked = asked !== null;
   return (
     <p className="remarks">

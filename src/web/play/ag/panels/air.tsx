@@ -165,7 +165,8 @@ function MissionOdds({ store, mission }: { store: TableStore; mission: AnswerOf<
             {Math.abs(value)} {why} <RuleId id={rule} />{' '}
           </span>
         ))}
-        a 6 always, a 1 is the end of the aircraft{odds.exact ? '' : '; over what may be true of their cover'}
+        a 6 always, a 1 is the end of the aircraft
+        {odds.exact || odds.spread === 0 ? '' : '; over what may be true of their cover'}
       </p>
     </div>
   );

@@ -113,7 +113,7 @@ function LandingOdds({ store, answer }: { store: TableStore; answer: AnswerOf<'l
       <p className="small">
         {rolls ? DICE[answer.kind] : 'No die is rolled'}
         {answer.kind === 'drop' ? ', wherever the wind takes them; here as if it blew them north' : ''}
-        {odds.exact ? '' : '; over what may be under the counters near it'}.
+        {odds.exact || odds.spread === 0 ? '' : '; over what may be under the counters near it'}.
       </p>
     </section>
   );

@@ -19,7 +19,7 @@ import { takeOff } from './air/arrival.ts';
 import type { BgAnswer } from './answers.ts';
 import { freshPot } from './counters.ts';
 import type { BgEvent } from './events.ts';
-import { hasBothShells, refuseShells } from './fire/weapons.ts';
+import { refuseShells } from './fire/weapons.ts';
 import type { DeployFrame } from './frames.ts';
 import { basesOf, isAircraft, mapOf, typeOf } from './ground.ts';
 import { refuseOff, standAt } from './placing.ts';
@@ -389,7 +389,11 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
     kind: 'ask',
     rule: 'bg-scn-b-06',
     samples: true,
-    waitsFor: (table, self) => table.seats[self.side],
+    // Whoever has units to place; once all stand, any of the side may say that it begins.
+    waitsFor: (table, self) => {
+      const owners = unplaced(table, self.side).map((unit) => unit.seat);
+      return table.seats[self.side].filter((seat) => owners.length === 0 || owners.includes(seat));
+    },
     *offers(table, self, seat) {
       if (unplaced(table, self.side).some((unit) => unit.seat === seat)) yield { kind: 'ready' };
       if (unplaced(table, self.side).length === 0) yield { kind: 'begin' };
@@ -402,10 +406,7 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
       }
     },
     draw(table, self, seat, pick) {
-      if (!unplaced(table, self.side).some((unit) => unit.seat === seat))
-        return unplaced(table, self.side).length === 0
-          ? { kind: 'begin' }
-          : (splitOf(table, seat, pick(3)) ?? { kind: 'ready' });
+      if (unplaced(table, self.side).length === 0) return { kind: 'begin' };
       if (pick(3) === 0) {
         const zone = table.zones.find(({ side }) => side === self.side)!;
         const own = table.units.filter((unit) => unit.seat === seat);
@@ -491,8 +492,3 @@ export const deploy = procedureOf<BgKinds>()<DeployFrame>()({
     return { call: turnFrame(), then: 'begin' };
   },
 });
-
-function splitOf(table: BgTable, seat: SeatId, he: number): BgAnswer | null {
-  const unit = table.units.find((one) => one.seat === seat && hasBothShells(typeOf(table, one)));
-  return unit ? { kind: 'split', unit: unit.id, he } : null;
-}

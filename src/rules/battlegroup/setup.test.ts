@@ -77,6 +77,11 @@ describe('forces', () => {
     shared.say('de', ready, begin);
     expect(shared.asked()).toBe('deploy.place armour foot');
     expect(shared.refusal('foot', split(tanks[0]!, 4))).toEqual({ code: 'NOT_YOURS', rule: 'bg-hid-06' });
+    // Who has placed all of his is asked again when all of the side stand.
+    shared.say('armour', ready);
+    expect(shared.asked()).toBe('deploy.place foot');
+    shared.say('foot', ready);
+    expect(shared.asked()).toBe('deploy.place armour foot');
     const lonely = setup(BATTLE, {}, [player('de', 'axis', 'side'), player('armour', 'allies', tanks)]);
     expect(lonely).toMatchObject({ ok: false, place: 'seats' });
   });

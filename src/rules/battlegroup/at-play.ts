@@ -13,6 +13,7 @@ import { Answer } from './answers.ts';
 import { assault } from './assault.ts';
 import { BOOK, isInBook } from './book.ts';
 import { fromKit, install } from './chapters.ts';
+import { TABLE } from './classes.ts';
 import { counters, strainOf } from './counters.ts';
 import { deployment } from './deploy/index.ts';
 import { DETONATE } from './engineering/demolition.ts';
@@ -88,6 +89,7 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   setup,
   outcome: (table): Outcome | null => table.over,
   view,
+  classes: { table: TABLE, ...BOOK.classes, isPartial: true },
   seen,
   reveals,
   imagine,

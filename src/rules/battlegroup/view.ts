@@ -5,17 +5,20 @@ import type { Game } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { disclosed, imagined, type View, viewerOf, viewOf } from '../../kit/classes.ts';
+import { bySide } from '../../kit/sides.ts';
 import { isOnTable } from '../../tabletop/field.ts';
 import type { Order, Shot, Stance } from './answers.ts';
 import { BOOK } from './book.ts';
-import { NUMBERED, strainOf } from './counters.ts';
+import { NUMBERED, TABLE, type UNIT, type WRECK } from './classes.ts';
+import { strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame, MoveFrame } from './frames.ts';
 import { basesOf, fieldOf, typeOf } from './ground.ts';
 import { NOTHING_PLANNED } from './indirect/plan.ts';
 import { farthestOf, goingOn, wayOf } from './move/going.ts';
 import { overlapsOf } from './placing.ts';
-import { imagineUnseen, isUnseen, NONE_UNSEEN, type Unseen, unseenOf, withoutNames } from './reserves/unseen.ts';
+import { imagineUnseen, NONE_UNSEEN, type Unseen, unseenOf, withoutNames } from './reserves/unseen.ts';
 import {
   type BgKinds,
   type BgTable,
@@ -36,17 +39,19 @@ import { fireSupport } from './tables/fire-support.ts';
 import { UNITS } from './tables/units.ts';
 
 /** bg-gap-01 What everybody sees of a unit: all but the rounds that are left. They are null where they are secret or not counted (bg-prof-07). */
-export type UnitSeen = Omit<Unit, 'he' | 'ap'> & { readonly he: number | null; readonly ap: number | null };
+export type UnitSeen = View<Unit, typeof UNIT>;
 
 /** bg-gap-01 The rounds that a wreck had are as secret as they were. */
-export type WreckSeen = Omit<Wreck, 'was'> & { readonly was: UnitSeen | null };
+export type WreckSeen = View<Wreck, typeof WRECK>;
+
+type Particular = 'units' | 'wrecks' | 'support' | 'taken' | 'holds';
 
 export type BgView =
   /** An umpire's: all of it. */
   | { readonly all: { readonly table: BgTable; readonly stack: readonly BgFrame[] } }
   | {
       readonly all: null;
-      readonly common: Omit<BgTable, 'units' | 'wrecks' | 'support' | 'pot' | 'taken' | 'holds'>;
+      readonly common: Omit<View<BgTable, typeof TABLE>, Particular>;
       readonly units: readonly UnitSeen[];
       readonly wrecks: readonly WreckSeen[];
       /** bg-gap-01 Of the other side: units that are still to come. */
@@ -62,50 +67,32 @@ export type BgView =
     };
 
 export function view(game: Game<BgKinds>, seat: Seat): BgView {
-  const table = clone(game.table);
-  if (seat.role === 'umpire') return { all: { table, stack: structuredClone(game.stack) as BgFrame[] } };
-  const { units, wrecks, support, pot, taken, holds, ...rest } = table;
-  // An officer in reserve who has had his re-roll is not named.
-  const isKnown = (id: string): boolean =>
-    units.every((unit) => unit.id !== id || unit.side === seat.side || !isUnseen(table, unit));
-  const common = { ...rest, rerolled: rest.rerolled.filter(isKnown) };
-  const unitSeen = (unit: Unit): UnitSeen => (unit.side === seat.side ? ownSeen(table, unit) : enemySeen(unit));
-  const planned = (side: Side): Support | null => (side === seat.side ? support[side] : null);
-  const unseen = (side: Side): Unseen => (side === seat.side ? NONE_UNSEEN : unseenOf(table, side));
-  const counters: Record<string, number> = {};
-  for (const { kind, count } of pot) counters[kind] = count;
-  for (const side of SIDES) for (const kind of taken[side]) counters[kind] = (counters[kind] ?? 0) + 1;
-  // bg-hid-01 Numbers are their side's secret as long as the battle lasts.
-  const isOpen = (side: Side): boolean => side === seat.side || table.over !== null;
-  const shown = (side: Side) => taken[side].map((kind) => (isOpen(side) || !NUMBERED.test(kind) ? kind : null));
+  if (seat.role === 'umpire')
+    return { all: { table: clone(game.table), stack: structuredClone(game.stack) as BgFrame[] } };
+  const { units, wrecks, support, taken, holds, ...common } = viewOf(game.table, TABLE, viewerOf(seat));
   return {
     all: null,
     common,
-    units: units.filter((unit) => unit.side === seat.side || !isUnseen(table, unit)).map(unitSeen),
-    unseen: { axis: unseen('axis'), allies: unseen('allies') },
-    wrecks: wrecks.map((wreck) => ({ ...wreck, was: wreck.was && unitSeen(wreck.was) })),
-    support: { axis: planned('axis'), allies: planned('allies') },
-    counters,
-    taken: { axis: shown('axis'), allies: shown('allies') },
-    holds: holds.filter((hold) => hold.seat === seat.id),
-    stack: game.stack.map((frame) => frameSeen(frame, game.table, seat)),
+    units,
+    unseen: disclosed(game.table, (table) =>
+      bySide((side) => (side === seat.side ? NONE_UNSEEN : unseenOf(table, side))),
+    ),
+    wrecks,
+    support: bySide((side) => support[side] ?? null),
+    counters: disclosed(game.table, countersOf),
+    taken,
+    holds: holds ?? [],
+    // Until all chapters say who may know their frames.
+    stack: disclosed(game, ({ stack, table }) => stack.map((frame) => frameSeen(frame, table, seat))),
   };
 }
 
-/** bg-prof-07 One's own: guns, and whatever else has rounds without number, have none to show. */
-function ownSeen(table: BgTable, unit: Unit): UnitSeen {
-  return typeOf(table, unit).main?.rounds ? unit : { ...unit, he: null, ap: null };
-}
-
-/** An enemy's unit. */
-function enemySeen(unit: Unit): UnitSeen {
-  return {
-    // bg-hid-05 Units on the table are there for all to see, bg-hid-04 and so are their markers.
-    ...unit,
-    // bg-hid-06, bg-gap-01 How its rounds are split is not.
-    he: null,
-    ap: null,
-  };
+/** All counters of the game, drawn or not: how many there are is printed. */
+function countersOf({ pot, taken }: BgTable): Record<string, number> {
+  const counters: Record<string, number> = {};
+  for (const { kind, count } of pot) counters[kind] = count;
+  for (const side of SIDES) for (const kind of taken[side]) counters[kind] = (counters[kind] ?? 0) + 1;
+  return counters;
 }
 
 /** The rest of an enemy's way is not shown before it is walked. */
@@ -154,26 +141,26 @@ export const reveals = (event: BgEvent, seat: Seat): boolean => BOOK.reveals(eve
 export function imagine(view: BgView, seat: Seat, pick: Picker): { table: BgTable; stack: BgFrame[] } {
   if (view.all) return { table: clone(view.all.table), stack: structuredClone(view.all.stack) as BgFrame[] };
   const { common } = view;
-  const table = clone({
-    ...{ ...common, units: [], wrecks: [], ...imagineCounters(view, pick) },
-    support: {
-      axis: view.support.axis ?? imagineStrikes(view, 'axis', imagineSupport(view, 'axis', pick), pick),
-      allies: view.support.allies ?? imagineStrikes(view, 'allies', imagineSupport(view, 'allies', pick), pick),
-    },
-    holds: [...view.holds, ...imagineHolds(view, seat, pick)],
-  });
+  const table = clone(
+    imagined<BgTable, typeof TABLE>(common, {
+      ...{ units: [], wrecks: [], ...imagineCounters(view, pick) },
+      support: {
+        axis: view.support.axis ?? imagineStrikes(view, 'axis', imagineSupport(view, 'axis', pick), pick),
+        allies: view.support.allies ?? imagineStrikes(view, 'allies', imagineSupport(view, 'allies', pick), pick),
+      },
+      holds: [...view.holds, ...imagineHolds(view, seat, pick)],
+      rerolled: [...common.rerolled],
+    }),
+  );
   // bg-ind-11 Guns that are called can fire.
   const isCalled = ({ side }: UnitSeen): boolean =>
     view.stack.some((frame) => frame.proc === 'mission' && frame.side === side && frame.priority === null);
-  table.units = view.units.map(
-    (unit): Unit => Object.freeze({ ...unit, ...imagineRounds(table, unit, pick, isCalled(unit) ? 1 : 0) }),
-  );
+  const imagineUnit = (unit: UnitSeen, rounds = 0): Unit =>
+    Object.freeze(imagined<Unit, typeof UNIT>(unit, imagineRounds(table, unit, pick, rounds)));
+  table.units = view.units.map((unit) => imagineUnit(unit, isCalled(unit) ? 1 : 0));
   for (const side of SIDES) table.units.push(...imagineUnseen(table, side, view.unseen[side], pick));
   table.wrecks = view.wrecks.map((wreck) =>
-    Object.freeze({
-      ...wreck,
-      was: wreck.was && Object.freeze({ ...wreck.was, ...imagineRounds(table, wreck.was, pick) }),
-    }),
+    Object.freeze(imagined<Wreck, typeof WRECK>(wreck, { was: wreck.was && imagineUnit(wreck.was) })),
   );
   const stack = view.stack.map((frame) => {
     const copy = structuredClone(frame) as BgFrame;

@@ -15,6 +15,9 @@ import { browser } from './browser.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const scratch = mkdtempSync(join(tmpdir(), 'sandtable-test-'));
 
+/** A run that has not ended by then hangs: it is ended, and counts as failed. */
+const HANGS = 40 * 60_000;
+
 /** Runs a script of ours or of a package in Node; resolves to its exit status. */
 function run(script, args, env = {}) {
   return new Promise((resolve, reject) => {
@@ -23,8 +26,15 @@ function run(script, args, env = {}) {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
+    const alarm = setTimeout(() => {
+      console.error(`${script}: not done after ${HANGS / 60_000} minutes; ended.`);
+      child.kill('SIGKILL');
+    }, HANGS);
     child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      clearTimeout(alarm);
+      resolve(code ?? 1);
+    });
   });
 }
 

@@ -75,7 +75,7 @@ export function lookOf<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, i
     draft: game.drafts && Object.hasOwn(game.drafts, id) ? copy(game.drafts[id]!.answers) : null,
     drafts: game.drafts && seat.role === 'umpire' ? copy(game.drafts) : null,
     standing: game.standing.filter((order) => order.seat === id || seat.role === 'umpire').map(copy),
-    ...(game.returned !== undefined && seat.role === 'umpire' ? { returned: copy(game.returned) } : {}),
+    ...(seat.role === 'umpire' && game.returned !== undefined ? { returned: copy(game.returned) } : {}),
     view: rules.view(game, seat),
   };
 }

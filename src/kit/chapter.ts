@@ -5,7 +5,17 @@ import type { Frame, Game, GameEvent, Kinds, Procedure, Procedures } from '../ke
 import { type Parser, parserOf } from '../kernel/input.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
-import { type AnyFrameClasses, type FrameClasses, frameView, type Masked, type Viewer, viewerOf } from './classes.ts';
+import {
+  type AnyEventClass,
+  type AnyFrameClasses,
+  type EventClass,
+  eventView,
+  type FrameClasses,
+  frameView,
+  type Viewer,
+  viewerOf,
+} from './classes.ts';
+import type { BookClasses } from './poison.ts';
 import type { Sentence } from './sentence.ts';
 import { type Asked, type ChapterKinds, type KindsOf, type Panel, steps } from './steps.ts';
 
@@ -25,11 +35,6 @@ export interface EventBase<Type extends string> {
   readonly to?: readonly SeatId[];
 }
 
-/** All fields of an event but those that every event has. */
-export type EventClasses<E> = {
-  readonly [Field in Exclude<keyof E, 'type' | 'rule' | 'to'>]-?: 'public' | Masked<E[Field]>;
-};
-
 /** What an event does, how it reads, who sees it. */
 export interface Card<C extends ChapterKinds, E extends GameEvent> {
   readonly apply: (table: C['table'], event: E) => void;
@@ -38,7 +43,7 @@ export interface Card<C extends ChapterKinds, E extends GameEvent> {
    * One class for all of it, or one for each field: an event is never public as a whole. Those whom an event's `to` leaves out
    * see nothing of it, whatever this says.
    */
-  readonly seenBy: 'ownSide' | 'seat' | 'nobody' | EventClasses<E>;
+  readonly seenBy: EventClass<E>;
   /** Does it, by the rules, show a seat what it could not know before? `others`: those of the other side. */
   readonly reveals?: true | 'others' | ((event: E, viewer: Viewer) => boolean);
   /** `plain`, if it says nothing. */
@@ -103,6 +108,8 @@ export interface Book<K extends Kinds> {
   readonly shapes: ReadonlyMap<string, z.ZodType>;
   seen(event: K['event'], seat: Seat): K['event'] | null;
   reveals(event: K['event'], seat: Seat): boolean;
+  /** Who may know what of frames and events. */
+  readonly classes: Omit<BookClasses, 'table'>;
   narrate(event: K['event']): Narrated;
   /** The stack as a seat may see it. */
   stackView(game: Game<K>, seat: Seat): readonly Frame[];
@@ -150,8 +157,12 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
   };
   const made: Omit<Book<Kinds>, 'answers' | 'procedures'> = {
     shapes: answers,
+    classes: {
+      frames,
+      events: Object.fromEntries([...cards].map(([type, { seenBy }]) => [type, seenBy as AnyEventClass])),
+    },
     apply: (table, event) => cardOf(event.type).apply(table, event),
-    seen: (event, seat) => redacted(cardOf(event.type), event, viewerOf(seat)),
+    seen: (event, seat) => eventView(event, cardOf(event.type).seenBy as AnyEventClass, viewerOf(seat)),
     reveals: (event, seat) => isReveal(cardOf(event.type), event, viewerOf(seat)),
     narrate(event) {
       const { say, tone = 'plain', group = 'alone', pause = 'short' } = cardOf(event.type);
@@ -193,33 +204,6 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
 function distinct<T extends object>(what: string, known: object, more: T): T {
   for (const name in more) if (name in known) throw new Error(`two chapters have a ${what} ${name}`);
   return more;
-}
-
-/** What a seat sees of an event. */
-function redacted<E extends GameEvent & { readonly to?: readonly SeatId[] }>(
-  { seenBy }: AnyCard,
-  event: E,
-  viewer: Viewer,
-): E | null {
-  if (viewer.isUmpire) return event;
-  const { to, ...rest } = event;
-  if (to && !to.includes(viewer.seat)) return null;
-  const { side, seat } = event as { readonly side?: unknown; readonly seat?: unknown };
-  const isOwn = typeof side === 'string' && side === viewer.side;
-  if (typeof seenBy === 'string') {
-    const isSeen = seenBy === 'ownSide' ? isOwn : seenBy === 'seat' ? seat === viewer.seat : false;
-    return isSeen ? (rest as unknown as E) : null;
-  }
-  const out: Record<string, unknown> = { type: event.type, rule: event.rule };
-  const fields = seenBy as Readonly<Record<string, 'public' | Masked<unknown>>>;
-  const facts = event as unknown as Readonly<Record<string, unknown>>;
-  for (const field in fields) {
-    if (facts[field] === undefined) continue;
-    const of = fields[field]!;
-    const value = of === 'public' ? facts[field] : of.mask(facts[field], isOwn);
-    if (value !== undefined) out[field] = value;
-  }
-  return out as unknown as E;
 }
 
 function isReveal(card: AnyCard, event: GameEvent, viewer: Viewer): boolean {

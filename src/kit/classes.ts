@@ -3,7 +3,7 @@
  * through to nothing, so that a field which nobody has classed does not compile, and one that is closed is never copied.
  */
 import { copy } from '../kernel/data.ts';
-import type { Frame } from '../kernel/flow.ts';
+import type { Frame, GameEvent } from '../kernel/flow.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
 
 /**
@@ -21,66 +21,183 @@ export interface Viewer {
 export const viewerOf = ({ id, side, role }: Seat): Viewer => ({ seat: id, side, isUmpire: role === 'umpire' });
 
 /** Who a thing belongs to, as far as it says so. */
-interface Owner {
+export interface Owner {
   readonly side: string | null;
   readonly seat: SeatId | null;
 }
 
 /** Shown to all, but not all of it to those who do not own it. */
-export interface Masked<V, Shown = V> {
-  readonly mask: (value: V, isOwner: boolean) => Shown;
+export interface Masked<V, Shown = V, T = never, Root = never> {
+  readonly mask: (value: V, isOwner: boolean, thing: T, viewer: Viewer, table: Root) => Shown;
 }
-/** Its owner's until the thing is open, then everybody's. */
-export interface Until<T> {
-  readonly until: (thing: T) => boolean;
+/**
+ * Its own side's until the thing is open (to the viewer, by the table, where that matters), then everybody's. `instead`: what the others
+ * are shown till then; `each`: classes of what is open.
+ */
+export interface Until<T, Root = never> {
+  readonly until: (thing: T, table: Root, viewer: Viewer) => boolean;
+  readonly instead?: unknown;
 }
 /** A thing whose own fields are classed. */
-export interface Each<T> {
-  readonly each: Classes<T>;
+export interface Each<T, Root = never> {
+  readonly each: Classes<T, Root>;
 }
 /** A list of such; `exists`: who may know that there is an item at all, for the length of a list is a secret too. */
-export interface ListOf<T> extends Each<T> {
-  readonly exists: Class | Until<T>;
+export interface ListOf<T, Root = never> extends Each<T, Root> {
+  readonly exists: Class | Until<T, Root>;
 }
 
-type Nested<V> = V extends readonly (infer Item extends object)[] ? ListOf<Item> : V extends object ? Each<V> : never;
+type Nested<V, Root> = V extends readonly (infer Item extends object)[]
+  ? ListOf<Item, Root>
+  : V extends object
+    ? Each<V, Root>
+    : never;
+type UntilOf<V, T, Root> = Until<T, Root> & { readonly each?: V extends object ? Classes<V, Root> : never };
+
 // biome-ignore format: one class a line
-export type ClassOf<V, T = unknown> =
+export type ClassOf<V, T = unknown, Root = never> =
   | Class
-  | Until<T>
-  | Masked<V, unknown>
-  | Nested<NonNullable<V>>;
+  | UntilOf<NonNullable<V>, T, Root>
+  | Masked<V, unknown, T, Root>
+  | Nested<NonNullable<V>, Root>;
 
-/** All fields of a thing, and no others. */
-export type Classes<T> = { readonly [Field in keyof T]-?: ClassOf<T[Field], T> };
+/** All fields of a thing, and no others. `Root`: the table that it lies on. */
+export type Classes<T, Root = never> = { readonly [Field in keyof T]-?: ClassOf<T[Field], T, Root> };
 
-export const masked = <V, Shown>(mask: (value: V, isOwner: boolean) => Shown): Masked<V, Shown> => ({ mask });
-export const ownSideUntil = <T>(until: (thing: T) => boolean): Until<T> => ({ until });
+export const masked = <V, Shown, T = unknown, Root = unknown>(
+  mask: Masked<V, Shown, T, Root>['mask'],
+): Masked<V, Shown, T, Root> => ({ mask });
+
+type Test<T, Root> = Until<T, Root>['until'];
+export function ownSideUntil<T, Root = unknown>(until: Test<T, Root>): Until<T, Root>;
+export function ownSideUntil<T, Root, const Instead>(
+  until: Test<T, Root>,
+  instead: Instead,
+): Until<T, Root> & { readonly instead: Instead };
+export function ownSideUntil<T, Root, const Instead, const Fields extends object>(
+  until: Test<T, Root>,
+  instead: Instead,
+  each: Fields,
+): Until<T, Root> & { readonly instead: Instead; readonly each: Fields };
+export function ownSideUntil(until: Test<never, never>, instead?: unknown, each?: object): Until<never> {
+  return { until, ...(instead === undefined ? {} : { instead }), ...(each ? { each } : {}) };
+}
 /** Fields that everybody may see: `open('unit', 'at')`. */
 export const open = <const Field extends string>(...fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, 'public'])) as { readonly [F in Field]: 'public' };
 
 /** What a seat is shown of a thing: no field of `nobody`, and `undefined` where another side or seat owns the value. */
 export type View<T, C> = {
-  readonly [F in keyof T & keyof C as C[F] extends 'nobody' ? never : F]: C[F] extends 'public'
-    ? T[F]
-    : C[F] extends { readonly mask: (value: never, isOwner: boolean) => infer Shown }
-      ? Shown
-      : C[F] extends 'bySide' | 'bySeat'
-        ? { readonly [Key in keyof T[F]]?: T[F][Key] }
-        : C[F] extends { readonly each: infer Fields }
-          ? NonNullable<T[F]> extends readonly (infer Item)[]
+  readonly [F in keyof T as F extends keyof C ? (C[F] extends 'nobody' ? never : F) : never]: ViewField<T[F], Of<C, F>>;
+};
+type Of<C, F> = F extends keyof C ? C[F] : 'nobody';
+type ViewField<V, C> = C extends 'public'
+  ? V
+  : C extends Masked<never, infer Shown>
+    ? Shown
+    : C extends 'bySide' | 'bySeat'
+      ? { readonly [Key in keyof V]?: V[Key] }
+      : C extends { readonly until: unknown }
+        ? ViewUntil<V, C>
+        : C extends { readonly each: infer Fields }
+          ? NonNullable<V> extends readonly (infer Item)[]
             ? readonly View<Item, Fields>[]
-            : View<NonNullable<T[F]>, Fields> | Extract<T[F], null>
-          : T[F] | undefined;
+            : View<NonNullable<V>, Fields> | Extract<V, null>
+          : V | undefined;
+type ViewUntil<V, Of> =
+  | (Of extends { readonly instead: infer Instead } ? Instead : undefined)
+  | (Of extends { readonly each: infer Fields } ? View<NonNullable<V>, Fields> | Extract<V, null> : V);
+
+// ---- imagining -------------------------------------------------------------------------------------------------------
+
+type IsPublic<C> = C extends 'public'
+  ? true
+  : C extends { readonly exists: infer Exists; readonly each: infer Fields }
+    ? Exists extends 'public'
+      ? ArePublic<Fields>
+      : false
+    : C extends { readonly until: unknown }
+      ? false
+      : C extends { readonly each: infer Fields }
+        ? ArePublic<Fields>
+        : false;
+type ArePublic<Fields> = false extends { [F in keyof Fields]: IsPublic<Fields[F]> }[keyof Fields] ? false : true;
+
+/** What all see of a thing, whoever owns it. */
+export type PublicPart<T, C> = {
+  readonly [F in keyof T as IsPublic<Of<C, F>> extends true ? F : never]: ViewField<T[F], Of<C, F>>;
+};
+/** What a view may leave out of a thing, in whole or in part: whoever imagines it must make it up. */
+export type ClosedPart<T, C> = {
+  readonly [F in keyof T as IsPublic<Of<C, F>> extends true ? never : F]: T[F];
 };
 
-type AnyClasses = Readonly<Record<string, ClassOf<unknown>>>;
-type Thing = Readonly<Record<string, unknown>>;
+/**
+ * A thing as it could be: what its view shows to all, and for all the rest what is made up. A new field that is public comes by itself;
+ * one that is not does not compile until somebody says how it could be.
+ */
+export function imagined<T extends object, const C extends object>(
+  fields: C,
+  seen: PublicPart<T, C>,
+  made: ClosedPart<T, C>,
+): T {
+  const out: Record<string, unknown> = {};
+  const [shown, rest] = [seen, made] as readonly object[] as readonly Thing[];
+  for (const field in fields) {
+    const from = Object.hasOwn(rest!, field) ? rest! : shown!;
+    if (from[field] !== undefined) out[field] = from[field];
+  }
+  return out as T;
+}
 
-const NOBODY: Owner = { side: null, seat: null };
+// ---- views -----------------------------------------------------------------------------------------------------------
 
-function ownerOf(thing: Thing, above: Owner): Owner {
+export type Thing = Readonly<Record<string, unknown>>;
+export type AnyUntil = Until<never> & { readonly each?: AnyClasses };
+export type AnyMasked = Masked<never, unknown>;
+export interface AnyNested {
+  readonly each: AnyClasses;
+  readonly exists?: Class | AnyUntil;
+}
+export type AnyClass = Class | AnyUntil | AnyMasked | AnyNested;
+export interface AnyClasses {
+  readonly [field: string]: AnyClass;
+}
+
+export const isUntil = (of: AnyClass): of is AnyUntil => typeof of === 'object' && 'until' in of;
+export const isMasked = (of: AnyClass): of is AnyMasked => typeof of === 'object' && 'mask' in of;
+export const isNested = (of: AnyClass): of is AnyNested => typeof of === 'object' && 'each' in of && !isUntil(of);
+
+export const NOBODY: Owner = { side: null, seat: null };
+
+/** Who looks, and on which table lies what is looked at. */
+export interface Sight {
+  readonly viewer: Viewer;
+  readonly root: object;
+}
+
+/** What stands behind a poisoned copy (`poison.ts`): the thing itself, and of a list the copies of its items. */
+interface Behind {
+  readonly truth: object;
+  readonly items?: readonly Thing[];
+}
+const behind = new WeakMap<object, Behind>();
+
+export function standsFor<T extends object>(copy: T, truth: object, items?: readonly Thing[]): T {
+  behind.set(copy, items ? { truth, items } : { truth });
+  return copy;
+}
+
+const truthOf = <T extends object>(thing: T): T => (behind.get(thing)?.truth ?? thing) as T;
+const itemsOf = (list: readonly Thing[]): readonly Thing[] => behind.get(list)?.items ?? list;
+
+/**
+ * What the rules tell of what is closed: the number of officers in reserve, the rows that are left under counters. The one door by which
+ * a view may read closed fields outside of its classes; worlds that look alike (`fogged`) hold what comes out of it.
+ */
+export const disclosed = <T extends object, Told>(thing: T, tell: (thing: T) => Told): Told => tell(truthOf(thing));
+
+export function ownerOf(thing: Thing, above: Owner): Owner {
   const side = typeof thing.side === 'string' ? thing.side : above.side;
   const seat = typeof thing.seat === 'string' ? thing.seat : above.seat;
   return side === above.side && seat === above.seat ? above : { side, seat };
@@ -89,9 +206,10 @@ function ownerOf(thing: Thing, above: Owner): Owner {
 const isOwnSide = (owner: Owner, viewer: Viewer): boolean => owner.side !== null && owner.side === viewer.side;
 
 /** May the viewer see a field of this class in this thing? Records by side or seat are seen in part. */
-function isOpen(of: Class | Until<never>, thing: Thing, owner: Owner, viewer: Viewer): boolean {
+export function isOpen(of: Class | AnyUntil, thing: Thing, owner: Owner, { viewer, root }: Sight): boolean {
   if (viewer.isUmpire) return true;
-  if (typeof of === 'object') return isOwnSide(owner, viewer) || of.until(thing as never);
+  if (typeof of === 'object')
+    return isOwnSide(owner, viewer) || of.until(truthOf(thing) as never, truthOf(root) as never, viewer);
   switch (of) {
     case 'public':
     case 'bySide':
@@ -108,53 +226,64 @@ function isOpen(of: Class | Until<never>, thing: Thing, owner: Owner, viewer: Vi
   }
 }
 
-function shownValue(of: ClassOf<unknown>, value: unknown, owner: Owner, viewer: Viewer): unknown {
-  if (typeof of === 'object') {
-    if ('mask' in of) return copy(of.mask(value as never, viewer.isUmpire || isOwnSide(owner, viewer)));
-    if ('each' in of) return shownNested(of as Each<unknown> | ListOf<unknown>, value, owner, viewer);
-    return copy(value);
+/** Of a list whose items name their owners: is this one the viewer's? */
+export const isOwnItem = (of: Class, item: Thing, owner: Owner, sight: Sight): boolean =>
+  isOpen(of === 'ownItems' ? 'ownSide' : 'seat', item, ownerOf(item, owner), sight);
+
+/** May the viewer know that there is such an item? */
+export const isThere = ({ exists = 'nobody' }: AnyNested, item: Thing, owner: Owner, sight: Sight): boolean =>
+  isOpen(exists, item, ownerOf(item, owner), sight);
+
+/** The value of a field; undefined where nothing of it is shown. */
+function shownField(of: AnyClass, thing: Thing, field: string, owner: Owner, sight: Sight): unknown {
+  const { viewer } = sight;
+  if (isMasked(of)) {
+    const truth = truthOf(thing);
+    if (truth[field] === undefined) return undefined;
+    const isOwner = viewer.isUmpire || isOwnSide(owner, viewer);
+    return copy(of.mask(truth[field] as never, isOwner, truth as never, viewer, truthOf(sight.root) as never));
   }
+  if (isNested(of)) return shownNested(of, thing[field], owner, sight);
+  const isSeen = isOpen(of, thing, owner, sight);
+  if (isUntil(of)) {
+    if (!isSeen) return of.instead;
+    return of.each ? shownNested(of as AnyNested, thing[field], owner, sight) : copy(thing[field]);
+  }
+  if (!isSeen) return undefined;
+  const value = thing[field];
   if (viewer.isUmpire) return copy(value);
   if (of === 'ownItems' || of === 'seatItems')
-    return (value as readonly Thing[]).filter((item) => isOwnItem(of, item, owner, viewer)).map(copy);
+    return itemsOf(value as readonly Thing[])
+      .filter((item) => isOwnItem(of, item, owner, sight))
+      .map(copy);
   if (of !== 'bySide' && of !== 'bySeat') return copy(value);
   const key = of === 'bySide' ? viewer.side : viewer.seat;
-  const record = value as Readonly<Record<string, unknown>>;
+  const record = value as Thing;
   return key !== null && Object.hasOwn(record, key) ? { [key]: copy(record[key]) } : {};
 }
 
-function shownNested(of: Each<unknown> | ListOf<unknown>, value: unknown, owner: Owner, viewer: Viewer): unknown {
+function shownNested(of: AnyNested, value: unknown, owner: Owner, sight: Sight): unknown {
   if (value === null || value === undefined) return value;
-  const fields = of.each as AnyClasses;
-  if (!Array.isArray(value)) return shown(value as Thing, fields, viewer, owner);
-  const exists = 'exists' in of ? (of.exists as Class | Until<never>) : 'nobody';
+  if (!Array.isArray(value)) return shown(value as Thing, of.each, owner, sight);
   const items: unknown[] = [];
-  for (const item of value as Thing[]) {
-    const owned = ownerOf(item, owner);
-    if (isOpen(exists, item, owned, viewer)) items.push(shown(item, fields, viewer, owned));
-  }
+  for (const item of itemsOf(value as Thing[]))
+    if (isThere(of, item, owner, sight)) items.push(shown(item, of.each, owner, sight));
   return items;
 }
 
-function shown(thing: Thing, fields: AnyClasses, viewer: Viewer, above: Owner): Thing {
-  // What is frozen is shared as it stands by those who may see all of it.
-  if (viewer.isUmpire && Object.isFrozen(thing)) return thing;
+function shown(thing: Thing, fields: AnyClasses, above: Owner, sight: Sight): Thing {
+  const { viewer } = sight;
   const owner = ownerOf(thing, above);
+  // What is frozen is shared as it stands by those who may see all of it.
+  if (Object.isFrozen(thing) && (viewer.isUmpire || isWhole(thing, fields, isOwnSide(owner, viewer)))) return thing;
   const out: Record<string, unknown> = {};
   for (const field in fields) {
     if (!(field in thing)) continue;
-    const of = fields[field]!;
-    const isSeen = typeof of === 'object' && !('until' in of) ? true : isOpen(of as Class, thing, owner, viewer);
-    if (!isSeen) continue;
-    const value = shownValue(of, thing[field], owner, viewer);
+    const value = shownField(fields[field]!, thing, field, owner, sight);
     if (value !== undefined) out[field] = value;
   }
   return out;
 }
-
-/** Of a list whose items name their owners: is this one the viewer's? */
-const isOwnItem = (of: Class, item: Thing, owner: Owner, viewer: Viewer): boolean =>
-  isOpen(of === 'ownItems' ? 'ownSide' : 'seat', item, ownerOf(item, owner), viewer);
 
 /** Built by adding: what no class lets through is never copied, nor read. */
 export function viewOf<T extends object, const C extends Classes<T>>(
@@ -163,8 +292,53 @@ export function viewOf<T extends object, const C extends Classes<T>>(
   viewer: Viewer,
   owner: Owner = NOBODY,
 ): View<T, C> {
-  return shown(thing as unknown as Thing, fields as unknown as AnyClasses, viewer, owner) as View<T, C>;
+  const sight = { viewer, root: thing };
+  return shown(thing as unknown as Thing, fields as unknown as AnyClasses, owner, sight) as View<T, C>;
 }
+
+/** Who sees all of a thing with these classes: everybody, at least its own side, or perhaps nobody. */
+type Width = 'public' | 'ownSide' | 'part';
+const widths = new WeakMap<AnyClasses, Width>();
+const wholes = new WeakMap<AnyClasses, WeakSet<Thing>>();
+
+function isWhole(thing: Thing, fields: AnyClasses, isOwn: boolean): boolean {
+  const width = widthOf(fields);
+  if (width === 'part' || (width === 'ownSide' && !isOwn)) return false;
+  let known = wholes.get(fields);
+  if (!known) {
+    known = new WeakSet();
+    wholes.set(fields, known);
+  }
+  if (known.has(thing)) return true;
+  for (const field in thing) if (!Object.hasOwn(fields, field)) return false;
+  known.add(thing);
+  return true;
+}
+
+function widthOf(fields: AnyClasses): Width {
+  let width = widths.get(fields);
+  if (width === undefined) {
+    width = narrowest(Object.values(fields).map(widthOfClass));
+    widths.set(fields, width);
+  }
+  return width;
+}
+
+const narrowest = (all: readonly Width[]): Width =>
+  all.includes('part') ? 'part' : all.includes('ownSide') ? 'ownSide' : 'public';
+
+function widthOfClass(of: AnyClass): Width {
+  if (of === 'public' || of === 'ownSide') return of;
+  if (typeof of === 'string' || isMasked(of)) return 'part';
+  if (isUntil(of)) return of.each ? narrowest(['ownSide', widthOfPart(of.each)]) : 'ownSide';
+  return of.exists === undefined || of.exists === 'public' ? widthOfPart(of.each) : 'part';
+}
+
+/** Of something that lies in another: one that may name an owner of its own is not taken for its. */
+const widthOfPart = (fields: AnyClasses): Width => {
+  const width = widthOf(fields);
+  return width === 'ownSide' && ('side' in fields || 'seat' in fields) ? 'part' : width;
+};
 
 // ---- frames ----------------------------------------------------------------------------------------------------------
 
@@ -187,91 +361,52 @@ const hasOwner = (of: AnyFrameClasses): of is Owned<Frame, never> =>
 
 /** A frame as a seat may see it. */
 export function frameView(frame: Frame, of: AnyFrameClasses, table: object, viewer: Viewer): Frame {
-  const owner = hasOwner(of) ? { side: of.owner(frame, table as never), seat: null } : NOBODY;
-  const fields = (hasOwner(of) ? of.fields : of) as unknown as AnyClasses;
-  const facts = shown(frame as unknown as Thing, fields, viewer, owner);
+  const { owner, fields } = ownedFrame(truthOf(frame), of, truthOf(table));
+  const facts = shown(frame as unknown as Thing, fields, owner, { viewer, root: table });
   return { proc: frame.proc, step: frame.step, ...facts };
 }
 
-// ---- poison ----------------------------------------------------------------------------------------------------------
-
-/** Thrown when a field is read that its reader may not know. */
-export class Poison extends Error {}
-
-function poisonField(out: object, field: string, path: string): void {
-  Object.defineProperty(out, field, {
-    enumerable: true,
-    get() {
-      throw new Poison(`${path}.${field} was read for a seat that may not know it`);
-    },
-  });
+/** Whose a frame is, and the classes of its local facts. */
+export function ownedFrame(
+  frame: Frame,
+  of: AnyFrameClasses,
+  table: object,
+): { readonly owner: Owner; readonly fields: AnyClasses } {
+  if (!hasOwner(of)) return { owner: NOBODY, fields: of as unknown as AnyClasses };
+  return {
+    owner: { side: of.owner(frame, table as never), seat: null },
+    fields: of.fields as unknown as AnyClasses,
+  };
 }
 
-/** A copy in which whatever is closed to the viewer throws when it is read. What is masked stays: its mask is trusted. */
-export function poisoned<T extends object>(
-  thing: T,
-  fields: Classes<T>,
-  viewer: Viewer,
-  owner: Owner = NOBODY,
-  path = 'table',
-): T {
-  return poisonThing(thing as unknown as Thing, fields as unknown as AnyClasses, viewer, owner, path) as T;
-}
+// ---- events ----------------------------------------------------------------------------------------------------------
 
-function poisonThing(thing: Thing, fields: AnyClasses, viewer: Viewer, above: Owner, path: string): Thing {
-  const owner = ownerOf(thing, above);
-  const out: Record<string, unknown> = {};
-  for (const field in thing) {
-    const of = fields[field];
-    // Whose a thing is decides what is open: that the view itself must read.
-    if (field === 'side' || field === 'seat') out[field] = thing[field];
-    else if (of === undefined) poisonField(out, field, path);
-    else if (typeof of === 'object' && 'each' in of)
-      out[field] = poisonNested(of as Each<unknown>, thing[field], viewer, owner, `${path}.${field}`);
-    else if (typeof of === 'object' && 'mask' in of) out[field] = copy(thing[field]);
-    else if (!isOpen(of as Class, thing, owner, viewer)) poisonField(out, field, path);
-    else if (of === 'ownItems' || of === 'seatItems')
-      out[field] = (thing[field] as Thing[]).map((item, i) =>
-        isOwnItem(of, item, owner, viewer) ? copy(item) : closed(item, `${path}.${field}.${i}`),
-      );
-    else if (of === 'bySide' || of === 'bySeat')
-      out[field] = poisonRecord(
-        thing[field] as Thing,
-        of === 'bySide' ? viewer.side : viewer.seat,
-        viewer,
-        `${path}.${field}`,
-      );
-    else out[field] = copy(thing[field]);
+/** All fields of an event but those that every event has. */
+export type EventFields<E> = {
+  readonly [Field in Exclude<keyof E, 'type' | 'rule' | 'to'>]-?: 'public' | Masked<E[Field]>;
+};
+/** One class for all of an event, or one for each field: it is never public as a whole. */
+export type EventClass<E> = 'ownSide' | 'seat' | 'nobody' | EventFields<E>;
+export type AnyEventClass = 'ownSide' | 'seat' | 'nobody' | Readonly<Record<string, 'public' | AnyMasked>>;
+
+type AnyEvent = GameEvent & { readonly to?: readonly SeatId[] };
+
+/** What a seat sees of an event; null where it sees nothing. Who else sees it is nobody's business. */
+export function eventView<E extends AnyEvent>(event: E, seenBy: AnyEventClass, viewer: Viewer): E | null {
+  if (viewer.isUmpire) return event;
+  if (event.to && !event.to.includes(viewer.seat)) return null;
+  const facts = event as unknown as Thing;
+  const owner = ownerOf(facts, NOBODY);
+  if (typeof seenBy === 'string') {
+    if (!isOpen(seenBy, facts, owner, { viewer, root: event })) return null;
+    const { to: _others, ...rest } = event;
+    return rest as unknown as E;
   }
-  return out;
-}
-
-/** An item that is somebody else's: only whose it is may be read. */
-function closed(item: Thing, path: string): Thing {
-  const out: Record<string, unknown> = {};
-  for (const field in item)
-    if (field === 'side' || field === 'seat') out[field] = item[field];
-    else poisonField(out, field, path);
-  return out;
-}
-
-function poisonRecord(record: Thing, own: string | null, viewer: Viewer, path: string): Thing {
-  const out: Record<string, unknown> = {};
-  for (const key in record)
-    if (key === own || viewer.isUmpire) out[key] = copy(record[key]);
-    else poisonField(out, key, path);
-  return out;
-}
-
-function poisonNested(
-  of: Each<unknown> | ListOf<unknown>,
-  value: unknown,
-  viewer: Viewer,
-  owner: Owner,
-  path: string,
-): unknown {
-  if (value === null || value === undefined) return value;
-  const fields = of.each as AnyClasses;
-  if (!Array.isArray(value)) return poisonThing(value as Thing, fields, viewer, owner, path);
-  return (value as Thing[]).map((item, i) => poisonThing(item, fields, viewer, owner, `${path}.${i}`));
+  const out: Record<string, unknown> = { type: event.type, rule: event.rule };
+  for (const field in seenBy) {
+    if (!(field in facts)) continue;
+    const value = shownField(seenBy[field]!, facts, field, owner, { viewer, root: event });
+    if (value !== undefined) out[field] = value;
+  }
+  return out as unknown as E;
 }

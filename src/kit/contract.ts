@@ -11,6 +11,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { Rule, RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
 import type { Narrated } from './chapter.ts';
+import type { BookClasses } from './poison.ts';
 import type { Panel } from './steps.ts';
 
 /** What a ruleset brings. Five folders export one of these each; the conformance suite plays whatever is registered. */
@@ -39,6 +40,8 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   seatings?(scenario: string): readonly Seating[];
   /** Do two players know the same of the battle? Left out: those of one side do. */
   sharesKnowledge?(a: Seat, b: Seat): boolean;
+  /** Who may know what of table, frames and events: the suite gives views and redaction nothing else to read. */
+  readonly classes?: BookClasses;
   /** A shipped scenario as a start. Refuses what the book forbids. */
   setup(scenario: string, options: { readonly [name: string]: Data }, seats: readonly Seat[]): Parsed<Start<K>>;
   /** A scene: a moment of a battle and one order. */

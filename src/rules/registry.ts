@@ -8,6 +8,7 @@ import type { Seat } from '../kernel/seats.ts';
 import { type AnyRuleset, anyAtPlay, anyRuleset, type ScenarioInfo } from '../kit/contract.ts';
 import { LISTED as ASSAULT_GUN } from './assault-gun/list.ts';
 import { LISTED as BATTLEGROUP } from './battlegroup/list.ts';
+import { LISTED as HEX } from './hex/list.ts';
 
 /** What can be played, for lists: known before the rules themselves are loaded. */
 export interface Listed {
@@ -77,6 +78,11 @@ export const BOOKS: readonly Book[] = [
     special: 'Formation activation, opportunity fire, fire checks, artillery that strays.',
     counts: { rules: 411, gaps: 32, examples: 0 },
     inventory: async () => (await import('./hex/rules.ts')).RULES,
+    ruleset: {
+      listed: HEX,
+      play: async () => anyAtPlay((await import('./hex/at-play.ts')).hexAtPlay),
+      whole: async () => anyRuleset((await import('./hex/index.ts')).hex),
+    },
   },
   {
     id: 'stonk',

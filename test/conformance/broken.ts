@@ -2,7 +2,14 @@ import type { Act, Ask, Sealed, Step } from '../../src/kernel/flow.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
 import { type AnyRuleset, anyRuleset, type Ruleset } from '../../src/kit/contract.ts';
 import { drill } from '../drill/index.ts';
-import { type DrillAnswer, type DrillFrame, type DrillKinds, type TurnFrame, unitOf } from '../drill/state.ts';
+import {
+  type DrillAnswer,
+  type DrillFrame,
+  type DrillKinds,
+  type DrillTable,
+  type TurnFrame,
+  unitOf,
+} from '../drill/state.ts';
 import { toyStonk } from '../toy-stonk/index.ts';
 import { companyAt, type FireFrame, type ToyKinds } from '../toy-stonk/state.ts';
 import type { PropertyName } from './properties.ts';
@@ -226,6 +233,34 @@ export const BROKEN: readonly Broken[] = [
       const leaky = { ...view, secret: game.table.units.map(({ posture }) => posture) };
       return leaky;
     },
+  })),
+  // What imagining copies through, worlds that look alike do not show: only its class does.
+  broken('the view shows whether the sky is thick, and imagining takes it from there', 'poisoned', () => ({
+    view(game, seat) {
+      const view = drill.view(game, seat);
+      return view.all ? view : { ...view, common: { ...view.common, thick: game.table.thick } };
+    },
+    imagine(view, seat, pick) {
+      const world = drill.imagine(view, seat, pick);
+      const { thick } = (view.all ? view.all.table : view.common) as Partial<DrillTable>;
+      return { ...world, table: { ...world.table, thick: thick! } };
+    },
+  })),
+  broken('the view reads how much others have written, and shows nothing of it', 'poisoned', () => ({
+    view(game, seat) {
+      const written = Object.values(game.drafts ?? {}).reduce((sum, { answers }) => sum + answers.length, 0);
+      const view = drill.view(game, seat);
+      return written > 0 ? { ...view } : view;
+    },
+  })),
+  broken('the view reads in a frame who will shoot', 'poisoned', () => ({
+    view(game, seat) {
+      const view = drill.view(game, seat);
+      return game.stack.some((frame) => frame.proc === 'move' && frame.shooter === null) ? { ...view } : view;
+    },
+  })),
+  broken('redaction reads what a counter says that is another side’s secret', 'poisoned', () => ({
+    seen: (event, seat) => (event.type === 'drew' && event.counter === '?' ? null : drill.seen(event, seat)),
   })),
   broken('offers name units that the seat does not know', 'fogged', () =>
     changeAsk('turn', 'choose', (was) => ({

@@ -2,6 +2,7 @@ import { sealed, typed, umpired } from './chance.ts';
 import { fogged, imagined, unlearned } from './fog.ts';
 import { judged, mutated } from './judge.ts';
 import { counted } from './odds.ts';
+import { poisoned } from './poisoned.ts';
 import { replayed, undone } from './recorded.ts';
 import { cloned, ends, folded, saved, told } from './state.ts';
 import type { Property } from './walk.ts';
@@ -9,7 +10,7 @@ import type { Property } from './walk.ts';
 /** The contract, as properties that every ruleset and scenario must have. The judge comes first: it sees whether looking changes a game. */
 export const PROPERTIES = {
   ...{ judged, mutated, ends, cloned, saved, folded, told, sealed, typed, umpired },
-  ...{ replayed, undone, imagined, fogged, unlearned, counted },
+  ...{ replayed, undone, imagined, fogged, poisoned, unlearned, counted },
 } as const satisfies Record<string, Property>;
 
 export type PropertyName = keyof typeof PROPERTIES;

@@ -4,6 +4,7 @@ import { bookOf } from './books.ts';
 import { fogTally } from './fog.ts';
 import { faultsOf, subjectsOf } from './games.ts';
 import { oddsTally } from './odds.ts';
+import { poisonTally } from './poisoned.ts';
 import { PROPERTIES, type PropertyName } from './properties.ts';
 import type { Subject } from './subject.ts';
 import type { Setting } from './walk.ts';
@@ -23,7 +24,7 @@ export interface Share {
 
 /** Plays a book by its budget. `npm run test:long` plays as much as it is told to. */
 export function conformance(book: string, budget: readonly Share[]): void {
-  const before = { ...fogTally, ...oddsTally };
+  const before = { ...fogTally, ...oddsTally, ...poisonTally };
   for (const share of budget) {
     const { scenarios, games, of, setting = 'plain', seating } = share;
     const subjects = subjectsOf(bookOf(book), scenarios, seating);
@@ -45,8 +46,9 @@ export function conformance(book: string, budget: readonly Share[]): void {
   test(`contract: ${book} plays every property, and has compared and counted something`, () => {
     const played = new Set(budget.flatMap(({ of }) => of));
     expect([...played].sort()).toEqual(Object.keys(PROPERTIES).sort());
-    const now = { ...fogTally, ...oddsTally };
-    for (const what of ['answers', 'events', 'imagined', 'different', 'counted'] as const)
+    const now = { ...fogTally, ...oddsTally, ...poisonTally };
+    const poison = bookOf(book).some(({ classes }) => classes) ? (['looks', 'redacted'] as const) : [];
+    for (const what of ['answers', 'events', 'imagined', 'different', 'counted', ...poison] as const)
       expect(now[what], what).toBeGreaterThan(before[what]);
   });
 }

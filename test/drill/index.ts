@@ -5,6 +5,7 @@ import { parserOf } from '../../src/kernel/input.ts';
 import { refusal } from '../../src/kernel/refusal.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
 import type { Ruleset } from '../../src/kit/contract.ts';
+import { EVENTS, FRAMES, TABLE } from './classes.ts';
 import { apply } from './events.ts';
 import { fire } from './fire.ts';
 import { loss, strain } from './loss.ts';
@@ -50,6 +51,7 @@ export const drill: Ruleset<DrillKinds> = {
   scene: stage,
   outcome,
   view,
+  classes: { table: TABLE, frames: FRAMES as never, events: EVENTS as never },
   seen,
   reveals,
   imagine,

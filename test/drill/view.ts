@@ -1,6 +1,16 @@
 import type { Game } from '../../src/kernel/flow.ts';
 import { type Picker, shuffled } from '../../src/kernel/pick.ts';
 import type { Seat, SeatId } from '../../src/kernel/seats.ts';
+import {
+  type AnyEventClass,
+  type AnyFrameClasses,
+  disclosed,
+  eventView,
+  frameView,
+  viewerOf,
+  viewOf,
+} from '../../src/kit/classes.ts';
+import { EVENTS, FRAMES, TABLE } from './classes.ts';
 import type { DrillEvent } from './events.ts';
 import { strain } from './loss.ts';
 import { firstWatcher } from './move.ts';
@@ -69,98 +79,65 @@ export type DrillView =
     };
 
 export function view(game: Game<DrillKinds>, seat: Seat): DrillView {
-  const { table } = game;
   if (seat.role === 'umpire')
-    return { all: { table: clone(table), stack: structuredClone(game.stack) as DrillFrame[] } };
-  const { width, height, turn, limit, active, shelled, sky, rating, lost } = table;
-  const counters: Record<string, number> = {};
-  for (const { kind, count } of table.pot) counters[kind] = count;
-  for (const side of ['red', 'blue'] as const)
-    for (const kind of table.taken[side]) counters[kind] = (counters[kind] ?? 0) + 1;
-  // drill-pot-02 Its own side knows what a counter says; a surge is known to all.
-  const shown = (side: Side) => table.taken[side].map((kind) => (side === seat.side || kind === SURGE ? kind : null));
+    return { all: { table: clone(game.table), stack: structuredClone(game.stack) as DrillFrame[] } };
+  const { units, knows: _known, taken, ...common } = viewOf(game.table, TABLE, viewerOf(seat));
   return {
     all: null,
-    common: {
-      width,
-      height,
-      turn,
-      limit,
-      active,
-      seats: { red: [...table.seats.red], blue: [...table.seats.blue] },
-      shelled: [...shelled],
-      sky,
-      rating,
-      lost,
-    },
-    roster: table.units.map(({ id, side, seat, strength, speed, fired, hero }) => ({
-      id,
-      side,
-      seat,
-      strength,
-      speed,
-      fired,
-      hero,
+    common,
+    roster: units.map(({ id, side, seat, strength, speed, fired, hero }) => ({
+      ...{ id, side, seat, strength, speed, fired, hero },
     })),
-    own: table.units.filter((unit) => unit.side === seat.side).map((unit) => ({ ...unit })),
-    seen: table.units
-      .filter((unit) => unit.side !== seat.side && knowsOf(table, seat.id, unit))
-      .map(({ id, x, y, men, pinned }) => ({ id, x, y, men, pinned })),
-    counters,
-    taken: { red: shown('red'), blue: shown('blue') },
+    own: units.filter((unit): unit is Unit => unit.side === seat.side),
+    seen: units.flatMap(({ id, side, x, y, men, pinned }) =>
+      side === seat.side || x === undefined ? [] : [{ id, x, y: y!, men: men!, pinned: pinned! }],
+    ),
+    counters: disclosed(game.table, countersOf),
+    taken,
     stack: stackSeen(game, seat),
   };
 }
 
+/** drill-pot-01 How many there are of each kind, drawn or not, is known. */
+function countersOf({ pot, taken }: DrillTable): Record<string, number> {
+  const counters: Record<string, number> = {};
+  for (const { kind, count } of pot) counters[kind] = count;
+  for (const side of ['red', 'blue'] as const)
+    for (const kind of taken[side]) counters[kind] = (counters[kind] ?? 0) + 1;
+  return counters;
+}
+
 function stackSeen(game: Game<DrillKinds>, seat: Seat): FrameSeen[] {
-  const { table } = game;
+  const { table, stack } = game;
   const out: FrameSeen[] = [];
-  game.stack.forEach((frame, i) => {
-    const isTop = i === game.stack.length - 1;
-    if (frame.proc === 'move') out.push(moveSeen(table, frame, seat, isTop && frame.step === 'window'));
-    else if (frame.proc === 'fire') {
-      // Until it opens fire, a shot is the secret of its side.
-      const shooter = unitOf(table, frame.shooter);
-      if (frame.step !== 'sight' || shooter?.side === seat.side) out.push({ ...frame });
-    } else if (frame.proc === 'shell') {
-      const hit = frame.hit.filter((id) => {
-        const unit = unitOf(table, id);
-        return unit !== undefined && (unit.side === seat.side || knowsOf(table, seat.id, unit));
-      });
-      out.push({ ...frame, impact: [...frame.impact], hit });
-    } else if (frame.proc === 'turn') out.push({ ...frame, done: [...frame.done] });
-    else out.push({ ...frame });
+  stack.forEach((frame, i) => {
+    const isTop = i === stack.length - 1;
+    const seen = frameView(frame, FRAMES[frame.proc] as AnyFrameClasses, table, viewerOf(seat)) as DrillFrame;
+    if (seen.proc === 'move')
+      out.push(
+        moveSeen(
+          seen,
+          isTop && seen.step === 'window' && disclosed(game, (truth) => isAsked(truth.table, truth.stack[i]!, seat)),
+        ),
+      );
+    // Until it opens fire, a shot is the secret of its side.
+    else if (seen.proc !== 'fire' || seen.shooter !== undefined) out.push(seen);
   });
   return out;
 }
 
-function moveSeen(table: DrillTable, frame: MoveFrame, seat: Seat, isWindow: boolean): MoveSeen {
-  const mover = unitOf(table, frame.unit);
-  // A mover that fell on its way was seen to fall.
-  if (mover && mover.side !== seat.side && !knowsOf(table, seat.id, mover)) return { proc: 'move', unit: null };
-  const isOwn = mover?.side === seat.side;
-  const holds = frame.holds.filter((hold) => unitOf(table, hold.unit)?.side === seat.side).map((hold) => ({ ...hold }));
-  const asked = isWindow && !isOwn && firstWatcher(table, frame)?.seat === seat.id;
-  return {
-    proc: 'move',
-    unit: frame.unit,
-    leg: frame.leg,
-    from: isOwn ? frame.from : null,
-    to: isOwn ? frame.to : null,
-    holds,
-    asked,
-  };
+/** Has the seat a unit that may break in? */
+const isAsked = (table: DrillTable, frame: DrillFrame, { id, side }: Seat): boolean =>
+  frame.proc === 'move' && unitOf(table, frame.unit)?.side !== side && firstWatcher(table, frame)?.seat === id;
+
+function moveSeen({ unit, leg, from, to, holds }: Partial<MoveFrame>, asked: boolean): MoveSeen {
+  if (unit === undefined) return { proc: 'move', unit: null };
+  return { proc: 'move', unit, leg: leg!, from: from ?? null, to: to ?? null, holds: holds!, asked };
 }
 
-/** What a seat sees of an event. Who else sees it is nobody's business. */
-export function seen(event: DrillEvent, seat: Seat): DrillEvent | null {
-  if (seat.role === 'umpire') return event;
-  if (event.to && !event.to.includes(seat.id)) return null;
-  const { to: _others, ...shown } = event;
-  // drill-pot-02 The other side sees that a counter is drawn, not what it says.
-  if (shown.type === 'drew' && shown.side !== seat.side && shown.counter !== SURGE) return { ...shown, counter: null };
-  return shown;
-}
+/** What a seat sees of an event. */
+export const seen = (event: DrillEvent, seat: Seat): DrillEvent | null =>
+  eventView(event, EVENTS[event.type] as AnyEventClass, viewerOf(seat));
 
 /** Events by which the rules show a seat what it could not know. */
 export function reveals(event: DrillEvent, seat: Seat): boolean {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/kernel/seats.ts';
 import { book } from '../../src/kit/chapter.ts';
-import { Poison, poisoned, viewerOf, viewOf } from '../../src/kit/classes.ts';
+import { viewerOf, viewOf } from '../../src/kit/classes.ts';
+import { Poison, poisoned } from '../../src/kit/poison.ts';
 import { plain } from '../../src/kit/sentence.ts';
 import { Stage } from '../../src/kit/stage.testing.ts';
 import { FIELDS, type Orders, orders, type StonkTable, show } from './orders.ts';

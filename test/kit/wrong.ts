@@ -1,7 +1,7 @@
 /** What must not compile. Each line below `@ts-expect-error` is a mistake that a chapter's author will make. */
 import type { Frame } from '../../src/kernel/flow.ts';
 import { book, type Card, type Chapter } from '../../src/kit/chapter.ts';
-import type { Classes, View } from '../../src/kit/classes.ts';
+import { type Classes, imagined, type View } from '../../src/kit/classes.ts';
 import { oneOf } from '../../src/kit/form.ts';
 import { say } from '../../src/kit/sentence.ts';
 import type { Makers, Steps } from '../../src/kit/steps.ts';
@@ -13,6 +13,10 @@ const { quality: _quality, ...unclassed } = COMPANY;
 unclassed satisfies Classes<Company>;
 // @ts-expect-error another seat's company: by its class it may be undefined
 export const isStopped = (company: View<Company, typeof COMPANY>): boolean => company.isSuppressed;
+export const made = (net: { readonly id: string; readonly isUp: boolean; readonly key: number }) =>
+  // @ts-expect-error what a view leaves out must be made up: `key` is missing
+  imagined<typeof net, typeof NET>(NET, net, {});
+const NET = { id: 'public', isUp: 'public', key: 'ownSide' } as const;
 
 const { 'orders-lost': lost, ...cards } = orders.events;
 // @ts-expect-error an event without a card

@@ -10,6 +10,7 @@ import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
 import { baseOf, isInside, overlaps, STEP } from './bases.ts';
 import { type AgKinds, BOOK } from './book.ts';
+import { TABLE } from './classes.ts';
 import { FIGHTS } from './combat/index.ts';
 import { imagine } from './imagine.ts';
 import { result } from './result.ts';
@@ -33,6 +34,7 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   setup,
   outcome: (table) => table.over,
   view,
+  classes: { table: TABLE, ...BOOK.classes },
   seen: BOOK.seen,
   reveals: BOOK.reveals,
   imagine,

@@ -2,8 +2,10 @@
 
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { imagined } from '../../kit/classes.ts';
 import { scatteredBy } from './air/drop.ts';
 import type { AgFrame } from './book.ts';
+import { DIVISION, ROW, TABLE, UNIT } from './classes.ts';
 import { diceOf, outletsOf, sideOfFighter, targetsOf } from './combat/parts.ts';
 import type { EngagementFrame } from './combat/types.ts';
 import { ordersFor } from './hq.ts';
@@ -18,6 +20,7 @@ import {
   type Minefield,
   NO_EP,
   type OnMap,
+  type Row,
   type Side,
   standing,
   type Unit,
@@ -35,7 +38,8 @@ export function imagine(view: AgView, _seat: Seat, pick: Picker): { table: AgTab
   if (view.all) return { table: clone(view.all.table), stack: structuredClone(view.all.stack) as AgFrame[] };
   const { side } = view;
   const enemies = imagineUnits(view, pick);
-  const table = clone({ ...view.common, units: [], divisions: [], mines: [], arrivedLog: arrivals(view, pick) });
+  const made = { units: [], divisions: [], mines: [], arrivedLog: arrivals(view, pick) };
+  const table = clone(imagined<AgTable, typeof TABLE>(TABLE, view.common, made));
   const divisions = [...view.divisions, ...view.enemyDivisions.map((one) => imagineDivision(view, one, pick))];
   table.divisions = inOrder(divisions, view.order.divisions);
   table.units = inOrder([...view.units, ...enemies], view.order.units);
@@ -59,15 +63,16 @@ function arrivals({ side, arrivedLog }: SeatView, pick: Picker): AgTable['arrive
 
 // ---- divisions -------------------------------------------------------------------------------------------------------
 
-function imagineDivision({ common }: SeatView, { hq, ...seen }: DivisionSeen, pick: Picker): Division {
+function imagineDivision({ common }: SeatView, seen: DivisionSeen, pick: Picker): Division {
   const ep = pick(4);
   const lostHolders = common.turn > 0 ? pick(2) : 0;
-  return Object.freeze({
-    ...seen,
-    ...{ ep, epLeft: pick(ep + 1), corpsEp: seen.isCorps ? ep : pick(ep + 1), log: pick(6) },
-    ...{ lostHolders, lostUsed: pick(lostHolders + 1) },
-    hq: hq === null ? null : Object.freeze({ rating: hq, order: null, tried: common.turn > 0 && oneIn(2, pick) }),
-  });
+  return Object.freeze(
+    imagined<Division, typeof DIVISION>(DIVISION, seen, {
+      ...{ ep, epLeft: pick(ep + 1), corpsEp: seen.isCorps ? ep : pick(ep + 1), log: pick(6) },
+      ...{ lostHolders, lostUsed: pick(lostHolders + 1) },
+      hq: seen.hq && Object.freeze({ ...seen.hq, order: null, tried: common.turn > 0 && oneIn(2, pick) }),
+    }),
+  );
 }
 
 /** ag-hq-05 Its headquarters has been told something by now, unless the first night is not over. */
@@ -149,23 +154,24 @@ function imagineUnit(
   const shown = seen.row ?? (under === 'dummy' ? null : under);
   const row: RowSeen = shown ?? dummyRow(view, seen, pick);
   const printed = isDummy ? 0 : imagineStrength(view, seen, pick);
-  const { log, size, row: _row, kind: open, entrenched, ...rest } = seen;
-  const kind = open ?? (isDummy ? 'dummy' : 'unit');
+  const { log, size, kind: known } = seen;
+  const kind = known ?? (isDummy ? 'dummy' : 'unit');
   const isAble = kind === 'unit' && seen.at !== null;
   // ag-gap-86 In a combat it is seen who has LOG.
   const isAhead = isAble && !log && view.common.turn > 0 && !inCombat.has(seen.id) && oneIn(5, pick);
   const cost = log || isAhead ? 1 + Number(oneIn(6, pick)) : 0;
-  return Object.freeze({
-    ...rest,
-    kind,
-    row: Object.freeze({ ...row, strength: printed }),
-    size: size ?? row.size,
-    strength: printed,
-    ...{ log: log || isAhead, logUsed: log && seen.fought, logCost: cost, logShown: log },
-    ...imagineWork(view, seen, isAble, pick),
-    // ag-night-13
-    corps: view.enemyDivisions.some(({ id, isCorps }) => id === seen.sheet && isCorps),
-  });
+  return Object.freeze(
+    imagined<Unit, typeof UNIT>(UNIT, seen, {
+      kind,
+      row: Object.freeze(imagined<Row, typeof ROW>(ROW, row, { strength: printed })),
+      size: size ?? row.size,
+      strength: printed,
+      ...{ log: log || isAhead, logUsed: log && seen.fought, logCost: cost, logShown: log },
+      ...imagineWork(view, seen, isAble, pick),
+      // ag-night-13
+      corps: view.enemyDivisions.some(({ id, isCorps }) => id === seen.sheet && isCorps),
+    }),
+  );
 }
 
 /** ag-gap-44 What its engineers do, and what they have done where nobody sees it. */
@@ -234,7 +240,7 @@ function imagineMines(view: SeatView, enemies: readonly Unit[], pick: Picker): M
   const mines: Minefield[] = [];
   const places = enemies.filter((unit): unit is OnMap => isOnMap(unit) && unit.kind !== 'hq');
   if (view.common.day === 0 || places.length === 0) return [];
-  while (mines.length < 3 && oneIn(3, pick)) {
+  for (let tries = 0; tries < 3 && oneIn(3, pick); tries += 1) {
     const field = minesOf(pickOne(places, pick), pickOne(EDGES, pick));
     if (![...view.mines, ...mines].some(({ id }) => id === field.id)) mines.push(Object.freeze(field));
   }

@@ -534,3 +534,31 @@ for (const secret of SECRETS)
   test(secret.name, () => {
     expect(comparePairs(assaultGun, MOMENTS, secret)).toBeGreaterThan(0);
   });
+
+// ---- ids ---------------------------------------------------------------------------------------------------------------
+
+/** A scenario at its first question. */
+function begun(scenario: string, seed: number): AgGame {
+  const start = setup(scenario, {}, seats());
+  if (!start.ok) throw new Error(start.reason);
+  const game = newGame<AgKinds>({ ...start.value(), seats: seats() });
+  advance(hostOf<AgKinds>(assaultGun, seeded(secretOf(seed))), game);
+  return game;
+}
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+for (const { id: scenario } of assaultGun.scenarios)
+  test(`ag-hid-01 ag-gap-83 neither the id of a counter nor its place on a list tells what is under it: ${scenario}`, () => {
+    const games = SEEDS.map((seed) => begun(scenario, seed));
+    const ids = games.map(({ table }) => table.units.map(({ id }) => id));
+    for (const list of ids) expect(list).toEqual(ids[0]);
+    const hidden = games[0]!.table.units.filter(isHidden);
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { id, sheet } of hidden) {
+      const ofSheet = hidden.filter((unit) => unit.sheet === sheet);
+      if (new Set(ofSheet.map(({ row }) => row.id)).size < 2) continue;
+      const under = games.map(({ table }) => unitAt(table, id).row.id);
+      expect([id, new Set(under).size > 1]).toEqual([id, true]);
+    }
+  });

@@ -3,11 +3,14 @@ import { type AgFrame, type AgKinds, BOOK } from './book.ts';
 
 export type { AgAnswer, AgFrame, AnswerOf } from './book.ts';
 
+import { copy } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import type { Need } from '../../kernel/need.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { disclosed, type PublicPart, type View, viewerOf, viewOf } from '../../kit/classes.ts';
 import { scatteredBy } from './air/drop.ts';
-import { type AgTable, clone, type Division, type Minefield, type Row, type Side, type Unit } from './state.ts';
+import { type DIVISION, isTurnedUp, ROW, TABLE, type UNIT } from './classes.ts';
+import type { AgTable, Division, Minefield, Row, Side, Unit } from './state.ts';
 
 export type { AgAdvice, AgAdviceAsk, Chance, FighterSeen, GroupSeen, Spot } from './advice.ts';
 export type { StaffWork } from './parts.ts';
@@ -16,55 +19,11 @@ export type { AgTable, Aircraft, Combat, Division, Edge, Part, Row, Unit } from 
 /** What the sheet says, but for the strength. */
 export type RowSeen = Omit<Row, 'strength'>;
 
-/** ag-gap-44, ag-gap-83 Of an enemy counter: what lies open; the row once it is turned up. */
-export interface EnemySeen
-  extends Pick<
-    Unit,
-    | 'id'
-    | 'side'
-    | 'division'
-    | 'sheet'
-    | 'at'
-    | 'moved'
-    | 'recced'
-    | 'probed'
-    | 'fought'
-    | 'attacked'
-    | 'retreats'
-    | 'held'
-    | 'joining'
-    | 'landed'
-    | 'waits'
-    | 'attacks'
-    | 'proven'
-  > {
-  readonly revealed: boolean;
-  /** Null as long as it is not on the map and not turned up. */
-  readonly size: Row['size'] | null;
-  readonly row: RowSeen | null;
-  readonly kind: Unit['kind'] | null;
-  readonly entrenched: boolean | null;
-  /** Whether it is known to hold LOG. */
-  readonly log: boolean;
-}
+/** ag-gap-44, ag-gap-83 Of an enemy counter: what lies open; the row once it is turned up. Nulls are secrets. */
+export type EnemySeen = View<Unit, typeof UNIT>;
 
-/** Of an enemy division: no LOG, no engineers, no orders. */
-export type DivisionSeen = Pick<
-  Division,
-  | 'id'
-  | 'side'
-  | 'name'
-  | 'short'
-  | 'corps'
-  | 'isCorps'
-  | 'aa'
-  | 'corpsAa'
-  | 'retreating'
-  | 'interdicted'
-  | 'dummies'
-  | 'arrived'
-  | 'cameBy'
-> & { readonly hq: number | null };
+/** ag-gap-44 Of an enemy division: no LOG, no engineers, no orders. */
+export type DivisionSeen = View<Division, typeof DIVISION>;
 
 export type AgView =
   /** An umpire's: all of it. */
@@ -72,7 +31,7 @@ export type AgView =
   | {
       readonly all: null;
       readonly side: Side | null;
-      readonly common: Omit<AgTable, 'units' | 'divisions' | 'mines' | 'arrivedLog'>;
+      readonly common: PublicPart<AgTable, typeof TABLE>;
       readonly units: readonly Unit[];
       readonly enemies: readonly EnemySeen[];
       readonly divisions: readonly Division[];
@@ -94,89 +53,49 @@ export type AgView =
       readonly drop: { readonly size: Row['size']; readonly scattered: number } | null;
     };
 
-const isOpen = (unit: Unit): boolean => unit.revealed || unit.kind === 'hq';
-
-function rowSeen({ strength: _secret, ...row }: Row): RowSeen {
-  return row;
-}
-
-function enemySeen(unit: Unit): EnemySeen {
-  const { id, side, division, sheet, at, moved, recced, fought, attacked, retreats, held } = unit;
-  const { joining, landed, waits } = unit;
-  const open = isOpen(unit);
-  return {
-    ...{ id, side, division, sheet, at, moved, recced, fought, attacked, retreats, held, joining, landed, waits },
-    ...(unit.attacks ? { attacks: true } : {}),
-    ...(unit.probed ? { probed: true } : {}),
-    ...(unit.proven ? { proven: true } : {}),
-    revealed: unit.revealed,
-    size: open || at ? unit.size : null,
-    // ag-gap-44
-    row: open ? rowSeen(unit.row) : null,
-    kind: open ? unit.kind : null,
-    entrenched: open ? unit.entrenched : null,
-    log: unit.log && unit.logShown,
-  };
-}
-
-function divisionSeen(division: Division): DivisionSeen {
-  const { id, side, name, short, corps, isCorps, aa, corpsAa, retreating, interdicted, dummies, arrived, cameBy, hq } =
-    division;
-  return {
-    id,
-    side,
-    name,
-    short,
-    corps,
-    isCorps,
-    aa,
-    corpsAa,
-    retreating,
-    interdicted,
-    dummies,
-    arrived,
-    cameBy,
-    hq: hq?.rating ?? null,
-  };
-}
-
 export function view(game: Game<AgKinds>, seat: Seat): AgView {
-  const table = clone(game.table);
-  if (seat.role === 'umpire') return { all: { table, stack: structuredClone(game.stack) as AgFrame[] } };
-  const { units, divisions, mines, arrivedLog, ...common } = table;
+  if (seat.role === 'umpire') return { all: { table: copy(game.table), stack: copy(game.stack) } };
+  const { units, divisions, mines, arrivedLog, ...common } = viewOf(game.table, TABLE, viewerOf(seat));
   const side = (seat.side as Side | undefined) ?? null;
-  const own = (one: { readonly side: Side }): boolean => one.side === side;
-  const hidden = units.filter((unit) => !own(unit) && !isOpen(unit));
+  const ownUnit = (one: EnemySeen): one is Unit => one.side === side;
+  const ownDivision = (one: DivisionSeen): one is Division => one.side === side;
   return {
     all: null,
     side,
     common,
-    units: units.filter(own),
-    enemies: units.filter((unit) => !own(unit)).map(enemySeen),
-    divisions: divisions.filter(own),
-    enemyDivisions: divisions.filter((one) => !own(one)).map(divisionSeen),
-    unknown: divisions
-      .filter((one) => !own(one))
-      .map(({ id }) => ({
-        sheet: id,
-        rows: hidden
-          .filter((unit) => unit.sheet === id && unit.kind === 'unit')
-          .map(({ row }) => rowSeen(row))
-          .sort((a, b) => (a.id < b.id ? -1 : 1)),
-        dummies: hidden.filter((unit) => unit.sheet === id && unit.kind === 'dummy').length,
-      })),
-    mines: mines.filter((one) => own(one) || one.known),
-    arrivedLog: side ? arrivedLog[side] : 0,
+    units: units.filter(ownUnit),
+    enemies: units.filter((one) => !ownUnit(one)),
+    divisions: divisions.filter(ownDivision),
+    enemyDivisions: divisions.filter((one) => !ownDivision(one)),
+    unknown: disclosed(game.table, (table) => unknownTo(table, seat)),
+    mines,
+    arrivedLog: (side && arrivedLog[side]) ?? 0,
     order: { divisions: divisions.map(({ id }) => id), units: units.map(({ id }) => id) },
     stack: BOOK.stackView(game, seat) as readonly AgFrame[],
     shot: shotSeen(game.need, seat),
-    drop: dropSeen(game.stack, units),
+    drop: disclosed(game, dropSeen),
   };
 }
 
-function dropSeen(stack: readonly AgFrame[], units: readonly Unit[]): { size: Row['size']; scattered: number } | null {
+/** ag-hid-02 Both sides have read the sheets. */
+function unknownTo({ units, divisions }: AgTable, seat: Seat): (AgView & { all: null })['unknown'] {
+  const hidden = units.filter((unit) => unit.side !== seat.side && !isTurnedUp(unit));
+  return divisions
+    .filter(({ side }) => side !== seat.side)
+    .map(({ id }) => ({
+      sheet: id,
+      rows: hidden
+        .filter((unit) => unit.sheet === id && unit.kind === 'unit')
+        .map(({ row, side }) => viewOf(row, ROW, viewerOf(seat), { side, seat: null }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+      dummies: hidden.filter((unit) => unit.sheet === id && unit.kind === 'dummy').length,
+    }));
+}
+
+/** ag-drop-04 */
+function dropSeen({ stack, table }: Game<AgKinds>): { size: Row['size']; scattered: number } | null {
   const frame = stack.at(-1);
-  const unit = frame?.proc === 'drop' && units.find(({ id }) => id === frame.unit);
+  const unit = frame?.proc === 'drop' && table.units.find(({ id }) => id === frame.unit);
   return unit ? { size: unit.size, scattered: scatteredBy(unit) } : null;
 }
 

@@ -1,82 +1,44 @@
 /** What a player may answer, as it is parsed at the door. */
 import * as z from 'zod';
 import { AIR_ANSWERS } from './air/types.ts';
+import { COUNTER_ANSWERS } from './counters.ts';
 import { ENGINEERING_ANSWERS } from './engineering/types.ts';
+import { FIRE_ANSWERS } from './fire/types.ts';
 import { INDIRECT_ANSWERS } from './indirect/types.ts';
-import { cease, facing, fire, id, move, Stance, shots, split, spot, stay } from './parts.ts';
+import { MORALE_ANSWERS } from './morale.ts';
+import { MOVEMENT_ANSWERS } from './move/types.ts';
+import { ORDERS_ANSWERS } from './orders/types.ts';
+import { again, begin, cease, fire, move, order, place, ready, split, stay } from './parts.ts';
+import { REACT_ANSWERS } from './react/types.ts';
 import { RESERVES_ANSWERS } from './reserves/types.ts';
 import { SPECIAL_ANSWERS } from './special/types.ts';
 import { TRANSPORT_ANSWERS } from './transport/types.ts';
+import { TURN_ANSWERS } from './turn/types.ts';
 
-export const ORDERS = [
-  'manoeuvre-and-fire',
-  'fire-and-manoeuvre',
-  'top-speed',
-  'open-fire',
-  'close-assault',
-  'tactical-co-ordination',
-  'ambush-fire',
-  'reserve-move',
-  // those of the chapters (`chapters.ts`)
-  'disembark',
-  'embark',
-  'unlimber',
-  'limber',
-  'withdraw',
-  'request-artillery',
-  're-arm',
-  'engineering',
-  'repair',
-  'recover',
-  'ura',
-] as const;
-export type Order = (typeof ORDERS)[number];
-
-export { Shot, Stance, shots } from './parts.ts';
+export { ORDERS, type Order, Shot, Stance, shots } from './parts.ts';
 
 export const Answer = z.discriminatedUnion('kind', [
   // deployment
-  z.strictObject({ kind: z.literal('place'), unit: id, at: spot, facing, stance: Stance.optional() }),
+  place,
   split,
-  z.strictObject({ kind: z.literal('ready') }),
-  z.strictObject({ kind: z.literal('begin') }),
+  ready,
+  begin,
   // the turn
-  z.strictObject({ kind: z.literal('order'), unit: id, order: z.enum(ORDERS), on: id.optional() }),
-  z.strictObject({ kind: z.literal('stop') }),
-  z.strictObject({ kind: z.literal('reroll'), face: z.int().min(0).max(6) }),
-  z.strictObject({ kind: z.literal('rally'), counters: z.int().min(0).max(20) }),
-  z.strictObject({ kind: z.literal('unpin'), units: z.array(id).max(60) }),
+  order,
+  ...TURN_ANSWERS,
   // carrying an order out
   move,
-  z.strictObject({ kind: z.literal('go'), along: z.int().min(0).max(20_000) }),
+  ...MOVEMENT_ANSWERS,
   stay,
   fire,
   cease,
-  z.strictObject({ kind: z.literal('assault'), target: id, with: z.enum(['arms', 'grenades']) }),
-  // breaking in
-  /** Without more: this once. `within` 0: for the rest of this order; more: until the mover is so near. `turn`: for the whole turn. */
-  z.strictObject({
-    kind: z.literal('hold'),
-    within: z.int().min(0).max(20_000).optional(),
-    turn: z.boolean().optional(),
-    /** In a standing answer: ask only when one of the reacting units could fire at the mover itself. */
-    sight: z.boolean().optional(),
-  }),
-  z.strictObject({ kind: z.literal('ambush'), unit: id, shots }),
-  z.strictObject({ kind: z.literal('reserve'), unit: id }),
+  ...ORDERS_ANSWERS,
+  ...REACT_ANSWERS,
   // under fire
-  z.strictObject({ kind: z.literal('fall-back'), yes: z.boolean() }),
-  z.strictObject({ kind: z.literal('fall-to'), at: spot }),
-  z.strictObject({
-    kind: z.literal('lose'),
-    men: z.array(z.int().min(0).max(99)).max(60),
-    /** A sniper picks the officer among them. */
-    officer: z.boolean().optional(),
-  }),
-  z.strictObject({ kind: z.literal('again'), yes: z.boolean() }),
-  z.strictObject({ kind: z.literal('beyond'), yes: z.boolean() }),
-  // a counter
-  z.strictObject({ kind: z.literal('counter'), unit: id.nullable() }),
+  ...FIRE_ANSWERS,
+  again,
+  ...MORALE_ANSWERS,
+  ...COUNTER_ANSWERS,
   ...TRANSPORT_ANSWERS,
   ...INDIRECT_ANSWERS,
   ...AIR_ANSWERS,

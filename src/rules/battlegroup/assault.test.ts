@@ -257,7 +257,7 @@ describe('bg-gap-31 whom', () => {
     stage.play(order('a', 'close-assault'), stay);
     for (const target of ['idle', 'nobody', 'a'])
       expect(stage.refusal('allies', { ...arms, target })).toEqual({ code: 'NO_TARGET', rule: 'bg-ord-15' });
-    expect(stage.refusal('allies', { kind: 'cease' })).toEqual({ code: 'ASSAULT', rule: 'bg-ord-15' });
+    expect(stage.refusal('allies', { kind: 'cease' })).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-ord-15' });
     expect(stage.refusal('allies', stay)).toBeNull();
   });
 

@@ -1,18 +1,68 @@
 /** Infantry close assault: one exchange at the shortest range. */
-import { procedureOf } from '../../kernel/flow.ts';
 import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import { kit } from '../../kit/chapter.ts';
+import { open } from '../../kit/classes.ts';
+import { name, say } from '../../kit/sentence.ts';
+import type { ChapterKinds, EventOf } from '../../kit/steps.ts';
 import type { BgAnswer } from './answers.ts';
-import type { BgEvent } from './events.ts';
+import type { CounterFrame } from './counters.ts';
+import { type BgEvent, change, type OfUnit } from './events.ts';
 import { countersFor, destroy } from './fire/harm.ts';
 import { loseFrame } from './fire/lose.ts';
 import { toSave } from './fire/needs.ts';
+import type { LoseFrame } from './fire/types.ts';
 import { aimedDice, diceIn, vehicleVolley, volleyOf } from './fire/weapons.ts';
-import type { AssaultFrame } from './frames.ts';
 import { has, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import type { MoraleFrame } from './morale.ts';
 import { type Covered, canSeeUnit, coverAgainst, rangeOf } from './sight.ts';
-import { type BgKinds, type BgTable, type Placed, standing } from './state.ts';
+import { type BgTable, type Placed, type Side, sideOf, standing, unitAt } from './state.ts';
 import { fateFrame, hasPassengers } from './transport/spill.ts';
+import type { SpillFrame } from './transport/types.ts';
+
+export interface AssaultFrame {
+  readonly proc: 'assault';
+  step:
+    | 'exchange'
+    | 'strike'
+    | 'strike-back'
+    | 'defender-saves'
+    | 'attacker-saves'
+    | 'suffer'
+    | 'defender-loses'
+    | 'defender-lost'
+    | 'attacker-loses'
+    | 'attacker-lost'
+    | 'counters'
+    | 'defender-morale'
+    | 'attacker-morale';
+  readonly unit: string;
+  readonly target: string;
+  /** The attacker's dice, then those that hit, then those that were not saved; and the hits of those who fire back. */
+  hits: number;
+  back: number;
+  defenderLosses: number;
+  attackerLosses: number;
+  /** Counters that the losses cost, to be drawn when both sides have suffered. */
+  owed: { unit: string; side: Side; counters: number; surplus?: number }[];
+  /** Men of the unit that is losing some, before any fell. */
+  men?: number;
+}
+
+/** By any means, and by who fires back. */
+export type AssaultEvent = OfUnit<'assaulted'> & { readonly target: string; readonly with: 'arms' | 'grenades' };
+
+interface Assault extends ChapterKinds {
+  table: BgTable;
+  side: Side;
+  frame: AssaultFrame;
+  calls: CounterFrame | LoseFrame | MoraleFrame | SpillFrame;
+  answer: never;
+  event: AssaultEvent;
+  emits: Extract<BgEvent, { type: 'damaged' | 'destroyed' }>;
+}
+
+const { chapter, procedure } = kit<Assault>(sideOf);
 
 const INCH = 100;
 /** bg-ord-15, bg-gap-31 */
@@ -94,9 +144,9 @@ function settle(table: BgTable, self: AssaultFrame, id: string): void {
   if (standing(table, id)) self.owed = self.owed.filter(({ unit }) => unit !== id);
 }
 
-export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
+const assaulting = procedure<AssaultFrame>(() => ({
   /** bg-assault-13 The grenades, the attacker's dice, the defender's dice, his saves, the attacker's saves. */
-  exchange: (table, self, play) => {
+  exchange: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     play.emit({ type: 'assaulted', rule: 'bg-ord-15', unit: unit.id, target: self.target, with: 'arms' });
     // bg-assault-04, bg-obs-06 Nobody has to be observed. bg-assault-02 All have grenades.
@@ -108,14 +158,14 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
     return { to: 'strike' };
   },
 
-  strike: (_table, self, play) => {
+  strike: ({ self, play }) => {
     const roll = { rule: 'bg-assault-06', use: 'hit', of: self.unit, n: self.hits, need: NEED } as const;
     self.hits = play.successes(roll).hits;
     return { to: 'strike-back' };
   },
 
   /** bg-assault-05, bg-turn-24 The target fires back; a soft-skin with the machine guns that bear. */
-  'strike-back': (table, self, play) => {
+  'strike-back': ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.target)!;
     const isSoft = isVehicle(typeOf(table, target));
@@ -128,7 +178,7 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
     return { to: 'defender-saves' };
   },
 
-  'defender-saves': (table, self, play) => {
+  'defender-saves': ({ table, self, play }) => {
     const [unit, target] = [standing(table, self.unit)!, standing(table, self.target)!];
     const fails = self.hits - saved(table, target, unit, self.hits, play);
     // More than all of its men cannot fall.
@@ -136,14 +186,14 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
     return { to: 'attacker-saves' };
   },
 
-  'attacker-saves': (table, self, play) => {
+  'attacker-saves': ({ table, self, play }) => {
     const [unit, target] = [standing(table, self.unit)!, standing(table, self.target)!];
     const fails = self.back - saved(table, unit, target, self.back, play);
     self.attackerLosses = Math.min(unit.men, fails);
     return { to: 'suffer' };
   },
 
-  suffer: (table, self, play) => {
+  suffer: ({ table, self, play }) => {
     const target = standing(table, self.target)!;
     const { hits } = self;
     Object.assign(self, { hits: 0, back: 0 });
@@ -166,25 +216,27 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
   },
 
   /** bg-assault-07, bg-small-09 */
-  'defender-loses': (table, self) => loses(table, self, self.target, self.unit, self.defenderLosses, 'defender-lost'),
+  'defender-loses': ({ table, self }) =>
+    loses(table, self, self.target, self.unit, self.defenderLosses, 'defender-lost'),
 
-  'defender-lost': (table, self) => {
+  'defender-lost': ({ table, self }) => {
     settle(table, self, self.target);
     // bg-gap-57 A medic has saved the only one.
     if (standing(table, self.target)?.men === self.men) self.defenderLosses = 0;
     return { to: 'attacker-loses' };
   },
 
-  'attacker-loses': (table, self) => loses(table, self, self.unit, self.target, self.attackerLosses, 'attacker-lost'),
+  'attacker-loses': ({ table, self }) =>
+    loses(table, self, self.unit, self.target, self.attackerLosses, 'attacker-lost'),
 
-  'attacker-lost': (table, self) => {
+  'attacker-lost': ({ table, self }) => {
     settle(table, self, self.unit);
     if (standing(table, self.unit)?.men === self.men) self.attackerLosses = 0;
     return { to: 'counters' };
   },
 
   /** bg-gap-67 Losses on both sides: the side whose turn it is not draws first. */
-  counters: (table, self) => {
+  counters: ({ table, self }) => {
     const next = self.owed.find(({ side }) => side !== table.active) ?? self.owed[0];
     if (!next) return { to: 'defender-morale' };
     self.owed = self.owed.filter((one) => one !== next);
@@ -192,22 +244,20 @@ export const assault = procedureOf<BgKinds>()<AssaultFrame>()({
   },
 
   /** bg-assault-11, bg-gap-31 The defender tests first. */
-  'defender-morale': (table, self) =>
+  'defender-morale': ({ table, self }) =>
     self.defenderLosses !== 0 && standing(table, self.target)
       ? { call: { proc: 'morale', step: 'roll', unit: self.target, die: 0 }, then: 'attacker-morale' }
       : { to: 'attacker-morale' },
 
-  'attacker-morale': (table, self) =>
-    self.attackerLosses > 0 && standing(table, self.unit)
-      ? { call: { proc: 'morale', step: 'roll', unit: self.unit, die: 0 }, then: 'end' }
-      : { to: 'end' },
-
   /** bg-assault-12 One exchange, and nobody has to move. */
-  end: () => 'done',
-});
+  'attacker-morale': ({ table, self }) =>
+    self.attackerLosses > 0 && standing(table, self.unit)
+      ? { call: { proc: 'morale', step: 'roll', unit: self.unit, die: 0 }, then: 'done' }
+      : 'done',
+}));
 
 /** How many of so many hits a side saves. */
-function saved(table: BgTable, of: Placed, against: Placed, n: number, play: Play<BgEvent>): number {
+function saved(table: BgTable, of: Placed, against: Placed, n: number, play: Play<EventOf<Assault>>): number {
   const covered: Covered = bothInside(of, against) ? { cover: 'hard', by: null } : coverAgainst(table, against, of);
   const need = toSave(table, of, covered);
   return need ? play.successes({ rule: 'bg-assault-07', use: 'save', of: of.id, n, need }).hits : 0;
@@ -218,3 +268,27 @@ function bothInside(a: Placed, b: Placed): boolean {
   const house = (unit: Placed): string | null => unit.place.inside?.split('/')[0] ?? null;
   return house(a) !== null && house(a) === house(b);
 }
+
+export const assault = chapter({
+  procedures: { assault: assaulting },
+  frames: {
+    assault: open('unit', 'target', 'hits', 'back', 'defenderLosses', 'attackerLosses', 'owed', 'men'),
+  },
+  answers: {},
+  events: {
+    assaulted: {
+      seenBy: open('unit', 'target', 'with'),
+      // Who fires back belongs to the assault on him.
+      group: ({ rule }) => (rule === 'bg-assault-05' ? 'follows' : 'opens'),
+      apply: (table, event) => {
+        // bg-ctr-07 The last shot goes in an assault too; anti-tank grenades never run out.
+        const isLast = event.with === 'arms' && unitAt(table, event.unit).ammo === 'one';
+        change(table, event.unit, isLast ? { fired: true, ammo: 'out' } : { fired: true });
+      },
+      say: ({ rule, unit, target, with: how }) =>
+        rule === 'bg-assault-05'
+          ? say`${name(unit)} answers ${name(target)} at close range.`
+          : say`${name(unit)} assaults ${name(target)}${how === 'grenades' ? ' with anti-tank grenades' : ''}.`,
+    },
+  },
+});

@@ -13,26 +13,28 @@ import { Answer } from './answers.ts';
 import { assault } from './assault.ts';
 import { BOOK, isInBook } from './book.ts';
 import { fromKit, install } from './chapters.ts';
-import { counter, strainOf } from './counters.ts';
+import { counters, strainOf } from './counters.ts';
+import { deployment } from './deploy/index.ts';
 import { DETONATE } from './engineering/demolition.ts';
 import { engineering } from './engineering/index.ts';
 import { ENGINEER } from './engineering/order.ts';
 import { REARM, RECOVER, REPAIR } from './engineering/workshop.ts';
 import { apply } from './events.ts';
-import { grenade } from './fire/grenades.ts';
-import { lose } from './fire/lose.ts';
-import { fire, shot } from './fire/shot.ts';
+import { fire } from './fire/index.ts';
 import { fieldOf, typeOf } from './ground.ts';
-import { INDIRECT, INDIRECT_PROCEDURES } from './indirect/index.ts';
+import { timedOpening } from './indirect/battery.ts';
+import { indirect } from './indirect/index.ts';
+import { fireAtRegistered, requestArtillery } from './indirect/mission.ts';
 import { refuseOdds } from './measure.ts';
-import { ordersDice, rally, scene } from './moments.ts';
-import { beyond, morale } from './morale.ts';
-import { move } from './move.ts';
-import { order } from './orders.ts';
-import { react } from './react.ts';
-import { RESERVES, RESERVES_PROCEDURES } from './reserves/index.ts';
+import { moments } from './moments.ts';
+import { morale } from './morale.ts';
+import { movement } from './move/index.ts';
+import { orders } from './orders/index.ts';
+import { reactions } from './react/index.ts';
+import { arrivals } from './reserves/array.ts';
+import { reserves } from './reserves/index.ts';
 import { result } from './result.ts';
-import { deploy, SCENARIOS, seats, setup } from './setup.ts';
+import { SCENARIOS, seats, setup } from './setup.ts';
 import { special } from './special/index.ts';
 import { URA_ORDER } from './special/ura.ts';
 import { type BgKinds, type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
@@ -41,26 +43,30 @@ import { eventText, isMinor, names, questionText } from './text.ts';
 import { CARRY_ORDERS } from './transport/carry.ts';
 import { transport } from './transport/index.ts';
 import { WITHDRAW } from './transport/withdraw.ts';
-import { turn } from './turn.ts';
+import { sequence } from './turn/index.ts';
 import { imagine, reveals, seen, view } from './view.ts';
 
 install([
-  RESERVES,
-  fromKit(transport, {
-    orders: [...CARRY_ORDERS, WITHDRAW],
-    ask: { 'order.ride': 'Does it ride, charge or dismount?' },
-  }),
-  INDIRECT,
+  fromKit(moments),
+  fromKit(sequence),
+  fromKit(deployment),
+  fromKit(orders),
+  fromKit(movement),
+  fromKit(reactions),
+  fromKit(reserves, { openings: [arrivals] }),
+  fromKit(transport, { orders: [...CARRY_ORDERS, WITHDRAW] }),
+  fromKit(indirect, { orders: [requestArtillery], actions: [fireAtRegistered], openings: [timedOpening] }),
   // bg-turn-08, bg-gap-13
   fromKit(air, { actions: [STRIKE_ACTION], openings: [strikeOpening, arrivalOpening] }),
   fromKit(engineering, { orders: [ENGINEER, REPAIR, RECOVER, REARM], actions: [DETONATE] }),
   fromKit(special, {
     orders: [URA_ORDER],
-    ask: {
-      'lose.medic': 'Does a medic try to save one?',
-      'react.declare': 'A third shot is loaded: what does it fire at?',
-    },
+    ask: {},
   }),
+  fromKit(counters),
+  fromKit(assault),
+  fromKit(morale),
+  fromKit(fire),
 ]);
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
@@ -71,25 +77,7 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
   procedures: {
-    scene,
-    rally,
-    'orders-dice': ordersDice,
-    deploy,
-    turn,
-    order,
-    move,
-    react,
-    fire,
-    shot,
-    assault,
-    grenade,
-    lose,
-    morale,
-    beyond,
-    counter,
-    ...INDIRECT_PROCEDURES,
     ...BOOK.procedures,
-    ...RESERVES_PROCEDURES,
   },
   apply,
   clone,

@@ -43,6 +43,8 @@ export interface Chapter {
   readonly apply: { readonly [type: string]: (table: BgTable, event: never) => void };
   /** Its events in words. */
   readonly tell: { readonly [type: string]: (event: never) => string };
+  /** Events that whoever tells the battle leaves out. */
+  readonly minor?: { readonly [type: string]: (event: never) => boolean };
   /** Its questions in words, by `procedure.step`. */
   readonly ask: { readonly [question: string]: string };
 }

@@ -1,4 +1,5 @@
 /** The chapters that stand on their own; turn, movement, fire, assault and morale are the game itself. */
+import type { Tone } from '../../kit/chapter.ts';
 import { plain, type Sentence } from '../../kit/sentence.ts';
 import type { Chapter, ChapterOrder, TurnAction } from './chapter.ts';
 import type { BgFrame } from './frames.ts';
@@ -43,6 +44,11 @@ export const chapterTell = once(
   (): ReadonlyMap<string, Teller> => new Map(all().flatMap(({ tell }) => Object.entries(tell) as [string, Teller][])),
 );
 
+export const chapterMinor = once(
+  (): ReadonlyMap<string, (event: { readonly type: string }) => boolean> =>
+    new Map(all().flatMap(({ minor = {} }) => Object.entries(minor) as [string, (event: object) => boolean][])),
+);
+
 export const chapterAsk = once(
   (): ReadonlyMap<string, string> => new Map(all().flatMap(({ ask }) => Object.entries(ask))),
 );
@@ -54,6 +60,17 @@ export function openingOf(table: BgTable, side: Side, number: number): BgFrame |
   return opening?.(table, side);
 }
 
+interface KitCard {
+  readonly apply: Applied;
+  readonly say: (event: never) => Sentence;
+  readonly tone?: Tone | ((event: never) => Tone);
+}
+
+function isMinor({ tone = 'plain' }: KitCard, event: never): boolean {
+  const said = typeof tone === 'function' ? tone(event) : tone;
+  return said === 'silent' || said === 'quiet';
+}
+
 interface KitChapter {
   readonly procedures: object;
   readonly events: object;
@@ -62,9 +79,9 @@ interface KitChapter {
 /** A chapter of the kit among those that are not on it yet: what else it brings is said beside it. */
 export function fromKit(
   { procedures, events }: KitChapter,
-  more: Omit<Chapter, 'apply' | 'tell' | 'ask'> & { readonly ask?: Chapter['ask'] } = {},
+  more: Omit<Chapter, 'apply' | 'tell' | 'ask' | 'minor'> & { readonly ask?: Chapter['ask'] } = {},
 ): Chapter {
-  const cards = Object.entries(events as Record<string, { apply: Applied; say(event: never): Sentence }>);
+  const cards = Object.entries(events as Record<string, KitCard>);
   const titles = Object.entries(
     procedures as Record<string, Record<string, { question?: { title: Sentence } }>>,
   ).flatMap(([proc, steps]) =>
@@ -76,6 +93,7 @@ export function fromKit(
     ...more,
     apply: Object.fromEntries(cards.map(([type, card]) => [type, card.apply])),
     tell: Object.fromEntries(cards.map(([type, { say }]) => [type, (event: never) => plain(say(event))])),
+    minor: Object.fromEntries(cards.map(([type, card]) => [type, (event: never) => isMinor(card, event)])),
     ask: { ...Object.fromEntries(titles), ...more.ask },
   };
 }

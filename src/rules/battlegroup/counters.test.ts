@@ -187,7 +187,7 @@ describe('specials', () => {
     const table = drawn('allies', 'counter=confusion morale=5', { table: { rating: { axis: 1, allies: 0 } } });
     expect(table.asked).toBe('counter.choose allies');
     expect(table.refusal('allies', on(null))).toEqual({ code: 'MUST_PLAY', rule: 'bg-ctr-01' });
-    expect(table.refusal('allies', order('us', 'top-speed'))).toEqual({ code: 'PLAY_COUNTER', rule: 'bg-ctr-01' });
+    expect(table.refusal('allies', order('us', 'top-speed'))).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-turn-27' });
     const told = table.play(on('de'));
     expect(ofType(told, 'played')).toMatchObject([{ side: 'allies', counter: 'confusion', unit: 'de' }]);
     expect(strainOf(table.table, 'allies')).toBe(0);

@@ -1,15 +1,21 @@
 /** Battle rating: the pot, the counters drawn, the special ones. */
-import { procedureOf } from '../../kernel/flow.ts';
+import * as z from 'zod';
 import type { Telling } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import type { BgEvent } from './events.ts';
+import { kit } from '../../kit/chapter.ts';
+import { masked, open } from '../../kit/classes.ts';
+import { oneOf } from '../../kit/form.ts';
+import { name, say } from '../../kit/sentence.ts';
+import { SIDE_NAMES } from '../../kit/sides.ts';
+import type { ChapterKinds, EventOf } from '../../kit/steps.ts';
+import { type BgEvent, change, type OfUnit, type Told } from './events.ts';
 import { destroy } from './fire/harm.ts';
 import { pierce } from './fire/pierce.ts';
-import type { CounterFrame } from './frames.ts';
 import { has, isInfantry, isVehicle, typeOf } from './ground.ts';
+import type { BeyondFrame, MoraleFrame } from './morale.ts';
+import { id } from './parts.ts';
 import { crewOf, hasLoaders } from './special/loaders.ts';
 import {
-  type BgKinds,
   type BgTable,
   enemyOf,
   isPlaced,
@@ -17,11 +23,58 @@ import {
   potLeft,
   presentOf,
   type Side,
+  sideOf,
   standing,
+  type Unit,
 } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import { ammoResult, breakdownResult, mineStrike } from './tables/misfortune.ts';
+import { counterText } from './text.ts';
 import { dislodged, lossFrame } from './transport/spill.ts';
+import type { SpillFrame } from './transport/types.ts';
+
+export interface CounterFrame {
+  readonly proc: 'counter';
+  step: 'draw' | 'choose' | 'play' | 'shaken';
+  readonly side: Side;
+  /** How many are still to be drawn. */
+  left: number;
+  drawn: string;
+  unit: string | null;
+  /** Mine Strike: who names the vehicle now (it may rebound). */
+  chooser: Side;
+}
+
+export const answers = {
+  /** On whom a special counter is played; null for nobody. */
+  counter: z.strictObject({ kind: z.literal('counter'), unit: id.nullable() }),
+};
+type Choice = z.infer<typeof answers.counter>;
+export const COUNTER_ANSWERS = [answers.counter] as const;
+
+export type CounterEvent =
+  | (OfUnit<'ammo'> & { readonly ammo: Unit['ammo'] })
+  | (Told<'drew'> & { readonly side: Side; readonly counter: string | null })
+  | (Told<'refilled'> & { readonly with: 'played' | 'fresh' })
+  | (Told<'played'> & { readonly side: Side; readonly counter: string; readonly unit: string | null });
+
+/** Counters may befall any unit, and end the battle. */
+type Others = 'over' | 'air-waits' | 'loaders-left' | 'pierced' | 'immobilised' | 'pinned' | 'destroyed';
+
+interface Counters extends ChapterKinds {
+  table: BgTable;
+  side: Side;
+  frame: CounterFrame;
+  calls: BeyondFrame | MoraleFrame | SpillFrame;
+  answer: Choice;
+  event: CounterEvent;
+  emits: Extract<BgEvent, { type: Others }>;
+}
+
+const { chapter, procedure } = kit<Counters>(sideOf);
+
+/** Counters with numbers: which of them a side has drawn is its secret. */
+export const NUMBERED = /^\d$/;
 
 /** bg-br-02 The whole sheet in one pot. */
 export function freshPot(): BgTable['pot'] {
@@ -89,7 +142,7 @@ export function scoreText(table: BgTable): string {
 }
 
 /** bg-br-06, bg-vic-01 More than its rating, and the side is beaten. */
-function isBeaten(table: BgTable, side: Side, play: Telling<BgEvent>): boolean {
+function isBeaten(table: BgTable, side: Side, play: Telling<EventOf<Counters>>): boolean {
   if (strainOf(table, side) <= table.rating[side]) return false;
   play.emit({
     type: 'over',
@@ -100,17 +153,21 @@ function isBeaten(table: BgTable, side: Side, play: Telling<BgEvent>): boolean {
   return true;
 }
 
-function refuseChoice(table: BgTable, self: CounterFrame, unit: string | null): Refusal | null {
+/** On whom the counter in hand may be played. */
+function choicesOf(table: BgTable, self: CounterFrame): Placed[] {
+  return self.drawn === '1' ? unreliableEnemies(table, self.side) : targetsOf(table, self);
+}
+
+function refuseChoice(self: CounterFrame, targets: readonly Placed[], unit: string | null): Refusal | null {
   if (unit === null)
     return mayDecline(self) ? null : refusal('MUST_PLAY', 'bg-ctr-01', 'The counter must be played on a unit.');
-  const targets = self.drawn === '1' ? unreliableEnemies(table, self.side) : targetsOf(table, self);
-  if (targets.some(({ id }) => id === unit)) return null;
+  if (targets.some((target) => target.id === unit)) return null;
   return refusal('NO_TARGET', 'bg-ctr-09', 'The counter cannot be played on that unit.');
 }
 
-export const counter = procedureOf<BgKinds>()<CounterFrame>()({
+const counter = procedure<CounterFrame>(({ ask }) => ({
   /** bg-br-03 Blind out of the common pot; bg-turn-11 the moment its cause occurs; bg-gap-67 one at a time. */
-  draw: (table, self, play) => {
+  draw: ({ table, self, play }) => {
     if (self.left <= 0) return 'done';
     self.left -= 1;
     // bg-gap-19 An empty pot: the specials come back, or a fresh set.
@@ -130,7 +187,7 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
     if (drawn === '1' && unreliableEnemies(table, self.side).length > 0) return { to: 'choose' };
     play.emit({ type: 'drew', rule: 'bg-br-03', side: self.side, counter: drawn });
     if (isBeaten(table, self.side, play)) return 'over';
-    if (worthOf(table, drawn) > 0) return { to: 'end' };
+    if (worthOf(table, drawn) > 0) return { to: 'draw' };
     // bg-ctr-01 A special one is played the moment it is drawn; bg-ctr-09 without a target nothing comes of it.
     if (targetsOf(table, self).length > 0) return { to: 'choose' };
     const isAir = drawn === 'air-attack';
@@ -138,55 +195,60 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
     play.emit({ type: 'played', rule, side: self.side, counter: drawn, unit: null });
     // bg-ctr-02, bg-air-01 It waits at the edge until the side's next turn begins (bg-ctr-03 but not in a thunderstorm).
     if (isAir) play.emit({ type: 'air-waits', rule: 'bg-ctr-02', side: self.side });
-    return { to: 'end' };
+    return { to: 'draw' };
   },
 
-  choose: {
-    kind: 'ask',
+  choose: ask(['counter'], {
     rule: 'bg-turn-27',
-    waitsFor: (table, self) => table.seats[self.chooser],
+    title: say`On whom is the counter played?`,
+    hint: ({ self }) =>
+      self.drawn === '1'
+        ? say`A 1 may be played as a Breakdown on an unreliable enemy vehicle; then it does not count.`
+        : say`${counterText(self.drawn)}.`,
+    waitsFor: ({ table, self }) => table.seats[self.chooser],
     // That a 1 was drawn is its side's secret.
-    hidden: (_table, self) => self.drawn === '1',
-    *offers(table, self) {
-      if (mayDecline(self)) yield { kind: 'counter', unit: null };
-      const targets = self.drawn === '1' ? unreliableEnemies(table, self.side) : targetsOf(table, self);
-      for (const { id } of targets) yield { kind: 'counter', unit: id };
+    isHidden: ({ self }) => self.drawn === '1',
+    form: ({ table, self }) => {
+      const targets = choicesOf(table, self);
+      const none: readonly (string | null)[] = mayDecline(self) ? [null] : [];
+      return oneOf<Choice>(
+        [...none, ...targets.map((target) => target.id)].map((unit) => ({ kind: 'counter', unit })),
+        ({ unit }) => refuseChoice(self, targets, unit),
+        {
+          draw: (pick) => {
+            if (mayDecline(self) && pick(2) === 0) return { kind: 'counter', unit: null };
+            return { kind: 'counter', unit: targets[pick(targets.length)]!.id };
+          },
+        },
+      );
     },
-    draw(table, self, _seat, pick) {
-      const targets = self.drawn === '1' ? unreliableEnemies(table, self.side) : targetsOf(table, self);
-      if (mayDecline(self) && pick(2) === 0) return { kind: 'counter', unit: null };
-      return { kind: 'counter', unit: targets[pick(targets.length)]!.id };
-    },
-    refuse: (table, self, _seat, answer) =>
-      answer.kind === 'counter'
-        ? refuseChoice(table, self, answer.unit)
-        : refusal('PLAY_COUNTER', 'bg-ctr-01', 'Say on which unit the counter is played.'),
-    take(table, self, _seat, answer, tell) {
+    words: ({ unit }) => (unit === null ? say`On nobody` : say`On ${name(unit)}`),
+    take({ table, self, answer, play }) {
       const isOne = self.drawn === '1';
-      self.unit = answer.kind === 'counter' ? answer.unit : null;
-      if (isOne) tell.emit({ type: 'drew', rule: 'bg-br-03', side: self.side, counter: self.drawn });
-      if (isOne && self.unit === null) return isBeaten(table, self.side, tell) ? 'over' : { to: 'end' };
+      self.unit = answer.unit;
+      if (isOne) play.emit({ type: 'drew', rule: 'bg-br-03', side: self.side, counter: self.drawn });
+      if (isOne && self.unit === null) return isBeaten(table, self.side, play) ? 'over' : { to: 'draw' };
       const rule = isOne ? 'bg-br-11' : 'bg-ctr-01';
-      tell.emit({ type: 'played', rule, side: self.chooser, counter: self.drawn, unit: self.unit });
-      return self.unit === null ? { to: 'end' } : { to: 'play' };
+      play.emit({ type: 'played', rule, side: self.chooser, counter: self.drawn, unit: self.unit });
+      return self.unit === null ? { to: 'draw' } : { to: 'play' };
     },
-    usual(table, self) {
+    defaultAnswer({ table, self }) {
       if (mayDecline(self)) return { kind: 'counter', unit: null };
       // The unit that would be missed most.
       const targets = [...targetsOf(table, self)].sort((a, b) => b.rating - a.rating || (a.id < b.id ? -1 : 1));
       return { kind: 'counter', unit: targets[0]!.id };
     },
-  },
+  }),
 
-  play: (table, self, play) => {
+  play: ({ table, self, play }) => {
     const unit = self.unit === null ? null : standing(table, self.unit);
-    if (!unit) return { to: 'end' };
-    const lost = { call: lossFrame(table, unit), then: 'end' } as const;
-    const tests = { call: { proc: 'morale', step: 'roll', unit: unit.id, die: 0 }, then: 'end' } as const;
+    if (!unit) return { to: 'draw' };
+    const lost = { call: lossFrame(table, unit), then: 'draw' } as const;
+    const tests = { call: { proc: 'morale', step: 'roll', unit: unit.id, die: 0 }, then: 'draw' } as const;
     switch (self.drawn) {
       // bg-turn-23
       case 'beyond-the-call-of-duty':
-        return { call: { proc: 'beyond', step: 'try', unit: unit.id }, then: 'end' };
+        return { call: { proc: 'beyond', step: 'try', unit: unit.id }, then: 'draw' };
       case 'confusion':
         return tests;
       case 'mine-strike': {
@@ -194,7 +256,7 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
         if (result === 'friendly-fire') {
           // It rebounds: the other player may name a vehicle of his enemy, and the die is rolled again.
           self.chooser = enemyOf(self.chooser);
-          return targetsOf(table, self).length > 0 ? { to: 'choose' } : { to: 'end' };
+          return targetsOf(table, self).length > 0 ? { to: 'choose' } : { to: 'draw' };
         }
         if (!attack) {
           destroy(table, unit, 'abandoned', 'bg-ctr-06', play);
@@ -219,7 +281,7 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
         if (result === 'almost-empty' && unit.ammo === 'normal')
           play.emit({ type: 'ammo', rule: 'bg-ctr-07', unit: unit.id, ammo: 'one' });
         if (result === 'out-of-ammo') play.emit({ type: 'ammo', rule: 'bg-ctr-07', unit: unit.id, ammo: 'out' });
-        return { to: 'end' };
+        return { to: 'draw' };
       }
       default: {
         // Breakdown, or a 1 played as one (bg-br-11).
@@ -230,13 +292,95 @@ export const counter = procedureOf<BgKinds>()<CounterFrame>()({
         }
         if (result === 'immobilised' && !unit.immobile)
           play.emit({ type: 'immobilised', rule: 'bg-ctr-08', unit: unit.id });
-        return { to: 'end' };
+        return { to: 'draw' };
       }
     }
   },
 
   /** The vehicle itself, once its riders are off it. */
-  shaken: (_table, self) => ({ call: { proc: 'morale', step: 'roll', unit: self.unit!, die: 0 }, then: 'end' }),
+  shaken: ({ self }) => ({ call: { proc: 'morale', step: 'roll', unit: self.unit!, die: 0 }, then: 'draw' }),
+}));
 
-  end: (_table, self) => (self.left > 0 ? { to: 'draw' } : 'done'),
+function fill(table: BgTable, kind: string, more: number): void {
+  const at = table.pot.findIndex((lot) => lot.kind === kind);
+  if (at >= 0) table.pot[at] = Object.freeze({ kind, count: table.pot[at]!.count + more });
+}
+
+export const counters = chapter({
+  procedures: { counter },
+  frames: {
+    counter: {
+      ...open('side', 'left', 'unit', 'chooser'),
+      drawn: masked((drawn: string, isOwner) => (!isOwner && NUMBERED.test(drawn) ? '?' : drawn)),
+    },
+  },
+  answers,
+  events: {
+    // bg-state-14
+    ammo: {
+      seenBy: open('unit', 'ammo'),
+      tone: 'bad',
+      apply: (table, { unit, ammo }) => change(table, unit, { ammo }),
+      say: ({ unit, ammo }) =>
+        ammo === 'out' ? say`${name(unit)} is out of ammunition.` : say`${name(unit)} has one shot left.`,
+    },
+    drew: {
+      seenBy: {
+        side: 'public',
+        // bg-hid-01 The other side sees that a counter is drawn, not what it says; bg-hid-02 specials are laid face up.
+        counter: masked((drawn: string | null, isOwner) =>
+          !isOwner && drawn !== null && NUMBERED.test(drawn) ? null : drawn,
+        ),
+      },
+      // bg-hid-02 Which special counter the enemy drew: those are laid face up.
+      reveals: ({ side, counter: drawn }, viewer) => side !== viewer.side && drawn !== null && !NUMBERED.test(drawn),
+      tone: 'bad',
+      group: 'follows',
+      apply: (table, { side, counter: drawn }) => {
+        const kind = drawn ?? '';
+        table.taken[side].push(kind);
+        // bg-state-33 Out of the one pot.
+        fill(table, kind, -1);
+      },
+      say: ({ side, counter: drawn }) =>
+        drawn === null
+          ? say`${SIDE_NAMES[side]} take a battle counter.`
+          : say`${SIDE_NAMES[side]} take a battle counter: ${counterText(drawn)}.`,
+    },
+    // bg-gap-19 An empty pot gets the specials back that were played; if it is still empty, a fresh set.
+    refilled: {
+      seenBy: open('with'),
+      group: 'follows',
+      apply: (table, event) => {
+        if (event.with === 'fresh') {
+          for (const { kind, count } of BATTLE_COUNTERS) fill(table, kind, count);
+          return;
+        }
+        for (const kind of table.played) fill(table, kind, 1);
+        table.played = [];
+      },
+      say: (event) =>
+        event.with === 'played'
+          ? say`The pot was empty: played counters go back.`
+          : say`The pot was empty: a fresh set goes in.`,
+    },
+    played: {
+      seenBy: open('side', 'counter', 'unit'),
+      reveals: true,
+      tone: 'bad',
+      group: 'opens',
+      apply: (table, event) => {
+        table.played.push(event.counter);
+        // bg-br-11 A 1 that is played is not kept.
+        const kept = table.taken[event.side];
+        if (event.counter === '1') kept.splice(kept.lastIndexOf('1'), 1);
+      },
+      say: ({ side, counter: kind, unit }) => {
+        if (kind === 'air-attack') return say`${SIDE_NAMES[side]} may have an aircraft inbound.`;
+        if (unit === null) return say`Nothing comes of ${counterText(kind)}.`;
+        const what = kind === '1' ? 'a 1 as a Breakdown' : counterText(kind);
+        return say`${SIDE_NAMES[side]} play ${what} on ${name(unit)}.`;
+      },
+    },
+  },
 });

@@ -1,18 +1,22 @@
 import type { SeatId } from '../../kernel/seats.ts';
 import type { AirEvent } from './air/types.ts';
-import type { Order, Shot } from './answers.ts';
+import type { AssaultEvent } from './assault.ts';
 import { chapterApply } from './chapters.ts';
-import { behind, towed } from './engineering/tow.ts';
+import type { CounterEvent } from './counters.ts';
+import type { DeployEvent } from './deploy/types.ts';
 import type { EngineeringEvent } from './engineering/types.ts';
-import { armOf } from './fire/weapons.ts';
-import { hasNetwork, seniorOf, typeOf } from './ground.ts';
+import type { FireEvent } from './fire/types.ts';
 import type { IndirectEvent } from './indirect/types.ts';
+import type { MoraleEvent } from './morale.ts';
+import type { MovementEvent } from './move/types.ts';
+import type { OrdersEvent } from './orders/types.ts';
+import type { ReactEvent } from './react/types.ts';
 import type { ReservesEvent } from './reserves/types.ts';
 import type { RuleId } from './rules.ts';
 import type { SpecialEvent } from './special/types.ts';
-import { type BgTable, type Place, placed, type Side, type Unit, unitAt, unitOf, type Zone } from './state.ts';
-import { BATTLE_COUNTERS } from './tables/counters.ts';
+import { type BgTable, type Place, placed, type Unit } from './state.ts';
 import type { TransportEvent } from './transport/types.ts';
+import type { TurnEvent } from './turn/types.ts';
 
 export interface Told<Type extends string> {
   readonly type: Type;
@@ -26,292 +30,30 @@ export interface OfUnit<Type extends string> extends Told<Type> {
 }
 
 export type BgEvent =
-  | CoreEvent
+  | TurnEvent
+  | DeployEvent
+  | MovementEvent
+  | OrdersEvent
+  | ReactEvent
   | TransportEvent
   | IndirectEvent
   | AirEvent
   | EngineeringEvent
   | SpecialEvent
-  | ReservesEvent;
+  | ReservesEvent
+  | CounterEvent
+  | AssaultEvent
+  | MoraleEvent
+  | FireEvent;
 
-type CoreEvent =
-  // deployment
-  | (OfUnit<'placed'> & { readonly place: Place })
-  | (OfUnit<'split'> & { readonly side: Side; readonly he: number; readonly ap: number })
-  /** That a seat has seen to its ammunition, or has had a last look, is known to all. */
-  | (Told<'readied'> & { readonly side: Side })
-  | (Told<'deployed'> & { readonly side: Side })
-  | Told<'battle'>
-  // the turn
-  | (Told<'turn'> & { readonly turn: number; readonly side: Side })
-  | (Told<'outscouted'> & { readonly side: Side })
-  | (Told<'orders'> & { readonly side: Side; readonly dice: readonly number[]; readonly officers: number })
-  /** Which senior officer it was may be a secret as long as he is in reserve. */
-  | (Told<'rerolled'> & { readonly side: Side; readonly face: number })
-  /** bg-spec-20 A senior officer with a radio network has his re-roll again: that there is one may be news to the enemy. */
-  | (Told<'networked'> & { readonly side: Side })
-  | (OfUnit<'ordered'> & { readonly order: Order; readonly free: boolean; readonly on: string | null })
-  | (Told<'stopped'> & { readonly side: Side; readonly unused: number })
-  | (OfUnit<'carried-out'> & { readonly order: Order })
-  | (OfUnit<'marker'> & { readonly marker: Unit['marker'] })
-  | (Told<'rally'> & { readonly side: Side; readonly counters: number })
-  | (Told<'rallied'> & { readonly units: readonly string[] })
-  // moving
-  | (OfUnit<'terrain'> & {
-      readonly side: Side;
-      readonly allowance: number;
-      readonly why: readonly string[];
-    })
-  | (OfUnit<'halted'> & {
-      readonly side: Side;
-      readonly at: number;
-    })
-  | (OfUnit<'moved'> & {
-      readonly side: Side;
-      readonly place: Place;
-      readonly along: number;
-      readonly whole: number;
-    })
-  | (OfUnit<'stayed'> & {
-      readonly side: Side;
-    })
-  // breaking in
-  | (Told<'held'> & { readonly seat: SeatId; readonly side: Side; readonly within: number; readonly turn: boolean })
-  | (OfUnit<'reacts'> & {
-      readonly side: Side;
-      readonly with: 'ambush' | 'reserve';
-    })
-  // fire
-  | (OfUnit<'aims'> & {
-      readonly side: Side;
-      readonly shots: readonly Shot[];
-    })
-  | (OfUnit<'ceased'> & {})
-  | (OfUnit<'shot'> & {
-      readonly side: Side;
-      readonly shot: Shot;
-      readonly range: number;
-    })
-  | (OfUnit<'no-shot'> & {
-      readonly side: Side;
-      readonly target: string;
-      readonly why: 'gone' | 'hidden' | 'range' | 'unseen' | 'ammo';
-    })
-  | (OfUnit<'no-effect'> & { readonly why: 'wild' | 'saved' | 'missed' | 'cannot' })
-  | (OfUnit<'pinned'> & { readonly pinned: boolean })
-  | (OfUnit<'losses'> & { readonly lost: number; readonly men: number; readonly place: Place | null })
-  | (OfUnit<'damaged'> & { readonly hits: number })
-  | (OfUnit<'pierced'> & { readonly result: 'destroyed' | 'pinned' | 'glanced' | 'immobilised' })
-  | (OfUnit<'immobilised'> & {})
-  | (OfUnit<'destroyed'> & {
-      readonly side: Side;
-      readonly how:
-        | 'shot'
-        | 'men'
-        | 'rout'
-        | 'surrender'
-        | 'abandoned'
-        | 'last man'
-        | 'crew'
-        | 'off table'
-        | 'ammunition';
-      readonly wreck: boolean;
-    })
-  | (OfUnit<'fell-back'> & { readonly yes: boolean })
-  | (OfUnit<'assaulted'> & { readonly target: string; readonly with: 'arms' | 'grenades' })
-  // morale and counters
-  | (OfUnit<'tested'> & { readonly die: number; readonly result: string })
-  | (OfUnit<'reconsidered'> & { readonly yes: boolean })
-  | (OfUnit<'beyond'> & { readonly yes: boolean })
-  | (OfUnit<'ammo'> & { readonly ammo: Unit['ammo'] })
-  | (Told<'drew'> & { readonly side: Side; readonly counter: string | null })
-  | (Told<'refilled'> & { readonly with: 'played' | 'fresh' })
-  | (Told<'played'> & { readonly side: Side; readonly counter: string; readonly unit: string | null })
-  | (Told<'captured'> & { readonly objective: string; readonly side: Side; readonly quiet: boolean })
-  | (Told<'over'> & { readonly winner: Side | null; readonly sentence: string });
-
-const NO_ZONES: readonly Zone[] = Object.freeze([]);
-const NO_MARKERS = Object.freeze({ axis: null, allies: null });
-
-/** With what chapters apply of their own events (`index.ts` of each), the only code that changes a table that is played on. */
+/** What chapters apply of their own events (`index.ts` of each): the only code that changes a table that is played on. */
 export function apply(table: BgTable, event: BgEvent): void {
-  switch (event.type) {
-    case 'placed':
-      // bg-state-25 Who stands on the table is not in reserve: aircraft that were bought, too.
-      change(table, event.unit, { place: keep(event.place), reserve: null });
-      return;
-    case 'split':
-      change(table, event.unit, { he: event.he, ap: event.ap });
-      return;
-    case 'battle':
-      table.zones = NO_ZONES;
-      return;
-    case 'turn':
-      beginTurn(table, event.turn, event.side);
-      return;
-    case 'outscouted':
-      table.outscouted = event.side;
-      return;
-    case 'orders': {
-      // bg-state-20
-      let sum = event.officers;
-      for (const die of event.dice) sum += die;
-      table.orders = sum;
-      return;
-    }
-    case 'rerolled':
-      table.rerolled.push(seniorOf(table)!.id);
-      return;
-    case 'networked':
-      table.rerolled = table.rerolled.filter((id) => !hasNetwork(table, id, event.side));
-      return;
-    case 'ordered': {
-      // bg-bcd-06 A free order is not the unit's order of the turn.
-      change(table, event.unit, event.free ? { marker: null } : { marker: null, ordered: true });
-      // bg-gap-17 Who holds, holds for one order; a free one is another.
-      letGo(table);
-      if (event.free) return;
-      // bg-state-20 Spent, whatever comes of it.
-      table.orders -= 1;
-      return;
-    }
-    case 'stopped':
-      table.orders = 0;
-      // bg-react-04 Whoever waited for more orders may still act before rally.
-      letGo(table);
-      return;
-    case 'marker':
-      change(table, event.unit, { marker: event.marker });
-      return;
-    case 'rallied':
-      for (const id of event.units) change(table, id, { pinned: false });
-      return;
-    case 'moved':
-      change(table, event.unit, { place: keep(event.place), moved: true, acted: true });
-      // bg-gap-11 Who is carried has moved as well.
-      for (const { id, aboard, moved } of table.units)
-        if (aboard?.on === event.unit && !moved) change(table, id, { moved: true });
-      drawAlong(table, event.unit);
-      return;
-    case 'held':
-      table.holds = table.holds.filter((hold) => hold.seat !== event.seat);
-      table.holds.push(Object.freeze({ seat: event.seat, side: event.side, within: event.within, turn: event.turn }));
-      return;
-    case 'reacts':
-      change(table, event.unit, { marker: null });
-      return;
-    case 'shot':
-      fired(table, event.unit, event.shot);
-      return;
-    case 'pinned':
-      change(table, event.unit, { pinned: event.pinned });
-      return;
-    case 'losses': {
-      const { men } = event;
-      // bg-state-06 Men are counted, and their fire goes by their number; each takes his base with him.
-      change(table, event.unit, event.place ? { men, place: keep(event.place) } : { men });
-      return;
-    }
-    // bg-state-12
-    case 'damaged':
-      change(table, event.unit, { hits: event.hits });
-      return;
-    case 'immobilised':
-      change(table, event.unit, { immobile: true });
-      return;
-    case 'destroyed':
-      destroy(table, event.unit, event.wreck);
-      return;
-    case 'assaulted': {
-      // bg-ctr-07 The last shot goes in an assault too; anti-tank grenades never run out.
-      const isLast = event.with === 'arms' && unitAt(table, event.unit).ammo === 'one';
-      change(table, event.unit, isLast ? { fired: true, ammo: 'out' } : { fired: true });
-      return;
-    }
-    case 'ammo':
-      change(table, event.unit, { ammo: event.ammo });
-      return;
-    case 'drew': {
-      const kind = event.counter ?? '';
-      table.taken[event.side].push(kind);
-      // bg-state-33 Out of the one pot.
-      fill(table, kind, -1);
-      return;
-    }
-    case 'refilled':
-      refill(table, event.with);
-      return;
-    case 'played': {
-      table.played.push(event.counter);
-      // bg-br-11 A 1 that is played is not kept.
-      const kept = table.taken[event.side];
-      if (event.counter === '1') kept.splice(kept.lastIndexOf('1'), 1);
-      return;
-    }
-    case 'captured': {
-      // bg-state-31
-      table.objectives = table.objectives.map((one) =>
-        one.id === event.objective ? Object.freeze({ ...one, holder: event.side }) : one,
-      );
-      return;
-    }
-    case 'over':
-      table.over = { winner: event.winner, rule: event.rule, sentence: event.sentence };
-      return;
-    case 'carried-out': {
-      if (unitOf(table, event.unit)) change(table, event.unit, { acted: true });
-      // bg-turn-21 Who waits with a Reserve Move could not have made it in the order.
-      table.holds = table.holds.filter((hold) => hold.turn || !hasReserve(table, hold.side));
-      return;
-    }
-    case 'readied':
-    case 'deployed':
-    case 'rally':
-    case 'terrain':
-    case 'halted':
-    case 'stayed':
-    case 'aims':
-    case 'ceased':
-    case 'no-shot':
-    case 'no-effect':
-    case 'pierced':
-    case 'fell-back':
-    case 'tested':
-    case 'reconsidered':
-    case 'beyond':
-      return;
-    default:
-      chapterApply().get((event as { readonly type: string }).type)!(table, event);
-  }
+  chapterApply().get((event as { readonly type: string }).type)!(table, event);
 }
 
 /** Events that were read from a record bring places of their own; copies may share only what cannot change. */
-function keep(place: Place): Place {
+export function keep(place: Place): Place {
   return Object.isFrozen(place) ? place : placed(place.at, place.facing, place.men, place.inside);
-}
-
-function hasReserve(table: BgTable, side: Side): boolean {
-  return table.units.some((unit) => unit.side === side && unit.marker === 'reserve' && !unit.pinned);
-}
-
-function letGo(table: BgTable): void {
-  table.holds = table.holds.filter((hold) => hold.turn);
-}
-
-/** bg-state-10, bg-gap-11 The flags of the side whose turn begins move on; bg-state-08 its units may be ordered again. */
-function beginTurn(table: BgTable, turn: number, side: Side): void {
-  table.turn = turn;
-  table.active = side;
-  // bg-air-10 A marker for bombs is good for one turn.
-  table.airMarkers = NO_MARKERS;
-  // bg-ctr-02 What was drawn before waits no longer than for this turn.
-  table.airDrawn = { axis: 0, allies: 0 };
-  table.holds = [];
-  for (const { id, side: owner, moved, fired } of table.units) {
-    if (owner !== side) continue;
-    const before = { movedBefore: moved, firedBefore: fired };
-    change(table, id, { ...before, moved: false, fired: false, ordered: false, acted: false });
-  }
 }
 
 /** A unit is never changed but replaced: whoever looked it up before an event must look it up again. */
@@ -319,69 +61,4 @@ export function change(table: BgTable, id: string, changes: Partial<Unit>): void
   const at = table.units.findIndex((unit) => unit.id === id);
   if (at < 0) throw new Error(`no unit ${id}`);
   table.units[at] = Object.freeze({ ...table.units[at]!, ...changes });
-}
-
-/** bg-state-18, bg-air-07, bg-air-08, bg-air-09 Aircraft count their bursts and their rockets; nobody else has any. */
-function flown(stock: Unit['stock'], { weapon, pairs }: Shot): Unit['stock'] {
-  const what = weapon === 'rockets' ? 'rockets' : weapon === 'mgs' ? 'bursts' : weapon === 'main' ? 'cannon' : null;
-  const had = what === null ? undefined : stock[what];
-  if (what === null || had === undefined) return stock;
-  return Object.freeze({ ...stock, [what]: had - (weapon === 'rockets' ? 2 * (pairs ?? 1) : 1) });
-}
-
-function fired(table: BgTable, id: string, shot: Shot): void {
-  const unit = unitAt(table, id);
-  const { ammo, he, heFired, ap, apFired, stock } = unit;
-  // bg-state-13 The rounds of an autocannon are of one kind, whatever they are fired at.
-  const shell = armOf(typeOf(table, unit)) ? (ap > 0 ? 'ap' : 'he') : shot.ammo;
-  change(table, id, {
-    stock: flown(stock, shot),
-    ...{ fired: true, acted: true },
-    // bg-state-14
-    ammo: ammo === 'one' ? 'out' : ammo,
-    // What has no limit has no number.
-    ...(shot.weapon === 'main' && shell === 'he' ? { he: Math.max(0, he - 1), heFired: heFired + 1 } : {}),
-    ...(shot.weapon === 'main' && shell === 'ap' ? { ap: Math.max(0, ap - 1), apFired: apFired + 1 } : {}),
-    // bg-weap-05, bg-state-18
-    ...(shot.weapon === 'flame' ? { stock: Object.freeze({ ...stock, flame: (stock.flame ?? 0) - 1 }) } : {}),
-  });
-}
-
-/** bg-eng-10 What is in tow comes along. */
-function drawAlong(table: BgTable, id: string): void {
-  const tow = unitAt(table, id);
-  const thing = tow.towing ? towed(table, tow) : null;
-  if (!thing || !tow.place) return;
-  const at = behind(table, tow, tow.place, thing);
-  const { facing } = tow.place;
-  if ('place' in thing) change(table, thing.id, { place: placed(at, facing), moved: true });
-  else table.wrecks = table.wrecks.map((one) => (one.id === thing.id ? Object.freeze({ ...one, at, facing }) : one));
-}
-
-/** bg-state-17 A destroyed vehicle leaves a wreck. */
-function destroy(table: BgTable, id: string, wreck: boolean): void {
-  const unit = unitAt(table, id);
-  if (wreck && unit.place)
-    table.wrecks.push(
-      Object.freeze({
-        ...{ id, type: unit.type, side: unit.side, at: unit.place.at, facing: unit.place.facing },
-        ...{ attempts: unit.stock.repairs ?? 0, was: unit },
-      }),
-    );
-  table.units = table.units.filter((one) => one.id !== id);
-}
-
-/** bg-gap-19 An empty pot gets the specials back that were played; if it is still empty, a fresh set. */
-function refill(table: BgTable, what: 'played' | 'fresh'): void {
-  if (what === 'fresh') {
-    for (const { kind, count } of BATTLE_COUNTERS) fill(table, kind, count);
-    return;
-  }
-  for (const kind of table.played) fill(table, kind, 1);
-  table.played = [];
-}
-
-function fill(table: BgTable, kind: string, more: number): void {
-  const at = table.pot.findIndex((lot) => lot.kind === kind);
-  if (at >= 0) table.pot[at] = Object.freeze({ kind, count: table.pot[at]!.count + more });
 }

@@ -1,14 +1,23 @@
 /** How a scene is played: one order, or a moment that is no unit's order: a test of morale, rally, a counter, the start of a turn. */
 import * as z from 'zod';
-import { type Procedure, procedureOf } from '../../kernel/flow.ts';
+import type { Frame } from '../../kernel/flow.ts';
 import { refusal } from '../../kernel/refusal.ts';
+import { kit } from '../../kit/chapter.ts';
+import { open } from '../../kit/classes.ts';
+import { oneOf, order as orderForm } from '../../kit/form.ts';
+import { say } from '../../kit/sentence.ts';
+import { type ChapterKinds, type Foreign, foreign, type Steps } from '../../kit/steps.ts';
 import type { BgAnswer } from './answers.ts';
-import { openingOf, turnActions } from './chapters.ts';
-import type { BgFrame, Moment, OrdersDiceFrame, RallyFrame, SceneFrame } from './frames.ts';
-import { orderFrame } from './orders.ts';
-import type { BgKinds, BgTable } from './state.ts';
+import { openingOf } from './chapters.ts';
+import type { BeyondFrame, CounterFrame, MoraleFrame } from './frames.ts';
+import type { OrderFrame } from './orders/types.ts';
+import { begin } from './parts.ts';
+import { type BgTable, type Side, sideOf } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
-import { drawFor, offersOf, ordersOf, refuseChoice, turn } from './turn.ts';
+import { diceSteps } from './turn/dice.ts';
+import { rallySteps } from './turn/rally.ts';
+import { type Turn, type TurnFrame, answers as turnAnswers } from './turn/types.ts';
+import { choiceWords, drawFor, frameOf, offersOf, ordersOf, refuseChoice } from './turn.ts';
 
 const id = z.string().min(1).max(60);
 const counters = BATTLE_COUNTERS.filter(({ value }) => value === null).map(({ kind }) => kind);
@@ -54,17 +63,64 @@ export function answersIn(said: SceneMoment): BgAnswer[] {
 }
 
 /** Said where nothing has to be chosen. */
-export const BEGIN: BgAnswer = { kind: 'begin' };
+export const BEGIN = { kind: 'begin' } as const;
+
+// ---- how they are played ---------------------------------------------------------------------------------------
+
+/** What a scene is about, where that is no order. */
+export type Moment =
+  | { readonly kind: 'morale' | 'beyond'; readonly unit: string }
+  | { readonly kind: 'counter'; readonly counter: string }
+  | { readonly kind: 'draw'; readonly counters: number }
+  | { readonly kind: 'rally' | 'turn' | 'orders' };
+
+/** A scene: one order or one moment, and then nothing. */
+export interface SceneFrame extends Frame {
+  readonly proc: 'scene';
+  step: 'order' | 'moment' | 'end';
+  readonly moment?: Moment;
+  /** How much of what the moment brings has been done. */
+  done?: number;
+}
+
+/** A side's rally without the rest of its turn. */
+export interface RallyFrame extends Frame, Pick<TurnFrame, 'declared' | 'drawn' | 'markers'> {
+  readonly proc: 'rally';
+  step: 'rally' | 'counters' | 'dicing' | 'unpin' | 'end';
+}
+
+/** A side's orders dice without the rest of its turn. */
+export interface OrdersDiceFrame extends Frame, Pick<TurnFrame, 'dice' | 'reroll'> {
+  readonly proc: 'orders-dice';
+  step: 'dice' | 'reroll' | 'rerolled' | 'opened';
+}
+
+const answers = { ...turnAnswers, begin };
+
+interface Moments extends ChapterKinds {
+  table: BgTable;
+  side: Side;
+  frame: SceneFrame | RallyFrame | OrdersDiceFrame;
+  calls: BeyondFrame | CounterFrame | MoraleFrame | OrderFrame | Foreign;
+  answer: z.infer<(typeof answers)[keyof typeof answers]>;
+  event: never;
+  emits: Turn['event'] | Turn['emits'];
+}
+
+const { chapter, procedure } = kit<Moments>(sideOf);
+
+type Given = Exclude<Moments['answer'], { kind: 'reroll' | 'rally' | 'unpin' }>;
 
 /** What carries a moment out; null when there is nothing more. */
-function frameOf(table: BgTable, self: SceneFrame): BgFrame | null {
+function momentFrame(table: BgTable, self: SceneFrame): Moments['frame'] | Moments['calls'] | null {
   const moment = self.moment!;
   const side = table.active;
   const number = self.done ?? 0;
   self.done = number + 1;
   if (moment.kind === 'turn') {
     const opening = openingOf(table, side, number);
-    return opening === null ? frameOf(table, self) : (opening ?? null);
+    if (opening === null) return momentFrame(table, self);
+    return opening ? foreign(opening) : null;
   }
   if (number > 0) return null;
   switch (moment.kind) {
@@ -86,50 +142,64 @@ function frameOf(table: BgTable, self: SceneFrame): BgFrame | null {
 }
 
 /** The question of a turn's orders, once; or a moment that only has to begin. */
-export const scene = procedureOf<BgKinds>()<SceneFrame>()({
-  order: {
-    kind: 'ask',
+const scene = procedure<SceneFrame>(({ ask }) => ({
+  order: ask(['order', 'stop', 'registered', 'strike', 'detonate', 'begin'], {
     rule: 'bg-turn-04',
-    waitsFor: (table) => table.seats[table.active],
-    offers: (table, self, seat) => (self.moment ? [BEGIN] : offersOf(table, seat)),
-    draw: (table, self, seat, pick) => (self.moment ? BEGIN : drawFor(table, seat, pick)),
-    refuse(table, self, seat, answer) {
-      if (!self.moment) return refuseChoice(table, seat, answer);
-      return answer.kind === 'begin' ? null : refusal('NOT_NOW', 'bg-turn-04', 'No order is given at this moment.');
+    title: say`Give an order.`,
+    waitsFor: ({ table }) => table.seats[table.active],
+    form: ({ table, self, seat }) =>
+      self.moment
+        ? oneOf<Given>([BEGIN], ({ kind }) =>
+            kind === 'begin' ? null : refusal('NOT_NOW', 'bg-turn-04', 'No order is given at this moment.'),
+          )
+        : orderForm<Given>(
+            () => offersOf(table, seat),
+            (answer) =>
+              answer.kind === 'begin'
+                ? refusal('ORDER_OR_STOP', 'bg-turn-04', 'Give an order, or stop.')
+                : refuseChoice(table, seat, answer),
+            { draw: (pick) => drawFor(table, seat, pick) },
+          ),
+    words: (answer) => (answer.kind === 'begin' ? say`Begin` : choiceWords(answer)),
+    defaultAnswer: ({ self }) => (self.moment ? BEGIN : { kind: 'stop' }),
+    take({ table, answer }) {
+      if (answer.kind === 'begin') return { to: 'moment' };
+      const call = frameOf(table, answer);
+      return call ? { call, then: 'end' } : 'over';
     },
-    take(table, self, _seat, answer) {
-      if (self.moment) return { to: 'moment' };
-      if (answer.kind === 'order') return { call: orderFrame(answer, false, true), then: 'end' };
-      const action = turnActions().get(answer.kind);
-      return action ? { call: action.frame(table, answer), then: 'end' } : 'over';
-    },
-    usual: (_table, self) => (self.moment ? BEGIN : { kind: 'stop' }),
-  },
-  moment: (table, self) => {
-    const call = frameOf(table, self);
+  }),
+  moment: ({ table, self }) => {
+    const call = momentFrame(table, self);
     return call ? { call, then: 'moment' } : 'over';
   },
   end: () => 'over',
-});
-
-/** The steps of a turn look at nothing else of their frame. */
-const { rally: ask, counters: draw, dicing, unpin } = turn as unknown as Procedure<BgKinds, RallyFrame>;
-const { dice, reroll, rerolled } = turn as unknown as Procedure<BgKinds, OrdersDiceFrame>;
+}));
 
 /** bg-turn-02 Orders dice and re-rolls, as they are in a turn, and nothing after them. */
-export const ordersDice = procedureOf<BgKinds>()<OrdersDiceFrame>()({
-  ...{ dice, reroll, rerolled },
-  opened: (table, self, play) => {
-    play.emit({ ...ordersOf(table, self.dice) });
+const ordersDice = procedure<OrdersDiceFrame>((makers) => ({
+  ...(diceSteps(makers as never) as unknown as Pick<Steps<Moments, OrdersDiceFrame>, 'dice' | 'reroll' | 'rerolled'>),
+  opened: ({ table, self, play }) => {
+    play.emit(ordersOf(table, self.dice));
     return 'done';
   },
-});
+}));
 
 /** Rally, as it is in a turn, and nothing after it. */
-export const rally = procedureOf<BgKinds>()<RallyFrame>()({
-  rally: ask,
-  counters: draw,
-  dicing,
-  unpin,
+const rally = procedure<RallyFrame>((makers) => ({
+  ...(rallySteps(makers as never) as unknown as Pick<
+    Steps<Moments, RallyFrame>,
+    'rally' | 'counters' | 'dicing' | 'unpin'
+  >),
   end: () => 'done',
+}));
+
+export const moments = chapter({
+  procedures: { scene, rally, 'orders-dice': ordersDice },
+  frames: {
+    scene: open('moment', 'done'),
+    rally: open('declared', 'drawn', 'markers'),
+    'orders-dice': open('dice', 'reroll'),
+  },
+  answers,
+  events: {},
 });

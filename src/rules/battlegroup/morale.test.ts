@@ -170,7 +170,7 @@ describe('elites', () => {
     const table = tested(ELITE, 'morale=4 moraleReroll=1');
     expect(table.asked).toBe('morale.again allies');
     expect(resultOf(table)).toEqual([]);
-    expect(table.refusal('allies', stop)).toEqual({ code: 'ROLL_AGAIN', rule: 'bg-mor-12' });
+    expect(table.refusal('allies', stop)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-mor-12' });
     const told = table.play(again(true));
     expect(ofType(told, 'tested')).toMatchObject([{ die: 1, result: 'pinned' }]);
     expect(table.asked).toBe('turn.choose allies');
@@ -311,7 +311,7 @@ describe('Beyond the Call of Duty', () => {
   test('bg-mor-14 bg-bcd-01 a 6 lets it try at once; nobody must', () => {
     const table = tested(SQUAD, 'morale=6');
     expect(table.asked).toBe('beyond.try allies');
-    expect(table.refusal('allies', stop)).toEqual({ code: 'BEYOND', rule: 'bg-bcd-01' });
+    expect(table.refusal('allies', stop)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-bcd-01' });
     const told = table.play(beyond(false));
     expect(rolls(told)).toEqual([]);
     expect(table.asked).toBe('turn.choose allies');

@@ -1,16 +1,65 @@
 /** Unit morale, and Beyond the Call of Duty. */
-import { procedureOf } from '../../kernel/flow.ts';
+import * as z from 'zod';
 import { refusal } from '../../kernel/refusal.ts';
+import { kit } from '../../kit/chapter.ts';
+import { open } from '../../kit/classes.ts';
+import { oneOf, order as orderForm, yesNo } from '../../kit/form.ts';
+import { name, say } from '../../kit/sentence.ts';
+import type { ChapterKinds, Of } from '../../kit/steps.ts';
 import { goHome } from './air/home.ts';
+import type { CounterFrame } from './counters.ts';
+import type { BgEvent, OfUnit } from './events.ts';
 import { counterFrame, countersFor, destroy, lastMan, pin } from './fire/harm.ts';
-import type { BeyondFrame, MoraleFrame } from './frames.ts';
+import type { OrderFrame } from './frames.ts';
 import { isAircraft, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { drawOrder, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
+import { again, order, stay } from './parts.ts';
 import { nearestGap } from './sight.ts';
-import { type BgKinds, type BgTable, commandersOf, type Placed, presentOf, standing } from './state.ts';
+import { type BgTable, commandersOf, type Placed, presentOf, type Side, sideOf, standing } from './state.ts';
 import { EXPERIENCE_TEST } from './tables/experience.ts';
 import { type MoraleColumn, moraleResult } from './tables/morale.ts';
+import { ORDER_NAMES } from './text.ts';
 import { lossFrame } from './transport/spill.ts';
+import type { SpillFrame } from './transport/types.ts';
+
+export interface MoraleFrame {
+  readonly proc: 'morale';
+  step: 'roll' | 'again' | 'reroll' | 'result';
+  readonly unit: string;
+  die: number;
+}
+
+export interface BeyondFrame {
+  readonly proc: 'beyond';
+  step: 'try' | 'test' | 'order';
+  readonly unit: string;
+}
+
+const answers = {
+  /** Does it try to go beyond the call of duty? */
+  beyond: z.strictObject({ kind: z.literal('beyond'), yes: z.boolean() }),
+  again,
+  order,
+  stay,
+};
+export const MORALE_ANSWERS = [answers.beyond] as const;
+
+export type MoraleEvent =
+  | (OfUnit<'tested'> & { readonly die: number; readonly result: string })
+  | (OfUnit<'reconsidered'> & { readonly yes: boolean })
+  | (OfUnit<'beyond'> & { readonly yes: boolean });
+
+interface Morale extends ChapterKinds {
+  table: BgTable;
+  side: Side;
+  frame: MoraleFrame | BeyondFrame;
+  calls: CounterFrame | OrderFrame | SpillFrame;
+  answer: z.infer<(typeof answers)[keyof typeof answers]>;
+  event: MoraleEvent;
+  emits: Extract<BgEvent, { type: 'stayed' | 'pinned' | 'destroyed' | 'went-home' }>;
+}
+
+const { chapter, procedure } = kit<Morale>(sideOf);
 
 const INCH = 100;
 const NEAR = 10 * INCH;
@@ -41,44 +90,40 @@ function isUnsupported(table: BgTable, unit: Placed): boolean {
   );
 }
 
-const procedure = procedureOf<BgKinds>();
-
-export const morale = procedure<MoraleFrame>()({
+const testing = procedure<MoraleFrame>(({ ask }) => ({
   /** bg-mor-04 One die on the table; bg-gap-38 whatever else the attack did has been done by now. */
-  roll: (table, self, play) => {
+  roll: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
     self.die = play.die({ rule: 'bg-mor-04', use: 'morale', of: unit.id });
     return { to: 'again' };
   },
 
-  again: {
-    kind: 'ask',
+  again: ask(['again'], {
     rule: 'bg-mor-12',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
+    title: say`Does the elite unit roll its morale again?`,
+    hint: ({ self }) => say`${name(self.unit)} has rolled a ${self.die}; the second die stands.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     // bg-mor-12, bg-spec-11, bg-gap-70 Elites may roll again, once, before anything comes of it.
-    skip: (table, self) => (standing(table, self.unit)?.experience === 'elite' ? null : { to: 'result' }),
-    *offers() {
-      yield { kind: 'again', yes: false };
-      yield { kind: 'again', yes: true };
-    },
-    draw: (_table, _self, _seat, pick) => ({ kind: 'again', yes: pick(2) === 0 }),
-    refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'again' ? null : refusal('ROLL_AGAIN', 'bg-mor-12', 'Say whether it rolls again.'),
-    take(_table, self, _seat, answer, tell) {
-      const yes = answer.kind === 'again' && answer.yes;
-      tell.emit({ type: 'reconsidered', rule: 'bg-mor-12', unit: self.unit, yes });
+    autoResolve: ({ table, self }) => (standing(table, self.unit)?.experience === 'elite' ? null : { to: 'result' }),
+    form: () => ({
+      ...yesNo<Of<Morale, 'again'>>({ kind: 'again', yes: false }, { kind: 'again', yes: true }),
+      draw: (pick) => ({ kind: 'again', yes: pick(2) === 0 }),
+    }),
+    words: ({ yes }) => (yes ? say`Roll again` : say`Let the die stand`),
+    take({ self, answer: { yes }, play }) {
+      play.emit({ type: 'reconsidered', rule: 'bg-mor-12', unit: self.unit, yes });
       return { to: yes ? 'reroll' : 'result' };
     },
-    usual: (_table, self) => ({ kind: 'again', yes: self.die <= 2 }),
-  },
+    defaultAnswer: ({ self }) => ({ kind: 'again', yes: self.die <= 2 }),
+  }),
 
-  reroll: (_table, self, play) => {
+  reroll: ({ self, play }) => {
     self.die = play.die({ rule: 'bg-mor-12', use: 'moraleReroll', of: self.unit });
     return { to: 'result' };
   },
 
-  result: (table, self, play) => {
+  result: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const { result, note } = moraleResult(columnOf(table, unit), self.die);
     const tell = (word: string) =>
@@ -91,13 +136,13 @@ export const morale = procedure<MoraleFrame>()({
       // bg-gap-22 Abandoned or destroyed, it is the same for those inside.
       const owed = lossFrame(table, unit);
       destroy(table, unit, how, rule, play);
-      return { call: owed, then: 'end' } as const;
+      return { call: owed, then: 'done' } as const;
     };
     const pinned = (rule: 'bg-mor-05' | 'bg-mor-09' | 'bg-mor-10' | 'bg-mor-04') => {
       tell('pinned');
       const owed = counterFrame(unit.side, countersFor(table, unit));
       pin(unit, rule, play);
-      return lastMan(table, unit.id, play) ? ({ call: owed, then: 'end' } as const) : ('done' as const);
+      return lastMan(table, unit.id, play) ? ({ call: owed, then: 'done' } as const) : ('done' as const);
     };
     switch (result) {
       // bg-mor-13, bg-br-09 An aircraft flies home, and costs nobody a counter.
@@ -133,12 +178,10 @@ export const morale = procedure<MoraleFrame>()({
       default:
         tell('ok');
         // bg-mor-14, bg-turn-23 A 6 lets it try to go beyond the call of duty, in either side's turn.
-        return note === 3 ? { call: { proc: 'beyond', step: 'try', unit: unit.id }, then: 'end' } : 'done';
+        return note === 3 ? { call: { proc: 'beyond', step: 'try', unit: unit.id }, then: 'done' } : 'done';
     }
   },
-
-  end: () => 'done',
-});
+}));
 
 /** bg-bcd-07, bg-gap-44 In the enemy's turn his ambushes do not break into the free order. */
 function hasWindows(table: BgTable, unit: Placed): boolean {
@@ -146,31 +189,31 @@ function hasWindows(table: BgTable, unit: Placed): boolean {
 }
 
 /** In either side's turn, whenever a 6 falls or the counter is drawn. */
-export const beyond = procedure<BeyondFrame>()({
-  try: {
-    kind: 'ask',
+const beyond = procedure<BeyondFrame>(({ ask }) => ({
+  try: ask(['beyond'], {
     rule: 'bg-bcd-01',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => (standing(table, self.unit) ? null : 'done'),
-    *offers() {
-      yield { kind: 'beyond', yes: true };
-      yield { kind: 'beyond', yes: false };
-    },
-    draw: (_table, _self, _seat, pick) => ({ kind: 'beyond', yes: pick(4) > 0 }),
-    refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'beyond'
-        ? null
-        : refusal('BEYOND', 'bg-bcd-01', 'Say whether it tries to go beyond the call of duty.'),
-    take(_table, self, _seat, answer, tell) {
-      const yes = answer.kind === 'beyond' && answer.yes;
-      tell.emit({ type: 'beyond', rule: 'bg-bcd-01', unit: self.unit, yes });
+    title: say`Does it try to go beyond the call of duty?`,
+    hint: ({ self }) => say`If ${name(self.unit)} passes a test of experience, it is unpinned and has a free order.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    autoResolve: ({ table, self }) => (standing(table, self.unit) ? null : 'done'),
+    form: () =>
+      oneOf<Of<Morale, 'beyond'>>(
+        [
+          { kind: 'beyond', yes: true },
+          { kind: 'beyond', yes: false },
+        ],
+        undefined,
+        { draw: (pick) => ({ kind: 'beyond', yes: pick(4) > 0 }) },
+      ),
+    words: ({ yes }) => (yes ? say`It tries` : say`It does its duty and no more`),
+    take({ self, answer: { yes }, play }) {
+      play.emit({ type: 'beyond', rule: 'bg-bcd-01', unit: self.unit, yes });
       return yes ? { to: 'test' } : 'done';
     },
-    usual: () => ({ kind: 'beyond', yes: true }),
-  },
+  }),
 
   /** bg-bcd-02 The test of experience; bg-bcd-04 success takes the pin off first. */
-  test: (table, self, play) => {
+  test: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const need = EXPERIENCE_TEST[unit.experience];
     const { success } = play.test({ rule: 'bg-bcd-02', use: 'bcd', of: unit.id, need });
@@ -181,33 +224,81 @@ export const beyond = procedure<BeyondFrame>()({
     return { to: 'order' };
   },
 
-  order: {
-    kind: 'ask',
+  order: ask(['order', 'stay'], {
     rule: 'bg-bcd-03',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => (standing(table, self.unit) ? null : 'done'),
-    *offers(table, self) {
-      yield* offersOfOrders(table, standing(table, self.unit)!, true);
-      yield { kind: 'stay' };
-    },
-    draw: (table, self, _seat, pick) => drawOrder(table, standing(table, self.unit)!, true, pick) ?? { kind: 'stay' },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind === 'stay') return null;
-      if (answer.kind !== 'order' || answer.unit !== self.unit)
-        return refusal('FREE_ORDER', 'bg-bcd-03', 'Give that unit an order, or none.', { unit: self.unit });
-      return refuseOrder(table, answer, true);
-    },
-    take(table, self, _seat, answer, tell) {
+    title: say`Its free order?`,
+    hint: ({ self }) => say`${name(self.unit)} may be given any order at once; it is not its order of the turn.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    autoResolve: ({ table, self }) => (standing(table, self.unit) ? null : 'done'),
+    form: ({ table, self }) => {
       const unit = standing(table, self.unit)!;
-      if (answer.kind !== 'order') {
-        tell.emit({ type: 'stayed', side: unit.side, rule: 'bg-bcd-03', unit: unit.id });
+      return orderForm<Of<Morale, 'order' | 'stay'>>(
+        function* () {
+          yield* offersOfOrders(table, unit, true);
+          yield { kind: 'stay' };
+        },
+        (answer) => {
+          if (answer.kind === 'stay') return null;
+          if (answer.unit !== self.unit)
+            return refusal('FREE_ORDER', 'bg-bcd-03', 'Give that unit an order, or none.', { unit: self.unit });
+          return refuseOrder(table, answer, true);
+        },
+        { draw: (pick) => drawOrder(table, unit, true, pick) ?? { kind: 'stay' } },
+      );
+    },
+    words: (answer) =>
+      answer.kind === 'stay'
+        ? say`No order`
+        : answer.on === undefined
+          ? say`${ORDER_NAMES[answer.order]}`
+          : say`${ORDER_NAMES[answer.order]}: ${name(answer.on)}`,
+    take({ table, self, answer, play }) {
+      const unit = standing(table, self.unit)!;
+      if (answer.kind === 'stay') {
+        play.emit({ type: 'stayed', side: unit.side, rule: 'bg-bcd-03', unit: unit.id });
         return 'done';
       }
       // bg-bcd-03, bg-bcd-06 Free, at once, and not its order of the turn.
-      return { call: orderFrame(answer, true, hasWindows(table, unit)), then: 'end' };
+      return { call: orderFrame(answer, true, hasWindows(table, unit)), then: 'done' };
     },
-    usual: () => ({ kind: 'stay' }),
-  },
+    defaultAnswer: () => ({ kind: 'stay' }),
+  }),
+}));
 
-  end: () => 'done',
+/** What a test came to; what the unit then does, the next sentence tells. */
+const RESULTS: Readonly<Record<string, string>> = {
+  ok: 'it keeps its nerve',
+  steady: 'a bad moment, but it keeps its nerve',
+  pinned: 'it loses its nerve',
+  rout: 'it breaks',
+  surrender: 'it breaks',
+  abandoned: 'it loses its nerve',
+  'return to base': 'the pilot has had enough',
+};
+
+export const morale = chapter({
+  procedures: { morale: testing, beyond },
+  frames: { morale: open('unit', 'die'), beyond: open('unit') },
+  answers,
+  events: {
+    tested: {
+      seenBy: open('unit', 'die', 'result'),
+      group: 'follows',
+      apply: () => {},
+      say: ({ unit, result }) => say`${name(unit)} tests its morale: ${RESULTS[result] ?? result}.`,
+    },
+    reconsidered: {
+      seenBy: open('unit', 'yes'),
+      group: 'follows',
+      apply: () => {},
+      say: ({ unit, yes }) => (yes ? say`${name(unit)} rolls again.` : say`${name(unit)} lets the die stand.`),
+    },
+    beyond: {
+      seenBy: open('unit', 'yes'),
+      group: 'opens',
+      apply: () => {},
+      say: ({ unit, yes }) =>
+        yes ? say`${name(unit)} tries to go beyond the call of duty.` : say`${name(unit)} does its duty and no more.`,
+    },
+  },
 });

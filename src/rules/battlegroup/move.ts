@@ -3,25 +3,25 @@ import { FACINGS, type Facing } from '../../geometry/table/facing.ts';
 import type { Way } from '../../geometry/table/path.ts';
 import { samePlace } from '../../geometry/table/vector.ts';
 import { same } from '../../kernel/data.ts';
-import { procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
-import type { Play } from '../../kernel/play.ts';
+import type { Telling } from '../../kernel/play.ts';
 import { refusal } from '../../kernel/refusal.ts';
+import { order as orderForm } from '../../kit/form.ts';
+import { name, say } from '../../kit/sentence.ts';
 import { atTheWall, straightFrom, underWay } from '../../tabletop/path.ts';
 import { DEFAULT_STANCE, isStillAt, type Place } from '../../tabletop/place.ts';
 import { type StopReading, stopsAlong } from '../../tabletop/stops.ts';
 import { inches } from '../../tabletop/words.ts';
 import { mineFrame, minesOn } from './engineering/mines.ts';
-import type { BgEvent } from './events.ts';
 import { mainArc } from './fire/weapons.ts';
-import type { MoveFrame } from './frames.ts';
 import { fieldOf, MAN, SQUAD, typeOf } from './ground.ts';
 import { entered, goalOf } from './move/goal.ts';
 import { goingOn, type MoveAnswer, speedOf, wayOf } from './move/going.ts';
 import { isMoveLegal } from './move/judge.ts';
+import { type MoveFrame, type Movement, type MovementAnswer, procedure } from './move/types.ts';
 import { besideIt, overlapsOf } from './placing.ts';
 import { reactFrame, reactorsOf } from './react.ts';
-import { type BgKinds, type BgTable, commandersOf, enemyOf, type Placed, placed, standing, unitAt } from './state.ts';
+import { type BgTable, commandersOf, enemyOf, type Placed, placed, standing, unitAt } from './state.ts';
 
 const INCH = 100;
 
@@ -46,7 +46,7 @@ function stopsOf(table: BgTable, unit: Placed, way: Way, whole: number): number[
 }
 
 /** bg-gap-07 Whoever is stopped on top of something is set down beside it. */
-function settle(table: BgTable, unit: Placed, play: Play<BgEvent>): void {
+function settle(table: BgTable, unit: Placed, play: Telling<Movement['emits']>): void {
   if (overlapsOf(table, unit) === null) return;
   const place = besideIt(table, unit);
   if (place) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place });
@@ -101,9 +101,9 @@ function nextMine(table: BgTable, self: MoveFrame) {
   return mineFrame(self.unit, due.id);
 }
 
-export const move = procedureOf<BgKinds>()<MoveFrame>()({
+export const move = procedure<MoveFrame>(({ ask }) => ({
   /** bg-gap-21 All dice of the ground together, before the unit sets out. */
-  terrain: (table, self, play) => {
+  terrain: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const going = goingOn(table, unit, wayOfFrame(table, unit, self), self.reverse)!;
     self.length = going.length;
@@ -142,38 +142,36 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     return { to: 'how-far' };
   },
 
-  'how-far': {
-    kind: 'ask',
+  'how-far': ask(['go', 'stay'], {
     rule: 'bg-gap-21',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, self.unit),
+    title: say`How far does it go?`,
+    hint: ({ self }) => say`The ground leaves ${name(self.unit)} ${inches(self.allowance)} of its way.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     // It goes the whole of its way if it may.
-    skip: (_table, self) => (self.allowance >= self.length ? { to: 'set-out' } : null),
-    *offers(_table, self) {
-      yield { kind: 'go', along: self.allowance };
-      if (self.allowance > INCH) yield { kind: 'go', along: self.allowance >> 1 };
-      yield { kind: 'stay' };
-    },
-    draw: (_table, self, _seat, pick) => (pick(4) === 0 ? { kind: 'stay' } : { kind: 'go', along: self.allowance }),
-    refuse(_table, self, _seat, answer) {
-      if (answer.kind === 'stay') return null;
-      if (answer.kind !== 'go') return refusal('HOW_FAR', 'bg-gap-21', 'Say how far along its way it goes.');
-      if (answer.along > self.allowance)
-        return refusal('TOO_FAR', 'bg-gap-21', `The ground leaves it ${inches(self.allowance)}.`, {
-          allowance: self.allowance,
-        });
-      return null;
-    },
-    take(table, self, _seat, answer, tell) {
+    autoResolve: ({ self }) => (self.allowance >= self.length ? { to: 'set-out' } : null),
+    form: ({ self: { allowance } }) =>
+      orderForm<MovementAnswer>(
+        function* () {
+          yield { kind: 'go', along: allowance };
+          if (allowance > INCH) yield { kind: 'go', along: allowance >> 1 };
+          yield { kind: 'stay' };
+        },
+        (answer) =>
+          answer.kind === 'go' && answer.along > allowance
+            ? refusal('TOO_FAR', 'bg-gap-21', `The ground leaves it ${inches(allowance)}.`, { allowance })
+            : null,
+        { draw: (pick) => (pick(4) === 0 ? { kind: 'stay' } : { kind: 'go', along: allowance }) },
+      ),
+    words: (answer) => (answer.kind === 'go' ? say`Go ${inches(answer.along)} of its way` : say`Stay`),
+    take({ table, self, answer, play }) {
       const along = answer.kind === 'go' ? answer.along : 0;
-      tell.emit({ type: 'halted', side: unitAt(table, self.unit).side, rule: 'bg-gap-21', unit: self.unit, at: along });
+      play.emit({ type: 'halted', side: unitAt(table, self.unit).side, rule: 'bg-gap-21', unit: self.unit, at: along });
       self.length = along;
       return { to: 'set-out' };
     },
-    usual: (_table, self) => ({ kind: 'go', along: self.allowance }),
-  },
+  }),
 
-  'set-out': (table, self, play) => {
+  'set-out': ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const way = wayOfFrame(table, unit, self);
     const goal = goalInPlay(table, unit, way, self);
@@ -196,7 +194,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     return { to: 'leg' };
   },
 
-  leg: (table, self, play) => {
+  leg: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const stop = self.stops.find((along) => along > self.along) ?? self.length;
     const isLast = stop >= self.length;
@@ -219,7 +217,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
   },
 
   /** bg-mine-01, bg-gap-59 A die for each minefield, where the way first comes near enough to it. */
-  mined: (table, self) => {
+  mined: ({ table, self }) => {
     const next = nextMine(table, self);
     if (next) return { call: next, then: 'mined' };
     const unit = standing(table, self.unit);
@@ -231,13 +229,13 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
   },
 
   /** A minefield that only its last step comes near to. */
-  arrived: (table, self) => {
+  arrived: ({ table, self }) => {
     const next = nextMine(table, self);
     return next ? { call: next, then: 'arrived' } : 'done';
   },
 
   /** bg-react-08, bg-gap-18 It goes on if it can. */
-  resume: (table, self, play) => {
+  resume: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
     const way = wayOfFrame(table, unit, self);
@@ -261,7 +259,7 @@ export const move = procedureOf<BgKinds>()<MoveFrame>()({
     }
     return { to: 'leg' };
   },
-});
+}));
 
 /** A move at random that the judge accepts; null if none was found soon. */
 export function drawMove(table: BgTable, unit: Placed, pick: Picker): MoveAnswer | null {

@@ -49,7 +49,7 @@ describe('moving and firing', () => {
     expect(table.asked).toBe('order.fire allies');
     const ap = aimed('main', 'pz', 'ap');
     expect(table.refusal('allies', fire(ap, ap))).toEqual({ code: 'TOO_MANY_SHOTS', rule: 'bg-ord-04' });
-    expect(table.refusal('allies', go([20, 30]))).toEqual({ code: 'FIRE_OR_CEASE', rule: 'bg-fire-08' });
+    expect(table.refusal('allies', go([20, 30]))).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-fire-08' });
     const told = table.play(fire(ap));
     expect(ofType(told, 'shot')).toMatchObject([{ unit: 'm4', shot: ap }]);
     expect(table.asked).toBe('turn.choose allies');
@@ -135,7 +135,7 @@ describe('moving and firing', () => {
     expect(table.refusal('allies', go([20, 31]))).toEqual({ code: 'TOO_FAR', rule: 'bg-move-01' });
     table.play(go([20, 32]));
     expect(table.asked).toBe('order.move allies');
-    expect(table.refusal('allies', fire(aimed('main', 'pz', 'ap')))?.code).toBe('MOVE_OR_STAY');
+    expect(table.refusal('allies', fire(aimed('main', 'pz', 'ap')))?.code).toBe('WRONG_ANSWER');
     table.play(go([28, 32]));
     expect(table.unit('m4')).toMatchObject({ fired: false, place: { at: { x: inch(28), y: inch(32) }, facing: 12 } });
     expect(table.asked).toBe('turn.choose allies');
@@ -185,7 +185,7 @@ describe('Open Fire!', () => {
     expect(table.asked).toBe('order.fire allies');
     const ap = aimed('main', 'pz', 'ap');
     expect(table.refusal('allies', fire(ap, ap))).toBeNull();
-    expect(table.refusal('allies', go([20, 39]))?.code).toBe('FIRE_OR_CEASE');
+    expect(table.refusal('allies', go([20, 39]))?.code).toBe('WRONG_ANSWER');
     const told = table.play(fire(ap, area('mgs', 'de')));
     expect(ofType(told, 'shot').map(({ shot }) => shot.target)).toEqual(['pz', 'de']);
     expect(why(told)).toEqual([[]]);
@@ -304,7 +304,7 @@ describe('close assault', () => {
     expect(table.asked).toBe('order.assault allies');
     expect(table.refusal('allies', assault('far'))).toEqual({ code: 'TOO_FAR', rule: 'bg-ord-15' });
     expect(table.refusal('allies', assault('nobody'))).toEqual({ code: 'NO_TARGET', rule: 'bg-ord-15' });
-    expect(table.refusal('allies', cease)).toEqual({ code: 'ASSAULT', rule: 'bg-ord-15' });
+    expect(table.refusal('allies', cease)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-ord-15' });
     const told = table.play(assault('de'));
     expect(ofType(told, 'assaulted')).toMatchObject([{ unit: 'us', target: 'de', with: 'arms' }]);
     expect(table.asked).toBe('turn.choose allies');

@@ -36,6 +36,31 @@ export type Shot = z.infer<typeof Shot>;
 /** Two, or three with the help of a loader team. */
 export const shots = z.array(Shot).min(1).max(3);
 
+export const ORDERS = [
+  'manoeuvre-and-fire',
+  'fire-and-manoeuvre',
+  'top-speed',
+  'open-fire',
+  'close-assault',
+  'tactical-co-ordination',
+  'ambush-fire',
+  'reserve-move',
+  // those of the chapters (`chapters.ts`)
+  'disembark',
+  'embark',
+  'unlimber',
+  'limber',
+  'withdraw',
+  'request-artillery',
+  're-arm',
+  'engineering',
+  'repair',
+  'recover',
+  'ura',
+] as const;
+export type Order = (typeof ORDERS)[number];
+
+export const order = z.strictObject({ kind: z.literal('order'), unit: id, order: z.enum(ORDERS), on: id.optional() });
 export const move = z.strictObject({
   kind: z.literal('move'),
   path: z.array(spot).min(1).max(40),
@@ -48,14 +73,30 @@ export const move = z.strictObject({
 export const stay = z.strictObject({ kind: z.literal('stay') });
 export const fire = z.strictObject({ kind: z.literal('fire'), shots });
 export const cease = z.strictObject({ kind: z.literal('cease') });
+export const place = z.strictObject({
+  kind: z.literal('place'),
+  unit: id,
+  at: spot,
+  facing,
+  stance: Stance.optional(),
+});
+/** The rest is left to the staff. */
+export const ready = z.strictObject({ kind: z.literal('ready') });
+/** Is it rolled again? */
+export const again = z.strictObject({ kind: z.literal('again'), yes: z.boolean() });
+export const begin = z.strictObject({ kind: z.literal('begin') });
 /** bg-prof-03 How many of its rounds are HE. */
 export const split = z.strictObject({ kind: z.literal('split'), unit: id, he: z.int().min(0).max(100) });
 
 /** A place in inches, as a player would read it off the table. */
 export const spotWords = ([x, y]: readonly [number, number]): Part => at([x / 100, y / 100]);
 
+/** Units by their names, with commas between them. */
+export const nameList = (ids: readonly string[]): Sentence =>
+  ids.flatMap((one, i): readonly Part[] => (i === 0 ? [name(one)] : [', ', name(one)]));
+
 export const moveWords = ({ path, onto }: z.infer<typeof move>): Sentence =>
   onto === undefined ? say`Move to ${spotWords(path.at(-1)!)}` : say`Move onto ${name(onto)}`;
 
-export const fireWords = ({ shots }: z.infer<typeof fire>): Sentence =>
+export const fireWords = ({ shots }: Pick<z.infer<typeof fire>, 'shots'>): Sentence =>
   say`Fire at ${list([...new Set(shots.map(({ target }) => target))].map(name))}`;

@@ -326,7 +326,7 @@ describe('Ambush Fire', () => {
     table.play(order('us', 'manoeuvre-and-fire'));
     expect(table.asked).toBe('react.ask axis');
     for (const answer of [{ kind: 'assault', target: 'us', with: 'arms' } as const, order('de', 'close-assault')])
-      expect(table.refusal('axis', answer)).toEqual({ code: 'REACT', rule: 'bg-turn-10' });
+      expect(table.refusal('axis', answer)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-turn-10' });
     const kinds = new Set(
       [...offersTo(battlegroup, table.game, 'axis')].map((one) => one.kind === 'answer' && one.answer.kind),
     );
@@ -531,5 +531,5 @@ test('bg-turn-10 cease and rally: after the last window nobody may react', () =>
   table.play(stop, hold);
   expect(table.asked).toBe('turn.rally allies');
   expect(table.refusal('axis', ambush('mg', AREA))?.code).toBe('NOT_ASKED');
-  expect(table.refusal('allies', cease)?.code).toBe('RALLY');
+  expect(table.refusal('allies', cease)?.code).toBe('WRONG_ANSWER');
 });

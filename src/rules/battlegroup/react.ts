@@ -1,20 +1,21 @@
 /** Reaction orders: who may break into an enemy's turn, and how. */
 import { distanceSquared } from '../../geometry/table/vector.ts';
-import { procedureOf } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { SeatId } from '../../kernel/seats.ts';
-import type { BgAnswer, Shot } from './answers.ts';
+import { order as orderForm } from '../../kit/form.ts';
+import { count, name, say } from '../../kit/sentence.ts';
+import { inches } from '../../tabletop/words.ts';
 import { canTell, isOutOfReach } from './fire/needs.ts';
 import { fireFrame } from './fire/shot.ts';
 import { isLegalIfSeen, refuseShot, refuseShots, shotsOf } from './fire/weapons.ts';
-import type { ReactFrame } from './frames.ts';
 import { speedOf } from './move/going.ts';
 import { orderFrame } from './orders.ts';
+import { fireWords, type Shot } from './parts.ts';
+import { procedure, type ReactAnswer, type ReactFrame } from './react/types.ts';
 import { canSeeUnit, nearestGap } from './sight.ts';
 import { hasLoaders, loadsThird } from './special/loaders.ts';
 import {
-  type BgKinds,
   type BgTable,
   type GroundSource,
   isPlaced,
@@ -26,6 +27,9 @@ import {
   type Wreck,
 } from './state.ts';
 import { nextCapture } from './victory.ts';
+
+type Reaction = Extract<ReactAnswer, { kind: 'hold' | 'ambush' | 'reserve' }>;
+type Fire = Extract<ReactAnswer, { kind: 'fire' }>;
 
 export function reactFrame(side: Side, mover: string | null, between: boolean): ReactFrame {
   return { proc: 'react', step: 'ask', side, mover, between, unit: null, shots: [] };
@@ -171,11 +175,8 @@ function isAsked(table: BgTable, self: ReactFrame): boolean {
   );
 }
 
-function refuseReaction(table: BgTable, self: ReactFrame, seat: SeatId, answer: BgAnswer): Refusal | null {
+function refuseReaction(table: BgTable, self: ReactFrame, seat: SeatId, answer: Reaction): Refusal | null {
   if (answer.kind === 'hold') return null;
-  // bg-react-07 No assault, no indirect fire.
-  if (answer.kind !== 'ambush' && answer.kind !== 'reserve')
-    return refusal('REACT', 'bg-turn-10', 'Hold, or let a unit react.');
   const unit = standing(table, answer.unit);
   if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-react-04', 'You do not command that unit.');
   if (unit.pinned) return refusal('PINNED', 'bg-react-11', 'It is pinned and cannot react.');
@@ -220,67 +221,80 @@ function thirdShot(table: BgTable, { unit: id, shots }: ReactFrame): Shot | null
   return options.find((shot) => !refuseShots(table, unit, [...shots, shot], 3)) ?? null;
 }
 
-export const react = procedureOf<BgKinds>()<ReactFrame>()({
-  ask: {
-    kind: 'ask',
+/** Holding first, for the order or for longer; then whatever the seat's units could do now. */
+function* reactions(table: BgTable, self: ReactFrame, seat: SeatId): Iterable<Reaction> {
+  yield { kind: 'hold', within: 0 };
+  yield { kind: 'hold' };
+  for (const within of [1000, 2000]) yield { kind: 'hold', within };
+  yield { kind: 'hold', turn: true };
+  for (const unit of usable(table, self)) {
+    if (unit.seat !== seat) continue;
+    if (unit.marker === 'reserve') yield { kind: 'reserve', unit: unit.id };
+    else
+      for (const other of presentOf(table)) {
+        if (other.side === unit.side) continue;
+        const shot = anyShotAt(table, unit, other.id);
+        if (shot) yield { kind: 'ambush', unit: unit.id, shots: twice(table, unit, shot) };
+      }
+  }
+}
+
+function drawReaction(table: BgTable, self: ReactFrame, seat: SeatId, pick: Picker): Reaction {
+  const units = usable(table, self).filter((unit) => unit.seat === seat);
+  const unit = units[pick(units.length)];
+  if (!unit || pick(3) === 0) return { kind: 'hold', within: pick(2) === 0 ? 0 : 1000 };
+  if (unit.marker === 'reserve') return { kind: 'reserve', unit: unit.id };
+  const shots = drawShots(table, unit, pick, 2);
+  return shots ? { kind: 'ambush', unit: unit.id, shots } : { kind: 'hold', within: 0 };
+}
+
+export const react = procedure<ReactFrame>(({ ask }) => ({
+  // bg-react-07 No assault, no indirect fire.
+  ask: ask(['hold', 'ambush', 'reserve'], {
     rule: 'bg-turn-10',
-    samples: true,
-    waitsFor(table, self) {
+    title: say`The enemy acts. Do you break in?`,
+    hint: say`A unit on Ambush Fire may fire now; one on Reserve Move may move between two orders.`,
+    waitsFor({ table, self }) {
       const open = openSeats(table, self);
       return [...new Set(usable(table, self).map(({ seat }) => seat))].filter((seat) => open.includes(seat));
     },
-    skip: (table, self) => (isAsked(table, self) ? null : 'done'),
+    autoResolve: ({ table, self }) => (isAsked(table, self) ? null : 'done'),
     // Markers are known to all, but whether one waits and for what is nobody else's business.
-    hidden: () => true,
-    *offers(table, self, seat) {
-      yield { kind: 'hold', within: 0 };
-      yield { kind: 'hold' };
-      for (const within of [1000, 2000]) yield { kind: 'hold', within };
-      yield { kind: 'hold', turn: true };
-      for (const unit of usable(table, self)) {
-        if (unit.seat !== seat) continue;
-        if (unit.marker === 'reserve') yield { kind: 'reserve', unit: unit.id };
-        else
-          for (const other of presentOf(table)) {
-            if (other.side === unit.side) continue;
-            const shot = anyShotAt(table, unit, other.id);
-            if (shot) yield { kind: 'ambush', unit: unit.id, shots: twice(table, unit, shot) };
-          }
+    isHidden: true,
+    form: ({ table, self, seat }) =>
+      orderForm<Reaction>(
+        () => reactions(table, self, seat),
+        (answer) => refuseReaction(table, self, seat, answer),
+        { draw: (pick) => drawReaction(table, self, seat, pick) },
+      ),
+    words(answer) {
+      switch (answer.kind) {
+        case 'ambush':
+          return say`${name(answer.unit)}: ${fireWords(answer)}`;
+        case 'reserve':
+          return say`${name(answer.unit)} makes its reserve move`;
+        case 'hold':
+          if (answer.turn) return say`Hold for this turn`;
+          if (answer.within === undefined) return say`Not yet`;
+          return answer.within > 0 ? say`Hold until within ${inches(answer.within)}` : say`Hold for this order`;
       }
     },
-    draw(table, self, seat, pick) {
-      const units = usable(table, self).filter((unit) => unit.seat === seat);
-      const unit = units[pick(units.length)];
-      if (!unit || pick(3) === 0) return { kind: 'hold', within: pick(2) === 0 ? 0 : 1000 };
-      if (unit.marker === 'reserve') return { kind: 'reserve', unit: unit.id };
-      const shots = drawShots(table, unit, pick, 2);
-      return shots ? { kind: 'ambush', unit: unit.id, shots } : { kind: 'hold', within: 0 };
-    },
-    refuse: (table, self, seat, answer) => refuseReaction(table, self, seat, answer),
-    take(table, self, seat, answer, tell) {
-      if (answer.kind === 'ambush' || answer.kind === 'reserve') {
+    take({ table, self, seat, answer, play }) {
+      if (answer.kind !== 'hold') {
         self.unit = answer.unit;
         self.shots = answer.kind === 'ambush' ? answer.shots.map((shot) => Object.freeze({ ...shot })) : [];
         return { to: 'act' };
       }
-      if (answer.kind === 'hold' && (answer.within !== undefined || answer.turn))
-        tell.emit({
-          type: 'held',
-          rule: 'bg-gap-17',
-          to: [seat],
-          seat,
-          side: self.side,
-          within: answer.within ?? 0,
-          turn: answer.turn ?? false,
-        });
+      const { within, turn = false } = answer;
+      if (within !== undefined || turn)
+        play.emit({ type: 'held', rule: 'bg-gap-17', to: [seat], seat, side: self.side, within: within ?? 0, turn });
       // Nobody lets a moment pass for a friend.
       if (table.seats[self.side].length === 1) return 'done';
       self.passed = [...(self.passed ?? []), seat];
       return { to: 'ask' };
     },
-    usual: () => ({ kind: 'hold', within: 0 }),
     /** A standing hold: for good, or until the mover is near. */
-    standing(table, self, _seat, order) {
+    standingOrder({ table, self, order }) {
       if (order.kind !== 'hold') return null;
       const mover = self.mover === null ? null : standing(table, self.mover);
       // Between orders there is nobody to wait for; a Reserve Move can be made only then.
@@ -293,10 +307,10 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
       );
       return isNear ? null : { kind: 'hold' };
     },
-  },
+  }),
 
   /** bg-react-10 The marker goes when the unit acts on it. */
-  act: (table, self, play) => {
+  act: ({ table, self, play }) => {
     const unit = standing(table, self.unit!)!;
     const isAmbush = self.shots.length > 0;
     play.emit({
@@ -313,46 +327,48 @@ export const react = procedureOf<BgKinds>()<ReactFrame>()({
     return { call: { ...speed, step: 'begin' }, then: 'captures' };
   },
 
-  load: (table, self, play) => (loadsThird(standing(table, self.unit!)!, play) ? { to: 'declare' } : { to: 'open' }),
+  load: ({ table, self, play }) =>
+    loadsThird(standing(table, self.unit!)!, play) ? { to: 'declare' } : { to: 'open' },
 
   /** bg-gap-50 The third shot is known before targets are declared: now they may be declared anew. */
-  declare: {
-    kind: 'ask',
+  declare: ask(['fire'], {
     rule: 'bg-gap-50',
-    samples: true,
-    waitsFor: (table, self) => [standing(table, self.unit!)!.seat],
-    *offers(table, self) {
-      yield { kind: 'fire', shots: [...self.shots] };
-      const third = thirdShot(table, self);
-      if (third) yield { kind: 'fire', shots: [...self.shots, third] };
+    title: say`A third shot is loaded: what does it fire at?`,
+    waitsFor: ({ table, self }) => [standing(table, self.unit!)!.seat],
+    form({ table, self }) {
+      const withThird = (): Fire | null => {
+        const third = thirdShot(table, self);
+        return third && { kind: 'fire', shots: [...self.shots, third] };
+      };
+      return orderForm<Fire>(
+        function* () {
+          yield { kind: 'fire', shots: [...self.shots] };
+          const three = withThird();
+          if (three) yield three;
+        },
+        ({ shots }) => refuseShots(table, standing(table, self.unit!)!, shots, 3),
+        { draw: () => withThird() ?? { kind: 'fire', shots: [...self.shots] } },
+      );
     },
-    draw(table, self) {
-      const third = thirdShot(table, self);
-      return { kind: 'fire', shots: third ? [...self.shots, third] : [...self.shots] };
-    },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'fire') return refusal('FIRE_OR_CEASE', 'bg-gap-50', 'Say what it fires at with its shots.');
-      return refuseShots(table, standing(table, self.unit!)!, answer.shots, 3);
-    },
-    take(_table, self, _seat, answer) {
-      if (answer.kind === 'fire') self.shots = answer.shots.map((shot) => Object.freeze({ ...shot }));
+    words: (answer) => say`${fireWords(answer)}: ${count(answer.shots.length, 'shot')}`,
+    take({ self, answer }) {
+      self.shots = answer.shots.map((shot) => Object.freeze({ ...shot }));
       return { to: 'open' };
     },
-    usual: (_table, self) => ({ kind: 'fire', shots: [...self.shots] }),
-  },
+  }),
 
-  open: (table, self, play) => {
+  open: ({ table, self, play }) => {
     const unit = standing(table, self.unit!)!;
     play.emit({ type: 'aims', side: unit.side, rule: 'bg-react-05', unit: unit.id, shots: self.shots });
     return { call: fireFrame(unit.id, self.shots, false, false), then: 'captures' };
   },
 
   /** bg-gap-46 Objectives are looked at after every reaction; then others of the side may react (bg-gap-18). */
-  captures: (table, self, play) => {
+  captures: ({ table, self, play }) => {
     const counter = nextCapture(table, play);
     self.unit = null;
     self.shots = [];
     if (self.passed) self.passed = [];
     return counter ? { call: counter, then: 'captures' } : { to: 'ask' };
   },
-});
+}));

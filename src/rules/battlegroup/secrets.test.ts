@@ -1,9 +1,13 @@
 /** Every secret of the book, varied on the true table: look, offers, refusals and draws of the other side stay the same. */
 import { expect, test } from 'vitest';
 import { comparePairs, momentsOf, type Secret } from '../../../test/conformance/pairs.ts';
-import { drawFor, pendingOf } from '../../kernel/engine.ts';
+import { randomInput } from '../../bots/random.ts';
+import { secretOf, seeded } from '../../kernel/chance.ts';
+import { advance, carryOut, collect, drawFor, hostOf, newGame, offersTo, pendingOf } from '../../kernel/engine.ts';
 import type { Game } from '../../kernel/flow.ts';
-import { pickOne, shuffled } from '../../kernel/pick.ts';
+import { lookOf, seenBy } from '../../kernel/look.ts';
+import { picker, pickOne, shuffled } from '../../kernel/pick.ts';
+import type { Seat } from '../../kernel/seats.ts';
 import type { BgAnswer } from './answers.ts';
 import { freshPot } from './counters.ts';
 import type { BgFrame } from './frames.ts';
@@ -357,3 +361,46 @@ for (const secret of SECRETS)
   test(secret.name, () => {
     expect(comparePairs(battlegroup, [...PLAYED, ...staged()], secret)).toBeGreaterThan(0);
   });
+
+// ---- ids ---------------------------------------------------------------------------------------------------------------
+
+/** All that reaches a seat in a random game, moment by moment: offers, look, and what it has been told since the last. */
+function* givenIn(scenario: string, seed: number, most: number): Iterable<{ game: BgGame; seat: Seat; given: string }> {
+  const start = setup(scenario, {}, seats());
+  if (!start.ok) throw new Error(start.reason);
+  const host = hostOf<BgKinds>(battlegroup, seeded(secretOf(seed)));
+  const game = newGame<BgKinds>({ ...start.value(), seats: seats() });
+  const pick = picker(seed);
+  advance(host, game);
+  for (let inputs = 0; inputs < most; inputs++) {
+    const events = collect(host);
+    for (const seat of game.seats) {
+      const told = events.map((event) => seenBy(battlegroup, event, seat));
+      const offers = [...offersTo(battlegroup, game, seat.id)];
+      yield { game, seat, given: JSON.stringify([lookOf(battlegroup, game, seat.id), offers, told]) };
+    }
+    const input = randomInput(battlegroup, game, pick);
+    if (!input) return;
+    carryOut(host, game, input);
+  }
+}
+
+test('bg-gap-01 the id, name and type of a unit that the other side has not seen reach nobody there', () => {
+  let unknown = 0;
+  for (const [scenario, seed] of [
+    ['bg-attack-squad-bocage', 3],
+    ['bg-flank-platoon-caen', 5],
+    ['bg-defence-line-squad-kursk', 7],
+    ['bg-high-ground-squad-bocage', 1],
+  ] as const)
+    for (const { game, seat, given } of givenIn(scenario, seed, 60))
+      for (const unit of game.table.units) {
+        if (unit.side === seat.side || !isUnseen(game.table, unit)) continue;
+        // Units of one kind share a type: one of them may have come.
+        const isOnly = !game.table.units.some((one) => one.type === unit.type && !isUnseen(game.table, one));
+        for (const word of [unit.id, unit.name, ...(isOnly ? [unit.type] : [])])
+          expect([word, given.includes(`"${word}"`)]).toEqual([word, false]);
+        unknown += 1;
+      }
+  expect(unknown).toBeGreaterThan(500);
+});

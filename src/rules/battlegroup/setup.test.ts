@@ -124,7 +124,7 @@ describe('deployment', () => {
   test('bg-scn-b-06 nobody begins before all his units are on the table', () => {
     const battle = open();
     expect(battle.refusal('axis', begin)).toEqual({ code: 'NOT_PLACED', rule: 'bg-scn-b-06' });
-    expect(battle.refusal('axis', { kind: 'stop' })).toEqual({ code: 'DEPLOY', rule: 'bg-scn-b-06' });
+    expect(battle.refusal('axis', { kind: 'stop' })).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-scn-b-06' });
     battle.say('axis', ready);
     expect(battle.refusal('axis', begin)).toBeNull();
     expect(battle.refusal('axis', ready)).toEqual({ code: 'ALL_PLACED', rule: 'bg-scn-b-06' });

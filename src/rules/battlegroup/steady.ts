@@ -92,7 +92,7 @@ function answerTo(game: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side, 
 function ofChapters({ table, stack }: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side): Said | null {
   switch (self.proc) {
     case 'muster':
-      return onMuster(table, self, seat, side);
+      return onMuster(table, self, side);
     case 'array':
       return onArray(table, self, seat, side);
     case 'arrive':

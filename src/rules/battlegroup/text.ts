@@ -1,7 +1,7 @@
 /** Our sentences, for the log and for screen readers. A unit is called by its id, which the page turns into its chip. */
 import { confirmsText, type KernelEvent } from '../../kernel/events.ts';
 import type { Order, Shot } from './answers.ts';
-import { chapterAsk, chapterTell } from './chapters.ts';
+import { chapterAsk, chapterMinor, chapterTell } from './chapters.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame } from './frames.ts';
 import type { MusterFrame } from './reserves/types.ts';
@@ -142,188 +142,8 @@ export function shotText({ fire, weapon, ammo, pairs }: Shot): string {
   }
 }
 
-const HOW: Readonly<Record<Extract<BgEvent, { type: 'destroyed' }>['how'], string>> = {
-  shot: 'is destroyed',
-  men: 'has no men left',
-  rout: 'routs',
-  surrender: 'surrenders',
-  abandoned: 'is abandoned',
-  'last man': 'is down to a last pinned man, who gives up',
-  crew: 'has no crew left',
-  'off table': 'is driven off the table',
-  ammunition: 'leaves, out of ammunition',
-};
-
-const WHY_NOT: Readonly<Record<Extract<BgEvent, { type: 'no-shot' }>['why'], string>> = {
-  gone: 'its target is gone',
-  hidden: 'its target is no longer in sight',
-  range: 'its target is out of range',
-  unseen: 'its target is not made out',
-  ammo: 'it has no round for it',
-};
-
-const PIERCED: Readonly<Record<Extract<BgEvent, { type: 'pierced' }>['result'], string>> = {
-  destroyed: 'is pierced',
-  pinned: 'is nearly pierced',
-  glanced: 'throws the shot off',
-  immobilised: 'is hit in the running gear',
-};
-
-const PLACED: Readonly<Record<string, string>> = {
-  'bg-fall-03': 'falls back',
-  'bg-gap-07': 'stops where there is room for it',
-};
-
-/** What a morale test came to; what the unit then does, the next sentence tells. */
-const MORALE: Readonly<Record<string, string>> = {
-  ok: 'it keeps its nerve',
-  steady: 'a bad moment, but it keeps its nerve',
-  pinned: 'it loses its nerve',
-  rout: 'it breaks',
-  surrender: 'it breaks',
-  abandoned: 'it loses its nerve',
-  'return to base': 'the pilot has had enough',
-};
-
-/** `area fire, HE shell at PaK 40, twice`: what is declared, each of a kind once. */
-function shotsText(shots: readonly Shot[]): string {
-  const all = shots.map((shot) => `${shotText(shot)} at ${shot.target}`);
-  return [...new Set(all)]
-    .map((one) => {
-      const times = all.filter((other) => other === one).length;
-      return times === 1 ? one : `${one}, ${times === 2 ? 'twice' : `${times} times`}`;
-    })
-    .join('; ');
-}
-
 export function eventText(event: BgEvent | KernelEvent): string {
   switch (event.type) {
-    case 'placed':
-      return `${event.unit} ${PLACED[event.rule] ?? 'takes its place'}.`;
-    case 'split':
-      return `${event.unit} carries ${event.he} HE and ${event.ap} AP.`;
-    case 'readied':
-      return event.rule === 'bg-spec-25'
-        ? `${SIDE_NAMES[event.side]} let the orders dice stand.`
-        : `${SIDE_NAMES[event.side]} see to their ammunition.`;
-    case 'deployed':
-      return `${SIDE_NAMES[event.side]} are deployed.`;
-    case 'battle':
-      return 'The battle begins.';
-    case 'turn':
-      return `Turn ${event.turn} of the ${SIDE_NAMES[event.side]}.`;
-    case 'outscouted':
-      return `${SIDE_NAMES[event.side]} were out-scouted.`;
-    case 'orders': {
-      const sum = event.dice.reduce((all, die) => all + die, event.officers);
-      return `${SIDE_NAMES[event.side]} have ${sum} orders: ${event.dice.join(', ')} and ${event.officers} ${event.officers === 1 ? 'officer' : 'officers'}.`;
-    }
-    case 'rerolled':
-      return `${SIDE_NAMES[event.side]} have the ${event.face} rolled again.`;
-    case 'networked':
-      return `${SIDE_NAMES[event.side]} have a radio network: a senior officer may have a die rolled again.`;
-    case 'ordered':
-      return ended(
-        `${event.unit}: ${ORDER_NAMES[event.order]}${event.on ? ` for ${event.on}` : ''}${event.free ? ' (a free order)' : ''}`,
-      );
-    case 'stopped':
-      return `${SIDE_NAMES[event.side]} give no more orders${event.unused > 0 ? `; ${event.unused} ${event.unused === 1 ? 'is' : 'are'} lost` : ''}.`;
-    case 'carried-out':
-      return ended(`The order of ${event.unit} is over: ${ORDER_NAMES[event.order]}`);
-    case 'marker':
-      return event.marker === 'ambush' ? `${event.unit} waits in ambush.` : `${event.unit} stands ready to move.`;
-    case 'rally':
-      return event.counters === 0
-        ? `${SIDE_NAMES[event.side]} do not rally.`
-        : `${SIDE_NAMES[event.side]} rally for ${event.counters} ${event.counters === 1 ? 'counter' : 'counters'}.`;
-    case 'rallied':
-      return event.units.length === 0
-        ? 'Nobody rallies.'
-        : `${event.units.join(', ')} ${event.units.length === 1 ? 'is' : 'are'} no longer pinned.`;
-    case 'terrain':
-      return `The ground leaves ${event.unit} ${inchesText(event.allowance)}.`;
-    case 'halted':
-      return event.at === 0
-        ? `${event.unit} stays after all.`
-        : `${event.unit} goes ${inchesText(event.at)} of its way.`;
-    case 'moved':
-      if (event.along === 0) return `${event.unit} turns.`;
-      return event.whole > 0
-        ? `${event.unit} has moved ${inchesText(event.whole)}${event.place.inside ? ', into the house' : ''}.`
-        : `${event.unit} is on the move, ${inchesText(event.along)} so far.`;
-    case 'stayed':
-      return `${event.unit} stays.`;
-    case 'held':
-      return event.turn
-        ? 'Your units hold for this turn.'
-        : event.within > 0
-          ? `Your units hold until the enemy is within ${inchesText(event.within)}.`
-          : 'Your units hold.';
-    case 'reacts':
-      return event.with === 'ambush' ? `${event.unit} springs its ambush!` : `${event.unit} makes its reserve move.`;
-    case 'aims':
-      return `${event.unit} will fire: ${shotsText(event.shots)}.`;
-    case 'ceased':
-      return `${event.unit} does not fire.`;
-    case 'shot':
-      return `${event.unit} fires at ${event.shot.target}: ${shotText(event.shot)} at ${inchesText(event.range)}.`;
-    case 'no-shot':
-      return `${event.unit} does not get its shot at ${event.target}: ${WHY_NOT[event.why]}.`;
-    case 'no-effect':
-      return event.why === 'saved'
-        ? `${event.unit} is saved by its cover.`
-        : event.why === 'missed'
-          ? `${event.unit} is missed.`
-          : `${event.unit} is not affected.`;
-    case 'pinned':
-      return event.pinned ? `${event.unit} is pinned.` : `${event.unit} is no longer pinned.`;
-    case 'losses':
-      return `${event.unit} loses ${event.lost} ${event.lost === 1 ? 'man' : 'men'}, ${event.men} left.`;
-    case 'damaged':
-      return `${event.unit} is hit; it can take ${event.hits} more.`;
-    case 'pierced':
-      return `${event.unit} ${PIERCED[event.result]}.`;
-    case 'immobilised':
-      return `${event.unit} is immobilised.`;
-    case 'destroyed':
-      return `${event.unit} ${HOW[event.how]}.`;
-    case 'fell-back':
-      return event.yes ? `${event.unit} gives way.` : `${event.unit} stands.`;
-    case 'assaulted':
-      return event.rule === 'bg-assault-05'
-        ? `${event.unit} answers ${event.target} at close range.`
-        : `${event.unit} assaults ${event.target}${event.with === 'grenades' ? ' with anti-tank grenades' : ''}.`;
-    case 'tested':
-      return `${event.unit} tests its morale: ${MORALE[event.result] ?? event.result}.`;
-    case 'reconsidered':
-      return event.yes ? `${event.unit} rolls again.` : `${event.unit} lets the die stand.`;
-    case 'beyond':
-      return event.yes
-        ? `${event.unit} tries to go beyond the call of duty.`
-        : `${event.unit} does its duty and no more.`;
-    case 'ammo':
-      return event.ammo === 'out' ? `${event.unit} is out of ammunition.` : `${event.unit} has one shot left.`;
-    case 'drew':
-      return event.counter === null
-        ? `${SIDE_NAMES[event.side]} take a battle counter.`
-        : `${SIDE_NAMES[event.side]} take a battle counter: ${counterText(event.counter)}.`;
-    case 'refilled':
-      return event.with === 'played'
-        ? 'The pot was empty: played counters go back.'
-        : 'The pot was empty: a fresh set goes in.';
-    case 'played':
-      if (event.counter === 'air-attack') return `${SIDE_NAMES[event.side]} may have an aircraft inbound.`;
-      return event.unit === null
-        ? `Nothing comes of ${counterText(event.counter)}.`
-        : `${SIDE_NAMES[event.side]} play ${event.counter === '1' ? 'a 1 as a Breakdown' : counterText(event.counter)} on ${event.unit}.`;
-    case 'captured':
-      return event.quiet
-        ? `${SIDE_NAMES[event.side]} begin with ${objectiveText(event.objective)}.`
-        : `${SIDE_NAMES[event.side]} capture ${objectiveText(event.objective)}.`;
-    case 'over':
-      return event.winner === null
-        ? `The battle is drawn. ${event.sentence}`
-        : `${SIDE_NAMES[event.winner]} win. ${event.sentence}`;
     case 'roll':
       return rollText(event);
     case 'ruling':
@@ -343,11 +163,6 @@ export function eventText(event: BgEvent | KernelEvent): string {
   }
 }
 
-/** A sentence ends once, also one that ends with `Open Fire!`. */
-function ended(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
 export function names(table: BgTable): { readonly [id: string]: string } {
   return Object.fromEntries(table.units.map(({ id, name }) => [id, name]));
 }
@@ -355,18 +170,11 @@ export function names(table: BgTable): { readonly [id: string]: string } {
 /** What the next sentence tells again, or nobody asked for: a log may leave it out. */
 export function isMinor(event: BgEvent | KernelEvent): boolean {
   switch (event.type) {
-    case 'moved':
-      return event.whole === 0 && event.along > 0;
-    case 'halted':
-      return event.at > 0;
     // Who draws a counter is told with what he drew.
     case 'roll':
       return event.use === 'counter' && event.drawn !== undefined;
-    case 'carried-out':
-    case 'readied':
-      return true;
     default:
-      return false;
+      return chapterMinor().get(event.type)?.(event) ?? false;
   }
 }
 
@@ -443,28 +251,7 @@ export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => 
   return `${name} ${DECLARED[below.order] ?? 'acts'}.`;
 }
 
-const QUESTIONS: Readonly<Record<string, string>> = {
-  'deploy.place': 'Place your units in your zone, then begin.',
-  'turn.reroll': 'Roll one of the orders dice again?',
-  'turn.choose': 'Give an order, or stop.',
-  'scene.order': 'Give an order.',
-  'turn.rally': 'How many counters do you take to rally?',
-  'turn.unpin': 'Which units rally?',
-  'rally.rally': 'How many counters do you take to rally?',
-  'rally.unpin': 'Which units rally?',
-  'order.move': 'Where does it move?',
-  'order.fire': 'What does it fire at?',
-  'order.assault': 'Whom does it assault?',
-  'move.how-far': 'How far does it go?',
-  'react.ask': 'The enemy acts. Do you break in?',
-  'shot.fall-back': 'Does it fall back?',
-  'shot.fall-to': 'Where is it driven to?',
-  'lose.choose': 'Which men fall?',
-  'morale.again': 'Does the elite unit roll its morale again?',
-  'beyond.try': 'Does it try to go beyond the call of duty?',
-  'beyond.order': 'Its free order?',
-  'counter.choose': 'On whom is the counter played?',
-};
+const QUESTIONS: Readonly<Record<string, string>> = {};
 
 export function questionText(ask: string, view?: BgView): string {
   const question = QUESTIONS[ask] ?? chapterAsk().get(ask) ?? ask;
@@ -475,6 +262,6 @@ export function questionText(ask: string, view?: BgView): string {
 /** Questions about so many units. */
 const PICKS: readonly string[] = ['muster.pick', 'muster.waiting'];
 
-function pickedText({ least, left }: MusterFrame): string {
+export function pickedText({ least, left }: MusterFrame): string {
   return least === left ? `Choose ${left}.` : least === 0 ? `Choose up to ${left}.` : `Choose ${least} to ${left}.`;
 }

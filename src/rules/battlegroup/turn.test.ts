@@ -126,7 +126,7 @@ describe('orders dice', () => {
     });
     expect(table.asked).toBe('turn.reroll allies');
     expect(table.refusal('allies', { kind: 'reroll', face: 3 })).toEqual({ code: 'NO_SUCH_DIE', rule: 'bg-spec-25' });
-    expect(table.refusal('allies', stop)).toEqual({ code: 'WHICH_DIE', rule: 'bg-spec-25' });
+    expect(table.refusal('allies', stop)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-spec-25' });
     const told = table.play({ kind: 'reroll', face: 1 });
     expect(ofType(told, 'orders')[0]?.dice).toEqual([6, 5]);
     expect(table.table.orders).toBe(11 + 1);
@@ -160,7 +160,7 @@ describe('issuing orders', () => {
     expect(refused('us')).toBeNull();
     expect(refused('de')).toEqual({ code: 'NOT_YOURS', rule: 'bg-turn-04' });
     expect(refused('nobody')).toEqual({ code: 'NOT_YOURS', rule: 'bg-turn-04' });
-    expect(table.refusal('allies', hold)).toEqual({ code: 'ORDER_OR_STOP', rule: 'bg-turn-04' });
+    expect(table.refusal('allies', hold)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-turn-04' });
     expect(table.refusal('axis', order('de', 'top-speed'))?.code).toBe('NOT_ASKED');
   });
 
@@ -168,7 +168,7 @@ describe('issuing orders', () => {
     const table = onTable({ units: [US, PLATOON, GERMANS] });
     table.play(order('us', 'top-speed'));
     expect(table.asked).toBe('order.move allies');
-    expect(table.refusal('allies', order('plt', 'top-speed'))).toEqual({ code: 'MOVE_OR_STAY', rule: 'bg-move-15' });
+    expect(table.refusal('allies', order('plt', 'top-speed'))).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-move-15' });
     const told = table.play(go([10, 36]), go([10, 32]));
     expect(ofType(told, 'carried-out')).toMatchObject([{ unit: 'us', order: 'top-speed' }]);
     expect(table.asked).toBe('turn.choose allies');
@@ -331,7 +331,7 @@ describe('rally', () => {
     expect(table.refusal('allies', unpin('us1', 'us2', 'us3'))).toEqual({ code: 'TOO_MANY', rule: 'bg-rally-01' });
     for (const units of [['plt'], ['de'], ['us1', 'us1']])
       expect(table.refusal('allies', unpin(...units))).toEqual({ code: 'NOT_PINNED', rule: 'bg-rally-01' });
-    expect(table.refusal('allies', stop)).toEqual({ code: 'WHO_RALLIES', rule: 'bg-rally-01' });
+    expect(table.refusal('allies', stop)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-rally-01' });
     table.play(unpin('us2', 'us5'));
     expect(stillPinned(table)).toEqual(['us1', 'us3', 'us4']);
     expect(table.table).toMatchObject({ active: 'axis', taken: { allies: ['2'] } });
@@ -347,7 +347,7 @@ describe('rally', () => {
 
   test('bg-rally-02 the number is declared before the first is drawn', () => {
     const table = rallying(3, 'counter=2 counter=4 rally=1,1 orders=1');
-    expect(table.refusal('allies', stop)).toEqual({ code: 'RALLY', rule: 'bg-rally-02' });
+    expect(table.refusal('allies', stop)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-rally-01' });
     const told = table.play(rally(2));
     expect(types(told)).toEqual(['rally', 'roll', 'drew', 'roll', 'drew', 'roll']);
     expect(ofType(told, 'rally')).toMatchObject([{ rule: 'bg-rally-02', counters: 2 }]);

@@ -9,6 +9,8 @@ import { isAircraft, typeOf } from './ground.ts';
 import { isNear } from './sight.ts';
 import { type BgTable, enemyOf, isPlaced, type Objective, SIDES, type Side, standing, type Unit } from './state.ts';
 
+type Captured = Extract<BgEvent, { type: 'captured' }>;
+
 const INCH = 100;
 /** bg-obj-01 */
 const HOLD = 5 * INCH;
@@ -38,7 +40,7 @@ export function isTakenBy(table: BgTable, objective: Objective, side: Side): boo
  * bg-obj-05, bg-gap-46 The next objective that changes hands, the active side first; bg-obj-02 the other side takes a counter;
  * bg-obj-03 as often as it changes hands, and only then.
  */
-export function nextCapture(table: BgTable, play: Telling<BgEvent>): CounterFrame | null {
+export function nextCapture(table: BgTable, play: Telling<Captured>): CounterFrame | null {
   for (const side of [table.active, enemyOf(table.active)])
     for (const objective of table.objectives) {
       if (objective.holder === side || !isTakenBy(table, objective, side)) continue;
@@ -49,7 +51,7 @@ export function nextCapture(table: BgTable, play: Telling<BgEvent>): CounterFram
 }
 
 /** bg-gap-46 What a side holds when deployment ends costs nobody a counter. */
-export function holdAtStart(table: BgTable, play: Telling<BgEvent>): void {
+export function holdAtStart(table: BgTable, play: Telling<Captured>): void {
   for (const objective of table.objectives)
     for (const side of SIDES)
       if (objective.holder === null && isTakenBy(table, objective, side))

@@ -7,8 +7,8 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { isOnTable } from '../../tabletop/field.ts';
 import type { Order, Shot, Stance } from './answers.ts';
-import { BOOK, isInBook } from './book.ts';
-import { strainOf } from './counters.ts';
+import { BOOK } from './book.ts';
+import { NUMBERED, strainOf } from './counters.ts';
 import type { BgEvent } from './events.ts';
 import type { BgFrame, MoveFrame } from './frames.ts';
 import { basesOf, fieldOf, typeOf } from './ground.ts';
@@ -61,8 +61,6 @@ export type BgView =
       readonly stack: readonly BgFrame[];
     };
 
-const NUMBERED = /^\d$/;
-
 export function view(game: Game<BgKinds>, seat: Seat): BgView {
   const table = clone(game.table);
   if (seat.role === 'umpire') return { all: { table, stack: structuredClone(game.stack) as BgFrame[] } };
@@ -110,15 +108,8 @@ function enemySeen(unit: Unit): UnitSeen {
   };
 }
 
-/** The rest of an enemy's way is not shown before it is walked; a number that was drawn is its side's secret. */
+/** The rest of an enemy's way is not shown before it is walked. */
 function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
-  if (frame.proc === 'counter' && frame.side !== seat.side && NUMBERED.test(frame.drawn))
-    return { ...frame, drawn: '?' };
-  // bg-hid-03 What the other side may plan is as secret as its plans.
-  if (frame.proc === 'plan') {
-    const allowed = (side: Side) => (side === seat.side ? structuredClone(frame.allowed[side]) : NOTHING_PLANNED);
-    return { ...frame, allowed: { axis: allowed('axis'), allies: allowed('allies') } };
-  }
   if (frame.proc === 'move') {
     const unit = standing(table, frame.unit);
     if (unit?.side !== seat.side) return walked(frame, table, unit);
@@ -127,7 +118,12 @@ function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
     frame.proc in BOOK.procedures
       ? (BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame)
       : (structuredClone(frame) as BgFrame);
-  return withoutNames(shown, table, seat.side as Side | null);
+  // bg-hid-03 What the other side may plan is as secret as its plans.
+  if (shown.proc === 'plan') {
+    const { axis = NOTHING_PLANNED, allies = NOTHING_PLANNED } = shown.allowed;
+    return { ...shown, allowed: { axis, allies } };
+  }
+  return withoutNames(frame, shown, table, seat.side as Side | null);
 }
 
 /** An enemy's move as far as it has come. What the ground has left of it was told; that it means to go farther, too. */
@@ -148,71 +144,10 @@ function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFram
 }
 
 /** What a seat sees of an event. */
-export function seen(event: BgEvent, seat: Seat): BgEvent | null {
-  if (isInBook(event)) return BOOK.seen(event as never, seat);
-  if (seat.role === 'umpire') return event;
-  if (event.to && !event.to.includes(seat.id)) return null;
-  const { to: _others, ...shown } = event;
-  // bg-hid-01 The other side sees that a counter is drawn, not what it says; bg-hid-02 specials are laid face up.
-  if (shown.type === 'drew' && shown.side !== seat.side && shown.counter !== null && NUMBERED.test(shown.counter))
-    return { ...shown, counter: null };
-  return shown as BgEvent;
-}
-
-/** Rules by which something of units that nobody has seen comes out when it is said how many begin on the table. */
-const TELLING: readonly string[] = ['bg-spec-07', 'bg-scn-a-04', 'bg-scn-b-07', 'bg-scn-c-02'];
+export const seen = (event: BgEvent, seat: Seat): BgEvent | null => BOOK.seen(event as never, seat);
 
 /** Events by which the rules show a seat what it could not know. */
-export function reveals(event: BgEvent, seat: Seat): boolean {
-  if (isInBook(event)) return BOOK.reveals(event as never, seat);
-  if (seat.role === 'umpire') return false;
-  switch (event.type) {
-    case 'moved': // the rest of an enemy's way shows as it is walked
-    case 'stayed':
-    case 'halted':
-    case 'terrain': // and with it the ground that it means to cross
-    case 'shot': // a round that was there to be fired
-    case 'aims':
-    case 'no-shot':
-    case 'reacts':
-      return event.side !== seat.side;
-    // bg-hid-02 Which special counter the enemy drew: those are laid face up.
-    case 'drew':
-      return event.side !== seat.side && event.counter !== null && !NUMBERED.test(event.counter);
-    case 'played':
-    case 'over':
-      return true;
-    case 'placed':
-      return event.rule === 'bg-scn-00';
-    case 'arrived':
-    case 'networked': // which of the officers in reserve it is, is not told, but that there is such a one
-      return event.side !== seat.side;
-    // That there is a Bren section among units which nobody has seen; how many of them are scouts, who begin on the table.
-    case 'initially':
-      return TELLING.includes(event.rule) && event.side !== seat.side;
-    // Whoever takes a counter out of the common pot learns what the other side has not got.
-    case 'rally':
-      return event.counters > 0 && event.side === seat.side;
-    case 'captured':
-      return !event.quiet && event.side !== seat.side;
-    case 'outscouted':
-    case 'destroyed':
-      return event.side === seat.side;
-    case 'ordered':
-      return event.order === 'tactical-co-ordination' || event.order === 'request-artillery';
-    // bg-hid-06 Guns that are called and cannot fire have nothing left to fire with.
-    case 'mission-over':
-      return event.why === 'cancelled' && event.side !== seat.side;
-    case 'fire-called':
-    case 'registered-fire':
-    case 'timed-barrage':
-    case 'counter-battery':
-    case 'gun-fires':
-      return event.side !== seat.side;
-    default:
-      return false;
-  }
-}
+export const reveals = (event: BgEvent, seat: Seat): boolean => BOOK.reveals(event as never, seat);
 
 // ---- imagining -------------------------------------------------------------------------------------------------
 

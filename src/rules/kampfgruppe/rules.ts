@@ -759,7 +759,7 @@ export const RULES = inventory({
     'kgn-ex-20': 'Activations of a battery and dice of a Nebelwerfer',
     'kgn-ex-21': 'Two counters remove suppression from seven markers by 2D6',
     'kgn-ex-22': 'Four aircraft MGs have firepower 12',
-    'kgn-ex-23': 'Demolition of a bunker in two activations',
+    'kgn-ex-23': 'Demolition of a bunker in three activations',
     'kgn-ex-24': 'A shot-up building drops one class of cover',
     'kgn-ex-25': 'Counters for suppression removal at night',
   },

@@ -77,7 +77,7 @@ function newId(table: BgTable, side: Side, aircraft: string): string {
 }
 
 /** bg-air-01, bg-air-02 When the battle begins, aircraft that were bought take their place at the edge; bg-gap-78 not in a thunderstorm. */
-export function takeOff(table: BgTable, play: Telling<EventOf<Air>>): void {
+export function takeOff(table: BgTable, play: Telling<Extract<EventOf<Air>, { type: 'placed' | 'went-home' }>>): void {
   for (const unit of table.units) {
     if (unit.place !== null || !isAircraft(typeOf(table, unit))) continue;
     if (table.storm) goHome(unit, 'grounded', 'bg-gap-78', play);

@@ -12,7 +12,7 @@ export function goHome(
   unit: Unit,
   why: Extract<AirEvent, { type: 'went-home' }>['why'],
   rule: RuleId,
-  tell: Telling<AirEvent>,
+  tell: Telling<Extract<AirEvent, { type: 'went-home' }>>,
 ): void {
   tell.emit({ type: 'went-home', rule, unit: unit.id, side: unit.side, why });
 }

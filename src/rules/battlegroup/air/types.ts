@@ -12,7 +12,7 @@ import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 import type { BombId } from '../tables/bombs.ts';
 
 /** Between orders: a timed airstrike goes in. Asked with the orders. */
-const strike = z.strictObject({ kind: z.literal('strike'), unit: id });
+export const strike = z.strictObject({ kind: z.literal('strike'), unit: id });
 
 export const answers = {
   /** Where an aircraft flies. */

@@ -1,6 +1,7 @@
 /** Mines, demolition, bridging, repair and recovery. */
 import { masked, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
+import { NUMBERED } from '../counters.ts';
 import { change } from '../events.ts';
 import { typeOf } from '../ground.ts';
 import { type BgTable, placed, type Unit, unitAt, unitOf } from '../state.ts';
@@ -78,7 +79,6 @@ function giveBack(table: BgTable, side: Unit['side'], kind: string): void {
 }
 
 const nothing = (): void => undefined;
-const NUMBERED = /^\d$/;
 
 export const engineering = chapter({
   procedures: { work, mine, blast, detonate, remote, bridge, repair, recover, 're-arm': rearm },

@@ -14,7 +14,7 @@ import type { Cover } from '../tables/cover.ts';
 import type { SpillFrame } from '../transport/types.ts';
 
 /** Between orders: a charge that was set goes off. Asked with the orders. */
-const detonate = z.strictObject({ kind: z.literal('detonate'), charge: id });
+export const detonate = z.strictObject({ kind: z.literal('detonate'), charge: id });
 
 export const answers = {
   /** Where the next piece of a bridge lies: from the bank or from the piece before it, up to 2.5 inches. */

@@ -262,7 +262,7 @@ describe('small arms', () => {
       [[10], 'NO_SUCH_MAN'],
     ] as const)
       expect(stage.refusal('axis', { kind: 'lose', men: [...men] })).toEqual({ code, rule: 'bg-small-14' });
-    expect(stage.refusal('axis', { kind: 'stay' })).toEqual({ code: 'WHO_FALLS', rule: 'bg-small-14' });
+    expect(stage.refusal('axis', { kind: 'stay' })).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-small-14' });
     expect(stage.refusal('allies', { kind: 'lose', men: [0] })).not.toBeNull();
     stage.say('axis', { kind: 'lose', men: [3] });
     expect(stage.unit('b').place!.men).toEqual(before.filter((_, i) => i !== 3));

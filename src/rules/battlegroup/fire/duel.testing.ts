@@ -1,7 +1,6 @@
 /** Two units face to face on open ground, for tests of fire: `a` of the allies in the west, `b` of the axis in the east. */
 import type { Feature } from '../../../geometry/table/feature.ts';
 import type { Order, Shot } from '../answers.ts';
-import type { LoseFrame } from '../frames.ts';
 import { rangeOf } from '../sight.ts';
 import {
   type AnyEvent,
@@ -16,6 +15,7 @@ import {
 } from '../stage.testing.ts';
 import { isPlaced } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
+import type { LoseFrame } from './types.ts';
 
 type One = string | (Partial<Omit<Piece, 'id' | 'side'>> & { readonly type: string });
 

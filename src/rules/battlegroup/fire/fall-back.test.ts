@@ -38,7 +38,7 @@ describe('bg-fall-01 is offered', () => {
     const stage = pressed();
     expect(stage.asked).toBe('shot.fall-back axis');
     for (const answer of [yes, no]) expect(stage.refusal('axis', answer)).toBeNull();
-    expect(stage.refusal('axis', { kind: 'stay' })).toEqual({ code: 'FALL_BACK', rule: 'bg-fall-01' });
+    expect(stage.refusal('axis', { kind: 'stay' })).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-fall-01' });
   });
 
   test('not for one man', () => {
@@ -95,7 +95,7 @@ describe('bg-fall-03 it goes', () => {
     expect(to(20, 24)).toEqual({ code: 'NOT_AWAY', rule: 'bg-fall-03' });
     expect(to(23, 24)).toEqual({ code: 'NOT_AWAY', rule: 'bg-fall-03' });
     expect(to(101, 24)).toEqual({ code: 'OFF_TABLE', rule: 'bg-fall-03' });
-    expect(stage.refusal('allies', { kind: 'stay' })).toEqual({ code: 'FALL_TO', rule: 'bg-fall-03' });
+    expect(stage.refusal('allies', { kind: 'stay' })).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-fall-03' });
     stage.say('allies', { kind: 'fall-to', at: [3200, 2400] });
     bury(stage);
     expect(gone(stage)).toBeGreaterThan(8.5);

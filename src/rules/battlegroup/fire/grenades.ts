@@ -1,17 +1,16 @@
 /** Anti-tank grenades. */
-import { procedureOf } from '../../../kernel/flow.ts';
-import type { GrenadeFrame } from '../frames.ts';
 import { typeOf } from '../ground.ts';
-import { type BgKinds, enemyOf, standing, unitAt } from '../state.ts';
+import { enemyOf, standing, unitAt } from '../state.ts';
 import { grenadeAttack } from '../tables/grenades.ts';
 import { dislodged, lossFrame } from '../transport/spill.ts';
 import { counterFrame, countersFor } from './harm.ts';
 import { loseFrame } from './lose.ts';
 import { pierce } from './pierce.ts';
+import { type GrenadeFrame, procedure } from './types.ts';
 
-export const grenade = procedureOf<BgKinds>()<GrenadeFrame>()({
+export const grenade = procedure<GrenadeFrame>(() => ({
   /** bg-atg-02 One die on the table; bg-atg-05 the supply never ends. */
-  attack: (table, self, play) => {
+  attack: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     play.emit({ type: 'assaulted', rule: 'bg-atg-01', unit: unit.id, target: self.target, with: 'grenades' });
     const { loss, attack } = grenadeAttack(play.die({ rule: 'bg-atg-02', use: 'grenadeTable', of: unit.id }));
@@ -26,31 +25,29 @@ export const grenade = procedureOf<BgKinds>()<GrenadeFrame>()({
     return { call: loseFrame(unit.id, self.target, Math.min(unit.men, men), 'bg-atg-08'), then: 'lost' };
   },
 
-  lost: (table, self) => {
+  lost: ({ table, self }) => {
     const side = unitAt(table, self.target).side;
     const unit = standing(table, self.unit);
-    if (!unit) return { call: counterFrame(enemyOf(side), self.owed), then: 'end' };
+    if (!unit) return { call: counterFrame(enemyOf(side), self.owed), then: 'done' };
     // bg-gap-57
     if (unit.men === self.men) return 'done';
-    return { call: { proc: 'morale', step: 'roll', unit: self.unit, die: 0 }, then: 'end' };
+    return { call: { proc: 'morale', step: 'roll', unit: self.unit, die: 0 }, then: 'done' };
   },
 
   /** bg-atg-04 Penetration 6 on the side or the rear; bg-atg-07 skirts do not help against 6. */
-  pierce: (table, self, play) => {
+  pierce: ({ table, self, play }) => {
     const target = standing(table, self.target)!;
     const owed = lossFrame(table, target);
     if (pierce(table, target, typeOf(table, target).armour ? self.face : 'side', 6, play))
-      return { call: owed, then: 'end' };
+      return { call: owed, then: 'done' };
     // bg-trans-07, bg-gap-23
     const riders = dislodged(table, target.id);
     return riders ? { call: riders, then: 'morale' } : { to: 'morale' };
   },
 
   /** bg-atg-06 */
-  morale: (table, self) =>
+  morale: ({ table, self }) =>
     standing(table, self.target)
-      ? { call: { proc: 'morale', step: 'roll', unit: self.target, die: 0 }, then: 'end' }
+      ? { call: { proc: 'morale', step: 'roll', unit: self.target, die: 0 }, then: 'done' }
       : 'done',
-
-  end: () => 'done',
-});
+}));

@@ -1,23 +1,30 @@
 /** What befalls a unit: men lost, pins, destruction. */
 import { disc, gap } from '../../../geometry/table/footprint.ts';
-import type { Play, Telling } from '../../../kernel/play.ts';
+import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { BgAnswer } from '../answers.ts';
-import type { BgEvent } from '../events.ts';
-import type { CounterFrame } from '../frames.ts';
+import type { Of } from '../../../kit/steps.ts';
+import type { CounterFrame } from '../counters.ts';
 import { has, isAircraft, isInfantry, isVehicle, MAN, typeOf } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
 import { type BgTable, type Place, placed, type Side, standing, type Unit } from '../state.ts';
+import type { Fire, FireEventOf } from './types.ts';
 
-type How = Extract<BgEvent, { type: 'destroyed' }>['how'];
+type How = FireEventOf<'destroyed'>['how'];
+type Lose = Of<Fire, 'lose'>;
 
 /** bg-state-07 A unit is pinned or it is not; a second pin adds nothing. */
-export function pin(unit: Unit, rule: RuleId, play: Telling<BgEvent>): void {
+export function pin(unit: Unit, rule: RuleId, play: Telling<FireEventOf<'pinned'>>): void {
   if (!unit.pinned) play.emit({ type: 'pinned', rule, unit: unit.id, pinned: true });
 }
 
 /** bg-state-17 Vehicles leave wrecks, unless their crews ran away with nothing burnt: an abandoned one stays there too. */
-export function destroy(table: BgTable, unit: Unit, how: How, rule: RuleId, play: Telling<BgEvent>): void {
+export function destroy(
+  table: BgTable,
+  unit: Unit,
+  how: How,
+  rule: RuleId,
+  play: Telling<FireEventOf<'destroyed'>>,
+): void {
   const wreck = isVehicle(typeOf(table, unit));
   play.emit({ type: 'destroyed', rule, unit: unit.id, side: unit.side, how, wreck });
 }
@@ -57,7 +64,7 @@ export function loseMen(
   count: number,
   lost: readonly number[],
   rule: RuleId,
-  play: Play<BgEvent>,
+  play: Telling<FireEventOf<'losses' | 'destroyed'>>,
 ): boolean {
   const unit = standing(table, id);
   if (!unit || count <= 0) return false;
@@ -77,7 +84,7 @@ export function loseMen(
 }
 
 /** bg-mor-15 One man left and pinned: he is gone, in whichever order it came about; not where the unit never had more. */
-export function lastMan(table: BgTable, id: string, play: Telling<BgEvent>): boolean {
+export function lastMan(table: BgTable, id: string, play: Telling<FireEventOf<'destroyed'>>): boolean {
   const unit = standing(table, id);
   if (unit?.men !== 1 || unit.strength === 1 || !unit.pinned) return false;
   // bg-spec-27 A sniper is used to being alone.
@@ -107,10 +114,8 @@ export function usualMen(table: BgTable, id: string, from: string | null, losses
     .sort((a, b) => a - b);
 }
 
-export function refuseMen(table: BgTable, id: string, losses: number, answer: BgAnswer): Refusal | null {
+export function refuseMen(table: BgTable, id: string, losses: number, { men }: Lose): Refusal | null {
   const unit = standing(table, id)!;
-  if (answer.kind !== 'lose') return refusal('WHO_FALLS', 'bg-small-14', 'Say which men fall.', { losses });
-  const { men } = answer;
   if (men.length !== losses)
     return refusal('HOW_MANY_FALL', 'bg-small-14', `${losses} of its men must fall.`, { losses });
   if (men.some((man, i) => man >= unit.men || men.indexOf(man) !== i))
@@ -121,7 +126,7 @@ export function refuseMen(table: BgTable, id: string, losses: number, answer: Bg
 }
 
 /** Some men of a unit: the ones nearest the enemy, the first ones, the last ones. */
-export function* someMen(table: BgTable, id: string, from: string | null, losses: number): Iterable<BgAnswer> {
+export function* someMen(table: BgTable, id: string, from: string | null, losses: number): Iterable<Lose> {
   const unit = standing(table, id)!;
   const usual = usualMen(table, id, from, losses);
   yield { kind: 'lose', men: usual };

@@ -1,13 +1,18 @@
 /** Which men fall: one procedure for whatever takes them. */
-import { procedureOf } from '../../../kernel/flow.ts';
 import { refusal } from '../../../kernel/refusal.ts';
-import type { LoseFrame } from '../frames.ts';
+import { oneOf, someOf } from '../../../kit/form.ts';
+import { list, name, say } from '../../../kit/sentence.ts';
+import type { Of } from '../../../kit/steps.ts';
 import { has } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
 import { besidePatient, medicsFor, SAVES } from '../special/medic.ts';
-import { type BgKinds, type BgTable, commandersOf, standing, unitAt } from '../state.ts';
+import { type BgTable, commandersOf, standing, unitAt } from '../state.ts';
 import { windowOf } from '../transport/ride.ts';
 import { loseMen, mayChooseMen, refuseMen, someMen, usualMen } from './harm.ts';
+import { type Fire, type LoseFrame, procedure } from './types.ts';
+
+type Medic = Of<Fire, 'medic'>;
+type Lose = Of<Fire, 'lose'>;
 
 /** So many men of a unit are to fall. Afterwards whoever called looks whether it still stands, and whether any man fell. */
 export function loseFrame(unit: string, from: string | null, losses: number, rule: RuleId): LoseFrame {
@@ -26,45 +31,51 @@ function hasOfficer(table: BgTable, self: LoseFrame): boolean {
   return isSnipers(table, self) && (has(table, unit, 'officer') || has(table, unit, 'senior officer'));
 }
 
-export const lose = procedureOf<BgKinds>()<LoseFrame>()({
+/** The men nearest to the enemy, and the officer if he can be picked. */
+function usualLosses(table: BgTable, self: LoseFrame): Lose {
+  return {
+    ...{ kind: 'lose', men: usualMen(table, self.unit, self.from, self.losses) },
+    ...(hasOfficer(table, self) ? { officer: true } : {}),
+  };
+}
+
+export const lose = procedure<LoseFrame>(({ ask }) => ({
   /** bg-turn-26 The owner of the men, in either turn. */
-  medic: {
-    kind: 'ask',
+  medic: ask(['medic'], {
     rule: 'bg-spec-16',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => (self.losses > 0 && medicsFor(table, self.unit).length > 0 ? null : { to: 'choose' }),
-    *offers(table, self) {
-      for (const { id } of medicsFor(table, self.unit)) yield { kind: 'medic', unit: id };
-      yield { kind: 'medic', unit: null };
-    },
-    draw(table, self, _seat, pick) {
+    title: say`Does a medic try to save one?`,
+    hint: ({ self }) => say`${self.losses} of ${name(self.unit)} would fall; on a 5 or 6 the medic saves one.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    autoResolve: ({ table, self }) =>
+      self.losses > 0 && medicsFor(table, self.unit).length > 0 ? null : { to: 'choose' },
+    form: ({ table, self }) => {
       const medics = medicsFor(table, self.unit);
-      return { kind: 'medic', unit: medics[pick(medics.length + 1)]?.id ?? null };
+      return oneOf<Medic>(
+        [...medics.map(({ id }) => id), null].map((unit) => ({ kind: 'medic', unit })),
+        ({ unit }) =>
+          unit === null || medics.some(({ id }) => id === unit)
+            ? null
+            : refusal(
+                'NO_MEDIC',
+                'bg-spec-16',
+                'He must be a medic of yours within 5 inches, not pinned, not yet at work.',
+              ),
+        { draw: (pick) => ({ kind: 'medic', unit: medics[pick(medics.length + 1)]?.id ?? null }) },
+      );
     },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'medic') return refusal('WHICH_MEDIC', 'bg-spec-16', 'Say whether a medic goes to them.');
-      const { unit } = answer;
-      return unit === null || medicsFor(table, self.unit).some(({ id }) => id === unit)
-        ? null
-        : refusal(
-            'NO_MEDIC',
-            'bg-spec-16',
-            'He must be a medic of yours within 5 inches, not pinned, not yet at work.',
-          );
-    },
-    take(table, self, _seat, answer, tell) {
-      self.medic = answer.kind === 'medic' ? answer.unit : null;
-      if (self.medic !== null) return { to: 'treat' };
-      tell.emit({ type: 'untreated', rule: 'bg-spec-16', unit: self.unit, side: unitAt(table, self.unit).side });
+    words: ({ unit }) => (unit === null ? say`No medic goes` : say`${name(unit)} goes to them`),
+    take({ table, self, answer: { unit }, play }) {
+      self.medic = unit;
+      if (unit !== null) return { to: 'treat' };
+      play.emit({ type: 'untreated', rule: 'bg-spec-16', unit: self.unit, side: unitAt(table, self.unit).side });
       return { to: 'choose' };
     },
-    usual: (table, self) => ({ kind: 'medic', unit: medicsFor(table, self.unit)[0]!.id }),
-    standing: (table, self, _seat, order) =>
+    standingOrder: ({ table, self, order }) =>
       order.kind === 'medic' ? { kind: 'medic', unit: medicsFor(table, self.unit)[0]!.id } : null,
-  },
+  }),
 
   /** bg-spec-16 On 5 or more one man does not fall, and the medic is moved to his unit. */
-  treat: (table, self, play) => {
+  treat: ({ table, self, play }) => {
     const medic = standing(table, self.medic!)!;
     const patient = standing(table, self.unit)!;
     const saved = play.test({ rule: 'bg-spec-16', use: 'medic', of: medic.id, need: SAVES }).success;
@@ -77,50 +88,60 @@ export const lose = procedureOf<BgKinds>()<LoseFrame>()({
     return self.losses > 0 ? { to: 'medic' } : { to: 'fall' };
   },
 
-  choose: {
-    kind: 'ask',
+  choose: ask(['lose'], {
     rule: 'bg-small-14',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, isSnipers(table, self) ? self.from! : self.unit),
-    skip: (table, self) => (mayChooseMen(table, self.unit, self.losses) ? null : { to: 'fall' }),
-    *offers(table, self) {
-      yield* someMen(table, self.unit, self.from, self.losses);
-      if (hasOfficer(table, self))
-        yield { kind: 'lose', men: usualMen(table, self.unit, self.from, self.losses), officer: true };
+    title: say`Which men fall?`,
+    hint: ({ self }) => say`${self.losses} of ${name(self.unit)}.`,
+    waitsFor: ({ table, self }) => commandersOf(table, isSnipers(table, self) ? self.from! : self.unit),
+    autoResolve: ({ table, self }) => (mayChooseMen(table, self.unit, self.losses) ? null : { to: 'fall' }),
+    form: ({ table, self }) => {
+      const all = standing(table, self.unit)!.place.men.map((_, i) => i);
+      return someOf<number, Lose>(
+        all,
+        [self.losses, self.losses],
+        (men) => ({ kind: 'lose', men: [...men] }),
+        (answer) =>
+          answer.officer && !hasOfficer(table, self)
+            ? refusal('NO_OFFICER', 'bg-gap-28', 'Only a sniper picks an officer, where there is one.')
+            : refuseMen(table, self.unit, self.losses, answer),
+        {
+          *samples() {
+            yield* someMen(table, self.unit, self.from, self.losses);
+            if (hasOfficer(table, self)) yield usualLosses(table, self);
+          },
+          draw: (pick) => {
+            const men = [...all];
+            while (men.length > self.losses) men.splice(pick(men.length), 1);
+            return hasOfficer(table, self) && pick(2) === 0
+              ? { kind: 'lose', men, officer: true }
+              : { kind: 'lose', men };
+          },
+        },
+      );
     },
-    draw(table, self, _seat, pick) {
-      const men = standing(table, self.unit)!.place.men.map((_, i) => i);
-      while (men.length > self.losses) men.splice(pick(men.length), 1);
-      return hasOfficer(table, self) && pick(2) === 0 ? { kind: 'lose', men, officer: true } : { kind: 'lose', men };
-    },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind === 'lose' && answer.officer && !hasOfficer(table, self))
-        return refusal('NO_OFFICER', 'bg-gap-28', 'Only a sniper picks an officer, where there is one.');
-      return refuseMen(table, self.unit, self.losses, answer);
-    },
-    take(table, self, _seat, answer, tell) {
-      self.lost = answer.kind === 'lose' ? [...answer.men] : [];
+    words: ({ men, officer }, { table, self }) =>
+      officer
+        ? say`The officer among them`
+        : men.join() === usualMen(table, self.unit, self.from, self.losses).join()
+          ? say`Those nearest to the enemy`
+          : say`${men.length === 1 ? 'Man' : 'Men'} ${list(men.map((man) => `${man + 1}`))}`,
+    take({ table, self, answer, play }) {
+      self.lost = [...answer.men];
       if (isSnipers(table, self)) {
         const { side } = unitAt(table, self.unit);
-        const officer = answer.kind === 'lose' && answer.officer === true;
-        tell.emit({ type: 'picked', rule: 'bg-spec-27', unit: self.unit, side, officer });
+        const officer = answer.officer === true;
+        play.emit({ type: 'picked', rule: 'bg-spec-27', unit: self.unit, side, officer });
       }
       return { to: 'fall' };
     },
-    usual: (table, self) => ({
-      ...{ kind: 'lose', men: usualMen(table, self.unit, self.from, self.losses) },
-      ...(hasOfficer(table, self) ? { officer: true } : {}),
-    }),
+    defaultAnswer: ({ table, self }) => usualLosses(table, self),
     /** Whoever does not care lets the program choose. */
-    standing: (table, self) => ({
-      ...{ kind: 'lose', men: usualMen(table, self.unit, self.from, self.losses) },
-      ...(hasOfficer(table, self) ? { officer: true } : {}),
-    }),
-  },
+    standingOrder: ({ table, self }) => usualLosses(table, self),
+  }),
 
   /** bg-small-09, bg-small-10 The men fall. */
-  fall: (table, self, play) => {
+  fall: ({ table, self, play }) => {
     loseMen(table, self.unit, self.losses, self.lost, self.rule, play);
     return 'done';
   },
-});
+}));

@@ -1,15 +1,15 @@
 /** What a shot needs: to observe, to hit, to be saved from; and whether anything can come of it. */
 import { atLeast, natural, type Target, when } from '../../../kernel/explain.ts';
-import type { Shot } from '../answers.ts';
-import type { ShotFrame } from '../frames.ts';
 import { has, isAircraft, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import { isFaithful } from '../measure.ts';
+import type { Shot } from '../parts.ts';
 import { type Covered, coverAgainst, isDugIn, isFarther, rangeOf } from '../sight.ts';
 import { type BgTable, type Placed, standing } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
 import { coverSave } from '../tables/cover.ts';
 import { OBSERVATION_MODIFIERS, type ObservedAs, observation } from '../tables/observation.ts';
 import { AP_MODIFIERS, HE_MODIFIERS, shellToHit } from '../tables/to-hit.ts';
+import type { ShotFrame } from './types.ts';
 import { aimedDice, areaBand, areaRow, isBurst, reachOfShot, shellBand, shotsOf, volleyFor } from './weapons.ts';
 
 /** bg-gap-11 Has the target moved, or fired, as the one who shoots sees it? */

@@ -1,13 +1,15 @@
 /** A shell, grenade or mine against armour. */
 import { atLeast } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
-import type { BgEvent } from '../events.ts';
 import { has, typeOf } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
 import type { Face } from '../sight.ts';
 import type { BgTable, Placed } from '../state.ts';
 import { ARMOUR_COLUMNS, type ArmourColumn, penetrationNeed } from '../tables/penetration.ts';
 import { destroy, lastMan, pin } from './harm.ts';
+import type { FireEventOf } from './types.ts';
+
+type Pierced = FireEventOf<'pierced' | 'immobilised' | 'pinned' | 'destroyed'>;
 
 /** The column in which a target stands: bg-ap-12 soft-skins, bg-ap-11 guns as N, all others by the letter of the face struck. */
 export function columnOf(table: BgTable, target: Placed, face: Face, penetration: number): ArmourColumn {
@@ -22,7 +24,7 @@ export function columnOf(table: BgTable, target: Placed, face: Face, penetration
 }
 
 /** bg-ap-05 to bg-ap-09, bg-dice-01 Rolls 2D6 on the Armour penetration table; true if that was the end of the target. */
-export function pierce(table: BgTable, target: Placed, face: Face, penetration: number, play: Play<BgEvent>): boolean {
+export function pierce(table: BgTable, target: Placed, face: Face, penetration: number, play: Play<Pierced>): boolean {
   const number = penetrationNeed(penetration, columnOf(table, target, face, penetration));
   const roll = play.sum({
     rule: 'bg-ap-05',
@@ -33,7 +35,7 @@ export function pierce(table: BgTable, target: Placed, face: Face, penetration: 
     // bg-ap-06 More than the number destroys.
     ...(number === null ? {} : { need: atLeast('bg-ap-06', number + 1) }),
   });
-  const told = (rule: RuleId, result: Extract<BgEvent, { type: 'pierced' }>['result']) =>
+  const told = (rule: RuleId, result: FireEventOf<'pierced'>['result']) =>
     play.emit({ type: 'pierced', rule, unit: target.id, result });
   // bg-ap-09 Double 1, whatever the number; bg-gap-35 also where the table has a dash.
   if (roll.double && roll.total === 2) {

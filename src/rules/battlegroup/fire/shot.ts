@@ -1,15 +1,15 @@
 /** Area fire and aimed fire: the procedure of one shot, as the book lists its steps. */
+import type { Point } from '../../../geometry/table/vector.ts';
 import { natural } from '../../../kernel/explain.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import type { Play } from '../../../kernel/play.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { place, yesNo } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import type { EventOf, Of } from '../../../kit/steps.ts';
 import { flakFrame } from '../air/flak.ts';
-import type { Shot } from '../answers.ts';
-import type { BgEvent } from '../events.ts';
-import type { FireFrame, ShotFrame } from '../frames.ts';
 import { has, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
+import { type Shot, spotWords } from '../parts.ts';
 import { type Covered, canSeeUnit, coverAgainst, faceHit, isInArcOf, rangeOf } from '../sight.ts';
-import { type BgKinds, type BgTable, commandersOf, type Placed, standing } from '../state.ts';
+import { type BgTable, commandersOf, type Placed, standing } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
 import { dislodged, fateFrame, hasPassengers } from '../transport/spill.ts';
 import { gatheredAt, mayFallBack, nearestCover, openPlaces, refuseRetreat } from './fall-back.ts';
@@ -17,6 +17,7 @@ import { counterFrame, countersFor, destroy, lastMan, pin } from './harm.ts';
 import { loseFrame } from './lose.ts';
 import { toHit, toObserve, toSave } from './needs.ts';
 import { pierce } from './pierce.ts';
+import { type Fire, type FireEventOf, type FireFrame, procedure, type ShotFrame } from './types.ts';
 import {
   aimedDice,
   arcOf,
@@ -33,12 +34,14 @@ import {
   volleyFor,
 } from './weapons.ts';
 
+type FallTo = Of<Fire, 'fall-to'>;
+
 export function fireFrame(unit: string, shots: readonly Shot[], hasMoved: boolean, willMove: boolean): FireFrame {
   return { proc: 'fire', step: 'open', unit, shots, hasMoved, willMove, next: 0 };
 }
 
 /** How many of so many hits are not saved. */
-function unsaved(table: BgTable, self: ShotFrame, target: Placed, hits: number, play: Play<BgEvent>): number {
+function unsaved(table: BgTable, self: ShotFrame, target: Placed, hits: number, play: Play<EventOf<Fire>>): number {
   const need = toSave(table, target, coverOfTarget(table, self, target));
   if (hits <= 0 || need === null) return Math.max(0, hits);
   const { hits: saved } = play.successes({ rule: 'bg-cov-03', use: 'save', of: target.id, n: hits, need });
@@ -54,13 +57,11 @@ function coverOfTarget(table: BgTable, self: ShotFrame, target: Placed): Covered
   return coverAgainst(table, standing(table, self.unit)!, target);
 }
 
-const procedure = procedureOf<BgKinds>();
-
 /** bg-ord-06 The shots of an order, one after the other. */
-export const fire = procedure<FireFrame>()({
+export const firing = procedure<FireFrame>(() => ({
   open: () => ({ to: 'next' }),
 
-  next: (table, self) => {
+  next: ({ table, self }) => {
     const shot = self.shots[self.next];
     const unit = standing(table, self.unit);
     if (!shot || !unit || unit.pinned) return 'done';
@@ -68,12 +69,10 @@ export const fire = procedure<FireFrame>()({
     self.next += 1;
     return { call: shotFrame(self, shot), then: 'next' };
   },
-
-  done: () => 'done',
-});
+}));
 
 /** bg-area-11, bg-gap-53 Several rolls at one area: a save against each, and a man for each 1 that is rolled. */
-function severalTimes(table: BgTable, self: ShotFrame, n: number, need: number, play: Play<BgEvent>) {
+function severalTimes(table: BgTable, self: ShotFrame, n: number, need: number, play: Play<EventOf<Fire>>) {
   const unit = standing(table, self.unit)!;
   const target = standing(table, self.shot.target)!;
   const { hits } = play.successes({ rule: 'bg-area-11', use: 'effect', of: unit.id, n, need });
@@ -107,13 +106,13 @@ function shotFrame({ unit, hasMoved, willMove }: FireFrame, shot: Shot): ShotFra
  * bg-small-01 Observe, hit, save, morale; bg-he-01 with HE the damage before the saves; bg-ap-01 with AP penetration
  * instead of both. bg-dice-05 The dice fall in that order.
  */
-export const shot = procedure<ShotFrame>()({
+export const shot = procedure<ShotFrame>(({ ask }) => ({
   /** bg-gap-25 A target that is gone or out of sight by now: the shot is lost. bg-gap-02 Beyond range it is spent. */
-  declare: (table, self, play) => {
+  declare: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
     const target = standing(table, self.shot.target);
-    const none = (why: Extract<BgEvent, { type: 'no-shot' }>['why'], rule: 'bg-gap-25' | 'bg-gap-02') =>
+    const none = (why: FireEventOf<'no-shot'>['why'], rule: 'bg-gap-25' | 'bg-gap-02') =>
       play.emit({ type: 'no-shot', side: unit.side, rule, unit: unit.id, target: self.shot.target, why });
     if (!target) {
       none('gone', 'bg-gap-25');
@@ -123,7 +122,7 @@ export const shot = procedure<ShotFrame>()({
     self.owed = countersFor(table, target);
     // bg-aa-01 At aircraft the fire is of a kind of its own.
     if (isAircraft(typeOf(table, target)) && !refuseShot(table, unit, self.shot))
-      return { call: flakFrame(unit.id, self.shot), then: 'end' };
+      return { call: flakFrame(unit.id, self.shot), then: 'done' };
     const arc = arcOf(typeOf(table, unit), self.shot.weapon);
     const bears =
       self.shot.weapon !== 'mgs' || isAircraft(typeOf(table, unit)) || vehicleVolley(table, unit, target, 0).length > 0;
@@ -150,7 +149,7 @@ export const shot = procedure<ShotFrame>()({
   },
 
   /** bg-area-02, bg-ex-04 The effect, bg-area-05 one save for the whole unit, bg-area-06 pinned. */
-  area: (table, self, play) => {
+  area: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
     const type = typeOf(table, target);
@@ -183,7 +182,7 @@ export const shot = procedure<ShotFrame>()({
   },
 
   /** bg-obs-01 Every aimed shot first needs its target observed; bg-obs-05 a failure ends it (bg-gap-27 with no round spent). bg-obs-08 Each shot for itself. */
-  observe: (table, self, play) => {
+  observe: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
     const need = toObserve(table, unit, target);
@@ -216,7 +215,7 @@ export const shot = procedure<ShotFrame>()({
   },
 
   /** bg-turn-11 The counter is played at once: one of them may be gone by now, or out of the flame's reach. */
-  burned: (table, self, play) => {
+  burned: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     const target = standing(table, self.shot.target);
     if (!unit || !target) return 'done';
@@ -226,7 +225,7 @@ export const shot = procedure<ShotFrame>()({
     return 'done';
   },
 
-  hit: (table, self, play) => {
+  hit: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
     const missed = () => {
@@ -269,7 +268,7 @@ export const shot = procedure<ShotFrame>()({
   },
 
   /** bg-he-05, bg-ex-18 Dice of the HE rating; then, for all weapons, bg-cov-03 one save a hit. */
-  damage: (table, self, play) => {
+  damage: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
     const type = typeOf(table, target);
@@ -319,7 +318,7 @@ export const shot = procedure<ShotFrame>()({
   },
 
   /** bg-ap-04, bg-he-12 The shell's penetration at this range against the face that it strikes. */
-  pierce: (table, self, play) => {
+  pierce: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
     if (self.shot.weapon === 'flame') {
@@ -349,21 +348,20 @@ export const shot = procedure<ShotFrame>()({
   },
 
   /** bg-turn-25 Its owner decides whether it falls back; the firer then says where to. */
-  'fall-back': {
-    kind: 'ask',
+  'fall-back': ask(['fall-back'], {
     rule: 'bg-fall-01',
-    waitsFor: (table, self) => commandersOf(table, self.shot.target),
-    skip: (table, self) => (mayFallBack(table, self.unit, self.shot, self.losses) ? null : { to: 'lose' }),
-    *offers() {
-      yield { kind: 'fall-back', yes: false };
-      yield { kind: 'fall-back', yes: true };
-    },
-    draw: (_table, _self, _seat, pick) => ({ kind: 'fall-back', yes: pick(2) === 0 }),
-    refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'fall-back' ? null : refusal('FALL_BACK', 'bg-fall-01', 'Say whether it falls back or stands.'),
-    take(_table, self, _seat, answer, tell) {
-      const yes = answer.kind === 'fall-back' && answer.yes;
-      tell.emit({ type: 'fell-back', rule: 'bg-fall-02', unit: self.shot.target, yes });
+    title: say`Does it fall back?`,
+    hint: ({ self }) =>
+      say`${name(self.shot.target)} would lose ${self.losses} men and test its morale; if it falls back it loses one man, is pinned and driven away.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.shot.target),
+    autoResolve: ({ table, self }) => (mayFallBack(table, self.unit, self.shot, self.losses) ? null : { to: 'lose' }),
+    form: () => ({
+      ...yesNo<Of<Fire, 'fall-back'>>({ kind: 'fall-back', yes: false }, { kind: 'fall-back', yes: true }),
+      draw: (pick) => ({ kind: 'fall-back', yes: pick(2) === 0 }),
+    }),
+    words: ({ yes }) => (yes ? say`It falls back` : say`It stands`),
+    take({ self, answer: { yes }, play }) {
+      play.emit({ type: 'fell-back', rule: 'bg-fall-02', unit: self.shot.target, yes });
       if (!yes) return { to: 'lose' };
       // bg-fall-02 It loses one man and takes no test.
       self.losses = 1;
@@ -371,11 +369,14 @@ export const shot = procedure<ShotFrame>()({
       return { to: 'fallen' };
     },
     /** Who would lose most of his men gives way. */
-    usual: (table, self) => ({ kind: 'fall-back', yes: 2 * self.losses >= standing(table, self.shot.target)!.men }),
-  },
+    defaultAnswer: ({ table, self }) => ({
+      kind: 'fall-back',
+      yes: 2 * self.losses >= standing(table, self.shot.target)!.men,
+    }),
+  }),
 
   /** bg-fall-03, bg-ex-06 Into the nearest cover, if there is any within 10 inches. */
-  fallen: (table, self, play) => {
+  fallen: ({ table, self, play }) => {
     const target = standing(table, self.shot.target)!;
     const firer = standing(table, self.unit)!;
     const place = nearestCover(table, target, firer);
@@ -391,48 +392,49 @@ export const shot = procedure<ShotFrame>()({
     return { to: 'counter' };
   },
 
-  'fall-to': {
-    kind: 'ask',
+  'fall-to': ask(['fall-to'], {
     rule: 'bg-fall-03',
-    samples: true,
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    *offers(table, self) {
+    title: say`Where is it driven to?`,
+    hint: ({ self }) => say`${name(self.shot.target)} goes up to 10 inches, away from the fire.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    form: ({ table, self }) => {
       const target = standing(table, self.shot.target)!;
       const firer = standing(table, self.unit)!;
-      const places = openPlaces(table, target, firer);
-      for (let i = 1; i <= 6; i++) {
-        const at = places[Math.floor((places.length * i) / 6) - 1];
-        if (at && gatheredAt(table, target, firer, at)) yield { kind: 'fall-to', at: [at.x, at.y] };
-      }
+      const to = ({ x, y }: Point): FallTo => ({ kind: 'fall-to', at: [x, y] });
+      return place<FallTo>(
+        function* () {
+          const places = openPlaces(table, target, firer);
+          for (let i = 1; i <= 6; i++) {
+            const at = places[Math.floor((places.length * i) / 6) - 1];
+            if (at) yield to(at);
+          }
+        },
+        ({ at: [x, y] }) => refuseRetreat(table, target, firer, { x, y }),
+        {
+          draw: (pick) => {
+            const places = openPlaces(table, target, firer);
+            for (let tries = 0; tries < 20; tries++) {
+              const at = places[pick(places.length)]!;
+              if (gatheredAt(table, target, firer, at)) return to(at);
+            }
+            return farthest(table, self)!;
+          },
+        },
+      );
     },
-    draw(table, self, _seat, pick) {
+    words: ({ at }) => say`To ${spotWords(at)}`,
+    take({ table, self, answer, play }) {
       const target = standing(table, self.shot.target)!;
-      const firer = standing(table, self.unit)!;
-      const places = openPlaces(table, target, firer);
-      for (let tries = 0; tries < 20; tries++) {
-        const at = places[pick(places.length)]!;
-        if (gatheredAt(table, target, firer, at)) return { kind: 'fall-to', at: [at.x, at.y] };
-      }
-      return farthest(table, self)!;
-    },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'fall-to') return refusal('FALL_TO', 'bg-fall-03', 'Say where it falls back to.');
       const [x, y] = answer.at;
-      return refuseRetreat(table, standing(table, self.shot.target)!, standing(table, self.unit)!, { x, y });
-    },
-    take(table, self, _seat, answer, tell) {
-      if (answer.kind !== 'fall-to') return { to: 'lose' };
-      const target = standing(table, self.shot.target)!;
-      const [x, y] = answer.at;
-      const place = gatheredAt(table, target, standing(table, self.unit)!, { x, y })!;
-      tell.emit({ type: 'placed', rule: 'bg-fall-03', unit: target.id, place });
-      pin(target, 'bg-fall-04', tell);
+      const there = gatheredAt(table, target, standing(table, self.unit)!, { x, y })!;
+      play.emit({ type: 'placed', rule: 'bg-fall-03', unit: target.id, place: there });
+      pin(target, 'bg-fall-04', play);
       return { to: 'lose' };
     },
-    usual: (table, self) => farthest(table, self)!,
-  },
+    defaultAnswer: ({ table, self }) => farthest(table, self)!,
+  }),
 
-  lose: (table, self) => {
+  lose: ({ table, self }) => {
     const rule = self.shot.fire === 'area' ? 'bg-area-07' : 'bg-cov-03';
     const target = standing(table, self.shot.target);
     if (target) self.men = target.men;
@@ -440,7 +442,7 @@ export const shot = procedure<ShotFrame>()({
   },
 
   /** bg-he-07, bg-he-08 A gun that is struck goes with its crew (bg-mor-16). */
-  suffered: (table, self, play) => {
+  suffered: ({ table, self, play }) => {
     const target = standing(table, self.shot.target);
     if (!target) return { to: 'counter' };
     // bg-gap-57 A man whom a medic saved is no loss, and nobody tests for him.
@@ -451,27 +453,25 @@ export const shot = procedure<ShotFrame>()({
   },
 
   /** bg-br-04, bg-trans-04 */
-  counter: (table, self) => ({
+  counter: ({ table, self }) => ({
     call: fateFrame(table, self.shot.target, self.side, self.owed, self.hits),
-    then: 'end',
+    then: 'done',
   }),
 
-  morale: (table, self) =>
+  morale: ({ table, self }) =>
     self.tests && standing(table, self.shot.target)
-      ? { call: { proc: 'morale', step: 'roll', unit: self.shot.target, die: 0 }, then: 'end' }
+      ? { call: { proc: 'morale', step: 'roll', unit: self.shot.target, die: 0 }, then: 'done' }
       : 'done',
-
-  end: () => 'done',
-});
+}));
 
 /** The place farthest along the way on which there is room; null if there is none. */
-function farthest(table: BgTable, self: ShotFrame) {
+function farthest(table: BgTable, self: ShotFrame): FallTo | null {
   const target = standing(table, self.shot.target)!;
   const firer = standing(table, self.unit)!;
   const places = openPlaces(table, target, firer);
   for (let i = places.length - 1; i >= 0; i--) {
     const at = places[i]!;
-    if (gatheredAt(table, target, firer, at)) return { kind: 'fall-to', at: [at.x, at.y] as [number, number] } as const;
+    if (gatheredAt(table, target, firer, at)) return { kind: 'fall-to', at: [at.x, at.y] };
   }
   return null;
 }

@@ -1,8 +1,8 @@
 /** What a unit can shoot with, and the judge of a declared shot. */
 import type { Arc } from '../../../geometry/table/facing.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { Shot } from '../answers.ts';
 import { has, isAircraft, isArmoured, isInfantry, typeOf } from '../ground.ts';
+import type { Shot } from '../parts.ts';
 import type { Gun, UnitType } from '../profile.ts';
 import { canSeeUnit, isInArcOf } from '../sight.ts';
 import { type BgTable, type Placed, standing, type Unit } from '../state.ts';

@@ -72,7 +72,7 @@ describe('the dice', () => {
     const stage = under([], 'barrage=1,5,6 barrageReroll=6', { rerolls: 1 });
     expect(stage.asked).toBe('barrage.again axis');
     const again = (result: 'miss' | 'pinning' | 'direct-hit' | null) => ({ kind: 'barrage-again', result }) as const;
-    expect(stage.refusal('axis', { kind: 'stop' })?.code).toBe('WHICH_DIE');
+    expect(stage.refusal('axis', { kind: 'stop' })?.code).toBe('WRONG_ANSWER');
     const told = stage.play(again('miss'));
     expect(ofType(told, 'barrage')).toMatchObject([{ misses: 0, pinning: 1, direct: 2 }]);
     const other = under([], 'barrage=5', { rerolls: 1 });

@@ -1,23 +1,24 @@
 /** A barrage: dice, hits, damage, pins, morale. Guns, mortars, rockets and bombs all come down by it. */
 import { disc } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
-import type { BgEvent } from '../events.ts';
+import { oneOf } from '../../../kit/form.ts';
+import { type Sentence, say } from '../../../kit/sentence.ts';
+import type { EventOf, Of } from '../../../kit/steps.ts';
 import { countersFor, destroy, lastMan, pin } from '../fire/harm.ts';
 import { loseFrame } from '../fire/lose.ts';
 import { toSave } from '../fire/needs.ts';
 import { pierce } from '../fire/pierce.ts';
 import { isAircraft, isArmoured, isVehicle, typeOf } from '../ground.ts';
 import { coverAtHand, gapTo } from '../sight.ts';
-import { type BgKinds, type BgTable, isPlaced, type Placed, type Side, standing, unitOf } from '../state.ts';
+import { type BgTable, isPlaced, type Placed, type Side, standing, unitOf } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
 import type { Battery } from '../tables/fire-support.ts';
 import { gunOf } from '../tables/guns.ts';
 import { BARRAGE, barrageResult } from '../tables/indirect.ts';
 import { dislodged, fateFrame, hasPassengers } from '../transport/spill.ts';
-import type { BarrageFrame, BarrageHit, BarrageLot, Shell } from './types.ts';
+import { type BarrageFrame, type BarrageHit, type BarrageLot, type Indirect, procedure, type Shell } from './types.ts';
 
 const INCH = 100;
 /** bg-ind-15, bg-ind-22 How far from the marker shells strike. */
@@ -104,7 +105,7 @@ function dealt(lots: BarrageFrame['results'], result: 1 | 2, units: readonly str
   return hits;
 }
 
-function unsaved(table: BgTable, unit: Placed, hits: number, play: Play<BgEvent>): number {
+function unsaved(table: BgTable, unit: Placed, hits: number, play: Play<EventOf<Indirect>>): number {
   const need = toSave(table, unit, coverAtHand(table, unit));
   if (hits <= 0 || need === null) return Math.max(0, hits);
   return hits - play.successes({ rule: 'bg-cov-03', use: 'save', of: unit.id, n: hits, need }).hits;
@@ -114,7 +115,7 @@ function unsaved(table: BgTable, unit: Placed, hits: number, play: Play<BgEvent>
 type Damage = { readonly men: number } | 'gone' | 'none';
 
 /** bg-ind-18, bg-ex-10 As if an aimed HE shell had hit. */
-function direct(table: BgTable, self: BarrageFrame, unit: Placed, shell: Shell, play: Play<BgEvent>): Damage {
+function direct(table: BgTable, self: BarrageFrame, unit: Placed, shell: Shell, play: Play<EventOf<Indirect>>): Damage {
   const type = typeOf(table, unit);
   // bg-he-10 Armour: the shell's HE penetration, against the side (bg-air-12 or the top).
   if (isArmoured(type)) {
@@ -163,7 +164,7 @@ function tested(self: BarrageFrame, unit: string): void {
 }
 
 /** bg-ind-19, bg-ex-10 As area fire with the shell's row. */
-function pinning(table: BgTable, unit: Placed, { size }: Shell, play: Play<BgEvent>): Damage {
+function pinning(table: BgTable, unit: Placed, { size }: Shell, play: Play<EventOf<Indirect>>): Damage {
   const type = typeOf(table, unit);
   const nothing = (why: 'wild' | 'saved' | 'cannot'): Damage => {
     play.emit({ type: 'no-effect', rule: 'bg-ind-19', unit: unit.id, why });
@@ -187,9 +188,24 @@ function pinning(table: BgTable, unit: Placed, { size }: Shell, play: Play<BgEve
   return lastMan(table, unit.id, play) ? 'gone' : 'none';
 }
 
-export const barrage = procedureOf<BgKinds>()<BarrageFrame>()({
+type Again = Of<Indirect, 'barrage-again'>;
+
+const again = (result: Again['result']): Again => ({ kind: 'barrage-again', result });
+
+/** Has a die come to that? */
+function hasDie({ results }: BarrageFrame, result: NonNullable<Again['result']>): boolean {
+  return results.some((counts) => counts[RESULTS.indexOf(result)]! > 0);
+}
+
+const WHICH: Readonly<Record<NonNullable<Again['result']>, Sentence>> = {
+  miss: say`a miss`,
+  pinning: say`a pinning hit`,
+  'direct-hit': say`a direct hit`,
+};
+
+export const barrage = procedure<BarrageFrame>(({ ask }) => ({
   /** bg-ind-14 All the dice at once. */
-  roll: (_table, self, play) => {
+  roll: ({ self, play }) => {
     self.results = self.lots.map(({ dice }) => {
       const roll = (use: string, n: number, rule: 'bg-ind-14' | 'bg-ind-22') =>
         play.bands({ rule, use, of: self.side, n, from: BANDS }) as [number, number, number];
@@ -202,40 +218,33 @@ export const barrage = procedureOf<BgKinds>()<BarrageFrame>()({
     return { to: 'again' };
   },
 
-  again: {
-    kind: 'ask',
+  again: ask(['barrage-again'], {
     rule: 'bg-air-13',
-    waitsFor: (table, self) => table.seats[self.side],
-    skip: (_table, self) => (self.rerolls > 0 ? null : { to: 'allocate' }),
-    *offers(_table, self) {
-      yield { kind: 'barrage-again', result: null };
-      for (const [i, result] of RESULTS.entries())
-        if (self.results.some((counts) => counts[i]! > 0)) yield { kind: 'barrage-again', result };
+    title: say`Is one of the dice rolled again?`,
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    autoResolve: ({ self }) => (self.rerolls > 0 ? null : { to: 'allocate' }),
+    form: ({ self }) => {
+      const shown = RESULTS.filter((result) => hasDie(self, result));
+      return oneOf<Again>(
+        [null, ...shown].map(again),
+        ({ result }) =>
+          result === null || hasDie(self, result)
+            ? null
+            : refusal('NO_SUCH_DIE', 'bg-air-13', 'No die came to that.', { result }),
+        { draw: (pick) => again(shown[pick(shown.length + 1)] ?? null) },
+      );
     },
-    draw(_table, self, _seat, pick) {
-      const shown = RESULTS.filter((_, i) => self.results.some((counts) => counts[i]! > 0));
-      return { kind: 'barrage-again', result: shown[pick(shown.length + 1)] ?? null };
+    words: ({ result }) => (result === null ? say`Let the dice stand` : say`Roll ${WHICH[result]} again`),
+    defaultAnswer: ({ self }) => again(hasDie(self, 'miss') ? 'miss' : null),
+    take({ self, answer: { result }, play }) {
+      self.again = result;
+      play.emit({ type: 'barrage-again', rule: 'bg-air-13', side: self.side, result });
+      self.rerolls = result === null ? 0 : self.rerolls - 1;
+      return result === null ? { to: 'allocate' } : { to: 'reroll' };
     },
-    refuse(_table, self, _seat, answer) {
-      if (answer.kind !== 'barrage-again')
-        return refusal('WHICH_DIE', 'bg-air-13', 'Say which die is rolled again, or none.');
-      const { result } = answer;
-      if (result === null || self.results.some((counts) => counts[RESULTS.indexOf(result)]! > 0)) return null;
-      return refusal('NO_SUCH_DIE', 'bg-air-13', 'No die came to that.', { result });
-    },
-    take(_table, self, _seat, answer, tell) {
-      self.again = answer.kind === 'barrage-again' ? answer.result : null;
-      tell.emit({ type: 'barrage-again', rule: 'bg-air-13', side: self.side, result: self.again });
-      self.rerolls = self.again === null ? 0 : self.rerolls - 1;
-      return self.again === null ? { to: 'allocate' } : { to: 'reroll' };
-    },
-    usual: (_table, self) => ({
-      kind: 'barrage-again',
-      result: self.results.some(([miss]) => miss > 0) ? 'miss' : null,
-    }),
-  },
+  }),
 
-  reroll: (_table, self, play) => {
+  reroll: ({ self, play }) => {
     const from = RESULTS.indexOf(self.again!);
     const lot = self.results.findIndex((counts) => counts[from]! > 0);
     const fresh = play.bands({ rule: 'bg-air-13', use: 'barrageReroll', of: self.side, n: 1, from: BANDS });
@@ -247,7 +256,7 @@ export const barrage = procedureOf<BgKinds>()<BarrageFrame>()({
   },
 
   /** bg-ind-15, bg-ind-16 First the direct hits are dealt out, then the pinning ones, both from the nearest unit. */
-  allocate: (table, self, play) => {
+  allocate: ({ table, self, play }) => {
     const units = unitsReached(table, self.side, self.at, self.reach);
     self.hits = [...dealt(self.results, 2, units), ...dealt(self.results, 1, units)];
     const sum = (result: 0 | 1 | 2) => self.results.reduce((all, counts) => all + counts[result], 0);
@@ -259,7 +268,7 @@ export const barrage = procedureOf<BgKinds>()<BarrageFrame>()({
   },
 
   /** bg-ind-18, bg-ind-19 One hit after the other. Who is gone by then takes no more. */
-  hit: (table, self, play) => {
+  hit: ({ table, self, play }) => {
     const hit = self.hits[self.next];
     if (!hit) {
       self.next = 0;
@@ -288,7 +297,7 @@ export const barrage = procedureOf<BgKinds>()<BarrageFrame>()({
   },
 
   /** bg-he-08 A gun that is struck goes with its crew; bg-br-04 whoever is lost costs a counter. */
-  suffered: (table, self, play) => {
+  suffered: ({ table, self, play }) => {
     const { unit: id } = self.hits[self.next - 1]!;
     const unit = unitOf(table, id);
     // bg-gap-57 Whom a medic saved is no loss: nobody tests for him.
@@ -299,7 +308,7 @@ export const barrage = procedureOf<BgKinds>()<BarrageFrame>()({
   },
 
   /** bg-ind-20, bg-gap-38, bg-ex-10 When all hits are done: one test for each that a direct hit has hurt, nearest first. */
-  morale: (table, self) => {
+  morale: ({ table, self }) => {
     const id = self.tests[self.next];
     if (id === undefined) return { to: 'end' };
     self.next += 1;
@@ -309,8 +318,8 @@ export const barrage = procedureOf<BgKinds>()<BarrageFrame>()({
   },
 
   /** bg-ind-21 The marker is taken away. */
-  end: (_table, self, play) => {
+  end: ({ self, play }) => {
     play.emit({ type: 'barrage-over', rule: 'bg-ind-21', side: self.side, at: self.at });
     return 'done';
   },
-});
+}));

@@ -1,10 +1,16 @@
 /** Guns off the table: counter-battery missions against them, timed barrages, and launchers that reload. */
-import { procedureOf } from '../../../kernel/flow.ts';
 import { refusal } from '../../../kernel/refusal.ts';
-import { type BgKinds, type BgTable, enemyOf, type Side } from '../state.ts';
+import { oneOf } from '../../../kit/form.ts';
+import { say } from '../../../kit/sentence.ts';
+import type { Of } from '../../../kit/steps.ts';
+import { type BgTable, enemyOf, type Side } from '../state.ts';
 import { batteryOf } from '../tables/fire-support.ts';
 import { barrageFrame, lotOf } from './barrage.ts';
-import type { BatteryFrame, TimedFrame } from './types.ts';
+import { type BatteryFrame, type Indirect, procedure, type TimedFrame } from './types.ts';
+
+type CounterBattery = Of<Indirect, 'counter-battery'>;
+
+const tryWith = (mission: number | null): CounterBattery => ({ kind: 'counter-battery', mission });
 
 export function batteryFrame(shot: Omit<BatteryFrame, 'proc' | 'step' | 'tried'>): BatteryFrame {
   return { proc: 'battery', step: 'counter', ...shot, tried: [] };
@@ -20,50 +26,43 @@ function missionsLeft(table: BgTable, { side, tried }: BatteryFrame): number[] {
   return left;
 }
 
-const procedure = procedureOf<BgKinds>();
-
-export const battery = procedure<BatteryFrame>()({
+export const battery = procedure<BatteryFrame>(({ ask }) => ({
   /** bg-turn-22, bg-supp-11 The other side may try any of its missions; bg-gap-01 how many it has left is its secret. */
-  counter: {
-    kind: 'ask',
+  counter: ask(['counter-battery'], {
     rule: 'bg-turn-22',
-    waitsFor: (table, self) => table.seats[enemyOf(self.side)],
-    hidden: () => true,
-    skip: (table, self) => (missionsLeft(table, self).length > 0 ? null : { to: 'fire' }),
-    *offers(table, self) {
-      for (const mission of new Set(missionsLeft(table, self))) yield { kind: 'counter-battery', mission };
-      yield { kind: 'counter-battery', mission: null };
-    },
-    draw(table, self, _seat, pick) {
+    title: say`Enemy guns off the table are about to fire. Do you shell them?`,
+    hint: say`A mission is used up only if it silences them. Each may be tried once against these guns.`,
+    waitsFor: ({ table, self }) => table.seats[enemyOf(self.side)],
+    isHidden: true,
+    autoResolve: ({ table, self }) => (missionsLeft(table, self).length > 0 ? null : { to: 'fire' }),
+    form({ table, self }) {
       const left = missionsLeft(table, self);
-      return { kind: 'counter-battery', mission: left[pick(left.length + 1)] ?? null };
+      return oneOf<CounterBattery>(
+        [...new Set(left), null].map(tryWith),
+        ({ mission }) =>
+          mission === null || left.includes(mission)
+            ? null
+            : refusal('NO_MISSION', 'bg-gap-42', 'There is no such mission left to try against this battery.'),
+        { draw: (pick) => tryWith(left[pick(left.length + 1)] ?? null) },
+      );
     },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'counter-battery')
-        return refusal('COUNTER_BATTERY', 'bg-turn-22', 'Say which counter-battery mission is tried, or none.');
-      if (answer.mission === null || missionsLeft(table, self).includes(answer.mission)) return null;
-      return refusal('NO_MISSION', 'bg-gap-42', 'There is no such mission left to try against this battery.');
-    },
-    take(_table, self, _seat, answer, tell) {
-      if (answer.kind !== 'counter-battery' || answer.mission === null) return { to: 'fire' };
-      const { mission } = answer;
+    words: ({ mission }) => (mission === null ? say`Let them fire` : say`Shell them, on ${mission + 1} or more`),
+    defaultAnswer: ({ table, self }) => tryWith(Math.min(...missionsLeft(table, self))),
+    take({ self, answer: { mission }, play }) {
+      if (mission === null) return { to: 'fire' };
       self.tried = [...self.tried, mission];
-      tell.emit({ type: 'counter-battery', rule: 'bg-turn-22', side: enemyOf(self.side), mission });
+      play.emit({ type: 'counter-battery', rule: 'bg-turn-22', side: enemyOf(self.side), mission });
       return { to: 'try' };
     },
-    usual: (table, self) => ({ kind: 'counter-battery', mission: Math.min(...missionsLeft(table, self)) }),
     /** Who tries whatever he has, or nothing, whenever it can be tried. */
-    standing(table, self, _seat, order) {
+    standingOrder({ table, self, order }) {
       if (order.kind !== 'counter-battery') return null;
-      return {
-        kind: 'counter-battery',
-        mission: order.mission === null ? null : Math.min(...missionsLeft(table, self)),
-      };
+      return tryWith(order.mission === null ? null : Math.min(...missionsLeft(table, self)));
     },
-  },
+  }),
 
   /** bg-supp-09, bg-gap-42 More than the number silences the battery; bg-supp-11 and only then is the mission used up. */
-  try: (_table, self, play) => {
+  try: ({ self, play }) => {
     const mission = self.tried.at(-1)!;
     const side = enemyOf(self.side);
     const roll = { rule: 'bg-supp-09', use: 'counterBattery', of: side } as const;
@@ -76,15 +75,13 @@ export const battery = procedure<BatteryFrame>()({
   },
 
   /** bg-ind-12 An order for each gun, unless it was all arranged beforehand (bg-supp-06); all shots come down together. */
-  fire: (_table, self, play) => {
+  fire: ({ self, play }) => {
     const { side, battery: id, guns, priority, at, harass } = self;
     const orders = priority === null ? 0 : guns;
     play.emit({ type: 'battery-fires', rule: 'bg-ind-12', side, battery: id, guns, priority, orders });
-    return { call: barrageFrame({ side, at, harass, lots: [lotOf(batteryOf(id), guns)] }), then: 'end' };
+    return { call: barrageFrame({ side, at, harass, lots: [lotOf(batteryOf(id), guns)] }), then: 'done' };
   },
-
-  end: () => 'done',
-});
+}));
 
 function dueBarrages(table: BgTable, side: Side) {
   return table.support[side].barrages.filter(({ turn }) => turn === table.turn);
@@ -101,16 +98,16 @@ export function timedOpening(table: BgTable, side: Side): TimedFrame | null {
   return isAny ? { proc: 'timed', step: 'reload', side } : null;
 }
 
-export const timed = procedure<TimedFrame>()({
+export const timed = procedure<TimedFrame>(() => ({
   /** bg-ind-23, bg-ex-15 One of the turns that a launcher waits has come. */
-  reload: (table, self, play) => {
+  reload: ({ table, self, play }) => {
     for (const { id, stock } of reloading(table, self.side))
       play.emit({ type: 'reloads', rule: 'bg-ind-23', unit: id, turns: stock.reload! - 1 });
     return { to: 'fall' };
   },
 
   /** bg-supp-06, bg-gap-41 On its turn and on its point, without orders or deviation, and once; it cannot be called off. */
-  fall: (table, self, play) => {
+  fall: ({ table, self, play }) => {
     const due = dueBarrages(table, self.side)[0];
     if (!due) return 'done';
     const { side } = self;
@@ -120,4 +117,4 @@ export const timed = procedure<TimedFrame>()({
     const shot = { side, at, battery: id, guns: batteryOf(id).guns, priority: null, harass: false };
     return { call: batteryFrame(shot), then: 'fall' };
   },
-});
+}));

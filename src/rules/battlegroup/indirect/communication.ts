@@ -1,11 +1,18 @@
 /** Communication checks, and who helps with them. */
-import { procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { BgAnswer } from '../answers.ts';
+import { oneOf } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import type { Of } from '../../../kit/steps.ts';
 import { has } from '../ground.ts';
 import type { Trait } from '../profile.ts';
-import { type BgKinds, type BgTable, commandersOf, isPlaced, type Side, type Unit, unitAt } from '../state.ts';
-import type { CommunicationFrame } from './types.ts';
+import { type BgTable, commandersOf, isPlaced, type Side, type Unit, unitAt } from '../state.ts';
+import { type CommunicationFrame, type Indirect, procedure } from './types.ts';
+
+type Aid = Of<Indirect, 'fire-aid'>;
+type Signals = Of<Indirect, 'signals'>;
+
+const aidBy = (by: string | null): Aid => ({ kind: 'fire-aid', by });
+const againBy = (by: string | null): Signals => ({ kind: 'signals', by });
 
 /** bg-ind-04 What a check needs where nothing else is said. */
 export const USUAL_CHECK = 3;
@@ -53,44 +60,44 @@ function refuseAid(by: string | null, from: readonly Unit[], rule: 'bg-ind-25' |
 
 const named = (units: readonly Unit[], at: number): string | null => units[at]?.id ?? null;
 
-export const communication = procedureOf<BgKinds>()<CommunicationFrame>()({
+export const communication = procedure<CommunicationFrame>(({ ask }) => ({
   /** bg-gap-39 Wire is declared before the die, a messenger replaces it. */
-  aid: {
-    kind: 'ask',
+  aid: ask(['fire-aid'], {
     rule: 'bg-ind-25',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => (aids(table, self).length > 0 ? null : { to: 'check' }),
-    *offers(table, self) {
-      yield { kind: 'fire-aid', by: null };
-      for (const { id } of aids(table, self)) yield { kind: 'fire-aid', by: id };
-    },
-    draw(table, self, _seat, pick): BgAnswer {
+    title: say`Who helps to get the message through?`,
+    hint: ({ self }) => say`Without help it takes ${self.need} or more.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    autoResolve: ({ table, self }) => (aids(table, self).length > 0 ? null : { to: 'check' }),
+    form({ table, self }) {
       const all = aids(table, self);
-      return { kind: 'fire-aid', by: named(all, pick(all.length + 1)) };
+      return oneOf<Aid>([aidBy(null), ...all.map(({ id }) => aidBy(id))], ({ by }) => refuseAid(by, all, 'bg-ind-25'), {
+        draw: (pick) => aidBy(named(all, pick(all.length + 1))),
+      });
     },
-    refuse: (table, self, _seat, answer) =>
-      answer.kind === 'fire-aid'
-        ? refuseAid(answer.by, aids(table, self), 'bg-ind-25')
-        : refusal('WHO_HELPS', 'bg-ind-25', 'Say who helps to get through, or nobody.'),
-    take(table, self, _seat, answer, tell) {
-      const by = answer.kind === 'fire-aid' ? answer.by : null;
+    words: ({ by }, { table, self }) =>
+      by === null
+        ? say`Nobody`
+        : messengers(table, self).some(({ id }) => id === by)
+          ? say`${name(by)} rides with the message`
+          : say`${name(by)} lays a wire`,
+    /** A wire where it helps. */
+    defaultAnswer: ({ table, self }) => aidBy(self.need > BY_WIRE ? named(wires(table, self), 0) : null),
+    take({ table, self, answer: { by }, play }) {
       const { unit, side } = self;
       if (by !== null && messengers(table, self).some(({ id }) => id === by)) {
         // bg-spec-10, bg-ord-31 He goes himself, for one order, and does not come back; bg-br-09 no counter for that.
-        tell.emit({ type: 'aided', rule: 'bg-spec-10', unit, side, by, how: 'dispatch' });
-        tell.emit({ type: 'communicated', rule: 'bg-spec-10', unit, side, success: true, wire: null });
+        play.emit({ type: 'aided', rule: 'bg-spec-10', unit, side, by, how: 'dispatch' });
+        play.emit({ type: 'communicated', rule: 'bg-spec-10', unit, side, success: true, wire: null });
         return 'done';
       }
       self.wire = by;
-      tell.emit({ type: 'aided', rule: 'bg-ind-25', unit, side, by, how: by === null ? null : 'wire' });
+      play.emit({ type: 'aided', rule: 'bg-ind-25', unit, side, by, how: by === null ? null : 'wire' });
       return { to: 'check' };
     },
-    /** A wire where it helps. */
-    usual: (table, self) => ({ kind: 'fire-aid', by: self.need > BY_WIRE ? named(wires(table, self), 0) : null }),
-  },
+  }),
 
   /** bg-ind-04 One die. */
-  check: (_table, self, play) => {
+  check: ({ self, play }) => {
     const label = self.again
       ? ({ rule: 'bg-spec-09', use: 'commReroll' } as const)
       : ({ rule: 'bg-ind-04', use: 'comm' } as const);
@@ -101,40 +108,36 @@ export const communication = procedureOf<BgKinds>()<CommunicationFrame>()({
   },
 
   /** bg-spec-09, bg-ind-25 After a failure, and over the same wire. */
-  again: {
-    kind: 'ask',
+  again: ask(['signals'], {
     rule: 'bg-spec-09',
-    waitsFor: (table, self) => commandersOf(table, self.unit),
-    skip: (table, self) => (signallers(table, self).length > 0 ? null : { to: 'failed' }),
-    *offers(table, self) {
-      for (const { id } of signallers(table, self)) yield { kind: 'signals', by: id };
-      yield { kind: 'signals', by: null };
-    },
-    draw(table, self, _seat, pick): BgAnswer {
+    title: say`The call has failed. Is it tried again?`,
+    hint: ({ self }) => say`It takes ${needOf(self)} or more.`,
+    waitsFor: ({ table, self }) => commandersOf(table, self.unit),
+    autoResolve: ({ table, self }) => (signallers(table, self).length > 0 ? null : { to: 'failed' }),
+    form({ table, self }) {
       const all = signallers(table, self);
-      return { kind: 'signals', by: named(all, pick(all.length + 1)) };
+      return oneOf<Signals>(
+        [...all.map(({ id }) => againBy(id)), againBy(null)],
+        ({ by }) => refuseAid(by, all, 'bg-spec-09'),
+        { draw: (pick) => againBy(named(all, pick(all.length + 1))) },
+      );
     },
-    refuse: (table, self, _seat, answer) =>
-      answer.kind === 'signals'
-        ? refuseAid(answer.by, signallers(table, self), 'bg-spec-09')
-        : refusal('WHO_HELPS', 'bg-spec-09', 'Say by whom the check is made again, or that it is not.'),
-    take(_table, self, _seat, answer, tell) {
-      const by = answer.kind === 'signals' ? answer.by : null;
-      tell.emit({ type: 'signals', rule: 'bg-spec-09', unit: self.unit, side: self.side, by });
+    words: ({ by }) => (by === null ? say`Let it be` : say`${name(by)} passes the call on`),
+    take({ self, answer: { by }, play }) {
+      play.emit({ type: 'signals', rule: 'bg-spec-09', unit: self.unit, side: self.side, by });
       self.again = true;
       if (by !== null) return { to: 'check' };
-      tell.emit(through(self, false));
+      play.emit(through(self, false));
       return 'done';
     },
-    usual: (table, self) => ({ kind: 'signals', by: named(signallers(table, self), 0) }),
-  },
+  }),
 
   /** Nobody is left who could help. */
-  failed: (_table, self, play) => {
+  failed: ({ self, play }) => {
     play.emit(through(self, false));
     return 'done';
   },
-});
+}));
 
 function needOf({ need, wire }: CommunicationFrame): number {
   return wire === null ? need : BY_WIRE;

@@ -1,16 +1,16 @@
 /** Indirect fire and planned support. */
-import type { Applies, Chapter, Tells } from '../chapter.ts';
+import { open } from '../../../kit/classes.ts';
+import { count, name, say } from '../../../kit/sentence.ts';
 import { change } from '../events.ts';
+import { nameList } from '../parts.ts';
 import { type BgTable, type Side, type Support, unitAt } from '../state.ts';
 import { batteryOf } from '../tables/fire-support.ts';
 import { barrage } from './barrage.ts';
-import { battery, timed, timedOpening } from './battery.ts';
+import { battery, timed } from './battery.ts';
 import { communication } from './communication.ts';
-import { fireAtRegistered, mission, requestArtillery } from './mission.ts';
+import { mission, ORDINALS } from './mission.ts';
 import { plan } from './plan.ts';
-import type { IndirectEvent } from './types.ts';
-
-export const INDIRECT_PROCEDURES = { mission, communication, battery, barrage, timed, plan };
+import { answers, chapter, type IndirectEvent, type Plan } from './types.ts';
 
 /** bg-state-23 A side's support is replaced, never changed. */
 function supported(table: BgTable, side: Side, changes: Partial<Support>): void {
@@ -26,179 +26,266 @@ function without<Entry>(list: readonly Entry[], at: number): readonly Entry[] {
   return Object.freeze(list.filter((_, i) => i !== at));
 }
 
+function write(table: BgTable, side: Side, one: Plan): void {
+  const { registered, barrages, airstrikes } = table.support[side];
+  const at = Object.freeze({ ...one.at });
+  switch (one.what) {
+    case 'point':
+      supported(table, side, { registered: Object.freeze([...registered, at]) });
+      break;
+    case 'barrage': {
+      const more = Object.freeze({ turn: one.turn, at, battery: one.battery });
+      supported(table, side, { barrages: Object.freeze([...barrages, more]) });
+      break;
+    }
+    case 'airstrike': {
+      const more = Object.freeze({ turn: one.turn, at, aircraft: one.aircraft });
+      supported(table, side, { airstrikes: Object.freeze([...airstrikes, more]) });
+      break;
+    }
+  }
+}
+
 const nothing = (): void => undefined;
 
-const apply: Applies<IndirectEvent> = {
-  'fire-called': nothing,
-  'registered-fire': nothing,
-  'fire-level': nothing,
-  aided(table, { by, how }) {
-    // bg-ord-31, bg-spec-10
-    if (how !== 'dispatch') return;
-    gone(table, by!);
-    table.orders -= 1;
-  },
-  signals(table, { by }) {
-    // bg-spec-09
-    if (by !== null) change(table, by, { stock: Object.freeze({ ...unitAt(table, by).stock, used: table.turn }) });
-  },
-  communicated(table, { success, wire }) {
-    table.signalled = success;
-    // bg-spec-32
-    if (wire !== null) gone(table, wire);
-  },
-  'guns-answer': nothing,
-  marked: nothing,
-  respotted: nothing,
-  strayed: nothing,
-  'mission-over'(table, { side, unit, why }) {
-    // bg-gap-40
-    if (unit === null && why === 'priority') supported(table, side, { tried: table.turn });
-  },
-  'fire-for-effect': nothing,
-  'counter-battery': nothing,
-  'battery-found'(table, { side, mission, success }) {
-    // bg-supp-11
-    const missions = table.support[side].counterBattery;
-    if (success) supported(table, side, { counterBattery: without(missions, missions.indexOf(mission)) });
-  },
-  'battery-fires'(table, { side, priority, orders }) {
-    // bg-ind-12
-    table.orders -= orders;
-    if (priority === null) return;
-    // bg-supp-02 Used up now, and not before.
-    const [first, second, third] = table.support[side].requests;
-    const left = (number: number, count: number) => count - (number === priority ? 1 : 0);
-    supported(table, side, { requests: Object.freeze([left(1, first), left(2, second), left(3, third)] as const) });
-  },
-  'gun-fires'(table, { unit: id, shots }) {
-    const { ammo, he, heFired } = unitAt(table, id);
-    change(table, id, {
-      // bg-gap-11 Any fire counts as firing.
-      ...{ fired: true, acted: true },
-      // bg-state-14
-      ammo: ammo === 'one' ? 'out' : ammo,
-      // bg-state-13 What has no limit has no number.
-      ...{ he: Math.max(0, he - shots), heFired: heFired + shots },
-    });
-  },
-  reloads(table, { unit, turns }) {
-    // bg-ind-23
-    change(table, unit, { stock: Object.freeze({ ...unitAt(table, unit).stock, reload: turns }) });
-  },
-  'barrage-again': nothing,
-  barrage: nothing,
-  'barrage-over': nothing,
-  'timed-barrage'(table, { side, at, battery }) {
-    // bg-supp-06 Once only.
-    const { barrages } = table.support[side];
-    const due = barrages.findIndex(
-      (one) => one.turn === table.turn && one.battery === battery && one.at.x === at.x && one.at.y === at.y,
-    );
-    supported(table, side, { barrages: without(barrages, due) });
-  },
-  planned(table, { side, plan }) {
-    const { registered, barrages, airstrikes } = table.support[side];
-    const at = Object.freeze({ ...plan.at });
-    switch (plan.what) {
-      case 'point':
-        return supported(table, side, { registered: Object.freeze([...registered, at]) });
-      case 'barrage': {
-        const one = Object.freeze({ turn: plan.turn, at, battery: plan.battery });
-        return supported(table, side, { barrages: Object.freeze([...barrages, one]) });
-      }
-      case 'airstrike': {
-        const one = Object.freeze({ turn: plan.turn, at, aircraft: plan.aircraft });
-        return supported(table, side, { airstrikes: Object.freeze([...airstrikes, one]) });
-      }
-    }
-  },
-  'plans-made': nothing,
-};
-
 const NAMES: Readonly<Record<Side, string>> = { axis: 'The Axis', allies: 'The Allies' };
-const ORDINALS = ['first', 'second', 'third'] as const;
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
-const inches = (hundredths: number): string => many(hundredths / 100, 'inch', 'inches');
 
-const tell: Tells<IndirectEvent> = {
-  'fire-called': ({ unit, side, priority }) => {
-    const who = unit ?? NAMES[side];
-    return priority === null
-      ? `${who} calls for the guns of the battlegroup.`
-      : `${who} asks for more guns, with ${ORDINALS[priority - 1]} priority.`;
-  },
-  'registered-fire': ({ side }) => `${NAMES[side]} call fire down on a place that they had registered.`,
-  'fire-level': ({ level }) => `The call goes up to ${level}.`,
-  aided: ({ unit, by, how }) => {
-    if (how === null) return `${unit} relies on the radio.`;
-    return how === 'dispatch' ? `${by} rides off with the message of ${unit}.` : `${by} lays a wire for ${unit}.`;
-  },
-  signals: ({ unit, by }) =>
-    by === null ? `Nobody passes the call of ${unit} on.` : `${by} passes the call of ${unit} on.`,
-  communicated: ({ unit, success }) => (success ? `The call of ${unit} gets through.` : `The call of ${unit} is lost.`),
-  'guns-answer': ({ battery: id }) => `Guns answer: ${batteryOf(id).label}.`,
-  marked: ({ harass }) => (harass ? 'A spotter round is fired, for harassing fire.' : 'A spotter round is fired.'),
-  respotted: ({ yes }) => (yes ? 'The spotter corrects the round.' : 'The spotter leaves the round as it is.'),
-  strayed: ({ distance, hour }) => `The round falls ${inches(distance)} off, at ${hour} o'clock.`,
-  'mission-over': ({ why }) => {
-    switch (why) {
-      case 'priority':
-        return 'Higher command has other uses for its guns.';
-      case 'communication':
-        return 'The guns have not heard the call.';
-      case 'cancelled':
-        return 'The guns hold their fire.';
-      case 'silenced':
-        return 'The battery is shelled itself and does not fire.';
-    }
-  },
-  'fire-for-effect': ({ guns, battery: id }) =>
-    id === null ? `Fire for effect: ${guns.join(', ')}.` : `Fire for effect: ${batteryOf(id).label}.`,
-  'counter-battery': ({ side }) => `${NAMES[side]} shell the enemy's guns.`,
-  'battery-found': ({ side, success }) =>
-    success
-      ? `${NAMES[side]} have found the enemy's battery.`
-      : `${NAMES[side]} search for the enemy's battery in vain.`,
-  'battery-fires': ({ side, battery: id, guns }) =>
-    `${NAMES[side]} fire from afar: ${many(guns, 'gun', 'guns')} out of ${batteryOf(id).label}.`,
-  'gun-fires': ({ unit, dice }) => `${unit} fires: ${many(dice, 'shell', 'shells')}.`,
-  reloads: ({ unit, turns }) => (turns === 0 ? `${unit} is loaded again.` : `${unit} is being loaded.`),
-  'barrage-again': ({ result }) =>
-    result === null ? 'The dice stay as they fell.' : 'One of the dice is rolled again.',
-  barrage: ({ direct, pinning, misses }) =>
-    `The barrage comes down: ${many(direct, 'direct hit', 'direct hits')}, ${many(pinning, 'near one', 'near ones')}, ${misses} wide.`,
-  'barrage-over': () => 'Rounds complete.',
-  'timed-barrage': ({ side }) => `${NAMES[side]} have arranged a barrage for this turn.`,
-  planned: ({ plan: { what } }) => {
-    switch (what) {
-      case 'point':
-        return 'A target is registered.';
-      case 'barrage':
-        return 'A barrage is arranged.';
-      case 'airstrike':
-        return 'An airstrike is arranged.';
-    }
-  },
-  'plans-made': ({ side }) => `${NAMES[side]} have made their plans.`,
+const WHY_OVER: Readonly<Record<Extract<IndirectEvent, { type: 'mission-over' }>['why'], string>> = {
+  priority: 'Higher command has other uses for its guns.',
+  communication: 'The guns have not heard the call.',
+  cancelled: 'The guns hold their fire.',
+  silenced: 'The battery is shelled itself and does not fire.',
 };
 
-export const INDIRECT: Chapter = {
-  orders: [requestArtillery],
-  actions: [fireAtRegistered],
-  openings: [timedOpening],
-  apply,
-  tell,
-  ask: {
-    'mission.call': 'Which guns does the spotter call?',
-    'mission.level': 'How far up the chain of command does the call go?',
-    'mission.mark': 'Where is the spotter round to fall?',
-    'mission.spot-again': 'Is the distance rolled again?',
-    'mission.decide': 'Fire for effect, or cancel?',
-    'communication.aid': 'Who helps to get the message through?',
-    'communication.again': 'The call has failed. Is it tried again?',
-    'battery.counter': 'Enemy guns off the table are about to fire. Do you shell them?',
-    'barrage.again': 'Is one of the dice rolled again?',
-    'plan.write': 'What do you arrange before the battle?',
-  },
+const PLANNED: Readonly<Record<Plan['what'], string>> = {
+  point: 'A target is registered.',
+  barrage: 'A barrage is arranged.',
+  airstrike: 'An airstrike is arranged.',
 };
+
+export const indirect = chapter({
+  procedures: { mission, communication, battery, barrage, timed, plan },
+  frames: {
+    mission: open(
+      ...(['unit', 'side', 'windows', 'priority', 'level', 'battery', 'aimed', 'marker', 'harass'] as const),
+      ...(['dice', 'distance', 'guns', 'ordered'] as const),
+    ),
+    communication: open('unit', 'side', 'need', 'wire', 'again'),
+    battery: open('side', 'battery', 'guns', 'priority', 'at', 'harass', 'tried'),
+    barrage: open(
+      ...(['side', 'at', 'reach', 'lots', 'face', 'harass', 'rerolls', 'again', 'results', 'hits', 'next'] as const),
+      ...(['owner', 'owed', 'surplus', 'gunHit', 'tests', 'before'] as const),
+    ),
+    timed: open('side'),
+    // bg-hid-03 What the other side may plan is as secret as its plans.
+    plan: { allowed: 'bySide' },
+  },
+  answers,
+  events: {
+    'fire-called': {
+      seenBy: open('unit', 'side', 'priority'),
+      // bg-hid-03, bg-gap-01 Requests, missions and plans show when they come to be used.
+      reveals: 'others',
+      group: 'opens',
+      apply: nothing,
+      say({ unit, side, priority }) {
+        const who = unit === null ? NAMES[side] : name(unit);
+        return priority === null
+          ? say`${who} calls for the guns of the battlegroup.`
+          : say`${who} asks for more guns, with ${ORDINALS[priority - 1]!} priority.`;
+      },
+    },
+    'registered-fire': {
+      seenBy: open('side', 'at'),
+      reveals: 'others',
+      apply: nothing,
+      say: ({ side }) => say`${NAMES[side]} call fire down on a place that they had registered.`,
+    },
+    'fire-level': {
+      seenBy: open('side', 'level'),
+      group: 'opens',
+      apply: nothing,
+      say: ({ level }) => say`The call goes up to ${level}.`,
+    },
+    aided: {
+      seenBy: open('unit', 'side', 'by', 'how'),
+      group: 'opens',
+      apply(table, { by, how }) {
+        // bg-ord-31, bg-spec-10
+        if (how !== 'dispatch') return;
+        gone(table, by!);
+        table.orders -= 1;
+      },
+      say({ unit, by, how }) {
+        if (how === null) return say`${name(unit)} relies on the radio.`;
+        return how === 'dispatch'
+          ? say`${name(by!)} rides off with the message of ${name(unit)}.`
+          : say`${name(by!)} lays a wire for ${name(unit)}.`;
+      },
+    },
+    signals: {
+      seenBy: open('unit', 'side', 'by'),
+      group: 'opens',
+      apply(table, { by }) {
+        // bg-spec-09
+        if (by !== null) change(table, by, { stock: Object.freeze({ ...unitAt(table, by).stock, used: table.turn }) });
+      },
+      say: ({ unit, by }) =>
+        by === null
+          ? say`Nobody passes the call of ${name(unit)} on.`
+          : say`${name(by)} passes the call of ${name(unit)} on.`,
+    },
+    communicated: {
+      seenBy: open('unit', 'side', 'success', 'wire'),
+      apply(table, { success, wire }) {
+        table.signalled = success;
+        // bg-spec-32
+        if (wire !== null) gone(table, wire);
+      },
+      say: ({ unit, success }) =>
+        success ? say`The call of ${name(unit)} gets through.` : say`The call of ${name(unit)} is lost.`,
+    },
+    'guns-answer': {
+      seenBy: open('side', 'battery'),
+      apply: nothing,
+      say: ({ battery: id }) => say`Guns answer: ${batteryOf(id).label}.`,
+    },
+    marked: {
+      seenBy: open('side', 'at', 'harass'),
+      group: 'opens',
+      apply: nothing,
+      say: ({ harass }) =>
+        harass ? say`A spotter round is fired, for harassing fire.` : say`A spotter round is fired.`,
+    },
+    respotted: {
+      seenBy: open('side', 'yes'),
+      group: 'opens',
+      apply: nothing,
+      say: ({ yes }) => (yes ? say`The spotter corrects the round.` : say`The spotter leaves the round as it is.`),
+    },
+    strayed: {
+      seenBy: open('side', 'at', 'distance', 'hour'),
+      apply: nothing,
+      say: ({ distance, hour }) => say`The round falls ${count(distance / 100, 'inch')} off, at ${hour} o'clock.`,
+    },
+    'mission-over': {
+      seenBy: open('side', 'unit', 'why'),
+      // bg-hid-06 Guns that are called and cannot fire have nothing left to fire with.
+      reveals: ({ why, side }, viewer) => why === 'cancelled' && side !== viewer.side,
+      apply(table, { side, unit, why }) {
+        // bg-gap-40
+        if (unit === null && why === 'priority') supported(table, side, { tried: table.turn });
+      },
+      say: ({ why }) => say`${WHY_OVER[why]}`,
+    },
+    'fire-for-effect': {
+      seenBy: open('side', 'guns', 'battery'),
+      apply: nothing,
+      say: ({ guns, battery: id }) =>
+        id === null ? say`Fire for effect: ${nameList(guns)}.` : say`Fire for effect: ${batteryOf(id).label}.`,
+    },
+    'counter-battery': {
+      seenBy: open('side', 'mission'),
+      reveals: 'others',
+      group: 'opens',
+      apply: nothing,
+      say: ({ side }) => say`${NAMES[side]} shell the enemy's guns.`,
+    },
+    'battery-found': {
+      seenBy: open('side', 'mission', 'success'),
+      apply(table, { side, mission: number, success }) {
+        // bg-supp-11
+        const missions = table.support[side].counterBattery;
+        if (success) supported(table, side, { counterBattery: without(missions, missions.indexOf(number)) });
+      },
+      say: ({ side, success }) =>
+        success
+          ? say`${NAMES[side]} have found the enemy's battery.`
+          : say`${NAMES[side]} search for the enemy's battery in vain.`,
+    },
+    'battery-fires': {
+      seenBy: open('side', 'battery', 'guns', 'priority', 'orders'),
+      group: 'opens',
+      apply(table, { side, priority, orders }) {
+        // bg-ind-12
+        table.orders -= orders;
+        if (priority === null) return;
+        // bg-supp-02 Used up now, and not before.
+        const [first, second, third] = table.support[side].requests;
+        const left = (number: number, requests: number) => requests - (number === priority ? 1 : 0);
+        supported(table, side, { requests: Object.freeze([left(1, first), left(2, second), left(3, third)] as const) });
+      },
+      say: ({ side, battery: id, guns }) =>
+        say`${NAMES[side]} fire from afar: ${count(guns, 'gun')} out of ${batteryOf(id).label}.`,
+    },
+    'gun-fires': {
+      seenBy: open('unit', 'side', 'shots', 'dice'),
+      reveals: 'others',
+      group: 'opens',
+      apply(table, { unit: id, shots }) {
+        const { ammo, he, heFired } = unitAt(table, id);
+        change(table, id, {
+          // bg-gap-11 Any fire counts as firing.
+          ...{ fired: true, acted: true },
+          // bg-state-14
+          ammo: ammo === 'one' ? 'out' : ammo,
+          // bg-state-13 What has no limit has no number.
+          ...{ he: Math.max(0, he - shots), heFired: heFired + shots },
+        });
+      },
+      say: ({ unit, dice }) => say`${name(unit)} fires: ${count(dice, 'shell')}.`,
+    },
+    reloads: {
+      seenBy: open('unit', 'turns'),
+      apply(table, { unit, turns }) {
+        // bg-ind-23
+        change(table, unit, { stock: Object.freeze({ ...unitAt(table, unit).stock, reload: turns }) });
+      },
+      say: ({ unit, turns }) =>
+        turns === 0 ? say`${name(unit)} is loaded again.` : say`${name(unit)} is being loaded.`,
+    },
+    'barrage-again': {
+      seenBy: open('side', 'result'),
+      group: 'opens',
+      apply: nothing,
+      say: ({ result }) => (result === null ? say`The dice stay as they fell.` : say`One of the dice is rolled again.`),
+    },
+    barrage: {
+      seenBy: open('side', 'at', 'reach', 'misses', 'pinning', 'direct'),
+      group: 'opens',
+      apply: nothing,
+      say: ({ direct, pinning, misses }) =>
+        say`The barrage comes down: ${count(direct, 'direct hit')}, ${count(pinning, 'near one')}, ${misses} wide.`,
+    },
+    'barrage-over': {
+      seenBy: open('side', 'at'),
+      apply: nothing,
+      say: () => say`Rounds complete.`,
+    },
+    'timed-barrage': {
+      seenBy: open('side', 'at', 'battery'),
+      reveals: 'others',
+      apply(table, { side, at, battery: id }) {
+        // bg-supp-06 Once only.
+        const { barrages } = table.support[side];
+        const due = barrages.findIndex(
+          (one) => one.turn === table.turn && one.battery === id && one.at.x === at.x && one.at.y === at.y,
+        );
+        supported(table, side, { barrages: without(barrages, due) });
+      },
+      say: ({ side }) => say`${NAMES[side]} have arranged a barrage for this turn.`,
+    },
+    planned: {
+      seenBy: 'ownSide',
+      apply(table, { side, plan: one }) {
+        write(table, side, one);
+      },
+      say: ({ plan: { what } }) => say`${PLANNED[what]}`,
+    },
+    'plans-made': {
+      seenBy: open('side'),
+      apply: nothing,
+      say: ({ side }) => say`${NAMES[side]} have made their plans.`,
+    },
+  },
+});

@@ -176,7 +176,7 @@ describe('priority and communication', () => {
       'NO_REQUEST',
     ]);
     expect(codeOf(stage, call())).toBeNull();
-    expect(codeOf(stage, cancel)).toBe('CALL_FIRE');
+    expect(codeOf(stage, cancel)).toBe('WRONG_ANSWER');
   });
 
   test('bg-ind-04 3 or more where the list says nothing; failure ends the mission', () => {
@@ -204,7 +204,7 @@ describe('priority and communication', () => {
     const stage = onTable(axisTurn([SPOTTER, SPARE, RUSSIANS], { table: requests, dice: 'priority=6' }));
     stage.play(request, call(1));
     expect(codeOf(stage, level('army'))).toBe('NO_LEVEL');
-    expect(codeOf(stage, cancel)).toBe('FIRE_LEVEL');
+    expect(codeOf(stage, cancel)).toBe('WRONG_ANSWER');
   });
 
   test('the odds of a check are exact', () => {
@@ -231,7 +231,7 @@ describe('aids', () => {
     stage.play(request, call());
     expect(stage.asked).toBe('communication.again axis');
     expect(codeOf(stage, signals('wire'))).toBe('NO_AID');
-    expect(codeOf(stage, cancel)).toBe('WHO_HELPS');
+    expect(codeOf(stage, cancel)).toBe('WRONG_ANSWER');
     const told = stage.play(signals('van'));
     expect(rollsOf(told, 'commReroll')).toMatchObject([{ rule: 'bg-spec-09', need: 3 }]);
     expect(ofType(told, 'mission-over')).toHaveLength(1);
@@ -320,7 +320,7 @@ describe('the spotter round', () => {
     expect(codeOf(stage, mark(40, 20))).toBeNull();
     expect(stage.refusal('axis', mark(40, -1))).toEqual({ code: 'OFF_TABLE', rule: 'bg-ind-06' });
     expect(stage.refusal('axis', mark(10, 3))).toEqual({ code: 'NOT_SEEN', rule: 'bg-ind-06' });
-    expect(codeOf(stage, guns('mortar'))).toBe('MARK');
+    expect(codeOf(stage, guns('mortar'))).toBe('WRONG_ANSWER');
     // 70 inches from the nearest man, whose base reaches 0.3 inches; a line of men is as deep.
     const far = marking([{ ...SPOTTER, men: 1, at: [36, 110] }, { ...MORTAR, at: [36, 116] }, SPARE, RUSSIANS], {
       size: [72, 120],
@@ -411,7 +411,7 @@ describe('the spotter round', () => {
     const stage = marking(units, { dice: 'comm=6 spotter=3 distance=6,5 distanceReroll=1,2 direction=12' });
     stage.play(mark(36, 20));
     expect(stage.asked).toBe('mission.spot-again axis');
-    expect(codeOf(stage, cancel)).toBe('ROLL_AGAIN');
+    expect(codeOf(stage, cancel)).toBe('WRONG_ANSWER');
     expect(ofType(stage.play(again(true)), 'strayed')).toMatchObject([{ distance: 300 }]);
     const kept = marking(units, { dice: 'comm=6 spotter=3 distance=6,5 direction=12' });
     kept.play(mark(36, 20));
@@ -443,7 +443,7 @@ describe('fire for effect', () => {
   test('bg-ind-10 fire, or cancel: then no gun spends an order', () => {
     const stage = deciding(ALL);
     expect(stage.asked).toBe('mission.decide axis');
-    expect(codeOf(stage, { kind: 'stop' })).toBe('FIRE_OR_CANCEL');
+    expect(codeOf(stage, { kind: 'stop' })).toBe('WRONG_ANSWER');
     stage.play(cancel);
     expect(stage.table.orders).toBe(11);
     expect(stage.unit('mortar').ordered).toBe(false);

@@ -1,21 +1,21 @@
 /** Request Artillery Fire, from the call to the guns; and fire at a pre-registered target, which begins half-way. */
 import type { Point } from '../../../geometry/table/vector.ts';
-import { procedureOf } from '../../../kernel/flow.ts';
 import type { Picker } from '../../../kernel/pick.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import { oneOf, order, place, yesNo } from '../../../kit/form.ts';
+import { count, say } from '../../../kit/sentence.ts';
+import type { EventOf, Of } from '../../../kit/steps.ts';
 import { guideFrame, refuseGuide } from '../air/bombs.ts';
-import type { BgAnswer } from '../answers.ts';
 import type { ChapterOrder, TurnAction } from '../chapter.ts';
-import type { BgEvent } from '../events.ts';
 import { mainGun } from '../fire/weapons.ts';
 import { has, typeOf } from '../ground.ts';
+import { nameList, spotWords } from '../parts.ts';
 import { reactFrame } from '../react.ts';
 import { balks } from '../special/auxiliary.ts';
 import { hasLoaders, loadsThird } from '../special/loaders.ts';
 import {
-  type BgKinds,
   type BgTable,
   commandersOf,
   enemyOf,
@@ -42,7 +42,14 @@ import {
   SPOTTED,
   strayed,
 } from './spotting.ts';
-import type { BarrageLot, MissionFrame } from './types.ts';
+import { type BarrageLot, type Indirect, type MissionFrame, procedure } from './types.ts';
+
+type Call = Of<Indirect, 'call-fire'>;
+type LevelAnswer = Of<Indirect, 'fire-level'>;
+type Mark = Of<Indirect, 'mark'>;
+type Effect = Of<Indirect, 'fire-for-effect'>;
+type Cancel = Of<Indirect, 'cancel-fire'>;
+type Again = Of<Indirect, 'again'>;
 
 const INCH = 100;
 
@@ -103,12 +110,13 @@ function* marksOf(table: BgTable, self: MissionFrame): Iterable<Point> {
     if (unit.side !== self.side && isPlaced(unit) && !refuseMark(table, self, unit.place.at)) yield unit.place.at;
 }
 
-const mark = ({ x, y }: Point, harass: boolean): BgAnswer => ({
+const mark = ({ x, y }: Point, harass: boolean): Mark => ({
   kind: 'mark',
   at: [x, y],
   ...(harass ? { harass } : {}),
 });
-const CANCEL: BgAnswer = { kind: 'cancel-fire' };
+const CANCEL: Cancel = { kind: 'cancel-fire' };
+const again = (yes: boolean): Again => ({ kind: 'again', yes });
 
 /** How many of a battery can be given their orders. */
 function mostOf(table: BgTable, self: MissionFrame): number {
@@ -116,7 +124,7 @@ function mostOf(table: BgTable, self: MissionFrame): number {
 }
 
 /** All that can fire, with the orders that are left. */
-function fullEffect(table: BgTable, self: MissionFrame): BgAnswer | null {
+function fullEffect(table: BgTable, self: MissionFrame): Effect | null {
   if (self.battery !== null) {
     const battery = mostOf(table, self);
     return battery > 0 ? { kind: 'fire-for-effect', battery } : null;
@@ -127,11 +135,7 @@ function fullEffect(table: BgTable, self: MissionFrame): BgAnswer | null {
   return guns.length > 0 ? { kind: 'fire-for-effect', guns } : null;
 }
 
-function refuseEffect(
-  table: BgTable,
-  self: MissionFrame,
-  { guns = [], battery = 0 }: Extract<BgAnswer, { kind: 'fire-for-effect' }>,
-): Refusal | null {
+function refuseEffect(table: BgTable, self: MissionFrame, { guns = [], battery = 0 }: Effect): Refusal | null {
   if (guns.length + battery === 0) return refusal('WHICH_GUNS', 'bg-ind-11', 'Say which guns fire, or cancel.');
   if (self.battery === null ? battery > 0 : guns.length > 0)
     return refusal('OTHER_GUNS', 'bg-ind-03', 'These are not the guns that were called.');
@@ -167,7 +171,7 @@ function refuseCancel({ unit }: MissionFrame): Refusal | null {
 }
 
 /** bg-ind-13 The shots of one gun, as far as its rounds go; bg-state-14 the last shot is one. */
-function shotsOf(table: BgTable, gun: Placed, play: Play<BgEvent>): number {
+function shotsOf(table: BgTable, gun: Placed, play: Play<EventOf<Indirect>>): number {
   const { main } = typeOf(table, gun);
   const least = main!.rounds === null ? Number.POSITIVE_INFINITY : gun.he;
   if (gun.ammo === 'one') return 1;
@@ -175,6 +179,9 @@ function shotsOf(table: BgTable, gun: Placed, play: Play<BgEvent>): number {
   const isFaster = hasLoaders(table, gun) && loadsThird(gun, play);
   return Math.min(least, isFaster ? 3 : 2);
 }
+
+/** The priorities of requests in words. */
+export const ORDINALS = ['first', 'second', 'third'] as const;
 
 const SIZES = ['heavy', 'medium', 'light', 'very-light'] as const;
 
@@ -191,44 +198,44 @@ function lotsOf(fired: readonly { readonly gun: string; readonly dice: number }[
 }
 
 /** bg-ind-02 Request, priority, communication, spotter round, deviation, fire for effect. */
-export const mission = procedureOf<BgKinds>()<MissionFrame>()({
+export const mission = procedure<MissionFrame>(({ ask }) => ({
   /** bg-supp-05, bg-hid-03 Fire at a registered target shows where it is. */
-  registered: (_table, self, play) => {
+  registered: ({ self, play }) => {
     play.emit({ type: 'registered-fire', rule: 'bg-supp-05', side: self.side, at: self.marker! });
     return { to: 'call' };
   },
 
-  call: {
-    kind: 'ask',
+  call: ask(['call-fire'], {
     rule: 'bg-ind-01',
-    waitsFor: seatsOf,
-    skip: (table, self) => (callsOf(table, self).length > 0 ? null : { to: 'cancelled' }),
-    *offers(table, self) {
-      for (const priority of callsOf(table, self)) yield { kind: 'call-fire', priority };
-    },
-    draw(table, self, _seat, pick) {
+    title: say`Which guns does the spotter call?`,
+    hint: say`A request is used up only when its guns fire.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self),
+    autoResolve: ({ table, self }) => (callsOf(table, self).length > 0 ? null : { to: 'cancelled' }),
+    form({ table, self }) {
       const calls = callsOf(table, self);
-      return { kind: 'call-fire', priority: calls[pick(calls.length)]! };
+      return oneOf(
+        calls.map((priority): Call => ({ kind: 'call-fire', priority })),
+        ({ priority }) => {
+          if (calls.includes(priority)) return null;
+          return priority === null
+            ? refusal('NO_GUNS', 'bg-ind-01', 'No gun on the table could answer.')
+            : refusal('NO_REQUEST', 'bg-supp-01', 'There is no such request left that could be made.');
+        },
+      );
     },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'call-fire') return refusal('CALL_FIRE', 'bg-ind-01', 'Say which guns are called.');
-      if (callsOf(table, self).includes(answer.priority)) return null;
-      return answer.priority === null
-        ? refusal('NO_GUNS', 'bg-ind-01', 'No gun on the table could answer.')
-        : refusal('NO_REQUEST', 'bg-supp-01', 'There is no such request left that could be made.');
-    },
-    take(_table, self, _seat, answer, tell) {
-      self.priority = answer.kind === 'call-fire' ? answer.priority : null;
-      const { unit, side, priority } = self;
-      tell.emit({ type: 'fire-called', rule: 'bg-ind-02', unit, side, priority });
+    words: ({ priority }) =>
+      priority === null ? say`Guns on the table` : say`A request of ${ORDINALS[priority - 1]!} priority`,
+    take({ self, answer: { priority }, play }) {
+      self.priority = priority;
+      const { unit, side } = self;
+      play.emit({ type: 'fire-called', rule: 'bg-ind-02', unit, side, priority });
       // bg-ind-03 Guns of the battlegroup wait for the call.
       return priority === null ? { to: 'communicate' } : { to: 'priority' };
     },
-    usual: (table, self) => ({ kind: 'call-fire', priority: callsOf(table, self)[0]! }),
-  },
+  }),
 
   /** bg-ind-03, bg-ex-10, bg-ex-11 The number of the list; bg-supp-03 a failure ends it, bg-supp-02 and uses nothing up. */
-  priority: (table, self, play) => {
+  priority: ({ table, self, play }) => {
     const { side, unit } = self;
     const need = listOf(table, side)!.priority[self.priority! - 1]!;
     if (play.test({ rule: 'bg-ind-03', use: 'priority', of: side, need }).success) return { to: 'level' };
@@ -237,33 +244,32 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
   },
 
   /** bg-ind-05 How far up the chain he calls. */
-  level: {
-    kind: 'ask',
+  level: ask(['fire-level'], {
     rule: 'bg-ind-05',
-    waitsFor: seatsOf,
-    *offers(table, self) {
-      for (const level of levelsOf(table, self.side)) yield { kind: 'fire-level', level };
-    },
-    draw(table, self, _seat, pick) {
+    title: say`How far up the chain of command does the call go?`,
+    waitsFor: ({ table, self }) => seatsOf(table, self),
+    form({ table, self }) {
       const levels = levelsOf(table, self.side);
-      return { kind: 'fire-level', level: levels[pick(levels.length)]! };
+      return oneOf(
+        levels.map((level): LevelAnswer => ({ kind: 'fire-level', level })),
+        ({ level }) =>
+          levels.includes(level)
+            ? null
+            : refusal('NO_LEVEL', 'bg-ind-05', 'Your list has no guns at that level.', { level }),
+      );
     },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'fire-level')
-        return refusal('FIRE_LEVEL', 'bg-ind-05', 'Say how far up the chain of command the call goes.');
-      return levelsOf(table, self.side).includes(answer.level)
-        ? null
-        : refusal('NO_LEVEL', 'bg-ind-05', 'Your list has no guns at that level.', { level: answer.level });
-    },
-    take(_table, self, _seat, answer, tell) {
-      self.level = answer.kind === 'fire-level' ? answer.level : null;
-      tell.emit({ type: 'fire-level', rule: 'bg-ind-05', side: self.side, level: self.level! });
+    words: ({ level }, { table, self }) =>
+      self.unit === null
+        ? say`Up to ${level}`
+        : say`Up to ${level}, heard on ${listOf(table, self.side)!.levels[level]!.call} or more`,
+    take({ self, answer: { level }, play }) {
+      self.level = level;
+      play.emit({ type: 'fire-level', rule: 'bg-ind-05', side: self.side, level });
       return { to: 'communicate' };
     },
-    usual: (table, self) => ({ kind: 'fire-level', level: levelsOf(table, self.side)[0]! }),
-  },
+  }),
 
-  communicate: (table, self) => {
+  communicate: ({ table, self }) => {
     // bg-supp-05, bg-gap-40 Guns that are laid on the point need not be told.
     if (self.unit === null) return self.priority === null ? { to: 'decide' } : { to: 'available' };
     // bg-ind-04, bg-ind-05 By the level's number, or 3 or more.
@@ -271,14 +277,14 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
     return { call: communicationFrame(table, self.unit, need), then: 'heard' };
   },
 
-  heard: (table, self, play) => {
+  heard: ({ table, self, play }) => {
     if (table.signalled) return self.priority === null ? { to: 'mark' } : { to: 'available' };
     play.emit({ type: 'mission-over', rule: 'bg-ind-04', side: self.side, unit: self.unit, why: 'communication' });
     return 'done';
   },
 
   /** bg-ind-05, bg-ex-10, bg-ex-11 A die on the level's table. */
-  available: (table, self, play) => {
+  available: ({ table, self, play }) => {
     const die = play.die({ rule: 'bg-ind-05', use: 'gunsAvailable', of: self.side });
     self.battery = rowOf(table, self).guns[die - 1]!;
     play.emit({ type: 'guns-answer', rule: 'bg-ind-05', side: self.side, battery: self.battery });
@@ -286,42 +292,41 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
   },
 
   /** bg-ind-06 The marker; bg-ind-22, bg-gap-49 and whether the fire is to harass, before it strays. */
-  mark: {
-    kind: 'ask',
+  mark: ask(['mark', 'cancel-fire'], {
     rule: 'bg-ind-06',
-    samples: true,
-    waitsFor: seatsOf,
-    *offers(table, self) {
-      for (const at of marksOf(table, self)) {
-        yield mark(at, false);
-        yield mark(at, true);
-      }
-      yield CANCEL;
-    },
-    draw: (table, self, _seat, pick) => drawMark(table, self, pick),
-    refuse(table, self, _seat, answer) {
-      if (answer.kind === 'cancel-fire') return null;
-      if (answer.kind !== 'mark') return refusal('MARK', 'bg-ind-06', 'Say where the spotter round is to fall.');
-      const [x, y] = answer.at;
-      return refuseMark(table, self, { x, y });
-    },
-    take(_table, self, _seat, answer, tell) {
-      if (answer.kind !== 'mark') return { to: 'cancelled' };
+    title: say`Where is the spotter round to fall?`,
+    hint: say`A point that the spotter sees, within 70 inches. Harassing fire falls farther apart and hits less.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self),
+    form: ({ table, self }) =>
+      place<Mark | Cancel>(
+        function* () {
+          for (const at of marksOf(table, self)) {
+            yield mark(at, false);
+            yield mark(at, true);
+          }
+          yield CANCEL;
+        },
+        (answer) =>
+          answer.kind === 'cancel-fire' ? null : refuseMark(table, self, { x: answer.at[0], y: answer.at[1] }),
+        { draw: (pick) => drawMark(table, self, pick) },
+      ),
+    words: (answer) =>
+      answer.kind === 'cancel-fire'
+        ? say`Cancel`
+        : say`At ${spotWords(answer.at)}${answer.harass ? ', to harass' : ''}`,
+    take({ self, answer, play }) {
+      if (answer.kind === 'cancel-fire') return { to: 'cancelled' };
       const [x, y] = answer.at;
       const at = Object.freeze({ x, y });
       self.aimed = at;
       self.harass = answer.harass ?? false;
-      tell.emit({ type: 'marked', rule: 'bg-ind-06', side: self.side, at, harass: self.harass });
+      play.emit({ type: 'marked', rule: 'bg-ind-06', side: self.side, at, harass: self.harass });
       return { to: 'spot' };
     },
-    usual(table, self) {
-      for (const at of marksOf(table, self)) return mark(at, false);
-      return CANCEL;
-    },
-  },
+  }),
 
   /** bg-ind-08 How far it strays: never not at all. */
-  spot: (_table, self, play) => {
+  spot: ({ self, play }) => {
     const roll = { rule: 'bg-ind-08', of: self.side } as const;
     const from = SPOTTER_ROUND.map(({ faces: [low] }) => low);
     const counts = play.bands({ ...roll, use: 'spotter', n: 1, from });
@@ -331,38 +336,33 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
   },
 
   /** bg-ind-09, bg-spec-03, bg-gap-49 All distance dice together, before the direction. */
-  'spot-again': {
-    kind: 'ask',
+  'spot-again': ask(['again'], {
     rule: 'bg-ind-09',
-    waitsFor: seatsOf,
-    skip: (table, self) => {
+    title: say`Is the distance rolled again?`,
+    hint: ({ self }) => say`The round strays ${count(self.distance / INCH, 'inch')}. What it comes to then stands.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self),
+    autoResolve: ({ table, self }) => {
       const spotter = spotterOf(table, self);
       return spotter && has(table, spotter, 'artillery spotter+') ? null : { to: 'stray' };
     },
-    *offers() {
-      yield { kind: 'again', yes: false };
-      yield { kind: 'again', yes: true };
-    },
-    draw: (_table, _self, _seat, pick) => ({ kind: 'again', yes: pick(2) === 0 }),
-    refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'again' ? null : refusal('ROLL_AGAIN', 'bg-ind-09', 'Say whether the distance is rolled again.'),
-    take(_table, self, _seat, answer, tell) {
-      const yes = answer.kind === 'again' && answer.yes;
-      tell.emit({ type: 'respotted', rule: 'bg-ind-09', side: self.side, yes });
+    form: () => ({ ...yesNo(again(false), again(true)), draw: (pick) => again(pick(2) === 0) }),
+    words: ({ yes }) => (yes ? say`Roll again` : say`Leave it`),
+    /** More than half an inch above the average of a die each. */
+    defaultAnswer: ({ self }) => again(self.distance > 4 * INCH * self.dice),
+    take({ self, answer: { yes }, play }) {
+      play.emit({ type: 'respotted', rule: 'bg-ind-09', side: self.side, yes });
       return yes ? { to: 'respot' } : { to: 'stray' };
     },
-    /** More than half an inch above the average of a die each. */
-    usual: (_table, self) => ({ kind: 'again', yes: self.distance > 4 * INCH * self.dice }),
-  },
+  }),
 
-  respot: (_table, self, play) => {
+  respot: ({ self, play }) => {
     const roll = { rule: 'bg-spec-03', use: 'distanceReroll', of: self.side, n: self.dice } as const;
     self.distance = play.sum(roll).total * INCH;
     return { to: 'stray' };
   },
 
   /** bg-ind-08, bg-gap-49 The hour of the clock. */
-  stray: (table, self, play) => {
+  stray: ({ table, self, play }) => {
     const hour = play.direction({ rule: 'bg-ind-08', use: 'direction', of: self.side, points: 12 });
     const { side, distance } = self;
     const at = Object.freeze(strayed(self.aimed!, table.edges[side], hour, distance));
@@ -372,49 +372,53 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
   },
 
   /** bg-ind-10 Fire, or let it be. bg-supp-05, bg-gap-40 At a registered target nobody calls, and it goes straight in. */
-  decide: {
-    kind: 'ask',
+  decide: ask(['fire-for-effect', 'cancel-fire'], {
     rule: 'bg-ind-10',
-    samples: true,
-    waitsFor: seatsOf,
-    skip: (table, self) => (fullEffect(table, self) ? null : { to: 'cancelled' }),
-    *offers(table, self) {
-      yield fullEffect(table, self)!;
-      for (const { id } of self.battery === null ? gunsOn(table, self, self.aimed!) : [])
-        yield { kind: 'fire-for-effect', guns: [id] };
-      for (let battery = 1; battery < mostOf(table, self); battery++) yield { kind: 'fire-for-effect', battery };
-      if (!refuseCancel(self)) yield CANCEL;
-    },
-    draw: (table, self, _seat, pick) => (!refuseCancel(self) && pick(6) === 0 ? CANCEL : fullEffect(table, self)!),
-    refuse(table, self, _seat, answer) {
-      if (answer.kind === 'cancel-fire') return refuseCancel(self);
-      return answer.kind === 'fire-for-effect'
-        ? refuseEffect(table, self, answer)
-        : refusal('FIRE_OR_CANCEL', 'bg-ind-10', 'Say which guns fire for effect, or cancel the mission.');
-    },
-    take(_table, self, _seat, answer, tell) {
-      if (answer.kind !== 'fire-for-effect') return { to: 'cancelled' };
+    title: say`Fire for effect, or cancel?`,
+    hint: ({ table, self }) => say`Each gun takes an order; ${ordersLeft(table, self.side)} are left.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self),
+    autoResolve: ({ table, self }) => (fullEffect(table, self) ? null : { to: 'cancelled' }),
+    form: ({ table, self }) =>
+      order<Effect | Cancel>(
+        function* () {
+          const full = fullEffect(table, self);
+          if (full) yield full;
+          for (const { id } of self.battery === null ? gunsOn(table, self, self.aimed!) : [])
+            yield { kind: 'fire-for-effect', guns: [id] };
+          for (let battery = 1; battery < mostOf(table, self); battery++) yield { kind: 'fire-for-effect', battery };
+          yield CANCEL;
+        },
+        (answer) => (answer.kind === 'cancel-fire' ? refuseCancel(self) : refuseEffect(table, self, answer)),
+        { draw: (pick) => (!refuseCancel(self) && pick(6) === 0 ? CANCEL : fullEffect(table, self)!) },
+      ),
+    words: (answer) =>
+      answer.kind === 'cancel-fire'
+        ? say`Cancel`
+        : answer.battery === undefined
+          ? say`Fire for effect: ${nameList(answer.guns ?? [])}`
+          : say`Fire for effect with ${count(answer.battery, 'gun')}`,
+    take({ self, answer, play }) {
+      if (answer.kind === 'cancel-fire') return { to: 'cancelled' };
       const { side, battery, priority, harass } = self;
-      const { guns = [], battery: count = 0 } = answer;
-      tell.emit({ type: 'fire-for-effect', rule: 'bg-ind-10', side, guns, battery });
+      const { guns = [], battery: number = 0 } = answer;
+      play.emit({ type: 'fire-for-effect', rule: 'bg-ind-10', side, guns, battery });
       self.guns = [...guns];
       // bg-supp-10 Guns on the table are not shelled in return.
       if (battery === null) return { to: 'open' };
       return {
-        call: batteryFrame({ side, battery, guns: count, priority, at: self.marker!, harass }),
-        then: 'end',
+        call: batteryFrame({ side, battery, guns: number, priority, at: self.marker!, harass }),
+        then: 'done',
       };
     },
-    usual: (table, self) => fullEffect(table, self)!,
-  },
+  }),
 
-  cancelled: (_table, self, play) => {
+  cancelled: ({ self, play }) => {
     play.emit({ type: 'mission-over', rule: 'bg-ind-10', side: self.side, unit: self.unit, why: 'cancelled' });
     return 'done';
   },
 
   /** bg-ind-11 Each gun has its own Open Fire! out of the turn's orders; bg-ord-29 an auxiliary crew may refuse it. */
-  open: (table, self, play) => {
+  open: ({ table, self, play }) => {
     const id = self.guns[self.ordered];
     if (id === undefined) {
       const gun = self.guns[0]!;
@@ -428,7 +432,7 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
   },
 
   /** bg-ind-13 Two shots a gun. bg-gap-18 Whoever was pinned meanwhile does not fire. */
-  load: (table, self, play) => {
+  load: ({ table, self, play }) => {
     const fired: { gun: string; dice: number }[] = [];
     for (const id of self.guns) {
       const gun = standing(table, id);
@@ -442,15 +446,13 @@ export const mission = procedureOf<BgKinds>()<MissionFrame>()({
       if (isRockets) play.emit({ type: 'reloads', rule: 'bg-ind-23', unit: id, turns: 3 });
     }
     const { side, harass } = self;
-    if (fired.length === 0) return { to: 'end' };
-    return { call: barrageFrame({ side, at: self.marker!, harass, lots: lotsOf(fired) }), then: 'end' };
+    if (fired.length === 0) return 'done';
+    return { call: barrageFrame({ side, at: self.marker!, harass, lots: lotsOf(fired) }), then: 'done' };
   },
-
-  end: () => 'done',
-});
+}));
 
 /** An enemy, or a place not far from one. */
-function drawMark(table: BgTable, self: MissionFrame, pick: Picker): BgAnswer {
+function drawMark(table: BgTable, self: MissionFrame, pick: Picker): Mark | Cancel {
   const places = [...marksOf(table, self)];
   const spotter = spotterOf(table, self);
   const lookout = spotter && lookoutOf(table, spotter);

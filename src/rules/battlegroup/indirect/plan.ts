@@ -1,16 +1,25 @@
 /** What is planned before the battle: pre-registered targets, timed barrages and airstrikes. */
 import type { Point } from '../../../geometry/table/vector.ts';
-import { COMMIT, procedureOf } from '../../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { SeatId } from '../../../kernel/seats.ts';
+import { order } from '../../../kit/form.ts';
+import { say } from '../../../kit/sentence.ts';
+import type { Of } from '../../../kit/steps.ts';
 import type { BgAnswer } from '../answers.ts';
+import { spotWords } from '../parts.ts';
 import { refuseOff } from '../placing.ts';
-import { type BgKinds, type BgTable, SIDES, type Side } from '../state.ts';
-import type { Plan, PlanAllowed, PlanFrame } from './types.ts';
+import { type BgTable, SIDES, type Side } from '../state.ts';
+import { type Indirect, type Plan, type PlanAllowed, type PlanFrame, procedure } from './types.ts';
 
 export const NOTHING_PLANNED: PlanAllowed = Object.freeze({ points: 0, barrages: [], airstrikes: [] });
 
-type PlanAnswer = Extract<BgAnswer, { kind: 'plan-point' | 'plan-barrage' | 'plan-airstrike' }>;
+type PlanAnswer = Of<Indirect, 'plan-point' | 'plan-barrage' | 'plan-airstrike'>;
+
+/** One thing that is to be written down. */
+interface Wanted {
+  readonly row: string;
+  readonly kind: PlanAnswer['kind'];
+  readonly number: number;
+}
 
 /**
  * bg-supp-04 Registered targets before deployment, bg-supp-06, bg-supp-07 timed missions after it: one frame for each of
@@ -21,20 +30,16 @@ export function planFrame(allowed: { readonly [S in Side]?: Partial<PlanAllowed>
   return { proc: 'plan', step: 'write', allowed: { axis: of('axis'), allies: of('allies') } };
 }
 
-function isPlan(answer: BgAnswer): answer is PlanAnswer {
+export function isPlan(answer: BgAnswer): answer is PlanAnswer {
   return answer.kind === 'plan-point' || answer.kind === 'plan-barrage' || answer.kind === 'plan-airstrike';
 }
 
-const keyOf = (kind: PlanAnswer['kind'], number: number): string => `${kind}:${number}`;
-
-function sideOf(table: BgTable, seat: SeatId): Side {
-  return table.seats.axis.includes(seat) ? 'axis' : 'allies';
-}
+const rowOf = ({ kind, number }: { readonly kind: string; readonly number: number }): string => `${kind}:${number}`;
 
 /** All that a side has to write down, by kind and number. */
-function wanted({ points, barrages, airstrikes }: PlanAllowed): { kind: PlanAnswer['kind']; number: number }[] {
+function wanted({ points, barrages, airstrikes }: PlanAllowed): Wanted[] {
   const some = (kind: PlanAnswer['kind'], count: number) =>
-    Array.from({ length: count }, (_, number) => ({ kind, number }));
+    Array.from({ length: count }, (_, number) => ({ row: rowOf({ kind, number }), kind, number }));
   return [
     ...some('plan-point', points),
     ...some('plan-barrage', barrages.length),
@@ -42,18 +47,12 @@ function wanted({ points, barrages, airstrikes }: PlanAllowed): { kind: PlanAnsw
   ];
 }
 
-function missing(allowed: PlanAllowed, draft: readonly BgAnswer[]) {
-  const written = new Set(draft.filter(isPlan).map(({ kind, number }) => keyOf(kind, number)));
-  return wanted(allowed).filter(({ kind, number }) => !written.has(keyOf(kind, number)));
+function missing(allowed: PlanAllowed, draft: readonly PlanAnswer[]): Wanted[] {
+  const written = new Set(draft.map(rowOf));
+  return wanted(allowed).filter(({ row }) => !written.has(row));
 }
 
-function answerFor(
-  table: BgTable,
-  what: { kind: PlanAnswer['kind']; number: number },
-  at: Point,
-  turn: number,
-): PlanAnswer {
-  const { kind, number } = what;
+function answerFor(table: BgTable, { kind, number }: Wanted, at: Point, turn: number): PlanAnswer {
   const place: [number, number] = [at.x, at.y];
   return kind === 'plan-point'
     ? { kind, number, at: place }
@@ -65,12 +64,19 @@ function middleOf(table: BgTable): Point {
   return objective?.at ?? { x: table.ground.width >> 1, y: table.ground.height >> 1 };
 }
 
-function refusePlan(table: BgTable, allowed: PlanAllowed, answer: BgAnswer): Refusal | null {
-  if (!isPlan(answer)) return refusal('PLAN', 'bg-hid-03', 'Write down your plans, then commit.');
-  const { kind, number, at } = answer;
-  if (!wanted(allowed).some((one) => one.kind === kind && one.number === number))
-    return refusal('NOT_BOUGHT', 'bg-supp-04', 'Your battlegroup has no such mission.');
-  const [x, y] = at;
+/** What would be written down next, if nobody gave it a thought; null if all is. */
+export function usualPlan(
+  table: BgTable,
+  { allowed }: PlanFrame,
+  side: Side,
+  draft: readonly PlanAnswer[],
+): PlanAnswer | null {
+  const [next] = missing(allowed[side], draft);
+  return next ? answerFor(table, next, middleOf(table), 2) : null;
+}
+
+function refusePlan(table: BgTable, answer: PlanAnswer): Refusal | null {
+  const [x, y] = answer.at;
   const off = refuseOff(table, { x, y }, 'bg-supp-04');
   if (off) return off;
   if (answer.kind !== 'plan-point' && answer.turn > table.limit)
@@ -92,40 +98,46 @@ function planOf({ barrages, airstrikes }: PlanAllowed, answer: PlanAnswer): Plan
   }
 }
 
-export const plan = procedureOf<BgKinds>()<PlanFrame>()({
+export const plan = procedure<PlanFrame>(({ sealed }) => ({
   /** bg-hid-03 Both sides at once, each for itself. */
-  write: {
-    kind: 'sealed',
-    showsOpen: true,
+  write: sealed(['plan-point', 'plan-barrage', 'plan-airstrike'], {
     rule: 'bg-hid-03',
-    samples: true,
+    title: say`What do you arrange before the battle?`,
+    hint: say`The enemy learns of it when it is used. A barrage and an airstrike have a turn as well as a place.`,
+    showsOpen: true,
     // Also of a side that has nothing to plan: that it has not is its secret.
-    waitsFor: (table) => SIDES.flatMap((side) => table.seats[side].slice(0, 1)),
-    key: (answer) => (isPlan(answer) ? keyOf(answer.kind, answer.number) : answer.kind),
-    *offers(table, self, seat, draft) {
-      for (const one of missing(self.allowed[sideOf(table, seat)], draft))
-        yield answerFor(table, one, middleOf(table), 2);
-    },
-    draw(table, self, seat, draft, pick) {
-      const left = missing(self.allowed[sideOf(table, seat)], draft);
-      if (left.length === 0) return COMMIT;
-      const at = { x: pick(table.ground.width + 1), y: pick(table.ground.height + 1) };
-      return answerFor(table, left[0]!, at, 1 + pick(table.limit));
-    },
-    refuse: (table, self, seat, answer) => refusePlan(table, self.allowed[sideOf(table, seat)], answer),
-    refuseCommit: (table, self, seat, draft) =>
-      missing(self.allowed[sideOf(table, seat)], draft).length === 0
+    waitsFor: ({ table }) => SIDES.flatMap((side) => table.seats[side].slice(0, 1)),
+    rows: ({ self, side }) => wanted(self.allowed[side]),
+    rowOf,
+    refuseRow: () => refusal('NOT_BOUGHT', 'bg-supp-04', 'Your battlegroup has no such mission.'),
+    offersOnce: true,
+    form: ({ table, row }) =>
+      order<PlanAnswer>(
+        () => [answerFor(table, row, middleOf(table), 2)],
+        (answer) => refusePlan(table, answer),
+      ),
+    words: (answer) =>
+      answer.kind === 'plan-point'
+        ? say`Register ${spotWords(answer.at)}`
+        : say`${answer.kind === 'plan-barrage' ? 'Barrage' : 'Airstrike'} on ${spotWords(answer.at)} in turn ${answer.turn}`,
+    unanswered: say`Still to be written down`,
+    commit: () => say`All plans are made`,
+    refuseCommit: ({ self, side, draft }) =>
+      missing(self.allowed[side], draft).length === 0
         ? null
         : refusal('NOT_PLANNED', 'bg-hid-03', 'There is more to write down.'),
-    usual(table, self, seat, draft) {
-      const left = missing(self.allowed[sideOf(table, seat)], draft)[0];
-      return left ? answerFor(table, left, middleOf(table), 2) : COMMIT;
+    draws({ table, self, side, draft, pick }) {
+      const [next] = missing(self.allowed[side], draft);
+      if (!next) return null;
+      const at = { x: pick(table.ground.width + 1), y: pick(table.ground.height + 1) };
+      return answerFor(table, next, at, 1 + pick(table.limit));
     },
-    close(table, self, drafts, play) {
+    defaults: ({ table, self, side, draft }) => usualPlan(table, self, side, draft),
+    close({ table, self, drafts, play }) {
       for (const side of SIDES) {
         const allowed = self.allowed[side];
         const to = table.seats[side];
-        const all = to.flatMap((seat) => drafts[seat] ?? []).filter(isPlan);
+        const all = drafts.flatMap((draft) => (draft.side === side ? draft.answers : []));
         for (const { kind, number } of wanted(allowed)) {
           const answer = all.find((one) => one.kind === kind && one.number === number)!;
           const rule = kind === 'plan-point' ? 'bg-supp-04' : kind === 'plan-barrage' ? 'bg-supp-06' : 'bg-supp-07';
@@ -135,5 +147,5 @@ export const plan = procedureOf<BgKinds>()<PlanFrame>()({
       }
       return 'done';
     },
-  },
-});
+  }),
+}));

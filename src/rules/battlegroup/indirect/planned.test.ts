@@ -75,7 +75,7 @@ describe('counter-battery', () => {
     const stage = about([4, 4, 3], 'counterBattery=1 counterBattery=2 counterBattery=4');
     stage.play(counterBattery(4), counterBattery(4));
     expect(codeOf(stage, counterBattery(4), 'allies')).toBe('NO_MISSION');
-    expect(codeOf(stage, cancel, 'allies')).toBe('COUNTER_BATTERY');
+    expect(codeOf(stage, cancel, 'allies')).toBe('WRONG_ANSWER');
     stage.play(counterBattery(3));
     expect(stage.table.support.allies.counterBattery).toEqual([4, 4]);
   });
@@ -313,7 +313,7 @@ describe('plans', () => {
       null,
       'TOO_LATE',
     ]);
-    expect(sealed(stage, cancel)).toBe('PLAN');
+    expect(sealed(stage, cancel)).toBe('WRONG_ANSWER');
     expect(() => stage.seal('allies')).toThrow('NOT_PLANNED');
   });
 });

@@ -1,44 +1,81 @@
 /** Indirect fire and planned support: answers, frames and events. */
 import * as z from 'zod';
 import type { Point } from '../../../geometry/table/vector.ts';
-import type { OfUnit, Told } from '../events.ts';
-import type { Side } from '../state.ts';
+import { kit } from '../../../kit/chapter.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
+import type { BgEvent, OfUnit, Told } from '../events.ts';
+import type { CounterFrame, LoseFrame, MoraleFrame, ReactFrame } from '../frames.ts';
+import { again, id, spot } from '../parts.ts';
+import { type BgTable, type Side, sideOf } from '../state.ts';
 import { LEVELS, type Level, type Priority } from '../tables/fire-support.ts';
 import type { Penetration } from '../tables/penetration.ts';
 import type { HeRating, HeSize } from '../tables/print.ts';
+import type { SpillFrame } from '../transport/types.ts';
 
-const id = z.string().min(1).max(60);
-const coordinate = z.int().min(-20_000).max(20_000);
-const place = z.tuple([coordinate, coordinate]);
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const number = z.int().min(0).max(19);
 
-export const INDIRECT_ANSWERS = [
+/** Between orders: fire at a pre-registered target. Asked with the orders. */
+export const registered = z.strictObject({ kind: z.literal('registered'), at: spot });
+
+export const answers = {
   /** Which guns the spotter calls: those on the table, or a request of some priority for others. */
-  z.strictObject({ kind: z.literal('call-fire'), priority: priority.nullable() }),
-  z.strictObject({ kind: z.literal('fire-level'), level: z.enum(LEVELS) }),
+  'call-fire': z.strictObject({ kind: z.literal('call-fire'), priority: priority.nullable() }),
+  'fire-level': z.strictObject({ kind: z.literal('fire-level'), level: z.enum(LEVELS) }),
   /** Before the die of a communication check: a wire team or a dispatch rider that helps; null for none. */
-  z.strictObject({ kind: z.literal('fire-aid'), by: id.nullable() }),
+  'fire-aid': z.strictObject({ kind: z.literal('fire-aid'), by: id.nullable() }),
   /** After it has failed: the communications unit by which it is rolled again. */
-  z.strictObject({ kind: z.literal('signals'), by: id.nullable() }),
-  z.strictObject({ kind: z.literal('mark'), at: place, harass: z.boolean().optional() }),
-  z.strictObject({ kind: z.literal('cancel-fire') }),
+  signals: z.strictObject({ kind: z.literal('signals'), by: id.nullable() }),
+  mark: z.strictObject({ kind: z.literal('mark'), at: spot, harass: z.boolean().optional() }),
+  'cancel-fire': z.strictObject({ kind: z.literal('cancel-fire') }),
   /** Guns on the table by their ids; of a battery off it, how many. */
-  z.strictObject({
+  'fire-for-effect': z.strictObject({
     kind: z.literal('fire-for-effect'),
     guns: z.array(id).max(20).optional(),
     battery: z.int().min(1).max(20).optional(),
   }),
   /** The mission that is tried, by the number that it must beat; null for none. */
-  z.strictObject({ kind: z.literal('counter-battery'), mission: z.int().min(0).max(6).nullable() }),
+  'counter-battery': z.strictObject({
+    kind: z.literal('counter-battery'),
+    mission: z.int().min(0).max(6).nullable(),
+  }),
   /** Which die of a barrage is rolled again, by what it came to; null for none. */
-  z.strictObject({ kind: z.literal('barrage-again'), result: z.enum(['miss', 'pinning', 'direct-hit']).nullable() }),
-  /** Between orders: fire at a pre-registered target. */
-  z.strictObject({ kind: z.literal('registered'), at: place }),
+  'barrage-again': z.strictObject({
+    kind: z.literal('barrage-again'),
+    result: z.enum(['miss', 'pinning', 'direct-hit']).nullable(),
+  }),
+  again,
   // before the battle
-  z.strictObject({ kind: z.literal('plan-point'), number, at: place }),
-  z.strictObject({ kind: z.literal('plan-barrage'), number, at: place, turn: z.int().min(1).max(100) }),
-  z.strictObject({ kind: z.literal('plan-airstrike'), number, at: place, turn: z.int().min(1).max(100) }),
+  'plan-point': z.strictObject({ kind: z.literal('plan-point'), number, at: spot }),
+  'plan-barrage': z.strictObject({
+    kind: z.literal('plan-barrage'),
+    number,
+    at: spot,
+    turn: z.int().min(1).max(100),
+  }),
+  'plan-airstrike': z.strictObject({
+    kind: z.literal('plan-airstrike'),
+    number,
+    at: spot,
+    turn: z.int().min(1).max(100),
+  }),
+};
+
+export type IndirectAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
+export const INDIRECT_ANSWERS = [
+  answers['call-fire'],
+  answers['fire-level'],
+  answers['fire-aid'],
+  answers.signals,
+  answers.mark,
+  answers['cancel-fire'],
+  answers['fire-for-effect'],
+  answers['counter-battery'],
+  answers['barrage-again'],
+  registered,
+  answers['plan-point'],
+  answers['plan-barrage'],
+  answers['plan-airstrike'],
 ] as const;
 
 /** What a shell or bomb does: its row of the Area fire effect table, its HE rating, its penetration. */
@@ -73,8 +110,7 @@ export interface MissionFrame {
     | 'decide'
     | 'cancelled'
     | 'open'
-    | 'load'
-    | 'end';
+    | 'load';
   /** The spotter; null for fire at a pre-registered target. */
   readonly unit: string | null;
   readonly side: Side;
@@ -112,7 +148,7 @@ export interface CommunicationFrame {
 /** bg-supp-09 Guns off the table that are about to fire. */
 export interface BatteryFrame {
   readonly proc: 'battery';
-  step: 'counter' | 'try' | 'fire' | 'end';
+  step: 'counter' | 'try' | 'fire';
   readonly side: Side;
   readonly battery: string;
   readonly guns: number;
@@ -234,3 +270,18 @@ export type Plan =
   | { readonly what: 'point'; readonly at: Point }
   | { readonly what: 'barrage'; readonly at: Point; readonly turn: number; readonly battery: string }
   | { readonly what: 'airstrike'; readonly at: Point; readonly turn: number; readonly aircraft: string };
+
+/** What befalls units is told by the chapters of fire, as the rest of these. */
+type Befalls = 'pinned' | 'damaged' | 'pierced' | 'immobilised' | 'destroyed' | 'no-effect';
+
+export interface Indirect extends ChapterKinds {
+  table: BgTable;
+  side: Side;
+  frame: IndirectFrame;
+  calls: CounterFrame | LoseFrame | MoraleFrame | ReactFrame | SpillFrame;
+  answer: IndirectAnswer;
+  event: IndirectEvent;
+  emits: Extract<BgEvent, { type: Befalls | 'ordered' | 'loaded' }>;
+}
+
+export const { chapter, procedure } = kit<Indirect>(sideOf);

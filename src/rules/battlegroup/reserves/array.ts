@@ -1,20 +1,26 @@
 /** Placing units before the battle, and reserves when they come. */
-import { procedureOf } from '../../../kernel/flow.ts';
+import type { Picker } from '../../../kernel/pick.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
-import type { BgAnswer } from '../answers.ts';
-import type { BgEvent } from '../events.ts';
+import { order, place as placeForm, yesNo } from '../../../kit/form.ts';
+import { count, name, say } from '../../../kit/sentence.ts';
+import type { EventOf, Of } from '../../../kit/steps.ts';
 import { refuseShells } from '../fire/weapons.ts';
 import { has, isHere, typeOf } from '../ground.ts';
+import { spotWords } from '../parts.ts';
 import { refuseOff, standAt } from '../placing.ts';
 import { detach, refuseApart, teamId } from '../special/bren.ts';
-import { type BgKinds, type BgTable, enemyOf, type Side, unitAt, unitOf, type Zone } from '../state.ts';
+import { type BgTable, enemyOf, type Side, type Unit, unitAt, unitOf, type Zone } from '../state.ts';
 import { arrivalZones, isInZones } from './ground.ts';
 import { anySite, siteFor, unitNamed, waitingOf } from './groups.ts';
-import type { ArrayFrame, ArriveFrame } from './types.ts';
+import { type ArrayFrame, type ArriveFrame, procedure, type Reserves } from './types.ts';
 
-type PlaceAnswer = Extract<BgAnswer, { kind: 'place' }>;
+type PlaceAnswer = Of<Reserves, 'place'>;
+type SplitAnswer = Of<Reserves, 'split'>;
+type Ready = Of<Reserves, 'ready'>;
+
+const READY: Ready = { kind: 'ready' };
 
 function refusePlace(
   table: BgTable,
@@ -36,13 +42,13 @@ function refusePlace(
 }
 
 /** bg-prof-03 The rounds of any own unit may be split as long as the battle has not begun. */
-function refuseSplit(table: BgTable, seat: SeatId, answer: Extract<BgAnswer, { kind: 'split' }>): Refusal | null {
+function refuseSplit(table: BgTable, seat: SeatId, answer: SplitAnswer): Refusal | null {
   const unit = unitNamed(table, answer.unit, seat);
   if (!unit) return refusal('NOT_YOURS', 'bg-hid-06', 'You do not command that unit.');
   return refuseShells(typeOf(table, unit), answer.he);
 }
 
-function split(table: BgTable, answer: Extract<BgAnswer, { kind: 'split' }>, tell: Telling<BgEvent>): void {
+function split(table: BgTable, answer: SplitAnswer, tell: Telling<EventOf<Reserves>>): void {
   const unit = unitAt(table, answer.unit);
   const rounds = typeOf(table, unit).main!.rounds!;
   const { he } = answer;
@@ -60,50 +66,78 @@ function own(table: BgTable, self: ArrayFrame, seat: SeatId): string[] {
   return self.waiting[self.side].filter((id) => unitAt(table, id).seat === seat);
 }
 
-export const array = procedureOf<BgKinds>()<ArrayFrame>()({
-  place: {
-    kind: 'ask',
+/** Once in a while somewhere in the zones; else it is left to the staff. */
+function drawPlace(
+  table: BgTable,
+  unit: Unit,
+  zones: readonly Zone[],
+  rule: 'bg-scn-00' | 'bg-res-02',
+  pick: Picker,
+): PlaceAnswer | Ready {
+  const place = pick(3) === 0 ? anySite(table, unit, zones, pick) : null;
+  if (!place) return READY;
+  const { x, y } = place.at;
+  const answer: PlaceAnswer = { kind: 'place', unit: unit.id, at: [x, y], facing: place.facing };
+  return refusePlace(table, unit.seat, answer, zones, rule) ? READY : answer;
+}
+
+export const array = procedure<ArrayFrame>(({ ask }) => ({
+  place: ask(['place', 'split', 'detach', 'ready'], {
     rule: 'bg-scn-00',
-    samples: true,
-    waitsFor: (table, self) => {
+    title: say`Where do your units stand?`,
+    hint: ({ self }) =>
+      self.alternate ? say`One unit at a time, in turn with the enemy.` : say`What you do not place, your staff does.`,
+    waitsFor: ({ table, self }) => {
       const seats = self.waiting[self.side].map((id) => unitAt(table, id).seat);
       return table.seats[self.side].filter((seat) => seats.includes(seat));
     },
-    skip: (_table, self) => (self.waiting[self.side].length === 0 ? { to: 'next' } : null),
-    *offers() {
-      yield { kind: 'ready' };
+    autoResolve: ({ self }) => (self.waiting[self.side].length === 0 ? { to: 'next' } : null),
+    form: ({ table, self, seat }) =>
+      order<Of<Reserves, 'place' | 'ready' | 'split' | 'detach'>>(
+        [READY],
+        (answer) => {
+          if (answer.kind === 'ready') return null;
+          if (answer.kind === 'split') return refuseSplit(table, seat, answer);
+          const isOwn = own(table, self, seat).includes(answer.unit ?? '');
+          // bg-spec-07 Before its section is placed a Bren team may be taken out of it.
+          if (answer.kind === 'detach')
+            return isOwn
+              ? refuseApart(table, unitOf(table, answer.unit!), answer)
+              : refusal('DEPLOY', 'bg-scn-00', 'Place a unit, or leave it to your staff.');
+          return isOwn
+            ? refusePlace(table, seat, answer, table.zones, 'bg-scn-00')
+            : refusal('NOT_NOW', 'bg-scn-00', 'That unit is not to be placed now.', { unit: answer.unit });
+        },
+        {
+          draw(pick) {
+            const ids = own(table, self, seat);
+            return drawPlace(table, unitAt(table, ids[pick(ids.length)]!), table.zones, 'bg-scn-00', pick);
+          },
+        },
+      ),
+    words(answer) {
+      switch (answer.kind) {
+        case 'ready':
+          return say`Leave it to the staff`;
+        case 'place':
+          return say`Place ${name(answer.unit)} at ${spotWords(answer.at)}`;
+        case 'split':
+          return say`${name(answer.unit)} carries ${answer.he} HE`;
+        case 'detach':
+          return say`${name(answer.unit ?? '')} leaves its Bren team behind`;
+      }
     },
-    draw(table, self, seat, pick) {
-      const ids = own(table, self, seat);
-      const unit = unitAt(table, ids[pick(ids.length)]!);
-      const place = pick(3) === 0 ? anySite(table, unit, table.zones, pick) : null;
-      if (!place) return { kind: 'ready' };
-      const { x, y } = place.at;
-      const answer = { kind: 'place', unit: unit.id, at: [x, y] as [number, number], facing: place.facing } as const;
-      return refusePlace(table, seat, answer, table.zones, 'bg-scn-00') ? { kind: 'ready' } : answer;
-    },
-    refuse(table, self, seat, answer) {
-      if (answer.kind === 'ready') return null;
-      if (answer.kind === 'split') return refuseSplit(table, seat, answer);
-      // bg-spec-07 Before its section is placed a Bren team may be taken out of it.
-      if (answer.kind === 'detach' && own(table, self, seat).includes(answer.unit ?? ''))
-        return refuseApart(table, unitOf(table, answer.unit!), answer);
-      if (answer.kind !== 'place') return refusal('DEPLOY', 'bg-scn-00', 'Place a unit, or leave it to your staff.');
-      if (!own(table, self, seat).includes(answer.unit))
-        return refusal('NOT_NOW', 'bg-scn-00', 'That unit is not to be placed now.', { unit: answer.unit });
-      return refusePlace(table, seat, answer, table.zones, 'bg-scn-00');
-    },
-    take(table, self, seat, answer, tell) {
+    take({ table, self, seat, answer, play }) {
       if (answer.kind === 'split') {
-        split(table, answer, tell);
+        split(table, answer, play);
         return { to: 'place' };
       }
       if (answer.kind === 'detach') {
         const { id, side } = unitAt(table, answer.unit!);
         const team = teamId(table, id);
         // bg-gap-01 Whose it is, is not told before they are placed.
-        detach(table, unitAt(table, id), tell, { rule: 'bg-spec-07', to: table.seats[side] });
-        tell.emit({ type: 'initially', rule: 'bg-spec-07', side, count: 1 });
+        detach(table, unitAt(table, id), play, { rule: 'bg-spec-07', to: table.seats[side] });
+        play.emit({ type: 'initially', rule: 'bg-spec-07', side, count: 1 });
         const waiting = self.waiting[side].flatMap((one) => (one === id ? [one, team] : [one]));
         self.waiting = { ...self.waiting, [side]: waiting };
         return { to: 'place' };
@@ -111,11 +145,11 @@ export const array = procedureOf<BgKinds>()<ArrayFrame>()({
       const done: string[] = [];
       const put = (id: string, place: ReturnType<typeof siteFor>): void => {
         done.push(id);
-        if (place) tell.emit({ type: 'placed', rule: 'bg-scn-00', unit: id, place });
+        if (place) play.emit({ type: 'placed', rule: 'bg-scn-00', unit: id, place });
         else {
           // No room anywhere: it comes with the reserves.
-          tell.emit({ type: 'held-back', rule: 'bg-scn-00', to: table.seats[self.side], unit: id, side: self.side });
-          tell.emit({ type: 'delayed', rule: 'bg-scn-00', side: self.side, count: 1 });
+          play.emit({ type: 'held-back', rule: 'bg-scn-00', to: table.seats[self.side], unit: id, side: self.side });
+          play.emit({ type: 'delayed', rule: 'bg-scn-00', side: self.side, count: 1 });
         }
       };
       if (answer.kind === 'place') {
@@ -128,17 +162,16 @@ export const array = procedureOf<BgKinds>()<ArrayFrame>()({
       self.waiting = { ...self.waiting, [self.side]: self.waiting[self.side].filter((id) => !done.includes(id)) };
       return self.alternate ? { to: 'next' } : { to: 'place' };
     },
-    usual: () => ({ kind: 'ready' }),
-  },
+  }),
 
   /** bg-scn-a-04 One after the other, or the one side and then the other. */
-  next: (_table, self) => {
+  next: ({ self }) => {
     const other = enemyOf(self.side);
     if (self.waiting.axis.length + self.waiting.allies.length === 0) return 'done';
     if (self.waiting[other].length > 0) self.side = other;
     return { to: 'place' };
   },
-});
+}));
 
 /** bg-spec-26, bg-res-05 A senior officer on the table, bg-state-15 also one whom a vehicle there carries. */
 function hasSenior(table: BgTable, side: Side): boolean {
@@ -152,8 +185,10 @@ export function arrivals(table: BgTable, side: Side): ArriveFrame | null {
   return { proc: 'arrive', step: 'roll', side, left: 0 };
 }
 
-export const arrive = procedureOf<BgKinds>()<ArriveFrame>()({
-  roll: (table, self, play) => {
+const again = (yes: boolean): Of<Reserves, 'reserves-again'> => ({ kind: 'reserves-again', yes });
+
+export const arrive = procedure<ArriveFrame>(({ ask }) => ({
+  roll: ({ table, self, play }) => {
     const { dice } = table.muster!.arrivals[self.side];
     const waiting = waitingOf(table, self.side, true).length;
     if (dice === 0) self.left = waiting;
@@ -161,77 +196,71 @@ export const arrive = procedureOf<BgKinds>()<ArriveFrame>()({
     return dice > 0 ? { to: 'again' } : { to: 'place' };
   },
 
-  again: {
-    kind: 'ask',
+  again: ask(['reserves-again'], {
     rule: 'bg-res-05',
-    waitsFor: (table, self) => table.seats[self.side],
-    skip: (table, self) => (hasSenior(table, self.side) ? null : { to: 'place' }),
-    *offers() {
-      yield { kind: 'reserves-again', yes: false };
-      yield { kind: 'reserves-again', yes: true };
-    },
-    draw: (_table, _self, _seat, pick) => ({ kind: 'reserves-again', yes: pick(2) === 0 }),
-    refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'reserves-again'
-        ? null
-        : refusal('ROLL_AGAIN', 'bg-res-05', 'Say whether the dice for the reserves are rolled again.'),
-    take(_table, self, _seat, answer, tell) {
-      const yes = answer.kind === 'reserves-again' && answer.yes;
-      tell.emit({ type: 'reserves-again', rule: 'bg-res-05', side: self.side, yes });
+    title: say`Roll again for the reserves?`,
+    hint: ({ self }) => say`The dice came to ${self.left}. If they are rolled again, what they come to then stands.`,
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    autoResolve: ({ table, self }) => (hasSenior(table, self.side) ? null : { to: 'place' }),
+    form: () => ({ ...yesNo(again(false), again(true)), draw: (pick) => again(pick(2) === 0) }),
+    words: ({ yes }) => (yes ? say`Roll again` : say`Take what comes`),
+    defaultAnswer: ({ table, self }) =>
+      again(
+        2 * self.left <
+          Math.min(7 * table.muster!.arrivals[self.side].dice, 2 * waitingOf(table, self.side, true).length),
+      ),
+    take({ self, answer: { yes }, play }) {
+      play.emit({ type: 'reserves-again', rule: 'bg-res-05', side: self.side, yes });
       return { to: yes ? 'reroll' : 'place' };
     },
-    usual: (table, self) => ({
-      kind: 'reserves-again',
-      yes:
-        2 * self.left <
-        Math.min(7 * table.muster!.arrivals[self.side].dice, 2 * waitingOf(table, self.side, true).length),
-    }),
-  },
+  }),
 
-  reroll: (table, self, play) => {
+  reroll: ({ table, self, play }) => {
     const { dice } = table.muster!.arrivals[self.side];
     self.left = play.sum({ rule: 'bg-res-05', use: 'reserves', of: self.side, n: dice }).total;
     return { to: 'place' };
   },
 
   /** bg-res-02, bg-res-03 All of them, if there are so many; neither an order nor a move. */
-  place: {
-    kind: 'ask',
+  place: ask(['place', 'ready'], {
     rule: 'bg-res-02',
-    samples: true,
-    waitsFor: (table, self) => {
+    title: say`Where do the reserves come on?`,
+    hint: ({ table, self }) =>
+      say`${count(Math.min(self.left, waitingOf(table, self.side, true).length), 'unit')} may come on. It is neither an order nor a move.`,
+    waitsFor: ({ table, self }) => {
       const seats = waitingOf(table, self.side, true).map(({ seat }) => seat);
       return table.seats[self.side].filter((seat) => seats.includes(seat));
     },
-    skip: (table, self) => (self.left <= 0 || waitingOf(table, self.side, true).length === 0 ? { to: 'end' } : null),
-    *offers() {
-      yield { kind: 'ready' };
-    },
-    draw(table, self, seat, pick) {
-      const ids = waitingOf(table, self.side, true).filter((unit) => unit.seat === seat);
-      const unit = ids[pick(ids.length)]!;
-      const zones = arrivalZones(table, self.side);
-      const place = pick(3) === 0 ? anySite(table, unit, zones, pick) : null;
-      if (!place) return { kind: 'ready' };
-      const { x, y } = place.at;
-      const answer = { kind: 'place', unit: unit.id, at: [x, y] as [number, number], facing: place.facing } as const;
-      return refusePlace(table, seat, answer, zones, 'bg-res-02') ? { kind: 'ready' } : answer;
-    },
-    refuse(table, self, seat, answer) {
-      if (answer.kind === 'ready') return null;
-      if (answer.kind !== 'place') return refusal('ARRIVE', 'bg-res-02', 'Say which unit comes on, and where.');
-      const unit = unitOf(table, answer.unit);
-      if (!unit || !waitingOf(table, self.side, true).includes(unit))
-        return refusal('NOT_IN_RESERVE', 'bg-res-02', 'That unit is not in reserve.', { unit: answer.unit });
-      return refusePlace(table, seat, answer, arrivalZones(table, self.side), 'bg-res-02');
-    },
-    take(table, self, seat, answer, tell) {
+    autoResolve: ({ table, self }) =>
+      self.left <= 0 || waitingOf(table, self.side, true).length === 0 ? 'done' : null,
+    form: ({ table, self, seat }) =>
+      placeForm<PlaceAnswer | Ready>(
+        [READY],
+        (answer) => {
+          if (answer.kind === 'ready') return null;
+          const unit = unitOf(table, answer.unit);
+          if (!unit || !waitingOf(table, self.side, true).includes(unit))
+            return refusal('NOT_IN_RESERVE', 'bg-res-02', 'That unit is not in reserve.', { unit: answer.unit });
+          return refusePlace(table, seat, answer, arrivalZones(table, self.side), 'bg-res-02');
+        },
+        {
+          draw(pick) {
+            const units = waitingOf(table, self.side, true).filter((unit) => unit.seat === seat);
+            return drawPlace(table, units[pick(units.length)]!, arrivalZones(table, self.side), 'bg-res-02', pick);
+          },
+        },
+      ),
+    words: (answer) =>
+      answer.kind === 'ready'
+        ? say`Leave it to the staff`
+        : say`${name(answer.unit)} comes on at ${spotWords(answer.at)}`,
+    take({ table, self, seat, answer, play }) {
       const zones = arrivalZones(table, self.side);
       if (answer.kind === 'place') {
         const unit = unitAt(table, answer.unit);
         const [x, y] = answer.at;
         const place = standAt(table, unit, { x, y }, answer.facing, answer.stance)!;
-        tell.emit({ type: 'arrived', rule: 'bg-res-02', unit: unit.id, side: self.side, place });
+        play.emit({ type: 'arrived', rule: 'bg-res-02', unit: unit.id, side: self.side, place });
         self.left -= 1;
         return { to: 'place' };
       }
@@ -240,15 +269,12 @@ export const arrive = procedureOf<BgKinds>()<ArriveFrame>()({
         if (self.left <= 0) break;
         self.left -= 1;
         const place = siteFor(table, unitAt(table, id), zones);
-        if (place) tell.emit({ type: 'arrived', rule: 'bg-res-02', unit: id, side: self.side, place });
+        if (place) play.emit({ type: 'arrived', rule: 'bg-res-02', unit: id, side: self.side, place });
         else late += 1;
       }
       // bg-res-04 Who finds no room at the edge queues behind the others, and comes on when there is.
-      tell.emit({ type: 'delayed', rule: 'bg-res-04', side: self.side, count: late });
-      return table.seats[self.side].length > 1 ? { to: 'place' } : { to: 'end' };
+      play.emit({ type: 'delayed', rule: 'bg-res-04', side: self.side, count: late });
+      return table.seats[self.side].length > 1 ? { to: 'place' } : 'done';
     },
-    usual: () => ({ kind: 'ready' }),
-  },
-
-  end: () => 'done',
-});
+  }),
+}));

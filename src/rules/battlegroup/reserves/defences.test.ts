@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../../kernel/engine.ts';
+import { areOffersComplete, judge } from '../../../kernel/engine.ts';
 import { lookOf } from '../../../kernel/look.ts';
 import { seatOf } from '../../../kernel/seats.ts';
 import { edgePlace } from '../air/arrival.ts';
@@ -88,12 +88,11 @@ describe('defences', () => {
       return [
         stage.refusal('allies', lay('wire', 50, 24))!.rule,
         stage.refusal('allies', lay('mines', -1, 24))!.rule,
-        stage.refusal('allies', { kind: 'stop' })!.rule,
         ofType(stage.play(lay('mines', scenario === 'high-ground' ? 50 : 36, 24)), 'defence')[0]!.rule,
       ];
     };
-    expect(rules('high-ground')).toEqual(new Array(4).fill('bg-scn-d-04'));
-    expect(rules('defence-line')).toEqual(new Array(4).fill('bg-scn-c-03'));
+    expect(rules('high-ground')).toEqual(new Array(3).fill('bg-scn-d-04'));
+    expect(rules('defence-line')).toEqual(new Array(3).fill('bg-scn-c-03'));
   });
 
   test('bg-gap-56 the defender of the high ground chooses the edge as in C', () => {
@@ -104,13 +103,12 @@ describe('defences', () => {
         table: { turn: 0, muster: { ...MUSTER, scenario } },
       });
       return [
-        stage.refusal('allies', { kind: 'stop' })!.rule,
         stage.refusal('allies', { kind: 'edge', edge: 'north' })!.rule,
         ofType(stage.play({ kind: 'edge', edge: 'west' }), 'edges')[0]!.rule,
       ];
     };
-    expect(rules('high-ground')).toEqual(new Array(3).fill('bg-gap-56'));
-    expect(rules('defence-line')).toEqual(new Array(3).fill('bg-scn-c-01'));
+    expect(rules('high-ground')).toEqual(new Array(2).fill('bg-gap-56'));
+    expect(rules('defence-line')).toEqual(new Array(2).fill('bg-scn-c-01'));
   });
 });
 
@@ -238,9 +236,15 @@ describe('what is asked', () => {
   });
 
   test('bg-scn-00 places are asked for with samples, not with a list', () => {
-    const { procedures } = battlegroup;
-    for (const step of [procedures.muster.defence, procedures.array.place, procedures.arrive.place])
-      expect(step).toMatchObject({ samples: true });
-    expect(procedures.muster.corner).not.toHaveProperty('samples');
+    const unit: Unit = { ...newUnit('a', 'allies', 'allies', UNITS['german-rifle-squad']!), reserve: 0 };
+    const isList = (frame: BgFrame): boolean => {
+      const muster: Muster = { ...MUSTER, defences: ['mines'] };
+      const { game } = onTable({ units: [FOE], add: [unit], stack: [frame], table: { turn: 0, muster } });
+      return areOffersComplete(battlegroup, game, 'allies');
+    };
+    expect(isList({ ...musterFrame(), step: 'defence', side: 'allies' })).toBe(false);
+    expect(isList(arrayFrame('allies', { axis: [], allies: ['a'] }, false))).toBe(false);
+    expect(isList({ proc: 'arrive', step: 'place', side: 'allies', left: 1 })).toBe(false);
+    expect(isList({ ...musterFrame(), step: 'corner', side: 'allies' })).toBe(true);
   });
 });

@@ -6,17 +6,16 @@ import { boxOf } from '../../../geometry/table/polygon.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { EventOf, Of } from '../../../kit/steps.ts';
 import { barrierAt, isOnTable } from '../../../tabletop/field.ts';
 import { facingTo } from '../../../tabletop/place.ts';
-import type { BgAnswer } from '../answers.ts';
-import type { BgEvent } from '../events.ts';
 import { fieldOf } from '../ground.ts';
 import type { BgTable, Mine, Side } from '../state.ts';
 import { defendersZone } from './stages.ts';
-import type { Defence } from './types.ts';
+import type { Defence, Reserves } from './types.ts';
 
 const INCH = 100;
-type DefenceAnswer = Extract<BgAnswer, { kind: 'defence' }>;
+type DefenceAnswer = Of<Reserves, 'defence'>;
 
 /** bg-gap-68 How long and deep: a bunker for a team or gun, ten inches of trench or wire; a minefield is a marker. */
 const SIZES: Readonly<Record<Defence, { readonly length: number; readonly width: number }>> = {
@@ -102,7 +101,7 @@ export function nearestDefence(table: BgTable, side: Side, what: Defence): Defen
   return null;
 }
 
-export function setUp(table: BgTable, side: Side, answer: DefenceAnswer, tell: Telling<BgEvent>): void {
+export function setUp(table: BgTable, side: Side, answer: DefenceAnswer, tell: Telling<EventOf<Reserves>>): void {
   const { what } = answer;
   const shape = shapeOf(answer);
   const [x, y] = answer.at;

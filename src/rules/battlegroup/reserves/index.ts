@@ -1,109 +1,167 @@
 /** Reserves and the scenarios of the book. */
-import type { Applies, Chapter, Tells } from '../chapter.ts';
+import { open } from '../../../kit/classes.ts';
+import { count, name, say } from '../../../kit/sentence.ts';
 import { change } from '../events.ts';
-import { enemyOf, frozen } from '../state.ts';
+import { nameList } from '../parts.ts';
+import { type BgTable, enemyOf, frozen } from '../state.ts';
 import { SIDE_NAMES } from '../text.ts';
-import { array, arrivals, arrive } from './array.ts';
+import { array, arrive } from './array.ts';
 import { muster } from './muster.ts';
-import type { ReservesEvent } from './types.ts';
+import { answers, chapter, type Defence, type ReservesEvent } from './types.ts';
 
-export const RESERVES_PROCEDURES = { muster, array, arrive };
+/** Rules by which something of units that nobody has seen comes out when it is said how many begin on the table. */
+const TELLING: readonly string[] = ['bg-spec-07', 'bg-scn-a-04', 'bg-scn-b-07', 'bg-scn-c-02'];
 
-const apply: Applies<ReservesEvent> = {
-  mustered: (table, { changes }) => {
-    table.muster = frozen({ ...table.muster!, ...structuredClone(changes) });
-  },
-  edges: (table, { axis, allies }) => {
-    table.edges = { axis, allies };
-  },
-  zoned: (table, { zones }) => {
-    table.zones = frozen(structuredClone([...zones]));
-  },
-  initial: (table, { units }) => {
-    // bg-state-25 Who begins on the table is in reserve no longer.
-    for (const id of units) change(table, id, { reserve: null });
-  },
-  initially: () => {},
-  objective: (table, { id, at }) => {
-    table.objectives = [...table.objectives, Object.freeze({ id, at: Object.freeze({ ...at }), holder: null })];
-  },
-  weather: (table, { storm }) => {
-    table.storm = storm;
-  },
-  raised: (table, { feature }) => {
-    table.ground = frozen({ ...table.ground, features: [...table.ground.features, structuredClone(feature)] });
-  },
-  defence: (table, { what, feature, mine }) => {
-    const { defences } = table.muster!;
-    const at = defences.indexOf(what);
-    table.muster = frozen({ ...table.muster!, defences: defences.filter((_, i) => i !== at) });
-    if (feature)
-      table.ground = frozen({ ...table.ground, features: [...table.ground.features, structuredClone(feature)] });
-    if (mine) table.mines.push(Object.freeze({ ...mine, at: Object.freeze({ ...mine.at }) }));
-  },
-  first: (table, { side }) => {
-    table.first = side;
-    // The first turn begins by passing to the side that is not active.
-    table.active = enemyOf(side);
-  },
-  'reserves-again': () => {},
-  arrived: (table, { unit, place }) => {
-    change(table, unit, { place, reserve: null });
-    for (const { id, aboard } of table.units) if (aboard?.on === unit) change(table, id, { reserve: null });
-  },
-  delayed: () => {},
-  'held-back': (table, { unit }) => {
-    change(table, unit, { reserve: 0 });
-    for (const { id, aboard } of table.units) if (aboard?.on === unit) change(table, id, { reserve: 0 });
-  },
+const LAID: Readonly<Record<Defence, string>> = {
+  bunker: 'built a bunker',
+  trench: 'dug a trench',
+  wire: 'laid wire',
+  mines: 'laid mines',
 };
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const nothing = (): void => undefined;
 
-const tell: Tells<ReservesEvent> = {
-  mustered: ({ changes }) => {
-    const corners = changes.corners ?? changes.flanks;
-    if (!corners) return 'The ground is chosen.';
-    const what = changes.flanks ? 'on the flank from' : 'from';
-    return `The Allies come ${what} the ${corners.allies ?? 'open'}, the Axis ${what} the ${corners.axis ?? 'open'}.`;
-  },
-  edges: ({ axis, allies }) => `The Allied edge is in the ${allies}, the Axis edge in the ${axis}.`,
-  zoned: () => 'Units are placed.',
-  initial: ({ units }) => (units.length === 0 ? 'None of yours.' : `On the table from the start: ${units.join(', ')}.`),
-  initially: ({ side, count }) =>
-    `${SIDE_NAMES[side]} have ${plural(count, 'unit', 'units')} more on the table from the start.`,
-  objective: ({ id }) => `${id.replace('objective-', 'Objective ')} is marked.`,
-  weather: ({ storm }) => (storm ? 'A thunderstorm: nothing flies today.' : 'The sky is clear.'),
-  raised: () => 'The high ground rises where the map had none.',
-  defence: ({ side, what, feature, mine }) =>
-    feature || mine
-      ? `${SIDE_NAMES[side]} have ${what === 'bunker' ? 'built a bunker' : what === 'trench' ? 'dug a trench' : what === 'wire' ? 'laid wire' : 'laid mines'}.`
-      : `There is no room for ${what === 'mines' || what === 'wire' ? what : `a ${what}`}.`,
-  first: ({ side }) => `${SIDE_NAMES[side]} move first.`,
-  'reserves-again': ({ side, yes }) =>
-    yes ? `${SIDE_NAMES[side]} have the dice for their reserves rolled again.` : `${SIDE_NAMES[side]} take what comes.`,
-  arrived: ({ unit }) => `${unit} comes on to the table.`,
-  delayed: ({ side, count }) =>
-    count === 0
-      ? `${SIDE_NAMES[side]} have brought up what there was.`
-      : `${plural(count, 'unit finds', 'units find')} no room and must wait.`,
-  'held-back': ({ unit }) => `${unit} finds no room and comes later.`,
-};
+/** The unit and whoever it carries come to the reserves, or leave them. */
+function reserved(table: BgTable, unit: string, reserve: number | null): void {
+  for (const { id, aboard } of table.units) if (aboard?.on === unit) change(table, id, { reserve });
+}
 
-export const RESERVES: Chapter = {
-  openings: [arrivals],
-  apply,
-  tell,
-  ask: {
-    'muster.corner': 'Which corner do you come from?',
-    'muster.flank': 'From which corner do your scouts come?',
-    'muster.edge': 'From which edge does the enemy come?',
-    'muster.pick': 'Which units begin on the table?',
-    'muster.objective': 'Where does the objective lie?',
-    'muster.defence': 'Where do your defences lie?',
-    'muster.waiting': 'Which units begin in ambush?',
-    'array.place': 'Where do your units stand?',
-    'arrive.again': 'Roll again for the reserves?',
-    'arrive.place': 'Where do the reserves come on?',
+type Feature = NonNullable<Extract<ReservesEvent, { type: 'defence' }>['feature']>;
+
+function built(table: BgTable, feature: Feature): void {
+  table.ground = frozen({ ...table.ground, features: [...table.ground.features, structuredClone(feature)] });
+}
+
+export const reserves = chapter({
+  procedures: { muster, array, arrive },
+  frames: {
+    // bg-gap-01 Who they are that nobody has seen is their side's secret; what others may know of them is added (`unseen.ts`).
+    muster: { ...open('at', 'side', 'left', 'least', 'rule'), among: 'ownSide' },
+    array: { ...open('alternate', 'side'), waiting: 'bySide' },
+    arrive: open('side', 'left'),
   },
-};
+  answers,
+  events: {
+    mustered: {
+      seenBy: open('changes'),
+      apply(table, { changes }) {
+        table.muster = frozen({ ...table.muster!, ...structuredClone(changes) });
+      },
+      say({ changes }) {
+        const corners = changes.corners ?? changes.flanks;
+        if (!corners) return say`The ground is chosen.`;
+        const what = changes.flanks ? 'on the flank from' : 'from';
+        return say`The Allies come ${what} the ${corners.allies ?? 'open'}, the Axis ${what} the ${corners.axis ?? 'open'}.`;
+      },
+    },
+    edges: {
+      seenBy: open('axis', 'allies'),
+      apply(table, { axis, allies }) {
+        table.edges = { axis, allies };
+      },
+      say: ({ axis, allies }) => say`The Allied edge is in the ${allies}, the Axis edge in the ${axis}.`,
+    },
+    zoned: {
+      seenBy: open('zones'),
+      apply(table, { zones }) {
+        table.zones = frozen(structuredClone([...zones]));
+      },
+      say: () => say`Units are placed.`,
+    },
+    initial: {
+      seenBy: 'ownSide',
+      apply(table, { units }) {
+        // bg-state-25 Who begins on the table is in reserve no longer.
+        for (const id of units) change(table, id, { reserve: null });
+      },
+      say: ({ units }) =>
+        units.length === 0 ? say`None of yours.` : say`On the table from the start: ${nameList(units)}.`,
+    },
+    initially: {
+      seenBy: open('side', 'count'),
+      // That there is a Bren section among units which nobody has seen; how many of them are scouts, who begin on the table.
+      reveals: ({ rule, side }, viewer) => TELLING.includes(rule) && side !== viewer.side,
+      apply: nothing,
+      say: ({ side, count: units }) =>
+        say`${SIDE_NAMES[side]} have ${count(units, 'unit')} more on the table from the start.`,
+    },
+    objective: {
+      seenBy: open('side', 'id', 'at'),
+      apply(table, { id, at }) {
+        table.objectives = [...table.objectives, Object.freeze({ id, at: Object.freeze({ ...at }), holder: null })];
+      },
+      say: ({ id }) => say`${id.replace('objective-', 'Objective ')} is marked.`,
+    },
+    weather: {
+      seenBy: open('storm'),
+      apply(table, { storm }) {
+        table.storm = storm;
+      },
+      say: ({ storm }) => (storm ? say`A thunderstorm: nothing flies today.` : say`The sky is clear.`),
+    },
+    raised: {
+      seenBy: open('feature'),
+      apply(table, { feature }) {
+        built(table, feature);
+      },
+      say: () => say`The high ground rises where the map had none.`,
+    },
+    defence: {
+      seenBy: open('side', 'what', 'feature', 'mine'),
+      apply(table, { what, feature, mine }) {
+        const { defences } = table.muster!;
+        const at = defences.indexOf(what);
+        table.muster = frozen({ ...table.muster!, defences: defences.filter((_, i) => i !== at) });
+        if (feature) built(table, feature);
+        if (mine) table.mines.push(Object.freeze({ ...mine, at: Object.freeze({ ...mine.at }) }));
+      },
+      say: ({ side, what, feature, mine }) =>
+        feature || mine
+          ? say`${SIDE_NAMES[side]} have ${LAID[what]}.`
+          : say`There is no room for ${what === 'mines' || what === 'wire' ? what : `a ${what}`}.`,
+    },
+    first: {
+      seenBy: open('side'),
+      apply(table, { side }) {
+        table.first = side;
+        // The first turn begins by passing to the side that is not active.
+        table.active = enemyOf(side);
+      },
+      say: ({ side }) => say`${SIDE_NAMES[side]} move first.`,
+    },
+    'reserves-again': {
+      seenBy: open('side', 'yes'),
+      group: 'opens',
+      apply: nothing,
+      say: ({ side, yes }) =>
+        yes
+          ? say`${SIDE_NAMES[side]} have the dice for their reserves rolled again.`
+          : say`${SIDE_NAMES[side]} take what comes.`,
+    },
+    arrived: {
+      seenBy: open('unit', 'side', 'place'),
+      reveals: 'others',
+      apply(table, { unit, place }) {
+        change(table, unit, { place, reserve: null });
+        reserved(table, unit, null);
+      },
+      say: ({ unit }) => say`${name(unit)} comes on to the table.`,
+    },
+    delayed: {
+      seenBy: open('side', 'count'),
+      apply: nothing,
+      say: ({ side, count: units }) =>
+        units === 0
+          ? say`${SIDE_NAMES[side]} have brought up what there was.`
+          : say`${count(units, 'unit')} ${units === 1 ? 'finds' : 'find'} no room and must wait.`,
+    },
+    'held-back': {
+      seenBy: 'ownSide',
+      apply(table, { unit }) {
+        change(table, unit, { reserve: 0 });
+        reserved(table, unit, 0);
+      },
+      say: ({ unit }) => say`${name(unit)} finds no room and comes later.`,
+    },
+  },
+});

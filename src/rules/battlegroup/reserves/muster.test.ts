@@ -106,7 +106,7 @@ describe('Attack and Counter-Attack', () => {
   test('bg-scn-a-01 a die and the scouts each; the higher chooses, the other has the opposite corner', () => {
     const stage = mustered('attack', forces, 'corner=4 corner=2');
     expect(stage.asked).toBe('muster.corner axis');
-    expect(stage.refusal('axis', ready)).toEqual({ code: 'WHICH_CORNER', rule: 'bg-scn-a-01' });
+    expect(stage.refusal('axis', ready)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-scn-a-01' });
     stage.play(corner('north-east'));
     expect(stage.table.muster!.corners).toEqual({ axis: 'north-east', allies: 'south-west' });
     // bg-gap-49 The short edge at the corner.
@@ -647,7 +647,7 @@ describe('reserves', () => {
     const stage = coming([{}, {}, {}], 'reserves=2 orders=1');
     stage.play(place('axis1', 2, 10));
     expect(stage.asked).toBe('arrive.place axis');
-    expect(stage.refusal('axis', stop)).toEqual({ code: 'ARRIVE', rule: 'bg-res-02' });
+    expect(stage.refusal('axis', stop)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-res-02' });
     stage.play(place('axis3', 2, 30));
     expect(left(stage)).toEqual(['axis2']);
     const last = coming([{}], 'reserves=6 orders=1');
@@ -670,7 +670,7 @@ describe('reserves', () => {
     expect(coming([{}], 'reserves=1').asked).toBe('arrive.place axis');
     const stage = coming([{}, {}, {}], 'reserves=1 reserves=2 orders=1', true);
     expect(stage.asked).toBe('arrive.again axis');
-    expect(stage.refusal('axis', ready)).toEqual({ code: 'ROLL_AGAIN', rule: 'bg-res-05' });
+    expect(stage.refusal('axis', ready)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-res-05' });
     stage.play({ kind: 'reserves-again', yes: true });
     expect(stage.asked).toBe('arrive.place axis');
     stage.play(ready);

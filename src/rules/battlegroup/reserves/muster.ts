@@ -1,34 +1,29 @@
 /** The four scenarios of the book: how each comes from an empty table to its first turn. */
 
-import { procedureOf } from '../../../kernel/flow.ts';
 import type { Play, Telling } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { oneOf, order, place, someOf } from '../../../kit/form.ts';
+import { list, name, say, words } from '../../../kit/sentence.ts';
+import type { EventOf, Of } from '../../../kit/steps.ts';
 import { CORNERS, oppositeCorner, oppositeEdge, shortEdgeAt, shortEdges } from '../../../tabletop/zones.ts';
 import { takeOff } from '../air/arrival.ts';
-import type { BgAnswer } from '../answers.ts';
-import type { BgEvent } from '../events.ts';
-import type { BgFrame } from '../frames.ts';
 import { planFrame } from '../indirect/plan.ts';
+import { spotWords } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
-import {
-  type BgKinds,
-  type BgTable,
-  type Corner,
-  enemyOf,
-  isPlaced,
-  SIDES,
-  type Side,
-  type Unit,
-  unitOf,
-} from '../state.ts';
+import { type BgTable, type Corner, enemyOf, isPlaced, SIDES, type Side, type Unit, unitOf } from '../state.ts';
+import { pickedText } from '../text.ts';
 import { turnFrame } from '../turn.ts';
 import { holdAtStart } from '../victory.ts';
 import { arrayFrame } from './array.ts';
 import { defencesLeft, defencesRule, nearestDefence, refuseDefence, setUp } from './defences.ts';
 import { groupsOf, isReconnaissance, isScout, withLoad } from './groups.ts';
-import { hillOf, objectiveAnswer, objectivePlaces, refuseObjective } from './objectives.ts';
+import { hillOf, type ObjectiveAnswer, objectiveAnswer, objectivePlaces, refuseObjective } from './objectives.ts';
 import { arrayOf, defenderOf, keener, planned, STAGES, zonesFor } from './stages.ts';
-import type { MusterFrame } from './types.ts';
+import { type MusterFrame, procedure, type Reserves } from './types.ts';
+
+type PickAnswer = Of<Reserves, 'pick'>;
+type CornerAnswer = Of<Reserves, 'corner'>;
+type EdgeAnswer = Of<Reserves, 'edge'>;
 
 export function musterFrame(): MusterFrame {
   return { proc: 'muster', step: 'next', at: 0, side: 'allies', least: 0, left: 0, among: [], rule: 'bg-scn-00' };
@@ -37,7 +32,7 @@ export function musterFrame(): MusterFrame {
 // ---- who and where ---------------------------------------------------------------------------------------------
 
 /** bg-turn-12, bg-scn-a-01, bg-scn-b-05, bg-gap-56 A die and the scouts; the higher; the more scouts; again. */
-function contest(table: BgTable, use: string, rule: RuleId, play: Play<BgEvent>): Side {
+function contest(table: BgTable, use: string, rule: RuleId, play: Play<EventOf<Reserves>>): Side {
   for (;;) {
     const roll = (side: Side): number => play.die({ rule, use, of: side }) + table.scouts[side];
     const [axis, allies] = [roll('axis'), roll('allies')];
@@ -46,7 +41,7 @@ function contest(table: BgTable, use: string, rule: RuleId, play: Play<BgEvent>)
   }
 }
 
-function takeCorner(table: BgTable, side: Side, corner: Corner, rule: RuleId, tell: Telling<BgEvent>): void {
+function takeCorner(table: BgTable, side: Side, corner: Corner, rule: RuleId, tell: Telling<EventOf<Reserves>>): void {
   const both = { [side]: corner, [enemyOf(side)]: oppositeCorner(corner) } as Record<Side, Corner>;
   tell.emit({ type: 'mustered', rule, changes: { corners: both } });
   tell.emit({
@@ -59,9 +54,7 @@ function takeCorner(table: BgTable, side: Side, corner: Corner, rule: RuleId, te
 
 // ---- choosing units --------------------------------------------------------------------------------------------
 
-function refusePick(self: MusterFrame, answer: BgAnswer): Refusal | null {
-  if (answer.kind !== 'pick') return refusal('WHICH_UNITS', self.rule, 'Say which units.');
-  const { units } = answer;
+function refusePick(self: MusterFrame, { units }: PickAnswer): Refusal | null {
   if (units.some((id, i) => !self.among.includes(id) || units.indexOf(id) !== i))
     return refusal('NOT_AMONG', self.rule, 'Each unit must be one of those that may be chosen, and is named once.');
   if (units.length < self.least || units.length > self.left)
@@ -90,8 +83,11 @@ function choose(
 
 const ids = (units: readonly { readonly id: string }[]): string[] => units.map(({ id }) => id);
 
-export const muster = procedureOf<BgKinds>()<MusterFrame>()({
-  next: (table, self, play) => {
+const pickOf = (units: readonly string[]): PickAnswer => ({ kind: 'pick', units: [...units] });
+const cornerOf = (corner: Corner): CornerAnswer => ({ kind: 'corner', corner });
+
+export const muster = procedure<MusterFrame>(({ ask }) => ({
+  next: ({ table, self, play }) => {
     const { scenario, attacker } = table.muster!;
     const stage = STAGES[scenario][self.at]!;
     self.at += 1;
@@ -173,94 +169,85 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
         play.emit({ type: 'zoned', rule: 'bg-scn-00', zones: zonesFor(table, stage) });
         // bg-scn-a-04, bg-scn-b-06 Alternately, more scouts first; in C and D one side deploys at a time.
         const isMeeting = scenario === 'attack' || scenario === 'flank';
-        return { call: arrayFrame(keener(table), arrayOf(table, stage), isMeeting) as BgFrame, then: 'next' };
+        return { call: arrayFrame(keener(table), arrayOf(table, stage), isMeeting), then: 'next' };
       }
     }
   },
 
   /** bg-scn-a-01 */
-  corners: (table, self, play) => {
+  corners: ({ table, self, play }) => {
     self.side = contest(table, 'corner', 'bg-scn-a-01', play);
     return { to: 'corner' };
   },
 
-  corner: {
-    kind: 'ask',
+  corner: ask(['corner'], {
     rule: 'bg-scn-a-01',
-    waitsFor: (table, self) => table.seats[self.side],
-    *offers() {
-      for (const corner of CORNERS) yield { kind: 'corner', corner };
-    },
-    draw: (_table, _self, _seat, pick) => ({ kind: 'corner', corner: CORNERS[pick(4)]! }),
-    refuse: (_table, _self, _seat, answer) =>
-      answer.kind === 'corner' ? null : refusal('WHICH_CORNER', 'bg-scn-a-01', 'Choose a corner of the table.'),
-    take(table, self, _seat, answer, tell) {
-      takeCorner(table, self.side, answer.kind === 'corner' ? answer.corner : 'south-west', 'bg-scn-a-01', tell);
+    title: say`Which corner do you come from?`,
+    hint: say`The enemy comes from the opposite one.`,
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    form: () => oneOf(CORNERS.map(cornerOf)),
+    words: ({ corner }) => say`The ${corner}`,
+    defaultAnswer: () => cornerOf('south-west'),
+    take({ table, self, answer, play }) {
+      takeCorner(table, self.side, answer.corner, 'bg-scn-a-01', play);
       return { to: 'next' };
     },
-    usual: () => ({ kind: 'corner', corner: 'south-west' }),
-  },
+  }),
 
   /** bg-scn-b-04 One side gets a corner by chance, the other the opposite one. */
-  'random-corner': (table, _self, play) => {
+  'random-corner': ({ table, play }) => {
     const corner = CORNERS[play.die({ rule: 'bg-scn-b-04', use: 'corner', sides: 4 }) - 1]!;
     takeCorner(table, 'allies', corner, 'bg-scn-b-04', play);
     return { to: 'next' };
   },
 
   /** bg-scn-b-05 */
-  flanks: (table, self, play) => {
+  flanks: ({ table, self, play }) => {
     self.side = contest(table, 'flank', 'bg-scn-b-05', play);
     return { to: 'flank' };
   },
 
-  flank: {
-    kind: 'ask',
+  flank: ask(['corner'], {
     rule: 'bg-scn-b-05',
-    waitsFor: (table, self) => table.seats[self.side],
-    *offers(table) {
-      for (const corner of freeCorners(table)) yield { kind: 'corner', corner };
-    },
-    draw: (table, _self, _seat, pick) => ({ kind: 'corner', corner: freeCorners(table)[pick(2)]! }),
-    refuse(table, _self, _seat, answer) {
-      if (answer.kind !== 'corner') return refusal('WHICH_CORNER', 'bg-scn-b-05', 'Choose a corner of the table.');
-      return freeCorners(table).includes(answer.corner)
-        ? null
-        : refusal('CORNER_TAKEN', 'bg-scn-b-05', 'A side deploys in that corner.', { corner: answer.corner });
-    },
-    take(_table, self, _seat, answer, tell) {
-      const corner = answer.kind === 'corner' ? answer.corner : 'south-west';
+    title: say`From which corner do your scouts come?`,
+    hint: say`The scouts of the enemy come from the opposite one.`,
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    form: ({ table }) =>
+      oneOf(freeCorners(table).map(cornerOf), ({ corner }) =>
+        freeCorners(table).includes(corner)
+          ? null
+          : refusal('CORNER_TAKEN', 'bg-scn-b-05', 'A side deploys in that corner.', { corner }),
+      ),
+    words: ({ corner }) => say`The ${corner}`,
+    take({ self, answer: { corner }, play }) {
       const both = { [self.side]: corner, [enemyOf(self.side)]: oppositeCorner(corner) } as Record<Side, Corner>;
-      tell.emit({ type: 'mustered', rule: 'bg-scn-b-05', changes: { flanks: both } });
+      play.emit({ type: 'mustered', rule: 'bg-scn-b-05', changes: { flanks: both } });
       return { to: 'next' };
     },
-    usual: (table) => ({ kind: 'corner', corner: freeCorners(table)[0]! }),
-  },
+  }),
 
-  edge: {
-    kind: 'ask',
+  edge: ask(['edge'], {
     rule: 'bg-scn-c-01',
-    waitsFor: (table, self) => table.seats[self.side],
-    *offers(table) {
-      for (const edge of shortEdges(table.ground)) yield { kind: 'edge', edge };
-    },
-    draw: (table, _self, _seat, pick) => ({ kind: 'edge', edge: shortEdges(table.ground)[pick(2)]! }),
-    refuse(table, _self, _seat, answer) {
-      if (answer.kind !== 'edge') return refusal('WHICH_EDGE', edgeRule(table), 'Say from which edge the enemy comes.');
-      return shortEdges(table.ground).includes(answer.edge)
-        ? null
-        : refusal('LONG_EDGE', edgeRule(table), 'The attacker comes from a short edge.', { edge: answer.edge });
-    },
-    take(table, self, _seat, answer, tell) {
-      const edge = answer.kind === 'edge' ? answer.edge : shortEdges(table.ground)[0];
+    title: say`From which edge does the enemy come?`,
+    hint: say`One of the short edges; the other is yours.`,
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    form: ({ table }) =>
+      oneOf(
+        shortEdges(table.ground).map((edge): EdgeAnswer => ({ kind: 'edge', edge })),
+        ({ edge }) =>
+          shortEdges(table.ground).includes(edge)
+            ? null
+            : refusal('LONG_EDGE', edgeRule(table), 'The attacker comes from a short edge.', { edge }),
+      ),
+    words: ({ edge }) => say`The ${edge}`,
+    take({ table, self, answer: { edge }, play }) {
       const both = { [enemyOf(self.side)]: edge, [self.side]: oppositeEdge(edge) } as Record<Side, typeof edge>;
-      tell.emit({ type: 'edges', rule: edgeRule(table), axis: both.axis, allies: both.allies });
+      play.emit({ type: 'edges', rule: edgeRule(table), axis: both.axis, allies: both.allies });
       return { to: 'next' };
     },
-    usual: (table) => ({ kind: 'edge', edge: shortEdges(table.ground)[0] }),
-  },
+  }),
 
-  hill: (table, _self, play) => {
+  hill: ({ table, play }) => {
     const found = hillOf(table);
     if ('raised' in found) play.emit({ type: 'raised', rule: 'bg-scn-d-01', feature: found.raised });
     const hill = 'raised' in found ? found.raised.id : found.known;
@@ -269,7 +256,7 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
   },
 
   /** bg-scn-b-01 D6 units that are no scouts; bg-scn-c-03 up to 2D6 of any kind. */
-  initial: (table, self, play) => {
+  initial: ({ table, self, play }) => {
     const { side } = self;
     const all = groupsOf(table, side);
     if (table.muster!.scenario === 'flank') {
@@ -283,33 +270,26 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
     return choose(self, side, ids(all.filter(isToCome)), 0, count, 'bg-scn-c-03');
   },
 
-  pick: {
-    kind: 'ask',
+  pick: ask(['pick'], {
     rule: 'bg-scn-00',
-    samples: true,
-    waitsFor: (table, self) => table.seats[self.side],
-    skip: (_table, self) => (self.left === 0 ? { to: 'next' } : null),
-    *offers(_table, self) {
-      yield { kind: 'pick', units: self.among.slice(0, self.left) };
-      yield { kind: 'pick', units: self.among.slice(-self.left) };
-    },
-    draw(_table, self, _seat, pick) {
-      const units = [...self.among];
-      const wanted = self.least + pick(self.left - self.least + 1);
-      while (units.length > wanted) units.splice(pick(units.length), 1);
-      return { kind: 'pick', units };
-    },
-    refuse: (_table, self, _seat, answer) => refusePick(self, answer),
-    take(table, self, _seat, answer, tell) {
-      begins(table, self.side, answer.kind === 'pick' ? answer.units : [], self.rule, tell);
+    title: say`Which units begin on the table?`,
+    hint: ({ self }) => words(pickedText(self)),
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    autoResolve: ({ self }) => (self.left === 0 ? { to: 'next' } : null),
+    form: ({ self }) =>
+      someOf(self.among, [self.least, self.left], pickOf, (answer) => refusePick(self, answer), {
+        samples: [pickOf(self.among.slice(0, self.left)), pickOf(self.among.slice(-self.left))],
+      }),
+    words: ({ units }) => (units.length === 0 ? say`None` : list(units.map(name))),
+    take({ table, self, answer, play }) {
+      begins(table, self.side, answer.units, self.rule, play);
       self.among = [];
       return { to: 'next' };
     },
-    usual: (_table, self) => ({ kind: 'pick', units: self.among.slice(0, self.left) }),
-  },
+  }),
 
   /** How many objectives: bg-scn-a-02 four, bg-scn-b-02 D3 and two, the first in the middle, bg-scn-c-05, bg-scn-d-05 three. */
-  count: (table, self, play) => {
+  count: ({ table, self, play }) => {
     const { scenario, attacker } = table.muster!;
     const defender = enemyOf(attacker);
     switch (scenario) {
@@ -329,95 +309,90 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
     }
   },
 
-  centre: (table, self, play) => {
+  centre: ({ table, self, play }) => {
     const at = { x: table.ground.width >> 1, y: table.ground.height >> 1 };
     play.emit({ type: 'objective', rule: 'bg-scn-b-02', side: null, id: 'objective-1', at });
     self.left -= 1;
     return { to: 'objective' };
   },
 
-  objective: {
-    kind: 'ask',
+  objective: ask(['objective'], {
     rule: 'bg-scn-a-02',
-    samples: true,
-    waitsFor: (table, self) => table.seats[self.side],
-    skip(table, self) {
+    title: say`Where does the objective lie?`,
+    hint: say`More than 10 inches from every edge and from every other objective.`,
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    autoResolve({ table, self }) {
       if (self.left <= 0) return { to: 'next' };
       // No room for another: they go without it.
       for (const _ of objectivePlaces(table, self)) return null;
       return { to: 'next' };
     },
-    *offers(table, self) {
-      let count = 0;
-      for (const at of objectivePlaces(table, self)) {
-        yield objectiveAnswer(at);
-        if (++count === 6) return;
-      }
-    },
-    draw(table, self, _seat, pick) {
-      const places = [...objectivePlaces(table, self)];
-      return objectiveAnswer(places[pick(places.length)]!);
-    },
-    refuse(table, self, _seat, answer) {
-      if (answer.kind !== 'objective') return refusal('WHERE_OBJECTIVE', self.rule, 'Say where the objective lies.');
+    form: ({ table, self }) =>
+      place<ObjectiveAnswer>(
+        function* () {
+          let count = 0;
+          for (const at of objectivePlaces(table, self)) {
+            yield objectiveAnswer(at);
+            if (++count === 6) return;
+          }
+        },
+        ({ at: [x, y] }) => refuseObjective(table, self, { x, y }),
+        {
+          draw(pick) {
+            const places = [...objectivePlaces(table, self)];
+            return objectiveAnswer(places[pick(places.length)]!);
+          },
+        },
+      ),
+    words: ({ at }) => say`At ${spotWords(at)}`,
+    take({ table, self, answer, play }) {
       const [x, y] = answer.at;
-      return refuseObjective(table, self, { x, y });
-    },
-    take(table, self, _seat, answer, tell) {
-      const [x, y] = answer.kind === 'objective' ? answer.at : [0, 0];
       const id = `objective-${table.objectives.length + 1}`;
-      tell.emit({ type: 'objective', rule: self.rule, side: self.side, id, at: { x, y } });
+      play.emit({ type: 'objective', rule: self.rule, side: self.side, id, at: { x, y } });
       self.left -= 1;
       // bg-scn-c-05 The defender places them all; else they take turns, bg-scn-d-05 after the one on the hill the attacker first.
       if (table.muster!.scenario !== 'defence-line') self.side = enemyOf(self.side);
       return { to: 'objective' };
     },
-    usual(table, self) {
-      for (const at of objectivePlaces(table, self)) return objectiveAnswer(at);
-      throw new Error('an objective is asked for where there is no place for one');
-    },
-  },
+  }),
 
   /** bg-scn-00, bg-scn-a-03, bg-scn-b-03, bg-scn-c-07, bg-scn-d-06 A thunderstorm on a 1. */
-  weather: (_table, _self, play) => {
+  weather: ({ play }) => {
     const { success } = play.test({ rule: 'bg-scn-00', use: 'weather', need: 2 });
     play.emit({ type: 'weather', rule: 'bg-scn-00', storm: !success });
     return { to: 'next' };
   },
 
   /** bg-scn-c-03 Defences in the front line zone; bg-scn-d-04 on the hill or within 10 inches of it. */
-  defence: {
-    kind: 'ask',
+  defence: ask(['defence', 'ready'], {
     rule: 'bg-scn-c-03',
-    samples: true,
-    waitsFor: (table, self) => table.seats[self.side],
-    skip: (table, self) => (defencesLeft(table, self.side).length === 0 ? { to: 'next' } : null),
-    *offers() {
-      yield { kind: 'ready' };
-    },
-    draw: () => ({ kind: 'ready' }),
-    refuse(table, self, _seat, answer) {
-      if (answer.kind === 'ready') return null;
-      if (answer.kind !== 'defence')
-        return refusal('WHERE_DEFENCE', defencesRule(table), 'Place a defence, or leave it to your staff.');
-      return refuseDefence(table, self.side, answer);
-    },
-    take(table, self, _seat, answer, tell) {
-      if (answer.kind === 'defence') setUp(table, self.side, answer, tell);
+    title: say`Where do your defences lie?`,
+    hint: ({ table, self }) => say`Left to place: ${defencesLeft(table, self.side).join(', ')}.`,
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    autoResolve: ({ table, self }) => (defencesLeft(table, self.side).length === 0 ? { to: 'next' } : null),
+    form: ({ table, self }) =>
+      order<Of<Reserves, 'defence' | 'ready'>>(
+        [{ kind: 'ready' }],
+        (answer) => (answer.kind === 'ready' ? null : refuseDefence(table, self.side, answer)),
+        { draw: () => ({ kind: 'ready' }) },
+      ),
+    words: (answer) =>
+      answer.kind === 'ready' ? say`Leave it to the staff` : say`${answer.what} at ${spotWords(answer.at)}`,
+    take({ table, self, answer, play }) {
+      if (answer.kind === 'defence') setUp(table, self.side, answer, play);
       else
         for (const what of defencesLeft(table, self.side)) {
           const found = nearestDefence(table, self.side, what);
-          if (found) setUp(table, self.side, found, tell);
+          if (found) setUp(table, self.side, found, play);
           else
-            tell.emit({ type: 'defence', rule: defencesRule(table), side: self.side, what, feature: null, mine: null });
+            play.emit({ type: 'defence', rule: defencesRule(table), side: self.side, what, feature: null, mine: null });
         }
       return { to: 'defence' };
     },
-    usual: () => ({ kind: 'ready' }),
-  },
+  }),
 
   /** bg-scn-a-05 The scouts of a side whose enemy has none may begin in ambush. */
-  'may-ambush': (table, self) => {
+  'may-ambush': ({ table, self }) => {
     const side = SIDES.find((one) => table.scouts[enemyOf(one)] === 0 && table.scouts[one] > 0);
     if (!side) return { to: 'next' };
     const scouts = table.units.filter((unit) => unit.side === side && isPlaced(unit) && isScout(table, unit));
@@ -426,7 +401,7 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
   },
 
   /** bg-scn-c-07 D3 defenders, bg-scn-d-07 a D6 of them, begin in ambush. */
-  ambush: (table, self, play) => {
+  ambush: ({ table, self, play }) => {
     const isLine = table.muster!.scenario === 'defence-line';
     const rule = isLine ? 'bg-scn-c-07' : 'bg-scn-d-07';
     const count = isLine
@@ -438,34 +413,32 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
   },
 
   /** bg-react-14 */
-  waiting: {
-    kind: 'ask',
+  waiting: ask(['pick'], {
     rule: 'bg-react-14',
-    samples: true,
-    waitsFor: (table, self) => table.seats[self.side],
-    skip: (_table, self) => (self.left === 0 ? { to: 'next' } : null),
-    *offers(_table, self) {
-      yield { kind: 'pick', units: self.among.slice(0, self.left) };
-      yield { kind: 'pick', units: [] };
-    },
-    draw(_table, self, _seat, pick) {
-      const units = [...self.among];
-      while (units.length > self.left) units.splice(pick(units.length), 1);
-      return { kind: 'pick', units };
-    },
-    refuse: (_table, self, _seat, answer) => refusePick(self, answer),
-    take(_table, self, _seat, answer, tell) {
-      const units = answer.kind === 'pick' ? answer.units : [];
-      for (const unit of units) tell.emit({ type: 'marker', rule: self.rule, unit, marker: 'ambush' });
-      tell.emit({ type: 'deployed', rule: self.rule, side: self.side });
+    title: say`Which units begin in ambush?`,
+    hint: ({ self }) => words(pickedText(self)),
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    autoResolve: ({ self }) => (self.left === 0 ? { to: 'next' } : null),
+    form: ({ self }) =>
+      someOf(self.among, [self.least, self.left], pickOf, (answer) => refusePick(self, answer), {
+        samples: [pickOf(self.among.slice(0, self.left)), pickOf([])],
+        draw(pick) {
+          const units = [...self.among];
+          while (units.length > self.left) units.splice(pick(units.length), 1);
+          return pickOf(units);
+        },
+      }),
+    words: ({ units }) => (units.length === 0 ? say`None` : list(units.map(name))),
+    take({ self, answer: { units }, play }) {
+      for (const unit of units) play.emit({ type: 'marker', rule: self.rule, unit, marker: 'ambush' });
+      play.emit({ type: 'deployed', rule: self.rule, side: self.side });
       self.among = [];
       return { to: 'next' };
     },
-    usual: (_table, self) => ({ kind: 'pick', units: self.among.slice(0, self.left) }),
-  },
+  }),
 
   /** bg-scn-c-09 D3 of the deployed defenders, by lot, begin pinned. */
-  bombard: (table, _self, play) => {
+  bombard: ({ table, play }) => {
     const side = defenderOf(table);
     const count = play.d3({ rule: 'bg-scn-c-09', use: 'bombardment', of: side });
     let left = ids(table.units.filter((unit) => unit.side === side && isPlaced(unit)));
@@ -479,19 +452,19 @@ export const muster = procedureOf<BgKinds>()<MusterFrame>()({
   },
 
   /** bg-turn-12, bg-scn-a-06, bg-scn-b-08 */
-  first: (table, _self, play) => {
+  first: ({ table, play }) => {
     play.emit({ type: 'first', rule: 'bg-turn-12', side: contest(table, 'first', 'bg-turn-12', play) });
     return { to: 'next' };
   },
 
   /** bg-scn-c-10, bg-scn-d-08 The attacker goes first where nobody rolled for it (it is set so from the start). */
-  begin: (table, _self, play) => {
+  begin: ({ table, play }) => {
     play.emit({ type: 'battle', rule: 'bg-turn-01' });
     takeOff(table, play);
     holdAtStart(table, play);
     return { call: turnFrame(), then: 'begin' };
   },
-});
+}));
 
 /** bg-scn-c-01; bg-gap-56 D as C: the defender chooses the attacker's edge. */
 function edgeRule(table: BgTable): 'bg-scn-c-01' | 'bg-gap-56' {
@@ -510,7 +483,13 @@ function isToCome(unit: Unit): boolean {
 }
 
 /** Units, with their load, that begin on the table: which ones is their side's secret until they are placed. */
-function begins(table: BgTable, side: Side, units: readonly string[], rule: RuleId, tell: Telling<BgEvent>): void {
+function begins(
+  table: BgTable,
+  side: Side,
+  units: readonly string[],
+  rule: RuleId,
+  tell: Telling<EventOf<Reserves>>,
+): void {
   const all = units.filter((id) => unitOf(table, id)).flatMap((id) => withLoad(table, id));
   tell.emit({ type: 'initial', rule, to: table.seats[side], side, units: all });
   tell.emit({ type: 'initially', rule, side, count: units.length });

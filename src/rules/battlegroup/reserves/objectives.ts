@@ -4,14 +4,16 @@ import type { Feature } from '../../../geometry/table/feature.ts';
 import { boxOf, covers } from '../../../geometry/table/polygon.ts';
 import { isWithin, type Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { Of } from '../../../kit/steps.ts';
 import { isPointIn, lengthOf } from '../../../tabletop/zones.ts';
-import type { BgAnswer } from '../answers.ts';
 import { fieldOf } from '../ground.ts';
 import { refuseOff } from '../placing.ts';
 import type { BgTable } from '../state.ts';
 import { strip } from './ground.ts';
 import { defenderOf, defendersZone } from './stages.ts';
-import type { MusterFrame } from './types.ts';
+import type { MusterFrame, Reserves } from './types.ts';
+
+export type ObjectiveAnswer = Of<Reserves, 'objective'>;
 
 const INCH = 100;
 
@@ -59,7 +61,7 @@ export function* objectivePlaces(table: BgTable, self: MusterFrame): Iterable<Po
   for (const at of spots) if (!refuseObjective(table, self, at)) yield at;
 }
 
-export function objectiveAnswer(at: Point): Extract<BgAnswer, { kind: 'objective' }> {
+export function objectiveAnswer(at: Point): ObjectiveAnswer {
   return { kind: 'objective', at: [at.x, at.y] };
 }
 

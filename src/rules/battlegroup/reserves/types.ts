@@ -2,26 +2,42 @@
 import * as z from 'zod';
 import type { Feature } from '../../../geometry/table/feature.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
+import { kit } from '../../../kit/chapter.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
 import { CORNERS, EDGES } from '../../../tabletop/zones.ts';
-import type { OfUnit, Told } from '../events.ts';
+import type { BgEvent, OfUnit, Told } from '../events.ts';
+import type { TurnFrame } from '../frames.ts';
+import type { PlanFrame } from '../indirect/types.ts';
+import { facing, id, place, ready, split, spot } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
-import type { Edge, Mine, Muster, Place, Side, Zone } from '../state.ts';
-
-const id = z.string().min(1).max(60);
-const coordinate = z.int().min(-20_000).max(20_000);
-const spot = z.tuple([coordinate, coordinate]);
+import { answers as special } from '../special/types.ts';
+import { type BgTable, type Edge, type Mine, type Muster, type Place, type Side, sideOf, type Zone } from '../state.ts';
 
 export const DEFENCES = ['bunker', 'trench', 'mines', 'wire'] as const;
 export type Defence = (typeof DEFENCES)[number];
 
-export const RESERVES_ANSWERS = [
-  z.strictObject({ kind: z.literal('corner'), corner: z.enum(CORNERS) }),
-  z.strictObject({ kind: z.literal('edge'), edge: z.enum(EDGES) }),
-  z.strictObject({ kind: z.literal('objective'), at: spot }),
+export const answers = {
+  corner: z.strictObject({ kind: z.literal('corner'), corner: z.enum(CORNERS) }),
+  edge: z.strictObject({ kind: z.literal('edge'), edge: z.enum(EDGES) }),
+  objective: z.strictObject({ kind: z.literal('objective'), at: spot }),
   /** Which units begin on the table, or in ambush. */
-  z.strictObject({ kind: z.literal('pick'), units: z.array(id).max(200) }),
-  z.strictObject({ kind: z.literal('defence'), what: z.enum(DEFENCES), at: spot, facing: z.int().min(0).max(47) }),
-  z.strictObject({ kind: z.literal('reserves-again'), yes: z.boolean() }),
+  pick: z.strictObject({ kind: z.literal('pick'), units: z.array(id).max(200) }),
+  defence: z.strictObject({ kind: z.literal('defence'), what: z.enum(DEFENCES), at: spot, facing }),
+  'reserves-again': z.strictObject({ kind: z.literal('reserves-again'), yes: z.boolean() }),
+  place,
+  ready,
+  split,
+  detach: special.detach,
+};
+
+export type ReservesAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
+export const RESERVES_ANSWERS = [
+  answers.corner,
+  answers.edge,
+  answers.objective,
+  answers.pick,
+  answers.defence,
+  answers['reserves-again'],
 ] as const;
 
 /** The deployment of one of the book's scenarios, stage by stage. */
@@ -73,7 +89,7 @@ export interface ArrayFrame {
 /** bg-res-02 Reserves that come this turn. */
 export interface ArriveFrame {
   readonly proc: 'arrive';
-  step: 'roll' | 'again' | 'reroll' | 'place' | 'end';
+  step: 'roll' | 'again' | 'reroll' | 'place';
   readonly side: Side;
   left: number;
 }
@@ -102,3 +118,27 @@ export type ReservesEvent =
   | (Told<'delayed'> & { readonly side: Side; readonly count: number })
   /** Before the battle: it found no room and joins the reserves. Told to its own side. */
   | (OfUnit<'held-back'> & { readonly side: Side });
+
+type Others =
+  | 'placed'
+  | 'split'
+  | 'readied'
+  | 'detached'
+  | 'marker'
+  | 'deployed'
+  | 'pinned'
+  | 'battle'
+  | 'captured'
+  | 'went-home';
+
+export interface Reserves extends ChapterKinds {
+  table: BgTable;
+  side: Side;
+  frame: ReservesFrame;
+  calls: PlanFrame | TurnFrame;
+  answer: ReservesAnswer;
+  event: ReservesEvent;
+  emits: Extract<BgEvent, { type: Others }>;
+}
+
+export const { chapter, procedure } = kit<Reserves>(sideOf);

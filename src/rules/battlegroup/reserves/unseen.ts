@@ -10,6 +10,7 @@ import { newUnit } from '../setup.ts';
 import { type BgTable, isPlaced, type Side, type Unit, unitOf } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 import { groupsOf, isScout } from './groups.ts';
+import type { ArrayFrame, MusterFrame } from './types.ts';
 
 /** What the other side knows of units that it has not seen. */
 export interface Unseen {
@@ -59,20 +60,22 @@ export function unseenOf(table: BgTable, side: Side): Unseen {
 
 const nameless = (side: Side, number: number): string => `${side}-unseen-${number}`;
 
-/** A frame without the names of units that the seat has not seen. */
-export function withoutNames(frame: BgFrame, table: BgTable, viewer: Side | null): BgFrame {
+/** What a seat may know of the units that a frame names: those that it has seen, and how many others there are. */
+export function withoutNames(frame: BgFrame, shown: BgFrame, table: BgTable, viewer: Side | null): BgFrame {
   const isSecret = (id: string): boolean => {
     const unit = unitOf(table, id);
     return unit !== undefined && unit.side !== viewer && isUnseen(table, unit);
   };
-  if (frame.proc === 'muster' && frame.among.some(isSecret)) {
+  if (frame.proc === 'muster') {
     const { initial } = unseenOf(table, frame.side);
-    return { ...frame, among: frame.among.map((_, i) => nameless(frame.side, initial + i + 1)) };
+    const isAnySecret = frame.among.some(isSecret);
+    const among = frame.among.map((id, i) => (isAnySecret ? nameless(frame.side, initial + i + 1) : id));
+    return { ...(shown as MusterFrame), among };
   }
-  if (frame.proc !== 'array') return frame;
+  if (frame.proc !== 'array') return shown;
   const hidden = (side: Side): readonly string[] =>
     frame.waiting[side].map((id, i) => (isSecret(id) ? nameless(side, i + 1) : id));
-  return { ...frame, waiting: { axis: hidden('axis'), allies: hidden('allies') } };
+  return { ...(shown as ArrayFrame), waiting: { axis: hidden('axis'), allies: hidden('allies') } };
 }
 
 /** Units that could be the ones nobody has seen. */

@@ -33,7 +33,7 @@ export function mayDetach(table: BgTable, unit: Unit | undefined): boolean {
 export function detach(
   table: BgTable,
   unit: Unit,
-  tell: Telling<SpecialEvent>,
+  tell: Telling<Extract<SpecialEvent, { type: 'detached' }>>,
   { rule = 'bg-spec-06', to }: { readonly rule?: 'bg-spec-06' | 'bg-spec-07'; readonly to?: readonly SeatId[] } = {},
 ): void {
   const { id, side, place } = unit;

@@ -1,8 +1,8 @@
 /** Loader teams: three more men with a gun, and sometimes a third shot. */
 import type { Play } from '../../../kernel/play.ts';
-import type { BgEvent } from '../events.ts';
 import { has, typeOf } from '../ground.ts';
 import type { BgTable, Unit } from '../state.ts';
+import type { SpecialEvent } from './types.ts';
 
 /** bg-spec-13 */
 const THIRD = 5;
@@ -19,7 +19,7 @@ export function crewOf(table: BgTable, unit: Unit): number {
 }
 
 /** bg-spec-13, bg-gap-50 The die for a third shot, before targets are declared. */
-export function loadsThird(unit: Unit, play: Play<BgEvent>): boolean {
+export function loadsThird(unit: Unit, play: Play<Extract<SpecialEvent, { type: 'loaded' }>>): boolean {
   const third = play.test({ rule: 'bg-spec-13', use: 'loader', of: unit.id, need: THIRD }).success;
   play.emit({ type: 'loaded', rule: 'bg-spec-13', unit: unit.id, side: unit.side, third });
   return third;

@@ -1,6 +1,5 @@
 /** Spotters and the guns that they call. */
 import type { Point } from '../../../geometry/table/vector.ts';
-import { COMMIT } from '../../../kernel/flow.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import type { BgAnswer } from '../answers.ts';
 import { mainGun } from '../fire/weapons.ts';
@@ -8,7 +7,7 @@ import type { BgFrame } from '../frames.ts';
 import { has, typeOf } from '../ground.ts';
 import { diceOf, lotOf, shellOf } from '../indirect/barrage.ts';
 import { fireAtRegistered, missionFrame } from '../indirect/mission.ts';
-import { plan as planning } from '../indirect/plan.ts';
+import { isPlan, usualPlan } from '../indirect/plan.ts';
 import { gunsFor, isSpotter, listOf, lookoutOf, refuseGun, refuseSpot, requestsFor } from '../indirect/spotting.ts';
 import type {
   BarrageFrame,
@@ -305,17 +304,9 @@ export function registeredPlan(mind: Mind, seat: SeatId): { answer: BgAnswer; va
 // ---- before the battle -----------------------------------------------------------------------------------------
 
 /** bg-hid-03 Targets on objectives and on the ways to them; barrages where the enemy stands, early. */
-export function onPlan(
-  table: BgTable,
-  self: PlanFrame,
-  seat: SeatId,
-  side: Side,
-  draft: readonly BgAnswer[],
-): Told | null {
-  const { write } = planning;
-  if (typeof write === 'function' || write.kind !== 'sealed') return null;
-  const usual = write.usual(table, self, seat, draft);
-  if (usual === COMMIT) return { input: { kind: 'commit', seat }, why: 'All plans are made.' };
+export function onPlan(table: BgTable, self: PlanFrame, seat: SeatId, side: Side, draft: readonly BgAnswer[]): Told {
+  const usual = usualPlan(table, self, side, draft.filter(isPlan));
+  if (usual === null) return { input: { kind: 'commit', seat }, why: 'All plans are made.' };
   const mind = mindOf(table, side);
   const places = targets(mind);
   const { length } = draft;
@@ -323,7 +314,6 @@ export function onPlan(
     const at = places[length % places.length]!;
     return draftOf(seat, { ...usual, at: [at.x, at.y] }, 'The enemy will want to be there, or to come that way.');
   }
-  if (usual.kind !== 'plan-barrage' && usual.kind !== 'plan-airstrike') return null;
   const crowd = clusters(mind, 3 + length);
   const at = crowd[length % Math.max(1, crowd.length)] ?? places[length % places.length]!;
   const turn = Math.min(table.limit, crowd.length > 0 ? 1 : 2);

@@ -1,14 +1,12 @@
 /** Before the battle: ground, objectives, who begins on the table, defences, ambushes. Where units stand is in `array.ts`. */
 
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
-import type { SeatId } from '../../../kernel/seats.ts';
 import { facingTo } from '../../../tabletop/place.ts';
 import { spotAt, spotsWithin } from '../../../tabletop/spots.ts';
 import { CORNERS, cornerAt, edgeMiddle, oppositeCorner, oppositeEdge, shortEdges } from '../../../tabletop/zones.ts';
-import type { BgAnswer } from '../answers.ts';
 import { fieldOf, has, isVehicle, typeOf } from '../ground.ts';
 import { defencesLeft, refuseDefence } from '../reserves/defences.ts';
-import { muster } from '../reserves/muster.ts';
+import { objectiveAnswer, refuseObjective } from '../reserves/objectives.ts';
 import type { MusterFrame } from '../reserves/types.ts';
 import { type BgTable, type Corner, enemyOf, isPlaced, type Side, standing, type Unit, unitOf } from '../state.ts';
 import { approachesOf, homeOf } from './ground.ts';
@@ -19,7 +17,7 @@ import { fighting } from './worth.ts';
 
 const INCH = 100;
 
-export function onMuster(table: BgTable, self: MusterFrame, seat: SeatId, side: Side): Said | null {
+export function onMuster(table: BgTable, self: MusterFrame, side: Side): Said | null {
   switch (self.step) {
     case 'corner':
       return {
@@ -33,7 +31,7 @@ export function onMuster(table: BgTable, self: MusterFrame, seat: SeatId, side: 
     case 'pick':
       return picks(table, self, side);
     case 'objective':
-      return objective(table, self, seat, side);
+      return objective(table, self, side);
     case 'defence':
       return defence(table, side);
     case 'waiting':
@@ -85,13 +83,11 @@ function edge(table: BgTable): Said {
 }
 
 /** Near the own side rather than the enemy's, and where there is something to hold it from. */
-function objective(table: BgTable, self: MusterFrame, seat: SeatId, side: Side): Said | null {
+function objective(table: BgTable, self: MusterFrame, side: Side): Said | null {
   const { width, height } = table.ground;
   const [own, enemy] = [homeOf(table, side), homeOf(table, enemyOf(side))];
   const hasGround =
     table.muster!.corners[side] !== null || ['defence-line', 'high-ground'].includes(table.muster!.scenario);
-  const { objective: judge } = muster;
-  if (typeof judge === 'function' || judge.kind !== 'ask') return null;
   // A finer lattice where little ground is allowed.
   for (const step of [3 * INCH, INCH]) {
     const all: { at: Point; worth: number }[] = [];
@@ -104,9 +100,11 @@ function objective(table: BgTable, self: MusterFrame, seat: SeatId, side: Side):
       }
     all.sort((a, b) => b.worth - a.worth || a.at.y - b.at.y || a.at.x - b.at.x);
     for (const { at } of all) {
-      const answer: BgAnswer = { kind: 'objective', at: [at.x, at.y] };
-      if (!judge.refuse(table, self, seat, answer))
-        return { answer, why: 'It lies nearer to us than to the enemy, with cover to hold it from.' };
+      if (!refuseObjective(table, self, at))
+        return {
+          answer: objectiveAnswer(at),
+          why: 'It lies nearer to us than to the enemy, with cover to hold it from.',
+        };
     }
   }
   return null;

@@ -1,10 +1,10 @@
 /** Under fire, and when a counter is drawn. */
 
 import type { BgAnswer } from '../answers.ts';
-import { targetsOf } from '../counters.ts';
+import { type CounterFrame, targetsOf } from '../counters.ts';
 import { openPlaces, refuseRetreat } from '../fire/fall-back.ts';
 import { usualMen } from '../fire/harm.ts';
-import type { CounterFrame, LoseFrame, ShotFrame } from '../frames.ts';
+import type { LoseFrame, ShotFrame } from '../fire/types.ts';
 import { has, typeOf } from '../ground.ts';
 import { medicsFor } from '../special/medic.ts';
 import { type BgTable, isPlaced, type Placed, type Side, standing } from '../state.ts';

@@ -110,7 +110,7 @@ describe('cavalry', () => {
     expect(speedOf(enemys.table, standing(enemys.table, 'u')!)).toEqual({ ground: 800, road: 1000 });
     later.play(order('u', 'top-speed'));
     expect(later.refusal('allies', ride('charge'))).toEqual({ code: 'NO_CHARGE', rule: 'bg-move-05' });
-    expect(later.refusal('allies', stay)).toEqual({ code: 'RIDE', rule: 'bg-gap-60' });
+    expect(later.refusal('allies', stay)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-gap-60' });
   });
 
   test('bg-ord-15 even on horseback nobody moves more than 5 inches into an assault', () => {

@@ -1,8 +1,8 @@
 /** Cavalry and bicycles: who is still mounted, and who charges. */
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { BgAnswer } from '../answers.ts';
 import { has } from '../ground.ts';
 import type { BgTable, Unit } from '../state.ts';
+import type { Ride } from './types.ts';
 
 /** bg-gap-60 On horse or bicycle, until they are left behind for good. */
 export function isMounted(table: BgTable, unit: Unit): boolean {
@@ -25,9 +25,8 @@ export function isCharging(table: BgTable, unit: Unit): boolean {
 }
 
 /** bg-move-05 Once a game, and cavalry only; bg-gap-60 dismounting is always possible. */
-export function refuseRide(table: BgTable, unit: Unit, answer: BgAnswer): Refusal | null {
-  if (answer.kind !== 'ride') return refusal('RIDE', 'bg-gap-60', 'Say whether it rides, charges or dismounts.');
-  if (answer.how !== 'charge') return null;
+export function refuseRide(table: BgTable, unit: Unit, { how }: Ride): Refusal | null {
+  if (how !== 'charge') return null;
   if (!has(table, unit, 'cavalry')) return refusal('NO_CHARGE', 'bg-move-05', 'Only cavalry charge.');
   return (unit.stock.charge ?? 0) > 0
     ? null

@@ -8,9 +8,10 @@ import { fire, id, move, type Shot, spot, stay } from '../parts.ts';
 import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 
 /** At the start of an order: on horse or bicycle as ever, at the charge, or on foot for good. Asked where the order begins. */
-const ride = z.strictObject({ kind: z.literal('ride'), how: z.enum(['ride', 'charge', 'dismount']) });
+export const ride = z.strictObject({ kind: z.literal('ride'), how: z.enum(['ride', 'charge', 'dismount']) });
+export type Ride = z.infer<typeof ride>;
 /** In place of the shot of Manoeuvre and Fire; asked there. */
-const overrun = z.strictObject({ kind: z.literal('overrun'), target: id });
+export const overrun = z.strictObject({ kind: z.literal('overrun'), target: id });
 
 export const answers = {
   /** A carried unit gets out, or a towed gun is unlimbered, around this place. */

@@ -45,6 +45,7 @@ import type { PanelProps } from './store.ts';
 export const BG_PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = {
   'deploy.place': Deploy,
   'turn.reroll': Reroll,
+  'orders-dice.reroll': Reroll,
   'turn.choose': Orders,
   'turn.rally': Rally,
   'turn.unpin': Unpin,

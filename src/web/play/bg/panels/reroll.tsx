@@ -8,7 +8,7 @@ import type { TableStore } from '../store.ts';
 export function Reroll({ store }: { store: TableStore }) {
   const { shown, question, busy } = usePick(store, 'shown', 'question', 'busy');
   const frame = shown?.stack.at(-1);
-  const dice = frame?.proc === 'turn' ? frame.dice : [];
+  const dice = frame?.proc === 'turn' || frame?.proc === 'orders-dice' ? frame.dice : [];
   const worst = Math.min(...dice);
   // Three and less are under the mean of a die.
   const isPoor = worst <= 3;

@@ -1,0 +1,60 @@
+/** Deployment. */
+import { open } from '../../../kit/classes.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { change, keep } from '../events.ts';
+import type { Zone } from '../state.ts';
+import { SIDE_NAMES } from '../text.ts';
+import { deploy } from './deploy.ts';
+import { answers, chapter } from './types.ts';
+
+const NO_ZONES: readonly Zone[] = Object.freeze([]);
+
+/** Why it stands elsewhere now, by the rule that put it there. */
+const PLACED: Readonly<Record<string, string>> = {
+  'bg-fall-03': 'falls back',
+  'bg-gap-07': 'stops where there is room for it',
+};
+
+export const deployment = chapter({
+  procedures: { deploy },
+  frames: { deploy: open('side') },
+  answers,
+  events: {
+    placed: {
+      seenBy: open('unit', 'place'),
+      // Which of the units that nobody has seen it is.
+      reveals: ({ rule }) => rule === 'bg-scn-00',
+      // bg-state-25 Who stands on the table is not in reserve: aircraft that were bought, too.
+      apply: (table, { unit, place }) => change(table, unit, { place: keep(place), reserve: null }),
+      say: ({ unit, rule }) => say`${name(unit)} ${PLACED[rule] ?? 'takes its place'}.`,
+    },
+    // bg-hid-06, bg-gap-01
+    split: {
+      seenBy: 'ownSide',
+      apply: (table, { unit, he, ap }) => change(table, unit, { he, ap }),
+      say: ({ unit, he, ap }) => say`${name(unit)} carries ${he} HE and ${ap} AP.`,
+    },
+    readied: {
+      seenBy: open('side'),
+      tone: 'silent',
+      apply: () => {},
+      say: ({ side, rule }) =>
+        rule === 'bg-spec-25'
+          ? say`${SIDE_NAMES[side]} let the orders dice stand.`
+          : say`${SIDE_NAMES[side]} see to their ammunition.`,
+    },
+    deployed: {
+      seenBy: open('side'),
+      apply: () => {},
+      say: ({ side }) => say`${SIDE_NAMES[side]} are deployed.`,
+    },
+    battle: {
+      seenBy: {},
+      group: 'headline',
+      apply: (table) => {
+        table.zones = NO_ZONES;
+      },
+      say: () => say`The battle begins.`,
+    },
+  },
+});

@@ -1,0 +1,39 @@
+/** Reaction orders. */
+import { open } from '../../../kit/classes.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { change } from '../events.ts';
+import { react } from '../react.ts';
+import { inchesText } from '../text.ts';
+import { answers, chapter } from './types.ts';
+
+export const reactions = chapter({
+  procedures: { react },
+  frames: { react: open('side', 'mover', 'between', 'unit', 'shots', 'passed') },
+  answers,
+  events: {
+    // bg-gap-17 For what a seat waits is nobody else's business.
+    held: {
+      seenBy: 'seat',
+      apply: (table, { seat, side, within, turn }) => {
+        table.holds = table.holds.filter((hold) => hold.seat !== seat);
+        table.holds.push(Object.freeze({ seat, side, within, turn }));
+      },
+      say: ({ turn, within }) =>
+        turn
+          ? say`Your units hold for this turn.`
+          : within > 0
+            ? say`Your units hold until the enemy is within ${inchesText(within)}.`
+            : say`Your units hold.`,
+    },
+    // bg-react-10
+    reacts: {
+      seenBy: open('unit', 'side', 'with'),
+      reveals: 'others',
+      tone: 'order',
+      group: 'opens',
+      apply: (table, { unit }) => change(table, unit, { marker: null }),
+      say: ({ unit, with: how }) =>
+        how === 'ambush' ? say`${name(unit)} springs its ambush!` : say`${name(unit)} makes its reserve move.`,
+    },
+  },
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { at, CARDS, type Group, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
+import { rallyFrame } from './rally.ts';
+import { administrationFrame } from './steps.ts';
+
+const FAR: Group = { side: 'axis', units: { 'a-cp': { card: CARDS.cp, at: '0101' } } };
+const withCp = (units: Readonly<Record<string, Piece>>, more: Partial<Group> = {}): Group => ({
+  ...{ side: 'allies', units: { 'b-cp': { card: CARDS.cp, at: '0808' }, ...units } },
+  ...more,
+});
+/** Ground over which nobody sees anybody. */
+const WOODS: Setting['ground'] = { ground: [{ forest: 'all' }] };
+
+describe('the steps', () => {
+  const phase = (b: Group, more: Partial<Setting> = {}) =>
+    onTable({ groups: { a: FAR, b }, stack: [administrationFrame()], ...more });
+
+  test('hex-adm-03, hex-res-09, hex-mark-01 to hex-mark-04 step 3 takes fire, Move, Shut Down and Stopped markers off', () => {
+    const stage = phase(withCp({ 'b-1': { at: '0807', fire: 'check', move: 'rapid', isStopped: true } }));
+    expect(stage.unit('b-1')).toMatchObject({ fire: 'none', move: 'none', isStopped: false });
+  });
+
+  test('hex-adm-04, hex-mark-09 step 4 makes units and formations ready to act again', () => {
+    const stage = phase(withCp({ 'b-1': { at: '0807', isActivated: true } }, { isActivated: true }));
+    expect(stage.unit('b-1').isActivated).toBe(false);
+    expect(stage.formation('b').isActivated).toBe(false);
+  });
+
+  test('hex-adm-05, hex-adm-06, hex-adm-07 a lost CP is replaced with the bonus of the die, where its side says', () => {
+    const lost: Group = {
+      side: 'allies',
+      cp: null,
+      cpMorale: 8,
+      units: { 'b-1': { at: '0807' }, 'b-2': { at: '0907' } },
+    };
+    const stage = phase(lost, { dice: 'subordinate=6' });
+    expect(stage.asked).toBe('administration.place-cp allies');
+    stage.play({ kind: 'new-cp', unit: 'b-2' });
+    const { cp } = stage.formation('b');
+    expect(stage.unit(cp!)).toMatchObject({ at: at('0907'), morale: 8, bonus: -2, formation: 'b' });
+  });
+
+  test('hex-adm-06 it appears with one that is not neutralised, if there is one', () => {
+    const lost: Group = {
+      side: 'allies',
+      cp: null,
+      units: { 'b-1': { at: '0807', isNeutralised: true }, 'b-2': { at: '0907' } },
+    };
+    const stage = phase(lost, { dice: 'subordinate=1 rally=1,1' });
+    expect(stage.offers('allies')).toEqual([{ kind: 'new-cp', unit: 'b-2' }]);
+    stage.play({ kind: 'new-cp', unit: 'b-2' }, { kind: 'rally', to: null });
+    expect(stage.unit('b-1').isNeutralised).toBe(false);
+  });
+
+  test.each([
+    ['4,4', false],
+    ['5,4', true],
+  ])('hex-adm-14, hex-chk-06 step 7 repairs a jam on 8 or less: %s', (dice, isJammed) => {
+    const stage = phase(withCp({ 'b-1': { card: CARDS.m1919, at: '0807', isJammed: true } }), {
+      dice: `repair=${dice}`,
+    });
+    expect(stage.unit('b-1').isJammed).toBe(isJammed);
+  });
+
+  test('hex-adm-15, hex-hid-13 step 8: infantry that nobody sees may hide, infantry in the open before an enemy may not', () => {
+    const stage = phase(withCp({ 'b-1': { at: '0807' } }), { ground: WOODS });
+    expect(stage.asked).toBe('administration.camouflage allies');
+    stage.play({ kind: 'camouflage', units: ['b-1'] }, { kind: 'camouflage', units: [] });
+    expect(stage.unit('b-1').isHidden).toBe(true);
+    expect(stage.unit('b-cp').isHidden).toBe(false);
+    expect(phase(withCp({ 'b-1': { at: '0807' } })).asked).toBe('over');
+  });
+});
+
+describe('rally', () => {
+  const step = (b: Group, dice = '', more: Partial<Setting> = {}) =>
+    onTable({ groups: { a: FAR, b }, stack: [rallyFrame()], dice, ...more });
+  const dazed = (units: Readonly<Record<string, Piece>> = {}) =>
+    withCp({ 'b-1': { at: '0401', isNeutralised: true }, ...units });
+
+  test.each([
+    ['3,3', false],
+    ['4,3', true],
+  ])('hex-adm-08 two dice not above M - 1: %s', (dice, isNeutralised) => {
+    const stage = step(dazed(), `rally=${dice}`);
+    stage.play({ kind: 'rally', to: null });
+    expect(stage.unit('b-1').isNeutralised).toBe(isNeutralised);
+  });
+
+  test.each([
+    ['in its hex -2', '0401', '4,4'],
+    ['adjacent -1', '0402', '4,3'],
+  ])('hex-adm-09 a CP %s', (_, cp, dice) => {
+    const group: Group = {
+      side: 'allies',
+      units: { 'b-cp': { card: CARDS.cp, at: cp }, 'b-1': { at: '0401', isNeutralised: true } },
+    };
+    const stage = step(group, `rally=${dice}`);
+    stage.play({ kind: 'rally', to: null });
+    expect(stage.unit('b-1').isNeutralised).toBe(false);
+  });
+
+  test('hex-adm-09 an adjacent enemy that is not neutralised +1, and nowhere to fall back to beside it', () => {
+    const near = withCp({ 'b-1': { at: '0102', isNeutralised: true } });
+    const tried = (dice: string): boolean => {
+      const stage = step(near, `rally=${dice}`);
+      expect(stage.offers('allies')).not.toContainEqual({ kind: 'rally', to: at('0201') });
+      stage.play({ kind: 'rally', to: null });
+      return stage.unit('b-1').isNeutralised;
+    };
+    expect([tried('3,3'), tried('3,2')]).toEqual([true, false]);
+  });
+
+  test('hex-adm-10 a natural 12 costs a step, and the marker stays', () => {
+    const stage = step(dazed(), 'rally=6,6');
+    stage.play({ kind: 'rally', to: null });
+    expect(stage.unit('b-1')).toMatchObject({ steps: 1, isNeutralised: true });
+  });
+
+  test('hex-adm-11 instead it may fall back a hex, not beside an enemy, and stays neutralised', () => {
+    const stage = step(dazed());
+    stage.play({ kind: 'rally', to: at('0402') });
+    expect(stage.unit('b-1')).toMatchObject({ at: at('0402'), isNeutralised: true });
+    const beside = step(withCp({ 'b-1': { at: '0301', isNeutralised: true } }), 'rally=6,1');
+    expect(beside.offers('allies')).not.toContainEqual({ kind: 'rally', to: at('0201') });
+    beside.play({ kind: 'rally', to: null });
+  });
+
+  test('hex-adm-11 a set-up weapon cannot', () => {
+    const stage = step(withCp({ 'b-1': { card: CARDS.m1919, at: '0401', isNeutralised: true } }), 'rally=6,5');
+    expect(stage.asked).toBe('over');
+  });
+
+  test('hex-adm-12 the side of the highest morale among the neutralised says who goes first', () => {
+    const a: Group = {
+      side: 'axis',
+      units: {
+        'a-cp': { card: CARDS.cp, at: '0101' },
+        'a-1': { card: CARDS.hmg42, at: '0101', isNeutralised: true, morale: 9 },
+      },
+    };
+    const b = withCp({ 'b-1': { card: CARDS.m1919, at: '1001', isNeutralised: true } });
+    const stage = onTable({ groups: { a, b }, stack: [rallyFrame()], dice: 'rally=6,5 rally=1,1' });
+    expect(stage.asked).toBe('rally.order axis');
+    expect(rolls(stage.play({ kind: 'rally-order', isFirst: false }))).toEqual(['rally 6 5', 'rally 1 1']);
+    expect([stage.unit('a-1').isNeutralised, stage.unit('b-1').isNeutralised]).toEqual([false, true]);
+  });
+});

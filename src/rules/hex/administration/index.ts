@@ -1,0 +1,76 @@
+/** The administrative phase. */
+import { masked, ownSideUntil } from '../../../kit/classes.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { change } from '../../../kit/things.ts';
+import { formationOf } from '../state.ts';
+import { chapter } from './kinds.ts';
+import { rally } from './rally.ts';
+import { administration } from './steps.ts';
+import { ANSWERS, type RallyFrame } from './types.ts';
+
+const SEEN = ownSideUntil<RallyFrame>(({ isHidden }) => !isHidden);
+
+export const administrationChapter = chapter({
+  procedures: { administration, rally },
+  frames: {
+    administration: { sides: 'public', kept: 'ownItems', formation: 'public', bonus: 'public' },
+    rally: { side: 'public', isLast: 'public', done: 'ownSide', unit: SEEN, isHidden: 'public' },
+  },
+  answers: ANSWERS,
+  events: {
+    'markers-off': {
+      seenBy: {
+        side: 'public',
+        kept: masked((kept, isOwner) => (isOwner ? kept : kept.filter(({ isHidden }) => !isHidden))),
+      },
+      tone: 'silent',
+      pause: 'none',
+      apply: (table, { side, kept }) => {
+        const keeps = new Set(kept.map(({ unit }) => unit));
+        table.units = table.units.map((unit) => {
+          if (unit.side !== side) return unit;
+          const move = keeps.has(unit.id) ? unit.move : 'none';
+          return Object.freeze({ ...unit, fire: 'none' as const, move, isShutDown: false, isStopped: false });
+        });
+      },
+      say: () => say`Markers come off.`,
+    },
+    rested: {
+      seenBy: {},
+      tone: 'silent',
+      pause: 'none',
+      apply: (table) => {
+        table.units = table.units.map((unit) =>
+          unit.isActivated || unit.isCalled ? Object.freeze({ ...unit, isActivated: false, isCalled: false }) : unit,
+        );
+        table.formations = table.formations.map((one) =>
+          one.isActivated ? Object.freeze({ ...one, isActivated: false }) : one,
+        );
+      },
+      say: () => say`All may act again next turn.`,
+    },
+    'cp-replaced': {
+      seenBy: {
+        ...{ side: 'public', formation: 'public', cp: 'public', bonus: 'public' },
+        // hex-hid-01 Where a hidden CP appears is its own side's to know.
+        unit: masked((unit, isOwner) => (isOwner || !unit?.isHidden ? unit : null)),
+      },
+      reveals: 'others',
+      tone: 'good',
+      apply: (table, { formation, cp, bonus, unit }) => {
+        if (unit) {
+          table.units.push(Object.freeze({ ...unit }));
+          table.units.sort((a, b) => (a.id < b.id ? -1 : 1));
+        } else change(table.units, cp, { morale: formationOf(table, formation).cpMorale, bonus });
+        change(table.formations, formation, { cp, cpBonus: bonus });
+      },
+      say: ({ formation, cp }) => say`${name(cp)} takes command of ${name(formation)}.`,
+    },
+    'fell-back': {
+      seenBy: { side: 'public', unit: 'public', at: 'public', place: 'public' },
+      tone: 'quiet',
+      apply: (table, { unit, at }) => change(table.units, unit, { at, floor: 0 }),
+      say: ({ unit, place }) => say`${name(unit)} falls back to ${place}.`,
+    },
+  },
+});

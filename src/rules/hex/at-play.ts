@@ -1,0 +1,83 @@
+/** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+import type { Data } from '../../kernel/data.ts';
+import { isKernelEvent } from '../../kernel/events.ts';
+import type { Game } from '../../kernel/flow.ts';
+import { parserOf } from '../../kernel/input.ts';
+import type { AtPlay } from '../../kit/contract.ts';
+import { onePlayerEach, SIDES } from '../../kit/sides.ts';
+import { BOOK, type HexKinds } from './book.ts';
+import { boardOf, floorsAt } from './ground.ts';
+import { imagine } from './imagine.ts';
+import { hexName } from './parts.ts';
+import { result } from './result.ts';
+import { OPTIONS, SCENARIOS, setup } from './setup.ts';
+import { cardOf, clone, type HexTable, OFF } from './state.ts';
+import { eventText, isMinor, names, questionText } from './text.ts';
+import { view } from './view.ts';
+
+export const hexAtPlay: AtPlay<HexKinds> = {
+  id: 'hex',
+  title: 'The hex tactical game',
+  version: 1,
+  scenarios: SCENARIOS,
+  procedures: BOOK.procedures,
+  apply: BOOK.apply,
+  clone,
+  answers: BOOK.answers,
+  options: parserOf(OPTIONS),
+  seats: () => onePlayerEach(),
+  setup,
+  outcome: (table) => table.over,
+  view,
+  seen: BOOK.seen,
+  reveals: BOOK.reveals,
+  imagine,
+  result,
+  // The ground is no map in inches or kilometres.
+  ground: () => null,
+  show,
+  panel: BOOK.panel,
+  narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
+  text: { event: eventText, question: questionText, isMinor, names },
+  turn: (table) => table.turn,
+  invariants,
+  bound: () => 20_000,
+};
+
+function show(table: HexTable): { [name: string]: Data } {
+  const units: Record<string, Data> = {};
+  for (const unit of table.units) {
+    const { id, at, steps, fire, move, isHidden, isStopped, isNeutralised, isActivated } = unit;
+    const where = at === OFF ? {} : { at: hexName(table, at) };
+    units[id] = { ...where, steps, fire, move, isHidden, isStopped, isNeutralised, isActivated };
+  }
+  const formations: Record<string, Data> = {};
+  for (const { id, stepsLost, isHesitant, isActivated } of table.formations)
+    formations[id] = { stepsLost, isHesitant, isActivated };
+  return { turn: table.turn, phase: table.phase, units, formations, points: { ...table.points } };
+}
+
+/** What must hold of any table that play can reach. */
+function invariants({ table }: Game<HexKinds>): string[] {
+  const wrong: string[] = [];
+  const { count } = boardOf(table);
+  for (const unit of table.units) {
+    const { id, at, floor, steps, facing, carriedBy } = unit;
+    const card = cardOf(table, unit);
+    if (at !== OFF && (at < 0 || at >= count)) wrong.push(`${id} is off the map`);
+    if (steps < 1 || steps > card.steps) wrong.push(`${id} has ${steps} steps`);
+    if (floor > 0 && (at === OFF || floor >= floorsAt(table, at))) wrong.push(`${id} stands on no level`);
+    if (facing === 0 && at !== OFF && (card.vehicle !== null || card.class === 'gun'))
+      wrong.push(`${id} faces nowhere`);
+    if (carriedBy !== null && !table.units.some((one) => one.id === carriedBy && one.at === at))
+      wrong.push(`${id} rides in nothing`);
+  }
+  for (let i = 1; i < table.units.length; i += 1)
+    if (table.units[i - 1]!.id >= table.units[i]!.id) wrong.push(`${table.units[i]!.id} is out of order`);
+  for (const { id, cp, side } of table.formations) {
+    if (cp !== null && !table.units.some((unit) => unit.id === cp && unit.side === side))
+      wrong.push(`${id} has a CP of air`);
+  }
+  for (const side of SIDES) if (table.points[side] < 0) wrong.push(`${side} has less than no points`);
+  return wrong;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { commandFrame } from './command.ts';
+import { CARDS, type Group, onTable, type Setting } from './stage.testing.ts';
+
+const AXIS: Group = { side: 'axis', units: { 'a-cp': { card: CARDS.cp, at: '0101' } } };
+const phase = (groups: Setting['groups']) => onTable({ groups: { a: AXIS, ...groups }, stack: [commandFrame()] });
+const platoon = (more: Partial<Group> = {}, units: Group['units'] = {}): Group => ({
+  side: 'allies',
+  units: { 'b-cp': { card: CARDS.cp, at: '0505' }, ...units },
+  ...more,
+});
+
+describe('in command', () => {
+  test('hex-cmd-01, hex-cmd-02 within 3 hexes of the CP of its platoon, the limit included', () => {
+    const stage = phase({
+      b: platoon({}, { 'b-1': { at: '0508' }, 'b-2': { at: '0509' }, 'b-3': { at: '0506', isOutOfCommand: true } }),
+    });
+    expect(['b-1', 'b-2', 'b-3'].map((id) => stage.unit(id).isOutOfCommand)).toEqual([false, true, false]);
+  });
+
+  test('hex-cmd-01, hex-form-02 a platoon CP within 5 of its company CP', () => {
+    const company: Group = { side: 'allies', units: { 'c-cp': { card: CARDS.cp, at: '0510' } } };
+    expect(phase({ b: platoon({ company: 'c' }), c: company }).unit('b-cp').isOutOfCommand).toBe(false);
+    const far: Group = { side: 'allies', units: { 'c-cp': { card: CARDS.cp, at: '1110' } } };
+    expect(phase({ b: platoon({ company: 'c' }), c: far }).unit('b-cp').isOutOfCommand).toBe(true);
+  });
+
+  test('hex-form-05 a formation without a company is always in command', () => {
+    expect(phase({ b: platoon() }).unit('b-cp').isOutOfCommand).toBe(false);
+  });
+
+  test('hex-cmd-05 without its own CP nobody is out of command; hex-cmd-06 without the company CP the platoon CP is', () => {
+    const orphans = platoon({ cp: null }, { 'b-1': { at: '1210' } });
+    expect(phase({ b: orphans }).unit('b-1').isOutOfCommand).toBe(false);
+    const headless: Group = { side: 'allies', cp: null, units: { 'c-1': { at: '0506' } } };
+    expect(phase({ b: platoon({ company: 'c' }), c: headless }).unit('b-cp').isOutOfCommand).toBe(true);
+  });
+
+  test('hex-cmd-07 a neutralised CP still commands', () => {
+    const dazed: Group = {
+      side: 'allies',
+      units: { 'b-cp': { card: CARDS.cp, at: '0505', isNeutralised: true }, 'b-1': { at: '0506' } },
+    };
+    expect(phase({ b: dazed }).unit('b-1').isOutOfCommand).toBe(false);
+  });
+});
+
+describe('attachment', () => {
+  const near: Group = { side: 'allies', units: { 'c-cp': { card: CARDS.cp, at: '0605' }, 'c-1': { at: '1205' } } };
+
+  test('hex-form-06, hex-cmd-08 a unit within range of another CP may answer to it; its losses stay (hex-form-07)', () => {
+    const stage = phase({ b: platoon({}, { 'b-1': { at: '0705' } }), c: near });
+    expect(stage.asked).toBe('command.attach allies');
+    stage.play({ kind: 'attach', unit: 'b-1', to: 'c' });
+    expect(stage.unit('b-1')).toMatchObject({ under: 'c', formation: 'b' });
+  });
+
+  test('hex-form-06 not beyond the range, not a CP, not twice in a phase', () => {
+    const stage = phase({ b: platoon({}, { 'b-1': { at: '0705' } }), c: near });
+    expect(stage.refusal('allies', { kind: 'attach', unit: 'c-1', to: 'b' })).toBe('OUT_OF_RANGE hex-cmd-08');
+    expect(stage.refusal('allies', { kind: 'attach', unit: 'b-cp', to: 'c' })).toBe('IS_CP hex-form-06');
+    stage.play({ kind: 'attach', unit: 'b-1', to: 'c' });
+    expect(stage.asked).toBe('over');
+  });
+});

@@ -1,0 +1,136 @@
+/** How the rest could be: a table and a stack that fit what a seat may know. Unseen units of the roster are dealt over the "?" hexes. */
+
+import { copy } from '../../kernel/data.ts';
+import type { Frame } from '../../kernel/flow.ts';
+import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
+import type { Seat } from '../../kernel/seats.ts';
+import { SIDES, type Side } from '../../kit/sides.ts';
+import { change } from '../../kit/things.ts';
+import type { HexFrame } from './book.ts';
+import { isDone } from './operations/able.ts';
+import type { OperationsFrame } from './operations/types.ts';
+import { areaOf, canStand, hasFacing } from './placing.ts';
+import { hasRoom } from './stacking.ts';
+import { cardOf, clone, FRESH, formationOf, type HexTable, isCp, isStanding, OFF, type Unit } from './state.ts';
+import type { HexView } from './view.ts';
+
+/** Of a frame whose facts are partly somebody else's secret: what could stand there. Chapters bring theirs in `imagined.ts`. */
+export type Fill = (frame: Frame, table: HexTable, side: Side | null, pick: Picker) => Frame;
+
+/** What everybody knows of a unit, and what is known of one that is seen. */
+type Seen = Pick<Unit, 'id' | 'side' | 'card' | 'quality' | 'morale' | 'formation' | 'isHidden' | 'bonus'> &
+  Partial<Unit>;
+
+export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTable; stack: HexFrame[] } {
+  const side = (seat.side as Side | undefined) ?? null;
+  const { units, batteries, ...rest } = view.table;
+  const seen = units as readonly Seen[];
+  const table: HexTable = {
+    ...copy(rest as Omit<HexTable, 'units' | 'batteries'>),
+    units: seen.map((unit) => (unit.at === undefined ? unknown(rest as HexTable, unit, pick) : (unit as Unit))),
+    batteries: (batteries as unknown as HexTable['batteries']).map((one) =>
+      Object.freeze({ ...one, mission: one.mission ?? null }),
+    ),
+  };
+  const top = view.stack.at(-1);
+  for (const one of SIDES) {
+    const hidden = seen.filter((unit) => unit.side === one && unit.at === undefined).map(({ id }) => id);
+    if (hidden.length === 0) continue;
+    if (table.isSetUp[one]) deal(table, hidden, view.marks[one], pick);
+    else if (top?.step !== 'place') settle(table, hidden, pick);
+  }
+  keepGoing(table, view.stack, seat);
+  const made = clone(table);
+  return { table: made, stack: view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame) };
+}
+
+/** A unit of the roster that nobody has seen: as it began. */
+function unknown(table: HexTable, seen: Seen, pick: Picker): Unit {
+  const unit: Unit = {
+    ...FRESH,
+    ...seen,
+    ...{ under: seen.formation, at: OFF, steps: cardOf(table, seen).steps },
+  };
+  return Object.freeze(hasFacing(table, unit) ? { ...unit, facing: (1 + pick(6)) as Unit['facing'] } : unit);
+}
+
+function putAt(table: HexTable, id: string, at: number): void {
+  table.units = table.units.map((unit) => (unit.id === id ? Object.freeze({ ...unit, at }) : unit));
+}
+
+/** hex-hid-01 Each "?" has a unit at least; the others are anywhere among them, within stacking where it can be. */
+function deal(table: HexTable, hidden: readonly string[], marks: readonly number[], pick: Picker): void {
+  const unitBy = (id: string): Unit => table.units.find((unit) => unit.id === id)!;
+  // Those who can stand in the fewest places choose first, and so do the places where few can stand.
+  const left = shuffled(hidden, pick);
+  const fits = (id: string, at: number): boolean => canStand(table, unitBy(id), at);
+  const choices = (at: number): number => left.filter((id) => fits(id, at)).length;
+  for (const at of [...marks].sort((a, b) => choices(a) - choices(b))) {
+    const id = left.find((one) => fits(one, at)) ?? left[0];
+    if (id === undefined) return;
+    left.splice(left.indexOf(id), 1);
+    putAt(table, id, at);
+  }
+  for (const id of left) {
+    const unit = unitBy(id);
+    // hex-op-16 Reinforcements may be yet to come.
+    if (formationOf(table, unit.formation).arrival !== null && pick(2) === 0) continue;
+    const open = marks.filter((at) => fits(id, at) && hasRoom(table, at, unit.side, unit));
+    const any = open.length > 0 ? open : marks;
+    if (any.length > 0) putAt(table, id, pickOne(any, pick));
+  }
+}
+
+/** hex-op-10 A side that nobody has been told to be done has something left to activate: then a hidden unit out of command. */
+function keepGoing(table: HexTable, stack: readonly Frame[], seat: Seat): void {
+  const operations = stack.find((frame) => frame.proc === 'operations') as OperationsFrame | undefined;
+  if (!operations || operations.step === 'initiative') return;
+  for (const side of SIDES) {
+    if (seat.role === 'umpire' || side === seat.side || operations.told.includes(side) || !isDone(table, side))
+      continue;
+    const apart = table.units.find(
+      (unit) => unit.side === side && unit.isHidden && isStanding(unit) && !isCp(table, unit),
+    );
+    if (apart) change(table.units, apart.id, { isOutOfCommand: true });
+  }
+}
+
+/** The side is still setting up and nobody sees where. */
+function settle(table: HexTable, hidden: readonly string[], pick: Picker): void {
+  for (const id of hidden) {
+    const unit = table.units.find((one) => one.id === id)!;
+    if (formationOf(table, unit.formation).arrival !== null) continue;
+    const open = areaOf(table, unit).filter((at) => canStand(table, unit, at) && hasRoom(table, at, unit.side, unit));
+    if (open.length > 0) putAt(table, id, pickOne(open, pick));
+  }
+}
+
+/** Lists that are somebody else's are taken to be empty; a hidden unit is one that could be in the hex that is known. */
+function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker): Frame {
+  const out = copy(frame) as Frame & Record<string, unknown>;
+  for (const [field, made] of Object.entries(EMPTY[frame.proc] ?? {})) out[field] ??= copy(made);
+  const { side, hex, isHidden } = out as { side?: Side; hex?: number; isHidden?: boolean };
+  if (isHidden !== true || side === undefined) return out;
+  const could = table.units.filter(
+    (unit) => unit.side === side && unit.isHidden && unit.at !== OFF && (hex === undefined || unit.at === hex),
+  );
+  const one = could.length > 0 ? pickOne(could, pick).id : null;
+  if (UNIT_OF.has(frame.proc) && out.unit === undefined) out.unit = one;
+  if (UNITS_OF.has(frame.proc) && out.units === undefined) out.units = one === null ? [] : [one];
+  return out;
+}
+
+/** Frames that name one unit, and frames that name several. */
+const UNIT_OF: ReadonlySet<string> = new Set(['attempt', 'activation', 'move', 'move-action', 'rally', 'entrench']);
+const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'response']);
+
+/** What a seat that does not know a frame's fact takes it for. */
+const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  activation: { asked: [], acting: [], observes: [] },
+  response: { answered: { axis: [], allies: [] } },
+  command: { attached: [] },
+  rally: { done: [] },
+  fire: { weapon: 'main' },
+  'fire-action': { next: null },
+  move: { left: 0, isByRoad: false, isBeforeAssault: false },
+};

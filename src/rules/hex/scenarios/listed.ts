@@ -1,0 +1,15 @@
+/** The battles one can choose, without what is in them: a page shows the list before it has loaded the rules. */
+
+export interface Listed {
+  readonly id: string;
+  readonly title: string;
+  readonly sides: readonly ['axis', 'allies'];
+  readonly size: string;
+  readonly turnLimit: number;
+}
+
+const sides = ['axis', 'allies'] as const;
+
+export const HEX_LIST: readonly Listed[] = [
+  { id: 'hex-sunken-lane', title: 'The Sunken Lane', sides, size: '14 x 12 hexes', turnLimit: 8 },
+];

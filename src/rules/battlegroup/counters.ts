@@ -8,6 +8,7 @@ import { oneOf } from '../../kit/form.ts';
 import { name, say } from '../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../kit/sides.ts';
 import type { ChapterKinds, EventOf } from '../../kit/steps.ts';
+import { NUMBERED } from './classes.ts';
 import { type BgEvent, change, type OfUnit, type Told } from './events.ts';
 import { destroy } from './fire/harm.ts';
 import { pierce } from './fire/pierce.ts';
@@ -72,9 +73,6 @@ interface Counters extends ChapterKinds {
 }
 
 const { chapter, procedure } = kit<Counters>(sideOf);
-
-/** Counters with numbers: which of them a side has drawn is its secret. */
-export const NUMBERED = /^\d$/;
 
 /** bg-br-02 The whole sheet in one pot. */
 export function freshPot(): BgTable['pot'] {

@@ -1,7 +1,7 @@
 /** Mines, demolition, bridging, repair and recovery. */
 import { masked, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { NUMBERED } from '../counters.ts';
+import { NUMBERED } from '../classes.ts';
 import { change } from '../events.ts';
 import { typeOf } from '../ground.ts';
 import { type BgTable, placed, type Unit, unitAt, unitOf } from '../state.ts';

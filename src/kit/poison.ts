@@ -34,8 +34,6 @@ export interface BookClasses {
   readonly table: object;
   readonly frames: Readonly<Record<string, AnyFrameClasses>>;
   readonly events: Readonly<Record<string, AnyEventClass>>;
-  /** Not all chapters have said it yet: of events and frames that are not here nothing is required. */
-  readonly isPartial?: true;
 }
 
 function poisonField(out: object, field: string, path: string): void {

@@ -25,7 +25,6 @@ export const poisoned: Property = {
       for (const event of events) {
         if (isKernelEvent(event)) continue;
         const seenBy = classes.events[event.type];
-        if (seenBy === undefined && classes.isPartial) continue;
         insist(seenBy !== undefined, `nobody has said who may know of event ${event.type}`);
         for (const seat of others) {
           const shown = unpoisoned(seat.id, () => ruleset.seen(poisonedEvent(event, seenBy, seat), seat));
@@ -39,7 +38,7 @@ export const poisoned: Property = {
       moment({ game, lookOf: look }) {
         if (whim(3) > 0) return;
         for (const { proc } of game.stack)
-          insist(classes.isPartial || proc in classes.frames, `nobody has said who may know of a frame of ${proc}`);
+          insist(proc in classes.frames, `nobody has said who may know of a frame of ${proc}`);
         const seat = others[whim(others.length)]!;
         const seen = unpoisoned(seat.id, () => lookOf(rules, poisonedGame(game, classes, seat), seat.id));
         insist(

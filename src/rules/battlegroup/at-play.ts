@@ -89,7 +89,7 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   setup,
   outcome: (table): Outcome | null => table.over,
   view,
-  classes: { table: TABLE, ...BOOK.classes, isPartial: true },
+  classes: { table: TABLE, ...BOOK.classes },
   seen,
   reveals,
   imagine,

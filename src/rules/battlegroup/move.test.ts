@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../geometry/table/feature.ts';
-import type { BgAnswer, Stance } from './answers.ts';
+import type { BgAnswer } from './book.ts';
 import { coverOf } from './ground.ts';
+import type { Stance } from './parts.ts';
 import {
   area,
   box,

@@ -20,7 +20,8 @@ import { goingOn, type MoveAnswer, speedOf, wayOf } from './move/going.ts';
 import { isMoveLegal } from './move/judge.ts';
 import { type MoveFrame, type Movement, type MovementAnswer, procedure } from './move/types.ts';
 import { besideIt, overlapsOf } from './placing.ts';
-import { reactFrame, reactorsOf } from './react.ts';
+import { reactFrame } from './react/types.ts';
+import { reactorsOf } from './react.ts';
 import { type BgTable, commandersOf, enemyOf, type Placed, placed, standing, unitAt } from './state.ts';
 
 const INCH = 100;

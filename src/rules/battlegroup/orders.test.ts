@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer, Shot } from './answers.ts';
+import type { BgAnswer } from './book.ts';
+import type { Shot } from './parts.ts';
 import { stage } from './scene.ts';
 import { newUnit } from './setup.ts';
 import {

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { offersTo } from '../../kernel/engine.ts';
 import { lookOf } from '../../kernel/look.ts';
 import type { Seat } from '../../kernel/seats.ts';
-import type { BgAnswer, Shot } from './answers.ts';
+import type { BgAnswer } from './book.ts';
 import { MAN } from './ground.ts';
 import { battlegroup } from './index.ts';
+import type { Shot } from './parts.ts';
 import {
   type AnyEvent,
   aimed,

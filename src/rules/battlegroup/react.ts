@@ -10,7 +10,7 @@ import { canTell, isOutOfReach } from './fire/needs.ts';
 import { fireFrame } from './fire/shot.ts';
 import { isLegalIfSeen, refuseShot, refuseShots, shotsOf } from './fire/weapons.ts';
 import { speedOf } from './move/going.ts';
-import { orderFrame } from './orders.ts';
+import { orderFrame } from './orders/types.ts';
 import { fireWords, type Shot } from './parts.ts';
 import { procedure, type ReactAnswer, type ReactFrame } from './react/types.ts';
 import { canSeeUnit, nearestGap } from './sight.ts';
@@ -30,10 +30,6 @@ import { nextCapture } from './victory.ts';
 
 type Reaction = Extract<ReactAnswer, { kind: 'hold' | 'ambush' | 'reserve' }>;
 type Fire = Extract<ReactAnswer, { kind: 'fire' }>;
-
-export function reactFrame(side: Side, mover: string | null, between: boolean): ReactFrame {
-  return { proc: 'react', step: 'ask', side, mover, between, unit: null, shots: [] };
-}
 
 /** bg-react-11 Units with a marker that are not pinned. */
 export function reactorsOf(table: BgTable, side: Side): Placed[] {

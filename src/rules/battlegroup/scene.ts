@@ -11,18 +11,17 @@ import { complaintIn, placeIn } from '../../scenarios/issues.ts';
 import { BadMap, buildMap, type MapSource } from '../../scenarios/map.ts';
 import { BadLength, noLength, stepsOf, UNITS_OF } from '../../scenarios/map-lines.ts';
 import { meant } from '../../scenarios/near.ts';
-import { Answer, type BgAnswer, ORDERS, type Shot, Stance } from './answers.ts';
+import { type BgAnswer, type BgKinds, BOOK } from './book.ts';
 import { armOf } from './fire/weapons.ts';
-import type { Moment } from './frames.ts';
 import { fieldOf, isAircraft, isArmoured, isVehicle, mapOf, typeOf } from './ground.ts';
-import { answersIn, BEGIN, MOMENTS, momentOf, SceneMoment } from './moments.ts';
+import { answersIn, BEGIN, MOMENTS, type Moment, momentOf, SceneMoment } from './moments.ts';
 import { fullHouse } from './move/judge.ts';
+import { ORDERS, type Shot, Stance } from './parts.ts';
 import { standAt } from './placing.ts';
 import { type Armour, type Gun, TRAITS, type UnitType } from './profile.ts';
 import { countForces, emptyTable, newUnit, seats, withoutMeasuring } from './setup.ts';
 import { mayDetach } from './special/bren.ts';
 import {
-  type BgKinds,
   type BgTable,
   clone,
   type GroundSource,
@@ -466,6 +465,13 @@ function shotOf(table: BgTable, unit: Unit, shot: z.infer<typeof SceneShot>): Sh
   return { fire: shot.fire, weapon, ammo: shot.ammo ?? (isHard ? 'ap' : 'he'), target: shot.target };
 }
 
+/** Through the door for answers. */
+function checked(answer: BgAnswer): BgAnswer {
+  const parsed = BOOK.answers(answer);
+  if (!parsed.ok) throw new Bad(`order.${parsed.place}`, parsed.reason);
+  return parsed.value;
+}
+
 function answersOf(table: BgTable, order: z.infer<typeof SceneOrder>): BgAnswer[] {
   const unit = unitOf(table, order.unit)!;
   const out: BgAnswer[] = [
@@ -669,7 +675,7 @@ export function stage(scene: Scene): Parsed<StagedScene<BgKinds>> {
       if (!unitOf(table, id)) throw new Bad(`turn.rerolled.${i}`, `there is no unit ${id}`);
     table.rerolled = [...(turn.rerolled ?? [])];
     const { answers, seat, moment } = givenBy(table, scene.order);
-    const inputs = answers.map((answer): Input<BgAnswer> => ({ kind: 'answer', seat, answer: Answer.parse(answer) }));
+    const inputs = answers.map((answer): Input<BgAnswer> => ({ kind: 'answer', seat, answer: checked(answer) }));
     // A second move that is not made is no word on how far the first one goes.
     const [first] = answers;
     const isTwice = first?.kind === 'order' && (first.order === 'top-speed' || first.order === 'withdraw');

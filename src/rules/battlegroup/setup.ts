@@ -9,13 +9,13 @@ import { forceOf } from '../../scenarios/battlegroup/forces/of.ts';
 import { lesOrmeaux } from '../../scenarios/battlegroup/les-ormeaux.ts';
 import { BATTLEGROUP_LIST } from '../../scenarios/battlegroup/list.ts';
 import type { Battle } from '../../scenarios/battlegroup/types.ts';
+import type { BgKinds } from './book.ts';
 import { freshPot } from './counters.ts';
 import { mapOf, typeOf } from './ground.ts';
 import type { UnitType } from './profile.ts';
 import { musterFrame } from './reserves/muster.ts';
 import { whyNotAllowed } from './special/forces.ts';
 import {
-  type BgKinds,
   type BgTable,
   clone,
   enemyOf,

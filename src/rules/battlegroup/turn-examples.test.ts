@@ -1,6 +1,6 @@
 /** The book's worked examples of orders, of a whole turn, of dangerous ground and of rally. */
 import { expect, test } from 'vitest';
-import type { BgAnswer } from './answers.ts';
+import type { BgAnswer } from './book.ts';
 import {
   aimed,
   area,

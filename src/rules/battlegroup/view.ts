@@ -6,18 +6,16 @@ import { type Picker, shuffled } from '../../kernel/pick.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { isOnTable } from '../../tabletop/field.ts';
-import type { Order, Shot, Stance } from './answers.ts';
-import { BOOK } from './book.ts';
+import { type BgFrame, type BgKinds, BOOK } from './book.ts';
 import { NUMBERED, strainOf } from './counters.ts';
-import type { BgEvent } from './events.ts';
-import type { BgFrame, MoveFrame } from './frames.ts';
 import { basesOf, fieldOf, typeOf } from './ground.ts';
 import { NOTHING_PLANNED } from './indirect/plan.ts';
 import { farthestOf, goingOn, wayOf } from './move/going.ts';
+import type { MoveFrame } from './move/types.ts';
+import type { Order, Shot, Stance } from './parts.ts';
 import { overlapsOf } from './placing.ts';
 import { imagineUnseen, isUnseen, NONE_UNSEEN, type Unseen, unseenOf, withoutNames } from './reserves/unseen.ts';
 import {
-  type BgKinds,
   type BgTable,
   clone,
   type Hold,
@@ -114,10 +112,7 @@ function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
     const unit = standing(table, frame.unit);
     if (unit?.side !== seat.side) return walked(frame, table, unit);
   }
-  const shown =
-    frame.proc in BOOK.procedures
-      ? (BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame)
-      : (structuredClone(frame) as BgFrame);
+  const shown = BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame;
   // bg-hid-03 What the other side may plan is as secret as its plans.
   if (shown.proc === 'plan') {
     const { axis = NOTHING_PLANNED, allies = NOTHING_PLANNED } = shown.allowed;
@@ -142,12 +137,6 @@ function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFram
     ...(frame.stood ? { stood: frame.stood } : {}),
   };
 }
-
-/** What a seat sees of an event. */
-export const seen = (event: BgEvent, seat: Seat): BgEvent | null => BOOK.seen(event as never, seat);
-
-/** Events by which the rules show a seat what it could not know. */
-export const reveals = (event: BgEvent, seat: Seat): boolean => BOOK.reveals(event as never, seat);
 
 // ---- imagining -------------------------------------------------------------------------------------------------
 

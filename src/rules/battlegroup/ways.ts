@@ -6,10 +6,10 @@ import { sectionAt } from '../../tabletop/field.ts';
 import { type Path, startOf } from '../../tabletop/path.ts';
 import { bestPath, doorsOf, isOnRoad, type Judged, type PathTry, placesReached } from '../../tabletop/path-advice.ts';
 import { keptOn } from '../../tabletop/place-cache.ts';
-import type { Stance } from './answers.ts';
 import { fieldOf, isInfantry, type PathMap, type Section, typeOf } from './ground.ts';
 import { type Going, goingOn, type MoveAnswer, moveMapOf, pathMapOf, speedOf, wayOf } from './move/going.ts';
 import { refuseMove } from './move/judge.ts';
+import type { Stance } from './parts.ts';
 import type { BgTable, Placed } from './state.ts';
 
 export interface WayWanted {

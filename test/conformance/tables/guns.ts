@@ -1,5 +1,5 @@
 /** Guns on and off the table, observers, signals, plans: for the properties of the contract. */
-import type { BgFrame } from '../../../src/rules/battlegroup/frames.ts';
+import type { BgFrame } from '../../../src/rules/battlegroup/book.ts';
 import type { battlegroup } from '../../../src/rules/battlegroup/index.ts';
 import { planFrame } from '../../../src/rules/battlegroup/indirect/plan.ts';
 import { standAt } from '../../../src/rules/battlegroup/placing.ts';

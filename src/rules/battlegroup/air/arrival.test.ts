@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { disc } from '../../../geometry/table/footprint.ts';
-import type { BgAnswer } from '../answers.ts';
-import type { BgFrame } from '../frames.ts';
+import type { BgAnswer, BgFrame } from '../book.ts';
 import { gapTo } from '../sight.ts';
 import { house, ofType, onTable, order, type Piece, rolls, type Setting, stay } from '../stage.testing.ts';
 import type { Placed } from '../state.ts';

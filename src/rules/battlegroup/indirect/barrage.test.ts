@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from '../answers.ts';
-import type { BgFrame } from '../frames.ts';
+import type { BgAnswer, BgFrame } from '../book.ts';
 import {
   box,
   house,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONTESTS } from '../../../scenarios/battlegroup/contests.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import { newUnit, seats, setup } from '../setup.ts';
 import { type AnyEvent, box, inch, ofType, onTable, type Stage } from '../stage.testing.ts';

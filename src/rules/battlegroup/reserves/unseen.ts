@@ -2,8 +2,8 @@
 import type { Picker } from '../../../kernel/pick.ts';
 import { contestOf } from '../../../scenarios/battlegroup/contests.ts';
 import { forceOf } from '../../../scenarios/battlegroup/forces/of.ts';
+import type { BgFrame } from '../book.ts';
 import { NATIONS } from '../force.ts';
-import type { BgFrame } from '../frames.ts';
 import { has, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
 import { newUnit } from '../setup.ts';

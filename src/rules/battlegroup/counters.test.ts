@@ -17,7 +17,7 @@ import {
 } from './stage.testing.ts';
 import type { Side } from './state.ts';
 import { change } from './state.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 
 const on = (unit: string | null): BgAnswer => ({ kind: 'counter', unit });
 const HERE = { ...turnFrame(), step: 'choose' } as const;

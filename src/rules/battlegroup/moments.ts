@@ -16,8 +16,8 @@ import { type BgTable, type Side, sideOf } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import { diceSteps } from './turn/dice.ts';
 import { rallySteps } from './turn/rally.ts';
+import { choiceWords, drawFor, frameOf, offersOf, ordersOf, refuseChoice } from './turn/turn.ts';
 import { type Turn, type TurnFrame, answers as turnAnswers } from './turn/types.ts';
-import { choiceWords, drawFor, frameOf, offersOf, ordersOf, refuseChoice } from './turn.ts';
 
 const id = z.string().min(1).max(60);
 const counters = BATTLE_COUNTERS.filter(({ value }) => value === null).map(({ kind }) => kind);

@@ -17,7 +17,7 @@ import {
   stay,
 } from './stage.testing.ts';
 import { UNITS } from './tables/units.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 
 const stop: BgAnswer = { kind: 'stop' };
 const again = (yes: boolean): BgAnswer => ({ kind: 'again', yes });

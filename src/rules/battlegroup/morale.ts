@@ -14,8 +14,8 @@ import { counterFrame, countersFor, destroy, lastMan, pin } from './fire/harm.ts
 import type { FireEvent } from './fire/types.ts';
 import { isAircraft, isInfantry, isVehicle, typeOf } from './ground.ts';
 import type { MovementEvent } from './move/types.ts';
+import { drawOrder, offersOfOrders, refuseOrder } from './orders/judge.ts';
 import { type OrderFrame, orderFrame } from './orders/types.ts';
-import { drawOrder, offersOfOrders, refuseOrder } from './orders.ts';
 import { again, type OfUnit, ORDER_NAMES, order, stay } from './parts.ts';
 import { nearestGap } from './sight.ts';
 import { type BgTable, commandersOf, type Placed, presentOf, type Side, sideOf, standing } from './state.ts';

@@ -19,7 +19,7 @@ import { seats, setup } from './setup.ts';
 import { go, onTable, order, type Piece, type Setting } from './stage.testing.ts';
 import { type BgTable, NO_SUPPORT, type Side, type Support, type Unit, unitAt } from './state.ts';
 import { UNITS } from './tables/units.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 
 type BgGame = Game<BgKinds>;
 

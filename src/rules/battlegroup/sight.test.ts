@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../geometry/table/feature.ts';
 import { duel } from './fire/duel.testing.ts';
 import { basesOf, typeOf } from './ground.ts';
-import { hasAnyShot, hasLegalShot } from './react.ts';
+import { hasAnyShot, hasLegalShot } from './react/react.ts';
 import { canSeeUnit, coverAgainst, faceHit, isInArcOf, nearestGap, rangeOf, standingCover } from './sight.ts';
 import {
   aimed,

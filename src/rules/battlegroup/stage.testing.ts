@@ -15,7 +15,7 @@ import type { UnitType } from './profile.ts';
 import { countForces, emptyTable, newUnit, seats } from './setup.ts';
 import { type BgTable, placed, type Side, type Unit, unitAt } from './state.ts';
 import { UNITS } from './tables/units.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 
 export type AnyEvent = BgEvent | KernelEvent;
 

@@ -12,7 +12,7 @@ import { asked } from './steady/asked.testing.ts';
 import { mindOf } from './steady/mind.ts';
 import { crossing } from './steady/spots.ts';
 import { worthOf } from './steady/worth.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 
 function says(stage: Stage, seat: SeatId): { answer: BgAnswer; why: string } {
   const said = asked(stage.game, seat);

@@ -27,7 +27,7 @@ import {
   stay,
 } from './stage.testing.ts';
 import { type BgTable, NO_SUPPORT, type Support } from './state.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 import { type BgView, view } from './view.ts';
 
 const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [40, 40] };

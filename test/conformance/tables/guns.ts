@@ -6,7 +6,7 @@ import { standAt } from '../../../src/rules/battlegroup/placing.ts';
 import { countForces, emptyTable, newUnit } from '../../../src/rules/battlegroup/setup.ts';
 import { type BgTable, NO_SUPPORT, type Side } from '../../../src/rules/battlegroup/state.ts';
 import { UNITS } from '../../../src/rules/battlegroup/tables/units.ts';
-import { turnFrame } from '../../../src/rules/battlegroup/turn.ts';
+import { turnFrame } from '../../../src/rules/battlegroup/turn/turn.ts';
 import { tableOf } from './table.ts';
 
 type Row = readonly [id: string, type: string, x: number, y: number];

@@ -6,7 +6,7 @@ import { house, ofType, onTable, order, type Piece, rolls, type Setting, stay } 
 import type { Placed } from '../state.ts';
 import { AIR_SUPPORT, armsOf, lineOf } from '../tables/air-support.ts';
 import { UNITS } from '../tables/units.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { airTableOf, arrivalNeed } from './arrival.ts';
 
 const OWN: Piece = { id: 'own', side: 'allies', type: 'rifle-squad', at: [4, 24] };

@@ -13,7 +13,7 @@ import {
   type Setting,
   type Stage,
 } from '../stage.testing.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { type BarrageAsked, barrageFrame, diceOf, lotOf, REACH, shellOf, unitsReached } from './barrage.ts';
 import type { Shell } from './types.ts';
 

@@ -6,7 +6,7 @@ import type { BgAnswer, BgKinds } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import { house, ofType, onTable, order, type Piece, rolls, rollsOf, type Stage } from '../stage.testing.ts';
 import type { BgTable, Support } from '../state.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { barrageFrame } from './barrage.ts';
 import {
   axisTurn,

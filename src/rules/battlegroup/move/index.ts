@@ -3,8 +3,8 @@ import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { inches } from '../../../tabletop/words.ts';
 import { behind, towed } from '../engineering/tow.ts';
-import { move } from '../move.ts';
 import { type BgTable, change, keep, placed, standing, unitAt } from '../state.ts';
+import { move } from './move.ts';
 import { answers, chapter } from './types.ts';
 
 /** bg-eng-10 What is in tow comes along. */

@@ -2,8 +2,8 @@
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { inches } from '../../../tabletop/words.ts';
-import { react } from '../react.ts';
 import { change } from '../state.ts';
+import { react } from './react.ts';
 import { answers, chapter } from './types.ts';
 
 export const reactions = chapter({

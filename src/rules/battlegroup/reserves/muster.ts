@@ -11,7 +11,7 @@ import { planFrame } from '../indirect/plan.ts';
 import { spotWords } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
 import { type BgTable, type Corner, enemyOf, isPlaced, SIDES, type Side, type Unit, unitOf } from '../state.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { holdAtStart } from '../victory.ts';
 import { arrayFrame } from './array.ts';
 import { defencesLeft, defencesRule, nearestDefence, refuseDefence, setUp } from './defences.ts';

@@ -28,7 +28,7 @@ import {
 } from '../stage.testing.ts';
 import type { Placed, Unit } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
-import { officersOf, turnFrame } from '../turn.ts';
+import { officersOf, turnFrame } from '../turn/turn.ts';
 import { whyNotAllowed } from './forces.ts';
 
 const FAR: Piece = { id: 'far', side: 'allies', type: 'rifle-squad', at: [4, 44] };

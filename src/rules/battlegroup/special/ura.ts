@@ -8,7 +8,7 @@ import type { ChapterOrder } from '../chapters.ts';
 import { has, isAircraft, isInfantry, typeOf } from '../ground.ts';
 import { endOf } from '../move/goal.ts';
 import { type MoveAnswer, speedOf } from '../move/going.ts';
-import { sampleMoves } from '../move.ts';
+import { sampleMoves } from '../move/move.ts';
 import { orderFrame } from '../orders/types.ts';
 import { nearestGap } from '../sight.ts';
 import {

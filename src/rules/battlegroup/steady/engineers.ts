@@ -6,7 +6,7 @@ import { spotOn, thingOf, victimsOf } from '../engineering/object.ts';
 import type { RearmFrame, RemoteFrame } from '../engineering/types.ts';
 import { isVehicle, typeOf } from '../ground.ts';
 import type { MoveAnswer } from '../move/going.ts';
-import { sampleMoves } from '../move.ts';
+import { sampleMoves } from '../move/move.ts';
 import type { OrderAnswer } from '../orders/types.ts';
 import { nearestGap } from '../sight.ts';
 import { type BgTable, type Placed, type Side, standing, type Unit, unitOf } from '../state.ts';

@@ -1,8 +1,8 @@
 /** What a unit could be told to do, each with its worth. Nothing is remembered: asked again, it comes to the same. */
 
 import { isAircraft, typeOf } from '../ground.ts';
+import { refuseOrder } from '../orders/judge.ts';
 import type { OrderAnswer } from '../orders/types.ts';
-import { refuseOrder } from '../orders.ts';
 import type { Order } from '../parts.ts';
 import { canSeeUnit, coverAgainst } from '../sight.ts';
 import { isPlaced, type Placed, type Unit } from '../state.ts';

@@ -8,10 +8,10 @@ import { fireFrame } from '../fire/shot.ts';
 import { refuseShots } from '../fire/weapons.ts';
 import { farthestOf } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
-import { drawMove, moveFrame, sampleMoves } from '../move.ts';
+import { drawMove, moveFrame, sampleMoves } from '../move/move.ts';
 import { fireWords, moveWords } from '../parts.ts';
+import { anyShotAt, drawShots, hasLegalShot } from '../react/react.ts';
 import { reactFrame } from '../react/types.ts';
-import { anyShotAt, drawShots, hasLegalShot } from '../react.ts';
 import { nearestGap } from '../sight.ts';
 import {
   type BgTable,

@@ -6,7 +6,7 @@ import { hasNetwork, seniorOf } from '../ground.ts';
 import { nameList, objectiveText } from '../parts.ts';
 import type { BgTable, Side } from '../state.ts';
 import { change } from '../state.ts';
-import { turn } from '../turn.ts';
+import { turn } from './turn.ts';
 import { answers, chapter } from './types.ts';
 
 const NO_MARKERS = Object.freeze({ axis: null, allies: null });

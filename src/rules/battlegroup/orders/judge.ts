@@ -1,16 +1,16 @@
 /** What a unit may be told to do. How an order is carried out is in `orders/`. */
-import { type Picker, shuffled } from '../../kernel/pick.ts';
-import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import { refuseFlight } from './air/flight.ts';
-import { chapterOrder } from './chapters.ts';
-import { has, isAircraft, isInfantry, typeOf } from './ground.ts';
-import { isFaithful } from './measure.ts';
-import { speedOf } from './move/going.ts';
-import type { OrderAnswer } from './orders/types.ts';
-import { ORDERS, type Order } from './parts.ts';
-import { hasAnyShot, hasLegalShot } from './react.ts';
-import { nearestGap } from './sight.ts';
-import { type BgTable, isPlaced, type Placed, presentOf, standing, type Unit, unitOf } from './state.ts';
+import { type Picker, shuffled } from '../../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { refuseFlight } from '../air/flight.ts';
+import { chapterOrder } from '../chapters.ts';
+import { isFaithful } from '../faithful.ts';
+import { has, isAircraft, isInfantry, typeOf } from '../ground.ts';
+import { speedOf } from '../move/going.ts';
+import { ORDERS, type Order } from '../parts.ts';
+import { hasAnyShot, hasLegalShot } from '../react/react.ts';
+import { nearestGap } from '../sight.ts';
+import { type BgTable, isPlaced, type Placed, presentOf, standing, type Unit, unitOf } from '../state.ts';
+import type { OrderAnswer } from './types.ts';
 
 const INCH = 100;
 

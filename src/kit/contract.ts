@@ -30,8 +30,6 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   readonly lengths?: 'inches' | 'kilometres';
   /** The answers of each kind, as somebody writes them: `{ kind: split, dice: [{ combat: number, dice: number }, ...] }`. */
   shapes?(): { readonly [kind: string]: string };
-  /** Which kinds of answers a question takes, for those whose steps do not say it themselves. */
-  readonly takes?: { readonly [ask: string]: readonly string[] };
   readonly scenarios: readonly ScenarioInfo[];
   /** The options of a game, checked and completed with their defaults. */
   options(value: unknown): Parsed<{ readonly [name: string]: Data }>;

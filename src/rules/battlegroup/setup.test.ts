@@ -3,11 +3,11 @@ import { secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, collect, hostOf, judge, newGame, pendingOf, submit } from '../../kernel/engine.ts';
 import { lookOf, seenBy } from '../../kernel/look.ts';
 import type { Seat } from '../../kernel/seats.ts';
-import type { BgAnswer } from './answers.ts';
+import type { BgAnswer, BgKinds } from './book.ts';
 import { battlegroup } from './index.ts';
 import { seats, setup } from './setup.ts';
 import { type AnyEvent, ofType } from './stage.testing.ts';
-import { type BgKinds, SIDES } from './state.ts';
+import { SIDES } from './state.ts';
 import { UNITS } from './tables/units.ts';
 
 const BATTLE = 'bg-les-ormeaux';

@@ -1,38 +1,13 @@
-/** Our sentences, for the log and for screen readers. A unit is called by its id, which the page turns into its chip. */
-import { confirmsText, type KernelEvent } from '../../kernel/events.ts';
-import type { Order, Shot } from './answers.ts';
-import { chapterAsk, chapterMinor, chapterTell } from './chapters.ts';
-import type { BgEvent } from './events.ts';
-import type { BgFrame } from './frames.ts';
-import type { MusterFrame } from './reserves/types.ts';
+/** Sentences of dice, and names. What each event and each question says stands in its chapter. */
+import { confirmsText, isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
+import { plain } from '../../kit/sentence.ts';
+import { SIDE_NAMES, type Side } from '../../kit/sides.ts';
+import { inches } from '../../tabletop/words.ts';
+import { type BgEvent, type BgFrame, BOOK } from './book.ts';
+import { counterText, type Order } from './parts.ts';
+import { pickedText } from './reserves/muster.ts';
 import type { BgTable } from './state.ts';
 import type { BgView } from './view.ts';
-
-type Side = 'axis' | 'allies';
-
-export const ORDER_NAMES: Readonly<Record<Order, string>> = {
-  'manoeuvre-and-fire': 'Manoeuvre and Fire',
-  'fire-and-manoeuvre': 'Fire and Manoeuvre',
-  'top-speed': 'Top Speed',
-  'open-fire': 'Open Fire!',
-  'close-assault': 'Close Assault',
-  'tactical-co-ordination': 'Tactical Co-Ordination',
-  'ambush-fire': 'Ambush Fire',
-  'reserve-move': 'Reserve Move',
-  disembark: 'Disembark',
-  embark: 'Embark',
-  unlimber: 'Unlimber',
-  limber: 'Limber',
-  withdraw: 'Withdraw',
-  'request-artillery': 'Request Artillery Fire',
-  're-arm': 'Re-arm',
-  engineering: 'Engineering',
-  repair: 'Repair',
-  recover: 'Recover',
-  ura: 'Ura! Ura!',
-};
-
-export const SIDE_NAMES: Readonly<Record<Side, string>> = { axis: 'Axis', allies: 'Allies' };
 
 /** What each roll is for. */
 export const USES: Readonly<Record<string, string>> = {
@@ -98,50 +73,6 @@ export const USES: Readonly<Record<string, string>> = {
   reserves: 'reserves',
 };
 
-export function inchesText(hundredths: number): string {
-  // Upwards, so that nothing looks nearer than it is.
-  const tenths = Math.ceil(hundredths / 10);
-  return `${Math.floor(tenths / 10)}${tenths % 10 ? `.${tenths % 10}` : ''} in`;
-}
-
-const COUNTERS: Readonly<Record<string, string>> = {
-  'mine-strike': 'Mine Strike',
-  confusion: 'Confusion',
-  'ammo-low': 'Ammo Low',
-  breakdown: 'Breakdown',
-  'beyond-the-call-of-duty': 'Beyond the Call of Duty',
-  'air-attack': 'Air Attack',
-};
-
-export function counterText(kind: string): string {
-  return COUNTERS[kind] ?? kind;
-}
-
-/** `objective-farm` is the farm. */
-export function objectiveText(id: string): string {
-  // Those of a scenario of the book have numbers.
-  return id.replace(/^objective-(\d+)$/, 'objective $1').replace(/^objective-/, 'the ');
-}
-
-export function shotText({ fire, weapon, ammo, pairs }: Shot): string {
-  const how = fire === 'area' ? 'area fire' : 'aimed fire';
-  switch (weapon) {
-    case 'rockets':
-      return `${how}, ${2 * (pairs ?? 1)} rockets`;
-    case 'main':
-      if (ammo === undefined) return `${how}, bursts`;
-      return `${how}, ${ammo === 'ap' ? 'AP' : 'HE'} shell`;
-    case 'mgs':
-      return `${how}, machine guns`;
-    case 'team':
-      return `${how}, team weapon`;
-    case 'arms':
-      return `${how}, small arms`;
-    case 'flame':
-      return `${how}, flamethrower`;
-  }
-}
-
 export function eventText(event: BgEvent | KernelEvent): string {
   switch (event.type) {
     case 'roll':
@@ -159,7 +90,7 @@ export function eventText(event: BgEvent | KernelEvent): string {
     case 'takeback':
       return 'Play goes back.';
     default:
-      return chapterTell().get((event as { readonly type: string }).type)!(event);
+      return plain(BOOK.narrate(event).say);
   }
 }
 
@@ -169,13 +100,11 @@ export function names(table: BgTable): { readonly [id: string]: string } {
 
 /** What the next sentence tells again, or nobody asked for: a log may leave it out. */
 export function isMinor(event: BgEvent | KernelEvent): boolean {
-  switch (event.type) {
-    // Who draws a counter is told with what he drew.
-    case 'roll':
-      return event.use === 'counter' && event.drawn !== undefined;
-    default:
-      return chapterMinor().get(event.type)?.(event) ?? false;
-  }
+  // Who draws a counter is told with what he drew.
+  if (event.type === 'roll') return event.use === 'counter' && event.drawn !== undefined;
+  if (isKernelEvent(event)) return false;
+  const { tone } = BOOK.narrate(event);
+  return tone === 'silent' || tone === 'quiet';
 }
 
 function capital(sentence: string): string {
@@ -237,7 +166,7 @@ export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => 
       ? 'The enemy has given his last order of this turn.'
       : 'The enemy is about to give an order.';
   const name = nameOf(self.mover);
-  if (below?.proc === 'move') return `${name} is on the move, ${inchesText(below.along)} so far.`;
+  if (below?.proc === 'move') return `${name} is on the move, ${inches(below.along)} so far.`;
   if (below?.proc === 'overrun') return `${name} is about to run over ${nameOf(below.target)}.`;
   if (below?.proc === 'carry' && below.shots.length > 0)
     return `${name} is about to fire at ${nameOf(below.shots[0]!.target)}.`;
@@ -251,17 +180,12 @@ export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => 
   return `${name} ${DECLARED[below.order] ?? 'acts'}.`;
 }
 
-const QUESTIONS: Readonly<Record<string, string>> = {};
-
 export function questionText(ask: string, view?: BgView): string {
-  const question = QUESTIONS[ask] ?? chapterAsk().get(ask) ?? ask;
+  const title = BOOK.question(ask);
+  const question = title ? plain(title) : ask;
   const self = (view?.all ?? view)?.stack.at(-1);
   return self?.proc === 'muster' && PICKS.includes(ask) ? `${question} ${pickedText(self)}` : question;
 }
 
 /** Questions about so many units. */
 const PICKS: readonly string[] = ['muster.pick', 'muster.waiting'];
-
-export function pickedText({ least, left }: MusterFrame): string {
-  return least === left ? `Choose ${left}.` : least === 0 ? `Choose up to ${left}.` : `Choose ${least} to ${left}.`;
-}

@@ -3,24 +3,20 @@ import { divideEvenly } from '../../geometry/table/footprint.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { disclosed, imagined, type View, viewerOf, viewOf } from '../../kit/classes.ts';
 import { bySide } from '../../kit/sides.ts';
 import { isOnTable } from '../../tabletop/field.ts';
-import type { Order, Shot, Stance } from './answers.ts';
-import { BOOK } from './book.ts';
+import { type BgFrame, type BgKinds, BOOK } from './book.ts';
 import { NUMBERED, TABLE, type UNIT, type WRECK } from './classes.ts';
 import { strainOf } from './counters.ts';
-import type { BgEvent } from './events.ts';
-import type { BgFrame, MoveFrame } from './frames.ts';
 import { basesOf, fieldOf, typeOf } from './ground.ts';
 import { NOTHING_PLANNED } from './indirect/plan.ts';
 import { farthestOf, goingOn, wayOf } from './move/going.ts';
+import type { MoveFrame } from './move/types.ts';
 import { overlapsOf } from './placing.ts';
 import { imagineUnseen, NONE_UNSEEN, type Unseen, unseenOf, withoutNames } from './reserves/unseen.ts';
 import {
-  type BgKinds,
   type BgTable,
   clone,
   type Hold,
@@ -31,12 +27,13 @@ import {
   type Side,
   type Support,
   standing,
-  type TargetClass,
   type Unit,
   type Wreck,
 } from './state.ts';
 import { fireSupport } from './tables/fire-support.ts';
 import { UNITS } from './tables/units.ts';
+
+export type { BgAdvice, BgAdviceAsk, PlaceSeen, RosterEntry } from './advice.ts';
 
 /** bg-gap-01 What everybody sees of a unit: all but the rounds that are left. They are null where they are secret or not counted (bg-prof-07). */
 export type UnitSeen = View<Unit, typeof UNIT>;
@@ -101,10 +98,7 @@ function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
     const unit = standing(table, frame.unit);
     if (unit?.side !== seat.side) return walked(frame, table, unit);
   }
-  const shown =
-    frame.proc in BOOK.procedures
-      ? (BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame)
-      : (structuredClone(frame) as BgFrame);
+  const shown = BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame;
   // bg-hid-03 What the other side may plan is as secret as its plans.
   if (shown.proc === 'plan') {
     const { axis = NOTHING_PLANNED, allies = NOTHING_PLANNED } = shown.allowed;
@@ -129,12 +123,6 @@ function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFram
     ...(frame.stood ? { stood: frame.stood } : {}),
   };
 }
-
-/** What a seat sees of an event. */
-export const seen = (event: BgEvent, seat: Seat): BgEvent | null => BOOK.seen(event as never, seat);
-
-/** Events by which the rules show a seat what it could not know. */
-export const reveals = (event: BgEvent, seat: Seat): boolean => BOOK.reveals(event as never, seat);
 
 // ---- imagining -------------------------------------------------------------------------------------------------
 
@@ -316,134 +304,4 @@ function imagineCounters(view: BgView & { all: null }, pick: Picker): Pick<BgTab
     );
     return { pot, taken };
   }
-}
-
-// ---- help for the screen ---------------------------------------------------------------------------------------
-
-type XY = readonly [number, number];
-
-/** What the page may ask of `advise`; the answers are below, under the same names. */
-export type BgAdviceAsk =
-  | { readonly about: 'roster' }
-  | { readonly about: 'ready' }
-  | { readonly about: 'unit'; readonly unit: string }
-  | { readonly about: 'reach'; readonly unit: string; readonly order: Order }
-  | {
-      readonly about: 'way';
-      readonly unit: string;
-      readonly to: XY;
-      readonly order: Order;
-      /** Way-points, in order: the way goes through each of them, as the player drew it. */
-      readonly via?: readonly XY[];
-      /** The formation wanted at the end; left out, the default. */
-      readonly stance?: Stance;
-      readonly facing?: number;
-      readonly reverse?: boolean;
-    }
-  | { readonly about: 'stances'; readonly unit: string; readonly at: XY; readonly via?: readonly XY[] }
-  | ({ readonly about: 'there'; readonly unit: string } & PlaceSeen)
-  | { readonly about: 'targets'; readonly unit: string }
-  | { readonly about: 'overruns'; readonly unit: string }
-  | { readonly about: 'shots'; readonly unit: string; readonly target: string };
-
-/** For each type of unit on the table: what a card shows of it. */
-export interface RosterEntry {
-  readonly type: string;
-  readonly name: string;
-  /** Two or three letters or words for its label on the table. */
-  readonly short: string;
-  readonly class: TargetClass;
-  /** Whose it is: `us`, `british`, `soviet`, `german`. */
-  readonly nation: string;
-  /** The drawing to use: a silhouette of `src/draw/pieces`, or a squad. */
-  readonly piece: string;
-  readonly length: number;
-  readonly width: number;
-  readonly armour: { readonly front: string; readonly side: string; readonly rear: string } | null;
-  /** Inches off the road and on it. */
-  readonly speed: { readonly ground: number; readonly road: number };
-  readonly weapons: readonly string[];
-  readonly traits: readonly string[];
-}
-
-/** A place as the page draws it. */
-export interface PlaceSeen {
-  readonly at: XY;
-  readonly facing: number;
-  readonly men: readonly XY[];
-  readonly inside: string | null;
-}
-
-export interface BgAdvice {
-  /** Where the staff would put the units that wait to be placed now. */
-  readonly ready: readonly { readonly unit: string; readonly place: PlaceSeen }[];
-  readonly roster: readonly RosterEntry[];
-  /** Every order with the reason why it may not be given now, if there is one. */
-  readonly unit: {
-    readonly orders: readonly {
-      readonly order: Order;
-      readonly refusal: Refusal | null;
-      /** What the order could name now, best first: units, wrecks, minefields, things of the ground. Empty where it names nothing. */
-      readonly others: readonly string[];
-    }[];
-  };
-  /** Where nobody measures (bg-hid-07) this, `reach`, `way` and `stances` are null until the unit has its order. bg-gap-24 Guns that it could run over in one move, each with that move. */
-  readonly overruns: readonly {
-    readonly target: string;
-    readonly move: { readonly path: readonly XY[]; readonly facing?: number; readonly onto: string };
-  }[];
-  /** Where one move can end, by road as well: outlines with holes (even and odd), in hundredths of an inch. */
-  readonly reach: {
-    readonly rings: readonly (readonly XY[])[];
-    /** The part of it for which no die has to be rolled; the rest may be hatched. */
-    readonly sure: readonly (readonly XY[])[];
-    readonly allowance: number;
-    readonly road: number | null;
-  };
-  /** The best way to a place (along the road, round what takes dice, or straight), ready for a `move` answer, and what the ground will ask of it. */
-  readonly way: {
-    readonly path: readonly XY[];
-    readonly length: number;
-    readonly allowance: number;
-    /** Dice that the ground takes: `over the hedge: 8 in less D6`. */
-    readonly dice: readonly string[];
-    readonly refusal: Refusal | null;
-    /** Where it arrives if the dice take nothing off: to be drawn as it is. Null if the move is refused. */
-    readonly goal: PlaceSeen | null;
-    /** The formation of a squad there, the default by its name if none was asked for; null for guns and vehicles. */
-    readonly stance: { readonly stance: Stance; readonly label: string } | null;
-  } | null;
-  /** Formations that a squad could take there, the default first: with the name of the wall, hedge or building. */
-  readonly stances: readonly { readonly stance: Stance; readonly label: string; readonly goal: PlaceSeen }[];
-  /** Of a place where a move could end: enemies that it would see or be seen by, the nearest first, and what would cover it from each. */
-  readonly there: readonly {
-    readonly foe: string;
-    readonly isSeen: boolean;
-    readonly sees: boolean;
-    /** Could it fire at it from there, were it to fire? */
-    readonly hasShot: boolean;
-    readonly cover: string;
-  }[];
-  /** bg-hid-07 Ranges are null where nobody measures. */
-  readonly targets: readonly { readonly target: string; readonly isSeen: boolean; readonly range: number | null }[];
-  readonly shots: {
-    readonly range: number | null;
-    readonly isSeen: boolean;
-    /** Why it is or is not seen, in words, and the line to draw. */
-    readonly sight: string;
-    readonly from: XY;
-    readonly to: XY;
-    /** Stretches of the line inside things, and where it is stopped. */
-    readonly met: readonly { readonly from: XY; readonly to: XY; readonly kind: string }[];
-    readonly stopped: XY | null;
-    readonly cover: string;
-    readonly facing: 'front' | 'side' | 'rear' | null;
-    readonly shots: readonly {
-      readonly shot: Shot;
-      readonly label: string;
-      readonly refusal: Refusal | null;
-      /** It may be legal, but nothing can come of it at this range. */
-      readonly isVain: boolean;
-    }[];
-  };
 }

@@ -1,11 +1,11 @@
 /** Aircraft and anti-aircraft fire. */
 import { open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { inches } from '../../../tabletop/words.ts';
 import { typeOf } from '../ground.ts';
 import { newUnit } from '../setup.ts';
-import { type BgTable, placed, unitAt } from '../state.ts';
-import { inchesText, SIDE_NAMES } from '../text.ts';
+import { type BgTable, change, placed, unitAt } from '../state.ts';
 import { airstrikes, arrival, homeward, strike } from './arrival.ts';
 import { drop, guide } from './bombs.ts';
 import { flak } from './flak.ts';
@@ -115,7 +115,7 @@ export const air = chapter({
       seenBy: open('unit', 'side', 'at', 'distance'),
       group: 'opens',
       apply: () => {},
-      say: ({ distance }) => say`The bombs fall ${inchesText(100 * distance)} off.`,
+      say: ({ distance }) => say`The bombs fall ${inches(100 * distance)} off.`,
     },
     guided: {
       seenBy: open('unit', 'side', 'at'),
@@ -127,7 +127,7 @@ export const air = chapter({
     'mark-strays': {
       seenBy: open('unit', 'side', 'at', 'distance'),
       apply: (table, { side, at }) => mark(table, side, at),
-      say: ({ distance }) => say`The marker for the bombs lies ${inchesText(100 * distance)} off.`,
+      say: ({ distance }) => say`The marker for the bombs lies ${inches(100 * distance)} off.`,
     },
     'went-home': {
       seenBy: open('unit', 'side', 'why'),

@@ -1,9 +1,9 @@
 /** Deployment. */
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { change, keep } from '../events.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
 import type { Zone } from '../state.ts';
-import { SIDE_NAMES } from '../text.ts';
+import { change, keep } from '../state.ts';
 import { deploy } from './deploy.ts';
 import { answers, chapter } from './types.ts';
 

@@ -1,11 +1,10 @@
 /** Mines, demolition, bridging, repair and recovery. */
 import { masked, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { NUMBERED } from '../classes.ts';
-import { change } from '../events.ts';
 import { typeOf } from '../ground.ts';
-import { type BgTable, placed, type Unit, unitAt, unitOf } from '../state.ts';
-import { SIDE_NAMES } from '../text.ts';
+import { type BgTable, change, placed, type Unit, unitAt, unitOf } from '../state.ts';
 import { blast } from './blast.ts';
 import { bridge } from './bridge.ts';
 import { detonate, work } from './demolition.ts';

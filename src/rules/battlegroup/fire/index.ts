@@ -1,11 +1,11 @@
 /** Fire of all kinds, and what befalls a unit. */
 import { open } from '../../../kit/classes.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
-import { change, keep } from '../events.ts';
+import { inches } from '../../../tabletop/words.ts';
 import { typeOf } from '../ground.ts';
 import type { Shot } from '../parts.ts';
-import { type BgTable, type Unit, unitAt } from '../state.ts';
-import { inchesText, shotText } from '../text.ts';
+import { shotText } from '../parts.ts';
+import { type BgTable, change, keep, type Unit, unitAt } from '../state.ts';
 import { grenade } from './grenades.ts';
 import { lose } from './lose.ts';
 import { firing, shot } from './shot.ts';
@@ -122,7 +122,7 @@ export const fire = chapter({
       group: 'opens',
       apply: (table, event) => fired(table, event.unit, event.shot),
       say: ({ unit, shot: one, range }) =>
-        say`${name(unit)} fires at ${name(one.target)}: ${shotText(one)} at ${inchesText(range)}.`,
+        say`${name(unit)} fires at ${name(one.target)}: ${shotText(one)} at ${inches(range)}.`,
     },
     'no-shot': {
       seenBy: open('unit', 'side', 'target', 'why'),

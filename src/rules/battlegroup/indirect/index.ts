@@ -1,9 +1,8 @@
 /** Indirect fire and planned support. */
 import { open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
 import { nameList } from '../parts.ts';
-import { type BgTable, type Side, type Support, unitAt } from '../state.ts';
+import { type BgTable, change, type Side, type Support, unitAt } from '../state.ts';
 import { batteryOf } from '../tables/fire-support.ts';
 import { barrage } from './barrage.ts';
 import { battery, timed } from './battery.ts';

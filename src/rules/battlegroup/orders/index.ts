@@ -1,10 +1,9 @@
 /** Orders to units. */
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
 import type { Order } from '../parts.ts';
-import { type BgTable, type Side, unitOf } from '../state.ts';
-import { ORDER_NAMES } from '../text.ts';
+import { ORDER_NAMES } from '../parts.ts';
+import { type BgTable, change, type Side, unitOf } from '../state.ts';
 import { order } from './order.ts';
 import { answers, chapter } from './types.ts';
 

@@ -1,10 +1,9 @@
 /** Unit special rules. */
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
 import { typeOf } from '../ground.ts';
 import { newUnit } from '../setup.ts';
-import { type Place, placed, unitAt } from '../state.ts';
+import { change, type Place, placed, unitAt } from '../state.ts';
 import { detaching, TEAM } from './bren.ts';
 import { answers, chapter } from './types.ts';
 import { ura } from './ura.ts';

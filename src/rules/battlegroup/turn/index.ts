@@ -1,12 +1,12 @@
 /** The sequence of play, objectives and the end of the battle. */
 import { open } from '../../../kit/classes.ts';
 import { count, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { hasNetwork, seniorOf } from '../ground.ts';
-import { nameList } from '../parts.ts';
+import { nameList, objectiveText } from '../parts.ts';
 import type { BgTable, Side } from '../state.ts';
-import { objectiveText, SIDE_NAMES } from '../text.ts';
-import { turn } from '../turn.ts';
+import { change } from '../state.ts';
+import { turn } from './turn.ts';
 import { answers, chapter } from './types.ts';
 
 const NO_MARKERS = Object.freeze({ axis: null, allies: null });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { offersTo } from '../../kernel/engine.ts';
-import { lookOf } from '../../kernel/look.ts';
-import type { Seat } from '../../kernel/seats.ts';
-import type { BgAnswer, Shot } from './answers.ts';
-import { MAN } from './ground.ts';
-import { battlegroup } from './index.ts';
+import { offersTo } from '../../../kernel/engine.ts';
+import { lookOf } from '../../../kernel/look.ts';
+import type { Seat } from '../../../kernel/seats.ts';
+import type { BgAnswer } from '../book.ts';
+import { MAN } from '../ground.ts';
+import { battlegroup } from '../index.ts';
+import type { Shot } from '../parts.ts';
 import {
   type AnyEvent,
   aimed,
@@ -21,8 +22,8 @@ import {
   type Piece,
   type Setting,
   stay,
-} from './stage.testing.ts';
-import { turnFrame } from './turn.ts';
+} from '../stage.testing.ts';
+import { turnFrame } from '../turn/turn.ts';
 
 const stop: BgAnswer = { kind: 'stop' };
 /** Not now; ask again. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { seatOf } from '../../kernel/seats.ts';
 import { advise } from './advise.ts';
+import { hasRoom, sightFrom } from './advise-sight.ts';
 import { house, inch, lineOf, onTable, type Piece, type Stage } from './stage.testing.ts';
 import { placed } from './state.ts';
-import { hasRoom, sightFrom } from './there.ts';
 import type { BgAdvice, BgAdviceAsk } from './view.ts';
 
 const TANK: Piece = { id: 'a1', side: 'allies', type: 'm4-sherman', at: [20, 40] };

@@ -1,16 +1,23 @@
 /** The best way to a place, and all places that one move reaches. Looks for what the judge accepts; decides nothing. */
-import type { ReachPlace } from '../../geometry/table/reach.ts';
-import type { Point } from '../../geometry/table/vector.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
-import { sectionAt } from '../../tabletop/field.ts';
-import { type Path, startOf } from '../../tabletop/path.ts';
-import { bestPath, doorsOf, isOnRoad, type Judged, type PathTry, placesReached } from '../../tabletop/path-advice.ts';
-import { keptOn } from '../../tabletop/place-cache.ts';
-import type { Stance } from './answers.ts';
-import { fieldOf, isInfantry, type PathMap, type Section, typeOf } from './ground.ts';
-import { type Going, goingOn, type MoveAnswer, moveMapOf, pathMapOf, speedOf, wayOf } from './move/going.ts';
-import { refuseMove } from './move/judge.ts';
-import type { BgTable, Placed } from './state.ts';
+import type { ReachPlace } from '../../../geometry/table/reach.ts';
+import type { Point } from '../../../geometry/table/vector.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { sectionAt } from '../../../tabletop/field.ts';
+import { type Path, startOf } from '../../../tabletop/path.ts';
+import {
+  bestPath,
+  doorsOf,
+  isOnRoad,
+  type Judged,
+  type PathTry,
+  placesReached,
+} from '../../../tabletop/path-advice.ts';
+import { keptOn } from '../../../tabletop/place-cache.ts';
+import { fieldOf, isInfantry, type PathMap, type Section, typeOf } from '../ground.ts';
+import type { Stance } from '../parts.ts';
+import type { BgTable, Placed } from '../state.ts';
+import { type Going, goingOn, type MoveAnswer, moveMapOf, pathMapOf, speedOf, wayOf } from './going.ts';
+import { refuseMove } from './judge.ts';
 
 export interface WayWanted {
   readonly to: Point;

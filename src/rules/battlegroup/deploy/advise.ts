@@ -1,11 +1,10 @@
 /** Help for the screen: where the staff would put the units that wait to be placed. Decides nothing. */
-import type { Ask, Game } from '../../kernel/flow.ts';
-import type { SeatId } from '../../kernel/seats.ts';
-import { deploy } from './deploy/deploy.ts';
-import { apply, type BgEvent } from './events.ts';
-import type { BgFrame } from './frames.ts';
-import { array, arrive } from './reserves/array.ts';
-import { type BgKinds, clone, type Place } from './state.ts';
+import type { Ask, Game } from '../../../kernel/flow.ts';
+import type { SeatId } from '../../../kernel/seats.ts';
+import { type BgEvent, type BgFrame, type BgKinds, BOOK } from '../book.ts';
+import { array, arrive } from '../reserves/array.ts';
+import { clone, type Place } from '../state.ts';
+import { deploy } from './deploy.ts';
 
 /** What leaving it to the staff would do now, tried on a copy of the table: who would stand where. */
 export function staffPlaces(
@@ -19,7 +18,7 @@ export function staffPlaces(
   const tell = {
     seats,
     emit: (event: BgEvent): void => {
-      apply(copy, event);
+      BOOK.apply(copy, event);
       if ((event.type === 'placed' || event.type === 'arrived') && event.place)
         found.push({ unit: event.unit, place: event.place });
     },

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { FACINGS } from '../../geometry/table/facing.ts';
-import { type Feature, isLine, ringsOf } from '../../geometry/table/feature.ts';
-import { area, disc, gap, overlap, rectangle, type Shape, stroke } from '../../geometry/table/footprint.ts';
-import { type Formation, placeSquad } from '../../geometry/table/formation.ts';
-import { featuresAt, makeGround } from '../../geometry/table/ground.ts';
-import { isCoherent } from '../../geometry/table/men.ts';
-import type { Point } from '../../geometry/table/vector.ts';
-import { GAME_SIZES } from '../../rules/battlegroup/tables/game-size.ts';
-import { unitType } from '../../rules/battlegroup/tables/units.ts';
-import { buildMap } from '../map.ts';
-import { MAPS } from '../maps/index.ts';
+import { FACINGS } from '../../../geometry/table/facing.ts';
+import { type Feature, isLine, ringsOf } from '../../../geometry/table/feature.ts';
+import { area, disc, gap, overlap, rectangle, type Shape, stroke } from '../../../geometry/table/footprint.ts';
+import { type Formation, placeSquad } from '../../../geometry/table/formation.ts';
+import { featuresAt, makeGround } from '../../../geometry/table/ground.ts';
+import { isCoherent } from '../../../geometry/table/men.ts';
+import type { Point } from '../../../geometry/table/vector.ts';
+import { buildMap } from '../../../scenarios/map.ts';
+import { MAPS } from '../../../scenarios/maps/index.ts';
+import { GAME_SIZES } from '../tables/game-size.ts';
+import { unitType } from '../tables/units.ts';
 import { lesOrmeaux } from './les-ormeaux.ts';
 import type { BattleSide, BattleUnit } from './types.ts';
 

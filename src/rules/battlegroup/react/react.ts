@@ -1,20 +1,19 @@
 /** Reaction orders: who may break into an enemy's turn, and how. */
-import { distanceSquared } from '../../geometry/table/vector.ts';
-import type { Picker } from '../../kernel/pick.ts';
-import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import type { SeatId } from '../../kernel/seats.ts';
-import { order as orderForm } from '../../kit/form.ts';
-import { count, name, say } from '../../kit/sentence.ts';
-import { inches } from '../../tabletop/words.ts';
-import { canTell, isOutOfReach } from './fire/needs.ts';
-import { fireFrame } from './fire/shot.ts';
-import { isLegalIfSeen, refuseShot, refuseShots, shotsOf } from './fire/weapons.ts';
-import { speedOf } from './move/going.ts';
-import { orderFrame } from './orders.ts';
-import { fireWords, type Shot } from './parts.ts';
-import { procedure, type ReactAnswer, type ReactFrame } from './react/types.ts';
-import { canSeeUnit, nearestGap } from './sight.ts';
-import { hasLoaders, loadsThird } from './special/loaders.ts';
+import { distanceSquared } from '../../../geometry/table/vector.ts';
+import type { Picker } from '../../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { SeatId } from '../../../kernel/seats.ts';
+import { order as orderForm } from '../../../kit/form.ts';
+import { count, name, say } from '../../../kit/sentence.ts';
+import { inches } from '../../../tabletop/words.ts';
+import { canTell, isOutOfReach } from '../fire/needs.ts';
+import { fireFrame } from '../fire/shot.ts';
+import { isLegalIfSeen, refuseShot, refuseShots, shotsOf } from '../fire/weapons.ts';
+import { speedOf } from '../move/going.ts';
+import { orderFrame } from '../orders/types.ts';
+import { fireWords, type Shot } from '../parts.ts';
+import { canSeeUnit, nearestGap } from '../sight.ts';
+import { hasLoaders, loadsThird } from '../special/loaders.ts';
 import {
   type BgTable,
   type GroundSource,
@@ -25,15 +24,12 @@ import {
   standing,
   type Unit,
   type Wreck,
-} from './state.ts';
-import { nextCapture } from './victory.ts';
+} from '../state.ts';
+import { nextCapture } from '../victory.ts';
+import { procedure, type ReactAnswer, type ReactFrame } from './types.ts';
 
 type Reaction = Extract<ReactAnswer, { kind: 'hold' | 'ambush' | 'reserve' }>;
 type Fire = Extract<ReactAnswer, { kind: 'fire' }>;
-
-export function reactFrame(side: Side, mover: string | null, between: boolean): ReactFrame {
-  return { proc: 'react', step: 'ask', side, mover, between, unit: null, shots: [] };
-}
 
 /** bg-react-11 Units with a marker that are not pinned. */
 export function reactorsOf(table: BgTable, side: Side): Placed[] {

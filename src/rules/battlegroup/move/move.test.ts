@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Feature } from '../../geometry/table/feature.ts';
-import type { BgAnswer, Stance } from './answers.ts';
-import { coverOf } from './ground.ts';
+import type { Feature } from '../../../geometry/table/feature.ts';
+import type { BgAnswer } from '../book.ts';
+import { coverOf } from '../ground.ts';
+import type { Stance } from '../parts.ts';
 import {
   area,
   box,
@@ -17,8 +18,8 @@ import {
   type Piece,
   rolls,
   stay,
-} from './stage.testing.ts';
-import type { Place } from './state.ts';
+} from '../stage.testing.ts';
+import type { Place } from '../state.ts';
 
 const TANK: Piece = { id: 'm4', side: 'allies', type: 'm4-sherman', at: [20, 40], facing: 0 };
 const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [20, 40] };

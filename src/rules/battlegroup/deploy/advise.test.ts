@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { secretOf } from '../../kernel/chance.ts';
-import { pendingOf } from '../../kernel/engine.ts';
-import { enter, isRefusal, openMatch } from '../../kernel/match.ts';
-import { RECORD_VERSION } from '../../kernel/record.ts';
-import { battlegroup } from './index.ts';
-import { seats } from './setup.ts';
-import { staffPlaces } from './staff.ts';
+import { secretOf } from '../../../kernel/chance.ts';
+import { pendingOf } from '../../../kernel/engine.ts';
+import { enter, isRefusal, openMatch } from '../../../kernel/match.ts';
+import { RECORD_VERSION } from '../../../kernel/record.ts';
+import { battlegroup } from '../index.ts';
+import { seats } from '../setup.ts';
+import { staffPlaces } from './advise.ts';
 
 test('bg-scn-b-06 the staff stands where it said that it would', () => {
   const scenario = 'bg-les-ormeaux';

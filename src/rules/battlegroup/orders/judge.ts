@@ -1,26 +1,18 @@
 /** What a unit may be told to do. How an order is carried out is in `orders/`. */
-import { type Picker, shuffled } from '../../kernel/pick.ts';
-import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import { refuseFlight } from './air/flight.ts';
-import type { BgAnswer } from './answers.ts';
-import { chapterOrders } from './chapters.ts';
-import { has, isAircraft, isInfantry, typeOf } from './ground.ts';
-import { isFaithful } from './measure.ts';
-import { speedOf } from './move/going.ts';
-import type { OrderFrame } from './orders/types.ts';
-import { ORDERS, type Order, type Shot } from './parts.ts';
-import { hasAnyShot, hasLegalShot } from './react.ts';
-import { nearestGap } from './sight.ts';
-import { type BgTable, isPlaced, type Placed, presentOf, standing, type Unit, unitOf } from './state.ts';
+import { type Picker, shuffled } from '../../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { refuseFlight } from '../air/flight.ts';
+import { chapterOrder } from '../chapters.ts';
+import { isFaithful } from '../faithful.ts';
+import { has, isAircraft, isInfantry, typeOf } from '../ground.ts';
+import { speedOf } from '../move/going.ts';
+import { ORDERS, type Order } from '../parts.ts';
+import { hasAnyShot, hasLegalShot } from '../react/react.ts';
+import { nearestGap } from '../sight.ts';
+import { type BgTable, isPlaced, type Placed, presentOf, standing, type Unit, unitOf } from '../state.ts';
+import type { OrderAnswer } from './types.ts';
 
 const INCH = 100;
-const NO_SHOTS: readonly Shot[] = Object.freeze([]);
-export type OrderAnswer = Extract<BgAnswer, { kind: 'order' }>;
-
-export function orderFrame(answer: OrderAnswer, free: boolean, windows: boolean): OrderFrame {
-  const { unit, order, on } = answer;
-  return { proc: 'order', step: 'start', unit, order, free, windows, on: on ?? null, moves: 0, shots: NO_SHOTS };
-}
 
 /** bg-turn-04 The judge of an order. `free`: out of sequence (bg-bcd-06). */
 export function refuseOrder(table: BgTable, answer: OrderAnswer, free: boolean): Refusal | null {
@@ -28,7 +20,7 @@ export function refuseOrder(table: BgTable, answer: OrderAnswer, free: boolean):
   if (!unit || (!isPlaced(unit) && unit.aboard === null))
     return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
   // bg-trans-03 Whoever is carried fires at nobody: he takes no orders, bg-ord-30 but for a spotter's.
-  if (!isPlaced(unit) && !chapterOrders().get(answer.order)?.aboard)
+  if (!isPlaced(unit) && !chapterOrder(answer.order)?.aboard)
     return refusal('CARRIED', 'bg-trans-03', 'It is carried, and takes no orders before it is out.');
   // bg-turn-05 Each order is one of those that the dice have given.
   if (!free && table.orders <= 0 && table.active === unit.side)
@@ -42,7 +34,7 @@ export function refuseOrder(table: BgTable, answer: OrderAnswer, free: boolean):
 
 function refuseKind(table: BgTable, unit: Unit, { order, on }: OrderAnswer): Refusal | null {
   const type = typeOf(table, unit);
-  const chapter = chapterOrders().get(order);
+  const chapter = chapterOrder(order);
   const grounded = refuseFlight(table, unit, order);
   if (grounded) return grounded;
   // bg-eng-05 It is sent forward by its command unit's order, and by no other.
@@ -102,7 +94,7 @@ function isAnyEnemyWithin(table: BgTable, unit: Placed, far: number): boolean {
 export function othersOf(table: BgTable, unit: Unit, order: Order): readonly string[] | null {
   if (order === 'tactical-co-ordination')
     return table.units.filter((one) => one.side === unit.side && one.pinned).map(({ id }) => id);
-  const chapter = chapterOrders().get(order);
+  const chapter = chapterOrder(order);
   return chapter?.others ? chapter.others(table, unit) : null;
 }
 

@@ -1,6 +1,6 @@
 /** The book's worked examples of orders, of a whole turn, of dangerous ground and of rally. */
 import { expect, test } from 'vitest';
-import type { BgAnswer } from './answers.ts';
+import type { BgAnswer } from '../book.ts';
 import {
   aimed,
   area,
@@ -15,8 +15,8 @@ import {
   type Piece,
   rolls,
   rollsOf,
-} from './stage.testing.ts';
-import type { Side } from './state.ts';
+} from '../stage.testing.ts';
+import type { Side } from '../state.ts';
 import { turnFrame } from './turn.ts';
 
 const stop: BgAnswer = { kind: 'stop' };

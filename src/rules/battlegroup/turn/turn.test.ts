@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from './answers.ts';
-import type { BgFrame } from './frames.ts';
+import type { BgAnswer, BgFrame } from '../book.ts';
 import {
   type AnyEvent,
   aimed,
@@ -14,8 +13,8 @@ import {
   type Piece,
   rolls,
   type Setting,
-} from './stage.testing.ts';
-import type { Side } from './state.ts';
+} from '../stage.testing.ts';
+import type { Side } from '../state.ts';
 import { turnFrame } from './turn.ts';
 
 const stop: BgAnswer = { kind: 'stop' };

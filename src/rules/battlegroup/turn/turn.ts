@@ -1,27 +1,27 @@
 /** The sequence of play: orders dice, orders one at a time, rally. */
-import type { Picker } from '../../kernel/pick.ts';
-import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import type { SeatId } from '../../kernel/seats.ts';
-import { order as orderForm } from '../../kit/form.ts';
-import { name, type Sentence, say } from '../../kit/sentence.ts';
-import { foreign } from '../../kit/steps.ts';
-import { homewardFrame } from './air/arrival.ts';
-import { openingOf, turnActions } from './chapters.ts';
-import { scoreText } from './counters.ts';
-import { counterFrame } from './fire/harm.ts';
-import { has, hasNetwork } from './ground.ts';
-import { lookoutOf } from './indirect/spotting.ts';
-import { isFaithful } from './measure.ts';
-import { drawOrder, isOrderable, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
-import { spotWords } from './parts.ts';
-import { reactFrame } from './react.ts';
-import { type BgTable, enemyOf, type Unit, unitOf } from './state.ts';
-import { ORDER_NAMES } from './text.ts';
-import { isAnySpotter } from './transport/aboard.ts';
-import { diceSteps } from './turn/dice.ts';
-import { rallySteps } from './turn/rally.ts';
-import { type Choice, procedure, type TurnEvent, type TurnFrame } from './turn/types.ts';
-import { atTheEnd, holdsAll, isPinnedDown, nextCapture } from './victory.ts';
+import type { Picker } from '../../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { SeatId } from '../../../kernel/seats.ts';
+import { order as orderForm } from '../../../kit/form.ts';
+import { name, type Sentence, say } from '../../../kit/sentence.ts';
+import { foreign } from '../../../kit/steps.ts';
+import { homewardFrame } from '../air/arrival.ts';
+import { OPENINGS, TURN_ACTIONS, turnAction } from '../chapters.ts';
+import { scoreText } from '../counters.ts';
+import { isFaithful } from '../faithful.ts';
+import { counterFrame } from '../fire/harm.ts';
+import { has, hasNetwork } from '../ground.ts';
+import { lookoutOf } from '../indirect/spotting.ts';
+import { drawOrder, isOrderable, offersOfOrders, refuseOrder } from '../orders/judge.ts';
+import { orderFrame } from '../orders/types.ts';
+import { ORDER_NAMES, spotWords } from '../parts.ts';
+import { reactFrame } from '../react/types.ts';
+import { type BgTable, enemyOf, type Unit, unitOf } from '../state.ts';
+import { isAnySpotter } from '../transport/aboard.ts';
+import { atTheEnd, holdsAll, isPinnedDown, nextCapture } from '../victory.ts';
+import { diceSteps } from './dice.ts';
+import { rallySteps } from './rally.ts';
+import { type Choice, procedure, type TurnEvent, type TurnFrame } from './types.ts';
 
 export function turnFrame(): TurnFrame {
   return { proc: 'turn', step: 'begin', dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0, opening: 0 };
@@ -51,7 +51,7 @@ function orderableOf(table: BgTable, seat: SeatId): Unit[] {
 
 /** Is there something to do that takes no unit's order: of what everybody knows of, or of what is its side's secret? */
 function mayAct(table: BgTable, secret: boolean): boolean {
-  for (const action of turnActions().values()) {
+  for (const action of TURN_ACTIONS) {
     if ((action.secret ?? false) !== secret) continue;
     for (const seat of table.seats[table.active]) for (const _any of action.offers(table, seat)) return true;
   }
@@ -66,15 +66,15 @@ function isOpen(table: BgTable): boolean {
 /** Every order that a seat may give. */
 export function* offersOf(table: BgTable, seat: SeatId): Iterable<Choice> {
   for (const unit of orderableOf(table, seat)) yield* offersOfOrders(table, unit, false);
-  for (const action of turnActions().values()) yield* action.offers(table, seat) as Iterable<Choice>;
+  for (const action of TURN_ACTIONS) yield* action.offers(table, seat);
   yield { kind: 'stop' };
 }
 
 export function drawFor(table: BgTable, seat: SeatId, pick: Picker): Choice {
   const units = orderableOf(table, seat);
-  for (const action of turnActions().values()) {
+  for (const action of TURN_ACTIONS) {
     const said = pick(4) === 0 ? action.draw(table, seat, pick) : null;
-    if (said) return said as Choice;
+    if (said) return said;
   }
   if (units.length === 0 || pick(40) === 0) return { kind: 'stop' };
   return drawOrder(table, units[pick(units.length)]!, false, pick) ?? { kind: 'stop' };
@@ -83,7 +83,7 @@ export function drawFor(table: BgTable, seat: SeatId, pick: Picker): Choice {
 /** bg-turn-04 The judge of what a seat says when it is asked for an order. */
 export function refuseChoice(table: BgTable, seat: SeatId, answer: Choice): Refusal | null {
   if (answer.kind === 'stop') return null;
-  if (answer.kind !== 'order') return turnActions().get(answer.kind)!.refuse(table, seat, answer);
+  if (answer.kind !== 'order') return turnAction(answer.kind).refuse(table, seat, answer);
   const unit = unitOf(table, answer.unit);
   if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-turn-04', 'You do not command that unit.');
   return refuseOrder(table, answer, false);
@@ -112,7 +112,7 @@ export function frameOf(table: BgTable, answer: Choice) {
   if (answer.kind === 'stop') return null;
   return answer.kind === 'order'
     ? orderFrame(answer, false, true)
-    : foreign(turnActions().get(answer.kind)!.frame(table, answer));
+    : foreign(turnAction(answer.kind).frame(table, answer));
 }
 
 /** bg-turn-02 What the dice and the officers come to. */
@@ -164,10 +164,11 @@ export const turn = procedure<TurnFrame>((makers) => ({
   /** bg-turn-08 Reserves, barrages, airstrikes and aircraft that come now, one after the other. */
   openings: ({ table, self }) => {
     for (;;) {
-      const opening = openingOf(table, table.active, self.opening);
+      const opening = OPENINGS[self.opening];
       self.opening += 1;
-      if (opening === undefined) return { to: 'dice' };
-      if (opening) return { call: foreign(opening), then: 'openings' };
+      const frame = opening?.(table, table.active);
+      if (frame === undefined) return { to: 'dice' };
+      if (frame) return { call: foreign(frame), then: 'openings' };
     }
   },
 

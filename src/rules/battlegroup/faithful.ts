@@ -1,6 +1,6 @@
 /** Tables without measuring: what nobody is told before it matters. */
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import type { BgFrame } from './frames.ts';
+import type { BgFrame } from './book.ts';
 import type { BgTable } from './state.ts';
 
 /** bg-hid-07, bg-gap-02 Is this a table where distances are judged by eye? */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer, Shot } from './answers.ts';
-import { stage } from './scene.ts';
-import { newUnit } from './setup.ts';
+import type { BgAnswer } from '../book.ts';
+import type { Shot } from '../parts.ts';
+import { stage } from '../scene.ts';
+import { newUnit } from '../setup.ts';
 import {
   type AnyEvent,
   aimed,
@@ -18,9 +19,9 @@ import {
   rolls,
   rollsOf,
   stay,
-} from './stage.testing.ts';
-import { UNITS } from './tables/units.ts';
-import { turnFrame } from './turn.ts';
+} from '../stage.testing.ts';
+import { UNITS } from '../tables/units.ts';
+import { turnFrame } from '../turn/turn.ts';
 
 const SHERMAN: Piece = { id: 'm4', side: 'allies', type: 'm4-sherman', at: [20, 40], facing: 0 };
 const PANZER: Piece = { id: 'pz', side: 'axis', type: 'panzer-iv-h', at: [20, 10], facing: 24 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkForce, totalsOf } from '../../../rules/battlegroup/force.ts';
-import type { Trait } from '../../../rules/battlegroup/profile.ts';
-import { FIRE_SUPPORT } from '../../../rules/battlegroup/tables/fire-support.ts';
-import { gunOf } from '../../../rules/battlegroup/tables/guns.ts';
-import { unitType } from '../../../rules/battlegroup/tables/units.ts';
+import { checkForce, totalsOf } from '../../force.ts';
+import type { Trait } from '../../profile.ts';
+import { FIRE_SUPPORT } from '../../tables/fire-support.ts';
+import { gunOf } from '../../tables/guns.ts';
+import { unitType } from '../../tables/units.ts';
 import type { Force } from '../types.ts';
 import { FORCES } from './index.ts';
 

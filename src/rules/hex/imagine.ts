@@ -41,7 +41,22 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
   }
   keepGoing(table, view.stack, seat);
   const made = clone(table);
-  return { table: made, stack: view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame) };
+  const stack = view.stack.map((frame) => filled(frame, made, side, pick));
+  for (const [i, frame] of stack.entries()) if (frame.proc === 'activation') actAs(frame, stack[i + 1]);
+  return { table: made, stack: stack as HexFrame[] };
+}
+
+/** hex-mark-09 Those who are seen to act are those who will be activated by it. */
+function actAs(activation: Frame & { acting?: readonly string[] }, above: (Frame & Partial<Acts>) | undefined): void {
+  if (!above || (activation.acting ?? []).length > 0) return;
+  const { shown, isHidden, units, unit } = above;
+  activation.acting = shown ?? (isHidden ? [] : (units ?? (unit ? [unit] : [])));
+}
+interface Acts {
+  readonly shown: readonly string[];
+  readonly isHidden: boolean;
+  readonly units: readonly string[];
+  readonly unit: string;
 }
 
 /** A unit of the roster that nobody has seen: as it began. */
@@ -109,6 +124,7 @@ function settle(table: HexTable, hidden: readonly string[], pick: Picker): void 
 function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker): Frame {
   const out = copy(frame) as Frame & Record<string, unknown>;
   for (const [field, made] of Object.entries(EMPTY[frame.proc] ?? {})) out[field] ??= copy(made);
+  if (frame.proc === 'fire-action') out.actors ??= copy(out.shown);
   for (const field of BY_SIDE[frame.proc] ?? []) out[field] = { axis: [], allies: [], ...(out[field] as object) };
   const { side, hex, isHidden } = out as { side?: Side; hex?: number; isHidden?: boolean };
   if (isHidden !== true || side === undefined) return out;

@@ -126,11 +126,21 @@ const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'response']);
 
 /** What a seat that does not know a frame's fact takes it for. */
 const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  activation: { asked: [], acting: [], observes: [] },
+  activation: { asked: [], observes: [] },
   response: { answered: { axis: [], allies: [] } },
   command: { attached: [] },
   rally: { done: [] },
   fire: { weapon: 'main' },
   'fire-action': { next: null },
-  move: { left: 0, isByRoad: false, isBeforeAssault: false },
+  move: {
+    left: 0,
+    isByRoad: false,
+    bonus: 0,
+    isBeforeAssault: false,
+    isWhole: false,
+    tank: null,
+    tankLeft: 0,
+    room: null,
+  },
+  'move-action': { what: 'move, fire' },
 };

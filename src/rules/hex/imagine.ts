@@ -147,9 +147,20 @@ const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried
 /** What a seat that does not know a frame's fact takes it for. */
 const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   activation: { asked: [], acting: [], observes: [] },
+  response: { answered: { axis: [], allies: [] } },
   command: { attached: [] },
   rally: { done: [] },
   fire: { weapon: 'main', facing: null, watched: [] },
   'fire-action': { next: null, observes: [] },
-  move: { left: 0, isByRoad: false, isBeforeAssault: false },
+  move: {
+    left: 0,
+    isByRoad: false,
+    bonus: 0,
+    isBeforeAssault: false,
+    isWhole: false,
+    tank: null,
+    tankLeft: 0,
+    room: null,
+  },
+  'move-action': { what: 'move, fire' },
 };

@@ -109,6 +109,7 @@ function settle(table: HexTable, hidden: readonly string[], pick: Picker): void 
 function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker): Frame {
   const out = copy(frame) as Frame & Record<string, unknown>;
   for (const [field, made] of Object.entries(EMPTY[frame.proc] ?? {})) out[field] ??= copy(made);
+  for (const field of BY_SIDE[frame.proc] ?? []) out[field] = { axis: [], allies: [], ...(out[field] as object) };
   const { side, hex, isHidden } = out as { side?: Side; hex?: number; isHidden?: boolean };
   if (isHidden !== true || side === undefined) return out;
   const could = table.units.filter(
@@ -122,15 +123,17 @@ function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker)
 
 /** Frames that name one unit, and frames that name several. */
 const UNIT_OF: ReadonlySet<string> = new Set(['attempt', 'activation', 'move', 'move-action', 'rally', 'entrench']);
-const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'response']);
+const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'fire-action', 'response']);
+
+/** Lists by side, of which a seat knows its own. */
+const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried'] };
 
 /** What a seat that does not know a frame's fact takes it for. */
 const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   activation: { asked: [], acting: [], observes: [] },
-  response: { answered: { axis: [], allies: [] } },
   command: { attached: [] },
   rally: { done: [] },
-  fire: { weapon: 'main' },
-  'fire-action': { next: null },
+  fire: { weapon: 'main', facing: null, watched: [] },
+  'fire-action': { next: null, observes: [] },
   move: { left: 0, isByRoad: false, isBeforeAssault: false },
 };

@@ -32,11 +32,14 @@ describe('formation morale', () => {
   test.each([
     ['3,3', true],
     ['4,3', false],
-  ])('hex-fm-03, hex-fm-04 at the second number two dice above M 8, less 1 hesitant, less 1, break it: %s', (dice, holds) => {
-    const stage = judged(platoon({ stepsLost: 5, hasLostStep: true }), `demoralisation=${dice}`);
-    expect(stage.formation('b')).toMatchObject({ isHesitant: true, isDemoralised: true });
-    expect(['b-cp', 'b-1', 'b-2'].map((id) => stage.has(id))).toEqual([holds, holds, holds]);
-  });
+  ])(
+    'hex-fm-03, hex-fm-04 at the second number two dice above M 8, less 1 hesitant, less 1, break it: %s',
+    (dice, holds) => {
+      const stage = judged(platoon({ stepsLost: 5, hasLostStep: true }), `demoralisation=${dice}`);
+      expect(stage.formation('b')).toMatchObject({ isHesitant: true, isDemoralised: true });
+      expect(['b-cp', 'b-1', 'b-2'].map((id) => stage.has(id))).toEqual([holds, holds, holds]);
+    },
+  );
 
   test('hex-fm-03 a turn without a loss asks for no roll, one with a loss for another', () => {
     const marks = { stepsLost: 6, isHesitant: true, isDemoralised: true };

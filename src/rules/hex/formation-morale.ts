@@ -38,8 +38,7 @@ export const formationMoraleFrame = (): FormationMoraleFrame => ({ proc: 'format
 
 /** hex-fm-02, hex-fm-04 For good, and before the demoralisation roll. */
 function hesitate({ id, side, isHesitant, stepsLost, hesitantAt }: Formation, play: Telling): void {
-  if (!isHesitant && stepsLost >= hesitantAt)
-    play.emit({ type: 'hesitates', rule: 'hex-fm-02', side, formation: id });
+  if (!isHesitant && stepsLost >= hesitantAt) play.emit({ type: 'hesitates', rule: 'hex-fm-02', side, formation: id });
 }
 
 /** hex-fm-03 The roll, at the end of every turn in which a demoralised formation has lost a step. */

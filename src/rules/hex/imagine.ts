@@ -122,7 +122,10 @@ function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker)
 }
 
 /** Frames that name one unit, and frames that name several. */
-const UNIT_OF: ReadonlySet<string> = new Set(['attempt', 'activation', 'move', 'move-action', 'rally', 'entrench']);
+const UNIT_OF: ReadonlySet<string> = new Set([
+  ...['attempt', 'activation', 'move', 'move-action', 'rally', 'entrench'],
+  ...['clearing', 'smoke'],
+]);
 const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'fire-action', 'response']);
 
 /** Lists by side, of which a seat knows its own. */
@@ -132,6 +135,7 @@ const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried
 const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   activation: { asked: [], acting: [], observes: [] },
   command: { attached: [] },
+  smoke: { target: null, by: 'hand', move: 'none' },
   rally: { done: [] },
   fire: { weapon: 'main', facing: null, watched: [] },
   'fire-action': { next: null, observes: [] },

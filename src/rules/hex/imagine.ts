@@ -41,7 +41,9 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
   }
   keepGoing(table, view.stack, seat);
   const made = clone(table);
-  return { table: made, stack: view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame) };
+  const stack = view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame);
+  for (let i = 1; i < stack.length; i += 1) sameUnit(stack[i - 1]!, stack[i]!);
+  return { table: made, stack };
 }
 
 /** A unit of the roster that nobody has seen: as it began. */
@@ -121,6 +123,13 @@ function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker)
   return out;
 }
 
+/** Whose half move is seen is the unit of the action that the move belongs to, though that began unseen. */
+function sameUnit(action: HexFrame, move: HexFrame): void {
+  if (move.proc !== 'move' || !('unit' in action) || !WITH_MOVE.has(action.proc)) return;
+  (action as { unit: string }).unit = move.unit;
+}
+const WITH_MOVE: ReadonlySet<string> = new Set(['smoke', 'move-action']);
+
 /** Frames that name one unit, and frames that name several. */
 const UNIT_OF: ReadonlySet<string> = new Set([
   ...['attempt', 'activation', 'move', 'move-action', 'rally', 'entrench'],
@@ -133,11 +142,21 @@ const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried
 
 /** What a seat that does not know a frame's fact takes it for. */
 const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  activation: { asked: [], acting: [], observes: [] },
+  activation: { asked: [], observes: [] },
   command: { attached: [] },
   smoke: { target: null, by: 'hand', move: 'none' },
   rally: { done: [] },
   fire: { weapon: 'main', facing: null, watched: [] },
   'fire-action': { next: null, observes: [] },
-  move: { left: 0, isByRoad: false, isBeforeAssault: false },
+  move: {
+    left: 0,
+    isByRoad: false,
+    bonus: 0,
+    isBeforeAssault: false,
+    isWhole: false,
+    tank: null,
+    tankLeft: 0,
+    room: null,
+  },
+  'move-action': { what: 'move, fire' },
 };

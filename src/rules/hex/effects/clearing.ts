@@ -5,14 +5,15 @@ import { enemyOf } from '../../../kit/sides.ts';
 import { destroy } from '../anti-tank/harm.ts';
 import { isRevealedByMove } from '../hidden.ts';
 import { put, reveal } from '../marks.ts';
+import { refugesOf } from '../move/obliged.ts';
 import { hexName } from '../parts.ts';
 import { type HexTable, inOrder, isStanding, seatsOf, type Unit, unitAt } from '../state.ts';
-import { nearest, openBeside } from './ground.ts';
+import { nearest } from './ground.ts';
 import { procedure } from './kinds.ts';
 import type { ClearingFrame } from './types.ts';
 
 /** hex-mark-07 A vehicle that cannot move burns where it is. */
-const waysOut = (table: HexTable, unit: Unit): number[] => (unit.isImmobilised ? [] : openBeside(table, unit));
+const waysOut = (table: HexTable, unit: Unit): number[] => (unit.isImmobilised ? [] : refugesOf(table, unit));
 
 /** Away from the enemy first. */
 const bestFirst = (table: HexTable, unit: Unit): number[] => {

@@ -50,6 +50,8 @@ const smoke = (
   ...{ kind: 'smoke' as const, unit, by, move, hex: hex === null ? null : at(hex) },
 });
 
+type Ground = NonNullable<Setting['ground']>;
+
 describe('the first two steps of the administrative phase', () => {
   test('hex-adm-01, hex-mark-13, hex-sup-17 impact markers come off', () => {
     const stage = phase({}, { table: { impacts: [at('0505')] } });
@@ -198,7 +200,7 @@ describe('smoke', () => {
 });
 
 describe('blazes and ruins', () => {
-  const HOUSE: Setting['ground'] = { ground: [{ 'stone building': '0505', floors: 2 }] } as Setting['ground'];
+  const HOUSE: Ground = { ground: [{ 'stone building': '0505', floors: 2 }] } as Ground;
 
   test('hex-fx-07, hex-fx-11 those in a building set alight are stopped and on the ground', () => {
     const units = { 'a-1': { at: '0505', floor: 1 }, 'a-2': { at: '0505' }, 'a-3': { at: '0506' } };
@@ -275,10 +277,10 @@ describe('works', () => {
   });
 
   test('hex-fx-12 not in buildings, marsh or water, nor on roads, nor where there are works', () => {
-    const ground: Setting['ground'] = {
+    const ground: Ground = {
       ground: [{ marsh: '0505' }, { 'wood building': '0305' }],
       roads: ['0705 to 0706'],
-    } as Setting['ground'];
+    } as Ground;
     const units = { 'a-1': { at: '0505' }, 'a-2': { at: '0305' }, 'a-3': { at: '0705' }, 'a-4': { at: '0909' } };
     const stage = active(units, {
       ground,

@@ -1,12 +1,10 @@
-/** What smoke, fire and spades do to the ground; and where a unit can go that must leave its hex. */
+/** What smoke and spades do to the ground. */
 import { distanceBetween, type Hex, OFF } from '../../../geometry/hex/board.ts';
 import { isOnRoad } from '../../../geometry/hex/map.ts';
-import { CLOSED } from '../../../geometry/hex/move.ts';
 import type { Telling } from '../../../kernel/play.ts';
-import { boardOf, groundOf, moveClassOf, moveFieldOf, terrainAt } from '../ground.ts';
+import { boardOf, groundOf, terrainAt } from '../ground.ts';
 import { hexName } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
-import { hasRoom, isClosedTo } from '../stacking.ts';
 import type { HexTable, Unit } from '../state.ts';
 import type { SmokeLaid } from './types.ts';
 
@@ -21,19 +19,6 @@ export function canDigIn(table: HexTable, hex: Hex): boolean {
   return map.floors[hex] === 0 && !WET.has(terrainAt(table, hex)) && !isOnRoad(map, hex) && map.bridges[hex] === 0;
 }
 const WET: ReadonlySet<string> = new Set(['water body', 'watercourse', 'marsh']);
-
-/** hex-stack-06 The adjacent hexes that a unit can enter and stay in: not the enemy's, not full, not on fire (hex-fx-10). */
-export function openBeside(table: HexTable, unit: Unit): Hex[] {
-  const { neighbours } = boardOf(table);
-  const { steps } = moveFieldOf(table, moveClassOf(table, unit));
-  const found: Hex[] = [];
-  for (let way = 0; way < 6; way += 1) {
-    const to = neighbours[6 * unit.at + way]!;
-    if (to === OFF || steps[6 * unit.at + way] === CLOSED || table.blazes.includes(to)) continue;
-    if (!isClosedTo(table, to, unit.side) && hasRoom(table, to, unit.side, unit)) found.push(to);
-  }
-  return found;
-}
 
 /** How far from a hex the nearest unit of a side stands, "?" included: everybody can see that much. */
 export function nearest({ units, ...table }: HexTable, side: Unit['side'], hex: Hex): number {

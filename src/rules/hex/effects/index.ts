@@ -25,7 +25,7 @@ export const effectsChapter = chapter({
     clearing: { side: 'public', isLast: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
     smoke: {
       ...{ side: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
-      ...{ target: SEEN, by: SEEN, move: SEEN },
+      ...{ target: 'ownSide', by: 'ownSide', move: 'ownSide' },
     },
     entrench: { side: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
   },

@@ -10,11 +10,11 @@ import { spottersOf } from '../fire/mortar.ts';
 import { boardOf } from '../ground.ts';
 import { isWatched } from '../hidden.ts';
 import { markFire, reveal } from '../marks.ts';
+import { halfMoveOf } from '../move/allowance.ts';
 import { moveFrame } from '../move/types.ts';
 import { hexName } from '../parts.ts';
 import { seesHex } from '../sight.ts';
 import { cardOf, type HexTable, isInfantry, seatsOf, type Unit, unitAt, unitOf } from '../state.ts';
-import { FOOT_MP } from '../tables/actions.ts';
 import { SMOKE } from '../tables/observation.ts';
 import { laySmokeIn, nearest } from './ground.ts';
 import { procedure } from './kinds.ts';
@@ -82,9 +82,6 @@ export function* targetsOf(table: HexTable, unit: Unit, by: SmokeBy): Iterable<H
   if (by !== 'mortar') yield unit.at;
 }
 
-/** hex-act-07 Half of the allowance, in half points. */
-export const halfMove = (table: HexTable, unit: Unit): number => cardOf(table, unit).vehicle?.mp ?? FOOT_MP.normal;
-
 /** hex-opp-10 May it still lay smoke after what befell it on the way? */
 const isFit = (unit: Unit | undefined): unit is Unit =>
   unit !== undefined && !unit.isStopped && !unit.isNeutralised && !unit.isShutDown;
@@ -94,16 +91,21 @@ type Lay = { kind: 'lay-smoke'; hex: Hex | null };
 export const smoke = procedure<SmokeFrame>(({ ask }) => ({
   begin: ({ table, self }) =>
     self.move === 'before'
-      ? { call: moveFrame(table, self.unit, 'normal', halfMove(table, unitAt(table, self.unit))), then: 'aim' }
+      ? { call: moveFrame(table, self.unit, 'normal', halfMoveOf(table, unitAt(table, self.unit))), then: 'aim' }
       : { to: 'check' },
 
-  aim: ({ table, self }) => ({ to: isFit(unitOf(table, self.unit)) ? 'choose' : 'over' }),
+  aim: ({ table, self }) => {
+    const unit = unitOf(table, self.unit);
+    self.isHidden = unit?.isHidden ?? false;
+    self.hex = unit?.at ?? self.hex;
+    return { to: isFit(unit) ? 'choose' : 'over' };
+  },
 
   choose: ask(['lay-smoke'], {
     rule: 'hex-act-15',
     title: say`Where does the smoke go?`,
     waitsFor: ({ table, self }) => seatsOf(table, self.side),
-    isHidden: ({ table, self }) => unitAt(table, self.unit).isHidden,
+    isHidden: ({ self }) => self.isHidden,
     form: ({ table, self }) => {
       const unit = unitAt(table, self.unit);
       return order<Lay>(
@@ -114,9 +116,14 @@ export const smoke = procedure<SmokeFrame>(({ ask }) => ({
         ({ hex }) => (hex === null ? null : refuseTarget(table, unit, self.by, hex)),
       );
     },
+    // Where smoke appears would tell where a hidden unit is.
+    defaultAnswer: ({ table, self }) => {
+      const [hex = null] = self.isHidden ? [] : targetsOf(table, unitAt(table, self.unit), self.by);
+      return { kind: 'lay-smoke', hex };
+    },
     words: ({ hex }, { table }) => (hex === null ? say`no smoke` : say`into ${hexName(table, hex)}`),
-    take({ table, self, side, answer: { hex }, play }) {
-      if (!unitAt(table, self.unit).isHidden) play.emit({ type: 'decided', rule: 'hex-act-15', side });
+    take({ self, side, answer: { hex }, play }) {
+      if (!self.isHidden) play.emit({ type: 'decided', rule: 'hex-act-15', side });
       self.target = hex;
       return { to: hex === null ? 'over' : 'check' };
     },
@@ -147,7 +154,7 @@ export const smoke = procedure<SmokeFrame>(({ ask }) => ({
       spend(table, play, id);
     }
     if (move !== 'after' || !unitOf(table, id)) return { to: 'over' };
-    return { call: moveFrame(table, id, 'normal', halfMove(table, unit)), then: 'moved' };
+    return { call: moveFrame(table, id, 'normal', halfMoveOf(table, unit)), then: 'moved' };
   },
 
   moved: () => ({ to: 'over' }),

@@ -30,9 +30,9 @@ export interface SmokeFrame extends Frame, Receives<{ aim: MoveFrame; moved: Mov
   step: 'begin' | 'aim' | 'choose' | 'check' | 'lay' | 'moved' | 'over';
   readonly side: Side;
   readonly unit: string;
-  readonly isHidden: boolean;
-  /** Where the unit is when it begins. */
-  readonly hex: Hex;
+  isHidden: boolean;
+  /** Where the unit is when it lays smoke. */
+  hex: Hex;
   /** Where the smoke goes; null before it is said, and where none is laid. */
   target: Hex | null;
   readonly by: SmokeBy;

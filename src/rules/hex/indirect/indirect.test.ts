@@ -56,6 +56,8 @@ const comes = { kind: 'let-fall', isCancelled: false } as const;
 const call = (hex: string, more: object = {}) =>
   ({ kind: 'call-fire', battery: 'gun', hex: at(hex), observer: 'b-obs', isSmoke: false, ...more }) as const;
 
+type Ground = NonNullable<Setting['ground']>;
+
 describe('recording', () => {
   test('hex-sup-01, hex-sup-02, hex-turn-02 a mission is recorded in secret and is pending next turn', () => {
     const stage = phase();
@@ -319,10 +321,10 @@ describe('barrages', () => {
   });
 
   test('hex-ind-02, hex-ind-03 what is in the hex less 1, and -1 on the move; no hexside, no smoke, no tactical movement', () => {
-    const ground: Setting['ground'] = {
+    const ground: Ground = {
       ground: [{ forest: '0505' }],
       hexsides: [{ bocage: '0606/0605' }],
-    } as Setting['ground'];
+    } as Ground;
     const units = {
       'a-1': { at: '0505', move: 'rapid' },
       'a-2': { at: '0606', move: 'tactical' },
@@ -390,7 +392,7 @@ describe('barrages', () => {
     ['Medium', true],
     ['Bomb', true],
   ] as const)('hex-ind-09, hex-fire-19 %s sets stone alight: %s', (type, burns) => {
-    const ground = { ground: [{ 'stone building': '0505' }] } as Setting['ground'];
+    const ground = { ground: [{ 'stone building': '0505' }] } as Ground;
     const { stage } = strike(
       { type },
       { 'a-1': { at: '0505', move: 'rapid' } },

@@ -22,10 +22,12 @@ export interface Action<A extends { readonly kind: string }> {
   candidates(at: Acting, unit: Unit): Iterable<A>;
   /** Why not, but for what `refuseActor` says of every action. */
   refuse(at: Acting, answer: A): Refusal | null;
-  /** Those who act: each is activated when the action is over. */
+  /** Those who act: each is activated when the action is chosen. */
   actors(answer: A): readonly string[];
   /** hex-op-07 May infantry without command take it when its formation is activated? Fire alone. */
   readonly isFire?: true;
+  /** hex-trn-12, hex-op-16 May a passenger take it, or a unit that is yet to enter? Movement alone. */
+  readonly isMove?: true;
   /** The frame that carries it out. */
   frame(at: Acting, answer: A): Frame;
   words(answer: A, at: Acting): Sentence;

@@ -8,7 +8,7 @@ import { foreign } from '../../../kit/steps.ts';
 import { takeControl } from '../control.ts';
 import { flag, loseSteps } from '../marks.ts';
 import { toldOf } from '../parts.ts';
-import { type HexTable, isStanding, seatsOf, type Unit, unitAt, unitOf } from '../state.ts';
+import { type HexTable, isStanding, seatsOf, type Unit, unitAt } from '../state.ts';
 import { isOfActivation, refuseActor } from './able.ts';
 import type { Acting } from './action.ts';
 import { ACTION_KINDS, ACTIONS, type ActionAnswer, actionOf } from './actions.ts';
@@ -110,22 +110,19 @@ export const activation = procedure<ActivationFrame>(({ ask }) => ({
     words: (answer, at) => (answer.kind === 'end' ? say`end the activation` : actionOf(answer.kind)!.words(answer, at)),
     defaultAnswer: () => END,
     take(at) {
-      const { self, answer } = at;
+      const { table, answer, play } = at;
       if (answer.kind === 'end') return { to: 'end' };
       const action = actionOf(answer.kind)!;
-      self.acting = [...action.actors(answer)];
+      // hex-mark-09 Whoever acts is activated: at once, so that no frame has to keep a secret of who it was.
+      for (const id of action.actors(answer)) {
+        flag(table, play, id, 'isCalled', false, 'hex-op-15');
+        flag(table, play, id, 'isActivated', true, 'hex-mark-09');
+      }
       return { call: foreign(action.frame(at, answer)), then: 'acted' };
     },
   }),
 
-  /** hex-mark-09 Who has acted is activated. */
-  acted: ({ table, self, play }) => {
-    for (const id of self.acting) {
-      if (!unitOf(table, id)) continue;
-      flag(table, play, id, 'isCalled', false, 'hex-op-15');
-      flag(table, play, id, 'isActivated', true, 'hex-mark-09');
-    }
-    self.acting = [];
+  acted: ({ table, play }) => {
     takeControl(table, play);
     return { to: 'choose' };
   },

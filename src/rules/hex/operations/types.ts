@@ -42,8 +42,6 @@ export interface ActivationFrame extends Frame {
   readonly isHidden: boolean;
   /** hex-op-14 Stopped units that have been asked. */
   asked: string[];
-  /** Those who act now. */
-  acting: string[];
   /** hex-cp-08 CPs and mortars: who observes for whom in this activation. */
   observes: { readonly cp: string; readonly mortar: string }[];
 }

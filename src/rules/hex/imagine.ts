@@ -41,9 +41,10 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
   }
   keepGoing(table, view.stack, seat);
   const made = clone(table);
-  const stack = view.stack.map((frame) => filled(frame, made, side, pick));
+  const stack = view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame);
+  for (let i = 1; i < stack.length; i += 1) sameUnit(stack[i - 1]!, stack[i]!);
   for (const [i, frame] of stack.entries()) if (frame.proc === 'activation') actAs(frame, stack[i + 1]);
-  return { table: made, stack: stack as HexFrame[] };
+  return { table: made, stack };
 }
 
 /** hex-mark-09 Those who are seen to act are those who will be activated by it. */
@@ -52,11 +53,12 @@ function actAs(activation: Frame & { acting?: readonly string[] }, above: (Frame
   const { shown, isHidden, units, unit } = above;
   activation.acting = shown ?? (isHidden ? [] : (units ?? (unit ? [unit] : [])));
 }
+
 interface Acts {
   readonly shown: readonly string[];
   readonly isHidden: boolean;
   readonly units: readonly string[];
-  readonly unit: string;
+  readonly unit: string | null;
 }
 
 /** A unit of the roster that nobody has seen: as it began. */
@@ -137,8 +139,18 @@ function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker)
   return out;
 }
 
+/** Whose half move is seen is the unit of the action that the move belongs to, though that began unseen. */
+function sameUnit(action: HexFrame, move: HexFrame): void {
+  if (move.proc !== 'move' || !('unit' in action) || !WITH_MOVE.has(action.proc)) return;
+  (action as { unit: string }).unit = move.unit;
+}
+const WITH_MOVE: ReadonlySet<string> = new Set(['smoke', 'move-action']);
+
 /** Frames that name one unit, and frames that name several. */
-const UNIT_OF: ReadonlySet<string> = new Set(['attempt', 'activation', 'move', 'move-action', 'rally', 'entrench']);
+const UNIT_OF: ReadonlySet<string> = new Set([
+  ...['attempt', 'activation', 'move', 'move-action', 'rally', 'entrench'],
+  ...['clearing', 'smoke'],
+]);
 const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'fire-action', 'response']);
 
 /** Lists by side, of which a seat knows its own. */
@@ -149,6 +161,7 @@ const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   activation: { asked: [], acting: [], observes: [] },
   response: { answered: { axis: [], allies: [] } },
   command: { attached: [] },
+  smoke: { target: null, by: 'hand', move: 'none' },
   rally: { done: [] },
   fire: { weapon: 'main', facing: null, watched: [] },
   'fire-action': { next: null, observes: [] },

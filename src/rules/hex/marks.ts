@@ -216,6 +216,8 @@ export const marks = chapter({
           ...(of === 'isImmobilised' && is ? { wasImmobilised: true } : {}),
           // hex-fx-12 A neutralised unit stops digging.
           ...(of === 'isNeutralised' && is ? { digging: 0 } : {}),
+          // hex-fx-12 Nor does one that has dug and is called upon to do something else.
+          ...(of === 'isCalled' && is && unitAt(table, unit).digging === table.turn ? { digging: 0 } : {}),
         }),
       say: ({ unit, flag: of, is }) => say`${name(unit)} ${is ? FLAGS[of].on : FLAGS[of].off}.`,
     },
@@ -296,7 +298,7 @@ export const marks = chapter({
       tone: 'quiet',
       pause: 'none',
       apply: (table, { unit, at, floor, facing }) => {
-        change(table.units, unit, { at, floor, facing });
+        change(table.units, unit, { at, floor, facing, digging: 0 });
         for (const { id } of passengersOf(table, unit)) change(table.units, id, { at });
       },
       say: ({ unit, place }) =>

@@ -9,6 +9,12 @@ const ROLL: { readonly [use: string]: string } = {
   initiative: 'Initiative',
   activate: 'Activation',
   rally: 'Rally',
+  demoralisation: 'The formation holds',
+  delay: 'The guns are ready',
+  sortie: 'Aircraft come',
+  direction: 'Scatter, direction',
+  scatter: 'Scatter, distance',
+  shelling: 'Shells on a vehicle',
   repair: 'Repair',
   abandon: 'The crew stays',
   subordinate: 'A subordinate takes over',
@@ -58,7 +64,7 @@ export function isMinor(event: HexEvent | KernelEvent): boolean {
 export function names(table: HexTable): { [id: string]: string } {
   const out: { [id: string]: string } = {};
   const counts = new Map<string, number>();
-  for (const { id, name } of table.formations) out[id] = name;
+  for (const { id, name } of [...table.formations, ...table.batteries]) out[id] = name;
   for (const unit of [...table.units, ...table.lost]) {
     const { name } = cardOf(table, unit);
     const key = `${unit.formation} ${name}`;

@@ -38,7 +38,7 @@ export interface Effort {
   readonly answers: number;
 }
 
-export const EFFORT: Effort = { worlds: 3, plays: 18, rivals: 2, answers: 40 };
+export const EFFORT: Effort = { worlds: 2, plays: 12, rivals: 2, answers: 30 };
 
 /** What it costs an idea that a game which fits what is seen would not allow it. */
 const IMPOSSIBLE = 3;

@@ -7,6 +7,7 @@ import type { Seat } from '../../kernel/seats.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
 import { change } from '../../kit/things.ts';
 import type { HexFrame } from './book.ts';
+import { UNSEEN_MOVE } from './move/imagined.ts';
 import { isDone } from './operations/able.ts';
 import type { OperationsFrame } from './operations/types.ts';
 import { areaOf, canStand, hasFacing } from './placing.ts';
@@ -41,7 +42,24 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
   }
   keepGoing(table, view.stack, seat);
   const made = clone(table);
-  return { table: made, stack: view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame) };
+  const stack = view.stack.map((frame) => filled(frame, made, side, pick));
+  for (const [i, frame] of stack.entries()) if (frame.proc === 'activation') actAs(frame, stack[i + 1]);
+  return { table: made, stack: stack as HexFrame[] };
+}
+
+/** hex-mark-09 Those who are seen to act are those who will be activated by it. */
+function actAs(activation: Frame & { acting?: readonly string[] }, above: (Frame & Partial<Acts>) | undefined): void {
+  if (!above || (activation.acting ?? []).length > 0) return;
+  const { shown, isHidden, units, unit, tank } = above;
+  activation.acting = shown ?? (isHidden ? [] : (units ?? [unit, tank].filter((one) => one != null)));
+}
+interface Acts {
+  readonly shown: readonly string[];
+  readonly isHidden: boolean;
+  readonly units: readonly string[];
+  readonly unit: string;
+  /** hex-mov-08 */
+  readonly tank: string | null;
 }
 
 /** A unit of the roster that nobody has seen: as it began. */
@@ -109,6 +127,8 @@ function settle(table: HexTable, hidden: readonly string[], pick: Picker): void 
 function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker): Frame {
   const out = copy(frame) as Frame & Record<string, unknown>;
   for (const [field, made] of Object.entries(EMPTY[frame.proc] ?? {})) out[field] ??= copy(made);
+  if (frame.proc === 'fire-action') out.actors ??= copy(out.shown);
+  for (const field of BY_SIDE[frame.proc] ?? []) out[field] = { axis: [], allies: [], ...(out[field] as object) };
   const { side, hex, isHidden } = out as { side?: Side; hex?: number; isHidden?: boolean };
   if (isHidden !== true || side === undefined) return out;
   const could = table.units.filter(
@@ -121,26 +141,18 @@ function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker)
 }
 
 /** Frames that name one unit, and frames that name several. */
-const UNIT_OF: ReadonlySet<string> = new Set(['attempt', 'activation', 'move', 'move-action', 'rally', 'entrench']);
-const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'response']);
+const UNIT_OF: ReadonlySet<string> = new Set(['attempt', 'activation', 'move', 'rally', 'entrench']);
+const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'fire-action', 'response']);
+
+/** Lists by side, of which a seat knows its own. */
+const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried'] };
 
 /** What a seat that does not know a frame's fact takes it for. */
 const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  activation: { asked: [], observes: [] },
-  response: { answered: { axis: [], allies: [] } },
+  activation: { asked: [], acting: [], observes: [] },
   command: { attached: [] },
   rally: { done: [] },
-  fire: { weapon: 'main' },
-  'fire-action': { next: null },
-  move: {
-    left: 0,
-    isByRoad: false,
-    bonus: 0,
-    isBeforeAssault: false,
-    isWhole: false,
-    tank: null,
-    tankLeft: 0,
-    room: null,
-  },
-  'move-action': { what: 'move, fire' },
+  fire: { weapon: 'main', facing: null, watched: [] },
+  'fire-action': { next: null, observes: [] },
+  move: UNSEEN_MOVE,
 };

@@ -12,6 +12,18 @@ const ROLL: { readonly [use: string]: string } = {
   repair: 'Repair',
   abandon: 'The crew stays',
   subordinate: 'A subordinate takes over',
+  attack: 'Under fire, Combat Table',
+  blind: 'Under fire unseen, Combat Table',
+  stoppage: 'Stoppage test',
+  neutralisation: 'Neutralisation test',
+  burns: 'The building catches fire',
+  check: 'Fire check',
+  ammo: 'Fires left',
+  hit: 'Fired at, to hit',
+  effect: 'Hit, Anti-tank Fire table',
+  portable: 'Fired at with a portable weapon',
+  panzerfaust: 'Panzerfaust',
+  passenger: 'Gets out of the wreck',
 };
 
 /** Whose dice they are and what for, what fell, what is added and why, what it must come to, and the rule. */

@@ -7,6 +7,7 @@ import type { Seat } from '../../kernel/seats.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
 import { change } from '../../kit/things.ts';
 import type { HexFrame } from './book.ts';
+import { UNSEEN_MOVE } from './move/imagined.ts';
 import { isDone } from './operations/able.ts';
 import type { OperationsFrame } from './operations/types.ts';
 import { areaOf, canStand, hasFacing } from './placing.ts';
@@ -50,8 +51,8 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
 /** hex-mark-09 Those who are seen to act are those who will be activated by it. */
 function actAs(activation: Frame & { acting?: readonly string[] }, above: (Frame & Partial<Acts>) | undefined): void {
   if (!above || (activation.acting ?? []).length > 0) return;
-  const { shown, isHidden, units, unit } = above;
-  activation.acting = shown ?? (isHidden ? [] : (units ?? (unit ? [unit] : [])));
+  const { shown, isHidden, units, unit, tank } = above;
+  activation.acting = shown ?? (isHidden ? [] : (units ?? [unit, tank].filter((one) => one != null)));
 }
 
 interface Acts {
@@ -59,6 +60,8 @@ interface Acts {
   readonly isHidden: boolean;
   readonly units: readonly string[];
   readonly unit: string | null;
+  /** hex-mov-08 */
+  readonly tank: string | null;
 }
 
 /** A unit of the roster that nobody has seen: as it began. */
@@ -148,8 +151,7 @@ const WITH_MOVE: ReadonlySet<string> = new Set(['smoke', 'move-action']);
 
 /** Frames that name one unit, and frames that name several. */
 const UNIT_OF: ReadonlySet<string> = new Set([
-  ...['attempt', 'activation', 'move', 'move-action', 'rally', 'entrench'],
-  ...['clearing', 'smoke'],
+  ...['attempt', 'activation', 'move', 'rally', 'entrench', 'clearing', 'smoke'],
 ]);
 const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'fire-action', 'response']);
 
@@ -165,15 +167,5 @@ const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   rally: { done: [] },
   fire: { weapon: 'main', facing: null, watched: [] },
   'fire-action': { next: null, observes: [] },
-  move: {
-    left: 0,
-    isByRoad: false,
-    bonus: 0,
-    isBeforeAssault: false,
-    isWhole: false,
-    tank: null,
-    tankLeft: 0,
-    room: null,
-  },
-  'move-action': { what: 'move, fire' },
+  move: UNSEEN_MOVE,
 };

@@ -334,6 +334,7 @@ describe('hidden units and fire', () => {
     expect(stage.unit('a-1').isHidden).toBe(false);
     const types = stage.opening.map(({ type }) => type);
     expect(types.indexOf('revealed')).toBeGreaterThan(types.indexOf('attacked'));
+    expect(types.indexOf('ambush')).toBeLessThan(types.indexOf('roll'));
     expect(ofType(stage.opening, 'attacked')[0]!.by).toEqual([]);
   });
 
@@ -355,7 +356,7 @@ describe('hidden units and fire', () => {
     const how = { on: 'mortar', at: '0505' } as const;
     const out = fire(mortar, { 'b-1': { at: '0509' } }, how, '', { ground });
     expect(out.unit('a-1')).toMatchObject({ isHidden: true, fire: 'check' });
-    expect(out.seen(out.opening, 'allies')).toEqual([]);
+    expect(out.seen(out.opening, 'allies').map(({ type }) => type)).toEqual(['ambush']);
     expect(fire(mortar, { 'b-1': { at: '0509' } }, how).unit('a-1').isHidden).toBe(false);
   });
 

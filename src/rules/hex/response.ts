@@ -103,6 +103,7 @@ function isOpen(table: HexTable, self: ResponseFrame): boolean {
   return false;
 }
 
+/** hex-opp-06 They may join in a group. */
 const occasionOf = (table: HexTable, self: ResponseFrame): Occasion => ({
   ...{ isResponse: true, isMoving: false, among: [...couldRespond(table, self)].map(({ id }) => id) },
 });
@@ -160,6 +161,7 @@ const response = procedure<ResponseFrame>(({ ask }) => ({
       if (isOpen(table, self)) play.emit({ type: 'decided', rule: 'hex-opp-01', side });
       if (answer.kind === 'decline') return 'done';
       for (const id of answer.units) (unitAt(table, id).isHidden ? self.tried[side] : self.answered).push(id);
+      // hex-opp-07 Checks and markers are those of any fire.
       return { call: fireFrame(table, answer, { isResponse: true }), then: 'answered' };
     },
   }),

@@ -6,6 +6,8 @@ import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
 import { change } from '../../kit/things.ts';
+import { standAttackers } from './assault/imagined.ts';
+import type { AssaultFrame } from './assault/types.ts';
 import type { HexFrame } from './book.ts';
 import { isDone } from './operations/able.ts';
 import type { OperationsFrame } from './operations/types.ts';
@@ -41,6 +43,7 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
   }
   keepGoing(table, view.stack, seat);
   const made = clone(table);
+  for (const frame of view.stack) if (frame.proc === 'assault') standAttackers(made, frame as AssaultFrame);
   const stack = view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame);
   for (let i = 1; i < stack.length; i += 1) sameUnit(stack[i - 1]!, stack[i]!);
   return { table: made, stack };
@@ -144,6 +147,9 @@ const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried
 const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   activation: { asked: [], observes: [] },
   command: { attached: [] },
+  assault: {
+    ...{ units: [], hex: 0, moves: [], movers: [], from: [], triggers: [], strikers: [], struck: [], target: null },
+  },
   smoke: { target: null, by: 'hand', move: 'none' },
   rally: { done: [] },
   fire: { weapon: 'main', facing: null, watched: [] },

@@ -6,6 +6,8 @@ import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
 import { change } from '../../kit/things.ts';
+import { standAttackers } from './assault/imagined.ts';
+import type { AssaultFrame } from './assault/types.ts';
 import type { HexFrame } from './book.ts';
 import { UNSEEN_MOVE } from './move/imagined.ts';
 import { isDone } from './operations/able.ts';
@@ -42,6 +44,7 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
   }
   keepGoing(table, view.stack, seat);
   const made = clone(table);
+  for (const frame of view.stack) if (frame.proc === 'assault') standAttackers(made, frame as AssaultFrame);
   const stack = view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame);
   for (let i = 1; i < stack.length; i += 1) sameUnit(stack[i - 1]!, stack[i]!);
   for (const [i, frame] of stack.entries()) if (frame.proc === 'activation') actAs(frame, stack[i + 1]);
@@ -163,6 +166,9 @@ const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   activation: { asked: [], acting: [], observes: [] },
   response: { answered: { axis: [], allies: [] } },
   command: { attached: [] },
+  assault: {
+    ...{ units: [], hex: 0, moves: [], movers: [], from: [], triggers: [], strikers: [], struck: [], target: null },
+  },
   smoke: { target: null, by: 'hand', move: 'none' },
   rally: { done: [] },
   fire: { weapon: 'main', facing: null, watched: [] },

@@ -15,6 +15,8 @@ const ROLL: { readonly [use: string]: string } = {
   direction: 'Scatter, direction',
   scatter: 'Scatter, distance',
   shelling: 'Shells on a vehicle',
+  assault: 'Assault, who strikes first',
+  strike: 'Strike',
   repair: 'Repair',
   abandon: 'The crew stays',
   subordinate: 'A subordinate takes over',

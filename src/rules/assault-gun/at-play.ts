@@ -3,7 +3,6 @@
 import { tableMapOf } from '../../geometry/lattice/table-map.ts';
 import type { TableMap } from '../../geometry/map.ts';
 import type { Data } from '../../kernel/data.ts';
-import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
@@ -19,7 +18,7 @@ import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
 import { value } from './steady/value.ts';
 import { ideas } from './steady.ts';
-import { eventText, isMinor, names, questionText } from './text.ts';
+import { eventText, isMinor, names, narrate, questionText } from './text.ts';
 import { view } from './view.ts';
 
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
@@ -48,7 +47,7 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   commander: { ideas, value, sequels: { ...FIGHTS, 'recce.choose': fightFound } },
   show,
   panel: BOOK.panel,
-  narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
+  narrate,
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => Math.max(0, (table.day - 1) * table.terms.turnsPerDay + table.turn),
   invariants,

@@ -1,6 +1,7 @@
 /** Sentences of dice, and names. What each event and each question says stands in its chapter. */
 import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
-import { plain } from '../../kit/sentence.ts';
+import type { Narrated } from '../../kit/chapter.ts';
+import { name, plain, say } from '../../kit/sentence.ts';
 import { type AgEvent, BOOK } from './book.ts';
 import type { AgTable } from './state.ts';
 
@@ -27,7 +28,7 @@ const ROLL: { readonly [use: string]: string } = {
 /** Whose die it is and what for, what fell, what is added to it and why, what it must come to, and the rule. */
 function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
   const { use, of, dice, modifiers = [], need, most, rule, always } = roll;
-  const name = ROLL[use] ?? use;
+  const what = ROLL[use] ?? use;
   const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
   const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')})` : ''}`;
   const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
@@ -40,7 +41,23 @@ function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
         : [always.fail].flat().includes(face)
           ? `: a natural ${face} fails`
           : '';
-  return `${of ? `${of}, ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}: ${shown}${wanted}${decides} [${rule}].`;
+  return `${of ? `${of}, ${small(what)}` : what}: ${shown}${wanted}${decides} [${rule}].`;
+}
+
+const small = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+/** How an event reads in parts; of a roll whose it is and what for, for its dice stand beside it. */
+export function narrate(event: AgEvent | KernelEvent): Narrated | null {
+  if (event.type !== 'roll') return isKernelEvent(event) ? null : BOOK.narrate(event);
+  const use = ROLL[event.use] ?? event.use;
+  return {
+    say: event.of ? say`${name(event.of)}, ${small(use)}` : say`${use}`,
+    use: small(use),
+    // Counters are numbered by dice that say nothing.
+    tone: event.use === 'number' ? 'silent' : isMinor(event) ? 'quiet' : 'plain',
+    group: event.use === 'arrival' || event.use === 'landing' ? 'opens' : 'follows',
+    pause: event.use === 'number' ? 'none' : 'short',
+  };
 }
 
 export function eventText(event: AgEvent | KernelEvent): string {

@@ -277,6 +277,8 @@ export const assault = chapter({
       seenBy: open('unit', 'target', 'with'),
       // Who fires back belongs to the assault on him.
       group: ({ rule }) => (rule === 'bg-assault-05' ? 'follows' : 'opens'),
+      pause: 'short',
+      tone: 'order',
       apply: (table, event) => {
         // bg-ctr-07 The last shot goes in an assault too; anti-tank grenades never run out.
         const isLast = event.with === 'arms' && unitAt(table, event.unit).ammo === 'one';

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { Point } from '../../geometry/table/vector.ts';
 import type { ChanceQuestion } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
-import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game, Outcome } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
@@ -17,7 +16,7 @@ import { result } from './result.ts';
 import { SCENARIOS, seats, setup } from './setup.ts';
 import { type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
 import { steady } from './steady.ts';
-import { eventText, isMinor, names, questionText } from './text.ts';
+import { eventText, isMinor, names, narrate, questionText } from './text.ts';
 import { imagine, view } from './view.ts';
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
@@ -50,7 +49,7 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   steady,
   show,
   panel: BOOK.panel,
-  narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
+  narrate,
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => table.turn,
   invariants,

@@ -24,7 +24,7 @@ const CHAPTERS = [
   ...([special, reserves, indirect, counters, assault, morale, fire] as const),
 ] as const;
 
-export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS);
+export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS, { pause: 'none' });
 
 export type BgFrame = FrameIn<typeof CHAPTERS>;
 export type BgAnswer = AnswerIn<typeof CHAPTERS>;

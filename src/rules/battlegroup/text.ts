@@ -1,6 +1,7 @@
 /** Sentences of dice, and names. What each event and each question says stands in its chapter. */
 import { confirmsText, isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
-import { plain } from '../../kit/sentence.ts';
+import type { Narrated } from '../../kit/chapter.ts';
+import { name, plain, say } from '../../kit/sentence.ts';
 import { SIDE_NAMES, type Side } from '../../kit/sides.ts';
 import { inches } from '../../tabletop/words.ts';
 import { type BgEvent, type BgFrame, BOOK } from './book.ts';
@@ -107,6 +108,26 @@ export function isMinor(event: BgEvent | KernelEvent): boolean {
   return tone === 'silent' || tone === 'quiet';
 }
 
+/** Rolls that begin something between orders. */
+const OPENING: readonly string[] = ['detonate', 'airArrival', 'reserves'];
+
+/** How an event reads in parts; of a roll whose it is and what for, for its dice stand beside it. */
+export function narrate(event: BgEvent | KernelEvent): Narrated | null {
+  if (event.type !== 'roll') return isKernelEvent(event) ? null : BOOK.narrate(event);
+  const use = USES[event.use] ?? event.use;
+  const { of, drawn } = event;
+  const who = of && (SIDE_NAMES[of as Side] ?? name(of));
+  const words = drawn === undefined ? `${pinsText(event)}${resultText(event)}` : `: ${counterText(drawn)}`;
+  return {
+    say: who && drawn === undefined ? say`${who}, ${use}${words}` : say`${capital(use)}${words}`,
+    use,
+    // The orders dice are told with the orders.
+    tone: event.use === 'orders' ? 'silent' : isMinor(event) ? 'quiet' : 'plain',
+    group: OPENING.includes(event.use) ? 'opens' : 'follows',
+    pause: 'short',
+  };
+}
+
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
@@ -120,16 +141,20 @@ function rollText(event: Extract<KernelEvent, { type: 'roll' }>): string {
   const dice = event.dice.join(event.total === undefined ? ' ' : ' + ');
   const modifiers = (event.modifiers ?? []).map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
   const all = modifiers.length === 0 ? dice : `${dice} (${modifiers.join(', ')})`;
-  return `${who === '' ? capital(name) : who + name}: ${all}${needText(event)}${resultText(event)} [${event.rule}].`;
+  return `${who === '' ? capital(name) : who + name}: ${all}${needText(event)}${pinsText(event)}${resultText(event)} [${event.rule}].`;
 }
 
 /** What it must come to; with modifiers, what one die itself must show. */
 function needText({ use, need, dice, modifiers = [] }: Extract<KernelEvent, { type: 'roll' }>): string {
   if (need === undefined) return '';
-  // bg-ap-06, bg-ap-07 More than the number of the table destroys, the number itself pins.
-  if (use === 'penetrate') return need > 12 ? `, ${need - 1} pins` : `, needs ${need}+, ${need - 1} pins`;
+  if (use === 'penetrate') return need > 12 ? '' : `, needs ${need}+`;
   const natural = need - modifiers.reduce((sum, { value }) => sum + value, 0);
   return `, needs ${need}+${dice.length === 1 && modifiers.length > 0 ? ` (${natural}+ on the die)` : ''}`;
+}
+
+/** bg-ap-06, bg-ap-07 More than the number of the table destroys, the number itself pins. */
+function pinsText({ use, need }: Extract<KernelEvent, { type: 'roll' }>): string {
+  return use === 'penetrate' && need !== undefined ? `, ${need - 1} pins` : '';
 }
 
 /** In the book's words, where a number alone is easily taken for the opposite. */

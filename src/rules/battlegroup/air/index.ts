@@ -61,6 +61,7 @@ export const air = chapter({
       seenBy: open('unit', 'side', 'aircraft', 'place', 'strike'),
       // bg-hid-03, bg-gap-01 Plans show when they come to be used.
       reveals: ({ rule, side }, viewer) => rule === 'bg-supp-07' && side !== viewer.side,
+      pause: 'short',
       apply: (table, { unit, side, aircraft, place, strike: number }) => {
         const seat = table.units.find((one) => one.side === side)?.seat ?? table.seats[side][0]!;
         const fresh = newUnit(unit, side, seat, typeOf(table, { type: aircraft }));
@@ -104,6 +105,7 @@ export const air = chapter({
       seenBy: open('unit', 'side', 'bombs', 'at'),
       tone: 'bad',
       group: 'opens',
+      pause: 'short',
       apply: (table, { unit, bombs }) => {
         const { stock } = unitAt(table, unit);
         const left = Object.freeze({ ...stock, bombs: (stock.bombs ?? 0) - bombs });

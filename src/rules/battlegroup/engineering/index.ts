@@ -133,6 +133,7 @@ export const engineering = chapter({
       seenBy: open('charge', 'on'),
       tone: 'bad',
       group: 'opens',
+      pause: 'short',
       apply: nothing,
       say: ({ on }) => say`The charge on ${name(on)} goes off!`,
     },
@@ -169,6 +170,7 @@ export const engineering = chapter({
       seenBy: open('unit', 'side'),
       tone: 'bad',
       group: 'opens',
+      pause: 'short',
       apply(table, { unit }) {
         table.units = table.units.filter(({ id }) => id !== unit);
       },

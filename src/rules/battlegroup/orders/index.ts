@@ -22,8 +22,8 @@ export const orders = chapter({
     ordered: {
       seenBy: open('unit', 'order', 'free', 'on'),
       reveals: ({ order }) => order === 'tactical-co-ordination' || order === 'request-artillery',
-      tone: 'order',
       group: 'opens',
+      pause: 'short',
       apply: (table, { unit, free }) => {
         // bg-bcd-06 A free order is not the unit's order of the turn.
         change(table, unit, free ? { marker: null } : { marker: null, ordered: true });
@@ -51,7 +51,8 @@ export const orders = chapter({
     // bg-react-01
     marker: {
       seenBy: open('unit', 'marker'),
-      group: 'follows',
+      // The order has said it.
+      tone: ({ rule }) => (rule === 'bg-ord-25' || rule === 'bg-ord-26' ? 'silent' : 'plain'),
       apply: (table, { unit, marker }) => change(table, unit, { marker }),
       say: ({ unit, marker }) =>
         marker === 'ambush' ? say`${name(unit)} waits in ambush.` : say`${name(unit)} stands ready to move.`,

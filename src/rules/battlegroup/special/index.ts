@@ -72,6 +72,7 @@ export const special = chapter({
     },
     loaded: {
       seenBy: open('unit', 'side', 'third'),
+      group: 'opens',
       apply: () => {},
       say: ({ unit, third }) =>
         third ? say`${name(unit)} is loaded fast enough for a third shot.` : say`${name(unit)} has two shots.`,
@@ -86,6 +87,7 @@ export const special = chapter({
     // bg-gap-28
     picked: {
       seenBy: open('unit', 'side', 'officer'),
+      group: 'opens',
       apply: (table, { unit, officer }) => {
         if (officer) change(table, unit, { stock: Object.freeze({ ...unitAt(table, unit).stock, officerless: 1 }) });
       },

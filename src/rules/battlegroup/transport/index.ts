@@ -68,6 +68,7 @@ export const transport = chapter({
       seenBy: open('unit', 'side', 'target'),
       tone: 'bad',
       group: 'opens',
+      pause: 'short',
       apply: () => {},
       say: ({ unit, target }) => say`${name(unit)} drives straight at ${name(target)}!`,
     },

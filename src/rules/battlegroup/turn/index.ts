@@ -103,7 +103,6 @@ export const sequence = chapter({
     },
     rallied: {
       seenBy: open('units'),
-      tone: 'good',
       apply: (table, { units }) => {
         for (const id of units) change(table, id, { pinned: false });
       },
@@ -117,7 +116,7 @@ export const sequence = chapter({
       seenBy: open('objective', 'side', 'quiet'),
       // The other side takes a counter out of the common pot.
       reveals: ({ side, quiet }, viewer) => !quiet && side !== viewer.side,
-      tone: ({ quiet }) => (quiet ? 'plain' : 'bad'),
+      tone: ({ quiet }) => (quiet ? 'plain' : 'grave'),
       group: 'opens',
       apply: (table, { objective, side }) => {
         table.objectives = table.objectives.map((one) =>

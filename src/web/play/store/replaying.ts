@@ -1,6 +1,7 @@
 /** A finished or saved game looked at answer by answer. */
 import type { TableMap } from '../../../geometry/map.ts';
 import type { Save } from '../../saves.ts';
+import { mostTelling } from '../log-entries.ts';
 import type { Side } from '../sides.ts';
 import { begin, bringRules } from './opening.ts';
 import { rememberParties, renameUnits } from './parties.ts';
@@ -73,9 +74,10 @@ function showStep(store: TableStore, before: Shown | null, fresh: number): void 
   const { replay, log } = store.get();
   if (!replay) return;
   const news = fresh > 0 ? log.slice(-fresh) : [];
-  const line = store.rules?.play.step(store, news, before) ?? null;
+  store.rules?.play.step(store, news, before);
+  const line = mostTelling(news);
   store.set({
     replay: { ...replay, fresh },
-    playing: line ? { event: line.event, sentence: line.sentence, index: 0, count: news.length } : null,
+    playing: line ? { ...line, index: 0, count: news.length } : null,
   });
 }

@@ -1,6 +1,6 @@
 /** What the frame of the page shows of any book: what the engine has told, and what the player has chosen to see. */
 import type { TableMap } from '../../../geometry/map.ts';
-import type { Update } from '../../../protocol/play.ts';
+import type { Narrated, Update } from '../../../protocol/play.ts';
 import type { Named } from '../names.ts';
 import type { Side } from '../sides.ts';
 import { SETTINGS_AT_FIRST, type Settings } from './settings.ts';
@@ -21,6 +21,8 @@ export interface LogLine {
   readonly turn: number;
   readonly event: Happening;
   readonly sentence: string;
+  /** How it reads in parts, how grave it is and what it belongs to; left out of what the kernel tells. */
+  readonly narrated?: Narrated;
   /** How many answers the game had had when it was told; unknown of a story that was told as a whole. */
   readonly answers?: number;
 }
@@ -29,6 +31,7 @@ export interface Playing {
   /** What is being shown of what was told: dice, moves, shots. */
   readonly event: Happening;
   readonly sentence: string;
+  readonly narrated?: Narrated;
   readonly index: number;
   readonly count: number;
 }

@@ -1,4 +1,5 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+import { plainHexMap } from '../../geometry/hex/plain.ts';
 import type { Data } from '../../kernel/data.ts';
 import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
@@ -6,7 +7,7 @@ import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { onePlayerEach, SIDES } from '../../kit/sides.ts';
 import { BOOK, type HexKinds } from './book.ts';
-import { boardOf, floorsAt } from './ground.ts';
+import { boardOf, floorsAt, groundOf } from './ground.ts';
 import { imagine } from './imagine.ts';
 import { hexName } from './parts.ts';
 import { result } from './result.ts';
@@ -33,8 +34,7 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   reveals: BOOK.reveals,
   imagine,
   result,
-  // The ground is no map in inches or kilometres.
-  ground: () => null,
+  ground: (table) => plainHexMap(groundOf(table).map),
   show,
   panel: BOOK.panel,
   narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),

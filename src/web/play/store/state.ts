@@ -1,6 +1,6 @@
 /** What the frame of the page shows of any book: what the engine has told, and what the player has chosen to see. */
 import type { TableMap } from '../../../geometry/map.ts';
-import type { Update } from '../../../protocol/play.ts';
+import type { Narrated, Update } from '../../../protocol/play.ts';
 import type { Named } from '../names.ts';
 import type { Side } from '../sides.ts';
 import { SETTINGS_AT_FIRST, type Settings } from './settings.ts';
@@ -21,6 +21,8 @@ export interface LogLine {
   readonly turn: number;
   readonly event: Happening;
   readonly sentence: string;
+  /** How it reads, where the ruleset says so. */
+  readonly narrated?: Narrated;
   /** How many answers the game had had when it was told; unknown of a story that was told as a whole. */
   readonly answers?: number;
 }

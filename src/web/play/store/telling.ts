@@ -112,7 +112,7 @@ export function addLog(store: TableStore, told: readonly Told[]): void {
   let lines = [...store.get().log];
   let turn = lines.at(-1)?.turn ?? 0;
   let n = (lines.at(-1)?.n ?? -1) + 1;
-  for (const { event, sentence } of told) {
+  for (const { event, sentence, narrated } of told) {
     const happening = event as unknown as Happening;
     if (happening.type === 'takeback') {
       lines = takenBack(lines, Number(happening.answers), words);
@@ -120,7 +120,7 @@ export function addLog(store: TableStore, told: readonly Told[]): void {
       store.set({ since: store.get().since.filter((line) => left.has(line)) });
     }
     turn = words?.turnOf(happening) ?? turn;
-    lines.push({ n: n++, turn, event: happening, sentence });
+    lines.push({ n: n++, turn, event: happening, sentence, ...(narrated ? { narrated } : {}) });
   }
   store.set({ log: lines });
 }

@@ -54,7 +54,8 @@ export const HEX_LOG: LogPart = {
   isHeadline: ({ type }) => type === 'turn' || type === 'over',
   brief: ({ head, parts }) =>
     head.event.type === 'set-up' && parts.length > 0 ? `${parts.length + 1} units are set up.` : null,
-  words: ({ sentence }) => sentence,
+  // A roll of a side begins with its id.
+  words: ({ sentence }) => sentence.replace(/^(axis|allies)\b/, (side) => (side === 'axis' ? 'Axis' : 'Allies')),
   partiesOf,
   turnOf: ({ type, turn }) => (type === 'turn' ? Number(turn) : null),
   markOf: ({ type, turn, side }) =>

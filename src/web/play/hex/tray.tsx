@@ -3,7 +3,6 @@ import { Icon } from '../icons.tsx';
 import { enemyOf } from '../sides.ts';
 import { usePick } from '../store/use.ts';
 import { selectPiece, stepBack } from './draft/hand.ts';
-import { isPlacing, waitingOf } from './draft/setting.ts';
 import { stripeOf } from './faces.ts';
 import { factsOf, formationWords, statesOf } from './facts.ts';
 import { CounterIcon } from './parts/counter.tsx';
@@ -102,11 +101,10 @@ function Stack({ store, piece, shown }: { store: TableStore; piece: Piece; shown
 }
 
 export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
-  const { shown, selected, ask, own } = usePick(store, 'shown', 'selected', 'ask', 'own');
+  const { shown, selected } = usePick(store, 'shown', 'selected');
   if (!shown) return null;
   const piece = pieceIn(shown, selected);
   if (isRow) return piece ? <Stack store={store} piece={piece} shown={shown} /> : null;
-  const waiting = isPlacing(ask) ? waitingOf(shown, own) : [];
   return (
     <section className="order-bar hex-tray" aria-label="Your formations">
       {piece ? (
@@ -119,12 +117,6 @@ export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
           <p className="eyebrow">Your formations</p>
           <Formations store={store} shown={shown} />
         </div>
-      )}
-      {waiting.length > 1 && (
-        <section className="hex-stack" aria-label="Units to be set up">
-          <p className="eyebrow">To be set up</p>
-          <Row store={store} pieces={waiting} />
-        </section>
       )}
     </section>
   );

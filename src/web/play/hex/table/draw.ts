@@ -5,7 +5,7 @@ import { at, type Pen } from '../../board/pen.ts';
 import type { XY } from '../../measures.ts';
 import type { PieceButton, TablePart } from '../../ruleset-page.ts';
 import { actorsOf, chosenIn, offersOf, targetsOf } from '../draft/offers.ts';
-import { areaOf, isPlacing, waitingOf } from '../draft/setting.ts';
+import { isPlacing, waitingOf } from '../draft/setting.ts';
 import { faceOf } from '../faces.ts';
 import { spoken } from '../facts.ts';
 import type { HexPageKinds, Scene, Standing, TableState } from '../store.ts';
@@ -101,8 +101,9 @@ function onItsWay({ store }: Scene, { id }: Piece, now: number): XY | null {
 function opening({ shown, own, ask }: TableState) {
   if (!shown) return null;
   const mine = shown.pieces.filter(({ side, at: hex }) => side === own && hex !== null).map(({ at: hex }) => hex!);
-  const [first] = isPlacing(ask) ? waitingOf(shown, own) : [];
-  const hexes = first ? [...areaOf(shown, first)] : mine;
+  const waiting = isPlacing(ask) ? waitingOf(shown, own) : [];
+  const { proposed } = shown.table.terms;
+  const hexes = [...mine, ...waiting.flatMap(({ id }) => proposed[id]?.hex ?? [])];
   return hexes.length === 0 ? null : { places: hexes.map((hex) => placeOf(shown.board, hex)), around: 4 };
 }
 
@@ -125,7 +126,7 @@ function pieces(state: TableState): readonly PieceButton[] {
 }
 
 export const HEX_TABLE: TablePart<HexPageKinds> = {
-  zoom: { nearest: 72, readable: 17, close: 30 },
+  zoom: { nearest: 72, readable: 22, close: 30 },
   sheet: sheetOf,
   ground: hexGround,
   hasNoScale: true,

@@ -18,12 +18,17 @@ export function drawOver(scene: Scene, pen: Pen): void {
 }
 
 function drawFlags({ camera }: Scene, pen: Pen, { table, board }: Shown): void {
-  const frame = { ...frameOf(pen), scale: camera.zoom };
-  if (camera.zoom < 8) return;
+  const { to } = pen;
+  const { x: left, y: top } = frameOf(pen);
+  // From afar a flag is no larger than its hex.
+  const by = Math.min(1, Math.max(0.4, camera.zoom / 26));
   for (const [i, { hex }] of table.terms.objectives.entries()) {
     const { x, y } = centreOf(board, hex);
-    const shapes = flag(table.holders[i] ?? null);
-    drawShapes(pen.to, [{ kind: 'pinned', x: x + SIZE * 0.66, y: y - ACROSS * 0.3, shapes }], frame);
+    to.save();
+    to.translate((x + SIZE * 0.66) * camera.zoom + left, (y - ACROSS * 0.3) * camera.zoom + top);
+    to.scale(by, by);
+    drawShapes(to, flag(table.holders[i] ?? null), { scale: 1, x: 0, y: 0, zoom: 1 });
+    to.restore();
   }
 }
 

@@ -46,22 +46,23 @@ class Commander {
     if (ask === 'result') return false;
     this.asked.add(ask);
     const before = await this.answers();
-    const panel = this.at(ask);
     await expect(async () => {
-      if ((await this.answers()) !== before) return;
-      const options = panel.locator('[data-testid^="option "]:enabled:visible');
-      const actors = panel.locator('.unit-row:visible');
-      const commit = panel.getByTestId('commit');
-      const plain = panel.getByTestId('plain');
-      const count = await options.count();
-      if ((await commit.count()) > 0 && (await commit.isEnabled())) await commit.click({ timeout: 3_000 });
-      else if (count > 0) await options.nth(n % count).click({ timeout: 3_000 });
-      else if (n % 3 > 0 && (await actors.count()) > 0)
-        await actors.nth(n % (await actors.count())).click({ timeout: 3_000 });
-      else if ((await plain.count()) > 0) await plain.click({ timeout: 3_000 });
+      if ((await this.answers()) === before) await this.say(await this.question(), n);
       expect(await this.answers()).not.toBe(before);
     }).toPass({ intervals: [60, 60, 150, 400] });
     return true;
+  }
+
+  private async say(ask: string, n: number): Promise<void> {
+    const panel = this.at(ask);
+    const options = panel.locator('[data-testid^="option "]:enabled:visible');
+    const actors = panel.locator('.unit-row:visible');
+    const how = { timeout: 3_000 };
+    const [count, units] = [await options.count(), await actors.count()];
+    if ((await panel.getByTestId('commit').count()) > 0) await panel.getByTestId('commit').click(how);
+    else if (count > 0) await options.nth(n % count).click(how);
+    else if (n % 3 > 0 && units > 0) await actors.nth(n % units).click(how);
+    else await panel.getByTestId('plain').click(how);
   }
 }
 

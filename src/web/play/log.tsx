@@ -30,7 +30,7 @@ export function bare(sentence: string, isRoll = false): string {
   if (!isRoll) return plain;
   return plain
     .replace(/ \([^()]*\)(?=\.$)/, '')
-    .replace(/: [\d +]+( \([^()]*\))?, needs \d+\+/, '')
+    .replace(/: [\d +]+( \([^()]*\))?, needs \d+(\+| or less)/, '')
     .replace(/: [\d +]+\.$/, '')
     .replace(/\.$/, '');
 }

@@ -21,7 +21,7 @@ export function choose(store: TableStore, offer: Offer): void {
 /** An answer that is aimed at somebody is looked at before it is given; so is a whole order, until it is tapped again. */
 export function tapOffer(store: TableStore, offer: Offer): void {
   const { panel, choice } = store.get();
-  const isOrder = panel?.rows[0]?.form === 'order' && offer.goal !== null;
+  const isOrder = panel?.rows[0]?.form === 'order' && offer.goal !== null && offer.actors.length > 0;
   if ((offer.targets.length > 0 || isOrder) && choice !== offer.n) choose(store, offer);
   else void store.answer(offer.answer);
 }

@@ -17,8 +17,10 @@ export interface Offer {
   readonly actors: readonly string[];
   /** Whom it is done to or with. */
   readonly targets: readonly string[];
-  /** Where to. */
+  /** Where to, or what hex is aimed at. */
   readonly goal: number | null;
+  /** Is it aimed, and not gone to? */
+  readonly isAimed: boolean;
 }
 
 /** Fields that hold the number of a hex, and those that hold a way of hexes. */
@@ -31,6 +33,7 @@ interface Read {
   readonly actors: string[];
   readonly targets: string[];
   goal: number | null;
+  isAimed: boolean;
 }
 
 function readInto(read: Read, key: string, value: unknown, shown: Shown, own: Side | null): void {
@@ -47,16 +50,19 @@ function readInto(read: Read, key: string, value: unknown, shown: Shown, own: Si
     if (WAYS.includes(key) && typeof last === 'number') read.goal = last;
     else for (const one of value) readInto(read, key, one, shown, own);
   } else if (typeof value === 'object' && value !== null)
-    // Inside of another thing a name is whom it is aimed at.
+    // Inside of another thing a name or a hex is what it is aimed at; a "?" is aimed at by its hex.
     for (const [inner, part] of Object.entries(value)) {
+      read.isAimed = true;
       if (typeof part === 'string' && inner === 'unit') read.targets.push(part);
       else readInto(read, inner, part, shown, own);
+      const mark = inner === 'hex' ? shown.pieces.find((one) => one.unit === null && one.at === part) : undefined;
+      if (mark) read.targets.push(mark.id);
     }
 }
 
 export function offerOf(option: PanelRow['options'][number], n: number, shown: Shown, own: Side | null): Offer {
   const answer = option.answer as Offer['answer'];
-  const read: Read = { actors: [], targets: [], goal: null };
+  const read: Read = { actors: [], targets: [], goal: null, isAimed: false };
   for (const [key, value] of Object.entries(answer)) if (key !== 'kind') readInto(read, key, value, shown, own);
   return { n, answer, words: option.words, refusal: option.refusal, ...read };
 }
@@ -104,9 +110,15 @@ export function goalsOf(state: TableState): Set<number> {
   // Until somebody is in hand, everybody's goals at once would say nothing.
   const offers = inHand(state);
   const isOpen = state.selected !== null || actorsOf(offers).length < 2;
-  return new Set(
-    isOpen ? offers.flatMap(({ goal, targets }) => (goal === null || targets.length > 0 ? [] : [goal])) : [],
-  );
+  const goals = isOpen ? offers.filter(({ targets, isAimed }) => targets.length === 0 && !isAimed) : [];
+  return new Set(goals.flatMap(({ goal }) => goal ?? []));
+}
+
+/** The hexes that the piece in hand could aim at. */
+export function aimsOf(state: TableState): Set<number> {
+  const offers = inHand(state);
+  const isOpen = state.selected !== null || actorsOf(offers).length < 2;
+  return new Set(isOpen ? offers.flatMap(({ goal, isAimed }) => (isAimed && goal !== null ? [goal] : [])) : []);
 }
 
 /** The pieces that the piece in hand could aim at. */
@@ -119,4 +131,15 @@ export function targetsOf(state: TableState): Set<string> {
 /** The answer that is meant; undefined where none is. */
 export function chosenIn(state: TableState): Offer | undefined {
   return state.choice === null ? undefined : offersOf(state).find(({ n }) => n === state.choice);
+}
+
+/** What tells answers apart that are said in the same words: their plain words that differ. */
+export function apart(offer: Offer, offers: readonly Offer[]): string[] {
+  const said = JSON.stringify(offer.words);
+  const alike = offers.filter(({ words }) => JSON.stringify(words) === said);
+  return Object.entries(offer.answer).flatMap(([field, value]) => {
+    const isWord = typeof value === 'string' || typeof value === 'number';
+    const others = alike.map(({ answer }) => (answer as { readonly [name: string]: unknown })[field]);
+    return isWord && !PLACES.includes(field) && others.some((one) => one !== value) ? [String(value)] : [];
+  });
 }

@@ -22,7 +22,7 @@ export function choose(store: TableStore, offer: Offer): void {
 export function tapOffer(store: TableStore, offer: Offer): void {
   const { panel, choice } = store.get();
   const isOrder = panel?.rows[0]?.form === 'order' && offer.goal !== null && offer.actors.length > 0;
-  if ((offer.targets.length > 0 || isOrder) && choice !== offer.n) choose(store, offer);
+  if ((offer.targets.length > 0 || offer.isAimed || isOrder) && choice !== offer.n) choose(store, offer);
   else void store.answer(offer.answer);
 }
 

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { makeBoard } from '../../../../geometry/hex/board.ts';
 import type { TableState } from '../store.ts';
 import type { PanelRow, Shown } from '../view.ts';
-import { actorsOf, goalsOf, inHand, isPlain, offerOf, offersOf, targetsOf } from './offers.ts';
+import { actorsOf, aimsOf, apart, goalsOf, inHand, isPlain, offerOf, offersOf, targetsOf } from './offers.ts';
 
 const unit = (id: string, side: string, formation: string, at = 5) => ({ id, side, formation, at });
 const shown = {
   board: makeBoard(6, 5),
+  pieces: [{ id: '?axis-11', side: 'axis', at: 11, unit: null, card: null }],
   table: {
     units: [
       unit('u1-1', 'allies', 'u1'),
@@ -50,7 +51,7 @@ describe('what an answer names', () => {
     ],
     [
       { kind: 'fire', units: ['u1-1'], at: { hex: 11 } },
-      { actors: ['u1-1'], targets: [], goal: 11 },
+      { actors: ['u1-1'], targets: ['?axis-11'], goal: 11 },
     ],
     [
       { kind: 'mount', unit: 'u1-1', on: 'u1-2' },
@@ -101,6 +102,18 @@ describe('what is open', () => {
         .filter(isPlain)
         .map(({ n }) => n),
     ).toEqual([1]);
+  });
+
+  test('a hex that is aimed at is no hex to go to', () => {
+    const shots = [{ kind: 'fire', units: ['u1-1'], at: { hex: 12 } }];
+    expect([...aimsOf(state(shots, 'u1-1'))]).toEqual([12]);
+    expect(goalsOf(state(shots, 'u1-1')).size).toBe(0);
+  });
+
+  test('answers in the same words are told apart by what differs', () => {
+    const shots = ['main', 'second'].map((weapon) => ({ kind: 'fire', units: ['u1-1'], weapon, on: 'AP' }));
+    const offers = offersOf(state(shots, 'u1-1'));
+    expect(offers.map((offer) => apart(offer, offers))).toEqual([['main'], ['second']]);
   });
 
   test('a choice of several is no question for the map', () => {

@@ -8,7 +8,7 @@ import { plainOf, Said } from '../../said.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { selectPiece, tapOffer } from '../draft/hand.ts';
-import { actorsOf, chosenIn, inHand, isMapped, isPlain, type Offer, offersOf } from '../draft/offers.ts';
+import { actorsOf, apart, chosenIn, inHand, isMapped, isPlain, type Offer, offersOf } from '../draft/offers.ts';
 import { statesOf } from '../facts.ts';
 import type { PanelProps, TableState, TableStore } from '../store.ts';
 import { activeSide, hexWords, pieceIn } from '../view.ts';
@@ -18,7 +18,31 @@ const LISTED = 8;
 
 const framed = (store: TableStore): AnyStore => store as unknown as AnyStore;
 
-function OptionRow({ store, offer, n, isOdd }: { store: TableStore; offer: Offer; n: number; isOdd: boolean }) {
+/** At whom or what it is aimed, and what else tells it from its like. */
+function aimWords({ shown, names }: TableState, offer: Offer, offers: readonly Offer[]): string {
+  const { targets, goal, isAimed } = offer;
+  const [target] = targets;
+  const at = pieceIn(shown, target)?.at ?? (isAimed ? goal : null);
+  const where = at === null || at === undefined || !shown ? '' : hexWords(shown, at);
+  const whom = target === undefined ? '' : (names.get(target)?.full ?? '');
+  const aimed = isAimed ? `at ${[whom, where].filter(Boolean).join(' in ')}` : '';
+  return [aimed, ...apart(offer, offers)].filter(Boolean).join(' · ');
+}
+
+function OptionRow({
+  store,
+  offer,
+  n,
+  isOdd,
+  more,
+}: {
+  store: TableStore;
+  offer: Offer;
+  n: number;
+  isOdd: boolean;
+  /** What its own words leave out. */
+  more: string;
+}) {
   const { choice } = useTable(store);
   const { refusal } = offer;
   return (
@@ -32,6 +56,7 @@ function OptionRow({ store, offer, n, isOdd }: { store: TableStore; offer: Offer
         onClick={() => tapOffer(store, offer)}
       >
         <Said store={framed(store)} sentence={offer.words} />
+        {more !== '' && <small> {more}</small>}
       </PanelButton>
       {refusal ? (
         <small className="option-closed">
@@ -45,12 +70,20 @@ function OptionRow({ store, offer, n, isOdd }: { store: TableStore; offer: Offer
 }
 
 function Options({ store, offers, from = 1 }: { store: TableStore; offers: readonly Offer[]; from?: number }) {
+  const state = useTable(store);
   if (offers.length === 0) return null;
   const isShort = offers.length <= LISTED;
   return (
     <ul className="options">
       {offers.map((offer, i) => (
-        <OptionRow key={offer.n} store={store} offer={offer} n={from + i} isOdd={isShort} />
+        <OptionRow
+          key={offer.n}
+          store={store}
+          offer={offer}
+          n={from + i}
+          isOdd={isShort}
+          more={aimWords(state, offer, offers)}
+        />
       ))}
     </ul>
   );
@@ -107,14 +140,16 @@ export function AskPanel({ store }: PanelProps) {
   const acts = activeSide(shown);
   const isBreakIn = acts !== null && acts !== own;
   const isOnMap = listed.length > LISTED && listed.every(({ goal, targets }) => goal !== null && targets.length === 0);
+  const proposed = listed.find(({ n }) => n === panel.rows[0]!.preset);
   let body: ReactNode;
   if (isOnMap)
     body = (
       <>
         <p>Tap one of {new Set(listed.map(({ goal }) => goal)).size} lit hexes.</p>
+        {proposed && <Options store={store} offers={[proposed]} />}
         <details className="hex-all">
           <summary>As a list</summary>
-          <Options store={store} offers={listed} />
+          <Options store={store} offers={listed.filter((one) => one !== proposed)} from={proposed ? 2 : 1} />
         </details>
       </>
     );

@@ -6,7 +6,7 @@ import { blazeShapes, hexGlow, smokeShapes, worksShapes } from '../../../../draw
 import { SIDES } from '../../../../draw/pieces/markers.ts';
 import { drawShapes, trace } from '../../board/canvas.ts';
 import { at, frameOf, type Pen } from '../../board/pen.ts';
-import { chosenIn, goalsOf } from '../draft/offers.ts';
+import { aimsOf, chosenIn, goalsOf } from '../draft/offers.ts';
 import { areaOf, isPlacing, waitingOf } from '../draft/setting.ts';
 import type { Scene, TableState } from '../store.ts';
 import { frameWith, placeOf, type Shown } from '../view.ts';
@@ -20,6 +20,7 @@ export function drawUnder(scene: Scene, pen: Pen): void {
   if (!shown) return;
   drawWorks(pen, shown);
   drawLit(pen, state, shown);
+  drawAims(pen, state, shown);
   drawAsked(pen, state, shown);
   drawClouds(scene, pen, shown);
 }
@@ -55,6 +56,24 @@ function drawLit(pen: Pen, state: TableState, shown: Shown): void {
   to.stroke();
   to.lineWidth = 2;
   to.strokeStyle = '#ffffff';
+  to.stroke();
+  to.restore();
+}
+
+/** Hexes that could be aimed at. */
+function drawAims(pen: Pen, state: TableState, shown: Shown): void {
+  if (state.ask === null || state.playing) return;
+  const { to } = pen;
+  to.save();
+  to.beginPath();
+  for (const hex of aimsOf(state)) trace(to, hexRing(shown.board, hex, 0.9), true, inInches(pen));
+  to.lineJoin = 'round';
+  to.lineWidth = 5;
+  to.strokeStyle = '#1e0a0099';
+  to.stroke();
+  to.setLineDash([9, 6]);
+  to.lineWidth = 3;
+  to.strokeStyle = '#ff9a3c';
   to.stroke();
   to.restore();
 }

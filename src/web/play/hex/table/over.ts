@@ -1,5 +1,5 @@
 /** Over the counters: flags of the objectives, lines from whoever fires to what is meant, the name of the piece in hand. */
-import { ACROSS, centreOf, SIZE } from '../../../../draw/hex/layout.ts';
+import { centreOf, SIZE } from '../../../../draw/hex/layout.ts';
 import { flag } from '../../../../draw/pieces/markers.ts';
 import { drawShapes } from '../../board/canvas.ts';
 import { at, bead, CREAM, cased, frameOf, type Pen, tag } from '../../board/pen.ts';
@@ -25,7 +25,8 @@ function drawFlags({ camera }: Scene, pen: Pen, { table, board }: Shown): void {
   for (const [i, { hex }] of table.terms.objectives.entries()) {
     const { x, y } = centreOf(board, hex);
     to.save();
-    to.translate((x + SIZE * 0.66) * camera.zoom + left, (y - ACROSS * 0.3) * camera.zoom + top);
+    // In the corner of the hex, beside its counter.
+    to.translate((x + SIZE * 0.75) * camera.zoom + left, (y + SIZE * 0.06) * camera.zoom + top);
     to.scale(by, by);
     drawShapes(to, flag(table.holders[i] ?? null), { scale: 1, x: 0, y: 0, zoom: 1 });
     to.restore();

@@ -41,7 +41,8 @@ function drawLit(pen: Pen, state: TableState, shown: Shown): void {
   if (goals.length === 0) return;
   const { to } = pen;
   const frame = inInches(pen);
-  const isArea = piece !== undefined;
+  // Many are shown as one area.
+  const isArea = piece !== undefined || goals.length > 18;
   to.save();
   to.beginPath();
   for (const hex of goals) trace(to, hexRing(shown.board, hex, isArea ? 1 : 0.93), true, frame);

@@ -1,3 +1,4 @@
+import type { PlainHexMap } from '../geometry/hex/plain.ts';
 import type { TableMap } from '../geometry/map.ts';
 import type { Roll } from '../kernel/chance.ts';
 import type { Data } from '../kernel/data.ts';
@@ -53,7 +54,7 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   /** What an order did, between two tables, in few words, as far as the seat may know (null: all): what odds are counted over. */
   result(before: K['table'], after: K['table'], seat: Seat | null): { readonly [name: string]: Data };
   /** What lies on the table, for drawing; null for a ruleset whose ground is no map of ours. */
-  ground?(table: K['table']): TableMap | null;
+  ground?(table: K['table']): TableMap | PlainHexMap | null;
   /**
    * Help for the screen about a game that a seat imagines or plays: reach, sight, what may be ordered and why not. Plain data in,
    * plain data out; it may tell nothing that the rules would not.

@@ -16,6 +16,8 @@ export type ChitKind =
   | 'activated'
   | 'hidden'
   | 'not in command'
+  | 'hesitant'
+  | 'demoralised'
   | 'jammed'
   | 'entrenching';
 
@@ -219,6 +221,14 @@ export function chit(kind: ChitKind, at: XY = { x: 0, y: 0 }, r = 12): Shape[] {
     case 'not in command':
       brush.plate(square, BONE, INK);
       brush.text('NC', r, INK);
+      break;
+    case 'hesitant':
+      brush.plate(oval(0, 0, r), BONE, MAGENTA);
+      brush.text('H', r * 1.1, MAGENTA);
+      break;
+    case 'demoralised':
+      brush.plate(oval(0, 0, r), MAGENTA, WHITE);
+      brush.text('D', r * 1.1, WHITE);
       break;
     case 'jammed':
       brush.plate(oval(0, 0, r), BONE, INK);

@@ -176,6 +176,7 @@ describe('markers', () => {
       'neutralised',
     ] as const),
     ...(['shut down', 'immobilised', 'activated', 'hidden', 'not in command', 'jammed', 'entrenching'] as const),
+    ...(['hesitant', 'demoralised'] as const),
   ];
   test('each looks different from every other', () => {
     expect(new Set(kinds.map((kind) => JSON.stringify(chit(kind)))).size).toBe(kinds.length);

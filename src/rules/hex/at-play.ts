@@ -1,18 +1,18 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+import { plainHexMap } from '../../geometry/hex/plain.ts';
 import type { Data } from '../../kernel/data.ts';
-import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { onePlayerEach, SIDES } from '../../kit/sides.ts';
 import { BOOK, type HexKinds } from './book.ts';
-import { boardOf, floorsAt } from './ground.ts';
+import { boardOf, floorsAt, groundOf } from './ground.ts';
 import { imagine } from './imagine.ts';
 import { hexName } from './parts.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, setup } from './setup.ts';
-import { cardOf, clone, type HexTable, OFF } from './state.ts';
-import { eventText, isMinor, names, questionText } from './text.ts';
+import { cardOf, clone, FIELDS, type HexTable, OFF } from './state.ts';
+import { eventText, isMinor, names, narrate, questionText } from './text.ts';
 import { view } from './view.ts';
 
 export const hexAtPlay: AtPlay<HexKinds> = {
@@ -29,15 +29,15 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   setup,
   outcome: (table) => table.over,
   view,
+  classes: { table: FIELDS, ...BOOK.classes },
   seen: BOOK.seen,
   reveals: BOOK.reveals,
   imagine,
   result,
-  // The ground is no map in inches or kilometres.
-  ground: () => null,
+  ground: (table) => plainHexMap(groundOf(table).map),
   show,
   panel: BOOK.panel,
-  narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
+  narrate,
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => table.turn,
   invariants,

@@ -1,6 +1,7 @@
 /** Sentences of dice, and names. What each event and each question says stands in its chapter. */
 import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
-import { plain } from '../../kit/sentence.ts';
+import type { Narrated } from '../../kit/chapter.ts';
+import { name, plain, say } from '../../kit/sentence.ts';
 import { BOOK, type HexEvent } from './book.ts';
 import { cardOf, type HexTable } from './state.ts';
 
@@ -42,7 +43,22 @@ function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
   const sum = [...dice, ...modifiers.map(({ value }) => value)].reduce((all, one) => all + one, 0);
   const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')}) = ${sum}` : ''}`;
   const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
-  return `${of ? `${of}, ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what}: ${shown}${wanted} [${rule}].`;
+  return `${of ? `${of}, ${small(what)}` : what}: ${shown}${wanted} [${rule}].`;
+}
+
+const small = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+/** How an event reads in parts; of a roll whose it is and what for, for its dice stand beside it. */
+export function narrate(event: HexEvent | KernelEvent): Narrated | null {
+  if (event.type !== 'roll') return isKernelEvent(event) ? null : BOOK.narrate(event);
+  const use = ROLL[event.use] ?? event.use;
+  return {
+    say: event.of ? say`${name(event.of)}, ${small(use)}` : say`${use}`,
+    use: small(use),
+    tone: 'plain',
+    group: 'follows',
+    pause: 'short',
+  };
 }
 
 export function eventText(event: HexEvent | KernelEvent): string {

@@ -118,8 +118,12 @@ export interface PieceButton {
 export interface TablePart<K extends PageKinds> {
   /** Pixels an inch or a kilometre: the nearest, from where on pieces can be told apart, and how near one looks at a piece. */
   readonly zoom: { readonly nearest: number; readonly readable: number; readonly close: number };
+  /** What the engine sends as ground, as a map of the frame; left out where it is one. */
+  sheet?(ground: unknown): TableMap;
   /** Another ground than the painted one. */
   ground?(map: TableMap, onPaint: () => void): GroundPainter;
+  /** Left out where lengths are measured on the map: then a scale is drawn at its edge. */
+  readonly hasNoScale?: true;
   sprites(): K['sprites'];
   /** All pieces. The same list comes again for as long as nothing in it has changed. */
   pieces(state: K['state']): readonly PieceButton[];
@@ -215,7 +219,10 @@ export interface RulesetPage<K extends PageKinds = PageKinds> {
   readonly table: TablePart<K>;
   readonly touch: TouchPart<K>;
   readonly keys: KeysPart<K>;
-  /** The panel of every question, by the question's name; fetched while the table is laid, which does not wait for them. */
+  /**
+   * The panel of every question, by the question's name; `*` for all others, in place of the default one. Fetched while the table is
+   * laid, which does not wait for them.
+   */
   panels(): Promise<Panels<K>>;
   readonly parts: PartsPart<K>;
   readonly turnEnd: TurnEnd<K>;

@@ -4,6 +4,7 @@ import type { RulesetPage } from './ruleset-page.ts';
 const PAGES: Readonly<Record<string, () => Promise<RulesetPage>>> = {
   ag: async () => (await import('./ag/index.ts')).ASSAULT_GUN,
   bg: async () => (await import('./bg/index.ts')).BATTLEGROUP,
+  hex: async () => (await import('./hex/index.ts')).HEX_GAME,
 };
 
 export async function loadRulesetPage(id: string): Promise<RulesetPage> {

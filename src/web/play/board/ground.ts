@@ -39,7 +39,16 @@ function partOf(key: string): Part {
   return { west: i * side, north: j * side, east: (i + 1) * side, south: (j + 1) * side };
 }
 
-export class PaintedGround implements GroundPainter {
+/** What is painted in tiles: how large it is, what lies over it, and the worker that paints it. */
+export interface Tiled {
+  readonly extent: Extent;
+  readonly lines: readonly DrawnShape[];
+  readonly worker: Worker;
+  /** Said to the worker first: what it is to paint. */
+  readonly what: unknown;
+}
+
+export class TiledGround implements GroundPainter {
   readonly extent: Extent;
   lines: readonly DrawnShape[];
   private readonly worker: Worker;
@@ -50,29 +59,23 @@ export class PaintedGround implements GroundPainter {
   private clock = 0;
   /** What is being painted is of the ground as it was. */
   private isBusyOld = false;
-  private map: TableMap;
   private readonly onPaint: () => void;
 
-  constructor(map: TableMap, onPaint: () => void) {
-    const per = STEPS[map.scale];
-    this.extent = { width: map.width / per, height: map.height / per };
+  constructor({ extent, lines, worker, what }: Tiled, onPaint: () => void) {
+    this.extent = extent;
     this.onPaint = onPaint;
-    this.map = map;
-    this.lines = linesOf(map);
-    this.worker = new Worker(new URL('../../../worker/painter.ts', import.meta.url), { type: 'module' });
+    this.lines = lines;
+    this.worker = worker;
     this.worker.addEventListener('message', ({ data }: MessageEvent<Painted>) => void this.take(data));
-    this.worker.postMessage({ map });
+    this.worker.postMessage(what);
     this.wanted = [this.wholeTable('whole', LEVELS[0], 1), this.wholeTable('whole-fine', LEVELS[0] * 2, 2)];
     this.next();
   }
 
-  /** The map has changed: what has changed on it is painted again, the rest stays. */
-  repaint(map: TableMap): void {
-    const parts = changedParts(this.map, map);
-    this.map = map;
-    if (parts.length === 0) return;
-    this.lines = linesOf(map);
-    this.worker.postMessage({ map });
+  /** Something else is to be painted: parts of it again, the rest stays. */
+  protected paintAgain(what: unknown, lines: readonly DrawnShape[], parts: readonly Part[]): void {
+    this.lines = lines;
+    this.worker.postMessage(what);
     this.isBusyOld = this.busy !== null;
     for (const [key, { bitmap }] of this.tiles)
       if (parts.some((part) => meets(part, partOf(key)))) {
@@ -197,5 +200,25 @@ export class PaintedGround implements GroundPainter {
     const whole = this.wanted.filter(({ key }) => key.startsWith('whole'));
     this.wanted = [...whole, ...missing.map(({ want }) => want)];
     this.next();
+  }
+}
+
+/** The ground of a map in inches or kilometres. */
+export class PaintedGround extends TiledGround {
+  private map: TableMap;
+
+  constructor(map: TableMap, onPaint: () => void) {
+    const per = STEPS[map.scale];
+    const worker = new Worker(new URL('../../../worker/painter.ts', import.meta.url), { type: 'module' });
+    const extent = { width: map.width / per, height: map.height / per };
+    super({ extent, lines: linesOf(map), worker, what: { map } }, onPaint);
+    this.map = map;
+  }
+
+  /** The map has changed: what has changed on it is painted again, the rest stays. */
+  repaint(map: TableMap): void {
+    const parts = changedParts(this.map, map);
+    this.map = map;
+    if (parts.length > 0) this.paintAgain({ map }, linesOf(map), parts);
   }
 }

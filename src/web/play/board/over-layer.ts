@@ -19,10 +19,12 @@ export function drawOver<K extends PageKinds>(scene: Scene<K>, now: number): voi
   const pen: Pen = { to, camera, screen, per };
   table.under(scene, pen, now);
   const isNarrow = insets.left === 0;
+  const hasScale = !table.hasNoScale;
   // A small screen has no room for it but under the pieces.
-  if (isNarrow) drawScale(pen, 176, screen.height - insets.bottom - 4, map.scale);
+  if (isNarrow && hasScale) drawScale(pen, 176, screen.height - insets.bottom - 4, map.scale);
   scene.standing = table.stand(scene, pen, now);
-  if (!isNarrow) drawScale(pen, screen.width - insets.right - 4, screen.height - insets.bottom - 4, map.scale);
+  if (!isNarrow && hasScale)
+    drawScale(pen, screen.width - insets.right - 4, screen.height - insets.bottom - 4, map.scale);
   table.over(scene, pen, now);
   if (scene.ruler) drawRuler(pen, scene.ruler.from, scene.ruler.to, map.scale);
   placeButtons(scene);

@@ -51,7 +51,7 @@ export function Dock({
       </div>
     );
   if (!panels) return <p className="hint">One moment…</p>;
-  const Asked = panels[ask] ?? (panel ? FormPanel : Unknown);
+  const Asked = panels[ask] ?? (panel ? (panels['*'] ?? FormPanel) : Unknown);
   return (
     <Boundary what="This panel" resetKey={ask}>
       <Asked store={store} isPhone={isPhone} isShort={isPhone && !isFull} />

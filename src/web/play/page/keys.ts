@@ -5,6 +5,7 @@ import { piecesOf } from '../board/piece-buttons.tsx';
 import type { TableStore } from '../store/store.ts';
 import { hurry } from '../store/telling.ts';
 import { ARROWS } from './arrows.ts';
+import { mayMeasure } from './tools.tsx';
 
 /** Fields that take letters; a radio or a box takes none. */
 const TEXT = 'select, textarea, input:not([type="radio"], [type="checkbox"], [type="range"])';
@@ -79,6 +80,7 @@ function tableKey(store: TableStore, board: { current: BoardHandle | null }, eve
       return true;
     case 'm':
     case 'M':
+      if (!mayMeasure(store)) return false;
       store.set({ tool: store.get().tool === 'ruler' ? 'select' : 'ruler' });
       return true;
     case 'l':

@@ -5,7 +5,7 @@ import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 
 /** Is there a ruler at this table? */
-function mayMeasure(store: TableStore): boolean {
+export function mayMeasure(store: TableStore): boolean {
   const { shown } = store.get();
   return shown === null || (store.rules?.mayMeasure?.(shown) ?? true);
 }

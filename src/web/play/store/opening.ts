@@ -107,6 +107,11 @@ export async function bringRules(store: TableStore): Promise<void> {
   store.set({ ...rules.state.empty, settings });
 }
 
+/** The ground that was sent, as the frame lays it. */
+export function sheetOf({ rules }: TableStore, ground: unknown): TableMap | null {
+  return ground === null ? null : (rules?.table.sheet?.(ground) ?? (ground as TableMap));
+}
+
 async function opened(store: TableStore, question: Parameters<Engine['ask']>[0]): Promise<void> {
   try {
     const [{ ground, seats }] = await Promise.all([store.engine.want('opened', question), bringRules(store)]);
@@ -114,7 +119,7 @@ async function opened(store: TableStore, question: Parameters<Engine['ask']>[0])
     store.table.seats = seats;
     store.set({
       phase: 'playing',
-      ground: ground as unknown as TableMap,
+      ground: sheetOf(store, ground),
       seat: isShared ? null : (seats[0] ?? WATCHER),
       ...(seats.length === 0 ? { own: null, watching: { isPaused: false, behind: 0 } } : {}),
     });

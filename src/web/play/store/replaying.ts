@@ -1,9 +1,8 @@
 /** A finished or saved game looked at answer by answer. */
-import type { TableMap } from '../../../geometry/map.ts';
 import type { Save } from '../../saves.ts';
 import { mostTelling } from '../log-entries.ts';
 import type { Side } from '../sides.ts';
-import { begin, bringRules } from './opening.ts';
+import { begin, bringRules, sheetOf } from './opening.ts';
 import { rememberParties, renameUnits } from './parties.ts';
 import type { Look, Shown } from './state.ts';
 import type { TableStore } from './store.ts';
@@ -56,7 +55,7 @@ export async function replayTo(store: TableStore, entry: number): Promise<void> 
       ...rules.state.none,
       look: seen,
       shown: rules.read(seen.view),
-      ground: store.get().ground ?? (ground as unknown as TableMap),
+      ground: store.get().ground ?? sheetOf(store, ground),
       replay: { entry: Math.min(wanted, entries), entries, fresh: 0, hash, final: store.replaying.final },
       log: [],
       playing: null,

@@ -1,0 +1,96 @@
+/** What the hex tactical game brings to the page. */
+import './hex.css';
+import { rulesetPage } from '../ruleset-page.ts';
+import type { Side } from '../sides.ts';
+import { Standing, TurnState, turnWords } from './bar.tsx';
+import { Briefing } from './briefing.tsx';
+import { prepare, stepBack } from './draft/hand.ts';
+import { isPlain, offersOf } from './draft/offers.ts';
+import { isPlacing, takeNext } from './draft/setting.ts';
+import { HEX_KEYS } from './keys.ts';
+import { HEX_LOG } from './log.ts';
+import { namesOf, partiesOf } from './names.ts';
+import { Result } from './result.tsx';
+import { type HexPageKinds, NO_DRAFT, type TableState } from './store.ts';
+import { HEX_TABLE } from './table/draw.ts';
+import { landEvent, settled, showEvent, showStep, traceEvent } from './table/events.ts';
+import { HEX_TOUCH } from './table/touch.ts';
+import { InHand, Tray, Units, Waiting } from './tray.tsx';
+import { type HexView, isSettingUp, pointsOf, type Shown, shownOf } from './view.ts';
+
+/** The one answer by which a player lets others go on: to pass, to end, to hold; undefined where there is none or a choice. */
+function passOf(state: TableState) {
+  const plain = state.ask === null ? [] : offersOf(state).filter((offer) => isPlain(offer) && offer.refusal === null);
+  return plain.length === 1 ? plain[0] : undefined;
+}
+
+export const HEX_GAME = rulesetPage<HexPageKinds>({
+  title: 'The hex tactical game',
+  read: (view) => shownOf(view as HexView),
+  state: {
+    empty: NO_DRAFT,
+    none: NO_DRAFT,
+    whileTold: { choice: null, meant: null, fan: null },
+    memory: () => ({ moving: null, places: new Map() }),
+    wishes: () => ({}),
+  },
+  names: {
+    parties: partiesOf,
+    call: (parties) => namesOf(parties),
+    cards: () => [],
+    takeCards: () => null,
+  },
+  play: {
+    ownTurn: ['activate', 'alone', 'pass', 'end'],
+    askedAgain: [],
+    learn: () => Promise.resolve(),
+    prepare: (store, before) => {
+      if (isPlacing(store.get().ask)) takeNext(store, before);
+      else prepare(store, before);
+    },
+    answering: () => {},
+    refused: () => {},
+    answered: () => {},
+    keepWishes: () => Promise.resolve(),
+    trace: traceEvent,
+    show: showEvent,
+    land: landEvent,
+    settled,
+    step: showStep,
+  },
+  log: HEX_LOG,
+  table: HEX_TABLE,
+  touch: HEX_TOUCH,
+  keys: HEX_KEYS,
+  panels: async () => (await import('./panels.ts')).HEX_PANELS,
+  parts: { Turn: TurnState, Standing, Briefing, Result, Tray, InHand, Units, Waiting, Wishes: () => null },
+  turnEnd: {
+    words: 'Pass',
+    key: 'E',
+    may: (state) => passOf(state) !== undefined,
+    end: (store) => {
+      const offer = passOf(store.get());
+      if (offer) void store.answer(offer.answer);
+      else stepBack(store);
+    },
+  },
+  subtitle: (shown) =>
+    shown ? `The hex tactical game · ${shown.table.terms.map.size} hexes` : 'The hex tactical game',
+  clock: (shown) => turnWords(shown as Shown),
+  isSettingUp,
+  // Which question breaks in is seen from whose operations they are: the panel says so.
+  isInterrupt: () => false,
+  hasTray: (store) => {
+    const { shown } = store.get();
+    return shown !== null && !shown.over;
+  },
+  mayMeasure: () => false,
+  facts,
+});
+
+function facts(shown: Shown, own: Side | null): [string, string][] {
+  return [
+    ['Time', turnWords(shown)],
+    ...(own ? [['Your points', String(pointsOf(shown, own))] as [string, string]] : []),
+  ];
+}

@@ -1,0 +1,207 @@
+/** The panel of any question: who could act, what is open to whoever is in hand, and what can be said without a place. */
+import type { ReactNode } from 'react';
+import { FormPanel } from '../../dock/forms/form-panel.tsx';
+import { OptionOdds } from '../../dock/forms/option-odds.tsx';
+import { Commit, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
+import { Refused, RuleId } from '../../parts.tsx';
+import { plainOf, Said } from '../../said.tsx';
+import type { TableStore as AnyStore } from '../../store/store.ts';
+import { useTable } from '../../store/use.ts';
+import { selectPiece, tapOffer } from '../draft/hand.ts';
+import { actorsOf, apart, chosenIn, inHand, isMapped, isPlain, type Offer, offersOf } from '../draft/offers.ts';
+import { statesOf } from '../facts.ts';
+import type { PanelProps, TableState, TableStore } from '../store.ts';
+import { activeSide, hexWords, pieceIn } from '../view.ts';
+
+/** So many answers are read as a list; more are found on the map. */
+const LISTED = 8;
+
+const framed = (store: TableStore): AnyStore => store as unknown as AnyStore;
+
+/** At whom or what it is aimed, and what else tells it from its like. */
+function aimWords({ shown, names }: TableState, offer: Offer, offers: readonly Offer[]): string {
+  const { targets, goal, isAimed } = offer;
+  const [target] = targets;
+  const at = pieceIn(shown, target)?.at ?? (isAimed ? goal : null);
+  const where = at === null || at === undefined || !shown ? '' : hexWords(shown, at);
+  const whom = target === undefined ? '' : (names.get(target)?.full ?? '');
+  const aimed = isAimed ? `at ${[whom, where].filter(Boolean).join(' in ')}` : '';
+  return [aimed, ...apart(offer, offers)].filter(Boolean).join(' · ');
+}
+
+function OptionRow({
+  store,
+  offer,
+  n,
+  isOdd,
+  more,
+}: {
+  store: TableStore;
+  offer: Offer;
+  n: number;
+  isOdd: boolean;
+  /** What its own words leave out. */
+  more: string;
+}) {
+  const { choice } = useTable(store);
+  const { refusal } = offer;
+  return (
+    <li>
+      <PanelButton
+        store={framed(store)}
+        name={`option ${n}`}
+        className={`button option${choice === offer.n ? ' pressed' : ''}`}
+        isOff={refusal !== null}
+        {...(n < 10 ? { hotkey: String(n) } : {})}
+        onClick={() => tapOffer(store, offer)}
+      >
+        <Said store={framed(store)} sentence={offer.words} />
+        {more !== '' && <small> {more}</small>}
+      </PanelButton>
+      {refusal ? (
+        <small className="option-closed">
+          {refusal.sentence} <RuleId id={refusal.rule} />
+        </small>
+      ) : (
+        isOdd && <OptionOdds store={framed(store)} answer={offer.answer} />
+      )}
+    </li>
+  );
+}
+
+function Options({ store, offers, from = 1 }: { store: TableStore; offers: readonly Offer[]; from?: number }) {
+  const state = useTable(store);
+  if (offers.length === 0) return null;
+  const isShort = offers.length <= LISTED;
+  return (
+    <ul className="options">
+      {offers.map((offer, i) => (
+        <OptionRow
+          key={offer.n}
+          store={store}
+          offer={offer}
+          n={from + i}
+          isOdd={isShort}
+          more={aimWords(state, offer, offers)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What is listed: all of few answers, else those of the piece in hand, else those that were pointed at. */
+function listedOf(state: TableState): Offer[] {
+  const all = offersOf(state).filter((offer) => !isPlain(offer));
+  const { meant } = state;
+  const open = inHand(state).filter((offer) => !isPlain(offer));
+  if (meant)
+    return open.filter(({ goal, targets }) => ('hex' in meant ? goal === meant.hex : targets.includes(meant.unit)));
+  if (all.length <= LISTED) return all;
+  return actorsOf(open).length > 1 && state.selected === null ? [] : open;
+}
+
+/** Whoever could act, where there are many answers and nobody is in hand. */
+function Actors({ store, ids }: { store: TableStore; ids: readonly string[] }) {
+  const { shown, selected } = useTable(store);
+  if (!shown) return null;
+  return (
+    <ul className="unit-list" data-testid="actors">
+      {ids.map((id) => {
+        const piece = pieceIn(shown, id)!;
+        return (
+          <UnitRow
+            key={id}
+            store={framed(store)}
+            unit={piece}
+            isPressed={id === selected}
+            onClick={() => selectPiece(store, id)}
+          >
+            <small>
+              {[piece.at !== null && hexWords(shown, piece.at), ...statesOf(piece, shown)].filter(Boolean).join(' · ')}
+            </small>
+          </UnitRow>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function AskPanel({ store }: PanelProps) {
+  const state = useTable(store);
+  const { panel, shown, own, names, selected, refusal } = state;
+  if (!panel || !shown) return null;
+  if (!isMapped(panel)) return <FormPanel store={framed(store)} />;
+  const offers = offersOf(state);
+  const plain = offers.filter(isPlain);
+  const listed = listedOf(state);
+  const actors = actorsOf(offers);
+  const isMany = offers.length - plain.length > LISTED;
+  const chosen = chosenIn(state);
+  const acts = activeSide(shown);
+  const isBreakIn = acts !== null && acts !== own;
+  const isOnMap = listed.length > LISTED && listed.every(({ goal, targets }) => goal !== null && targets.length === 0);
+  const proposed = listed.find(({ n }) => n === panel.rows[0]!.preset);
+  let body: ReactNode;
+  if (isOnMap)
+    body = (
+      <>
+        <p>Tap one of {new Set(listed.map(({ goal }) => goal)).size} lit hexes.</p>
+        {proposed && <Options store={store} offers={[proposed]} />}
+        <details className="hex-all">
+          <summary>As a list</summary>
+          <Options store={store} offers={listed.filter((one) => one !== proposed)} from={proposed ? 2 : 1} />
+        </details>
+      </>
+    );
+  else body = <Options store={store} offers={listed} />;
+  return (
+    <div className={isBreakIn ? 'hex-break-in' : 'hex-ask'}>
+      <Panel
+        name={`ask ${panel.ask}`}
+        eyebrow={isBreakIn ? 'Your answer · the enemy acts' : 'Your decision'}
+        title={plainOf(panel.title, names)}
+      >
+        <p className="hint">
+          {panel.hint && <Said store={framed(store)} sentence={panel.hint} />} <RuleId id={panel.rule} />
+        </p>
+        {isMany && selected === null && actors.length > 1 && <p>Tap a unit, or take one from the list.</p>}
+        {body}
+        {isMany && actors.length > 1 && (
+          <details className="hex-all" open={listed.length === 0}>
+            <summary>{actors.length} units could do something</summary>
+            <Actors store={store} ids={actors} />
+          </details>
+        )}
+        {!panel.rows[0]!.isComplete && isOnMap && <p className="hint">Other hexes may do as well: tap and see.</p>}
+        {chosen && (
+          <Commit
+            store={framed(store)}
+            words={<Said store={framed(store)} sentence={chosen.words} />}
+            onClick={() => void store.answer(chosen.answer)}
+          >
+            {null}
+          </Commit>
+        )}
+        {chosen && listed.length > LISTED && <OptionOdds store={framed(store)} answer={chosen.answer} />}
+        <div className="foot">
+          {!chosen && <Refused refusal={refusal} />}
+          <div className="buttons">
+            {plain.map((offer, i) => (
+              <PanelButton
+                key={offer.n}
+                store={framed(store)}
+                name={i === 0 ? 'plain' : `plain ${i + 1}`}
+                isOff={offer.refusal !== null}
+                className={listed.length === 0 && actors.length === 0 && i === 0 ? 'button main' : 'button'}
+                onClick={() => void store.answer(offer.answer)}
+              >
+                <Said store={framed(store)} sentence={offer.words} />
+              </PanelButton>
+            ))}
+            <Undo store={framed(store)} />
+          </div>
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** When the map moves by itself: to an interrupt, and to what is being told. */
+import { useEffect, useRef } from 'react';
+import type { BoardHandle } from '../../board/handle.ts';
+import { usePick } from '../../store/use.ts';
+import { isPlacing } from '../draft/setting.ts';
+import type { TableStore } from '../store.ts';
+import { placeOf, type Shown } from '../view.ts';
+import { spotsOf } from './events.ts';
+
+/** The hex of an enemy's doing that the question is about; null where it is about none. */
+function askedHex(shown: Shown | null, own: string | null): number | null {
+  const top = shown?.stack.at(-1);
+  return typeof top?.hex === 'number' && top.hex >= 0 && top.side !== own ? top.hex : null;
+}
+
+export function Follow({ store, board }: { store: TableStore; board: { readonly current: BoardHandle | null } }): null {
+  const { ask, shown, look, playing, settings, own } = usePick(
+    store,
+    'ask',
+    'shown',
+    'look',
+    'playing',
+    'settings',
+    'own',
+  );
+  const key = `${ask} ${look?.answers ?? 0}`;
+  const hex = ask === null ? null : askedHex(shown, own);
+  const last = useRef('');
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    if (hex !== null && shown) board.current?.approach([placeOf(shown.board, hex)]);
+  }, [key, hex, shown, board]);
+
+  const event = playing?.event ?? null;
+  const { follow } = settings;
+  useEffect(() => {
+    const now = store.get().shown;
+    if (!event || !follow || !now) return;
+    const places = spotsOf(store, event, now);
+    if (places.length > 0) board.current?.follow(places.slice(0, 2));
+  }, [event, follow, store, board]);
+
+  const isFree = playing === null && ask !== null && hex === null;
+  useEffect(() => {
+    if (isFree) board.current?.goBack();
+  }, [isFree, board]);
+
+  // The units are set up: where are they?
+  const isSetting = isPlacing(ask);
+  const was = useRef(isSetting);
+  useEffect(() => {
+    if (was.current && !isSetting) board.current?.showOwn();
+    was.current = isSetting;
+  }, [isSetting, board]);
+  return null;
+}

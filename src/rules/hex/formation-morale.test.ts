@@ -64,6 +64,7 @@ describe('formation morale', () => {
     const stage = judged(away, 'demoralisation=6,6', { c });
     expect([stage.has('b-3'), stage.has('c-1')]).toEqual([false, true]);
     expect(stage.table.points.axis).toBe(1 + 2 + 2 + 2);
+    expect(stage.formation('b').stepsLost).toBe(5 + 1 + 2 + 2 + 2);
     expect(stage.formation('c')).toMatchObject({ stepsLost: 0, isHesitant: false });
     expect(stage.table.lost.map(({ how }) => how)).toEqual(['removed', 'removed', 'removed', 'removed']);
   });

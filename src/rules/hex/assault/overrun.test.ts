@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { operationsFrame } from '../operations/impulse.ts';
 import {
+  activate,
   at,
   CARDS,
   type Group,
@@ -123,5 +125,49 @@ describe('armoured assault', () => {
   test('hex-hid-04 whoever hides in the hex is found', () => {
     const stage = drive({ 'a-1': { at: '0505', isHidden: true, ...DONE } }, 'attack=6,6 stoppage=1,1 strike=6,6');
     expect(stage.unit('a-1').isHidden).toBe(false);
+  });
+
+  describe('as part of a move', () => {
+    const moving = (tank: Piece, foe: Pieces, dice = ''): HexStage => {
+      const stage = onTable({
+        groups: { a: axis(foe), b: allies(tank) },
+        stack: [operationsFrame('allies')],
+        dice: `initiative=1,1 initiative=6,6 ${dice}`,
+      });
+      stage.play(activate('b'), { kind: 'move', unit: 'b-1', how: 'normal' });
+      return stage;
+    };
+    const go = (to: string, facing = 1) => ({ kind: 'go' as const, to: at(to), floor: 0, facing });
+
+    test('hex-ovr-01 only tanks and halftracks go in', () => {
+      const foe: Pieces = { 'a-1': { at: '0505', ...DONE } };
+      expect(moving(SHERMAN, foe).refusal('allies', go('0505'))).toBeNull();
+      expect(moving({ ...SHERMAN, card: cardNamed('m3-halftrack') }, foe).refusal('allies', go('0505'))).toBeNull();
+      expect(moving({ ...SHERMAN, card: cardNamed('m8-greyhound') }, foe).refusal('allies', go('0505'))).toMatch(
+        /^HELD/,
+      );
+    });
+
+    test('hex-ovr-11 not where an enemy AFV is awake; one that is shut down does not keep it out', () => {
+      const panzer: Piece = { card: cardNamed('panzer-iv-h'), at: '0505', facing: 4, ...DONE };
+      expect(moving(SHERMAN, { 'a-1': panzer }).refusal('allies', go('0505'))).toBe('ARMOUR hex-ovr-11');
+      expect(moving(SHERMAN, { 'a-1': { ...panzer, isShutDown: true } }).refusal('allies', go('0505'))).toBeNull();
+    });
+
+    test('hex-ovr-02, hex-ovr-09, hex-ovr-10 it costs 1 MP more, and it may overrun again after leaving the hex', () => {
+      const foe: Pieces = { 'a-1': { at: '0505', ...DONE }, 'a-2': { at: '0503', ...DONE } };
+      const stage = moving(SHERMAN, foe, 'attack=6,6 stoppage=1,1 strike=6,6 attack=6,6 stoppage=1,1 strike=6,6');
+      const left = (): number => (stage.game.stack.at(-1) as unknown as { left: number }).left / 2;
+      expect(left()).toBe(16);
+      stage.play(go('0505'));
+      expect(left()).toBe(13);
+      // hex-ovr-09 It does not stay while it can move on.
+      expect(stage.refusal('allies', { kind: 'halt' })).toBe('SHARED hex-ovr-09');
+      stage.play(go('0504'));
+      expect(left()).toBe(11);
+      expect(stage.unit('b-1').fire).toBe('check');
+      stage.play(go('0503'));
+      expect([left(), stage.unit('b-1').at]).toEqual([8, at('0503')]);
+    });
   });
 });

@@ -40,7 +40,7 @@ const ableOf = (table: HexTable, { units, hex }: AssaultFrame): string[] =>
 const attackersOf = (table: HexTable, { units, hex }: AssaultFrame): Unit[] =>
   units.flatMap((id) => unitOf(table, id) ?? []).filter((unit) => unit.at === hex);
 
-/** hex-hid-04, hex-hid-05 Everybody in the assault shows himself. */
+/** hex-ass-20, hex-hid-04, hex-hid-05 Everybody in the assault shows himself. */
 function showAll(
   table: HexTable,
   self: AssaultFrame,

@@ -122,7 +122,7 @@ const rowOf = (table: HexTable, striker: Unit): Quality => {
   return vehicle ? rowOfVehicle(vehicle.hasCloseDefence) : striker.quality;
 };
 
-/** hex-ass-07 One strike at men: eliminated, a step lost, or nothing. */
+/** hex-ass-07, hex-ass-21 One strike at men, or at a weapon and its crew, which are one: eliminated, a step lost, or nothing. */
 export function strikeAtMan(
   table: HexTable,
   play: Tell,

@@ -13,7 +13,7 @@ import { laySmoke, leaveBlaze } from './types.ts';
 
 const SEEN = ownSideUntil<{ readonly isHidden: boolean }>(({ isHidden }) => !isHidden);
 
-/** A new list of smoke, and what it does to sight. */
+/** hex-fx-06 A new list of smoke, and what it does to sight. */
 function setSmoke(table: HexTable, smokes: ReadonlyMap<number, 1 | 2>): void {
   table.smoke = Object.freeze([...smokes].sort(([a], [b]) => a - b).map((one) => Object.freeze(one)));
   table.changes = reckonChanges(table);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeBoard } from '../../../geometry/hex/board.ts';
+import { operationsFrame } from '../operations/impulse.ts';
 import {
+  activate,
   at,
   CARDS,
   type Group,
@@ -503,5 +505,48 @@ describe('mortars', () => {
       dice: `shelling=${dice}`,
     });
     expect(stage.unit('a-1')).toMatchObject(is);
+  });
+
+  describe('what it may fire at', () => {
+    const aimed = (hex: string) => ({
+      ...{
+        kind: 'fire' as const,
+        units: ['b-m'],
+        at: { hex: at(hex) },
+        weapon: 'main' as const,
+        on: 'mortar' as const,
+      },
+    });
+    const acting = (own: Readonly<Record<string, Piece>>, ground: Ground = {}): HexStage => {
+      const stage = onTable({
+        groups: { a: axis({ 'a-1': { at: '0503' } }), b: allies({ 'b-m': MORTAR, ...own }) },
+        ground,
+        stack: [operationsFrame('allies')],
+        dice: 'initiative=1,1 initiative=6,6',
+      });
+      stage.play(activate('b'));
+      return stage;
+    };
+    const far = { 'b-obs': { card: cardNamed('observer'), at: '1109' } };
+
+    test('hex-mor-01, hex-mor-04 a hex between its least and its longest range that it sees, set up', () => {
+      const stage = acting(far);
+      expect(stage.refusal('allies', aimed('0503'))).toBeNull();
+      expect(stage.refusal('allies', aimed('0507'))).toBe('TOO_FAR hex-mor-01');
+      const down = acting({ ...far, 'b-m': { ...MORTAR, isDismantled: true } });
+      expect(down.refusal('allies', aimed('0503'))).toBe('DISMANTLED hex-act-19');
+      const blind = acting(far, { ground: [{ forest: '0507' }] });
+      expect(blind.refusal('allies', aimed('0503'))).toBe('NOT_SEEN hex-mor-01');
+    });
+
+    test('hex-mor-02 an observer beside it sees for it; a CP only by its command action', () => {
+      const woods: Ground = { ground: [{ forest: '0507' }] };
+      const beside = { 'b-obs': { card: cardNamed('observer'), at: '0609' } };
+      expect(acting(beside, woods).refusal('allies', aimed('0503'))).toBeNull();
+      const cp = acting({ ...far, 'b-cp': { card: CARDS.cp, at: '0609' } }, woods);
+      expect(cp.refusal('allies', aimed('0503'))).toBe('NOT_SEEN hex-mor-01');
+      cp.play(cp.offers('allies').find((one) => 'what' in one && one.what === 'observe')!);
+      expect(cp.refusal('allies', aimed('0503'))).toBeNull();
+    });
   });
 });

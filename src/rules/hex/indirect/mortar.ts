@@ -5,7 +5,7 @@ import { fallOn } from './effect.ts';
 import { procedure } from './kinds.ts';
 import type { MortarFrame } from './types.ts';
 
-/** hex-mor-03, hex-mor-04 Its AP; halved if it is stopped, if it bears a Move marker, and against each hidden unit; by nothing else. */
+/** hex-mor-03, hex-mor-04, hex-ind-04 Its AP; halved if it is stopped, if it bears a Move marker, and against each hidden unit; by nothing else. */
 export function mortarFactor(table: HexTable, mortar: Unit, isTargetHidden: boolean): number {
   const { stopped, moving, hidden } = STRENGTH_FACTORS;
   let factor = strengthOf(table, mortar, cardOf(table, mortar).main!);

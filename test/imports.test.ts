@@ -54,8 +54,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
 };
 
-/** What the page may take of a ruleset: the types of its views, and its text. */
-const PAGE_MAY_TAKE = { types: /^rules\/[^/]+\/view\.ts$/, values: /^rules\/[^/]+\/text\.ts$/ };
+/** What the page may take of a ruleset: the types of its views, its text, and its words of rolls. */
+const PAGE_MAY_TAKE = { types: /^rules\/[^/]+\/view\.ts$/, values: /^rules\/[^/]+\/(text|rolls)\.ts$/ };
 
 /** What the kit may take of scenarios: the doors through which files come in. */
 const KIT_MAY_TAKE = /^scenarios\/(issues|map-lines)\.ts$/;

@@ -1,78 +1,16 @@
 /** Sentences of dice, and names. What each event and each question says stands in its chapter. */
 import { confirmsText, isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
 import type { Narrated } from '../../kit/chapter.ts';
-import { name, plain, say } from '../../kit/sentence.ts';
+import { narratedRoll, type RollEvent } from '../../kit/rolls.ts';
+import { plain } from '../../kit/sentence.ts';
 import { SIDE_NAMES, type Side } from '../../kit/sides.ts';
 import { inches } from '../../tabletop/words.ts';
 import { type BgEvent, type BgFrame, BOOK } from './book.ts';
 import { counterText, type Order } from './parts.ts';
 import { pickedText } from './reserves/muster.ts';
+import { USES } from './rolls.ts';
 import type { BgTable } from './state.ts';
 import type { BgView } from './view.ts';
-
-/** What each roll is for. */
-export const USES: Readonly<Record<string, string>> = {
-  observe: 'observation',
-  hit: 'hits',
-  effect: 'area fire',
-  save: 'save',
-  gunSave: 'the gun saves',
-  damage: 'damage',
-  penetrate: 'penetration',
-  morale: 'morale',
-  moraleReroll: 'morale again',
-  bcd: 'beyond the call of duty',
-  experience: 'experience',
-  auxiliary: 'willing to obey',
-  grenade: 'grenades',
-  grenadeTable: 'anti-tank grenades',
-  d3: 'men lost',
-  passengerSave: 'passengers save',
-  orders: 'orders dice',
-  ordersReroll: 'one die again',
-  rally: 'rally',
-  difficult: 'difficult ground',
-  obstacle: 'obstacle',
-  reverse: 'reversing',
-  dangerous: 'dangerous ground',
-  counter: 'battle counter',
-  mineStrike: 'mine strike',
-  ammo: 'ammunition',
-  breakdown: 'breakdown',
-  airArrival: 'an aircraft comes',
-  airType: 'which aircraft',
-  airArms: 'its arms',
-  medic: 'the medic saves one',
-  loader: 'a third shot',
-  mine: 'mines',
-  minePenetration: 'force of the mine',
-  flamePenetration: 'force of the flames',
-  clear: 'clearing mines',
-  charge: 'setting the charge',
-  detonate: 'detonation',
-  repair: 'repair',
-  priority: 'priority',
-  comm: 'communication',
-  commReroll: 'communication again',
-  gunsAvailable: 'guns that answer',
-  spotter: 'spotter round',
-  distance: 'it strays, in inches',
-  distanceReroll: 'it strays, again',
-  direction: 'it strays, by the clock',
-  barrage: 'barrage',
-  barrageReroll: 'barrage again',
-  counterBattery: 'counter-battery',
-  corner: 'the corner',
-  flank: 'the flank',
-  first: 'the first turn',
-  initial: 'units on the table',
-  objectives: 'objectives',
-  weather: 'the weather',
-  ambush: 'units in ambush',
-  bombardment: 'the bombardment',
-  pinned: 'pinned by it',
-  reserves: 'reserves',
-};
 
 export function eventText(event: BgEvent | KernelEvent): string {
   switch (event.type) {
@@ -111,28 +49,26 @@ export function isMinor(event: BgEvent | KernelEvent): boolean {
 /** Rolls that begin something between orders. */
 const OPENING: readonly string[] = ['detonate', 'airArrival', 'reserves'];
 
-/** How an event reads in parts; of a roll whose it is and what for, for its dice stand beside it. */
+/** How an event reads in parts. */
 export function narrate(event: BgEvent | KernelEvent): Narrated | null {
   if (event.type !== 'roll') return isKernelEvent(event) ? null : BOOK.narrate(event);
-  const use = USES[event.use] ?? event.use;
-  const { of, drawn } = event;
-  const who = of && (SIDE_NAMES[of as Side] ?? name(of));
-  const words = drawn === undefined ? `${pinsText(event)}${resultText(event)}` : `: ${counterText(drawn)}`;
-  return {
-    say: who && drawn === undefined ? say`${who}, ${use}${words}` : say`${capital(use)}${words}`,
-    use,
+  if (event.drawn !== undefined) {
+    const { of: _side, ...drawn } = event;
+    return narratedRoll(drawn, USES, { after: `: ${counterText(event.drawn)}`, tone: 'quiet' });
+  }
+  return narratedRoll(event, USES, {
+    after: `${pinsText(event)}${resultText(event)}`,
     // The orders dice are told with the orders.
-    tone: event.use === 'orders' ? 'silent' : isMinor(event) ? 'quiet' : 'plain',
+    tone: event.use === 'orders' ? 'silent' : 'plain',
     group: OPENING.includes(event.use) ? 'opens' : 'follows',
-    pause: 'short',
-  };
+  });
 }
 
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function rollText(event: Extract<KernelEvent, { type: 'roll' }>): string {
+function rollText(event: RollEvent): string {
   const name = USES[event.use] ?? event.use;
   if (event.drawn !== undefined) return `${capital(name)}: ${counterText(event.drawn)} [${event.rule}].`;
   // A side by its name; a unit by its id, which the page turns into its chip.
@@ -145,7 +81,7 @@ function rollText(event: Extract<KernelEvent, { type: 'roll' }>): string {
 }
 
 /** What it must come to; with modifiers, what one die itself must show. */
-function needText({ use, need, dice, modifiers = [] }: Extract<KernelEvent, { type: 'roll' }>): string {
+function needText({ use, need, dice, modifiers = [] }: RollEvent): string {
   if (need === undefined) return '';
   if (use === 'penetrate') return need > 12 ? '' : `, needs ${need}+`;
   const natural = need - modifiers.reduce((sum, { value }) => sum + value, 0);
@@ -153,12 +89,12 @@ function needText({ use, need, dice, modifiers = [] }: Extract<KernelEvent, { ty
 }
 
 /** bg-ap-06, bg-ap-07 More than the number of the table destroys, the number itself pins. */
-function pinsText({ use, need }: Extract<KernelEvent, { type: 'roll' }>): string {
+function pinsText({ use, need }: RollEvent): string {
   return use === 'penetrate' && need !== undefined ? `, ${need - 1} pins` : '';
 }
 
 /** In the book's words, where a number alone is easily taken for the opposite. */
-function resultText({ use, success }: Extract<KernelEvent, { type: 'roll' }>): string {
+function resultText({ use, success }: RollEvent): string {
   if (use !== 'observe' || success === undefined) return '';
   return success ? ': observed' : ': not observed';
 }

@@ -111,7 +111,7 @@ export const engineering = chapter({
       apply(table, { mine: gone }) {
         table.mines = table.mines.filter(({ id }) => id !== gone);
       },
-      say: ({ mine: gone, by }) => say`${name(by)} clears the minefield ${name(gone)}.`,
+      say: ({ by }) => say`${name(by)} clears a minefield.`,
     },
     'charge-set': {
       seenBy: open('unit', 'charge'),

@@ -105,7 +105,7 @@ export const fire = chapter({
     aims: {
       seenBy: open('unit', 'side', 'shots'),
       reveals: 'others',
-      tone: 'silent',
+      group: 'follows',
       apply: () => {},
       say: ({ unit, shots }) => say`${name(unit)} will fire: ${shotsText(shots)}.`,
     },

@@ -1,8 +1,8 @@
 /** What the log of Battlegroup needs to know of its events beside their words. */
+import { USES } from '../../../rules/battlegroup/rolls.ts';
 import type { LogPart } from '../ruleset-page.ts';
 import { type Side, sideName } from '../sides.ts';
 import type { Happening } from '../store/state.ts';
-import { USES } from './words.ts';
 
 /** A charge or a thing of the ground by what it is, not by its id. */
 export function thingWords(id: string): string {

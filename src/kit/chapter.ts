@@ -118,8 +118,11 @@ export interface Book<K extends Kinds> {
   narrate(event: K['event']): Narrated;
   /** The stack as a seat may see it. */
   stackView(game: Game<K>, seat: Seat): readonly Frame[];
-  /** The question that waits for a seat, as plain data; null where it is asked nothing. In a game that the seat imagines. */
-  panel(game: Game<K>, seat: SeatId): Panel | null;
+  /**
+   * The question that waits for a seat, as plain data; null where it is asked nothing. In a game that the seat imagines. `most`: how many
+   * options, where the usual number is too small.
+   */
+  panel(game: Game<K>, seat: SeatId, most?: number): Panel | null;
   /** A question by its name, in words; null where there is no such question. */
   question(ask: string): Sentence | null;
 }
@@ -182,7 +185,7 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
     },
     stackView: ({ stack, table }, seat) =>
       stack.map((frame) => frameView(frame, frames[frame.proc]!, table, viewerOf(seat))),
-    panel(game, seat) {
+    panel(game, seat, most) {
       const self = game.stack.at(-1);
       if (!self || game.need) return null;
       const step = procedures[self.proc]?.[self.step];
@@ -194,6 +197,7 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
         self,
         seat,
         game.drafts?.[seat]?.answers ?? [],
+        most,
       );
     },
     question(ask) {

@@ -169,7 +169,7 @@ export interface Row<A = unknown> {
   readonly unanswered?: Sentence;
 }
 
-/** No panel shows more: a question with more candidates than this deserves a panel of its own. */
+/** No panel shows more, unless its book says so: a question with more candidates than this deserves a panel of its own. */
 const MOST_OPTIONS = 60;
 
 /** A kernel step that knows its own question. */
@@ -177,7 +177,7 @@ export interface Asked {
   readonly question: {
     readonly title: Sentence;
     /** Null where the seat is asked nothing. */
-    panel(ask: string, table: object, self: Frame, seat: SeatId, draft: readonly unknown[]): Panel;
+    panel(ask: string, table: object, self: Frame, seat: SeatId, draft: readonly unknown[], most?: number): Panel;
   };
 }
 
@@ -265,10 +265,10 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       },
       question: {
         title,
-        panel(ask, table, self, seat) {
+        panel(ask, table, self, seat, _draft, most) {
           const here = at(table as C['table'], self as Self, seat);
           const preset = step.usual(table as C['table'], self as Self, seat) as A;
-          const row = rowOf(form(here), (answer) => words(answer, here), preset);
+          const row = rowOf(form(here), (answer) => words(answer, here), preset, most);
           return { ask, rule, title, ...hinted(spec.hint, here), rows: [{ row: null, now: null, ...row }] };
         },
       },
@@ -349,7 +349,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
         : {}),
       question: {
         title,
-        panel(ask, table, self, seat, draft) {
+        panel(ask, table, self, seat, draft, most) {
           const [board, frame, answers] = [table as C['table'], self as Self, draft as readonly A[]];
           const here = at(board, frame, seat);
           const commit = spec.refuseCommit?.(at(board, frame, seat, { draft: answers })) ?? null;
@@ -359,7 +359,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
               const key = keyOfRow(row);
               const now = answers.find((answer) => keyOf(answer) === key) ?? null;
               const one = formAt(board, frame, seat, row, answers);
-              return { row: key, now, unanswered, ...rowOf(one, (answer) => words(answer, here), undefined) };
+              return { row: key, now, unanswered, ...rowOf(one, (answer) => words(answer, here), undefined, most) };
             }),
             commit: { words: spec.commit(answers), refusal: commit },
           };
@@ -397,10 +397,10 @@ function hinted<At>(hint: Sentence | ((at: At) => Sentence) | undefined, here: A
   return said && said.length > 0 ? { hint: said } : {};
 }
 
-function rowOf<A>(form: Form<A>, words: (answer: A) => Sentence, preset: A | undefined) {
+function rowOf<A>(form: Form<A>, words: (answer: A) => Sentence, preset: A | undefined, most = MOST_OPTIONS) {
   const options: { answer: A; words: Sentence; refusal: Refusal | null }[] = [];
   for (const answer of form.candidates()) {
-    if (options.length === MOST_OPTIONS) break;
+    if (options.length === most) break;
     options.push({ answer, words: words(answer), refusal: form.refuse(answer) });
   }
   const text = JSON.stringify(preset);

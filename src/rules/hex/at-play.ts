@@ -36,7 +36,8 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   result,
   ground: (table) => plainHexMap(groundOf(table).map),
   show,
-  panel: BOOK.panel,
+  // All that a formation could do: its map shows them unit by unit.
+  panel: (game, seat) => BOOK.panel(game, seat, 400),
   narrate,
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => table.turn,

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { FormPanel } from '../../dock/forms/form-panel.tsx';
 import { OptionOdds } from '../../dock/forms/option-odds.tsx';
-import { Commit, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
-import { Refused, RuleId } from '../../parts.tsx';
+import { Foot, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
+import { RuleId } from '../../parts.tsx';
 import { plainOf, Said } from '../../said.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
@@ -100,6 +100,12 @@ function listedOf(state: TableState): Offer[] {
   return actorsOf(open).length > 1 && state.selected === null ? [] : open;
 }
 
+/** The word on the button that commits: `Fire`, `Move and fire`. */
+function verbOf({ answer }: Offer): string {
+  const words = answer.kind.replaceAll('-', ' ');
+  return `${words[0]!.toUpperCase()}${words.slice(1)}`;
+}
+
 /** Whoever could act, where there are many answers and nobody is in hand. */
 function Actors({ store, ids }: { store: TableStore; ids: readonly string[] }) {
   const { shown, selected } = useTable(store);
@@ -128,7 +134,7 @@ function Actors({ store, ids }: { store: TableStore; ids: readonly string[] }) {
 
 export function AskPanel({ store }: PanelProps) {
   const state = useTable(store);
-  const { panel, shown, own, names, selected, refusal } = state;
+  const { panel, shown, own, names, selected } = state;
   if (!panel || !shown) return null;
   if (!isMapped(panel)) return <FormPanel store={framed(store)} />;
   const offers = offersOf(state);
@@ -173,34 +179,33 @@ export function AskPanel({ store }: PanelProps) {
           </details>
         )}
         {!panel.rows[0]!.isComplete && isOnMap && <p className="hint">Other hexes may do as well: tap and see.</p>}
-        {chosen && (
-          <Commit
-            store={framed(store)}
-            words={<Said store={framed(store)} sentence={chosen.words} />}
-            onClick={() => void store.answer(chosen.answer)}
-          >
-            {null}
-          </Commit>
-        )}
         {chosen && listed.length > LISTED && <OptionOdds store={framed(store)} answer={chosen.answer} />}
-        <div className="foot">
-          {!chosen && <Refused refusal={refusal} />}
-          <div className="buttons">
-            {plain.map((offer, i) => (
-              <PanelButton
-                key={offer.n}
-                store={framed(store)}
-                name={i === 0 ? 'plain' : `plain ${i + 1}`}
-                isOff={offer.refusal !== null}
-                className={listed.length === 0 && actors.length === 0 && i === 0 ? 'button main' : 'button'}
-                onClick={() => void store.answer(offer.answer)}
-              >
-                <Said store={framed(store)} sentence={offer.words} />
-              </PanelButton>
-            ))}
-            <Undo store={framed(store)} />
-          </div>
-        </div>
+        <Foot store={framed(store)}>
+          {chosen && (
+            <PanelButton
+              store={framed(store)}
+              name="commit"
+              className="button main"
+              hotkey="↵"
+              onClick={() => void store.answer(chosen.answer)}
+            >
+              {verbOf(chosen)}
+            </PanelButton>
+          )}
+          {plain.map((offer, i) => (
+            <PanelButton
+              key={offer.n}
+              store={framed(store)}
+              name={i === 0 ? 'plain' : `plain ${i + 1}`}
+              isOff={offer.refusal !== null}
+              className={listed.length === 0 && actors.length === 0 && i === 0 ? 'button main' : 'button'}
+              onClick={() => void store.answer(offer.answer)}
+            >
+              <Said store={framed(store)} sentence={offer.words} />
+            </PanelButton>
+          ))}
+          <Undo store={framed(store)} isSmall={chosen !== undefined} />
+        </Foot>
       </Panel>
     </div>
   );

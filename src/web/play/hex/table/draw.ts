@@ -4,7 +4,7 @@ import type { HexCounter } from '../../../../draw/hex/counters.ts';
 import { at, type Pen } from '../../board/pen.ts';
 import type { XY } from '../../measures.ts';
 import type { PieceButton, TablePart } from '../../ruleset-page.ts';
-import { actorsOf, chosenIn, offersOf, targetsOf } from '../draft/offers.ts';
+import { chosenIn, targetsOf } from '../draft/offers.ts';
 import { isPlacing, waitingOf } from '../draft/setting.ts';
 import { faceOf } from '../faces.ts';
 import { spoken } from '../facts.ts';
@@ -62,10 +62,9 @@ function moodOf(state: TableState, piece: Piece, aimed: ReadonlySet<string>): He
 function stand(scene: Scene, pen: Pen, now: number): Standing[] {
   const { camera, ratio, store } = scene;
   const state = store.get();
-  const { shown, fan, panel } = state;
+  const { shown, fan } = state;
   if (!shown) return [];
   const aimed = targetsOf(state);
-  const able = panel && state.ask !== null ? new Set(actorsOf(offersOf(state))) : new Set<string>();
   const standing: Standing[] = [];
   const stacks = [...stacksOf(scene, shown)];
   stacks.sort(([a], [b]) => Number(a === fan) - Number(b === fan));
@@ -78,8 +77,7 @@ function stand(scene: Scene, pen: Pen, now: number): Standing[] {
       if (scene.isOnScreen(screen, COUNTER)) {
         const face = faceOf(piece, shown, moodOf(state, piece, aimed));
         const figure = scene.sprites.counter(face, camera.zoom, ratio, scene.isMoving);
-        const isIdle = able.size > 1 && piece.side === state.own && !able.has(piece.id) && piece.id !== state.selected;
-        scene.lay(pen.to, figure, screen, isIdle ? 0.82 : 1);
+        scene.lay(pen.to, figure, screen);
       }
       standing.push({ id: piece.id, piece, at: { x: place[0], y: place[1] }, ring: RING, reach: HALF * 1.42, screen });
     }

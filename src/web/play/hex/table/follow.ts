@@ -1,10 +1,12 @@
 /** When the map moves by itself: to an interrupt, and to what is being told. */
 import { useEffect, useRef } from 'react';
 import type { BoardHandle } from '../../board/handle.ts';
+import type { XY } from '../../measures.ts';
 import { usePick } from '../../store/use.ts';
+import { chosenIn } from '../draft/offers.ts';
 import { isPlacing } from '../draft/setting.ts';
 import type { TableStore } from '../store.ts';
-import { placeOf, type Shown } from '../view.ts';
+import { PER, pieceIn, placeOf, type Shown } from '../view.ts';
 import { spotsOf } from './events.ts';
 
 /** The hex of an enemy's doing that the question is about; null where it is about none. */
@@ -13,8 +15,17 @@ function askedHex(shown: Shown | null, own: string | null): number | null {
   return typeof top?.hex === 'number' && top.hex >= 0 && top.side !== own ? top.hex : null;
 }
 
+/** A hex from its upper to its lower edge. */
+function wholeHex({ board }: Shown, hex: number): [XY, XY] {
+  const [x, y] = placeOf(board, hex);
+  return [
+    [x, y - 2 * PER],
+    [x, y + 2 * PER],
+  ];
+}
+
 export function Follow({ store, board }: { store: TableStore; board: { readonly current: BoardHandle | null } }): null {
-  const { ask, shown, look, playing, settings, own } = usePick(
+  const { ask, shown, look, playing, settings, own, choice } = usePick(
     store,
     'ask',
     'shown',
@@ -22,6 +33,7 @@ export function Follow({ store, board }: { store: TableStore; board: { readonly 
     'playing',
     'settings',
     'own',
+    'choice',
   );
   const key = `${ask} ${look?.answers ?? 0}`;
   const hex = ask === null ? null : askedHex(shown, own);
@@ -29,7 +41,7 @@ export function Follow({ store, board }: { store: TableStore; board: { readonly 
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;
-    if (hex !== null && shown) board.current?.approach([placeOf(shown.board, hex)]);
+    if (hex !== null && shown) board.current?.approach(wholeHex(shown, hex));
   }, [key, hex, shown, board]);
 
   const event = playing?.event ?? null;
@@ -40,6 +52,15 @@ export function Follow({ store, board }: { store: TableStore; board: { readonly 
     const places = spotsOf(store, event, now);
     if (places.length > 0) board.current?.follow(places.slice(0, 2));
   }, [event, follow, store, board]);
+
+  // What one aims at comes into view together with whoever aims.
+  useEffect(() => {
+    const state = store.get();
+    const offer = choice === null ? undefined : chosenIn(state);
+    const [from, to] = [pieceIn(state.shown, offer?.actors[0])?.at, pieceIn(state.shown, offer?.targets[0])?.at];
+    if (state.shown && typeof from === 'number' && typeof to === 'number')
+      board.current?.revealBoth([wholeHex(state.shown, to)[0], wholeHex(state.shown, from)[1]]);
+  }, [choice, store, board]);
 
   const isFree = playing === null && ask !== null && hex === null;
   useEffect(() => {

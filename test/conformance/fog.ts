@@ -16,16 +16,19 @@ import {
   usualFor,
 } from '../../src/kernel/engine.ts';
 import { isKernelEvent } from '../../src/kernel/events.ts';
-import type { Game, GameEvent, Kinds } from '../../src/kernel/flow.ts';
+import type { Frame, Game, GameEvent, Kinds, Step } from '../../src/kernel/flow.ts';
 import { type Input, parseInput } from '../../src/kernel/input.ts';
 import { imagineGame, isSettledFor, lookOf, seenBy } from '../../src/kernel/look.ts';
 import { enter, freeUndo, isRefusal, type Match, openMatch } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
 import { players, type Seat, seatOf } from '../../src/kernel/seats.ts';
+import type { AnyRuleset } from '../../src/kit/contract.ts';
 import { oddsFor, usualPolicy } from '../../src/odds/count.ts';
+import { adviceAsk } from './advice.ts';
 import { mutate } from './judge.ts';
+import { numberedByChance } from './numbered.ts';
 import { headerOf, insist, type Subject, sharesKnowledge, startOf } from './subject.ts';
-import type { Property } from './walk.ts';
+import type { Moment, Property } from './walk.ts';
 
 /** An imagined game looks to its seat exactly as the true one does, at every moment and for every seat. */
 export const imagined: Property = {
@@ -77,33 +80,46 @@ export const fogged: Property = {
   watch({ subject, seed }) {
     const { ruleset } = subject;
     const whim = picker(seed + 23);
+    const met = new Set<string>();
     return {
-      moment({ game, pending, offersTo: offers, lookOf: look }) {
+      moment(moment) {
+        const { game, pending } = moment;
         if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
-        if (whim(3) > 0) return;
         const seats = game.seats.filter(({ role }) => role !== 'umpire');
+        // The first of each question is looked at from every seat: many come once in a game, if at all.
+        if (!met.has(pending.ask)) {
+          met.add(pending.ask);
+          for (const seat of seats) compareFrom(seat, moment);
+          return;
+        }
+        if (whim(3) > 0) return;
         const asked = seats.filter(({ id }) => pending.seats.includes(id));
         const seat = whim(4) === 0 ? seats[whim(seats.length)]! : asked[whim(asked.length)];
-        // A seat that is to know nothing of what play waits for gets no look: there is nothing to compare.
-        if (!seat || !isSettledFor(ruleset, game, seat.id)) return;
-        const truth = cloneGame(ruleset, game);
-        truth.rolled = {}; // what fell before does not matter, only what falls from here on
-        const seen = look(seat.id);
-        const games = [truth, imagineGame(ruleset, seen, whim), imagineGame(ruleset, seen, whim)];
-        compareNow(subject, games, seat, offers(seat.id), whim);
-        const worlds = games.map(
-          (one, i): World => ({
-            host: hostOf<Kinds>(ruleset, diceFor(seat, seed, i)),
-            game: one,
-            shown: [],
-            revealed: false,
-          }),
-        );
-        fogTally.worlds += worlds.length;
-        lockstep(subject, worlds, seat, whim);
+        if (seat) compareFrom(seat, moment);
       },
     };
+
+    function compareFrom(seat: Seat, { game, offersTo: offers, lookOf: look }: Moment): void {
+      // A seat that is to know nothing of what play waits for gets no look: there is nothing to compare.
+      if (!isSettledFor(ruleset, game, seat.id)) return;
+      const truth = cloneGame(ruleset, game);
+      truth.rolled = {}; // what fell before does not matter, only what falls from here on
+      const seen = look(seat.id);
+      const games = [truth, imagineGame(ruleset, seen, whim), imagineGame(ruleset, seen, whim)];
+      compareNow(subject, games, seat, offers(seat.id), whim);
+      const worlds = games.map(
+        (one, i): World => ({
+          host: hostOf<Kinds>(ruleset, diceFor(seat, seed, i)),
+          game: one,
+          shown: [],
+          revealed: false,
+        }),
+      );
+      fogTally.worlds += worlds.length;
+      lockstep(subject, worlds, seat, whim);
+    }
   },
+  play: numberedByChance,
 };
 
 /** Dice that fall alike in all worlds where the seat sees them, and as they like in each where it does not. */
@@ -125,8 +141,12 @@ function compareNow(
   offers: readonly Input<unknown>[],
   pick: Picker,
 ): void {
-  const [, ...others] = games;
+  const [truth, ...others] = games as [Game<Kinds>, ...Game<Kinds>[]];
   for (const other of others) {
+    insist(
+      isAsked(ruleset, other),
+      () => `that a question is put tells ${seat.id} what it cannot know: ${askOf(other)}`,
+    );
     const theirs = [...offersTo(ruleset, other, seat.id)];
     insist(
       same(offers, theirs),
@@ -148,6 +168,18 @@ function compareNow(
         () => `a refusal to ${seat.id} tells: ${JSON.stringify([parsed.value, ...refusals])}`,
       );
   }
+  const panels = games.map((game) => ruleset.panel?.(game, seat.id));
+  for (const panel of panels)
+    insist(same(panel, panels[0]), () => `the panel of ${seat.id} tells: ${firstDifference(panels[0], panel)}`);
+  if (ruleset.advise) {
+    const about = adviceAsk(ruleset.id, ruleset.view(truth, seat), seat, pick);
+    const told = games.map((game) => ruleset.advise!(game, seat, about));
+    for (const advice of told)
+      insist(
+        same(advice, told[0]),
+        () => `advice to ${seat.id} on ${JSON.stringify(about)} tells: ${firstDifference(told[0], advice)}`,
+      );
+  }
   const offer = offers[pick(Math.max(1, offers.length))];
   if (offer?.kind !== 'answer' || pick(5) > 0) return;
   const odds = games.map((game) =>
@@ -161,10 +193,23 @@ function compareNow(
   for (const one of odds) insist(same(one, odds[0]), `odds for ${seat.id} depend on what it cannot know`);
 }
 
+/** Would the rules put the question at which the game stands, or go on without? */
+function isAsked({ procedures }: AnyRuleset, { table, stack }: Game<Kinds>): boolean {
+  const self = stack[stack.length - 1]!;
+  const step = (procedures as Record<string, Record<string, Step<Kinds, Frame>>>)[self.proc]![self.step]!;
+  return typeof step === 'function' || step.kind === 'sealed' || (step.skip?.(table, self) ?? null) === null;
+}
+
+function askOf({ stack }: Game<Kinds>): string {
+  const { proc, step } = stack[stack.length - 1]!;
+  return `${proc}.${step}`;
+}
+
 const LOCKSTEPS = 12;
 
 function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: Picker): void {
   const { ruleset } = subject;
+  const before = worlds.map(({ game }) => ruleset.clone(game.table));
   for (let step = 0; step < LOCKSTEPS; step++) {
     for (const world of worlds) {
       passHidden(subject, world, seat, pick);
@@ -182,6 +227,12 @@ function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: 
     const looks = worlds.map(({ game }) => lookOf(ruleset, game, seat.id));
     for (const look of looks)
       insist(same(look, looks[0]), () => `${seat.id} can tell the worlds apart: ${firstDifference(looks[0], look)}`);
+    const results = worlds.map(({ game }, i) => ruleset.result(before[i]!, game.table, seat));
+    for (const result of results)
+      insist(
+        same(result, results[0]),
+        () => `what came of it tells ${seat.id}: ${firstDifference(results[0], result)}`,
+      );
     fogTally.answers += 1;
     if (!answerAll(subject, worlds, seat, pick)) return;
   }

@@ -12,6 +12,7 @@ import { missionNeed } from './air/mission-roll.ts';
 import { isInLandingTurn } from './air/sea.ts';
 import { type Base, baseAt, baseOf, contact, gap2 } from './bases.ts';
 import type { AgAnswer, AgKinds, AnswerOf } from './book.ts';
+import { isTurnedUp } from './classes.ts';
 import { engagementAdvice } from './combat/advise.ts';
 import { type ContactPlace, contactPlaces, placesBehind } from './move/contact.ts';
 import { crossingOf, minesAgainst } from './move/mines.ts';
@@ -96,7 +97,7 @@ function answer(
     case 'declare':
       return declare(rules, game, seat.id);
     case 'call':
-      return call(table, attackOf(game), about.plan);
+      return call(table, side, attackOf(game), about.plan);
     case 'support':
       return support(rules, game, seat.id);
     case 'engagement':
@@ -281,12 +282,18 @@ function flights(table: AgTable, side: Side): AgAdvice['flights'] {
       if (!by) continue;
       out.push({
         ...{ aircraft: aircraft.id, target: target.id, by: by.id },
-        mission: reasons(missionNeed(table, aircraft, divisionOf(table, target.division))),
+        mission: knownReasons(table, target.division, missionNeed(table, aircraft, divisionOf(table, target.division))),
         chance: chanceOf(table, { unit: by, target, how: 'spot', aircraft, spotter: null }),
       });
     }
   }
   return out;
+}
+
+/** ag-gap-83 The cover of a division (ag-air-15) hangs on which of its counters are dummies, and on works: it is told once all are turned up. */
+function knownReasons(table: AgTable, division: string, need: Target): ReturnType<typeof reasons> {
+  const isKnown = table.units.every((unit) => unit.division !== division || !isOnMap(unit) || isTurnedUp(unit));
+  return reasons(need).filter(({ rule }) => isKnown || (rule !== 'ag-air-13' && rule !== 'ag-air-14'));
 }
 
 const reasons = ({ modifiers }: Target): { rule: string; why: string; value: number }[] =>
@@ -334,10 +341,12 @@ function frontsOf(table: AgTable, self: AttackFrame, plan: Plan) {
   });
 }
 
-function call(table: AgTable, self: AttackFrame | null, plan: Plan): AgAdvice['call'] {
+function call(table: AgTable, side: Side | null, self: AttackFrame | null, plan: Plan): AgAdvice['call'] {
   const target = self && standing(table, self.target);
   if (!self || !target) return null;
   const by = unitAt(table, self.by);
+  // ag-gap-44 Whom the enemy could call in is not for the other side.
+  if (side !== null && by.side !== side) return null;
   const division = divisionCalled(table, self);
   const own = table.units.filter(
     (unit): unit is OnMap => unit.side === by.side && isOnMap(unit) && unit.kind === 'unit',

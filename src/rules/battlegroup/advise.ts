@@ -28,6 +28,7 @@ import { othersOf, refuseOrder } from './orders/judge.ts';
 import { ORDERS, type Shot, Stance, shotText } from './parts.ts';
 import type { UnitType } from './profile.ts';
 import { hasAnyShot } from './react/react.ts';
+import { isUnseen } from './reserves/unseen.ts';
 import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pieceOf, rangeOf } from './sight.ts';
 import {
   type BgTable,
@@ -80,7 +81,7 @@ export function advise(game: Game<BgKinds>, seat: Seat, about: Data): Data {
   const parsed = About.safeParse(about);
   if (!parsed.success) return null;
   const ask = parsed.data;
-  if (ask.about === 'roster') return roster(table) as unknown as Data;
+  if (ask.about === 'roster') return roster(table, seat) as unknown as Data;
   if (ask.about === 'ready')
     return staffPlaces(game, seat.id).map(({ unit, place }) => ({ unit, place: placeSeen(place) })) as unknown as Data;
   // bg-ord-30 A spotter who is carried may be ordered as well.
@@ -123,9 +124,11 @@ function pointOf([x, y]: readonly [number, number]): Point {
   return { x, y };
 }
 
-function roster(table: BgTable): readonly RosterEntry[] {
+function roster(table: BgTable, seat: Seat): readonly RosterEntry[] {
   const seen = new Map<string, RosterEntry>();
-  for (const { type: name } of [...table.units, ...table.wrecks]) {
+  // bg-gap-01 What the other side keeps in reserve has no card.
+  const known = table.units.filter((unit) => seat.side === null || unit.side === seat.side || !isUnseen(table, unit));
+  for (const { type: name } of [...known, ...table.wrecks]) {
     if (seen.has(name)) continue;
     const type = typeOf(table, { type: name });
     const { moves, armour, length, width, traits, piece, nation } = type;

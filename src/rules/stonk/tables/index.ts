@@ -1,0 +1,116 @@
+/** The charts of the book, as `sandtable tables stonk` prints them. */
+import {
+  ANTI_TANK_CHART,
+  ARMOUR_ADDITIONS_CHART,
+  ARMOUR_CLASSES_CHART,
+  ARMOUR_RESULTS_CHART,
+  INDIRECT_CHART,
+  WEAPON_CLASSES_CHART,
+} from './armour.ts';
+import { ASSAULT_FACTORS_CHART, ASSAULT_RESULTS_CHART, ASSAULT_WORTH_CHART } from './assault.ts';
+import { BASES_CHART, CASUALTIES_CHART, STRENGTH_CHART } from './bases.ts';
+import { COMMUNICATION_CHART, LINE_CUT_CHART, REPAIR_CHART } from './communications.ts';
+import { DIGGING_CHART, ENGINEERING_CHART } from './digging.ts';
+import { EFFECT_ADDITIONS_CHART, EFFECT_CHARTS, EFFECT_RANGES_CHART, QUALITY_CHART, RATES_CHART } from './effects.ts';
+import { LOCATION_CHART, OBSERVER_CHART, TARGET_CHART, VISIBILITY_CHART } from './location.ts';
+import {
+  COMMANDER_CHART,
+  DEMORALISATION_CHART,
+  LEADERSHIP_CHART,
+  MORALE_ADDITIONS_CHART,
+  RALLY_ADDITIONS_CHART,
+  RALLY_CHART,
+  RECOVERY_CHART,
+} from './morale.ts';
+import { MOVEMENT_CHART, OTHER_MOVEMENT_CHART, RESTRICTIONS_CHART, WOODS_CHART } from './movement.ts';
+import {
+  ARTILLERY_TIMES_CHART,
+  BATTERY_SETUP_CHART,
+  FIREPLAN_CHART,
+  ORDER_QUALITY_CHART,
+  ORDER_TIMES_CHART,
+} from './orders.ts';
+import type { BookChart } from './print.ts';
+import { PLANNED_RANGE_CHART, RANGE_CHARTS } from './ranges.ts';
+import { SEQUENCE_CHART } from './sequence.ts';
+import {
+  AMMUNITION_CHART,
+  CARRYING_CHART,
+  MECHANICAL_CHART,
+  OTHER_AMMUNITION_CHART,
+  PRISONERS_CHART,
+  RESUPPLY_CHART,
+  ROUNDS_CHART,
+} from './supply.ts';
+import { SAFETY_CHART, SMOKE_CHART, ZONES_CHART } from './zones.ts';
+
+/** Charts that the book prints as such. */
+export const PRINTED_CHARTS: readonly BookChart[] = [
+  SEQUENCE_CHART,
+  FIREPLAN_CHART,
+  LOCATION_CHART,
+  OBSERVER_CHART,
+  TARGET_CHART,
+  ANTI_TANK_CHART,
+  INDIRECT_CHART,
+  ARMOUR_RESULTS_CHART,
+  ARMOUR_ADDITIONS_CHART,
+  ...EFFECT_CHARTS,
+  ZONES_CHART,
+  MOVEMENT_CHART,
+  ASSAULT_FACTORS_CHART,
+  DEMORALISATION_CHART,
+  RALLY_CHART,
+  QUALITY_CHART,
+  LEADERSHIP_CHART,
+  ...RANGE_CHARTS,
+  WOODS_CHART,
+];
+
+/** Figures that the book gives in its sentences and lists, set out as charts. */
+export const PROSE_CHARTS: readonly BookChart[] = [
+  ARTILLERY_TIMES_CHART,
+  BATTERY_SETUP_CHART,
+  ORDER_TIMES_CHART,
+  ORDER_QUALITY_CHART,
+  COMMUNICATION_CHART,
+  LINE_CUT_CHART,
+  REPAIR_CHART,
+  VISIBILITY_CHART,
+  EFFECT_RANGES_CHART,
+  EFFECT_ADDITIONS_CHART,
+  SAFETY_CHART,
+  SMOKE_CHART,
+  RESTRICTIONS_CHART,
+  DIGGING_CHART,
+  ASSAULT_WORTH_CHART,
+  ASSAULT_RESULTS_CHART,
+  MORALE_ADDITIONS_CHART,
+  RALLY_ADDITIONS_CHART,
+  RECOVERY_CHART,
+  BASES_CHART,
+  COMMANDER_CHART,
+  ARMOUR_CLASSES_CHART,
+  WEAPON_CLASSES_CHART,
+  RATES_CHART,
+  STRENGTH_CHART,
+  CASUALTIES_CHART,
+  PLANNED_RANGE_CHART,
+  AMMUNITION_CHART,
+  ROUNDS_CHART,
+  RESUPPLY_CHART,
+  CARRYING_CHART,
+  MECHANICAL_CHART,
+  ENGINEERING_CHART,
+  PRISONERS_CHART,
+];
+
+/** Figures for kinds that the book's charts leave out: ours, at the page of the chart that they add to. */
+export const OUR_CHARTS: readonly BookChart[] = [OTHER_MOVEMENT_CHART, OTHER_AMMUNITION_CHART];
+
+const pageOf = ({ page }: BookChart): number => Number(page.slice(1));
+
+/** Every chart, by page. */
+export const CHARTS: readonly BookChart[] = [...PRINTED_CHARTS, ...PROSE_CHARTS, ...OUR_CHARTS].sort(
+  (a, b) => pageOf(a) - pageOf(b),
+);

@@ -4,7 +4,7 @@ import { type Picker, pickOne } from '../../src/kernel/pick.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
 import type { AgAdviceAsk } from '../../src/rules/assault-gun/advice.ts';
 import type { AgKinds } from '../../src/rules/assault-gun/book.ts';
-import type { BgKinds } from '../../src/rules/battlegroup/state.ts';
+import type { BgKinds } from '../../src/rules/battlegroup/book.ts';
 import type { BgAdviceAsk } from '../../src/rules/battlegroup/view.ts';
 
 type Asks = (view: object, seat: Seat, pick: Picker) => Data;

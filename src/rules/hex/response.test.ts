@@ -89,6 +89,13 @@ describe('who responds, to what', () => {
     expect(stage.asked).toBe('over');
   });
 
+  test('hex-opp-01 a side whose standing answer is to hold its fire is not asked', () => {
+    const stage = active({ 'a-1': squadAt('0502') }, { 'b-1': { at: '0506' } }, DUD);
+    stage.enter({ kind: 'standing', seat: 'axis', ask: 'response.respond', order: decline });
+    stage.play(activate('b'), shot({ units: ['b-1'], at: 'a-1' }));
+    expect(stage.asked).toBe('fire-action.again allies');
+  });
+
   test('hex-opp-02 an active unit that fires is a trigger, each time it fires', () => {
     const stage = active({ 'a-1': squadAt('0502') }, { 'b-1': { at: '0506' } }, `${DUD} check=1,1 ${DUD}`);
     stage.play(activate('b'), shot({ units: ['b-1'], at: 'a-1' }));

@@ -56,12 +56,17 @@ function hexProtection(table: HexTable, unit: Unit): number {
 /** The place of stone buildings in the list of terrains. */
 const STONE = TERRAINS.indexOf('stone building');
 
-/** hex-map-10, hex-map-13 +1 beside another vehicle or a wreck; vehicles take nothing from each other. */
+/**
+ * hex-map-10, hex-map-13 +1 beside another vehicle or a wreck; vehicles take nothing from each other. hex-hid-18 A hidden vehicle shelters hidden
+ * units alone: else a shot at one that is seen would tell of it.
+ */
 function besideVehicle(table: HexTable, unit: Unit): number {
   if (isVehicle(table, unit)) return 0;
   const isThere =
     table.wrecks.includes(unit.at) ||
-    unitsIn(table, unit.at).some((one) => one.id !== unit.id && isVehicle(table, one));
+    unitsIn(table, unit.at).some(
+      (one) => one.id !== unit.id && isVehicle(table, one) && (unit.isHidden || !one.isHidden),
+    );
   return isThere ? PROTECTION.vehicle : 0;
 }
 

@@ -23,6 +23,8 @@ export const administrationChapter = chapter({
         side: 'public',
         kept: masked((kept, isOwner) => (isOwner ? kept : kept.filter(({ isHidden }) => !isHidden))),
       },
+      // hex-veh-05 Which vehicles keep their marker was their side's secret until now.
+      reveals: ({ side, kept }, viewer) => kept.length > 0 && side !== viewer.side,
       tone: 'silent',
       pause: 'none',
       apply: (table, { side, kept }) => {

@@ -237,6 +237,17 @@ describe('the dice', () => {
     expect(at({}, { ground: [{ forest: '0506' }], hexsides: [{ bocage: '0505/0506' }] })).toBe(3);
   });
 
+  test('hex-fire-15, hex-map-10, hex-hid-18 a vehicle beside it protects, but not one that nobody sees', () => {
+    const beside = (isHidden: boolean) => {
+      const targets = {
+        'b-1': { at: '0506' },
+        'b-2': { card: cardNamed('sherman-75'), at: '0506', facing: 1 as const, isHidden },
+      };
+      return attacksIn(fires(facing({ 'a-1': GRENADIERS }, targets, { dice: DUD })).opening)[0]!.dice;
+    };
+    expect([beside(false), beside(true)]).toEqual([1, 0]);
+  });
+
   test('hex-fire-16 each hindrance that the line crosses adds 1', () => {
     expect(at({}, { ground: [{ field: '0504' }] })).toBe(1);
     expect(at({}, { ground: [{ field: '0503-0505' }] })).toBe(3);

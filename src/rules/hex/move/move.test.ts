@@ -221,6 +221,14 @@ describe('half a move', () => {
     expect(stage.asked).toBe('move.fire axis');
   });
 
+  test('hex-act-05 a unit with a Move marker fires at half strength, whenever it fires', () => {
+    const near: Group = { side: 'allies', units: { 'b-1': { at: '0507', isNeutralised: true } } };
+    const factor = (piece: Piece) =>
+      ofType(acting({ 'a-1': piece }, { groups: { b: near }, dice: 'attack=6,6' }).play(shot), 'attacked')[0]!.factor;
+    expect(factor(SQUAD)).toBe(5);
+    expect(factor({ ...SQUAD, move: 'tactical' })).toBe(2.5);
+  });
+
   test('hex-fire-10 who moves and fires does so alone', () => {
     const stage = acting({ 'a-1': SQUAD, 'a-2': SQUAD }, { groups: { b: target } });
     stage.play(both(false), go('0503'), go('0504'));

@@ -81,6 +81,21 @@ describe('driving', () => {
     expect(stage.asked).toBe('move.fire axis');
   });
 
+  test('hex-act-29 half strength is that of fire at men; fire at vehicles pays for the moving firer', () => {
+    const b: Group = {
+      side: 'allies',
+      units: { 'b-1': { card: cardNamed('sherman-75'), at: '0508', facing: 1, isShutDown: true } },
+    };
+    const stage = acting({ 'a-1': TANK }, { groups: { b }, dice: 'hit=6,6' });
+    stage.play({ kind: 'move-and-fire', unit: 'a-1', isFireFirst: true });
+    const events = stage.play({ kind: 'fire', units: ['a-1'], at: { unit: 'b-1' }, weapon: 'main', on: 'AT' });
+    const roll = events.find((event) => event.type === 'roll');
+    expect(roll).toMatchObject({ modifiers: expect.arrayContaining([expect.objectContaining({ value: 2 })]) });
+    const still = acting({ 'a-1': TANK }, { groups: { b }, dice: 'hit=6,6' });
+    const plain = still.play({ kind: 'fire', units: ['a-1'], at: { unit: 'b-1' }, weapon: 'main', on: 'AT' });
+    expect(JSON.stringify(plain.find((event) => event.type === 'roll'))).not.toContain('"value":2');
+  });
+
   test('hex-act-26, hex-ovr-01, hex-ovr-11 only tanks and halftracks enter a hex of the enemy, and none with an AFV awake', () => {
     const held: Group = { side: 'allies', units: { 'b-1': { at: '0503', isNeutralised: true } } };
     for (const [piece, says] of [

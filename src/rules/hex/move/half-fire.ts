@@ -5,7 +5,7 @@ import type { Fire } from '../parts.ts';
 import { type HexTable, unitAt } from '../state.ts';
 import type { Hold, MoveFrame } from './types.ts';
 
-/** hex-fire-04 It is at half strength. */
+/** hex-act-05, hex-act-29, hex-fire-04 It is at half strength, once for the act and the marker; at vehicles as a moving firer's. */
 export const MOVING = { isResponse: false, isMoving: true } as const;
 
 export type Shot = Fire | Hold;

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { at, CARDS, type Group, ofType, type Piece, type Setting } from '../stage.testing.ts';
+import { mayHide } from '../hidden.ts';
+import { at, CARDS, type Group, ofType, type Piece, type Setting, tableFor } from '../stage.testing.ts';
+import { unitAt } from '../state.ts';
 import { cardNamed } from '../units/index.ts';
 import { acting, activationOf, down, go, halt, move, shoot } from './moving.testing.ts';
+import { refugesOf } from './obliged.ts';
 
 const SQUAD: Piece = { card: CARDS.grenadierSquad, at: '0502' };
 const CHOOSE = 'activation.choose axis';
+const FORESTS: Setting['ground'] = { ground: [{ forest: '0503, 0504' }] };
 
 describe('men on foot', () => {
   test('hex-act-11, hex-mov-01, hex-mov-03, hex-mov-04 four MPs, hex by hex, and none is left over', () => {
@@ -137,19 +141,34 @@ describe('men on foot', () => {
     expect(stage.unit('a-1').at).toBe(at('0504'));
   });
 
-  test('hex-stack-06 whose movement ends in a full hex all the same goes back where there was room, or dies', () => {
+  test('hex-stack-06 whose movement ends in a full hex goes back to the last place with room', () => {
     const full = (where: string, from: number) =>
       Object.fromEntries([0, 1, 2].map((i) => [`a-${from + i}`, { ...SQUAD, at: where }]));
-    const marsh: Setting['ground'] = { ground: [{ forest: '0503' }, { marsh: '0502, 0402, 0602' }] };
-    const stage = acting(
-      { 'a-1': SQUAD, ...full('0503', 2) },
-      { ground: { ground: [{ forest: '0503-0505, 0402-0604' }] } },
-    );
-    stage.play(move('a-1'), go('0503'), go('0504'));
-    expect(stage.unit('a-1').at).toBe(at('0504'));
-    const tactical = acting({ 'a-1': SQUAD, ...full('0503', 2) }, { ground: marsh });
-    tactical.play(move('a-1', 'tactical'), go('0503'));
-    expect(tactical.unit('a-1').at).toBe(at('0502'));
+    const stage = acting({ 'a-1': SQUAD, ...full('0503', 2), ...full('0504', 5) });
+    stage.play(move('a-1', 'tactical'), go('0503'));
+    expect(stage.unit('a-1').at).toBe(at('0502'));
+    const two = acting({ 'a-1': SQUAD, ...full('0503', 2), ...full('0504', 5) }, { ground: FORESTS });
+    two.play(move('a-1'), go('0503'), go('0504'));
+    expect(two.unit('a-1').at).toBe(at('0502'));
+  });
+
+  test('hex-stack-06 or to another legal hex; where there is none it is eliminated', () => {
+    const full = Object.fromEntries(['a-2', 'a-3', 'a-4'].map((id) => [id, { ...SQUAD, at: '0503' }]));
+    const held = (...hexes: string[]): Group => ({
+      ...{
+        side: 'allies',
+        units: Object.fromEntries(hexes.map((hex, i) => [`b-${i}`, { at: hex, isNeutralised: true }])),
+      },
+    });
+    const around = ['0502', '0602', '0603', '0504', '0403', '0402'];
+    const lost = (enemies: readonly string[]) => {
+      const table = tableFor({
+        groups: { a: { side: 'axis', units: { 'a-1': { ...SQUAD, at: '0503' }, ...full } }, b: held(...enemies) },
+      });
+      return refugesOf(table, unitAt(table, 'a-1'));
+    };
+    expect(lost(around)).toEqual([]);
+    expect(lost(around.slice(0, 3))).toEqual(['0504', '0403', '0402'].map((hex) => at(hex)));
   });
 
   test('hex-stack-05 only an assault leads into a hex that the enemy holds', () => {
@@ -219,6 +238,14 @@ describe('half a move', () => {
     expect(stage.asked).toBe('move.go axis');
     stage.play(go('0505'));
     expect(stage.asked).toBe('move.fire axis');
+  });
+
+  test('hex-act-05 a unit with a Move marker fires at half strength, whenever it fires', () => {
+    const near: Group = { side: 'allies', units: { 'b-1': { at: '0507', isNeutralised: true } } };
+    const factor = (piece: Piece) =>
+      ofType(acting({ 'a-1': piece }, { groups: { b: near }, dice: 'attack=6,6' }).play(shot), 'attacked')[0]!.factor;
+    expect(factor(SQUAD)).toBe(5);
+    expect(factor({ ...SQUAD, move: 'tactical' })).toBe(2.5);
   });
 
   test('hex-fire-10 who moves and fires does so alone', () => {
@@ -345,6 +372,25 @@ describe('hidden units on the move', () => {
     const events = stage.play(move('a-1'), go('0504'));
     expect(stage.seen(events, 'allies')).toEqual([]);
     expect(stage.look('allies').view.marks.axis).toEqual([at('0504')]);
+  });
+});
+
+describe('hiding again', () => {
+  const hidden = (piece: Piece, from: string): boolean => {
+    const b: Group = { side: 'allies', units: { 'b-1': { card: CARDS.cp, at: from } } };
+    const table = tableFor({
+      ground: { size: '12 x 30' },
+      groups: { a: { side: 'axis', units: { 'a-1': piece } }, b },
+    });
+    return mayHide(table, unitAt(table, 'a-1'));
+  };
+  const tank: Piece = { card: cardNamed('panzer-iv-h'), at: '0503', facing: 4 };
+
+  test('hex-hid-14 a vehicle that neither moved nor fired hides from enemies more than 16 hexes away', () => {
+    expect(hidden(tank, '0520')).toBe(true);
+    expect(hidden(tank, '0519')).toBe(false);
+    expect(hidden({ ...tank, hasMoved: true }, '0520')).toBe(false);
+    expect(hidden({ ...tank, hasFired: true }, '0520')).toBe(false);
   });
 });
 

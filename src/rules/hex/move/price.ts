@@ -78,7 +78,7 @@ function push(table: HexTable, gun: Unit, { to, floor, facing }: Go): Price | Re
     : refusal('CLOSED', 'hex-act-23', 'A gun cannot be pushed that way.');
 }
 
-/** hex-veh-01 to hex-veh-04 A vehicle turns, then goes ahead or backwards. */
+/** hex-veh-01, hex-veh-02, hex-veh-03, hex-veh-04 A vehicle turns, then goes ahead or backwards. */
 function drive(table: HexTable, vehicle: Unit, { to, floor, facing }: Go): Price | Refusal {
   const { map } = groundOf(table);
   const { steps, costs } = moveFieldOf(table, moveClassOf(table, vehicle));
@@ -137,7 +137,10 @@ const isCarrying = (table: HexTable, unit: Unit): boolean => towing(table, unit)
 /** hex-ovr-02 */
 const OVERRUN: HalfPoints = 2;
 
-/** hex-mov-01 What a step costs, as far as ground, class and enemies go; whether it can be paid is not asked here. */
+/**
+ * hex-mov-01 What a step costs, as far as ground, class and enemies go; whether it can be paid is not asked here. hex-mov-05, hex-mov-07 Enemies
+ * beside the way cost nothing, and friends on it are passed through.
+ */
 export function priceOf(table: HexTable, self: MoveFrame, answer: Go): Price | Refusal {
   const unit = unitAt(table, self.unit);
   const { to } = answer;

@@ -81,6 +81,21 @@ describe('driving', () => {
     expect(stage.asked).toBe('move.fire axis');
   });
 
+  test('hex-act-29 half strength is that of fire at men; fire at vehicles pays for the moving firer', () => {
+    const b: Group = {
+      side: 'allies',
+      units: { 'b-1': { card: cardNamed('sherman-75'), at: '0508', facing: 1, isShutDown: true } },
+    };
+    const stage = acting({ 'a-1': TANK }, { groups: { b }, dice: 'hit=6,6' });
+    stage.play({ kind: 'move-and-fire', unit: 'a-1', isFireFirst: true });
+    const events = stage.play({ kind: 'fire', units: ['a-1'], at: { unit: 'b-1' }, weapon: 'main', on: 'AT' });
+    const roll = events.find((event) => event.type === 'roll');
+    expect(roll).toMatchObject({ modifiers: expect.arrayContaining([expect.objectContaining({ value: 2 })]) });
+    const still = acting({ 'a-1': TANK }, { groups: { b }, dice: 'hit=6,6' });
+    const plain = still.play({ kind: 'fire', units: ['a-1'], at: { unit: 'b-1' }, weapon: 'main', on: 'AT' });
+    expect(JSON.stringify(plain.find((event) => event.type === 'roll'))).not.toContain('"value":2');
+  });
+
   test('hex-act-26, hex-ovr-01, hex-ovr-11 only tanks and halftracks enter a hex of the enemy, and none with an AFV awake', () => {
     const held: Group = { side: 'allies', units: { 'b-1': { at: '0503', isNeutralised: true } } };
     for (const [piece, says] of [
@@ -160,6 +175,27 @@ describe('markers and wrecks', () => {
     );
     stage.defaults();
     expect(stage.unit('a-2')).toMatchObject({ carriedBy: null, isStopped: true, at: at('0502'), steps: 2 });
+  });
+
+  test('hex-stack-06 who has to get off in a full hex with no way out is eliminated', () => {
+    const around = ['0501', '0601', '0602', '0503', '0402', '0401'];
+    const a: Group = {
+      side: 'axis',
+      units: {
+        ...{ 'a-1': { ...TRACK, isImmobilised: true, wasImmobilised: true }, 'a-2': { ...SQUAD, carriedBy: 'a-1' } },
+        ...{ 'a-3': SQUAD, 'a-4': SQUAD, 'a-5': SQUAD },
+      },
+    };
+    const b = (hexes: readonly string[]): Group => ({
+      ...{ side: 'allies', units: Object.fromEntries(hexes.map((hex, i) => [`b-${i}`, { at: hex }])) },
+    });
+    const left = (hexes: readonly string[]) => {
+      const stage = winding({}, { groups: { a, b: b(hexes) }, dice: 'abandon=6,6' });
+      stage.defaults();
+      return stage;
+    };
+    expect(left(around).has('a-2')).toBe(false);
+    expect(left(around.slice(1)).unit('a-2').at).toBe(at('0501'));
   });
 
   test.each([
@@ -349,6 +385,22 @@ describe('transport', () => {
     });
     const back = shoot('b-1', 'a-2');
     expect(b.refusal('allies', back)).not.toBeNull();
+  });
+});
+
+describe('stacking', () => {
+  test('hex-stack-03 passengers and towed guns do not count, nor do wrecks', () => {
+    const riders = { 'a-5': { ...SQUAD, carriedBy: 'a-4' }, 'a-6': { ...SQUAD, at: '0503' } };
+    const stage = acting(
+      { 'a-1': SQUAD, 'a-2': SQUAD, 'a-4': TRACK, ...riders },
+      { table: { wrecks: [at('0502'), at('0502')] } },
+    );
+    stage.play(move('a-6', 'tactical'), go('0502'));
+    expect(stage.unit('a-6').at).toBe(at('0502'));
+    // There is no room for it on the ground.
+    stage.play(move('a-5'));
+    expect(stage.unit('a-5').carriedBy).toBe('a-4');
+    expect(stage.asked).toBe(CHOOSE);
   });
 });
 

@@ -50,8 +50,6 @@ type Marked = HexEventBase<'command-marked'> & {
   readonly side: Side;
   readonly out: readonly string[];
   readonly back: readonly string[];
-  /** A CP of the side is hidden: who is in command tells where it might be. */
-  readonly isNews: boolean;
 };
 
 export interface Command extends ChapterKinds {
@@ -111,12 +109,8 @@ function mark(table: HexTable, side: Side, play: Telling<Command['event']>): voi
       const isOut = isOnMap(unit) && !isInCommand(table, unit);
       if (isOut !== unit.isOutOfCommand) (isOut ? out : back).push(unit.id);
     }
-    const isNews = table.units.some((unit) => unit.side === side && unit.isHidden && isCp(table, unit));
     if (out.length + back.length > 0)
-      play.emit({
-        ...{ type: 'command-marked', rule: 'hex-cmd-02', side, out, back, isNews },
-        ...toldOf(table, { isHidden, side }),
-      });
+      play.emit({ type: 'command-marked', rule: 'hex-cmd-02', side, out, back, ...toldOf(table, { isHidden, side }) });
   }
 }
 
@@ -207,8 +201,9 @@ export const commandChapter = chapter({
   answers: { attach, attached },
   events: {
     'command-marked': {
-      seenBy: { side: 'public', out: 'public', back: 'public', isNews: 'public' },
-      reveals: ({ side, isNews }, viewer) => isNews && viewer.side !== side,
+      seenBy: { side: 'public', out: 'public', back: 'public' },
+      // hex-cmd-02 The marker of a unit that is seen tells how far its CP is, though that be hidden.
+      reveals: ({ side, to }, viewer) => to === undefined && side !== viewer.side,
       tone: 'quiet',
       pause: 'none',
       apply: (table, { out, back }) => {

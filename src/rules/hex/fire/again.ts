@@ -41,6 +41,7 @@ export const action = procedure<FireActionFrame>(({ ask }) => ({
     if (!returned || !self.next) return 'done';
     const fired = self.next.units.flatMap((id) => unitOf(table, id) ?? []).filter(({ fire }) => fire === 'check');
     self.next = null;
+    self.shown = self.actors.filter((id) => unitOf(table, id)?.isHidden === false);
     self.units = self.units.filter((id) => unitOf(table, id)?.fire === 'check');
     self.isHidden = self.units.some((id) => unitOf(table, id)?.isHidden === true);
     // hex-hid-03 Who is hidden still was seen by nobody, and nobody can respond to it.

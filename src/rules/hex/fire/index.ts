@@ -29,6 +29,7 @@ export const fireChapter = chapter({
     },
     'fire-action': {
       ...{ side: 'public', next: 'ownSide', units: SEEN, isHidden: 'public', hex: 'public', observes: 'ownSide' },
+      ...{ actors: 'ownSide', shown: 'public' },
     },
   },
   answers: { fire: fireAnswer, cease },

@@ -45,6 +45,9 @@ export interface FireActionFrame extends Frame, Receives<{ fired: FireFrame }> {
   units: string[];
   isHidden: boolean;
   readonly hex: Hex;
+  /** All whose action it was, and those of them whom everybody has seen. */
+  readonly actors: readonly string[];
+  shown: string[];
   /** hex-cp-08 As its activation has it. */
   readonly observes: readonly { readonly cp: string; readonly mortar: string }[];
 }
@@ -100,6 +103,7 @@ export function fireActionFrame(table: HexTable, next: Fire, observes: FireActio
   const first = unitAt(table, units[0]!);
   return {
     ...{ proc: 'fire-action', step: 'fire', side: first.side, next, units, hex: first.at, observes: [...observes] },
+    ...{ actors: [...units], shown: units.filter((id) => !unitAt(table, id).isHidden) },
     isHidden: units.some((id) => unitAt(table, id).isHidden),
   };
 }

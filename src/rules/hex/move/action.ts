@@ -18,8 +18,8 @@ import {
   unitOf,
 } from '../state.ts';
 import { allOf, halfMoveOf, wholeOf } from './allowance.ts';
-import { MOVING, moveActionFrame } from './two-parts.ts';
-import { dismantle, makeMove, move, moveAndFire, moveTogether, setUp } from './types.ts';
+import { MOVING } from './half-fire.ts';
+import { dismantle, type MoveFrame, makeMove, move, moveAndFire, moveTogether, setUp, type TwoParts } from './types.ts';
 
 type Move = z.infer<typeof move>;
 type MoveAndFire = z.infer<typeof moveAndFire>;
@@ -48,6 +48,10 @@ function refuseHalf(table: HexTable, unit: Unit): Refusal | null {
   if (unit.at === OFF) return refusal('ABSENT', 'hex-op-16', 'Reinforcements enter by a Move.', { unit: unit.id });
   return refuseMover(unit) ?? (halfMoveOf(table, unit) > 0 ? null : noMpsLeft(unit));
 }
+
+/** hex-act-07 */
+const halfMove = (table: HexTable, unit: string, what: TwoParts): MoveFrame =>
+  makeMove(table, unit, 'normal', halfMoveOf(table, unitAt(table, unit)), { what });
 
 const noMpsLeft = (unit: Unit): Refusal =>
   refusal('NO_MPS', 'hex-mov-04', 'It has no MPs left this turn.', { unit: unit.id });
@@ -117,7 +121,7 @@ const movingAndFiring: Action<MoveAndFire> = {
   },
   refuse: ({ table }, { unit }) => refuseMoveAndFire(table, unitAt(table, unit)),
   actors: ({ unit }) => [unit],
-  frame: ({ table }, { unit, isFireFirst }) => moveActionFrame(table, unit, isFireFirst ? 'fire, move' : 'move, fire'),
+  frame: ({ table }, { unit, isFireFirst }) => halfMove(table, unit, isFireFirst ? 'fire, move' : 'move, fire'),
   words: ({ unit, isFireFirst }) =>
     isFireFirst ? say`${name(unit)}: fire and move` : say`${name(unit)}: move and fire`,
 };
@@ -135,7 +139,7 @@ const settingUp: Action<SetUp> = {
   },
   refuse: ({ table }, { unit }) => refuseWeapon(table, unitAt(table, unit), true),
   actors: ({ unit }) => [unit],
-  frame: ({ table }, { unit }) => moveActionFrame(table, unit, 'move, set up'),
+  frame: ({ table }, { unit }) => halfMove(table, unit, 'move, set up'),
   words: ({ unit }) => say`${name(unit)}: move and set up`,
 };
 
@@ -146,7 +150,7 @@ const dismantling: Action<Dismantle> = {
   },
   refuse: ({ table }, { unit }) => refuseWeapon(table, unitAt(table, unit), false),
   actors: ({ unit }) => [unit],
-  frame: ({ table }, { unit }) => moveActionFrame(table, unit, 'dismantle, move'),
+  frame: ({ table }, { unit }) => halfMove(table, unit, 'dismantle, move'),
   words: ({ unit }) => say`${name(unit)}: dismantle and move`,
 };
 

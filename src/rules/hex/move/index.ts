@@ -6,20 +6,18 @@ import { fire } from '../parts.ts';
 import { unitAt, unitOf } from '../state.ts';
 import { chapter } from './kinds.ts';
 import { move } from './steps.ts';
-import { moveAction } from './two-parts.ts';
 import { hold, march, STEPS } from './types.ts';
 
 const SEEN = ownSideUntil<{ readonly isHidden: boolean }>(({ isHidden }) => !isHidden);
 const OF_UNIT = { side: 'public', unit: 'public' } as const;
 
 export const moveChapter = chapter({
-  procedures: { move, 'move-action': moveAction },
+  procedures: { move },
   frames: {
     move: {
       ...{ side: 'public', unit: SEEN, isHidden: 'public', hex: 'public', how: 'public', left: SEEN, isByRoad: SEEN },
-      ...{ bonus: SEEN, isBeforeAssault: 'ownSide', isWhole: SEEN, tank: SEEN, tankLeft: SEEN, room: SEEN },
+      ...{ bonus: SEEN, isBeforeAssault: 'ownSide', isWhole: SEEN, what: SEEN, tank: SEEN, tankLeft: SEEN, room: SEEN },
     },
-    'move-action': { side: 'public', unit: SEEN, isHidden: 'public', what: SEEN },
   },
   answers: { ...STEPS, march, fire, hold },
   events: {

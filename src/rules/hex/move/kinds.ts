@@ -1,5 +1,4 @@
 /** The chapter of movement bound to its types. */
-import type * as z from 'zod';
 import { kit } from '../../../kit/chapter.ts';
 import type { Side } from '../../../kit/sides.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -10,14 +9,14 @@ import type { MarkEvent } from '../marks.ts';
 import type { Fire } from '../parts.ts';
 import type { ResponseFrame } from '../response.ts';
 import { type HexTable, sideOf } from '../state.ts';
-import type { hold, March, MoveActionFrame, MoveEvent, MoveFrame, StepAnswer } from './types.ts';
+import type { Hold, March, MoveEvent, MoveFrame, StepAnswer } from './types.ts';
 
 export interface Move extends ChapterKinds {
   table: HexTable;
   side: Side;
-  frame: MoveFrame | MoveActionFrame;
+  frame: MoveFrame;
   calls: ResponseFrame | FireFrame | OverrunFrame;
-  answer: StepAnswer | March | Fire | z.infer<typeof hold>;
+  answer: StepAnswer | March | Fire | Hold;
   event: MoveEvent;
   emits: MarkEvent | ControlTaken;
 }

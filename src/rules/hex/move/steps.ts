@@ -7,9 +7,10 @@ import { order } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { overrunFrame } from '../assault/types.ts';
 import { type ControlTaken, takeControl } from '../control.ts';
+import { fireFrame } from '../fire/types.ts';
 import { moveClassOf, moveFieldOf } from '../ground.ts';
 import { isRevealedByMove } from '../hidden.ts';
-import { leave, type MarkEvent, markMove, put, reveal } from '../marks.ts';
+import { flag, leave, type MarkEvent, markMove, put, reveal } from '../marks.ts';
 import { hexName, toldOf } from '../parts.ts';
 import { responseFrame } from '../response.ts';
 import type { RuleId } from '../rules.ts';
@@ -26,6 +27,7 @@ import {
   unitAt,
   unitOf,
 } from '../state.ts';
+import { halfFires, hasHalfFire, refuseHalfFire, type Shot } from './half-fire.ts';
 import { procedure } from './kinds.ts';
 import { settle } from './obliged.ts';
 import { canPay, goesOf, isRefused, priceOf } from './price.ts';
@@ -175,6 +177,10 @@ function note(table: HexTable, self: MoveFrame): void {
 export const canGoOn = (unit: Unit | undefined): boolean =>
   unit !== undefined && !unit.isStopped && !unit.isNeutralised && !unit.isShutDown && !unit.isImmobilised;
 
+/** hex-opp-10 One who was stopped may carry out the fire half of its action all the same. */
+const mayStillFire = ({ isNeutralised, isShutDown, isImmobilised }: Unit): boolean =>
+  !isNeutralised && !isShutDown && !isImmobilised;
+
 function wordsOf(table: HexTable, { unit, hex }: MoveFrame, answer: StepAnswer): Sentence {
   switch (answer.kind) {
     case 'go':
@@ -196,6 +202,19 @@ function wordsOf(table: HexTable, { unit, hex }: MoveFrame, answer: StepAnswer):
 
 export const move = procedure<MoveFrame>(({ ask }) => ({
   begin: ({ table, self, play }) => {
+    const { side, unit, what, isHidden } = self;
+    if (what === 'fire, move') {
+      if (!isHidden) play.emit({ type: 'decided', rule: 'hex-act-12', side });
+      return { to: 'fire' };
+    }
+    if (what === 'dismantle, move') {
+      flag(table, play, unit, 'isDismantled', true, 'hex-act-22');
+      markMove(table, play, unit, 'normal', 'hex-act-06');
+    }
+    return { to: 'set-off' };
+  },
+
+  'set-off': ({ table, self, play }) => {
     const { side, unit, how } = self;
     play.emit({ type: 'moving', rule: 'hex-mov-01', side, unit, how, ...toldOf(table, unitAt(table, unit)) });
     return { to: 'go' };
@@ -279,10 +298,51 @@ export const move = procedure<MoveFrame>(({ ask }) => ({
     return { to: returned && canGoOn(unitOf(table, self.unit)) ? 'go' : 'over' };
   },
 
-  /** hex-stack-06 Nobody stays where there is no room. */
+  /** The movement is over. hex-stack-06 Nobody stays where there is no room. */
   over: ({ table, self, play }) => {
     for (const of of self.tank === null ? [self.unit] : [self.unit, self.tank])
       if (unitOf(table, of)) settle(table, play, of, self.room);
-    return { done: canGoOn(unitOf(table, self.unit)) };
+    const unit = unitOf(table, self.unit);
+    if (unit && self.what === 'move, set up' && canGoOn(unit)) {
+      flag(table, play, unit.id, 'isDismantled', false, 'hex-act-18');
+      markMove(table, play, unit.id, 'normal', 'hex-act-06');
+    }
+    return { to: unit && self.what === 'move, fire' && mayStillFire(unit) ? 'fire' : 'end' };
   },
+
+  /** hex-act-12, hex-act-27 */
+  fire: ask(['fire', 'hold'], {
+    rule: 'hex-act-12',
+    title: say`What does it fire at?`,
+    hint: say`At half strength, and once.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    autoResolve: ({ table, self }) => (hasHalfFire(table, self) ? null : { to: 'answered' }),
+    isHidden: ({ self }) => self.isHidden,
+    form: ({ table, self }) =>
+      order<Shot>(
+        () => halfFires(table, self),
+        (answer) => refuseHalfFire(table, self, answer),
+      ),
+    words: (answer, { self }) => (answer.kind === 'hold' ? say`no fire` : say`${name(self.unit)}: fire`),
+    take({ table, self, side, answer, play }) {
+      if (!self.isHidden) play.emit({ type: 'decided', rule: 'hex-act-12', side });
+      if (answer.kind === 'hold') return { to: 'answered' };
+      return { call: fireFrame(table, answer, { isMoving: true }), then: 'fired' };
+    },
+  }),
+
+  /** hex-opp-02 A fire is a trigger; hex-hid-03 that of one who is hidden still was seen by nobody. */
+  fired: ({ table, self, returned }) => {
+    note(table, self);
+    if (!returned || !unitOf(table, self.unit) || self.isHidden) return { to: 'answered' };
+    return { call: responseFrame(table, 'fire', [self.unit]), then: 'answered' };
+  },
+
+  /** hex-opp-10 Who fired first moves now, if it still can. */
+  answered: ({ table, self }) => {
+    note(table, self);
+    return { to: self.what === 'fire, move' && canGoOn(unitOf(table, self.unit)) ? 'set-off' : 'end' };
+  },
+
+  end: ({ table, self }) => ({ done: canGoOn(unitOf(table, self.unit)) }),
 }));

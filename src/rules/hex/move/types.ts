@@ -12,6 +12,9 @@ import { roadBonus } from './allowance.ts';
 
 // ---- frames --------------------------------------------------------------------------------------------------------------
 
+/** A half move and what goes with it, in their order: hex-act-12, hex-act-18, hex-act-22, hex-act-27. */
+export type TwoParts = 'move, fire' | 'fire, move' | 'move, set up' | 'dismantle, move';
+
 /** Where a unit stands. */
 export interface Place {
   readonly at: Hex;
@@ -22,9 +25,20 @@ export interface Place {
  * The movement of one unit, hex by hex, with a response window after each (hex-opp-02, hex-opp-05). Returns whether it may go on with the rest of
  * its action (hex-opp-10).
  */
-export interface MoveFrame extends Frame, Returns<boolean>, Receives<{ overran: OverrunFrame }> {
+export interface MoveFrame extends Frame, Returns<boolean>, Receives<{ overran: OverrunFrame; fired: FireFrame }> {
   readonly proc: 'move';
-  step: 'begin' | 'go' | 'entered' | 'followed' | 'overran' | 'over';
+  step:
+    | 'begin'
+    | 'set-off'
+    | 'go'
+    | 'entered'
+    | 'followed'
+    | 'overran'
+    | 'over'
+    | 'fire'
+    | 'fired'
+    | 'answered'
+    | 'end';
   readonly side: Side;
   readonly unit: string;
   isHidden: boolean;
@@ -42,6 +56,8 @@ export interface MoveFrame extends Frame, Returns<boolean>, Receives<{ overran: 
   readonly isBeforeAssault: boolean;
   /** hex-act-20, hex-trn-13 A whole Move: units may mount and dismount in it. */
   readonly isWhole: boolean;
+  /** What goes with it; null for a movement alone. */
+  readonly what: TwoParts | null;
   /** hex-mov-08 The tank that goes with it, and what that has left. */
   readonly tank: string | null;
   tankLeft: HalfPoints;
@@ -50,7 +66,7 @@ export interface MoveFrame extends Frame, Returns<boolean>, Receives<{ overran: 
 }
 
 /** What the frame of a move may say besides. */
-type More = Partial<Pick<MoveFrame, 'isBeforeAssault' | 'isWhole' | 'tank' | 'tankLeft'>>;
+type More = Partial<Pick<MoveFrame, 'isBeforeAssault' | 'isWhole' | 'what' | 'tank' | 'tankLeft'>>;
 
 export function makeMove(
   table: HexTable,
@@ -65,7 +81,7 @@ export function makeMove(
   return {
     ...{ proc: 'move', step: 'begin', side, unit, isHidden, hex: at, how, left },
     ...{ bonus: isOnRoads ? roadBonus(left) : 0, isByRoad: isOnRoads },
-    ...{ isBeforeAssault: false, isWhole: false, tank: null, tankLeft: 0, ...more },
+    ...{ isBeforeAssault: false, isWhole: false, what: null, tank: null, tankLeft: 0, ...more },
     room: at === OFF || carriedBy !== null ? null : { at, floor: on },
   };
 }
@@ -77,20 +93,6 @@ export const moveFrame = (
   left: HalfPoints,
   isBeforeAssault = false,
 ): MoveFrame => makeMove(table, unit, how, left, { isBeforeAssault });
-
-/** The two halves of an action, in their order. */
-export const TWO_PARTS = ['move, fire', 'fire, move', 'move, set up', 'dismantle, move'] as const;
-export type TwoParts = (typeof TWO_PARTS)[number];
-
-/** A half move and what goes with it: hex-act-12, hex-act-18, hex-act-22, hex-act-27. */
-export interface MoveActionFrame extends Frame, Receives<{ moved: MoveFrame; fired: FireFrame }> {
-  readonly proc: 'move-action';
-  step: 'first' | 'fire' | 'fired' | 'answered' | 'moved' | 'over';
-  readonly side: Side;
-  readonly unit: string;
-  isHidden: boolean;
-  readonly what: TwoParts;
-}
 
 // ---- answers ---------------------------------------------------------------------------------------------------------------
 
@@ -121,6 +123,7 @@ export type Go = z.infer<typeof go>;
 export type Mount = z.infer<typeof mount>;
 export type Dismount = z.infer<typeof dismount>;
 export type StepAnswer = Go | Mount | Dismount | z.infer<typeof exit> | z.infer<typeof halt>;
+export type Hold = z.infer<typeof hold>;
 export type March = z.infer<typeof march>;
 
 // ---- events ------------------------------------------------------------------------------------------------------------------

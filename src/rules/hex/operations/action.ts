@@ -22,7 +22,7 @@ export interface Action<A extends { readonly kind: string }> {
   candidates(at: Acting, unit: Unit): Iterable<A>;
   /** Why not, but for what `refuseActor` says of every action. */
   refuse(at: Acting, answer: A): Refusal | null;
-  /** Those who act: each is activated when the action is chosen. */
+  /** Those who act: each is activated when the action is over. */
   actors(answer: A): readonly string[];
   /** hex-op-07 May infantry without command take it when its formation is activated? Fire alone. */
   readonly isFire?: true;

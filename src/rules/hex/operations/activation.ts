@@ -7,8 +7,7 @@ import { name, say } from '../../../kit/sentence.ts';
 import { foreign } from '../../../kit/steps.ts';
 import { takeControl } from '../control.ts';
 import { flag, loseSteps } from '../marks.ts';
-import { toldOf } from '../parts.ts';
-import { type HexTable, isStanding, seatsOf, type Unit, unitAt } from '../state.ts';
+import { type HexTable, isStanding, seatsOf, type Unit, unitAt, unitOf } from '../state.ts';
 import { isOfActivation, refuseActor } from './able.ts';
 import type { Acting } from './action.ts';
 import { ACTION_KINDS, ACTIONS, type ActionAnswer, actionOf } from './actions.ts';
@@ -110,19 +109,22 @@ export const activation = procedure<ActivationFrame>(({ ask }) => ({
     words: (answer, at) => (answer.kind === 'end' ? say`end the activation` : actionOf(answer.kind)!.words(answer, at)),
     defaultAnswer: () => END,
     take(at) {
-      const { table, answer, play } = at;
+      const { self, answer } = at;
       if (answer.kind === 'end') return { to: 'end' };
       const action = actionOf(answer.kind)!;
-      // hex-mark-09 Whoever acts is activated: at once, so that no frame has to keep a secret of who it was.
-      for (const id of action.actors(answer)) {
-        flag(table, play, id, 'isCalled', false, 'hex-op-15');
-        flag(table, play, id, 'isActivated', true, 'hex-mark-09');
-      }
+      self.acting = [...action.actors(answer)];
       return { call: foreign(action.frame(at, answer)), then: 'acted' };
     },
   }),
 
-  acted: ({ table, play }) => {
+  /** hex-mark-09 Who has acted is activated. */
+  acted: ({ table, self, play }) => {
+    for (const id of self.acting) {
+      if (!unitOf(table, id)) continue;
+      flag(table, play, id, 'isCalled', false, 'hex-op-15');
+      flag(table, play, id, 'isActivated', true, 'hex-mark-09');
+    }
+    self.acting = [];
     takeControl(table, play);
     return { to: 'choose' };
   },
@@ -135,10 +137,7 @@ export const activation = procedure<ActivationFrame>(({ ask }) => ({
       .filter((unit) => unit.isCalled || self.unit !== null || !unit.isOutOfCommand || isCommanding(table, unit))
       .map(({ id }) => id);
     const shown = units.filter((id) => !unitAt(table, id).isHidden);
-    play.emit({
-      ...{ type: 'activation-over', rule: 'hex-op-13', side, formation, units: shown },
-      ...toldOf(table, { side, isHidden: self.isHidden }),
-    });
+    play.emit({ type: 'activation-over', rule: 'hex-op-13', side, formation, units: shown });
     for (const id of units)
       if (!shown.includes(id)) {
         flag(table, play, id, 'isCalled', false, 'hex-op-15');

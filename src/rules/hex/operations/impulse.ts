@@ -163,7 +163,7 @@ export function ofUnit(table: HexTable, id: string) {
 }
 
 const activationFrame = ({ side, formation, unit, isHidden }: AttemptFrame): ActivationFrame => ({
-  ...{ proc: 'activation', step: 'begin', side, formation, unit, isHidden, asked: [], observes: [] },
+  ...{ proc: 'activation', step: 'begin', side, formation, unit, isHidden, asked: [], acting: [], observes: [] },
 });
 
 /** hex-op-03 The first attempt of a side at a formation is free, and that of reinforcements on the turn they come. */

@@ -19,7 +19,7 @@ export const operationsChapter = chapter({
     attempt: { side: 'public', formation: 'public', unit: SEEN, isHidden: 'public' },
     activation: {
       ...{ side: 'public', formation: 'public', unit: SEEN, isHidden: 'public' },
-      ...{ asked: 'ownSide', observes: 'ownSide' },
+      ...{ asked: 'ownSide', acting: 'ownSide', observes: 'ownSide' },
     },
   },
   answers: { ...ANSWERS, ...ACTION_ANSWERS },

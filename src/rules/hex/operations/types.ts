@@ -39,9 +39,12 @@ export interface ActivationFrame extends Frame {
   readonly side: Side;
   readonly formation: string | null;
   readonly unit: string | null;
+  /** Was a unit that acts alone hidden when it began? What becomes of it shows in the table. */
   readonly isHidden: boolean;
   /** hex-op-14 Stopped units that have been asked. */
   asked: string[];
+  /** Those who act now. */
+  acting: string[];
   /** hex-cp-08 CPs and mortars: who observes for whom in this activation. */
   observes: { readonly cp: string; readonly mortar: string }[];
 }

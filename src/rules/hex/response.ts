@@ -45,6 +45,16 @@ export function responseFrame(table: HexTable, why: ResponseFrame['why'], units:
   };
 }
 
+/**
+ * hex-opp-10 What is left of its action to a mover when a window is closed. Stopped, it may still carry out the fire half if it has not fired;
+ * neutralised, shut down, immobilised or gone, nothing.
+ */
+export function mayGoOn(table: HexTable, id: string): { readonly moves: boolean; readonly fires: boolean } {
+  const unit = unitOf(table, id);
+  if (!unit || unit.isNeutralised || unit.isShutDown || unit.isImmobilised) return { moves: false, fires: false };
+  return { moves: !unit.isStopped, fires: !unit.isStopped || unit.fire === 'none' };
+}
+
 const decline = z.strictObject({ kind: z.literal('decline') });
 type Answer = Fire | z.infer<typeof decline>;
 const DECLINE: Answer = { kind: 'decline' };
@@ -74,7 +84,8 @@ function targetsOf(table: HexTable, { units, isHidden, hex }: ResponseFrame): Ta
 function* couldRespond(table: HexTable, { side, answered, tried }: ResponseFrame): Iterable<Unit> {
   for (const unit of table.units) {
     if (unit.side === side || !isStanding(unit)) continue;
-    if (unit.isNeutralised || unit.isShutDown || unit.isJammed || unit.fire === 'no more') continue;
+    if (unit.isNeutralised || unit.isShutDown || unit.isJammed || unit.isDismantled) continue;
+    if (unit.fire === 'no more') continue;
     if (!answered.includes(unit.id) && !tried[unit.side].includes(unit.id)) yield unit;
   }
 }
@@ -92,6 +103,7 @@ function isOpen(table: HexTable, self: ResponseFrame): boolean {
   return false;
 }
 
+/** hex-opp-06 They may join in a group. */
 const occasionOf = (table: HexTable, self: ResponseFrame): Occasion => ({
   ...{ isResponse: true, isMoving: false, among: [...couldRespond(table, self)].map(({ id }) => id) },
 });
@@ -149,6 +161,7 @@ const response = procedure<ResponseFrame>(({ ask }) => ({
       if (isOpen(table, self)) play.emit({ type: 'decided', rule: 'hex-opp-01', side });
       if (answer.kind === 'decline') return 'done';
       for (const id of answer.units) (unitAt(table, id).isHidden ? self.tried[side] : self.answered).push(id);
+      // hex-opp-07 Checks and markers are those of any fire.
       return { call: fireFrame(table, answer, { isResponse: true }), then: 'answered' };
     },
   }),

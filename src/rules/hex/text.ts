@@ -39,7 +39,8 @@ function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
   const { use, of, dice, modifiers = [], need, most, rule } = roll;
   const what = ROLL[use] ?? use;
   const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
-  const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')})` : ''}`;
+  const sum = [...dice, ...modifiers.map(({ value }) => value)].reduce((all, one) => all + one, 0);
+  const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')}) = ${sum}` : ''}`;
   const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
   return `${of ? `${of}, ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what}: ${shown}${wanted} [${rule}].`;
 }

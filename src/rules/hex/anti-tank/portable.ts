@@ -34,7 +34,7 @@ export function portableModifiers(table: HexTable, unit: Unit, target: Unit, isM
   ];
 }
 
-/** Fires the weapon. Says whether it was fired: hex-pat-06 without a Panzerfaust at hand it was not. */
+/** Fires the weapon; `found`: what is to be told once there is a Panzerfaust. Says whether it was fired: hex-pat-06 without a Panzerfaust at hand it was not. */
 export function shootPortable(
   table: HexTable,
   play: Tell,
@@ -42,6 +42,7 @@ export function shootPortable(
   at: string,
   weapon: Portable,
   isMoving: boolean,
+  found: () => void,
 ): boolean {
   const [unit, target] = [unitAt(table, of), unitAt(table, at)];
   const { number } = PORTABLES[weapon];
@@ -51,12 +52,13 @@ export function shootPortable(
   if (weapon === 'Panzerfaust') {
     // hex-hid-01 Whether there was one must not show while the squad is hidden.
     const label = { rule: 'hex-pat-06', use: 'panzerfaust', of, need, ...toldOf(table, unit) };
-    const found = readPanzerfaust(play, label, read, table.terms.panzerfaust);
-    if (found === 'none') {
+    const came = readPanzerfaust(play, label, read, table.terms.panzerfaust);
+    if (came === 'none') {
       play.emit({ type: 'no-panzerfaust', rule: 'hex-pat-06', side: unit.side, unit: of, ...toldOf(table, unit) });
       return false;
     }
-    result = found;
+    result = came;
+    found();
   } else result = readDice<AtResult | null>(play, { rule: 'hex-pat-01', use: 'portable', of: at, need }, read);
   play.emit({
     ...{ type: 'vehicle-shot', rule: 'hex-pat-01', side: target.side, unit: at, by: unit.isHidden ? null : of },

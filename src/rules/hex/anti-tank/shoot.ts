@@ -26,7 +26,7 @@ import type { AntiTankEvent } from './types.ts';
 
 type Tell = Play<MarkEvent | AntiTankEvent>;
 
-/** hex-at-03 to hex-at-09 What is added to the roll to hit. */
+/** hex-at-03 to hex-at-09 What is added to the roll to hit. hex-at-19 That a crew is stopped is not. */
 export function toHitModifiers(table: HexTable, unit: Unit, target: Unit, isMoving: boolean): (Modifier | null)[] {
   const { movingTarget, movingFirer } = TO_HIT_MODIFIERS;
   const { vehicle } = cardOf(table, target);

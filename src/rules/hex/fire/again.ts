@@ -29,6 +29,7 @@ function draw(table: HexTable, self: FireActionFrame, pick: Picker): Fire | Ceas
   return pick(2) === 0 ? CEASE : pickOne([CEASE, ...shots(table, self)], pick);
 }
 
+/** hex-act-08, hex-gap-02 */
 export const action = procedure<FireActionFrame>(({ ask }) => ({
   fire: ({ table, self }) => {
     const { next } = self;

@@ -39,7 +39,7 @@ export type Target =
   | { readonly unit: Unit; readonly at: Hex; readonly isHidden: false }
   | { readonly unit: null; readonly at: Hex; readonly isHidden: true };
 
-/** hex-fire-01, hex-hid-01, hex-hid-19 What is aimed at, if it can be. */
+/** hex-fire-01, hex-gap-10, hex-hid-01, hex-hid-19 What is aimed at, if it can be. */
 export function targetOf(table: HexTable, side: Unit['side'], aim: Fire['at']): Target | Refusal {
   if ('hex' in aim) {
     if (aim.hex >= boardOf(table).count || !markedHexes(table, enemyOf(side)).includes(aim.hex))

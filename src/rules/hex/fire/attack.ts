@@ -55,6 +55,7 @@ export interface Attack {
 export function attack(table: HexTable, play: Tell, what: Attack): CombatResult | null {
   const target = unitAt(table, what.target);
   const { factor, rule } = what;
+  // hex-gap-04
   const column = combatColumn(Math.floor(factor));
   const isVain = what.isVain === true || isArmoured(table, target);
   if (column === null || (isVain && !target.isHidden)) return null;
@@ -116,7 +117,7 @@ export function suffer(table: HexTable, play: Tell, of: string, result: CombatRe
 
 type Margin = 'passed' | 'failed' | 'failed badly';
 
-/** hex-res-02, hex-res-03, hex-res-07 Two dice against m = M less the digit: above m is a failure, above 2m a bad one. */
+/** hex-res-02, hex-res-03, hex-res-07, hex-gap-05 Two dice against m = M less the digit: above m is a failure, above 2m a bad one. */
 function moraleTest(
   table: HexTable,
   play: Tell,
@@ -163,7 +164,7 @@ export function neutralisationTest(table: HexTable, play: Tell, of: string, less
   if (steps === 0 || !loseSteps(table, play, of, steps, rule)) neutralise(table, play, of, rule);
 }
 
-/** hex-fire-19, hex-fx-07, hex-fx-11 A die of 2 or less: ruins, a blaze, and those in it are stopped, all on the ground. */
+/** hex-fire-19, hex-gap-11, hex-fx-07, hex-fx-11 One die, of 2 or less: ruins, a blaze, and those in it are stopped, all on the ground. */
 function mayBurn(table: HexTable, play: Tell, of: string, hex: number, burnsStone: boolean): void {
   const terrain = terrainAt(table, hex);
   if (terrain !== 'wood building' && !(burnsStone && terrain === 'stone building')) return;

@@ -34,7 +34,7 @@ export function mayDeplete(table: HexTable, unit: Unit): boolean {
   return unit.ammo === null && (of === 'mortar' || of === 'gun' || vehicle?.isTank === true);
 }
 
-/** hex-chk-01 to hex-chk-09 The check of a unit that bears Fire=Check; hex-chk-03 others need none. Says whether it fires. */
+/** hex-chk-01 to hex-chk-09, hex-opp-07, hex-pat-07, hex-gap-02 The check of a unit that bears Fire=Check; hex-chk-03 others need none. Says whether it fires. */
 export function passesFireCheck(table: HexTable, play: Tell, of: string, weapon: Fire['weapon']): boolean {
   const unit = unitAt(table, of);
   if (unit.fire === 'none') return true;

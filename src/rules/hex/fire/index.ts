@@ -46,6 +46,17 @@ export const fireChapter = chapter({
         return say`${names(units)}, ${ON[on]} at ${at}${total}.`;
       },
     },
+    ambush: {
+      seenBy: open('side', 'target', 'place'),
+      reveals: 'others',
+      tone: 'bad',
+      group: 'opens',
+      apply: () => {},
+      say: ({ target, place }) =>
+        target === null
+          ? say`Somebody unseen opens fire at ${place}.`
+          : say`Somebody unseen opens fire at ${name(target)} in ${place}.`,
+    },
     attacked: {
       seenBy: open('side', 'unit', 'by', 'factor', 'column', 'modifiers', 'result'),
       group: 'follows',

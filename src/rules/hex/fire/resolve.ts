@@ -58,7 +58,8 @@ export const fire = procedure<FireFrame>(() => ({
       return { to: 'over' };
     }
     const carried = portableOf(table, unitAt(table, units[0]!), self.weapon);
-    const isFired = carried !== null && shootPortable(table, play, units[0]!, target.id, carried, self.isMoving);
+    const found = (): void => tellAmbush(table, play, self, hexName(table, target.at));
+    const isFired = carried !== null && shootPortable(table, play, units[0]!, target.id, carried, self.isMoving, found);
     // hex-pat-06, hex-pat-10 No Panzerfaust, no fire: no marker, and it ends here.
     return isFired ? { to: 'over' } : { done: false };
   },
@@ -87,6 +88,14 @@ function tell(table: HexTable, play: Tell, self: FireFrame, strengths: readonly 
     ...{ type: 'fired', rule: 'hex-fire-01', side, units: [...units], target, place, on, weapon, strengths, factor },
     ...toldOf(table, { side, isHidden }),
   });
+  // hex-pat-06 Of a Panzerfaust nobody hears before it is found.
+  if (weapon !== 'panzerfaust') tellAmbush(table, play, self, place);
+}
+
+/** hex-hid-03 That hidden units fire is seen by all, though not who. */
+function tellAmbush(table: HexTable, play: Tell, { side, units, at }: FireFrame, place: string): void {
+  if (!units.some((id) => unitAt(table, id).isHidden)) return;
+  play.emit({ type: 'ambush', rule: 'hex-hid-03', side, target: 'unit' in at ? at.unit : null, place });
 }
 
 /** hex-fire-01 to hex-fire-17 Strengths are modified one by one and added exactly; one roll, with the worst line of the group. */

@@ -27,16 +27,17 @@ import { reachOf, strengthAt, weaponOf } from './strength.ts';
 
 // ---- the judge -----------------------------------------------------------------------------------------------------------
 
+const not = (unit: Unit, code: string, rule: string, sentence: string): Refusal =>
+  refusal(code, rule, sentence, { unit: unit.id });
+
 /** Why a unit may not fire at all; what its activation has against it is said elsewhere. */
 function refuseFirer(unit: Unit): Refusal | null {
-  const no = (code: string, rule: string, sentence: string): Refusal =>
-    refusal(code, rule, sentence, { unit: unit.id });
-  if (!isStanding(unit)) return no('NOT_ON_MAP', 'hex-trn-12', 'That unit is not where it could fire.');
-  if (unit.isNeutralised) return no('NEUTRALISED', 'hex-act-01', 'A neutralised unit does not fire.');
-  if (unit.isShutDown) return no('SHUT_DOWN', 'hex-act-03', 'A vehicle that is shut down does not fire.');
-  if (unit.isJammed) return no('JAMMED', 'hex-mark-10', 'Its weapon has a jam.');
-  if (unit.fire === 'no more') return no('NO_MORE_FIRE', 'hex-mark-02', 'That unit fires no more this turn.');
-  if (unit.isDismantled) return no('DISMANTLED', 'hex-act-19', 'A dismantled weapon cannot fire.');
+  if (!isStanding(unit)) return not(unit, 'NOT_ON_MAP', 'hex-trn-12', 'That unit is not where it could fire.');
+  if (unit.isNeutralised) return not(unit, 'NEUTRALISED', 'hex-act-01', 'A neutralised unit does not fire.');
+  if (unit.isShutDown) return not(unit, 'SHUT_DOWN', 'hex-act-03', 'A vehicle that is shut down does not fire.');
+  if (unit.isJammed) return not(unit, 'JAMMED', 'hex-mark-10', 'Its weapon has a jam.');
+  if (unit.fire === 'no more') return not(unit, 'NO_MORE_FIRE', 'hex-mark-02', 'That unit fires no more this turn.');
+  if (unit.isDismantled) return not(unit, 'DISMANTLED', 'hex-act-19', 'A dismantled weapon cannot fire.');
   return null;
 }
 
@@ -133,6 +134,9 @@ function connected(table: HexTable, unit: Unit, others: readonly Unit[]): Unit[]
   return found;
 }
 
+const tooFar = (unit: Unit, rule: string): Refusal => not(unit, 'TOO_FAR', rule, 'That is too far for the weapon.');
+const unarmed = (unit: Unit, rule: string): Refusal => not(unit, 'NO_WEAPON', rule, 'It has no such weapon.');
+
 /** Sight, range, arc and weapon of one firer. */
 function refuseLine(
   table: HexTable,
@@ -141,39 +145,35 @@ function refuseLine(
   { weapon, on }: Fire,
   facing: Direction | undefined,
 ): Refusal | null {
-  const facts = { unit: unit.id };
   const card = cardOf(table, unit);
   const piece = weaponOf(table, unit, weapon);
   const distance = distanceBetween(boardOf(table), unit.at, target.at);
-  const far = (rule: string): Refusal => refusal('TOO_FAR', rule, 'That is too far for the weapon.', facts);
-  const unarmed = (rule: string): Refusal => refusal('NO_WEAPON', rule, 'It has no such weapon.', facts);
-  if (distance === 0)
-    return refusal('SAME_HEX', 'hex-fire-21', 'Units in one hex fight by assault, not by fire.', facts);
+  if (distance === 0) return not(unit, 'SAME_HEX', 'hex-fire-21', 'Units in one hex fight by assault, not by fire.');
   if (on === 'AP') {
-    if (!piece || piece.ap === 0 || piece.kind === 'mortar') return unarmed('hex-fire-01');
+    if (!piece || piece.ap === 0 || piece.kind === 'mortar') return unarmed(unit, 'hex-fire-01');
     if (target.unit && isArmoured(table, target.unit))
-      return refusal('ARMOURED', 'hex-fire-01', 'Anti-personnel fire does nothing to armour.', facts);
+      return not(unit, 'ARMOURED', 'hex-fire-01', 'Anti-personnel fire does nothing to armour.');
     if (isHeldBy(table, target.at, unit.side))
-      return refusal('OWN_UNITS', 'hex-fire-21', 'Units of your own side are in that hex.', facts);
-    if (distance > reachOf(piece)) return far('hex-fire-03');
+      return not(unit, 'OWN_UNITS', 'hex-fire-21', 'Units of your own side are in that hex.');
+    if (distance > reachOf(piece)) return tooFar(unit, 'hex-fire-03');
   } else {
-    if (!target.unit) return refusal('HIDDEN', 'hex-hid-16', 'Anti-tank fire is not aimed at what nobody sees.', facts);
+    if (!target.unit) return not(unit, 'HIDDEN', 'hex-hid-16', 'Anti-tank fire is not aimed at what nobody sees.');
     if (!isVehicle(table, target.unit))
-      return refusal('NO_VEHICLE', 'hex-at-01', 'Anti-tank fire is aimed at vehicles.', facts);
+      return not(unit, 'NO_VEHICLE', 'hex-at-01', 'Anti-tank fire is aimed at vehicles.');
     if (on === 'AT') {
-      if (weapon !== 'main' || !piece || piece.at === null) return unarmed('hex-at-01');
+      if (weapon !== 'main' || !piece || piece.at === null) return unarmed(unit, 'hex-at-01');
       if (card.class === 'machine gun') {
         if (armourStruck(table, target.unit, unit.at) > HEAVY_MG.mostArmour)
-          return refusal('TOO_THICK', 'hex-at-17', 'Machine guns do nothing to such armour.', facts);
-      } else if (piece.barrel === null) return unarmed('hex-at-01');
-      if (distance > piece.range) return far('hex-at-01');
+          return not(unit, 'TOO_THICK', 'hex-at-17', 'Machine guns do nothing to such armour.');
+      } else if (piece.barrel === null) return unarmed(unit, 'hex-at-01');
+      if (distance > piece.range) return tooFar(unit, 'hex-at-01');
     } else {
       const carried = portableOf(table, unit, weapon);
-      if (!carried) return unarmed('hex-pat-08');
-      if (distance > PORTABLES[carried].range) return far('hex-pat-02');
+      if (!carried) return unarmed(unit, 'hex-pat-08');
+      if (distance > PORTABLES[carried].range) return tooFar(unit, 'hex-pat-02');
     }
   }
-  if (!isSeen(table, unit, target)) return refusal('NOT_SEEN', 'hex-fire-01', 'It does not see the target.', facts);
+  if (!isSeen(table, unit, target)) return not(unit, 'NOT_SEEN', 'hex-fire-01', 'It does not see the target.');
   return on === 'portable' ? null : refuseArc(table, unit, facing, target.at);
 }
 
@@ -221,8 +221,12 @@ function hasColumn(table: HexTable, unit: Unit, fire: Fire, target: Target, { is
 
 /** Shots at one target: of the unit alone, then of the whole group that can fire at it with its main weapons. */
 function* shotsAtTarget(table: HexTable, unit: Unit, target: Target, occasion: Occasion): Iterable<Fire> {
+  if (!isSeen(table, unit, target)) return;
   const at: Fire['at'] = target.unit ? { unit: target.unit.id } : { hex: target.at };
+  const isArmour = target.unit !== null && isArmoured(table, target.unit);
+  const isOnWheels = target.unit !== null && isVehicle(table, target.unit);
   for (const [weapon, on] of WAYS) {
+    if (on === 'AP' ? isArmour : !isOnWheels) continue;
     if (!hasWeapon(table, unit, weapon, on)) continue;
     for (const facing of facings(table, unit, target.at, occasion)) {
       const fire: Fire = { kind: 'fire', units: [unit.id], at, weapon, on, ...(facing ? { facing } : {}) };
@@ -245,7 +249,7 @@ function hasWeapon(table: HexTable, unit: Unit, weapon: Fire['weapon'], on: Fire
 
 /** hex-fire-10 All who could fire at the target with this unit, in the order of their ids. */
 function groupAt(table: HexTable, unit: Unit, at: Fire['at'], occasion: Occasion): Unit[] {
-  if (occasion.isMoving) return [];
+  if (occasion.isMoving || occasion.among?.length === 1) return [];
   const could = (one: Unit): boolean =>
     refuseShot(table, { kind: 'fire', units: [one.id], at, weapon: 'main', on: 'AP' }, occasion) === null;
   if (!could(unit)) return [];

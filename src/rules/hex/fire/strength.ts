@@ -56,6 +56,7 @@ export function strengthAt(table: HexTable, unit: Unit, weapon: Weapon, mark: Ma
   if (isMoving || unit.move !== 'none') factors.push(moving);
   if (unit.isStopped) factors.push(stopped);
   if (smokeOn(table, unit.at) > 0) factors.push(smoke);
+  // hex-hid-15
   if (mark.isHidden) factors.push(hidden);
   const ap = strengthOf(table, unit, weapon);
   const range = isVehicle(table, unit) ? vehicleAp(distance) : 0;

@@ -65,7 +65,14 @@ export type Fired = HexEventBase<'fired'> & {
   readonly factor: number;
 };
 
-export type FireEvent = Fired | AttackEvent | AmmoLeft;
+/** hex-hid-03 What the enemy learns when hidden units open fire, before they are revealed: that they do, and at what. */
+export type Ambush = HexEventBase<'ambush'> & {
+  readonly side: Side;
+  readonly target: string | null;
+  readonly place: string;
+};
+
+export type FireEvent = Fired | Ambush | AttackEvent | AmmoLeft;
 
 export function fireFrame(
   table: HexTable,

@@ -47,6 +47,7 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
   for (const frame of view.stack) if (frame.proc === 'assault') standAttackers(made, frame as AssaultFrame);
   const stack = view.stack.map((frame) => filled(frame, made, side, pick));
   for (let i = 1; i < stack.length; i += 1) sameUnit(stack[i - 1]!, stack[i]!);
+  for (const frame of stack) if (frame.proc === 'assault') nameActors(frame as AssaultFrame);
   for (const [i, frame] of stack.entries()) if (frame.proc === 'activation') actAs(frame, stack[i + 1], stack[i + 2]);
   return { table: made, stack: stack as HexFrame[] };
 }

@@ -6,7 +6,7 @@ import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
 import { change } from '../../kit/things.ts';
-import { standAttackers } from './assault/imagined.ts';
+import { nameActors, standAttackers } from './assault/imagined.ts';
 import type { AssaultFrame } from './assault/types.ts';
 import type { HexFrame } from './book.ts';
 import { UNSEEN_MOVE } from './move/imagined.ts';
@@ -45,24 +45,32 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
   keepGoing(table, view.stack, seat);
   const made = clone(table);
   for (const frame of view.stack) if (frame.proc === 'assault') standAttackers(made, frame as AssaultFrame);
-  const stack = view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame);
+  const stack = view.stack.map((frame) => filled(frame, made, side, pick));
   for (let i = 1; i < stack.length; i += 1) sameUnit(stack[i - 1]!, stack[i]!);
-  for (const [i, frame] of stack.entries()) if (frame.proc === 'activation') actAs(frame, stack[i + 1]);
-  return { table: made, stack };
+  for (const frame of stack) if (frame.proc === 'assault') nameActors(frame as AssaultFrame);
+  for (const [i, frame] of stack.entries()) if (frame.proc === 'activation') actAs(frame, stack[i + 1], stack[i + 2]);
+  return { table: made, stack: stack as HexFrame[] };
 }
 
 /** hex-mark-09 Those who are seen to act are those who will be activated by it. */
-function actAs(activation: Frame & { acting?: readonly string[] }, above: (Frame & Partial<Acts>) | undefined): void {
+function actAs(
+  activation: Frame & { acting?: readonly string[] },
+  above: (Frame & Partial<Acts>) | undefined,
+  move: (Frame & Partial<Acts>) | undefined,
+): void {
   if (!above || (activation.acting ?? []).length > 0) return;
   const { shown, isHidden, units, unit, tank } = above;
-  activation.acting = shown ?? (isHidden ? [] : (units ?? [unit, tank].filter((one) => one != null)));
+  const acting = shown ?? (isHidden ? [] : (units ?? [unit, tank].filter((one) => one != null)));
+  // Who began unseen may be seen on its half move.
+  const mover = move?.proc === 'move' && move.isHidden === false ? move.unit : undefined;
+  activation.acting = mover === undefined || acting.includes(mover) ? acting : [...acting, mover];
 }
 
 interface Acts {
   readonly shown: readonly string[];
   readonly isHidden: boolean;
   readonly units: readonly string[];
-  readonly unit: string | null;
+  readonly unit: string;
   /** hex-mov-08 */
   readonly tank: string | null;
 }
@@ -146,11 +154,9 @@ function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker)
 }
 
 /** Whose half move is seen is the unit of the action that the move belongs to, though that began unseen. */
-function sameUnit(action: HexFrame, move: HexFrame): void {
-  if (move.proc !== 'move' || !('unit' in action) || !WITH_MOVE.has(action.proc)) return;
-  (action as { unit: string }).unit = move.unit;
+function sameUnit(action: Frame & { unit?: unknown }, move: Frame & { unit?: unknown }): void {
+  if (action.proc === 'smoke' && move.proc === 'move') action.unit = move.unit;
 }
-const WITH_MOVE: ReadonlySet<string> = new Set(['smoke', 'move-action']);
 
 /** Frames that name one unit, and frames that name several. */
 const UNIT_OF: ReadonlySet<string> = new Set([
@@ -164,10 +170,20 @@ const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried
 /** What a seat that does not know a frame's fact takes it for. */
 const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   activation: { asked: [], acting: [], observes: [] },
-  response: { answered: { axis: [], allies: [] } },
   command: { attached: [] },
   assault: {
-    ...{ units: [], hex: 0, moves: [], movers: [], from: [], triggers: [], strikers: [], struck: [], target: null },
+    ...{
+      units: [],
+      hex: 0,
+      moves: [],
+      movers: [],
+      from: [],
+      triggers: [],
+      strikers: [],
+      struck: [],
+      target: null,
+      actors: [],
+    },
   },
   smoke: { target: null, by: 'hand', move: 'none' },
   rally: { done: [] },

@@ -79,7 +79,7 @@ const assault: Action<AssaultAnswer> = {
       units,
       hex,
       moves,
-      units.some((id) => unitAt(table, id).isHidden),
+      units.filter((id) => !unitAt(table, id).isHidden),
     ),
   words: ({ units, hex, moves }, { table }) =>
     say`${names(units)}: ${moves.length > 0 ? 'move and ' : ''}assault ${hexName(table, hex)}`,

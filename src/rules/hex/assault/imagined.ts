@@ -24,3 +24,8 @@ function swap(table: HexTable, unit: Unit, to: Hex, named: readonly string[]): v
   const other = others.find(({ at }) => at === to) ?? others.find(isSpare);
   if (other) change(table.units, other.id, { at: was, floor: 0 });
 }
+
+/** Those who take part, as far as they are known. */
+export function nameActors(frame: AssaultFrame): void {
+  if (frame.actors.length === 0) frame.actors = [...new Set([...frame.shown, ...frame.units])];
+}

@@ -23,9 +23,9 @@ export const assaultChapter = chapter({
   procedures: { assault, overrun },
   frames: {
     assault: {
-      ...open('side', 'isHidden', 'isDeclared', 'isIn', 'round', 'pass', 'first', 'leaving'),
+      ...open('side', 'shown', 'isHidden', 'isDeclared', 'isIn', 'round', 'pass', 'first', 'leaving'),
       ...{ units: SEEN, hex: SEEN, moves: SEEN, movers: SEEN, from: SEEN, triggers: SEEN },
-      ...{ strikers: SEEN, struck: SEEN, target: SEEN },
+      ...{ actors: 'ownSide', strikers: SEEN, struck: SEEN, target: SEEN },
     },
     overrun: open('side', 'unit', 'hex', 'isCrippled', 'left'),
   },

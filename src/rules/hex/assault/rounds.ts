@@ -40,6 +40,11 @@ const ableOf = (table: HexTable, { units, hex }: AssaultFrame): string[] =>
 const attackersOf = (table: HexTable, { units, hex }: AssaultFrame): Unit[] =>
   units.flatMap((id) => unitOf(table, id) ?? []).filter((unit) => unit.at === hex);
 
+/** Who acts is known of those who are not hidden. */
+const note = (table: HexTable, self: AssaultFrame): void => {
+  self.shown = self.actors.filter((id) => unitOf(table, id)?.isHidden === false);
+};
+
 /** hex-ass-20, hex-hid-04, hex-hid-05 Everybody in the assault shows himself. */
 function showAll(
   table: HexTable,
@@ -50,6 +55,7 @@ function showAll(
   for (const id of new Set([...self.units, ...unitsIn(table, self.hex).map((unit) => unit.id)]))
     if (unitOf(table, id)) reveal(table, play, id, rule);
   self.isHidden = false;
+  note(table, self);
 }
 
 /** Units of a side that might get away now, each with a hex. */
@@ -126,11 +132,15 @@ export const assault = procedure<AssaultFrame>(({ ask }) => ({
     return { call: moveFrame(table, next, 'normal', halfMoveOf(table, unit), true), then: 'moved' };
   },
 
-  moved: () => ({ to: 'approach' }),
+  moved: ({ table, self }) => {
+    note(table, self);
+    return { to: 'approach' };
+  },
 
   /** hex-ass-04, hex-hid-04 Those who stand beside the hex go in; everybody is told who they are. */
   declare: ({ table, self, play }) => {
     const { side, hex, movers } = self;
+    note(table, self);
     self.units = ableOf(table, self);
     while (self.units.length > 0 && !hasRoom(table, hex, side, ...self.units.map((id) => unitAt(table, id))))
       self.units.pop();
@@ -185,6 +195,7 @@ export const assault = procedure<AssaultFrame>(({ ask }) => ({
   /** hex-ass-04, hex-opp-10, hex-opp-14 Those still able go in; into an empty hex as movement. */
   enter: ({ table, self, play }) => {
     const { side, hex } = self;
+    note(table, self);
     self.units = ableOf(table, self);
     if (self.units.length === 0) return 'done';
     const isNews = self.units.some((id) => unitAt(table, id).isHidden);

@@ -28,6 +28,9 @@ export interface AssaultFrame extends Frame, Receives<{ moved: MoveFrame }> {
   /** Those who attack, in the order of their ids; who drops out is taken off. Once it is declared everybody knows them. */
   units: string[];
   readonly hex: Hex;
+  /** Those who were chosen for it, and those of them whom everybody sees act. */
+  actors: readonly string[];
+  shown: string[];
   /** hex-ass-03 Those of them who are yet to make their half move. */
   moves: string[];
   /** Those who come by a half move: the others come by tactical movement. */
@@ -71,10 +74,19 @@ export const assaultFrame = (
   units: readonly string[],
   hexOf: Hex,
   movers: readonly string[] = [],
-  isHidden = false,
+  shown: readonly string[] = units,
 ): AssaultFrame => ({
   ...{ proc: 'assault', step: 'approach', side, units: [...units].sort(), hex: hexOf },
-  ...{ moves: [...movers], movers: [...movers], from: [], isHidden, isDeclared: false, isIn: false, triggers: [] },
+  ...{ actors: [...units], shown: [...shown] },
+  ...{
+    moves: [...movers],
+    movers: [...movers],
+    from: [],
+    isHidden: shown.length < units.length,
+    isDeclared: false,
+    isIn: false,
+    triggers: [],
+  },
   ...{ round: 0, pass: 'first', first: side, strikers: [], struck: [], target: null, leaving: side },
 });
 

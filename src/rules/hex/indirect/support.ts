@@ -55,6 +55,7 @@ export const support = procedure<SupportFrame>(({ ask, sealed }) => ({
   /** hex-sup-05, hex-sup-15 */
   delay: ({ table, self, play }) => {
     const battery = inHand(table, self);
+    if (battery.mission === null) return { to: 'resolve' };
     if (arrives(table, play, battery)) return { to: 'fall' };
     const { id, side, type } = battery;
     if (type === 'Bomb') play.emit({ type: 'call-cancelled', rule: 'hex-sup-15', side, battery: id });
@@ -65,8 +66,9 @@ export const support = procedure<SupportFrame>(({ ask, sealed }) => ({
   /** hex-sup-06, hex-sup-13, hex-sup-16 */
   fall: ({ table, self, play }) => {
     const battery = inHand(table, self);
+    if (battery.mission === null) return { to: 'resolve' };
     const { id, side } = battery;
-    const { hex: target, isSmoke } = battery.mission!;
+    const { hex: target, isSmoke } = battery.mission;
     play.emit({ type: 'fire-arrives', rule: 'hex-sup-05', side, battery: id });
     const spot = scatter(table, play, battery);
     const hex = hexAt(boardOf(table), spot.q, spot.r);

@@ -8,10 +8,10 @@ import { imagineGame, type Look, lookOf } from '../src/kernel/look.ts';
 import { picker } from '../src/kernel/pick.ts';
 import type { AnyRuleset } from '../src/kit/contract.ts';
 import { oddsFor, usualPolicy } from '../src/odds/count.ts';
-import type { BgAnswer, Shot } from '../src/rules/battlegroup/answers.ts';
+import type { BgAnswer, BgKinds } from '../src/rules/battlegroup/book.ts';
 import { shotsOf } from '../src/rules/battlegroup/fire/weapons.ts';
 import { battlegroup as bg } from '../src/rules/battlegroup/index.ts';
-import type { BgKinds } from '../src/rules/battlegroup/state.ts';
+import type { Shot } from '../src/rules/battlegroup/parts.ts';
 import { ODDS } from '../src/worker/battle.ts';
 import { type Bench, milliseconds, number, type Ready, rate } from './harness.ts';
 

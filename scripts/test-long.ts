@@ -5,6 +5,8 @@
  *   npm run test:long                                        every book, every scenario and seating, all properties, 100 games each
  *   npm run test:long -- --book bg --scenarios squad --games 200 --properties fogged,imagined
  *   npm run test:long -- --book ag --from 101 --games 50     seeds 101 to 150
+ *   npm run test:long -- --fog                               what nobody may know, over every scenario: `fogged` and `poisoned`, 200 games of
+ *                                                            each, 50 of platoon size, 5 of company and battalion size
  *
  * Games are played plainly, under an umpire and with typed dice in turn, by their seeds; --setting plain, umpired or typed fixes it. --seating
  * NAME plays that one alone. A fault is printed with the command that plays it again; then the exit status is 1.
@@ -19,29 +21,37 @@ import { SETTINGS, type Setting, settingOf } from '../test/conformance/walk.ts';
 interface Order {
   readonly books: readonly string[];
   readonly scenarios: RegExp;
-  readonly games: number;
+  /** Of a scenario. */
+  games(scenario: string): number;
   readonly from: number;
   readonly names: readonly PropertyName[];
   readonly setting: Setting | null;
   readonly seating: string | undefined;
 }
 
+/** The properties that hold views and redaction. */
+const FOG = ['fogged', 'poisoned'] as const satisfies PropertyName[];
+
+/** As many games as a scenario of its size can be given. */
+const fogGames = (scenario: string): number =>
+  /-(company|battalion)(-|$)/.test(scenario) ? 5 : /-platoon(-|$)/.test(scenario) ? 50 : 200;
+
 function commandLine(): Order {
   const { values } = parseArgs({
     options: {
       book: { type: 'string', multiple: true },
       scenarios: { type: 'string', default: '' },
-      games: { type: 'string', default: '100' },
+      fog: { type: 'boolean', default: false },
+      games: { type: 'string' },
       from: { type: 'string', default: '1' },
-      properties: { type: 'string', default: ALL.join() },
+      properties: { type: 'string' },
       setting: { type: 'string' },
       seating: { type: 'string' },
     },
   });
-  const count = (name: 'games' | 'from'): number => {
-    if (!/^[1-9]\d{0,6}$/.test(values[name]))
-      throw new Error(`--${name} ${values[name]}: expected a whole number from 1`);
-    return Number(values[name]);
+  const count = (name: 'games' | 'from', given: string): number => {
+    if (!/^[1-9]\d{0,6}$/.test(given)) throw new Error(`--${name} ${given}: expected a whole number from 1`);
+    return Number(given);
   };
   const oneOf = <Name extends string>(option: string, list: readonly Name[], given: string): Name => {
     const found = list.find((one) => one === given);
@@ -49,21 +59,24 @@ function commandLine(): Order {
     return found;
   };
   const ids = BOOKS.map(({ id }) => id);
+  const games = values.games === undefined ? null : count('games', values.games);
+  const properties = values.properties ?? (values.fog ? FOG : ALL).join();
   return {
     books: (values.book ?? ids).map((id) => oneOf('book', ids, id)),
     scenarios: new RegExp(values.scenarios),
-    games: count('games'),
-    from: count('from'),
-    names: values.properties.split(',').map((name) => oneOf('properties', ALL, name)),
+    games: (scenario) => games ?? (values.fog ? fogGames(scenario) : 100),
+    from: count('from', values.from),
+    names: properties.split(',').map((name) => oneOf('properties', ALL, name)),
     setting: values.setting === undefined ? null : oneOf('setting', SETTINGS, values.setting),
     seating: values.seating,
   };
 }
 
 /** Plays one subject; false if something was wrong with it. */
-function played(book: string, subject: Subject, { games, from, names, setting }: Order): boolean {
+function played(book: string, subject: Subject, { games: gamesOf, from, names, setting }: Order): boolean {
   const cpu = process.cpuUsage();
   const { scenario, seating } = subject;
+  const games = gamesOf(scenario);
   const faulty = new Set<PropertyName>();
   for (let seed = from; seed < from + games; seed++) {
     const left = names.filter((name) => !faulty.has(name));

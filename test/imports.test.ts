@@ -54,8 +54,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
 };
 
-/** What the page may take of a ruleset: the types of its views, and its text. */
-const PAGE_MAY_TAKE = { types: /^rules\/[^/]+\/view\.ts$/, values: /^rules\/[^/]+\/text\.ts$/ };
+/** What the page may take of a ruleset: the types of its views, its text, and its words of rolls. */
+const PAGE_MAY_TAKE = { types: /^rules\/[^/]+\/view\.ts$/, values: /^rules\/[^/]+\/(text|rolls)\.ts$/ };
+
+/** What the kit may take of scenarios: the doors through which files come in. */
+const KIT_MAY_TAKE = /^scenarios\/(issues|map-lines)\.ts$/;
 
 interface Import {
   readonly from: string;
@@ -190,6 +193,7 @@ function allowed(place: string, row: readonly string[], target: string, kind: Im
   if (kind === 'worker') return to === 'worker' && (place === 'web' || row.includes('worker'));
   if (to === place || row.includes(to)) return true;
   if (to.startsWith('rules/') && row.includes('rules')) return true;
+  if (place === 'kit') return KIT_MAY_TAKE.test(target);
   if (place !== 'web') return false;
   return PAGE_MAY_TAKE.values.test(target) || (kind === 'type' && PAGE_MAY_TAKE.types.test(target));
 }
@@ -240,6 +244,7 @@ describe('imports', () => {
     ['a ruleset imports another', 'rules/hex/fire.ts', "import { fire } from '../stonk/fire.ts';"],
     ['a ruleset imports the list of five', 'rules/hex/fire.ts', "import { BOOKS } from '../registry.ts';"],
     ['the contract imports a ruleset', 'kit/contract.ts', "import { x } from '../rules/hex/index.ts';"],
+    ['the kit imports a map', 'kit/scene.ts', "import { x } from '../scenarios/maps/vaux.ts';"],
     ['scenarios import a ruleset', 'scenarios/a.ts', "import { x } from '../rules/hex/index.ts';"],
     ['odds import a ruleset', 'odds/exact.ts', "import { x } from '../rules/hex/index.ts';"],
     ['draw imports the kernel', 'draw/ground.ts', "import { x } from '../kernel/dice.ts';"],
@@ -274,6 +279,7 @@ describe('imports', () => {
     ['a package', 'cli/main.ts', "import { z } from 'zod';\nimport { readdirSync, readFileSync } from 'node:fs';"],
     ['a chapter of the same book', 'rules/hex/fire/direct.ts', "import { x } from '../tables/fire.ts';"],
     ['a book on the tabletop', 'rules/hex/sight.ts', "import { x } from '../../tabletop/sight.ts';"],
+    ['the kit reads files', 'kit/scene.ts', "import { x } from '../scenarios/issues.ts';"],
     ['the list of five', 'rules/index.ts', "import { x } from './hex/index.ts';\nimport { y } from './catalogue.ts';"],
     ['bots import rulesets', 'bots/steady.ts', "import { x } from '../rules/hex/steady.ts';"],
     ['a view type in the page', 'web/table.tsx', "import type { View } from '../rules/hex/view.ts';"],

@@ -7,6 +7,7 @@ import { imagineGame, type Look } from '../kernel/look.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
 import type { SeatId } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
+import { command } from './core.ts';
 import { usualInput } from './usual.ts';
 
 /** Speaks for a seat that is asked; null where it has nothing to say, as to dice that fall on a real table. */
@@ -33,7 +34,7 @@ const usual: Mind = (ruleset, world, seat) => {
 
 /** What the ruleset's steady player would do; the usual answer where there is none, or where the judge thinks otherwise. */
 export const steadyIn: Mind = (ruleset, world, seat, pick) => {
-  const choice = ruleset.steady?.(world, seat, pick) ?? null;
+  const choice = command(ruleset, world, seat, pick) ?? ruleset.steady?.(world, seat, pick) ?? null;
   return choice && !judge(ruleset, world, choice.input) ? choice : usual(ruleset, world, seat, pick);
 };
 

@@ -20,7 +20,7 @@ export function questionsOf(ruleset: AnyRuleset): Question[] {
     for (const [step, one] of Object.entries(steps)) {
       if (typeof one === 'function') continue;
       const ask = `${proc}.${step}`;
-      const takes = one.takes ?? ruleset.takes?.[ask] ?? null;
+      const takes = one.takes ?? null;
       out.push({ ask, sentence: ruleset.text.question(ask), rule: one.rule, sealed: one.kind === 'sealed', takes });
     }
   return out;

@@ -23,7 +23,8 @@ export const replay: Command = {
     const isOver = match.game.stack.length === 0;
     const outcome = isOver ? ruleset.outcome(match.game.table) : null;
     if (args.flag('verify')) {
-      if (args.flag('json')) printJson(io, { ok, answers, hash, firstDifference: difference, over: isOver });
+      if (args.flag('json'))
+        printJson(io, { ok, answers, hash, firstDifference: difference, ...(isOver ? {} : { unfinished: true }) });
       else {
         // A record may have been cut off between two entries: what is left of it is the same game all the same.
         const end = isOver ? '' : ' It is unfinished: the record ends before the game does.';

@@ -22,8 +22,11 @@ import { type Asked, type ChapterKinds, type KindsOf, type Panel, steps } from '
 /** How grave an event is for whoever has to decide next: `silent` is not shown, `quiet` is left out by whoever tells the battle. */
 export type Tone = 'silent' | 'quiet' | 'plain' | 'order' | 'good' | 'bad' | 'grave';
 
-/** A headline of the log, the opening of a group, a part of the group before it, or an entry of its own. */
-export type Group = 'headline' | 'opens' | 'follows' | 'alone';
+/**
+ * A headline of the log, the opening of a group, a part of the group before it, one of a row that is told in a word, or an entry of its
+ * own.
+ */
+export type Group = 'headline' | 'opens' | 'follows' | 'row' | 'alone';
 
 /** How long a player looks at it before the next. */
 export type Pause = 'none' | 'short' | 'long';
@@ -50,7 +53,7 @@ export interface Card<C extends ChapterKinds, E extends GameEvent> {
   readonly tone?: Tone | ((event: E) => Tone);
   /** `alone`, if it says nothing. */
   readonly group?: Group | ((event: E) => Group);
-  /** `short`, if it says nothing. */
+  /** That of the book, if it says nothing. */
   readonly pause?: Pause;
 }
 
@@ -97,6 +100,8 @@ export interface Narrated {
   readonly tone: Tone;
   readonly group: Group;
   readonly pause: Pause;
+  /** Of a roll: what it is for, in words. */
+  readonly use?: string;
 }
 
 /** What follows from a list of chapters. */
@@ -135,6 +140,8 @@ type AnySteps = Readonly<Record<string, Partial<Asked> & { waitsFor?(table: obje
 
 export function book<const Cs extends readonly AnyChapter[], View extends object>(
   chapters: Cs & Complete<In<Cs>>,
+  /** How long a player looks at an event whose card does not say it. */
+  usual: { readonly pause: Pause } = { pause: 'short' },
 ): Book<BookKinds<Cs, View>> {
   const all = chapters as unknown as readonly Chapter<ChapterKinds>[];
   const procedures: Record<string, AnySteps> = {};
@@ -168,7 +175,7 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
     seen: (event, seat) => eventView(event, cardOf(event.type).seenBy as AnyEventClass, viewerOf(seat)),
     reveals: (event, seat) => isReveal(cardOf(event.type), event, viewerOf(seat)),
     narrate(event) {
-      const { say, tone = 'plain', group = 'alone', pause = 'short' } = cardOf(event.type);
+      const { say, tone = 'plain', group = 'alone', pause = usual.pause } = cardOf(event.type);
       return {
         say: say(event),
         tone: typeof tone === 'function' ? tone(event) : tone,

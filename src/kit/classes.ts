@@ -136,18 +136,8 @@ export type ClosedPart<T, C> = {
  * A thing as it could be: what its view shows to all, and for all the rest what is made up. A new field that is public comes by itself;
  * one that is not does not compile until somebody says how it could be.
  */
-export function imagined<T extends object, const C extends object>(
-  fields: C,
-  seen: PublicPart<T, C>,
-  made: ClosedPart<T, C>,
-): T {
-  const out: Record<string, unknown> = {};
-  const [shown, rest] = [seen, made] as readonly object[] as readonly Thing[];
-  for (const field in fields) {
-    const from = Object.hasOwn(rest!, field) ? rest! : shown!;
-    if (from[field] !== undefined) out[field] = from[field];
-  }
-  return out as T;
+export function imagined<T extends object, const C extends object>(seen: PublicPart<T, C>, made: ClosedPart<T, C>): T {
+  return { ...seen, ...made } as unknown as T;
 }
 
 // ---- views -----------------------------------------------------------------------------------------------------------
@@ -274,15 +264,29 @@ function shownNested(of: AnyNested, value: unknown, owner: Owner, sight: Sight):
 function shown(thing: Thing, fields: AnyClasses, above: Owner, sight: Sight): Thing {
   const { viewer } = sight;
   const owner = ownerOf(thing, above);
+  const isFrozen = Object.isFrozen(thing);
   // What is frozen is shared as it stands by those who may see all of it.
-  if (Object.isFrozen(thing) && (viewer.isUmpire || isWhole(thing, fields, isOwnSide(owner, viewer)))) return thing;
-  const out: Record<string, unknown> = {};
-  for (const field in fields) {
+  if (isFrozen && (viewer.isUmpire || isWhole(thing, fields, isOwnSide(owner, viewer)))) return thing;
+  const { open, rest } = partsOf(fields);
+  const out: Record<string, unknown> = isFrozen ? { ...openPart(thing, fields) } : {};
+  if (!isFrozen) addFields(out, thing, fields, open, owner, sight);
+  addFields(out, thing, fields, rest, owner, sight);
+  return out;
+}
+
+function addFields(
+  out: Record<string, unknown>,
+  thing: Thing,
+  fields: AnyClasses,
+  names: readonly string[],
+  owner: Owner,
+  sight: Sight,
+): void {
+  for (const field of names) {
     if (!(field in thing)) continue;
     const value = shownField(fields[field]!, thing, field, owner, sight);
     if (value !== undefined) out[field] = value;
   }
-  return out;
 }
 
 /** Built by adding: what no class lets through is never copied, nor read. */
@@ -294,6 +298,45 @@ export function viewOf<T extends object, const C extends Classes<T>>(
 ): View<T, C> {
   const sight = { viewer, root: thing };
   return shown(thing as unknown as Thing, fields as unknown as AnyClasses, owner, sight) as View<T, C>;
+}
+
+// ---- what need not be done twice: views are made often, and what is frozen does not change -----------------------------
+
+/** Fields of which everybody sees all, and the rest. */
+interface Parts {
+  readonly open: readonly string[];
+  readonly rest: readonly string[];
+}
+const parts = new WeakMap<AnyClasses, Parts>();
+
+function partsOf(fields: AnyClasses): Parts {
+  let found = parts.get(fields);
+  if (!found) {
+    const isOpenToAll = (field: string): boolean => fields[field] === 'public';
+    const names = Object.keys(fields);
+    found = { open: names.filter(isOpenToAll), rest: names.filter((field) => !isOpenToAll(field)) };
+    parts.set(fields, found);
+  }
+  return found;
+}
+
+const openParts = new WeakMap<AnyClasses, WeakMap<Thing, Thing>>();
+
+/** Of a frozen thing, what everybody sees. */
+function openPart(thing: Thing, fields: AnyClasses): Thing {
+  let known = openParts.get(fields);
+  if (!known) {
+    known = new WeakMap();
+    openParts.set(fields, known);
+  }
+  let part = known.get(thing);
+  if (!part) {
+    const made: Record<string, unknown> = {};
+    for (const field of partsOf(fields).open) if (thing[field] !== undefined) made[field] = thing[field];
+    part = made;
+    known.set(thing, part);
+  }
+  return part;
 }
 
 /** Who sees all of a thing with these classes: everybody, at least its own side, or perhaps nobody. */

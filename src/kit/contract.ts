@@ -12,6 +12,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { Rule, RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
 import type { Narrated } from './chapter.ts';
+import type { Commander } from './commander.ts';
 import type { BookClasses } from './poison.ts';
 import type { Panel } from './steps.ts';
 
@@ -30,8 +31,6 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   readonly lengths?: 'inches' | 'kilometres';
   /** The answers of each kind, as somebody writes them: `{ kind: split, dice: [{ combat: number, dice: number }, ...] }`. */
   shapes?(): { readonly [kind: string]: string };
-  /** Which kinds of answers a question takes, for those whose steps do not say it themselves. */
-  readonly takes?: { readonly [ask: string]: readonly string[] };
   readonly scenarios: readonly ScenarioInfo[];
   /** The options of a game, checked and completed with their defaults. */
   options(value: unknown): Parsed<{ readonly [name: string]: Data }>;
@@ -61,8 +60,11 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
    * plain data out; it may tell nothing that the rules would not.
    */
   advise?(game: Game<K>, seat: Seat, about: Data): Data;
+  /** What the book knows of playing well: the bot `steady` is made of it. */
+  readonly commander?: Commander<K>;
   /**
-   * What a sensible player in that seat would say, and why, in words. He is given a game that the seat imagines, never the true one.
+   * Instead of a commander: what a sensible player in that seat would say, and why, in words. He is given a game that the seat imagines,
+   * never the true one.
    * To a sealed question he may say several things at once (`more`); else he is asked again, in the same game, until he commits.
    * Null where the seat is asked nothing, or nothing that he has an opinion on.
    */

@@ -265,9 +265,9 @@ describe('records', () => {
     expect(complaintOf(await run('replay', other))).toMatch(
       /: scenario: bg has no scenario "ag-take-the-hill", but ag has$/,
     );
-    const later = dir.file('later.json', JSON.stringify({ ...record, ruleset: 'hex' }));
+    const later = dir.file('later.json', JSON.stringify({ ...record, ruleset: 'stonk' }));
     expect(complaintOf(await run('replay', later))).toMatch(
-      /: ruleset: there is no ruleset "hex" here; there are bg, ag$/,
+      /: ruleset: there is no ruleset "stonk" here; there are bg, hex, ag$/,
     );
   });
 

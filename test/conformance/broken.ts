@@ -1,4 +1,5 @@
 import type { Act, Ask, Sealed, Step } from '../../src/kernel/flow.ts';
+import type { Seat } from '../../src/kernel/seats.ts';
 import { type AnyRuleset, anyRuleset, type Ruleset } from '../../src/kit/contract.ts';
 import { drill } from '../drill/index.ts';
 import {
@@ -9,21 +10,32 @@ import {
   type TurnFrame,
   unitOf,
 } from '../drill/state.ts';
+import { toyStonk } from '../toy-stonk/index.ts';
+import { companyAt, type FireFrame, type ToyKinds } from '../toy-stonk/state.ts';
 import type { PropertyName } from './properties.ts';
 
 type Drill = Ruleset<DrillKinds>;
 
-/** The drill with one thing wrong, and the property that must find it. Made anew for each run: some keep a secret state. */
+/** A test ruleset with one thing wrong, and the property that must find it. Made anew for each run: some keep a secret state. */
 export interface Broken {
   readonly name: string;
   readonly caughtBy: PropertyName;
+  readonly scenario: string;
   make(): AnyRuleset;
 }
 
 const broken = (name: string, caughtBy: PropertyName, change: () => Partial<Drill>): Broken => ({
   name,
   caughtBy,
+  scenario: 'drill-field',
   make: () => anyRuleset<DrillKinds>({ ...drill, ...change() }),
+});
+
+const brokenToy = (name: string, caughtBy: PropertyName, change: Partial<Ruleset<ToyKinds>>): Broken => ({
+  name,
+  caughtBy,
+  scenario: 'toy-stonk-meeting',
+  make: () => anyRuleset<ToyKinds>({ ...toyStonk, ...change }),
 });
 
 type FrameOf<P> = Extract<DrillFrame, { readonly proc: P }>;
@@ -365,7 +377,35 @@ export const BROKEN: readonly Broken[] = [
       },
     })),
   ),
+  brokenToy('a commander is told whether his net is up', 'fogged', {
+    seen: (event, seat) =>
+      toyStonk.seen(event.type === 'net' && commands(seat, event.company) ? { ...event, to: [seat.id] } : event, seat),
+  }),
+  brokenToy('a commander sees who else has written his orders', 'imagined', {
+    view: (game, seat) => {
+      const written = Object.keys(game.drafts ?? {}).filter((id) => game.drafts![id]!.committed);
+      const told = { ...toyStonk.view(game, seat), written };
+      return told;
+    },
+  }),
+  brokenToy('nobody is asked to fire at a company that is gone, which he cannot know', 'fogged', {
+    procedures: {
+      ...toyStonk.procedures,
+      fire: {
+        ...toyStonk.procedures.fire,
+        ask: {
+          ...(toyStonk.procedures.fire.ask as Ask<ToyKinds, FireFrame>),
+          skip: (table, self) => (companyAt(table, self.target).strength < 2 ? 'done' : null),
+        },
+      },
+    },
+  }),
+  brokenToy('an enemy is located, and the commander who may fire is not told where', 'fogged', {
+    seen: (event, seat) => (event.type === 'located' && seat.role !== 'umpire' ? null : toyStonk.seen(event, seat)),
+  }),
 ];
+
+const commands = (seat: Seat, unit: string): boolean => seat.units !== 'none' && seat.units.includes(unit);
 
 function seatedUmpire(seats: readonly { readonly role: string }[]): boolean {
   return seats.some(({ role }) => role === 'umpire');

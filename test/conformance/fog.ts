@@ -1,7 +1,7 @@
 /** What a seat can know: imagined games, worlds that look alike to it, and what it may take back. */
 import { randomInput } from '../../src/bots/random.ts';
 import { type ChanceSource, secretOf, seeded } from '../../src/kernel/chance.ts';
-import { firstDifference, same } from '../../src/kernel/data.ts';
+import { firstDifference, notPlain, same } from '../../src/kernel/data.ts';
 import {
   advance,
   carryOut,
@@ -17,7 +17,7 @@ import {
 } from '../../src/kernel/engine.ts';
 import { isKernelEvent } from '../../src/kernel/events.ts';
 import type { Game, GameEvent, Kinds } from '../../src/kernel/flow.ts';
-import { parseInput } from '../../src/kernel/input.ts';
+import { type Input, parseInput } from '../../src/kernel/input.ts';
 import { imagineGame, isSettledFor, lookOf, seenBy } from '../../src/kernel/look.ts';
 import { enter, freeUndo, isRefusal, type Match, openMatch } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
@@ -35,7 +35,8 @@ export const imagined: Property = {
       moment({ game, lookOf: look }) {
         const seat = game.seats[whim(game.seats.length)]!;
         const seen = look(seat.id);
-        insist(same(JSON.parse(JSON.stringify(seen)), seen), 'a look is not plain data');
+        const odd = notPlain(seen);
+        insist(odd === null, `${odd} of a look is not plain data`);
         const world = imagineGame(ruleset, seen, whim);
         const again = lookOf(ruleset, world, seat.id);
         insist(same(again, seen), () => `what ${seat.id} imagines looks different: ${firstDifference(seen, again)}`);
@@ -77,7 +78,7 @@ export const fogged: Property = {
     const { ruleset } = subject;
     const whim = picker(seed + 23);
     return {
-      moment({ game, pending, lookOf: look }) {
+      moment({ game, pending, offersTo: offers, lookOf: look }) {
         if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
         if (whim(3) > 0) return;
         const seats = game.seats.filter(({ role }) => role !== 'umpire');
@@ -89,7 +90,7 @@ export const fogged: Property = {
         truth.rolled = {}; // what fell before does not matter, only what falls from here on
         const seen = look(seat.id);
         const games = [truth, imagineGame(ruleset, seen, whim), imagineGame(ruleset, seen, whim)];
-        compareNow(subject, games, seat, whim);
+        compareNow(subject, games, seat, offers(seat.id), whim);
         const worlds = games.map(
           (one, i): World => ({
             host: hostOf<Kinds>(ruleset, diceFor(seat, seed, i)),
@@ -117,9 +118,14 @@ function diceFor(seat: Seat, seed: number, world: number): ChanceSource & { awai
   };
 }
 
-function compareNow({ ruleset }: Subject, games: readonly Game<Kinds>[], seat: Seat, pick: Picker): void {
-  const [first, ...others] = games;
-  const offers = [...offersTo(ruleset, first!, seat.id)];
+function compareNow(
+  { ruleset }: Subject,
+  games: readonly Game<Kinds>[],
+  seat: Seat,
+  offers: readonly Input<unknown>[],
+  pick: Picker,
+): void {
+  const [, ...others] = games;
   for (const other of others) {
     const theirs = [...offersTo(ruleset, other, seat.id)];
     insist(
@@ -231,6 +237,7 @@ function answerAll(subject: Subject, worlds: readonly World[], seat: Seat, pick:
   const { ruleset } = subject;
   const pending = pendingOf(ruleset, worlds[0]!.game);
   if (pending.kind === 'sealed') {
+    const phase = worlds[0]!.game.answers;
     const input = drawFor(ruleset, worlds[0]!.game, seat.id, pick);
     if (input) {
       for (const { game, host } of worlds) {
@@ -238,9 +245,8 @@ function answerAll(subject: Subject, worlds: readonly World[], seat: Seat, pick:
         insist(!refused, () => `a sealed answer of ${seat.id} is refused in one world only: ${refused?.sentence}`);
         carryOut(host, game, structuredClone(input));
       }
-      return true;
-    }
-    return sealedByOther(subject, worlds, pending.seats[0]!, seat, pick);
+    } else if (!sealedByOther(subject, worlds, pending.seats[0]!, seat, pick)) return false;
+    return closedAlike(subject, worlds, phase, seat, pick);
   }
   if (pending.kind !== 'ask') return false;
   const own = pending.seats.includes(seat.id);
@@ -270,6 +276,28 @@ function sealedByOther(subject: Subject, worlds: readonly World[], other: string
   const drawn = drawFor(ruleset, worlds[0]!.game, other, pick)!;
   if (worlds.some(({ game }) => judge(ruleset, game, drawn))) return false;
   for (const { game, host } of worlds) carryOut(host, game, structuredClone(drawn));
+  return true;
+}
+
+/**
+ * Where the rules do not show who has committed, the worlds may differ in it, and the last commit closes the phase in one of them and not in
+ * another. When others commit hangs on how fast they think and is no secret of the game: those who are late commit now. False where one of
+ * them would have to say what he has said in another world.
+ */
+function closedAlike(subject: Subject, worlds: readonly World[], phase: number, seat: Seat, pick: Picker): boolean {
+  const { ruleset } = subject;
+  const isOpen = ({ game }: World): boolean => game.answers === phase;
+  if (worlds.every(isOpen)) return true;
+  for (const world of worlds.filter(isOpen)) {
+    const { game, host } = world;
+    for (let count = 0; isOpen(world); count++) {
+      const pending = pendingOf(ruleset, game);
+      insist(pending.kind === 'sealed' && count < 1000, 'a phase that is closed in one world stays open in another');
+      const late = seatOf(game.seats, pending.seats[0]!)!;
+      if (sharesKnowledge(subject, late, seat)) return false;
+      carryOut(host, game, drawFor(ruleset, game, late.id, pick)!);
+    }
+  }
   return true;
 }
 

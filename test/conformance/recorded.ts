@@ -75,7 +75,7 @@ function playLively(match: Match<Kinds>, pick: Picker, most: number, each: () =>
 /** A record, written as JSON and read again, plays the same game: events, hashes, takebacks and all. */
 const replays = (subject: Subject, seed: number): void => {
   const usual = seatsOf(subject);
-  const seats = seed % 2 ? underUmpire(usual, ['sight', 'result', 'time']) : usual;
+  const seats = seed % 2 ? underUmpire(usual, ['sight', 'result', 'time', 'order', 'place']) : usual;
   const match = freshMatch(subject, seed, seats);
   playLively(match, picker(seed), 400, () => {});
   const read = parseRecord<Kinds>(JSON.parse(JSON.stringify(recordOf(match))), subject.ruleset.answers);

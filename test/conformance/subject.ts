@@ -35,7 +35,7 @@ export function sharesKnowledge({ ruleset }: Subject, a: Seat, b: Seat): boolean
   return ruleset.sharesKnowledge?.(a, b) ?? a.side === b.side;
 }
 
-const EVERYTHING: readonly RulingKind[] = ['die', 'result', 'sight', 'time'];
+const EVERYTHING: readonly RulingKind[] = ['die', 'result', 'sight', 'time', 'order', 'place'];
 
 export const isUmpired = (seats: readonly Seat[]): boolean => seats.some(({ role }) => role === 'umpire');
 

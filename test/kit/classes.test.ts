@@ -90,7 +90,7 @@ test('who may see all of a frozen thing shares it; a field that nobody has class
 test('what is imagined has the public part of what was seen, and what is made up', () => {
   const [, seen] = viewOf(board(), BOARD, AXIS).counters as [unknown, View<Counter, typeof COUNTER>];
   const made = { sheet: { name: 'Guns', strength: 1 }, fuel: 0, seenBy: [] };
-  expect(imagined<Counter, typeof COUNTER>(COUNTER, seen, made)).toEqual({
+  expect(imagined<Counter, typeof COUNTER>(seen, made)).toEqual({
     ...{ id: 'b', side: 'allies', isUp: false },
     ...made,
   });

@@ -15,7 +15,7 @@ unclassed satisfies Classes<Company>;
 export const isStopped = (company: View<Company, typeof COMPANY>): boolean => company.isSuppressed;
 export const made = (net: { readonly id: string; readonly isUp: boolean; readonly key: number }) =>
   // @ts-expect-error what a view leaves out must be made up: `key` is missing
-  imagined<typeof net, typeof NET>(NET, net, {});
+  imagined<typeof net, typeof NET>(net, {});
 const NET = { id: 'public', isUp: 'public', key: 'ownSide' } as const;
 
 const { 'orders-lost': lost, ...cards } = orders.events;

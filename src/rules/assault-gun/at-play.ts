@@ -3,7 +3,6 @@
 import { tableMapOf } from '../../geometry/lattice/table-map.ts';
 import type { TableMap } from '../../geometry/map.ts';
 import type { Data } from '../../kernel/data.ts';
-import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
@@ -12,12 +11,14 @@ import { baseOf, isInside, overlaps, STEP } from './bases.ts';
 import { type AgKinds, BOOK } from './book.ts';
 import { TABLE } from './classes.ts';
 import { FIGHTS } from './combat/index.ts';
+import { fightFound } from './combat/phase.ts';
 import { imagine } from './imagine.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
-import { steady } from './steady.ts';
-import { eventText, isMinor, names, questionText } from './text.ts';
+import { value } from './steady/value.ts';
+import { ideas } from './steady.ts';
+import { eventText, isMinor, names, narrate, questionText } from './text.ts';
 import { view } from './view.ts';
 
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
@@ -43,10 +44,10 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   sequels: { ...FIGHTS, 'missions.allocate': () => null },
   ground: groundFor,
   advise: (game, seat, about) => advise(assaultGunAtPlay, game, seat, about),
-  steady,
+  commander: { ideas, value, sequels: { ...FIGHTS, 'recce.choose': fightFound } },
   show,
   panel: BOOK.panel,
-  narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
+  narrate,
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => Math.max(0, (table.day - 1) * table.terms.turnsPerDay + table.turn),
   invariants,

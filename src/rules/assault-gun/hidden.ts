@@ -92,6 +92,7 @@ export const hidden = chapter({
       reveals: 'others',
       group: 'follows',
       pause: 'long',
+      tone: 'good',
       apply: (table, { unit }) => change(table.units, unit, { revealed: true }),
       say: ({ unit, row, why }) =>
         why === 'recce'
@@ -104,6 +105,7 @@ export const hidden = chapter({
       reveals: ({ side, why }, viewer) => side !== viewer.side || why === 'near',
       group: 'follows',
       pause: 'long',
+      tone: 'good',
       apply: (table, { unit }) => removeUnit(table, unit),
       say: ({ unit, why }) =>
         why === 'alone' || why === 'surrounded'

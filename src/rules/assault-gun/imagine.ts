@@ -5,7 +5,7 @@ import type { Seat } from '../../kernel/seats.ts';
 import { imagined } from '../../kit/classes.ts';
 import { scatteredBy } from './air/drop.ts';
 import type { AgFrame } from './book.ts';
-import { DIVISION, ROW, TABLE, UNIT } from './classes.ts';
+import type { DIVISION, ROW, TABLE, UNIT } from './classes.ts';
 import { diceOf, outletsOf, sideOfFighter, targetsOf } from './combat/parts.ts';
 import type { EngagementFrame } from './combat/types.ts';
 import { ordersFor } from './hq.ts';
@@ -39,7 +39,7 @@ export function imagine(view: AgView, _seat: Seat, pick: Picker): { table: AgTab
   const { side } = view;
   const enemies = imagineUnits(view, pick);
   const made = { units: [], divisions: [], mines: [], arrivedLog: arrivals(view, pick) };
-  const table = clone(imagined<AgTable, typeof TABLE>(TABLE, view.common, made));
+  const table = clone(imagined<AgTable, typeof TABLE>(view.common, made));
   const divisions = [...view.divisions, ...view.enemyDivisions.map((one) => imagineDivision(view, one, pick))];
   table.divisions = inOrder(divisions, view.order.divisions);
   table.units = inOrder([...view.units, ...enemies], view.order.units);
@@ -67,7 +67,7 @@ function imagineDivision({ common }: SeatView, seen: DivisionSeen, pick: Picker)
   const ep = pick(4);
   const lostHolders = common.turn > 0 ? pick(2) : 0;
   return Object.freeze(
-    imagined<Division, typeof DIVISION>(DIVISION, seen, {
+    imagined<Division, typeof DIVISION>(seen, {
       ...{ ep, epLeft: pick(ep + 1), corpsEp: seen.isCorps ? ep : pick(ep + 1), log: pick(6) },
       ...{ lostHolders, lostUsed: pick(lostHolders + 1) },
       hq: seen.hq && Object.freeze({ ...seen.hq, order: null, tried: common.turn > 0 && oneIn(2, pick) }),
@@ -161,9 +161,9 @@ function imagineUnit(
   const isAhead = isAble && !log && view.common.turn > 0 && !inCombat.has(seen.id) && oneIn(5, pick);
   const cost = log || isAhead ? 1 + Number(oneIn(6, pick)) : 0;
   return Object.freeze(
-    imagined<Unit, typeof UNIT>(UNIT, seen, {
+    imagined<Unit, typeof UNIT>(seen, {
       kind,
-      row: Object.freeze(imagined<Row, typeof ROW>(ROW, row, { strength: printed })),
+      row: Object.freeze(imagined<Row, typeof ROW>(row, { strength: printed })),
       size: size ?? row.size,
       strength: printed,
       ...{ log: log || isAhead, logUsed: log && seen.fought, logCost: cost, logShown: log },

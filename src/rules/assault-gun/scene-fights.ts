@@ -2,11 +2,11 @@
 import type * as z from 'zod';
 import type { Data } from '../../kernel/data.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
+import { Bad, deny, read } from '../../kit/scene.ts';
 import { BORDER, baseOf, contact } from './bases.ts';
 import { inRange, maySpotFor } from './recce/eligible.ts';
 import { refuseGunsFor } from './recce/help.ts';
 import { isBehind, refuseSupport, touchesEnemy } from './recce/support.ts';
-import { Bad, deny, read } from './scene-read.ts';
 import { type SceneOrder, type ScenePart, SceneUnit } from './scene-words.ts';
 import {
   type AgTable,

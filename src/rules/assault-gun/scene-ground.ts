@@ -2,10 +2,10 @@
 import type * as z from 'zod';
 import type { Area, Line, OperationalMap, Road } from '../../geometry/lattice/map.ts';
 import type { Data } from '../../kernel/data.ts';
+import { Bad, read } from '../../kit/scene.ts';
 import { meant } from '../../scenarios/near.ts';
 import { ASSAULT_GUN_SCENARIOS, scenarioById } from './scenarios/list.ts';
-import { Bad, read, spotOf, steps } from './scene-read.ts';
-import { Ground, MapName } from './scene-words.ts';
+import { Ground, MapName, spotOf, steps } from './scene-words.ts';
 import type { AgTable } from './state.ts';
 
 export function mapOf(value: Data): { readonly map: OperationalMap; readonly mines: AgTable['mines'] } {

@@ -1,7 +1,10 @@
 /** What a scene may say: ground, units, turn and order. */
 import * as z from 'zod';
+import { lengthsIn } from '../../kit/scene.ts';
 import { noLength, UNITS_OF } from '../../scenarios/map-lines.ts';
 import { MOVE_CLASSES, SIDES, UNIT_TYPES } from './state.ts';
+
+export const { steps, spotOf, spotsOf } = lengthsIn('kilometres');
 
 const length = z.string(noLength(UNITS_OF.kilometres));
 const spot = z.tuple([length, length]);

@@ -5,6 +5,7 @@ import type { OperationalMap, XY } from '../../geometry/lattice/map.ts';
 import type { Data } from '../../kernel/data.ts';
 import type { Input, Parsed } from '../../kernel/input.ts';
 import type { Scene, StagedScene } from '../../kit/contract.ts';
+import { Bad, checkedBy, read, staged } from '../../kit/scene.ts';
 import { meant } from '../../scenarios/near.ts';
 import { baseAt, baseOf, isInside, overlaps } from './bases.ts';
 import { type AgAnswer, type AgKinds, BOOK } from './book.ts';
@@ -15,8 +16,7 @@ import { isBeside } from './move/obstacles.ts';
 import type { Try } from './recce/types.ts';
 import { combatFrom, moveIn, placed } from './scene-fights.ts';
 import { mapOf } from './scene-ground.ts';
-import { Bad, read, spotOf, spotsOf } from './scene-read.ts';
-import { type SceneAircraft, SceneOrder, SceneUnit, Turn } from './scene-words.ts';
+import { type SceneAircraft, SceneOrder, SceneUnit, spotOf, spotsOf, Turn } from './scene-words.ts';
 import { emptyTable, newUnit, OPTIONS, seats } from './setup.ts';
 import {
   type AgTable,
@@ -201,12 +201,7 @@ function recceBy(table: AgTable, order: SceneOrder, place: Place): Try | null {
   }
 }
 
-/** Through the door for answers. */
-function checked(answer: AgAnswer, place: Place): AgAnswer {
-  const parsed = BOOK.answers(answer);
-  if (!parsed.ok) throw new Bad(`${place}.${parsed.place}`, parsed.reason);
-  return parsed.value;
-}
+const checked = (answer: AgAnswer, place: Place): AgAnswer => checkedBy(BOOK.answers, answer, place);
 
 /** What is to happen, and what its side says to the questions that belong to it. */
 interface Given {
@@ -365,8 +360,8 @@ function termsFor(
   };
 }
 
-export function stage(scene: Scene): Parsed<StagedScene<AgKinds>> {
-  try {
+export const stage = (scene: Scene): Parsed<StagedScene<AgKinds>> =>
+  staged(() => {
     const { map, mines } = mapOf(scene.ground);
     const turn = read(Turn, scene.turn, 'turn');
     const isList = Array.isArray(scene.order);
@@ -412,17 +407,6 @@ export function stage(scene: Scene): Parsed<StagedScene<AgKinds>> {
     const frame: SceneFrame = {
       ...{ proc: 'scene', step: 'order', side: turn.side, isRecce: answer !== null, moments, next: 0 },
     };
-    return {
-      ok: true,
-      value: {
-        start: () => ({ table: clone(table), stack: [structuredClone(frame)] }),
-        seats: seats(),
-        seat,
-        inputs,
-      },
-    };
-  } catch (error) {
-    if (error instanceof Bad) return { ok: false, place: error.place, reason: error.message };
-    throw error;
-  }
-}
+    const start = () => ({ table: clone(table), stack: [structuredClone(frame)] });
+    return { start, seats: seats(), seat, inputs };
+  });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { command } from '../../bots/core.ts';
 import { botOf } from '../../bots/index.ts';
 import { secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, hostOf, newGame, pendingOf, submit } from '../../kernel/engine.ts';
@@ -13,11 +14,11 @@ import { attackFrame } from './recce/attack.ts';
 import { recceFrame } from './recce/recce.ts';
 import { ARTILLERY, CARS, type Piece, type Setting, Stage, TANKS, tableFor } from './stage.testing.ts';
 import type { AgTable } from './state.ts';
-import { steady } from './steady.ts';
+import { ideas } from './steady.ts';
 
 /** What a steady player in that seat says at a table, and nothing of what follows. */
 function says(stage: Stage, seat: 'axis' | 'allies', seed = 1): AgAnswer | 'commit' {
-  const said = steady(stage.game, seat, picker(seed))!;
+  const said = command<AgKinds>(assaultGun, stage.game, seat, picker(seed))!;
   return said.input.kind === 'commit' ? 'commit' : (said.input as { answer: AgAnswer }).answer;
 }
 
@@ -98,8 +99,9 @@ describe('recce', () => {
       { id: 'a-more', at: [80, 90], row: { ...TANKS, initiative: 7, strength: 6 } },
       { id: 'b-target', at: [104, 100] },
     ];
-    const said = says(at({ units: cars, stack: [recceFrame('axis')], table: { starts: 'axis' } }), 'axis');
-    expect(said).toMatchObject({ kind: 'spot', unit: 'a-cars', target: 'b-target' });
+    const stage = at({ units: cars, stack: [recceFrame('axis')], table: { starts: 'axis' } });
+    const [first] = ideas(stage.game, 'axis', picker(1));
+    expect(first!.answer).toMatchObject({ kind: 'spot', unit: 'a-cars', target: 'b-target' });
   });
 
   test('what lies under a counter that is not turned up does not change what he says', () => {
@@ -201,5 +203,5 @@ test('asked nothing, he says nothing', () => {
     ],
   });
   const game = newGame<AgKinds>({ table, stack: [], seats: assaultGun.seats('ag-take-the-hill') });
-  expect(steady(game, 'axis', picker(1))).toBeNull();
+  expect(command<AgKinds>(assaultGun, game, 'axis', picker(1))).toBeNull();
 });

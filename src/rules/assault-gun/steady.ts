@@ -5,9 +5,9 @@
  */
 
 import { COMMIT, type Game, type Step } from '../../kernel/flow.ts';
-import type { Input } from '../../kernel/input.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
+import type { Idea } from '../../kit/commander.ts';
 import { sea } from './air/sea.ts';
 import type { AgAnswer, AgFrame, AgKinds } from './book.ts';
 import { mayHold } from './combat/steps.ts';
@@ -16,36 +16,26 @@ import type { NightAnswer } from './night/types.ts';
 import type { Place } from './placing/types.ts';
 import { attack } from './recce/attack.ts';
 import { type AgTable, divisionOf, type Side, standing, unitAt, unitOf } from './state.ts';
-import { onCall, onDeclare, onSupport } from './steady/attack.ts';
-import { onAdvance, onDecide, onHold, onSplit } from './steady/fight.ts';
+import { lesserCalls, onCall, onDeclare, onSupport } from './steady/attack.ts';
+import { onAdvance, onDecide, onHold, onSplit, otherAdvances, otherDecisions, otherSplits } from './steady/fight.ts';
 import { onDrop, onLand, onScatter } from './steady/landing.ts';
 import { onOther } from './steady/march.ts';
 import { isRuined, onMission, onStaff } from './steady/night.ts';
 import { steadyPlace } from './steady/place.ts';
-import { onCounter, onRecce } from './steady/recce.ts';
+import { onCounter, onRecce, otherRecce } from './steady/recce.ts';
 
-interface Said {
-  readonly answer: AgAnswer | typeof COMMIT;
-  readonly why: string;
-}
+type AgIdea = Idea<AgAnswer>;
 
-/** The answer of a steady player; null where the seat is asked nothing that he has an opinion on. */
-export function steady(
-  game: Game<AgKinds>,
-  seat: SeatId,
-  pick: Picker,
-): { readonly input: Input<AgAnswer>; readonly why: string } | null {
+/** What he thinks of; none where the seat is asked nothing that he has an opinion on. */
+export function* ideas(game: Game<AgKinds>, seat: SeatId, pick: Picker): Iterable<AgIdea> {
   const self = game.stack[game.stack.length - 1];
   const side = game.seats.find(({ id }) => id === seat)?.side as Side | null | undefined;
-  if (!self || !side || game.need) return null;
+  if (!self || !side || game.need) return;
   const draft = game.drafts?.[seat]?.answers ?? null;
-  const said = answerTo(game.table, self, seat, side, draft ?? [], pick);
-  if (!said) return null;
-  if (draft === null)
-    return said.answer === COMMIT ? null : { input: { kind: 'answer', seat, answer: said.answer }, why: said.why };
-  const input: Input<AgAnswer> =
-    said.answer === COMMIT ? { kind: 'commit', seat } : { kind: 'draft', seat, answer: said.answer };
-  return { input, why: said.why };
+  const first = answerTo(game.table, self, seat, side, draft ?? [], pick);
+  if (!first || (draft === null && first.answer === COMMIT)) return;
+  yield first;
+  yield* othersThan(first, game.table, self, side);
 }
 
 function answerTo(
@@ -55,7 +45,7 @@ function answerTo(
   side: Side,
   draft: readonly AgAnswer[],
   pick: Picker,
-): Said | null {
+): AgIdea | null {
   switch (self.proc) {
     case 'set-up':
     case 'arrive': {
@@ -112,7 +102,7 @@ function isTaken<F extends AgFrame>(
   return typeof step !== 'function' && step.kind === 'ask' && step.refuse(table, self, seat, answer) === null;
 }
 
-function onNight(table: AgTable, side: Side, draft: readonly NightAnswer[]): Said {
+function onNight(table: AgTable, side: Side, draft: readonly NightAnswer[]): AgIdea {
   const open = [...openOffers(table, side, draft)];
   const isDue = (answer: AgAnswer): boolean => {
     if (answer.kind === 'give') return answer.from === null || divisionOf(table, answer.from).isCorps;
@@ -128,7 +118,7 @@ function onRetreat(
   self: Extract<AgFrame, { proc: 'retreat' }>,
   side: Side,
   draft: readonly AgAnswer[],
-): Said {
+): AgIdea {
   if (self.step === 'declare') {
     const ruined = table.divisions.find(
       (one) =>
@@ -147,7 +137,7 @@ function onEngagement(
   self: Extract<AgFrame, { proc: 'engagement' }>,
   side: Side,
   draft: readonly AgAnswer[],
-): Said | null {
+): AgIdea | null {
   switch (self.step) {
     case 'hold': {
       if (draft.length > 0) return { answer: COMMIT, why: 'decided' };
@@ -163,5 +153,23 @@ function onEngagement(
       return { answer: onAdvance(table, self, side), why: 'forward if it leads somewhere' };
     default:
       return null;
+  }
+}
+
+/** What else might be said, where it is worth playing out. */
+function othersThan(first: AgIdea, table: AgTable, self: AgFrame, side: Side): readonly AgIdea[] {
+  if (first.answer === COMMIT) return [];
+  switch (self.proc) {
+    case 'recce':
+      return otherRecce(table, side);
+    case 'attack':
+      return self.step === 'call' && first.answer.kind === 'call' ? lesserCalls(first.answer) : [];
+    case 'engagement':
+      if (self.step === 'decide') return otherDecisions(table, self, side);
+      if (self.step === 'split') return otherSplits(table, self);
+      if (self.step === 'advance') return otherAdvances(table, self);
+      return [];
+    default:
+      return [];
   }
 }

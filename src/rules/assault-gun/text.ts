@@ -1,33 +1,16 @@
 /** Sentences of dice, and names. What each event and each question says stands in its chapter. */
 import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
+import type { Narrated } from '../../kit/chapter.ts';
+import { narratedRoll, type RollEvent } from '../../kit/rolls.ts';
 import { plain } from '../../kit/sentence.ts';
 import { type AgEvent, BOOK } from './book.ts';
+import { USES } from './rolls.ts';
 import type { AgTable } from './state.ts';
 
-/** What a roll is for, by its use. */
-const ROLL: { readonly [use: string]: string } = {
-  number: 'Counters are numbered',
-  recce: 'Recce',
-  hit: 'To hit',
-  aa: 'Anti-aircraft fire',
-  cover: 'Saved by cover',
-  armour: 'Saved by armour',
-  weather: 'Weather',
-  'weather-again': 'Weather, once more',
-  arrival: 'Reinforcements',
-  log: 'Supplies',
-  mission: 'Air mission',
-  landing: 'Losses in landing',
-  counter: 'Which counter was real',
-  hold: 'To hold',
-  mines: 'Mines',
-  orders: 'New orders',
-};
-
 /** Whose die it is and what for, what fell, what is added to it and why, what it must come to, and the rule. */
-function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
+function rollText(roll: RollEvent): string {
   const { use, of, dice, modifiers = [], need, most, rule, always } = roll;
-  const name = ROLL[use] ?? use;
+  const what = USES[use] ?? use;
   const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
   const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')})` : ''}`;
   const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
@@ -40,7 +23,18 @@ function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
         : [always.fail].flat().includes(face)
           ? `: a natural ${face} fails`
           : '';
-  return `${of ? `${of}, ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}: ${shown}${wanted}${decides} [${rule}].`;
+  return `${of ? `${of}, ${what}` : capital(what)}: ${shown}${wanted}${decides} [${rule}].`;
+}
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** How an event reads in parts. */
+export function narrate(event: AgEvent | KernelEvent): Narrated | null {
+  if (event.type !== 'roll') return isKernelEvent(event) ? null : BOOK.narrate(event);
+  // Counters are numbered by dice that say nothing.
+  if (event.use === 'number') return narratedRoll(event, USES, { tone: 'silent', pause: 'none' });
+  const isFirst = event.use === 'arrival' || event.use === 'landing';
+  return narratedRoll(event, USES, { tone: isMinor(event) ? 'quiet' : 'plain', group: isFirst ? 'opens' : 'follows' });
 }
 
 export function eventText(event: AgEvent | KernelEvent): string {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { seatOf } from '../../kernel/seats.ts';
 import { advise } from './advise.ts';
-import type { Stance } from './answers.ts';
 import type { MoveAnswer } from './move/going.ts';
 import { refuseMove } from './move/judge.ts';
+import type { Stance } from './parts.ts';
 import { area, box, go, house, inch, lineOf, onTable, order, type Piece, type Stage } from './stage.testing.ts';
 import type { Placed } from './state.ts';
 import type { BgAdvice, BgAdviceAsk } from './view.ts';

@@ -12,23 +12,24 @@ import { lineToShow } from '../../tabletop/sight.ts';
 import { causeOf, listed, otherCause } from '../../tabletop/sight-words.ts';
 import { stancesNear, toldApart } from '../../tabletop/stances.ts';
 import { inches, nameOf, stanceText } from '../../tabletop/words.ts';
-import { ORDERS, type Shot, Stance } from './answers.ts';
+import { hasRoom, sightFrom } from './advise-sight.ts';
+import type { BgFrame, BgKinds } from './book.ts';
+import { staffPlaces } from './deploy/advise.ts';
+import { isFaithful, mayMeasureMove } from './faithful.ts';
 import { canTell } from './fire/needs.ts';
 import { mainGun, refuseShot, shotsOf } from './fire/weapons.ts';
-import type { BgFrame } from './frames.ts';
 import { fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { lookoutOf } from './indirect/spotting.ts';
-import { isFaithful, mayMeasureMove } from './measure.ts';
+import { bestWay, reachesOf, type WayWanted } from './move/advise.ts';
 import { endOf } from './move/goal.ts';
 import { type MoveAnswer, moveMapOf, speedOf } from './move/going.ts';
 import { refuseMove } from './move/judge.ts';
-import { othersOf, refuseOrder } from './orders.ts';
+import { othersOf, refuseOrder } from './orders/judge.ts';
+import { ORDERS, type Shot, Stance, shotText } from './parts.ts';
 import type { UnitType } from './profile.ts';
-import { hasAnyShot } from './react.ts';
+import { hasAnyShot } from './react/react.ts';
 import { canSeeUnit, coverAgainst, faceHit, howManySee, notInTheWay, pieceOf, rangeOf } from './sight.ts';
-import { staffPlaces } from './staff.ts';
 import {
-  type BgKinds,
   type BgTable,
   isPlaced,
   type Place,
@@ -41,11 +42,8 @@ import {
 } from './state.ts';
 import { type Mover, movementOf } from './tables/movement.ts';
 import { smallArm } from './tables/small-arms.ts';
-import { shotText } from './text.ts';
-import { hasRoom, sightFrom } from './there.ts';
 import { overrunMoves } from './transport/overrun.ts';
 import type { BgAdvice, PlaceSeen, RosterEntry } from './view.ts';
-import { bestWay, reachesOf, type WayWanted } from './ways.ts';
 
 const INCH = 100;
 

@@ -16,7 +16,7 @@ import {
   type Stage,
   stay,
 } from './stage.testing.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 
 const ones = (n: number) => new Array<number>(n).fill(1).join();
 

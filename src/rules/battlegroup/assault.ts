@@ -1,22 +1,23 @@
 /** Infantry close assault: one exchange at the shortest range. */
+
 import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
 import { open } from '../../kit/classes.ts';
 import { name, say } from '../../kit/sentence.ts';
 import type { ChapterKinds, EventOf } from '../../kit/steps.ts';
-import type { BgAnswer } from './answers.ts';
 import type { CounterFrame } from './counters.ts';
-import { type BgEvent, change, type OfUnit } from './events.ts';
 import { countersFor, destroy } from './fire/harm.ts';
 import { loseFrame } from './fire/lose.ts';
 import { toSave } from './fire/needs.ts';
-import type { LoseFrame } from './fire/types.ts';
+import type { FireEvent, LoseFrame } from './fire/types.ts';
 import { aimedDice, diceIn, vehicleVolley, volleyOf } from './fire/weapons.ts';
 import { has, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
 import type { MoraleFrame } from './morale.ts';
+import type { AssaultAnswer } from './orders/types.ts';
+import type { OfUnit } from './parts.ts';
 import { type Covered, canSeeUnit, coverAgainst, rangeOf } from './sight.ts';
-import { type BgTable, type Placed, type Side, sideOf, standing, unitAt } from './state.ts';
+import { type BgTable, change, type Placed, type Side, sideOf, standing, unitAt } from './state.ts';
 import { fateFrame, hasPassengers } from './transport/spill.ts';
 import type { SpillFrame } from './transport/types.ts';
 
@@ -59,7 +60,7 @@ interface Assault extends ChapterKinds {
   calls: CounterFrame | LoseFrame | MoraleFrame | SpillFrame;
   answer: never;
   event: AssaultEvent;
-  emits: Extract<BgEvent, { type: 'damaged' | 'destroyed' }>;
+  emits: Extract<FireEvent, { type: 'damaged' | 'destroyed' }>;
 }
 
 const { chapter, procedure } = kit<Assault>(sideOf);
@@ -69,11 +70,7 @@ const INCH = 100;
 export const ASSAULT_RANGE = 5 * INCH;
 
 /** bg-ord-13, bg-ord-15, bg-gap-31 May this unit, where it stands, assault that one? */
-export function refuseAssault(
-  table: BgTable,
-  unit: Placed,
-  answer: Extract<BgAnswer, { kind: 'assault' }>,
-): Refusal | null {
+export function refuseAssault(table: BgTable, unit: Placed, answer: AssaultAnswer): Refusal | null {
   const target = standing(table, answer.target);
   if (!target || target.side === unit.side)
     return refusal('NO_TARGET', 'bg-ord-15', 'There is no such enemy on the table.');
@@ -98,8 +95,8 @@ export function refuseAssault(
 }
 
 /** All that the unit could assault from where it stands. */
-export function assaultsOf(table: BgTable, unit: Placed): Extract<BgAnswer, { kind: 'assault' }>[] {
-  const out: Extract<BgAnswer, { kind: 'assault' }>[] = [];
+export function assaultsOf(table: BgTable, unit: Placed): AssaultAnswer[] {
+  const out: AssaultAnswer[] = [];
   for (const target of table.units)
     for (const how of ['arms', 'grenades'] as const) {
       const answer = { kind: 'assault', target: target.id, with: how } as const;
@@ -280,6 +277,8 @@ export const assault = chapter({
       seenBy: open('unit', 'target', 'with'),
       // Who fires back belongs to the assault on him.
       group: ({ rule }) => (rule === 'bg-assault-05' ? 'follows' : 'opens'),
+      pause: 'short',
+      tone: 'order',
       apply: (table, event) => {
         // bg-ctr-07 The last shot goes in an assault too; anti-tank grenades never run out.
         const isLast = event.with === 'arms' && unitAt(table, event.unit).ammo === 'one';

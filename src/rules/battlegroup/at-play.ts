@@ -7,67 +7,17 @@ import type { Game, Outcome } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
-import { arrivalOpening, STRIKE_ACTION, strikeOpening } from './air/arrival.ts';
-import { air } from './air/index.ts';
-import { Answer } from './answers.ts';
-import { assault } from './assault.ts';
-import { BOOK, isInBook } from './book.ts';
-import { fromKit, install } from './chapters.ts';
-import { counters, strainOf } from './counters.ts';
-import { deployment } from './deploy/index.ts';
-import { DETONATE } from './engineering/demolition.ts';
-import { engineering } from './engineering/index.ts';
-import { ENGINEER } from './engineering/order.ts';
-import { REARM, RECOVER, REPAIR } from './engineering/workshop.ts';
-import { apply } from './events.ts';
-import { fire } from './fire/index.ts';
+import { type BgKinds, BOOK } from './book.ts';
+import { TABLE } from './classes.ts';
+import { strainOf } from './counters.ts';
+import { refuseOdds } from './faithful.ts';
 import { fieldOf, typeOf } from './ground.ts';
-import { timedOpening } from './indirect/battery.ts';
-import { indirect } from './indirect/index.ts';
-import { fireAtRegistered, requestArtillery } from './indirect/mission.ts';
-import { refuseOdds } from './measure.ts';
-import { moments } from './moments.ts';
-import { morale } from './morale.ts';
-import { movement } from './move/index.ts';
-import { orders } from './orders/index.ts';
-import { reactions } from './react/index.ts';
-import { arrivals } from './reserves/array.ts';
-import { reserves } from './reserves/index.ts';
 import { result } from './result.ts';
 import { SCENARIOS, seats, setup } from './setup.ts';
-import { special } from './special/index.ts';
-import { URA_ORDER } from './special/ura.ts';
-import { type BgKinds, type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
+import { type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
 import { steady } from './steady.ts';
-import { eventText, isMinor, names, questionText } from './text.ts';
-import { CARRY_ORDERS } from './transport/carry.ts';
-import { transport } from './transport/index.ts';
-import { WITHDRAW } from './transport/withdraw.ts';
-import { sequence } from './turn/index.ts';
-import { imagine, reveals, seen, view } from './view.ts';
-
-install([
-  fromKit(moments),
-  fromKit(sequence),
-  fromKit(deployment),
-  fromKit(orders),
-  fromKit(movement),
-  fromKit(reactions),
-  fromKit(reserves, { openings: [arrivals] }),
-  fromKit(transport, { orders: [...CARRY_ORDERS, WITHDRAW] }),
-  fromKit(indirect, { orders: [requestArtillery], actions: [fireAtRegistered], openings: [timedOpening] }),
-  // bg-turn-08, bg-gap-13
-  fromKit(air, { actions: [STRIKE_ACTION], openings: [strikeOpening, arrivalOpening] }),
-  fromKit(engineering, { orders: [ENGINEER, REPAIR, RECOVER, REARM], actions: [DETONATE] }),
-  fromKit(special, {
-    orders: [URA_ORDER],
-    ask: {},
-  }),
-  fromKit(counters),
-  fromKit(assault),
-  fromKit(morale),
-  fromKit(fire),
-]);
+import { eventText, isMinor, names, narrate, questionText } from './text.ts';
+import { imagine, view } from './view.ts';
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',
@@ -76,20 +26,19 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
-  procedures: {
-    ...BOOK.procedures,
-  },
-  apply,
+  procedures: BOOK.procedures,
+  apply: BOOK.apply,
   clone,
-  answers: parserOf(Answer),
+  answers: BOOK.answers,
   // bg-gap-72 Smoke, night and the like have no rules in the book, and there is no option for them.
   options: parserOf(z.strictObject({ measuring: z.enum(['open', 'faithful']).default('open') })),
   seats,
   setup,
   outcome: (table): Outcome | null => table.over,
   view,
-  seen,
-  reveals,
+  classes: { table: TABLE, ...BOOK.classes },
+  seen: BOOK.seen,
+  reveals: BOOK.reveals,
   imagine,
   result,
   // A counter is drawn after the deed, and half of them are the enemy's secret: odds say what the deed does.
@@ -99,8 +48,8 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   advise,
   steady,
   show,
-  panel: (game, seat) => BOOK.panel(game as never, seat),
-  narrate: (event) => (isInBook(event) ? BOOK.narrate(event as never) : null),
+  panel: BOOK.panel,
+  narrate,
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => table.turn,
   invariants,

@@ -1,5 +1,5 @@
-/** The book: the chapters that are on the kit. Those that are not yet are added by hand. */
-import { book } from '../../kit/chapter.ts';
+/** The book: its chapters. Frames, answers and events of the book are theirs. */
+import { type AnswerIn, book, type EventIn, type FrameIn } from '../../kit/chapter.ts';
 import { air } from './air/index.ts';
 import { assault } from './assault.ts';
 import { counters } from './counters.ts';
@@ -14,31 +14,26 @@ import { orders } from './orders/index.ts';
 import { reactions } from './react/index.ts';
 import { reserves } from './reserves/index.ts';
 import { special } from './special/index.ts';
+import type { BgTable } from './state.ts';
 import { transport } from './transport/index.ts';
 import { sequence } from './turn/index.ts';
 import type { BgView } from './view.ts';
 
-export const CHAPTERS = [
-  moments,
-  sequence,
-  deployment,
-  orders,
-  movement,
-  reactions,
-  transport,
-  air,
-  engineering,
-  special,
-  reserves,
-  indirect,
-  counters,
-  assault,
-  morale,
-  fire,
+const CHAPTERS = [
+  ...([moments, sequence, deployment, orders, movement, reactions, transport, air, engineering] as const),
+  ...([special, reserves, indirect, counters, assault, morale, fire] as const),
 ] as const;
 
-export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS as never);
+export const BOOK = book<typeof CHAPTERS, BgView>(CHAPTERS, { pause: 'none' });
 
-/** Is it an event of a chapter that is on the kit? */
-export const isInBook = ({ type }: { readonly type: string }): boolean =>
-  CHAPTERS.some(({ events }) => Object.hasOwn(events, type));
+export type BgFrame = FrameIn<typeof CHAPTERS>;
+export type BgAnswer = AnswerIn<typeof CHAPTERS>;
+export type BgEvent = EventIn<typeof CHAPTERS>;
+
+export interface BgKinds {
+  table: BgTable;
+  frame: BgFrame;
+  answer: BgAnswer;
+  event: BgEvent;
+  view: BgView;
+}

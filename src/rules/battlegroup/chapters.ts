@@ -1,99 +1,66 @@
-/** The chapters that stand on their own; turn, movement, fire, assault and morale are the game itself. */
-import type { Tone } from '../../kit/chapter.ts';
-import { plain, type Sentence } from '../../kit/sentence.ts';
-import type { Chapter, ChapterOrder, TurnAction } from './chapter.ts';
-import type { BgFrame } from './frames.ts';
-import type { BgTable, Side } from './state.ts';
+/** What chapters bring to others: orders of units, what is done between orders, what opens a turn. */
+import type { Frame } from '../../kernel/flow.ts';
+import type { Picker } from '../../kernel/pick.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { SeatId } from '../../kernel/seats.ts';
+import { arrivalOpening, STRIKE_ACTION, strikeOpening } from './air/arrival.ts';
+import { DETONATE } from './engineering/demolition.ts';
+import { ENGINEER } from './engineering/order.ts';
+import { REARM, RECOVER, REPAIR } from './engineering/workshop.ts';
+import { timedOpening } from './indirect/battery.ts';
+import { fireAtRegistered, requestArtillery } from './indirect/mission.ts';
+import type { OrderFrame } from './orders/types.ts';
+import type { Order } from './parts.ts';
+import { arrivals } from './reserves/array.ts';
+import { URA_ORDER } from './special/ura.ts';
+import type { BgTable, Side, Unit } from './state.ts';
+import { CARRY_ORDERS } from './transport/carry.ts';
+import { WITHDRAW } from './transport/withdraw.ts';
+import type { Choice } from './turn/types.ts';
 
-/** Put here by the ruleset's `index.ts`: the chapters know this file, and it knows none of them. */
-const installed: Chapter[] = [];
-
-export function install(chapters: readonly Chapter[]): void {
-  installed.push(...chapters);
+/** An order that a chapter brings. `orders.ts` declares it, gives the enemy his window, and calls its frame. */
+export interface ChapterOrder {
+  readonly order: Order;
+  /** Why the unit may not be given it now; `on` is the other unit, wreck or thing that the order names. */
+  refuse(table: BgTable, unit: Unit, on: string | undefined): Refusal | null;
+  /** What the order could name, best first; an order without this names nothing. */
+  others?(table: BgTable, unit: Unit): readonly string[];
+  /** What carries it out. Questions about how are asked in there. */
+  frame(table: BgTable, unit: Unit, self: OrderFrame): Frame;
+  /** bg-ord-30 May it be given to a unit that is inside or on a vehicle? */
+  readonly aboard?: true;
 }
 
-const all = (): readonly Chapter[] => installed;
+type Act = Exclude<Choice, { readonly kind: 'order' | 'stop' }>;
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+/** Something that the active side may do between orders and that is no order of a unit. */
+export interface TurnAction<Answer extends Act = Act> {
+  readonly kind: Answer['kind'];
+  /** Whether it can be done is a secret of the side. */
+  readonly secret?: true;
+  refuse(table: BgTable, seat: SeatId, answer: Answer): Refusal | null;
+  offers(table: BgTable, seat: SeatId): Iterable<Answer>;
+  /** Once in a while, at random; null if there is nothing to do. */
+  draw(table: BgTable, seat: SeatId, pick: Picker): Answer | null;
+  frame(table: BgTable, answer: Answer): Frame;
 }
 
-export const chapterOrders = once(
-  (): ReadonlyMap<string, ChapterOrder> =>
-    new Map(all().flatMap(({ orders = [] }) => orders.map((order) => [order.order, order]))),
+/** bg-turn-08 Something that happens before the orders dice: its frame, or null if there is nothing this time. */
+export type Opening = (table: BgTable, side: Side) => Frame | null;
+
+const ORDERS_BROUGHT: ReadonlyMap<Order, ChapterOrder> = new Map(
+  [...CARRY_ORDERS, WITHDRAW, requestArtillery, ENGINEER, REPAIR, RECOVER, REARM, URA_ORDER].map((one) => [
+    one.order,
+    one,
+  ]),
 );
 
-export const turnActions = once(
-  (): ReadonlyMap<string, TurnAction> =>
-    new Map(all().flatMap(({ actions = [] }) => actions.map((action) => [action.kind, action]))),
-);
+/** The order as its chapter has it; undefined for those that every unit is given (`orders.ts`). */
+export const chapterOrder = (order: Order): ChapterOrder | undefined => ORDERS_BROUGHT.get(order);
 
-type Applied = (table: BgTable, event: { readonly type: string }) => void;
-type Teller = (event: { readonly type: string }) => string;
+export const TURN_ACTIONS: readonly TurnAction[] = [fireAtRegistered, STRIKE_ACTION, DETONATE];
 
-export const chapterApply = once(
-  (): ReadonlyMap<string, Applied> =>
-    new Map(all().flatMap(({ apply }) => Object.entries(apply) as [string, Applied][])),
-);
+export const turnAction = (kind: Act['kind']): TurnAction => TURN_ACTIONS.find((one) => one.kind === kind)!;
 
-export const chapterTell = once(
-  (): ReadonlyMap<string, Teller> => new Map(all().flatMap(({ tell }) => Object.entries(tell) as [string, Teller][])),
-);
-
-export const chapterMinor = once(
-  (): ReadonlyMap<string, (event: { readonly type: string }) => boolean> =>
-    new Map(all().flatMap(({ minor = {} }) => Object.entries(minor) as [string, (event: object) => boolean][])),
-);
-
-export const chapterAsk = once(
-  (): ReadonlyMap<string, string> => new Map(all().flatMap(({ ask }) => Object.entries(ask))),
-);
-
-/** bg-turn-08, bg-gap-13 What happens at the start of a turn, in the order that we keep: reserves, barrages, airstrikes, aircraft. */
-export function openingOf(table: BgTable, side: Side, number: number): BgFrame | null | undefined {
-  const openings = all().flatMap(({ openings = [] }) => openings);
-  const opening = openings[number];
-  return opening?.(table, side);
-}
-
-interface KitCard {
-  readonly apply: Applied;
-  readonly say: (event: never) => Sentence;
-  readonly tone?: Tone | ((event: never) => Tone);
-}
-
-function isMinor({ tone = 'plain' }: KitCard, event: never): boolean {
-  const said = typeof tone === 'function' ? tone(event) : tone;
-  return said === 'silent' || said === 'quiet';
-}
-
-interface KitChapter {
-  readonly procedures: object;
-  readonly events: object;
-}
-
-/** A chapter of the kit among those that are not on it yet: what else it brings is said beside it. */
-export function fromKit(
-  { procedures, events }: KitChapter,
-  more: Omit<Chapter, 'apply' | 'tell' | 'ask' | 'minor'> & { readonly ask?: Chapter['ask'] } = {},
-): Chapter {
-  const cards = Object.entries(events as Record<string, KitCard>);
-  const titles = Object.entries(
-    procedures as Record<string, Record<string, { question?: { title: Sentence } }>>,
-  ).flatMap(([proc, steps]) =>
-    Object.entries(steps).flatMap(([step, { question }]) =>
-      question ? [[`${proc}.${step}`, plain(question.title)] as const] : [],
-    ),
-  );
-  return {
-    ...more,
-    apply: Object.fromEntries(cards.map(([type, card]) => [type, card.apply])),
-    tell: Object.fromEntries(cards.map(([type, { say }]) => [type, (event: never) => plain(say(event))])),
-    minor: Object.fromEntries(cards.map(([type, card]) => [type, (event: never) => isMinor(card, event)])),
-    ask: { ...Object.fromEntries(titles), ...more.ask },
-  };
-}
+/** bg-turn-08, bg-gap-13 In the order that we keep: reserves, barrages, airstrikes, aircraft. */
+export const OPENINGS: readonly Opening[] = [arrivals, timedOpening, strikeOpening, arrivalOpening];

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from './answers.ts';
+import type { BgAnswer, BgFrame } from './book.ts';
 import { freshPot, strainOf } from './counters.ts';
-import { change } from './events.ts';
-import type { BgFrame } from './frames.ts';
 import {
   type AnyEvent,
   aimed,
@@ -18,7 +16,8 @@ import {
   stay,
 } from './stage.testing.ts';
 import type { Side } from './state.ts';
-import { turnFrame } from './turn.ts';
+import { change } from './state.ts';
+import { turnFrame } from './turn/turn.ts';
 
 const on = (unit: string | null): BgAnswer => ({ kind: 'counter', unit });
 const HERE = { ...turnFrame(), step: 'choose' } as const;

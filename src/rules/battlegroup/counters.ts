@@ -1,4 +1,5 @@
 /** Battle rating: the pot, the counters drawn, the special ones. */
+
 import * as z from 'zod';
 import type { Telling } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
@@ -8,15 +9,19 @@ import { oneOf } from '../../kit/form.ts';
 import { name, say } from '../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../kit/sides.ts';
 import type { ChapterKinds, EventOf } from '../../kit/steps.ts';
-import { type BgEvent, change, type OfUnit, type Told } from './events.ts';
+import type { AirEvent } from './air/types.ts';
+import { NUMBERED } from './classes.ts';
 import { destroy } from './fire/harm.ts';
 import { pierce } from './fire/pierce.ts';
+import type { FireEvent } from './fire/types.ts';
 import { has, isInfantry, isVehicle, typeOf } from './ground.ts';
 import type { BeyondFrame, MoraleFrame } from './morale.ts';
-import { id } from './parts.ts';
+import { type BgEventBase, counterText, id, type OfUnit } from './parts.ts';
 import { crewOf, hasLoaders } from './special/loaders.ts';
+import type { SpecialEvent } from './special/types.ts';
 import {
   type BgTable,
+  change,
   enemyOf,
   isPlaced,
   type Placed,
@@ -29,9 +34,9 @@ import {
 } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import { ammoResult, breakdownResult, mineStrike } from './tables/misfortune.ts';
-import { counterText } from './text.ts';
 import { dislodged, lossFrame } from './transport/spill.ts';
 import type { SpillFrame } from './transport/types.ts';
+import type { TurnEvent } from './turn/types.ts';
 
 export interface CounterFrame {
   readonly proc: 'counter';
@@ -49,14 +54,13 @@ export const answers = {
   /** On whom a special counter is played; null for nobody. */
   counter: z.strictObject({ kind: z.literal('counter'), unit: id.nullable() }),
 };
-type Choice = z.infer<typeof answers.counter>;
-export const COUNTER_ANSWERS = [answers.counter] as const;
+export type CounterAnswer = z.infer<typeof answers.counter>;
 
 export type CounterEvent =
   | (OfUnit<'ammo'> & { readonly ammo: Unit['ammo'] })
-  | (Told<'drew'> & { readonly side: Side; readonly counter: string | null })
-  | (Told<'refilled'> & { readonly with: 'played' | 'fresh' })
-  | (Told<'played'> & { readonly side: Side; readonly counter: string; readonly unit: string | null });
+  | (BgEventBase<'drew'> & { readonly side: Side; readonly counter: string | null })
+  | (BgEventBase<'refilled'> & { readonly with: 'played' | 'fresh' })
+  | (BgEventBase<'played'> & { readonly side: Side; readonly counter: string; readonly unit: string | null });
 
 /** Counters may befall any unit, and end the battle. */
 type Others = 'over' | 'air-waits' | 'loaders-left' | 'pierced' | 'immobilised' | 'pinned' | 'destroyed';
@@ -66,15 +70,12 @@ interface Counters extends ChapterKinds {
   side: Side;
   frame: CounterFrame;
   calls: BeyondFrame | MoraleFrame | SpillFrame;
-  answer: Choice;
+  answer: CounterAnswer;
   event: CounterEvent;
-  emits: Extract<BgEvent, { type: Others }>;
+  emits: Extract<TurnEvent | AirEvent | SpecialEvent | FireEvent, { type: Others }>;
 }
 
 const { chapter, procedure } = kit<Counters>(sideOf);
-
-/** Counters with numbers: which of them a side has drawn is its secret. */
-export const NUMBERED = /^\d$/;
 
 /** bg-br-02 The whole sheet in one pot. */
 export function freshPot(): BgTable['pot'] {
@@ -211,7 +212,7 @@ const counter = procedure<CounterFrame>(({ ask }) => ({
     form: ({ table, self }) => {
       const targets = choicesOf(table, self);
       const none: readonly (string | null)[] = mayDecline(self) ? [null] : [];
-      return oneOf<Choice>(
+      return oneOf<CounterAnswer>(
         [...none, ...targets.map((target) => target.id)].map((unit) => ({ kind: 'counter', unit })),
         ({ unit }) => refuseChoice(self, targets, unit),
         {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Force, ForceUnit } from '../../scenarios/battlegroup/types.ts';
 import { checkForce, checkType, supportPoints, totalsOf } from './force.ts';
+import type { Force, ForceUnit } from './scenarios/types.ts';
 import { ELITE_OF, pointsOf } from './tables/points.ts';
 import { unitType } from './tables/units.ts';
 

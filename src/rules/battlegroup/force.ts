@@ -1,7 +1,8 @@
 /** Ready forces: what they add up to, and what is wrong with one. */
-import type { Force, ForceUnit } from '../../scenarios/battlegroup/types.ts';
+
 import type { UnitType } from './profile.ts';
 import type { RuleId } from './rules.ts';
+import type { Force, ForceUnit } from './scenarios/types.ts';
 import { BATTERIES } from './tables/fire-support.ts';
 import { GAME_SIZES } from './tables/game-size.ts';
 import { ORDERS_DICE } from './tables/orders.ts';

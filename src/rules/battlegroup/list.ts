@@ -1,5 +1,5 @@
 /** What of Battlegroup can be played, for lists: known before its rules are loaded. */
-import { BATTLEGROUP_LIST } from '../../scenarios/battlegroup/list.ts';
+import { BATTLEGROUP_LIST } from './scenarios/list.ts';
 
 export const LISTED = {
   id: 'bg',

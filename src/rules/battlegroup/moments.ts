@@ -7,17 +7,17 @@ import { open } from '../../kit/classes.ts';
 import { oneOf, order as orderForm } from '../../kit/form.ts';
 import { say } from '../../kit/sentence.ts';
 import { type ChapterKinds, type Foreign, foreign, type Steps } from '../../kit/steps.ts';
-import type { BgAnswer } from './answers.ts';
-import { openingOf } from './chapters.ts';
-import type { BeyondFrame, CounterFrame, MoraleFrame } from './frames.ts';
+import { OPENINGS } from './chapters.ts';
+import type { CounterAnswer, CounterFrame } from './counters.ts';
+import type { BeyondFrame, MoraleFrame } from './morale.ts';
 import type { OrderFrame } from './orders/types.ts';
 import { begin } from './parts.ts';
 import { type BgTable, type Side, sideOf } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import { diceSteps } from './turn/dice.ts';
 import { rallySteps } from './turn/rally.ts';
+import { choiceWords, drawFor, frameOf, offersOf, ordersOf, refuseChoice } from './turn/turn.ts';
 import { type Turn, type TurnFrame, answers as turnAnswers } from './turn/types.ts';
-import { choiceWords, drawFor, frameOf, offersOf, ordersOf, refuseChoice } from './turn.ts';
 
 const id = z.string().min(1).max(60);
 const counters = BATTLE_COUNTERS.filter(({ value }) => value === null).map(({ kind }) => kind);
@@ -57,7 +57,7 @@ export function momentOf(said: SceneMoment): Moment {
 }
 
 /** What is said once it has begun. */
-export function answersIn(said: SceneMoment): BgAnswer[] {
+export function answersIn(said: SceneMoment): (z.infer<typeof turnAnswers.rally> | CounterAnswer)[] {
   if (said.kind === 'rally') return [{ kind: 'rally', counters: said.counters }];
   return said.kind === 'counter' ? [{ kind: 'counter', unit: said.unit }] : [];
 }
@@ -118,7 +118,7 @@ function momentFrame(table: BgTable, self: SceneFrame): Moments['frame'] | Momen
   const number = self.done ?? 0;
   self.done = number + 1;
   if (moment.kind === 'turn') {
-    const opening = openingOf(table, side, number);
+    const opening = OPENINGS[number]?.(table, side);
     if (opening === null) return momentFrame(table, self);
     return opening ? foreign(opening) : null;
   }

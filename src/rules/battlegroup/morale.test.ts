@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from './answers.ts';
-import type { BgFrame } from './frames.ts';
+import type { BgAnswer, BgFrame } from './book.ts';
 import { newUnit } from './setup.ts';
 import {
   aimed,
@@ -18,7 +17,7 @@ import {
   stay,
 } from './stage.testing.ts';
 import { UNITS } from './tables/units.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 
 const stop: BgAnswer = { kind: 'stop' };
 const again = (yes: boolean): BgAnswer => ({ kind: 'again', yes });

@@ -1,4 +1,5 @@
 /** Unit morale, and Beyond the Call of Duty. */
+
 import * as z from 'zod';
 import { refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
@@ -7,18 +8,19 @@ import { oneOf, order as orderForm, yesNo } from '../../kit/form.ts';
 import { name, say } from '../../kit/sentence.ts';
 import type { ChapterKinds, Of } from '../../kit/steps.ts';
 import { goHome } from './air/home.ts';
+import type { AirEvent } from './air/types.ts';
 import type { CounterFrame } from './counters.ts';
-import type { BgEvent, OfUnit } from './events.ts';
 import { counterFrame, countersFor, destroy, lastMan, pin } from './fire/harm.ts';
-import type { OrderFrame } from './frames.ts';
+import type { FireEvent } from './fire/types.ts';
 import { isAircraft, isInfantry, isVehicle, typeOf } from './ground.ts';
-import { drawOrder, offersOfOrders, orderFrame, refuseOrder } from './orders.ts';
-import { again, order, stay } from './parts.ts';
+import type { MovementEvent } from './move/types.ts';
+import { drawOrder, offersOfOrders, refuseOrder } from './orders/judge.ts';
+import { type OrderFrame, orderFrame } from './orders/types.ts';
+import { again, type OfUnit, ORDER_NAMES, order, stay } from './parts.ts';
 import { nearestGap } from './sight.ts';
 import { type BgTable, commandersOf, type Placed, presentOf, type Side, sideOf, standing } from './state.ts';
 import { EXPERIENCE_TEST } from './tables/experience.ts';
 import { type MoraleColumn, moraleResult } from './tables/morale.ts';
-import { ORDER_NAMES } from './text.ts';
 import { lossFrame } from './transport/spill.ts';
 import type { SpillFrame } from './transport/types.ts';
 
@@ -42,7 +44,6 @@ const answers = {
   order,
   stay,
 };
-export const MORALE_ANSWERS = [answers.beyond] as const;
 
 export type MoraleEvent =
   | (OfUnit<'tested'> & { readonly die: number; readonly result: string })
@@ -56,7 +57,7 @@ interface Morale extends ChapterKinds {
   calls: CounterFrame | OrderFrame | SpillFrame;
   answer: z.infer<(typeof answers)[keyof typeof answers]>;
   event: MoraleEvent;
-  emits: Extract<BgEvent, { type: 'stayed' | 'pinned' | 'destroyed' | 'went-home' }>;
+  emits: Extract<MovementEvent | FireEvent | AirEvent, { type: 'stayed' | 'pinned' | 'destroyed' | 'went-home' }>;
 }
 
 const { chapter, procedure } = kit<Morale>(sideOf);

@@ -1,7 +1,11 @@
-/** Shapes of answers that several chapters take, and how they read. */
+/** Parts of answers and events that several chapters use, and how they read. */
 import * as z from 'zod';
 import { FACINGS } from '../../geometry/table/facing.ts';
+import type { EventBase } from '../../kit/chapter.ts';
 import { at, list, name, type Part, type Sentence, say } from '../../kit/sentence.ts';
+import type { RuleId } from './rules.ts';
+
+// ---- answers -------------------------------------------------------------------------------------------------------
 
 export const id = z.string().min(1).max(60);
 export const coordinate = z.int().min(-20_000).max(20_000);
@@ -100,3 +104,75 @@ export const moveWords = ({ path, onto }: z.infer<typeof move>): Sentence =>
 
 export const fireWords = ({ shots }: Pick<z.infer<typeof fire>, 'shots'>): Sentence =>
   say`Fire at ${list([...new Set(shots.map(({ target }) => target))].map(name))}`;
+
+// ---- words ---------------------------------------------------------------------------------------------------------
+
+export const ORDER_NAMES: Readonly<Record<Order, string>> = {
+  'manoeuvre-and-fire': 'Manoeuvre and Fire',
+  'fire-and-manoeuvre': 'Fire and Manoeuvre',
+  'top-speed': 'Top Speed',
+  'open-fire': 'Open Fire!',
+  'close-assault': 'Close Assault',
+  'tactical-co-ordination': 'Tactical Co-Ordination',
+  'ambush-fire': 'Ambush Fire',
+  'reserve-move': 'Reserve Move',
+  disembark: 'Disembark',
+  embark: 'Embark',
+  unlimber: 'Unlimber',
+  limber: 'Limber',
+  withdraw: 'Withdraw',
+  'request-artillery': 'Request Artillery Fire',
+  're-arm': 'Re-arm',
+  engineering: 'Engineering',
+  repair: 'Repair',
+  recover: 'Recover',
+  ura: 'Ura! Ura!',
+};
+
+const COUNTERS: Readonly<Record<string, string>> = {
+  'mine-strike': 'Mine Strike',
+  confusion: 'Confusion',
+  'ammo-low': 'Ammo Low',
+  breakdown: 'Breakdown',
+  'beyond-the-call-of-duty': 'Beyond the Call of Duty',
+  'air-attack': 'Air Attack',
+};
+
+export function counterText(kind: string): string {
+  return COUNTERS[kind] ?? kind;
+}
+
+/** `objective-farm` is the farm. */
+export function objectiveText(id: string): string {
+  // Those of a scenario of the book have numbers.
+  return id.replace(/^objective-(\d+)$/, 'objective $1').replace(/^objective-/, 'the ');
+}
+
+export function shotText({ fire, weapon, ammo, pairs }: Shot): string {
+  const how = fire === 'area' ? 'area fire' : 'aimed fire';
+  switch (weapon) {
+    case 'rockets':
+      return `${how}, ${2 * (pairs ?? 1)} rockets`;
+    case 'main':
+      if (ammo === undefined) return `${how}, bursts`;
+      return `${how}, ${ammo === 'ap' ? 'AP' : 'HE'} shell`;
+    case 'mgs':
+      return `${how}, machine guns`;
+    case 'team':
+      return `${how}, team weapon`;
+    case 'arms':
+      return `${how}, small arms`;
+    case 'flame':
+      return `${how}, flamethrower`;
+  }
+}
+
+// ---- events --------------------------------------------------------------------------------------------------------
+
+export interface BgEventBase<Type extends string> extends EventBase<Type> {
+  readonly rule: RuleId;
+}
+
+export interface OfUnit<Type extends string> extends BgEventBase<Type> {
+  readonly unit: string;
+}

@@ -8,9 +8,8 @@ import type { Game } from '../../kernel/flow.ts';
 import { lookOf, seenBy } from '../../kernel/look.ts';
 import { picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
-import type { BgAnswer } from './answers.ts';
+import type { BgAnswer, BgFrame, BgKinds } from './book.ts';
 import { freshPot } from './counters.ts';
-import type { BgFrame } from './frames.ts';
 import { has, typeOf } from './ground.ts';
 import { battlegroup } from './index.ts';
 import { planFrame } from './indirect/plan.ts';
@@ -18,9 +17,9 @@ import { isScout } from './reserves/groups.ts';
 import { isUnseen } from './reserves/unseen.ts';
 import { seats, setup } from './setup.ts';
 import { go, onTable, order, type Piece, type Setting } from './stage.testing.ts';
-import { type BgKinds, type BgTable, NO_SUPPORT, type Side, type Support, type Unit, unitAt } from './state.ts';
+import { type BgTable, NO_SUPPORT, type Side, type Support, type Unit, unitAt } from './state.ts';
 import { UNITS } from './tables/units.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 
 type BgGame = Game<BgKinds>;
 

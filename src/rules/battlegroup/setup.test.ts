@@ -3,11 +3,11 @@ import { secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, collect, hostOf, judge, newGame, pendingOf, submit } from '../../kernel/engine.ts';
 import { lookOf, seenBy } from '../../kernel/look.ts';
 import type { Seat } from '../../kernel/seats.ts';
-import type { BgAnswer } from './answers.ts';
+import type { BgAnswer, BgKinds } from './book.ts';
 import { battlegroup } from './index.ts';
 import { seats, setup } from './setup.ts';
 import { type AnyEvent, ofType } from './stage.testing.ts';
-import { type BgKinds, SIDES } from './state.ts';
+import { SIDES } from './state.ts';
 import { UNITS } from './tables/units.ts';
 
 const BATTLE = 'bg-les-ormeaux';
@@ -77,6 +77,11 @@ describe('forces', () => {
     shared.say('de', ready, begin);
     expect(shared.asked()).toBe('deploy.place armour foot');
     expect(shared.refusal('foot', split(tanks[0]!, 4))).toEqual({ code: 'NOT_YOURS', rule: 'bg-hid-06' });
+    // Who has placed all of his is asked again when all of the side stand.
+    shared.say('armour', ready);
+    expect(shared.asked()).toBe('deploy.place foot');
+    shared.say('foot', ready);
+    expect(shared.asked()).toBe('deploy.place armour foot');
     const lonely = setup(BATTLE, {}, [player('de', 'axis', 'side'), player('armour', 'allies', tanks)]);
     expect(lonely).toMatchObject({ ok: false, place: 'seats' });
   });

@@ -4,18 +4,18 @@ import type { Parsed } from '../../kernel/input.ts';
 import type { Start } from '../../kernel/match.ts';
 import type { Seat, SeatId } from '../../kernel/seats.ts';
 import type { ScenarioInfo } from '../../kit/contract.ts';
-import { type Contest, contestOf } from '../../scenarios/battlegroup/contests.ts';
-import { forceOf } from '../../scenarios/battlegroup/forces/of.ts';
-import { lesOrmeaux } from '../../scenarios/battlegroup/les-ormeaux.ts';
-import { BATTLEGROUP_LIST } from '../../scenarios/battlegroup/list.ts';
-import type { Battle } from '../../scenarios/battlegroup/types.ts';
+import type { BgKinds } from './book.ts';
 import { freshPot } from './counters.ts';
 import { mapOf, typeOf } from './ground.ts';
 import type { UnitType } from './profile.ts';
 import { musterFrame } from './reserves/muster.ts';
+import { type Contest, contestOf } from './scenarios/contests.ts';
+import { forceOf } from './scenarios/forces/of.ts';
+import { lesOrmeaux } from './scenarios/les-ormeaux.ts';
+import { BATTLEGROUP_LIST } from './scenarios/list.ts';
+import type { Battle } from './scenarios/types.ts';
 import { whyNotAllowed } from './special/forces.ts';
 import {
-  type BgKinds,
   type BgTable,
   clone,
   enemyOf,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../geometry/table/feature.ts';
-import { change } from './events.ts';
 import { duel } from './fire/duel.testing.ts';
 import { basesOf, typeOf } from './ground.ts';
-import { hasAnyShot, hasLegalShot } from './react.ts';
+import { hasAnyShot, hasLegalShot } from './react/react.ts';
 import { canSeeUnit, coverAgainst, faceHit, isInArcOf, nearestGap, rangeOf, standingCover } from './sight.ts';
 import {
   aimed,
@@ -18,7 +17,7 @@ import {
   rollsOf,
   type Stage,
 } from './stage.testing.ts';
-import { type Placed, placed, standing } from './state.ts';
+import { change, type Placed, placed, standing } from './state.ts';
 
 const at = ({ table }: Stage, id: string): Placed => standing(table, id)!;
 const range = (stage: Stage, from = 'a', to = 'b') => rangeOf(stage.table, at(stage, from), at(stage, to));

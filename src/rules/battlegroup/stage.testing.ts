@@ -7,16 +7,15 @@ import type { KernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat, SeatId } from '../../kernel/seats.ts';
-import type { BgAnswer, Shot, Stance } from './answers.ts';
-import type { BgEvent } from './events.ts';
-import type { BgFrame } from './frames.ts';
+import type { BgAnswer, BgEvent, BgFrame, BgKinds } from './book.ts';
 import { battlegroup } from './index.ts';
+import type { Shot, Stance } from './parts.ts';
 import { standAt } from './placing.ts';
 import type { UnitType } from './profile.ts';
 import { countForces, emptyTable, newUnit, seats } from './setup.ts';
-import { type BgKinds, type BgTable, placed, type Side, type Unit, unitAt } from './state.ts';
+import { type BgTable, placed, type Side, type Unit, unitAt } from './state.ts';
 import { UNITS } from './tables/units.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 
 export type AnyEvent = BgEvent | KernelEvent;
 

@@ -5,15 +5,11 @@ import { enemyOf, SIDES, type Side, sideIn } from '../../kit/sides.ts';
 import type { GroundSource } from '../../tabletop/field.ts';
 import { onHull, type Place, placed } from '../../tabletop/place.ts';
 import type { Corner, Edge, Zone as TableZone } from '../../tabletop/zones.ts';
-import type { BgAnswer } from './answers.ts';
-import type { BgEvent } from './events.ts';
-import type { BgFrame } from './frames.ts';
 import type { UnitType } from './profile.ts';
 import type { Experience } from './tables/experience.ts';
 import type { FireList } from './tables/fire-support.ts';
 import type { GameSize } from './tables/game-size.ts';
 import type { RosterSection } from './tables/roster.ts';
-import type { BgView } from './view.ts';
 
 export type { TargetClass } from './tables/area-fire.ts';
 export type { Corner, Edge, Experience, GameSize, GroundSource, Place };
@@ -253,14 +249,6 @@ export interface BgTable {
   over: { winner: Side | null; rule: string; sentence: string } | null;
 }
 
-export interface BgKinds {
-  table: BgTable;
-  frame: BgFrame;
-  answer: BgAnswer;
-  event: BgEvent;
-  view: BgView;
-}
-
 // ---- looking things up -----------------------------------------------------------------------------------------
 
 export function unitOf(table: BgTable, id: string): Unit | undefined {
@@ -349,4 +337,16 @@ export function clone(table: BgTable): BgTable {
     airDrawn: { ...table.airDrawn },
     over: table.over ? { ...table.over } : null,
   };
+}
+
+/** Events that were read from a record bring places of their own; copies may share only what cannot change. */
+export function keep(place: Place): Place {
+  return Object.isFrozen(place) ? place : placed(place.at, place.facing, place.men, place.inside);
+}
+
+/** A unit is never changed but replaced: whoever looked it up before an event must look it up again. */
+export function change(table: BgTable, id: string, changes: Partial<Unit>): void {
+  const at = table.units.findIndex((unit) => unit.id === id);
+  if (at < 0) throw new Error(`no unit ${id}`);
+  table.units[at] = Object.freeze({ ...table.units[at]!, ...changes });
 }

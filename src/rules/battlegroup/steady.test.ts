@@ -3,17 +3,16 @@ import { secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, carryOut, collect, drawFor, hostOf, judge, newGame, pendingOf } from '../../kernel/engine.ts';
 import { picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
-import type { BgAnswer } from './answers.ts';
-import { change } from './events.ts';
+import type { BgAnswer, BgKinds } from './book.ts';
 import { battlegroup } from './index.ts';
 import { canSeeUnit, coverAgainst } from './sight.ts';
 import { box, house, lineOf, onTable, order, type Stage } from './stage.testing.ts';
-import { type BgKinds, type BgTable, standing } from './state.ts';
+import { type BgTable, change, standing } from './state.ts';
 import { asked } from './steady/asked.testing.ts';
 import { mindOf } from './steady/mind.ts';
 import { crossing } from './steady/spots.ts';
 import { worthOf } from './steady/worth.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 
 function says(stage: Stage, seat: SeatId): { answer: BgAnswer; why: string } {
   const said = asked(stage.game, seat);

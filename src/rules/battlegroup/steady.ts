@@ -7,11 +7,12 @@ import type { Game } from '../../kernel/flow.ts';
 import type { Picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { assaultsOf } from './assault.ts';
-import { change } from './events.ts';
-import type { BgFrame, OrderFrame, ReactFrame, TurnFrame } from './frames.ts';
-import { isOrderable, type OrderAnswer, refuseOrder } from './orders.ts';
-import { reactorsOf } from './react.ts';
-import { type BgKinds, type BgTable, clone, isPlaced, type Placed, type Side, standing } from './state.ts';
+import type { BgFrame, BgKinds } from './book.ts';
+import { isOrderable, refuseOrder } from './orders/judge.ts';
+import type { OrderAnswer, OrderFrame } from './orders/types.ts';
+import { reactorsOf } from './react/react.ts';
+import type { ReactFrame } from './react/types.ts';
+import { type BgTable, change, clone, isPlaced, type Placed, type Side, standing } from './state.ts';
 import { onFlight, onGuide, onHomeward, strikeNow } from './steady/air.ts';
 import { onArray, onArrival } from './steady/array.ts';
 import {
@@ -38,6 +39,7 @@ import { bestOverrun, onDetach, onRide, onWave, overrunWorth, waveStep } from '.
 import { falls, forCounter, underFire } from './steady/suffer.ts';
 import { drivesOff, onCarry, onSpill } from './steady/transport.ts';
 import { overrunsOf } from './transport/overrun.ts';
+import type { TurnFrame } from './turn/types.ts';
 
 const INCH = 100;
 /** How often a plan may fail before the next best thing is done. */

@@ -1,146 +1,16 @@
-/** Our sentences, for the log and for screen readers. A unit is called by its id, which the page turns into its chip. */
-import { confirmsText, type KernelEvent } from '../../kernel/events.ts';
-import type { Order, Shot } from './answers.ts';
-import { chapterAsk, chapterMinor, chapterTell } from './chapters.ts';
-import type { BgEvent } from './events.ts';
-import type { BgFrame } from './frames.ts';
-import type { MusterFrame } from './reserves/types.ts';
+/** Sentences of dice, and names. What each event and each question says stands in its chapter. */
+import { confirmsText, isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
+import type { Narrated } from '../../kit/chapter.ts';
+import { narratedRoll, type RollEvent } from '../../kit/rolls.ts';
+import { plain } from '../../kit/sentence.ts';
+import { SIDE_NAMES, type Side } from '../../kit/sides.ts';
+import { inches } from '../../tabletop/words.ts';
+import { type BgEvent, type BgFrame, BOOK } from './book.ts';
+import { counterText, type Order } from './parts.ts';
+import { pickedText } from './reserves/muster.ts';
+import { USES } from './rolls.ts';
 import type { BgTable } from './state.ts';
 import type { BgView } from './view.ts';
-
-type Side = 'axis' | 'allies';
-
-export const ORDER_NAMES: Readonly<Record<Order, string>> = {
-  'manoeuvre-and-fire': 'Manoeuvre and Fire',
-  'fire-and-manoeuvre': 'Fire and Manoeuvre',
-  'top-speed': 'Top Speed',
-  'open-fire': 'Open Fire!',
-  'close-assault': 'Close Assault',
-  'tactical-co-ordination': 'Tactical Co-Ordination',
-  'ambush-fire': 'Ambush Fire',
-  'reserve-move': 'Reserve Move',
-  disembark: 'Disembark',
-  embark: 'Embark',
-  unlimber: 'Unlimber',
-  limber: 'Limber',
-  withdraw: 'Withdraw',
-  'request-artillery': 'Request Artillery Fire',
-  're-arm': 'Re-arm',
-  engineering: 'Engineering',
-  repair: 'Repair',
-  recover: 'Recover',
-  ura: 'Ura! Ura!',
-};
-
-export const SIDE_NAMES: Readonly<Record<Side, string>> = { axis: 'Axis', allies: 'Allies' };
-
-/** What each roll is for. */
-export const USES: Readonly<Record<string, string>> = {
-  observe: 'observation',
-  hit: 'hits',
-  effect: 'area fire',
-  save: 'save',
-  gunSave: 'the gun saves',
-  damage: 'damage',
-  penetrate: 'penetration',
-  morale: 'morale',
-  moraleReroll: 'morale again',
-  bcd: 'beyond the call of duty',
-  experience: 'experience',
-  auxiliary: 'willing to obey',
-  grenade: 'grenades',
-  grenadeTable: 'anti-tank grenades',
-  d3: 'men lost',
-  passengerSave: 'passengers save',
-  orders: 'orders dice',
-  ordersReroll: 'one die again',
-  rally: 'rally',
-  difficult: 'difficult ground',
-  obstacle: 'obstacle',
-  reverse: 'reversing',
-  dangerous: 'dangerous ground',
-  counter: 'battle counter',
-  mineStrike: 'mine strike',
-  ammo: 'ammunition',
-  breakdown: 'breakdown',
-  airArrival: 'an aircraft comes',
-  airType: 'which aircraft',
-  airArms: 'its arms',
-  medic: 'the medic saves one',
-  loader: 'a third shot',
-  mine: 'mines',
-  minePenetration: 'force of the mine',
-  flamePenetration: 'force of the flames',
-  clear: 'clearing mines',
-  charge: 'setting the charge',
-  detonate: 'detonation',
-  repair: 'repair',
-  priority: 'priority',
-  comm: 'communication',
-  commReroll: 'communication again',
-  gunsAvailable: 'guns that answer',
-  spotter: 'spotter round',
-  distance: 'it strays, in inches',
-  distanceReroll: 'it strays, again',
-  direction: 'it strays, by the clock',
-  barrage: 'barrage',
-  barrageReroll: 'barrage again',
-  counterBattery: 'counter-battery',
-  corner: 'the corner',
-  flank: 'the flank',
-  first: 'the first turn',
-  initial: 'units on the table',
-  objectives: 'objectives',
-  weather: 'the weather',
-  ambush: 'units in ambush',
-  bombardment: 'the bombardment',
-  pinned: 'pinned by it',
-  reserves: 'reserves',
-};
-
-export function inchesText(hundredths: number): string {
-  // Upwards, so that nothing looks nearer than it is.
-  const tenths = Math.ceil(hundredths / 10);
-  return `${Math.floor(tenths / 10)}${tenths % 10 ? `.${tenths % 10}` : ''} in`;
-}
-
-const COUNTERS: Readonly<Record<string, string>> = {
-  'mine-strike': 'Mine Strike',
-  confusion: 'Confusion',
-  'ammo-low': 'Ammo Low',
-  breakdown: 'Breakdown',
-  'beyond-the-call-of-duty': 'Beyond the Call of Duty',
-  'air-attack': 'Air Attack',
-};
-
-export function counterText(kind: string): string {
-  return COUNTERS[kind] ?? kind;
-}
-
-/** `objective-farm` is the farm. */
-export function objectiveText(id: string): string {
-  // Those of a scenario of the book have numbers.
-  return id.replace(/^objective-(\d+)$/, 'objective $1').replace(/^objective-/, 'the ');
-}
-
-export function shotText({ fire, weapon, ammo, pairs }: Shot): string {
-  const how = fire === 'area' ? 'area fire' : 'aimed fire';
-  switch (weapon) {
-    case 'rockets':
-      return `${how}, ${2 * (pairs ?? 1)} rockets`;
-    case 'main':
-      if (ammo === undefined) return `${how}, bursts`;
-      return `${how}, ${ammo === 'ap' ? 'AP' : 'HE'} shell`;
-    case 'mgs':
-      return `${how}, machine guns`;
-    case 'team':
-      return `${how}, team weapon`;
-    case 'arms':
-      return `${how}, small arms`;
-    case 'flame':
-      return `${how}, flamethrower`;
-  }
-}
 
 export function eventText(event: BgEvent | KernelEvent): string {
   switch (event.type) {
@@ -159,7 +29,7 @@ export function eventText(event: BgEvent | KernelEvent): string {
     case 'takeback':
       return 'Play goes back.';
     default:
-      return chapterTell().get((event as { readonly type: string }).type)!(event);
+      return plain(BOOK.narrate(event).say);
   }
 }
 
@@ -169,20 +39,36 @@ export function names(table: BgTable): { readonly [id: string]: string } {
 
 /** What the next sentence tells again, or nobody asked for: a log may leave it out. */
 export function isMinor(event: BgEvent | KernelEvent): boolean {
-  switch (event.type) {
-    // Who draws a counter is told with what he drew.
-    case 'roll':
-      return event.use === 'counter' && event.drawn !== undefined;
-    default:
-      return chapterMinor().get(event.type)?.(event) ?? false;
+  // Who draws a counter is told with what he drew.
+  if (event.type === 'roll') return event.use === 'counter' && event.drawn !== undefined;
+  if (isKernelEvent(event)) return false;
+  const { tone } = BOOK.narrate(event);
+  return tone === 'silent' || tone === 'quiet';
+}
+
+/** Rolls that begin something between orders. */
+const OPENING: readonly string[] = ['detonate', 'airArrival', 'reserves'];
+
+/** How an event reads in parts. */
+export function narrate(event: BgEvent | KernelEvent): Narrated | null {
+  if (event.type !== 'roll') return isKernelEvent(event) ? null : BOOK.narrate(event);
+  if (event.drawn !== undefined) {
+    const { of: _side, ...drawn } = event;
+    return narratedRoll(drawn, USES, { after: `: ${counterText(event.drawn)}`, tone: 'quiet' });
   }
+  return narratedRoll(event, USES, {
+    after: `${pinsText(event)}${resultText(event)}`,
+    // The orders dice are told with the orders.
+    tone: event.use === 'orders' ? 'silent' : 'plain',
+    group: OPENING.includes(event.use) ? 'opens' : 'follows',
+  });
 }
 
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function rollText(event: Extract<KernelEvent, { type: 'roll' }>): string {
+function rollText(event: RollEvent): string {
   const name = USES[event.use] ?? event.use;
   if (event.drawn !== undefined) return `${capital(name)}: ${counterText(event.drawn)} [${event.rule}].`;
   // A side by its name; a unit by its id, which the page turns into its chip.
@@ -191,20 +77,24 @@ function rollText(event: Extract<KernelEvent, { type: 'roll' }>): string {
   const dice = event.dice.join(event.total === undefined ? ' ' : ' + ');
   const modifiers = (event.modifiers ?? []).map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
   const all = modifiers.length === 0 ? dice : `${dice} (${modifiers.join(', ')})`;
-  return `${who === '' ? capital(name) : who + name}: ${all}${needText(event)}${resultText(event)} [${event.rule}].`;
+  return `${who === '' ? capital(name) : who + name}: ${all}${needText(event)}${pinsText(event)}${resultText(event)} [${event.rule}].`;
 }
 
 /** What it must come to; with modifiers, what one die itself must show. */
-function needText({ use, need, dice, modifiers = [] }: Extract<KernelEvent, { type: 'roll' }>): string {
+function needText({ use, need, dice, modifiers = [] }: RollEvent): string {
   if (need === undefined) return '';
-  // bg-ap-06, bg-ap-07 More than the number of the table destroys, the number itself pins.
-  if (use === 'penetrate') return need > 12 ? `, ${need - 1} pins` : `, needs ${need}+, ${need - 1} pins`;
+  if (use === 'penetrate') return need > 12 ? '' : `, needs ${need}+`;
   const natural = need - modifiers.reduce((sum, { value }) => sum + value, 0);
   return `, needs ${need}+${dice.length === 1 && modifiers.length > 0 ? ` (${natural}+ on the die)` : ''}`;
 }
 
+/** bg-ap-06, bg-ap-07 More than the number of the table destroys, the number itself pins. */
+function pinsText({ use, need }: RollEvent): string {
+  return use === 'penetrate' && need !== undefined ? `, ${need - 1} pins` : '';
+}
+
 /** In the book's words, where a number alone is easily taken for the opposite. */
-function resultText({ use, success }: Extract<KernelEvent, { type: 'roll' }>): string {
+function resultText({ use, success }: RollEvent): string {
   if (use !== 'observe' || success === undefined) return '';
   return success ? ': observed' : ': not observed';
 }
@@ -237,7 +127,7 @@ export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => 
       ? 'The enemy has given his last order of this turn.'
       : 'The enemy is about to give an order.';
   const name = nameOf(self.mover);
-  if (below?.proc === 'move') return `${name} is on the move, ${inchesText(below.along)} so far.`;
+  if (below?.proc === 'move') return `${name} is on the move, ${inches(below.along)} so far.`;
   if (below?.proc === 'overrun') return `${name} is about to run over ${nameOf(below.target)}.`;
   if (below?.proc === 'carry' && below.shots.length > 0)
     return `${name} is about to fire at ${nameOf(below.shots[0]!.target)}.`;
@@ -251,17 +141,12 @@ export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => 
   return `${name} ${DECLARED[below.order] ?? 'acts'}.`;
 }
 
-const QUESTIONS: Readonly<Record<string, string>> = {};
-
 export function questionText(ask: string, view?: BgView): string {
-  const question = QUESTIONS[ask] ?? chapterAsk().get(ask) ?? ask;
+  const title = BOOK.question(ask);
+  const question = title ? plain(title) : ask;
   const self = (view?.all ?? view)?.stack.at(-1);
   return self?.proc === 'muster' && PICKS.includes(ask) ? `${question} ${pickedText(self)}` : question;
 }
 
 /** Questions about so many units. */
 const PICKS: readonly string[] = ['muster.pick', 'muster.waiting'];
-
-export function pickedText({ least, left }: MusterFrame): string {
-  return least === left ? `Choose ${left}.` : least === 0 ? `Choose up to ${left}.` : `Choose ${least} to ${left}.`;
-}

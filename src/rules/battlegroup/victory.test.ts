@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from './answers.ts';
-import type { BgEvent } from './events.ts';
+import type { BgAnswer, BgEvent } from './book.ts';
 import { go, hold, inch, ofType, onTable, order, type Piece, type Setting, stay } from './stage.testing.ts';
 import type { Objective, Side } from './state.ts';
-import { turnFrame } from './turn.ts';
+import { turnFrame } from './turn/turn.ts';
 import { atTheEnd, holdAtStart, isPinnedDown, ratingLeft } from './victory.ts';
 
 const stop: BgAnswer = { kind: 'stop' };

@@ -1,15 +1,14 @@
 /** Objectives and victory. */
 import { disc, type Shape } from '../../geometry/table/footprint.ts';
 import type { Telling } from '../../kernel/play.ts';
-import { strainOf } from './counters.ts';
-import type { BgEvent } from './events.ts';
+import { type CounterFrame, strainOf } from './counters.ts';
 import { counterFrame } from './fire/harm.ts';
-import type { CounterFrame } from './frames.ts';
 import { isAircraft, typeOf } from './ground.ts';
 import { isNear } from './sight.ts';
 import { type BgTable, enemyOf, isPlaced, type Objective, SIDES, type Side, standing, type Unit } from './state.ts';
+import type { TurnEvent } from './turn/types.ts';
 
-type Captured = Extract<BgEvent, { type: 'captured' }>;
+type Captured = Extract<TurnEvent, { type: 'captured' }>;
 
 const INCH = 100;
 /** bg-obj-01 */

@@ -3,13 +3,13 @@ import { offersTo } from '../../kernel/engine.ts';
 import { imagineGame, lookOf, seenBy } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
-import type { BgAnswer } from './answers.ts';
+import { type BgAnswer, type BgFrame, BOOK } from './book.ts';
 import { freshPot, strainOf } from './counters.ts';
-import type { BgFrame, MoveFrame } from './frames.ts';
 import { battlegroup } from './index.ts';
 import { batteryFrame } from './indirect/battery.ts';
 import { missionFrame } from './indirect/mission.ts';
 import { planFrame } from './indirect/plan.ts';
+import type { MoveFrame } from './move/types.ts';
 import {
   type AnyEvent,
   aimed,
@@ -27,8 +27,8 @@ import {
   stay,
 } from './stage.testing.ts';
 import { type BgTable, NO_SUPPORT, type Support } from './state.ts';
-import { turnFrame } from './turn.ts';
-import { type BgView, reveals, seen, view } from './view.ts';
+import { turnFrame } from './turn/turn.ts';
+import { type BgView, view } from './view.ts';
 
 const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [40, 40] };
 const TANK: Piece = { id: 'm4', side: 'allies', type: 'm4-sherman', at: [20, 40], facing: 0 };
@@ -151,7 +151,7 @@ describe('counters', () => {
     const table = with_(['confusion', '2'], []);
     expect(part(look(table, 'allies').view).taken.axis).toEqual(['confusion', null]);
     const event = { type: 'drew', rule: 'bg-br-03', side: 'axis', counter: 'confusion' } as const;
-    expect(seen(event, { id: 'allies', side: 'allies', role: 'player', units: 'side' })).toEqual(event);
+    expect(BOOK.seen(event, { id: 'allies', side: 'allies', role: 'player', units: 'side' })).toEqual(event);
     for (const world of imagined(table, 'allies')) expect(world.table.taken.axis[0]).toBe('confusion');
   });
 
@@ -160,8 +160,8 @@ describe('counters', () => {
     const [axis, allies] = (['axis', 'allies'] as const).map(
       (side) => ({ id: side, side, role: 'player', units: 'side' }) as const,
     );
-    expect(['confusion', '3'].map((counter) => reveals(drew(counter), allies!))).toEqual([true, false]);
-    expect(['confusion', '3'].map((counter) => reveals(drew(counter), axis!))).toEqual([false, false]);
+    expect(['confusion', '3'].map((counter) => BOOK.reveals(drew(counter), allies!))).toEqual([true, false]);
+    expect(['confusion', '3'].map((counter) => BOOK.reveals(drew(counter), axis!))).toEqual([false, false]);
   });
 
   test('bg-hid-01 that a 1 waits to be played or kept, nobody else may know', () => {
@@ -266,9 +266,9 @@ describe('ammunition', () => {
       shot: aimed('main', 'm4', 'ap'),
       range: 2000,
     } as const;
-    expect(reveals(shot, { id: 'allies', side: 'allies', role: 'player', units: 'side' })).toBe(true);
+    expect(BOOK.reveals(shot, { id: 'allies', side: 'allies', role: 'player', units: 'side' })).toBe(true);
     // Its own deeds teach a seat nothing.
-    expect(reveals(shot, { id: 'axis', side: 'axis', role: 'player', units: 'side' })).toBe(false);
+    expect(BOOK.reveals(shot, { id: 'axis', side: 'axis', role: 'player', units: 'side' })).toBe(false);
   });
 });
 
@@ -447,10 +447,10 @@ describe('guns off the table', () => {
     const [axis, allies] = ['axis', 'allies'].map((id) => waiting.game.seats.find((seat) => seat.id === id)!);
     const place = waiting.unit('p').place!;
     const flew = { type: 'flew', rule: 'bg-supp-07', unit: 'p', side: 'axis', place } as const;
-    expect([reveals(flew, axis!), reveals(flew, allies!)]).toEqual([false, true]);
-    expect(reveals({ ...flew, rule: 'bg-air-04' }, allies!)).toBe(false);
+    expect([BOOK.reveals(flew, axis!), BOOK.reveals(flew, allies!)]).toEqual([false, true]);
+    expect(BOOK.reveals({ ...flew, rule: 'bg-air-04' }, allies!)).toBe(false);
     const come = { ...flew, type: 'air-arrived', aircraft: 'fw-190-bomb', strike: 1 } as const;
-    expect([reveals(come, axis!), reveals(come, allies!)]).toEqual([false, true]);
+    expect([BOOK.reveals(come, axis!), BOOK.reveals(come, allies!)]).toEqual([false, true]);
   });
 
   test('bg-hid-03 what the other side may plan is hidden as well', () => {
@@ -487,7 +487,7 @@ describe('guns off the table', () => {
       ['bg-scn-d-02', false],
     ] as const) {
       const event = { type: 'initially', rule, side: 'axis', count: 2 } as const;
-      expect([reveals(event, seat('allies')), reveals(event, seat('axis'))]).toEqual([shows, false]);
+      expect([BOOK.reveals(event, seat('allies')), BOOK.reveals(event, seat('axis'))]).toEqual([shows, false]);
     }
   });
 
@@ -498,16 +498,16 @@ describe('guns off the table', () => {
       ['priority', false],
     ] as const) {
       const event = { type: 'mission-over', rule: 'bg-ind-10', side: 'axis', unit: 'de', why } as const;
-      expect([reveals(event, seat('allies')), reveals(event, seat('axis'))]).toEqual([shows, false]);
+      expect([BOOK.reveals(event, seat('allies')), BOOK.reveals(event, seat('axis'))]).toEqual([shows, false]);
     }
   });
 
   test('bg-hid-03 they show when they are used', () => {
     const seat = (id: string) => with_({}).game.seats.find((one) => one.id === id)!;
     const event = { type: 'timed-barrage', rule: 'bg-supp-06', side: 'axis', at, battery: '2x105mm' } as const;
-    expect([reveals(event, seat('allies')), reveals(event, seat('axis'))]).toEqual([true, false]);
+    expect([BOOK.reveals(event, seat('allies')), BOOK.reveals(event, seat('axis'))]).toEqual([true, false]);
     const mission = { type: 'counter-battery', rule: 'bg-supp-09', side: 'axis', mission: 4 } as const;
-    expect([reveals(mission, seat('allies')), reveals(mission, seat('axis'))]).toEqual([true, false]);
+    expect([BOOK.reveals(mission, seat('allies')), BOOK.reveals(mission, seat('axis'))]).toEqual([true, false]);
     const plan = {
       type: 'planned',
       rule: 'bg-supp-04',
@@ -515,6 +515,6 @@ describe('guns off the table', () => {
       side: 'axis',
       plan: { what: 'point', at },
     } as const;
-    expect([seen(plan, seat('allies')), seen(plan, seat('axis'))?.type]).toEqual([null, 'planned']);
+    expect([BOOK.seen(plan, seat('allies')), BOOK.seen(plan, seat('axis'))?.type]).toEqual([null, 'planned']);
   });
 });

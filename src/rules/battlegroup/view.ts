@@ -3,21 +3,20 @@ import { divideEvenly } from '../../geometry/table/footprint.ts';
 import type { Point } from '../../geometry/table/vector.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Picker, shuffled } from '../../kernel/pick.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { disclosed, imagined, type View, viewerOf, viewOf } from '../../kit/classes.ts';
+import { bySide } from '../../kit/sides.ts';
 import { isOnTable } from '../../tabletop/field.ts';
-import type { Order, Shot, Stance } from './answers.ts';
-import { BOOK } from './book.ts';
-import { NUMBERED, strainOf } from './counters.ts';
-import type { BgEvent } from './events.ts';
-import type { BgFrame, MoveFrame } from './frames.ts';
+import { type BgFrame, type BgKinds, BOOK } from './book.ts';
+import { NUMBERED, TABLE, type UNIT, type WRECK } from './classes.ts';
+import { strainOf } from './counters.ts';
 import { basesOf, fieldOf, typeOf } from './ground.ts';
 import { NOTHING_PLANNED } from './indirect/plan.ts';
 import { farthestOf, goingOn, wayOf } from './move/going.ts';
+import type { MoveFrame } from './move/types.ts';
 import { overlapsOf } from './placing.ts';
-import { imagineUnseen, isUnseen, NONE_UNSEEN, type Unseen, unseenOf, withoutNames } from './reserves/unseen.ts';
+import { imagineUnseen, NONE_UNSEEN, type Unseen, unseenOf, withoutNames } from './reserves/unseen.ts';
 import {
-  type BgKinds,
   type BgTable,
   clone,
   type Hold,
@@ -28,25 +27,28 @@ import {
   type Side,
   type Support,
   standing,
-  type TargetClass,
   type Unit,
   type Wreck,
 } from './state.ts';
 import { fireSupport } from './tables/fire-support.ts';
 import { UNITS } from './tables/units.ts';
 
+export type { BgAdvice, BgAdviceAsk, PlaceSeen, RosterEntry } from './advice.ts';
+
 /** bg-gap-01 What everybody sees of a unit: all but the rounds that are left. They are null where they are secret or not counted (bg-prof-07). */
-export type UnitSeen = Omit<Unit, 'he' | 'ap'> & { readonly he: number | null; readonly ap: number | null };
+export type UnitSeen = View<Unit, typeof UNIT>;
 
 /** bg-gap-01 The rounds that a wreck had are as secret as they were. */
-export type WreckSeen = Omit<Wreck, 'was'> & { readonly was: UnitSeen | null };
+export type WreckSeen = View<Wreck, typeof WRECK>;
+
+type Particular = 'units' | 'wrecks' | 'support' | 'taken' | 'holds';
 
 export type BgView =
   /** An umpire's: all of it. */
   | { readonly all: { readonly table: BgTable; readonly stack: readonly BgFrame[] } }
   | {
       readonly all: null;
-      readonly common: Omit<BgTable, 'units' | 'wrecks' | 'support' | 'pot' | 'taken' | 'holds'>;
+      readonly common: Omit<View<BgTable, typeof TABLE>, Particular>;
       readonly units: readonly UnitSeen[];
       readonly wrecks: readonly WreckSeen[];
       /** bg-gap-01 Of the other side: units that are still to come. */
@@ -62,50 +64,32 @@ export type BgView =
     };
 
 export function view(game: Game<BgKinds>, seat: Seat): BgView {
-  const table = clone(game.table);
-  if (seat.role === 'umpire') return { all: { table, stack: structuredClone(game.stack) as BgFrame[] } };
-  const { units, wrecks, support, pot, taken, holds, ...rest } = table;
-  // An officer in reserve who has had his re-roll is not named.
-  const isKnown = (id: string): boolean =>
-    units.every((unit) => unit.id !== id || unit.side === seat.side || !isUnseen(table, unit));
-  const common = { ...rest, rerolled: rest.rerolled.filter(isKnown) };
-  const unitSeen = (unit: Unit): UnitSeen => (unit.side === seat.side ? ownSeen(table, unit) : enemySeen(unit));
-  const planned = (side: Side): Support | null => (side === seat.side ? support[side] : null);
-  const unseen = (side: Side): Unseen => (side === seat.side ? NONE_UNSEEN : unseenOf(table, side));
-  const counters: Record<string, number> = {};
-  for (const { kind, count } of pot) counters[kind] = count;
-  for (const side of SIDES) for (const kind of taken[side]) counters[kind] = (counters[kind] ?? 0) + 1;
-  // bg-hid-01 Numbers are their side's secret as long as the battle lasts.
-  const isOpen = (side: Side): boolean => side === seat.side || table.over !== null;
-  const shown = (side: Side) => taken[side].map((kind) => (isOpen(side) || !NUMBERED.test(kind) ? kind : null));
+  if (seat.role === 'umpire')
+    return { all: { table: clone(game.table), stack: structuredClone(game.stack) as BgFrame[] } };
+  const { units, wrecks, support, taken, holds, ...common } = viewOf(game.table, TABLE, viewerOf(seat));
   return {
     all: null,
     common,
-    units: units.filter((unit) => unit.side === seat.side || !isUnseen(table, unit)).map(unitSeen),
-    unseen: { axis: unseen('axis'), allies: unseen('allies') },
-    wrecks: wrecks.map((wreck) => ({ ...wreck, was: wreck.was && unitSeen(wreck.was) })),
-    support: { axis: planned('axis'), allies: planned('allies') },
-    counters,
-    taken: { axis: shown('axis'), allies: shown('allies') },
-    holds: holds.filter((hold) => hold.seat === seat.id),
-    stack: game.stack.map((frame) => frameSeen(frame, game.table, seat)),
+    units,
+    unseen: disclosed(game.table, (table) =>
+      bySide((side) => (side === seat.side ? NONE_UNSEEN : unseenOf(table, side))),
+    ),
+    wrecks,
+    support: bySide((side) => support[side] ?? null),
+    counters: disclosed(game.table, countersOf),
+    taken,
+    holds: holds ?? [],
+    // Until all chapters say who may know their frames.
+    stack: disclosed(game, ({ stack, table }) => stack.map((frame) => frameSeen(frame, table, seat))),
   };
 }
 
-/** bg-prof-07 One's own: guns, and whatever else has rounds without number, have none to show. */
-function ownSeen(table: BgTable, unit: Unit): UnitSeen {
-  return typeOf(table, unit).main?.rounds ? unit : { ...unit, he: null, ap: null };
-}
-
-/** An enemy's unit. */
-function enemySeen(unit: Unit): UnitSeen {
-  return {
-    // bg-hid-05 Units on the table are there for all to see, bg-hid-04 and so are their markers.
-    ...unit,
-    // bg-hid-06, bg-gap-01 How its rounds are split is not.
-    he: null,
-    ap: null,
-  };
+/** All counters of the game, drawn or not: how many there are is printed. */
+function countersOf({ pot, taken }: BgTable): Record<string, number> {
+  const counters: Record<string, number> = {};
+  for (const { kind, count } of pot) counters[kind] = count;
+  for (const side of SIDES) for (const kind of taken[side]) counters[kind] = (counters[kind] ?? 0) + 1;
+  return counters;
 }
 
 /** The rest of an enemy's way is not shown before it is walked. */
@@ -114,10 +98,7 @@ function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
     const unit = standing(table, frame.unit);
     if (unit?.side !== seat.side) return walked(frame, table, unit);
   }
-  const shown =
-    frame.proc in BOOK.procedures
-      ? (BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame)
-      : (structuredClone(frame) as BgFrame);
+  const shown = BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame;
   // bg-hid-03 What the other side may plan is as secret as its plans.
   if (shown.proc === 'plan') {
     const { axis = NOTHING_PLANNED, allies = NOTHING_PLANNED } = shown.allowed;
@@ -143,37 +124,31 @@ function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFram
   };
 }
 
-/** What a seat sees of an event. */
-export const seen = (event: BgEvent, seat: Seat): BgEvent | null => BOOK.seen(event as never, seat);
-
-/** Events by which the rules show a seat what it could not know. */
-export const reveals = (event: BgEvent, seat: Seat): boolean => BOOK.reveals(event as never, seat);
-
 // ---- imagining -------------------------------------------------------------------------------------------------
 
 export function imagine(view: BgView, seat: Seat, pick: Picker): { table: BgTable; stack: BgFrame[] } {
   if (view.all) return { table: clone(view.all.table), stack: structuredClone(view.all.stack) as BgFrame[] };
   const { common } = view;
-  const table = clone({
-    ...{ ...common, units: [], wrecks: [], ...imagineCounters(view, pick) },
-    support: {
-      axis: view.support.axis ?? imagineStrikes(view, 'axis', imagineSupport(view, 'axis', pick), pick),
-      allies: view.support.allies ?? imagineStrikes(view, 'allies', imagineSupport(view, 'allies', pick), pick),
-    },
-    holds: [...view.holds, ...imagineHolds(view, seat, pick)],
-  });
+  const table = clone(
+    imagined<BgTable, typeof TABLE>(common, {
+      ...{ units: [], wrecks: [], ...imagineCounters(view, pick) },
+      support: {
+        axis: view.support.axis ?? imagineStrikes(view, 'axis', imagineSupport(view, 'axis', pick), pick),
+        allies: view.support.allies ?? imagineStrikes(view, 'allies', imagineSupport(view, 'allies', pick), pick),
+      },
+      holds: [...view.holds, ...imagineHolds(view, seat, pick)],
+      rerolled: [...common.rerolled],
+    }),
+  );
   // bg-ind-11 Guns that are called can fire.
   const isCalled = ({ side }: UnitSeen): boolean =>
     view.stack.some((frame) => frame.proc === 'mission' && frame.side === side && frame.priority === null);
-  table.units = view.units.map(
-    (unit): Unit => Object.freeze({ ...unit, ...imagineRounds(table, unit, pick, isCalled(unit) ? 1 : 0) }),
-  );
+  const imagineUnit = (unit: UnitSeen, rounds = 0): Unit =>
+    Object.freeze(imagined<Unit, typeof UNIT>(unit, imagineRounds(table, unit, pick, rounds)));
+  table.units = view.units.map((unit) => imagineUnit(unit, isCalled(unit) ? 1 : 0));
   for (const side of SIDES) table.units.push(...imagineUnseen(table, side, view.unseen[side], pick));
   table.wrecks = view.wrecks.map((wreck) =>
-    Object.freeze({
-      ...wreck,
-      was: wreck.was && Object.freeze({ ...wreck.was, ...imagineRounds(table, wreck.was, pick) }),
-    }),
+    Object.freeze(imagined<Wreck, typeof WRECK>(wreck, { was: wreck.was && imagineUnit(wreck.was) })),
   );
   const stack = view.stack.map((frame) => {
     const copy = structuredClone(frame) as BgFrame;
@@ -329,134 +304,4 @@ function imagineCounters(view: BgView & { all: null }, pick: Picker): Pick<BgTab
     );
     return { pot, taken };
   }
-}
-
-// ---- help for the screen ---------------------------------------------------------------------------------------
-
-type XY = readonly [number, number];
-
-/** What the page may ask of `advise`; the answers are below, under the same names. */
-export type BgAdviceAsk =
-  | { readonly about: 'roster' }
-  | { readonly about: 'ready' }
-  | { readonly about: 'unit'; readonly unit: string }
-  | { readonly about: 'reach'; readonly unit: string; readonly order: Order }
-  | {
-      readonly about: 'way';
-      readonly unit: string;
-      readonly to: XY;
-      readonly order: Order;
-      /** Way-points, in order: the way goes through each of them, as the player drew it. */
-      readonly via?: readonly XY[];
-      /** The formation wanted at the end; left out, the default. */
-      readonly stance?: Stance;
-      readonly facing?: number;
-      readonly reverse?: boolean;
-    }
-  | { readonly about: 'stances'; readonly unit: string; readonly at: XY; readonly via?: readonly XY[] }
-  | ({ readonly about: 'there'; readonly unit: string } & PlaceSeen)
-  | { readonly about: 'targets'; readonly unit: string }
-  | { readonly about: 'overruns'; readonly unit: string }
-  | { readonly about: 'shots'; readonly unit: string; readonly target: string };
-
-/** For each type of unit on the table: what a card shows of it. */
-export interface RosterEntry {
-  readonly type: string;
-  readonly name: string;
-  /** Two or three letters or words for its label on the table. */
-  readonly short: string;
-  readonly class: TargetClass;
-  /** Whose it is: `us`, `british`, `soviet`, `german`. */
-  readonly nation: string;
-  /** The drawing to use: a silhouette of `src/draw/pieces`, or a squad. */
-  readonly piece: string;
-  readonly length: number;
-  readonly width: number;
-  readonly armour: { readonly front: string; readonly side: string; readonly rear: string } | null;
-  /** Inches off the road and on it. */
-  readonly speed: { readonly ground: number; readonly road: number };
-  readonly weapons: readonly string[];
-  readonly traits: readonly string[];
-}
-
-/** A place as the page draws it. */
-export interface PlaceSeen {
-  readonly at: XY;
-  readonly facing: number;
-  readonly men: readonly XY[];
-  readonly inside: string | null;
-}
-
-export interface BgAdvice {
-  /** Where the staff would put the units that wait to be placed now. */
-  readonly ready: readonly { readonly unit: string; readonly place: PlaceSeen }[];
-  readonly roster: readonly RosterEntry[];
-  /** Every order with the reason why it may not be given now, if there is one. */
-  readonly unit: {
-    readonly orders: readonly {
-      readonly order: Order;
-      readonly refusal: Refusal | null;
-      /** What the order could name now, best first: units, wrecks, minefields, things of the ground. Empty where it names nothing. */
-      readonly others: readonly string[];
-    }[];
-  };
-  /** Where nobody measures (bg-hid-07) this, `reach`, `way` and `stances` are null until the unit has its order. bg-gap-24 Guns that it could run over in one move, each with that move. */
-  readonly overruns: readonly {
-    readonly target: string;
-    readonly move: { readonly path: readonly XY[]; readonly facing?: number; readonly onto: string };
-  }[];
-  /** Where one move can end, by road as well: outlines with holes (even and odd), in hundredths of an inch. */
-  readonly reach: {
-    readonly rings: readonly (readonly XY[])[];
-    /** The part of it for which no die has to be rolled; the rest may be hatched. */
-    readonly sure: readonly (readonly XY[])[];
-    readonly allowance: number;
-    readonly road: number | null;
-  };
-  /** The best way to a place (along the road, round what takes dice, or straight), ready for a `move` answer, and what the ground will ask of it. */
-  readonly way: {
-    readonly path: readonly XY[];
-    readonly length: number;
-    readonly allowance: number;
-    /** Dice that the ground takes: `over the hedge: 8 in less D6`. */
-    readonly dice: readonly string[];
-    readonly refusal: Refusal | null;
-    /** Where it arrives if the dice take nothing off: to be drawn as it is. Null if the move is refused. */
-    readonly goal: PlaceSeen | null;
-    /** The formation of a squad there, the default by its name if none was asked for; null for guns and vehicles. */
-    readonly stance: { readonly stance: Stance; readonly label: string } | null;
-  } | null;
-  /** Formations that a squad could take there, the default first: with the name of the wall, hedge or building. */
-  readonly stances: readonly { readonly stance: Stance; readonly label: string; readonly goal: PlaceSeen }[];
-  /** Of a place where a move could end: enemies that it would see or be seen by, the nearest first, and what would cover it from each. */
-  readonly there: readonly {
-    readonly foe: string;
-    readonly isSeen: boolean;
-    readonly sees: boolean;
-    /** Could it fire at it from there, were it to fire? */
-    readonly hasShot: boolean;
-    readonly cover: string;
-  }[];
-  /** bg-hid-07 Ranges are null where nobody measures. */
-  readonly targets: readonly { readonly target: string; readonly isSeen: boolean; readonly range: number | null }[];
-  readonly shots: {
-    readonly range: number | null;
-    readonly isSeen: boolean;
-    /** Why it is or is not seen, in words, and the line to draw. */
-    readonly sight: string;
-    readonly from: XY;
-    readonly to: XY;
-    /** Stretches of the line inside things, and where it is stopped. */
-    readonly met: readonly { readonly from: XY; readonly to: XY; readonly kind: string }[];
-    readonly stopped: XY | null;
-    readonly cover: string;
-    readonly facing: 'front' | 'side' | 'rear' | null;
-    readonly shots: readonly {
-      readonly shot: Shot;
-      readonly label: string;
-      readonly refusal: Refusal | null;
-      /** It may be legal, but nothing can come of it at this range. */
-      readonly isVain: boolean;
-    }[];
-  };
 }

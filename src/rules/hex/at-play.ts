@@ -1,7 +1,6 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
 import { plainHexMap } from '../../geometry/hex/plain.ts';
 import type { Data } from '../../kernel/data.ts';
-import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
@@ -12,8 +11,8 @@ import { imagine } from './imagine.ts';
 import { hexName } from './parts.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, setup } from './setup.ts';
-import { cardOf, clone, type HexTable, OFF } from './state.ts';
-import { eventText, isMinor, names, questionText } from './text.ts';
+import { cardOf, clone, FIELDS, type HexTable, OFF } from './state.ts';
+import { eventText, isMinor, names, narrate, questionText } from './text.ts';
 import { view } from './view.ts';
 
 export const hexAtPlay: AtPlay<HexKinds> = {
@@ -30,6 +29,7 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   setup,
   outcome: (table) => table.over,
   view,
+  classes: { table: FIELDS, ...BOOK.classes },
   seen: BOOK.seen,
   reveals: BOOK.reveals,
   imagine,
@@ -38,7 +38,7 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   show,
   // All that a formation could do: its map shows them unit by unit.
   panel: (game, seat) => BOOK.panel(game, seat, 400),
-  narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
+  narrate,
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => table.turn,
   invariants,

@@ -202,6 +202,8 @@ export const commandChapter = chapter({
   events: {
     'command-marked': {
       seenBy: { side: 'public', out: 'public', back: 'public' },
+      // hex-cmd-02 The marker of a unit that is seen tells how far its CP is, though that be hidden.
+      reveals: ({ side, to }, viewer) => to === undefined && side !== viewer.side,
       tone: 'quiet',
       pause: 'none',
       apply: (table, { out, back }) => {

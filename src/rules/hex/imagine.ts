@@ -6,7 +6,10 @@ import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
 import { change } from '../../kit/things.ts';
+import { standAttackers } from './assault/imagined.ts';
+import type { AssaultFrame } from './assault/types.ts';
 import type { HexFrame } from './book.ts';
+import { UNSEEN_MOVE } from './move/imagined.ts';
 import { isDone } from './operations/able.ts';
 import type { OperationsFrame } from './operations/types.ts';
 import { areaOf, canStand, hasFacing } from './placing.ts';
@@ -41,7 +44,27 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
   }
   keepGoing(table, view.stack, seat);
   const made = clone(table);
-  return { table: made, stack: view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame) };
+  for (const frame of view.stack) if (frame.proc === 'assault') standAttackers(made, frame as AssaultFrame);
+  const stack = view.stack.map((frame) => filled(frame, made, side, pick) as HexFrame);
+  for (let i = 1; i < stack.length; i += 1) sameUnit(stack[i - 1]!, stack[i]!);
+  for (const [i, frame] of stack.entries()) if (frame.proc === 'activation') actAs(frame, stack[i + 1]);
+  return { table: made, stack };
+}
+
+/** hex-mark-09 Those who are seen to act are those who will be activated by it. */
+function actAs(activation: Frame & { acting?: readonly string[] }, above: (Frame & Partial<Acts>) | undefined): void {
+  if (!above || (activation.acting ?? []).length > 0) return;
+  const { shown, isHidden, units, unit, tank } = above;
+  activation.acting = shown ?? (isHidden ? [] : (units ?? [unit, tank].filter((one) => one != null)));
+}
+
+interface Acts {
+  readonly shown: readonly string[];
+  readonly isHidden: boolean;
+  readonly units: readonly string[];
+  readonly unit: string | null;
+  /** hex-mov-08 */
+  readonly tank: string | null;
 }
 
 /** A unit of the roster that nobody has seen: as it began. */
@@ -109,6 +132,8 @@ function settle(table: HexTable, hidden: readonly string[], pick: Picker): void 
 function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker): Frame {
   const out = copy(frame) as Frame & Record<string, unknown>;
   for (const [field, made] of Object.entries(EMPTY[frame.proc] ?? {})) out[field] ??= copy(made);
+  if (frame.proc === 'fire-action') out.actors ??= copy(out.shown);
+  for (const field of BY_SIDE[frame.proc] ?? []) out[field] = { axis: [], allies: [], ...(out[field] as object) };
   const { side, hex, isHidden } = out as { side?: Side; hex?: number; isHidden?: boolean };
   if (isHidden !== true || side === undefined) return out;
   const could = table.units.filter(
@@ -120,17 +145,33 @@ function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker)
   return out;
 }
 
+/** Whose half move is seen is the unit of the action that the move belongs to, though that began unseen. */
+function sameUnit(action: HexFrame, move: HexFrame): void {
+  if (move.proc !== 'move' || !('unit' in action) || !WITH_MOVE.has(action.proc)) return;
+  (action as { unit: string }).unit = move.unit;
+}
+const WITH_MOVE: ReadonlySet<string> = new Set(['smoke', 'move-action']);
+
 /** Frames that name one unit, and frames that name several. */
-const UNIT_OF: ReadonlySet<string> = new Set(['attempt', 'activation', 'move', 'move-action', 'rally', 'entrench']);
-const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'response']);
+const UNIT_OF: ReadonlySet<string> = new Set([
+  ...['attempt', 'activation', 'move', 'rally', 'entrench', 'clearing', 'smoke'],
+]);
+const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'fire-action', 'response']);
+
+/** Lists by side, of which a seat knows its own. */
+const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried'] };
 
 /** What a seat that does not know a frame's fact takes it for. */
 const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   activation: { asked: [], acting: [], observes: [] },
   response: { answered: { axis: [], allies: [] } },
   command: { attached: [] },
+  assault: {
+    ...{ units: [], hex: 0, moves: [], movers: [], from: [], triggers: [], strikers: [], struck: [], target: null },
+  },
+  smoke: { target: null, by: 'hand', move: 'none' },
   rally: { done: [] },
-  fire: { weapon: 'main' },
-  'fire-action': { next: null },
-  move: { left: 0, isByRoad: false, isBeforeAssault: false },
+  fire: { weapon: 'main', facing: null, watched: [] },
+  'fire-action': { next: null, observes: [] },
+  move: UNSEEN_MOVE,
 };

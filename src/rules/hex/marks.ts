@@ -40,6 +40,7 @@ export const FLAGS = {
   isJammed: { on: 'has a jam', off: 'has cleared its jam' },
   isActivated: { on: 'is activated', off: 'may act again' },
   isCalled: { on: 'is called upon', off: 'is no longer called upon' },
+  isDismantled: { on: 'is dismantled', off: 'is set up' },
 } as const satisfies { readonly [F in keyof Unit]?: { readonly on: string; readonly off: string } };
 export type Flag = keyof typeof FLAGS;
 
@@ -117,9 +118,11 @@ export function markFire(table: HexTable, play: Tell, of: string, mark: FireMark
 /** hex-mark-03 After a second movement the more exposed kind stays. */
 export function markMove(table: HexTable, play: Tell, of: string, mark: MoveMark, rule: RuleId): void {
   const unit = unitAt(table, of);
-  if (mark !== 'none' && MOVE_MARKS.indexOf(mark) <= MOVE_MARKS.indexOf(unit.move)) return;
-  if (unit.move === mark) return;
-  play.emit({ type: 'move-marked', rule, side: unit.side, unit: of, mark, ...toldOf(table, unit) });
+  const isLess = mark !== 'none' && MOVE_MARKS.indexOf(mark) <= MOVE_MARKS.indexOf(unit.move);
+  const stays = isLess ? unit.move : mark;
+  // hex-veh-06 A marker kept from the turn before does not say that the unit has moved in this one.
+  if (unit.move === stays && (stays === 'none' || unit.hasMoved)) return;
+  play.emit({ type: 'move-marked', rule, side: unit.side, unit: of, mark: stays, ...toldOf(table, unit) });
 }
 
 /** hex-scn-03 What a lost unit is worth to the enemy on top of its steps. */
@@ -203,7 +206,8 @@ export const marks = chapter({
     },
     flagged: {
       seenBy: { ...OF_UNIT, flag: 'public', is: 'public' },
-      tone: ({ flag: of, is }) => (of === 'isActivated' || of === 'isCalled' ? 'silent' : is ? 'bad' : 'good'),
+      tone: ({ flag: of, is }) =>
+        of === 'isActivated' || of === 'isCalled' ? 'silent' : of === 'isDismantled' ? 'plain' : is ? 'bad' : 'good',
       group: 'follows',
       pause: 'none',
       apply: (table, { unit, flag: of, is }) =>
@@ -212,6 +216,8 @@ export const marks = chapter({
           ...(of === 'isImmobilised' && is ? { wasImmobilised: true } : {}),
           // hex-fx-12 A neutralised unit stops digging.
           ...(of === 'isNeutralised' && is ? { digging: 0 } : {}),
+          // hex-fx-12 Nor does one that has dug and is called upon to do something else.
+          ...(of === 'isCalled' && is && unitAt(table, unit).digging === table.turn ? { digging: 0 } : {}),
         }),
       say: ({ unit, flag: of, is }) => say`${name(unit)} ${is ? FLAGS[of].on : FLAGS[of].off}.`,
     },
@@ -262,6 +268,8 @@ export const marks = chapter({
         table.lost.push(Object.freeze({ id: of, side, card, formation, turn: table.turn, how }));
         if (steps > 0) countLoss(table, formation, steps);
         table.points[enemyOf(side)] += points;
+        // What becomes of its passengers is told by whoever destroys it (hex-trn-10).
+        for (const { id } of passengersOf(table, of)) change(table.units, id, { carriedBy: null });
         if (leavesWreck) table.wrecks = Object.freeze([...table.wrecks, at]);
         for (const one of table.formations) if (one.cp === of) change(table.formations, one.id, { cp: null });
       },
@@ -270,7 +278,8 @@ export const marks = chapter({
     },
     revealed: {
       seenBy: { ...OF_UNIT, at: 'public' },
-      reveals: 'others',
+      // The enemy learns what it is; its own side, that somebody sees it there.
+      reveals: true,
       tone: 'bad',
       group: 'follows',
       apply: (table, { unit }) => change(table.units, unit, { isHidden: false }),
@@ -289,7 +298,7 @@ export const marks = chapter({
       tone: 'quiet',
       pause: 'none',
       apply: (table, { unit, at, floor, facing }) => {
-        change(table.units, unit, { at, floor, facing });
+        change(table.units, unit, { at, floor, facing, digging: 0 });
         for (const { id } of passengersOf(table, unit)) change(table.units, id, { at });
       },
       say: ({ unit, place }) =>

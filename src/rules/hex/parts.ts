@@ -35,6 +35,8 @@ export const fire = z.strictObject({
   at: aim,
   weapon: z.enum(WEAPONS),
   on: z.enum(TABLES),
+  /** hex-face-07 The way a vehicle or gun turns before it fires. */
+  facing: facing.optional(),
 });
 export type Fire = z.infer<typeof fire>;
 

@@ -264,6 +264,7 @@ export const placingChapter = chapter({
         place: 'public',
       },
       tone: 'quiet',
+      group: 'row',
       pause: 'none',
       apply: (table, { unit, at, floor, facing, isHidden }) =>
         change(table.units, unit, { at, floor, facing, isHidden }),

@@ -10,6 +10,7 @@ import { order } from '../../kit/form.ts';
 import { say } from '../../kit/sentence.ts';
 import { bySide, enemyOf, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
+import { aimedAt, type Occasion, type Target } from './fire/aim.ts';
 import { canFireAt, refuseShot, shotsAt } from './fire/shots.ts';
 import { type FireFrame, fireFrame } from './fire/types.ts';
 import type { Decided } from './marks.ts';
@@ -19,27 +20,39 @@ import { type HexTable, isStanding, seatsOf, sideOf, type Unit, unitAt, unitOf }
 /** hex-opp-02, hex-opp-03 A group fire is one trigger of several units. */
 export interface ResponseFrame extends Frame {
   readonly proc: 'response';
-  step: 'respond';
+  step: 'respond' | 'answered';
   /** The side that gave the trigger; the other one responds. */
   readonly side: Side;
   readonly why: 'enter' | 'fire';
   /** Who gave it. */
   readonly units: readonly string[];
-  readonly isHidden: boolean;
+  /** Are they hidden as yet? Then it is the "?" in their hex that is fired at. */
+  isHidden: boolean;
   /** Where the first of them is now. */
   readonly hex: Hex;
-  /** Units that have responded, by side: those of one side are its own business. */
-  answered: Record<Side, string[]>;
+  /** Units that have responded, as far as everybody has seen them; and hidden ones that tried, whose side alone knows. */
+  answered: string[];
+  tried: Record<Side, string[]>;
 }
 
-/** To be called after each hex entered and each fire of an active unit. */
+/** To be called after each hex entered and each fire of an active unit. hex-opp-08, hex-opp-09 Nothing else is a trigger, a response neither. */
 export function responseFrame(table: HexTable, why: ResponseFrame['why'], units: readonly string[]): ResponseFrame {
   const first = unitAt(table, units[0]!);
   const isHidden = units.some((one) => unitAt(table, one).isHidden);
   return {
     ...{ proc: 'response', step: 'respond', side: first.side, why, units: [...units], isHidden, hex: first.at },
-    answered: bySide(() => []),
+    ...{ answered: [], tried: bySide(() => []) },
   };
+}
+
+/**
+ * hex-opp-10 What is left of its action to a mover when a window is closed. Stopped, it may still carry out the fire half if it has not fired;
+ * neutralised, shut down, immobilised or gone, nothing.
+ */
+export function mayGoOn(table: HexTable, id: string): { readonly moves: boolean; readonly fires: boolean } {
+  const unit = unitOf(table, id);
+  if (!unit || unit.isNeutralised || unit.isShutDown || unit.isImmobilised) return { moves: false, fires: false };
+  return { moves: !unit.isStopped, fires: !unit.isStopped || unit.fire === 'none' };
 }
 
 const decline = z.strictObject({ kind: z.literal('decline') });
@@ -58,51 +71,68 @@ export interface Response extends ChapterKinds {
 
 const { chapter, procedure } = kit<Response>(sideOf);
 
-const RESPONSE = { isResponse: true, isMoving: false } as const;
+/** hex-opp-03 What may be fired at: those who gave the trigger and are still there, or the "?" that hides them. */
+function targetsOf(table: HexTable, { units, isHidden, hex }: ResponseFrame): Target[] {
+  if (isHidden) return [{ unit: null, at: hex, isHidden: true }];
+  return units
+    .flatMap((id) => unitOf(table, id) ?? [])
+    .filter(isStanding)
+    .map(aimedAt);
+}
 
-const triggersOf = (table: HexTable, { units }: ResponseFrame): Unit[] =>
-  units.flatMap((id) => unitOf(table, id) ?? []).filter(isStanding);
-
-/** hex-opp-01 Inactive units that have not responded to this trigger; the markers of fire are judged with the shot. */
-function* couldRespond(table: HexTable, { side, answered }: ResponseFrame): Iterable<Unit> {
+/** hex-opp-01, hex-opp-02 Inactive units that have not responded to this trigger; activated or not. */
+function* couldRespond(table: HexTable, { side, answered, tried }: ResponseFrame): Iterable<Unit> {
   for (const unit of table.units) {
     if (unit.side === side || !isStanding(unit)) continue;
-    if (unit.isNeutralised || unit.isShutDown || unit.isJammed || unit.fire === 'no more') continue;
-    if (!answered[unit.side].includes(unit.id)) yield unit;
+    if (unit.isNeutralised || unit.isShutDown || unit.isJammed || unit.isDismantled) continue;
+    if (unit.fire === 'no more') continue;
+    if (!answered.includes(unit.id) && !tried[unit.side].includes(unit.id)) yield unit;
   }
 }
 
+/** Those who have a shot: any of them is reason to ask. */
 function* responders(table: HexTable, self: ResponseFrame): Iterable<Unit> {
-  const triggers = triggersOf(table, self);
+  const targets = targetsOf(table, self);
   for (const unit of couldRespond(table, self))
-    if (triggers.some((trigger) => canFireAt(table, unit, trigger))) yield unit;
+    if (targets.some((target) => canFireAt(table, unit, target))) yield unit;
 }
+
+/** Could anybody respond whom the side that moves sees? Then everybody knows of the question. */
+function isOpen(table: HexTable, self: ResponseFrame): boolean {
+  for (const unit of responders(table, self)) if (!unit.isHidden) return true;
+  return false;
+}
+
+/** hex-opp-06 They may join in a group. */
+const occasionOf = (table: HexTable, self: ResponseFrame): Occasion => ({
+  ...{ isResponse: true, isMoving: false, among: [...couldRespond(table, self)].map(({ id }) => id) },
+});
 
 function* responses(table: HexTable, self: ResponseFrame): Iterable<Answer> {
   yield DECLINE;
+  const occasion = occasionOf(table, self);
   for (const unit of responders(table, self))
-    for (const trigger of triggersOf(table, self)) yield* shotsAt(table, unit, trigger, RESPONSE);
+    for (const target of targetsOf(table, self)) yield* shotsAt(table, unit, target, occasion);
 }
 
 function refuseResponse(table: HexTable, self: ResponseFrame, answer: Answer): Refusal | null {
   if (answer.kind === 'decline') return null;
-  const able = new Set([...couldRespond(table, self)].map(({ id }) => id));
+  const occasion = occasionOf(table, self);
   for (const id of answer.units)
-    if (!able.has(id))
+    if (!occasion.among!.includes(id))
       return refusal('MAY_NOT_RESPOND', 'hex-opp-01', 'That unit may not respond to this.', { unit: id });
-  const triggers = triggersOf(table, self);
-  const aimed = answer.at;
-  const isAtTrigger = triggers.some((one) => ('unit' in aimed ? one.id === aimed.unit : one.at === aimed.hex));
+  const { at } = answer;
+  const isAtTrigger = targetsOf(table, self).some((one) =>
+    'unit' in at ? one.unit?.id === at.unit : one.unit === null && one.at === at.hex,
+  );
   if (!isAtTrigger)
     return refusal('NOT_THE_TRIGGER', 'hex-opp-03', 'A response is aimed at the unit that gave the trigger.');
-  return refuseShot(table, answer, RESPONSE);
+  return refuseShot(table, answer, occasion);
 }
 
 /** Fire or hold, evenly: whoever always fires has nothing left for the next. */
 function drawResponse(table: HexTable, self: ResponseFrame, pick: Picker): Answer {
-  if (pick(2) === 0) return DECLINE;
-  const legal = [...responses(table, self)].filter((answer) => refuseResponse(table, self, answer) === null);
-  return pickOne(legal, pick);
+  return pick(2) === 0 ? DECLINE : pickOne([...responses(table, self)], pick);
 }
 
 const response = procedure<ResponseFrame>(({ ask }) => ({
@@ -110,15 +140,12 @@ const response = procedure<ResponseFrame>(({ ask }) => ({
     rule: 'hex-opp-01',
     title: say`Does a unit respond with fire?`,
     waitsFor: ({ table, self }) => seatsOf(table, enemyOf(self.side)),
-    // The one who moves must not learn whether only hidden units could have fired.
     autoResolve: ({ table, self }) => {
       for (const _ of responders(table, self)) return null;
       return 'done';
     },
-    isHidden: ({ table, self }) => {
-      for (const unit of responders(table, self)) if (!unit.isHidden) return false;
-      return true;
-    },
+    // The one who moves must not learn whether only hidden units could have fired.
+    isHidden: ({ table, self }) => !isOpen(table, self),
     form: ({ table, self }) =>
       order<Answer>(
         () => responses(table, self),
@@ -127,19 +154,26 @@ const response = procedure<ResponseFrame>(({ ask }) => ({
       ),
     words: (answer) => (answer.kind === 'decline' ? say`hold fire` : say`${names(answer.units)}: fire`),
     defaultAnswer: () => DECLINE,
+    /** A side that wants to hold its fire need not be asked. */
+    standingOrder: ({ order: { kind } }) => (kind === 'decline' ? DECLINE : null),
     take({ table, self, side, answer, play }) {
-      if (answer.kind === 'decline') {
-        for (const unit of responders(table, self))
-          if (!unit.isHidden) {
-            play.emit({ type: 'decided', rule: 'hex-opp-01', side });
-            break;
-          }
-        return 'done';
-      }
-      self.answered[side].push(...answer.units);
-      return { call: fireFrame(table, answer, { isResponse: true }), then: 'respond' };
+      // Everybody knows that it was asked: so that it has answered must show, though its fire may come to nothing unseen.
+      if (isOpen(table, self)) play.emit({ type: 'decided', rule: 'hex-opp-01', side });
+      if (answer.kind === 'decline') return 'done';
+      for (const id of answer.units) (unitAt(table, id).isHidden ? self.tried[side] : self.answered).push(id);
+      // hex-opp-07 Checks and markers are those of any fire.
+      return { call: fireFrame(table, answer, { isResponse: true }), then: 'answered' };
     },
   }),
+
+  /** hex-hid-03, hex-hid-10 Who has been revealed by it is known from now on, on both sides. */
+  answered: ({ table, self }) => {
+    const side = enemyOf(self.side);
+    for (const id of self.tried[side]) if (unitOf(table, id)?.isHidden === false) self.answered.push(id);
+    self.tried[side] = self.tried[side].filter((id) => unitOf(table, id)?.isHidden === true);
+    if (self.isHidden) self.isHidden = self.units.some((id) => unitOf(table, id)?.isHidden === true);
+    return { to: 'respond' };
+  },
 }));
 
 const SEEN = ownSideUntil<ResponseFrame>(({ isHidden }) => !isHidden);
@@ -147,7 +181,10 @@ const SEEN = ownSideUntil<ResponseFrame>(({ isHidden }) => !isHidden);
 export const responseChapter = chapter({
   procedures: { response },
   frames: {
-    response: { side: 'public', why: 'public', units: SEEN, isHidden: 'public', hex: 'public', answered: 'bySide' },
+    response: {
+      ...{ side: 'public', why: 'public', units: SEEN, isHidden: 'public', hex: 'public', answered: 'public' },
+      tried: 'bySide',
+    },
   },
   answers: { fire, decline },
   events: {},

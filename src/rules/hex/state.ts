@@ -72,6 +72,8 @@ export interface Unit {
   readonly hasFired: boolean;
   readonly hasMounted: boolean;
   readonly hasDismounted: boolean;
+  /** hex-cp-02 Of a CP. */
+  readonly hasCommanded: boolean;
   readonly wasImmobilised: boolean;
 }
 
@@ -81,7 +83,7 @@ export const FRESH = Object.freeze({
   ...{ isStopped: false, isNeutralised: false, isShutDown: false, isImmobilised: false, isOutOfCommand: false },
   ...{ isActivated: false, isCalled: false, isHidden: false, isJammed: false, ammo: null, carriedBy: null, digging: 0 },
   ...{ bonus: 0, isParachuted: false, hasMoved: false, hasFired: false, hasMounted: false, hasDismounted: false },
-  wasImmobilised: false,
+  ...{ wasImmobilised: false, hasCommanded: false },
 }) satisfies Partial<Unit>;
 
 /** A unit that is out of the game. */
@@ -228,6 +230,8 @@ export interface Terms {
   /** hex-pat-06 */
   readonly panzerfaust: number;
   readonly objectives: readonly Objective[];
+  /** hex-mov-09 Where a side may leave the map. */
+  readonly exits: Readonly<Record<Side, readonly Hex[]>>;
   readonly victory: Victory;
   readonly options: HexOptions;
   readonly seats: Readonly<Record<Side, readonly SeatId[]>>;
@@ -284,6 +288,7 @@ const UNIT = {
   ...seenOnly('under', 'at', 'floor', 'facing', 'steps', 'isDismantled', 'fire', 'move', 'isStopped', 'isNeutralised'),
   ...seenOnly('isShutDown', 'isImmobilised', 'isOutOfCommand', 'isActivated', 'isCalled', 'isJammed', 'ammo'),
   ...seenOnly('carriedBy', 'digging', 'hasMoved', 'hasFired', 'hasMounted', 'hasDismounted', 'wasImmobilised'),
+  ...seenOnly('hasCommanded'),
 } as const satisfies Classes<Unit>;
 
 const BATTERY = {

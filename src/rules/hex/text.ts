@@ -1,6 +1,7 @@
 /** Sentences of dice, and names. What each event and each question says stands in its chapter. */
 import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
-import { plain } from '../../kit/sentence.ts';
+import type { Narrated } from '../../kit/chapter.ts';
+import { name, plain, say } from '../../kit/sentence.ts';
 import { BOOK, type HexEvent } from './book.ts';
 import { cardOf, type HexTable } from './state.ts';
 
@@ -9,9 +10,29 @@ const ROLL: { readonly [use: string]: string } = {
   initiative: 'Initiative',
   activate: 'Activation',
   rally: 'Rally',
+  demoralisation: 'The formation holds',
+  delay: 'The guns are ready',
+  sortie: 'Aircraft come',
+  direction: 'Scatter, direction',
+  scatter: 'Scatter, distance',
+  shelling: 'Shells on a vehicle',
+  assault: 'Assault, who strikes first',
+  strike: 'Strike',
   repair: 'Repair',
   abandon: 'The crew stays',
   subordinate: 'A subordinate takes over',
+  attack: 'Under fire, Combat Table',
+  blind: 'Under fire unseen, Combat Table',
+  stoppage: 'Stoppage test',
+  neutralisation: 'Neutralisation test',
+  burns: 'The building catches fire',
+  check: 'Fire check',
+  ammo: 'Fires left',
+  hit: 'Fired at, to hit',
+  effect: 'Hit, Anti-tank Fire table',
+  portable: 'Fired at with a portable weapon',
+  panzerfaust: 'Panzerfaust',
+  passenger: 'Gets out of the wreck',
 };
 
 /** Whose dice they are and what for, what fell, what is added and why, what it must come to, and the rule. */
@@ -19,9 +40,25 @@ function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
   const { use, of, dice, modifiers = [], need, most, rule } = roll;
   const what = ROLL[use] ?? use;
   const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
-  const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')})` : ''}`;
+  const sum = [...dice, ...modifiers.map(({ value }) => value)].reduce((all, one) => all + one, 0);
+  const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')}) = ${sum}` : ''}`;
   const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
-  return `${of ? `${of}, ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what}: ${shown}${wanted} [${rule}].`;
+  return `${of ? `${of}, ${small(what)}` : what}: ${shown}${wanted} [${rule}].`;
+}
+
+const small = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+/** How an event reads in parts; of a roll whose it is and what for, for its dice stand beside it. */
+export function narrate(event: HexEvent | KernelEvent): Narrated | null {
+  if (event.type !== 'roll') return isKernelEvent(event) ? null : BOOK.narrate(event);
+  const use = ROLL[event.use] ?? event.use;
+  return {
+    say: event.of ? say`${name(event.of)}, ${small(use)}` : say`${use}`,
+    use: small(use),
+    tone: 'plain',
+    group: 'follows',
+    pause: 'short',
+  };
 }
 
 export function eventText(event: HexEvent | KernelEvent): string {
@@ -46,7 +83,7 @@ export function isMinor(event: HexEvent | KernelEvent): boolean {
 export function names(table: HexTable): { [id: string]: string } {
   const out: { [id: string]: string } = {};
   const counts = new Map<string, number>();
-  for (const { id, name } of table.formations) out[id] = name;
+  for (const { id, name } of [...table.formations, ...table.batteries]) out[id] = name;
   for (const unit of [...table.units, ...table.lost]) {
     const { name } = cardOf(table, unit);
     const key = `${unit.formation} ${name}`;

@@ -151,5 +151,5 @@ export const turnChapter = chapter({
 /** What counts for one turn only. */
 const RESTED = {
   ...{ hasMoved: false, hasFired: false, hasMounted: false, hasDismounted: false },
-  ...{ wasImmobilised: false, isParachuted: false },
+  ...{ wasImmobilised: false, isParachuted: false, hasCommanded: false },
 } as const;

@@ -1,7 +1,7 @@
 /** What a seat may know of table and stack: hex-hid-01 hidden units are a "?" in their hex, neither kind nor number. */
 import type { Frame, Game } from '../../kernel/flow.ts';
 import type { Seat } from '../../kernel/seats.ts';
-import { type View, viewerOf, viewOf } from '../../kit/classes.ts';
+import { disclosed, type View, viewerOf, viewOf } from '../../kit/classes.ts';
 import { bySide, type Side } from '../../kit/sides.ts';
 import { BOOK, type HexKinds } from './book.ts';
 import { markedHexes } from './hidden.ts';
@@ -21,7 +21,7 @@ export interface HexView {
 export function view(game: Game<HexKinds>, seat: Seat): HexView {
   return {
     table: viewOf(game.table, FIELDS, viewerOf(seat)),
-    marks: bySide((side) => markedHexes(game.table, side)),
+    marks: disclosed(game.table, (table) => bySide((side) => markedHexes(table, side))),
     stack: BOOK.stackView(game, seat),
   };
 }

@@ -1,39 +1,14 @@
 /** The log: one entry a deed, chips for units, dice inline, the rule last. */
-import { createContext, memo, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, memo, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Die } from './icons.tsx';
-import type { LogEntry } from './log-entries.ts';
+import { entriesOf, gravity, isHeadline, type LogEntry } from './log-entries.ts';
 import type { Named, Party } from './names.ts';
 import { RuleId, UnitChip } from './parts.tsx';
 import type { LogPart } from './ruleset-page.ts';
+import { plainOf, type Sentence as SentenceInParts } from './said.tsx';
 import type { Happening, LogLine } from './store/state.ts';
 import type { TableStore } from './store/store.ts';
 import { usePick } from './store/use.ts';
-
-/** A sentence cut into plain words and units, wherever it names one by its id. */
-export function cut(sentence: string, ids: ReadonlySet<string>): (string | { readonly unit: string })[] {
-  const parts: (string | { readonly unit: string })[] = [];
-  let plain = '';
-  for (const word of sentence.split(/([\w/.-]*[\w/])/)) {
-    if (ids.has(word)) {
-      if (plain !== '') parts.push(plain);
-      plain = '';
-      parts.push({ unit: word });
-    } else plain += word;
-  }
-  if (plain !== '') parts.push(plain);
-  return parts;
-}
-
-/** A sentence without the rule, and of a roll without the dice and modifiers, which are shown beside it. */
-export function bare(sentence: string, isRoll = false): string {
-  const plain = sentence.replace(/\s*\[[a-z]+-[a-z0-9-]+\]/g, '').replace(/\s+\./g, '.');
-  if (!isRoll) return plain;
-  return plain
-    .replace(/ \([^()]*\)(?=\.$)/, '')
-    .replace(/: [\d +]+( \([^()]*\))?, needs \d+(\+| or less)/, '')
-    .replace(/: [\d +]+\.$/, '')
-    .replace(/\.$/, '');
-}
 
 export interface Roll {
   readonly dice: readonly number[];
@@ -79,33 +54,43 @@ function useWords(): LogPart {
   return words;
 }
 
-export function Sentence({
-  line,
-  parties,
-  names,
-  onUnit,
-}: {
-  line: Pick<LogLine, 'event' | 'sentence'>;
-  parties: ReadonlyMap<string, Party>;
-  names: ReadonlyMap<string, Named>;
-  onUnit?: (unit: string) => void;
-}) {
-  const words = useWords();
-  const ids = new Set(parties.keys());
+type Told = Pick<LogLine, 'event' | 'sentence' | 'narrated'>;
+
+interface Callers {
+  readonly parties: ReadonlyMap<string, Party>;
+  readonly names: ReadonlyMap<string, Named>;
+  readonly onUnit?: ((unit: string) => void) | undefined;
+}
+
+/** The words of a line, with chips for units. What the kernel tells has no parts. */
+function Words({ said, parties, names, onUnit }: Callers & { readonly said: SentenceInParts }) {
+  const { thing } = useWords();
+  return said.map((part, i) => {
+    if (typeof part === 'string' || !('name' in part)) return <span key={i}>{plainOf([part], names)}</span>;
+    const unit = parties.get(part.name);
+    if (unit)
+      return <UnitChip key={i} unit={unit} names={names} onClick={onUnit ? () => onUnit(part.name) : undefined} />;
+    const called = names.get(part.name)?.label ?? thing?.(part.name) ?? part.name;
+    return <span key={i}>{i === 0 ? called.charAt(0).toUpperCase() + called.slice(1) : called}</span>;
+  });
+}
+
+const saidIn = ({ narrated, sentence }: Told): SentenceInParts => narrated?.say ?? [sentence];
+
+/** Without the unit that it begins with, if it is that one, and without its full stop. */
+export function inShort(said: SentenceInParts, unit: string | null): SentenceInParts {
+  const [first] = said;
+  const rest = typeof first === 'object' && 'name' in first && first.name === unit ? said.slice(1) : said;
+  return rest.map((part, i) => {
+    if (typeof part !== 'string') return part;
+    const begun = i === 0 ? part.trimStart() : part;
+    return i === rest.length - 1 && begun.endsWith('.') ? begun.slice(0, -1) : begun;
+  });
+}
+
+export function Sentence({ line, parties, names, onUnit }: Callers & { readonly line: Told }) {
   const roll = rollOf(line.event);
-  const parts: ReactNode[] = cut(bare(words.words(line, ids), roll !== null && roll.dice.length > 0), ids).map(
-    (part, i) =>
-      typeof part === 'string' ? (
-        <span key={i}>{part}</span>
-      ) : (
-        <UnitChip
-          key={i}
-          unit={parties.get(part.unit)!}
-          names={names}
-          onClick={onUnit ? () => onUnit(part.unit) : undefined}
-        />
-      ),
-  );
+  const parts = <Words said={saidIn(line)} parties={parties} names={names} onUnit={onUnit} />;
   return (
     <>
       {parts} {roll && roll.need !== '' && `needs ${roll.need} `}
@@ -147,24 +132,18 @@ function Result({
   parties: ReadonlyMap<string, Party>;
   names: ReadonlyMap<string, Named>;
 }) {
-  const unit = line.event.unit as string | undefined;
-  const plain = bare(line.sentence).replace(/\.$/, '');
-  const text = unit !== undefined && unit === of && plain.startsWith(`${unit} `) ? plain.slice(unit.length + 1) : plain;
-  const isGrave = useWords().grave.includes(line.event.type);
-  const parts = cut(text, new Set(parties.keys())).map((part, i) =>
-    typeof part === 'string' ? (
-      <span key={i}>{part}</span>
-    ) : (
-      <UnitChip key={i} unit={parties.get(part.unit)!} names={names} />
-    ),
+  const tone = line.narrated?.tone;
+  return (
+    <span className={tone === 'grave' || tone === 'bad' ? 'result grave' : 'result'}>
+      <Words said={inShort(saidIn(line), of)} parties={parties} names={names} />
+    </span>
   );
-  return <span className={isGrave ? 'result grave' : 'result'}>{parts}</span>;
 }
 
 /** The dice of a roll with what they are for: `seen 2+ [4]`. */
 function DiceOf({ line }: { line: LogLine }) {
   const roll = rollOf(line.event)!;
-  const use = useWords().uses[String(line.event.use)] ?? String(line.event.use);
+  const use = line.narrated?.use ?? String(line.event.use);
   const why = roll.modifiers.map(({ why, value }) => `${value > 0 ? '+' : '−'}${Math.abs(value)} ${why}`).join(', ');
   return (
     <span className="roll-part" title={why === '' ? undefined : why}>
@@ -225,7 +204,7 @@ const Line = memo(
     onUnit: (unit: string) => void;
   }) {
     return (
-      <li className={weightOf(entry, useWords())}>
+      <li className={weightClass(entry)}>
         <EntryLine entry={entry} parties={parties} names={names} onUnit={onUnit} />
       </li>
     );
@@ -243,7 +222,7 @@ export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onU
   const parties = store.parties;
   const [filter, setFilter] = useState<Filter>('all');
   const list = useRef<HTMLOListElement>(null);
-  const entries = useMemo(() => words.entries(log), [words, log]);
+  const entries = useMemo(() => entriesOf(log), [log]);
   const isMine = ({ head, parts }: LogEntry): boolean =>
     [head, ...parts].some(({ event }) => words.partiesOf(event).some((id) => parties.get(id)?.side === own));
   const hasDice = ({ head, parts }: LogEntry): boolean => [head, ...parts].some(({ event }) => event.type === 'roll');
@@ -277,9 +256,9 @@ export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onU
   );
 });
 
-function weightOf(entry: LogEntry, words: LogPart): string {
+function weightClass(entry: LogEntry): string {
   const { event } = entry.head;
-  if (words.isHeadline(event)) return 'head';
+  if (isHeadline(entry.head)) return 'head';
   if (event.type === 'takeback') return 'roll';
-  return words.gravity(entry) > 3 ? 'strong' : event.type === 'roll' ? 'roll' : '';
+  return gravity(entry) > 3 ? 'strong' : event.type === 'roll' ? 'roll' : '';
 }

@@ -75,14 +75,14 @@ export interface PlayPart<K extends PageKinds> {
   keepWishes(store: TableStore<K>, isNew: boolean): Promise<void>;
   /** Keeps what the player should still see of the enemy's doings when it is his turn again. */
   trace(store: TableStore<K>, event: Happening): void;
-  /** Starts showing an event; says for how many milliseconds. */
-  show(store: TableStore<K>, event: Happening): number;
+  /** Starts showing an event that moves on the board: for how many milliseconds; null for one that is looked at as long as it says itself. */
+  show(store: TableStore<K>, event: Happening): number | null;
   /** What stays of an event until the look is here. */
   land(store: TableStore<K>, event: Happening): void;
   /** The look is here: what was shown on the way to it is forgotten. */
   settled(store: TableStore<K>): void;
-  /** A step of a replay: draws what it was onto the table, and says which of its lines tells the most. */
-  step(store: TableStore<K>, news: readonly LogLine[], before: K['state']['shown']): LogLine | null;
+  /** A step of a replay: draws what it was onto the table. */
+  step(store: TableStore<K>, news: readonly LogLine[], before: K['state']['shown']): void;
 }
 
 /** How the log of this book reads. */
@@ -91,18 +91,10 @@ export interface LogPart {
   readonly uses: Readonly<Record<string, string>>;
   /** Events that an answer of a player begins with. */
   readonly beginnings: readonly string[];
-  /** Results that are set in weight. */
-  readonly grave: readonly string[];
-  /** Entries in the order of the game: a deed with its dice and what came of it is one of them. */
-  entries(lines: readonly LogLine[]): LogEntry[];
-  /** How grave an entry is for whoever has to decide next: 0 nothing, from 4 on a loss. */
-  gravity(entry: LogEntry): number;
-  /** Is it the headline of a part of the game? */
-  isHeadline(event: Happening): boolean;
   /** In place of its sentence, where a whole entry is told in a word. */
   brief(entry: LogEntry): string | null;
-  /** The sentence of a line, where things are to be called otherwise than by their ids. */
-  words(line: Pick<LogLine, 'event' | 'sentence'>, ids: ReadonlySet<string>): string;
+  /** What a thing of the table is called that is nobody's piece. */
+  thing?(id: string): string;
   /** Who has a part in an event; the first is whom it is done to. */
   partiesOf(event: Happening): readonly string[];
   /** The turn that begins with this event; null for any other. */

@@ -1,12 +1,12 @@
 /** Guns on and off the table, observers, signals, plans: for the properties of the contract. */
-import type { BgFrame } from '../../../src/rules/battlegroup/frames.ts';
+import type { BgFrame } from '../../../src/rules/battlegroup/book.ts';
 import type { battlegroup } from '../../../src/rules/battlegroup/index.ts';
 import { planFrame } from '../../../src/rules/battlegroup/indirect/plan.ts';
 import { standAt } from '../../../src/rules/battlegroup/placing.ts';
 import { countForces, emptyTable, newUnit } from '../../../src/rules/battlegroup/setup.ts';
 import { type BgTable, NO_SUPPORT, type Side } from '../../../src/rules/battlegroup/state.ts';
 import { UNITS } from '../../../src/rules/battlegroup/tables/units.ts';
-import { turnFrame } from '../../../src/rules/battlegroup/turn.ts';
+import { turnFrame } from '../../../src/rules/battlegroup/turn/turn.ts';
 import { tableOf } from './table.ts';
 
 type Row = readonly [id: string, type: string, x: number, y: number];

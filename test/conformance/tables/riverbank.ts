@@ -1,7 +1,7 @@
 /** Engineers at a river: mines, bunkers, charges, bridges, flamethrowers, workshops, for the properties of the contract. */
 import type { Feature } from '../../../src/geometry/table/feature.ts';
-import type { Stance } from '../../../src/rules/battlegroup/answers.ts';
 import type { battlegroup } from '../../../src/rules/battlegroup/index.ts';
+import type { Stance } from '../../../src/rules/battlegroup/parts.ts';
 import { standAt } from '../../../src/rules/battlegroup/placing.ts';
 import { countForces, emptyTable, newUnit } from '../../../src/rules/battlegroup/setup.ts';
 import { type BgTable, placed, type Side, type Unit } from '../../../src/rules/battlegroup/state.ts';

@@ -1,10 +1,10 @@
 /** Tables of Battlegroup made for the suite: chapters that the shipped scenarios reach too seldom. */
 
 import { type AnyRuleset, anyRuleset } from '../../../src/kit/contract.ts';
-import type { BgFrame } from '../../../src/rules/battlegroup/frames.ts';
+import type { BgFrame } from '../../../src/rules/battlegroup/book.ts';
 import { battlegroup } from '../../../src/rules/battlegroup/index.ts';
 import { type BgTable, clone } from '../../../src/rules/battlegroup/state.ts';
-import { turnFrame } from '../../../src/rules/battlegroup/turn.ts';
+import { turnFrame } from '../../../src/rules/battlegroup/turn/turn.ts';
 
 /** Battlegroup with this table for its only scenario. */
 export function tableOf(

@@ -36,6 +36,13 @@ export function fightSet(table: AgTable, { stack }: Game<AgKinds>): EngagementFr
   return combat ? engagementFrame(engagedTogether(table, combat)) : null;
 }
 
+/** The fight that has come of a recce: the newest that was not there before. */
+export function fightFound(table: AgTable, from: Game<AgKinds>): EngagementFrame | null {
+  const before = new Set(from.table.combats.map(({ id }) => id));
+  const combat = table.combats.find(({ id }) => !before.has(id));
+  return combat ? engagementFrame(engagedTogether(table, combat)) : null;
+}
+
 export const combats = procedure<CombatPhaseFrame>(() => ({
   /** ag-gap-58 */
   next: ({ table }) => {

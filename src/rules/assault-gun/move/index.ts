@@ -114,6 +114,7 @@ export const move = chapter({
     rested: {
       seenBy: { side: 'public', division: 'public' },
       pause: 'none',
+      tone: 'silent',
       apply: () => {},
       say: ({ division }) => say`${name(division)} has made its marches.`,
     },

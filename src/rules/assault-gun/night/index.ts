@@ -50,7 +50,6 @@ export const night = chapter({
     },
     'log-settled': {
       seenBy: 'ownSide',
-      group: 'follows',
       apply: (table, { division, log }) => change(table.divisions, division, { log }),
       say: ({ division, used, lost, log }) =>
         say`${name(division)}: ${used} LOG used in combat, ${lost} of it gone; ${log} in hand for tomorrow.`,

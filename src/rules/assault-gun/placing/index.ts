@@ -200,7 +200,7 @@ export const placing = chapter({
       seenBy: { unit: 'public', side: 'public', at: 'public', size: 'public' },
       reveals: 'others',
       tone: 'quiet',
-      group: 'follows',
+      group: 'row',
       pause: 'none',
       apply: (table, { unit, at, size }) =>
         change(table.units, unit, { at: Object.freeze({ ...at }), size, waits: waitsAt(table, at, size) }),

@@ -76,6 +76,7 @@ export const recce = chapter({
       reveals: 'others',
       group: 'follows',
       pause: 'long',
+      tone: 'good',
       apply: (table, { unit, aircraft, side, target, result }) => {
         // ag-hid-05 A dummy goes now: whoever stays is none.
         change(table.units, target, { proven: true });
@@ -115,6 +116,7 @@ export const recce = chapter({
       reveals: 'others',
       group: 'opens',
       pause: 'long',
+      tone: 'bad',
       apply: () => {},
       say: ({ unit, row, strength, log }) =>
         say`${name(unit)} shows itself: ${rowWords(row)}, strength ${strength} as they say${log ? ', with LOG' : ''}.`,
@@ -123,6 +125,7 @@ export const recce = chapter({
       seenBy: { combat: 'public' },
       reveals: true,
       group: 'follows',
+      tone: 'bad',
       apply: (table, { combat }) => setCombat(table, combat),
       say({ rule, combat: { target, attackers, defenders } }) {
         const sides = `${attackers.length} against it, ${defenders.length} with it`;

@@ -1,6 +1,7 @@
 /** What is declared, who is brought up, and what helps the defence. */
 
 import type { Picker } from '../../../kernel/pick.ts';
+import type { Idea } from '../../../kit/commander.ts';
 import { baseOf, contact } from '../bases.ts';
 import type { AnswerOf } from '../book.ts';
 import { nearestBehind, nearestContacts } from '../move/contact.ts';
@@ -85,6 +86,16 @@ export function onCall(table: AgTable, self: AttackFrame): Call {
     if (log - plan.log.length > reserve(table)) add({ ...plan, log: [...plan.log, unit.id] });
   }
   return plan;
+}
+
+/** The same attack with less: without LOG, or by those alone who found the target. */
+export function lesserCalls(call: Call): Idea<Call>[] {
+  const out: Idea<Call>[] = [];
+  if (call.log.length > 0) out.push({ answer: { ...call, log: [] }, why: 'LOG is kept for later' });
+  if (call.units.length > 1)
+    out.push({ answer: { ...call, units: call.units.slice(0, 1), log: [] }, why: 'the rest is kept for other work' });
+  if (call.units.length > 0) out.push({ answer: { ...call, units: [], log: [] }, why: 'guns and aircraft will do' });
+  return out;
 }
 
 /** A supporter behind the one that probed. */

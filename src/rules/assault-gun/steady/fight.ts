@@ -1,7 +1,8 @@
 /** In the fight: who stays and who goes, and who follows up. */
+import type { Idea } from '../../../kit/commander.ts';
 import type { AnswerOf } from '../book.ts';
 import { advanceOf } from '../combat/ending.ts';
-import { groupsOf, mayRetreat } from '../combat/groups.ts';
+import { type Group, groupsOf, mayRetreat } from '../combat/groups.ts';
 import { combatOf, combatsOf, diceOf, outletsOf } from '../combat/parts.ts';
 import type { EngagementFrame } from '../combat/types.ts';
 import { type AgTable, type Side, unitAt, unitOf } from '../state.ts';
@@ -13,9 +14,15 @@ function leftOf(table: AgTable, self: EngagementFrame, id: string): number {
   return (unitOf(table, id)?.strength ?? 0) - harm;
 }
 
+/** On the last day the ground that decides the battle is held to the last. */
+function isToHold(table: AgTable, { role, columns }: Group): boolean {
+  const isLast = table.day === table.terms.days && table.turn === table.terms.turnsPerDay;
+  const front = unitOf(table, columns[0]!.units[0]!);
+  return isLast && role === 'defenders' && front?.at !== undefined && front.at !== null && isGoal(table, front.at);
+}
+
 /** Retreat before ruin: who would be lost, or has nothing left to fight with while the other has. On the last day ground is held. */
 export function onDecide(table: AgTable, self: EngagementFrame, side: Side): AnswerOf<'stay-or-retreat'> {
-  const isLast = table.day === table.terms.days && table.turn === table.terms.turnsPerDay;
   const retreat: string[] = [];
   for (const group of mayRetreat(table, self, side)) {
     const units = group.columns.flatMap((column) => column.units);
@@ -24,14 +31,55 @@ export function onDecide(table: AgTable, self: EngagementFrame, side: Side): Ans
     const weak = left.every((one) => one <= 0);
     const front = unitOf(table, group.columns[0]!.units[0]!);
     const holds = front?.at ? isGoal(table, front.at) : false;
+    if (isToHold(table, group)) continue;
     const combat = combatOf(table, group.combat);
     const foe = combat && group.role === 'attackers' ? unitOf(table, combat.target) : undefined;
     const foeStrength = foe?.at ? guess(table, { ...foe, at: foe.at }, side).strength : 3;
-    if (isLast && holds && group.role === 'defenders') continue;
     // A unit on the ground that matters is given up only if it would be lost.
     if (isLost || (weak && (!holds || foeStrength > 2))) retreat.push(group.id);
   }
   return { kind: 'stay-or-retreat', retreat };
+}
+
+/** All stay, or one of the groups leaves, or all do. */
+export function otherDecisions(table: AgTable, self: EngagementFrame, side: Side): Idea<AnswerOf<'stay-or-retreat'>>[] {
+  const groups = mayRetreat(table, self, side)
+    .filter((group) => !isToHold(table, group))
+    .map(({ id }) => id);
+  const idea = (retreat: string[], why: string): Idea<AnswerOf<'stay-or-retreat'>> => ({
+    answer: { kind: 'stay-or-retreat', retreat },
+    why,
+  });
+  return [
+    idea([], 'it can be stood'),
+    ...groups.map((id) => idea([id], 'before ruin')),
+    ...(groups.length > 1 ? [idea(groups, 'all of it is lost')] : []),
+  ];
+}
+
+/** All of its fire on one of those that it may fire at. */
+export function otherSplits(table: AgTable, self: EngagementFrame): Idea<AnswerOf<'split'>>[] {
+  const id = self.toSplit[0]!;
+  const outlets = outletsOf(table, self, id);
+  return outlets.map((chosen) => ({
+    answer: {
+      kind: 'split',
+      dice: outlets.map(({ combat }) => ({
+        combat: combat.id,
+        dice: combat === chosen.combat ? diceOf(table, id) : 0,
+      })),
+    },
+    why: 'all of it where it counts most',
+  }));
+}
+
+export function otherAdvances(table: AgTable, self: EngagementFrame): Idea<AnswerOf<'advance'>>[] {
+  const found = advanceOf(table, self, combatOf(table, self.toAdvance[0]!)!);
+  const units = [...new Set(found?.goals.map(({ unit }) => unit) ?? [])];
+  return [
+    ...units.map((unit) => ({ answer: { kind: 'advance', unit } as const, why: 'the ground is worth taking' })),
+    { answer: { kind: 'advance', unit: null }, why: 'better where they stand' },
+  ];
 }
 
 /** Everything on the one that is attacked, unless those who attack are the greater danger. */

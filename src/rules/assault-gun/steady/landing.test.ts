@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { command } from '../../../bots/core.ts';
 import { picker } from '../../../kernel/pick.ts';
 import { dropsOf } from '../air/drop.ts';
 import { landingsOf } from '../air/sea.ts';
 import { baseAt, gap2 } from '../bases.ts';
-import type { AgAnswer } from '../book.ts';
+import type { AgAnswer, AgKinds } from '../book.ts';
+import { assaultGun } from '../index.ts';
 import { block, onTable, type Setting, type Stage } from '../stage.testing.ts';
-import { steady } from '../steady.ts';
 import { goalsFor, wantedBy } from './worth.ts';
 
 /** What he says there; the engine takes it. */
 function says(stage: Stage, seat: 'axis' | 'allies'): AgAnswer {
-  const { input } = steady(stage.game, seat, picker(1))!;
+  const { input } = command<AgKinds>(assaultGun, stage.game, seat, picker(1))!;
   const { answer } = input as { answer: AgAnswer };
   expect(stage.refusal(seat, answer)).toBeNull();
   return answer;

@@ -92,6 +92,19 @@ const LEAST = 0.25;
 const LOOKED_AT = 8;
 
 export function onRecce(table: AgTable, side: Side): { readonly answer: AgAnswer; readonly why: string } {
+  return tries(table, side, 1)[0] ?? PASS;
+}
+
+const PASS = { answer: { kind: 'pass' }, why: 'no attack would pay' } as const;
+
+/** To let it be, or to try the next best. */
+export const otherRecce = (table: AgTable, side: Side): { readonly answer: AgAnswer; readonly why: string }[] => [
+  PASS,
+  ...tries(table, side, 2),
+];
+
+/** The best guesses that can be done, so many at most. */
+function tries(table: AgTable, side: Side, most: number): { readonly answer: AgAnswer; readonly why: string }[] {
   const own = ownOf(table, side);
   const enemies = targetsOf(table, side);
   const found: { readonly idea: Idea; readonly unit: OnMap; readonly target: OnMap }[] = [];
@@ -107,11 +120,13 @@ export function onRecce(table: AgTable, side: Side): { readonly answer: AgAnswer
         if (idea.worth > LEAST) found.push({ idea, unit, target });
   }
   found.sort((a, b) => b.idea.worth - a.idea.worth);
+  const out: { readonly answer: AgAnswer; readonly why: string }[] = [];
   for (const { idea, unit, target } of found.slice(0, LOOKED_AT)) {
     const answer = complete(table, unit, target, idea.answer);
-    if (answer) return { answer, why: idea.why };
+    if (answer) out.push({ answer, why: idea.why });
+    if (out.length === most) break;
   }
-  return { answer: { kind: 'pass' }, why: 'no attack would pay' };
+  return out;
 }
 
 /** Those that stand nearest: what is behind them is looked at when they are gone. */

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { disc } from '../../../geometry/table/footprint.ts';
-import type { BgAnswer } from '../answers.ts';
-import type { BgFrame } from '../frames.ts';
+import type { BgAnswer, BgFrame } from '../book.ts';
 import { gapTo } from '../sight.ts';
 import { house, ofType, onTable, order, type Piece, rolls, type Setting, stay } from '../stage.testing.ts';
 import type { Placed } from '../state.ts';
 import { AIR_SUPPORT, armsOf, lineOf } from '../tables/air-support.ts';
 import { UNITS } from '../tables/units.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { airTableOf, arrivalNeed } from './arrival.ts';
 
 const OWN: Piece = { id: 'own', side: 'allies', type: 'rifle-squad', at: [4, 24] };

@@ -6,11 +6,10 @@ import { refusal } from '../../../kernel/refusal.ts';
 import { someOf } from '../../../kit/form.ts';
 import { list, name, say } from '../../../kit/sentence.ts';
 import type { EventOf } from '../../../kit/steps.ts';
-import type { BgAnswer } from '../answers.ts';
-import type { TurnAction } from '../chapter.ts';
+import type { TurnAction } from '../chapters.ts';
 import { isAircraft, typeOf } from '../ground.ts';
 import { lookoutOf } from '../indirect/spotting.ts';
-import { reactFrame } from '../react.ts';
+import { reactFrame } from '../react/types.ts';
 import { ownEdges } from '../reserves/ground.ts';
 import { canSeePlace } from '../sight.ts';
 import { type BgTable, enemyOf, type Place, type Placed, placed, type Side, standing, type Unit } from '../state.ts';
@@ -24,6 +23,7 @@ import {
   type ArrivalFrame,
   type HomewardFrame,
   procedure,
+  type Strike,
   type StrikeFrame,
 } from './types.ts';
 
@@ -191,10 +191,10 @@ function strikeFrame(unit: string): StrikeFrame {
 }
 
 /** bg-supp-07 At a moment of the owner's choice, without orders. */
-export const STRIKE_ACTION: TurnAction = {
+export const STRIKE_ACTION: TurnAction<Strike> = {
   kind: 'strike',
   refuse(table, seat, answer) {
-    const unit = answer.kind === 'strike' ? standing(table, answer.unit) : null;
+    const unit = standing(table, answer.unit);
     if (unit?.seat !== seat || !isStrike(unit))
       return refusal('NO_STRIKE', 'bg-supp-07', 'That is no airstrike of yours.');
     return null;
@@ -208,7 +208,7 @@ export const STRIKE_ACTION: TurnAction = {
     const unit = units[pick(units.length)];
     return unit ? { kind: 'strike', unit: unit.id } : null;
   },
-  frame: (_table, answer) => strikeFrame((answer as Extract<BgAnswer, { kind: 'strike' }>).unit),
+  frame: (_table, { unit }) => strikeFrame(unit),
 };
 
 /** bg-air-17, bg-gap-53 The end of a turn for a side that has aircraft over the table; null for one that has none. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer, Shot } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { refuseShot, volleyFor } from '../fire/weapons.ts';
+import type { Shot } from '../parts.ts';
 import {
   aimed,
   area,

@@ -6,15 +6,15 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { order as orderForm, place as placeForm } from '../../../kit/form.ts';
 import { count, say } from '../../../kit/sentence.ts';
 import { foreign } from '../../../kit/steps.ts';
-import { chapterOrders } from '../chapters.ts';
 import { fireFrame } from '../fire/shot.ts';
 import { refuseShots } from '../fire/weapons.ts';
-import type { OrderFrame } from '../frames.ts';
 import { isAircraft, typeOf } from '../ground.ts';
-import { orderFrame } from '../orders.ts';
+import { requestArtillery } from '../indirect/mission.ts';
+import { type OrderFrame, orderFrame } from '../orders/types.ts';
 import { fireWords, type Shot, spotWords } from '../parts.ts';
 import { refuseOff } from '../placing.ts';
-import { anyShotAt, drawShots, hasLegalShot, reactFrame } from '../react.ts';
+import { anyShotAt, drawShots, hasLegalShot } from '../react/react.ts';
+import { reactFrame } from '../react/types.ts';
 import { type BgTable, commandersOf, enemyOf, isPlaced, type Placed, placed, standing, type Unit } from '../state.ts';
 import { dropFrame } from './bombs.ts';
 import { goHome, isEmpty, isStrike, suffers } from './home.ts';
@@ -147,11 +147,10 @@ export const flight = procedure<FlightFrame>(({ ask }) => ({
       // bg-gap-18 Evading or gone, the rest of the order is lost.
       if (!unit || unit.pinned) return 'done';
       // bg-air-14 It has moved, and now it spots.
-      const spots = self.order === 'request-artillery' ? chapterOrders().get(self.order) : undefined;
-      if (spots) {
+      if (self.order === 'request-artillery') {
         const { order, windows } = self;
         const asked = orderFrame({ kind: 'order', unit: unit.id, order }, true, windows);
-        return { call: foreign(spots.frame(table, unit, asked)), then: 'done' };
+        return { call: foreign(requestArtillery.frame(table, unit, asked)), then: 'done' };
       }
       return hasLegalShot(table, unit) || bombsLeft(table, unit) > 0 ? null : { to: 'over' };
     },

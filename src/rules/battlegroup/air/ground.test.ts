@@ -1,8 +1,8 @@
 /** Autocannons at what is on the ground, aircraft that are bought, and who spots from the air. */
 import { describe, expect, test } from 'vitest';
-import type { Shot } from '../answers.ts';
 import { refuseShot } from '../fire/weapons.ts';
 import { battlegroup } from '../index.ts';
+import type { Shot } from '../parts.ts';
 import { seats, setup } from '../setup.ts';
 import { aimed, area, fire, house, ofType, onTable, order, type Piece, stay } from '../stage.testing.ts';
 import type { Placed } from '../state.ts';

@@ -1,7 +1,7 @@
 /** Aircraft that leave, and the first attack that a side suffers. */
 import type { Telling } from '../../../kernel/play.ts';
+import type { CounterFrame } from '../counters.ts';
 import { counterFrame } from '../fire/harm.ts';
-import type { CounterFrame } from '../frames.ts';
 import { isAircraft, typeOf } from '../ground.ts';
 import type { RuleId } from '../rules.ts';
 import { type BgTable, isPlaced, type Placed, type Side, type Unit } from '../state.ts';

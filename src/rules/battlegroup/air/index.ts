@@ -1,11 +1,11 @@
 /** Aircraft and anti-aircraft fire. */
 import { open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { inches } from '../../../tabletop/words.ts';
 import { typeOf } from '../ground.ts';
 import { newUnit } from '../setup.ts';
-import { type BgTable, placed, unitAt } from '../state.ts';
-import { inchesText, SIDE_NAMES } from '../text.ts';
+import { type BgTable, change, placed, unitAt } from '../state.ts';
 import { airstrikes, arrival, homeward, strike } from './arrival.ts';
 import { drop, guide } from './bombs.ts';
 import { flak } from './flak.ts';
@@ -61,6 +61,7 @@ export const air = chapter({
       seenBy: open('unit', 'side', 'aircraft', 'place', 'strike'),
       // bg-hid-03, bg-gap-01 Plans show when they come to be used.
       reveals: ({ rule, side }, viewer) => rule === 'bg-supp-07' && side !== viewer.side,
+      pause: 'short',
       apply: (table, { unit, side, aircraft, place, strike: number }) => {
         const seat = table.units.find((one) => one.side === side)?.seat ?? table.seats[side][0]!;
         const fresh = newUnit(unit, side, seat, typeOf(table, { type: aircraft }));
@@ -104,6 +105,7 @@ export const air = chapter({
       seenBy: open('unit', 'side', 'bombs', 'at'),
       tone: 'bad',
       group: 'opens',
+      pause: 'short',
       apply: (table, { unit, bombs }) => {
         const { stock } = unitAt(table, unit);
         const left = Object.freeze({ ...stock, bombs: (stock.bombs ?? 0) - bombs });
@@ -115,7 +117,7 @@ export const air = chapter({
       seenBy: open('unit', 'side', 'at', 'distance'),
       group: 'opens',
       apply: () => {},
-      say: ({ distance }) => say`The bombs fall ${inchesText(100 * distance)} off.`,
+      say: ({ distance }) => say`The bombs fall ${inches(100 * distance)} off.`,
     },
     guided: {
       seenBy: open('unit', 'side', 'at'),
@@ -127,7 +129,7 @@ export const air = chapter({
     'mark-strays': {
       seenBy: open('unit', 'side', 'at', 'distance'),
       apply: (table, { side, at }) => mark(table, side, at),
-      say: ({ distance }) => say`The marker for the bombs lies ${inchesText(100 * distance)} off.`,
+      say: ({ distance }) => say`The marker for the bombs lies ${inches(100 * distance)} off.`,
     },
     'went-home': {
       seenBy: open('unit', 'side', 'why'),

@@ -1,18 +1,23 @@
 /** Aircraft and anti-aircraft fire: answers, frames and events. */
+
 import * as z from 'zod';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds, Foreign } from '../../../kit/steps.ts';
-import type { Order } from '../answers.ts';
-import type { BgEvent, OfUnit, Told } from '../events.ts';
-import type { CounterFrame, FireFrame, MoraleFrame, ReactFrame } from '../frames.ts';
+import type { CounterFrame } from '../counters.ts';
+import type { DeployEvent } from '../deploy/types.ts';
+import type { FireEvent, FireFrame } from '../fire/types.ts';
 import type { BarrageFrame, CommunicationFrame } from '../indirect/types.ts';
-import { cease, fire, id, type Shot, spot, stay } from '../parts.ts';
+import type { MoraleFrame } from '../morale.ts';
+import type { MovementEvent } from '../move/types.ts';
+import { type BgEventBase, cease, fire, id, type OfUnit, type Order, type Shot, spot, stay } from '../parts.ts';
+import type { ReactFrame } from '../react/types.ts';
 import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 import type { BombId } from '../tables/bombs.ts';
 
 /** Between orders: a timed airstrike goes in. Asked with the orders. */
 export const strike = z.strictObject({ kind: z.literal('strike'), unit: id });
+export type Strike = z.infer<typeof strike>;
 
 export const answers = {
   /** Where an aircraft flies. */
@@ -29,7 +34,6 @@ export const answers = {
 };
 
 export type AirAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const AIR_ANSWERS = [answers.fly, answers.bomb, answers.guide, strike, answers.home] as const;
 
 /** bg-aa-01 Fire at an aircraft. */
 export interface FlakFrame {
@@ -125,9 +129,9 @@ export type AirFrame =
 
 export type AirEvent =
   /** A counter waits at the edge of the table. */
-  | (Told<'air-waits'> & { readonly side: Side })
+  | (BgEventBase<'air-waits'> & { readonly side: Side })
   /** It is diced for: an aircraft comes, or none. */
-  | (Told<'air-answers'> & { readonly side: Side; readonly comes: boolean })
+  | (BgEventBase<'air-answers'> & { readonly side: Side; readonly comes: boolean })
   /** A new unit over the table; `strike` counts the timed airstrikes of the turn, 0 for all others. */
   | (OfUnit<'air-arrived'> & {
       readonly side: Side;
@@ -137,7 +141,7 @@ export type AirEvent =
     })
   | (OfUnit<'flew'> & { readonly side: Side; readonly place: Place })
   /** The first attack from the air that a side suffers. */
-  | (Told<'air-attack'> & { readonly side: Side })
+  | (BgEventBase<'air-attack'> & { readonly side: Side })
   /** Declared; then the dice. */
   | (OfUnit<'bomb-run'> & { readonly side: Side; readonly bombs: number; readonly at: Point })
   | (OfUnit<'bombs'> & { readonly side: Side; readonly bombs: number; readonly at: Point })
@@ -150,7 +154,7 @@ export type AirEvent =
       readonly why: 'morale' | 'empty' | 'withdrawn' | 'strike' | 'grounded';
     })
   /** Nobody is sent home: a question was answered. */
-  | (Told<'air-stays'> & { readonly side: Side });
+  | (BgEventBase<'air-stays'> & { readonly side: Side });
 
 /** What befalls aircraft, and how any unit fires, is told by the chapters of fire. */
 type Others = 'placed' | 'stayed' | 'ceased' | 'aims' | 'shot' | 'no-effect' | 'pinned' | 'damaged' | 'destroyed';
@@ -163,7 +167,7 @@ export interface Air extends ChapterKinds {
   calls: BarrageFrame | CommunicationFrame | CounterFrame | FireFrame | MoraleFrame | ReactFrame | Foreign;
   answer: AirAnswer;
   event: AirEvent;
-  emits: Extract<BgEvent, { type: Others }>;
+  emits: Extract<DeployEvent | MovementEvent | FireEvent, { type: Others }>;
 }
 
 export const { chapter, procedure } = kit<Air>(sideOf);

@@ -6,17 +6,17 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { order as orderForm } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import type { BattleUnit } from '../../../scenarios/battlegroup/types.ts';
 import { isBodyIn } from '../../../tabletop/zones.ts';
 import { takeOff } from '../air/arrival.ts';
-import { hasBothShells, refuseShells } from '../fire/weapons.ts';
+import { refuseShells } from '../fire/weapons.ts';
 import { basesOf, isAircraft, typeOf } from '../ground.ts';
 import { spotWords } from '../parts.ts';
 import { refuseOff, standAt } from '../placing.ts';
+import type { BattleUnit } from '../scenarios/types.ts';
 import { battleOf } from '../setup.ts';
 import { detach, refuseApart } from '../special/bren.ts';
 import { type BgTable, type Place, type Side, type Unit, unitAt, unitOf } from '../state.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { holdAtStart } from '../victory.ts';
 import { type DeployAnswer, type DeployEvent, type DeployFrame, procedure } from './types.ts';
 
@@ -133,10 +133,7 @@ function refuseChoice(table: BgTable, side: Side, seat: SeatId, answer: DeployAn
 }
 
 function drawChoice(table: BgTable, side: Side, seat: SeatId, pick: Picker): DeployAnswer {
-  if (!unplaced(table, side).some((unit) => unit.seat === seat))
-    return unplaced(table, side).length === 0
-      ? { kind: 'begin' }
-      : (splitOf(table, seat, pick(3)) ?? { kind: 'ready' });
+  if (unplaced(table, side).length === 0) return { kind: 'begin' };
   if (pick(3) === 0) {
     const zone = table.zones.find((one) => one.side === side)!;
     const own = table.units.filter((unit) => unit.seat === seat);
@@ -147,17 +144,16 @@ function drawChoice(table: BgTable, side: Side, seat: SeatId, pick: Picker): Dep
   return { kind: 'ready' };
 }
 
-function splitOf(table: BgTable, seat: SeatId, he: number): DeployAnswer | null {
-  const unit = table.units.find((one) => one.seat === seat && hasBothShells(typeOf(table, one)));
-  return unit ? { kind: 'split', unit: unit.id, he } : null;
-}
-
 export const deploy = procedure<DeployFrame>(({ ask }) => ({
   place: ask(['place', 'split', 'detach', 'ready', 'begin'], {
     rule: 'bg-scn-b-06',
     title: say`Place your units in your zone, then begin.`,
     hint: say`Whatever you do not place yourself, your staff does.`,
-    waitsFor: ({ table, self }) => table.seats[self.side],
+    // Whoever has units to place; once all stand, any of the side may say that it begins.
+    waitsFor: ({ table, self }) => {
+      const owners = unplaced(table, self.side).map((unit) => unit.seat);
+      return table.seats[self.side].filter((seat) => owners.length === 0 || owners.includes(seat));
+    },
     form: ({ table, self: { side }, seat }) =>
       orderForm<DeployAnswer>(
         () => choices(table, seat),

@@ -1,9 +1,9 @@
 /** Deployment. */
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { change, keep } from '../events.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
 import type { Zone } from '../state.ts';
-import { SIDE_NAMES } from '../text.ts';
+import { change, keep } from '../state.ts';
 import { deploy } from './deploy.ts';
 import { answers, chapter } from './types.ts';
 
@@ -25,6 +25,7 @@ export const deployment = chapter({
       // Which of the units that nobody has seen it is.
       reveals: ({ rule }) => rule === 'bg-scn-00',
       // bg-state-25 Who stands on the table is not in reserve: aircraft that were bought, too.
+      group: ({ rule }) => (rule === 'bg-fall-03' ? 'alone' : 'row'),
       apply: (table, { unit, place }) => change(table, unit, { place: keep(place), reserve: null }),
       say: ({ unit, rule }) => say`${name(unit)} ${PLACED[rule] ?? 'takes its place'}.`,
     },

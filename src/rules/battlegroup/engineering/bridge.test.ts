@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { fieldOf } from '../ground.ts';
 import { battlegroup } from '../index.ts';
 import { seats } from '../setup.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Feature, isLine } from '../../../geometry/table/feature.ts';
 import { offersTo } from '../../../kernel/engine.ts';
 import { isSettledFor } from '../../../kernel/look.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { bury } from '../fire/duel.testing.ts';
 import { fieldOf } from '../ground.ts';
 import { battlegroup } from '../index.ts';

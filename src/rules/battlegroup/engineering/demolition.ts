@@ -3,8 +3,7 @@ import { distanceSquared } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { barrierAt } from '../../../tabletop/field.ts';
-import type { BgAnswer } from '../answers.ts';
-import type { TurnAction } from '../chapter.ts';
+import type { TurnAction } from '../chapters.ts';
 import { countersFor, destroy } from '../fire/harm.ts';
 import { basesOf, fieldOf, has, isVehicle, typeOf } from '../ground.ts';
 import { gapTo } from '../sight.ts';
@@ -13,7 +12,7 @@ import { fateFrame } from '../transport/spill.ts';
 import { blastFrame } from './blast.ts';
 import { canReach } from './mines.ts';
 import { coverAt, isAt, isOnGround, ruinsOf, spotOn, type Thing, thingOf, thingsNear, victimsOf } from './object.ts';
-import { type DetonateFrame, procedure, type Victim, type WorkFrame } from './types.ts';
+import { type Detonate, type DetonateFrame, procedure, type Victim, type WorkFrame } from './types.ts';
 
 /** bg-eng-04, p53. */
 const CHARGE = { dice: 5, need: 4 } as const;
@@ -101,8 +100,7 @@ function chargeOf(table: BgTable, id: string): Charge | undefined {
 }
 
 /** bg-eng-03, bg-gap-55 Free, between orders, in any later own turn. */
-function refuseDetonation(table: BgTable, seat: SeatId, answer: BgAnswer): Refusal | null {
-  if (answer.kind !== 'detonate') return refusal('ORDER_OR_STOP', 'bg-turn-04', 'Give an order, or stop.');
+function refuseDetonation(table: BgTable, seat: SeatId, answer: Detonate): Refusal | null {
   const charge = chargeOf(table, answer.charge);
   if (!charge || !table.seats[charge.side].includes(seat))
     return refusal('NOT_SET', 'bg-eng-03', 'You have set no such charge.');
@@ -111,13 +109,13 @@ function refuseDetonation(table: BgTable, seat: SeatId, answer: BgAnswer): Refus
   return thingOf(table, charge.on) ? null : refusal('NO_WORK', 'bg-eng-03', 'What it was set on is no longer there.');
 }
 
-function ready(table: BgTable, seat: SeatId): BgAnswer[] {
+function ready(table: BgTable, seat: SeatId): Detonate[] {
   return table.charges
     .map(({ id }) => ({ kind: 'detonate', charge: id }) as const)
     .filter((answer) => !refuseDetonation(table, seat, answer));
 }
 
-export const DETONATE: TurnAction = {
+export const DETONATE: TurnAction<Detonate> = {
   kind: 'detonate',
   refuse: refuseDetonation,
   offers: ready,
@@ -127,7 +125,7 @@ export const DETONATE: TurnAction = {
   },
   frame: (_table, answer): DetonateFrame => ({
     ...{ proc: 'detonate', step: 'roll', victims: [], drowned: [] },
-    charge: answer.kind === 'detonate' ? answer.charge : '',
+    charge: answer.charge,
   }),
 };
 

@@ -1,11 +1,10 @@
 /** Mines, demolition, bridging, repair and recovery. */
 import { masked, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { NUMBERED } from '../counters.ts';
-import { change } from '../events.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { NUMBERED } from '../classes.ts';
 import { typeOf } from '../ground.ts';
-import { type BgTable, placed, type Unit, unitAt, unitOf } from '../state.ts';
-import { SIDE_NAMES } from '../text.ts';
+import { type BgTable, change, placed, type Unit, unitAt, unitOf } from '../state.ts';
 import { blast } from './blast.ts';
 import { bridge } from './bridge.ts';
 import { detonate, work } from './demolition.ts';
@@ -112,7 +111,7 @@ export const engineering = chapter({
       apply(table, { mine: gone }) {
         table.mines = table.mines.filter(({ id }) => id !== gone);
       },
-      say: ({ mine: gone, by }) => say`${name(by)} clears the minefield ${name(gone)}.`,
+      say: ({ by }) => say`${name(by)} clears a minefield.`,
     },
     'charge-set': {
       seenBy: open('unit', 'charge'),
@@ -134,6 +133,7 @@ export const engineering = chapter({
       seenBy: open('charge', 'on'),
       tone: 'bad',
       group: 'opens',
+      pause: 'short',
       apply: nothing,
       say: ({ on }) => say`The charge on ${name(on)} goes off!`,
     },
@@ -170,6 +170,7 @@ export const engineering = chapter({
       seenBy: open('unit', 'side'),
       tone: 'bad',
       group: 'opens',
+      pause: 'short',
       apply(table, { unit }) {
         table.units = table.units.filter(({ id }) => id !== unit);
       },

@@ -1,6 +1,6 @@
 /** The Engineering order, whatever it is for. */
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { ChapterOrder } from '../chapter.ts';
+import type { ChapterOrder } from '../chapters.ts';
 import { fieldOf, has } from '../ground.ts';
 import { type BgTable, isPlaced, type Placed, type Unit, unitOf } from '../state.ts';
 import { bridgeable, isBridging, isGap, refuseBridge } from './bridge.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../../geometry/table/feature.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { bury } from '../fire/duel.testing.ts';
 import { fieldOf } from '../ground.ts';
 import {

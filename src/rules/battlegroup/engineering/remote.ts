@@ -6,7 +6,7 @@ import { CONTACT, has, STAND_OFF } from '../ground.ts';
 import { communicationFrame } from '../indirect/communication.ts';
 import { speedOf } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
-import { drawMove, moveFrame, sampleMoves } from '../move.ts';
+import { drawMove, moveFrame, sampleMoves } from '../move/move.ts';
 import { moveWords } from '../parts.ts';
 import { faceHit, nearestGap } from '../sight.ts';
 import { type BgTable, commandersOf, isPlaced, type Placed, standing, unitAt } from '../state.ts';

@@ -1,12 +1,16 @@
 /** Mines, demolition, bridging, repair and recovery: answers, frames and events. */
+
 import * as z from 'zod';
 import type { Feature } from '../../../geometry/table/feature.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
-import type { BgEvent, OfUnit, Told } from '../events.ts';
-import type { CounterFrame, LoseFrame, MoraleFrame, MoveFrame } from '../frames.ts';
+import type { CounterFrame } from '../counters.ts';
+import type { DeployEvent } from '../deploy/types.ts';
+import type { FireEvent, LoseFrame } from '../fire/types.ts';
 import type { CommunicationFrame } from '../indirect/types.ts';
-import { id, move, split, spot, stay } from '../parts.ts';
+import type { MoraleFrame } from '../morale.ts';
+import type { MoveFrame, MovementEvent } from '../move/types.ts';
+import { type BgEventBase, id, move, type OfUnit, split, spot, stay } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
 import type { Face } from '../sight.ts';
 import { type BgTable, type Charge, type Side, sideOf } from '../state.ts';
@@ -15,6 +19,7 @@ import type { SpillFrame } from '../transport/types.ts';
 
 /** Between orders: a charge that was set goes off. Asked with the orders. */
 export const detonate = z.strictObject({ kind: z.literal('detonate'), charge: id });
+export type Detonate = z.infer<typeof detonate>;
 
 export const answers = {
   /** Where the next piece of a bridge lies: from the bank or from the piece before it, up to 2.5 inches. */
@@ -27,7 +32,6 @@ export const answers = {
 };
 
 export type EngineeringAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const ENGINEERING_ANSWERS = [detonate, answers.bridge, answers['blow-up']] as const;
 
 /** bg-eng-01, bg-eng-02 An Engineering order at a minefield, or with a charge at some object. */
 export interface WorkFrame {
@@ -149,12 +153,12 @@ export type EngineeringEvent =
   | (OfUnit<'mine'> & { readonly mine: string; readonly struck: boolean })
   /** The work of an order is not done yet. */
   | (OfUnit<'worked'> & { readonly on: string })
-  | (Told<'cleared'> & { readonly mine: string; readonly by: string })
+  | (BgEventBase<'cleared'> & { readonly mine: string; readonly by: string })
   | (OfUnit<'charge-set'> & { readonly charge: Charge })
-  | (Told<'dud'> & { readonly charge: string; readonly on: string })
-  | (Told<'detonated'> & { readonly charge: string; readonly on: string })
+  | (BgEventBase<'dud'> & { readonly charge: string; readonly on: string })
+  | (BgEventBase<'detonated'> & { readonly charge: string; readonly on: string })
   /** Things of the ground that are gone, what is left of them, and where those in them are now. */
-  | (Told<'demolished'> & {
+  | (BgEventBase<'demolished'> & {
       readonly on: string;
       /** The charge that did it; null for what a remote-controlled vehicle took along. */
       readonly charge: string | null;
@@ -170,10 +174,10 @@ export type EngineeringEvent =
   | (OfUnit<'attempted'> & { readonly on: string; readonly mended: boolean })
   | (OfUnit<'hitched'> & { readonly on: string })
   | (OfUnit<'recovered'> & { readonly side: Side; readonly on: string })
-  | (Told<'gave-back'> & { readonly side: Side; readonly counter: string | null })
+  | (BgEventBase<'gave-back'> & { readonly side: Side; readonly counter: string | null })
   | (OfUnit<'re-armed'> & { readonly by: string })
   /** bg-state-22 */
-  | (Told<'burned'> & { readonly side: Side });
+  | (BgEventBase<'burned'> & { readonly side: Side });
 
 /** What befalls units is told by the chapters of fire, as the rest of these. */
 type Befalls = 'pinned' | 'losses' | 'damaged' | 'pierced' | 'immobilised' | 'destroyed' | 'no-effect';
@@ -185,7 +189,7 @@ export interface Engineering extends ChapterKinds {
   calls: CommunicationFrame | CounterFrame | LoseFrame | MoraleFrame | MoveFrame | SpillFrame;
   answer: EngineeringAnswer;
   event: EngineeringEvent;
-  emits: Extract<BgEvent, { type: Befalls | 'stayed' | 'split' | 'readied' }>;
+  emits: Extract<FireEvent | MovementEvent | DeployEvent, { type: Befalls | 'stayed' | 'split' | 'readied' }>;
 }
 
 export const { chapter, procedure } = kit<Engineering>(sideOf);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BOOK } from '../book.ts';
 import { refuseShells } from '../fire/weapons.ts';
 import { newUnit } from '../setup.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../stage.testing.ts';
 import { placed, type Wreck } from '../state.ts';
 import { unitType } from '../tables/units.ts';
-import { seen, view } from '../view.ts';
+import { view } from '../view.ts';
 
 const IDLE: Piece = { id: 'idle', side: 'allies', type: 'rifle-squad', at: [2, 2], men: 1, strength: 1 };
 const FAR: Piece = { id: 'far', side: 'axis', type: 'german-rifle-squad', at: [66, 44] };
@@ -210,8 +211,8 @@ describe('recovery', () => {
       stage.game.seats.find(({ id }) => id === 'axis')!,
     ];
     const [event] = ofType(told, 'gave-back');
-    expect(seen(event!, allies)).toMatchObject({ counter: '5' });
-    expect(seen(event!, axis)).toMatchObject({ counter: null });
+    expect(BOOK.seen(event!, allies)).toMatchObject({ counter: '5' });
+    expect(BOOK.seen(event!, axis)).toMatchObject({ counter: null });
     expect(JSON.stringify(view(stage.game, axis))).not.toContain('"gave-back"');
   });
 
@@ -284,7 +285,9 @@ describe('re-supply', () => {
     // bg-hid-06 The enemy learns that, and no number.
     const axis = stage.game.seats.find(({ id }) => id === 'axis')!;
     expect(told.map((event) => event.type)).toContain('split');
-    expect(told.filter((event) => event.type === 'split').map((event) => seen(event as never, axis))).toEqual([null]);
+    expect(told.filter((event) => event.type === 'split').map((event) => BOOK.seen(event as never, axis))).toEqual([
+      null,
+    ]);
   });
 
   test('bg-prof-04 what is used up is not fired until there is more', () => {

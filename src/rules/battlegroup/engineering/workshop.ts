@@ -3,7 +3,7 @@ import { gap, stroke } from '../../../geometry/table/footprint.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { split as splitForm } from '../../../kit/form.ts';
 import { say } from '../../../kit/sentence.ts';
-import type { ChapterOrder } from '../chapter.ts';
+import type { ChapterOrder } from '../chapters.ts';
 import { worthOf } from '../counters.ts';
 import { hasBothShells, refuseShells } from '../fire/weapons.ts';
 import { basesOf, CONTACT, has, isVehicle, typeOf, wreckShape } from '../ground.ts';

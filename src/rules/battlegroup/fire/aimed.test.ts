@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Shot } from '../answers.ts';
+import type { Shot } from '../parts.ts';
 import { aimed, area, fire, house, ofType, order, rolls, rollsOf } from '../stage.testing.ts';
 import { standing, type Unit } from '../state.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { bury, type Duel, duel, shoot } from './duel.testing.ts';
 import { hasBeen, toObserve } from './needs.ts';
 import { fireFrame } from './shot.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { change } from '../events.ts';
 import { area, house, ofType, order, rolls, rollsOf } from '../stage.testing.ts';
-import { standing } from '../state.ts';
+import { change, standing } from '../state.ts';
 import { type Duel, duel, shoot } from './duel.testing.ts';
 import { toSave } from './needs.ts';
 

@@ -1,6 +1,6 @@
 /** Two units face to face on open ground, for tests of fire: `a` of the allies in the west, `b` of the axis in the east. */
 import type { Feature } from '../../../geometry/table/feature.ts';
-import type { Order, Shot } from '../answers.ts';
+import type { Order, Shot } from '../parts.ts';
 import { rangeOf } from '../sight.ts';
 import {
   type AnyEvent,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Shot } from '../answers.ts';
+import type { Shot } from '../parts.ts';
 import {
   aimed,
   area,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { change } from '../events.ts';
 import { type AnyEvent, go, ofType, onTable, order, rolls, rollsOf, type Stage, stay } from '../stage.testing.ts';
+import { change } from '../state.ts';
 import { bury } from './duel.testing.ts';
 
 interface Attack {

@@ -1,11 +1,11 @@
 /** Fire of all kinds, and what befalls a unit. */
 import { open } from '../../../kit/classes.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
-import { change, keep } from '../events.ts';
+import { inches } from '../../../tabletop/words.ts';
 import { typeOf } from '../ground.ts';
 import type { Shot } from '../parts.ts';
-import { type BgTable, type Unit, unitAt } from '../state.ts';
-import { inchesText, shotText } from '../text.ts';
+import { shotText } from '../parts.ts';
+import { type BgTable, change, keep, type Unit, unitAt } from '../state.ts';
 import { grenade } from './grenades.ts';
 import { lose } from './lose.ts';
 import { firing, shot } from './shot.ts';
@@ -105,8 +105,7 @@ export const fire = chapter({
     aims: {
       seenBy: open('unit', 'side', 'shots'),
       reveals: 'others',
-      tone: 'order',
-      pause: 'none',
+      group: 'follows',
       apply: () => {},
       say: ({ unit, shots }) => say`${name(unit)} will fire: ${shotsText(shots)}.`,
     },
@@ -120,14 +119,17 @@ export const fire = chapter({
       // A round that was there to be fired.
       reveals: 'others',
       group: 'opens',
+      pause: 'short',
+      tone: 'order',
       apply: (table, event) => fired(table, event.unit, event.shot),
       say: ({ unit, shot: one, range }) =>
-        say`${name(unit)} fires at ${name(one.target)}: ${shotText(one)} at ${inchesText(range)}.`,
+        say`${name(unit)} fires at ${name(one.target)}: ${shotText(one)} at ${inches(range)}.`,
     },
     'no-shot': {
       seenBy: open('unit', 'side', 'target', 'why'),
       reveals: 'others',
       group: 'follows',
+      tone: 'order',
       apply: () => {},
       say: ({ unit, target, why }) => say`${name(unit)} does not get its shot at ${name(target)}: ${WHY_NOT[why]}.`,
     },
@@ -144,8 +146,9 @@ export const fire = chapter({
     },
     pinned: {
       seenBy: open('unit', 'pinned'),
-      tone: ({ pinned }) => (pinned ? 'grave' : 'plain'),
+      tone: ({ pinned }) => (pinned ? 'bad' : 'plain'),
       group: 'follows',
+      pause: 'short',
       apply: (table, { unit, pinned }) => change(table, unit, { pinned }),
       say: ({ unit, pinned }) => (pinned ? say`${name(unit)} is pinned.` : say`${name(unit)} is no longer pinned.`),
     },
@@ -154,6 +157,7 @@ export const fire = chapter({
       tone: 'grave',
       group: 'follows',
       // bg-state-06 Men are counted, and their fire goes by their number; each takes his base with him.
+      pause: 'short',
       apply: (table, { unit, men, place }) => change(table, unit, place ? { men, place: keep(place) } : { men }),
       say: ({ unit, lost, men }) => say`${name(unit)} loses ${lost} ${lost === 1 ? 'man' : 'men'}, ${men} left.`,
     },
@@ -169,6 +173,7 @@ export const fire = chapter({
       seenBy: open('unit', 'result'),
       tone: 'bad',
       group: 'follows',
+      pause: 'short',
       apply: () => {},
       say: ({ unit, result }) => say`${name(unit)} ${PIERCED[result]}.`,
     },
@@ -185,7 +190,7 @@ export const fire = chapter({
       reveals: ({ side }, viewer) => side === viewer.side,
       tone: 'grave',
       group: 'follows',
-      pause: 'long',
+      pause: 'short',
       apply: (table, { unit, wreck }) => destroy(table, unit, wreck),
       say: ({ unit, how }) => say`${name(unit)} ${HOW[how]}.`,
     },

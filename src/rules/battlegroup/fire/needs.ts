@@ -1,7 +1,7 @@
 /** What a shot needs: to observe, to hit, to be saved from; and whether anything can come of it. */
 import { atLeast, natural, type Target, when } from '../../../kernel/explain.ts';
+import { isFaithful } from '../faithful.ts';
 import { has, isAircraft, isInfantry, isVehicle, typeOf } from '../ground.ts';
-import { isFaithful } from '../measure.ts';
 import type { Shot } from '../parts.ts';
 import { type Covered, coverAgainst, isDugIn, isFarther, rangeOf } from '../sight.ts';
 import { type BgTable, type Placed, standing } from '../state.ts';

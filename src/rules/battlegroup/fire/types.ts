@@ -1,13 +1,17 @@
 /** Fire of all kinds, and what befalls a unit: answers, frames and events. */
+
 import * as z from 'zod';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import type { FlakFrame } from '../air/types.ts';
+import type { AssaultEvent } from '../assault.ts';
 import type { CounterFrame } from '../counters.ts';
-import type { BgEvent, OfUnit } from '../events.ts';
+import type { DeployEvent } from '../deploy/types.ts';
+import type { EngineeringEvent } from '../engineering/types.ts';
 import type { MoraleFrame } from '../morale.ts';
-import { type Shot, spot } from '../parts.ts';
+import { type OfUnit, type Shot, spot } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
+import type { SpecialEvent } from '../special/types.ts';
 import { medic } from '../special/types.ts';
 import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 import type { SpillFrame } from '../transport/types.ts';
@@ -26,7 +30,6 @@ export const answers = {
 };
 
 export type FireAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const FIRE_ANSWERS = [answers['fall-back'], answers['fall-to'], answers.lose] as const;
 
 export interface FireFrame {
   readonly proc: 'fire';
@@ -151,7 +154,7 @@ export interface Fire extends ChapterKinds {
   calls: CounterFrame | FlakFrame | MoraleFrame | SpillFrame;
   answer: FireAnswer;
   event: FireEvent;
-  emits: Extract<BgEvent, { type: Others }>;
+  emits: Extract<DeployEvent | SpecialEvent | EngineeringEvent | AssaultEvent, { type: Others }>;
 }
 
 export const { chapter, procedure } = kit<Fire>(sideOf);

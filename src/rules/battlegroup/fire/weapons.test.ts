@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Shot } from '../answers.ts';
 import { typeOf } from '../ground.ts';
+import type { Shot } from '../parts.ts';
 import { aimed, area, ofType, rollsOf, type Stage } from '../stage.testing.ts';
 import { standing } from '../state.ts';
 import type { SmallArmId } from '../tables/small-arms.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from '../answers.ts';
-import type { BgFrame } from '../frames.ts';
+import type { BgAnswer, BgFrame } from '../book.ts';
 import {
   box,
   house,
@@ -14,7 +13,7 @@ import {
   type Setting,
   type Stage,
 } from '../stage.testing.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { type BarrageAsked, barrageFrame, diceOf, lotOf, REACH, shellOf, unitsReached } from './barrage.ts';
 import type { Shell } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** The book's examples of indirect fire, with its dice. */
 import { expect, test } from 'vitest';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { ofType, onTable, order, type Piece, rolls, rollsOf, type Stage } from '../stage.testing.ts';
 import {
   axisTurn,

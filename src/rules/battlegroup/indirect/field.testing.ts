@@ -1,6 +1,6 @@
 /** A field for indirect fire: an observer in the south, guns behind him, Russians before him. */
 
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { inch, type Piece, type Setting } from '../stage.testing.ts';
 import { type BgTable, NO_SUPPORT, type Support } from '../state.ts';
 

@@ -1,9 +1,8 @@
 /** Indirect fire and planned support. */
 import { open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
 import { nameList } from '../parts.ts';
-import { type BgTable, type Side, type Support, unitAt } from '../state.ts';
+import { type BgTable, change, type Side, type Support, unitAt } from '../state.ts';
 import { batteryOf } from '../tables/fire-support.ts';
 import { barrage } from './barrage.ts';
 import { battery, timed } from './battery.ts';
@@ -98,6 +97,7 @@ export const indirect = chapter({
     'registered-fire': {
       seenBy: open('side', 'at'),
       reveals: 'others',
+      pause: 'long',
       apply: nothing,
       say: ({ side }) => say`${NAMES[side]} call fire down on a place that they had registered.`,
     },
@@ -137,6 +137,7 @@ export const indirect = chapter({
     },
     communicated: {
       seenBy: open('unit', 'side', 'success', 'wire'),
+      group: 'opens',
       apply(table, { success, wire }) {
         table.signalled = success;
         // bg-spec-32
@@ -153,6 +154,7 @@ export const indirect = chapter({
     marked: {
       seenBy: open('side', 'at', 'harass'),
       group: 'opens',
+      pause: 'long',
       apply: nothing,
       say: ({ harass }) =>
         harass ? say`A spotter round is fired, for harassing fire.` : say`A spotter round is fired.`,
@@ -165,6 +167,7 @@ export const indirect = chapter({
     },
     strayed: {
       seenBy: open('side', 'at', 'distance', 'hour'),
+      pause: 'long',
       apply: nothing,
       say: ({ distance, hour }) => say`The round falls ${count(distance / 100, 'inch')} off, at ${hour} o'clock.`,
     },
@@ -253,6 +256,7 @@ export const indirect = chapter({
     barrage: {
       seenBy: open('side', 'at', 'reach', 'misses', 'pinning', 'direct'),
       group: 'opens',
+      pause: 'long',
       apply: nothing,
       say: ({ direct, pinning, misses }) =>
         say`The barrage comes down: ${count(direct, 'direct hit')}, ${count(pinning, 'near one')}, ${misses} wide.`,
@@ -265,6 +269,7 @@ export const indirect = chapter({
     'timed-barrage': {
       seenBy: open('side', 'at', 'battery'),
       reveals: 'others',
+      pause: 'long',
       apply(table, { side, at, battery: id }) {
         // bg-supp-06 Once only.
         const { barrages } = table.support[side];

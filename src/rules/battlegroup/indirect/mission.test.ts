@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countOdds, usualPolicy } from '../../../odds/count.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import {
   aimed,

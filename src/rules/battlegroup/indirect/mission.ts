@@ -8,11 +8,11 @@ import { oneOf, order, place, yesNo } from '../../../kit/form.ts';
 import { count, say } from '../../../kit/sentence.ts';
 import type { EventOf, Of } from '../../../kit/steps.ts';
 import { guideFrame, refuseGuide } from '../air/bombs.ts';
-import type { ChapterOrder, TurnAction } from '../chapter.ts';
+import type { ChapterOrder, TurnAction } from '../chapters.ts';
 import { mainGun } from '../fire/weapons.ts';
 import { has, typeOf } from '../ground.ts';
 import { nameList, spotWords } from '../parts.ts';
-import { reactFrame } from '../react.ts';
+import { reactFrame } from '../react/types.ts';
 import { balks } from '../special/auxiliary.ts';
 import { hasLoaders, loadsThird } from '../special/loaders.ts';
 import {
@@ -42,7 +42,7 @@ import {
   SPOTTED,
   strayed,
 } from './spotting.ts';
-import { type BarrageLot, type Indirect, type MissionFrame, procedure } from './types.ts';
+import { type BarrageLot, type Indirect, type MissionFrame, procedure, type Registered } from './types.ts';
 
 type Call = Of<Indirect, 'call-fire'>;
 type LevelAnswer = Of<Indirect, 'fire-level'>;
@@ -506,12 +506,11 @@ function refuseRegistered(table: BgTable, at: Point): Refusal | null {
     : refusal('NO_GUNS', 'bg-supp-05', 'There are no guns that could fire at it.');
 }
 
-export const fireAtRegistered: TurnAction = {
+export const fireAtRegistered: TurnAction<Registered> = {
   kind: 'registered',
   // bg-hid-03
   secret: true,
   refuse(table, _seat, answer) {
-    if (answer.kind !== 'registered') return refusal('NOT_REGISTERED', 'bg-supp-05', 'Say at which target.');
     const [x, y] = answer.at;
     return refuseRegistered(table, { x, y });
   },
@@ -525,7 +524,6 @@ export const fireAtRegistered: TurnAction = {
     return at && !refuseRegistered(table, at) ? { kind: 'registered', at: [at.x, at.y] } : null;
   },
   frame(table, answer) {
-    if (answer.kind !== 'registered') throw new Error('not an answer about a registered target');
     const [x, y] = answer.at;
     return missionFrame(table.active, null, Object.freeze({ x, y }), true);
   },

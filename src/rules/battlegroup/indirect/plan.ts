@@ -4,7 +4,6 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { order } from '../../../kit/form.ts';
 import { say } from '../../../kit/sentence.ts';
 import type { Of } from '../../../kit/steps.ts';
-import type { BgAnswer } from '../answers.ts';
 import { spotWords } from '../parts.ts';
 import { refuseOff } from '../placing.ts';
 import { type BgTable, SIDES, type Side } from '../state.ts';
@@ -30,7 +29,7 @@ export function planFrame(allowed: { readonly [S in Side]?: Partial<PlanAllowed>
   return { proc: 'plan', step: 'write', allowed: { axis: of('axis'), allies: of('allies') } };
 }
 
-export function isPlan(answer: BgAnswer): answer is PlanAnswer {
+export function isPlan(answer: { readonly kind: string }): answer is PlanAnswer {
   return answer.kind === 'plan-point' || answer.kind === 'plan-barrage' || answer.kind === 'plan-airstrike';
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { drawFor, judge, offersTo } from '../../../kernel/engine.ts';
 import { isSettledFor, lookOf } from '../../../kernel/look.ts';
 import { picker } from '../../../kernel/pick.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer, BgKinds } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import { house, ofType, onTable, order, type Piece, rolls, rollsOf, type Stage } from '../stage.testing.ts';
-import type { BgKinds, BgTable, Support } from '../state.ts';
-import { turnFrame } from '../turn.ts';
+import type { BgTable, Support } from '../state.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { barrageFrame } from './barrage.ts';
 import {
   axisTurn,

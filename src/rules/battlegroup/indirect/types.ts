@@ -1,11 +1,16 @@
 /** Indirect fire and planned support: answers, frames and events. */
+
 import * as z from 'zod';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
-import type { BgEvent, OfUnit, Told } from '../events.ts';
-import type { CounterFrame, LoseFrame, MoraleFrame, ReactFrame } from '../frames.ts';
-import { again, id, spot } from '../parts.ts';
+import type { CounterFrame } from '../counters.ts';
+import type { FireEvent, LoseFrame } from '../fire/types.ts';
+import type { MoraleFrame } from '../morale.ts';
+import type { OrdersEvent } from '../orders/types.ts';
+import { again, type BgEventBase, id, type OfUnit, spot } from '../parts.ts';
+import type { ReactFrame } from '../react/types.ts';
+import type { SpecialEvent } from '../special/types.ts';
 import { type BgTable, type Side, sideOf } from '../state.ts';
 import { LEVELS, type Level, type Priority } from '../tables/fire-support.ts';
 import type { Penetration } from '../tables/penetration.ts';
@@ -17,6 +22,7 @@ const number = z.int().min(0).max(19);
 
 /** Between orders: fire at a pre-registered target. Asked with the orders. */
 export const registered = z.strictObject({ kind: z.literal('registered'), at: spot });
+export type Registered = z.infer<typeof registered>;
 
 export const answers = {
   /** Which guns the spotter calls: those on the table, or a request of some priority for others. */
@@ -62,21 +68,6 @@ export const answers = {
 };
 
 export type IndirectAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const INDIRECT_ANSWERS = [
-  answers['call-fire'],
-  answers['fire-level'],
-  answers['fire-aid'],
-  answers.signals,
-  answers.mark,
-  answers['cancel-fire'],
-  answers['fire-for-effect'],
-  answers['counter-battery'],
-  answers['barrage-again'],
-  registered,
-  answers['plan-point'],
-  answers['plan-barrage'],
-  answers['plan-airstrike'],
-] as const;
 
 /** What a shell or bomb does: its row of the Area fire effect table, its HE rating, its penetration. */
 export interface Shell {
@@ -219,30 +210,39 @@ export interface PlanFrame {
 export type IndirectFrame = MissionFrame | CommunicationFrame | BatteryFrame | BarrageFrame | TimedFrame | PlanFrame;
 
 export type IndirectEvent =
-  | (Told<'fire-called'> & { readonly unit: string | null; readonly side: Side; readonly priority: Priority | null })
-  | (Told<'registered-fire'> & { readonly side: Side; readonly at: Point })
-  | (Told<'fire-level'> & { readonly side: Side; readonly level: Level })
+  | (BgEventBase<'fire-called'> & {
+      readonly unit: string | null;
+      readonly side: Side;
+      readonly priority: Priority | null;
+    })
+  | (BgEventBase<'registered-fire'> & { readonly side: Side; readonly at: Point })
+  | (BgEventBase<'fire-level'> & { readonly side: Side; readonly level: Level })
   | (OfUnit<'aided'> & { readonly side: Side; readonly by: string | null; readonly how: 'wire' | 'dispatch' | null })
   | (OfUnit<'signals'> & { readonly side: Side; readonly by: string | null })
   | (OfUnit<'communicated'> & { readonly side: Side; readonly success: boolean; readonly wire: string | null })
-  | (Told<'guns-answer'> & { readonly side: Side; readonly battery: string })
-  | (Told<'marked'> & { readonly side: Side; readonly at: Point; readonly harass: boolean })
-  | (Told<'respotted'> & { readonly side: Side; readonly yes: boolean })
-  | (Told<'strayed'> & { readonly side: Side; readonly at: Point; readonly distance: number; readonly hour: number })
-  | (Told<'mission-over'> & {
+  | (BgEventBase<'guns-answer'> & { readonly side: Side; readonly battery: string })
+  | (BgEventBase<'marked'> & { readonly side: Side; readonly at: Point; readonly harass: boolean })
+  | (BgEventBase<'respotted'> & { readonly side: Side; readonly yes: boolean })
+  | (BgEventBase<'strayed'> & {
+      readonly side: Side;
+      readonly at: Point;
+      readonly distance: number;
+      readonly hour: number;
+    })
+  | (BgEventBase<'mission-over'> & {
       readonly side: Side;
       readonly unit: string | null;
       readonly why: 'priority' | 'communication' | 'cancelled' | 'silenced';
     })
-  | (Told<'fire-for-effect'> & {
+  | (BgEventBase<'fire-for-effect'> & {
       readonly side: Side;
       readonly guns: readonly string[];
       readonly battery: string | null;
     })
-  | (Told<'counter-battery'> & { readonly side: Side; readonly mission: number })
-  | (Told<'battery-found'> & { readonly side: Side; readonly mission: number; readonly success: boolean })
+  | (BgEventBase<'counter-battery'> & { readonly side: Side; readonly mission: number })
+  | (BgEventBase<'battery-found'> & { readonly side: Side; readonly mission: number; readonly success: boolean })
   /** Guns off the table fire; `orders` of the turn are spent. */
-  | (Told<'battery-fires'> & {
+  | (BgEventBase<'battery-fires'> & {
       readonly side: Side;
       readonly battery: string;
       readonly guns: number;
@@ -251,8 +251,8 @@ export type IndirectEvent =
     })
   | (OfUnit<'gun-fires'> & { readonly side: Side; readonly shots: number; readonly dice: number })
   | (OfUnit<'reloads'> & { readonly turns: number })
-  | (Told<'barrage-again'> & { readonly side: Side; readonly result: 'miss' | 'pinning' | 'direct-hit' | null })
-  | (Told<'barrage'> & {
+  | (BgEventBase<'barrage-again'> & { readonly side: Side; readonly result: 'miss' | 'pinning' | 'direct-hit' | null })
+  | (BgEventBase<'barrage'> & {
       readonly side: Side;
       readonly at: Point;
       readonly reach: number;
@@ -260,10 +260,10 @@ export type IndirectEvent =
       readonly pinning: number;
       readonly direct: number;
     })
-  | (Told<'barrage-over'> & { readonly side: Side; readonly at: Point })
-  | (Told<'timed-barrage'> & { readonly side: Side; readonly at: Point; readonly battery: string })
-  | (Told<'planned'> & { readonly side: Side; readonly plan: Plan })
-  | (Told<'plans-made'> & { readonly side: Side });
+  | (BgEventBase<'barrage-over'> & { readonly side: Side; readonly at: Point })
+  | (BgEventBase<'timed-barrage'> & { readonly side: Side; readonly at: Point; readonly battery: string })
+  | (BgEventBase<'planned'> & { readonly side: Side; readonly plan: Plan })
+  | (BgEventBase<'plans-made'> & { readonly side: Side });
 
 /** One thing that a side has written down. */
 export type Plan =
@@ -281,7 +281,7 @@ export interface Indirect extends ChapterKinds {
   calls: CounterFrame | LoseFrame | MoraleFrame | ReactFrame | SpillFrame;
   answer: IndirectAnswer;
   event: IndirectEvent;
-  emits: Extract<BgEvent, { type: Befalls | 'ordered' | 'loaded' }>;
+  emits: Extract<FireEvent | OrdersEvent | SpecialEvent, { type: Befalls | 'ordered' | 'loaded' }>;
 }
 
 export const { chapter, procedure } = kit<Indirect>(sideOf);

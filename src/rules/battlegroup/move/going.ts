@@ -1,18 +1,19 @@
 /** How fast a unit goes, and what the ground takes off its move. */
+import type * as z from 'zod';
 import type { MoveMap } from '../../../geometry/table/move-map.ts';
 import { priceWay, type Way, type WayPrice } from '../../../geometry/table/path.ts';
 import { type Path, wayFrom } from '../../../tabletop/path.ts';
-import type { BgAnswer } from '../answers.ts';
 import { isMinefieldOn } from '../engineering/mines.ts';
 import { isTowing } from '../engineering/tow.ts';
 import { fieldOf, goingOf, isInfantry, MAN, type PathMap, typeOf } from '../ground.ts';
+import type { move } from '../parts.ts';
 import type { BgTable, Placed } from '../state.ts';
 import { CAVALRY_CHARGE, movementOf } from '../tables/movement.ts';
 import { isCharging, isMounted } from '../transport/ride.ts';
 
 const INCH = 100;
 
-export type MoveAnswer = Extract<BgAnswer, { kind: 'move' }>;
+export type MoveAnswer = z.infer<typeof move>;
 
 /** bg-move-01 Hundredths of an inch off the road and on it; null for what cannot move by itself. */
 export function speedOf(table: BgTable, unit: Placed): { readonly ground: number; readonly road: number } | null {

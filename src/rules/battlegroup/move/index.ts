@@ -1,11 +1,10 @@
 /** Movement. */
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
+import { inches } from '../../../tabletop/words.ts';
 import { behind, towed } from '../engineering/tow.ts';
-import { change, keep } from '../events.ts';
-import { move } from '../move.ts';
-import { type BgTable, placed, standing, unitAt } from '../state.ts';
-import { inchesText } from '../text.ts';
+import { type BgTable, change, keep, placed, standing, unitAt } from '../state.ts';
+import { move } from './move.ts';
 import { answers, chapter } from './types.ts';
 
 /** bg-eng-10 What is in tow comes along. */
@@ -41,7 +40,7 @@ export const movement = chapter({
       reveals: 'others',
       group: 'follows',
       apply: () => {},
-      say: ({ unit, allowance }) => say`The ground leaves ${name(unit)} ${inchesText(allowance)}.`,
+      say: ({ unit, allowance }) => say`The ground leaves ${name(unit)} ${inches(allowance)}.`,
     },
     halted: {
       seenBy: open('unit', 'side', 'at'),
@@ -51,7 +50,7 @@ export const movement = chapter({
       group: 'follows',
       apply: () => {},
       say: ({ unit, at }) =>
-        at === 0 ? say`${name(unit)} stays after all.` : say`${name(unit)} goes ${inchesText(at)} of its way.`,
+        at === 0 ? say`${name(unit)} stays after all.` : say`${name(unit)} goes ${inches(at)} of its way.`,
     },
     moved: {
       seenBy: open('unit', 'side', 'place', 'along', 'whole'),
@@ -70,8 +69,8 @@ export const movement = chapter({
       say: ({ unit, place, along, whole }) => {
         if (along === 0) return say`${name(unit)} turns.`;
         return whole > 0
-          ? say`${name(unit)} has moved ${inchesText(whole)}${place.inside ? ', into the house' : ''}.`
-          : say`${name(unit)} is on the move, ${inchesText(along)} so far.`;
+          ? say`${name(unit)} has moved ${inches(whole)}${place.inside ? ', into the house' : ''}.`
+          : say`${name(unit)} is on the move, ${inches(along)} so far.`;
       },
     },
     stayed: {

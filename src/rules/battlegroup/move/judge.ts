@@ -11,7 +11,6 @@ import { endFacing, firstMet, liningFault, type PathFault, pathFault, walkOf } f
 import { DEFAULT_STANCE } from '../../../tabletop/place.ts';
 import { whyNotPlaced } from '../../../tabletop/placing.ts';
 import { inches, nameOf, stanceText } from '../../../tabletop/words.ts';
-import type { Stance } from '../answers.ts';
 import {
   basesOf,
   bodyOf,
@@ -24,6 +23,7 @@ import {
   typeOf,
   wreckShape,
 } from '../ground.ts';
+import type { Stance } from '../parts.ts';
 import { insidePlace, isFreeFor, overlapsOf, roomInside, settingOf } from '../placing.ts';
 import { type BgTable, type Placed, placed, type Unit } from '../state.ts';
 import { refuseContact, refuseVictim } from '../transport/overrun.ts';

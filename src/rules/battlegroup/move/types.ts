@@ -1,12 +1,13 @@
 /** Movement: answers, frames and events. */
+
 import * as z from 'zod';
 import type { Facing } from '../../../geometry/table/facing.ts';
 import type { Frame } from '../../../kernel/flow.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
+import type { DeployEvent } from '../deploy/types.ts';
 import type { MineFrame } from '../engineering/types.ts';
-import type { BgEvent, OfUnit } from '../events.ts';
-import { type Stance, stay } from '../parts.ts';
+import { type OfUnit, type Stance, stay } from '../parts.ts';
 import type { ReactFrame } from '../react/types.ts';
 import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 
@@ -17,7 +18,6 @@ export const answers = {
 };
 
 export type MovementAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const MOVEMENT_ANSWERS = [answers.go] as const;
 
 export interface MoveFrame extends Frame {
   readonly proc: 'move';
@@ -62,7 +62,7 @@ export interface Movement extends ChapterKinds {
   calls: MineFrame | ReactFrame;
   answer: MovementAnswer;
   event: MovementEvent;
-  emits: Extract<BgEvent, { type: 'placed' }>;
+  emits: Extract<DeployEvent, { type: 'placed' }>;
 }
 
 export const { chapter, procedure } = kit<Movement>(sideOf);

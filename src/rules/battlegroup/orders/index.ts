@@ -1,10 +1,9 @@
 /** Orders to units. */
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
 import type { Order } from '../parts.ts';
-import { type BgTable, type Side, unitOf } from '../state.ts';
-import { ORDER_NAMES } from '../text.ts';
+import { ORDER_NAMES } from '../parts.ts';
+import { type BgTable, change, type Side, unitOf } from '../state.ts';
 import { order } from './order.ts';
 import { answers, chapter } from './types.ts';
 
@@ -23,8 +22,8 @@ export const orders = chapter({
     ordered: {
       seenBy: open('unit', 'order', 'free', 'on'),
       reveals: ({ order }) => order === 'tactical-co-ordination' || order === 'request-artillery',
-      tone: 'order',
       group: 'opens',
+      pause: 'short',
       apply: (table, { unit, free }) => {
         // bg-bcd-06 A free order is not the unit's order of the turn.
         change(table, unit, free ? { marker: null } : { marker: null, ordered: true });
@@ -52,7 +51,8 @@ export const orders = chapter({
     // bg-react-01
     marker: {
       seenBy: open('unit', 'marker'),
-      group: 'follows',
+      // The order has said it.
+      tone: ({ rule }) => (rule === 'bg-ord-25' || rule === 'bg-ord-26' ? 'silent' : 'plain'),
       apply: (table, { unit, marker }) => change(table, unit, { marker }),
       say: ({ unit, marker }) =>
         marker === 'ambush' ? say`${name(unit)} waits in ambush.` : say`${name(unit)} stands ready to move.`,

@@ -5,14 +5,15 @@ import { count, name, type Sentence, say } from '../../../kit/sentence.ts';
 import { foreign } from '../../../kit/steps.ts';
 import { flightFrame } from '../air/flight.ts';
 import { assaultsOf, refuseAssault } from '../assault.ts';
-import { chapterOrders } from '../chapters.ts';
+import { chapterOrder } from '../chapters.ts';
 import { counterFrame } from '../fire/harm.ts';
 import { fireFrame } from '../fire/shot.ts';
 import { has, isAircraft, typeOf } from '../ground.ts';
 import { speedOf } from '../move/going.ts';
-import { moveFrame } from '../move.ts';
+import { moveFrame } from '../move/move.ts';
 import { fireWords, moveWords, type Shot } from '../parts.ts';
-import { hasLegalShot, reactFrame } from '../react.ts';
+import { hasLegalShot } from '../react/react.ts';
+import { reactFrame } from '../react/types.ts';
 import { balks, pinnedByOrder } from '../special/auxiliary.ts';
 import { mayDetach } from '../special/bren.ts';
 import { hasLoaders, loadsThird } from '../special/loaders.ts';
@@ -119,7 +120,7 @@ export const order = procedure<OrderFrame>(({ ask }) => ({
     if (!unit || unit.pinned) return { to: 'end' };
     // bg-ord-28
     if (isAircraft(typeOf(table, unit))) return { call: flightFrame(self), then: 'end' };
-    const chapter = chapterOrders().get(self.order);
+    const chapter = chapterOrder(self.order);
     if (chapter) return { call: foreign(chapter.frame(table, unit, self)), then: 'end' };
     switch (self.order) {
       case 'open-fire':

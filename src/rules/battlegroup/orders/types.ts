@@ -1,17 +1,21 @@
 /** Orders to units: answers, frames and events. */
+
 import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds, Foreign } from '../../../kit/steps.ts';
 import type { FlightFrame } from '../air/types.ts';
-import type { BgEvent, OfUnit } from '../events.ts';
-import type { AssaultFrame, CounterFrame, FireFrame, GrenadeFrame } from '../frames.ts';
-import type { MoveFrame } from '../move/types.ts';
-import { cease, fire, id, move, type Order, type Shot, stay } from '../parts.ts';
+import type { AssaultFrame } from '../assault.ts';
+import type { CounterFrame } from '../counters.ts';
+import type { FireEvent, FireFrame, GrenadeFrame } from '../fire/types.ts';
+import type { MoveFrame, MovementEvent } from '../move/types.ts';
+import { cease, fire, id, move, type OfUnit, type Order, type order, type Shot, stay } from '../parts.ts';
 import type { ReactFrame } from '../react/types.ts';
-import type { DetachFrame } from '../special/types.ts';
+import type { DetachFrame, SpecialEvent } from '../special/types.ts';
 import { type BgTable, type Side, sideOf, type Unit } from '../state.ts';
+import type { TransportEvent } from '../transport/types.ts';
 import { type OverrunFrame, overrun, ride } from '../transport/types.ts';
+import type { TurnEvent } from '../turn/types.ts';
 
 export const answers = {
   ride,
@@ -24,7 +28,6 @@ export const answers = {
 };
 
 export type OrdersAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const ORDERS_ANSWERS = [answers.assault] as const;
 
 export interface OrderFrame extends Frame {
   readonly proc: 'order';
@@ -86,7 +89,7 @@ export interface Orders extends ChapterKinds {
   answer: OrdersAnswer;
   event: OrdersEvent;
   emits: Extract<
-    BgEvent,
+    TransportEvent | MovementEvent | FireEvent | SpecialEvent | TurnEvent,
     {
       type: ('rides' | 'stayed' | 'ceased' | 'aims' | 'overruns' | 'loaded') | ('pinned' | 'destroyed' | 'captured');
     }
@@ -94,3 +97,13 @@ export interface Orders extends ChapterKinds {
 }
 
 export const { chapter, procedure } = kit<Orders>(sideOf);
+
+export type AssaultAnswer = z.infer<typeof answers.assault>;
+export type OrderAnswer = z.infer<typeof order>;
+
+const NO_SHOTS: readonly Shot[] = Object.freeze([]);
+
+export function orderFrame(answer: OrderAnswer, free: boolean, windows: boolean): OrderFrame {
+  const { unit, order, on } = answer;
+  return { proc: 'order', step: 'start', unit, order, free, windows, on: on ?? null, moves: 0, shots: NO_SHOTS };
+}

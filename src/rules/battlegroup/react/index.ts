@@ -1,9 +1,9 @@
 /** Reaction orders. */
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
-import { react } from '../react.ts';
-import { inchesText } from '../text.ts';
+import { inches } from '../../../tabletop/words.ts';
+import { change } from '../state.ts';
+import { react } from './react.ts';
 import { answers, chapter } from './types.ts';
 
 export const reactions = chapter({
@@ -22,7 +22,7 @@ export const reactions = chapter({
         turn
           ? say`Your units hold for this turn.`
           : within > 0
-            ? say`Your units hold until the enemy is within ${inchesText(within)}.`
+            ? say`Your units hold until the enemy is within ${inches(within)}.`
             : say`Your units hold.`,
     },
     // bg-react-10

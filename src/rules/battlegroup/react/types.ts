@@ -1,13 +1,17 @@
 /** Breaking into an enemy's turn: answers, frames and events. */
+
 import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
-import type { BgEvent, OfUnit, Told } from '../events.ts';
-import type { CounterFrame, FireFrame, OrderFrame } from '../frames.ts';
-import { fire, id, type Shot, shots } from '../parts.ts';
+import type { CounterFrame } from '../counters.ts';
+import type { FireEvent, FireFrame } from '../fire/types.ts';
+import type { OrderFrame } from '../orders/types.ts';
+import { type BgEventBase, fire, id, type OfUnit, type Shot, shots } from '../parts.ts';
+import type { SpecialEvent } from '../special/types.ts';
 import { type BgTable, type Side, sideOf } from '../state.ts';
+import type { TurnEvent } from '../turn/types.ts';
 
 export const answers = {
   /** Without more: this once. `within` 0: for the rest of this order; more: until the mover is so near. `turn`: for the whole turn. */
@@ -24,7 +28,6 @@ export const answers = {
 };
 
 export type ReactAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const REACT_ANSWERS = [answers.hold, answers.ambush, answers.reserve] as const;
 
 export interface ReactFrame extends Frame {
   readonly proc: 'react';
@@ -41,7 +44,12 @@ export interface ReactFrame extends Frame {
 }
 
 export type ReactEvent =
-  | (Told<'held'> & { readonly seat: SeatId; readonly side: Side; readonly within: number; readonly turn: boolean })
+  | (BgEventBase<'held'> & {
+      readonly seat: SeatId;
+      readonly side: Side;
+      readonly within: number;
+      readonly turn: boolean;
+    })
   | (OfUnit<'reacts'> & { readonly side: Side; readonly with: 'ambush' | 'reserve' });
 
 export interface React extends ChapterKinds {
@@ -51,7 +59,11 @@ export interface React extends ChapterKinds {
   calls: CounterFrame | FireFrame | OrderFrame;
   answer: ReactAnswer;
   event: ReactEvent;
-  emits: Extract<BgEvent, { type: 'aims' | 'captured' | 'loaded' }>;
+  emits: Extract<FireEvent | TurnEvent | SpecialEvent, { type: 'aims' | 'captured' | 'loaded' }>;
 }
 
 export const { chapter, procedure } = kit<React>(sideOf);
+
+export function reactFrame(side: Side, mover: string | null, between: boolean): ReactFrame {
+  return { proc: 'react', step: 'ask', side, mover, between, unit: null, shots: [] };
+}

@@ -1,10 +1,9 @@
 /** Reserves and the scenarios of the book. */
 import { open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { nameList } from '../parts.ts';
-import { type BgTable, enemyOf, frozen } from '../state.ts';
-import { SIDE_NAMES } from '../text.ts';
+import { type BgTable, change, enemyOf, frozen } from '../state.ts';
 import { array, arrive } from './array.ts';
 import { muster } from './muster.ts';
 import { answers, chapter, type Defence, type ReservesEvent } from './types.ts';

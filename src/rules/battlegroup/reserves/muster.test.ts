@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { CONTESTS } from '../../../scenarios/battlegroup/contests.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { battlegroup } from '../index.ts';
+import { CONTESTS } from '../scenarios/contests.ts';
 import { newUnit, seats, setup } from '../setup.ts';
 import { type AnyEvent, box, inch, ofType, onTable, type Stage } from '../stage.testing.ts';
 import type { BgTable, Muster, Side, Unit } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { musterFrame } from './muster.ts';
 
 interface Forces {

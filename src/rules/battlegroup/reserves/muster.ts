@@ -11,8 +11,7 @@ import { planFrame } from '../indirect/plan.ts';
 import { spotWords } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
 import { type BgTable, type Corner, enemyOf, isPlaced, SIDES, type Side, type Unit, unitOf } from '../state.ts';
-import { pickedText } from '../text.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { holdAtStart } from '../victory.ts';
 import { arrayFrame } from './array.ts';
 import { defencesLeft, defencesRule, nearestDefence, refuseDefence, setUp } from './defences.ts';
@@ -493,4 +492,8 @@ function begins(
   const all = units.filter((id) => unitOf(table, id)).flatMap((id) => withLoad(table, id));
   tell.emit({ type: 'initial', rule, to: table.seats[side], side, units: all });
   tell.emit({ type: 'initially', rule, side, count: units.length });
+}
+
+export function pickedText({ least, left }: MusterFrame): string {
+  return least === left ? `Choose ${left}.` : least === 0 ? `Choose up to ${left}.` : `Choose ${least} to ${left}.`;
 }

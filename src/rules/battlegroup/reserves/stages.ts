@@ -1,9 +1,9 @@
 /** The steps of each scenario, who is placed in which, and where. */
 
-import { contestOf } from '../../../scenarios/battlegroup/contests.ts';
-import { forceOf } from '../../../scenarios/battlegroup/forces/of.ts';
 import { lengthOf, wholeTable } from '../../../tabletop/zones.ts';
 import type { planFrame } from '../indirect/plan.ts';
+import { contestOf } from '../scenarios/contests.ts';
+import { forceOf } from '../scenarios/forces/of.ts';
 import { type BgTable, enemyOf, type Muster, SIDES, type Side, type Zone } from '../state.ts';
 import { cornerZone, strip } from './ground.ts';
 import { isScout, waitingOf } from './groups.ts';

@@ -1,17 +1,22 @@
 /** Reserves and the scenarios of the book: answers, frames and events. */
+
 import * as z from 'zod';
 import type { Feature } from '../../../geometry/table/feature.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { CORNERS, EDGES } from '../../../tabletop/zones.ts';
-import type { BgEvent, OfUnit, Told } from '../events.ts';
-import type { TurnFrame } from '../frames.ts';
+import type { AirEvent } from '../air/types.ts';
+import type { DeployEvent } from '../deploy/types.ts';
+import type { FireEvent } from '../fire/types.ts';
 import type { PlanFrame } from '../indirect/types.ts';
-import { facing, id, place, ready, split, spot } from '../parts.ts';
+import type { OrdersEvent } from '../orders/types.ts';
+import { type BgEventBase, facing, id, type OfUnit, place, ready, split, spot } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
+import type { SpecialEvent } from '../special/types.ts';
 import { answers as special } from '../special/types.ts';
 import { type BgTable, type Edge, type Mine, type Muster, type Place, type Side, sideOf, type Zone } from '../state.ts';
+import type { TurnEvent, TurnFrame } from '../turn/types.ts';
 
 export const DEFENCES = ['bunker', 'trench', 'mines', 'wire'] as const;
 export type Defence = (typeof DEFENCES)[number];
@@ -31,14 +36,6 @@ export const answers = {
 };
 
 export type ReservesAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const RESERVES_ANSWERS = [
-  answers.corner,
-  answers.edge,
-  answers.objective,
-  answers.pick,
-  answers.defence,
-  answers['reserves-again'],
-] as const;
 
 /** The deployment of one of the book's scenarios, stage by stage. */
 export interface MusterFrame {
@@ -97,25 +94,25 @@ export interface ArriveFrame {
 export type ReservesFrame = MusterFrame | ArrayFrame | ArriveFrame;
 
 export type ReservesEvent =
-  | (Told<'mustered'> & { readonly changes: Partial<Muster> })
-  | (Told<'edges'> & { readonly axis: Edge; readonly allies: Edge })
-  | (Told<'zoned'> & { readonly zones: readonly Zone[] })
+  | (BgEventBase<'mustered'> & { readonly changes: Partial<Muster> })
+  | (BgEventBase<'edges'> & { readonly axis: Edge; readonly allies: Edge })
+  | (BgEventBase<'zoned'> & { readonly zones: readonly Zone[] })
   /** Who begins on the table is told to his own side; how many, to all. */
-  | (Told<'initial'> & { readonly side: Side; readonly units: readonly string[] })
-  | (Told<'initially'> & { readonly side: Side; readonly count: number })
-  | (Told<'objective'> & { readonly side: Side | null; readonly id: string; readonly at: Point })
-  | (Told<'weather'> & { readonly storm: boolean })
-  | (Told<'raised'> & { readonly feature: Feature })
-  | (Told<'defence'> & {
+  | (BgEventBase<'initial'> & { readonly side: Side; readonly units: readonly string[] })
+  | (BgEventBase<'initially'> & { readonly side: Side; readonly count: number })
+  | (BgEventBase<'objective'> & { readonly side: Side | null; readonly id: string; readonly at: Point })
+  | (BgEventBase<'weather'> & { readonly storm: boolean })
+  | (BgEventBase<'raised'> & { readonly feature: Feature })
+  | (BgEventBase<'defence'> & {
       readonly side: Side;
       readonly what: Defence;
       readonly feature: Feature | null;
       readonly mine: Mine | null;
     })
-  | (Told<'first'> & { readonly side: Side })
-  | (Told<'reserves-again'> & { readonly side: Side; readonly yes: boolean })
+  | (BgEventBase<'first'> & { readonly side: Side })
+  | (BgEventBase<'reserves-again'> & { readonly side: Side; readonly yes: boolean })
   | (OfUnit<'arrived'> & { readonly side: Side; readonly place: Place })
-  | (Told<'delayed'> & { readonly side: Side; readonly count: number })
+  | (BgEventBase<'delayed'> & { readonly side: Side; readonly count: number })
   /** Before the battle: it found no room and joins the reserves. Told to its own side. */
   | (OfUnit<'held-back'> & { readonly side: Side });
 
@@ -138,7 +135,7 @@ export interface Reserves extends ChapterKinds {
   calls: PlanFrame | TurnFrame;
   answer: ReservesAnswer;
   event: ReservesEvent;
-  emits: Extract<BgEvent, { type: Others }>;
+  emits: Extract<DeployEvent | SpecialEvent | OrdersEvent | FireEvent | TurnEvent | AirEvent, { type: Others }>;
 }
 
 export const { chapter, procedure } = kit<Reserves>(sideOf);

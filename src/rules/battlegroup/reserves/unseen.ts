@@ -1,11 +1,11 @@
 /** bg-gap-01 Units that are not on the table yet: how many there are is known, who they are is their side's secret. */
 import type { Picker } from '../../../kernel/pick.ts';
-import { contestOf } from '../../../scenarios/battlegroup/contests.ts';
-import { forceOf } from '../../../scenarios/battlegroup/forces/of.ts';
+import type { BgFrame } from '../book.ts';
 import { NATIONS } from '../force.ts';
-import type { BgFrame } from '../frames.ts';
 import { has, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
+import { contestOf } from '../scenarios/contests.ts';
+import { forceOf } from '../scenarios/forces/of.ts';
 import { newUnit } from '../setup.ts';
 import { type BgTable, isPlaced, type Side, type Unit, unitOf } from '../state.ts';
 import { UNITS } from '../tables/units.ts';

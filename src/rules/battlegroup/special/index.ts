@@ -1,10 +1,9 @@
 /** Unit special rules. */
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
 import { typeOf } from '../ground.ts';
 import { newUnit } from '../setup.ts';
-import { type Place, placed, unitAt } from '../state.ts';
+import { change, type Place, placed, unitAt } from '../state.ts';
 import { detaching, TEAM } from './bren.ts';
 import { answers, chapter } from './types.ts';
 import { ura } from './ura.ts';
@@ -73,6 +72,7 @@ export const special = chapter({
     },
     loaded: {
       seenBy: open('unit', 'side', 'third'),
+      group: 'opens',
       apply: () => {},
       say: ({ unit, third }) =>
         third ? say`${name(unit)} is loaded fast enough for a third shot.` : say`${name(unit)} has two shots.`,
@@ -87,6 +87,7 @@ export const special = chapter({
     // bg-gap-28
     picked: {
       seenBy: open('unit', 'side', 'officer'),
+      group: 'opens',
       apply: (table, { unit, officer }) => {
         if (officer) change(table, unit, { stock: Object.freeze({ ...unitAt(table, unit).stock, officerless: 1 }) });
       },

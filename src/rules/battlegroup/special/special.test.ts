@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { drawFor, judge, offersTo } from '../../../kernel/engine.ts';
 import { picker } from '../../../kernel/pick.ts';
 import { seatOf } from '../../../kernel/seats.ts';
-import type { BgAnswer, Shot } from '../answers.ts';
+import { type BgAnswer, BOOK } from '../book.ts';
 import { bury } from '../fire/duel.testing.ts';
 import { toObserve } from '../fire/needs.ts';
 import { has } from '../ground.ts';
 import { battlegroup } from '../index.ts';
 import { barrageFrame } from '../indirect/barrage.ts';
+import type { Shot } from '../parts.ts';
 import { countForces, newUnit } from '../setup.ts';
 import { nearestGap } from '../sight.ts';
 import {
@@ -27,8 +28,7 @@ import {
 } from '../stage.testing.ts';
 import type { Placed, Unit } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
-import { officersOf, turnFrame } from '../turn.ts';
-import { reveals } from '../view.ts';
+import { officersOf, turnFrame } from '../turn/turn.ts';
 import { whyNotAllowed } from './forces.ts';
 
 const FAR: Piece = { id: 'far', side: 'allies', type: 'rifle-squad', at: [4, 44] };
@@ -558,7 +558,7 @@ describe('officers and aces', () => {
     expect(begin('allies')).toEqual(['hq']);
     const event = { type: 'networked', rule: 'bg-spec-20', side: 'axis' } as const;
     const seats = onTable({ units: [FAR] }).game.seats;
-    expect(['axis', 'allies'].map((side) => reveals(event, seatOf(seats, side)!))).toEqual([false, true]);
+    expect(['axis', 'allies'].map((side) => BOOK.reveals(event, seatOf(seats, side)!))).toEqual([false, true]);
   });
 
   test('bg-gap-01 bg-spec-25 the re-roll is of a senior officer on the table before it is of one in reserve', () => {

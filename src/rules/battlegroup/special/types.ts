@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
-import type { OfUnit } from '../events.ts';
-import type { OrderFrame } from '../frames.ts';
+import type { OrderFrame } from '../orders/types.ts';
+import type { OfUnit } from '../parts.ts';
 import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 
 const id = z.string().min(1).max(60);
@@ -18,7 +18,6 @@ export const answers = {
 export const medic = z.strictObject({ kind: z.literal('medic'), unit: id.nullable() });
 
 export type SpecialAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const SPECIAL_ANSWERS = [medic, answers.detach, answers.wave] as const;
 
 /** bg-spec-06 A section has been given an order. */
 export interface DetachFrame {

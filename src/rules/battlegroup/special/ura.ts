@@ -4,12 +4,12 @@ import type { Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { order } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import type { ChapterOrder } from '../chapter.ts';
+import type { ChapterOrder } from '../chapters.ts';
 import { has, isAircraft, isInfantry, typeOf } from '../ground.ts';
 import { endOf } from '../move/goal.ts';
 import { type MoveAnswer, speedOf } from '../move/going.ts';
-import { sampleMoves } from '../move.ts';
-import { orderFrame } from '../orders.ts';
+import { sampleMoves } from '../move/move.ts';
+import { orderFrame } from '../orders/types.ts';
 import { nearestGap } from '../sight.ts';
 import {
   type BgTable,

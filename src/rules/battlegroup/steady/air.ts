@@ -4,11 +4,12 @@ import { distanceSquared, minus, type Point } from '../../../geometry/table/vect
 import { natural } from '../../../kernel/explain.ts';
 import { isEmpty, isStrike } from '../air/home.ts';
 import type { FlightFrame, GuideFrame, HomewardFrame } from '../air/types.ts';
-import type { BgAnswer, Shot } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { toObserve } from '../fire/needs.ts';
 import { refuseShot, rocketsOf, shellOf, shotsOf } from '../fire/weapons.ts';
 import { has, isArmoured, typeOf } from '../ground.ts';
 import { refuseSpot } from '../indirect/spotting.ts';
+import type { Shot } from '../parts.ts';
 import { isOverTable } from '../placing.ts';
 import { type BgTable, type Placed, placed, type Side, standing, unitOf } from '../state.ts';
 import { bomb, OTHER_BOMBS } from '../tables/bombs.ts';

@@ -1,9 +1,8 @@
 /** Spotters and the guns that they call. */
 import type { Point } from '../../../geometry/table/vector.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer, BgFrame } from '../book.ts';
 import { mainGun } from '../fire/weapons.ts';
-import type { BgFrame } from '../frames.ts';
 import { has, typeOf } from '../ground.ts';
 import { diceOf, lotOf, shellOf } from '../indirect/barrage.ts';
 import { fireAtRegistered, missionFrame } from '../indirect/mission.ts';

@@ -4,10 +4,9 @@ import type { Game } from '../../../kernel/flow.ts';
 import { imagineGame, lookOf } from '../../../kernel/look.ts';
 import { picker } from '../../../kernel/pick.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer, BgKinds } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import type { Stage } from '../stage.testing.ts';
-import type { BgKinds } from '../state.ts';
 
 export function asked(game: Game<BgKinds>, seat: SeatId, whim = 1) {
   const world = imagineGame<BgKinds>(battlegroup, lookOf<BgKinds>(battlegroup, game, seat), picker(1));

@@ -3,7 +3,7 @@ import { batteryFrame } from '../indirect/battery.ts';
 import { axisTurn, MORTAR, SPARE, SPOTTER, supported } from '../indirect/field.testing.ts';
 import { missionFrame } from '../indirect/mission.ts';
 import { box, house, inch, lineOf, onTable, order, type Piece, stay } from '../stage.testing.ts';
-import { turnFrame } from '../turn.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { does, says } from './asked.testing.ts';
 
 const aboard = (on: string, how: 'inside' | 'riding' | 'towed' = 'inside') => ({ aboard: { on, how } });

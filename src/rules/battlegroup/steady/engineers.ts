@@ -1,13 +1,13 @@
 /** Engineers, workshops and supply. */
 import { isWithin, type Point } from '../../../geometry/table/vector.ts';
-import { chapterOrders } from '../chapters.ts';
+import { chapterOrder } from '../chapters.ts';
 import { DETONATE } from '../engineering/demolition.ts';
 import { spotOn, thingOf, victimsOf } from '../engineering/object.ts';
 import type { RearmFrame, RemoteFrame } from '../engineering/types.ts';
 import { isVehicle, typeOf } from '../ground.ts';
 import type { MoveAnswer } from '../move/going.ts';
-import { sampleMoves } from '../move.ts';
-import type { OrderAnswer } from '../orders.ts';
+import { sampleMoves } from '../move/move.ts';
+import type { OrderAnswer } from '../orders/types.ts';
 import { nearestGap } from '../sight.ts';
 import { type BgTable, type Placed, type Side, standing, type Unit, unitOf } from '../state.ts';
 import { crossingFor } from './bridging.ts';
@@ -43,7 +43,7 @@ export function workPlans(mind: Mind, unit: Placed): Work[] {
   if (!traits.some((trait) => TRADES.includes(trait))) return [];
   const out: Work[] = [];
   for (const order of WORKS) {
-    const chapter = chapterOrders().get(order)!;
+    const chapter = chapterOrder(order)!;
     for (const on of chapter.others!(table, unit)) {
       const found = order === 'engineering' ? workAt(mind, unit, on) : mending(mind, unit, order, on);
       if (found) out.push({ answer: { kind: 'order', unit: unit.id, order, on }, ...found });

@@ -1,8 +1,8 @@
 /** The best shots from where a unit stands. */
 
-import type { Shot } from '../answers.ts';
 import { areaRolls, flakRow, reachOfShot, refuseShot, refuseShots, shotsOf } from '../fire/weapons.ts';
 import { has, isArmoured, typeOf } from '../ground.ts';
+import type { Shot } from '../parts.ts';
 import { canSeeUnit, rangeOf } from '../sight.ts';
 import type { Placed } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';

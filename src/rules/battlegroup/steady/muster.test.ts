@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { secretOf, seeded } from '../../../kernel/chance.ts';
 import { advance, carryOut, collect, hostOf, judge, newGame, pendingOf } from '../../../kernel/engine.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer, BgKinds } from '../book.ts';
 import { isVehicle, typeOf } from '../ground.ts';
 import { battlegroup } from '../index.ts';
 import { planFrame } from '../indirect/plan.ts';
 import { box, inch, onTable, type Piece } from '../stage.testing.ts';
-import { type BgKinds, type BgTable, isPlaced, type Side } from '../state.ts';
+import { type BgTable, isPlaced, type Side } from '../state.ts';
 import { asked, says } from './asked.testing.ts';
 import { distance } from './mind.ts';
 import { roleOf } from './roles.ts';

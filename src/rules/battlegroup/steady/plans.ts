@@ -1,8 +1,9 @@
 /** What a unit could be told to do, each with its worth. Nothing is remembered: asked again, it comes to the same. */
 
-import type { Order } from '../answers.ts';
 import { isAircraft, typeOf } from '../ground.ts';
-import { type OrderAnswer, refuseOrder } from '../orders.ts';
+import { refuseOrder } from '../orders/judge.ts';
+import type { OrderAnswer } from '../orders/types.ts';
+import type { Order } from '../parts.ts';
 import { canSeeUnit, coverAgainst } from '../sight.ts';
 import { isPlaced, type Placed, type Unit } from '../state.ts';
 import { flightPlan, guidePlan } from './air.ts';

@@ -1,6 +1,6 @@
 /** What the steady player says, and why. */
 import type { Input } from '../../../kernel/input.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 
 export interface Said {
   readonly answer: BgAnswer;

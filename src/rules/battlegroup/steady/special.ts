@@ -2,9 +2,9 @@
 import { natural } from '../../../kernel/explain.ts';
 import { strainOf } from '../counters.ts';
 import { toSave } from '../fire/needs.ts';
-import type { OrderFrame } from '../frames.ts';
 import { has, isArmoured, typeOf } from '../ground.ts';
 import type { MoveAnswer } from '../move/going.ts';
+import type { OrderFrame } from '../orders/types.ts';
 import { coverAgainst } from '../sight.ts';
 import type { DetachFrame, UraFrame } from '../special/types.ts';
 import { refuseWave, waveMove, waveOf } from '../special/ura.ts';

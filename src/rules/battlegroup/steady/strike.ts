@@ -1,8 +1,8 @@
 /** One against one: the best single shot of a unit at another, as a guess that is kept. */
 
-import type { Shot } from '../answers.ts';
 import { mainGun, reachOfShot, shotsOf } from '../fire/weapons.ts';
 import { typeOf } from '../ground.ts';
+import type { Shot } from '../parts.ts';
 import type { UnitType } from '../profile.ts';
 import type { Face } from '../sight.ts';
 import type { BgTable, Placed, Unit } from '../state.ts';

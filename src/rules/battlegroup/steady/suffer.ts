@@ -1,6 +1,6 @@
 /** Under fire, and when a counter is drawn. */
 
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { type CounterFrame, targetsOf } from '../counters.ts';
 import { openPlaces, refuseRetreat } from '../fire/fall-back.ts';
 import { usualMen } from '../fire/harm.ts';

@@ -2,10 +2,10 @@
 import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { minus, type Point } from '../../../geometry/table/vector.ts';
 import { cutPath, farFrom, spotAt, spotsWithin } from '../../../tabletop/spots.ts';
-import type { Order } from '../answers.ts';
 import { fieldOf, isInfantry, typeOf } from '../ground.ts';
 import type { MoveAnswer } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
+import type { Order } from '../parts.ts';
 import { nearestGap } from '../sight.ts';
 import { type BgTable, type Placed, placed, type Side, standing, type Unit, unitOf } from '../state.ts';
 import { placesToSetDown, REACH, refuseSetDown, refuseTakeUp, type SetDown, waysToCarry } from '../transport/aboard.ts';

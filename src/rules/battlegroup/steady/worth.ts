@@ -1,6 +1,5 @@
 /** What things are worth to a sensible commander, in points of battle rating, and what a shot may be expected to do. */
 import { natural } from '../../../kernel/explain.ts';
-import type { Shot } from '../answers.ts';
 import { toHit, toObserve, toSave } from '../fire/needs.ts';
 import { columnOf } from '../fire/pierce.ts';
 import {
@@ -15,6 +14,7 @@ import {
   volleyOf,
 } from '../fire/weapons.ts';
 import { has, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
+import type { Shot } from '../parts.ts';
 import type { UnitType } from '../profile.ts';
 import { coverAgainst, type Face, faceHit, rangeOf } from '../sight.ts';
 import type { BgTable, Placed, Side, Unit } from '../state.ts';

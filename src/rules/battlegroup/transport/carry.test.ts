@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { nearestGap } from '../sight.ts';
 import { aimed, area, fire, go, inch, ofType, onTable, order, type Piece, rolls, stay } from '../stage.testing.ts';
 import { presentOf, standing } from '../state.ts';

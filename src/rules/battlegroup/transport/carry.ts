@@ -3,14 +3,15 @@ import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { order as orderForm } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import type { ChapterOrder } from '../chapter.ts';
+import type { ChapterOrder } from '../chapters.ts';
 import { fireFrame } from '../fire/shot.ts';
 import { refuseShots } from '../fire/weapons.ts';
 import { farthestOf } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
-import { drawMove, moveFrame, sampleMoves } from '../move.ts';
+import { drawMove, moveFrame, sampleMoves } from '../move/move.ts';
 import { fireWords, moveWords } from '../parts.ts';
-import { anyShotAt, drawShots, hasLegalShot, reactFrame } from '../react.ts';
+import { anyShotAt, drawShots, hasLegalShot } from '../react/react.ts';
+import { reactFrame } from '../react/types.ts';
 import { nearestGap } from '../sight.ts';
 import {
   type BgTable,

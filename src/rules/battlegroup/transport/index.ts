@@ -1,8 +1,7 @@
 /** Transport, tank riders, towing and overrun, horses and bicycles. */
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
-import { placed, unitAt } from '../state.ts';
+import { change, placed, unitAt } from '../state.ts';
 import { isAnySpotter } from './aboard.ts';
 import { carry } from './carry.ts';
 import { overrun } from './overrun.ts';
@@ -69,6 +68,7 @@ export const transport = chapter({
       seenBy: open('unit', 'side', 'target'),
       tone: 'bad',
       group: 'opens',
+      pause: 'short',
       apply: () => {},
       say: ({ unit, target }) => say`${name(unit)} drives straight at ${name(target)}!`,
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gap, rectangle } from '../../../geometry/table/footprint.ts';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { aimed, box, cease, go, lineOf, ofType, onTable, order, type Piece, rollsOf, stay } from '../stage.testing.ts';
 import { standing } from '../state.ts';
 import { UNITS } from '../tables/units.ts';

@@ -10,7 +10,7 @@ import { toSave } from '../fire/needs.ts';
 import { CONTACT, fieldOf, has, isArmoured, typeOf } from '../ground.ts';
 import { farthestOf, type MoveAnswer } from '../move/going.ts';
 import { isMoveLegal } from '../move/judge.ts';
-import { reactFrame } from '../react.ts';
+import { reactFrame } from '../react/types.ts';
 import { coverAgainst, nearestGap } from '../sight.ts';
 import {
   type BgTable,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { toObserve } from '../fire/needs.ts';
 import { goingOn, speedOf, wayOf } from '../move/going.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { nearestGap } from '../sight.ts';
 import {
   aimed,

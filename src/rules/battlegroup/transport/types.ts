@@ -1,10 +1,15 @@
 /** Transport, tank riders, towing and overrun, horses and bicycles: answers, frames and events. */
+
 import * as z from 'zod';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
-import type { BgEvent, OfUnit } from '../events.ts';
-import type { CounterFrame, FireFrame, MoraleFrame, MoveFrame, OrderFrame, ReactFrame } from '../frames.ts';
-import { fire, id, move, type Shot, spot, stay } from '../parts.ts';
+import type { CounterFrame } from '../counters.ts';
+import type { FireEvent, FireFrame } from '../fire/types.ts';
+import type { MoraleFrame } from '../morale.ts';
+import type { MoveFrame, MovementEvent } from '../move/types.ts';
+import type { OrderFrame } from '../orders/types.ts';
+import { fire, id, move, type OfUnit, type Shot, spot, stay } from '../parts.ts';
+import type { ReactFrame } from '../react/types.ts';
 import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 
 /** At the start of an order: on horse or bicycle as ever, at the charge, or on foot for good. Asked where the order begins. */
@@ -32,7 +37,6 @@ export const answers = {
 };
 
 export type TransportAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const TRANSPORT_ANSWERS = [answers['set-down'], answers['take-up'], ride, overrun, answers.leave] as const;
 
 export type CarryOrder = 'disembark' | 'embark' | 'unlimber' | 'limber';
 
@@ -101,7 +105,10 @@ export interface Transport extends ChapterKinds {
   calls: CounterFrame | FireFrame | MoraleFrame | MoveFrame | OrderFrame | ReactFrame;
   answer: TransportAnswer;
   event: TransportEvent;
-  emits: Extract<BgEvent, { type: 'aims' | 'stayed' | 'no-effect' | 'losses' | 'pinned' | 'destroyed' }>;
+  emits: Extract<
+    FireEvent | MovementEvent,
+    { type: 'aims' | 'stayed' | 'no-effect' | 'losses' | 'pinned' | 'destroyed' }
+  >;
 }
 
 export const { chapter, procedure } = kit<Transport>(sideOf);

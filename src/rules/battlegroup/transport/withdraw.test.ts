@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer } from '../answers.ts';
+import type { BgAnswer } from '../book.ts';
 import { go, ofType, onTable, order, type Piece, stay } from '../stage.testing.ts';
 
 const truck: Piece = { id: 'truck', side: 'allies', type: 'medium-truck', at: [30, 24], facing: 0 };

@@ -1,12 +1,12 @@
 /** The sequence of play, objectives and the end of the battle. */
 import { open } from '../../../kit/classes.ts';
 import { count, say } from '../../../kit/sentence.ts';
-import { change } from '../events.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { hasNetwork, seniorOf } from '../ground.ts';
-import { nameList } from '../parts.ts';
+import { nameList, objectiveText } from '../parts.ts';
 import type { BgTable, Side } from '../state.ts';
-import { objectiveText, SIDE_NAMES } from '../text.ts';
-import { turn } from '../turn.ts';
+import { change } from '../state.ts';
+import { turn } from './turn.ts';
 import { answers, chapter } from './types.ts';
 
 const NO_MARKERS = Object.freeze({ axis: null, allies: null });
@@ -103,7 +103,6 @@ export const sequence = chapter({
     },
     rallied: {
       seenBy: open('units'),
-      tone: 'good',
       apply: (table, { units }) => {
         for (const id of units) change(table, id, { pinned: false });
       },
@@ -117,7 +116,7 @@ export const sequence = chapter({
       seenBy: open('objective', 'side', 'quiet'),
       // The other side takes a counter out of the common pot.
       reveals: ({ side, quiet }, viewer) => !quiet && side !== viewer.side,
-      tone: ({ quiet }) => (quiet ? 'plain' : 'bad'),
+      tone: ({ quiet }) => (quiet ? 'plain' : 'grave'),
       group: 'opens',
       apply: (table, { objective, side }) => {
         table.objectives = table.objectives.map((one) =>

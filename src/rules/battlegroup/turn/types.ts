@@ -1,15 +1,16 @@
 /** The sequence of play: answers, frames and events. */
+
 import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds, Foreign } from '../../../kit/steps.ts';
 import { type HomewardFrame, strike } from '../air/types.ts';
+import type { CounterFrame } from '../counters.ts';
+import type { DeployEvent } from '../deploy/types.ts';
 import { detonate } from '../engineering/types.ts';
-import type { BgEvent, Told } from '../events.ts';
-import type { CounterFrame } from '../frames.ts';
 import { registered } from '../indirect/types.ts';
 import type { OrderFrame } from '../orders/types.ts';
-import { id, order } from '../parts.ts';
+import { type BgEventBase, id, order } from '../parts.ts';
 import type { ReactFrame } from '../react/types.ts';
 import { type BgTable, type Side, sideOf } from '../state.ts';
 
@@ -32,7 +33,6 @@ export const answers = {
 };
 
 export type TurnAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
-export const TURN_ANSWERS = [answers.stop, answers.reroll, answers.rally, answers.unpin] as const;
 
 export interface TurnFrame extends Frame {
   readonly proc: 'turn';
@@ -67,18 +67,18 @@ export interface TurnFrame extends Frame {
 }
 
 export type TurnEvent =
-  | (Told<'turn'> & { readonly turn: number; readonly side: Side })
-  | (Told<'outscouted'> & { readonly side: Side })
-  | (Told<'orders'> & { readonly side: Side; readonly dice: readonly number[]; readonly officers: number })
+  | (BgEventBase<'turn'> & { readonly turn: number; readonly side: Side })
+  | (BgEventBase<'outscouted'> & { readonly side: Side })
+  | (BgEventBase<'orders'> & { readonly side: Side; readonly dice: readonly number[]; readonly officers: number })
   /** Which senior officer it was may be a secret as long as he is in reserve. */
-  | (Told<'rerolled'> & { readonly side: Side; readonly face: number })
+  | (BgEventBase<'rerolled'> & { readonly side: Side; readonly face: number })
   /** bg-spec-20 A senior officer with a radio network has his re-roll again: that there is one may be news to the enemy. */
-  | (Told<'networked'> & { readonly side: Side })
-  | (Told<'stopped'> & { readonly side: Side; readonly unused: number })
-  | (Told<'rally'> & { readonly side: Side; readonly counters: number })
-  | (Told<'rallied'> & { readonly units: readonly string[] })
-  | (Told<'captured'> & { readonly objective: string; readonly side: Side; readonly quiet: boolean })
-  | (Told<'over'> & { readonly winner: Side | null; readonly sentence: string });
+  | (BgEventBase<'networked'> & { readonly side: Side })
+  | (BgEventBase<'stopped'> & { readonly side: Side; readonly unused: number })
+  | (BgEventBase<'rally'> & { readonly side: Side; readonly counters: number })
+  | (BgEventBase<'rallied'> & { readonly units: readonly string[] })
+  | (BgEventBase<'captured'> & { readonly objective: string; readonly side: Side; readonly quiet: boolean })
+  | (BgEventBase<'over'> & { readonly winner: Side | null; readonly sentence: string });
 
 export interface Turn extends ChapterKinds {
   table: BgTable;
@@ -88,7 +88,7 @@ export interface Turn extends ChapterKinds {
   calls: CounterFrame | HomewardFrame | OrderFrame | ReactFrame | Foreign;
   answer: TurnAnswer;
   event: TurnEvent;
-  emits: Extract<BgEvent, { type: 'readied' }>;
+  emits: Extract<DeployEvent, { type: 'readied' }>;
 }
 
 export const { chapter, procedure } = kit<Turn>(sideOf);

@@ -5,6 +5,7 @@ import type { ChapterKinds } from '../../../kit/steps.ts';
 import type { ClearingFrame } from '../effects/types.ts';
 import type { FormationMoraleFrame } from '../formation-morale.ts';
 import type { MarkEvent } from '../marks.ts';
+import type { Dismounted } from '../move/types.ts';
 import { type HexTable, sideOf } from '../state.ts';
 import type { AdministrationAnswer, AdministrationEvent, AdministrationFrame, RallyFrame } from './types.ts';
 
@@ -15,7 +16,7 @@ export interface Administration extends ChapterKinds {
   calls: ClearingFrame | FormationMoraleFrame;
   answer: AdministrationAnswer;
   event: AdministrationEvent;
-  emits: MarkEvent;
+  emits: MarkEvent | Dismounted;
 }
 
 export const { chapter, procedure } = kit<Administration>(sideOf);

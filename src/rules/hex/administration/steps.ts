@@ -10,6 +10,7 @@ import { formationMoraleFrame } from '../formation-morale.ts';
 import { mayHide } from '../hidden.ts';
 import { eliminate, flag, hide } from '../marks.ts';
 import { moraleOf, passes } from '../morale.ts';
+import { evacuate } from '../move/transport.ts';
 import { names, toldOf } from '../parts.ts';
 import {
   cardOf,
@@ -201,7 +202,9 @@ export const administration = procedure<AdministrationFrame>(({ ask }) => ({
       if (!wasImmobilised) continue;
       const unit = unitAt(table, id);
       const label = { rule: 'hex-veh-08', use: 'abandon', of: id, ...toldOf(table, unit) } as const;
-      if (!passes(play, label, atMost('hex-veh-08', moraleOf(table, unit)))) eliminate(table, play, id, 'hex-veh-08');
+      if (passes(play, label, atMost('hex-veh-08', moraleOf(table, unit)))) continue;
+      evacuate(table, play, id);
+      eliminate(table, play, id, 'hex-veh-08');
     }
     return { to: 'over' };
   },

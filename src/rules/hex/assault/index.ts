@@ -1,50 +1,79 @@
 /** Assaults and armoured assaults. */
-import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
-import type { Side } from '../../../kit/sides.ts';
-import type { ChapterKinds } from '../../../kit/steps.ts';
-import type { ControlTaken } from '../control.ts';
-import type { MarkEvent } from '../marks.ts';
-import type { ResponseFrame } from '../response.ts';
-import { type HexTable, sideOf } from '../state.ts';
-import type { AssaultFrame, OverrunFrame } from './types.ts';
+import { open, ownSideUntil } from '../../../kit/classes.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { names } from '../parts.ts';
+import { chapter } from './kinds.ts';
+import { overrun } from './overrun.ts';
+import { assault } from './rounds.ts';
+import { type AssaultFrame, retreat, stand, strike } from './types.ts';
 
-export interface Assault extends ChapterKinds {
-  table: HexTable;
-  side: Side;
-  frame: AssaultFrame | OverrunFrame;
-  calls: ResponseFrame;
-  answer: never;
-  event: never;
-  emits: MarkEvent | ControlTaken;
-}
+/** Before the declaration only its own side knows what hidden units are up to. */
+const SEEN = ownSideUntil<AssaultFrame>(({ isHidden, isDeclared }) => isDeclared || !isHidden);
 
-const { chapter, procedure } = kit<Assault>(sideOf);
-
-const assault = procedure<AssaultFrame>(() => ({
-  declare: () => ({ to: 'retreat' }),
-  retreat: () => ({ to: 'respond' }),
-  respond: () => ({ to: 'enter' }),
-  enter: () => ({ to: 'vehicles' }),
-  vehicles: () => ({ to: 'round' }),
-  round: () => ({ to: 'withdraw' }),
-  withdraw: () => ({ to: 'over' }),
-  over: () => 'done',
-}));
-
-const overrun = procedure<OverrunFrame>(() => ({
-  respond: () => ({ to: 'enter' }),
-  enter: () => ({ to: 'attack' }),
-  attack: () => ({ to: 'checks' }),
-  checks: () => ({ to: 'strikes' }),
-  strikes: () => ({ to: 'late' }),
-  late: () => ({ to: 'over' }),
-  over: () => ({ done: true }),
-}));
+const HURT = {
+  eliminated: 'and eliminates it',
+  step: 'and hurts it',
+  D: 'and destroys it',
+  I: 'and immobilises it',
+  none: 'in vain',
+} as const;
 
 export const assaultChapter = chapter({
   procedures: { assault, overrun },
-  frames: { assault: open('side', 'units', 'hex', 'round'), overrun: open('side', 'unit', 'hex') },
-  answers: {},
-  events: {},
+  frames: {
+    assault: {
+      ...open('side', 'isHidden', 'isDeclared', 'isIn', 'round', 'pass', 'first', 'leaving'),
+      ...{ units: SEEN, hex: SEEN, moves: SEEN, movers: SEEN, from: SEEN, triggers: SEEN },
+      ...{ strikers: SEEN, struck: SEEN, target: SEEN },
+    },
+    overrun: open('side', 'unit', 'hex', 'isCrippled', 'left'),
+  },
+  answers: { retreat, stand, strike },
+  events: {
+    'assault-declared': {
+      seenBy: open('side', 'hex', 'place', 'units', 'isNews'),
+      reveals: ({ side, isNews }, viewer) => isNews && viewer.side !== side,
+      tone: 'order',
+      group: 'opens',
+      apply: () => {},
+      say: ({ units, place }) => say`${names(units)} ${units.length === 1 ? 'assaults' : 'assault'} ${place}.`,
+    },
+    'assault-entered': {
+      seenBy: open('side', 'hex', 'place', 'units', 'isNews'),
+      reveals: ({ side, isNews }, viewer) => isNews && viewer.side !== side,
+      tone: 'quiet',
+      group: 'follows',
+      apply: () => {},
+      say: ({ units, place }) => say`${names(units)} ${units.length === 1 ? 'goes' : 'go'} into ${place}.`,
+    },
+    'assault-round': {
+      seenBy: open('side', 'hex', 'place', 'round', 'attacker', 'defender', 'first'),
+      group: 'follows',
+      apply: () => {},
+      say: ({ round, first, attacker, defender }) =>
+        say`Round ${round}, ${name(attacker.unit)} against ${name(defender.unit)}: the ${SIDE_NAMES[first]} strike first.`,
+    },
+    'strikes-at': {
+      seenBy: open('side', 'unit', 'target', 'result', 'isPanzerfaust'),
+      group: 'follows',
+      apply: () => {},
+      say: ({ unit, target, result, isPanzerfaust }) =>
+        say`${name(unit)} strikes at ${name(target)}${isPanzerfaust ? ' with a Panzerfaust' : ''} ${HURT[result ?? 'none']}.`,
+    },
+    'assault-over': {
+      seenBy: open('side', 'hex', 'place', 'isWon'),
+      group: 'follows',
+      pause: 'long',
+      apply: () => {},
+      say: ({ place, isWon }) => (isWon ? say`The assault on ${place} succeeds.` : say`The assault on ${place} fails.`),
+    },
+    overruns: {
+      seenBy: open('side', 'hex', 'place', 'unit'),
+      tone: 'order',
+      group: 'opens',
+      apply: () => {},
+      say: ({ unit, place }) => say`${name(unit)} drives into ${place}.`,
+    },
+  },
 });

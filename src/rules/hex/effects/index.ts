@@ -1,49 +1,83 @@
 /** Smoke, blazes, works. */
-import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
-import type { Side } from '../../../kit/sides.ts';
-import type { ChapterKinds } from '../../../kit/steps.ts';
-import type { MarkEvent } from '../marks.ts';
-import { type HexTable, sideOf } from '../state.ts';
-import type { ClearingFrame, EntrenchFrame, SmokeFrame } from './types.ts';
+import { ownSideUntil } from '../../../kit/classes.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { change } from '../../../kit/things.ts';
+import { reckonChanges } from '../ground.ts';
+import type { HexTable } from '../state.ts';
+import { clearing } from './clearing.ts';
+import { entrench } from './entrench.ts';
+import { chapter } from './kinds.ts';
+import { smoke } from './smoke.ts';
+import { laySmoke, leaveBlaze } from './types.ts';
 
-export interface Effects extends ChapterKinds {
-  table: HexTable;
-  side: Side;
-  frame: ClearingFrame | SmokeFrame | EntrenchFrame;
-  calls: never;
-  answer: never;
-  event: never;
-  emits: MarkEvent;
+const SEEN = ownSideUntil<{ readonly isHidden: boolean }>(({ isHidden }) => !isHidden);
+
+/** hex-fx-06 A new list of smoke, and what it does to sight. */
+function setSmoke(table: HexTable, smokes: ReadonlyMap<number, 1 | 2>): void {
+  table.smoke = Object.freeze([...smokes].sort(([a], [b]) => a - b).map((one) => Object.freeze(one)));
+  table.changes = reckonChanges(table);
 }
-
-const { chapter, procedure } = kit<Effects>(sideOf);
-
-const clearing = procedure<ClearingFrame>(() => ({
-  impacts: () => ({ to: 'leave' }),
-  leave: () => ({ to: 'smoke' }),
-  smoke: () => ({ to: 'over' }),
-  over: () => 'done',
-}));
-
-const smoke = procedure<SmokeFrame>(() => ({
-  first: () => ({ to: 'second' }),
-  second: () => ({ to: 'over' }),
-  over: () => 'done',
-}));
-
-const entrench = procedure<EntrenchFrame>(() => ({
-  dig: () => ({ to: 'over' }),
-  over: () => 'done',
-}));
 
 export const effectsChapter = chapter({
   procedures: { clearing, smoke, entrench },
   frames: {
-    clearing: {},
-    smoke: open('side', 'unit', 'hex', 'by', 'move'),
-    entrench: { side: 'public', unit: 'ownSide' },
+    clearing: { side: 'public', isLast: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
+    smoke: {
+      ...{ side: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
+      ...{ target: 'ownSide', by: 'ownSide', move: 'ownSide' },
+    },
+    entrench: { side: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
   },
-  answers: {},
-  events: {},
+  answers: { 'leave-blaze': leaveBlaze, 'lay-smoke': laySmoke },
+  events: {
+    'impacts-off': {
+      seenBy: {},
+      tone: 'silent',
+      pause: 'none',
+      apply: (table) => {
+        table.impacts = Object.freeze([]);
+      },
+      say: () => say`Impact markers come off.`,
+    },
+    'mark-moved': {
+      seenBy: { side: 'public', from: 'public', hex: 'public', place: 'public' },
+      reveals: 'others',
+      tone: 'quiet',
+      apply: () => {},
+      say: ({ side, from, place }) => say`Something of the ${SIDE_NAMES[side]} goes from ${from} to ${place}.`,
+    },
+    'smoke-laid': {
+      seenBy: { hex: 'public', place: 'public', level: 'public' },
+      tone: 'plain',
+      apply: (table, { hex, level }) => {
+        const smokes = new Map(table.smoke);
+        if ((smokes.get(hex) ?? 0) < level) setSmoke(table, smokes.set(hex, level));
+      },
+      say: ({ place, level }) => (level === 2 ? say`Thick smoke covers ${place}.` : say`Smoke covers ${place}.`),
+    },
+    'smoke-thins': {
+      seenBy: {},
+      tone: 'quiet',
+      pause: 'none',
+      apply: (table) => setSmoke(table, new Map(table.smoke.flatMap(([hex, type]) => (type === 2 ? [[hex, 1]] : [])))),
+      say: () => say`The smoke thins.`,
+    },
+    digs: {
+      seenBy: { side: 'public', unit: 'public', turn: 'public' },
+      tone: 'order',
+      apply: (table, { unit, turn }) => change(table.units, unit, { digging: turn }),
+      say: ({ unit, turn }) => (turn === 0 ? say`${name(unit)} is dug in.` : say`${name(unit)} begins to dig in.`),
+    },
+    entrenched: {
+      seenBy: { side: 'public', work: 'public', place: 'public', isHidden: 'public' },
+      reveals: ({ side, isHidden }, viewer) => isHidden && viewer.side !== side,
+      tone: 'quiet',
+      group: 'follows',
+      apply: (table, { work }) => {
+        table.works = Object.freeze([...table.works, Object.freeze({ ...work })]);
+      },
+      say: ({ place }) => say`There is an entrenchment in ${place}.`,
+    },
+  },
 });

@@ -1,49 +1,52 @@
 /** Movement, vehicles, transport. */
-import { kit } from '../../../kit/chapter.ts';
 import { ownSideUntil } from '../../../kit/classes.ts';
-import type { Side } from '../../../kit/sides.ts';
-import type { ChapterKinds } from '../../../kit/steps.ts';
-import type { ControlTaken } from '../control.ts';
-import type { MarkEvent } from '../marks.ts';
-import type { ResponseFrame } from '../response.ts';
-import { type HexTable, sideOf } from '../state.ts';
-import type { MoveActionFrame, MoveFrame } from './types.ts';
-
-export interface Move extends ChapterKinds {
-  table: HexTable;
-  side: Side;
-  frame: MoveFrame | MoveActionFrame;
-  calls: ResponseFrame;
-  answer: never;
-  event: never;
-  emits: MarkEvent | ControlTaken;
-}
-
-const { chapter, procedure } = kit<Move>(sideOf);
-
-const move = procedure<MoveFrame>(() => ({
-  go: () => ({ to: 'over' }),
-  entered: () => ({ to: 'go' }),
-  over: () => ({ done: true }),
-}));
-
-const action = procedure<MoveActionFrame>(() => ({
-  first: () => ({ to: 'second' }),
-  second: () => ({ to: 'over' }),
-  over: () => 'done',
-}));
+import { name, say } from '../../../kit/sentence.ts';
+import { change } from '../../../kit/things.ts';
+import { fire } from '../parts.ts';
+import { unitAt, unitOf } from '../state.ts';
+import { chapter } from './kinds.ts';
+import { move } from './steps.ts';
+import { hold, march, STEPS } from './types.ts';
 
 const SEEN = ownSideUntil<{ readonly isHidden: boolean }>(({ isHidden }) => !isHidden);
+const OF_UNIT = { side: 'public', unit: 'public' } as const;
 
 export const moveChapter = chapter({
-  procedures: { move, 'move-action': action },
+  procedures: { move },
   frames: {
     move: {
       ...{ side: 'public', unit: SEEN, isHidden: 'public', hex: 'public', how: 'public', left: SEEN, isByRoad: SEEN },
-      isBeforeAssault: 'ownSide',
+      ...{ bonus: SEEN, isBeforeAssault: 'ownSide', isWhole: SEEN, what: SEEN, tank: SEEN, tankLeft: SEEN, room: SEEN },
     },
-    'move-action': { side: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
   },
-  answers: {},
-  events: {},
+  answers: { ...STEPS, march, fire, hold },
+  events: {
+    moving: {
+      seenBy: { ...OF_UNIT, how: 'public' },
+      tone: 'order',
+      group: 'opens',
+      pause: 'none',
+      apply: () => {},
+      say: ({ unit, how }) => say`${name(unit)} moves (${how}).`,
+    },
+    mounted: {
+      seenBy: { ...OF_UNIT, on: 'public' },
+      group: 'follows',
+      apply: (table, { unit, on }) => {
+        const { at } = unitAt(table, on);
+        change(table.units, unit, { carriedBy: on, at, floor: 0, hasMounted: true, digging: 0 });
+        change(table.units, on, { hasMounted: true });
+      },
+      say: ({ unit, on }) => say`${name(unit)} gets on ${name(on)}.`,
+    },
+    dismounted: {
+      seenBy: { ...OF_UNIT, from: 'public', at: 'public', facing: 'public', costs: 'public' },
+      group: 'follows',
+      apply: (table, { unit, from, at, facing, costs }) => {
+        change(table.units, unit, { carriedBy: null, at, floor: 0, facing, hasDismounted: true });
+        if (costs && unitOf(table, from)) change(table.units, from, { hasDismounted: true });
+      },
+      say: ({ unit, from }) => say`${name(unit)} gets off ${name(from)}.`,
+    },
+  },
 });

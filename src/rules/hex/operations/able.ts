@@ -2,7 +2,7 @@
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { Side } from '../../../kit/sides.ts';
 import type { Formation, HexTable, Unit } from '../state.ts';
-import { isCp, isInfantry, isStanding, unitOf } from '../state.ts';
+import { isCp, isInfantry, isStanding, isVehicle, OFF, unitOf } from '../state.ts';
 import type { Action } from './action.ts';
 import type { ActivationFrame } from './types.ts';
 
@@ -46,7 +46,7 @@ export function refuseActor(
   table: HexTable,
   self: ActivationFrame,
   id: string,
-  action: Pick<Action<{ readonly kind: string }>, 'isFire'>,
+  action: Pick<Action<{ readonly kind: string }>, 'isFire' | 'isMove'>,
 ): Refusal | null {
   const unit = unitOf(table, id);
   if (!unit || unit.side !== self.side) return refusal('NOT_YOUR_UNIT', 'hex-op-13', 'That is no unit of your side.');
@@ -54,6 +54,15 @@ export function refuseActor(
     return refusal('OTHER_FORMATION', 'hex-op-13', 'That unit is not of the formation that acts.', { unit: id });
   if (unit.isActivated) return refusal('ACTIVATED', 'hex-mark-09', 'That unit has acted this turn.', { unit: id });
   if (unit.isNeutralised) return refusal('NEUTRALISED', 'hex-act-01', 'A neutralised unit does nothing.', { unit: id });
+  if (unit.carriedBy !== null && !action.isMove)
+    return refusal('RIDES', 'hex-trn-12', 'A passenger gets off, and does nothing else.', { unit: id });
+  if (unit.at === OFF && !action.isMove)
+    return refusal('ABSENT', 'hex-op-16', 'It has not entered the map.', { unit: id });
+  // Of vehicles: a passenger that has got off may fire.
+  if (action.isFire && (unit.hasMounted || unit.hasDismounted) && isVehicle(table, unit))
+    return refusal('CARRIES', 'hex-trn-07', 'A vehicle that was mounted or left does not fire in its activation.', {
+      unit: id,
+    });
   if (unit.isShutDown)
     return refusal('SHUT_DOWN', 'hex-act-03', 'A vehicle that is shut down does nothing.', { unit: id });
   if (unit.isStopped && !action.isFire)

@@ -26,6 +26,8 @@ export interface Action<A extends { readonly kind: string }> {
   actors(answer: A): readonly string[];
   /** hex-op-07 May infantry without command take it when its formation is activated? Fire alone. */
   readonly isFire?: true;
+  /** hex-trn-12, hex-op-16 May a passenger take it, or a unit that is yet to enter? Movement alone. */
+  readonly isMove?: true;
   /** The frame that carries it out. */
   frame(at: Acting, answer: A): Frame;
   words(answer: A, at: Acting): Sentence;

@@ -7,7 +7,6 @@ import { name, say } from '../../../kit/sentence.ts';
 import { foreign } from '../../../kit/steps.ts';
 import { takeControl } from '../control.ts';
 import { flag, loseSteps } from '../marks.ts';
-import { toldOf } from '../parts.ts';
 import { type HexTable, isStanding, seatsOf, type Unit, unitAt, unitOf } from '../state.ts';
 import { isOfActivation, refuseActor } from './able.ts';
 import type { Acting } from './action.ts';
@@ -138,10 +137,7 @@ export const activation = procedure<ActivationFrame>(({ ask }) => ({
       .filter((unit) => unit.isCalled || self.unit !== null || !unit.isOutOfCommand || isCommanding(table, unit))
       .map(({ id }) => id);
     const shown = units.filter((id) => !unitAt(table, id).isHidden);
-    play.emit({
-      ...{ type: 'activation-over', rule: 'hex-op-13', side, formation, units: shown },
-      ...toldOf(table, { side, isHidden: self.isHidden }),
-    });
+    play.emit({ type: 'activation-over', rule: 'hex-op-13', side, formation, units: shown });
     for (const id of units)
       if (!shown.includes(id)) {
         flag(table, play, id, 'isCalled', false, 'hex-op-15');

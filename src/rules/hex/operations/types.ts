@@ -39,6 +39,7 @@ export interface ActivationFrame extends Frame {
   readonly side: Side;
   readonly formation: string | null;
   readonly unit: string | null;
+  /** Was a unit that acts alone hidden when it began? What becomes of it shows in the table. */
   readonly isHidden: boolean;
   /** hex-op-14 Stopped units that have been asked. */
   asked: string[];

@@ -75,6 +75,7 @@ export function termsOf(scenario: HexScenario, options: HexOptions, seats: reado
     initiative: bySide((side) => initiative[side] ?? 0),
     panzerfaust: scenario.panzerfaust ?? 0,
     objectives: scenario.objectives.map(({ at, name, points }) => ({ hex: readHex(board, at), name, points })),
+    exits: bySide((side) => (scenario.exits?.[side] === undefined ? [] : readHexes(board, scenario.exits[side]))),
     victory: {
       tie: victory.tie,
       needs: needs

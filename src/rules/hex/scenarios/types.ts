@@ -62,6 +62,8 @@ export interface HexScenario {
   readonly registered?: Partial<Readonly<Record<Side, string>>>;
   readonly initiative?: Partial<Readonly<Record<Side, number>>>;
   readonly panzerfaust?: number;
+  /** hex-mov-09 Where a side may leave the map, in the words of a map. */
+  readonly exits?: Partial<Record<Side, string>>;
   readonly objectives: readonly { readonly at: string; readonly name: string; readonly points: number }[];
   readonly victory: Omit<Victory, 'needs'> & {
     readonly needs?: {

@@ -28,7 +28,7 @@ const BY_CLASS: Readonly<Record<GunClass, readonly string[]>> = {
   'heavy-mortar': ['4-2-inch-mortar', 'granatwerfer-42', '4-2-inch-m2'],
   // kgn-wpn-16
   'small-autocannon': ['kwk-38', 'flak-38', 'mg-151'],
-  'large-autocannon': ['flak-37', 'bofors-40mm', '40mm-m1', '37mm-m1a2'],
+  'large-autocannon': ['flak-37', '40mm-m1', '37mm-m1a2'],
   'multiple-autocannons': ['flakvierling-38', 'twin-oerlikon', 'hispano', 'mg-151-wings'],
 };
 

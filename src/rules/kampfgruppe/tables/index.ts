@@ -40,6 +40,7 @@ import { AT_MODIFIERS_CHART, AT_TO_HIT_CHART, HE_DAMAGE_CHART, HE_MODIFIERS_CHAR
 import { FIREPOWER_CHART, SMALL_ARMS_TO_HIT_CHART } from './small-arms.ts';
 import { SOFT_SKIN_CHART } from './soft-skins.ts';
 import { SUPPRESSING_TO_HIT_CHART, SUPPRESSION_EFFECTS_CHART } from './suppressing.ts';
+import { GENERATOR_CHARTS, GROUND_CHART } from './terrain.ts';
 import { VEHICLES_CHART } from './units.ts';
 import { AIR_SUPPORT_CHART } from './units-aircraft.ts';
 import { FLAME_CHART, HEAT_CHART, MORTARS_CHART } from './weapons.ts';
@@ -107,6 +108,8 @@ export const OUR_CHARTS: readonly BookChart[] = [
   AIR_SUPPORT_CHART,
   GUNS_CHART,
   VEHICLES_CHART,
+  GROUND_CHART,
+  ...GENERATOR_CHARTS,
 ];
 
 const pageOf = ({ page }: BookChart): number => Number(page.slice(1));

@@ -4,6 +4,7 @@ import { PROSE, TABLES } from '../../../../test/transcriptions/kampfgruppe.ts';
 import { RULES } from '../rules.ts';
 import {
   AIR_FIRE,
+  AIR_MG_FIREPOWER,
   AIR_WEAPONS,
   ANTI_AIRCRAFT,
   ANTI_AIRCRAFT_FIREPOWER,
@@ -111,8 +112,8 @@ describe('charts', () => {
     const byName = (charts: readonly { readonly name: string }[]) => charts.map(({ name }) => name).sort();
     expect(byName(PRINTED_CHARTS)).toEqual(byName(TABLES));
     expect(byName(PROSE_CHARTS)).toEqual(byName(PROSE));
-    expect(OUR_CHARTS).toHaveLength(5);
-    expect(CHARTS).toHaveLength(31 + 19 + 5);
+    expect(OUR_CHARTS).toHaveLength(8);
+    expect(CHARTS).toHaveLength(31 + 19 + 8);
   });
 
   test('of dice have one line for every score, and none beyond', () => {
@@ -271,7 +272,7 @@ describe('concealment', () => {
     expect(concealmentSave('vehicle obscured', 'as printed for suppressing fire')).toBe(6);
   });
 
-  test('kgn-bld-06 cover drops one class at a time', () => {
+  test('kgn-bld-06 kgn-ex-24 cover drops one class at a time: hard to visual, reinforced to hard', () => {
     expect(COVERS.map(worseCover)).toEqual(['open', 'open', 'visual', 'hard', 'reinforced']);
   });
 });
@@ -417,7 +418,8 @@ describe('indirect fire', () => {
     expect(isIndirectRange('rocket-launcher', 23.99)).toBe(false);
   });
 
-  test('kgn-wpn-04 only a rocket launcher rolls twice', () => {
+  test('kgn-wpn-04 kgn-ex-20 only a rocket launcher rolls twice: four dice with two actions', () => {
+    expect(2 * dicePerShot('rocket-launcher')).toBe(4);
     const doubled = (Object.keys(INDIRECT_RANGES) as IndirectClass[]).filter((of) => dicePerShot(of) === 2);
     expect(doubled).toEqual(['rocket-launcher']);
   });
@@ -460,6 +462,10 @@ describe('aircraft', () => {
     expect([arrivalNeed('none'), arrivalNeed('german'), arrivalNeed('british'), arrivalNeed('us')]).toEqual([
       6, 5, 4, 3,
     ]);
+  });
+
+  test('kgn-air-15 kgn-ex-22 four machine guns have firepower 12', () => {
+    expect(4 * AIR_MG_FIREPOWER).toBe(12);
   });
 
   test('kgn-aa-04 hits', () => {

@@ -536,12 +536,13 @@ const GUNS: readonly UnitType[] = [
     gun: '7-2-inch-howitzer',
     shield: false,
   }),
+  // The same gun as the American one.
   deployedGun({
     id: 'british-bofors',
     name: 'Bofors 40 mm',
     short: 'Bofors',
     nation,
-    gun: 'bofors-40mm',
+    gun: '40mm-m1',
     shield: false,
   }),
 ];

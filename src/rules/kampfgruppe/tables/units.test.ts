@@ -211,6 +211,11 @@ describe('ratings', () => {
         ).toEqual([...BANDS].map((band) => ap[band]).sort((a, b) => b - a));
   });
 
+  test('kgn-wpn-17 every autocannon has AP and HE', () => {
+    for (const { id, class: of, ap, he } of GUNS)
+      if (of.includes('autocannon')) expect([ap, he].includes(null), id).toBe(false);
+  });
+
   test('no gun beats a heavier one of its kind', () => {
     const at = (id: string) => gunOf(id).ap!.effective;
     expect([at('kwk-39') < at('kwk-40-l48'), at('kwk-40-l48') < at('kwk-42'), at('kwk-42') < at('pak-43')]).toEqual([

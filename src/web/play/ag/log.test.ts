@@ -1,32 +1,52 @@
 import { expect, test } from 'vitest';
+import { eventText, narrate } from '../../../rules/assault-gun/text.ts';
+import { entriesOf, gravity } from '../log-entries.ts';
 import type { LogLine } from '../store/state.ts';
-import { entriesOf, gravity } from './log.ts';
+import { AG_LOG } from './log.ts';
 
-const told = (...types: (string | { type: string; [name: string]: unknown })[]): LogLine[] =>
-  types.map((one, n) => ({
-    ...{ n, turn: 1, sentence: 'x' },
-    event: { rule: 'ag-sm-03', ...(typeof one === 'string' ? { type: one } : one) },
-  }));
+let n = 0;
+/** A line as the engine tells it. */
+function told(type: string, more: object = {}): LogLine {
+  const event = { type, rule: 'ag-sm-03', ...more } as never;
+  const narrated = narrate(event);
+  return { n: n++, turn: 1, event, sentence: eventText(event), ...(narrated ? { narrated } : {}) };
+}
+const roll = (use: string) => told('roll', { use, of: 'a', dice: [3], need: 4, success: false });
+const shape = (...lines: LogLine[]) => entriesOf(lines).map(({ head, parts }) => [head.event.type, parts.length]);
 
 test('a recce with its die and what came of it is one entry', () => {
-  const entries = entriesOf(told('probes', { type: 'roll', use: 'recce' }, 'recce', 'moved', 'revealed', 'declared'));
-  expect(entries.map(({ head, parts }) => [head.event.type, parts.length])).toEqual([
-    ['probes', 4],
-    ['declared', 0],
+  const lines = [
+    told('probes', { unit: 'a', target: 'b', counter: false }),
+    roll('recce'),
+    told('recce', { unit: 'a', target: 'b', by: 'a', side: 'axis', result: 'attack', natural: 3, total: 3 }),
+    told('dummy-removed', { unit: 'b', side: 'allies', why: 'recce' }),
+    told('passed', { side: 'axis', automatic: false }),
+  ];
+  expect(shape(...lines)).toEqual([
+    ['probes', 3],
+    ['passed', 0],
   ]);
+  expect(entriesOf(lines).map(gravity)).toEqual([2, 1]);
 });
 
 test('a step of a combat is one entry; numbering and the like are none', () => {
-  const entries = entriesOf(
-    told({ type: 'roll', use: 'number' }, 'numbered', 'engagement', 'step', 'fires', 'hit', 'eliminated', 'step'),
-  );
-  expect(entries.map(({ head, parts }) => [head.event.type, parts.length])).toEqual([
+  const step = { initiative: 5, units: ['a'] };
+  const lines = [
+    ...[roll('number'), told('numbered', { side: 'axis' }), told('step', step), told('fires', { unit: 'a', dice: 3 })],
+    ...[roll('hit'), told('eliminated', { unit: 'b' }), told('step', step)],
+  ];
+  expect(shape(...lines)).toEqual([
     ['step', 3],
     ['step', 0],
   ]);
-  expect(entries.map(gravity)).toEqual([6, 0]);
+  expect(entriesOf(lines).map(gravity)).toEqual([4, 0]);
 });
 
 test('a set-up is told in a word', () => {
-  expect(entriesOf(told('placed', 'placed', 'placed', 'set-up')).map(({ parts }) => parts.length)).toEqual([2, 0]);
+  const placed = ['a', 'b', 'c'].map((unit) => told('placed', { unit }));
+  expect(shape(...placed, told('set-up', { side: 'axis' }))).toEqual([
+    ['placed', 2],
+    ['set-up', 0],
+  ]);
+  expect(AG_LOG.brief(entriesOf(placed)[0]!)).toBe('3 counters are set out.');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BgAnswer } from '../../../rules/battlegroup/answers.ts';
+import type { BgAnswer } from '../../../rules/battlegroup/book.ts';
 import { inch, lineOf, onTable, order, type Piece } from '../../../rules/battlegroup/stage.testing.ts';
 import { UNITS } from '../../../rules/battlegroup/tables/units.ts';
 import { sitesOf } from './bridge-sites.ts';

@@ -1,11 +1,11 @@
 /** The odds of a shot: its rolls in the order of the book, each with its causes, and what they come to. */
 import { type ReactNode, useState } from 'react';
+import { USES } from '../../../rules/battlegroup/rolls.ts';
 import { trimmed } from '../measures.ts';
 import { type Odds, type OddsStep, percent, wholePercent } from '../odds.ts';
 import { RuleId } from '../parts.tsx';
 import { chancesOf, FATE_WORDS, shares } from './fates.ts';
 import { isTheirs, meansOf, remarksOf } from './odds-words.ts';
-import { USES } from './words.ts';
 
 /** What a roll is for, as the ruleset says it. */
 function stepName(use: string): string {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Panel } from '../dock/panel.tsx';
 import { Icon } from '../icons.tsx';
 import { EntryLine, usePartiesOf } from '../log.tsx';
+import { entriesOf } from '../log-entries.ts';
 import type { RulesetPage } from '../ruleset-page.ts';
 import { turnMarks } from '../store/replay-marks.ts';
 import { replayTo } from '../store/replaying.ts';
@@ -47,7 +48,7 @@ export function Replay({ store, rules }: { store: TableStore; rules: RulesetPage
   }, [isRunning, entry, entries, store, wait]);
   if (!replay) return <p className="hint">Opening the record…</p>;
   const isSame = entry === entries && replay.hash === replay.final;
-  const step = fresh > 0 ? rules.log.entries(log.slice(-fresh)) : [];
+  const step = fresh > 0 ? entriesOf(log.slice(-fresh)) : [];
   const go = (to: number): void => {
     setRunning(false);
     void replayTo(store, to);

@@ -1,5 +1,6 @@
 /** A finished or saved game looked at answer by answer. */
 import type { Save } from '../../saves.ts';
+import { mostTelling } from '../log-entries.ts';
 import type { Side } from '../sides.ts';
 import { begin, bringRules, sheetOf } from './opening.ts';
 import { rememberParties, renameUnits } from './parties.ts';
@@ -72,9 +73,10 @@ function showStep(store: TableStore, before: Shown | null, fresh: number): void 
   const { replay, log } = store.get();
   if (!replay) return;
   const news = fresh > 0 ? log.slice(-fresh) : [];
-  const line = store.rules?.play.step(store, news, before) ?? null;
+  store.rules?.play.step(store, news, before);
+  const line = mostTelling(news);
   store.set({
     replay: { ...replay, fresh },
-    playing: line ? { event: line.event, sentence: line.sentence, index: 0, count: news.length } : null,
+    playing: line ? { ...line, index: 0, count: news.length } : null,
   });
 }

@@ -21,7 +21,7 @@ export interface LogLine {
   readonly turn: number;
   readonly event: Happening;
   readonly sentence: string;
-  /** How it reads, where the ruleset says so. */
+  /** How it reads in parts, how grave it is and what it belongs to; left out of what the kernel tells. */
   readonly narrated?: Narrated;
   /** How many answers the game had had when it was told; unknown of a story that was told as a whole. */
   readonly answers?: number;
@@ -31,6 +31,7 @@ export interface Playing {
   /** What is being shown of what was told: dice, moves, shots. */
   readonly event: Happening;
   readonly sentence: string;
+  readonly narrated?: Narrated;
   readonly index: number;
   readonly count: number;
 }

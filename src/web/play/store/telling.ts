@@ -154,6 +154,9 @@ export function takenBack(
   return out;
 }
 
+/** Milliseconds. */
+const PAUSES = { none: 0, short: 450, long: 800 } as const;
+
 async function tellAll(store: TableStore, told: readonly Told[]): Promise<void> {
   const { rules } = store;
   const isQuick = store.get().settings.dice === 'at once' || reducedMotion();
@@ -165,9 +168,12 @@ async function tellAll(store: TableStore, told: readonly Told[]): Promise<void> 
     addLog(store, [one]);
     const event = one.event as unknown as Happening;
     rules?.play.trace(store, event);
-    const wait = isQuick || store.telling.isSkipping ? 0 : (rules?.play.show(store, event) ?? 0);
+    const { sentence, narrated } = one;
+    const isShown = !isQuick && !store.telling.isSkipping;
+    const wait = isShown ? (rules?.play.show(store, event) ?? PAUSES[narrated?.pause ?? 'none']) : 0;
     if (wait > 0) {
-      store.set({ playing: { event, sentence: one.sentence, index, count: told.length } });
+      const playing = { event, sentence, index, count: told.length };
+      store.set({ playing: narrated ? { ...playing, narrated } : playing });
       await pause(store, wait);
     }
     rules?.play.land(store, event);

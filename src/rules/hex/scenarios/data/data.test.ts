@@ -95,7 +95,7 @@ describe('the three of the inventory', () => {
   });
 
   test('hex-scn-01 Hill 61', () => {
-    const one = battle('hex-hill-61');
+    const one = battle('hex-hill61');
     expect([one.map.size, one.turns, one.first, one.areas, one.weather]).toEqual([
       ...['22 x 18', 10, 'allies', { axis: 'rows 1-11', allies: 'rows 15-18' }, [1, 1, 1, 0]],
     ]);

@@ -4,7 +4,7 @@ import type { HexScenario } from '../types.ts';
 import { battery, formation, OURS, of } from './write.ts';
 
 export const hill61: HexScenario = {
-  id: 'hex-hill-61',
+  id: 'hex-hill61',
   title: 'Hill 61',
   date: 'Normandy, July 1944',
   background:

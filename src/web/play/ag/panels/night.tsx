@@ -1,13 +1,13 @@
 /** The night: the staffs meet. LOG, guns and engineers go between divisions, troops of the corps are put under them. */
 import { Panel, PanelButton, Stepper } from '../../dock/panel.tsx';
 import { EntryLine, usePartiesOf } from '../../log.tsx';
+import { entriesOf } from '../../log-entries.ts';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import { learn } from '../advice.ts';
 import { letStaff } from '../draft/place.ts';
 import { drafted, withdraw } from '../draft/say.ts';
 import { bandOf } from '../faces.ts';
-import { entriesOf } from '../log.ts';
 import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';

@@ -1,7 +1,7 @@
 /** What happened since the player's last word, the gravest first. */
 import { EntryLine, usePartiesOf } from '../../log.tsx';
+import { entriesOf, gravity } from '../../log-entries.ts';
 import { usePick } from '../../store/use.ts';
-import { entriesOf, gravity } from '../log.ts';
 import type { TableStore } from '../store.ts';
 
 export function SincePart({ store }: { store: TableStore }) {

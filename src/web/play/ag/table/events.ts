@@ -18,28 +18,15 @@ function pathOf(event: Happening): XY[] {
   return from ? [from, ...path.map(([x, y]): XY => [x, y])] : [];
 }
 
-const PAUSES: Readonly<Record<string, number>> = {
-  ...{ probes: 450, spots: 450, recce: 700, revealed: 600, 'dummy-removed': 600, declared: 800, called: 350 },
-  ...{ combat: 400, engagement: 500, step: 450, fires: 450, hit: 450, damaged: 550, eliminated: 800 },
-  ...{ decided: 600, 'fell-back': 350, advanced: 350, 'put-back': 250, surrendered: 700, held: 450 },
-  ...{ weather: 900, night: 900, day: 700, turn: 600, arrived: 700, flew: 600, bombed: 700, interdicted: 600 },
-  ...{ landed: 600, dropped: 700, retreating: 600, taken: 600, 'log-arrived': 500, 'log-settled': 350 },
-  ...{ mined: 500, entrenched: 350, 'mines-laid': 350, passed: 300 },
-};
-
-/** Starts showing an event; says for how long. */
-export function showEvent(store: TableStore, event: Happening): number {
-  if (event.type === 'moved') {
-    const path = pathOf(event);
-    const far = path.slice(1).reduce((sum, b, i) => sum + Math.hypot(b[0] - path[i]![0], b[1] - path[i]![1]), 0) / 4;
-    const length = Math.min(900, 160 + far * 45);
-    if (path.length < 2 || far < 0.2) return 0;
-    store.memory.moving = { unit: String(event.unit), path, start: performance.now(), length };
-    return length;
-  }
-  // Counters are numbered by dice that say nothing.
-  if (event.type === 'roll') return event.use === 'number' ? 0 : 550;
-  return PAUSES[event.type] ?? 0;
+/** Starts showing a move; says for how long. */
+export function showEvent(store: TableStore, event: Happening): number | null {
+  if (event.type !== 'moved') return null;
+  const path = pathOf(event);
+  const far = path.slice(1).reduce((sum, b, i) => sum + Math.hypot(b[0] - path[i]![0], b[1] - path[i]![1]), 0) / 4;
+  const length = Math.min(900, 160 + far * 45);
+  if (path.length < 2 || far < 0.2) return 0;
+  store.memory.moving = { unit: String(event.unit), path, start: performance.now(), length };
+  return length;
 }
 
 /** What stays of an event until the look is here. */
@@ -100,30 +87,12 @@ export function settled(store: TableStore): void {
   store.memory.moving = null;
 }
 
-/** What is worth looking at in a step of a replay, the most telling first. */
-const TELLING: readonly string[] = [
-  ...[
-    'over',
-    'eliminated',
-    'surrendered',
-    'declared',
-    'recce',
-    'decided',
-    'fires',
-    'combat',
-    'weather',
-    'turn',
-    'moved',
-  ],
-];
-
-export function showStep(store: TableStore, news: readonly LogLine[], _before: Shown | null): LogLine | null {
+export function showStep(store: TableStore, news: readonly LogLine[], _before: Shown | null): void {
   const traces = news.flatMap(({ event }): Trace[] => {
     const path = event.type === 'moved' ? pathOf(event) : [];
     return path.length < 2 ? [] : [{ unit: String(event.unit), side: event.side as Side, path }];
   });
   store.set({ traces });
-  return TELLING.map((type) => news.find(({ event }) => event.type === type)).find((one) => one !== undefined) ?? null;
 }
 
 /** Where an event happens. */

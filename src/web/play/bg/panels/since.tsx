@@ -1,7 +1,7 @@
 /** What the other side's turn came to: the gravest first, and nothing that was fired left out. */
 import { EntryLine, usePartiesOf } from '../../log.tsx';
+import { entriesOf, gravity } from '../../log-entries.ts';
 import { usePick } from '../../store/use.ts';
-import { entriesOf, gravity } from '../log.ts';
 import type { TableStore } from '../store.ts';
 
 const SHOWN = 7;

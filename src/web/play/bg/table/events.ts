@@ -4,48 +4,18 @@ import type { Happening } from '../../store/state.ts';
 import type { TableStore } from '../store.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 
-/** Starts showing an event; says for how long. */
-export function showEvent(store: TableStore, event: Happening): number {
-  switch (event.type) {
-    case 'moved':
-    case 'flew': {
-      const unit = String(event.unit);
-      const from = store.memory.places.get(unit) ?? unitIn(store.get().shown, unit)?.place ?? null;
-      const to = event.place as UnitSeen['place'];
-      if (!from || !to) return 0;
-      const far = Math.hypot(to.at.x - from.at.x, to.at.y - from.at.y) / 100;
-      const length = Math.min(900, (250 * far) / 6);
-      if (length < 16) return 0;
-      store.memory.moving = { unit, from, to, start: performance.now(), length };
-      return length;
-    }
-    case 'bombs':
-    case 'blew-up':
-    case 'detonated':
-    case 'air-arrived':
-    case 'overruns':
-      return 450;
-    case 'marked':
-    case 'strayed':
-    case 'registered-fire':
-    case 'timed-barrage':
-    case 'barrage':
-      return 900;
-    case 'roll':
-      return 500;
-    case 'shot':
-    case 'assaulted':
-      return 450;
-    case 'ordered':
-      return 350;
-    case 'destroyed':
-    case 'pierced':
-    case 'pinned':
-    case 'losses':
-      return 450;
-    default:
-      return 0;
-  }
+/** Starts showing a move or a flight; says for how long. */
+export function showEvent(store: TableStore, event: Happening): number | null {
+  if (event.type !== 'moved' && event.type !== 'flew') return null;
+  const unit = String(event.unit);
+  const from = store.memory.places.get(unit) ?? unitIn(store.get().shown, unit)?.place ?? null;
+  const to = event.place as UnitSeen['place'];
+  if (!from || !to) return 0;
+  const far = Math.hypot(to.at.x - from.at.x, to.at.y - from.at.y) / 100;
+  const length = Math.min(900, (250 * far) / 6);
+  if (length < 16) return 0;
+  store.memory.moving = { unit, from, to, start: performance.now(), length };
+  return length;
 }
 
 /** Events after which a unit stands somewhere else, and those after which it stands nowhere. */

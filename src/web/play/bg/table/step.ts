@@ -1,22 +1,10 @@
-/** A step of a replay: who fired at whom, who went where, and what of it tells the most. */
+/** A step of a replay: who fired at whom, who went where. */
 import type { XY } from '../../measures.ts';
 import type { LogLine } from '../../store/state.ts';
 import type { TableStore, Trace } from '../store.ts';
 import { type Shown, unitIn } from '../view.ts';
 
-/** What is worth looking at in a step, the most telling first. */
-const TELLING: readonly string[] = [
-  'destroyed',
-  'shot',
-  'assaulted',
-  'losses',
-  'pinned',
-  'moved',
-  'ordered',
-  'captured',
-];
-
-export function showStep(store: TableStore, news: readonly LogLine[], before: Shown | null): LogLine | null {
+export function showStep(store: TableStore, news: readonly LogLine[], before: Shown | null): void {
   const { shown } = store.get();
   const traces: Trace[] = [];
   const spotOf = (id: unknown): XY | null => {
@@ -41,5 +29,4 @@ export function showStep(store: TableStore, news: readonly LogLine[], before: Sh
     }
   }
   store.set({ traces });
-  return TELLING.map((type) => news.find(({ event }) => event.type === type)).find((one) => one !== undefined) ?? null;
 }

@@ -1,0 +1,27 @@
+/** What a book knows of playing it well; the core of the bots (`src/bots/core.ts`) does the rest. */
+import type { COMMIT, Game, Kinds } from '../kernel/flow.ts';
+import type { Picker } from '../kernel/pick.ts';
+import type { SeatId, SideId } from '../kernel/seats.ts';
+import type { Ruleset } from './contract.ts';
+
+export interface Idea<Answer> {
+  /** To a sealed question one answer of the draft, or that the draft is whole. */
+  readonly answer: Answer | typeof COMMIT;
+  /** In words: why one might say that. */
+  readonly why: string;
+}
+
+export interface Commander<K extends Kinds> {
+  /**
+   * What a sensible player in that seat would think of, best guess first; a game that the seat imagines. One idea is said as it is; several
+   * are played out and compared. None: the default answer is given. In games that are played out only the first is asked for: a
+   * generator need not find the others.
+   */
+  ideas(game: Game<K>, seat: SeatId, pick: Picker): Iterable<Idea<K['answer']>>;
+  /** What a table is worth to a side, in whatever points the book likes; a difference of one should matter to a player. */
+  value(table: K['table'], side: SideId): number;
+  /** What an answer prepares and the book settles later, for more questions than odds follow. Left out: `sequels` of the ruleset. */
+  readonly sequels?: NonNullable<Ruleset<K>['sequels']>;
+  /** What the worth of an idea hangs on, as text: ideas with the same are played out once. Left out: all differ. */
+  key?(game: Game<K>, answer: K['answer'] | typeof COMMIT): string;
+}

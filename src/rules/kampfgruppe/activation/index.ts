@@ -1,0 +1,229 @@
+/** Activation: kgn-turn-03, kgn-act-01 to kgn-act-12. */
+
+import { pickOne } from '../../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { kit } from '../../../kit/chapter.ts';
+import { open } from '../../../kit/classes.ts';
+import { order } from '../../../kit/form.ts';
+import { list, name, words as plainWords, type Sentence, say } from '../../../kit/sentence.ts';
+import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts';
+import { type WindowFrame, windowFrame } from '../covering/types.ts';
+import { type TaskEndFrame, taskEndFrame } from '../engineering/types.ts';
+import { flag, type MarkEvent } from '../marks.ts';
+import { type KgnTable, type Side, seatsOf, sideOf, standing, type Unit, unitAt, unitOf } from '../state.ts';
+import { actionOf, type Declared } from './actions.ts';
+import {
+  ableUnits,
+  costOf,
+  declaring,
+  drawActions,
+  listsOf,
+  refuseAction,
+  refuseActions,
+  refuseUnit,
+} from './judge.ts';
+import {
+  type ActivationAnswer,
+  type ActivationEvent,
+  type ActivationFrame,
+  type ActivationsFrame,
+  ANSWERS,
+  activationFrame,
+} from './types.ts';
+
+export interface Activation extends ChapterKinds {
+  table: KgnTable;
+  side: Side;
+  frame: ActivationsFrame | ActivationFrame;
+  /** The frames of actions, each of its own chapter. */
+  calls: WindowFrame | TaskEndFrame | Foreign;
+  answer: ActivationAnswer;
+  event: ActivationEvent;
+  emits: MarkEvent;
+}
+
+const { chapter, procedure } = kit<Activation>(sideOf);
+
+const STOP: ActivationAnswer = { kind: 'stop' };
+
+/** What was declared, in words. */
+export function actionWords(declared: Declared, unit: Unit): Sentence {
+  return actionOf(declared.do)?.words(declared, unit) ?? plainWords(declared.do);
+}
+
+export const actionsWords = (actions: readonly Declared[], unit: Unit): Sentence =>
+  actions.length === 0
+    ? say`${name(unit.id)} does nothing`
+    : list(
+        actions.map((one) => actionWords(one, unit)),
+        'then',
+      );
+
+function refuseChoice(table: KgnTable, side: Side, answer: ActivationAnswer): Refusal | null {
+  if (answer.kind === 'stop') return null;
+  const refused = refuseUnit(table, side, answer.unit, 'turn');
+  if (refused) return refused;
+  if (table.activations < 1)
+    return refusal('NO_ACTIVATIONS', 'kgn-turn-03', 'There is no activation left in this turn.');
+  return refuseActions(table, unitAt(table, answer.unit), answer.actions, 'turn');
+}
+
+function* choices(table: KgnTable, side: Side): Iterable<ActivationAnswer> {
+  for (const unit of ableUnits(table, side))
+    for (const actions of listsOf(table, unit, 'turn')) yield { kind: 'activate', unit: unit.id, actions };
+  yield STOP;
+}
+
+const activations = procedure<ActivationsFrame>(({ ask }) => ({
+  /** kgn-act-01 kgn-act-02 kgn-gap-12 */
+  choose: ask(['activate', 'stop'], {
+    rule: 'kgn-act-01',
+    title: say`Which unit is activated, and what does it do?`,
+    hint: ({ table }) => say`${table.activations} activations are left.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    startsOrder: true,
+    autoResolve: ({ table, self }) =>
+      table.activations < 1 || ableUnits(table, self.side).length === 0 ? 'done' : null,
+    form: ({ table, self: { side } }) =>
+      order<ActivationAnswer>(
+        () => choices(table, side),
+        (answer) => refuseChoice(table, side, answer),
+        {
+          draw(pick) {
+            const units = ableUnits(table, side);
+            if (units.length === 0 || pick(20) === 0) return STOP;
+            const unit = pickOne(units, pick);
+            return { kind: 'activate', unit: unit.id, actions: drawActions(table, unit, 'turn', pick) };
+          },
+        },
+      ),
+    words: (answer, { table }) =>
+      answer.kind === 'stop' ? say`no more activations` : actionsWords(answer.actions, unitAt(table, answer.unit)),
+    defaultAnswer: () => STOP,
+    take({ self, answer, play }) {
+      if (answer.kind === 'stop') {
+        play.emit({ type: 'stopped', rule: 'kgn-turn-03', side: self.side });
+        return 'done';
+      }
+      self.unit = answer.unit;
+      self.actions = [...answer.actions];
+      return { to: 'begin' };
+    },
+  }),
+
+  begin: ({ self }) => ({ call: activationFrame(self.side, self.unit!, self.actions), then: 'counted' }),
+
+  /** kgn-state-19 kgn-act-05 kgn-act-11 */
+  counted: ({ self, play }) => {
+    play.emit({
+      ...{ type: 'activated', rule: 'kgn-act-05', side: self.side, unit: self.unit! },
+      cost: costOf(self.actions),
+    });
+    self.unit = null;
+    self.actions = [];
+    return { to: 'between' };
+  },
+
+  /** kgn-gap-68 Between activations, and before suppression is removed. */
+  between: ({ table }) => ({ call: windowFrame(table, null), then: 'choose' }),
+}));
+
+/** kgn-gap-69 May the unit go on with its actions? */
+function canGoOn(table: KgnTable, { unit: id }: ActivationFrame): boolean {
+  const unit = unitOf(table, id);
+  return unit !== undefined && !unit.isSuppressed && (unit.isOffTable || standing(table, id) !== null);
+}
+
+const activation = procedure<ActivationFrame>(() => ({
+  /** kgn-act-02 kgn-cf-06 Whoever is activated with other actions is off covering fire. */
+  declare: ({ table, self, play }) => {
+    const { side, unit, actions, isHeroic } = self;
+    const rule = isHeroic ? 'kgn-um-21' : 'kgn-act-02';
+    play.emit({ type: 'declared', rule, side, unit, actions, isHeroic });
+    flag(table, play, unit, 'isCovering', false, 'kgn-cf-06');
+    // kgn-gap-24
+    if (actions.some((one) => one.do === 'move')) flag(table, play, unit, 'isMoving', true, 'kgn-gap-24');
+    return { call: windowFrame(table, unit), then: 'next' };
+  },
+
+  /** kgn-gap-11 What is not legal when it comes up is lost. */
+  next: ({ table, self, play }) => {
+    const action = self.actions[self.done];
+    if (!action || !canGoOn(table, self)) return { to: 'end' };
+    const { side, unit: id } = self;
+    const unit = unitAt(table, id);
+    const at = declaring(table, self.isHeroic ? 'heroic' : 'turn', self.actions.slice(0, self.done), 'now');
+    self.done += 1;
+    const refused = refuseAction(at, unit, action);
+    if (refused) {
+      play.emit({ type: 'action-lost', rule: 'kgn-gap-11', side, unit: id, action, why: refused.sentence });
+      return { to: 'next' };
+    }
+    play.emit({ type: 'begins', rule: 'kgn-act-08', side, unit: id, action });
+    return { call: foreign(actionOf(action.do)!.frame(at, unit, action)), then: 'done-one' };
+  },
+
+  /** kgn-gap-68 */
+  'done-one': ({ table, self }) => ({ call: windowFrame(table, self.unit), then: 'next' }),
+
+  /** kgn-eng-03 kgn-dice-10 */
+  end: ({ table, self }) =>
+    unitOf(table, self.unit) && self.actions.some((one) => one.do === 'engineer')
+      ? { call: taskEndFrame(self.unit), then: 'close' }
+      : { to: 'close' },
+
+  close: () => 'done',
+}));
+
+export const activationChapter = chapter({
+  procedures: { activations, activation },
+  frames: {
+    activations: open('side', 'unit', 'actions'),
+    activation: open('side', 'unit', 'isHeroic', 'actions', 'done'),
+  },
+  answers: ANSWERS,
+  events: {
+    declared: {
+      seenBy: open('side', 'unit', 'actions', 'isHeroic'),
+      group: 'opens',
+      tone: 'order',
+      apply: () => {},
+      say: ({ unit, actions, isHeroic }) =>
+        say`${name(unit)} ${isHeroic ? 'acts heroically' : 'is activated'}: ${actions.length === 0 ? 'nothing' : actions.map((one) => one.do).join(', then ')}.`,
+    },
+    begins: {
+      seenBy: open('side', 'unit', 'action'),
+      tone: 'silent',
+      pause: 'none',
+      apply: () => {},
+      say: ({ unit, action }) => say`${name(unit)}: ${action.do}.`,
+    },
+    'action-lost': {
+      seenBy: open('side', 'unit', 'action', 'why'),
+      group: 'follows',
+      tone: 'bad',
+      apply: () => {},
+      say: ({ unit, action, why }) => say`${name(unit)} loses its action, ${action.do}: ${why}`,
+    },
+    activated: {
+      seenBy: open('side', 'unit', 'cost'),
+      tone: 'silent',
+      pause: 'none',
+      apply(table, { unit, cost }) {
+        table.activations -= cost;
+        const at = table.units.findIndex((one) => one.id === unit);
+        if (at >= 0) table.units[at] = Object.freeze({ ...table.units[at]!, isActivated: true });
+        // A hold for one activation ends with it.
+        table.holds = table.holds.filter(({ turn }) => turn);
+      },
+      say: ({ unit }) => say`${name(unit)} is done.`,
+    },
+    stopped: {
+      seenBy: open('side'),
+      tone: 'quiet',
+      apply: () => {},
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} activate nobody else.`,
+    },
+  },
+});

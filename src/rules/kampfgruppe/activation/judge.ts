@@ -1,0 +1,102 @@
+/** Who may be activated, and what may be declared: kgn-act-02 to kgn-act-12, kgn-act-35 to kgn-act-37. */
+import { type Picker, pickOne } from '../../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { isAircraft, isPlaced, type KgnTable, type Side, type Unit, unitOf } from '../state.ts';
+import type { AnyAction, Declaring } from './action.ts';
+import { ACTIONS, actionOf, type Declared } from './actions.ts';
+
+/** Why a unit cannot be activated now; for heroic actions kgn-gap-60 whether it was activated does not matter. */
+export function refuseUnit(table: KgnTable, side: Side, id: string, why: Declaring['why']): Refusal | null {
+  const unit = unitOf(table, id);
+  if (unit?.side !== side) return refusal('NOT_YOURS', 'kgn-act-01', 'You have no such unit.', { unit: id });
+  if (unit.isSuppressed)
+    return refusal('SUPPRESSED', 'kgn-act-03', 'A suppressed unit cannot be activated.', { unit: id });
+  if (unit.reserve !== null) return refusal('IN_RESERVE', 'kgn-act-04', 'It is still in reserve.', { unit: id });
+  if (unit.aboard !== null)
+    return refusal('CARRIED', 'kgn-act-12', 'Who is carried or towed is not activated.', { unit: id });
+  if (!isPlaced(unit) && !unit.isOffTable)
+    return refusal('NOT_HERE', 'kgn-act-04', 'It is not on the table.', { unit: id });
+  if (why === 'turn' && unit.isActivated)
+    return refusal('ACTIVATED', 'kgn-act-05', 'It has been activated in this turn.', { unit: id });
+  return null;
+}
+
+/** Those who may be activated now. */
+export const ableUnits = (table: KgnTable, side: Side): Unit[] =>
+  table.units.filter((unit) => unit.side === side && refuseUnit(table, side, unit.id, 'turn') === null);
+
+const takesBoth = ({ takesBoth: both }: AnyAction, unit: Unit): boolean =>
+  typeof both === 'function' ? both(unit) : both === true;
+
+/** What a list of actions costs (kgn-act-11). */
+export const costOf = (actions: readonly Declared[]): number =>
+  Math.max(1, ...actions.map((one) => actionOf(one.do)?.costs?.(one) ?? 1));
+
+/** One action, where it is judged. */
+export function refuseAction(at: Declaring, unit: Unit, declared: Declared): Refusal | null {
+  const action = actionOf(declared.do);
+  if (!action) return refusal('NO_ACTION', 'kgn-act-02', 'There is no such action.');
+  if (at.why === 'heroic' && action.isNotHeroic)
+    return refusal('NOT_HEROIC', 'kgn-act-36', 'No heroic action requests artillery.');
+  if (at.why === 'covering' && !action.isFire) return refusal('NO_FIRE', 'kgn-cf-03', 'Covering fire is fire.');
+  if (at.why !== 'covering' && isAircraft(unit) && at.before.length === 0 && declared.do !== 'move')
+    return refusal('MOVE_FIRST', 'kgn-act-35', 'The first action of an aircraft is a Move.');
+  return action.refuse(at, unit, declared);
+}
+
+/** kgn-act-02 kgn-act-08 The actions of one activation together. */
+export function refuseActions(
+  table: KgnTable,
+  unit: Unit,
+  actions: readonly Declared[],
+  why: 'turn' | 'heroic',
+): Refusal | null {
+  if (actions.length > 1)
+    for (const one of actions) {
+      const action = actionOf(one.do);
+      if (action && takesBoth(action, unit))
+        return refusal('TAKES_BOTH', action.rule, 'That takes both actions.', { unit: unit.id });
+    }
+  if (why === 'turn' && costOf(actions) > table.activations)
+    return refusal('NO_ACTIVATIONS', 'kgn-act-11', 'There are not so many activations left.');
+  for (const [i, one] of actions.entries()) {
+    const refused = refuseAction(declaring(table, why, actions.slice(0, i)), unit, one);
+    if (refused) return refused;
+  }
+  return null;
+}
+
+export const declaring = (
+  table: KgnTable,
+  why: Declaring['why'],
+  before: readonly Declared[] = [],
+  when: Declaring['when'] = 'declared',
+): Declaring => ({ table, why, when, before, activations: table.activations });
+
+/** Declarations of one action after those before it, as far as they are legal. */
+export function* legalAfter(
+  table: KgnTable,
+  unit: Unit,
+  why: 'turn' | 'heroic',
+  before: readonly Declared[],
+): Iterable<Declared> {
+  const at = declaring(table, why, before);
+  for (const action of ACTIONS)
+    for (const one of action.candidates(at, unit) as Iterable<Declared>)
+      if (refuseActions(table, unit, [...before, one], why) === null) yield one;
+}
+
+/** Lists of one action, then none: a page puts two together, since all pairs would be too many. */
+export function* listsOf(table: KgnTable, unit: Unit, why: 'turn' | 'heroic'): Iterable<Declared[]> {
+  for (const one of legalAfter(table, unit, why, [])) yield [one];
+  yield [];
+}
+
+/** Two actions by chance, as far as there are any. */
+export function drawActions(table: KgnTable, unit: Unit, why: 'turn' | 'heroic', pick: Picker): Declared[] {
+  const firsts = [...legalAfter(table, unit, why, [])];
+  if (firsts.length === 0) return [];
+  const first = pickOne(firsts, pick);
+  const seconds = [...legalAfter(table, unit, why, [first])];
+  return seconds.length === 0 || pick(6) === 0 ? [first] : [first, pickOne(seconds, pick)];
+}

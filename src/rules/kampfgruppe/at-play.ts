@@ -1,0 +1,86 @@
+/** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+import type { Data } from '../../kernel/data.ts';
+import { isKernelEvent } from '../../kernel/events.ts';
+import type { Game } from '../../kernel/flow.ts';
+import { parserOf } from '../../kernel/input.ts';
+import type { AtPlay } from '../../kit/contract.ts';
+import { onePlayerEach, SIDES } from '../../kit/sides.ts';
+import { BOOK, type KgnKinds } from './book.ts';
+import { TABLE } from './classes.ts';
+import { fieldOf, isOnTable } from './ground.ts';
+import { imagine } from './imagine.ts';
+import { overlapOf } from './placing.ts';
+import { result } from './result.ts';
+import { OPTIONS, SCENARIOS, setup } from './setup.ts';
+import { aboardOf, clone, isPlaced, type KgnTable, typeOf, unitOf } from './state.ts';
+import { eventText, isMinor, names, questionText } from './text.ts';
+import { view } from './view.ts';
+
+export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
+  id: 'kgn',
+  title: 'Kampfgruppe Normandy',
+  version: 1,
+  lengths: 'inches',
+  scenarios: SCENARIOS,
+  procedures: BOOK.procedures,
+  apply: BOOK.apply,
+  clone,
+  answers: BOOK.answers,
+  options: parserOf(OPTIONS),
+  seats: () => onePlayerEach(),
+  setup,
+  outcome: (table) => table.over,
+  view,
+  seen: BOOK.seen,
+  reveals: BOOK.reveals,
+  classes: { table: TABLE, ...BOOK.classes },
+  imagine,
+  result,
+  ground: (table) => fieldOf(table).map,
+  show,
+  panel: BOOK.panel,
+  narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
+  text: { event: eventText, question: questionText, isMinor, names },
+  turn: (table) => table.turn,
+  invariants,
+  bound: () => 20_000,
+};
+
+function show(table: KgnTable): { [name: string]: Data } {
+  const units: { [id: string]: Data } = {};
+  for (const { id, place, men, hits, isSuppressed, isActivated, isCovering, isImmobilised } of table.units) {
+    const where = place ? { at: [place.at.x, place.at.y], facing: place.facing } : {};
+    units[id] = { ...where, men, hits, isSuppressed, isActivated, isCovering, isImmobilised };
+  }
+  const objectives: { [id: string]: Data } = {};
+  for (const { id, last } of table.objectives) objectives[id] = last;
+  const { turn, active, phase, activations } = table;
+  return { turn, active, phase, activations, units, objectives };
+}
+
+/** What must hold of any table that play can reach. */
+function invariants({ table }: Game<KgnKinds>): string[] {
+  const wrong: string[] = [];
+  for (const unit of table.units) {
+    const { id, place, men, strength, aboard } = unit;
+    if (men > strength || men < 0 || (strength > 0 && men === 0)) wrong.push(`${id} has ${men} of ${strength} men`);
+    if (unit.ap < 0 || unit.he < 0 || unit.hits < 0) wrong.push(`${id} has less than nothing`);
+    if (place && aboard) wrong.push(`${id} is carried and stands`);
+    if (aboard && !unitOf(table, aboard.on)) wrong.push(`${id} rides in nothing`);
+    if (place && !isOnTable(table, place.at)) wrong.push(`${id} is off the table`);
+    const most = typeOf(unit).carries?.models ?? 0;
+    const inside = aboardOf(table, id, 'inside').reduce((sum, one) => sum + one.men, 0);
+    if (inside > most) wrong.push(`${id} carries ${inside} of ${most}`);
+    if (table.phase !== 'set-up' && isPlaced(unit)) {
+      const under = overlapOf(table, unit);
+      if (under) wrong.push(`${id} overlaps ${under}`);
+    }
+  }
+  for (let i = 1; i < table.units.length; i += 1)
+    if (table.units[i - 1]!.id >= table.units[i]!.id) wrong.push(`${table.units[i]!.id} is out of order`);
+  if (table.activations < 0) wrong.push('there are less than no activations');
+  for (const { kind, count } of table.pot) if (count < 0) wrong.push(`the pot owes a ${kind}`);
+  for (const side of SIDES)
+    if (table.takenAtCheck[side] > table.taken[side].length) wrong.push(`${side} has put counters back`);
+  return wrong;
+}

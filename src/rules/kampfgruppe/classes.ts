@@ -1,0 +1,53 @@
+/** Who may know what of the table: kgn-secret-01 to kgn-secret-08, kgn-gap-74. */
+import { type Classes, masked, open, ownSideUntil } from '../../kit/classes.ts';
+import { bySide, type Side } from '../../kit/sides.ts';
+import { type Aboard, isNumber, type KgnTable, type Registered, type Unit, type Wreck } from './state.ts';
+import type { CounterKind } from './tables/counters.ts';
+
+/** kgn-secret-04 kgn-gap-74 That somebody rides inside is seen from his absence; in what, is not. */
+export type AboardSeen = Aboard | { readonly on: null; readonly how: 'inside' } | null;
+
+const UNIT = {
+  ...open('id', 'side', 'type', 'name', 'pick', 'place', 'reserve', 'isOffTable', 'men', 'strength', 'crew', 'weapons'),
+  ...open('flames', 'hits', 'apFired', 'heFired', 'ammo', 'rocketTurn', 'load', 'isSuppressed', 'isActivated'),
+  ...open('isMoving', 'did', 'didBefore', 'isCovering', 'isImmobilised', 'hasTested', 'task', 'repairs', 'used'),
+  aboard: masked<Aboard | null, AboardSeen>((aboard, isOwner) =>
+    aboard === null || isOwner || aboard.how !== 'inside' ? aboard : { on: null, how: 'inside' },
+  ),
+  // kgn-gap-74 Rounds are the owner's notes.
+  ap: 'ownSide',
+  he: 'ownSide',
+} as const satisfies Classes<Unit>;
+
+const WRECK = {
+  ...open('id', 'side', 'type', 'at', 'facing', 'repairs'),
+  was: { each: UNIT },
+} as const satisfies Classes<Wreck>;
+
+const REGISTERED = {
+  ...open('id', 'side', 'isRevealed'),
+  // kgn-secret-03
+  at: ownSideUntil<Registered>(({ isRevealed }) => isRevealed),
+} as const satisfies Classes<Registered>;
+
+/** Null for a number of the other side. */
+export type TakenSeen = { readonly [S in Side]: readonly (CounterKind | null)[] };
+
+export const TABLE = {
+  ...open('terms', 'ground', 'turn', 'playerTurn', 'phase', 'active', 'first', 'activations', 'lost', 'mines'),
+  ...open('damage', 'objectives', 'openLoss', 'takenAtCheck', 'requests', 'counterBattery', 'markers'),
+  ...open('airCounters', 'hasSufferedAir', 'over'),
+  units: { exists: 'public', each: UNIT },
+  wrecks: { exists: 'public', each: WRECK },
+  registered: { exists: 'public', each: REGISTERED },
+  // kgn-bgm-04 What is left in the pot would tell what the other side has drawn from it.
+  pot: 'nobody',
+  // kgn-secret-01 The number of counters shows, the numbers on them do not; at the end everybody may look.
+  taken: masked<KgnTable['taken'], TakenSeen, unknown, KgnTable>((taken, _isOwner, _thing, { side, isUmpire }, table) =>
+    bySide((one) =>
+      taken[one].map((kind) => (one === side || isUmpire || table.over !== null || !isNumber(kind) ? kind : null)),
+    ),
+  ),
+  broken: 'nobody',
+  holds: 'seatItems',
+} as const satisfies Classes<KgnTable, KgnTable>;

@@ -1,0 +1,216 @@
+/** Covering fire: kgn-cf-01 to kgn-cf-08, kgn-gap-68. One hidden question for every moment, with holds and standing orders. */
+import * as z from 'zod';
+import { type Picker, pickOne } from '../../../kernel/pick.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { SeatId } from '../../../kernel/seats.ts';
+import { kit } from '../../../kit/chapter.ts';
+import { open } from '../../../kit/classes.ts';
+import { order } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts';
+import { ACTIONS, actionOf, type Declared, declared } from '../activation/actions.ts';
+import { declaring, refuseAction } from '../activation/judge.ts';
+import { flag, type MarkEvent, note } from '../marks.ts';
+import { id, inches, type KgnEventBase, type OfUnit } from '../parts.ts';
+import { nearestGap } from '../sight.ts';
+import {
+  isPlaced,
+  type KgnTable,
+  type Placed,
+  type Side,
+  seatsOf,
+  sideOf,
+  standing,
+  unitAt,
+  unitOf,
+} from '../state.ts';
+import { type CoverFrame, hold, type WindowFrame } from './types.ts';
+
+const cover = z.strictObject({ kind: z.literal('cover'), unit: id, fire: declared });
+const ANSWERS = { hold, cover };
+type Answer = z.infer<(typeof ANSWERS)[keyof typeof ANSWERS]>;
+
+interface Covering extends ChapterKinds {
+  table: KgnTable;
+  side: Side;
+  frame: CoverFrame | WindowFrame;
+  /** The frames of fire, each of its own chapter. */
+  calls: Foreign;
+  answer: Answer;
+  event:
+    | (KgnEventBase<'held'> & {
+        readonly seat: SeatId;
+        readonly side: Side;
+        readonly within: number;
+        readonly turn: boolean;
+      })
+    | (OfUnit<'covers'> & { readonly fire: Declared });
+  emits: MarkEvent;
+}
+
+const { chapter, procedure } = kit<Covering>(sideOf);
+
+/** kgn-cf-07 Units on covering fire that are not suppressed. */
+export const coveringUnits = (table: KgnTable, side: Side): Placed[] =>
+  table.units.filter(
+    (unit): unit is Placed => unit.side === side && unit.isCovering && !unit.isSuppressed && isPlaced(unit),
+  );
+
+const at = (table: KgnTable) => declaring(table, 'covering', [], 'now');
+
+/** kgn-cf-03 Any kind of fire that it could give now. */
+function* firesOf(table: KgnTable, unit: Placed): Iterable<Declared> {
+  for (const action of ACTIONS) {
+    if (!action.isFire) continue;
+    for (const one of action.candidates(at(table), unit) as Iterable<Declared>)
+      if (refuseAction(at(table), unit, one) === null) yield one;
+  }
+}
+
+function canFire(table: KgnTable, unit: Placed): boolean {
+  for (const _ of firesOf(table, unit)) return true;
+  return false;
+}
+
+const nearTo = (table: KgnTable, side: Side, actor: Placed | null, within: number): boolean =>
+  actor !== null && coveringUnits(table, side).some((unit) => nearestGap(table, unit, actor) <= within);
+
+const actorOf = (table: KgnTable, { actor }: WindowFrame): Placed | null =>
+  actor === null ? null : standing(table, actor);
+
+/** A seat that holds is asked again only when whoever acts is as near as it said. */
+function isHeld(table: KgnTable, self: WindowFrame, seat: SeatId): boolean {
+  const held = table.holds.find((one) => one.seat === seat);
+  if (!held) return false;
+  return held.turn || held.within === 0 || !nearTo(table, self.side, actorOf(table, self), held.within);
+}
+
+const openSeats = (table: KgnTable, self: WindowFrame): SeatId[] =>
+  seatsOf(table, self.side).filter((seat) => !isHeld(table, self, seat));
+
+function refuseAnswer(table: KgnTable, { side }: WindowFrame, answer: Answer): Refusal | null {
+  if (answer.kind === 'hold') return null;
+  const unit = unitOf(table, answer.unit);
+  if (unit?.side !== side) return refusal('NOT_YOURS', 'kgn-cf-02', 'You have no such unit.', { unit: answer.unit });
+  if (!unit.isCovering) return refusal('NOT_COVERING', 'kgn-cf-02', 'It is not on covering fire.', { unit: unit.id });
+  if (unit.isSuppressed || !isPlaced(unit))
+    return refusal('CANNOT_FIRE', 'kgn-cf-07', 'It cannot fire now.', { unit: unit.id });
+  return refuseAction(at(table), unit, answer.fire);
+}
+
+function* answers(table: KgnTable, { side }: WindowFrame): Iterable<Answer> {
+  yield { kind: 'hold', within: 0 };
+  yield { kind: 'hold' };
+  for (const within of [800, 1600]) yield { kind: 'hold', within };
+  yield { kind: 'hold', turn: true };
+  for (const unit of coveringUnits(table, side))
+    for (const fire of firesOf(table, unit)) yield { kind: 'cover', unit: unit.id, fire };
+}
+
+function drawAnswer(table: KgnTable, { side }: WindowFrame, pick: Picker): Answer {
+  const unit = pick(3) === 0 ? null : pickOne(coveringUnits(table, side), pick);
+  const fires = unit ? [...firesOf(table, unit)] : [];
+  if (!unit || fires.length === 0) return { kind: 'hold', within: pick(2) === 0 ? 0 : 1600 };
+  return { kind: 'cover', unit: unit.id, fire: pickOne(fires, pick) };
+}
+
+const window = procedure<WindowFrame>(({ ask }) => ({
+  /** kgn-cf-02 kgn-cf-05 */
+  ask: ask(['hold', 'cover'], {
+    rule: 'kgn-cf-02',
+    title: say`The enemy acts. Does a covering unit fire?`,
+    waitsFor: ({ table, self }) => openSeats(table, self),
+    autoResolve: ({ table, self }) =>
+      openSeats(table, self).length > 0 && coveringUnits(table, self.side).some((unit) => canFire(table, unit))
+        ? null
+        : { done: self.hasFired },
+    // Who is on covering fire is known to all; whether one waits, and for what, is nobody else's business.
+    isHidden: true,
+    form: ({ table, self }) =>
+      order<Answer>(
+        () => answers(table, self),
+        (answer) => refuseAnswer(table, self, answer),
+        { draw: (pick) => drawAnswer(table, self, pick) },
+      ),
+    words(answer, { table }) {
+      if (answer.kind === 'cover') {
+        const unit = unitAt(table, answer.unit);
+        return actionOf(answer.fire.do)?.words(answer.fire, unit) ?? say`${name(unit.id)} fires`;
+      }
+      if (answer.turn) return say`hold for this turn`;
+      if (answer.within === undefined) return say`not yet`;
+      return answer.within > 0 ? say`hold until within ${inches(answer.within)}` : say`hold for this activation`;
+    },
+    take({ self, seat, answer, play }) {
+      if (answer.kind === 'cover') {
+        self.unit = answer.unit;
+        self.fire = answer.fire;
+        return { to: 'fire' };
+      }
+      const { within, turn = false } = answer;
+      if (within !== undefined || turn)
+        play.emit({ type: 'held', rule: 'kgn-gap-68', to: [seat], seat, side: self.side, within: within ?? 0, turn });
+      return { done: self.hasFired };
+    },
+    /** A standing hold: for good, until who acts is near, or until he can be fired at. */
+    standingOrder({ table, self, order: standingHold }) {
+      if (standingHold.kind !== 'hold') return null;
+      const actor = actorOf(table, self);
+      const { within = 0, sight = false } = standingHold;
+      if (within > 0 && nearTo(table, self.side, actor, within)) return null;
+      const aims = (fire: Declared): boolean => 'target' in fire && fire.target === self.actor;
+      const isAimed = sight && coveringUnits(table, self.side).some((unit) => [...firesOf(table, unit)].some(aims));
+      return isAimed ? null : { kind: 'hold' };
+    },
+  }),
+
+  /** kgn-cf-04 kgn-cf-06 At once; the marker goes when it fires. */
+  fire: ({ table, self, play }) => {
+    const unit = unitAt(table, self.unit!);
+    const fire = self.fire as Declared;
+    play.emit({ type: 'covers', rule: 'kgn-cf-02', side: self.side, unit: unit.id, fire });
+    flag(table, play, unit.id, 'isCovering', false, 'kgn-cf-06');
+    // kgn-gap-23 Fire given in the enemy's turn counts as fired.
+    note(table, play, unit.id, { fired: true }, 'kgn-gap-23');
+    return { call: foreign(actionOf(fire.do)!.frame(at(table), unitAt(table, unit.id), fire)), then: 'fired' };
+  },
+
+  fired: ({ self }) => {
+    self.unit = null;
+    self.fire = null;
+    self.hasFired = true;
+    return { to: 'ask' };
+  },
+}));
+
+const take = procedure<CoverFrame>(() => ({
+  take: ({ table, self, play }) => {
+    flag(table, play, self.unit, 'isCovering', true, 'kgn-cf-01');
+    return 'done';
+  },
+}));
+
+export const coveringChapter = chapter({
+  procedures: { window, cover: take },
+  frames: { window: open('side', 'actor', 'unit', 'fire', 'hasFired'), cover: open('unit') },
+  answers: ANSWERS,
+  events: {
+    held: {
+      seenBy: 'seat',
+      tone: 'silent',
+      pause: 'none',
+      apply(table, { seat, side, within, turn }) {
+        table.holds = [...table.holds.filter((one) => one.seat !== seat), Object.freeze({ seat, side, within, turn })];
+      },
+      say: () => say`Covering fire is held.`,
+    },
+    covers: {
+      seenBy: open('side', 'unit', 'fire'),
+      reveals: true,
+      group: 'opens',
+      tone: 'order',
+      apply: () => {},
+      say: ({ unit }) => say`${name(unit)} gives covering fire.`,
+    },
+  },
+});

@@ -1,0 +1,163 @@
+/** How the rest could be: a table and a stack that fit what a seat may know. */
+import { copy } from '../../kernel/data.ts';
+import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
+import type { Seat } from '../../kernel/seats.ts';
+import { bySide, SIDES, type Side } from '../../kit/sides.ts';
+import type { KgnFrame } from './book.ts';
+import type { AboardSeen, TakenSeen } from './classes.ts';
+import {
+  type Aboard,
+  clone,
+  frozen,
+  fullPot,
+  type KgnTable,
+  type Lot,
+  type Registered,
+  strainOf,
+  typeOf,
+  type Unit,
+  type Wreck,
+} from './state.ts';
+import { type CounterKind, counterValue } from './tables/counters.ts';
+import { gunOf } from './tables/guns.ts';
+import type { KgnView } from './view.ts';
+
+/** A unit as another side sees it. */
+type UnitSeen = Omit<Unit, 'ap' | 'he' | 'aboard'> & {
+  readonly ap?: number | undefined;
+  readonly he?: number | undefined;
+  readonly aboard: AboardSeen;
+};
+
+export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnTable; stack: KgnFrame[] } {
+  const { units, wrecks, registered, taken, holds, ...rest } = view.table;
+  const seen = units as unknown as readonly UnitSeen[];
+  const rides = ridesOf(seen, pick);
+  const common = copy(rest) as unknown as Omit<KgnTable, 'units'>;
+  const drawn = view.closed
+    ? { pot: view.closed.pot, taken: taken as KgnTable['taken'] }
+    : drawnFrom(common, taken as TakenSeen, pick);
+  const table: KgnTable = {
+    ...common,
+    units: seen.map((unit) => unitFrom(unit, rides, pick)),
+    wrecks: (wrecks as unknown as readonly (Omit<Wreck, 'was'> & { readonly was: UnitSeen })[]).map((wreck) =>
+      Object.freeze({ ...wreck, was: unitFrom(wreck.was, rides, pick) }),
+    ),
+    registered: (registered as unknown as readonly Registered[]).map((one) => pointFrom(common, one, pick)),
+    holds: copy(holds ?? []) as KgnTable['holds'],
+    ...copy(drawn),
+    broken: [],
+  };
+  table.broken = view.closed
+    ? [...view.closed.broken]
+    : shuffled(
+        SIDES.filter((side) => strainOf(table, side) >= table.terms.morale[side]),
+        pick,
+      );
+  return { table: clone(table), stack: copy(view.stack) as KgnFrame[] };
+}
+
+/** kgn-gap-74 Rounds of another's vehicle: what it has not been seen to fire, split as it may be. */
+function unitFrom(seen: UnitSeen, rides: ReadonlyMap<string, string>, pick: Picker): Unit {
+  const aboard = aboardFrom(seen, rides);
+  if (seen.ap !== undefined && seen.he !== undefined)
+    return aboard === seen.aboard ? (seen as Unit) : frozen({ ...(seen as Unit), aboard });
+  const { main } = typeOf(seen);
+  const rounds = main?.ammunition ?? 0;
+  const gun = main ? gunOf(main.gun) : null;
+  const most = rounds - seen.apFired;
+  const least = Math.min(seen.heFired, most);
+  const he = !gun?.he ? 0 : !gun.ap ? rounds : least + pick(most - least + 1);
+  const left = { ap: Math.max(0, rounds - he - seen.apFired), he: Math.max(0, he - seen.heFired) };
+  return frozen({ ...(seen as unknown as Unit), ...left, aboard });
+}
+
+function aboardFrom({ id, aboard }: UnitSeen, rides: ReadonlyMap<string, string>): Aboard | null {
+  if (aboard === null || aboard.on !== null) return aboard;
+  const on = rides.get(id);
+  return on === undefined ? null : { on, how: 'inside' };
+}
+
+/** kgn-secret-04 In what those ride whom nobody sees: the largest first, wherever there is room. */
+function ridesOf(units: readonly UnitSeen[], pick: Picker): Map<string, string> {
+  const room = new Map<string, number>();
+  for (const unit of shuffled(units, pick)) {
+    const models = typeOf(unit).carries?.models ?? 0;
+    if (models > 0 && unit.place !== null) room.set(unit.id, models);
+  }
+  const sideOf = new Map(units.map(({ id, side }) => [id, side]));
+  const hidden = units.filter(({ aboard }) => aboard !== null && aboard.on === null);
+  for (const { aboard, men } of units)
+    if (aboard?.on && aboard.how === 'inside') room.set(aboard.on, (room.get(aboard.on) ?? 0) - men);
+  const order = [...hidden].sort((a, b) => b.men - a.men || (a.id < b.id ? -1 : 1));
+  const rides = new Map<string, string>();
+  const seat = (i: number): boolean => {
+    const unit = order[i];
+    if (!unit) return true;
+    for (const [vehicle, left] of room) {
+      if (left < unit.men || sideOf.get(vehicle) !== unit.side) continue;
+      rides.set(unit.id, vehicle);
+      room.set(vehicle, left - unit.men);
+      if (seat(i + 1)) return true;
+      room.set(vehicle, left);
+      rides.delete(unit.id);
+    }
+    return false;
+  };
+  seat(0);
+  return rides;
+}
+
+/** kgn-secret-03 */
+function pointFrom({ ground, phase }: Pick<KgnTable, 'ground' | 'phase'>, one: Registered, pick: Picker): Registered {
+  if (one.at !== undefined) return one;
+  const at = phase === 'set-up' ? null : { x: pick(ground.width), y: pick(ground.height) };
+  return frozen({ ...one, at });
+}
+
+/** kgn-secret-01 Numbers that nobody has shown, and the pot without them. At the last check the side was not broken. */
+function drawnFrom(
+  table: Pick<KgnTable, 'terms' | 'openLoss' | 'takenAtCheck'>,
+  taken: TakenSeen,
+  pick: Picker,
+): Pick<KgnTable, 'pot' | 'taken'> {
+  const left = new Map<CounterKind, number>(fullPot(table.terms.options).map(({ kind, count }) => [kind, count]));
+  const use = (kind: CounterKind): CounterKind => {
+    left.set(kind, left.get(kind)! - 1);
+    return kind;
+  };
+  for (const side of SIDES) for (const kind of taken[side]) if (kind !== null) use(kind);
+  const made = bySide((side) => {
+    const kinds = taken[side].map((kind) => kind ?? use(numberFrom(left, pick)));
+    keepWhole(table, side, taken[side], kinds, left);
+    return kinds;
+  });
+  const pot = [...left].map(([kind, count]): Lot => Object.freeze({ kind, count }));
+  return { pot, taken: made };
+}
+
+/** A number out of the pot. */
+function numberFrom(left: ReadonlyMap<CounterKind, number>, pick: Picker): CounterKind {
+  const numbers = NUMBERS.flatMap((kind) => Array.from({ length: left.get(kind) ?? 0 }, () => kind));
+  return pickOne(numbers, pick);
+}
+const NUMBERS = ['1', '2', '3', '4'] as const satisfies readonly CounterKind[];
+
+/** Changes large numbers for small ones until the side was not broken at the last check. */
+function keepWhole(
+  { terms, openLoss, takenAtCheck }: Pick<KgnTable, 'terms' | 'openLoss' | 'takenAtCheck'>,
+  side: Side,
+  shown: readonly (CounterKind | null)[],
+  kinds: CounterKind[],
+  left: Map<CounterKind, number>,
+): void {
+  const until = takenAtCheck[side];
+  const sum = (): number => kinds.slice(0, until).reduce((total, kind) => total + counterValue(kind), openLoss[side]);
+  for (let i = 0; i < until && sum() >= terms.morale[side]; i += 1) {
+    const smaller = NUMBERS.find((kind) => (left.get(kind) ?? 0) > 0 && counterValue(kind) < counterValue(kinds[i]!));
+    if (shown[i] !== null || !smaller) continue;
+    left.set(kinds[i]!, left.get(kinds[i]!)! + 1);
+    left.set(smaller, left.get(smaller)! - 1);
+    kinds[i] = smaller;
+  }
+}

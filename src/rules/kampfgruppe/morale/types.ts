@@ -1,0 +1,23 @@
+/** Frames of unit morale and heroic actions. */
+import type { Frame } from '../../../kernel/flow.ts';
+import { type Due, nothingDue } from '../marks.ts';
+
+/** kgn-um-01 to kgn-um-24 A morale test that the opponent may ask for. */
+export interface TestFrame extends Frame {
+  readonly proc: 'test';
+  step: 'offer' | 'roll' | 'again' | 'reroll' | 'result' | 'heroic' | 'after';
+  readonly unit: string;
+  die: number;
+  due: Due;
+}
+export const testFrame = (unit: string): TestFrame => ({
+  ...{ proc: 'test', step: 'offer', unit, die: 0, due: nothingDue() },
+});
+
+/** kgn-um-21 A heroic action: two actions at once, outside the order of the turn. */
+export interface HeroicFrame extends Frame {
+  readonly proc: 'heroic';
+  step: 'choose';
+  readonly unit: string;
+}
+export const heroicFrame = (unit: string): HeroicFrame => ({ proc: 'heroic', step: 'choose', unit });

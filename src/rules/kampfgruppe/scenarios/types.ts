@@ -1,0 +1,30 @@
+/** What a scenario says. */
+import type { Roster } from '../roster.ts';
+import type { DeploymentZone, Edge, Objective, Side } from '../state.ts';
+import type { GameSize } from '../tables/game-size.ts';
+
+export interface KgnScenario {
+  readonly id: string;
+  readonly title: string;
+  readonly date: string;
+  readonly background: string;
+  readonly briefing: { readonly [S in Side]: string };
+  readonly sources: string;
+  readonly size: GameSize;
+  /** A shipped map. */
+  readonly map: string;
+  readonly rosters: { readonly [S in Side]: Roster };
+  /** kgn-setup-08 Null for a meeting engagement. */
+  readonly attacker: Side | null;
+  readonly deploysFirst: Side;
+  readonly edges: { readonly [S in Side]: Edge };
+  /** How deep each side deploys from its edge, in hundredths of an inch; zones of another shape instead. */
+  readonly depth: number;
+  readonly zones?: readonly DeploymentZone[];
+  /** kgn-vic-04 Own turns of each side. */
+  readonly turns: number;
+  readonly objectives: readonly Pick<Objective, 'id' | 'name' | 'at' | 'building'>[];
+  /** kgn-obj-07 */
+  readonly denied?: readonly Side[];
+  readonly isNight?: boolean;
+}

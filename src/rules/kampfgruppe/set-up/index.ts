@@ -1,0 +1,174 @@
+/** Setting up: kgn-setup-17, kgn-setup-21, kgn-setup-22. */
+import { refusal } from '../../../kernel/refusal.ts';
+import { kit } from '../../../kit/chapter.ts';
+import { open } from '../../../kit/classes.ts';
+import { amount, order, place as placeForm } from '../../../kit/form.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { enemyOf, SIDE_NAMES, SIDES } from '../../../kit/sides.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
+import { change } from '../../../kit/things.ts';
+import { isOnTable } from '../ground.ts';
+import { type MarkEvent, put } from '../marks.ts';
+import { inches } from '../parts.ts';
+import { frozen, type KgnTable, type Side, seatsOf, sideOf, typeOf, type Unit, unitAt } from '../state.ts';
+import { gunOf } from '../tables/guns.ts';
+import { drawPlace, placeFor, readyPlace, refusePlace, unplaced } from './place.ts';
+import { ANSWERS, type Note, type PlaceAnswer, type SetUpAnswer, type SetUpEvent, type SetUpFrame } from './types.ts';
+
+interface SetUp extends ChapterKinds {
+  table: KgnTable;
+  side: Side;
+  frame: SetUpFrame;
+  calls: never;
+  answer: SetUpAnswer;
+  event: SetUpEvent;
+  emits: MarkEvent;
+}
+
+const { chapter, procedure } = kit<SetUp>(sideOf);
+
+/** kgn-ammo-02 Rounds that can be split: of an armoured vehicle whose gun has both. */
+export function splitOf(unit: Unit): number | null {
+  const { main } = typeOf(unit);
+  if (!main?.ammunition) return null;
+  const { ap, he } = gunOf(main.gun);
+  return ap && he ? main.ammunition : null;
+}
+
+/** What a side has to note: `split axis-03`, `register axis-point-1`. */
+function rowsOf({ units, registered }: KgnTable, side: Side): string[] {
+  return [
+    ...units.filter((unit) => unit.side === side && splitOf(unit) !== null).map(({ id }) => `split ${id}`),
+    ...registered.filter((one) => one.side === side).map(({ id }) => `register ${id}`),
+  ];
+}
+
+const setUp = procedure<SetUpFrame>(({ ask, sealed }) => ({
+  place: ask(['place', 'ready', 'begin'], {
+    rule: 'kgn-setup-17',
+    title: say`Place your units in your zone, then begin.`,
+    hint: say`Whatever you do not place yourself, your staff does.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    form: ({ table, self: { side } }) =>
+      order<PlaceAnswer>([{ kind: 'ready' }, { kind: 'begin' }], (answer) => refusePlace(table, side, answer), {
+        draw: (pick) => drawPlace(table, side, pick),
+      }),
+    words(answer) {
+      if (answer.kind === 'ready') return say`the staff places the rest`;
+      if (answer.kind === 'begin') return say`all are in place`;
+      return say`${name(answer.unit)} at ${inches(answer.at[0])}, ${inches(answer.at[1])}`;
+    },
+    take({ table, self, answer, play }) {
+      const { side } = self;
+      if (answer.kind === 'place') {
+        const unit = unitAt(table, answer.unit);
+        put(table, play, unit.id, placeFor(table, unit, answer), 'kgn-setup-17');
+        return { to: 'place' };
+      }
+      if (answer.kind === 'ready') {
+        for (const unit of unplaced(table, side)) {
+          const found = readyPlace(table, unit);
+          if (!found) throw new Error(`${unit.id} has no room in its zone`);
+          put(table, play, unit.id, found, 'kgn-setup-17');
+        }
+        return { to: 'place' };
+      }
+      play.emit({ type: 'deployed', rule: 'kgn-setup-17', side });
+      return { to: 'next' };
+    },
+  }),
+
+  next: ({ table, self }) => {
+    if (self.side === self.first) {
+      self.side = enemyOf(self.first);
+      return { to: 'place' };
+    }
+    return { to: SIDES.some((side) => rowsOf(table, side).length > 0) ? 'notes' : 'begin' };
+  },
+
+  /** kgn-gap-74 kgn-gap-49 Both sides at once, each for itself. */
+  notes: sealed(['split', 'register'], {
+    rule: 'kgn-setup-21',
+    showsOpen: true,
+    title: say`How are rounds split, and which points are registered?`,
+    waitsFor: ({ table }) => SIDES.flatMap((side) => seatsOf(table, side)),
+    rows: ({ table, side }) => rowsOf(table, side),
+    rowOf: (note) => (note.kind === 'split' ? `split ${note.unit}` : `register ${note.point}`),
+    form({ table, row }) {
+      const [kind, id = ''] = row.split(' ');
+      if (kind === 'split') {
+        const rounds = splitOf(unitAt(table, id)) ?? 0;
+        return amount<Note>(0, rounds, (he) => ({ kind: 'split', unit: id, he }));
+      }
+      const { width, height } = table.ground;
+      const at = (x: number, y: number): Note => ({ kind: 'register', point: id, at: [x, y] });
+      return placeForm<Note>(
+        table.objectives.map((one) => at(one.at.x, one.at.y)),
+        (note) =>
+          note.kind === 'register' && !isOnTable(table, { x: note.at[0], y: note.at[1] })
+            ? refusal('OFF_TABLE', 'kgn-rtp-02', 'That is not on the table.')
+            : null,
+        { draw: (pick) => at(pick(width), pick(height)) },
+      );
+    },
+    words: (note) =>
+      note.kind === 'split'
+        ? say`${name(note.unit)} carries ${note.he} HE`
+        : say`${name(note.point)} at ${inches(note.at[0])}, ${inches(note.at[1])}`,
+    unanswered: say`half and half; the nearest objective`,
+    commit: () => say`all is noted`,
+    close({ table, drafts, play }) {
+      for (const { side, answers } of drafts)
+        for (const note of answers)
+          if (note.kind === 'split') {
+            const he = note.he;
+            const ap = splitOf(unitAt(table, note.unit))! - he;
+            play.emit({ type: 'loaded', rule: 'kgn-setup-21', side, unit: note.unit, ap, he });
+          } else play.emit({ type: 'registered', rule: 'kgn-setup-22', side, point: note.point, at: note.at });
+      for (const { id, side, at } of table.registered)
+        if (at === null && table.objectives[0]) {
+          const [x, y] = [table.objectives[0].at.x, table.objectives[0].at.y];
+          play.emit({ type: 'registered', rule: 'kgn-setup-22', side, point: id, at: [x, y] });
+        }
+      return { to: 'begin' };
+    },
+  }),
+
+  begin: ({ play }) => {
+    play.emit({ type: 'battle', rule: 'kgn-turn-01' });
+    return 'done';
+  },
+}));
+
+export const setUpChapter = chapter({
+  procedures: { 'set-up': setUp },
+  frames: { 'set-up': open('side', 'first') },
+  answers: ANSWERS,
+  events: {
+    deployed: {
+      seenBy: open('side'),
+      apply: () => {},
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} are deployed.`,
+    },
+    loaded: {
+      seenBy: 'ownSide',
+      tone: 'quiet',
+      apply: (table, { unit, ap, he }) => change(table.units, unit, { ap, he }),
+      say: ({ unit, ap, he }) => say`${name(unit)} carries ${ap} AP and ${he} HE.`,
+    },
+    registered: {
+      seenBy: 'ownSide',
+      tone: 'quiet',
+      apply(table, { point, at: [x, y] }) {
+        table.registered = table.registered.map((one) => (one.id === point ? frozen({ ...one, at: { x, y } }) : one));
+      },
+      say: ({ point }) => say`${name(point)} is registered.`,
+    },
+    battle: {
+      seenBy: {},
+      group: 'headline',
+      apply: () => {},
+      say: () => say`The battle begins.`,
+    },
+  },
+});

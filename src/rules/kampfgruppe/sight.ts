@@ -1,0 +1,114 @@
+/** Who sees whom, how far it is, and what covers the target. Bodies, lines and shares are measured in `src/tabletop`. */
+import { type Arc, direction, quarterHit } from '../../geometry/table/facing.ts';
+import type { Shape } from '../../geometry/table/footprint.ts';
+import { minus, type Point } from '../../geometry/table/vector.ts';
+import type { Piece } from '../../tabletop/body.ts';
+import {
+  areaCover,
+  betterOf,
+  type CoverReading,
+  coverBetween,
+  inTheOpen,
+  type Covered as TableCovered,
+} from '../../tabletop/cover.ts';
+import * as measure from '../../tabletop/measure.ts';
+import { pairsOf } from '../../tabletop/pairs.ts';
+import * as looking from '../../tabletop/sight.ts';
+import { bodyOf, fieldOf, INCH, pieceOf, TERRAIN } from './ground.ts';
+import { isAircraft, isInfantry, type KgnTable, type Placed, typeOf, unitAt } from './state.ts';
+import type { Cover } from './tables/concealment.ts';
+import { type Band, bandAt } from './tables/print.ts';
+
+export type Covered = TableCovered<Cover>;
+
+/** kgn-rider-03 kgn-gap-96 What a unit is seen and measured as: tank riders as the hull that they are on. */
+function seenAs(table: KgnTable, unit: Placed): Piece {
+  const of = unit.aboard ? unitAt(table, unit.aboard.on) : unit;
+  return { body: bodyOf(typeOf(of)), place: unit.place };
+}
+
+/** What is known of one pair of places. */
+const pairOf = pairsOf(() => ({
+  isSeen: null as boolean | null,
+  range: null as number | null,
+  cover: null as Covered | null,
+}));
+
+const isInTheAir = (a: Placed, b: Placed): boolean => isAircraft(a) || isAircraft(b);
+
+/** kgn-core-15 kgn-core-16 kgn-gap-20 Does one unit see the other? kgn-gap-52 Aircraft see all and are seen by all. */
+export function canSee(table: KgnTable, from: Placed, to: Placed): boolean {
+  if (isInTheAir(from, to)) return true;
+  const field = fieldOf(table);
+  const pair = pairOf(field, from.place, to.place);
+  pair.isSeen ??= looking.seesPiece(field, pieceOf(from), seenAs(table, to));
+  return pair.isSeen;
+}
+
+/** kgn-ind-06 Does the unit see a place on the ground? */
+export const canSeePlace = (table: KgnTable, unit: Placed, at: Point): boolean =>
+  isAircraft(unit) || looking.seesPlace(fieldOf(table), pieceOf(unit), at);
+
+/** kgn-air-12 All fire of aircraft is at long range. */
+const AIR_RANGE = 32 * INCH;
+
+/** kgn-core-09 kgn-core-10 kgn-core-11 kgn-core-25 The range in hundredths of an inch, rounded up. */
+export function rangeOf(table: KgnTable, from: Placed, to: Placed): number {
+  if (isInTheAir(from, to)) return AIR_RANGE;
+  const field = fieldOf(table);
+  const pair = pairOf(field, from.place, to.place);
+  pair.range ??= measure.rangeBetween(field, seenAs(table, from), seenAs(table, to));
+  return pair.range;
+}
+
+/** The band of that range; null beyond the last. */
+export const bandOf = (table: KgnTable, from: Placed, to: Placed): Band | null =>
+  bandAt(rangeOf(table, from, to) / INCH);
+
+/** The gap between the nearest parts of two units. */
+export const nearestGap = (table: KgnTable, a: Placed, b: Placed): number =>
+  measure.nearestGap(fieldOf(table), seenAs(table, a), seenAs(table, b));
+
+/** Is the nearest part of a unit at most so far from a shape? */
+export const isNear = (table: KgnTable, unit: Placed, shape: Shape, distance: number): boolean =>
+  measure.isNear(fieldOf(table), seenAs(table, unit), shape, distance);
+
+const OPEN: Covered = inTheOpen(TERRAIN);
+
+/** kgn-gap-21 What lies within 2" of the target covers it; what touches the firer does not count. */
+const READING: CoverReading<Cover> = { near: 2 * INCH, beyond: 'open', clear: INCH };
+
+/** kgn-gap-21 The class of cover that a target has against a firer; kgn-core-16 the better one in doubt. */
+export function coverAgainst(table: KgnTable, firer: Placed, target: Placed): Covered {
+  if (isAircraft(target)) return OPEN;
+  const field = fieldOf(table);
+  const piece = seenAs(table, target);
+  if (isAircraft(firer)) return areaCover(field, piece);
+  const pair = pairOf(field, firer.place, target.place);
+  pair.cover ??= betterOf(TERRAIN, areaCover(field, piece), coverBetween(field, pieceOf(firer), piece, READING));
+  return pair.cover;
+}
+
+/** kgn-cov-07 kgn-gap-21 Any cover obscures; kgn-night-02 at night everybody is. */
+export const isObscured = (table: KgnTable, firer: Placed, target: Placed): boolean =>
+  table.terms.isNight || coverAgainst(table, firer, target).cover !== 'open';
+
+/** kgn-shoot-02 kgn-gap-22 Is the target's middle in an arc around the unit's facing? */
+export const isInArcOf = (firer: Placed, target: Placed, arc: Arc): boolean =>
+  measure.isInArcOf(firer.place, target.place, arc);
+
+export type Face = 'front' | 'side' | 'rear';
+
+/** kgn-unit-15 kgn-gap-22 The side of the target that a shot comes from: 45 degrees are still front, 135 still side. */
+export function faceHit(firer: Placed, target: Placed): Face {
+  const quarter = quarterHit(direction(target.place.facing), minus(firer.place.at, target.place.at));
+  if (quarter === 'front-side') return 'front';
+  return quarter === 'side-rear' ? 'side' : quarter;
+}
+
+/** kgn-gap-90 Squads and teams on foot so near to a unit, suppressed or not. */
+export const infantryNear = (table: KgnTable, unit: Placed, side: Placed['side'], within: number): boolean =>
+  table.units.some(
+    (one) =>
+      one.side === side && one.place !== null && isInfantry(one) && nearestGap(table, one as Placed, unit) <= within,
+  );

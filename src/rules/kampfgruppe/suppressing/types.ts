@@ -1,0 +1,20 @@
+/** Frames of suppressing fire. */
+import type { Frame } from '../../../kernel/flow.ts';
+import { type Due, nothingDue } from '../marks.ts';
+
+/** kgn-sup-01 to kgn-sup-22, kgn-aa-01 to kgn-aa-10 One action of suppressing fire at a unit, in whosever turn. */
+export interface SuppressFrame extends Frame {
+  readonly proc: 'suppress';
+  step: 'window' | 'hit' | 'effect' | 'after';
+  readonly unit: string;
+  readonly with: 'small arms' | 'high explosive' | 'anti-aircraft';
+  readonly weapon: string;
+  readonly target: string;
+  due: Due;
+}
+export const suppressFrame = (
+  unit: string,
+  kind: SuppressFrame['with'],
+  weapon: string,
+  target: string,
+): SuppressFrame => ({ proc: 'suppress', step: 'window', unit, with: kind, weapon, target, due: nothingDue() });

@@ -1,0 +1,58 @@
+/** Sentences of dice, and names. What each event and each question says stands in its chapter. */
+import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
+import { plain } from '../../kit/sentence.ts';
+import { BOOK, type KgnEvent } from './book.ts';
+import type { KgnTable } from './state.ts';
+
+/** What a roll is for, by its use. */
+const ROLL: { readonly [use: string]: string } = {
+  first: 'First turn',
+  command: 'Command',
+  rally: 'Suppression removed',
+  counter: 'Morale counter',
+  morale: 'Morale',
+  special: 'Special result',
+  heroic: 'Heroic action',
+  event: 'Event',
+  observe: 'Observation',
+  arrival: 'Aircraft',
+  aircraft: 'Kind of aircraft',
+};
+
+/** Whose dice they are and what for, what fell, what is added and why, what it must come to, and the rule. */
+function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
+  const { use, of, dice, drawn, modifiers = [], need, most, rule } = roll;
+  const what = ROLL[use] ?? use;
+  const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
+  const shown = `${drawn ?? dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')})` : ''}`;
+  const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
+  return `${of ? `${of}, ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what}: ${shown}${wanted} [${rule}].`;
+}
+
+export function eventText(event: KgnEvent | KernelEvent): string {
+  if (event.type === 'roll') return rollText(event);
+  if (event.type === 'ruling') return 'The umpire rules.';
+  return isKernelEvent(event) ? `${event.type}.` : plain(BOOK.narrate(event).say);
+}
+
+export function questionText(ask: string): string {
+  const title = BOOK.question(ask);
+  return title ? plain(title) : ask;
+}
+
+/** What somebody who tells the battle leaves out. */
+export function isMinor(event: KgnEvent | KernelEvent): boolean {
+  if (isKernelEvent(event)) return false;
+  const { tone } = BOOK.narrate(event);
+  return tone === 'silent' || tone === 'quiet';
+}
+
+export function names(table: KgnTable): { [id: string]: string } {
+  const out: { [id: string]: string } = {};
+  for (const { id, name } of table.units) out[id] = name;
+  for (const { id, was } of table.wrecks) out[id] ??= was.name;
+  for (const { id, type } of table.lost) out[id] ??= type;
+  for (const { id, name } of table.objectives) out[id] = name;
+  for (const { id } of table.registered) out[id] = `target point ${id.slice(id.lastIndexOf('-') + 1)}`;
+  return out;
+}

@@ -62,7 +62,8 @@ class Commander {
     if ((await panel.getByTestId('commit').count()) > 0) await panel.getByTestId('commit').click(how);
     else if (count > 0) await options.nth(n % count).click(how);
     else if (n % 3 > 0 && units > 0) await actors.nth(n % units).click(how);
-    else await panel.getByTestId('plain').click(how);
+    else if ((await panel.getByTestId('plain').count()) > 0) await panel.getByTestId('plain').click(how);
+    else await panel.locator('.hex-all:not([open]) summary').first().click(how);
   }
 }
 

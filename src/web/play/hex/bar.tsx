@@ -17,10 +17,11 @@ export function turnWords({ table }: Shown): string {
 }
 
 /** Whose operations they are, and of which formation. */
-export function whoseWords(shown: Shown): string | null {
+export function whoseWords(shown: Shown, isShort: boolean): string | null {
   const side = activeSide(shown);
   if (shown.table.phase !== 'operations' || side === null) return null;
   const formation = activeFormation(shown);
+  if (isShort) return formation?.name ?? sideWords(shown, side);
   return `${sideWords(shown, side)} impulse${formation ? `: ${formation.name}` : ''}`;
 }
 
@@ -31,7 +32,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
   const side = activeSide(shown);
   const words = shown.over
     ? 'The battle is over'
-    : (whoseWords(shown) ??
+    : (whoseWords(shown, isPhone) ??
       (playing ? 'It is told' : ask !== null ? 'Your answer' : own === null ? 'You look on' : 'The other side'));
   return (
     <div className="turn-state" aria-live="polite">

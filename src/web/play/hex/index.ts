@@ -13,7 +13,7 @@ import { namesOf, partiesOf } from './names.ts';
 import { Result } from './result.tsx';
 import { type HexPageKinds, NO_DRAFT, type TableState } from './store.ts';
 import { HEX_TABLE } from './table/draw.ts';
-import { landEvent, settled, showEvent, showStep, traceEvent } from './table/events.ts';
+import { landEvent, settled, showEvent, traceEvent } from './table/events.ts';
 import { HEX_TOUCH } from './table/touch.ts';
 import { InHand, Tray, Units, Waiting } from './tray.tsx';
 import { type HexView, isSettingUp, pointsOf, type Shown, shownOf } from './view.ts';
@@ -56,7 +56,7 @@ export const HEX_GAME = rulesetPage<HexPageKinds>({
     show: showEvent,
     land: landEvent,
     settled,
-    step: showStep,
+    step: () => {},
   },
   log: HEX_LOG,
   table: HEX_TABLE,

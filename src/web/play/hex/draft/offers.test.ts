@@ -104,6 +104,13 @@ describe('what is open', () => {
     ).toEqual([1]);
   });
 
+  test('the same units in another order are one answer, another way is not', () => {
+    const fire = (units: string[]) => ({ kind: 'fire', units, at: { unit: 'g1-1' } });
+    expect(offersOf(state([fire(['u1-1', 'u1-2']), fire(['u1-2', 'u1-1'])], null))).toHaveLength(1);
+    const march = (path: number[]) => ({ kind: 'march', unit: 'u1-1', path });
+    expect(offersOf(state([march([1, 2, 8]), march([2, 1, 8])], null))).toHaveLength(2);
+  });
+
   test('a hex that is aimed at is no hex to go to', () => {
     const shots = [{ kind: 'fire', units: ['u1-1'], at: { hex: 12 } }];
     expect([...aimsOf(state(shots, 'u1-1'))]).toEqual([12]);

@@ -67,6 +67,11 @@ export function offerOf(option: PanelRow['options'][number], n: number, shown: S
   return { n, answer, words: option.words, refusal: option.refusal, ...read };
 }
 
+const sorted = (answer: object): string =>
+  JSON.stringify(answer, (_key, value: unknown) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string') ? [...value].sort() : value,
+  );
+
 const known = new WeakMap<QuestionPanel, readonly Offer[]>();
 
 /** All options of the question that is asked; none of a sealed list, of amounts and of choices of several. */
@@ -74,7 +79,10 @@ export function offersOf({ panel, shown, own }: Pick<TableState, 'panel' | 'show
   if (!panel || !shown || !isMapped(panel)) return [];
   let list = known.get(panel);
   if (!list) {
-    list = panel.rows[0]!.options.map((option, n) => offerOf(option, n, shown, own));
+    const told = new Set<string>();
+    list = panel.rows[0]!.options.map((option, n) => offerOf(option, n, shown, own))
+      // The same units in another order are the same answer.
+      .filter(({ answer }) => !told.has(sorted(answer)) && told.add(sorted(answer)));
     known.set(panel, list);
   }
   return list;

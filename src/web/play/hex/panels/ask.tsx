@@ -1,5 +1,5 @@
 /** The panel of any question: who could act, what is open to whoever is in hand, and what can be said without a place. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormPanel } from '../../dock/forms/form-panel.tsx';
 import { OptionOdds } from '../../dock/forms/option-odds.tsx';
 import { Foot, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
@@ -132,8 +132,14 @@ function Actors({ store, ids }: { store: TableStore; ids: readonly string[] }) {
   );
 }
 
-export function AskPanel({ store }: PanelProps) {
+export function AskPanel({ store, isPhone }: PanelProps) {
   const state = useTable(store);
+  const box = useRef<HTMLDivElement>(null);
+  const moment = `${state.ask} ${state.look?.answers ?? 0}`;
+  // A new question is read from its beginning.
+  useEffect(() => {
+    if (moment) box.current?.closest('.sheet-body, .dock-panel')?.scrollTo({ top: 0 });
+  }, [moment]);
   const { panel, shown, own, names, selected } = state;
   if (!panel || !shown) return null;
   if (!isMapped(panel)) return <FormPanel store={framed(store)} />;
@@ -145,7 +151,9 @@ export function AskPanel({ store }: PanelProps) {
   const chosen = chosenIn(state);
   const acts = activeSide(shown);
   const isBreakIn = acts !== null && acts !== own;
-  const isOnMap = listed.length > LISTED && listed.every(({ goal, targets }) => goal !== null && targets.length === 0);
+  const isOnMap =
+    listed.length > (isPhone ? 0 : LISTED) &&
+    listed.every(({ goal, targets }) => goal !== null && targets.length === 0);
   const proposed = listed.find(({ n }) => n === panel.rows[0]!.preset);
   let body: ReactNode;
   if (isOnMap)
@@ -161,7 +169,7 @@ export function AskPanel({ store }: PanelProps) {
     );
   else body = <Options store={store} offers={listed} />;
   return (
-    <div className={isBreakIn ? 'hex-break-in' : 'hex-ask'}>
+    <div className={isBreakIn ? 'hex-break-in' : 'hex-ask'} ref={box}>
       <Panel
         name={`ask ${panel.ask}`}
         eyebrow={isBreakIn ? 'Your answer · the enemy acts' : 'Your decision'}

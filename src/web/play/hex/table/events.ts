@@ -1,18 +1,16 @@
-/** How events are shown: who goes where, how long each is looked at. Which events there are is the rules' affair. */
+/** How events are shown on the map: who goes where. Which events there are is the rules' affair. */
 import type { XY } from '../../measures.ts';
-import type { Happening, LogLine } from '../../store/state.ts';
+import type { Happening } from '../../store/state.ts';
 import type { TableStore } from '../store.ts';
 import { pieceIn, placeOf, type Shown } from '../view.ts';
 
-const PAUSES = { none: 0, short: 420, long: 900 } as const;
 /** A hex is gone through in so many milliseconds. */
 const STEP = 240;
-const DICE = 550;
 
-/** The hex that an event puts a unit into; null where it does not. */
-function hexOf(event: Happening): number | null {
-  const hex = [event.at, event.to, event.hex].find((one) => typeof one === 'number');
-  return typeof event.unit === 'string' && hex !== undefined ? (hex as number) : null;
+/** The hex that an event puts a unit into, whatever moved it there; null where it does not. */
+function hexOf({ type, unit, at }: Happening): number | null {
+  const isPut = type === 'placed' || type === 'set-up';
+  return isPut && typeof unit === 'string' && typeof at === 'number' ? at : null;
 }
 
 /** Where a unit is, as far as it was told. */
@@ -21,9 +19,9 @@ function hexNow(store: TableStore, id: string): number | null {
   return places.has(id) ? (places.get(id) ?? null) : (pieceIn(store.get().shown, id)?.at ?? null);
 }
 
-/** Starts showing an event; says for how long. Its line is the last of the log. */
-export function showEvent(store: TableStore, event: Happening): number {
-  const { shown, log } = store.get();
+/** Starts showing an event that moves a piece; all others say themselves how long they are looked at. */
+export function showEvent(store: TableStore, event: Happening): number | null {
+  const { shown } = store.get();
   const to = hexOf(event);
   const from = to === null ? null : hexNow(store, String(event.unit));
   if (shown && to !== null && to >= 0 && from !== null && from !== to) {
@@ -31,9 +29,7 @@ export function showEvent(store: TableStore, event: Happening): number {
     store.memory.moving = { unit: String(event.unit), ...way, start: performance.now(), length: STEP };
     return STEP;
   }
-  if (event.type === 'roll') return DICE;
-  const narrated = log.at(-1)?.narrated;
-  return narrated && narrated.tone !== 'silent' ? PAUSES[narrated.pause] : 0;
+  return null;
 }
 
 /** What stays of an event until the look is here. */
@@ -55,14 +51,6 @@ export function traceEvent(store: TableStore): void {
 export function settled(store: TableStore): void {
   store.memory.places.clear();
   store.memory.moving = null;
-}
-
-const WEIGHT = { silent: 0, quiet: 1, plain: 2, order: 3, good: 4, bad: 4, grave: 5 } as const;
-
-/** Of a step of a replay the gravest line is told. */
-export function showStep(_store: TableStore, news: readonly LogLine[]): LogLine | null {
-  const weight = ({ narrated }: LogLine): number => (narrated ? WEIGHT[narrated.tone] : 0);
-  return news.reduce<LogLine | null>((best, line) => (weight(line) > (best ? weight(best) : 1) ? line : best), null);
 }
 
 /** Where an event happens, in steps of the sheet. */

@@ -57,7 +57,8 @@ export function Follow({ store, board }: { store: TableStore; board: { readonly 
   useEffect(() => {
     const state = store.get();
     const offer = choice === null ? undefined : chosenIn(state);
-    const [from, to] = [pieceIn(state.shown, offer?.actors[0])?.at, pieceIn(state.shown, offer?.targets[0])?.at];
+    const from = pieceIn(state.shown, offer?.actors[0])?.at;
+    const to = pieceIn(state.shown, offer?.targets[0])?.at ?? offer?.goal;
     if (state.shown && typeof from === 'number' && typeof to === 'number')
       board.current?.revealBoth([wholeHex(state.shown, to)[0], wholeHex(state.shown, from)[1]]);
   }, [choice, store, board]);

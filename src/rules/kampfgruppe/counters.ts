@@ -28,6 +28,7 @@ interface Counters extends ChapterKinds {
   answer: never;
   event: /** Null for a number of the other side. */
     | (KgnEventBase<'drew'> & { readonly side: Side; readonly counter: CounterKind | null })
+    | OfSide<'draws'>
     | (OfSide<'lost-morale'> & { readonly by: number })
     | OfSide<'air-counter'>;
   emits: never;
@@ -56,6 +57,7 @@ const counter = procedure<CounterFrame>(() => ({
       const event = byTable(table, side, play);
       return event ? { call: eventFrame(side, event), then: 'draw' } : { to: 'draw' };
     }
+    play.emit({ type: 'draws', rule: 'kgn-bgm-03', side });
     const drawn = play.draw({
       ...{ rule: 'kgn-bgm-03', use: 'counter', of: side, to: seatsOf(table, side), pot: table.pot },
     }) as CounterKind;
@@ -77,6 +79,15 @@ export const counterChapter = chapter({
   frames: { counter: open('side', 'left') },
   answers: {},
   events: {
+    // What comes out of the pot tells its side something of what the other one has drawn from it before.
+    draws: {
+      seenBy: open('side'),
+      reveals: ({ side }, viewer) => side === viewer.side,
+      tone: 'silent',
+      pause: 'none',
+      apply: () => {},
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} reach into the pot.`,
+    },
     drew: {
       seenBy: {
         side: 'public',

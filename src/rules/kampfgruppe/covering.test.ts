@@ -1,10 +1,10 @@
 /** Covering fire and what is declared, with a fire made for tests in the place of suppressing fire. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { activationsFrame } from './activation/types.ts';
-import { suppressAt } from './fire.testing.ts';
+import { suppressAt, withTestFire } from './fire.testing.ts';
 import { activate, hold, ofType, onTable, type Setting, stop } from './stage.testing.ts';
 
-vi.mock('./suppressing/action.ts', () => import('./fire.testing.ts'));
+withTestFire();
 
 const cover = (unit: string, target: string) => ({ kind: 'cover', unit, fire: suppressAt(target) }) as const;
 const test6 = { kind: 'test', asked: true } as const;

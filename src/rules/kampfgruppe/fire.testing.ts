@@ -1,22 +1,14 @@
-/** A fire for tests of what surrounds fire: whoever is seen must test his morale. It stands in for `suppressing/action.ts`. */
-import * as z from 'zod';
+/** A fire for tests of what surrounds fire: whoever is seen must test his morale. It stands in for suppressing fire. */
+import { afterAll, beforeAll } from 'vitest';
 import { refusal } from '../../kernel/refusal.ts';
 import { name, say } from '../../kit/sentence.ts';
 import { type Action, type AnyAction, anyAction } from './activation/action.ts';
+import { ACTIONS, type Declared } from './activation/actions.ts';
 import { aftermathFrame } from './aftermath.ts';
-import { id } from './parts.ts';
 import { canSee } from './sight.ts';
 import { isPlaced, presentOf, standing } from './state.ts';
 
-export const DECLARED = {
-  suppress: z.strictObject({
-    do: z.literal('suppress'),
-    with: z.enum(['small arms', 'high explosive', 'anti-aircraft']),
-    weapon: id,
-    target: id,
-  }),
-};
-type Suppress = z.infer<(typeof DECLARED)['suppress']>;
+type Suppress = Extract<Declared, { do: 'suppress' }>;
 
 export const suppressAt = (target: string): Suppress => ({ do: 'suppress', with: 'small arms', weapon: 'all', target });
 
@@ -37,4 +29,14 @@ const suppress: Action<Suppress> = {
   words: ({ target }, unit) => say`${name(unit.id)} fires at ${name(target)}`,
 };
 
-export const ACTIONS: readonly AnyAction[] = [anyAction(suppress)];
+/** For all tests of a file. */
+export function withTestFire(): void {
+  const actions = ACTIONS as AnyAction[];
+  const fire = anyAction(suppress);
+  beforeAll(() => {
+    actions.push(fire);
+  });
+  afterAll(() => {
+    actions.splice(actions.indexOf(fire), 1);
+  });
+}

@@ -31,5 +31,4 @@ export const ACTIONS: readonly AnyAction[] = [
   ...[...COVERING, ...INDIRECT, ...ENGINEERING],
 ];
 
-const BY_NAME: ReadonlyMap<string, AnyAction> = new Map(ACTIONS.map((action) => [action.do, action]));
-export const actionOf = (what: string): AnyAction | undefined => BY_NAME.get(what);
+export const actionOf = (what: string): AnyAction | undefined => ACTIONS.find((action) => action.do === what);

@@ -128,14 +128,8 @@ export const CHEUX: StonkScenario = {
         { battery: 'field-1-2', of: 'cameronians' },
         { battery: 'field-1-3', of: 'seaforths' },
       ],
-      fireplan: [
-        ...BARRAGE,
-        ...medium.companies.map(
-          ({ id }, at): PlannedTarget => ({
-            ...{ id: `cheux-${at + 1}`, at: [1400 + at * 200, 2500], moves: [1, 6], batteries: [id], shell: 'he' },
-          }),
-        ),
-      ],
+      // The medium regiment is on call.
+      fireplan: BARRAGE,
       // Low cloud: nothing flies from England.
       air: { planned: [], cabRank: 1, safety: 1000 },
     }),

@@ -4,7 +4,7 @@ import { elementsOf } from '../../oob/types.ts';
 import { profileOf } from '../../oob/units.ts';
 import { VISIBILITY } from '../../tables/location.ts';
 import { artilleryRange, plannedRange } from '../../tables/ranges.ts';
-import { SAFETY_ZONES } from '../../tables/zones.ts';
+import { BEATEN_ZONES, SAFETY_ZONES } from '../../tables/zones.ts';
 import { type Area, type Point, SIDES, type SidePlan, type StonkScenario } from '../types.ts';
 import { SCENARIOS } from './index.ts';
 
@@ -17,12 +17,18 @@ const inside = ({ ground }: StonkScenario, [x, y]: Point): boolean =>
   x >= 0 && x <= ground.width && y >= 0 && y <= ground.height;
 const holds = (scenario: StonkScenario, { from, to }: Area): boolean =>
   inside(scenario, from) && inside(scenario, to) && from[0] < to[0] && from[1] < to[1];
+/** The square of the distance between an area and a square zone about a point. */
+function apart2({ from, to }: Area, [x, y]: Point, half: number): number {
+  const dx = Math.max(from[0] - (x + half), x - half - to[0], 0);
+  const dy = Math.max(from[1] - (y + half), y - half - to[1], 0);
+  return dx * dx + dy * dy;
+}
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
 describe('scenarios', () => {
   test('four, the introduction first, with ids of their own', () => {
     expect(SCENARIOS.map(({ id }) => id)).toEqual([
-      ...['stonk-woods-edge', 'stonk-cheux', 'stonk-southern-slope', 'stonk-hill-192'],
+      ...['stonk-woods-edge', 'stonk-cheux', 'stonk-southern-slope', 'stonk-hill192'],
     ]);
     expect(SCENARIOS[0]!.size).toBe('introduction');
     expect(SCENARIOS.map(({ moves }) => moves)).toEqual([12, 24, 30, 30]);
@@ -159,6 +165,18 @@ describe.each(SIDE_PLANS)('$name', ({ scenario, plan }) => {
       expect(inside(scenario, at), id).toBe(true);
     }
     expect(unique(plan.fireplan.map(({ id }) => id))).toBe(true);
+  });
+
+  test('stonk-gap-45 no planned shell or strike falls within the safety distance of where own troops start', () => {
+    const start = plan.placements.filter(({ move }) => move === 1);
+    for (const { area, unit } of start) {
+      for (const { id, at, moves } of plan.fireplan)
+        if (moves[0] === 1)
+          expect(apart2(area, at, 150), `${id} ${unit}`).toBeGreaterThanOrEqual(SAFETY_ZONES.guns.to ** 2);
+      for (const { at } of plan.air?.planned ?? [])
+        expect(apart2(area, at, BEATEN_ZONES.air.front / 2), unit).toBeGreaterThanOrEqual(plan.air!.safety ** 2);
+    }
+    expect(start.length).toBeGreaterThan(0);
   });
 
   test('stonk-zone-05 strikes keep a safety distance that the book allows', () => {

@@ -57,14 +57,14 @@ const PLAN: readonly PlannedTarget[] = light.map(({ companies }, at) => {
 });
 
 export const HILL_192: StonkScenario = {
-  id: 'stonk-hill-192',
+  id: 'stonk-hill192',
   title: 'Hill 192',
   date: '1944-07-11',
   start: 360,
   moves: 30,
   size: 'brigade',
   ground: {
-    map: 'stonk-hill-192',
+    map: 'stonk-hill192',
     width: 3000,
     height: 3000,
     drawnFrom: 'Institut géographique national, 1:25,000, sheet of St-Lô.',

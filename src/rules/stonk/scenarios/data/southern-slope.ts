@@ -101,8 +101,8 @@ export const SOUTHERN_SLOPE: StonkScenario = {
       fireplan: PLAN,
       air: {
         planned: [
-          { move: 0, at: [2600, 3600] },
-          { move: 0, at: [3700, 3700] },
+          { move: 0, at: [2600, 5200] },
+          { move: 0, at: [3700, 3900] },
         ],
         cabRank: 3,
         safety: 3000,

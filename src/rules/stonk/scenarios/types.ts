@@ -26,7 +26,7 @@ export interface Landmark {
   readonly at: Point;
 }
 
-/** stonk-core-13 The ground: its map, by id, and what it was drawn from. */
+/** stonk-core-13 The ground: its map, by id, and what it was or is to be drawn from. */
 export interface Ground {
   readonly map: string;
   readonly width: Metres;

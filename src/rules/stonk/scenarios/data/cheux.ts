@@ -73,7 +73,8 @@ export const CHEUX: StonkScenario = {
     map: 'stonk-cheux',
     width: 3000,
     height: 4000,
-    drawnFrom: 'Institut géographique national, 1:25,000, sheet of Caen and the villages to its west.',
+    drawnFrom:
+      'To be drawn from: Institut géographique national, 1:25,000, sheet of Caen and the villages to its west.',
     landmarks: [
       { id: 'start', name: 'The start line', kind: 'start-line', at: [1500, 500] },
       { id: 'le-mesnil', name: 'Le Mesnil-Patry', kind: 'village', at: [700, 700] },
@@ -96,7 +97,7 @@ export const CHEUX: StonkScenario = {
         hq: 'british-hq',
         // The infantry goes in for the first time; tanks and guns are average.
         battalions: [...INFANTRY, ...[tanks, field1, field2, medium].map(average)],
-        source: 'Histories of the 15th (Scottish) Division and of Operation Epsom; strengths at establishment.',
+        source: 'Entered without a reference at hand; strengths at establishment.',
       },
       stance: 'attack',
       orders: 'Take Cheux behind the barrage, then the ridge south of it, and hold both against armour.',
@@ -137,7 +138,7 @@ export const CHEUX: StonkScenario = {
       formation: {
         ...{ id: 'cheux-axis', name: '12th SS Panzer Division, part', nation: 'german', radio: 'other' },
         ...{ quality: 'green', hq: null, battalions: [grenadiers, pioneers, panzers, artillery] },
-        source: 'Histories of Operation Epsom; strengths after three weeks in the line are our estimate.',
+        source: 'Entered without a reference at hand; strengths after three weeks in the line are our estimate.',
       },
       stance: 'defence',
       orders: 'Hold the line before Cheux. The Panzer company comes from the south.',
@@ -199,5 +200,5 @@ export const CHEUX: StonkScenario = {
     { landmark: 'la-gaule', points: 1 },
   ],
   victory: 4,
-  source: 'Histories of Operation Epsom. Ground, places and forces are simplified, and ours.',
+  source: 'Operation Epsom, entered without a reference at hand. Ground, places and forces are simplified, and ours.',
 };

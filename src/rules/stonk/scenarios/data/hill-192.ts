@@ -67,7 +67,7 @@ export const HILL_192: StonkScenario = {
     map: 'stonk-hill192',
     width: 3000,
     height: 3000,
-    drawnFrom: 'Institut géographique national, 1:25,000, sheet of St-Lô.',
+    drawnFrom: 'To be drawn from: Institut géographique national, 1:25,000, sheet of St-Lô.',
     landmarks: [
       { id: 'start', name: 'The line of departure', kind: 'start-line', at: [1500, 300] },
       { id: 'cloville', name: 'Cloville', kind: 'village', at: [700, 1100] },
@@ -87,8 +87,7 @@ export const HILL_192: StonkScenario = {
           hq: 'us-hq',
           battalions: [first, second, third, regiment, attached, ...light, medium],
         },
-        source:
-          'St-Lo (7 July - 19 July 1944), American Forces in Action, Historical Division 1946; strengths at establishment.',
+        source: 'Entered without a reference at hand; strengths at establishment.',
       },
       stance: 'attack',
       orders: 'Take Hill 192 and cut the highway behind it.',
@@ -129,7 +128,7 @@ export const HILL_192: StonkScenario = {
       formation: {
         ...{ id: 'hill-192-axis', name: 'Parachute regiment, two battalions', nation: 'german', radio: 'other' },
         ...{ quality: 'veteran', hq: 'german-hq', battalions: [upper, lower, regimental, assault, howitzers] },
-        source: 'St-Lo, Historical Division 1946; strengths after a month in the line are our estimate.',
+        source: 'Entered without a reference at hand; strengths after a month in the line are our estimate.',
       },
       stance: 'defence',
       orders: 'Hold Hill 192 and keep the highway open.',
@@ -230,5 +229,5 @@ export const HILL_192: StonkScenario = {
   ],
   victory: 5,
   source:
-    'St-Lo (7 July - 19 July 1944), Historical Division 1946. Ground, places and forces are simplified, and ours.',
+    'Entered without a reference at hand; to be read against St-Lo, Historical Division 1946. Ground, places and forces are ours.',
 };

@@ -49,7 +49,7 @@ export const SOUTHERN_SLOPE: StonkScenario = {
     map: 'stonk-southern-slope',
     width: 5000,
     height: 6000,
-    drawnFrom: 'Institut géographique national, 1:25,000, sheets of Caen and Mézidon.',
+    drawnFrom: 'To be drawn from: Institut géographique national, 1:25,000, sheets of Caen and Mézidon.',
     landmarks: [
       { id: 'north-railway', name: 'Caen to Troarn railway', kind: 'railway', at: [2500, 700] },
       { id: 'south-railway', name: 'Caen to Vimont railway', kind: 'railway', at: [2500, 2500] },
@@ -70,7 +70,7 @@ export const SOUTHERN_SLOPE: StonkScenario = {
         ...{ quality: 'average', hq: 'british-sherman-hq' },
         // 3rd Royal Tank Regiment had fought since 1940.
         battalions: [fife, { ...tanks, quality: 'veteran' }, hussars, rifles, field],
-        source: 'Histories of the 11th Armoured Division and of Operation Goodwood; strengths at establishment.',
+        source: 'Entered without a reference at hand; strengths at establishment.',
       },
       stance: 'attack',
       orders: 'Cross the second railway and take the hamlets on the ridge.',
@@ -112,7 +112,7 @@ export const SOUTHERN_SLOPE: StonkScenario = {
       formation: {
         ...{ id: 'southern-slope-axis', name: 'Kampfgruppe on the ridge', nation: 'german', radio: 'other' },
         ...{ quality: 'average', hq: null, battalions: [remnants, guns, { ...panthers, quality: 'veteran' }, rockets] },
-        source: 'Histories of Operation Goodwood; strengths after the bombing are our estimate.',
+        source: 'Entered without a reference at hand; strengths after the bombing are our estimate.',
       },
       stance: 'defence',
       orders: 'Hold the hamlets and the ridge until the Panthers come.',
@@ -183,5 +183,6 @@ export const SOUTHERN_SLOPE: StonkScenario = {
     { landmark: 'four', points: 1 },
   ],
   victory: 6,
-  source: 'Histories of Operation Goodwood. Ground, places and forces are simplified, and ours.',
+  source:
+    'Operation Goodwood, entered without a reference at hand. Ground, places and forces are simplified, and ours.',
 };

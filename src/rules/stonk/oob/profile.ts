@@ -1,4 +1,4 @@
-/** What a type of element is: the shape of the unit lists (`units-*.ts`). All of it is ours; figures of the book are read from its tables. */
+/** What a type of element is: the shape of the unit lists (`units-*.ts`). Ours; figures of the book are read from its tables. */
 import type { AntiTankRow, ArmourClass } from '../tables/armour.ts';
 import type { BaseKind } from '../tables/bases.ts';
 import type { EffectClass, Rate } from '../tables/effects.ts';

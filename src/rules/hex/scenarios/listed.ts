@@ -12,4 +12,5 @@ const sides = ['axis', 'allies'] as const;
 
 export const HEX_LIST: readonly Listed[] = [
   { id: 'hex-sunken-lane', title: 'The Sunken Lane', sides, size: '14 x 12 hexes', turnLimit: 8 },
+  { id: 'hex-oudesluis', title: 'The Lock at Oudesluis', sides, size: '16 x 14 hexes', turnLimit: 7 },
 ];

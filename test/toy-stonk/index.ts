@@ -121,6 +121,10 @@ const strengths = (table: ToyTable): { [company: string]: Data } =>
   Object.fromEntries(table.companies.map(({ id, strength }) => [id, strength]));
 
 /** The toy STONK, a test-only ruleset: what hidden dice, sealed orders, an umpire and commanders who know different things are tried on. */
+function reported({ companies }: ToyTable, seat: string): Record<string, number> {
+  return Object.fromEntries(companies.filter((one) => one.seat === seat).map(({ id, heard }) => [id, heard.strength]));
+}
+
 export const toyStonk: Ruleset<ToyKinds> = {
   id: 'toy-stonk',
   title: 'Toy STONK',
@@ -145,8 +149,13 @@ export const toyStonk: Ruleset<ToyKinds> = {
   seen,
   reveals,
   imagine,
-  result: (before, after) =>
-    Object.fromEntries(Object.entries(strengths(after)).filter(([id, now]) => strengths(before)[id] !== now)),
+  result: (before, after, seat) => {
+    // A commander knows of losses what has been reported to him.
+    const isAll = seat === null || seat.role === 'umpire';
+    const told = (table: ToyTable) => (isAll ? strengths(table) : reported(table, seat.id));
+    const was = told(before);
+    return Object.fromEntries(Object.entries(told(after)).filter(([id, now]) => was[id] !== now));
+  },
   show: (table) => ({ companies: strengths(table) }),
   text: {
     event: eventText,

@@ -7,8 +7,8 @@ import type { AnyRuleset, Ruleset } from '../../src/kit/contract.ts';
 import { name, say } from '../../src/kit/sentence.ts';
 import type { AgKinds } from '../../src/rules/assault-gun/book.ts';
 import { type AgTable, unitAt as counterAt, unitOf as counterOf } from '../../src/rules/assault-gun/state.ts';
-import { strainOf } from '../../src/rules/battlegroup/counters.ts';
 import type { BgKinds } from '../../src/rules/battlegroup/book.ts';
+import { strainOf } from '../../src/rules/battlegroup/counters.ts';
 import { type BgTable, enemyOf, type Side, unitOf } from '../../src/rules/battlegroup/state.ts';
 
 /** The ways in which a book speaks to a seat. */

@@ -12,6 +12,15 @@ const withCp = (units: Readonly<Record<string, Piece>>, more: Partial<Group> = {
 const WOODS: Setting['ground'] = { ground: [{ forest: 'all' }] };
 
 describe('who is known to have rallied', () => {
+  test('hex-adm-12, hex-hid-01 nobody is asked for an order that only a hidden unit would be reason for', () => {
+    const a = (isHidden: boolean): Group => ({
+      ...{ side: 'axis', units: { ...FAR.units, 'a-1': { at: '0103', isNeutralised: true, isHidden, morale: 9 } } },
+    });
+    const b = withCp({ 'b-1': { at: '0807', isNeutralised: true } });
+    const asked = (isHidden: boolean) => onTable({ groups: { a: a(isHidden), b }, stack: [rallyFrame()] }).asked;
+    expect([asked(true), asked(false)]).toEqual(['rally.choose allies', 'rally.order axis']);
+  });
+
   test('hex-adm-12, hex-hid-01 those who are seen; hidden ones to their own side alone', () => {
     const b = withCp({
       'b-1': { at: '0807', isNeutralised: true },

@@ -167,6 +167,8 @@ describe('smoke', () => {
     );
     stage.play({ ...smoke('a-1', 'shells', null), move: 'before' });
     stage.defaults('smoke.choose');
+    // hex-act-15 How it lays smoke is known of a unit in sight.
+    expect(stage.look('allies').view.stack.at(-1)).toMatchObject({ proc: 'smoke', by: 'shells' });
     const [usual] = stage.offers('axis');
     expect(usual).toEqual({ kind: 'lay-smoke', hex: at('0909') });
     stage.defaults('activation.choose');

@@ -18,6 +18,7 @@ import {
   type HexTable,
   isArmoured,
   isCp,
+  isGun,
   isVehicle,
   type Lost,
   MOVE_MARKS,
@@ -299,7 +300,9 @@ export const marks = chapter({
       pause: 'none',
       apply: (table, { unit, at, floor, facing }) => {
         change(table.units, unit, { at, floor, facing, digging: 0 });
-        for (const { id } of passengersOf(table, unit)) change(table.units, id, { at });
+        // hex-face-01 A gun in tow faces as its vehicle does.
+        for (const one of passengersOf(table, unit))
+          change(table.units, one.id, isGun(table, one) ? { at, facing } : { at });
       },
       say: ({ unit, place }) =>
         place === '' ? say`${name(unit)} leaves the map.` : say`${name(unit)} is in ${place}.`,

@@ -11,6 +11,31 @@ const withCp = (units: Readonly<Record<string, Piece>>, more: Partial<Group> = {
 /** Ground over which nobody sees anybody. */
 const WOODS: Setting['ground'] = { ground: [{ forest: 'all' }] };
 
+describe('who is known to have rallied', () => {
+  test('hex-adm-12, hex-hid-01 nobody is asked for an order that only a hidden unit would be reason for', () => {
+    const a = (isHidden: boolean): Group => ({
+      ...{ side: 'axis', units: { ...FAR.units, 'a-1': { at: '0103', isNeutralised: true, isHidden, morale: 9 } } },
+    });
+    const b = withCp({ 'b-1': { at: '0807', isNeutralised: true } });
+    const asked = (isHidden: boolean) => onTable({ groups: { a: a(isHidden), b }, stack: [rallyFrame()] }).asked;
+    expect([asked(true), asked(false)]).toEqual(['rally.choose allies', 'rally.order axis']);
+  });
+
+  test('hex-adm-12, hex-hid-01 those who are seen; hidden ones to their own side alone', () => {
+    const b = withCp({
+      'b-1': { at: '0807', isNeutralised: true },
+      'b-2': { at: '0907', isNeutralised: true, isHidden: true },
+      'b-3': { at: '0707', isNeutralised: true },
+    });
+    const stage = onTable({ groups: { a: FAR, b }, stack: [rallyFrame()], dice: 'rally=6,5 rally=6,5' });
+    stage.play({ kind: 'rally', to: null }, { kind: 'rally', to: null });
+    expect(stage.asked).toBe('rally.choose allies');
+    const done = (seat: 'axis' | 'allies') =>
+      (stage.look(seat).view.stack.at(-1) as unknown as { done: string[] }).done;
+    expect([done('axis'), done('allies')]).toEqual([['b-1'], ['b-1', 'b-2']]);
+  });
+});
+
 describe('the steps', () => {
   const phase = (b: Group, more: Partial<Setting> = {}) =>
     onTable({ groups: { a: FAR, b }, stack: [administrationFrame()], ...more });

@@ -2,7 +2,7 @@
 import { masked, ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { change } from '../../../kit/things.ts';
-import { formationOf } from '../state.ts';
+import { formationOf, type HexTable, unitOf } from '../state.ts';
 import { chapter } from './kinds.ts';
 import { rally } from './rally.ts';
 import { administration } from './steps.ts';
@@ -10,11 +10,20 @@ import { ANSWERS, type RallyFrame } from './types.ts';
 
 const SEEN = ownSideUntil<RallyFrame>(({ isHidden }) => !isHidden);
 
+/** hex-hid-01 That a hidden unit has had its turn is known to its own side. */
+const RALLIED = masked<readonly string[], readonly string[], RallyFrame, HexTable>(
+  (done, _isOwner, _frame, viewer, table) =>
+    done.filter((id) => {
+      const unit = unitOf(table, id);
+      return viewer.isUmpire || !unit?.isHidden || unit.side === viewer.side;
+    }),
+);
+
 export const administrationChapter = chapter({
   procedures: { administration, rally },
   frames: {
     administration: { sides: 'public', kept: 'ownItems', formation: 'public', bonus: 'public' },
-    rally: { side: 'public', isLast: 'public', done: 'ownSide', unit: SEEN, isHidden: 'public' },
+    rally: { side: 'public', isLast: 'public', done: RALLIED, unit: SEEN, isHidden: 'public' },
   },
   answers: ANSWERS,
   events: {

@@ -33,8 +33,12 @@ export const rallyFrame = (): RallyFrame => ({
 const neutralised = (table: HexTable, side: Side): Unit[] =>
   table.units.filter((unit) => unit.side === side && unit.isNeutralised && isStanding(unit));
 
+/** hex-hid-01 Those whom everybody sees: the others must not tell by the order. */
+const seenNeutralised = (table: HexTable, side: Side): Unit[] =>
+  neutralised(table, side).filter(({ isHidden }) => !isHidden);
+
 const best = (table: HexTable, side: Side): number =>
-  Math.max(0, ...neutralised(table, side).map((unit) => moraleOf(table, unit)));
+  Math.max(0, ...seenNeutralised(table, side).map((unit) => moraleOf(table, unit)));
 
 /** hex-adm-12, hex-gap-24 The side with the highest morale among the neutralised; of equals the one with the initiative. */
 export function choosesOrder(table: HexTable): Side {
@@ -90,7 +94,7 @@ export const rally = procedure<RallyFrame>(({ ask }) => ({
     title: say`Do your units rally first, or last?`,
     waitsFor: ({ table, self }) => seatsOf(table, self.side),
     autoResolve: ({ table, self }) =>
-      neutralised(table, enemyOf(self.side)).length === 0 || neutralised(table, self.side).length === 0
+      seenNeutralised(table, enemyOf(self.side)).length === 0 || seenNeutralised(table, self.side).length === 0
         ? { to: 'next' }
         : null,
     form: () =>

@@ -40,6 +40,9 @@ const onTheMove = (table: HexTable, side: Side): string[] =>
   table.units
     .filter((unit) => unit.side === side && unit.move !== 'none' && isVehicle(table, unit))
     .map(({ id }) => id);
+/** Does everybody know that the side has a vehicle on the move? */
+const isSeenMoving = (table: HexTable, side: Side): boolean =>
+  onTheMove(table, side).some((id) => !unitAt(table, id).isHidden);
 
 /** hex-adm-06 Who may take over, or in whose hex the new CP appears: those not neutralised if there are any. */
 function successors(table: HexTable, { id, isVehicles }: Formation): Unit[] {
@@ -86,8 +89,11 @@ export const administration = procedure<AdministrationFrame>(({ ask }) => ({
     rule: 'hex-veh-05',
     title: say`Which vehicles keep their Move marker?`,
     hint: say`A vehicle that keeps it is a moving target and a moving firer all next turn.`,
-    waitsFor: ({ table, self }) => seatsAsked(table, self, onTheMove),
-    autoResolve: ({ table, self }) => (asked(table, self, onTheMove) ? null : { to: 'reset' }),
+    waitsFor: ({ table, self }) => seatsOf(table, self.sides[0]!),
+    autoResolve: ({ table, self: { sides } }) =>
+      sides.length === 0 ? { to: 'reset' } : onTheMove(table, sides[0]!).length === 0 ? { to: 'kept' } : null,
+    // That it is asked would tell of a hidden vehicle that has moved.
+    isHidden: ({ table, self }) => !isSeenMoving(table, self.sides[0]!),
     form: ({ table, side }) => {
       const all = onTheMove(table, side);
       return someOf(
@@ -99,13 +105,18 @@ export const administration = procedure<AdministrationFrame>(({ ask }) => ({
     },
     words: ({ units }) => (units.length === 0 ? say`none` : names(units)),
     defaultAnswer: () => ({ kind: 'keep-moving', units: [] }),
-    take({ self, side, answer, play }) {
-      play.emit({ type: 'decided', rule: 'hex-veh-05', side });
+    take({ table, self, side, answer, play }) {
+      if (isSeenMoving(table, side)) play.emit({ type: 'decided', rule: 'hex-veh-05', side });
       self.kept.push(...answer.units.map((unit) => ({ unit, side })));
-      self.sides = self.sides.filter((one) => one !== side);
-      return { to: 'keep' };
+      return { to: 'kept' };
     },
   }),
+
+  /** The next side, whether this one was asked or not: the list must not tell. */
+  kept: ({ self }) => {
+    self.sides = self.sides.slice(1);
+    return { to: 'keep' };
+  },
 
   /** hex-adm-03, hex-adm-04, hex-res-09 Markers off; then nobody is activated any more. */
   reset: ({ table, self, play }) => {

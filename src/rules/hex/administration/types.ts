@@ -12,6 +12,7 @@ export interface AdministrationFrame extends Frame {
   step:
     | 'clear'
     | 'keep'
+    | 'kept'
     | 'reset'
     | 'replace'
     | 'place-cp'

@@ -158,6 +158,23 @@ describe('smoke', () => {
     expect(stage.unit('a-1').fire).toBe('check');
   });
 
+  test('hex-fx-03, hex-act-15 the usual place of shells is one that the tank sees', () => {
+    const tank = { card: cardNamed('sherman-75'), at: '0505', facing: 1 } as const;
+    const b: Group = { side: 'allies', units: { 'b-cp': { card: CARDS.cp, at: '0502' }, 'b-1': { at: '0909' } } };
+    const stage = active(
+      { 'a-1': tank },
+      { groups: { a: axis({ 'a-1': tank }), b }, ground: { ground: [{ forest: '0503-0504' }] } },
+    );
+    stage.play({ ...smoke('a-1', 'shells', null), move: 'before' });
+    stage.defaults('smoke.choose');
+    // hex-act-15 How it lays smoke is known of a unit in sight.
+    expect(stage.look('allies').view.stack.at(-1)).toMatchObject({ proc: 'smoke', by: 'shells' });
+    const [usual] = stage.offers('axis');
+    expect(usual).toEqual({ kind: 'lay-smoke', hex: at('0909') });
+    stage.defaults('activation.choose');
+    expect(stage.table.smoke).toEqual([[at('0909'), 1]]);
+  });
+
   test.each([
     ['3,4', 1, 'check'],
     ['4,4', 0, 'no more'],

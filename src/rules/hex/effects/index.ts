@@ -4,14 +4,16 @@ import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
 import { reckonChanges } from '../ground.ts';
-import type { HexTable } from '../state.ts';
+import { type HexTable, unitOf } from '../state.ts';
 import { clearing } from './clearing.ts';
 import { entrench } from './entrench.ts';
 import { chapter } from './kinds.ts';
 import { smoke } from './smoke.ts';
-import { laySmoke, leaveBlaze } from './types.ts';
+import { laySmoke, leaveBlaze, type SmokeFrame } from './types.ts';
 
 const SEEN = ownSideUntil<{ readonly isHidden: boolean }>(({ isHidden }) => !isHidden);
+/** hex-act-15 What a unit in sight does is known, though it may have begun unseen and be revealed on its half move. */
+const WATCHED = ownSideUntil<SmokeFrame, HexTable>(({ unit }, table) => unitOf(table, unit)?.isHidden !== true);
 
 /** hex-fx-06 A new list of smoke, and what it does to sight. */
 function setSmoke(table: HexTable, smokes: ReadonlyMap<number, 1 | 2>): void {
@@ -24,8 +26,8 @@ export const effectsChapter = chapter({
   frames: {
     clearing: { side: 'public', isLast: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
     smoke: {
-      ...{ side: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
-      ...{ target: 'ownSide', by: 'ownSide', move: 'ownSide' },
+      ...{ side: 'public', unit: WATCHED, isHidden: 'public', hex: 'public' },
+      ...{ target: WATCHED, by: WATCHED, move: WATCHED },
     },
     entrench: { side: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
   },

@@ -118,8 +118,11 @@ export const smoke = procedure<SmokeFrame>(({ ask }) => ({
     },
     // Where smoke appears would tell where a hidden unit is.
     defaultAnswer: ({ table, self }) => {
-      const [hex = null] = self.isHidden ? [] : targetsOf(table, unitAt(table, self.unit), self.by);
-      return { kind: 'lay-smoke', hex };
+      const unit = unitAt(table, self.unit);
+      if (!self.isHidden)
+        for (const hex of targetsOf(table, unit, self.by))
+          if (refuseTarget(table, unit, self.by, hex) === null) return { kind: 'lay-smoke', hex };
+      return { kind: 'lay-smoke', hex: null };
     },
     words: ({ hex }, { table }) => (hex === null ? say`no smoke` : say`into ${hexName(table, hex)}`),
     take({ self, side, answer: { hex }, play }) {

@@ -422,4 +422,14 @@ describe('reinforcements', () => {
     expect(stage.unit('b-2').at).toBe(at('0501'));
     expect(stage.game.stack.at(-1)).toMatchObject({ left: 34 });
   });
+
+  test('hex-op-16, hex-face-01 a gun that is towed in faces as its vehicle does, and turns with it', () => {
+    const truck = { card: cardNamed('truck'), at: '' };
+    const b = late({ 'b-1': truck, 'b-2': { card: cardNamed('pak-38'), at: '', carriedBy: 'b-1' } }, 1);
+    const stage = acting({}, { groups: { b }, stack: [activationOf('b')] });
+    stage.play(move('b-1'), go('0501', 4));
+    expect(stage.unit('b-2')).toMatchObject({ at: at('0501'), facing: 4 });
+    stage.play(go('0501', 3));
+    expect(stage.unit('b-2').facing).toBe(3);
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isSettledFor } from '../../../kernel/look.ts';
 import { administrationFrame } from '../administration/steps.ts';
 import { at, CARDS, type Group, ofType, onTable, type Piece, type Setting } from '../stage.testing.ts';
 import { cardNamed } from '../units/index.ts';
@@ -142,6 +143,17 @@ describe('markers and wrecks', () => {
     expect(stage.asked).toBe('administration.keep axis');
     stage.play({ kind: 'keep-moving', units: ['a-1'] });
     expect([stage.unit('a-1').move, stage.unit('a-2').move]).toEqual(['normal', 'none']);
+  });
+
+  test('hex-veh-05, hex-hid-01 of a hidden vehicle on the move nobody else learns that its side is asked', () => {
+    const hidden = winding({ 'a-1': { ...TANK, move: 'normal', isHidden: true } });
+    expect(hidden.asked).toBe('administration.keep axis');
+    expect(isSettledFor(hidden.rules, hidden.game, 'allies')).toBe(false);
+    expect(ofType(hidden.play({ kind: 'keep-moving', units: ['a-1'] }), 'decided')).toEqual([]);
+    expect(hidden.unit('a-1').move).toBe('normal');
+    const seen = winding({ 'a-1': { ...TANK, move: 'normal' } });
+    expect(isSettledFor(seen.rules, seen.game, 'allies')).toBe(true);
+    expect(ofType(seen.play({ kind: 'keep-moving', units: [] }), 'decided')).toHaveLength(1);
   });
 
   test('hex-veh-06 a kept marker counts as one, and a vehicle that moves again has moved', () => {

@@ -127,14 +127,21 @@ function rollAttempt(
   const { rule, need } = unit === null ? ofFormation(table, formation!) : ofUnit(table, unit);
   const mayEnd = isDone(table, enemyOf(side));
   // hex-hid-01 The dice of a hidden unit are seen, for they may end the phase; whose they are, and what they must show, is not.
-  if (isHidden) {
-    const { total } = play.sum({ rule, use: 'activate', of: side, n: 2 });
+  // hex-hid-17 Of a formation with a hidden CP it is known that it is tried, not how its CP fares.
+  if (isHidden || (formation !== null && isLedUnseen(table, formation))) {
+    const { total } = play.sum({ rule, use: 'activate', of: formation ?? side, n: 2 });
     return mayEnd && total === ENDING_ROLL ? 'ended' : meets(need, total) ? 'activated' : 'failed';
   }
   const label = { rule, use: 'activate', of: unit ?? formation!, n: 2, need } as const;
   if (!mayEnd) return play.sum({ ...label, from: [2] }).success ? 'activated' : 'failed';
   const { success, band } = play.sum({ ...label, from: [2, ENDING_ROLL, ENDING_ROLL + 1] });
   return band === 1 ? 'ended' : success ? 'activated' : 'failed';
+}
+
+/** hex-hid-17 Is the CP of the formation hidden? */
+function isLedUnseen(table: HexTable, formation: string): boolean {
+  const { cp } = formationOf(table, formation);
+  return cp !== null && unitOf(table, cp)?.isHidden === true;
 }
 
 /** hex-op-04, hex-op-05 The effective M of the CP, less what is wrong with it, the worst only. */
@@ -175,12 +182,13 @@ export const attempt = procedure<AttemptFrame>(() => ({
   roll: ({ table, self, play }) => {
     const { side, formation, unit } = self;
     if (formation !== null && isFree(table, side, formation)) {
-      play.emit({ type: 'activated', rule: 'hex-op-03', side, formation, isFree: true });
+      play.emit({ type: 'activated', rule: 'hex-op-03', side, formation, isFree: true, isNews: false });
       return { to: 'act' };
     }
+    const isNews = formation !== null && isLedUnseen(table, formation);
     const came = rollAttempt(table, self, play);
     if (came !== 'activated') {
-      if (formation !== null) play.emit({ type: 'refused', rule: 'hex-op-08', side, formation });
+      if (formation !== null) play.emit({ type: 'refused', rule: 'hex-op-08', side, formation, isNews });
       else
         play.emit({
           type: 'alone-failed',
@@ -191,7 +199,7 @@ export const attempt = procedure<AttemptFrame>(() => ({
         });
       return { done: came };
     }
-    if (formation !== null) play.emit({ type: 'activated', rule: 'hex-op-04', side, formation, isFree: false });
+    if (formation !== null) play.emit({ type: 'activated', rule: 'hex-op-04', side, formation, isFree: false, isNews });
     else
       play.emit({ type: 'called-alone', rule: 'hex-op-06', side, unit: unit!, ...toldOf(table, unitAt(table, unit!)) });
     return { to: 'act' };

@@ -50,7 +50,8 @@ export const operationsChapter = chapter({
     },
     activated: {
       // hex-hid-17 The formation is told, not where its CP is.
-      seenBy: { side: 'public', formation: 'public', isFree: 'public' },
+      seenBy: { side: 'public', formation: 'public', isFree: 'public', isNews: 'public' },
+      reveals: ({ side, isNews }, viewer) => isNews && viewer.side !== side,
       tone: 'order',
       group: 'opens',
       apply: (table, { side, formation, isFree }) => {
@@ -60,7 +61,8 @@ export const operationsChapter = chapter({
       say: ({ formation }) => say`${name(formation)} is activated.`,
     },
     refused: {
-      seenBy: { side: 'public', formation: 'public' },
+      seenBy: { side: 'public', formation: 'public', isNews: 'public' },
+      reveals: ({ side, isNews }, viewer) => isNews && viewer.side !== side,
       tone: 'bad',
       apply: () => {},
       say: ({ formation }) => say`${name(formation)} cannot be brought to act.`,

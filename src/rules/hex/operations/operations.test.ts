@@ -222,3 +222,28 @@ describe('activation', () => {
     expect(stage.asked).toBe('operations.impulse axis');
   });
 });
+
+describe('a hidden CP', () => {
+  const HIDDEN: Group = {
+    ...ALLIES,
+    units: { 'b-cp': { card: CARDS.cp, at: '0509', isHidden: true, isOutOfCommand: true }, 'b-1': { at: '0609' } },
+  };
+  const tried = (b: Group) => {
+    const table = { hasHadFree: { axis: false, allies: true } };
+    return phase(`${ALLIES_FIRST} activate=1,2`, { groups: { a: AXIS, b, c: SECOND }, table }).play(activate('b'));
+  };
+
+  test('hex-op-04, hex-hid-17 the dice for its formation are seen, not what they must show; that it acts tells the rest', () => {
+    const told = tried(HIDDEN);
+    expect(rolls(told)).toHaveLength(1);
+    expect(ofType(told, 'roll')[0]).not.toHaveProperty('modifiers');
+    expect(ofType(told, 'activated')).toMatchObject([{ formation: 'b', isNews: true }]);
+  });
+
+  test('hex-op-04 of a CP that is seen everybody sees why', () => {
+    const cp = { card: CARDS.cp, at: '0509', isOutOfCommand: true };
+    const told = tried({ ...ALLIES, units: { 'b-cp': cp, 'b-1': { at: '0609' } } });
+    expect(ofType(told, 'roll')[0]).toMatchObject({ modifiers: [{ why: 'CP not in command' }] });
+    expect(ofType(told, 'activated')).toMatchObject([{ formation: 'b', isNews: false }]);
+  });
+});

@@ -65,8 +65,9 @@ export type OperationsEvent =
   | OfSide<'passed'>
   /** `isNews`: it has hidden units, so that nobody could be sure. */
   | (OfSide<'side-done'> & { readonly isNews: boolean })
-  | (OfSide<'activated'> & { readonly formation: string; readonly isFree: boolean })
-  | (OfSide<'refused'> & { readonly formation: string })
+  /** `isNews`: dice decided it, and how the hidden CP fares. */
+  | (OfSide<'activated'> & { readonly formation: string; readonly isFree: boolean; readonly isNews: boolean })
+  | (OfSide<'refused'> & { readonly formation: string; readonly isNews: boolean })
   | OfUnit<'called-alone'>
   | OfUnit<'alone-failed'>
   | (OfSide<'activation-over'> & { readonly formation: string | null; readonly units: readonly string[] })

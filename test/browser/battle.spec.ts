@@ -53,7 +53,7 @@ async function inSight(page: Page, player: Player): Promise<[Locator, Locator]> 
       if (!(await isOpen(player.enemy(name)))) continue;
       const isShot = await player.aimAt(name);
       // Far away a shot may have no effect whatever falls: then there is nothing to roll.
-      if (isShot && /Seen/.test((await page.getByTestId('odds').textContent()) ?? '')) found.push(name);
+      if (isShot && /Observation/.test((await page.getByTestId('odds').textContent()) ?? '')) found.push(name);
       await player.dropAim();
     }
     await page.keyboard.press('Escape');
@@ -229,7 +229,7 @@ test.describe('on a desk', () => {
     await expect(page.getByTestId('sight')).toContainText(/at \d+\.\d in/);
     // The chain: what must fall, how likely it is, where it comes from.
     const steps = odds.locator('.chain > li');
-    await expect(steps.first()).toContainText(/Seen\s*needs \d\+/);
+    await expect(steps.first()).toContainText(/Observation\s*needs \d\+/);
     await expect(steps.first()).toContainText(/base/);
     await expect(odds).toContainText(/In all|Both shots/);
     // On a quiet machine it stands within 100 ms; this one may be shared.

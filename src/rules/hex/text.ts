@@ -1,64 +1,29 @@
 /** Sentences of dice, and names. What each event and each question says stands in its chapter. */
 import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
 import type { Narrated } from '../../kit/chapter.ts';
-import { name, plain, say } from '../../kit/sentence.ts';
+import { narratedRoll } from '../../kit/rolls.ts';
+import { plain } from '../../kit/sentence.ts';
 import { BOOK, type HexEvent } from './book.ts';
+import { USES } from './rolls.ts';
 import { cardOf, type HexTable } from './state.ts';
-
-/** What a roll is for, by its use. */
-const ROLL: { readonly [use: string]: string } = {
-  initiative: 'Initiative',
-  activate: 'Activation',
-  rally: 'Rally',
-  demoralisation: 'The formation holds',
-  delay: 'The guns are ready',
-  sortie: 'Aircraft come',
-  direction: 'Scatter, direction',
-  scatter: 'Scatter, distance',
-  shelling: 'Shells on a vehicle',
-  assault: 'Assault, who strikes first',
-  strike: 'Strike',
-  repair: 'Repair',
-  abandon: 'The crew stays',
-  subordinate: 'A subordinate takes over',
-  attack: 'Under fire, Combat Table',
-  blind: 'Under fire unseen, Combat Table',
-  stoppage: 'Stoppage test',
-  neutralisation: 'Neutralisation test',
-  burns: 'The building catches fire',
-  check: 'Fire check',
-  ammo: 'Fires left',
-  hit: 'Fired at, to hit',
-  effect: 'Hit, Anti-tank Fire table',
-  portable: 'Fired at with a portable weapon',
-  panzerfaust: 'Panzerfaust',
-  passenger: 'Gets out of the wreck',
-};
 
 /** Whose dice they are and what for, what fell, what is added and why, what it must come to, and the rule. */
 function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
   const { use, of, dice, modifiers = [], need, most, rule } = roll;
-  const what = ROLL[use] ?? use;
+  const what = USES[use] ?? use;
   const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
   const sum = [...dice, ...modifiers.map(({ value }) => value)].reduce((all, one) => all + one, 0);
   const shown = `${dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')}) = ${sum}` : ''}`;
   const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
-  return `${of ? `${of}, ${small(what)}` : what}: ${shown}${wanted} [${rule}].`;
+  return `${of ? `${of}, ${what}` : capital(what)}: ${shown}${wanted} [${rule}].`;
 }
 
-const small = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** How an event reads in parts; of a roll whose it is and what for, for its dice stand beside it. */
 export function narrate(event: HexEvent | KernelEvent): Narrated | null {
-  if (event.type !== 'roll') return isKernelEvent(event) ? null : BOOK.narrate(event);
-  const use = ROLL[event.use] ?? event.use;
-  return {
-    say: event.of ? say`${name(event.of)}, ${small(use)}` : say`${use}`,
-    use: small(use),
-    tone: 'plain',
-    group: 'follows',
-    pause: 'short',
-  };
+  if (event.type === 'roll') return narratedRoll(event, USES);
+  return isKernelEvent(event) ? null : BOOK.narrate(event);
 }
 
 export function eventText(event: HexEvent | KernelEvent): string {

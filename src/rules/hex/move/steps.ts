@@ -12,7 +12,7 @@ import { moveClassOf, moveFieldOf } from '../ground.ts';
 import { isRevealedByMove } from '../hidden.ts';
 import { flag, leave, type MarkEvent, markMove, put, reveal } from '../marks.ts';
 import { hexName, toldOf } from '../parts.ts';
-import { responseFrame } from '../response.ts';
+import { mayGoOn, responseFrame } from '../response.ts';
 import type { RuleId } from '../rules.ts';
 import { hasRoom, isClosedTo } from '../stacking.ts';
 import {
@@ -173,14 +173,6 @@ function note(table: HexTable, self: MoveFrame): void {
     self.room = { at, floor };
 }
 
-/** hex-opp-10 May it go on? */
-export const canGoOn = (unit: Unit | undefined): boolean =>
-  unit !== undefined && !unit.isStopped && !unit.isNeutralised && !unit.isShutDown && !unit.isImmobilised;
-
-/** hex-opp-10 One who was stopped may carry out the fire half of its action all the same. */
-const mayStillFire = ({ isNeutralised, isShutDown, isImmobilised }: Unit): boolean =>
-  !isNeutralised && !isShutDown && !isImmobilised;
-
 function wordsOf(table: HexTable, { unit, hex }: MoveFrame, answer: StepAnswer): Sentence {
   switch (answer.kind) {
     case 'go':
@@ -281,13 +273,13 @@ export const move = procedure<MoveFrame>(({ ask }) => ({
     note(table, self);
     if (self.tank !== null && unitOf(table, self.tank))
       return { call: responseFrame(table, 'enter', [self.tank]), then: 'followed' };
-    return { to: canGoOn(unitOf(table, self.unit)) ? 'go' : 'over' };
+    return { to: mayGoOn(table, self.unit).moves ? 'go' : 'over' };
   },
 
   /** hex-mov-08 If one of the two cannot go on, neither does. */
   followed: ({ table, self }) => {
     note(table, self);
-    const both = canGoOn(unitOf(table, self.unit)) && canGoOn(unitOf(table, self.tank!));
+    const both = mayGoOn(table, self.unit).moves && mayGoOn(table, self.tank!).moves;
     return { to: both ? 'go' : 'over' };
   },
 
@@ -295,7 +287,7 @@ export const move = procedure<MoveFrame>(({ ask }) => ({
   overran: ({ table, self, returned, play }) => {
     note(table, self);
     takeControl(table, play);
-    return { to: returned && canGoOn(unitOf(table, self.unit)) ? 'go' : 'over' };
+    return { to: returned && mayGoOn(table, self.unit).moves ? 'go' : 'over' };
   },
 
   /** The movement is over. hex-stack-06 Nobody stays where there is no room. */
@@ -303,11 +295,11 @@ export const move = procedure<MoveFrame>(({ ask }) => ({
     for (const of of self.tank === null ? [self.unit] : [self.unit, self.tank])
       if (unitOf(table, of)) settle(table, play, of, self.room);
     const unit = unitOf(table, self.unit);
-    if (unit && self.what === 'move, set up' && canGoOn(unit)) {
+    if (unit && self.what === 'move, set up' && mayGoOn(table, unit.id).moves) {
       flag(table, play, unit.id, 'isDismantled', false, 'hex-act-18');
       markMove(table, play, unit.id, 'normal', 'hex-act-06');
     }
-    return { to: unit && self.what === 'move, fire' && mayStillFire(unit) ? 'fire' : 'end' };
+    return { to: unit && self.what === 'move, fire' && mayGoOn(table, unit.id).fires ? 'fire' : 'end' };
   },
 
   /** hex-act-12, hex-act-27 */
@@ -341,8 +333,8 @@ export const move = procedure<MoveFrame>(({ ask }) => ({
   /** hex-opp-10 Who fired first moves now, if it still can. */
   answered: ({ table, self }) => {
     note(table, self);
-    return { to: self.what === 'fire, move' && canGoOn(unitOf(table, self.unit)) ? 'set-off' : 'end' };
+    return { to: self.what === 'fire, move' && mayGoOn(table, self.unit).moves ? 'set-off' : 'end' };
   },
 
-  end: ({ table, self }) => ({ done: canGoOn(unitOf(table, self.unit)) }),
+  end: ({ table, self }) => ({ done: mayGoOn(table, self.unit).moves }),
 }));

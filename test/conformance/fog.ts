@@ -144,7 +144,7 @@ function compareNow(
   const [truth, ...others] = games as [Game<Kinds>, ...Game<Kinds>[]];
   for (const other of others) {
     insist(
-      isAsked(ruleset, other) || TOLD_TO_ALL.includes(`${ruleset.id} ${askOf(other)}`),
+      isAsked(ruleset, other),
       () => `that a question is put tells ${seat.id} what it cannot know: ${askOf(other)}`,
     );
     const theirs = [...offersTo(ruleset, other, seat.id)];
@@ -192,9 +192,6 @@ function compareNow(
   );
   for (const one of odds) insist(same(one, odds[0]), `odds for ${seat.id} depend on what it cannot know`);
 }
-
-/** Put before all, though it tells who looks on that the two stand within range of each other: the drill has it so. */
-const TOLD_TO_ALL: readonly string[] = ['drill fire.back'];
 
 /** Would the rules put the question at which the game stands, or go on without? */
 function isAsked({ procedures }: AnyRuleset, { table, stack }: Game<Kinds>): boolean {

@@ -128,7 +128,6 @@ export const fire = procedureOf<DrillKinds>()<FireFrame>()({
     kind: 'ask',
     rule: 'drill-morale-02',
     waitsFor: (table, self) => [unitAt(table, self.target).seat],
-    skip: (table, self) => (mayShootBack(table, self) ? null : 'done'),
     *offers(_table, self) {
       yield { kind: 'decline' };
       yield { kind: 'fire', unit: self.target, target: self.shooter };

@@ -29,6 +29,7 @@ export const IGNORED: { readonly [ruleset: string]: Ignored } = {
   bg: { eventFields: { 'held.seat': 'a hold is the seat’s and names it; before it was the side’s' } },
   ag: {
     eventFields: {
+      'recce.isUnseen': 'says that nobody saw the die',
       'entrenched.to': 'both sides are told when a unit that lies open has dug in',
       'roll.modifiers': 'no modifier is made up any more for what a spotting attempt fails on',
       'roll.always': 'that a spotting attempt fails on a natural 2 stands beside its die',

@@ -226,6 +226,19 @@ test('ag-gap-83 ag-hid-05 a dummy that is gone because a unit came near, or beca
   expect([gone('allies', 'recce'), gone('axis', 'recce')]).toEqual([true, false]);
 });
 
+test('ag-counter-03 ag-gap-83 what comes of a recce is news to the other side, and to both where nobody saw the die', () => {
+  const tells = (side: 'axis' | 'allies', isUnseen: boolean) =>
+    assaultGun.reveals(
+      {
+        ...{ type: 'recce', rule: 'ag-recce-17', unit: 'x', side, target: 'y', result: 'failed', stewed: false },
+        ...{ aircraft: null, isUnseen },
+      },
+      AXIS,
+    );
+  expect([tells('allies', false), tells('axis', false)]).toEqual([true, false]);
+  expect([tells('allies', true), tells('axis', true)]).toEqual([true, true]);
+});
+
 test('ag-combat-03 whoever is to throw the dice of a volley knows by their number how strong the unit is', () => {
   const fires = (row: Partial<Piece['row']>, more: Partial<Piece>, attackers = ['a1']) => {
     const table = tableFor({

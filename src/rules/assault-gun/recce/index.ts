@@ -70,10 +70,10 @@ export const recce = chapter({
     recce: {
       seenBy: {
         ...{ unit: 'public', side: 'public', target: 'public' },
-        ...{ result: 'public', stewed: 'public', aircraft: 'public' },
+        ...{ result: 'public', stewed: 'public', aircraft: 'public', isUnseen: 'public' },
       },
-      // ag-gap-83 Of an enemy's recce the outcome.
-      reveals: 'others',
+      // ag-gap-83 Of an enemy's recce the outcome; ag-counter-03 of one whose die nobody saw to its own side as well.
+      reveals: ({ side, isUnseen }, viewer) => isUnseen || side !== viewer.side,
       group: 'follows',
       pause: 'long',
       tone: 'good',

@@ -6,7 +6,7 @@ import { failedProbePath, marchFrame } from '../move/march.ts';
 import { refuseWay } from '../move/way.ts';
 import { type AgTable, type OnMap, standing, unitOf } from '../state.ts';
 import { attackFrame } from './attack.ts';
-import { rollRecce } from './roll.ts';
+import { isUnseen, rollRecce } from './roll.ts';
 import { type Probe, type ProbeFrame, procedure } from './types.ts';
 
 export const probeFrame = (
@@ -36,11 +36,12 @@ export const probe = procedure<ProbeFrame>(() => ({
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.target)!;
     const spotter = self.counter ? target : null;
-    const { result, stewed } = rollRecce(table, { unit, target, how: 'probe', aircraft: null, spotter }, play);
+    const attempt = { unit, target, how: 'probe', aircraft: null, spotter } as const;
+    const { result, stewed } = rollRecce(table, attempt, play);
     self.result = result;
     play.emit({
       ...{ type: 'recce', rule: 'ag-recce-17', unit: unit.id, side: unit.side, target: target.id, result, stewed },
-      aircraft: null,
+      ...{ aircraft: null, isUnseen: isUnseen(attempt) },
     });
     // ag-recce-29 It does not move at all.
     if (stewed) return { to: 'stewed' };

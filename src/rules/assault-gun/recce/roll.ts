@@ -96,16 +96,19 @@ export function naturalsOf(table: AgTable, { how, target }: Attempt): NonNullabl
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
+/** ag-counter-03 Against a spotter that is not turned up the die would tell the spotter's rating. */
+export const isUnseen = ({ spotter }: Pick<Attempt, 'spotter'>): boolean => spotter !== null && !spotter.revealed;
+
 /**
- * ag-recce-17 The die falls; only its own side sees it, and the result is for all (ag-gap-83). Of a counter-recce against a spotter that
- * is not turned up nobody sees it: it would tell the spotter's rating.
+ * ag-recce-17 The die falls; only its own side sees it, and the result is for all (ag-gap-83). Of some it is seen by
+ * nobody (`isUnseen`).
  */
 export function rollRecce(table: AgTable, attempt: Attempt, play: Play<never>): Outcome {
-  const { unit, how, aircraft, target, spotter } = attempt;
+  const { unit, how, aircraft, target } = attempt;
   const modifier = modification({ rule: 'ag-recce-17', base: 3, modifiers: modifiersOf(table, attempt) });
   const { marked } = play.test({
     ...{ rule: 'ag-recce-17', use: 'recce', of: aircraft?.id ?? unit.id },
-    to: spotter && !spotter.revealed ? [] : seatsOf(table, unit.side),
+    to: isUnseen(attempt) ? [] : seatsOf(table, unit.side),
     need: needOf(table, attempt),
     always: naturalsOf(table, attempt),
     mark: FACES,

@@ -131,7 +131,7 @@ export const spot = procedure<SpotFrame>(({ ask }) => ({
     self.result = result;
     play.emit({
       ...{ type: 'recce', rule: 'ag-recce-17', unit: unit.id, side: unit.side, target: target.id, result, stewed },
-      aircraft: self.aircraft,
+      ...{ aircraft: self.aircraft, isUnseen: false },
     });
     // ag-hid-05, ag-gap-59
     if (target.kind === 'dummy') {

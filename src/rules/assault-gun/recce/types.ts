@@ -160,6 +160,8 @@ export type RecceEvent =
       readonly result: RecceResult;
       readonly stewed: boolean;
       readonly aircraft: string | null;
+      /** Nobody saw the die, its own side included (ag-counter-03). */
+      readonly isUnseen: boolean;
     })
   | (AgEventBase<'no-counter'> & { readonly side: Side })
   | (AgEventBase<'passed'> & { readonly side: Side; readonly automatic: boolean })

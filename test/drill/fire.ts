@@ -128,7 +128,7 @@ export const fire = procedureOf<DrillKinds>()<FireFrame>()({
     kind: 'ask',
     rule: 'drill-morale-02',
     waitsFor: (table, self) => [unitAt(table, self.target).seat],
-    skip: (table, self) => (mayShootBack(table, self) ? null : 'done'),
+    autoResolve: (table, self) => (mayShootBack(table, self) ? null : 'done'),
     *offers(_table, self) {
       yield { kind: 'decline' };
       yield { kind: 'fire', unit: self.target, target: self.shooter };
@@ -146,7 +146,7 @@ export const fire = procedureOf<DrillKinds>()<FireFrame>()({
         ? 'done'
         : { call: { proc: 'fire', step: 'sight', shooter: self.target, target: self.shooter, losses: 0 }, then: 'end' };
     },
-    usual: () => ({ kind: 'decline' }),
+    defaultAnswer: () => ({ kind: 'decline' }),
   },
 
   end: () => 'done',

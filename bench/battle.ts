@@ -2,12 +2,12 @@
 import { steadyChoice } from '../src/bots/index.ts';
 import { playOut } from '../src/bots/random.ts';
 import { secretOf, seeded } from '../src/kernel/chance.ts';
-import { advance, type Host, hostOf, judge, newGame, pendingOf, submit } from '../src/kernel/engine.ts';
+import { advance, judge, newGame, pendingOf, type Runtime, runtimeOf, submit } from '../src/kernel/engine.ts';
 import type { Game } from '../src/kernel/flow.ts';
-import { imagineGame, type Look, lookOf } from '../src/kernel/look.ts';
 import { picker } from '../src/kernel/pick.ts';
+import { imagineGame, type SeatView, seatViewOf } from '../src/kernel/seat-view.ts';
 import type { AnyRuleset } from '../src/kit/contract.ts';
-import { oddsFor, usualPolicy } from '../src/odds/count.ts';
+import { defaultPolicy, oddsFor } from '../src/odds/count.ts';
 import type { BgAnswer, BgKinds } from '../src/rules/battlegroup/book.ts';
 import { shotsOf } from '../src/rules/battlegroup/fire/weapons.ts';
 import { battlegroup as bg } from '../src/rules/battlegroup/index.ts';
@@ -20,14 +20,14 @@ const BATTLE = 'bg-les-ormeaux';
 /** Of the shots that come up, so many are passed over for each one that is asked. */
 const EVERY = 7;
 
-function fresh(seed: number, battle = BATTLE): { readonly host: Host<BgKinds>; readonly game: Game<BgKinds> } {
+function fresh(seed: number, battle = BATTLE): { readonly runtime: Runtime<BgKinds>; readonly game: Game<BgKinds> } {
   const seats = bg.seats(battle);
   const start = bg.setup(battle, { measuring: 'open' }, seats);
   if (!start.ok) throw new Error(start.reason);
-  const host = hostOf<BgKinds>(bg, seeded(secretOf(seed)));
+  const runtime = runtimeOf<BgKinds>(bg, seeded(secretOf(seed)));
   const game = newGame<BgKinds>({ ...start.value(), seats });
-  advance(host, game);
-  return { host, game };
+  advance(runtime, game);
+  return { runtime, game };
 }
 
 /** A game by two steady players; `at` sees it before every answer; `times` takes what each answer took, in milliseconds. */
@@ -37,7 +37,7 @@ function steadyGame(
   battle = BATTLE,
   times: number[] = [],
 ): number {
-  const { host, game } = fresh(seed, battle);
+  const { runtime, game } = fresh(seed, battle);
   const pick = picker(seed);
   let answers = 0;
   for (;;) {
@@ -45,18 +45,18 @@ function steadyGame(
     if (pending.kind !== 'ask') return answers;
     const seat = pending.seats[0]!;
     at(game, seat);
-    const look = lookOf(bg, game, seat);
+    const look = seatViewOf(bg, game, seat);
     const start = performance.now();
     const choice = steadyChoice(bg as unknown as AnyRuleset, look as never, pick)!;
     times.push(performance.now() - start);
-    const refused = submit(host, game, choice.input as never);
+    const refused = submit(runtime, game, choice.input as never);
     if (refused) throw new Error(refused.sentence);
     answers += 1;
   }
 }
 
 interface Asked {
-  readonly look: Look<BgKinds>;
+  readonly look: SeatView<BgKinds>;
   readonly inputs: readonly { readonly kind: 'answer'; readonly seat: string; readonly answer: BgAnswer }[];
 }
 
@@ -67,7 +67,7 @@ function shotsAsked(shots: 1 | 2, games: number): Asked[] {
     steadyGame(seed, (game, seat) => {
       const top = game.stack[game.stack.length - 1]!;
       if (top.proc !== 'turn' || top.step !== 'choose') return;
-      const look = lookOf(bg, game, seat);
+      const look = seatViewOf(bg, game, seat);
       const world = imagineGame(bg, look, picker(1));
       const say = (answer: BgAnswer) => ({ kind: 'answer', seat, answer }) as const;
       for (const unit of world.table.units) {
@@ -78,7 +78,7 @@ function shotsAsked(shots: 1 | 2, games: number): Asked[] {
         for (const enemy of world.table.units)
           if (enemy.side !== unit.side)
             for (const shot of shotsOf(world.table, unit, enemy.id)) {
-              const ask = { inputs: [order, say({ kind: 'fire', shots: [shot] })], policy: usualPolicy(bg), most: 1 };
+              const ask = { inputs: [order, say({ kind: 'fire', shots: [shot] })], policy: defaultPolicy(bg), most: 1 };
               try {
                 const odds = oddsFor(bg, look, { ...ask, n: 1 });
                 if (!('code' in odds)) one.push(shot);
@@ -94,13 +94,13 @@ function shotsAsked(shots: 1 | 2, games: number): Asked[] {
 }
 
 /** A look whose places are new: nothing that was computed from them is known, as when the page asks first. */
-function unseen(look: Look<BgKinds>): Look<BgKinds> {
-  return structuredClone(look) as Look<BgKinds>;
+function unseen(look: SeatView<BgKinds>): SeatView<BgKinds> {
+  return structuredClone(look) as SeatView<BgKinds>;
 }
 
 function hovered(shots: 1 | 2): Ready {
   const asked = shotsAsked(shots, 2);
-  const policy = usualPolicy(bg);
+  const policy = defaultPolicy(bg);
   const times: number[] = [];
   let exact = 0;
   const ask = (at: number): void => {
@@ -131,8 +131,8 @@ const LOOK_AT = 6;
 function drawn(battle: string): Ready {
   let seed = 0;
   const work = (): number => {
-    const { host, game } = fresh(++seed, battle);
-    const { decisions, ended } = playOut(host, game, picker(seed), bg.bound(battle));
+    const { runtime, game } = fresh(++seed, battle);
+    const { decisions, ended } = playOut(runtime, game, picker(seed), bg.bound(battle));
     if (!ended) throw new Error(`game ${seed} did not end`);
     return decisions;
   };

@@ -17,7 +17,7 @@ function latestMoment(weight: (game: DrillGame) => number): DrillGame {
   let found: DrillGame | null = null;
   let most = 0;
   for (let seed = 1; seed <= 40; seed++) {
-    const { host, game } = freshGame(setting, seed);
+    const { runtime, game } = freshGame(setting, seed);
     const pick = picker(seed);
     for (let inputs = 1; ; inputs++) {
       const input = randomInput(drill, game, pick);
@@ -27,7 +27,7 @@ function latestMoment(weight: (game: DrillGame) => number): DrillGame {
         most = counts;
         found = cloneGame(drill, game);
       }
-      carryOut(host, game, input);
+      carryOut(runtime, game, input);
     }
   }
   if (!found) throw new Error('no such moment in these games');

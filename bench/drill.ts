@@ -1,6 +1,6 @@
 /** The ruleset of the tests, set up for the benches. */
 import { secretOf, seeded } from '../src/kernel/chance.ts';
-import { advance, type Host, hostOf, newGame } from '../src/kernel/engine.ts';
+import { advance, newGame, type Runtime, runtimeOf } from '../src/kernel/engine.ts';
 import type { Game } from '../src/kernel/flow.ts';
 import type { Start } from '../src/kernel/match.ts';
 import type { Seat } from '../src/kernel/seats.ts';
@@ -25,9 +25,9 @@ export function settingOf(scenario: Scenario): Setting {
 export function freshGame(
   { seats, start }: Setting,
   seed: number,
-): { readonly host: Host<DrillKinds>; readonly game: Game<DrillKinds> } {
-  const host = hostOf<DrillKinds>(drill, seeded(secretOf(seed)));
+): { readonly runtime: Runtime<DrillKinds>; readonly game: Game<DrillKinds> } {
+  const runtime = runtimeOf<DrillKinds>(drill, seeded(secretOf(seed)));
   const game = newGame<DrillKinds>({ ...start(), seats });
-  advance(host, game);
-  return { host, game };
+  advance(runtime, game);
+  return { runtime, game };
 }

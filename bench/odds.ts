@@ -5,24 +5,24 @@ import {
   carryOut,
   cloneGame,
   collect,
-  hostOf,
+  defaultFor,
   newGame,
   pendingOf,
+  runtimeOf,
   submit,
-  usualFor,
 } from '../src/kernel/engine.ts';
 import type { Game } from '../src/kernel/flow.ts';
 import { hashOf } from '../src/kernel/hash.ts';
-import { lookOf } from '../src/kernel/look.ts';
+import { seatViewOf } from '../src/kernel/seat-view.ts';
 import type { Scene } from '../src/kit/contract.ts';
 import {
   countOdds,
+  defaultPolicy,
   type Odds,
-  type OddsAsk,
+  type OddsRequest,
   oddsFor,
   sampleOdds,
   TooManyBranches,
-  usualPolicy,
 } from '../src/odds/count.ts';
 import { drill } from '../test/drill/index.ts';
 import type { DrillKinds } from '../test/drill/state.ts';
@@ -70,7 +70,7 @@ const shellOn = (units: number): Scene => scene(CROWD.slice(0, units), { kind: '
 
 interface Staged {
   readonly game: Game<DrillKinds>;
-  readonly ask: OddsAsk<DrillKinds>;
+  readonly ask: OddsRequest<DrillKinds>;
   readonly seat: string;
 }
 
@@ -79,7 +79,7 @@ function staged(of: Scene): Staged {
   if (!parsed.ok) throw new Error(`${parsed.place}: ${parsed.reason}`);
   const { start, seats, seat, inputs } = parsed.value;
   const game = newGame<DrillKinds>({ ...start(), seats });
-  return { game, seat, ask: { inputs, policy: usualPolicy(drill), most: MOST, n: SAMPLE } };
+  return { game, seat, ask: { inputs, policy: defaultPolicy(drill), most: MOST, n: SAMPLE } };
 }
 
 function given(odds: Odds | { readonly sentence: string }): Odds {
@@ -125,7 +125,7 @@ function exact(of: Scene): Ready {
 function fromView(of: Scene): Ready {
   const { game, ask, seat } = staged(of);
   const { inputs, policy } = ask;
-  const one = () => given(oddsFor(drill, lookOf(drill, game, seat), { inputs, policy }));
+  const one = () => given(oddsFor(drill, seatViewOf(drill, game, seat), { inputs, policy }));
   const work = (): number => {
     one();
     return 1;
@@ -164,7 +164,7 @@ class Enough extends Error {}
 
 /** Runs the same rules through every face; stops after `most` branches. Returns how many it made, and the results. */
 function enumerate({ game: from, ask }: Staged, most: number): { branches: number; results: Map<string, number> } {
-  const host = hostOf<DrillKinds>(drill, AWAITED, false);
+  const runtime = runtimeOf<DrillKinds>(drill, AWAITED, false);
   const results = new Map<string, number>();
   const depth = from.stack.length;
   let branches = 0;
@@ -177,17 +177,17 @@ function enumerate({ game: from, ask }: Staged, most: number): { branches: numbe
         if (++branches > most) throw new Enough();
         const next = cloneGame(drill, game);
         next.given.push({ kind: 'dice', faces: shown });
-        advance(host, next);
-        collect(host);
+        advance(runtime, next);
+        collect(runtime);
         on(next, p / faces);
       }
       return;
     }
     const pending = game.stack.length > depth ? pendingOf(drill, game) : null;
     const seat = pending?.kind === 'ask' ? pending.seats[0]! : null;
-    const input = seat === null ? null : usualFor(drill, game, seat);
+    const input = seat === null ? null : defaultFor(drill, game, seat);
     if (input) {
-      carryOut(host, game, input);
+      carryOut(runtime, game, input);
       on(game, p);
       return;
     }
@@ -195,7 +195,7 @@ function enumerate({ game: from, ask }: Staged, most: number): { branches: numbe
     results.set(key, (results.get(key) ?? 0) + p);
   };
   const game = cloneGame(drill, from);
-  for (const input of ask.inputs) submit(host, game, input);
+  for (const input of ask.inputs) submit(runtime, game, input);
   try {
     on(game, 1);
   } catch (error) {
@@ -207,7 +207,7 @@ function enumerate({ game: from, ask }: Staged, most: number): { branches: numbe
 
 /** How many branches the long way has, counted the short way: each case stands for as many faces as it has. */
 function facesOf({ game: from, ask }: Staged): number {
-  const host = hostOf<DrillKinds>(drill, AWAITED, false);
+  const runtime = runtimeOf<DrillKinds>(drill, AWAITED, false);
   const depth = from.stack.length;
   const on = (game: Game<DrillKinds>): number => {
     if (game.need?.kind === 'dice') {
@@ -218,19 +218,19 @@ function facesOf({ game: from, ask }: Staged): number {
       for (const { faces, p } of cases(question)) {
         const next = cloneGame(drill, game);
         next.given.push({ kind: 'dice', faces });
-        advance(host, next);
-        collect(host);
+        advance(runtime, next);
+        collect(runtime);
         sum += ((Number(p.top) * ways) / Number(p.bottom)) * (1 + on(next));
       }
       return sum;
     }
     const pending = game.stack.length > depth ? pendingOf(drill, game) : null;
     if (pending?.kind !== 'ask') return 0;
-    carryOut(host, game, usualFor(drill, game, pending.seats[0]!)!);
+    carryOut(runtime, game, defaultFor(drill, game, pending.seats[0]!)!);
     return on(game);
   };
   const game = cloneGame(drill, from);
-  for (const input of ask.inputs) submit(host, game, input);
+  for (const input of ask.inputs) submit(runtime, game, input);
   return Math.round(on(game));
 }
 

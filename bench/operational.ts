@@ -3,10 +3,10 @@
 import { steadyChoice } from '../src/bots/index.ts';
 import { playOut } from '../src/bots/random.ts';
 import { secretOf, seeded } from '../src/kernel/chance.ts';
-import { advance, type Host, hostOf, newGame, pendingOf, submit } from '../src/kernel/engine.ts';
+import { advance, newGame, pendingOf, type Runtime, runtimeOf, submit } from '../src/kernel/engine.ts';
 import type { Game } from '../src/kernel/flow.ts';
-import { lookOf } from '../src/kernel/look.ts';
 import { picker } from '../src/kernel/pick.ts';
+import { seatViewOf } from '../src/kernel/seat-view.ts';
 import type { AnyRuleset } from '../src/kit/contract.ts';
 import type { AgKinds } from '../src/rules/assault-gun/book.ts';
 import { assaultGun as ag } from '../src/rules/assault-gun/index.ts';
@@ -15,22 +15,22 @@ import { type Bench, number, type Ready, rate } from './harness.ts';
 /** Games that are looked at before the clock runs. */
 const LOOK_AT = 5;
 
-function fresh(seed: number, battle: string): { readonly host: Host<AgKinds>; readonly game: Game<AgKinds> } {
+function fresh(seed: number, battle: string): { readonly runtime: Runtime<AgKinds>; readonly game: Game<AgKinds> } {
   const seats = ag.seats(battle);
   const options = ag.options({});
   const start = options.ok ? ag.setup(battle, options.value, seats) : options;
   if (!start.ok) throw new Error(start.reason);
-  const host = hostOf<AgKinds>(ag, seeded(secretOf(seed)));
+  const runtime = runtimeOf<AgKinds>(ag, seeded(secretOf(seed)));
   const game = newGame<AgKinds>({ ...start.value(), seats });
-  advance(host, game);
-  return { host, game };
+  advance(runtime, game);
+  return { runtime, game };
 }
 
 function drawn(battle: string): Ready {
   let seed = 0;
   const work = (): number => {
-    const { host, game } = fresh(++seed, battle);
-    const { decisions, ended } = playOut(host, game, picker(seed), ag.bound(battle));
+    const { runtime, game } = fresh(++seed, battle);
+    const { decisions, ended } = playOut(runtime, game, picker(seed), ag.bound(battle));
     if (!ended) throw new Error(`game ${seed} did not end`);
     return decisions;
   };
@@ -57,15 +57,15 @@ function steadily(battle: string): Ready {
   let seed = 0;
   const times: number[] = [];
   const work = (): number => {
-    const { host, game } = fresh(++seed, battle);
+    const { runtime, game } = fresh(++seed, battle);
     const pick = picker(seed);
     for (let pending = pendingOf(ag, game); pending.kind !== 'over'; pending = pendingOf(ag, game)) {
       if (pending.kind !== 'ask' && pending.kind !== 'sealed') throw new Error(pending.kind);
       const seat = pending.seats[0]!;
       const before = performance.now();
-      const choice = steadyChoice(ag as unknown as AnyRuleset, lookOf(ag, game, seat) as never, pick)!;
+      const choice = steadyChoice(ag as unknown as AnyRuleset, seatViewOf(ag, game, seat) as never, pick)!;
       times.push(performance.now() - before);
-      const refused = submit(host, game, choice.input as never);
+      const refused = submit(runtime, game, choice.input as never);
       if (refused) throw new Error(refused.sentence);
     }
     return 1;

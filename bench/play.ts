@@ -15,8 +15,8 @@ function drawn(scenario: Scenario): Ready {
   const setting = settingOf(scenario);
   let seed = 0;
   const work = (): number => {
-    const { host, game } = freshGame(setting, ++seed);
-    const { decisions, ended } = playOut(host, game, picker(seed), setting.bound);
+    const { runtime, game } = freshGame(setting, ++seed);
+    const { decisions, ended } = playOut(runtime, game, picker(seed), setting.bound);
     if (!ended) throw new Error(`game ${seed} did not end`);
     return decisions;
   };
@@ -30,7 +30,7 @@ function listed(scenario: Scenario): Ready {
   let offered = 0;
   let asked = 0;
   const work = (): number => {
-    const { host, game } = freshGame(setting, ++seed);
+    const { runtime, game } = freshGame(setting, ++seed);
     const pick = picker(seed);
     let decisions = 0;
     for (;;) {
@@ -41,7 +41,7 @@ function listed(scenario: Scenario): Ready {
       if (count > 1) decisions += 1;
       offered += count;
       asked += 1;
-      const refused = submit(host, game, input);
+      const refused = submit(runtime, game, input);
       if (refused) throw new Error(refused.sentence);
     }
   };
@@ -56,12 +56,12 @@ function makeup(scenario: Scenario): string {
   let inputs = 0;
   let sealed = 0;
   for (let seed = 1; seed <= LOOK_AT; seed++) {
-    const { host, game } = freshGame(setting, seed);
+    const { runtime, game } = freshGame(setting, seed);
     const count = () => {
       if (pendingOf(drill, game).kind === 'sealed') sealed += 1;
     };
     count();
-    const played = playOut(host, game, picker(seed), setting.bound, count);
+    const played = playOut(runtime, game, picker(seed), setting.bound, count);
     decisions += played.decisions;
     inputs += played.inputs;
   }

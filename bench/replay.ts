@@ -1,6 +1,6 @@
 import { randomInput } from '../src/bots/random.ts';
 import { secretOf, seeded } from '../src/kernel/chance.ts';
-import { advance, carryOut, hostOf, newGame } from '../src/kernel/engine.ts';
+import { advance, carryOut, newGame, runtimeOf } from '../src/kernel/engine.ts';
 import type { Input } from '../src/kernel/input.ts';
 import { enter, hashOfGame, isRefusal, openMatch, recordOf, replay } from '../src/kernel/match.ts';
 import { picker } from '../src/kernel/pick.ts';
@@ -78,10 +78,10 @@ function bare(scenario: Scenario): Ready {
   const work = (): number => {
     const seed = (next++ % GAMES) + 1;
     const { inputs, hash } = kept[seed - 1]!;
-    const host = hostOf<DrillKinds>(drill, seeded(secretOf(seed)));
+    const runtime = runtimeOf<DrillKinds>(drill, seeded(secretOf(seed)));
     const game = newGame<DrillKinds>({ ...start(), seats });
-    advance(host, game);
-    for (const input of inputs) carryOut(host, game, input);
+    advance(runtime, game);
+    for (const input of inputs) carryOut(runtime, game, input);
     if (hashOfGame(game) !== hash) throw new Error('not the same game');
     return 1;
   };

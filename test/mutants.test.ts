@@ -19,7 +19,7 @@ import { readStored, standingOf } from '../src/coverage/proofs.ts';
 import { type RulesetSource, readRules, SOURCES } from '../src/coverage/sources.ts';
 import { openTree } from '../src/coverage/tree.ts';
 import { scripted } from '../src/kernel/chance.ts';
-import { advance, hostOf, newGame } from '../src/kernel/engine.ts';
+import { advance, newGame, runtimeOf } from '../src/kernel/engine.ts';
 import { drill } from './drill/index.ts';
 import { emptyTable } from './drill/setup.ts';
 import type { DrillFrame, DrillKinds } from './drill/state.ts';
@@ -141,13 +141,13 @@ describe('an endless mutant', () => {
   test('is told by the kernel’s guard, a test’s limit, and calls without end', () => {
     const start = () => ({ to: 'start' as const });
     const procedures = { ...drill.procedures, turn: { ...drill.procedures.turn, start } };
-    const host = hostOf<DrillKinds>({ ...drill, procedures }, scripted([]));
+    const runtime = runtimeOf<DrillKinds>({ ...drill, procedures }, scripted([]));
     const seats = drill.seats('drill-field');
     const stack: DrillFrame[] = [{ proc: 'turn', step: 'start', done: [] }];
     const game = newGame<DrillKinds>({ table: emptyTable(4, 4, seats), stack, seats });
     let thrown: unknown;
     try {
-      advance(host, game);
+      advance(runtime, game);
     } catch (error) {
       thrown = error;
     }

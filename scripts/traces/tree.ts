@@ -4,13 +4,13 @@
  */
 import { type ChanceSource, seeded, show } from '../../src/kernel/chance.ts';
 import type { Data } from '../../src/kernel/data.ts';
-import { drawFor, judge, offersTo, pendingOf, usualFor } from '../../src/kernel/engine.ts';
+import { defaultFor, drawFor, judge, offersTo, pendingOf } from '../../src/kernel/engine.ts';
 import type { Kinds } from '../../src/kernel/flow.ts';
 import { type Input, parseInput } from '../../src/kernel/input.ts';
-import { imagineGame, lookOf } from '../../src/kernel/look.ts';
 import { enter, isRefusal, type Match, openMatch, recordOf } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
 import { RECORD_VERSION, type RecordHeader } from '../../src/kernel/record.ts';
+import { imagineGame, seatViewOf } from '../../src/kernel/seat-view.ts';
 import { players, type Seat } from '../../src/kernel/seats.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 
@@ -136,9 +136,9 @@ export function openTable(header: Header, relabel: Relabel | null = null): Table
     random,
     steady(seat, pick) {
       if (match.game.need) return random(seat, pick);
-      const world = imagineGame(rules, lookOf(rules, match.game, seat), picker(1));
+      const world = imagineGame(rules, seatViewOf(rules, match.game, seat), picker(1));
       const choice = rules.steady?.(world, seat, pick)?.input;
-      return plain(choice && !judge(rules, world, choice) ? choice : usualFor(rules, world, seat));
+      return plain(choice && !judge(rules, world, choice) ? choice : defaultFor(rules, world, seat));
     },
   };
 }

@@ -10,22 +10,22 @@ import {
   carryOut,
   cloneGame,
   collect,
-  type Host,
-  hostOf,
   judge,
   nameOf,
   pendingOf,
+  type Runtime,
+  runtimeOf,
   stepOf,
 } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { COMMIT } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
-import { imagineGame, lookOf } from '../kernel/look.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
+import { imagineGame, seatViewOf } from '../kernel/seat-view.ts';
 import type { SeatId, SideId } from '../kernel/seats.ts';
 import type { Commander, Idea } from '../kit/commander.ts';
 import type { Ruleset } from '../kit/contract.ts';
-import { usualInput } from './usual.ts';
+import { defaultInput } from './usual.ts';
 
 export interface Effort {
   /** Games that are imagined. */
@@ -97,7 +97,7 @@ function firstThought<K extends Kinds>(
     const input = inputOf<K>(game, seat, idea);
     if (!judge(rules, game, input)) return input;
   }
-  return usualInput(rules, game, seat);
+  return defaultInput(rules, game, seat);
 }
 
 function inputOf<K extends Kinds>(game: Game<K>, seat: SeatId, { answer }: Idea<K['answer']>): Input<K['answer']> {
@@ -154,7 +154,7 @@ function best<K extends Kinds>(
   [guess, ...others]: readonly Said<K['answer']>[],
   { worlds, plays, answers }: Effort,
 ): Said<K['answer']> {
-  const look = lookOf(rules, game, who.seat);
+  const look = seatViewOf(rules, game, who.seat);
   const imagined = Array.from({ length: worlds }, (_, i) => imagineGame(rules, look, picker(i + 1)));
   let rivals = others.map((idea) => new Rival(idea));
   let left = plays;
@@ -190,27 +190,27 @@ function worth<K extends Kinds>(
 ): number {
   const dice = picker(1_000 + number);
   const whim = picker(2_000 + number);
-  const host = hostOf<K>(rules, { awaited: false, roll: ({ question }) => show(question, dice) }, false);
+  const runtime = runtimeOf<K>(rules, { awaited: false, roll: ({ question }) => show(question, dice) }, false);
   const game = cloneGame(rules, world);
   // What is not legal in another world that fits is worth nothing there.
   if (judge(rules, game, input)) return rules.commander.value(world.table, side) - IMPOSSIBLE;
   const question = nameOf(game.stack.at(-1)!);
   const depth = game.stack.length;
-  const prepared = (rules.commander.sequels ?? rules.sequels)?.[question];
-  carryOut(host, game, input);
-  playOn(rules, host, game, seat, whim, answers, () => isOver(rules, game, depth));
-  const sequel = prepared?.(game.table, world) ?? null;
-  if (sequel) {
-    const isUnderWay = (): boolean => game.stack.some(({ proc }) => proc === sequel.proc);
+  const prepared = (rules.commander.oddsContinueInto ?? rules.oddsContinueInto)?.[question];
+  carryOut(runtime, game, input);
+  playOn(rules, runtime, game, seat, whim, answers, () => isOver(rules, game, depth));
+  const next = prepared?.(game.table, world) ?? null;
+  if (next) {
+    const isUnderWay = (): boolean => game.stack.some(({ proc }) => proc === next.proc);
     if (!isUnderWay()) {
       game.drafts = null;
-      game.standing = [];
-      game.stack.push(sequel);
-      advance(host, game);
+      game.standingOrders = [];
+      game.stack.push(next);
+      advance(runtime, game);
     }
-    playOn(rules, host, game, seat, whim, answers, () => !isUnderWay());
+    playOn(rules, runtime, game, seat, whim, answers, () => !isUnderWay());
   }
-  collect(host);
+  collect(runtime);
   return rules.commander.value(game.table, side);
 }
 
@@ -220,12 +220,12 @@ function isOver<K extends Kinds>(rules: Ruleset<K>, game: Game<K>, depth: number
   if (!self || game.stack.length < depth) return true;
   if (game.stack.length > depth) return false;
   const step = stepOf(rules, self);
-  return typeof step === 'object' && step.opens === true;
+  return typeof step === 'object' && step.startsOrder === true;
 }
 
 function playOn<K extends Kinds>(
   rules: Commanded<K>,
-  host: Host<K>,
+  runtime: Runtime<K>,
   game: Game<K>,
   first: SeatId,
   whim: Picker,
@@ -238,6 +238,6 @@ function playOn<K extends Kinds>(
     const seat = pending.seats.includes(first) ? first : pending.seats[0]!;
     const input = firstThought(rules, game, seat, whim);
     if (!input) return;
-    carryOut(host, game, input);
+    carryOut(runtime, game, input);
   }
 }

@@ -3,11 +3,11 @@ import { drill } from '../../test/drill/index.ts';
 import { onTable, START, unit } from '../../test/drill/stage.ts';
 import type { DrillKinds } from '../../test/drill/state.ts';
 import { AWAITED } from '../kernel/chance.ts';
-import { hostOf, pendingOf, submit } from '../kernel/engine.ts';
+import { pendingOf, runtimeOf, submit } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
-import { type Look, lookOf } from '../kernel/look.ts';
 import { picker } from '../kernel/pick.ts';
+import { type SeatView, seatViewOf } from '../kernel/seat-view.ts';
 import { type AnyRuleset, anyRuleset } from '../kit/contract.ts';
 import { BOTS } from '../simulate/bots.ts';
 import { botOf, speakerOf } from './index.ts';
@@ -30,8 +30,8 @@ function counting(more: Partial<typeof drill> = {}) {
   return { ruleset: anyRuleset<DrillKinds>(rules), tally };
 }
 
-const lookAt = (ruleset: AnyRuleset, game: Game<DrillKinds>, seat = 'red-1'): Look<Kinds> =>
-  lookOf<Kinds>(ruleset, game as unknown as Game<Kinds>, seat);
+const lookAt = (ruleset: AnyRuleset, game: Game<DrillKinds>, seat = 'red-1'): SeatView<Kinds> =>
+  seatViewOf<Kinds>(ruleset, game as unknown as Game<Kinds>, seat);
 const kinds = (inputs: readonly Input<unknown>[]) => inputs.map(({ kind }) => kind);
 const posture = (id: string) =>
   ({ kind: 'draft', seat: 'red-1', answer: { kind: 'posture', unit: id, posture: 'dig' } }) as const;
@@ -43,14 +43,14 @@ describe('under seal', () => {
     const said = speakerOf(ruleset, name)!(lookAt(ruleset, game), picker(1));
     expect(tally.imagined).toBe(1);
     expect(kinds(said)).toEqual(['draft', 'draft', 'draft', 'draft', 'commit']);
-    for (const input of said) expect(submit(hostOf<DrillKinds>(drill, AWAITED), game, input as never)).toBeNull();
+    for (const input of said) expect(submit(runtimeOf<DrillKinds>(drill, AWAITED), game, input as never)).toBeNull();
     expect(pendingOf(drill, game)).toMatchObject({ kind: 'sealed', seats: ['blue-1'] });
   });
 
   test('goes on from what was drafted before', () => {
     const { ruleset } = counting();
     const game = ordering();
-    submit(hostOf<DrillKinds>(drill, AWAITED), game, posture('a2'));
+    submit(runtimeOf<DrillKinds>(drill, AWAITED), game, posture('a2'));
     const said = speakerOf(ruleset, 'usual')!(lookAt(ruleset, game), picker(1));
     expect(
       said.map((input) => (input.kind === 'draft' ? (input.answer as { unit: string }).unit : input.kind)),
@@ -82,13 +82,13 @@ describe('under seal', () => {
   test('in a simulation a seat imagines once as long as nobody else commits, and says what it would have said', () => {
     const { ruleset, tally } = counting();
     const game = ordering() as unknown as Game<Kinds>;
-    const host = hostOf<Kinds>(ruleset, AWAITED);
+    const runtime = runtimeOf<Kinds>(ruleset, AWAITED);
     const say = (seat: string) => {
-      const expected = botOf(ruleset, 'steady')!(lookOf<Kinds>(ruleset, game, seat), picker(1));
+      const expected = botOf(ruleset, 'steady')!(seatViewOf<Kinds>(ruleset, game, seat), picker(1));
       tally.imagined -= 1;
       const input = BOTS.steady!(ruleset, game, seat, picker(1));
       expect(input).toEqual(expected);
-      submit(host, game, input);
+      submit(runtime, game, input);
     };
     for (let i = 0; i < 4; i++) for (const seat of ['red-1', 'blue-1']) say(seat);
     expect(tally.imagined).toBe(2);
@@ -106,7 +106,7 @@ test('in the open one thing is said', () => {
 });
 
 test('a ruleset’s own bots say what they say', () => {
-  const own = (look: Look<Kinds>) => ({ kind: 'commit', seat: look.seat.id }) as const;
+  const own = (look: SeatView<Kinds>) => ({ kind: 'commit', seat: look.seat.id }) as const;
   const { ruleset } = counting();
   const withBots = { ...ruleset, bots: { hasty: own, mute: () => null } } as AnyRuleset;
   const look = lookAt(ruleset, ordering());

@@ -1,38 +1,38 @@
 /** The computer opponents by name. A bot knows what a person on its seat would know: the look, and nothing else. */
 import { AWAITED } from '../kernel/chance.ts';
-import { carryOut, drawFor, hostOf, judge } from '../kernel/engine.ts';
+import { carryOut, drawFor, judge, runtimeOf } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
-import { imagineGame, type Look } from '../kernel/look.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
+import { imagineGame, type SeatView } from '../kernel/seat-view.ts';
 import type { SeatId } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
 import { command } from './core.ts';
-import { usualInput } from './usual.ts';
+import { defaultInput } from './usual.ts';
 
 /** Speaks for a seat that is asked; null where it has nothing to say, as to dice that fall on a real table. */
-export type Bot = (look: Look<Kinds>, pick: Picker) => Input<unknown> | null;
+export type Bot = (look: SeatView<Kinds>, pick: Picker) => Input<unknown> | null;
 
 /** The same, but under seal it says all that it has to say: its drafts and the commit, from one imagined game. */
-export type Speaker = (look: Look<Kinds>, pick: Picker) => readonly Input<unknown>[];
+export type Speaker = (look: SeatView<Kinds>, pick: Picker) => readonly Input<unknown>[];
 
 /** What is said for a seat in a game that it imagines. */
 type Mind = (ruleset: AnyRuleset, world: Game<Kinds>, seat: SeatId, pick: Picker) => Choice | null;
 
 export interface Choice {
   readonly input: Input<unknown>;
-  /** In words; null where it is only the usual answer. */
+  /** In words; null where it is only the default answer. */
   readonly why: string | null;
   /** What is said after that, to a sealed question. */
   readonly more?: readonly Input<unknown>[];
 }
 
 const usual: Mind = (ruleset, world, seat) => {
-  const input = usualInput(ruleset, world, seat);
+  const input = defaultInput(ruleset, world, seat);
   return input && { input, why: null };
 };
 
-/** What the ruleset's steady player would do; the usual answer where there is none, or where the judge thinks otherwise. */
+/** What the ruleset's steady player would do; the default answer where there is none, or where the judge thinks otherwise. */
 export const steadyIn: Mind = (ruleset, world, seat, pick) => {
   const choice = command(ruleset, world, seat, pick) ?? ruleset.steady?.(world, seat, pick) ?? null;
   return choice && !judge(ruleset, world, choice.input) ? choice : usual(ruleset, world, seat, pick);
@@ -48,12 +48,12 @@ const COMMON: { readonly [name: string]: Mind } = {
   usual,
 };
 
-export function steadyChoice(ruleset: AnyRuleset, look: Look<Kinds>, pick: Picker): Choice | null {
+export function steadyChoice(ruleset: AnyRuleset, look: SeatView<Kinds>, pick: Picker): Choice | null {
   return steadyIn(ruleset, imagined(ruleset, look), look.seat.id, pick);
 }
 
 /** With a picker of its own: how much there is to imagine must not shift the whim. */
-export function imagined(ruleset: AnyRuleset, look: Look<Kinds>): Game<Kinds> {
+export function imagined(ruleset: AnyRuleset, look: SeatView<Kinds>): Game<Kinds> {
   return imagineGame(ruleset, look, picker(1));
 }
 
@@ -84,9 +84,9 @@ export function speakerOf(ruleset: AnyRuleset, name: string): Speaker | null {
 /** No draft of any book has so many answers: whoever has not committed by then never does. */
 const ENDLESS = 10_000;
 
-function wordsOf(ruleset: AnyRuleset, mind: Mind, look: Look<Kinds>, pick: Picker): readonly Input<unknown>[] {
+function wordsOf(ruleset: AnyRuleset, mind: Mind, look: SeatView<Kinds>, pick: Picker): readonly Input<unknown>[] {
   const world = imagined(ruleset, look);
-  const host = hostOf<Kinds>(ruleset, AWAITED, false);
+  const runtime = runtimeOf<Kinds>(ruleset, AWAITED, false);
   const said: Input<unknown>[] = [];
   while (said.length < ENDLESS) {
     const choice = mind(ruleset, world, look.seat.id, pick);
@@ -95,7 +95,7 @@ function wordsOf(ruleset: AnyRuleset, mind: Mind, look: Look<Kinds>, pick: Picke
       said.push(input);
       // Whatever closes something is for the true game to carry out.
       if (input.kind !== 'draft' && input.kind !== 'withdraw') return said;
-      carryOut(host, world, input);
+      carryOut(runtime, world, input);
     }
   }
   throw new Error(`${look.seat.id} does not come to an end with its sealed answers`);

@@ -1,6 +1,6 @@
 import { show } from '../kernel/chance.ts';
 import type { Data } from '../kernel/data.ts';
-import { carryOut, drawAt, type Host, isSealed, type Rules, stepOf } from '../kernel/engine.ts';
+import { carryOut, drawAt, isSealed, type Rules, type Runtime, stepOf } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import type { Allowed, Need } from '../kernel/need.ts';
@@ -45,7 +45,7 @@ export interface Played {
 
 /** Plays on at random to the end or to the bound. Counting decisions lists two offers of each question. */
 export function playOut<K extends Kinds>(
-  host: Host<K>,
+  runtime: Runtime<K>,
   game: Game<K>,
   pick: Picker,
   bound: number,
@@ -54,10 +54,10 @@ export function playOut<K extends Kinds>(
   let inputs = 0;
   let decisions = 0;
   for (; inputs < bound; inputs++) {
-    const input = randomInput(host.rules, game, pick);
+    const input = randomInput(runtime.rules, game, pick);
     if (!input) return { inputs, decisions, ended: true };
-    if (isDecision(host.rules, game, input.seat)) decisions += 1;
-    carryOut(host, game, input);
+    if (isDecision(runtime.rules, game, input.seat)) decisions += 1;
+    carryOut(runtime, game, input);
     afterEach?.(input);
   }
   return { inputs, decisions, ended: game.stack.length === 0 };

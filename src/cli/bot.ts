@@ -1,16 +1,16 @@
 /** One seat of a game, played by a program on standard input and output. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { usualInput } from '../bots/usual.ts';
+import { defaultInput } from '../bots/usual.ts';
 import { secretOf } from '../kernel/chance.ts';
 import { areOffersComplete, offersTo, type Pending, pendingOf } from '../kernel/engine.ts';
 import type { GameEvent, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { badAnswer, type Input, parseInput } from '../kernel/input.ts';
-import { lookOf, seenBy } from '../kernel/look.ts';
 import { enter, hashOfGame, isRefusal, type Match, openMatch, replay } from '../kernel/match.ts';
 import { picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
+import { redactFor, seatViewOf } from '../kernel/seat-view.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
 import type { AnyRuleset, ScenarioInfo } from '../kit/contract.ts';
 import {
@@ -210,7 +210,7 @@ function hello({ io, ruleset, scenario, match, seat }: Table): void {
 
 function tell({ io, ruleset, seat }: Table, events: readonly GameEvent[]): void {
   for (const event of events) {
-    const seen = seenBy<Kinds>(ruleset, event, seat);
+    const seen = redactFor<Kinds>(ruleset, event, seat);
     if (seen) send(io, { type: 'event', event: seen, sentence: ruleset.text.event(seen) });
   }
 }
@@ -255,7 +255,7 @@ function hear(table: Table, line: Line, offers: readonly BotLine[]): Input<unkno
     said = offer;
   }
   if ('usual' in said)
-    return usualInput<Kinds>(ruleset, match.game, seat.id) ?? { reason: 'there is no usual answer to this' };
+    return defaultInput<Kinds>(ruleset, match.game, seat.id) ?? { reason: 'there is no usual answer to this' };
   if ('offer' in said) throw new Error('an offer of an offer');
   const input = parseInput(inputOf(said, seat.id), ruleset.answers);
   return input.ok ? input.value : { reason: badAnswer(input.place, input.reason).sentence };
@@ -277,7 +277,7 @@ function sendAsk({ io, ruleset, match, seat }: Table): readonly BotLine[] {
   }
   const isNeed = pending.kind === 'dice' || pending.kind === 'ruling';
   const question = pending.kind === 'dice' ? pending.use : pending.kind === 'ruling' ? pending.what : pending.ask;
-  const look = lookOf<Kinds>(ruleset, match.game, seat.id);
+  const look = seatViewOf<Kinds>(ruleset, match.game, seat.id);
   send(io, {
     type: 'ask',
     kind: pending.kind,

@@ -1,6 +1,6 @@
 /** The same order, every way it can go, with its exact probability. */
 import { AWAITED } from '../kernel/chance.ts';
-import { advance, hostOf, newGame } from '../kernel/engine.ts';
+import { advance, newGame, runtimeOf } from '../kernel/engine.ts';
 import type { Kinds } from '../kernel/flow.ts';
 import { countOdds, type Odds, type OddsStep, oddsOf, TooManyBranches } from '../odds/count.ts';
 import { BadInput } from '../scenarios/files.ts';
@@ -33,7 +33,7 @@ export const odds: Command = {
     if (scene.scene.dice) resolveScene(scene, scene.scene.dice, 'dice');
     const { policy, stopped } = scenePolicy(scene, 'usual');
     const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
-    advance(hostOf<Kinds>(ruleset, AWAITED, false), game);
+    advance(runtimeOf<Kinds>(ruleset, AWAITED, false), game);
     if (game.need) throw file.bad('turn', 'dice fall before the order; odds begin with the order');
     const { inputs, asks = [] } = staged;
     const ask = { inputs, asks, policy, ...USUAL };

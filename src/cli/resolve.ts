@@ -9,7 +9,7 @@ import {
   sidesOf,
 } from '../kernel/chance.ts';
 import type { Data } from '../kernel/data.ts';
-import { advance, carryOut, collect, type Host, hostOf, newGame, pendingOf, submit } from '../kernel/engine.ts';
+import { advance, carryOut, collect, newGame, pendingOf, type Runtime, runtimeOf, submit } from '../kernel/engine.ts';
 import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import type { Policy } from '../odds/count.ts';
 import { BadInput } from '../scenarios/files.ts';
@@ -81,7 +81,7 @@ export function resolveScene(
   );
   const played = startScene(scene, dice.source);
   const now = (pending: Resolved['pending']): Resolved => ({
-    ...{ ruleset: ruleset.id, events: collect(played.host), after: ruleset.show(played.game.table), pending },
+    ...{ ruleset: ruleset.id, events: collect(played.runtime), after: ruleset.show(played.game.table), pending },
   });
   try {
     const pending = playOn(scene, policy, played);
@@ -109,18 +109,18 @@ export function playScene(scene: Staged, policy: Policy<Kinds>, source: ChanceSo
 }
 
 interface PlayedScene {
-  readonly host: Host<Kinds>;
+  readonly runtime: Runtime<Kinds>;
   readonly game: Game<Kinds>;
 }
 
 function startScene({ ruleset, staged }: Staged, source: ChanceSource): PlayedScene {
-  const host = hostOf<Kinds>(ruleset, source, false);
-  return { host, game: newGame<Kinds>({ ...staged.start(), seats: staged.seats }) };
+  const runtime = runtimeOf<Kinds>(ruleset, source, false);
+  return { runtime, game: newGame<Kinds>({ ...staged.start(), seats: staged.seats }) };
 }
 
-function playOn(scene: Staged, policy: Policy<Kinds>, { host, game }: PlayedScene) {
+function playOn(scene: Staged, policy: Policy<Kinds>, { runtime, game }: PlayedScene) {
   const { file, ruleset, staged } = scene;
-  advance(host, game);
+  advance(runtime, game);
   const depth = game.stack.length;
   const inputs = [...staged.inputs];
   let pending = pendingOf(ruleset, game);
@@ -134,19 +134,19 @@ function playOn(scene: Staged, policy: Policy<Kinds>, { host, game }: PlayedScen
     const next = inputs[0];
     const meant = staged.asks?.[staged.inputs.length - inputs.length] ?? pending.ask;
     if (next && (answers === 0 || (pending.seats.includes(next.seat) && meant === pending.ask))) {
-      const refused = submit(host, game, next);
+      const refused = submit(runtime, game, next);
       if (!refused) {
         inputs.shift();
         pending = pendingOf(ruleset, game);
         continue;
       }
       // After dice the rest of an order may no longer fit: then it is left out. Before any, it is a mistake.
-      if (!host.croupier.events.some((event) => event.type === 'roll')) throw refusedOrder(file, refused);
+      if (!runtime.play.events.some((event) => event.type === 'roll')) throw refusedOrder(file, refused);
       inputs.length = 0;
     }
     const input = policy(game, pending.seats);
     if (!input) break;
-    carryOut(host, game, input);
+    carryOut(runtime, game, input);
     pending = pendingOf(ruleset, game);
   }
   return game.stack.length > depth && (pending.kind === 'ask' || pending.kind === 'sealed') ? pending : null;

@@ -1,6 +1,6 @@
 /** A scene's file made ready to play: what `resolve` and `odds` start from. */
 import { type Data, same } from '../kernel/data.ts';
-import { isSealed, judge, offersTo, pendingOf, questionOf, usualFor } from '../kernel/engine.ts';
+import { defaultFor, isSealed, judge, offersTo, pendingOf, questionOf } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import type { Refusal } from '../kernel/refusal.ts';
@@ -192,13 +192,13 @@ function policyInput(
   const place = `policy.${side}.${pending.ask}`;
   const open = openAnswers(file, ruleset, game, word, place);
   if (open.length === 0) return null;
-  if (open[0] === 'usual') return usualFor(ruleset, game, seat);
+  if (open[0] === 'usual') return defaultFor(ruleset, game, seat);
   if (open[0] === 'first') return firstOffer(ruleset, game, seat);
   const listed = open.filter((one) => one !== 'usual' && one !== 'first');
   const inputs = listedInputs(ruleset, game, seat, inSteps(file, ruleset, listed, place));
   const legal = inputs.find((input) => !judge(ruleset, game, input));
   if (legal) return legal;
-  if (open.includes('usual')) return usualFor(ruleset, game, seat);
+  if (open.includes('usual')) return defaultFor(ruleset, game, seat);
   if (open.includes('first')) return firstOffer(ruleset, game, seat);
   const refused = judge(ruleset, game, inputs[0]!)!;
   throw file.bad(place, `refused: ${refused.sentence} [${refused.code}, ${refused.rule}]`);
@@ -235,5 +235,5 @@ function firstOffer(ruleset: AnyRuleset, game: Game<Kinds>, seat: SeatId): Input
     if (offer.kind === 'draft' && isSealed(step) && drafted?.has(step.key(offer.answer))) continue;
     return offer;
   }
-  return usualFor(ruleset, game, seat);
+  return defaultFor(ruleset, game, seat);
 }

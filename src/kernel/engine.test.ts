@@ -15,7 +15,7 @@ import {
 } from '../../test/kernel/toy.ts';
 import { AWAITED, scripted, secretOf, seeded } from './chance.ts';
 import { copy } from './data.ts';
-import { cloneGame, drawFor, hostOf, judge, offersTo, pendingOf, submit as submitTo, usualFor } from './engine.ts';
+import { cloneGame, defaultFor, drawFor, judge, offersTo, pendingOf, runtimeOf, submit as submitTo } from './engine.ts';
 import type { RollEvent } from './events.ts';
 import { hashOf } from './hash.ts';
 import { picker } from './pick.ts';
@@ -62,7 +62,7 @@ describe('the stack of frames', () => {
     const { game, answer } = begin(duel);
     for (let depth = 0; depth < 20; depth++) answer(seatAt(depth), 'hit');
     const loaded = JSON.parse(JSON.stringify(game));
-    submitTo(hostOf(duel, seeded(secretOf(2))), loaded, { kind: 'answer', seat: 'red', answer: 'stop' });
+    submitTo(runtimeOf(duel, seeded(secretOf(2))), loaded, { kind: 'answer', seat: 'red', answer: 'stop' });
     answer('red', 'stop');
     expect(loaded).toEqual(game);
   });
@@ -78,7 +78,7 @@ describe('the stack of frames', () => {
   test('finds an endless loop and says where', () => {
     const looping = toy({ main: { start: () => ({ to: 'again' }), again: () => ({ to: 'start' }) } });
     expect(() => begin(looping)).toThrow(/^endless loop at main\.(start|again)$/);
-    const skipping = toy({ main: { start: ask({ skip: () => ({ to: 'start' }) }) } });
+    const skipping = toy({ main: { start: ask({ autoResolve: () => ({ to: 'start' }) }) } });
     expect(() => begin(skipping)).toThrow('endless loop at main.start');
   });
 
@@ -90,7 +90,7 @@ describe('the stack of frames', () => {
   test('a question that has nothing to ask is skipped, wherever that leads', () => {
     const skipping = toy({
       main: {
-        start: ask({ skip: (_table, self) => (self.n === 1 ? { to: 'end' } : self.n === 2 ? 'done' : null) }),
+        start: ask({ autoResolve: (_table, self) => (self.n === 1 ? { to: 'end' } : self.n === 2 ? 'done' : null) }),
         end: (_table, _self, play) => {
           say(play, 'end');
           return 'done';
@@ -151,11 +151,11 @@ describe('the judge', () => {
       { kind: 'answer', seat: 'red', answer: 'yes' },
       { kind: 'answer', seat: 'red', answer: 'no' },
     ]);
-    expect(usualFor(rules, game, 'red')).toEqual({ kind: 'answer', seat: 'red', answer: 'yes' });
+    expect(defaultFor(rules, game, 'red')).toEqual({ kind: 'answer', seat: 'red', answer: 'yes' });
     expect(drawFor(rules, game, 'red', () => 1)).toEqual({ kind: 'answer', seat: 'red', answer: 'no' });
     expect([
       [...offersTo(rules, game, 'blue')],
-      usualFor(rules, game, 'blue'),
+      defaultFor(rules, game, 'blue'),
       drawFor(rules, game, 'blue', picker(1)),
     ]).toEqual([[], null, null]);
     expect(hashOf(game)).toBe(before);
@@ -227,11 +227,11 @@ describe('sealed answers', () => {
     const offered = () => [...offersTo(picky, game, 'red')].map(({ kind }) => kind);
     expect(offered()).toEqual(['draft', 'draft']);
     expect(submit({ kind: 'commit', seat: 'red' })).toMatchObject({ code: 'EMPTY' });
-    expect(usualFor(picky, game, 'red')).toEqual(draft('red', 'a=1'));
+    expect(defaultFor(picky, game, 'red')).toEqual(draft('red', 'a=1'));
     expect(drawFor(picky, game, 'red', picker(1))).toEqual(draft('red', 'a=1'));
     submit(draft('red', 'a=1'));
     expect(offered()).toEqual(['draft', 'draft', 'commit']);
-    expect(usualFor(picky, game, 'red')).toEqual({ kind: 'commit', seat: 'red' });
+    expect(defaultFor(picky, game, 'red')).toEqual({ kind: 'commit', seat: 'red' });
   });
 
   test('of nobody close at once', () => {
@@ -247,7 +247,7 @@ describe('hidden questions', () => {
       start: ask({ take: () => ({ to: 'window' }) }),
       window: ask({
         waitsFor: () => ['blue'],
-        hidden: () => true,
+        isHidden: () => true,
         take: (_table, _self, _seat, answer) => ({ to: answer === 'spring' ? 'ambush' : 'open' }),
       }),
       ambush: (_table, _self, play) => {
@@ -295,7 +295,7 @@ describe('hidden questions', () => {
   test('a hidden standing answer does not tick either, an open one does', () => {
     const standing = (hidden: boolean) => {
       const once = toy({
-        main: { start: ask({ hidden: () => hidden, standing: (_t, _s, _seat, order) => order }) },
+        main: { start: ask({ isHidden: () => hidden, standingOrder: (_t, _s, _seat, order) => order }) },
       });
       const { game, submit } = begin(once);
       submit({ kind: 'standing', seat: 'red', ask: 'main.start', order: 'yes' });
@@ -318,7 +318,7 @@ describe('standing answers', () => {
           say(tell, `${seat} ${answer}`);
           return { to: 'start' };
         },
-        standing: (_table, _self, _seat, order) => (order === 'ask me' ? null : order),
+        standingOrder: (_table, _self, _seat, order) => (order === 'ask me' ? null : order),
       }),
     },
   });
@@ -334,10 +334,10 @@ describe('standing answers', () => {
     submit(stand('blue', 'fire'));
     answer('red', 'go');
     expect(game.table.said.at(-1)).toBe('blue fire');
-    expect(game.standing).toEqual([{ seat: 'blue', ask: 'main.window', order: 'fire' }]);
+    expect(game.standingOrders).toEqual([{ seat: 'blue', ask: 'main.window', order: 'fire' }]);
     submit(stand('blue', null));
     answer('red', 'go');
-    expect([game.standing, pendingOf(rules, game)]).toMatchObject([[], { seats: ['blue'] }]);
+    expect([game.standingOrders, pendingOf(rules, game)]).toMatchObject([[], { seats: ['blue'] }]);
   });
 
   test('answer the question that waits already', () => {
@@ -374,8 +374,8 @@ describe('standing answers', () => {
     expect(hashOf(one)).toBe(hashOf(other));
     expect(JSON.parse(JSON.stringify(one))).toEqual(one);
     const clone = cloneGame(rules, one!);
-    expect(clone.standing).toEqual(one!.standing);
-    expect(clone.standing[0]).not.toBe(one!.standing[0]);
+    expect(clone.standingOrders).toEqual(one!.standingOrders);
+    expect(clone.standingOrders[0]).not.toBe(one!.standingOrders[0]);
   });
 
   test.each([
@@ -494,7 +494,7 @@ describe('umpires', () => {
     const asking = toy({ main: { start: rules.procedures.main!.start!, next: ask() } });
     const { game, submit } = begin(asking, { source: dice(), seats: [RED, umpire(['sight'])] });
     expect(code(submit({ kind: 'answer', seat: 'red', answer: 'yes' }))).toBe('NOT_ASKED');
-    expect(usualFor(asking, game, 'red')).toBeNull();
+    expect(defaultFor(asking, game, 'red')).toBeNull();
   });
 });
 
@@ -598,7 +598,7 @@ describe('a step is a transaction', () => {
     expect(events().map(({ type }) => type)).toEqual(['roll', 'said', 'roll', 'said']);
     expect(game).toMatchObject({ stack: [frame('main', 'next', 2)], given: [], need: null });
     expect(game.table.said).toEqual(['first 4', 'second 11']);
-    expect(submitTo(hostOf<Toy>(rules, AWAITED), loaded, type([5, 6]))).toBeNull();
+    expect(submitTo(runtimeOf<Toy>(rules, AWAITED), loaded, type([5, 6]))).toBeNull();
     expect(loaded).toEqual(game);
   });
 
@@ -619,7 +619,7 @@ describe('a step is a transaction', () => {
   });
 
   test('a standing answer given meanwhile leaves what was typed alone', () => {
-    const asking = toy({ main: { start: twice, next: ask({ standing: () => null }) } });
+    const asking = toy({ main: { start: twice, next: ask({ standingOrder: () => null }) } });
     const { game, submit, events } = begin(asking, { source: AWAITED });
     submit(type([4]));
     expect(submit({ kind: 'standing', seat: 'blue', ask: 'main.next', order: 'yes' })).toBeNull();

@@ -17,7 +17,7 @@ import {
 import type { Input, Parser } from './input.ts';
 import { type Allowed, Missing, type Need } from './need.ts';
 import type { Picker } from './pick.ts';
-import { Croupier, type Telling } from './play.ts';
+import { type Emitter, EnginePlay } from './play.ts';
 import { house, type Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
 import { countPhase, dropAnswer, dropUpset, openDrafts, putAnswer, refuseAnswers, refuseCommit } from './sealed.ts';
@@ -46,23 +46,23 @@ export interface Intervention<K extends Kinds> {
   refuse(table: K['table'], act: K['answer']): Refusal | null;
   /** Who is told that he stepped in, with his note; all, if it says nothing. */
   to?(table: K['table'], act: K['answer']): readonly SeatId[];
-  take(table: K['table'], act: K['answer'], tell: Telling<K['event']>): void;
+  take(table: K['table'], act: K['answer'], tell: Emitter<K['event']>): void;
 }
 
-/** A game's engine room: rules, chance, and the events that have come out since they were last collected. */
-export interface Host<K extends Kinds> {
+/** What a game runs on: rules, chance, and the events that have come out since they were last collected. */
+export interface Runtime<K extends Kinds> {
   readonly rules: Rules<K>;
-  readonly croupier: Croupier<K>;
+  readonly play: EnginePlay<K>;
 }
 
-export function hostOf<K extends Kinds>(rules: Rules<K>, source: ChanceSource, asksUmpire = true): Host<K> {
-  return { rules, croupier: new Croupier<K>((table, event) => rules.apply(table, event), source, asksUmpire) };
+export function runtimeOf<K extends Kinds>(rules: Rules<K>, source: ChanceSource, asksUmpire = true): Runtime<K> {
+  return { rules, play: new EnginePlay<K>((table, event) => rules.apply(table, event), source, asksUmpire) };
 }
 
 /** The events since the last collection. */
-export function collect<K extends Kinds>(host: Host<K>): (K['event'] | KernelEvent)[] {
-  const events = host.croupier.events;
-  host.croupier.events = [];
+export function collect<K extends Kinds>(runtime: Runtime<K>): (K['event'] | KernelEvent)[] {
+  const events = runtime.play.events;
+  runtime.play.events = [];
   return events;
 }
 
@@ -76,11 +76,11 @@ export function newGame<K extends Kinds>(start: {
     stack: [...start.stack],
     seats: start.seats,
     drafts: null,
-    standing: [],
+    standingOrders: [],
     given: [],
     need: null,
     returned: undefined,
-    wishes: undefined,
+    nextConfirms: undefined,
     answers: 0,
     takebacks: 0,
     rolled: {},
@@ -94,11 +94,11 @@ export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game
     stack: rules.cloneFrame ? game.stack.map(rules.cloneFrame) : copy(game.stack),
     seats: game.seats,
     drafts: game.drafts && copy(game.drafts),
-    standing: game.standing.length ? copy(game.standing) : [],
+    standingOrders: game.standingOrders.length ? copy(game.standingOrders) : [],
     given: game.given.length ? copy(game.given) : [],
     need: game.need && copy(game.need),
     returned: copy(game.returned),
-    wishes: copy(game.wishes),
+    nextConfirms: copy(game.nextConfirms),
     answers: game.answers,
     takebacks: game.takebacks,
     rolled: { ...game.rolled },
@@ -148,15 +148,15 @@ function follow<K extends Kinds>(game: Game<K>, self: Frame, next: AnyNext<K>): 
 const ENDLESS = 1_000_000;
 
 /** Runs acting steps until one waits for an answer, lacks a die or a ruling, or the game ends. */
-export function advance<K extends Kinds>(host: Host<K>, game: Game<K>): void {
-  const { rules, croupier } = host;
+export function advance<K extends Kinds>(runtime: Runtime<K>, game: Game<K>): void {
+  const { rules, play } = runtime;
   for (let count = 0; ; count++) {
     const self = game.stack[game.stack.length - 1];
     if (!self) return;
     if (count > ENDLESS) throw new Error(`endless loop at ${self.proc}.${self.step}`);
     const step = stepOf(rules, self);
     if (typeof step === 'function') {
-      if (!run(host, game, self, step)) return;
+      if (!run(runtime, game, self, step)) return;
       continue;
     }
     // Only acting steps receive a value; one that nobody wanted is gone.
@@ -169,70 +169,70 @@ export function advance<K extends Kinds>(host: Host<K>, game: Game<K>): void {
         for (const seat in drafts) sealed[seat] = drafts[seat]!.answers;
         return step.close(table, frame, sealed, play);
       };
-      if (!run(host, game, self, closing)) return;
+      if (!run(runtime, game, self, closing)) return;
       game.drafts = null;
     } else {
-      const skipped = step.skip?.(game.table, self);
+      const skipped = step.autoResolve?.(game.table, self);
       if (skipped) {
         follow(game, self, skipped);
         continue;
       }
-      const standing = step.standing && game.standing.length ? standingAnswer(game, self, step) : null;
+      const standing = step.standingOrder && game.standingOrders.length ? standingAnswer(game, self, step) : null;
       if (!standing) return;
       countAnswer(game, self, step);
-      croupier.start(game);
-      follow(game, self, step.take(game.table, self, standing.seat, standing.answer, croupier));
+      play.start(game);
+      follow(game, self, step.take(game.table, self, standing.seat, standing.answer, play));
     }
   }
 }
 
 /** Carries an acting step out. What was returned to it stays until then: a step that lacks a die will want it again. */
-function carryOutStep<K extends Kinds>(croupier: Croupier<K>, game: Game<K>, self: Frame, act: AnyAct<K>): void {
-  const next = act(game.table, self, croupier, game.returned);
+function carryOutStep<K extends Kinds>(play: EnginePlay<K>, game: Game<K>, self: Frame, act: AnyAct<K>): void {
+  const next = act(game.table, self, play, game.returned);
   game.returned = undefined;
   follow(game, self, next);
 }
 
 /** Runs one acting step; false if it lacks something and its start has been put back. A step is a transaction. */
-function run<K extends Kinds>({ rules, croupier }: Host<K>, game: Game<K>, self: Frame, act: AnyAct<K>): boolean {
-  croupier.start(game);
-  if (!croupier.canMiss()) {
-    carryOutStep(croupier, game, self, act);
+function run<K extends Kinds>({ rules, play }: Runtime<K>, game: Game<K>, self: Frame, act: AnyAct<K>): boolean {
+  play.start(game);
+  if (!play.canMiss()) {
+    carryOutStep(play, game, self, act);
     return true;
   }
   // A step can change nothing but its own frame and, by events, the table, which need not be kept before the first of them.
   const before = {
     self: rules.cloneFrame ? rules.cloneFrame(self) : copy(self),
     rolled: { ...game.rolled },
-    told: croupier.events.length,
+    told: play.events.length,
   };
   let table: K['table'] | null = null;
-  croupier.beforeChange = () => {
+  play.beforeChange = () => {
     table ??= rules.clone(game.table);
   };
   try {
-    carryOutStep(croupier, game, self, act);
+    carryOutStep(play, game, self, act);
   } catch (missing) {
     if (!(missing instanceof Missing)) throw missing;
     if (table) game.table = table;
     game.stack[game.stack.length - 1] = before.self;
     game.rolled = before.rolled;
-    croupier.events.length = before.told;
+    play.events.length = before.told;
     game.need = missing.need;
     return false;
   } finally {
-    croupier.beforeChange = null;
+    play.beforeChange = null;
   }
   game.given = [];
   game.need = null;
-  if (game.wishes) grantWishes(game);
+  if (game.nextConfirms) applyConfirms(game);
   return true;
 }
 
 /** What umpires want to be asked about holds from here on. */
-export function grantWishes<K extends Kinds>(game: Game<K>): void {
-  if (game.wishes) game.seats = confirming(game.seats, game.wishes);
-  game.wishes = undefined;
+export function applyConfirms<K extends Kinds>(game: Game<K>): void {
+  if (game.nextConfirms) game.seats = confirming(game.seats, game.nextConfirms);
+  game.nextConfirms = undefined;
 }
 
 function standingAnswer<K extends Kinds>(
@@ -244,8 +244,8 @@ function standingAnswer<K extends Kinds>(
   let first: { seat: SeatId; answer: K['answer'] } | null = null;
   // A friend who has left no word is still to be asked: nobody answers for him by standing order.
   for (const seat of step.waitsFor(game.table, self)) {
-    const order = game.standing.find((one) => one.seat === seat && one.ask === name)?.order;
-    const answer = order === undefined ? null : (step.standing?.(game.table, self, seat, order) ?? null);
+    const order = game.standingOrders.find((one) => one.seat === seat && one.ask === name)?.order;
+    const answer = order === undefined ? null : (step.standingOrder?.(game.table, self, seat, order) ?? null);
     if (answer === null || step.refuse(game.table, self, seat, answer)) return null;
     first ??= { seat, answer };
   }
@@ -254,7 +254,7 @@ function standingAnswer<K extends Kinds>(
 
 /** A public answer opens new dice; a hidden one must leave those of the others alone. */
 function countAnswer<K extends Kinds>(game: Game<K>, self: Frame, step: Ask<K, Frame>): void {
-  if (step.hidden?.(game.table, self)) return;
+  if (step.isHidden?.(game.table, self)) return;
   game.answers += 1;
   game.rolled = {};
 }
@@ -295,7 +295,7 @@ export function pendingOf<K extends Kinds>(rules: Rules<K>, game: Game<K>): Pend
     return { kind: 'sealed', ask: nameOf(self), rule: step.rule, seats };
   }
   const seats = step.waitsFor(game.table, self);
-  return { kind: 'ask', ask: nameOf(self), rule: step.rule, seats, hidden: step.hidden?.(game.table, self) ?? false };
+  return { kind: 'ask', ask: nameOf(self), rule: step.rule, seats, hidden: step.isHidden?.(game.table, self) ?? false };
 }
 
 /** The question that waits for this seat's word, with the frame it stands in; null where it is not asked. */
@@ -330,8 +330,10 @@ export function* offersTo<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat:
 export function areOffersComplete<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): boolean {
   const question = questionOf(rules, game, seat);
   if (!question) return true;
-  const { samples } = question.step;
-  return typeof samples === 'function' ? !samples(game.table, question.self, seat) : samples !== true;
+  const { offersAreSamples } = question.step;
+  return typeof offersAreSamples === 'function'
+    ? !offersAreSamples(game.table, question.self, seat)
+    : offersAreSamples !== true;
 }
 
 /** One acceptable input of this seat, drawn without listing all; null where it is not asked. */
@@ -358,13 +360,13 @@ export function drawAt<K extends Kinds>(
   return answer === COMMIT ? { kind: 'commit', seat } : { kind: 'draft', seat, answer };
 }
 
-/** The usual input of this seat; null where it is not asked. */
-export function usualFor<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): Input<K['answer']> | null {
+/** The default input of this seat; null where it is not asked. */
+export function defaultFor<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): Input<K['answer']> | null {
   const question = questionOf(rules, game, seat);
   if (!question) return null;
   const { self, step } = question;
-  if (!isSealed(step)) return { kind: 'answer', seat, answer: step.usual(game.table, self, seat) };
-  const answer = step.usual(game.table, self, seat, game.drafts?.[seat]?.answers ?? []);
+  if (!isSealed(step)) return { kind: 'answer', seat, answer: step.defaultAnswer(game.table, self, seat) };
+  const answer = step.defaultAnswer(game.table, self, seat, game.drafts?.[seat]?.answers ?? []);
   return answer === COMMIT ? { kind: 'commit', seat } : { kind: 'draft', seat, answer };
 }
 
@@ -461,7 +463,7 @@ function judgeStanding<K extends Kinds>(
   const step = known ? steps[proc]![name]! : null;
   // A sealed question takes drafts, any other what it understands; both take the end of it.
   const takes =
-    step && typeof step !== 'function' && (isSealed(step) ? order == null : draft === undefined && step.standing);
+    step && typeof step !== 'function' && (isSealed(step) ? order == null : draft === undefined && step.standingOrder);
   return takes ? null : house('NO_STANDING', 'house-standing', 'That question takes no such standing answer.', { ask });
 }
 
@@ -482,23 +484,23 @@ function allows(allowed: Allowed, value: Data): boolean {
 // ---- taking inputs ---------------------------------------------------------------------------------------------
 
 /** Judges an input and, if it is accepted, carries it out and plays on to the next decision. */
-export function submit<K extends Kinds>(host: Host<K>, game: Game<K>, input: Input<K['answer']>): Refusal | null {
-  const refused = judge(host.rules, game, input);
+export function submit<K extends Kinds>(runtime: Runtime<K>, game: Game<K>, input: Input<K['answer']>): Refusal | null {
+  const refused = judge(runtime.rules, game, input);
   if (refused) return refused;
-  carryOut(host, game, input);
+  carryOut(runtime, game, input);
   return null;
 }
 
 /** For inputs that are known to be legal: drawn, offered, or judged a moment ago. */
-export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: Input<K['answer']>): void {
-  const { rules, croupier } = host;
+export function carryOut<K extends Kinds>(runtime: Runtime<K>, game: Game<K>, input: Input<K['answer']>): void {
+  const { rules, play } = runtime;
   const self = game.stack[game.stack.length - 1]!;
   switch (input.kind) {
     case 'answer': {
       const step = stepOf(rules, self) as Ask<K, Frame>;
       countAnswer(game, self, step);
-      croupier.start(game);
-      follow(game, self, step.take(game.table, self, input.seat, input.answer, croupier));
+      play.start(game);
+      follow(game, self, step.take(game.table, self, input.seat, input.answer, play));
       break;
     }
     case 'draft':
@@ -535,29 +537,29 @@ export function carryOut<K extends Kinds>(host: Host<K>, game: Game<K>, input: I
     case 'intervene': {
       const { rule } = rules.intervention!;
       const { seat, note } = input;
-      croupier.start(game);
+      play.start(game);
       const to = rules.intervention!.to?.(game.table, input.act);
       const told = { ...(to === undefined ? {} : { to }), ...(note === undefined ? {} : { note }) };
-      croupier.tell({ type: 'intervention', rule, seat, ...told });
-      rules.intervention!.take(game.table, input.act, croupier);
+      play.record({ type: 'intervention', rule, seat, ...told });
+      rules.intervention!.take(game.table, input.act, play);
       if (game.drafts) dropUpset(game, self, stepOf(rules, self) as Sealed<K, Frame>);
       break;
     }
     case 'standing': {
-      setStanding(game, input);
+      setStandingOrder(game, input);
       break;
     }
     case 'confirms': {
       const { seat, kinds } = input;
       setConfirms(game, input);
-      croupier.tell({ type: 'confirms', rule: 'house-umpire', seat, kinds });
+      play.record({ type: 'confirms', rule: 'house-umpire', seat, kinds });
       return;
     }
     case 'undo':
     case 'agree':
       throw new Error('only a match with a record can take back');
   }
-  advance(host, game);
+  advance(runtime, game);
 }
 
 /** What an umpire wants to be asked about. A step that waits has begun with what was wanted then, and is run to its end with it. */
@@ -565,15 +567,20 @@ export function setConfirms<K extends Kinds>(
   game: Game<K>,
   { seat, kinds }: Input<K['answer']> & { kind: 'confirms' },
 ): void {
-  game.wishes = { ...game.wishes, [seat]: kinds };
-  if (!game.need) grantWishes(game);
+  game.nextConfirms = { ...game.nextConfirms, [seat]: kinds };
+  if (!game.need) applyConfirms(game);
 }
 
 /** Replaces a seat's standing answer to a question. In the order of seats and questions: when each was given does not show. */
-export function setStanding<K extends Kinds>(game: Game<K>, input: Input<K['answer']> & { kind: 'standing' }): void {
+export function setStandingOrder<K extends Kinds>(
+  game: Game<K>,
+  input: Input<K['answer']> & { kind: 'standing' },
+): void {
   const { seat, ask, order, draft } = input;
-  const standing = game.standing.filter((other) => other.seat !== seat || other.ask !== ask);
+  const standing = game.standingOrders.filter((other) => other.seat !== seat || other.ask !== ask);
   if (draft) standing.push({ seat, ask, draft });
   else if (order !== null) standing.push({ seat, ask, order });
-  game.standing = standing.sort((a, b) => (a.seat === b.seat ? (a.ask < b.ask ? -1 : 1) : a.seat < b.seat ? -1 : 1));
+  game.standingOrders = standing.sort((a, b) =>
+    a.seat === b.seat ? (a.ask < b.ask ? -1 : 1) : a.seat < b.seat ? -1 : 1,
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKernelEvent, type KernelEvent, seenKernelEvent } from './events.ts';
+import { isKernelEvent, type KernelEvent, redactKernelEvent } from './events.ts';
 import type { Seat } from './seats.ts';
 
 const seat = (id: string, role: Seat['role'] = 'player'): Seat => ({ id, side: null, role, units: 'none' });
@@ -14,18 +14,18 @@ test('events for all are seen by all, whole', () => {
   const takeback: KernelEvent = { type: 'takeback', rule: 'house-undo', seat: 'red', answers: 3, agreed: false };
   for (const event of [roll, ruling, intervention, takeback])
     for (const one of [seat('red'), seat('umpire', 'umpire'), seat('watcher', 'spectator')])
-      expect(seenKernelEvent(event, one)).toBe(event);
+      expect(redactKernelEvent(event, one)).toBe(event);
 });
 
 test.each([roll, ruling])(
   'a $type for some is seen by them and by umpires, and does not say who else sees it',
   (event) => {
     const secret = { ...event, to: ['red', 'green'] };
-    expect(seenKernelEvent(secret, seat('red'))).toEqual(event);
-    expect(seenKernelEvent(secret, seat('red'))).not.toHaveProperty('to');
-    expect(seenKernelEvent(secret, seat('blue'))).toBeNull();
-    expect(seenKernelEvent(secret, seat('watcher', 'spectator'))).toBeNull();
-    expect(seenKernelEvent(secret, seat('umpire', 'umpire'))).toBe(secret);
+    expect(redactKernelEvent(secret, seat('red'))).toEqual(event);
+    expect(redactKernelEvent(secret, seat('red'))).not.toHaveProperty('to');
+    expect(redactKernelEvent(secret, seat('blue'))).toBeNull();
+    expect(redactKernelEvent(secret, seat('watcher', 'spectator'))).toBeNull();
+    expect(redactKernelEvent(secret, seat('umpire', 'umpire'))).toBe(secret);
   },
 );
 

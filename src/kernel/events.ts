@@ -108,7 +108,7 @@ export function isKernelEvent(event: GameEvent): event is KernelEvent {
 }
 
 /** What a seat sees of a kernel event. Who else sees it is nobody's business. */
-export function seenKernelEvent(event: KernelEvent, seat: Seat): KernelEvent | null {
+export function redactKernelEvent(event: KernelEvent, seat: Seat): KernelEvent | null {
   if (seat.role === 'umpire') return event;
   if (!('to' in event) || !event.to) return event;
   if (!event.to.includes(seat.id)) return null;

@@ -1,7 +1,7 @@
 import type { Data } from './data.ts';
 import type { Given, Need } from './need.ts';
 import type { Picker } from './pick.ts';
-import type { Play, Telling } from './play.ts';
+import type { Emitter, Play } from './play.ts';
 import type { Refusal } from './refusal.ts';
 import type { RuleId } from './rules.ts';
 import type { RulingKind, Seat, SeatId, SideId } from './seats.ts';
@@ -114,13 +114,13 @@ export interface Ask<K extends Kinds, Self extends Frame> {
   /** Seats that may answer; the first accepted answer is taken. */
   waitsFor(table: K['table'], self: Self): readonly SeatId[];
   /** True for a question that begins something new: whatever was ordered before it is done. Odds end there. */
-  readonly opens?: boolean;
+  readonly startsOrder?: boolean;
   /** Are the offers samples of what has no list, such as places, so that other answers are accepted too? */
-  readonly samples?: true | ((table: K['table'], self: Self, seat: SeatId) => boolean);
+  readonly offersAreSamples?: true | ((table: K['table'], self: Self, seat: SeatId) => boolean);
   /** Goes on without asking, where there is nothing to ask. */
-  skip?(table: K['table'], self: Self): Next<K, Self> | null;
+  autoResolve?(table: K['table'], self: Self): Next<K, Self> | null;
   /** True where the very existence of the question is a secret of those it is put to. */
-  hidden?(table: K['table'], self: Self): boolean;
+  isHidden?(table: K['table'], self: Self): boolean;
   /** Answers that the judge accepts: all of them where there is a list, good samples where there is not. */
   offers(table: K['table'], self: Self, seat: SeatId): Iterable<K['answer']>;
   /** One answer that the judge accepts, without listing all. */
@@ -128,16 +128,16 @@ export interface Ask<K extends Kinds, Self extends Frame> {
   /** The judge. */
   refuse(table: K['table'], self: Self, seat: SeatId, answer: K['answer']): Refusal | null;
   /** Notes the answer in the frame or in events. Dice are for the acting step that follows. */
-  take(table: K['table'], self: Self, seat: SeatId, answer: K['answer'], tell: Telling<K['event']>): Next<K, Self>;
+  take(table: K['table'], self: Self, seat: SeatId, answer: K['answer'], tell: Emitter<K['event']>): Next<K, Self>;
   /** The answer of a player who went to sleep: for clocks, watchdogs and odds. Always accepted by the judge. */
-  usual(table: K['table'], self: Self, seat: SeatId): K['answer'];
+  defaultAnswer(table: K['table'], self: Self, seat: SeatId): K['answer'];
   /**
    * True for an answer that its seat cannot take back by itself, because what follows may roll dice or ask seats that it must
    * not know of: then that it cannot tells nothing.
    */
-  binds?(table: K['table'], self: Self, seat: SeatId, answer: K['answer']): boolean;
+  noUndo?(table: K['table'], self: Self, seat: SeatId, answer: K['answer']): boolean;
   /** What a standing answer says to this question, or null: then the seat is asked. */
-  standing?(table: K['table'], self: Self, seat: SeatId, order: K['answer']): K['answer'] | null;
+  standingOrder?(table: K['table'], self: Self, seat: SeatId, order: K['answer']): K['answer'] | null;
 }
 
 /** A step in which several seats answer at once, each in private, until all have committed. */
@@ -148,11 +148,11 @@ export interface Sealed<K extends Kinds, Self extends Frame> {
   readonly takes?: readonly string[];
   waitsFor(table: K['table'], self: Self): readonly SeatId[];
   /** As of an ask. */
-  readonly opens?: boolean;
+  readonly startsOrder?: boolean;
   /** What an answer is about: a later answer with the same key replaces it. */
   key(answer: K['answer']): string;
   /** As of an ask. */
-  readonly samples?: true | ((table: K['table'], self: Self, seat: SeatId) => boolean);
+  readonly offersAreSamples?: true | ((table: K['table'], self: Self, seat: SeatId) => boolean);
   /** The rules show everybody who has not committed yet. Else only the umpires know; how long somebody thinks may be a secret. */
   readonly showsOpen?: true;
   /** An answer is judged by itself, whatever else its seat has said: then it is not judged again when its seat commits. */
@@ -174,7 +174,12 @@ export interface Sealed<K extends Kinds, Self extends Frame> {
     draft: readonly K['answer'][],
   ): Refusal | null;
   refuseCommit?(table: K['table'], self: Self, seat: SeatId, draft: readonly K['answer'][]): Refusal | null;
-  usual(table: K['table'], self: Self, seat: SeatId, draft: readonly K['answer'][]): K['answer'] | typeof COMMIT;
+  defaultAnswer(
+    table: K['table'],
+    self: Self,
+    seat: SeatId,
+    draft: readonly K['answer'][],
+  ): K['answer'] | typeof COMMIT;
   /** An acting step, run once all have committed. */
   close(
     table: K['table'],
@@ -213,14 +218,14 @@ export interface Outcome {
 }
 
 /** A standing answer: part of the game, private to its seat. */
-export type Standing<A> = {
+export type StandingOrder<A> = {
   readonly seat: SeatId;
   /** The question it is for: `procedure.step`. */
   readonly ask: string;
-} & StandingOrder<A>;
+} & StandingWord<A>;
 
 /** What it says: an order that the question understands; or, to a sealed question, a whole draft that is committed whenever it opens. */
-export type StandingOrder<A> =
+export type StandingWord<A> =
   | { readonly order: A; readonly draft?: undefined }
   | { readonly draft: readonly A[]; readonly order?: undefined };
 
@@ -239,14 +244,14 @@ export interface Game<K extends Kinds> {
   seats: readonly Seat[];
   /** The open sealed phase, by seat. */
   drafts: Record<SeatId, Draft<K['answer']>> | null;
-  standing: Standing<K['answer']>[];
+  standingOrders: StandingOrder<K['answer']>[];
   /** What the step in hand has been given so far, and what it lacks. */
   given: Given[];
   need: Need | null;
   /** What the frame that has just ended returns to the step in hand. Nobody is shown it but umpires, unless the ruleset's view does. */
   returned?: Data | undefined;
   /** What umpires want to be asked about once the step in hand has been run. */
-  wishes?: Record<SeatId, readonly RulingKind[]> | undefined;
+  nextConfirms?: Record<SeatId, readonly RulingKind[]> | undefined;
   /** Public answers so far: hidden ones do not count, so that they shift no public die. */
   answers: number;
   takebacks: number;

@@ -21,9 +21,9 @@ export type Input<A> =
   /** An umpire steps in by himself. */
   | { readonly kind: 'intervene'; readonly seat: SeatId; readonly act: A; readonly note?: string }
   /** A standing answer to a question, or (null) its end. */
-  | Standing<{ readonly order: A | null; readonly draft?: undefined }>
+  | StandingInput<{ readonly order: A | null; readonly draft?: undefined }>
   /** The same for a sealed question: a draft that is committed whenever it opens. */
-  | Standing<{ readonly draft: readonly A[]; readonly order?: undefined }>
+  | StandingInput<{ readonly draft: readonly A[]; readonly order?: undefined }>
   /**
    * Back one's own last answer; with `answers`, a proposal to all to go back to when so many public ones had been given. What an umpire
    * proposes is done.
@@ -31,7 +31,7 @@ export type Input<A> =
   | { readonly kind: 'undo'; readonly seat: SeatId; readonly answers?: number }
   | { readonly kind: 'agree'; readonly seat: SeatId; readonly yes: boolean };
 
-type Standing<Word> = { readonly kind: 'standing'; readonly seat: SeatId; readonly ask: string } & Word;
+type StandingInput<Word> = { readonly kind: 'standing'; readonly seat: SeatId; readonly ask: string } & Word;
 
 /** The result of looking at outside data: the value, or the place and the reason why not. */
 export type Parsed<T> =

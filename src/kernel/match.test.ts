@@ -44,7 +44,7 @@ const rules = toy({
         else say(tell, `${seat} ${answer}`, answer.startsWith('show') ? answer.split(' ').slice(1) : []);
         return answer === 'end' ? 'over' : { to: 'start' };
       },
-      standing: () => null,
+      standingOrder: () => null,
     }),
     roll: (_table, _self, play) => {
       say(play, `die ${play.die({ rule: 'toy-1', use: 'hit' })}`);
@@ -56,7 +56,7 @@ const rules = toy({
     },
     window: ask({
       waitsFor: (table) => [table.turn === 'red' ? 'blue' : 'red'],
-      hidden: () => true,
+      isHidden: () => true,
       take: () => ({ to: 'start' }),
     }),
     seal: sealed({
@@ -571,7 +571,7 @@ describe('a sealed phase', () => {
     undo('red', 0);
     agree('blue');
     expect([match.game.drafts, match.line]).toEqual([null, []]);
-    expect(match.game.standing).toMatchObject([{ seat: 'blue' }]);
+    expect(match.game.standingOrders).toMatchObject([{ seat: 'blue' }]);
     verified(match);
   });
 

@@ -2,25 +2,24 @@ import { AWAITED, type ChanceSource, seeded } from './chance.ts';
 import { copy, firstDifference, same } from './data.ts';
 import {
   advance,
+  applyConfirms,
   carryOut,
   cloneGame,
   collect,
-  grantWishes,
-  type Host,
-  hostOf,
   judge,
   newGame,
   pendingOf,
   questionOf,
+  type Runtime,
   refuseDraft,
+  runtimeOf,
   setConfirms,
-  setStanding,
+  setStandingOrder,
 } from './engine.ts';
 import { isKernelEvent, type KernelEvent } from './events.ts';
 import type { Draft, Game, Kinds } from './flow.ts';
 import { hashOf } from './hash.ts';
 import type { Input } from './input.ts';
-import { isSettledFor, type SightedRules, seenBy } from './look.ts';
 import {
   type Entry,
   type GameRecord,
@@ -31,16 +30,17 @@ import {
 } from './record.ts';
 import { house, type Refusal } from './refusal.ts';
 import { asOpened, type Drafts } from './sealed.ts';
+import { isSettledFor, type RulesWithViews, redactFor } from './seat-view.ts';
 import { players, type Seat, type SeatId, seatOf } from './seats.ts';
 
 /** A game with its record: what is played, saved, replayed and taken back. */
 export interface Match<K extends Kinds> {
-  readonly rules: SightedRules<K>;
+  readonly rules: RulesWithViews<K>;
   readonly header: RecordHeader;
   readonly start: Start<K>;
   /** Where its dice come from. */
   readonly source: ChanceSource;
-  readonly host: Host<K>;
+  readonly runtime: Runtime<K>;
   game: Game<K>;
   readonly opening: GameRecord<K>['opening'];
   readonly entries: Entry<K>[];
@@ -81,22 +81,22 @@ interface LineItem {
 
 /** `source` is for whoever has other dice than the header names, as when a game is played again under other names. */
 export function openMatch<K extends Kinds>(
-  rules: SightedRules<K>,
+  rules: RulesWithViews<K>,
   header: RecordHeader,
   start: Start<K>,
   source: ChanceSource = header.chance.kind === 'seeded' ? seeded(header.chance.secret) : AWAITED,
 ): Match<K> {
-  const host = hostOf(rules, source);
+  const runtime = runtimeOf(rules, source);
   const game = newGame<K>({ ...start(), seats: header.seats });
-  advance(host, game);
+  advance(runtime, game);
   return {
     rules,
     header,
     start,
     source,
-    host,
+    runtime,
     game,
-    opening: { events: collect(host), hash: hashOfGame(game) },
+    opening: { events: collect(runtime), hash: hashOfGame(game) },
     entries: [],
     line: [],
     before: new Map(),
@@ -126,7 +126,7 @@ export function enter<K extends Kinds>(match: Match<K>, input: Input<K['answer']
   } catch (error) {
     // A bug in the rules: the game stands where it stood, and so does its record.
     match.game = whole;
-    collect(match.host);
+    collect(match.runtime);
     if (isUnderSeal) {
       liftSeal(match);
       restoreSeal(match);
@@ -145,11 +145,11 @@ function enterOpenly<K extends Kinds>(
   const question = input.kind === 'answer' ? questionOf(rules, whole, input.seat) : null;
   const binding =
     question?.step.kind === 'ask' && input.kind === 'answer'
-      ? (question.step.binds?.(whole.table, question.self, input.seat, input.answer) ?? false)
+      ? (question.step.noUndo?.(whole.table, question.self, input.seat, input.answer) ?? false)
       : false;
   const lifted = liftSeal(match);
   const snapshot = lifted ? withoutDrafts(match) : whole;
-  carryOut(match.host, match.game, copy(input));
+  carryOut(match.runtime, match.game, copy(input));
   // A standing answer that nothing came of is no step of the game: it ends when its seat ends it.
   // Nor is what an umpire wants to be asked about.
   const isSilent = input.kind === 'confirms' || (input.kind === 'standing' && isSameBut(match.game, whole));
@@ -170,7 +170,7 @@ function enterOpenly<K extends Kinds>(
 
 /** The same game but for standing answers? */
 function isSameBut<K extends Kinds>(a: Game<K>, b: Game<K>): boolean {
-  return hashOfGame({ ...a, standing: [] }) === hashOfGame({ ...b, standing: [] });
+  return hashOfGame({ ...a, standingOrders: [] }) === hashOfGame({ ...b, standingOrders: [] });
 }
 
 /** Is a refusal, not an entry. */
@@ -185,7 +185,7 @@ function write<K extends Kinds>(
   by: Pick<LineItem, 'seat' | 'hidden' | 'binding'>,
   beforeSeal = false,
 ): Entry<K> {
-  const events = collect(match.host);
+  const events = collect(match.runtime);
   const hash = hashOfGame(beforeSeal ? withoutDrafts(match) : match.game);
   const entry: Entry<K> = { input, events, hash };
   const index = match.entries.length;
@@ -264,7 +264,7 @@ function enterSealed<K extends Kinds>(match: Match<K>, input: SealedInput<K['ans
   const seal = sealOf(match.game.drafts ?? {});
   if (input.kind === 'commit') seal.drafts[input.seat]!.committed = true;
   const closes = Object.values(seal.drafts).every((draft) => draft.committed);
-  carryOut(match.host, match.game, copy(input));
+  carryOut(match.runtime, match.game, copy(input));
   if (!closes) return restoreSeal(match);
   match.proposal = null; // drafts are private and do not call a proposal off; what all see does
   return write(match, seal, snapshot, { seat: null, hidden: false, binding: false });
@@ -381,10 +381,10 @@ export function freeUndo<K extends Kinds>(match: Match<K>, seat: SeatId): number
 }
 
 /** Has the seat learned something by the event: what the rules reveal, or an umpire's word? */
-function teaches<K extends Kinds>(rules: SightedRules<K>, event: K['event'] | KernelEvent, seat: Seat): boolean {
+function teaches<K extends Kinds>(rules: RulesWithViews<K>, event: K['event'] | KernelEvent, seat: Seat): boolean {
   if (!isKernelEvent(event)) return rules.reveals(event, seat);
   const isWord = event.type === 'ruling' || event.type === 'intervention';
-  return isWord && seenBy(rules, event, seat) !== null;
+  return isWord && redactFor(rules, event, seat) !== null;
 }
 
 function goBack<K extends Kinds>(
@@ -394,16 +394,16 @@ function goBack<K extends Kinds>(
   by: { readonly agreed: boolean; readonly ordered?: true },
 ): Entry<K> {
   liftSeal(match); // sealed answers that nobody has opened go with what is taken back
-  grantWishes(match.game);
-  const { takebacks, standing, seats } = match.game;
+  applyConfirms(match.game);
+  const { takebacks, standingOrders: standing, seats } = match.game;
   const kept = match.before.get(to);
   match.game = kept ? cloneGame(match.rules, kept) : rebuilt(match, to);
   match.game.takebacks = takebacks + 1;
   // Standing answers are no steps of the game: they end when their seats end them.
-  match.game.standing = standing;
+  match.game.standingOrders = standing;
   // So does what umpires want to be asked about.
   match.game.seats = seats;
-  match.game.wishes = undefined;
+  match.game.nextConfirms = undefined;
   match.line = match.line.filter((item) => item.entry < to);
   for (const entry of match.before.keys()) if (entry >= to) match.before.delete(entry);
   match.snapshots = match.snapshots.filter(({ entry }) => entry <= to);
@@ -428,7 +428,7 @@ function rebuilt<K extends Kinds>(match: Match<K>, to: number): Game<K> {
   const { rules, header, start, source } = match;
   const near = match.snapshots.findLast(({ entry }) => entry <= to);
   const again: Match<K> = near
-    ? { ...match, game: cloneGame(rules, near.game), host: hostOf(rules, source), ...emptyRecord() }
+    ? { ...match, game: cloneGame(rules, near.game), runtime: runtimeOf(rules, source), ...emptyRecord() }
     : openMatch(rules, header, start, source);
   const stands = new Map(match.line.map((item) => [item.entry, item]));
   for (let i = near?.entry ?? 0; i < to; i++) {
@@ -436,7 +436,7 @@ function rebuilt<K extends Kinds>(match: Match<K>, to: number): Game<K> {
     const item = stands.get(i);
     if (item) again.game.takebacks = item.takebacks;
     if (item) reenter(again, input);
-    else if (input.kind === 'standing') setStanding(again.game, input);
+    else if (input.kind === 'standing') setStandingOrder(again.game, input);
     else if (input.kind === 'confirms') setConfirms(again.game, input);
   }
   return again.game;
@@ -485,7 +485,7 @@ export interface Difference {
 
 /** Plays a record again, comparing events and hashes; returns the match as far as it went. `after` sees it after each entry. */
 export function replay<K extends Kinds>(
-  rules: SightedRules<K>,
+  rules: RulesWithViews<K>,
   record: GameRecord<K>,
   start: Start<K>,
   after?: (match: Match<K>) => void,

@@ -5,7 +5,7 @@ import type { RulingKind, SeatId } from './seats.ts';
 
 /** Handed to the step in hand from outside, in the order in which it asks. */
 export type Given =
-  /** `to`: who may see it before it is told; all, if it says nothing. An umpire's word is for umpires until then. */
+  /** `to`: who may see it before an event says it; all, if it says nothing. An umpire's word is for umpires until then. */
   | { readonly kind: 'dice'; readonly faces: readonly number[]; readonly to?: readonly SeatId[] }
   | { readonly kind: 'ruling'; readonly seat: SeatId; readonly value: Data; readonly note?: string }
   /** In an imagined game: something that its seat may not know yet. The step that wants it makes it up. */

@@ -5,26 +5,26 @@ import { newGame } from './engine.ts';
 import { atLeast, atMost, when } from './explain.ts';
 import { type Fraction, fraction, plus, written, ZERO } from './fraction.ts';
 import { Missing } from './need.ts';
-import { Croupier, type Play } from './play.ts';
+import { EnginePlay, type Play } from './play.ts';
 
 const LABEL = { rule: 'toy-1', use: 'hit' };
 const game = () => newGame<Toy>({ table: newTable(), stack: [frame('main', 'start')], seats: [RED] });
 
 /** Asks with these faces; what comes back, and what is told. */
 function asked<T>(ask: (play: Play<ToyEvent>) => T, faces: readonly number[]): { answer: T; told: unknown } {
-  const croupier = new Croupier<Toy>(() => {}, { awaited: false, roll: () => faces }, false);
-  croupier.start(game());
-  const answer = ask(croupier);
-  expect(croupier.events).toHaveLength(1);
-  return { answer, told: croupier.events[0] };
+  const play = new EnginePlay<Toy>(() => {}, { awaited: false, roll: () => faces }, false);
+  play.start(game());
+  const answer = ask(play);
+  expect(play.events).toHaveLength(1);
+  return { answer, told: play.events[0] };
 }
 
 /** What chance is asked. */
 function questionOf(ask: (play: Play<ToyEvent>) => unknown): ChanceQuestion {
-  const croupier = new Croupier<Toy>(() => {}, AWAITED, false);
-  croupier.start(game());
+  const play = new EnginePlay<Toy>(() => {}, AWAITED, false);
+  play.start(game());
   try {
-    ask(croupier);
+    ask(play);
   } catch (missing) {
     if (missing instanceof Missing && missing.need.kind === 'dice') return missing.need.question;
     throw missing;
@@ -216,9 +216,9 @@ test('rolls of one label are numbered, and each label for itself', () => {
     seen.push([of ?? '-', index]);
     return [1];
   };
-  const croupier = new Croupier<Toy>(() => {}, { awaited: false, roll: note }, false);
-  croupier.start(game());
-  for (const of of [undefined, 'u1', undefined, 'u1', 'u2']) croupier.die({ ...LABEL, ...(of ? { of } : {}) });
+  const play = new EnginePlay<Toy>(() => {}, { awaited: false, roll: note }, false);
+  play.start(game());
+  for (const of of [undefined, 'u1', undefined, 'u1', 'u2']) play.die({ ...LABEL, ...(of ? { of } : {}) });
   expect(seen).toEqual([
     ['-', 0],
     ['u1', 0],

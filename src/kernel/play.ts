@@ -8,8 +8,8 @@ import { picker } from './pick.ts';
 import type { RuleId } from './rules.ts';
 import { players, type RulingKind, type Seat, type SeatId } from './seats.ts';
 
-/** What a step that takes an answer may do: tell events. */
-export interface Telling<E extends GameEvent> {
+/** What a step that takes an answer may do: emit events. */
+export interface Emitter<E extends GameEvent> {
   readonly seats: readonly Seat[];
   /** Applies the event to the table and puts it on record. */
   emit(event: E): void;
@@ -48,7 +48,7 @@ export interface Added extends Label {
 
 type Coloured = { readonly atMost: number } | 'face';
 
-/** What is told of added dice besides their total: nothing that was not asked for, since counting does not tell it apart. */
+/** What is read of added dice besides their total: nothing that was not asked for, since counting does not tell it apart. */
 type AddedUp<A extends Added> = { readonly double: boolean; readonly success: boolean } & (A extends {
   readonly coloured: infer C;
 }
@@ -60,8 +60,8 @@ export interface Pot {
   readonly count: number;
 }
 
-/** What an acting step may do: tell, and ask chance and the umpire, in the book's words. Each roll tells its own event. */
-export interface Play<E extends GameEvent> extends Telling<E> {
+/** What an acting step may do: emit, and ask chance and the umpire, in the book's words. Each roll emits its own event. */
+export interface Play<E extends GameEvent> extends Emitter<E> {
   /** n dice: how many reach the target, and how many of those show each marked face. */
   successes(ask: Label & Dice & { readonly n: number; readonly need: Target | number }): {
     readonly hits: number;
@@ -125,8 +125,8 @@ export interface Matter<V extends Data> {
   readonly allowed: Word;
 }
 
-/** Deals the dice of one run. The engine points it at a game and a step before each step it runs. */
-export class Croupier<K extends Kinds> implements Play<K['event']> {
+/** The play of one run: its dice, its rulings and its events. The engine points it at a game and a step before each step it runs. */
+export class EnginePlay<K extends Kinds> implements Play<K['event']> {
   game!: Game<K>;
   events: (K['event'] | KernelEvent)[] = [];
   private readonly apply: (table: K['table'], event: K['event']) => void;
@@ -175,13 +175,14 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     this.events.push(event);
   }
 
-  tell(event: KernelEvent): void {
+  /** Puts an event of the kernel on record; it changes no table. */
+  record(event: KernelEvent): void {
     this.events.push(event);
   }
 
   successes(ask: Label & Dice & { readonly n: number; readonly need: Target | number }) {
     const target = targetOf(ask);
-    if (ask.n <= 0) return { hits: 0, marked: (ask.mark ?? []).map(() => 0) }; // no die falls, so none is told
+    if (ask.n <= 0) return { hits: 0, marked: (ask.mark ?? []).map(() => 0) }; // no die falls, so no event says it
     const faces = this.roll(ask, reading(ask, target, ask.n));
     let hits = 0;
     const marked = new Array<number>(ask.mark?.length ?? 0).fill(0);
@@ -191,7 +192,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
       const mark = ask.mark?.indexOf(face) ?? -1;
       if (mark >= 0) marked[mark]! += 1;
     }
-    this.tell(rolled(ask, faces, target, { hits, ...(ask.n === 1 ? { success: hits === 1 } : {}) }, ask.always));
+    this.record(rolled(ask, faces, target, { hits, ...(ask.n === 1 ? { success: hits === 1 } : {}) }, ask.always));
     return { hits, marked };
   }
 
@@ -199,20 +200,20 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     const target = targetOf(ask);
     const face = this.roll(ask, reading(ask, target, 1))[0]!;
     const success = passes(ask, target, face);
-    this.tell(rolled(ask, [face], target, { success }, ask.always));
+    this.record(rolled(ask, [face], target, { success }, ask.always));
     return { success, marked: ask.mark?.includes(face) ? face : null };
   }
 
   die(ask: Label & { readonly sides?: number; readonly low?: number }): number {
     const face = this.roll(ask, { kind: 'dice', n: 1, low: ask.low ?? 1, classes: everyFace(ask.sides ?? 6) })[0]!;
-    this.tell(rolled(ask, [face]));
+    this.record(rolled(ask, [face]));
     return face;
   }
 
   d3(ask: Label): 1 | 2 | 3 {
     const face = this.roll(ask, { kind: 'dice', n: 1, low: 1, classes: HALVES })[0]!;
     const value = Math.ceil(face / 2) as 1 | 2 | 3;
-    this.tell(rolled(ask, [face], undefined, { total: value }));
+    this.record(rolled(ask, [face], undefined, { total: value }));
     return value;
   }
 
@@ -231,7 +232,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     const faces = this.roll(ask, { kind: 'dice', n: ask.n, low, classes });
     const counts = new Array<number>(ask.from.length).fill(0);
     for (const face of faces) counts[classes[face - low]!]! += 1;
-    this.tell(rolled(ask, faces));
+    this.record(rolled(ask, faces));
     return counts;
   }
 
@@ -246,24 +247,24 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     });
     let total = 0;
     for (const face of faces) total += face;
-    // Who did not ask for doubles is told of none: counting did not tell them apart.
+    // Who did not ask for doubles is given none: counting did not tell them apart.
     const double = doubles && n > 1 && faces.every((face) => face === faces[0]);
     const success = need ? meets(need, total) : true;
-    this.tell(rolled(ask, faces, need, { total, ...(need && { success }), ...(coloured && { coloured: true }) }));
+    this.record(rolled(ask, faces, need, { total, ...(need && { success }), ...(coloured && { coloured: true }) }));
     const read = { double, success, ...(coloured && { coloured: readColoured(coloured, faces[n - 1]!) }) };
     return from ? { ...read, band: bandOf(from, total) } : { ...read, total };
   }
 
   direction(ask: Label & { readonly points: number }): number {
     const face = this.roll(ask, { kind: 'dice', n: 1, low: 1, classes: everyFace(ask.points) })[0]!;
-    this.tell(rolled(ask, [face]));
+    this.record(rolled(ask, [face]));
     return face;
   }
 
   draw(ask: Label & { readonly pot: readonly Pot[] }): string {
     const kinds = ask.pot.map((lot) => lot.kind);
     const face = this.roll(ask, { kind: 'pot', kinds, counts: ask.pot.map((lot) => lot.count) })[0]!;
-    this.tell(rolled(ask, [], undefined, { drawn: kinds[face]! }));
+    this.record(rolled(ask, [], undefined, { drawn: kinds[face]! }));
     return kinds[face]!;
   }
 
@@ -277,7 +278,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   }): V {
     const given = this.word(ask);
     if (!given) return ask.proposal;
-    this.tellWord(ask, given, given.value, given.note);
+    this.recordWord(ask, given, given.value, given.note);
     return given.value as V;
   }
 
@@ -303,7 +304,7 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
       const word = Object.hasOwn(words, matter.of) ? words[matter.of] : undefined;
       const value = word === undefined ? matter.proposal : word;
       out[matter.of] = value;
-      this.tellWord({ rule, what, ...matter }, given, value, word === undefined ? undefined : given.note);
+      this.recordWord({ rule, what, ...matter }, given, value, word === undefined ? undefined : given.note);
     }
     return out;
   }
@@ -329,14 +330,14 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     return given;
   }
 
-  private tellWord(
+  private recordWord(
     ask: Pick<RulingEvent, 'rule' | 'what' | 'of' | 'proposal'> & { readonly to: readonly SeatId[] | 'all' },
     { seat }: Given & { kind: 'ruling' },
     value: Data,
     note: string | undefined,
   ): void {
     const { rule, what, of, to, proposal } = ask;
-    this.tell({
+    this.record({
       ...{ type: 'ruling', rule, what, ...(of === undefined ? {} : { of }), ...(to === 'all' ? {} : { to }) },
       ...{ seat, proposal, value, ...(note === undefined ? {} : { note }) },
     });

@@ -13,11 +13,11 @@ import {
 } from '../../test/kernel/toy.ts';
 import { AWAITED, scripted } from './chance.ts';
 import { copy, type Data } from './data.ts';
-import { advance, cloneGame, hostOf, pendingOf, submit as submitTo } from './engine.ts';
+import { advance, cloneGame, pendingOf, runtimeOf, submit as submitTo } from './engine.ts';
 import { type Ask, type Frame, type Kinds, type Procedures, procedureOf, type Receives, type Returns } from './flow.ts';
 import { hashOf } from './hash.ts';
-import { imagineGame, lookOf, type SightedRules } from './look.ts';
 import { picker } from './pick.ts';
+import { imagineGame, type RulesWithViews, seatViewOf } from './seat-view.ts';
 import type { RulingKind } from './seats.ts';
 
 /** Asks red for a word, or rolls for it, and returns it. */
@@ -85,7 +85,7 @@ const procedures = {
   }),
 };
 
-const rulesWith = (more: Partial<SightedRules<Toy>> = {}) => toy(procedures as unknown as Procedures<Toy>, more);
+const rulesWith = (more: Partial<RulesWithViews<Toy>> = {}) => toy(procedures as unknown as Procedures<Toy>, more);
 const rules = rulesWith();
 const main = (step: Main['step']) => [{ proc: 'main', step, n: 0 }];
 
@@ -148,7 +148,7 @@ describe('a step that lacks a die', () => {
   const seats = [RED, BLUE, umpire(['result'])];
 
   test('is given the same value again, with typed dice and an umpire, from a saved game too', () => {
-    const { game, submit, host } = begin(rules, { stack: main('rolled'), source: AWAITED, seats });
+    const { game, submit, runtime } = begin(rules, { stack: main('rolled'), source: AWAITED, seats });
     expect(submit({ kind: 'dice', seat: 'red', faces: [4] })).toBeNull();
     expect([game.need?.kind, game.returned]).toEqual(['dice', 4]);
     expect(submit({ kind: 'dice', seat: 'red', faces: [2] })).toBeNull();
@@ -157,7 +157,7 @@ describe('a step that lacks a die', () => {
     const cloned = cloneGame(rules, game);
     expect([hashOf(loaded), hashOf(cloned)]).toEqual([hashOf(game), hashOf(game)]);
     for (const one of [game, loaded, cloned]) {
-      expect(submitTo(host, one, { kind: 'ruling', seat: 'umpire', value: 'not so' })).toBeNull();
+      expect(submitTo(runtime, one, { kind: 'ruling', seat: 'umpire', value: 'not so' })).toBeNull();
       expect(one.table.said).toEqual(['4 2 not so', 'next undefined']);
       expect(one.returned).toBeUndefined();
     }
@@ -186,7 +186,7 @@ describe('a step that lacks a die', () => {
   });
 
   /** The step waits for a die, or for the umpire if he wants to be asked about dice. */
-  const waiting = (sighted: SightedRules<Toy>, confirms: RulingKind[] = []) => {
+  const waiting = (sighted: RulesWithViews<Toy>, confirms: RulingKind[] = []) => {
     const { game, submit } = begin(sighted, {
       ...{ stack: main('rolled'), source: AWAITED, seats: [RED, BLUE, umpire(confirms)] },
     });
@@ -197,11 +197,11 @@ describe('a step that lacks a die', () => {
   test('shows the value to an umpire alone, who imagines just this game', () => {
     const { game, submit } = waiting(rules, ['result']);
     submit({ kind: 'dice', seat: 'red', faces: [2] });
-    expect(lookOf(rules, game, 'umpire').returned).toBe(4);
-    for (const seat of ['red', 'blue']) expect('returned' in lookOf(rules, game, seat)).toBe(false);
-    const world = imagineGame(rules, lookOf(rules, game, 'umpire'), picker(1));
-    expect(lookOf(rules, world, 'umpire')).toEqual(lookOf(rules, game, 'umpire'));
-    submitTo(hostOf(rules, AWAITED), world, { kind: 'ruling', seat: 'umpire', value: 'so' });
+    expect(seatViewOf(rules, game, 'umpire').returned).toBe(4);
+    for (const seat of ['red', 'blue']) expect('returned' in seatViewOf(rules, game, seat)).toBe(false);
+    const world = imagineGame(rules, seatViewOf(rules, game, 'umpire'), picker(1));
+    expect(seatViewOf(rules, world, 'umpire')).toEqual(seatViewOf(rules, game, 'umpire'));
+    submitTo(runtimeOf(rules, AWAITED), world, { kind: 'ruling', seat: 'umpire', value: 'so' });
     expect(world.table.said).toContain('4 2 so');
   });
 
@@ -210,12 +210,12 @@ describe('a step that lacks a die', () => {
       imagine: (view) => ({ table: copy(view.table), stack: copy(view.stack), returned: 6 }),
     });
     const { game } = waiting(guessing);
-    const world = imagineGame(guessing, lookOf(guessing, game, 'red'), picker(1));
-    expect(lookOf(guessing, world, 'red')).toEqual(lookOf(guessing, game, 'red'));
-    const host = hostOf(guessing, AWAITED);
-    submitTo(host, world, { kind: 'dice', seat: 'red', faces: [2] });
+    const world = imagineGame(guessing, seatViewOf(guessing, game, 'red'), picker(1));
+    expect(seatViewOf(guessing, world, 'red')).toEqual(seatViewOf(guessing, game, 'red'));
+    const runtime = runtimeOf(guessing, AWAITED);
+    submitTo(runtime, world, { kind: 'dice', seat: 'red', faces: [2] });
     expect(world.table.said).toEqual(['6 2 so', 'next undefined']);
-    advance(host, world);
+    advance(runtime, world);
     expect(world.returned).toBeUndefined();
   });
 });

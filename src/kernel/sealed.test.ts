@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ask, BLUE, begin, frame, RED, sealed, type Toy, toy, umpire, WATCHER } from '../../test/kernel/toy.ts';
 import { judge, pendingOf } from './engine.ts';
-import { imagineGame, lookOf } from './look.ts';
 import { picker } from './pick.ts';
 import { refusal } from './refusal.ts';
+import { imagineGame, seatViewOf } from './seat-view.ts';
 import type { SeatId } from './seats.ts';
 
 const draft = (seat: SeatId, answer: string) => ({ kind: 'draft', seat, answer }) as const;
@@ -94,7 +94,7 @@ describe('a standing draft', () => {
     submit(always('blue'));
     answer('red', 'go');
     expect(pendingOf(rules, game)).toMatchObject({ kind: 'ask', ask: 'main.start' });
-    expect({ ...game, standing: [] }).toEqual(byHand.game);
+    expect({ ...game, standingOrders: [] }).toEqual(byHand.game);
     expect(events()).toEqual(byHand.events());
   });
 
@@ -111,7 +111,7 @@ describe('a standing draft', () => {
     answer('red', 'go');
     expect(submit(uncommit('blue'))).toBeNull();
     expect(submit(draft('blue', 'a=2'))).toBeNull();
-    expect(game.standing).toEqual([{ seat: 'blue', ask: 'main.seal', draft: ['a=1'] }]);
+    expect(game.standingOrders).toEqual([{ seat: 'blue', ask: 'main.seal', draft: ['a=1'] }]);
     submit(commit('red'));
     submit(commit('blue'));
     expect(game.table.said).toEqual(['red ', 'blue a=2']);
@@ -186,7 +186,7 @@ describe('who has not committed', () => {
     main: { start: { ...sealed(), ...{ showsOpen: undefined } } as unknown as ReturnType<typeof sealed> },
   });
   const seats = [RED, BLUE, WATCHER, umpire()];
-  const open = (seat: SeatId, game = run().game) => lookOf(quiet, game, seat).pending;
+  const open = (seat: SeatId, game = run().game) => seatViewOf(quiet, game, seat).pending;
   const run = () => {
     const started = begin(quiet, { seats });
     started.submit(draft('red', 'a=1'));
@@ -205,20 +205,21 @@ describe('who has not committed', () => {
   test('looks the same whether others have committed or not', () => {
     const [one, other] = [run().game, begin(quiet, { seats })];
     other.submit(draft('red', 'a=1'));
-    for (const seat of ['red', 'watcher']) expect(lookOf(quiet, one, seat)).toEqual(lookOf(quiet, other.game, seat));
+    for (const seat of ['red', 'watcher'])
+      expect(seatViewOf(quiet, one, seat)).toEqual(seatViewOf(quiet, other.game, seat));
   });
 
   test('of those of whom nobody knows, no sealed answers are imagined', () => {
     const { game } = run();
     for (const { id } of seats) {
-      const look = lookOf(quiet, game, id);
-      expect(lookOf(quiet, imagineGame(quiet, look, picker(1)), id)).toEqual(look);
+      const look = seatViewOf(quiet, game, id);
+      expect(seatViewOf(quiet, imagineGame(quiet, look, picker(1)), id)).toEqual(look);
     }
-    expect(imagineGame(quiet, lookOf(quiet, game, 'red'), picker(1)).drafts).toEqual({
+    expect(imagineGame(quiet, seatViewOf(quiet, game, 'red'), picker(1)).drafts).toEqual({
       red: { answers: ['a=1'], committed: false },
       blue: { answers: [], committed: false },
     });
-    expect(imagineGame(quiet, lookOf(quiet, game, 'blue'), picker(1)).drafts).toEqual({
+    expect(imagineGame(quiet, seatViewOf(quiet, game, 'blue'), picker(1)).drafts).toEqual({
       red: { answers: [], committed: false },
       blue: { answers: [], committed: true },
     });

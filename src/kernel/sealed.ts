@@ -12,7 +12,7 @@ export function openDrafts<K extends Kinds>(game: Game<K>, self: Frame, step: Se
   const drafts: Drafts<K> = {};
   const ask = `${self.proc}.${self.step}`;
   for (const seat of step.waitsFor(game.table, self)) {
-    const left = game.standing.find((one) => one.seat === seat && one.ask === ask)?.draft;
+    const left = game.standingOrders.find((one) => one.seat === seat && one.ask === ask)?.draft;
     const opening = left && holding(game, self, step, seat, left);
     drafts[seat] = opening ? { answers: [...opening], committed: true, opening } : { answers: [], committed: false };
   }

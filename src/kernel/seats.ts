@@ -16,7 +16,7 @@ export interface Seat {
   readonly role: Role;
   /** The units it commands; 'side' is all of its side's. */
   readonly units: readonly string[] | 'side' | 'none';
-  /** An umpire's wish, which he may change: the kinds of ruling he is asked about. The rest follows the rules without him. */
+  /** The kinds of ruling that an umpire wants to be asked about, which they may change. The rest follows the rules without them. */
   readonly confirms?: readonly RulingKind[];
 }
 
@@ -28,9 +28,9 @@ export function seatOf(seats: readonly Seat[], id: SeatId): Seat | undefined {
 /** The seats with what some umpires want to be asked about from now on. */
 export function confirming(
   seats: readonly Seat[],
-  wishes: Readonly<Record<SeatId, readonly RulingKind[]>>,
+  wanted: Readonly<Record<SeatId, readonly RulingKind[]>>,
 ): readonly Seat[] {
-  return seats.map((seat) => (Object.hasOwn(wishes, seat.id) ? { ...seat, confirms: wishes[seat.id]! } : seat));
+  return seats.map((seat) => (Object.hasOwn(wanted, seat.id) ? { ...seat, confirms: wanted[seat.id]! } : seat));
 }
 
 export function players(seats: readonly Seat[]): readonly Seat[] {

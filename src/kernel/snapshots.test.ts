@@ -21,7 +21,7 @@ const rules = toy({
         else say(tell, `${seat} ${answer}`);
         return { to: 'start' };
       },
-      standing: () => null,
+      standingOrder: () => null,
     }),
     roll: (_table, _self, play) => {
       say(play, `die ${play.die({ rule: 'toy-1', use: 'hit' })}`);
@@ -79,7 +79,7 @@ function wordsFor(match: Match<Toy>, pick: Picker): readonly Input<string>[] {
 const goOn = (match: Match<Toy>, pick: Picker): void => give(match, ...wordsFor(match, pick));
 
 /** The game but for what a takeback leaves as it is. */
-const stateOf = ({ game }: Match<Toy>) => hashOfGame({ ...game, takebacks: 0, standing: [], seats: [] });
+const stateOf = ({ game }: Match<Toy>) => hashOfGame({ ...game, takebacks: 0, standingOrders: [], seats: [] });
 
 /** A long game, and how it stood at each count of public answers. */
 function long(entries: number, seed: number) {

@@ -4,9 +4,9 @@ import { randomInput } from '../bots/random.ts';
 import { secretOf } from './chance.ts';
 import { judge, pendingOf } from './engine.ts';
 import { confirmsText } from './events.ts';
-import { imagineGame, lookOf, seenBy } from './look.ts';
 import { enter, isRefusal, type Match, openMatch, recordOf, replay } from './match.ts';
 import { picker } from './pick.ts';
+import { imagineGame, redactFor, seatViewOf } from './seat-view.ts';
 import type { Seat } from './seats.ts';
 
 describe('many matters in one ruling', () => {
@@ -67,7 +67,7 @@ describe('many matters in one ruling', () => {
       { type: 'ruling', rule: 'toy-1', what: 'order', of: 'c', seat: 'umpire', proposal: true, value: true },
     ]);
     // Each is told to those whom it concerns.
-    const heard = (seat: Seat) => told.flatMap((event) => (seenBy(rules, event, seat)?.type === 'ruling' ? 1 : []));
+    const heard = (seat: Seat) => told.flatMap((event) => (redactFor(rules, event, seat)?.type === 'ruling' ? 1 : []));
     expect([heard(RED).length, heard(BLUE).length]).toEqual([2, 1]);
   });
 
@@ -144,7 +144,7 @@ describe('many matters in one ruling', () => {
     for (const seat of ['red', 'blue']) submit({ kind: 'commit', seat });
     // All have committed: it runs, and players are not told who is asked.
     expect(pendingOf(sealing, game)).toMatchObject({ kind: 'ruling', what: 'order', seats: ['major'] });
-    expect(lookOf(sealing, game, 'red').pending).toEqual({ kind: 'waits' });
+    expect(seatViewOf(sealing, game, 'red').pending).toEqual({ kind: 'waits' });
     submit(rule({ 'blue b=2': false }, 'major', 'no line to them'));
     expect(pendingOf(sealing, game)).toMatchObject({ kind: 'ruling', what: 'place', seats: ['captain'] });
     expect(submit({ kind: 'ruling', seat: 'captain', value: { x: 3, y: 4 } })).toMatchObject({ code: 'BAD_RULING' });
@@ -153,7 +153,7 @@ describe('many matters in one ruling', () => {
     const told = events();
     const heard = (seat: Seat) =>
       told.flatMap((event) => {
-        const seen = seenBy(sealing, event, seat);
+        const seen = redactFor(sealing, event, seat);
         return seen?.type === 'ruling' ? [`${seen.what} ${seen.of}`] : [];
       });
     expect(heard(RED)).toEqual(['order red a=1', 'place a']);
@@ -226,7 +226,7 @@ describe('what an umpire confirms', () => {
       { type: 'confirms', rule: 'house-umpire', seat: 'umpire', kinds: ['sight', 'order'] },
     ]);
     for (const { id } of seats)
-      expect(lookOf(rules, match.game, id).seats).toMatchObject([{}, {}, { confirms: ['sight', 'order'] }]);
+      expect(seatViewOf(rules, match.game, id).seats).toMatchObject([{}, {}, { confirms: ['sight', 'order'] }]);
     give(match, go);
     expect([match.game.need, match.game.answers]).toEqual([null, 2]);
     verified(match);
@@ -243,7 +243,7 @@ describe('what an umpire confirms', () => {
     expect(match.game.seats[2]?.confirms).toEqual(['die']);
     verified(match);
     expect(confirm(match)).toBeNull();
-    expect([match.game.need, match.game.seats[2]?.confirms, match.game.wishes]).toEqual([null, [], undefined]);
+    expect([match.game.need, match.game.seats[2]?.confirms, match.game.nextConfirms]).toEqual([null, [], undefined]);
     expect(match.game.table.said).toEqual(['red go', 'first x,x']);
     verified(match);
   });
@@ -282,7 +282,7 @@ describe('what an umpire confirms', () => {
     give(match, go);
     give(match, confirms('time'));
     expect(give(match, { kind: 'undo', seat: 'umpire', answers: 0 })).toBeNull();
-    expect([match.game.seats[2]?.confirms, match.game.wishes]).toEqual([['time'], undefined]);
+    expect([match.game.seats[2]?.confirms, match.game.nextConfirms]).toEqual([['time'], undefined]);
     give(match, go);
     expect(match.game.need).toBeNull();
     verified(match);
@@ -292,8 +292,8 @@ describe('what an umpire confirms', () => {
     const match = open();
     give(match, confirms('time'));
     for (const { id } of seats) {
-      const look = lookOf(rules, match.game, id);
-      expect(lookOf(rules, imagineGame(rules, look, picker(1)), id)).toEqual(look);
+      const look = seatViewOf(rules, match.game, id);
+      expect(seatViewOf(rules, imagineGame(rules, look, picker(1)), id)).toEqual(look);
     }
   });
 

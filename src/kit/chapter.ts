@@ -111,7 +111,7 @@ export interface Book<K extends Kinds> {
   readonly answers: Parser<K['answer']>;
   /** The shape of each kind of answer. */
   readonly shapes: ReadonlyMap<string, z.ZodType>;
-  seen(event: K['event'], seat: Seat): K['event'] | null;
+  redact(event: K['event'], seat: Seat): K['event'] | null;
   reveals(event: K['event'], seat: Seat): boolean;
   /** Who may know what of frames and events. */
   readonly classes: Omit<BookClasses, 'table'>;
@@ -120,7 +120,7 @@ export interface Book<K extends Kinds> {
   stackView(game: Game<K>, seat: Seat): readonly Frame[];
   /**
    * The question that waits for a seat, as plain data; null where it is asked nothing. In a game that the seat imagines. `most`: how many
-   * options, where the usual number is too small.
+   * options, where the default number is too small.
    */
   panel(game: Game<K>, seat: SeatId, most?: number): Panel | null;
   /** A question by its name, in words; null where there is no such question. */
@@ -141,7 +141,7 @@ type AnySteps = Readonly<Record<string, Partial<Asked> & { waitsFor?(table: obje
 export function book<const Cs extends readonly AnyChapter[], View extends object>(
   chapters: Cs & Complete<In<Cs>>,
   /** How long a player looks at an event whose card does not say it. */
-  usual: { readonly pause: Pause } = { pause: 'short' },
+  defaults: { readonly pause: Pause } = { pause: 'short' },
 ): Book<BookKinds<Cs, View>> {
   const all = chapters as unknown as readonly Chapter<ChapterKinds>[];
   const procedures: Record<string, AnySteps> = {};
@@ -172,10 +172,10 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
       events: Object.fromEntries([...cards].map(([type, { seenBy }]) => [type, seenBy as AnyEventClass])),
     },
     apply: (table, event) => cardOf(event.type).apply(table, event),
-    seen: (event, seat) => eventView(event, cardOf(event.type).seenBy as AnyEventClass, viewerOf(seat)),
+    redact: (event, seat) => eventView(event, cardOf(event.type).seenBy as AnyEventClass, viewerOf(seat)),
     reveals: (event, seat) => isReveal(cardOf(event.type), event, viewerOf(seat)),
     narrate(event) {
-      const { say, tone = 'plain', group = 'alone', pause = usual.pause } = cardOf(event.type);
+      const { say, tone = 'plain', group = 'alone', pause = defaults.pause } = cardOf(event.type);
       return {
         say: say(event),
         tone: typeof tone === 'function' ? tone(event) : tone,

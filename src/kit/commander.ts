@@ -20,8 +20,8 @@ export interface Commander<K extends Kinds> {
   ideas(game: Game<K>, seat: SeatId, pick: Picker): Iterable<Idea<K['answer']>>;
   /** What a table is worth to a side, in whatever points the book likes; a difference of one should matter to a player. */
   value(table: K['table'], side: SideId): number;
-  /** What an answer prepares and the book settles later, for more questions than odds follow. Left out: `sequels` of the ruleset. */
-  readonly sequels?: NonNullable<Ruleset<K>['sequels']>;
+  /** What an answer prepares and the book settles later, for more questions than odds follow. Left out: `oddsContinueInto` of the ruleset. */
+  readonly oddsContinueInto?: NonNullable<Ruleset<K>['oddsContinueInto']>;
   /** What the worth of an idea hangs on, as text: ideas with the same are played out once. Left out: all differ. */
   key?(game: Game<K>, answer: K['answer'] | typeof COMMIT): string;
 }

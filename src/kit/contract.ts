@@ -5,11 +5,11 @@ import type { Data } from '../kernel/data.ts';
 import type { KernelEvent } from '../kernel/events.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input, Parsed } from '../kernel/input.ts';
-import type { SightedRules } from '../kernel/look.ts';
 import type { Start } from '../kernel/match.ts';
 import type { Picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Rule, RuleId } from '../kernel/rules.ts';
+import type { RulesWithViews } from '../kernel/seat-view.ts';
 import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
 import type { Narrated } from './chapter.ts';
 import type { Commander } from './commander.ts';
@@ -17,7 +17,7 @@ import type { BookClasses } from './poison.ts';
 import type { Panel } from './steps.ts';
 
 /** What a ruleset brings. Five folders export one of these each; the conformance suite plays whatever is registered. */
-export interface Ruleset<K extends Kinds> extends SightedRules<K> {
+export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
   /** `bg`, `kgn`, `hex`, `stonk`, `ag`. */
   readonly id: string;
   readonly title: string;
@@ -36,7 +36,7 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
   options(value: unknown): Parsed<{ readonly [name: string]: Data }>;
   /** The seats that a scenario has when nobody says otherwise: one player a side. */
   seats(scenario: string): readonly Seat[];
-  /** The seatings that the suites play a scenario in: several players a side, an umpire. Left out: the usual seats alone. */
+  /** The seatings that the suites play a scenario in: several players a side, an umpire. Left out: the default seats alone. */
   seatings?(scenario: string): readonly Seating[];
   /** Do two players know the same of the battle? Left out: those of one side do. */
   sharesKnowledge?(a: Seat, b: Seat): boolean;
@@ -81,16 +81,16 @@ export interface Ruleset<K extends Kinds> extends SightedRules<K> {
    * Chance that odds do not follow, since what it brings is another story: the faces to go on with (the tamest), and what is left
    * out, in words. Null for all that they follow.
    */
-  aside?(
+  oddsIgnores?(
     roll: Pick<Roll, 'rule' | 'use' | 'question'>,
   ): { readonly faces: readonly number[]; readonly what: string } | null;
   /**
    * Questions about something that goes on after the answer, such as a fight, by their names: what the book settles later as a frame of
    * its own, or null where all of it follows by itself. Odds that are asked for go on to its end, as if nothing else happened.
    * `from` is the game before the answer; of a sealed question the one with the drafts, which nobody need have committed. What comes of a
-   * draft to a question that is not named here is told only if it closes the phase.
+   * draft to a question that is not named here is known only if it closes the phase.
    */
-  readonly sequels?: {
+  readonly oddsContinueInto?: {
     readonly [question: string]: (table: K['table'], from: Game<K>) => K['frame'] | null;
   };
   /** Why nobody is told odds at this table; null where they are told. Left out by rulesets that always tell them. */
@@ -137,7 +137,7 @@ export interface Scene {
   readonly dice: readonly { readonly label: string; readonly show: readonly (number | string)[] }[] | null;
 }
 
-/** How a side's questions inside the order are answered: the usual way, with the first offer, or as listed by question. */
+/** How a side's questions inside the order are answered: by default, with the first offer, or as listed by question. */
 export type ScenePolicy = 'usual' | 'first' | { readonly [ask: string]: Data };
 
 export interface StagedScene<K extends Kinds> {

@@ -164,7 +164,9 @@ export function poisonedGame<K extends Kinds>(game: Game<K>, classes: BookClasse
   const copied: Game<K> = { ...copy(game), table, stack };
   if (!viewer.isUmpire) {
     if (game.drafts) copied.drafts = poisonDrafts(game.drafts, seat.id);
-    copied.standing = game.standing.map((one) => (one.seat === seat.id ? copy(one) : poisonPart(one, ['seat'])));
+    copied.standingOrders = game.standingOrders.map((one) =>
+      one.seat === seat.id ? copy(one) : poisonPart(one, ['seat']),
+    );
     copied.given = game.given.map((one) => (mayKnow(one, seat.id) ? copy(one) : poisonPart(one, ['kind', 'to'])));
     if (game.returned !== undefined) poisonField(copied, 'returned', 'game');
   }

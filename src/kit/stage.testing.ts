@@ -5,23 +5,23 @@ import type { Data } from '../kernel/data.ts';
 import {
   advance,
   collect,
+  defaultFor,
   drawFor,
-  type Host,
-  hostOf,
   judge,
   newGame,
   offersTo,
   type Pending,
   pendingOf,
+  type Runtime,
+  runtimeOf,
   submit,
-  usualFor,
 } from '../kernel/engine.ts';
 import type { KernelEvent } from '../kernel/events.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
-import { type Look, lookOf, type SightedRules, seenBy } from '../kernel/look.ts';
 import { picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
+import { type RulesWithViews, redactFor, type SeatView, seatViewOf } from '../kernel/seat-view.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
 
 /** `recce=5 hit=5,2 counter=surge`, as in the scripts of the command line. */
@@ -50,17 +50,17 @@ export class Stage<K extends Kinds> {
   readonly game: Game<K>;
   /** What was emitted before the first question. */
   readonly opening: readonly (K['event'] | KernelEvent)[];
-  readonly rules: SightedRules<K>;
-  private readonly host: Host<K>;
+  readonly rules: RulesWithViews<K>;
+  private readonly runtime: Runtime<K>;
 
-  constructor(rules: SightedRules<K>, { table, stack, seats, dice = '' }: Start<K>) {
+  constructor(rules: RulesWithViews<K>, { table, stack, seats, dice = '' }: Start<K>) {
     this.rules = rules;
     const source = scripted(script(dice));
     onTestFinished(() => source.finish());
-    this.host = hostOf<K>(rules, source);
+    this.runtime = runtimeOf<K>(rules, source);
     this.game = newGame<K>({ table, stack: structuredClone(stack) as K['frame'][], seats });
-    advance(this.host, this.game);
-    this.opening = collect(this.host);
+    advance(this.runtime, this.game);
+    this.opening = collect(this.runtime);
   }
 
   get table(): K['table'] {
@@ -86,9 +86,9 @@ export class Stage<K extends Kinds> {
 
   /** Carries an input out and returns the events; a refusal is an error. */
   enter(input: Input<K['answer']>): (K['event'] | KernelEvent)[] {
-    const refused = submit(this.host, this.game, input);
+    const refused = submit(this.runtime, this.game, input);
     if (refused) throw new Error(`refused: ${refused.code} ${refused.sentence}`);
-    return collect(this.host);
+    return collect(this.runtime);
   }
 
   answer(seat: SeatId, answer: K['answer']): (K['event'] | KernelEvent)[] {
@@ -124,7 +124,7 @@ export class Stage<K extends Kinds> {
     for (let i = 0; i < 500; i++) {
       const { pending } = this;
       if ((pending.kind !== 'ask' && pending.kind !== 'sealed') || pending.ask === until) return events;
-      events.push(...this.enter(usualFor(this.rules, this.game, pending.seats[0]!)!));
+      events.push(...this.enter(defaultFor(this.rules, this.game, pending.seats[0]!)!));
     }
     throw new Error('no end');
   }
@@ -151,13 +151,13 @@ export class Stage<K extends Kinds> {
     return refused && `${refused.code} ${refused.rule}`;
   }
 
-  look(seat: SeatId): Look<K> {
-    return lookOf(this.rules, this.game, seat);
+  look(seat: SeatId): SeatView<K> {
+    return seatViewOf(this.rules, this.game, seat);
   }
 
-  seen(events: readonly (K['event'] | KernelEvent)[], seat: SeatId): (K['event'] | KernelEvent)[] {
+  redact(events: readonly (K['event'] | KernelEvent)[], seat: SeatId): (K['event'] | KernelEvent)[] {
     const watcher = seatOf(this.game.seats, seat)!;
-    return events.flatMap((event) => seenBy(this.rules, event, watcher) ?? []);
+    return events.flatMap((event) => redactFor(this.rules, event, watcher) ?? []);
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type Step,
 } from '../kernel/flow.ts';
 import type { Picker } from '../kernel/pick.ts';
-import type { Play, Telling } from '../kernel/play.ts';
+import type { Emitter, Play } from '../kernel/play.ts';
 import { type Refusal, refusal } from '../kernel/refusal.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { SeatId } from '../kernel/seats.ts';
@@ -99,7 +99,7 @@ export interface AskSpec<C extends ChapterKinds, Self extends Frame, A> extends 
   readonly standingOrder?: (at: AtSeat<C, Self> & { readonly order: C['answer'] }) => A | null;
   /** For clocks, watchdogs and odds, where it is not the first legal candidate. */
   readonly defaultAnswer?: (at: AtSeat<C, Self>) => A;
-  readonly take: (at: AtSeat<C, Self> & { readonly answer: A; readonly play: Telling<EventOf<C>> }) => Next<C, Self>;
+  readonly take: (at: AtSeat<C, Self> & { readonly answer: A; readonly play: Emitter<EventOf<C>> }) => Next<C, Self>;
 }
 
 /** What a row of a sealed list is about: a name alone, or a name with whatever its form needs. */
@@ -250,14 +250,14 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       rule,
       takes,
       waitsFor: (table, self) => spec.waitsFor({ table, self }),
-      samples: (table, self, seat) => !form(at(table, self, seat)).isComplete,
+      offersAreSamples: (table, self, seat) => !form(at(table, self, seat)).isComplete,
       offers: (table, self, seat) => legalOf(form(at(table, self, seat))),
       draw: (table, self, seat, pick) => drawFrom(form(at(table, self, seat)), pick),
       refuse: (table, self, seat, answer) =>
         takes.includes(answer.kind) ? judge(form(at(table, self, seat)), answer as A, () => wrong) : wrong,
       take: (table, self, seat, answer, play) =>
         spec.take(at(table, self, seat, { answer: answer as A, play })) as ReturnType<Ask<K, Self>['take']>,
-      usual(table, self, seat) {
+      defaultAnswer(table, self, seat) {
         const here = at(table, self, seat);
         const answer = spec.defaultAnswer ? spec.defaultAnswer(here) : firstOf(form(here));
         if (answer === undefined) throw new Error(`nothing can be answered to: ${plain(title)}`);
@@ -267,19 +267,19 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
         title,
         panel(ask, table, self, seat, _draft, most) {
           const here = at(table as C['table'], self as Self, seat);
-          const preset = step.usual(table as C['table'], self as Self, seat) as A;
+          const preset = step.defaultAnswer(table as C['table'], self as Self, seat) as A;
           const row = rowOf(form(here), (answer) => words(answer, here), preset, most);
           return { ask, rule, title, ...hinted(spec.hint, here), rows: [{ row: null, now: null, ...row }] };
         },
       },
-      ...(startsOrder ? { opens: true } : {}),
-      ...(autoResolve ? { skip: (table, self) => autoResolve({ table, self }) as never } : {}),
-      ...(isHidden ? { hidden: (table, self) => isHidden === true || isHidden({ table, self }) } : {}),
+      ...(startsOrder ? { startsOrder: true } : {}),
+      ...(autoResolve ? { autoResolve: (table, self) => autoResolve({ table, self }) as never } : {}),
+      ...(isHidden ? { isHidden: (table, self) => isHidden === true || isHidden({ table, self }) } : {}),
       ...(noUndo
-        ? { binds: (table, self, seat, answer) => noUndo(at(table, self, seat, { answer: answer as A })) }
+        ? { noUndo: (table, self, seat, answer) => noUndo(at(table, self, seat, { answer: answer as A })) }
         : {}),
       ...(standingOrder
-        ? { standing: (table, self, seat, order) => standingOrder(at(table, self, seat, { order })) }
+        ? { standingOrder: (table, self, seat, order) => standingOrder(at(table, self, seat, { order })) }
         : {}),
     };
     return step;
@@ -307,7 +307,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       ...(spec.judgesEach ? { judgesEach: true as const } : {}),
       waitsFor: (table, self) => spec.waitsFor({ table, self }),
       key: keyOf,
-      samples: (table, self, seat) =>
+      offersAreSamples: (table, self, seat) =>
         rows(at(table, self, seat)).some((row) => !formAt(table, self, seat, row, []).isComplete),
       *offers(table, self, seat, draft) {
         for (const row of rows(at(table, self, seat)))
@@ -318,9 +318,9 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
         // Each open row is filled or left alone, once.
         const open = rows(at(table, self, seat)).filter((row) => !isAnswered(row, draft));
         const row = open[pick(open.length + 1)];
-        if (row === undefined) return step.usual(table, self, seat, draft);
+        if (row === undefined) return step.defaultAnswer(table, self, seat, draft);
         const one = formAt(table, self, seat, row, draft);
-        return firstOf(one) === undefined ? step.usual(table, self, seat, draft) : drawFrom(one, pick);
+        return firstOf(one) === undefined ? step.defaultAnswer(table, self, seat, draft) : drawFrom(one, pick);
       },
       refuse(table, self, seat, answer, draft) {
         if (!takes.includes(answer.kind)) return wrong;
@@ -330,7 +330,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
           return spec.refuseRow?.(at(table, self, seat, { answer: answer as A, draft: others(draft, key) })) ?? wrong;
         return judge(formAt(table, self, seat, row, draft), answer as A, () => wrong);
       },
-      usual(table, self, seat, draft) {
+      defaultAnswer(table, self, seat, draft) {
         return spec.defaults?.(at(table, self, seat, { draft: draft as readonly A[] })) ?? COMMIT;
       },
       close(table, self, drafts, play) {

@@ -4,13 +4,14 @@ import { UMPIRE } from '../../test/drill/setup.ts';
 import { fire, move, onTable, player, shell, surge, unit } from '../../test/drill/stage.ts';
 import { type DrillAnswer, type DrillKinds, isWithin, type Unit } from '../../test/drill/state.ts';
 import { STRAY } from '../../test/drill/tables/shells.ts';
-import { usualFor } from '../kernel/engine.ts';
+import { defaultFor } from '../kernel/engine.ts';
 import type { Game } from '../kernel/flow.ts';
 import { type Fraction, fraction, isSame, ONE, plus, times, written, ZERO } from '../kernel/fraction.ts';
 import { hashOf } from '../kernel/hash.ts';
-import { lookOf } from '../kernel/look.ts';
+import { seatViewOf } from '../kernel/seat-view.ts';
 import {
   countOdds,
+  defaultPolicy,
   type Odds,
   oddsFor,
   oddsOf,
@@ -18,10 +19,9 @@ import {
   sampleOdds,
   stopPolicy,
   TooManyBranches,
-  usualPolicy,
 } from './count.ts';
 
-const usual = usualPolicy(drill);
+const usual = defaultPolicy(drill);
 
 function order(answer: DrillAnswer, policy: Policy<DrillKinds> = usual) {
   return { inputs: [{ kind: 'answer', seat: 'red-1', answer }] as const, policy };
@@ -102,7 +102,7 @@ describe('a shot, reckoned by hand', () => {
 describe('questions inside the order', () => {
   /** Blue shoots back where it may; all else goes as usual. */
   const shootBack: Policy<DrillKinds> = (game, [seat]) =>
-    seat === 'blue-1' ? { kind: 'answer', seat, answer: fire('b', 'a') } : usualFor(drill, game, seat!);
+    seat === 'blue-1' ? { kind: 'answer', seat, answer: fire('b', 'a') } : defaultFor(drill, game, seat!);
 
   test('are answered by the policy', () => {
     const odds = counted(countOdds(drill, facing(1), order(fire('a', 'b'), shootBack)));
@@ -247,7 +247,7 @@ test('from what a seat knows, sampled: in another imagined game every few sample
     },
     result: (before) => ({ men: before.units.find(({ id }) => id === 'b')!.men }),
   };
-  const look = lookOf(rules, facing(2), 'red-1');
+  const look = seatViewOf(rules, facing(2), 'red-1');
   const odds = counted(oddsFor(rules, look, { ...order(fire('a', 'b')), most: 1, n: 20 }));
   expect(odds).toMatchObject({ exact: false, n: 20, worlds: 3, why: 'more than 1 branches' });
   // The first was to be counted, and three as unlike it as can be were to be compared with it; eight samples are drawn in the first, then
@@ -262,7 +262,7 @@ test('no odds where the table tells none: counted, sampled or from a look', () =
   const ask = order(fire('a', 'b'));
   for (const count of [countOdds, oddsOf]) expect(count(rules, facing(2), ask)).toEqual(untold);
   expect(sampleOdds(rules, facing(2), ask, 'to see')).toEqual(untold);
-  expect(oddsFor(rules, lookOf(rules, facing(2), 'red-1'), ask)).toEqual(untold);
+  expect(oddsFor(rules, seatViewOf(rules, facing(2), 'red-1'), ask)).toEqual(untold);
 });
 
 describe('what is counted as far as it goes and sampled from there', () => {

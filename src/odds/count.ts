@@ -1,18 +1,18 @@
 import { AWAITED, type Case, cases, type Roll, show } from '../kernel/chance.ts';
 import { type Data, same } from '../kernel/data.ts';
-import { advance, cloneGame, collect, type Host, hostOf, usualFor } from '../kernel/engine.ts';
+import { advance, cloneGame, collect, defaultFor, type Runtime, runtimeOf } from '../kernel/engine.ts';
 import type { RollEvent } from '../kernel/events.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { decimal, type Fraction, fraction, ONE, plus, times, ZERO } from '../kernel/fraction.ts';
 import type { Input } from '../kernel/input.ts';
-import type { Look } from '../kernel/look.ts';
 import type { Need } from '../kernel/need.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
+import type { SeatView } from '../kernel/seat-view.ts';
 import type { Seat } from '../kernel/seats.ts';
 import type { Ruleset } from '../kit/contract.ts';
 import { type Branch, MERGE_FROM, merged, type Run } from './merge.ts';
-import { answered, begin, followed, isDone, opened, orderOf, refuseUnderSeal, sequelOf } from './order.ts';
+import { answered, begin, continuationOf, followed, isDone, opened, orderOf, refuseUnderSeal } from './order.ts';
 import { Tally } from './tally.ts';
 import { Watch } from './watch.ts';
 import { type Worlds, worldsOf } from './worlds.ts';
@@ -36,7 +36,7 @@ export interface Odds {
   readonly spread?: number;
   /** Chance that was not followed, such as what a drawn counter brings. */
   readonly leftOut?: string;
-  /** Questions to other seats that came up on the way and got their usual answer, as `procedure.step`. */
+  /** Questions to other seats that came up on the way and got their default answer, as `procedure.step`. */
   readonly assumed?: readonly string[];
 }
 
@@ -74,13 +74,13 @@ export interface OddsStep {
  */
 export type Policy<K extends Kinds> = (game: Game<K>, asked: readonly string[]) => Input<K['answer']> | null;
 
-export function usualPolicy<K extends Kinds>(rules: Ruleset<K>): Policy<K> {
-  return (game, asked) => usualFor(rules, game, asked[0]!);
+export function defaultPolicy<K extends Kinds>(rules: Ruleset<K>): Policy<K> {
+  return (game, asked) => defaultFor(rules, game, asked[0]!);
 }
 
 export const stopPolicy = (): null => null;
 
-export interface OddsAsk<K extends Kinds> {
+export interface OddsRequest<K extends Kinds> {
   readonly inputs: readonly Input<K['answer']>[];
   /** The question that an input is for, as `procedure.step`, where it could be taken for an answer to another. */
   readonly asks?: readonly (string | null)[];
@@ -95,7 +95,7 @@ export interface OddsAsk<K extends Kinds> {
   /** The seat that asks: results name only what it may know. */
   readonly seat?: Seat;
   /** Goes on to the end of what the order is part of or prepares, such as a fight, where the ruleset knows of such. */
-  readonly sequel?: boolean;
+  readonly continues?: boolean;
 }
 
 export class TooManyBranches extends Error {}
@@ -104,7 +104,7 @@ export class TooManyBranches extends Error {}
 export function countOdds<K extends Kinds>(
   rules: Ruleset<K>,
   from: Game<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   merge: Merge<K> = merged,
 ): Odds | Refusal {
   const tally = new Tally<K>(rules, ask.seat ?? null);
@@ -119,7 +119,7 @@ function countInto<K extends Kinds>(
   tally: Tally<K>,
   rules: Ruleset<K>,
   from: Game<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   weight: Fraction,
   merge: Merge<K> = merged,
 ): Refusal | null {
@@ -129,31 +129,31 @@ function countInto<K extends Kinds>(
   return null;
 }
 
-const mostOf = ({ most = 3_000 }: Pick<OddsAsk<Kinds>, 'most'>): number => most;
-const tooMany = (ask: Pick<OddsAsk<Kinds>, 'most'>): string => `more than ${mostOf(ask)} branches`;
+const mostOf = ({ most = 3_000 }: Pick<OddsRequest<Kinds>, 'most'>): number => most;
+const tooMany = (ask: Pick<OddsRequest<Kinds>, 'most'>): string => `more than ${mostOf(ask)} branches`;
 
 /** Counts as far as `most` branches go. What is left over are the branches that were open then; none, if all was counted. */
 function expand<K extends Kinds>(
   tally: Tally<K>,
   rules: Ruleset<K>,
   from: Game<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   weight: Fraction,
   merge: Merge<K> = merged,
 ): readonly Branch<K>[] | Refusal {
   const untold = rules.refuseOdds?.(from.table);
   if (untold) return untold;
-  const host = hostOf<K>(rules, AWAITED, false);
+  const runtime = runtimeOf<K>(rules, AWAITED, false);
   tally.start(from);
   const order = orderOf(rules, from, ask);
-  const start = begin(host, from, ask, order, tally);
+  const start = begin(runtime, from, ask, order, tally);
   if ('code' in start) return start;
   const sealed = refuseUnderSeal(rules, start, ask, order);
   if (sealed) return sealed;
-  tally.note(collect(host), weight);
+  tally.note(collect(runtime), weight);
   let open: Branch<K>[] = [{ ...start, p: weight }];
   const most = mostOf(ask);
-  const goesOn = goingOn(tally, rules, host, ask, from);
+  const goesOn = goingOn(tally, rules, runtime, ask, from);
   let made = 0;
   while (open.length > 0) {
     const next: Branch<K>[] = [];
@@ -165,7 +165,9 @@ function expand<K extends Kinds>(
     tally.branches = made;
     if (made > most) {
       const isOver = (branch: Branch<K>): boolean =>
-        !branch.game.need && isDone(host, branch, order) && sequelOf(rules, host, branch, ask, from) === null;
+        !branch.game.need &&
+        isDone(runtime, branch, order) &&
+        continuationOf(rules, runtime, branch, ask, from) === null;
       for (const branch of open) if (isOver(branch)) tally.end(branch.game, branch.p);
       return open.filter((branch) => !isOver(branch));
     }
@@ -176,14 +178,14 @@ function expand<K extends Kinds>(
         for (const one of dice) {
           const copy = cloneGame(rules, game);
           copy.given.push({ kind: 'dice', faces: one.faces });
-          advance(host, copy);
+          advance(runtime, copy);
           const chance = times(p, one.p);
-          tally.note(collect(host), chance);
+          tally.note(collect(runtime), chance);
           next.push({ game: copy, given, floor, p: chance });
         }
       } else if (isRolling) next.push(branch);
       else if (goesOn(branch)) {
-        tally.note(collect(host), p);
+        tally.note(collect(runtime), p);
         next.push(branch);
       } else tally.end(game, p);
     }
@@ -196,15 +198,15 @@ function expand<K extends Kinds>(
 function goingOn<K extends Kinds>(
   tally: Tally<K>,
   rules: Ruleset<K>,
-  host: Host<K>,
-  ask: OddsAsk<K>,
+  runtime: Runtime<K>,
+  ask: OddsRequest<K>,
   from: Game<K>,
 ): (run: Run<K>) => boolean {
   const order = orderOf(rules, from, ask);
   return (run) =>
-    opened(rules, host, run, ask, order) ||
-    answered(host, run, ask, order, tally) ||
-    followed(rules, host, run, ask, from);
+    opened(rules, runtime, run, ask, order) ||
+    answered(runtime, run, ask, order, tally) ||
+    followed(rules, runtime, run, ask, from);
 }
 
 /** The ways that a roll can fall, or the one that odds go on with. */
@@ -213,7 +215,7 @@ function facesOf<K extends Kinds>(
   need: Extract<Need, { kind: 'dice' }>,
   tally: Tally<K>,
 ): readonly Case[] {
-  const aside = rules.aside?.(need);
+  const aside = rules.oddsIgnores?.(need);
   if (!aside) return cases(need.question);
   tally.leftOut = aside.what;
   return [{ faces: aside.faces, p: ONE }];
@@ -223,19 +225,19 @@ function facesOf<K extends Kinds>(
 export function sampleOdds<K extends Kinds>(
   rules: Ruleset<K>,
   from: Game<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   why: string,
 ): Odds | Refusal {
   return sampled(rules, from, { ...ask, most: 0 }, why);
 }
 
 /** Exactly where that ends soon, sampled where it does not. */
-export function oddsOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>): Odds | Refusal {
+export function oddsOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsRequest<K>): Odds | Refusal {
   return sampled(rules, from, ask, tooMany(ask));
 }
 
 /** Counts as far as it is told to; what is open then is sampled. */
-function sampled<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>, why: string): Odds | Refusal {
+function sampled<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsRequest<K>, why: string): Odds | Refusal {
   const tally = new Tally<K>(rules, ask.seat ?? null);
   const open = expand(tally, rules, from, ask, ONE);
   if ('code' in open) return open;
@@ -263,7 +265,7 @@ function sampleInto<K extends Kinds>(
   tally: Tally<K>,
   rules: Ruleset<K>,
   open: readonly Branch<K>[],
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   from: Game<K>,
 ): number {
   const table = samplerOf(tally, rules, ask, from);
@@ -282,18 +284,18 @@ function sampleInto<K extends Kinds>(
   let n = ask.n ?? 4_000;
   if (ask.within !== undefined) n = Math.min(n, Math.max(LEAST, Math.ceil(((0.98 * share) / ask.within) ** 2)));
   if (ask.rolls !== undefined) {
-    for (const _ of games(TRIALS)) collect(table.host);
+    for (const _ of games(TRIALS)) collect(table.runtime);
     n = Math.min(n, Math.max(LEAST, Math.floor((ask.rolls * TRIALS) / Math.max(1, table.rolls))));
   }
   for (const game of games(n)) {
-    tally.note(collect(table.host), ONE);
+    tally.note(collect(table.runtime), ONE);
     tally.end(game, ONE);
   }
   return n;
 }
 
 interface Sampler<K extends Kinds> {
-  readonly host: Host<K>;
+  readonly runtime: Runtime<K>;
   readonly pick: Picker;
   /** Dice rolled so far. */
   readonly rolls: number;
@@ -301,7 +303,12 @@ interface Sampler<K extends Kinds> {
   play(branch: Run<K>): Game<K>;
 }
 
-function samplerOf<K extends Kinds>(tally: Tally<K>, rules: Ruleset<K>, ask: OddsAsk<K>, from: Game<K>): Sampler<K> {
+function samplerOf<K extends Kinds>(
+  tally: Tally<K>,
+  rules: Ruleset<K>,
+  ask: OddsRequest<K>,
+  from: Game<K>,
+): Sampler<K> {
   // Nobody plays with these dice: a plain generator will do.
   const pick = picker(1);
   let rolls = 0;
@@ -311,15 +318,15 @@ function samplerOf<K extends Kinds>(tally: Tally<K>, rules: Ruleset<K>, ask: Odd
     // The step that lacked a die begins again: first with those that it had.
     const known = given.shift();
     if (known) return known;
-    const aside = rules.aside?.(roll);
+    const aside = rules.oddsIgnores?.(roll);
     if (!aside) return show(roll.question, pick);
     tally.leftOut = aside.what;
     return aside.faces;
   };
-  const host = hostOf<K>(rules, { awaited: false, roll }, false);
-  const goesOn = goingOn(tally, rules, host, ask, from);
+  const runtime = runtimeOf<K>(rules, { awaited: false, roll }, false);
+  const goesOn = goingOn(tally, rules, runtime, ask, from);
   return {
-    host,
+    runtime,
     pick,
     get rolls() {
       return rolls;
@@ -331,7 +338,7 @@ function samplerOf<K extends Kinds>(tally: Tally<K>, rules: Ruleset<K>, ask: Odd
       game.given = [];
       if (game.need) {
         game.need = null;
-        advance(host, game);
+        advance(runtime, game);
       }
       for (let answers = 0; goesOn(run); answers++)
         if (answers > 100_000) throw new Error('the order does not come to an end under this policy');
@@ -347,7 +354,7 @@ const BATCH = 8;
 function sample<K extends Kinds>(
   rules: Ruleset<K>,
   world: (i: number) => Game<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   counted: Tally<K>,
 ): Odds | Refusal {
   const n = ask.n ?? 4_000;
@@ -358,13 +365,13 @@ function sample<K extends Kinds>(
     const order = orderOf(rules, from, ask);
     tally.start(from);
     table ??= samplerOf(tally, rules, ask, from);
-    const start = begin(hostOf<K>(rules, AWAITED, false), from, ask, order, tally);
+    const start = begin(runtimeOf<K>(rules, AWAITED, false), from, ask, order, tally);
     if ('code' in start) return start;
     const sealed = refuseUnderSeal(rules, start, ask, order);
     if (sealed) return sealed;
     for (const end = Math.min(n, played + BATCH); played < end; played++) {
       const game = table.play(start);
-      tally.note(collect(table.host), ONE);
+      tally.note(collect(table.runtime), ONE);
       tally.end(game, ONE);
     }
   }
@@ -382,14 +389,14 @@ const GRANTED = { short: 4, long: 9 } as const;
  * From what a seat knows and nothing else: counted in a game that fits its look. Exact where nothing that was made up is read; else the
  * mean of several such games, which says how far they differ; where there is too much to count, sampled in many of them.
  */
-export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: OddsAsk<K>): Odds | Refusal {
+export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: SeatView<K>, ask: OddsRequest<K>): Odds | Refusal {
   const worlds = worldsOf(rules, look);
   const first = worlds.game(0);
   const untold = rules.refuseOdds?.(first.table);
   if (untold) return untold;
   // What comes later is told whole: in imagined games nothing is anybody's secret.
-  const isLong = rules.sequels !== undefined && orderOf(rules, first, ask).isLong;
-  const seen: OddsAsk<K> = isLong ? ask : { ...ask, seat: look.seat };
+  const isLong = rules.oddsContinueInto !== undefined && orderOf(rules, first, ask).isLong;
+  const seen: OddsRequest<K> = isLong ? ask : { ...ask, seat: look.seat };
   const watch = new Watch(rules, worlds.unknown());
   const tally = new Tally<K>(watch.rules, seen.seat ?? null);
   try {
@@ -408,7 +415,7 @@ export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: Look<K>, ask: 
 function countedIn<K extends Kinds>(
   rules: Ruleset<K>,
   worlds: Worlds<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   { watch, first, granted }: { readonly watch: Watch<K>; readonly first: Tally<K>; readonly granted: number },
 ): Odds | Refusal {
   const merge: Merge<K> = (branches) => watch.quietly(() => merged(branches));
@@ -454,7 +461,7 @@ function meanOf<K extends Kinds>(
   rules: Ruleset<K>,
   tallies: readonly Tally<K>[],
   spread: number,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
 ): Odds {
   const worlds = tallies.length;
   const all = new Tally<K>(rules, ask.seat ?? null);

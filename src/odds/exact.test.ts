@@ -6,18 +6,18 @@ import type { DrillKinds } from '../../test/drill/state.ts';
 import { randomInput } from '../bots/random.ts';
 import { secretOf, seeded } from '../kernel/chance.ts';
 import { same } from '../kernel/data.ts';
-import { advance, carryOut, hostOf, newGame, offersTo, pendingOf } from '../kernel/engine.ts';
+import { advance, carryOut, newGame, offersTo, pendingOf, runtimeOf } from '../kernel/engine.ts';
 import type { Kinds } from '../kernel/flow.ts';
-import { imagineGame, type Look, lookOf } from '../kernel/look.ts';
 import { picker } from '../kernel/pick.ts';
+import { imagineGame, type SeatView, seatViewOf } from '../kernel/seat-view.ts';
 import { type AnyRuleset, anyRuleset } from '../kit/contract.ts';
 import { assaultGun } from '../rules/assault-gun/index.ts';
 import { battlegroup } from '../rules/battlegroup/index.ts';
-import { countOdds, type Odds, type OddsAsk, oddsFor, usualPolicy } from './count.ts';
+import { countOdds, defaultPolicy, type Odds, type OddsRequest, oddsFor } from './count.ts';
 
 const order = {
   inputs: [{ kind: 'answer', seat: 'red-1', answer: fire('a', 'b') }] as const,
-  policy: usualPolicy(drill),
+  policy: defaultPolicy(drill),
 };
 
 function told(odds: ReturnType<typeof oddsFor>): Odds {
@@ -33,13 +33,13 @@ function facing(hasFired: boolean) {
 
 test('where nothing that was made up is read, one game is all games', () => {
   const game = facing(true);
-  const odds = told(oddsFor(drill, lookOf(drill, game, 'red-1'), order));
+  const odds = told(oddsFor(drill, seatViewOf(drill, game, 'red-1'), order));
   expect(odds).toEqual(countOdds(drill, game, order));
   expect(odds.exact).toBe(true);
 });
 
 test('where something is, the mean of several is told, how many they are and how far they differ', () => {
-  const odds = told(oddsFor(drill, lookOf(drill, facing(false), 'red-1'), order));
+  const odds = told(oddsFor(drill, seatViewOf(drill, facing(false), 'red-1'), order));
   expect(odds).toMatchObject({ exact: false, n: 9, worlds: 9 });
   expect(odds.why).toBe('it depends on what you cannot know: the mean of imagined games');
   // At a unit that digs 5 or more hits, else 4 or more: two dice miss with 4/9, or 1/4.
@@ -70,7 +70,7 @@ test('where it makes no difference, that is said, and what rolls need is told', 
     },
   };
   const game = facing(true);
-  const odds = told(oddsFor(rules, lookOf(rules, game, 'red-1'), order));
+  const odds = told(oddsFor(rules, seatViewOf(rules, game, 'red-1'), order));
   expect(odds).toMatchObject({ exact: false, spread: 0, worlds: 4, n: 4 });
   const { outcomes, steps } = told(countOdds(drill, game, order));
   expect([odds.outcomes, odds.steps]).toEqual([outcomes, steps]);
@@ -80,7 +80,7 @@ test('an umpire, who knows all, is told exact odds', () => {
   const umpire = { id: 'umpire', side: null, role: 'umpire', units: 'none' } as const;
   const seats = [...facing(false).seats, umpire];
   const game = { ...facing(false), seats };
-  expect(told(oddsFor(drill, lookOf(drill, game, 'umpire'), order)).exact).toBe(true);
+  expect(told(oddsFor(drill, seatViewOf(drill, game, 'umpire'), order)).exact).toBe(true);
 });
 
 test('for the same look the games are imagined once', () => {
@@ -92,7 +92,7 @@ test('for the same look the games are imagined once', () => {
       return drill.imagine(...args);
     },
   };
-  const look = lookOf(rules, facing(true), 'red-1');
+  const look = seatViewOf(rules, facing(true), 'red-1');
   told(oddsFor(rules, look, order));
   const first = imagined;
   told(oddsFor(rules, look, order));
@@ -105,7 +105,7 @@ describe('further games that fit the look are counted as a check', () => {
 
   /** Asks about any offer now and then, in random play; returns how many odds were asked for and exact, and which were so wrongly. */
   function checked(ruleset: AnyRuleset, scenario: string, seeds: readonly number[], every: number, enough: number) {
-    const policy = usualPolicy<Kinds>(ruleset);
+    const policy = defaultPolicy<Kinds>(ruleset);
     let asked = 0;
     let exact = 0;
     const wrong: string[] = [];
@@ -114,18 +114,18 @@ describe('further games that fit the look are counted as a check', () => {
       const options = ruleset.options({});
       const start = options.ok ? ruleset.setup(scenario, options.value, seats) : options;
       if (!start.ok) throw new Error(start.reason);
-      const host = hostOf<Kinds>(ruleset, seeded(secretOf(seed)));
+      const runtime = runtimeOf<Kinds>(ruleset, seeded(secretOf(seed)));
       const game = newGame<Kinds>({ ...start.value(), seats });
-      advance(host, game);
+      advance(runtime, game);
       const pick = picker(seed);
       const whim = picker(seed + 1000);
       for (let count = 0; count < 1500 && exact < enough; count++) {
         const pending = pendingOf(ruleset, game);
         if (pending.kind === 'over') break;
         if (pending.kind === 'ask' && whim(every) === 0) {
-          const look: Look<Kinds> = lookOf<Kinds>(ruleset, game, pending.seats[0]!);
+          const look: SeatView<Kinds> = seatViewOf<Kinds>(ruleset, game, pending.seats[0]!);
           const offers = [...offersTo<Kinds>(ruleset, game, pending.seats[0]!)];
-          const ask: OddsAsk<Kinds> = { inputs: [offers[whim(offers.length)]!], policy, most: 600, n: 8 };
+          const ask: OddsRequest<Kinds> = { inputs: [offers[whim(offers.length)]!], policy, most: 600, n: 8 };
           const odds = oddsFor<Kinds>(ruleset, look, ask);
           asked += 1;
           if (!('code' in odds) && odds.exact) {
@@ -138,7 +138,7 @@ describe('further games that fit the look are counted as a check', () => {
             }
           }
         }
-        carryOut(host, game, randomInput<Kinds>(ruleset, game, pick)!);
+        carryOut(runtime, game, randomInput<Kinds>(ruleset, game, pick)!);
       }
     }
     return { asked, exact, wrong };

@@ -3,11 +3,11 @@ import {
   advance,
   carryOut,
   cloneGame,
-  type Host,
   isSealed,
   judge,
   nameOf,
   pendingOf,
+  type Runtime,
   stepOf,
   submit,
 } from '../kernel/engine.ts';
@@ -15,7 +15,7 @@ import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import { house, type Refusal } from '../kernel/refusal.ts';
 import type { Ruleset } from '../kit/contract.ts';
-import type { OddsAsk } from './count.ts';
+import type { OddsRequest } from './count.ts';
 import type { Run } from './merge.ts';
 import type { Tally } from './tally.ts';
 
@@ -24,21 +24,21 @@ import type { Tally } from './tally.ts';
  * before any die has fallen is the caller's mistake, and its refusal the answer.
  */
 export function begin<K extends Kinds>(
-  host: Host<K>,
+  runtime: Runtime<K>,
   from: Game<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   order: OrderPlace,
   tally: Tally<K>,
 ): Run<K> | Refusal {
-  const run: Run<K> = { game: cloneGame(host.rules, from), given: 0, floor: null };
+  const run: Run<K> = { game: cloneGame(runtime.rules, from), given: 0, floor: null };
   const { game } = run;
   while (run.given < ask.inputs.length && !game.need) {
     const input = ask.inputs[run.given]!;
-    if (run.given > 0 && (isOthers(host, game, input, order) || !isMeant(game, run, ask))) {
-      if (!answered(host, run, ask, order, tally)) break;
+    if (run.given > 0 && (isOthers(runtime, game, input, order) || !isMeant(game, run, ask))) {
+      if (!answered(runtime, run, ask, order, tally)) break;
       continue;
     }
-    const refused = submit(host, game, input);
+    const refused = submit(runtime, game, input);
     if (refused) return refused;
     run.given += 1;
   }
@@ -47,18 +47,18 @@ export function begin<K extends Kinds>(
 
 /** Does play wait for somebody else than the one whose input is next? */
 function isOthers<K extends Kinds>(
-  host: Host<K>,
+  runtime: Runtime<K>,
   game: Game<K>,
   input: Input<K['answer']>,
   order: OrderPlace,
 ): boolean {
-  if (isBack(host, game, order)) return false;
-  const pending = pendingOf(host.rules, game);
+  if (isBack(runtime, game, order)) return false;
+  const pending = pendingOf(runtime.rules, game);
   return (pending.kind === 'ask' || pending.kind === 'sealed') && !pending.seats.includes(input.seat);
 }
 
 /** Is the next input for the question that waits, as far as anybody has said? */
-function isMeant<K extends Kinds>(game: Game<K>, { given }: Pick<Run<K>, 'given'>, { asks }: OddsAsk<K>): boolean {
+function isMeant<K extends Kinds>(game: Game<K>, { given }: Pick<Run<K>, 'given'>, { asks }: OddsRequest<K>): boolean {
   const ask = asks?.[given] ?? null;
   return ask === null || ask === nameOf(game.stack[game.stack.length - 1]!);
 }
@@ -73,10 +73,10 @@ export interface OrderPlace {
   readonly sealedAt: number | null;
 }
 
-export function orderOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsAsk<K>): OrderPlace {
+export function orderOf<K extends Kinds>(rules: Ruleset<K>, from: Game<K>, ask: OddsRequest<K>): OrderPlace {
   const self = from.stack[from.stack.length - 1];
   const question = self ? nameOf(self) : '';
-  const isLong = ask.sequel === true && rules.sequels?.[question] !== undefined;
+  const isLong = ask.continues === true && rules.oddsContinueInto?.[question] !== undefined;
   const sealedAt = self && isSealed(stepOf(rules, self)) ? from.answers : null;
   return { depth: from.stack.length, question, isLong, sealedAt };
 }
@@ -88,23 +88,23 @@ function isUnderSeal<K extends Kinds>({ game, floor }: Run<K>, order: OrderPlace
 }
 
 /** What a draft comes to, though nobody has opened it yet; null where the ruleset does not know, or all of it follows by itself. */
-function sealedSequel<K extends Kinds>(rules: Ruleset<K>, run: Run<K>, order: OrderPlace): K['frame'] | null {
+function sealedContinuation<K extends Kinds>(rules: Ruleset<K>, run: Run<K>, order: OrderPlace): K['frame'] | null {
   if (!order.isLong || !isUnderSeal(run, order)) return null;
-  return rules.sequels?.[order.question]?.(run.game.table, run.game) ?? null;
+  return rules.oddsContinueInto?.[order.question]?.(run.game.table, run.game) ?? null;
 }
 
 /** Why nothing can be said of sealed answers: others have not committed, and nobody knows what follows. */
 export function refuseUnderSeal<K extends Kinds>(
   rules: Ruleset<K>,
   run: Run<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   order: OrderPlace,
 ): Refusal | null {
   if (!isUnderSeal(run, order)) return null;
   const pending = pendingOf(rules, run.game);
   const goesOn =
     order.isLong &&
-    (sealedSequel(rules, run, order) !== null ||
+    (sealedContinuation(rules, run, order) !== null ||
       (pending.kind === 'sealed' && ask.policy(run.game, pending.seats) !== null));
   if (goesOn) return null;
   return house('NO_ODDS', 'house-odds', 'What comes of sealed answers can be told only when all have committed.', {
@@ -115,85 +115,85 @@ export function refuseUnderSeal<K extends Kinds>(
 /** Goes on with what a draft comes to, as if it had been opened and nothing else happened; false where there is no such thing. */
 export function opened<K extends Kinds>(
   rules: Ruleset<K>,
-  host: Host<K>,
+  runtime: Runtime<K>,
   run: Run<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   order: OrderPlace,
 ): boolean {
   if (run.given < ask.inputs.length) return false;
-  const frame = sealedSequel(rules, run, order);
-  if (frame) goOnWith(host, run, frame);
+  const frame = sealedContinuation(rules, run, order);
+  if (frame) goOnWith(runtime, run, frame);
   return frame !== null;
 }
 
 /** Is the stack back at the question that the order answered, or at one that begins something new? */
-function isBack<K extends Kinds>(host: Host<K>, game: Game<K>, order: OrderPlace): boolean {
+function isBack<K extends Kinds>(runtime: Runtime<K>, game: Game<K>, order: OrderPlace): boolean {
   const self = game.stack[game.stack.length - 1];
   if (!self || game.stack.length < order.depth) return true;
   if (game.stack.length > order.depth) return false;
   if (nameOf(self) === order.question) return !order.isLong;
-  const step = stepOf(host.rules, self);
-  return typeof step === 'object' && step.opens === true;
+  const step = stepOf(runtime.rules, self);
+  return typeof step === 'object' && step.startsOrder === true;
 }
 
 /** Is the order carried out, or what followed it? */
-export function isDone<K extends Kinds>(host: Host<K>, { game, floor }: Run<K>, order: OrderPlace): boolean {
-  return floor === null ? isBack(host, game, order) : game.stack.length <= floor;
+export function isDone<K extends Kinds>(runtime: Runtime<K>, { game, floor }: Run<K>, order: OrderPlace): boolean {
+  return floor === null ? isBack(runtime, game, order) : game.stack.length <= floor;
 }
 
 /** What the order has prepared, where it is carried out and odds go on with that. */
-export function sequelOf<K extends Kinds>(
+export function continuationOf<K extends Kinds>(
   rules: Ruleset<K>,
-  host: Host<K>,
+  runtime: Runtime<K>,
   run: Run<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   from: Game<K>,
 ): K['frame'] | null {
   const order = orderOf(rules, from, ask);
-  if (!order.isLong || run.floor !== null || run.game.stack.length === 0 || !isDone(host, run, order)) return null;
-  return rules.sequels?.[order.question]?.(run.game.table, from) ?? null;
+  if (!order.isLong || run.floor !== null || run.game.stack.length === 0 || !isDone(runtime, run, order)) return null;
+  return rules.oddsContinueInto?.[order.question]?.(run.game.table, from) ?? null;
 }
 
 /** Goes on with what the order has prepared; false where there is no such thing. */
 export function followed<K extends Kinds>(
   rules: Ruleset<K>,
-  host: Host<K>,
+  runtime: Runtime<K>,
   run: Run<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   from: Game<K>,
 ): boolean {
-  const frame = sequelOf(rules, host, run, ask, from);
-  if (frame) goOnWith(host, run, frame);
+  const frame = continuationOf(rules, runtime, run, ask, from);
+  if (frame) goOnWith(runtime, run, frame);
   return frame !== null;
 }
 
 /** As if nothing else happened: nobody's sealed or standing answers do. */
-function goOnWith<K extends Kinds>(host: Host<K>, run: Run<K>, frame: K['frame']): void {
+function goOnWith<K extends Kinds>(runtime: Runtime<K>, run: Run<K>, frame: K['frame']): void {
   const { game } = run;
   run.floor = game.stack.length;
   game.drafts = null;
-  game.standing = [];
+  game.standingOrders = [];
   game.stack.push(frame);
-  advance(host, game);
+  advance(runtime, game);
 }
 
 /** Gives the next input, or lets the policy answer the question that waits; false where the order is done or the policy stops. */
 export function answered<K extends Kinds>(
-  host: Host<K>,
+  runtime: Runtime<K>,
   run: Run<K>,
-  ask: OddsAsk<K>,
+  ask: OddsRequest<K>,
   order: OrderPlace,
   tally: Tally<K>,
 ): boolean {
   const { game } = run;
-  if (isDone(host, run, order)) return false;
-  const pending = pendingOf(host.rules, game);
+  if (isDone(runtime, run, order)) return false;
+  const pending = pendingOf(runtime.rules, game);
   if (pending.kind !== 'ask' && pending.kind !== 'sealed') return false;
   const next = ask.inputs[run.given];
   if (next && pending.seats.includes(next.seat) && isMeant(game, run, ask)) {
-    if (!judge(host.rules, game, next)) {
+    if (!judge(runtime.rules, game, next)) {
       run.given += 1;
-      carryOut(host, game, next);
+      carryOut(runtime, game, next);
       return true;
     }
     // What no longer fits after the dice is left out, and all that was to follow it.
@@ -202,6 +202,6 @@ export function answered<K extends Kinds>(
   const input = ask.policy(game, pending.seats);
   if (!input) return false;
   if (!pending.seats.includes(ask.inputs[0]!.seat)) tally.assumed.add(nameOf(game.stack[game.stack.length - 1]!));
-  carryOut(host, game, input);
+  carryOut(runtime, game, input);
   return true;
 }

@@ -3,14 +3,14 @@ import { drill } from '../../test/drill/index.ts';
 import { fire, onTable, START, surge, unit } from '../../test/drill/stage.ts';
 import type { DrillAnswer, DrillFrame, DrillKinds } from '../../test/drill/state.ts';
 import { AWAITED } from '../kernel/chance.ts';
-import { hostOf, submit } from '../kernel/engine.ts';
+import { runtimeOf, submit } from '../kernel/engine.ts';
 import type { Game } from '../kernel/flow.ts';
-import { lookOf } from '../kernel/look.ts';
+import { seatViewOf } from '../kernel/seat-view.ts';
 import type { Ruleset } from '../kit/contract.ts';
-import { countOdds, type Odds, oddsFor, oddsOf, type Policy, sampleOdds, stopPolicy, usualPolicy } from './count.ts';
+import { countOdds, defaultPolicy, type Odds, oddsFor, oddsOf, type Policy, sampleOdds, stopPolicy } from './count.ts';
 
 const units = [unit('a', 'red-1', [0, 4], 2), unit('b', 'blue-1', [8, 4], 9)];
-const usual = usualPolicy(drill);
+const usual = defaultPolicy(drill);
 const posture = (seat: string, id: string, how: 'watch' | 'dig') =>
   ({ kind: 'draft', seat, answer: { kind: 'posture', unit: id, posture: how } satisfies DrillAnswer }) as const;
 const commit = (seat: string) => ({ kind: 'commit', seat }) as const;
@@ -20,7 +20,7 @@ const ordering = (): Game<DrillKinds> => onTable({ units, stack: START }).game;
 
 function ordered(...inputs: Parameters<typeof submit<DrillKinds>>[2][]): Game<DrillKinds> {
   const game = ordering();
-  for (const input of inputs) expect(submit(hostOf<DrillKinds>(drill, AWAITED), game, input)).toBeNull();
+  for (const input of inputs) expect(submit(runtimeOf<DrillKinds>(drill, AWAITED), game, input)).toBeNull();
   return game;
 }
 
@@ -32,9 +32,9 @@ function told(odds: ReturnType<typeof countOdds>): Odds {
 const table = ({ outcomes }: Odds) => Object.fromEntries(outcomes.map(({ result, p }) => [JSON.stringify(result), p]));
 
 /** The drill with something that follows its orders. */
-const withSequel = (
-  sequel: (table: DrillKinds['table'], from: Game<DrillKinds>) => DrillFrame | null,
-): Ruleset<DrillKinds> => ({ ...drill, sequels: { 'turn.orders': sequel } });
+const withContinuation = (
+  next: (table: DrillKinds['table'], from: Game<DrillKinds>) => DrillFrame | null,
+): Ruleset<DrillKinds> => ({ ...drill, oddsContinueInto: { 'turn.orders': next } });
 
 describe('sealed answers of which nobody knows what follows', () => {
   const REFUSED = {
@@ -51,7 +51,7 @@ describe('sealed answers of which nobody knows what follows', () => {
     expect(countOdds(drill, game, ask)).toEqual(REFUSED);
     expect(oddsOf(drill, game, ask)).toEqual(REFUSED);
     expect(sampleOdds(drill, game, ask, 'to compare')).toEqual(REFUSED);
-    expect(oddsFor(drill, lookOf(drill, game, 'red-1'), { ...ask, sequel: true })).toEqual(REFUSED);
+    expect(oddsFor(drill, seatViewOf(drill, game, 'red-1'), { ...ask, continues: true })).toEqual(REFUSED);
   });
 
   test('an illegal one is refused by its own judge', () => {
@@ -69,9 +69,9 @@ describe('sealed answers of which nobody knows what follows', () => {
   });
 });
 
-describe('sealed answers whose sequel the ruleset names', () => {
+describe('sealed answers that the ruleset follows up', () => {
   /** Whoever is to watch shoots at `b`. */
-  const shots = withSequel((_table, { drafts }) => {
+  const shots = withContinuation((_table, { drafts }) => {
     const watcher = drafts?.['red-1']?.answers.find((one) => one.kind === 'posture' && one.posture === 'watch');
     if (watcher?.kind !== 'posture') return null;
     return { proc: 'fire', step: 'open', shooter: watcher.unit, target: 'b', losses: 0 };
@@ -88,12 +88,12 @@ describe('sealed answers whose sequel the ruleset names', () => {
     ['with its commit', [posture('red-1', 'a', 'watch'), commit('red-1')]],
   ])('a draft %s is told by what it comes to, as if nothing else happened', (_what, inputs) => {
     const game = ordering();
-    const ask = { inputs, policy: usual, sequel: true };
+    const ask = { inputs, policy: usual, continues: true };
     const odds = told(countOdds(shots, game, ask));
     const expected = table(shot());
     expect([odds.exact, table(odds)]).toEqual([true, expected]);
     // From its seat, which does not know whether `b` is dug in.
-    const guessed = told(oddsFor(shots, lookOf(shots, game, 'red-1'), ask));
+    const guessed = told(oddsFor(shots, seatViewOf(shots, game, 'red-1'), ask));
     expect([guessed.exact, Object.keys(table(guessed)).sort()]).toEqual([false, Object.keys(expected).sort()]);
     const decimals = new Map(odds.outcomes.map(({ result, decimal }) => [JSON.stringify(result), decimal]));
     const sampled = told(sampleOdds(shots, game, { ...ask, n: 3_000 }, 'to compare'));
@@ -108,9 +108,9 @@ describe('sealed answers whose sequel the ruleset names', () => {
     });
   });
 
-  const itself = withSequel(() => null);
+  const itself = withContinuation(() => null);
   const closing = (policy: Policy<DrillKinds>) =>
-    countOdds(itself, ordering(), { inputs: [posture('red-1', 'a', 'dig')], policy, sequel: true });
+    countOdds(itself, ordering(), { inputs: [posture('red-1', 'a', 'dig')], policy, continues: true });
 
   test('where all of it follows by itself, the others are taken to say the usual things', () => {
     const once: Policy<DrillKinds> = (game, asked) => (game.drafts ? usual(game, asked) : null);

@@ -1,7 +1,7 @@
 /** Games that fit a look, imagined as they are wanted and kept as long as the look is. */
 import type { Game, Kinds } from '../kernel/flow.ts';
-import { imagineGame, type Look } from '../kernel/look.ts';
 import { type Picker, picker } from '../kernel/pick.ts';
+import { imagineGame, type SeatView } from '../kernel/seat-view.ts';
 import type { Ruleset } from '../kit/contract.ts';
 import { type Unknown, unknownIn } from './watch.ts';
 
@@ -19,7 +19,7 @@ const KEPT = 16;
 
 const kept = new WeakMap<object, { readonly rules: object; readonly worlds: Worlds<Kinds> }>();
 
-export function worldsOf<K extends Kinds>(rules: Ruleset<K>, look: Look<K>): Worlds<K> {
+export function worldsOf<K extends Kinds>(rules: Ruleset<K>, look: SeatView<K>): Worlds<K> {
   const known = kept.get(look);
   if (known?.rules === rules) return known.worlds as unknown as Worlds<K>;
   const games: Game<K>[] = [];

@@ -2,8 +2,8 @@
 import type { Data } from '../kernel/data.ts';
 import type { GameEvent, Kinds, Outcome } from '../kernel/flow.ts';
 import type { Input, Parsed } from '../kernel/input.ts';
-import type { Look, PublicSeat } from '../kernel/look.ts';
 import type { Refusal } from '../kernel/refusal.ts';
+import type { PublicSeat, SeatView } from '../kernel/seat-view.ts';
 import type { SeatId } from '../kernel/seats.ts';
 
 export const BOT_PROTOCOL = 'sandtable-bot/1';
@@ -62,7 +62,7 @@ export type BotMessage =
       readonly offers: readonly BotLine[];
       /** Everything that the ruleset lists is among the offers. Choices without a list, such as places, have more. */
       readonly complete: boolean;
-      readonly look: Look<Kinds>;
+      readonly look: SeatView<Kinds>;
     }
   | { readonly type: 'refused'; readonly line: number; readonly refusal: Refusal }
   | { readonly type: 'error'; readonly line: number; readonly reason: string }

@@ -6,8 +6,8 @@
 import type { Data } from '../kernel/data.ts';
 import type { Kinds } from '../kernel/flow.ts';
 import type { Input, Parsed } from '../kernel/input.ts';
-import type { Look } from '../kernel/look.ts';
 import type { Refusal } from '../kernel/refusal.ts';
+import type { SeatView } from '../kernel/seat-view.ts';
 import type { SeatId } from '../kernel/seats.ts';
 import type { Narrated as Narration } from '../kit/chapter.ts';
 import type { Sentence } from '../kit/sentence.ts';
@@ -83,7 +83,7 @@ export type PlayReply = { readonly id: number } & (
   | { readonly reply: 'record'; readonly record: Data; readonly hash: string }
   | {
       readonly reply: 'replayed';
-      readonly look: Look<Kinds>;
+      readonly look: SeatView<Kinds>;
       /** All that the seat had been told by then, in order. */
       readonly told: readonly Told[];
       /** How many of these, from the end, are news since the entry before. */
@@ -134,7 +134,7 @@ export interface Told {
 export interface Update {
   readonly tell: 'update';
   readonly seat: SeatId;
-  readonly look: Look<Kinds>;
+  readonly look: SeatView<Kinds>;
   /** What was told since the last update, in order; in the first one, since the beginning. */
   readonly told: readonly Told[];
   /** Why the seat may not take its last answer back, or null if it may. */

@@ -1,12 +1,12 @@
 /** The computer opponents by name, as the command line knows them. */
 import { imagined, steadyIn } from '../bots/index.ts';
-import { usualInput } from '../bots/usual.ts';
+import { defaultInput } from '../bots/usual.ts';
 import { copy } from '../kernel/data.ts';
 import { drawFor } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
-import { lookOf } from '../kernel/look.ts';
 import type { Picker } from '../kernel/pick.ts';
+import { seatViewOf } from '../kernel/seat-view.ts';
 import type { SeatId } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
 
@@ -14,7 +14,7 @@ import type { AnyRuleset } from '../kit/contract.ts';
 export type Bot = (rules: AnyRuleset, game: Game<Kinds>, seat: SeatId, pick: Picker) => Input<unknown>;
 
 const usual: Bot = (rules, game, seat) => {
-  const input = usualInput(rules, game, seat);
+  const input = defaultInput(rules, game, seat);
   if (!input) throw new Error(`${seat} is not asked anything that a bot can answer`);
   return input;
 };
@@ -32,7 +32,7 @@ const last = new WeakMap<Game<Kinds>, Map<SeatId, { readonly phase: string; read
 
 function worldOf(rules: AnyRuleset, game: Game<Kinds>, seat: SeatId): Game<Kinds> {
   const { drafts } = game;
-  if (!drafts) return imagined(rules, lookOf(rules, game, seat));
+  if (!drafts) return imagined(rules, seatViewOf(rules, game, seat));
   const open = Object.keys(drafts).filter((id) => !drafts[id]!.committed);
   const phase = [game.answers, game.takebacks, ...open].join(' ');
   const worlds = last.get(game) ?? new Map();
@@ -43,7 +43,7 @@ function worldOf(rules: AnyRuleset, game: Game<Kinds>, seat: SeatId): Game<Kinds
     draft.answers = copy(drafts[seat]?.answers ?? []);
     return known.world;
   }
-  const world = imagined(rules, lookOf(rules, game, seat));
+  const world = imagined(rules, seatViewOf(rules, game, seat));
   worlds.set(seat, { phase, world });
   return world;
 }

@@ -1,7 +1,7 @@
 /** Many games of one scenario. Each game depends on the seed and its number alone, so it does not matter who plays it. */
 import { setImmediate } from 'node:timers/promises';
 import { secretOf, seeded } from '../kernel/chance.ts';
-import { advance, carryOut, collect, hostOf, newGame, offersTo, pendingOf } from '../kernel/engine.ts';
+import { advance, carryOut, collect, newGame, offersTo, pendingOf, runtimeOf } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import type { Input } from '../kernel/input.ts';
@@ -48,13 +48,13 @@ export function playGame(ruleset: AnyRuleset, plan: Plan, game: number): GameRes
 type Header = ReturnType<typeof newHeader>;
 
 function playFast(ruleset: AnyRuleset, plan: Plan, number: number, header: Header, pick: Picker): GameResult {
-  const host = hostOf<Kinds>(ruleset, seeded((header.chance as { secret: string }).secret));
+  const runtime = runtimeOf<Kinds>(ruleset, seeded((header.chance as { secret: string }).secret));
   const game = newGame<Kinds>({ ...startOf(ruleset, header)(), seats: header.seats });
-  advance(host, game);
+  advance(runtime, game);
   const count = counter(ruleset, plan);
   for (let input = count.next(game, pick); input; input = count.next(game, pick)) {
-    carryOut(host, game, input);
-    collect(host); // nobody reads the story of a game that is not recorded
+    carryOut(runtime, game, input);
+    collect(runtime); // nobody reads the story of a game that is not recorded
   }
   return count.result(number, game);
 }

@@ -1,18 +1,18 @@
 /** A game that is being played: who sits where, what each person is told and when, and the bots' turns. */
 import { botNames, type Speaker, speakerOf } from '../bots/index.ts';
-import { usualInput } from '../bots/usual.ts';
+import { defaultInput } from '../bots/usual.ts';
 import type { Data } from '../kernel/data.ts';
 import { cloneGame, judge, pendingOf } from '../kernel/engine.ts';
 import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { badAnswer, type Input, type Parsed, parseInput } from '../kernel/input.ts';
-import { imagineGame, isSettledFor, type Look, lookOf } from '../kernel/look.ts';
 import { enter, freeUndo, isRefusal, type Match, placeToGoBackTo } from '../kernel/match.ts';
 import { picker } from '../kernel/pick.ts';
 import { house, type Refusal, refusal } from '../kernel/refusal.ts';
+import { imagineGame, isSettledFor, type SeatView, seatViewOf } from '../kernel/seat-view.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
-import { type Odds, oddsFor, usualPolicy } from '../odds/count.ts';
+import { defaultPolicy, type Odds, oddsFor } from '../odds/count.ts';
 import type { PlayMessage, QuestionPanel, Sitters, Told, Update } from '../protocol/play.ts';
 import { EVERYBODY, toldTo, wholeLook, wordsOf } from './film.ts';
 import { quoted } from './records.ts';
@@ -37,7 +37,7 @@ interface Person {
   /** The fingerprint of the last update. */
   sent: string | null;
   /** What the seat knows and imagines, and odds it has asked for, until something happens. */
-  look: Look<Kinds> | null;
+  look: SeatView<Kinds> | null;
   world: Game<Kinds> | null;
   readonly odds: Map<string, Odds | Refusal>;
 }
@@ -175,9 +175,9 @@ export class Battle {
       if (!input.ok) return badAnswer(input.place, input.reason);
       inputs.push(input.value);
     }
-    const policy = usualPolicy(this.ruleset);
-    const odds = oddsFor(this.ruleset, this.lookOf(person), {
-      ...{ inputs, policy, sequel: true },
+    const policy = defaultPolicy(this.ruleset);
+    const odds = oddsFor(this.ruleset, this.seatViewOf(person), {
+      ...{ inputs, policy, continues: true },
       ...(isExact ? EXACT_ODDS : ODDS),
     });
     person.odds.set(key, odds);
@@ -202,13 +202,13 @@ export class Battle {
     return this.persons.find((person) => person.seat.id === seat);
   }
 
-  private lookOf(person: Person): Look<Kinds> {
-    person.look ??= lookOf<Kinds>(this.ruleset, this.match.game, person.seat.id);
+  private seatViewOf(person: Person): SeatView<Kinds> {
+    person.look ??= seatViewOf<Kinds>(this.ruleset, this.match.game, person.seat.id);
     return person.look;
   }
 
   private worldOf(person: Person): Game<Kinds> {
-    person.world ??= imagineGame<Kinds>(this.ruleset, this.lookOf(person), picker(WORLD));
+    person.world ??= imagineGame<Kinds>(this.ruleset, this.seatViewOf(person), picker(WORLD));
     return person.world;
   }
 
@@ -254,7 +254,7 @@ export class Battle {
       const { seat, told } = person;
       const isWatcher = person === this.watcher;
       if (!isWatcher && !isSettledFor(this.ruleset, this.match.game, seat.id)) continue;
-      const look = isWatcher ? wholeLook(this.ruleset, this.match.game) : this.lookOf(person);
+      const look = isWatcher ? wholeLook(this.ruleset, this.match.game) : this.seatViewOf(person);
       person.world = null;
       const { proposal } = this.match;
       const update: Update = {
@@ -277,7 +277,7 @@ export class Battle {
   }
 
   /** The question with its answers, in the game that the seat imagines: it tells nothing that the look does not. */
-  private panelFor(person: Person, look: Look<Kinds>): QuestionPanel | null {
+  private panelFor(person: Person, look: SeatView<Kinds>): QuestionPanel | null {
     const { kind } = look.pending;
     if (!this.ruleset.panel || (kind !== 'ask' && kind !== 'sealed')) return null;
     person.world = imagineGame<Kinds>(this.ruleset, look, picker(WORLD));
@@ -335,7 +335,7 @@ export class Battle {
       this.broken.add(seat);
     }
     try {
-      const usual = usualInput<Kinds>(this.ruleset, this.match.game, seat);
+      const usual = defaultInput<Kinds>(this.ruleset, this.match.game, seat);
       const refused = usual && this.put(usual);
       if (!usual || refused) this.stick(`Nothing can be said for ${seat}; the game stands where it is.`);
     } catch (error) {
@@ -346,7 +346,7 @@ export class Battle {
 
   private wordsOfBot(seat: SeatId): readonly Input<unknown>[] {
     const bot = this.sitting.get(seat) as Speaker;
-    const look = lookOf<Kinds>(this.ruleset, this.match.game, seat);
+    const look = seatViewOf<Kinds>(this.ruleset, this.match.game, seat);
     // Its whim hangs on what it knows alone: the same when the game is taken up again, and in worlds that it cannot tell apart. Who
     // has committed hangs on how fast people think, and does not count.
     const { chance } = this.match.header;
@@ -369,7 +369,7 @@ export class Battle {
 }
 
 /** What the seat is asked, in words. */
-function questionTo(ruleset: AnyRuleset, { pending, seat, view }: Look<Kinds>): string | null {
+function questionTo(ruleset: AnyRuleset, { pending, seat, view }: SeatView<Kinds>): string | null {
   switch (pending.kind) {
     case 'ask':
       return ruleset.text.question(pending.ask, view);

@@ -3,9 +3,9 @@ import { type Data, same } from '../kernel/data.ts';
 import { cloneGame } from '../kernel/engine.ts';
 import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import type { Parsed } from '../kernel/input.ts';
-import { isSettledFor, type Look, lookOf, seenBy } from '../kernel/look.ts';
 import { type Match, type Replayed, reenter, replay, replayOn } from '../kernel/match.ts';
 import type { GameRecord } from '../kernel/record.ts';
+import { isSettledFor, redactFor, type SeatView, seatViewOf } from '../kernel/seat-view.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
 import { type Told, WATCHER } from '../protocol/play.ts';
@@ -36,7 +36,7 @@ export function wordsOf(error: unknown): string {
 export function toldTo(ruleset: AnyRuleset, events: readonly GameEvent[], seat: Seat): Told[] {
   const told: Told[] = [];
   for (const event of events) {
-    const seen = seenBy<Kinds>(ruleset, event, seat);
+    const seen = redactFor<Kinds>(ruleset, event, seat);
     if (!seen) continue;
     const narrated = ruleset.narrate?.(seen) ?? null;
     told.push({
@@ -55,12 +55,12 @@ export const STRIDE = 32;
 export const EVERYBODY: Seat = { id: WATCHER, side: null, role: 'umpire', units: 'none' };
 
 /** The game as it lies open. */
-export function wholeLook(ruleset: AnyRuleset, game: Game<Kinds>): Look<Kinds> {
-  return lookOf<Kinds>(ruleset, { ...game, seats: [...game.seats, EVERYBODY] }, EVERYBODY.id);
+export function wholeLook(ruleset: AnyRuleset, game: Game<Kinds>): SeatView<Kinds> {
+  return seatViewOf<Kinds>(ruleset, { ...game, seats: [...game.seats, EVERYBODY] }, EVERYBODY.id);
 }
 
 export interface Picture {
-  readonly look: Look<Kinds>;
+  readonly look: SeatView<Kinds>;
   readonly told: readonly Told[];
   readonly fresh: number;
   readonly hash: string;
@@ -138,7 +138,7 @@ export class Film {
     let before = shown - 1;
     while (before >= 0 && this.isUnsettled(before, id)) before -= 1;
     const { game } = this.matchAt(shown);
-    const look = id === null ? wholeLook(this.ruleset, game) : lookOf<Kinds>(this.ruleset, game, seat.id);
+    const look = id === null ? wholeLook(this.ruleset, game) : seatViewOf<Kinds>(this.ruleset, game, seat.id);
     const told = toldTo(this.ruleset, this.eventsOf(0, shown), seat);
     const fresh = shown < entry ? 0 : toldTo(this.ruleset, this.eventsOf(before + 1, shown), seat).length;
     const { opening, entries } = this.record;

@@ -13,17 +13,17 @@ import {
 } from '../../test/drill/state.ts';
 import type { DrillView } from '../../test/drill/view.ts';
 import { randomInput } from '../bots/random.ts';
-import { usualInput } from '../bots/usual.ts';
+import { defaultInput } from '../bots/usual.ts';
 import { secretOf, seeded } from '../kernel/chance.ts';
 import type { Data } from '../kernel/data.ts';
-import { advance, carryOut, hostOf, newGame, pendingOf } from '../kernel/engine.ts';
+import { advance, carryOut, newGame, pendingOf, runtimeOf } from '../kernel/engine.ts';
 import { isKernelEvent } from '../kernel/events.ts';
 import type { GameEvent, Kinds, Sealed } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
-import { imagineGame, lookOf } from '../kernel/look.ts';
 import { APART, replay } from '../kernel/match.ts';
 import { picker } from '../kernel/pick.ts';
 import { type GameRecord, parseRecord } from '../kernel/record.ts';
+import { imagineGame, seatViewOf } from '../kernel/seat-view.ts';
 import { type Seat, seatOf } from '../kernel/seats.ts';
 import { type AnyRuleset, anyRuleset } from '../kit/contract.ts';
 import type { Odds } from '../odds/count.ts';
@@ -174,7 +174,7 @@ function playUsual(client: Client, seat: string, ruleset = DRILL): void {
     client.rest();
     const { look } = client.now(seat);
     if (look.pending.kind === 'over') return;
-    const input = usualInput(ruleset, imagineGame(ruleset, look, picker(1)), seat);
+    const input = defaultInput(ruleset, imagineGame(ruleset, look, picker(1)), seat);
     if (!input) throw new Error(`${seat} is not asked: ${JSON.stringify(look.pending)}`);
     client.want('taken', { ask: 'input', input });
   }
@@ -404,7 +404,7 @@ describe('playing', () => {
 });
 
 function seenAs(ruleset: AnyRuleset, event: GameEvent, seat: Seat): GameEvent | null {
-  if (!isKernelEvent(event)) return ruleset.seen(event, seat);
+  if (!isKernelEvent(event)) return ruleset.redact(event, seat);
   if (!('to' in event) || !event.to) return event;
   const { to, ...shown } = event;
   return to.includes(seat.id) ? (shown as GameEvent) : null;
@@ -864,7 +864,7 @@ describe('bots', () => {
       ...turn,
       window: {
         ...turn.window,
-        usual: () => {
+        defaultAnswer: () => {
           throw new Error('asleep');
         },
       },
@@ -1191,14 +1191,14 @@ function* moments(seed: number): Iterable<Moment> {
   const seats = drill.seats('drill-field');
   const start = drill.setup('drill-field', {}, seats);
   if (!start.ok) throw new Error(start.reason);
-  const host = hostOf(DRILL, seeded(secretOf(seed)));
+  const runtime = runtimeOf(DRILL, seeded(secretOf(seed)));
   const game = newGame({ ...(start.value() as { table: object; stack: DrillFrame[] }), seats });
-  advance(host, game);
+  advance(runtime, game);
   for (let input = randomInput(DRILL, game, pick); input; input = randomInput(DRILL, game, pick)) {
     const pending = pendingOf(DRILL, game);
     if (pending.kind === 'ask' && pick(8) === 0) {
       const seat = seatOf(seats, pending.seats[0]!)!;
-      const imagined = imagineGame(DRILL, lookOf(DRILL, game, seat.id), pick);
+      const imagined = imagineGame(DRILL, seatViewOf(DRILL, game, seat.id), pick);
       const worlds = [game, imagined].map((world): AnyRuleset => {
         const table = clone(world.table as never);
         const stack = structuredClone(world.stack);
@@ -1209,7 +1209,7 @@ function* moments(seed: number): Iterable<Moment> {
       const own = [1, 2].map(() => drawOwn(DRILL, game, seat.id, pick));
       yield { seat, worlds, inputs: structuredClone(own) };
     }
-    carryOut(host, game, input);
+    carryOut(runtime, game, input);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Records of games that stop where a question waits: played here by chance, so that a test need not play its way there. */
 import { secretOf } from '../../src/kernel/chance.ts';
-import { drawFor, pendingOf, usualFor } from '../../src/kernel/engine.ts';
+import { defaultFor, drawFor, pendingOf } from '../../src/kernel/engine.ts';
 import type { Kinds } from '../../src/kernel/flow.ts';
 import type { Input } from '../../src/kernel/input.ts';
 import { enter, isRefusal, openMatch, recordOf } from '../../src/kernel/match.ts';
@@ -126,7 +126,7 @@ function play(
     const pending = pendingOf(ruleset, match.game);
     if (pending.kind !== 'ask' && pending.kind !== 'sealed') break;
     const seat = pending.seats[0]!;
-    const usual = usualFor(ruleset, match.game, seat)!;
+    const usual = defaultFor(ruleset, match.game, seat)!;
     const { ask } = pending;
     if (isEnough({ ask, seat, match, kept: () => ({ ask, seat, record: JSON.stringify(recordOf(match)) }) })) break;
     if (pending.kind === 'sealed') {

@@ -245,8 +245,8 @@ test.for(NAMES)('%s: exact, adds up to one, and as dice have it', async (name) =
 
 test.for(NAMES)('%s: resolves with the dice that it rolls, and with no others', async (name) => {
   const scene = staged(name);
-  const { host } = playScene(scene, scenePolicy(scene, 'usual').policy, dice(7));
-  const script = collect(host)
+  const { runtime } = playScene(scene, scenePolicy(scene, 'usual').policy, dice(7));
+  const script = collect(runtime)
     .filter((event): event is RollEvent => event.type === 'roll')
     .map((roll) => `${roll.use}=${roll.dice.join(',')}`)
     .join(' ');

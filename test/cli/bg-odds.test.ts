@@ -54,14 +54,14 @@ function dice({ ruleset }: Staged, seed: number): ChanceSource {
   if (source.awaited) throw new Error('seeded dice wait for nobody');
   return {
     awaited: false,
-    roll: (roll, moment) => ruleset.aside?.(roll)?.faces ?? source.roll(roll, moment),
+    roll: (roll, moment) => ruleset.oddsIgnores?.(roll)?.faces ?? source.roll(roll, moment),
   };
 }
 
 /** What the dice of a seed make of the scene, as a script of the command line. */
 function scriptOf(scene: Staged, seed: number): string {
-  const { host } = playScene(scene, scenePolicy(scene, 'stop').policy, dice(scene, seed));
-  return collect(host)
+  const { runtime } = playScene(scene, scenePolicy(scene, 'stop').policy, dice(scene, seed));
+  return collect(runtime)
     .filter((event): event is RollEvent => event.type === 'roll')
     .map(({ use, dice, drawn }) => `${use}=${drawn ?? dice.join(',')}`)
     .join(' ');

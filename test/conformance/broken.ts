@@ -90,7 +90,7 @@ export const BROKEN: readonly Broken[] = [
     })),
   ),
   broken('the usual answer is refused', 'judged', () =>
-    changeAsk('turn', 'choose', () => ({ usual: () => ({ kind: 'decline' }) })),
+    changeAsk('turn', 'choose', () => ({ defaultAnswer: () => ({ kind: 'decline' }) })),
   ),
   broken('looking at the offers changes the game', 'judged', () =>
     changeAsk('turn', 'choose', (was) => ({
@@ -260,7 +260,7 @@ export const BROKEN: readonly Broken[] = [
     },
   })),
   broken('redaction reads what a counter says that is another side’s secret', 'poisoned', () => ({
-    seen: (event, seat) => (event.type === 'drew' && event.counter === '?' ? null : drill.seen(event, seat)),
+    redact: (event, seat) => (event.type === 'drew' && event.counter === '?' ? null : drill.redact(event, seat)),
   })),
   broken('offers name units that the seat does not know', 'fogged', () =>
     changeAsk('turn', 'choose', (was) => ({
@@ -292,25 +292,25 @@ export const BROKEN: readonly Broken[] = [
       return was(table, self, open);
     }),
   ),
-  broken('a hidden question shows', 'fogged', () => changeAsk('move', 'window', () => ({ hidden: () => false }))),
+  broken('a hidden question shows', 'fogged', () => changeAsk('move', 'window', () => ({ isHidden: () => false }))),
   broken('an event that few may see goes to all', 'fogged', () => ({
-    seen: (event, seat) =>
+    redact: (event, seat) =>
       event.type === 'hurt' || event.type === 'ordered' || event.type === 'pinned'
         ? { ...event, to: [] }
-        : drill.seen(event, seat),
+        : drill.redact(event, seat),
   })),
   broken('everybody is told which orders the umpire struck', 'fogged', () => ({
-    seen: (event, seat) => drill.seen(event.type === 'struck' ? { ...event, to: [seat.id] } : event, seat),
+    redact: (event, seat) => drill.redact(event.type === 'struck' ? { ...event, to: [seat.id] } : event, seat),
     reveals: (event, seat) => drill.reveals(event, seat) && (event.type !== 'struck' || event.to!.includes(seat.id)),
   })),
   broken('a friend is told what another seat has seen, before the reports', 'fogged', () => ({
-    seen(event, seat) {
+    redact(event, seat) {
       const isFriend = event.type === 'spotted' && event.seat.startsWith(`${seat.side}`);
-      return drill.seen(isFriend ? { ...event, to: [seat.id] } : event, seat);
+      return drill.redact(isFriend ? { ...event, to: [seat.id] } : event, seat);
     },
   })),
   broken('everybody is told what a die that nobody sees has decided', 'fogged', () => ({
-    seen: (event, seat) => drill.seen(event.type === 'clouded' ? { ...event, to: [seat.id] } : event, seat),
+    redact: (event, seat) => drill.redact(event.type === 'clouded' ? { ...event, to: [seat.id] } : event, seat),
   })),
   broken('the rules read more of a die than they asked for', 'counted', () =>
     changeAct('fire', 'shoot', (was) => (table, self, play) => {
@@ -348,11 +348,11 @@ export const BROKEN: readonly Broken[] = [
     },
   })),
   broken('spectators are shown what few may see', 'fogged', () => ({
-    seen: (event, seat) => (seat.role === 'spectator' ? { ...event, to: [] } : drill.seen(event, seat)),
+    redact: (event, seat) => (seat.role === 'spectator' ? { ...event, to: [] } : drill.redact(event, seat)),
   })),
   broken('the usual answer tells what its seat cannot know', 'fogged', () =>
     changeAsk('turn', 'choose', () => ({
-      usual: (table) => {
+      defaultAnswer: (table) => {
         const hidden = table.units.find(({ side }) => side !== table.active);
         return hidden && !table.shelled.includes(table.active)
           ? { kind: 'shell', at: [hidden.x, hidden.y] }
@@ -378,8 +378,11 @@ export const BROKEN: readonly Broken[] = [
     })),
   ),
   brokenToy('a commander is told whether his net is up', 'fogged', {
-    seen: (event, seat) =>
-      toyStonk.seen(event.type === 'net' && commands(seat, event.company) ? { ...event, to: [seat.id] } : event, seat),
+    redact: (event, seat) =>
+      toyStonk.redact(
+        event.type === 'net' && commands(seat, event.company) ? { ...event, to: [seat.id] } : event,
+        seat,
+      ),
   }),
   brokenToy('a commander sees who else has written his orders', 'imagined', {
     view: (game, seat) => {
@@ -395,13 +398,13 @@ export const BROKEN: readonly Broken[] = [
         ...toyStonk.procedures.fire,
         ask: {
           ...(toyStonk.procedures.fire.ask as Ask<ToyKinds, FireFrame>),
-          skip: (table, self) => (companyAt(table, self.target).strength < 2 ? 'done' : null),
+          autoResolve: (table, self) => (companyAt(table, self.target).strength < 2 ? 'done' : null),
         },
       },
     },
   }),
   brokenToy('an enemy is located, and the commander who may fire is not told where', 'fogged', {
-    seen: (event, seat) => (event.type === 'located' && seat.role !== 'umpire' ? null : toyStonk.seen(event, seat)),
+    redact: (event, seat) => (event.type === 'located' && seat.role !== 'umpire' ? null : toyStonk.redact(event, seat)),
   }),
 ];
 

@@ -6,9 +6,9 @@ import {
   cloneGame,
   collect,
   drawFor,
-  type Host,
-  hostOf,
   offersTo,
+  type Runtime,
+  runtimeOf,
   stepOf,
   submit,
 } from '../../src/kernel/engine.ts';
@@ -36,10 +36,10 @@ export const typed: Property = {
         insist(roll !== undefined, 'typed play asks for more dice');
         const kinds = need.question.kind === 'pot' ? need.question.kinds : [];
         const faces = roll.drawn === undefined ? roll.dice : [kinds.indexOf(roll.drawn)];
-        const refused = submit(slow.host, slow.game, { kind: 'dice', seat: need.seats[0]!, faces });
+        const refused = submit(slow.runtime, slow.game, { kind: 'dice', seat: need.seats[0]!, faces });
         insist(!refused, () => `typed dice are refused: ${refused?.sentence}`);
       }
-      const slowly = collect(slow.host);
+      const slowly = collect(slow.runtime);
       insist(same(events, slowly), () => `typed dice tell another story: ${firstDifference(events, slowly)}`);
       insist(rolls.length === 0, 'typed play asks for fewer dice');
       insist(same(game, slow.game), () => `typed dice give another game: ${firstDifference(game, slow.game)}`);
@@ -51,7 +51,7 @@ export const typed: Property = {
         input = structuredClone(moment.input);
       },
       after(events) {
-        carryOut(slow.host, slow.game, input);
+        carryOut(slow.runtime, slow.game, input);
         feed(events);
       },
     };
@@ -72,14 +72,14 @@ export const umpired: Property = {
         insist(count < 10_000, 'the umpire is asked without end');
         const { need } = under.game;
         insist(need.kind === 'ruling', 'with a seed nobody types dice');
-        const refused = submit(under.host, under.game, { kind: 'ruling', seat: umpire, value: need.proposal });
+        const refused = submit(under.runtime, under.game, { kind: 'ruling', seat: umpire, value: need.proposal });
         insist(!refused, () => `a confirmation is refused: ${refused?.sentence}`);
       }
       insist(
         same(game.table, under.game.table),
         () => `a confirming umpire changes ${firstDifference(game.table, under.game.table)}`,
       );
-      insist(same(plain(events), plain(collect(under.host))), 'a confirming umpire changes the story');
+      insist(same(plain(events), plain(collect(under.runtime))), 'a confirming umpire changes the story');
     };
     confirm(opening);
     let input: Input<unknown>;
@@ -88,7 +88,7 @@ export const umpired: Property = {
         input = structuredClone(moment.input);
       },
       after(events) {
-        carryOut(under.host, under.game, input);
+        carryOut(under.runtime, under.game, input);
         overrule(subject, under.game, umpire);
         confirm(events);
       },
@@ -102,13 +102,13 @@ function overrule({ ruleset }: Subject, game: Game<Kinds>, umpire: string): void
   if (need?.kind !== 'ruling' || need.what !== 'die' || !('faces' in need.allowed)) return;
   const { faces } = need.allowed;
   const copy = cloneGame(ruleset, game);
-  const host = hostOf<Kinds>(ruleset, seeded(secretOf('overruled')));
+  const runtime = runtimeOf<Kinds>(ruleset, seeded(secretOf('overruled')));
   const value = show(faces, () => 0);
-  const refused = submit(host, copy, { kind: 'ruling', seat: umpire, value, note: 'cocked' });
+  const refused = submit(runtime, copy, { kind: 'ruling', seat: umpire, value, note: 'cocked' });
   insist(!refused, () => `a die that can fall is refused: ${refused?.sentence}`);
   for (let count = 0; copy.need && count < 1000; count++)
-    submit(host, copy, { kind: 'ruling', seat: umpire, value: (copy.need as { proposal: Data }).proposal });
-  const roll = collect(host).find((event) => event.type === 'roll' && event.rule === need.rule) as
+    submit(runtime, copy, { kind: 'ruling', seat: umpire, value: (copy.need as { proposal: Data }).proposal });
+  const roll = collect(runtime).find((event) => event.type === 'roll' && event.rule === need.rule) as
     | RollEvent
     | undefined;
   const fell = roll?.drawn === undefined ? roll?.dice : [faces.kind === 'pot' ? faces.kinds.indexOf(roll.drawn) : -1];
@@ -124,7 +124,7 @@ export const sealed: Property = {
       const whim = picker(seed);
       // What each seat says, in its own order, found on a copy.
       const scratch = cloneGame(ruleset, game);
-      const scratchHost = hostOf<Kinds>(ruleset, AWAITED);
+      const scratchHost = runtimeOf<Kinds>(ruleset, AWAITED);
       const sayings = new Map<string, Input<unknown>[]>();
       for (const seat of open.seats) {
         const said: Input<unknown>[] = [];
@@ -138,7 +138,7 @@ export const sealed: Property = {
       }
       const ends = [0, 1, 2].map((order) => {
         const copy = cloneGame(ruleset, game);
-        const host = newHost();
+        const runtime = newHost();
         const queues = open.seats.map((seat) => [
           ...sayings.get(seat)!.map((one) => structuredClone(one)),
           { kind: 'commit', seat } as Input<unknown>,
@@ -149,11 +149,11 @@ export const sealed: Property = {
           const ready = queues.filter((queue) => queue.length > 0);
           const queue = order === 2 ? ready[next(ready.length)]! : ready[0]!;
           // In the last order, seats change their minds: what was revised or withdrawn leaves no trace.
-          if (order === 2 && queue[0]!.kind === 'draft') changeMind(ruleset, host, copy, queue[0]!.seat, next);
-          const refused = submit(host, copy, queue.shift()!);
+          if (order === 2 && queue[0]!.kind === 'draft') changeMind(ruleset, runtime, copy, queue[0]!.seat, next);
+          const refused = submit(runtime, copy, queue.shift()!);
           insist(!refused, () => `a sealed answer depends on what others said: ${refused?.sentence}`);
         }
-        return [hashOfGame(copy), collect(host)] as const;
+        return [hashOfGame(copy), collect(runtime)] as const;
       });
       for (const [hash, events] of ends.slice(1))
         insist(hash === ends[0]![0] && same(events, ends[0]![1]), 'the order in which sealed answers came shows');
@@ -162,7 +162,7 @@ export const sealed: Property = {
 };
 
 /** Says something else first, where that is legal, and takes it back unless what follows replaces it. */
-function changeMind(ruleset: AnyRuleset, host: Host<Kinds>, game: Game<Kinds>, seat: string, pick: Picker): void {
+function changeMind(ruleset: AnyRuleset, runtime: Runtime<Kinds>, game: Game<Kinds>, seat: string, pick: Picker): void {
   const self = game.stack[game.stack.length - 1]!;
   const step = stepOf<Kinds>(ruleset, self);
   const offers = [...offersTo(ruleset, game, seat)].filter((offer) => offer.kind === 'draft');
@@ -170,8 +170,8 @@ function changeMind(ruleset: AnyRuleset, host: Host<Kinds>, game: Game<Kinds>, s
   if (other?.kind !== 'draft' || typeof step === 'function' || step.kind !== 'sealed') return;
   const key = step.key(other.answer);
   if (game.drafts![seat]!.answers.some((answer) => step.key(answer) === key)) return;
-  submit(host, game, other);
-  submit(host, game, other); // said twice, it is said once
-  const refused = submit(host, game, { kind: 'withdraw', seat, key });
+  submit(runtime, game, other);
+  submit(runtime, game, other); // said twice, it is said once
+  const refused = submit(runtime, game, { kind: 'withdraw', seat, key });
   insist(!refused, () => `what was drafted cannot be withdrawn: ${refused?.sentence}`);
 }

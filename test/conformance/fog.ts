@@ -7,23 +7,23 @@ import {
   carryOut,
   cloneGame,
   collect,
+  defaultFor,
   drawFor,
-  type Host,
-  hostOf,
   judge,
   offersTo,
   pendingOf,
-  usualFor,
+  type Runtime,
+  runtimeOf,
 } from '../../src/kernel/engine.ts';
 import { isKernelEvent } from '../../src/kernel/events.ts';
 import type { Frame, Game, GameEvent, Kinds, Step } from '../../src/kernel/flow.ts';
 import { type Input, parseInput } from '../../src/kernel/input.ts';
-import { imagineGame, isSettledFor, lookOf, seenBy } from '../../src/kernel/look.ts';
 import { enter, freeUndo, isRefusal, type Match, openMatch } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
+import { imagineGame, isSettledFor, redactFor, seatViewOf } from '../../src/kernel/seat-view.ts';
 import { players, type Seat, seatOf } from '../../src/kernel/seats.ts';
 import type { AnyRuleset } from '../../src/kit/contract.ts';
-import { oddsFor, usualPolicy } from '../../src/odds/count.ts';
+import { defaultPolicy, oddsFor } from '../../src/odds/count.ts';
 import { adviceAsk } from './advice.ts';
 import { mutate } from './judge.ts';
 import { numberedByChance } from './numbered.ts';
@@ -35,13 +35,13 @@ export const imagined: Property = {
   watch({ subject: { ruleset }, seed, newHost }) {
     const whim = picker(seed + 11);
     return {
-      moment({ game, lookOf: look }) {
+      moment({ game, seatViewOf: look }) {
         const seat = game.seats[whim(game.seats.length)]!;
         const seen = look(seat.id);
         const odd = notPlain(seen);
         insist(odd === null, `${odd} of a look is not plain data`);
         const world = imagineGame(ruleset, seen, whim);
-        const again = lookOf(ruleset, world, seat.id);
+        const again = seatViewOf(ruleset, world, seat.id);
         insist(same(again, seen), () => `what ${seat.id} imagines looks different: ${firstDifference(seen, again)}`);
         const [wrong] = ruleset.invariants(world);
         insist(wrong === undefined, () => `what ${seat.id} imagines cannot be: ${wrong}`);
@@ -49,12 +49,12 @@ export const imagined: Property = {
         if (!same(world.table, game.table)) fogTally.different += 1;
         if (whim(8) > 0) return;
         // What is imagined can be played on, also from the middle of a step.
-        const host = newHost();
-        if (pendingOf(ruleset, world).kind === 'runs') advance(host, world);
+        const runtime = newHost();
+        if (pendingOf(ruleset, world).kind === 'runs') advance(runtime, world);
         for (let count = 0; count < 5; count++) {
           const next = randomInput(ruleset, world, whim);
           if (!next) break;
-          carryOut(host, world, next);
+          carryOut(runtime, world, next);
         }
       },
     };
@@ -62,7 +62,7 @@ export const imagined: Property = {
 };
 
 interface World {
-  readonly host: Host<Kinds>;
+  readonly runtime: Runtime<Kinds>;
   readonly game: Game<Kinds>;
   /** What the seat has been shown since the worlds set out, up to the first reveal. */
   shown: GameEvent[];
@@ -99,7 +99,7 @@ export const fogged: Property = {
       },
     };
 
-    function compareFrom(seat: Seat, { game, offersTo: offers, lookOf: look }: Moment): void {
+    function compareFrom(seat: Seat, { game, offersTo: offers, seatViewOf: look }: Moment): void {
       // A seat that is to know nothing of what play waits for gets no look: there is nothing to compare.
       if (!isSettledFor(ruleset, game, seat.id)) return;
       const truth = cloneGame(ruleset, game);
@@ -109,7 +109,7 @@ export const fogged: Property = {
       compareNow(subject, games, seat, offers(seat.id), whim);
       const worlds = games.map(
         (one, i): World => ({
-          host: hostOf<Kinds>(ruleset, diceFor(seat, seed, i)),
+          runtime: runtimeOf<Kinds>(ruleset, diceFor(seat, seed, i)),
           game: one,
           shown: [],
           revealed: false,
@@ -154,7 +154,7 @@ function compareNow(
     );
   }
   // What a bot would say must not tell either.
-  const says = games.map((game) => [usualFor(ruleset, game, seat.id), drawFor(ruleset, game, seat.id, picker(7))]);
+  const says = games.map((game) => [defaultFor(ruleset, game, seat.id), drawFor(ruleset, game, seat.id, picker(7))]);
   for (const said of says)
     insist(same(said, says[0]), () => `usual or drawn answers of ${seat.id} tell: ${JSON.stringify(says)}`);
   for (let i = 0; i < 4; i++) {
@@ -183,9 +183,9 @@ function compareNow(
   const offer = offers[pick(Math.max(1, offers.length))];
   if (offer?.kind !== 'answer' || pick(5) > 0) return;
   const odds = games.map((game) =>
-    oddsFor(ruleset, lookOf(ruleset, game, seat.id), {
+    oddsFor(ruleset, seatViewOf(ruleset, game, seat.id), {
       inputs: [offer],
-      policy: usualPolicy(ruleset),
+      policy: defaultPolicy(ruleset),
       most: 300,
       n: 50,
     }),
@@ -197,7 +197,7 @@ function compareNow(
 function isAsked({ procedures }: AnyRuleset, { table, stack }: Game<Kinds>): boolean {
   const self = stack[stack.length - 1]!;
   const step = (procedures as Record<string, Record<string, Step<Kinds, Frame>>>)[self.proc]![self.step]!;
-  return typeof step === 'function' || step.kind === 'sealed' || (step.skip?.(table, self) ?? null) === null;
+  return typeof step === 'function' || step.kind === 'sealed' || (step.autoResolve?.(table, self) ?? null) === null;
 }
 
 function askOf({ stack }: Game<Kinds>): string {
@@ -224,7 +224,7 @@ function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: 
       'the game is over in one world and goes on in another',
     );
     if (over[0]) return;
-    const looks = worlds.map(({ game }) => lookOf(ruleset, game, seat.id));
+    const looks = worlds.map(({ game }) => seatViewOf(ruleset, game, seat.id));
     for (const look of looks)
       insist(same(look, looks[0]), () => `${seat.id} can tell the worlds apart: ${firstDifference(looks[0], look)}`);
     const results = worlds.map(({ game }, i) => ruleset.result(before[i]!, game.table, seat));
@@ -239,26 +239,26 @@ function lockstep(subject: Subject, worlds: readonly World[], seat: Seat, pick: 
 }
 
 /** Others' hidden questions are answered as usual, and an umpire rules as he likes: from the seat's place nothing happens. */
-function passHidden({ ruleset }: Subject, { game, host }: World, seat: Seat, pick: Picker): void {
+function passHidden({ ruleset }: Subject, { game, runtime }: World, seat: Seat, pick: Picker): void {
   for (let count = 0; count < 1000; count++) {
     const pending = pendingOf(ruleset, game);
     if (pending.kind === 'runs') {
-      advance(host, game); // an imagined game may stand before a step that the true one has passed
+      advance(runtime, game); // an imagined game may stand before a step that the true one has passed
       continue;
     }
     if (pending.kind === 'ruling') {
-      carryOut(host, game, randomInput(ruleset, game, pick)!);
+      carryOut(runtime, game, randomInput(ruleset, game, pick)!);
       continue;
     }
     if (pending.kind !== 'ask' || !pending.hidden || pending.seats.includes(seat.id)) return;
-    carryOut(host, game, usualFor(ruleset, game, pending.seats[0]!)!);
+    carryOut(runtime, game, defaultFor(ruleset, game, pending.seats[0]!)!);
   }
 }
 
 function note({ ruleset }: Subject, world: World, seat: Seat): void {
-  for (const event of collect(world.host)) {
+  for (const event of collect(world.runtime)) {
     if (world.revealed) return;
-    const shown = seenBy(ruleset, event, seat);
+    const shown = redactFor(ruleset, event, seat);
     const isReveal = isKernelEvent(event) ? event.type === 'ruling' : ruleset.reveals(event, seat);
     if (shown && isReveal) world.revealed = true;
     else if (shown) world.shown.push(shown);
@@ -291,10 +291,10 @@ function answerAll(subject: Subject, worlds: readonly World[], seat: Seat, pick:
     const phase = worlds[0]!.game.answers;
     const input = drawFor(ruleset, worlds[0]!.game, seat.id, pick);
     if (input) {
-      for (const { game, host } of worlds) {
+      for (const { game, runtime } of worlds) {
         const refused = judge(ruleset, game, input);
         insist(!refused, () => `a sealed answer of ${seat.id} is refused in one world only: ${refused?.sentence}`);
-        carryOut(host, game, structuredClone(input));
+        carryOut(runtime, game, structuredClone(input));
       }
     } else if (!sealedByOther(subject, worlds, pending.seats[0]!, seat, pick)) return false;
     return closedAlike(subject, worlds, phase, seat, pick);
@@ -308,7 +308,7 @@ function answerAll(subject: Subject, worlds: readonly World[], seat: Seat, pick:
     for (const refused of refusals)
       insist(!refused, () => `what ${who} may do depends on what it cannot know: ${refused?.sentence}`);
   if (refusals.some(Boolean)) return false;
-  for (const { game, host } of worlds) carryOut(host, game, structuredClone(input));
+  for (const { game, runtime } of worlds) carryOut(runtime, game, structuredClone(input));
   return true;
 }
 
@@ -317,16 +317,16 @@ function sealedByOther(subject: Subject, worlds: readonly World[], other: string
   const { ruleset } = subject;
   const isLike = sharesKnowledge(subject, seatOf(worlds[0]!.game.seats, other)!, seat);
   if (!isLike) {
-    for (const { game, host } of worlds)
+    for (const { game, runtime } of worlds)
       for (let drawn = drawFor(ruleset, game, other, pick); drawn; drawn = drawFor(ruleset, game, other, pick)) {
-        carryOut(host, game, drawn);
+        carryOut(runtime, game, drawn);
         if (drawn.kind === 'commit') break;
       }
     return true;
   }
   const drawn = drawFor(ruleset, worlds[0]!.game, other, pick)!;
   if (worlds.some(({ game }) => judge(ruleset, game, drawn))) return false;
-  for (const { game, host } of worlds) carryOut(host, game, structuredClone(drawn));
+  for (const { game, runtime } of worlds) carryOut(runtime, game, structuredClone(drawn));
   return true;
 }
 
@@ -340,13 +340,13 @@ function closedAlike(subject: Subject, worlds: readonly World[], phase: number, 
   const isOpen = ({ game }: World): boolean => game.answers === phase;
   if (worlds.every(isOpen)) return true;
   for (const world of worlds.filter(isOpen)) {
-    const { game, host } = world;
+    const { game, runtime } = world;
     for (let count = 0; isOpen(world); count++) {
       const pending = pendingOf(ruleset, game);
       insist(pending.kind === 'sealed' && count < 1000, 'a phase that is closed in one world stays open in another');
       const late = seatOf(game.seats, pending.seats[0]!)!;
       if (sharesKnowledge(subject, late, seat)) return false;
-      carryOut(host, game, drawFor(ruleset, game, late.id, pick)!);
+      carryOut(runtime, game, drawFor(ruleset, game, late.id, pick)!);
     }
   }
   return true;
@@ -361,7 +361,7 @@ export const unlearned: Property = {
     const { ruleset } = subject;
     const whim = picker(seed + 31);
     return {
-      moment({ game, pending, lookOf: look }) {
+      moment({ game, pending, seatViewOf: look }) {
         if (pending.kind !== 'ask' || pending.hidden || whim(2) > 0) return;
         const seat = players(game.seats).find(({ id }) => id === pending.seats[0])!;
         const seen = look(seat.id);
@@ -372,8 +372,8 @@ export const unlearned: Property = {
           insist(!isRefusal(entry), 'an answer is refused in an imagined world');
           passQuietly(match, seat);
           const events = match.entries.flatMap((one) => one.events);
-          const shown = events.map((event) => seenBy(ruleset, event, seat)).filter(Boolean);
-          return { shown, free: freeUndo(match, seat.id), after: lookOf(ruleset, match.game, seat.id).view };
+          const shown = events.map((event) => redactFor(ruleset, event, seat)).filter(Boolean);
+          return { shown, free: freeUndo(match, seat.id), after: seatViewOf(ruleset, match.game, seat.id).view };
         });
         const [a, b] = tries as [(typeof tries)[0], (typeof tries)[0]];
         const alike = same(a.shown, b.shown) && same(a.after, b.after);
@@ -398,7 +398,7 @@ function passQuietly(match: Match<Kinds>, seat: Seat): void {
       continue;
     }
     if (pending.kind !== 'ask' || !pending.hidden || pending.seats.includes(seat.id)) return;
-    enter(match, usualFor(rules, game, pending.seats[0]!)!);
+    enter(match, defaultFor(rules, game, pending.seats[0]!)!);
   }
 }
 

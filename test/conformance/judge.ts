@@ -1,7 +1,7 @@
 /** The judge: what it accepts, what it refuses, and what it makes of nonsense. */
 import { playOut } from '../../src/bots/random.ts';
 import { same } from '../../src/kernel/data.ts';
-import { carryOut, cloneGame, drawFor, judge, usualFor } from '../../src/kernel/engine.ts';
+import { carryOut, cloneGame, defaultFor, drawFor, judge } from '../../src/kernel/engine.ts';
 import { type Input, parseInput } from '../../src/kernel/input.ts';
 import { hashOfGame } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
@@ -20,7 +20,7 @@ export const judged: Property = {
         for (const { id } of seats) {
           if (gives.includes(id)) continue;
           const drawn = drawFor(ruleset, game, id, whim);
-          const usual = usualFor(ruleset, game, id);
+          const usual = defaultFor(ruleset, game, id);
           if (!drawn || !usual) {
             const refused = judge(ruleset, game, { ...given, seat: id });
             insist(refused !== null, () => `${id} is not asked, and yet ${JSON.stringify(given)} is taken from it`);

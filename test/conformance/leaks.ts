@@ -162,15 +162,15 @@ export const LEAKS: readonly Leak[] = [
 
   // ---- what is left of an event
   ag('redaction', HILL, 'the enemy is told how many hits a unit has taken, though not how strong it is', (was) => ({
-    seen(event, seat) {
+    redact(event, seat) {
       if (event.type === 'damaged' && isFoe(event, seat)) return forAll({ ...event, strength: 0 });
-      return was.seen(event, seat);
+      return was.redact(event, seat);
     },
   })),
   bg('redaction', ORMEAUX, 'all are told that a seat holds its fire, though not for what', (was) => ({
-    seen(event, seat) {
+    redact(event, seat) {
       if (event.type === 'held' && event.seat !== seat.id) return forAll({ ...event, within: 0, turn: false });
-      return was.seen(event, seat);
+      return was.redact(event, seat);
     },
   })),
 
@@ -288,7 +288,7 @@ export const LEAKS: readonly Leak[] = [
 
   // ---- which questions there are
   ag('questions', HILL, 'all see that somebody could meet a spotter, and thinks about it', (was) =>
-    agAsk(was, 'spot', 'counter', () => ({ hidden: () => false })),
+    agAsk(was, 'spot', 'counter', () => ({ isHidden: () => false })),
   ),
   bg(
     'questions',
@@ -296,9 +296,9 @@ export const LEAKS: readonly Leak[] = [
     'nobody is asked to fire on a mover that has more shells than armour-piercing rounds',
     (was) =>
       bgAsk(was, 'react', 'ask', (ask) => ({
-        skip(table, self) {
+        autoResolve(table, self) {
           const mover = unitOf(table, self.mover ?? '');
-          return mover && mover.he > mover.ap ? 'done' : (ask.skip?.(table, self) ?? null);
+          return mover && mover.he > mover.ap ? 'done' : (ask.autoResolve?.(table, self) ?? null);
         },
       })),
   ),

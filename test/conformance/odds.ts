@@ -3,10 +3,10 @@ import type { Game, Kinds } from '../../src/kernel/flow.ts';
 import { type Fraction, fraction, isSame, ONE, plus } from '../../src/kernel/fraction.ts';
 import { hashOf } from '../../src/kernel/hash.ts';
 import type { Input } from '../../src/kernel/input.ts';
-import { imagineGame } from '../../src/kernel/look.ts';
 import { picker } from '../../src/kernel/pick.ts';
+import { imagineGame } from '../../src/kernel/seat-view.ts';
 import type { AnyRuleset } from '../../src/kit/contract.ts';
-import { countOdds, type Odds, sampleOdds, TooManyBranches, usualPolicy } from '../../src/odds/count.ts';
+import { countOdds, defaultPolicy, type Odds, sampleOdds, TooManyBranches } from '../../src/odds/count.ts';
 import { insist } from './subject.ts';
 import type { Property } from './walk.ts';
 
@@ -20,19 +20,19 @@ export const counted: Property = {
   watch({ subject: { ruleset }, seed }) {
     const whim = picker(seed + 41);
     return {
-      moment({ pending, offersTo, lookOf }) {
+      moment({ pending, offersTo, seatViewOf }) {
         if (pending.kind !== 'ask' || whim(8) > 0) return;
         const seat = pending.seats[0]!;
         const offers = offersTo(seat);
         const offer = offers[whim(offers.length)]!;
-        compareOdds(ruleset, imagineGame(ruleset, lookOf(seat), whim), offer);
+        compareOdds(ruleset, imagineGame(ruleset, seatViewOf(seat), whim), offer);
       },
     };
   },
 };
 
 function compareOdds(ruleset: AnyRuleset, world: Game<Kinds>, offer: Input<unknown>): void {
-  const ask = { inputs: [offer], policy: usualPolicy(ruleset), most: 4000, n: SAMPLE };
+  const ask = { inputs: [offer], policy: defaultPolicy(ruleset), most: 4000, n: SAMPLE };
   let exact: Odds;
   try {
     const odds = countOdds(ruleset, world, ask);

@@ -6,19 +6,19 @@ import {
   advance,
   carryOut,
   cloneGame,
+  defaultFor,
   drawFor,
-  hostOf,
   judge,
   newGame,
   offersTo,
   pendingOf,
-  usualFor,
+  runtimeOf,
 } from '../../src/kernel/engine.ts';
 import type { Game, Kinds } from '../../src/kernel/flow.ts';
 import { parseInput } from '../../src/kernel/input.ts';
-import { isSettledFor, lookOf, type SightedRules } from '../../src/kernel/look.ts';
 import type { Start } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
+import { isSettledFor, type RulesWithViews, seatViewOf } from '../../src/kernel/seat-view.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
 import { mutate } from './judge.ts';
 
@@ -31,17 +31,17 @@ export interface Secret<K extends Kinds> {
 
 /** Moments of random games, at most so many of each question. */
 export function momentsOf<K extends Kinds>(
-  rules: SightedRules<K>,
+  rules: RulesWithViews<K>,
   start: Start<K>,
   seats: readonly Seat[],
   { seed, of, most }: { readonly seed: number; readonly of: number; readonly most: number },
 ): Game<K>[] {
-  const host = hostOf<K>(rules, seeded(secretOf(seed)));
+  const runtime = runtimeOf<K>(rules, seeded(secretOf(seed)));
   const game = newGame<K>({ ...start(), seats });
   const pick = picker(seed);
   const counts = new Map<string, number>();
   const moments: Game<K>[] = [];
-  advance(host, game);
+  advance(runtime, game);
   for (let inputs = 0; inputs < most; inputs++) {
     const pending = pendingOf(rules, game);
     if (pending.kind === 'ask' || pending.kind === 'sealed') {
@@ -52,7 +52,7 @@ export function momentsOf<K extends Kinds>(
     }
     const input = randomInput(rules, game, pick);
     if (!input) break;
-    carryOut(host, game, input);
+    carryOut(runtime, game, input);
   }
   return moments;
 }
@@ -65,7 +65,7 @@ interface Given {
   readonly refusals: readonly unknown[];
 }
 
-function givenTo<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, seat: string, tries: number): Given {
+function givenTo<K extends Kinds>(rules: RulesWithViews<K>, game: Game<K>, seat: string, tries: number): Given {
   const offers = [...offersTo(rules, game, seat)];
   const pick = picker(tries);
   const refusals: unknown[] = [];
@@ -75,9 +75,9 @@ function givenTo<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, seat: s
     if (parsed.ok && parsed.value.seat === seat) refusals.push([odd, judge(rules, game, parsed.value)]);
   }
   return {
-    look: lookOf(rules, game, seat),
+    look: seatViewOf(rules, game, seat),
     offers,
-    says: [usualFor(rules, game, seat), drawFor(rules, game, seat, picker(7))],
+    says: [defaultFor(rules, game, seat), drawFor(rules, game, seat, picker(7))],
     refusals,
   };
 }
@@ -87,7 +87,7 @@ function givenTo<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, seat: s
  * difference is an error that says where it is.
  */
 export function comparePairs<K extends Kinds>(
-  rules: SightedRules<K>,
+  rules: RulesWithViews<K>,
   moments: readonly Game<K>[],
   secret: Secret<K>,
 ): number {

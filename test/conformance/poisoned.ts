@@ -2,8 +2,8 @@
 import { firstDifference, same } from '../../src/kernel/data.ts';
 import { isKernelEvent, type KernelEvent } from '../../src/kernel/events.ts';
 import type { GameEvent } from '../../src/kernel/flow.ts';
-import { lookOf } from '../../src/kernel/look.ts';
 import { picker } from '../../src/kernel/pick.ts';
+import { seatViewOf } from '../../src/kernel/seat-view.ts';
 import { disclosed } from '../../src/kit/classes.ts';
 import type { AnyRuleset } from '../../src/kit/contract.ts';
 import { Poison, poisonedEvent, poisonedGame } from '../../src/kit/poison.ts';
@@ -27,20 +27,20 @@ export const poisoned: Property = {
         const seenBy = classes.events[event.type];
         insist(seenBy !== undefined, `nobody has said who may know of event ${event.type}`);
         for (const seat of others) {
-          const shown = unpoisoned(seat.id, () => ruleset.seen(poisonedEvent(event, seenBy, seat), seat));
-          insist(same(shown, ruleset.seen(event, seat)), () => `event ${event.type} is redacted by what is closed`);
+          const shown = unpoisoned(seat.id, () => ruleset.redact(poisonedEvent(event, seenBy, seat), seat));
+          insist(same(shown, ruleset.redact(event, seat)), () => `event ${event.type} is redacted by what is closed`);
           poisonTally.redacted += 1;
         }
       }
     };
     read(opening);
     return {
-      moment({ game, lookOf: look }) {
+      moment({ game, seatViewOf: look }) {
         if (whim(3) > 0) return;
         for (const { proc } of game.stack)
           insist(proc in classes.frames, `nobody has said who may know of a frame of ${proc}`);
         const seat = others[whim(others.length)]!;
-        const seen = unpoisoned(seat.id, () => lookOf(rules, poisonedGame(game, classes, seat), seat.id));
+        const seen = unpoisoned(seat.id, () => seatViewOf(rules, poisonedGame(game, classes, seat), seat.id));
         insist(
           same(seen, look(seat.id)),
           () => `what ${seat.id} sees depends on what is closed to it: ${firstDifference(look(seat.id), seen)}`,

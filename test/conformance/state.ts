@@ -1,10 +1,10 @@
 /** The game as plain data: it ends, it is copied, saved, told and folded. */
 import { firstDifference, notPlain, same } from '../../src/kernel/data.ts';
-import { carryOut, cloneGame, pendingOf, usualFor } from '../../src/kernel/engine.ts';
+import { carryOut, cloneGame, defaultFor, pendingOf } from '../../src/kernel/engine.ts';
 import { isKernelEvent, type KernelEvent, type RollEvent } from '../../src/kernel/events.ts';
 import type { GameEvent } from '../../src/kernel/flow.ts';
-import { seenBy } from '../../src/kernel/look.ts';
 import { HOUSE_RULES } from '../../src/kernel/refusal.ts';
+import { redactFor } from '../../src/kernel/seat-view.ts';
 import { fresh, insist, startOf } from './subject.ts';
 import type { Property } from './walk.ts';
 
@@ -25,18 +25,18 @@ export const ends: Property = {
     if (seed % 10 !== 1) return;
     const { ruleset, scenario } = subject;
     const bound = ruleset.bound(scenario);
-    const { host, game } = fresh(subject, seed);
+    const { runtime, game } = fresh(subject, seed);
     for (let count = 0; ; count++) {
       const pending = pendingOf(ruleset, game);
       if (pending.kind === 'over') break;
       insist(count < bound, `usual answers have not ended the game after ${bound} inputs`);
       if (pending.kind === 'ruling') {
-        carryOut(host, game, { kind: 'ruling', seat: pending.seats[0]!, value: pending.proposal });
+        carryOut(runtime, game, { kind: 'ruling', seat: pending.seats[0]!, value: pending.proposal });
         continue;
       }
       insist(pending.kind === 'ask' || pending.kind === 'sealed', 'a game with its dice asks nobody for dice');
       insist(pending.seats.length > 0, () => `${JSON.stringify(pending)} waits for nobody`);
-      carryOut(host, game, usualFor(ruleset, game, pending.seats[0]!)!);
+      carryOut(runtime, game, defaultFor(ruleset, game, pending.seats[0]!)!);
     }
   },
 };
@@ -118,7 +118,7 @@ export const told: Property = {
     const read = (events: readonly (GameEvent | KernelEvent)[]) => {
       for (const event of events) {
         insist(known.has(event.rule), `event ${event.type} cites ${event.rule}, which is no rule`);
-        for (const shown of [event, ...game.seats.map((seat) => seenBy(ruleset, event, seat))]) {
+        for (const shown of [event, ...game.seats.map((seat) => redactFor(ruleset, event, seat))]) {
           if (!shown) continue;
           const sentence = ruleset.text.event(shown);
           insist(isSentence(sentence), `event ${event.type} has no sentence: ${sentence}`);
@@ -145,7 +145,7 @@ export const told: Property = {
         // That a public question was answered is no secret, so everybody is shown something: else only a counter would tell.
         for (const seat of game.seats)
           insist(
-            since.some((event) => seenBy(ruleset, event, seat)),
+            since.some((event) => redactFor(ruleset, event, seat)),
             `a public answer shows nothing to ${seat.id}`,
           );
         since = null;

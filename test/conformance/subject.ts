@@ -1,6 +1,6 @@
 /** What the suite plays, and how a game of it begins. */
 import { AWAITED, secretOf, seeded } from '../../src/kernel/chance.ts';
-import { advance, type Host, hostOf, newGame } from '../../src/kernel/engine.ts';
+import { advance, newGame, type Runtime, runtimeOf } from '../../src/kernel/engine.ts';
 import type { Game, Kinds } from '../../src/kernel/flow.ts';
 import { type Match, openMatch, type Start } from '../../src/kernel/match.ts';
 import { type Picker, picker } from '../../src/kernel/pick.ts';
@@ -55,7 +55,7 @@ export function startOf(subject: Subject, seats: readonly Seat[] = seatsOf(subje
 }
 
 export interface Fresh {
-  readonly host: Host<Kinds>;
+  readonly runtime: Runtime<Kinds>;
   readonly game: Game<Kinds>;
   readonly pick: Picker;
 }
@@ -66,10 +66,10 @@ export function fresh(
   seed: number,
   { isTyped = false, seats = seatsOf(subject) }: { isTyped?: boolean; seats?: readonly Seat[] } = {},
 ): Fresh {
-  const host = hostOf<Kinds>(subject.ruleset, isTyped ? AWAITED : seeded(secretOf(seed)));
+  const runtime = runtimeOf<Kinds>(subject.ruleset, isTyped ? AWAITED : seeded(secretOf(seed)));
   const game = newGame<Kinds>({ ...startOf(subject, seats)(), seats });
-  advance(host, game);
-  return { host, game, pick: picker(seed) };
+  advance(runtime, game);
+  return { runtime, game, pick: picker(seed) };
 }
 
 export function headerOf(subject: Subject, seed: number, seats: readonly Seat[] = seatsOf(subject)): RecordHeader {

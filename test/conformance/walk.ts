@@ -1,11 +1,19 @@
 /** One random game serves many properties: it is walked through once, and each of them looks on. */
 import { randomInput } from '../../src/bots/random.ts';
 import { AWAITED, secretOf, seeded } from '../../src/kernel/chance.ts';
-import { carryOut, collect, type Host, hostOf, offersTo, type Pending, pendingOf } from '../../src/kernel/engine.ts';
+import {
+  carryOut,
+  collect,
+  offersTo,
+  type Pending,
+  pendingOf,
+  type Runtime,
+  runtimeOf,
+} from '../../src/kernel/engine.ts';
 import type { KernelEvent } from '../../src/kernel/events.ts';
 import type { Game, GameEvent, Kinds } from '../../src/kernel/flow.ts';
 import type { Input } from '../../src/kernel/input.ts';
-import { type Look, lookOf } from '../../src/kernel/look.ts';
+import { type SeatView, seatViewOf } from '../../src/kernel/seat-view.ts';
 import type { Seat } from '../../src/kernel/seats.ts';
 import { fresh, insist, isUmpired, type Subject, seatsOf, underUmpire } from './subject.ts';
 
@@ -29,7 +37,7 @@ export interface Walk {
   /** What was told before the first question. */
   readonly opening: readonly (GameEvent | KernelEvent)[];
   /** An engine room with dice like those of the game, to go on from a copy of it. */
-  newHost(): Host<Kinds>;
+  newHost(): Runtime<Kinds>;
 }
 
 /** A moment at which somebody is asked for an answer, a die or a ruling, with the input that will be given. */
@@ -39,7 +47,7 @@ export interface Moment {
   readonly pending: Pending;
   /** Found once for all who look on. */
   offersTo(seat: string): readonly Input<unknown>[];
-  lookOf(seat: string): Look<Kinds>;
+  seatViewOf(seat: string): SeatView<Kinds>;
 }
 
 /** A property that looks on. It leaves the game as it is. */
@@ -120,9 +128,9 @@ function walk(subject: Subject, seed: number, setting: Setting, gather: (walk: W
   const usual = seatsOf(subject);
   const seats = setting === 'plain' ? usual : underUmpire(usual);
   const isTyped = setting === 'typed';
-  const { host, game, pick } = fresh(subject, seed, { isTyped, seats });
-  const newHost = () => hostOf<Kinds>(ruleset, isTyped ? AWAITED : seeded(secretOf(seed)));
-  const company = gather({ subject, seed, setting, seats, game, opening: collect(host), newHost });
+  const { runtime, game, pick } = fresh(subject, seed, { isTyped, seats });
+  const newHost = () => runtimeOf<Kinds>(ruleset, isTyped ? AWAITED : seeded(secretOf(seed)));
+  const company = gather({ subject, seed, setting, seats, game, opening: collect(runtime), newHost });
   // The bound is on answers; dice that are typed and rulings come in between and are not counted.
   const bound = ruleset.bound(scenario);
   for (let count = 0, given = 0; ; ) {
@@ -133,15 +141,15 @@ function walk(subject: Subject, seed: number, setting: Setting, gather: (walk: W
     insist(count <= bound, `the game does not end within ${bound} inputs`);
     insist(given <= 20 * bound, `the game does not end within ${20 * bound} dice and rulings`);
     if (!company.moment(momentOf(subject, game, input))) return;
-    carryOut(host, game, input);
-    if (!company.after(collect(host))) return;
+    carryOut(runtime, game, input);
+    if (!company.after(collect(runtime))) return;
   }
   company.end();
 }
 
 function momentOf({ ruleset }: Subject, game: Game<Kinds>, input: Input<unknown>): Moment {
   const offers = new Map<string, readonly Input<unknown>[]>();
-  const looks = new Map<string, Look<Kinds>>();
+  const looks = new Map<string, SeatView<Kinds>>();
   const once = <Value>(known: Map<string, Value>, seat: string, find: () => Value): Value => {
     if (!known.has(seat)) known.set(seat, find());
     return known.get(seat)!;
@@ -151,6 +159,6 @@ function momentOf({ ruleset }: Subject, game: Game<Kinds>, input: Input<unknown>
     input,
     pending: pendingOf(ruleset, game),
     offersTo: (seat) => once(offers, seat, () => [...offersTo(ruleset, game, seat)]),
-    lookOf: (seat) => once(looks, seat, () => lookOf(ruleset, game, seat)),
+    seatViewOf: (seat) => once(looks, seat, () => seatViewOf(ruleset, game, seat)),
   };
 }

@@ -145,7 +145,7 @@ export const fire = procedureOf<DrillKinds>()<FireFrame>()({
         ? 'done'
         : { call: { proc: 'fire', step: 'sight', shooter: self.target, target: self.shooter, losses: 0 }, then: 'end' };
     },
-    usual: () => ({ kind: 'decline' }),
+    defaultAnswer: () => ({ kind: 'decline' }),
   },
 
   end: () => 'done',

@@ -52,7 +52,7 @@ export const drill: Ruleset<DrillKinds> = {
   outcome,
   view,
   classes: { table: TABLE, frames: FRAMES as never, events: EVENTS as never },
-  seen,
+  redact: seen,
   reveals,
   imagine,
   result,

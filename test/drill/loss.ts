@@ -74,7 +74,7 @@ export const loss = procedureOf<DrillKinds>()<LossFrame>()({
         then: 'done',
       };
     },
-    usual: () => ({ kind: 'decline' }),
+    defaultAnswer: () => ({ kind: 'decline' }),
   },
 
   done: () => 'done',

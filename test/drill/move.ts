@@ -88,9 +88,9 @@ export const move = procedureOf<DrillKinds>()<MoveFrame>()({
     kind: 'ask',
     rule: 'drill-watch-01',
     waitsFor: (table, self) => [firstWatcher(table, self)!.seat],
-    skip: (table, self) => (!firstWatcher(table, self) ? { to: 'resume' } : null),
+    autoResolve: (table, self) => (!firstWatcher(table, self) ? { to: 'resume' } : null),
     // Whether anybody watches is the watchers' secret.
-    hidden: () => true,
+    isHidden: () => true,
     *offers(table, self) {
       const watcher = firstWatcher(table, self)!;
       yield { kind: 'hold', until: 0 };
@@ -125,9 +125,9 @@ export const move = procedureOf<DrillKinds>()<MoveFrame>()({
       self.shooter = watcher.id;
       return { to: 'fire' };
     },
-    usual: () => ({ kind: 'hold', until: 0 }),
+    defaultAnswer: () => ({ kind: 'hold', until: 0 }),
     /** A standing hold answers for every watcher of the seat; a standing distance asks when the mover is that close. */
-    standing(table, self, _seat, order) {
+    standingOrder(table, self, _seat, order) {
       if (order.kind !== 'hold') return null;
       const watcher = firstWatcher(table, self)!;
       const isClose = order.until > 0 && isWithin(watcher, unitAt(table, self.unit), order.until);

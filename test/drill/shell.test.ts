@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AWAITED } from '../../src/kernel/chance.ts';
-import { hostOf, submit } from '../../src/kernel/engine.ts';
+import { runtimeOf, submit } from '../../src/kernel/engine.ts';
 import { drill } from './index.ts';
 import { done, ofType, onTable, player, rolls, START, shell, unit } from './stage.ts';
 import type { DrillKinds } from './state.ts';
@@ -23,11 +23,11 @@ test.each([
 
 /** What is asked of players who roll their own dice, as lowest and highest face. */
 function typed(...faces: readonly number[]): [number, number] {
-  const host = hostOf<DrillKinds>(drill, AWAITED);
+  const runtime = runtimeOf<DrillKinds>(drill, AWAITED);
   const { game } = onTable({ units: [FAR] });
   for (const input of [{ answer: shell(4, 8) }, ...faces.map((face) => ({ faces: [face] }))])
     submit(
-      host,
+      runtime,
       game,
       'answer' in input ? { kind: 'answer', seat: 'red-1', ...input } : { kind: 'dice', seat: 'red-1', ...input },
     );

@@ -1,12 +1,21 @@
 /** A table for one test: units where they are wanted, the stack at the moment that matters, dice laid down beforehand. */
 import { onTestFinished } from 'vitest';
 import { type ScriptedRoll, scripted } from '../../src/kernel/chance.ts';
-import { advance, collect, hostOf, judge, newGame, type Pending, pendingOf, submit } from '../../src/kernel/engine.ts';
+import {
+  advance,
+  collect,
+  judge,
+  newGame,
+  type Pending,
+  pendingOf,
+  runtimeOf,
+  submit,
+} from '../../src/kernel/engine.ts';
 import type { KernelEvent } from '../../src/kernel/events.ts';
 import type { Game } from '../../src/kernel/flow.ts';
 import type { Input } from '../../src/kernel/input.ts';
-import { type Look, lookOf, seenBy } from '../../src/kernel/look.ts';
 import type { Refusal } from '../../src/kernel/refusal.ts';
+import { redactFor, type SeatView, seatViewOf } from '../../src/kernel/seat-view.ts';
 import { type Seat, type SeatId, seatOf } from '../../src/kernel/seats.ts';
 import type { DrillEvent } from './events.ts';
 import { drill } from './index.ts';
@@ -80,7 +89,7 @@ export class Stage {
   readonly game: Game<DrillKinds>;
   /** What was told before the first question. */
   readonly opening: readonly AnyEvent[];
-  private readonly host;
+  private readonly runtime;
 
   constructor({ units, stack = CHOOSE, seats = SEATS, knows, table = {}, dice = '' }: Setting) {
     const start: DrillTable = {
@@ -95,10 +104,10 @@ export class Stage {
     }
     const source = scripted(script(dice));
     onTestFinished(() => source.finish());
-    this.host = hostOf<DrillKinds>(drill, source);
+    this.runtime = runtimeOf<DrillKinds>(drill, source);
     this.game = newGame<DrillKinds>({ table: start, stack: structuredClone(stack), seats });
-    advance(this.host, this.game);
-    this.opening = collect(this.host);
+    advance(this.runtime, this.game);
+    this.opening = collect(this.runtime);
   }
 
   get table(): DrillTable {
@@ -122,9 +131,9 @@ export class Stage {
 
   /** Carries an input out and returns what was told; a refusal is an error. */
   enter(input: Input<DrillAnswer>): AnyEvent[] {
-    const refused = submit(this.host, this.game, input);
+    const refused = submit(this.runtime, this.game, input);
     if (refused) throw new Error(`refused: ${refused.code} ${refused.sentence}`);
-    return collect(this.host);
+    return collect(this.runtime);
   }
 
   say(seat: SeatId, answer: DrillAnswer): AnyEvent[] {
@@ -151,13 +160,13 @@ export class Stage {
     return rest;
   }
 
-  look(seat: SeatId): Look<DrillKinds> {
-    return lookOf(drill, this.game, seat);
+  look(seat: SeatId): SeatView<DrillKinds> {
+    return seatViewOf(drill, this.game, seat);
   }
 
   seen(events: readonly AnyEvent[], seat: SeatId): AnyEvent[] {
     const watcher = seatOf(this.game.seats, seat)!;
-    return events.flatMap((event) => seenBy(drill, event, watcher) ?? []);
+    return events.flatMap((event) => redactFor(drill, event, watcher) ?? []);
   }
 }
 

@@ -96,7 +96,7 @@ export const turn = procedureOf<DrillKinds>()<TurnFrame>()({
         ? no('NO_ORDER', 'drill-order-02', `${without.id} has no posture yet.`, { unit: without.id })
         : null;
     },
-    usual(table, _self, seat, draft) {
+    defaultAnswer(table, _self, seat, draft) {
       const open = commandedBy(table, seat).find((unit) => !postureIn(draft, unit.id));
       return open ? { kind: 'posture', unit: open.id, posture: 'dig' } : COMMIT;
     },
@@ -136,7 +136,7 @@ export const turn = procedureOf<DrillKinds>()<TurnFrame>()({
     kind: 'ask',
     rule: 'drill-turn-02',
     waitsFor: (table, self) => acting(table, self),
-    skip: (table, self) => (acting(table, self).length === 0 ? { to: 'switch' } : null),
+    autoResolve: (table, self) => (acting(table, self).length === 0 ? { to: 'switch' } : null),
     *offers(table, _self, seat) {
       yield { kind: 'done' };
       for (const unit of movable(table, seat)) yield* sampleMoves(table, unit);
@@ -189,7 +189,7 @@ export const turn = procedureOf<DrillKinds>()<TurnFrame>()({
       tell.emit({ type: 'done', rule: 'drill-turn-02', seat });
       return { to: 'choose' };
     },
-    usual: () => ({ kind: 'done' }),
+    defaultAnswer: () => ({ kind: 'done' }),
   },
 
   /** drill-turn-01 Red, then blue, then the reports. */

@@ -1,13 +1,13 @@
 /** A ruleset of a few lines, for tests of the kernel: each test writes the procedures it needs. */
 import { type ChanceSource, secretOf, seeded } from '../../src/kernel/chance.ts';
 import { copy } from '../../src/kernel/data.ts';
-import { advance, collect, hostOf, newGame, submit } from '../../src/kernel/engine.ts';
+import { advance, collect, newGame, runtimeOf, submit } from '../../src/kernel/engine.ts';
 import type { KernelEvent } from '../../src/kernel/events.ts';
 import type { Ask, Game, Kinds, Procedures, Sealed } from '../../src/kernel/flow.ts';
 import type { Input } from '../../src/kernel/input.ts';
-import type { SightedRules } from '../../src/kernel/look.ts';
-import type { Telling } from '../../src/kernel/play.ts';
+import type { Emitter } from '../../src/kernel/play.ts';
 import { type Refusal, refusal } from '../../src/kernel/refusal.ts';
+import type { RulesWithViews } from '../../src/kernel/seat-view.ts';
 import type { Seat, SeatId } from '../../src/kernel/seats.ts';
 
 export interface ToyTable {
@@ -51,7 +51,7 @@ export const umpire = (confirms?: Seat['confirms'], id = 'umpire'): Seat => ({
 
 export const frame = (proc: string, step: string, n = 0): ToyFrame => ({ proc, step, n });
 
-export function say(tell: Telling<ToyEvent>, text: string, shows?: readonly SeatId[]): void {
+export function say(tell: Emitter<ToyEvent>, text: string, shows?: readonly SeatId[]): void {
   tell.emit({ type: 'said', rule: 'toy-say', text, ...(shows ? { shows } : {}) });
 }
 
@@ -71,7 +71,7 @@ export function ask(more: Partial<Ask<Toy, ToyFrame>> = {}): Ask<Toy, ToyFrame> 
       say(tell, `${seat} ${answer}`);
       return 'done';
     },
-    usual: () => 'yes',
+    defaultAnswer: () => 'yes',
     ...more,
   };
 }
@@ -88,7 +88,7 @@ export function sealed(more: Partial<Sealed<Toy, ToyFrame>> = {}): Sealed<Toy, T
     draw: (_table, _self, _seat, draft) => (draft.length < 2 ? `${'ab'[draft.length]}=1` : 'commit'),
     refuse: (table, _self, _seat, answer) =>
       table.banned.includes(answer) ? refusal('BANNED', 'toy-seal', 'That is banned.', { answer }) : null,
-    usual: (_table, _self, _seat, draft) => (draft.length < 1 ? 'a=1' : 'commit'),
+    defaultAnswer: (_table, _self, _seat, draft) => (draft.length < 1 ? 'a=1' : 'commit'),
     close: (_table, _self, drafts, play) => {
       for (const seat in drafts) say(play, `${seat} ${drafts[seat]!.join(' ')}`);
       return 'done';
@@ -97,7 +97,7 @@ export function sealed(more: Partial<Sealed<Toy, ToyFrame>> = {}): Sealed<Toy, T
   };
 }
 
-export function toy(procedures: Procedures<Toy>, more: Partial<SightedRules<Toy>> = {}): SightedRules<Toy> {
+export function toy(procedures: Procedures<Toy>, more: Partial<RulesWithViews<Toy>> = {}): RulesWithViews<Toy> {
   return {
     procedures,
     apply(table, event) {
@@ -111,7 +111,7 @@ export function toy(procedures: Procedures<Toy>, more: Partial<SightedRules<Toy>
       typeof value === 'string' ? { ok: true, value } : { ok: false, place: '', reason: 'an answer is a word' },
     outcome: () => ({ winner: null, rule: 'toy-end', sentence: 'It is over.' }),
     view: ({ table, stack }) => ({ said: [...table.said], stack: copy(stack), table: copy(table) }),
-    seen: (event) => event,
+    redact: (event) => event,
     reveals: (event, seat) => event.type === 'said' && (event.shows?.includes(seat.id) ?? false),
     imagine: (view) => ({ table: copy(view.table), stack: copy(view.stack) }),
     /** `ban ANSWER`, `ask SEAT SEAT`. */
@@ -134,22 +134,22 @@ export const newTable = (): ToyTable => ({ said: [], turn: 'red', asked: ['red',
 
 /** A game under way: its host, and a short way to feed it. */
 export function begin(
-  rules: SightedRules<Toy>,
+  rules: RulesWithViews<Toy>,
   {
     source = seeded(secretOf(1)),
     seats = [RED, BLUE],
     stack = [frame('main', 'start')],
   }: { source?: ChanceSource; seats?: readonly Seat[]; stack?: readonly ToyFrame[] } = {},
 ) {
-  const host = hostOf<Toy>(rules, source);
+  const runtime = runtimeOf<Toy>(rules, source);
   const game: Game<Toy> = newGame<Toy>({ table: newTable(), stack: copy(stack), seats });
-  advance(host, game);
+  advance(runtime, game);
   return {
-    host,
+    runtime,
     game,
     /** The refusal, or null. */
-    submit: (input: Input<string>): Refusal | null => submit(host, game, input),
-    answer: (seat: SeatId, answer: string): Refusal | null => submit(host, game, { kind: 'answer', seat, answer }),
-    events: (): (ToyEvent | KernelEvent)[] => collect(host),
+    submit: (input: Input<string>): Refusal | null => submit(runtime, game, input),
+    answer: (seat: SeatId, answer: string): Refusal | null => submit(runtime, game, { kind: 'answer', seat, answer }),
+    events: (): (ToyEvent | KernelEvent)[] => collect(runtime),
   };
 }

@@ -134,7 +134,7 @@ describe('who may know what', () => {
       company: 'B Coy',
       by: 'umpire',
     } as const;
-    expect(['uk-1', 'uk-2', 'de', 'umpire'].map((seat) => chapters.seen(lost, seatOf(seat)) !== null)).toEqual([
+    expect(['uk-1', 'uk-2', 'de', 'umpire'].map((seat) => chapters.redact(lost, seatOf(seat)) !== null)).toEqual([
       false,
       true,
       false,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { atLeast } from '../../src/kernel/explain.ts';
 import type { Frame, Receives, Returns } from '../../src/kernel/flow.ts';
-import type { Telling } from '../../src/kernel/play.ts';
+import type { Emitter } from '../../src/kernel/play.ts';
 import { refusal } from '../../src/kernel/refusal.ts';
 import { kit } from '../../src/kit/chapter.ts';
 import type { Classes, View, Viewer } from '../../src/kit/classes.ts';
@@ -103,7 +103,7 @@ const taskWords = (task: Order['task'], objective: string) =>
 function begin(
   table: StonkTable,
   { side, seat, company, task, objective }: OrdersFrame['sent'][number],
-  play: Telling<Orders['event']>,
+  play: Emitter<Orders['event']>,
 ): void {
   const minutes = minutesFor(companyOf(table, company), task);
   play.emit({ type: 'orders-begun', rule: 'stonk-order-07', side, seat, company, task, objective, minutes });

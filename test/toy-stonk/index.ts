@@ -146,7 +146,7 @@ export const toyStonk: Ruleset<ToyKinds> = {
   scene: () => ({ ok: false, place: 'ruleset', reason: 'the toy has no scenes' }),
   outcome,
   view,
-  seen,
+  redact: seen,
   reveals,
   imagine,
   result: (before, after, seat) => {

@@ -110,7 +110,7 @@ export const move = procedureOf<ToyKinds>()<MoveFrame>()({
     // Always all: who is asked would tell who has something to say.
     waitsFor: (table) => [...table.seats.red, ...table.seats.blue],
     key: keyOf,
-    samples: true,
+    offersAreSamples: true,
     *offers(table, _self, seat) {
       for (const company of commandedBy(table, seat))
         for (const to of goalsOf(company)) yield { kind: 'order', company: company.id, to };
@@ -129,7 +129,7 @@ export const move = procedureOf<ToyKinds>()<MoveFrame>()({
       return open.length === 0 || pick(4) === 0 ? COMMIT : pickOne(open, pick);
     },
     refuse: (table, _self, seat, answer) => refuseOrder(table, seat, answer),
-    usual: () => COMMIT,
+    defaultAnswer: () => COMMIT,
     close(table, self, drafts, play) {
       const written = standing(drafts, play);
       // toy-order-03 What they take, all in one ruling, nobody but the umpire knows.
@@ -222,7 +222,7 @@ export const fire = procedureOf<ToyKinds>()<FireFrame>()({
     rule: 'toy-opp-01',
     waitsFor: (table, self) => [companyAt(table, self.firer).seat],
     // That somebody was located is the firer's secret. Whether the target is still there, he cannot know: he is asked anyway.
-    hidden: () => true,
+    isHidden: () => true,
     offers: () => [
       { kind: 'fire', yes: false },
       { kind: 'fire', yes: true },
@@ -236,7 +236,7 @@ export const fire = procedureOf<ToyKinds>()<FireFrame>()({
       tell.emit({ type: 'fired', rule: 'toy-opp-01', to: [seat], company: companyAt(table, firer).id, target });
       return { to: 'shoot' };
     },
-    usual: () => ({ kind: 'fire', yes: false }),
+    defaultAnswer: () => ({ kind: 'fire', yes: false }),
   },
 
   /** toy-opp-02 The firer sees his die; what it did, its own commander hears when the company reports. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { randomInput } from '../../bots/random.ts';
 import { judge } from '../../kernel/engine.ts';
-import { imagineGame, lookOf } from '../../kernel/look.ts';
 import { type Picker, picker } from '../../kernel/pick.ts';
+import { imagineGame, seatViewOf } from '../../kernel/seat-view.ts';
 import { seatOf } from '../../kernel/seats.ts';
 import type { AgAdvice, AgAdviceAsk } from './advice.ts';
 import type { AgAnswer, AgKinds } from './book.ts';
@@ -12,7 +12,7 @@ import type { Side } from './state.ts';
 
 /** What a seat of a battle hears: from a game that it imagines, as on the page. */
 function ask<Ask extends AgAdviceAsk>(battle: Battle, side: Side, about: Ask, seed = 7): AgAdvice[Ask['about']] {
-  const world = imagineGame<AgKinds>(assaultGun, lookOf(assaultGun, battle.game, side), picker(seed));
+  const world = imagineGame<AgKinds>(assaultGun, seatViewOf(assaultGun, battle.game, side), picker(seed));
   const seat = seatOf(world.seats, side)!;
   return assaultGun.advise!(world, seat, about as never) as unknown as AgAdvice[Ask['about']];
 }

@@ -119,7 +119,7 @@ function ready(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAnsw
   const draft: AgAnswer[] = [...(game.drafts?.[seat]?.answers ?? [])];
   const out: AgAnswer[] = [];
   for (;;) {
-    const next = step.usual(game.table, self, seat, draft);
+    const next = step.defaultAnswer(game.table, self, seat, draft);
     if (next === COMMIT || out.length === MOST_OFFERS) return out;
     out.push(next);
     draft.push(next);

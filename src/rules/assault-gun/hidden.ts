@@ -1,5 +1,5 @@
 /** Counters turned up, and dummies taken away. */
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { kit } from '../../kit/chapter.ts';
 import { masked } from '../../kit/classes.ts';
 import { name, say } from '../../kit/sentence.ts';
@@ -30,7 +30,7 @@ const { chapter } = kit<Hidden>(sideOf);
 export const NEAR = 2 * KM;
 
 /** Turns a counter up, or takes a dummy away (ag-hid-05). Does nothing to one that lies open. */
-export function reveal(table: AgTable, id: string, why: 'near' | 'recce' | 'declared', play: Telling<Revealing>): void {
+export function reveal(table: AgTable, id: string, why: 'near' | 'recce' | 'declared', play: Emitter<Revealing>): void {
   const unit = unitOf(table, id);
   if (!unit) return;
   if (unit.kind === 'dummy')
@@ -48,7 +48,7 @@ export function reveal(table: AgTable, id: string, why: 'near' | 'recce' | 'decl
 }
 
 /** ag-gap-83 Dummies of a division that has no unit left are taken away. */
-export function removeLonely(table: AgTable, division: string, play: Telling<Revealing>): void {
+export function removeLonely(table: AgTable, division: string, play: Emitter<Revealing>): void {
   const ours = table.units.filter((unit) => unit.division === division);
   if (ours.length === 0 || ours.some(({ kind }) => kind === 'unit')) return;
   for (const { id, side, kind } of ours)
@@ -59,13 +59,13 @@ export function removeLonely(table: AgTable, division: string, play: Telling<Rev
  * ag-hid-04, ag-gap-83 What comes of two enemy counters within 2 km of each other: each unit turns the other up, or takes it away if it is
  * a dummy; a dummy does nothing to a unit.
  */
-export function meet(table: AgTable, a: OnMap, b: OnMap, play: Telling<Revealing>): void {
+export function meet(table: AgTable, a: OnMap, b: OnMap, play: Emitter<Revealing>): void {
   if (a.kind === 'unit') reveal(table, b.id, 'near', play);
   if (b.kind === 'unit') reveal(table, a.id, 'near', play);
 }
 
 /** ag-hid-04 Everything within 2 km of where the unit stands. */
-export function revealAround(table: AgTable, id: string, play: Telling<Revealing>): void {
+export function revealAround(table: AgTable, id: string, play: Emitter<Revealing>): void {
   const unit = standing(table, id);
   if (!unit) return;
   const base = baseOf(unit);

@@ -29,7 +29,7 @@ import {
 import { minesOf } from './supply/works.ts';
 import type { AgView, DivisionSeen, EnemySeen, RowSeen } from './view.ts';
 
-type SeatView = AgView & { readonly all: null };
+type PlayerView = AgView & { readonly all: null };
 
 /** Once in so many times. */
 const oneIn = (n: number, pick: Picker): boolean => pick(n) === 0;
@@ -55,7 +55,7 @@ function inOrder<Thing extends { readonly id: string }>(list: readonly Thing[], 
 }
 
 /** ag-night-09 What has come for the others overnight is theirs to know. */
-function arrivals({ side, arrivedLog }: SeatView, pick: Picker): AgTable['arrivedLog'] {
+function arrivals({ side, arrivedLog }: PlayerView, pick: Picker): AgTable['arrivedLog'] {
   const arrived = { axis: pick(3), allies: pick(3) };
   if (side) arrived[side] = arrivedLog;
   return arrived;
@@ -63,7 +63,7 @@ function arrivals({ side, arrivedLog }: SeatView, pick: Picker): AgTable['arrive
 
 // ---- divisions -------------------------------------------------------------------------------------------------------
 
-function imagineDivision({ common }: SeatView, seen: DivisionSeen, pick: Picker): Division {
+function imagineDivision({ common }: PlayerView, seen: DivisionSeen, pick: Picker): Division {
   const ep = pick(4);
   const lostHolders = common.turn > 0 ? pick(2) : 0;
   return Object.freeze(
@@ -98,14 +98,14 @@ const mustBeUnit = (seen: EnemySeen, inCombat: ReadonlySet<string>): boolean =>
   seen.log ||
   inCombat.has(seen.id);
 
-function unitsInCombat({ common }: SeatView): Set<string> {
+function unitsInCombat({ common }: PlayerView): Set<string> {
   const inCombat = new Set<string>();
   for (const { target, attackers, defenders } of common.combats)
     for (const id of [target, ...[...attackers, ...defenders].map(({ unit }) => unit)]) inCombat.add(id);
   return inCombat;
 }
 
-function imagineUnits(view: SeatView, pick: Picker): Unit[] {
+function imagineUnits(view: PlayerView, pick: Picker): Unit[] {
   const inCombat = unitsInCombat(view);
   const given = new Map<string, RowSeen | 'dummy'>();
   for (const { sheet, rows } of view.unknown) {
@@ -144,7 +144,7 @@ function imagineUnits(view: SeatView, pick: Picker): Unit[] {
 }
 
 function imagineUnit(
-  view: SeatView,
+  view: PlayerView,
   seen: EnemySeen,
   under: RowSeen | 'dummy' | null,
   inCombat: ReadonlySet<string>,
@@ -176,7 +176,7 @@ function imagineUnit(
 
 /** ag-gap-44 What its engineers do, and what they have done where nobody sees it. */
 function imagineWork(
-  { common }: SeatView,
+  { common }: PlayerView,
   seen: EnemySeen,
   isAble: boolean,
   pick: Picker,
@@ -197,7 +197,7 @@ function imagineWork(
 }
 
 /** A dummy looks like some unit of its division of that size. */
-function dummyRow(view: SeatView, { sheet, size }: EnemySeen, pick: Picker): RowSeen {
+function dummyRow(view: PlayerView, { sheet, size }: EnemySeen, pick: Picker): RowSeen {
   const known = [
     ...(view.unknown.find((one) => one.sheet === sheet)?.rows ?? []),
     ...view.enemies.flatMap((one) => (one.sheet === sheet && one.row ? [one.row] : [])),
@@ -217,7 +217,7 @@ function dummyRow(view: SeatView, { sheet, size }: EnemySeen, pick: Picker): Row
 }
 
 /** ag-gap-22 What was declared, give or take one; else anything that a unit can have. Who is about to fire has a die. */
-function imagineStrength(view: SeatView, { id, row, log }: EnemySeen, pick: Picker): number {
+function imagineStrength(view: PlayerView, { id, row, log }: EnemySeen, pick: Picker): number {
   const combat = view.common.combats.find(({ target, declared }) => target === id && declared !== null);
   // While the attack on it is being set up, what was declared just now.
   const attack = view.stack.find((frame) => frame.proc === 'attack' && frame.target === id) as AttackFrame | undefined;
@@ -236,7 +236,7 @@ function imagineStrength(view: SeatView, { id, row, log }: EnemySeen, pick: Pick
 // ---- mines -----------------------------------------------------------------------------------------------------------
 
 /** ag-map-03 There may be mines in front of counters that nobody has crossed yet. */
-function imagineMines(view: SeatView, enemies: readonly Unit[], pick: Picker): Minefield[] {
+function imagineMines(view: PlayerView, enemies: readonly Unit[], pick: Picker): Minefield[] {
   const mines: Minefield[] = [];
   const places = enemies.filter((unit): unit is OnMap => isOnMap(unit) && unit.kind !== 'hq');
   if (view.common.day === 0 || places.length === 0) return [];
@@ -249,7 +249,7 @@ function imagineMines(view: SeatView, enemies: readonly Unit[], pick: Picker): M
 
 // ---- frames ----------------------------------------------------------------------------------------------------------
 
-function imagineFrame(view: SeatView, table: AgTable, frame: AgFrame, side: Side | null, pick: Picker): AgFrame {
+function imagineFrame(view: PlayerView, table: AgTable, frame: AgFrame, side: Side | null, pick: Picker): AgFrame {
   const copy = structuredClone(frame) as AgFrame;
   switch (copy.proc) {
     case 'engagement':

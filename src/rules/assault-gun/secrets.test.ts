@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { comparePairs, momentsOf, type Secret } from '../../../test/conformance/pairs.ts';
 import { AWAITED, type ChanceSource, secretOf, seeded } from '../../kernel/chance.ts';
-import { advance, carryOut, drawFor, hostOf, newGame, pendingOf, submit, usualFor } from '../../kernel/engine.ts';
+import { advance, carryOut, defaultFor, drawFor, newGame, pendingOf, runtimeOf, submit } from '../../kernel/engine.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import { change } from '../../kit/things.ts';
@@ -28,32 +28,32 @@ type FrameOf<Proc extends AgFrame['proc']> = Extract<AgFrame, { proc: Proc }>;
 function staged(setting: Setting, answers: readonly AgAnswer[], source: ChanceSource = seeded(secretOf(3))): AgGame {
   const table = tableFor(setting);
   const { stack = [combatsFrame()] } = setting;
-  const host = hostOf<AgKinds>(assaultGun, source);
+  const runtime = runtimeOf<AgKinds>(assaultGun, source);
   const game = newGame<AgKinds>({
     table,
     stack: structuredClone(typeof stack === 'function' ? stack(table) : stack) as AgFrame[],
     seats: seats(),
   });
-  advance(host, game);
+  advance(runtime, game);
   for (const answer of answers) {
     const pending = pendingOf(assaultGun, game);
     if (pending.kind !== 'ask' && pending.kind !== 'sealed') throw new Error(`nobody is asked: ${pending.kind}`);
     const [seat = ''] = pending.seats;
-    const refused = submit(host, game, { kind: pending.kind === 'ask' ? 'answer' : 'draft', seat, answer });
+    const refused = submit(runtime, game, { kind: pending.kind === 'ask' ? 'answer' : 'draft', seat, answer });
     if (refused) throw new Error(refused.sentence);
-    if (pending.kind === 'sealed') carryOut(host, game, { kind: 'commit', seat });
+    if (pending.kind === 'sealed') carryOut(runtime, game, { kind: 'commit', seat });
   }
   return game;
 }
 
 /** Plays the usual on until a question of that name is put to that seat. */
 function until(game: AgGame, ask: string, seat: string, source: ChanceSource = seeded(secretOf(3))): AgGame {
-  const host = hostOf<AgKinds>(assaultGun, source);
+  const runtime = runtimeOf<AgKinds>(assaultGun, source);
   for (let i = 0; i < 60; i++) {
     const pending = pendingOf(assaultGun, game);
     if (pending.kind !== 'ask' && pending.kind !== 'sealed') throw new Error(`no ${ask}: ${pending.kind}`);
     if (pending.ask === ask && pending.seats.includes(seat)) return game;
-    carryOut(host, game, usualFor(assaultGun, game, pending.seats[0]!)!);
+    carryOut(runtime, game, defaultFor(assaultGun, game, pending.seats[0]!)!);
   }
   throw new Error(`no ${ask}`);
 }
@@ -524,7 +524,7 @@ const SECRETS: readonly Secret<AgKinds>[] = [
     name: 'ag-counter-01 an order to counter no recce',
     vary(game, owner) {
       const [seat = ''] = seatsOf(game.table, owner as Side);
-      game.standing.push({ seat, ask: 'spot.counter', order: { kind: 'no-counter' } });
+      game.standingOrders.push({ seat, ask: 'spot.counter', order: { kind: 'no-counter' } });
       return true;
     },
   },
@@ -542,7 +542,7 @@ function begun(scenario: string, seed: number): AgGame {
   const start = setup(scenario, {}, seats());
   if (!start.ok) throw new Error(start.reason);
   const game = newGame<AgKinds>({ ...start.value(), seats: seats() });
-  advance(hostOf<AgKinds>(assaultGun, seeded(secretOf(seed))), game);
+  advance(runtimeOf<AgKinds>(assaultGun, seeded(secretOf(seed))), game);
   return game;
 }
 

@@ -6,14 +6,14 @@ import { type ScriptedRoll, scripted } from '../../kernel/chance.ts';
 import {
   advance,
   collect,
+  defaultFor,
   drawFor,
-  hostOf,
   judge,
   newGame,
   offersTo,
   pendingOf,
+  runtimeOf,
   submit,
-  usualFor,
 } from '../../kernel/engine.ts';
 import type { KernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
@@ -192,21 +192,21 @@ export class Stage {
   readonly game: Game<AgKinds>;
   /** What was told before the first question. */
   readonly opening: readonly AnyEvent[];
-  private readonly host;
+  private readonly runtime;
 
   constructor(setting: Setting) {
     const table = tableFor(setting);
     const source = scripted(script(setting.dice ?? ''));
     onTestFinished(() => source.finish());
-    this.host = hostOf<AgKinds>(assaultGun, source);
+    this.runtime = runtimeOf<AgKinds>(assaultGun, source);
     const { stack = setting.fights ? [combatsFrame()] : [] } = setting;
     this.game = newGame<AgKinds>({
       table,
       stack: structuredClone(typeof stack === 'function' ? stack(table) : stack) as AgFrame[],
       seats: seats(),
     });
-    advance(this.host, this.game);
-    this.opening = collect(this.host);
+    advance(this.runtime, this.game);
+    this.opening = collect(this.runtime);
   }
 
   get table(): AgTable {
@@ -240,9 +240,9 @@ export class Stage {
   }
 
   enter(input: Input<AgAnswer>): AnyEvent[] {
-    const refused = submit(this.host, this.game, input);
+    const refused = submit(this.runtime, this.game, input);
     if (refused) throw new Error(`refused: ${refused.code} ${refused.sentence}`);
-    return collect(this.host);
+    return collect(this.runtime);
   }
 
   /** Carries an answer out and returns what was told; a refusal is an error. */
@@ -274,7 +274,7 @@ export class Stage {
     for (let i = 0; i < 500; i++) {
       const pending = pendingOf(assaultGun, this.game);
       if ((pending.kind !== 'ask' && pending.kind !== 'sealed') || pending.ask === until) return events;
-      events.push(...this.enter(usualFor(assaultGun, this.game, pending.seats[0]!)!));
+      events.push(...this.enter(defaultFor(assaultGun, this.game, pending.seats[0]!)!));
     }
     throw new Error('no end');
   }

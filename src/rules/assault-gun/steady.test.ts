@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { command } from '../../bots/core.ts';
 import { botOf } from '../../bots/index.ts';
 import { secretOf, seeded } from '../../kernel/chance.ts';
-import { advance, hostOf, newGame, pendingOf, submit } from '../../kernel/engine.ts';
-import { lookOf } from '../../kernel/look.ts';
+import { advance, newGame, pendingOf, runtimeOf, submit } from '../../kernel/engine.ts';
 import { picker } from '../../kernel/pick.ts';
+import { seatViewOf } from '../../kernel/seat-view.ts';
 import { anyRuleset } from '../../kit/contract.ts';
 import type { AgAnswer, AgKinds } from './book.ts';
 import { engagementFrame } from './combat/engagement.ts';
@@ -37,16 +37,16 @@ function played(
   const options = assaultGun.options({});
   const start = options.ok ? assaultGun.setup(scenario, options.value, seats) : options;
   if (!start.ok) throw new Error(start.reason);
-  const host = hostOf<AgKinds>(assaultGun, seeded(secretOf(seed)));
+  const runtime = runtimeOf<AgKinds>(assaultGun, seeded(secretOf(seed)));
   const game = newGame<AgKinds>({ ...start.value(), seats });
-  advance(host, game);
+  advance(runtime, game);
   const pick = picker(seed);
   for (let answers = 0; answers < assaultGun.bound(scenario); answers++) {
     const pending = pendingOf(assaultGun, game);
     if (pending.kind === 'over') return { winner: game.table.over!.winner, answers };
     if (pending.kind !== 'ask' && pending.kind !== 'sealed') throw new Error(pending.kind);
     const seat = pending.seats[0]! as 'axis' | 'allies';
-    const refused = submit(host, game, bots[seat](lookOf(rules, game as never, seat), pick) as never);
+    const refused = submit(runtime, game, bots[seat](seatViewOf(rules, game as never, seat), pick) as never);
     if (refused) throw new Error(`${seat}: ${refused.sentence}`);
   }
   throw new Error('no end');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { secretOf, seeded } from '../../kernel/chance.ts';
-import { advance, collect, drawFor, hostOf, judge, newGame, pendingOf, submit } from '../../kernel/engine.ts';
+import { advance, collect, drawFor, judge, newGame, pendingOf, runtimeOf, submit } from '../../kernel/engine.ts';
 import { picker } from '../../kernel/pick.ts';
 import type { AgFrame, AgKinds } from './book.ts';
 import { assaultGun } from './index.ts';
@@ -293,17 +293,17 @@ function everyTable(): AgTable {
 }
 
 function everything(seed: number): { readonly answers: number; readonly asked: Set<string> } {
-  const host = hostOf<AgKinds>(assaultGun, seeded(secretOf(seed)));
+  const runtime = runtimeOf<AgKinds>(assaultGun, seeded(secretOf(seed)));
   const game = newGame<AgKinds>({
     table: everyTable(),
     stack: [{ proc: 'game', step: 'night', seen: 0 }],
     seats: seats(),
   });
-  advance(host, game);
+  advance(runtime, game);
   const asked = new Set<string>();
   const pick = picker(seed);
   for (let answers = 0; answers < 3000; answers++) {
-    collect(host);
+    collect(runtime);
     const wrong = assaultGun.invariants!(game);
     if (wrong.length > 0) throw new Error(`seed ${seed}, answer ${answers}: ${wrong.join('; ')}`);
     const pending = pendingOf(assaultGun, game);
@@ -311,7 +311,7 @@ function everything(seed: number): { readonly answers: number; readonly asked: S
     asked.add(pending.ask);
     const seat = pending.seats[0]!;
     const input = drawFor(assaultGun, game, seat, pick)!;
-    const no = judge<AgKinds>(assaultGun, game, input) ?? submit(host, game, input);
+    const no = judge<AgKinds>(assaultGun, game, input) ?? submit(runtime, game, input);
     if (no) throw new Error(`seed ${seed}, answer ${answers}, ${pending.ask}: ${no.code} ${JSON.stringify(input)}`);
   }
   throw new Error(`seed ${seed}: no end`);

@@ -1,5 +1,5 @@
 /** Who has won, and who holds what. */
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { type AgTable, enemyOf, isOnMap, type Point, SIDE_NAMES, SIDES, type Side } from './state.ts';
 import type { Taken } from './turn.ts';
 
@@ -15,7 +15,7 @@ export function strengthAt(table: AgTable, side: Side, at: Point, radius: number
 }
 
 /** A place belongs to whoever was last alone there with a unit; dummies take nothing (ag-gap-83). */
-export function takePlaces(table: AgTable, play: Telling<Taken>): void {
+export function takePlaces(table: AgTable, play: Emitter<Taken>): void {
   const { victory } = table.terms;
   if (victory.kind !== 'places') return;
   victory.places.forEach(({ name, at, radius }, number) => {

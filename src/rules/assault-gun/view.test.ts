@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AWAITED, secretOf, seeded } from '../../kernel/chance.ts';
-import { advance, collect, hostOf, newGame, pendingOf, submit, usualFor } from '../../kernel/engine.ts';
+import { advance, collect, defaultFor, newGame, pendingOf, runtimeOf, submit } from '../../kernel/engine.ts';
 import type { Game, GameEvent } from '../../kernel/flow.ts';
-import { imagineGame, isSettledFor, lookOf, seenBy } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
+import { imagineGame, isSettledFor, redactFor, seatViewOf } from '../../kernel/seat-view.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { dropsOf } from './air/drop.ts';
 import type { AgAnswer, AgKinds } from './book.ts';
@@ -30,14 +30,14 @@ type Script = Readonly<Record<string, readonly AgAnswer[]>>;
 
 /** Everything that reaches a seat while the same is said: what it sees happen, and what it sees lie there. */
 function shownTo(seat: Seat, game: Game<AgKinds>, seed: number, until: (type: string) => boolean, script: Script) {
-  const host = hostOf<AgKinds>(assaultGun, seeded(secretOf(seed)));
+  const runtime = runtimeOf<AgKinds>(assaultGun, seeded(secretOf(seed)));
   const events: GameEvent[] = [];
   const looks: unknown[] = [];
   const asked: Record<string, number> = {};
-  advance(host, game);
+  advance(runtime, game);
   for (let i = 0; i < 60; i++) {
-    for (const event of collect(host)) {
-      const shown = seenBy(assaultGun, event, seat);
+    for (const event of collect(runtime)) {
+      const shown = redactFor(assaultGun, event, seat);
       if (shown && until(shown.type)) return { events, looks };
       if (shown) events.push(shown);
     }
@@ -45,13 +45,13 @@ function shownTo(seat: Seat, game: Game<AgKinds>, seed: number, until: (type: st
     if (pending.kind === 'over') return { events, looks };
     if (pending.kind !== 'ask' && pending.kind !== 'sealed') throw new Error(pending.kind);
     // Of a question that is another's secret nothing reaches the seat.
-    if (isSettledFor(assaultGun, game, seat.id)) looks.push(lookOf(assaultGun, game, seat.id));
+    if (isSettledFor(assaultGun, game, seat.id)) looks.push(seatViewOf(assaultGun, game, seat.id));
     const who = pending.seats[0]!;
     const turn = asked[pending.ask] ?? 0;
     asked[pending.ask] = turn + 1;
     const answer = script[pending.ask]?.[turn];
-    const input = answer ? ({ kind: 'answer', seat: who, answer } as const) : usualFor(assaultGun, game, who)!;
-    const refused = submit(host, game, input);
+    const input = answer ? ({ kind: 'answer', seat: who, answer } as const) : defaultFor(assaultGun, game, who)!;
+    const refused = submit(runtime, game, input);
     if (refused) throw new Error(refused.sentence);
   }
   throw new Error('no end');
@@ -85,14 +85,14 @@ test('ag-hid-08 events that turn a unit up show its row without the strength, to
   const { row } = pieceOf({ id: 'b-1', at: [100, 100], row: { ...TANKS, strength: 5 } });
   for (const type of ['revealed', 'declared', 'landed'] as const) {
     const event = { type, rule: 'ag-hid-04', unit: 'b-1', side: 'allies', row } as unknown as AgKinds['event'];
-    expect(assaultGun.seen(event, AXIS_SEAT!)).toMatchObject({ row: { name: row.name, strength: 0 } });
-    expect(assaultGun.seen(event, ALLIES_SEAT!)).toMatchObject({ row: { strength: 5 } });
+    expect(assaultGun.redact(event, AXIS_SEAT!)).toMatchObject({ row: { name: row.name, strength: 0 } });
+    expect(assaultGun.redact(event, ALLIES_SEAT!)).toMatchObject({ row: { strength: 5 } });
   }
 });
 
 test('ag-gap-44 an enemy unit shows its row when it is turned up, and never a strength', () => {
   const stage = new Stage({ units: pieces({ revealed: true, strength: 7 }), stack: [recceFrame('axis')] });
-  const { view } = lookOf(assaultGun, stage.game, 'axis');
+  const { view } = seatViewOf(assaultGun, stage.game, 'axis');
   if (view.all) throw new Error('too much');
   const target = view.enemies.find(({ id }) => id === 'b-target')!;
   expect(target.row?.name).toBe(stage.unit('b-target').row.name);
@@ -103,7 +103,7 @@ test('ag-gap-44 an enemy unit shows its row when it is turned up, and never a st
 
 test('ag-gap-83 of a counter that is not turned up one sees side, division, place and size, and a dummy looks like a unit', () => {
   const stage = new Stage({ units: pieces({}), stack: [recceFrame('axis')] });
-  const { view } = lookOf(assaultGun, stage.game, 'axis');
+  const { view } = seatViewOf(assaultGun, stage.game, 'axis');
   if (view.all) throw new Error('too much');
   const [other, dummy] = ['b-other', 'b-dummy'].map((id) => view.enemies.find((one) => one.id === id)!);
   const { id: _a, at: _b, ...unit } = other!;
@@ -134,10 +134,10 @@ test('ag-gap-44 LOG, engineers and what a staff does are nobody else’s busines
     stack: [recceFrame('axis')],
   });
   const busy = new Stage({ units, divisions: { allies: { log: 1, epLeft: 0 } }, stack: [recceFrame('axis')] });
-  expect(lookOf(assaultGun, busy.game, 'axis')).toEqual(lookOf(assaultGun, plain.game, 'axis'));
+  expect(seatViewOf(assaultGun, busy.game, 'axis')).toEqual(seatViewOf(assaultGun, plain.game, 'axis'));
   // ag-gap-86 Once it was declared it is known.
   const declared = new Stage({ units: pieces({ log: true, logShown: true }), stack: [recceFrame('axis')] });
-  expect(lookOf(assaultGun, declared.game, 'axis')).not.toEqual(lookOf(assaultGun, plain.game, 'axis'));
+  expect(seatViewOf(assaultGun, declared.game, 'axis')).not.toEqual(seatViewOf(assaultGun, plain.game, 'axis'));
 });
 
 test('ag-map-03 a minefield is known to those who laid it, and to the others once they have crossed it', () => {
@@ -148,7 +148,7 @@ test('ag-map-03 a minefield is known to those who laid it, and to the others onc
       table: { mines: [{ ...field, known }] },
       stack: [recceFrame('axis')],
     });
-    const { view } = lookOf(assaultGun, stage.game, seat);
+    const { view } = seatViewOf(assaultGun, stage.game, seat);
     return view.all ? -1 : view.mines.length;
   };
   expect([seen(false, 'axis'), seen(false, 'allies'), seen(true, 'axis')]).toEqual([0, 1, 1]);
@@ -193,7 +193,7 @@ test('ag-gap-83 imagined worlds put units and dummies under counters of their si
     ...rows.map((one): Piece => ({ ...one, revealed: false })),
   ];
   const stage = new Stage({ units, stack: [recceFrame('axis')] });
-  const look = lookOf(assaultGun, stage.game, 'axis');
+  const look = seatViewOf(assaultGun, stage.game, 'axis');
   const dummies = new Set<string>();
   for (let seed = 1; seed <= 40; seed++) {
     const { table } = imagineGame(assaultGun, look, picker(seed));
@@ -213,7 +213,7 @@ test('ag-hid-02 what is left under counters is what the sheet has, in no order t
   ];
   const swapped = [units[0]!, { ...units[1]!, row: { id: 'first' } }, { ...units[2]!, row: { id: 'second' } }];
   const looks = [units, swapped].map((list) =>
-    lookOf(assaultGun, new Stage({ units: list, stack: [recceFrame('axis')] }).game, 'axis'),
+    seatViewOf(assaultGun, new Stage({ units: list, stack: [recceFrame('axis')] }).game, 'axis'),
   );
   expect(looks[1]).toEqual(looks[0]);
   expect(pieceOf(units[1]!).row.id).toBe('second');
@@ -249,14 +249,14 @@ test('ag-combat-03 whoever is to throw the dice of a volley knows by their numbe
       fights: [{ target: 'b1', attackers }],
     });
     const game = newGame<AgKinds>({ table, stack: [combatsFrame()], seats: seats() });
-    const host = hostOf<AgKinds>(assaultGun, AWAITED);
-    advance(host, game);
-    while (pendingOf(assaultGun, game).kind === 'sealed') submit(host, game, usualFor(assaultGun, game, 'axis')!);
+    const runtime = runtimeOf<AgKinds>(assaultGun, AWAITED);
+    advance(runtime, game);
+    while (pendingOf(assaultGun, game).kind === 'sealed') submit(runtime, game, defaultFor(assaultGun, game, 'axis')!);
     expect(game.need).toMatchObject({ kind: 'dice', use: 'hit', of: 'a1', seats: ['allies'] });
     const strengths = (seat: string) =>
       new Set(
         [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => {
-          const world = imagineGame(assaultGun, lookOf(assaultGun, game, seat), picker(seed));
+          const world = imagineGame(assaultGun, seatViewOf(assaultGun, game, seat), picker(seed));
           return world.table.units.find(({ id }) => id === 'a1')!.strength;
         }),
       );
@@ -282,7 +282,7 @@ test('ag-div-02 ag-gap-83 corps troops under a division are of the corps’ shee
     divisions: { corps: { side: 'allies', isCorps: true } },
     stack: [recceFrame('axis')],
   });
-  const look = lookOf(assaultGun, stage.game, 'axis');
+  const look = seatViewOf(assaultGun, stage.game, 'axis');
   const under: Record<string, Set<string>> = { 'corps-1': new Set(), 'div-1': new Set(), 'div-2': new Set() };
   for (let seed = 1; seed <= 20; seed++) {
     const { table } = imagineGame(assaultGun, look, picker(seed));
@@ -305,7 +305,7 @@ test('ag-hid-05 ag-gap-83 who has acted, or stood a recce, is not taken for a du
   stage.play({ kind: 'spot', unit: 'a-tanks', target: 'b-1' });
   // The next turn begins.
   assaultGun.apply(stage.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
-  const look = lookOf(assaultGun, stage.game, 'axis');
+  const look = seatViewOf(assaultGun, stage.game, 'axis');
   if (look.view.all) throw new Error('too much');
   expect(look.view.enemies.map(({ id, proven, recced }) => [id, proven === true, recced])).toEqual([
     ['b-1', true, false],
@@ -344,7 +344,7 @@ test('ag-combat-23 how fire is split is its own side’s until the dice are thro
   });
   expect(stage.asked).toBe('engagement.split allies');
   const splits = (seat: string) => {
-    const { view } = lookOf(assaultGun, stage.game, seat);
+    const { view } = seatViewOf(assaultGun, stage.game, seat);
     const frame = view.all ? undefined : view.stack.at(-1);
     return frame?.proc === 'engagement' ? frame.splits : null;
   };
@@ -352,7 +352,7 @@ test('ag-combat-23 how fire is split is its own side’s until the dice are thro
   expect(splits('allies')).toEqual([]);
   const shares = new Set<string>();
   for (let seed = 1; seed <= 12; seed++) {
-    const world = imagineGame(assaultGun, lookOf(assaultGun, stage.game, 'allies'), picker(seed));
+    const world = imagineGame(assaultGun, seatViewOf(assaultGun, stage.game, 'allies'), picker(seed));
     const frame = world.stack.at(-1)!;
     if (frame.proc !== 'engagement') throw new Error(frame.proc);
     const dice = frame.splits.map((one) => one.dice);
@@ -382,7 +382,7 @@ test('ag-drop-03 which unit is in the air shows when it has come down: before th
       [100, 108],
     ],
   });
-  const look = lookOf(assaultGun, stage.game, 'allies');
+  const look = seatViewOf(assaultGun, stage.game, 'allies');
   if (look.view.all) throw new Error('too much');
   expect(look.view.stack.at(-1)).toMatchObject({ proc: 'drop', step: 'scatter' });
   expect(look.view.stack.at(-1)).not.toHaveProperty('unit');
@@ -402,7 +402,7 @@ test('ag-gap-44 imagined worlds differ in all that a staff keeps to itself', () 
     options: { hq: true },
     stack: [recceFrame('axis')],
   });
-  const look = lookOf(assaultGun, stage.game, 'axis');
+  const look = seatViewOf(assaultGun, stage.game, 'axis');
   const seen: Record<string, Set<unknown>> = {};
   const note = (what: string, value: unknown): void => {
     seen[what] = (seen[what] ?? new Set()).add(JSON.stringify(value));

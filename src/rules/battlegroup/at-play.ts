@@ -37,12 +37,13 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   outcome: (table): Outcome | null => table.over,
   view,
   classes: { table: TABLE, ...BOOK.classes },
-  seen: BOOK.seen,
+  redact: BOOK.redact,
   reveals: BOOK.reveals,
   imagine,
   result,
   // A counter is drawn after the deed, and half of them are the enemy's secret: odds say what the deed does.
-  aside: ({ use, question }) => (use === 'counter' ? { faces: [tamest(question)], what: 'battle counters' } : null),
+  oddsIgnores: ({ use, question }) =>
+    use === 'counter' ? { faces: [tamest(question)], what: 'battle counters' } : null,
   refuseOdds,
   ground: (table) => fieldOf(table).map,
   advise,

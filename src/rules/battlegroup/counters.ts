@@ -1,7 +1,7 @@
 /** Battle rating: the pot, the counters drawn, the special ones. */
 
 import * as z from 'zod';
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
 import { masked, open } from '../../kit/classes.ts';
@@ -143,7 +143,7 @@ export function scoreText(table: BgTable): string {
 }
 
 /** bg-br-06, bg-vic-01 More than its rating, and the side is beaten. */
-function isBeaten(table: BgTable, side: Side, play: Telling<EventOf<Counters>>): boolean {
+function isBeaten(table: BgTable, side: Side, play: Emitter<EventOf<Counters>>): boolean {
   if (strainOf(table, side) <= table.rating[side]) return false;
   play.emit({
     type: 'over',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { judge, offersTo } from '../../kernel/engine.ts';
-import { imagineGame, lookOf } from '../../kernel/look.ts';
 import { enter, freeUndo, isRefusal, openMatch } from '../../kernel/match.ts';
 import { picker } from '../../kernel/pick.ts';
 import { RECORD_VERSION } from '../../kernel/record.ts';
+import { imagineGame, seatViewOf } from '../../kernel/seat-view.ts';
 import { seatOf } from '../../kernel/seats.ts';
-import { oddsFor, oddsOf, usualPolicy } from '../../odds/count.ts';
+import { defaultPolicy, oddsFor, oddsOf } from '../../odds/count.ts';
 import { advise } from './advise.ts';
 import type { BgAnswer } from './book.ts';
 import { battlegroup } from './index.ts';
@@ -29,7 +29,7 @@ function asked<About extends BgAdviceAsk['about']>(
   ask: Extract<BgAdviceAsk, { about: About }>,
 ): BgAdvice[About] {
   const seat = seatOf(game.seats, 'allies')!;
-  const world = imagineGame(battlegroup, lookOf(battlegroup, game, 'allies'), picker(1));
+  const world = imagineGame(battlegroup, seatViewOf(battlegroup, game, 'allies'), picker(1));
   return advise(world, seat, ask as never) as unknown as BgAdvice[About];
 }
 
@@ -38,7 +38,7 @@ const offers = ({ game }: Stage): BgAnswer[] =>
 const orders = (stage: Stage): string[] => offers(stage).flatMap((one) => (one.kind === 'order' ? [one.order] : []));
 const ask = (...answers: BgAnswer[]) => ({
   inputs: answers.map((answer) => ({ kind: 'answer', seat: 'allies', answer }) as const),
-  policy: usualPolicy(battlegroup),
+  policy: defaultPolicy(battlegroup),
 });
 const NO_MEASURING = { code: 'NO_MEASURING', rule: 'bg-hid-07' };
 
@@ -56,7 +56,7 @@ describe('a table without measuring', () => {
         expect(table.measuring, id).toBe(measuring === 'open' ? undefined : 'faithful');
         // Everybody knows at what table he sits.
         const game = { ...open().game, table };
-        const { view } = lookOf(battlegroup, game, 'axis');
+        const { view } = seatViewOf(battlegroup, game, 'axis');
         expect(view.all === null && view.common.measuring).toBe(table.measuring);
       }
   });
@@ -65,7 +65,7 @@ describe('a table without measuring', () => {
     const near: Piece[] = [SQUAD, { ...FAR, at: [26, 36] }];
     const answers = [order('us', 'open-fire'), fire(area('arms', 'ge'))];
     const { game } = faithful(near);
-    expect(oddsFor(battlegroup, lookOf(battlegroup, game, 'allies'), ask(...answers))).toMatchObject(NO_MEASURING);
+    expect(oddsFor(battlegroup, seatViewOf(battlegroup, game, 'allies'), ask(...answers))).toMatchObject(NO_MEASURING);
     expect(oddsOf(battlegroup, game, ask(...answers))).toMatchObject(NO_MEASURING);
     expect(oddsOf(battlegroup, open(near).game, ask(...answers))).toHaveProperty('outcomes');
     const scene = {

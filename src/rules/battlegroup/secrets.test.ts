@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { comparePairs, momentsOf, type Secret } from '../../../test/conformance/pairs.ts';
 import { randomInput } from '../../bots/random.ts';
 import { secretOf, seeded } from '../../kernel/chance.ts';
-import { advance, carryOut, collect, drawFor, hostOf, newGame, offersTo, pendingOf } from '../../kernel/engine.ts';
+import { advance, carryOut, collect, drawFor, newGame, offersTo, pendingOf, runtimeOf } from '../../kernel/engine.ts';
 import type { Game } from '../../kernel/flow.ts';
-import { lookOf, seenBy } from '../../kernel/look.ts';
 import { picker, pickOne, shuffled } from '../../kernel/pick.ts';
+import { redactFor, seatViewOf } from '../../kernel/seat-view.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import type { BgAnswer, BgFrame, BgKinds } from './book.ts';
 import { freshPot } from './counters.ts';
@@ -350,7 +350,7 @@ const SECRETS: readonly Secret<BgKinds>[] = [
     name: 'bg-react-04 a standing order not to break in',
     vary(game, owner) {
       const seat = game.seats.find(({ side }) => side === owner)!.id;
-      game.standing.push({ seat, ask: 'react.ask', order: { kind: 'hold', within: 500 } });
+      game.standingOrders.push({ seat, ask: 'react.ask', order: { kind: 'hold', within: 500 } });
       return true;
     },
   },
@@ -367,20 +367,20 @@ for (const secret of SECRETS)
 function* givenIn(scenario: string, seed: number, most: number): Iterable<{ game: BgGame; seat: Seat; given: string }> {
   const start = setup(scenario, {}, seats());
   if (!start.ok) throw new Error(start.reason);
-  const host = hostOf<BgKinds>(battlegroup, seeded(secretOf(seed)));
+  const runtime = runtimeOf<BgKinds>(battlegroup, seeded(secretOf(seed)));
   const game = newGame<BgKinds>({ ...start.value(), seats: seats() });
   const pick = picker(seed);
-  advance(host, game);
+  advance(runtime, game);
   for (let inputs = 0; inputs < most; inputs++) {
-    const events = collect(host);
+    const events = collect(runtime);
     for (const seat of game.seats) {
-      const told = events.map((event) => seenBy(battlegroup, event, seat));
+      const told = events.map((event) => redactFor(battlegroup, event, seat));
       const offers = [...offersTo(battlegroup, game, seat.id)];
-      yield { game, seat, given: JSON.stringify([lookOf(battlegroup, game, seat.id), offers, told]) };
+      yield { game, seat, given: JSON.stringify([seatViewOf(battlegroup, game, seat.id), offers, told]) };
     }
     const input = randomInput(battlegroup, game, pick);
     if (!input) return;
-    carryOut(host, game, input);
+    carryOut(runtime, game, input);
   }
 }
 

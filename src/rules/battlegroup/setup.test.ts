@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { secretOf, seeded } from '../../kernel/chance.ts';
-import { advance, collect, hostOf, judge, newGame, pendingOf, submit } from '../../kernel/engine.ts';
-import { lookOf, seenBy } from '../../kernel/look.ts';
+import { advance, collect, judge, newGame, pendingOf, runtimeOf, submit } from '../../kernel/engine.ts';
+import { redactFor, seatViewOf } from '../../kernel/seat-view.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import type { BgAnswer, BgKinds } from './book.ts';
 import { battlegroup } from './index.ts';
@@ -23,9 +23,9 @@ const place = (unit: string, x: number, y: number, facing = 24): BgAnswer => ({
 function open(seated: readonly Seat[] = seats()) {
   const start = setup(BATTLE, {}, seated);
   if (!start.ok) throw new Error(start.reason);
-  const host = hostOf<BgKinds>(battlegroup, seeded(secretOf('deployment')));
+  const runtime = runtimeOf<BgKinds>(battlegroup, seeded(secretOf('deployment')));
   const game = newGame<BgKinds>({ ...start.value(), seats: [...seated] });
-  advance(host, game);
+  advance(runtime, game);
   const asked = (): string => {
     const pending = pendingOf(battlegroup, game);
     return pending.kind === 'ask' ? [pending.ask, ...pending.seats].join(' ') : pending.kind;
@@ -36,10 +36,10 @@ function open(seated: readonly Seat[] = seats()) {
   };
   const say = (seat: string, ...answers: BgAnswer[]): AnyEvent[] => {
     for (const answer of answers) {
-      const refused = submit(host, game, { kind: 'answer', seat, answer });
+      const refused = submit(runtime, game, { kind: 'answer', seat, answer });
       if (refused) throw new Error(refused.sentence);
     }
-    return collect(host);
+    return collect(runtime);
   };
   return { game, asked, refusal, say };
 }
@@ -187,11 +187,11 @@ describe('ammunition', () => {
       const told = battle.say('axis', ready, split('ge-panzer', he));
       const seen = (id: string) => {
         const seat = battle.game.seats.find((one) => one.id === id)!;
-        return told.map((event) => seenBy(battlegroup, event, seat)).filter(Boolean);
+        return told.map((event) => redactFor(battlegroup, event, seat)).filter(Boolean);
       };
       return {
-        allies: [lookOf(battlegroup, battle.game, 'allies'), seen('allies')],
-        axis: lookOf(battlegroup, battle.game, 'axis'),
+        allies: [seatViewOf(battlegroup, battle.game, 'allies'), seen('allies')],
+        axis: seatViewOf(battlegroup, battle.game, 'axis'),
       };
     });
     expect(looks[0]!.allies).toEqual(looks[1]!.allies);

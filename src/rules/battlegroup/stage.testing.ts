@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import type { Feature } from '../../geometry/table/feature.ts';
 import { type ScriptedRoll, scripted } from '../../kernel/chance.ts';
-import { advance, collect, hostOf, judge, newGame, pendingOf, submit } from '../../kernel/engine.ts';
+import { advance, collect, judge, newGame, pendingOf, runtimeOf, submit } from '../../kernel/engine.ts';
 import type { KernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
@@ -68,7 +68,7 @@ export class Stage {
   readonly game: Game<BgKinds>;
   /** What was told before the first question. */
   readonly opening: readonly AnyEvent[];
-  private readonly host;
+  private readonly runtime;
 
   constructor({
     units,
@@ -105,14 +105,14 @@ export class Stage {
     Object.assign(start, table);
     const source = scripted(script(dice));
     onTestFinished(() => source.finish());
-    this.host = hostOf<BgKinds>(battlegroup, source);
+    this.runtime = runtimeOf<BgKinds>(battlegroup, source);
     this.game = newGame<BgKinds>({
       table: start,
       stack: structuredClone(stack ?? [{ ...turnFrame(), step: 'choose' }]) as BgFrame[],
       seats: seated,
     });
-    advance(this.host, this.game);
-    this.opening = collect(this.host);
+    advance(this.runtime, this.game);
+    this.opening = collect(this.runtime);
   }
 
   get table(): BgTable {
@@ -136,16 +136,20 @@ export class Stage {
 
   /** Carries an answer out and returns what was told; a refusal is an error. */
   say(seat: SeatId, answer: BgAnswer): AnyEvent[] {
-    const refused = submit(this.host, this.game, { kind: 'answer', seat, answer });
+    const refused = submit(this.runtime, this.game, { kind: 'answer', seat, answer });
     if (refused) throw new Error(`refused: ${refused.code} ${refused.sentence}`);
-    return collect(this.host);
+    return collect(this.runtime);
   }
 
   /** One of the sealed answers of a seat; without one, it has said all. */
   seal(seat: SeatId, answer?: BgAnswer): AnyEvent[] {
-    const refused = submit(this.host, this.game, answer ? { kind: 'draft', seat, answer } : { kind: 'commit', seat });
+    const refused = submit(
+      this.runtime,
+      this.game,
+      answer ? { kind: 'draft', seat, answer } : { kind: 'commit', seat },
+    );
     if (refused) throw new Error(`refused: ${refused.code} ${refused.sentence}`);
-    return collect(this.host);
+    return collect(this.runtime);
   }
 
   /** Several answers, each by the seat that is asked. */

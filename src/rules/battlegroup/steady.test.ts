@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { secretOf, seeded } from '../../kernel/chance.ts';
-import { advance, carryOut, collect, drawFor, hostOf, judge, newGame, pendingOf } from '../../kernel/engine.ts';
+import { advance, carryOut, collect, drawFor, judge, newGame, pendingOf, runtimeOf } from '../../kernel/engine.ts';
 import { picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import type { BgAnswer, BgKinds } from './book.ts';
@@ -26,10 +26,10 @@ const deployed = (() => {
   const start = battlegroup.setup('bg-les-ormeaux', { measuring: 'open' }, seats);
   if (!start.ok) throw new Error(start.reason);
   const game = newGame<BgKinds>({ ...start.value(), seats });
-  const host = hostOf<BgKinds>(battlegroup, seeded(secretOf('deployment')));
-  advance(host, game);
+  const runtime = runtimeOf<BgKinds>(battlegroup, seeded(secretOf('deployment')));
+  advance(runtime, game);
   for (const seat of ['axis', 'axis', 'allies'])
-    carryOut(host, game, battlegroup.steady!(game, seat, picker(1))!.input);
+    carryOut(runtime, game, battlegroup.steady!(game, seat, picker(1))!.input);
   return game;
 })();
 
@@ -40,21 +40,21 @@ function newContest(id: string, limit: number) {
   if (!start.ok) throw new Error(start.reason);
   const game = newGame<BgKinds>({ ...start.value(), seats });
   game.table.limit = Math.min(limit, game.table.limit);
-  const host = hostOf<BgKinds>(battlegroup, seeded(secretOf(id)));
-  advance(host, game);
-  return { host, game };
+  const runtime = runtimeOf<BgKinds>(battlegroup, seeded(secretOf(id)));
+  advance(runtime, game);
+  return { runtime, game };
 }
 
 function newBattle(name: string, limit: number) {
   const { seats, stack } = deployed;
   const game = newGame<BgKinds>({ table: battlegroup.clone(deployed.table), stack: structuredClone(stack), seats });
   game.table.limit = Math.min(limit, game.table.limit);
-  return { host: hostOf<BgKinds>(battlegroup, seeded(secretOf(name))), game };
+  return { runtime: runtimeOf<BgKinds>(battlegroup, seeded(secretOf(name))), game };
 }
 
 /** Plays a battle to its end; steady answers for the seats named, a random player for the others. */
 function play(name: string, limit: number, steady: readonly SeatId[]): BgTable {
-  const { host, game } = name.startsWith('bg-') ? newContest(name, limit) : newBattle(name, limit);
+  const { runtime, game } = name.startsWith('bg-') ? newContest(name, limit) : newBattle(name, limit);
   const pick = picker(name.length + 7);
   for (let inputs = 0; inputs < 6000; inputs++) {
     const pending = pendingOf(battlegroup, game);
@@ -68,8 +68,8 @@ function play(name: string, limit: number, steady: readonly SeatId[]): BgTable {
       if (refused) throw new Error(`${name}: ${pending.ask}: ${JSON.stringify(input)}: ${refused.sentence}`);
       expect(said.why).toMatch(/^[A-Z0-9].*\.$/);
     }
-    carryOut(host, game, input);
-    collect(host);
+    carryOut(runtime, game, input);
+    collect(runtime);
   }
   throw new Error(`${name} does not end`);
 }
@@ -295,11 +295,11 @@ describe('what it makes of a position', () => {
   test('what the enemy hides changes nothing', () => {
     const said = (he: number, taken: string) => {
       const { game } = newBattle('fog', 10);
-      const host = hostOf<BgKinds>(battlegroup, seeded(secretOf('fog')));
+      const runtime = runtimeOf<BgKinds>(battlegroup, seeded(secretOf('fog')));
       while (pendingOf(battlegroup, game).kind === 'ask' && game.table.turn === 0) {
         const pending = pendingOf(battlegroup, game);
         if (pending.kind !== 'ask') break;
-        carryOut(host, game, asked(game, pending.seats[0]!)!.input);
+        carryOut(runtime, game, asked(game, pending.seats[0]!)!.input);
       }
       const panzer = game.table.units.find(({ id }) => id === 'ge-panzer')!;
       const rounds = panzer.he + panzer.ap;

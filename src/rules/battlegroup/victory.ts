@@ -1,6 +1,6 @@
 /** Objectives and victory. */
 import { disc, type Shape } from '../../geometry/table/footprint.ts';
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { type CounterFrame, strainOf } from './counters.ts';
 import { counterFrame } from './fire/harm.ts';
 import { isAircraft, typeOf } from './ground.ts';
@@ -39,7 +39,7 @@ export function isTakenBy(table: BgTable, objective: Objective, side: Side): boo
  * bg-obj-05, bg-gap-46 The next objective that changes hands, the active side first; bg-obj-02 the other side takes a counter;
  * bg-obj-03 as often as it changes hands, and only then.
  */
-export function nextCapture(table: BgTable, play: Telling<Captured>): CounterFrame | null {
+export function nextCapture(table: BgTable, play: Emitter<Captured>): CounterFrame | null {
   for (const side of [table.active, enemyOf(table.active)])
     for (const objective of table.objectives) {
       if (objective.holder === side || !isTakenBy(table, objective, side)) continue;
@@ -50,7 +50,7 @@ export function nextCapture(table: BgTable, play: Telling<Captured>): CounterFra
 }
 
 /** bg-gap-46 What a side holds when deployment ends costs nobody a counter. */
-export function holdAtStart(table: BgTable, play: Telling<Captured>): void {
+export function holdAtStart(table: BgTable, play: Emitter<Captured>): void {
   for (const objective of table.objectives)
     for (const side of SIDES)
       if (objective.holder === null && isTakenBy(table, objective, side))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offersTo } from '../../kernel/engine.ts';
-import { imagineGame, lookOf, seenBy } from '../../kernel/look.ts';
 import { picker } from '../../kernel/pick.ts';
+import { imagineGame, redactFor, seatViewOf } from '../../kernel/seat-view.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { type BgAnswer, type BgFrame, BOOK } from './book.ts';
 import { freshPot, strainOf } from './counters.ts';
@@ -39,7 +39,7 @@ const UMPIRE: Seat = { id: 'umpire', side: null, role: 'umpire', units: 'none' }
 const WATCHER: Seat = { id: 'watcher', side: null, role: 'spectator', units: 'none' };
 const once: BgAnswer = { kind: 'hold' };
 
-const look = (table: Stage, seat: string) => lookOf(battlegroup, table.game, seat);
+const look = (table: Stage, seat: string) => seatViewOf(battlegroup, table.game, seat);
 function part(shown: BgView) {
   if (shown.all) throw new Error('all of it is shown');
   return shown;
@@ -49,7 +49,7 @@ function part(shown: BgView) {
 function imagined(table: Stage, seat: string, n = 12) {
   const seen = look(table, seat);
   const worlds = Array.from({ length: n }, (_, i) => imagineGame(battlegroup, seen, picker(i + 1)));
-  for (const world of worlds) expect(lookOf(battlegroup, world, seat)).toEqual(seen);
+  for (const world of worlds) expect(seatViewOf(battlegroup, world, seat)).toEqual(seen);
   return worlds;
 }
 
@@ -138,7 +138,7 @@ describe('counters', () => {
     const shown = (id: string) => {
       const seat = table.game.seats.find((one) => one.id === id)!;
       return table.opening
-        .map((event) => seenBy(battlegroup, event, seat))
+        .map((event) => redactFor(battlegroup, event, seat))
         .filter((event) => event !== null) as AnyEvent[];
     };
     expect(rolls(shown('axis'))).toEqual(['counter 4']);
@@ -151,7 +151,7 @@ describe('counters', () => {
     const table = with_(['confusion', '2'], []);
     expect(part(look(table, 'allies').view).taken.axis).toEqual(['confusion', null]);
     const event = { type: 'drew', rule: 'bg-br-03', side: 'axis', counter: 'confusion' } as const;
-    expect(BOOK.seen(event, { id: 'allies', side: 'allies', role: 'player', units: 'side' })).toEqual(event);
+    expect(BOOK.redact(event, { id: 'allies', side: 'allies', role: 'player', units: 'side' })).toEqual(event);
     for (const world of imagined(table, 'allies')) expect(world.table.taken.axis[0]).toBe('confusion');
   });
 
@@ -301,7 +301,7 @@ describe('reactions', () => {
     expect(look(table, 'allies').pending).toEqual({ kind: 'waits' });
     const told = table.play({ kind: 'hold', within: 1000 });
     const allies = table.game.seats.find(({ id }) => id === 'allies')!;
-    expect(told.map((event) => seenBy(battlegroup, event, allies)).filter(Boolean)).toEqual([]);
+    expect(told.map((event) => redactFor(battlegroup, event, allies)).filter(Boolean)).toEqual([]);
   });
 });
 
@@ -515,6 +515,6 @@ describe('guns off the table', () => {
       side: 'axis',
       plan: { what: 'point', at },
     } as const;
-    expect([BOOK.seen(plan, seat('allies')), BOOK.seen(plan, seat('axis'))?.type]).toEqual([null, 'planned']);
+    expect([BOOK.redact(plan, seat('allies')), BOOK.redact(plan, seat('axis'))?.type]).toEqual([null, 'planned']);
   });
 });

@@ -30,7 +30,7 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   outcome: (table) => table.over,
   view,
   classes: { table: FIELDS, ...BOOK.classes },
-  seen: BOOK.seen,
+  redact: BOOK.redact,
   reveals: BOOK.reveals,
   imagine,
   result,

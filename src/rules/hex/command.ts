@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { distanceBetween } from '../../geometry/hex/board.ts';
 import type { Frame } from '../../kernel/flow.ts';
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
 import { oneOf } from '../../kit/form.ts';
@@ -100,7 +100,7 @@ function isCpInCommand(table: HexTable, { company }: Formation, cp: Unit): boole
 }
 
 /** hex-cmd-02, hex-cmd-09 What is told of hidden units goes to their own side. */
-function mark(table: HexTable, side: Side, play: Telling<Command['event']>): void {
+function mark(table: HexTable, side: Side, play: Emitter<Command['event']>): void {
   for (const isHidden of [false, true]) {
     const out: string[] = [];
     const back: string[] = [];

@@ -1,6 +1,6 @@
 /** hex-scn-02, hex-scn-03 Who holds the objectives, and who has won. */
 import type { Outcome } from '../../kernel/flow.ts';
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../../kit/sides.ts';
 import { type HexEventBase, hexName } from './parts.ts';
 import { type HexTable, isCrewed, isInfantry, isVehicle } from './state.ts';
@@ -12,7 +12,7 @@ export type ControlTaken = HexEventBase<'control'> & {
 };
 
 /** hex-scn-02 A hex is the side's whose unneutralised foot unit or vehicle was last in it alone. To be called after every hex entered. */
-export function takeControl(table: HexTable, play: Telling<ControlTaken>): void {
+export function takeControl(table: HexTable, play: Emitter<ControlTaken>): void {
   for (let i = 0; i < table.terms.objectives.length; i += 1) {
     const { hex, name } = table.terms.objectives[i]!;
     let holder: Side | null = null;

@@ -32,17 +32,17 @@ export interface FormationMorale extends ChapterKinds {
 
 const { chapter, procedure } = kit<FormationMorale>(sideOf);
 
-type Telling = Play<FormationMorale['event'] | MarkEvent>;
+type Emitter = Play<FormationMorale['event'] | MarkEvent>;
 
 export const formationMoraleFrame = (): FormationMoraleFrame => ({ proc: 'formation-morale', step: 'judge' });
 
 /** hex-fm-02, hex-fm-04 For good, and before the demoralisation roll. */
-function hesitate({ id, side, isHesitant, stepsLost, hesitantAt }: Formation, play: Telling): void {
+function hesitate({ id, side, isHesitant, stepsLost, hesitantAt }: Formation, play: Emitter): void {
   if (!isHesitant && stepsLost >= hesitantAt) play.emit({ type: 'hesitates', rule: 'hex-fm-02', side, formation: id });
 }
 
 /** hex-fm-03 The roll, at the end of every turn in which a demoralised formation has lost a step. */
-function waver(table: HexTable, { id, side, isDemoralised, ...lost }: Formation, play: Telling): void {
+function waver(table: HexTable, { id, side, isDemoralised, ...lost }: Formation, play: Emitter): void {
   if (lost.stepsLost < lost.demoralisedAt || !lost.hasLostStep) return;
   if (!isDemoralised) play.emit({ type: 'demoralised', rule: 'hex-fm-03', side, formation: id });
   if (!table.units.some((unit) => unit.formation === id)) return;

@@ -3,7 +3,7 @@
  * Chapters call the functions; they tell the events.
  */
 import type { Direction, Hex } from '../../geometry/hex/board.ts';
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { kit } from '../../kit/chapter.ts';
 import { name, say } from '../../kit/sentence.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../../kit/sides.ts';
@@ -82,7 +82,7 @@ export interface Marks extends ChapterKinds {
 
 const { chapter } = kit<Marks>(sideOf);
 
-type Tell = Telling<MarkEvent>;
+type Tell = Emitter<MarkEvent>;
 
 // ---- what chapters call --------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSettledFor, lookOf } from '../../kernel/look.ts';
+import { isSettledFor, seatViewOf } from '../../kernel/seat-view.ts';
 import { BOOK } from './book.ts';
 import { attacksIn, shot } from './fire/firing.testing.ts';
 import { type FireFrame, fireFrame } from './fire/types.ts';
@@ -255,7 +255,7 @@ describe('who responds, to what', () => {
 });
 
 describe('windows in the fog', () => {
-  const seen = (stage: HexStage) => lookOf(stage.rules, stage.game, 'allies');
+  const seen = (stage: HexStage) => seatViewOf(stage.rules, stage.game, 'allies');
   const answersWithin = (stage: HexStage) => isSettledFor(stage.rules, stage.game, 'allies');
   const fireAtMark = shot({ units: ['b-1'], at: '0502' });
   const ambush = (hidden: Partial<Piece>, dice: string) =>
@@ -263,14 +263,14 @@ describe('windows in the fog', () => {
 
   test('hex-opp-01, hex-hid-01 "only hidden units could answer" looks like "nobody could"', () => {
     const nobody = ambush({ fire: 'no more' }, '');
-    const shownNobody = nobody.seen(nobody.play(activate('b'), fireAtMark), 'allies');
+    const shownNobody = nobody.redact(nobody.play(activate('b'), fireAtMark), 'allies');
     const hidden = ambush({}, '');
-    const shown = hidden.seen(hidden.play(activate('b'), fireAtMark), 'allies');
+    const shown = hidden.redact(hidden.play(activate('b'), fireAtMark), 'allies');
     expect(hidden.asked).toBe('response.respond axis');
     expect(seen(hidden).pending).toEqual({ kind: 'waits' });
     expect(answersWithin(hidden)).toBe(false);
     expect(shown).toEqual(shownNobody);
-    expect(hidden.seen(hidden.answer('axis', decline), 'allies')).toEqual([]);
+    expect(hidden.redact(hidden.answer('axis', decline), 'allies')).toEqual([]);
     expect(hidden.asked).toBe(nobody.asked);
     expect(seen(hidden)).toEqual(seen(nobody));
   });
@@ -280,7 +280,7 @@ describe('windows in the fog', () => {
     nobody.play(activate('b'), fireAtMark);
     const failed = ambush({ fire: 'check' }, 'check=6,6');
     failed.play(activate('b'), fireAtMark);
-    expect(failed.seen(failed.answer('axis', shot()), 'allies')).toEqual([]);
+    expect(failed.redact(failed.answer('axis', shot()), 'allies')).toEqual([]);
     expect(failed.unit('a-1')).toMatchObject({ fire: 'no more', isHidden: true });
     expect(seen(failed)).toEqual(seen(nobody));
   });
@@ -288,7 +288,7 @@ describe('windows in the fog', () => {
   test('hex-opp-01 where one that is seen could answer too, everybody knows of the question, and that it was answered', () => {
     const stage = entered({ 'a-1': squadAt('0502', { isHidden: true }), 'a-2': squadAt('0702') });
     expect(seen(stage).pending).toMatchObject({ kind: 'waits', ask: 'response.respond' });
-    expect(ofType(stage.seen(stage.play(decline), 'allies') as never, 'decided' as never)).toHaveLength(1);
+    expect(ofType(stage.redact(stage.play(decline), 'allies') as never, 'decided' as never)).toHaveLength(1);
   });
 
   test('hex-opp-02 when those who are seen have answered, the rest is hidden again', () => {
@@ -303,7 +303,7 @@ describe('windows in the fog', () => {
     const stage = entered({ 'a-1': squadAt('0502') }, 'blind=6,6', hidden);
     expect(stage.refusal('axis', shot())).toBe('NOT_THE_TRIGGER hex-opp-03');
     expect(stage.offers('axis')).toEqual([decline, shot({ at: '0506' })]);
-    const events = stage.seen(stage.play(shot({ at: '0506' })), 'axis');
+    const events = stage.redact(stage.play(shot({ at: '0506' })), 'axis');
     expect(rolls(events)).toEqual([]);
     expect(stage.unit('b-1').isHidden).toBe(true);
   });
@@ -363,7 +363,7 @@ describe('hidden units and fire', () => {
     const how = { on: 'mortar', at: '0505' } as const;
     const out = fire(mortar, { 'b-1': { at: '0509' } }, how, '', { ground });
     expect(out.unit('a-1')).toMatchObject({ isHidden: true, fire: 'check' });
-    expect(out.seen(out.opening, 'allies').map(({ type }) => type)).toEqual(['ambush']);
+    expect(out.redact(out.opening, 'allies').map(({ type }) => type)).toEqual(['ambush']);
     expect(fire(mortar, { 'b-1': { at: '0509' } }, how).unit('a-1').isHidden).toBe(false);
   });
 
@@ -397,11 +397,11 @@ describe('hidden units and fire', () => {
       );
     const men = at0506({ move: 'tactical' });
     expect(men.unit('b-1').isHidden).toBe(true);
-    const shown = men.seen(men.opening, 'axis');
+    const shown = men.redact(men.opening, 'axis');
     expect(shown.map(({ type }) => type)).toEqual(['fired', 'fire-marked']);
     const armour = at0506({ card: cardNamed('sherman-75'), facing: 1 });
-    expect(armour.seen(armour.opening, 'axis')).toEqual(shown);
-    expect(rolls(men.seen(men.opening, 'allies'))).toEqual(['blind 6 6']);
+    expect(armour.redact(armour.opening, 'axis')).toEqual(shown);
+    expect(rolls(men.redact(men.opening, 'allies'))).toEqual(['blind 6 6']);
   });
 
   test('hex-hid-18 armour behind a "?" takes no harm from fire at men', () => {

@@ -30,7 +30,7 @@ describe('counters', () => {
     expect(stage.look('axis').view.table.taken.axis).toEqual(['4', 'aircraft']);
     expect(stage.look('allies').view.table.taken.axis).toEqual([null, 'aircraft']);
     expect(stage.look('allies').view.table).not.toHaveProperty('pot');
-    const seen = stage.seen(stage.opening, 'allies');
+    const seen = stage.redact(stage.opening, 'allies');
     expect(ofType(seen, 'drew').map(({ counter }) => counter)).toEqual([null, 'aircraft']);
     expect(rolls(seen)).toEqual([]);
   });

@@ -2,7 +2,7 @@
  * What befalls units, whoever causes it: markers, casualties, losses. Chapters call the functions; what falls due by it (counters,
  * morale tests) they keep in a `Due` and hand to `aftermathFrame` when the shot is carried through (kgn-gap-59).
  */
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { kit } from '../../kit/chapter.ts';
 import { open } from '../../kit/classes.ts';
 import { count, name, say } from '../../kit/sentence.ts';
@@ -72,7 +72,7 @@ export interface Due {
 }
 export const nothingDue = (): Due => ({ counters: [], tests: [] });
 
-type Tell = Telling<MarkEvent>;
+type Tell = Emitter<MarkEvent>;
 
 /** Turns a marker; nothing happens where it is so already. */
 export function flag(table: KgnTable, play: Tell, id: string, which: Flag, isOn: boolean, rule: RuleId): void {

@@ -38,8 +38,8 @@ describe('set-up', () => {
     const { ap, he } = stage.unit('b-2');
     expect(he).toBe(1);
     expect(ap).toBeGreaterThan(1);
-    expect(ofType(stage.seen(events, 'axis'), 'loaded')).toEqual([]);
-    expect(ofType(stage.seen(events, 'allies'), 'loaded')).toHaveLength(1);
+    expect(ofType(stage.redact(events, 'axis'), 'loaded')).toEqual([]);
+    expect(ofType(stage.redact(events, 'allies'), 'loaded')).toHaveLength(1);
     expect(stage.look('axis').view.table.units.find(({ id }) => id === 'b-2')).not.toHaveProperty('he');
   });
 

@@ -1,6 +1,6 @@
 /** The game and its turns: kgn-turn-01 to kgn-turn-06, kgn-setup-18 to kgn-setup-20, kgn-vic-01 to kgn-vic-04, kgn-gap-10. */
 import type { Frame, Receives } from '../../kernel/flow.ts';
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { kit } from '../../kit/chapter.ts';
 import { open } from '../../kit/classes.ts';
 import { say } from '../../kit/sentence.ts';
@@ -77,7 +77,7 @@ export const canGoOn = (table: KgnTable, side: Side): boolean =>
 const scoreText = (table: KgnTable): string =>
   SIDES.map((side) => `${SIDE_NAMES[side]} ${strainOf(table, side)} of ${table.terms.morale[side]}`).join(', ');
 
-function end(table: KgnTable, play: Telling<Turn['event']>, winner: Side | null, rule: RuleId, why: string): 'over' {
+function end(table: KgnTable, play: Emitter<Turn['event']>, winner: Side | null, rule: RuleId, why: string): 'over' {
   play.emit({ type: 'over', rule, winner, sentence: `${why} Morale lost: ${scoreText(table)}.` });
   return 'over';
 }

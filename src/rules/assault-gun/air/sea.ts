@@ -1,5 +1,5 @@
 /** Landings from the sea. */
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { order } from '../../../kit/form.ts';
 import { list, name, say } from '../../../kit/sentence.ts';
@@ -249,7 +249,7 @@ function nearestOf(landed: readonly OnMap[], { at, size }: OnMap): OnMap | undef
 }
 
 /** It is turned up and stands there now; ag-sea-05 it counts as static. */
-function draw(table: AgTable, unit: OnMap, at: Point, play: Telling<AirEvent | Revealing>): void {
+function draw(table: AgTable, unit: OnMap, at: Point, play: Emitter<AirEvent | Revealing>): void {
   reveal(table, unit.id, 'near', play);
   if (at.x !== unit.at.x || at.y !== unit.at.y)
     play.emit({ type: 'meets-landing', rule: 'ag-sea-04', unit: unit.id, side: unit.side, at });

@@ -1,7 +1,7 @@
 /** Dice, what they need, who sees them, who takes the hits, and saves. */
 import { describe, expect, test } from 'vitest';
 import { natural } from '../../../kernel/explain.ts';
-import { lookOf } from '../../../kernel/look.ts';
+import { seatViewOf } from '../../../kernel/seat-view.ts';
 import { missionNeed } from '../air/mission-roll.ts';
 import { assaultGun } from '../index.ts';
 import { refuseSupport } from '../recce/support.ts';
@@ -511,7 +511,7 @@ describe('secrets', () => {
     stage.play(hold());
     expect(stage.asked).toBe('engagement.decide axis allies');
     expect(stage.game.stack.at(-1)).toMatchObject({ damage: [{ unit: 't', hits: 1 }] });
-    const look = (seat: string) => lookOf(assaultGun, stage.game, seat);
+    const look = (seat: string) => seatViewOf(assaultGun, stage.game, seat);
     expect(JSON.stringify(look('axis'))).toContain('"damage":[]');
     expect(JSON.stringify(look('allies'))).toContain('"damage":[{');
   });

@@ -1,5 +1,5 @@
 /** What a step does to the units: half of it to those who leave, the rest in full; who steps up, and who goes. */
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Revealing, removeLonely } from '../hidden.ts';
 import { refuseSupport } from '../recce/support.ts';
 import { type AgTable, type Combat, type Part, seatsOf, standing, unitOf } from '../state.ts';
@@ -84,7 +84,7 @@ function heirsOf(combat: Combat, id: string): string[] {
   return heirs;
 }
 
-export function inflictAll(table: AgTable, self: EngagementFrame, play: Telling<CombatEvent | Revealing>): void {
+export function inflictAll(table: AgTable, self: EngagementFrame, play: Emitter<CombatEvent | Revealing>): void {
   const surplus: { readonly hits: number; readonly heirs: readonly string[] }[] = [];
   const dead: string[] = [];
   const divisions: string[] = [];
@@ -131,7 +131,7 @@ export function spendRockets(
   table: AgTable,
   self: EngagementFrame,
   id: string,
-  play: Telling<CombatEvent | Revealing>,
+  play: Emitter<CombatEvent | Revealing>,
 ): void {
   const unit = unitOf(table, id);
   if (unit?.row.special === 'rockets' && unit.log && self.fired.includes(id))
@@ -153,7 +153,7 @@ function stepUp(
   combat: Combat,
   wasClose: boolean,
   dead: readonly string[],
-  play: Telling<CombatEvent | Revealing>,
+  play: Emitter<CombatEvent | Revealing>,
 ): void {
   const attackers = promoted(table, combat.attackers, dead);
   const defenders = promoted(table, [targetPart(combat), ...combat.defenders], dead);
@@ -211,7 +211,7 @@ function supports(table: AgTable, id: string, front: string | null): boolean {
 // ---- leaving -------------------------------------------------------------------------------------------------------
 
 /** ag-combat-31, ag-combat-32, ag-gap-21 */
-export function leaveAll(table: AgTable, self: EngagementFrame, play: Telling<CombatEvent | Revealing>): void {
+export function leaveAll(table: AgTable, self: EngagementFrame, play: Emitter<CombatEvent | Revealing>): void {
   const combats = combatsOf(table, self.combats);
   const groups = self.leaving.flatMap(({ side, combat, role }) =>
     groupsOf(table, combats, side).filter((one) => one.combat === combat && one.role === role),

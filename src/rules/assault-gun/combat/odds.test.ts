@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lookOf } from '../../../kernel/look.ts';
-import { countOdds, type Odds, oddsFor, usualPolicy } from '../../../odds/count.ts';
+import { seatViewOf } from '../../../kernel/seat-view.ts';
+import { countOdds, defaultPolicy, type Odds, oddsFor } from '../../../odds/count.ts';
 import type { AgAnswer } from '../book.ts';
 import { assaultGun } from '../index.ts';
 import { recceFrame } from '../recce/recce.ts';
@@ -25,14 +25,14 @@ function found(attacker: Partial<Piece>, target: Partial<Piece>, declared: numbe
 
 test('odds go on from questions that there are', () => {
   const procedures: { readonly [proc: string]: { readonly [step: string]: unknown } } = assaultGun.procedures;
-  for (const question of Object.keys(assaultGun.sequels!)) {
+  for (const question of Object.keys(assaultGun.oddsContinueInto!)) {
     const [proc = '', step = ''] = question.split('.');
     expect(typeof procedures[proc]?.[step], question).toBe('object');
   }
 });
 
 const inputs = (answer: AgAnswer) => [{ kind: 'answer', seat: 'axis', answer } as const];
-const policy = usualPolicy(assaultGun);
+const policy = defaultPolicy(assaultGun);
 
 function sure(odds: ReturnType<typeof oddsFor>): Odds {
   if ('code' in odds) throw new Error(odds.sentence);
@@ -46,7 +46,7 @@ test('odds of an attack that is set up go on to the end of the fight where that 
   const short = sure(countOdds(assaultGun, game, ask));
   expect(short.outcomes).toMatchObject([{ p: '1' }]);
   expect(short.outcomes[0]!.result).not.toHaveProperty('b');
-  const long = sure(countOdds(assaultGun, game, { ...ask, sequel: true }));
+  const long = sure(countOdds(assaultGun, game, { ...ask, continues: true }));
   const gone = long.outcomes.filter(({ result }) => (result.b as { gone?: boolean } | undefined)?.gone);
   expect(long.exact).toBe(true);
   expect(gone.map(({ p }) => p)).toEqual(['1/6']);
@@ -57,7 +57,7 @@ test('ag-hid-08 odds of a fight are told from what was declared, never from the 
   const odds = (strength: number): Odds => {
     const { game } = found({ strength: 3 }, { strength, row: { strength } }, 3);
     return sure(
-      oddsFor(assaultGun, lookOf(assaultGun, game, 'axis'), { inputs: inputs(call({})), policy, sequel: true }),
+      oddsFor(assaultGun, seatViewOf(assaultGun, game, 'axis'), { inputs: inputs(call({})), policy, continues: true }),
     );
   };
   const [two, three, four] = [2, 3, 4].map(odds);
@@ -70,7 +70,7 @@ test('ag-attack-02 what was declared just now is what a seat imagines, give or t
   const { game } = found({}, { strength: 6, row: { strength: 6 } }, 7);
   const imagined = new Set<number>();
   for (let seed = 0; seed < 60; seed += 1) {
-    const look = lookOf(assaultGun, game, 'axis');
+    const look = seatViewOf(assaultGun, game, 'axis');
     const { table } = assaultGun.imagine(look.view, look.seat, (n) => (seed * 7 + 3) % n);
     imagined.add(table.units.find(({ id }) => id === 'b')!.strength);
   }

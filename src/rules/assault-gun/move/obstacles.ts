@@ -1,7 +1,7 @@
 /** Linear obstacles: what they cost, and waiting beside them. */
 import { DIRECTIONS } from '../../../geometry/lattice/ground.ts';
 import { crosses, crossingAt, isLineNear } from '../../../geometry/lattice/segment.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Base, baseAt, baseOf } from '../bases.ts';
 import { type Ground, groundOf } from '../ground.ts';
 import { type AgTable, isOnMap, type MoveClass, type Point, type Row, type Unit } from '../state.ts';
@@ -104,7 +104,7 @@ export function waitsAt(table: AgTable, at: Point, size: Row['size']): Unit['wai
  * ag-move-09, ag-gap-09 At the end of a daily turn: who stood beside an obstacle and did nothing has waited one turn more. Being attacked and
  * defending is nothing; who attacks, fires from afar or does recce has lost what it waited before.
  */
-export function countWaiting(table: AgTable, play: Telling<Waits>): void {
+export function countWaiting(table: AgTable, play: Emitter<Waits>): void {
   const ground = groundOf(table);
   if (ground.lines.length === 0) return;
   for (const unit of [...table.units]) {

@@ -7,13 +7,13 @@ import {
   advance,
   collect,
   drawFor,
-  hostOf,
   judge,
   newGame,
   offersTo,
   type Pending,
   pendingOf,
   type Rules,
+  runtimeOf,
   submit,
 } from '../../../kernel/engine.ts';
 import type { KernelEvent } from '../../../kernel/events.ts';
@@ -48,17 +48,17 @@ function script(dice: string): ScriptedRoll[] {
 export class Field {
   readonly game: Game<AgKinds>;
   readonly opening: readonly AnyEvent[];
-  private readonly host;
+  private readonly runtime;
 
   /** `dice` null: they are waited for. */
   constructor(scene: Scene, stack: (table: AgTable) => readonly AgFrame[], dice: string | null = '') {
     const source = scripted(script(dice ?? ''));
     onTestFinished(() => source.finish());
-    this.host = hostOf<AgKinds>(RULES, dice === null ? AWAITED : source);
+    this.runtime = runtimeOf<AgKinds>(RULES, dice === null ? AWAITED : source);
     const table = tableOf(scene);
     this.game = newGame<AgKinds>({ table, stack: structuredClone(stack(table)), seats: SEATS });
-    advance(this.host, this.game);
-    this.opening = collect(this.host);
+    advance(this.runtime, this.game);
+    this.opening = collect(this.runtime);
   }
 
   get table(): AgTable {
@@ -86,9 +86,9 @@ export class Field {
   }
 
   enter(input: Input<AgAnswer>): AnyEvent[] {
-    const refused = submit(this.host, this.game, input);
+    const refused = submit(this.runtime, this.game, input);
     if (refused) throw new Error(`refused: ${refused.code} ${refused.sentence}`);
-    return collect(this.host);
+    return collect(this.runtime);
   }
 
   say(seat: SeatId, answer: AgAnswer): AnyEvent[] {

@@ -4,7 +4,7 @@ import type { XY } from '../../../geometry/lattice/map.ts';
 import { straightOn } from '../../../geometry/lattice/search.ts';
 import { metres } from '../../../geometry/lattice/whole.ts';
 import { atMost } from '../../../kernel/explain.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { oneOf } from '../../../kit/form.ts';
@@ -251,7 +251,7 @@ const worksOf = (draft: readonly (DeclareRetreat | HoldOn)[], answer: DeclareRet
 function doWorks(
   table: AgTable,
   drafts: readonly { readonly side: Side; readonly answers: readonly (DeclareRetreat | HoldOn)[] }[],
-  play: Telling<StaffEvent>,
+  play: Emitter<StaffEvent>,
 ): void {
   for (const { side, answers } of drafts)
     for (const { staff = [] } of answers)

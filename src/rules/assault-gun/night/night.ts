@@ -1,6 +1,6 @@
 /** The overnight turn. */
 import { pickOne } from '../../../kernel/pick.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { order } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
@@ -44,7 +44,7 @@ export function settledLog(
 }
 
 /** ag-night-07 LOG is settled, and it is night. */
-export function nightFalls(table: AgTable, play: Telling<DuskEvent>): void {
+export function nightFalls(table: AgTable, play: Emitter<DuskEvent>): void {
   for (const division of table.divisions) {
     const { used, lost, log } = settledLog(table, division);
     play.emit({

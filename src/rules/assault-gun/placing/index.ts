@@ -1,5 +1,5 @@
 /** How units are placed: before the battle, and when they arrive. */
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { place as placeForm } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
@@ -36,7 +36,7 @@ export const setUpFrame = (): SetUpFrame => ({ proc: 'set-up', step: 'number', s
 
 export const arriveFrame = (division: string): ArriveFrame => ({ proc: 'arrive', step: 'place', division });
 
-function placeAll(table: AgTable, side: Side, answers: readonly Place[], play: Telling<PlacingEvent>): void {
+function placeAll(table: AgTable, side: Side, answers: readonly Place[], play: Emitter<PlacingEvent>): void {
   for (const { unit: id, at, as } of answers) {
     const row = shapeOf(table, unitAt(table, id), as);
     if (row) play.emit({ type: 'disguised', rule: 'ag-gap-83', unit: id, row: nothing(row), to: seatsOf(table, side) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookOf } from '../../../kernel/look.ts';
+import { seatViewOf } from '../../../kernel/seat-view.ts';
 import { oddsFor, stopPolicy } from '../../../odds/count.ts';
 import type { AgAnswer, AnswerOf } from '../book.ts';
 import { assaultGun } from '../index.ts';
@@ -78,7 +78,7 @@ describe('what lies under a counter tells nothing before it is turned up', () =>
   test('ag-gap-83 so are the odds', () => {
     const odds = (under: Record<Counter, Partial<Piece>>, answer: AgAnswer) => {
       const { game } = world(under);
-      const found = oddsFor(assaultGun, lookOf(assaultGun, game, 'axis'), {
+      const found = oddsFor(assaultGun, seatViewOf(assaultGun, game, 'axis'), {
         inputs: [{ kind: 'answer', seat: 'axis', answer }],
         policy: stopPolicy,
       });
@@ -123,7 +123,7 @@ test('ag-gap-84 whom the defender keeps behind the target is not seen before the
   });
   stage.play(probe('a', 'b1', [59, 50]), { kind: 'declare', strength: 4, log: [], supports: ['bt'] });
   const supports = (side: string): unknown => {
-    const { view } = lookOf(assaultGun, stage.game, side);
+    const { view } = seatViewOf(assaultGun, stage.game, side);
     if (view.all) throw new Error('nobody sees all');
     return view.stack.find(({ proc }) => proc === 'attack');
   };

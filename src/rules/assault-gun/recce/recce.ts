@@ -1,6 +1,6 @@
 /** The recce phase: who tries what, and who goes on. */
 import { type Picker, pickOne } from '../../../kernel/pick.ts';
-import type { Play, Telling } from '../../../kernel/play.ts';
+import type { Emitter, Play } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { type Form, order } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
@@ -151,7 +151,7 @@ export function setOut(
   table: AgTable,
   side: Side,
   answer: Try | Pass,
-  play: Telling<RecceEvent | StaffEvent>,
+  play: Emitter<RecceEvent | StaffEvent>,
 ): ProbeFrame | SpotFrame | null {
   takeStaff(table, side, answer.staff, play);
   if (answer.kind === 'pass') {
@@ -171,7 +171,7 @@ export function setOut(
 }
 
 /** Combats as they stand after what has happened since. */
-function settleAll(table: AgTable, play: Telling<CombatSet>): void {
+function settleAll(table: AgTable, play: Emitter<CombatSet>): void {
   for (const combat of [...table.combats]) {
     const now = settled(table, combat);
     if (now !== combat) play.emit({ type: 'combat', rule: 'ag-attack-13', combat: now });

@@ -6,14 +6,14 @@ import type { Data } from '../../../kernel/data.ts';
 import {
   advance,
   collect,
+  defaultFor,
   drawFor,
-  hostOf,
   judge,
   newGame,
   offersTo,
   pendingOf,
+  runtimeOf,
   submit,
-  usualFor,
 } from '../../../kernel/engine.ts';
 import type { Game } from '../../../kernel/flow.ts';
 import type { Input } from '../../../kernel/input.ts';
@@ -38,7 +38,7 @@ export class Battle {
   readonly opening: readonly AnyEvent[];
   /** How often each question was asked. */
   readonly asked = new Map<string, number>();
-  private readonly host;
+  private readonly runtime;
 
   constructor(id: string, { options = {}, seed = 1, dice, at }: Beginning = {}) {
     const checked = assaultGun.options(options);
@@ -51,11 +51,11 @@ export class Battle {
       onTestFinished(() => laid.finish());
       source = laid;
     }
-    this.host = hostOf<AgKinds>(assaultGun, source);
+    this.runtime = runtimeOf<AgKinds>(assaultGun, source);
     const { table, stack } = start.value();
     this.game = newGame<AgKinds>({ table, stack: at ? [...at(table)] : stack, seats: assaultGun.seats(id) });
-    advance(this.host, this.game);
-    this.opening = collect(this.host);
+    advance(this.runtime, this.game);
+    this.opening = collect(this.runtime);
   }
 
   get table(): AgTable {
@@ -73,9 +73,9 @@ export class Battle {
   }
 
   enter(input: Input<AgAnswer>): AnyEvent[] {
-    const refused = submit(this.host, this.game, input);
+    const refused = submit(this.runtime, this.game, input);
     if (refused) throw new Error(`refused: ${refused.code} ${refused.sentence}`);
-    return collect(this.host);
+    return collect(this.runtime);
   }
 
   draft(seat: SeatId, answer: AgAnswer): void {
@@ -111,7 +111,7 @@ export class Battle {
     while (!isThere()) {
       const { pending } = this;
       if (pending.kind !== 'ask' && pending.kind !== 'sealed') return events;
-      events.push(...this.enter(usualFor(assaultGun, this.game, pending.seats[0]!)!));
+      events.push(...this.enter(defaultFor(assaultGun, this.game, pending.seats[0]!)!));
     }
     return events;
   }

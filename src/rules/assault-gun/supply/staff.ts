@@ -1,5 +1,5 @@
 /** ag-sm-13, ag-sm-16 Engineer points and LOG ahead of a march: what a staff may do beside any answer of its side by day. */
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { change } from '../../../kit/things.ts';
 import type { StaffWork } from '../parts.ts';
@@ -102,7 +102,7 @@ export function takeStaff(
   table: AgTable,
   side: Side,
   staff: readonly StaffWork[] | undefined,
-  play: Telling<StaffEvent>,
+  play: Emitter<StaffEvent>,
 ): void {
   for (const work of staff ?? [])
     play.emit({

@@ -1,5 +1,5 @@
 /** What a turn of work brings. */
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { baseOf } from '../bases.ts';
 import { type AgTable, type Edge, isOnMap, type Minefield, type OnMap, type Point, seatsOf } from '../state.ts';
 import type { WorksEvent } from './types.ts';
@@ -42,7 +42,7 @@ export function minesOf(unit: OnMap, edge: Edge): Minefield {
 }
 
 /** ag-gap-38 Work is done at the end of a turn in which the unit was left alone. */
-export function endOfTurn(table: AgTable, play: Telling<WorksEvent>): void {
+export function endOfTurn(table: AgTable, play: Emitter<WorksEvent>): void {
   for (const unit of [...table.units]) {
     const { works, side, id } = unit;
     if (!works || !isOnMap(unit) || unit.moved) continue;

@@ -1,7 +1,7 @@
 /** How aircraft come: Air Attack counters, and timed airstrikes. */
 import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { minus, type Point } from '../../../geometry/table/vector.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { someOf } from '../../../kit/form.ts';
 import { list, name, say } from '../../../kit/sentence.ts';
@@ -77,7 +77,7 @@ function newId(table: BgTable, side: Side, aircraft: string): string {
 }
 
 /** bg-air-01, bg-air-02 When the battle begins, aircraft that were bought take their place at the edge; bg-gap-78 not in a thunderstorm. */
-export function takeOff(table: BgTable, play: Telling<Extract<EventOf<Air>, { type: 'placed' | 'went-home' }>>): void {
+export function takeOff(table: BgTable, play: Emitter<Extract<EventOf<Air>, { type: 'placed' | 'went-home' }>>): void {
   for (const unit of table.units) {
     if (unit.place !== null || !isAircraft(typeOf(table, unit))) continue;
     if (table.storm) goHome(unit, 'grounded', 'bg-gap-78', play);

@@ -1,5 +1,5 @@
 /** Aircraft that leave, and the first attack that a side suffers. */
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import type { CounterFrame } from '../counters.ts';
 import { counterFrame } from '../fire/harm.ts';
 import { isAircraft, typeOf } from '../ground.ts';
@@ -12,7 +12,7 @@ export function goHome(
   unit: Unit,
   why: Extract<AirEvent, { type: 'went-home' }>['why'],
   rule: RuleId,
-  tell: Telling<Extract<AirEvent, { type: 'went-home' }>>,
+  tell: Emitter<Extract<AirEvent, { type: 'went-home' }>>,
 ): void {
   tell.emit({ type: 'went-home', rule, unit: unit.id, side: unit.side, why });
 }
@@ -37,7 +37,7 @@ export function isStrike(unit: Unit): boolean {
 }
 
 /** bg-air-15, bg-br-05, bg-state-22 The first air attack costs the side a counter, whatever comes of it; null for any later one. */
-export function suffers(table: BgTable, side: Side, tell: Telling<AirEvent>): CounterFrame | null {
+export function suffers(table: BgTable, side: Side, tell: Emitter<AirEvent>): CounterFrame | null {
   if (table.suffered[side].air) return null;
   tell.emit({ type: 'air-attack', rule: 'bg-air-15', side });
   return counterFrame(side);

@@ -1,7 +1,7 @@
 /** Deployment in zones that the scenario names. That of the book's scenarios is in `reserves/`. */
 import { nearestFree } from '../../../geometry/table/place.ts';
 import type { Picker } from '../../../kernel/pick.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { order as orderForm } from '../../../kit/form.ts';
@@ -71,7 +71,7 @@ function readyPlace(table: BgTable, unit: Unit, ready: BattleUnit): Place | null
   return found;
 }
 
-function placeReady(table: BgTable, side: Side, seat: SeatId, tell: Telling<DeployEvent>): void {
+function placeReady(table: BgTable, side: Side, seat: SeatId, tell: Emitter<DeployEvent>): void {
   for (const ready of battleOf(table.scenario)?.units ?? []) {
     if (ready.side !== side) continue;
     const unit = unitAt(table, ready.id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Feature, isLine } from '../../../geometry/table/feature.ts';
 import { offersTo } from '../../../kernel/engine.ts';
-import { isSettledFor } from '../../../kernel/look.ts';
+import { isSettledFor } from '../../../kernel/seat-view.ts';
 import type { BgAnswer } from '../book.ts';
 import { bury } from '../fire/duel.testing.ts';
 import { fieldOf } from '../ground.ts';

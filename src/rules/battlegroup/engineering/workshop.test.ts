@@ -211,8 +211,8 @@ describe('recovery', () => {
       stage.game.seats.find(({ id }) => id === 'axis')!,
     ];
     const [event] = ofType(told, 'gave-back');
-    expect(BOOK.seen(event!, allies)).toMatchObject({ counter: '5' });
-    expect(BOOK.seen(event!, axis)).toMatchObject({ counter: null });
+    expect(BOOK.redact(event!, allies)).toMatchObject({ counter: '5' });
+    expect(BOOK.redact(event!, axis)).toMatchObject({ counter: null });
     expect(JSON.stringify(view(stage.game, axis))).not.toContain('"gave-back"');
   });
 
@@ -285,7 +285,7 @@ describe('re-supply', () => {
     // bg-hid-06 The enemy learns that, and no number.
     const axis = stage.game.seats.find(({ id }) => id === 'axis')!;
     expect(told.map((event) => event.type)).toContain('split');
-    expect(told.filter((event) => event.type === 'split').map((event) => BOOK.seen(event as never, axis))).toEqual([
+    expect(told.filter((event) => event.type === 'split').map((event) => BOOK.redact(event as never, axis))).toEqual([
       null,
     ]);
   });

@@ -1,6 +1,6 @@
 /** What befalls a unit: men lost, pins, destruction. */
 import { disc, gap } from '../../../geometry/table/footprint.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { Of } from '../../../kit/steps.ts';
 import type { CounterFrame } from '../counters.ts';
@@ -13,7 +13,7 @@ type How = FireEventOf<'destroyed'>['how'];
 type Lose = Of<Fire, 'lose'>;
 
 /** bg-state-07 A unit is pinned or it is not; a second pin adds nothing. */
-export function pin(unit: Unit, rule: RuleId, play: Telling<FireEventOf<'pinned'>>): void {
+export function pin(unit: Unit, rule: RuleId, play: Emitter<FireEventOf<'pinned'>>): void {
   if (!unit.pinned) play.emit({ type: 'pinned', rule, unit: unit.id, pinned: true });
 }
 
@@ -23,7 +23,7 @@ export function destroy(
   unit: Unit,
   how: How,
   rule: RuleId,
-  play: Telling<FireEventOf<'destroyed'>>,
+  play: Emitter<FireEventOf<'destroyed'>>,
 ): void {
   const wreck = isVehicle(typeOf(table, unit));
   play.emit({ type: 'destroyed', rule, unit: unit.id, side: unit.side, how, wreck });
@@ -64,7 +64,7 @@ export function loseMen(
   count: number,
   lost: readonly number[],
   rule: RuleId,
-  play: Telling<FireEventOf<'losses' | 'destroyed'>>,
+  play: Emitter<FireEventOf<'losses' | 'destroyed'>>,
 ): boolean {
   const unit = standing(table, id);
   if (!unit || count <= 0) return false;
@@ -84,7 +84,7 @@ export function loseMen(
 }
 
 /** bg-mor-15 One man left and pinned: he is gone, in whichever order it came about; not where the unit never had more. */
-export function lastMan(table: BgTable, id: string, play: Telling<FireEventOf<'destroyed'>>): boolean {
+export function lastMan(table: BgTable, id: string, play: Emitter<FireEventOf<'destroyed'>>): boolean {
   const unit = standing(table, id);
   if (unit?.men !== 1 || unit.strength === 1 || !unit.pinned) return false;
   // bg-spec-27 A sniper is used to being alone.

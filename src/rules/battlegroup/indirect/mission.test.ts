@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countOdds, usualPolicy } from '../../../odds/count.ts';
+import { countOdds, defaultPolicy } from '../../../odds/count.ts';
 import type { BgAnswer } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import {
@@ -209,7 +209,7 @@ describe('priority and communication', () => {
 
   test('the odds of a check are exact', () => {
     const stage = onTable(axisTurn([...ALL, SIGNALS]));
-    const policy = usualPolicy(battlegroup);
+    const policy = defaultPolicy(battlegroup);
     const seat = 'axis';
     const inputs = [request, call()].map((answer) => ({ kind: 'answer', seat, answer }) as const);
     const stopping: typeof policy = (game, asked) => {

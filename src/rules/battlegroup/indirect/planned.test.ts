@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawFor, judge, offersTo } from '../../../kernel/engine.ts';
-import { isSettledFor, lookOf } from '../../../kernel/look.ts';
 import { picker } from '../../../kernel/pick.ts';
+import { isSettledFor, seatViewOf } from '../../../kernel/seat-view.ts';
 import type { BgAnswer, BgKinds } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import { house, ofType, onTable, order, type Piece, rolls, rollsOf, type Stage } from '../stage.testing.ts';
@@ -48,7 +48,7 @@ describe('counter-battery', () => {
     const stage = about([4], '');
     expect(stage.asked).toBe('battery.counter allies');
     expect(isSettledFor(battlegroup, stage.game, 'axis')).toBe(false);
-    expect(lookOf(battlegroup, stage.game, 'axis').pending).toEqual({ kind: 'waits' });
+    expect(seatViewOf(battlegroup, stage.game, 'axis').pending).toEqual({ kind: 'waits' });
     expect(about([], 'barrage=1,1,1,1').asked).toBe('turn.choose axis');
   });
 
@@ -188,7 +188,7 @@ describe('pre-registered targets', () => {
     const stage = asked({ requests: [1, 0, 0] }, 'priority=1 orders=1');
     expect(stage.asked).toBe('turn.choose axis');
     expect(isSettledFor(battlegroup, stage.game, 'allies')).toBe(false);
-    expect(lookOf(battlegroup, stage.game, 'allies').pending).toEqual({ kind: 'waits' });
+    expect(seatViewOf(battlegroup, stage.game, 'allies').pending).toEqual({ kind: 'waits' });
     stage.play(registered, call(1));
     expect(stage.table.active).toBe('allies');
     // Nothing to fire with: nobody is asked, and it looks the same.

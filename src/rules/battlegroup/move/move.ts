@@ -4,7 +4,7 @@ import type { Way } from '../../../geometry/table/path.ts';
 import { samePlace } from '../../../geometry/table/vector.ts';
 import { same } from '../../../kernel/data.ts';
 import type { Picker } from '../../../kernel/pick.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { order as orderForm } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
@@ -47,7 +47,7 @@ function stopsOf(table: BgTable, unit: Placed, way: Way, whole: number): number[
 }
 
 /** bg-gap-07 Whoever is stopped on top of something is set down beside it. */
-function settle(table: BgTable, unit: Placed, play: Telling<Movement['emits']>): void {
+function settle(table: BgTable, unit: Placed, play: Emitter<Movement['emits']>): void {
   if (overlapsOf(table, unit) === null) return;
   const place = besideIt(table, unit);
   if (place) play.emit({ type: 'placed', rule: 'bg-gap-07', unit: unit.id, place });

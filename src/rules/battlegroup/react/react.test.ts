@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offersTo } from '../../../kernel/engine.ts';
-import { lookOf } from '../../../kernel/look.ts';
+import { seatViewOf } from '../../../kernel/seat-view.ts';
 import type { Seat } from '../../../kernel/seats.ts';
 import type { BgAnswer } from '../book.ts';
 import { MAN } from '../ground.ts';
@@ -84,7 +84,7 @@ describe('two seats of one side', () => {
     stage.say('left', { kind: 'hold', turn: true });
     expect(stage.asked).toBe('react.ask right');
     const holds = (seat: string) => {
-      const { view } = lookOf(battlegroup, stage.game, seat);
+      const { view } = seatViewOf(battlegroup, stage.game, seat);
       return view.all ? null : view.holds.length;
     };
     expect([holds('left'), holds('right'), holds('allies')]).toEqual([1, 0, 0]);

@@ -1,6 +1,6 @@
 /** Placing units before the battle, and reserves when they come. */
 import type { Picker } from '../../../kernel/pick.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { order, place as placeForm, yesNo } from '../../../kit/form.ts';
@@ -48,7 +48,7 @@ function refuseSplit(table: BgTable, seat: SeatId, answer: SplitAnswer): Refusal
   return refuseShells(typeOf(table, unit), answer.he);
 }
 
-function split(table: BgTable, answer: SplitAnswer, tell: Telling<EventOf<Reserves>>): void {
+function split(table: BgTable, answer: SplitAnswer, tell: Emitter<EventOf<Reserves>>): void {
   const unit = unitAt(table, answer.unit);
   const rounds = typeOf(table, unit).main!.rounds!;
   const { he } = answer;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areOffersComplete, judge } from '../../../kernel/engine.ts';
-import { lookOf } from '../../../kernel/look.ts';
+import { seatViewOf } from '../../../kernel/seat-view.ts';
 import { seatOf } from '../../../kernel/seats.ts';
 import { edgePlace } from '../air/arrival.ts';
 import { aircraftOf } from '../air/home.ts';
@@ -209,7 +209,7 @@ describe('a Bren team', () => {
     const stage = deploying(false);
     const enemy = seatOf(stage.game.seats, 'axis')!;
     const told: AnyEvent[] = stage.play(detach('s'));
-    const heard = told.flatMap((event) => BOOK.seen(event as never, enemy) ?? []);
+    const heard = told.flatMap((event) => BOOK.redact(event as never, enemy) ?? []);
     expect(heard).toEqual([{ type: 'initially', rule: 'bg-spec-07', side: 'allies', count: 1 }]);
     expect(BOOK.reveals(heard[0]!, enemy)).toBe(true);
     expect(BOOK.reveals(heard[0]!, seatOf(stage.game.seats, 'allies')!)).toBe(false);
@@ -223,7 +223,7 @@ describe('what is asked', () => {
   const picking = (least: number, left: number, step: 'pick' | 'waiting' = 'pick') => {
     const frame = { ...musterFrame(), step, side: 'allies', least, left, among: ['a', 'b', 'c', 'd'] } as const;
     const { game } = onTable({ units: [FOE], stack: [frame], table: { turn: 0, muster: MUSTER } });
-    return battlegroup.text.question(`muster.${step}`, lookOf(battlegroup, game, 'allies').view);
+    return battlegroup.text.question(`muster.${step}`, seatViewOf(battlegroup, game, 'allies').view);
   };
 
   test('bg-scn-00 how many may be chosen is said with the question', () => {

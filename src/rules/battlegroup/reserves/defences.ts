@@ -4,7 +4,7 @@ import type { Feature } from '../../../geometry/table/feature.ts';
 import { area, areWithin, disc, overlap, rectangle, type Shape, stroke } from '../../../geometry/table/footprint.ts';
 import { boxOf } from '../../../geometry/table/polygon.ts';
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { EventOf, Of } from '../../../kit/steps.ts';
 import { barrierAt, isOnTable } from '../../../tabletop/field.ts';
@@ -101,7 +101,7 @@ export function nearestDefence(table: BgTable, side: Side, what: Defence): Defen
   return null;
 }
 
-export function setUp(table: BgTable, side: Side, answer: DefenceAnswer, tell: Telling<EventOf<Reserves>>): void {
+export function setUp(table: BgTable, side: Side, answer: DefenceAnswer, tell: Emitter<EventOf<Reserves>>): void {
   const { what } = answer;
   const shape = shapeOf(answer);
   const [x, y] = answer.at;

@@ -1,6 +1,6 @@
 /** The four scenarios of the book: how each comes from an empty table to its first turn. */
 
-import type { Play, Telling } from '../../../kernel/play.ts';
+import type { Emitter, Play } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { oneOf, order, place, someOf } from '../../../kit/form.ts';
 import { list, name, say, words } from '../../../kit/sentence.ts';
@@ -40,7 +40,7 @@ function contest(table: BgTable, use: string, rule: RuleId, play: Play<EventOf<R
   }
 }
 
-function takeCorner(table: BgTable, side: Side, corner: Corner, rule: RuleId, tell: Telling<EventOf<Reserves>>): void {
+function takeCorner(table: BgTable, side: Side, corner: Corner, rule: RuleId, tell: Emitter<EventOf<Reserves>>): void {
   const both = { [side]: corner, [enemyOf(side)]: oppositeCorner(corner) } as Record<Side, Corner>;
   tell.emit({ type: 'mustered', rule, changes: { corners: both } });
   tell.emit({
@@ -487,7 +487,7 @@ function begins(
   side: Side,
   units: readonly string[],
   rule: RuleId,
-  tell: Telling<EventOf<Reserves>>,
+  tell: Emitter<EventOf<Reserves>>,
 ): void {
   const all = units.filter((id) => unitOf(table, id)).flatMap((id) => withLoad(table, id));
   tell.emit({ type: 'initial', rule, to: table.seats[side], side, units: all });

@@ -1,6 +1,6 @@
 /** Bren teams that leave their section. */
 import type { Picker } from '../../../kernel/pick.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { yesNo } from '../../../kit/form.ts';
@@ -33,7 +33,7 @@ export function mayDetach(table: BgTable, unit: Unit | undefined): boolean {
 export function detach(
   table: BgTable,
   unit: Unit,
-  tell: Telling<Extract<SpecialEvent, { type: 'detached' }>>,
+  tell: Emitter<Extract<SpecialEvent, { type: 'detached' }>>,
   { rule = 'bg-spec-06', to }: { readonly rule?: 'bg-spec-06' | 'bg-spec-07'; readonly to?: readonly SeatId[] } = {},
 ): void {
   const { id, side, place } = unit;

@@ -1,15 +1,15 @@
 /** What the steady player of a seat says, in a world that fits what the seat sees. */
 import { judge } from '../../../kernel/engine.ts';
 import type { Game } from '../../../kernel/flow.ts';
-import { imagineGame, lookOf } from '../../../kernel/look.ts';
 import { picker } from '../../../kernel/pick.ts';
+import { imagineGame, seatViewOf } from '../../../kernel/seat-view.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import type { BgAnswer, BgKinds } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import type { Stage } from '../stage.testing.ts';
 
 export function asked(game: Game<BgKinds>, seat: SeatId, whim = 1) {
-  const world = imagineGame<BgKinds>(battlegroup, lookOf<BgKinds>(battlegroup, game, seat), picker(1));
+  const world = imagineGame<BgKinds>(battlegroup, seatViewOf<BgKinds>(battlegroup, game, seat), picker(1));
   return battlegroup.steady!(world, seat, picker(whim));
 }
 

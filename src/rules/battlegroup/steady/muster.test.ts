@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { secretOf, seeded } from '../../../kernel/chance.ts';
-import { advance, carryOut, collect, hostOf, judge, newGame, pendingOf } from '../../../kernel/engine.ts';
+import { advance, carryOut, collect, judge, newGame, pendingOf, runtimeOf } from '../../../kernel/engine.ts';
 import type { BgAnswer, BgKinds } from '../book.ts';
 import { isVehicle, typeOf } from '../ground.ts';
 import { battlegroup } from '../index.ts';
@@ -17,8 +17,8 @@ function mustered(id: string, name = id) {
   const start = battlegroup.setup(id, { measuring: 'open' }, seats);
   if (!start.ok) throw new Error(start.reason);
   const game = newGame<BgKinds>({ ...start.value(), seats });
-  const host = hostOf<BgKinds>(battlegroup, seeded(secretOf(name)));
-  advance(host, game);
+  const runtime = runtimeOf<BgKinds>(battlegroup, seeded(secretOf(name)));
+  advance(runtime, game);
   const said: { side: Side; ask: string; answer: BgAnswer }[] = [];
   for (let i = 0; i < 400; i++) {
     const pending = pendingOf(battlegroup, game);
@@ -30,8 +30,8 @@ function mustered(id: string, name = id) {
     expect(answer.why).toMatch(/^[A-Z0-9].*\.$/);
     if (answer.input.kind === 'answer')
       said.push({ side: seat as Side, ask: pending.ask, answer: answer.input.answer });
-    carryOut(host, game, answer.input);
-    collect(host);
+    carryOut(runtime, game, answer.input);
+    collect(runtime);
   }
   return { table: game.table, said };
 }

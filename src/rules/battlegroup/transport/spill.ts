@@ -1,7 +1,7 @@
 /** The end of a vehicle with somebody in or on it, and what becomes of tank riders when it is hit. */
 import { atLeast } from '../../../kernel/explain.ts';
 import { pickOne } from '../../../kernel/pick.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { place } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
@@ -73,7 +73,7 @@ export function shares(carried: readonly Unit[], surplus: number): { unit: strin
 }
 
 /** Men that fall inside a vehicle, or off it: nobody chooses, they have no places. True if that was the end of the unit. */
-function fall(table: BgTable, id: string, count: number, rule: RuleId, play: Telling<Transport['emits']>): boolean {
+function fall(table: BgTable, id: string, count: number, rule: RuleId, play: Emitter<Transport['emits']>): boolean {
   const unit = unitAt(table, id);
   const lost = Math.min(count, unit.men);
   if (lost > 0) play.emit({ type: 'losses', rule, unit: id, lost, men: unit.men - lost, place: null });

@@ -176,7 +176,7 @@ describe('Panzerfausts', () => {
   test('hex-hid-03, hex-pat-06 a hidden squad that finds none stays hidden, and nobody else sees the dice', () => {
     const stage = squad('panzerfaust=3,3', { isHidden: true });
     expect(stage.unit('a-1').isHidden).toBe(true);
-    expect(stage.seen(stage.opening, 'allies')).toEqual([]);
+    expect(stage.redact(stage.opening, 'allies')).toEqual([]);
     const found = squad('panzerfaust=6,2', { isHidden: true });
     expect(found.unit('a-1').isHidden).toBe(false);
   });

@@ -231,7 +231,7 @@ describe('going in', () => {
       ground: { ground: [{ forest: '0505' }] } as Ground,
       dice: 'assault=6,6 assault=1,1 strike=1,1',
     });
-    const seen = stage.seen(stage.play(assault(['b-1'])), 'axis');
+    const seen = stage.redact(stage.play(assault(['b-1'])), 'axis');
     expect(ofType(seen as never[], 'assault-declared' as never)).toMatchObject([{ units: ['b-1'], isNews: true }]);
     expect(ofType(seen as never[], 'assault-round' as never)).toMatchObject([
       { attacker: { modifiers: [{ value: 1 }, { value: 2 }] } },

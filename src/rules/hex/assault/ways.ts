@@ -1,7 +1,7 @@
 /** hex-ass-01 to hex-ass-04, hex-opp-11 to hex-opp-13, hex-ass-16, hex-ass-18 Who may go in, who may get away, and where to. */
 import { directionTo, type Hex } from '../../../geometry/hex/board.ts';
 import { CLOSED } from '../../../geometry/hex/move.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import type { MarkMoved } from '../effects/types.ts';
 import { boardOf, moveFieldOf, terrainAt } from '../ground.ts';
 import { isRevealedByMove } from '../hidden.ts';
@@ -67,7 +67,7 @@ export function waysBack(table: HexTable, { from, hex }: AssaultFrame, unit: Uni
 /** Moves one of those who get away; hex-hid-01 of a hidden one the enemy sees where its "?" is. */
 export function getAway(
   table: HexTable,
-  play: Telling<MarkEvent | MarkMoved>,
+  play: Emitter<MarkEvent | MarkMoved>,
   of: string,
   to: Hex,
   rule: RuleId,
@@ -81,7 +81,7 @@ export function getAway(
 }
 
 /** hex-ass-16 Back to where it came from; with nowhere to go it is lost. */
-export function sendBack(table: HexTable, play: Telling<MarkEvent | MarkMoved>, self: AssaultFrame, of: string): void {
+export function sendBack(table: HexTable, play: Emitter<MarkEvent | MarkMoved>, self: AssaultFrame, of: string): void {
   const [to] = waysBack(table, self, unitAt(table, of));
   if (to === undefined) eliminate(table, play, of, 'hex-stack-06');
   else getAway(table, play, of, to, 'hex-ass-16');

@@ -109,7 +109,7 @@ describe('the command action', () => {
 
   test('hex-hid-17 what a hidden CP does is told to its own side', () => {
     const stage = acting({ 'a-cp': { ...CP, isHidden: true }, 'a-1': { ...SQUAD, isHidden: true, fire: 'check' } });
-    expect(stage.seen(stage.play(command('clear')), 'allies')).toEqual([]);
+    expect(stage.redact(stage.play(command('clear')), 'allies')).toEqual([]);
     expect(stage.asked).toBe(CHOOSE);
     expect(stage.refusal('axis', shoot('a-cp', 'z-cp'))).toBe('ACTIVATED hex-mark-09');
   });

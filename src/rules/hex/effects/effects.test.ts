@@ -114,7 +114,7 @@ describe('the first two steps of the administrative phase', () => {
       { table: { blazes: [at('0505')] }, ground: { ground: [{ forest: 'all' }] } },
     );
     expect(stage.pending).toMatchObject({ hidden: true });
-    const seen = stage.seen(stage.play({ kind: 'leave-blaze', to: at('0504') }), 'allies');
+    const seen = stage.redact(stage.play({ kind: 'leave-blaze', to: at('0504') }), 'allies');
     expect(seen.map(({ type }) => type)).toEqual(['mark-moved']);
     expect(stage.unit('a-1').isHidden).toBe(true);
   });

@@ -1,7 +1,7 @@
 /** What smoke and spades do to the ground. */
 import { distanceBetween, type Hex, OFF } from '../../../geometry/hex/board.ts';
 import { isOnRoad } from '../../../geometry/hex/map.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { boardOf, groundOf, terrainAt } from '../ground.ts';
 import { hexName } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
@@ -9,7 +9,7 @@ import type { HexTable, Unit } from '../state.ts';
 import type { SmokeLaid } from './types.ts';
 
 /** hex-fx-01, hex-fx-05 A marker of this type; the higher of two stays. */
-export function laySmokeIn(table: HexTable, play: Telling<SmokeLaid>, hex: Hex, level: 1 | 2, rule: RuleId): void {
+export function laySmokeIn(table: HexTable, play: Emitter<SmokeLaid>, hex: Hex, level: 1 | 2, rule: RuleId): void {
   play.emit({ type: 'smoke-laid', rule, hex, level, place: hexName(table, hex) });
 }
 

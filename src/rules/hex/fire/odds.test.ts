@@ -1,6 +1,6 @@
 /** The sanity tables of the inventory, counted by the rules themselves. */
 import { describe, expect, test } from 'vitest';
-import { countOdds, type Odds, usualPolicy } from '../../../odds/count.ts';
+import { countOdds, defaultPolicy, type Odds } from '../../../odds/count.ts';
 import { hex } from '../index.ts';
 import { operationsFrame } from '../operations/impulse.ts';
 import type { Fire } from '../parts.ts';
@@ -18,7 +18,7 @@ function odds(firers: Record<string, Piece>, target: Piece, fire: Fire, more: Pa
   stage.play(activate('a'));
   const counted = countOdds(hex as never, stage.game as never, {
     inputs: [{ kind: 'answer', seat: 'axis', answer: fire }],
-    policy: usualPolicy(hex as never),
+    policy: defaultPolicy(hex as never),
   });
   if ('code' in counted) throw new Error(counted.sentence);
   return counted;

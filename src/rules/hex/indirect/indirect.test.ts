@@ -64,7 +64,7 @@ describe('recording', () => {
   test('hex-sup-01, hex-sup-02, hex-turn-02 a mission is recorded in secret and is pending next turn', () => {
     const stage = phase();
     expect(stage.asked).toBe('support.record allies');
-    const seen = stage.seen(stage.play(call('0505')), 'axis');
+    const seen = stage.redact(stage.play(call('0505')), 'axis');
     expect(seen.map(({ type }) => type)).toEqual(['decided']);
     expect(stage.table.batteries[0]).toMatchObject({ fires: 3, mission: { hex: at('0505'), isSure: false } });
   });
@@ -163,7 +163,7 @@ describe('delay', () => {
 
   test('hex-sup-05, hex-sup-02 the enemy sees neither the question nor the roll of a mission that waits', () => {
     const stage = phase({ of: [battery({ mission: MISSION })], dice: 'delay=6,6' });
-    expect(stage.seen(stage.play(comes), 'axis')).toEqual([]);
+    expect(stage.redact(stage.play(comes), 'axis')).toEqual([]);
     expect(arrives(battery({ mission: MISSION }), '6,5')).toBe(false);
   });
 

@@ -370,7 +370,7 @@ describe('hidden units on the move', () => {
     const wall: Setting['ground'] = { ground: [{ forest: '0507' }] };
     const stage = acting({ 'a-1': HIDDEN }, { ground: wall, groups: { b: watcher('0510'), z: watcher('0510') } });
     const events = stage.play(move('a-1'), go('0504'));
-    expect(stage.seen(events, 'allies')).toEqual([]);
+    expect(stage.redact(events, 'allies')).toEqual([]);
     expect(stage.look('allies').view.marks.axis).toEqual([at('0504')]);
   });
 });

@@ -1,7 +1,7 @@
 /** hex-stack-06 Units that cannot stay where they are, and where they go instead. */
 import { type Hex, OFF } from '../../../geometry/hex/board.ts';
 import { CLOSED } from '../../../geometry/hex/move.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { boardOf, moveClassOf, moveFieldOf } from '../ground.ts';
 import { eliminate, type MarkEvent, put } from '../marks.ts';
 import type { RuleId } from '../rules.ts';
@@ -31,7 +31,7 @@ export function refugesOf(table: HexTable, unit: Unit, from: Hex = unit.at): Hex
  */
 export function settle(
   table: HexTable,
-  play: Telling<MarkEvent>,
+  play: Emitter<MarkEvent>,
   of: string,
   back: Place | null,
   rule: RuleId = 'hex-stack-06',

@@ -1,7 +1,7 @@
 /** hex-mov-01 The movement of a unit: one hex, one window, one look around after the other. */
 import type { Direction } from '../../../geometry/hex/board.ts';
 import { OFF } from '../../../geometry/hex/board.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { order } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
@@ -143,14 +143,14 @@ const REVEALED: Readonly<Record<MoveFrame['how'], RuleId>> = {
 };
 
 /** hex-hid-06, hex-hid-08, hex-hid-09, hex-hid-11, hex-hid-12 Is it seen where it has come to? */
-export function lookOut(table: HexTable, play: Telling<MarkEvent>, of: string, how: MoveFrame['how']): void {
+export function lookOut(table: HexTable, play: Emitter<MarkEvent>, of: string, how: MoveFrame['how']): void {
   const unit = unitAt(table, of);
   if (unit.isHidden && isRevealedByMove(table, unit, how))
     reveal(table, play, of, isVehicle(table, unit) ? 'hex-hid-12' : REVEALED[how]);
 }
 
 /** hex-act-06, hex-mov-01 One step: the marker, the new place, and whoever sees it there. */
-function step(table: HexTable, play: Telling<MarkEvent | ControlTaken>, self: MoveFrame, answer: Go): void {
+function step(table: HexTable, play: Emitter<MarkEvent | ControlTaken>, self: MoveFrame, answer: Go): void {
   const { to, floor } = answer;
   const facing = answer.facing as Direction | 0;
   const isTurn = isVehicle(table, unitAt(table, self.unit)) && to === unitAt(table, self.unit).at;

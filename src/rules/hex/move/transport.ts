@@ -1,7 +1,7 @@
 /** hex-trn-01 to hex-trn-13 Who rides in what, who gets on and off, and what becomes of passengers. */
 import type { Direction } from '../../../geometry/hex/board.ts';
 import type { HalfPoints } from '../../../geometry/hex/move.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { flag, type MarkEvent, markMove, reveal, stop } from '../marks.ts';
 import { toldOf } from '../parts.ts';
@@ -86,7 +86,7 @@ const refuseRider = ({ id, isStopped, isNeutralised, fire }: Unit): Refusal | nu
 /** hex-trn-03, hex-trn-08 Gets on. Whoever had not acted is activated: a vehicle may go on to move, a passenger has acted. */
 export function mountUp(
   table: HexTable,
-  play: Telling<MarkEvent | Mounted>,
+  play: Emitter<MarkEvent | Mounted>,
   self: MoveFrame,
   { unit, on }: Mount,
 ): void {
@@ -133,7 +133,7 @@ export function refuseDismount(table: HexTable, self: MoveFrame, { unit, facing 
 /** hex-trn-03, hex-trn-11 Gets off into the vehicle's hex. */
 export function getOff(
   table: HexTable,
-  play: Telling<MarkEvent | Dismounted>,
+  play: Emitter<MarkEvent | Dismounted>,
   self: MoveFrame,
   { unit, facing }: Dismount,
 ): void {
@@ -148,7 +148,7 @@ export function getOff(
 /** On the ground; men who had to leave a cripple are stopped. */
 function dismounted(
   table: HexTable,
-  play: Telling<MarkEvent | Dismounted>,
+  play: Emitter<MarkEvent | Dismounted>,
   { id, side, at }: Unit,
   vehicle: Unit,
   facing: Direction | 0,
@@ -165,7 +165,7 @@ function dismounted(
 // ---- losing the vehicle --------------------------------------------------------------------------------------------------------
 
 /** hex-veh-08, hex-trn-11 All leave a vehicle that is given up, before it is gone. */
-export function evacuate(table: HexTable, play: Telling<MarkEvent | Dismounted>, vehicle: string): void {
+export function evacuate(table: HexTable, play: Emitter<MarkEvent | Dismounted>, vehicle: string): void {
   for (const { id } of passengersOf(table, vehicle)) {
     const [rider, from] = [unitAt(table, id), unitAt(table, vehicle)];
     dismounted(table, play, rider, from, rider.facing === 0 ? 0 : from.facing, 'hex-trn-11');

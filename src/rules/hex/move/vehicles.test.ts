@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSettledFor } from '../../../kernel/look.ts';
+import { isSettledFor } from '../../../kernel/seat-view.ts';
 import { administrationFrame } from '../administration/steps.ts';
 import { at, CARDS, type Group, ofType, onTable, type Piece, type Setting } from '../stage.testing.ts';
 import { cardNamed } from '../units/index.ts';

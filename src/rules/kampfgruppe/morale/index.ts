@@ -1,6 +1,6 @@
 /** Unit morale and heroic actions: kgn-um-01 to kgn-um-24. */
 import * as z from 'zod';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { open } from '../../../kit/classes.ts';
 import { order, yesNo } from '../../../kit/form.ts';
@@ -144,7 +144,7 @@ const test = procedure<TestFrame>(({ ask }) => ({
 }));
 
 /** kgn-um-15 to kgn-um-19 */
-function abandon(table: KgnTable, self: TestFrame, unit: Unit, play: Telling<MarkEvent>) {
+function abandon(table: KgnTable, self: TestFrame, unit: Unit, play: Emitter<MarkEvent>) {
   if (!isAbandoned(table, unit)) {
     suppress(table, play, self.due, unit.id, 'kgn-um-19');
     return { to: 'after' } as const;

@@ -8,7 +8,7 @@ import type { PageKinds } from '../store/kinds.ts';
 import type { TableState as AnyState } from '../store/state.ts';
 import type { TableStore as AnyStore } from '../store/store.ts';
 import type { Counters } from './table/counters.ts';
-import type { AgAdvice, AgAnswer, AnswerOf, Look, Piece, RowSeen, Shown, Spot, StaffWork } from './view.ts';
+import type { AgAdvice, AgAnswer, AnswerOf, Piece, RowSeen, SeatView, Shown, Spot, StaffWork } from './view.ts';
 
 export type Plan = AnswerOf<'call'>['units'];
 export type Drift = AnswerOf<'scatter'>['moves'][number];
@@ -74,7 +74,7 @@ export interface Trace {
 }
 
 export interface TableState extends AnyState, AgDraft {
-  readonly look: Look | null;
+  readonly look: SeatView | null;
   readonly shown: Shown | null;
   /** Where enemies went since one's own last answer. */
   readonly traces: readonly Trace[];

@@ -41,9 +41,9 @@ export type {
   StaffWork,
 };
 
-export type Look = Omit<Update['look'], 'view'> & { readonly view: AgView };
-export type SeatView = Extract<AgView, { readonly all: null }>;
-type Common = SeatView['common'];
+export type SeatView = Omit<Update['look'], 'view'> & { readonly view: AgView };
+export type PlayerView = Extract<AgView, { readonly all: null }>;
+type Common = PlayerView['common'];
 export type Terms = Common['terms'];
 
 /** A counter as this seat may know it. */
@@ -101,9 +101,9 @@ export interface Shown {
   readonly aircraft: readonly Aircraft[];
   readonly pieces: readonly Piece[];
   readonly forces: readonly Force[];
-  readonly mines: SeatView['mines'];
+  readonly mines: PlayerView['mines'];
   /** What may be under the enemy's counters, by sheet. */
-  readonly unknown: SeatView['unknown'];
+  readonly unknown: PlayerView['unknown'];
   readonly arrivedLog: number;
   readonly stack: readonly AgFrame[];
 }
@@ -119,7 +119,7 @@ function ownPiece(unit: Unit): Piece {
   };
 }
 
-function enemyPiece(unit: SeatView['enemies'][number]): Piece {
+function enemyPiece(unit: PlayerView['enemies'][number]): Piece {
   const { id, side, division, sheet, moved, recced, fought, retreats, held, kind, row } = unit;
   return {
     ...{ id, side, division, sheet, moved, recced, fought, retreats, held, kind, row, works: null },
@@ -128,9 +128,12 @@ function enemyPiece(unit: SeatView['enemies'][number]): Piece {
   };
 }
 
-function force(division: SeatView['divisions'][number] | SeatView['enemyDivisions'][number], isOwn: boolean): Force {
+function force(
+  division: PlayerView['divisions'][number] | PlayerView['enemyDivisions'][number],
+  isOwn: boolean,
+): Force {
   const { id, side, name, isCorps, corps, aa } = division;
-  const secret = isOwn ? (division as SeatView['divisions'][number]) : null;
+  const secret = isOwn ? (division as PlayerView['divisions'][number]) : null;
   return {
     ...{ id, side, name, isOwn, isCorps, corps, aa },
     ...{ isRetreating: division.retreating, isInterdicted: division.interdicted, hasArrived: division.arrived },

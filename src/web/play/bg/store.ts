@@ -12,7 +12,7 @@ import type { TableStore as AnyStore } from '../store/store.ts';
 import type { MovingPiece } from '../tabletop/ghost.ts';
 import type { Answer } from './answers.ts';
 import type { BgDraft, KeptPlan } from './draft/draft.ts';
-import type { Look, RosterEntry, Shown, UnitSeen } from './view.ts';
+import type { RosterEntry, SeatView, Shown, UnitSeen } from './view.ts';
 import type { Wishes } from './wishes.ts';
 
 /** What the enemy did since the player's last order: shown on the table until he gives the next one. */
@@ -21,7 +21,7 @@ export type Trace =
   | { readonly kind: 'shot'; readonly side: Side; readonly from: XY; readonly to: XY };
 
 export interface TableState extends AnyState, BgDraft {
-  readonly look: Look | null;
+  readonly look: SeatView | null;
   readonly shown: Shown | null;
   readonly settings: AnySettings & Wishes;
   readonly roster: ReadonlyMap<string, RosterEntry>;

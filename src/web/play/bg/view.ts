@@ -5,25 +5,25 @@ import type { Side } from '../sides.ts';
 
 export type { BgAdvice, BgAdviceAsk, BgView, RosterEntry, UnitSeen };
 
-export type Look = Omit<Update['look'], 'view'> & { readonly view: BgView };
-export type SeatView = Extract<BgView, { readonly all: null }>;
-export type Frame = SeatView['stack'][number];
+export type SeatView = Omit<Update['look'], 'view'> & { readonly view: BgView };
+export type PlayerView = Extract<BgView, { readonly all: null }>;
+export type Frame = PlayerView['stack'][number];
 export type Order = Extract<BgAdviceAsk, { about: 'reach' }>['order'];
 export type Stance = BgAdvice['stances'][number]['stance'];
 export type Shot = BgAdvice['shots']['shots'][number]['shot'];
-export type Zone = SeatView['common']['zones'][number];
-export type Muster = NonNullable<SeatView['common']['muster']>;
+export type Zone = PlayerView['common']['zones'][number];
+export type Muster = NonNullable<PlayerView['common']['muster']>;
 export type Corner = NonNullable<Muster['corners']['axis']>;
-export type Edge = SeatView['common']['edges']['axis'];
+export type Edge = PlayerView['common']['edges']['axis'];
 export type Defence = Muster['defences'][number];
-export type Support = NonNullable<SeatView['support']['axis']>;
+export type Support = NonNullable<PlayerView['support']['axis']>;
 
 /** The part of a view that the screen shows, whoever looks. */
 export interface Shown {
   readonly units: readonly UnitSeen[];
-  readonly wrecks: SeatView['wrecks'];
-  readonly objectives: SeatView['common']['objectives'];
-  readonly zones: SeatView['common']['zones'];
+  readonly wrecks: PlayerView['wrecks'];
+  readonly objectives: PlayerView['common']['objectives'];
+  readonly zones: PlayerView['common']['zones'];
   readonly size: string;
   /** Nobody measures before an order is given: no ranges, no reach, no odds (bg-hid-07). */
   readonly isFaithful: boolean;
@@ -37,22 +37,22 @@ export interface Shown {
   readonly orders: number;
   readonly rating: Readonly<Record<Side, number>>;
   readonly taken: { readonly [S in Side]: readonly (string | null)[] };
-  readonly over: SeatView['common']['over'];
+  readonly over: PlayerView['common']['over'];
   readonly stack: readonly Frame[];
-  readonly mines: SeatView['common']['mines'];
-  readonly charges: SeatView['common']['charges'];
+  readonly mines: PlayerView['common']['mines'];
+  readonly charges: PlayerView['common']['charges'];
   /** Where an observer has marked a target for bombs. */
-  readonly airMarkers: SeatView['common']['airMarkers'];
+  readonly airMarkers: PlayerView['common']['airMarkers'];
   /** What was put onto the map, and what is gone from it. */
-  readonly works: SeatView['common']['ground']['features'];
+  readonly works: PlayerView['common']['ground']['features'];
   readonly gone: readonly string[];
   /** How the sides of one of the book's scenarios come to the table. */
-  readonly muster: SeatView['common']['muster'];
-  readonly edges: SeatView['common']['edges'];
+  readonly muster: PlayerView['common']['muster'];
+  readonly edges: PlayerView['common']['edges'];
   /** The list of each side's guns off the table. */
-  readonly fireLists: SeatView['common']['fireLists'] | null;
+  readonly fireLists: PlayerView['common']['fireLists'] | null;
   /** What a side has bought and planned; null where that is not known. */
-  readonly support: SeatView['support'];
+  readonly support: PlayerView['support'];
 }
 
 export function shownOf(view: BgView): Shown {
@@ -66,7 +66,7 @@ export function shownOf(view: BgView): Shown {
   return { ...pick(common), units, wrecks, taken, support, stack };
 }
 
-function pick(common: SeatView['common']) {
+function pick(common: PlayerView['common']) {
   const { objectives, zones, size, turn, limit, active, first, orders, rating, over } = common;
   const { mines, charges, airMarkers, ground, muster, edges, storm } = common;
   const changed = { works: ground.map === null ? [] : ground.features, gone: ground.removed };

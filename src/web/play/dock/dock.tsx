@@ -6,7 +6,7 @@ import { usePick } from '../store/use.ts';
 import { FormPanel } from './forms/form-panel.tsx';
 import { Over } from './over.tsx';
 import { usePanels } from './panels.ts';
-import { Telling } from './telling.tsx';
+import { Emitter } from './telling.tsx';
 import { Unknown } from './unknown.tsx';
 import { Waiting, Watching } from './waiting.tsx';
 
@@ -35,7 +35,7 @@ export function Dock({
   if (playing)
     return (
       <>
-        <Telling store={store} />
+        <Emitter store={store} />
         {watching && <Watching store={store} />}
       </>
     );

@@ -5,7 +5,7 @@ import type { RulesetPage, Whole } from '../ruleset-page.ts';
 import { sideName } from '../sides.ts';
 import { meetParties, renameUnits } from '../store/parties.ts';
 import { downloadRecord } from '../store/saving.ts';
-import type { Happening, Look } from '../store/state.ts';
+import type { Happening, SeatView } from '../store/state.ts';
 import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 import { Panel } from './panel.tsx';
@@ -20,13 +20,13 @@ function useWhole(store: TableStore, rules: RulesetPage): Whole | null {
       // Everybody who was there at first has a name, also if he was gone when this page was opened.
       const first = await askFor(0);
       if (first.reply === 'replayed') {
-        meetParties(store, rules.read((first.look as unknown as Look).view));
+        meetParties(store, rules.read((first.look as unknown as SeatView).view));
         if (isOn) renameUnits(store);
       }
       const last = await askFor(1_000_000);
       if (!isOn || last.reply !== 'replayed') return;
       const events = last.told.map(({ event }) => event as unknown as Happening);
-      setWhole({ shown: rules.read((last.look as unknown as Look).view), events });
+      setWhole({ shown: rules.read((last.look as unknown as SeatView).view), events });
     };
     void load();
     return () => {

@@ -5,7 +5,7 @@ import type { TableStore } from '../store/store.ts';
 import { hurry } from '../store/telling.ts';
 import { usePick } from '../store/use.ts';
 
-export function Telling({ store }: { store: TableStore }) {
+export function Emitter({ store }: { store: TableStore }) {
   const { playing, names } = usePick(store, 'playing', 'names');
   const parties = usePartiesOf(store);
   if (!playing) return null;

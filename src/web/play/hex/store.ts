@@ -7,7 +7,7 @@ import type { AnyAnswer, PageKinds } from '../store/kinds.ts';
 import type { TableState as AnyState } from '../store/state.ts';
 import type { TableStore as AnyStore } from '../store/store.ts';
 import type { Sprites } from './table/sprites.ts';
-import type { Look, Piece, Shown } from './view.ts';
+import type { Piece, SeatView, Shown } from './view.ts';
 
 /** What the player has in hand beside a piece, until the next look. */
 export interface HexDraft {
@@ -23,7 +23,7 @@ export interface HexDraft {
 }
 
 export interface TableState extends AnyState, HexDraft {
-  readonly look: Look | null;
+  readonly look: SeatView | null;
   readonly shown: Shown | null;
 }
 

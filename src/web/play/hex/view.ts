@@ -8,7 +8,7 @@ import type { Side } from '../sides.ts';
 
 export type { Card, Formation, HexAnswer, HexView, PanelRow, QuestionPanel };
 
-export type Look = Omit<Update['look'], 'view'> & { readonly view: HexView };
+export type SeatView = Omit<Update['look'], 'view'> & { readonly view: HexView };
 export type TableSeen = HexView['table'];
 export type UnitSeen = TableSeen['units'][number];
 export type Terms = TableSeen['terms'];

@@ -4,7 +4,7 @@ import { mostTelling } from '../log-entries.ts';
 import type { Side } from '../sides.ts';
 import { begin, bringRules, sheetOf } from './opening.ts';
 import { rememberParties, renameUnits } from './parties.ts';
-import type { Look, Shown } from './state.ts';
+import type { SeatView, Shown } from './state.ts';
 import type { TableStore } from './store.ts';
 import { addLog } from './telling.ts';
 
@@ -49,7 +49,7 @@ export async function replayTo(store: TableStore, entry: number): Promise<void> 
       entry: wanted,
     });
     if (mine !== store.replaying.asked) return;
-    const seen = look as unknown as Look;
+    const seen = look as unknown as SeatView;
     const before = store.get().shown;
     store.set({
       ...rules.state.none,

@@ -4,7 +4,7 @@
  */
 import type { Update } from '../../../protocol/play.ts';
 import { rememberParties } from './parties.ts';
-import { EMPTY, type Look } from './state.ts';
+import { EMPTY, type SeatView } from './state.ts';
 import type { TableStore } from './store.ts';
 import { askOf, showUpdates } from './telling.ts';
 
@@ -19,8 +19,8 @@ export function hearFor(store: TableStore, update: Update): boolean {
 }
 
 /** The last look of a seat that is not at the screen. */
-function lookOf({ table }: TableStore, seat: string): Look | null {
-  const told = table.waiting.get(seat)?.at(-1)?.look as unknown as Look | undefined;
+function seatViewOf({ table }: TableStore, seat: string): SeatView | null {
+  const told = table.waiting.get(seat)?.at(-1)?.look as unknown as SeatView | undefined;
   return told ?? table.parked.get(seat)?.state.look ?? null;
 }
 
@@ -29,9 +29,9 @@ export function passOn(store: TableStore): void {
   const { table, telling } = store;
   const { seat, ask, shown, curtain, phase } = store.get();
   if (table.seats.length < 2 || phase !== 'playing' || curtain || telling.isShowing || shown?.over) return;
-  const next = table.seats.find((one) => one !== seat && askOf(lookOf(store, one)) !== null);
+  const next = table.seats.find((one) => one !== seat && askOf(seatViewOf(store, one)) !== null);
   if (next === undefined) return;
-  const look = lookOf(store, next)!;
+  const look = seatViewOf(store, next)!;
   if (seat !== null && ask !== null) {
     // A seat that may not know what is asked of the other hears nothing: what stands on its screen is past.
     const isPast = look.pending.kind === 'ask' && (table.last.get(next) ?? 0) > (table.last.get(seat) ?? 0);
@@ -41,7 +41,7 @@ export function passOn(store: TableStore): void {
   store.set({ curtain: { seat: next, side: sideOf(look) } });
 }
 
-function sideOf(look: Look) {
+function sideOf(look: SeatView) {
   return (look.seat.side ?? null) as NonNullable<ReturnType<TableStore['get']>['own']> | null;
 }
 

@@ -37,7 +37,7 @@ export interface Playing {
 }
 
 /** What a seat sees: the ruleset alone can read the view in it. */
-export type Look = Omit<Update['look'], 'view'> & { readonly view: unknown };
+export type SeatView = Omit<Update['look'], 'view'> & { readonly view: unknown };
 
 /** What the frame must know of a table, whatever the book. A ruleset's own reading of its view has more. */
 export interface Shown {
@@ -60,7 +60,7 @@ export interface TableState {
   readonly title: string;
   /** The bot on the other side, or in words who else plays. */
   readonly against: string;
-  readonly look: Look | null;
+  readonly look: SeatView | null;
   readonly shown: Shown | null;
   readonly ground: TableMap | null;
   readonly names: ReadonlyMap<string, Named>;

@@ -3,7 +3,7 @@ import type { PlayReply, Update } from '../../../protocol/play.ts';
 import type { Engine, Question } from '../../engine.ts';
 import type { RulesetPage } from '../ruleset-page.ts';
 import { sitDown } from './seats.ts';
-import type { Look } from './state.ts';
+import type { SeatView } from './state.ts';
 import { TableStore } from './store.ts';
 import { takeUpdate } from './telling.ts';
 
@@ -90,7 +90,7 @@ describe('two at one screen', () => {
     ({
       ...{ tell: 'update', seat, undo: null, question: null },
       told: sentence ? [{ event: { type: 'x', rule: 'r' }, sentence }] : [],
-      look: { seat: { id: seat, side: seat }, answers, pending, standing: [], view: {} } as unknown as Look,
+      look: { seat: { id: seat, side: seat }, answers, pending, standing: [], view: {} } as unknown as SeatView,
     }) as unknown as Update;
   const asked = { kind: 'ask', ask: 'turn.choose', rule: 'r' };
   const waits = { kind: 'waits' };
@@ -176,7 +176,7 @@ describe('telling what happened', () => {
     ({
       tell: 'update',
       seat: 'allies',
-      look: { seat: { id: 'allies', side: 'allies' }, pending: asked, answers } as unknown as Look,
+      look: { seat: { id: 'allies', side: 'allies' }, pending: asked, answers } as unknown as SeatView,
       told: sentence === undefined ? [] : [{ event: { type: 'moved', rule: 'r' }, sentence }],
       undo: null,
       question: 'What now?',

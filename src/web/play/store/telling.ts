@@ -6,7 +6,7 @@ import { renameUnits } from './parties.ts';
 import { saveGame } from './saving.ts';
 import { hearFor, passOn } from './seats.ts';
 import { reducedMotion } from './settings.ts';
-import type { Happening, LogLine, Look } from './state.ts';
+import type { Happening, LogLine, SeatView } from './state.ts';
 import type { TableStore } from './store.ts';
 
 export function takeUpdate(store: TableStore, update: Update): void {
@@ -70,7 +70,7 @@ async function unpaused(store: TableStore): Promise<void> {
 function settle(store: TableStore, update: Update): void {
   const { rules } = store;
   if (!rules) return;
-  const look = update.look as unknown as Look;
+  const look = update.look as unknown as SeatView;
   const shown = rules.read(look.view);
   const before = store.get();
   const ask = askOf(look);
@@ -202,7 +202,7 @@ export function hurry(store: TableStore): boolean {
 }
 
 /** The question that this seat is asked now, by its name. */
-export function askOf(look: Look | null): string | null {
+export function askOf(look: SeatView | null): string | null {
   if (!look) return null;
   const { pending } = look;
   if (pending.kind === 'sealed') return pending.open.includes(look.seat.id) ? pending.ask : null;

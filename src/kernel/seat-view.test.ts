@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { ask, BLUE, begin, frame, RED, say, sealed, toy, umpire, WATCHER } from '../../test/kernel/toy.ts';
 import { AWAITED, secretOf, seeded } from './chance.ts';
-import { advance, hostOf, pendingOf } from './engine.ts';
+import { advance, pendingOf, runtimeOf } from './engine.ts';
 import type { Input } from './input.ts';
-import { imagineGame, isSettledFor, lookOf, seenBy } from './look.ts';
 import { picker } from './pick.ts';
+import { imagineGame, isSettledFor, redactFor, seatViewOf } from './seat-view.ts';
 
 const SEATS = [RED, BLUE, WATCHER, umpire()];
 const WAITS = { kind: 'waits' };
 
 describe('a question', () => {
   const asking = (hidden: boolean) => {
-    const rules = toy({ main: { start: ask({ hidden: () => hidden }) } });
+    const rules = toy({ main: { start: ask({ isHidden: () => hidden }) } });
     const { game } = begin(rules, { seats: SEATS });
-    return (seat: string) => lookOf(rules, game, seat).pending;
+    return (seat: string) => seatViewOf(rules, game, seat).pending;
   };
 
   test('in the open is known to all, with whom it waits for', () => {
@@ -32,8 +32,8 @@ describe('a question', () => {
 
   test('a whole look at a hidden question is the same whoever it is put to', () => {
     const looks = ['red', 'blue'].map((asked) => {
-      const rules = toy({ main: { start: ask({ hidden: () => true, waitsFor: () => [asked] }) } });
-      return lookOf(rules, begin(rules, { seats: SEATS }).game, 'watcher');
+      const rules = toy({ main: { start: ask({ isHidden: () => true, waitsFor: () => [asked] }) } });
+      return seatViewOf(rules, begin(rules, { seats: SEATS }).game, 'watcher');
     });
     expect(looks[0]).toEqual(looks[1]);
   });
@@ -45,7 +45,7 @@ describe('sealed answers', () => {
     const run = begin(rules, { seats: SEATS });
     run.submit({ kind: 'draft', seat: 'red', answer: 'a=1' });
     run.submit({ kind: 'commit', seat: 'blue' });
-    return { ...run, look: (seat: string) => lookOf(rules, run.game, seat) };
+    return { ...run, look: (seat: string) => seatViewOf(rules, run.game, seat) };
   };
 
   test('are shown to their seat only; who has not committed, to all', () => {
@@ -78,7 +78,7 @@ describe('sealed answers', () => {
       red: { answers: ['a=1'], committed: false },
       blue: { answers: ['a=1', 'b=1'], committed: true },
     });
-    expect(lookOf(rules, world, 'red')).toEqual(look('red'));
+    expect(seatViewOf(rules, world, 'red')).toEqual(look('red'));
     expect(imagineGame(rules, look('blue'), picker(1)).drafts?.red).toEqual({ answers: [], committed: false });
   });
 });
@@ -116,11 +116,11 @@ describe('while sealed answers are closed and the step lacks something', () => {
     const { game, submit } = closing();
     for (const [asked, input] of steps) {
       for (const { id } of SEATS) {
-        const look = lookOf(rules, game, id);
+        const look = seatViewOf(rules, game, id);
         expect(look.pending).toEqual(id === asked ? expect.objectContaining({ kind: 'need' }) : WAITS);
         expect(isSettledFor(rules, game, id)).toBe(id === asked || id === 'umpire');
         const world = imagineGame(rules, look, picker(1));
-        expect(lookOf(rules, world, id)).toEqual(look);
+        expect(seatViewOf(rules, world, id)).toEqual(look);
         expect(isSettledFor(rules, world, id)).toBe(isSettledFor(rules, game, id));
         expect(pendingOf(rules, world).kind).toBe(id === asked ? game.need!.kind : 'runs');
       }
@@ -131,20 +131,20 @@ describe('while sealed answers are closed and the step lacks something', () => {
 
   test('what is imagined goes on from there', () => {
     const { game } = closing();
-    const world = imagineGame(rules, lookOf(rules, game, 'red'), picker(1));
-    advance(hostOf(rules, seeded(secretOf(1)), false), world);
+    const world = imagineGame(rules, seatViewOf(rules, game, 'red'), picker(1));
+    advance(runtimeOf(rules, seeded(secretOf(1)), false), world);
     expect(world.table.said).toEqual(['red a=1', 'blue a=1 b=1']);
   });
 });
 
 test('standing answers are shown to their seat and to an umpire only', () => {
-  const rules = toy({ main: { start: ask({ standing: () => null }) } });
+  const rules = toy({ main: { start: ask({ standingOrder: () => null }) } });
   const { game, submit } = begin(rules, { seats: SEATS });
   submit({ kind: 'standing', seat: 'blue', ask: 'main.start', order: 'hold' });
   const order = { seat: 'blue', ask: 'main.start', order: 'hold' };
-  const shown = (seat: string) => lookOf(rules, game, seat).standing;
+  const shown = (seat: string) => seatViewOf(rules, game, seat).standing;
   expect([shown('blue'), shown('umpire'), shown('red'), shown('watcher')]).toEqual([[order], [order], [], []]);
-  expect(imagineGame(rules, lookOf(rules, game, 'blue'), picker(1)).standing).toEqual([order]);
+  expect(imagineGame(rules, seatViewOf(rules, game, 'blue'), picker(1)).standingOrders).toEqual([order]);
 });
 
 describe('what a step lacks', () => {
@@ -161,7 +161,7 @@ describe('what a step lacks', () => {
 
   test('is shown to who may give it; to others it is bare waiting', () => {
     const { game, submit } = begin(rules, { source: AWAITED, seats });
-    const pending = (seat: string) => lookOf(rules, game, seat).pending;
+    const pending = (seat: string) => seatViewOf(rules, game, seat).pending;
     expect(pending('blue')).toMatchObject({ kind: 'need', need: { kind: 'dice', use: 'first' }, given: [] });
     for (const seat of ['red', 'watcher', 'umpire']) expect(pending(seat)).toEqual(WAITS);
     submit({ kind: 'dice', seat: 'blue', faces: [4] });
@@ -172,10 +172,10 @@ describe('what a step lacks', () => {
   test('is imagined as it stands', () => {
     const { game, submit } = begin(rules, { source: AWAITED, seats });
     submit({ kind: 'dice', seat: 'blue', faces: [4] });
-    const look = lookOf(rules, game, 'umpire');
+    const look = seatViewOf(rules, game, 'umpire');
     const world = imagineGame(rules, look, picker(1));
     expect([world.need, world.given]).toEqual([game.need, game.given]);
-    expect(lookOf(rules, world, 'umpire')).toEqual(look);
+    expect(seatViewOf(rules, world, 'umpire')).toEqual(look);
   });
 });
 
@@ -183,35 +183,35 @@ test('the end shows its outcome to all', () => {
   const rules = toy({ main: { start: () => 'over' } });
   const { game } = begin(rules, { seats: SEATS });
   const over = { kind: 'over', outcome: { winner: null, rule: 'toy-end', sentence: 'It is over.' } };
-  for (const { id } of SEATS) expect(lookOf(rules, game, id).pending).toEqual(over);
+  for (const { id } of SEATS) expect(seatViewOf(rules, game, id).pending).toEqual(over);
 });
 
 test('a look counts public answers and takebacks, and knows its seat', () => {
   const rules = toy({ main: { start: ask({ take: () => ({ to: 'start' }) }) } });
   const { game, answer } = begin(rules, { seats: SEATS });
   answer('red', 'yes');
-  expect(lookOf(rules, game, 'blue')).toMatchObject({
+  expect(seatViewOf(rules, game, 'blue')).toMatchObject({
     seat: BLUE,
     seats: SEATS.map(({ id, side, role }) => ({ id, side, role })),
     answers: 1,
     takebacks: 0,
   });
   // Whom the enemy commands is his own affair.
-  expect(JSON.stringify(lookOf(rules, game, 'blue').seats)).not.toContain('units');
-  expect(() => lookOf(rules, game, 'nobody')).toThrow('no seat nobody');
+  expect(JSON.stringify(seatViewOf(rules, game, 'blue').seats)).not.toContain('units');
+  expect(() => seatViewOf(rules, game, 'nobody')).toThrow('no seat nobody');
 });
 
 test('events go to the ruleset or to the kernel, whosever they are', () => {
-  const rules = toy({}, { seen: () => null });
+  const rules = toy({}, { redact: () => null });
   const roll = { type: 'roll', rule: 'toy-1', use: 'hit', dice: [1] } as const;
-  expect(seenBy(rules, roll, RED)).toBe(roll);
-  expect(seenBy(rules, { ...roll, to: ['blue'] }, RED)).toBeNull();
-  expect(seenBy(rules, { type: 'said', rule: 'toy-say', text: 'x' }, RED)).toBeNull();
+  expect(redactFor(rules, roll, RED)).toBe(roll);
+  expect(redactFor(rules, { ...roll, to: ['blue'] }, RED)).toBeNull();
+  expect(redactFor(rules, { type: 'said', rule: 'toy-say', text: 'x' }, RED)).toBeNull();
 });
 
 test('a view that does not stand where the look says is our own bug', () => {
   const rules = toy({ main: { start: sealed(), next: ask() } });
-  const look = lookOf(rules, begin(rules).game, 'red');
+  const look = seatViewOf(rules, begin(rules).game, 'red');
   const astray = { ...look, view: { ...look.view, stack: [frame('main', 'next')] } };
   expect(() => imagineGame(rules, astray, picker(1))).toThrow('the view does not stand at main.start');
 });

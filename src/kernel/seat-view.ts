@@ -1,7 +1,7 @@
 import { copy, type Data } from './data.ts';
 import { drawFor, isSealed, newGame, pendingOf, type Rules, stepOf } from './engine.ts';
-import { isKernelEvent, type KernelEvent, type RollEvent, seenKernelEvent } from './events.ts';
-import type { Draft, Frame, Game, Kinds, Outcome, Sealed, Standing } from './flow.ts';
+import { isKernelEvent, type KernelEvent, type RollEvent, redactKernelEvent } from './events.ts';
+import type { Draft, Frame, Game, Kinds, Outcome, Sealed, StandingOrder } from './flow.ts';
 import type { Given, Need } from './need.ts';
 import type { Picker } from './pick.ts';
 import type { RuleId } from './rules.ts';
@@ -9,13 +9,13 @@ import { putAnswer } from './sealed.ts';
 import { type Seat, type SeatId, seatOf } from './seats.ts';
 
 /** What a ruleset brings so that seats can see. */
-export interface SightedRules<K extends Kinds> extends Rules<K> {
+export interface RulesWithViews<K extends Kinds> extends Rules<K> {
   /** What this seat may know of table and stack, built by adding to nothing. */
   view(game: Game<K>, seat: Seat): K['view'];
   /** What this seat sees of an event: all, a part, or nothing. Decided by the event alone, so that a record tells it too. */
-  seen(event: K['event'], seat: Seat): K['event'] | null;
+  redact(event: K['event'], seat: Seat): K['event'] | null;
   /** What a seat that may see a roll is shown of it, where a book shows the die but not what it needs. */
-  seenRoll?(event: RollEvent, seat: Seat): RollEvent | null;
+  redactRoll?(event: RollEvent, seat: Seat): RollEvent | null;
   /** Does the event, by the rules, show the seat something that it could not know before? */
   reveals(event: K['event'], seat: Seat): boolean;
   /**
@@ -30,7 +30,7 @@ export interface SightedRules<K extends Kinds> extends Rules<K> {
 }
 
 /** What play waits for, as a seat may know it. */
-export type LookPending =
+export type SeatPending =
   | { readonly kind: 'ask'; readonly ask: string; readonly rule: RuleId }
   | {
       readonly kind: 'sealed';
@@ -48,22 +48,22 @@ export type LookPending =
 export type PublicSeat = Pick<Seat, 'id' | 'side' | 'role' | 'confirms'>;
 
 /** All that reaches a seat of the present moment: players, bots and odds get this and nothing else. */
-export interface Look<K extends Kinds> {
+export interface SeatView<K extends Kinds> {
   readonly seat: Seat;
   readonly seats: readonly PublicSeat[];
   readonly answers: number;
   readonly takebacks: number;
-  readonly pending: LookPending;
+  readonly pending: SeatPending;
   readonly draft: readonly K['answer'][] | null;
   /** For an umpire: everybody's sealed answers. */
   readonly drafts: Readonly<Record<SeatId, Draft<K['answer']>>> | null;
-  readonly standing: readonly Standing<K['answer']>[];
+  readonly standing: readonly StandingOrder<K['answer']>[];
   /** For an umpire: what a called frame has returned to the step that waits for his word. */
   readonly returned?: Data;
   readonly view: K['view'];
 }
 
-export function lookOf<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, id: SeatId): Look<K> {
+export function seatViewOf<K extends Kinds>(rules: RulesWithViews<K>, game: Game<K>, id: SeatId): SeatView<K> {
   const seat = seatOf(game.seats, id);
   if (!seat) throw new Error(`no seat ${id}`);
   return {
@@ -71,16 +71,16 @@ export function lookOf<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, i
     seats: game.seats.map(({ id, side, role, confirms }) => ({ id, side, role, ...(confirms ? { confirms } : {}) })),
     answers: game.answers,
     takebacks: game.takebacks,
-    pending: lookPending(rules, game, seat),
+    pending: seatPending(rules, game, seat),
     draft: game.drafts && Object.hasOwn(game.drafts, id) ? copy(game.drafts[id]!.answers) : null,
     drafts: game.drafts && seat.role === 'umpire' ? copy(game.drafts) : null,
-    standing: game.standing.filter((order) => order.seat === id || seat.role === 'umpire').map(copy),
+    standing: game.standingOrders.filter((order) => order.seat === id || seat.role === 'umpire').map(copy),
     ...(seat.role === 'umpire' && game.returned !== undefined ? { returned: copy(game.returned) } : {}),
     view: rules.view(game, seat),
   };
 }
 
-function lookPending<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, seat: Seat): LookPending {
+function seatPending<K extends Kinds>(rules: RulesWithViews<K>, game: Game<K>, seat: Seat): SeatPending {
   const pending = pendingOf(rules, game);
   switch (pending.kind) {
     case 'over':
@@ -110,7 +110,7 @@ function lookPending<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, sea
 }
 
 /**
- * Is there nothing that play waits for and the seat may not know of? If not, a host sends the seat nothing, holds back what the
+ * Is there nothing that play waits for and the seat may not know of? If not, the server sends the seat nothing, holds back what the
  * seat sends, and takes both up again when play has come to rest: so that nobody can tell a secret question from none.
  */
 export function isSettledFor<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: SeatId): boolean {
@@ -121,34 +121,34 @@ export function isSettledFor<K extends Kinds>(rules: Rules<K>, game: Game<K>, se
   return (pending.kind === 'ask' && !pending.hidden) || pending.seats.includes(seat);
 }
 
-/** What a half-run step was given is told once it is run; until then dice are for those who see them fall. */
+/** What a half-run step was given is shown once it is run; until then dice are for those who see them fall. */
 function mayKnow(given: Given, seat: Seat): boolean {
   if (seat.role === 'umpire') return true;
   return given.kind === 'dice' && (given.to === undefined || given.to.includes(seat.id));
 }
 
-/** What a seat sees of an event, whoever told it. */
-export function seenBy<K extends Kinds>(
-  rules: SightedRules<K>,
+/** What a seat sees of an event, of the rules or of the kernel. */
+export function redactFor<K extends Kinds>(
+  rules: RulesWithViews<K>,
   event: K['event'] | KernelEvent,
   seat: Seat,
 ): K['event'] | KernelEvent | null {
-  if (!isKernelEvent(event)) return rules.seen(event, seat);
-  const shown = seenKernelEvent(event, seat);
-  return shown?.type === 'roll' && rules.seenRoll ? rules.seenRoll(shown, seat) : shown;
+  if (!isKernelEvent(event)) return rules.redact(event, seat);
+  const shown = redactKernelEvent(event, seat);
+  return shown?.type === 'roll' && rules.redactRoll ? rules.redactRoll(shown, seat) : shown;
 }
 
 /**
- * A whole game that fits what a seat knows: its look at it equals the given one. Fog tests, odds and searching bots take
+ * A whole game that fits what a seat knows: its seat view equals the given one. Fog tests, odds and searching bots take
  * their worlds from here and from nowhere else.
  */
-export function imagineGame<K extends Kinds>(rules: SightedRules<K>, look: Look<K>, pick: Picker): Game<K> {
+export function imagineGame<K extends Kinds>(rules: RulesWithViews<K>, look: SeatView<K>, pick: Picker): Game<K> {
   const { table, stack, returned } = rules.imagine(look.view, look.seat, pick);
   const seats = look.seats.map((seat): Seat => (seat.id === look.seat.id ? look.seat : { ...seat, units: 'none' }));
   const game = newGame<K>({ table, stack, seats });
   game.answers = look.answers;
   game.takebacks = look.takebacks;
-  game.standing = copy([...look.standing]);
+  game.standingOrders = copy([...look.standing]);
   game.returned = copy(look.returned ?? returned);
   const { pending } = look;
   if (pending.kind === 'need') {
@@ -161,7 +161,7 @@ export function imagineGame<K extends Kinds>(rules: SightedRules<K>, look: Look<
   if (look.drafts) game.drafts = copy({ ...look.drafts });
   else if (step && isSealed(step)) imagineDrafts(rules, game, look, pick);
   else if (pending.kind === 'sealed')
-    throw new Error(`the view does not stand at ${pending.ask}, which the look names`);
+    throw new Error(`the view does not stand at ${pending.ask}, which the seat view names`);
   return game;
 }
 
@@ -169,7 +169,12 @@ export function imagineGame<K extends Kinds>(rules: SightedRules<K>, look: Look<
  * Others' sealed answers are unknown: who has committed gets drawn ones, who has not gets none; nor does anybody of whom the seat cannot
  * know whether he has.
  */
-function imagineDrafts<K extends Kinds>(rules: SightedRules<K>, game: Game<K>, look: Look<K>, pick: Picker): void {
+function imagineDrafts<K extends Kinds>(
+  rules: RulesWithViews<K>,
+  game: Game<K>,
+  look: SeatView<K>,
+  pick: Picker,
+): void {
   const self = game.stack[game.stack.length - 1]!;
   const step = stepOf(rules, self) as Sealed<K, Frame>;
   const drafts: NonNullable<Game<K>['drafts']> = {};

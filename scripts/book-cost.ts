@@ -17,7 +17,7 @@ const PARTS: readonly (readonly [part: string, files: RegExp])[] = [
   ['bot', /^steady/],
   ['advice', /^(advise|advice|ways|there|staff|between|advise-sight)\.ts$|^(?!supply)[a-z]+\/advise\.ts$/],
   ['view, imagined worlds', /^(view|imagine|classes)\.ts$|^reserves\/unseen\.ts$/],
-  ['scenes', /^(scene.*|moments)\.ts$/],
+  ['scenes', /^(scene.*)\.ts$/],
   [
     'wiring, words',
     /^(index|at-play|book|chapters?|takes|list|frames|answers|answer-parts|events|change|text|rolls|parts)\.ts$/,

@@ -20,7 +20,25 @@
 import type { Ignored, Renames } from './names.ts';
 
 export const RENAMES: { readonly [ruleset: string]: Renames } = {
-  bg: {},
+  bg: {
+    procedures: {
+      react: 'reaction',
+      beyond: 'beyond-duty',
+      carry: 'transport-order',
+      spill: 'bail-out',
+      muster: 'scenario-setup',
+      array: 'place-units',
+      homeward: 'return-to-base',
+    },
+    answers: { beyond: 'beyond-duty' },
+    events: {
+      beyond: 'beyond-duty',
+      mustered: 'scenario-setup',
+      initial: 'initial-units',
+      initially: 'initial-count',
+      kept: 'not-blown-up',
+    },
+  },
   ag: {},
 };
 

@@ -154,6 +154,6 @@ function givenTo(ask: string, seat: string, usual: Input<unknown>): Input<unknow
       return say({ kind: 'fall-back', yes: true });
     default:
       // The set-up is the staff's.
-      return /^(muster|array|arrive\.place)/.test(ask) ? usual : null;
+      return /^(scenario-setup|place-units|arrive\.place)/.test(ask) ? usual : null;
   }
 }

@@ -288,7 +288,7 @@ test('men get out of a vehicle, and in', async ({ page, served }) => {
     player,
     momentIn('bg-attack-squad-bocage', orders, ({ ask, match }) => {
       const top = match.game.stack.at(-1) as unknown as { order?: string };
-      return ask === 'carry.choose' && top.order === 'embark';
+      return ask === 'transport-order.choose' && top.order === 'embark';
     }),
   );
   await expect(carry).toContainText('Who gets in');

@@ -455,7 +455,7 @@ describe('policies with several answers', () => {
   test('say why none is', async () => {
     const none = ambush.replace('unit: pak, shots', 'unit: nobody, shots').replace('      - { kind: hold }\n', '');
     const complaint = complaintOf(await run('resolve', dir.file('none.yaml', none)));
-    expect(complaint).toMatch(/: policy\.axis\.react\.ask: refused: .*\]$/);
+    expect(complaint).toMatch(/: policy\.axis\.reaction\.ask: refused: .*\]$/);
   });
 });
 

@@ -108,7 +108,7 @@ describe('policies', () => {
     const file = changed(
       'bg-morale-elite',
       'axis: usual',
-      `axis: { morale.again: ${again}, beyond.try: usual, beyond.order: usual }`,
+      `axis: { morale.again: ${again}, beyond-duty.try: usual, beyond-duty.order: usual }`,
     );
     const uses = async (dice: string) =>
       (await json<{ events: { type: string; use?: string }[] }>('resolve', file, '--dice', dice)).events

@@ -295,7 +295,7 @@ export const LEAKS: readonly Leak[] = [
     ORMEAUX,
     'nobody is asked to fire on a mover that has more shells than armour-piercing rounds',
     (was) =>
-      bgAsk(was, 'react', 'ask', (ask) => ({
+      bgAsk(was, 'reaction', 'ask', (ask) => ({
         autoResolve(table, self) {
           const mover = unitOf(table, self.mover ?? '');
           return mover && mover.he > mover.ap ? 'done' : (ask.autoResolve?.(table, self) ?? null);

@@ -102,7 +102,7 @@ describe('drill-fire-05 an umpire', () => {
       { type: 'unseen', rule: 'drill-fire-05', to: ['red-1'], unit: 'a', target: 'b' },
     ]);
     expect(table.asked).toBe('turn.choose red-1');
-    expect(table.seen(told, 'blue-1')).toEqual([]);
+    expect(table.redact(told, 'blue-1')).toEqual([]);
   });
 
   test('may allow it, and the dice are rolled', () => {
@@ -134,7 +134,7 @@ test('drill-spot-03 who fires is seen by all', () => {
   const told = table.say('red-1', fire('a', 'b'));
   const fired = { type: 'fired', rule: 'drill-spot-03', side: 'red', unit: 'a', target: 'b', x: 0, y: 4, men: 1 };
   for (const seat of ['red-2', 'blue-1', 'blue-2'])
-    expect(ofType(table.seen(told, seat), 'fired')).toEqual([{ ...fired, watching: false }]);
+    expect(ofType(table.redact(told, seat), 'fired')).toEqual([{ ...fired, watching: false }]);
   expect(table.table.knows).toEqual({ 'red-1': ['b'], 'red-2': [], 'blue-1': ['a'], 'blue-2': ['a'] });
 });
 

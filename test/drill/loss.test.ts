@@ -41,9 +41,9 @@ test('drill-pot-01 from an empty pot nothing is drawn', () => {
 describe('drill-pot-02 what a counter says', () => {
   test('is known to its side only', () => {
     const { stage, told } = loss('3');
-    const shown = (seat: string) => ofType(stage.seen(told, seat), 'drew').map(({ counter }) => counter);
+    const shown = (seat: string) => ofType(stage.redact(told, seat), 'drew').map(({ counter }) => counter);
     expect([shown('blue-1'), shown('blue-2'), shown('red-1')]).toEqual([['3'], ['3'], [null]]);
-    const drawn = (seat: string) => rolls(stage.seen(told, seat));
+    const drawn = (seat: string) => rolls(stage.redact(told, seat));
     expect([drawn('blue-2'), drawn('red-1')]).toEqual([['hit 5', 'counter 3'], ['hit 5']]);
     expect(stage.look('blue-2').view).toMatchObject({ taken: { blue: ['3'] } });
     expect(stage.look('red-1').view).toMatchObject({ taken: { blue: [null] } });
@@ -51,7 +51,7 @@ describe('drill-pot-02 what a counter says', () => {
 
   test('is known to all if it is a surge', () => {
     const { stage, told } = loss('surge');
-    expect(ofType(stage.seen(told, 'red-1'), 'drew')).toMatchObject([{ counter: 'surge' }]);
+    expect(ofType(stage.redact(told, 'red-1'), 'drew')).toMatchObject([{ counter: 'surge' }]);
     expect(stage.look('red-1').view).toMatchObject({ taken: { blue: ['surge'] } });
     expect(stage.asked).toBe('loss.surge blue-1 blue-2');
   });

@@ -123,8 +123,8 @@ describe('drill-spot-01 a unit that comes within 8', () => {
       { type: 'spotted', rule: 'drill-spot-01', to: ['blue-1'], seat: 'blue-1', unit: 'a', x: 8, y: 4, men: 3 },
     ]);
     expect(table.table.knows).toEqual({ 'red-1': ['b'], 'red-2': [], 'blue-1': ['a'], 'blue-2': [] });
-    expect(ofType(table.seen(told, 'red-2'), 'spotted')).toEqual([]);
-    expect(ofType(table.seen(told, 'blue-1'), 'moved').map(({ x }) => x)).toEqual([10]);
+    expect(ofType(table.redact(told, 'red-2'), 'spotted')).toEqual([]);
+    expect(ofType(table.redact(told, 'blue-1'), 'moved').map(({ x }) => x)).toEqual([10]);
   });
 
   test('sees no friends', () => {

@@ -169,7 +169,7 @@ describe('the sky', () => {
       { type: 'clouded', rule: 'drill-shell-04', to: [], thick },
     ]);
     for (const seat of ['red-1', 'blue-1'])
-      expect(table.seen(told, seat).map(({ type }) => type)).toEqual(['ordered', 'active']);
+      expect(table.redact(told, seat).map(({ type }) => type)).toEqual(['ordered', 'active']);
     expect(table.table).toMatchObject({ thick, sky: 'unknown' });
     expect(JSON.stringify(table.look('red-1').view)).not.toMatch(/thick|clear/);
   });
@@ -188,7 +188,7 @@ describe('the sky', () => {
     ] as const) {
       const { table } = begun(`sky=${face}${thick ? '' : ' arrive=0 arrive=0'}`);
       const told = table.say('red-1', shell(12, 8));
-      expect(ofType(table.seen(told, 'blue-1'), 'sky')).toEqual([{ type: 'sky', rule: 'drill-shell-05', thick }]);
+      expect(ofType(table.redact(told, 'blue-1'), 'sky')).toEqual([{ type: 'sky', rule: 'drill-shell-05', thick }]);
       expect(table.look('blue-1').view).toMatchObject({ common: { sky: thick ? 'thick' : 'clear' } });
       table.say('red-1', done);
       expect(ofType(table.say('blue-1', shell(12, 8)), 'sky')).toEqual([]);

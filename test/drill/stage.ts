@@ -164,7 +164,7 @@ export class Stage {
     return seatViewOf(drill, this.game, seat);
   }
 
-  seen(events: readonly AnyEvent[], seat: SeatId): AnyEvent[] {
+  redact(events: readonly AnyEvent[], seat: SeatId): AnyEvent[] {
     const watcher = seatOf(this.game.seats, seat)!;
     return events.flatMap((event) => redactFor(drill, event, watcher) ?? []);
   }

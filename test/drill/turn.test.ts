@@ -107,7 +107,7 @@ test('drill-order-01 postures are given at once and in secret, and hold when all
   expect(table.look('red-2').draft).toEqual([{ kind: 'posture', unit: 'a2', posture: 'dig' }]);
   const told = table.order('blue-1', 'b dig');
   expect(table.unit('a').posture).toBe('watch');
-  const orders = (seat: string) => ofType(table.seen(told, seat), 'ordered').map(({ unit }) => unit);
+  const orders = (seat: string) => ofType(table.redact(told, seat), 'ordered').map(({ unit }) => unit);
   expect(orders('red-1')).toEqual(['a', 'a2']);
   expect(orders('red-2')).toEqual(['a', 'a2']);
   expect(orders('blue-2')).toEqual(['b']);
@@ -192,7 +192,7 @@ describe('drill-order-04 an umpire', () => {
     expect(table.asked).toBe('turn.choose red-1 red-2');
     // His word is for nobody; each side is told what became of its own.
     const shown = (seat: string) =>
-      table.seen(told, seat).flatMap((event) => ('unit' in event || event.type === 'ruling' ? [event] : []));
+      table.redact(told, seat).flatMap((event) => ('unit' in event || event.type === 'ruling' ? [event] : []));
     const own = (type: string, seat: string, unit: string) => expect.objectContaining({ type, seat, unit });
     for (const seat of ['red-1', 'red-2'])
       expect(shown(seat)).toEqual([own('struck', 'red-1', 'a'), own('ordered', 'red-2', 'a2')]);

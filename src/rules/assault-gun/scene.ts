@@ -10,12 +10,12 @@ import { meant } from '../../scenarios/near.ts';
 import { baseAt, baseOf, isInside, overlaps } from './bases.ts';
 import { type AgAnswer, type AgKinds, BOOK } from './book.ts';
 import { groundOf } from './ground.ts';
-import { BEGIN, type Moment, type SceneFrame } from './moments.ts';
 import { contactPlaces } from './move/contact.ts';
 import { isBeside } from './move/obstacles.ts';
 import type { Try } from './recce/types.ts';
 import { combatFrom, moveIn, placed } from './scene-fights.ts';
 import { mapOf } from './scene-ground.ts';
+import { BEGIN, type Moment, type SceneFrame } from './scene-moments.ts';
 import { type SceneAircraft, SceneOrder, SceneUnit, spotOf, spotsOf, Turn } from './scene-words.ts';
 import { emptyTable, newUnit, OPTIONS, seats } from './setup.ts';
 import {

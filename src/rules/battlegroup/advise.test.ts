@@ -196,7 +196,7 @@ test('bg-gap-17 nobody is asked to break in with a shot from which nothing can c
     return stage.asked;
   };
   // A machine gun does nothing to a tank at that range by the Area fire effect table (bg-area-02).
-  expect([passing(30), passing(8)]).toEqual(['order.move allies', 'react.ask axis']);
+  expect([passing(30), passing(8)]).toEqual(['order.move allies', 'reaction.ask axis']);
 });
 
 test('bg-gap-02 Open Fire! is not offered where it can do nothing, but a shot may still be declared', () => {

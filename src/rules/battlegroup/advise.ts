@@ -166,7 +166,7 @@ function weaponsOf(type: UnitType): string[] {
 /** Is the question that waits a free order of this unit (bg-bcd-06)? */
 function isFree(stack: readonly BgFrame[], unit: Unit): boolean {
   const top = stack[stack.length - 1];
-  return top?.proc === 'beyond' && top.unit === unit.id;
+  return top?.proc === 'beyond-duty' && top.unit === unit.id;
 }
 
 function ordersOf(table: BgTable, unit: Unit, free: boolean): BgAdvice['unit']['orders'] {

@@ -18,8 +18,8 @@ import type { AssaultAnswer } from './orders/types.ts';
 import type { OfUnit } from './parts.ts';
 import { type Covered, canSeeUnit, coverAgainst, rangeOf } from './sight.ts';
 import { type BgTable, change, type Placed, type Side, sideOf, standing, unitAt } from './state.ts';
-import { fateFrame, hasPassengers } from './transport/spill.ts';
-import type { SpillFrame } from './transport/types.ts';
+import { fateFrame, hasPassengers } from './transport/bail-out.ts';
+import type { BailOutFrame } from './transport/types.ts';
 
 export interface AssaultFrame {
   readonly proc: 'assault';
@@ -57,7 +57,7 @@ interface Assault extends ChapterKinds {
   table: BgTable;
   side: Side;
   frame: AssaultFrame;
-  calls: CounterFrame | LoseFrame | MoraleFrame | SpillFrame;
+  calls: CounterFrame | LoseFrame | MoraleFrame | BailOutFrame;
   answer: never;
   event: AssaultEvent;
   emits: Extract<FireEvent, { type: 'damaged' | 'destroyed' }>;

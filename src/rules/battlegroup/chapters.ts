@@ -11,10 +11,10 @@ import { timedOpening } from './indirect/battery.ts';
 import { fireAtRegistered, requestArtillery } from './indirect/mission.ts';
 import type { OrderFrame } from './orders/types.ts';
 import type { Order } from './parts.ts';
-import { arrivals } from './reserves/array.ts';
+import { arrivals } from './reserves/place-units.ts';
 import { URA_ORDER } from './special/ura.ts';
 import type { BgTable, Side, Unit } from './state.ts';
-import { CARRY_ORDERS } from './transport/carry.ts';
+import { TRANSPORT_ORDERS } from './transport/transport-order.ts';
 import { WITHDRAW } from './transport/withdraw.ts';
 import type { Choice } from './turn/types.ts';
 
@@ -49,7 +49,7 @@ export interface TurnAction<Answer extends Act = Act> {
 export type Opening = (table: BgTable, side: Side) => Frame | null;
 
 const ORDERS_BROUGHT: ReadonlyMap<Order, ChapterOrder> = new Map(
-  [...CARRY_ORDERS, WITHDRAW, requestArtillery, ENGINEER, REPAIR, RECOVER, REARM, URA_ORDER].map((one) => [
+  [...TRANSPORT_ORDERS, WITHDRAW, requestArtillery, ENGINEER, REPAIR, RECOVER, REARM, URA_ORDER].map((one) => [
     one.order,
     one,
   ]),

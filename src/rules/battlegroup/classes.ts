@@ -8,8 +8,8 @@ import {
   type Charge,
   type GroundSource,
   type Mine,
-  type Muster,
   type Objective,
+  type ScenarioSetup,
   type Side,
   type Unit,
   unitOf,
@@ -45,9 +45,9 @@ const MINE = open('id', 'at') satisfies Classes<Mine>;
 const CHARGE = open('id', 'side', 'on', 'turn', 'at') satisfies Classes<Charge>;
 const OBJECTIVE = open('id', 'at', 'holder') satisfies Classes<Objective>;
 const ZONE = open('side', 'west', 'north', 'east', 'south', 'near') satisfies Classes<Zone>;
-const MUSTER = open(
+const SCENARIO_SETUP = open(
   ...(['scenario', 'attacker', 'corners', 'flanks', 'arrivals', 'hill', 'defences'] as const),
-) satisfies Classes<Muster>;
+) satisfies Classes<ScenarioSetup>;
 
 type TakenSeen = { readonly [S in Side]: readonly (string | null)[] };
 
@@ -81,7 +81,7 @@ export const TABLE = {
   charges: { exists: 'public', each: CHARGE },
   objectives: { exists: 'public', each: OBJECTIVE },
   zones: { exists: 'public', each: ZONE },
-  muster: { each: MUSTER },
+  scenarioSetup: { each: SCENARIO_SETUP },
   rerolled: REROLLED,
   // bg-gap-01 What a seat waits for, it alone knows.
   holds: 'seatItems',

@@ -208,8 +208,8 @@ describe('specials', () => {
     });
     expect(targets(table)).toEqual(['us', 'm4']);
     table.play(on('us'));
-    expect(table.asked).toBe('beyond.try allies');
-    table.play({ kind: 'beyond', yes: true }, order('us', 'top-speed'), go([40, 36]), stay);
+    expect(table.asked).toBe('beyond-duty.try allies');
+    table.play({ kind: 'beyond-duty', yes: true }, order('us', 'top-speed'), go([40, 36]), stay);
     expect(table.unit('us')).toMatchObject({ pinned: false, ordered: false, moved: true });
   });
 

@@ -15,7 +15,7 @@ import { destroy } from './fire/harm.ts';
 import { pierce } from './fire/pierce.ts';
 import type { FireEvent } from './fire/types.ts';
 import { has, isInfantry, isVehicle, typeOf } from './ground.ts';
-import type { BeyondFrame, MoraleFrame } from './morale.ts';
+import type { BeyondDutyFrame, MoraleFrame } from './morale.ts';
 import { type BgEventBase, counterText, id, type OfUnit } from './parts.ts';
 import { crewOf, hasLoaders } from './special/loaders.ts';
 import type { SpecialEvent } from './special/types.ts';
@@ -34,8 +34,8 @@ import {
 } from './state.ts';
 import { BATTLE_COUNTERS } from './tables/counters.ts';
 import { ammoResult, breakdownResult, mineStrike } from './tables/misfortune.ts';
-import { dislodged, lossFrame } from './transport/spill.ts';
-import type { SpillFrame } from './transport/types.ts';
+import { dislodged, lossFrame } from './transport/bail-out.ts';
+import type { BailOutFrame } from './transport/types.ts';
 import type { TurnEvent } from './turn/types.ts';
 
 export interface CounterFrame {
@@ -69,7 +69,7 @@ interface Counters extends ChapterKinds {
   table: BgTable;
   side: Side;
   frame: CounterFrame;
-  calls: BeyondFrame | MoraleFrame | SpillFrame;
+  calls: BeyondDutyFrame | MoraleFrame | BailOutFrame;
   answer: CounterAnswer;
   event: CounterEvent;
   emits: Extract<TurnEvent | AirEvent | SpecialEvent | FireEvent, { type: Others }>;
@@ -249,7 +249,7 @@ const counter = procedure<CounterFrame>(({ ask }) => ({
     switch (self.drawn) {
       // bg-turn-23
       case 'beyond-the-call-of-duty':
-        return { call: { proc: 'beyond', step: 'try', unit: unit.id }, then: 'draw' };
+        return { call: { proc: 'beyond-duty', step: 'try', unit: unit.id }, then: 'draw' };
       case 'confusion':
         return tests;
       case 'mine-strike': {

@@ -146,7 +146,7 @@ test('bg-ex-06 a squad on its way to an assault falls back from Ambush Fire to t
   });
   stage.play(order('a', 'close-assault'), { kind: 'hold' }, go([24.8, 24]));
   while (stage.unit('a').place!.at.x < 2400) stage.play({ kind: 'hold' });
-  expect(stage.asked).toBe('react.ask allies');
+  expect(stage.asked).toBe('reaction.ask allies');
   stage.play({ kind: 'ambush', unit: 'b', shots: [aimed('arms', 'a')] });
   expect(stage.asked).toBe('shot.fall-back axis');
   const told = [...stage.play(yes), ...bury(stage)];

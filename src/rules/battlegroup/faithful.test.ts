@@ -109,7 +109,7 @@ describe('a table without measuring', () => {
     gun(told);
     gun(untold);
     expect(told.asked).toBe('order.move allies');
-    expect(untold.asked).toBe('react.ask axis');
+    expect(untold.asked).toBe('reaction.ask axis');
     const stage = faithful([SQUAD, FAR, TRUCK]);
     const events = stage.play(order('us', 'open-fire'), fire(area('arms', 'ge')));
     expect(ofType(events, 'no-shot')).toMatchObject([{ why: 'range', target: 'ge' }]);

@@ -21,7 +21,7 @@ import { turnFrame } from './turn/turn.ts';
 
 const stop: BgAnswer = { kind: 'stop' };
 const again = (yes: boolean): BgAnswer => ({ kind: 'again', yes });
-const beyond = (yes: boolean): BgAnswer => ({ kind: 'beyond', yes });
+const beyond = (yes: boolean): BgAnswer => ({ kind: 'beyond-duty', yes });
 
 const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [40, 40] };
 const OFFICER: Piece = { id: 'plt', side: 'allies', type: 'us-platoon-hq', at: [66, 44] };
@@ -186,7 +186,7 @@ describe('elites', () => {
     expect(three.unit('us').pinned).toBe(false);
     const six = tested(ELITE, 'morale=1 moraleReroll=6');
     six.play(again(true));
-    expect(six.asked).toBe('beyond.try allies');
+    expect(six.asked).toBe('beyond-duty.try allies');
   });
 
   test('bg-spec-11 their tests of experience are on the elite line', () => {
@@ -309,7 +309,7 @@ describe('the last man standing', () => {
 describe('Beyond the Call of Duty', () => {
   test('bg-mor-14 bg-bcd-01 a 6 lets it try at once; nobody must', () => {
     const table = tested(SQUAD, 'morale=6');
-    expect(table.asked).toBe('beyond.try allies');
+    expect(table.asked).toBe('beyond-duty.try allies');
     expect(table.refusal('allies', stop)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-bcd-01' });
     const told = table.play(beyond(false));
     expect(rolls(told)).toEqual([]);
@@ -323,7 +323,7 @@ describe('Beyond the Call of Duty', () => {
   ] as const)('bg-bcd-02 the test of experience: %s %i or more', (experience, need) => {
     const pass = tested({ ...SQUAD, experience }, `morale=6 bcd=${need}`);
     pass.play(beyond(true));
-    expect(pass.asked).toBe('beyond.order allies');
+    expect(pass.asked).toBe('beyond-duty.order allies');
     const fail = tested({ ...SQUAD, experience }, `morale=6 bcd=${need - 1}`);
     fail.play(beyond(true));
     expect(fail.asked).toBe('turn.choose allies');
@@ -366,7 +366,7 @@ describe('Beyond the Call of Duty', () => {
 
   test('bg-turn-23 bg-bcd-07 it may come in the enemy turn', () => {
     const table = tested(SQUAD, 'morale=6 bcd=5', [], { active: 'axis' });
-    expect(table.asked).toBe('beyond.try allies');
+    expect(table.asked).toBe('beyond-duty.try allies');
     table.play(beyond(true), order('us', 'top-speed'), go([40, 36]), stay);
     expect(table.table.orders).toBe(12);
     expect(table.asked).toBe('turn.choose axis');
@@ -382,7 +382,7 @@ describe('Beyond the Call of Duty', () => {
     const mg: Piece = { id: 'mg', side: 'axis', type: 'mg42-tripod-team', at: [40, 15], marker: 'ambush' };
     const own = tested(SQUAD, 'morale=6 bcd=5', [mg]);
     own.play(beyond(true), order('us', 'top-speed'));
-    expect(own.asked).toBe('react.ask axis');
+    expect(own.asked).toBe('reaction.ask axis');
     const theirs = tested(SQUAD, 'morale=6 bcd=5', [mg], { active: 'axis' });
     theirs.play(beyond(true), order('us', 'top-speed'));
     expect(theirs.asked).toBe('order.move allies');
@@ -394,7 +394,7 @@ describe('Beyond the Call of Duty', () => {
       table: { holds: [{ seat: 'axis', side: 'axis', within: 0, turn: false }] },
     });
     table.play(beyond(true), order('us', 'top-speed'));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     table.play(hold);
   });
 });

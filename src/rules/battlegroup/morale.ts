@@ -21,8 +21,8 @@ import { nearestGap } from './sight.ts';
 import { type BgTable, commandersOf, type Placed, presentOf, type Side, sideOf, standing } from './state.ts';
 import { EXPERIENCE_TEST } from './tables/experience.ts';
 import { type MoraleColumn, moraleResult } from './tables/morale.ts';
-import { lossFrame } from './transport/spill.ts';
-import type { SpillFrame } from './transport/types.ts';
+import { lossFrame } from './transport/bail-out.ts';
+import type { BailOutFrame } from './transport/types.ts';
 
 export interface MoraleFrame {
   readonly proc: 'morale';
@@ -31,15 +31,15 @@ export interface MoraleFrame {
   die: number;
 }
 
-export interface BeyondFrame {
-  readonly proc: 'beyond';
+export interface BeyondDutyFrame {
+  readonly proc: 'beyond-duty';
   step: 'try' | 'test' | 'order';
   readonly unit: string;
 }
 
 const answers = {
   /** Does it try to go beyond the call of duty? */
-  beyond: z.strictObject({ kind: z.literal('beyond'), yes: z.boolean() }),
+  'beyond-duty': z.strictObject({ kind: z.literal('beyond-duty'), yes: z.boolean() }),
   again,
   order,
   stay,
@@ -48,13 +48,13 @@ const answers = {
 export type MoraleEvent =
   | (OfUnit<'tested'> & { readonly die: number; readonly result: string })
   | (OfUnit<'reconsidered'> & { readonly yes: boolean })
-  | (OfUnit<'beyond'> & { readonly yes: boolean });
+  | (OfUnit<'beyond-duty'> & { readonly yes: boolean });
 
 interface Morale extends ChapterKinds {
   table: BgTable;
   side: Side;
-  frame: MoraleFrame | BeyondFrame;
-  calls: CounterFrame | OrderFrame | SpillFrame;
+  frame: MoraleFrame | BeyondDutyFrame;
+  calls: CounterFrame | OrderFrame | BailOutFrame;
   answer: z.infer<(typeof answers)[keyof typeof answers]>;
   event: MoraleEvent;
   emits: Extract<MovementEvent | FireEvent | AirEvent, { type: 'stayed' | 'pinned' | 'destroyed' | 'went-home' }>;
@@ -179,7 +179,7 @@ const testing = procedure<MoraleFrame>(({ ask }) => ({
       default:
         tell('ok');
         // bg-mor-14, bg-turn-23 A 6 lets it try to go beyond the call of duty, in either side's turn.
-        return note === 3 ? { call: { proc: 'beyond', step: 'try', unit: unit.id }, then: 'done' } : 'done';
+        return note === 3 ? { call: { proc: 'beyond-duty', step: 'try', unit: unit.id }, then: 'done' } : 'done';
     }
   },
 }));
@@ -190,25 +190,25 @@ function hasWindows(table: BgTable, unit: Placed): boolean {
 }
 
 /** In either side's turn, whenever a 6 falls or the counter is drawn. */
-const beyond = procedure<BeyondFrame>(({ ask }) => ({
-  try: ask(['beyond'], {
+const beyondDuty = procedure<BeyondDutyFrame>(({ ask }) => ({
+  try: ask(['beyond-duty'], {
     rule: 'bg-bcd-01',
     title: say`Does it try to go beyond the call of duty?`,
     hint: ({ self }) => say`If ${name(self.unit)} passes a test of experience, it is unpinned and has a free order.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve: ({ table, self }) => (standing(table, self.unit) ? null : 'done'),
     form: () =>
-      oneOf<Of<Morale, 'beyond'>>(
+      oneOf<Of<Morale, 'beyond-duty'>>(
         [
-          { kind: 'beyond', yes: true },
-          { kind: 'beyond', yes: false },
+          { kind: 'beyond-duty', yes: true },
+          { kind: 'beyond-duty', yes: false },
         ],
         undefined,
-        { draw: (pick) => ({ kind: 'beyond', yes: pick(4) > 0 }) },
+        { draw: (pick) => ({ kind: 'beyond-duty', yes: pick(4) > 0 }) },
       ),
     words: ({ yes }) => (yes ? say`It tries` : say`It does its duty and no more`),
     take({ self, answer: { yes }, play }) {
-      play.emit({ type: 'beyond', rule: 'bg-bcd-01', unit: self.unit, yes });
+      play.emit({ type: 'beyond-duty', rule: 'bg-bcd-01', unit: self.unit, yes });
       return yes ? { to: 'test' } : 'done';
     },
   }),
@@ -278,8 +278,8 @@ const RESULTS: Readonly<Record<string, string>> = {
 };
 
 export const morale = chapter({
-  procedures: { morale: testing, beyond },
-  frames: { morale: open('unit', 'die'), beyond: open('unit') },
+  procedures: { morale: testing, 'beyond-duty': beyondDuty },
+  frames: { morale: open('unit', 'die'), 'beyond-duty': open('unit') },
   answers,
   events: {
     tested: {
@@ -294,7 +294,7 @@ export const morale = chapter({
       apply: () => {},
       say: ({ unit, yes }) => (yes ? say`${name(unit)} rolls again.` : say`${name(unit)} lets the die stand.`),
     },
-    beyond: {
+    'beyond-duty': {
       seenBy: open('unit', 'yes'),
       group: 'opens',
       apply: () => {},

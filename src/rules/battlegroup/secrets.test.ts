@@ -282,7 +282,7 @@ const SECRETS: readonly Secret<BgKinds>[] = [
   {
     name: 'bg-scn-b-01 which of the units begin on the table',
     vary(game, owner, pick) {
-      const waiting = game.stack.find((frame) => frame.proc === 'array')?.waiting[owner as Side] ?? null;
+      const waiting = game.stack.find((frame) => frame.proc === 'place-units')?.waiting[owner as Side] ?? null;
       const found = shuffled(
         unseen(game, owner).filter(({ id, aboard }) => aboard === null && !waiting?.includes(id)),
         pick,
@@ -298,7 +298,7 @@ const SECRETS: readonly Secret<BgKinds>[] = [
   {
     name: 'bg-res-01 whom one chooses among, in which order',
     vary: (game, owner) =>
-      withFrame(game, 'muster', (frame) => {
+      withFrame(game, 'scenario-setup', (frame) => {
         const isSecret = frame.among.every((id) => {
           const unit = game.table.units.find((one) => one.id === id);
           return unit?.side === owner && isUnseen(game.table, unit);
@@ -309,7 +309,7 @@ const SECRETS: readonly Secret<BgKinds>[] = [
   {
     name: 'bg-scn-a-04 who is next to be placed',
     vary: (game, owner) =>
-      withFrame(game, 'array', (frame) => {
+      withFrame(game, 'place-units', (frame) => {
         const mine = frame.waiting[owner as Side];
         if (mine.length < 2) return null;
         return { ...frame, waiting: { ...frame.waiting, [owner]: [...mine].reverse() } };
@@ -350,7 +350,7 @@ const SECRETS: readonly Secret<BgKinds>[] = [
     name: 'bg-react-04 a standing order not to break in',
     vary(game, owner) {
       const seat = game.seats.find(({ side }) => side === owner)!.id;
-      game.standingOrders.push({ seat, ask: 'react.ask', order: { kind: 'hold', within: 500 } });
+      game.standingOrders.push({ seat, ask: 'reaction.ask', order: { kind: 'hold', within: 500 } });
       return true;
     },
   },

@@ -8,7 +8,7 @@ import type { BgKinds } from './book.ts';
 import { freshPot } from './counters.ts';
 import { mapOf, typeOf } from './ground.ts';
 import type { UnitType } from './profile.ts';
-import { musterFrame } from './reserves/muster.ts';
+import { scenarioSetupFrame } from './reserves/scenario-setup.ts';
 import { type Contest, contestOf } from './scenarios/contests.ts';
 import { forceOf } from './scenarios/forces/of.ts';
 import { lesOrmeaux } from './scenarios/les-ormeaux.ts';
@@ -21,8 +21,8 @@ import {
   enemyOf,
   frozen,
   type GroundSource,
-  type Muster,
   NO_SUPPORT,
+  type ScenarioSetup,
   SIDES,
   type Side,
   type Unit,
@@ -122,7 +122,7 @@ export function emptyTable(ground: GroundSource, seated: readonly Seat[]): BgTab
     scouts: { axis: 0, allies: 0 },
     outscouted: null,
     storm: false,
-    muster: null,
+    scenarioSetup: null,
     edges: { axis: 'east', allies: 'west' },
     support: { axis: NO_SUPPORT, allies: NO_SUPPORT },
     suffered: { axis: UNTOUCHED, allies: UNTOUCHED },
@@ -197,9 +197,9 @@ function startOf(id: string, seated: readonly Seat[]): Parsed<Start<BgKinds>> {
 }
 
 /** bg-scn-d-04 What the defender of the high ground gets for nothing. */
-const FREE_DEFENCES: Muster['defences'] = ['bunker', 'trench', 'mines'];
+const FREE_DEFENCES: ScenarioSetup['defences'] = ['bunker', 'trench', 'mines'];
 
-function defencesOf(contest: Contest): Muster['defences'] {
+function defencesOf(contest: Contest): ScenarioSetup['defences'] {
   const { kind, attacker } = contest;
   if (kind !== 'defence-line' && kind !== 'high-ground') return [];
   const { bunkers, trench, mines, wire } = forceOf(contest, enemyOf(attacker)).defences;
@@ -214,7 +214,7 @@ function defencesOf(contest: Contest): Muster['defences'] {
 }
 
 /** bg-res-06, bg-scn-a-07, bg-scn-b-09, bg-scn-c-04, bg-scn-c-10, bg-scn-d-09, bg-scn-d-10 When and with how many dice. */
-function arrivalsOf({ kind, size, attacker }: Contest): Muster['arrivals'] {
+function arrivalsOf({ kind, size, attacker }: Contest): ScenarioSetup['arrivals'] {
   const dice = size === 'battalion' ? 3 : size === 'company' ? 2 : 1;
   const defender = enemyOf(attacker);
   switch (kind) {
@@ -222,10 +222,10 @@ function arrivalsOf({ kind, size, attacker }: Contest): Muster['arrivals'] {
     case 'flank':
       return { axis: { turn: 2, dice }, allies: { turn: 2, dice } };
     case 'defence-line':
-      return { [attacker]: { turn: 3, dice }, [defender]: { turn: 5, dice } } as Muster['arrivals'];
+      return { [attacker]: { turn: 3, dice }, [defender]: { turn: 5, dice } } as ScenarioSetup['arrivals'];
     case 'high-ground':
       // The whole second wave at once; the reserves one die, whatever the size.
-      return { [attacker]: { turn: 4, dice: 0 }, [defender]: { turn: 4, dice: 1 } } as Muster['arrivals'];
+      return { [attacker]: { turn: 4, dice: 0 }, [defender]: { turn: 4, dice: 1 } } as ScenarioSetup['arrivals'];
   }
 }
 
@@ -234,7 +234,7 @@ function addBunkerTeams(table: BgTable, contest: Contest, seated: readonly Seat[
   const side = enemyOf(contest.attacker);
   const type = UNITS[side === 'axis' ? 'mg42-tripod-team' : 'maxim-team']!;
   const seat = seated.find((one) => one.role === 'player' && one.side === side)!;
-  const bunkers = table.muster!.defences.filter((what) => what === 'bunker').length;
+  const bunkers = table.scenarioSetup!.defences.filter((what) => what === 'bunker').length;
   for (let i = 1; i <= bunkers; i++) {
     const fresh = newUnit(`${side}-bunker-${i}`, side, seat.id, type);
     const stock = Object.freeze({ ...fresh.stock, garrison: 1 });
@@ -251,7 +251,7 @@ function contestStart(contest: Contest, seated: readonly Seat[]): Parsed<Start<B
   table.limit = contest.turnLimit;
   table.first = contest.attacker;
   table.active = enemyOf(contest.attacker);
-  table.muster = frozen({
+  table.scenarioSetup = frozen({
     ...{ scenario: contest.kind, attacker: contest.attacker, hill: null },
     corners: { axis: null, allies: null },
     flanks: { axis: null, allies: null },
@@ -282,5 +282,5 @@ function contestStart(contest: Contest, seated: readonly Seat[]): Parsed<Start<B
   if (wrong !== null) return { ok: false, place: 'units', reason: wrong };
   addBunkerTeams(table, contest, seated);
   countForces(table);
-  return { ok: true, value: () => ({ table: clone(table), stack: [musterFrame()] }) };
+  return { ok: true, value: () => ({ table: clone(table), stack: [scenarioSetupFrame()] }) };
 }

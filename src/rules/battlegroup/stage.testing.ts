@@ -119,7 +119,7 @@ export class Stage {
     return this.game.table;
   }
 
-  /** `react.ask axis`: the question that waits and the seats it waits for; `over` at the end. */
+  /** `reaction.ask axis`: the question that waits and the seats it waits for; `over` at the end. */
   get asked(): string {
     const pending = pendingOf(battlegroup, this.game);
     if (pending.kind === 'ask' || pending.kind === 'sealed') return [pending.ask, ...pending.seats].join(' ');

@@ -181,7 +181,7 @@ export interface Zone extends TableZone {
 }
 
 /** bg-state-25 How the sides of one of the book's scenarios come to the table. */
-export interface Muster {
+export interface ScenarioSetup {
   readonly scenario: 'attack' | 'flank' | 'defence-line' | 'high-ground';
   readonly attacker: Side;
   readonly corners: { readonly [S in Side]: Corner | null };
@@ -226,7 +226,7 @@ export interface BgTable {
   scouts: Record<Side, number>;
   outscouted: Side | null;
   storm: boolean;
-  muster: Muster | null;
+  scenarioSetup: ScenarioSetup | null;
   /** bg-gap-49 The edge that is a side's own. */
   edges: Record<Side, Edge>;
   support: Record<Side, Support>;

@@ -213,7 +213,7 @@ describe('what it makes of a position', () => {
       features: [box('wood', 'wood', 20, 33, 40, 40)],
     });
     far.say('allies', order('rifles', 'top-speed'));
-    expect(far.asked).toBe('react.ask axis');
+    expect(far.asked).toBe('reaction.ask axis');
     expect(says(far, 'axis').answer).toMatchObject({ kind: 'hold' });
     const near = onTable({
       units: [

@@ -11,10 +11,10 @@ import type { BgFrame, BgKinds } from './book.ts';
 import { isOrderable, refuseOrder } from './orders/judge.ts';
 import type { OrderAnswer, OrderFrame } from './orders/types.ts';
 import { reactorsOf } from './react/react.ts';
-import type { ReactFrame } from './react/types.ts';
+import type { ReactionFrame } from './react/types.ts';
 import { type BgTable, change, clone, isPlaced, type Placed, type Side, standing } from './state.ts';
-import { onFlight, onGuide, onHomeward, strikeNow } from './steady/air.ts';
-import { onArray, onArrival } from './steady/array.ts';
+import { onFlight, onGuide, onReturnToBase, strikeNow } from './steady/air.ts';
+import { type BotAnswer, begun, type Reasoned } from './steady/answer.ts';
 import {
   isCalling,
   onBarrage,
@@ -31,13 +31,13 @@ import { errandMove, errandOf } from './steady/errands.ts';
 import { bestShots } from './steady/fire.ts';
 import { distance, type Mind, mindOf } from './steady/mind.ts';
 import { destination, moveFor, turning } from './steady/moves.ts';
-import { onMuster } from './steady/muster.ts';
+import { onArrival, onPlaceUnits } from './steady/place-units.ts';
 import { bestPlan, isPossible, otherPlan, type Plan } from './steady/plans.ts';
 import { freed, pinnedOf, rallies } from './steady/rally.ts';
-import { begun, type Said, type Told } from './steady/said.ts';
+import { onScenarioSetup } from './steady/scenario-setup.ts';
 import { bestOverrun, onDetach, onRide, onWave, overrunWorth, waveStep } from './steady/special.ts';
 import { falls, forCounter, underFire } from './steady/suffer.ts';
-import { drivesOff, onCarry, onSpill } from './steady/transport.ts';
+import { drivesOff, onBailOut, onTransportOrder } from './steady/transport.ts';
 import { overrunsOf } from './transport/overrun.ts';
 import type { TurnFrame } from './turn/types.ts';
 
@@ -46,7 +46,7 @@ const INCH = 100;
 const DOUBTS = 2;
 
 /** The answer of a steady player; null where the seat is asked nothing that he has an opinion on. */
-export function steady(game: Game<BgKinds>, seat: SeatId, pick: Picker): Told | null {
+export function steady(game: Game<BgKinds>, seat: SeatId, pick: Picker): BotAnswer | null {
   const self = game.stack[game.stack.length - 1];
   const side = game.seats.find(({ id }) => id === seat)?.side as Side | null | undefined;
   if (!self || !side || game.need) return null;
@@ -55,7 +55,7 @@ export function steady(game: Game<BgKinds>, seat: SeatId, pick: Picker): Told | 
   return said && { input: { kind: 'answer', seat, answer: said.answer }, why: begun(said.why) };
 }
 
-function answerTo(game: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side, pick: Picker): Said | null {
+function answerTo(game: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side, pick: Picker): Reasoned | null {
   const { table } = game;
   switch (self.proc) {
     case 'deploy':
@@ -70,7 +70,7 @@ function answerTo(game: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side, 
       return inOrder(game, self, side);
     case 'move':
       return { answer: { kind: 'go', along: self.allowance }, why: 'It goes as far as the ground lets it.' };
-    case 'react':
+    case 'reaction':
       return inReaction(game, self, seat);
     case 'shot':
       return underFire(table, self);
@@ -80,8 +80,9 @@ function answerTo(game: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side, 
       return self.die <= 2
         ? { answer: { kind: 'again', yes: true }, why: 'It cannot get worse.' }
         : { answer: { kind: 'again', yes: false }, why: 'It stands.' };
-    case 'beyond':
-      if (self.step === 'try') return { answer: { kind: 'beyond', yes: true }, why: 'There is nothing to lose by it.' };
+    case 'beyond-duty':
+      if (self.step === 'try')
+        return { answer: { kind: 'beyond-duty', yes: true }, why: 'There is nothing to lose by it.' };
       return freeOrder(table, self.unit, side);
     case 'counter':
       return forCounter(table, self, side);
@@ -91,18 +92,18 @@ function answerTo(game: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side, 
 }
 
 /** Questions of the chapters that stand on their own. */
-function ofChapters({ table, stack }: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side): Said | null {
+function ofChapters({ table, stack }: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side): Reasoned | null {
   switch (self.proc) {
-    case 'muster':
-      return onMuster(table, self, side);
-    case 'array':
-      return onArray(table, self, seat, side);
+    case 'scenario-setup':
+      return onScenarioSetup(table, self, side);
+    case 'place-units':
+      return onPlaceUnits(table, self, seat, side);
     case 'arrive':
       return onArrival(table, self, seat, side);
-    case 'carry':
-      return onCarry(table, self, side);
-    case 'spill':
-      return onSpill(table, self, side);
+    case 'transport-order':
+      return onTransportOrder(table, self, side);
+    case 'bail-out':
+      return onBailOut(table, self, side);
     case 'withdraw':
       return { answer: { kind: 'leave', yes: true }, why: 'It has nothing left to do here.' };
     case 'mission':
@@ -117,8 +118,8 @@ function ofChapters({ table, stack }: Game<BgKinds>, self: BgFrame, seat: SeatId
       return onFlight(table, self, side);
     case 'guide':
       return onGuide(table, self, side);
-    case 'homeward':
-      return onHomeward(table, self, seat, side);
+    case 'return-to-base':
+      return onReturnToBase(table, self, seat, side);
     case 'remote':
       return onRemote(table, self, side);
     case 're-arm':
@@ -136,7 +137,7 @@ function ofChapters({ table, stack }: Game<BgKinds>, self: BgFrame, seat: SeatId
 
 // ---- the turn --------------------------------------------------------------------------------------------------
 
-function inTurn(table: BgTable, self: TurnFrame, seat: SeatId, side: Side, pick: Picker): Said {
+function inTurn(table: BgTable, self: TurnFrame, seat: SeatId, side: Side, pick: Picker): Reasoned {
   switch (self.step) {
     case 'reroll': {
       const worst = Math.min(...self.dice);
@@ -159,7 +160,7 @@ function inTurn(table: BgTable, self: TurnFrame, seat: SeatId, side: Side, pick:
 }
 
 /** The best orders that are left are looked at together: among them fire comes before assaults, and those before moves. */
-function chooses(table: BgTable, seat: SeatId, side: Side, pick: Picker): Said {
+function chooses(table: BgTable, seat: SeatId, side: Side, pick: Picker): Reasoned {
   const mind = mindOf(table, side);
   const now = strikeNow(mind, seat) ?? detonation(mind, seat);
   if (now) return now;
@@ -204,7 +205,7 @@ function comesOff(mind: Mind, unit: Placed, answer: OrderAnswer): boolean {
 
 // ---- orders ----------------------------------------------------------------------------------------------------
 
-function inOrder(game: Game<BgKinds>, self: OrderFrame, side: Side): Said | null {
+function inOrder(game: Game<BgKinds>, self: OrderFrame, side: Side): Reasoned | null {
   const { table } = game;
   const unit = standing(table, self.unit);
   if (!unit) return null;
@@ -236,8 +237,8 @@ function inOrder(game: Game<BgKinds>, self: OrderFrame, side: Side): Said | null
   }
 }
 
-function goes(mind: Mind, unit: Placed, self: OrderFrame): Said {
-  const stay: Said = { answer: { kind: 'stay' }, why: 'It is best where it is.' };
+function goes(mind: Mind, unit: Placed, self: OrderFrame): Reasoned {
+  const stay: Reasoned = { answer: { kind: 'stay' }, why: 'It is best where it is.' };
   if (self.order === 'close-assault') {
     const assault = bestAssault(mind, unit, true);
     return assault?.answer ? { answer: assault.answer, why: `It closes with ${assault.target.name}.` } : stay;
@@ -261,7 +262,7 @@ function goes(mind: Mind, unit: Placed, self: OrderFrame): Said {
   return found ? { answer: found.answer, why: 'The place is better than this one.' } : stay;
 }
 
-function fires(mind: Mind, unit: Placed, self: OrderFrame): Said {
+function fires(mind: Mind, unit: Placed, self: OrderFrame): Reasoned {
   const willMove = self.order === 'fire-and-manoeuvre';
   const most = self.order !== 'open-fire' ? 1 : self.third ? 3 : 2;
   const { shots, value } = bestShots(mind, unit, most, { hasMoved: unit.moved, willMove });
@@ -280,8 +281,8 @@ function fires(mind: Mind, unit: Placed, self: OrderFrame): Said {
 }
 
 /** bg-bcd-03 An order that costs nothing. */
-function freeOrder(table: BgTable, id: string, side: Side): Said {
-  const none: Said = { answer: { kind: 'stay' }, why: 'It has nothing better to do.' };
+function freeOrder(table: BgTable, id: string, side: Side): Reasoned {
+  const none: Reasoned = { answer: { kind: 'stay' }, why: 'It has nothing better to do.' };
   const unit = standing(table, id);
   if (!unit) return none;
   const mind = mindOf(table, side);
@@ -295,7 +296,7 @@ function freeOrder(table: BgTable, id: string, side: Side): Said {
 // ---- in the enemy's turn ---------------------------------------------------------------------------------------
 
 /** Waits for a good shot; fires at who is about to fire; and at the end of the turn at whatever is there. */
-function inReaction(game: Game<BgKinds>, self: ReactFrame, seat: SeatId): Said | null {
+function inReaction(game: Game<BgKinds>, self: ReactionFrame, seat: SeatId): Reasoned | null {
   const { table } = game;
   const mind = mindOf(table, self.side);
   if (self.step === 'declare') return declares(mind, self);
@@ -338,7 +339,7 @@ function inReaction(game: Game<BgKinds>, self: ReactFrame, seat: SeatId): Said |
 }
 
 /** bg-gap-50 A third shot is loaded. */
-function declares(mind: Mind, self: ReactFrame): Said | null {
+function declares(mind: Mind, self: ReactionFrame): Reasoned | null {
   const unit = standing(mind.table, self.unit!);
   const { shots } = unit ? bestShots(mind, unit, 3, { hasMoved: false, willMove: false }) : { shots: [] };
   return shots.length > 0 ? { answer: { kind: 'fire', shots }, why: 'A third shell is ready.' } : null;

@@ -107,7 +107,8 @@ describe('what the enemy is doing', () => {
     stage.play(order('us', 'close-assault'));
     expect(acting(stage)).toBe('4th Squad is about to go in for a close assault.');
     stage.play({ kind: 'hold' }, go([20, 14.5]));
-    while (stage.asked === 'react.ask axis' && stage.game.stack.at(-2)?.proc === 'move') stage.play({ kind: 'hold' });
+    while (stage.asked === 'reaction.ask axis' && stage.game.stack.at(-2)?.proc === 'move')
+      stage.play({ kind: 'hold' });
     expect(acting(stage)).toBe('4th Squad is about to assault.');
   });
 

@@ -7,7 +7,7 @@ import { SIDE_NAMES, type Side } from '../../kit/sides.ts';
 import { inches } from '../../tabletop/words.ts';
 import { type BgEvent, type BgFrame, BOOK } from './book.ts';
 import { counterText, type Order } from './parts.ts';
-import { pickedText } from './reserves/muster.ts';
+import { pickedText } from './reserves/scenario-setup.ts';
 import { USES } from './rolls.ts';
 import type { BgTable } from './state.ts';
 import type { BgView } from './view.ts';
@@ -120,7 +120,7 @@ const DECLARED: Readonly<Partial<Record<Order, string>>> = {
  */
 export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => string): string | null {
   const self = stack[stack.length - 1];
-  if (self?.proc !== 'react') return null;
+  if (self?.proc !== 'reaction') return null;
   const below = stack[stack.length - 2];
   if (self.mover === null)
     return below?.proc === 'turn' && below.step === 'rally'
@@ -129,7 +129,7 @@ export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => 
   const name = nameOf(self.mover);
   if (below?.proc === 'move') return `${name} is on the move, ${inches(below.along)} so far.`;
   if (below?.proc === 'overrun') return `${name} is about to run over ${nameOf(below.target)}.`;
-  if (below?.proc === 'carry' && below.shots.length > 0)
+  if (below?.proc === 'transport-order' && below.shots.length > 0)
     return `${name} is about to fire at ${nameOf(below.shots[0]!.target)}.`;
   if (below?.proc !== 'order') return `${name} acts.`;
   if (below.shots.length > 0) {
@@ -145,8 +145,8 @@ export function questionText(ask: string, view?: BgView): string {
   const title = BOOK.question(ask);
   const question = title ? plain(title) : ask;
   const self = (view?.all ?? view)?.stack.at(-1);
-  return self?.proc === 'muster' && PICKS.includes(ask) ? `${question} ${pickedText(self)}` : question;
+  return self?.proc === 'scenario-setup' && PICKS.includes(ask) ? `${question} ${pickedText(self)}` : question;
 }
 
 /** Questions about so many units. */
-const PICKS: readonly string[] = ['muster.pick', 'muster.waiting'];
+const PICKS: readonly string[] = ['scenario-setup.pick', 'scenario-setup.waiting'];

@@ -227,7 +227,7 @@ test('bg-react-04 who held in the last order is asked once more before rally', (
     dice: 'effect=6 save=2',
   });
   table.play(order('us', 'top-speed'), hold, go([40, 28]), stay);
-  expect(table.asked).toBe('react.ask axis');
+  expect(table.asked).toBe('reaction.ask axis');
   table.play({ kind: 'ambush', unit: 'mg', shots: [{ fire: 'area', weapon: 'team', target: 'us' }] });
   expect(table.asked).toBe('turn.rally allies');
 });

@@ -60,7 +60,7 @@ export function holdAtStart(table: BgTable, play: Emitter<Captured>): void {
 /** bg-turn-09, bg-obj-04 All objectives held at the end of an enemy turn. */
 export function holdsAll(table: BgTable, side: Side): boolean {
   // bg-scn-c-06 The defender of a line cannot win so.
-  const isLine = table.muster?.scenario === 'defence-line' && side !== table.muster.attacker;
+  const isLine = table.scenarioSetup?.scenario === 'defence-line' && side !== table.scenarioSetup.attacker;
   return !isLine && table.objectives.length > 0 && table.objectives.every(({ holder }) => holder === side);
 }
 

@@ -297,7 +297,7 @@ describe('reactions', () => {
   test('bg-gap-17 that it is asked is not shown, nor what it answers', () => {
     const table = onTable(setting);
     table.play(order('us', 'manoeuvre-and-fire'));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     expect(look(table, 'allies').pending).toEqual({ kind: 'waits' });
     const told = table.play({ kind: 'hold', within: 1000 });
     const allies = table.game.seats.find(({ id }) => id === 'allies')!;
@@ -321,7 +321,7 @@ describe('an enemy’s way', () => {
   function stopped(unit: Piece, path: BgAnswer, features: Setting['features'] = []) {
     const table = onTable({ active: 'axis', units: [unit, GERMANS, PAK, SQUAD], features: features ?? [] });
     table.play(order(unit.id, 'manoeuvre-and-fire'), once, path);
-    expect(table.asked).toBe('react.ask allies');
+    expect(table.asked).toBe('reaction.ask allies');
     expect(table.unit(unit.id).place?.at).toEqual({ x: inch(20), y: inch(11) });
     return table;
   }
@@ -343,7 +343,7 @@ describe('an enemy’s way', () => {
     const at = (path: BgAnswer) => {
       const table = onTable({ active: 'axis', units: [squad, GERMANS, PAK, SQUAD] });
       table.play(order('sq', 'manoeuvre-and-fire'), once, path);
-      expect(table.asked).toBe('react.ask allies');
+      expect(table.asked).toBe('reaction.ask allies');
       return table;
     };
     const move = (y: number, kind: 'line' | 'cluster'): BgAnswer => ({
@@ -486,7 +486,7 @@ describe('guns off the table', () => {
       ['bg-scn-c-02', true],
       ['bg-scn-d-02', false],
     ] as const) {
-      const event = { type: 'initially', rule, side: 'axis', count: 2 } as const;
+      const event = { type: 'initial-count', rule, side: 'axis', count: 2 } as const;
       expect([BOOK.reveals(event, seat('allies')), BOOK.reveals(event, seat('axis'))]).toEqual([shows, false]);
     }
   });

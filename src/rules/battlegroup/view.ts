@@ -217,7 +217,7 @@ function imagineHolds(view: BgView & { all: null }, seat: Seat, pick: Picker): H
   const holds: Hold[] = [];
   const top = view.stack.at(-1);
   // Who is asked now does not hold.
-  const asked = top?.proc === 'react' && top.step === 'ask' ? top.side : null;
+  const asked = top?.proc === 'reaction' && top.step === 'ask' ? top.side : null;
   for (const side of SIDES)
     for (const other of view.common.seats[side]) {
       const isWaiting = view.units.some((unit) => unit.seat === other && unit.marker !== null);

@@ -237,7 +237,7 @@ describe('timed airstrikes', () => {
     // Before the first order.
     stage.say('axis', { kind: 'hold' });
     stage.say('allies', { kind: 'strike', unit: ID });
-    expect(stage.asked).toBe('react.ask axis');
+    expect(stage.asked).toBe('reaction.ask axis');
     const shot = { fire: 'area', weapon: 'main', ammo: 'he', target: ID } as const;
     const events = stage.say('axis', { kind: 'ambush', unit: 'flak', shots: [shot] });
     expect(ofType(events, 'bombs')).toEqual([]);

@@ -9,7 +9,7 @@ import type { EventOf } from '../../../kit/steps.ts';
 import type { TurnAction } from '../chapters.ts';
 import { isAircraft, typeOf } from '../ground.ts';
 import { lookoutOf } from '../indirect/spotting.ts';
-import { reactFrame } from '../react/types.ts';
+import { reactionFrame } from '../react/types.ts';
 import { ownEdges } from '../reserves/ground.ts';
 import { canSeePlace } from '../sight.ts';
 import { type BgTable, enemyOf, type Place, type Placed, placed, type Side, standing, type Unit } from '../state.ts';
@@ -21,8 +21,8 @@ import {
   type AirAnswer,
   type AirstrikesFrame,
   type ArrivalFrame,
-  type HomewardFrame,
   procedure,
+  type ReturnToBaseFrame,
   type Strike,
   type StrikeFrame,
 } from './types.ts';
@@ -156,7 +156,7 @@ export const strike = procedure<StrikeFrame>(() => ({
     const at = strikePoint(table, unit);
     const place = placed(at, nearestFacing(minus(at, unit.place.at)));
     play.emit({ type: 'flew', rule: 'bg-supp-07', unit: id, side, place });
-    return { call: reactFrame(enemyOf(side), id, false), then: 'bomb' };
+    return { call: reactionFrame(enemyOf(side), id, false), then: 'bomb' };
   },
 
   bomb: ({ table, self }) => {
@@ -212,11 +212,11 @@ export const STRIKE_ACTION: TurnAction<Strike> = {
 };
 
 /** bg-air-17, bg-gap-53 The end of a turn for a side that has aircraft over the table; null for one that has none. */
-export function homewardFrame(table: BgTable, side: Side): HomewardFrame | null {
-  return aircraftOf(table, side).length > 0 ? { proc: 'homeward', step: 'overdue', side } : null;
+export function returnToBaseFrame(table: BgTable, side: Side): ReturnToBaseFrame | null {
+  return aircraftOf(table, side).length > 0 ? { proc: 'return-to-base', step: 'overdue', side } : null;
 }
 
-export const homeward = procedure<HomewardFrame>(({ ask }) => ({
+export const returnToBase = procedure<ReturnToBaseFrame>(({ ask }) => ({
   /** bg-supp-07 An airstrike cannot be called off: what has not gone in yet goes in now. */
   overdue: ({ table, self }) => {
     const unit = waitingStrikes(table, self.side)[0];

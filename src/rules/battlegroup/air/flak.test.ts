@@ -123,10 +123,10 @@ test('bg-react-12 Ambush Fire at an aircraft that has flown in: it evades, and t
     units: [plane, OTHER, flak('us-bofors', { marker: 'ambush' })],
   });
   stage.play(order('plane', 'manoeuvre-and-fire'));
-  expect(stage.asked).toBe('react.ask allies');
+  expect(stage.asked).toBe('reaction.ask allies');
   stage.say('allies', { kind: 'hold' });
   stage.play({ kind: 'fly', at: [1000, 1000] });
-  expect(stage.asked).toBe('react.ask allies');
+  expect(stage.asked).toBe('reaction.ask allies');
   expect(stage.unit('plane').place!.at).toEqual({ x: 1000, y: 1000 });
 });
 

@@ -252,7 +252,7 @@ describe('what it costs', () => {
   test('bg-air-17 bg-gap-53 and at the end of his turn its owner may send it home', () => {
     const stage = over('bf-109', 'orders=1');
     stage.play({ kind: 'stop' });
-    expect(stage.asked).toBe('homeward.ask axis');
+    expect(stage.asked).toBe('return-to-base.ask axis');
     expect(stage.refusal('axis', { kind: 'home', units: ['spare'] })).toMatchObject({ code: 'NOT_YOURS' });
     expect(stage.refusal('axis', { kind: 'home', units: ['plane', 'plane'] })).toMatchObject({ code: 'NOT_YOURS' });
     stage.play({ kind: 'home', units: ['plane'] });
@@ -285,6 +285,6 @@ describe('windows', () => {
     stage.play({ kind: 'hold' }, fire(area('mgs', 'squad')));
     asked.push(stage.asked);
     stage.play(hold);
-    expect(asked).toEqual(['react.ask allies', 'react.ask allies', 'react.ask allies']);
+    expect(asked).toEqual(['reaction.ask allies', 'reaction.ask allies', 'reaction.ask allies']);
   });
 });

@@ -14,7 +14,7 @@ import { type OrderFrame, orderFrame } from '../orders/types.ts';
 import { fireWords, type Shot, spotWords } from '../parts.ts';
 import { refuseOff } from '../placing.ts';
 import { anyShotAt, drawShots, hasLegalShot } from '../react/react.ts';
-import { reactFrame } from '../react/types.ts';
+import { reactionFrame } from '../react/types.ts';
 import { type BgTable, commandersOf, enemyOf, isPlaced, type Placed, placed, standing, type Unit } from '../state.ts';
 import { dropFrame } from './bombs.ts';
 import { goHome, isEmpty, isStrike, suffers } from './home.ts';
@@ -134,7 +134,7 @@ export const flight = procedure<FlightFrame>(({ ask }) => ({
   /** bg-react-12, bg-gap-17 Whoever waits in ambush may fire at it now. */
   flown: ({ table, self }) => {
     const { side } = standing(table, self.unit)!;
-    return self.windows ? { call: reactFrame(enemyOf(side), self.unit, false), then: 'act' } : { to: 'act' };
+    return self.windows ? { call: reactionFrame(enemyOf(side), self.unit, false), then: 'act' } : { to: 'act' };
   },
 
   act: ask(['fire', 'bomb', 'cease'], {
@@ -190,7 +190,7 @@ export const flight = procedure<FlightFrame>(({ ask }) => ({
   /** bg-react-06, bg-react-12 A window before the dice. */
   window: ({ table, self }) => {
     const { side } = standing(table, self.unit)!;
-    return self.windows ? { call: reactFrame(enemyOf(side), self.unit, false), then: 'attack' } : { to: 'attack' };
+    return self.windows ? { call: reactionFrame(enemyOf(side), self.unit, false), then: 'attack' } : { to: 'attack' };
   },
 
   /** bg-air-15 The first attack costs a counter before anything comes of it. */

@@ -6,7 +6,7 @@ import { inches } from '../../../tabletop/words.ts';
 import { typeOf } from '../ground.ts';
 import { newUnit } from '../setup.ts';
 import { type BgTable, change, placed, unitAt } from '../state.ts';
-import { airstrikes, arrival, homeward, strike } from './arrival.ts';
+import { airstrikes, arrival, returnToBase, strike } from './arrival.ts';
 import { drop, guide } from './bombs.ts';
 import { flak } from './flak.ts';
 import { flight } from './flight.ts';
@@ -25,7 +25,7 @@ const WHY_HOME: Readonly<Record<Extract<AirEvent, { type: 'went-home' }>['why'],
 };
 
 export const air = chapter({
-  procedures: { flak, flight, drop, arrival, airstrikes, strike, guide, homeward },
+  procedures: { flak, flight, drop, arrival, airstrikes, strike, guide, 'return-to-base': returnToBase },
   frames: {
     flak: open('unit', 'shot', 'side', 'owed'),
     flight: open('unit', 'order', 'windows', 'shots', 'bombs', 'at'),
@@ -34,7 +34,7 @@ export const air = chapter({
     airstrikes: open('side'),
     strike: open('unit'),
     guide: open('unit', 'side', 'at', 'dice'),
-    homeward: open('side'),
+    'return-to-base': open('side'),
   },
   answers,
   events: {

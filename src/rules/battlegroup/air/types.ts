@@ -11,7 +11,7 @@ import type { BarrageFrame, CommunicationFrame } from '../indirect/types.ts';
 import type { MoraleFrame } from '../morale.ts';
 import type { MovementEvent } from '../move/types.ts';
 import { type BgEventBase, cease, fire, id, type OfUnit, type Order, type Shot, spot, stay } from '../parts.ts';
-import type { ReactFrame } from '../react/types.ts';
+import type { ReactionFrame } from '../react/types.ts';
 import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 import type { BombId } from '../tables/bombs.ts';
 
@@ -111,8 +111,8 @@ export interface GuideFrame {
 }
 
 /** bg-gap-53 At the end of the owner's turn. */
-export interface HomewardFrame {
-  readonly proc: 'homeward';
+export interface ReturnToBaseFrame {
+  readonly proc: 'return-to-base';
   step: 'overdue' | 'ask';
   readonly side: Side;
 }
@@ -125,7 +125,7 @@ export type AirFrame =
   | AirstrikesFrame
   | StrikeFrame
   | GuideFrame
-  | HomewardFrame;
+  | ReturnToBaseFrame;
 
 export type AirEvent =
   /** A counter waits at the edge of the table. */
@@ -164,7 +164,7 @@ export interface Air extends ChapterKinds {
   side: Side;
   frame: AirFrame;
   /** An observation aircraft carries out the order of another chapter: Request Artillery Fire. */
-  calls: BarrageFrame | CommunicationFrame | CounterFrame | FireFrame | MoraleFrame | ReactFrame | Foreign;
+  calls: BarrageFrame | CommunicationFrame | CounterFrame | FireFrame | MoraleFrame | ReactionFrame | Foreign;
   answer: AirAnswer;
   event: AirEvent;
   emits: Extract<DeployEvent | MovementEvent | FireEvent, { type: Others }>;

@@ -2,7 +2,7 @@
 import type { Ask, Game } from '../../../kernel/flow.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { type BgEvent, type BgFrame, type BgKinds, BOOK } from '../book.ts';
-import { array, arrive } from '../reserves/array.ts';
+import { arrive, placeUnits } from '../reserves/place-units.ts';
 import { clone, type Place } from '../state.ts';
 import { deploy } from './deploy.ts';
 
@@ -24,7 +24,7 @@ export function staffPlaces(
     },
   };
   // The questions in which units are placed.
-  const placing = { deploy: deploy.place, array: array.place, arrive: arrive.place } as unknown as {
+  const placing = { deploy: deploy.place, 'place-units': placeUnits.place, arrive: arrive.place } as unknown as {
     readonly [proc: string]: Ask<BgKinds, BgFrame>;
   };
   placing[top.proc]?.take(copy, { ...top }, seat, { kind: 'ready' }, tell);

@@ -7,7 +7,7 @@ import { isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
 import { standing } from '../state.ts';
 import { coverSave } from '../tables/cover.ts';
-import { dislodged, fateFrame } from '../transport/spill.ts';
+import { dislodged, fateFrame } from '../transport/bail-out.ts';
 import { type Blast, type BlastFrame, procedure } from './types.ts';
 
 export function blastFrame(unit: string, blast: Blast): BlastFrame {

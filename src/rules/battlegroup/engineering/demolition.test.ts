@@ -281,7 +281,7 @@ describe('detonation', () => {
     };
     const stage = scene('detonate=6 counter=1 d3=1 morale=4', [], [track, squad], set('t'));
     stage.play(blow);
-    while (stage.asked === 'spill.set-down axis') stage.play({ kind: 'set-down', unit: 's', at: [3300, 3000] });
+    while (stage.asked === 'bail-out.set-down axis') stage.play({ kind: 'set-down', unit: 's', at: [3300, 3000] });
     expect(stage.unit('s')).toMatchObject({ men: 5, aboard: null });
     expect(stage.table.wrecks).toEqual([]);
     expect(stage.table.charges).toEqual([]);

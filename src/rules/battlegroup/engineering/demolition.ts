@@ -8,7 +8,7 @@ import { countersFor, destroy } from '../fire/harm.ts';
 import { basesOf, fieldOf, has, isVehicle, typeOf } from '../ground.ts';
 import { gapTo } from '../sight.ts';
 import { type BgTable, type Charge, type Placed, standing } from '../state.ts';
-import { fateFrame } from '../transport/spill.ts';
+import { fateFrame } from '../transport/bail-out.ts';
 import { blastFrame } from './blast.ts';
 import { canReach } from './mines.ts';
 import { coverAt, isAt, isOnGround, ruinsOf, spotOn, type Thing, thingOf, thingsNear, victimsOf } from './object.ts';

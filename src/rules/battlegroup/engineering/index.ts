@@ -176,7 +176,7 @@ export const engineering = chapter({
       },
       say: ({ unit }) => say`${name(unit)} blows itself up.`,
     },
-    kept: {
+    'not-blown-up': {
       seenBy: open('unit', 'side'),
       apply: nothing,
       say: ({ unit }) => say`${name(unit)} is not blown up yet.`,

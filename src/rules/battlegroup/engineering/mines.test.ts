@@ -87,7 +87,7 @@ describe('where it strikes', () => {
     const axis = stage.game.seats.find(({ id }) => id === 'axis')!;
     const shown = JSON.stringify(view(stage.game, axis));
     expect(shown).toContain(`"stood":${JSON.stringify(stage.unit('a').place)}`);
-    stage.play({ kind: 'lose', men: [2] }, { kind: 'beyond', yes: true });
+    stage.play({ kind: 'lose', men: [2] }, { kind: 'beyond-duty', yes: true });
     stage.play(order('a', 'manoeuvre-and-fire'), go([16, 24]), { kind: 'cease' }, { kind: 'cease' });
     const { men } = stage.unit('a').place!;
     expect(men.every(({ x }) => x < 1800)).toBe(true);
@@ -182,7 +182,7 @@ describe('what it does', () => {
     const b: Piece = { id: 'c', side: 'axis', type: 'german-rifle-squad', at: [20, 8], marker: 'ambush' };
     const stage = field(TANK, 'dangerous=6 mine=2', { units: [b] });
     stage.play(order('a', 'manoeuvre-and-fire'), { kind: 'hold' }, go([20, 25.5]));
-    while (stage.asked === 'react.ask axis') stage.play({ kind: 'hold' });
+    while (stage.asked === 'reaction.ask axis') stage.play({ kind: 'hold' });
     expect(stage.unit('a').place!.at.y).toBe(2550);
   });
 });

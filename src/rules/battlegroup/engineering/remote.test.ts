@@ -41,7 +41,7 @@ describe('bg-eng-05 sent forward by its command unit', () => {
     expect(stage.refusal('axis', go([20, 21.9]))?.code).toBe('TOO_FAR');
     stage.play(go([20, 22]));
     expect(stage.asked).toBe('remote.blow-up axis');
-    expect(ofType(stage.play(boom(false)), 'kept')).toHaveLength(1);
+    expect(ofType(stage.play(boom(false)), 'not-blown-up')).toHaveLength(1);
     expect(stage.unit('v').place!.at).toEqual({ x: 2000, y: 2200 });
     // The command unit's order of the turn is spent, and the vehicle's.
     expect([stage.unit('a').ordered, stage.unit('v').ordered]).toEqual([true, true]);
@@ -73,7 +73,7 @@ describe('bg-eng-05 sent forward by its command unit', () => {
     const after = (dice: string) => {
       const stage = sent(`comm=2 observe=6 hit=6 ${dice}`, [gun]);
       stage.play(send, { kind: 'hold' }, go([20, 25]), shot);
-      while (stage.asked === 'react.ask allies') stage.play({ kind: 'hold' });
+      while (stage.asked === 'reaction.ask allies') stage.play({ kind: 'hold' });
       return stage;
     };
     // 7 against the front K: 6 pins, more destroys.

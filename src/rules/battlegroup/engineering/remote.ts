@@ -124,7 +124,12 @@ export const remote = procedure<RemoteFrame>(({ ask }) => ({
     words: ({ yes }, { self }) => (yes ? say`Blow ${name(self.vehicle)} up` : say`Not yet`),
     take({ table, self, answer, play }) {
       if (answer.yes) return { to: 'explode' };
-      play.emit({ type: 'kept', rule: 'bg-eng-06', unit: self.vehicle, side: unitAt(table, self.vehicle).side });
+      play.emit({
+        type: 'not-blown-up',
+        rule: 'bg-eng-06',
+        unit: self.vehicle,
+        side: unitAt(table, self.vehicle).side,
+      });
       return 'done';
     },
   }),

@@ -15,7 +15,7 @@ import type { RuleId } from '../rules.ts';
 import type { Face } from '../sight.ts';
 import { type BgTable, type Charge, type Side, sideOf } from '../state.ts';
 import type { Cover } from '../tables/cover.ts';
-import type { SpillFrame } from '../transport/types.ts';
+import type { BailOutFrame } from '../transport/types.ts';
 
 /** Between orders: a charge that was set goes off. Asked with the orders. */
 export const detonate = z.strictObject({ kind: z.literal('detonate'), charge: id });
@@ -170,7 +170,7 @@ export type EngineeringEvent =
   | (OfUnit<'bridged'> & { readonly on: string; readonly piece: Feature; readonly length: number })
   | (OfUnit<'remote'> & { readonly vehicle: string; readonly passed: boolean })
   | (OfUnit<'blew-up'> & { readonly side: Side })
-  | (OfUnit<'kept'> & { readonly side: Side })
+  | (OfUnit<'not-blown-up'> & { readonly side: Side })
   | (OfUnit<'attempted'> & { readonly on: string; readonly mended: boolean })
   | (OfUnit<'hitched'> & { readonly on: string })
   | (OfUnit<'recovered'> & { readonly side: Side; readonly on: string })
@@ -186,7 +186,7 @@ export interface Engineering extends ChapterKinds {
   table: BgTable;
   side: Side;
   frame: EngineeringFrame;
-  calls: CommunicationFrame | CounterFrame | LoseFrame | MoraleFrame | MoveFrame | SpillFrame;
+  calls: CommunicationFrame | CounterFrame | LoseFrame | MoraleFrame | MoveFrame | BailOutFrame;
   answer: EngineeringAnswer;
   event: EngineeringEvent;
   emits: Extract<FireEvent | MovementEvent | DeployEvent, { type: Befalls | 'stayed' | 'split' | 'readied' }>;

@@ -254,7 +254,7 @@ describe('recovery', () => {
       stageOf([{ ...ARV, at: [x, y], facing, towing: { id: 'w', turn: 0 } }], '', {
         edges: { axis: 'east', allies: 'west' },
         wrecks: [wreck({ at: { x: inch(30), y: inch(20) } })],
-        muster: {
+        scenarioSetup: {
           ...{ scenario: 'attack', attacker: 'axis', hill: null, defences: [] },
           corners: { axis: 'north-east', allies: 'south-west' },
           flanks: { axis: null, allies: null },

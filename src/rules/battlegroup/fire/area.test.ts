@@ -244,7 +244,7 @@ describe('pinned units', () => {
         dice: `observe=3 hit=4,1,1,1,1 save=1 morale=6 bcd=${die}`,
       });
       shoot(stage, { fire: 'aimed', weapon: 'team', target: 'b' });
-      stage.play({ kind: 'beyond', yes: true });
+      stage.play({ kind: 'beyond-duty', yes: true });
       return stage.unit('b').pinned;
     };
     expect([tried(2), tried(3)]).toEqual([true, false]);

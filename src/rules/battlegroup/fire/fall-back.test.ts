@@ -251,9 +251,9 @@ test('bg-fall-07 not in an assault, but from an ambush on the way to it', () => 
     dice: 'experience=3 observe=3 hit=6,6,1,1,1,1,1,1 save=1,1',
   });
   stage.play(order('a', 'close-assault'));
-  expect(stage.asked).toBe('react.ask axis');
+  expect(stage.asked).toBe('reaction.ask axis');
   stage.play({ kind: 'hold' }, go([24.5, 24]));
-  expect(stage.asked).toBe('react.ask axis');
+  expect(stage.asked).toBe('reaction.ask axis');
   stage.play({ kind: 'ambush', unit: 'b', shots: [aimed('team', 'a')] });
   expect(stage.asked).toBe('shot.fall-back allies');
   stage.play(yes, { kind: 'fall-to', at: [1600, 2400] });

@@ -143,7 +143,7 @@ describe('bg-weap-08 the first time', () => {
     const flamed = (range: number, dice: string, to: number) => {
       const stage = duel({ a: 'churchill-crocodile', b: { type: 'tiger-i', facing: 12 }, range, dice });
       const first = shoot(stage, FLAME);
-      stage.play({ kind: 'counter', unit: 'b' }, { kind: 'beyond', yes: true }, order('b', 'manoeuvre-and-fire'));
+      stage.play({ kind: 'counter', unit: 'b' }, { kind: 'beyond-duty', yes: true }, order('b', 'manoeuvre-and-fire'));
       const { x, y } = stage.unit('b').place!.at;
       return [...first, ...stage.play({ kind: 'move', path: [[x + 100 * to, y]] }, cease)];
     };

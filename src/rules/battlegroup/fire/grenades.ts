@@ -2,7 +2,7 @@
 import { typeOf } from '../ground.ts';
 import { enemyOf, standing, unitAt } from '../state.ts';
 import { grenadeAttack } from '../tables/grenades.ts';
-import { dislodged, lossFrame } from '../transport/spill.ts';
+import { dislodged, lossFrame } from '../transport/bail-out.ts';
 import { counterFrame, countersFor } from './harm.ts';
 import { loseFrame } from './lose.ts';
 import { pierce } from './pierce.ts';

@@ -11,7 +11,7 @@ import { type Shot, spotWords } from '../parts.ts';
 import { type Covered, canSeeUnit, coverAgainst, faceHit, isInArcOf, rangeOf } from '../sight.ts';
 import { type BgTable, commandersOf, type Placed, standing } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
-import { dislodged, fateFrame, hasPassengers } from '../transport/spill.ts';
+import { dislodged, fateFrame, hasPassengers } from '../transport/bail-out.ts';
 import { gatheredAt, mayFallBack, nearestCover, openPlaces, refuseRetreat } from './fall-back.ts';
 import { counterFrame, countersFor, destroy, lastMan, pin } from './harm.ts';
 import { loseFrame } from './lose.ts';

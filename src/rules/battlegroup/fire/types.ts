@@ -14,7 +14,7 @@ import type { RuleId } from '../rules.ts';
 import type { SpecialEvent } from '../special/types.ts';
 import { medic } from '../special/types.ts';
 import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
-import type { SpillFrame } from '../transport/types.ts';
+import type { BailOutFrame } from '../transport/types.ts';
 
 export const answers = {
   'fall-back': z.strictObject({ kind: z.literal('fall-back'), yes: z.boolean() }),
@@ -151,7 +151,7 @@ export interface Fire extends ChapterKinds {
   table: BgTable;
   side: Side;
   frame: FireFrames;
-  calls: CounterFrame | FlakFrame | MoraleFrame | SpillFrame;
+  calls: CounterFrame | FlakFrame | MoraleFrame | BailOutFrame;
   answer: FireAnswer;
   event: FireEvent;
   emits: Extract<DeployEvent | SpecialEvent | EngineeringEvent | AssaultEvent, { type: Others }>;

@@ -248,7 +248,7 @@ describe('who is carried', () => {
 
   test('bg-gap-23 a direct hit that does not destroy a vehicle makes its riders jump off, pinned', () => {
     const stage = carried('riding', tank('t', [36, 21]), 'barrage=6 penetrate=2,1 morale=5');
-    expect(stage.asked).toBe('spill.set-down allies');
+    expect(stage.asked).toBe('bail-out.set-down allies');
     stage.play({ kind: 'set-down', unit: 'men', at: [3600, 1700] });
     expect(stage.unit('men')).toMatchObject({ aboard: null, pinned: true, men: 10 });
   });

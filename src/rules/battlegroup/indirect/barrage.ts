@@ -17,7 +17,7 @@ import { areaEffect } from '../tables/area-fire.ts';
 import type { Battery } from '../tables/fire-support.ts';
 import { gunOf } from '../tables/guns.ts';
 import { BARRAGE, barrageResult } from '../tables/indirect.ts';
-import { dislodged, fateFrame, hasPassengers } from '../transport/spill.ts';
+import { dislodged, fateFrame, hasPassengers } from '../transport/bail-out.ts';
 import { type BarrageFrame, type BarrageHit, type BarrageLot, type Indirect, procedure, type Shell } from './types.ts';
 
 const INCH = 100;

@@ -109,9 +109,9 @@ describe('who calls whom', () => {
     const stage = onTable({
       ...axisTurn(ALL),
       active: 'allies',
-      stack: [{ proc: 'beyond', step: 'order', unit: 'obs' }],
+      stack: [{ proc: 'beyond-duty', step: 'order', unit: 'obs' }],
     });
-    expect(stage.asked).toBe('beyond.order axis');
+    expect(stage.asked).toBe('beyond-duty.order axis');
     expect(stage.refusal('axis', request)).toEqual({ code: 'NO_ORDERS', rule: 'bg-ind-11' });
   });
 });
@@ -566,7 +566,7 @@ describe('fire for effect', () => {
     ];
     const stage = onTable(axisTurn(units, { dice: 'comm=6 spotter=6 distance=1 direction=12 effect=6 save=2' }));
     stage.play(request, { kind: 'hold' }, call(), mark(30, 20), guns('mortar'));
-    expect(stage.asked).toBe('react.ask allies');
+    expect(stage.asked).toBe('reaction.ask allies');
     const told = stage.play({ kind: 'ambush', unit: 'maxim', shots: [area('team', 'mortar')] });
     expect(stage.unit('mortar')).toMatchObject({ pinned: true, fired: false });
     expect(ofType(told, 'barrage')).toEqual([]);

@@ -12,7 +12,7 @@ import type { ChapterOrder, TurnAction } from '../chapters.ts';
 import { mainGun } from '../fire/weapons.ts';
 import { has, typeOf } from '../ground.ts';
 import { nameList, spotWords } from '../parts.ts';
-import { reactFrame } from '../react/types.ts';
+import { reactionFrame } from '../react/types.ts';
 import { balks } from '../special/auxiliary.ts';
 import { hasLoaders, loadsThird } from '../special/loaders.ts';
 import {
@@ -423,7 +423,7 @@ export const mission = procedure<MissionFrame>(({ ask }) => ({
     if (id === undefined) {
       const gun = self.guns[0]!;
       // bg-gap-17 A window before the dice.
-      return self.windows ? { call: reactFrame(enemyOf(self.side), gun, false), then: 'load' } : { to: 'load' };
+      return self.windows ? { call: reactionFrame(enemyOf(self.side), gun, false), then: 'load' } : { to: 'load' };
     }
     self.ordered += 1;
     play.emit({ type: 'ordered', rule: 'bg-ind-11', unit: id, order: 'open-fire', free: false, on: null });

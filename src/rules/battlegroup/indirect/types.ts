@@ -9,13 +9,13 @@ import type { FireEvent, LoseFrame } from '../fire/types.ts';
 import type { MoraleFrame } from '../morale.ts';
 import type { OrdersEvent } from '../orders/types.ts';
 import { again, type BgEventBase, id, type OfUnit, spot } from '../parts.ts';
-import type { ReactFrame } from '../react/types.ts';
+import type { ReactionFrame } from '../react/types.ts';
 import type { SpecialEvent } from '../special/types.ts';
 import { type BgTable, type Side, sideOf } from '../state.ts';
 import { LEVELS, type Level, type Priority } from '../tables/fire-support.ts';
 import type { Penetration } from '../tables/penetration.ts';
 import type { HeRating, HeSize } from '../tables/print.ts';
-import type { SpillFrame } from '../transport/types.ts';
+import type { BailOutFrame } from '../transport/types.ts';
 
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const number = z.int().min(0).max(19);
@@ -278,7 +278,7 @@ export interface Indirect extends ChapterKinds {
   table: BgTable;
   side: Side;
   frame: IndirectFrame;
-  calls: CounterFrame | LoseFrame | MoraleFrame | ReactFrame | SpillFrame;
+  calls: CounterFrame | LoseFrame | MoraleFrame | ReactionFrame | BailOutFrame;
   answer: IndirectAnswer;
   event: IndirectEvent;
   emits: Extract<FireEvent | OrdersEvent | SpecialEvent, { type: Befalls | 'ordered' | 'loaded' }>;

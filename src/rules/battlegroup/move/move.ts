@@ -17,7 +17,7 @@ import { mainArc } from '../fire/weapons.ts';
 import { fieldOf, MAN, SQUAD, typeOf } from '../ground.ts';
 import { besideIt, overlapsOf } from '../placing.ts';
 import { reactorsOf } from '../react/react.ts';
-import { reactFrame } from '../react/types.ts';
+import { reactionFrame } from '../react/types.ts';
 import { type BgTable, commandersOf, enemyOf, type Placed, placed, standing, unitAt } from '../state.ts';
 import { entered, goalOf } from './goal.ts';
 import { goingOn, type MoveAnswer, speedOf, wayOf } from './going.ts';
@@ -214,7 +214,7 @@ export const move = procedure<MoveFrame>(({ ask }) => ({
     });
     if (isLast) return { to: 'arrived' };
     if (isMined(self)) return { to: 'mined' };
-    return { call: reactFrame(enemyOf(unit.side), unit.id, false), then: 'resume' };
+    return { call: reactionFrame(enemyOf(unit.side), unit.id, false), then: 'resume' };
   },
 
   /** bg-mine-01, bg-gap-59 A die for each minefield, where the way first comes near enough to it. */
@@ -226,7 +226,9 @@ export const move = procedure<MoveFrame>(({ ask }) => ({
     // bg-gap-18 It had not set out yet: pinned, immobilised or elsewhere by now (bg-bcd-03), it never does.
     if (!self.start)
       return unit.pinned || unit.immobile || !isStillAt(unit.place, self.stood!) ? 'done' : { to: 'set-out' };
-    return self.windows ? { call: reactFrame(enemyOf(unit.side), unit.id, false), then: 'resume' } : { to: 'resume' };
+    return self.windows
+      ? { call: reactionFrame(enemyOf(unit.side), unit.id, false), then: 'resume' }
+      : { to: 'resume' };
   },
 
   /** A minefield that only its last step comes near to. */

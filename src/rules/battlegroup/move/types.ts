@@ -8,7 +8,7 @@ import type { ChapterKinds } from '../../../kit/steps.ts';
 import type { DeployEvent } from '../deploy/types.ts';
 import type { MineFrame } from '../engineering/types.ts';
 import { type OfUnit, type Stance, stay } from '../parts.ts';
-import type { ReactFrame } from '../react/types.ts';
+import type { ReactionFrame } from '../react/types.ts';
 import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 
 export const answers = {
@@ -59,7 +59,7 @@ export interface Movement extends ChapterKinds {
   table: BgTable;
   side: Side;
   frame: MoveFrame;
-  calls: MineFrame | ReactFrame;
+  calls: MineFrame | ReactionFrame;
   answer: MovementAnswer;
   event: MovementEvent;
   emits: Extract<DeployEvent, { type: 'placed' }>;

@@ -13,7 +13,7 @@ import { speedOf } from '../move/going.ts';
 import { moveFrame } from '../move/move.ts';
 import { fireWords, moveWords, type Shot } from '../parts.ts';
 import { hasLegalShot } from '../react/react.ts';
-import { reactFrame } from '../react/types.ts';
+import { reactionFrame } from '../react/types.ts';
 import { balks, pinnedByOrder } from '../special/auxiliary.ts';
 import { mayDetach } from '../special/bren.ts';
 import { hasLoaders, loadsThird } from '../special/loaders.ts';
@@ -111,7 +111,7 @@ export const order = procedure<OrderFrame>(({ ask }) => ({
   /** bg-gap-17 The first window: declared, and not begun. */
   declared: ({ table, self }) => {
     const unit = unitAt(table, self.unit);
-    return self.windows ? { call: reactFrame(enemyOf(unit.side), unit.id, false), then: 'begin' } : { to: 'begin' };
+    return self.windows ? { call: reactionFrame(enemyOf(unit.side), unit.id, false), then: 'begin' } : { to: 'begin' };
   },
 
   begin: ({ table, self }) => {
@@ -185,7 +185,7 @@ export const order = procedure<OrderFrame>(({ ask }) => ({
     // bg-gap-17 The end of a move is a window too, where more follows.
     const window = <Step extends 'move' | 'assault'>(then: Step) =>
       self.windows && self.moves > 0
-        ? { call: reactFrame(enemyOf(unit.side), unit.id, false), then }
+        ? { call: reactionFrame(enemyOf(unit.side), unit.id, false), then }
         : ({ to: then } as const);
     switch (self.order) {
       // bg-ord-03, bg-gap-14 Top Speed is two moves.
@@ -257,7 +257,7 @@ export const order = procedure<OrderFrame>(({ ask }) => ({
   /** bg-react-06, bg-gap-17 A window before the dice. */
   shoot: ({ table, self }) => {
     const unit = standing(table, self.unit)!;
-    return self.windows ? { call: reactFrame(enemyOf(unit.side), unit.id, false), then: 'fired' } : { to: 'fired' };
+    return self.windows ? { call: reactionFrame(enemyOf(unit.side), unit.id, false), then: 'fired' } : { to: 'fired' };
   },
 
   /** bg-ord-06 The shots, one after the other; bg-gap-18 unless it was pinned meanwhile. */

@@ -122,7 +122,7 @@ describe('moving and firing', () => {
       units: [{ ...PANZER, moved: true }, SHERMAN, OFFICER],
       stack: [
         { proc: 'turn', step: 'choose', dice: [], reroll: 0, declared: 0, drawn: 0, markers: 0, opening: 0 },
-        { proc: 'beyond', step: 'order', unit: 'pz' },
+        { proc: 'beyond-duty', step: 'order', unit: 'pz' },
       ],
       dice: 'observe=6 hit=1',
     });
@@ -478,7 +478,7 @@ describe('auxiliaries', () => {
       units: [levies, OFFICER, { ...GERMANS, at: [66, 4] }],
       stack: [
         { ...turnFrame(), step: 'choose' },
-        { proc: 'beyond', step: 'order', unit: 'us' },
+        { proc: 'beyond-duty', step: 'order', unit: 'us' },
       ],
       dice: 'auxiliary=1',
     });

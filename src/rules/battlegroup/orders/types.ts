@@ -10,7 +10,7 @@ import type { CounterFrame } from '../counters.ts';
 import type { FireEvent, FireFrame, GrenadeFrame } from '../fire/types.ts';
 import type { MoveFrame, MovementEvent } from '../move/types.ts';
 import { cease, fire, id, move, type OfUnit, type Order, type order, type Shot, stay } from '../parts.ts';
-import type { ReactFrame } from '../react/types.ts';
+import type { ReactionFrame } from '../react/types.ts';
 import type { DetachFrame, SpecialEvent } from '../special/types.ts';
 import { type BgTable, type Side, sideOf, type Unit } from '../state.ts';
 import type { TransportEvent } from '../transport/types.ts';
@@ -84,7 +84,7 @@ export interface Orders extends ChapterKinds {
     | GrenadeFrame
     | MoveFrame
     | OverrunFrame
-    | ReactFrame
+    | ReactionFrame
     | Foreign;
   answer: OrdersAnswer;
   event: OrdersEvent;

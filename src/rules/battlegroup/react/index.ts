@@ -3,12 +3,12 @@ import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { inches } from '../../../tabletop/words.ts';
 import { change } from '../state.ts';
-import { react } from './react.ts';
+import { reaction } from './react.ts';
 import { answers, chapter } from './types.ts';
 
 export const reactions = chapter({
-  procedures: { react },
-  frames: { react: open('side', 'mover', 'between', 'unit', 'shots', 'passed') },
+  procedures: { reaction },
+  frames: { reaction: open('side', 'mover', 'between', 'unit', 'shots', 'passed') },
   answers,
   events: {
     // bg-gap-17 For what a seat waits is nobody else's business.

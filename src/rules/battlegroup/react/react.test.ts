@@ -64,7 +64,7 @@ describe('two seats of one side', () => {
   test('bg-react-04 bg-gap-17 who lets a moment pass does so for himself; a friend is asked all the same', () => {
     const stage = onTable(setting(''));
     stage.say('allies', order('m4', 'manoeuvre-and-fire'));
-    expect(stage.asked).toBe('react.ask right');
+    expect(stage.asked).toBe('reaction.ask right');
     stage.say('right', { kind: 'hold', turn: true });
     expect(stage.asked).toBe('order.move allies');
     expect(stage.table.holds).toEqual([{ seat: 'right', side: 'axis', within: 0, turn: true }]);
@@ -80,9 +80,9 @@ describe('two seats of one side', () => {
       ],
     });
     stage.say('allies', order('us', 'manoeuvre-and-fire'));
-    expect(stage.asked).toBe('react.ask left right');
+    expect(stage.asked).toBe('reaction.ask left right');
     stage.say('left', { kind: 'hold', turn: true });
-    expect(stage.asked).toBe('react.ask right');
+    expect(stage.asked).toBe('reaction.ask right');
     const holds = (seat: string) => {
       const { view } = seatViewOf(battlegroup, stage.game, seat);
       return view.all ? null : view.holds.length;
@@ -92,7 +92,7 @@ describe('two seats of one side', () => {
     stage.say('right', once);
     expect(stage.asked).toBe('order.move allies');
     stage.say('allies', go([36, 31]));
-    expect(stage.asked).toBe('react.ask right');
+    expect(stage.asked).toBe('reaction.ask right');
   });
 });
 
@@ -103,7 +103,7 @@ describe('windows', () => {
     table.play(once, order('us', 'manoeuvre-and-fire'), once);
     table.play(go([0.1, 39]));
     let met = 0;
-    for (; table.asked === 'react.ask axis'; met++) {
+    for (; table.asked === 'reaction.ask axis'; met++) {
       for (const { x } of table.unit('us').place!.men) expect(x).toBeGreaterThanOrEqual(MAN);
       table.play(once);
     }
@@ -117,7 +117,7 @@ describe('windows', () => {
     const windows = (...answers: BgAnswer[]): number => {
       if (answers.length > 0) table.play(...answers);
       let count = 0;
-      for (; table.asked === 'react.ask axis'; count++) table.play(once);
+      for (; table.asked === 'reaction.ask axis'; count++) table.play(once);
       asked.push(table.asked);
       return count;
     };
@@ -138,7 +138,7 @@ describe('windows', () => {
 
   test('bg-react-04 a reaction may come before the first order', () => {
     const table = begin({ units: [SQUAD, OFFICER, MG], dice: 'orders=3 effect=6 save=2' });
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     table.play(ambush('mg', AREA));
     expect(table.unit('us').pinned).toBe(true);
     expect(table.asked).toBe('turn.choose allies');
@@ -147,7 +147,7 @@ describe('windows', () => {
   test('bg-react-04 and it may wait for the moment before rally, though it held in every order', () => {
     const table = onTable({ units: [SQUAD, OFFICER, MG], dice: 'effect=6 save=2 counter=1 rally=1 orders=1' });
     table.play(order('us', 'top-speed'), hold, go([40, 38]), stay, stop);
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     table.play(ambush('mg', AREA));
     expect(table.asked).toBe('turn.rally allies');
     table.play({ kind: 'rally', counters: 1 }, { kind: 'unpin', units: ['us'] });
@@ -166,8 +166,8 @@ describe('windows', () => {
     // Nothing is in sight: nobody is asked until the tank shows itself behind the corner of the house.
     expect(table.asked).toBe('order.move allies');
     const told = table.play(go([38, 40]));
-    expect(table.asked).toBe('react.ask axis');
-    while (table.asked === 'react.ask axis') told.push(...table.play(once));
+    expect(table.asked).toBe('reaction.ask axis');
+    while (table.asked === 'reaction.ask axis') told.push(...table.play(once));
     expect(pathOf(told, 'm4').some((along) => along % 1 !== 0)).toBe(true);
   });
 
@@ -181,12 +181,12 @@ describe('windows', () => {
   });
 
   test.each([
-    ['within 0: not in this order', { kind: 'hold', within: 0 }, ['turn.choose allies', 'react.ask axis']],
+    ['within 0: not in this order', { kind: 'hold', within: 0 }, ['turn.choose allies', 'reaction.ask axis']],
     ['for the turn', { kind: 'hold', turn: true }, ['turn.choose allies', 'order.move allies']],
   ] as const)('bg-gap-17 a side may hold %s', (_what, answer, expected) => {
     const table = onTable({ units: [SQUAD, OFFICER, MG] });
     table.play(order('us', 'top-speed'), answer, go([40, 38]), stay);
-    if (table.asked === 'react.ask axis') table.play(hold);
+    if (table.asked === 'reaction.ask axis') table.play(hold);
     const first = table.asked;
     table.play(order('plt', 'top-speed'));
     expect([first, table.asked]).toEqual(expected);
@@ -196,7 +196,7 @@ describe('windows', () => {
     const table = onTable({ units: [SHERMAN, OFFICER, PAK] });
     table.play(order('m4', 'top-speed'), { kind: 'hold', within: inch(18) });
     const told = table.play(go([40, 32]));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     const gun = inch(15) + 291 / 2;
     const nose = table.unit('m4').place!.at.y - 277 / 2;
     expect((nose - gun) / 100).toBeLessThanOrEqual(18);
@@ -207,7 +207,7 @@ describe('windows', () => {
   test('bg-gap-17 the moment between the two moves of Top Speed is a window', () => {
     const table = onTable({ units: [SQUAD, OFFICER, MG], dice: 'effect=6 save=2' });
     table.play(order('us', 'top-speed'), once, go([40, 39.5]));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     table.play(ambush('mg', AREA));
     expect(table.asked).toBe('turn.choose allies');
     expect(table.unit('us')).toMatchObject({ pinned: true, ordered: true });
@@ -220,7 +220,7 @@ describe('windows', () => {
       dice: 'experience=6 effect=6 save=2',
     });
     table.play(order('us', 'close-assault'), once, go([40, 39.5]));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     // bg-gap-18 Pinned, it does not get there.
     const told = table.play(ambush('mg', AREA));
     expect(ofType(told, 'assaulted')).toEqual([]);
@@ -235,7 +235,7 @@ describe('windows', () => {
     });
     table.play(order('us', 'manoeuvre-and-fire'), once);
     table.play({ kind: 'move', path: [[inch(40), inch(35)]], stance: { kind: 'inside', section: 'farm/whole' } });
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     table.play(ambush('mg', AREA));
     expect(table.unit('us')).toMatchObject({ pinned: true, place: { inside: null } });
   });
@@ -245,7 +245,7 @@ describe('Ambush Fire', () => {
   test('bg-turn-20 the side whose turn it is not, in the middle of an order', () => {
     const table = onTable({ units: [SQUAD, OFFICER, MG], dice: 'effect=1' });
     table.play(order('us', 'manoeuvre-and-fire'), once, go([40, 36]));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     expect(table.unit('us').place!.at.y).toBeGreaterThan(inch(36));
     const told = table.play(ambush('mg', AREA));
     expect(ofType(told, 'reacts')).toMatchObject([{ unit: 'mg', with: 'ambush' }]);
@@ -260,7 +260,7 @@ describe('Ambush Fire', () => {
     table.play(order('mg', 'ambush-fire'));
     expect(table.refusal('axis', order('mg', 'open-fire'))?.code).toBe('ORDERED');
     table.play(stop);
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     table.play(ambush('mg', AREA));
     expect(table.unit('us').pinned).toBe(true);
   });
@@ -308,7 +308,7 @@ describe('Ambush Fire', () => {
     const table = onTable({ units: [SQUAD, OFFICER, MG], dice: 'effect=6 save=2' });
     table.play(order('us', 'open-fire'), once);
     table.play(fire(area('arms', 'mg')));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     const told = table.play(ambush('mg', AREA));
     expect(ofType(told, 'shot').map(({ unit }) => unit)).toEqual(['mg']);
     expect(table.asked).toBe('turn.choose allies');
@@ -325,7 +325,7 @@ describe('Ambush Fire', () => {
     const near: Piece = { id: 'de', side: 'axis', type: 'german-rifle-squad', at: [40, 36], marker: 'ambush' };
     const table = onTable({ units: [SQUAD, OFFICER, near] });
     table.play(order('us', 'manoeuvre-and-fire'));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     for (const answer of [{ kind: 'assault', target: 'us', with: 'arms' } as const, order('de', 'close-assault')])
       expect(table.refusal('axis', answer)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-turn-10' });
     const kinds = new Set(
@@ -358,7 +358,7 @@ describe('Ambush Fire', () => {
     expect(table.unit('mg')).toMatchObject({ marker: 'ambush', ordered: false });
     expect(table.table).toMatchObject({ active: 'axis', orders: 1 });
     table.play(stop);
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
   });
 
   test('bg-react-10 its owner may take it away to give another order', () => {
@@ -370,7 +370,7 @@ describe('Ambush Fire', () => {
   test('bg-react-11 a pinned unit cannot react and keeps its marker', () => {
     const table = onTable({ units: [SQUAD, OFFICER, { ...MG, pinned: true }, { ...MG, id: 'mg2', at: [46, 15] }] });
     table.play(order('us', 'top-speed'));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     expect(table.refusal('axis', ambush('mg', AREA))).toEqual({ code: 'PINNED', rule: 'bg-react-11' });
     expect(table.refusal('axis', ambush('mg2', AREA))).toBeNull();
     expect(table.unit('mg')).toMatchObject({ pinned: true, marker: 'ambush' });
@@ -383,7 +383,7 @@ describe('Ambush Fire', () => {
       dice: 'counter=1 rally=1 orders=1 effect=1',
     });
     table.play(stop, { kind: 'rally', counters: 1 }, { kind: 'unpin', units: ['mg'] });
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     table.play(ambush('mg', AREA));
   });
 
@@ -449,7 +449,7 @@ describe('what becomes of an order that is broken into', () => {
       dice: 'effect=1 effect=1',
     });
     table.play(order('us', 'top-speed'), ambush('mg2', AREA));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     table.play(ambush('mg', AREA));
     expect(table.asked).toBe('order.move allies');
   });
@@ -460,7 +460,7 @@ describe('what becomes of an order that is broken into', () => {
     table.play(order('us', 'top-speed'));
     expect(table.asked).toBe('order.move allies');
     table.play(stay);
-    expect(table.asked).toBe('react.ask axis'); // the Reserve Move between orders
+    expect(table.asked).toBe('reaction.ask axis'); // the Reserve Move between orders
     // bg-react-09 Nor does its ambush break into the enemy's Reserve Move.
     table.play(reserve('pz'), go([40, 20]), go([40, 26]));
     expect(table.asked).toBe('turn.choose allies');
@@ -477,17 +477,17 @@ describe('Reserve Move', () => {
   test('bg-turn-21 only between orders', () => {
     const table = onTable({ units: [SQUAD, OFFICER, MG, TANK] });
     table.play(order('us', 'top-speed'));
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     expect(table.refusal('axis', reserve('pz'))).toEqual({ code: 'IN_AN_ORDER', rule: 'bg-turn-21' });
     table.play(hold, go([40, 38]), stay);
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
     expect(table.refusal('axis', reserve('pz'))).toBeNull();
   });
 
   test('bg-turn-21 it alone opens no window inside an order', () => {
     const table = onTable({ units: [SQUAD, OFFICER, TANK] });
     table.play(order('us', 'top-speed'), go([40, 38]), stay);
-    expect(table.asked).toBe('react.ask axis');
+    expect(table.asked).toBe('reaction.ask axis');
   });
 
   test('bg-react-09 at once a Top Speed by the rules of movement', () => {

@@ -26,10 +26,10 @@ import {
   type Wreck,
 } from '../state.ts';
 import { nextCapture } from '../victory.ts';
-import { procedure, type ReactAnswer, type ReactFrame } from './types.ts';
+import { procedure, type ReactionAnswer, type ReactionFrame } from './types.ts';
 
-type Reaction = Extract<ReactAnswer, { kind: 'hold' | 'ambush' | 'reserve' }>;
-type Fire = Extract<ReactAnswer, { kind: 'fire' }>;
+type Reaction = Extract<ReactionAnswer, { kind: 'hold' | 'ambush' | 'reserve' }>;
+type Fire = Extract<ReactionAnswer, { kind: 'fire' }>;
 
 /** bg-react-11 Units with a marker that are not pinned. */
 export function reactorsOf(table: BgTable, side: Side): Placed[] {
@@ -138,17 +138,17 @@ function areSame(some: readonly Wreck[], others: readonly Wreck[]): boolean {
 }
 
 /** The units of the side that could react now. */
-function usable(table: BgTable, self: ReactFrame): Placed[] {
+function usable(table: BgTable, self: ReactionFrame): Placed[] {
   return reactorsOf(table, self.side).filter((unit) => isUsable(table, self, unit));
 }
 
 /** bg-turn-20 Ambush Fire in any window, in the middle of an order too; bg-turn-21 a Reserve Move only between orders. */
-function isUsable(table: BgTable, self: ReactFrame, unit: Placed): boolean {
+function isUsable(table: BgTable, self: ReactionFrame, unit: Placed): boolean {
   return unit.marker === 'ambush' ? hasAnyShot(table, unit) : self.between && speedOf(table, unit) !== null;
 }
 
 /** bg-gap-17 A seat that holds is asked again only when the mover is as near as it said. */
-function isHeld(table: BgTable, self: ReactFrame, seat: SeatId): boolean {
+function isHeld(table: BgTable, self: ReactionFrame, seat: SeatId): boolean {
   const hold = table.holds.find((one) => one.seat === seat);
   if (!hold) return false;
   if (hold.turn || hold.within === 0) return true;
@@ -160,10 +160,10 @@ function isHeld(table: BgTable, self: ReactFrame, seat: SeatId): boolean {
 }
 
 /** Seats of the side that neither hold nor have let this moment pass. */
-const openSeats = (table: BgTable, self: ReactFrame): SeatId[] =>
+const openSeats = (table: BgTable, self: ReactionFrame): SeatId[] =>
   table.seats[self.side].filter((seat) => !self.passed?.includes(seat) && !isHeld(table, self, seat));
 
-function isAsked(table: BgTable, self: ReactFrame): boolean {
+function isAsked(table: BgTable, self: ReactionFrame): boolean {
   const open = openSeats(table, self);
   return (
     open.length > 0 &&
@@ -171,7 +171,7 @@ function isAsked(table: BgTable, self: ReactFrame): boolean {
   );
 }
 
-function refuseReaction(table: BgTable, self: ReactFrame, seat: SeatId, answer: Reaction): Refusal | null {
+function refuseReaction(table: BgTable, self: ReactionFrame, seat: SeatId, answer: Reaction): Refusal | null {
   if (answer.kind === 'hold') return null;
   const unit = standing(table, answer.unit);
   if (unit?.seat !== seat) return refusal('NOT_YOURS', 'bg-react-04', 'You do not command that unit.');
@@ -211,14 +211,14 @@ export function drawShots(table: BgTable, unit: Placed, pick: Picker, most: numb
 }
 
 /** bg-spec-13 One shot more, with the gun: as one of the others, or at the first of their targets. */
-function thirdShot(table: BgTable, { unit: id, shots }: ReactFrame): Shot | null {
+function thirdShot(table: BgTable, { unit: id, shots }: ReactionFrame): Shot | null {
   const unit = standing(table, id!)!;
   const options = [...shots, ...shotsOf(table, unit, shots[0]!.target)].filter(({ weapon }) => weapon === 'main');
   return options.find((shot) => !refuseShots(table, unit, [...shots, shot], 3)) ?? null;
 }
 
 /** Holding first, for the order or for longer; then whatever the seat's units could do now. */
-function* reactions(table: BgTable, self: ReactFrame, seat: SeatId): Iterable<Reaction> {
+function* reactions(table: BgTable, self: ReactionFrame, seat: SeatId): Iterable<Reaction> {
   yield { kind: 'hold', within: 0 };
   yield { kind: 'hold' };
   for (const within of [1000, 2000]) yield { kind: 'hold', within };
@@ -235,7 +235,7 @@ function* reactions(table: BgTable, self: ReactFrame, seat: SeatId): Iterable<Re
   }
 }
 
-function drawReaction(table: BgTable, self: ReactFrame, seat: SeatId, pick: Picker): Reaction {
+function drawReaction(table: BgTable, self: ReactionFrame, seat: SeatId, pick: Picker): Reaction {
   const units = usable(table, self).filter((unit) => unit.seat === seat);
   const unit = units[pick(units.length)];
   if (!unit || pick(3) === 0) return { kind: 'hold', within: pick(2) === 0 ? 0 : 1000 };
@@ -244,7 +244,7 @@ function drawReaction(table: BgTable, self: ReactFrame, seat: SeatId, pick: Pick
   return shots ? { kind: 'ambush', unit: unit.id, shots } : { kind: 'hold', within: 0 };
 }
 
-export const react = procedure<ReactFrame>(({ ask }) => ({
+export const reaction = procedure<ReactionFrame>(({ ask }) => ({
   // bg-react-07 No assault, no indirect fire.
   ask: ask(['hold', 'ambush', 'reserve'], {
     rule: 'bg-turn-10',

@@ -27,10 +27,10 @@ export const answers = {
   fire,
 };
 
-export type ReactAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
+export type ReactionAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
 
-export interface ReactFrame extends Frame {
-  readonly proc: 'react';
+export interface ReactionFrame extends Frame {
+  readonly proc: 'reaction';
   step: 'ask' | 'act' | 'load' | 'declare' | 'open' | 'captures';
   /** The side that may break in. */
   readonly side: Side;
@@ -43,7 +43,7 @@ export interface ReactFrame extends Frame {
   passed?: readonly SeatId[];
 }
 
-export type ReactEvent =
+export type ReactionEvent =
   | (BgEventBase<'held'> & {
       readonly seat: SeatId;
       readonly side: Side;
@@ -52,18 +52,18 @@ export type ReactEvent =
     })
   | (OfUnit<'reacts'> & { readonly side: Side; readonly with: 'ambush' | 'reserve' });
 
-export interface React extends ChapterKinds {
+export interface Reactions extends ChapterKinds {
   table: BgTable;
   side: Side;
-  frame: ReactFrame;
+  frame: ReactionFrame;
   calls: CounterFrame | FireFrame | OrderFrame;
-  answer: ReactAnswer;
-  event: ReactEvent;
+  answer: ReactionAnswer;
+  event: ReactionEvent;
   emits: Extract<FireEvent | TurnEvent | SpecialEvent, { type: 'aims' | 'captured' | 'loaded' }>;
 }
 
-export const { chapter, procedure } = kit<React>(sideOf);
+export const { chapter, procedure } = kit<Reactions>(sideOf);
 
-export function reactFrame(side: Side, mover: string | null, between: boolean): ReactFrame {
-  return { proc: 'react', step: 'ask', side, mover, between, unit: null, shots: [] };
+export function reactionFrame(side: Side, mover: string | null, between: boolean): ReactionFrame {
+  return { proc: 'reaction', step: 'ask', side, mover, between, unit: null, shots: [] };
 }

@@ -8,15 +8,15 @@ import { type BgAnswer, type BgFrame, BOOK } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import { newUnit } from '../setup.ts';
 import { type AnyEvent, inch, ofType, onTable, type Piece, type Stage } from '../stage.testing.ts';
-import type { BgTable, Muster, Unit } from '../state.ts';
+import type { BgTable, ScenarioSetup, Unit } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 import { view } from '../view.ts';
-import { arrayFrame } from './array.ts';
 import { nearestOwnEdge, ownEdges } from './ground.ts';
-import { musterFrame } from './muster.ts';
+import { placeUnitsFrame } from './place-units.ts';
+import { scenarioSetupFrame } from './scenario-setup.ts';
 import type { Defence } from './types.ts';
 
-const MUSTER: Muster = {
+const SETUP: ScenarioSetup = {
   ...{ scenario: 'defence-line', attacker: 'axis', hill: null, defences: [] },
   corners: { axis: null, allies: null },
   flanks: { axis: null, allies: null },
@@ -25,15 +25,20 @@ const MUSTER: Muster = {
 const FOE: Piece = { id: 'foe', side: 'axis', type: 'german-rifle-squad', at: [4, 4] };
 
 function digging(
-  defences: Muster['defences'],
+  defences: ScenarioSetup['defences'],
   more: Partial<BgTable> = {},
-  muster: Partial<Muster> = {},
+  muster: Partial<ScenarioSetup> = {},
   dice = '',
 ): Stage {
   return onTable({
     ...{ units: [FOE], dice },
-    stack: [{ ...musterFrame(), step: 'defence', side: 'allies', at: 7 }],
-    table: { turn: 0, edges: { axis: 'west', allies: 'east' }, muster: { ...MUSTER, ...muster, defences }, ...more },
+    stack: [{ ...scenarioSetupFrame(), step: 'defence', side: 'allies', at: 7 }],
+    table: {
+      turn: 0,
+      edges: { axis: 'west', allies: 'east' },
+      scenarioSetup: { ...SETUP, ...muster, defences },
+      ...more,
+    },
   });
 }
 
@@ -82,7 +87,7 @@ describe('defences', () => {
   });
 
   test('bg-scn-d-04 of the high ground by its own rules', () => {
-    const rules = (scenario: Muster['scenario']) => {
+    const rules = (scenario: ScenarioSetup['scenario']) => {
       const stage = digging(['mines', 'bunker'], {}, { scenario });
       return [
         stage.refusal('allies', lay('wire', 50, 24))!.rule,
@@ -95,11 +100,11 @@ describe('defences', () => {
   });
 
   test('bg-gap-56 the defender of the high ground chooses the edge as in C', () => {
-    const rules = (scenario: Muster['scenario']) => {
+    const rules = (scenario: ScenarioSetup['scenario']) => {
       const stage = onTable({
         units: [FOE],
-        stack: [{ ...musterFrame(), step: 'edge', side: 'allies', at: 1 }],
-        table: { turn: 0, muster: { ...MUSTER, scenario } },
+        stack: [{ ...scenarioSetupFrame(), step: 'edge', side: 'allies', at: 1 }],
+        table: { turn: 0, scenarioSetup: { ...SETUP, scenario } },
       });
       return [
         stage.refusal('allies', { kind: 'edge', edge: 'north' })!.rule,
@@ -114,9 +119,10 @@ describe('defences', () => {
 describe('the own edge of a side with a corner', () => {
   const corners = { axis: 'north-west', allies: 'south-east' } as const;
 
-  function onTableOf(muster: Partial<Muster>, size: readonly [number, number] = [72, 48]): BgTable {
+  function onTableOf(muster: Partial<ScenarioSetup>, size: readonly [number, number] = [72, 48]): BgTable {
     const edges = { axis: 'west', allies: 'east' } as const;
-    return onTable({ units: [FOE], active: 'axis', size, table: { edges, muster: { ...MUSTER, ...muster } } }).table;
+    return onTable({ units: [FOE], active: 'axis', size, table: { edges, scenarioSetup: { ...SETUP, ...muster } } })
+      .table;
   }
 
   test('bg-gap-56 either edge within 20 inches of it', () => {
@@ -151,19 +157,28 @@ describe('the own edge of a side with a corner', () => {
 describe('points off the table', () => {
   test('bg-scn-00 whatever is to be put there, it is the same refusal', () => {
     const unit: Unit = { ...newUnit('a', 'allies', 'allies', UNITS['german-rifle-squad']!) };
-    const muster: Muster = { ...MUSTER, scenario: 'attack', corners: { axis: 'north-west', allies: 'south-east' } };
+    const setup: ScenarioSetup = {
+      ...SETUP,
+      scenario: 'attack',
+      corners: { axis: 'north-west', allies: 'south-east' },
+    };
     const asked = (stack: BgFrame, answer: BgAnswer) => {
-      const { game } = onTable({ units: [FOE], add: [unit], stack: [stack], table: { turn: 0, muster } });
+      const { game } = onTable({
+        units: [FOE],
+        add: [unit],
+        stack: [stack],
+        table: { turn: 0, scenarioSetup: setup },
+      });
       const seat = 'allies';
       const { code, sentence } = judge(battlegroup, game, { kind: 'answer', seat, answer })!;
       return `${code}: ${sentence}`;
     };
-    const placing = arrayFrame('allies', { axis: [], allies: ['a'] }, false);
+    const placing = placeUnitsFrame('allies', { axis: [], allies: ['a'] }, false);
     const place = (x: number, y: number): BgAnswer => ({ kind: 'place', unit: 'a', at: [x, y], facing: 0 });
     const off = 'OFF_TABLE: That is not on the table.';
     expect(asked(placing, place(-1, 100))).toBe(off);
     expect(asked(placing, place(7201, 100))).toBe(off);
-    const objective = { ...musterFrame(), step: 'objective', left: 4, rule: 'bg-scn-a-02' } as const;
+    const objective = { ...scenarioSetupFrame(), step: 'objective', left: 4, rule: 'bg-scn-a-02' } as const;
     expect(asked(objective, { kind: 'objective', at: [100, 4801] })).toBe(off);
     expect(asked(objective, { kind: 'objective', at: [100, 4800] })).toMatch(/^NEAR_EDGE/);
   });
@@ -176,8 +191,8 @@ describe('a Bren team', () => {
     onTable({
       units: [FOE],
       add: units,
-      stack: [arrayFrame('allies', { axis: [], allies: units.map(({ id }) => id) }, alternate)],
-      table: { turn: 0, muster: MUSTER, zones: [] },
+      stack: [placeUnitsFrame('allies', { axis: [], allies: units.map(({ id }) => id) }, alternate)],
+      table: { turn: 0, scenarioSetup: SETUP, zones: [] },
     });
   const place = (unit: string, x: number): BgAnswer => ({ kind: 'place', unit, at: [inch(x), inch(24)], facing: 0 });
 
@@ -187,7 +202,7 @@ describe('a Bren team', () => {
       expect(stage.refusal('allies', detach())).toEqual({ code: 'DEPLOY', rule: 'bg-scn-00' });
       expect(stage.refusal('allies', detach('s', false))).toEqual({ code: 'DETACH', rule: 'bg-spec-07' });
       stage.play(detach('s'));
-      expect(stage.asked).toBe('array.place allies');
+      expect(stage.asked).toBe('place-units.place allies');
       expect(stage.unit('s')).toMatchObject({ type: 'british-rifle-group', place: null });
       expect(stage.unit('s-bren')).toMatchObject({ type: 'bren-team', men: 3, place: null, ordered: false });
       // Once for each section.
@@ -210,7 +225,7 @@ describe('a Bren team', () => {
     const enemy = seatOf(stage.game.seats, 'axis')!;
     const told: AnyEvent[] = stage.play(detach('s'));
     const heard = told.flatMap((event) => BOOK.redact(event as never, enemy) ?? []);
-    expect(heard).toEqual([{ type: 'initially', rule: 'bg-spec-07', side: 'allies', count: 1 }]);
+    expect(heard).toEqual([{ type: 'initial-count', rule: 'bg-spec-07', side: 'allies', count: 1 }]);
     expect(BOOK.reveals(heard[0]!, enemy)).toBe(true);
     expect(BOOK.reveals(heard[0]!, seatOf(stage.game.seats, 'allies')!)).toBe(false);
     const known = view(stage.game, enemy);
@@ -221,9 +236,9 @@ describe('a Bren team', () => {
 
 describe('what is asked', () => {
   const picking = (least: number, left: number, step: 'pick' | 'waiting' = 'pick') => {
-    const frame = { ...musterFrame(), step, side: 'allies', least, left, among: ['a', 'b', 'c', 'd'] } as const;
-    const { game } = onTable({ units: [FOE], stack: [frame], table: { turn: 0, muster: MUSTER } });
-    return battlegroup.text.question(`muster.${step}`, seatViewOf(battlegroup, game, 'allies').view);
+    const frame = { ...scenarioSetupFrame(), step, side: 'allies', least, left, among: ['a', 'b', 'c', 'd'] } as const;
+    const { game } = onTable({ units: [FOE], stack: [frame], table: { turn: 0, scenarioSetup: SETUP } });
+    return battlegroup.text.question(`scenario-setup.${step}`, seatViewOf(battlegroup, game, 'allies').view);
   };
 
   test('bg-scn-00 how many may be chosen is said with the question', () => {
@@ -231,19 +246,24 @@ describe('what is asked', () => {
     expect(picking(2, 2)).toBe('Which units begin on the table? Choose 2.');
     expect(picking(1, 3)).toBe('Which units begin on the table? Choose 1 to 3.');
     expect(picking(0, 2, 'waiting')).toBe('Which units begin in ambush? Choose up to 2.');
-    expect(battlegroup.text.question('muster.pick')).toBe('Which units begin on the table?');
+    expect(battlegroup.text.question('scenario-setup.pick')).toBe('Which units begin on the table?');
   });
 
   test('bg-scn-00 places are asked for with samples, not with a list', () => {
     const unit: Unit = { ...newUnit('a', 'allies', 'allies', UNITS['german-rifle-squad']!), reserve: 0 };
     const isList = (frame: BgFrame): boolean => {
-      const muster: Muster = { ...MUSTER, defences: ['mines'] };
-      const { game } = onTable({ units: [FOE], add: [unit], stack: [frame], table: { turn: 0, muster } });
+      const setup: ScenarioSetup = { ...SETUP, defences: ['mines'] };
+      const { game } = onTable({
+        units: [FOE],
+        add: [unit],
+        stack: [frame],
+        table: { turn: 0, scenarioSetup: setup },
+      });
       return areOffersComplete(battlegroup, game, 'allies');
     };
-    expect(isList({ ...musterFrame(), step: 'defence', side: 'allies' })).toBe(false);
-    expect(isList(arrayFrame('allies', { axis: [], allies: ['a'] }, false))).toBe(false);
+    expect(isList({ ...scenarioSetupFrame(), step: 'defence', side: 'allies' })).toBe(false);
+    expect(isList(placeUnitsFrame('allies', { axis: [], allies: ['a'] }, false))).toBe(false);
     expect(isList({ proc: 'arrive', step: 'place', side: 'allies', left: 1 })).toBe(false);
-    expect(isList({ ...musterFrame(), step: 'corner', side: 'allies' })).toBe(true);
+    expect(isList({ ...scenarioSetupFrame(), step: 'corner', side: 'allies' })).toBe(true);
   });
 });

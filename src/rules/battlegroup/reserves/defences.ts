@@ -32,12 +32,12 @@ const MINED = 5 * INCH;
 
 /** What the defender has still to place. */
 export function defencesLeft(table: BgTable, side: Side): readonly Defence[] {
-  return side === table.muster!.attacker ? [] : table.muster!.defences;
+  return side === table.scenarioSetup!.attacker ? [] : table.scenarioSetup!.defences;
 }
 
 /** bg-scn-c-03 In the front line zone; bg-scn-d-04 on the hill. */
 export function defencesRule(table: BgTable): 'bg-scn-c-03' | 'bg-scn-d-04' {
-  return table.muster!.scenario === 'high-ground' ? 'bg-scn-d-04' : 'bg-scn-c-03';
+  return table.scenarioSetup!.scenario === 'high-ground' ? 'bg-scn-d-04' : 'bg-scn-c-03';
 }
 
 function shapeOf({ what, at: [x, y], facing }: DefenceAnswer): Shape {
@@ -66,7 +66,8 @@ export function refuseDefence(table: BgTable, side: Side, answer: DefenceAnswer)
     return refusal('NO_ROOM', 'bg-gap-68', 'There is no room for it there.');
   if (table.objectives.some(({ at }) => overlap(disc(at, MARKER), shape)))
     return refusal('NEAR_OBJECTIVE', 'bg-gap-68', 'Nothing is built on an objective.');
-  const hill = table.muster!.scenario === 'high-ground' ? field.byId.get(table.muster!.hill ?? '') : undefined;
+  const hill =
+    table.scenarioSetup!.scenario === 'high-ground' ? field.byId.get(table.scenarioSetup!.hill ?? '') : undefined;
   if (hill?.kind === 'hill')
     // bg-scn-d-04
     return hill.contours.some(({ outline }) => areWithin(area(outline), shape, 10 * INCH))
@@ -83,7 +84,7 @@ export function refuseDefence(table: BgTable, side: Side, answer: DefenceAnswer)
 export function nearestDefence(table: BgTable, side: Side, what: Defence): DefenceAnswer | null {
   const zone = defendersZone(table, side);
   const { width, height } = table.ground;
-  const enemy = table.edges[table.muster!.attacker];
+  const enemy = table.edges[table.scenarioSetup!.attacker];
   const front: Point = {
     x: enemy === 'west' ? 0 : enemy === 'east' ? width : width >> 1,
     y: enemy === 'north' ? 0 : enemy === 'south' ? height : height >> 1,

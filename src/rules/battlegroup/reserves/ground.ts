@@ -32,9 +32,9 @@ export function cornerZone({ ground }: Pick<BgTable, 'ground'>, side: Side, corn
 }
 
 /** bg-gap-56 What is a side's own of the edges, for aircraft and recovery: either edge within 20 inches of its corner, else one edge. */
-export function ownEdges(table: Pick<BgTable, 'ground' | 'muster' | 'edges'>, side: Side): readonly Stretch[] {
+export function ownEdges(table: Pick<BgTable, 'ground' | 'scenarioSetup' | 'edges'>, side: Side): readonly Stretch[] {
   const { ground } = table;
-  const corner = table.muster?.corners[side] ?? null;
+  const corner = table.scenarioSetup?.corners[side] ?? null;
   return corner ? cornerEdges(ground, corner, CORNER_REACH) : [edgeLine(ground, table.edges[side])];
 }
 
@@ -45,7 +45,7 @@ export function nearestOwnEdge(table: BgTable, side: Side, at: Point): Point {
 
 /** bg-scn-a-07, bg-scn-b-09, bg-scn-c-10, bg-scn-d-10 Where a side's reserves come on: its edge, or both edges within 20 inches of its corner. */
 export function arrivalZones(table: BgTable, side: Side): Zone[] {
-  const corner = table.muster?.corners[side] ?? null;
+  const corner = table.scenarioSetup?.corners[side] ?? null;
   if (!corner) return [strip(table, side, table.edges[side], 0, EDGE_DEPTH)];
   return cornerStrips(table.ground, corner, EDGE_DEPTH, CORNER_REACH).map((zone) => ({ side, ...zone }));
 }

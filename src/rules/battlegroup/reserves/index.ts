@@ -4,8 +4,8 @@ import { count, name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { nameList } from '../parts.ts';
 import { type BgTable, change, enemyOf, frozen } from '../state.ts';
-import { array, arrive } from './array.ts';
-import { muster } from './muster.ts';
+import { arrive, placeUnits } from './place-units.ts';
+import { scenarioSetup } from './scenario-setup.ts';
 import { answers, chapter, type Defence, type ReservesEvent } from './types.ts';
 
 /** Rules by which something of units that nobody has seen comes out when it is said how many begin on the table. */
@@ -32,19 +32,19 @@ function built(table: BgTable, feature: Feature): void {
 }
 
 export const reserves = chapter({
-  procedures: { muster, array, arrive },
+  procedures: { 'scenario-setup': scenarioSetup, 'place-units': placeUnits, arrive },
   frames: {
     // bg-gap-01 Who they are that nobody has seen is their side's secret; what others may know of them is added (`unseen.ts`).
-    muster: { ...open('at', 'side', 'left', 'least', 'rule'), among: 'ownSide' },
-    array: { ...open('alternate', 'side'), waiting: 'bySide' },
+    'scenario-setup': { ...open('at', 'side', 'left', 'least', 'rule'), among: 'ownSide' },
+    'place-units': { ...open('alternate', 'side'), waiting: 'bySide' },
     arrive: open('side', 'left'),
   },
   answers,
   events: {
-    mustered: {
+    'scenario-setup': {
       seenBy: open('changes'),
       apply(table, { changes }) {
-        table.muster = frozen({ ...table.muster!, ...structuredClone(changes) });
+        table.scenarioSetup = frozen({ ...table.scenarioSetup!, ...structuredClone(changes) });
       },
       say({ changes }) {
         const corners = changes.corners ?? changes.flanks;
@@ -67,7 +67,7 @@ export const reserves = chapter({
       },
       say: () => say`Units are placed.`,
     },
-    initial: {
+    'initial-units': {
       seenBy: 'ownSide',
       apply(table, { units }) {
         // bg-state-25 Who begins on the table is in reserve no longer.
@@ -76,7 +76,7 @@ export const reserves = chapter({
       say: ({ units }) =>
         units.length === 0 ? say`None of yours.` : say`On the table from the start: ${nameList(units)}.`,
     },
-    initially: {
+    'initial-count': {
       seenBy: open('side', 'count'),
       // That there is a Bren section among units which nobody has seen; how many of them are scouts, who begin on the table.
       reveals: ({ rule, side }, viewer) => TELLING.includes(rule) && side !== viewer.side,
@@ -108,9 +108,9 @@ export const reserves = chapter({
     defence: {
       seenBy: open('side', 'what', 'feature', 'mine'),
       apply(table, { what, feature, mine }) {
-        const { defences } = table.muster!;
+        const { defences } = table.scenarioSetup!;
         const at = defences.indexOf(what);
-        table.muster = frozen({ ...table.muster!, defences: defences.filter((_, i) => i !== at) });
+        table.scenarioSetup = frozen({ ...table.scenarioSetup!, defences: defences.filter((_, i) => i !== at) });
         if (feature) built(table, feature);
         if (mine) table.mines.push(Object.freeze({ ...mine, at: Object.freeze({ ...mine.at }) }));
       },

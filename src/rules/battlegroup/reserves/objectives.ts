@@ -11,14 +11,14 @@ import { refuseOff } from '../placing.ts';
 import type { BgTable } from '../state.ts';
 import { strip } from './ground.ts';
 import { defenderOf, defendersZone } from './stages.ts';
-import type { MusterFrame, Reserves } from './types.ts';
+import type { Reserves, ScenarioSetupFrame } from './types.ts';
 
 export type ObjectiveAnswer = Of<Reserves, 'objective'>;
 
 const INCH = 100;
 
 /** bg-scn-a-02, bg-scn-b-02, bg-scn-c-05, bg-scn-d-05 Not within 10 inches of another or of an edge, and where the scenario wants it. */
-export function refuseObjective(table: BgTable, self: MusterFrame, at: Point): Refusal | null {
+export function refuseObjective(table: BgTable, self: ScenarioSetupFrame, at: Point): Refusal | null {
   const { width, height } = table.ground;
   const rule = self.rule;
   const off = refuseOff(table, at, rule);
@@ -27,7 +27,7 @@ export function refuseObjective(table: BgTable, self: MusterFrame, at: Point): R
   if (isNearEdge) return refusal('NEAR_EDGE', rule, 'An objective lies more than 10 inches from every edge.');
   if (table.objectives.some((other) => isWithin(other.at, at, 10 * INCH)))
     return refusal('NEAR_OBJECTIVE', rule, 'An objective lies more than 10 inches from every other.');
-  const { scenario } = table.muster!;
+  const { scenario } = table.scenarioSetup!;
   if (scenario === 'defence-line' && table.objectives.length < 2 && !isPointIn(defendersZone(table, self.side), at))
     return refusal('OUT_OF_ZONE', rule, 'The first two lie in the front line zone.');
   if (scenario === 'defence-line' && table.objectives.length === 2 && isPointIn(defendersZone(table, self.side), at))
@@ -42,13 +42,13 @@ export function refuseObjective(table: BgTable, self: MusterFrame, at: Point): R
 }
 
 function isOnHill(table: BgTable, at: Point): boolean {
-  const hill = fieldOf(table).byId.get(table.muster!.hill ?? '');
+  const hill = fieldOf(table).byId.get(table.scenarioSetup!.hill ?? '');
   if (hill?.kind !== 'hill') return true;
   return hill.contours.some(({ level, outline }) => level > 0 && covers(outline, at));
 }
 
 /** Places for an objective over the table, from the middle outwards. */
-export function* objectivePlaces(table: BgTable, self: MusterFrame): Iterable<Point> {
+export function* objectivePlaces(table: BgTable, self: ScenarioSetupFrame): Iterable<Point> {
   const { width, height } = table.ground;
   const spots: Point[] = [];
   for (let y = 11 * INCH; y < height - 10 * INCH; y += 2 * INCH)

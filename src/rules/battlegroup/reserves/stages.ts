@@ -4,7 +4,7 @@ import { lengthOf, wholeTable } from '../../../tabletop/zones.ts';
 import type { planFrame } from '../indirect/plan.ts';
 import { contestOf } from '../scenarios/contests.ts';
 import { forceOf } from '../scenarios/forces/of.ts';
-import { type BgTable, enemyOf, type Muster, SIDES, type Side, type Zone } from '../state.ts';
+import { type BgTable, enemyOf, type ScenarioSetup, SIDES, type Side, type Zone } from '../state.ts';
 import { cornerZone, strip } from './ground.ts';
 import { isScout, waitingOf } from './groups.ts';
 
@@ -28,11 +28,11 @@ type Stage =
   | 'timed'
   | 'weather'
   | 'defences'
-  | 'array-scouts'
-  | 'array-initial'
-  | 'array-flank'
-  | 'array-defenders'
-  | 'array-attackers'
+  | 'place-scouts'
+  | 'place-initial'
+  | 'place-flank'
+  | 'place-defenders'
+  | 'place-attackers'
   | 'scouts-ambush'
   | 'ambush'
   | 'bombard'
@@ -40,14 +40,14 @@ type Stage =
   | 'begin';
 
 /** The steps as the book numbers them. */
-export const STAGES: Readonly<Record<Muster['scenario'], readonly Stage[]>> = {
+export const STAGES: Readonly<Record<ScenarioSetup['scenario'], readonly Stage[]>> = {
   attack: [
     'scouts',
     'corners',
     'objectives',
     'weather',
     'register',
-    'array-scouts',
+    'place-scouts',
     'scouts-ambush',
     'timed',
     'first',
@@ -55,11 +55,11 @@ export const STAGES: Readonly<Record<Muster['scenario'], readonly Stage[]>> = {
   ],
   flank: [
     ...(['initial-first', 'initial-second', 'objectives', 'weather', 'random-corner', 'flanks'] as const),
-    ...(['register', 'array-initial', 'array-flank', 'timed', 'first', 'begin'] as const),
+    ...(['register', 'place-initial', 'place-flank', 'timed', 'first', 'begin'] as const),
   ],
   'defence-line': [
-    ...(['edge', 'probing', 'defenders', 'objectives', 'weather', 'register', 'defences', 'array-defenders'] as const),
-    ...(['ambush', 'array-attackers', 'bombard', 'timed', 'begin'] as const),
+    ...(['edge', 'probing', 'defenders', 'objectives', 'weather', 'register', 'defences', 'place-defenders'] as const),
+    ...(['ambush', 'place-attackers', 'bombard', 'timed', 'begin'] as const),
   ],
   'high-ground': [
     ...([
@@ -71,27 +71,27 @@ export const STAGES: Readonly<Record<Muster['scenario'], readonly Stage[]>> = {
       'weather',
       'register',
       'defences',
-      'array-defenders',
+      'place-defenders',
     ] as const),
-    ...(['ambush', 'array-attackers', 'timed', 'begin'] as const),
+    ...(['ambush', 'place-attackers', 'timed', 'begin'] as const),
   ],
 };
 
-export const defenderOf = (table: BgTable): Side => enemyOf(table.muster!.attacker);
+export const defenderOf = (table: BgTable): Side => enemyOf(table.scenarioSetup!.attacker);
 
 /** The side with more scouts begins; equal, the one that attacks on this front. */
 export function keener(table: BgTable): Side {
   const { axis, allies } = table.scouts;
   if (axis !== allies) return axis > allies ? 'axis' : 'allies';
-  return table.muster!.attacker;
+  return table.scenarioSetup!.attacker;
 }
 
 /** The zones of the units that are placed now. */
 export function zonesFor(table: BgTable, stage: Stage): Zone[] {
-  const { corners, flanks, attacker } = table.muster!;
+  const { corners, flanks, attacker } = table.scenarioSetup!;
   const half = lengthOf(table.ground) >> 1;
   switch (stage) {
-    case 'array-scouts':
+    case 'place-scouts':
       return SIDES.map((side) =>
         // bg-scn-a-05 Against a side without scouts they may be anywhere.
         table.scouts[enemyOf(side)] === 0
@@ -99,13 +99,13 @@ export function zonesFor(table: BgTable, stage: Stage): Zone[] {
           : // bg-scn-a-04, bg-gap-56 The own half, and more than 10 inches from the centre line.
             strip(table, side, table.edges[side], 0, half - 10 * INCH - 1),
       );
-    case 'array-initial':
+    case 'place-initial':
       // bg-scn-b-04, bg-scn-b-06
       return SIDES.map((side) => cornerZone(table, side, corners[side]!));
-    case 'array-flank':
+    case 'place-flank':
       // bg-scn-b-07
       return SIDES.map((side) => cornerZone(table, side, flanks[side]!));
-    case 'array-defenders': {
+    case 'place-defenders': {
       const side = enemyOf(attacker);
       return [defendersZone(table, side)];
     }
@@ -118,19 +118,19 @@ export function zonesFor(table: BgTable, stage: Stage): Zone[] {
 /** bg-scn-c-03, bg-gap-56 The middle third; bg-scn-d-07 the defender's half. */
 export function defendersZone(table: BgTable, side: Side): Zone {
   const long = lengthOf(table.ground);
-  return table.muster!.scenario === 'defence-line'
+  return table.scenarioSetup!.scenario === 'defence-line'
     ? strip(table, side, table.edges[side], Math.ceil(long / 3), Math.floor((2 * long) / 3))
     : strip(table, side, table.edges[side], 0, long >> 1);
 }
 
 /** Those that a stage places: units that begin on the table and are not there yet. */
-export function arrayOf(table: BgTable, stage: Stage): { readonly [S in Side]: readonly string[] } {
+export function unitsToPlace(table: BgTable, stage: Stage): { readonly [S in Side]: readonly string[] } {
   const of = (side: Side): string[] => {
-    if (stage === 'array-defenders' && side === table.muster!.attacker) return [];
-    if (stage === 'array-attackers' && side !== table.muster!.attacker) return [];
+    if (stage === 'place-defenders' && side === table.scenarioSetup!.attacker) return [];
+    if (stage === 'place-attackers' && side !== table.scenarioSetup!.attacker) return [];
     return waitingOf(table, side, false)
-      .filter((unit) => stage !== 'array-flank' || isScout(table, unit))
-      .filter((unit) => stage !== 'array-initial' || !isScout(table, unit))
+      .filter((unit) => stage !== 'place-flank' || isScout(table, unit))
+      .filter((unit) => stage !== 'place-initial' || !isScout(table, unit))
       .map(({ id }) => id);
   };
   return { axis: of('axis'), allies: of('allies') };

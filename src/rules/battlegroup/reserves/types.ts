@@ -15,7 +15,16 @@ import { type BgEventBase, facing, id, type OfUnit, place, ready, split, spot } 
 import type { RuleId } from '../rules.ts';
 import type { SpecialEvent } from '../special/types.ts';
 import { answers as special } from '../special/types.ts';
-import { type BgTable, type Edge, type Mine, type Muster, type Place, type Side, sideOf, type Zone } from '../state.ts';
+import {
+  type BgTable,
+  type Edge,
+  type Mine,
+  type Place,
+  type ScenarioSetup,
+  type Side,
+  sideOf,
+  type Zone,
+} from '../state.ts';
 import type { TurnEvent, TurnFrame } from '../turn/types.ts';
 
 export const DEFENCES = ['bunker', 'trench', 'mines', 'wire'] as const;
@@ -38,8 +47,8 @@ export const answers = {
 export type ReservesAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
 
 /** The deployment of one of the book's scenarios, stage by stage. */
-export interface MusterFrame {
-  readonly proc: 'muster';
+export interface ScenarioSetupFrame {
+  readonly proc: 'scenario-setup';
   step:
     | 'next'
     | 'corners'
@@ -75,8 +84,8 @@ export interface MusterFrame {
 }
 
 /** Some units of each side are placed: all of one side and then the other's, or one at a time. */
-export interface ArrayFrame {
-  readonly proc: 'array';
+export interface PlaceUnitsFrame {
+  readonly proc: 'place-units';
   step: 'place' | 'next';
   readonly alternate: boolean;
   side: Side;
@@ -91,15 +100,15 @@ export interface ArriveFrame {
   left: number;
 }
 
-export type ReservesFrame = MusterFrame | ArrayFrame | ArriveFrame;
+export type ReservesFrame = ScenarioSetupFrame | PlaceUnitsFrame | ArriveFrame;
 
 export type ReservesEvent =
-  | (BgEventBase<'mustered'> & { readonly changes: Partial<Muster> })
+  | (BgEventBase<'scenario-setup'> & { readonly changes: Partial<ScenarioSetup> })
   | (BgEventBase<'edges'> & { readonly axis: Edge; readonly allies: Edge })
   | (BgEventBase<'zoned'> & { readonly zones: readonly Zone[] })
   /** Who begins on the table is told to his own side; how many, to all. */
-  | (BgEventBase<'initial'> & { readonly side: Side; readonly units: readonly string[] })
-  | (BgEventBase<'initially'> & { readonly side: Side; readonly count: number })
+  | (BgEventBase<'initial-units'> & { readonly side: Side; readonly units: readonly string[] })
+  | (BgEventBase<'initial-count'> & { readonly side: Side; readonly count: number })
   | (BgEventBase<'objective'> & { readonly side: Side | null; readonly id: string; readonly at: Point })
   | (BgEventBase<'weather'> & { readonly storm: boolean })
   | (BgEventBase<'raised'> & { readonly feature: Feature })

@@ -10,7 +10,7 @@ import { newUnit } from '../setup.ts';
 import { type BgTable, isPlaced, type Side, type Unit, unitOf } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 import { groupsOf, isScout } from './groups.ts';
-import type { ArrayFrame, MusterFrame } from './types.ts';
+import type { PlaceUnitsFrame, ScenarioSetupFrame } from './types.ts';
 
 /** What the other side knows of units that it has not seen. */
 export interface Unseen {
@@ -36,7 +36,7 @@ export const NONE_UNSEEN: Unseen = Object.freeze({
 
 /** Is the unit, or what carries it, still to come? */
 export function isUnseen(table: BgTable, unit: Unit): boolean {
-  if (!table.muster || isPlaced(unit)) return false;
+  if (!table.scenarioSetup || isPlaced(unit)) return false;
   if (unit.aboard === null) return typeOf(table, unit).class !== 'aircraft';
   const carrier = unitOf(table, unit.aboard.on);
   return carrier !== undefined && isUnseen(table, carrier);
@@ -46,7 +46,7 @@ const isOfficer = (table: BgTable, unit: Unit): boolean =>
   has(table, unit, 'officer') || has(table, unit, 'senior officer');
 
 export function unseenOf(table: BgTable, side: Side): Unseen {
-  if (!table.muster) return NONE_UNSEEN;
+  if (!table.scenarioSetup) return NONE_UNSEEN;
   const groups = groupsOf(table, side).filter((unit) => isUnseen(table, unit));
   const first = groups.filter((unit) => unit.reserve === null);
   const initial = first.length;
@@ -66,16 +66,16 @@ export function withoutNames(frame: BgFrame, shown: BgFrame, table: BgTable, vie
     const unit = unitOf(table, id);
     return unit !== undefined && unit.side !== viewer && isUnseen(table, unit);
   };
-  if (frame.proc === 'muster') {
+  if (frame.proc === 'scenario-setup') {
     const { initial } = unseenOf(table, frame.side);
     const isAnySecret = frame.among.some(isSecret);
     const among = frame.among.map((id, i) => (isAnySecret ? nameless(frame.side, initial + i + 1) : id));
-    return { ...(shown as MusterFrame), among };
+    return { ...(shown as ScenarioSetupFrame), among };
   }
-  if (frame.proc !== 'array') return shown;
+  if (frame.proc !== 'place-units') return shown;
   const hidden = (side: Side): readonly string[] =>
     frame.waiting[side].map((id, i) => (isSecret(id) ? nameless(side, i + 1) : id));
-  return { ...(shown as ArrayFrame), waiting: { axis: hidden('axis'), allies: hidden('allies') } };
+  return { ...(shown as PlaceUnitsFrame), waiting: { axis: hidden('axis'), allies: hidden('allies') } };
 }
 
 /** Units that could be the ones nobody has seen. */

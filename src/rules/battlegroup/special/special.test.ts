@@ -363,7 +363,7 @@ describe('loader team', () => {
     const stage = onTable({ units: [pak({ marker: 'ambush' }), OWN, foe, FAR], dice: 'loader=5' });
     stage.play(order('foe', 'manoeuvre-and-fire'));
     stage.play({ kind: 'ambush', unit: 'pak', shots: [rifles, rifles] });
-    expect(stage.asked).toBe('react.declare axis');
+    expect(stage.asked).toBe('reaction.declare axis');
     expect(stage.refusal('axis', fire(rifles, rifles, rifles))).toEqual({ code: 'THIRD_SHOT', rule: 'bg-spec-13' });
     const offers = [...offersTo(battlegroup, stage.game, 'axis')];
     const shots = offers.map((offer) => 'answer' in offer && offer.answer.kind === 'fire' && offer.answer.shots);
@@ -400,7 +400,7 @@ describe('loader team', () => {
       code: 'TOO_MANY_SHOTS',
     });
     stage.play({ kind: 'ambush', unit: 'pak', shots: three.slice(1) });
-    expect(stage.asked).toBe('react.declare axis');
+    expect(stage.asked).toBe('reaction.declare axis');
     const events = stage.play(fire(...three));
     expect(ofType(events, 'shot').length).toBe(3);
   });
@@ -516,9 +516,9 @@ describe('Ura! Ura!', () => {
       units: [command, rifles('a', [12, 29]), { ...FOE, marker: 'ambush' }],
     });
     stage.play(order('hq', 'ura'));
-    expect(stage.asked).toBe('react.ask axis');
+    expect(stage.asked).toBe('reaction.ask axis');
     stage.play({ kind: 'hold' });
-    expect(stage.asked).toBe('react.ask axis');
+    expect(stage.asked).toBe('reaction.ask axis');
   });
 });
 

@@ -3,7 +3,7 @@ import { direction } from '../../../geometry/table/facing.ts';
 import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
 import { natural } from '../../../kernel/explain.ts';
 import { isEmpty, isStrike } from '../air/home.ts';
-import type { FlightFrame, GuideFrame, HomewardFrame } from '../air/types.ts';
+import type { FlightFrame, GuideFrame, ReturnToBaseFrame } from '../air/types.ts';
 import type { BgAnswer } from '../book.ts';
 import { toObserve } from '../fire/needs.ts';
 import { refuseShot, rocketsOf, shellOf, shotsOf } from '../fire/weapons.ts';
@@ -13,8 +13,8 @@ import type { Shot } from '../parts.ts';
 import { isOverTable } from '../placing.ts';
 import { type BgTable, type Placed, placed, type Side, standing, unitOf } from '../state.ts';
 import { bomb, OTHER_BOMBS } from '../tables/bombs.ts';
+import type { Reasoned } from './answer.ts';
 import { type Mind, mindOf } from './mind.ts';
-import type { Said } from './said.ts';
 import { clusters, type Harms, shelling, strayingOn } from './shelling.ts';
 import { COUNTER, chance, losses, resultOf, struck, worthOfResult } from './worth.ts';
 
@@ -129,7 +129,7 @@ export function flightPlan(mind: Mind, unit: Placed): { readonly value: number; 
   return best ? { value: best.value + 0.3, why: `${unit.name} attacks ${best.name}.` } : null;
 }
 
-export function onFlight(table: BgTable, self: FlightFrame, side: Side): Said | null {
+export function onFlight(table: BgTable, self: FlightFrame, side: Side): Reasoned | null {
   const unit = standing(table, self.unit);
   if (!unit) return null;
   const mind = mindOf(table, side);
@@ -146,7 +146,7 @@ export function onFlight(table: BgTable, self: FlightFrame, side: Side): Said | 
 }
 
 /** bg-gap-53 Who is empty, or has nothing to attack any more, flies home. */
-export function onHomeward(table: BgTable, self: HomewardFrame, seat: string, side: Side): Said {
+export function onReturnToBase(table: BgTable, self: ReturnToBaseFrame, seat: string, side: Side): Reasoned {
   const mind = mindOf(table, side);
   const units = mind.aircraft
     .filter((unit) => unit.side === self.side && unit.seat === seat)
@@ -175,7 +175,7 @@ function isSpent(mind: Mind, unit: Placed): boolean {
 }
 
 /** bg-air-10 The observer marks the best crowd that he sees. */
-export function onGuide(table: BgTable, self: GuideFrame, side: Side): Said | null {
+export function onGuide(table: BgTable, self: GuideFrame, side: Side): Reasoned | null {
   const unit = unitOf(table, self.unit);
   const mind = mindOf(table, side);
   const at = unit && clusters(mind, 8).find((one) => !refuseSpot(table, unit, one));
@@ -192,7 +192,7 @@ export function guidePlan(mind: Mind, unit: Placed): { readonly value: number; r
 }
 
 /** bg-supp-07 An airstrike that has come goes in at once, before the enemy has moved on. */
-export function strikeNow(mind: Mind, seat: string): Said | null {
+export function strikeNow(mind: Mind, seat: string): Reasoned | null {
   const unit = mind.aircraft.find((one) => one.seat === seat && isStrike(one));
   return unit
     ? { answer: { kind: 'strike', unit: unit.id }, why: `${unit.name} goes in while the enemy is still there.` }

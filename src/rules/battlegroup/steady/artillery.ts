@@ -18,9 +18,9 @@ import type {
 } from '../indirect/types.ts';
 import { type BgTable, enemyOf, isPlaced, type Placed, type Side, type Unit, unitOf } from '../state.ts';
 import { batteryOf, LEVELS, type Level } from '../tables/fire-support.ts';
+import type { BotAnswer, Reasoned } from './answer.ts';
 import { approachesOf } from './ground.ts';
 import { distance, type Mind, mindOf, once } from './mind.ts';
-import type { Said, Told } from './said.ts';
 import { clusters, type Harms, shelling, strayingOn } from './shelling.ts';
 import { chance } from './worth.ts';
 
@@ -120,7 +120,7 @@ export function callPlan(mind: Mind, unit: Unit): { readonly value: number; read
 
 // ---- a mission -------------------------------------------------------------------------------------------------
 
-export function onMission(table: BgTable, self: MissionFrame, side: Side): Said | null {
+export function onMission(table: BgTable, self: MissionFrame, side: Side): Reasoned | null {
   const spotter = self.unit === null ? null : (unitOf(table, self.unit) ?? null);
   switch (self.step) {
     case 'call':
@@ -142,7 +142,7 @@ export function onMission(table: BgTable, self: MissionFrame, side: Side): Said 
   }
 }
 
-function callsWhom(table: BgTable, self: MissionFrame, side: Side, spotter: Unit | null): Said | null {
+function callsWhom(table: BgTable, self: MissionFrame, side: Side, spotter: Unit | null): Reasoned | null {
   const mind = mindOf(table, side);
   if (spotter) {
     const call = bestCall(mind, spotter);
@@ -158,7 +158,7 @@ function callsWhom(table: BgTable, self: MissionFrame, side: Side, spotter: Unit
     : null;
 }
 
-function marks(mind: Mind, self: MissionFrame, spotter: Unit): Said {
+function marks(mind: Mind, self: MissionFrame, spotter: Unit): Reasoned {
   const { table, side } = mind;
   const kept: Harms = new Map();
   const guns = self.battery === null ? gunsFor(table, side, spotter) : [];
@@ -188,7 +188,7 @@ function marks(mind: Mind, self: MissionFrame, spotter: Unit): Said {
 const battery = (id: string, orders: number): BarrageLot => lotOf(batteryOf(id), Math.min(orders, batteryOf(id).guns));
 
 /** bg-ind-10 As many guns as are worth their orders, where the round has fallen. */
-function decides(mind: Mind, self: MissionFrame, spotter: Unit | null): Said {
+function decides(mind: Mind, self: MissionFrame, spotter: Unit | null): Reasoned {
   const { table, side } = mind;
   const kept: Harms = new Map();
   const at = self.marker!;
@@ -239,7 +239,7 @@ function worthOfCall(mind: Mind, spotter: Unit, { priority, level }: MissionFram
 }
 
 /** bg-ind-25 A wire where it helps; bg-spec-10 a messenger where a call that is not heard would be a pity. */
-export function onCommunication(table: BgTable, self: CommunicationFrame, below: BgFrame | undefined): Said | null {
+export function onCommunication(table: BgTable, self: CommunicationFrame, below: BgFrame | undefined): Reasoned | null {
   const helpers = (trait: 'wire communications' | 'communications' | 'dispatch') =>
     table.units.filter((unit) => unit.side === self.side && isPlaced(unit) && !unit.pinned && has(table, unit, trait));
   const others = helpers('communications').filter(({ stock }) => stock.used !== table.turn);
@@ -260,7 +260,7 @@ export function onCommunication(table: BgTable, self: CommunicationFrame, below:
 }
 
 /** bg-supp-09 Tried whenever it may be: only what succeeds is used up. */
-export function onBattery(table: BgTable, self: BatteryFrame): Said {
+export function onBattery(table: BgTable, self: BatteryFrame): Reasoned {
   const left = [...table.support[enemyOf(self.side)].counterBattery];
   for (const number of self.tried) {
     const at = left.indexOf(number);
@@ -272,7 +272,7 @@ export function onBattery(table: BgTable, self: BatteryFrame): Said {
 }
 
 /** bg-air-13 A miss can only become better. */
-export function onBarrage(self: BarrageFrame): Said {
+export function onBarrage(self: BarrageFrame): Reasoned {
   const has = (i: 0 | 1): boolean => self.results.some((counts) => counts[i] > 0);
   if (has(0)) return { answer: { kind: 'barrage-again', result: 'miss' }, why: 'A miss can only become better.' };
   return { answer: { kind: 'barrage-again', result: null }, why: 'The bombs are well enough placed.' };
@@ -303,7 +303,13 @@ export function registeredPlan(mind: Mind, seat: SeatId): { answer: BgAnswer; va
 // ---- before the battle -----------------------------------------------------------------------------------------
 
 /** bg-hid-03 Targets on objectives and on the ways to them; barrages where the enemy stands, early. */
-export function onPlan(table: BgTable, self: PlanFrame, seat: SeatId, side: Side, draft: readonly BgAnswer[]): Told {
+export function onPlan(
+  table: BgTable,
+  self: PlanFrame,
+  seat: SeatId,
+  side: Side,
+  draft: readonly BgAnswer[],
+): BotAnswer {
   const usual = usualPlan(table, self, side, draft.filter(isPlan));
   if (usual === null) return { input: { kind: 'commit', seat }, why: 'All plans are made.' };
   const mind = mindOf(table, side);
@@ -320,7 +326,7 @@ export function onPlan(table: BgTable, self: PlanFrame, seat: SeatId, side: Side
   return draftOf(seat, { ...usual, at: [at.x, at.y], turn }, why);
 }
 
-function draftOf(seat: SeatId, answer: BgAnswer, why: string): Told {
+function draftOf(seat: SeatId, answer: BgAnswer, why: string): BotAnswer {
   return { input: { kind: 'draft', seat, answer }, why };
 }
 

@@ -8,8 +8,8 @@ import type { BridgeFrame } from '../engineering/types.ts';
 import { type Field, fieldOf, isInfantry, typeOf } from '../ground.ts';
 import { gapTo } from '../sight.ts';
 import { type BgTable, type Placed, type Side, standing } from '../state.ts';
+import type { Reasoned } from './answer.ts';
 import { distance, type Mind, mindOf } from './mind.ts';
-import type { Said } from './said.ts';
 
 const INCH = 100;
 /** Less than this, and they go round. */
@@ -102,7 +102,7 @@ function hasBegun(field: Field, unit: Placed): boolean {
 }
 
 /** bg-eng-07 The piece with which the other bank is reached soonest. */
-export function onBridge(table: BgTable, self: BridgeFrame, side: Side): Said | null {
+export function onBridge(table: BgTable, self: BridgeFrame, side: Side): Reasoned | null {
   const unit = standing(table, self.unit);
   if (!unit) return null;
   const field = fieldOf(table);

@@ -26,7 +26,7 @@ describe('transports', () => {
       table: objective(36, 10),
     });
     expect(does(stage)).toEqual(order('truck', 'disembark'));
-    expect(stage.asked).toBe('carry.choose allies');
+    expect(stage.asked).toBe('transport-order.choose allies');
     expect(does(stage)).toMatchObject({ kind: 'set-down', unit: 'squad' });
     expect(stage.unit('squad').place).not.toBeNull();
   });
@@ -187,7 +187,7 @@ describe('aircraft', () => {
       says(
         onTable({
           units: [{ ...plane, ...(stock ? { stock } : {}) }, FOE],
-          stack: [turnFrame(), { proc: 'homeward', step: 'ask', side: 'allies' }],
+          stack: [turnFrame(), { proc: 'return-to-base', step: 'ask', side: 'allies' }],
         }),
       ).answer;
     expect(home(undefined)).toEqual({ kind: 'home', units: [] });

@@ -10,10 +10,10 @@ import { sampleMoves } from '../move/move.ts';
 import type { OrderAnswer } from '../orders/types.ts';
 import { nearestGap } from '../sight.ts';
 import { type BgTable, type Placed, type Side, standing, type Unit, unitOf } from '../state.ts';
+import type { Reasoned } from './answer.ts';
 import { crossingFor } from './bridging.ts';
 import { distance, type Mind, mindOf } from './mind.ts';
 import { toSegment } from './moves.ts';
-import type { Said } from './said.ts';
 import { fighting, pinWorth, worthOf } from './worth.ts';
 
 const INCH = 100;
@@ -120,7 +120,7 @@ function mending(mind: Mind, unit: Placed, order: string, on: string): { value: 
 }
 
 /** bg-eng-03 Charges that are set go off when somebody is there to suffer from it. */
-export function detonation(mind: Mind, seat: string): Said | null {
+export function detonation(mind: Mind, seat: string): Reasoned | null {
   const { table } = mind;
   for (const answer of DETONATE.offers(table, seat)) {
     if (answer.kind !== 'detonate') continue;
@@ -138,7 +138,7 @@ export function detonation(mind: Mind, seat: string): Said | null {
 }
 
 /** bg-eng-05 As near to the enemy as it comes. */
-export function onRemote(table: BgTable, self: RemoteFrame, side: Side): Said | null {
+export function onRemote(table: BgTable, self: RemoteFrame, side: Side): Reasoned | null {
   const vehicle = standing(table, self.vehicle);
   if (!vehicle) return null;
   const mind = mindOf(table, side);
@@ -168,7 +168,7 @@ export function onRemote(table: BgTable, self: RemoteFrame, side: Side): Said | 
 }
 
 /** bg-gap-15 As many of each as it came with. */
-export function onRearm(table: BgTable, self: RearmFrame): Said | null {
+export function onRearm(table: BgTable, self: RearmFrame): Reasoned | null {
   const unit = unitOf(table, self.on);
   const main = unit && isVehicle(typeOf(table, unit)) ? typeOf(table, unit).main : null;
   return main ? { answer: { kind: 'split', unit: self.on, he: main.he }, why: 'It served it well enough so.' } : null;

@@ -5,7 +5,7 @@ import { type BgTable, enemyOf, type Side } from '../state.ts';
 
 /** From where a side comes: its corner, or the middle of its edge. */
 export function homeOf(table: BgTable, side: Side): Point {
-  const corner = table.muster?.corners[side];
+  const corner = table.scenarioSetup?.corners[side];
   return corner ? cornerAt(table.ground, corner) : edgeMiddle(table.ground, table.edges[side]);
 }
 

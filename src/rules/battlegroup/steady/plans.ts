@@ -7,6 +7,7 @@ import type { Order } from '../parts.ts';
 import { canSeeUnit, coverAgainst } from '../sight.ts';
 import { isPlaced, type Placed, type Unit } from '../state.ts';
 import { flightPlan, guidePlan } from './air.ts';
+import { begun } from './answer.ts';
 import { callPlan } from './artillery.ts';
 import { bestAssault } from './assault.ts';
 import { workPlans } from './engineers.ts';
@@ -15,11 +16,10 @@ import { bestShots, opening } from './fire.ts';
 import { distance, type Mind, once, prospect } from './mind.ts';
 import { destination, type Going, hope, moveFor, turning } from './moves.ts';
 import { roleOf } from './roles.ts';
-import { begun } from './said.ts';
 import { bestOverrun, coordination, wavePlan } from './special.ts';
 import { hereOf, type Spot } from './spots.ts';
 import { strike } from './strike.ts';
-import { type Add, carryPlans, drivesOff, mayLoad } from './transport.ts';
+import { type Add, drivesOff, mayLoad, transportPlans } from './transport.ts';
 
 const INCH = 100;
 
@@ -86,7 +86,7 @@ function chapterPlans(mind: Mind, unit: Placed, free: boolean, add: Add, plans: 
         call.why,
       );
   }
-  if (carries || mind.loads.has(unit.id)) carryPlans(mind, unit, add);
+  if (carries || mind.loads.has(unit.id)) transportPlans(mind, unit, add);
   for (const { answer, value, why } of workPlans(mind, unit)) plans.push({ answer, value, phase: 2, why });
   const rouses = coordination(mind, unit);
   if (rouses) {

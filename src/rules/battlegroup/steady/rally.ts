@@ -2,8 +2,8 @@
 import { strainOf } from '../counters.ts';
 import { isArmoured, typeOf } from '../ground.ts';
 import { type BgTable, isPlaced, type Side, type Unit } from '../state.ts';
+import type { Reasoned } from './answer.ts';
 import { distance } from './mind.ts';
-import type { Said } from './said.ts';
 import { COUNTER, fighting } from './worth.ts';
 
 const INCH = 100;
@@ -28,7 +28,7 @@ export function freed(table: BgTable, unit: Unit): number {
 const FREES = [0, 1, 11 / 6, 15 / 6, 18 / 6, 20 / 6, 3.5];
 
 /** bg-rally-01 A counter for a die of markers: if enough are pinned, and as long as the side can bear it. */
-export function rallies(table: BgTable, side: Side): Said {
+export function rallies(table: BgTable, side: Side): Reasoned {
   const pinned = pinnedOf(table, side);
   const worths = pinned.map((unit) => freed(table, unit)).sort((a, b) => b - a);
   const left = table.rating[side] - strainOf(table, side);

@@ -12,10 +12,10 @@ import { type BgTable, type Placed, type Side, standing } from '../state.ts';
 import { EXPERIENCE_TEST } from '../tables/experience.ts';
 import { overrunMoves } from '../transport/overrun.ts';
 import { refuseRide } from '../transport/ride.ts';
+import type { Reasoned } from './answer.ts';
 import { distance, eviction, type Mind, mindOf, prospect } from './mind.ts';
 import { hope, moves } from './moves.ts';
 import { freed, pinnedOf } from './rally.ts';
-import type { Said } from './said.ts';
 import { hereOf } from './spots.ts';
 import { chance, worthOf } from './worth.ts';
 
@@ -42,7 +42,7 @@ export function wavePlan(mind: Mind, unit: Placed): { readonly value: number; re
   return closer >= 2 ? { value: gain, why: `${unit.name} takes ${closer} squads forward with a shout.` } : null;
 }
 
-export function onWave(table: BgTable, self: UraFrame, side: Side): Said | null {
+export function onWave(table: BgTable, self: UraFrame, side: Side): Reasoned | null {
   const mind = mindOf(table, side);
   const left = self.left
     .map((id) => standing(table, id))
@@ -60,7 +60,7 @@ export function onWave(table: BgTable, self: UraFrame, side: Side): Said | null 
 }
 
 /** bg-spec-30 Its best place among those that lie forward. */
-export function waveStep(mind: Mind, unit: Placed): Said | null {
+export function waveStep(mind: Mind, unit: Placed): Reasoned | null {
   const { table } = mind;
   for (const { answer } of moves(mind, unit, 'rush', 4))
     if (!refuseWave(table, unit, answer)) return { answer, why: 'It runs with the wave to the best place ahead.' };
@@ -125,8 +125,8 @@ export function coordination(mind: Mind, unit: Placed): { on: string; value: num
 }
 
 /** bg-spec-06 Only where the section goes on and the Bren sees the enemy: else they are better together. */
-export function onDetach(table: BgTable, self: DetachFrame, side: Side): Said {
-  const no: Said = { answer: { kind: 'detach', yes: false }, why: 'The section is stronger with its Bren.' };
+export function onDetach(table: BgTable, self: DetachFrame, side: Side): Reasoned {
+  const no: Reasoned = { answer: { kind: 'detach', yes: false }, why: 'The section is stronger with its Bren.' };
   const unit = standing(table, self.unit);
   if (!unit || unit.men < 9 || unit.pinned) return no;
   const mind = mindOf(table, side);
@@ -139,7 +139,7 @@ export function onDetach(table: BgTable, self: DetachFrame, side: Side): Said {
 }
 
 /** bg-gap-60 On horseback while nobody is near; at the charge into an assault. */
-export function onRide(table: BgTable, self: OrderFrame, side: Side): Said | null {
+export function onRide(table: BgTable, self: OrderFrame, side: Side): Reasoned | null {
   const unit = standing(table, self.unit);
   if (!unit) return null;
   const mind = mindOf(table, side);

@@ -8,15 +8,15 @@ import type { LoseFrame, ShotFrame } from '../fire/types.ts';
 import { has, typeOf } from '../ground.ts';
 import { medicsFor } from '../special/medic.ts';
 import { type BgTable, isPlaced, type Placed, type Side, standing } from '../state.ts';
+import type { Reasoned } from './answer.ts';
 import { distance, type Mind, mindOf, prospect } from './mind.ts';
 import { bestPlan } from './plans.ts';
-import type { Said } from './said.ts';
 import { hereOf } from './spots.ts';
 import { fighting, pinWorth, worthOf, worthOfResult } from './worth.ts';
 
 const INCH = 100;
 
-export function underFire(table: BgTable, self: ShotFrame): Said | null {
+export function underFire(table: BgTable, self: ShotFrame): Reasoned | null {
   const target = standing(table, self.shot.target);
   if (!target) return null;
   switch (self.step) {
@@ -30,7 +30,7 @@ export function underFire(table: BgTable, self: ShotFrame): Said | null {
 }
 
 /** bg-fall-02 One man and a pin for certain, against all of the losses and a test of morale. */
-function fallsBack(table: BgTable, unit: Placed, lost: number): Said {
+function fallsBack(table: BgTable, unit: Placed, lost: number): Reasoned {
   const left = unit.men - lost;
   const breaks = 2 * left < unit.strength;
   const isHard = unit.experience === 'veteran' || unit.experience === 'elite';
@@ -46,7 +46,7 @@ function fallsBack(table: BgTable, unit: Placed, lost: number): Said {
 }
 
 /** bg-fall-03 The firer's side says where to: out of its way, and where it can be shot at. */
-function drives(table: BgTable, self: ShotFrame, target: Placed): Said | null {
+function drives(table: BgTable, self: ShotFrame, target: Placed): Reasoned | null {
   const firer = standing(table, self.unit);
   if (!firer) return null;
   const places = openPlaces(table, target, firer);
@@ -64,7 +64,7 @@ function drives(table: BgTable, self: ShotFrame, target: Placed): Said | null {
 }
 
 /** bg-spec-16 A medic tries what he can; bg-gap-28 a sniper picks the officer. */
-export function falls(table: BgTable, self: LoseFrame): Said | null {
+export function falls(table: BgTable, self: LoseFrame): Reasoned | null {
   if (self.step === 'medic') {
     const medic = medicsFor(table, self.unit)[0];
     return medic
@@ -81,7 +81,7 @@ export function falls(table: BgTable, self: LoseFrame): Said | null {
     : said;
 }
 
-function loses(table: BgTable, unit: string, enemy: string | null, losses: number): Said | null {
+function loses(table: BgTable, unit: string, enemy: string | null, losses: number): Reasoned | null {
   if (!standing(table, unit)) return null;
   return {
     answer: { kind: 'lose', men: usualMen(table, unit, enemy, losses) },
@@ -91,7 +91,7 @@ function loses(table: BgTable, unit: string, enemy: string | null, losses: numbe
 
 // ---- counters --------------------------------------------------------------------------------------------------
 
-export function forCounter(table: BgTable, self: CounterFrame, side: Side): Said | null {
+export function forCounter(table: BgTable, self: CounterFrame, side: Side): Reasoned | null {
   const among =
     self.drawn === '1'
       ? table.units.filter(

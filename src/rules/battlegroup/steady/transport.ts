@@ -9,11 +9,11 @@ import type { Order } from '../parts.ts';
 import { nearestGap } from '../sight.ts';
 import { type BgTable, type Placed, placed, type Side, standing, type Unit, unitOf } from '../state.ts';
 import { placesToSetDown, REACH, refuseSetDown, refuseTakeUp, type SetDown, waysToCarry } from '../transport/aboard.ts';
-import type { CarryFrame, SpillFrame } from '../transport/types.ts';
+import type { BailOutFrame, TransportOrderFrame } from '../transport/types.ts';
+import type { Reasoned } from './answer.ts';
 import { distance, dutyOf, type Mind, mindOf, prospect } from './mind.ts';
 import { hope, moveFor, moveTo } from './moves.ts';
 import { isServant, ROLES } from './roles.ts';
-import type { Said } from './said.ts';
 import { hereOf, lineTo, pathTo, reachOfUnit } from './spots.ts';
 import { strike } from './strike.ts';
 import { fighting, worthOf } from './worth.ts';
@@ -59,7 +59,7 @@ function fieldFor(mind: Mind, gun: Unit, at: Point): number {
   return best;
 }
 
-export function carryPlans(mind: Mind, unit: Placed, add: Add): void {
+export function transportPlans(mind: Mind, unit: Placed, add: Add): void {
   const { table } = mind;
   const load = mind.loads.get(unit.id) ?? [];
   const type = typeOf(table, unit);
@@ -156,7 +156,13 @@ function isOfUse(mind: Mind, gun: Placed): boolean {
 }
 
 /** Who is at hand gets in and is driven on; who is not is driven to first. */
-function takesUp(mind: Mind, vehicle: Placed, order: 'embark' | 'limber', acted: boolean, loaded: number): Said | null {
+function takesUp(
+  mind: Mind,
+  vehicle: Placed,
+  order: 'embark' | 'limber',
+  acted: boolean,
+  loaded: number,
+): Reasoned | null {
   const { table } = mind;
   const wanted = passengers(mind, vehicle, order);
   const how = order === 'limber' ? 'towed' : 'inside';
@@ -203,10 +209,10 @@ export function mayLoad(mind: Mind, vehicle: Placed, order: 'embark' | 'limber')
 
 // ---- loading and unloading -------------------------------------------------------------------------------------
 
-export function onCarry(table: BgTable, self: CarryFrame, side: Side): Said | null {
+export function onTransportOrder(table: BgTable, self: TransportOrderFrame, side: Side): Reasoned | null {
   const vehicle = standing(table, self.unit);
   if (!vehicle) return null;
-  const stay: Said = { answer: { kind: 'stay' }, why: 'All that had to be done is done.' };
+  const stay: Reasoned = { answer: { kind: 'stay' }, why: 'All that had to be done is done.' };
   const mind = mindOf(table, side);
   if (self.order === 'embark' || self.order === 'limber')
     return takesUp(mind, vehicle, self.order, self.acted, self.loaded) ?? stay;
@@ -272,7 +278,7 @@ function gunFacing(mind: Mind, gun: Unit, at: Point): number | null {
 }
 
 /** bg-trans-04 Out of a wreck, into what cover there is. */
-export function onSpill(table: BgTable, self: SpillFrame, side: Side): Said | null {
+export function onBailOut(table: BgTable, self: BailOutFrame, side: Side): Reasoned | null {
   const unit = self.current === null ? undefined : unitOf(table, self.current);
   if (self.step !== 'set-down' || !unit) return null;
   const answer = bestSetDown(mindOf(table, side), self.unit, unit);

@@ -3,17 +3,17 @@ import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { change, placed, unitAt } from '../state.ts';
 import { isAnySpotter } from './aboard.ts';
-import { carry } from './carry.ts';
+import { bailOut } from './bail-out.ts';
 import { overrun } from './overrun.ts';
-import { spill } from './spill.ts';
+import { transportOrder } from './transport-order.ts';
 import { answers, chapter } from './types.ts';
 import { withdraw } from './withdraw.ts';
 
 export const transport = chapter({
-  procedures: { carry, spill, withdraw, overrun },
+  procedures: { 'transport-order': transportOrder, 'bail-out': bailOut, withdraw, overrun },
   frames: {
-    carry: open('unit', 'order', 'windows', 'loaded', 'acted', 'shots'),
-    spill: open('unit', 'side', 'owed', 'surplus', 'lost', 'queue', 'current', 'hits'),
+    'transport-order': open('unit', 'order', 'windows', 'loaded', 'acted', 'shots'),
+    'bail-out': open('unit', 'side', 'owed', 'surplus', 'lost', 'queue', 'current', 'hits'),
     withdraw: open('unit', 'windows'),
     overrun: open('unit', 'target', 'windows'),
   },

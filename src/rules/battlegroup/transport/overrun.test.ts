@@ -152,11 +152,11 @@ describe('overrun', () => {
   test('bg-react-13 a gun on Ambush Fire has the last word, if the tank is in its arc', () => {
     const { stage, move } = onto([tank, { ...gun, marker: 'ambush' }], 'observe=6 hit=6 penetrate=6,6 counter=2');
     stage.play(order('tank', 'manoeuvre-and-fire'));
-    while (stage.asked === 'react.ask axis') stage.say('axis', { kind: 'hold' });
+    while (stage.asked === 'reaction.ask axis') stage.say('axis', { kind: 'hold' });
     stage.play(move!);
-    while (stage.asked === 'react.ask axis') stage.say('axis', { kind: 'hold' });
+    while (stage.asked === 'reaction.ask axis') stage.say('axis', { kind: 'hold' });
     stage.play(crush);
-    expect(stage.asked).toBe('react.ask axis');
+    expect(stage.asked).toBe('reaction.ask axis');
     stage.say('axis', { kind: 'ambush', unit: 'gun', shots: [aimed('main', 'tank', 'ap')] });
     expect(stage.has('tank')).toBe(false);
     expect(stage.has('gun')).toBe(true);
@@ -167,9 +167,9 @@ describe('overrun', () => {
     const held = () => {
       // Its crew could fire their rifles; the gun does not bear.
       const shots = [aimed('main', 'tank', 'ap')];
-      if (stage.asked === 'react.ask axis')
+      if (stage.asked === 'reaction.ask axis')
         expect(stage.refusal('axis', { kind: 'ambush', unit: 'gun', shots })).toMatchObject({ code: 'OUT_OF_ARC' });
-      while (stage.asked === 'react.ask axis') stage.say('axis', { kind: 'hold' });
+      while (stage.asked === 'reaction.ask axis') stage.say('axis', { kind: 'hold' });
     };
     stage.play(order('tank', 'manoeuvre-and-fire'));
     held();

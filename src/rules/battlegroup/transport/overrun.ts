@@ -10,7 +10,7 @@ import { toSave } from '../fire/needs.ts';
 import { CONTACT, fieldOf, has, isArmoured, typeOf } from '../ground.ts';
 import { farthestOf, type MoveAnswer } from '../move/going.ts';
 import { isMoveLegal } from '../move/judge.ts';
-import { reactFrame } from '../react/types.ts';
+import { reactionFrame } from '../react/types.ts';
 import { coverAgainst, nearestGap } from '../sight.ts';
 import {
   type BgTable,
@@ -91,7 +91,7 @@ export const overrun = procedure<OverrunFrame>(() => ({
   /** bg-react-13 The gun's last chance: its ambush, if it sees the tank in its arc. */
   window: ({ table, self }) =>
     self.windows
-      ? { call: reactFrame(enemyOf(unitAt(table, self.unit).side), self.unit, false), then: 'crush' }
+      ? { call: reactionFrame(enemyOf(unitAt(table, self.unit).side), self.unit, false), then: 'crush' }
       : { to: 'crush' },
 
   /** bg-over-03, bg-gap-24 One save by its cover, or it is destroyed; saved, both stay where they are. */

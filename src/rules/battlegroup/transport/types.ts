@@ -9,7 +9,7 @@ import type { MoraleFrame } from '../morale.ts';
 import type { MoveFrame, MovementEvent } from '../move/types.ts';
 import type { OrderFrame } from '../orders/types.ts';
 import { fire, id, move, type OfUnit, type Shot, spot, stay } from '../parts.ts';
-import type { ReactFrame } from '../react/types.ts';
+import type { ReactionFrame } from '../react/types.ts';
 import { type BgTable, type Place, type Side, sideOf } from '../state.ts';
 
 /** At the start of an order: on horse or bicycle as ever, at the charge, or on foot for good. Asked where the order begins. */
@@ -38,14 +38,14 @@ export const answers = {
 
 export type TransportAnswer = z.infer<(typeof answers)[keyof typeof answers]>;
 
-export type CarryOrder = 'disembark' | 'embark' | 'unlimber' | 'limber';
+export type TransportOrder = 'disembark' | 'embark' | 'unlimber' | 'limber';
 
 /** A vehicle that loads or unloads, and moves or fires before or after it. */
-export interface CarryFrame {
-  readonly proc: 'carry';
+export interface TransportOrderFrame {
+  readonly proc: 'transport-order';
   step: 'choose' | 'moved' | 'shoot' | 'fired';
   readonly unit: string;
-  readonly order: CarryOrder;
+  readonly order: TransportOrder;
   readonly windows: boolean;
   /** Units that got in or out before it moved or fired. */
   loaded: number;
@@ -55,8 +55,8 @@ export interface CarryFrame {
 }
 
 /** Those in, on or behind a vehicle that is lost, or riders on one that is hit. */
-export interface SpillFrame {
-  readonly proc: 'spill';
+export interface BailOutFrame {
+  readonly proc: 'bail-out';
   step: 'counters' | 'share' | 'next' | 'harm' | 'set-down' | 'down' | 'test';
   /** The vehicle, and its side. */
   readonly unit: string;
@@ -88,7 +88,7 @@ export interface OverrunFrame {
   readonly windows: boolean;
 }
 
-export type TransportFrame = CarryFrame | SpillFrame | WithdrawFrame | OverrunFrame;
+export type TransportFrame = TransportOrderFrame | BailOutFrame | WithdrawFrame | OverrunFrame;
 
 export type TransportEvent =
   | (OfUnit<'taken-up'> & { readonly on: string; readonly how: 'inside' | 'riding' | 'towed' })
@@ -102,7 +102,7 @@ export interface Transport extends ChapterKinds {
   table: BgTable;
   side: Side;
   frame: TransportFrame;
-  calls: CounterFrame | FireFrame | MoraleFrame | MoveFrame | OrderFrame | ReactFrame;
+  calls: CounterFrame | FireFrame | MoraleFrame | MoveFrame | OrderFrame | ReactionFrame;
   answer: TransportAnswer;
   event: TransportEvent;
   emits: Extract<

@@ -68,7 +68,7 @@ describe('withdraw', () => {
       table: { mines: [{ id: 'mine', at: { x: 3000, y: 1000 } }] },
       dice: 'dangerous=6 mine=3 damage=5,1,1,1,1 morale=6 bcd=3',
     });
-    stage.play(order('truck', 'withdraw'), go([30, 5]), { kind: 'beyond', yes: true }, order('truck', 'embark'));
+    stage.play(order('truck', 'withdraw'), go([30, 5]), { kind: 'beyond-duty', yes: true }, order('truck', 'embark'));
     stage.play({ kind: 'take-up', unit: 'idle' }, stay);
     expect(stage.asked).toBe('order.move allies');
     stage.play(stay);

@@ -100,7 +100,7 @@ test('bg-ex-02 a whole turn, as far as its chapters are there', () => {
   // Second order, broken into by Ambush Fire of two shots; then it completes its move and fires, and misses.
   const ap = (target: string) => aimed('main', target, 'ap');
   table.play(order('pz2', 'manoeuvre-and-fire'), { kind: 'hold' }, go([20, 18]));
-  expect(table.asked).toBe('react.ask allies');
+  expect(table.asked).toBe('reaction.ask allies');
   expect(table.unit('pz2').place!.at.y).toBeLessThan(inch(18));
   const ambushed = table.play({ kind: 'ambush', unit: 'gun', shots: [ap('pz2'), ap('pz2')] });
   expect(rollsOf(ambushed, 'hit')).toHaveLength(2);
@@ -141,7 +141,7 @@ test('bg-ex-02 a whole turn, as far as its chapters are there', () => {
 
   // Before rally a T-34 makes its Reserve Move: twice its movement.
   expect(ofType(table.play(hold), 'stopped')).toMatchObject([{ side: 'axis', unused: 11 - 6 }]);
-  expect(table.asked).toBe('react.ask allies');
+  expect(table.asked).toBe('reaction.ask allies');
   table.play({ kind: 'reserve', unit: 't34c' }, go([50, 30]), go([50, 20]));
   expect(table.unit('t34c')).toMatchObject({ marker: null, place: { at: { x: inch(50), y: inch(20) } } });
 

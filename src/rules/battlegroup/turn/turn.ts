@@ -5,7 +5,7 @@ import type { SeatId } from '../../../kernel/seats.ts';
 import { order as orderForm } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { foreign } from '../../../kit/steps.ts';
-import { homewardFrame } from '../air/arrival.ts';
+import { returnToBaseFrame } from '../air/arrival.ts';
 import { OPENINGS, TURN_ACTIONS, turnAction } from '../chapters.ts';
 import { scoreText } from '../counters.ts';
 import { isFaithful } from '../faithful.ts';
@@ -15,7 +15,7 @@ import { lookoutOf } from '../indirect/spotting.ts';
 import { drawOrder, isOrderable, offersOfOrders, refuseOrder } from '../orders/judge.ts';
 import { orderFrame } from '../orders/types.ts';
 import { ORDER_NAMES, spotWords } from '../parts.ts';
-import { reactFrame } from '../react/types.ts';
+import { reactionFrame } from '../react/types.ts';
 import { type BgTable, enemyOf, type Unit, unitOf } from '../state.ts';
 import { isAnySpotter } from '../transport/aboard.ts';
 import { atTheEnd, holdsAll, isPinnedDown, nextCapture } from '../victory.ts';
@@ -177,7 +177,7 @@ export const turn = procedure<TurnFrame>((makers) => ({
   /** bg-gap-17 A window before the first order. */
   opened: ({ table, self, play }) => {
     play.emit(ordersOf(table, self.dice));
-    return { call: reactFrame(enemyOf(table.active), null, true), then: 'choose' };
+    return { call: reactionFrame(enemyOf(table.active), null, true), then: 'choose' };
   },
 
   /** bg-ex-02 One order after another. */
@@ -211,20 +211,20 @@ export const turn = procedure<TurnFrame>((makers) => ({
   after: ({ table }) =>
     // bg-gap-55 A charge can be set off, and an airstrike go in, when no order is left.
     table.orders > 0 || mayAct(table, false)
-      ? { call: reactFrame(enemyOf(table.active), null, true), then: 'choose' }
+      ? { call: reactionFrame(enemyOf(table.active), null, true), then: 'choose' }
       : { to: 'last' },
 
   /** bg-turn-05 What is not spent is lost. bg-react-04, bg-turn-10 The last moment before rally. */
   last: ({ table, play }) => {
     play.emit({ type: 'stopped', rule: 'bg-turn-05', side: table.active, unused: table.orders });
-    return { call: reactFrame(enemyOf(table.active), null, true), then: 'rally' };
+    return { call: reactionFrame(enemyOf(table.active), null, true), then: 'rally' };
   },
 
   ...rallySteps(makers),
 
   /** bg-gap-53 Aircraft may be sent home; airstrikes that have waited go in. */
   end: ({ table }) => {
-    const homeward = homewardFrame(table, table.active);
+    const homeward = returnToBaseFrame(table, table.active);
     return homeward ? { call: homeward, then: 'captures' } : { to: 'captures' };
   },
 

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import type { Frame } from '../../../kernel/flow.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds, Foreign } from '../../../kit/steps.ts';
-import { type HomewardFrame, strike } from '../air/types.ts';
+import { type ReturnToBaseFrame, strike } from '../air/types.ts';
 import type { CounterFrame } from '../counters.ts';
 import type { DeployEvent } from '../deploy/types.ts';
 import { detonate } from '../engineering/types.ts';
 import { registered } from '../indirect/types.ts';
 import type { OrderFrame } from '../orders/types.ts';
 import { type BgEventBase, id, order } from '../parts.ts';
-import type { ReactFrame } from '../react/types.ts';
+import type { ReactionFrame } from '../react/types.ts';
 import { type BgTable, type Side, sideOf } from '../state.ts';
 
 /** What a seat says when it is asked for an order: one, something that takes none, or that it gives no more. */
@@ -85,7 +85,7 @@ export interface Turn extends ChapterKinds {
   side: Side;
   frame: TurnFrame;
   /** What other chapters do at the start of a turn, and between orders, is foreign. */
-  calls: CounterFrame | HomewardFrame | OrderFrame | ReactFrame | Foreign;
+  calls: CounterFrame | ReturnToBaseFrame | OrderFrame | ReactionFrame | Foreign;
   answer: TurnAnswer;
   event: TurnEvent;
   emits: Extract<DeployEvent, { type: 'readied' }>;

@@ -35,7 +35,7 @@ export type Answer =
   | { readonly kind: 'ambush'; readonly unit: string; readonly shots: readonly Shot[] }
   | { readonly kind: 'reserve'; readonly unit: string }
   | {
-      readonly kind: 'fall-back' | 'again' | 'beyond' | 'leave' | 'blow-up' | 'detach';
+      readonly kind: 'fall-back' | 'again' | 'beyond-duty' | 'leave' | 'blow-up' | 'detach';
       readonly yes: boolean;
       readonly unit?: string;
     }

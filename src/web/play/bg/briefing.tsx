@@ -59,7 +59,7 @@ export function Briefing({ store }: { store: TableStore }) {
               {forceOf(shown.units, side, roster).map((line) => (
                 <li key={line}>{line}</li>
               ))}
-              {seat !== null && side !== own && shown.muster && !isBegun && (
+              {seat !== null && side !== own && shown.scenarioSetup && !isBegun && (
                 <li>Its units are not known before they are on the table.</li>
               )}
             </ul>
@@ -99,9 +99,9 @@ function holderWords(holder: Side | null, own: Side | null, sides: readonly stri
 }
 
 function whoBegins(shown: Shown, own: Side | null, sides: readonly string[]): string {
-  const isDiced = shown.muster?.scenario === 'attack' || shown.muster?.scenario === 'flank';
+  const isDiced = shown.scenarioSetup?.scenario === 'attack' || shown.scenarioSetup?.scenario === 'flank';
   if (isDiced && isSettingUp(shown)) return 'Who has the first turn is diced for when all are placed.';
-  if (shown.muster || own === null)
+  if (shown.scenarioSetup || own === null)
     return shown.first === own
       ? 'You have the first turn.'
       : `The ${sideName(shown.first, sides)} side has the first turn.`;

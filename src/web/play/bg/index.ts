@@ -82,7 +82,7 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
   subtitle,
   clock: ({ turn }) => (turn > 0 ? `turn ${turn}` : ''),
   isSettingUp,
-  isInterrupt: (ask) => controlsOf(ask) === 'react',
+  isInterrupt: (ask) => controlsOf(ask) === 'reaction',
   mayMeasure: ({ isFaithful }) => !isFaithful,
   hasTray: (store) => unitIn(store.get().shown, store.get().selected) !== undefined && isOrdering(store),
   facts,

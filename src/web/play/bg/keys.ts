@@ -174,7 +174,7 @@ function nextTarget(store: TableStore): boolean {
   if (seen.length === 0) return false;
   const at = seen.findIndex(({ target }) => target === aim?.target);
   const next = seen[(at + 1) % seen.length]!.target;
-  if (partNow(store) === 'fire' || controlsOf(store.get().ask) === 'react') void takeAim(store, next);
+  if (partNow(store) === 'fire' || controlsOf(store.get().ask) === 'reaction') void takeAim(store, next);
   else void aimBefore(store, next);
   return true;
 }

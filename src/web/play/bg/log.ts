@@ -20,7 +20,7 @@ export const BG_LOG: LogPart = {
   uses: USES,
   beginnings: [
     ...['ordered', 'placed', 'split', 'stopped', 'stayed', 'ceased', 'rally', 'rallied', 'held'],
-    ...['aims', 'readied', 'deployed', 'reacts', 'beyond', 'rerolled', 'halted'],
+    ...['aims', 'readied', 'deployed', 'reacts', 'beyond-duty', 'rerolled', 'halted'],
   ],
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units take their places.` : null,

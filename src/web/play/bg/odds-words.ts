@@ -30,10 +30,10 @@ export function isTheirs(step: Pick<OddsStep, 'use' | 'of'>, target: string): bo
 }
 
 const ASSUMED: Readonly<Record<string, string>> = {
-  'react.ask': 'if nobody breaks in',
+  'reaction.ask': 'if nobody breaks in',
   'shot.fall-back': 'if it falls back when it would lose half its men',
   'morale.again': 'if the elite roll a bad die again',
-  'beyond.try': 'if a 6 makes it try to go beyond its duty',
+  'beyond-duty.try': 'if a 6 makes it try to go beyond its duty',
 };
 
 const LEFT_OUT: Readonly<Record<string, string>> = {

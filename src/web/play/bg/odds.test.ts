@@ -61,7 +61,7 @@ describe('odds', () => {
   });
 
   test('what was assumed and left out is said in words', () => {
-    expect(remarksOf({ assumed: ['react.ask', 'some.thing'], leftOut: 'battle counters' })).toEqual([
+    expect(remarksOf({ assumed: ['reaction.ask', 'some.thing'], leftOut: 'battle counters' })).toEqual([
       'if nobody breaks in',
       'what a drawn battle counter may do is not counted in',
     ]);

@@ -42,7 +42,7 @@ describe('briefing, result, replay', () => {
   });
 
   test('an enemy is on the move, or about to fire', () => {
-    const react = { proc: 'react', between: false } as Frame;
+    const react = { proc: 'reaction', between: false } as Frame;
     expect(doingWords([{ proc: 'move' } as Frame, react])).toBe('is on the move.');
     expect(doingWords([{ proc: 'fire' } as Frame, react])).toBe('is about to fire.');
     expect(doingWords([{ proc: 'order', order: 'open-fire', step: 'declared', moves: 0 } as Frame, react])).toBe(

@@ -25,11 +25,11 @@ export function prepare(store: TableStore, before: string | null): void {
       void loadTargets(store, frame.unit);
       if (controls === 'fire') void layOut(store, 'fire');
     }
-  } else if (controls === 'orders' && frame.proc === 'beyond') void selectUnit(store, frame.unit);
+  } else if (controls === 'orders' && frame.proc === 'beyond-duty') void selectUnit(store, frame.unit);
   else if (controls === 'orders') {
     const last = shown.units.find((unit) => unit.id === before && unit.side === own && !unit.ordered);
     if (last) void selectUnit(store, last.id);
-  } else if (controls === 'react') void loadReactions(store, frame);
+  } else if (controls === 'reaction') void loadReactions(store, frame);
   else if (controls === 'how-far' && frame.proc === 'move') store.set({ selected: frame.unit });
   else if (controls === 'rally') {
     // Nobody to rally: there is nothing to ask.
@@ -48,7 +48,7 @@ function learnNewcomers(store: TableStore): void {
 /** Orders of a unit's own kind: whom they are about, and what the table must know for them. */
 function prepareParts(store: TableStore, frame: Frame): boolean {
   switch (frame.proc) {
-    case 'carry': {
+    case 'transport-order': {
       const { unit, order, acted } = frame;
       store.set({ selected: unit, order, part: order === 'disembark' || order === 'unlimber' ? 'spot' : null });
       if (acted) return true;
@@ -71,7 +71,7 @@ function prepareParts(store: TableStore, frame: Frame): boolean {
       store.set({ selected: frame.vehicle, order: 'engineering' });
       if (frame.step === 'move') void loadReach(store, frame.vehicle, 'engineering');
       return true;
-    case 'react':
+    case 'reaction':
       if (frame.step !== 'declare' || frame.unit === null) return false;
       // Its panel keeps the three shots; one at a time is aimed.
       store.set({ selected: frame.unit, order: null, aims: [] });

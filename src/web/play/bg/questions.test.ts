@@ -10,15 +10,15 @@ describe('questions and their controls', () => {
   test.each([
     ['deploy.place', 'deploy'],
     ['turn.choose', 'orders'],
-    ['beyond.order', 'orders'],
+    ['beyond-duty.order', 'orders'],
     ['order.move', 'move'],
     ['order.fire', 'fire'],
-    ['react.ask', 'react'],
+    ['reaction.ask', 'reaction'],
     ['counter.choose', 'counter'],
-    ['muster.corner', 'side'],
-    ['muster.pick', 'pick'],
-    ['muster.objective', 'site'],
-    ['array.place', 'site'],
+    ['scenario-setup.corner', 'side'],
+    ['scenario-setup.pick', 'pick'],
+    ['scenario-setup.objective', 'site'],
+    ['place-units.place', 'site'],
     ['plan.write', 'site'],
     ['mission.mark', 'site'],
     ['no.such', 'none'],
@@ -38,7 +38,7 @@ describe('questions and their controls', () => {
   });
 
   test('two answers, and losses, are one panel each', () => {
-    for (const ask of ['shot.fall-back', 'morale.again', 'beyond.try']) expect(BG_PANELS[ask]).toBe(YesNo);
+    for (const ask of ['shot.fall-back', 'morale.again', 'beyond-duty.try']) expect(BG_PANELS[ask]).toBe(YesNo);
     for (const ask of ['lose.choose']) expect(BG_PANELS[ask]).toBe(Lose);
     expect(BG_PANELS['no.such']).toBeUndefined();
   });

@@ -9,7 +9,7 @@ export type Controls =
   | 'fire'
   | 'assault'
   | 'how-far'
-  | 'react'
+  | 'reaction'
   | 'fall-to'
   | 'rally'
   | 'unpin'
@@ -17,7 +17,7 @@ export type Controls =
   /** A place on the table, and nothing else. */
   | 'spot'
   /** A vehicle that loads or unloads, and moves or fires before or after it. */
-  | 'carry'
+  | 'transport'
   /** An aircraft that fires or drops bombs. */
   | 'flight'
   /** A place of the set-up or for artillery, drafted before it is given. */
@@ -31,7 +31,7 @@ export type Controls =
 const CONTROLS: Readonly<Record<string, Controls>> = {
   'deploy.place': 'deploy',
   'turn.choose': 'orders',
-  'beyond.order': 'orders',
+  'beyond-duty.order': 'orders',
   'turn.rally': 'rally',
   'turn.unpin': 'unpin',
   'rally.rally': 'rally',
@@ -40,25 +40,25 @@ const CONTROLS: Readonly<Record<string, Controls>> = {
   'order.fire': 'fire',
   'order.assault': 'assault',
   'move.how-far': 'how-far',
-  'react.ask': 'react',
+  'reaction.ask': 'reaction',
   'shot.fall-to': 'fall-to',
   'counter.choose': 'counter',
-  'carry.choose': 'carry',
-  'spill.set-down': 'spot',
+  'transport-order.choose': 'transport',
+  'bail-out.set-down': 'spot',
   'flight.fly': 'spot',
   'flight.act': 'flight',
   'guide.mark': 'spot',
   'bridge.site': 'spot',
   'remote.move': 'move',
-  'react.declare': 'fire',
-  'muster.corner': 'side',
-  'muster.flank': 'side',
-  'muster.edge': 'side',
-  'muster.pick': 'pick',
-  'muster.waiting': 'pick',
-  'muster.objective': 'site',
-  'muster.defence': 'site',
-  'array.place': 'site',
+  'reaction.declare': 'fire',
+  'scenario-setup.corner': 'side',
+  'scenario-setup.flank': 'side',
+  'scenario-setup.edge': 'side',
+  'scenario-setup.pick': 'pick',
+  'scenario-setup.waiting': 'pick',
+  'scenario-setup.objective': 'site',
+  'scenario-setup.defence': 'site',
+  'place-units.place': 'site',
   'arrive.place': 'site',
   'plan.write': 'site',
   'mission.mark': 'site',
@@ -74,9 +74,9 @@ export function controlsOf(ask: string | null): Controls {
 export function unitAsked(frame: Frame | undefined): string | null {
   if (!frame) return null;
   if (frame.proc === 'shot') return frame.shot.target;
-  if (frame.proc === 'react') return frame.step === 'declare' ? frame.unit : frame.mover;
+  if (frame.proc === 'reaction') return frame.step === 'declare' ? frame.unit : frame.mover;
   if (frame.proc === 'remote') return frame.vehicle;
-  if (frame.proc === 'spill') return frame.current;
+  if (frame.proc === 'bail-out') return frame.current;
   if (frame.proc === 're-arm') return frame.on;
   return 'unit' in frame ? (frame.unit as string | null) : null;
 }

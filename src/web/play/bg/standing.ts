@@ -4,14 +4,14 @@ import type { Answer } from './answers.ts';
 import type { TableStore } from './store.ts';
 import type { Wishes } from './wishes.ts';
 
-export type QuietAsk = 'detach.ask' | 'order.ride' | 'lose.medic' | 'homeward.ask';
+export type QuietAsk = 'detach.ask' | 'order.ride' | 'lose.medic' | 'return-to-base.ask';
 
 /** Questions that need not be asked: what is said in the player's name. */
 export const QUIET: Readonly<Record<QuietAsk, { readonly words: string; readonly answer: Answer }>> = {
   'detach.ask': { words: 'sections keep their Bren teams', answer: { kind: 'detach', yes: false } },
   'order.ride': { words: 'riders stay mounted', answer: { kind: 'ride', how: 'ride' } },
   'lose.medic': { words: 'the nearest medic always tries', answer: { kind: 'medic', unit: null } },
-  'homeward.ask': { words: 'aircraft stay over the battle', answer: { kind: 'home', units: [] } },
+  'return-to-base.ask': { words: 'aircraft stay over the battle', answer: { kind: 'home', units: [] } },
 };
 
 /** The player's wishes as standing answers; the engine obeys them, so that nobody waits for a silent "no". */
@@ -21,7 +21,7 @@ export async function keepStanding(store: TableStore, isNew = false): Promise<vo
   if (!look || !shown || shown.over || phase !== 'playing') return;
   const isReserve = shown.units.some((unit) => unit.side === own && unit.marker === 'reserve');
   const wishes: readonly (readonly [ask: string, order: Answer | null])[] = [
-    ['react.ask', standingFor(settings, isReserve)],
+    ['reaction.ask', standingFor(settings, isReserve)],
     ['lose.choose', settings.losses === 'nearest' ? { kind: 'lose', men: [] } : null],
     ...(Object.keys(QUIET) as QuietAsk[]).map(
       (ask) => [ask, settings.quiet.includes(ask) ? QUIET[ask].answer : null] as const,
@@ -41,7 +41,7 @@ async function stand(store: TableStore, ask: string, order: Answer | null): Prom
   const { seat } = store.get();
   if (!seat) return;
   const reply = await store.engine.ask({ ask: 'input', input: { kind: 'standing', seat, ask, order } });
-  if (reply.reply === 'refused' && ask === 'react.ask') store.set({ refusal: reply.refusal });
+  if (reply.reply === 'refused' && ask === 'reaction.ask') store.set({ refusal: reply.refusal });
   if (reply.reply === 'failed') store.set({ notice: reply.sentence });
 }
 

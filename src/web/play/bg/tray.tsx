@@ -42,7 +42,7 @@ export function InHand({ store }: { store: TableStore }) {
     'ask',
   );
   const unit = unitIn(shown, selected);
-  if (!unit || unit.side !== own || controlsOf(ask) === 'react') return null;
+  if (!unit || unit.side !== own || controlsOf(ask) === 'reaction') return null;
   const carried = carriedWords(unit, shown?.units ?? [], (id) => names.get(id)?.label ?? id);
   return (
     <div className="sheet-unit">

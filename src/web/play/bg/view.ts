@@ -12,10 +12,10 @@ export type Order = Extract<BgAdviceAsk, { about: 'reach' }>['order'];
 export type Stance = BgAdvice['stances'][number]['stance'];
 export type Shot = BgAdvice['shots']['shots'][number]['shot'];
 export type Zone = PlayerView['common']['zones'][number];
-export type Muster = NonNullable<PlayerView['common']['muster']>;
-export type Corner = NonNullable<Muster['corners']['axis']>;
+export type ScenarioSetup = NonNullable<PlayerView['common']['scenarioSetup']>;
+export type Corner = NonNullable<ScenarioSetup['corners']['axis']>;
 export type Edge = PlayerView['common']['edges']['axis'];
-export type Defence = Muster['defences'][number];
+export type Defence = ScenarioSetup['defences'][number];
 export type Support = NonNullable<PlayerView['support']['axis']>;
 
 /** The part of a view that the screen shows, whoever looks. */
@@ -47,7 +47,7 @@ export interface Shown {
   readonly works: PlayerView['common']['ground']['features'];
   readonly gone: readonly string[];
   /** How the sides of one of the book's scenarios come to the table. */
-  readonly muster: PlayerView['common']['muster'];
+  readonly scenarioSetup: PlayerView['common']['scenarioSetup'];
   readonly edges: PlayerView['common']['edges'];
   /** The list of each side's guns off the table. */
   readonly fireLists: PlayerView['common']['fireLists'] | null;
@@ -68,19 +68,19 @@ export function shownOf(view: BgView): Shown {
 
 function pick(common: PlayerView['common']) {
   const { objectives, zones, size, turn, limit, active, first, orders, rating, over } = common;
-  const { mines, charges, airMarkers, ground, muster, edges, storm } = common;
+  const { mines, charges, airMarkers, ground, scenarioSetup, edges, storm } = common;
   const changed = { works: ground.map === null ? [] : ground.features, gone: ground.removed };
   return {
     ...{ objectives, zones, size, turn, limit, active, first, orders, rating, over },
     isFaithful: common.measuring === 'faithful',
-    ...{ storm, mines, charges, airMarkers, ...changed, muster, edges, fireLists: common.fireLists ?? null },
+    ...{ storm, mines, charges, airMarkers, ...changed, scenarioSetup, edges, fireLists: common.fireLists ?? null },
   };
 }
 
 /** Is the battle still to begin? */
 export function isSettingUp({ zones, stack }: Pick<Shown, 'zones' | 'stack'>): boolean {
   const [base] = stack;
-  return zones.length > 0 || (base?.proc === 'muster' && base.step !== 'begin');
+  return zones.length > 0 || (base?.proc === 'scenario-setup' && base.step !== 'begin');
 }
 
 export function unitIn(shown: Shown | null, id: string | null | undefined): UnitSeen | undefined {

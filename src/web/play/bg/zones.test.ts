@@ -3,7 +3,7 @@ import * as engine from '../../../rules/battlegroup/reserves/ground.ts';
 import { defendersZone as engineZone } from '../../../rules/battlegroup/reserves/stages.ts';
 import type { BgTable } from '../../../rules/battlegroup/state.ts';
 import { CORNERS, EDGES } from '../../../tabletop/zones.ts';
-import type { Muster } from './view.ts';
+import type { ScenarioSetup } from './view.ts';
 import { arrivalZones, cornerZone, defendersZone, nearestCorner, nearestEdge, strip } from './zones.ts';
 
 const TABLES = [
@@ -13,7 +13,7 @@ const TABLES = [
 ];
 const edges = { axis: 'east', allies: 'west' } as const;
 
-function muster(scenario: Muster['scenario'], corner: Muster['corners']['axis']): Muster {
+function setUp(scenario: ScenarioSetup['scenario'], corner: ScenarioSetup['corners']['axis']): ScenarioSetup {
   return {
     ...{ scenario, attacker: 'axis', flanks: { axis: null, allies: null }, hill: null, defences: [] },
     corners: { axis: corner, allies: null },
@@ -27,15 +27,15 @@ describe.each(TABLES)('zones of a table of %o', (ground) => {
   test('are those of the engine', () => {
     for (const corner of CORNERS) {
       expect(cornerZone(ground, 'axis', corner)).toEqual(engine.cornerZone(table, 'axis', corner));
-      const shown = { muster: muster('attack', corner), edges };
+      const shown = { scenarioSetup: setUp('attack', corner), edges };
       expect(arrivalZones(ground, shown, 'axis')).toEqual(engine.arrivalZones({ ...table, ...shown }, 'axis'));
     }
-    const bare = { muster: muster('defence-line', null), edges };
+    const bare = { scenarioSetup: setUp('defence-line', null), edges };
     expect(arrivalZones(ground, bare, 'axis')).toEqual(engine.arrivalZones({ ...table, ...bare }, 'axis'));
     for (const edge of EDGES)
       expect(strip(ground, 'allies', edge, 100, 700)).toEqual(engine.strip(table, 'allies', edge, 100, 700));
     for (const scenario of ['defence-line', 'high-ground'] as const) {
-      const shown = { muster: muster(scenario, null), edges };
+      const shown = { scenarioSetup: setUp(scenario, null), edges };
       expect(defendersZone(ground, shown, 'allies')).toEqual(engineZone({ ...table, ...shown }, 'allies'));
     }
   });

@@ -30,16 +30,24 @@ export function cornerZone(ground: Size, side: Side, corner: Corner): Zone {
 }
 
 /** Where a side's reserves come on: its edge, or both edges within 20 inches of its corner. */
-export function arrivalZones(ground: Size, { muster, edges }: Pick<Shown, 'muster' | 'edges'>, side: Side): Zone[] {
-  const corner = muster?.corners[side] ?? null;
+export function arrivalZones(
+  ground: Size,
+  { scenarioSetup, edges }: Pick<Shown, 'scenarioSetup' | 'edges'>,
+  side: Side,
+): Zone[] {
+  const corner = scenarioSetup?.corners[side] ?? null;
   if (!corner) return [strip(ground, side, edges[side], 0, EDGE_DEPTH)];
   return cornerStrips(ground, corner, EDGE_DEPTH, CORNER_REACH).map((zone) => ({ side, ...zone }));
 }
 
 /** Where the defender stands: the middle third of the table, or his own half. */
-export function defendersZone(ground: Size, { muster, edges }: Pick<Shown, 'muster' | 'edges'>, side: Side): Zone {
+export function defendersZone(
+  ground: Size,
+  { scenarioSetup, edges }: Pick<Shown, 'scenarioSetup' | 'edges'>,
+  side: Side,
+): Zone {
   const long = lengthOf(ground);
-  return muster?.scenario === 'defence-line'
+  return scenarioSetup?.scenario === 'defence-line'
     ? strip(ground, side, edges[side], Math.ceil(long / 3), Math.floor((2 * long) / 3))
     : strip(ground, side, edges[side], 0, long >> 1);
 }

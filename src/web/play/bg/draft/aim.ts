@@ -16,7 +16,7 @@ export function shotsAllowed(store: TableStore): number {
   const frame = shown?.stack.at(-1);
   // A third, with the help of the loaders.
   if (frame?.proc === 'order' && frame.third) return 3;
-  return order === 'open-fire' || controlsOf(ask) === 'react' ? 2 : 1;
+  return order === 'open-fire' || controlsOf(ask) === 'reaction' ? 2 : 1;
 }
 
 /** Aims at a target. `wanted`: the shot that was planned before, if it may still be fired. */
@@ -117,7 +117,7 @@ export function shotsNow(store: TableStore): readonly Shot[] {
 function fireAnswer(store: TableStore, shots = shotsNow(store)): Answer[] {
   const { ask, react } = store.get();
   if (shots.length === 0) return [];
-  if (controlsOf(ask) === 'react') return react ? [{ kind: 'ambush', unit: react.unit, shots }] : [];
+  if (controlsOf(ask) === 'reaction') return react ? [{ kind: 'ambush', unit: react.unit, shots }] : [];
   if (controlsOf(ask) === 'assault') return [];
   return [...orderFirst(store), { kind: 'fire', shots }];
 }

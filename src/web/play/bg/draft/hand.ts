@@ -16,7 +16,7 @@ export async function selectUnit(store: TableStore, id: string | null): Promise<
   const controls = controlsOf(ask);
   const frame = shown?.stack.at(-1);
   // The ordered unit stays in hand.
-  if (controls === 'carry' || controls === 'flight' || controls === 'spot') return;
+  if (controls === 'transport' || controls === 'flight' || controls === 'spot') return;
   if (controls === 'move' || controls === 'fire' || controls === 'assault' || controls === 'how-far')
     if (frame && 'unit' in frame && id !== unitAsked(frame)) return;
   if (id === store.get().selected && id !== null) return;
@@ -127,7 +127,7 @@ export function stepBack(store: TableStore): void {
   else if (part) store.set({ part: null, refusal: null });
   else if (controls === 'orders' && order) store.set({ order: null, reach: null, refusal: null });
   else if (controls === 'orders' && (selected || glance)) void selectUnit(store, null);
-  else if (undo === null && ['move', 'fire', 'assault', 'carry', 'flight', 'spot'].includes(controls))
+  else if (undo === null && ['move', 'fire', 'assault', 'transport', 'flight', 'spot'].includes(controls))
     void store.undo();
 }
 

@@ -17,7 +17,7 @@ export function isOrdering(store: TableStore): boolean {
 export function partNow(store: TableStore): 'move' | 'fire' | 'none' {
   const { ask, order, part, shown, selected, roster } = store.get();
   const controls = controlsOf(ask);
-  if (controls === 'carry' || controls === 'flight') return part === 'move' || part === 'fire' ? part : 'none';
+  if (controls === 'transport' || controls === 'flight') return part === 'move' || part === 'fire' ? part : 'none';
   // An aircraft flies wherever it likes; that is asked when it has its order.
   const isFlying = controls === 'orders' && roster.get(unitIn(shown, selected)?.type ?? '')?.class === 'aircraft';
   if (isFlying) return 'none';

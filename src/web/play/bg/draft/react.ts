@@ -9,7 +9,7 @@ export function reactors(store: TableStore, kind: 'ambush' | 'reserve'): UnitSee
   const { shown, own } = store.get();
   if (!shown) return [];
   const frame = shown.stack.at(-1);
-  const mover = frame?.proc === 'react' ? unitIn(shown, frame.mover) : undefined;
+  const mover = frame?.proc === 'reaction' ? unitIn(shown, frame.mover) : undefined;
   const far = (unit: UnitSeen): number =>
     mover?.place && unit.place ? Math.hypot(mover.place.at.x - unit.place.at.x, mover.place.at.y - unit.place.at.y) : 0;
   return shown.units
@@ -18,7 +18,7 @@ export function reactors(store: TableStore, kind: 'ambush' | 'reserve'): UnitSee
 }
 
 export async function loadReactions(store: TableStore, frame: Frame): Promise<void> {
-  if (frame.proc !== 'react') return;
+  if (frame.proc !== 'reaction') return;
   const waiting = reactors(store, 'ambush');
   if (frame.mover !== null)
     for (const unit of waiting) {

@@ -44,15 +44,21 @@ describe('places that are asked for', () => {
 
   test('an objective of the defence line lies in the front line zone, the third anywhere', () => {
     const shown = (count: number) => ({
-      ...{ objectives: Array(count).fill(null), muster: { scenario: 'defence-line', corners }, edges, stack: [] },
+      ...{
+        objectives: Array(count).fill(null),
+        scenarioSetup: { scenario: 'defence-line', corners },
+        edges,
+        stack: [],
+      },
     });
-    const asked = (count: number) => zonesAsked(storeOf({ ask: 'muster.objective', shown: shown(count), ground }));
+    const asked = (count: number) =>
+      zonesAsked(storeOf({ ask: 'scenario-setup.objective', shown: shown(count), ground }));
     expect(asked(0)).toEqual([{ side: 'allies', west: 2400, north: 0, east: 4800, south: 4800 }]);
     expect(asked(2)).toBeNull();
   });
 
   test('reserves come on at the own edge', () => {
-    const shown = { muster: { scenario: 'high-ground', corners }, edges, stack: [] };
+    const shown = { scenarioSetup: { scenario: 'high-ground', corners }, edges, stack: [] };
     const zones = zonesAsked(storeOf({ ask: 'arrive.place', shown, ground }));
     expect(zones).toEqual([{ side: 'allies', west: 0, north: 0, east: 400, south: 4800 }]);
   });
@@ -68,8 +74,8 @@ describe('places that are asked for', () => {
     const arriving = { ask: 'arrive.place', shown: { units, stack: [{ proc: 'arrive' }] } };
     expect(unitsToPlace(storeOf(arriving))).toEqual(['a']);
     const array = {
-      ask: 'array.place',
-      shown: { units, stack: [{ proc: 'array', waiting: { axis: [], allies: ['d'] } }] },
+      ask: 'place-units.place',
+      shown: { units, stack: [{ proc: 'place-units', waiting: { axis: [], allies: ['d'] } }] },
     };
     expect(unitsToPlace(storeOf(array))).toEqual(['d']);
   });

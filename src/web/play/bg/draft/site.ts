@@ -16,7 +16,7 @@ export function unitsToPlace(store: TableStore): string[] {
   const { ask, shown, own } = store.get();
   const frame = shown?.stack.at(-1);
   if (!shown || !own) return [];
-  if (frame?.proc === 'array') return [...frame.waiting[own]];
+  if (frame?.proc === 'place-units') return [...frame.waiting[own]];
   if (ask !== 'arrive.place') return [];
   return shown.units
     .filter((unit) => unit.side === own && !unit.place && unit.reserve !== null && unit.aboard === null)
@@ -27,17 +27,17 @@ export function unitsToPlace(store: TableStore): string[] {
 export function zonesAsked(store: TableStore): readonly Zone[] | null {
   const { ask, shown, own, ground } = store.get();
   if (!shown || !own || !ground) return null;
-  const isLine = shown.muster?.scenario === 'defence-line';
+  const isLine = shown.scenarioSetup?.scenario === 'defence-line';
   switch (ask) {
-    case 'array.place':
+    case 'place-units.place':
       return shown.zones.filter(({ side }) => side === own);
     case 'arrive.place':
       return arrivalZones(ground, shown, own);
-    case 'muster.defence':
+    case 'scenario-setup.defence':
       return isLine ? [defendersZone(ground, shown, own)] : null;
-    case 'muster.objective': {
+    case 'scenario-setup.objective': {
       const count = shown.objectives.length;
-      const isOwnGround = isLine ? count < 2 : shown.muster?.scenario === 'high-ground' && count > 0;
+      const isOwnGround = isLine ? count < 2 : shown.scenarioSetup?.scenario === 'high-ground' && count > 0;
       return isOwnGround ? [defendersZone(ground, shown, own)] : null;
     }
     default:
@@ -57,7 +57,7 @@ function facingFrom(store: TableStore, [x, y]: XY): number {
     west: { ...middle, x: 0 },
     east: { ...middle, x: ground.width },
   };
-  const to = ask === 'muster.defence' && enemy ? edge[enemy] : (shown.objectives[0]?.at ?? middle);
+  const to = ask === 'scenario-setup.defence' && enemy ? edge[enemy] : (shown.objectives[0]?.at ?? middle);
   const towards = { x: Math.round(to.x - x), y: Math.round(to.y - y) };
   return towards.x === 0 && towards.y === 0 ? 0 : nearestFacing(towards);
 }
@@ -77,22 +77,22 @@ function stanceAt(store: TableStore, [x, y]: XY): Stance | undefined {
 /** The kind of defence in hand. */
 export function defenceInHand(store: TableStore): Defence | null {
   const { shown, chosen } = store.get();
-  const left = shown?.muster?.defences ?? [];
+  const left = shown?.scenarioSetup?.defences ?? [];
   return left.find((one) => one === chosen) ?? left[0] ?? null;
 }
 
 function answerAt(store: TableStore, { at, facing, stance }: Omit<SitePlan, 'isJudged'>): Answer | null {
   const { ask, selected, chosen } = store.get();
   switch (ask) {
-    case 'muster.objective':
+    case 'scenario-setup.objective':
       return { kind: 'objective', at };
     case 'mission.mark':
       return { kind: 'mark', at, ...(chosen === 'harass' ? { harass: true } : {}) };
-    case 'muster.defence': {
+    case 'scenario-setup.defence': {
       const what = defenceInHand(store);
       return what && { kind: 'defence', what, at, facing };
     }
-    case 'array.place':
+    case 'place-units.place':
     case 'arrive.place':
       return selected ? { kind: 'place', unit: selected, at, facing, ...(stance ? { stance } : {}) } : null;
     default:

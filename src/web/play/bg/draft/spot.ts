@@ -21,7 +21,7 @@ export function nudgeSpot(store: TableStore, dx: number, dy: number): boolean {
   const isFlying = controls === 'orders' && roster.get(unitIn(shown, selected)?.type ?? '')?.class === 'aircraft';
   const isAsked =
     controls === 'spot' ||
-    ((controls === 'carry' || controls === 'flight') && part === 'spot') ||
+    ((controls === 'transport' || controls === 'flight') && part === 'spot') ||
     (isFlying && order !== null);
   if (!isAsked || !ground) return false;
   const [x, y] = spot ??

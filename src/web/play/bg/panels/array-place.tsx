@@ -21,7 +21,7 @@ export function ArrayPlace({ store, isPhone }: PanelProps) {
   const loadOf = (id: string): number => shown.units.filter(({ aboard }) => aboard?.on === id).length;
   const isArriving = frame.proc === 'arrive';
   const count = isArriving ? Math.min(frame.left, waiting.length) : waiting.length;
-  const isOneByOne = frame.proc === 'array' && frame.alternate;
+  const isOneByOne = frame.proc === 'place-units' && frame.alternate;
   return (
     <SitePanel
       store={store}

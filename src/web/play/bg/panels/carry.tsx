@@ -13,12 +13,12 @@ import { Fire } from './fire.tsx';
 import { Move } from './move.tsx';
 import { SetDown } from './set-down.tsx';
 
-type Carrying = Extract<Frame, { proc: 'carry' }>;
+type Carrying = Extract<Frame, { proc: 'transport-order' }>;
 
 export function Carry({ store, isShort }: PanelProps) {
   const { shown, part, aim, names } = usePick(store, 'shown', 'part', 'aim', 'names');
   const frame = shown?.stack.at(-1);
-  if (frame?.proc !== 'carry') return null;
+  if (frame?.proc !== 'transport-order') return null;
   if (part === 'move') return <Move store={store} />;
   if (part === 'fire' || aim) return <Fire store={store} isShort={isShort} />;
   const isIn = frame.order === 'embark' || frame.order === 'limber';

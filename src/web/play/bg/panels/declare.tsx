@@ -25,7 +25,7 @@ export function threeOf(declared: readonly Shot[]): readonly Shot[] {
 export function Declare({ store, isShort }: PanelProps) {
   const { shown, aim, targets, names, question } = usePick(store, 'shown', 'aim', 'targets', 'names', 'question');
   const frame = shown?.stack.at(-1);
-  const declared = frame?.proc === 'react' ? frame.shots : [];
+  const declared = frame?.proc === 'reaction' ? frame.shots : [];
   const [shots, setShots] = useState<readonly Shot[]>(() => threeOf(declared));
   const [inHand, setInHand] = useState(2);
   const aimed = aim?.chosen[0] ?? null;

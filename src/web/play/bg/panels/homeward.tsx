@@ -33,7 +33,7 @@ export function Homeward({ store }: { store: TableStore }) {
           </UnitRow>
         ))}
       </ul>
-      <Quiet store={store} ask="homeward.ask" />
+      <Quiet store={store} ask="return-to-base.ask" />
       <Commit
         store={store}
         words={units.length === 0 ? 'All stay' : `Send ${units.length} home`}

@@ -19,12 +19,12 @@ import { Aimed } from './aimed.tsx';
 /** What the enemy is about, as far as it is seen: it moves, it is going to fire, it has its order. */
 export function doingWords(stack: Shown['stack']): string {
   const frame = stack.at(-1);
-  if (frame?.proc === 'react' && frame.between) return 'has had its order.';
+  if (frame?.proc === 'reaction' && frame.between) return 'has had its order.';
   const below: Frame | undefined = stack.at(-2);
   if (below?.proc === 'move') return 'is on the move.';
   if (below?.proc === 'fire' || below?.proc === 'shot') return 'is about to fire.';
   if (below?.proc === 'overrun') return 'is about to run over a gun.';
-  if (below?.proc === 'carry') return below.shots.length > 0 ? 'is about to fire.' : 'has moved.';
+  if (below?.proc === 'transport-order') return below.shots.length > 0 ? 'is about to fire.' : 'has moved.';
   if (below?.proc === 'flight') {
     if (below.bombs > 0) return 'is about to drop its bombs.';
     return below.shots.length > 0 ? 'is about to fire.' : 'flies in.';
@@ -58,7 +58,7 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
   const unit = unitIn(shown, react?.unit);
   const isReserve = unit?.marker === 'reserve';
   const [notReady = null] = useJudged(store, isReserve && unit ? [{ kind: 'reserve', unit: unit.id }] : []) ?? [];
-  if (frame?.proc !== 'react' || !shown) return null;
+  if (frame?.proc !== 'reaction' || !shown) return null;
   const mover = unitIn(shown, frame.mover);
   // As they stand in the force, not by distance: the list keeps its order while the enemy moves.
   const waiting = shown.units.filter((one) =>

@@ -15,10 +15,10 @@ const WORDS: Readonly<Record<Defence, { readonly one: string; readonly means: st
 
 export function MusterDefence({ store, isPhone }: PanelProps) {
   const { shown } = usePick(store, 'shown');
-  const left = shown?.muster?.defences ?? [];
+  const left = shown?.scenarioSetup?.defences ?? [];
   const inHand = defenceInHand(store);
   const kinds = [...new Set(left)];
-  const isHill = shown?.muster?.scenario === 'high-ground';
+  const isHill = shown?.scenarioSetup?.scenario === 'high-ground';
   return (
     <SitePanel
       store={store}

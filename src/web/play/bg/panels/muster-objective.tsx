@@ -8,7 +8,7 @@ import { SitePanel } from './site-panel.tsx';
 export function MusterObjective({ store, isPhone }: PanelProps) {
   const { shown } = usePick(store, 'shown');
   const frame = shown?.stack.at(-1);
-  if (!shown || frame?.proc !== 'muster') return null;
+  if (!shown || frame?.proc !== 'scenario-setup') return null;
   const number = shown.objectives.length + 1;
   return (
     <SitePanel
@@ -23,7 +23,9 @@ export function MusterObjective({ store, isPhone }: PanelProps) {
         <li>
           More than <b>10 in</b> from every edge and from every other objective. <RuleId id={frame.rule} />
         </li>
-        {whereElse(shown.muster?.scenario, number) && <li>{whereElse(shown.muster?.scenario, number)}</li>}
+        {whereElse(shown.scenarioSetup?.scenario, number) && (
+          <li>{whereElse(shown.scenarioSetup?.scenario, number)}</li>
+        )}
         <li>Who takes it makes the enemy draw a battle counter.</li>
       </ul>
     </SitePanel>

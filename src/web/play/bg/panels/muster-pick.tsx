@@ -12,9 +12,9 @@ import '../scenario.css';
 export function MusterPick({ store, isPhone }: PanelProps) {
   const { shown, question, marked, roster, ask } = usePick(store, 'shown', 'question', 'marked', 'roster', 'ask');
   const frame = shown?.stack.at(-1);
-  if (!shown || frame?.proc !== 'muster') return null;
+  if (!shown || frame?.proc !== 'scenario-setup') return null;
   const { among, least, left: most, rule } = frame;
-  const isAmbush = ask === 'muster.waiting';
+  const isAmbush = ask === 'scenario-setup.waiting';
   const units = among.map((id) => unitIn(shown, id)).filter((unit) => unit !== undefined);
   const chosen = among.filter((id) => marked.includes(id));
   const isOff = chosen.length < least || chosen.length > most;

@@ -26,16 +26,18 @@ export function MusterSide({ store, isPhone }: PanelProps) {
     label: `The enemy comes from the ${edge}`,
     help: `your own edge: ${oppositeEdge(edge)}`,
   });
-  const { axis, allies } = shown.muster?.corners ?? { axis: null, allies: null };
+  const { axis, allies } = shown.scenarioSetup?.corners ?? { axis: null, allies: null };
   const free = CORNERS.filter((corner) => corner !== axis && corner !== allies);
   const choices =
-    ask === 'muster.edge' ? shortEdges(ground).map(ofEdge) : (ask === 'muster.flank' ? free : CORNERS).map(ofCorner);
+    ask === 'scenario-setup.edge'
+      ? shortEdges(ground).map(ofEdge)
+      : (ask === 'scenario-setup.flank' ? free : CORNERS).map(ofCorner);
   return (
     <Choices
       store={store}
       name="muster-side"
       eyebrow="Before the battle"
-      legend={ask === 'muster.edge' ? 'A short edge of the table' : 'A corner of the table'}
+      legend={ask === 'scenario-setup.edge' ? 'A short edge of the table' : 'A corner of the table'}
       choices={choices}
       words={({ key }) => `From the ${key}`}
       isPhone={isPhone}
@@ -48,15 +50,15 @@ export function MusterSide({ store, isPhone }: PanelProps) {
 }
 
 const HELP: Readonly<Record<string, string>> = {
-  'muster.corner':
+  'scenario-setup.corner':
     'Your scouts were quicker: you choose your corner, and the enemy gets the opposite one. Reserves come on within 20 in of it.',
-  'muster.flank':
+  'scenario-setup.flank':
     'Your scouts were quicker: they deploy within 20 in of the corner that you choose, the enemy’s opposite.',
-  'muster.edge': 'The attacker comes from a short edge of the table; you choose which one.',
+  'scenario-setup.edge': 'The attacker comes from a short edge of the table; you choose which one.',
 };
 
 const RULES: Readonly<Record<string, string>> = {
-  'muster.corner': 'bg-scn-a-01',
-  'muster.flank': 'bg-scn-b-05',
-  'muster.edge': 'bg-scn-c-01',
+  'scenario-setup.corner': 'bg-scn-a-01',
+  'scenario-setup.flank': 'bg-scn-b-05',
+  'scenario-setup.edge': 'bg-scn-c-01',
 };

@@ -50,7 +50,7 @@ function ChooseUnit({ store, isPhone }: { store: TableStore; isPhone: boolean })
     'names',
   );
   if (!shown) return null;
-  const isFree = ask === 'beyond.order';
+  const isFree = ask === 'beyond-duty.order';
   const waiting = isFree || shown.orders > 0 ? waitingOf(shown.units, own, roster) : [];
   const nameOf = (id: string): string => names.get(id)?.full ?? id;
   return (
@@ -129,14 +129,14 @@ function UnitInHand({
         <p className="hint">
           {!isMine
             ? 'What everybody can see of it.'
-            : unit.ordered && ask !== 'beyond.order'
+            : unit.ordered && ask !== 'beyond-duty.order'
               ? 'It has had its order this turn.'
               : unit.aboard
                 ? 'It is carried: from there a spotter may call for fire, and that is all.'
                 : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
         </p>
       )}
-      {ask === 'beyond.order' && isMine && (
+      {ask === 'beyond-duty.order' && isMine && (
         <p className="hint">
           A free order, beyond the call of duty: it costs none of your orders, and the unit may still have its own.
         </p>
@@ -172,7 +172,7 @@ function EndButton({ store }: { store: TableStore }) {
 /** Beyond the call of duty: the free order may be left alone. */
 function NoFreeOrder({ store }: { store: TableStore }) {
   const { ask } = usePick(store, 'ask');
-  if (ask !== 'beyond.order') return null;
+  if (ask !== 'beyond-duty.order') return null;
   return (
     <div className="buttons">
       <button

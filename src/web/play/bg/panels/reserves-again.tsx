@@ -8,7 +8,7 @@ export function ReservesAgain({ store, isPhone }: PanelProps) {
   const { shown, own } = usePick(store, 'shown', 'own');
   const frame = shown?.stack.at(-1);
   if (frame?.proc !== 'arrive' || !own) return null;
-  const dice = shown?.muster?.arrivals[own].dice ?? 1;
+  const dice = shown?.scenarioSetup?.arrivals[own].dice ?? 1;
   return (
     <Choices
       store={store}

@@ -10,7 +10,7 @@ import { SetDown } from './set-down.tsx';
 export function Spill({ store }: { store: TableStore }) {
   const { shown, question, names } = usePick(store, 'shown', 'question', 'names');
   const frame = shown?.stack.at(-1);
-  if (frame?.proc !== 'spill') return null;
+  if (frame?.proc !== 'bail-out') return null;
   const unit = unitIn(shown, frame.current);
   if (!unit) return null;
   const from = names.get(frame.unit)?.full ?? frame.unit;

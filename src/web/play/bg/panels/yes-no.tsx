@@ -12,7 +12,7 @@ import { testWords } from './plain-order.tsx';
 import { Quiet } from './quiet.tsx';
 
 interface Words {
-  readonly kind: 'fall-back' | 'again' | 'beyond' | 'leave' | 'blow-up' | 'detach';
+  readonly kind: 'fall-back' | 'again' | 'beyond-duty' | 'leave' | 'blow-up' | 'detach';
   readonly yes: string;
   readonly no: string;
 }
@@ -20,7 +20,7 @@ interface Words {
 const YES_NO: Readonly<Record<string, Words>> = {
   'shot.fall-back': { kind: 'fall-back', yes: 'Fall back', no: 'Stand and take it' },
   'morale.again': { kind: 'again', yes: 'Roll again', no: 'Keep the result' },
-  'beyond.try': { kind: 'beyond', yes: 'Try it', no: 'No' },
+  'beyond-duty.try': { kind: 'beyond-duty', yes: 'Try it', no: 'No' },
   'withdraw.leave': { kind: 'leave', yes: 'Leave the table', no: 'Stay' },
   'remote.blow-up': { kind: 'blow-up', yes: 'Blow it up', no: 'Not yet' },
   'detach.ask': { kind: 'detach', yes: 'Leave the Bren team behind', no: 'Stay together' },
@@ -28,7 +28,7 @@ const YES_NO: Readonly<Record<string, Words>> = {
 
 /** Is yes the answer that nothing speaks against? */
 function isYes(kind: Words['kind'], frame: Frame | undefined): boolean {
-  if (kind === 'beyond') return true;
+  if (kind === 'beyond-duty') return true;
   if (kind === 'blow-up' || kind === 'detach') return false;
   if (kind === 'again') return frame?.proc === 'morale' && frame.die <= 2;
   return true;
@@ -37,13 +37,13 @@ function isYes(kind: Words['kind'], frame: Frame | undefined): boolean {
 export function YesNo({ store }: { store: TableStore }) {
   const { ask, question, shown } = usePick(store, 'ask', 'question', 'shown');
   const words = YES_NO[ask ?? ''];
-  const tried: Answer[] = words?.kind === 'beyond' ? [{ kind: 'beyond', yes: true }] : [];
+  const tried: Answer[] = words?.kind === 'beyond-duty' ? [{ kind: 'beyond-duty', yes: true }] : [];
   const odds = useOdds(store, tried);
   if (!words) return null;
   const say = (yes: boolean): void => void store.answer({ kind: words.kind, yes });
   const yesFirst = isYes(words.kind, shown?.stack.at(-1));
   const costs: Readonly<Record<Words['kind'], ReactNode>> = {
-    beyond: (
+    'beyond-duty': (
       <ul className="costs">
         <li>
           A test of experience: {testWords(odds, 'bcd')}. <RuleId id="bg-bcd-02" />

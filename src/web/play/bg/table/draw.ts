@@ -21,7 +21,7 @@ import { drawOverPieces, drawTold, drawUnderPieces, drawWords } from './plans.ts
 
 function under(scene: Scene, pen: Pen): void {
   const state = scene.store.get();
-  const isDeploying = controlsOf(state.ask) === 'deploy' || state.ask === 'array.place';
+  const isDeploying = controlsOf(state.ask) === 'deploy' || state.ask === 'place-units.place';
   for (const zone of state.shown?.zones ?? []) drawZone(pen, zone, isDeploying && zone.side === state.own);
   drawUnderPieces(scene, pen, state);
 }

@@ -18,10 +18,10 @@ function useInterruptCamera(store: TableStore, board: { readonly current: BoardH
     if (last.current === key) return;
     last.current = key;
     const frame = shown?.stack.at(-1);
-    const asked = ['spot', 'carry', 'flight'].includes(controlsOf(ask)) ? whereIs(shown, unitAsked(frame)) : null;
+    const asked = ['spot', 'transport', 'flight'].includes(controlsOf(ask)) ? whereIs(shown, unitAsked(frame)) : null;
     if (asked) board.current?.reveal(asked);
-    if (controlsOf(ask) !== 'react') return;
-    const mover = frame?.proc === 'react' ? unitIn(shown, frame.mover) : undefined;
+    if (controlsOf(ask) !== 'reaction') return;
+    const mover = frame?.proc === 'reaction' ? unitIn(shown, frame.mover) : undefined;
     if (mover?.place) board.current?.follow([[mover.place.at.x, mover.place.at.y]]);
   }, [key, ask, shown, board]);
 }
@@ -49,7 +49,7 @@ function useFollow(store: TableStore, board: { readonly current: BoardHandle | n
 
   // All is told and it is one's own turn again: back to where the player had the camera.
   const controls = controlsOf(ask);
-  const isMine = playing === null && ask !== null && controls !== 'react';
+  const isMine = playing === null && ask !== null && controls !== 'reaction';
   useEffect(() => {
     if (isMine) board.current?.goBack();
   }, [isMine, board]);

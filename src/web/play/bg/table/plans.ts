@@ -110,7 +110,7 @@ function drawTrails(pen: Pen, state: TableState): void {
 }
 
 function drawMovedWords(scene: Scene, pen: Pen, state: TableState): void {
-  if (controlsOf(state.ask) !== 'react') return;
+  if (controlsOf(state.ask) !== 'reaction') return;
   for (const { unit, path, along } of walks(state)) {
     if (unit.side === state.own) continue;
     const [start] = path;

@@ -23,10 +23,12 @@ export function tapSite(store: TableStore, place: XY, near: number): boolean {
     }
     case 'side': {
       if (!ground) return true;
-      const { axis = null, allies = null } = shown?.muster?.corners ?? {};
-      const free = ask === 'muster.flank' ? CORNERS.filter((one) => one !== axis && one !== allies) : CORNERS;
+      const { axis = null, allies = null } = shown?.scenarioSetup?.corners ?? {};
+      const free = ask === 'scenario-setup.flank' ? CORNERS.filter((one) => one !== axis && one !== allies) : CORNERS;
       const chosen =
-        ask === 'muster.edge' ? nearestEdge(ground, shortEdges(ground), place) : nearestCorner(ground, free, place);
+        ask === 'scenario-setup.edge'
+          ? nearestEdge(ground, shortEdges(ground), place)
+          : nearestCorner(ground, free, place);
       store.set({ chosen, refusal: null });
       return true;
     }
@@ -43,7 +45,7 @@ export function tapSiteUnit(store: TableStore, id: string): boolean {
   const controls = controlsOf(ask);
   if (controls === 'pick') {
     const frame = shown?.stack.at(-1);
-    const isOne = frame?.proc === 'muster' ? frame.among.includes(id) : unitIn(shown, id)?.side === own;
+    const isOne = frame?.proc === 'scenario-setup' ? frame.among.includes(id) : unitIn(shown, id)?.side === own;
     if (isOne) markUnit(store, id);
     return true;
   }
@@ -55,12 +57,12 @@ export function tapSiteUnit(store: TableStore, id: string): boolean {
 export function prepareSite(store: TableStore, before: string | null): boolean {
   const { ask, shown } = store.get();
   const frame = shown?.stack.at(-1);
-  if (ask !== 'array.place' || store.isTakenBack) store.memory.isStaffPlacing = false;
+  if (ask !== 'place-units.place' || store.isTakenBack) store.memory.isStaffPlacing = false;
   if (store.memory.isStaffPlacing) {
     void store.answer({ kind: 'ready' });
     return true;
   }
-  if (ask === 'array.place' || ask === 'arrive.place') {
+  if (ask === 'place-units.place' || ask === 'arrive.place') {
     const waiting = unitsToPlace(store);
     store.set({ selected: waiting.find((id) => id === before) ?? waiting[0] ?? null });
     return true;

@@ -23,30 +23,31 @@ export function drawSitesUnder(scene: Scene, pen: Pen, state: TableState): void 
   if (!shown || !ground) return;
   drawHill(pen, state);
   if (!own || !ask) return;
-  if (ask === 'muster.corner' || ask === 'muster.flank') {
-    const { axis, allies } = shown.muster?.corners ?? { axis: null, allies: null };
-    const free = ask === 'muster.flank' ? CORNERS.filter((one) => one !== axis && one !== allies) : CORNERS;
+  if (ask === 'scenario-setup.corner' || ask === 'scenario-setup.flank') {
+    const { axis, allies } = shown.scenarioSetup?.corners ?? { axis: null, allies: null };
+    const free = ask === 'scenario-setup.flank' ? CORNERS.filter((one) => one !== axis && one !== allies) : CORNERS;
     const mine = (chosen ?? free[0]) as Corner;
     for (const corner of free) {
       const isTheirs = corner === oppositeCorner(mine);
       drawZone(pen, cornerZone(ground, isTheirs ? enemyOf(own) : own, corner), corner === mine);
     }
-  } else if (ask === 'muster.edge') {
+  } else if (ask === 'scenario-setup.edge') {
     const theirs = (chosen ?? shortEdges(ground)[0]) as Edge;
     drawZone(pen, strip(ground, enemyOf(own), theirs, 0, STRIP), false);
     drawZone(pen, strip(ground, own, oppositeEdge(theirs), 0, STRIP), true);
-  } else if (ask === 'muster.objective') drawSpacing(pen, state);
-  if (ask === 'array.place') return; // the table's own zones are drawn already
+  } else if (ask === 'scenario-setup.objective') drawSpacing(pen, state);
+  if (ask === 'place-units.place') return; // the table's own zones are drawn already
   for (const zone of zonesAsked(scene.store) ?? []) drawZone(pen, zone, true);
 }
 
 /** The hill that is fought for: always where the map has none of its own, and bright where a place on it is asked for. */
 function drawHill(pen: Pen, { shown, ground, ask }: TableState): void {
-  const id = shown?.muster?.hill;
+  const id = shown?.scenarioSetup?.hill;
   const raised = shown?.works.find((one) => one.id === id);
   const hill = raised ?? ground?.features.find((one) => one.id === id);
   if (hill?.kind !== 'hill') return;
-  const isAsked = ask === 'muster.defence' || (ask === 'muster.objective' && shown?.objectives.length === 0);
+  const isAsked =
+    ask === 'scenario-setup.defence' || (ask === 'scenario-setup.objective' && shown?.objectives.length === 0);
   if (!raised && !isAsked) return;
   const { to } = pen;
   to.save();
@@ -209,8 +210,8 @@ export function drawSites(scene: Scene, pen: Pen, state: TableState): void {
   if (!site) return;
   const colour = refusal ? BAD : CREAM;
   if (ask === 'mission.mark') ring(pen, site.at, chosen === 'harass' ? HARASSING : REACH, colour, false);
-  if (ask === 'muster.defence') drawDefence(scene, pen, site.at, site.facing, colour);
-  if (ask === 'array.place' || ask === 'arrive.place') drawPlacing(scene, pen, state);
+  if (ask === 'scenario-setup.defence') drawDefence(scene, pen, site.at, site.facing, colour);
+  if (ask === 'place-units.place' || ask === 'arrive.place') drawPlacing(scene, pen, state);
   else cross(pen, site.at, colour);
 }
 
@@ -265,19 +266,25 @@ export function drawSiteWords(
     const { x, y } = at(pen, site.at);
     tag(pen.to, refusal.sentence, x, y - 34, { fill: '#7a0f3fee', colour: '#ffffff', size: 13, within });
   }
-  if (!ground || !own || !shown || (ask !== 'muster.corner' && ask !== 'muster.flank' && ask !== 'muster.edge')) return;
+  if (
+    !ground ||
+    !own ||
+    !shown ||
+    (ask !== 'scenario-setup.corner' && ask !== 'scenario-setup.flank' && ask !== 'scenario-setup.edge')
+  )
+    return;
   const named = (zone: Zone, words: string): void => {
     const { x, y } = at(pen, [(zone.west + zone.east) / 2, (zone.north + zone.south) / 2]);
     tag(pen.to, words, x, y, { fill: '#14160fe6', size: 13, within });
   };
-  if (ask === 'muster.edge') {
+  if (ask === 'scenario-setup.edge') {
     const theirs = (chosen ?? shortEdges(ground)[0]) as Edge;
     named(strip(ground, enemyOf(own), theirs, 0, STRIP), 'the enemy');
     named(strip(ground, own, oppositeEdge(theirs), 0, STRIP), 'you');
     return;
   }
-  const { axis, allies } = shown.muster?.corners ?? { axis: null, allies: null };
-  const free = ask === 'muster.flank' ? CORNERS.filter((one) => one !== axis && one !== allies) : CORNERS;
+  const { axis, allies } = shown.scenarioSetup?.corners ?? { axis: null, allies: null };
+  const free = ask === 'scenario-setup.flank' ? CORNERS.filter((one) => one !== axis && one !== allies) : CORNERS;
   const mine = (chosen ?? free[0]) as Corner;
   for (const corner of free) {
     const words = corner === mine ? 'you' : corner === oppositeCorner(mine) ? 'the enemy' : corner;

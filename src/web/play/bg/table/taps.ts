@@ -33,10 +33,10 @@ export function tapUnit(store: TableStore, id: string): void {
     store.set({ selected: id });
     return;
   }
-  if (controls === 'react') {
+  if (controls === 'reaction') {
     if (unit.side === own && unit.marker !== null) {
       const frame = shown!.stack.at(-1);
-      void reactWith(store, id, frame?.proc === 'react' && unit.marker === 'ambush' ? frame.mover : null);
+      void reactWith(store, id, frame?.proc === 'reaction' && unit.marker === 'ambush' ? frame.mover : null);
     } else if (unit.side !== own) void takeAim(store, id);
     return;
   }
@@ -66,11 +66,11 @@ function tapPart(store: TableStore, unit: UnitSeen): boolean {
     if (over) store.set({ spot: over, refusal: null });
     return true;
   }
-  if (controls !== 'carry' && controls !== 'flight') return false;
+  if (controls !== 'transport' && controls !== 'flight') return false;
   if (unit.side !== own) {
     store.set({ part: 'fire', spot: null });
     void takeAim(store, unit.id);
-  } else if (controls === 'carry') store.set({ marked: [unit.id], refusal: null });
+  } else if (controls === 'transport') store.set({ marked: [unit.id], refusal: null });
   return true;
 }
 
@@ -107,7 +107,7 @@ export function tapGround(store: TableStore, place: XY, near: number): void {
     if (unit && unit.side === own) void placeUnit(store, selected, place);
   } else if (controls === 'fall-to') void planFall(store, place);
   else if (controls === 'spot' || tapsPart(store)) store.set({ spot: place, refusal: null });
-  else if (controls === 'carry' && partNow(store) === 'none') {
+  else if (controls === 'transport' && partNow(store) === 'none') {
     store.set({ part: 'move', refusal: null });
     void goTo(store, place);
   } else if (partNow(store) === 'move') {
@@ -126,7 +126,7 @@ export function tapGround(store: TableStore, place: XY, near: number): void {
 function tapsPart(store: TableStore): boolean {
   const { ask, part, order, shown, selected, roster } = store.get();
   const controls = controlsOf(ask);
-  if (controls === 'carry') return part === 'spot';
+  if (controls === 'transport') return part === 'spot';
   if (controls === 'flight') return part === 'spot' || part === null;
   return (
     controls === 'orders' && order !== null && roster.get(unitIn(shown, selected)?.type ?? '')?.class === 'aircraft'

@@ -21,11 +21,11 @@ export function drawWorks(pen: Pen, { shown, ask }: TableState): void {
 }
 
 const SPOT_WORDS: Readonly<Record<string, string>> = {
-  'spill.set-down': 'gets out here',
-  'carry.choose': 'gets out here',
+  'bail-out.set-down': 'gets out here',
+  'transport-order.choose': 'gets out here',
   'flight.fly': 'flies here',
   'turn.choose': 'flies here',
-  'beyond.order': 'flies here',
+  'beyond-duty.order': 'flies here',
   'flight.act': 'bombs here',
   'guide.mark': 'bombs wanted here',
   'bridge.site': 'bridge leads here',

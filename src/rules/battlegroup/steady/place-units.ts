@@ -8,13 +8,13 @@ import { type Field, isInfantry, typeOf } from '../ground.ts';
 import { standAt } from '../placing.ts';
 import { arrivalZones, isInZones } from '../reserves/ground.ts';
 import { waitingOf } from '../reserves/groups.ts';
-import type { ArrayFrame, ArriveFrame } from '../reserves/types.ts';
+import type { ArriveFrame, PlaceUnitsFrame } from '../reserves/types.ts';
 import { type BgTable, enemyOf, isPlaced, type Side, type Unit, unitOf, type Zone } from '../state.ts';
+import type { Reasoned } from './answer.ts';
 import { approachesOf, homeOf } from './ground.ts';
 import { distance, type Mind, mindOf } from './mind.ts';
-import { startWorth } from './muster.ts';
 import { type Role, roleOf } from './roles.ts';
-import type { Said } from './said.ts';
+import { startWorth } from './scenario-setup.ts';
 import { coverRank, lineTo, type Spot } from './spots.ts';
 import { strike } from './strike.ts';
 
@@ -169,8 +169,8 @@ function wayWorth({ mind, goals, friends }: Ground, spot: Spot): number {
   return (-0.2 * near) / INCH - crowd + 0.3 * coverRank(spot.cover);
 }
 
-export function onArray(table: BgTable, self: ArrayFrame, seat: SeatId, side: Side): Said | null {
-  const isDefender = table.muster !== null && table.muster.attacker !== side;
+export function onPlaceUnits(table: BgTable, self: PlaceUnitsFrame, seat: SeatId, side: Side): Reasoned | null {
+  const isDefender = table.scenarioSetup !== null && table.scenarioSetup.attacker !== side;
   const waiting = self.waiting[self.side]
     .map((id) => unitOf(table, id))
     .filter((unit) => unit !== undefined && unit.seat === seat && !isPlaced(unit)) as Unit[];
@@ -215,10 +215,10 @@ function whyThere(table: BgTable, unit: Unit, { stance }: Site): string {
 }
 
 /** bg-res-05 Below the mean they are rolled again; bg-res-02 the best come on first, where they are needed. */
-export function onArrival(table: BgTable, self: ArriveFrame, seat: SeatId, side: Side): Said | null {
+export function onArrival(table: BgTable, self: ArriveFrame, seat: SeatId, side: Side): Reasoned | null {
   const waiting = waitingOf(table, side, true).filter((unit) => unit.seat === seat);
   if (self.step === 'again') {
-    const mean = 3.5 * table.muster!.arrivals[side].dice;
+    const mean = 3.5 * table.scenarioSetup!.arrivals[side].dice;
     return self.left < Math.min(mean, waiting.length)
       ? { answer: { kind: 'reserves-again', yes: true }, why: 'That is fewer than one may hope for.' }
       : { answer: { kind: 'reserves-again', yes: false }, why: 'It could hardly be better.' };

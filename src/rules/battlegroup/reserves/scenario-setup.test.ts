@@ -4,10 +4,10 @@ import { battlegroup } from '../index.ts';
 import { CONTESTS } from '../scenarios/contests.ts';
 import { newUnit, seats, setup } from '../setup.ts';
 import { type AnyEvent, box, inch, ofType, onTable, type Stage } from '../stage.testing.ts';
-import type { BgTable, Muster, Side, Unit } from '../state.ts';
+import type { BgTable, ScenarioSetup, Side, Unit } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 import { turnFrame } from '../turn/turn.ts';
-import { musterFrame } from './muster.ts';
+import { scenarioSetupFrame } from './scenario-setup.ts';
 
 interface Forces {
   readonly axis: readonly string[];
@@ -28,13 +28,13 @@ function unitOf(side: Side, name: string, i: number): { unit: Unit; type: (typeo
 }
 
 function mustered(
-  scenario: Muster['scenario'],
+  scenario: ScenarioSetup['scenario'],
   { axis, allies }: Forces,
   dice: string,
   more: Partial<BgTable> & {
     readonly size48?: boolean;
-    readonly arrivals?: Muster['arrivals'];
-    readonly defences?: Muster['defences'];
+    readonly arrivals?: ScenarioSetup['arrivals'];
+    readonly defences?: ScenarioSetup['defences'];
   } = {},
 ): Stage {
   const made = [
@@ -47,7 +47,7 @@ function mustered(
     units: [],
     features: [box('wood', 'wood', 30, 20, 34, 24)],
     dice,
-    stack: [musterFrame()],
+    stack: [scenarioSetupFrame()],
     table: {
       units: made.map(({ unit }) => Object.freeze(unit)),
       types: Object.fromEntries(made.map(({ type }) => [type.id, type])),
@@ -57,7 +57,7 @@ function mustered(
       limit: 10,
       first: 'axis',
       active: 'allies',
-      muster: {
+      scenarioSetup: {
         ...{ scenario, attacker: 'axis', hill: null, defences: defences ?? [] },
         corners: { axis: null, allies: null },
         flanks: { axis: null, allies: null },
@@ -85,15 +85,15 @@ function until(stage: Stage, ask: string): AnyEvent[] {
   const spots = [12, 24, 36].flatMap((y) => [30, 42, 54, 18].map((x) => objective(x, y)));
   for (let i = 0; i < 100 && !stage.asked.startsWith(ask); i++) {
     const [question = '', seat = ''] = stage.asked.split(' ');
-    if (question === 'muster.objective') {
+    if (question === 'scenario-setup.objective') {
       const spot = spots.find((one) => stage.refusal(seat, one) === null);
       told.push(...stage.say(seat, spot!));
-    } else if (question === 'muster.pick') {
+    } else if (question === 'scenario-setup.pick') {
       const { among, left } = stage.game.stack.at(-1) as unknown as { among: string[]; left: number };
       told.push(...stage.say(seat, pick(...among.slice(0, left))));
-    } else if (question === 'muster.waiting') told.push(...stage.say(seat, pick()));
-    else if (question === 'muster.corner') told.push(...stage.say(seat, corner('south-west')));
-    else if (question === 'muster.edge') told.push(...stage.say(seat, { kind: 'edge', edge: 'west' }));
+    } else if (question === 'scenario-setup.waiting') told.push(...stage.say(seat, pick()));
+    else if (question === 'scenario-setup.corner') told.push(...stage.say(seat, corner('south-west')));
+    else if (question === 'scenario-setup.edge') told.push(...stage.say(seat, { kind: 'edge', edge: 'west' }));
     else told.push(...stage.say(seat, ready));
   }
   if (!stage.asked.startsWith(ask)) throw new Error(`it came to ${stage.asked}`);
@@ -105,33 +105,33 @@ describe('Attack and Counter-Attack', () => {
 
   test('bg-scn-a-01 a die and the scouts each; the higher chooses, the other has the opposite corner', () => {
     const stage = mustered('attack', forces, 'corner=4 corner=2');
-    expect(stage.asked).toBe('muster.corner axis');
+    expect(stage.asked).toBe('scenario-setup.corner axis');
     expect(stage.refusal('axis', ready)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-scn-a-01' });
     stage.play(corner('north-east'));
-    expect(stage.table.muster!.corners).toEqual({ axis: 'north-east', allies: 'south-west' });
+    expect(stage.table.scenarioSetup!.corners).toEqual({ axis: 'north-east', allies: 'south-west' });
     // bg-gap-49 The short edge at the corner.
     expect(stage.table.edges).toEqual({ axis: 'east', allies: 'west' });
   });
 
   test('bg-gap-56 a tie of corners goes to the side with more scouts; with as many it is rolled again', () => {
     // Two scouts against one: 3 and 4 are a tie.
-    expect(mustered('attack', forces, 'corner=4 corner=3').asked).toBe('muster.corner allies');
+    expect(mustered('attack', forces, 'corner=4 corner=3').asked).toBe('scenario-setup.corner allies');
     const even = { axis: ['scout'], allies: ['scout'] };
-    expect(mustered('attack', even, 'corner=3 corner=3 corner=5 corner=4').asked).toBe('muster.corner axis');
+    expect(mustered('attack', even, 'corner=3 corner=3 corner=5 corner=4').asked).toBe('scenario-setup.corner axis');
   });
 
   test('bg-scn-a-02 four objectives, alternately, more scouts first, more than 10 inches from each other and from edges', () => {
     const stage = mustered('attack', forces, 'corner=6 corner=1 weather=4');
     stage.play(corner('south-west'));
-    expect(stage.asked).toBe('muster.objective allies');
+    expect(stage.asked).toBe('scenario-setup.objective allies');
     expect(stage.refusal('allies', objective(10, 24))).toEqual({ code: 'NEAR_EDGE', rule: 'bg-scn-a-02' });
     expect(stage.refusal('allies', objective(36, 38))).toEqual({ code: 'NEAR_EDGE', rule: 'bg-scn-a-02' });
     stage.play(objective(10.01, 24));
-    expect(stage.asked).toBe('muster.objective axis');
+    expect(stage.asked).toBe('scenario-setup.objective axis');
     expect(stage.refusal('axis', objective(20.01, 24))).toEqual({ code: 'NEAR_OBJECTIVE', rule: 'bg-scn-a-02' });
     stage.play(objective(20.02, 24));
     stage.play(objective(40, 24));
-    expect(stage.asked).toBe('muster.objective axis');
+    expect(stage.asked).toBe('scenario-setup.objective axis');
     stage.play(objective(55, 24));
     expect(stage.table.objectives.map(({ id, holder }) => [id, holder])).toEqual([
       ['objective-1', null],
@@ -139,7 +139,7 @@ describe('Attack and Counter-Attack', () => {
       ['objective-3', null],
       ['objective-4', null],
     ]);
-    expect(stage.asked).toMatch(/^array\.place/);
+    expect(stage.asked).toMatch(/^place-units\.place/);
   });
 
   test('bg-scn-a-03 bg-scn-00 a thunderstorm on a 1, and on nothing else', () => {
@@ -149,30 +149,30 @@ describe('Attack and Counter-Attack', () => {
       [6, false],
     ] as const) {
       const stage = mustered('attack', forces, `corner=6 corner=1 weather=${die}`);
-      until(stage, 'array.place');
+      until(stage, 'place-units.place');
       expect(stage.table.storm).toBe(storm);
     }
   });
 
   test('bg-scn-a-04 scouts alternately, more scouts first, in the own half and more than 10 inches from the centre line', () => {
     const stage = mustered('attack', forces, 'corner=6 corner=1 weather=4');
-    until(stage, 'array.place');
+    until(stage, 'place-units.place');
     // The Axis chose the south-west: the Allies come from the north-east.
-    expect(stage.asked).toBe('array.place allies');
+    expect(stage.asked).toBe('place-units.place allies');
     expect(stage.refusal('allies', place('allies1', 40, 20))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
     expect(stage.refusal('allies', place('allies1', 30, 20))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
     expect(stage.refusal('allies', place('allies3', 60, 20))).toEqual({ code: 'NOT_NOW', rule: 'bg-scn-00' });
     stage.play(place('allies1', 60, 20));
-    expect(stage.asked).toBe('array.place axis');
+    expect(stage.asked).toBe('place-units.place axis');
     expect(stage.refusal('axis', place('axis1', 27, 10))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
     stage.play(place('axis1', 10, 40));
-    expect(stage.asked).toBe('array.place allies');
+    expect(stage.asked).toBe('place-units.place allies');
   });
 
   test('bg-gap-81 bg-scn-a-04 units of the Reconnaissance section begin on the table, scouts outside it do not', () => {
     const roster = { axis: ['rec', 'line-scout'], allies: ['scout', 'squad'] };
     const stage = mustered('attack', roster, 'corner=6 corner=1 weather=4');
-    until(stage, 'array.place');
+    until(stage, 'place-units.place');
     expect([stage.unit('axis1').reserve, stage.unit('axis2').reserve]).toEqual([null, 0]);
     expect([stage.unit('allies1').reserve, stage.unit('allies2').reserve]).toEqual([null, 0]);
   });
@@ -183,9 +183,9 @@ describe('Attack and Counter-Attack', () => {
       { axis: ['squad'], allies: ['scout'] },
       'corner=6 corner=1 weather=4 first=3 first=5 counter=1 orders=1',
     );
-    until(stage, 'array.place');
+    until(stage, 'place-units.place');
     stage.play(place('allies1', 5, 45));
-    expect(stage.asked).toBe('muster.waiting allies');
+    expect(stage.asked).toBe('scenario-setup.waiting allies');
     stage.play(pick('allies1'));
     expect(stage.unit('allies1').marker).toBe('ambush');
     const even = mustered('attack', forces, 'corner=6 corner=1 weather=4 first=3 first=5 counter=1 orders=1');
@@ -232,7 +232,7 @@ describe('Flanking Attack', () => {
 
   test('bg-scn-b-01 a die of units that are no scouts begins on the table; the rest are reinforcements', () => {
     const stage = mustered('flank', forces, 'initial=2 initial=6 objectives=1');
-    expect(stage.asked).toBe('muster.pick allies');
+    expect(stage.asked).toBe('scenario-setup.pick allies');
     expect(stage.refusal('allies', pick('allies1', 'allies2'))).toEqual({ code: 'NOT_AMONG', rule: 'bg-scn-b-01' });
     expect(stage.refusal('allies', pick('allies2'))).toEqual({ code: 'HOW_MANY', rule: 'bg-scn-b-01' });
     expect(stage.refusal('allies', pick('allies2', 'allies2'))).toEqual({ code: 'NOT_AMONG', rule: 'bg-scn-b-01' });
@@ -245,7 +245,7 @@ describe('Flanking Attack', () => {
 
   test('bg-scn-b-02 D3 and two objectives, the first in the very middle, the others alternately', () => {
     const stage = mustered('flank', forces, 'initial=1 initial=1 objectives=1');
-    until(stage, 'muster.objective');
+    until(stage, 'scenario-setup.objective');
     expect(stage.table.objectives.map(({ at }) => at)).toEqual([{ x: 3600, y: 2400 }]);
     expect(stage.refusal('axis', objective(36, 34))).toEqual({ code: 'NEAR_OBJECTIVE', rule: 'bg-scn-b-02' });
     for (const [die, count] of [
@@ -258,38 +258,38 @@ describe('Flanking Attack', () => {
         forces,
         `initial=1 initial=1 objectives=${die} weather=4 corner=1 flank=5 flank=2`,
       );
-      until(again, 'muster.flank');
+      until(again, 'scenario-setup.flank');
       expect(again.table.objectives).toHaveLength(count);
     }
   });
 
   test('bg-scn-b-03 bg-scn-00 the weather', () => {
     const stage = mustered('flank', forces, dice.replace('weather=4', 'weather=1'));
-    until(stage, 'muster.flank');
+    until(stage, 'scenario-setup.flank');
     expect(stage.table.storm).toBe(true);
   });
 
   test('bg-scn-b-04 a corner by lot and the opposite one, 20 inches deep', () => {
     const stage = mustered('flank', forces, dice.replace('corner=1', 'corner=3'));
-    until(stage, 'muster.flank');
-    expect(stage.table.muster!.corners).toEqual({ allies: 'south-east', axis: 'north-west' });
+    until(stage, 'scenario-setup.flank');
+    expect(stage.table.scenarioSetup!.corners).toEqual({ allies: 'south-east', axis: 'north-west' });
   });
 
   test('bg-scn-b-05 the higher of a die and the scouts takes one of the two free corners, the other the last', () => {
     const stage = mustered('flank', forces, dice);
-    until(stage, 'muster.flank');
-    expect(stage.asked).toBe('muster.flank axis');
+    until(stage, 'scenario-setup.flank');
+    expect(stage.asked).toBe('scenario-setup.flank axis');
     expect(stage.refusal('axis', corner('north-west'))).toEqual({ code: 'CORNER_TAKEN', rule: 'bg-scn-b-05' });
     stage.play(corner('north-east'));
-    expect(stage.table.muster!.flanks).toEqual({ axis: 'north-east', allies: 'south-west' });
+    expect(stage.table.scenarioSetup!.flanks).toEqual({ axis: 'north-east', allies: 'south-west' });
   });
 
   test('bg-scn-b-06 the initial forces deploy within 20 inches of the main corner, bg-scn-b-07 the scouts within 20 of the flank', () => {
     const stage = mustered('flank', forces, dice);
-    until(stage, 'muster.flank');
+    until(stage, 'scenario-setup.flank');
     stage.play(corner('north-east'));
     // The Allies in the north-west; as many scouts: the attacker first.
-    expect(stage.asked).toBe('array.place axis');
+    expect(stage.asked).toBe('place-units.place axis');
     const own = stage.table.units.find(
       (unit) => unit.side === 'axis' && unit.reserve === null && unit.id !== 'axis1',
     )!.id;
@@ -298,7 +298,7 @@ describe('Flanking Attack', () => {
     stage.play(place(own, 62, 38));
     while (stage.table.units.some(({ id, place, reserve }) => !/1$/.test(id) && !place && reserve === null))
       stage.play(ready);
-    expect(stage.asked).toBe('array.place axis');
+    expect(stage.asked).toBe('place-units.place axis');
     expect(stage.refusal('axis', place('axis1', 66, 42))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
     expect(stage.refusal('axis', place('axis1', 50, 10))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
     stage.play(place('axis1', 66, 6));
@@ -311,7 +311,7 @@ describe('Flanking Attack', () => {
       forces,
       `${dice.replace('initial=2', 'initial=1')} first=2 first=5 orders=1 orders=1 reserves=6 orders=1`,
     );
-    until(stage, 'muster.flank');
+    until(stage, 'scenario-setup.flank');
     stage.play(corner('north-east'));
     until(stage, 'turn.');
     expect(stage.asked).toBe('turn.choose allies');
@@ -332,7 +332,7 @@ describe('Defence Line', () => {
 
   test('bg-scn-c-01 the defender chooses the short edge from which the attacker comes', () => {
     const stage = mustered('defence-line', forces, '');
-    expect(stage.asked).toBe('muster.edge allies');
+    expect(stage.asked).toBe('scenario-setup.edge allies');
     expect(stage.refusal('allies', { kind: 'edge', edge: 'north' })).toEqual({
       code: 'LONG_EDGE',
       rule: 'bg-scn-c-01',
@@ -371,7 +371,7 @@ describe('Defence Line', () => {
       ...{ code: 'HOW_MANY', rule: 'bg-scn-c-03' },
     });
     stage.play(pick('allies1', 'allies2'));
-    until(stage, 'muster.defence');
+    until(stage, 'scenario-setup.defence');
     const mines = (x: number): BgAnswer => ({ kind: 'defence', what: 'mines', at: [inch(x), inch(20)], facing: 0 });
     expect(stage.refusal('allies', mines(23))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-c-03' });
     expect(stage.refusal('allies', mines(49))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-c-03' });
@@ -382,7 +382,7 @@ describe('Defence Line', () => {
     expect(stage.table.mines.map(({ at }) => at)).toEqual([{ x: 4000, y: 2000 }]);
     stage.play({ kind: 'defence', what: 'trench', at: [inch(40), inch(10)], facing: 0 });
     expect(stage.table.ground.features.some(({ kind }) => kind === 'trench')).toBe(true);
-    expect(stage.asked).toBe('array.place allies');
+    expect(stage.asked).toBe('place-units.place allies');
     expect(stage.refusal('allies', place('allies1', 20, 20))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
     expect(stage.refusal('allies', place('allies1', 42, 26))).toBe(null);
   });
@@ -394,7 +394,7 @@ describe('Defence Line', () => {
     expect(stage.unit('allies4').reserve).toBe(null);
     expect(stage.refusal('allies', pick('allies4'))).toEqual({ code: 'NOT_AMONG', rule: 'bg-scn-c-03' });
     stage.play(pick('allies1', 'allies2'));
-    until(stage, 'array.place allies');
+    until(stage, 'place-units.place allies');
     stage.play(ready);
     expect(stage.unit('allies4').place!.inside).toMatch(/^bunker-.*\/whole$/);
     expect(stage.unit('allies1').place!.inside).toBe(null);
@@ -402,8 +402,8 @@ describe('Defence Line', () => {
 
   test('bg-scn-c-05 the defender places three objectives: two in the zone, one elsewhere', () => {
     const stage = mustered('defence-line', forces, 'initial=1,2 weather=4');
-    until(stage, 'muster.objective');
-    expect(stage.asked).toBe('muster.objective allies');
+    until(stage, 'scenario-setup.objective');
+    expect(stage.asked).toBe('scenario-setup.objective allies');
     expect(stage.refusal('allies', objective(20, 24))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-c-05' });
     stage.play(objective(30, 24), objective(42, 24));
     expect(stage.refusal('allies', objective(36, 36))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-c-05' });
@@ -434,7 +434,7 @@ describe('Defence Line', () => {
 
   test('bg-scn-c-07 the weather; then the defenders, a D3 of them in ambush', () => {
     const stage = mustered('defence-line', forces, 'initial=1,2 weather=1 ambush=3');
-    until(stage, 'muster.waiting');
+    until(stage, 'scenario-setup.waiting');
     expect(stage.table.storm).toBe(true);
     expect(stage.refusal('allies', pick('allies1', 'allies2', 'allies3'))).toEqual({
       ...{ code: 'HOW_MANY', rule: 'bg-scn-c-07' },
@@ -446,7 +446,7 @@ describe('Defence Line', () => {
 
   test('bg-scn-c-08 the probing force within 10 inches of its edge', () => {
     const stage = mustered('defence-line', forces, 'initial=1,2 weather=4 ambush=2');
-    until(stage, 'array.place axis');
+    until(stage, 'place-units.place axis');
     expect(stage.refusal('axis', place('axis1', 10.5, 30))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
     expect(stage.refusal('axis', place('axis1', 8, 30))).toBe(null);
   });
@@ -465,7 +465,7 @@ describe('Defence Line', () => {
     const dice = 'initial=1,1 weather=4 ambush=1 bombardment=1 pinned=allies1 counter=2 orders=1 orders=1';
     const stage = mustered('defence-line', one, `${dice} counter=3 rally=1 orders=1`);
     stage.play({ kind: 'edge', edge: 'west' }, pick('allies1'), objective(36, 12), objective(36, 36));
-    until(stage, 'array.place allies');
+    until(stage, 'place-units.place allies');
     const told = [...stage.play(place('allies1', 36, 12)), ...until(stage, 'turn.choose')];
     expect(ofType(told, 'captured')).toMatchObject([{ objective: 'objective-1', side: 'allies', quiet: true }]);
     expect(stage.unit('allies1').pinned).toBe(true);
@@ -507,7 +507,7 @@ describe('High Ground', () => {
   test('bg-scn-d-01 a hill in the defender’s half: where the map has none, one is raised', () => {
     const stage = mustered('high-ground', forces, '');
     stage.play({ kind: 'edge', edge: 'west' });
-    const hill = stage.table.ground.features.find(({ id }) => id === stage.table.muster!.hill)!;
+    const hill = stage.table.ground.features.find(({ id }) => id === stage.table.scenarioSetup!.hill)!;
     expect(hill.kind).toBe('hill');
     if (hill.kind === 'hill') for (const { x } of hill.contours[0]!.outline) expect(x).toBeGreaterThan(3600);
   });
@@ -515,7 +515,7 @@ describe('High Ground', () => {
   test('bg-scn-d-02 the larger half of the attackers, bg-scn-d-03 the smaller half of the defenders, begin', () => {
     const stage = mustered('high-ground', forces, '');
     stage.play({ kind: 'edge', edge: 'west' });
-    expect(stage.asked).toBe('muster.pick axis');
+    expect(stage.asked).toBe('scenario-setup.pick axis');
     expect(stage.refusal('axis', pick('axis1', 'axis2'))).toEqual({ code: 'HOW_MANY', rule: 'bg-scn-d-02' });
     stage.play(pick('axis1', 'axis2', 'axis3'));
     expect(stage.refusal('allies', pick('allies1', 'allies2', 'allies3'))).toEqual({
@@ -537,23 +537,23 @@ describe('High Ground', () => {
 
   test('bg-scn-d-05 one objective on the hill, then one in each own half, the attacker first', () => {
     const stage = mustered('high-ground', forces, 'weather=4');
-    until(stage, 'muster.objective');
-    expect(stage.asked).toBe('muster.objective allies');
+    until(stage, 'scenario-setup.objective');
+    expect(stage.asked).toBe('scenario-setup.objective allies');
     expect(stage.refusal('allies', objective(20, 24))).toEqual({ code: 'OFF_HILL', rule: 'bg-scn-d-05' });
     // A corner of the box around the hill is not on it.
     expect(stage.refusal('allies', objective(45.2, 15.2))).toEqual({ code: 'OFF_HILL', rule: 'bg-scn-d-05' });
     stage.play(objective(54, 24));
-    expect(stage.asked).toBe('muster.objective axis');
+    expect(stage.asked).toBe('scenario-setup.objective axis');
     expect(stage.refusal('axis', objective(40, 20))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-d-05' });
     stage.play(objective(20, 24));
-    expect(stage.asked).toBe('muster.objective allies');
+    expect(stage.asked).toBe('scenario-setup.objective allies');
     expect(stage.refusal('allies', objective(32, 36))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-d-05' });
     stage.play(objective(40, 36));
   });
 
   test('bg-scn-d-04 the defences on the hill or within 10 inches of it', () => {
     const stage = mustered('high-ground', forces, 'weather=4', { defences: ['mines'] });
-    until(stage, 'muster.defence');
+    until(stage, 'scenario-setup.defence');
     const mines = (x: number): BgAnswer => ({ kind: 'defence', what: 'mines', at: [inch(x), inch(24)], facing: 0 });
     // The hill reaches from 45 to 63.
     expect(stage.refusal('allies', mines(34))).toEqual({ code: 'OFF_HILL', rule: 'bg-scn-d-04' });
@@ -562,14 +562,14 @@ describe('High Ground', () => {
 
   test('bg-scn-d-06 the weather, bg-scn-d-07 defenders anywhere in their half, a die of them in ambush, bg-scn-d-08 the first wave within 10 inches and first to move', () => {
     const stage = mustered('high-ground', forces, 'weather=1 ambush=1 orders=2');
-    until(stage, 'array.place allies');
+    until(stage, 'place-units.place allies');
     expect(stage.table.storm).toBe(true);
     expect(stage.refusal('allies', place('allies1', 35, 20))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
     expect(stage.refusal('allies', place('allies1', 40, 20))).toBe(null);
-    until(stage, 'muster.waiting');
+    until(stage, 'scenario-setup.waiting');
     expect(stage.refusal('allies', pick('allies1', 'allies2'))).toEqual({ code: 'HOW_MANY', rule: 'bg-scn-d-07' });
     stage.play(pick('allies1'));
-    expect(stage.asked).toBe('array.place axis');
+    expect(stage.asked).toBe('place-units.place axis');
     expect(stage.refusal('axis', place('axis1', 11, 20))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
     until(stage, 'turn.choose');
     expect(stage.asked).toBe('turn.choose axis');
@@ -619,7 +619,7 @@ describe('reserves', () => {
       table: {
         turn: 2,
         first: 'allies',
-        muster: {
+        scenarioSetup: {
           ...{ scenario: 'defence-line', attacker: 'axis', hill: null, defences: [] },
           corners: { axis: null, allies: null },
           flanks: { axis: null, allies: null },
@@ -692,7 +692,7 @@ describe('the scenarios of the book', () => {
     const dice = (id: string) => {
       const start = setup(id, {}, seats());
       if (!start.ok) throw new Error(start.reason);
-      const { arrivals } = start.value().table.muster!;
+      const { arrivals } = start.value().table.scenarioSetup!;
       return [arrivals.axis, arrivals.allies].map((one) => `${one.dice} from ${one.turn}`);
     };
     expect(dice('bg-attack-squad-kursk')).toEqual(['1 from 2', '1 from 2']);
@@ -712,7 +712,7 @@ describe('the scenarios of the book', () => {
     expect(table.units.every((unit) => unit.reserve === 0 && unit.place === null)).toBe(true);
     const load = table.units.find((unit) => unit.aboard?.how === 'inside')!;
     battlegroup.apply(table, {
-      type: 'initial',
+      type: 'initial-units',
       rule: 'bg-scn-b-01',
       side: load.side,
       units: [load.aboard!.on, load.id],
@@ -729,7 +729,7 @@ describe('the scenarios of the book', () => {
     const teams = (id: string) => {
       const start = setup(id, {}, seats());
       if (!start.ok) throw new Error(start.reason);
-      const { units, muster } = start.value().table;
+      const { units, scenarioSetup: muster } = start.value().table;
       expect(muster!.defences.slice(0, 3)).toEqual(id.includes('high-ground') ? ['bunker', 'trench', 'mines'] : []);
       const found = units.filter((unit) => unit.name.startsWith('Bunker MG'));
       // bg-scn-d-03 It is among those that begin on the table.

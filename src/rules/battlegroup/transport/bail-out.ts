@@ -20,7 +20,7 @@ import {
   setDownPlace,
   usualSetDown,
 } from './aboard.ts';
-import { procedure, type SpillFrame, type Transport } from './types.ts';
+import { type BailOutFrame, procedure, type Transport } from './types.ts';
 
 /** bg-trans-05 */
 const PASSENGER_SAVE = 5;
@@ -29,7 +29,7 @@ const PASSENGER_SAVE = 5;
  * What follows the loss of a unit: bg-br-04 its counters, and then the fate of all that it carried. Made before `destroy`, or
  * after it with `fateFrame`.
  */
-export function lossFrame(table: BgTable, unit: Unit, surplus = 0): SpillFrame | CounterFrame {
+export function lossFrame(table: BgTable, unit: Unit, surplus = 0): BailOutFrame | CounterFrame {
   return fateFrame(table, unit.id, unit.side, countersFor(table, unit), surplus);
 }
 
@@ -40,23 +40,23 @@ export function fateFrame(
   side: Side,
   owed: number,
   surplus = 0,
-): SpillFrame | CounterFrame {
+): BailOutFrame | CounterFrame {
   if (carriedOn(table, unit).length === 0) return counterFrame(side, owed);
-  return spillFrame(unit, side, owed, surplus, true);
+  return bailOutFrame(unit, side, owed, surplus, true);
 }
 
 /**
  * bg-trans-07, bg-gap-23 A shell, direct hit, mine, flame or grenade that hit a vehicle and did not destroy it: its riders jump
  * off. Null if there are none.
  */
-export function dislodged(table: BgTable, vehicle: string): SpillFrame | null {
+export function dislodged(table: BgTable, vehicle: string): BailOutFrame | null {
   const isRidden = carriedOn(table, vehicle).some(({ aboard }) => aboard?.how === 'riding');
-  return isRidden ? spillFrame(vehicle, unitAt(table, vehicle).side, 0, 0, false) : null;
+  return isRidden ? bailOutFrame(vehicle, unitAt(table, vehicle).side, 0, 0, false) : null;
 }
 
-function spillFrame(unit: string, side: Side, owed: number, surplus: number, lost: boolean): SpillFrame {
+function bailOutFrame(unit: string, side: Side, owed: number, surplus: number, lost: boolean): BailOutFrame {
   return {
-    ...{ proc: 'spill', step: 'counters', unit, side, owed, surplus, lost },
+    ...{ proc: 'bail-out', step: 'counters', unit, side, owed, surplus, lost },
     ...{ queue: [], current: null, hits: 0 },
   };
 }
@@ -82,7 +82,7 @@ function fall(table: BgTable, id: string, count: number, rule: RuleId, play: Emi
   return true;
 }
 
-export const spill = procedure<SpillFrame>(({ ask }) => ({
+export const bailOut = procedure<BailOutFrame>(({ ask }) => ({
   /** bg-turn-11 The vehicle's own counters first. */
   counters: ({ self }) =>
     self.owed > 0 ? { call: counterFrame(self.side, self.owed), then: 'share' } : { to: 'share' },

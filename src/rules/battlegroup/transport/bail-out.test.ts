@@ -19,7 +19,7 @@ import {
 } from '../stage.testing.ts';
 import { standing, type Unit } from '../state.ts';
 import { isTakenBy } from '../victory.ts';
-import { shares } from './spill.ts';
+import { shares } from './bail-out.ts';
 
 const riding = (on: string) => ({ aboard: { on, how: 'riding' as const } });
 const inside = (on: string) => ({ aboard: { on, how: 'inside' as const } });
@@ -50,7 +50,7 @@ describe('a transport that is lost', () => {
       [1, 8, 'bg-trans-05'],
       [1, 7, 'bg-trans-04'],
     ]);
-    expect(stage.asked).toBe('spill.set-down axis');
+    expect(stage.asked).toBe('bail-out.set-down axis');
     expect(stage.refusal('axis', down('squad', 30, 31))).toEqual({ code: 'TOO_FAR', rule: 'bg-ord-07' });
     const rest = stage.play(down('squad', 30, 22));
     expect(stage.unit('squad')).toMatchObject({ men: 7, pinned: true, aboard: null });
@@ -317,7 +317,7 @@ describe('tank riders', () => {
   test('bg-trans-07 a shell that hits the vehicle sets them down at once, pinned, before it tests its morale', () => {
     const stage = onTable({ units: [tank, riders, gun, idle], dice: 'observe=6 hit=6 penetrate=1,2 morale=5' });
     stage.play(order('gun', 'manoeuvre-and-fire'), stay, fire(aimed('main', 'tank', 'ap')));
-    expect(stage.asked).toBe('spill.set-down axis');
+    expect(stage.asked).toBe('bail-out.set-down axis');
     expect(stage.refusal('axis', { kind: 'stay' })).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-trans-04' });
     const events = stage.play(down('riders', 30, 20));
     expect(ofType(events, 'set-down')).toMatchObject([{ unit: 'riders', rule: 'bg-trans-07' }]);
@@ -363,7 +363,7 @@ describe('tank riders', () => {
       dice: 'experience=6 grenadeTable=5 penetrate=1,2 morale=5',
     });
     grenades.play(order('men', 'close-assault'), stay, { kind: 'assault', target: 'tank', with: 'grenades' });
-    expect(grenades.asked).toBe('spill.set-down axis');
+    expect(grenades.asked).toBe('bail-out.set-down axis');
     grenades.play(down('riders', 30, 20));
     expect(grenades.unit('riders').pinned).toBe(true);
     const mine = onTable({
@@ -376,7 +376,7 @@ describe('tank riders', () => {
       ],
       dice: 'mineStrike=3 penetrate=1,2 morale=5',
     });
-    expect(mine.asked).toBe('spill.set-down axis');
+    expect(mine.asked).toBe('bail-out.set-down axis');
     mine.play(down('riders', 30, 20));
     expect(mine.unit('riders')).toMatchObject({ pinned: true, aboard: null });
   });

@@ -11,7 +11,7 @@ import { refuseMove } from '../move/judge.ts';
 import { drawMove, moveFrame, sampleMoves } from '../move/move.ts';
 import { fireWords, moveWords } from '../parts.ts';
 import { anyShotAt, drawShots, hasLegalShot } from '../react/react.ts';
-import { reactFrame } from '../react/types.ts';
+import { reactionFrame } from '../react/types.ts';
 import { nearestGap } from '../sight.ts';
 import {
   type BgTable,
@@ -35,28 +35,28 @@ import {
   setDownPlace,
   waysToCarry,
 } from './aboard.ts';
-import { type CarryFrame, type CarryOrder, procedure, type TransportAnswer } from './types.ts';
+import { procedure, type TransportAnswer, type TransportOrder, type TransportOrderFrame } from './types.ts';
 
 /** What a vehicle that loads or unloads may do. */
 type Choice = Exclude<TransportAnswer, { kind: 'leave' }>;
 
-const NO_SHOTS: CarryFrame['shots'] = Object.freeze([]);
+const NO_SHOTS: TransportOrderFrame['shots'] = Object.freeze([]);
 
-const isLoading = (order: CarryOrder): boolean => order === 'embark' || order === 'limber';
-const isOfGuns = (order: CarryOrder): boolean => order === 'unlimber' || order === 'limber';
+const isLoading = (order: TransportOrder): boolean => order === 'embark' || order === 'limber';
+const isOfGuns = (order: TransportOrder): boolean => order === 'unlimber' || order === 'limber';
 const RULE = { disembark: 'bg-ord-07', embark: 'bg-ord-10', unlimber: 'bg-ord-11', limber: 'bg-ord-12' } as const;
 
-function isOf(order: CarryOrder, how: How): boolean {
+function isOf(order: TransportOrder, how: How): boolean {
   return (how === 'towed') === isOfGuns(order);
 }
 
 /** Who could get out by this order. */
-function aboardFor(table: BgTable, vehicle: string, order: CarryOrder): Unit[] {
+function aboardFor(table: BgTable, vehicle: string, order: TransportOrder): Unit[] {
   return carriedOn(table, vehicle).filter(({ aboard }) => isOf(order, aboard!.how));
 }
 
 /** Who could get in by this order from where he and the vehicle stand now. */
-function waitingFor(table: BgTable, vehicle: Placed, order: CarryOrder): Unit[] {
+function waitingFor(table: BgTable, vehicle: Placed, order: TransportOrder): Unit[] {
   return table.units.filter(
     (unit) =>
       waysToCarry(table, vehicle, unit).some((how) => isOf(order, how)) &&
@@ -65,7 +65,7 @@ function waitingFor(table: BgTable, vehicle: Placed, order: CarryOrder): Unit[] 
 }
 
 /** bg-ord-07, bg-ord-10 to bg-ord-12 May the vehicle be given such an order? bg-gap-64 Also if it is immobilised. */
-function refuseCarry(table: BgTable, unit: Unit, order: CarryOrder): Refusal | null {
+function refuseTransport(table: BgTable, unit: Unit, order: TransportOrder): Refusal | null {
   if (!isPlaced(unit) || !mayEverCarry(table, unit, isOfGuns(order) ? 'gun' : 'men'))
     return refusal('NOT_ITS_ORDER', RULE[order], 'It carries nobody and tows nothing.');
   if (!isLoading(order))
@@ -83,22 +83,22 @@ function refuseCarry(table: BgTable, unit: Unit, order: CarryOrder): Refusal | n
   return isAnyNear ? null : refusal('NO_FRIEND', RULE[order], 'No unit that it could take up is near enough.');
 }
 
-export const CARRY_ORDERS: readonly ChapterOrder[] = (['disembark', 'embark', 'unlimber', 'limber'] as const).map(
+export const TRANSPORT_ORDERS: readonly ChapterOrder[] = (['disembark', 'embark', 'unlimber', 'limber'] as const).map(
   (order): ChapterOrder => ({
     order,
     refuse: (table, unit, on) =>
       on === undefined
-        ? refuseCarry(table, unit, order)
+        ? refuseTransport(table, unit, order)
         : refusal('NO_OTHER', RULE[order], 'Who gets in or out is said later.'),
-    frame: (_table, unit, { windows }): CarryFrame => ({
-      ...{ proc: 'carry', step: 'choose', unit: unit.id, order, windows },
+    frame: (_table, unit, { windows }): TransportOrderFrame => ({
+      ...{ proc: 'transport-order', step: 'choose', unit: unit.id, order, windows },
       ...{ loaded: 0, acted: false, shots: NO_SHOTS },
     }),
   }),
 );
 
 /** Loading and unloading that is possible now: not once more after it has moved or fired in between. */
-function* loads(table: BgTable, self: CarryFrame, vehicle: Placed): Iterable<Choice> {
+function* loads(table: BgTable, self: TransportOrderFrame, vehicle: Placed): Iterable<Choice> {
   if (self.acted && self.loaded > 0) return;
   if (!isLoading(self.order)) {
     for (const { id } of aboardFor(table, vehicle.id, self.order)) {
@@ -116,7 +116,7 @@ function* loads(table: BgTable, self: CarryFrame, vehicle: Placed): Iterable<Cho
 /** Places that a unit could be set down at, or units that could be taken up. */
 type Load = Extract<Choice, { kind: 'set-down' | 'take-up' }>;
 
-function refuseLoad(table: BgTable, self: CarryFrame, vehicle: Placed, answer: Load): Refusal | null {
+function refuseLoad(table: BgTable, self: TransportOrderFrame, vehicle: Placed, answer: Load): Refusal | null {
   const rule = RULE[self.order];
   if ((answer.kind === 'set-down') === isLoading(self.order))
     return refusal('LOAD_OR_GO', rule, 'Say who gets in or out, or where it moves, or what it fires at.');
@@ -132,7 +132,7 @@ function refuseLoad(table: BgTable, self: CarryFrame, vehicle: Placed, answer: L
   return refuseTakeUp(table, vehicle, answer.unit, answer.how);
 }
 
-function* choices(table: BgTable, self: CarryFrame, vehicle: Placed): Iterable<Choice> {
+function* choices(table: BgTable, self: TransportOrderFrame, vehicle: Placed): Iterable<Choice> {
   yield { kind: 'stay' };
   yield* loads(table, self, vehicle);
   if (self.acted) return;
@@ -143,7 +143,7 @@ function* choices(table: BgTable, self: CarryFrame, vehicle: Placed): Iterable<C
   }
 }
 
-function refuseChoice(table: BgTable, self: CarryFrame, vehicle: Placed, answer: Choice): Refusal | null {
+function refuseChoice(table: BgTable, self: TransportOrderFrame, vehicle: Placed, answer: Choice): Refusal | null {
   if (answer.kind === 'stay') return null;
   if (answer.kind === 'move' || answer.kind === 'fire') {
     if (self.acted) return refusal('ONE_MOVE', 'bg-ord-08', 'It has had its move or its shot.');
@@ -154,7 +154,7 @@ function refuseChoice(table: BgTable, self: CarryFrame, vehicle: Placed, answer:
   return refuseLoad(table, self, vehicle, answer);
 }
 
-function drawChoice(table: BgTable, self: CarryFrame, vehicle: Placed, pick: Picker): Choice {
+function drawChoice(table: BgTable, self: TransportOrderFrame, vehicle: Placed, pick: Picker): Choice {
   const all = pick(3) > 0 ? [...loads(table, self, vehicle)] : [];
   if (all.length > 0) return all[pick(all.length)]!;
   if (self.acted) return { kind: 'stay' };
@@ -163,7 +163,7 @@ function drawChoice(table: BgTable, self: CarryFrame, vehicle: Placed, pick: Pic
   return drawMove(table, vehicle, pick) ?? { kind: 'stay' };
 }
 
-export const carry = procedure<CarryFrame>(({ ask }) => ({
+export const transportOrder = procedure<TransportOrderFrame>(({ ask }) => ({
   /** bg-ord-07 Move and then unload, or unload and then move; bg-ord-08, bg-ord-11, bg-gap-64 one shot instead of the move. */
   choose: ask(['set-down', 'take-up', 'move', 'fire', 'stay'], {
     rule: 'bg-ord-07',
@@ -243,14 +243,14 @@ export const carry = procedure<CarryFrame>(({ ask }) => ({
   moved: ({ table, self }) => {
     const vehicle = standing(table, self.unit);
     return vehicle && self.windows && self.loaded === 0
-      ? { call: reactFrame(enemyOf(vehicle.side), vehicle.id, false), then: 'choose' }
+      ? { call: reactionFrame(enemyOf(vehicle.side), vehicle.id, false), then: 'choose' }
       : { to: 'choose' };
   },
 
   /** bg-react-06 A window before the dice. */
   shoot: ({ table, self }) =>
     self.windows
-      ? { call: reactFrame(enemyOf(unitAt(table, self.unit).side), self.unit, false), then: 'fired' }
+      ? { call: reactionFrame(enemyOf(unitAt(table, self.unit).side), self.unit, false), then: 'fired' }
       : { to: 'fired' },
 
   fired: ({ table, self }) => {

@@ -14,7 +14,7 @@ import { detach, refuseApart, teamId } from '../special/bren.ts';
 import { type BgTable, enemyOf, type Side, type Unit, unitAt, unitOf, type Zone } from '../state.ts';
 import { arrivalZones, isInZones } from './ground.ts';
 import { anySite, siteFor, unitNamed, waitingOf } from './groups.ts';
-import { type ArrayFrame, type ArriveFrame, procedure, type Reserves } from './types.ts';
+import { type ArriveFrame, type PlaceUnitsFrame, procedure, type Reserves } from './types.ts';
 
 type PlaceAnswer = Of<Reserves, 'place'>;
 type SplitAnswer = Of<Reserves, 'split'>;
@@ -57,12 +57,12 @@ function split(table: BgTable, answer: SplitAnswer, tell: Emitter<EventOf<Reserv
   tell.emit({ type: 'readied', rule: 'bg-hid-06', side: unit.side });
 }
 
-export function arrayFrame(side: Side, waiting: ArrayFrame['waiting'], alternate: boolean): ArrayFrame {
-  return { proc: 'array', step: 'place', alternate, side, waiting };
+export function placeUnitsFrame(side: Side, waiting: PlaceUnitsFrame['waiting'], alternate: boolean): PlaceUnitsFrame {
+  return { proc: 'place-units', step: 'place', alternate, side, waiting };
 }
 
 /** The seat's own units among those that are to be placed. */
-function own(table: BgTable, self: ArrayFrame, seat: SeatId): string[] {
+function own(table: BgTable, self: PlaceUnitsFrame, seat: SeatId): string[] {
   return self.waiting[self.side].filter((id) => unitAt(table, id).seat === seat);
 }
 
@@ -81,7 +81,7 @@ function drawPlace(
   return refusePlace(table, unit.seat, answer, zones, rule) ? READY : answer;
 }
 
-export const array = procedure<ArrayFrame>(({ ask }) => ({
+export const placeUnits = procedure<PlaceUnitsFrame>(({ ask }) => ({
   place: ask(['place', 'split', 'detach', 'ready'], {
     rule: 'bg-scn-00',
     title: say`Where do your units stand?`,
@@ -137,7 +137,7 @@ export const array = procedure<ArrayFrame>(({ ask }) => ({
         const team = teamId(table, id);
         // bg-gap-01 Whose it is, is not told before they are placed.
         detach(table, unitAt(table, id), play, { rule: 'bg-spec-07', to: table.seats[side] });
-        play.emit({ type: 'initially', rule: 'bg-spec-07', side, count: 1 });
+        play.emit({ type: 'initial-count', rule: 'bg-spec-07', side, count: 1 });
         const waiting = self.waiting[side].flatMap((one) => (one === id ? [one, team] : [one]));
         self.waiting = { ...self.waiting, [side]: waiting };
         return { to: 'place' };
@@ -180,8 +180,9 @@ function hasSenior(table: BgTable, side: Side): boolean {
 
 /** bg-res-06, bg-scn-a-07, bg-scn-b-09, bg-scn-c-04, bg-scn-c-10, bg-scn-d-09, bg-scn-d-10 Do reserves of the side come this turn? */
 export function arrivals(table: BgTable, side: Side): ArriveFrame | null {
-  const { muster } = table;
-  if (!muster || table.turn < muster.arrivals[side].turn || waitingOf(table, side, true).length === 0) return null;
+  const { scenarioSetup } = table;
+  if (!scenarioSetup || table.turn < scenarioSetup.arrivals[side].turn || waitingOf(table, side, true).length === 0)
+    return null;
   return { proc: 'arrive', step: 'roll', side, left: 0 };
 }
 
@@ -189,7 +190,7 @@ const again = (yes: boolean): Of<Reserves, 'reserves-again'> => ({ kind: 'reserv
 
 export const arrive = procedure<ArriveFrame>(({ ask }) => ({
   roll: ({ table, self, play }) => {
-    const { dice } = table.muster!.arrivals[self.side];
+    const { dice } = table.scenarioSetup!.arrivals[self.side];
     const waiting = waitingOf(table, self.side, true).length;
     if (dice === 0) self.left = waiting;
     else self.left = play.sum({ rule: 'bg-res-06', use: 'reserves', of: self.side, n: dice }).total;
@@ -207,7 +208,7 @@ export const arrive = procedure<ArriveFrame>(({ ask }) => ({
     defaultAnswer: ({ table, self }) =>
       again(
         2 * self.left <
-          Math.min(7 * table.muster!.arrivals[self.side].dice, 2 * waitingOf(table, self.side, true).length),
+          Math.min(7 * table.scenarioSetup!.arrivals[self.side].dice, 2 * waitingOf(table, self.side, true).length),
       ),
     take({ self, answer: { yes }, play }) {
       play.emit({ type: 'reserves-again', rule: 'bg-res-05', side: self.side, yes });
@@ -216,7 +217,7 @@ export const arrive = procedure<ArriveFrame>(({ ask }) => ({
   }),
 
   reroll: ({ table, self, play }) => {
-    const { dice } = table.muster!.arrivals[self.side];
+    const { dice } = table.scenarioSetup!.arrivals[self.side];
     self.left = play.sum({ rule: 'bg-res-05', use: 'reserves', of: self.side, n: dice }).total;
     return { to: 'place' };
   },

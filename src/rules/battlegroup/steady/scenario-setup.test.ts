@@ -42,7 +42,7 @@ const toGoal = (table: BgTable, at: { x: number; y: number }) =>
 describe('before the battle', () => {
   test('bg-scn-c-03 the defender has fighters on the table, near the objectives; lorries wait', () => {
     const { table, said } = mustered('bg-defence-line-platoon-kursk');
-    const defender = table.muster!.attacker === 'axis' ? 'allies' : 'axis';
+    const defender = table.scenarioSetup!.attacker === 'axis' ? 'allies' : 'axis';
     const own = table.units.filter((unit) => unit.side === defender && isPlaced(unit));
     expect(own.length).toBeGreaterThan(1);
     const empty = own.filter(
@@ -55,7 +55,7 @@ describe('before the battle', () => {
     const far = own.map((unit) => toGoal(table, unit.place!.at)).sort((a, b) => a - b);
     expect(far[far.length >> 1]!).toBeLessThan(inch(16));
     // Who lies in ambush is chosen by field of fire: no mortars.
-    const waiting = said.find(({ ask }) => ask === 'muster.waiting')?.answer;
+    const waiting = said.find(({ ask }) => ask === 'scenario-setup.waiting')?.answer;
     const ids = waiting?.kind === 'pick' ? waiting.units : [];
     expect(ids.map((id) => roleOf(table, own.find((unit) => unit.id === id)!))).not.toContain('mortar');
   });
@@ -68,7 +68,7 @@ describe('before the battle', () => {
 
   test('bg-scn-a-02 a side marks objectives that are nearer to it than to the enemy', () => {
     const { table, said } = mustered('bg-attack-squad-bocage');
-    const { corners } = table.muster!;
+    const { corners } = table.scenarioSetup!;
     const at = (side: Side) => ({
       x: corners[side]!.endsWith('west') ? 0 : table.ground.width,
       y: corners[side]!.startsWith('north') ? 0 : table.ground.height,
@@ -115,7 +115,7 @@ describe('reserves and plans', () => {
           ...{ units: [{ ...squad, type: 'us-battalion-hq' }, foe], add },
           stack: [{ proc: 'arrive', step: 'again', side: 'allies', left }],
           table: {
-            muster: {
+            scenarioSetup: {
               ...{ scenario: 'attack', attacker: 'allies', hill: null, defences: [] },
               corners: { axis: 'north-east', allies: 'south-west' },
               flanks: { axis: null, allies: null },

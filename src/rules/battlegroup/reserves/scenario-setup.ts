@@ -13,19 +13,28 @@ import type { RuleId } from '../rules.ts';
 import { type BgTable, type Corner, enemyOf, isPlaced, SIDES, type Side, type Unit, unitOf } from '../state.ts';
 import { turnFrame } from '../turn/turn.ts';
 import { holdAtStart } from '../victory.ts';
-import { arrayFrame } from './array.ts';
 import { defencesLeft, defencesRule, nearestDefence, refuseDefence, setUp } from './defences.ts';
 import { groupsOf, isReconnaissance, isScout, withLoad } from './groups.ts';
 import { hillOf, type ObjectiveAnswer, objectiveAnswer, objectivePlaces, refuseObjective } from './objectives.ts';
-import { arrayOf, defenderOf, keener, planned, STAGES, zonesFor } from './stages.ts';
-import { type MusterFrame, procedure, type Reserves } from './types.ts';
+import { placeUnitsFrame } from './place-units.ts';
+import { defenderOf, keener, planned, STAGES, unitsToPlace, zonesFor } from './stages.ts';
+import { procedure, type Reserves, type ScenarioSetupFrame } from './types.ts';
 
 type PickAnswer = Of<Reserves, 'pick'>;
 type CornerAnswer = Of<Reserves, 'corner'>;
 type EdgeAnswer = Of<Reserves, 'edge'>;
 
-export function musterFrame(): MusterFrame {
-  return { proc: 'muster', step: 'next', at: 0, side: 'allies', least: 0, left: 0, among: [], rule: 'bg-scn-00' };
+export function scenarioSetupFrame(): ScenarioSetupFrame {
+  return {
+    proc: 'scenario-setup',
+    step: 'next',
+    at: 0,
+    side: 'allies',
+    least: 0,
+    left: 0,
+    among: [],
+    rule: 'bg-scn-00',
+  };
 }
 
 // ---- who and where ---------------------------------------------------------------------------------------------
@@ -42,7 +51,7 @@ function contest(table: BgTable, use: string, rule: RuleId, play: Play<EventOf<R
 
 function takeCorner(table: BgTable, side: Side, corner: Corner, rule: RuleId, tell: Emitter<EventOf<Reserves>>): void {
   const both = { [side]: corner, [enemyOf(side)]: oppositeCorner(corner) } as Record<Side, Corner>;
-  tell.emit({ type: 'mustered', rule, changes: { corners: both } });
+  tell.emit({ type: 'scenario-setup', rule, changes: { corners: both } });
   tell.emit({
     type: 'edges',
     rule: 'bg-gap-49',
@@ -53,7 +62,7 @@ function takeCorner(table: BgTable, side: Side, corner: Corner, rule: RuleId, te
 
 // ---- choosing units --------------------------------------------------------------------------------------------
 
-function refusePick(self: MusterFrame, { units }: PickAnswer): Refusal | null {
+function refusePick(self: ScenarioSetupFrame, { units }: PickAnswer): Refusal | null {
   if (units.some((id, i) => !self.among.includes(id) || units.indexOf(id) !== i))
     return refusal('NOT_AMONG', self.rule, 'Each unit must be one of those that may be chosen, and is named once.');
   if (units.length < self.least || units.length > self.left)
@@ -68,7 +77,7 @@ function refusePick(self: MusterFrame, { units }: PickAnswer): Refusal | null {
 
 /** Opens the question who begins on the table. */
 function choose(
-  self: MusterFrame,
+  self: ScenarioSetupFrame,
   side: Side,
   among: readonly string[],
   least: number,
@@ -85,9 +94,9 @@ const ids = (units: readonly { readonly id: string }[]): string[] => units.map((
 const pickOf = (units: readonly string[]): PickAnswer => ({ kind: 'pick', units: [...units] });
 const cornerOf = (corner: Corner): CornerAnswer => ({ kind: 'corner', corner });
 
-export const muster = procedure<MusterFrame>(({ ask }) => ({
+export const scenarioSetup = procedure<ScenarioSetupFrame>(({ ask }) => ({
   next: ({ table, self, play }) => {
-    const { scenario, attacker } = table.muster!;
+    const { scenario, attacker } = table.scenarioSetup!;
     const stage = STAGES[scenario][self.at]!;
     self.at += 1;
     const defender = enemyOf(attacker);
@@ -168,7 +177,7 @@ export const muster = procedure<MusterFrame>(({ ask }) => ({
         play.emit({ type: 'zoned', rule: 'bg-scn-00', zones: zonesFor(table, stage) });
         // bg-scn-a-04, bg-scn-b-06 Alternately, more scouts first; in C and D one side deploys at a time.
         const isMeeting = scenario === 'attack' || scenario === 'flank';
-        return { call: arrayFrame(keener(table), arrayOf(table, stage), isMeeting), then: 'next' };
+        return { call: placeUnitsFrame(keener(table), unitsToPlace(table, stage), isMeeting), then: 'next' };
       }
     }
   },
@@ -220,7 +229,7 @@ export const muster = procedure<MusterFrame>(({ ask }) => ({
     words: ({ corner }) => say`The ${corner}`,
     take({ self, answer: { corner }, play }) {
       const both = { [self.side]: corner, [enemyOf(self.side)]: oppositeCorner(corner) } as Record<Side, Corner>;
-      play.emit({ type: 'mustered', rule: 'bg-scn-b-05', changes: { flanks: both } });
+      play.emit({ type: 'scenario-setup', rule: 'bg-scn-b-05', changes: { flanks: both } });
       return { to: 'next' };
     },
   }),
@@ -250,7 +259,7 @@ export const muster = procedure<MusterFrame>(({ ask }) => ({
     const found = hillOf(table);
     if ('raised' in found) play.emit({ type: 'raised', rule: 'bg-scn-d-01', feature: found.raised });
     const hill = 'raised' in found ? found.raised.id : found.known;
-    play.emit({ type: 'mustered', rule: 'bg-scn-d-01', changes: { hill } });
+    play.emit({ type: 'scenario-setup', rule: 'bg-scn-d-01', changes: { hill } });
     return { to: 'next' };
   },
 
@@ -258,7 +267,7 @@ export const muster = procedure<MusterFrame>(({ ask }) => ({
   initial: ({ table, self, play }) => {
     const { side } = self;
     const all = groupsOf(table, side);
-    if (table.muster!.scenario === 'flank') {
+    if (table.scenarioSetup!.scenario === 'flank') {
       // bg-scn-b-07 Scouts begin on their flank.
       begins(table, side, ids(all.filter((unit) => isScout(table, unit))), 'bg-scn-b-07', play);
       const count = play.die({ rule: 'bg-scn-b-01', use: 'initial', of: side });
@@ -289,7 +298,7 @@ export const muster = procedure<MusterFrame>(({ ask }) => ({
 
   /** How many objectives: bg-scn-a-02 four, bg-scn-b-02 D3 and two, the first in the middle, bg-scn-c-05, bg-scn-d-05 three. */
   count: ({ table, self, play }) => {
-    const { scenario, attacker } = table.muster!;
+    const { scenario, attacker } = table.scenarioSetup!;
     const defender = enemyOf(attacker);
     switch (scenario) {
       case 'attack':
@@ -350,7 +359,7 @@ export const muster = procedure<MusterFrame>(({ ask }) => ({
       play.emit({ type: 'objective', rule: self.rule, side: self.side, id, at: { x, y } });
       self.left -= 1;
       // bg-scn-c-05 The defender places them all; else they take turns, bg-scn-d-05 after the one on the hill the attacker first.
-      if (table.muster!.scenario !== 'defence-line') self.side = enemyOf(self.side);
+      if (table.scenarioSetup!.scenario !== 'defence-line') self.side = enemyOf(self.side);
       return { to: 'objective' };
     },
   }),
@@ -401,7 +410,7 @@ export const muster = procedure<MusterFrame>(({ ask }) => ({
 
   /** bg-scn-c-07 D3 defenders, bg-scn-d-07 a D6 of them, begin in ambush. */
   ambush: ({ table, self, play }) => {
-    const isLine = table.muster!.scenario === 'defence-line';
+    const isLine = table.scenarioSetup!.scenario === 'defence-line';
     const rule = isLine ? 'bg-scn-c-07' : 'bg-scn-d-07';
     const count = isLine
       ? play.d3({ rule, use: 'ambush', of: self.side })
@@ -467,12 +476,12 @@ export const muster = procedure<MusterFrame>(({ ask }) => ({
 
 /** bg-scn-c-01; bg-gap-56 D as C: the defender chooses the attacker's edge. */
 function edgeRule(table: BgTable): 'bg-scn-c-01' | 'bg-gap-56' {
-  return table.muster!.scenario === 'high-ground' ? 'bg-gap-56' : 'bg-scn-c-01';
+  return table.scenarioSetup!.scenario === 'high-ground' ? 'bg-gap-56' : 'bg-scn-c-01';
 }
 
 /** bg-scn-b-05 Corners in which nobody deploys. */
 function freeCorners(table: BgTable): Corner[] {
-  const { axis, allies } = table.muster!.corners;
+  const { axis, allies } = table.scenarioSetup!.corners;
   return CORNERS.filter((corner) => corner !== axis && corner !== allies);
 }
 
@@ -490,10 +499,10 @@ function begins(
   tell: Emitter<EventOf<Reserves>>,
 ): void {
   const all = units.filter((id) => unitOf(table, id)).flatMap((id) => withLoad(table, id));
-  tell.emit({ type: 'initial', rule, to: table.seats[side], side, units: all });
-  tell.emit({ type: 'initially', rule, side, count: units.length });
+  tell.emit({ type: 'initial-units', rule, to: table.seats[side], side, units: all });
+  tell.emit({ type: 'initial-count', rule, side, count: units.length });
 }
 
-export function pickedText({ least, left }: MusterFrame): string {
+export function pickedText({ least, left }: ScenarioSetupFrame): string {
   return least === left ? `Choose ${left}.` : least === 0 ? `Choose up to ${left}.` : `Choose ${least} to ${left}.`;
 }

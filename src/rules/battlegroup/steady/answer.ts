@@ -2,13 +2,13 @@
 import type { Input } from '../../../kernel/input.ts';
 import type { BgAnswer } from '../book.ts';
 
-export interface Said {
+export interface Reasoned {
   readonly answer: BgAnswer;
   readonly why: string;
 }
 
 /** To a sealed question the answer is a draft, and the last word a commitment. */
-export interface Told {
+export interface BotAnswer {
   readonly input: Input<BgAnswer>;
   readonly why: string;
 }

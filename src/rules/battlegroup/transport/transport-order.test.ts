@@ -19,7 +19,7 @@ describe('disembark', () => {
   test('bg-ord-07 the transport moves, then its passengers are set down within 4 inches', () => {
     const stage = onTable({ units: [truck, { ...squad, ...aboard('truck') }, enemy] });
     stage.play(order('truck', 'disembark'), go([36, 24]));
-    expect(stage.asked).toBe('carry.choose allies');
+    expect(stage.asked).toBe('transport-order.choose allies');
     expect(stage.unit('truck').place?.at).toEqual({ x: 3600, y: 2400 });
     expect(stage.refusal('allies', down('squad', 36, 30))).toEqual({ code: 'TOO_FAR', rule: 'bg-ord-07' });
     expect(stage.refusal('allies', go([40, 24]))).toEqual({ code: 'ONE_MOVE', rule: 'bg-ord-08' });

@@ -9,7 +9,7 @@ import { say } from '../../kit/sentence.ts';
 import { type ChapterKinds, type Foreign, foreign, type Steps } from '../../kit/steps.ts';
 import { OPENINGS } from './chapters.ts';
 import type { CounterAnswer, CounterFrame } from './counters.ts';
-import type { BeyondFrame, MoraleFrame } from './morale.ts';
+import type { BeyondDutyFrame, MoraleFrame } from './morale.ts';
 import type { OrderFrame } from './orders/types.ts';
 import { begin } from './parts.ts';
 import { type BgTable, type Side, sideOf } from './state.ts';
@@ -101,7 +101,7 @@ interface Moments extends ChapterKinds {
   table: BgTable;
   side: Side;
   frame: SceneFrame | RallyFrame | OrdersDiceFrame;
-  calls: BeyondFrame | CounterFrame | MoraleFrame | OrderFrame | Foreign;
+  calls: BeyondDutyFrame | CounterFrame | MoraleFrame | OrderFrame | Foreign;
   answer: z.infer<(typeof answers)[keyof typeof answers]>;
   event: never;
   emits: Turn['event'] | Turn['emits'];
@@ -127,7 +127,7 @@ function momentFrame(table: BgTable, self: SceneFrame): Moments['frame'] | Momen
     case 'morale':
       return { proc: 'morale', step: 'roll', unit: moment.unit, die: 0 };
     case 'beyond':
-      return { proc: 'beyond', step: 'try', unit: moment.unit };
+      return { proc: 'beyond-duty', step: 'try', unit: moment.unit };
     case 'rally':
       return { proc: 'rally', step: 'rally', declared: 0, drawn: 0, markers: 0 };
     case 'draw':

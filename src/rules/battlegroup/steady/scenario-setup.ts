@@ -1,4 +1,4 @@
-/** Before the battle: ground, objectives, who begins on the table, defences, ambushes. Where units stand is in `array.ts`. */
+/** Before the battle: ground, objectives, who begins on the table, defences, ambushes. Where units stand is in `place-units.ts`. */
 
 import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import { facingTo } from '../../../tabletop/place.ts';
@@ -7,17 +7,17 @@ import { CORNERS, cornerAt, edgeMiddle, oppositeCorner, oppositeEdge, shortEdges
 import { fieldOf, has, isVehicle, typeOf } from '../ground.ts';
 import { defencesLeft, refuseDefence } from '../reserves/defences.ts';
 import { objectiveAnswer, refuseObjective } from '../reserves/objectives.ts';
-import type { MusterFrame } from '../reserves/types.ts';
+import type { ScenarioSetupFrame } from '../reserves/types.ts';
 import { type BgTable, type Corner, enemyOf, isPlaced, type Side, standing, type Unit, unitOf } from '../state.ts';
+import type { Reasoned } from './answer.ts';
 import { approachesOf, homeOf } from './ground.ts';
 import { distance } from './mind.ts';
-import type { Said } from './said.ts';
 import { lineTo } from './spots.ts';
 import { fighting } from './worth.ts';
 
 const INCH = 100;
 
-export function onMuster(table: BgTable, self: MusterFrame, side: Side): Said | null {
+export function onScenarioSetup(table: BgTable, self: ScenarioSetupFrame, side: Side): Reasoned | null {
   switch (self.step) {
     case 'corner':
       return {
@@ -58,8 +58,8 @@ function bestCorner(table: BgTable, corners: readonly Corner[]): Corner {
 }
 
 /** bg-scn-b-05 Scouts come from where objectives are near. */
-function flank(table: BgTable, side: Side): Said {
-  const { corners } = table.muster!;
+function flank(table: BgTable, side: Side): Reasoned {
+  const { corners } = table.scenarioSetup!;
   const free = CORNERS.filter((corner) => corner !== corners.axis && corner !== corners.allies);
   const far = (corner: Corner) => {
     const at = cornerAt(table.ground, corner);
@@ -71,7 +71,7 @@ function flank(table: BgTable, side: Side): Said {
 }
 
 /** bg-scn-c-01 The enemy comes over the more open half. */
-function edge(table: BgTable): Said {
+function edge(table: BgTable): Reasoned {
   const open = (one: ReturnType<typeof shortEdges>[number]) =>
     coverAround(table, edgeMiddle(table.ground, one), 26 * INCH) -
     coverAround(table, edgeMiddle(table.ground, oppositeEdge(one)), 30 * INCH);
@@ -83,11 +83,12 @@ function edge(table: BgTable): Said {
 }
 
 /** Near the own side rather than the enemy's, and where there is something to hold it from. */
-function objective(table: BgTable, self: MusterFrame, side: Side): Said | null {
+function objective(table: BgTable, self: ScenarioSetupFrame, side: Side): Reasoned | null {
   const { width, height } = table.ground;
   const [own, enemy] = [homeOf(table, side), homeOf(table, enemyOf(side))];
   const hasGround =
-    table.muster!.corners[side] !== null || ['defence-line', 'high-ground'].includes(table.muster!.scenario);
+    table.scenarioSetup!.corners[side] !== null ||
+    ['defence-line', 'high-ground'].includes(table.scenarioSetup!.scenario);
   // A finer lattice where little ground is allowed.
   for (const step of [3 * INCH, INCH]) {
     const all: { at: Point; worth: number }[] = [];
@@ -126,8 +127,8 @@ export function startWorth(table: BgTable, unit: Unit, isDefender: boolean): num
   return worth;
 }
 
-function picks(table: BgTable, self: MusterFrame, side: Side): Said {
-  const isDefender = table.muster!.attacker !== side;
+function picks(table: BgTable, self: ScenarioSetupFrame, side: Side): Reasoned {
+  const isDefender = table.scenarioSetup!.attacker !== side;
   const units = self.among
     .map((id) => unitOf(table, id)!)
     .map((unit) => ({ id: unit.id, worth: startWorth(table, unit, isDefender) }))
@@ -160,7 +161,7 @@ function fieldOfFire(table: BgTable, unit: Unit): number {
 }
 
 /** bg-react-14 Those who see most. */
-function waits(table: BgTable, self: MusterFrame): Said {
+function waits(table: BgTable, self: ScenarioSetupFrame): Reasoned {
   const units = self.among
     .map((id) => standing(table, id))
     .filter((unit) => unit !== null && typeOf(table, unit).main?.mount !== 'mortar')
@@ -174,7 +175,7 @@ function waits(table: BgTable, self: MusterFrame): Said {
 // ---- defences --------------------------------------------------------------------------------------------------
 
 /** Trenches and bunkers at the objectives, mines and wire before them. */
-function defence(table: BgTable, side: Side): Said | null {
+function defence(table: BgTable, side: Side): Reasoned | null {
   const what = defencesLeft(table, side)[0];
   if (!what) return null;
   const enemy = homeOf(table, enemyOf(side));

@@ -9,6 +9,7 @@ import { kampfgruppeAtPlay } from './at-play.ts';
 import type { KgnAnswer, KgnFrame, KgnKinds } from './book.ts';
 import { INCH } from './ground.ts';
 import { standAt } from './placing.ts';
+import type { InfantryWeapon } from './profile.ts';
 import { freshUnit } from './scenarios/units.ts';
 import { frozen, fullPot, type KgnOptions, type KgnTable, type Objective, type Terms, type Unit } from './state.ts';
 import { unitType } from './tables/units.ts';
@@ -136,4 +137,6 @@ export const activate = (unit: string, ...actions: Declared[]): KgnAnswer => ({ 
 export const commandAgain = (die: number | null): KgnAnswer => ({ kind: 'command-again', die });
 export const rallyDice = (dice: number): KgnAnswer => ({ kind: 'rally-dice', dice });
 export const rally = (...units: string[]): KgnAnswer => ({ kind: 'rally', units });
+/** The last men fall, with these special weapons. */
+export const fall = (...weapons: InfantryWeapon[]): KgnAnswer => ({ kind: 'fall', weapons });
 export const hold: KgnAnswer = { kind: 'hold', within: 0 };

@@ -169,8 +169,10 @@ export interface TargetMarker {
   readonly building: string | null;
   /** kgn-rtp-03 The registered target point that stands in for it. */
   readonly registered: string | null;
-  /** kgn-ind-04 Dedicated guns by their ids, or kgn-ind-11 the battery that general support has sent. */
-  readonly guns: readonly string[] | { readonly battery: string; readonly count: number; readonly level: SupportLevel };
+  /** kgn-ind-04 Dedicated guns, or kgn-ind-11 those that general support has sent; none before they are known. */
+  readonly guns: readonly string[];
+  /** kgn-gap-44 The level of general support, whose guns go when they have fired; null for dedicated guns. */
+  readonly level: SupportLevel | null;
   /** kgn-gap-45 The player's turn in which counter-battery fire silenced its guns; 0 for none. */
   readonly silenced: number;
 }

@@ -17,6 +17,14 @@ const ROLL: { readonly [use: string]: string } = {
   observe: 'Observation',
   arrival: 'Aircraft',
   aircraft: 'Kind of aircraft',
+  available: 'Guns available',
+  radio: 'Radio check',
+  battery: 'Battery',
+  spotter: 'Spotter',
+  deviation: 'Deviation',
+  scatter: 'Scatter, degrees',
+  'counter-battery': 'Counter-battery fire',
+  shots: 'Fire for effect',
 };
 
 /** Whose dice they are and what for, what fell, what is added and why, what it must come to, and the rule. */
@@ -53,6 +61,7 @@ export function names(table: KgnTable): { [id: string]: string } {
   for (const { id, was } of table.wrecks) out[id] ??= was.name;
   for (const { id, type } of table.lost) out[id] ??= type;
   for (const { id, name } of table.objectives) out[id] = name;
+  for (const [i, { id }] of table.markers.entries()) out[id] = `target marker ${i + 1}`;
   for (const { id } of table.registered) out[id] = `target point ${id.slice(id.lastIndexOf('-') + 1)}`;
   return out;
 }

@@ -49,7 +49,7 @@ const FACING: { readonly [S in Side]: number } = { axis: 36, allies: 12 };
 const SIZE = { width: 7200, height: 4800 };
 
 const OPTIONS: KgnOptions = {
-  ...{ measuring: 'open', events: true, shorter: false, morale: 'pot', obscured: 'as direct fire' },
+  ...{ measuring: 'open', events: true, shorter: false, morale: 'pot', obscured: 'as direct fire', terrain: 'map' },
 };
 
 export function tableFor(setting: Setting): KgnTable {

@@ -228,6 +228,8 @@ export interface KgnOptions {
   readonly morale: 'pot' | 'table';
   /** kgn-gap-02 */
   readonly obscured: ObscuredVehicles;
+  /** kgn-setup-12 The scenario's map as it is, the same with an edge to pick, pieces from a tray, or the generator. */
+  readonly terrain: 'map' | 'edge' | 'tray' | 'generator';
 }
 
 export interface DeploymentZone extends Zone {
@@ -278,7 +280,8 @@ export interface Lot {
 // ---- the table -------------------------------------------------------------------------------------------------------
 
 export interface KgnTable {
-  readonly terms: Terms;
+  /** Never changed, only replaced: a side may pick its edge (kgn-setup-13). */
+  terms: Terms;
   /** kgn-state-25 Never changed, only replaced. */
   ground: GroundSource;
   /** kgn-turn-01 Full turns, and turns of one player; 0 before the first. */

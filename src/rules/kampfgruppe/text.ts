@@ -6,6 +6,10 @@ import type { KgnTable } from './state.ts';
 
 /** What a roll is for, by its use. */
 const ROLL: { readonly [use: string]: string } = {
+  roads: 'Roads',
+  terrain: 'Terrain',
+  where: 'Place of a piece',
+  edge: 'Table edge',
   first: 'First turn',
   command: 'Command',
   rally: 'Suppression removed',

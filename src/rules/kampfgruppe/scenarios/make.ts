@@ -30,13 +30,16 @@ function registeredOf(side: Side, roster: Roster): Registered[] {
   );
 }
 
+/** kgn-setup-14 kgn-setup-15 Pieces are laid on a bare table of the same size. */
+const isBare = ({ terrain }: KgnOptions): boolean => terrain === 'tray' || terrain === 'generator';
+
 export function firstTable(scenario: KgnScenario, options: KgnOptions, seats: readonly Seat[]): KgnTable {
   const { rosters, map } = scenario;
   const { width, height } = mapOf(map);
   const none = () => bySide(() => 0);
   return {
     terms: termsOf(scenario, options, seats),
-    ground: frozen({ map, width, height, features: [], removed: [] }),
+    ground: frozen({ map: isBare(options) ? null : map, width, height, features: [], removed: [] }),
     ...{ turn: 0, playerTurn: 0, phase: 'set-up', active: scenario.deploysFirst, first: scenario.deploysFirst },
     ...{ activations: 0, lost: [], wrecks: [], mines: [], damage: [], markers: [], airCounters: [], holds: [] },
     units: SIDES.flatMap((side) => unitsOf(side, rosters[side])).sort((a, b) => (a.id < b.id ? -1 : 1)),

@@ -1,10 +1,10 @@
-/** Setting up: kgn-setup-17, kgn-setup-21, kgn-setup-22. */
+/** Setting up: kgn-setup-12 to kgn-setup-17, kgn-setup-21, kgn-setup-22. */
 import { refusal } from '../../../kernel/refusal.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { open } from '../../../kit/classes.ts';
-import { amount, order, place as placeForm } from '../../../kit/form.ts';
+import { amount, oneOf, order, place as placeForm } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { enemyOf, SIDE_NAMES, SIDES } from '../../../kit/sides.ts';
+import { bySide, enemyOf, SIDE_NAMES, SIDES } from '../../../kit/sides.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change } from '../../../kit/things.ts';
 import { isOnTable } from '../ground.ts';
@@ -12,8 +12,30 @@ import { type MarkEvent, put } from '../marks.ts';
 import { inches } from '../parts.ts';
 import { frozen, type KgnTable, type Side, seatsOf, sideOf, typeOf, type Unit, unitAt } from '../state.ts';
 import { gunOf } from '../tables/guns.ts';
+import { roadOf, terrainOf } from '../tables/terrain.ts';
+import { roadsOf } from './pieces.ts';
 import { drawPlace, placeFor, readyPlace, refusePlace, unplaced } from './place.ts';
-import { ANSWERS, type Note, type PlaceAnswer, type SetUpAnswer, type SetUpEvent, type SetUpFrame } from './types.ts';
+import {
+  changePlaces,
+  drawPiece,
+  laidBy,
+  leftInTray,
+  pickerOfEdge,
+  pieceFrom,
+  pieceSamples,
+  refusePiece,
+  sectorOf,
+  squaresOf,
+} from './terrain.ts';
+import {
+  ANSWERS,
+  type Note,
+  type PlaceAnswer,
+  type SetUpAnswer,
+  type SetUpEvent,
+  type SetUpFrame,
+  type TrayAnswer,
+} from './types.ts';
 
 interface SetUp extends ChapterKinds {
   table: KgnTable;
@@ -44,6 +66,92 @@ function rowsOf({ units, registered }: KgnTable, side: Side): string[] {
 }
 
 const setUp = procedure<SetUpFrame>(({ ask, sealed }) => ({
+  /** kgn-setup-12 One of four ways: kgn-setup-16 a map as it is, kgn-setup-13 one whose edge is picked, the tray, the generator. */
+  terrain: ({ table, self, play }) => {
+    const { terrain } = table.terms.options;
+    if (terrain === 'edge') {
+      self.side = pickerOfEdge(table);
+      return { to: 'edge' };
+    }
+    if (terrain === 'tray') return { to: 'tray' };
+    if (terrain === 'map') return { to: 'place' };
+    const features = roadsOf(table, roadOf(play.die({ rule: 'kgn-setup-15', use: 'roads' })));
+    if (features.length > 0) play.emit({ type: 'terrain-laid', rule: 'kgn-setup-15', label: 'Road', features });
+    return { to: 'squares' };
+  },
+
+  /** kgn-setup-15 2D6 for each square, and a die for each piece in it. */
+  squares: ({ table, self, play }) => {
+    const square = squaresOf(table)[self.squares];
+    if (!square) return { to: 'roll' };
+    self.squares += 1;
+    const of = `square ${self.squares}`;
+    const { total } = play.sum({ rule: 'kgn-setup-15', use: 'terrain', of, n: 2 });
+    const { label, pieces } = terrainOf(sectorOf(table), total);
+    for (const [piece, count] of pieces)
+      for (let i = 0; i < count; i += 1) {
+        const feature = laidBy(table, square, piece, play.die({ rule: 'kgn-setup-15', use: 'where', of }));
+        if (feature) play.emit({ type: 'terrain-laid', rule: 'kgn-setup-15', label, features: [feature] });
+      }
+    return { to: 'squares' };
+  },
+
+  /** kgn-setup-14 */
+  tray: ask(['piece', 'content'], {
+    rule: 'kgn-setup-14',
+    title: say`Which piece of terrain is placed, and where?`,
+    hint: say`The players place pieces in turn until both are content.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    autoResolve: ({ table, self }) =>
+      leftInTray(table).length === 0 || self.content.length === SIDES.length ? { to: 'roll' } : null,
+    form: ({ table }) =>
+      order<TrayAnswer>(
+        () => pieceSamples(table),
+        (answer) => refusePiece(table, answer),
+        { draw: (pick) => drawPiece(table, pick) },
+      ),
+    words: (answer) =>
+      answer.kind === 'content'
+        ? say`no more pieces`
+        : say`${answer.piece} at ${inches(answer.at[0])}, ${inches(answer.at[1])}`,
+    take({ table, self, side, answer, play }) {
+      if (answer.kind === 'content') {
+        self.content = [...self.content, side];
+        play.emit({ type: 'content', rule: 'kgn-setup-14', side });
+      } else {
+        const feature = pieceFrom(table, answer)!;
+        const label = feature.name ?? answer.piece;
+        play.emit({ type: 'terrain-laid', rule: 'kgn-setup-14', label, features: [feature] });
+      }
+      if (!self.content.includes(enemyOf(side))) self.side = enemyOf(side);
+      return { to: 'tray' };
+    },
+  }),
+
+  /** kgn-setup-14 The higher die picks; equal dice are rolled again. */
+  roll: ({ self, play }) => {
+    for (;;) {
+      const dice = bySide((side) => play.die({ rule: 'kgn-setup-14', use: 'edge', of: side }));
+      if (dice.axis === dice.allies) continue;
+      self.side = dice.axis > dice.allies ? 'axis' : 'allies';
+      return { to: 'edge' };
+    }
+  },
+
+  edge: ask(['edge'], {
+    rule: 'kgn-setup-13',
+    title: say`Which edge of the table is yours?`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    form: ({ table, side }) =>
+      oneOf([side, enemyOf(side)].map((one) => ({ kind: 'edge' as const, edge: table.terms.edges[one] }))),
+    words: ({ edge }) => say`${edge}`,
+    take({ self, side, answer, play }) {
+      play.emit({ type: 'edge-chosen', rule: 'kgn-setup-13', side, edge: answer.edge });
+      self.side = self.first;
+      return { to: 'place' };
+    },
+  }),
+
   place: ask(['place', 'ready', 'begin'], {
     rule: 'kgn-setup-17',
     title: say`Place your units in your zone, then begin.`,
@@ -142,9 +250,32 @@ const setUp = procedure<SetUpFrame>(({ ask, sealed }) => ({
 
 export const setUpChapter = chapter({
   procedures: { 'set-up': setUp },
-  frames: { 'set-up': open('side', 'first') },
+  frames: { 'set-up': open('side', 'first', 'squares', 'content') },
   answers: ANSWERS,
   events: {
+    'terrain-laid': {
+      seenBy: open('label', 'features'),
+      tone: 'quiet',
+      apply(table, { features }) {
+        const { ground } = table;
+        table.ground = frozen({ ...ground, features: [...ground.features, ...structuredClone(features)] });
+      },
+      say: ({ label, features }) =>
+        say`${label}: ${features.map(({ name: called, kind }) => called ?? kind).join(', ')}.`,
+    },
+    content: {
+      seenBy: open('side'),
+      tone: 'quiet',
+      apply: () => {},
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} place no more terrain.`,
+    },
+    'edge-chosen': {
+      seenBy: open('side', 'edge'),
+      apply(table, { side, edge }) {
+        if (table.terms.edges[side] !== edge) Object.assign(table, changePlaces(table));
+      },
+      say: ({ side, edge }) => say`The ${SIDE_NAMES[side]} come from the ${edge}.`,
+    },
     deployed: {
       seenBy: open('side'),
       apply: () => {},

@@ -19,6 +19,7 @@ const ROLL: { readonly [use: string]: string } = {
   heroic: 'Heroic action',
   event: 'Event',
   observe: 'Observation',
+  obstacle: 'Obstacle or difficult ground',
   arrival: 'Aircraft',
   aircraft: 'Kind of aircraft',
   available: 'Guns available',

@@ -59,7 +59,13 @@ export function tableFor(setting: Setting): KgnTable {
     terms: frozen({
       ...{ scenario: null, story: null, size: 'platoon', attacker: 'allies', deploysFirst: 'axis', limit: 10 },
       lists: { axis: 'german-infantry', allies: 'british-infantry' },
-      ...{ morale: bySide(() => 30), edges: { axis: 'east', allies: 'west' }, denied: [], isNight: false },
+      ...{
+        morale: bySide(() => 30),
+        edges: { axis: 'east', allies: 'west' },
+        denied: [],
+        isNight: false,
+        reserves: [],
+      },
       zones: [
         { ...strip(SIZE, 'east', 0, 1600), side: 'axis' },
         { ...strip(SIZE, 'west', 0, 1600), side: 'allies' },

@@ -257,6 +257,8 @@ export interface Terms {
   readonly attacker: Side | null;
   readonly deploysFirst: Side;
   readonly zones: readonly DeploymentZone[];
+  /** kgn-gap-92 Groups of reserves: from which own turn on they come, and what the die must show (1: they come without a die). */
+  readonly reserves: readonly { readonly side: Side; readonly turn: number; readonly need: number }[];
   /** kgn-air-06 Each side's own edge. */
   readonly edges: { readonly [S in Side]: Edge };
   /** kgn-vic-04 Own turns of each side until time runs out. */

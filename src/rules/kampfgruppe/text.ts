@@ -10,6 +10,7 @@ const ROLL: { readonly [use: string]: string } = {
   terrain: 'Terrain',
   where: 'Place of a piece',
   edge: 'Table edge',
+  reserves: 'Reserves',
   first: 'First turn',
   command: 'Command',
   rally: 'Suppression removed',

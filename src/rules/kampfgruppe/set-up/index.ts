@@ -9,7 +9,7 @@ import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change } from '../../../kit/things.ts';
 import { isOnTable } from '../ground.ts';
 import { type MarkEvent, put } from '../marks.ts';
-import { inches } from '../parts.ts';
+import { inches, names } from '../parts.ts';
 import { frozen, type KgnTable, type Side, seatsOf, sideOf, typeOf, type Unit, unitAt } from '../state.ts';
 import { gunOf } from '../tables/guns.ts';
 import { roadOf, terrainOf } from '../tables/terrain.ts';
@@ -31,6 +31,7 @@ import {
   ANSWERS,
   type Note,
   type PlaceAnswer,
+  type ReservesFrame,
   type SetUpAnswer,
   type SetUpEvent,
   type SetUpFrame,
@@ -40,7 +41,7 @@ import {
 interface SetUp extends ChapterKinds {
   table: KgnTable;
   side: Side;
-  frame: SetUpFrame;
+  frame: SetUpFrame | ReservesFrame;
   calls: never;
   answer: SetUpAnswer;
   event: SetUpEvent;
@@ -248,9 +249,64 @@ const setUp = procedure<SetUpFrame>(({ ask, sealed }) => ({
   },
 }));
 
+/** Who did not find room waits with the last group of its side that has come. */
+function lastGroup({ terms, turn }: KgnTable, side: Side): number {
+  let last = 0;
+  for (const [group, one] of terms.reserves.entries()) if (one.side === side && one.turn <= turn) last = group;
+  return last;
+}
+
+const inReserve = ({ units }: KgnTable, side: Side, group: number): string[] =>
+  units.filter((unit) => unit.side === side && unit.reserve === group).map(({ id }) => id);
+
+const reserves = procedure<ReservesFrame>(({ ask }) => ({
+  /** From its turn on, each group that waits rolls at the start of its side's turn. */
+  roll: ({ table, self: { side }, play }) => {
+    for (const [group, { side: of, turn, need }] of table.terms.reserves.entries()) {
+      const units = of === side && turn <= table.turn ? inReserve(table, side, group) : [];
+      if (units.length === 0) continue;
+      const isComing = need <= 1 || play.test({ rule: 'kgn-gap-92', use: 'reserves', of: side, need }).success;
+      if (isComing) play.emit({ type: 'reserves', rule: 'kgn-gap-92', side, group, units });
+    }
+    return { to: 'arrive' };
+  },
+
+  arrive: ask(['place', 'ready', 'begin'], {
+    rule: 'kgn-gap-92',
+    title: say`Where do your reserves come on?`,
+    hint: say`At your table edge; whoever is not placed comes later.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    autoResolve: ({ table, self }) => (unplaced(table, self.side).length === 0 ? 'done' : null),
+    form: ({ table, self: { side } }) =>
+      order<PlaceAnswer>([{ kind: 'ready' }, { kind: 'begin' }], (answer) => refusePlace(table, side, answer), {
+        draw: (pick) => (pick(12) === 0 ? { kind: 'begin' } : drawPlace(table, side, pick)),
+      }),
+    words(answer) {
+      if (answer.kind === 'ready') return say`the staff sends them on`;
+      if (answer.kind === 'begin') return say`the rest comes later`;
+      return say`${name(answer.unit)} at ${inches(answer.at[0])}, ${inches(answer.at[1])}`;
+    },
+    take({ table, self: { side }, answer, play }) {
+      if (answer.kind === 'place') {
+        const unit = unitAt(table, answer.unit);
+        put(table, play, unit.id, placeFor(table, unit, answer), 'kgn-gap-92');
+        return { to: 'arrive' };
+      }
+      if (answer.kind === 'ready')
+        for (const unit of unplaced(table, side)) {
+          const found = readyPlace(table, unit);
+          if (found) put(table, play, unit.id, found, 'kgn-gap-92');
+        }
+      const left = unplaced(table, side).map(({ id }) => id);
+      if (left.length > 0) play.emit({ type: 'held-back', rule: 'kgn-gap-92', side, units: left });
+      return 'done';
+    },
+  }),
+}));
+
 export const setUpChapter = chapter({
-  procedures: { 'set-up': setUp },
-  frames: { 'set-up': open('side', 'first', 'squares', 'content') },
+  procedures: { 'set-up': setUp, reserves },
+  frames: { 'set-up': open('side', 'first', 'squares', 'content'), reserves: open('side') },
   answers: ANSWERS,
   events: {
     'terrain-laid': {
@@ -294,6 +350,23 @@ export const setUpChapter = chapter({
         table.registered = table.registered.map((one) => (one.id === point ? frozen({ ...one, at: { x, y } }) : one));
       },
       say: ({ point }) => say`${name(point)} is registered.`,
+    },
+    reserves: {
+      seenBy: open('side', 'group', 'units'),
+      tone: 'grave',
+      pause: 'long',
+      apply(table, { units }) {
+        for (const unit of units) change(table.units, unit, { reserve: null });
+      },
+      say: ({ side, units }) => say`Reserves of the ${SIDE_NAMES[side]} arrive: ${names(units)}.`,
+    },
+    'held-back': {
+      seenBy: open('side', 'units'),
+      tone: 'quiet',
+      apply(table, { side, units }) {
+        for (const unit of units) change(table.units, unit, { reserve: lastGroup(table, side) });
+      },
+      say: ({ units }) => say`${names(units)} ${units.length === 1 ? 'comes' : 'come'} later.`,
     },
     battle: {
       seenBy: {},

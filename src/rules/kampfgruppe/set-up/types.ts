@@ -20,6 +20,14 @@ export const setUpFrame = (first: Side): SetUpFrame => ({
   ...{ proc: 'set-up', step: 'terrain', side: first, first, squares: 0, content: [] },
 });
 
+/** kgn-state-24 kgn-gap-92 Reserves of a side that come now: dice, then their places at its edge. */
+export interface ReservesFrame extends Frame {
+  readonly proc: 'reserves';
+  step: 'roll' | 'arrive';
+  readonly side: Side;
+}
+export const reservesFrame = (side: Side): ReservesFrame => ({ proc: 'reserves', step: 'roll', side });
+
 export const ANSWERS = {
   /** kgn-setup-14 A piece out of the tray. */
   piece: z.strictObject({ kind: z.literal('piece'), piece: id, at: spot, facing }),
@@ -47,4 +55,6 @@ export type SetUpEvent =
   | OfSide<'deployed'>
   | (OfSide<'loaded'> & { readonly unit: string; readonly ap: number; readonly he: number })
   | (OfSide<'registered'> & { readonly point: string; readonly at: readonly [number, number] })
+  | (OfSide<'reserves'> & { readonly group: number; readonly units: readonly string[] })
+  | (OfSide<'held-back'> & { readonly units: readonly string[] })
   | KgnEventBase<'battle'>;

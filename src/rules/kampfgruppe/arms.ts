@@ -320,6 +320,30 @@ export function refuseSight(at: Declaring, unit: Unit, target: Placed): Refusal 
   return null;
 }
 
+/** As it comes up, in whosever turn. */
+export const nowAt = (table: KgnTable): Declaring => ({
+  ...{ table, why: 'turn', when: 'now', before: [], activations: table.activations },
+});
+
+/** The small arms that could fire as far as is judged now: where places or ranges are not, the best case. */
+export function armsFor(at: Declaring, unit: Unit, weapon: SmallArms, target: Placed): Arm[] {
+  const isMoving = movesIn(at, unit);
+  if (!judgesPlaces(at) || !isPlaced(unit))
+    return armsAt(unit, weapon, { range: 0, isInFront: true, isMoving, isStill: true });
+  const aim = aimAt(at.table, unit, target, isMoving);
+  return armsAt(unit, weapon, judgesRanges(at) ? aim : { ...aim, range: 0 });
+}
+
+/** kgn-gap-69 kgn-aa-06 kgn-aa-07 After the enemy's covering fire: why the unit does not fire any more. `hits`: those it had before. */
+export function refuseFirer(table: KgnTable, id: string, hits: number): Refusal | null {
+  const unit = standing(table, id);
+  if (!unit) return refusal('GONE', 'kgn-gap-69', 'It is not there any more.', { unit: id });
+  if (unit.isSuppressed) return refusal('SUPPRESSED', 'kgn-shoot-08', 'A suppressed unit does not fire.', { unit: id });
+  if (isAircraft(unit) && unit.hits < hits)
+    return refusal('DAMAGED', 'kgn-aa-07', 'An aircraft that is damaged breaks off its attack.', { unit: id });
+  return null;
+}
+
 /** kgn-shoot-02 kgn-gap-87 Arc, reach, crew and ammunition of a tube; `reach`: its own limit for this kind of fire, null for none. */
 export function refuseAim(
   at: Declaring,
@@ -399,19 +423,37 @@ function cannonTube(unit: Unit, weapon: string, arms: readonly Arm[] | null): Tu
   return tubesOf(unit).find(({ gun }) => gun !== null && autocannonOf(gun) !== null) ?? null;
 }
 
-/** Has the unit got what that takes, so many times over? */
-export const canPay = (unit: Unit, { ap, he, flames, mgs, cannon }: Cost, times = 1): boolean =>
-  unit.ap >= times * ap &&
-  unit.he >= times * he &&
-  unit.flames >= times * flames &&
-  (unit.load?.mgs ?? 0) >= times * mgs &&
-  (unit.load?.cannon ?? 0) >= times * cannon;
+/** Has the unit got what that takes? */
+export const canPay = (unit: Unit, { ap, he, flames, mgs, cannon }: Cost): boolean =>
+  unit.ap >= ap &&
+  unit.he >= he &&
+  unit.flames >= flames &&
+  (unit.load?.mgs ?? 0) >= mgs &&
+  (unit.load?.cannon ?? 0) >= cannon;
 
-/** kgn-ammo-03 Why there is nothing left to fire; `before`: shots with the same rounds that are declared before it. */
-export const refuseCost = (unit: Unit, cost: Cost, before = 0): Refusal | null =>
-  canPay(unit, cost, 1 + before)
-    ? null
-    : refusal('NO_ROUNDS', 'kgn-ammo-03', 'It has no such ammunition left.', { unit: unit.id });
+/** What a declared fire uses up; nothing for other actions. */
+export function costOfDeclared(unit: Unit, declared: AnyDeclared): Cost {
+  const { do: what, with: kind, weapon, round } = declared as AnyDeclared & Partial<Record<string, string>>;
+  if (weapon === undefined || (what !== 'suppress' && what !== 'direct' && what !== 'anti-tank')) return FREE;
+  if (what === 'anti-tank') return costOf(unit, round as Round, weapon);
+  return costOf(unit, kind === 'high explosive' ? 'HE' : 'small arms', weapon);
+}
+
+/** kgn-ammo-03 Why there is nothing left to fire; at a declaration, with what is declared before it and not spent yet. */
+export function refuseCost({ before, when }: Declaring, unit: Unit, cost: Cost): Refusal | null {
+  const all = [cost, ...(when === 'now' ? [] : before.map((one) => costOfDeclared(unit, one)))];
+  const sum = (of: 'ap' | 'he' | 'flames' | 'mgs' | 'cannon'): number => all.reduce((total, one) => total + one[of], 0);
+  const total = {
+    ...cost,
+    ap: sum('ap'),
+    he: sum('he'),
+    flames: sum('flames'),
+    mgs: sum('mgs'),
+    cannon: sum('cannon'),
+  };
+  if (canPay(unit, total)) return null;
+  return refusal('NO_ROUNDS', 'kgn-ammo-03', 'It has no such ammunition left.', { unit: unit.id });
+}
 
 export type ArmsEvent = OfUnit<'spent'> & Cost;
 

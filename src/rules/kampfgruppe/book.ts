@@ -9,6 +9,7 @@ import { buildingsChapter } from './buildings/index.ts';
 import { commandChapter } from './command.ts';
 import { counterChapter } from './counters.ts';
 import { coveringChapter } from './covering/index.ts';
+import { harmChapter } from './direct/harm.ts';
 import { directChapter } from './direct/index.ts';
 import { engineeringChapter } from './engineering/index.ts';
 import { eventChapter } from './events/index.ts';
@@ -28,7 +29,7 @@ import type { KgnView } from './view.ts';
 
 const CHAPTERS = [
   ...([turnChapter, setUpChapter, commandChapter, activationChapter, coveringChapter, rallyChapter] as const),
-  armsChapter,
+  ...([armsChapter, harmChapter] as const),
   ...([objectivesChapter, marks, aftermathChapter, counterChapter, eventChapter, moraleChapter] as const),
   ...([movementChapter, transportChapter, observationChapter, suppressingChapter, directChapter] as const),
   ...([antiTankChapter, indirectChapter, airChapter, engineeringChapter, buildingsChapter] as const),

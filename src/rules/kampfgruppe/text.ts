@@ -31,6 +31,13 @@ const ROLL: { readonly [use: string]: string } = {
   scatter: 'Scatter, degrees',
   'counter-battery': 'Counter-battery fire',
   shots: 'Fire for effect',
+  suppress: 'Suppressing fire',
+  effect: 'Suppression',
+  save: 'Concealment save',
+  hit: 'To hit',
+  damage: 'Damage',
+  medic: 'Medic',
+  'special-weapon': 'Special weapon',
 };
 
 /** Whose dice they are and what for, what fell, what is added and why, what it must come to, and the rule. */

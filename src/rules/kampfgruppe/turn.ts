@@ -187,6 +187,9 @@ const turn = procedure<TurnFrame>(() => ({
 const atStart = (unit: Unit): Unit =>
   Object.freeze({ ...unit, isActivated: false, isMoving: false, didBefore: unit.did, did: NOTHING_DONE });
 
+/** kgn-gap-24 Whether it moves is a matter of one player's turn. */
+const stopped = (unit: Unit): Unit => (unit.isMoving ? Object.freeze({ ...unit, isMoving: false }) : unit);
+
 export const turnChapter = chapter({
   procedures: { game, turn },
   frames: { game: {}, turn: open('side') },
@@ -212,7 +215,7 @@ export const turnChapter = chapter({
         table.phase = 'start';
         table.activations = 0;
         table.holds = [];
-        table.units = table.units.map((unit) => (unit.side === side ? atStart(unit) : unit));
+        table.units = table.units.map((unit) => (unit.side === side ? atStart(unit) : stopped(unit)));
       },
       say: ({ side, turn: number }) => say`Turn ${number}, ${SIDE_NAMES[side]}.`,
     },

@@ -13,13 +13,14 @@ import { firstTable } from './scenarios/make.ts';
 import { clone } from './state.ts';
 import { gameFrame } from './turn.ts';
 
-/** What the players agree on: kgn-core-04, kgn-setup-25 to kgn-setup-27, kgn-gap-02. */
+/** What the players agree on: kgn-core-04, kgn-setup-12, kgn-setup-25 to kgn-setup-27, kgn-gap-02. */
 export const OPTIONS = z.strictObject({
   measuring: z.enum(['open', 'faithful']).default('open'),
   events: z.boolean().default(true),
   shorter: z.boolean().default(false),
   morale: z.enum(['pot', 'table']).default('pot'),
   obscured: z.enum(['as direct fire', 'as printed for suppressing fire']).default('as direct fire'),
+  terrain: z.enum(['map', 'edge', 'tray', 'generator']).default('map'),
 });
 
 export const SCENARIOS: readonly ScenarioInfo[] = KGN_SCENARIOS.map(({ id, title, map, turns }) => {

@@ -50,7 +50,7 @@ const FACING: { readonly [S in Side]: number } = { axis: 36, allies: 12 };
 const SIZE = { width: 7200, height: 4800 };
 
 const OPTIONS: KgnOptions = {
-  ...{ measuring: 'open', events: true, shorter: false, morale: 'pot', obscured: 'as direct fire' },
+  ...{ measuring: 'open', events: true, shorter: false, morale: 'pot', obscured: 'as direct fire', terrain: 'map' },
 };
 
 export function tableFor(setting: Setting): KgnTable {
@@ -60,7 +60,13 @@ export function tableFor(setting: Setting): KgnTable {
     terms: frozen({
       ...{ scenario: null, story: null, size: 'platoon', attacker: 'allies', deploysFirst: 'axis', limit: 10 },
       lists: { axis: 'german-infantry', allies: 'british-infantry' },
-      ...{ morale: bySide(() => 30), edges: { axis: 'east', allies: 'west' }, denied: [], isNight: false },
+      ...{
+        morale: bySide(() => 30),
+        edges: { axis: 'east', allies: 'west' },
+        denied: [],
+        isNight: false,
+        reserves: [],
+      },
       zones: [
         { ...strip(SIZE, 'east', 0, 1600), side: 'axis' },
         { ...strip(SIZE, 'west', 0, 1600), side: 'allies' },

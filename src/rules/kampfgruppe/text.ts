@@ -6,6 +6,11 @@ import type { KgnTable } from './state.ts';
 
 /** What a roll is for, by its use. */
 const ROLL: { readonly [use: string]: string } = {
+  roads: 'Roads',
+  terrain: 'Terrain',
+  where: 'Place of a piece',
+  edge: 'Table edge',
+  reserves: 'Reserves',
   first: 'First turn',
   command: 'Command',
   rally: 'Suppression removed',
@@ -18,6 +23,14 @@ const ROLL: { readonly [use: string]: string } = {
   obstacle: 'Obstacle or difficult ground',
   arrival: 'Aircraft',
   aircraft: 'Kind of aircraft',
+  available: 'Guns available',
+  radio: 'Radio check',
+  battery: 'Battery',
+  spotter: 'Spotter',
+  deviation: 'Deviation',
+  scatter: 'Scatter, degrees',
+  'counter-battery': 'Counter-battery fire',
+  shots: 'Fire for effect',
   suppress: 'Suppressing fire',
   effect: 'Suppression',
   save: 'Concealment save',
@@ -61,6 +74,7 @@ export function names(table: KgnTable): { [id: string]: string } {
   for (const { id, was } of table.wrecks) out[id] ??= was.name;
   for (const { id, type } of table.lost) out[id] ??= type;
   for (const { id, name } of table.objectives) out[id] = name;
+  for (const [i, { id }] of table.markers.entries()) out[id] = `target marker ${i + 1}`;
   for (const { id } of table.registered) out[id] = `target point ${id.slice(id.lastIndexOf('-') + 1)}`;
   return out;
 }

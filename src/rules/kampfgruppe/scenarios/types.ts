@@ -27,4 +27,11 @@ export interface KgnScenario {
   /** kgn-obj-07 */
   readonly denied?: readonly Side[];
   readonly isNight?: boolean;
+  /** kgn-gap-92 Picks of a roster, by their places in it, that come later. */
+  readonly reserves?: readonly {
+    readonly side: Side;
+    readonly picks: readonly number[];
+    readonly turn: number;
+    readonly need: number;
+  }[];
 }

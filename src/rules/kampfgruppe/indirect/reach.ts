@@ -1,0 +1,110 @@
+/** Whom a barrage reaches, in which order its shots are placed, and what saves them: kgn-ind-19 to kgn-ind-21, kgn-gap-50. */
+
+import { isLine, ringsOf } from '../../../geometry/table/feature.ts';
+import { area, disc, gap } from '../../../geometry/table/footprint.ts';
+import { areaCover, betterOf, touchedCover } from '../../../tabletop/cover.ts';
+import { gapTo } from '../../../tabletop/measure.ts';
+import { fieldOf, INCH, pieceOf, TERRAIN } from '../ground.ts';
+import {
+  aboardOf,
+  isAircraft,
+  isGun,
+  isInfantry,
+  isPlaced,
+  type KgnTable,
+  kindOf,
+  type Placed,
+  type TargetMarker,
+  type Unit,
+  unitOf,
+} from '../state.ts';
+import { COVERS, type Concealed, type Cover, concealmentSave } from '../tables/concealment.ts';
+import { BLAST_RADIUS } from '../tables/indirect.ts';
+import type { SuppressedAs } from '../tables/suppressing.ts';
+import type { Strike } from './types.ts';
+
+export interface Reached {
+  /** A unit, or the building that was named. */
+  readonly id: string;
+  readonly far: number;
+}
+
+/** kgn-core-13 kgn-core-14 kgn-ind-21 kgn-gap-50 What lies within 8" of the marker, nearest first, then by ids: friend and foe, no aircraft. */
+export function reachedBy(table: KgnTable, { at, building }: TargetMarker): Reached[] {
+  const field = fieldOf(table);
+  const marker = disc(at, 0);
+  const found: Reached[] = [];
+  for (const unit of table.units) {
+    if (!isPlaced(unit) || isAircraft(unit)) continue;
+    const far = gapTo(field, pieceOf(unit), marker);
+    if (far <= BLAST_RADIUS * INCH) found.push({ id: unit.id, far });
+  }
+  const house = building === null ? undefined : field.byId.get(building);
+  if (house && !isLine(house)) {
+    const far = Math.min(...ringsOf(house).map((ring) => gap(area(ring), marker)));
+    if (far <= BLAST_RADIUS * INCH) found.push({ id: house.id, far });
+  }
+  return found.sort((a, b) => a.far - b.far || (a.id < b.id ? -1 : 1));
+}
+
+/** kgn-ind-26 kgn-gap-50 Passengers and riders come right after their vehicle; who is towed or inside enclosed armour is no target. */
+export function withPassengers(table: KgnTable, ids: readonly string[]): string[] {
+  return ids.flatMap((id) => {
+    const unit = unitOf(table, id);
+    if (!unit) return [id];
+    const isClosed = kindOf(unit) === 'enclosed';
+    const aboard = aboardOf(table, id).filter(
+      ({ aboard: how }) => how!.how === 'riding' || (how!.how === 'inside' && !isClosed),
+    );
+    return [id, ...aboard.map((one) => one.id)];
+  });
+}
+
+/** kgn-ind-19 One to each from the nearest outwards, round and round. */
+export function dealt(shots: number, ids: readonly string[]): Strike[] {
+  if (ids.length === 0 || shots === 0) return [];
+  return ids
+    .map((on, i) => ({ on, count: Math.floor((shots + ids.length - 1 - i) / ids.length) }))
+    .filter(({ count }) => count > 0);
+}
+
+// ---- saves -------------------------------------------------------------------------------------------------------------
+
+/** kgn-gap-21 Against indirect fire the area counts, and linear cover within an inch on any side. */
+function coverAround(table: KgnTable, unit: Placed): Cover {
+  const field = fieldOf(table);
+  const piece = pieceOf(unit);
+  const lines = field.features.filter((feature) => isLine(feature) && TERRAIN.coverBehind(feature) !== null);
+  return betterOf(TERRAIN, areaCover(field, piece), touchedCover(field, piece, lines, INCH)).cover;
+}
+
+const better = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
+
+/** kgn-ind-22 The save against shells from above; null for none. */
+export function saveFromAbove(table: KgnTable, unit: Unit): number | null {
+  const { obscured } = table.terms.options;
+  const save = (as: Concealed): number | null => concealmentSave(as, obscured);
+  if (unit.aboard) {
+    // kgn-rider-02 kgn-cov-13 kgn-cov-12
+    if (unit.aboard.how === 'riding') return save('infantry open');
+    const carrier = unitOf(table, unit.aboard.on);
+    return save(carrier && kindOf(carrier) === 'open-topped' ? 'infantry reinforced' : 'infantry visual');
+  }
+  if (!isPlaced(unit)) return null;
+  const cover = coverAround(table, unit);
+  if (isInfantry(unit)) return save(`infantry ${cover}`);
+  // kgn-cov-07 kgn-night-02 kgn-gap-66
+  const seen = cover === 'open' && !table.terms.isNight ? 'open' : 'obscured';
+  if (!isGun(unit)) return save(`vehicle ${seen}`);
+  // kgn-cov-11 kgn-gap-21 A pit or a bunker is better than that.
+  const isDugIn = COVERS.indexOf(cover) >= COVERS.indexOf('reinforced');
+  return better(save(`gun ${seen}`), isDugIn ? save(`infantry ${cover}`) : null);
+}
+
+/** kgn-sup-09 The column of the suppression effects. */
+export function suppressedAs(unit: Unit): SuppressedAs {
+  const kind = kindOf(unit);
+  if (kind === 'infantry' || kind === 'gun') return 'infantry-gun';
+  return kind === 'soft-skinned' ? 'soft-skin' : kind;
+}

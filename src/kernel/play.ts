@@ -239,8 +239,13 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
   sum<A extends Added & { readonly from: readonly number[] }>(ask: A): AddedUp<A> & { readonly band: number };
   sum(ask: Added & { readonly from?: readonly number[] }) {
     const { n, sides = 6, doubles = false, from, coloured, need } = ask;
+    // Fields that a question has now and then are added behind the others, here and wherever dice fall: an object that
+    // begins with a spread has a shape of its own each time, and is slow to read.
     const faces = this.roll(ask, {
-      ...{ kind: 'sum', n, sides, doubles },
+      kind: 'sum',
+      n,
+      sides,
+      doubles,
       ...(from && { classes: bandsOf(n, sides * n, from, need) }),
       ...(coloured && { coloured: colouredClasses(coloured, sides) }),
     });
@@ -250,8 +255,8 @@ export class Croupier<K extends Kinds> implements Play<K['event']> {
     const double = doubles && n > 1 && faces.every((face) => face === faces[0]);
     const success = need ? meets(need, total) : true;
     this.tell(rolled(ask, faces, need, { total, ...(need && { success }), ...(coloured && { coloured: true }) }));
-    const read = { double, success, ...(coloured && { coloured: readColoured(coloured, faces[n - 1]!) }) };
-    return from ? { ...read, band: bandOf(from, total) } : { ...read, total };
+    const read = coloured && { coloured: readColoured(coloured, faces[n - 1]!) };
+    return from ? { double, success, band: bandOf(from, total), ...read } : { double, success, total, ...read };
   }
 
   direction(ask: Label & { readonly points: number }): number {

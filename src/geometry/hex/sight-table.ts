@@ -92,29 +92,52 @@ export interface SightStore {
   readonly still: SightTable;
   readonly byIdentity: WeakMap<HexChanges, SightTable>;
   readonly byContent: Map<string, SightTable>;
+  /** The set that was asked for last, and its table. */
+  last: { readonly changes: HexChanges; readonly table: SightTable } | null;
 }
 
 /** So many tables are kept by content; the oldest go first. */
 const MOST_KEPT = 64;
 
 export function makeSightStore(map: HexMap, rules: HexSightRules): SightStore {
-  return { still: makeSightTable(map, rules), byIdentity: new WeakMap(), byContent: new Map() };
+  return { still: makeSightTable(map, rules), byIdentity: new WeakMap(), byContent: new Map(), last: null };
 }
 
 export function tableUnder(store: SightStore, changes: HexChanges): SightTable {
-  const { still, byIdentity, byContent } = store;
-  const had = byIdentity.get(changes);
-  if (had !== undefined) return had;
+  if (store.last !== null && store.last.changes === changes) return store.last.table;
+  const table = store.byIdentity.get(changes) ?? tableFor(store, changes);
+  store.last = { changes, table };
+  return table;
+}
+
+/** A new set begins with what the last one has learnt if it is nearer to it than the unchanged ground. */
+function tableFor({ still, byIdentity, byContent, last }: SightStore, changes: HexChanges): SightTable {
   const key = keyOf(changes);
   let table = key === '' ? still : byContent.get(key);
   if (table === undefined) {
-    table = copyTable(still);
+    const isNear = last !== null && differing(last.changes, changes) < changes.clouds.length + changes.terrain.length;
+    table = copyTable(isNear ? last.table : still);
     changeTo(table, changes);
     if (byContent.size >= MOST_KEPT) byContent.delete(byContent.keys().next().value!);
     byContent.set(key, table);
   }
   byIdentity.set(changes, table);
   return table;
+}
+
+/** In how many hexes two sets differ. */
+function differing(a: HexChanges, b: HexChanges): number {
+  return unlike(a.clouds, b.clouds) + unlike(a.terrain, b.terrain);
+}
+
+function unlike<T>(a: readonly (readonly [Hex, T])[], b: readonly (readonly [Hex, T])[]): number {
+  const left = new Map(a);
+  let count = 0;
+  for (const [hex, what] of b) {
+    if (left.get(hex) !== what) count += 1;
+    left.delete(hex);
+  }
+  return count + left.size;
 }
 
 function keyOf({ clouds, terrain }: HexChanges): string {

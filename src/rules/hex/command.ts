@@ -65,7 +65,11 @@ export interface Command extends ChapterKinds {
 const { chapter, procedure } = kit<Command>(sideOf);
 
 export const commandFrame = (): CommandFrame => ({
-  ...{ proc: 'command', step: 'mark', side: 'axis', isLast: false, attached: [] },
+  proc: 'command',
+  step: 'mark',
+  side: 'axis',
+  isLast: false,
+  attached: [],
 });
 
 // ---- in command ----------------------------------------------------------------------------------------------------------
@@ -177,7 +181,11 @@ const command = procedure<CommandFrame>(({ ask }) => ({
       const { unit, to: formation } = answer;
       self.attached.push(unit);
       play.emit({
-        ...{ type: 'attached', rule: 'hex-form-06', side, unit, formation },
+        type: 'attached',
+        rule: 'hex-form-06',
+        side,
+        unit,
+        formation,
         ...toldOf(table, unitAt(table, unit)),
       });
       return { to: 'attach' };

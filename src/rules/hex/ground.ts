@@ -45,7 +45,17 @@ const byTerms = new WeakMap<Terms, Ground>();
 const byContent = new Map<string, Ground>();
 const MOST_KEPT = 32;
 
+/** The ground that was asked for last: nearly every question is about the same battle as the one before. */
+let last: { readonly terms: Terms; readonly ground: Ground } | null = null;
+
 export function groundOf({ terms }: Pick<HexTable, 'terms'>): Ground {
+  if (last !== null && last.terms === terms) return last.ground;
+  const ground = knownGround(terms);
+  last = { terms, ground };
+  return ground;
+}
+
+function knownGround(terms: Terms): Ground {
   const had = byTerms.get(terms);
   if (had !== undefined) return had;
   const key = `${terms.sighting} ${JSON.stringify(terms.map)}`;

@@ -1,7 +1,7 @@
 import { badFaces, type ChanceQuestion, type ChanceSource, labelOf, type Roll, show } from './chance.ts';
 import type { Data } from './data.ts';
 import type { KernelEvent, RollEvent, RulingEvent } from './events.ts';
-import { atLeast, meets, type Target } from './explain.ts';
+import { atLeast, meets, natural, type Target } from './explain.ts';
 import type { Game, GameEvent, Kinds } from './flow.ts';
 import { type Allowed, type AllowedWord, type Given, Missing } from './need.ts';
 import { picker } from './pick.ts';
@@ -447,8 +447,12 @@ function bandOf(from: readonly number[], score: number): number {
 /** Which totals a reading in bands can tell apart, and whether they reach the target, if there is one. */
 function bandsOf(least: number, most: number, from: readonly number[], need?: Target): readonly number[] {
   const classes: number[] = [];
-  for (let total = least; total <= most; total++)
-    classes.push(2 * bandOf(from, total) + (need && meets(need, total) ? 1 : 0));
+  const mark = need ? natural(need) : 0;
+  for (let total = least, band = 0; total <= most; total++) {
+    while (band + 1 < from.length && total >= from[band + 1]!) band += 1;
+    const isMet = need !== undefined && (need.at === 'least' ? total >= mark : total <= mark);
+    classes.push(2 * band + (isMet ? 1 : 0));
+  }
   return classes;
 }
 

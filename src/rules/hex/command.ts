@@ -138,13 +138,16 @@ function refuseAttach(table: HexTable, self: CommandFrame, { unit: of, to }: Att
 }
 
 function* attachments(table: HexTable, self: CommandFrame): Iterable<Attach> {
+  const chiefs: { readonly formation: Formation; readonly cp: Unit }[] = [];
+  for (const formation of table.formations) {
+    const cp = formation.side === self.side && formation.cp !== null ? unitOf(table, formation.cp) : undefined;
+    if (cp && isOnMap(cp)) chiefs.push({ formation, cp });
+  }
   for (const unit of table.units) {
-    if (unit.side !== self.side || !isOnMap(unit)) continue;
-    for (const { id: to, side } of table.formations) {
-      if (side !== self.side) continue;
-      const answer: Attach = { kind: 'attach', unit: unit.id, to };
-      if (refuseAttach(table, self, answer) === null) yield answer;
-    }
+    if (unit.side !== self.side || !isOnMap(unit) || self.attached.includes(unit.id) || isCp(table, unit)) continue;
+    for (const { formation, cp } of chiefs)
+      if (unit.under !== formation.id && isWithin(table, cp, unit, rangeTo(table, formation, unit)))
+        yield { kind: 'attach', unit: unit.id, to: formation.id };
   }
 }
 

@@ -10,7 +10,13 @@ import {
 } from '../../geometry/hex/map.ts';
 import { type MoveField, makeMoveField } from '../../geometry/hex/move.ts';
 import type { HexChanges, HexSightRules, TerrainSight } from '../../geometry/hex/sight-field.ts';
-import { makeSightStore, type SightStore, type SightTable, tableUnder } from '../../geometry/hex/sight-table.ts';
+import {
+  type ChangedTable,
+  makeSightStore,
+  type SightStore,
+  type SightTable,
+  tableUnder,
+} from '../../geometry/hex/sight-table.ts';
 import { buildHexMap } from '../../scenarios/hexmap/hexmap.ts';
 import { cardOf, type HexTable, type Terms, type Unit } from './state.ts';
 import { isHindrance, type MoveClass, moveCosts } from './tables/terrain.ts';
@@ -74,7 +80,7 @@ function knownGround(terms: Terms): Ground {
 export const boardOf = (table: Pick<HexTable, 'terms'>): HexBoard => groundOf(table).board;
 
 /** Sight as smoke, blazes and ruins leave it. */
-export const sightOf = (table: HexTable): SightTable => tableUnder(groundOf(table).sight, table.changes);
+export const sightOf = (table: HexTable): SightTable | ChangedTable => tableUnder(groundOf(table).sight, table.changes);
 
 /** The terrain of a hex as it is now. */
 export function terrainAt(table: HexTable, hex: Hex): HexTerrain {

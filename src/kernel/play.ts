@@ -1,7 +1,7 @@
 import { badFaces, type ChanceQuestion, type ChanceSource, labelOf, type Roll, show } from './chance.ts';
 import type { Data } from './data.ts';
 import type { KernelEvent, RollEvent, RulingEvent } from './events.ts';
-import { atLeast, meets, type Target } from './explain.ts';
+import { atLeast, meets, natural, type Target } from './explain.ts';
 import type { Game, GameEvent, Kinds } from './flow.ts';
 import { type Allowed, type AllowedWord, type Given, Missing } from './need.ts';
 import { picker } from './pick.ts';
@@ -240,8 +240,13 @@ export class EnginePlay<K extends Kinds> implements Play<K['event']> {
   sum<A extends Added & { readonly from: readonly number[] }>(ask: A): AddedUp<A> & { readonly band: number };
   sum(ask: Added & { readonly from?: readonly number[] }) {
     const { n, sides = 6, doubles = false, from, coloured, need } = ask;
+    // Fields that a question has now and then are added behind the others, here and wherever dice fall: an object that
+    // begins with a spread has a shape of its own each time, and is slow to read.
     const faces = this.roll(ask, {
-      ...{ kind: 'sum', n, sides, doubles },
+      kind: 'sum',
+      n,
+      sides,
+      doubles,
       ...(from && { classes: bandsOf(n, sides * n, from, need) }),
       ...(coloured && { coloured: colouredClasses(coloured, sides) }),
     });
@@ -251,8 +256,8 @@ export class EnginePlay<K extends Kinds> implements Play<K['event']> {
     const double = doubles && n > 1 && faces.every((face) => face === faces[0]);
     const success = need ? meets(need, total) : true;
     this.record(rolled(ask, faces, need, { total, ...(need && { success }), ...(coloured && { coloured: true }) }));
-    const read = { double, success, ...(coloured && { coloured: readColoured(coloured, faces[n - 1]!) }) };
-    return from ? { ...read, band: bandOf(from, total) } : { ...read, total };
+    const read = coloured && { coloured: readColoured(coloured, faces[n - 1]!) };
+    return from ? { double, success, band: bandOf(from, total), ...read } : { double, success, total, ...read };
   }
 
   direction(ask: Label & { readonly points: number }): number {
@@ -443,8 +448,12 @@ function bandOf(from: readonly number[], score: number): number {
 /** Which totals a reading in bands can tell apart, and whether they reach the target, if there is one. */
 function bandsOf(least: number, most: number, from: readonly number[], need?: Target): readonly number[] {
   const classes: number[] = [];
-  for (let total = least; total <= most; total++)
-    classes.push(2 * bandOf(from, total) + (need && meets(need, total) ? 1 : 0));
+  const mark = need ? natural(need) : 0;
+  for (let total = least, band = 0; total <= most; total++) {
+    while (band + 1 < from.length && total >= from[band + 1]!) band += 1;
+    const isMet = need !== undefined && (need.at === 'least' ? total >= mark : total <= mark);
+    classes.push(2 * band + (isMet ? 1 : 0));
+  }
   return classes;
 }
 

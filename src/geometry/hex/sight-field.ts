@@ -129,8 +129,13 @@ export function setTerrain(field: SightField, hex: Hex, now: HexTerrain): boolea
 
 /** The same ground, to be changed apart from this one. */
 export function copyField(field: SightField): SightField {
+  const { map, rules, eye, sideTop, hasSides } = field;
   return {
-    ...field,
+    map,
+    rules,
+    eye,
+    sideTop,
+    hasSides,
     opaque: field.opaque.slice(),
     solid: field.solid.slice(),
     hinder: field.hinder.slice(),

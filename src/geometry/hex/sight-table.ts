@@ -23,13 +23,25 @@ export interface SightTable {
   readonly kept: Uint8Array;
 }
 
+/** What play has made of a ground: rows of pairs as they are asked for. What no change comes near is as it was. */
+export interface ChangedTable {
+  readonly field: SightField;
+  readonly still: SightTable;
+  readonly changed: readonly Hex[];
+  readonly rows: (Uint8Array | undefined)[];
+}
+
 export function makeSightTable(map: HexMap, rules: HexSightRules): SightTable {
   const n = map.positions.count;
   return { field: makeSightField(map, rules), kept: new Uint8Array(n * n).fill(UNKNOWN) };
 }
 
 /** The hindrances met between two positions, or BLOCKED. */
-export function hindrancesBetween(table: SightTable, a: Position, b: Position): number {
+export function hindrancesBetween(table: SightTable | ChangedTable, a: Position, b: Position): number {
+  return 'kept' in table ? hindrancesKept(table, a, b) : hindrancesUnder(table, a, b);
+}
+
+function hindrancesKept(table: SightTable, a: Position, b: Position): number {
   const { field, kept } = table;
   const n = field.map.positions.count;
   const had = kept[a * n + b]!;
@@ -40,20 +52,43 @@ export function hindrancesBetween(table: SightTable, a: Position, b: Position): 
   return found;
 }
 
+function hindrancesUnder(table: ChangedTable, a: Position, b: Position): number {
+  const { rows, field, still } = table;
+  const [low, high] = a < b ? [a, b] : [b, a];
+  let row = rows[low];
+  if (row === undefined) {
+    row = new Uint8Array(field.map.positions.count).fill(UNKNOWN);
+    rows[low] = row;
+  }
+  const had = row[high]!;
+  if (had !== UNKNOWN) return had;
+  const found = isTouched(table, a, b) ? trace(field, a, b) : hindrancesKept(still, a, b);
+  row[high] = found;
+  return found;
+}
+
+/** Does the line between two positions come near a hex that has changed? */
+function isTouched({ field: { map }, changed }: ChangedTable, a: Position, b: Position): boolean {
+  const from = map.positions.hex[a]!;
+  const to = map.positions.hex[b]!;
+  for (const hex of changed) if (hex !== from && hex !== to && isNearLine(map.board, hex, from, to)) return true;
+  return false;
+}
+
 /** Do two positions see each other? */
-export function sees(table: SightTable, a: Position, b: Position): boolean {
+export function sees(table: SightTable | ChangedTable, a: Position, b: Position): boolean {
   return hindrancesBetween(table, a, b) !== BLOCKED;
 }
 
-/** What is seen from a position, by position: the hindrances met, or BLOCKED where it is blind. Read it, do not change it. */
-export function sightFrom(table: SightTable, from: Position): Uint8Array {
-  const n = table.field.map.positions.count;
-  for (let to = 0; to < n; to += 1) hindrancesBetween(table, from, to);
-  return table.kept.subarray(from * n, (from + 1) * n);
+/** What is seen from a position, by position: the hindrances met, or BLOCKED where it is blind. */
+export function sightFrom(table: SightTable | ChangedTable, from: Position): Uint8Array {
+  const seen = new Uint8Array(table.field.map.positions.count);
+  for (let to = 0; to < seen.length; to += 1) seen[to] = hindrancesBetween(table, from, to);
+  return seen;
 }
 
 /** The hexes that cannot be seen from a position, on the ground. */
-export function blindHexes(table: SightTable, from: Position): Hex[] {
+export function blindHexes(table: SightTable | ChangedTable, from: Position): Hex[] {
   const row = sightFrom(table, from);
   const blind: Hex[] = [];
   for (let hex = 0; hex < table.field.map.board.count; hex += 1) if (row[hex] === BLOCKED) blind.push(hex);
@@ -85,36 +120,49 @@ export function changeTo(table: SightTable, { clouds, terrain }: HexChanges): vo
 
 /**
  * Tables by what play has changed, for a game whose states are copied and thrown away. A set of changes is never changed
- * but replaced, so that its identity finds its table at once; equal sets share one. A new set begins with all that the
- * unchanged ground has learnt.
+ * but replaced, so that its identity finds its table at once; equal sets share one. A line that no change comes near is
+ * looked up on the unchanged ground.
  */
 export interface SightStore {
   readonly still: SightTable;
-  readonly byIdentity: WeakMap<HexChanges, SightTable>;
-  readonly byContent: Map<string, SightTable>;
+  readonly byIdentity: WeakMap<HexChanges, SightTable | ChangedTable>;
+  readonly byContent: Map<string, ChangedTable>;
+  /** The set that was asked for last, and its table. */
+  last: { readonly changes: HexChanges; readonly table: SightTable | ChangedTable } | null;
 }
 
 /** So many tables are kept by content; the oldest go first. */
 const MOST_KEPT = 64;
 
 export function makeSightStore(map: HexMap, rules: HexSightRules): SightStore {
-  return { still: makeSightTable(map, rules), byIdentity: new WeakMap(), byContent: new Map() };
+  return { still: makeSightTable(map, rules), byIdentity: new WeakMap(), byContent: new Map(), last: null };
 }
 
-export function tableUnder(store: SightStore, changes: HexChanges): SightTable {
-  const { still, byIdentity, byContent } = store;
-  const had = byIdentity.get(changes);
-  if (had !== undefined) return had;
+export function tableUnder(store: SightStore, changes: HexChanges): SightTable | ChangedTable {
+  if (store.last !== null && store.last.changes === changes) return store.last.table;
+  const table = store.byIdentity.get(changes) ?? tableFor(store, changes);
+  store.last = { changes, table };
+  return table;
+}
+
+function tableFor({ still, byIdentity, byContent }: SightStore, changes: HexChanges): SightTable | ChangedTable {
   const key = keyOf(changes);
   let table = key === '' ? still : byContent.get(key);
   if (table === undefined) {
-    table = copyTable(still);
-    changeTo(table, changes);
+    table = changedTable(still, changes);
     if (byContent.size >= MOST_KEPT) byContent.delete(byContent.keys().next().value!);
     byContent.set(key, table);
   }
   byIdentity.set(changes, table);
   return table;
+}
+
+function changedTable(still: SightTable, { clouds, terrain }: HexChanges): ChangedTable {
+  const field = copyField(still.field);
+  const changed = new Set<Hex>();
+  for (const [hex, height] of clouds) if (setCloud(field, hex, height)) changed.add(hex);
+  for (const [hex, now] of terrain) if (setTerrain(field, hex, now)) changed.add(hex);
+  return { field, still, changed: [...changed], rows: new Array(field.map.positions.count) };
 }
 
 function keyOf({ clouds, terrain }: HexChanges): string {
@@ -173,21 +221,23 @@ function pairsAcross(board: HexBoard, hex: Hex): Int16Array {
 }
 
 function findPairs(board: HexBoard, hex: Hex): Int16Array {
-  const { count, q, r } = board;
   const found: number[] = [];
-  for (let a = 0; a < count; a += 1) {
+  for (let a = 0; a < board.count; a += 1) {
     if (a === hex) continue;
-    const uq = q[hex]! - q[a]!;
-    const ur = r[hex]! - r[a]!;
-    for (let b = a + 1; b < count; b += 1) {
-      const vq = q[b]! - q[a]!;
-      const vr = r[b]! - r[a]!;
-      const off = uq * vr - ur * vq;
-      const square = vq * vq + vq * vr + vr * vr;
-      if (9 * off * off > 4 * square || b === hex) continue;
-      const along = 2 * (uq * vq + ur * vr) + uq * vr + ur * vq;
-      if (along > 0 && along < 2 * square) found.push(a, b);
-    }
+    for (let b = a + 1; b < board.count; b += 1) if (b !== hex && isNearLine(board, hex, a, b)) found.push(a, b);
   }
   return Int16Array.from(found);
+}
+
+/** Does a hex that is neither end lie between them, near enough to the line for anything in it to be met? */
+function isNearLine({ q, r }: HexBoard, hex: Hex, a: Hex, b: Hex): boolean {
+  const uq = q[hex]! - q[a]!;
+  const ur = r[hex]! - r[a]!;
+  const vq = q[b]! - q[a]!;
+  const vr = r[b]! - r[a]!;
+  const off = uq * vr - ur * vq;
+  const square = vq * vq + vq * vr + vr * vr;
+  if (9 * off * off > 4 * square) return false;
+  const along = 2 * (uq * vq + ur * vr) + uq * vr + ur * vq;
+  return along > 0 && along < 2 * square;
 }

@@ -7,6 +7,7 @@ import { slowSight } from './sight.reference.ts';
 import { argueSight, BLOCKED, type HexSight, trace } from './sight.ts';
 import { type HexSightRules, makeSightField, type SightField, setCloud, setTerrain, UNCHANGED } from './sight-field.ts';
 import {
+  type ChangedTable,
   changeTo,
   copyTable,
   hindrancesBetween,
@@ -174,7 +175,7 @@ test('lines stay exact on the largest board, from corner to corner', () => {
   );
 });
 
-function everyPair(table: SightTable): number[] {
+function everyPair(table: SightTable | ChangedTable): number[] {
   const n = table.field.map.positions.count;
   return Array.from({ length: n }, (_, a) => [...sightFrom(table, a)]).flat();
 }

@@ -65,7 +65,11 @@ export interface Command extends ChapterKinds {
 const { chapter, procedure } = kit<Command>(sideOf);
 
 export const commandFrame = (): CommandFrame => ({
-  ...{ proc: 'command', step: 'mark', side: 'axis', isLast: false, attached: [] },
+  proc: 'command',
+  step: 'mark',
+  side: 'axis',
+  isLast: false,
+  attached: [],
 });
 
 // ---- in command ----------------------------------------------------------------------------------------------------------
@@ -134,13 +138,16 @@ function refuseAttach(table: HexTable, self: CommandFrame, { unit: of, to }: Att
 }
 
 function* attachments(table: HexTable, self: CommandFrame): Iterable<Attach> {
+  const chiefs: { readonly formation: Formation; readonly cp: Unit }[] = [];
+  for (const formation of table.formations) {
+    const cp = formation.side === self.side && formation.cp !== null ? unitOf(table, formation.cp) : undefined;
+    if (cp && isOnMap(cp)) chiefs.push({ formation, cp });
+  }
   for (const unit of table.units) {
-    if (unit.side !== self.side || !isOnMap(unit)) continue;
-    for (const { id: to, side } of table.formations) {
-      if (side !== self.side) continue;
-      const answer: Attach = { kind: 'attach', unit: unit.id, to };
-      if (refuseAttach(table, self, answer) === null) yield answer;
-    }
+    if (unit.side !== self.side || !isOnMap(unit) || self.attached.includes(unit.id) || isCp(table, unit)) continue;
+    for (const { formation, cp } of chiefs)
+      if (unit.under !== formation.id && isWithin(table, cp, unit, rangeTo(table, formation, unit)))
+        yield { kind: 'attach', unit: unit.id, to: formation.id };
   }
 }
 
@@ -177,7 +184,11 @@ const command = procedure<CommandFrame>(({ ask }) => ({
       const { unit, to: formation } = answer;
       self.attached.push(unit);
       play.emit({
-        ...{ type: 'attached', rule: 'hex-form-06', side, unit, formation },
+        type: 'attached',
+        rule: 'hex-form-06',
+        side,
+        unit,
+        formation,
         ...toldOf(table, unitAt(table, unit)),
       });
       return { to: 'attach' };

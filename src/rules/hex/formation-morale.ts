@@ -54,7 +54,10 @@ function waver(table: HexTable, { id, side, isDemoralised, ...lost }: Formation,
     for (const rider of passengersOf(table, unit.id))
       if (rider.formation !== id)
         play.emit({
-          ...{ type: 'left-behind', rule: 'hex-fm-05', side, unit: rider.id },
+          type: 'left-behind',
+          rule: 'hex-fm-05',
+          side,
+          unit: rider.id,
           ...toldOf(table, rider),
         });
     leave(table, play, unit.id, 'removed', 'hex-fm-03');

@@ -37,7 +37,7 @@ describe('protection', () => {
     const { table, a, b } = between({ levels: [{ 1: '0505' }] }, '0502', '0505');
     expect(protectionOf(table, b, a)).toBe(1);
     expect(protectionOf(table, a, b)).toBe(0);
-    expect(concealmentOf(table, b, a)).toBe(0);
+    expect(concealmentOf(table, b)(a)).toBe(0);
   });
 
   test('hex-map-12, hex-los-13 smoke is counted apart, and blocks a line through it', () => {

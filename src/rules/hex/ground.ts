@@ -10,7 +10,13 @@ import {
 } from '../../geometry/hex/map.ts';
 import { type MoveField, makeMoveField } from '../../geometry/hex/move.ts';
 import type { HexChanges, HexSightRules, TerrainSight } from '../../geometry/hex/sight-field.ts';
-import { makeSightStore, type SightStore, type SightTable, tableUnder } from '../../geometry/hex/sight-table.ts';
+import {
+  type ChangedTable,
+  makeSightStore,
+  type SightStore,
+  type SightTable,
+  tableUnder,
+} from '../../geometry/hex/sight-table.ts';
 import { buildHexMap } from '../../scenarios/hexmap/hexmap.ts';
 import { cardOf, type HexTable, type Terms, type Unit } from './state.ts';
 import { isHindrance, type MoveClass, moveCosts } from './tables/terrain.ts';
@@ -45,7 +51,17 @@ const byTerms = new WeakMap<Terms, Ground>();
 const byContent = new Map<string, Ground>();
 const MOST_KEPT = 32;
 
+/** The ground that was asked for last: nearly every question is about the same battle as the one before. */
+let last: { readonly terms: Terms; readonly ground: Ground } | null = null;
+
 export function groundOf({ terms }: Pick<HexTable, 'terms'>): Ground {
+  if (last !== null && last.terms === terms) return last.ground;
+  const ground = knownGround(terms);
+  last = { terms, ground };
+  return ground;
+}
+
+function knownGround(terms: Terms): Ground {
   const had = byTerms.get(terms);
   if (had !== undefined) return had;
   const key = `${terms.sighting} ${JSON.stringify(terms.map)}`;
@@ -64,7 +80,7 @@ export function groundOf({ terms }: Pick<HexTable, 'terms'>): Ground {
 export const boardOf = (table: Pick<HexTable, 'terms'>): HexBoard => groundOf(table).board;
 
 /** Sight as smoke, blazes and ruins leave it. */
-export const sightOf = (table: HexTable): SightTable => tableUnder(groundOf(table).sight, table.changes);
+export const sightOf = (table: HexTable): SightTable | ChangedTable => tableUnder(groundOf(table).sight, table.changes);
 
 /** The terrain of a hex as it is now. */
 export function terrainAt(table: HexTable, hex: Hex): HexTerrain {

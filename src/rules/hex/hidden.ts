@@ -17,10 +17,11 @@ import { observationDistance, TACTICAL_REVEALED, VEHICLE_HIDES_BEYOND, type Weat
 
 /** hex-hid-01 The hexes in which a side's enemy sees a "?", in rising order, each once. */
 export function markedHexes({ units, isSetUp }: Pick<HexTable, 'units' | 'isSetUp'>, side: Side): number[] {
-  if (!isSetUp[side]) return [];
-  const hexes = new Set<number>();
-  for (const unit of units) if (unit.side === side && unit.isHidden && isOnMap(unit)) hexes.add(unit.at);
-  return [...hexes].sort((a, b) => a - b);
+  const hexes: number[] = [];
+  if (!isSetUp[side]) return hexes;
+  for (const unit of units)
+    if (unit.side === side && unit.isHidden && isOnMap(unit) && !hexes.includes(unit.at)) hexes.push(unit.at);
+  return hexes.sort((a, b) => a - b);
 }
 
 /** hex-hid-19 The unit behind a "?": the hidden one with the lowest id in the hex. */
@@ -37,10 +38,13 @@ export function isWatched(table: HexTable, unit: Unit): boolean {
 /** hex-hid-06, hex-hid-07, hex-hid-11 Is it within the observation distance of an enemy that sees it? */
 export function isObserved(table: HexTable, unit: Unit): boolean {
   const weather = weatherOf(table) as Weather;
-  return watchersOf(table, unit).some((enemy) => {
-    const far = observationDistance(weather, table.terms.light, concealmentOf(table, unit, enemy));
-    return far === null || distanceOf(table, unit, enemy) <= far;
-  });
+  const concealment = concealmentOf(table, unit);
+  for (const enemy of table.units) {
+    if (enemy.side === unit.side || enemy.carriedBy !== null || !isOnMap(enemy) || !sees(table, enemy, unit)) continue;
+    const far = observationDistance(weather, table.terms.light, concealment(enemy));
+    if (far === null || distanceOf(table, unit, enemy) <= far) return true;
+  }
+  return false;
 }
 
 /** hex-hid-06, hex-hid-08, hex-hid-09, hex-hid-12 Is a hidden unit revealed by having come into its hex so? */
@@ -48,8 +52,9 @@ export function isRevealedByMove(table: HexTable, unit: Unit, how: Exclude<MoveM
   if (isVehicle(table, unit)) return isWatched(table, unit);
   if (how === 'rapid') return true;
   if (how === 'normal') return isObserved(table, unit);
+  const concealment = concealmentOf(table, unit);
   return watchersOf(table, unit).some(
-    (enemy) => concealmentOf(table, unit, enemy) === 0 && distanceOf(table, unit, enemy) < TACTICAL_REVEALED,
+    (enemy) => concealment(enemy) === 0 && distanceOf(table, unit, enemy) < TACTICAL_REVEALED,
   );
 }
 

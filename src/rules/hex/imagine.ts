@@ -80,7 +80,9 @@ function unknown(table: HexTable, seen: Seen, pick: Picker): Unit {
   const unit: Unit = {
     ...FRESH,
     ...seen,
-    ...{ under: seen.formation, at: OFF, steps: cardOf(table, seen).steps },
+    under: seen.formation,
+    at: OFF,
+    steps: cardOf(table, seen).steps,
   };
   return Object.freeze(hasFacing(table, unit) ? { ...unit, facing: (1 + pick(6)) as Unit['facing'] } : unit);
 }

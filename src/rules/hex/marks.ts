@@ -157,7 +157,14 @@ export function leave(table: HexTable, play: Tell, of: string, how: Lost['how'],
   const points = how === 'removed' ? unit.steps : isLost ? worth(table, unit) : 0;
   const leavesWreck = how === 'eliminated' && unit.at !== OFF && cardOf(table, unit).vehicle?.leavesWreck === true;
   play.emit({
-    ...{ type: 'gone', rule, side: unit.side, unit: of, how, steps: isLost ? unit.steps : 0, points, leavesWreck },
+    type: 'gone',
+    rule,
+    side: unit.side,
+    unit: of,
+    how,
+    steps: isLost ? unit.steps : 0,
+    points,
+    leavesWreck,
   });
 }
 

@@ -23,5 +23,5 @@ const MOST = 12;
 export function passes(play: Play<never>, label: Label, need: Target): boolean {
   const number = natural(need);
   const [isSure, cannot] = need.at === 'most' ? [number >= MOST, number < LEAST] : [number <= LEAST, number > MOST];
-  return isSure || (!cannot && play.sum({ ...label, n: 2, need, from: [LEAST] }).success);
+  return isSure || (!cannot && play.sum({ n: 2, need, from: [LEAST], ...label }).success);
 }

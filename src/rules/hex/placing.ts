@@ -76,7 +76,11 @@ export interface Placing extends ChapterKinds {
 const { chapter, procedure } = kit<Placing>(sideOf);
 
 export const placingFrame = (): PlacingFrame => ({
-  ...{ proc: 'placing', step: 'begin', side: 'axis', isLast: false, dug: 0 },
+  proc: 'placing',
+  step: 'begin',
+  side: 'axis',
+  isLast: false,
+  dug: 0,
 });
 
 // ---- where -----------------------------------------------------------------------------------------------------------------
@@ -139,7 +143,11 @@ const usualFacing = (table: HexTable, side: Side): Direction =>
   (areaOf(table, { side, formation: '' })[0] ?? 0) * 2 < groundOf(table).board.count ? 4 : 1;
 
 const placed = (table: HexTable, unit: Unit, at: Hex): Place => ({
-  ...{ kind: 'place', unit: unit.id, hex: at, floor: 0, isHidden: hidingLeft(table, unit.side) >= 1 },
+  kind: 'place',
+  unit: unit.id,
+  hex: at,
+  floor: 0,
+  isHidden: hidingLeft(table, unit.side) >= 1,
   facing: hasFacing(table, unit) ? (table.terms.proposed[unit.id]?.facing ?? usualFacing(table, unit.side)) : 0,
 });
 
@@ -216,8 +224,16 @@ const placing = procedure<PlacingFrame>(({ ask }) => ({
     words: ({ unit, hex: at }, { table }) => say`${name(unit)} in ${hexName(table, at)}`,
     take({ table, side, answer: { unit, hex: at, floor, facing, isHidden }, play }) {
       play.emit({
-        ...{ type: 'set-up', rule: 'hex-scn-04', side, unit, at, floor, facing: facing as Direction | 0, isHidden },
-        ...{ place: hexName(table, at), ...toldOf(table, { side, isHidden }) },
+        type: 'set-up',
+        rule: 'hex-scn-04',
+        side,
+        unit,
+        at,
+        floor,
+        facing: facing as Direction | 0,
+        isHidden,
+        place: hexName(table, at),
+        ...toldOf(table, { side, isHidden }),
       });
       return { to: 'place' };
     },

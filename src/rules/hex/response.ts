@@ -40,8 +40,15 @@ export function responseFrame(table: HexTable, why: ResponseFrame['why'], units:
   const first = unitAt(table, units[0]!);
   const isHidden = units.some((one) => unitAt(table, one).isHidden);
   return {
-    ...{ proc: 'response', step: 'respond', side: first.side, why, units: [...units], isHidden, hex: first.at },
-    ...{ answered: [], tried: bySide(() => []) },
+    proc: 'response',
+    step: 'respond',
+    side: first.side,
+    why,
+    units: [...units],
+    isHidden,
+    hex: first.at,
+    answered: [],
+    tried: bySide(() => []),
   };
 }
 
@@ -105,7 +112,9 @@ function isOpen(table: HexTable, self: ResponseFrame): boolean {
 
 /** hex-opp-06 They may join in a group. */
 const occasionOf = (table: HexTable, self: ResponseFrame): Occasion => ({
-  ...{ isResponse: true, isMoving: false, among: [...couldRespond(table, self)].map(({ id }) => id) },
+  isResponse: true,
+  isMoving: false,
+  among: [...couldRespond(table, self)].map(({ id }) => id),
 });
 
 function* responses(table: HexTable, self: ResponseFrame): Iterable<Answer> {

@@ -92,10 +92,10 @@ export function protectionOf(table: HexTable, unit: Unit, from: Pick<Unit, 'at' 
   return Math.min(MOST_PROTECTION, sum);
 }
 
-/** hex-hid-11 The same for observation: no level. */
-export function concealmentOf(table: HexTable, unit: Unit, from: Pick<Unit, 'at'>): number {
-  const sum = hexProtection(table, unit) + sideProtection(table, unit, from.at) + besideVehicle(table, unit);
-  return Math.min(MOST_PROTECTION, sum);
+/** hex-hid-11 The same for observation, of whoever looks: no level. */
+export function concealmentOf(table: HexTable, unit: Unit): (from: Pick<Unit, 'at'>) => number {
+  const inHex = hexProtection(table, unit) + besideVehicle(table, unit);
+  return ({ at }) => Math.min(MOST_PROTECTION, inHex + sideProtection(table, unit, at));
 }
 
 /** hex-ind-02 What lies in the hex itself, before the 1 that indirect fire takes off. */

@@ -14,7 +14,7 @@ import { operationsFrame } from './operations/impulse.ts';
 import type { OperationsFrame } from './operations/types.ts';
 import type { HexEventBase } from './parts.ts';
 import { type PlacingFrame, placingFrame } from './placing.ts';
-import { type HexTable, type Phase, sideOf } from './state.ts';
+import { type HexTable, type Phase, sideOf, type Unit } from './state.ts';
 
 export interface GameFrame extends Frame {
   readonly proc: 'game';
@@ -105,7 +105,7 @@ export const turnChapter = chapter({
       apply: (table, { turn }) => {
         table.turn = turn;
         table.hasHadFree = { axis: false, allies: false };
-        table.units = table.units.map((unit) => Object.freeze({ ...unit, ...RESTED }));
+        table.units = table.units.map((unit) => (isRested(unit) ? unit : Object.freeze({ ...unit, ...RESTED })));
         table.formations = table.formations.map((one) =>
           one.hasLostStep ? Object.freeze({ ...one, hasLostStep: false }) : one,
         );
@@ -153,3 +153,6 @@ const RESTED = {
   ...{ hasMoved: false, hasFired: false, hasMounted: false, hasDismounted: false },
   ...{ wasImmobilised: false, isParachuted: false, hasCommanded: false },
 } as const;
+const isRested = (unit: Unit): boolean =>
+  !(unit.hasMoved || unit.hasFired || unit.hasMounted || unit.hasDismounted) &&
+  !(unit.wasImmobilised || unit.isParachuted || unit.hasCommanded);

@@ -41,6 +41,7 @@ export const administrationChapter = chapter({
         table.units = table.units.map((unit) => {
           if (unit.side !== side) return unit;
           const move = keeps.has(unit.id) ? unit.move : 'none';
+          if (unit.fire === 'none' && unit.move === move && !unit.isShutDown && !unit.isStopped) return unit;
           return Object.freeze({ ...unit, fire: 'none' as const, move, isShutDown: false, isStopped: false });
         });
       },

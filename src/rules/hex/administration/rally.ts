@@ -27,7 +27,13 @@ import { procedure } from './kinds.ts';
 import type { RallyFrame } from './types.ts';
 
 export const rallyFrame = (): RallyFrame => ({
-  ...{ proc: 'rally', step: 'begin', side: 'axis', isLast: false, done: [], unit: null, isHidden: false },
+  proc: 'rally',
+  step: 'begin',
+  side: 'axis',
+  isLast: false,
+  done: [],
+  unit: null,
+  isHidden: false,
 });
 
 const neutralised = (table: HexTable, side: Side): Unit[] =>
@@ -138,7 +144,12 @@ export const rally = procedure<RallyFrame>(({ ask }) => ({
       self.done.push(unit);
       const place = hexName(table, to);
       play.emit({
-        ...{ type: 'fell-back', rule: 'hex-adm-11', side, unit, at: to, place },
+        type: 'fell-back',
+        rule: 'hex-adm-11',
+        side,
+        unit,
+        at: to,
+        place,
         ...toldOf(table, unitAt(table, unit)),
       });
       const now = unitAt(table, unit);
@@ -153,7 +164,12 @@ export const rally = procedure<RallyFrame>(({ ask }) => ({
     self.done.push(unit.id);
     const need = atMost('hex-adm-08', moraleOf(table, unit) + RALLY.morale, rallyModifiers(table, unit));
     const { success, band } = play.sum({
-      ...{ rule: 'hex-adm-08', use: 'rally', of: unit.id, n: 2, need, from: [2, RALLY.stepLost] },
+      rule: 'hex-adm-08',
+      use: 'rally',
+      of: unit.id,
+      n: 2,
+      need,
+      from: [2, RALLY.stepLost],
       ...toldOf(table, unit),
     });
     if (band === 1) loseSteps(table, play, unit.id, 1, 'hex-adm-10');

@@ -32,7 +32,12 @@ import { rallyFrame } from './rally.ts';
 import type { AdministrationFrame } from './types.ts';
 
 export const administrationFrame = (): AdministrationFrame => ({
-  ...{ proc: 'administration', step: 'clear', sides: [], kept: [], formation: null, bonus: 0 },
+  proc: 'administration',
+  step: 'clear',
+  sides: [],
+  kept: [],
+  formation: null,
+  bonus: 0,
 });
 
 /** hex-veh-05 */
@@ -123,7 +128,9 @@ export const administration = procedure<AdministrationFrame>(({ ask }) => ({
     for (const side of inOrder(table)) {
       const kept = self.kept.filter((one) => one.side === side);
       play.emit({
-        ...{ type: 'markers-off', rule: 'hex-adm-03', side },
+        type: 'markers-off',
+        rule: 'hex-adm-03',
+        side,
         kept: kept.map(({ unit }) => ({ unit, isHidden: unitAt(table, unit).isHidden })),
       });
     }
@@ -158,7 +165,12 @@ export const administration = procedure<AdministrationFrame>(({ ask }) => ({
       const { bonus } = self;
       const made = formation.isVehicles ? null : newCp(table, formation, beside, bonus);
       play.emit({
-        ...{ type: 'cp-replaced', rule: 'hex-adm-06', side, formation: formation.id, bonus, unit: made },
+        type: 'cp-replaced',
+        rule: 'hex-adm-06',
+        side,
+        formation: formation.id,
+        bonus,
+        unit: made,
         cp: made?.id ?? beside.id,
       });
       self.formation = null;
@@ -232,7 +244,17 @@ function newCp(table: HexTable, formation: Formation, { at, floor, isHidden }: U
   while (taken(`${id}-cp${n}`)) n += 1;
   return Object.freeze({
     ...FRESH,
-    ...{ id: `${id}-cp${n}`, side, card: cpCard, quality, morale: cpMorale, formation: id, under: id, at, floor },
-    ...{ isHidden, steps: cardOf(table, { card: cpCard }).steps, bonus },
+    id: `${id}-cp${n}`,
+    side,
+    card: cpCard,
+    quality,
+    morale: cpMorale,
+    formation: id,
+    under: id,
+    at,
+    floor,
+    isHidden,
+    steps: cardOf(table, { card: cpCard }).steps,
+    bonus,
   });
 }

@@ -61,9 +61,16 @@ export function shootPortable(
     found();
   } else result = readDice<AtResult | null>(play, { rule: 'hex-pat-01', use: 'portable', of: at, need }, read);
   play.emit({
-    ...{ type: 'vehicle-shot', rule: 'hex-pat-01', side: target.side, unit: at, by: unit.isHidden ? null : of },
-    ...{ with: weapon, distance: distanceOf(table, unit, target), differential: null },
-    ...{ arc: arcTo(table, target, unit.at), result: result ?? 'no effect' },
+    type: 'vehicle-shot',
+    rule: 'hex-pat-01',
+    side: target.side,
+    unit: at,
+    by: unit.isHidden ? null : of,
+    with: weapon,
+    distance: distanceOf(table, unit, target),
+    differential: null,
+    arc: arcTo(table, target, unit.at),
+    result: result ?? 'no effect',
   });
   if (result !== null) strikeVehicle(table, play, at, result, 'hex-pat-01');
   return true;

@@ -78,7 +78,8 @@ export function effectModifiers(table: HexTable, unit: Unit, target: Unit): (Mod
   return [
     { rule: 'hex-at-12', why: beyond, value: atColumn(differential).dice },
     barrel && {
-      ...{ rule: 'hex-at-13', why: `${barrel} barrel at this range` },
+      rule: 'hex-at-13',
+      why: `${barrel} barrel at this range`,
       value: barrelEffect(barrel, distanceOf(table, unit, target)),
     },
   ];
@@ -112,9 +113,16 @@ export function shootAtVehicle(table: HexTable, play: Tell, of: string, at: stri
   const result = isHit ? effect(table, play, unit, target) : null;
   const differential = differentialOf(table, unit, target);
   play.emit({
-    ...{ type: 'vehicle-shot', rule: 'hex-at-11', side: target.side, unit: at, by: unit.isHidden ? null : of },
-    ...{ with: isByGun ? 'gun' : 'machine gun', distance: distanceOf(table, unit, target), differential },
-    ...{ arc: arcTo(table, target, unit.at), result: isHit ? (result ?? 'no effect') : 'missed' },
+    type: 'vehicle-shot',
+    rule: 'hex-at-11',
+    side: target.side,
+    unit: at,
+    by: unit.isHidden ? null : of,
+    with: isByGun ? 'gun' : 'machine gun',
+    distance: distanceOf(table, unit, target),
+    differential,
+    arc: arcTo(table, target, unit.at),
+    result: isHit ? (result ?? 'no effect') : 'missed',
   });
   if (result !== null) strikeVehicle(table, play, at, result, 'hex-at-15');
 }

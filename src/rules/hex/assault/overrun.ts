@@ -74,8 +74,11 @@ export const overrun = procedure<OverrunFrame>(() => ({
     const target = unitOf(table, next);
     if (target)
       attack(table, play, {
-        ...{ target: next, factor: overrunFactor(table, unitAt(table, self.unit)), by: [self.unit] },
-        ...{ modifiers: overrunModifiers(table, target, self.unit), rule: 'hex-ovr-03' },
+        target: next,
+        factor: overrunFactor(table, unitAt(table, self.unit)),
+        by: [self.unit],
+        modifiers: overrunModifiers(table, target, self.unit),
+        rule: 'hex-ovr-03',
       });
     return { to: 'attack' };
   },

@@ -252,7 +252,14 @@ export const assault = procedure<AssaultFrame>(({ ask }) => ({
       self.first = success ? enemyOf(side) : side;
       const place = hexName(table, hex);
       play.emit({
-        ...{ type: 'assault-round', rule: 'hex-ass-05', side, hex, place, round, attacker, defender },
+        type: 'assault-round',
+        rule: 'hex-ass-05',
+        side,
+        hex,
+        place,
+        round,
+        attacker,
+        defender,
         first: self.first,
       });
     }

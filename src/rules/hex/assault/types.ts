@@ -76,29 +76,47 @@ export const assaultFrame = (
   movers: readonly string[] = [],
   shown: readonly string[] = units,
 ): AssaultFrame => ({
-  ...{ proc: 'assault', step: 'approach', side, units: [...units].sort(), hex: hexOf },
-  ...{ actors: [...units], shown: [...shown] },
-  ...{
-    moves: [...movers],
-    movers: [...movers],
-    from: [],
-    isHidden: shown.length < units.length,
-    isDeclared: false,
-    isIn: false,
-    triggers: [],
-  },
-  ...{ round: 0, pass: 'first', first: side, strikers: [], struck: [], target: null, leaving: side },
+  proc: 'assault',
+  step: 'approach',
+  side,
+  units: [...units].sort(),
+  hex: hexOf,
+  actors: [...units],
+  shown: [...shown],
+  moves: [...movers],
+  movers: [...movers],
+  from: [],
+  isHidden: shown.length < units.length,
+  isDeclared: false,
+  isIn: false,
+  triggers: [],
+  round: 0,
+  pass: 'first',
+  first: side,
+  strikers: [],
+  struck: [],
+  target: null,
+  leaving: side,
 });
 
 export const overrunFrame = (side: Side, unit: string, hexOf: Hex): OverrunFrame => ({
-  ...{ proc: 'overrun', step: 'respond', side, unit, hex: hexOf, isCrippled: false, left: [] },
+  proc: 'overrun',
+  step: 'respond',
+  side,
+  unit,
+  hex: hexOf,
+  isCrippled: false,
+  left: [],
 });
 
 // ---- answers ---------------------------------------------------------------------------------------------------------------
 
 /** hex-ass-02, hex-ass-03 `moves`: those who make a half move first; the others are beside the hex, or in it (hex-ass-22). */
 export const assault = z.strictObject({
-  ...{ kind: z.literal('assault'), units: ids, hex, moves: z.array(id).max(20) },
+  kind: z.literal('assault'),
+  units: ids,
+  hex,
+  moves: z.array(id).max(20),
 });
 export type AssaultAnswer = z.infer<typeof assault>;
 

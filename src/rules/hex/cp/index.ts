@@ -29,7 +29,12 @@ const commandAction = procedure<CommandActionFrame>(() => ({
     const unit = unitAt(table, of);
     const isHidden = unit.isHidden || unitAt(table, cp).isHidden;
     play.emit({
-      ...{ type: 'commanded', rule: 'hex-cp-02', side, unit: cp, of, what },
+      type: 'commanded',
+      rule: 'hex-cp-02',
+      side,
+      unit: cp,
+      of,
+      what,
       ...toldOf(table, { side, isHidden }),
     });
     switch (what) {

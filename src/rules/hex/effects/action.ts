@@ -29,11 +29,11 @@ const smoke: Action<SmokeAnswer> = {
   *candidates({ table }, unit) {
     if (!isStanding(unit)) return;
     for (const by of waysToSmoke(table, unit)) {
-      const base = { kind: 'smoke', unit: unit.id, by } as const;
-      for (const hex of targetsOf(table, unit, by)) yield { ...base, move: 'none', hex };
+      const { id } = unit;
+      for (const hex of targetsOf(table, unit, by)) yield { kind: 'smoke', unit: id, by, move: 'none', hex };
       if (by === 'mortar' || !mayMove(unit)) continue;
-      yield { ...base, move: 'after', hex: unit.at };
-      yield { ...base, move: 'before', hex: null };
+      yield { kind: 'smoke', unit: id, by, move: 'after', hex: unit.at };
+      yield { kind: 'smoke', unit: id, by, move: 'before', hex: null };
     }
   },
   refuse: (at, answer) => refuseSmoke(at, answer),

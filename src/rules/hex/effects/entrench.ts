@@ -15,7 +15,11 @@ export const entrench = procedure<EntrenchFrame>(() => ({
     const { side, at, isHidden } = unit;
     const isDone = unit.digging > 0 && unit.digging === table.turn - 1;
     play.emit({
-      ...{ type: 'digs', rule: 'hex-fx-12', side, unit: unit.id, turn: isDone ? 0 : table.turn },
+      type: 'digs',
+      rule: 'hex-fx-12',
+      side,
+      unit: unit.id,
+      turn: isDone ? 0 : table.turn,
       ...toldOf(table, unit),
     });
     if (isDone) {

@@ -21,10 +21,10 @@ export function canDigIn(table: HexTable, hex: Hex): boolean {
 const WET: ReadonlySet<string> = new Set(['water body', 'watercourse', 'marsh']);
 
 /** How far from a hex the nearest unit of a side stands, "?" included: everybody can see that much. */
-export function nearest({ units, ...table }: HexTable, side: Unit['side'], hex: Hex): number {
+export function nearest(table: HexTable, side: Unit['side'], hex: Hex): number {
   const board = boardOf(table);
   let best = Number.POSITIVE_INFINITY;
-  for (const unit of units)
+  for (const unit of table.units)
     if (unit.side === side && unit.at !== OFF) best = Math.min(best, distanceBetween(board, unit.at, hex));
   return best;
 }

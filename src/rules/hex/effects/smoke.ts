@@ -75,11 +75,21 @@ export function* targetsOf(table: HexTable, unit: Unit, by: SmokeBy): Iterable<H
     const far = (hex: Hex): number => distanceBetween(board, unit.at, hex);
     yield* [...hexes].sort((a, b) => far(a) - far(b) || a - b);
   } else {
-    const beside: Hex[] = [...board.neighbours.slice(6 * unit.at, 6 * unit.at + 6)].filter((hex) => hex !== OFF);
-    const far = (hex: Hex): number => nearest(table, enemy, hex);
-    yield* beside.sort((a, b) => far(a) - far(b) || a - b).slice(0, 2);
+    yield* nearestTwo(table, enemy, unit.at);
   }
   if (by !== 'mortar') yield unit.at;
+}
+
+/** The two hexes beside one that are nearest to a side, the nearer first. */
+function nearestTwo(table: HexTable, side: Unit['side'], at: Hex): Hex[] {
+  const { neighbours } = boardOf(table);
+  const beside: { readonly hex: Hex; readonly far: number }[] = [];
+  for (let way = 0; way < 6; way += 1) {
+    const hex = neighbours[6 * at + way]!;
+    if (hex !== OFF) beside.push({ hex, far: nearest(table, side, hex) });
+  }
+  beside.sort((a, b) => a.far - b.far || a.hex - b.hex);
+  return beside.slice(0, 2).map(({ hex }) => hex);
 }
 
 /** hex-opp-10 May it still lay smoke after what befell it on the way? */

@@ -50,7 +50,13 @@ export interface EntrenchFrame extends Frame {
 }
 
 export const clearingFrame = (): ClearingFrame => ({
-  ...{ proc: 'clearing', step: 'impacts', side: 'axis', isLast: false, unit: null, isHidden: false, hex: 0 },
+  proc: 'clearing',
+  step: 'impacts',
+  side: 'axis',
+  isLast: false,
+  unit: null,
+  isHidden: false,
+  hex: 0,
 });
 
 export const ANSWERS = {

@@ -14,7 +14,10 @@ import { type FireActionFrame, fireFrame } from './types.ts';
 const CEASE: Cease = { kind: 'cease' };
 
 const occasionOf = ({ units, observes }: FireActionFrame): Occasion => ({
-  ...{ isResponse: false, isMoving: false, among: units, observes },
+  isResponse: false,
+  isMoving: false,
+  among: units,
+  observes,
 });
 
 function* shots(table: HexTable, self: FireActionFrame): Iterable<Fire> {

@@ -62,7 +62,10 @@ export function attack(table: HexTable, play: Tell, what: Attack): CombatResult 
   const most = lastEffect(column);
   const need = atMost(rule, most, what.modifiers);
   const label = {
-    ...{ rule, need, of: target.id, use: target.isHidden ? 'blind' : 'attack' },
+    rule,
+    need,
+    of: target.id,
+    use: target.isHidden ? 'blind' : 'attack',
     ...toldOf(table, target),
   };
   const read = (natural: number): CombatResult | null => combatResult(column, modified(need, natural));
@@ -73,7 +76,15 @@ export function attack(table: HexTable, play: Tell, what: Attack): CombatResult 
   // hex-hid-03 Who fires from hiding is not named before it is revealed.
   const by = what.by.filter((id) => unitOf(table, id)?.isHidden === false);
   play.emit({
-    ...{ type: 'attacked', rule, side: target.side, unit: target.id, by, factor, column, modifiers, result },
+    type: 'attacked',
+    rule,
+    side: target.side,
+    unit: target.id,
+    by,
+    factor,
+    column,
+    modifiers,
+    result,
     ...toldOf(table, unitAt(table, target.id)),
   });
   if (result === null) return null;

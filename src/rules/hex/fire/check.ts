@@ -90,7 +90,11 @@ export function spend(table: HexTable, play: Tell, of: string): void {
   if (left <= 0) leave(table, play, of, 'withdrawn', 'hex-chk-07');
   else
     play.emit({
-      ...{ type: 'ammo-left', rule: 'hex-chk-07', side: unit.side, unit: of, left },
+      type: 'ammo-left',
+      rule: 'hex-chk-07',
+      side: unit.side,
+      unit: of,
+      left,
       ...toldOf(table, unit),
     });
 }

@@ -25,7 +25,7 @@ export function readDice<R>(
     results.push(result);
   }
   if (results.length === 1 && !isAlwaysRolled) return results[0]!;
-  return results[play.sum({ ...label, n: 2, from }).band]!;
+  return results[play.sum({ n: 2, from, ...label }).band]!;
 }
 
 /** What the modifiers of a target make of a natural sum. */

@@ -85,7 +85,16 @@ function tell(table: HexTable, play: Tell, self: FireFrame, strengths: readonly 
   const isHidden = units.some((id) => unitAt(table, id).isHidden);
   const target = 'unit' in at ? at.unit : null;
   play.emit({
-    ...{ type: 'fired', rule: 'hex-fire-01', side, units: [...units], target, place, on, weapon, strengths, factor },
+    type: 'fired',
+    rule: 'hex-fire-01',
+    side,
+    units: [...units],
+    target,
+    place,
+    on,
+    weapon,
+    strengths,
+    factor,
     ...toldOf(table, { side, isHidden }),
   });
   // hex-pat-06 Of a Panzerfaust nobody hears before it is found.

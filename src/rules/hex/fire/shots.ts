@@ -7,7 +7,7 @@ import { armourStruck } from '../anti-tank/armour.ts';
 import { boardOf } from '../ground.ts';
 import { markedHexes } from '../hidden.ts';
 import type { Fire } from '../parts.ts';
-import { arcTo } from '../sight.ts';
+import { arcTo, sees } from '../sight.ts';
 import {
   cardOf,
   type HexTable,
@@ -21,7 +21,7 @@ import {
   unitOf,
 } from '../state.ts';
 import { HEAVY_MG, PORTABLES } from '../tables/anti-tank.ts';
-import { aimedAt, isSeen, type Occasion, type Target, targetOf } from './aim.ts';
+import { aimedAt, isSeen, type Occasion, seesAny, type Target, targetOf } from './aim.ts';
 import { refuseMortar } from './mortar.ts';
 import { reachOf, strengthAt, weaponOf } from './strength.ts';
 
@@ -219,9 +219,8 @@ function hasColumn(table: HexTable, unit: Unit, fire: Fire, target: Target, { is
   return piece !== null && strengthAt(table, unit, piece, target, isMoving).value >= 1;
 }
 
-/** Shots at one target: of the unit alone, then of the whole group that can fire at it with its main weapons. */
+/** Shots at one target that it sees: of the unit alone, then of the whole group that can fire at it with its main weapons. */
 function* shotsAtTarget(table: HexTable, unit: Unit, target: Target, occasion: Occasion): Iterable<Fire> {
-  if (!isSeen(table, unit, target)) return;
   const at: Fire['at'] = target.unit ? { unit: target.unit.id } : { hex: target.at };
   const isArmour = target.unit !== null && isArmoured(table, target.unit);
   const isOnWheels = target.unit !== null && isVehicle(table, target.unit);
@@ -257,6 +256,7 @@ function groupAt(table: HexTable, unit: Unit, at: Fire['at'], occasion: Occasion
     (one) =>
       one.under === unit.under &&
       one.id !== unit.id &&
+      isStanding(one) &&
       one.side === unit.side &&
       (occasion.isResponse || mayJoin(table, one)) &&
       could(one),
@@ -280,12 +280,13 @@ export function* shotsOf(table: HexTable, unit: Unit, occasion: Occasion): Itera
   for (const one of table.units) {
     if (one.side !== enemy || one.isHidden || !isStanding(one) || !isNear(one.at)) continue;
     if (isMortar) hexes.add(one.at);
-    else yield* shotsAtTarget(table, unit, aimedAt(one), occasion);
+    else if (sees(table, unit, one)) yield* shotsAtTarget(table, unit, aimedAt(one), occasion);
   }
   for (const hex of markedHexes(table, enemy)) {
     if (!isNear(hex)) continue;
     if (isMortar) hexes.add(hex);
-    else yield* shotsAtTarget(table, unit, { unit: null, at: hex, isHidden: true }, occasion);
+    else if (seesAny(table, unit, hex))
+      yield* shotsAtTarget(table, unit, { unit: null, at: hex, isHidden: true }, occasion);
   }
   for (const hex of [...hexes].sort((a, b) => a - b)) {
     const fire: Fire = { kind: 'fire', units: [unit.id], at: { hex }, weapon: 'main', on: 'mortar' };
@@ -304,7 +305,7 @@ function farthest(table: HexTable, unit: Unit): number {
 export function* shotsAt(table: HexTable, unit: Unit, target: Target, occasion: Occasion): Iterable<Fire> {
   if (refuseFirer(unit)) return;
   if (cardOf(table, unit).class !== 'mortar') {
-    yield* shotsAtTarget(table, unit, target, occasion);
+    if (isSeen(table, unit, target)) yield* shotsAtTarget(table, unit, target, occasion);
     return;
   }
   const at: Fire['at'] = target.unit ? { unit: target.unit.id } : { hex: target.at };
@@ -314,6 +315,11 @@ export function* shotsAt(table: HexTable, unit: Unit, target: Target, occasion: 
 
 /** hex-opp-01 Has this unit, by itself, a shot at that target that could do anything? It decides whether anybody is asked. */
 export function canFireAt(table: HexTable, unit: Unit, target: Target): boolean {
+  const isMortar = cardOf(table, unit).class === 'mortar';
+  if (!isMortar) {
+    if (distanceBetween(boardOf(table), unit.at, target.at) > farthest(table, unit)) return false;
+    if (!isSeen(table, unit, target)) return false;
+  }
   const alone = { isResponse: true, isMoving: false, among: [unit.id] } as const;
   for (const _ of shotsAt(table, unit, target, alone)) return true;
   return false;

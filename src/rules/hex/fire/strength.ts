@@ -81,7 +81,7 @@ function lineModifiers(table: HexTable, target: Unit, firer: Unit, isFromFront: 
     isGun(table, target) && isFromFront ? gunFront : null,
     protectionModifier(protectionOf(table, target, firer)),
     smokeOn(table, target.at) > 0 ? smoke : null,
-    hindrances > 0 ? { ...hindrance, value: hindrance.value * hindrances } : null,
+    hindrances > 0 ? { rule: hindrance.rule, why: hindrance.why, value: hindrance.value * hindrances } : null,
   ];
 }
 

@@ -88,20 +88,19 @@ export function fireFrame(
   const first = unitAt(table, units[0]!);
   const { isResponse = false, isMoving = false } = how;
   return {
-    ...{
-      proc: 'fire',
-      step: 'check',
-      side: first.side,
-      units: [...units],
-      at,
-      weapon,
-      on,
-      facing,
-      isResponse,
-      isMoving,
-    },
+    proc: 'fire',
+    step: 'check',
+    side: first.side,
+    units: [...units],
+    at,
+    weapon,
+    on,
+    facing,
+    isResponse,
+    isMoving,
     isHidden: units.some((id) => unitAt(table, id).isHidden),
-    ...{ hex: first.at, watched: [] },
+    hex: first.at,
+    watched: [],
   };
 }
 
@@ -109,8 +108,15 @@ export function fireActionFrame(table: HexTable, next: Fire, observes: FireActio
   const units = [...next.units];
   const first = unitAt(table, units[0]!);
   return {
-    ...{ proc: 'fire-action', step: 'fire', side: first.side, next, units, hex: first.at, observes: [...observes] },
-    ...{ actors: [...units], shown: units.filter((id) => !unitAt(table, id).isHidden) },
+    proc: 'fire-action',
+    step: 'fire',
+    side: first.side,
+    next,
+    units,
+    hex: first.at,
+    observes: [...observes],
+    actors: [...units],
+    shown: units.filter((id) => !unitAt(table, id).isHidden),
     isHidden: units.some((id) => unitAt(table, id).isHidden),
   };
 }

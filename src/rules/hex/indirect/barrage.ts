@@ -130,7 +130,11 @@ export const barrage = procedure<BarrageFrame>(() => ({
       return { to: 'burst' };
     }
     const shells = {
-      ...{ factor, distance, column: columnOfBarrage(self.type), by: [], rule: 'hex-ind-01' as const },
+      factor,
+      distance,
+      column: columnOfBarrage(self.type),
+      by: [],
+      rule: 'hex-ind-01' as const,
       burnsStone: self.type !== 'Light',
     };
     for (const { id } of unitsIn(table, hex)) if (unitOf(table, id)?.at === hex) fallOn(table, play, id, shells);

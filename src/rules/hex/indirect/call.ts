@@ -24,7 +24,9 @@ export const mayFireNext = (table: HexTable, { fires, from, until }: Battery): b
 
 /** The batteries of a side for which a mission may be recorded now. */
 export const readyFor = (table: HexTable, side: Side): Battery[] =>
-  table.batteries.filter((one) => one.side === side && one.mission === null && mayFireNext(table, one));
+  table.batteries.filter((one) => isReady(table, side, one));
+const isReady = (table: HexTable, side: Side, battery: Battery): boolean =>
+  battery.side === side && battery.mission === null && mayFireNext(table, battery);
 
 /** hex-sup-03 Observers and company CPs, neither neutralised nor in a vehicle. */
 export const canObserve = (table: HexTable, unit: Unit): boolean => {
@@ -37,8 +39,9 @@ const isRegistered = ({ terms }: HexTable, side: Side, hex: Hex): boolean => ter
 /** hex-sup-03 Why it may not be recorded. A sortie needs nobody to see for it (hex-sup-15). */
 export function refuseCall(table: HexTable, side: Side, answer: CallFire): Refusal | null {
   const { battery: of, hex, observer: by, isSmoke } = answer;
-  const battery = find(readyFor(table, side), of);
-  if (!battery) return refusal('NO_BATTERY', 'hex-sup-01', 'There is no such battery that could take a mission.');
+  const battery = find(table.batteries, of);
+  if (!battery || !isReady(table, side, battery))
+    return refusal('NO_BATTERY', 'hex-sup-01', 'There is no such battery that could take a mission.');
   if (hex >= boardOf(table).count) return refusal('OFF_MAP', 'hex-map-16', 'There is no such hex.');
   if (isSmoke && !battery.hasSmoke) return refusal('NO_SMOKE', 'hex-sup-01', 'That battery has no smoke.');
   if (battery.type === 'Bomb')

@@ -22,8 +22,12 @@ export const mortar = procedure<MortarFrame>(() => ({
     for (const { id, isHidden } of unitsIn(table, self.hex)) {
       if (unitOf(table, id)?.at !== self.hex || (self.only !== null && self.only !== id)) continue;
       fallOn(table, play, id, {
-        ...{ factor: mortarFactor(table, firer, isHidden), column, distance: 0, burnsStone: false },
-        ...{ by: [firer.id], rule: 'hex-mor-03' },
+        factor: mortarFactor(table, firer, isHidden),
+        column,
+        distance: 0,
+        burnsStone: false,
+        by: [firer.id],
+        rule: 'hex-mor-03',
       });
     }
     return { to: 'over' };

@@ -74,7 +74,14 @@ export const support = procedure<SupportFrame>(({ ask, sealed }) => ({
     const hex = hexAt(boardOf(table), spot.q, spot.r);
     const place = hex === OFF ? '' : hexName(table, hex);
     play.emit({
-      ...{ type: 'impact', rule: 'hex-sup-06', side, battery: id, target, hex, place, isSmoke },
+      type: 'impact',
+      rule: 'hex-sup-06',
+      side,
+      battery: id,
+      target,
+      hex,
+      place,
+      isSmoke,
       repeats: fireNumber(battery),
     });
     return { call: barrageFrame(table, battery, isSmoke, spot), then: 'resolve' };

@@ -41,7 +41,11 @@ export const supportFrame = (): SupportFrame => ({ proc: 'support', step: 'resol
 
 /** hex-sup-02, hex-sup-15 A mission, or a demand for a sortie, which has no observer. */
 export const callFire = z.strictObject({
-  ...{ kind: z.literal('call-fire'), battery: id, hex, observer: id.nullable(), isSmoke: z.boolean() },
+  kind: z.literal('call-fire'),
+  battery: id,
+  hex,
+  observer: id.nullable(),
+  isSmoke: z.boolean(),
 });
 export type CallFire = z.infer<typeof callFire>;
 /** hex-sup-04 */

@@ -181,7 +181,8 @@ const movingTogether: Action<MoveTogether> = {
   actors: ({ unit, tank }) => [unit, tank],
   frame: ({ table }, { unit, tank }) =>
     makeMove(table, unit, 'normal', allOf(table, unitAt(table, unit)), {
-      ...{ tank, tankLeft: wholeOf(table, unitAt(table, tank), 'normal') },
+      tank,
+      tankLeft: wholeOf(table, unitAt(table, tank), 'normal'),
     }),
   words: ({ unit, tank }) => say`${name(unit)} and ${name(tank)}: move together`,
 };

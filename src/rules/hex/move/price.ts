@@ -32,7 +32,7 @@ export interface Price {
 
 export const isRefused = (priced: Price | Refusal): priced is Refusal => 'code' in priced;
 
-const FREE: Omit<Price, 'cost'> = { tank: 0, isByRoad: false, isOverrun: false };
+const priced = (cost: HalfPoints, isByRoad = false): Price => ({ cost, tank: 0, isByRoad, isOverrun: false });
 
 const tooFar = (): Refusal => refusal('NOT_BESIDE', 'hex-mov-01', 'Units move from hex to hex.');
 const shut = (): Refusal => refusal('CLOSED', 'hex-map-04', 'It may not enter there.');
@@ -48,7 +48,7 @@ function climb(table: HexTable, unit: Unit, floor: number): Price | Refusal {
   if (floor === unit.floor) return goesNowhere();
   if (costs.floor === null || floor >= floors[unit.at]! || Math.abs(floor - unit.floor) !== 1)
     return refusal('NO_LEVEL', 'hex-map-08', 'It cannot go to that level.');
-  return { ...FREE, cost: costs.floor };
+  return priced(costs.floor);
 }
 
 /** hex-mov-01 The cost of hex and hexside for men. */
@@ -61,7 +61,7 @@ function walk(table: HexTable, unit: Unit, { to, floor, facing }: Go): Price | R
   if (unit.floor > 0 || floor > 0)
     return refusal('UPSTAIRS', 'hex-mov-06', 'A building is left and entered on the ground.');
   const cost = moveFieldOf(table, 'infantry').steps[6 * unit.at + way - 1]!;
-  return cost === CLOSED ? shut() : { ...FREE, cost, isByRoad: hasRoad(map, unit.at, way) };
+  return cost === CLOSED ? shut() : priced(cost, hasRoad(map, unit.at, way));
 }
 
 /** hex-act-23 A light cannon is pushed one hex: not where wheels cannot go, and not across bocage or wall. */
@@ -73,9 +73,7 @@ function push(table: HexTable, gun: Unit, { to, floor, facing }: Go): Price | Re
     return refusal('FACING', 'hex-act-23', 'A gun ends on the ground and faces somewhere.');
   const isOpen = moveFieldOf(table, 'wheeled').steps[6 * gun.at + way - 1] !== CLOSED;
   const isOverHedge = hexsideOf(map, gun.at, way) === 'hedge' && entryCost(terrainAt(table, to), 'wheeled') !== null;
-  return isOpen || isOverHedge
-    ? { ...FREE, cost: 1 }
-    : refusal('CLOSED', 'hex-act-23', 'A gun cannot be pushed that way.');
+  return isOpen || isOverHedge ? priced(1) : refusal('CLOSED', 'hex-act-23', 'A gun cannot be pushed that way.');
 }
 
 /** hex-veh-01, hex-veh-02, hex-veh-03, hex-veh-04 A vehicle turns, then goes ahead or backwards. */
@@ -85,7 +83,7 @@ function drive(table: HexTable, vehicle: Unit, { to, floor, facing }: Go): Price
   if (facing === 0 || floor > 0)
     return refusal('FACING', 'hex-face-01', 'A vehicle stays on the ground and faces somewhere.');
   const turns = turnsBetween(vehicle.facing as Direction, facing as Direction) * costs.turn!;
-  if (to === vehicle.at) return turns === 0 ? goesNowhere() : { ...FREE, cost: turns };
+  if (to === vehicle.at) return turns === 0 ? goesNowhere() : priced(turns);
   const way = directionTo(map.board, vehicle.at, to);
   if (way === null) return tooFar();
   const isBack = way === opposite(facing as Direction);
@@ -97,7 +95,7 @@ function drive(table: HexTable, vehicle: Unit, { to, floor, facing }: Go): Price
       ? refusal('BOCAGE', 'hex-veh-04', 'A vehicle crosses bocage at an opening only.')
       : shut();
   const cost = turns + enter + (isBack ? costs.reverse : 0) + towing(table, vehicle);
-  return { ...FREE, cost, isByRoad: hasRoad(map, vehicle.at, way) };
+  return priced(cost, hasRoad(map, vehicle.at, way));
 }
 
 /** hex-op-16 The hexes by which reinforcements enter. */
@@ -113,9 +111,7 @@ function enter(table: HexTable, unit: Unit, { to, floor, facing }: Go): Price | 
   const { costs } = moveFieldOf(table, moveClassOf(table, unit));
   const isByRoad = isOnRoad(groundOf(table).map, to);
   const cost = isByRoad ? costs.road : costs.enter[terrainAt(table, to)];
-  return cost === null
-    ? shut()
-    : { ...FREE, cost: cost + (isVehicle(table, unit) ? towing(table, unit) : 0), isByRoad };
+  return cost === null ? shut() : priced(cost + (isVehicle(table, unit) ? towing(table, unit) : 0), isByRoad);
 }
 
 const hasFacing = (table: HexTable, unit: Unit): boolean => isVehicle(table, unit) || isGun(table, unit);
@@ -147,16 +143,16 @@ export function priceOf(table: HexTable, self: MoveFrame, answer: Go): Price | R
   if (unit.carriedBy !== null) return refusal('RIDES', 'hex-trn-12', 'It rides: it has to get off first.');
   if (table.blazes.includes(to) && to !== unit.at) return refusal('BLAZE', 'hex-fx-10', 'Nobody enters a blaze.');
   const mover = unit.at === OFF ? enter : isVehicle(table, unit) ? drive : isGun(table, unit) ? push : walk;
-  const priced = mover(table, unit, self.tank === null ? answer : { ...answer, facing: 0 });
-  if (isRefused(priced)) return priced;
-  if (to === unit.at) return self.tank === null ? priced : goesNowhere();
+  const price = mover(table, unit, self.tank === null ? answer : { ...answer, facing: 0 });
+  if (isRefused(price)) return price;
+  if (to === unit.at) return self.tank === null ? price : goesNowhere();
   const isOverrun = isClosedTo(table, to, unit.side);
   const refused = isOverrun ? refuseOverrun(table, self, unit, to) : null;
   if (refused) return refused;
-  const cost = priced.cost + (isOverrun ? OVERRUN : 0);
-  if (self.tank === null) return { ...priced, cost, isOverrun };
+  const { tank, isByRoad } = price;
+  if (self.tank === null) return isOverrun ? { cost: price.cost + OVERRUN, tank, isByRoad, isOverrun } : price;
   const driven = drive(table, unitAt(table, self.tank), answer);
-  return isRefused(driven) ? driven : { ...priced, tank: driven.cost };
+  return isRefused(driven) ? driven : { cost: price.cost, tank: driven.cost, isByRoad, isOverrun: false };
 }
 
 /** hex-mov-02, hex-mov-04, hex-act-13 Can it pay? One hex of tactical movement costs all there is. */

@@ -96,7 +96,11 @@ export function mountUp(
   if (rider.isHidden !== vehicle.isHidden) for (const one of [unit, on]) reveal(table, play, one, 'hex-hid-01');
   markMove(table, play, self.unit, 'normal', 'hex-act-06');
   play.emit({
-    ...{ type: 'mounted', rule: 'hex-trn-03', side: self.side, unit, on },
+    type: 'mounted',
+    rule: 'hex-trn-03',
+    side: self.side,
+    unit,
+    on,
     ...toldOf(table, unitAt(table, unit)),
   });
   if (self.unit === unit) flag(table, play, on, 'isCalled', true, 'hex-trn-08');
@@ -156,7 +160,14 @@ function dismounted(
 ): void {
   const costs = !isCrippled(vehicle) && !vehicle.isNeutralised;
   play.emit({
-    ...{ type: 'dismounted', rule, side, unit: id, from: vehicle.id, at, facing, costs },
+    type: 'dismounted',
+    rule,
+    side,
+    unit: id,
+    from: vehicle.id,
+    at,
+    facing,
+    costs,
     ...toldOf(table, unitAt(table, id)),
   });
   if (isCrippled(vehicle) && !isGun(table, unitAt(table, id))) stop(table, play, id, 'hex-trn-11');

@@ -79,9 +79,21 @@ export function makeMove(
   const { side, at, floor: on, isHidden, carriedBy, hasDismounted } = mover;
   const isOnRoads = isInfantry(table, mover) && how !== 'tactical' && carriedBy === null && !hasDismounted;
   return {
-    ...{ proc: 'move', step: 'begin', side, unit, isHidden, hex: at, how, left },
-    ...{ bonus: isOnRoads ? roadBonus(left) : 0, isByRoad: isOnRoads },
-    ...{ isBeforeAssault: false, isWhole: false, what: null, tank: null, tankLeft: 0, ...more },
+    proc: 'move',
+    step: 'begin',
+    side,
+    unit,
+    isHidden,
+    hex: at,
+    how,
+    left,
+    bonus: isOnRoads ? roadBonus(left) : 0,
+    isByRoad: isOnRoads,
+    isBeforeAssault: more.isBeforeAssault ?? false,
+    isWhole: more.isWhole ?? false,
+    what: more.what ?? null,
+    tank: more.tank ?? null,
+    tankLeft: more.tankLeft ?? 0,
     room: at === OFF || carriedBy !== null ? null : { at, floor: on },
   };
 }
@@ -109,7 +121,9 @@ export const go = z.strictObject({ kind: z.literal('go'), to: hex, floor, facing
 export const mount = z.strictObject({ kind: z.literal('mount'), unit: id, on: id });
 /** Who gets off. A gun faces somewhere then. */
 export const dismount = z.strictObject({
-  ...{ kind: z.literal('dismount'), unit: id, facing: z.union([z.literal(0), facing]) },
+  kind: z.literal('dismount'),
+  unit: id,
+  facing: z.union([z.literal(0), facing]),
 });
 export const exit = z.strictObject({ kind: z.literal('exit') });
 export const halt = z.strictObject({ kind: z.literal('halt') });

@@ -14,7 +14,11 @@ import { procedure } from './kinds.ts';
 import type { ActivationFrame, AttemptFrame, OperationsAnswer, OperationsEvent, OperationsFrame } from './types.ts';
 
 export const operationsFrame = (side: Side): OperationsFrame => ({
-  ...{ proc: 'operations', step: 'initiative', side, hasPassed: false, told: [] },
+  proc: 'operations',
+  step: 'initiative',
+  side,
+  hasPassed: false,
+  told: [],
 });
 
 type Impulse = Extract<OperationsAnswer, { readonly kind: 'activate' | 'alone' | 'pass' }>;
@@ -79,7 +83,9 @@ export const operations = procedure<OperationsFrame>(({ ask }) => ({
       const isAlone = answer.kind === 'alone';
       return {
         call: {
-          ...{ proc: 'attempt', step: 'roll', side },
+          proc: 'attempt',
+          step: 'roll',
+          side,
           formation: isAlone ? null : answer.formation,
           unit: isAlone ? answer.unit : null,
           isHidden: isAlone && unitAt(table, answer.unit).isHidden,
@@ -133,8 +139,8 @@ function rollAttempt(
     return mayEnd && total === ENDING_ROLL ? 'ended' : meets(need, total) ? 'activated' : 'failed';
   }
   const label = { rule, use: 'activate', of: unit ?? formation!, n: 2, need } as const;
-  if (!mayEnd) return play.sum({ ...label, from: [2] }).success ? 'activated' : 'failed';
-  const { success, band } = play.sum({ ...label, from: [2, ENDING_ROLL, ENDING_ROLL + 1] });
+  if (!mayEnd) return play.sum({ from: [2], ...label }).success ? 'activated' : 'failed';
+  const { success, band } = play.sum({ from: [2, ENDING_ROLL, ENDING_ROLL + 1], ...label });
   return band === 1 ? 'ended' : success ? 'activated' : 'failed';
 }
 
@@ -170,7 +176,15 @@ export function ofUnit(table: HexTable, id: string) {
 }
 
 const activationFrame = ({ side, formation, unit, isHidden }: AttemptFrame): ActivationFrame => ({
-  ...{ proc: 'activation', step: 'begin', side, formation, unit, isHidden, asked: [], acting: [], observes: [] },
+  proc: 'activation',
+  step: 'begin',
+  side,
+  formation,
+  unit,
+  isHidden,
+  asked: [],
+  acting: [],
+  observes: [],
 });
 
 /** hex-op-03 The first attempt of a side at a formation is free, and that of reinforcements on the turn they come. */

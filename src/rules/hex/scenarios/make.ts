@@ -64,9 +64,19 @@ export function termsOf(scenario: HexScenario, options: HexOptions, seats: reado
       if (unit.at !== undefined) proposed[unit.id] = { hex: readHex(board, unit.at) };
   const { needs } = victory;
   return frozen({
-    ...{ scenario: id, story: { title, date, background, briefing, sources }, sideNames, map, turns, first },
-    ...{ cards: cardsOf(scenario), areas, proposed, options },
-    ...{ light: scenario.light ?? 'day', weather: scenario.weather ?? [0], sighting: scenario.sighting ?? null },
+    scenario: id,
+    story: { title, date, background, briefing, sources },
+    sideNames,
+    map,
+    turns,
+    first,
+    cards: cardsOf(scenario),
+    areas,
+    proposed,
+    options,
+    light: scenario.light ?? 'day',
+    weather: scenario.weather ?? [0],
+    sighting: scenario.sighting ?? null,
     mayHide: bySide((side) => (hidden[side] === 'all' ? null : (hidden[side] ?? 0))),
     digs: (scenario.works ?? []).flatMap(({ side, kind, count, isForVehicles = false, level = null }) =>
       Array.from({ length: count }, () => ({ side, work: { kind, isForVehicles }, level })),
@@ -80,7 +90,8 @@ export function termsOf(scenario: HexScenario, options: HexOptions, seats: reado
       tie: victory.tie,
       needs: needs
         ? {
-            ...{ side: needs.side, margin: needs.margin },
+            side: needs.side,
+            margin: needs.margin,
             ...(needs.hold ? { hold: { of: readHexes(board, needs.hold.of), count: needs.hold.count } } : {}),
           }
         : null,
@@ -101,9 +112,23 @@ function formationFrom(scenario: HexScenario, terms: Terms, one: ScenarioFormati
   const chief = units[0]!.card;
   const isVehicles = chief.vehicle !== null;
   return frozen({
-    ...{ id, side, name, quality, company, cp: `${id}-1`, cpMorale: moraleOn(chief, quality), cpBonus: 0 },
-    ...{ cpCard: terms.cards.indexOf(chief), isVehicles, hesitantAt: thresholds[0], demoralisedAt: thresholds[1] },
-    ...{ stepsLost: 0, hasLostStep: false, isHesitant: false, isDemoralised: false, isActivated: false },
+    id,
+    side,
+    name,
+    quality,
+    company,
+    cp: `${id}-1`,
+    cpMorale: moraleOn(chief, quality),
+    cpBonus: 0,
+    cpCard: terms.cards.indexOf(chief),
+    isVehicles,
+    hesitantAt: thresholds[0],
+    demoralisedAt: thresholds[1],
+    stepsLost: 0,
+    hasLostStep: false,
+    isHesitant: false,
+    isDemoralised: false,
+    isActivated: false,
     arrival: arrives ? { turn: arrives.turn, hexes: readHexes(boardFor(scenario), arrives.at) } : null,
   });
 }
@@ -113,17 +138,15 @@ function unitsFrom(terms: Terms, one: ScenarioFormation): Unit[] {
   return [...unitsIn(one)].map(({ id, of: { card }, carriedBy }) =>
     Object.freeze({
       ...FRESH,
-      ...{
-        id,
-        side,
-        card: terms.cards.indexOf(card),
-        quality,
-        formation,
-        under: formation,
-        at: OFF,
-        steps: card.steps,
-        carriedBy,
-      },
+      id,
+      side,
+      card: terms.cards.indexOf(card),
+      quality,
+      formation,
+      under: formation,
+      at: OFF,
+      steps: card.steps,
+      carriedBy,
       morale: moraleOn(card, quality),
       // hex-hid-02 Until it is set up nobody knows how it will be.
       isHidden: arrives === undefined && terms.mayHide[side] !== 0,
@@ -137,13 +160,23 @@ export function firstTable(scenario: HexScenario, options: HexOptions, seats: re
   const units = scenario.formations.flatMap((one) => unitsFrom(terms, one)).sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
     terms,
-    ...{ turn: 0, phase: 'set-up', initiative: terms.first, units, lost: [] },
+    turn: 0,
+    phase: 'set-up',
+    initiative: terms.first,
+    units,
+    lost: [],
     formations: scenario.formations.map((one) => formationFrom(scenario, terms, one)),
     batteries: (scenario.batteries ?? []).map((one) =>
       Object.freeze({ ...one, mission: null, last: OFF, repeats: 0, hasFired: false }),
     ),
-    ...{ smoke: [], blazes: [], ruins: [], changes: reckonChanges({ smoke: [], blazes: [], ruins: [] }) },
-    ...{ wrecks: [], works: [], impacts: [], isSetUp: { axis: false, allies: false } },
+    smoke: [],
+    blazes: [],
+    ruins: [],
+    changes: reckonChanges({ smoke: [], blazes: [], ruins: [] }),
+    wrecks: [],
+    works: [],
+    impacts: [],
+    isSetUp: { axis: false, allies: false },
     holders: startingHolders(terms),
     points: { axis: 0, allies: 0 },
     hasHadFree: { axis: false, allies: false },

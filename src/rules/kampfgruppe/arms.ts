@@ -3,7 +3,7 @@
  * kgn-gap-25 to kgn-gap-27). All fire reads it; what fire does to a target stands in the chapters of fire.
  */
 import type { Arc } from '../../geometry/table/facing.ts';
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
 import { open } from '../../kit/classes.ts';
@@ -458,7 +458,7 @@ export function refuseCost({ before, when }: Declaring, unit: Unit, cost: Cost):
 export type ArmsEvent = OfUnit<'spent'> & Cost;
 
 /** Takes off what a shot uses up; nothing is told where nothing is counted. */
-export function spend(table: KgnTable, play: Telling<ArmsEvent>, id: string, cost: Cost): void {
+export function spend(table: KgnTable, play: Emitter<ArmsEvent>, id: string, cost: Cost): void {
   const { ap, he, flames, mgs, cannon, weapon, isLast } = cost;
   if (ap + he + flames + mgs + cannon === 0 && weapon === null && !isLast) return;
   play.emit({ type: 'spent', rule: 'kgn-ammo-03', side: unitAt(table, id).side, unit: id, ...cost });

@@ -32,12 +32,12 @@ import { aimOf } from './action.ts';
 import { type Indirect, procedure } from './kinds.ts';
 import type { Failure, RequestFrame } from './types.ts';
 
-type Telling = Play<EventOf<Indirect>>;
+type Emitter = Play<EventOf<Indirect>>;
 
 const sideOfRequest = (table: KgnTable, { unit }: RequestFrame): Side => unitAt(table, unit).side;
 
 /** kgn-ind-10 kgn-ind-13 The mission comes to nothing. */
-function fails(table: KgnTable, self: RequestFrame, why: Failure, play: Pick<Telling, 'emit'>): 'done' {
+function fails(table: KgnTable, self: RequestFrame, why: Failure, play: Pick<Emitter, 'emit'>): 'done' {
   const rule = why === 'radio' ? 'kgn-ind-10' : why === 'off the table' ? 'kgn-ind-13' : 'kgn-ind-14';
   const side = sideOfRequest(table, self);
   play.emit({ type: 'marker-gone', rule: why === 'declined' ? 'kgn-ind-05' : rule, side, marker: self.marker, why });
@@ -45,7 +45,7 @@ function fails(table: KgnTable, self: RequestFrame, why: Failure, play: Pick<Tel
 }
 
 /** kgn-gap-43 Guns that are asked for anew leave the marker that waited for them. */
-function release({ markers }: KgnTable, side: Side, guns: readonly string[], play: Telling): void {
+function release({ markers }: KgnTable, side: Side, guns: readonly string[], play: Emitter): void {
   for (const { id, guns: waiting } of markers) {
     const left = waiting.filter((gun) => !guns.includes(gun));
     if (left.length === waiting.length) continue;
@@ -74,7 +74,7 @@ function messengers({ units, activations }: KgnTable, side: Side, observer: stri
 const signalsOf = ({ units, playerTurn }: KgnTable, side: Side): Unit | undefined =>
   units.find((unit) => unit.side === side && has(unit, 'signals') && unit.used !== playerTurn);
 
-const check = (unit: string, play: Telling): boolean =>
+const check = (unit: string, play: Emitter): boolean =>
   play.test({ rule: 'kgn-ind-07', use: 'radio', of: unit, need: RADIO_CHECK }).success;
 
 export const request = procedure<RequestFrame>(({ ask }) => ({

@@ -3,7 +3,7 @@
 import { areWithin, disc } from '../../../geometry/table/footprint.ts';
 import { legLength, type Way } from '../../../geometry/table/path.ts';
 import { same } from '../../../kernel/data.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { open } from '../../../kit/classes.ts';
 import { order } from '../../../kit/form.ts';
@@ -154,7 +154,7 @@ function oldPlan(table: KgnTable, self: MoveFrame): MoveAnswer | null {
 }
 
 /** kgn-gap-31 Whoever is stopped on top of something is set back, a hull on its path, men beside it. */
-function halt(table: KgnTable, unit: Placed, self: MoveFrame, play: Telling<MovementEvent>): void {
+function halt(table: KgnTable, unit: Placed, self: MoveFrame, play: Emitter<MovementEvent>): void {
   let place: Place | null = null;
   if (self.hasMoved && overlapOf(table, unit) !== null) {
     const body = bodyOf(typeOf(unit));

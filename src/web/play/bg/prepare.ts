@@ -31,11 +31,7 @@ export function prepare(store: TableStore, before: string | null): void {
     if (last) void selectUnit(store, last.id);
   } else if (controls === 'reaction') void loadReactions(store, frame);
   else if (controls === 'how-far' && frame.proc === 'move') store.set({ selected: frame.unit });
-  else if (controls === 'rally') {
-    // Nobody to rally: there is nothing to ask.
-    const isNobody = !shown.units.some((unit) => unit.side === own && unit.pinned);
-    if (isNobody && !store.isTakenBack) void store.answer({ kind: 'rally', counters: 0 });
-  } else if (controls === 'counter') void loadEligible(store);
+  else if (controls === 'counter') void loadEligible(store);
   else if (controls === 'fall-to' && frame.proc === 'shot') store.set({ selected: frame.shot.target });
 }
 

@@ -32,19 +32,8 @@ export async function loadReach(store: TableStore, unit: string, order: Order): 
 }
 
 export async function loadTargets(store: TableStore, unit: string): Promise<void> {
-  const { look } = store.get();
   const targets = await advise(store, { about: 'targets', unit });
-  if (store.get().selected !== unit) return;
-  store.set({ targets });
-  const { ask, shown } = store.get();
-  const isNobody = targets !== null && !targets.some(({ isSeen }) => isSeen);
-  const frame = shown?.stack.at(-1);
-  // Nobody to fire at after the move: there is nothing to ask.
-  if (isNobody && ask === 'order.fire' && store.get().look === look && frame?.proc === 'order' && !store.isTakenBack) {
-    const name = store.get().names.get(unit)?.label ?? 'It';
-    store.set({ notice: `${name} sees no enemy from there: it does not fire.` });
-    void store.answer({ kind: 'cease' });
-  }
+  if (store.get().selected === unit) store.set({ targets });
 }
 
 /** Enemies in sight, the nearest first. */

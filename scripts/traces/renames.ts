@@ -6,8 +6,8 @@
  * frozen files alone. Keys are always OLD names. `Renames` in `names.ts` says what can be renamed; a change of shape goes into `reshaped`.
  *
  *   bg: {
- *     procedures: { array: 'deploy' },
- *     questions: { 'react.window': 'reaction.interrupt' },
+ *     procedures: { react: 'reaction' },
+ *     questions: { 'move.window': 'move.interrupt' },
  *     answers: { go: 'advance' },
  *     answerFields: { 'move.path': 'legs', 'fire.shots.weapon': 'arm' },
  *     events: { spotted: 'observed' },
@@ -39,7 +39,10 @@ export const RENAMES: { readonly [ruleset: string]: Renames } = {
       kept: 'not-blown-up',
     },
   },
-  ag: {},
+  ag: {
+    procedures: { other: 'other-movement', attack: 'combat-setup' },
+    events: { staffed: 'staff-done' },
+  },
 };
 
 /** With a reason each: `{ events: { 'order-done': 'the frame returns a value instead' } }`. */

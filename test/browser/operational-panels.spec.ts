@@ -161,7 +161,7 @@ test('troops that touch a tank ride on it, and it goes along', async ({ page, se
     readonly row: { readonly riders?: boolean };
   }
   let ride: { readonly unit: string; readonly tank: string; readonly to: readonly [number, number] } | null = null;
-  const moment = waitingAt('ag-take-the-hill', 'other.choose', {}, (game, seat) => {
+  const moment = waitingAt('ag-take-the-hill', 'other-movement.choose', {}, (game, seat) => {
     const sitter = ag.seats('ag-take-the-hill').find(({ id }) => id === seat)!;
     const { units } = game.table as unknown as { readonly units: readonly Rider[] };
     for (const { id, at, side, row } of units) {
@@ -204,7 +204,7 @@ test('what a fight may come to is told before anybody is committed, from what on
   page,
   served,
 }) => {
-  const moment = waitingAt('ag-take-the-hill', 'attack.call');
+  const moment = waitingAt('ag-take-the-hill', 'combat-setup.call');
   await open(page, served, moment);
   const odds = page.getByTestId('call').getByTestId('fight-odds');
   await expect(odds).toContainText(/\d+ % (unharmed|one lost|more lost|destroyed)/);

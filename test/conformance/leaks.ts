@@ -143,7 +143,9 @@ export const LEAKS: readonly Leak[] = [
       if (view.all) return view;
       const stack = view.stack.map((frame, i) => {
         const truth = game.stack[i]!;
-        return frame.proc === 'attack' && truth.proc === 'attack' ? { ...frame, supports: truth.supports } : frame;
+        return frame.proc === 'combat-setup' && truth.proc === 'combat-setup'
+          ? { ...frame, supports: truth.supports }
+          : frame;
       });
       return { ...view, stack };
     },

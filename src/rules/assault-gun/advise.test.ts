@@ -56,15 +56,15 @@ describe('advice', () => {
         const side = asked(battle);
         const { question } = battle;
         if (question === 'recce.choose') recce(battle, side, met);
-        if (question === 'other.choose' && i % 9 === 0) march(battle, side, met);
-        if (question === 'attack.call') call(battle, side, met);
-        if (question === 'attack.declare') {
+        if (question === 'other-movement.choose' && i % 9 === 0) march(battle, side, met);
+        if (question === 'combat-setup.call') call(battle, side, met);
+        if (question === 'combat-setup.declare') {
           const told = ask(battle, side, { about: 'declare' })!;
           for (const strength of told.strengths)
             expect(accepts(battle, side, { kind: 'declare', strength, log: told.log.slice(0, 1) })).toBe(null);
           met.add('declare');
         }
-        if (question === 'attack.support') {
+        if (question === 'combat-setup.support') {
           const told = ask(battle, side, { about: 'support' })!;
           const answer: AgAnswer = { kind: 'support', distant: [...told.distant], air: [], log: [] };
           expect(accepts(battle, side, answer)).toBe(null);
@@ -154,7 +154,7 @@ function march(battle: Battle, side: Side, met: Set<string>): void {
   expect(way.cost).toBeLessThanOrEqual(100);
   const frame = battle.game.stack.at(-1);
   const isFree =
-    frame?.proc === 'other' &&
+    frame?.proc === 'other-movement' &&
     !frame.done.includes(unit.division) &&
     (frame.division === null || frame.division === unit.division);
   if (isFree && way.path.length > 0) {
@@ -166,7 +166,7 @@ function march(battle: Battle, side: Side, met: Set<string>): void {
 function call(battle: Battle, side: Side, met: Set<string>): void {
   const told = ask(battle, side, { about: 'call', plan: [] })!;
   const frame = battle.game.stack.at(-1);
-  if (frame?.proc !== 'attack') return;
+  if (frame?.proc !== 'combat-setup') return;
   for (const { unit, front, behind } of told.units.slice(0, 3)) {
     if (front) {
       const [place] = ask(battle, side, { about: 'contact', unit, target: frame.target, purpose: 'call', plan: [] });

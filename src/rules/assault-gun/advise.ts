@@ -16,7 +16,7 @@ import { isTurnedUp } from './classes.ts';
 import { engagementAdvice } from './combat/advise.ts';
 import { type ContactPlace, contactPlaces, placesBehind } from './move/contact.ts';
 import { crossingOf, minesAgainst } from './move/mines.ts';
-import { refuseMarch, refuseRide } from './move/other.ts';
+import { refuseMarch, refuseRide } from './move/other-movement.ts';
 import { rates } from './move/rates.ts';
 import { canReach, type Reach, reachOf, wayTo } from './move/reach.ts';
 import type { Extra } from './move/way.ts';
@@ -35,7 +35,7 @@ import {
 } from './recce/eligible.ts';
 import { type Attempt, modifiersOf, outcomeOf } from './recce/roll.ts';
 import { refuseSupport } from './recce/support.ts';
-import type { AttackFrame } from './recce/types.ts';
+import type { CombatSetupFrame } from './recce/types.ts';
 import {
   type AgTable,
   divisionOf,
@@ -301,9 +301,9 @@ const reasons = ({ modifiers }: Target): { rule: string; why: string; value: num
 
 // ---- the attack ----------------------------------------------------------------------------------------------------------
 
-function attackOf(game: Game<AgKinds>): AttackFrame | null {
+function attackOf(game: Game<AgKinds>): CombatSetupFrame | null {
   const frame = game.stack.at(-1);
-  return frame?.proc === 'attack' ? frame : null;
+  return frame?.proc === 'combat-setup' ? frame : null;
 }
 
 const endOf = (unit: OnMap, path: Plan[number]['path']): Point => {
@@ -321,7 +321,7 @@ function extraOf(table: AgTable, plan: Plan): Extra {
 }
 
 /** Those whom somebody could stand behind, where they will stand, with the side that is away from the enemy. */
-function frontsOf(table: AgTable, self: AttackFrame, plan: Plan) {
+function frontsOf(table: AgTable, self: CombatSetupFrame, plan: Plan) {
   const target = standing(table, self.target)!;
   const by = self.how === 'probe' ? standing(table, self.by) : null;
   const there = [
@@ -341,7 +341,7 @@ function frontsOf(table: AgTable, self: AttackFrame, plan: Plan) {
   });
 }
 
-function call(table: AgTable, side: Side | null, self: AttackFrame | null, plan: Plan): AgAdvice['call'] {
+function call(table: AgTable, side: Side | null, self: CombatSetupFrame | null, plan: Plan): AgAdvice['call'] {
   const target = self && standing(table, self.target);
   if (!self || !target) return null;
   const by = unitAt(table, self.by);
@@ -392,7 +392,7 @@ function call(table: AgTable, side: Side | null, self: AttackFrame | null, plan:
   };
 }
 
-function behind(table: AgTable, self: AttackFrame | null, id: string, of: string, plan: Plan): readonly Spot[] {
+function behind(table: AgTable, self: CombatSetupFrame | null, id: string, of: string, plan: Plan): readonly Spot[] {
   const unit = standing(table, id);
   const front = self && frontsOf(table, self, plan).find((one) => one.unit.id === of);
   if (!unit || !front) return [];

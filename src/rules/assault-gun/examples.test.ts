@@ -222,7 +222,7 @@ test('ag-ex-22 ag-supp-06 ag-supp-07 ag-supp-08 ag-combat-10 a second support st
     dice: 'hit=5,5,1,1,1,1 hit=1 hit=5,5,5,1,1,1',
   });
   // Two hits at 9 destroy the front unit: the first support is the front unit now, and the second, which fires at 10, supports it.
-  stage.usual('engagement.decide');
+  stage.defaults('engagement.decide');
   const first = stage.play(stay, stay);
   expect(ofType(first, 'eliminated').map(({ unit }) => unit)).toEqual(['t']);
   expect(ofType(first, 'stepped-up')[0]!.combat).toMatchObject({
@@ -230,7 +230,7 @@ test('ag-ex-22 ag-supp-06 ag-supp-07 ag-supp-08 ag-combat-10 a second support st
     defenders: [{ unit: 's2', role: 'behind', of: 's1' }],
   });
   // At 3 the assault guns fire.
-  const rest = stage.usual();
+  const rest = stage.defaults();
   expect(ofType([...first, ...rest], 'step').map(({ initiative, units }) => [initiative, ...units])).toEqual([
     [3, 's1'],
     [2, 'a2'],
@@ -252,8 +252,8 @@ test('ag-ex-22 ag-supp-07 a second support whose initiative is still to come fir
     options: { savesAndRatings: false },
     dice: 'hit=5,5,1,1,1,1 hit=1 hit=1,1',
   });
-  stage.usual('engagement.decide');
-  const told = stage.usual();
+  stage.defaults('engagement.decide');
+  const told = stage.defaults();
   expect(ofType(told, 'step').map(({ initiative, units }) => [initiative, ...units])).toEqual([
     [4, 's2'],
     [2, 'a2'],

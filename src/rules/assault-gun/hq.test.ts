@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AgAnswer, AnswerOf } from './book.ts';
 import { hqFrame, ordersFor } from './hq.ts';
-import { otherFrame } from './move/other.ts';
+import { otherMovementFrame } from './move/other-movement.ts';
 import { rates } from './move/rates.ts';
 import { retreatFrame } from './move/retreat.ts';
 import { nightFrame } from './night/night.ts';
@@ -48,7 +48,11 @@ const EAST: HqOrder = { kind: 'move', to: { x: 150, y: 120 } };
 const HALT: HqOrder = { kind: 'halt' };
 
 const moving = (given: HqOrder | null, more: Partial<Setting> = {}): Stage =>
-  onTable({ ...field(given, more), stack: (table) => [otherFrame(table)], table: { phase: 'other', ...more.table } });
+  onTable({
+    ...field(given, more),
+    stack: (table) => [otherMovementFrame(table)],
+    table: { phase: 'other', ...more.table },
+  });
 
 describe('the headquarters', () => {
   test('ag-hq-01 ag-hq-03 each division has one with the option, and it moves as an armoured car', () => {
@@ -88,7 +92,7 @@ describe('the headquarters', () => {
     });
     stage.seal('allies');
     stage.seal('axis', { kind: 'retreat', division: 'axis', yes: true });
-    stage.usual();
+    stage.defaults();
     expect(stage.has('a-hq')).toBe(true);
   });
 
@@ -184,7 +188,7 @@ describe('orders', () => {
     expect(lost.refusal('axis', march('a9', 64, 120 + 5 + 60))).toBeNull();
     // Without the option they go where they like.
     const { options: _, ...free } = field(HALT, { units });
-    const stray = onTable({ ...free, stack: (table) => [otherFrame(table)], table: { phase: 'other' } });
+    const stray = onTable({ ...free, stack: (table) => [otherMovementFrame(table)], table: { phase: 'other' } });
     expect(stray.refusal('axis', march('a9', 60, 120 + 5 + 49))).toBeNull();
   });
 
@@ -249,7 +253,7 @@ describe('new orders by day', () => {
     const stage = onTable({ ...field(EAST), stack: [{ proc: 'game', step: 'turn', seen: 0 }] });
     expect(stage.asked).toBe('hq.change axis allies');
     const asked: string[] = [];
-    for (let i = 0; i < 12 && !stage.asked.startsWith('other'); i++) {
+    for (let i = 0; i < 12 && !stage.asked.startsWith('other-movement'); i++) {
       asked.push(stage.asked.split(' ')[0]!);
       stage.enter(
         stage.asked.startsWith('recce')

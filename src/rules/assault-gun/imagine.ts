@@ -10,7 +10,7 @@ import { diceOf, outletsOf, sideOfFighter, targetsOf } from './combat/parts.ts';
 import type { EngagementFrame } from './combat/types.ts';
 import { ordersFor } from './hq.ts';
 import { beside } from './recce/support.ts';
-import type { AttackFrame } from './recce/types.ts';
+import type { CombatSetupFrame } from './recce/types.ts';
 import {
   type AgTable,
   clone,
@@ -220,7 +220,9 @@ function dummyRow(view: PlayerView, { sheet, size }: EnemySeen, pick: Picker): R
 function imagineStrength(view: PlayerView, { id, row, log }: EnemySeen, pick: Picker): number {
   const combat = view.common.combats.find(({ target, declared }) => target === id && declared !== null);
   // While the attack on it is being set up, what was declared just now.
-  const attack = view.stack.find((frame) => frame.proc === 'attack' && frame.target === id) as AttackFrame | undefined;
+  const attack = view.stack.find((frame) => frame.proc === 'combat-setup' && frame.target === id) as
+    | CombatSetupFrame
+    | undefined;
   const declared = combat?.declared ?? attack?.declared;
   const engagement = view.stack.find((frame) => frame.proc === 'engagement') as EngagementFrame | undefined;
   const least = engagement?.shooters.includes(id) ? 1 : 0;
@@ -257,7 +259,7 @@ function imagineFrame(view: PlayerView, table: AgTable, frame: AgFrame, side: Si
       imagineHits(table, copy, side, pick);
       return copy;
     // ag-gap-84
-    case 'attack': {
+    case 'combat-setup': {
       const target = standing(table, copy.target);
       if (target && target.side !== side && copy.declared && oneIn(2, pick))
         copy.supports = shuffled(beside(table, target), pick)

@@ -4,8 +4,8 @@ import type { Data } from '../../kernel/data.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { Bad, deny, read } from '../../kit/scene.ts';
 import { BORDER, baseOf, contact } from './bases.ts';
+import { refuseGunsFor } from './recce/defence-support.ts';
 import { inRange, maySpotFor } from './recce/eligible.ts';
-import { refuseGunsFor } from './recce/help.ts';
 import { isBehind, refuseSupport, touchesEnemy } from './recce/support.ts';
 import { type SceneOrder, type ScenePart, SceneUnit } from './scene-words.ts';
 import {

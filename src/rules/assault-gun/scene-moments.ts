@@ -14,7 +14,7 @@ import { combatsFrame } from './combat/phase.ts';
 import type { CombatPhaseFrame } from './combat/types.ts';
 import { type HqFrame, hqFrame, refuseOrder } from './hq.ts';
 import { marchFrame } from './move/march.ts';
-import { mayMarch, refuseMarch } from './move/other.ts';
+import { mayMarch, refuseMarch } from './move/other-movement.ts';
 import { retreatFrame } from './move/retreat.ts';
 import type { MarchFrame, RetreatFrame } from './move/types.ts';
 import { nightFalls } from './night/night.ts';

@@ -13,7 +13,7 @@ import { combatsFrame } from './combat/phase.ts';
 import { hqFrame } from './hq.ts';
 import { assaultGun } from './index.ts';
 import { retreatFrame } from './move/retreat.ts';
-import { attackFrame } from './recce/attack.ts';
+import { combatSetupFrame } from './recce/combat-setup.ts';
 import { seats, setup } from './setup.ts';
 import { ARTILLERY, ASSAULT_GUNS, hold, type Setting, split, TANKS, tableFor } from './stage.testing.ts';
 import { EDGES, isOnMap, NO_EP, type OnMap, type Side, seatsOf, type Unit, unitAt } from './state.ts';
@@ -102,7 +102,7 @@ const UNDER_ATTACK: Setting = {
     { id: 'b2', at: [105, 100], row: ASSAULT_GUNS, size: 'battalion', revealed: false },
     { id: 'b3', at: [100, 105], row: ASSAULT_GUNS, size: 'battalion', revealed: false },
   ],
-  stack: [attackFrame('b1', 'a1', 'probe', 'attack and support')],
+  stack: [combatSetupFrame('b1', 'a1', 'probe', 'attack and support')],
 };
 
 const IN_RETREAT: Setting = {
@@ -429,7 +429,7 @@ const SECRETS: readonly Secret<AgKinds>[] = [
   {
     name: 'ag-gap-84 whom the defender keeps behind a target',
     vary(game, owner) {
-      const frame = frameIn(game, 'attack');
+      const frame = frameIn(game, 'combat-setup');
       if (!frame?.declared || game.table.units.find(({ id }) => id === frame.target)?.side !== owner) return false;
       frame.supports = frame.supports ? null : [];
       return true;

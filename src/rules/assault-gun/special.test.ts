@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSupplied } from './combat/parts.ts';
 import { groundOf } from './ground.ts';
-import { mayMarch, otherFrame } from './move/other.ts';
+import { mayMarch, otherMovementFrame } from './move/other-movement.ts';
 import { retreatOf } from './move/retreat.ts';
 import { mayEnter } from './move/way.ts';
 import { maySpotFor, refuseRecce, refuseTarget } from './recce/eligible.ts';
@@ -55,7 +55,7 @@ describe('naval guns', () => {
         { id: 'b1', at: [190, 100] },
       ],
       map: sea,
-      stack: (table) => [otherFrame(table)],
+      stack: (table) => [otherMovementFrame(table)],
       table: { phase: 'other' },
     });
     expect(mayMarch(stage.unit('a1'))).toBe(false);

@@ -269,7 +269,7 @@ export class Stage {
   }
 
   /** The usual answers, until a question of that name or the end. */
-  usual(until = ''): AnyEvent[] {
+  defaults(until = ''): AnyEvent[] {
     const events: AnyEvent[] = [];
     for (let i = 0; i < 500; i++) {
       const pending = pendingOf(assaultGun, this.game);

@@ -9,8 +9,8 @@ import { anyRuleset } from '../../kit/contract.ts';
 import type { AgAnswer, AgKinds } from './book.ts';
 import { engagementFrame } from './combat/engagement.ts';
 import { assaultGun } from './index.ts';
-import { otherFrame } from './move/other.ts';
-import { attackFrame } from './recce/attack.ts';
+import { otherMovementFrame } from './move/other-movement.ts';
+import { combatSetupFrame } from './recce/combat-setup.ts';
 import { recceFrame } from './recce/recce.ts';
 import { ARTILLERY, CARS, type Piece, type Setting, Stage, TANKS, tableFor } from './stage.testing.ts';
 import type { AgTable } from './state.ts';
@@ -119,7 +119,7 @@ describe('the attack process', () => {
       { id: 'a-tanks', at: [99, 100], row: TANKS },
       { id: 'b-target', at: [104, 100], strength: 3 },
     ];
-    const stack = [attackFrame('b-target', 'a-tanks', 'probe', 'attack')];
+    const stack = [combatSetupFrame('b-target', 'a-tanks', 'probe', 'attack')];
     const said = Array.from({ length: 40 }, (_, i) => says(at({ units, stack }), 'allies', i + 1));
     const strengths = said.map((answer) => (answer !== 'commit' && answer.kind === 'declare' ? answer.strength : -1));
     expect(strengths.every((one) => one >= 2 && one <= 4)).toBe(true);
@@ -134,7 +134,7 @@ describe('the attack process', () => {
       { id: 'a-guns', at: [80, 100], row: ARTILLERY },
       { id: 'b-target', at: [104, 100] },
     ];
-    const frame = { ...attackFrame('b-target', 'a-tanks', 'probe', 'attack and support'), step: 'call' as const };
+    const frame = { ...combatSetupFrame('b-target', 'a-tanks', 'probe', 'attack and support'), step: 'call' as const };
     const said = says(at({ units, stack: [frame], divisions: { axis: { log: 9 } } }), 'axis');
     if (said === 'commit' || said.kind !== 'call') throw new Error('no call');
     expect(said.units.map(({ unit }) => unit)).toEqual(['a-more']);
@@ -177,7 +177,9 @@ describe('the fight', () => {
 
 describe('the march', () => {
   test('he goes towards what the battle is about, and digs in when he is there', () => {
-    const stack = (table: AgTable) => [{ ...otherFrame(table), step: 'choose' as const, active: 'axis' as const }];
+    const stack = (table: AgTable) => [
+      { ...otherMovementFrame(table), step: 'choose' as const, active: 'axis' as const },
+    ];
     const far: Piece[] = [
       { id: 'a-rifles', at: [40, 100] },
       { id: 'b-enemy', at: [180, 100] },

@@ -14,12 +14,12 @@ import { mayHold } from './combat/steps.ts';
 import { openOffers } from './night/night.ts';
 import type { NightAnswer } from './night/types.ts';
 import type { Place } from './placing/types.ts';
-import { attack } from './recce/attack.ts';
+import { combatSetup } from './recce/combat-setup.ts';
 import { type AgTable, divisionOf, type Side, standing, unitAt, unitOf } from './state.ts';
-import { lesserCalls, onCall, onDeclare, onSupport } from './steady/attack.ts';
+import { lesserCalls, onCall, onDeclare, onSupport } from './steady/combat-setup.ts';
 import { onAdvance, onDecide, onHold, onSplit, otherAdvances, otherDecisions, otherSplits } from './steady/fight.ts';
 import { onDrop, onLand, onScatter } from './steady/landing.ts';
-import { onOther } from './steady/march.ts';
+import { onOtherMovement } from './steady/march.ts';
 import { isRuined, onMission, onStaff } from './steady/night.ts';
 import { steadyPlace } from './steady/place.ts';
 import { onCounter, onRecce, otherRecce } from './steady/recce.ts';
@@ -66,11 +66,11 @@ function answerTo(
       const spotter = standing(table, self.unit);
       return spotter && onCounter(table, side, spotter);
     }
-    case 'attack':
+    case 'combat-setup':
       if (self.step === 'declare') return { answer: onDeclare(table, self, pick), why: 'it serves to be believed' };
       if (self.step === 'call') return { answer: onCall(table, self), why: 'all that can help' };
       return {
-        answer: onSupport(table, self, side, (answer) => isTaken(attack.support, table, self, seat, answer)),
+        answer: onSupport(table, self, side, (answer) => isTaken(combatSetup.support, table, self, seat, answer)),
         why: 'the guns that reach',
       };
     case 'engagement':
@@ -84,8 +84,8 @@ function answerTo(
         answer: onLand(table, side, (answer) => isTaken(sea.land, table, self, seat, answer)),
         why: 'those who fight before those who help',
       };
-    case 'other':
-      return onOther(table, self, side);
+    case 'other-movement':
+      return onOtherMovement(table, self, side);
     default:
       return null;
   }
@@ -162,7 +162,7 @@ function othersThan(first: AgIdea, table: AgTable, self: AgFrame, side: Side): r
   switch (self.proc) {
     case 'recce':
       return otherRecce(table, side);
-    case 'attack':
+    case 'combat-setup':
       return self.step === 'call' && first.answer.kind === 'call' ? lesserCalls(first.answer) : [];
     case 'engagement':
       if (self.step === 'decide') return otherDecisions(table, self, side);

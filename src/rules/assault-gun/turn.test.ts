@@ -18,7 +18,7 @@ const from = (step: (AgFrame & { proc: 'game' })['step'], more: Partial<Setting>
 
 /** Goes on with the usual answers and lists the events of some types in order, as `day 1`. */
 function course(stage: Stage, ...types: string[]): string[] {
-  return [...stage.opening, ...stage.usual()]
+  return [...stage.opening, ...stage.defaults()]
     .filter(({ type }) => types.includes(type))
     .map((event) => {
       const { type, day, turn, phase } = event as { type: string; day?: number; turn?: number; phase?: string };
@@ -172,7 +172,7 @@ describe('the game', () => {
     expect(stage.asked).toBe('sea.land axis');
     expect(stage.table.phase).toBe('recce');
     stage.play({ kind: 'land', units: [] });
-    stage.usual('drop.place');
+    stage.defaults('drop.place');
     expect(stage.table.phase).toBe('other');
     stage.play({ kind: 'no-drop' });
     expect(stage.table.turn).toBe(2);

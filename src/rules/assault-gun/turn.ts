@@ -12,9 +12,9 @@ import { combatsFrame } from './combat/phase.ts';
 import type { CombatPhaseFrame } from './combat/types.ts';
 import { type HqFrame, hqFrame } from './hq.ts';
 import { countWaiting } from './move/obstacles.ts';
-import { otherFrame } from './move/other.ts';
+import { otherMovementFrame } from './move/other-movement.ts';
 import { retreatFrame } from './move/retreat.ts';
-import type { OtherFrame, RetreatFrame, Waits } from './move/types.ts';
+import type { OtherMovementFrame, RetreatFrame, Waits } from './move/types.ts';
 import { joinUp } from './night/joining.ts';
 import { nightFrame } from './night/night.ts';
 import type { Joined, NightFrame } from './night/types.ts';
@@ -43,7 +43,7 @@ export interface GameFrame extends Frame {
     | 'recce'
     | 'combat'
     | 'late-orders'
-    | 'other'
+    | 'other-movement'
     | 'drop'
     | 'end-turn'
     | 'end';
@@ -69,7 +69,7 @@ export interface Turn extends ChapterKinds {
     | SeaFrame
     | ReccePhaseFrame
     | CombatPhaseFrame
-    | OtherFrame
+    | OtherMovementFrame
     | DropFrame;
   answer: never;
   event:
@@ -156,12 +156,13 @@ const game = procedure<GameFrame>(() => ({
     return { call: combatsFrame(), then: 'late-orders' };
   },
 
-  'late-orders': ({ table }) => (table.terms.options.hq ? { call: hqFrame(), then: 'other' } : { to: 'other' }),
+  'late-orders': ({ table }) =>
+    table.terms.options.hq ? { call: hqFrame(), then: 'other-movement' } : { to: 'other-movement' },
 
-  other: ({ table, play }) => {
+  'other-movement': ({ table, play }) => {
     takePlaces(table, play);
     play.emit({ type: 'phase', rule: 'ag-sm-03', phase: 'other' });
-    return { call: otherFrame(table), then: 'drop' };
+    return { call: otherMovementFrame(table), then: 'drop' };
   },
 
   /** ag-drop-02 After all movement. */

@@ -59,8 +59,8 @@ function shownTo(seat: Seat, game: Game<AgKinds>, seed: number, until: (type: st
 
 const ATTACK: Script = {
   'recce.choose': [{ kind: 'probe', unit: 'a-tanks', target: 'b-target', path: [[99, 100]] }],
-  'attack.declare': [{ kind: 'declare', strength: 4, log: [] }],
-  'attack.call': [{ kind: 'call', units: [], distant: [], air: [], log: [] }],
+  'combat-setup.declare': [{ kind: 'declare', strength: 4, log: [] }],
+  'combat-setup.call': [{ kind: 'call', units: [], distant: [], air: [], log: [] }],
 };
 
 function attackOn(strength: number): Game<AgKinds> {
@@ -333,7 +333,7 @@ test('ag-combat-23 how fire is split is its own side’s until the dice are thro
       { target: 'a-foot', attackers: ['b-tanks'] },
     ],
   });
-  stage.usual('engagement.split');
+  stage.defaults('engagement.split');
   expect(stage.asked).toBe('engagement.split axis');
   stage.play({
     kind: 'split',

@@ -372,7 +372,7 @@ describe('interdiction', () => {
     for (let seed = 0; seed < 8; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
     expect([...stage.offers('axis')]).toEqual([{ kind: 'interdict', effect: 'log' }]);
     expect(stage.refusal('axis', pass)).toBe('WRONG_ANSWER ag-air-20');
-    stage.usual();
+    stage.defaults();
     expect(divisionOf(stage.table, 'allies')).toMatchObject({ log: 1, interdicted: true });
   });
 
@@ -431,7 +431,7 @@ describe('area bombing', () => {
     // From none to all of it is offered, and the usual answer spares the troops.
     expect([...stage.offers('allies')].map((answer) => (answer as AnswerOf<'bombed'>).log)).toEqual([0, 1, 2, 3]);
     const usual = raid(4, { divisions: { allies: { log: 3 } } });
-    usual.usual();
+    usual.defaults();
     expect(divisionOf(usual.table, 'allies').log).toBe(0);
     expect(usual.unit('b1').strength).toBe(3);
     expect(stage.refusal('allies', bear(2, ['b2', 1]))).toBe('ALL_HITS ag-air-22');

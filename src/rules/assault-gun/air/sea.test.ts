@@ -100,7 +100,7 @@ describe('coming ashore', () => {
     expect(divisionOf(stage.table, 'axis').log).toBe(0);
     // The usual landing is of all for whom there is LOG and room.
     const all = ashore({ divisions: { axis: { log: 2 } }, dice: 'landing=1 landing=1' });
-    all.usual();
+    all.defaults();
     expect(['a1', 'a2', 'a3'].map((id) => all.at(id) !== null)).toEqual([true, true, false]);
   });
 
@@ -335,14 +335,14 @@ describe('on the beach', () => {
       dice: 'landing=1 mission=4 mission=5',
     });
     stage.play(land(['a1', [109, 50]]));
-    expect(stage.asked).toBe('attack.call axis');
+    expect(stage.asked).toBe('combat-setup.call axis');
     expect(stage.refusal('axis', call({ units: [called('a-late', 'front', [[121, 60]])] }))).toBe(
       'NOBODY_ELSE ag-sea-04',
     );
     for (const answer of stage.offers('axis')) expect(stage.refusal('axis', answer)).toBeNull();
     for (let seed = 0; seed < 10; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
     stage.play(call({ distant: ['a-ship'], air: ['plane'] }));
-    expect(stage.asked).toBe('attack.support allies');
+    expect(stage.asked).toBe('combat-setup.support allies');
     stage.play(support({ distant: ['b-guns'], air: [{ aircraft: 'fighter', against: 'a1' }] }));
     expect(stage.asked).toBe('over');
     expect(stage.table.combats).toEqual([
@@ -370,7 +370,7 @@ describe('on the beach', () => {
       dice: 'landing=1',
     });
     stage.play(land(['a1', [109, 50]]));
-    expect(stage.asked).toBe('attack.support allies');
+    expect(stage.asked).toBe('combat-setup.support allies');
     stage.play(support({ distant: ['b-guns'] }));
     expect(stage.table.combats[0]!.defenders).toEqual([{ unit: 'b-guns', role: 'distant', of: 'b1', edge: null }]);
   });
@@ -384,7 +384,7 @@ describe('on the beach', () => {
       dice: 'landing=1',
     });
     stage.play(land(['a1', [109, 50]]));
-    expect(stage.asked).toBe('attack.call axis');
+    expect(stage.asked).toBe('combat-setup.call axis');
     const told = stage.play(call());
     expect(ofType(told, 'called')).toMatchObject([{ side: 'axis', parts: [], to: ['axis'] }]);
     expect(ofType(told, 'combat')).toEqual([]);

@@ -11,7 +11,7 @@ import { around } from '../move/reach.ts';
 import { mayEnter, moverOf, refuseEnd } from '../move/way.ts';
 import { zonesAgainst } from '../move/zones.ts';
 import { placeWords } from '../parts.ts';
-import { beachFrame } from '../recce/attack.ts';
+import { beachFrame } from '../recce/combat-setup.ts';
 import { isTarget } from '../recce/eligible.ts';
 import { beside, isBehind, supportsBehind, touchesEnemy } from '../recce/support.ts';
 import {

@@ -7,7 +7,7 @@ import type { ChapterKinds } from '../../../kit/steps.ts';
 import type { Damaged, Eliminated } from '../combat/types.ts';
 import type { Revealing } from '../hidden.ts';
 import { type AgEventBase, id, type OfUnit, point } from '../parts.ts';
-import type { AttackFrame, CombatSet, LogGiven } from '../recce/types.ts';
+import type { CombatSet, CombatSetupFrame, LogGiven } from '../recce/types.ts';
 import { type AgTable, type Mission, type Point, type Row, sideOf } from '../state.ts';
 
 export const answers = {
@@ -129,7 +129,7 @@ export interface Air extends ChapterKinds {
   table: AgTable;
   side: Side;
   frame: MissionsFrame | DropFrame | SeaFrame;
-  calls: AttackFrame;
+  calls: CombatSetupFrame;
   answer: AirAnswer;
   event: AirEvent;
   emits: Revealing | Damaged | Eliminated | CombatSet | LogGiven;

@@ -33,7 +33,7 @@ const fives = (n: number, of = n): string => Array.from({ length: of }, (_, i) =
 
 function fought(setting: Setting): { stage: Stage; told: AnyEvent[] } {
   const stage = onTable({ options: OFF, ...setting });
-  return { stage, told: [...stage.opening, ...stage.usual('engagement.advance')] };
+  return { stage, told: [...stage.opening, ...stage.defaults('engagement.advance')] };
 }
 
 test.for([
@@ -79,17 +79,17 @@ describe('surplus among attackers', () => {
       options: {},
       map: { areas: [{ id: 'wood', terrain: 'woods', shape: block(80, 80, 110, 110), cover: 0 }] },
     });
-    stage.usual('engagement.assign');
+    stage.defaults('engagement.assign');
     stage.play(assign(['t', 'a1', 3]));
-    const told = stage.usual();
+    const told = stage.defaults();
     expect(ofType(told, 'eliminated').map(({ unit }) => unit)).toEqual(['a1', 'a-s', 'a2']);
   });
 
   test('ag-gap-28 with two only the unit behind goes with it', () => {
     const stage = onTable(setting(`hit=${fives(2, 5)}`));
-    stage.usual('engagement.assign');
+    stage.defaults('engagement.assign');
     stage.play(assign(['t', 'a1', 2]));
-    const told = stage.usual();
+    const told = stage.defaults();
     expect(ofType(told, 'eliminated').map(({ unit }) => unit)).toEqual(['a1', 'a-s']);
   });
 });
@@ -106,7 +106,7 @@ describe('stepping up', () => {
       options: OFF,
       dice: 'hit=5,1 hit=1,1',
     });
-    const told = stage.usual();
+    const told = stage.defaults();
     expect(ofType(told, 'stepped-up')[0]!.combat.attackers).toEqual([
       { unit: 'a-s', role: 'front', of: null, edge: 'west' },
     ]);
@@ -127,7 +127,7 @@ describe('stepping up', () => {
       options: OFF,
       dice: 'hit=5,5 hit=1,1,1 hit=6',
     });
-    const told = stage.usual('engagement.advance');
+    const told = stage.defaults('engagement.advance');
     expect(ofType(told, 'stepped-up')[0]!.combat).toMatchObject({ target: 's', declared: null, defenders: [] });
     expect(ofType(told, 'fires').map(({ unit, combat }) => [unit, combat])).toEqual([
       ['a1', 1],
@@ -149,7 +149,7 @@ describe('stepping up', () => {
       options: OFF,
       dice: 'hit=5,5,1,1 hit=1',
     });
-    const told = stage.usual('engagement.advance');
+    const told = stage.defaults('engagement.advance');
     expect(ofType(told, 'stepped-up')[0]!.combat.defenders).toEqual([
       { unit: 's2', role: 'second', of: 's', edge: null },
     ]);
@@ -169,7 +169,7 @@ describe('stepping up', () => {
       options: OFF,
       dice: 'hit=5,1 hit=1 hit=1',
     });
-    const told = [...stage.opening, ...stage.usual()];
+    const told = [...stage.opening, ...stage.defaults()];
     expect(ofType(told, 'stepped-up')[0]!.combat.defenders).toEqual([
       { unit: 's2', role: 'behind', of: 't', edge: null },
     ]);
@@ -186,7 +186,7 @@ describe('stepping up', () => {
       options: OFF,
       dice: 'hit=5,5 hit=1,1',
     });
-    const told = stage.usual('engagement.advance');
+    const told = stage.defaults('engagement.advance');
     expect(ofType(told, 'step').map(({ initiative, units }) => [initiative, ...units])).toEqual([
       [5, 'a1'],
       [0, 's'],
@@ -206,7 +206,7 @@ describe('stepping up', () => {
       options: OFF,
       dice: 'hit=5,5 hit=1 hit=1,1,1',
     });
-    const told = stage.usual('engagement.advance');
+    const told = stage.defaults('engagement.advance');
     expect(ofType(told, 'step').map(({ initiative, units }) => [initiative, ...units])).toEqual([
       [3, 'a1'],
       [0, 'a-t', 's'],
@@ -339,7 +339,7 @@ describe('advance', () => {
       dice: 'hit=1',
       ...more,
     });
-    stage.usual('engagement.decide');
+    stage.defaults('engagement.decide');
     stage.seal('axis', stay);
     stage.seal('allies', retreat('t'));
     return stage;
@@ -386,7 +386,7 @@ describe('advance', () => {
       options: OFF,
       dice: 'hit=5,5',
     });
-    stage.usual('engagement.advance');
+    stage.defaults('engagement.advance');
     expect([...stage.offers('axis')]).toEqual([advanceBy(null), advanceBy('a1'), advanceBy('a2')]);
     stage.play(advanceBy('a2'));
     expect(stage.at('a2')).toEqual([101, 101]);
@@ -406,7 +406,7 @@ describe('advance', () => {
       options: OFF,
       dice: 'hit=5,5',
     });
-    stage.usual('engagement.advance');
+    stage.defaults('engagement.advance');
     expect(stage.refusal('axis', advanceBy(null))).toBe('MUST_ADVANCE ag-combat-35');
     expect([...stage.offers('axis')]).toEqual([advanceBy('a1'), advanceBy('a2')]);
     stage.play(advanceBy('a1'));
@@ -429,7 +429,7 @@ describe('advance', () => {
       options: OFF,
       dice: 'hit=5,5',
     });
-    stage.usual('engagement.advance');
+    stage.defaults('engagement.advance');
     expect(stage.asked).toBe('engagement.advance axis');
     stage.play(advanceBy('a1'));
     expect(stage.at('a1')).toEqual([96, 100]);

@@ -211,14 +211,14 @@ describe('to hit', () => {
       options: OFF,
       dice: 'hit=4,4,5',
     });
-    stage.usual('engagement.assign');
+    stage.defaults('engagement.assign');
     expect(stage.refusal('axis', assign(['t', 'a2', 3]))).toBe('ONLY_LANDING ag-sea-08');
     expect(stage.refusal('axis', assign(['t', 'a1', 1], ['t', 'a2', 2]))).toBe('ONLY_LANDING ag-sea-08');
     expect(stage.refusal('axis', assign(['t', 'a1', 3]))).toBeNull();
     expect(stage.refusal('axis', assign(['t', 'a1', 2], ['t', 'a2', 1]))).toBeNull();
     for (const offer of stage.offers('axis')) expect(stage.refusal('axis', offer)).toBeNull();
     for (let seed = 1; seed < 20; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
-    const told = stage.usual();
+    const told = stage.defaults();
     expect(ofType(told, 'eliminated').map(({ unit }) => unit)).toEqual(['a1', 'a2']);
   });
 });
@@ -234,7 +234,7 @@ describe('dice', () => {
       dice: 'hit=5,5,1 hit=1',
     });
     // Two of three are lost before it fires back.
-    expect(ofType(stage.usual(), 'fires').map(({ unit, dice }) => [unit, dice])).toEqual([
+    expect(ofType(stage.defaults(), 'fires').map(({ unit, dice }) => [unit, dice])).toEqual([
       ['a1', 3],
       ['t', 1],
     ]);
@@ -283,7 +283,7 @@ describe('dice', () => {
         options: OFF,
         dice: t === 1 ? 'hit=1,1 hit=5,5,1,1' : 'hit=5,5,1,1',
       });
-      stage.usual();
+      stage.defaults();
       return stage.table.divisions.find(({ id }) => id === 'allies')!.lostHolders;
     };
     expect([after(1), after(-1)]).toEqual([0, 1]);
@@ -297,7 +297,7 @@ describe('dice', () => {
         options: OFF,
         dice: `hit=${[1, 2, 3, 4].map((i) => (i <= hits ? 6 : 1)).join()}${hits < 2 ? ` hit=${'1,'.repeat(2 - hits).slice(0, -1)}` : ''}`,
       });
-      stage.usual();
+      stage.defaults();
       return stage.has('t') ? stage.unit('t').strength : 'gone';
     };
     expect([0, 1, 2, 3].map(after)).toEqual([2, 1, 0, 'gone']);
@@ -500,8 +500,8 @@ describe('secrets', () => {
   test('ag-hid-08 ag-combat-04 the strength that is left is always for its owner alone', () => {
     for (const open of [true, false]) {
       const stage = onTable({ ...setting(open), dice: 'hit=5,6 cover=1 cover=5 hit=1,1' });
-      stage.usual('engagement.decide');
-      const damaged = ofType(stage.usual(), 'damaged');
+      stage.defaults('engagement.decide');
+      const damaged = ofType(stage.defaults(), 'damaged');
       expect(damaged[0]).toMatchObject({ unit: 't', hits: 1, strength: 2, to: ['allies'] });
     }
   });
@@ -555,7 +555,7 @@ describe('split dice', () => {
   test('ag-gap-75 by default all on its own target', () => {
     const stage = onTable(setting('hit=1,1,1'));
     stage.play(hold());
-    const told = stage.usual('engagement.decide');
+    const told = stage.defaults('engagement.decide');
     expect(ofType(told, 'fires').map(({ combat, dice }) => [combat, dice])).toEqual([[1, 3]]);
   });
 });

@@ -13,7 +13,7 @@ const itself = (): null => null;
 
 /** Odds of these questions are those of the whole fight. */
 export const FIGHTS = {
-  ...{ 'attack.declare': fightSet, 'attack.call': fightSet, 'attack.support': fightSet },
+  ...{ 'combat-setup.declare': fightSet, 'combat-setup.call': fightSet, 'combat-setup.support': fightSet },
   ...{ 'engagement.hold': itself, 'engagement.split': itself, 'engagement.decide': itself },
 };
 

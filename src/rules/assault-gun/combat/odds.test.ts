@@ -19,7 +19,7 @@ function found(attacker: Partial<Piece>, target: Partial<Piece>, declared: numbe
     ...{ stack: [recceFrame('axis')], dice: 'recce=6' },
   });
   stage.play(probe('a', 'b', [59, 50]), declare(declared));
-  expect(stage.asked).toBe('attack.call axis');
+  expect(stage.asked).toBe('combat-setup.call axis');
   return stage;
 }
 

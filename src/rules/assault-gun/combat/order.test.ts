@@ -52,7 +52,7 @@ describe('initiative', () => {
       // AT guns find no vehicle to fire at, in spite of their 10.
       dice: 'hit=1 hit=1 hit=1 hit=1',
     });
-    expect(stepsIn([...stage.opening, ...stage.usual()])).toEqual([
+    expect(stepsIn([...stage.opening, ...stage.defaults()])).toEqual([
       [12, 'a-stuka'],
       [11, 'a-guns'],
       [9, 'a1'],
@@ -217,7 +217,7 @@ describe('steps', () => {
 
   function order(setting: Omit<Setting, 'dice' | 'options'>, shots: number): unknown[] {
     const stage = onTable({ ...setting, options: { savesAndRatings: false }, dice: 'hit=1 '.repeat(shots) });
-    return stepsIn([...stage.opening, ...stage.usual()]);
+    return stepsIn([...stage.opening, ...stage.defaults()]);
   }
 
   test('ag-combat-08 ag-gap-26 consecutive initiatives of one side roll together, and only those', () => {
@@ -249,7 +249,7 @@ describe('steps', () => {
       options: { savesAndRatings: false },
       dice: 'hit=5,5 hit=6,6',
     });
-    const told = stage.usual();
+    const told = stage.defaults();
     expect(stepsIn(told)).toEqual([[3, 'a1', 't']]);
     // ag-gap-46 The attacker first.
     expect(ofType(told, 'fires').map(({ unit, dice }) => [unit, dice])).toEqual([
@@ -270,7 +270,7 @@ describe('steps', () => {
       options: { savesAndRatings: false },
       dice: 'hit=1 hit=1 hit=1',
     });
-    expect(stepsIn(stage.usual())).toEqual([[1, 'x1', 'x2', 'a-t']]);
+    expect(stepsIn(stage.defaults())).toEqual([[1, 'x1', 'x2', 'a-t']]);
   });
 
   test('ag-gap-26 at 11 and above only those at that number fire, of both sides', () => {
@@ -347,7 +347,7 @@ describe('steps', () => {
       { target: 'a1', attackers: ['u'] },
     ];
     const stage = onTable({ units, fights, options: { savesAndRatings: false }, dice: 'hit=1 hit=1 hit=1' });
-    const told = [...stage.opening, ...stage.usual()];
+    const told = [...stage.opening, ...stage.defaults()];
     expect(ofType(told, 'engagement').map(({ combats, units: all }) => [combats, all])).toEqual([
       [
         [1, 2],
@@ -380,10 +380,10 @@ describe('holding back', () => {
     // The defender is next, at 1 + 2, and may hold back too.
     expect(stage.asked).toBe('engagement.hold allies');
     const told = stage.play(hold());
-    expect(stepsIn([...told, ...stage.usual('engagement.hold')])).toEqual([[3, 't']]);
+    expect(stepsIn([...told, ...stage.defaults('engagement.hold')])).toEqual([[3, 't']]);
     expect(stage.asked).toBe('engagement.hold axis');
     expect(stepsIn(stage.play(hold('a2')))).toEqual([[0, 'a1', 'a2']]);
-    stage.usual();
+    stage.defaults();
   });
 
   test('ag-gap-27 who holds back has 0 without what LOG adds, for good', () => {
@@ -394,10 +394,10 @@ describe('holding back', () => {
       dice: 'hit=1 hit=1',
     });
     stage.play(hold());
-    stage.usual('engagement.hold');
+    stage.defaults('engagement.hold');
     expect(stage.asked).toBe('engagement.hold allies');
     expect(stepsIn(stage.play(hold('t')))).toEqual([[0, 't']]);
-    stage.usual();
+    stage.defaults();
   });
 
   test('ag-gap-27 on a tie both sides answer unseen', () => {
@@ -407,7 +407,7 @@ describe('holding back', () => {
     expect(stage.seal('axis', hold('a1'))).toEqual([]);
     const told = stage.seal('allies', hold());
     expect(stepsIn(told)).toEqual([[3, 't']]);
-    stage.usual();
+    stage.defaults();
   });
 
   test('ag-combat-22 ag-gap-27 guns and aircraft do not hold back, nor who is at 0 or below', () => {

@@ -31,7 +31,7 @@ export function engagedTogether(table: AgTable, first = table.combats[0]): numbe
 /** The fight that the attack process has set up: odds are told before anybody is committed to it. */
 export function fightSet(table: AgTable, { stack }: Game<AgKinds>): EngagementFrame | null {
   const attack = stack[stack.length - 1];
-  if (attack?.proc !== 'attack') return null;
+  if (attack?.proc !== 'combat-setup') return null;
   const combat = table.combats.find(({ target }) => target === attack.target);
   return combat ? engagementFrame(engagedTogether(table, combat)) : null;
 }

@@ -35,9 +35,9 @@ const t = (row: Partial<Row> = {}, more: Partial<Piece> = {}): Piece => ({
 /** Up to the first question whether they stay. */
 function decided(setting: Setting, ...splits: ReturnType<typeof split>[]): Stage {
   const stage = onTable({ options: OFF, ...setting });
-  if (splits.length > 0) stage.usual('engagement.split');
+  if (splits.length > 0) stage.defaults('engagement.split');
   stage.play(...splits);
-  stage.usual('engagement.decide');
+  stage.defaults('engagement.decide');
   return stage;
 }
 const both = (stage: Stage, axis: ReturnType<typeof retreat>, allies: ReturnType<typeof retreat>) => {
@@ -68,7 +68,7 @@ describe('who may', () => {
     });
     expect(stage.asked).toBe('engagement.decide axis allies');
     expect(both(stage, stay, stay).filter(({ type }) => type === 'decided')).toHaveLength(2);
-    stage.usual('engagement.decide');
+    stage.defaults('engagement.decide');
     expect(stage.asked).toBe('engagement.decide axis allies');
   });
 
@@ -80,10 +80,10 @@ describe('who may', () => {
       dice: 'hit=5,6 cover=1 cover=1 hit=1,1 hit=1,1',
     });
     const asked: string[] = [stage.asked];
-    const told = stage.usual('engagement.assign');
+    const told = stage.defaults('engagement.assign');
     asked.push(stage.asked);
     expect(ofType(told, 'roll').map(({ use }) => use)).toEqual(['hit']);
-    const saved = stage.usual('engagement.decide');
+    const saved = stage.defaults('engagement.decide');
     asked.push(stage.asked);
     expect(ofType(saved, 'roll').map(({ use }) => use)).toEqual(['cover', 'cover']);
     expect(asked).toEqual(['engagement.hold allies', 'engagement.assign axis', 'engagement.decide axis allies']);
@@ -156,7 +156,7 @@ describe('half the damage', () => {
       dice: `hit=${dice}`,
     });
     both(stage, stay, retreat('t'));
-    stage.usual();
+    stage.defaults();
     expect(stage.unit('t').strength).toBe(9 - taken!);
   });
 
@@ -172,12 +172,12 @@ describe('half the damage', () => {
     });
     both(stage, stay, stay);
     expect(stage.unit('t').strength).toBe(4);
-    stage.usual('engagement.decide');
+    stage.defaults('engagement.decide');
     both(stage, stay, stay);
-    stage.usual('engagement.decide');
+    stage.defaults('engagement.decide');
     both(stage, stay, retreat('t'));
     expect(stage.unit('t').strength).toBe(3);
-    stage.usual();
+    stage.defaults();
   });
 
   test('ag-gap-28 of a whole group rounded up once, its owner choosing which', () => {
@@ -197,7 +197,7 @@ describe('half the damage', () => {
     for (const offer of stage.offers('axis')) expect(stage.refusal('axis', offer)).toBeNull();
     stage.play(take(['a1', 1], ['a2', 1]));
     expect([stage.unit('a1').strength, stage.unit('a2').strength]).toEqual([2, 2]);
-    stage.usual();
+    stage.defaults();
   });
 
   test('ag-gap-28 half of what is left after the saves', () => {
@@ -210,7 +210,7 @@ describe('half the damage', () => {
     });
     both(stage, stay, retreat('t'));
     expect(stage.unit('t').strength).toBe(4);
-    stage.usual();
+    stage.defaults();
   });
 
   test('ag-gap-28 two groups that leave round up each for itself', () => {
@@ -236,7 +236,7 @@ describe('half the damage', () => {
       [109, 100],
       [94, 115],
     ]);
-    stage.usual();
+    stage.defaults();
   });
 
   test('ag-gap-28 ag-combat-31 damage to the unit behind counts with the group', () => {
@@ -256,7 +256,7 @@ describe('half the damage', () => {
     expect(stage.refusal('allies', take(['s', 2]))).toBeNull();
     stage.play(take(['t', 1], ['s', 1]));
     expect([stage.unit('t').strength, stage.unit('s').strength]).toEqual([2, 2]);
-    stage.usual();
+    stage.defaults();
   });
 });
 
@@ -271,7 +271,7 @@ describe('where they go', () => {
   test('ag-gap-21 straight back to the first place more than 2 km from every enemy', () => {
     const stage = decided(settings());
     both(stage, stay, retreat('t'));
-    stage.usual();
+    stage.defaults();
     // West edge of the retreating base more than 8 steps from the east edge of the attacker at 97.
     expect(stage.at('t')).toEqual([109, 100]);
     expect(stage.unit('t')).toMatchObject({ moved: true, entrenched: false });
@@ -284,7 +284,7 @@ describe('where they go', () => {
       dice: 'hit=1 hit=1',
     });
     both(stage, retreat('t'), stay);
-    stage.usual();
+    stage.defaults();
     expect([stage.at('a1'), stage.at('a2'), stage.at('t')]).toEqual([
       [85, 100],
       [100, 115],
@@ -303,7 +303,7 @@ describe('where they go', () => {
       ),
     );
     both(stage, stay, retreat('t'));
-    stage.usual();
+    stage.defaults();
     expect([stage.at('t'), stage.at('s'), stage.at('s2')]).toEqual([
       [109, 100],
       [114, 101],
@@ -314,7 +314,7 @@ describe('where they go', () => {
   test('ag-gap-21 friends are passed but nobody ends on them', () => {
     const stage = decided(settings([{ id: 'friend', at: [112, 102] }]));
     both(stage, stay, retreat('t'));
-    stage.usual();
+    stage.defaults();
     expect(stage.at('t')).toEqual([118, 100]);
   });
 
@@ -322,12 +322,12 @@ describe('where they go', () => {
     // An enemy 5 km behind: the gap is 20 steps, 6 of them the base; the middle is best.
     const stage = decided(settings([{ id: 'a9', at: [126, 100] }]));
     both(stage, stay, retreat('t'));
-    stage.usual();
+    stage.defaults();
     // 97 to 123 leaves 26 - 6 = 20 steps: 10 on either side, which is more than 2 km.
     expect(stage.at('t')).toEqual([109, 100]);
     const narrow = decided(settings([{ id: 'a9', at: [119, 100] }]));
     both(narrow, stay, retreat('t'));
-    narrow.usual();
+    narrow.defaults();
     // 97 to 116: 13 steps besides the base; 6 and 7 or 7 and 6: the first that has 6.
     expect(narrow.at('t')).toEqual([106, 100]);
   });
@@ -338,7 +338,7 @@ describe('where they go', () => {
     const enough = decided(settings([{ id: 'a9', at: [110, 100] }]));
     expect(enough.refusal('allies', retreat('t'))).toBeNull();
     both(enough, stay, retreat('t'));
-    enough.usual();
+    enough.defaults();
     expect(enough.at('t')).toEqual([102, 100]);
   });
 
@@ -349,7 +349,7 @@ describe('where they go', () => {
     // Infantry makes 3 km in the mountains: 12 steps; 9 are enough.
     const stage = decided({ ...settings(), map: ground('mountain') });
     both(stage, stay, retreat('t'));
-    stage.usual();
+    stage.defaults();
     expect(stage.at('t')).toEqual([109, 100]);
     // Trucks cannot enter them at all.
     const trucks = decided({
@@ -449,7 +449,7 @@ test('ag-combat-29 who has left the one combat does not advance in the other', (
   ]);
   // Only u may take the ground that a1 has left.
   expect(stage.asked).toBe('engagement.advance allies');
-  stage.usual();
+  stage.defaults();
   expect(stage.at('a1')).toEqual([94, 85]);
 });
 

@@ -72,7 +72,7 @@ describe('saves', () => {
       dice: 'hit=5,5,6 cover=5,1 cover=4,4 armour=1,6 cover=1,2 armour=3,4 hit=1,1',
     });
     stage.play(hold());
-    const told = stage.usual();
+    const told = stage.defaults();
     expect(ofType(told, 'damaged')).toMatchObject([{ unit: 't', hits: 1 }]);
   });
 

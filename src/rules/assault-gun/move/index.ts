@@ -4,12 +4,12 @@ import { change } from '../../../kit/things.ts';
 import { divisionOf, lose, unitAt } from '../state.ts';
 import { march } from './march.ts';
 import { waitsAt } from './obstacles.ts';
-import { other } from './other.ts';
+import { otherMovement } from './other-movement.ts';
 import { retreat } from './retreat.ts';
 import { answers, chapter } from './types.ts';
 
 export const move = chapter({
-  procedures: { march, retreat, other },
+  procedures: { march, retreat, 'other-movement': otherMovement },
   frames: {
     march: {
       ...{ unit: 'public', path: 'public', purpose: 'public', slow: 'public', from: 'public' },
@@ -17,7 +17,7 @@ export const move = chapter({
     },
     // ag-ret-10 Whoever tries to hold does so unseen.
     retreat: { declared: 'public', holders: 'ownItems', queue: 'public' },
-    other: { active: 'public', division: 'public', done: 'public', tank: 'public' },
+    'other-movement': { active: 'public', division: 'public', done: 'public', tank: 'public' },
   },
   answers,
   events: {

@@ -65,8 +65,8 @@ export interface RetreatFrame extends Frame {
   queue: string[] | null;
 }
 
-export interface OtherFrame extends Frame {
-  readonly proc: 'other';
+export interface OtherMovementFrame extends Frame {
+  readonly proc: 'other-movement';
   step: 'next' | 'choose' | 'marched';
   active: Side;
   /** The division that is moving. */
@@ -106,7 +106,7 @@ export type MoveEvent =
 export interface Move extends ChapterKinds {
   table: AgTable;
   side: Side;
-  frame: MarchFrame | RetreatFrame | OtherFrame;
+  frame: MarchFrame | RetreatFrame | OtherMovementFrame;
   calls: never;
   answer: DeclareRetreat | HoldOn | March | Rest;
   event: MoveEvent;

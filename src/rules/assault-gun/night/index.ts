@@ -108,7 +108,7 @@ export const night = chapter({
       apply: (table, { unit }) => change(table.units, unit, { joining: false }),
       say: ({ unit }) => say`${name(unit)} has reached its division.`,
     },
-    staffed: {
+    'staff-done': {
       seenBy: { side: 'public' },
       tone: 'silent',
       pause: 'none',

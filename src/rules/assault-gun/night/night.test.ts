@@ -62,7 +62,7 @@ describe('the course of the night', () => {
     stage.seal('allies');
     expect(stage.asked).toBe('night.staff axis');
     const told = stage.seal('axis');
-    expect(told.map(({ type }) => type)).toEqual(['staffed', 'staffed', 'roll', 'weather']);
+    expect(told.map(({ type }) => type)).toEqual(['staff-done', 'staff-done', 'roll', 'weather']);
     expect(stage.asked).toBe('missions.allocate axis');
   });
 
@@ -400,7 +400,7 @@ describe('points', () => {
   test('ag-night-03 ag-night-09 what is offered is legal, and the usual staff gives out all that would be lost', () => {
     const stage = atNight({ ...opening, table: { day: 0, arrivedLog: { axis: 1, allies: 0 } }, dice: 'weather=1' });
     for (const answer of stage.offers('axis')) expect(stage.refusal('axis', answer)).toBeNull();
-    stage.usual();
+    stage.defaults();
     expect(has(stage, 'a-corps')).toMatchObject({ log: 0, aa: 0, ep: 0 });
     expect(stage.table.arrivedLog.axis).toBe(0);
   });

@@ -162,7 +162,7 @@ export const staffNight = procedure<NightFrame>(({ sealed }) => ({
               break;
             }
           }
-        play.emit({ type: 'staffed', rule: 'ag-sm-15', side });
+        play.emit({ type: 'staff-done', rule: 'ag-sm-15', side });
       }
       return { to: 'weather' };
     },

@@ -62,7 +62,7 @@ export type NightEvent =
     })
   | (OfUnit<'reassigned'> & { readonly side: Side; readonly division: string; readonly joining: boolean })
   | Joined
-  | (AgEventBase<'staffed'> & { readonly side: Side });
+  | (AgEventBase<'staff-done'> & { readonly side: Side });
 
 export interface Night extends ChapterKinds {
   table: AgTable;

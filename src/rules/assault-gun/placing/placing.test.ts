@@ -55,7 +55,7 @@ test('ag-night-04 who comes later is not placed, and who comes from the sea or t
     'NOT_YOUR_UNIT ag-scn-01',
   );
   const exercise = new Battle('ag-landing-exercise');
-  exercise.usualWhile('set-up.place');
+  exercise.defaultsWhile('set-up.place');
   const off = exercise.table.units.filter((unit) => !isOnMap(unit));
   expect(off.map(({ row }) => row.lands).sort()).toEqual([
     ...['glider', 'glider', 'parachute', 'sea', 'sea', 'sea', 'sea', 'sea', 'sea'],
@@ -64,7 +64,7 @@ test('ag-night-04 who comes later is not placed, and who comes from the sea or t
 
 test('ag-spec-05 ships lie wholly in the water, and everybody else on land', () => {
   const battle = new Battle('ag-landing-exercise');
-  battle.usualUntil(() => battle.pending.kind === 'sealed' && battle.pending.seats[0] === 'allies');
+  battle.defaultsUntil(() => battle.pending.kind === 'sealed' && battle.pending.seats[0] === 'allies');
   const cruisers = named(battle.table, 'Cruisers');
   expect(battle.refusal('allies', place(cruisers, 64, 8))).toBeNull();
   // Its southern edge over the mouth of the bay: the coast begins at 6 km in the west.
@@ -83,7 +83,7 @@ test('ag-gap-83 a dummy may stand where what it pretends to be may: trucks not i
 
 test('ag-gap-83 shape and place of a dummy are told: the shape to its own side, the place and base to all', () => {
   const battle = new Battle('ag-hannut');
-  const events = battle.usualWhile('set-up.place');
+  const events = battle.defaultsWhile('set-up.place');
   const disguised = ofType(events, 'disguised');
   expect(disguised.map(({ to }) => to?.join()).sort()).toEqual([
     ...['allies', 'allies', 'allies', 'allies', 'axis', 'axis', 'axis', 'axis'],

@@ -43,7 +43,7 @@ function asked(
   const stage = recce(units, `recce=${die} ${dice}`, more);
   stage.play(how === 'probe' ? probe('a', 'b', [59, 50]) : spot('a', 'b'));
   stage.play(declare(stage.unit('b').strength));
-  expect(stage.asked).toBe('attack.call axis');
+  expect(stage.asked).toBe('combat-setup.call axis');
   return stage;
 }
 
@@ -258,7 +258,7 @@ describe('guns and aircraft', () => {
       aircraft: [{ id: 'plane', side: 'axis', recce: 2, mission }],
     });
     stage.play(fly('plane', 'b', 'a'));
-    expect(stage.asked).toBe('attack.declare allies');
+    expect(stage.asked).toBe('combat-setup.declare allies');
   });
 
   test('ag-abil-06 a Range unit must have the unit that it supports within its range', () => {
@@ -500,11 +500,11 @@ describe('offers', () => {
 
   test('ag-attack-04 usually nobody comes, and the prober has LOG', () => {
     const stage = asked('probe', 6, [A, A2, B]);
-    stage.usual('recce.choose');
+    stage.defaults('recce.choose');
     expect(stage.unit('a').log).toBe(true);
     expect(stage.table.combats).toMatchObject([{ attackers: [{ unit: 'a' }] }]);
     const spotted = asked('spot', 6, [A, A2, B]);
-    spotted.usual('recce.choose');
+    spotted.defaults('recce.choose');
     expect(spotted.table.combats).toEqual([]);
   });
 });

@@ -25,12 +25,12 @@ import {
 import { combatAt, inRange, isInSight, maySpotFor, refuseCalled, refuseDistant, refuseFlight } from './eligible.ts';
 import { refuseLogs } from './logs.ts';
 import { isBehind, refuseSupport, touchesEnemy } from './support.ts';
-import type { AttackFrame, Call } from './types.ts';
+import type { Call, CombatSetupFrame } from './types.ts';
 
 type Called = Call['units'][number];
 
 /** ag-recce-32, ag-air-03 The division that may be called on: the spotter's, or that of the aircraft. */
-export function divisionCalled(table: AgTable, self: AttackFrame): string {
+export function divisionCalled(table: AgTable, self: CombatSetupFrame): string {
   return unitAt(table, self.by).division;
 }
 
@@ -48,7 +48,7 @@ interface Stood {
 }
 
 /** Who stands against the target before anybody is called: the prober, and ag-gap-51 those of a combat that it joins. */
-function standingAgainst(table: AgTable, self: AttackFrame, target: OnMap): Stood[] {
+function standingAgainst(table: AgTable, self: CombatSetupFrame, target: OnMap): Stood[] {
   const parts = [...(combatAt(table, self.target)?.attackers ?? [])];
   if (self.how === 'probe') parts.push({ unit: self.by, role: 'front', of: null, edge: null });
   const line: Stood[] = [];
@@ -61,7 +61,7 @@ function standingAgainst(table: AgTable, self: AttackFrame, target: OnMap): Stoo
   return line;
 }
 
-export function refuseCall(table: AgTable, self: AttackFrame, call: Call): Refusal | null {
+export function refuseCall(table: AgTable, self: CombatSetupFrame, call: Call): Refusal | null {
   const { units, distant, air, log } = call;
   const count = units.length + distant.length + air.length;
   const isProbe = self.how === 'probe';
@@ -98,7 +98,7 @@ export function refuseCall(table: AgTable, self: AttackFrame, call: Call): Refus
 /** ag-recce-35 Guns are called by one that may spot for them, and reach those whom they support. */
 function refuseGuns(
   table: AgTable,
-  self: AttackFrame,
+  self: CombatSetupFrame,
   guns: OnMap,
   target: OnMap,
   line: readonly Stood[],
@@ -127,7 +127,7 @@ function refuseGuns(
 /** Move after move; whoever has gone before stands where it will stand. */
 function refuseMoves(
   table: AgTable,
-  self: AttackFrame,
+  self: CombatSetupFrame,
   units: readonly Called[],
   target: OnMap,
   line: Stood[],
@@ -215,7 +215,7 @@ const NOBODY: Call = { kind: 'call', units: [], distant: [], air: [], log: [] };
 
 function candidates(
   table: AgTable,
-  self: AttackFrame,
+  self: CombatSetupFrame,
 ): { readonly units: OnMap[]; readonly guns: OnMap[]; readonly air: string[] } {
   const target = standing(table, self.target)!;
   const by = unitAt(table, self.by);
@@ -234,12 +234,12 @@ function candidates(
 }
 
 /** ag-sea-11 Are there guns at range or aircraft that could be called for? */
-export function hasFire(table: AgTable, self: AttackFrame): boolean {
+export function hasFire(table: AgTable, self: CombatSetupFrame): boolean {
   const { guns, air } = candidates(table, self);
   return air.length > 0 || guns.some(({ id }) => !refuseCall(table, self, { ...NOBODY, distant: [id] }));
 }
 
-const withLog = (table: AgTable, self: AttackFrame, call: Call): Call => {
+const withLog = (table: AgTable, self: CombatSetupFrame, call: Call): Call => {
   const ids = [...(self.how === 'probe' ? [self.by] : []), ...call.units.map(({ unit }) => unit), ...call.distant];
   const log: string[] = [];
   for (const id of ids) if (!refuseLogs(table, unitAt(table, id).side, [...log, id], ids)) log.push(id);
@@ -249,7 +249,7 @@ const withLog = (table: AgTable, self: AttackFrame, call: Call): Call => {
 const pathOf = (path: readonly (readonly [number, number])[]): [number, number][] => path.map(([x, y]) => [x, y]);
 
 /** The plans that come to mind, the cheap ones first: alone, with guns, with aircraft, with one more in contact or behind. */
-function* plansOf(table: AgTable, self: AttackFrame): Iterable<Call> {
+function* plansOf(table: AgTable, self: CombatSetupFrame): Iterable<Call> {
   yield NOBODY;
   if (self.result === 'attack' && self.how === 'probe') return;
   const target = standing(table, self.target)!;
@@ -272,7 +272,7 @@ function* plansOf(table: AgTable, self: AttackFrame): Iterable<Call> {
 }
 
 /** Each plan without LOG and with it. */
-export function* offerCalls(table: AgTable, self: AttackFrame): Iterable<Call> {
+export function* offerCalls(table: AgTable, self: CombatSetupFrame): Iterable<Call> {
   for (const plan of plansOf(table, self)) {
     yield plan;
     const supplied = withLog(table, self, plan);
@@ -280,7 +280,7 @@ export function* offerCalls(table: AgTable, self: AttackFrame): Iterable<Call> {
   }
 }
 
-export function drawCall(table: AgTable, self: AttackFrame, pick: Picker): Call {
+export function drawCall(table: AgTable, self: CombatSetupFrame, pick: Picker): Call {
   let plan = NOBODY;
   const isClosed = self.result === 'attack' && self.how === 'probe';
   if (!isClosed) {
@@ -295,7 +295,7 @@ export function drawCall(table: AgTable, self: AttackFrame, pick: Picker): Call 
 
 function drawMore(
   table: AgTable,
-  self: AttackFrame,
+  self: CombatSetupFrame,
   plan: Call,
   units: readonly OnMap[],
   guns: readonly OnMap[],

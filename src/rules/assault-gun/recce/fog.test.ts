@@ -125,7 +125,7 @@ test('ag-gap-84 whom the defender keeps behind the target is not seen before the
   const supports = (side: string): unknown => {
     const { view } = seatViewOf(assaultGun, stage.game, side);
     if (view.all) throw new Error('nobody sees all');
-    return view.stack.find(({ proc }) => proc === 'attack');
+    return view.stack.find(({ proc }) => proc === 'combat-setup');
   };
   expect(supports('allies')).toMatchObject({ supports: ['bt'] });
   expect(supports('axis')).toMatchObject({ supports: null });

@@ -7,14 +7,14 @@ import { ROW_SEEN, rowWords } from '../hidden.ts';
 import { names } from '../parts.ts';
 import { type AgTable, aircraftOf, type Combat, divisionOf, isOnMap, unitAt, unitOf } from '../state.ts';
 import { costOf } from '../supply/log.ts';
-import { attack } from './attack.ts';
+import { combatSetup } from './combat-setup.ts';
 import { probe } from './probe.ts';
 import { recce as phase } from './recce.ts';
 import { spot } from './spot.ts';
 import { answers, chapter } from './types.ts';
 
 export const recce = chapter({
-  procedures: { recce: phase, probe, spot, attack },
+  procedures: { recce: phase, probe, spot, 'combat-setup': combatSetup },
   frames: {
     recce: { active: 'public' },
     probe: {
@@ -25,7 +25,7 @@ export const recce = chapter({
       ...{ side: 'public', unit: 'public', aircraft: 'public', target: 'public', path: 'public' },
       ...{ from: 'public', result: 'public' },
     },
-    attack: {
+    'combat-setup': {
       owner: ({ target }, table) => unitOf(table, target)?.side ?? null,
       fields: {
         ...{ target: 'public', by: 'public', how: 'public', result: 'public', moves: 'public', air: 'public' },

@@ -69,7 +69,7 @@ describe('a probe', () => {
     const stage = recce([A, A2, { ...B, revealed: false }], 'recce=5');
     const events = stage.play(spot('a', 'b'));
     expect(ofType(events, 'revealed')).toMatchObject([{ unit: 'b', why: 'recce' }]);
-    expect(stage.asked).toBe('attack.declare allies');
+    expect(stage.asked).toBe('combat-setup.declare allies');
   });
 
   test('ag-mine-04 with mine clearing a combat move at half speed is safe, too', () => {
@@ -215,7 +215,7 @@ describe('counter-recce', () => {
   test('ag-recce-16 only if the spotter moved, by a unit that has it within its move', () => {
     const still = recce(units, 'recce=5');
     still.play(spot('a', 'b'));
-    expect(still.asked).toBe('attack.declare allies');
+    expect(still.asked).toBe('combat-setup.declare allies');
     const stage = spotted('');
     expect(stage.asked).toBe('spot.counter allies');
     expect(stage.at('a')).toEqual([60, 50]);
@@ -224,7 +224,7 @@ describe('counter-recce', () => {
     const none = { allies: { ep: 0, epLeft: 0 } };
     const alone = recce([{ ...A, row: { move: 'Truck' } }, A2, far[2]], 'recce=5', { divisions: none });
     alone.play(spot('a', 'b', [60, 50]));
-    expect(alone.asked).toBe('attack.declare allies');
+    expect(alone.asked).toBe('combat-setup.declare allies');
     const near = recce([{ ...A, row: { move: 'Truck' } }, A2, { id: 'b', at: [90, 50] }]);
     near.play(spot('a', 'b', [60, 50]));
     expect(near.asked).toBe('spot.counter allies');
@@ -243,7 +243,7 @@ describe('counter-recce', () => {
     // 29 steps are too many for one point.
     const out = recce([far[0], A2, { id: 'b', at: [96, 50] }], 'recce=5', { divisions: { allies: { epLeft: 1 } } });
     out.play(spot('a', 'b', [60, 50]));
-    expect(out.asked).toBe('attack.declare allies');
+    expect(out.asked).toBe('combat-setup.declare allies');
   });
 
   test('ag-counter-01 it is announced after the move and before the die', () => {
@@ -264,7 +264,7 @@ describe('counter-recce', () => {
     for (const offer of offers) expect(stage.refusal('allies', offer)).toBeNull();
     for (let seed = 0; seed < 40; seed++) expect(stage.refusal('allies', stage.draw('allies', seed)!)).toBeNull();
     stage.play(noCounter);
-    expect(stage.asked).toBe('attack.declare allies');
+    expect(stage.asked).toBe('combat-setup.declare allies');
   });
 
   test('ag-counter-02 it is a probe of the spotter', () => {
@@ -274,7 +274,7 @@ describe('counter-recce', () => {
     const events = stage.play(counter('c', [61, 56]));
     expect(ofType(events, 'probes')).toMatchObject([{ unit: 'c', target: 'a', counter: true, side: 'allies' }]);
     expect(stage.at('c')).toEqual([61, 56]);
-    expect(stage.asked).toBe('attack.declare axis');
+    expect(stage.asked).toBe('combat-setup.declare axis');
     stage.play(declare(4), call());
     expect(stage.table.combats).toMatchObject([{ target: 'a', attackers: [{ unit: 'c' }] }]);
   });
@@ -320,7 +320,7 @@ describe('counter-recce', () => {
     const stage = spotted('recce=2 recce=6');
     stage.play(counter('c', [61, 56]));
     expect(stage.at('c')).toEqual([62, 58]);
-    expect(stage.asked).toBe('attack.declare allies');
+    expect(stage.asked).toBe('combat-setup.declare allies');
     stage.play(declare(4), call());
     expect(stage.asked).toBe('recce.choose axis');
   });
@@ -331,7 +331,7 @@ describe('counter-recce', () => {
     expect(stage.refusal('allies', counter('c', [61, 56]))).toBe('RECCED ag-recce-06');
     expect(stage.refusal('allies', counter('a2', [61, 56]))).toBe('NOT_YOUR_UNIT ag-recce-05');
     stage.play(counter('b', [66, 50]));
-    expect(stage.stack).toEqual(['recce.tried', 'spot.countered', 'probe.end', 'attack.declare']);
+    expect(stage.stack).toEqual(['recce.tried', 'spot.countered', 'probe.end', 'combat-setup.declare']);
   });
 
   test('ag-gap-14 a side that has passed may counter, but does not try again itself', () => {
@@ -359,7 +359,7 @@ describe('counter-recce', () => {
     const stage = recce(units, 'recce=5');
     stage.enter({ kind: 'standing', seat: 'allies', ask: 'spot.counter', order: noCounter });
     stage.play(spot('a', 'b', [60, 50]));
-    expect(stage.asked).toBe('attack.declare allies');
+    expect(stage.asked).toBe('combat-setup.declare allies');
   });
 
   test('ag-recce-30 a failed spotter stays at the end of its move', () => {

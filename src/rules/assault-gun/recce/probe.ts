@@ -5,7 +5,7 @@ import { refuseContact } from '../move/contact.ts';
 import { failedProbePath, marchFrame } from '../move/march.ts';
 import { refuseWay } from '../move/way.ts';
 import { type AgTable, type OnMap, standing, unitOf } from '../state.ts';
-import { attackFrame } from './attack.ts';
+import { combatSetupFrame } from './combat-setup.ts';
 import { isUnseen, rollRecce } from './roll.ts';
 import { type Probe, type ProbeFrame, procedure } from './types.ts';
 
@@ -82,7 +82,7 @@ export const probe = procedure<ProbeFrame>(() => ({
     reveal(table, self.target, 'recce', play);
     // Mines may have been the end of it.
     if (!standing(table, self.unit)) return { to: 'end' };
-    return { call: attackFrame(self.target, self.unit, 'probe', self.result!), then: 'end' };
+    return { call: combatSetupFrame(self.target, self.unit, 'probe', self.result!), then: 'end' };
   },
 
   end: ({ self: { side, result } }) => ({ done: { side, result: result! } }),

@@ -34,7 +34,7 @@ describe('order', () => {
     stage.play(pass);
     expect(stage.asked).toBe('recce.choose axis');
     stage.play(pass);
-    stage.usual('recce.choose');
+    stage.defaults('recce.choose');
     expect(turnNumber(stage.table)).toBe(2);
     expect(stage.asked).toBe('recce.choose allies');
   });
@@ -314,13 +314,13 @@ describe('ways of looking', () => {
     expect(stage.table.combats).toEqual([]);
     expect(stage.unit('b').fought).toBe(false);
     // Nobody has to declare anything.
-    expect(stage.asked).not.toContain('attack');
+    expect(stage.asked).not.toContain('combat-setup');
     const watched = recce([A, A2, B], { dice: 'recce=2' });
     watched.play(spot('a', 'b'));
-    expect(watched.asked).not.toContain('attack');
+    expect(watched.asked).not.toContain('combat-setup');
     const found = recce([A, A2, B], { dice: 'recce=6' });
     found.play(probe('a', 'b', [59, 50]));
-    expect(found.asked).toBe('attack.declare allies');
+    expect(found.asked).toBe('combat-setup.declare allies');
   });
 
   test('ag-gap-82 one that touches its target stays where it is, and counts as attacking but not as moved', () => {

@@ -11,7 +11,7 @@ import { marchFrame } from '../move/march.ts';
 import { around } from '../move/reach.ts';
 import { type AgTable, aircraftOf, halfOf, type OnMap, seatsOf, standing, unitAt, unitOf } from '../state.ts';
 import { refuseWith, takeStaff } from '../supply/staff.ts';
-import { attackFrame } from './attack.ts';
+import { combatSetupFrame } from './combat-setup.ts';
 import { helped, isInSight, mayRecce, refuseRecce } from './eligible.ts';
 import { probeFrame, refuseProbe } from './probe.ts';
 import { rollRecce } from './roll.ts';
@@ -145,7 +145,7 @@ export const spot = procedure<SpotFrame>(({ ask }) => ({
   attack: ({ table, self, play }) => {
     reveal(table, self.target, 'recce', play);
     return {
-      call: attackFrame(self.target, self.unit, self.aircraft === null ? 'spot' : 'air', self.result!),
+      call: combatSetupFrame(self.target, self.unit, self.aircraft === null ? 'spot' : 'air', self.result!),
       then: 'end',
     };
   },

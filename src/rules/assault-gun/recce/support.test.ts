@@ -101,7 +101,7 @@ describe('defenders behind the target', () => {
     expect(fought([tanks('bt', 70, 50)])).toEqual(['bt behind']);
     const stage = probed([A, A2, B, tanks('bt', 70, 50), guns]);
     stage.play(declare(4), call());
-    stage.usual('recce.choose');
+    stage.defaults('recce.choose');
     expect(behind(stage)).toEqual(['bt behind', 'bg second']);
     // Guns that fire from there are not kept for stepping up.
     const fires = probed([A, A2, B, tanks('bt', 70, 50), guns]);

@@ -121,8 +121,8 @@ export interface SpotFrame extends Frame, Returns<Recced | null>, Receives<{ cou
   result: RecceResult | null;
 }
 
-export interface AttackFrame extends Frame {
-  readonly proc: 'attack';
+export interface CombatSetupFrame extends Frame {
+  readonly proc: 'combat-setup';
   step: 'declare' | 'call' | 'move' | 'moved' | 'air' | 'support' | 'defence-air' | 'end';
   readonly target: string;
   /** Who reconnoitred: in contact if it probed; of a landing whoever is met on the beach. */
@@ -180,7 +180,7 @@ export type RecceEvent =
 export interface Recce extends ChapterKinds {
   table: AgTable;
   side: Side;
-  frame: ReccePhaseFrame | ProbeFrame | SpotFrame | AttackFrame;
+  frame: ReccePhaseFrame | ProbeFrame | SpotFrame | CombatSetupFrame;
   calls: MarchFrame;
   answer: RecceAnswer;
   event: RecceEvent;

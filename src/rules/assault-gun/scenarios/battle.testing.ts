@@ -102,11 +102,11 @@ export class Battle {
   }
 
   /** The usual answers of everybody, until a question other than this one waits (or the game is over). */
-  usualWhile(question: string): AnyEvent[] {
-    return this.usualUntil(() => this.question !== question);
+  defaultsWhile(question: string): AnyEvent[] {
+    return this.defaultsUntil(() => this.question !== question);
   }
 
-  usualUntil(isThere: () => boolean): AnyEvent[] {
+  defaultsUntil(isThere: () => boolean): AnyEvent[] {
     const events: AnyEvent[] = [];
     while (!isThere()) {
       const { pending } = this;

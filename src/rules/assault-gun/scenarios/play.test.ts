@@ -22,11 +22,11 @@ describe.each(ASSAULT_GUN_SCENARIOS)('$id', ({ id, days, turnsPerDay }) => {
 test('ag-night-02, ag-night-03 on the opening night the corps hands out its troops and its points', () => {
   for (const id of ['ag-hannut', 'ag-wintergewitter', 'ag-kasserine', 'ag-landing-exercise']) {
     const battle = new Battle(id);
-    battle.usualWhile('set-up.place');
+    battle.defaultsWhile('set-up.place');
     expect(battle.question).toBe('night.staff');
     const before = battle.table.divisions.filter(({ isCorps, arrived }) => isCorps && arrived);
     expect(before.length).toBeGreaterThan(0);
-    const events = battle.usualWhile('night.staff');
+    const events = battle.defaultsWhile('night.staff');
     const troops = battle.table.units.filter(({ corps, at }) => corps && at);
     expect(ofType(events, 'reassigned')).toHaveLength(troops.length);
     for (const unit of troops)

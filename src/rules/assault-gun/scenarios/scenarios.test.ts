@@ -40,7 +40,7 @@ test('ag-scn-06 supply restrictions are there where the scenario states them', (
 test('ag-scn-03 the scenario says who starts the first recce', () => {
   const starts = (id: string): readonly string[] => {
     const battle = new Battle(id);
-    const events = battle.usualUntil(() => battle.table.turn === 1);
+    const events = battle.defaultsUntil(() => battle.table.turn === 1);
     return [battle.table.starts, ...ofType(events, 'turn').map(({ side }) => side)];
   };
   expect(starts('ag-take-the-hill')).toEqual(['allies', 'allies']);
@@ -246,7 +246,7 @@ describe.each(ASSAULT_GUN_SCENARIOS)('$id', (scenario) => {
 
   test('ag-scn-01 set up as proposed: every place is legal, free and kept, and no enemies are within 2 km', () => {
     const battle = new Battle(scenario.id, { options: { hq: true } });
-    battle.usualWhile('set-up.place');
+    battle.defaultsWhile('set-up.place');
     const { units } = battle.table;
     for (const unit of units) {
       const division = divisions.find(({ id }) => id === unit.division)!;

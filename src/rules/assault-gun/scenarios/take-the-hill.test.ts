@@ -26,7 +26,7 @@ const heading = (table: AgTable, id: string): number[] => {
 /** With the Volksgrenadiers on the hill. */
 function dugIn(): Battle {
   const battle = begun();
-  battle.usualUntil(() => battle.pending.kind === 'sealed' && battle.pending.seats[0] === 'allies');
+  battle.defaultsUntil(() => battle.pending.kind === 'sealed' && battle.pending.seats[0] === 'allies');
   return battle;
 }
 const put = (table: AgTable, unit: Unit, x: number, y: number, more: Partial<Unit> = {}): OnMap => {
@@ -50,7 +50,7 @@ test('ag-hill-02 the hill is what it is about', () => {
 test('ag-hill-03 four days of three turns, and then it is over', () => {
   expect([takeTheHill.days, takeTheHill.turnsPerDay]).toEqual([4, 3]);
   const battle = begun();
-  const events = battle.usualUntil(() => battle.question === 'over');
+  const events = battle.defaultsUntil(() => battle.question === 'over');
   expect(ofType(events, 'turn').map(({ day, turn }) => `${day}.${turn}`)).toEqual([
     ...['1.1', '1.2', '1.3', '2.1', '2.2', '2.3', '3.1', '3.2', '3.3', '4.1', '4.2', '4.3'],
   ]);
@@ -167,7 +167,7 @@ describe('ag-gap-45 before the battle', () => {
     const battle = begun();
     expect(battle.table.starts).toBe('allies');
     expect(battle.pending).toMatchObject({ kind: 'sealed', seats: ['axis'] });
-    battle.usualUntil(() => battle.table.units.some(isOnMap));
+    battle.defaultsUntil(() => battle.table.units.some(isOnMap));
     expect(battle.pending).toMatchObject({ kind: 'sealed', seats: ['allies'] });
   });
 
@@ -231,7 +231,7 @@ describe('ag-gap-45 before the battle', () => {
     expect(battle.refusal('axis', place(dummy, 110, 114, 'stug'))).toBeNull();
     expect(battle.refusal('axis', place(dummy, 110, 114, 'infantry-1'))).toBe('OUTSIDE ag-gap-45');
     battle.draft('axis', place(dummy, 100, 100, 'stug'));
-    battle.usualUntil(() => battle.table.units.some(isOnMap));
+    battle.defaultsUntil(() => battle.table.units.some(isOnMap));
     const there = battle.table.units.find(({ id }) => id === dummy.id)!;
     expect([there.kind, there.size, there.row.move, there.row.id, there.strength]).toEqual([
       ...['dummy', 'battalion', 'Medium Tank', 'dummy', 0],
@@ -296,7 +296,7 @@ describe('LOG overnight', () => {
     const seen = new Set<number>();
     for (let seed = 1; seed <= 4; seed++) {
       const battle = new Battle(ID, { seed });
-      const events = battle.usualUntil(() => battle.question === 'over');
+      const events = battle.defaultsUntil(() => battle.question === 'over');
       const nights = events.reduce<(typeof events)[]>((all, event) => {
         if (event.type === 'night') all.push([]);
         all.at(-1)?.push(event);
@@ -372,7 +372,7 @@ describe('ag-hill-17 the Panzer brigade', () => {
   test('ag-gap-45 it acts at once, and its supply comes from that edge', () => {
     const battle = turn(3, 3, '');
     for (const offer of battle.offers('axis')) expect(battle.refusal('axis', offer)).toBeNull();
-    const events = battle.usualWhile('arrive.place');
+    const events = battle.defaultsWhile('arrive.place');
     const [arrived] = ofType(events, 'arrived');
     expect(arrived?.edges).toHaveLength(1);
     const brigade = battle.table.divisions.find(({ id }) => id === 'pzb')!;
@@ -386,7 +386,7 @@ describe('ag-hill-17 the Panzer brigade', () => {
 
   test('a second arrival is not rolled for', () => {
     const battle = turn(2, 1, 'arrival=5');
-    const events = battle.usualWhile('arrive.place');
+    const events = battle.defaultsWhile('arrive.place');
     expect(rollsOf(events, 'arrival')).toEqual([]);
     expect(battle.table.divisions.find(({ id }) => id === 'pzb')!.arrived).toBe(true);
   });

@@ -3,9 +3,9 @@
 import { baseAt, baseOf, gap2, KM } from '../bases.ts';
 import type { AgAnswer } from '../book.ts';
 import { terrainCover } from '../cover.ts';
-import { mayMarch } from '../move/other.ts';
+import { mayMarch } from '../move/other-movement.ts';
 import { reachOf } from '../move/reach.ts';
-import type { OtherFrame } from '../move/types.ts';
+import type { OtherMovementFrame } from '../move/types.ts';
 import type { StaffWork } from '../parts.ts';
 import {
   type AgTable,
@@ -20,7 +20,7 @@ import {
 import { enemiesOf, far2, type Goal, goalsFor, isGoal, nearestEnemy, ownOf } from './worth.ts';
 
 /** Units of one's own that this phase lets move, those first that have farthest to go. */
-function movers(table: AgTable, self: OtherFrame, side: Side, goalOf: (unit: OnMap) => Goal): OnMap[] {
+function movers(table: AgTable, self: OtherMovementFrame, side: Side, goalOf: (unit: OnMap) => Goal): OnMap[] {
   return table.units
     .filter((unit): unit is OnMap => unit.side === side && isOnMap(unit) && mayMarch(unit) && unit.kind !== 'hq')
     .filter((unit) => !self.done.includes(unit.division) && (self.division === null || unit.division === self.division))
@@ -40,9 +40,9 @@ function isWell(unit: OnMap, goal: Goal, enemies: readonly OnMap[]): boolean {
   return far2(unit.at, goal.at) <= goal.radius ** 2;
 }
 
-export function onOther(
+export function onOtherMovement(
   table: AgTable,
-  self: OtherFrame,
+  self: OtherMovementFrame,
   side: Side,
 ): { readonly answer: AgAnswer; readonly why: string } {
   const enemies = enemiesOf(table, side);
@@ -63,7 +63,7 @@ export function onOther(
   };
 }
 
-function openDivision(table: AgTable, self: OtherFrame, side: Side): string {
+function openDivision(table: AgTable, self: OtherMovementFrame, side: Side): string {
   const unit = table.units.find(
     (one) => one.side === side && isOnMap(one) && mayMarch(one) && !self.done.includes(one.division),
   );

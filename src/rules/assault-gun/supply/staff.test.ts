@@ -177,7 +177,7 @@ describe('points', () => {
     stage.say('axis', passWith({ use: 'move', unit: 'a1', points: 2 }, { use: 'obstacle', unit: 'a1', points: 1 }));
     // Leg: 6 km of clear, 3 km of swamp.
     expect(rates(stage.table, stage.unit('a1'), 'other').steps.slice(0, 5)).toEqual([32, 32, 32, 20, 20]);
-    stage.usual('retreat.declare');
+    stage.defaults('retreat.declare');
     expect(stage.unit('a1').ep).toEqual({ obstacle: 0, move: 0 });
   });
 
@@ -185,7 +185,7 @@ describe('points', () => {
     const stage = onTable({ ...FIELD, stack: [{ proc: 'game', step: 'turn', seen: 0 }, recceFrame('axis')] });
     stage.say('axis', passWith({ use: 'clear', unit: 'a1' }));
     expect(stage.unit('a1').clearing).toBe(true);
-    stage.usual('retreat.declare');
+    stage.defaults('retreat.declare');
     expect(stage.unit('a1').clearing).toBe(true);
     const again = onTable({ ...FIELD, units: FIELD.units.map((one) => ({ ...one, clearing: true })) });
     expect(again.refusal('axis', passWith({ use: 'clear', unit: 'a1' }))).toBe('CLEARING ag-mine-05');
@@ -268,7 +268,7 @@ describe('digging in', () => {
     stage.say('axis', passWith({ use: 'entrench', unit: 'a1' }));
     stage.play(spot('b2', 'a1'), declare(4), call({ distant: ['b2'] }));
     expect(stage.unit('a1')).toMatchObject({ fought: true, attacked: false });
-    stage.usual('retreat.declare');
+    stage.defaults('retreat.declare');
     expect(stage.unit('a1').entrenched).toBe(false);
   });
 });
@@ -307,7 +307,7 @@ describe('laying mines', () => {
         call(assault ? {} : { distant: ['b2'] }),
       );
       expect(stage.unit('a1')).toMatchObject({ fought: true, attacked: assault });
-      stage.usual('retreat.declare');
+      stage.defaults('retreat.declare');
       expect(stage.table.mines).toHaveLength(assault ? 0 : 1);
       // The next turn begins with a clean sheet.
       expect(stage.unit('a1').attacked).toBe(false);
@@ -356,7 +356,7 @@ describe('laying mines', () => {
 
   test('ag-mine-07 mines are there for the rest of the game', () => {
     const laid = atDusk(MINES, { table: { day: 1, turn: 3 }, dice: 'weather=1' });
-    laid.usual('retreat.declare');
+    laid.defaults('retreat.declare');
     expect(laid.table).toMatchObject({ day: 2, turn: 1 });
     expect(laid.table.mines).toHaveLength(1);
   });

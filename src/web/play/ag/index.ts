@@ -77,7 +77,7 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
     shown ? `Assault Gun, ${shown.terms.map.width / 4} by ${shown.terms.map.height / 4} km` : 'Assault Gun',
   clock: (shown) => dayWords(shown as Shown),
   isSettingUp,
-  isInterrupt: (ask) => ask === 'attack.declare' || ask === 'spot.counter' || ask === 'attack.support',
+  isInterrupt: (ask) => ask === 'combat-setup.declare' || ask === 'spot.counter' || ask === 'combat-setup.support',
   hasTray: (store) => {
     const { shown, ask } = store.get();
     return shown !== null && !shown.over && shown.phase !== 'setup' && ask !== 'night.staff';

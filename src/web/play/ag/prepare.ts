@@ -24,13 +24,16 @@ export function prepare(store: TableStore, before: string | null): void {
       if (shown.aircraft.some(({ mission, side }) => mission?.kind === 'recce' && side === own))
         void learn(store, { about: 'flights' }, (flights) => store.set({ flights }));
       break;
-    case 'attack.declare':
+    case 'combat-setup.declare':
       void learn(store, { about: 'declare' }, (declare) =>
-        store.set({ declare, supplied: declare?.log.filter((id) => id === frameOf(shown, 'attack')?.target) ?? [] }),
+        store.set({
+          declare,
+          supplied: declare?.log.filter((id) => id === frameOf(shown, 'combat-setup')?.target) ?? [],
+        }),
       );
       break;
-    case 'attack.call': {
-      const frame = frameOf(shown, 'attack');
+    case 'combat-setup.call': {
+      const frame = frameOf(shown, 'combat-setup');
       loadCall(store);
       // Whoever probed fights better with LOG: it is proposed.
       if (frame?.how === 'probe')
@@ -39,18 +42,18 @@ export function prepare(store: TableStore, before: string | null): void {
         });
       break;
     }
-    case 'attack.support':
+    case 'combat-setup.support':
       void learn(store, { about: 'support' }, (support) => store.set({ support }));
       break;
     case 'night.staff':
       void learn(store, { about: 'gifts' }, (gifts) => store.set({ gifts }));
       if (shown.terms.options.hq) void learn(store, { about: 'offers' }, (offers) => store.set({ offers }));
       break;
-    case 'other.choose': {
+    case 'other-movement.choose': {
       const last = pieceIn(shown, before);
       if (!last) break;
       // The next of the same division that may still go.
-      const frame = frameOf(shown, 'other');
+      const frame = frameOf(shown, 'other-movement');
       if (frame?.division === last.division && (!isFresh(last) || last.at === null)) {
         const next = shown.pieces.find(
           (piece) => piece.division === last.division && piece.at && isFresh(piece) && isInTurn(store, piece),

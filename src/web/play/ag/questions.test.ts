@@ -15,7 +15,9 @@ describe('questions of Assault Gun', () => {
 
   test('what the map is for', () => {
     expect(
-      ['set-up.place', 'recce.choose', 'attack.call', 'other.choose', 'night.staff', null].map(controlsOf),
+      ['set-up.place', 'recce.choose', 'combat-setup.call', 'other-movement.choose', 'night.staff', null].map(
+        controlsOf,
+      ),
     ).toEqual([...['place', 'recce', 'call', 'march', 'none', 'none']]);
   });
 });

@@ -27,8 +27,8 @@ const CONTROLS: Readonly<Record<string, Controls>> = {
   'arrive.place': 'place',
   'recce.choose': 'recce',
   'spot.counter': 'counter',
-  'attack.call': 'call',
-  'other.choose': 'march',
+  'combat-setup.call': 'call',
+  'other-movement.choose': 'march',
   'drop.place': 'land',
   'sea.land': 'land',
   'missions.bomb': 'points',
@@ -44,7 +44,14 @@ export function controlsOf(ask: string | null): Controls {
 
 /** Questions by day that a staff may work beside. */
 const WITH_STAFF: readonly string[] = [
-  ...['recce.choose', 'spot.counter', 'attack.declare', 'attack.call', 'attack.support', 'other.choose'],
+  ...[
+    'recce.choose',
+    'spot.counter',
+    'combat-setup.declare',
+    'combat-setup.call',
+    'combat-setup.support',
+    'other-movement.choose',
+  ],
 ];
 
 export const hasStaff = (ask: string | null): boolean => WITH_STAFF.includes(ask ?? '');

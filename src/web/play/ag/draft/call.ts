@@ -20,7 +20,7 @@ export function loadCall(store: TableStore): void {
 /** A unit is taken up to be called in: against the target, or behind somebody. */
 export function callUnit(store: TableStore, unit: string, of: string | null): void {
   const { shown, plan } = store.get();
-  const frame = frameOf(shown, 'attack');
+  const frame = frameOf(shown, 'combat-setup');
   if (!frame) return;
   const leader = plan.find((one) => one.unit === of);
   const role = of === null ? 'front' : leader && leader.role !== 'front' ? 'second' : 'behind';

@@ -30,7 +30,7 @@ export const isFresh = ({ moved, recced, fought, retreats }: Piece): boolean =>
 
 /** Is its division one that moves now, or could? */
 export function isInTurn(store: TableStore, { division }: Piece): boolean {
-  const frame = frameOf(store.get().shown, 'other');
+  const frame = frameOf(store.get().shown, 'other-movement');
   if (!frame || frame.done.includes(division)) return false;
   return frame.division === null || frame.division === division;
 }

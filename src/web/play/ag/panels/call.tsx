@@ -29,7 +29,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
     'names',
     'supplied',
   );
-  const frame = frameOf(shown, 'attack');
+  const frame = frameOf(shown, 'combat-setup');
   const target = pieceIn(shown, frame?.target);
   if (!shown || !frame || !target) return null;
   const declared = frame.declared;

@@ -13,7 +13,7 @@ import { FightOdds } from './fight-odds.tsx';
 
 export function DeclarePanel({ store, isShort }: PanelProps) {
   const { shown, declare, supplied, names } = usePick(store, 'shown', 'declare', 'supplied', 'names');
-  const frame = frameOf(shown, 'attack');
+  const frame = frameOf(shown, 'combat-setup');
   const target = pieceIn(shown, frame?.target);
   const by = pieceIn(shown, frame?.by);
   const [said, setSaid] = useState<number | null>(null);

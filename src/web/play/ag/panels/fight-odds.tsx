@@ -49,8 +49,8 @@ export function FateLine({ store, fate }: { store: TableStore; fate: Fate }) {
 
 /** Questions that were taken to be answered in the plainest way. */
 const ASSUMED: Readonly<Record<string, string>> = {
-  'attack.call': 'the attacker brings up nobody else',
-  'attack.support': 'no guns or aircraft that you do not know of help them',
+  'combat-setup.call': 'the attacker brings up nobody else',
+  'combat-setup.support': 'no guns or aircraft that you do not know of help them',
   'engagement.decide': 'nobody breaks off',
   'engagement.hold': 'nobody holds back',
 };

@@ -25,7 +25,7 @@ export function OtherPanel({ store }: PanelProps) {
     'reach',
     'names',
   );
-  const frame = frameOf(shown, 'other');
+  const frame = frameOf(shown, 'other-movement');
   if (!shown || !frame) return null;
   const open = shown.forces.filter(
     (one) =>

@@ -12,7 +12,7 @@ import { FightOdds } from './fight-odds.tsx';
 
 export function SupportPanel({ store, isShort }: PanelProps) {
   const { shown, support, distant, air, supplied, sorties, names, target: battery } = useTable(store);
-  const frame = frameOf(shown, 'attack');
+  const frame = frameOf(shown, 'combat-setup');
   const target = pieceIn(shown, frame?.target);
   if (!shown || !frame || !target) return null;
   const pool = forceIn(shown, target.division)?.log ?? 0;

@@ -105,7 +105,7 @@ function isFaded(scene: Scene, piece: Piece): boolean {
 
 /** Whoever made the recce, and those who come. */
 function isCalled({ shown, plan, distant }: TableState, id: string): boolean {
-  return frameOf(shown, 'attack')?.by === id || plan.some(({ unit }) => unit === id) || distant.includes(id);
+  return frameOf(shown, 'combat-setup')?.by === id || plan.some(({ unit }) => unit === id) || distant.includes(id);
 }
 
 /** The light around the piece in hand. */

@@ -15,11 +15,11 @@ function standingIn(shown: Shown, { target, attackers }: Shown['combats'][number
 
 /** Where the question is. */
 function askedAt(shown: Shown | null, ask: string | null): XY[] {
-  const attack = frameOf(shown, 'attack');
+  const attack = frameOf(shown, 'combat-setup');
   const spot = frameOf(shown, 'spot');
   const engagement = frameOf(shown, 'engagement');
   if (ask === 'drop.scatter') return (frameOf(shown, 'drop')?.at ?? []).map(({ x, y }): XY => [x, y]);
-  const ids = ask?.startsWith('attack.')
+  const ids = ask?.startsWith('combat-setup.')
     ? [attack?.target, attack?.by]
     : ask === 'spot.counter'
       ? [spot?.unit]

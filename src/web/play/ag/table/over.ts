@@ -138,7 +138,7 @@ function ghost(scene: Scene, pen: Pen, piece: Piece, place: XY, { shown }: Table
 
 function drawPlan(scene: Scene, pen: Pen, state: TableState): void {
   const { plan, shown, distant, call, calling } = state;
-  const attack = askedFrame(shown, 'attack');
+  const attack = askedFrame(shown, 'combat-setup');
   for (const [i, { unit, path, role }] of plan.entries()) {
     const piece = pieceIn(shown, unit);
     if (!piece?.at) continue;
@@ -312,10 +312,10 @@ function drawFallBack(scene: Scene, pen: Pen, state: TableState): void {
 
 /** Whom a question is about. */
 function drawAsked(scene: Scene, pen: Pen, { shown, ask }: TableState): void {
-  const attack = askedFrame(shown, 'attack');
+  const attack = askedFrame(shown, 'combat-setup');
   const spot = askedFrame(shown, 'spot');
   const ids =
-    ask === 'attack.declare' || ask === 'attack.support'
+    ask === 'combat-setup.declare' || ask === 'combat-setup.support'
       ? [attack?.target]
       : ask === 'spot.counter'
         ? [spot?.unit]

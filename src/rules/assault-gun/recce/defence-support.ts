@@ -15,16 +15,16 @@ import {
 import { combatAt, inRange, isDeclared, maySpotFor, refuseDistant, refuseFlight } from './eligible.ts';
 import { refuseLogs } from './logs.ts';
 import { supportsBehind } from './support.ts';
-import type { AttackFrame, Support } from './types.ts';
+import type { CombatSetupFrame, Support } from './types.ts';
 
-export interface Help {
+export interface DefenceSupport {
   readonly kind: 'distant' | 'air' | 'counter-battery';
   /** The guns or the aircraft; of counter-battery fire whom it is for. */
   readonly id: string;
 }
 
 /** ag-gap-51 All who attack the target by now. */
-export const attackersOf = (table: AgTable, self: AttackFrame): readonly Part[] => [
+export const attackersOf = (table: AgTable, self: CombatSetupFrame): readonly Part[] => [
   ...(combatAt(table, self.target)?.attackers ?? []),
   ...self.attackers,
 ];
@@ -33,23 +33,23 @@ export const frontOf = (parts: readonly Part[]): string[] =>
   parts.filter(({ role }) => role === 'front').map(({ unit }) => unit);
 
 /** ag-gap-05 The front unit is taken to face whoever touched it first. */
-export const facingOf = (table: AgTable, self: AttackFrame): Part['edge'] =>
+export const facingOf = (table: AgTable, self: CombatSetupFrame): Part['edge'] =>
   attackersOf(table, self).find(({ role }) => role === 'front')?.edge ?? null;
 
 /** ag-gap-84 Whom the owner has named; for a combat that grows, now or when it began. */
-export function namedFor(table: AgTable, self: AttackFrame): readonly string[] | null {
+export function namedFor(table: AgTable, self: CombatSetupFrame): readonly string[] | null {
   const before = combatAt(table, self.target)?.defenders.filter(({ role }) => role === 'behind');
   return self.supports ?? (before && before.length > 0 ? before.map(({ unit }) => unit) : null);
 }
 
-export function mayHelp(table: AgTable, self: AttackFrame): Help[] {
+export function maySupportDefence(table: AgTable, self: CombatSetupFrame): DefenceSupport[] {
   const target = standing(table, self.target)!;
   const attackers = attackersOf(table, self);
   const facing = facingOf(table, self);
   if (frontOf(attackers).length > 0) {
     const behind = facing ? supportsBehind(table, target.id, facing, namedFor(table, self)) : [];
     const isBehind = (id: string): boolean => behind.some(({ unit, role }) => unit === id && role === 'behind');
-    const help: Help[] = [];
+    const help: DefenceSupport[] = [];
     for (const guns of table.units)
       if (guns.side === target.side && !isBehind(guns.id) && !refuseGunsFor(table, guns.id, target.id))
         help.push({ kind: 'distant', id: guns.id });
@@ -89,9 +89,15 @@ export function refuseGunsFor(table: AgTable, id: string, attacked: string): Ref
 }
 
 /** ag-attack-05 */
-export function refuseHelp(table: AgTable, self: AttackFrame, side: Side, answer: Support): Refusal | null {
-  const help = mayHelp(table, self);
-  const can = (kind: Help['kind'], id: string): boolean => help.some((one) => one.kind === kind && one.id === id);
+export function refuseDefenceSupport(
+  table: AgTable,
+  self: CombatSetupFrame,
+  side: Side,
+  answer: Support,
+): Refusal | null {
+  const help = maySupportDefence(table, self);
+  const can = (kind: DefenceSupport['kind'], id: string): boolean =>
+    help.some((one) => one.kind === kind && one.id === id);
   for (const [i, id] of answer.distant.entries()) {
     if (answer.distant.indexOf(id) !== i)
       return refusal('TWICE', 'ag-attack-05', 'A unit is named twice.', { unit: id });

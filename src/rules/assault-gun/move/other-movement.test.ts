@@ -3,7 +3,7 @@ import type { Line, XY } from '../../../geometry/lattice/map.ts';
 import type { AgAnswer, AnswerOf } from '../book.ts';
 import type { Unit } from '../state.ts';
 import { counter, march, TANKS, tableOf } from './field.testing.ts';
-import { isTelling, otherFrame } from './other.ts';
+import { isTelling, otherMovementFrame } from './other-movement.ts';
 import { Field, ofType } from './played.testing.ts';
 import type { Purpose } from './types.ts';
 import { refuseWay } from './way.ts';
@@ -11,7 +11,7 @@ import { refuseWay } from './way.ts';
 const rest = (division: string): AgAnswer => ({ kind: 'rest', division });
 
 const phase = (units: readonly Unit[], more: Partial<ConstructorParameters<typeof Field>[0]> = {}, dice = '') =>
-  new Field({ units, ...more }, (table) => [otherFrame(table)], dice);
+  new Field({ units, ...more }, (table) => [otherMovementFrame(table)], dice);
 
 /** What the judge has against a march of `a1`. */
 const judged = (path: XY[], units: readonly Unit[], more: Partial<ConstructorParameters<typeof Field>[0]> = {}) =>
@@ -26,9 +26,11 @@ describe('who and when', () => {
   ];
 
   test('ag-other-09 whoever passed first in the recce phase begins', () => {
-    expect(phase(four(), { table: { passed: ['allies', 'axis'] } }).asked).toBe('other.choose allies');
-    expect(phase(four(), { table: { passed: ['axis', 'allies'], starts: 'allies' } }).asked).toBe('other.choose axis');
-    expect(phase(four(), { table: { starts: 'allies' } }).asked).toBe('other.choose allies');
+    expect(phase(four(), { table: { passed: ['allies', 'axis'] } }).asked).toBe('other-movement.choose allies');
+    expect(phase(four(), { table: { passed: ['axis', 'allies'], starts: 'allies' } }).asked).toBe(
+      'other-movement.choose axis',
+    );
+    expect(phase(four(), { table: { starts: 'allies' } }).asked).toBe('other-movement.choose allies');
   });
 
   test('ag-other-08 the sides take turns by division, ag-sm-12 until each has moved or been declined', () => {
@@ -36,7 +38,7 @@ describe('who and when', () => {
     expect(ofType(field.say('axis', rest('axis-2')), 'rested')).toEqual([
       { type: 'rested', rule: 'ag-other-08', side: 'axis', division: 'axis-2' },
     ]);
-    expect(field.asked).toBe('other.choose allies');
+    expect(field.asked).toBe('other-movement.choose allies');
     field.say('allies', rest('allies-1'));
     expect(field.refused('axis', rest('axis-2'))).toBe('DIVISION_DONE ag-other-08');
     expect(field.refused('axis', march('a2', [21, 60]))).toBe('DIVISION_DONE ag-other-08');
@@ -49,15 +51,15 @@ describe('who and when', () => {
     const field = phase([...four(), counter('a3', [40, 20])]);
     const told = field.say('axis', march('a1', [30, 20]));
     expect(ofType(told, 'moved')).toMatchObject([{ unit: 'a1', from: { x: 20, y: 20 }, at: { x: 30, y: 20 } }]);
-    expect(field.asked).toBe('other.choose axis');
+    expect(field.asked).toBe('other-movement.choose axis');
     expect(field.refused('axis', march('a2', [21, 60]))).toBe('OTHER_DIVISION ag-other-08');
     expect(field.refused('axis', rest('axis-2'))).toBe('OTHER_DIVISION ag-other-08');
     // Its last unit moves, and the division is done.
     field.say('axis', march('a3', [41, 20]));
-    expect(field.asked).toBe('other.choose allies');
+    expect(field.asked).toBe('other-movement.choose allies');
     field.say('allies', rest('allies-1'));
     field.say('axis', rest('axis-2'));
-    expect(field.asked).toBe('other.choose allies');
+    expect(field.asked).toBe('other-movement.choose allies');
     field.say('allies', rest('allies-2'));
     expect(field.asked).toBe('over');
   });

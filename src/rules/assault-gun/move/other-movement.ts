@@ -13,12 +13,12 @@ import { type AgTable, isOnMap, type OnMap, seatsOf, standing, type Unit, unitOf
 import { afterStaff, refuseStaff, takeStaff } from '../supply/staff.ts';
 import { marchFrame, passesUnknown } from './march.ts';
 import { rates } from './rates.ts';
-import { type March, type OtherFrame, procedure, type Rest } from './types.ts';
+import { type March, type OtherMovementFrame, procedure, type Rest } from './types.ts';
 import { type Extra, refuseWay } from './way.ts';
 
 /** ag-other-09 Whoever passed first in the recce phase begins. */
-export function otherFrame({ passed, starts }: AgTable): OtherFrame {
-  return { proc: 'other', step: 'next', active: passed[0] ?? starts, division: null, done: [], tank: null };
+export function otherMovementFrame({ passed, starts }: AgTable): OtherMovementFrame {
+  return { proc: 'other-movement', step: 'next', active: passed[0] ?? starts, division: null, done: [], tank: null };
 }
 
 /**
@@ -32,7 +32,7 @@ export function mayMarch(unit: Pick<Unit, 'recced' | 'fought' | 'moved' | 'retre
 }
 
 /** Divisions of a side that have neither moved nor been declined, and have something that may move. */
-function openDivisions(table: AgTable, self: OtherFrame, side: Side): string[] {
+function openDivisions(table: AgTable, self: OtherMovementFrame, side: Side): string[] {
   const out: string[] = [];
   for (const unit of table.units)
     if (
@@ -46,7 +46,7 @@ function openDivisions(table: AgTable, self: OtherFrame, side: Side): string[] {
   return out;
 }
 
-function movers(table: AgTable, self: OtherFrame): OnMap[] {
+function movers(table: AgTable, self: OtherMovementFrame): OnMap[] {
   const out: OnMap[] = [];
   for (const unit of table.units) {
     if (unit.side !== self.active || !isOnMap(unit) || !mayMarch(unit) || self.done.includes(unit.division)) continue;
@@ -100,7 +100,7 @@ export function refuseMarch(table: AgTable, unit: OnMap, answer: March): Refusal
   );
 }
 
-function refuse(table: AgTable, self: OtherFrame, side: Side, answer: March | Rest): Refusal | null {
+function refuse(table: AgTable, self: OtherMovementFrame, side: Side, answer: March | Rest): Refusal | null {
   const division = answer.kind === 'rest' ? answer.division : unitOf(table, answer.unit)?.division;
   if (table.divisions.find(({ id }) => id === division)?.side !== side)
     return refusal('NOT_YOURS', 'ag-sm-12', 'That is not yours to move.');
@@ -131,7 +131,7 @@ const COMPASS: readonly XY[] = [
 ];
 
 /** Rest, and for some units a march in each direction, as far as it goes. */
-function* offers(table: AgTable, self: OtherFrame, side: Side): Iterable<March | Rest> {
+function* offers(table: AgTable, self: OtherMovementFrame, side: Side): Iterable<March | Rest> {
   if (self.division !== null) yield rest(table, self);
   else for (const division of openDivisions(table, self, self.active)) yield { kind: 'rest', division };
   for (const unit of movers(table, self).slice(0, 6)) {
@@ -153,7 +153,7 @@ const march = (unit: string, path: XY[]): March => ({
 });
 
 /** A few guesses at a march; else the division rests. */
-function draw(table: AgTable, self: OtherFrame, side: Side, pick: Picker): March | Rest {
+function draw(table: AgTable, self: OtherMovementFrame, side: Side, pick: Picker): March | Rest {
   const list = movers(table, self);
   for (let tries = 0; tries < 3 && list.length > 0 && pick(4) > 0; tries++) {
     const unit = list[pick(list.length)]!;
@@ -166,12 +166,12 @@ function draw(table: AgTable, self: OtherFrame, side: Side, pick: Picker): March
   return rest(table, self);
 }
 
-const rest = (table: AgTable, self: OtherFrame): Rest => ({
+const rest = (table: AgTable, self: OtherMovementFrame): Rest => ({
   kind: 'rest',
   division: self.division ?? openDivisions(table, self, self.active)[0]!,
 });
 
-export const other = procedure<OtherFrame>(({ ask }) => ({
+export const otherMovement = procedure<OtherMovementFrame>(({ ask }) => ({
   /** ag-other-08 The sides take turns; one that has nothing left to move is left out. */
   next: ({ table, self }) => {
     if (self.division !== null) {
@@ -234,7 +234,7 @@ export function isTelling(table: AgTable, { unit: id, path }: March): boolean {
 }
 
 /** The division is done; the other side's turn. */
-function finish(self: OtherFrame): void {
+function finish(self: OtherMovementFrame): void {
   self.done.push(self.division!);
   self.division = null;
   self.active = enemyOf(self.active);

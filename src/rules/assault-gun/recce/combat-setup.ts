@@ -22,26 +22,38 @@ import {
 import { mayGiveLog, needsNoLog } from '../supply/log.ts';
 import { refuseWith, takeStaff } from '../supply/staff.ts';
 import { drawCall, hasFire, offerCalls, refuseCall } from './call.ts';
+import {
+  attackersOf,
+  facingOf,
+  frontOf,
+  maySupportDefence,
+  namedFor,
+  refuseDefenceSupport,
+} from './defence-support.ts';
 import { combatAt } from './eligible.ts';
-import { attackersOf, facingOf, frontOf, mayHelp, namedFor, refuseHelp } from './help.ts';
 import { refuseLogs } from './logs.ts';
 import { beside, supportsBehind, withoutOrphans } from './support.ts';
-import { type AttackFrame, type Declare, procedure, type RecceAnswer, type Support } from './types.ts';
+import { type CombatSetupFrame, type Declare, procedure, type RecceAnswer, type Support } from './types.ts';
 
-export function attackFrame(target: string, by: string, how: AttackFrame['how'], result: RecceResult): AttackFrame {
+export function combatSetupFrame(
+  target: string,
+  by: string,
+  how: CombatSetupFrame['how'],
+  result: RecceResult,
+): CombatSetupFrame {
   return {
-    ...{ proc: 'attack', step: 'declare', target, by, how, result },
+    ...{ proc: 'combat-setup', step: 'declare', target, by, how, result },
     ...{ moves: [], air: [], attackers: [], defenders: [], supports: null, declared: null },
   };
 }
 
 /** ag-sea-11 Of a combat on the beach, which nobody declares: guns at range and aircraft, of those who land and of those who meet them. */
-export const beachFrame = (target: string, by: string): AttackFrame => ({
-  ...attackFrame(target, by, 'landing', 'attack and support'),
+export const beachFrame = (target: string, by: string): CombatSetupFrame => ({
+  ...combatSetupFrame(target, by, 'landing', 'attack and support'),
   step: 'call',
 });
 
-export const attack = procedure<AttackFrame>(({ ask }) => ({
+export const combatSetup = procedure<CombatSetupFrame>(({ ask }) => ({
   /** ag-sm-08 Step 1: at once the defender says what it is. */
   declare: ask(['declare'], {
     rule: 'ag-attack-02',
@@ -176,13 +188,13 @@ export const attack = procedure<AttackFrame>(({ ask }) => ({
     rule: 'ag-attack-05',
     title: say`Which artillery and aircraft help the defence?`,
     waitsFor: ({ table, self }) => seatsOf(table, unitAt(table, self.target).side),
-    autoResolve: ({ table, self }) => (mayHelp(table, self).length === 0 ? { to: 'defence-air' } : null),
+    autoResolve: ({ table, self }) => (maySupportDefence(table, self).length === 0 ? { to: 'defence-air' } : null),
     // That the defender has guns within range may be his secret.
     isHidden: true,
     form: ({ table, self, side }) =>
       order(
         () => offerSupport(table, self),
-        (answer) => refuseWith(table, side, answer.staff, (after) => refuseHelp(after, self, side, answer)),
+        (answer) => refuseWith(table, side, answer.staff, (after) => refuseDefenceSupport(after, self, side, answer)),
         { draw: (pick) => drawSupport(table, self, pick) },
       ),
     words: ({ distant, air, counterBattery, log }) =>
@@ -259,9 +271,9 @@ function* offerDeclarations(table: AgTable, target: string): Iterable<Declare> {
   }
 }
 
-function* offerSupport(table: AgTable, self: AttackFrame): Iterable<Support> {
+function* offerSupport(table: AgTable, self: CombatSetupFrame): Iterable<Support> {
   yield { ...NO_SUPPORT };
-  for (const { kind, id } of mayHelp(table, self)) {
+  for (const { kind, id } of maySupportDefence(table, self)) {
     if (kind === 'air') {
       for (const against of frontOf(attackersOf(table, self)))
         yield { ...NO_SUPPORT, air: [{ aircraft: id, against }] };
@@ -272,8 +284,8 @@ function* offerSupport(table: AgTable, self: AttackFrame): Iterable<Support> {
   }
 }
 
-function drawSupport(table: AgTable, self: AttackFrame, pick: Picker): Support {
-  const help = mayHelp(table, self).filter(() => pick(2) === 0);
+function drawSupport(table: AgTable, self: CombatSetupFrame, pick: Picker): Support {
+  const help = maySupportDefence(table, self).filter(() => pick(2) === 0);
   const front = frontOf(attackersOf(table, self));
   const distant = help.filter(({ kind }) => kind === 'distant').map(({ id }) => id);
   const battery = help.find(({ kind }) => kind === 'counter-battery');
@@ -296,11 +308,11 @@ const withLog = (words: Sentence, log: readonly string[]): Sentence =>
 // ---- facts ---------------------------------------------------------------------------------------------------------
 
 /** ag-attack-05 Aircraft that are called for, before they roll for their mission. */
-const flights = ({ air }: AttackFrame): Part[] =>
+const flights = ({ air }: CombatSetupFrame): Part[] =>
   air.map(({ aircraft, against }) => ({ unit: aircraft, role: 'air', of: against, edge: null }));
 
 /** Does anybody attack? ag-sea-04 On the beach somebody does already. */
-const isAttack = ({ attackers, how }: AttackFrame): boolean => how === 'landing' || attackers.length > 0;
+const isAttack = ({ attackers, how }: CombatSetupFrame): boolean => how === 'landing' || attackers.length > 0;
 
 const NO_SUPPORT: Support = { kind: 'support', distant: [], air: [], log: [] };
 
@@ -321,7 +333,7 @@ function logsFor(table: AgTable, target: string): string[] {
 }
 
 /** Mines may have been the end of some, and with them of their supports; ag-gap-05 the side of the target that each of the others touches. */
-function settle(table: AgTable, self: AttackFrame): void {
+function settle(table: AgTable, self: CombatSetupFrame): void {
   const target = baseOf(standing(table, self.target)!);
   const isGone = ({ unit }: Part): boolean =>
     unitOf(table, unit) === undefined && aircraftOf(table, unit) === undefined;

@@ -8,7 +8,7 @@ import { nearestBehind, nearestContacts } from '../move/contact.ts';
 import { refuseCall } from '../recce/call.ts';
 import { isInSight, refuseCalled, refuseDistant, refuseFlight } from '../recce/eligible.ts';
 import { refuseSupport } from '../recce/support.ts';
-import type { AttackFrame } from '../recce/types.ts';
+import type { CombatSetupFrame } from '../recce/types.ts';
 import {
   type AgTable,
   divisionOf,
@@ -29,7 +29,7 @@ function reserve(table: AgTable): number {
 }
 
 /** The weak make themselves out stronger, the strong now and then weaker; mostly it is the truth. */
-export function onDeclare(table: AgTable, self: AttackFrame, pick: Picker): AnswerOf<'declare'> {
+export function onDeclare(table: AgTable, self: CombatSetupFrame, pick: Picker): AnswerOf<'declare'> {
   const unit = unitAt(table, self.target);
   const said = table.combats.find(({ target }) => target === unit.id)?.declared?.strength;
   const bluff = pick(4) === 0 ? (unit.strength <= 2 ? 1 : pick(2) === 0 ? 1 : -1) : 0;
@@ -42,7 +42,7 @@ export function onDeclare(table: AgTable, self: AttackFrame, pick: Picker): Answ
 type Call = AnswerOf<'call'>;
 
 /** Everybody who helps: one more in front on each free side, support behind, all guns, all aircraft; LOG for the strongest. */
-export function onCall(table: AgTable, self: AttackFrame): Call {
+export function onCall(table: AgTable, self: CombatSetupFrame): Call {
   const by = unitAt(table, self.by);
   const { side, division } = by;
   const target = standing(table, self.target)!;
@@ -101,7 +101,7 @@ export function lesserCalls(call: Call): Idea<Call>[] {
 /** A supporter behind the one that probed. */
 function addBehind(
   table: AgTable,
-  self: AttackFrame,
+  self: CombatSetupFrame,
   target: OnMap,
   movers: readonly OnMap[],
   plan: () => Call,
@@ -129,7 +129,7 @@ function addBehind(
 /** All guns that reach, with LOG if there is some to spare; aircraft against the strongest. */
 export function onSupport(
   table: AgTable,
-  self: AttackFrame,
+  self: CombatSetupFrame,
   side: Side,
   isLegal: (answer: AnswerOf<'support'>) => boolean,
 ): AnswerOf<'support'> {

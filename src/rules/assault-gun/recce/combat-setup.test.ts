@@ -36,11 +36,11 @@ function probed(units: readonly Piece[], die = 5, more: Partial<Setting> = {}, d
 describe('step 1: the defender declares', () => {
   test('ag-sm-08 declaration, then the attacker, then the defender again, then the loop goes on', () => {
     const stage = probed([A, A2, B, GUNS]);
-    expect(stage.asked).toBe('attack.declare allies');
+    expect(stage.asked).toBe('combat-setup.declare allies');
     stage.play(declare(4));
-    expect(stage.asked).toBe('attack.call axis');
+    expect(stage.asked).toBe('combat-setup.call axis');
     stage.play(call());
-    expect(stage.asked).toBe('attack.support allies');
+    expect(stage.asked).toBe('combat-setup.support allies');
     stage.play(support());
     expect(stage.asked).toBe('recce.choose axis');
     expect(stage.refusal('axis', support())).toBe('WRONG_ANSWER ag-recce-03');
@@ -71,9 +71,9 @@ describe('step 1: the defender declares', () => {
     stage.play(probe('a2', 'b', [65, 44]));
     expect(stage.refusal('allies', declare(0))).toBe('DECLARED ag-gap-22');
     expect([...stage.offers('allies')]).toEqual([declare(1)]);
-    stage.usual('attack.call');
-    expect(stage.asked).toBe('attack.call axis');
-    expect(probed([A, A2, B]).usual('attack.call')).toContainEqual(
+    stage.defaults('combat-setup.call');
+    expect(stage.asked).toBe('combat-setup.call axis');
+    expect(probed([A, A2, B]).defaults('combat-setup.call')).toContainEqual(
       expect.objectContaining({ type: 'declared', strength: 4, log: true }),
     );
   });
@@ -200,7 +200,7 @@ describe('step 2: the attacker brings up', () => {
     // Found again while others attack it, and nobody comes: there is nothing more to declare.
     const again = probed([A, A2, B, GUNS], 5, {}, 'recce=5');
     again.play(declare(4), call(), support(), spot('a2', 'b'), declare(4), call());
-    expect(again.asked).not.toContain('attack');
+    expect(again.asked).not.toContain('combat-setup');
     expect(again.table.combats).toMatchObject([{ attackers: [{ unit: 'a' }], defenders: [] }]);
   });
 
@@ -217,7 +217,7 @@ describe('step 2: the attacker brings up', () => {
     expect(shelled.asked).toBe('recce.choose axis');
     const free = probed([A, A2, guns, B, GUNS]);
     free.play(declare(4), call());
-    expect(free.asked).toBe('attack.support allies');
+    expect(free.asked).toBe('combat-setup.support allies');
   });
 
   test('ag-attack-11 the attack is on the one unit that was reconnoitred', () => {
@@ -353,7 +353,7 @@ describe('step 3: artillery and aircraft of the defender', () => {
     expect(ofType(stage.play(support()), 'called').map(({ to }) => to)).toEqual([['allies']]);
     expect(inStep3([]).asked).toBe('recce.choose axis');
     const ordered = probed([A, A2, B, GUNS]);
-    ordered.enter({ kind: 'standing', seat: 'allies', ask: 'attack.support', order: support() });
+    ordered.enter({ kind: 'standing', seat: 'allies', ask: 'combat-setup.support', order: support() });
     ordered.play(declare(4), call());
     expect(ordered.asked).toBe('recce.choose axis');
   });
@@ -367,14 +367,14 @@ describe('step 3: artillery and aircraft of the defender', () => {
 
   test('ag-attack-06 the guns must reach the unit, which must be one of their spotters', () => {
     // 40 steps is their range, edge to edge.
-    expect(inStep3([{ ...GUNS, at: [111, 50] }]).asked).toBe('attack.support allies');
+    expect(inStep3([{ ...GUNS, at: [111, 50] }]).asked).toBe('combat-setup.support allies');
     const far = inStep3([
       { ...GUNS, at: [112, 50] },
       { id: 'bn', at: [80, 60], row: ARTILLERY },
     ]);
     expect(far.refusal('allies', support({ distant: ['bg'] }))).toBe('NOT_IN_RANGE ag-attack-06');
     const spotters = (types: readonly ('Cavalry' | 'Infantry')[]) => ({ ...ARTILLERY, spotters: [{ types }] });
-    expect(inStep3([{ ...GUNS, row: spotters(['Infantry']) }]).asked).toBe('attack.support allies');
+    expect(inStep3([{ ...GUNS, row: spotters(['Infantry']) }]).asked).toBe('combat-setup.support allies');
     expect(inStep3([{ ...GUNS, row: spotters(['Cavalry']) }]).asked).toBe('recce.choose axis');
     const other = inStep3([
       { ...GUNS, row: spotters(['Cavalry']) },
@@ -409,7 +409,7 @@ describe('step 3: artillery and aircraft of the defender', () => {
   test('ag-type-05 towed guns that have moved do not fire, self-propelled ones do', () => {
     expect(inStep3([{ ...GUNS, moved: true }]).asked).toBe('recce.choose axis');
     expect(inStep3([{ ...GUNS, moved: true, row: { ...ARTILLERY, type: 'SP Guns' } }]).asked).toBe(
-      'attack.support allies',
+      'combat-setup.support allies',
     );
   });
 
@@ -430,7 +430,7 @@ describe('artillery alone', () => {
     stage.play(spot('a', 'b'), declare(4), call());
     const back = recce([A, guns, battery, { ...B, at: [65, 80] }], 'recce=6');
     back.play(spot('a', 'bb'), declare(2), call({ distant: ['ag'] }));
-    expect(back.asked).toBe('attack.support allies');
+    expect(back.asked).toBe('combat-setup.support allies');
     expect([...back.offers('allies')]).toEqual([support(), support({ counterBattery: 'ag' })]);
     expect(back.refusal('allies', support({ counterBattery: 'a' }))).toBe('NO_COUNTER_BATTERY ag-attack-10');
     back.play(support({ counterBattery: 'ag' }));
@@ -451,9 +451,9 @@ describe('artillery alone', () => {
     };
     const range = (km: number) => ({ row: { ...ARTILLERY, spotters: [], ability: { kind: 'Range', km } } }) as const;
     // From edge to edge 14 and 4 steps: less than 4 km, more than 3.
-    expect(asked(range(4))).toBe('attack.support allies');
-    expect(asked(range(3))).not.toBe('attack.support allies');
-    expect(asked({ moved: true })).not.toBe('attack.support allies');
+    expect(asked(range(4))).toBe('combat-setup.support allies');
+    expect(asked(range(3))).not.toBe('combat-setup.support allies');
+    expect(asked({ moved: true })).not.toBe('combat-setup.support allies');
     // Infantry that is shelled has no use for other guns.
     const shelled = recce([A, guns, { ...battery, at: [90, 80] }, B], 'recce=6');
     shelled.play(spot('a', 'b'), declare(4), call({ distant: ['ag'] }));
@@ -464,7 +464,7 @@ describe('artillery alone', () => {
     const aircraft = [{ id: 'plane', side: 'axis', gs: 2, mission: { kind: 'gs', division: 'axis' } } as const];
     const stage = recce([A, guns, battery, { ...B, at: [65, 80] }], 'recce=6 mission=4', { aircraft });
     stage.play(spot('a', 'bb'), declare(2), call({ distant: ['ag'], air: ['plane'] }));
-    expect(stage.asked).not.toBe('attack.support allies');
+    expect(stage.asked).not.toBe('combat-setup.support allies');
     expect(stage.table.combats).toMatchObject([
       { attackers: [{ unit: 'ag' }, { unit: 'plane', role: 'air', of: 'bb' }] },
     ]);
@@ -517,7 +517,7 @@ describe('artillery alone', () => {
       ...{ fights: [{ target: 'b', attackers: ['a'] }], options: { savesAndRatings: false } },
       dice: 'hit=1,1,1,1',
     });
-    fight.usual();
+    fight.defaults();
     expect(fight.stack).toEqual([]);
   });
 });

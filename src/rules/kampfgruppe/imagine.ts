@@ -8,6 +8,7 @@ import type { AnyDeclared } from './activation/action.ts';
 import { costOfDeclared } from './arms.ts';
 import type { KgnFrame } from './book.ts';
 import type { AboardSeen, TakenSeen } from './classes.ts';
+import { imagineMove } from './move/imagine.ts';
 import {
   type Aboard,
   clone,
@@ -58,7 +59,11 @@ export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnT
         SIDES.filter((side) => strainOf(table, side) >= table.terms.morale[side]),
         pick,
       );
-  return { table: clone(table), stack: copy(view.stack) as KgnFrame[] };
+  const stack = copy(view.stack) as KgnFrame[];
+  return {
+    table: clone(table),
+    stack: stack.map((frame) => (frame.proc === 'move' ? imagineMove(table, frame) : frame)),
+  };
 }
 
 /** kgn-gap-74 Rounds of another's vehicle: what it has not been seen to fire, split as it may be. */

@@ -15,6 +15,7 @@ const ROLL: { readonly [use: string]: string } = {
   heroic: 'Heroic action',
   event: 'Event',
   observe: 'Observation',
+  obstacle: 'Obstacle or difficult ground',
   arrival: 'Aircraft',
   aircraft: 'Kind of aircraft',
   suppress: 'Suppressing fire',

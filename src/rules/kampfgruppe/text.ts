@@ -17,6 +17,7 @@ const ROLL: { readonly [use: string]: string } = {
   event: 'Event',
   observe: 'Observation',
   obstacle: 'Obstacle or difficult ground',
+  passengers: 'Passengers lost (D3)',
   arrival: 'Aircraft',
   aircraft: 'Kind of aircraft',
   suppress: 'Suppressing fire',

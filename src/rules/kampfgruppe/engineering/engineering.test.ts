@@ -7,11 +7,11 @@ import { activationsFrame } from '../activation/types.ts';
 import type { KgnAnswer } from '../book.ts';
 import { BOOK } from '../book.ts';
 import { structureOf } from '../buildings/damage.ts';
-import { mineFrame } from './types.ts';
 import { fieldOf } from '../ground.ts';
 import { coverAgainst } from '../sight.ts';
 import { activate, at, type KgnStage, ofType, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
 import { FRESH, frozen, standing, type Wreck } from '../state.ts';
+import { mineFrame } from './types.ts';
 
 type Engineer = Extract<Declared, { do: 'engineer' }>;
 const work = (task: Engineer['task'], on: string): Engineer => ({ do: 'engineer', task, on });

@@ -4,7 +4,7 @@ import type { Feature } from '../../geometry/table/feature.ts';
 import { observedOn } from './observation/index.ts';
 import { observeFrame } from './observation/types.ts';
 import { bandOf, canSee, coverAgainst, faceHit, isObscured, rangeOf } from './sight.ts';
-import { at, menAt, onTable, rolls, type Setting } from './stage.testing.ts';
+import { at, houseAt, menAt, onTable, rolls, type Setting } from './stage.testing.ts';
 import { standing } from './state.ts';
 
 const line = (kind: 'hedge' | 'wall' | 'bocage', x: number, width = 20): Feature => ({
@@ -206,10 +206,7 @@ describe('obscured hulls', () => {
   });
 
   test('kgn-gap-21 lines that a house blocks count, wherever it stands', () => {
-    const house: Feature = {
-      ...{ id: 'house', kind: 'building', material: 'brick', grade: 'medium', floors: 2 },
-      outline: [at(24, 10), at(27, 10), at(27, 19.9), at(24, 19.9)],
-    } as unknown as Feature;
+    const house = houseAt([24, 10, 27, 19.9]);
     expect(isHidden([house]).is).toBe(true);
   });
 });

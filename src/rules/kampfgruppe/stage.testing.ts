@@ -146,3 +146,33 @@ export const rally = (...units: string[]): KgnAnswer => ({ kind: 'rally', units 
 /** The last men fall, with these special weapons. */
 export const fall = (...weapons: InfantryWeapon[]): KgnAnswer => ({ kind: 'fall', weapons });
 export const hold: KgnAnswer = { kind: 'hold', within: 0 };
+
+// ---- ground --------------------------------------------------------------------------------------------------------------
+
+/** A line from the top of the table to its foot. */
+export const lineAt = (kind: 'hedge' | 'wall' | 'bocage', x: number): Feature => ({
+  ...{ id: kind, kind, line: [at(x, 0), at(x, 48)], width: 20 },
+});
+
+type Corners = readonly [west: number, north: number, east: number, south: number];
+
+const ring = ([west, north, east, south]: Corners) => [
+  at(west, north),
+  at(east, north),
+  at(east, south),
+  at(west, south),
+];
+
+export const areaAt = (kind: 'wood' | 'crops' | 'trench', corners: Corners): Feature => ({
+  ...{ id: kind, kind, outline: ring(corners) },
+});
+
+/** A house of one section, `house/all`. */
+export const houseAt = (
+  corners: Corners,
+  grade = 'plain',
+  material: 'brick' | 'wood' | 'concrete' = 'brick',
+): Feature => ({
+  ...{ id: 'house', kind: 'building', outline: ring(corners), material, floors: 1, size: 'medium', hits: 6, grade },
+  sections: [{ id: 'all', outline: ring(corners) }],
+});

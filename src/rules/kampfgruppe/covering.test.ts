@@ -2,14 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Declared } from './activation/actions.ts';
 import { activationsFrame } from './activation/types.ts';
-import { activate, hold, ofType, onTable, rolls, type Setting, stop } from './stage.testing.ts';
+import { activate, fall, hold, ofType, onTable, rolls, type Setting, stop } from './stage.testing.ts';
 
 const suppressAt = (target: string): Declared => ({ do: 'suppress', with: 'small arms', weapon: 'all', target });
 const fireAt = (target: string): Declared => ({ do: 'direct', with: 'small arms', weapon: 'all', target });
 const cover = (unit: string, fire: Declared) => ({ kind: 'cover', unit, fire }) as const;
 const test6 = { kind: 'test', asked: true } as const;
 const wait = { kind: 'hold' } as const;
-const falls = { kind: 'fall', weapons: [] } as const;
 
 const setting: Setting = {
   allies: { 'b-1': { at: [10, 10] }, 'b-2': { at: [10, 28] } },
@@ -131,11 +130,11 @@ describe('covering fire', () => {
         'observe=1 observe=1',
       ].join(' '),
     });
-    stage.play(activate('b-1', fireAt('a-2')), wait, wait, falls, test6);
+    stage.play(activate('b-1', fireAt('a-2')), wait, wait, fall(), test6);
     expect(stage.asked).toBe('heroic.choose axis');
     stage.play({ kind: 'heroic', actions: [fireAt('b-1')] });
     expect(stage.asked).toBe('window.ask axis');
-    stage.play(cover('a-1', fireAt('b-2')), falls, test6);
+    stage.play(cover('a-1', fireAt('b-2')), fall(), test6);
     expect(stage.asked).toBe('heroic.choose allies');
     expect(stage.stack.filter((frame) => frame.startsWith('activation.')).length).toBe(2);
     stage.play({ kind: 'heroic', actions: [fireAt('a-1')] });

@@ -11,7 +11,17 @@ import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts'
 import { type WindowFrame, windowFrame } from '../covering/types.ts';
 import { type TaskEndFrame, taskEndFrame } from '../engineering/types.ts';
 import { flag, type MarkEvent } from '../marks.ts';
-import { type KgnTable, type Side, seatsOf, sideOf, standing, type Unit, unitAt, unitOf } from '../state.ts';
+import {
+  isAircraft,
+  type KgnTable,
+  type Side,
+  seatsOf,
+  sideOf,
+  standing,
+  type Unit,
+  unitAt,
+  unitOf,
+} from '../state.ts';
 import { actionOf, type Declared } from './actions.ts';
 import {
   ableUnits,
@@ -129,9 +139,10 @@ const activations = procedure<ActivationsFrame>(({ ask }) => ({
   between: ({ table }) => ({ call: windowFrame(table, null), then: 'choose' }),
 }));
 
-/** kgn-gap-69 May the unit go on with its actions? */
-function canGoOn(table: KgnTable, { unit: id }: ActivationFrame): boolean {
+/** kgn-gap-69 May the unit go on with its actions? kgn-aa-07 An aircraft that was damaged breaks off. */
+function canGoOn(table: KgnTable, { unit: id, hits }: ActivationFrame): boolean {
   const unit = unitOf(table, id);
+  if (unit && isAircraft(unit) && unit.hits < hits) return false;
   return unit !== undefined && !unit.isSuppressed && (unit.isOffTable || standing(table, id) !== null);
 }
 
@@ -142,6 +153,7 @@ const activation = procedure<ActivationFrame>(() => ({
     const rule = isHeroic ? 'kgn-um-21' : 'kgn-act-02';
     play.emit({ type: 'declared', rule, side, unit, actions, isHeroic });
     flag(table, play, unit, 'isCovering', false, 'kgn-cf-06');
+    self.hits = unitAt(table, unit).hits;
     // kgn-gap-24
     if (actions.some((one) => one.do === 'move')) flag(table, play, unit, 'isMoving', true, 'kgn-gap-24');
     return { call: windowFrame(table, unit), then: 'next' };
@@ -180,7 +192,7 @@ export const activationChapter = chapter({
   procedures: { activations, activation },
   frames: {
     activations: open('side', 'unit', 'actions'),
-    activation: open('side', 'unit', 'isHeroic', 'actions', 'done'),
+    activation: open('side', 'unit', 'isHeroic', 'actions', 'done', 'hits'),
   },
   answers: ANSWERS,
   events: {

@@ -28,6 +28,8 @@ export interface ActivationFrame extends Frame {
   /** All that was declared, and how many of them have been carried out or lost. */
   readonly actions: readonly Declared[];
   done: number;
+  /** kgn-aa-07 What an aircraft had left when it began. */
+  hits: number;
 }
 export const activationFrame = (
   side: Side,
@@ -35,7 +37,7 @@ export const activationFrame = (
   actions: readonly Declared[],
   isHeroic = false,
 ): ActivationFrame => ({
-  ...{ proc: 'activation', step: 'declare', side, unit, isHeroic, actions, done: 0 },
+  ...{ proc: 'activation', step: 'declare', side, unit, isHeroic, actions, done: 0, hits: 0 },
 });
 
 /** kgn-act-02 kgn-act-37 Two actions at most, declared together. */

@@ -59,8 +59,10 @@ function show(table: KgnTable): { [name: string]: Data } {
 }
 
 /** What must hold of any table that play can reach. */
-function invariants({ table }: Game<KgnKinds>): string[] {
+function invariants({ table, stack }: Game<KgnKinds>): string[] {
   const wrong: string[] = [];
+  // kgn-gap-33 Whoever is on the move may be passing through friends, or over a hedge.
+  const moving = stack.flatMap((frame) => (frame.proc === 'move' ? [frame.unit] : []));
   for (const unit of table.units) {
     const { id, place, men, strength, aboard } = unit;
     if (men > strength || men < 0 || (strength > 0 && men === 0)) wrong.push(`${id} has ${men} of ${strength} men`);
@@ -71,7 +73,7 @@ function invariants({ table }: Game<KgnKinds>): string[] {
     const most = typeOf(unit).carries?.models ?? 0;
     const inside = aboardOf(table, id, 'inside').reduce((sum, one) => sum + one.men, 0);
     if (inside > most) wrong.push(`${id} carries ${inside} of ${most}`);
-    if (table.phase !== 'set-up' && isPlaced(unit)) {
+    if (table.phase !== 'set-up' && isPlaced(unit) && !moving.includes(id)) {
       const under = overlapOf(table, unit);
       if (under) wrong.push(`${id} overlaps ${under}`);
     }

@@ -110,11 +110,12 @@ function sightRule(feature: Feature): SightRule | null {
   }
 }
 
-/** Classes of movers: kgn-move-08 men on foot, kgn-gap-37 tracks that get over bocage, and all others. */
-export type Mover = 'foot' | 'tracks' | 'wheels';
+/** Classes of movers: kgn-move-08 men on foot, kgn-gap-37 tracks that get over bocage, kgn-move-09 what swims, and all others. */
+export type Mover = 'foot' | 'tracks' | 'wheels' | 'floats';
 
-export function moverOf({ moves }: UnitType): Mover {
+export function moverOf({ moves, traits }: UnitType): Mover {
   if (moves === 'infantry') return 'foot';
+  if (traits.includes('amphibious')) return 'floats';
   return TRACKED.has(moves) ? 'tracks' : 'wheels';
 }
 const TRACKED: ReadonlySet<MovementClass | null> = new Set<MovementClass>([
@@ -124,16 +125,24 @@ const TRACKED: ReadonlySet<MovementClass | null> = new Set<MovementClass>([
   'tracked-very-fast',
 ]);
 
-/** A step costs one, whatever the ground: what slows is the die (kgn-move-04). */
+/** Prices tell kinds of ground apart, and paths that are looked for avoid the dearer ones; what slows is the die (kgn-move-04). */
+export const PRICES = { open: 1, difficult: 2, water: 3 } as const;
+
 function moveRule(feature: Feature, mover: Mover): MoveRule | null {
   const effect = isLine(feature) ? 'obstacle' : 'ground';
   if (feature.kind === 'building' || feature.kind === 'bunker') return { effect: 'solid' };
   // kgn-gap-37
-  if (feature.kind === 'bocage' && mover === 'wheels') return { effect, price: null };
+  if (feature.kind === 'bocage' && (mover === 'wheels' || mover === 'floats')) return { effect, price: null };
+  // kgn-move-13 A block is there to bar the road.
+  if (feature.kind === 'wire') return mover === 'foot' ? null : { effect: 'obstacle', price: 1, isKeptOnRoads: true };
+  // kgn-move-09
+  if (mover === 'floats' && WATER.includes(feature.kind))
+    return isLine(feature) ? null : { effect, price: PRICES.water };
   switch (goingOf(feature)) {
     case 'road':
       return { effect: 'road', price: 1 };
     case 'difficult':
+      return mover === 'foot' ? null : { effect, price: PRICES.difficult };
     case 'obstacle':
       return mover === 'foot' ? null : { effect, price: 1 };
     case 'impassable':
@@ -146,7 +155,7 @@ function moveRule(feature: Feature, mover: Mover): MoveRule | null {
 const moveChart = (mover: Mover): MoveChart => ({
   of: (feature) => moveRule(feature, mover),
   // kgn-move-10
-  ...{ open: 1, scale: 1, reverse: 2 },
+  ...{ open: PRICES.open, scale: 1, reverse: 2 },
 });
 
 /** Lines that men may stand on and a hull may not: else it would cross them in two moves without a die. */
@@ -166,7 +175,12 @@ export const TERRAIN: Terrain<Cover, Mover> = {
   covers: COVERS,
   coverIn: (feature) => (feature.kind === 'building' ? null : coverOf(feature)),
   coverBehind: coverOf,
-  movers: { foot: moveChart('foot'), tracks: moveChart('tracks'), wheels: moveChart('wheels') },
+  movers: {
+    foot: moveChart('foot'),
+    tracks: moveChart('tracks'),
+    wheels: moveChart('wheels'),
+    floats: moveChart('floats'),
+  },
   foot: 'foot',
   isLined: ({ kind }) => LINED.includes(kind),
   isWide: ({ kind }) => kind === 'river',
@@ -184,10 +198,19 @@ export type Field = TableField<Cover, Mover>;
 export type Section = TableSection<Cover>;
 
 const fieldOn = fieldsOf(TERRAIN, mapOf);
+/** kgn-move-09 The same for what swims: it may stand in water. */
+const fieldAfloat = fieldsOf(
+  { ...TERRAIN, barrier: (feature) => (TERRAIN.isWater(feature) ? null : TERRAIN.barrier(feature)) },
+  mapOf,
+);
 
 export function fieldOf(table: { readonly ground: GroundSource }): Field {
   return fieldOn(table.ground);
 }
+
+/** The ground for one type of unit, where it is to stand. */
+export const fieldFor = (table: { readonly ground: GroundSource }, type: UnitType): Field =>
+  moverOf(type) === 'floats' ? fieldAfloat(table.ground) : fieldOn(table.ground);
 
 const maps = new Map<string, TableMap>();
 

@@ -8,6 +8,7 @@ import type { AnyDeclared } from './activation/action.ts';
 import { costOfDeclared } from './arms.ts';
 import type { KgnFrame } from './book.ts';
 import type { AboardSeen, TakenSeen } from './classes.ts';
+import { imagineMove } from './move/imagine.ts';
 import {
   type Aboard,
   clone,
@@ -23,6 +24,7 @@ import {
 } from './state.ts';
 import { type CounterKind, counterValue } from './tables/counters.ts';
 import { gunOf } from './tables/guns.ts';
+import { type Known, knownRides } from './transport/imagine.ts';
 import type { KgnView } from './view.ts';
 
 /** A unit as another side sees it. */
@@ -35,7 +37,7 @@ type UnitSeen = Omit<Unit, 'ap' | 'he' | 'aboard'> & {
 export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnTable; stack: KgnFrame[] } {
   const { units, wrecks, registered, taken, holds, ...rest } = view.table;
   const seen = units as unknown as readonly UnitSeen[];
-  const rides = ridesOf(seen, struckInside(view.stack), pick);
+  const rides = ridesOf(seen, struckInside(view.stack, knownRides(view.stack)), pick);
   const declared = declaredRounds(seen, view.stack);
   const common = copy(rest) as unknown as Omit<KgnTable, 'units'>;
   const drawn = view.closed
@@ -58,7 +60,11 @@ export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnT
         SIDES.filter((side) => strainOf(table, side) >= table.terms.morale[side]),
         pick,
       );
-  return { table: clone(table), stack: copy(view.stack) as KgnFrame[] };
+  const stack = copy(view.stack) as KgnFrame[];
+  return {
+    table: clone(table),
+    stack: stack.map((frame) => (frame.proc === 'move' ? imagineMove(table, frame) : frame)),
+  };
 }
 
 /** kgn-gap-74 Rounds of another's vehicle: what it has not been seen to fire, split as it may be. */
@@ -98,12 +104,12 @@ function declaredRounds(units: readonly UnitSeen[], stack: readonly Frame[]): Re
 }
 
 /** Who has been struck in a vehicle rides in it. */
-function struckInside(stack: readonly Frame[]): ReadonlyMap<string, string> {
-  const out = new Map<string, string>();
+function struckInside(stack: readonly Frame[], known: Known): Known {
+  const rides = new Map(known.rides);
   for (const frame of stack as readonly KgnFrame[])
     if (frame.proc === 'harm')
-      for (const { unit } of frame.struck) if (unit !== frame.target) out.set(unit, frame.target);
-  return out;
+      for (const { unit } of frame.struck) if (unit !== frame.target) rides.set(unit, frame.target);
+  return { ...known, rides };
 }
 
 function aboardFrom({ id, aboard }: UnitSeen, rides: ReadonlyMap<string, string>): Aboard | null {
@@ -113,27 +119,31 @@ function aboardFrom({ id, aboard }: UnitSeen, rides: ReadonlyMap<string, string>
 }
 
 /** kgn-secret-04 In what those ride whom nobody sees: the largest first, wherever there is room. */
-function ridesOf(units: readonly UnitSeen[], known: ReadonlyMap<string, string>, pick: Picker): Map<string, string> {
+function ridesOf(units: readonly UnitSeen[], known: Known, pick: Picker): Map<string, string> {
   const room = new Map<string, number>();
   for (const unit of shuffled(units, pick)) {
     const models = typeOf(unit).carries?.models ?? 0;
-    if (models > 0 && unit.place !== null) room.set(unit.id, models);
+    if (models > 0 && unit.place !== null) room.set(unit.id, known.empty.has(unit.id) ? 0 : models);
   }
-  const sideOf = new Map(units.map(({ id, side }) => [id, side]));
-  const hidden = units.filter(({ id, aboard }) => aboard !== null && aboard.on === null && !known.has(id));
-  for (const { aboard, men } of units)
-    if (aboard?.on && aboard.how === 'inside') room.set(aboard.on, (room.get(aboard.on) ?? 0) - men);
-  const order = [...hidden].sort((a, b) => b.men - a.men || (a.id < b.id ? -1 : 1));
-  const rides = new Map<string, string>(known);
-  for (const { id, men } of units) {
-    const on = known.get(id);
-    if (on !== undefined) room.set(on, (room.get(on) ?? 0) - men);
+  const take = (vehicle: string, men: number): unknown => room.set(vehicle, (room.get(vehicle) ?? 0) - men);
+  const unitOf = new Map(units.map((unit) => [unit.id, unit]));
+  // kgn-unit-14 Crews of towed guns are passengers too.
+  for (const { aboard, men } of units) if (aboard?.on && aboard.how !== 'riding') take(aboard.on, men);
+  for (const { vehicle, units: ids } of known.takes) for (const id of ids) take(vehicle, unitOf.get(id)?.men ?? 0);
+  const rides = new Map<string, string>();
+  const hidden = units.filter(({ aboard }) => aboard !== null && aboard.on === null);
+  for (const { id, men } of hidden) {
+    const vehicle = known.rides.get(id);
+    if (vehicle === undefined) continue;
+    rides.set(id, vehicle);
+    take(vehicle, men);
   }
+  const order = hidden.filter(({ id }) => !rides.has(id)).sort((a, b) => b.men - a.men || (a.id < b.id ? -1 : 1));
   const seat = (i: number): boolean => {
     const unit = order[i];
     if (!unit) return true;
     for (const [vehicle, left] of room) {
-      if (left < unit.men || sideOf.get(vehicle) !== unit.side) continue;
+      if (left < unit.men || unitOf.get(vehicle)?.side !== unit.side) continue;
       rides.set(unit.id, vehicle);
       room.set(vehicle, left - unit.men);
       if (seat(i + 1)) return true;

@@ -5,7 +5,7 @@ import type { Point } from '../../geometry/table/vector.ts';
 import type { Body } from '../../tabletop/body.ts';
 import { DEFAULT_STANCE, placed, type Stance } from '../../tabletop/place.ts';
 import * as placing from '../../tabletop/placing.ts';
-import { bodyOf, fieldOf, isOnTable, pieceOf, SQUAD, wreckShape } from './ground.ts';
+import { bodyOf, fieldFor, fieldOf, isOnTable, pieceOf, SQUAD, wreckShape } from './ground.ts';
 import {
   isAircraft,
   isGun,
@@ -19,7 +19,7 @@ import {
 } from './state.ts';
 
 /** kgn-gap-31 kgn-gap-33 Bases do not overlap; aircraft are in nobody's way. */
-function inTheWay(table: KgnTable, self: Unit, near: Box): placing.Obstacle[] {
+function inTheWay(table: KgnTable, self: Unit, near: Box, without: string | null): placing.Obstacle[] {
   const out = placing.obstaclesNear(
     near,
     table.units,
@@ -27,6 +27,7 @@ function inTheWay(table: KgnTable, self: Unit, near: Box): placing.Obstacle[] {
     (unit) => (unit.id === self.id || isAircraft(unit) || unit.place?.inside ? null : 0),
   );
   for (const wreck of table.wrecks) {
+    if (wreck.id === without) continue;
     const shape = wreckShape(wreck);
     const box = boxOf(shape.points);
     if (boxesTouch(near, box)) out.push({ shapes: [shape], box, apart: 0 });
@@ -34,9 +35,15 @@ function inTheWay(table: KgnTable, self: Unit, near: Box): placing.Obstacle[] {
   return out;
 }
 
-/** A unit that is to be set down, with all that is in its way. */
-export const settingOf = <B extends Body>(table: KgnTable, unit: Unit, body: B): placing.Setting<B> => ({
-  ...{ field: fieldOf(table), body, around: (near: Box) => inTheWay(table, unit, near), apart: 0 },
+/** A unit that is to be set down, with all that is in its way. `without`: a wreck that it tows. */
+export const settingOf = <B extends Body>(
+  table: KgnTable,
+  unit: Unit,
+  body: B,
+  without: string | null = null,
+): placing.Setting<B> => ({
+  ...{ field: fieldFor(table, typeOf(unit)), body, apart: 0 },
+  around: (near: Box) => inTheWay(table, unit, near, without),
 });
 
 /** kgn-gap-65 In a house nobody has a place of his own, and any number fits. */
@@ -70,5 +77,5 @@ export function overlapOf(table: KgnTable, unit: Placed): string | null {
       ? [{ id: other.id, ...pieceOf(other) }]
       : [],
   );
-  return placing.overlapOf(fieldOf(table), pieceOf(unit), others);
+  return placing.overlapOf(fieldFor(table, typeOf(unit)), pieceOf(unit), others);
 }

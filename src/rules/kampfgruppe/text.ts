@@ -15,6 +15,8 @@ const ROLL: { readonly [use: string]: string } = {
   heroic: 'Heroic action',
   event: 'Event',
   observe: 'Observation',
+  obstacle: 'Obstacle or difficult ground',
+  passengers: 'Passengers lost (D3)',
   arrival: 'Aircraft',
   aircraft: 'Kind of aircraft',
   suppress: 'Suppressing fire',

@@ -1,7 +1,7 @@
 /** What a round does to what it has struck: kgn-at-08 to kgn-at-24, kgn-gap-14 to kgn-gap-19. */
 
 import { atLeast } from '../../../kernel/explain.ts';
-import type { Play, Telling } from '../../../kernel/play.ts';
+import type { Play, Emitter } from '../../../kernel/play.ts';
 import { flag, lose, type MarkEvent, mayTest } from '../marks.ts';
 import type { OfUnit } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
@@ -78,7 +78,7 @@ export function pierce(table: KgnTable, self: PierceFrame, play: Play<MarkEvent 
   harm(table, self, unit, result, play);
 }
 
-function harm(table: KgnTable, { due }: PierceFrame, unit: Unit, result: Pierced, play: Telling<MarkEvent>): void {
+function harm(table: KgnTable, { due }: PierceFrame, unit: Unit, result: Pierced, play: Emitter<MarkEvent>): void {
   if (result === 'destroys') {
     // kgn-at-09 kgn-at-22
     lose(table, play, due, unit.id, 'destroyed', 'kgn-at-09');

@@ -5,7 +5,7 @@ import { divideEvenly } from '../../../geometry/table/footprint.ts';
 import { nearestFree } from '../../../geometry/table/place.ts';
 import { covers, type Ring } from '../../../geometry/table/polygon.ts';
 import { distanceSquared, minus, type Point, plus } from '../../../geometry/table/vector.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { fieldOf } from '../ground.ts';
 import { type MarkEvent, put } from '../marks.ts';
 import type { KgnEventBase } from '../parts.ts';
@@ -186,7 +186,7 @@ function roomNear(table: KgnTable, unit: Unit, { at, facing }: Place): Place | n
 }
 
 /** After a change of the ground: whoever was in a house that is gone, or stands where nobody can stand now, stands beside it. */
-export function resettle(table: KgnTable, play: Telling<MarkEvent>, units: readonly string[], rule: RuleId): void {
+export function resettle(table: KgnTable, play: Emitter<MarkEvent>, units: readonly string[], rule: RuleId): void {
   const { sections } = fieldOf(table);
   for (const id of units) {
     const unit = unitOf(table, id);

@@ -160,7 +160,8 @@ describe('soft-skins', () => {
     ).toEqual(['observe 2', 'hit 5', 'save 5']);
     expect(ofType(opening, 'concealed').map(({ row }) => row)).toEqual(['vehicle open', 'gun obscured']);
     expect(ofType(opening, 'gone')).toMatchObject([{ unit: 'a-1', how: 'destroyed' }]);
-    expect(stage.unit('a-2').men).toBe(1);
+    stage.defaults('test.offer');
+    expect(stage.unit('a-2')).toMatchObject({ men: 1, isSuppressed: true });
     expect(stage.asked).toBe('test.offer allies');
     stage.play({ kind: 'test', asked: true });
     expect(stage.table.lost.map(({ id, how }) => `${id} ${how}`)).toEqual(['a-1 destroyed', 'a-2 abandoned']);
@@ -186,6 +187,7 @@ describe('soft-skins', () => {
         },
       },
     );
+    stage.defaults();
     expect(ofType(stage.opening, 'struck-inside').map(({ unit, hits }) => `${unit} ${hits}`)).toEqual([
       'a-3 2',
       'a-2 1',
@@ -201,7 +203,7 @@ describe('soft-skins', () => {
       setting,
     );
     expect(stage.asked).toBe('harm.fall axis');
-    const seen = stage.seen(stage.opening, 'allies');
+    const seen = stage.redact(stage.opening, 'allies');
     expect(ofType(seen, 'struck-inside')).toMatchObject([{ unit: 'a-2', carrier: 'a-1' }]);
   });
 });
@@ -461,6 +463,7 @@ describe('high explosive', () => {
         axis: { 'a-2': { men: 8, weapons: [], aboard: { on: 'a-1', how: 'inside' } } },
       },
     );
+    stage.defaults();
     expect(ofType(stage.opening, 'struck-inside')).toMatchObject([{ unit: 'a-2', hits: 1 }]);
     expect(stage.has('a-1')).toBe(false);
   });

@@ -3,7 +3,7 @@ import { DIRECTIONS } from '../../../geometry/table/facing.ts';
 import { type Feature, isLine, type Line, type Work } from '../../../geometry/table/feature.ts';
 import { divideEvenly, gap, type Shape } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { canWalk } from '../../../tabletop/beside.ts';
 import { calledIn, isStructure, occupantsOf, type Structure } from '../buildings/damage.ts';
 import { cutBy, gapIn, type Reshaped, resettle, rubbleOf } from '../buildings/reshape.ts';
@@ -64,7 +64,7 @@ export const isDoomed = (unit: Unit): boolean => isVehicle(unit) || (isGun(unit)
 /** kgn-dem-02 kgn-dem-05 The structure goes, and whoever lived through it stands where it was. `near`: where the engineers set the charge. */
 export function collapse(
   table: KgnTable,
-  play: Telling<MarkEvent | Reshaped>,
+  play: Emitter<MarkEvent | Reshaped>,
   feature: Structure | Line | Work,
   near: Point,
 ): void {

@@ -442,8 +442,8 @@ describe('ammunition and supply', () => {
     expect(stage.refusal('allies', { kind: 're-arm', he: 11 })).not.toBeNull();
     events.push(...stage.play({ kind: 're-arm', he: 7 }));
     expect(stage.unit('b-2')).toMatchObject({ ap: 3, he: 7, apFired: 0, heFired: 0 });
-    expect(ofType(stage.seen(events, 'axis'), 'loaded')).toEqual([]);
-    expect(ofType(stage.seen(events, 'axis'), 're-supplied')).toHaveLength(1);
+    expect(ofType(stage.redact(events, 'axis'), 'loaded')).toEqual([]);
+    expect(ofType(stage.redact(events, 'axis'), 're-supplied')).toHaveLength(1);
   });
 
   test('kgn-gap-61 contact is needed; kgn-spec-08 only supply vehicles', () => {

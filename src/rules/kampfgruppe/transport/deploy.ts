@@ -1,5 +1,5 @@
 /** The Deploy action: in and out of vehicles and buildings, guns on and off their tows (kgn-dep, kgn-gap-80). */
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { place as placeForm } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { bearing } from '../../../tabletop/words.ts';
@@ -22,7 +22,7 @@ import {
 import { procedure } from './kit.ts';
 import type { DeployFrame, SetDown, TransportAnswer, TransportEvent } from './types.ts';
 
-type Tell = Telling<TransportEvent | MarkEvent>;
+type Tell = Emitter<TransportEvent | MarkEvent>;
 
 const STAY = { kind: 'stay-in' } as const;
 

@@ -44,9 +44,21 @@ export const oneOf = <A>(
   list: Candidates<A>,
   refuse: Judge<A> = legal,
   more: Pick<Form<A>, 'isSame' | 'draw'> = {},
-): Form<A> => ({ form: 'oneOf', candidates: listed(list), refuse, isComplete: true, ...more });
+): Form<A> => ({
+  form: 'oneOf',
+  candidates: listed(list),
+  refuse,
+  isComplete: true,
+  draw: more.draw,
+  ...isSameOf(more),
+});
 
-export const yesNo = <A>(no: A, yes: A): Form<A> => ({ ...oneOf([no, yes]), form: 'yesNo' });
+const isSameOf = <A>({ isSame }: Pick<Form<A>, 'isSame'>): Pick<Form<A>, 'isSame'> => (isSame ? { isSame } : {});
+
+export const yesNo = <A>(no: A, yes: A): Form<A> => {
+  const both = [no, yes];
+  return { form: 'yesNo', candidates: () => both, refuse: legal, isComplete: true, draw: undefined };
+};
 
 /** A whole number from one bound to the other. */
 export const amount = <A>(from: number, to: number, answer: (n: number) => A, refuse: Judge<A> = legal): Form<A> => ({

@@ -272,12 +272,13 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
           return { ask, rule, title, ...hinted(spec.hint, here), rows: [{ row: null, now: null, ...row }] };
         },
       },
-      ...(startsOrder ? { opens: true } : {}),
-      ...(autoResolve ? { skip: (table, self) => autoResolve({ table, self }) as never } : {}),
-      ...(isHidden ? { hidden: (table, self) => isHidden === true || isHidden({ table, self }) } : {}),
-      ...(noUndo
-        ? { binds: (table, self, seat, answer) => noUndo(at(table, self, seat, { answer: answer as A })) }
-        : {}),
+      // Steps of one shape are quicker to read than steps with gaps.
+      opens: startsOrder === true,
+      skip: autoResolve ? (table, self) => autoResolve({ table, self }) as never : () => null,
+      hidden: typeof isHidden === 'function' ? (table, self) => isHidden({ table, self }) : () => isHidden === true,
+      binds: noUndo
+        ? (table, self, seat, answer) => noUndo(at(table, self, seat, { answer: answer as A }))
+        : () => false,
       ...(standingOrder
         ? { standing: (table, self, seat, order) => standingOrder(at(table, self, seat, { order })) }
         : {}),

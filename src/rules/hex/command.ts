@@ -9,11 +9,12 @@ import { oneOf } from '../../kit/form.ts';
 import { name, say } from '../../kit/sentence.ts';
 import { enemyOf, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
-import { change, find } from '../../kit/things.ts';
+import { find } from '../../kit/things.ts';
 import { boardOf } from './ground.ts';
 import type { Decided } from './marks.ts';
 import { type HexEventBase, id, names, type OfUnit, toldOf } from './parts.ts';
 import {
+  changeUnit,
   type Formation,
   formationOf,
   type HexTable,
@@ -218,8 +219,8 @@ export const commandChapter = chapter({
       tone: 'quiet',
       pause: 'none',
       apply: (table, { out, back }) => {
-        for (const unit of out) change(table.units, unit, { isOutOfCommand: true });
-        for (const unit of back) change(table.units, unit, { isOutOfCommand: false });
+        for (const unit of out) changeUnit(table, unit, { isOutOfCommand: true });
+        for (const unit of back) changeUnit(table, unit, { isOutOfCommand: false });
       },
       say: ({ out, back }) =>
         out.length === 0
@@ -229,7 +230,7 @@ export const commandChapter = chapter({
     attached: {
       seenBy: { side: 'public', unit: 'public', formation: 'public' },
       tone: 'order',
-      apply: (table, { unit, formation }) => change(table.units, unit, { under: formation }),
+      apply: (table, { unit, formation }) => changeUnit(table, unit, { under: formation }),
       say: ({ unit, formation }) => say`${name(unit)} is attached to ${name(formation)}.`,
     },
   },

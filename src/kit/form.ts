@@ -143,6 +143,19 @@ export function drawFrom<A>(form: Form<A>, pick: Picker): A {
   return form.draw ? form.draw(pick) : pickOne([...legalOf(form)], pick);
 }
 
+/** One of the candidates that the judge accepts, each as likely as any other; no more are judged than it takes. Undefined where there is none. */
+export function drawLegal<A>(candidates: Iterable<A>, refuse: Judge<A>, pick: Picker): A | undefined {
+  const left = [...candidates];
+  while (left.length > 0) {
+    const at = pick(left.length);
+    const drawn = left[at]!;
+    if (!refuse(drawn)) return drawn;
+    left[at] = left[left.length - 1]!;
+    left.pop();
+  }
+  return undefined;
+}
+
 /** Is there anything to choose? A complete list with a single legal candidate is no choice. */
 export function isChoice<A>(form: Form<A>): boolean {
   if (!form.isComplete) return true;

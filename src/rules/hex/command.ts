@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { distanceBetween } from '../../geometry/hex/board.ts';
 import type { Frame } from '../../kernel/flow.ts';
+import { pickOne } from '../../kernel/pick.ts';
 import type { Telling } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
@@ -177,6 +178,7 @@ const command = procedure<CommandFrame>(({ ask }) => ({
           yield* attachments(table, self);
         },
         (answer) => (answer.kind === 'attach' ? refuseAttach(table, self, answer) : null),
+        { draw: (pick) => pickOne([{ kind: 'attached' }, ...attachments(table, self)], pick) },
       ),
     words: (answer) =>
       answer.kind === 'attached' ? say`nobody else` : say`${name(answer.unit)} to ${name(answer.to)}`,

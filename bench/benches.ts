@@ -4,7 +4,7 @@ import { dice } from './dice.ts';
 import { reach, ready, sight } from './geometry.ts';
 import type { Bench } from './harness.ts';
 import { hash } from './hash.ts';
-import { hexReach, hexReady, hexSight } from './hex.ts';
+import { hexPlay, hexReach, hexReady, hexSight } from './hex.ts';
 import { odds } from './odds.ts';
 import { operationalPlay, operationalSteady } from './operational.ts';
 import { paint } from './paint.ts';
@@ -27,6 +27,7 @@ export const BENCHES: readonly Bench[] = [
   hexSight,
   hexReach,
   hexReady,
+  hexPlay,
   paint,
   hash,
   dice,

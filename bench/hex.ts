@@ -1,4 +1,5 @@
 /** Hexes: sight worked out, kept and changed; reach on foot and on tracks; a hex map made ready, made and painted. */
+import { playOut } from '../src/bots/random.ts';
 import { wholeView } from '../src/draw/display.ts';
 import { hexPictureOf } from '../src/draw/hex/picture.ts';
 import { paintGround } from '../src/draw/paint/painter.ts';
@@ -16,11 +17,16 @@ import {
   sightFrom,
   tableUnder,
 } from '../src/geometry/hex/sight-table.ts';
+import { secretOf, seeded } from '../src/kernel/chance.ts';
+import { advance, runtimeOf, newGame } from '../src/kernel/engine.ts';
+import { picker } from '../src/kernel/pick.ts';
+import type { HexKinds } from '../src/rules/hex/book.ts';
+import { hex } from '../src/rules/hex/index.ts';
 import { generateHexMap } from '../src/scenarios/hexmap/generate/generate.ts';
 import { buildHexMap } from '../src/scenarios/hexmap/hexmap.ts';
 import { HEX_MAPS } from '../src/scenarios/hexmap/maps/index.ts';
 import { used } from './clone.ts';
-import { type Bench, microseconds, milliseconds, type Ready, rate } from './harness.ts';
+import { type Bench, microseconds, milliseconds, number, type Ready, rate } from './harness.ts';
 
 /** 22 by 18 hexes without rhyme or reason: every second one is something, every eighth hexside carries something. */
 const busy = (): HexMap => chanceMap(COMPANY);
@@ -190,6 +196,44 @@ export const hexReady: Bench = {
         return running(() => paintGround(picture, view, 1), (view.width * view.height) / 1e6);
       },
     },
+  ],
+  remarks: [],
+};
+
+/** Games that the mean of a note is taken over. */
+const LOOK_AT = 12;
+
+function drawn(battle: string): Ready {
+  let seed = 0;
+  const work = (): number => {
+    seed += 1;
+    const seats = hex.seats(battle);
+    const start = hex.setup(battle, {}, seats);
+    if (!start.ok) throw new Error(start.reason);
+    const runtime = runtimeOf<HexKinds>(hex, seeded(secretOf(seed)));
+    const game = newGame<HexKinds>({ ...start.value(), seats });
+    advance(runtime, game);
+    const { decisions, ended } = playOut(runtime, game, picker(seed), hex.bound(battle));
+    if (!ended) throw new Error(`game ${seed} did not end`);
+    return decisions;
+  };
+  let decisions = 0;
+  for (let i = 0; i < LOOK_AT; i += 1) decisions += work();
+  return { work, note: `${number(decisions / LOOK_AT)} decisions a game` };
+}
+
+export const hexPlay: Bench = {
+  id: 'hex-play',
+  title: 'Random play of a hex battle',
+  unit: rate('decisions a second'),
+  how: 'The hex game, whole games on one core from set-up to the result, counted as those of the test ruleset.',
+  contenders: [
+    { name: 'The Sunken Lane', ours: true, start: () => drawn('hex-sunken-lane') },
+    {
+      ...{ name: 'Four Elms', ours: true, floor: 60_000, by: 'the hex game' },
+      start: () => drawn('hex-four-elms'),
+    },
+    { name: 'The Manor of Hautpré', ours: true, start: () => drawn('hex-hautpre') },
   ],
   remarks: [],
 };

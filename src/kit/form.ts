@@ -44,9 +44,21 @@ export const oneOf = <A>(
   list: Candidates<A>,
   refuse: Judge<A> = legal,
   more: Pick<Form<A>, 'isSame' | 'draw'> = {},
-): Form<A> => ({ form: 'oneOf', candidates: listed(list), refuse, isComplete: true, ...more });
+): Form<A> => ({
+  form: 'oneOf',
+  candidates: listed(list),
+  refuse,
+  isComplete: true,
+  draw: more.draw,
+  ...isSameOf(more),
+});
 
-export const yesNo = <A>(no: A, yes: A): Form<A> => ({ ...oneOf([no, yes]), form: 'yesNo' });
+const isSameOf = <A>({ isSame }: Pick<Form<A>, 'isSame'>): Pick<Form<A>, 'isSame'> => (isSame ? { isSame } : {});
+
+export const yesNo = <A>(no: A, yes: A): Form<A> => {
+  const both = [no, yes];
+  return { form: 'yesNo', candidates: () => both, refuse: legal, isComplete: true, draw: undefined };
+};
 
 /** A whole number from one bound to the other. */
 export const amount = <A>(from: number, to: number, answer: (n: number) => A, refuse: Judge<A> = legal): Form<A> => ({
@@ -129,6 +141,19 @@ export function firstOf<A>(form: Form<A>): A | undefined {
 
 export function drawFrom<A>(form: Form<A>, pick: Picker): A {
   return form.draw ? form.draw(pick) : pickOne([...legalOf(form)], pick);
+}
+
+/** One of the candidates that the judge accepts, each as likely as any other; no more are judged than it takes. Undefined where there is none. */
+export function drawLegal<A>(candidates: Iterable<A>, refuse: Judge<A>, pick: Picker): A | undefined {
+  const left = [...candidates];
+  while (left.length > 0) {
+    const at = pick(left.length);
+    const drawn = left[at]!;
+    if (!refuse(drawn)) return drawn;
+    left[at] = left[left.length - 1]!;
+    left.pop();
+  }
+  return undefined;
 }
 
 /** Is there anything to choose? A complete list with a single legal candidate is no choice. */

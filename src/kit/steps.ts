@@ -272,12 +272,13 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
           return { ask, rule, title, ...hinted(spec.hint, here), rows: [{ row: null, now: null, ...row }] };
         },
       },
-      ...(startsOrder ? { startsOrder: true } : {}),
-      ...(autoResolve ? { autoResolve: (table, self) => autoResolve({ table, self }) as never } : {}),
-      ...(isHidden ? { isHidden: (table, self) => isHidden === true || isHidden({ table, self }) } : {}),
-      ...(noUndo
-        ? { noUndo: (table, self, seat, answer) => noUndo(at(table, self, seat, { answer: answer as A })) }
-        : {}),
+      // Steps of one shape are quicker to read than steps with gaps.
+      startsOrder: startsOrder === true,
+      autoResolve: autoResolve ? (table, self) => autoResolve({ table, self }) as never : () => null,
+      isHidden: typeof isHidden === 'function' ? (table, self) => isHidden({ table, self }) : () => isHidden === true,
+      noUndo: noUndo
+        ? (table, self, seat, answer) => noUndo(at(table, self, seat, { answer: answer as A }))
+        : () => false,
       ...(standingOrder
         ? { standingOrder: (table, self, seat, order) => standingOrder(at(table, self, seat, { order })) }
         : {}),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { distanceBetween } from '../../geometry/hex/board.ts';
 import type { Frame } from '../../kernel/flow.ts';
+import { pickOne } from '../../kernel/pick.ts';
 import type { Emitter } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
@@ -9,11 +10,12 @@ import { oneOf } from '../../kit/form.ts';
 import { name, say } from '../../kit/sentence.ts';
 import { enemyOf, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
-import { change, find } from '../../kit/things.ts';
+import { find } from '../../kit/things.ts';
 import { boardOf } from './ground.ts';
 import type { Decided } from './marks.ts';
 import { type HexEventBase, id, names, type OfUnit, toldOf } from './parts.ts';
 import {
+  changeUnit,
   type Formation,
   formationOf,
   type HexTable,
@@ -176,6 +178,7 @@ const command = procedure<CommandFrame>(({ ask }) => ({
           yield* attachments(table, self);
         },
         (answer) => (answer.kind === 'attach' ? refuseAttach(table, self, answer) : null),
+        { draw: (pick) => pickOne([{ kind: 'attached' }, ...attachments(table, self)], pick) },
       ),
     words: (answer) =>
       answer.kind === 'attached' ? say`nobody else` : say`${name(answer.unit)} to ${name(answer.to)}`,
@@ -218,8 +221,8 @@ export const commandChapter = chapter({
       tone: 'quiet',
       pause: 'none',
       apply: (table, { out, back }) => {
-        for (const unit of out) change(table.units, unit, { isOutOfCommand: true });
-        for (const unit of back) change(table.units, unit, { isOutOfCommand: false });
+        for (const unit of out) changeUnit(table, unit, { isOutOfCommand: true });
+        for (const unit of back) changeUnit(table, unit, { isOutOfCommand: false });
       },
       say: ({ out, back }) =>
         out.length === 0
@@ -229,7 +232,7 @@ export const commandChapter = chapter({
     attached: {
       seenBy: { side: 'public', unit: 'public', formation: 'public' },
       tone: 'order',
-      apply: (table, { unit, formation }) => change(table.units, unit, { under: formation }),
+      apply: (table, { unit, formation }) => changeUnit(table, unit, { under: formation }),
       say: ({ unit, formation }) => say`${name(unit)} is attached to ${name(formation)}.`,
     },
   },

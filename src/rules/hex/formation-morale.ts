@@ -10,7 +10,7 @@ import { change } from '../../kit/things.ts';
 import { leave, type MarkEvent } from './marks.ts';
 import { cpMoraleOf, passes } from './morale.ts';
 import { type HexEventBase, type OfUnit, toldOf } from './parts.ts';
-import { type Formation, formationOf, type HexTable, inOrder, passengersOf, sideOf } from './state.ts';
+import { changeUnit, type Formation, formationOf, type HexTable, inOrder, passengersOf, sideOf } from './state.ts';
 import { FORMATION_MORALE } from './tables/command.ts';
 
 export interface FormationMoraleFrame extends Frame {
@@ -105,7 +105,7 @@ export const formationMorale = chapter({
       seenBy: { side: 'public', unit: 'public' },
       tone: 'quiet',
       group: 'follows',
-      apply: (table, { unit }) => change(table.units, unit, { carriedBy: null }),
+      apply: (table, { unit }) => changeUnit(table, unit, { carriedBy: null }),
       say: ({ unit }) => say`${name(unit)} stays behind.`,
     },
   },

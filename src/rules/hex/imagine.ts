@@ -5,7 +5,6 @@ import type { Frame } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
-import { change } from '../../kit/things.ts';
 import { nameActors, standAttackers } from './assault/imagined.ts';
 import type { AssaultFrame } from './assault/types.ts';
 import type { HexFrame } from './book.ts';
@@ -14,7 +13,18 @@ import { isDone } from './operations/able.ts';
 import type { OperationsFrame } from './operations/types.ts';
 import { areaOf, canStand, hasFacing } from './placing.ts';
 import { hasRoom } from './stacking.ts';
-import { cardOf, clone, FRESH, formationOf, type HexTable, isCp, isStanding, OFF, type Unit } from './state.ts';
+import {
+  cardOf,
+  changeUnit,
+  clone,
+  FRESH,
+  formationOf,
+  type HexTable,
+  isCp,
+  isStanding,
+  OFF,
+  type Unit,
+} from './state.ts';
 import type { HexView } from './view.ts';
 
 /** Of a frame whose facts are partly somebody else's secret: what could stand there. Chapters bring theirs in `imagined.ts`. */
@@ -124,7 +134,7 @@ function keepGoing(table: HexTable, stack: readonly Frame[], seat: Seat): void {
     const apart = table.units.find(
       (unit) => unit.side === side && unit.isHidden && isStanding(unit) && !isCp(table, unit),
     );
-    if (apart) change(table.units, apart.id, { isOutOfCommand: true });
+    if (apart) changeUnit(table, apart.id, { isOutOfCommand: true });
   }
 }
 

@@ -13,6 +13,7 @@ import { type HexEventBase, hexName, type OfUnit, toldOf } from './parts.ts';
 import type { RuleId } from './rules.ts';
 import {
   cardOf,
+  changeUnit,
   type FireMark,
   formationOf,
   type HexTable,
@@ -219,7 +220,7 @@ export const marks = chapter({
       group: 'follows',
       pause: 'none',
       apply: (table, { unit, flag: of, is }) =>
-        change(table.units, unit, {
+        changeUnit(table, unit, {
           [of]: is,
           ...(of === 'isImmobilised' && is ? { wasImmobilised: true } : {}),
           // hex-fx-12 A neutralised unit stops digging.
@@ -235,7 +236,7 @@ export const marks = chapter({
       group: 'follows',
       pause: 'none',
       apply: (table, { unit, mark }) =>
-        change(table.units, unit, { fire: mark, ...(mark !== 'none' ? { hasFired: true } : {}) }),
+        changeUnit(table, unit, { fire: mark, ...(mark !== 'none' ? { hasFired: true } : {}) }),
       say: ({ unit, mark }) =>
         mark === 'none'
           ? say`${name(unit)} may fire freely again.`
@@ -249,7 +250,7 @@ export const marks = chapter({
       group: 'follows',
       pause: 'none',
       apply: (table, { unit, mark }) =>
-        change(table.units, unit, { move: mark, ...(mark !== 'none' ? { hasMoved: true } : {}) }),
+        changeUnit(table, unit, { move: mark, ...(mark !== 'none' ? { hasMoved: true } : {}) }),
       say: ({ unit, mark }) =>
         mark === 'none' ? say`${name(unit)} stands still.` : say`${name(unit)} is on the move (${mark}).`,
     },
@@ -259,7 +260,7 @@ export const marks = chapter({
       group: 'follows',
       apply: (table, { side, unit, steps, points }) => {
         const { formation, steps: had } = unitAt(table, unit);
-        change(table.units, unit, { steps: had - steps });
+        changeUnit(table, unit, { steps: had - steps });
         countLoss(table, formation, steps);
         table.points[enemyOf(side)] += points;
       },
@@ -277,7 +278,7 @@ export const marks = chapter({
         if (steps > 0) countLoss(table, formation, steps);
         table.points[enemyOf(side)] += points;
         // What becomes of its passengers is told by whoever destroys it (hex-trn-10).
-        for (const { id } of passengersOf(table, of)) change(table.units, id, { carriedBy: null });
+        for (const { id } of passengersOf(table, of)) changeUnit(table, id, { carriedBy: null });
         if (leavesWreck) table.wrecks = Object.freeze([...table.wrecks, at]);
         for (const one of table.formations) if (one.cp === of) change(table.formations, one.id, { cp: null });
       },
@@ -290,7 +291,7 @@ export const marks = chapter({
       reveals: true,
       tone: 'bad',
       group: 'follows',
-      apply: (table, { unit }) => change(table.units, unit, { isHidden: false }),
+      apply: (table, { unit }) => changeUnit(table, unit, { isHidden: false }),
       say: ({ unit, at }) => (at === '' ? say`${name(unit)} is revealed.` : say`${name(unit)} is revealed in ${at}.`),
     },
     hid: {
@@ -298,7 +299,7 @@ export const marks = chapter({
       tone: 'quiet',
       group: 'follows',
       pause: 'none',
-      apply: (table, { unit }) => change(table.units, unit, { isHidden: true }),
+      apply: (table, { unit }) => changeUnit(table, unit, { isHidden: true }),
       say: ({ unit }) => say`${name(unit)} goes into hiding.`,
     },
     placed: {
@@ -306,10 +307,10 @@ export const marks = chapter({
       tone: 'quiet',
       pause: 'none',
       apply: (table, { unit, at, floor, facing }) => {
-        change(table.units, unit, { at, floor, facing, digging: 0 });
+        changeUnit(table, unit, { at, floor, facing, digging: 0 });
         // hex-face-01 A gun in tow faces as its vehicle does.
         for (const one of passengersOf(table, unit))
-          change(table.units, one.id, isGun(table, one) ? { at, facing } : { at });
+          changeUnit(table, one.id, isGun(table, one) ? { at, facing } : { at });
       },
       say: ({ unit, place }) =>
         place === '' ? say`${name(unit)} leaves the map.` : say`${name(unit)} is in ${place}.`,

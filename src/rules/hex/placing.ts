@@ -10,13 +10,13 @@ import { place as placeForm } from '../../kit/form.ts';
 import { name, say } from '../../kit/sentence.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
-import { change } from '../../kit/things.ts';
 import { floorsAt, groundOf, moveClassOf, terrainAt } from './ground.ts';
 import type { MarkEvent } from './marks.ts';
 import { type HexEventBase, hex, hexName, id, type OfUnit, toldOf } from './parts.ts';
 import { hasRoom } from './stacking.ts';
 import {
   cardOf,
+  changeUnit,
   formationOf,
   type HexTable,
   isInfantry,
@@ -282,8 +282,7 @@ export const placingChapter = chapter({
       tone: 'quiet',
       group: 'row',
       pause: 'none',
-      apply: (table, { unit, at, floor, facing, isHidden }) =>
-        change(table.units, unit, { at, floor, facing, isHidden }),
+      apply: (table, { unit, at, floor, facing, isHidden }) => changeUnit(table, unit, { at, floor, facing, isHidden }),
       say: ({ unit, place: where }) => say`${name(unit)} is set up in ${where}.`,
     },
     'set-up-over': {

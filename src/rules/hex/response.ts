@@ -88,25 +88,27 @@ function targetsOf(table: HexTable, { units, isHidden, hex }: ResponseFrame): Ta
 }
 
 /** hex-opp-01, hex-opp-02 Inactive units that have not responded to this trigger; activated or not. */
-function* couldRespond(table: HexTable, { side, answered, tried }: ResponseFrame): Iterable<Unit> {
-  for (const unit of table.units) {
-    if (unit.side === side || !isStanding(unit)) continue;
-    if (unit.isNeutralised || unit.isShutDown || unit.isJammed || unit.isDismantled) continue;
-    if (unit.fire === 'no more') continue;
-    if (!answered.includes(unit.id) && !tried[unit.side].includes(unit.id)) yield unit;
-  }
+function couldRespond({ side, answered, tried }: ResponseFrame, unit: Unit): boolean {
+  if (unit.side === side || !isStanding(unit)) return false;
+  if (unit.isNeutralised || unit.isShutDown || unit.isJammed || unit.isDismantled) return false;
+  return unit.fire !== 'no more' && !answered.includes(unit.id) && !tried[unit.side].includes(unit.id);
 }
 
 /** Those who have a shot: any of them is reason to ask. */
-function* responders(table: HexTable, self: ResponseFrame): Iterable<Unit> {
+function hasShot(table: HexTable, self: ResponseFrame, targets: readonly Target[], unit: Unit): boolean {
+  return couldRespond(self, unit) && targets.some((target) => canFireAt(table, unit, target));
+}
+
+function isAsked(table: HexTable, self: ResponseFrame): boolean {
   const targets = targetsOf(table, self);
-  for (const unit of couldRespond(table, self))
-    if (targets.some((target) => canFireAt(table, unit, target))) yield unit;
+  for (const unit of table.units) if (hasShot(table, self, targets, unit)) return true;
+  return false;
 }
 
 /** Could anybody respond whom the side that moves sees? Then everybody knows of the question. */
 function isOpen(table: HexTable, self: ResponseFrame): boolean {
-  for (const unit of responders(table, self)) if (!unit.isHidden) return true;
+  const targets = targetsOf(table, self);
+  for (const unit of table.units) if (!unit.isHidden && hasShot(table, self, targets, unit)) return true;
   return false;
 }
 
@@ -114,14 +116,16 @@ function isOpen(table: HexTable, self: ResponseFrame): boolean {
 const occasionOf = (table: HexTable, self: ResponseFrame): Occasion => ({
   isResponse: true,
   isMoving: false,
-  among: [...couldRespond(table, self)].map(({ id }) => id),
+  among: table.units.filter((unit) => couldRespond(self, unit)).map(({ id }) => id),
 });
 
 function* responses(table: HexTable, self: ResponseFrame): Iterable<Answer> {
   yield DECLINE;
   const occasion = occasionOf(table, self);
-  for (const unit of responders(table, self))
-    for (const target of targetsOf(table, self)) yield* shotsAt(table, unit, target, occasion);
+  const targets = targetsOf(table, self);
+  for (const unit of table.units)
+    if (hasShot(table, self, targets, unit))
+      for (const target of targets) yield* shotsAt(table, unit, target, occasion);
 }
 
 function refuseResponse(table: HexTable, self: ResponseFrame, answer: Answer): Refusal | null {
@@ -149,10 +153,7 @@ const response = procedure<ResponseFrame>(({ ask }) => ({
     rule: 'hex-opp-01',
     title: say`Does a unit respond with fire?`,
     waitsFor: ({ table, self }) => seatsOf(table, enemyOf(self.side)),
-    autoResolve: ({ table, self }) => {
-      for (const _ of responders(table, self)) return null;
-      return 'done';
-    },
+    autoResolve: ({ table, self }) => (isAsked(table, self) ? null : 'done'),
     // The one who moves must not learn whether only hidden units could have fired.
     isHidden: ({ table, self }) => !isOpen(table, self),
     form: ({ table, self }) =>

@@ -77,6 +77,61 @@ export interface Unit {
   readonly wasImmobilised: boolean;
 }
 
+/** A unit that is changed: field by field, so that all units have one shape, which is quick to read. */
+const copyOf = (unit: Unit): { -readonly [F in keyof Unit]: Unit[F] } => ({
+  id: unit.id,
+  side: unit.side,
+  card: unit.card,
+  quality: unit.quality,
+  morale: unit.morale,
+  formation: unit.formation,
+  under: unit.under,
+  at: unit.at,
+  floor: unit.floor,
+  facing: unit.facing,
+  steps: unit.steps,
+  isDismantled: unit.isDismantled,
+  fire: unit.fire,
+  move: unit.move,
+  isStopped: unit.isStopped,
+  isNeutralised: unit.isNeutralised,
+  isShutDown: unit.isShutDown,
+  isImmobilised: unit.isImmobilised,
+  isOutOfCommand: unit.isOutOfCommand,
+  isActivated: unit.isActivated,
+  isCalled: unit.isCalled,
+  isHidden: unit.isHidden,
+  isJammed: unit.isJammed,
+  ammo: unit.ammo,
+  carriedBy: unit.carriedBy,
+  digging: unit.digging,
+  bonus: unit.bonus,
+  isParachuted: unit.isParachuted,
+  hasMoved: unit.hasMoved,
+  hasFired: unit.hasFired,
+  hasMounted: unit.hasMounted,
+  hasDismounted: unit.hasDismounted,
+  hasCommanded: unit.hasCommanded,
+  wasImmobilised: unit.wasImmobilised,
+});
+
+/** A unit as it begins. */
+export const newUnit = (unit: Omit<Unit, keyof typeof FRESH> & Partial<Unit>): Unit =>
+  Object.freeze(copyOf({ ...FRESH, ...unit }));
+
+/** A unit with some fields changed. */
+export const changed = (unit: Unit, changes: Partial<Unit>): Unit =>
+  Object.freeze(Object.assign(copyOf(unit), changes));
+
+/** Puts a changed copy in the place of a unit; nothing happens where it is gone. */
+export function changeUnit({ units }: HexTable, id: string, changes: Partial<Unit>): void {
+  for (let i = 0; i < units.length; i += 1)
+    if (units[i]!.id === id) {
+      units[i] = changed(units[i]!, changes);
+      return;
+    }
+}
+
 /** Markers and what was done: as a unit begins. */
 export const FRESH = Object.freeze({
   ...{ floor: 0, facing: 0, isDismantled: false, fire: 'none', move: 'none' },

@@ -14,7 +14,7 @@ import { operationsFrame } from './operations/impulse.ts';
 import type { OperationsFrame } from './operations/types.ts';
 import type { HexEventBase } from './parts.ts';
 import { type PlacingFrame, placingFrame } from './placing.ts';
-import { type HexTable, type Phase, sideOf, type Unit } from './state.ts';
+import { changed, type HexTable, type Phase, sideOf, type Unit } from './state.ts';
 
 export interface GameFrame extends Frame {
   readonly proc: 'game';
@@ -105,7 +105,7 @@ export const turnChapter = chapter({
       apply: (table, { turn }) => {
         table.turn = turn;
         table.hasHadFree = { axis: false, allies: false };
-        table.units = table.units.map((unit) => (isRested(unit) ? unit : Object.freeze({ ...unit, ...RESTED })));
+        table.units = table.units.map((unit) => (isRested(unit) ? unit : changed(unit, RESTED)));
         table.formations = table.formations.map((one) =>
           one.hasLostStep ? Object.freeze({ ...one, hasLostStep: false }) : one,
         );

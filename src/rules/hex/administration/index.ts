@@ -2,7 +2,7 @@
 import { masked, ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { change } from '../../../kit/things.ts';
-import { formationOf, type HexTable, unitOf } from '../state.ts';
+import { changed, changeUnit, formationOf, type HexTable, unitOf } from '../state.ts';
 import { chapter } from './kinds.ts';
 import { rally } from './rally.ts';
 import { administration } from './steps.ts';
@@ -42,7 +42,7 @@ export const administrationChapter = chapter({
           if (unit.side !== side) return unit;
           const move = keeps.has(unit.id) ? unit.move : 'none';
           if (unit.fire === 'none' && unit.move === move && !unit.isShutDown && !unit.isStopped) return unit;
-          return Object.freeze({ ...unit, fire: 'none' as const, move, isShutDown: false, isStopped: false });
+          return changed(unit, { fire: 'none', move, isShutDown: false, isStopped: false });
         });
       },
       say: () => say`Markers come off.`,
@@ -53,7 +53,7 @@ export const administrationChapter = chapter({
       pause: 'none',
       apply: (table) => {
         table.units = table.units.map((unit) =>
-          unit.isActivated || unit.isCalled ? Object.freeze({ ...unit, isActivated: false, isCalled: false }) : unit,
+          unit.isActivated || unit.isCalled ? changed(unit, { isActivated: false, isCalled: false }) : unit,
         );
         table.formations = table.formations.map((one) =>
           one.isActivated ? Object.freeze({ ...one, isActivated: false }) : one,
@@ -71,9 +71,9 @@ export const administrationChapter = chapter({
       tone: 'good',
       apply: (table, { formation, cp, bonus, unit }) => {
         if (unit) {
-          table.units.push(Object.freeze({ ...unit }));
+          table.units.push(changed(unit, {}));
           table.units.sort((a, b) => (a.id < b.id ? -1 : 1));
-        } else change(table.units, cp, { morale: formationOf(table, formation).cpMorale, bonus });
+        } else changeUnit(table, cp, { morale: formationOf(table, formation).cpMorale, bonus });
         change(table.formations, formation, { cp, cpBonus: bonus });
       },
       say: ({ formation, cp }) => say`${name(cp)} takes command of ${name(formation)}.`,
@@ -81,7 +81,7 @@ export const administrationChapter = chapter({
     'fell-back': {
       seenBy: { side: 'public', unit: 'public', at: 'public', place: 'public' },
       tone: 'quiet',
-      apply: (table, { unit, at }) => change(table.units, unit, { at, floor: 0 }),
+      apply: (table, { unit, at }) => changeUnit(table, unit, { at, floor: 0 }),
       say: ({ unit, place }) => say`${name(unit)} falls back to ${place}.`,
     },
   },

@@ -15,12 +15,12 @@ import { names, toldOf } from '../parts.ts';
 import {
   cardOf,
   type Formation,
-  FRESH,
   formationOf,
   type HexTable,
   inOrder,
   isOnMap,
   isVehicle,
+  newUnit,
   seatsOf,
   type Unit,
   unitAt,
@@ -242,8 +242,7 @@ function newCp(table: HexTable, formation: Formation, { at, floor, isHidden }: U
     table.units.some((unit) => unit.id === one) || table.lost.some((unit) => unit.id === one);
   let n = 2;
   while (taken(`${id}-cp${n}`)) n += 1;
-  return Object.freeze({
-    ...FRESH,
+  return newUnit({
     id: `${id}-cp${n}`,
     side,
     card: cpCard,

@@ -4,8 +4,7 @@ import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import type { Side } from '../../../kit/sides.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
-import { change } from '../../../kit/things.ts';
-import { type HexTable, sideOf } from '../state.ts';
+import { changeUnit, type HexTable, sideOf } from '../state.ts';
 import type { AntiTankEvent, VehicleShot } from './types.ts';
 
 export interface AntiTank extends ChapterKinds {
@@ -37,7 +36,7 @@ export const antiTankChapter = chapter({
       seenBy: open('side', 'unit'),
       tone: 'bad',
       group: 'follows',
-      apply: (table, { unit }) => change(table.units, unit, { carriedBy: null, floor: 0 }),
+      apply: (table, { unit }) => changeUnit(table, unit, { carriedBy: null, floor: 0 }),
       say: ({ unit }) => say`${name(unit)} gets out of the wreck.`,
     },
     'vehicle-shot': {

@@ -1,7 +1,6 @@
 /** hex-ass-04, hex-hid-05 Who assaults is known by name, hidden or not: so is where he stands. */
 import type { Hex } from '../../../geometry/hex/board.ts';
-import { change } from '../../../kit/things.ts';
-import { type HexTable, OFF, type Unit, unitOf } from '../state.ts';
+import { changeUnit, type HexTable, OFF, type Unit, unitOf } from '../state.ts';
 import type { AssaultFrame } from './types.ts';
 
 /** Puts hidden attackers where everybody knows them to be. The "?" that one of them leaves keeps a unit: another takes his place. */
@@ -16,13 +15,13 @@ export function standAttackers(table: HexTable, frame: AssaultFrame): void {
 
 function swap(table: HexTable, unit: Unit, to: Hex, named: readonly string[]): void {
   const { at: was, side } = unit;
-  change(table.units, unit.id, { at: to, floor: 0 });
+  changeUnit(table, unit.id, { at: to, floor: 0 });
   const hidden = table.units.filter((one) => one.side === side && one.isHidden && one.at !== OFF);
   if (was === OFF || hidden.some(({ at }) => at === was)) return;
   const others = hidden.filter(({ id }) => !named.includes(id));
   const isSpare = ({ at }: Unit): boolean => hidden.filter((one) => one.at === at).length > 1;
   const other = others.find(({ at }) => at === to) ?? others.find(isSpare);
-  if (other) change(table.units, other.id, { at: was, floor: 0 });
+  if (other) changeUnit(table, other.id, { at: was, floor: 0 });
 }
 
 /** Those who take part, as far as they are known. */

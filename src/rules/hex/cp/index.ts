@@ -3,10 +3,9 @@ import { kit } from '../../../kit/chapter.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import type { Side } from '../../../kit/sides.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
-import { change } from '../../../kit/things.ts';
 import { flag, type MarkEvent, markFire } from '../marks.ts';
 import { toldOf } from '../parts.ts';
-import { type HexTable, sideOf, unitAt } from '../state.ts';
+import { changeUnit, type HexTable, sideOf, unitAt } from '../state.ts';
 import type { CommandActionFrame, Commanded } from './types.ts';
 
 export type { CommandActionFrame } from './types.ts';
@@ -69,7 +68,7 @@ export const cpChapter = chapter({
       seenBy: { side: 'public', unit: 'public', of: 'public', what: 'public' },
       tone: 'order',
       group: 'opens',
-      apply: (table, { unit }) => change(table.units, unit, { hasCommanded: true }),
+      apply: (table, { unit }) => changeUnit(table, unit, { hasCommanded: true }),
       say: ({ unit, of, what }) =>
         what === 'observe' ? say`${name(unit)} observes for ${name(of)}.` : say`${name(unit)} spurs on ${name(of)}.`,
     },

@@ -2,9 +2,8 @@
 import { ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
-import { change } from '../../../kit/things.ts';
 import { reckonChanges } from '../ground.ts';
-import { type HexTable, unitOf } from '../state.ts';
+import { changeUnit, type HexTable, unitOf } from '../state.ts';
 import { clearing } from './clearing.ts';
 import { entrench } from './entrench.ts';
 import { chapter } from './kinds.ts';
@@ -68,7 +67,7 @@ export const effectsChapter = chapter({
     digs: {
       seenBy: { side: 'public', unit: 'public', turn: 'public' },
       tone: 'order',
-      apply: (table, { unit, turn }) => change(table.units, unit, { digging: turn }),
+      apply: (table, { unit, turn }) => changeUnit(table, unit, { digging: turn }),
       say: ({ unit, turn }) => (turn === 0 ? say`${name(unit)} is dug in.` : say`${name(unit)} begins to dig in.`),
     },
     entrenched: {

@@ -4,7 +4,6 @@
  */
 import { atMost, type Modifier } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
-import { change } from '../../../kit/things.ts';
 import { strikeVehicle } from '../anti-tank/harm.ts';
 import type { Escaped } from '../anti-tank/types.ts';
 import { reckonChanges, terrainAt } from '../ground.ts';
@@ -12,7 +11,7 @@ import { eliminate, loseSteps, type MarkEvent, neutralise, reveal, stop } from '
 import { moraleOf } from '../morale.ts';
 import { type HexEventBase, hexName, type OfUnit, toldOf } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
-import { type HexTable, isArmoured, isVehicle, type Unit, unitAt, unitOf, unitsIn } from '../state.ts';
+import { changeUnit, type HexTable, isArmoured, isVehicle, type Unit, unitAt, unitOf, unitsIn } from '../state.ts';
 import { BUILDING_BURNS, type CombatResult, combatColumn, combatEffect, combatResult } from '../tables/combat.ts';
 import { modified, readDice } from './read.ts';
 
@@ -194,6 +193,6 @@ export function setAlight(table: HexTable, play: Tell, hex: number): void {
 export function burn(table: HexTable, hex: number): void {
   if (!table.ruins.includes(hex)) table.ruins = Object.freeze([...table.ruins, hex]);
   if (!table.blazes.includes(hex)) table.blazes = Object.freeze([...table.blazes, hex]);
-  for (const { id, at, floor } of [...table.units]) if (at === hex && floor > 0) change(table.units, id, { floor: 0 });
+  for (const { id, at, floor } of [...table.units]) if (at === hex && floor > 0) changeUnit(table, id, { floor: 0 });
   table.changes = reckonChanges(table);
 }

@@ -1,8 +1,8 @@
 /** Anti-personnel fire, fire checks and results: the chapter and what it tells. */
 import { open, ownSideUntil } from '../../../kit/classes.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
-import { change } from '../../../kit/things.ts';
 import { fire as fireAnswer, names } from '../parts.ts';
+import { changeUnit } from '../state.ts';
 import { action } from './again.ts';
 import { burn } from './attack.ts';
 import { cease, chapter } from './kinds.ts';
@@ -75,7 +75,7 @@ export const fireChapter = chapter({
       seenBy: open('side', 'unit', 'left'),
       tone: 'bad',
       group: 'follows',
-      apply: (table, { unit, left }) => change(table.units, unit, { ammo: left }),
+      apply: (table, { unit, left }) => changeUnit(table, unit, { ammo: left }),
       say: ({ unit, left }) => say`${name(unit)} has ammunition for ${left} more ${left === 1 ? 'fire' : 'fires'}.`,
     },
   },

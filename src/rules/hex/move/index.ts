@@ -1,9 +1,8 @@
 /** Movement, vehicles, transport. */
 import { ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { change } from '../../../kit/things.ts';
 import { fire } from '../parts.ts';
-import { unitAt, unitOf } from '../state.ts';
+import { changeUnit, unitAt, unitOf } from '../state.ts';
 import { chapter } from './kinds.ts';
 import { move } from './steps.ts';
 import { hold, march, STEPS } from './types.ts';
@@ -34,8 +33,8 @@ export const moveChapter = chapter({
       group: 'follows',
       apply: (table, { unit, on }) => {
         const { at } = unitAt(table, on);
-        change(table.units, unit, { carriedBy: on, at, floor: 0, hasMounted: true, digging: 0 });
-        change(table.units, on, { hasMounted: true });
+        changeUnit(table, unit, { carriedBy: on, at, floor: 0, hasMounted: true, digging: 0 });
+        changeUnit(table, on, { hasMounted: true });
       },
       say: ({ unit, on }) => say`${name(unit)} gets on ${name(on)}.`,
     },
@@ -43,8 +42,8 @@ export const moveChapter = chapter({
       seenBy: { ...OF_UNIT, from: 'public', at: 'public', facing: 'public', costs: 'public' },
       group: 'follows',
       apply: (table, { unit, from, at, facing, costs }) => {
-        change(table.units, unit, { carriedBy: null, at, floor: 0, facing, hasDismounted: true });
-        if (costs && unitOf(table, from)) change(table.units, from, { hasDismounted: true });
+        changeUnit(table, unit, { carriedBy: null, at, floor: 0, facing, hasDismounted: true });
+        if (costs && unitOf(table, from)) changeUnit(table, from, { hasDismounted: true });
       },
       say: ({ unit, from }) => say`${name(unit)} gets off ${name(from)}.`,
     },

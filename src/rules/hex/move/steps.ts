@@ -3,7 +3,7 @@ import type { Direction } from '../../../geometry/hex/board.ts';
 import { OFF } from '../../../geometry/hex/board.ts';
 import type { Emitter } from '../../../kernel/play.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { order } from '../../../kit/form.ts';
+import { drawLegal, order } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { overrunFrame } from '../assault/types.ts';
 import { type ControlTaken, takeControl } from '../control.ts';
@@ -224,6 +224,7 @@ export const move = procedure<MoveFrame>(({ ask }) => ({
       order<StepAnswer>(
         () => stepsOf(table, self),
         (answer) => refuseStep(table, self, answer),
+        { draw: (pick) => drawLegal(stepsOf(table, self), (answer) => refuseStep(table, self, answer), pick)! },
       ),
     words: (answer, { table, self }) => wordsOf(table, self, answer),
     standingOrder: ({ table, self, order: standing }) =>

@@ -25,9 +25,9 @@ export interface Action<A extends { readonly kind: string }> {
   /** Those who act: each is activated when the action is over. */
   actors(answer: A): readonly string[];
   /** hex-op-07 May infantry without command take it when its formation is activated? Fire alone. */
-  readonly isFire?: true;
+  readonly isFire?: boolean;
   /** hex-trn-12, hex-op-16 May a passenger take it, or a unit that is yet to enter? Movement alone. */
-  readonly isMove?: true;
+  readonly isMove?: boolean;
   /** The frame that carries it out. */
   frame(at: Acting, answer: A): Frame;
   words(answer: A, at: Acting): Sentence;
@@ -35,5 +35,8 @@ export interface Action<A extends { readonly kind: string }> {
 
 /** Any action, for lists. */
 export type AnyAction = Action<{ readonly kind: string }>;
-export const anyAction = <A extends { readonly kind: string }>(action: Action<A>): AnyAction =>
-  action as unknown as AnyAction;
+/** All of one shape: what an action does not say is spelled out. */
+export const anyAction = <A extends { readonly kind: string }>(action: Action<A>): AnyAction => {
+  const { kind, candidates, refuse, actors, isFire = false, isMove = false, frame, words } = action;
+  return { kind, candidates, refuse, actors, isFire, isMove, frame, words } as unknown as AnyAction;
+};

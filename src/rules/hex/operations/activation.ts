@@ -1,8 +1,8 @@
 /** hex-op-13 to hex-op-17 An activation: shedding Stopped, then one action after the other. */
 import type { Picker } from '../../../kernel/pick.ts';
-import { pickOne } from '../../../kernel/pick.ts';
+import { pickOne, shuffled } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { oneOf, order } from '../../../kit/form.ts';
+import { drawLegal, oneOf, order } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { foreign } from '../../../kit/steps.ts';
 import { takeControl } from '../control.ts';
@@ -41,8 +41,8 @@ function* choicesOf(at: Acting, unit: Unit): Iterable<ActionAnswer> {
 }
 
 function* choices(at: Acting): Iterable<Choice> {
-  for (const unit of able(at)) yield* choicesOf(at, unit);
   yield END;
+  for (const unit of able(at)) yield* choicesOf(at, unit);
 }
 
 function refuseChoice(at: Acting, answer: Choice): Refusal | null {
@@ -59,12 +59,18 @@ function refuseChoice(at: Acting, answer: Choice): Refusal | null {
   return action.refuse(at, answer);
 }
 
-/** One unit by chance and what it may do; whoever has nothing to do ends the activation. */
+/** One unit by chance, then one kind of action, so that many targets do not crowd out the rest; whoever has nothing to do ends the activation. */
 function drawChoice(at: Acting, pick: Picker): Choice {
   const units = able(at);
   if (units.length === 0 || pick(units.length + 2) === 0) return END;
-  const legal = [...choicesOf(at, pickOne(units, pick))].filter((answer) => refuseChoice(at, answer) === null);
-  return legal.length === 0 ? END : pickOne(legal, pick);
+  const unit = pickOne(units, pick);
+  for (const action of shuffled(ACTIONS, pick)) {
+    if (refuseActor(at.table, at.self, unit.id, action)) continue;
+    const candidates = action.candidates(at, unit) as Iterable<ActionAnswer>;
+    const drawn = drawLegal<Choice>(candidates, (answer) => refuseChoice(at, answer), pick);
+    if (drawn) return drawn;
+  }
+  return END;
 }
 
 export const activation = procedure<ActivationFrame>(({ ask }) => ({

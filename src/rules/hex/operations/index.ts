@@ -4,6 +4,7 @@ import { ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
+import { changeUnit } from '../state.ts';
 import { ACTION_ANSWERS } from './actions.ts';
 import { activation } from './activation.ts';
 import { attempt, operations } from './impulse.ts';
@@ -85,7 +86,7 @@ export const operationsChapter = chapter({
       tone: 'silent',
       pause: 'none',
       apply: (table, { units }) => {
-        for (const id of units) change(table.units, id, { isActivated: true, isCalled: false });
+        for (const id of units) changeUnit(table, id, { isActivated: true, isCalled: false });
       },
       say: ({ formation }) => (formation ? say`${name(formation)} is done.` : say`It is done.`),
     },

@@ -9,9 +9,9 @@ import { reckonChanges } from '../ground.ts';
 import {
   type Area,
   type Formation,
-  FRESH,
   type HexOptions,
   type HexTable,
+  newUnit,
   OFF,
   type Terms,
   type Unit,
@@ -45,7 +45,7 @@ function* unitsIn({
   for (const of of units)
     for (let i = 0; i < (of.count ?? 1); i += 1) {
       n += 1;
-      yield { id: `${id}-${n}`, of, at: of.at?.[i], carriedBy: of.carriedBy?.[i] ?? null };
+      yield { id: interned(`${id}-${n}`), of, at: of.at?.[i], carriedBy: of.carriedBy?.[i] ?? null };
     }
 }
 
@@ -100,6 +100,12 @@ export function termsOf(scenario: HexScenario, options: HexOptions, seats: reado
   });
 }
 
+/** The same string for the same letters: ids are compared all the time, and one that has just been put together is compared letter by letter. */
+function interned(id: string): string {
+  for (const key in { [id]: true }) return key;
+  return id;
+}
+
 /** Frozen through and through: terms are shared by every copy of the table. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
@@ -117,7 +123,7 @@ function formationFrom(scenario: HexScenario, terms: Terms, one: ScenarioFormati
     name,
     quality,
     company,
-    cp: `${id}-1`,
+    cp: interned(`${id}-1`),
     cpMorale: moraleOn(chief, quality),
     cpBonus: 0,
     cpCard: terms.cards.indexOf(chief),
@@ -136,8 +142,7 @@ function formationFrom(scenario: HexScenario, terms: Terms, one: ScenarioFormati
 function unitsFrom(terms: Terms, one: ScenarioFormation): Unit[] {
   const { id: formation, side, quality, arrives } = one;
   return [...unitsIn(one)].map(({ id, of: { card }, carriedBy }) =>
-    Object.freeze({
-      ...FRESH,
+    newUnit({
       id,
       side,
       card: terms.cards.indexOf(card),

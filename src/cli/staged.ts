@@ -46,17 +46,19 @@ export function scenePolicy(
   const sides = new Set(staged.seats.map((seat) => seat.side));
   for (const [side, said] of Object.entries(scene.policy)) {
     if (!sides.has(side)) throw file.bad(`policy.${side}`, `there is no side ${quoted(side)}`);
-    if (typeof said === 'object') checkListed(file, ruleset, side, said);
+    if (typeof said === 'object') checkListed(file, { ruleset, staged }, side, said);
   }
   const stopped = new Set<string>();
   const policy: Policy<Kinds> = (game, asked) => {
     for (const id of asked) {
       const side = seatOf(game.seats, id)?.side ?? null;
       const said = side !== null && Object.hasOwn(scene.policy, side) ? scene.policy[side] : undefined;
+      const own = id === staged.seat ? unlisted({ ruleset, staged }, game, id, said) : null;
       const input =
-        said === undefined && others === 'stop'
+        own ??
+        (said === undefined && others === 'stop'
           ? null
-          : policyInput(file, ruleset, game, id, side ?? '', said ?? 'usual');
+          : policyInput(file, { ruleset, staged }, game, id, side ?? '', said ?? 'usual'));
       if (input) return input;
     }
     const pending = pendingOf(ruleset, game);
@@ -66,7 +68,28 @@ export function scenePolicy(
   return { policy, stopped };
 }
 
-function checkListed(file: TextFile, ruleset: AnyRuleset, side: string, said: ScenePolicy & object): void {
+/** What an order says to a question that it was not asked in so many words, where the policy does not list it. */
+function unlisted(
+  { ruleset, staged }: Ready,
+  game: Game<Kinds>,
+  seat: SeatId,
+  said: ScenePolicy | undefined,
+): Input<unknown> | null {
+  const pending = pendingOf(ruleset, game);
+  if (pending.kind !== 'ask') return null;
+  if (typeof said === 'object' && Object.hasOwn(said, pending.ask)) return null;
+  for (const answer of staged.otherwise?.[pending.ask] ?? []) {
+    const input: Input<unknown> = { kind: 'answer', seat, answer };
+    if (!judge(ruleset, game, input)) return input;
+  }
+  return null;
+}
+
+/** What a policy is read with. */
+type Ready = Pick<Staged, 'ruleset' | 'staged'>;
+
+function checkListed(file: TextFile, ready: Ready, side: string, said: ScenePolicy & object): void {
+  const { ruleset } = ready;
   const questions = questionsOf(ruleset);
   for (const [ask, answer] of Object.entries(said)) {
     const place = `policy.${side}.${ask}`;
@@ -77,12 +100,13 @@ function checkListed(file: TextFile, ruleset: AnyRuleset, side: string, said: Sc
       const at = isList ? `${place}.${i}` : place;
       const isConditional = isWhen(one);
       if (isConditional) checkWhen(file, one, at);
-      checkAnswer(file, ruleset, question, isConditional ? one.answer : one, isConditional ? `${at}.answer` : at);
+      checkAnswer(file, ready, question, isConditional ? one.answer : one, isConditional ? `${at}.answer` : at);
     }
   }
 }
 
-function checkAnswer(file: TextFile, ruleset: AnyRuleset, question: Question, answer: Data, place: string): void {
+function checkAnswer(file: TextFile, ready: Ready, question: Question, answer: Data, place: string): void {
+  const { ruleset } = ready;
   if (answer === 'usual' || answer === 'first') return;
   const { ask, takes } = question;
   const kind = typeof answer === 'object' && answer !== null && 'kind' in answer ? answer.kind : undefined;
@@ -93,8 +117,17 @@ function checkAnswer(file: TextFile, ruleset: AnyRuleset, question: Question, an
       `${ask} takes usual, first, or an answer of kind ${takes.join(', ')}; found ${found}`,
     );
   }
-  const parsed = ruleset.answers(inSteps(file, ruleset, answer, place));
+  const parsed = ruleset.answers(inTerms(file, ready, answer, place));
   if (!parsed.ok) throw file.bad(parsed.place ? `${place}.${parsed.place}` : place, parsed.reason);
+}
+
+/** Lengths and places as scenes write them, as answers have them. */
+function inTerms(file: TextFile, { ruleset, staged }: Ready, value: Data, place: string): Data {
+  const steps = inSteps(file, ruleset, value, place);
+  if (!staged.translate) return steps;
+  const parsed = staged.translate(steps);
+  if (!parsed.ok) throw file.bad(`${place}.${parsed.place}`, parsed.reason);
+  return parsed.value;
 }
 
 /** Lengths as scenes write them, in the steps that answers have. */
@@ -179,12 +212,13 @@ function openAnswers(
 
 function policyInput(
   file: TextFile,
-  ruleset: AnyRuleset,
+  ready: Ready,
   game: Game<Kinds>,
   seat: SeatId,
   side: string,
   said: ScenePolicy,
 ): Input<unknown> | null {
+  const { ruleset } = ready;
   const pending = pendingOf(ruleset, game);
   if (pending.kind !== 'ask' && pending.kind !== 'sealed') return null;
   const word = typeof said === 'string' ? said : Object.hasOwn(said, pending.ask) ? said[pending.ask] : undefined;
@@ -195,7 +229,7 @@ function policyInput(
   if (open[0] === 'usual') return defaultFor(ruleset, game, seat);
   if (open[0] === 'first') return firstOffer(ruleset, game, seat);
   const listed = open.filter((one) => one !== 'usual' && one !== 'first');
-  const inputs = listedInputs(ruleset, game, seat, inSteps(file, ruleset, listed, place));
+  const inputs = listedInputs(ruleset, game, seat, inTerms(file, ready, listed, place));
   const legal = inputs.find((input) => !judge(ruleset, game, input));
   if (legal) return legal;
   if (open.includes('usual')) return defaultFor(ruleset, game, seat);

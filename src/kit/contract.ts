@@ -148,6 +148,10 @@ export interface StagedScene<K extends Kinds> {
   readonly inputs: readonly Input<K['answer']>[];
   /** The question that an input is for, as `procedure.step`, where it could be taken for an answer to another. */
   readonly asks?: readonly (string | null)[];
+  /** What the side that gives the order says to questions that no input is for, unless its policy lists them: the first that is legal. */
+  readonly otherwise?: { readonly [ask: string]: readonly K['answer'][] };
+  /** An answer of a policy as the scene writes it, with its places as answers have them. */
+  translate?(answer: Data): Parsed<Data>;
 }
 
 /** A printed chart as the code has it: cells as printed, null for a dash. */

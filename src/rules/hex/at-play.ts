@@ -1,17 +1,17 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
 import { plainHexMap } from '../../geometry/hex/plain.ts';
-import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { onePlayerEach, SIDES } from '../../kit/sides.ts';
+import { between } from './between.ts';
 import { BOOK, type HexKinds } from './book.ts';
 import { boardOf, floorsAt, groundOf } from './ground.ts';
 import { imagine } from './imagine.ts';
-import { hexName } from './parts.ts';
 import { result } from './result.ts';
+import { show } from './scene-show.ts';
 import { OPTIONS, SCENARIOS, setup } from './setup.ts';
-import { cardOf, clone, FIELDS, type HexTable, OFF } from './state.ts';
+import { cardOf, clone, FIELDS, OFF } from './state.ts';
 import { eventText, isMinor, names, narrate, questionText } from './text.ts';
 import { view } from './view.ts';
 
@@ -34,6 +34,7 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   reveals: BOOK.reveals,
   imagine,
   result,
+  between,
   ground: (table) => plainHexMap(groundOf(table).map),
   show,
   // All that a formation could do: its map shows them unit by unit.
@@ -44,19 +45,6 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   invariants,
   bound: () => 20_000,
 };
-
-function show(table: HexTable): { [name: string]: Data } {
-  const units: Record<string, Data> = {};
-  for (const unit of table.units) {
-    const { id, at, steps, fire, move, isHidden, isStopped, isNeutralised, isActivated } = unit;
-    const where = at === OFF ? {} : { at: hexName(table, at) };
-    units[id] = { ...where, steps, fire, move, isHidden, isStopped, isNeutralised, isActivated };
-  }
-  const formations: Record<string, Data> = {};
-  for (const { id, stepsLost, isHesitant, isActivated } of table.formations)
-    formations[id] = { stepsLost, isHesitant, isActivated };
-  return { turn: table.turn, phase: table.phase, units, formations, points: { ...table.points } };
-}
 
 /** What must hold of any table that play can reach. */
 function invariants({ table }: Game<HexKinds>): string[] {

@@ -14,6 +14,7 @@ import { moveChapter } from './move/index.ts';
 import { operationsChapter } from './operations/index.ts';
 import { placingChapter } from './placing.ts';
 import { responseChapter } from './response.ts';
+import { sceneChapter } from './scene-moments.ts';
 import type { HexTable } from './state.ts';
 import { turnChapter } from './turn.ts';
 import type { HexView } from './view.ts';
@@ -28,7 +29,7 @@ const CHAPTERS = [
     administrationChapter,
   ] as const),
   ...([marks, moveChapter, cpChapter, fireChapter, antiTankChapter] as const),
-  ...([indirectChapter, assaultChapter, effectsChapter, formationMorale] as const),
+  ...([indirectChapter, assaultChapter, effectsChapter, formationMorale, sceneChapter] as const),
 ] as const;
 
 export const BOOK = book<typeof CHAPTERS, HexView>(CHAPTERS);

@@ -21,6 +21,18 @@ export const operationsFrame = (side: Side): OperationsFrame => ({
   told: [],
 });
 
+/** hex-op-01 Both sides roll; who is first is told. */
+export function rollInitiative(table: HexTable, play: Play<OperationsEvent>): Side {
+  const { initiative, first } = table.terms;
+  const rolled = { axis: 0, allies: 0 };
+  for (const side of SIDES)
+    rolled[side] = play.sum({ rule: 'hex-op-01', use: 'initiative', of: side, n: 2 }).total + initiative[side];
+  const tied = table.turn === 1 ? first : enemyOf(table.initiative);
+  const side = rolled.axis === rolled.allies ? tied : rolled.axis > rolled.allies ? 'axis' : 'allies';
+  play.emit({ type: 'initiative', rule: 'hex-op-01', side, ...rolled });
+  return side;
+}
+
 type Impulse = Extract<OperationsAnswer, { readonly kind: 'activate' | 'alone' | 'pass' }>;
 
 function* impulses(table: HexTable, side: Side): Iterable<Impulse> {
@@ -30,16 +42,8 @@ function* impulses(table: HexTable, side: Side): Iterable<Impulse> {
 }
 
 export const operations = procedure<OperationsFrame>(({ ask }) => ({
-  /** hex-op-01 */
   initiative: ({ table, self, play }) => {
-    const { initiative, first } = table.terms;
-    const rolled = { axis: 0, allies: 0 };
-    for (const side of SIDES)
-      rolled[side] = play.sum({ rule: 'hex-op-01', use: 'initiative', of: side, n: 2 }).total + initiative[side];
-    const tied = table.turn === 1 ? first : enemyOf(table.initiative);
-    const side = rolled.axis === rolled.allies ? tied : rolled.axis > rolled.allies ? 'axis' : 'allies';
-    play.emit({ type: 'initiative', rule: 'hex-op-01', side, ...rolled });
-    self.side = side;
+    self.side = rollInitiative(table, play);
     return { to: 'next' };
   },
 
@@ -175,7 +179,12 @@ export function ofUnit(table: HexTable, id: string) {
   return { rule: 'hex-op-06' as const, need };
 }
 
-const activationFrame = ({ side, formation, unit, isHidden }: AttemptFrame): ActivationFrame => ({
+export const activationFrame = ({
+  side,
+  formation,
+  unit,
+  isHidden,
+}: Pick<AttemptFrame, 'side' | 'formation' | 'unit' | 'isHidden'>): ActivationFrame => ({
   proc: 'activation',
   step: 'begin',
   side,

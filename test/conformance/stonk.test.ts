@@ -7,6 +7,11 @@ import type { Setting } from './walk.ts';
 
 /** Not among the registered books yet: its subjects are made here. */
 const SUBJECTS = subjectsOf([anyRuleset(stonk)], /^stonk-/);
+/** The other method of play. */
+const ALTERNATE = anyRuleset({
+  ...stonk,
+  options: (value: unknown) => stonk.options({ ...(value as object), method: 'alternate' }),
+});
 
 const RUNS: readonly { readonly setting: Setting; readonly games: number; readonly of: readonly PropertyName[] }[] = [
   { setting: 'plain', games: 2, of: ALL },
@@ -20,3 +25,9 @@ for (const { setting, games, of } of RUNS)
       const faults = faultsOf(subject, games, of, setting);
       expect([...faults].map(([name, { message }]) => `${name}: ${message}`)).toEqual([]);
     });
+
+for (const subject of subjectsOf([ALTERNATE], /^stonk-woods-edge$/))
+  test(`contract: ${subject.scenario} in alternate bounds, ${subject.seating!.name} (1 game)`, () => {
+    const faults = faultsOf(subject, 1, ALL, 'plain');
+    expect([...faults].map(([name, { message }]) => `${name}: ${message}`)).toEqual([]);
+  });

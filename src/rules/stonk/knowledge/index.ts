@@ -119,20 +119,29 @@ export function loseSight(play: Tell, contact: Contact): void {
   play.emit({ type: 'lost-sight', rule: 'stonk-gap-21', to: [seat], ...of(contact), contact: id });
 }
 
-/** stonk-comm-12 Companies of one seat are told of a contact that the company `from` has. */
+/**
+ * stonk-comm-12 Companies of one seat are told of a contact that the company `from` has. Who sees it for himself, or has heard no less,
+ * is told nothing.
+ */
 export function tell(table: StonkTable, play: Tell, contact: Contact, from: Company, to: readonly Company[]): void {
   const [first] = to;
   if (!first) return;
   const own = entry(table, first.seat, contact.of);
+  const known = find(table.contacts, own.contact);
+  const isNews = !known || (known.seen.minute < contact.seen.minute && !own.by.some((one) => one.own));
   const more = to
     .filter(({ id }) => !own.by.some(({ company }) => company === id))
     .map(({ id }): Knower => ({ company: id, own: false }));
-  if (more.length === 0) return;
+  if (!isNews && more.length === 0) return;
   play.emit({
     ...{ type: 'told', rule: 'stonk-comm-12', to: [first.seat], ...of(first), contact: own.contact, of: contact.of },
-    ...{ seen: contact.seen, by: joined(own.by, more), from: from.id },
+    ...{ seen: isNews ? contact.seen : known.seen, by: joined(own.by, more), from: from.id },
   });
 }
+
+/** stonk-gap-22 Has somebody of the side located it himself, and has it still? Then those whom he told keep it too. */
+export const isHeldByTeller = (table: StonkTable, { of: whom, side }: Contact): boolean =>
+  table.contacts.some((one) => one.of === whom && one.side === side && one.isCurrent && one.by.some(({ own }) => own));
 
 export function friendReport(table: StonkTable, seat: SeatId, element: Element): FriendReport {
   const { id, side, place, strength, state } = element;

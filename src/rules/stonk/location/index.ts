@@ -5,15 +5,17 @@ import { name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type CallsFrame, callsFrame } from '../artillery/types.ts';
 import { type ReportsFrame, reportsFrame } from '../communications/types.ts';
-import { type KnowledgeEvent, locate, loseSight, watch } from '../knowledge/index.ts';
+import { isHeldByTeller, type KnowledgeEvent, locate, loseSight, watch } from '../knowledge/index.ts';
 import { ofCompany } from '../parts.ts';
 import { canSee, isUnderSmoke } from '../sight.ts';
 import {
   actingCompanies,
   actsNow,
   type Company,
+  type Contact,
   elementOf,
   isPlaced,
+  type Placed,
   type Side,
   type StonkTable,
   sideOf,
@@ -45,28 +47,27 @@ function inSight(company: Company, groups: readonly Group[], play: Play<Location
   return groups.filter((group) => seen[idOf(group)]);
 }
 
+/** Companies that have located it themselves and see it still. */
+const watchers = (table: StonkTable, { by }: Contact, element: Placed): string[] =>
+  isUnderSmoke(table, element)
+    ? []
+    : by
+        .filter(({ company, own }) => own && eyesOf(table, company).some((eye) => canSee(table, eye, element)))
+        .map(({ company }) => company);
+
 const location = procedure<LocationFrame>(() => ({
   /** stonk-loc-16 stonk-gap-21 What a company has located stays so while it keeps sight of it and no smoke covers it. */
   watch: ({ table, play }) => {
-    for (const contact of [...table.contacts]) {
-      if (!contact.isCurrent || !actsNow(table, contact.side)) continue;
+    const current = table.contacts.filter(({ isCurrent, side }) => isCurrent && actsNow(table, side));
+    const isTold = ({ by }: Contact): boolean => !by.some(({ own }) => own);
+    for (const contact of current.filter((one) => !isTold(one))) {
       const element = elementOf(table, contact.of);
-      const eyes =
-        isPlaced(element) && !isUnderSmoke(table, element)
-          ? contact.by.filter(
-              ({ company, own }) => own && eyesOf(table, company).some((eye) => canSee(table, eye, element)),
-            )
-          : [];
-      if (isPlaced(element) && eyes.length > 0)
-        watch(
-          table,
-          play,
-          contact,
-          element,
-          eyes.map(({ company }) => company),
-        );
+      const eyes = isPlaced(element) ? watchers(table, contact, element) : [];
+      if (isPlaced(element) && eyes.length > 0) watch(table, play, contact, element, eyes);
       else loseSight(play, contact);
     }
+    // stonk-gap-22
+    for (const contact of current.filter(isTold)) if (!isHeldByTeller(table, contact)) loseSight(play, contact);
     return { to: 'roll' };
   },
 

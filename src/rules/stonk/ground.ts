@@ -53,6 +53,7 @@ export function goingOf(feature: Feature): Going | null {
 const WOODS: { readonly [grade: string]: Woods } = {
   open: 'open-wood',
   orchard: 'open-wood',
+  light: 'open-wood',
   close: 'close-wood',
   forest: 'forest',
 };

@@ -2,8 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { overlap } from '../../geometry/table/footprint.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { nonsense } from '../../scenarios/map-sense.ts';
 import { stonkAtPlay } from './at-play.ts';
 import { shapeOf } from './ground.ts';
+import { SCENARIOS as ALL } from './scenarios/data/index.ts';
+import { MAPS, mapOf } from './scenarios/maps/index.ts';
 import { SCENARIOS, seatings, setup } from './setup.ts';
 import { isPlaced, isVehicle } from './state.ts';
 
@@ -58,6 +61,15 @@ describe('the first table', () => {
       ['rifles-tanks', 0],
     ]);
     expect(elements.find(({ id }) => id === 'guns-1/1')!.ammunition).toEqual({ rounds: 10, smoke: 1, illuminating: 1 });
+  });
+});
+
+describe('ground', () => {
+  test.each(MAPS)('$id is a place, in metres, as large as its scenario says', (source) => {
+    const map = mapOf(source.id);
+    expect(nonsense(map)).toEqual([]);
+    const { ground } = ALL.find((one) => one.ground.map === map.id)!;
+    expect([map.scale, map.width, map.height]).toEqual(['metres', ground.width, ground.height]);
   });
 });
 

@@ -6,11 +6,28 @@ import { plain } from '../../kit/sentence.ts';
 import { BOOK, type StonkEvent } from './book.ts';
 import type { StonkTable } from './state.ts';
 
-/** What a roll is for, by its use. A chapter adds its lines. */
+/** What a roll is for, by its use: a chapter uses these words, or adds its line. */
 const ROLL: Uses = {
   'company-net': 'company net',
   'battalion-net': 'battalion net',
+  messenger: 'messenger',
+  cut: 'telephone line',
   locate: 'target location',
+  fire: 'direct fire',
+  area: 'area fire',
+  air: 'air strike',
+  mines: 'minefield',
+  assault: 'close assault',
+  loss: 'where a loss falls',
+  demoralisation: 'demoralisation',
+  rally: 'rallying',
+  recovery: 'recovery',
+  intervene: 'intervention of the commander',
+  commander: 'loss of the commander',
+  leadership: 'leadership',
+  failure: 'mechanical failure',
+  quarter: 'quarter',
+  density: 'density of a wood',
 };
 
 export function narrate(event: StonkEvent | KernelEvent): Narrated | null {

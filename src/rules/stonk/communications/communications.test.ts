@@ -1,6 +1,7 @@
 /** Nets, and who is told of what. */
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/seats.ts';
+import { ordersFrame } from '../orders/types.ts';
 import { ofType, onTable, rolls, type Setting } from '../stage.testing.ts';
 import { netsFrame, reportsFrame } from './types.ts';
 
@@ -66,6 +67,33 @@ describe('nets', () => {
 const withCompanies = (stage: ReturnType<typeof onTable>) => ({
   opening: stage.opening,
   company: (id: string) => stage.company(id),
+});
+
+describe('messages', () => {
+  const message = { kind: 'message', to: 'second', contact: 'first#1' } as const;
+  const writing = (a = UP, b = UP) => reports(a, b, { stack: [ordersFrame()], options: { communications: false } });
+
+  test('stonk-secret-03 stonk-gap-22 a commander tells another of an enemy, through the nets', () => {
+    const stage = writing(UP, { company: true, battalion: true });
+    stage.draft('first', message);
+    stage.commitAll();
+    expect(stage.known('second')).toEqual(['d/1']);
+  });
+
+  test('stonk-comm-03 nothing is sent, or heard, over a net that is down; the sender is not told', () => {
+    expect(writing(DOWN).refusal('first', message)).toBe('NO_LINK stonk-comm-03');
+    const deaf = writing(UP, DOWN);
+    deaf.draft('first', message);
+    const events = deaf.commitAll();
+    expect(deaf.known('second')).toEqual([]);
+    expect(ofType(deaf.seen(events, 'first'), 'told')).toEqual([]);
+  });
+
+  test('stonk-secret-04 nobody can tell what he does not know', () => {
+    const stage = writing();
+    expect(stage.refusal('first', { ...message, contact: 'first#2' })).toBe('NO_LINK stonk-comm-03');
+    expect(stage.judge('second', { kind: 'message', to: 'first', contact: 'first#1' })).not.toBeNull();
+  });
 });
 
 describe('reports', () => {

@@ -10,7 +10,7 @@ import { type SuccessionFrame, successionFrame } from '../organisation/types.ts'
 import { minutesOf, ofCompany } from '../parts.ts';
 import { actingCompanies, actingSeats, companyAt, type Side, type StonkTable, sideOf } from '../state.ts';
 import { pace } from './company-order.ts';
-import { type AnyWritten, ENTRIES, type EntryEvent, SHAPES } from './entries.ts';
+import { type AnyWritten, ENTRIES, type EntryEvent, KINDS, SHAPES } from './entries.ts';
 import type { Entry, Fault, Writer } from './entry.ts';
 import type { OrdersEvent, OrdersFrame } from './types.ts';
 
@@ -66,7 +66,7 @@ const orders = procedure<OrdersFrame>(({ sealed }) => ({
   tasks: () => ({ call: tasksFrame(), then: 'write' }),
 
   /** stonk-secret-06 All seats write at once, in secret; stonk-seq-03 in a bound those of the side whose bound it is. */
-  write: sealed(['order', 'attach', 'march'], {
+  write: sealed(KINDS, {
     rule: 'stonk-order-01',
     title: say`Write your orders.`,
     waitsFor: ({ table }) => actingSeats(table),

@@ -169,7 +169,7 @@ export function names(map: TableMap): DrawnShape[] {
     places: [],
   }));
   const size = { width: map.width / per, height: map.height / per };
-  return apart([...further, ...own], size, map.scale === 'inches' ? FAR : 1.15, flagsOf(map), roofsOf(map));
+  return apart([...further, ...own], size, map.scale === 'kilometres' ? 1.15 : FAR, flagsOf(map), roofsOf(map));
 }
 
 /** A whole table on a phone: so much larger than near is type there beside the ground. */
@@ -179,8 +179,8 @@ const FAR = 1.8;
 const FLAG = 0.6;
 
 function flagsOf(map: TableMap): XY[] {
-  if (map.scale !== 'inches') return [];
-  return map.features.flatMap((f) => (f.kind === 'objective' ? scaled([f.at], 1 / STEPS.inches) : []));
+  if (map.scale === 'kilometres') return [];
+  return map.features.flatMap((f) => (f.kind === 'objective' ? scaled([f.at], 1 / STEPS[map.scale]) : []));
 }
 
 /** What stands in a name's way: a box around its middle. */
@@ -193,7 +193,7 @@ interface Box extends XY {
 function roofsOf(map: TableMap): Box[] {
   const per = STEPS[map.scale];
   // A bridge of the staff map is drawn larger than its square.
-  const least = map.scale === 'inches' ? 0 : 0.6;
+  const least = map.scale === 'kilometres' ? 0.6 : 0;
   return map.features.flatMap((feature) => {
     if (feature.kind !== 'building' && feature.kind !== 'bridge') return [];
     const { west, north, east, south } = boundsOf(scaled(feature.outline, 1 / per));

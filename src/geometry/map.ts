@@ -6,10 +6,11 @@ import type { Feature } from './table/feature.ts';
 import type { Ring } from './table/polygon.ts';
 import type { Point } from './table/vector.ts';
 
-export type Scale = 'inches' | 'kilometres';
+/** `metres`: a table on which an inch is 100 m and a step one metre. */
+export type Scale = 'inches' | 'kilometres' | 'metres';
 
-/** Steps in one inch, in one kilometre. */
-export const STEPS: Readonly<Record<Scale, number>> = { inches: 100, kilometres: 4 };
+/** Steps in one inch, in one kilometre, in the inch of a table in metres. */
+export const STEPS: Readonly<Record<Scale, number>> = { inches: 100, kilometres: 4, metres: 100 };
 
 export const THEMES = ['bocage', 'village', 'steppe', 'open'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -15,6 +15,7 @@ export class BadLength extends Error {}
 export const UNITS_OF: Readonly<Record<Scale, readonly Unit[]>> = {
   inches: ['in', 'cm', 'mm', 'ft'],
   kilometres: ['km', 'm'],
+  metres: ['m', 'km'],
 };
 
 /** For a schema: what to say of something that is no text and so no length, by the units that are used there. */
@@ -27,6 +28,13 @@ export function noLength(units: readonly Unit[]): { error(issue: { readonly inpu
   };
 }
 
+/** Steps in the unit that lengths of a scale are told in. */
+const GRAIN: Readonly<Record<Scale, { readonly unit: Unit; readonly steps: number }>> = {
+  inches: { unit: 'in', steps: STEPS.inches },
+  kilometres: { unit: 'km', steps: STEPS.kilometres },
+  metres: { unit: 'm', steps: 1 },
+};
+
 /** A length such as `20in` or `2.5km` in steps of the scale; centimetres and millimetres to the nearest. */
 export function stepsOf(text: string, scale: Scale): number {
   const read = parseLength(text, UNITS_OF[scale]);
@@ -36,18 +44,18 @@ export function stepsOf(text: string, scale: Scale): number {
     throw new BadLength(
       scale === 'inches'
         ? `a table has lengths in in, cm, mm or ft, found "${text}"`
-        : `a map in kilometres has lengths in km or m, found "${text}"`,
+        : `a map in ${scale} has lengths in km or m, found "${text}"`,
     );
-  const told = inUnit(read.value, scale === 'inches' ? 'in' : 'km');
+  const told = inUnit(read.value, GRAIN[scale].unit);
   if (!told.ok) throw new BadLength(told.reason);
-  const top = told.value.top * BigInt(STEPS[scale]);
+  const top = told.value.top * BigInt(GRAIN[scale].steps);
   const { bottom } = told.value;
   if (top % bottom === 0n) return Number(top / bottom);
   if (unit === 'cm' || unit === 'mm') return divideEvenly(Number(top), Number(bottom));
   throw new BadLength(
     scale === 'inches'
       ? `"${text}" is finer than a hundredth of an inch`
-      : `"${text}" is not a whole number of 250 m steps`,
+      : `"${text}" is not a whole number of ${scale === 'metres' ? 'metres' : '250 m steps'}`,
   );
 }
 
@@ -74,6 +82,7 @@ export function lengthBetween(a: Point, b: Point): number {
 const CURVES: Readonly<Record<Scale, { readonly stride: number; readonly hardly: number }>> = {
   inches: { stride: 120, hardly: 2 },
   kilometres: { stride: 4, hardly: 0 },
+  metres: { stride: 60, hardly: 2 },
 };
 
 /** A smooth curve through the points. */

@@ -102,7 +102,7 @@ export function nonsense(map: TableMap): string[] {
     if (!isSo) found.push(`${map.id}: ${what}`);
   };
   const { ways, rails, waters, barriers, houses, crossings, areas } = sorted(map.features);
-  const isTable = map.scale === 'inches';
+  const isTable = map.scale !== 'kilometres';
   const isAtEdge = ({ x, y }: Point): boolean => x === 0 || y === 0 || x === map.width || y === map.height;
   const slack = isTable ? 30 : 1;
 

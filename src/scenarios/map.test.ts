@@ -50,6 +50,21 @@ describe('reading', () => {
     expect(field).toMatchObject({ grade: 'wheat', outline: (wood as { outline: unknown }).outline });
   });
 
+  test('a table in metres: a step is a metre, and a road is as wide as a road', () => {
+    const head = HEAD.replace('72in, 48in', '3000m, 4km');
+    const read = (line: string) => parseMap('test.yaml', `${head}features:\n  - ${line}\n`);
+    const map = read('{ id: road, kind: road, line: "0,10 2500,3900 m" }');
+    expect(map).toMatchObject({ scale: 'metres', width: 3000, height: 4000 });
+    expect(map.features[0]).toMatchObject({ width: 8, line: [point(0, 10), point(2500, 3900)] });
+    expect(complaint(() => read('{ id: road, kind: road, line: "0,10 25in,39in" }'))).toContain('places and a unit');
+    expect(complaint(() => read('{ id: road, kind: road, width: 2in, line: "0,10 9,9 m" }'))).toContain(
+      'a map in metres has lengths in km or m',
+    );
+    expect(complaint(() => read('{ id: road, kind: road, line: "0,0.5 9,9 m" }'))).toContain(
+      'not a whole number of metres',
+    );
+  });
+
   test('lengths are exact: inches and feet to the hundredth, centimetres to the nearest', () => {
     const map = withFeatures('{ id: road, kind: road, width: 3cm, line: [[1.25in, 0in], [2ft, 48in]] }');
     expect(map.features[0]).toMatchObject({

@@ -39,26 +39,19 @@ import {
 export { BadMap } from './map-door.ts';
 export type { FeatureSource, MapSource } from './map-schema.ts';
 
-/** Usual widths, in steps of a hundredth of an inch. */
-const WIDTHS: Readonly<Record<LineKind, number>> = {
-  road: 160,
-  track: 110,
-  hedge: 40,
-  bocage: 60,
-  wall: 20,
-  fence: 10,
-  stream: 106,
-  river: 320,
-  rail: 130,
-  ditch: 80,
-  wire: 100,
+/** Usual widths, in steps: of a hundredth of an inch, of 250 m, of a metre. */
+// biome-ignore format: a table
+const WIDTHS: Readonly<Record<Scale, Readonly<Record<LineKind, number>>>> = {
+  inches: { road: 160, track: 110, hedge: 40, bocage: 60, wall: 20, fence: 10, stream: 106, river: 320, rail: 130, ditch: 80, wire: 100 },
+  kilometres: { road: 0, track: 0, hedge: 0, bocage: 0, wall: 0, fence: 0, stream: 0, river: 0, rail: 0, ditch: 0, wire: 0 },
+  metres: { road: 8, track: 4, hedge: 3, bocage: 5, wall: 2, fence: 1, stream: 4, river: 30, rail: 8, ditch: 3, wire: 5 },
 };
 
-const GATE = 200;
+const GATE: Readonly<Record<Scale, number>> = { inches: 200, kilometres: 0, metres: 20 };
 /** How far off a road's middle its banks stand, beyond half its width, in steps. */
-const VERGE: Readonly<Record<Scale, number>> = { inches: 44, kilometres: 1 };
+const VERGE: Readonly<Record<Scale, number>> = { inches: 44, kilometres: 1, metres: 3 };
 /** How far a hedge keeps from the edge of a way or water that crosses it. */
-const CLEARANCE = 25;
+const CLEARANCE: Readonly<Record<Scale, number>> = { inches: 25, kilometres: 0, metres: 2 };
 
 /** Where in the data a complaint belongs. */
 type Path = readonly PropertyKey[];
@@ -123,14 +116,22 @@ function sizeOf(text: string, path: Path, scale: Scale): number {
   return steps;
 }
 
+/** The unit of its size says how a map is measured. */
+function scaleOf(size: string): Scale {
+  if (size.trim().endsWith('km')) return 'kilometres';
+  return /\d\s*m$/.test(size.trim()) ? 'metres' : 'inches';
+}
+
 function built(source: z.output<typeof schema>): TableMap {
-  const scale: Scale = source.size[0].trim().endsWith('km') ? 'kilometres' : 'inches';
+  const scale = scaleOf(source.size[0]);
   const [width, height] = at(['size'], () => [stepsOf(source.size[0], scale), stepsOf(source.size[1], scale)]);
-  const most = scale === 'inches' ? LARGEST_TABLE : { width: 400, height: 400 };
+  const most = scale === 'kilometres' ? { width: 400, height: 400 } : LARGEST_TABLE;
   if (width < 1 || height < 1 || width > most.width || height > most.height)
     throw new Complaint(
       ['size'],
-      `a table is at most ${most.width / STEPS[scale]} by ${most.height / STEPS[scale]} ${scale}`,
+      scale === 'metres'
+        ? `a table is at most ${most.width} by ${most.height} metres`
+        : `a table is at most ${most.width / STEPS[scale]} by ${most.height / STEPS[scale]} ${scale}`,
     );
   const table: Table = { scale, width, height };
   const ids = new Set<string>();
@@ -237,22 +238,22 @@ function lineOf(source: LineSource, path: Path, table: Table): Point[] {
 
 function widthOf(source: Pick<LineSource, 'kind' | 'width'>, path: Path, { scale }: Table): number {
   if (source.width !== undefined) return sizeOf(source.width, [...path, 'width'], scale);
-  return scale === 'inches' ? WIDTHS[source.kind] : 0;
+  return WIDTHS[scale][source.kind];
 }
 
 /** How far a hedge ends before a house. */
-const BEFORE_HOUSE = 12;
+const BEFORE_HOUSE: Readonly<Record<Scale, number>> = { inches: 12, kilometres: 0, metres: 1 };
 
 /** Ways and waters open the hedges that they cross; so do houses, but for the walls that are built on to them. */
 function barrierOf(source: FeatureSource, line: readonly Point[] | null, path: Path, table: Table): Barrier[] {
-  if (table.scale !== 'inches') return [];
+  if (table.scale === 'kilometres') return [];
   if (source.kind === 'building') {
     const ring = blockOf(source, path, table);
-    return [{ line: [...ring, ring[0]!], reach: BEFORE_HOUSE, isHouse: true }];
+    return [{ line: [...ring, ring[0]!], reach: BEFORE_HOUSE[table.scale], isHouse: true }];
   }
   if (line === null || !('line' in source)) return [];
   if (!['road', 'track', 'rail', 'stream', 'river'].includes(source.kind)) return [];
-  return [{ line, reach: Math.ceil(widthOf(source, path, table) / 2) + CLEARANCE }];
+  return [{ line, reach: Math.ceil(widthOf(source, path, table) / 2) + CLEARANCE[table.scale] }];
 }
 
 /** Gates of a line, which must lie on it and leave something of it. */
@@ -262,7 +263,7 @@ function gatesOf(gates: LineSource['gates'], whole: number, path: Path, { scale 
     const where = typeof one === 'string' ? one : one.at;
     const gate = {
       at: at([...path, i], () => stepsOf(where, scale)),
-      width: typeof one === 'string' ? GATE : sizeOf(one.width, [...path, i, 'width'], scale),
+      width: typeof one === 'string' ? GATE[scale] : sizeOf(one.width, [...path, i, 'width'], scale),
     };
     if (gate.at < 0 || gate.at > whole)
       throw new Complaint([...path, i], `the gate does not lie on its line, which is ${whole / STEPS[scale]} long`);
@@ -298,7 +299,7 @@ function lineFeatures(
   if (!isBarrier(kind) && source.gates !== undefined)
     throw new Complaint([...path, 'gates'], `a ${kind} has no gates; hedge, bocage, wall and fence have`);
   const met = barriers.filter(({ isHouse }) => !isHouse || kind === 'hedge' || kind === 'bocage');
-  const isTable = table.scale === 'inches';
+  const isTable = table.scale !== 'kilometres';
   const own = gatesOf(source.gates, wholeOf(line), [...path, 'gates'], table);
   if (isBarrier(kind) && isTable)
     for (const piece of pieced(id, opened(line, own, met))) features.push({ ...extra, ...piece, kind, width });
@@ -352,7 +353,7 @@ const HITS = { small: 2, medium: 3, large: 4 } as const;
 
 function buildingOf(source: z.output<typeof building>, path: Path, table: Table): Building {
   const outline = blockOf(source, path, table);
-  const area = Math.abs(doubleArea(outline)) / 2 / (table.scale === 'inches' ? STEPS.inches ** 2 : 1);
+  const area = Math.abs(doubleArea(outline)) / 2 / (table.scale === 'kilometres' ? 1 : STEPS[table.scale] ** 2);
   const size = source.size ?? (area >= LARGE ? 'large' : area >= MEDIUM ? 'medium' : 'small');
   const sections = source.sections?.map(({ id, area }, i) => {
     const where = [...path, 'sections', i];

@@ -101,6 +101,7 @@ const OPERATIONAL: SightRules = {
 const EYES: Readonly<Record<Scale, readonly number[]>> = {
   inches: [0, 40, 75, 75, 100, 255, 435],
   kilometres: [2, 2, 15, 40],
+  metres: [0, 2, 3],
 };
 
 /** Shipped tables are tried under all rules of their scale, the others under one or the other. */

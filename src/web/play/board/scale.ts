@@ -4,7 +4,7 @@ import type { XY } from '../measures.ts';
 import { LABEL_FACE } from './faces.ts';
 import { at, bead, CREAM, cased, type Pen, tag, ticks } from './pen.ts';
 
-export const UNITS: Readonly<Record<Scale, string>> = { inches: 'in', kilometres: 'km' };
+export const UNITS: Readonly<Record<Scale, string>> = { inches: 'in', kilometres: 'km', metres: 'in' };
 
 /** A straight line with its length: the ruler. */
 export function drawRuler(pen: Pen, from: XY, end: XY, scale: Scale): void {

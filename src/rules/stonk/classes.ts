@@ -1,0 +1,93 @@
+/**
+ * Who may know what of the table: stonk-secret-01 to stonk-secret-11. What a seat commands is its own and nobody else's, not even its
+ * friends' (stonk-secret-03): of all other elements it knows contacts and reports.
+ */
+import { type Classes, masked, open } from '../../kit/classes.ts';
+import type {
+  Battalion,
+  Company,
+  Contact,
+  Element,
+  Fireplan,
+  FriendReport,
+  Minefield,
+  Mission,
+  StonkTable,
+  Wood,
+} from './state.ts';
+import type { Woods } from './tables/movement.ts';
+
+/** stonk-secret-01 stonk-secret-10 All of it is its own seat's: the list says so, so each field may be open. */
+const ELEMENT = {
+  ...open('id', 'side', 'seat', 'name', 'profile', 'company', 'attachedTo', 'isHq', 'quality', 'rally', 'place'),
+  ...open('size', 'offTable', 'arrives', 'original', 'strength', 'state', 'isByAirOrFlame', 'isDemoralised'),
+  ...open('recovers', 'dug', 'posture', 'path', 'ignoresPins', 'watches', 'fired', 'firedHere', 'hasFired', 'heavy'),
+  ...open('aboard', 'ammunition', 'task', 'assault', 'lost', 'isUnderFire', 'lostInAttack', 'prisoners', 'guards'),
+} as const satisfies Classes<Element>;
+
+const COMPANY = {
+  ...open('id', 'side', 'seat', 'name', 'battalion', 'hq', 'isBattalionHq', 'quality', 'leadership', 'orders'),
+  ...open('preparing', 'nets', 'pool', 'support'),
+} as const satisfies Classes<Company>;
+
+const BATTALION = {
+  ...open('id', 'side', 'seat', 'name', 'commander', 'leadership', 'isCasualty'),
+} as const satisfies Classes<Battalion>;
+
+const CONTACT = {
+  ...open('id', 'side', 'seat', 'seen', 'isCurrent', 'by'),
+  of: 'nobody',
+} as const satisfies Classes<Contact>;
+
+const FRIEND = {
+  ...open('id', 'side', 'seat', 'unit', 'at', 'facing', 'strength', 'state', 'minute'),
+} as const satisfies Classes<FriendReport>;
+
+const MISSION = {
+  ...open('id', 'side', 'seat', 'caller', 'battery', 'zone', 'shell', 'rate', 'effective', 'isRegistered'),
+} as const satisfies Classes<Mission>;
+
+const FIREPLAN = {
+  ...open('id', 'side', 'seat', 'targets', 'left', 'status'),
+} as const satisfies Classes<Fireplan>;
+
+const MINEFIELD = {
+  ...open('id', 'side', 'area', 'lanes', 'markedFor'),
+} as const satisfies Classes<Minefield>;
+
+/** stonk-secret-08 Null for who has not looked at the wood. */
+const WOOD = {
+  id: 'public',
+  density: masked<Woods, Woods | null, Wood>((density, _isOwner, { knownTo }, { side, isUmpire }) =>
+    isUmpire || knownTo.some((one) => one === side) ? density : null,
+  ),
+  knownTo: masked<Wood['knownTo'], Wood['knownTo'], Wood>((knownTo, _isOwner, _wood, { side, isUmpire }) =>
+    isUmpire ? knownTo : knownTo.filter((one) => one === side),
+  ),
+} as const satisfies Classes<Wood>;
+
+export const TABLE = {
+  ...open('terms', 'ground', 'move', 'bound', 'step', 'minute', 'visibility', 'tick', 'located', 'smoke', 'bridges'),
+  ...open('over'),
+  elements: { exists: 'seat', each: ELEMENT },
+  companies: { exists: 'seat', each: COMPANY },
+  battalions: { exists: 'seat', each: BATTALION },
+  contacts: { exists: 'seat', each: CONTACT },
+  friends: { exists: 'seat', each: FRIEND },
+  missions: { exists: 'seat', each: MISSION },
+  fireplans: { exists: 'seat', each: FIREPLAN },
+  // stonk-secret-07
+  registered: 'ownItems',
+  air: 'bySide',
+  lines: 'ownItems',
+  positions: 'ownItems',
+  dumps: 'ownItems',
+  // stonk-secret-11 A field that is marked for a side is known to it.
+  minefields: {
+    exists: {
+      until: ({ markedFor }: Minefield, _t: StonkTable, viewer) => markedFor.some((one) => one === viewer.side),
+    },
+    each: MINEFIELD,
+  },
+  woods: { exists: 'public', each: WOOD },
+} as const satisfies Classes<StonkTable, StonkTable>;

@@ -1,0 +1,27 @@
+/** Nets, links and reports: frames that the steps of a move call, and what others ask. */
+import type { Frame } from '../../../kernel/flow.ts';
+import type { OfCompany } from '../parts.ts';
+import type { Company, Nets, StonkTable } from '../state.ts';
+
+/** stonk-comm-01 Step 1: every net of whoever acts is rolled for. */
+export interface NetsFrame extends Frame {
+  readonly proc: 'nets';
+  step: 'roll';
+  /** How many battalions are done: nobody's knowledge, for it tells how many there are. */
+  next: number;
+}
+export const netsFrame = (): NetsFrame => ({ proc: 'nets', step: 'roll', next: 0 });
+
+/** stonk-gap-22 `pass-on`: in step 1 battalion HQs tell their companies. `report`: at the end of step 2 companies tell what they have located. */
+export interface ReportsFrame extends Frame {
+  readonly proc: 'reports';
+  step: 'pass-on' | 'report' | 'positions';
+}
+export const reportsFrame = (step: 'pass-on' | 'report'): ReportsFrame => ({ proc: 'reports', step });
+
+export type CommunicationsEvent = OfCompany<'nets'> & { readonly nets: Nets };
+
+/** stonk-gap-99 Do orders from battalion reach the company in this move? stonk-comm-10 Whether its HQ can take them: `receives` in `orders/`. */
+export const hasLink = (_table: StonkTable, company: Company): boolean => company.nets.battalion;
+/** stonk-comm-04 Does the company reach its sister companies? */
+export const reachesSisters = (_table: StonkTable, company: Company): boolean => company.nets.company;

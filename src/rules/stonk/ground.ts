@@ -1,0 +1,170 @@
+/** The table as this book reads it, in metres: what stops sight, what covers, what slows; and elements as bodies on it. */
+import type { Feature, FeatureKind } from '../../geometry/table/feature.ts';
+import { area, type Shape } from '../../geometry/table/footprint.ts';
+import type { MoveRule } from '../../geometry/table/move-map.ts';
+import type { Ring } from '../../geometry/table/polygon.ts';
+import type { SightRule } from '../../geometry/table/sight-map.ts';
+import type { Point } from '../../geometry/table/vector.ts';
+import { type Piece, type Rectangle, shapesOf } from '../../tabletop/body.ts';
+import { areasAt, fieldsOf, type GroundSource, type Field as TableField } from '../../tabletop/field.ts';
+import type { Terrain } from '../../tabletop/terrain.ts';
+import { mapOf } from './scenarios/maps/index.ts';
+import type { Placed, SeenCover, StonkTable } from './state.ts';
+import type { BaseSize } from './tables/bases.ts';
+import { type Going, groundShare, type Running, type Woods } from './tables/movement.ts';
+import type { Metres } from './tables/print.ts';
+
+/** stonk-gap-25 Ours: heights in metres. A level of a hill is a contour of 10 m. */
+const CONTOUR = 10;
+const WOOD_HEIGHT = 15;
+const ROOFS = 8;
+const BANK = 3;
+/** stonk-gap-25 Sight goes so far through a wood or a built-up area, and out of it. */
+export const DEPTH: Metres = 100;
+const EYE = 2;
+/** Where the ground slopes, our hills rise in steps: who is so near to a step looks over it. */
+const CREST: Metres = 100;
+
+/** Movers as the map prices them. */
+export type MoverClass = 'foot' | 'tracked' | 'tracked-light' | 'wheeled' | 'wheeled-light';
+export const moverClass = ({ gear, light }: Running): MoverClass =>
+  gear === 'foot' ? 'foot' : light ? `${gear}-light` : gear;
+const RUNNING: { readonly [M in MoverClass]: Running } = {
+  foot: { gear: 'foot', light: false },
+  tracked: { gear: 'tracked', light: false },
+  'tracked-light': { gear: 'tracked', light: true },
+  wheeled: { gear: 'wheeled', light: false },
+  'wheeled-light': { gear: 'wheeled', light: true },
+};
+
+/** stonk-state-32 How a feature goes; null for what is open ground. */
+export function goingOf(feature: Feature): Going | null {
+  switch (feature.kind) {
+    case 'wood':
+      return WOODS[('grade' in feature && feature.grade) || 'close'] ?? 'close-wood';
+    case 'built-up':
+      return 'built-up';
+    case 'bocage':
+      return 'bocage';
+    default:
+      return null;
+  }
+}
+const WOODS: { readonly [grade: string]: Woods } = {
+  open: 'open-wood',
+  orchard: 'open-wood',
+  light: 'open-wood',
+  close: 'close-wood',
+  forest: 'forest',
+};
+
+/** stonk-inf-13 stonk-dig-07 The cover that an area gives. */
+export function coverIn({ kind }: Feature): SeenCover | null {
+  return kind === 'wood' || kind === 'crops' ? 'cover' : kind === 'built-up' ? 'dug-in' : null;
+}
+
+function sightRule(feature: Feature, bocage: Metres | null): SightRule | null {
+  switch (feature.kind) {
+    case 'hill':
+      return { effect: 'ground', levelHeight: CONTOUR, crest: CREST };
+    case 'wood':
+      return { effect: 'limits', height: WOOD_HEIGHT, group: 'wood' };
+    case 'built-up':
+      return { effect: 'limits', height: ROOFS, group: 'built-up' };
+    case 'bocage':
+      return { effect: 'blocks', height: BANK, upTo: bocage ?? 0 };
+    default:
+      return null;
+  }
+}
+
+/** What a metre costs where the full rate holds; stonk-move-06 to stonk-move-10 a half doubles it, a quarter makes four of it. */
+export const PRICE = 4;
+const BARRED: readonly FeatureKind[] = ['water', 'river'];
+
+function moveRule(feature: Feature, mover: MoverClass): MoveRule | null {
+  // stonk-gap-51 A road cancels the wood that it runs through.
+  if (feature.kind === 'road' || feature.kind === 'track' || feature.kind === 'bridge' || feature.kind === 'ford')
+    return { effect: 'road', price: PRICE };
+  if (BARRED.includes(feature.kind)) return { effect: 'ground', price: null };
+  const going = goingOf(feature);
+  if (!going) return null;
+  const share = groundShare(going, RUNNING[mover]);
+  const price = share === 0 ? null : PRICE / share;
+  const isKeptOnRoads = going === 'built-up';
+  return price === PRICE ? null : { effect: going === 'bocage' ? 'obstacle' : 'ground', price, isKeptOnRoads };
+}
+
+const chart = (mover: MoverClass) => ({
+  of: (feature: Feature) => moveRule(feature, mover),
+  ...{ open: PRICE, scale: 1, reverse: 1 },
+});
+const ANY = { num: 0, den: 1 } as const;
+
+const terrainFor = (bocage: Metres | null): Terrain<SeenCover, MoverClass> => ({
+  man: 1,
+  sight: {
+    of: (feature) => sightRule(feature, bocage),
+    limits: { wood: { most: DEPTH, through: true }, 'built-up': { most: DEPTH, through: true } },
+  },
+  ...{ eyes: ANY, points: ANY },
+  covers: ['open', 'cover', 'dug-in'],
+  coverIn,
+  coverBehind: () => null,
+  movers: {
+    ...{ foot: chart('foot'), tracked: chart('tracked'), 'tracked-light': chart('tracked-light') },
+    ...{ wheeled: chart('wheeled'), 'wheeled-light': chart('wheeled-light') },
+  },
+  foot: 'foot',
+  isLined: () => false,
+  isWide: ({ kind }) => kind === 'river',
+  barrier: () => null,
+  isWater: ({ kind }) => BARRED.includes(kind),
+  isCrossing: ({ kind }) => kind === 'bridge' || kind === 'ford',
+  house: () => null,
+});
+
+export type Field = TableField<SeenCover, MoverClass>;
+
+/** How far one sees through bocage is the scenario's, so each number has its own terrain. */
+const fieldsBy = new Map<Metres | null, (ground: GroundSource) => Field>();
+
+export function fieldOf({ ground, terms }: Pick<StonkTable, 'ground' | 'terms'>): Field {
+  let fields = fieldsBy.get(terms.bocage);
+  if (!fields) {
+    fields = fieldsOf(terrainFor(terms.bocage), mapOf);
+    fieldsBy.set(terms.bocage, fields);
+  }
+  return fields(ground);
+}
+
+/** stonk-state-32 What the ground is at a place: the worst of what lies there. */
+export function groundAt(table: StonkTable, at: Point): Going {
+  const found = areasAt(fieldOf(table), at).flatMap((feature) => goingOf(feature) ?? []);
+  return found.includes('built-up') ? 'built-up' : (found[0] ?? 'open');
+}
+
+export const isOnTable = ({ ground }: StonkTable, { x, y }: Point): boolean =>
+  x >= 0 && y >= 0 && x <= ground.width && y <= ground.height;
+
+// ---- elements as bodies ------------------------------------------------------------------------------------------------
+
+const bodies = new Map<string, Rectangle>();
+
+/** stonk-core-04 The base is the body; it is looked at in nine points. */
+export function bodyOf({ front, depth }: BaseSize): Rectangle {
+  const key = `${front} ${depth}`;
+  let body = bodies.get(key);
+  if (!body) {
+    body = { kind: 'rectangle', length: depth, width: front, samples: 9, eye: EYE };
+    bodies.set(key, body);
+  }
+  return body;
+}
+
+export const pieceOf = ({ size, place }: Pick<Placed, 'size' | 'place'>): Piece => ({ body: bodyOf(size), place });
+export const shapeOf = (of: Pick<Placed, 'size' | 'place'>): Shape => shapesOf(bodyOf(of.size), of.place)[0]!;
+/** Corners of a base. */
+export const ringOf = (of: Pick<Placed, 'size' | 'place'>): Ring => shapeOf(of).points;
+/** An area of the map as a shape. */
+export const areaShape = (ring: Ring): Shape => area(ring);

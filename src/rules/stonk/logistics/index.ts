@@ -1,0 +1,28 @@
+/** Step 8: ammunition, supply, prisoners; mechanical failures (stonk-ammo, -sup, -mech, -pow): still to be written. */
+import { kit } from '../../../kit/chapter.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
+import { type Side, type StonkTable, sideOf } from '../state.ts';
+import type { CapturedFrame, FailuresFrame, LogisticsFrame } from './types.ts';
+
+interface Logistics extends ChapterKinds {
+  table: StonkTable;
+  side: Side;
+  frame: LogisticsFrame | FailuresFrame | CapturedFrame;
+  calls: never;
+  answer: never;
+  event: never;
+  emits: never;
+}
+
+const { chapter, procedure } = kit<Logistics>(sideOf);
+
+const logistics = procedure<LogisticsFrame>(() => ({ update: () => 'done' }));
+const failures = procedure<FailuresFrame>(() => ({ roll: () => 'done' }));
+const captured = procedure<CapturedFrame>(() => ({ take: () => 'done' }));
+
+export const logisticsChapter = chapter({
+  procedures: { logistics, failures, captured },
+  frames: { logistics: {}, failures: {}, captured: { unit: 'nobody', by: 'nobody' } },
+  answers: {},
+  events: {},
+});

@@ -1,0 +1,30 @@
+/** Step 8 and what wears out: frames. */
+import type { Frame } from '../../../kernel/flow.ts';
+
+/** stonk-seq-15 Step 8: supply is allocated, sealed; ammunition comes off. */
+export interface LogisticsFrame extends Frame {
+  readonly proc: 'logistics';
+  step: 'update';
+}
+export const logisticsFrame = (): LogisticsFrame => ({ proc: 'logistics', step: 'update' });
+
+/** stonk-mech-01 stonk-gap-86 After movement: squadrons that went through woods or rough ground. */
+export interface FailuresFrame extends Frame {
+  readonly proc: 'failures';
+  step: 'roll';
+}
+export const failuresFrame = (): FailuresFrame => ({ proc: 'failures', step: 'roll' });
+
+/** stonk-pow-01 A unit surrenders to another. Called by assault and morale. */
+export interface CapturedFrame extends Frame {
+  readonly proc: 'captured';
+  step: 'take';
+  readonly unit: string;
+  readonly by: string;
+}
+export const capturedFrame = (unit: string, by: string): CapturedFrame => ({
+  proc: 'captured',
+  step: 'take',
+  unit,
+  by,
+});

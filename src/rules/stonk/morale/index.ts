@@ -1,0 +1,27 @@
+/** Step 7: demoralisation, then rallying; leadership and commanders (stonk-mor, -ral, -lead, -cmd): still to be written. */
+import { kit } from '../../../kit/chapter.ts';
+import type { ChapterKinds } from '../../../kit/steps.ts';
+import { type Side, type StonkTable, sideOf } from '../state.ts';
+import type { CommanderFireFrame, MoraleFrame } from './types.ts';
+
+interface Morale extends ChapterKinds {
+  table: StonkTable;
+  side: Side;
+  frame: MoraleFrame | CommanderFireFrame;
+  calls: never;
+  answer: never;
+  event: never;
+  emits: never;
+}
+
+const { chapter, procedure } = kit<Morale>(sideOf);
+
+const morale = procedure<MoraleFrame>(() => ({ test: () => 'done' }));
+const commanderFire = procedure<CommanderFireFrame>(() => ({ roll: () => 'done' }));
+
+export const moraleChapter = chapter({
+  procedures: { morale, 'commander-fire': commanderFire },
+  frames: { morale: {}, 'commander-fire': { unit: 'nobody' } },
+  answers: {},
+  events: {},
+});

@@ -1,0 +1,24 @@
+/** All that may be written in step 1, in the order in which it is carried out. A chapter adds its list here, one line. */
+import { COMMUNICATIONS_ENTRIES, type Message, message } from '../communications/entries.ts';
+import type { KnowledgeEvent } from '../knowledge/index.ts';
+import { type March, MOVEMENT_ENTRIES, march } from '../movement/entries.ts';
+import type { MovementEvent } from '../movement/types.ts';
+import { type Attach, attach, ORGANISATION_ENTRIES } from '../organisation/entries.ts';
+import type { OrganisationEvent } from '../organisation/types.ts';
+import { COMPANY_ENTRIES, type CompanyOrder, companyOrder } from './company-order.ts';
+import type { Entry } from './entry.ts';
+import type { OrdersEvent } from './types.ts';
+
+export type AnyWritten = CompanyOrder | Attach | March | Message;
+/** Events of other chapters that carrying out emits. */
+export type EntryEvent = MovementEvent | OrganisationEvent | KnowledgeEvent;
+
+export const SHAPES = { order: companyOrder, attach, march, message };
+export const KINDS = ['order', 'attach', 'march', 'message'] as const satisfies readonly AnyWritten['kind'][];
+
+export const ENTRIES = [
+  ...COMPANY_ENTRIES,
+  ...ORGANISATION_ENTRIES,
+  ...MOVEMENT_ENTRIES,
+  ...COMMUNICATIONS_ENTRIES,
+] as unknown as readonly Entry<AnyWritten, EntryEvent | OrdersEvent>[];

@@ -14,13 +14,13 @@ import type { Sentence } from '../kit/sentence.ts';
 import type { Panel, Row } from '../kit/steps.ts';
 
 /** Who sits on a seat: a person at this client, or a bot by its name. */
-export type Sitter = 'person' | { readonly bot: string };
+export type Occupant = 'person' | { readonly bot: string };
 
 /** The seat of a client that only looks on: it is none of the table's, and sees everything. */
 export const WATCHER = '(everybody)';
 
-export interface Sitters {
-  readonly [seat: SeatId]: Sitter;
+export interface Occupants {
+  readonly [seat: SeatId]: Occupant;
 }
 
 /** Every request carries a number, from 1; its reply carries the same one. */
@@ -31,7 +31,7 @@ export type PlayRequest = { readonly id: number } & (
       readonly scenario: string;
       readonly options: { readonly [name: string]: Data };
       /** Every player's seat of the scenario has somebody on it; the catalogue lists the seats. */
-      readonly sitters: Sitters;
+      readonly sitters: Occupants;
       /** The same seed gives the same dice. Without one the engine makes its own, which nobody can foresee. */
       readonly seed?: string;
       /** Where bots have all seats: the client looks on and is told everything, as the seat `WATCHER`. */
@@ -42,7 +42,7 @@ export type PlayRequest = { readonly id: number } & (
    * interrupt. The first update of each seat then tells the whole story so far: a client need not keep a log of its own.
    * If the record is damaged, the game that was open stays open.
    */
-  | { readonly ask: 'resume'; readonly record: unknown; readonly sitters: Sitters; readonly watch?: true }
+  | { readonly ask: 'resume'; readonly record: unknown; readonly sitters: Occupants; readonly watch?: true }
   | { readonly ask: 'input'; readonly input: Input<unknown> }
   /** What the judge would say, as far as the seats of the inputs can know; nothing happens. Many at once are cheap. */
   | { readonly ask: 'judge'; readonly inputs: readonly Input<unknown>[] }
@@ -85,7 +85,7 @@ export type PlayReply = { readonly id: number } & (
       readonly reply: 'replayed';
       readonly look: SeatView<Kinds>;
       /** All that the seat had been told by then, in order. */
-      readonly told: readonly Told[];
+      readonly told: readonly NarratedEvent[];
       /** How many of these, from the end, are news since the entry before. */
       readonly fresh: number;
       readonly entries: number;
@@ -120,7 +120,7 @@ export type QuestionPanel = Panel;
 export type PanelRow = Row;
 
 /** An event as a seat sees it, with its sentence; in parts too, where the ruleset says so. */
-export interface Told {
+export interface NarratedEvent {
   readonly event: Data;
   readonly sentence: string;
   readonly narrated?: Narrated;
@@ -136,7 +136,7 @@ export interface Update {
   readonly seat: SeatId;
   readonly look: SeatView<Kinds>;
   /** What was told since the last update, in order; in the first one, since the beginning. */
-  readonly told: readonly Told[];
+  readonly told: readonly NarratedEvent[];
   /** Why the seat may not take its last answer back, or null if it may. */
   readonly undo: Refusal | null;
   /** For the question that waits for this seat: what it asks, in words. Null where it is not asked. */
@@ -261,9 +261,9 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
 
 type Options = { readonly [name: string]: Data };
 
-function parseSitters(value: unknown): Parsed<Sitters> {
+function parseSitters(value: unknown): Parsed<Occupants> {
   if (!isObject(value)) return bad('sitters', 'who sits where is an object, by seat');
-  const sitters: Record<SeatId, Sitter> = {};
+  const sitters: Record<SeatId, Occupant> = {};
   for (const [seat, sitter] of Object.entries(value)) {
     if (!isName(seat) || seat === '__proto__') return bad('sitters', 'a seat has a name');
     if (sitter === 'person') sitters[seat] = sitter;
@@ -274,7 +274,7 @@ function parseSitters(value: unknown): Parsed<Sitters> {
 }
 
 /** Whoever plays may not see everything. */
-function parseWatch(value: unknown, sitters: Sitters): Parsed<{ readonly watch?: true }> {
+function parseWatch(value: unknown, sitters: Occupants): Parsed<{ readonly watch?: true }> {
   if (value === undefined) return good({});
   if (value !== true) return bad('watch', 'a game is looked on with "watch": true, or not');
   if (Object.values(sitters).some((sitter) => sitter === 'person'))

@@ -2,7 +2,7 @@
  * The core of the bots that a book only has to value. A book brings ideas and the worth of a table (`src/kit/commander.ts`); the core imagines
  * games that fit what the seat sees, plays each idea out in them with the same dice, and says the one that comes out best, and why.
  *
- * It keeps to a number of games played out, never to a clock: the same look and the same whim give the same answer on any machine.
+ * It keeps to a number of games played out, never to a clock: the same look and the same picker give the same answer on any machine.
  */
 import { show } from '../kernel/chance.ts';
 import {
@@ -189,7 +189,7 @@ function worth<K extends Kinds>(
   answers: number,
 ): number {
   const dice = picker(1_000 + number);
-  const whim = picker(2_000 + number);
+  const pick = picker(2_000 + number);
   const runtime = runtimeOf<K>(rules, { awaited: false, roll: ({ question }) => show(question, dice) }, false);
   const game = cloneGame(rules, world);
   // What is not legal in another world that fits is worth nothing there.
@@ -198,7 +198,7 @@ function worth<K extends Kinds>(
   const depth = game.stack.length;
   const prepared = (rules.commander.oddsContinueInto ?? rules.oddsContinueInto)?.[question];
   carryOut(runtime, game, input);
-  playOn(rules, runtime, game, seat, whim, answers, () => isOver(rules, game, depth));
+  playOn(rules, runtime, game, seat, pick, answers, () => isOver(rules, game, depth));
   const next = prepared?.(game.table, world) ?? null;
   if (next) {
     const isUnderWay = (): boolean => game.stack.some(({ proc }) => proc === next.proc);
@@ -208,7 +208,7 @@ function worth<K extends Kinds>(
       game.stack.push(next);
       advance(runtime, game);
     }
-    playOn(rules, runtime, game, seat, whim, answers, () => !isUnderWay());
+    playOn(rules, runtime, game, seat, pick, answers, () => !isUnderWay());
   }
   collect(runtime);
   return rules.commander.value(game.table, side);
@@ -228,7 +228,7 @@ function playOn<K extends Kinds>(
   runtime: Runtime<K>,
   game: Game<K>,
   first: SeatId,
-  whim: Picker,
+  pick: Picker,
   answers: number,
   isDone: () => boolean,
 ): void {
@@ -236,7 +236,7 @@ function playOn<K extends Kinds>(
     const pending = pendingOf(rules, game);
     if (pending.kind !== 'ask' && pending.kind !== 'sealed') return;
     const seat = pending.seats.includes(first) ? first : pending.seats[0]!;
-    const input = firstThought(rules, game, seat, whim);
+    const input = firstThought(rules, game, seat, pick);
     if (!input) return;
     carryOut(runtime, game, input);
   }

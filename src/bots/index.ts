@@ -52,7 +52,7 @@ export function steadyChoice(ruleset: AnyRuleset, look: SeatView<Kinds>, pick: P
   return steadyIn(ruleset, imagined(ruleset, look), look.seat.id, pick);
 }
 
-/** With a picker of its own: how much there is to imagine must not shift the whim. */
+/** With a picker of its own: how much there is to imagine must not shift its choices. */
 export function imagined(ruleset: AnyRuleset, look: SeatView<Kinds>): Game<Kinds> {
   return imagineGame(ruleset, look, picker(1));
 }

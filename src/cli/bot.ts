@@ -149,7 +149,7 @@ async function playWith(table: Table, heard: Heard): Promise<void> {
     const other = otherToMove(table, pending);
     if (other === null) await ask(table, heard);
     else {
-      const refused = put(table, table.others(ruleset, match.game, other, picker(whimOf(table, other))));
+      const refused = put(table, table.others(ruleset, match.game, other, picker(botSeedOf(table, other))));
       if (refused) throw new Error(`${other}'s bot was refused: ${refused.sentence}`);
     }
   }
@@ -168,8 +168,8 @@ function otherToMove({ seat }: Table, pending: Pending): SeatId | null {
   return others[0]!;
 }
 
-/** Another seat's whim hangs on the game alone, so that it is the same when the game is taken up again. */
-function whimOf({ match }: Table, seat: SeatId): number {
+/** Another seat's seed hangs on the game alone, so that it is the same when the game is taken up again. */
+function botSeedOf({ match }: Table, seat: SeatId): number {
   const { chance } = match.header;
   const secret = chance.kind === 'seeded' ? chance.secret : '';
   return Number.parseInt(hashOf([secret, hashOfGame(match.game), seat]).slice(0, 8), 16);

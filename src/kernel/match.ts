@@ -395,12 +395,12 @@ function goBack<K extends Kinds>(
 ): Entry<K> {
   liftSeal(match); // sealed answers that nobody has opened go with what is taken back
   applyConfirms(match.game);
-  const { takebacks, standingOrders: standing, seats } = match.game;
+  const { takebacks, standingOrders, seats } = match.game;
   const kept = match.before.get(to);
   match.game = kept ? cloneGame(match.rules, kept) : rebuilt(match, to);
   match.game.takebacks = takebacks + 1;
   // Standing answers are no steps of the game: they end when their seats end them.
-  match.game.standingOrders = standing;
+  match.game.standingOrders = standingOrders;
   // So does what umpires want to be asked about.
   match.game.seats = seats;
   match.game.nextConfirms = undefined;

@@ -1,5 +1,5 @@
 /**
- * Choice that is not the game's dice: a bot's whim, an imagined world, a test's sample. Never used by rules in play.
+ * Choice that is not the game's dice: a bot's choice, an imagined world, a test's sample. Never used by rules in play.
  * Returns a whole number from 0 to n - 1.
  */
 export type Picker = (n: number) => number;

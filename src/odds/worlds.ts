@@ -45,7 +45,7 @@ function once<T extends object>(make: () => T): () => T {
 
 const LEANINGS: readonly ((n: number) => number)[] = [() => 0, (n) => n - 1, (n) => (n - 1) >> 1];
 
-/** A whim that leans to one side; not always, so that whoever tries again until it fits gets somewhere. */
+/** A picker that leans to one side; not always, so that whoever tries again until it fits gets somewhere. */
 function leaning(lean: (n: number) => number): Picker {
   const pick = picker(1);
   return (n) => (pick(16) === 0 ? pick(n) : lean(n));

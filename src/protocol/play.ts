@@ -85,7 +85,7 @@ export type PlayReply = { readonly id: number } & (
       readonly reply: 'replayed';
       readonly look: SeatView<Kinds>;
       /** All that the seat had been told by then, in order. */
-      readonly told: readonly Told[];
+      readonly told: readonly NarratedEvent[];
       /** How many of these, from the end, are news since the entry before. */
       readonly fresh: number;
       readonly entries: number;
@@ -120,7 +120,7 @@ export type QuestionPanel = Panel;
 export type PanelRow = Row;
 
 /** An event as a seat sees it, with its sentence; in parts too, where the ruleset says so. */
-export interface Told {
+export interface NarratedEvent {
   readonly event: Data;
   readonly sentence: string;
   readonly narrated?: Narrated;
@@ -136,7 +136,7 @@ export interface Update {
   readonly seat: SeatId;
   readonly look: SeatView<Kinds>;
   /** What was told since the last update, in order; in the first one, since the beginning. */
-  readonly told: readonly Told[];
+  readonly told: readonly NarratedEvent[];
   /** Why the seat may not take its last answer back, or null if it may. */
   readonly undo: Refusal | null;
   /** For the question that waits for this seat: what it asks, in words. Null where it is not asked. */

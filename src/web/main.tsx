@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Boundary } from './boundary.tsx';
 import { engineOver } from './engine.ts';
 import { Home } from './home.tsx';
-import type { Errand } from './play/app.tsx';
+import type { Route } from './play/app.tsx';
 import { loadRulesetPage } from './play/rulesets.ts';
 import type { Seating } from './play/store/opening.ts';
 
@@ -20,7 +20,7 @@ function seatingOf(seat: string, bot: string | undefined): Seating {
 }
 
 /** `#/play/bg/lane/allies/steady?seed=7`, `#/table`, `#/replay`; anything else is the first page. */
-async function errandOf(hash: string): Promise<Errand | null> {
+async function routeOf(hash: string): Promise<Route | null> {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [kind, ruleset, scenario, seat, bot] = path.split('/').map(decodeURIComponent);
   if (kind === 'table') return { kind: 'resume' };
@@ -46,15 +46,15 @@ async function errandOf(hash: string): Promise<Errand | null> {
 }
 
 function Page() {
-  const [place, setPlace] = useState<{ errand: Errand | null; nr: number } | null>(
-    location.hash.startsWith('#/') ? null : { errand: null, nr: 0 },
+  const [place, setPlace] = useState<{ route: Route | null; nr: number } | null>(
+    location.hash.startsWith('#/') ? null : { route: null, nr: 0 },
   );
   useEffect(() => {
     let nr = 0;
     const go = async (): Promise<void> => {
       const mine = ++nr;
-      const errand = location.hash.startsWith('#/') ? await errandOf(location.hash).catch(() => null) : null;
-      if (mine === nr) setPlace({ errand, nr: mine });
+      const route = location.hash.startsWith('#/') ? await routeOf(location.hash).catch(() => null) : null;
+      if (mine === nr) setPlace({ route, nr: mine });
     };
     void go();
     const change = (): void => void go();
@@ -62,7 +62,7 @@ function Page() {
     return () => window.removeEventListener('hashchange', change);
   }, []);
   if (!place) return null;
-  if (!place.errand)
+  if (!place.route)
     return (
       <Boundary what="The first page" resetKey={place.nr}>
         <Home catalogue={catalogue} />
@@ -71,7 +71,7 @@ function Page() {
   return (
     <Boundary what="The table" resetKey={place.nr}>
       <Suspense fallback={<p className="laying">Laying the table…</p>}>
-        <Table key={place.nr} engine={engine} errand={place.errand} />
+        <Table key={place.nr} engine={engine} route={place.route} />
       </Suspense>
     </Boundary>
   );

@@ -1,11 +1,11 @@
 /** One saved game, kept in the browser: the record, who sits where, and a few words for the first page. */
-import type { Sitter } from '../protocol/play.ts';
+import type { Occupant } from '../protocol/play.ts';
 
 export interface Save {
   readonly record: unknown;
   /** Of the table as the record leaves it. */
   readonly hash: string;
-  readonly sitters: { readonly [seat: string]: Sitter };
+  readonly sitters: { readonly [seat: string]: Occupant };
   readonly seat: string;
   readonly ruleset: string;
   readonly scenario: string;
@@ -16,15 +16,16 @@ export interface Save {
   readonly isOver: boolean;
   /** What the cards of the units say, so that a record can be looked at without its game. */
   readonly roster: readonly object[];
-  readonly parties: readonly { readonly id: string }[];
+  readonly knownUnits: readonly { readonly id: string }[];
   /** The same for each of several persons at one screen: each has met others. */
-  readonly partiesBySeat?: { readonly [seat: string]: readonly { readonly id: string }[] };
+  readonly knownUnitsBySeat?: { readonly [seat: string]: readonly { readonly id: string }[] };
   readonly savedAt: number;
 }
 
 const NAME = 'sandtable';
 const STORE = 'games';
-const KEY = 'last';
+/** Numbered: a save of another shape is not read. */
+const KEY = 'last-2';
 
 function database(): Promise<IDBDatabase> {
   return new Promise((done, failed) => {
@@ -119,7 +120,7 @@ export function saveOf(text: string): Save {
     against: bot,
     isOver: false,
     roster: [],
-    parties: [],
+    knownUnits: [],
     savedAt: Date.now(),
   };
 }

@@ -13,9 +13,9 @@ import { imagineGame, isSettledFor, type SeatView, seatViewOf } from '../kernel/
 import type { Seat, SeatId } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
 import { defaultPolicy, type Odds, oddsFor } from '../odds/count.ts';
-import type { PlayMessage, QuestionPanel, Sitters, Told, Update } from '../protocol/play.ts';
-import { EVERYBODY, toldTo, wholeLook, wordsOf } from './film.ts';
+import type { NarratedEvent, Occupants, PlayMessage, QuestionPanel, Update } from '../protocol/play.ts';
 import { quoted } from './records.ts';
+import { EVERYBODY, toldTo, wholeLook, wordsOf } from './replay.ts';
 
 /**
  * Odds must stand on the screen within a tenth of a second: so many branches are counted in each of the imagined games, and where
@@ -33,7 +33,7 @@ const WORLD = 1;
 interface Person {
   readonly seat: Seat;
   /** What has been told since the last update. */
-  told: Told[];
+  told: NarratedEvent[];
   /** The fingerprint of the last update. */
   sent: string | null;
   /** What the seat knows and imagines, and odds it has asked for, until something happens. */
@@ -45,7 +45,7 @@ interface Person {
 export type Sitting = ReadonlyMap<SeatId, 'person' | Speaker>;
 
 /** Who sits where, with the bots found; or why that cannot be. */
-export function seated(ruleset: AnyRuleset, seats: readonly Seat[], sitters: Sitters): Parsed<Sitting> {
+export function seated(ruleset: AnyRuleset, seats: readonly Seat[], sitters: Occupants): Parsed<Sitting> {
   const bad = (place: string, reason: string) => ({ ok: false, place, reason }) as const;
   const sitting = new Map<SeatId, 'person' | Speaker>();
   for (const [id, sitter] of Object.entries(sitters)) {
@@ -347,11 +347,11 @@ export class Battle {
   private wordsOfBot(seat: SeatId): readonly Input<unknown>[] {
     const bot = this.sitting.get(seat) as Speaker;
     const look = seatViewOf<Kinds>(this.ruleset, this.match.game, seat);
-    // Its whim hangs on what it knows alone: the same when the game is taken up again, and in worlds that it cannot tell apart. Who
+    // Its seed hangs on what it knows alone: the same when the game is taken up again, and in worlds that it cannot tell apart. Who
     // has committed hangs on how fast people think, and does not count.
     const { chance } = this.match.header;
-    const whim = hashOf([chance.kind === 'seeded' ? chance.secret : '', { ...look, pending: null }]);
-    const inputs = bot(look, picker(Number.parseInt(whim.slice(0, 8), 16)));
+    const botSeed = hashOf([chance.kind === 'seeded' ? chance.secret : '', { ...look, pending: null }]);
+    const inputs = bot(look, picker(Number.parseInt(botSeed.slice(0, 8), 16)));
     if (inputs.length === 0) throw new Error('it has nothing to say');
     const other = inputs.find((input) => input.seat !== seat);
     if (other) throw new Error(`it speaks for ${other.seat}`);

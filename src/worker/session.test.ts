@@ -27,10 +27,10 @@ import { imagineGame, seatViewOf } from '../kernel/seat-view.ts';
 import { type Seat, seatOf } from '../kernel/seats.ts';
 import { type AnyRuleset, anyRuleset } from '../kit/contract.ts';
 import type { Odds } from '../odds/count.ts';
-import type { PlayMessage, PlayReply, PlayRequest, Sitter, Sitters, Update } from '../protocol/play.ts';
+import type { Occupant, Occupants, PlayMessage, PlayReply, PlayRequest, Update } from '../protocol/play.ts';
 import { EXACT_ODDS, ODDS } from './battle.ts';
-import { STRIDE } from './film.ts';
 import { readRecord } from './records.ts';
+import { STRIDE } from './replay.ts';
 import { Session } from './session.ts';
 
 // ---- a client, its event loop in hand --------------------------------------------------------------------------
@@ -130,8 +130,8 @@ const FIELD = { ask: 'open', ruleset: 'drill', scenario: 'drill-field', options:
 const PLAYERS = ['red-1', 'red-2', 'blue-1', 'blue-2'] as const;
 
 /** Persons on these seats, a bot on the others. */
-function sitting(persons: readonly string[], bot = 'usual'): Sitters {
-  const sitters: Record<string, Sitter> = {};
+function sitting(persons: readonly string[], bot = 'usual'): Occupants {
+  const sitters: Record<string, Occupant> = {};
   for (const seat of PLAYERS) sitters[seat] = persons.includes(seat) ? 'person' : { bot };
   for (const seat of persons) sitters[seat] = 'person';
   return sitters;

@@ -11,8 +11,8 @@ import { type SeatId, seatOf } from '../kernel/seats.ts';
 import { type AnyRuleset, scenarioOf } from '../kit/contract.ts';
 import { numberOf, type PlayMessage, type PlayReply, type PlayRequest, parsePlayRequest } from '../protocol/play.ts';
 import { Battle, oneLine, type Sitting, seated } from './battle.ts';
-import { Film, played, wordsOf } from './film.ts';
 import { quoted, readRecord, recordText } from './records.ts';
+import { played, Replay, wordsOf } from './replay.ts';
 
 export interface SessionHost {
   readonly rulesets: readonly AnyRuleset[];
@@ -39,7 +39,7 @@ class Cannot extends Error {}
 export class Session {
   private readonly host: SessionHost;
   private battle: Battle | null = null;
-  private film: { readonly film: Film; readonly of: Match<Kinds> | null } | null = null;
+  private replayed: { readonly replay: Replay; readonly of: Match<Kinds> | null } | null = null;
   private inbox: unknown[] = [];
   private isBusy = false;
   /** What came while play was not at rest for its seats, in order. */
@@ -224,7 +224,7 @@ export class Session {
     const battle = new Battle(ruleset, match, sitting, { send, report, isWatched });
     const { held } = this;
     this.battle = null;
-    this.film = null;
+    this.replayed = null;
     this.awaited = null;
     this.held = [];
     for (const job of held) job.run(); // to be told that there is no game any more
@@ -236,38 +236,38 @@ export class Session {
 
   private replay(request: Ask<'replay'>): Reply {
     const { seat, entry } = request;
-    const film = this.filmOf(request);
-    const { ruleset, record, isOver } = film;
+    const replay = this.replayOf(request);
+    const { ruleset, record, isOver } = replay;
     const { length } = record.entries;
-    const isWatched = this.battle?.isWatched === true && this.isGoingOn(film);
+    const isWatched = this.battle?.isWatched === true && this.isGoingOn(replay);
     if (seat === null && !isOver && !isWatched) throw new Cannot('Only a finished game can be seen whole.');
     if (seat !== null && !seatOf(record.seats, seat))
       throw new Cannot(`There is no seat ${quoted(seat)} in this game.`);
-    if (seat !== null && !isOver && !isWatched && this.isGoingOn(film) && !this.battle!.isPerson(seat))
+    if (seat !== null && !isOver && !isWatched && this.isGoingOn(replay) && !this.battle!.isPerson(seat))
       throw new Cannot('While a game goes on it is seen only from the seats of the persons at this table.');
-    const ground = request.record === null ? null : groundOf(ruleset, film.last);
-    return { reply: 'replayed', ...film.picture(seat, Math.min(entry, length)), entries: length, ground };
+    const ground = request.record === null ? null : groundOf(ruleset, replay.last);
+    return { reply: 'replayed', ...replay.picture(seat, Math.min(entry, length)), entries: length, ground };
   }
 
-  private filmOf({ record }: Ask<'replay'>): Film {
-    if (record === null && this.film) {
-      const { film, of } = this.film;
+  private replayOf({ record }: Ask<'replay'>): Replay {
+    if (record === null && this.replayed) {
+      const { replay, of } = this.replayed;
       // The open game's own may have gone on.
-      if (!of || lastHash(of) === lastHash(film.last)) return film;
+      if (!of || lastHash(of) === lastHash(replay.last)) return replay;
     }
     const own = record === null ? this.playing().match : null;
     const read = readRecord(own ? recordOf(own) : record, this.host.rulesets);
     if (!read.ok) throw new Cannot(sentence('This record cannot be read', read));
     // A client that steps through a game may send its record with every step.
-    if (this.film && same(this.film.film.record, read.value.record)) return this.film.film;
-    const film = Film.of(read.value, this.film?.film);
-    if (!film.ok) throw new Cannot(sentence('This record is damaged', film));
-    this.film = { film: film.value, of: own };
-    return film.value;
+    if (this.replayed && same(this.replayed.replay.record, read.value.record)) return this.replayed.replay;
+    const made = Replay.of(read.value, this.replayed?.replay);
+    if (!made.ok) throw new Cannot(sentence('This record is damaged', made));
+    this.replayed = { replay: made.value, of: own };
+    return made.value;
   }
 
   /** Is it the game that is being played? */
-  private isGoingOn({ record }: Film): boolean {
+  private isGoingOn({ record }: Replay): boolean {
     const chance = this.battle?.match.header.chance;
     return chance?.kind === 'seeded' && record.chance.kind === 'seeded' && chance.secret === record.chance.secret;
   }

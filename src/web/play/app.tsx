@@ -10,17 +10,17 @@ import { openReplay } from './store/replaying.ts';
 import { TableStore } from './store/store.ts';
 import { usePick } from './store/use.ts';
 
-export type Errand =
+export type Route =
   | { readonly kind: 'open'; readonly game: OpenGame }
   | { readonly kind: 'resume' }
   | { readonly kind: 'replay' };
 
-export function Table({ engine, errand }: { engine: Engine; errand: Errand }) {
+export function Table({ engine, route }: { engine: Engine; route: Route }) {
   const [store] = useState(() => new TableStore(engine));
   const begun = useRef(false);
   const isHere = useRef(false);
   useEffect(() => {
-    if (!begun.current) void lay(store, errand);
+    if (!begun.current) void lay(store, route);
     begun.current = true;
     // Left for good, and not only for a moment by React's double check: the store hears no more.
     isHere.current = true;
@@ -30,7 +30,7 @@ export function Table({ engine, errand }: { engine: Engine; errand: Errand }) {
         if (!isHere.current) store.leave();
       }, 0);
     };
-  }, [store, errand]);
+  }, [store, route]);
   const { phase, failure } = usePick(store, 'phase', 'failure');
   if (phase === 'failed') return <Failed reason={failure ?? ''} />;
   const { rules } = store;
@@ -42,9 +42,9 @@ export function Table({ engine, errand }: { engine: Engine; errand: Errand }) {
   );
 }
 
-async function lay(store: TableStore, errand: Errand): Promise<void> {
-  if (errand.kind === 'open') {
-    await openGame(store, errand.game);
+async function lay(store: TableStore, route: Route): Promise<void> {
+  if (route.kind === 'open') {
+    await openGame(store, route.game);
     if (store.get().phase !== 'playing') return;
     history.replaceState(null, '', '#/table');
     // Of several at one screen each is briefed when he sits down.
@@ -57,7 +57,7 @@ async function lay(store: TableStore, errand: Errand): Promise<void> {
     store.set({ phase: 'failed', failure: 'There is no saved game in this browser.' });
     return;
   }
-  if (errand.kind === 'resume') await resumeGame(store, save);
+  if (route.kind === 'resume') await resumeGame(store, save);
   else await openReplay(store, save);
 }
 

@@ -2,11 +2,11 @@
 import { createContext, memo, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Die } from './icons.tsx';
 import { entriesOf, gravity, isHeadline, type LogEntry } from './log-entries.ts';
-import type { Named, Party } from './names.ts';
+import type { KnownUnit, Named } from './names.ts';
 import { RuleId, UnitChip } from './parts.tsx';
 import type { LogPart } from './ruleset-page.ts';
-import { plainOf, type Sentence as SentenceInParts } from './said.tsx';
-import type { Happening, LogLine } from './store/state.ts';
+import { plainOf, type Sentence as SentenceInParts } from './sentence.tsx';
+import type { LogLine, PageEvent } from './store/state.ts';
 import type { TableStore } from './store/store.ts';
 import { usePick } from './store/use.ts';
 
@@ -19,7 +19,7 @@ export interface Roll {
 }
 
 /** A roll event as the log shows it, or null for any other. */
-export function rollOf(event: Happening): Roll | null {
+export function rollOf(event: PageEvent): Roll | null {
   if (event.type !== 'roll') return null;
   const dice = Array.isArray(event.dice) ? (event.dice as number[]) : [];
   const needed = faceOf(event);
@@ -31,14 +31,14 @@ export function rollOf(event: Happening): Roll | null {
 }
 
 /** What had to fall, the modifiers taken in. */
-function faceOf(event: Happening): number | null {
+function faceOf(event: PageEvent): number | null {
   if (typeof event.need !== 'number') return null;
   const modifiers = Array.isArray(event.modifiers) ? (event.modifiers as { value: number }[]) : [];
   return event.need - modifiers.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** Each die by itself: passed where the need can be read off one die. */
-export function diePassed(event: Happening, roll: Roll, face: number): boolean {
+export function diePassed(event: PageEvent, roll: Roll, face: number): boolean {
   const need = faceOf(event);
   const isPool = roll.dice.length > 1 && typeof event.hits === 'number';
   if (need === null || !isPool) return roll.passed ?? true;
@@ -57,17 +57,17 @@ function useWords(): LogPart {
 type Told = Pick<LogLine, 'event' | 'sentence' | 'narrated'>;
 
 interface Callers {
-  readonly parties: ReadonlyMap<string, Party>;
+  readonly knownUnits: ReadonlyMap<string, KnownUnit>;
   readonly names: ReadonlyMap<string, Named>;
   readonly onUnit?: ((unit: string) => void) | undefined;
 }
 
 /** The words of a line, with chips for units. What the kernel tells has no parts. */
-function Words({ said, parties, names, onUnit }: Callers & { readonly said: SentenceInParts }) {
+function Words({ said, knownUnits, names, onUnit }: Callers & { readonly said: SentenceInParts }) {
   const { thing } = useWords();
   return said.map((part, i) => {
     if (typeof part === 'string' || !('name' in part)) return <span key={i}>{plainOf([part], names)}</span>;
-    const unit = parties.get(part.name);
+    const unit = knownUnits.get(part.name);
     if (unit)
       return <UnitChip key={i} unit={unit} names={names} onClick={onUnit ? () => onUnit(part.name) : undefined} />;
     const called = names.get(part.name)?.label ?? thing?.(part.name) ?? part.name;
@@ -88,9 +88,9 @@ export function inShort(said: SentenceInParts, unit: string | null): SentenceInP
   });
 }
 
-export function Sentence({ line, parties, names, onUnit }: Callers & { readonly line: Told }) {
+export function Sentence({ line, knownUnits, names, onUnit }: Callers & { readonly line: Told }) {
   const roll = rollOf(line.event);
-  const parts = <Words said={saidIn(line)} parties={parties} names={names} onUnit={onUnit} />;
+  const parts = <Words said={saidIn(line)} knownUnits={knownUnits} names={names} onUnit={onUnit} />;
   return (
     <>
       {parts} {roll && roll.need !== '' && `needs ${roll.need} `}
@@ -112,10 +112,10 @@ export function Sentence({ line, parties, names, onUnit }: Callers & { readonly 
   );
 }
 
-export function usePartiesOf(store: TableStore): ReadonlyMap<string, Party> {
+export function useKnownUnits(store: TableStore): ReadonlyMap<string, KnownUnit> {
   // Asked again whenever a name is learned.
   usePick(store, 'names');
-  return store.parties;
+  return store.knownUnits;
 }
 
 type Filter = 'all' | 'mine' | 'dice';
@@ -124,18 +124,18 @@ type Filter = 'all' | 'mine' | 'dice';
 function Result({
   line,
   of,
-  parties,
+  knownUnits,
   names,
 }: {
   line: LogLine;
   of: string | null;
-  parties: ReadonlyMap<string, Party>;
+  knownUnits: ReadonlyMap<string, KnownUnit>;
   names: ReadonlyMap<string, Named>;
 }) {
   const tone = line.narrated?.tone;
   return (
     <span className={tone === 'grave' || tone === 'bad' ? 'result grave' : 'result'}>
-      <Words said={inShort(saidIn(line), of)} parties={parties} names={names} />
+      <Words said={inShort(saidIn(line), of)} knownUnits={knownUnits} names={names} />
     </span>
   );
 }
@@ -161,12 +161,12 @@ function DiceOf({ line }: { line: LogLine }) {
 /** An entry: its sentence, then its dice and results in one flow. */
 export function EntryLine({
   entry,
-  parties,
+  knownUnits,
   names,
   onUnit,
 }: {
   entry: LogEntry;
-  parties: ReadonlyMap<string, Party>;
+  knownUnits: ReadonlyMap<string, KnownUnit>;
   names: ReadonlyMap<string, Named>;
   onUnit?: (unit: string) => void;
 }) {
@@ -174,16 +174,16 @@ export function EntryLine({
   const words = useWords();
   const brief = words.brief(entry);
   if (brief !== null) return <>{brief}</>;
-  const [about = null] = words.partiesOf(head.event);
+  const [about = null] = words.unitsOf(head.event);
   return (
     <>
-      <Sentence line={head} parties={parties} names={names} {...(onUnit ? { onUnit } : {})} />
+      <Sentence line={head} knownUnits={knownUnits} names={names} {...(onUnit ? { onUnit } : {})} />
       {parts.map((line) => {
         const dice = line.event.type === 'roll' && (line.event.dice as number[] | undefined)?.length;
         return (
           <span key={line.n}>
             {' '}
-            {dice ? <DiceOf line={line} /> : <Result line={line} of={about} parties={parties} names={names} />}
+            {dice ? <DiceOf line={line} /> : <Result line={line} of={about} knownUnits={knownUnits} names={names} />}
           </span>
         );
       })}
@@ -194,18 +194,18 @@ export function EntryLine({
 const Line = memo(
   function Line({
     entry,
-    parties,
+    knownUnits,
     names,
     onUnit,
   }: {
     entry: LogEntry;
-    parties: ReadonlyMap<string, Party>;
+    knownUnits: ReadonlyMap<string, KnownUnit>;
     names: ReadonlyMap<string, Named>;
     onUnit: (unit: string) => void;
   }) {
     return (
       <li className={weightClass(entry)}>
-        <EntryLine entry={entry} parties={parties} names={names} onUnit={onUnit} />
+        <EntryLine entry={entry} knownUnits={knownUnits} names={names} onUnit={onUnit} />
       </li>
     );
   },
@@ -219,12 +219,12 @@ const Line = memo(
 export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onUnit: (unit: string) => void }) {
   const { log, names, shown, own } = usePick(store, 'log', 'names', 'shown', 'own');
   const words = useWords();
-  const parties = store.parties;
+  const knownUnits = store.knownUnits;
   const [filter, setFilter] = useState<Filter>('all');
   const list = useRef<HTMLOListElement>(null);
   const entries = useMemo(() => entriesOf(log), [log]);
   const isMine = ({ head, parts }: LogEntry): boolean =>
-    [head, ...parts].some(({ event }) => words.partiesOf(event).some((id) => parties.get(id)?.side === own));
+    [head, ...parts].some(({ event }) => words.unitsOf(event).some((id) => knownUnits.get(id)?.side === own));
   const hasDice = ({ head, parts }: LogEntry): boolean => [head, ...parts].some(({ event }) => event.type === 'roll');
   const shownOnes = entries
     .filter((entry) => filter === 'all' || (filter === 'mine' ? isMine(entry) : hasDice(entry)))
@@ -249,7 +249,7 @@ export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onU
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key */}
       <ol ref={list} aria-live="polite" aria-relevant="additions" tabIndex={0}>
         {[...shownOnes].reverse().map((entry) => (
-          <Line key={entry.head.n} entry={entry} parties={parties} names={names} onUnit={onUnit} />
+          <Line key={entry.head.n} entry={entry} knownUnits={knownUnits} names={names} onUnit={onUnit} />
         ))}
       </ol>
     </section>

@@ -9,7 +9,7 @@ export interface Named {
 }
 
 /** Whoever was ever on the table. */
-export interface Party {
+export interface KnownUnit {
   readonly id: string;
   readonly side: Side;
 }

@@ -1,6 +1,6 @@
 /** Small parts that every panel uses: chips, rules, keys, refusals. */
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
-import type { Named, Party } from './names.ts';
+import type { KnownUnit, Named } from './names.ts';
 import type { Side } from './sides.ts';
 import type { Refusal } from './store/state.ts';
 
@@ -35,7 +35,7 @@ export function UnitChip({
   onClick,
   children,
 }: {
-  unit: Party;
+  unit: KnownUnit;
   names: ReadonlyMap<string, Named>;
   isFull?: boolean;
   onClick?: (() => void) | undefined;

@@ -1,5 +1,5 @@
 /**
- * What a ruleset brings to the page. The frame (store, undo, saving, log, dice, curtain, dock, bar, briefing, result, replay, the
+ * What a ruleset brings to the page. The shell (store, undo, saving, log, dice, hot-seat screen, dock, bar, briefing, result, replay, the
  * board with its camera, pointers and keys) knows no more of a book than this, and the README says how to bring one.
  */
 import type { ComponentType } from 'react';
@@ -15,7 +15,7 @@ import type { Named } from './names.ts';
 import type { Side } from './sides.ts';
 import type { PageKinds } from './store/kinds.ts';
 import type { Mark } from './store/replay-marks.ts';
-import type { Happening, LogLine, Refusal, Shown } from './store/state.ts';
+import type { LogLine, PageEvent, Refusal, ScreenModel } from './store/state.ts';
 import type { TableStore } from './store/store.ts';
 
 export interface StoreProps<K extends PageKinds = PageKinds> {
@@ -31,26 +31,26 @@ export interface PanelProps<K extends PageKinds = PageKinds> extends StoreProps<
 /** A finished game as it lies open, told from its beginning; null while it is fetched. */
 export interface Whole<K extends PageKinds = PageKinds> {
   readonly shown: NonNullable<K['state']['shown']>;
-  readonly events: readonly Happening[];
+  readonly events: readonly PageEvent[];
 }
 
 /** The ruleset's part of the state, and how to begin with it. */
 export interface StatePart<K extends PageKinds> {
-  /** When a game is laid: all that the ruleset keeps in the state beside the frame. */
+  /** When a game is laid: all that the ruleset keeps in the state beside the shell. */
   readonly empty: Partial<K['state']>;
   /** When a new look is here: nothing is in hand. */
   readonly none: Partial<K['state']>;
   /** What is put down as soon as the answer to it is told. */
-  readonly whileTold: Partial<K['state']>;
+  readonly whilePlayedBack: Partial<K['state']>;
   memory(): K['memory'];
-  /** The player's wishes for this book, out of whatever the browser has kept. */
-  wishes(raw: { readonly [name: string]: unknown }): object;
+  /** The player's preferences for this book, out of whatever the browser has kept. */
+  preferences(raw: { readonly [name: string]: unknown }): object;
 }
 
 export interface NamesPart<K extends PageKinds> {
   /** Whoever can be seen on this table. */
-  parties(shown: NonNullable<K['state']['shown']>): readonly K['party'][];
-  call(parties: readonly K['party'][], state: K['state']): ReadonlyMap<string, Named>;
+  knownUnits(shown: NonNullable<K['state']['shown']>): readonly K['knownUnit'][];
+  call(knownUnits: readonly K['knownUnit'][], state: K['state']): ReadonlyMap<string, Named>;
   /** What a saved game keeps of the units' cards, so that a record can be looked at without its game. */
   cards(state: K['state']): readonly object[];
   /** The same put back into the state; null where there are none. */
@@ -71,14 +71,14 @@ export interface PlayPart<K extends PageKinds> {
   answering(store: TableStore<K>, answers: readonly K['answer'][], isOwnTurn: boolean): void;
   refused(store: TableStore<K>, refusal: Refusal): void;
   answered(store: TableStore<K>): void;
-  /** Sees to it that the engine has the player's standing answers; `isNew`: he has just changed his wishes. */
-  keepWishes(store: TableStore<K>, isNew: boolean): Promise<void>;
+  /** Sees to it that the engine has the player's standing orders; `isNew`: the player has just changed a preference. */
+  keepPreferences(store: TableStore<K>, isNew: boolean): Promise<void>;
   /** Keeps what the player should still see of the enemy's doings when it is his turn again. */
-  trace(store: TableStore<K>, event: Happening): void;
+  trace(store: TableStore<K>, event: PageEvent): void;
   /** Starts showing an event that moves on the board: for how many milliseconds; null for one that is looked at as long as it says itself. */
-  show(store: TableStore<K>, event: Happening): number | null;
+  show(store: TableStore<K>, event: PageEvent): number | null;
   /** What stays of an event until the look is here. */
-  land(store: TableStore<K>, event: Happening): void;
+  land(store: TableStore<K>, event: PageEvent): void;
   /** The look is here: what was shown on the way to it is forgotten. */
   settled(store: TableStore<K>): void;
   /** A step of a replay: draws what it was onto the table. */
@@ -96,11 +96,11 @@ export interface LogPart {
   /** What a thing of the table is called that is nobody's piece. */
   thing?(id: string): string;
   /** Who has a part in an event; the first is whom it is done to. */
-  partiesOf(event: Happening): readonly string[];
+  unitsOf(event: PageEvent): readonly string[];
   /** The turn that begins with this event; null for any other. */
-  turnOf(event: Happening): number | null;
+  turnOf(event: PageEvent): number | null;
   /** What stands on the reel of a replay for it. */
-  markOf(event: Happening, sides: readonly string[]): Mark | null;
+  markOf(event: PageEvent, sides: readonly string[]): Mark | null;
 }
 
 /** A piece that can be found by Tab, by arrows and on the small map. */
@@ -118,7 +118,7 @@ export interface PieceButton {
 export interface TablePart<K extends PageKinds> {
   /** Pixels an inch or a kilometre: the nearest, from where on pieces can be told apart, and how near one looks at a piece. */
   readonly zoom: { readonly nearest: number; readonly readable: number; readonly close: number };
-  /** What the engine sends as ground, as a map of the frame; left out where it is one. */
+  /** What the engine sends as ground, as a map of the shell; left out where it is one. */
   sheet?(ground: unknown): TableMap;
   /** Another ground than the painted one. */
   ground?(map: TableMap, onPaint: () => void): GroundPainter;
@@ -154,7 +154,7 @@ export interface TouchPart<K extends PageKinds> {
   /** On a piece, or on the ground. `near`: how far from a place a tap still means that place. */
   tap(store: TableStore<K>, piece: string | null, place: XY, near: number): void;
   /** The pointer is over a piece, or over none. `since`: when it came there. */
-  glance(store: TableStore<K>, piece: string | null, since?: number): void;
+  hover(store: TableStore<K>, piece: string | null, since?: number): void;
   /** A drag begins at a place, over these pieces; null: it moves the map. */
   drag(store: TableStore<K>, scene: Scene<K>, place: XY, pieces: readonly string[]): Drag | null;
   /** Is a place on the ground wanted, so that chips let the pointer through? */
@@ -172,7 +172,7 @@ export interface KeysPart<K extends PageKinds> {
   press(store: TableStore<K>, board: { readonly current: BoardHandle | null }, event: KeyboardEvent): boolean;
   /** Takes the last step back: Escape. */
   stepBack(store: TableStore<K>): void;
-  /** For the menu: what each does. The frame adds its own. */
+  /** For the menu: what each does. The shell adds its own. */
   readonly list: readonly (readonly [key: string, what: string])[];
 }
 
@@ -189,7 +189,7 @@ export interface PartsPart<K extends PageKinds> {
   /** In the bar: what turn it is and what is left of it. */
   readonly Turn: ComponentType<StoreProps<K> & { readonly isPhone: boolean }>;
   /** In the bar: how both sides stand. */
-  readonly Standing: ComponentType<StoreProps<K> & { readonly isPhone: boolean }>;
+  readonly Score: ComponentType<StoreProps<K> & { readonly isPhone: boolean }>;
   /** The body of the briefing. */
   readonly Briefing: ComponentType<StoreProps<K>>;
   /** The body of the result. */
@@ -202,8 +202,8 @@ export interface PartsPart<K extends PageKinds> {
   readonly Units: ComponentType<StoreProps<K> & { onChoose(piece: string): void }>;
   /** While the other side plays: when to be asked. */
   readonly Waiting: ComponentType<StoreProps<K>>;
-  /** In the menu: the player's wishes for this book. */
-  readonly Wishes: ComponentType<StoreProps<K>>;
+  /** In the menu: the player's preferences for this book. */
+  readonly Preferences: ComponentType<StoreProps<K>>;
 }
 
 export type Panels<K extends PageKinds = PageKinds> = Readonly<Record<string, ComponentType<PanelProps<K>>>>;
@@ -229,7 +229,7 @@ export interface RulesetPage<K extends PageKinds = PageKinds> {
   /** Under the title: `Battlegroup, platoon game`. */
   subtitle(shown: K['state']['shown']): string;
   /** `turn 4`; empty before the first. */
-  clock(shown: Shown): string;
+  clock(shown: ScreenModel): string;
   /** Is the battle still to begin? */
   isSettingUp(shown: NonNullable<K['state']['shown']>): boolean;
   /** Does an enemy's doing interrupt the player with this question? */
@@ -241,7 +241,7 @@ export interface RulesetPage<K extends PageKinds = PageKinds> {
   facts(shown: NonNullable<K['state']['shown']>, own: Side | null): readonly (readonly [name: string, value: string])[];
 }
 
-/** For the frame all pages are alike: it hands each the store that was begun with its own `state.empty` and `memory`. */
+/** For the shell all pages are alike: it hands each the store that was begun with its own `state.empty` and `memory`. */
 export function rulesetPage<K extends PageKinds>(page: RulesetPage<K>): RulesetPage {
   return page as unknown as RulesetPage;
 }

@@ -3,7 +3,7 @@ import { Chip } from '../parts.tsx';
 import { enemyOf, type Side } from '../sides.ts';
 import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
-import type { Shown } from './view.ts';
+import type { ScreenModel } from './view.ts';
 
 const PHASES = [
   ['retreat', 'Retreat'],
@@ -12,13 +12,13 @@ const PHASES = [
   ['other', 'Other movement'],
 ] as const;
 
-const WEATHER: Readonly<Record<Shown['weather'], string>> = {
+const WEATHER: Readonly<Record<ScreenModel['weather'], string>> = {
   Clear: 'clear sky',
   Overcast: 'overcast, nobody flies',
   Storms: 'storms, slow going',
 };
 
-export const dayWords = ({ day, turnOfDay, terms }: Shown): string =>
+export const dayWords = ({ day, turnOfDay, terms }: ScreenModel): string =>
   turnOfDay === 0
     ? `Night ${day + 1} of ${terms.days}`
     : `Day ${day} of ${terms.days} · turn ${turnOfDay} of ${terms.turnsPerDay}`;
@@ -63,7 +63,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
 }
 
 /** Strength points of one's own with the middle of their base in the area that counts. */
-export function strengthIn(shown: Shown, side: Side): number | null {
+export function strengthIn(shown: ScreenModel, side: Side): number | null {
   const { victory } = shown.terms;
   if (victory.kind !== 'strength') return null;
   let sum = 0;
@@ -78,18 +78,18 @@ export function strengthIn(shown: Shown, side: Side): number | null {
 }
 
 /** Points of ground that a side holds. */
-export function pointsOf(shown: Shown, side: Side): number | null {
+export function pointsOf(shown: ScreenModel, side: Side): number | null {
   const { victory } = shown.terms;
   if (victory.kind !== 'places') return null;
   return victory.places.reduce((sum, place, i) => sum + (shown.holders[i] === side ? place.points : 0), 0);
 }
 
-export function sideWords(shown: Shown | null, side: Side): string {
+export function sideWords(shown: ScreenModel | null, side: Side): string {
   const names = (shown?.terms as { sideNames?: Readonly<Record<Side, string>> } | undefined)?.sideNames;
   return names?.[side] ?? (side === 'axis' ? 'Axis' : 'Allied');
 }
 
-export function Standing({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
+export function Score({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
   const { shown, own } = usePick(store, 'shown', 'own');
   if (!shown) return null;
   const mine = own ?? 'allies';

@@ -4,10 +4,10 @@ import { enemyOf, type Side } from '../sides.ts';
 import { useTable } from '../store/use.ts';
 import { pointsOf, sideWords, strengthIn } from './bar.tsx';
 import type { TableStore } from './store.ts';
-import type { Shown } from './view.ts';
+import type { ScreenModel } from './view.ts';
 
 /** Units of a division by what they are: `3 Tanks`. */
-function forceLines(shown: Shown, division: string): string[] {
+function forceLines(shown: ScreenModel, division: string): string[] {
   const counts = new Map<string, number>();
   const rows = [
     ...shown.pieces.filter((piece) => piece.division === division && piece.kind === 'unit').map(({ row }) => row),
@@ -21,7 +21,7 @@ function forceLines(shown: Shown, division: string): string[] {
   return [...counts].map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
 }
 
-function Won({ shown }: { shown: Shown }) {
+function Won({ shown }: { shown: ScreenModel }) {
   const { victory, days } = shown.terms;
   if (victory.kind === 'strength')
     return (
@@ -119,7 +119,7 @@ export function Briefing({ store }: { store: TableStore }) {
   );
 }
 
-function standing(shown: Shown, side: Side): string {
+function standing(shown: ScreenModel, side: Side): string {
   if (shown.phase === 'setup') return '';
   const strength = strengthIn(shown, side);
   if (strength !== null) return `· ${strength} strength points there now`;

@@ -2,7 +2,7 @@
 import type { Colour } from '../../../draw/display.ts';
 import type { CounterFace, Face } from '../../../draw/operational/counter.ts';
 import type { Side } from '../sides.ts';
-import type { Piece, RowSeen, Shown } from './view.ts';
+import type { Piece, RowSeen, ScreenModel } from './view.ts';
 
 const BANDS: Readonly<Record<Side, readonly Colour[]>> = {
   axis: ['#2b7a52', '#9c2531', '#6b5a14', '#4a5866', '#7a3f6a'],
@@ -10,7 +10,7 @@ const BANDS: Readonly<Record<Side, readonly Colour[]>> = {
 };
 
 /** The band of a division: its colour, and whether it is striped. */
-export function bandOf(shown: Shown, division: string): { readonly band: Colour; readonly isStriped: boolean } {
+export function bandOf(shown: ScreenModel, division: string): { readonly band: Colour; readonly isStriped: boolean } {
   const side = shown.forces.find(({ id }) => id === division)?.side ?? 'axis';
   // In the order of the table, which both sides see.
   const list = shown.forces.filter((one) => one.side === side).map(({ id }) => id);
@@ -47,7 +47,7 @@ function faceOf({ kind, row }: Piece): Face | null {
 }
 
 /** By day one sees who has done what he could. */
-export function counterOf(piece: Piece, shown: Shown, row: RowSeen | null = piece.row): CounterFace {
+export function counterOf(piece: Piece, shown: ScreenModel, row: RowSeen | null = piece.row): CounterFace {
   const { side, size, isOwn, strength, hasLog, isEntrenched, isRevealed, moved, recced, fought } = piece;
   const face = faceOf(row === piece.row ? piece : { ...piece, row, kind: piece.kind ?? 'unit' });
   const isDay = shown.phase === 'recce' || shown.phase === 'combat' || shown.phase === 'other';

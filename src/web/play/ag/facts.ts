@@ -1,5 +1,5 @@
 /** What is known of a counter, in short lines. */
-import type { Piece, RowSeen, Shown } from './view.ts';
+import type { Piece, RowSeen, ScreenModel } from './view.ts';
 
 function abilityOf({ ability }: RowSeen): string | null {
   if (!ability) return null;
@@ -14,7 +14,7 @@ export function ratingsOf(row: RowSeen): string {
   return `initiative ${near} · recce ${row.recce} · AT ${row.at} · armour ${row.armour} · HE ${row.he}`;
 }
 
-export function factsOf(piece: Piece, shown: Shown): string[] {
+export function factsOf(piece: Piece, shown: ScreenModel): string[] {
   const { row, kind, strength } = piece;
   const lines: string[] = [];
   if (kind === 'dummy') lines.push('Nothing but noise: gone when an enemy comes within 2 km or looks at it.');

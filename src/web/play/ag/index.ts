@@ -2,12 +2,12 @@
 import './ag.css';
 import { rulesetPage } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
-import { dayWords, pointsOf, Standing, strengthIn, TurnState } from './bar.tsx';
+import { dayWords, pointsOf, Score, strengthIn, TurnState } from './bar.tsx';
 import { Briefing } from './briefing.tsx';
 import { say } from './draft/say.ts';
 import { AG_KEYS } from './keys.ts';
 import { AG_LOG } from './log.ts';
-import { namesOf, partiesOf } from './names.ts';
+import { knownUnitsOf, namesOf } from './names.ts';
 import { prepare } from './prepare.ts';
 import { Result } from './result.tsx';
 import { type AgKinds, NO_DRAFT, NO_PLANS } from './store.ts';
@@ -15,7 +15,7 @@ import { AG_TABLE } from './table/draw.ts';
 import { landEvent, settled, showEvent, showStep, traceEvent } from './table/events.ts';
 import { AG_TOUCH } from './table/touch.ts';
 import { InHand, Tray, Units } from './tray.tsx';
-import { type AgView, isSettingUp, type Shown, shownOf } from './view.ts';
+import { type AgView, isSettingUp, type ScreenModel, shownOf } from './view.ts';
 import { Waiting } from './waiting.tsx';
 
 export const ASSAULT_GUN = rulesetPage<AgKinds>({
@@ -24,13 +24,13 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
   state: {
     empty: { ...NO_DRAFT, traces: [] },
     none: NO_DRAFT,
-    whileTold: NO_PLANS,
+    whilePlayedBack: NO_PLANS,
     memory: () => ({ asked: 0, moving: null, places: new Map(), faces: new Map() }),
-    wishes: () => ({}),
+    preferences: () => ({}),
   },
   names: {
-    parties: partiesOf,
-    call: (parties, { shown }) => namesOf(parties, shown),
+    knownUnits: knownUnitsOf,
+    call: (knownUnits, { shown }) => namesOf(knownUnits, shown),
     cards: () => [],
     takeCards: () => null,
   },
@@ -44,7 +44,7 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
     },
     refused: () => {},
     answered: () => {},
-    keepWishes: () => Promise.resolve(),
+    keepPreferences: () => Promise.resolve(),
     trace: traceEvent,
     show: showEvent,
     land: landEvent,
@@ -58,14 +58,14 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
   panels: async () => (await import('./panels.ts')).AG_PANELS,
   parts: {
     Turn: TurnState,
-    Standing,
+    Score,
     Briefing,
     Result,
     Tray,
     InHand,
     Units,
     Waiting,
-    Wishes: () => null,
+    Preferences: () => null,
   },
   turnEnd: {
     words: 'Pass',
@@ -75,7 +75,7 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
   },
   subtitle: (shown) =>
     shown ? `Assault Gun, ${shown.terms.map.width / 4} by ${shown.terms.map.height / 4} km` : 'Assault Gun',
-  clock: (shown) => dayWords(shown as Shown),
+  clock: (shown) => dayWords(shown as ScreenModel),
   isSettingUp,
   isInterrupt: (ask) => ask === 'combat-setup.declare' || ask === 'spot.counter' || ask === 'combat-setup.support',
   hasTray: (store) => {
@@ -85,7 +85,7 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
   facts,
 });
 
-function facts(shown: Shown, own: Side | null): [string, string][] {
+function facts(shown: ScreenModel, own: Side | null): [string, string][] {
   const count = own && (strengthIn(shown, own) ?? pointsOf(shown, own));
   return [
     ['Time', dayWords(shown)],

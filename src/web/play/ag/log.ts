@@ -2,9 +2,9 @@
 import { USES } from '../../../rules/assault-gun/rolls.ts';
 import type { LogPart } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
-import type { Happening } from '../store/state.ts';
+import type { PageEvent } from '../store/state.ts';
 
-function partiesOf(event: Happening): string[] {
+function unitsOf(event: PageEvent): string[] {
   return [event.target, event.unit, event.of, event.division].filter((id) => id !== undefined).map(String);
 }
 
@@ -24,7 +24,7 @@ export const AG_LOG: LogPart = {
   ],
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} counters are set out.` : null,
-  partiesOf,
+  unitsOf,
   turnOf: ({ type, turn, day }) => (type === 'turn' ? Number(day) * 10 + Number(turn) : null),
   markOf: ({ type, day, turn, side }) =>
     type === 'turn'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { named, namesOf, shortOf } from './names.ts';
-import type { Party } from './store.ts';
+import type { KnownUnit } from './store.ts';
 import type { RowSeen } from './view.ts';
 
 const row = (name: string, type: RowSeen['type'], equipment: string): RowSeen => ({
@@ -16,14 +16,14 @@ test('armed units go by their arms, others by their names', () => {
 
 test('equals of a side are numbered; what nobody has turned up has its number alone', () => {
   const tank = row('First tank brigade', 'Tanks', 'T34/76');
-  const parties: Party[] = [
+  const knownUnits: KnownUnit[] = [
     { id: 'tk-1', side: 'allies', kind: 'counter', row: tank },
     { id: 'tk-2', side: 'allies', kind: 'counter', row: { ...tank, name: 'Second tank brigade' } },
     { id: 'vg-3', side: 'axis', kind: 'counter' },
     { id: 'vg', side: 'axis', kind: 'division', name: 'Volksgrenadier Division' },
     { id: 'vg-4', side: 'axis', kind: 'counter', name: 'Dummy' },
   ];
-  const names = namesOf(parties, null);
+  const names = namesOf(knownUnits, null);
   expect(names.get('tk-1')).toEqual({ label: 'T34/76 1', full: 'First tank brigade' });
   expect(names.get('tk-2')).toEqual({ label: 'T34/76 2', full: 'Second tank brigade' });
   expect(names.get('vg-3')).toEqual({ label: '? vg-3', full: 'unknown counter vg-3' });

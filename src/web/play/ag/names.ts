@@ -1,18 +1,18 @@
 /** What counters, divisions and aircraft of a game are called. */
 import type { Named } from '../names.ts';
-import type { Party } from './store.ts';
-import { pieceIn, type RowSeen, type Shown } from './view.ts';
+import type { KnownUnit } from './store.ts';
+import { pieceIn, type RowSeen, type ScreenModel } from './view.ts';
 
 /** Whoever can be seen on a table, and what they belong to. */
-export function partiesOf({ pieces, forces, aircraft }: Shown): Party[] {
+export function knownUnitsOf({ pieces, forces, aircraft }: ScreenModel): KnownUnit[] {
   return [
-    ...pieces.map(({ id, side, row, kind }): Party => {
+    ...pieces.map(({ id, side, row, kind }): KnownUnit => {
       const base = { id, side, kind: 'counter' as const };
       if (kind === 'dummy') return { ...base, name: 'Dummy' };
       return row ? { ...base, row } : base;
     }),
-    ...forces.map(({ id, side, name }): Party => ({ id, side, name, kind: 'division' })),
-    ...aircraft.map(({ id, side, name }): Party => ({ id, side, name, kind: 'aircraft' })),
+    ...forces.map(({ id, side, name }): KnownUnit => ({ id, side, name, kind: 'division' })),
+    ...aircraft.map(({ id, side, name }): KnownUnit => ({ id, side, name, kind: 'aircraft' })),
   ];
 }
 
@@ -27,8 +27,8 @@ export function shortOf({ type, equipment, name }: RowSeen): string {
 }
 
 /** Equals of a side are numbered. What was turned up has its name, all else its number. */
-export function namesOf(parties: readonly Party[], shown: Shown | null): Map<string, Named> {
-  const known = parties.map((party) => ({ party, row: pieceIn(shown, party.id)?.row ?? party.row }));
+export function namesOf(knownUnits: readonly KnownUnit[], shown: ScreenModel | null): Map<string, Named> {
+  const known = knownUnits.map((party) => ({ party, row: pieceIn(shown, party.id)?.row ?? party.row }));
   const key = (side: string, row: RowSeen): string => `${side} ${shortOf(row)}`;
   const counts = new Map<string, number>();
   for (const { party, row } of known)

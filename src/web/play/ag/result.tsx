@@ -2,7 +2,7 @@
 import { Chip, UnitChip } from '../parts.tsx';
 import type { Whole } from '../ruleset-page.ts';
 import { enemyOf, type Side } from '../sides.ts';
-import type { Happening } from '../store/state.ts';
+import type { PageEvent } from '../store/state.ts';
 import { usePick } from '../store/use.ts';
 import { pointsOf, sideWords, strengthIn } from './bar.tsx';
 import type { AgKinds, TableStore } from './store.ts';
@@ -15,7 +15,7 @@ interface Loss {
 }
 
 /** Who was lost, and when. */
-function lossesOf(events: readonly Happening[]): Loss[] {
+function lossesOf(events: readonly PageEvent[]): Loss[] {
   const losses: Loss[] = [];
   let [day, turn] = [1, 1];
   for (const event of events) {
@@ -66,7 +66,7 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<AgKin
             <p className="eyebrow">{sideWords(table, side)} losses</p>
             <ul className="bare-list">
               {lost.map(({ unit, day, turn }) => {
-                const party = store.parties.get(unit);
+                const party = store.knownUnits.get(unit);
                 return (
                   <li key={unit}>
                     {party ? <UnitChip unit={party} names={names} isFull /> : unit} day {day}, turn {turn}

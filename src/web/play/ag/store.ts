@@ -1,14 +1,14 @@
 /** The page's store, state, board and panels as Assault Gun has them. */
-import type { Scene as AnyScene, Standing as AnyStanding } from '../board/scene.ts';
+import type { PieceOnScreen as AnyPiece, Scene as AnyScene } from '../board/scene.ts';
 import type { XY } from '../measures.ts';
-import type { Party as AnyParty } from '../names.ts';
+import type { KnownUnit as AnyKnownUnit } from '../names.ts';
 import type { PanelProps as AnyPanelProps } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import type { PageKinds } from '../store/kinds.ts';
 import type { TableState as AnyState } from '../store/state.ts';
 import type { TableStore as AnyStore } from '../store/store.ts';
 import type { Counters } from './table/counters.ts';
-import type { AgAdvice, AgAnswer, AnswerOf, Piece, RowSeen, SeatView, Shown, Spot, StaffWork } from './view.ts';
+import type { AgAdvice, AgAnswer, AnswerOf, Piece, RowSeen, ScreenModel, SeatView, Spot, StaffWork } from './view.ts';
 
 export type Plan = AnswerOf<'call'>['units'];
 export type Drift = AnswerOf<'scatter'>['moves'][number];
@@ -75,7 +75,7 @@ export interface Trace {
 
 export interface TableState extends AnyState, AgDraft {
   readonly look: SeatView | null;
-  readonly shown: Shown | null;
+  readonly shown: ScreenModel | null;
   /** Where enemies went since one's own last answer. */
   readonly traces: readonly Trace[];
 }
@@ -95,14 +95,14 @@ export interface Memory {
   readonly faces: Map<string, RowSeen>;
 }
 
-export interface Party extends AnyParty {
+export interface KnownUnit extends AnyKnownUnit {
   /** What it was known to be when it was last seen. */
   readonly row?: RowSeen;
   readonly kind: 'counter' | 'division' | 'aircraft';
   readonly name?: string;
 }
 
-export interface Standing extends AnyStanding {
+export interface PieceOnScreen extends AnyPiece {
   readonly piece: Piece;
 }
 
@@ -110,8 +110,8 @@ export interface AgKinds extends PageKinds {
   readonly state: TableState;
   readonly memory: Memory;
   readonly answer: AgAnswer;
-  readonly party: Party;
-  readonly piece: Standing;
+  readonly knownUnit: KnownUnit;
+  readonly piece: PieceOnScreen;
   readonly sprites: Counters;
 }
 

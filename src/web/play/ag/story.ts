@@ -1,6 +1,6 @@
 /** A combat as it was told: step by step, with what this side may know of each. */
 import type { Side } from '../sides.ts';
-import type { Happening, LogLine } from '../store/state.ts';
+import type { LogLine, PageEvent } from '../store/state.ts';
 
 export interface Volley {
   readonly unit: string;
@@ -29,7 +29,7 @@ export interface ToldStep {
 }
 
 /** What had to fall, the modifiers taken in. */
-function faceOf(event: Happening): number | null {
+function faceOf(event: PageEvent): number | null {
   if (typeof event.need !== 'number') return null;
   const modifiers = Array.isArray(event.modifiers) ? (event.modifiers as { value: number }[]) : [];
   return event.need - modifiers.reduce((sum, { value }) => sum + value, 0);
@@ -53,7 +53,7 @@ export function stepsOf(log: readonly LogLine[]): ToldStep[] {
   return steps;
 }
 
-function note(step: ToldStep, event: Happening): void {
+function note(step: ToldStep, event: PageEvent): void {
   const unit = String(event.unit ?? event.of ?? '');
   switch (event.type) {
     case 'fires':

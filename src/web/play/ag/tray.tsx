@@ -10,17 +10,17 @@ import { ratingsOf, statesOf } from './facts.ts';
 import { UnitLine } from './parts/unit.tsx';
 import { hasStaff } from './questions.ts';
 import type { TableStore } from './store.ts';
-import { forceIn, type Piece, pieceIn, type Shown, type StaffWork } from './view.ts';
+import { forceIn, type Piece, pieceIn, type ScreenModel, type StaffWork } from './view.ts';
 
 /** LOG that units of a division hold. */
-function heldBy(shown: Shown, division: string): number {
+function heldBy(shown: ScreenModel, division: string): number {
   return shown.pieces.filter((piece) => piece.division === division && piece.hasLog).length;
 }
 
 const left = (n: number | null): string => (n === null ? '?' : String(n));
 
 /** What a side's divisions have together. */
-const inAll = (shown: Shown, own: Side | null, what: 'log' | 'epLeft'): number =>
+const inAll = (shown: ScreenModel, own: Side | null, what: 'log' | 'epLeft'): number =>
   shown.forces.reduce((sum, one) => (one.side === own && one.hasArrived ? sum + (one[what] ?? 0) : sum), 0);
 
 export function Divisions({
@@ -80,7 +80,7 @@ function workWords(work: StaffWork): string {
 }
 
 /** Work that one often wants; the rest is behind a list. */
-function isCommon({ use }: StaffWork, shown: Shown | null): boolean {
+function isCommon({ use }: StaffWork, shown: ScreenModel | null): boolean {
   if (use === 'obstacle') return (shown?.terms.map.lines.length ?? 0) > 0;
   return use === 'log' || use === 'entrench' || use === 'move';
 }

@@ -86,7 +86,7 @@ export interface Force {
   readonly hq: number | null;
 }
 
-export interface Shown {
+export interface ScreenModel {
   readonly turn: number;
   readonly over: { readonly winner: Side | null; readonly sentence: string; readonly rule: string } | null;
   readonly day: number;
@@ -142,7 +142,7 @@ function force(
   };
 }
 
-export function shownOf(view: AgView): Shown {
+export function shownOf(view: AgView): ScreenModel {
   if (view.all) {
     const { table, stack } = view.all;
     return {
@@ -170,21 +170,24 @@ function commonOf(common: Common) {
   };
 }
 
-export function pieceIn(shown: Shown | null, id: string | null | undefined): Piece | undefined {
+export function pieceIn(shown: ScreenModel | null, id: string | null | undefined): Piece | undefined {
   return shown?.pieces.find((piece) => piece.id === id);
 }
 
-export function forceIn(shown: Shown | null, id: string | null | undefined): Force | undefined {
+export function forceIn(shown: ScreenModel | null, id: string | null | undefined): Force | undefined {
   return shown?.forces.find((one) => one.id === id);
 }
 
 /** The frame of a procedure, wherever it is on the stack. */
-export function frameOf<P extends AgFrame['proc']>(shown: Shown | null, proc: P): Extract<AgFrame, { proc: P }> | null {
+export function frameOf<P extends AgFrame['proc']>(
+  shown: ScreenModel | null,
+  proc: P,
+): Extract<AgFrame, { proc: P }> | null {
   const frame = shown?.stack.findLast((one) => one.proc === proc);
   return (frame ?? null) as Extract<AgFrame, { proc: P }> | null;
 }
 
-export const isSettingUp = ({ phase }: Shown): boolean => phase === 'setup';
+export const isSettingUp = ({ phase }: ScreenModel): boolean => phase === 'setup';
 
 /** Half of a base, in steps. */
 export const halfOf = ({ size }: Pick<Piece, 'size'>): number => (size === 'regiment' ? 3 : 2);

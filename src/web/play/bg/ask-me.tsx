@@ -2,8 +2,8 @@
 import { HUNDREDTHS } from '../measures.ts';
 import { setSettings } from '../store/settings.ts';
 import { usePick } from '../store/use.ts';
+import type { Asking } from './preferences.ts';
 import type { TableStore } from './store.ts';
-import type { Asking } from './wishes.ts';
 
 const ASKINGS: readonly (readonly [Asking, string])[] = [
   ['always', 'always'],

@@ -5,7 +5,7 @@ import { enemyOf, type Side, sideName } from '../sides.ts';
 import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
 import { ratingSpent } from './units.ts';
-import { isSettingUp, type Shown } from './view.ts';
+import { isSettingUp, type ScreenModel } from './view.ts';
 
 const SIZES: Readonly<Record<string, string>> = {
   squad: 'squad game',
@@ -14,7 +14,7 @@ const SIZES: Readonly<Record<string, string>> = {
   battalion: 'battalion game',
 };
 
-export function subtitle(shown: Pick<Shown, 'size'> | null): string {
+export function subtitle(shown: Pick<ScreenModel, 'size'> | null): string {
   return `Battlegroup, ${SIZES[shown?.size ?? ''] ?? 'a battle'}`;
 }
 

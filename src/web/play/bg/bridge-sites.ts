@@ -1,13 +1,13 @@
 /** Where the next piece of a bridge could lie. */
 import type { XY } from '../measures.ts';
 import type { Answer } from './answers.ts';
-import type { Shown, UnitSeen } from './view.ts';
+import type { ScreenModel, UnitSeen } from './view.ts';
 
 /** bg-eng-07 The most that one order builds. */
 export const PIECE = 250;
 
 /** Where a piece may begin: before the hull, and at the ends of the pieces that lie there. */
-function beginnings(shown: Pick<Shown, 'works'>, unit: UnitSeen, length: number, towards: XY): XY[] {
+function beginnings(shown: Pick<ScreenModel, 'works'>, unit: UnitSeen, length: number, towards: XY): XY[] {
   const { x, y } = unit.place!.at;
   const far = Math.max(1, Math.hypot(towards[0] - x, towards[1] - y));
   const out = length / 2 + 50;
@@ -46,7 +46,7 @@ export interface Site {
 }
 
 /** Towards the place that is pointed at, and in eight directions from where it stands or from its bridge. */
-export function sitesOf(shown: Pick<Shown, 'works'>, unit: UnitSeen, length: number, spot: XY | null): Site[] {
+export function sitesOf(shown: Pick<ScreenModel, 'works'>, unit: UnitSeen, length: number, spot: XY | null): Site[] {
   const at = unit.place?.at;
   if (!at) return [];
   const most = Math.min(PIECE, unit.stock.bridge ?? 0);

@@ -4,7 +4,7 @@ import { enemyOf, type Side, sideName } from '../sides.ts';
 import { useTable } from '../store/use.ts';
 import type { TableStore } from './store.ts';
 import { ratingSpent } from './units.ts';
-import { isSettingUp, type RosterEntry, type Shown, type UnitSeen } from './view.ts';
+import { isSettingUp, type RosterEntry, type ScreenModel, type UnitSeen } from './view.ts';
 import { objectiveText } from './words.ts';
 
 /** Units of a side by their kind: `2 M4 Sherman`. */
@@ -98,7 +98,7 @@ function holderWords(holder: Side | null, own: Side | null, sides: readonly stri
   return holder === own ? 'yours' : 'the enemy’s';
 }
 
-function whoBegins(shown: Shown, own: Side | null, sides: readonly string[]): string {
+function whoBegins(shown: ScreenModel, own: Side | null, sides: readonly string[]): string {
   const isDiced = shown.scenarioSetup?.scenario === 'attack' || shown.scenarioSetup?.scenario === 'flank';
   if (isDiced && isSettingUp(shown)) return 'Who has the first turn is diced for when all are placed.';
   if (shown.scenarioSetup || own === null)
@@ -109,7 +109,7 @@ function whoBegins(shown: Shown, own: Side | null, sides: readonly string[]): st
   return `The ${sideName(shown.first, sides)} side has the first turn; you set out first.`;
 }
 
-function standsAt(shown: Shown, side: Side): string {
+function standsAt(shown: ScreenModel, side: Side): string {
   const taken = shown.taken[side];
   const spent = ratingSpent(taken, shown.storm);
   const counters = `${taken.length} ${taken.length === 1 ? 'counter' : 'counters'}`;

@@ -6,16 +6,18 @@ import { Ratings, subtitle, TurnState } from './bar.tsx';
 import { Briefing } from './briefing.tsx';
 import { loadRoster } from './draft/advice.ts';
 import { NO_DRAFT, NO_PLANS } from './draft/draft.ts';
-import { keepPlan, planDone, planRefused } from './draft/kept.ts';
+import { keepPlan, planDone, planRefused } from './draft/kept-plan.ts';
 import { isOrdering } from './draft/part.ts';
 import { endTurn, mayEndTurn } from './end-turn.ts';
 import { BG_KEYS } from './keys.ts';
 import { BG_LOG } from './log.ts';
-import { namesOf, partiesOf } from './names.ts';
+import { knownUnitsOf, namesOf } from './names.ts';
+import { preferencesOf } from './preferences.ts';
+import { PreferencesMenu } from './preferences-menu.tsx';
 import { prepare } from './prepare.ts';
 import { controlsOf } from './questions.ts';
 import { Result } from './result.tsx';
-import { keepStanding } from './standing.ts';
+import { keepStandingOrders } from './standing-orders.ts';
 import type { BgKinds } from './store.ts';
 import { BG_TABLE } from './table/draw.ts';
 import { landEvent, settled, showEvent, traceEvent } from './table/events.ts';
@@ -23,9 +25,7 @@ import { showStep } from './table/step.ts';
 import { BG_TOUCH } from './table/touch.ts';
 import { InHand, Tray, Units } from './tray.tsx';
 import { ratingSpent } from './units.ts';
-import { type BgView, isSettingUp, type RosterEntry, type Shown, shownOf, unitIn } from './view.ts';
-import { wishesOf } from './wishes.ts';
-import { WishesMenu } from './wishes-menu.tsx';
+import { type BgView, isSettingUp, type RosterEntry, type ScreenModel, shownOf, unitIn } from './view.ts';
 
 export const BATTLEGROUP = rulesetPage<BgKinds>({
   title: 'Battlegroup',
@@ -33,16 +33,16 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
   state: {
     empty: { ...NO_DRAFT, roster: new Map(), traces: [] },
     none: NO_DRAFT,
-    whileTold: NO_PLANS,
+    whilePlayedBack: NO_PLANS,
     memory: () => ({
       ...{ asked: 0, hovered: null, isLooking: false, kept: null },
       ...{ moving: null, places: new Map(), stood: '' },
     }),
-    wishes: wishesOf,
+    preferences: preferencesOf,
   },
   names: {
-    parties: partiesOf,
-    call: (parties, { roster }) => namesOf(parties, roster),
+    knownUnits: knownUnitsOf,
+    call: (knownUnits, { roster }) => namesOf(knownUnits, roster),
     cards: ({ roster }) => [...roster.values()],
     takeCards: (cards) =>
       cards.length === 0 ? null : { roster: new Map((cards as readonly RosterEntry[]).map((one) => [one.type, one])) },
@@ -55,7 +55,7 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
     answering: keepPlan,
     refused: planRefused,
     answered: planDone,
-    keepWishes: keepStanding,
+    keepPreferences: keepStandingOrders,
     trace: traceEvent,
     show: showEvent,
     land: landEvent,
@@ -69,14 +69,14 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
   panels: async () => (await import('./panels.ts')).BG_PANELS,
   parts: {
     Turn: TurnState,
-    Standing: Ratings,
+    Score: Ratings,
     Briefing,
     Result,
     Tray,
     InHand,
     Units,
     Waiting: AskMe,
-    Wishes: WishesMenu,
+    Preferences: PreferencesMenu,
   },
   turnEnd: { words: 'Rally, end turn', key: 'E', may: ({ ask }) => mayEndTurn(ask), end: endTurn },
   subtitle,
@@ -88,7 +88,7 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
   facts,
 });
 
-function facts(shown: Shown, own: Side | null): [string, string][] {
+function facts(shown: ScreenModel, own: Side | null): [string, string][] {
   return [
     ['Turn', `${Math.max(1, shown.turn)} of ${shown.limit}`],
     ['Orders left', String(shown.orders)],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { eventText, narrate } from '../../../rules/battlegroup/text.ts';
 import { entriesOf, gravity } from '../log-entries.ts';
-import type { Happening, LogLine } from '../store/state.ts';
-import { takenBack } from '../store/telling.ts';
+import { takenBack } from '../store/playback.ts';
+import type { LogLine, PageEvent } from '../store/state.ts';
 import { BG_LOG, thingWords } from './log.ts';
 
 let n = 0;
@@ -16,7 +16,7 @@ function told(type: string, more: object = {}): LogLine {
 const line = (type: string, more: object = {}, answers?: number): LogLine => ({
   n: n++,
   turn: 1,
-  event: { type, rule: 'bg-turn-01', ...more } as Happening,
+  event: { type, rule: 'bg-turn-01', ...more } as PageEvent,
   sentence: `${type}.`,
   ...(answers === undefined ? {} : { answers }),
 });

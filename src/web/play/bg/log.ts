@@ -2,7 +2,7 @@
 import { USES } from '../../../rules/battlegroup/rolls.ts';
 import type { LogPart } from '../ruleset-page.ts';
 import { type Side, sideName } from '../sides.ts';
-import type { Happening } from '../store/state.ts';
+import type { PageEvent } from '../store/state.ts';
 
 /** A charge or a thing of the ground by what it is, not by its id. */
 export function thingWords(id: string): string {
@@ -11,7 +11,7 @@ export function thingWords(id: string): string {
 }
 
 /** Whom it is done to, who does it, whose dice they are. */
-function partiesOf(event: Happening): string[] {
+function unitsOf(event: PageEvent): string[] {
   const target = (event.shot as { target?: string } | undefined)?.target;
   return [target, event.target, event.unit, event.of].filter((id) => id !== undefined).map(String);
 }
@@ -25,7 +25,7 @@ export const BG_LOG: LogPart = {
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units take their places.` : null,
   thing: thingWords,
-  partiesOf,
+  unitsOf,
   turnOf: ({ type, turn }) => (type === 'turn' ? Number(turn) || null : null),
   markOf: ({ type, turn, side }, sides) =>
     type === 'turn'

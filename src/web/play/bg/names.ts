@@ -1,20 +1,20 @@
 /** What the units of a game are called. */
 import type { Named } from '../names.ts';
-import type { Party } from './store.ts';
-import type { RosterEntry, Shown } from './view.ts';
+import type { KnownUnit } from './store.ts';
+import type { RosterEntry, ScreenModel } from './view.ts';
 
 /** Whoever can be seen on a table, wrecks too. */
-export function partiesOf({ units, wrecks }: Shown): Party[] {
+export function knownUnitsOf({ units, wrecks }: ScreenModel): KnownUnit[] {
   return [...units, ...wrecks].map((unit) => {
-    const { id, type, side, name, short } = unit as Party;
+    const { id, type, side, name, short } = unit as KnownUnit;
     return { id, type, side, ...(name ? { name } : {}), ...(short ? { short } : {}) };
   });
 }
 
 /** A name for every unit of a game: its own, or that of its type, equals of a side numbered. */
-export function namesOf(units: readonly Party[], roster: ReadonlyMap<string, RosterEntry>): Map<string, Named> {
-  const shortOf = (unit: Party): string => unit.short ?? roster.get(unit.type)?.short ?? unit.type;
-  const key = (unit: Party): string => `${unit.side} ${shortOf(unit)}`;
+export function namesOf(units: readonly KnownUnit[], roster: ReadonlyMap<string, RosterEntry>): Map<string, Named> {
+  const shortOf = (unit: KnownUnit): string => unit.short ?? roster.get(unit.type)?.short ?? unit.type;
+  const key = (unit: KnownUnit): string => `${unit.side} ${shortOf(unit)}`;
   const count = new Map<string, number>();
   for (const unit of units) count.set(key(unit), (count.get(key(unit)) ?? 0) + 1);
   const used = new Map<string, number>();

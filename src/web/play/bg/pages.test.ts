@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { turnMarks } from '../store/replay-marks.ts';
-import type { Happening } from '../store/state.ts';
+import type { PageEvent } from '../store/state.ts';
 import { forceOf } from './briefing.tsx';
 import { BG_LOG } from './log.ts';
 import { doingWords } from './panels/interrupt.tsx';
@@ -20,9 +20,9 @@ describe('briefing, result, replay', () => {
   });
 
   test('a battle turns where most is lost', () => {
-    const lost = (unit: string): Happening => ({ type: 'destroyed', rule: 'bg-ap-15', unit, side: 'axis' });
-    const turn = (nr: number): Happening => ({ type: 'turn', rule: 'bg-turn-01', turn: nr });
-    const quiet: Happening = { type: 'captured', rule: 'bg-gap-46', quiet: true, objective: 'farm', side: 'axis' };
+    const lost = (unit: string): PageEvent => ({ type: 'destroyed', rule: 'bg-ap-15', unit, side: 'axis' });
+    const turn = (nr: number): PageEvent => ({ type: 'turn', rule: 'bg-turn-01', turn: nr });
+    const quiet: PageEvent = { type: 'captured', rule: 'bg-gap-46', quiet: true, objective: 'farm', side: 'axis' };
     const blows = blowsOf([turn(1), quiet, lost('a'), turn(2), turn(3), lost('b'), lost('c')]);
     expect(blows.map(({ turn: nr, unit }) => [nr, unit])).toEqual([
       [1, 'a'],

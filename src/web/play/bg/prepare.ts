@@ -2,7 +2,7 @@
 
 import { loadReach, loadRoster, loadTargets } from './draft/advice.ts';
 import { selectUnit } from './draft/hand.ts';
-import { layOut } from './draft/kept.ts';
+import { layOut } from './draft/kept-plan.ts';
 import { loadReactions } from './draft/react.ts';
 import { controlsOf } from './questions.ts';
 import type { TableStore } from './store.ts';

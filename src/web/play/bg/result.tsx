@@ -2,7 +2,7 @@
 import { Chip, UnitChip } from '../parts.tsx';
 import type { Whole } from '../ruleset-page.ts';
 import { enemyOf, type Side, sideName } from '../sides.ts';
-import type { Happening } from '../store/state.ts';
+import type { PageEvent } from '../store/state.ts';
 import { usePick } from '../store/use.ts';
 import type { BgKinds, TableStore } from './store.ts';
 import { ratingSpent } from './units.ts';
@@ -16,7 +16,7 @@ interface Blow {
 }
 
 /** What was lost and taken, turn by turn. */
-export function blowsOf(events: readonly Happening[]): Blow[] {
+export function blowsOf(events: readonly PageEvent[]): Blow[] {
   const blows: Blow[] = [];
   let turn = 0;
   for (const event of events) {
@@ -56,7 +56,7 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKin
     };
   });
   const chipOf = (id: string) => {
-    const party = store.parties.get(id);
+    const party = store.knownUnits.get(id);
     return party ? <UnitChip unit={party} names={names} /> : id;
   };
   return (

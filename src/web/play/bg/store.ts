@@ -1,8 +1,8 @@
 /** The page's store, state, board and panels as Battlegroup has them. */
 import type { Sprites, UnitPlace } from '../board/pieces.ts';
-import type { Scene as AnyScene, Standing as AnyStanding } from '../board/scene.ts';
+import type { PieceOnScreen as AnyPiece, Scene as AnyScene } from '../board/scene.ts';
 import type { XY } from '../measures.ts';
-import type { Party as AnyParty } from '../names.ts';
+import type { KnownUnit as AnyKnownUnit } from '../names.ts';
 import type { PanelProps as AnyPanelProps } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import type { PageKinds } from '../store/kinds.ts';
@@ -12,8 +12,8 @@ import type { TableStore as AnyStore } from '../store/store.ts';
 import type { MovingPiece } from '../tabletop/ghost.ts';
 import type { Answer } from './answers.ts';
 import type { BgDraft, KeptPlan } from './draft/draft.ts';
-import type { RosterEntry, SeatView, Shown, UnitSeen } from './view.ts';
-import type { Wishes } from './wishes.ts';
+import type { Preferences } from './preferences.ts';
+import type { RosterEntry, ScreenModel, SeatView, UnitSeen } from './view.ts';
 
 /** What the enemy did since the player's last order: shown on the table until he gives the next one. */
 export type Trace =
@@ -22,8 +22,8 @@ export type Trace =
 
 export interface TableState extends AnyState, BgDraft {
   readonly look: SeatView | null;
-  readonly shown: Shown | null;
-  readonly settings: AnySettings & Wishes;
+  readonly shown: ScreenModel | null;
+  readonly settings: AnySettings & Preferences;
   readonly roster: ReadonlyMap<string, RosterEntry>;
   readonly traces: readonly Trace[];
 }
@@ -34,7 +34,7 @@ export interface Memory {
   asked: number;
   /** The enemy under the pointer, and since when. */
   hovered: { readonly target: string; readonly start: number } | null;
-  /** Odds for a glance are being counted. */
+  /** Odds for a hover are being counted. */
   isLooking: boolean;
   /** What is left of the plan of the order that was given last. */
   kept: KeptPlan | null;
@@ -48,13 +48,13 @@ export interface Memory {
   stood: string;
 }
 
-export interface Party extends AnyParty {
+export interface KnownUnit extends AnyKnownUnit {
   readonly type: string;
   readonly name?: string;
   readonly short?: string;
 }
 
-export interface Standing extends AnyStanding {
+export interface PieceOnScreen extends AnyPiece {
   readonly unit: UnitSeen;
   readonly place: UnitPlace;
 }
@@ -63,8 +63,8 @@ export interface BgKinds extends PageKinds {
   readonly state: TableState;
   readonly memory: Memory;
   readonly answer: Answer;
-  readonly party: Party;
-  readonly piece: Standing;
+  readonly knownUnit: KnownUnit;
+  readonly piece: PieceOnScreen;
   readonly sprites: Sprites;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableMap } from '../../../geometry/map.ts';
 import { thingName, thingPlace } from './things.ts';
 import { carriedWords, shotWords, stockOf } from './units.ts';
-import type { Shown, UnitSeen } from './view.ts';
+import type { ScreenModel, UnitSeen } from './view.ts';
 
 const unit = (id: string, more: Partial<UnitSeen> = {}) =>
   ({ id, men: 8, stock: {}, aboard: null, place: null, ...more }) as unknown as UnitSeen;
@@ -27,7 +27,7 @@ describe('things in words', () => {
     wrecks: [{ id: 'lost', at: { x: 7, y: 8 } }],
     mines: [{ id: 'mine-a', at: { x: 9, y: 9 } }],
     works: [],
-  } as unknown as Shown;
+  } as unknown as ScreenModel;
   const names = new Map([
     ['tank', { label: 'Tank', full: 'Tank 1' }],
     ['lost', { label: 'Truck', full: 'Truck 2' }],

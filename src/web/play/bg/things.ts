@@ -2,12 +2,12 @@
 import type { TableMap } from '../../../geometry/map.ts';
 import type { XY } from '../measures.ts';
 import type { Named } from '../names.ts';
-import { type Shown, unitIn } from './view.ts';
+import { type ScreenModel, unitIn } from './view.ts';
 
 /** `the bocage`, `Minefield 2`, `PaK 40`. */
 export function thingName(
   id: string,
-  shown: Shown | null,
+  shown: ScreenModel | null,
   ground: TableMap | null,
   names: ReadonlyMap<string, Named>,
 ): string {
@@ -24,12 +24,12 @@ export function thingName(
   return section ? `${name}, ${section}` : name;
 }
 
-function featureOf(id: string, shown: Shown | null, ground: TableMap | null) {
+function featureOf(id: string, shown: ScreenModel | null, ground: TableMap | null) {
   return shown?.works.find((one) => one.id === id) ?? ground?.features.find((one) => one.id === id);
 }
 
 /** Where a thing is, for the camera and for a mark. */
-export function thingPlace(id: string, shown: Shown | null, ground: TableMap | null): XY | null {
+export function thingPlace(id: string, shown: ScreenModel | null, ground: TableMap | null): XY | null {
   const at =
     unitIn(shown, id)?.place?.at ??
     shown?.wrecks.find((one) => one.id === id)?.at ??

@@ -19,7 +19,7 @@ export type Defence = ScenarioSetup['defences'][number];
 export type Support = NonNullable<PlayerView['support']['axis']>;
 
 /** The part of a view that the screen shows, whoever looks. */
-export interface Shown {
+export interface ScreenModel {
   readonly units: readonly UnitSeen[];
   readonly wrecks: PlayerView['wrecks'];
   readonly objectives: PlayerView['common']['objectives'];
@@ -55,7 +55,7 @@ export interface Shown {
   readonly support: PlayerView['support'];
 }
 
-export function shownOf(view: BgView): Shown {
+export function shownOf(view: BgView): ScreenModel {
   const { all } = view;
   if (all) {
     const { table, stack } = all;
@@ -78,11 +78,11 @@ function pick(common: PlayerView['common']) {
 }
 
 /** Is the battle still to begin? */
-export function isSettingUp({ zones, stack }: Pick<Shown, 'zones' | 'stack'>): boolean {
+export function isSettingUp({ zones, stack }: Pick<ScreenModel, 'zones' | 'stack'>): boolean {
   const [base] = stack;
   return zones.length > 0 || (base?.proc === 'scenario-setup' && base.step !== 'begin');
 }
 
-export function unitIn(shown: Shown | null, id: string | null | undefined): UnitSeen | undefined {
+export function unitIn(shown: ScreenModel | null, id: string | null | undefined): UnitSeen | undefined {
   return shown?.units.find((unit) => unit.id === id);
 }

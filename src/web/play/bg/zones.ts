@@ -11,7 +11,7 @@ import {
   cornerZone as tableCorner,
   strip as tableStrip,
 } from '../../../tabletop/zones.ts';
-import type { Shown, Zone } from './view.ts';
+import type { ScreenModel, Zone } from './view.ts';
 
 type Side = Zone['side'];
 
@@ -32,7 +32,7 @@ export function cornerZone(ground: Size, side: Side, corner: Corner): Zone {
 /** Where a side's reserves come on: its edge, or both edges within 20 inches of its corner. */
 export function arrivalZones(
   ground: Size,
-  { scenarioSetup, edges }: Pick<Shown, 'scenarioSetup' | 'edges'>,
+  { scenarioSetup, edges }: Pick<ScreenModel, 'scenarioSetup' | 'edges'>,
   side: Side,
 ): Zone[] {
   const corner = scenarioSetup?.corners[side] ?? null;
@@ -43,7 +43,7 @@ export function arrivalZones(
 /** Where the defender stands: the middle third of the table, or his own half. */
 export function defendersZone(
   ground: Size,
-  { scenarioSetup, edges }: Pick<Shown, 'scenarioSetup' | 'edges'>,
+  { scenarioSetup, edges }: Pick<ScreenModel, 'scenarioSetup' | 'edges'>,
   side: Side,
 ): Zone {
   const long = lengthOf(ground);

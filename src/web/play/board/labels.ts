@@ -6,7 +6,7 @@ import { drawShapes } from './canvas.ts';
 import { type Box, boxAround, type ChipWish, layChips, layFlag, type Spot } from './layout.ts';
 import { bead, CASING, frameOf, type Pen } from './pen.ts';
 import type { Label } from './pieces.ts';
-import type { Scene, Standing } from './scene.ts';
+import type { PieceOnScreen, Scene } from './scene.ts';
 
 /** Below so many pixels an inch there are no chips, and below the other only those that lie on nothing. */
 const NO_CHIPS = 7;
@@ -20,7 +20,7 @@ function flagSize(zoom: number): number {
 /** What a ruleset says of the chips and flags on its table now. */
 export interface Labels {
   /** The chip of a piece. */
-  labelOf(piece: Standing): Label;
+  labelOf(piece: PieceOnScreen): Label;
   /** The piece in hand and its target: their chips are never left out. */
   isNeeded(id: string): boolean;
   /** Their places in steps of the map. */
@@ -34,7 +34,7 @@ export function layOut(scene: Scene, { labelOf, isNeeded, flags, isHeld: isBusy 
   const { camera, per } = scene;
   const { zoom } = camera;
   const wishes: ChipWish[] = [];
-  for (const one of scene.standing) {
+  for (const one of scene.pieces) {
     const { width, chipWidth } = labelOf(one);
     const { x, y } = one.at;
     const ring = one.ring.map((p) => ({ x: (x / per + p.x) * zoom, y: (y / per + p.y) * zoom }));
@@ -108,8 +108,8 @@ export function drawLabels(scene: Scene, pen: Pen, { labelOf, isNeeded }: Pick<L
   const { to } = pen;
   const { x: left, y: top, zoom } = frameOf(pen);
   scene.chips = [];
-  const shown: { one: Standing; sprite: Label; spot: Spot; x: number; y: number }[] = [];
-  for (const one of scene.standing) {
+  const shown: { one: PieceOnScreen; sprite: Label; spot: Spot; x: number; y: number }[] = [];
+  for (const one of scene.pieces) {
     const spot = scene.laid.chips.get(one.id);
     if (!spot || !scene.isOnScreen(one.screen, one.reach + 4)) continue;
     if (!isNeeded(one.id) && (zoom < NO_CHIPS || (zoom < FEW_CHIPS && !spot.isClear))) continue;
@@ -124,7 +124,7 @@ export function drawLabels(scene: Scene, pen: Pen, { labelOf, isNeeded }: Pick<L
 }
 
 /** Where a line from the middle of a piece to a place leaves its base. */
-function rimOf({ ring, screen }: Standing, scene: Scene, to: Place): Place {
+function rimOf({ ring, screen }: PieceOnScreen, scene: Scene, to: Place): Place {
   const { zoom } = scene.camera;
   let [best, least] = [screen, Infinity];
   for (const p of ring) {

@@ -12,7 +12,7 @@ export function drawOver<K extends PageKinds>(scene: Scene<K>, now: number): voi
   to.setTransform(ratio, 0, 0, ratio, 0, 0);
   to.clearRect(0, 0, screen.width, screen.height);
   if (!scene.store.get().shown) {
-    scene.standing = [];
+    scene.pieces = [];
     scene.chips = [];
     return;
   }
@@ -22,7 +22,7 @@ export function drawOver<K extends PageKinds>(scene: Scene<K>, now: number): voi
   const hasScale = !table.hasNoScale;
   // A small screen has no room for it but under the pieces.
   if (isNarrow && hasScale) drawScale(pen, 176, screen.height - insets.bottom - 4, map.scale);
-  scene.standing = table.stand(scene, pen, now);
+  scene.pieces = table.stand(scene, pen, now);
   if (!isNarrow && hasScale)
     drawScale(pen, screen.width - insets.right - 4, screen.height - insets.bottom - 4, map.scale);
   table.over(scene, pen, now);

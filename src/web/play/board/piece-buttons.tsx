@@ -44,7 +44,7 @@ export const Pieces = memo(function Pieces({
               if (event.detail === 0) store.rules?.touch.tap(store, id, at, 0);
             }}
             onFocus={(event) => {
-              if (event.currentTarget.matches(':focus-visible')) store.rules?.touch.glance(store, id);
+              if (event.currentTarget.matches(':focus-visible')) store.rules?.touch.hover(store, id);
             }}
           />
         );
@@ -56,7 +56,7 @@ export const Pieces = memo(function Pieces({
 /** The buttons follow the pieces; only style changes, React is not asked. */
 export function placeButtons<K extends PageKinds>(scene: Scene<K>): void {
   if (!scene.buttons || scene.isMoving) return;
-  const bySpot = new Map(scene.standing.map((one) => [one.id, one]));
+  const bySpot = new Map(scene.pieces.map((one) => [one.id, one]));
   for (const button of scene.buttons.querySelectorAll<HTMLElement>('[data-unit]')) {
     const one = bySpot.get(button.dataset.unit!);
     if (!one) {

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { XY } from '../measures.ts';
 import type { Drag } from '../ruleset-page.ts';
+import { hurry } from '../store/playback.ts';
 import type { TableStore } from '../store/store.ts';
-import { hurry } from '../store/telling.ts';
 import { panned, type Spot, toTable, zoomedAt } from './camera.ts';
 import type { Scene } from './scene.ts';
 
@@ -106,7 +106,7 @@ export function usePointers(
         long = window.setTimeout(() => {
           start = null;
           setTip({ unit, x: spot.x, y: spot.y });
-          touch.glance(store, unit);
+          touch.hover(store, unit);
         }, 500);
       setTip(null);
       if (event.target instanceof HTMLElement)
@@ -171,7 +171,7 @@ export function usePointers(
         scene.changed(false);
       }
       rest(unit ?? scene.chipAt(spot), spot);
-      touch.glance(store, unit, event.timeStamp);
+      touch.hover(store, unit, event.timeStamp);
     };
 
     const up = (event: PointerEvent): void => {
@@ -218,7 +218,7 @@ export function usePointers(
         scene.changed(false);
       }
       rest(null, { x: 0, y: 0 });
-      touch.glance(store, null);
+      touch.hover(store, null);
     };
 
     element.addEventListener('pointerdown', down);

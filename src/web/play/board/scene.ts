@@ -15,7 +15,7 @@ import { type Box, farFrom, isInRing, type Laid, NOTHING_LAID } from './layout.t
 import { drawOver } from './over-layer.ts';
 
 /** A piece as it stands on the screen now. */
-export interface Standing {
+export interface PieceOnScreen {
   readonly id: string;
   /** Its place, in steps of the map. */
   readonly at: Place;
@@ -46,7 +46,7 @@ export class Scene<K extends PageKinds = PageKinds> {
   ratio = 1;
   private readonly groundLayer: GroundLayer;
   ruler: { from: XY; to: XY } | null = null;
-  standing: readonly K['piece'][] = [];
+  pieces: readonly K['piece'][] = [];
   /** Where the chips are: the middle of each, half its width, and its unit. */
   chips: { readonly unit: string; readonly x: number; readonly y: number; readonly half: number }[] = [];
   laid: Laid = NOTHING_LAID;
@@ -358,7 +358,7 @@ export class Scene<K extends PageKinds = PageKinds> {
     const { zoom } = this.camera;
     const on: { id: string; size: number }[] = [];
     let [near, least] = [null as string | null, Infinity];
-    for (const { id, ring, screen, reach } of this.standing) {
+    for (const { id, ring, screen, reach } of this.pieces) {
       const place = { x: (spot.x - screen.x) / zoom, y: (spot.y - screen.y) / zoom };
       if (Math.hypot(place.x, place.y) > reach + slop / zoom + 1) continue;
       if (isInRing(ring, place)) on.push({ id, size: reach });

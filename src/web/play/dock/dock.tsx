@@ -6,7 +6,7 @@ import { usePick } from '../store/use.ts';
 import { FormPanel } from './forms/form-panel.tsx';
 import { Over } from './over.tsx';
 import { usePanels } from './panels.ts';
-import { Emitter } from './telling.tsx';
+import { Emitter } from './playback.tsx';
 import { Unknown } from './unknown.tsx';
 import { Waiting, Watching } from './waiting.tsx';
 

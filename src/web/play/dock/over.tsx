@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { RuleId } from '../parts.tsx';
 import type { RulesetPage, Whole } from '../ruleset-page.ts';
 import { sideName } from '../sides.ts';
-import { meetParties, renameUnits } from '../store/parties.ts';
+import { meetUnits, renameUnits } from '../store/known-units.ts';
 import { downloadRecord } from '../store/saving.ts';
-import type { Happening, SeatView } from '../store/state.ts';
+import type { PageEvent, SeatView } from '../store/state.ts';
 import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 import { Panel } from './panel.tsx';
@@ -20,12 +20,12 @@ function useWhole(store: TableStore, rules: RulesetPage): Whole | null {
       // Everybody who was there at first has a name, also if he was gone when this page was opened.
       const first = await askFor(0);
       if (first.reply === 'replayed') {
-        meetParties(store, rules.read((first.look as unknown as SeatView).view));
+        meetUnits(store, rules.read((first.look as unknown as SeatView).view));
         if (isOn) renameUnits(store);
       }
       const last = await askFor(1_000_000);
       if (!isOn || last.reply !== 'replayed') return;
-      const events = last.told.map(({ event }) => event as unknown as Happening);
+      const events = last.told.map(({ event }) => event as unknown as PageEvent);
       setWhole({ shown: rules.read((last.look as unknown as SeatView).view), events });
     };
     void load();

@@ -1,7 +1,7 @@
 /** The frame of a panel, written once: its head, its buttons, its rows of units. */
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
-import type { Party } from '../names.ts';
+import type { KnownUnit } from '../names.ts';
 import { Key, Refused, UnitChip } from '../parts.tsx';
 import type { Refusal } from '../store/state.ts';
 import type { TableStore } from '../store/store.ts';
@@ -144,7 +144,7 @@ export function UnitRow({
   children,
 }: {
   store: TableStore;
-  unit: Pick<Party, 'id' | 'side'>;
+  unit: Pick<KnownUnit, 'id' | 'side'>;
   isPressed?: boolean;
   onClick: () => void;
   children?: ReactNode;

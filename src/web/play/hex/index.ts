@@ -30,12 +30,12 @@ export const HEX_GAME = rulesetPage<HexPageKinds>({
   state: {
     empty: NO_DRAFT,
     none: NO_DRAFT,
-    whileTold: { choice: null, meant: null, fan: null },
+    whilePlayedBack: { choice: null, meant: null, fan: null },
     memory: () => ({ moving: null, places: new Map() }),
-    wishes: () => ({}),
+    preferences: () => ({}),
   },
   names: {
-    parties: partiesOf,
+    knownUnits: partiesOf,
     call: (parties) => namesOf(parties),
     cards: () => [],
     takeCards: () => null,
@@ -51,7 +51,7 @@ export const HEX_GAME = rulesetPage<HexPageKinds>({
     answering: () => {},
     refused: () => {},
     answered: () => {},
-    keepWishes: () => Promise.resolve(),
+    keepPreferences: () => Promise.resolve(),
     trace: traceEvent,
     show: showEvent,
     land: landEvent,
@@ -63,7 +63,7 @@ export const HEX_GAME = rulesetPage<HexPageKinds>({
   touch: HEX_TOUCH,
   keys: HEX_KEYS,
   panels: async () => (await import('./panels.ts')).HEX_PANELS,
-  parts: { Turn: TurnState, Standing, Briefing, Result, Tray, InHand, Units, Waiting, Wishes: () => null },
+  parts: { Turn: TurnState, Score: Standing, Briefing, Result, Tray, InHand, Units, Waiting, Preferences: () => null },
   turnEnd: {
     words: 'Pass',
     key: 'E',

@@ -2,9 +2,9 @@
 import { USES } from '../../../rules/hex/rolls.ts';
 import type { LogPart } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
-import type { Happening } from '../store/state.ts';
+import type { PageEvent } from '../store/state.ts';
 
-function partiesOf(event: Happening): string[] {
+function partiesOf(event: PageEvent): string[] {
   const units = Array.isArray(event.units) ? event.units : [];
   return [event.target, event.unit, ...units, event.of, event.formation].filter((id) => typeof id === 'string');
 }
@@ -14,7 +14,7 @@ export const HEX_LOG: LogPart = {
   beginnings: ['set-up', 'activated', 'passed'],
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units are set up.` : null,
-  partiesOf,
+  unitsOf: partiesOf,
   turnOf: ({ type, turn }) => (type === 'turn' ? Number(turn) : null),
   markOf: ({ type, turn, side }) =>
     type === 'turn'

@@ -1,7 +1,7 @@
 /** The page's store, state, board and panels as the hex game has them. */
-import type { Scene as AnyScene, Standing as AnyStanding } from '../board/scene.ts';
+import type { Scene as AnyScene, PieceOnScreen as AnyStanding } from '../board/scene.ts';
 import type { XY } from '../measures.ts';
-import type { Party as AnyParty } from '../names.ts';
+import type { KnownUnit as AnyParty } from '../names.ts';
 import type { PanelProps as AnyPanelProps } from '../ruleset-page.ts';
 import type { AnyAnswer, PageKinds } from '../store/kinds.ts';
 import type { TableState as AnyState } from '../store/state.ts';
@@ -56,7 +56,7 @@ export interface HexPageKinds extends PageKinds {
   readonly state: TableState;
   readonly memory: Memory;
   readonly answer: AnyAnswer;
-  readonly party: Party;
+  readonly knownUnit: Party;
   readonly piece: Standing;
   readonly sprites: Sprites;
 }

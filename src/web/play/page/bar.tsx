@@ -18,7 +18,7 @@ export const Bar = memo(function Bar({
   isPhone: boolean;
 }) {
   const { shown, title } = usePick(store, 'shown', 'title');
-  const { Turn, Standing } = rules.parts;
+  const { Turn, Score: Standing } = rules.parts;
   return (
     <header className="table-bar">
       <button type="button" className="icon-button" aria-label="Menu" onClick={onMenu}>

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import type { BoardHandle } from '../board/handle.ts';
 import { piecesOf } from '../board/piece-buttons.tsx';
+import { hurry } from '../store/playback.ts';
 import type { TableStore } from '../store/store.ts';
-import { hurry } from '../store/telling.ts';
 import { ARROWS } from './arrows.ts';
 import { mayMeasure } from './tools.tsx';
 
@@ -19,7 +19,7 @@ export function useKeys(
     const key = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       // A dialog has its own keys, and so has the curtain.
-      if (isMenu || store.get().isBriefing || store.get().curtain) {
+      if (isMenu || store.get().isBriefing || store.get().hotSeat) {
         if (event.key === 'Escape' && isMenu) setMenu(false);
         return;
       }

@@ -111,7 +111,7 @@ export function Menu({
         />
         The map goes to what happens out of sight
       </label>
-      {!watching && <rules.parts.Wishes store={store} />}
+      {!watching && <rules.parts.Preferences store={store} />}
       <div className="buttons">
         {phase === 'playing' && (
           <button type="button" className="button" onClick={() => void downloadRecord(store)}>

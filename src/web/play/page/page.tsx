@@ -14,7 +14,7 @@ import type { TableStore } from '../store/store.ts';
 import { usePick, useTable } from '../store/use.ts';
 import { Bar, EndTurn } from './bar.tsx';
 import { Briefing } from './briefing.tsx';
-import { Curtain } from './curtain.tsx';
+import { HotSeatScreen } from './hot-seat.tsx';
 import { useKeys } from './keys.ts';
 import { Menu } from './menu.tsx';
 import { Minimap } from './minimap.tsx';
@@ -43,7 +43,7 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
   const [tab, setTab] = useState<Tab>('orders');
   const [stop, setStop] = useState<1 | 2 | 3>(2);
   const [sheet, setSheet] = useState(380);
-  const { shown, selected, phase, curtain } = state;
+  const { shown, selected, phase, hotSeat } = state;
   const hasRow = phase === 'playing' && shown !== null && !shown.over && rules.hasTray(store);
   const isReplay = phase === 'replay';
   const insets = useMemo<Insets>(() => {
@@ -71,12 +71,12 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
   }, [selected, store]);
 
   // Whoever sits down looks at his own.
-  const isCurtain = curtain !== null;
-  const wasCurtain = useRef(isCurtain);
+  const isHotSeat = hotSeat !== null;
+  const wasHotSeat = useRef(isHotSeat);
   useEffect(() => {
-    if (wasCurtain.current && !isCurtain) board.current?.showOwn();
-    wasCurtain.current = isCurtain;
-  }, [isCurtain]);
+    if (wasHotSeat.current && !isHotSeat) board.current?.showOwn();
+    wasHotSeat.current = isHotSeat;
+  }, [isHotSeat]);
 
   const question = rules.isInterrupt(state.ask) && !state.playing;
   return (
@@ -87,8 +87,8 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
     >
       <LogWords value={rules.log}>
         <Board store={store} rules={rules} insets={insets} handle={board} />
-        {curtain ? (
-          <Curtain store={store} curtain={curtain} />
+        {hotSeat ? (
+          <HotSeatScreen store={store} hotSeat={hotSeat} />
         ) : (
           <>
             <rules.table.Follow store={store} board={board} />

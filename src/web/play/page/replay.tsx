@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Panel } from '../dock/panel.tsx';
 import { Icon } from '../icons.tsx';
-import { EntryLine, usePartiesOf } from '../log.tsx';
+import { EntryLine, useKnownUnits } from '../log.tsx';
 import { entriesOf } from '../log-entries.ts';
 import type { RulesetPage } from '../ruleset-page.ts';
 import { turnMarks } from '../store/replay-marks.ts';
@@ -27,7 +27,7 @@ export function Replay({ store, rules }: { store: TableStore; rules: RulesetPage
     'names',
     'sides',
   );
-  const parties = usePartiesOf(store);
+  const knownUnits = useKnownUnits(store);
   const [isRunning, setRunning] = useState(false);
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(SPEEDS[1]);
   const entry = replay?.entry ?? 0;
@@ -128,7 +128,7 @@ export function Replay({ store, rules }: { store: TableStore; rules: RulesetPage
         {step.length === 0 && <li className="hint">Nothing to be seen in this step.</li>}
         {step.map((one) => (
           <li key={one.head.n}>
-            <EntryLine entry={one} parties={parties} names={names} />
+            <EntryLine entry={one} knownUnits={knownUnits} names={names} />
           </li>
         ))}
       </ul>

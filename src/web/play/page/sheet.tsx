@@ -72,7 +72,7 @@ export function Sheet({
           .reverse()
           .map((line) => (
             <li key={line.n}>
-              <Sentence line={line} parties={store.parties} names={names} />
+              <Sentence line={line} knownUnits={store.knownUnits} names={names} />
             </li>
           ))}
       </ol>

@@ -1,15 +1,15 @@
 /** Opening a game: a new one, or a saved one that goes on. */
 import type { TableMap } from '../../../geometry/map.ts';
-import { type Sitter, WATCHER } from '../../../protocol/play.ts';
+import { type Occupant, WATCHER } from '../../../protocol/play.ts';
 import type { Engine } from '../../engine.ts';
 import type { Save } from '../../saves.ts';
 import { loadRulesetPage } from '../rulesets.ts';
 import type { Side } from '../sides.ts';
-import { rememberParties } from './parties.ts';
+import { rememberUnits } from './known-units.ts';
+import { showUpdates, takeUpdate } from './playback.ts';
 import { applyTheme, readSettings } from './settings.ts';
 import { EMPTY } from './state.ts';
 import type { TableStore } from './store.ts';
-import { showUpdates, takeUpdate } from './telling.ts';
 
 /** Who sits at the table: a person against a bot, two persons at one screen, or two bots that are looked at. */
 export type Seating =
@@ -28,8 +28,8 @@ export interface OpenGame {
   readonly seed?: string;
 }
 
-function sittersOf({ sides, seating }: OpenGame): Record<string, Sitter> {
-  const on = (side: string): Sitter => {
+function sittersOf({ sides, seating }: OpenGame): Record<string, Occupant> {
+  const on = (side: string): Occupant => {
     if (seating.kind === 'two') return 'person';
     return seating.kind === 'bot' && side === seating.seat ? 'person' : { bot: seating.bot };
   };
@@ -42,7 +42,7 @@ function againstOf(seating: Seating): string {
 }
 
 /** Does nobody here play? */
-function isWatched(sitters: { readonly [seat: string]: Sitter }): boolean {
+function isWatched(sitters: { readonly [seat: string]: Occupant }): boolean {
   return Object.values(sitters).every((sitter) => sitter !== 'person');
 }
 
@@ -63,7 +63,7 @@ export async function resumeGame(store: TableStore, save: Save): Promise<void> {
   const [seat = null] = persons;
   begin(store, { ...save, sides: Object.keys(sitters), seat: persons.length === 1 ? seat : null });
   store.table.save = save;
-  if (persons.length === 1) rememberParties(store, save, null);
+  if (persons.length === 1) rememberUnits(store, save, null);
   await opened(store, { ask: 'resume', record, sitters, ...(isWatched(sitters) ? { watch: true } : {}) });
 }
 
@@ -78,8 +78,8 @@ export function begin(
   const { ruleset, scenario, title, sides, seat, against, sitters } = game;
   store.game = { ruleset, scenario, sitters };
   store.rules = null;
-  store.parties.clear();
-  store.telling.queue = [];
+  store.knownUnits.clear();
+  store.playback.queue = [];
   store.table.seats = [];
   store.table.parked.clear();
   store.table.waiting.clear();
@@ -125,8 +125,8 @@ async function opened(store: TableStore, question: Parameters<Engine['ask']>[0])
     });
     if (isShared) {
       // What came before it was known who sits here.
-      const early = store.telling.queue;
-      store.telling.queue = [];
+      const early = store.playback.queue;
+      store.playback.queue = [];
       for (const update of early) takeUpdate(store, update);
     } else {
       await store.rules?.play.learn(store);

@@ -1,6 +1,6 @@
 /** Where the turns of a record begin. */
 import type { Side } from '../sides.ts';
-import type { Happening } from './state.ts';
+import type { PageEvent } from './state.ts';
 
 /** What a ruleset says of an event with which a new part of the game begins. */
 export interface Mark {
@@ -17,10 +17,10 @@ export interface TurnMark extends Mark {
 }
 
 /** Reads the marks off a record, whatever it is; none off what is none. */
-export function turnMarks(record: unknown, markOf: (event: Happening) => Mark | null): TurnMark[] {
+export function turnMarks(record: unknown, markOf: (event: PageEvent) => Mark | null): TurnMark[] {
   try {
     const { entries = [] } = (typeof record === 'string' ? JSON.parse(record) : record) as {
-      entries?: readonly { readonly events?: readonly Happening[] }[];
+      entries?: readonly { readonly events?: readonly PageEvent[] }[];
     };
     return entries.flatMap(({ events = [] }, i) =>
       events.flatMap((event): TurnMark[] => {

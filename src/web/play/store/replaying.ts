@@ -2,11 +2,11 @@
 import type { Save } from '../../saves.ts';
 import { mostTelling } from '../log-entries.ts';
 import type { Side } from '../sides.ts';
+import { rememberUnits, renameUnits } from './known-units.ts';
 import { begin, bringRules, sheetOf } from './opening.ts';
-import { rememberParties, renameUnits } from './parties.ts';
-import type { SeatView, Shown } from './state.ts';
+import { addLog } from './playback.ts';
+import type { ScreenModel, SeatView } from './state.ts';
 import type { TableStore } from './store.ts';
-import { addLog } from './telling.ts';
 
 export async function openReplay(store: TableStore, save: Save): Promise<void> {
   const seats = Object.keys(save.sitters);
@@ -19,7 +19,7 @@ export async function openReplay(store: TableStore, save: Save): Promise<void> {
     return;
   }
   store.replaying.record = save.record;
-  rememberParties(store, save, null);
+  rememberUnits(store, save, null);
   const cards = store.rules?.names.takeCards(save.roster);
   store.set({ phase: 'replay', own: seat as Side | null, ...cards });
   if (!cards) await borrowCards(store, save);
@@ -69,7 +69,7 @@ export async function replayTo(store: TableStore, entry: number): Promise<void> 
 }
 
 /** The step that was taken: what it told, and what the ruleset shows of it on the table. */
-function showStep(store: TableStore, before: Shown | null, fresh: number): void {
+function showStep(store: TableStore, before: ScreenModel | null, fresh: number): void {
   const { replay, log } = store.get();
   if (!replay) return;
   const news = fresh > 0 ? log.slice(-fresh) : [];

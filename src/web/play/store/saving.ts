@@ -22,8 +22,8 @@ export async function saveGame(store: TableStore): Promise<void> {
       against,
       isOver: shown.over !== null,
       roster: rules.names.cards(store.get()) as Save['roster'],
-      parties: [...store.parties.values()],
-      ...(store.table.seats.length > 1 ? { partiesBySeat: partiesBySeat(store, seat) } : {}),
+      knownUnits: [...store.knownUnits.values()],
+      ...(store.table.seats.length > 1 ? { knownUnitsBySeat: partiesBySeat(store, seat) } : {}),
       savedAt: Date.now(),
     });
     store.set({ saved: isSaved ? 'yes' : 'failed', ...(isSaved ? { kept: look.answers } : {}) });
@@ -33,9 +33,9 @@ export async function saveGame(store: TableStore): Promise<void> {
 }
 
 /** Of several at one screen each has met others. */
-function partiesBySeat(store: TableStore, seat: string): NonNullable<Save['partiesBySeat']> {
-  const all = [...store.table.parked].map(([id, { parties }]) => [id, [...parties.values()]] as const);
-  return { ...Object.fromEntries(all), [seat]: [...store.parties.values()] };
+function partiesBySeat(store: TableStore, seat: string): NonNullable<Save['knownUnitsBySeat']> {
+  const all = [...store.table.parked].map(([id, { knownUnits }]) => [id, [...knownUnits.values()]] as const);
+  return { ...Object.fromEntries(all), [seat]: [...store.knownUnits.values()] };
 }
 
 export async function downloadRecord(store: TableStore): Promise<void> {

@@ -1,12 +1,12 @@
 /**
  * Two persons at one screen. Whoever is not asked has nothing of his on the page: his log, names and plans are put aside, and a
- * curtain hangs before the table until the other has sat down.
+ * hot-seat screen hides the table until the other has sat down.
  */
 import type { Update } from '../../../protocol/play.ts';
-import { rememberParties } from './parties.ts';
+import { rememberUnits } from './known-units.ts';
+import { askOf, showUpdates } from './playback.ts';
 import { EMPTY, type SeatView } from './state.ts';
 import type { TableStore } from './store.ts';
-import { askOf, showUpdates } from './telling.ts';
 
 /** An update for a seat that is not at the screen is put aside; true where it was. */
 export function hearFor(store: TableStore, update: Update): boolean {
@@ -24,11 +24,11 @@ function seatViewOf({ table }: TableStore, seat: string): SeatView | null {
   return told ?? table.parked.get(seat)?.state.look ?? null;
 }
 
-/** The one at the screen has nothing to say, and the other has: the curtain falls. */
+/** The one at the screen has nothing to say, and the other has: the hot-seat screen comes up. */
 export function passOn(store: TableStore): void {
-  const { table, telling } = store;
-  const { seat, ask, shown, curtain, phase } = store.get();
-  if (table.seats.length < 2 || phase !== 'playing' || curtain || telling.isShowing || shown?.over) return;
+  const { table, playback } = store;
+  const { seat, ask, shown, hotSeat, phase } = store.get();
+  if (table.seats.length < 2 || phase !== 'playing' || hotSeat || playback.isShowing || shown?.over) return;
   const next = table.seats.find((one) => one !== seat && askOf(seatViewOf(store, one)) !== null);
   if (next === undefined) return;
   const look = seatViewOf(store, next)!;
@@ -38,7 +38,7 @@ export function passOn(store: TableStore): void {
     if (!isPast) return;
   }
   leave(store);
-  store.set({ curtain: { seat: next, side: sideOf(look) } });
+  store.set({ hotSeat: { seat: next, side: sideOf(look) } });
 }
 
 function sideOf(look: SeatView) {
@@ -50,9 +50,9 @@ function leave(store: TableStore): void {
   const { table } = store;
   const state = store.get();
   if (state.seat !== null && state.look !== null)
-    table.parked.set(state.seat, { state, memory: store.memory, parties: new Map(store.parties) });
+    table.parked.set(state.seat, { state, memory: store.memory, knownUnits: new Map(store.knownUnits) });
   const { settings, title, sides, against, ground, saved, kept } = state;
-  store.parties.clear();
+  store.knownUnits.clear();
   store.learned.clear();
   store.memory = store.rules?.state.memory();
   store.isTakenBack = false;
@@ -63,23 +63,23 @@ function leave(store: TableStore): void {
   });
 }
 
-/** The curtain is lifted: what its seat had before it, and what was told to it since. */
+/** The next player has sat down: what its seat had before it, and what was told to it since. */
 export async function sitDown(store: TableStore): Promise<void> {
   const { table } = store;
-  const { curtain, settings, saved, kept } = store.get();
-  if (!curtain) return;
-  const { seat, side } = curtain;
+  const { hotSeat, settings, saved, kept } = store.get();
+  if (!hotSeat) return;
+  const { seat, side } = hotSeat;
   const parked = table.parked.get(seat);
   table.parked.delete(seat);
-  store.telling.queue = table.waiting.get(seat) ?? [];
+  store.playback.queue = table.waiting.get(seat) ?? [];
   table.waiting.delete(seat);
   if (parked) {
     store.memory = parked.memory;
-    for (const [id, party] of parked.parties) store.parties.set(id, party);
-    store.set({ ...parked.state, settings, saved, kept, curtain: null });
+    for (const [id, party] of parked.knownUnits) store.knownUnits.set(id, party);
+    store.set({ ...parked.state, settings, saved, kept, hotSeat: null });
   } else {
-    if (table.save) rememberParties(store, table.save, seat);
-    store.set({ seat, own: side, curtain: null, isBriefing: table.isNew });
+    if (table.save) rememberUnits(store, table.save, seat);
+    store.set({ seat, own: side, hotSeat: null, isBriefing: table.isNew });
     await store.rules?.play.learn(store);
   }
   for (const done of table.back.get(seat) ?? []) done();

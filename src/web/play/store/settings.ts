@@ -1,4 +1,4 @@
-/** What the player has chosen once and for all, kept in the browser. A ruleset has wishes of its own beside these. */
+/** What the player has chosen once and for all, kept in the browser. A ruleset has preferences of its own beside these. */
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { PageKinds } from './kinds.ts';
 import type { TableStore } from './store.ts';
@@ -25,14 +25,14 @@ function kept(): Raw {
   }
 }
 
-/** With the wishes of a ruleset, where one is there; whatever is kept. */
+/** With the preferences of a ruleset, where one is there; whatever is kept. */
 export function readSettings(rules: Pick<RulesetPage, 'state'> | null): Settings {
   const raw = kept();
   return {
     dice: raw.dice === 'at once' ? 'at once' : 'shown',
     theme: raw.theme === 'dark' || raw.theme === 'light' ? raw.theme : 'system',
     follow: raw.follow !== false,
-    ...rules?.state.wishes(raw),
+    ...rules?.state.preferences(raw),
   };
 }
 
@@ -59,5 +59,5 @@ export function setSettings<K extends PageKinds>(store: TableStore<K>, change: P
   writeSettings(settings);
   applyTheme(settings.theme);
   store.set({ settings } as Partial<K['state']>);
-  void store.rules?.play.keepWishes(store, true);
+  void store.rules?.play.keepPreferences(store, true);
 }

@@ -1,4 +1,4 @@
-/** What the frame of the page shows of any book: what the engine has told, and what the player has chosen to see. */
+/** What the shell of the page shows of any book: what the engine has told, and what the player has chosen to see. */
 import type { TableMap } from '../../../geometry/map.ts';
 import type { Narrated, Update } from '../../../protocol/play.ts';
 import type { Named } from '../names.ts';
@@ -8,7 +8,7 @@ import { SETTINGS_AT_FIRST, type Settings } from './settings.ts';
 export type Refusal = NonNullable<Update['undo']>;
 
 /** An event as it comes, read loosely: the engine's own list is longer than what the screen needs. */
-export interface Happening {
+export interface PageEvent {
   readonly type: string;
   readonly rule: string;
   readonly [name: string]: unknown;
@@ -19,7 +19,7 @@ export type Tool = 'select' | 'ruler';
 export interface LogLine {
   readonly n: number;
   readonly turn: number;
-  readonly event: Happening;
+  readonly event: PageEvent;
   readonly sentence: string;
   /** How it reads in parts, how grave it is and what it belongs to; left out of what the kernel tells. */
   readonly narrated?: Narrated;
@@ -29,7 +29,7 @@ export interface LogLine {
 
 export interface Playing {
   /** What is being shown of what was told: dice, moves, shots. */
-  readonly event: Happening;
+  readonly event: PageEvent;
   readonly sentence: string;
   readonly narrated?: Narrated;
   readonly index: number;
@@ -39,14 +39,14 @@ export interface Playing {
 /** What a seat sees: the ruleset alone can read the view in it. */
 export type SeatView = Omit<Update['look'], 'view'> & { readonly view: unknown };
 
-/** What the frame must know of a table, whatever the book. A ruleset's own reading of its view has more. */
-export interface Shown {
+/** What the shell must know of a table, whatever the book. A ruleset's own reading of its view has more. */
+export interface ScreenModel {
   readonly turn: number;
   readonly over: { readonly winner: Side | null; readonly sentence: string; readonly rule: string } | null;
 }
 
 /** Between two persons at one screen: who is to sit down now. */
-export interface Curtain {
+export interface HotSeat {
   readonly seat: string;
   readonly side: Side | null;
 }
@@ -61,7 +61,7 @@ export interface TableState {
   /** The bot on the other side, or in words who else plays. */
   readonly against: string;
   readonly look: SeatView | null;
-  readonly shown: Shown | null;
+  readonly shown: ScreenModel | null;
   readonly ground: TableMap | null;
   readonly names: ReadonlyMap<string, Named>;
   readonly log: readonly LogLine[];
@@ -76,8 +76,8 @@ export interface TableState {
   readonly notice: string | null;
   /** The briefing lies open. */
   readonly isBriefing: boolean;
-  /** While it is drawn nothing of the table is shown. */
-  readonly curtain: Curtain | null;
+  /** While it is up nothing of the table is shown. */
+  readonly hotSeat: HotSeat | null;
   /** Nobody here plays: what is told is looked at; null where somebody plays. */
   readonly watching: { readonly isPaused: boolean; readonly behind: number } | null;
   /** The piece in hand. */
@@ -121,7 +121,7 @@ export const EMPTY: TableState = {
   refusal: null,
   notice: null,
   isBriefing: false,
-  curtain: null,
+  hotSeat: null,
   watching: null,
   selected: null,
   since: [],

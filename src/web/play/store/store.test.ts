@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayReply, Update } from '../../../protocol/play.ts';
 import type { Engine, Question } from '../../engine.ts';
 import type { RulesetPage } from '../ruleset-page.ts';
+import { takeUpdate } from './playback.ts';
 import { sitDown } from './seats.ts';
 import type { SeatView } from './state.ts';
 import { TableStore } from './store.ts';
-import { takeUpdate } from './telling.ts';
 
 type Unnumbered<One> = One extends unknown ? Omit<One, 'id'> : never;
 type Answered = Unnumbered<Extract<PlayReply, { reply: 'taken' | 'refused' | 'failed' }>>;
@@ -22,12 +22,12 @@ function quietRules(calls: string[]): RulesetPage {
   const note = (name: string) => () => void calls.push(name);
   return {
     read: () => ({ turn: 1, over: null }),
-    state: { empty: {}, none: {}, whileTold: {}, memory: () => ({}), wishes: () => ({}) },
-    names: { parties: () => [], call: () => new Map(), cards: () => [], takeCards: () => null },
+    state: { empty: {}, none: {}, whilePlayedBack: {}, memory: () => ({}), preferences: () => ({}) },
+    names: { knownUnits: () => [], call: () => new Map(), cards: () => [], takeCards: () => null },
     play: {
       ...{ ownTurn: ['order'], askedAgain: [], learn: () => Promise.resolve(), prepare: note('prepare') },
       ...{ answering: note('answering'), refused: note('refused'), answered: note('answered') },
-      ...{ keepWishes: () => Promise.resolve(), trace: note('trace'), show: () => 0, land: note('land') },
+      ...{ keepPreferences: () => Promise.resolve(), trace: note('trace'), show: () => 0, land: note('land') },
       ...{ settled: note('settled'), step: () => null },
     },
     log: { turnOf: () => null, beginnings: [] },
@@ -113,25 +113,25 @@ describe('two at one screen', () => {
     return { store, sent, release: (reply) => done({ id: 1, ...reply }) };
   }
 
-  test('the curtain hangs for whoever is asked, and each has his own log', async () => {
+  test('the hot-seat screen is up for whoever is asked, and each has his own log', async () => {
     const { store } = tableForTwo();
     takeUpdate(store, update('allies', asked, 0, 'The allies know this.'));
     takeUpdate(store, update('axis', waits, 0, 'The axis knows that.'));
-    expect(store.get()).toMatchObject({ curtain: { seat: 'allies', side: 'allies' }, seat: null, look: null, log: [] });
+    expect(store.get()).toMatchObject({ hotSeat: { seat: 'allies', side: 'allies' }, seat: null, look: null, log: [] });
     await sitDown(store);
-    expect(store.get()).toMatchObject({ curtain: null, seat: 'allies', own: 'allies', ask: 'turn.choose' });
+    expect(store.get()).toMatchObject({ hotSeat: null, seat: 'allies', own: 'allies', ask: 'turn.choose' });
     expect(store.get().log.map(({ sentence }) => sentence)).toEqual(['The allies know this.']);
 
     takeUpdate(store, update('allies', waits, 1));
     takeUpdate(store, update('axis', asked, 1, 'The axis is told more.'));
-    await vi.waitFor(() => expect(store.get().curtain).toMatchObject({ seat: 'axis' }));
+    await vi.waitFor(() => expect(store.get().hotSeat).toMatchObject({ seat: 'axis' }));
     expect(store.get()).toMatchObject({ log: [], names: new Map(), shown: null, ask: null });
     await sitDown(store);
     expect(store.get().log.map(({ sentence }) => sentence)).toEqual(['The axis knows that.', 'The axis is told more.']);
 
     takeUpdate(store, update('axis', waits, 2));
     takeUpdate(store, update('allies', asked, 2));
-    await vi.waitFor(() => expect(store.get().curtain).toMatchObject({ seat: 'allies' }));
+    await vi.waitFor(() => expect(store.get().hotSeat).toMatchObject({ seat: 'allies' }));
     await sitDown(store);
     expect(store.get().log.map(({ sentence }) => sentence)).toEqual(['The allies know this.']);
   });
@@ -144,14 +144,14 @@ describe('two at one screen', () => {
     const given = store.answer({ kind: 'order' });
     // The allies hear nothing: the axis is asked in secret.
     takeUpdate(store, update('axis', asked, 0));
-    expect(store.get().curtain).toMatchObject({ seat: 'axis' });
+    expect(store.get().hotSeat).toMatchObject({ seat: 'axis' });
     await sitDown(store);
     release({ reply: 'refused', refusal: REFUSAL });
     await Promise.resolve();
     expect(store.get()).toMatchObject({ seat: 'axis', refusal: null });
     takeUpdate(store, update('axis', waits, 1));
     takeUpdate(store, update('allies', asked, 1));
-    await vi.waitFor(() => expect(store.get().curtain).toMatchObject({ seat: 'allies' }));
+    await vi.waitFor(() => expect(store.get().hotSeat).toMatchObject({ seat: 'allies' }));
     await sitDown(store);
     expect(await given).toBe(false);
     expect(store.get()).toMatchObject({ seat: 'allies', busy: false });
@@ -163,14 +163,14 @@ describe('two at one screen', () => {
     takeUpdate(store, update('allies', sealed(['allies', 'axis']), 0));
     takeUpdate(store, update('axis', sealed(['allies', 'axis']), 0));
     await sitDown(store);
-    expect(store.get()).toMatchObject({ seat: 'allies', curtain: null, ask: 'plan.write' });
+    expect(store.get()).toMatchObject({ seat: 'allies', hotSeat: null, ask: 'plan.write' });
     takeUpdate(store, update('allies', sealed(['axis']), 0));
     takeUpdate(store, update('axis', sealed(['axis']), 0));
-    await vi.waitFor(() => expect(store.get().curtain).toMatchObject({ seat: 'axis' }));
+    await vi.waitFor(() => expect(store.get().hotSeat).toMatchObject({ seat: 'axis' }));
   });
 });
 
-describe('telling what happened', () => {
+describe('playing back what happened', () => {
   const asked = { kind: 'ask', ask: 'turn.choose', rule: 'r' };
   const news = (answers: number, sentence?: string): Update =>
     ({

@@ -1,5 +1,5 @@
 /** The one store of the table page: its state, the engine behind it, and the player's answers. It knows no book. */
-import type { Sitter, Update } from '../../../protocol/play.ts';
+import type { Occupant, Update } from '../../../protocol/play.ts';
 import type { Engine } from '../../engine.ts';
 import type { Save } from '../../saves.ts';
 import type { RuleWords } from '../parts.tsx';
@@ -12,7 +12,7 @@ import { EMPTY, type Refusal, type TableState } from './state.ts';
 export interface Parked<K extends PageKinds> {
   readonly state: K['state'];
   readonly memory: K['memory'];
-  readonly parties: ReadonlyMap<string, K['party']>;
+  readonly knownUnits: ReadonlyMap<string, K['knownUnit']>;
 }
 
 type Input = Extract<Parameters<Engine['ask']>[0], { ask: 'input' }>['input'];
@@ -25,7 +25,7 @@ export class TableStore<K extends PageKinds = PageKinds> {
   // What the page remembers and does not show.
 
   /** The game that is open. */
-  game: { ruleset: string; scenario: string; sitters: { readonly [seat: string]: Sitter } } = {
+  game: { ruleset: string; scenario: string; sitters: { readonly [seat: string]: Occupant } } = {
     ruleset: '',
     scenario: '',
     sitters: {},
@@ -41,14 +41,14 @@ export class TableStore<K extends PageKinds = PageKinds> {
 
   leave(): void {
     this.isLeft = true;
-    this.telling.queue = [];
-    this.telling.wake?.();
+    this.playback.queue = [];
+    this.playback.wake?.();
     this.stop();
   }
   /** Every unit that was ever on this table, with its side. */
-  readonly parties = new Map<string, K['party']>();
+  readonly knownUnits = new Map<string, K['knownUnit']>();
   /** Updates that are still to be shown, and the showing of them. */
-  readonly telling: { queue: Update[]; isShowing: boolean; isSkipping: boolean; wake: (() => void) | null } = {
+  readonly playback: { queue: Update[]; isShowing: boolean; isSkipping: boolean; wake: (() => void) | null } = {
     queue: [],
     isShowing: false,
     isSkipping: false,

@@ -1,7 +1,7 @@
 /** Units that are lost and left no wreck for the rules: where this seat saw them last. */
 import type { UnitPlace } from '../board/pieces.ts';
 import type { XY } from '../measures.ts';
-import type { Happening, LogLine, TableState } from '../store/state.ts';
+import type { LogLine, PageEvent, TableState } from '../store/state.ts';
 
 export interface Lost {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface Lost {
 
 /** What an event says of a unit: where it stands now, or that it is lost; null for everything else. */
 export type ReadFate = (
-  event: Happening,
+  event: PageEvent,
 ) => { readonly unit: string; readonly place: Pick<UnitPlace, 'at' | 'facing'> | 'lost' } | null;
 
 interface Memory {

@@ -1,6 +1,6 @@
 /** Points that are given out: bombs over a division, half of the hits, the dice of a unit in two combats. */
 import type { TableStore } from '../store.ts';
-import { type AgAnswer, forceIn, frameOf, pieceIn, type Shown } from '../view.ts';
+import { type AgAnswer, forceIn, frameOf, pieceIn, type ScreenModel } from '../view.ts';
 
 export interface Share {
   /** A unit, `log`, or a combat by its number. */
@@ -28,7 +28,7 @@ const countsOf = (answer: Listed): Record<string, number> => {
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 
 /** Units of the division that is bombed. */
-function bombed(shown: Shown): { readonly units: readonly string[]; readonly log: number } {
+function bombed(shown: ScreenModel): { readonly units: readonly string[]; readonly log: number } {
   const flyer = shown.aircraft.find(({ id }) => id === frameOf(shown, 'missions')?.current);
   const division = flyer?.mission?.kind === 'ab' ? flyer.mission.target : null;
   return {
@@ -67,7 +67,7 @@ export function givingOf(store: TableStore): Giving | null {
 }
 
 /** Whom a combat is against: its target, or where that is one's own, whoever attacks it in front. */
-function opponentIn(shown: Shown, combat: number): string | null {
+function opponentIn(shown: ScreenModel, combat: number): string | null {
   const found = shown.combats.find(({ id }) => id === combat);
   if (!found || !pieceIn(shown, found.target)?.isOwn) return found?.target ?? null;
   return found.attackers.find(({ role }) => role === 'front')?.unit ?? found.attackers[0]?.unit ?? null;

@@ -1,6 +1,6 @@
 /** The night: the staffs meet. LOG, guns and engineers go between divisions, troops of the corps are put under them. */
 import { Panel, PanelButton, Stepper } from '../../dock/panel.tsx';
-import { EntryLine, usePartiesOf } from '../../log.tsx';
+import { EntryLine, useKnownUnits } from '../../log.tsx';
 import { entriesOf } from '../../log-entries.ts';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
@@ -178,7 +178,7 @@ export function NightPanel({ store }: PanelProps) {
 /** What the night has brought so far. */
 function TonightPart({ store }: { store: TableStore }) {
   const { log, names } = usePick(store, 'log', 'names');
-  const parties = usePartiesOf(store);
+  const knownUnits = useKnownUnits(store);
   const from = log.findLastIndex(({ event }) => event.type === 'turn-over' || event.type === 'set-up');
   const news = entriesOf(
     log.slice(from + 1).filter(({ event }) => ['log-settled', 'log-arrived', 'roll', 'weather'].includes(event.type)),
@@ -188,7 +188,7 @@ function TonightPart({ store }: { store: TableStore }) {
     <ul className="bare-list tonight">
       {news.map((entry) => (
         <li key={entry.head.n}>
-          <EntryLine entry={entry} parties={parties} names={names} />
+          <EntryLine entry={entry} knownUnits={knownUnits} names={names} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 /** What happened since the player's last word, the gravest first. */
-import { EntryLine, usePartiesOf } from '../../log.tsx';
+import { EntryLine, useKnownUnits } from '../../log.tsx';
 import { entriesOf, gravity } from '../../log-entries.ts';
 import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 
 export function SincePart({ store }: { store: TableStore }) {
   const { since, names } = usePick(store, 'since', 'names');
-  const parties = usePartiesOf(store);
+  const knownUnits = useKnownUnits(store);
   const grave = entriesOf(since)
     .filter((entry) => gravity(entry) >= 2)
     .sort((a, b) => gravity(b) - gravity(a))
@@ -18,7 +18,7 @@ export function SincePart({ store }: { store: TableStore }) {
       <ul>
         {grave.map((entry) => (
           <li key={entry.head.n}>
-            <EntryLine entry={entry} parties={parties} names={names} />
+            <EntryLine entry={entry} knownUnits={knownUnits} names={names} />
           </li>
         ))}
       </ul>

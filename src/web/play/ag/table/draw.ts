@@ -6,7 +6,7 @@ import type { PieceButton, TablePart } from '../../ruleset-page.ts';
 import { drafted } from '../draft/say.ts';
 import { counterOf, spoken } from '../faces.ts';
 import { controlsOf } from '../questions.ts';
-import type { AgKinds, Scene, Standing, TableState } from '../store.ts';
+import type { AgKinds, PieceOnScreen, Scene, TableState } from '../store.ts';
 import { forceIn, frameOf, halfOf, type Piece } from '../view.ts';
 import { Cards } from './cards.tsx';
 import { Counters } from './counters.ts';
@@ -64,12 +64,12 @@ function halfNow(state: TableState, piece: Piece): number {
   return halfOf(like ?? piece);
 }
 
-function stand(scene: Scene, pen: Pen, now: number): Standing[] {
+function stand(scene: Scene, pen: Pen, now: number): PieceOnScreen[] {
   const { camera, ratio } = scene;
   const state = scene.store.get();
   const { shown } = state;
   if (!shown) return [];
-  const standing: Standing[] = [];
+  const standing: PieceOnScreen[] = [];
   const isUpper = ({ id }: Piece): boolean => id === state.selected || scene.store.memory.moving?.unit === id;
   for (const piece of [...shown.pieces].sort((a, b) => Number(isUpper(a)) - Number(isUpper(b)))) {
     const place = placeOf(scene, piece, now);

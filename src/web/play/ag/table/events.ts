@@ -1,10 +1,10 @@
 /** How events are shown: what moves, how long each stays, what is left to see of it. */
 import type { XY } from '../../measures.ts';
 import type { Side } from '../../sides.ts';
-import { renameUnits } from '../../store/parties.ts';
-import type { Happening, LogLine } from '../../store/state.ts';
+import { renameUnits } from '../../store/known-units.ts';
+import type { LogLine, PageEvent } from '../../store/state.ts';
 import type { TableStore, Trace } from '../store.ts';
-import { pieceIn, type RowSeen, type Shown } from '../view.ts';
+import { pieceIn, type RowSeen, type ScreenModel } from '../view.ts';
 
 const point = (raw: unknown): XY | null => {
   const at = raw as { x: number; y: number } | null | undefined;
@@ -12,14 +12,14 @@ const point = (raw: unknown): XY | null => {
 };
 
 /** The whole way of a counter that has moved. */
-function pathOf(event: Happening): XY[] {
+function pathOf(event: PageEvent): XY[] {
   const from = point(event.from);
   const path = (event.path as XY[] | undefined) ?? [];
   return from ? [from, ...path.map(([x, y]): XY => [x, y])] : [];
 }
 
 /** Starts showing a move; says for how long. */
-export function showEvent(store: TableStore, event: Happening): number | null {
+export function showEvent(store: TableStore, event: PageEvent): number | null {
   if (event.type !== 'moved') return null;
   const path = pathOf(event);
   const far = path.slice(1).reduce((sum, b, i) => sum + Math.hypot(b[0] - path[i]![0], b[1] - path[i]![1]), 0) / 4;
@@ -30,7 +30,7 @@ export function showEvent(store: TableStore, event: Happening): number | null {
 }
 
 /** What stays of an event until the look is here. */
-export function landEvent(store: TableStore, event: Happening): void {
+export function landEvent(store: TableStore, event: PageEvent): void {
   const { memory } = store;
   memory.moving = null;
   const unit = String(event.unit ?? '');
@@ -54,7 +54,7 @@ export function landEvent(store: TableStore, event: Happening): void {
     meet(store, unit, event.side as Side, event.row as RowSeen);
   if (event.type === 'dummy-removed') {
     const side = event.side as Side;
-    store.parties.set(unit, { id: unit, side, kind: 'counter', name: 'Dummy' });
+    store.knownUnits.set(unit, { id: unit, side, kind: 'counter', name: 'Dummy' });
     renameUnits(store);
   }
 }
@@ -62,14 +62,14 @@ export function landEvent(store: TableStore, event: Happening): void {
 /** From now on it has a name. */
 function meet(store: TableStore, id: string, side: Side, row: RowSeen): void {
   store.memory.faces.set(id, row);
-  const known = store.parties.get(id);
+  const known = store.knownUnits.get(id);
   if (known?.row && known.row.name === row.name) return;
-  store.parties.set(id, { id, side, kind: 'counter', row });
+  store.knownUnits.set(id, { id, side, kind: 'counter', row });
   renameUnits(store);
 }
 
 /** Keeps what the player should still see of the enemy's doings when it is his turn again. */
-export function traceEvent(store: TableStore, event: Happening): void {
+export function traceEvent(store: TableStore, event: PageEvent): void {
   const { log, since, traces, own } = store.get();
   const line = log.at(-1);
   if (line) store.set({ since: [...since, line] });
@@ -87,7 +87,7 @@ export function settled(store: TableStore): void {
   store.memory.moving = null;
 }
 
-export function showStep(store: TableStore, news: readonly LogLine[], _before: Shown | null): void {
+export function showStep(store: TableStore, news: readonly LogLine[], _before: ScreenModel | null): void {
   const traces = news.flatMap(({ event }): Trace[] => {
     const path = event.type === 'moved' ? pathOf(event) : [];
     return path.length < 2 ? [] : [{ unit: String(event.unit), side: event.side as Side, path }];
@@ -96,7 +96,7 @@ export function showStep(store: TableStore, news: readonly LogLine[], _before: S
 }
 
 /** Where an event happens. */
-export function spotOfEvent(store: TableStore, event: Happening): XY[] {
+export function spotOfEvent(store: TableStore, event: PageEvent): XY[] {
   const { shown } = store.get();
   const spotOf = (id: unknown): XY | null =>
     store.memory.places.get(String(id)) ?? pieceIn(shown, String(id))?.at ?? null;

@@ -5,16 +5,16 @@ import type { XY } from '../../measures.ts';
 import { usePick } from '../../store/use.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
-import { frameOf, pieceIn, type Shown } from '../view.ts';
+import { frameOf, pieceIn, type ScreenModel } from '../view.ts';
 import { spotOfEvent } from './events.ts';
 
 /** Whom a combat is about, or where he is gone, whoever is left of it. */
-function standingIn(shown: Shown, { target, attackers }: Shown['combats'][number]): string | undefined {
+function standingIn(shown: ScreenModel, { target, attackers }: ScreenModel['combats'][number]): string | undefined {
   return [target, ...attackers.map(({ unit }) => unit)].find((id) => pieceIn(shown, id)?.at);
 }
 
 /** Where the question is. */
-function askedAt(shown: Shown | null, ask: string | null): XY[] {
+function askedAt(shown: ScreenModel | null, ask: string | null): XY[] {
   const attack = frameOf(shown, 'combat-setup');
   const spot = frameOf(shown, 'spot');
   const engagement = frameOf(shown, 'engagement');

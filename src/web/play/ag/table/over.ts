@@ -44,7 +44,7 @@ function wayWords({ way, shown, selected }: TableState): string {
 }
 
 function spotOf(scene: Scene, id: string): Place | null {
-  return scene.standing.find((one) => one.id === id)?.screen ?? null;
+  return scene.pieces.find((one) => one.id === id)?.screen ?? null;
 }
 
 /** The frame around a counter that can be meant, and what it would bring. */
@@ -351,7 +351,7 @@ function drawTold(scene: Scene, pen: Pen, { playing }: TableState, now: number):
   if (scene.told?.event !== event) scene.told = { event, start: now };
   const id = String(event.unit ?? event.target ?? '');
   const place = spotOf(scene, id);
-  const piece = scene.standing.find((one) => one.id === id)?.piece;
+  const piece = scene.pieces.find((one) => one.id === id)?.piece;
   if (!place || !piece) return;
   const half = (halfOf(piece) / 4) * scene.camera.zoom;
   const { to } = pen;

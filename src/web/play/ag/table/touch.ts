@@ -140,7 +140,7 @@ export const AG_TOUCH: TouchPart<AgKinds> = {
     if (isGround) tapGround(store, place);
     else tapPiece(store, piece);
   },
-  glance: () => {},
+  hover: () => {},
   drag,
   wantsGround: (_state, store) => isPlaceWanted(store as TableStore),
   wantsPointer: () => false,

@@ -1,6 +1,7 @@
 /** What the engine says when it is asked for help: rosters, reach, targets, shots. */
+
+import { renameUnits } from '../../store/known-units.ts';
 import { once } from '../../store/odds.ts';
-import { renameUnits } from '../../store/parties.ts';
 import type { TableStore } from '../store.ts';
 import type { BgAdvice, BgAdviceAsk, Order } from '../view.ts';
 

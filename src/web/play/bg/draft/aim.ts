@@ -25,7 +25,7 @@ export async function takeAim(store: TableStore, target: string, wanted: Shot | 
   if (!selected) return;
   const mine = ++store.memory.asked;
   const start = performance.now();
-  store.set({ aim: { ...NO_AIM, target }, glance: null, refusal: null });
+  store.set({ aim: { ...NO_AIM, target }, hover: null, refusal: null });
   const advice = await shotsAt(store, selected, target);
   const isStill = (): boolean => mine === store.memory.asked && store.get().aim?.target === target;
   if (!isStill()) return;

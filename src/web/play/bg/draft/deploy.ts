@@ -3,7 +3,7 @@ import type { XY } from '../../measures.ts';
 import { judged } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
-import { type Shown, type UnitSeen, unitIn } from '../view.ts';
+import { type ScreenModel, type UnitSeen, unitIn } from '../view.ts';
 import { advise } from './advice.ts';
 
 export async function placeUnit(store: TableStore, unit: string, to: XY, facing?: number): Promise<void> {
@@ -48,7 +48,7 @@ export async function setDown(store: TableStore, unit: string): Promise<void> {
 }
 
 /** Places an inch apart around the middle of a zone, the nearest first. */
-function spotsIn({ west, north, east, south }: Shown['zones'][number]): XY[] {
+function spotsIn({ west, north, east, south }: ScreenModel['zones'][number]): XY[] {
   const middle = [(west + east) / 2, (north + south) / 2] as const;
   const spots: XY[] = [];
   for (let x = west + 100; x < east; x += 200)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standingFor } from '../standing.ts';
+import { standingFor } from '../standing-orders.ts';
 import type { UnitSeen } from '../view.ts';
 import { bestShot } from './aim.ts';
 

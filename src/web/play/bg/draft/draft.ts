@@ -75,7 +75,7 @@ export const NO_AIM = {
 } as const;
 
 /** A shot that the pointer only hovers over. */
-export type Glance = AimPlan & { readonly label: Order | '' };
+export type Hover = AimPlan & { readonly label: Order | '' };
 
 export interface BgDraft {
   readonly orders: BgAdvice['unit']['orders'] | null;
@@ -85,7 +85,7 @@ export interface BgDraft {
   readonly way: WayPlan | null;
   readonly aim: AimPlan | null;
   readonly aims: readonly Shot[];
-  readonly glance: Glance | null;
+  readonly hover: Hover | null;
   readonly react: { readonly unit: string; readonly within: number } | null;
   readonly marked: readonly string[];
   /** Whom a battle counter may be played on; null inside: on nobody. */
@@ -110,7 +110,7 @@ export const NO_DRAFT: BgDraft = {
   way: null,
   aim: null,
   aims: [],
-  glance: null,
+  hover: null,
   react: null,
   marked: [],
   eligible: null,
@@ -123,7 +123,7 @@ export const NO_DRAFT: BgDraft = {
 
 /** What is left of a draft while the answer to it is shown. */
 export const NO_PLANS = {
-  ...{ aim: null, glance: null, react: null, way: null, reach: null, spot: null },
+  ...{ aim: null, hover: null, react: null, way: null, reach: null, spot: null },
   preview: null,
 } as const;
 

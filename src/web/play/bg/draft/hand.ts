@@ -7,7 +7,7 @@ import { type Order, unitIn } from '../view.ts';
 import { advise, loadReach } from './advice.ts';
 import { takeAim } from './aim.ts';
 import { NOTHING_IN_HAND } from './draft.ts';
-import { countAhead } from './glance.ts';
+import { countAhead } from './hover.ts';
 import { isOrdering } from './part.ts';
 import { planWay } from './way.ts';
 
@@ -37,7 +37,7 @@ export async function selectUnit(store: TableStore, id: string | null): Promise<
 }
 
 export function chooseOrder(store: TableStore, order: Order): void {
-  const { selected, orders, glance, aim, way } = store.get();
+  const { selected, orders, hover, aim, way } = store.get();
   if (!selected || !isOrdering(store)) return;
   const known = orders?.find((one) => one.order === order);
   if (known?.refusal) {
@@ -48,8 +48,8 @@ export function chooseOrder(store: TableStore, order: Order): void {
     store.set({ order: null, reach: null, way: null, aim: null, aims: [], refusal: null });
     return;
   }
-  const target = aim?.target ?? glance?.target ?? null;
-  store.set({ order, reach: null, way: null, aim: null, aims: [], refusal: null, glance: null });
+  const target = aim?.target ?? hover?.target ?? null;
+  store.set({ order, reach: null, way: null, aim: null, aims: [], refusal: null, hover: null });
   if (firstPart(order) === 'move' && !store.get().shown?.isFaithful) {
     void loadReach(store, selected, order);
     if (way) void planWay(store, way.to, way.facing);
@@ -116,7 +116,7 @@ export async function aimBefore(store: TableStore, target: string): Promise<void
 
 /** One step back in what is in hand; what is given already is taken back, where that is allowed. */
 export function stepBack(store: TableStore): void {
-  const { aim, aims, way, order, ask, selected, undo, glance, spot, part } = store.get();
+  const { aim, aims, way, order, ask, selected, undo, hover, spot, part } = store.get();
   const controls = controlsOf(ask);
   if (aim) store.set({ aim: null, refusal: null });
   else if (aims.length > 0) store.set({ aims: [] });
@@ -126,7 +126,7 @@ export function stepBack(store: TableStore): void {
   else if (spot) store.set({ spot: null, refusal: null });
   else if (part) store.set({ part: null, refusal: null });
   else if (controls === 'orders' && order) store.set({ order: null, reach: null, refusal: null });
-  else if (controls === 'orders' && (selected || glance)) void selectUnit(store, null);
+  else if (controls === 'orders' && (selected || hover)) void selectUnit(store, null);
   else if (undo === null && ['move', 'fire', 'assault', 'transport', 'flight', 'spot'].includes(controls))
     void store.undo();
 }

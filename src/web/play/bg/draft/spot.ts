@@ -4,10 +4,10 @@ import { judged } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
 import { controlsOf, unitAsked } from '../questions.ts';
 import type { TableStore } from '../store.ts';
-import { type Shown, unitIn } from '../view.ts';
+import { type ScreenModel, unitIn } from '../view.ts';
 
 /** Where a unit is: on the table, on what carries it, or where the wreck of that lies. */
-export function whereIs(shown: Shown | null, id: string | null | undefined): XY | null {
+export function whereIs(shown: ScreenModel | null, id: string | null | undefined): XY | null {
   const unit = unitIn(shown, id);
   const at = unit?.place?.at ?? shown?.wrecks.find((wreck) => wreck.id === id)?.at;
   if (at) return [at.x, at.y];

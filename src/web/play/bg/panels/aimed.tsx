@@ -20,10 +20,10 @@ function shotLabel(label: string): string {
 }
 
 export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean }) {
-  const { aim, glance, selected, names, shown, order, react, roster } = usePick(
+  const { aim, hover, selected, names, shown, order, react, roster } = usePick(
     store,
     'aim',
-    'glance',
+    'hover',
     'selected',
     'names',
     'shown',
@@ -31,13 +31,13 @@ export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean 
     'react',
     'roster',
   );
-  const one = aim ?? glance;
+  const one = aim ?? hover;
   if (!one) return null;
   const from = unitIn(shown, react?.unit ?? selected);
   const target = unitIn(shown, one.target);
   if (!from || !target) return null;
   const shot = one.chosen[0];
-  const isTwo = aim ? shotsNow(store).length > 1 : glance?.label === 'open-fire' && !glance.single;
+  const isTwo = aim ? shotsNow(store).length > 1 : hover?.label === 'open-fire' && !hover.single;
   const what = shot
     ? roster.get(target.type)?.class === 'aircraft'
       ? 'anti-aircraft fire'
@@ -45,7 +45,7 @@ export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean 
         ? shotWords(shot)
         : `${isTwo ? 'two ' : ''}${shot.fire} ${shot.ammo ? `${shot.ammo.toUpperCase()} ` : ''}${isTwo ? 'shots' : 'fire'}`
     : '';
-  const title = order ?? (glance && glance.label !== '' ? (glance.label as Order) : null);
+  const title = order ?? (hover && hover.label !== '' ? (hover.label as Order) : null);
   const isCounting =
     !shown?.isFaithful && one.odds === null && one.refusal === null && (one.chosen.length > 0 || one.advice === null);
   return (

@@ -17,11 +17,11 @@ import { useLastOrder } from './last-order.tsx';
 import { Overruns } from './overrun.tsx';
 
 export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }) {
-  const { aim, aims, glance, order, targets, names, shown, ask, selected, refusal } = usePick(
+  const { aim, aims, hover, order, targets, names, shown, ask, selected, refusal } = usePick(
     store,
     'aim',
     'aims',
-    'glance',
+    'hover',
     'order',
     'targets',
     'names',
@@ -36,7 +36,7 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
   if (!order || !unit) return null;
   const label = order === 'fire-and-manoeuvre' ? 'Fire, then move' : order === 'open-fire' ? 'Open fire' : 'Fire';
   const canAdd = aim !== null && aim.chosen.length > 0 && shotsAllowed(store) > aims.length + 1;
-  const isAiming = aim !== null || glance !== null;
+  const isAiming = aim !== null || hover !== null;
   const isOff = !aim || aim.chosen.length === 0 || aim.refusal !== null;
   const odds = aim && allOdds(aim, shotsNow(store).length > 1);
   const effect = aim && odds ? `: ${percent(chancesOf(odds, aim.target).effect)}` : '';
@@ -57,7 +57,7 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
               : 'It sees no enemy from here.'}
         </p>
       )}
-      {/* Odds at a glance do not take the list away from whoever walks it by key. */}
+      {/* Odds at a hover do not take the list away from whoever walks it by key. */}
       {aim === null && (
         <ul className="unit-list">
           {nearestSeen(targets).map(({ target, range }) => {

@@ -13,11 +13,11 @@ import { reactors, reactWith, setWithin } from '../draft/react.ts';
 import { chancesOf } from '../fates.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import type { TableStore } from '../store.ts';
-import { type Frame, type Shown, unitIn } from '../view.ts';
+import { type Frame, type ScreenModel, unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
 
 /** What the enemy is about, as far as it is seen: it moves, it is going to fire, it has its order. */
-export function doingWords(stack: Shown['stack']): string {
+export function doingWords(stack: ScreenModel['stack']): string {
   const frame = stack.at(-1);
   if (frame?.proc === 'reaction' && frame.between) return 'has had its order.';
   const below: Frame | undefined = stack.at(-2);

@@ -2,7 +2,7 @@
 
 import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
-import type { Shown } from '../view.ts';
+import type { ScreenModel } from '../view.ts';
 
 export function useLastOrder(store: TableStore): string | null {
   const { ask, shown, own } = usePick(store, 'ask', 'shown', 'own');
@@ -14,7 +14,7 @@ export function useLastOrder(store: TableStore): string | null {
 }
 
 /** Charges that can go off and airstrikes that wait take no order: the turn goes on. */
-function isMoreToDo({ charges, units, turn }: Shown, own: string | null): boolean {
+function isMoreToDo({ charges, units, turn }: ScreenModel, own: string | null): boolean {
   return (
     charges.some((charge) => charge.side === own && charge.turn < turn) ||
     units.some((unit) => unit.side === own && (unit.stock.strike ?? 0) > 0)

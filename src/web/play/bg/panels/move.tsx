@@ -13,7 +13,7 @@ import { Behind } from './behind.tsx';
 import { Cancel } from './cancel.tsx';
 import { useLastOrder } from './last-order.tsx';
 import { OverrunMoves } from './overrun.tsx';
-import { There } from './there.tsx';
+import { There } from './sight-from-there.tsx';
 
 const STANCES: Readonly<Record<string, string>> = {
   line: 'Line',

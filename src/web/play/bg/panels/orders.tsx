@@ -104,18 +104,18 @@ function UnitInHand({
   isShort: boolean;
   isPhone: boolean;
 }) {
-  const { own, names, glance, ask, roster, refusal } = usePick(
+  const { own, names, hover, ask, roster, refusal } = usePick(
     store,
     'own',
     'names',
-    'glance',
+    'hover',
     'ask',
     'roster',
     'refusal',
   );
   const isMine = unit.side === own;
   // On a phone the sheet has one's own unit at its top already.
-  const hasCard = !glance && !(isPhone && isMine);
+  const hasCard = !hover && !(isPhone && isMine);
   return (
     <Panel
       name="unit-panel"
@@ -123,7 +123,7 @@ function UnitInHand({
       title={hasCard ? (names.get(unit.id)?.full ?? unit.id) : undefined}
     >
       {hasCard && <Card unit={unit} name="" lines={cardOf(unit, roster.get(unit.type))} store={store} />}
-      {glance ? (
+      {hover ? (
         <Aimed store={store} isShort={isShort} />
       ) : (
         <p className="hint">
@@ -144,7 +144,7 @@ function UnitInHand({
       {isMine && (unit.stock.strike ?? 0) > 0 && <Between store={store} />}
       <NoFreeOrder store={store} />
       <Refused refusal={refusal} />
-      {isPhone && ask === 'turn.choose' && !glance && (
+      {isPhone && ask === 'turn.choose' && !hover && (
         <div className="buttons">
           <EndButton store={store} />
         </div>

@@ -12,7 +12,7 @@ import { giveOrder } from '../draft/hand.ts';
 import { needOf } from '../odds-chain.tsx';
 import { firstPart, ORDER_WORDS } from '../orders.ts';
 import type { TableStore } from '../store.ts';
-import { type Order, type Shown, type UnitSeen, unitIn } from '../view.ts';
+import { type Order, type ScreenModel, type UnitSeen, unitIn } from '../view.ts';
 import { BothFates } from './both-fates.tsx';
 import { Cancel } from './cancel.tsx';
 import { useLastOrder } from './last-order.tsx';
@@ -104,7 +104,7 @@ export function testWords(odds: Odds | null, use = 'experience'): string {
 const ASSAULT_RANGE = 500;
 
 /** Whom the charge could reach: at once, or after a move. */
-function reachable(shown: Shown | null, unit: UnitSeen, far: number): { foe: UnitSeen; range: number }[] {
+function reachable(shown: ScreenModel | null, unit: UnitSeen, far: number): { foe: UnitSeen; range: number }[] {
   const at = unit.place?.at;
   if (!shown || !at) return [];
   return shown.units

@@ -1,7 +1,7 @@
 /** A question that comes again and again, and whose answer is mostly the same: it need not be asked. */
 import { setSettings } from '../../store/settings.ts';
 import { usePick } from '../../store/use.ts';
-import { QUIET, type QuietAsk } from '../standing.ts';
+import { QUIET, type QuietAsk } from '../standing-orders.ts';
 import type { TableStore } from '../store.ts';
 
 export function Quiet({ store, ask }: { store: TableStore; ask: QuietAsk }) {

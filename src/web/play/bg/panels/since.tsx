@@ -1,5 +1,5 @@
 /** What the other side's turn came to: the gravest first, and nothing that was fired left out. */
-import { EntryLine, usePartiesOf } from '../../log.tsx';
+import { EntryLine, useKnownUnits } from '../../log.tsx';
 import { entriesOf, gravity } from '../../log-entries.ts';
 import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
@@ -8,7 +8,7 @@ const SHOWN = 7;
 
 export function Since({ store }: { store: TableStore }) {
   const { since, names } = usePick(store, 'since', 'names');
-  const parties = usePartiesOf(store);
+  const knownUnits = useKnownUnits(store);
   const entries = entriesOf(since)
     .map((entry) => ({ entry, grave: gravity(entry) }))
     .filter(({ grave }) => grave > 0);
@@ -22,7 +22,7 @@ export function Since({ store }: { store: TableStore }) {
       <ul>
         {sorted.slice(0, SHOWN).map(({ entry, grave }) => (
           <li key={entry.head.n} className={grave > 3 ? 'grave' : ''}>
-            <EntryLine entry={entry} parties={parties} names={names} />
+            <EntryLine entry={entry} knownUnits={knownUnits} names={names} />
           </li>
         ))}
       </ul>

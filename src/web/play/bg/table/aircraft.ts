@@ -9,6 +9,6 @@ export function isAircraft(unit: UnitSeen, roster: TableState['roster']): boolea
 }
 
 export function drawAircraft(scene: Scene, pen: Pen, { roster, selected }: TableState): void {
-  for (const one of scene.standing)
+  for (const one of scene.pieces)
     if (isAircraft(one.unit, roster)) tabletop.drawAircraft(pen, one, one.unit.side, one.id === selected);
 }

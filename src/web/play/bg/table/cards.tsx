@@ -37,7 +37,7 @@ interface Seen {
 
 function seenOn(scene: Scene, ends: readonly string[]): Seen[] {
   const { zoom } = scene.camera;
-  const out: Seen[] = scene.standing.map(({ unit, screen, reach }) => ({
+  const out: Seen[] = scene.pieces.map(({ unit, screen, reach }) => ({
     box: { ...screen, w: reach * zoom * 0.85, h: reach * zoom * 0.85 },
     cost: ends.includes(unit.id) ? 40 : 10,
   }));
@@ -99,9 +99,9 @@ function placeFor(scene: Scene, [a, b]: readonly [Place, Place], half: Extent, e
 
 /** Where sight is argued: one card beside the line. */
 export function SightCard({ store, scene }: { store: TableStore; scene: Scene }) {
-  const { aim, glance, selected } = usePick(store, 'aim', 'glance', 'selected');
+  const { aim, hover, selected } = usePick(store, 'aim', 'hover', 'selected');
   const card = useRef<HTMLDivElement>(null);
-  const now = aim ?? glance;
+  const now = aim ?? hover;
   const advice = now?.advice ?? null;
   const target = now?.target ?? null;
   useLayoutEffect(() => {
@@ -147,11 +147,11 @@ export function SightCard({ store, scene }: { store: TableStore; scene: Scene })
 
 /** The markers of a unit by name, each with its rule. */
 export function MarkerTip({ store, tip }: { store: TableStore; tip: Tip }) {
-  const { shown, names, playing, aim, glance } = usePick(store, 'shown', 'names', 'playing', 'aim', 'glance');
+  const { shown, names, playing, aim, hover } = usePick(store, 'shown', 'names', 'playing', 'aim', 'hover');
   const unit = unitIn(shown, tip.unit);
   const markers = unit ? markersOf(unit) : [];
   // One card at a time: while a sight is argued there is no other.
-  if (!unit || markers.length === 0 || playing || aim || glance) return null;
+  if (!unit || markers.length === 0 || playing || aim || hover) return null;
   return (
     <div
       className="marker-tip"

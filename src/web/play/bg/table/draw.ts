@@ -11,7 +11,7 @@ import { aircraftRing } from '../../tabletop/aircraft.ts';
 import { placeOnWay } from '../../tabletop/ghost.ts';
 import { lostUnits, type ReadFate } from '../../tabletop/lost.ts';
 import { controlsOf } from '../questions.ts';
-import type { BgKinds, Scene, Standing, TableState } from '../store.ts';
+import type { BgKinds, PieceOnScreen, Scene, TableState } from '../store.ts';
 import { markersOf, spoken, strengthOf } from '../units.ts';
 import type { UnitSeen } from '../view.ts';
 import { isAircraft } from './aircraft.ts';
@@ -26,7 +26,7 @@ function under(scene: Scene, pen: Pen): void {
   drawUnderPieces(scene, pen, state);
 }
 
-function stand(scene: Scene, pen: Pen, now: number): Standing[] {
+function stand(scene: Scene, pen: Pen, now: number): PieceOnScreen[] {
   const { camera, ratio } = scene;
   const { to } = pen;
   const state = scene.store.get();
@@ -38,7 +38,7 @@ function stand(scene: Scene, pen: Pen, now: number): Standing[] {
     drawShapes(to, marker('destroyed', -camera.zoom * 0.8, camera.zoom * 0.7, 9), { scale: 1, ...spot, zoom: 1 });
   }
   drawLost(scene, pen);
-  const standing: Standing[] = [];
+  const standing: PieceOnScreen[] = [];
   const inHand = (id: string) => id === state.selected;
   for (const unit of [...(shown?.units ?? [])].sort((a, b) => Number(inHand(a.id)) - Number(inHand(b.id)))) {
     const place = placeOf(scene, unit, now);
@@ -70,8 +70,8 @@ function over(scene: Scene, pen: Pen, now: number): void {
 }
 
 function labelsOf(scene: Scene, state: TableState): Labels {
-  const target = (state.aim ?? state.glance)?.target;
-  const units = new Map(scene.standing.map((one) => [one.id, one.unit]));
+  const target = (state.aim ?? state.hover)?.target;
+  const units = new Map(scene.pieces.map((one) => [one.id, one.unit]));
   return {
     labelOf: ({ id }) => {
       const unit = units.get(id)!;
@@ -99,7 +99,7 @@ function drawLost(scene: Scene, pen: Pen): void {
   const { roster, shown } = store.get();
   const there = [...(shown?.units ?? []), ...(shown?.wrecks ?? [])];
   for (const { id, at: place, facing } of lostUnits(store, there, fateOf)) {
-    const party = store.parties.get(id);
+    const party = store.knownUnits.get(id);
     if (!party) continue;
     const spot = at(pen, place);
     if (roster.get(party.type)?.class === 'gun') {

@@ -1,11 +1,11 @@
 /** How the events of Battlegroup are shown: what moves, how long each stays, what is left to see of it. */
 import type { XY } from '../../measures.ts';
-import type { Happening } from '../../store/state.ts';
+import type { PageEvent } from '../../store/state.ts';
 import type { TableStore } from '../store.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 
 /** Starts showing a move or a flight; says for how long. */
-export function showEvent(store: TableStore, event: Happening): number | null {
+export function showEvent(store: TableStore, event: PageEvent): number | null {
   if (event.type !== 'moved' && event.type !== 'flew') return null;
   const unit = String(event.unit);
   const from = store.memory.places.get(unit) ?? unitIn(store.get().shown, unit)?.place ?? null;
@@ -23,7 +23,7 @@ const SETTLED: readonly string[] = ['moved', 'placed', 'arrived', 'flew', 'set-d
 const GONE: readonly string[] = ['destroyed', 'taken-up', 'withdrew', 'went-home', 'recovered', 'blew-up'];
 
 /** What stays of an event until the look is here. */
-export function landEvent(store: TableStore, event: Happening): void {
+export function landEvent(store: TableStore, event: PageEvent): void {
   store.memory.moving = null;
   if (SETTLED.includes(event.type) && event.place)
     store.memory.places.set(String(event.unit), event.place as UnitSeen['place']);
@@ -31,7 +31,7 @@ export function landEvent(store: TableStore, event: Happening): void {
 }
 
 /** Keeps what the player should still see of the enemy's doings when it is his turn again. */
-export function traceEvent(store: TableStore, event: Happening): void {
+export function traceEvent(store: TableStore, event: PageEvent): void {
   const { log, since, traces, own, shown } = store.get();
   const line = log.at(-1);
   if (line && event.quiet !== true) store.set({ since: [...since, line] });
@@ -40,7 +40,7 @@ export function traceEvent(store: TableStore, event: Happening): void {
     return place && [place.at.x, place.at.y];
   };
   const unit = String(event.unit ?? '');
-  const side = store.parties.get(unit)?.side;
+  const side = store.knownUnits.get(unit)?.side;
   if (!side || side === own) return;
   if ((event.type === 'moved' || event.type === 'flew') && event.place) {
     const { at } = event.place as NonNullable<UnitSeen['place']>;

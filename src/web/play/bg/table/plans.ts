@@ -21,7 +21,7 @@ import type { WayPlan } from '../draft/draft.ts';
 import { partNow } from '../draft/part.ts';
 import { sameStance } from '../draft/way.ts';
 import { controlsOf } from '../questions.ts';
-import type { Scene, Standing, TableState } from '../store.ts';
+import type { PieceOnScreen, Scene, TableState } from '../store.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 import { drawAircraft } from './aircraft.ts';
 import { drawSites, drawSitesUnder, drawSiteWords } from './sites.ts';
@@ -75,7 +75,7 @@ export function drawWords(scene: Scene, pen: Pen, state: TableState): void {
   if (aimed?.struck) drawStruck(pen, aimed.foe.place, aimed.foe.reach, aimed.foe.unit.side, aimed.struck);
 }
 
-function spotOf({ place }: Standing): XY {
+function spotOf({ place }: PieceOnScreen): XY {
   return [place.at.x, place.at.y];
 }
 
@@ -123,11 +123,11 @@ function drawMovedWords(scene: Scene, pen: Pen, state: TableState): void {
   }
 }
 
-function drawInSight(scene: Scene, pen: Pen, { targets, aim, glance, playing, selected }: TableState): void {
+function drawInSight(scene: Scene, pen: Pen, { targets, aim, hover, playing, selected }: TableState): void {
   if (!targets || playing || selected === null || partNow(scene.store) === 'move') return;
   for (const { target, isSeen } of targets) {
-    if (!isSeen || target === (aim ?? glance)?.target) continue;
-    const foe = scene.standing.find(({ unit }) => unit.id === target);
+    if (!isSeen || target === (aim ?? hover)?.target) continue;
+    const foe = scene.pieces.find(({ unit }) => unit.id === target);
     if (foe) drawSeen(pen, foe.screen, foe.ring);
   }
 }
@@ -216,13 +216,13 @@ function drawUnitToSetWords(scene: Scene, pen: Pen, state: TableState): void {
     drawBadWords(pen, roomOf(scene), scene.pointer, state.refusal.sentence);
 }
 
-function waitingUnit(scene: Scene, { react }: TableState): Standing | null {
-  return (react && scene.standing.find((one) => one.unit.id === react.unit)) ?? null;
+function waitingUnit(scene: Scene, { react }: TableState): PieceOnScreen | null {
+  return (react && scene.pieces.find((one) => one.unit.id === react.unit)) ?? null;
 }
 
 /** What a gun on its trails or in a hull bears on; null for what turns as it likes (bg-fire-04, bg-fire-05). */
 function arcOf(
-  { unit, place }: Standing,
+  { unit, place }: PieceOnScreen,
   roster: TableState['roster'],
 ): { readonly turn: number; readonly wide: number } | null {
   const entry = roster.get(unit.type);
@@ -234,7 +234,7 @@ function arcOf(
 function drawBearing(scene: Scene, pen: Pen, state: TableState): void {
   const { react, selected, aim, own } = state;
   const id = react?.unit ?? (aim ? selected : null);
-  const gun = scene.standing.find(({ unit }) => unit.id === id && unit.side === own);
+  const gun = scene.pieces.find(({ unit }) => unit.id === id && unit.side === own);
   const arc = gun && arcOf(gun, state.roster);
   if (gun && arc) drawArc(pen, spotOf(gun), arc, scene.map);
 }
@@ -246,9 +246,9 @@ function drawWaiting(scene: Scene, pen: Pen, state: TableState): void {
 }
 
 /** Who is aimed at, and which of its quarters is struck. */
-function aimedAt(scene: Scene, { aim, glance, roster }: TableState) {
-  const { target, advice } = aim ?? glance ?? { advice: null };
-  const foe = scene.standing.find((one) => one.unit.id === target);
+function aimedAt(scene: Scene, { aim, hover, roster }: TableState) {
+  const { target, advice } = aim ?? hover ?? { advice: null };
+  const foe = scene.pieces.find((one) => one.unit.id === target);
   if (!advice || !foe) return null;
   const armour = roster.get(foe.unit.type)?.armour;
   const { facing, from } = advice;
@@ -257,7 +257,7 @@ function aimedAt(scene: Scene, { aim, glance, roster }: TableState) {
 }
 
 function drawAim(scene: Scene, pen: Pen, state: TableState): void {
-  const advice = (state.aim ?? state.glance)?.advice;
+  const advice = (state.aim ?? state.hover)?.advice;
   if (!advice) return;
   drawSight(pen, advice, scene.card);
   const aimed = aimedAt(scene, state);
@@ -271,8 +271,8 @@ export function drawTold(scene: Scene, pen: Pen, state: TableState, now: number)
   if (scene.told?.event !== playing.event) scene.told = { event: playing.event, start: now };
   const { event } = playing;
   const target = (event.shot as { target?: string } | undefined)?.target ?? String(event.target ?? '');
-  const from = scene.standing.find(({ unit }) => unit.id === event.unit);
-  const foe = scene.standing.find(({ unit }) => unit.id === target);
+  const from = scene.pieces.find(({ unit }) => unit.id === event.unit);
+  const foe = scene.pieces.find(({ unit }) => unit.id === target);
   if (!from || !foe) return;
   const part = Math.min(1, (now - scene.told.start) / 420);
   drawShot(pen, [from.place.at.x, from.place.at.y], [foe.place.at.x, foe.place.at.y], part);

@@ -2,9 +2,9 @@
 import type { XY } from '../../measures.ts';
 import type { LogLine } from '../../store/state.ts';
 import type { TableStore, Trace } from '../store.ts';
-import { type Shown, unitIn } from '../view.ts';
+import { type ScreenModel, unitIn } from '../view.ts';
 
-export function showStep(store: TableStore, news: readonly LogLine[], before: Shown | null): void {
+export function showStep(store: TableStore, news: readonly LogLine[], before: ScreenModel | null): void {
   const { shown } = store.get();
   const traces: Trace[] = [];
   const spotOf = (id: unknown): XY | null => {
@@ -12,7 +12,7 @@ export function showStep(store: TableStore, news: readonly LogLine[], before: Sh
     return at ? [at.x, at.y] : null;
   };
   for (const { event } of news) {
-    const side = store.parties.get(String(event.unit))?.side;
+    const side = store.knownUnits.get(String(event.unit))?.side;
     if (!side) continue;
     if (event.type === 'moved') {
       const at = (event.place as { at: { x: number; y: number } } | null)?.at;

@@ -4,8 +4,8 @@ import type { XY } from '../../measures.ts';
 import { carriedTo } from '../../tabletop/ghost.ts';
 import { commitFire, takeAim } from '../draft/aim.ts';
 import { placeUnit } from '../draft/deploy.ts';
-import { glanceAt } from '../draft/glance.ts';
 import { aimBefore, markUnit, moveThere, selectUnit } from '../draft/hand.ts';
+import { hoverOver } from '../draft/hover.ts';
 import { partNow } from '../draft/part.ts';
 import { reactWith } from '../draft/react.ts';
 import { commitMove, planFall, planWay, setWay } from '../draft/way.ts';
@@ -48,7 +48,7 @@ export function tapUnit(store: TableStore, id: string): void {
   if (controls === 'fire' || controls === 'assault') void takeAim(store, id);
   else if (controls === 'orders' && selected && order && partNow(store) === 'fire') void takeAim(store, id);
   // Who is not seen cannot be shot at: why not, and no order that would be refused.
-  else if (controls === 'orders' && selected && isUnseen(store, id)) void glanceAt(store, id);
+  else if (controls === 'orders' && selected && isUnseen(store, id)) void hoverOver(store, id);
   else if (controls === 'orders' && selected) void aimBefore(store, id);
   else void selectUnit(store, id);
 }

@@ -3,7 +3,7 @@ import { nearestFacing } from '../../../../geometry/table/facing.ts';
 import type { XY } from '../../measures.ts';
 import type { Drag, TouchPart } from '../../ruleset-page.ts';
 import { bendsOf } from '../../tabletop/drawn-path.ts';
-import { glanceAt } from '../draft/glance.ts';
+import { hoverOver } from '../draft/hover.ts';
 import { partNow } from '../draft/part.ts';
 import { planWay, setWay } from '../draft/way.ts';
 import { controlsOf } from '../questions.ts';
@@ -12,7 +12,7 @@ import { carryUnit, dropUnit, takeUp, tapGround, tapUnit } from './taps.ts';
 
 /** A unit is carried to where it is set out, or draws its way behind it. */
 function carry(store: TableStore, scene: Scene, unit: string): Drag {
-  const at = scene.standing.find(({ id }) => id === unit)?.at;
+  const at = scene.pieces.find(({ id }) => id === unit)?.at;
   const drawn: XY[] = at ? [[at.x, at.y]] : [];
   let planned = 0;
   /** How far a drawn way is followed. */
@@ -63,7 +63,7 @@ export const BG_TOUCH: TouchPart<BgKinds> = {
     if (piece !== null && !isMover) tapUnit(store, piece);
     else tapGround(store, place, near);
   },
-  glance: (store, piece, since) => void glanceAt(store, piece, since),
+  hover: (store, piece, since) => void hoverOver(store, piece, since),
   drag,
   wantsGround: ({ ask, selected }, store) =>
     partNow(store) === 'move' || (controlsOf(ask) === 'deploy' && selected !== null),

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { PanelRow, QuestionPanel } from '../../../../protocol/play.ts';
 import { RuleId } from '../../parts.tsx';
-import { plainOf, Said } from '../../said.tsx';
+import { plainOf, Said } from '../../sentence.tsx';
 import type { TableStore } from '../../store/store.ts';
 import { usePick } from '../../store/use.ts';
 import { Commit, Panel, PanelButton, Stepper, Undo } from '../panel.tsx';

@@ -4,7 +4,7 @@ import { FormPanel } from '../../dock/forms/form-panel.tsx';
 import { OptionOdds } from '../../dock/forms/option-odds.tsx';
 import { Foot, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { plainOf, Said } from '../../said.tsx';
+import { plainOf, Said } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { selectPiece, tapOffer } from '../draft/hand.ts';

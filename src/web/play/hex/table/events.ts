@@ -1,6 +1,6 @@
 /** How events are shown on the map: who goes where. Which events there are is the rules' affair. */
 import type { XY } from '../../measures.ts';
-import type { Happening } from '../../store/state.ts';
+import type { PageEvent } from '../../store/state.ts';
 import type { TableStore } from '../store.ts';
 import { pieceIn, placeOf, type Shown } from '../view.ts';
 
@@ -8,7 +8,7 @@ import { pieceIn, placeOf, type Shown } from '../view.ts';
 const STEP = 240;
 
 /** The hex that an event puts a unit into, whatever moved it there; null where it does not. */
-function hexOf({ type, unit, at }: Happening): number | null {
+function hexOf({ type, unit, at }: PageEvent): number | null {
   const isPut = type === 'placed' || type === 'set-up';
   return isPut && typeof unit === 'string' && typeof at === 'number' ? at : null;
 }
@@ -20,7 +20,7 @@ function hexNow(store: TableStore, id: string): number | null {
 }
 
 /** Starts showing an event that moves a piece; all others say themselves how long they are looked at. */
-export function showEvent(store: TableStore, event: Happening): number | null {
+export function showEvent(store: TableStore, event: PageEvent): number | null {
   const { shown } = store.get();
   const to = hexOf(event);
   const from = to === null ? null : hexNow(store, String(event.unit));
@@ -33,7 +33,7 @@ export function showEvent(store: TableStore, event: Happening): number | null {
 }
 
 /** What stays of an event until the look is here. */
-export function landEvent(store: TableStore, event: Happening): void {
+export function landEvent(store: TableStore, event: PageEvent): void {
   const { memory } = store;
   memory.moving = null;
   const hex = hexOf(event);
@@ -54,7 +54,7 @@ export function settled(store: TableStore): void {
 }
 
 /** Where an event happens, in steps of the sheet. */
-export function spotsOf(store: TableStore, event: Happening, shown: Shown): XY[] {
+export function spotsOf(store: TableStore, event: PageEvent, shown: Shown): XY[] {
   const hexes = [hexOf(event), ...[event.unit, event.target].map((id) => hexNow(store, String(id)))];
   return hexes.filter((hex): hex is number => hex !== null && hex >= 0).map((hex) => placeOf(shown.board, hex));
 }

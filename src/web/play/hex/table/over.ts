@@ -56,7 +56,7 @@ function drawAim(pen: Pen, state: TableState, shown: Shown): void {
 function drawTold(scene: Scene, pen: Pen, { playing, names }: TableState, shown: Shown): void {
   const id = playing?.event.unit;
   if (typeof id !== 'string' || !names.has(id)) return;
-  const one = scene.standing.find((standing) => standing.id === id);
+  const one = scene.pieces.find((standing) => standing.id === id);
   if (!one || !pieceIn(shown, id)) return;
   const { insets, screen } = scene;
   const within = {

@@ -37,7 +37,7 @@ export const HEX_TOUCH: TouchPart<HexPageKinds> = {
     if (piece && !(isByPointer && piece.at !== hex && isGoal(store.get(), hex))) tapPiece(store, piece);
     else tapHex(store, hex);
   },
-  glance: () => {},
+  hover: () => {},
   drag,
   wantsGround: (state) => wantsHex(state),
   wantsPointer: () => false,

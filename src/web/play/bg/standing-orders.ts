@@ -1,8 +1,8 @@
-/** The player's wish when to be asked, kept as a standing answer. */
+/** The player's preference when to be asked, kept as a standing order. */
 
 import type { Answer } from './answers.ts';
+import type { Preferences } from './preferences.ts';
 import type { TableStore } from './store.ts';
-import type { Wishes } from './wishes.ts';
 
 export type QuietAsk = 'detach.ask' | 'order.ride' | 'lose.medic' | 'return-to-base.ask';
 
@@ -14,20 +14,20 @@ export const QUIET: Readonly<Record<QuietAsk, { readonly words: string; readonly
   'return-to-base.ask': { words: 'aircraft stay over the battle', answer: { kind: 'home', units: [] } },
 };
 
-/** The player's wishes as standing answers; the engine obeys them, so that nobody waits for a silent "no". */
-export async function keepStanding(store: TableStore, isNew = false): Promise<void> {
+/** The player's preferences as standing orders; the engine obeys them, so that nobody waits for a silent "no". */
+export async function keepStandingOrders(store: TableStore, isNew = false): Promise<void> {
   if (isNew) store.memory.stood = '';
   const { look, shown, own, settings, phase } = store.get();
   if (!look || !shown || shown.over || phase !== 'playing') return;
   const isReserve = shown.units.some((unit) => unit.side === own && unit.marker === 'reserve');
-  const wishes: readonly (readonly [ask: string, order: Answer | null])[] = [
+  const orders: readonly (readonly [ask: string, order: Answer | null])[] = [
     ['reaction.ask', standingFor(settings, isReserve)],
     ['lose.choose', settings.losses === 'nearest' ? { kind: 'lose', men: [] } : null],
     ...(Object.keys(QUIET) as QuietAsk[]).map(
       (ask) => [ask, settings.quiet.includes(ask) ? QUIET[ask].answer : null] as const,
     ),
   ];
-  const unmet = wishes.filter(([ask, order]) => {
+  const unmet = orders.filter(([ask, order]) => {
     const now = look.standing.find((one) => one.ask === ask)?.order ?? null;
     return JSON.stringify(now) !== JSON.stringify(order);
   });
@@ -46,7 +46,7 @@ async function stand(store: TableStore, ask: string, order: Answer | null): Prom
 }
 
 /** When to be asked, as the engine takes it. A unit that stands ready to move is asked about whoever comes near. */
-export function standingFor({ asking, near }: Pick<Wishes, 'asking' | 'near'>, isReserve: boolean): Answer | null {
+export function standingFor({ asking, near }: Pick<Preferences, 'asking' | 'near'>, isReserve: boolean): Answer | null {
   switch (asking) {
     case 'always':
       return null;

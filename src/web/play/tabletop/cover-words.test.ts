@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { coverThere } from './cover-words.ts';
 import { cutPath } from './ghost.ts';
-import { coverThere } from './there.ts';
 
 const name = (id: string): string => id.toUpperCase();
 const one = (foe: string, cover: string, sees = true) => ({ foe, isSeen: true, sees, hasShot: true, cover });

@@ -8,7 +8,7 @@ import { planWay, setWay } from './way.ts';
 
 /** An order is given, and with it what it is for. What the enemy did before is wiped off the table. */
 export function keepPlan(store: TableStore, answers: readonly Answer[], isOwnTurn: boolean): void {
-  store.set({ glance: null, ...(isOwnTurn ? { traces: [] } : {}) });
+  store.set({ hover: null, ...(isOwnTurn ? { traces: [] } : {}) });
   const [first] = answers;
   const second = answers.find(({ kind }) => kind === 'fire' || kind === 'move');
   if (first?.kind !== 'order') {

@@ -1,6 +1,6 @@
 /** A sentence in parts, as the engine says it: names become chips, numbers agree with their nouns. */
 import type { Narrated, Said as Sentence } from '../../protocol/play.ts';
-import type { Named, Party } from './names.ts';
+import type { KnownUnit, Named } from './names.ts';
 import { UnitChip } from './parts.tsx';
 import type { TableStore } from './store/store.ts';
 import { usePick } from './store/use.ts';
@@ -41,7 +41,7 @@ export function Said({
       {sentence.map((part, i) => {
         if (typeof part === 'string') return <span key={i}>{part}</span>;
         if (!('name' in part)) return <span key={i}>{plainOf([part], names)}</span>;
-        const party: Party | undefined = store.parties.get(part.name);
+        const party: KnownUnit | undefined = store.knownUnits.get(part.name);
         if (!party) return <span key={i}>{names.get(part.name)?.label ?? part.name}</span>;
         return <UnitChip key={i} unit={party} names={names} onClick={onUnit ? () => onUnit(part.name) : undefined} />;
       })}

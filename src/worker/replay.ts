@@ -8,7 +8,7 @@ import type { GameRecord } from '../kernel/record.ts';
 import { isSettledFor, redactFor, type SeatView, seatViewOf } from '../kernel/seat-view.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
-import { type Told, WATCHER } from '../protocol/play.ts';
+import { type NarratedEvent, WATCHER } from '../protocol/play.ts';
 import type { ReadRecord } from './records.ts';
 
 /** The match as a record leaves it; a record that does not play as it is written is damaged. */
@@ -33,8 +33,8 @@ export function wordsOf(error: unknown): string {
 }
 
 /** What a seat sees of events, each with its sentence. */
-export function toldTo(ruleset: AnyRuleset, events: readonly GameEvent[], seat: Seat): Told[] {
-  const told: Told[] = [];
+export function toldTo(ruleset: AnyRuleset, events: readonly GameEvent[], seat: Seat): NarratedEvent[] {
+  const told: NarratedEvent[] = [];
   for (const event of events) {
     const seen = redactFor<Kinds>(ruleset, event, seat);
     if (!seen) continue;
@@ -61,7 +61,7 @@ export function wholeLook(ruleset: AnyRuleset, game: Game<Kinds>): SeatView<Kind
 
 export interface Picture {
   readonly look: SeatView<Kinds>;
-  readonly told: readonly Told[];
+  readonly told: readonly NarratedEvent[];
   readonly fresh: number;
   readonly hash: string;
 }
@@ -74,7 +74,7 @@ interface Notes {
   readonly unsettled: readonly (readonly SeatId[])[];
 }
 
-export class Film {
+export class Replay {
   readonly ruleset: AnyRuleset;
   readonly record: GameRecord<Kinds>;
   readonly isOver: boolean;
@@ -95,7 +95,7 @@ export class Film {
   }
 
   /** The record is played once; where it begins as another does that was looked at before, only from there on. */
-  static of(read: ReadRecord, before: Film | null = null): Parsed<Film> {
+  static of(read: ReadRecord, before: Replay | null = null): Parsed<Replay> {
     const { ruleset, record, start } = read;
     const strides = before?.ruleset === ruleset ? Math.floor(before.shares(record) / STRIDE) : -1;
     const kept = before?.kept.slice(0, strides + 1) ?? [];
@@ -109,7 +109,7 @@ export class Film {
     const last = wholly(() =>
       near ? replayOn(branch(near), record, note) : replay<Kinds>(ruleset, record, start, note),
     );
-    return last.ok ? { ok: true, value: new Film(read, last.value, { kept, unsettled }) } : last;
+    return last.ok ? { ok: true, value: new Replay(read, last.value, { kept, unsettled }) } : last;
   }
 
   /** So many entries of another record are the first of this one, too; -1 if it is of another game. */

@@ -1,7 +1,7 @@
 /** What a planned move leads to: whom the unit sees from there, what covers it, and what becomes of its shot. */
 import { UnitChip } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
-import { coverThere } from '../../tabletop/there.ts';
+import { coverThere } from '../../tabletop/cover-words.ts';
 import type { TableStore } from '../store.ts';
 import { type BgAdvice, type Order, unitIn } from '../view.ts';
 

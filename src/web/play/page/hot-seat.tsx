@@ -2,17 +2,17 @@
 import { useEffect, useRef } from 'react';
 import { sideName } from '../sides.ts';
 import { sitDown } from '../store/seats.ts';
-import type { Curtain as Drawn } from '../store/state.ts';
+import type { HotSeat } from '../store/state.ts';
 import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 
-export function Curtain({ store, curtain }: { store: TableStore; curtain: Drawn }) {
+export function HotSeatScreen({ store, hotSeat }: { store: TableStore; hotSeat: HotSeat }) {
   const { sides, title } = usePick(store, 'sides', 'title');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  const name = curtain.side === null ? curtain.seat : sideName(curtain.side, sides);
+  const name = hotSeat.side === null ? hotSeat.seat : sideName(hotSeat.side, sides);
   return (
-    <section className={`curtain ${curtain.side ?? ''}`} data-testid="curtain" aria-labelledby="curtain-title">
+    <section className={`curtain ${hotSeat.side ?? ''}`} data-testid="curtain" aria-labelledby="curtain-title">
       <p className="eyebrow">{title}</p>
       <h1 id="curtain-title">The {name} side is asked</h1>
       <p>Whoever plays the other side looks away now.</p>

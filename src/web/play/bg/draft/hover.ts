@@ -1,4 +1,4 @@
-/** Odds at a glance: of a shot at the enemy under the pointer, and ahead of the pointer of those in sight. */
+/** Odds at a hover: of a shot at the enemy under the pointer, and ahead of the pointer of those in sight. */
 import { isOdds } from '../../odds.ts';
 import { enemyOf } from '../../sides.ts';
 import { measured, oddsOf } from '../../store/odds.ts';
@@ -9,24 +9,24 @@ import type { TableStore } from '../store.ts';
 import { type Order, type Shot, unitIn } from '../view.ts';
 import { nearestSeen, shotsAt } from './advice.ts';
 import { bestShot, compare, sameShot, usableOf } from './aim.ts';
-import { type Glance, NO_AIM } from './draft.ts';
+import { type Hover, NO_AIM } from './draft.ts';
 import { orderOf } from './part.ts';
 
 /**
  * The pointer is over an enemy: what would a shot do? One question is under way at a time; when it is answered, only the
  * place where the pointer is by then is asked about.
  */
-export async function glanceAt(store: TableStore, target: string | null, start = performance.now()): Promise<void> {
+export async function hoverOver(store: TableStore, target: string | null, start = performance.now()): Promise<void> {
   store.memory.hovered = target === null ? null : { target, start };
   if (target === null) {
-    if (store.get().glance) store.set({ glance: null });
+    if (store.get().hover) store.set({ hover: null });
     return;
   }
   const { memory } = store;
   if (memory.isLooking) return;
   memory.isLooking = true;
   try {
-    for (let now = store.memory.hovered; now && store.get().glance?.target !== now.target; now = store.memory.hovered) {
+    for (let now = store.memory.hovered; now && store.get().hover?.target !== now.target; now = store.memory.hovered) {
       const isSeen = await lookAt(store, now.target, now.start);
       if (!isSeen && store.memory.hovered?.target === now.target) return;
     }
@@ -51,14 +51,14 @@ async function lookAt(store: TableStore, target: string, start: number): Promise
     isHovered(store, target) &&
     store.get().selected === selected &&
     store.get().look === look &&
-    (!isBegun || store.get().glance?.target === target);
+    (!isBegun || store.get().hover?.target === target);
   let isBegun = false;
   const advice = await shotsAt(store, selected, target);
   if (!isStill()) return false;
   let shot = bestShot(usableOf(advice), foe);
-  const blank: Glance = { ...NO_AIM, target, advice, label: '' };
+  const blank: Hover = { ...NO_AIM, target, advice, label: '' };
   if (!advice || !shot) {
-    store.set({ glance: { ...blank, refusal: advice?.shots[0]?.refusal ?? null } });
+    store.set({ hover: { ...blank, refusal: advice?.shots[0]?.refusal ?? null } });
     return true;
   }
   const tried = shootingOrder(store);
@@ -66,17 +66,17 @@ async function lookAt(store: TableStore, target: string, start: number): Promise
     controls === 'orders' && order
       ? [...orderOf(store, selected, order), { kind: 'fire', shots }]
       : [{ kind: 'fire', shots }];
-  store.set({ glance: { ...blank, chosen: [shot], label: tried ?? '' } });
+  store.set({ hover: { ...blank, chosen: [shot], label: tried ?? '' } });
   isBegun = true;
   if (store.get().shown?.isFaithful) return true;
   const odds = await oddsOf(store, ...answersWith([shot], tried));
-  const { glance } = store.get();
-  if (!isStill() || !glance) return false;
+  const { hover } = store.get();
+  if (!isStill() || !hover) return false;
   if (!odds || !isOdds(odds)) {
-    store.set({ glance: { ...glance, refusal: odds } });
+    store.set({ hover: { ...hover, refusal: odds } });
     return true;
   }
-  store.set({ glance: { ...glance, odds } });
+  store.set({ hover: { ...hover, odds } });
   measured(start);
   // Another shot may be the better one.
   const rivals = await compare(store, advice, (one) => answersWith([one], tried));
@@ -87,17 +87,17 @@ async function lookAt(store: TableStore, target: string, start: number): Promise
     shot = best;
     const better = await oddsOf(store, ...answersWith([shot], tried));
     if (!isStill()) return false;
-    if (better && isOdds(better)) store.set({ glance: { ...store.get().glance!, chosen: [shot], odds: better } });
+    if (better && isOdds(better)) store.set({ hover: { ...store.get().hover!, chosen: [shot], odds: better } });
   }
-  store.set({ glance: { ...store.get().glance!, rivals } });
+  store.set({ hover: { ...store.get().hover!, rivals } });
   if (tried !== 'open-fire' || controls !== 'orders') return true;
   // The pointer may be elsewhere by then: this one takes longer.
   await new Promise((done) => setTimeout(done, 60));
   if (!isStill()) return false;
   const both = await oddsOf(store, ...answersWith([shot, shot], tried));
-  const now = store.get().glance;
+  const now = store.get().hover;
   if (!isStill() || !now || !both) return true;
-  store.set({ glance: isOdds(both) ? { ...now, both } : { ...now, single: both } });
+  store.set({ hover: isOdds(both) ? { ...now, both } : { ...now, single: both } });
   return true;
 }
 

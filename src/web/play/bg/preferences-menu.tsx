@@ -5,7 +5,7 @@ import { AskMe } from './ask-me.tsx';
 import { QuietChoices } from './panels/quiet.tsx';
 import type { TableStore } from './store.ts';
 
-export function WishesMenu({ store }: { store: TableStore }) {
+export function PreferencesMenu({ store }: { store: TableStore }) {
   const { settings, phase } = usePick(store, 'settings', 'phase');
   return (
     <>

@@ -1,12 +1,12 @@
 /** What the engine tells: event by event into the log and onto the board, and then the look it led to. */
-import type { Told, Update } from '../../../protocol/play.ts';
+import type { NarratedEvent, Update } from '../../../protocol/play.ts';
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
-import { renameUnits } from './parties.ts';
+import { renameUnits } from './known-units.ts';
 import { saveGame } from './saving.ts';
 import { hearFor, passOn } from './seats.ts';
 import { reducedMotion } from './settings.ts';
-import type { Happening, LogLine, SeatView } from './state.ts';
+import type { LogLine, PageEvent, SeatView } from './state.ts';
 import type { TableStore } from './store.ts';
 
 export function takeUpdate(store: TableStore, update: Update): void {
@@ -17,21 +17,21 @@ export function takeUpdate(store: TableStore, update: Update): void {
     return;
   }
   if (seat !== null && update.seat !== seat && look !== null) return;
-  store.telling.queue.push(update);
+  store.playback.queue.push(update);
   void showUpdates(store);
 }
 
 /** Shows what was told, event by event, and then the look it led to. */
 export async function showUpdates(store: TableStore): Promise<void> {
-  if (store.telling.isShowing || store.get().phase !== 'playing' || store.get().curtain) return;
-  store.telling.isShowing = true;
+  if (store.playback.isShowing || store.get().phase !== 'playing' || store.get().hotSeat) return;
+  store.playback.isShowing = true;
   try {
-    for (let update = store.telling.queue.shift(); update; update = store.telling.queue.shift()) {
+    for (let update = store.playback.queue.shift(); update; update = store.playback.queue.shift()) {
       await showUpdate(store, update);
       if (store.isLeft) return;
     }
   } finally {
-    store.telling.isShowing = false;
+    store.playback.isShowing = false;
   }
   passOn(store);
 }
@@ -56,7 +56,7 @@ async function showUpdate(store: TableStore, update: Update): Promise<void> {
 async function unpaused(store: TableStore): Promise<void> {
   const { watching } = store.get();
   if (!watching) return;
-  store.set({ watching: { ...watching, behind: store.telling.queue.length } });
+  store.set({ watching: { ...watching, behind: store.playback.queue.length } });
   if (!watching.isPaused) return;
   await new Promise<void>((done) => {
     const end = store.subscribe(() => {
@@ -75,7 +75,7 @@ function settle(store: TableStore, update: Update): void {
   const before = store.get();
   const ask = askOf(look);
   // What was skipped was the way to this question, not the next one's.
-  if (ask !== null) store.telling.isSkipping = false;
+  if (ask !== null) store.playback.isSkipping = false;
   rules.play.settled(store);
   // A standing answer was set, or the like: what is in hand stays there.
   if (before.look && update.told.length === 0 && before.ask === ask && before.look.answers === look.answers) {
@@ -83,7 +83,7 @@ function settle(store: TableStore, update: Update): void {
     return;
   }
   const isSame = before.ask === ask && ask !== null && rules.play.askedAgain.includes(ask);
-  const isStill = before.selected !== null && rules.names.parties(shown).some(({ id }) => id === before.selected);
+  const isStill = before.selected !== null && rules.names.knownUnits(shown).some(({ id }) => id === before.selected);
   store.learned.clear();
   store.set({
     ...rules.state.none,
@@ -102,18 +102,18 @@ function settle(store: TableStore, update: Update): void {
   });
   renameUnits(store);
   rules.play.prepare(store, before.selected);
-  void rules.play.keepWishes(store, false);
+  void rules.play.keepPreferences(store, false);
   void saveGame(store);
 }
 
-export function addLog(store: TableStore, told: readonly Told[]): void {
+export function addLog(store: TableStore, told: readonly NarratedEvent[]): void {
   if (told.length === 0) return;
   const words = store.rules?.log;
   let lines = [...store.get().log];
   let turn = lines.at(-1)?.turn ?? 0;
   let n = (lines.at(-1)?.n ?? -1) + 1;
   for (const { event, sentence, narrated } of told) {
-    const happening = event as unknown as Happening;
+    const happening = event as unknown as PageEvent;
     if (happening.type === 'takeback') {
       lines = takenBack(lines, Number(happening.answers), words);
       const left = new Set(lines);
@@ -157,19 +157,19 @@ export function takenBack(
 /** Milliseconds. */
 const PAUSES = { none: 0, short: 450, long: 800 } as const;
 
-async function tellAll(store: TableStore, told: readonly Told[]): Promise<void> {
+async function tellAll(store: TableStore, told: readonly NarratedEvent[]): Promise<void> {
   const { rules } = store;
   const isQuick = store.get().settings.dice === 'at once' || reducedMotion();
   let index = 0;
   // What was in hand has been answered.
-  if (told.length > 0 && rules) store.set(rules.state.whileTold);
+  if (told.length > 0 && rules) store.set(rules.state.whilePlayedBack);
   for (const one of told) {
     if (store.isLeft) return;
     addLog(store, [one]);
-    const event = one.event as unknown as Happening;
+    const event = one.event as unknown as PageEvent;
     rules?.play.trace(store, event);
     const { sentence, narrated } = one;
-    const isShown = !isQuick && !store.telling.isSkipping;
+    const isShown = !isQuick && !store.playback.isSkipping;
     const wait = isShown ? (rules?.play.show(store, event) ?? PAUSES[narrated?.pause ?? 'none']) : 0;
     if (wait > 0) {
       const playing = { event, sentence, index, count: told.length };
@@ -185,7 +185,7 @@ async function tellAll(store: TableStore, told: readonly Told[]): Promise<void> 
 function pause(store: TableStore, length: number): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, length);
-    store.telling.wake = () => {
+    store.playback.wake = () => {
       clearTimeout(timer);
       done();
     };
@@ -196,8 +196,8 @@ function pause(store: TableStore, length: number): Promise<void> {
 export function hurry(store: TableStore): boolean {
   // In a replay nothing waits to be told.
   if (!store.get().playing || store.get().phase === 'replay') return false;
-  store.telling.isSkipping = true;
-  store.telling.wake?.();
+  store.playback.isSkipping = true;
+  store.playback.wake?.();
   return true;
 }
 

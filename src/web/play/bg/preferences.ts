@@ -3,7 +3,7 @@
 /** When a waiting unit's player wants to be asked whether it breaks in. */
 export type Asking = 'always' | 'sight' | 'near' | 'never';
 
-export interface Wishes {
+export interface Preferences {
   readonly asking: Asking;
   /** For `near`: in hundredths of an inch. */
   readonly near: number;
@@ -13,7 +13,7 @@ export interface Wishes {
   readonly quiet: readonly string[];
 }
 
-export function wishesOf(raw: { readonly [name: string]: unknown }): Wishes {
+export function preferencesOf(raw: { readonly [name: string]: unknown }): Preferences {
   const { asking, near, losses, quiet } = raw;
   return {
     asking: asking === 'always' || asking === 'near' || asking === 'never' ? asking : 'sight',

@@ -10,7 +10,7 @@ const FUNCTIONS = [
   'answers',
   'outcome',
   'view',
-  'seen',
+  'redact',
   'reveals',
   'imagine',
   'options',

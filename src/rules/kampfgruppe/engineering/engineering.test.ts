@@ -110,7 +110,7 @@ describe('tasks', () => {
     expect(stage.refusal('allies', activate('b-1', { do: 'move' }, one))).toBeNull();
   });
 
-  test('kgn-act-31 kgn-spec-14 kgn-spec-15 kgn-spec-16 kgn-dem-01 kgn-eng-05 kgn-brg-01 each task has its units', () => {
+  test('kgn-eng-01 kgn-act-31 kgn-spec-14 kgn-spec-15 kgn-spec-16 kgn-dem-01 kgn-eng-05 kgn-brg-01 each task has its units', () => {
     const features = [bunker, line('stream', 40)];
     const tasks = (type: string) => {
       const stage = onTable(

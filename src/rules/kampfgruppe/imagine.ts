@@ -24,6 +24,7 @@ import {
 } from './state.ts';
 import { type CounterKind, counterValue } from './tables/counters.ts';
 import { gunOf } from './tables/guns.ts';
+import { type Known, knownRides } from './transport/imagine.ts';
 import type { KgnView } from './view.ts';
 
 /** A unit as another side sees it. */
@@ -36,7 +37,8 @@ type UnitSeen = Omit<Unit, 'ap' | 'he' | 'aboard'> & {
 export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnTable; stack: KgnFrame[] } {
   const { units, wrecks, registered, taken, holds, ...rest } = view.table;
   const seen = units as unknown as readonly UnitSeen[];
-  const rides = ridesOf(seen, struckInside(view.stack), pick);
+  const known = knownRides(view.stack);
+  const rides = ridesOf(seen, { ...known, rides: new Map([...known.rides, ...struckInside(view.stack)]) }, pick);
   const declared = declaredRounds(seen, view.stack);
   const common = copy(rest) as unknown as Omit<KgnTable, 'units'>;
   const drawn = view.closed
@@ -98,9 +100,14 @@ function declaredRounds(units: readonly UnitSeen[], stack: readonly Frame[]): Re
     if (frame.proc === 'activation') for (const one of frame.actions.slice(frame.done)) count(frame.unit, one);
     if ((frame.proc === 'suppress' || frame.proc === 'direct') && !frame.isSpent)
       count(frame.unit, { do: frame.proc, with: frame.with, weapon: frame.weapon } as AnyDeclared);
+    if ((frame.proc === 'anti-tank' || frame.proc === 'shell') && UNSPENT.has(frame.step))
+      count(frame.unit, { do: frame.proc, round: frame.round, weapon: frame.weapon } as AnyDeclared);
   }
   return out;
 }
+
+/** Steps of a shot before its round is spent. */
+const UNSPENT: ReadonlySet<string> = new Set(['window', 'observe', 'observed', 'hit']);
 
 /** Who has been struck in a vehicle rides in it. */
 function struckInside(stack: readonly Frame[]): ReadonlyMap<string, string> {
@@ -118,27 +125,31 @@ function aboardFrom({ id, aboard }: UnitSeen, rides: ReadonlyMap<string, string>
 }
 
 /** kgn-secret-04 In what those ride whom nobody sees: the largest first, wherever there is room. */
-function ridesOf(units: readonly UnitSeen[], known: ReadonlyMap<string, string>, pick: Picker): Map<string, string> {
+function ridesOf(units: readonly UnitSeen[], known: Known, pick: Picker): Map<string, string> {
   const room = new Map<string, number>();
   for (const unit of shuffled(units, pick)) {
     const models = typeOf(unit).carries?.models ?? 0;
-    if (models > 0 && unit.place !== null) room.set(unit.id, models);
+    if (models > 0 && unit.place !== null) room.set(unit.id, known.empty.has(unit.id) ? 0 : models);
   }
-  const sideOf = new Map(units.map(({ id, side }) => [id, side]));
-  const hidden = units.filter(({ id, aboard }) => aboard !== null && aboard.on === null && !known.has(id));
-  for (const { aboard, men } of units)
-    if (aboard?.on && aboard.how === 'inside') room.set(aboard.on, (room.get(aboard.on) ?? 0) - men);
-  const order = [...hidden].sort((a, b) => b.men - a.men || (a.id < b.id ? -1 : 1));
-  const rides = new Map<string, string>(known);
-  for (const { id, men } of units) {
-    const on = known.get(id);
-    if (on !== undefined) room.set(on, (room.get(on) ?? 0) - men);
+  const take = (vehicle: string, men: number): unknown => room.set(vehicle, (room.get(vehicle) ?? 0) - men);
+  const unitOf = new Map(units.map((unit) => [unit.id, unit]));
+  // kgn-unit-14 Crews of towed guns are passengers too.
+  for (const { aboard, men } of units) if (aboard?.on && aboard.how !== 'riding') take(aboard.on, men);
+  for (const { vehicle, units: ids } of known.takes) for (const id of ids) take(vehicle, unitOf.get(id)?.men ?? 0);
+  const rides = new Map<string, string>();
+  const hidden = units.filter(({ aboard }) => aboard !== null && aboard.on === null);
+  for (const { id, men } of hidden) {
+    const vehicle = known.rides.get(id);
+    if (vehicle === undefined) continue;
+    rides.set(id, vehicle);
+    take(vehicle, men);
   }
+  const order = hidden.filter(({ id }) => !rides.has(id)).sort((a, b) => b.men - a.men || (a.id < b.id ? -1 : 1));
   const seat = (i: number): boolean => {
     const unit = order[i];
     if (!unit) return true;
     for (const [vehicle, left] of room) {
-      if (left < unit.men || sideOf.get(vehicle) !== unit.side) continue;
+      if (left < unit.men || unitOf.get(vehicle)?.side !== unit.side) continue;
       rides.set(unit.id, vehicle);
       room.set(vehicle, left - unit.men);
       if (seat(i + 1)) return true;

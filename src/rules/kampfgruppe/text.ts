@@ -22,6 +22,7 @@ const ROLL: { readonly [use: string]: string } = {
   event: 'Event',
   observe: 'Observation',
   obstacle: 'Obstacle or difficult ground',
+  passengers: 'Passengers lost (D3)',
   arrival: 'Aircraft',
   aircraft: 'Kind of aircraft',
   available: 'Guns available',

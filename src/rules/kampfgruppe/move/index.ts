@@ -327,7 +327,7 @@ const move = procedure<MoveFrame>(({ ask }) => ({
   },
 
   /** kgn-gap-69 It goes on if it can; kgn-gap-68 if it was fired at, as it likes. */
-  resume: ({ table, self, play, returned }) => {
+  resume: ({ table, self, play, returned: wasFiredAt }) => {
     const unit = moverIn(table, self);
     if (!unit) return 'done';
     const route = routeInHand(table, unit, self);
@@ -337,7 +337,7 @@ const move = procedure<MoveFrame>(({ ask }) => ({
       halt(table, unit, self, play);
       return 'done';
     }
-    if (returned !== true && unit.place.men.length === left.men.length) return { to: 'leg' };
+    if (!wasFiredAt && unit.place.men.length === left.men.length) return { to: 'leg' };
     const allowance = allowanceOf(unit, self.plan!.tow)!;
     self.used = sum(self.used, spentAt(route, allowance, along));
     self.isReduced ||= self.die !== null && isPaidAt(route, along);

@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import type { Facing } from '../../../geometry/table/facing.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
-import type { Frame } from '../../../kernel/flow.ts';
+import type { Frame, Receives } from '../../../kernel/flow.ts';
 import type { Stance } from '../../../tabletop/place.ts';
+import type { WindowFrame } from '../covering/types.ts';
 import { facing, id, type OfUnit, spot, stance } from '../parts.ts';
 import type { Place, Side } from '../state.ts';
 
@@ -26,7 +27,7 @@ export interface Spent {
 }
 
 /** kgn-act-20 One Move action: the path is asked for, walked from stop to stop with a window at each (kgn-gap-68), planned anew after a shot. */
-export interface MoveFrame extends Frame {
+export interface MoveFrame extends Frame, Receives<{ resume: WindowFrame }> {
   readonly proc: 'move';
   step: 'plan' | 'roll' | 'fly' | 'set-out' | 'leg' | 'mined' | 'resume' | 'arrived';
   readonly unit: string;

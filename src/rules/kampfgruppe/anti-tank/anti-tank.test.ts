@@ -1,15 +1,15 @@
 /** Anti-tank fire: to hit, penetration, what it does to tanks, soft-skins and guns. */
 import { describe, expect, test } from 'vitest';
-import type { Feature } from '../../geometry/table/feature.ts';
-import { plain } from '../../kit/sentence.ts';
-import type { Declared } from './activation/actions.ts';
-import { activationsFrame } from './activation/types.ts';
-import { pierceNeed } from './anti-tank/pierce.ts';
-import { hitNeed } from './anti-tank/shot.ts';
-import { BOOK } from './book.ts';
-import { activate, at, ofType, onTable, type Piece, rolls, type Setting } from './stage.testing.ts';
-import { standing } from './state.ts';
-import { penetrationNeed, VALUES } from './tables/penetration.ts';
+import type { Feature } from '../../../geometry/table/feature.ts';
+import { plain } from '../../../kit/sentence.ts';
+import type { Declared } from '../activation/actions.ts';
+import { activationsFrame } from '../activation/types.ts';
+import { BOOK } from '../book.ts';
+import { activate, at, ofType, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
+import { standing } from '../state.ts';
+import { penetrationNeed, VALUES } from '../tables/penetration.ts';
+import { pierceNeed } from './pierce.ts';
+import { hitNeed } from './shot.ts';
 
 type AntiTank = Extract<Declared, { do: 'anti-tank' }>;
 const fire = (weapon: string, round: AntiTank['round'], target = 'b-1'): AntiTank => ({

@@ -1,16 +1,16 @@
 /** Buildings: cover, fire at them, damage, and what is left of them. */
 import { describe, expect, test } from 'vitest';
-import type { Building, Feature } from '../../geometry/table/feature.ts';
-import { plain } from '../../kit/sentence.ts';
-import type { Declared } from './activation/actions.ts';
-import { activationsFrame } from './activation/types.ts';
-import { BOOK } from './book.ts';
-import { setOfHits, structureOf } from './buildings/damage.ts';
-import { buildingHitFrame } from './buildings/types.ts';
-import { fieldOf } from './ground.ts';
-import { coverAgainst } from './sight.ts';
-import { activate, at, ofType, onTable, type Piece, rolls, type Setting } from './stage.testing.ts';
-import { standing } from './state.ts';
+import type { Building, Feature } from '../../../geometry/table/feature.ts';
+import { plain } from '../../../kit/sentence.ts';
+import type { Declared } from '../activation/actions.ts';
+import { activationsFrame } from '../activation/types.ts';
+import { BOOK } from '../book.ts';
+import { fieldOf } from '../ground.ts';
+import { coverAgainst } from '../sight.ts';
+import { activate, at, ofType, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
+import { standing } from '../state.ts';
+import { setOfHits, structureOf } from './damage.ts';
+import { buildingHitFrame } from './types.ts';
 
 const box = (x: number, y: number, wide = 6, deep = 4) => [
   ...[at(x, y), at(x + wide, y), at(x + wide, y + deep), at(x, y + deep)],

@@ -1,17 +1,17 @@
 /** Engineering tasks, mines, demolitions, bridges, recovery and supply. */
 import { describe, expect, test } from 'vitest';
-import type { Building, Feature } from '../../geometry/table/feature.ts';
-import { plain } from '../../kit/sentence.ts';
-import type { Declared } from './activation/actions.ts';
-import { activationsFrame } from './activation/types.ts';
-import type { KgnAnswer } from './book.ts';
-import { BOOK } from './book.ts';
-import { structureOf } from './buildings/damage.ts';
-import { mineFrame } from './engineering/types.ts';
-import { fieldOf } from './ground.ts';
-import { coverAgainst } from './sight.ts';
-import { activate, at, type KgnStage, ofType, onTable, type Piece, rolls, type Setting } from './stage.testing.ts';
-import { FRESH, frozen, standing, type Wreck } from './state.ts';
+import type { Building, Feature, Line } from '../../../geometry/table/feature.ts';
+import { plain } from '../../../kit/sentence.ts';
+import type { Declared } from '../activation/actions.ts';
+import { activationsFrame } from '../activation/types.ts';
+import type { KgnAnswer } from '../book.ts';
+import { BOOK } from '../book.ts';
+import { structureOf } from '../buildings/damage.ts';
+import { fieldOf } from '../ground.ts';
+import { coverAgainst } from '../sight.ts';
+import { activate, at, type KgnStage, ofType, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
+import { FRESH, frozen, standing, type Wreck } from '../state.ts';
+import { mineFrame } from './types.ts';
 
 type Engineer = Extract<Declared, { do: 'engineer' }>;
 const work = (task: Engineer['task'], on: string): Engineer => ({ do: 'engineer', task, on });
@@ -260,14 +260,14 @@ describe('demolitions', () => {
     const { byId } = fieldOf(stage.table);
     expect(byId.has('bridge')).toBe(false);
     expect(byId.has('road')).toBe(false);
-    expect((byId.get('road.1') as { line: { x: number }[] }).line.at(-1)!.x).toBe(2000);
-    expect((byId.get('road.2') as { line: { x: number }[] }).line[0]!.x).toBe(2800);
+    expect((byId.get('road.1') as Line).line.at(-1)!.x).toBe(2000);
+    expect((byId.get('road.2') as Line).line[0]!.x).toBe(2800);
   });
 
   test('kgn-dem-05 six inches of an obstacle are removed, bocage included', () => {
     const { stage, events } = blow('bocage', { features: [line('bocage', 20)], allies: others });
     expect(ofType(events, 'reshaped')).toMatchObject([{ change: 'gap', feature: 'bocage' }]);
-    const left = fieldOf(stage.table).features as readonly { line: readonly { y: number }[] }[];
+    const left = fieldOf(stage.table).features as readonly Line[];
     expect(left.map(({ line: [a, b] }) => [a!.y, b!.y])).toEqual([
       [0, expect.any(Number)],
       [expect.any(Number), 4800],

@@ -381,7 +381,7 @@ describe('the examples of the book', () => {
       },
     ]);
     const strength = stage.unit('squad').strength;
-    events.push(...stage.play(falls));
+    events.push(...stage.defaults('activations.choose'));
     expect(rolls(events)).toContain('save 1 4');
     expect(stage.has('truck')).toBe(false);
     expect(stage.unit('squad')).toMatchObject({ men: strength - 2, isSuppressed: true, aboard: null });

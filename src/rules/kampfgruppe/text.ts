@@ -33,6 +33,7 @@ const ROLL: { readonly [use: string]: string } = {
   scatter: 'Scatter, degrees',
   'counter-battery': 'Counter-battery fire',
   shots: 'Fire for effect',
+  rockets: 'Rockets',
   suppress: 'Suppressing fire',
   effect: 'Suppression',
   save: 'Concealment save',

@@ -8,6 +8,7 @@ import { order } from '../../../kit/form.ts';
 import { list, name, words as plainWords, type Sentence, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts';
+import { type RunEndFrame, runEndFrame } from '../air/types.ts';
 import { type WindowFrame, windowFrame } from '../covering/types.ts';
 import { type TaskEndFrame, taskEndFrame } from '../engineering/types.ts';
 import { flag, type MarkEvent } from '../marks.ts';
@@ -47,7 +48,7 @@ export interface Activation extends ChapterKinds {
   side: Side;
   frame: ActivationsFrame | ActivationFrame;
   /** The frames of actions, each of its own chapter. */
-  calls: WindowFrame | TaskEndFrame | Foreign;
+  calls: WindowFrame | TaskEndFrame | RunEndFrame | Foreign;
   answer: ActivationAnswer;
   event: ActivationEvent;
   emits: MarkEvent;
@@ -176,8 +177,14 @@ const activation = procedure<ActivationFrame>(() => ({
     return { call: foreign(actionOf(action.do)!.frame(at, unit, action)), then: 'done-one' };
   },
 
+  /** kgn-air-07 kgn-air-14 */
+  'done-one': ({ table, self }) => {
+    const unit = unitOf(table, self.unit);
+    return unit && isAircraft(unit) ? { call: runEndFrame(self.unit), then: 'moment' } : { to: 'moment' };
+  },
+
   /** kgn-gap-68 */
-  'done-one': ({ table, self }) => ({ call: windowFrame(table, self.unit), then: 'next' }),
+  moment: ({ table, self }) => ({ call: windowFrame(table, self.unit), then: 'next' }),
 
   /** kgn-eng-03 kgn-dice-10 */
   end: ({ table, self }) =>

@@ -151,7 +151,8 @@ function refuseFire(at: Declaring, unit: Unit, { marker: id, guns, times }: Indi
   if (at.before.length > 0 && times > 1 && !isAircraft(unit))
     return refusal('TOO_OFTEN', 'kgn-ind-15', 'Only one action is left for it.');
   for (const gun of guns) {
-    const refused = refuseGun(at, unitOf(table, gun)!, marker, times);
+    const one = unitOf(table, gun);
+    const refused = one ? refuseGun(at, one, marker, times) : refusal('GONE', 'kgn-ind-15', 'That gun is lost.');
     if (refused) return refused;
   }
   return null;

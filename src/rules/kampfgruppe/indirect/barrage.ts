@@ -1,15 +1,32 @@
 /** Fire for effect: kgn-ind-15 to kgn-ind-27, kgn-cb-01 to kgn-cb-05, kgn-air-21. Dice in the order of kgn-dice-06. */
+import { atLeast } from '../../../kernel/explain.ts';
 import { oneOf, yesNo } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { aftermathFrame } from '../aftermath.ts';
+import { pierceFrame } from '../anti-tank/types.ts';
+import { buildingHitFrame } from '../buildings/types.ts';
 import { windowFrame } from '../covering/types.ts';
+import { saveOf } from '../direct/saves.ts';
+import { addDue, harmFrame } from '../direct/types.ts';
 import { flag, note, nothingDue, suppress } from '../marks.ts';
-import { enemyOf, isAircraft, type KgnTable, seatsOf, type TargetMarker, type Unit, unitAt, unitOf } from '../state.ts';
+import {
+  enemyOf,
+  isAircraft,
+  isArmoured,
+  type KgnTable,
+  seatsOf,
+  type TargetMarker,
+  type Unit,
+  unitAt,
+  unitOf,
+} from '../state.ts';
+import { suppressedAs } from '../suppressing/index.ts';
 import { COUNTER_BATTERY, dicePerShot } from '../tables/indirect.ts';
+import { heDamage } from '../tables/shells.ts';
 import { SUPPRESSING_TO_HIT, shellSuppresses } from '../tables/suppressing.ts';
 import { indirectClass, shellOf } from './guns.ts';
 import { procedure } from './kinds.ts';
-import { dealt, reachedBy, saveFromAbove, suppressedAs, withPassengers } from './reach.ts';
+import { coverFromAbove, dealt, reachedBy, withPassengers } from './reach.ts';
 import type { BarrageFrame } from './types.ts';
 
 const markerOf = ({ markers }: KgnTable, { marker }: BarrageFrame): TargetMarker =>
@@ -75,6 +92,7 @@ export const barrage = procedure<BarrageFrame>(({ ask }) => ({
     const { side } = markerOf(table, self);
     const n = guns.reduce((sum, gun) => sum + diceOf(unitAt(table, gun), times), 0);
     self.shell = shellOf(unitAt(table, guns[0]!));
+    self.isBombs = isAircraft(unitAt(table, guns[0]!));
     play.emit({ type: 'for-effect', rule: 'kgn-ind-15', side, marker, guns, times });
     for (const gun of guns) {
       flag(table, play, gun, 'isActivated', true, 'kgn-ind-15');
@@ -127,22 +145,57 @@ export const barrage = procedure<BarrageFrame>(({ ask }) => ({
     return { to: 'direct' };
   },
 
-  /** kgn-ind-22 kgn-ind-24 kgn-ind-25 */
-  direct: ({ self }) => {
+  /** kgn-ind-22 All direct hits on one unit, then what follows them, then the next unit (kgn-dice-06). */
+  direct: ({ table, self, play }) => {
     const strike = self.direct[0];
     if (!strike) return { to: 'suppressions' };
     self.direct = self.direct.slice(1);
-    return { to: 'hurt' };
+    const { on, count } = strike;
+    const { he } = self.shell!;
+    if (on === markerOf(table, self).building) {
+      // kgn-bld-02 kgn-bld-04
+      const need = atLeast('kgn-he-09', heDamage(he.size));
+      const roll = { rule: 'kgn-he-09', use: 'damage', of: on, n: count * he.dice, need } as const;
+      return { call: buildingHitFrame(on, play.successes(roll).hits), then: 'direct' };
+    }
+    const unit = unitOf(table, on);
+    // kgn-ind-27
+    if (!unit) return { to: 'direct' };
+    self.target = on;
+    self.left = count;
+    if (isArmoured(unit)) return { to: 'pierce' };
+    // kgn-ind-24
+    const cover = coverFromAbove(table, unit);
+    return { call: harmFrame(on, { he, shells: count, ...(cover ? { cover } : {}) }), then: 'hurt' };
   },
 
-  /** kgn-gap-59 kgn-dice-06 What follows the direct hits on one unit, before the next. */
-  hurt: ({ self }) => {
-    const due = self.due;
+  /** kgn-ind-25 kgn-air-21 One shell after the other against the side, for as long as there is a vehicle. */
+  pierce: ({ table, self }) => {
+    const { target, left, shell } = self;
+    if (left === 0 || !unitOf(table, target!)) return { to: 'settle' };
+    self.left -= 1;
+    const what = self.isBombs ? 'bomb' : 'HE';
+    return { call: pierceFrame(null, what, shell!.penetration, target!, 'side'), then: 'pierced' };
+  },
+
+  pierced: ({ self, returned: due }) => {
+    addDue(self.due, due);
+    return { to: 'pierce' };
+  },
+
+  hurt: ({ self, returned: due }) => {
+    addDue(self.due, due);
+    return { to: 'settle' };
+  },
+
+  /** kgn-gap-59 kgn-gap-76 Counters, then one test of a unit. */
+  settle: ({ self }) => {
+    const { due } = self;
     self.due = nothingDue();
     return { call: aftermathFrame(due), then: 'direct' };
   },
 
-  /** kgn-ind-22 Step 2 and a save for each; kgn-ind-27 who is gone is passed over. */
+  /** kgn-ind-22 kgn-ind-34 Step 2 and a save for each; kgn-ind-27 who is gone is passed over, kgn-sup-21 who is suppressed already. */
   suppressions: ({ table, self, play }) => {
     const { size } = self.shell!.he;
     for (const { on, count } of self.suppressions)
@@ -150,18 +203,22 @@ export const barrage = procedure<BarrageFrame>(({ ask }) => ({
         const unit = unitOf(table, on);
         if (!unit || unit.isSuppressed) break;
         const of = { side: unit.side, unit: on };
-        const need = shellSuppresses(size, suppressedAs(unit));
-        if (need === null) {
+        const score = shellSuppresses(size, suppressedAs(unit));
+        if (score === null) {
           play.emit({ type: 'shells-harmless', rule: 'kgn-sup-10', ...of, why: 'cannot' });
           break;
         }
+        const need = atLeast('kgn-sup-09', score);
         if (!play.test({ rule: 'kgn-sup-09', use: 'effect', of: on, need }).success) {
           play.emit({ type: 'shells-harmless', rule: 'kgn-sup-11', ...of, why: 'missed' });
           continue;
         }
-        const save = saveFromAbove(table, unit);
-        if (save !== null && play.test({ rule: 'kgn-sup-12', use: 'save', of: on, need: save }).success)
-          play.emit({ type: 'shells-harmless', rule: 'kgn-sup-13', ...of, why: 'saved' });
+        const save = saveOf(table, unit, { firer: null, cover: coverFromAbove(table, unit) });
+        play.emit({ type: 'concealed', rule: save.rule, ...of, row: save.row, by: save.by, need: save.need });
+        const isSaved =
+          save.need !== null &&
+          play.test({ rule: 'kgn-sup-12', use: 'save', of: on, need: atLeast(save.rule, save.need) }).success;
+        if (isSaved) play.emit({ type: 'shells-harmless', rule: 'kgn-sup-13', ...of, why: 'saved' });
         else suppress(table, play, self.due, on, 'kgn-sup-13');
       }
     return { to: 'complete' };

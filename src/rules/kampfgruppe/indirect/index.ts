@@ -49,7 +49,7 @@ export const indirectChapter = chapter({
     request: open('unit', 'from', 'at', 'building', 'marker', 'checks'),
     barrage: {
       ...open('unit', 'marker', 'guns', 'times', 'order', 'settled', 'hits', 'suppressing'),
-      ...open('shell', 'direct', 'suppressions', 'due'),
+      ...open('shell', 'isBombs', 'target', 'left', 'direct', 'suppressions', 'due'),
     },
   },
   answers: ANSWERS,

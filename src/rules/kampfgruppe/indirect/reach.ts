@@ -1,4 +1,4 @@
-/** Whom a barrage reaches, in which order its shots are placed, and what saves them: kgn-ind-19 to kgn-ind-21, kgn-gap-50. */
+/** Whom a barrage reaches, in which order its shots are placed, and what covers them: kgn-ind-19 to kgn-ind-21, kgn-gap-50. */
 
 import { isLine, ringsOf } from '../../../geometry/table/feature.ts';
 import { area, disc, gap } from '../../../geometry/table/footprint.ts';
@@ -8,19 +8,16 @@ import { fieldOf, INCH, pieceOf, TERRAIN } from '../ground.ts';
 import {
   aboardOf,
   isAircraft,
-  isGun,
-  isInfantry,
+  isArmoured,
   isPlaced,
   type KgnTable,
   kindOf,
-  type Placed,
   type TargetMarker,
   type Unit,
   unitOf,
 } from '../state.ts';
-import { COVERS, type Concealed, type Cover, concealmentSave } from '../tables/concealment.ts';
+import type { Cover } from '../tables/concealment.ts';
 import { BLAST_RADIUS } from '../tables/indirect.ts';
-import type { SuppressedAs } from '../tables/suppressing.ts';
 import type { Strike } from './types.ts';
 
 export interface Reached {
@@ -68,43 +65,22 @@ export function dealt(shots: number, ids: readonly string[]): Strike[] {
     .filter(({ count }) => count > 0);
 }
 
-// ---- saves -------------------------------------------------------------------------------------------------------------
+// ---- cover -------------------------------------------------------------------------------------------------------------
 
-/** kgn-gap-21 Against indirect fire the area counts, and linear cover within an inch on any side. */
-function coverAround(table: KgnTable, unit: Placed): Cover {
+/**
+ * kgn-gap-21 What covers a unit from shells that come from above: the area that it stands in, and linear cover within an inch on any
+ * side. kgn-cov-12 kgn-cov-13 Passengers have that of their vehicle. Null in the open, where the night may still hide (kgn-gap-66).
+ */
+export function coverFromAbove(table: KgnTable, unit: Unit): Cover | null {
+  if (unit.aboard) {
+    if (unit.aboard.how === 'riding') return null;
+    const carrier = unitOf(table, unit.aboard.on);
+    return carrier && isArmoured(carrier) ? 'reinforced' : 'visual';
+  }
+  if (!isPlaced(unit)) return null;
   const field = fieldOf(table);
   const piece = pieceOf(unit);
   const lines = field.features.filter((feature) => isLine(feature) && TERRAIN.coverBehind(feature) !== null);
-  return betterOf(TERRAIN, areaCover(field, piece), touchedCover(field, piece, lines, INCH)).cover;
-}
-
-const better = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : Math.min(a, b);
-
-/** kgn-ind-22 The save against shells from above; null for none. */
-export function saveFromAbove(table: KgnTable, unit: Unit): number | null {
-  const { obscured } = table.terms.options;
-  const save = (as: Concealed): number | null => concealmentSave(as, obscured);
-  if (unit.aboard) {
-    // kgn-rider-02 kgn-cov-13 kgn-cov-12
-    if (unit.aboard.how === 'riding') return save('infantry open');
-    const carrier = unitOf(table, unit.aboard.on);
-    return save(carrier && kindOf(carrier) === 'open-topped' ? 'infantry reinforced' : 'infantry visual');
-  }
-  if (!isPlaced(unit)) return null;
-  const cover = coverAround(table, unit);
-  if (isInfantry(unit)) return save(`infantry ${cover}`);
-  // kgn-cov-07 kgn-night-02 kgn-gap-66
-  const seen = cover === 'open' && !table.terms.isNight ? 'open' : 'obscured';
-  if (!isGun(unit)) return save(`vehicle ${seen}`);
-  // kgn-cov-11 kgn-gap-21 A pit or a bunker is better than that.
-  const isDugIn = COVERS.indexOf(cover) >= COVERS.indexOf('reinforced');
-  return better(save(`gun ${seen}`), isDugIn ? save(`infantry ${cover}`) : null);
-}
-
-/** kgn-sup-09 The column of the suppression effects. */
-export function suppressedAs(unit: Unit): SuppressedAs {
-  const kind = kindOf(unit);
-  if (kind === 'infantry' || kind === 'gun') return 'infantry-gun';
-  return kind === 'soft-skinned' ? 'soft-skin' : kind;
+  const { cover } = betterOf(TERRAIN, areaCover(field, piece), touchedCover(field, piece, lines, INCH));
+  return cover === 'open' ? null : cover;
 }

@@ -1,7 +1,9 @@
 /** Frames, answers and events of indirect fire. */
 import * as z from 'zod';
 import type { Frame, Receives } from '../../../kernel/flow.ts';
+import type { PierceFrame } from '../anti-tank/types.ts';
 import type { WindowFrame } from '../covering/types.ts';
+import type { HarmFrame } from '../direct/types.ts';
 import { type Due, nothingDue } from '../marks.ts';
 import { id, type OfSide, type OfUnit } from '../parts.ts';
 import type { TargetMarker, Unit } from '../state.ts';
@@ -45,11 +47,11 @@ export interface Strike {
 }
 
 /** kgn-ind-18 Fire for effect of several guns together, or kgn-air-21 of bombs; kgn-cb-01 counter-battery fire comes before its dice. */
-export interface BarrageFrame extends Frame, Receives<{ looked: WindowFrame }> {
+export interface BarrageFrame extends Frame, Receives<{ looked: WindowFrame; pierced: PierceFrame; hurt: HarmFrame }> {
   readonly proc: 'barrage';
   step:
-    | ('window' | 'looked' | 'counter-battery' | 'duel' | 'shots' | 'ties')
-    | ('place' | 'direct' | 'hurt' | 'suppressions' | 'complete');
+    | ('window' | 'looked' | 'counter-battery' | 'duel' | 'shots' | 'ties' | 'place')
+    | ('direct' | 'pierce' | 'pierced' | 'hurt' | 'settle' | 'suppressions' | 'complete');
   readonly unit: string;
   readonly marker: string;
   guns: readonly string[];
@@ -62,6 +64,10 @@ export interface BarrageFrame extends Frame, Receives<{ looked: WindowFrame }> {
   hits: number;
   suppressing: number;
   shell: Shell | null;
+  isBombs: boolean;
+  /** Who is being hit, and how many shells are still to strike it. */
+  target: string | null;
+  left: number;
   /** What is still to be resolved, in the order of placing. */
   direct: readonly Strike[];
   suppressions: readonly Strike[];
@@ -69,7 +75,8 @@ export interface BarrageFrame extends Frame, Receives<{ looked: WindowFrame }> {
 }
 export const barrageFrame = (unit: string, marker: string, guns: readonly string[], times: number): BarrageFrame => ({
   ...{ proc: 'barrage', step: 'window', unit, marker, guns: [...guns], times, order: [], settled: 0 },
-  ...{ hits: 0, suppressing: 0, shell: null, direct: [], suppressions: [], due: nothingDue() },
+  ...{ hits: 0, suppressing: 0, shell: null, isBombs: false, target: null, left: 0 },
+  ...{ direct: [], suppressions: [], due: nothingDue() },
 });
 
 export const ANSWERS = {

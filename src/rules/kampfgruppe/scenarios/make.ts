@@ -2,7 +2,6 @@
 import type { Seat } from '../../../kernel/seats.ts';
 import { bySide, SIDES, seatsBySide } from '../../../kit/sides.ts';
 import { strip } from '../../../tabletop/zones.ts';
-import { mapOf } from '../ground.ts';
 import { type Roster, rosterTotals } from '../roster.ts';
 import {
   frozen,
@@ -19,7 +18,7 @@ import { unitsOf } from './units.ts';
 
 export function termsOf(scenario: KgnScenario, options: KgnOptions, seats: readonly Seat[]): Terms {
   const { id, title, date, background, briefing, sources, size, rosters, attacker, deploysFirst, edges } = scenario;
-  const { width, height } = mapOf(scenario.map);
+  const { width, height } = scenario;
   const zones = SIDES.map((side) => ({ ...strip({ width, height }, edges[side], 0, scenario.depth), side }));
   return frozen({
     scenario: id,
@@ -50,8 +49,7 @@ function inGroup({ reserves = [] }: KgnScenario, unit: Unit): Unit {
 const isBare = ({ terrain }: KgnOptions): boolean => terrain === 'tray' || terrain === 'generator';
 
 export function firstTable(scenario: KgnScenario, options: KgnOptions, seats: readonly Seat[]): KgnTable {
-  const { rosters, map } = scenario;
-  const { width, height } = mapOf(map);
+  const { rosters, map, width, height } = scenario;
   const none = () => bySide(() => 0);
   return {
     terms: termsOf(scenario, options, seats),

@@ -301,7 +301,9 @@ export function refuseTube(unit: Unit, { gun, label }: Tube): Refusal | null {
 // ---- what may be aimed at ------------------------------------------------------------------------------------------------
 
 /** Fire leaves the firer where it is. */
-const STAYS: ReadonlySet<string> = new Set(['suppress', 'direct', 'anti-tank', 'cover', 'request', 're-supply']);
+const STAYS: ReadonlySet<string> = new Set([
+  ...['suppress', 'direct', 'anti-tank', 'shell', 'cover', 'request', 're-supply', 'engineer'],
+]);
 
 /** kgn-gap-11 Are places judged now? Not where something declared before it may move the firer. */
 export const judgesPlaces = ({ when, before }: Declaring): boolean =>
@@ -472,8 +474,9 @@ export const canPay = (unit: Unit, { ap, he, flames, mgs, cannon }: Cost): boole
 /** What a declared fire uses up; nothing for other actions. */
 export function costOfDeclared(unit: Unit, declared: AnyDeclared): Cost {
   const { do: what, with: kind, weapon, round } = declared as AnyDeclared & Partial<Record<string, string>>;
-  if (weapon === undefined || (what !== 'suppress' && what !== 'direct' && what !== 'anti-tank')) return FREE;
-  if (what === 'anti-tank') return costOf(unit, round as Round, weapon);
+  if (weapon === undefined) return FREE;
+  if (what === 'anti-tank' || what === 'shell') return costOf(unit, round as Round, weapon);
+  if (what !== 'suppress' && what !== 'direct') return FREE;
   return costOf(unit, kind === 'high explosive' ? 'HE' : 'small arms', weapon);
 }
 

@@ -99,9 +99,14 @@ function declaredRounds(units: readonly UnitSeen[], stack: readonly Frame[]): Re
     if (frame.proc === 'activation') for (const one of frame.actions.slice(frame.done)) count(frame.unit, one);
     if ((frame.proc === 'suppress' || frame.proc === 'direct') && !frame.isSpent)
       count(frame.unit, { do: frame.proc, with: frame.with, weapon: frame.weapon } as AnyDeclared);
+    if ((frame.proc === 'anti-tank' || frame.proc === 'shell') && UNSPENT.has(frame.step))
+      count(frame.unit, { do: frame.proc, round: frame.round, weapon: frame.weapon } as AnyDeclared);
   }
   return out;
 }
+
+/** Steps of a shot before its round is spent. */
+const UNSPENT: ReadonlySet<string> = new Set(['window', 'observe', 'observed', 'hit']);
 
 /** Who has been struck in a vehicle rides in it. */
 function struckInside(stack: readonly Frame[], known: Known): Known {

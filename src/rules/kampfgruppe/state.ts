@@ -53,6 +53,8 @@ export interface Task {
   /** A minefield, a feature of the ground, a wreck or a vehicle, by its id. */
   readonly on: string;
   readonly actions: number;
+  /** Has it spent one since its last die (kgn-eng-03)? */
+  readonly isAtWork: boolean;
 }
 
 /** All that play can change of a unit, and what it is. Frozen; events replace it. */

@@ -2,6 +2,7 @@
 import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
 import { plain } from '../../kit/sentence.ts';
 import { BOOK, type KgnEvent } from './book.ts';
+import { fieldOf } from './ground.ts';
 import type { KgnTable } from './state.ts';
 
 /** What a roll is for, by its use. */
@@ -26,6 +27,11 @@ const ROLL: { readonly [use: string]: string } = {
   damage: 'Damage',
   medic: 'Medic',
   'special-weapon': 'Special weapon',
+  penetrate: 'Penetration',
+  'building-damage': 'Damage to the building',
+  task: 'Engineering task',
+  mine: 'Mine',
+  repair: 'Repair',
 };
 
 /** Whose dice they are and what for, what fell, what is added and why, what it must come to, and the rule. */
@@ -62,6 +68,8 @@ export function names(table: KgnTable): { [id: string]: string } {
   for (const { id, was } of table.wrecks) out[id] ??= was.name;
   for (const { id, type } of table.lost) out[id] ??= type;
   for (const { id, name } of table.objectives) out[id] = name;
+  for (const { id } of table.mines) out[id] = 'the minefield';
+  for (const { id, kind, name } of fieldOf(table).features) out[id] ??= name ?? `the ${kind}`;
   for (const { id } of table.registered) out[id] = `target point ${id.slice(id.lastIndexOf('-') + 1)}`;
   return out;
 }

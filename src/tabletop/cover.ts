@@ -3,12 +3,12 @@ import { direction, quarterHit } from '../geometry/table/facing.ts';
 import { type Feature, isLine, ringsOf } from '../geometry/table/feature.ts';
 import { area, areWithin, disc, type Shape, stroke } from '../geometry/table/footprint.ts';
 import { segmentTouches } from '../geometry/table/polygon.ts';
-import { coversBefore } from '../geometry/table/sight.ts';
+import { canSee, coversBefore } from '../geometry/table/sight.ts';
 import { minus, type Point } from '../geometry/table/vector.ts';
 import { type Body, type Piece, shapesOf } from './body.ts';
 import { areasAt, type Field } from './field.ts';
 import type { Place } from './place.ts';
-import { eyeOf, eyesOf, housesOf, pointsOf } from './sight.ts';
+import { eyeOf, eyesOf, housesOf, notInTheWay, pointsOf } from './sight.ts';
 import type { Terrain } from './terrain.ts';
 
 const FAR = 1_000_000;
@@ -150,6 +150,60 @@ export function coverBetween<Cover extends string>(
     if (cover && 2 * count >= lines) best = betterOf(terrain, best, { cover, by: feature.id });
   }
   return best;
+}
+
+/** Of all lines between two pieces, how many something blocks or are covered so near to the second; and by what, the most frequent. */
+export interface Hidden {
+  readonly hidden: number;
+  readonly lines: number;
+  readonly by: string | null;
+}
+
+/** For books that count the lines to a hull, whatever it is that hides each of them. */
+export function hiddenLines<Cover extends string>(
+  field: Field<Cover>,
+  from: Piece,
+  to: Piece,
+  { near, clear }: Pick<CoverReading<Cover>, 'near' | 'clear'>,
+): Hidden {
+  const { terrain, sight } = field;
+  const [starts, ends] = [eyesOf(field, from), pointsOf(field, to)];
+  const [p, q] = [eyeOf(field, from), eyeOf(field, to)];
+  const shapes = shapesOf(to.body, to.place);
+  const without = notInTheWay(field, from, to);
+  const wants = [{ near: near + longestOf(to.body), clearOf: clear + hullTowards(from, to.place) }];
+  const nearby = new Map<number, boolean>();
+  const isNear = (number: number): boolean => {
+    let is = nearby.get(number);
+    if (is === undefined) {
+      const feature = field.features[number]!;
+      const cover = isLine(feature) ? terrain.coverBehind(feature) : terrain.coverIn(feature);
+      const shape = isLine(feature) ? stroke(feature.line, feature.width) : area(ringsOf(feature)[0]!);
+      is = cover !== null && shapes.some((base) => areWithin(base, shape, near));
+      nearby.set(number, is);
+    }
+    return is;
+  };
+  const counts = new Map<number, number>();
+  let hidden = 0;
+  for (const start of starts) {
+    const own = areasAt(field, start);
+    for (const end of ends) {
+      const [eye, point] = [
+        { ...start, eye: p },
+        { ...end, eye: q },
+      ];
+      const isBlocked = !canSee(sight, eye, point, without);
+      const covers = coversBefore(sight, eye, point, wants, without)[0]!.filter(
+        (number) => isNear(number) && !own.includes(field.features[number]!),
+      );
+      if (!isBlocked && covers.length === 0) continue;
+      hidden += 1;
+      for (const number of covers) counts.set(number, (counts.get(number) ?? 0) + 1);
+    }
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return { hidden, lines: starts.length * ends.length, by: most ? field.features[most[0]]!.id : null };
 }
 
 function longestOf(body: Body): number {

@@ -1,4 +1,5 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+import type { TableMap } from '../../geometry/map.ts';
 import type { Data } from '../../kernel/data.ts';
 import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
@@ -36,7 +37,7 @@ export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   classes: { table: TABLE, ...BOOK.classes },
   imagine,
   result,
-  ground: (table) => fieldOf(table).map,
+  ground: (table) => fieldOf(table).map ?? laidOut(table),
   show,
   panel: BOOK.panel,
   narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
@@ -45,6 +46,15 @@ export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   invariants,
   bound: () => 20_000,
 };
+
+/** kgn-setup-14 kgn-setup-15 A table that was laid out piece by piece. */
+function laidOut({ ground }: KgnTable): TableMap {
+  const { width, height, features } = ground;
+  return {
+    ...{ id: 'laid-out', title: 'A table laid out', scale: 'inches', theme: 'open', width, height, features },
+    ...{ patches: [], spots: [], names: [] },
+  };
+}
 
 function show(table: KgnTable): { [name: string]: Data } {
   const units: { [id: string]: Data } = {};

@@ -4,10 +4,12 @@ import { activationChapter } from './activation/index.ts';
 import { aftermathChapter } from './aftermath.ts';
 import { airChapter } from './air/index.ts';
 import { antiTankChapter } from './anti-tank/index.ts';
+import { armsChapter } from './arms.ts';
 import { buildingsChapter } from './buildings/index.ts';
 import { commandChapter } from './command.ts';
 import { counterChapter } from './counters.ts';
 import { coveringChapter } from './covering/index.ts';
+import { harmChapter } from './direct/harm.ts';
 import { directChapter } from './direct/index.ts';
 import { engineeringChapter } from './engineering/index.ts';
 import { eventChapter } from './events/index.ts';
@@ -27,6 +29,7 @@ import type { KgnView } from './view.ts';
 
 const CHAPTERS = [
   ...([turnChapter, setUpChapter, commandChapter, activationChapter, coveringChapter, rallyChapter] as const),
+  ...([armsChapter, harmChapter] as const),
   ...([objectivesChapter, marks, aftermathChapter, counterChapter, eventChapter, moraleChapter] as const),
   ...([movementChapter, transportChapter, observationChapter, suppressingChapter, directChapter] as const),
   ...([antiTankChapter, indirectChapter, airChapter, engineeringChapter, buildingsChapter] as const),

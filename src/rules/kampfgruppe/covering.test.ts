@@ -1,67 +1,97 @@
-/** Covering fire and what is declared, with a fire made for tests in the place of suppressing fire. */
+/** Covering fire, and what is declared, with the fire of the book. */
 import { describe, expect, test } from 'vitest';
+import type { Declared } from './activation/actions.ts';
 import { activationsFrame } from './activation/types.ts';
-import { suppressAt, withTestFire } from './fire.testing.ts';
-import { activate, hold, ofType, onTable, type Setting, stop } from './stage.testing.ts';
+import { activate, fall, hold, ofType, onTable, rolls, type Setting, stop } from './stage.testing.ts';
 
-withTestFire();
-
-const cover = (unit: string, target: string) => ({ kind: 'cover', unit, fire: suppressAt(target) }) as const;
+const suppressAt = (target: string): Declared => ({ do: 'suppress', with: 'small arms', weapon: 'all', target });
+const fireAt = (target: string): Declared => ({ do: 'direct', with: 'small arms', weapon: 'all', target });
+const cover = (unit: string, fire: Declared) => ({ kind: 'cover', unit, fire }) as const;
 const test6 = { kind: 'test', asked: true } as const;
+const wait = { kind: 'hold' } as const;
 
 const setting: Setting = {
-  allies: { 'b-1': { at: [10, 10] }, 'b-2': { at: [10, 30] } },
-  axis: { 'a-1': { at: [40, 10], isCovering: true }, 'a-2': { at: [40, 30] } },
+  allies: { 'b-1': { at: [10, 10] }, 'b-2': { at: [10, 28] } },
+  axis: { 'a-1': { at: [28, 10], isCovering: true }, 'a-2': { at: [28, 28] } },
   stack: [activationsFrame('allies')],
 };
 
 describe('covering fire', () => {
-  test('kgn-cf-02 kgn-cf-05 kgn-gap-68 it is asked for after a declaration, after each action and between activations', () => {
-    const stage = onTable({ ...setting, dice: 'morale=5' });
-    stage.play(activate('b-1', suppressAt('a-2')));
+  test('kgn-cf-02 kgn-cf-05 kgn-gap-68 it is asked for after a declaration, before the dice, after each action and between activations', () => {
+    const stage = onTable({ ...setting, dice: 'suppress=1' });
+    stage.play(activate('b-1', suppressAt('a-1')));
     expect(stage.asked).toBe('window.ask axis');
-    expect(stage.table.units.find(({ id }) => id === 'a-2')).toBeDefined();
-    stage.play({ kind: 'hold' });
-    expect(stage.asked).toBe('test.offer allies');
-    stage.play(test6);
+    expect(stage.stack.at(-2)).toBe('activation.next');
+    stage.play(wait);
+    expect(stage.asked).toBe('window.ask axis');
+    expect(stage.stack.at(-2)).toBe('suppress.hit');
+    expect(rolls(stage.play(wait))).toEqual(['suppress 1']);
     expect(stage.stack.at(-2)).toBe('activation.next');
     expect(stage.asked).toBe('window.ask axis');
-    stage.play({ kind: 'hold' });
+    stage.play(wait);
     expect(stage.stack.at(-2)).toBe('activations.choose');
     expect(stage.asked).toBe('window.ask axis');
   });
 
-  test('kgn-cf-02 kgn-cf-04 kgn-cf-06 it is resolved at once and ends with the shot; then the enemy goes on', () => {
-    const stage = onTable({ ...setting, dice: 'morale=5 morale=5' });
-    stage.play(activate('b-1', suppressAt('a-2')), cover('a-1', 'b-1'));
-    expect(stage.unit('a-1').isCovering).toBe(false);
-    expect(stage.asked).toBe('test.offer axis');
-    stage.play(test6);
-    expect(stage.asked).toBe('test.offer allies');
-    stage.play(test6);
+  test('kgn-cf-02 kgn-cf-04 kgn-cf-06 kgn-gap-23 it is resolved at once and ends with the shot; then the enemy goes on', () => {
+    const stage = onTable({ ...setting, dice: 'suppress=1 suppress=2 effect=3' });
+    const first = stage.play(activate('b-1', suppressAt('a-1')), cover('a-1', suppressAt('b-1')));
+    expect(rolls(first)).toEqual(['suppress 1', 'suppress 2', 'effect 3']);
+    expect(stage.unit('a-1')).toMatchObject({ isCovering: false, did: { fired: true } });
+    expect(ofType(first, 'fires').map(({ unit }) => unit)).toEqual(['a-1', 'b-1']);
     expect(stage.asked).toBe('activations.choose allies');
   });
 
-  test('kgn-gap-69 kgn-sup-20 a unit that is suppressed in the middle loses its actions', () => {
-    const stage = onTable({ ...setting, dice: 'morale=3' });
-    stage.play(activate('b-1', suppressAt('a-2')), cover('a-1', 'b-1'), test6);
+  test('kgn-cf-03 any kind of fire, by its usual rules: direct fire observes first', () => {
+    const stage = onTable({ ...setting, dice: 'observe=2' });
+    const events = stage.play(activate('b-1'), cover('a-1', fireAt('b-1')));
+    expect(ofType(events, 'not-observed')).toMatchObject([{ unit: 'a-1', target: 'b-1' }]);
+    expect(stage.unit('a-1').isCovering).toBe(false);
+  });
+
+  test('kgn-gap-69 kgn-sup-20 kgn-shoot-08 a unit that is suppressed in the middle loses its actions', () => {
+    const stage = onTable({ ...setting, dice: 'suppress=3 effect=4 save=5' });
+    stage.play(activate('b-1', suppressAt('a-2')), cover('a-1', suppressAt('b-1')));
     expect(stage.unit('b-1').isSuppressed).toBe(true);
     expect(stage.asked).toBe('activations.choose allies');
     expect(stage.table.activations).toBe(9);
   });
 
+  test('kgn-gap-69 kgn-shoot-08 a unit that is suppressed right before its dice does not fire', () => {
+    const stage = onTable({ ...setting, dice: 'suppress=3 effect=4 save=5' });
+    const events = stage.play(activate('b-1', suppressAt('a-1')), wait, cover('a-1', suppressAt('b-1')));
+    expect(ofType(events, 'no-shot')).toMatchObject([{ unit: 'b-1', target: 'a-1' }]);
+  });
+
   test('kgn-gap-11 an action whose target is gone when it comes up is lost', () => {
-    const stage = onTable({ ...setting, axis: { 'a-2': { at: [40, 30] } }, dice: 'morale=1 counter=1' });
-    const events = stage.play(activate('b-1', suppressAt('a-2'), suppressAt('a-2')), test6);
+    const axis = { 'a-2': { at: [28, 10] as const, men: 1, strength: 9, weapons: [] } };
+    const stage = onTable({ ...setting, axis, dice: 'suppress=3 effect=4 save=5 counter=1' });
+    const events = stage.play(activate('b-1', suppressAt('a-2'), suppressAt('a-2')));
+    expect(stage.has('a-2')).toBe(false);
     expect(ofType(events, 'action-lost')).toMatchObject([{ unit: 'b-1' }]);
   });
 
   test('kgn-cf-03 only fire, and only of units that cover', () => {
     const stage = onTable(setting);
     stage.play(activate('b-1'));
-    expect(stage.refusal('axis', cover('a-2', 'b-1'))).toBe('NOT_COVERING kgn-cf-02');
-    expect(stage.refusal('axis', { kind: 'cover', unit: 'a-1', fire: { do: 'cover' } })).toBe('NO_FIRE kgn-cf-03');
-    expect(stage.refusal('axis', cover('a-1', 'b-1'))).toBeNull();
+    expect(stage.refusal('axis', cover('a-2', suppressAt('b-1')))).toBe('NOT_COVERING kgn-cf-02');
+    expect(stage.refusal('axis', cover('a-1', { do: 'cover' }))).toBe('NO_FIRE kgn-cf-03');
+    expect(stage.refusal('axis', cover('a-1', suppressAt('b-1')))).toBeNull();
+  });
+
+  test('kgn-cf-07 who is suppressed stays on covering fire and does not fire', () => {
+    const axis = { 'a-1': { at: [28, 10] as const, isCovering: true, isSuppressed: true } };
+    const stage = onTable({ ...setting, axis });
+    stage.play(activate('b-1'));
+    expect(stage.asked).toBe('activations.choose allies');
+    expect(stage.unit('a-1').isCovering).toBe(true);
+  });
+
+  test('kgn-cf-08 a gun that was set down in this turn may cover', () => {
+    const gun = { type: '6-pdr', at: [10, 10] as const, did: { fired: false, moved: false, deployed: true } };
+    const stage = onTable({ ...setting, allies: { 'b-1': gun } });
+    stage.play(activate('b-1', { do: 'cover' }), hold);
+    expect(stage.unit('b-1').isCovering).toBe(true);
   });
 
   test('kgn-gap-68 who holds for an activation is not asked again in it, who holds for the turn not in it', () => {
@@ -89,16 +119,27 @@ describe('covering fire', () => {
   });
 
   test('kgn-um-21 kgn-gap-59 kgn-gap-60 a heroic action inside covering fire inside a heroic action', () => {
-    const stage = onTable({ ...setting, dice: 'morale=6 heroic=6 morale=6 heroic=6 morale=5' });
-    stage.play(activate('b-1', suppressAt('a-2')), { kind: 'hold' }, test6);
+    const few = { men: 3, strength: 9, weapons: [] };
+    const stage = onTable({
+      ...setting,
+      allies: { 'b-1': { at: [10, 10] }, 'b-2': { at: [10, 28], ...few } },
+      axis: { 'a-1': { at: [28, 10], isCovering: true }, 'a-2': { at: [24, 19], ...few } },
+      dice: [
+        'observe=6 hit=6,1,1,1,1,1,1,1,1 save=1 morale=6 heroic=6',
+        'observe=6 hit=6,1,1,1,1,1,1,1,1,1,1,1 save=1 morale=6 heroic=6',
+        'observe=1 observe=1',
+      ].join(' '),
+    });
+    stage.play(activate('b-1', fireAt('a-2')), wait, wait, fall(), test6);
     expect(stage.asked).toBe('heroic.choose axis');
-    stage.play({ kind: 'heroic', actions: [suppressAt('b-1')] });
-    stage.defaults('window.ask');
-    expect(stage.stack.filter((frame) => frame.startsWith('activation.')).length).toBe(2);
-    stage.play(cover('a-1', 'b-2'), test6);
+    stage.play({ kind: 'heroic', actions: [fireAt('b-1')] });
+    expect(stage.asked).toBe('window.ask axis');
+    stage.play(cover('a-1', fireAt('b-2')), fall(), test6);
     expect(stage.asked).toBe('heroic.choose allies');
-    stage.play({ kind: 'heroic', actions: [] });
+    expect(stage.stack.filter((frame) => frame.startsWith('activation.')).length).toBe(2);
+    stage.play({ kind: 'heroic', actions: [fireAt('a-1')] });
     stage.defaults('activations.choose');
     expect(stage.table.activations).toBe(9);
+    expect(stage.unit('b-2').isActivated).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { Feature } from '../../geometry/table/feature.ts';
 import { observedOn } from './observation/index.ts';
 import { observeFrame } from './observation/types.ts';
 import { bandOf, canSee, coverAgainst, faceHit, isObscured, rangeOf } from './sight.ts';
-import { at, menAt, onTable, rolls, type Setting } from './stage.testing.ts';
+import { at, houseAt, menAt, onTable, rolls, type Setting } from './stage.testing.ts';
 import { standing } from './state.ts';
 
 const line = (kind: 'hedge' | 'wall' | 'bocage', x: number, width = 20): Feature => ({
@@ -174,5 +174,39 @@ describe('observation', () => {
       dice: 'observe=1',
     });
     expect(alone.asked).not.toContain('observe.again');
+  });
+});
+
+describe('obscured hulls', () => {
+  const short = (y: number, to: number): Feature => ({
+    ...{ id: 'wall', kind: 'wall', line: [at(38, y), at(38, to)], width: 20 },
+  });
+  const isHidden = (features: readonly Feature[], type = 'panzer-iv-h') => {
+    const { table, a, b } = pair({
+      features,
+      allies: { 'b-1': { type: 'sherman-v', at: [10, 20] } },
+      axis: { 'a-1': { type, at: [40, 20] } },
+    });
+    return { is: isObscured(table, b, a), by: coverAgainst(table, b, a).by };
+  };
+
+  test('kgn-gap-21 kgn-cov-07 a hull or gun is obscured by cover near it on three lines of nine, not on fewer', () => {
+    expect(isHidden([])).toEqual({ is: false, by: null });
+    expect(isHidden([short(0, 20.2)])).toEqual({ is: true, by: 'wall' });
+    expect(isHidden([short(0, 19.7)])).toEqual({ is: true, by: 'wall' });
+    expect(isHidden([short(0, 19)])).toEqual({ is: false, by: null });
+    expect(isHidden([short(0, 48)], 'pak-40').is).toBe(true);
+  });
+
+  test('kgn-gap-21 what lies farther than 2" from the hull, or right before the firer, does not count', () => {
+    const far: Feature = { id: 'far', kind: 'wall', line: [at(33, 0), at(33, 48)], width: 20 };
+    const own: Feature = { id: 'own', kind: 'wall', line: [at(12, 0), at(12, 48)], width: 20 };
+    expect(isHidden([far]).is).toBe(false);
+    expect(isHidden([own]).is).toBe(false);
+  });
+
+  test('kgn-gap-21 lines that a house blocks count, wherever it stands', () => {
+    const house = houseAt([24, 10, 27, 19.9]);
+    expect(isHidden([house]).is).toBe(true);
   });
 });

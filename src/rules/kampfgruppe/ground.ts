@@ -77,6 +77,14 @@ export function goingOf(feature: Feature): Going | 'road' {
 /** kgn-cov-03 to kgn-cov-06 kgn-bld-01 The cover that a feature gives to who is in it, or right behind it. */
 export function coverOf(feature: Feature): Cover | null {
   if (feature.kind === 'wreck') return 'hard';
+  if (feature.kind === 'building' || feature.kind === 'bunker') {
+    // kgn-bld-06 What fire has left of it.
+    const worn = COVERS.find((cover) => feature.grade === `${cover} cover`);
+    if (worn) return worn;
+  }
+  // kgn-bld-01 Defences that are not of concrete.
+  if (feature.kind === 'bunker' && feature.material !== undefined && feature.material !== 'concrete')
+    return 'reinforced';
   if (feature.kind === 'building') {
     if (feature.material === 'concrete') return 'fortified';
     return feature.grade === 'fortified' ? 'reinforced' : 'hard';
@@ -162,7 +170,8 @@ const moveChart = (mover: Mover): MoveChart => ({
 const HULLS_ONLY: readonly FeatureKind[] = ['fence', 'stream', 'ditch', 'wire'];
 const BARRIERS: readonly FeatureKind[] = ['wall', 'bocage', 'hedge', 'river', 'water', 'building', 'bunker'];
 const LINED: readonly FeatureKind[] = ['wall', 'hedge', 'bocage', 'fence'];
-const WATER: readonly FeatureKind[] = ['water', 'river', 'stream'];
+/** What a bridge leads over. */
+const WATER: readonly FeatureKind[] = ['water', 'river', 'stream', 'ditch'];
 const ANY = { num: 0, den: 1 } as const;
 
 /** This book's ground, as `src/tabletop` reads it. */

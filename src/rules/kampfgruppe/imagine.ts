@@ -1,8 +1,11 @@
 /** How the rest could be: a table and a stack that fit what a seat may know. */
 import { copy } from '../../kernel/data.ts';
+import type { Frame } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { bySide, SIDES, type Side } from '../../kit/sides.ts';
+import type { AnyDeclared } from './activation/action.ts';
+import { costOfDeclared } from './arms.ts';
 import type { KgnFrame } from './book.ts';
 import type { AboardSeen, TakenSeen } from './classes.ts';
 import { imagineMove } from './move/imagine.ts';
@@ -35,14 +38,17 @@ type UnitSeen = Omit<Unit, 'ap' | 'he' | 'aboard'> & {
 export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnTable; stack: KgnFrame[] } {
   const { units, wrecks, registered, taken, holds, ...rest } = view.table;
   const seen = units as unknown as readonly UnitSeen[];
-  const rides = ridesOf(seen, view.table.phase, knownRides(view.stack), pick);
+  const known = knownRides(view.stack);
+  const shown = { ...known, rides: new Map([...known.rides, ...struckInside(view.stack)]) };
+  const rides = ridesOf(seen, view.table.phase, shown, pick);
+  const declared = declaredRounds(seen, view.stack);
   const common = copy(rest) as unknown as Omit<KgnTable, 'units'>;
   const drawn = view.closed
     ? { pot: view.closed.pot, taken: taken as KgnTable['taken'] }
     : drawnFrom(common, taken as TakenSeen, pick);
   const table: KgnTable = {
     ...common,
-    units: seen.map((unit) => unitFrom(unit, rides, pick)),
+    units: seen.map((unit) => unitFrom(unit, rides, pick, declared.get(unit.id))),
     wrecks: (wrecks as unknown as readonly (Omit<Wreck, 'was'> & { readonly was: UnitSeen })[]).map((wreck) =>
       Object.freeze({ ...wreck, was: unitFrom(wreck.was, rides, pick) }),
     ),
@@ -65,18 +71,53 @@ export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnT
 }
 
 /** kgn-gap-74 Rounds of another's vehicle: what it has not been seen to fire, split as it may be. */
-function unitFrom(seen: UnitSeen, rides: ReadonlyMap<string, string>, pick: Picker): Unit {
+function unitFrom(seen: UnitSeen, rides: ReadonlyMap<string, string>, pick: Picker, declared: Rounds = NONE): Unit {
   const aboard = aboardFrom(seen, rides);
   if (seen.ap !== undefined && seen.he !== undefined)
     return aboard === seen.aboard ? (seen as Unit) : frozen({ ...(seen as Unit), aboard });
   const { main } = typeOf(seen);
   const rounds = main?.ammunition ?? 0;
   const gun = main ? gunOf(main.gun) : null;
-  const most = rounds - seen.apFired;
-  const least = Math.min(seen.heFired, most);
+  const most = rounds - seen.apFired - declared.ap;
+  const least = Math.min(seen.heFired + declared.he, most);
   const he = !gun?.he ? 0 : !gun.ap ? rounds : least + pick(most - least + 1);
   const left = { ap: Math.max(0, rounds - he - seen.apFired), he: Math.max(0, he - seen.heFired) };
   return frozen({ ...(seen as unknown as Unit), ...left, aboard });
+}
+
+type Rounds = Readonly<Record<'ap' | 'he', number>>;
+const NONE: Rounds = { ap: 0, he: 0 };
+
+/** Rounds that a unit must have, since it has declared to fire them: nobody may declare what he has not got. */
+function declaredRounds(units: readonly UnitSeen[], stack: readonly Frame[]): ReadonlyMap<string, Rounds> {
+  const out = new Map<string, Rounds>();
+  const count = (id: string, declared: AnyDeclared): void => {
+    const unit = units.find((one) => one.id === id);
+    if (!unit) return;
+    const { ap, he } = costOfDeclared(unit as Unit, declared);
+    const before = out.get(id) ?? NONE;
+    out.set(id, { ap: before.ap + ap, he: before.he + he });
+  };
+  for (const frame of stack as readonly KgnFrame[]) {
+    if (frame.proc === 'activation') for (const one of frame.actions.slice(frame.done)) count(frame.unit, one);
+    if ((frame.proc === 'suppress' || frame.proc === 'direct') && !frame.isSpent)
+      count(frame.unit, { do: frame.proc, with: frame.with, weapon: frame.weapon } as AnyDeclared);
+    if ((frame.proc === 'anti-tank' || frame.proc === 'shell') && UNSPENT.has(frame.step))
+      count(frame.unit, { do: frame.proc, round: frame.round, weapon: frame.weapon } as AnyDeclared);
+  }
+  return out;
+}
+
+/** Steps of a shot before its round is spent. */
+const UNSPENT: ReadonlySet<string> = new Set(['window', 'observe', 'observed', 'hit']);
+
+/** Who has been struck in a vehicle rides in it. */
+function struckInside(stack: readonly Frame[]): ReadonlyMap<string, string> {
+  const out = new Map<string, string>();
+  for (const frame of stack as readonly KgnFrame[])
+    if (frame.proc === 'harm')
+      for (const { unit } of frame.struck) if (unit !== frame.target) out.set(unit, frame.target);
+  return out;
 }
 
 function aboardFrom({ id, aboard }: UnitSeen, rides: ReadonlyMap<string, string>): Aboard | null {

@@ -66,10 +66,10 @@ interface Marks extends ChapterKinds {
 }
 
 /** What falls due after a shot: counters by side, in the order of their causes, and units that may be asked to test (kgn-gap-76). */
-export interface Due {
+export type Due = {
   readonly counters: Side[];
   readonly tests: string[];
-}
+};
 export const nothingDue = (): Due => ({ counters: [], tests: [] });
 
 type Tell = Telling<MarkEvent>;
@@ -194,7 +194,7 @@ export const marks = chapter({
         // kgn-state-08 Wrecks stay on the table, and so do vehicles that were abandoned.
         if (isVehicle(was) && was.place && (how === 'destroyed' || how === 'abandoned')) {
           const { at, facing } = was.place;
-          table.wrecks.push(Object.freeze({ id: unit, side, type: was.type, at, facing, repairs: 0, was }));
+          table.wrecks.push(Object.freeze({ id: unit, side, type: was.type, at, facing, repairs: was.repairs, was }));
         }
       },
       say: ({ unit, how }) => say`${name(unit)} ${GONE[how]}.`,

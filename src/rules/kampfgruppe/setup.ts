@@ -7,25 +7,26 @@ import type { Seat } from '../../kernel/seats.ts';
 import type { ScenarioInfo } from '../../kit/contract.ts';
 import { SIDES } from '../../kit/sides.ts';
 import type { KgnKinds } from './book.ts';
-import { INCH, mapOf } from './ground.ts';
-import { KGN_SCENARIOS, scenarioById } from './scenarios/list.ts';
+import { INCH } from './ground.ts';
+import { inSector, KGN_SCENARIOS, scenarioById } from './scenarios/list.ts';
 import { firstTable } from './scenarios/make.ts';
 import { clone } from './state.ts';
 import { gameFrame } from './turn.ts';
 
-/** What the players agree on: kgn-core-04, kgn-setup-25 to kgn-setup-27, kgn-gap-02. */
+/** What the players agree on: kgn-core-04, kgn-setup-12, kgn-setup-25 to kgn-setup-27, kgn-gap-02. */
 export const OPTIONS = z.strictObject({
   measuring: z.enum(['open', 'faithful']).default('open'),
   events: z.boolean().default(true),
   shorter: z.boolean().default(false),
   morale: z.enum(['pot', 'table']).default('pot'),
   obscured: z.enum(['as direct fire', 'as printed for suppressing fire']).default('as direct fire'),
+  terrain: z.enum(['map', 'edge', 'tray', 'generator']).default('map'),
+  sector: z.enum(['British', 'American']).default('British'),
 });
 
-export const SCENARIOS: readonly ScenarioInfo[] = KGN_SCENARIOS.map(({ id, title, map, turns }) => {
-  const { width, height } = mapOf(map);
-  return { id, title, sides: SIDES, size: `${width / INCH} x ${height / INCH} in`, turnLimit: turns };
-});
+export const SCENARIOS: readonly ScenarioInfo[] = KGN_SCENARIOS.map(({ id, title, width, height, turns }) => ({
+  ...{ id, title, sides: SIDES, size: `${width / INCH} x ${height / INCH} in`, turnLimit: turns },
+}));
 
 export function setup(
   id: string,
@@ -39,6 +40,7 @@ export function setup(
   for (const side of SIDES)
     if (!seats.some((seat) => seat.role === 'player' && seat.side === side))
       return { ok: false, place: 'seats', reason: `nobody plays the ${side}` };
-  const table = firstTable(scenario, checked.value, seats);
+  const { sector, ...agreed } = checked.value;
+  const table = firstTable(inSector(scenario, sector), agreed, seats);
   return { ok: true, value: () => ({ table: clone(table), stack: [gameFrame()] }) };
 }

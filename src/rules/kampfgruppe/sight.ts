@@ -8,13 +8,14 @@ import {
   betterOf,
   type CoverReading,
   coverBetween,
+  hiddenLines,
   inTheOpen,
   type Covered as TableCovered,
 } from '../../tabletop/cover.ts';
 import * as measure from '../../tabletop/measure.ts';
 import { pairsOf } from '../../tabletop/pairs.ts';
 import * as looking from '../../tabletop/sight.ts';
-import { bodyOf, fieldOf, INCH, pieceOf, TERRAIN } from './ground.ts';
+import { bodyOf, type Field, fieldOf, INCH, pieceOf, TERRAIN } from './ground.ts';
 import { isAircraft, isInfantry, type KgnTable, type Placed, typeOf, unitAt } from './state.ts';
 import type { Cover } from './tables/concealment.ts';
 import { type Band, bandAt } from './tables/print.ts';
@@ -85,8 +86,15 @@ export function coverAgainst(table: KgnTable, firer: Placed, target: Placed): Co
   const piece = seenAs(table, target);
   if (isAircraft(firer)) return areaCover(field, piece);
   const pair = pairOf(field, firer.place, target.place);
-  pair.cover ??= betterOf(TERRAIN, areaCover(field, piece), coverBetween(field, pieceOf(firer), piece, READING));
+  pair.cover ??= betterOf(TERRAIN, areaCover(field, piece), betweenThem(field, pieceOf(firer), piece));
   return pair.cover;
+}
+
+/** kgn-gap-21 Men have what half of the lines cross; a hull or gun is obscured if three of nine are blocked or cross cover near it. */
+function betweenThem(field: Field, from: Piece, to: Piece): Covered {
+  if (to.body.kind === 'men' || to.place.inside) return coverBetween(field, from, to, READING);
+  const { hidden, lines, by } = hiddenLines(field, from, to, READING);
+  return 3 * hidden >= lines ? { cover: 'visual', by } : OPEN;
 }
 
 /** kgn-cov-07 kgn-gap-21 Any cover obscures; kgn-night-02 at night everybody is. */

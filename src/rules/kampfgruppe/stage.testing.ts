@@ -9,6 +9,7 @@ import { kampfgruppeAtPlay } from './at-play.ts';
 import type { KgnAnswer, KgnFrame, KgnKinds } from './book.ts';
 import { INCH } from './ground.ts';
 import { standAt } from './placing.ts';
+import type { InfantryWeapon } from './profile.ts';
 import { freshUnit } from './scenarios/units.ts';
 import { frozen, fullPot, type KgnOptions, type KgnTable, type Objective, type Terms, type Unit } from './state.ts';
 import { unitType } from './tables/units.ts';
@@ -49,7 +50,7 @@ const FACING: { readonly [S in Side]: number } = { axis: 36, allies: 12 };
 const SIZE = { width: 7200, height: 4800 };
 
 const OPTIONS: KgnOptions = {
-  ...{ measuring: 'open', events: true, shorter: false, morale: 'pot', obscured: 'as direct fire' },
+  ...{ measuring: 'open', events: true, shorter: false, morale: 'pot', obscured: 'as direct fire', terrain: 'map' },
 };
 
 export function tableFor(setting: Setting): KgnTable {
@@ -59,7 +60,13 @@ export function tableFor(setting: Setting): KgnTable {
     terms: frozen({
       ...{ scenario: null, story: null, size: 'platoon', attacker: 'allies', deploysFirst: 'axis', limit: 10 },
       lists: { axis: 'german-infantry', allies: 'british-infantry' },
-      ...{ morale: bySide(() => 30), edges: { axis: 'east', allies: 'west' }, denied: [], isNight: false },
+      ...{
+        morale: bySide(() => 30),
+        edges: { axis: 'east', allies: 'west' },
+        denied: [],
+        isNight: false,
+        reserves: [],
+      },
       zones: [
         { ...strip(SIZE, 'east', 0, 1600), side: 'axis' },
         { ...strip(SIZE, 'west', 0, 1600), side: 'allies' },
@@ -136,4 +143,36 @@ export const activate = (unit: string, ...actions: Declared[]): KgnAnswer => ({ 
 export const commandAgain = (die: number | null): KgnAnswer => ({ kind: 'command-again', die });
 export const rallyDice = (dice: number): KgnAnswer => ({ kind: 'rally-dice', dice });
 export const rally = (...units: string[]): KgnAnswer => ({ kind: 'rally', units });
+/** The last men fall, with these special weapons. */
+export const fall = (...weapons: InfantryWeapon[]): KgnAnswer => ({ kind: 'fall', weapons });
 export const hold: KgnAnswer = { kind: 'hold', within: 0 };
+
+// ---- ground --------------------------------------------------------------------------------------------------------------
+
+/** A line from the top of the table to its foot. */
+export const lineAt = (kind: 'hedge' | 'wall' | 'bocage', x: number): Feature => ({
+  ...{ id: kind, kind, line: [at(x, 0), at(x, 48)], width: 20 },
+});
+
+type Corners = readonly [west: number, north: number, east: number, south: number];
+
+const ring = ([west, north, east, south]: Corners) => [
+  at(west, north),
+  at(east, north),
+  at(east, south),
+  at(west, south),
+];
+
+export const areaAt = (kind: 'wood' | 'crops' | 'trench', corners: Corners): Feature => ({
+  ...{ id: kind, kind, outline: ring(corners) },
+});
+
+/** A house of one section, `house/all`. */
+export const houseAt = (
+  corners: Corners,
+  grade = 'plain',
+  material: 'brick' | 'wood' | 'concrete' = 'brick',
+): Feature => ({
+  ...{ id: 'house', kind: 'building', outline: ring(corners), material, floors: 1, size: 'medium', hits: 6, grade },
+  sections: [{ id: 'all', outline: ring(corners) }],
+});

@@ -53,6 +53,8 @@ export interface Task {
   /** A minefield, a feature of the ground, a wreck or a vehicle, by its id. */
   readonly on: string;
   readonly actions: number;
+  /** Has it spent one since its last die (kgn-eng-03)? */
+  readonly isAtWork: boolean;
 }
 
 /** All that play can change of a unit, and what it is. Frozen; events replace it. */
@@ -169,8 +171,10 @@ export interface TargetMarker {
   readonly building: string | null;
   /** kgn-rtp-03 The registered target point that stands in for it. */
   readonly registered: string | null;
-  /** kgn-ind-04 Dedicated guns by their ids, or kgn-ind-11 the battery that general support has sent. */
-  readonly guns: readonly string[] | { readonly battery: string; readonly count: number; readonly level: SupportLevel };
+  /** kgn-ind-04 Dedicated guns, or kgn-ind-11 those that general support has sent; none before they are known. */
+  readonly guns: readonly string[];
+  /** kgn-gap-44 The level of general support, whose guns go when they have fired; null for dedicated guns. */
+  readonly level: SupportLevel | null;
   /** kgn-gap-45 The player's turn in which counter-battery fire silenced its guns; 0 for none. */
   readonly silenced: number;
 }
@@ -226,6 +230,8 @@ export interface KgnOptions {
   readonly morale: 'pot' | 'table';
   /** kgn-gap-02 */
   readonly obscured: ObscuredVehicles;
+  /** kgn-setup-12 The scenario's map as it is, the same with an edge to pick, pieces from a tray, or the generator. */
+  readonly terrain: 'map' | 'edge' | 'tray' | 'generator';
 }
 
 export interface DeploymentZone extends Zone {
@@ -253,6 +259,8 @@ export interface Terms {
   readonly attacker: Side | null;
   readonly deploysFirst: Side;
   readonly zones: readonly DeploymentZone[];
+  /** kgn-gap-92 Groups of reserves: from which own turn on they come, and what the die must show (1: they come without a die). */
+  readonly reserves: readonly { readonly side: Side; readonly turn: number; readonly need: number }[];
   /** kgn-air-06 Each side's own edge. */
   readonly edges: { readonly [S in Side]: Edge };
   /** kgn-vic-04 Own turns of each side until time runs out. */
@@ -276,7 +284,8 @@ export interface Lot {
 // ---- the table -------------------------------------------------------------------------------------------------------
 
 export interface KgnTable {
-  readonly terms: Terms;
+  /** Never changed, only replaced: a side may pick its edge (kgn-setup-13). */
+  terms: Terms;
   /** kgn-state-25 Never changed, only replaced. */
   ground: GroundSource;
   /** kgn-turn-01 Full turns, and turns of one player; 0 before the first. */

@@ -2,10 +2,16 @@
 import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
 import { plain } from '../../kit/sentence.ts';
 import { BOOK, type KgnEvent } from './book.ts';
+import { fieldOf } from './ground.ts';
 import type { KgnTable } from './state.ts';
 
 /** What a roll is for, by its use. */
 const ROLL: { readonly [use: string]: string } = {
+  roads: 'Roads',
+  terrain: 'Terrain',
+  where: 'Place of a piece',
+  edge: 'Table edge',
+  reserves: 'Reserves',
   first: 'First turn',
   command: 'Command',
   rally: 'Suppression removed',
@@ -19,6 +25,27 @@ const ROLL: { readonly [use: string]: string } = {
   passengers: 'Passengers lost (D3)',
   arrival: 'Aircraft',
   aircraft: 'Kind of aircraft',
+  available: 'Guns available',
+  radio: 'Radio check',
+  battery: 'Battery',
+  spotter: 'Spotter',
+  deviation: 'Deviation',
+  scatter: 'Scatter, degrees',
+  'counter-battery': 'Counter-battery fire',
+  shots: 'Fire for effect',
+  rockets: 'Rockets',
+  suppress: 'Suppressing fire',
+  effect: 'Suppression',
+  save: 'Concealment save',
+  hit: 'To hit',
+  damage: 'Damage',
+  medic: 'Medic',
+  'special-weapon': 'Special weapon',
+  penetrate: 'Penetration',
+  'building-damage': 'Damage to the building',
+  task: 'Engineering task',
+  mine: 'Mine',
+  repair: 'Repair',
 };
 
 /** Whose dice they are and what for, what fell, what is added and why, what it must come to, and the rule. */
@@ -55,6 +82,9 @@ export function names(table: KgnTable): { [id: string]: string } {
   for (const { id, was } of table.wrecks) out[id] ??= was.name;
   for (const { id, type } of table.lost) out[id] ??= type;
   for (const { id, name } of table.objectives) out[id] = name;
+  for (const [i, { id }] of table.markers.entries()) out[id] = `target marker ${i + 1}`;
+  for (const { id } of table.mines) out[id] = 'the minefield';
+  for (const { id, kind, name } of fieldOf(table).features) out[id] ??= name ?? `the ${kind}`;
   for (const { id } of table.registered) out[id] = `target point ${id.slice(id.lastIndexOf('-') + 1)}`;
   return out;
 }

@@ -14,7 +14,7 @@ import { type ObjectivesFrame, objectivesFrame } from './objectives.ts';
 import type { KgnEventBase, OfSide } from './parts.ts';
 import { type RallyFrame, rallyFrame } from './rally.ts';
 import type { RuleId } from './rules.ts';
-import { type SetUpFrame, setUpFrame } from './set-up/types.ts';
+import { type ReservesFrame, reservesFrame, type SetUpFrame, setUpFrame } from './set-up/types.ts';
 import {
   enemyOf,
   has,
@@ -40,7 +40,7 @@ export const gameFrame = (): GameFrame => ({ proc: 'game', step: 'set-up' });
 /** kgn-turn-02 One player's turn. */
 export interface TurnFrame extends Frame, Receives<{ secured: ObjectivesFrame }> {
   readonly proc: 'turn';
-  step: 'start' | 'able' | 'command' | 'activate' | 'before-rally' | 'rally' | 'end' | 'secured';
+  step: 'start' | 'reserves' | 'able' | 'command' | 'activate' | 'before-rally' | 'rally' | 'end' | 'secured';
   readonly side: Side;
 }
 export const turnFrame = (side: Side): TurnFrame => ({ proc: 'turn', step: 'start', side });
@@ -49,7 +49,15 @@ interface Turn extends ChapterKinds {
   table: KgnTable;
   side: Side;
   frame: GameFrame | TurnFrame;
-  calls: SetUpFrame | ArrivalFrame | CommandFrame | ActivationsFrame | WindowFrame | RallyFrame | ObjectivesFrame;
+  calls:
+    | SetUpFrame
+    | ReservesFrame
+    | ArrivalFrame
+    | CommandFrame
+    | ActivationsFrame
+    | WindowFrame
+    | RallyFrame
+    | ObjectivesFrame;
   answer: never;
   event:
     | OfSide<'goes-first'>
@@ -129,8 +137,11 @@ const turn = procedure<TurnFrame>(() => ({
   start: ({ table, self: { side }, play }) => {
     const isNew = side === table.first;
     play.emit({ type: 'turn', rule: 'kgn-turn-01', side, turn: isNew ? table.turn + 1 : table.turn });
-    return { call: arrivalFrame(side), then: 'able' };
+    return { call: arrivalFrame(side), then: 'reserves' };
   },
+
+  /** kgn-gap-92 */
+  reserves: ({ self }) => ({ call: reservesFrame(self.side), then: 'able' }),
 
   /** kgn-vic-03 */
   able: ({ table, self: { side }, play }) => {
@@ -176,6 +187,9 @@ const turn = procedure<TurnFrame>(() => ({
 const atStart = (unit: Unit): Unit =>
   Object.freeze({ ...unit, isActivated: false, isMoving: false, didBefore: unit.did, did: NOTHING_DONE });
 
+/** kgn-gap-24 Whether it moves is a matter of one player's turn. */
+const stopped = (unit: Unit): Unit => (unit.isMoving ? Object.freeze({ ...unit, isMoving: false }) : unit);
+
 export const turnChapter = chapter({
   procedures: { game, turn },
   frames: { game: {}, turn: open('side') },
@@ -201,7 +215,7 @@ export const turnChapter = chapter({
         table.phase = 'start';
         table.activations = 0;
         table.holds = [];
-        table.units = table.units.map((unit) => (unit.side === side ? atStart(unit) : unit));
+        table.units = table.units.map((unit) => (unit.side === side ? atStart(unit) : stopped(unit)));
       },
       say: ({ side, turn: number }) => say`Turn ${number}, ${SIDE_NAMES[side]}.`,
     },

@@ -6,6 +6,10 @@ import { MAPS } from './index.ts';
 const MADE: Readonly<Record<string, GenerateOptions & { readonly title: string }>> = {
   'steppe-company': { title: 'Steppe, six feet square', seed: 11, width: 72, height: 72, theme: 'steppe' },
   'steppe-battalion': { title: 'Steppe, eight feet by six', seed: 12, width: 96, height: 72, theme: 'steppe' },
+  'caen-platoon': { title: 'Corn round Caen, six feet by four', seed: 31, width: 72, height: 48, theme: 'open' },
+  'caen-company': { title: 'Corn round Caen, six feet square', seed: 32, width: 72, height: 72, theme: 'open' },
+  'caen-battalion': { title: 'Corn round Caen, eight feet by six', seed: 33, width: 96, height: 72, theme: 'open' },
+  'bocage-platoon': { title: 'Bocage, six feet by four', seed: 20, width: 72, height: 48, theme: 'bocage' },
   'bocage-company': { title: 'Bocage, six feet square', seed: 21, width: 72, height: 72, theme: 'bocage' },
   'bocage-battalion': { title: 'Bocage, eight feet by six', seed: 22, width: 96, height: 72, theme: 'bocage' },
 };

@@ -33,7 +33,7 @@ export interface Action<D extends AnyDeclared> {
   readonly do: D['do'];
   readonly rule: RuleId;
   /** kgn-act-29 kgn-act-30 kgn-act-33 It takes both actions. */
-  readonly takesBoth?: true | ((unit: Unit) => boolean);
+  readonly takesBoth?: true | ((unit: Unit, declared: D) => boolean);
   /** kgn-cf-03 It may be given as covering fire. */
   readonly isFire?: true;
   /** kgn-um-22 Not in a heroic action. */

@@ -1,6 +1,8 @@
 /** The actions of all chapters, by what they do: kgn-act-20 to kgn-act-37. */
 import * as z from 'zod';
+import { ACTIONS as AIR, DECLARED as AIR_DECLARED } from '../air/action.ts';
 import { ACTIONS as ANTI_TANK, DECLARED as ANTI_TANK_DECLARED } from '../anti-tank/action.ts';
+import { ACTIONS as BUILDINGS, DECLARED as BUILDINGS_DECLARED } from '../buildings/action.ts';
 import { ACTIONS as COVERING, DECLARED as COVERING_DECLARED } from '../covering/action.ts';
 import { ACTIONS as DIRECT, DECLARED as DIRECT_DECLARED } from '../direct/action.ts';
 import { ACTIONS as ENGINEERING, DECLARED as ENGINEERING_DECLARED } from '../engineering/action.ts';
@@ -18,7 +20,9 @@ const SHAPES = {
   ...ANTI_TANK_DECLARED,
   ...COVERING_DECLARED,
   ...INDIRECT_DECLARED,
+  ...AIR_DECLARED,
   ...ENGINEERING_DECLARED,
+  ...BUILDINGS_DECLARED,
 };
 
 /** One declared action. */
@@ -28,7 +32,7 @@ export const declared = z.discriminatedUnion('do', [shapes[0]!, ...shapes.slice(
 
 export const ACTIONS: readonly AnyAction[] = [
   ...[...MOVE, ...TRANSPORT, ...SUPPRESSING, ...DIRECT, ...ANTI_TANK],
-  ...[...COVERING, ...INDIRECT, ...ENGINEERING],
+  ...[...COVERING, ...INDIRECT, ...AIR, ...ENGINEERING, ...BUILDINGS],
 ];
 
 export const actionOf = (what: string): AnyAction | undefined => ACTIONS.find((action) => action.do === what);

@@ -8,10 +8,21 @@ import { order } from '../../../kit/form.ts';
 import { list, name, words as plainWords, type Sentence, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts';
+import { type RunEndFrame, runEndFrame } from '../air/types.ts';
 import { type WindowFrame, windowFrame } from '../covering/types.ts';
 import { type TaskEndFrame, taskEndFrame } from '../engineering/types.ts';
 import { flag, type MarkEvent } from '../marks.ts';
-import { type KgnTable, type Side, seatsOf, sideOf, standing, type Unit, unitAt, unitOf } from '../state.ts';
+import {
+  isAircraft,
+  type KgnTable,
+  type Side,
+  seatsOf,
+  sideOf,
+  standing,
+  type Unit,
+  unitAt,
+  unitOf,
+} from '../state.ts';
 import { actionOf, type Declared } from './actions.ts';
 import {
   ableUnits,
@@ -37,7 +48,7 @@ export interface Activation extends ChapterKinds {
   side: Side;
   frame: ActivationsFrame | ActivationFrame;
   /** The frames of actions, each of its own chapter. */
-  calls: WindowFrame | TaskEndFrame | Foreign;
+  calls: WindowFrame | TaskEndFrame | RunEndFrame | Foreign;
   answer: ActivationAnswer;
   event: ActivationEvent;
   emits: MarkEvent;
@@ -129,9 +140,10 @@ const activations = procedure<ActivationsFrame>(({ ask }) => ({
   between: ({ table }) => ({ call: windowFrame(table, null), then: 'choose' }),
 }));
 
-/** kgn-gap-69 May the unit go on with its actions? */
-function canGoOn(table: KgnTable, { unit: id }: ActivationFrame): boolean {
+/** kgn-gap-69 May the unit go on with its actions? kgn-aa-07 An aircraft that was damaged breaks off. */
+function canGoOn(table: KgnTable, { unit: id, hits }: ActivationFrame): boolean {
   const unit = unitOf(table, id);
+  if (unit && isAircraft(unit) && unit.hits < hits) return false;
   return unit !== undefined && !unit.isSuppressed && (unit.isOffTable || standing(table, id) !== null);
 }
 
@@ -142,6 +154,7 @@ const activation = procedure<ActivationFrame>(() => ({
     const rule = isHeroic ? 'kgn-um-21' : 'kgn-act-02';
     play.emit({ type: 'declared', rule, side, unit, actions, isHeroic });
     flag(table, play, unit, 'isCovering', false, 'kgn-cf-06');
+    self.hits = unitAt(table, unit).hits;
     // kgn-gap-24
     if (actions.some((one) => one.do === 'move')) flag(table, play, unit, 'isMoving', true, 'kgn-gap-24');
     return { call: windowFrame(table, unit), then: 'next' };
@@ -164,8 +177,14 @@ const activation = procedure<ActivationFrame>(() => ({
     return { call: foreign(actionOf(action.do)!.frame(at, unit, action)), then: 'done-one' };
   },
 
+  /** kgn-air-07 kgn-air-14 */
+  'done-one': ({ table, self }) => {
+    const unit = unitOf(table, self.unit);
+    return unit && isAircraft(unit) ? { call: runEndFrame(self.unit), then: 'moment' } : { to: 'moment' };
+  },
+
   /** kgn-gap-68 */
-  'done-one': ({ table, self }) => ({ call: windowFrame(table, self.unit), then: 'next' }),
+  moment: ({ table, self }) => ({ call: windowFrame(table, self.unit), then: 'next' }),
 
   /** kgn-eng-03 kgn-dice-10 */
   end: ({ table, self }) =>
@@ -180,7 +199,7 @@ export const activationChapter = chapter({
   procedures: { activations, activation },
   frames: {
     activations: open('side', 'unit', 'actions'),
-    activation: open('side', 'unit', 'isHeroic', 'actions', 'done'),
+    activation: open('side', 'unit', 'isHeroic', 'actions', 'done', 'hits'),
   },
   answers: ANSWERS,
   events: {

@@ -25,8 +25,8 @@ export function refuseUnit(table: KgnTable, side: Side, id: string, why: Declari
 export const ableUnits = (table: KgnTable, side: Side): Unit[] =>
   table.units.filter((unit) => unit.side === side && refuseUnit(table, side, unit.id, 'turn') === null);
 
-const takesBoth = ({ takesBoth: both }: AnyAction, unit: Unit): boolean =>
-  typeof both === 'function' ? both(unit) : both === true;
+const takesBoth = ({ takesBoth: both }: AnyAction, unit: Unit, declared: Declared): boolean =>
+  typeof both === 'function' ? both(unit, declared) : both === true;
 
 /** What a list of actions costs (kgn-act-11). */
 export const costOf = (actions: readonly Declared[]): number =>
@@ -39,6 +39,8 @@ export function refuseAction(at: Declaring, unit: Unit, declared: Declared): Ref
   if (at.why === 'heroic' && action.isNotHeroic)
     return refusal('NOT_HEROIC', 'kgn-act-36', 'No heroic action requests artillery.');
   if (at.why === 'covering' && !action.isFire) return refusal('NO_FIRE', 'kgn-cf-03', 'Covering fire is fire.');
+  if (unit.isOffTable && declared.do !== 'indirect')
+    return refusal('ONLY_INDIRECT', 'kgn-ind-15', 'A gun off the table does nothing but fire for effect.');
   if (at.why !== 'covering' && isAircraft(unit) && at.before.length === 0 && declared.do !== 'move')
     return refusal('MOVE_FIRST', 'kgn-act-35', 'The first action of an aircraft is a Move.');
   return action.refuse(at, unit, declared);
@@ -54,7 +56,7 @@ export function refuseActions(
   if (actions.length > 1)
     for (const one of actions) {
       const action = actionOf(one.do);
-      if (action && takesBoth(action, unit))
+      if (action && takesBoth(action, unit, one))
         return refusal('TAKES_BOTH', action.rule, 'That takes both actions.', { unit: unit.id });
     }
   if (why === 'turn' && costOf(actions) > table.activations)

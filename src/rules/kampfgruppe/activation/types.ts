@@ -21,13 +21,15 @@ export const activationsFrame = (side: Side): ActivationsFrame => ({
 /** kgn-act-02 kgn-act-08 One unit carries its declared actions out, in its turn or as a heroic action (kgn-um-21). */
 export interface ActivationFrame extends Frame {
   readonly proc: 'activation';
-  step: 'declare' | 'next' | 'done-one' | 'end' | 'close';
+  step: 'declare' | 'next' | 'done-one' | 'moment' | 'end' | 'close';
   readonly side: Side;
   readonly unit: string;
   readonly isHeroic: boolean;
   /** All that was declared, and how many of them have been carried out or lost. */
   readonly actions: readonly Declared[];
   done: number;
+  /** kgn-aa-07 What an aircraft had left when it began. */
+  hits: number;
 }
 export const activationFrame = (
   side: Side,
@@ -35,7 +37,7 @@ export const activationFrame = (
   actions: readonly Declared[],
   isHeroic = false,
 ): ActivationFrame => ({
-  ...{ proc: 'activation', step: 'declare', side, unit, isHeroic, actions, done: 0 },
+  ...{ proc: 'activation', step: 'declare', side, unit, isHeroic, actions, done: 0, hits: 0 },
 });
 
 /** kgn-act-02 kgn-act-37 Two actions at most, declared together. */

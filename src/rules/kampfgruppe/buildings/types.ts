@@ -11,3 +11,22 @@ export interface BuildingHitFrame extends Frame {
 export const buildingHitFrame = (building: string, hits: number): BuildingHitFrame => ({
   ...{ proc: 'building-hit', step: 'damage', building, hits },
 });
+
+/** kgn-bld-02 One action of direct fire at a building. */
+export interface ShellFrame extends Frame {
+  readonly proc: 'shell';
+  step: 'window' | 'observe' | 'hit' | 'damage';
+  readonly unit: string;
+  readonly weapon: string;
+  readonly round: 'HE' | 'AP' | 'HEAT';
+  readonly building: string;
+  /** kgn-gap-24 Does the firer move? Never in covering fire. */
+  readonly isMoving: boolean;
+}
+export const shellFrame = (
+  unit: string,
+  weapon: string,
+  round: ShellFrame['round'],
+  building: string,
+  isMoving: boolean,
+): ShellFrame => ({ proc: 'shell', step: 'window', unit, weapon, round, building, isMoving });

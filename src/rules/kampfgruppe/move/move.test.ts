@@ -520,7 +520,7 @@ describe('minefields on the path', () => {
   const mines = [{ id: 'm-1', at: at(30, 20) }];
   const hold = { kind: 'hold' } as const;
   const setting = (x: number): Setting => ({
-    ...{ stack, table: { mines } },
+    ...{ stack, table: { mines }, dice: 'mine=2' },
     allies: { 'b-1': { type: 'sherman-v', at: [x, 20] } },
     axis: { 'a-1': { at: [60, 40], isCovering: true } },
   });

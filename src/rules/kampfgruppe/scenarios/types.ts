@@ -11,8 +11,10 @@ export interface KgnScenario {
   readonly briefing: { readonly [S in Side]: string };
   readonly sources: string;
   readonly size: GameSize;
-  /** A shipped map. */
+  /** A map of ours, and its size in hundredths of an inch. */
   readonly map: string;
+  readonly width: number;
+  readonly height: number;
   readonly rosters: { readonly [S in Side]: Roster };
   /** kgn-setup-08 Null for a meeting engagement. */
   readonly attacker: Side | null;
@@ -27,4 +29,19 @@ export interface KgnScenario {
   /** kgn-obj-07 */
   readonly denied?: readonly Side[];
   readonly isNight?: boolean;
+  /** kgn-gap-92 Picks of a roster, by their places in it, that come later. */
+  readonly reserves?: readonly {
+    readonly side: Side;
+    readonly picks: readonly number[];
+    readonly turn: number;
+    readonly need: number;
+  }[];
+  /** The same battle in the American sector, where there is one: the option says which is played. */
+  readonly american?: SectorOfBattle;
 }
+
+/** What differs from sector to sector. */
+export type SectorOfBattle = Pick<
+  KgnScenario,
+  'map' | 'width' | 'height' | 'rosters' | 'objectives' | 'date' | 'zones' | 'reserves'
+>;

@@ -1,24 +1,47 @@
-/** Setting up: kgn-setup-17, kgn-setup-21, kgn-setup-22. */
+/** Setting up: kgn-setup-12 to kgn-setup-17, kgn-setup-21, kgn-setup-22. */
 import { refusal } from '../../../kernel/refusal.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { open } from '../../../kit/classes.ts';
-import { amount, order, place as placeForm } from '../../../kit/form.ts';
+import { amount, oneOf, order, place as placeForm } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
-import { enemyOf, SIDE_NAMES, SIDES } from '../../../kit/sides.ts';
+import { bySide, enemyOf, SIDE_NAMES, SIDES } from '../../../kit/sides.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change } from '../../../kit/things.ts';
 import { isOnTable } from '../ground.ts';
 import { type MarkEvent, put } from '../marks.ts';
-import { inches } from '../parts.ts';
+import { inches, names } from '../parts.ts';
 import { frozen, type KgnTable, type Side, seatsOf, sideOf, typeOf, type Unit, unitAt } from '../state.ts';
 import { gunOf } from '../tables/guns.ts';
+import { roadOf, terrainOf } from '../tables/terrain.ts';
+import { roadsOf } from './pieces.ts';
 import { drawPlace, placeFor, readyPlace, refusePlace, unplaced } from './place.ts';
-import { ANSWERS, type Note, type PlaceAnswer, type SetUpAnswer, type SetUpEvent, type SetUpFrame } from './types.ts';
+import {
+  changePlaces,
+  drawPiece,
+  laidBy,
+  leftInTray,
+  pickerOfEdge,
+  pieceFrom,
+  pieceSamples,
+  refusePiece,
+  sectorOf,
+  squaresOf,
+} from './terrain.ts';
+import {
+  ANSWERS,
+  type Note,
+  type PlaceAnswer,
+  type ReservesFrame,
+  type SetUpAnswer,
+  type SetUpEvent,
+  type SetUpFrame,
+  type TrayAnswer,
+} from './types.ts';
 
 interface SetUp extends ChapterKinds {
   table: KgnTable;
   side: Side;
-  frame: SetUpFrame;
+  frame: SetUpFrame | ReservesFrame;
   calls: never;
   answer: SetUpAnswer;
   event: SetUpEvent;
@@ -44,6 +67,92 @@ function rowsOf({ units, registered }: KgnTable, side: Side): string[] {
 }
 
 const setUp = procedure<SetUpFrame>(({ ask, sealed }) => ({
+  /** kgn-setup-12 One of four ways: kgn-setup-16 a map as it is, kgn-setup-13 one whose edge is picked, the tray, the generator. */
+  terrain: ({ table, self, play }) => {
+    const { terrain } = table.terms.options;
+    if (terrain === 'edge') {
+      self.side = pickerOfEdge(table);
+      return { to: 'edge' };
+    }
+    if (terrain === 'tray') return { to: 'tray' };
+    if (terrain === 'map') return { to: 'place' };
+    const features = roadsOf(table, roadOf(play.die({ rule: 'kgn-setup-15', use: 'roads' })));
+    if (features.length > 0) play.emit({ type: 'terrain-laid', rule: 'kgn-setup-15', label: 'Road', features });
+    return { to: 'squares' };
+  },
+
+  /** kgn-setup-15 2D6 for each square, and a die for each piece in it. */
+  squares: ({ table, self, play }) => {
+    const square = squaresOf(table)[self.squares];
+    if (!square) return { to: 'roll' };
+    self.squares += 1;
+    const of = `square ${self.squares}`;
+    const { total } = play.sum({ rule: 'kgn-setup-15', use: 'terrain', of, n: 2 });
+    const { label, pieces } = terrainOf(sectorOf(table), total);
+    for (const [piece, count] of pieces)
+      for (let i = 0; i < count; i += 1) {
+        const feature = laidBy(table, square, piece, play.die({ rule: 'kgn-setup-15', use: 'where', of }));
+        if (feature) play.emit({ type: 'terrain-laid', rule: 'kgn-setup-15', label, features: [feature] });
+      }
+    return { to: 'squares' };
+  },
+
+  /** kgn-setup-14 */
+  tray: ask(['piece', 'content'], {
+    rule: 'kgn-setup-14',
+    title: say`Which piece of terrain is placed, and where?`,
+    hint: say`The players place pieces in turn until both are content.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    autoResolve: ({ table, self }) =>
+      leftInTray(table).length === 0 || self.content.length === SIDES.length ? { to: 'roll' } : null,
+    form: ({ table }) =>
+      order<TrayAnswer>(
+        () => pieceSamples(table),
+        (answer) => refusePiece(table, answer),
+        { draw: (pick) => drawPiece(table, pick) },
+      ),
+    words: (answer) =>
+      answer.kind === 'content'
+        ? say`no more pieces`
+        : say`${answer.piece} at ${inches(answer.at[0])}, ${inches(answer.at[1])}`,
+    take({ table, self, side, answer, play }) {
+      if (answer.kind === 'content') {
+        self.content = [...self.content, side];
+        play.emit({ type: 'content', rule: 'kgn-setup-14', side });
+      } else {
+        const feature = pieceFrom(table, answer)!;
+        const label = feature.name ?? answer.piece;
+        play.emit({ type: 'terrain-laid', rule: 'kgn-setup-14', label, features: [feature] });
+      }
+      if (!self.content.includes(enemyOf(side))) self.side = enemyOf(side);
+      return { to: 'tray' };
+    },
+  }),
+
+  /** kgn-setup-14 The higher die picks; equal dice are rolled again. */
+  roll: ({ self, play }) => {
+    for (;;) {
+      const dice = bySide((side) => play.die({ rule: 'kgn-setup-14', use: 'edge', of: side }));
+      if (dice.axis === dice.allies) continue;
+      self.side = dice.axis > dice.allies ? 'axis' : 'allies';
+      return { to: 'edge' };
+    }
+  },
+
+  edge: ask(['edge'], {
+    rule: 'kgn-setup-13',
+    title: say`Which edge of the table is yours?`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    form: ({ table, side }) =>
+      oneOf([side, enemyOf(side)].map((one) => ({ kind: 'edge' as const, edge: table.terms.edges[one] }))),
+    words: ({ edge }) => say`${edge}`,
+    take({ self, side, answer, play }) {
+      play.emit({ type: 'edge-chosen', rule: 'kgn-setup-13', side, edge: answer.edge });
+      self.side = self.first;
+      return { to: 'place' };
+    },
+  }),
+
   place: ask(['place', 'ready', 'begin'], {
     rule: 'kgn-setup-17',
     title: say`Place your units in your zone, then begin.`,
@@ -140,11 +249,89 @@ const setUp = procedure<SetUpFrame>(({ ask, sealed }) => ({
   },
 }));
 
+/** Who did not find room waits with the last group of its side that has come. */
+function lastGroup({ terms, turn }: KgnTable, side: Side): number {
+  let last = 0;
+  for (const [group, one] of terms.reserves.entries()) if (one.side === side && one.turn <= turn) last = group;
+  return last;
+}
+
+const inReserve = ({ units }: KgnTable, side: Side, group: number): string[] =>
+  units.filter((unit) => unit.side === side && unit.reserve === group).map(({ id }) => id);
+
+const reserves = procedure<ReservesFrame>(({ ask }) => ({
+  /** From its turn on, each group that waits rolls at the start of its side's turn. */
+  roll: ({ table, self: { side }, play }) => {
+    for (const [group, { side: of, turn, need }] of table.terms.reserves.entries()) {
+      const units = of === side && turn <= table.turn ? inReserve(table, side, group) : [];
+      if (units.length === 0) continue;
+      const isComing = need <= 1 || play.test({ rule: 'kgn-gap-92', use: 'reserves', of: side, need }).success;
+      if (isComing) play.emit({ type: 'reserves', rule: 'kgn-gap-92', side, group, units });
+    }
+    return { to: 'arrive' };
+  },
+
+  arrive: ask(['place', 'ready', 'begin'], {
+    rule: 'kgn-gap-92',
+    title: say`Where do your reserves come on?`,
+    hint: say`At your table edge; whoever is not placed comes later.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    autoResolve: ({ table, self }) => (unplaced(table, self.side).length === 0 ? 'done' : null),
+    form: ({ table, self: { side } }) =>
+      order<PlaceAnswer>([{ kind: 'ready' }, { kind: 'begin' }], (answer) => refusePlace(table, side, answer), {
+        draw: (pick) => (pick(12) === 0 ? { kind: 'begin' } : drawPlace(table, side, pick)),
+      }),
+    words(answer) {
+      if (answer.kind === 'ready') return say`the staff sends them on`;
+      if (answer.kind === 'begin') return say`the rest comes later`;
+      return say`${name(answer.unit)} at ${inches(answer.at[0])}, ${inches(answer.at[1])}`;
+    },
+    take({ table, self: { side }, answer, play }) {
+      if (answer.kind === 'place') {
+        const unit = unitAt(table, answer.unit);
+        put(table, play, unit.id, placeFor(table, unit, answer), 'kgn-gap-92');
+        return { to: 'arrive' };
+      }
+      if (answer.kind === 'ready')
+        for (const unit of unplaced(table, side)) {
+          const found = readyPlace(table, unit);
+          if (found) put(table, play, unit.id, found, 'kgn-gap-92');
+        }
+      const left = unplaced(table, side).map(({ id }) => id);
+      if (left.length > 0) play.emit({ type: 'held-back', rule: 'kgn-gap-92', side, units: left });
+      return 'done';
+    },
+  }),
+}));
+
 export const setUpChapter = chapter({
-  procedures: { 'set-up': setUp },
-  frames: { 'set-up': open('side', 'first') },
+  procedures: { 'set-up': setUp, reserves },
+  frames: { 'set-up': open('side', 'first', 'squares', 'content'), reserves: open('side') },
   answers: ANSWERS,
   events: {
+    'terrain-laid': {
+      seenBy: open('label', 'features'),
+      tone: 'quiet',
+      apply(table, { features }) {
+        const { ground } = table;
+        table.ground = frozen({ ...ground, features: [...ground.features, ...structuredClone(features)] });
+      },
+      say: ({ label, features }) =>
+        say`${label}: ${features.map(({ name: called, kind }) => called ?? kind).join(', ')}.`,
+    },
+    content: {
+      seenBy: open('side'),
+      tone: 'quiet',
+      apply: () => {},
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} place no more terrain.`,
+    },
+    'edge-chosen': {
+      seenBy: open('side', 'edge'),
+      apply(table, { side, edge }) {
+        if (table.terms.edges[side] !== edge) Object.assign(table, changePlaces(table));
+      },
+      say: ({ side, edge }) => say`The ${SIDE_NAMES[side]} come from the ${edge}.`,
+    },
     deployed: {
       seenBy: open('side'),
       apply: () => {},
@@ -163,6 +350,23 @@ export const setUpChapter = chapter({
         table.registered = table.registered.map((one) => (one.id === point ? frozen({ ...one, at: { x, y } }) : one));
       },
       say: ({ point }) => say`${name(point)} is registered.`,
+    },
+    reserves: {
+      seenBy: open('side', 'group', 'units'),
+      tone: 'grave',
+      pause: 'long',
+      apply(table, { units }) {
+        for (const unit of units) change(table.units, unit, { reserve: null });
+      },
+      say: ({ side, units }) => say`Reserves of the ${SIDE_NAMES[side]} arrive: ${names(units)}.`,
+    },
+    'held-back': {
+      seenBy: open('side', 'units'),
+      tone: 'quiet',
+      apply(table, { side, units }) {
+        for (const unit of units) change(table.units, unit, { reserve: lastGroup(table, side) });
+      },
+      say: ({ units }) => say`${names(units)} ${units.length === 1 ? 'comes' : 'come'} later.`,
     },
     battle: {
       seenBy: {},

@@ -4,7 +4,7 @@ import type { Point } from '../../../geometry/table/vector.ts';
 import { type Picker, pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { facingTo } from '../../../tabletop/place.ts';
-import { edgeMiddle, isBodyIn, latticeOver, oppositeEdge } from '../../../tabletop/zones.ts';
+import { edgeMiddle, isBodyIn, latticeOver, oppositeEdge, strip, type Zone } from '../../../tabletop/zones.ts';
 import { basesOf } from '../ground.ts';
 import { pointOf } from '../parts.ts';
 import { standAt } from '../placing.ts';
@@ -23,7 +23,14 @@ export const unplaced = ({ units }: KgnTable, side: Side): Unit[] =>
       !isAircraft(unit),
   );
 
-const zonesOf = ({ terms }: KgnTable, side: Side) => terms.zones.filter((zone) => zone.side === side);
+/** kgn-gap-92 How far from their edge reserves are set down: room for the longest vehicle. */
+const ARRIVAL_DEPTH = 500;
+
+/** Before the battle the side's zones; in it, for those who arrive, its table edge. */
+const zonesOf = ({ terms, phase, ground }: KgnTable, side: Side): readonly Zone[] =>
+  phase === 'set-up'
+    ? terms.zones.filter((zone) => zone.side === side)
+    : [strip(ground, terms.edges[side], 0, ARRIVAL_DEPTH)];
 
 const isInZone = (table: KgnTable, unit: Unit, place: Place): boolean =>
   zonesOf(table, unit.side).some((zone) => isBodyIn(zone, basesOf(typeOf(unit), place)));
@@ -39,6 +46,8 @@ export function refusePlace(table: KgnTable, side: Side, answer: PlaceAnswer): R
         ? null
         : refusal('ALL_PLACED', 'kgn-setup-17', 'All your units are on the table.');
     case 'begin': {
+      // kgn-gap-92 Reserves that are not placed come later.
+      if (table.phase !== 'set-up') return null;
       const left = unplaced(table, side)[0];
       return left
         ? refusal('NOT_PLACED', 'kgn-setup-17', `${left.name} is not on the table yet.`, { unit: left.id })

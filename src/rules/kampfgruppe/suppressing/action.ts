@@ -1,7 +1,12 @@
 /** kgn-act-22 kgn-act-23 kgn-act-25 Suppressing fire. */
 import * as z from 'zod';
-import type { AnyAction } from '../activation/action.ts';
+import { name, say } from '../../../kit/sentence.ts';
+import { type Action, type AnyAction, anyAction } from '../activation/action.ts';
+import { weaponWords } from '../arms.ts';
 import { id } from '../parts.ts';
+import { refuseSuppress, suppressCandidates } from './judge.ts';
+import { suppressFrame } from './types.ts';
+
 export const DECLARED = {
   suppress: z.strictObject({
     do: z.literal('suppress'),
@@ -11,5 +16,17 @@ export const DECLARED = {
     target: id,
   }),
 };
+export type Suppress = z.infer<(typeof DECLARED)['suppress']>;
 
-export const ACTIONS: readonly AnyAction[] = [];
+const suppress: Action<Suppress> = {
+  ...{ do: 'suppress', rule: 'kgn-act-22', isFire: true },
+  candidates: suppressCandidates,
+  refuse: refuseSuppress,
+  frame: (_at, unit, { with: kind, weapon, target }) => suppressFrame(unit.id, kind, weapon, target),
+  words: ({ with: kind, weapon, target }, unit) =>
+    kind === 'anti-aircraft'
+      ? say`${name(unit.id)} fires at ${name(target)} in the air`
+      : say`${name(unit.id)} suppresses ${name(target)} with ${kind === 'small arms' ? '' : 'HE of '}${weaponWords(unit, weapon)}`,
+};
+
+export const ACTIONS: readonly AnyAction[] = [anyAction(suppress)];

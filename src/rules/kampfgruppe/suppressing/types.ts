@@ -1,15 +1,20 @@
 /** Frames of suppressing fire. */
-import type { Frame } from '../../../kernel/flow.ts';
+import type { Frame, Receives } from '../../../kernel/flow.ts';
+import type { RidersFrame } from '../direct/types.ts';
 import { type Due, nothingDue } from '../marks.ts';
 
 /** kgn-sup-01 to kgn-sup-22, kgn-aa-01 to kgn-aa-10 One action of suppressing fire at a unit, in whosever turn. */
-export interface SuppressFrame extends Frame {
+export interface SuppressFrame extends Frame, Receives<{ jumped: RidersFrame }> {
   readonly proc: 'suppress';
-  step: 'window' | 'hit' | 'effect' | 'after';
+  step: 'window' | 'hit' | 'effect' | 'direct-hit' | 'jumped' | 'after';
   readonly unit: string;
   readonly with: 'small arms' | 'high explosive' | 'anti-aircraft';
   readonly weapon: string;
   readonly target: string;
+  /** kgn-aa-07 What an aircraft had left when it began to attack. */
+  hits: number;
+  /** Has the ammunition been spent? */
+  isSpent: boolean;
   due: Due;
 }
 export const suppressFrame = (
@@ -17,4 +22,7 @@ export const suppressFrame = (
   kind: SuppressFrame['with'],
   weapon: string,
   target: string,
-): SuppressFrame => ({ proc: 'suppress', step: 'window', unit, with: kind, weapon, target, due: nothingDue() });
+): SuppressFrame => ({
+  ...{ proc: 'suppress', step: 'window', unit, with: kind, weapon, target, hits: 0, isSpent: false },
+  due: nothingDue(),
+});

@@ -422,8 +422,8 @@ describe('a carrier is lost', () => {
   test('kgn-at-21 that loss calls for the special weapon check, and for a morale test', () => {
     const five = { ...squad, men: 6, strength: 8 };
     const stage = lost('british-m5', { 'b-2': five }, 'passengers=5 special-weapon=6 morale=4');
-    const events = stage.play(down(20, 22.3));
-    expect(stage.unit('b-2').weapons).toHaveLength(1);
+    const events = stage.play({ kind: 'fall', weapons: ['lmg'] }, down(20, 22.3));
+    expect(stage.unit('b-2').weapons).toEqual(['piat']);
     expect(stage.asked).toBe('test.offer axis');
     stage.play({ kind: 'test', asked: true });
     expect(ofType(events, 'alights')).toHaveLength(1);

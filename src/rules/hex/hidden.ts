@@ -1,13 +1,14 @@
 /** hex-hid-01 to hex-hid-19 What keeps a unit hidden, and what reveals it. */
-import { distanceBetween } from '../../geometry/hex/board.ts';
-import type { Side } from '../../kit/sides.ts';
+import { distanceBetween, type Hex } from '../../geometry/hex/board.ts';
+import { enemyOf, type Side } from '../../kit/sides.ts';
 import { boardOf } from './ground.ts';
-import { concealmentOf, distanceOf, sees, watchersOf } from './sight.ts';
+import { concealmentOf, distanceOf, sees, seesAny, watchersOf } from './sight.ts';
 import {
   type HexTable,
   isCrewed,
   isInfantry,
   isOnMap,
+  isStanding,
   isVehicle,
   type MoveMark,
   type Unit,
@@ -58,13 +59,27 @@ export function isRevealedByMove(table: HexTable, unit: Unit, how: Exclude<MoveM
   );
 }
 
-/** hex-hid-13, hex-hid-14 May it become hidden in the last step of the turn? */
+/**
+ * hex-hid-13, hex-hid-14 May it become hidden in the last step of the turn? hex-hid-01 Its side must not learn by it at which level of its hex a
+ * hidden enemy stands: a "?" looks from all of them.
+ */
 export function mayHide(table: HexTable, unit: Unit): boolean {
   if (unit.isHidden || !isOnMap(unit) || unit.carriedBy !== null) return false;
-  if (isVehicle(table, unit)) {
-    const board = boardOf(table);
-    const isFar = (enemy: Unit): boolean => distanceBetween(board, enemy.at, unit.at) > VEHICLE_HIDES_BEYOND;
-    return !unit.hasMoved && !unit.hasFired && watchersOf(table, unit).every(isFar);
-  }
-  return (isInfantry(table, unit) || isCrewed(table, unit)) && !isObserved(table, unit);
+  const isOnWheels = isVehicle(table, unit);
+  if (isOnWheels ? unit.hasMoved || unit.hasFired : !isInfantry(table, unit) && !isCrewed(table, unit)) return false;
+  const board = boardOf(table);
+  const weather = weatherOf(table) as Weather;
+  const concealment = concealmentOf(table, unit);
+  const isSafeFrom = (at: Hex): boolean => {
+    const far = isOnWheels
+      ? VEHICLE_HIDES_BEYOND
+      : observationDistance(weather, table.terms.light, concealment({ at }));
+    return far !== null && distanceBetween(board, at, unit.at) > far;
+  };
+  for (const enemy of table.units)
+    if (enemy.side !== unit.side && !enemy.isHidden && isStanding(enemy) && sees(table, enemy, unit))
+      if (!isSafeFrom(enemy.at)) return false;
+  for (const at of markedHexes(table, enemyOf(unit.side)))
+    if (seesAny(table, unit, at) && !isSafeFrom(at)) return false;
+  return true;
 }

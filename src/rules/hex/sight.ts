@@ -1,11 +1,11 @@
 /** Who sees whom, how far, in which arc; and how well a unit is protected. */
 import { distanceBetween, type Hex } from '../../geometry/hex/board.ts';
 import { arcOf, type HexArc } from '../../geometry/hex/facing.ts';
-import { HEXSIDES, TERRAINS } from '../../geometry/hex/map.ts';
+import { HEXSIDES, positionAt, TERRAINS } from '../../geometry/hex/map.ts';
 import { BLOCKED, hexsidesEntered } from '../../geometry/hex/sight.ts';
 import { hindrancesBetween } from '../../geometry/hex/sight-table.ts';
 import type { Side } from '../../kit/sides.ts';
-import { boardOf, groundOf, positionOf, sightOf, terrainAt } from './ground.ts';
+import { boardOf, floorsAt, groundOf, positionOf, sightOf, terrainAt } from './ground.ts';
 import { type HexTable, isOnMap, isVehicle, type Unit, unitsIn } from './state.ts';
 import { hexsideProtection, MOST_PROTECTION, PROTECTION, terrainProtection } from './tables/terrain.ts';
 
@@ -23,6 +23,19 @@ export const sees = (table: HexTable, a: Unit, b: Unit): boolean => hindrancesOf
 /** Does a unit see the ground of a hex? */
 export const seesHex = (table: HexTable, unit: Unit, hex: Hex): boolean =>
   hindrancesBetween(sightOf(table), positionOf(table, unit), hex) !== BLOCKED;
+
+/** Does a unit see a hex at any of its levels? All that one can say of a "?". */
+export function seesAny(table: HexTable, unit: Unit, hex: Hex): boolean {
+  const { map } = groundOf(table);
+  const from = positionOf(table, unit);
+  const sight = sightOf(table);
+  const floors = Math.max(1, floorsAt(table, hex));
+  for (let floor = 0; floor < floors; floor += 1) {
+    const to = floor === 0 ? hex : positionAt(map, hex, floor);
+    if (hindrancesBetween(sight, from, to) !== BLOCKED) return true;
+  }
+  return false;
+}
 
 /** The enemies that see a unit, in the order of their ids. Passengers look at nothing. */
 export function watchersOf(table: HexTable, unit: Unit): Unit[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { at, CARDS, type Group, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
-import { rallyFrame } from './rally.ts';
+import { at, CARDS, type Group, onTable, type Piece, rolls, type Setting, tableFor } from '../stage.testing.ts';
+import { unitAt } from '../state.ts';
+import { rallyFrame, rallyModifiers } from './rally.ts';
 import { administrationFrame } from './steps.ts';
 
 const FAR: Group = { side: 'axis', units: { 'a-cp': { card: CARDS.cp, at: '0101' } } };
@@ -97,6 +98,24 @@ describe('the steps', () => {
   });
 });
 
+describe('going into hiding', () => {
+  /** A house of three levels, a wall of bocage before it: from above one sees over it. */
+  const phase = (floor: number, isHidden: boolean) =>
+    onTable({
+      ground: { ground: [{ 'stone building': '0403', floors: 3 }], hexsides: [{ bocage: '0404/0405' }] },
+      groups: {
+        a: { side: 'axis', units: { 'a-cp': { card: CARDS.cp, at: '0403', floor, isHidden } } },
+        b: { side: 'allies', units: { 'b-cp': { card: CARDS.cp, at: '0406' } } },
+      },
+      stack: [{ ...administrationFrame(), step: 'repair' }],
+    });
+
+  test('hex-hid-13, hex-hid-01 whether a unit may hide does not tell at which level a hidden enemy stands', () => {
+    expect([phase(0, false).asked, phase(2, false).asked]).toEqual(['administration.camouflage allies', 'over']);
+    expect([phase(0, true).asked, phase(2, true).asked]).toEqual(['over', 'over']);
+  });
+});
+
 describe('rally', () => {
   const step = (b: Group, dice = '', more: Partial<Setting> = {}) =>
     onTable({ groups: { a: FAR, b }, stack: [rallyFrame()], dice, ...more });
@@ -134,6 +153,47 @@ describe('rally', () => {
       return stage.unit('b-1').isNeutralised;
     };
     expect([tried('3,3'), tried('3,2')]).toEqual([true, false]);
+  });
+
+  test('hex-adm-09, hex-hid-17 what a roll must show does not tell the enemy how near a hidden CP is', () => {
+    const shown = (cp: string, seat: 'axis' | 'allies') => {
+      const b: Group = {
+        side: 'allies',
+        units: { 'b-cp': { card: CARDS.cp, at: cp, isHidden: true }, 'b-1': { at: '0401', isNeutralised: true } },
+      };
+      const stage = step(b, 'rally=4,2');
+      return stage.seen(stage.play({ kind: 'rally', to: null }), seat);
+    };
+    const rolled = shown('0402', 'axis').find(({ type }) => type === 'roll');
+    expect(rolled).toMatchObject({ dice: [4, 2] });
+    expect(rolled).not.toHaveProperty('need');
+    expect(shown('0402', 'axis')).toEqual(shown('0808', 'axis'));
+  });
+
+  test.each([
+    ['0401', '4,4', false],
+    ['0401', '5,4', true],
+    ['0808', '4,3', true],
+    ['0401', '6,6', true],
+  ])('hex-adm-09, hex-adm-10 a hidden CP in %s helps all the same: %s', (cp, dice, isNeutralised) => {
+    const b: Group = {
+      side: 'allies',
+      units: { 'b-cp': { card: CARDS.cp, at: cp, isHidden: true }, 'b-1': { at: '0401', isNeutralised: true } },
+    };
+    const stage = step(b, `rally=${dice}`);
+    stage.play({ kind: 'rally', to: null });
+    expect(stage.unit('b-1')).toMatchObject({ isNeutralised, steps: dice === '6,6' ? 1 : 2 });
+  });
+
+  test('hex-adm-09, hex-hid-01 a "?" beside it is an enemy who is well, whatever it is', () => {
+    const b = withCp({ 'b-1': { at: '0102', isNeutralised: true } });
+    const modifiers = (isNeutralised: boolean, isHidden: boolean) => {
+      const a: Group = { side: 'axis', units: { 'a-cp': { card: CARDS.cp, at: '0101', isNeutralised, isHidden } } };
+      const table = tableFor({ groups: { a, b } });
+      return rallyModifiers(table, unitAt(table, 'b-1'));
+    };
+    expect(modifiers(true, true)).toEqual(modifiers(false, true));
+    expect(modifiers(true, false)).not.toEqual(modifiers(false, false));
   });
 
   test('hex-adm-10 a natural 12 costs a step, and the marker stays', () => {

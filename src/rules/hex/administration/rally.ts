@@ -1,7 +1,8 @@
 /** hex-adm-08 to hex-adm-12 Rally: each neutralised unit rolls, or falls back a hex. */
 import { distanceBetween, type Hex, OFF } from '../../../geometry/hex/board.ts';
 import { CLOSED } from '../../../geometry/hex/move.ts';
-import { atMost, type Modifier } from '../../../kernel/explain.ts';
+import { atMost, type Modifier, meets, type Target } from '../../../kernel/explain.ts';
+import type { Label, Play } from '../../../kernel/play.ts';
 import { oneOf, yesNo } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { enemyOf, type Side } from '../../../kit/sides.ts';
@@ -70,22 +71,38 @@ export function retreatsOf(table: HexTable, unit: Unit): Hex[] {
   return found;
 }
 
-/** hex-adm-09 CPs that are not neutralised, of its own formation or its company's; not itself. */
+/** hex-adm-09 The CPs of its own formation and of its company, wherever they are; not itself. */
+function chiefsOf(table: HexTable, unit: Unit): Unit[] {
+  const { id: own, company } = formationOf(table, unit.under);
+  return [own, company].flatMap((formation) => {
+    const cp = formation === null ? null : formationOf(table, formation).cp;
+    return cp === null || cp === unit.id ? [] : (unitOf(table, cp) ?? []);
+  });
+}
+
+/** hex-adm-09 CPs that are not neutralised. */
 export function rallyModifiers(table: HexTable, unit: Unit): (Modifier | null)[] {
   const board = boardOf(table);
-  const { id: own, company } = formationOf(table, unit.under);
-  const far = [own, company].flatMap((formation) => {
-    const cp = formation === null ? null : formationOf(table, formation).cp;
-    const chief = cp === null || cp === unit.id ? undefined : unitOf(table, cp);
-    return chief && !chief.isNeutralised && isStanding(chief) ? [distanceBetween(board, chief.at, unit.at)] : [];
-  });
+  const far = chiefsOf(table, unit)
+    .filter((chief) => !chief.isNeutralised && isStanding(chief))
+    .map((chief) => distanceBetween(board, chief.at, unit.at));
   const nearest = Math.min(9, ...far);
+  // hex-hid-01 How a hidden enemy fares nobody knows: it counts as one that is well.
   const isNearEnemy = table.units.some(
     (one) =>
-      one.side !== unit.side && !one.isNeutralised && isStanding(one) && distanceBetween(board, one.at, unit.at) <= 1,
+      one.side !== unit.side &&
+      (one.isHidden || !one.isNeutralised) &&
+      isStanding(one) &&
+      distanceBetween(board, one.at, unit.at) <= 1,
   );
   const { cpInHex, cpAdjacent, enemyAdjacent } = RALLY_MODIFIERS;
   return [nearest === 0 ? cpInHex : nearest === 1 ? cpAdjacent : null, isNearEnemy ? enemyAdjacent : null];
+}
+
+/** Two dice against a number that is not shown. */
+function readUnseen(play: Play<never>, label: Label & { readonly n: 2 }, need: Target, from: readonly number[]) {
+  const { total } = play.sum(label);
+  return { success: meets(need, total), band: total >= from[1]! ? 1 : 0 };
 }
 
 export const rally = procedure<RallyFrame>(({ ask }) => ({
@@ -163,15 +180,11 @@ export const rally = procedure<RallyFrame>(({ ask }) => ({
     const unit = unitAt(table, self.unit!);
     self.done.push(unit.id);
     const need = atMost('hex-adm-08', moraleOf(table, unit) + RALLY.morale, rallyModifiers(table, unit));
-    const { success, band } = play.sum({
-      rule: 'hex-adm-08',
-      use: 'rally',
-      of: unit.id,
-      n: 2,
-      need,
-      from: [2, RALLY.stepLost],
-      ...toldOf(table, unit),
-    });
+    const label = { rule: 'hex-adm-08', use: 'rally', of: unit.id, n: 2, ...toldOf(table, unit) } as const;
+    const from = [2, RALLY.stepLost];
+    // hex-hid-17 What the dice must show would tell where a hidden CP is: of such a roll only the dice are seen.
+    const isLedUnseen = !unit.isHidden && chiefsOf(table, unit).some(({ isHidden }) => isHidden);
+    const { success, band } = isLedUnseen ? readUnseen(play, label, need, from) : play.sum({ need, from, ...label });
     if (band === 1) loseSteps(table, play, unit.id, 1, 'hex-adm-10');
     else if (success) flag(table, play, unit.id, 'isNeutralised', false, 'hex-adm-08');
     return { to: 'next' };

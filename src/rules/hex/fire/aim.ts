@@ -1,14 +1,11 @@
 /** What is aimed at, on what occasion, and what a firer sees of it. */
 import type { Hex } from '../../../geometry/hex/board.ts';
-import { positionAt } from '../../../geometry/hex/map.ts';
-import { BLOCKED } from '../../../geometry/hex/sight.ts';
-import { hindrancesBetween } from '../../../geometry/hex/sight-table.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { enemyOf } from '../../../kit/sides.ts';
-import { boardOf, floorsAt, groundOf, positionOf, sightOf } from '../ground.ts';
+import { boardOf } from '../ground.ts';
 import { markedHexes } from '../hidden.ts';
 import type { Fire } from '../parts.ts';
-import { sees } from '../sight.ts';
+import { sees, seesAny } from '../sight.ts';
 import { type HexTable, isStanding, type Unit, unitOf } from '../state.ts';
 
 /** What the shot is part of. */
@@ -19,19 +16,6 @@ export interface Occasion {
   readonly among?: readonly string[] | null;
   /** hex-cp-08 CPs that observe for mortars in this activation. */
   readonly observes?: readonly { readonly cp: string; readonly mortar: string }[];
-}
-
-/** Does a unit see a hex at any of its levels? All that one can say of a "?". */
-export function seesAny(table: HexTable, unit: Unit, hex: Hex): boolean {
-  const { map } = groundOf(table);
-  const from = positionOf(table, unit);
-  const sight = sightOf(table);
-  const floors = Math.max(1, floorsAt(table, hex));
-  for (let floor = 0; floor < floors; floor += 1) {
-    const to = floor === 0 ? hex : positionAt(map, hex, floor);
-    if (hindrancesBetween(sight, from, to) !== BLOCKED) return true;
-  }
-  return false;
 }
 
 /** Where the shot goes: a unit that is seen, or the hex of a "?". */

@@ -3,8 +3,9 @@ import { distanceBetween, type Hex } from '../../../geometry/hex/board.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { boardOf } from '../ground.ts';
 import type { Fire } from '../parts.ts';
+import { seesAny } from '../sight.ts';
 import { cardOf, type HexTable, isCp, isHeldBy, isStanding, type Unit, unitOf } from '../state.ts';
-import { type Occasion, seesAny } from './aim.ts';
+import type { Occasion } from './aim.ts';
 
 /** hex-mor-02 Those who look for a mortar: observers beside it, and CPs that were told to, or any that is beside it in a response. */
 export function spottersOf(table: HexTable, mortar: Unit, { isResponse, observes = [] }: Occasion): Unit[] {

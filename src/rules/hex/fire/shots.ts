@@ -7,7 +7,7 @@ import { armourStruck } from '../anti-tank/armour.ts';
 import { boardOf } from '../ground.ts';
 import { markedHexes } from '../hidden.ts';
 import type { Fire } from '../parts.ts';
-import { arcTo, sees } from '../sight.ts';
+import { arcTo, sees, seesAny } from '../sight.ts';
 import {
   cardOf,
   type HexTable,
@@ -21,7 +21,7 @@ import {
   unitOf,
 } from '../state.ts';
 import { HEAVY_MG, PORTABLES } from '../tables/anti-tank.ts';
-import { aimedAt, isSeen, type Occasion, seesAny, type Target, targetOf } from './aim.ts';
+import { aimedAt, isSeen, type Occasion, type Target, targetOf } from './aim.ts';
 import { refuseMortar } from './mortar.ts';
 import { reachOf, strengthAt, weaponOf } from './strength.ts';
 

@@ -16,4 +16,6 @@ export const HEX_LIST: readonly Listed[] = [
   { id: 'hex-pont-saint-clair', title: 'Bridgehead at Pont-Saint-Clair', sides, size: '20 x 16 hexes', turnLimit: 9 },
   { id: 'hex-oudesluis', title: 'The Lock at Oudesluis', sides, size: '16 x 14 hexes', turnLimit: 7 },
   { id: 'hex-hautpre', title: 'The Manor of Hautpré', sides, size: '18 x 18 hexes', turnLimit: 9 },
+  { id: 'hex-random-skirmish', title: 'Random skirmish', sides, size: '14 x 12 hexes', turnLimit: 7 },
+  { id: 'hex-random-company', title: 'Random company battle', sides, size: '20 x 16 hexes', turnLimit: 9 },
 ];

@@ -30,6 +30,7 @@ import { newHeader, readRecord, recordText, startOf } from '../simulate/records.
 import { type Args, type Command, type Context, type Io, OK } from './command.ts';
 import { findScenario } from './find.ts';
 import { type Line, linesOf } from './lines.ts';
+import { optionsOf } from './options.ts';
 
 export const bot: Command = {
   name: 'bot',
@@ -39,7 +40,11 @@ export const bot: Command = {
     seat: { kind: 'text', value: 'SEAT', help: 'the seat that the program plays' },
     seed: { kind: 'number', value: 'N', help: 'dice that come again with the same seed; else nobody can foresee them' },
     others: { kind: 'text', value: 'BOT', help: `who plays the other seats: ${BOT_NAMES.join(' or ')} (random)` },
-    option: { kind: 'text', value: 'NAME=VALUE', help: 'an option of the game, such as measuring=faithful' },
+    option: {
+      kind: 'text',
+      value: 'NAME=VALUE,...',
+      help: 'options of the game, such as measuring=faithful or posture=meeting,allies=soviet',
+    },
     record: { kind: 'text', value: 'FILE', help: 'keep the game in this file, and go on with it if it is there' },
   },
   notes: ['docs/PROTOCOL.md describes the messages and has a complete bot.'],
@@ -89,21 +94,11 @@ interface Heard {
 function started(ruleset: AnyRuleset, scenario: ScenarioInfo, args: Args): Match<Kinds> {
   const seed = args.number('seed');
   const secret = seed === undefined ? randomBytes(16).toString('hex') : secretOf(seed);
-  const said = optionsOf(args);
+  const said = optionsOf(args, 'bot');
   const checked = ruleset.options(said);
   if (!checked.ok) throw new BadInput(`bot: --option: ${checked.place ? `${checked.place}: ` : ''}${checked.reason}`);
   const header = newHeader(ruleset, scenario.id, secret, said);
   return openMatch<Kinds>(ruleset, header, startOf(ruleset, header));
-}
-
-/** The option that was named, of a game that begins. */
-function optionsOf(args: Args): { readonly [name: string]: string | boolean } {
-  const said = args.text('option');
-  if (said === undefined) return {};
-  const [, name, value] = /^([^=]+)=(.+)$/.exec(said) ?? [];
-  if (name === undefined || value === undefined)
-    throw new BadInput(`bot: --option: expected NAME=VALUE, found ${quoted(said)}`);
-  return { [name]: value === 'true' ? true : value === 'false' ? false : value };
 }
 
 /** A game that was left: it must be this one, and must still play as it was written. */
@@ -113,8 +108,10 @@ function continued(path: string, { rulesets }: Context, scenario: ScenarioInfo, 
   if (record.scenario !== scenario.id)
     throw file.bad('scenario', `this is a game of ${String(record.scenario)}, not of ${scenario.id}`);
   if (record.chance.kind !== 'seeded') throw file.bad('chance', 'a bot cannot roll the dice of a real table');
-  for (const [name, value] of Object.entries(optionsOf(args)))
-    if (record.options[name] !== value)
+  const said = optionsOf(args, 'bot');
+  const checked = ruleset.options(said);
+  for (const [name, value] of Object.entries(said))
+    if (!checked.ok || record.options[name] !== checked.value[name])
       throw file.bad('options', `this game was not begun with --option ${name}=${value}`);
   const seed = args.number('seed');
   if (seed !== undefined && secretOf(seed) !== record.chance.secret)

@@ -7,6 +7,7 @@ import { type GameResult, type Plan, playHere, type Report, reportOf } from '../
 import { type Command, INTERRUPTED, type Io, JSON_OPTION, NO, OK, printJson } from './command.ts';
 import { findScenario } from './find.ts';
 import { percent, plural, table } from './format.ts';
+import { optionsOf } from './options.ts';
 
 export const simulate: Command = {
   name: 'simulate',
@@ -27,6 +28,7 @@ export const simulate: Command = {
       from: 1,
       to: 256,
     },
+    option: { kind: 'text', value: 'NAME=VALUE,...', help: "options of the games, as the ruleset's README lists them" },
     records: { kind: 'text', value: 'DIR', help: 'write a record of every game into this directory' },
     report: { kind: 'text', value: 'FILE', help: 'a page with the results (comes later)' },
     json: JSON_OPTION,
@@ -43,7 +45,11 @@ export const simulate: Command = {
       seed: args.number('seed') ?? 1,
       bots: botsOf(args.text('bots') ?? 'random', scenario.sides),
       records: args.text('records') ?? null,
+      options: optionsOf(args, 'simulate'),
     };
+    const options = ruleset.options(plan.options);
+    if (!options.ok)
+      throw new BadInput(`simulate: --option: ${options.place ? `${options.place}: ` : ''}${options.reason}`);
     if (plan.records !== null) makeDirectory(plan.records);
     const workers = args.number('workers') ?? 1;
     if (workers > 1 && !io.program)

@@ -23,6 +23,8 @@ export interface Plan {
   readonly bots: readonly string[];
   /** A directory for records, one file a game. */
   readonly records: string | null;
+  /** Options of the games, where they are not the usual ones. */
+  readonly options?: { readonly [name: string]: string | boolean };
 }
 
 export interface GameResult {
@@ -38,7 +40,7 @@ export interface GameResult {
 
 export function playGame(ruleset: AnyRuleset, plan: Plan, game: number): GameResult {
   const name = `${plan.seed} game ${game}`;
-  const header = newHeader(ruleset, plan.scenario, secretOf(name));
+  const header = newHeader(ruleset, plan.scenario, secretOf(name), plan.options);
   const pick = picker(Number.parseInt(hashOf(name).slice(0, 8), 16));
   return plan.records === null
     ? playFast(ruleset, plan, game, header, pick)

@@ -1,7 +1,6 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
 import { plainHexMap } from '../../geometry/hex/plain.ts';
 import type { Game } from '../../kernel/flow.ts';
-import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { onePlayerEach, SIDES } from '../../kit/sides.ts';
 import { between } from './between.ts';
@@ -10,7 +9,7 @@ import { boardOf, floorsAt, groundOf } from './ground.ts';
 import { imagine } from './imagine.ts';
 import { result } from './result.ts';
 import { show } from './scene-show.ts';
-import { OPTIONS, SCENARIOS, setup } from './setup.ts';
+import { optionsOf, SCENARIOS, setup } from './setup.ts';
 import { cardOf, clone, FIELDS, OFF } from './state.ts';
 import { eventText, isMinor, names, narrate, questionText } from './text.ts';
 import { view } from './view.ts';
@@ -24,7 +23,7 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   apply: BOOK.apply,
   clone,
   answers: BOOK.answers,
-  options: parserOf(OPTIONS),
+  options: optionsOf,
   seats: () => onePlayerEach(),
   setup,
   outcome: (table) => table.over,

@@ -9,30 +9,54 @@ import { SIDES } from '../../kit/sides.ts';
 import type { HexKinds } from './book.ts';
 import { HEX_SCENARIOS, scenarioById } from './scenarios/list.ts';
 import { firstTable, sizeOf } from './scenarios/make.ts';
+import { RANDOM_OPTIONS, RANDOM_SIZES, randomBattle, randomSize, refuseChoice } from './scenarios/random/index.ts';
+import type { HexScenario } from './scenarios/types.ts';
 import { clone } from './state.ts';
 import { gameFrame } from './turn.ts';
 
-/** Variants will be named here, each with its report; there is none yet. */
-export const OPTIONS = z.strictObject({});
+/** Of random battles. Variants will be named here too, each with its report; there is none yet. */
+export const OPTIONS = z.strictObject(RANDOM_OPTIONS);
 
-export const SCENARIOS: readonly ScenarioInfo[] = HEX_SCENARIOS.map((scenario) => {
-  const { columns, rows } = sizeOf(scenario);
-  const { id, title, turns } = scenario;
-  return { id, title, sides: SIDES, size: `${columns} x ${rows} hexes`, turnLimit: turns };
-});
+/** Options as they are given, checked; what is left out stays out. */
+export function optionsOf(value: unknown): Parsed<{ readonly [name: string]: Data }> {
+  const parsed = parserOf(OPTIONS)(value);
+  if (!parsed.ok) return parsed;
+  const given = Object.entries(parsed.value).filter(([, one]) => one !== undefined);
+  return { ok: true, value: Object.fromEntries(given) as { [name: string]: Data } };
+}
+
+const infoOf = (
+  { id, title, turns }: Pick<HexScenario, 'id' | 'title' | 'turns'>,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): ScenarioInfo => ({ id, title, sides: SIDES, size: `${columns} x ${rows} hexes`, turnLimit: turns });
+
+export const SCENARIOS: readonly ScenarioInfo[] = [
+  ...HEX_SCENARIOS.map((scenario) => infoOf(scenario, sizeOf(scenario))),
+  ...RANDOM_SIZES.map((size) => infoOf(size, size)),
+];
+
+/** A shipped scenario, or the random battle that the options describe. */
+function scenarioFor(id: string, options: z.infer<typeof OPTIONS>): Parsed<HexScenario> {
+  const size = randomSize(id);
+  if (size) return randomBattle(size, options);
+  const scenario = scenarioById(id);
+  if (!scenario) return { ok: false, place: 'scenario', reason: `there is no scenario ${id}` };
+  const refused = refuseChoice(options);
+  return refused ? { ok: false, ...refused } : { ok: true, value: scenario };
+}
 
 export function setup(
   id: string,
   options: { readonly [name: string]: Data },
   seats: readonly Seat[],
 ): Parsed<Start<HexKinds>> {
-  const scenario = scenarioById(id);
-  if (!scenario) return { ok: false, place: 'scenario', reason: `there is no scenario ${id}` };
   const checked = parserOf(OPTIONS)(options);
   if (!checked.ok) return checked;
+  const scenario = scenarioFor(id, checked.value);
+  if (!scenario.ok) return scenario;
   for (const side of SIDES)
     if (!seats.some((seat) => seat.role === 'player' && seat.side === side))
       return { ok: false, place: 'seats', reason: `nobody plays the ${side}` };
-  const table = firstTable(scenario, checked.value, seats);
+  const table = firstTable(scenario.value, checked.value, seats);
   return { ok: true, value: () => ({ table: clone(table), stack: [gameFrame()] }) };
 }

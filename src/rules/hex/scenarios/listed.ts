@@ -19,4 +19,6 @@ export const HEX_LIST: readonly Listed[] = [
   { id: 'hex-dubrovka', title: 'Dubrovka', sides, size: '22 x 16 hexes', turnLimit: 9 },
   { id: 'hex-croix-rault', title: 'Counter-attack at La Croix-Rault', sides, size: '22 x 18 hexes', turnLimit: 9 },
   { id: 'hex-hautpre', title: 'The Manor of Hautpré', sides, size: '18 x 18 hexes', turnLimit: 9 },
+  { id: 'hex-random-skirmish', title: 'Random skirmish', sides, size: '14 x 12 hexes', turnLimit: 7 },
+  { id: 'hex-random-company', title: 'Random company battle', sides, size: '20 x 16 hexes', turnLimit: 9 },
 ];

@@ -30,7 +30,7 @@ function lineOf(table: HexTable, unit: Unit, target: Unit): { readonly [name: st
   const hexes = distanceBetween(boardOf(table), unit.at, target.at);
   const hindrances = hindrancesOf(table, unit, target);
   const height = ({ at, floor }: Unit): number => level[at]! + floor;
-  const concealment = concealmentOf(table, target, unit);
+  const concealment = concealmentOf(table, target)(unit);
   const observed = observationDistance(weatherOf(table) as Weather, table.terms.light, concealment);
   const formation = formationOf(table, target.under);
   return {

@@ -31,7 +31,7 @@ export const stonkAtPlay: AtPlay<StonkKinds> = {
   setup,
   outcome: (table) => table.over,
   view,
-  seen: BOOK.seen,
+  redact: BOOK.redact,
   reveals: BOOK.reveals,
   classes: { table: TABLE, ...BOOK.classes },
   imagine,

@@ -2,7 +2,7 @@
  * What befalls elements, whoever causes it: fire states, losses, demoralisation, places, postures. Chapters call the functions. All of it
  * is told to the seat that commands the element; what others see of it goes through `knowledge/` and the chapter's own events.
  */
-import type { Telling } from '../../kernel/play.ts';
+import type { Emitter } from '../../kernel/play.ts';
 import { kit } from '../../kit/chapter.ts';
 import { count, name, say } from '../../kit/sentence.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
@@ -46,7 +46,7 @@ interface Marks extends ChapterKinds {
   emits: never;
 }
 
-type Tell = Telling<MarkEvent>;
+type Tell = Emitter<MarkEvent>;
 interface By {
   readonly rule: RuleId;
   readonly isByAirOrFlame?: boolean;

@@ -162,7 +162,7 @@ describe('rally', () => {
         units: { 'b-cp': { card: CARDS.cp, at: cp, isHidden: true }, 'b-1': { at: '0401', isNeutralised: true } },
       };
       const stage = step(b, 'rally=4,2');
-      return stage.seen(stage.play({ kind: 'rally', to: null }), seat);
+      return stage.redact(stage.play({ kind: 'rally', to: null }), seat);
     };
     const rolled = shown('0402', 'axis').find(({ type }) => type === 'roll');
     expect(rolled).toMatchObject({ dice: [4, 2] });

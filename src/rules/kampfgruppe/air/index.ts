@@ -3,7 +3,7 @@
  * kgn-air-14 what follows their attacks. They fly in the chapter of movement, their guns and bombs are in the chapters of fire.
  */
 import { atLeast } from '../../../kernel/explain.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
@@ -186,7 +186,7 @@ const rockets = procedure<RocketsFrame>(() => ({
 }));
 
 /** Tells of the shot and takes the rockets off. */
-function fire(table: KgnTable, { unit: id, target, pairs }: RocketsFrame, play: Telling<EventOf<Air>>): void {
+function fire(table: KgnTable, { unit: id, target, pairs }: RocketsFrame, play: Emitter<EventOf<Air>>): void {
   const { side } = unitAt(table, id);
   const count = pairs * ROCKET.salvo;
   const what = `${count} rockets, ${ratingOf(shellOf(unitAt(table, id)).he)} HE`;

@@ -5,7 +5,7 @@ import { covers } from '../../../geometry/table/polygon.ts';
 import { meet } from '../../../geometry/table/segment.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { placesAlong } from '../../../geometry/table/windows.ts';
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { calledIn } from '../buildings/damage.ts';
 import { gapIn, laneThrough, ONE_VEHICLE, type Reshaped } from '../buildings/reshape.ts';
 import { fieldOf } from '../ground.ts';
@@ -39,7 +39,7 @@ function leftOf(feature: Feature, path: readonly Point[]): Feature[] | null {
 }
 
 /** To be called when a stretch of a Move is over: `along`, how far the unit has come on its way. */
-export function doze(table: KgnTable, play: Telling<Reshaped>, unit: Unit, way: Way, along: number): void {
+export function doze(table: KgnTable, play: Emitter<Reshaped>, unit: Unit, way: Way, along: number): void {
   if (!has(unit, 'bulldozer') || along === 0) return;
   const places = placesAlong(way);
   const path: Point[] = [];

@@ -128,7 +128,7 @@ function nextMine(self: MoveFrame): MineFrame | null {
 }
 
 /** kgn-doz-02 When a stretch is walked: what it leaves behind would else change the price of its own path. */
-function leaveTrail(table: KgnTable, unit: Placed, self: MoveFrame, play: Telling<Reshaped>): void {
+function leaveTrail(table: KgnTable, unit: Placed, self: MoveFrame, play: Emitter<Reshaped>): void {
   if (has(unit, 'bulldozer') && self.plan) doze(table, play, unit, routeInHand(table, unit, self).way, self.along);
 }
 
@@ -162,7 +162,7 @@ function oldPlan(table: KgnTable, self: MoveFrame): MoveAnswer | null {
 }
 
 /** kgn-gap-31 Whoever is stopped on top of something is set back, a hull on its path, men beside it. */
-function halt(table: KgnTable, unit: Placed, self: MoveFrame, play: Telling<MovementEvent | Reshaped>): void {
+function halt(table: KgnTable, unit: Placed, self: MoveFrame, play: Emitter<MovementEvent | Reshaped>): void {
   leaveTrail(table, unit, self, play);
   let place: Place | null = null;
   if (self.hasMoved && overlapOf(table, unit) !== null) {

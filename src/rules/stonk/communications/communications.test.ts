@@ -58,9 +58,9 @@ describe('nets', () => {
       ...{ options: { communications: true }, dice: 'battalion-net=5 company-net=8', stack: [netsFrame()] },
       allies: { a: { units: { 'a/1': at(1000, 300) } } },
     });
-    expect(rolls(one.seen(one.opening, 'allies'))).toEqual([]);
-    expect(ofType(one.seen(one.opening, 'allies'), 'nets')).toHaveLength(1);
-    expect(one.seen(one.opening, 'axis')).toEqual([]);
+    expect(rolls(one.redact(one.opening, 'allies'))).toEqual([]);
+    expect(ofType(one.redact(one.opening, 'allies'), 'nets')).toHaveLength(1);
+    expect(one.redact(one.opening, 'axis')).toEqual([]);
   });
 });
 
@@ -86,7 +86,7 @@ describe('messages', () => {
     deaf.draft('first', message);
     const events = deaf.commitAll();
     expect(deaf.known('second')).toEqual([]);
-    expect(ofType(deaf.seen(events, 'first'), 'told')).toEqual([]);
+    expect(ofType(deaf.redact(events, 'first'), 'told')).toEqual([]);
   });
 
   test('stonk-secret-04 nobody can tell what he does not know', () => {
@@ -107,9 +107,9 @@ describe('reports', () => {
 
   test('stonk-secret-03 stonk-secret-10 who is told learns what was seen, and not which element it is', () => {
     const stage = reports();
-    const [told] = ofType(stage.seen(stage.opening, 'second'), 'told');
+    const [told] = ofType(stage.redact(stage.opening, 'second'), 'told');
     expect(told).toMatchObject({ contact: 'second#1', of: '', seen: { kind: 'infantry', at: { x: 1000, y: 900 } } });
-    expect(ofType(stage.seen(stage.opening, 'first'), 'told')).toEqual([]);
+    expect(ofType(stage.redact(stage.opening, 'first'), 'told')).toEqual([]);
     expect(JSON.stringify(stage.look('second').view.table.contacts)).not.toContain('d/1');
   });
 

@@ -2,7 +2,7 @@
  * Who knows of whom (stonk-secret-01 to stonk-secret-05, stonk-gap-21, stonk-gap-22): contacts with enemy elements by seat and company,
  * and what a seat has heard of its friends. Chapters call the functions; nobody else writes to `contacts` and `friends`.
  */
-import type { Telling } from '../../../kernel/play.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { masked, open } from '../../../kit/classes.ts';
@@ -54,7 +54,7 @@ interface Knowledge extends ChapterKinds {
   emits: never;
 }
 
-type Tell = Telling<KnowledgeEvent>;
+type Tell = Emitter<KnowledgeEvent>;
 
 // ---- asking ------------------------------------------------------------------------------------------------------------
 

@@ -166,10 +166,10 @@ describe('the step', () => {
 
   test('stonk-secret-09 stonk-secret-10 the dice are for umpires; the seat learns kind, cover and posture', () => {
     const stage = step('locate=6 locate=0');
-    const seen = stage.seen(stage.opening, 'allies');
+    const seen = stage.redact(stage.opening, 'allies');
     expect(seen.map(({ type }) => type)).toEqual(['located']);
     expect(ofType(seen, 'located')[0]).toMatchObject({ of: '', seen: { kind: 'infantry', cover: 'open' } });
-    expect(stage.seen(stage.opening, 'axis')).toEqual([]);
+    expect(stage.redact(stage.opening, 'axis')).toEqual([]);
     expect(JSON.stringify(stage.look('allies').view.table.contacts)).not.toContain('d/1');
   });
 

@@ -128,6 +128,13 @@ describe('firepower', () => {
 });
 
 describe('guns', () => {
+  test('kgn-wpn-15 a demolition charge is fired at nobody', () => {
+    const engineers = unit('british-engineers');
+    expect(engineers.weapons).toContain('demolition-charge');
+    expect(tubeOf(engineers, 'demolition-charge')).toBeUndefined();
+    expect(dice(engineers, 20)).toBe(dice(unit('british-engineers', { weapons: ['lmg'] }), 20));
+  });
+
   test('kgn-wpn-20 an anti-tank gun needs two men, one of the original crew', () => {
     const refused = (more: Partial<Unit>) => {
       const gun = unit('6-pdr', more);
@@ -188,6 +195,18 @@ describe('what may be aimed at', () => {
     expect(faithful.refusal('allies', activate('b-1', suppress('small arms', 'all', 'a-1')))).toBeNull();
     const events = faithful.play(activate('b-1', suppress('small arms', 'all', 'a-1')));
     expect(events.map(({ type }) => type)).toContain('action-lost');
+  });
+
+  test('kgn-gap-68 kgn-sa-04 whoever can be fired at is offered as a target, up to the last inch', () => {
+    const offered = (x: number) =>
+      onTable({ ...setting, axis: { 'a-1': { type: 'german-fao', at: [x, 10] } } })
+        .offers('allies')
+        .some((one) => one.kind === 'activate' && one.unit === 'b-1' && one.actions[0]?.do === 'direct');
+    const last = [30, 31, 32, 33, 34, 35, 36, 37, 38].filter(offered).at(-1)!;
+    const stage = onTable({ ...setting, axis: { 'a-1': { type: 'german-fao', at: [last + 1, 10] } } });
+    const fire = { do: 'direct', with: 'small arms', weapon: 'all', target: 'a-1' } as const;
+    expect(last).toBeGreaterThan(33);
+    expect(stage.refusal('allies', activate('b-1', fire))).toBe('OUT_OF_RANGE kgn-sa-04');
   });
 
   test('kgn-ammo-03 nobody declares more rounds than he has', () => {

@@ -15,7 +15,7 @@ import { INCH } from './ground.ts';
 import type { OfUnit } from './parts.ts';
 import type { Gun, InfantryWeapon } from './profile.ts';
 import type { RuleId } from './rules.ts';
-import { canSee, coverAgainst, isInArcOf, rangeOf } from './sight.ts';
+import { canSee, coverAgainst, isInArcOf, isSurelyBeyond, rangeOf } from './sight.ts';
 import {
   frozen,
   has,
@@ -26,12 +26,14 @@ import {
   isPlaced,
   type KgnTable,
   type Placed,
+  presentOf,
   recordOf,
   type Side,
   sideOf,
   standing,
   typeOf,
   type Unit,
+  type UnitType,
   unitAt,
 } from './state.ts';
 import { reachesAircraft } from './tables/aircraft.ts';
@@ -141,8 +143,9 @@ function infantryArms(unit: Unit, weapon: SmallArms, aim: Aim): Arm[] {
   if (weapon === 'flamethrower') serve('flamethrower', flamesAt(unit, aim));
   // kgn-wpn-12 kgn-gap-101
   if (!aim.isMoving) serve('hmg', countOf(unit.weapons, 'hmg'));
+  // kgn-wpn-11
   serve('mmg', countOf(unit.weapons, 'mmg'));
-  // kgn-sa-05
+  // kgn-sa-05 kgn-wpn-10
   serve('lmg', countOf(unit.weapons, 'lmg'));
   if (free > 0) out.push(arm('small-arms', free));
   return out;
@@ -156,7 +159,7 @@ function crewArms(unit: Unit, weapon: SmallArms, aim: Aim): Arm[] {
   return [...(cannon ? [arm(cannon)] : []), ...(free > 0 ? [arm('small-arms', free)] : [])];
 }
 
-/** kgn-unit-06 Vehicles and aircraft have crew enough. */
+/** kgn-unit-06 Vehicles and aircraft have crew enough; kgn-sa-11 their machine guns fire on the move. */
 function mountedArms(unit: Unit, weapon: SmallArms, aim: Aim): Arm[] {
   const { mgs, mounted, air } = typeOf(unit);
   const out: Arm[] = [];
@@ -164,7 +167,7 @@ function mountedArms(unit: Unit, weapon: SmallArms, aim: Aim): Arm[] {
   const cannon = weapon === 'mgs' ? null : cannonOf(unit, aim);
   if (cannon) out.push(arm(cannon));
   if (mounted) out.push(arm(mounted));
-  // kgn-wpn-18 kgn-shoot-05 kgn-shoot-06
+  // kgn-wpn-18 kgn-wpn-19 kgn-shoot-05 kgn-shoot-06
   const tank = countOf(mgs, 'co-axial') + (bears(firingArc('vehicle'), aim) ? countOf(mgs, 'bow') : 0);
   const pintle = countOf(mgs, 'pintle');
   if (pintle > 0) out.push(arm('pintle-mg', pintle));
@@ -233,8 +236,7 @@ function mainArc(mount: 'turret' | 'hull' | 'deployed' | 'team', { class: of }: 
   return mount === 'hull' ? firingArc('vehicle') : firingArc('gun');
 }
 
-function mainTube(unit: Unit): Tube | null {
-  const { main } = typeOf(unit);
+function mainTube({ main }: UnitType): Tube | null {
   if (!main) return null;
   const gun = gunOf(main.gun);
   const reach = gun.reach === null ? null : gun.reach * INCH;
@@ -247,6 +249,7 @@ function mainTube(unit: Unit): Tube | null {
 
 const isHeat = (weapon: string): weapon is HeatId => Object.hasOwn(HEAT_WEAPONS, weapon);
 
+/** kgn-wpn-15 A demolition charge is fired at nobody. */
 function carriedTube(weapon: InfantryWeapon): Tube | null {
   const carried = { id: weapon, gun: null, ap: null, arc: firingArc('infantry') };
   if (isHeat(weapon)) {
@@ -259,11 +262,24 @@ function carriedTube(weapon: InfantryWeapon): Tube | null {
   return { ...carried, label, he: { rating: he, penetration }, heat: false, reach, suppresses: reach };
 }
 
+/** What a list of weapons of a type comes to is worked out once: lists are replaced, never changed. */
+const tubes = new WeakMap<readonly InfantryWeapon[], Map<string, readonly Tube[]>>();
+
 /** The main gun, then what men carry, each once. */
-export function tubesOf(unit: Unit): Tube[] {
-  const main = mainTube(unit);
-  const carried = [...new Set(unit.weapons)].flatMap((weapon) => carriedTube(weapon) ?? []);
-  return main ? [main, ...carried] : carried;
+export function tubesOf({ type, weapons }: Pick<Unit, 'type' | 'weapons'>): readonly Tube[] {
+  let ofList = tubes.get(weapons);
+  if (!ofList) {
+    ofList = new Map();
+    tubes.set(weapons, ofList);
+  }
+  let found = ofList.get(type);
+  if (!found) {
+    const main = mainTube(typeOf({ type }));
+    const carried = [...new Set(weapons)].flatMap((weapon) => carriedTube(weapon) ?? []);
+    found = main ? [main, ...carried] : carried;
+    ofList.set(type, found);
+  }
+  return found;
 }
 
 export const tubeOf = (unit: Unit, weapon: string): Tube | undefined => tubesOf(unit).find(({ id }) => id === weapon);
@@ -300,6 +316,28 @@ export const judgesRanges = (at: Declaring): boolean =>
 /** kgn-gap-101 Has a Move been declared for the unit in this turn, before this action or at all? */
 export const movesIn = ({ before }: Declaring, unit: Unit): boolean =>
   unit.isMoving || before.some((one) => one.do === 'move');
+
+/** No weapon of the unit reaches farther; null: one of them has no limit. */
+function farthestOf(unit: Unit): number | null {
+  if (isAircraft(unit) || tubesOf(unit).some(({ suppresses, reach }) => reach !== null && suppresses === null))
+    return null;
+  return isInfantry(unit) && !unit.weapons.includes('mmg') && !unit.weapons.includes('hmg')
+    ? reachOf('lmg') * INCH
+    : Math.max(reachOf('hmg') * INCH, ...tubesOf(unit).map(({ reach }) => reach ?? 0));
+}
+
+/** Enemies that may be worth aiming at: those in sight and not surely too far, where that is judged. */
+export function targetsOf(at: Declaring, unit: Unit): Placed[] {
+  const isJudged = judgesPlaces(at);
+  if (isJudged && !isPlaced(unit)) return [];
+  const farthest = judgesRanges(at) ? farthestOf(unit) : null;
+  const isFar = (target: Placed): boolean =>
+    farthest !== null && !isAircraft(target) && isSurelyBeyond(at.table, unit as Placed, target, farthest);
+  return presentOf(at.table).filter(
+    (target) =>
+      target.side !== unit.side && (!isJudged || (!isFar(target) && canSee(at.table, unit as Placed, target))),
+  );
+}
 
 /** kgn-shoot-07 kgn-gap-93 The enemy unit that is aimed at, or why there is none. Riders are there, passengers are not. */
 export function aimedAt(at: Declaring, unit: Unit, id: string): Placed | Refusal {
@@ -392,7 +430,7 @@ function roundOf({ ap, he }: Tube, round: Exclude<Round, 'small arms' | 'flame'>
 }
 
 /**
- * kgn-he-12 kgn-at-23 kgn-ammo-04 kgn-gap-89 kgn-fl-05 kgn-air-15 What one action of fire with this weapon uses up. `arms`: the small
+ * kgn-he-12 kgn-sup-19 kgn-at-23 kgn-ammo-04 kgn-gap-89 kgn-fl-05 kgn-air-15 What one action of fire with this weapon uses up. `arms`: the small
  * arms that fire; before they are known, all are taken to.
  */
 export function costOf(unit: Unit, round: Round, weapon: string, arms: readonly Arm[] | null = null): Cost {

@@ -1,4 +1,7 @@
-/** What direct fire may be declared, and why not: kgn-sa-02, kgn-sa-04, kgn-sa-09, kgn-he-02, kgn-he-08, kgn-fl-01, kgn-fl-02. */
+/**
+ * What direct fire may be declared, and why not: kgn-sa-02, kgn-sa-04, kgn-sa-07, kgn-sa-09, kgn-he-02, kgn-he-08, kgn-fl-01, kgn-fl-02.
+ * kgn-he-11 Hand grenades are no HE: they are part of a close assault.
+ */
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { Declaring } from '../activation/action.ts';
 import {
@@ -13,10 +16,11 @@ import {
   refuseCost,
   refuseSight,
   smallArmsOf,
+  targetsOf,
   tubeOf,
   tubesOf,
 } from '../arms.ts';
-import { isAircraft, isArmoured, kindOf, type Placed, presentOf, type Unit } from '../state.ts';
+import { isAircraft, isArmoured, kindOf, type Placed, type Unit } from '../state.ts';
 import type { Direct } from './action.ts';
 
 export function refuseDirect(at: Declaring, unit: Unit, { with: kind, weapon, target: id }: Direct): Refusal | null {
@@ -64,10 +68,10 @@ function refuseShell(at: Declaring, unit: Unit, weapon: string, target: Placed):
 }
 
 /** Every weapon at every enemy, small arms first. */
-export function* directCandidates({ table }: Declaring, unit: Unit): Iterable<Direct> {
+export function* directCandidates(at: Declaring, unit: Unit): Iterable<Direct> {
   const shells = tubesOf(unit).filter(({ he, reach, gun }) => he && reach !== null && !(gun && autocannonOf(gun)));
-  for (const target of presentOf(table)) {
-    if (target.side === unit.side || isAircraft(target)) continue;
+  for (const target of targetsOf(at, unit)) {
+    if (isAircraft(target)) continue;
     for (const weapon of smallArmsOf(unit)) yield { do: 'direct', with: 'small arms', weapon, target: target.id };
     if (!isArmoured(target))
       for (const { id: weapon } of shells) yield { do: 'direct', with: 'high explosive', weapon, target: target.id };

@@ -149,11 +149,11 @@ export const isOnTable = ({ ground }: StonkTable, { x, y }: Point): boolean =>
 
 // ---- elements as bodies ------------------------------------------------------------------------------------------------
 
-const bodies = new Map<string, Rectangle>();
+const bodies = new Map<number, Rectangle>();
 
 /** stonk-core-04 The base is the body; it is looked at in nine points. */
 export function bodyOf({ front, depth }: BaseSize): Rectangle {
-  const key = `${front} ${depth}`;
+  const key = front * 10_000 + depth;
   let body = bodies.get(key);
   if (!body) {
     body = { kind: 'rectangle', length: depth, width: front, samples: 9, eye: EYE };

@@ -6,7 +6,9 @@ import { nonsense } from '../../scenarios/map-sense.ts';
 import { stonkAtPlay } from './at-play.ts';
 import { shapeOf } from './ground.ts';
 import { SCENARIOS as ALL } from './scenarios/data/index.ts';
+import { firstTable } from './scenarios/make.ts';
 import { MAPS, mapOf } from './scenarios/maps/index.ts';
+import { seatingsFor } from './scenarios/seating.ts';
 import { SCENARIOS, seatings, setup } from './setup.ts';
 import { isPlaced, isVehicle } from './state.ts';
 
@@ -62,6 +64,34 @@ describe('the first table', () => {
     ]);
     expect(elements.find(({ id }) => id === 'guns-1/1')!.ammunition).toEqual({ rounds: 10, smoke: 1, illuminating: 1 });
   });
+});
+
+describe('all four scenarios', () => {
+  const options = {
+    method: 'simultaneous',
+    communications: true,
+    slowOrders: false,
+    logistics: false,
+    dice: 'program',
+  } as const;
+
+  test.each(ALL)(
+    '$id: in every seating everybody has a commander, and a place, a gun position or an hour',
+    (scenario) => {
+      for (const { seats } of seatingsFor(scenario)) {
+        const table = firstTable(scenario, options, seats);
+        for (const { id, seat, place, offTable, arrives } of table.elements) {
+          expect(
+            seats.map((one) => one.id),
+            id,
+          ).toContain(seat);
+          expect(place ?? offTable ?? arrives, id).not.toBeNull();
+        }
+        const game = { table } as unknown as Parameters<typeof stonkAtPlay.invariants>[0];
+        expect(stonkAtPlay.invariants(game)).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('ground', () => {

@@ -34,6 +34,28 @@ describe('rockets', () => {
     expect(stage.refusal('allies', activate('plane', MOVE, rockets('tank')))).toBeNull();
   });
 
+  test('kgn-air-09 kgn-air-22 it is put anywhere, facing anywhere; a suppressed one is not activated', () => {
+    const stage = onTable(setting);
+    stage.play(activate('plane', MOVE), fly(70, 2, 30));
+    expect(stage.unit('plane').place).toMatchObject({ at: { x: 7000, y: 200 }, facing: 30 });
+    const down = onTable({
+      ...setting,
+      allies: { ...setting.allies, plane: { ...setting.allies!.plane!, isSuppressed: true }, own: { at: [4, 4] } },
+    });
+    expect(down.refusal('allies', activate('plane', MOVE))).toBe('SUPPRESSED kgn-act-03');
+  });
+
+  test('kgn-air-23 kgn-bgm-15 one that is shot down costs two counters', () => {
+    const flak = { type: 'flakvierling-38', at: [50, 20], facing: 36, isCovering: true } as const;
+    const fire: Declared = { do: 'suppress', with: 'anti-aircraft', weapon: 'all', target: 'plane' };
+    const allies = { plane: { type: 'typhoon-rockets', at: [10, 20], hits: 1 }, own: { at: [4, 4] } } as const;
+    const dice = 'suppress=6 hit=6,1,1,1,1,1,1,1,1 counter=1 counter=2';
+    const stage = onTable({ ...setting, allies, axis: { ...setting.axis, flak }, dice });
+    stage.play(activate('plane', MOVE, rockets('tank')), { kind: 'cover', unit: 'flak', fire });
+    expect(stage.has('plane')).toBe(false);
+    expect(stage.table.taken.allies).toEqual(['1', '2']);
+  });
+
   test('kgn-air-17 they are fired in pairs, as many as it has', () => {
     const stage = onTable({
       ...setting,

@@ -76,8 +76,12 @@ function* marches(table: StonkTable, unit: string): Iterable<March> {
 
 /** A random path of one leg; standing still where it meets nothing that is allowed. */
 function drawn(table: StonkTable, unit: string, refuse: (answer: March) => unknown, pick: Picker): March {
-  const list = [...marches(table, unit)].filter((one) => !refuse(one));
-  return list[pick(list.length)] ?? STAY(unit);
+  const list = [...marches(table, unit)];
+  while (list.length > 0) {
+    const [one] = list.splice(pick(list.length), 1);
+    if (!refuse(one!)) return one!;
+  }
+  return STAY(unit);
 }
 
 function marchForm({ table }: Writer, unit: string): Form<March> {

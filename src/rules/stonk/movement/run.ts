@@ -1,5 +1,6 @@
 /** How ten minutes run off: where everybody is at a minute, who meets whom, who has no room. No dice. */
 import { overlap } from '../../../geometry/table/footprint.ts';
+import { type Box, boxesTouch, boxOf, grown } from '../../../geometry/table/polygon.ts';
 import { placesAlong } from '../../../geometry/table/windows.ts';
 import { shapeOf } from '../ground.ts';
 import { isPlaced, isVehicle, type Place, type Placed, placed, type StonkTable } from '../state.ts';
@@ -35,6 +36,10 @@ function cutBack(element: Placed, metres: number, isFree: (place: Place) => bool
 const metresAt = (element: Placed, minute: number): number =>
   Math.floor((placesAlong(wayOf(element, element.path!)).length * minute) / MINUTES_PER_MOVE);
 
+/** All ground that it can touch in this move. */
+const groundOf = ({ place, path, size }: Placed): Box =>
+  grown(boxOf([place.at, ...(path ?? [])]), size.front + size.depth);
+
 export interface Meeting {
   readonly minute: number;
   readonly unit: string;
@@ -48,25 +53,32 @@ export function firstContact(table: StonkTable, since: number): Meeting | null {
   const all = standing(table);
   const movers = all.filter(({ path }) => path !== null);
   if (movers.length === 0) return null;
-  for (let minute = since + 1; minute <= MINUTES_PER_MOVE; minute += 1) {
-    const places = new Map(all.map((one) => [one.id, placeAt(one, minute)]));
-    for (const mover of movers)
-      for (const enemy of all) {
-        if (enemy.side === mover.side) continue;
-        const there = places.get(enemy.id)!;
-        if (!overlaps(mover, places.get(mover.id)!, enemy, there)) continue;
-        const place = cutBack(mover, metresAt(mover, minute), (at) => !overlaps(mover, at, enemy, there));
-        return { minute, unit: mover.id, enemy: enemy.id, place };
-      }
-  }
+  // Most pairs stay far from each other all the time.
+  const boxes = new Map(all.map((one) => [one.id, groundOf(one)]));
+  const pairs = movers.flatMap((mover) =>
+    all
+      .filter(({ id, side }) => side !== mover.side && boxesTouch(boxes.get(mover.id)!, boxes.get(id)!))
+      .map((enemy) => ({ mover, enemy })),
+  );
+  for (let minute = since + 1; pairs.length > 0 && minute <= MINUTES_PER_MOVE; minute += 1)
+    for (const { mover, enemy } of pairs) {
+      const there = placeAt(enemy, minute);
+      if (!overlaps(mover, placeAt(mover, minute), enemy, there)) continue;
+      const place = cutBack(mover, metresAt(mover, minute), (at) => !overlaps(mover, at, enemy, there));
+      return { minute, unit: mover.id, enemy: enemy.id, place };
+    }
   return null;
 }
 
 /** stonk-gap-98 At rest foot and vehicles may share ground, like and like may not: the last free place on its path. */
 export function restOf(table: StonkTable, mover: Placed): Place {
   const metres = metresAt(mover, MINUTES_PER_MOVE);
+  const around = groundOf(mover);
   const others = standing(table).filter(
-    (one) => one.id !== mover.id && (one.side !== mover.side || isVehicle(one) === isVehicle(mover)),
+    (one) =>
+      one.id !== mover.id &&
+      (one.side !== mover.side || isVehicle(one) === isVehicle(mover)) &&
+      boxesTouch(around, grown(boxOf([one.place.at]), one.size.front + one.size.depth)),
   );
   return cutBack(mover, metres, (at) => !others.some((one) => overlaps(mover, at, one, one.place)));
 }

@@ -18,7 +18,7 @@ import {
   tableUnder,
 } from '../src/geometry/hex/sight-table.ts';
 import { secretOf, seeded } from '../src/kernel/chance.ts';
-import { advance, runtimeOf, newGame } from '../src/kernel/engine.ts';
+import { advance, newGame, runtimeOf } from '../src/kernel/engine.ts';
 import { picker } from '../src/kernel/pick.ts';
 import type { HexKinds } from '../src/rules/hex/book.ts';
 import { hex } from '../src/rules/hex/index.ts';

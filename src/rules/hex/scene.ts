@@ -2,7 +2,7 @@
 import { type HexBoard, makeBoard, OFF } from '../../geometry/hex/board.ts';
 import { AWAITED } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
-import { advance, carryOut, runtimeOf, judge, newGame, pendingOf, submit, defaultFor } from '../../kernel/engine.ts';
+import { advance, carryOut, defaultFor, judge, newGame, pendingOf, runtimeOf, submit } from '../../kernel/engine.ts';
 import type { Input, Parsed } from '../../kernel/input.ts';
 import type { Scene, StagedScene } from '../../kit/contract.ts';
 import { Bad, checkedBy, deny, read, staged } from '../../kit/scene.ts';

@@ -1,7 +1,7 @@
 /** What a round does to what it has struck: kgn-at-08 to kgn-at-24, kgn-gap-14 to kgn-gap-19. */
 
 import { atLeast } from '../../../kernel/explain.ts';
-import type { Play, Emitter } from '../../../kernel/play.ts';
+import type { Emitter, Play } from '../../../kernel/play.ts';
 import { flag, lose, type MarkEvent, mayTest } from '../marks.ts';
 import type { OfUnit } from '../parts.ts';
 import type { RuleId } from '../rules.ts';

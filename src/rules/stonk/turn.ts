@@ -10,10 +10,11 @@ import type { ChapterKinds } from '../../kit/steps.ts';
 import { type AreaFireFrame, areaFireFrame } from './area-fire/types.ts';
 import { type AssaultsFrame, assaultsFrame } from './assault/types.ts';
 import { type DirectFireFrame, directFireFrame } from './direct-fire/types.ts';
+import { type DensityFrame, densityFrame } from './engineers/types.ts';
 import { shapeOf } from './ground.ts';
 import { type LocationFrame, locationFrame } from './location/types.ts';
 import { type LogisticsFrame, logisticsFrame } from './logistics/types.ts';
-import { type MoraleFrame, moraleFrame } from './morale/types.ts';
+import { type LeadershipFrame, leadershipFrame, type MoraleFrame, moraleFrame } from './morale/types.ts';
 import { type MovementFrame, movementFrame } from './movement/types.ts';
 import { type OrdersFrame, ordersFrame } from './orders/types.ts';
 import type { StonkEventBase } from './parts.ts';
@@ -34,9 +35,9 @@ import type { StepId } from './tables/sequence.ts';
 
 export interface GameFrame extends Frame {
   readonly proc: 'game';
-  step: 'next' | 'end';
+  step: 'begin' | 'density' | 'next' | 'end';
 }
-export const gameFrame = (): GameFrame => ({ proc: 'game', step: 'next' });
+export const gameFrame = (): GameFrame => ({ proc: 'game', step: 'begin' });
 
 /** stonk-seq-01 A move, or in the alternate method a bound: the eight steps, under the names of T-seq. */
 export interface MoveFrame extends Frame {
@@ -46,6 +47,8 @@ export interface MoveFrame extends Frame {
 export const moveFrame = (step: MoveFrame['step'] = 'begin'): MoveFrame => ({ proc: 'move', step });
 
 type StepFrame =
+  | LeadershipFrame
+  | DensityFrame
   | OrdersFrame
   | LocationFrame
   | DirectFireFrame
@@ -78,6 +81,9 @@ function following({ terms, bound, move }: StonkTable): { readonly move: number;
 }
 
 const game = procedure<GameFrame>(() => ({
+  begin: () => ({ call: leadershipFrame(), then: 'density' }),
+  density: () => ({ call: densityFrame(), then: 'next' }),
+
   next: ({ table }) =>
     following(table).move > table.terms.moves ? { to: 'end' } : { call: moveFrame(), then: 'next' },
 

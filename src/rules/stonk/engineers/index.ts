@@ -2,12 +2,12 @@
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type Side, type StonkTable, sideOf } from '../state.ts';
-import type { MinesFrame, TasksFrame } from './types.ts';
+import type { DensityFrame, MinesFrame, TasksFrame } from './types.ts';
 
 interface Engineers extends ChapterKinds {
   table: StonkTable;
   side: Side;
-  frame: TasksFrame | MinesFrame;
+  frame: TasksFrame | MinesFrame | DensityFrame;
   calls: never;
   answer: never;
   event: never;
@@ -17,11 +17,12 @@ interface Engineers extends ChapterKinds {
 const { chapter, procedure } = kit<Engineers>(sideOf);
 
 const tasks = procedure<TasksFrame>(() => ({ run: () => 'done' }));
+const density = procedure<DensityFrame>(() => ({ roll: () => 'done' }));
 const mines = procedure<MinesFrame>(() => ({ enter: () => 'done' }));
 
 export const engineersChapter = chapter({
-  procedures: { tasks, mines },
-  frames: { tasks: {}, mines: { unit: 'nobody', field: 'nobody' } },
+  procedures: { tasks, density, mines },
+  frames: { tasks: {}, density: {}, mines: { unit: 'nobody', field: 'nobody' } },
   answers: {},
   events: {},
 });

@@ -8,6 +8,13 @@ export interface TasksFrame extends Frame {
 }
 export const tasksFrame = (): TasksFrame => ({ proc: 'tasks', step: 'run' });
 
+/** stonk-move-14 stonk-umpire-10 Before the first move: the density of woods that the scenario leaves open is rolled. */
+export interface DensityFrame extends Frame {
+  readonly proc: 'density';
+  step: 'roll';
+}
+export const densityFrame = (): DensityFrame => ({ proc: 'density', step: 'roll' });
+
 /** stonk-inf-24 stonk-gap-47 A unit enters a field that is not marked for its side. Called by movement. */
 export interface MinesFrame extends Frame {
   readonly proc: 'mines';

@@ -2,12 +2,12 @@
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type Side, type StonkTable, sideOf } from '../state.ts';
-import type { CommanderFireFrame, MoraleFrame } from './types.ts';
+import type { CommanderFireFrame, LeadershipFrame, MoraleFrame } from './types.ts';
 
 interface Morale extends ChapterKinds {
   table: StonkTable;
   side: Side;
-  frame: MoraleFrame | CommanderFireFrame;
+  frame: MoraleFrame | CommanderFireFrame | LeadershipFrame;
   calls: never;
   answer: never;
   event: never;
@@ -17,11 +17,12 @@ interface Morale extends ChapterKinds {
 const { chapter, procedure } = kit<Morale>(sideOf);
 
 const morale = procedure<MoraleFrame>(() => ({ test: () => 'done' }));
+const leadership = procedure<LeadershipFrame>(() => ({ roll: () => 'done' }));
 const commanderFire = procedure<CommanderFireFrame>(() => ({ roll: () => 'done' }));
 
 export const moraleChapter = chapter({
-  procedures: { morale, 'commander-fire': commanderFire },
-  frames: { morale: {}, 'commander-fire': { unit: 'nobody' } },
+  procedures: { morale, leadership, 'commander-fire': commanderFire },
+  frames: { morale: {}, leadership: {}, 'commander-fire': { unit: 'nobody' } },
   answers: {},
   events: {},
 });

@@ -8,6 +8,13 @@ export interface MoraleFrame extends Frame {
 }
 export const moraleFrame = (): MoraleFrame => ({ proc: 'morale', step: 'test' });
 
+/** stonk-lead-02 stonk-umpire-07 Before the first move: leadership that the scenario leaves open is rolled. */
+export interface LeadershipFrame extends Frame {
+  readonly proc: 'leadership';
+  step: 'roll';
+}
+export const leadershipFrame = (): LeadershipFrame => ({ proc: 'leadership', step: 'roll' });
+
 /** stonk-cmd-04 A fire die was rolled against a unit, or it fights an assault: a commander with it may be hit. */
 export interface CommanderFireFrame extends Frame {
   readonly proc: 'commander-fire';

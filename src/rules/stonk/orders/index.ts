@@ -4,6 +4,7 @@ import { drawFrom, firstOf } from '../../../kit/form.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change } from '../../../kit/things.ts';
+import { type PlanningFrame, planningFrame } from '../artillery/types.ts';
 import { type NetsFrame, netsFrame, type ReportsFrame, reportsFrame } from '../communications/types.ts';
 import { type TasksFrame, tasksFrame } from '../engineers/types.ts';
 import { type SuccessionFrame, successionFrame } from '../organisation/types.ts';
@@ -18,7 +19,7 @@ interface OrdersChapter extends ChapterKinds {
   table: StonkTable;
   side: Side;
   frame: OrdersFrame;
-  calls: NetsFrame | ReportsFrame | SuccessionFrame | TasksFrame;
+  calls: NetsFrame | ReportsFrame | SuccessionFrame | TasksFrame | PlanningFrame;
   answer: AnyWritten;
   event: OrdersEvent;
   emits: EntryEvent;
@@ -63,7 +64,8 @@ const orders = procedure<OrdersFrame>(({ sealed }) => ({
     }
     return { to: 'tasks' };
   },
-  tasks: () => ({ call: tasksFrame(), then: 'write' }),
+  tasks: () => ({ call: tasksFrame(), then: 'planning' }),
+  planning: () => ({ call: planningFrame(), then: 'write' }),
 
   /** stonk-secret-06 All seats write at once, in secret; stonk-seq-03 in a bound those of the side whose bound it is. */
   write: sealed(KINDS, {

@@ -7,7 +7,7 @@ import type { Tenths } from '../tables/orders.ts';
 /** stonk-seq-01 Step 1: lost HQs, nets, what has run its minutes, then the sealed list, then the minutes run. */
 export interface OrdersFrame extends Frame {
   readonly proc: 'orders';
-  step: 'succession' | 'nets' | 'pass-on' | 'due' | 'tasks' | 'write' | 'run';
+  step: 'succession' | 'nets' | 'pass-on' | 'due' | 'tasks' | 'planning' | 'write' | 'run';
 }
 export const ordersFrame = (): OrdersFrame => ({ proc: 'orders', step: 'succession' });
 

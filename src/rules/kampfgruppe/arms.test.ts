@@ -128,6 +128,13 @@ describe('firepower', () => {
 });
 
 describe('guns', () => {
+  test('kgn-wpn-15 a demolition charge is fired at nobody', () => {
+    const engineers = unit('british-engineers');
+    expect(engineers.weapons).toContain('demolition-charge');
+    expect(tubeOf(engineers, 'demolition-charge')).toBeUndefined();
+    expect(dice(engineers, 20)).toBe(dice(unit('british-engineers', { weapons: ['lmg'] }), 20));
+  });
+
   test('kgn-wpn-20 an anti-tank gun needs two men, one of the original crew', () => {
     const refused = (more: Partial<Unit>) => {
       const gun = unit('6-pdr', more);

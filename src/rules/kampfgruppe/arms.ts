@@ -141,8 +141,9 @@ function infantryArms(unit: Unit, weapon: SmallArms, aim: Aim): Arm[] {
   if (weapon === 'flamethrower') serve('flamethrower', flamesAt(unit, aim));
   // kgn-wpn-12 kgn-gap-101
   if (!aim.isMoving) serve('hmg', countOf(unit.weapons, 'hmg'));
+  // kgn-wpn-11
   serve('mmg', countOf(unit.weapons, 'mmg'));
-  // kgn-sa-05
+  // kgn-sa-05 kgn-wpn-10
   serve('lmg', countOf(unit.weapons, 'lmg'));
   if (free > 0) out.push(arm('small-arms', free));
   return out;
@@ -156,7 +157,7 @@ function crewArms(unit: Unit, weapon: SmallArms, aim: Aim): Arm[] {
   return [...(cannon ? [arm(cannon)] : []), ...(free > 0 ? [arm('small-arms', free)] : [])];
 }
 
-/** kgn-unit-06 Vehicles and aircraft have crew enough. */
+/** kgn-unit-06 Vehicles and aircraft have crew enough; kgn-sa-11 their machine guns fire on the move. */
 function mountedArms(unit: Unit, weapon: SmallArms, aim: Aim): Arm[] {
   const { mgs, mounted, air } = typeOf(unit);
   const out: Arm[] = [];
@@ -164,7 +165,7 @@ function mountedArms(unit: Unit, weapon: SmallArms, aim: Aim): Arm[] {
   const cannon = weapon === 'mgs' ? null : cannonOf(unit, aim);
   if (cannon) out.push(arm(cannon));
   if (mounted) out.push(arm(mounted));
-  // kgn-wpn-18 kgn-shoot-05 kgn-shoot-06
+  // kgn-wpn-18 kgn-wpn-19 kgn-shoot-05 kgn-shoot-06
   const tank = countOf(mgs, 'co-axial') + (bears(firingArc('vehicle'), aim) ? countOf(mgs, 'bow') : 0);
   const pintle = countOf(mgs, 'pintle');
   if (pintle > 0) out.push(arm('pintle-mg', pintle));
@@ -247,6 +248,7 @@ function mainTube(unit: Unit): Tube | null {
 
 const isHeat = (weapon: string): weapon is HeatId => Object.hasOwn(HEAT_WEAPONS, weapon);
 
+/** kgn-wpn-15 A demolition charge is fired at nobody. */
 function carriedTube(weapon: InfantryWeapon): Tube | null {
   const carried = { id: weapon, gun: null, ap: null, arc: firingArc('infantry') };
   if (isHeat(weapon)) {
@@ -392,7 +394,7 @@ function roundOf({ ap, he }: Tube, round: Exclude<Round, 'small arms' | 'flame'>
 }
 
 /**
- * kgn-he-12 kgn-at-23 kgn-ammo-04 kgn-gap-89 kgn-fl-05 kgn-air-15 What one action of fire with this weapon uses up. `arms`: the small
+ * kgn-he-12 kgn-sup-19 kgn-at-23 kgn-ammo-04 kgn-gap-89 kgn-fl-05 kgn-air-15 What one action of fire with this weapon uses up. `arms`: the small
  * arms that fire; before they are known, all are taken to.
  */
 export function costOf(unit: Unit, round: Round, weapon: string, arms: readonly Arm[] | null = null): Cost {

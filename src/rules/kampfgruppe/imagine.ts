@@ -38,9 +38,7 @@ type UnitSeen = Omit<Unit, 'ap' | 'he' | 'aboard'> & {
 export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnTable; stack: KgnFrame[] } {
   const { units, wrecks, registered, taken, holds, ...rest } = view.table;
   const seen = units as unknown as readonly UnitSeen[];
-  const known = knownRides(view.stack);
-  const shown = { ...known, rides: new Map([...known.rides, ...struckInside(view.stack)]) };
-  const rides = ridesOf(seen, view.table.phase, shown, pick);
+  const rides = ridesOf(seen, view.table.phase, struckInside(view.stack, knownRides(view.stack)), pick);
   const declared = declaredRounds(seen, view.stack);
   const common = copy(rest) as unknown as Omit<KgnTable, 'units'>;
   const drawn = view.closed
@@ -112,12 +110,12 @@ function declaredRounds(units: readonly UnitSeen[], stack: readonly Frame[]): Re
 const UNSPENT: ReadonlySet<string> = new Set(['window', 'observe', 'observed', 'hit']);
 
 /** Who has been struck in a vehicle rides in it. */
-function struckInside(stack: readonly Frame[]): ReadonlyMap<string, string> {
-  const out = new Map<string, string>();
+function struckInside(stack: readonly Frame[], known: Known): Known {
+  const rides = new Map(known.rides);
   for (const frame of stack as readonly KgnFrame[])
     if (frame.proc === 'harm')
-      for (const { unit } of frame.struck) if (unit !== frame.target) out.set(unit, frame.target);
-  return out;
+      for (const { unit } of frame.struck) if (unit !== frame.target) rides.set(unit, frame.target);
+  return { ...known, rides };
 }
 
 function aboardFrom({ id, aboard }: UnitSeen, rides: ReadonlyMap<string, string>): Aboard | null {

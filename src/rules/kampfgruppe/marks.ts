@@ -91,7 +91,7 @@ export function put(table: KgnTable, play: Tell, id: string, place: Place | null
   play.emit({ type: 'put', rule, side: unitAt(table, id).side, unit: id, place });
 }
 
-/** kgn-sup-20 kgn-sup-21 Marks a unit as suppressed; kgn-um-12 kgn-gap-86 a last man runs instead. */
+/** kgn-sup-20 kgn-sup-21 Marks a unit as suppressed; kgn-um-12 kgn-gap-86 a last man runs instead, kgn-spec-13 a sniper does not. */
 export function suppress(table: KgnTable, play: Tell, due: Due, id: string, rule: RuleId): void {
   const unit = unitOf(table, id);
   if (!unit || unit.isSuppressed) return;

@@ -9,6 +9,7 @@ import { ACTIONS, actionOf, type Declared } from './actions.ts';
 export function refuseUnit(table: KgnTable, side: Side, id: string, why: Declaring['why']): Refusal | null {
   const unit = unitOf(table, id);
   if (unit?.side !== side) return refusal('NOT_YOURS', 'kgn-act-01', 'You have no such unit.', { unit: id });
+  // kgn-aa-08 Aircraft too.
   if (unit.isSuppressed)
     return refusal('SUPPRESSED', 'kgn-act-03', 'A suppressed unit cannot be activated.', { unit: id });
   if (unit.reserve !== null) return refusal('IN_RESERVE', 'kgn-act-04', 'It is still in reserve.', { unit: id });

@@ -36,9 +36,9 @@ const tested = { kind: 'test', asked: true } as const;
 describe('the shot', () => {
   test('kgn-ex-15 kgn-at-01 kgn-at-03 kgn-at-04 kgn-at-07 kgn-at-08 kgn-at-09 kgn-at-22 kgn-dice-03 a Panzer IV H fires at a Firefly in the edge of a wood, then moves', () => {
     const stage = onTable(
-      duel({ isMoving: true }, {}, { features: [wood(15, 21.6)], dice: 'observe=4 hit=5 penetrate=3,5 counter=2' }),
+      duel({}, {}, { features: [wood(15, 21.6)], dice: 'observe=4 hit=5 penetrate=3,5 counter=2' }),
     );
-    const events = stage.play(activate('a-1', pzIv));
+    const events = stage.play(activate('a-1', pzIv, { do: 'move' }));
     const [observe, hit, penetrate, counter] = ofType(events, 'roll');
     expect(observe).toMatchObject({ need: 3, dice: [4], success: true });
     expect(hit).toMatchObject({ base: 3, dice: [5], success: true });
@@ -56,6 +56,7 @@ describe('the shot', () => {
     expect(stage.has('b-1')).toBe(false);
     expect(stage.table.wrecks).toMatchObject([{ id: 'b-1' }]);
     expect(stage.table.taken.allies).toEqual(['2']);
+    expect(stage.asked).toBe('move.plan axis');
   });
 
   test('kgn-act-28 kgn-obs-01 without observation there is no shot and no round is spent', () => {
@@ -311,5 +312,43 @@ describe('penetration', () => {
     expect(at({ type: 'bren-carrier' })).toBeNull();
     expect(at({ type: 'bedford-ql' })).toBe('NOT_ARMOURED kgn-sa-07');
     expect(at({ type: '6-pdr' })).toBe('NOT_ARMOURED kgn-gap-97');
+  });
+});
+
+describe('those aboard', () => {
+  const carrier = (how: 'inside' | 'riding', type: string): Setting => ({
+    axis: { 'a-1': { type: 'panzer-iv-h', at: [41.8, 20] } },
+    allies: {
+      'b-1': { type, at: [20, 20] },
+      'b-2': { type: 'british-bren-squad', weapons: [], aboard: { on: 'b-1', how } },
+      'b-9': { at: [4, 44] },
+    },
+    table: { active: 'axis' },
+    stack: [activationsFrame('axis')],
+  });
+
+  test('kgn-gap-41 kgn-dice-03 kgn-rider-04 riders jump off at the hit, before the dice of penetration', () => {
+    const dice = 'observe=6 hit=6 damage=5,1,1 save=1 penetrate=6,5 counter=1';
+    const stage = onTable({ ...carrier('riding', 'sherman-v'), dice });
+    const events = stage.play(activate('a-1', pzIv));
+    events.push(...stage.defaults('activations.choose'));
+    expect(rolls(events)).toEqual(['observe 6', 'hit 6', 'damage 5 1 1', 'save 1', 'penetrate 6 5', 'counter 1']);
+    expect(stage.has('b-1')).toBe(false);
+    const { men, strength, aboard, isSuppressed } = stage.unit('b-2');
+    expect({ lost: strength - men, aboard, isSuppressed }).toEqual({ lost: 1, aboard: null, isSuppressed: true });
+  });
+
+  test('kgn-at-20 kgn-gap-42 passengers suffer only if their armoured carrier is destroyed', () => {
+    const kept = onTable({ ...carrier('inside', 'british-m5'), dice: 'observe=6 hit=6 penetrate=1,1' });
+    kept.play(activate('a-1', pzIv));
+    expect(kept.unit('b-2')).toMatchObject({ isSuppressed: false, aboard: { on: 'b-1' } });
+    const lost = onTable({
+      ...carrier('inside', 'british-m5'),
+      dice: 'observe=6 hit=6 penetrate=4,4 passengers=4 counter=1',
+    });
+    lost.play(activate('a-1', pzIv));
+    lost.defaults('activations.choose');
+    const { men, strength, aboard, isSuppressed } = lost.unit('b-2');
+    expect({ lost: strength - men, aboard, isSuppressed }).toEqual({ lost: 2, aboard: null, isSuppressed: true });
   });
 });

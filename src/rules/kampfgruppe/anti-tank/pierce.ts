@@ -45,7 +45,7 @@ export function pierceNeed(unit: Unit, { penetration, face }: Pick<PierceFrame, 
   // kgn-at-18
   const armour = values ? values[face] : GUN_ARMOUR;
   const shared = { armour, face: values ? face : null, isSoft: false };
-  // kgn-at-13 Over the armour; kgn-at-14 Schürzen leave it one die.
+  // kgn-at-13 Over the armour; kgn-at-14 kgn-at-15 Schürzen leave HEAT one die, and do nothing against other rounds.
   if (penetration === null)
     return { ...shared, rule: 'kgn-at-13', need: armour + 1, dice: schurzen ? HEAT_DICE.schurzen : HEAT_DICE.bare };
   return { ...shared, rule: values ? 'kgn-at-08' : 'kgn-at-18', need: penetrationNeed(penetration, armour), dice: 2 };
@@ -84,7 +84,7 @@ function harm(table: KgnTable, { due }: PierceFrame, unit: Unit, result: Pierced
     lose(table, play, due, unit.id, 'destroyed', 'kgn-at-09');
     return;
   }
-  // kgn-at-11 kgn-gap-17 kgn-gap-18
+  // kgn-at-11 kgn-gap-17 kgn-gap-18; kgn-gap-42 those inside are not touched by it.
   if (result === 'immobilises') flag(table, play, unit.id, 'isImmobilised', true, 'kgn-at-11');
   // kgn-at-24 kgn-gap-76 A vehicle was hit, whatever the dice say; a gun tests only for men that it loses.
   if (!isGun(unit)) mayTest(due, unit.id);

@@ -1,9 +1,9 @@
 /** What play makes of the ground: houses that lose their cover, rubble, gaps in hedges, bridges. Nothing here rolls or asks. */
 import { rootNearest } from '../../../geometry/table/exact.ts';
-import type { Building, Feature, Line, Work } from '../../../geometry/table/feature.ts';
+import type { Area, Building, Feature, Line, Work } from '../../../geometry/table/feature.ts';
 import { divideEvenly } from '../../../geometry/table/footprint.ts';
 import { nearestFree } from '../../../geometry/table/place.ts';
-import { covers, type Ring } from '../../../geometry/table/polygon.ts';
+import { covers, doubleArea, type Ring } from '../../../geometry/table/polygon.ts';
 import { distanceSquared, minus, type Point, plus } from '../../../geometry/table/vector.ts';
 import type { Telling } from '../../../kernel/play.ts';
 import { fieldOf } from '../ground.ts';
@@ -150,6 +150,38 @@ export function cutBy(feature: Line, ring: Ring): Line[] {
     id: `${feature.id}.${i + 1}`,
     line,
   }));
+}
+
+/** The part of a ring on one side of a line, so far from it. */
+function beside(ring: Ring, from: Point, to: Point, side: 1 | -1, far: number): Point[] {
+  const length = lengthOf(from, to);
+  const along = minus(to, from);
+  /** How far a point is beyond the edge of the lane, times the length of the line. */
+  const beyond = (p: Point): number => {
+    const off = minus(p, from);
+    return side * (along.x * off.y - along.y * off.x) - far * length;
+  };
+  const out: Point[] = [];
+  ring.forEach((b, i) => {
+    const a = ring[(i + ring.length - 1) % ring.length]!;
+    const [atA, atB] = [beyond(a), beyond(b)];
+    if (atA < 0 !== atB < 0)
+      out.push({
+        x: a.x + divideEvenly((b.x - a.x) * Math.abs(atA), Math.abs(atA) + Math.abs(atB)),
+        y: a.y + divideEvenly((b.y - a.y) * Math.abs(atA), Math.abs(atA) + Math.abs(atB)),
+      });
+    if (atB >= 0) out.push(b);
+  });
+  return out;
+}
+
+/** An area with a lane of that width through it, straight on through two points. */
+export function laneThrough(feature: Area, from: Point, to: Point, width: number): Area[] {
+  return ([1, -1] as const).flatMap((side, i): Area[] => {
+    const outline = beside(feature.outline, from, to, side, width >> 1);
+    const { holes: _filled, ...rest } = feature;
+    return outline.length < 3 || doubleArea(outline) === 0 ? [] : [{ ...rest, id: `${feature.id}.${i + 1}`, outline }];
+  });
 }
 
 /** kgn-gap-105 How wide a bridge is: one vehicle. */

@@ -12,7 +12,6 @@ export const DECLARED = {
     do: z.literal('direct'),
     with: z.enum(['small arms', 'high explosive']),
     weapon: id,
-    /** A unit, or a building (kgn-bld-02). */
     target: id,
   }),
 };

@@ -5,6 +5,7 @@ import {
   activate,
   areaAt,
   fall,
+  houseAt,
   type KgnStage,
   lineAt,
   ofType,
@@ -41,7 +42,7 @@ const refusal = (firer: Piece, target: Piece, kind: Kind = 'small arms', weapon 
   }).refusal('allies', activate('b-1', { do: 'direct', with: kind, weapon, target: 'a-1' }));
 
 describe('small arms', () => {
-  test('kgn-ex-12 kgn-sa-01 kgn-sa-08 kgn-cas-02 kgn-cas-03 kgn-dice-01 an MMG at eight men behind a hedge, 14"', () => {
+  test('kgn-ex-12 kgn-act-26 kgn-cov-14 kgn-sa-01 kgn-sa-08 kgn-cas-02 kgn-cas-03 kgn-dice-01 an MMG at eight men behind a hedge, 14"', () => {
     const stage = onTable({
       features: [lineAt('hedge', 23.5)],
       axis: { 'a-1': { type: 'german-mg-team', men: 2, at: [9.5, 20], facing: 12 } },
@@ -160,7 +161,8 @@ describe('soft-skins', () => {
     ).toEqual(['observe 2', 'hit 5', 'save 5']);
     expect(ofType(opening, 'concealed').map(({ row }) => row)).toEqual(['vehicle open', 'gun obscured']);
     expect(ofType(opening, 'gone')).toMatchObject([{ unit: 'a-1', how: 'destroyed' }]);
-    expect(stage.unit('a-2').men).toBe(1);
+    stage.defaults('test.offer');
+    expect(stage.unit('a-2')).toMatchObject({ men: 1, isSuppressed: true });
     expect(stage.asked).toBe('test.offer allies');
     stage.play({ kind: 'test', asked: true });
     expect(stage.table.lost.map(({ id, how }) => `${id} ${how}`)).toEqual(['a-1 destroyed', 'a-2 abandoned']);
@@ -186,6 +188,7 @@ describe('soft-skins', () => {
         },
       },
     );
+    stage.defaults();
     expect(ofType(stage.opening, 'struck-inside').map(({ unit, hits }) => `${unit} ${hits}`)).toEqual([
       'a-3 2',
       'a-2 1',
@@ -329,6 +332,15 @@ describe('casualties', () => {
     expect(stage.unit('a-1').weapons).toEqual(['mmg', 'panzerfaust']);
   });
 
+  test('kgn-cas-04 the special weapon may be hit also where the firer sees only some of the men', () => {
+    const hidden = houseAt([22, 10, 24, 20.2]);
+    const stage = aimed({ type: 'sherman-v' }, {}, 'observe=4 hit=4,1,1,1,1,1 save=1 special-weapon=6', {
+      features: [hidden],
+    });
+    stage.play(fall('mmg'));
+    expect(stage.unit('a-1')).toMatchObject({ men: 8, weapons: ['panzerfaust'] });
+  });
+
   test('kgn-gap-79 a team has no special weapons; the owner may lose one; who is left over carries none', () => {
     const team = aimed({ men: 4, weapons: [] }, { type: 'german-mg-team' }, 'observe=4 hit=4,1,1,1 save=1');
     team.play(fall());
@@ -461,6 +473,7 @@ describe('high explosive', () => {
         axis: { 'a-2': { men: 8, weapons: [], aboard: { on: 'a-1', how: 'inside' } } },
       },
     );
+    stage.defaults();
     expect(ofType(stage.opening, 'struck-inside')).toMatchObject([{ unit: 'a-2', hits: 1 }]);
     expect(stage.has('a-1')).toBe(false);
   });

@@ -127,6 +127,7 @@ function damageHull(table: KgnTable, self: HarmFrame, target: Unit, play: HarmPl
     unit: target.id,
     hits,
   });
+  // kgn-gap-76 kgn-aa-09
   if (unitAt(table, target.id).hits > 0) mayTest(self.due, target.id);
   else self.struck = sharedOut(table, target, self.taken - hits);
   tellShares(play, target, self.struck);
@@ -291,7 +292,7 @@ const harm = procedure<HarmFrame>(({ ask }) => ({
     return { to: 'next' };
   },
 
-  /** kgn-sv-02 kgn-sv-04 kgn-aa-05 The hull is lost after those in it have been seen to, so that nobody rides in nothing. */
+  /** kgn-sv-02 kgn-sv-04 kgn-sv-07 kgn-aa-05 The hull is lost after those in it have been seen to, so that nobody rides in nothing. */
   close: ({ table, self, play }) => {
     const target = unitOf(table, self.target);
     if (!target || typeOf(target).hits === 0 || target.hits > 0) return { to: 'end' };

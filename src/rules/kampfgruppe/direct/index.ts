@@ -1,4 +1,4 @@
-/** Direct fire with small arms and high explosive: kgn-sa, kgn-sv, kgn-ca, kgn-fl, kgn-he. What it does to men is in `harm.ts`. */
+/** Direct fire with small arms and high explosive: kgn-sa, kgn-sv, kgn-ca, kgn-fl, kgn-he; kgn-dice-01 kgn-dice-02 in this order. What it does to men is in `harm.ts`. */
 import { atLeast, type Target, when } from '../../../kernel/explain.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { open } from '../../../kit/classes.ts';
@@ -170,7 +170,7 @@ const direct = procedure<DirectFrame>(() => ({
     return { to: 'assault' };
   },
 
-  /** kgn-ca-02 kgn-gap-29 The attacker loses a man too, whatever he has done. */
+  /** kgn-ca-02 kgn-ca-03 kgn-gap-29 The attacker loses a man too, whatever he has done, and may have to test after the target. */
   assault: ({ table, self, play }) => {
     if (!self.isAssault) return { to: 'after' };
     const { unit } = self;

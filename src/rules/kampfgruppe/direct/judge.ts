@@ -1,4 +1,7 @@
-/** What direct fire may be declared, and why not: kgn-sa-02, kgn-sa-04, kgn-sa-09, kgn-he-02, kgn-he-08, kgn-fl-01, kgn-fl-02. */
+/**
+ * What direct fire may be declared, and why not: kgn-sa-02, kgn-sa-04, kgn-sa-07, kgn-sa-09, kgn-he-02, kgn-he-08, kgn-fl-01, kgn-fl-02.
+ * kgn-he-11 Hand grenades are no HE: they are part of a close assault.
+ */
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { Declaring } from '../activation/action.ts';
 import {

@@ -1,4 +1,4 @@
-/** Concealment saves: kgn-cov-01 to kgn-cov-15. */
+/** Concealment saves: kgn-cov-01 to kgn-cov-15; kgn-gap-30 they are the same against every kind of fire. */
 import type { RuleId } from '../rules.ts';
 import { coverAgainst, faceHit } from '../sight.ts';
 import { isAircraft, isGun, isInfantry, isPlaced, type KgnTable, type Placed, typeOf, type Unit } from '../state.ts';

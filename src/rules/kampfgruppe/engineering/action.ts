@@ -52,9 +52,9 @@ const isHereNow = ({ when, before }: Declaring): boolean =>
 
 /** kgn-eng-05 kgn-doz-01 */
 const canSweep = (unit: Unit): boolean => has(unit, 'minesweeper') || has(unit, 'flail') || has(unit, 'bulldozer');
-/** kgn-dem-01 */
+/** kgn-dem-01 kgn-spec-14 */
 const canDemolish = (unit: Unit): boolean => has(unit, 'engineers') && unit.weapons.includes('demolition-charge');
-/** kgn-brg-01 kgn-brg-03 */
+/** kgn-brg-01 kgn-brg-03 kgn-spec-16 */
 const canBridge = (unit: Unit): boolean => has(unit, 'bridging') || canFill(unit);
 const canFill = (unit: Unit): boolean => has(unit, 'fascine') && unit.used === 0;
 
@@ -85,6 +85,7 @@ function refuseTask(at: Declaring, unit: Unit, { task, on }: Engineer): Refusal 
         ? refuseBridge(table, unit, on, there)
         : noTask('kgn-brg-01', 'It does not build bridges.');
     case 'repair':
+      // kgn-spec-15
       return has(unit, 'recovery')
         ? refuseRepair(table, unit, on, there)
         : noTask('kgn-rec-01', 'It does not repair vehicles.');

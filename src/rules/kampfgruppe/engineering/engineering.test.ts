@@ -110,7 +110,7 @@ describe('tasks', () => {
     expect(stage.refusal('allies', activate('b-1', { do: 'move' }, one))).toBeNull();
   });
 
-  test('kgn-act-31 kgn-spec-14 kgn-spec-15 kgn-spec-16 kgn-dem-01 kgn-eng-05 kgn-brg-01 each task has its units', () => {
+  test('kgn-eng-01 kgn-act-31 kgn-spec-14 kgn-spec-15 kgn-spec-16 kgn-dem-01 kgn-eng-05 kgn-brg-01 each task has its units', () => {
     const features = [bunker, line('stream', 40)];
     const tasks = (type: string) => {
       const stage = onTable(
@@ -213,6 +213,61 @@ describe('mines', () => {
     );
     stage.play(activate('b-1', work('mines', 'm')));
     expect(stage.table.mines).toEqual([]);
+  });
+});
+
+describe('bulldozers', () => {
+  const drive = (features: readonly Feature[], dice: string) => {
+    const stage = onTable(site({ features, allies: { 'b-1': { type: 'm4-dozer', at: [16, 20] } }, dice }));
+    stage.play(activate('b-1', { do: 'move' }), { kind: 'move', path: [[2400, 2000]] });
+    return stage;
+  };
+
+  test('kgn-doz-02 kgn-gap-37 by moving through a hedge it leaves a gap one vehicle wide', () => {
+    for (const kind of ['hedge', 'bocage'] as const) {
+      const stage = drive([line(kind, 20)], 'obstacle=1');
+      expect(stage.unit('b-1').place!.at).toEqual({ x: 2400, y: 2000 });
+      const left = fieldOf(stage.table).features as readonly Line[];
+      expect(left.map(({ line: [a, b] }) => [a!.y, b!.y])).toEqual([
+        [0, 1900],
+        [2100, 4800],
+      ]);
+    }
+    // Others pass without loss.
+    const stage = drive([line('hedge', 20)], 'obstacle=1');
+    const truck = onTable({
+      ...site({ allies: { 'b-2': { type: 'bedford-ql', at: [17, 20] } } }),
+      features: fieldOf(stage.table).features,
+    });
+    truck.play(activate('b-2', { do: 'move' }));
+    expect(rolls(truck.play({ kind: 'move', path: [[2200, 2000]] }))).toEqual([]);
+    expect(truck.unit('b-2').place!.at.x).toBe(2200);
+  });
+
+  test('kgn-doz-02 and a lane through rubble', () => {
+    const rubble: Feature = { id: 'rubble', kind: 'rubble', outline: box(18, 17, 3, 6) };
+    const stage = drive([rubble], 'obstacle=1');
+    const left = fieldOf(stage.table).features as readonly { outline: readonly { y: number }[] }[];
+    const spans = left.map(({ outline }) => {
+      const ys = outline.map(({ y }) => y);
+      return [Math.min(...ys), Math.max(...ys)];
+    });
+    expect(spans.sort((a, b) => a[0]! - b[0]!)).toEqual([
+      [1700, 1900],
+      [2100, 2300],
+    ]);
+  });
+
+  test('kgn-doz-02 no other vehicle does', () => {
+    const stage = onTable(
+      site({
+        features: [line('hedge', 20)],
+        allies: { 'b-1': { type: 'sherman-v', at: [16, 20] } },
+        dice: 'obstacle=1',
+      }),
+    );
+    stage.play(activate('b-1', { do: 'move' }), { kind: 'move', path: [[2400, 2000]] });
+    expect(fieldOf(stage.table).byId.has('hedge')).toBe(true);
   });
 });
 
@@ -485,5 +540,25 @@ describe('ammunition and supply', () => {
     expect(load('b-3')).toBe(0);
     expect(load('a-1')).toBe(12);
     expect(FRESH.ammo).toBe('normal');
+  });
+});
+
+describe('a bridge in use', () => {
+  test('kgn-gap-105 every unit crosses without an obstacle die', () => {
+    const built = onTable(
+      site({
+        features: [line('stream', 20, 60)],
+        allies: { 'b-1': { ...sappers, type: 'british-bridging' }, 'b-2': { at: [4, 4] } },
+        dice: 'task=6',
+      }),
+    );
+    built.play(activate('b-1', work('bridge', 'stream')));
+    const cross = (features: readonly Feature[], dice: string) => {
+      const stage = onTable(site({ features, allies: { 'b-2': { type: 'bedford-ql', at: [17, 20] } }, dice }));
+      stage.play(activate('b-2', { do: 'move' }));
+      return rolls(stage.play({ kind: 'move', path: [[2200, 2000]] }));
+    };
+    expect(cross(fieldOf(built.table).features, '')).toEqual([]);
+    expect(cross([line('stream', 20, 60)], 'obstacle=1')).toEqual(['obstacle 1']);
   });
 });

@@ -19,8 +19,10 @@ import { DEFAULT_STANCE, isStillAt, placed } from '../../../tabletop/place.ts';
 import { besideIt } from '../../../tabletop/placing.ts';
 import { type StopReading, stopsAlong } from '../../../tabletop/stops.ts';
 import { bearing } from '../../../tabletop/words.ts';
+import type { Reshaped } from '../buildings/reshape.ts';
 import { coveringUnits } from '../covering/index.ts';
 import { type WindowFrame, windowFrame } from '../covering/types.ts';
+import { doze } from '../engineering/bulldozer.ts';
 import { type MineFrame, mineFrame } from '../engineering/types.ts';
 import { bodyOf, fieldOf, INCH, MAN, SQUAD } from '../ground.ts';
 import { kept, type MarkEvent, note } from '../marks.ts';
@@ -28,6 +30,7 @@ import { inches } from '../parts.ts';
 import { overlapOf, settingOf } from '../placing.ts';
 import {
   enemyOf,
+  has,
   isAircraft,
   isPlaced,
   type KgnTable,
@@ -59,7 +62,7 @@ interface Movement extends ChapterKinds {
   calls: WindowFrame | MineFrame;
   answer: MovementAnswer;
   event: MovementEvent;
-  emits: MarkEvent;
+  emits: MarkEvent | Reshaped;
 }
 
 const { chapter, procedure } = kit<Movement>(sideOf);
@@ -124,6 +127,11 @@ function nextMine(self: MoveFrame): MineFrame | null {
   return mineFrame(self.unit, due.id);
 }
 
+/** kgn-doz-02 When a stretch is walked: what it leaves behind would else change the price of its own path. */
+function leaveTrail(table: KgnTable, unit: Placed, self: MoveFrame, play: Telling<Reshaped>): void {
+  if (has(unit, 'bulldozer') && self.plan) doze(table, play, unit, routeInHand(table, unit, self).way, self.along);
+}
+
 // ---- planning anew, and stopping ---------------------------------------------------------------------------------------
 
 /** What was planned beyond where it is now. */
@@ -154,7 +162,8 @@ function oldPlan(table: KgnTable, self: MoveFrame): MoveAnswer | null {
 }
 
 /** kgn-gap-31 Whoever is stopped on top of something is set back, a hull on its path, men beside it. */
-function halt(table: KgnTable, unit: Placed, self: MoveFrame, play: Telling<MovementEvent>): void {
+function halt(table: KgnTable, unit: Placed, self: MoveFrame, play: Telling<MovementEvent | Reshaped>): void {
+  leaveTrail(table, unit, self, play);
   let place: Place | null = null;
   if (self.hasMoved && overlapOf(table, unit) !== null) {
     const body = bodyOf(typeOf(unit));
@@ -341,13 +350,17 @@ const move = procedure<MoveFrame>(({ ask }) => ({
     const allowance = allowanceOf(unit, self.plan!.tow)!;
     self.used = sum(self.used, spentAt(route, allowance, along));
     self.isReduced ||= self.die !== null && isPaidAt(route, along);
+    leaveTrail(table, unit, self, play);
     return { to: 'plan' };
   },
 
   /** A minefield that only its last step comes near to. */
-  arrived: ({ table, self }) => {
-    const mine = moverIn(table, self) ? nextMine(self) : null;
-    return mine ? { call: mine, then: 'arrived' } : 'done';
+  arrived: ({ table, self, play }) => {
+    const unit = moverIn(table, self);
+    const mine = unit ? nextMine(self) : null;
+    if (mine) return { call: mine, then: 'arrived' };
+    if (unit) leaveTrail(table, unit, self, play);
+    return 'done';
   },
 }));
 

@@ -1,4 +1,4 @@
-/** Suppressing fire and anti-aircraft fire: kgn-sup, kgn-aa. */
+/** Suppressing fire and anti-aircraft fire: kgn-sup, kgn-aa. kgn-sup-02 kgn-dice-04 Step 1, step 2, then a save for each passed step 2. */
 import { atLeast } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
@@ -151,7 +151,7 @@ const suppress = procedure<SuppressFrame>(() => ({
     return 'done';
   },
 
-  /** kgn-sup-09 to kgn-sup-13 Steps 2 and 3. */
+  /** kgn-sup-07 kgn-sup-09 to kgn-sup-13 Steps 2 and 3; kgn-sup-11 nothing happens where step 2 fails. */
   effect: ({ table, self, play }) => {
     const [firer, target] = [standing(table, self.unit)!, standing(table, self.target)!];
     const { id: unit, side } = firer;

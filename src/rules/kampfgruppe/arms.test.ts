@@ -197,6 +197,18 @@ describe('what may be aimed at', () => {
     expect(events.map(({ type }) => type)).toContain('action-lost');
   });
 
+  test('kgn-gap-68 kgn-sa-04 whoever can be fired at is offered as a target, up to the last inch', () => {
+    const offered = (x: number) =>
+      onTable({ ...setting, axis: { 'a-1': { type: 'german-fao', at: [x, 10] } } })
+        .offers('allies')
+        .some((one) => one.kind === 'activate' && one.unit === 'b-1' && one.actions[0]?.do === 'direct');
+    const last = [30, 31, 32, 33, 34, 35, 36, 37, 38].filter(offered).at(-1)!;
+    const stage = onTable({ ...setting, axis: { 'a-1': { type: 'german-fao', at: [last + 1, 10] } } });
+    const fire = { do: 'direct', with: 'small arms', weapon: 'all', target: 'a-1' } as const;
+    expect(last).toBeGreaterThan(33);
+    expect(stage.refusal('allies', activate('b-1', fire))).toBe('OUT_OF_RANGE kgn-sa-04');
+  });
+
   test('kgn-ammo-03 nobody declares more rounds than he has', () => {
     const one = { ...setting, allies: { 'b-3': { type: 'sherman-v', at: [10, 10] as const, he: 1 } } };
     const stage = onTable(one);

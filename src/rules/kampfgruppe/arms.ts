@@ -15,7 +15,7 @@ import { INCH } from './ground.ts';
 import type { OfUnit } from './parts.ts';
 import type { Gun, InfantryWeapon } from './profile.ts';
 import type { RuleId } from './rules.ts';
-import { canSee, coverAgainst, isInArcOf, rangeOf } from './sight.ts';
+import { canSee, coverAgainst, isInArcOf, isSurelyBeyond, rangeOf } from './sight.ts';
 import {
   frozen,
   has,
@@ -26,12 +26,14 @@ import {
   isPlaced,
   type KgnTable,
   type Placed,
+  presentOf,
   recordOf,
   type Side,
   sideOf,
   standing,
   typeOf,
   type Unit,
+  type UnitType,
   unitAt,
 } from './state.ts';
 import { reachesAircraft } from './tables/aircraft.ts';
@@ -234,8 +236,7 @@ function mainArc(mount: 'turret' | 'hull' | 'deployed' | 'team', { class: of }: 
   return mount === 'hull' ? firingArc('vehicle') : firingArc('gun');
 }
 
-function mainTube(unit: Unit): Tube | null {
-  const { main } = typeOf(unit);
+function mainTube({ main }: UnitType): Tube | null {
   if (!main) return null;
   const gun = gunOf(main.gun);
   const reach = gun.reach === null ? null : gun.reach * INCH;
@@ -261,11 +262,24 @@ function carriedTube(weapon: InfantryWeapon): Tube | null {
   return { ...carried, label, he: { rating: he, penetration }, heat: false, reach, suppresses: reach };
 }
 
+/** What a list of weapons of a type comes to is worked out once: lists are replaced, never changed. */
+const tubes = new WeakMap<readonly InfantryWeapon[], Map<string, readonly Tube[]>>();
+
 /** The main gun, then what men carry, each once. */
-export function tubesOf(unit: Unit): Tube[] {
-  const main = mainTube(unit);
-  const carried = [...new Set(unit.weapons)].flatMap((weapon) => carriedTube(weapon) ?? []);
-  return main ? [main, ...carried] : carried;
+export function tubesOf({ type, weapons }: Pick<Unit, 'type' | 'weapons'>): readonly Tube[] {
+  let ofList = tubes.get(weapons);
+  if (!ofList) {
+    ofList = new Map();
+    tubes.set(weapons, ofList);
+  }
+  let found = ofList.get(type);
+  if (!found) {
+    const main = mainTube(typeOf({ type }));
+    const carried = [...new Set(weapons)].flatMap((weapon) => carriedTube(weapon) ?? []);
+    found = main ? [main, ...carried] : carried;
+    ofList.set(type, found);
+  }
+  return found;
 }
 
 export const tubeOf = (unit: Unit, weapon: string): Tube | undefined => tubesOf(unit).find(({ id }) => id === weapon);
@@ -302,6 +316,28 @@ export const judgesRanges = (at: Declaring): boolean =>
 /** kgn-gap-101 Has a Move been declared for the unit in this turn, before this action or at all? */
 export const movesIn = ({ before }: Declaring, unit: Unit): boolean =>
   unit.isMoving || before.some((one) => one.do === 'move');
+
+/** No weapon of the unit reaches farther; null: one of them has no limit. */
+function farthestOf(unit: Unit): number | null {
+  if (isAircraft(unit) || tubesOf(unit).some(({ suppresses, reach }) => reach !== null && suppresses === null))
+    return null;
+  return isInfantry(unit) && !unit.weapons.includes('mmg') && !unit.weapons.includes('hmg')
+    ? reachOf('lmg') * INCH
+    : Math.max(reachOf('hmg') * INCH, ...tubesOf(unit).map(({ reach }) => reach ?? 0));
+}
+
+/** Enemies that may be worth aiming at: those in sight and not surely too far, where that is judged. */
+export function targetsOf(at: Declaring, unit: Unit): Placed[] {
+  const isJudged = judgesPlaces(at);
+  if (isJudged && !isPlaced(unit)) return [];
+  const farthest = judgesRanges(at) ? farthestOf(unit) : null;
+  const isFar = (target: Placed): boolean =>
+    farthest !== null && !isAircraft(target) && isSurelyBeyond(at.table, unit as Placed, target, farthest);
+  return presentOf(at.table).filter(
+    (target) =>
+      target.side !== unit.side && (!isJudged || (!isFar(target) && canSee(at.table, unit as Placed, target))),
+  );
+}
 
 /** kgn-shoot-07 kgn-gap-93 The enemy unit that is aimed at, or why there is none. Riders are there, passengers are not. */
 export function aimedAt(at: Declaring, unit: Unit, id: string): Placed | Refusal {

@@ -62,7 +62,7 @@ const counter = procedure<CounterFrame>(() => ({
       ...{ rule: 'kgn-bgm-03', use: 'counter', of: side, to: seatsOf(table, side), pot: table.pot },
     }) as CounterKind;
     play.emit({ type: 'drew', rule: 'kgn-bgm-03', side, counter: drawn });
-    // kgn-air-02 kgn-night-04 It is laid open and waits; at night it is worth nothing.
+    // kgn-air-02 kgn-night-04 kgn-air-25 It is laid open and waits; at night it is worth nothing.
     if (drawn === 'aircraft' && !table.terms.isNight) play.emit({ type: 'air-counter', rule: 'kgn-air-02', side });
     // kgn-bgm-06
     return isEvent(drawn) ? { call: eventFrame(side, drawn), then: 'draw' } : { to: 'draw' };

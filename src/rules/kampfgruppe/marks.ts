@@ -101,7 +101,7 @@ export function suppress(table: KgnTable, play: Tell, due: Due, id: string, rule
 
 /**
  * Takes a unit out of the game, with the counters that it costs: kgn-bgm-08 to kgn-bgm-10 one, kgn-bgm-11 kgn-gap-103 two for the
- * headquarters, kgn-bgm-15 two for an aircraft shot down, kgn-bgm-19 none for a sniper, and none for who `left`. Whoever it carried
+ * headquarters, kgn-bgm-15 kgn-air-23 two for an aircraft shot down, kgn-bgm-19 none for a sniper, and none for who `left`. Whoever it carried
  * is set down by `spillFrame`, which the caller calls next (kgn-sv-04, kgn-at-20).
  */
 export function lose(table: KgnTable, play: Tell, due: Due, id: string, how: Lost['how'], rule: RuleId): void {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { onePlayerEach } from '../../kit/sides.ts';
 import { checkRoster, rosterTotals } from './roster.ts';
 import { KGN_SCENARIOS } from './scenarios/list.ts';
+import { firstTable } from './scenarios/make.ts';
 import { setUpFrame } from './set-up/types.ts';
-import { setup } from './setup.ts';
+import { OPTIONS, setup } from './setup.ts';
 import { ofType, onTable } from './stage.testing.ts';
 
 const ready = { kind: 'ready' } as const;
@@ -78,6 +79,23 @@ describe('scenarios', () => {
       }
       expect(new Set(table.units.map(({ name, side }) => `${side} ${name}`)).size).toBe(table.units.length);
     }
+  });
+
+  test('kgn-rtp-01 kgn-cb-04 target points and counter-battery missions are as many as were bought', () => {
+    const [scenario] = KGN_SCENARIOS;
+    const picks = [
+      ...scenario!.rosters.axis.picks,
+      { entry: 'registered-target' },
+      { entry: 'registered-target' },
+      { entry: 'counter-battery' },
+    ];
+    const rosters = { ...scenario!.rosters, axis: { ...scenario!.rosters.axis, picks } };
+    const table = firstTable({ ...scenario!, rosters }, OPTIONS.parse({}), onePlayerEach());
+    expect(table.registered.map(({ side, at }) => [side, at])).toEqual([
+      ['axis', null],
+      ['axis', null],
+    ]);
+    expect(table.counterBattery).toEqual({ axis: 1, allies: 0 });
   });
 
   test('kgn-secret-05 the roster lies open, with the requests that were bought', () => {

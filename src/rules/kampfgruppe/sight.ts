@@ -66,6 +66,13 @@ export function rangeOf(table: KgnTable, from: Placed, to: Placed): number {
 export const bandOf = (table: KgnTable, from: Placed, to: Placed): Band | null =>
   bandAt(rangeOf(table, from, to) / INCH);
 
+/** Are they surely farther from each other than that? A quick look before anything is measured. */
+export function isSurelyBeyond(table: KgnTable, a: Placed, b: Placed, distance: number): boolean {
+  const field = fieldOf(table);
+  const [one, other] = [seenAs(table, a), seenAs(table, b)];
+  return measure.areFarther(measure.boxAround(field, one), measure.boxAround(field, other), distance);
+}
+
 /** The gap between the nearest parts of two units. */
 export const nearestGap = (table: KgnTable, a: Placed, b: Placed): number =>
   measure.nearestGap(fieldOf(table), seenAs(table, a), seenAs(table, b));

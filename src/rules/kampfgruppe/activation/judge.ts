@@ -9,7 +9,7 @@ import { ACTIONS, actionOf, type Declared } from './actions.ts';
 export function refuseUnit(table: KgnTable, side: Side, id: string, why: Declaring['why']): Refusal | null {
   const unit = unitOf(table, id);
   if (unit?.side !== side) return refusal('NOT_YOURS', 'kgn-act-01', 'You have no such unit.', { unit: id });
-  // kgn-aa-08 Aircraft too.
+  // kgn-air-22 kgn-aa-08 Aircraft too.
   if (unit.isSuppressed)
     return refusal('SUPPRESSED', 'kgn-act-03', 'A suppressed unit cannot be activated.', { unit: id });
   if (unit.reserve !== null) return refusal('IN_RESERVE', 'kgn-act-04', 'It is still in reserve.', { unit: id });
@@ -43,6 +43,7 @@ export function refuseAction(at: Declaring, unit: Unit, declared: Declared): Ref
   if (unit.isOffTable && declared.do !== 'indirect')
     return refusal('ONLY_INDIRECT', 'kgn-ind-15', 'A gun off the table does nothing but fire for effect.');
   if (at.why !== 'covering' && isAircraft(unit) && at.before.length === 0 && declared.do !== 'move')
+    // kgn-air-08
     return refusal('MOVE_FIRST', 'kgn-act-35', 'The first action of an aircraft is a Move.');
   return action.refuse(at, unit, declared);
 }

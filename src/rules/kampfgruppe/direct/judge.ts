@@ -16,10 +16,11 @@ import {
   refuseCost,
   refuseSight,
   smallArmsOf,
+  targetsOf,
   tubeOf,
   tubesOf,
 } from '../arms.ts';
-import { isAircraft, isArmoured, kindOf, type Placed, presentOf, type Unit } from '../state.ts';
+import { isAircraft, isArmoured, kindOf, type Placed, type Unit } from '../state.ts';
 import type { Direct } from './action.ts';
 
 export function refuseDirect(at: Declaring, unit: Unit, { with: kind, weapon, target: id }: Direct): Refusal | null {
@@ -67,10 +68,10 @@ function refuseShell(at: Declaring, unit: Unit, weapon: string, target: Placed):
 }
 
 /** Every weapon at every enemy, small arms first. */
-export function* directCandidates({ table }: Declaring, unit: Unit): Iterable<Direct> {
+export function* directCandidates(at: Declaring, unit: Unit): Iterable<Direct> {
   const shells = tubesOf(unit).filter(({ he, reach, gun }) => he && reach !== null && !(gun && autocannonOf(gun)));
-  for (const target of presentOf(table)) {
-    if (target.side === unit.side || isAircraft(target)) continue;
+  for (const target of targetsOf(at, unit)) {
+    if (isAircraft(target)) continue;
     for (const weapon of smallArmsOf(unit)) yield { do: 'direct', with: 'small arms', weapon, target: target.id };
     if (!isArmoured(target))
       for (const { id: weapon } of shells) yield { do: 'direct', with: 'high explosive', weapon, target: target.id };

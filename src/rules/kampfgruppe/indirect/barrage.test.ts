@@ -32,7 +32,7 @@ const withMarker = (one: TargetMarker, more: Partial<Setting> = {}): Setting => 
 });
 
 describe('fire for effect', () => {
-  test('kgn-ind-15 kgn-act-11 kgn-ex-20 a battery of three costs three activations and rolls six dice; then its marker goes', () => {
+  test('kgn-ind-15 kgn-ind-23 kgn-act-11 kgn-act-24 kgn-ex-20 a battery of three costs three activations and rolls six dice; then its marker goes', () => {
     const stage = onTable({ ...setting, dice: 'shots=1,1,1,1,1,1' });
     stage.play(activate('g-1', effect()));
     expect(stage.table.activations).toBe(7);
@@ -125,7 +125,7 @@ describe('fire for effect', () => {
     expect(stage.unit('own').isSuppressed).toBe(true);
   });
 
-  test('kgn-ind-24 kgn-ind-22 kgn-gap-76 kgn-dice-06 all direct hits on a unit, one special weapon die and one test, then the next unit, then suppressions', () => {
+  test('kgn-ind-24 kgn-ind-22 kgn-ind-34 kgn-gap-76 kgn-dice-06 all direct hits on a unit, one special weapon die and one test, then the next unit, then suppressions', () => {
     const axis = { near: { at: [40, 16] }, far: { at: [40, 20], weapons: [] } } as const;
     const dice = [
       'shots=6,6,6,2,1,1 damage=4,4,1,1,1 save=1,1 damage=4,4,4,1,1 save=1,1,1 special-weapon=1 morale=5',
@@ -281,6 +281,16 @@ describe('what bars a gun', () => {
     expect(stage.refusal('allies', activate('g-1', { do: 'cover' }))).toBe('ONLY_INDIRECT kgn-ind-15');
   });
 
+  test('kgn-ind-01 kgn-ind-02 without a spotter, and his marker, nobody fires', () => {
+    const stage = onTable({ ...setting, table: { markers: [] } });
+    expect(stage.refusal('allies', activate('g-1', effect()))).toBe('NO_MARKER kgn-ind-15');
+    expect(
+      stage
+        .offers('allies')
+        .some((one) => one.kind === 'activate' && one.actions.some(({ do: what }) => what === 'indirect')),
+    ).toBe(false);
+  });
+
   test('kgn-ind-15 only the guns that the marker waits for', () => {
     const stage = onTable(withMarker(marker(40, 13, { guns: ['g-1'] })));
     expect(stage.refusal('allies', activate('g-1', effect(['g-1', 'g-2'])))).toBe('NOT_ITS_GUNS kgn-ind-15');
@@ -381,7 +391,7 @@ describe('the examples of the book', () => {
       },
     ]);
     const strength = stage.unit('squad').strength;
-    events.push(...stage.play(falls));
+    events.push(...stage.defaults('activations.choose'));
     expect(rolls(events)).toContain('save 1 4');
     expect(stage.has('truck')).toBe(false);
     expect(stage.unit('squad')).toMatchObject({ men: strength - 2, isSuppressed: true, aboard: null });

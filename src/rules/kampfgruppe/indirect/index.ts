@@ -1,4 +1,7 @@
-/** Indirect fire: kgn-ind, kgn-cb, kgn-rtp. `action.ts` what is declared, `request.ts` and `barrage.ts` the two stages. */
+/**
+ * Indirect fire: kgn-ind, kgn-cb, kgn-rtp. kgn-ind-01 kgn-ind-02 Somebody else always spots, in two stages: `request.ts`, then
+ * `barrage.ts`; `action.ts` has what is declared, `guns.ts` who may call which guns, `reach.ts` whom their shells reach.
+ */
 import { open } from '../../../kit/classes.ts';
 import { count, list, name, type Sentence, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
@@ -178,6 +181,7 @@ export const indirectChapter = chapter({
       apply: () => {},
       say: ({ unit, why }) => say`${name(unit)} ${HARMLESS[why]}.`,
     },
+    // kgn-rtp-05 The marker goes; a target point that stood in for it stays.
     'rounds-complete': {
       seenBy: open('side', 'marker', 'guns'),
       group: 'follows',

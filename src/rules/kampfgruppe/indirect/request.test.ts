@@ -41,7 +41,7 @@ const markers = ({ markers: all }: KgnTable) => all;
 const point: Registered = { id: 'allies-point-1', side: 'allies', at: at(60, 40), isRevealed: false };
 
 describe('the request', () => {
-  test('kgn-ind-04 kgn-ind-08 kgn-ind-12 kgn-dice-05 dedicated guns need no die but one check; then the marker may deviate', () => {
+  test('kgn-ind-03 kgn-ind-04 kgn-ind-08 kgn-ind-12 kgn-dice-05 dedicated guns need no die but one check; then the marker may deviate', () => {
     const stage = onTable({ ...setting, dice: 'radio=3 spotter=4,5 deviation=5,4,2 scatter=91' });
     const events = stage.play(activate('fao', ask(guns)));
     expect(rolls(events)).toEqual(['radio 3', 'spotter 4 5', 'deviation 5 4 2', 'scatter 91']);

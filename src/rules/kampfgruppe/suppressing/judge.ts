@@ -17,10 +17,11 @@ import {
   refuseCost,
   refuseSight,
   smallArmsOf,
+  targetsOf,
   tubeOf,
   tubesOf,
 } from '../arms.ts';
-import { has, isAircraft, isPlaced, type Placed, presentOf, typeOf, type Unit } from '../state.ts';
+import { has, isAircraft, isPlaced, type Placed, typeOf, type Unit } from '../state.ts';
 import { LEAST_FIREPOWER } from '../tables/suppressing.ts';
 import type { Suppress } from './action.ts';
 
@@ -86,10 +87,9 @@ function refuseShell(at: Declaring, unit: Unit, weapon: string, target: Placed):
 }
 
 /** Every weapon at every enemy; aircraft first, since they do not stay. */
-export function* suppressCandidates({ table }: Declaring, unit: Unit): Iterable<Suppress> {
+export function* suppressCandidates(at: Declaring, unit: Unit): Iterable<Suppress> {
   const shells = tubesOf(unit).filter(({ he, reach }) => he && reach !== null);
-  for (const target of presentOf(table)) {
-    if (target.side === unit.side) continue;
+  for (const target of targetsOf(at, unit)) {
     if (isAircraft(target)) {
       yield { do: 'suppress', with: 'anti-aircraft', weapon: 'all', target: target.id };
       continue;

@@ -102,8 +102,8 @@ export function harmFrame(target: string, blow: Blow): HarmFrame {
 
 /**
  * kgn-rider-04 kgn-rider-05 kgn-gap-41 A vehicle with riders has been hit by anti-tank fire or HE: each unit on it takes a Light 3 hit,
- * jumps off and is suppressed. Whoever hits the vehicle calls this before the penetration dice (kgn-dice-03), also after a direct hit
- * of suppressing fire; `hasRiders` says whether there is anybody. It returns what falls due.
+ * jumps off and is suppressed. It is called before the penetration dice (kgn-dice-03) by whatever pierces, also by a direct hit of
+ * suppressing fire; `hasRiders` says whether there is anybody. It returns what falls due.
  */
 export interface RidersFrame extends Frame, Returns<Settled>, Receives<{ off: HarmFrame }> {
   readonly proc: 'riders';

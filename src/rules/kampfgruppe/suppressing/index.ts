@@ -24,10 +24,10 @@ import {
   tubeOf,
 } from '../arms.ts';
 import { type WindowFrame, windowFrame } from '../covering/types.ts';
-import { type HarmEvent, hasRiders } from '../direct/harm.ts';
+import type { HarmEvent } from '../direct/harm.ts';
 import { type FireEvent, sideIn } from '../direct/index.ts';
 import { type Save, saveOf } from '../direct/saves.ts';
-import { addDue, type DirectFrame, directFrame, type RidersFrame, ridersFrame } from '../direct/types.ts';
+import { type DirectFrame, directFrame } from '../direct/types.ts';
 import { type MarkEvent, suppress as markSuppressed, note } from '../marks.ts';
 import type { OfUnit } from '../parts.ts';
 import { bandOf, rangeOf } from '../sight.ts';
@@ -59,7 +59,7 @@ interface Suppressing extends ChapterKinds {
   table: KgnTable;
   side: Side;
   frame: SuppressFrame;
-  calls: WindowFrame | DirectFrame | AntiTankFrame | RidersFrame | AftermathFrame;
+  calls: WindowFrame | DirectFrame | AntiTankFrame | AftermathFrame;
   answer: never;
   event: SuppressEvent;
   emits: MarkEvent | ArmsEvent | FireEvent | HarmEvent;
@@ -189,14 +189,7 @@ const suppress = procedure<SuppressFrame>(() => ({
       play.emit({ type: 'unmoved', rule: 'kgn-gap-28', side: unitAt(table, unit).side, unit, target: id, why });
       return 'done';
     }
-    if (hasRiders(table, id)) return { call: ridersFrame(id, unit), then: 'jumped' };
-    return { call: antiTankFrame(unit, weapon, 'HE', id, 'penetrate'), then: 'after' };
-  },
-
-  /** kgn-gap-41 Riders are off before the penetration dice. */
-  jumped: ({ self, returned: due }) => {
-    addDue(self.due, due);
-    return { call: antiTankFrame(self.unit, self.weapon, 'HE', self.target, 'penetrate'), then: 'after' };
+    return { call: antiTankFrame(unit, weapon, 'HE', id, 'penetrate'), then: 'done' };
   },
 
   /** kgn-sup-22 A last man who runs costs a counter; nobody tests for being suppressed. */

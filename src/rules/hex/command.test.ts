@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandFrame } from './command.ts';
+import { type CommandFrame, commandFrame } from './command.ts';
 import { CARDS, type Group, onTable, type Setting } from './stage.testing.ts';
 
 const AXIS: Group = { side: 'axis', units: { 'a-cp': { card: CARDS.cp, at: '0101' } } };
@@ -53,6 +53,17 @@ describe('attachment', () => {
     expect(stage.asked).toBe('command.attach allies');
     stage.play({ kind: 'attach', unit: 'b-1', to: 'c' });
     expect(stage.unit('b-1')).toMatchObject({ under: 'c', formation: 'b' });
+  });
+
+  test('hex-form-06, hex-hid-01 the enemy knows who was attached in plain sight, and of a hidden unit nothing', () => {
+    const units = { 'b-1': { at: '0705' }, 'b-2': { at: '0706', isHidden: true }, 'b-3': { at: '0506' } };
+    const stage = phase({ b: platoon({}, units), c: near });
+    stage.play({ kind: 'attach', unit: 'b-1', to: 'c' }, { kind: 'attach', unit: 'b-2', to: 'c' });
+    const known = (seat: 'axis' | 'allies') => stage.look(seat).view.stack.at(-1) as unknown as CommandFrame;
+    expect(known('axis')).toMatchObject({ attached: ['b-1'] });
+    expect(known('axis').unseen?.allies).toBeUndefined();
+    expect(known('allies').unseen.allies).toEqual(['b-2']);
+    expect(stage.refusal('allies', { kind: 'attach', unit: 'b-2', to: 'b' })).toBe('ATTACHED hex-form-06');
   });
 
   test('hex-form-06 not beyond the range, not a CP, not twice in a phase', () => {

@@ -8,7 +8,7 @@ import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
 import { oneOf } from '../../kit/form.ts';
 import { name, say } from '../../kit/sentence.ts';
-import { enemyOf, type Side } from '../../kit/sides.ts';
+import { bySide, enemyOf, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
 import { find } from '../../kit/things.ts';
 import { boardOf } from './ground.ts';
@@ -40,8 +40,9 @@ export interface CommandFrame extends Frame {
   side: Side;
   /** Sides that have yet to attach after this one. */
   isLast: boolean;
-  /** Units that were attached in this phase. */
+  /** Units that were attached in this phase, as far as everybody has seen them; and hidden ones, whose side alone knows. */
   attached: string[];
+  unseen: Record<Side, string[]>;
 }
 
 const attach = z.strictObject({ kind: z.literal('attach'), unit: id, to: id });
@@ -72,6 +73,7 @@ export const commandFrame = (): CommandFrame => ({
   side: 'axis',
   isLast: false,
   attached: [],
+  unseen: bySide(() => []),
 });
 
 // ---- in command ----------------------------------------------------------------------------------------------------------
@@ -130,7 +132,7 @@ function refuseAttach(table: HexTable, self: CommandFrame, { unit: of, to }: Att
     return refusal('NOT_YOUR_UNIT', 'hex-form-06', 'That is no unit or formation of your side.');
   if (unit.under === to)
     return refusal('IS_THERE', 'hex-form-06', 'It answers to that formation already.', { unit: of });
-  if (self.attached.includes(of))
+  if (isAttached(self, of))
     return refusal('ATTACHED', 'hex-form-06', 'It has been attached in this phase.', { unit: of });
   if (isCp(table, unit)) return refusal('IS_CP', 'hex-form-06', 'A CP stays with its formation.', { unit: of });
   const cp = formation.cp === null ? undefined : unitOf(table, formation.cp);
@@ -139,6 +141,9 @@ function refuseAttach(table: HexTable, self: CommandFrame, { unit: of, to }: Att
   return null;
 }
 
+const isAttached = ({ side, attached: seen, unseen }: CommandFrame, unit: string): boolean =>
+  seen.includes(unit) || unseen[side].includes(unit);
+
 function* attachments(table: HexTable, self: CommandFrame): Iterable<Attach> {
   const chiefs: { readonly formation: Formation; readonly cp: Unit }[] = [];
   for (const formation of table.formations) {
@@ -146,7 +151,7 @@ function* attachments(table: HexTable, self: CommandFrame): Iterable<Attach> {
     if (cp && isOnMap(cp)) chiefs.push({ formation, cp });
   }
   for (const unit of table.units) {
-    if (unit.side !== self.side || !isOnMap(unit) || self.attached.includes(unit.id) || isCp(table, unit)) continue;
+    if (unit.side !== self.side || !isOnMap(unit) || isAttached(self, unit.id) || isCp(table, unit)) continue;
     for (const { formation, cp } of chiefs)
       if (unit.under !== formation.id && isWithin(table, cp, unit, rangeTo(table, formation, unit)))
         yield { kind: 'attach', unit: unit.id, to: formation.id };
@@ -185,7 +190,7 @@ const command = procedure<CommandFrame>(({ ask }) => ({
     take({ table, self, side, answer, play }) {
       if (answer.kind === 'attached') return { to: 'next' };
       const { unit, to: formation } = answer;
-      self.attached.push(unit);
+      (unitAt(table, unit).isHidden ? self.unseen[side] : self.attached).push(unit);
       play.emit({
         type: 'attached',
         rule: 'hex-form-06',
@@ -211,7 +216,7 @@ const command = procedure<CommandFrame>(({ ask }) => ({
 
 export const commandChapter = chapter({
   procedures: { command },
-  frames: { command: { side: 'public', isLast: 'public', attached: 'ownSide' } },
+  frames: { command: { side: 'public', isLast: 'public', attached: 'public', unseen: 'bySide' } },
   answers: { attach, attached },
   events: {
     'command-marked': {

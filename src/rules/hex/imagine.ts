@@ -177,12 +177,11 @@ const UNIT_OF: ReadonlySet<string> = new Set([
 const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'fire-action', 'response']);
 
 /** Lists by side, of which a seat knows its own. */
-const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried'] };
+const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried'], command: ['unseen'] };
 
 /** What a seat that does not know a frame's fact takes it for. */
 const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   activation: { asked: [], acting: [], observes: [] },
-  command: { attached: [] },
   assault: {
     ...{
       units: [],

@@ -177,10 +177,12 @@ export function reveal(table: HexTable, play: Tell, of: string, rule: RuleId): v
   play.emit({ type: 'revealed', rule, side: unit.side, unit: of, at });
 }
 
-/** hex-hid-13, hex-hid-14 */
+/** hex-hid-13, hex-hid-14 With whoever rides in it. */
 export function hide(table: HexTable, play: Tell, of: string, rule: RuleId): void {
   const { side } = unitAt(table, of);
   play.emit({ type: 'hid', rule, side, unit: of });
+  for (const { id, isHidden } of passengersOf(table, of))
+    if (!isHidden) play.emit({ type: 'hid', rule, side, unit: id });
 }
 
 /** Puts a unit somewhere, with whoever rides in it. */

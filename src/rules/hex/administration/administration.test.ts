@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { seatOf } from '../../../kernel/seats.ts';
+import { onePlayerEach } from '../../../kit/sides.ts';
+import { BOOK } from '../book.ts';
 import { at, CARDS, type Group, onTable, type Piece, rolls, type Setting, tableFor } from '../stage.testing.ts';
 import { unitAt } from '../state.ts';
+import { cardNamed } from '../units/index.ts';
 import { rallyFrame, rallyModifiers } from './rally.ts';
 import { administrationFrame } from './steps.ts';
 
@@ -116,6 +120,24 @@ describe('going into hiding', () => {
   });
 });
 
+describe('hiding with passengers', () => {
+  test('hex-hid-14, hex-trn-12 whoever rides in a vehicle that goes into hiding hides with it', () => {
+    const stage = onTable({
+      ground: WOODS,
+      groups: {
+        a: FAR,
+        b: withCp({
+          'b-1': { card: cardNamed('m3-halftrack'), at: '0807', facing: 1 },
+          'b-2': { at: '0807', carriedBy: 'b-1' },
+        }),
+      },
+      stack: [{ ...administrationFrame(), step: 'repair' }],
+    });
+    stage.play({ kind: 'camouflage', units: ['b-1'] });
+    expect([stage.unit('b-1').isHidden, stage.unit('b-2').isHidden]).toEqual([true, true]);
+  });
+});
+
 describe('rally', () => {
   const step = (b: Group, dice = '', more: Partial<Setting> = {}) =>
     onTable({ groups: { a: FAR, b }, stack: [rallyFrame()], dice, ...more });
@@ -168,6 +190,9 @@ describe('rally', () => {
     expect(rolled).toMatchObject({ dice: [4, 2] });
     expect(rolled).not.toHaveProperty('need');
     expect(shown('0402', 'axis')).toEqual(shown('0808', 'axis'));
+    // By what comes of it the enemy may guess; that is told, whichever way it goes.
+    const read = shown('0402', 'axis').find(({ type }) => type === 'rally-read');
+    expect(BOOK.reveals(read as never, seatOf(onePlayerEach(), 'axis')!)).toBe(true);
   });
 
   test.each([

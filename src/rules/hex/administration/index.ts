@@ -78,6 +78,15 @@ export const administrationChapter = chapter({
       },
       say: ({ formation, cp }) => say`${name(cp)} takes command of ${name(formation)}.`,
     },
+    'rally-read': {
+      seenBy: { side: 'public', unit: 'public', isRallied: 'public' },
+      // What the dice had to show is to be guessed from it.
+      reveals: 'others',
+      tone: 'silent',
+      pause: 'none',
+      apply: () => {},
+      say: ({ unit, isRallied }) => (isRallied ? say`${name(unit)} rallies.` : say`${name(unit)} does not rally.`),
+    },
     'fell-back': {
       seenBy: { side: 'public', unit: 'public', at: 'public', place: 'public' },
       tone: 'quiet',

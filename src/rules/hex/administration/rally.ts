@@ -185,6 +185,14 @@ export const rally = procedure<RallyFrame>(({ ask }) => ({
     // hex-hid-17 What the dice must show would tell where a hidden CP is: of such a roll only the dice are seen.
     const isLedUnseen = !unit.isHidden && chiefsOf(table, unit).some(({ isHidden }) => isHidden);
     const { success, band } = isLedUnseen ? readUnseen(play, label, need, from) : play.sum({ need, from, ...label });
+    if (isLedUnseen)
+      play.emit({
+        type: 'rally-read',
+        rule: 'hex-adm-08',
+        side: unit.side,
+        unit: unit.id,
+        isRallied: success && band === 0,
+      });
     if (band === 1) loseSteps(table, play, unit.id, 1, 'hex-adm-10');
     else if (success) flag(table, play, unit.id, 'isNeutralised', false, 'hex-adm-08');
     return { to: 'next' };

@@ -67,6 +67,8 @@ export type AdministrationEvent =
       /** A new unit; null where one of the formation's vehicles takes over. */
       readonly unit: Unit | null;
     })
+  /** hex-hid-17 How a roll came out whose number nobody was shown. */
+  | (HexEventBase<'rally-read'> & { readonly side: Side; readonly unit: string; readonly isRallied: boolean })
   | (HexEventBase<'fell-back'> & {
       readonly side: Side;
       readonly unit: string;

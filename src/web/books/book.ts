@@ -18,6 +18,15 @@ export interface ScenarioChoices {
   scenarioOf(chosen: readonly string[]): string;
 }
 
+/** Options of a game that are chosen before it begins; nothing chosen is nothing said. */
+export interface GameOptions {
+  readonly choices: readonly (Omit<Choice, 'first'> & { readonly none: string })[];
+  /** A number by which there are as many battles: one by chance, unless somebody writes his own. */
+  readonly number?: { readonly name: string; readonly legend: string; readonly most: number };
+}
+
 export interface HomeBook {
   readonly scenarios?: ScenarioChoices;
+  /** Null for a scenario that has none. */
+  options?(scenario: string): GameOptions | null;
 }

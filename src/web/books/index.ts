@@ -1,5 +1,6 @@
 /** The books that bring something of their own to the first page, by their ids. */
 import { BATTLEGROUP } from './battlegroup.ts';
 import type { HomeBook } from './book.ts';
+import { HEX } from './hex.ts';
 
-export const HOME_BOOKS: Readonly<Record<string, HomeBook>> = { bg: BATTLEGROUP };
+export const HOME_BOOKS: Readonly<Record<string, HomeBook>> = { bg: BATTLEGROUP, hex: HEX };

@@ -1,6 +1,8 @@
 /** What is chosen before a battle begins. */
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueScenario } from '../../protocol/catalogue.ts';
+import { HOME_BOOKS } from '../books/index.ts';
+import { atFirst, type Chosen, Options } from './options.tsx';
 import { capital } from './parts.tsx';
 
 export const BOTS = [
@@ -25,6 +27,8 @@ export function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onCl
   const [bot, setBot] = useState<string>('steady');
   const [seating, setSeating] = useState<(typeof SEATINGS)[number][0]>('bot');
   const [isFaithful, setFaithful] = useState(false);
+  const options = HOME_BOOKS[scenario.ruleset]?.options?.(scenario.id) ?? null;
+  const [chosen, setChosen] = useState<Chosen>(() => atFirst(options));
   const name = `${scenario.ruleset}-${scenario.id}`;
   const form = useRef<HTMLFormElement>(null);
   // The button that starts the battle comes into sight with the choices.
@@ -42,6 +46,7 @@ export function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onCl
         const query = new URLSearchParams({
           ...(seed === null ? {} : { seed }),
           ...(isFaithful ? { measuring: 'faithful' } : {}),
+          ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')),
         }).toString();
         location.hash = `#/play/${parts.join('/')}${query === '' ? '' : `?${query}`}`;
       }}
@@ -89,6 +94,7 @@ export function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onCl
           ))}
         </fieldset>
       )}
+      {options && <Options options={options} name={name} chosen={chosen} onChoose={setChosen} />}
       {/* bg-hid-07 */}
       {scenario.ruleset === 'bg' && (
         <fieldset>

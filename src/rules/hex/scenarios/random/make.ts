@@ -5,12 +5,14 @@ import { type Picker, picker } from '../../../../scenarios/generate/pick.ts';
 import { generateHexMap } from '../../../../scenarios/hexmap/generate/generate.ts';
 import { HEX_KINDS } from '../../../../scenarios/hexmap/generate/kinds.ts';
 import { buildHexMap } from '../../../../scenarios/hexmap/hexmap.ts';
+import { readHexes } from '../../../../scenarios/hexmap/words.ts';
 import type { Quality } from '../../card.ts';
 import { cardNamed } from '../../units/index.ts';
 import { battery, formation, of } from '../data/write.ts';
 import type { HexScenario, ScenarioFormation } from '../types.ts';
 import { ARMIES, type Army, GERMAN, type Pattern } from './forces.ts';
 import { OPPONENTS, POSTURES, type Posture, type RandomChoice, type RandomSize } from './options.ts';
+import { placed } from './places.ts';
 import { BATTERY_POINTS, pointsOf } from './points.ts';
 
 // ---- forces --------------------------------------------------------------------------------------------------------------
@@ -155,10 +157,14 @@ export function randomScenario(size: RandomSize, choice: RandomChoice): HexScena
   const forces = bySide((side) =>
     forceFor(army[side], budget(side), attacker === enemyOf(side), picker(battle, columns, side === 'axis' ? 1 : 2)),
   );
-  const formations = (['axis', 'allies'] as const).flatMap((side) => formationsOf(side, forces[side]));
   const defender = attacker === null ? null : enemyOf(attacker);
   const deep = (side: Side): number => (side === defender ? Math.floor((rows * 5) / 12) : Math.floor(rows / 5));
-  const { board, objectives: at, names } = buildHexMap(map);
+  const ready = buildHexMap(map);
+  const { board, objectives: at, names } = ready;
+  const areas = bySide((side) => rowsOf(side, rows, deep(side)));
+  const formations = (['axis', 'allies'] as const).flatMap((side) =>
+    placed(formationsOf(side, forces[side]), ready, readHexes(board, areas[side]), side === defender),
+  );
   return {
     ...{ id: size.id, title: `${size.title} ${battle}: ${map.title.split(',')[0]}`, map, turns },
     date: allies === 'soviet' ? 'The East, summer 1943' : 'The West, summer 1944',
@@ -167,7 +173,7 @@ export function randomScenario(size: RandomSize, choice: RandomChoice): HexScena
     sources: 'Ours: ground and forces are made by the number of the battle. No such battle was fought.',
     sideNames: bySide((side) => army[side].name),
     first: attacker ?? (battle % 2 === 0 ? 'axis' : 'allies'),
-    areas: bySide((side) => rowsOf(side, rows, deep(side))),
+    areas,
     ...(defender === null ? {} : { hidden: { [defender]: 'all' as const } }),
     works: defender === null ? [] : [{ side: defender, kind: 'entrenchment', count: Math.ceil(rows / 5) }],
     panzerfaust: allies === 'soviet' ? 1 : 2,

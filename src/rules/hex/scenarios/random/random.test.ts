@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { onePlayerEach, SIDES } from '../../../../kit/sides.ts';
 import { HEX_KINDS } from '../../../../scenarios/hexmap/generate/kinds.ts';
 import { buildHexMap } from '../../../../scenarios/hexmap/hexmap.ts';
+import { hasFacing, refusePlace } from '../../placing.ts';
 import { optionsOf, setup } from '../../setup.ts';
 import { CARDS, cardNamed } from '../../units/index.ts';
 import type { HexScenario } from '../types.ts';
@@ -83,6 +84,17 @@ describe('a battle', () => {
     expect(made.map.id).toContain(ground);
     expect(buildHexMap(made.map).objectives).toHaveLength(made.objectives.length);
     expect(made.objectives.length).toBeGreaterThan(0);
+    // What is proposed is taken as it is.
+    const start = setup(skirmish.id, { battle: 3, ground }, onePlayerEach());
+    if (!start.ok) throw new Error(start.reason);
+    const { table } = start.value();
+    for (const unit of table.units) {
+      const proposed = table.terms.proposed[unit.id];
+      expect(proposed, unit.id).toBeDefined();
+      const answer = { kind: 'place', unit: unit.id, hex: proposed!.hex, floor: 0, isHidden: unit.isHidden } as const;
+      const facing = hasFacing(table, unit) ? 1 : 0;
+      expect(refusePlace(table, unit.side, { ...answer, facing }), unit.id).toBeNull();
+    }
   });
 
   test('left out, steppe is in the East and bocage in the West', () => {

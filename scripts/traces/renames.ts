@@ -49,6 +49,7 @@ export const RENAMES: { readonly [ruleset: string]: Renames } = {
 export const IGNORED: { readonly [ruleset: string]: Ignored } = {
   bg: { eventFields: { 'held.seat': 'a hold is the seat’s and names it; before it was the side’s' } },
   ag: {
+    events: { 'comes-up': 'whose turn it would be is told before they are asked whether they hold back' },
     eventFields: {
       'recce.isUnseen': 'says that nobody saw the die',
       'entrenched.to': 'both sides are told when a unit that lies open has dug in',

@@ -77,7 +77,10 @@ export const engagement = procedure<EngagementFrame>(({ ask, sealed }) => ({
     self.splits = [];
     if (!step) return { to: 'over' };
     self.initiative = step.initiative;
-    if (mayHold(table, self, self.shooters).length > 0) return { to: 'hold' };
+    if (mayHold(table, self, self.shooters).length > 0) {
+      play.emit({ type: 'comes-up', rule: 'ag-combat-22', initiative: step.initiative, units: self.shooters });
+      return { to: 'hold' };
+    }
     play.emit({ type: 'step', rule: 'ag-combat-05', initiative: step.initiative, units: self.shooters });
     self.reached = step.lowest;
     self.toSplit = self.shooters.filter((id) => outletsOf(table, self, id).length > 1);

@@ -56,6 +56,16 @@ export const combat = chapter({
       },
       say: ({ units }) => say`The fight begins: ${names(units)}.`,
     },
+    'comes-up': {
+      seenBy: { initiative: 'public', units: 'public' },
+      // At which number a unit fires may tell of its LOG (ag-init-08).
+      reveals: true,
+      tone: 'silent',
+      group: 'follows',
+      pause: 'none',
+      apply: () => {},
+      say: ({ initiative, units }) => say`At initiative ${initiative} it is the turn of ${names(units)}.`,
+    },
     step: {
       seenBy: { initiative: 'public', units: 'public' },
       reveals: true,

@@ -177,6 +177,8 @@ export type Eliminated = OfUnit<'eliminated'> & { readonly side: Side };
 
 export type CombatEvent =
   | (AgEventBase<'engagement'> & { readonly combats: readonly number[]; readonly units: readonly string[] })
+  /** Whose turn it would be, before they are asked whether they hold back. */
+  | (AgEventBase<'comes-up'> & { readonly initiative: number; readonly units: readonly string[] })
   | (AgEventBase<'step'> & { readonly initiative: number; readonly units: readonly string[] })
   | (OfUnit<'held-back'> & { readonly side: Side })
   /** ag-combat-23 How the dice are split is for its own side. */

@@ -202,9 +202,10 @@ describe('direct hits', () => {
       allies: { 'b-1': { type: 'sherman-v', at: [10, 20] } },
       axis: { 'a-1': { type: 'sdkfz-251-1', at: [28, 20] } },
       stack: [suppressFrame('b-1', 'high explosive', '75mm-m3', 'a-1')],
-      dice: 'suppress=6',
+      dice: 'suppress=6 penetrate=1,1',
     });
-    expect(rolls(stage.opening)[0]).toBe('suppress 6');
+    expect(rolls(stage.opening)).toEqual(['suppress 6', 'penetrate 1 1']);
+    expect(ofType(stage.opening, 'pierced')).toMatchObject([{ what: 'HE', face: 'front', armour: 1 }]);
     expect(ofType(stage.opening, 'unmoved')).toEqual([]);
   });
 });

@@ -528,7 +528,7 @@ describe('minefields on the path', () => {
     stage.game.stack.find(({ proc }) => proc === 'move') as { along: number; mined: string[] };
 
   test('kgn-gap-63 kgn-mine-01 the die falls where the path first comes within 4", once in an action', () => {
-    const stage = onTable(setting(20));
+    const stage = onTable({ ...setting(20), dice: 'mine=2' });
     stage.play(activate('b-1', MOVE), hold, go([[29, 20]]));
     const front = unitType('sherman-v').length / 2;
     const seen: [number, number][] = [];
@@ -542,10 +542,24 @@ describe('minefields on the path', () => {
   });
 
   test('kgn-gap-63 who begins in one has its die before it sets out', () => {
-    const stage = onTable(setting(27));
+    const stage = onTable({ ...setting(27), dice: 'mine=2' });
     stage.play(activate('b-1', MOVE), hold, go([[29, 20]]));
     expect(frameOf(stage)).toMatchObject({ along: 0, mined: ['m-1'] });
     expect(stage.unit('b-1').place!.at).toEqual(at(27, 20));
+  });
+
+  test('kgn-gap-63 kgn-mine-02 who is destroyed or immobilised by it stops there', () => {
+    const hit = onTable({ ...setting(20), dice: 'mine=3 penetrate=6,6 morale=5' });
+    hit.play(activate('b-1', MOVE), hold, go([[29, 20]]));
+    while (hit.asked.startsWith('window')) hit.play(hold);
+    hit.defaults('activations.choose');
+    expect(hit.unit('b-1').isImmobilised).toBe(true);
+    const front = unitType('sherman-v').length / 2;
+    expect(hit.unit('b-1').place!.at.x).toBe(2000 + Math.floor(600 - front));
+    const lost = onTable({ ...setting(20), dice: 'mine=6 penetrate=6,5 counter=1' });
+    lost.play(activate('b-1', MOVE), hold, go([[29, 20]]));
+    while (lost.stack.includes('move.resume')) lost.play(hold);
+    expect(lost.has('b-1')).toBe(false);
   });
 });
 

@@ -140,11 +140,13 @@ const suppress = procedure<SuppressFrame>(() => ({
     const what = `suppressing fire, ${rating ? `${ratingOf(rating)} HE` : armsWords(arms)}`;
     play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit: id, target: aim, what, range, band });
     note(table, play, id, { fired: true }, 'kgn-gap-23');
-    spend(table, play, id, rating ? costOf(firer, 'HE', weapon) : costOf(firer, 'small arms', weapon, arms));
-    self.isSpent = true;
     const from = SUPPRESSING_TO_HIT.map(({ scores: [low] }) => low);
     const fell = play.bands({ rule: 'kgn-sup-03', use: 'suppress', of: id, n: 1, from });
     const { result } = SUPPRESSING_TO_HIT[fell.indexOf(1)]!;
+    // A direct hit at men spends its ammunition as the direct fire that it is from now on.
+    if (result !== 'direct-hit' || isArmoured(target))
+      spend(table, play, id, rating ? costOf(firer, 'HE', weapon) : costOf(firer, 'small arms', weapon, arms));
+    self.isSpent = true;
     if (result === 'suppressing') return { to: 'effect' };
     if (result === 'direct-hit') return { to: 'direct-hit' };
     play.emit({ type: 'fell-short', rule: 'kgn-sup-06', side, unit: id, target: aim });

@@ -541,5 +541,6 @@ describe('tank riders', () => {
       return stage.unit('a-2').aboard;
     };
     expect(after('suppress=3 effect=6')).toEqual({ on: 'a-1', how: 'riding' });
+    expect(after('suppress=6 damage=1,1,1 penetrate=1,1 morale=4')).toBeNull();
   });
 });

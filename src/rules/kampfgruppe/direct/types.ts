@@ -8,8 +8,8 @@ import type { Cover } from '../tables/concealment.ts';
 import type { HeRating } from '../tables/print.ts';
 
 /**
- * kgn-sa-01 kgn-he-01 One action of direct fire. kgn-sup-08 kgn-obs-06 `from`: a direct hit of suppressing fire begins at `hit`; its
- * ammunition has been spent, HE need not hit, and what falls due is settled here.
+ * kgn-sa-01 kgn-he-01 One action of direct fire. kgn-sup-08 kgn-obs-06 `from`: a direct hit of suppressing fire begins at `hit`: HE
+ * need not hit.
  */
 export interface DirectFrame extends Frame, Receives<{ spotted: ObserveFrame; struck: HarmFrame; bled: HarmFrame }> {
   readonly proc: 'direct';
@@ -36,7 +36,7 @@ export const directFrame = (
   from: 'window' | 'hit' = 'window',
 ): DirectFrame => ({
   ...{ proc: 'direct', step: from, unit, with: kind, weapon, target, isLucky: from === 'hit', hits: 0 },
-  ...{ isSpent: from === 'hit', isAssault: false, due: nothingDue() },
+  ...{ isSpent: false, isAssault: false, due: nothingDue() },
 });
 
 /**
@@ -102,8 +102,8 @@ export function harmFrame(target: string, blow: Blow): HarmFrame {
 
 /**
  * kgn-rider-04 kgn-rider-05 kgn-gap-41 A vehicle with riders has been hit by anti-tank fire or HE: each unit on it takes a Light 3 hit,
- * jumps off and is suppressed. Whoever hits the vehicle calls this before the penetration dice (kgn-dice-03), also after a direct hit
- * of suppressing fire; `hasRiders` says whether there is anybody. It returns what falls due.
+ * jumps off and is suppressed. It is called before the penetration dice (kgn-dice-03) by whatever pierces, also by a direct hit of
+ * suppressing fire; `hasRiders` says whether there is anybody. It returns what falls due.
  */
 export interface RidersFrame extends Frame, Returns<Settled>, Receives<{ off: HarmFrame }> {
   readonly proc: 'riders';

@@ -24,10 +24,10 @@ import {
   tubeOf,
 } from '../arms.ts';
 import { type WindowFrame, windowFrame } from '../covering/types.ts';
-import { type HarmEvent, hasRiders } from '../direct/harm.ts';
+import type { HarmEvent } from '../direct/harm.ts';
 import { type FireEvent, sideIn } from '../direct/index.ts';
 import { type Save, saveOf } from '../direct/saves.ts';
-import { addDue, type DirectFrame, directFrame, type RidersFrame, ridersFrame } from '../direct/types.ts';
+import { type DirectFrame, directFrame } from '../direct/types.ts';
 import { type MarkEvent, suppress as markSuppressed, note } from '../marks.ts';
 import type { OfUnit } from '../parts.ts';
 import { bandOf, rangeOf } from '../sight.ts';
@@ -59,7 +59,7 @@ interface Suppressing extends ChapterKinds {
   table: KgnTable;
   side: Side;
   frame: SuppressFrame;
-  calls: WindowFrame | DirectFrame | AntiTankFrame | RidersFrame | AftermathFrame;
+  calls: WindowFrame | DirectFrame | AntiTankFrame | AftermathFrame;
   answer: never;
   event: SuppressEvent;
   emits: MarkEvent | ArmsEvent | FireEvent | HarmEvent;
@@ -140,11 +140,13 @@ const suppress = procedure<SuppressFrame>(() => ({
     const what = `suppressing fire, ${rating ? `${ratingOf(rating)} HE` : armsWords(arms)}`;
     play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit: id, target: aim, what, range, band });
     note(table, play, id, { fired: true }, 'kgn-gap-23');
-    spend(table, play, id, rating ? costOf(firer, 'HE', weapon) : costOf(firer, 'small arms', weapon, arms));
-    self.isSpent = true;
     const from = SUPPRESSING_TO_HIT.map(({ scores: [low] }) => low);
     const fell = play.bands({ rule: 'kgn-sup-03', use: 'suppress', of: id, n: 1, from });
     const { result } = SUPPRESSING_TO_HIT[fell.indexOf(1)]!;
+    // A direct hit at men spends its ammunition as the direct fire that it is from now on.
+    if (result !== 'direct-hit' || isArmoured(target))
+      spend(table, play, id, rating ? costOf(firer, 'HE', weapon) : costOf(firer, 'small arms', weapon, arms));
+    self.isSpent = true;
     if (result === 'suppressing') return { to: 'effect' };
     if (result === 'direct-hit') return { to: 'direct-hit' };
     play.emit({ type: 'fell-short', rule: 'kgn-sup-06', side, unit: id, target: aim });
@@ -189,14 +191,7 @@ const suppress = procedure<SuppressFrame>(() => ({
       play.emit({ type: 'unmoved', rule: 'kgn-gap-28', side: unitAt(table, unit).side, unit, target: id, why });
       return 'done';
     }
-    if (hasRiders(table, id)) return { call: ridersFrame(id, unit), then: 'jumped' };
-    return { call: antiTankFrame(unit, weapon, 'HE', id, 'penetrate'), then: 'after' };
-  },
-
-  /** kgn-gap-41 Riders are off before the penetration dice. */
-  jumped: ({ self, returned: due }) => {
-    addDue(self.due, due);
-    return { call: antiTankFrame(self.unit, self.weapon, 'HE', self.target, 'penetrate'), then: 'after' };
+    return { call: antiTankFrame(unit, weapon, 'HE', id, 'penetrate'), then: 'done' };
   },
 
   /** kgn-sup-22 A last man who runs costs a counter; nobody tests for being suppressed. */

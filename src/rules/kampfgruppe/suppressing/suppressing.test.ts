@@ -12,6 +12,7 @@ import {
   rolls,
   type Setting,
 } from '../stage.testing.ts';
+import { unitType } from '../tables/units.ts';
 import { suppressFrame } from './types.ts';
 
 type Kind = Parameters<typeof suppressFrame>[1];
@@ -197,15 +198,17 @@ describe('direct hits', () => {
     expect(stage.unit('b-1')).toMatchObject({ he: 4, heFired: 1 });
   });
 
-  test('kgn-sup-15 kgn-wpn-17 HE that hits armour directly is rolled for penetration', () => {
+  test('kgn-sup-15 kgn-wpn-17 kgn-cov-15 HE that hits armour directly is rolled for penetration, without a save, obscured or not', () => {
     const stage = onTable({
+      features: [lineAt('hedge', 25)],
       allies: { 'b-1': { type: 'sherman-v', at: [10, 20] } },
       axis: { 'a-1': { type: 'sdkfz-251-1', at: [28, 20] } },
       stack: [suppressFrame('b-1', 'high explosive', '75mm-m3', 'a-1')],
-      dice: 'suppress=6',
+      dice: 'suppress=6 penetrate=6,5 counter=1',
     });
-    expect(rolls(stage.opening)[0]).toBe('suppress 6');
-    expect(ofType(stage.opening, 'unmoved')).toEqual([]);
+    expect(rolls(stage.opening)).toEqual(['suppress 6', 'penetrate 6 5', 'counter 1']);
+    expect(ofType(stage.opening, 'spent')).toMatchObject([{ unit: 'b-1', he: 1 }]);
+    expect(stage.has('a-1')).toBe(false);
   });
 });
 
@@ -224,6 +227,20 @@ describe('autocannons', () => {
     const stage = flak('flakvierling-38', 'suppress=2 effect=4,5 save=6,1');
     expect(isSuppressed(stage)).toBe(true);
     expect(isSuppressed(flak('flakvierling-38', 'suppress=2 effect=4,5 save=6,6'))).toBe(false);
+  });
+
+  test('kgn-sup-14 kgn-ammo-03 the last round of an autocannon hits with all its dice', () => {
+    const stage = shoot({ type: 'daimler-armoured-car' }, {}, 'suppress=1');
+    expect(ofType(stage.opening, 'spent')).toEqual([]);
+    const luchs = onTable({
+      axis: { 'a-1': { type: 'luchs', at: [28, 20], he: 1 } },
+      allies: { 'b-1': { at: [10, 20], weapons: [] } },
+      table: { active: 'axis' },
+      stack: [suppressFrame('a-1', 'small arms', 'all', 'b-1')],
+      dice: `suppress=6 hit=${Array.from({ length: 5 + 3 * unitType('luchs').mgs.length }, () => 1).join(',')}`,
+    });
+    expect(luchs.unit('a-1')).toMatchObject({ he: 0, heFired: 1 });
+    expect(ofType(luchs.opening, 'spent')).toHaveLength(1);
   });
 
   test('kgn-wpn-17 a direct hit on men is rolled as small arms', () => {

@@ -1,12 +1,11 @@
 /** Frames of suppressing fire. */
-import type { Frame, Receives } from '../../../kernel/flow.ts';
-import type { RidersFrame } from '../direct/types.ts';
+import type { Frame } from '../../../kernel/flow.ts';
 import { type Due, nothingDue } from '../marks.ts';
 
 /** kgn-sup-01 to kgn-sup-22, kgn-aa-01 to kgn-aa-10 One action of suppressing fire at a unit, in whosever turn. */
-export interface SuppressFrame extends Frame, Receives<{ jumped: RidersFrame }> {
+export interface SuppressFrame extends Frame {
   readonly proc: 'suppress';
-  step: 'window' | 'hit' | 'effect' | 'direct-hit' | 'jumped' | 'after';
+  step: 'window' | 'hit' | 'effect' | 'direct-hit' | 'after';
   readonly unit: string;
   readonly with: 'small arms' | 'high explosive' | 'anti-aircraft';
   readonly weapon: string;

@@ -16,6 +16,7 @@ import {
   fullPot,
   type KgnTable,
   type Lot,
+  type Phase,
   type Registered,
   strainOf,
   typeOf,
@@ -37,7 +38,7 @@ type UnitSeen = Omit<Unit, 'ap' | 'he' | 'aboard'> & {
 export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnTable; stack: KgnFrame[] } {
   const { units, wrecks, registered, taken, holds, ...rest } = view.table;
   const seen = units as unknown as readonly UnitSeen[];
-  const rides = ridesOf(seen, struckInside(view.stack, knownRides(view.stack)), pick);
+  const rides = ridesOf(seen, view.table.phase, struckInside(view.stack, knownRides(view.stack)), pick);
   const declared = declaredRounds(seen, view.stack);
   const common = copy(rest) as unknown as Omit<KgnTable, 'units'>;
   const drawn = view.closed
@@ -124,11 +125,12 @@ function aboardFrom({ id, aboard }: UnitSeen, rides: ReadonlyMap<string, string>
 }
 
 /** kgn-secret-04 In what those ride whom nobody sees: the largest first, wherever there is room. */
-function ridesOf(units: readonly UnitSeen[], known: Known, pick: Picker): Map<string, string> {
+function ridesOf(units: readonly UnitSeen[], phase: Phase, known: Known, pick: Picker): Map<string, string> {
   const room = new Map<string, number>();
+  const mayCarry = ({ place, reserve }: UnitSeen): boolean => place !== null || reserve !== null || phase === 'set-up';
   for (const unit of shuffled(units, pick)) {
     const models = typeOf(unit).carries?.models ?? 0;
-    if (models > 0 && unit.place !== null) room.set(unit.id, known.empty.has(unit.id) ? 0 : models);
+    if (models > 0 && mayCarry(unit)) room.set(unit.id, known.empty.has(unit.id) ? 0 : models);
   }
   const take = (vehicle: string, men: number): unknown => room.set(vehicle, (room.get(vehicle) ?? 0) - men);
   const unitOf = new Map(units.map((unit) => [unit.id, unit]));
@@ -148,7 +150,8 @@ function ridesOf(units: readonly UnitSeen[], known: Known, pick: Picker): Map<st
     const unit = order[i];
     if (!unit) return true;
     for (const [vehicle, left] of room) {
-      if (left < unit.men || unitOf.get(vehicle)?.side !== unit.side) continue;
+      const { side, reserve } = unitOf.get(vehicle)!;
+      if (left < unit.men || side !== unit.side || reserve !== unit.reserve) continue;
       rides.set(unit.id, vehicle);
       room.set(vehicle, left - unit.men);
       if (seat(i + 1)) return true;

@@ -348,6 +348,8 @@ describe('roads', () => {
     ['sherman-v', 18],
     ['british-m5', 24],
     ['british-jeep', 24],
+    ['morris-quad', 18],
+    ['british-motorcycle', 36],
     ['pak-40', 4],
   ])('kgn-move-12 kgn-move-14 kgn-move-15 kgn-move-16 %s goes %d inches on a road', (type, far) => {
     const stage = mover(type, { features: [{ ...ROAD, width: 200 }] });
@@ -505,6 +507,48 @@ test('kgn-move-21 kgn-rec-04 a recovery vehicle takes a wreck along, at half its
   expect(refusalOf(far, go([[24, 20]], { tow: 'w-1' }))).toBe('NO_CONTACT kgn-move-21');
 });
 
+test('kgn-act-20 kgn-air-09 an aircraft is put anywhere on the table, facing any way', () => {
+  const allies = { 'b-1': { type: 'spitfire', at: [2, 2] }, 'b-9': { at: [10, 10] } } as const;
+  const stage = onTable({ stack, allies });
+  stage.play(activate('b-1', MOVE));
+  expect(refusalOf(stage, go([[80, 20]]))).toBe('OFF_TABLE kgn-move-01');
+  stage.play(go([[60, 40]], { facing: 30 }));
+  expect(stage.unit('b-1').place).toMatchObject({ at: at(60, 40), facing: 30 });
+});
+
+describe('minefields on the path', () => {
+  const mines = [{ id: 'm-1', at: at(30, 20) }];
+  const hold = { kind: 'hold' } as const;
+  const setting = (x: number): Setting => ({
+    ...{ stack, table: { mines }, dice: 'mine=2' },
+    allies: { 'b-1': { type: 'sherman-v', at: [x, 20] } },
+    axis: { 'a-1': { at: [60, 40], isCovering: true } },
+  });
+  const frameOf = (stage: KgnStage) =>
+    stage.game.stack.find(({ proc }) => proc === 'move') as { along: number; mined: string[] };
+
+  test('kgn-gap-63 kgn-mine-01 the die falls where the path first comes within 4", once in an action', () => {
+    const stage = onTable(setting(20));
+    stage.play(activate('b-1', MOVE), hold, go([[29, 20]]));
+    const front = unitType('sherman-v').length / 2;
+    const seen: [number, number][] = [];
+    while (stage.stack.includes('move.resume')) {
+      seen.push([frameOf(stage).along, frameOf(stage).mined.length]);
+      stage.play(hold);
+    }
+    const first = seen.find(([, mined]) => mined > 0)!;
+    expect(first[0]).toBe(Math.floor(600 - front));
+    expect(seen.every(([along, mined]) => mined === (along >= first[0] ? 1 : 0))).toBe(true);
+  });
+
+  test('kgn-gap-63 who begins in one has its die before it sets out', () => {
+    const stage = onTable(setting(27));
+    stage.play(activate('b-1', MOVE), hold, go([[29, 20]]));
+    expect(frameOf(stage)).toMatchObject({ along: 0, mined: ['m-1'] });
+    expect(stage.unit('b-1').place!.at).toEqual(at(27, 20));
+  });
+});
+
 describe('covering fire on the move', () => {
   const setting: Setting = {
     stack,
@@ -529,6 +573,30 @@ describe('covering fire on the move', () => {
     expect(alongs).toEqual(expect.arrayContaining([50, 100, 150, 200, 250, 300, 350, 400, 450]));
     expect(windows).toBeGreaterThanOrEqual(9);
     expect(Math.max(...alongs.map((along, i) => along - (alongs[i - 1] ?? 0)))).toBeLessThanOrEqual(50);
+  });
+
+  test('kgn-gap-68 there is one where it comes into sight, and one at every bend', () => {
+    const house = {
+      ...{ id: 'house', kind: 'building', floors: 2, material: 'stone' },
+      outline: [at(30, 16), at(32, 16), at(32, 21), at(30, 21)],
+    };
+    const stage = onTable({
+      ...{ stack, features: [house as never] },
+      allies: { 'b-1': { type: 'sherman-v', at: [24, 18], facing: 24 } },
+      axis: { 'a-1': { at: [40, 18], isCovering: true } },
+    });
+    stage.play(activate('b-1', MOVE));
+    stage.play(
+      go([
+        [24, 22.23],
+        [22, 24],
+      ]),
+    );
+    // Nobody is asked before it is seen.
+    const { stops } = stage.game.stack.find(({ proc }) => proc === 'move') as { stops: number[] };
+    expect(stops).toContain(423);
+    expect(stops.some((along) => along % 50 !== 0 && along < 423)).toBe(true);
+    expect(stage.asked).toBe('window.ask axis');
   });
 
   test('kgn-gap-68 after a shot the mover plans the rest of the move anew, with what is left', () => {

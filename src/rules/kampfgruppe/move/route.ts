@@ -23,7 +23,7 @@ import type { MovePlan, Spent } from './types.ts';
 export interface Allowance {
   /** Hundredths of an inch off the road. */
   readonly rate: number;
-  /** kgn-move-12 kgn-move-15 How many times farther it goes on a road. */
+  /** kgn-move-12 kgn-move-14 kgn-move-15 kgn-move-16 How many times farther it goes on a road. */
   readonly factor: 2 | 4;
 }
 

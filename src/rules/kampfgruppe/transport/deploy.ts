@@ -95,7 +95,7 @@ export const deploy = procedure<DeployFrame>(({ ask }) => ({
     }
   },
 
-  /** kgn-dep-05 kgn-dep-07 */
+  /** kgn-dep-05 kgn-dep-07 kgn-dep-02 Nothing marks it as activated. */
   place: ask(['set-down', 'stay-in'], {
     rule: 'kgn-dep-05',
     title: say`Where is it set down?`,

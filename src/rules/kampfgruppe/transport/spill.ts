@@ -1,9 +1,9 @@
 /** The end of a carrier: whoever it carried or towed is set down beside it (kgn-sv-04, kgn-sv-05, kgn-at-20, kgn-at-21, kgn-gap-40, kgn-gap-95). */
-import type { Play } from '../../../kernel/play.ts';
 import { oneOf, place as placeForm } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { aftermathFrame } from '../aftermath.ts';
-import { lose, loseMen, type MarkEvent, suppress } from '../marks.ts';
+import { addDue, harmFrame } from '../direct/types.ts';
+import { lose, suppress } from '../marks.ts';
 import {
   aboardOf,
   isArmoured,
@@ -18,7 +18,7 @@ import {
 import { drawDown, fromWreck, isAnyPlace, placeFor, refuseSetDown, samplesDown } from './aboard.ts';
 import { downWords } from './deploy.ts';
 import { procedure } from './kit.ts';
-import type { SetDown, SpillFrame, TransportAnswer, TransportEvent } from './types.ts';
+import type { SetDown, SpillFrame, TransportAnswer } from './types.ts';
 
 const wreckOf = ({ wrecks }: KgnTable, { carrier }: SpillFrame): Wreck | undefined =>
   wrecks.find(({ id }) => id === carrier);
@@ -34,19 +34,6 @@ function largestOf(units: readonly Unit[]): string[] {
   const inside = units.filter(({ aboard, men }) => aboard!.how !== 'riding' && men > 0);
   const most = Math.max(0, ...inside.map(({ men }) => men));
   return inside.filter(({ men }) => men === most).map(({ id }) => id);
-}
-
-/** kgn-at-20 kgn-at-21 kgn-cas-02 */
-function fall(table: KgnTable, self: SpillFrame, play: Play<TransportEvent | MarkEvent>): void {
-  const unit = unitAt(table, self.largest[0]!);
-  const men = Math.min(unit.men, play.d3({ rule: 'kgn-at-20', use: 'passengers', of: unit.id }));
-  const isSquad = !typeOf(unit).team && unit.weapons.length > 0 && men < unit.men;
-  const isSpecial = isSquad && play.test({ rule: 'kgn-cas-02', use: 'special-weapon', of: unit.id, need: 6 }).success;
-  // kgn-gap-79 Once only men with special weapons are left, they are lost.
-  const left = Math.min(unit.men - men, unit.weapons.length - (isSpecial ? 1 : 0));
-  const weapons = isSquad ? unit.weapons.slice(0, Math.max(0, left)) : unit.weapons;
-  const crew = Math.min(unit.crew, unit.men - men);
-  loseMen(table, play, self.due, unit.id, men, 'kgn-at-20', { weapons, crew });
 }
 
 export const spill = procedure<SpillFrame>(({ ask }) => ({
@@ -75,8 +62,16 @@ export const spill = procedure<SpillFrame>(({ ask }) => ({
     },
   }),
 
+  /** kgn-at-20 kgn-at-21 Nothing saves them; medic, special weapon and morale test are those of all casualties. */
   loss: ({ table, self, play }) => {
-    if (self.largest.length > 0) fall(table, self, play);
+    const [id] = self.largest;
+    if (id === undefined) return { to: 'unit' };
+    const losses = Math.min(unitAt(table, id).men, play.d3({ rule: 'kgn-at-20', use: 'passengers', of: id }));
+    return { call: harmFrame(id, { losses }), then: 'fallen' };
+  },
+
+  fallen: ({ self, returned: due }) => {
+    addDue(self.due, due);
     return { to: 'unit' };
   },
 

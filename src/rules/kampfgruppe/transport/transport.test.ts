@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { areWithin, gap } from '../../../geometry/table/footprint.ts';
 import type { Declared } from '../activation/actions.ts';
 import { activationsFrame } from '../activation/types.ts';
-import { basesOf } from '../ground.ts';
+import { basesOf, fieldOf } from '../ground.ts';
 import { canSee, coverAgainst, rangeOf } from '../sight.ts';
 import { activate, at, type KgnStage, ofType, onTable, type Setting, stop } from '../stage.testing.ts';
 import { frozen, type Placed, placed, typeOf } from '../state.ts';
@@ -321,6 +321,18 @@ describe('buildings', () => {
     expect(canSee(table, enemy!, own!)).toBe(true);
   });
 
+  test('kgn-gap-65 who is inside is measured to the nearest wall, and looks out of every side', () => {
+    const inside = { at: [32, 20], stance: { kind: 'inside', section: 'house/whole' } } as const;
+    const { table } = onTable({
+      ...near,
+      allies: { 'b-1': inside },
+      axis: { 'a-1': { type: 'pak-40', at: [50, 20] }, 'a-2': { type: 'pak-40', at: [10, 20] } },
+    });
+    const [east, west, own] = table.units as Placed[];
+    expect(rangeOf(table, own!, east!)).toBe(gap(hullOf(east!), fieldOf(table).sections.get('house/whole')!.shape));
+    for (const enemy of [east!, west!]) expect(canSee(table, own!, enemy)).toBe(true);
+  });
+
   test('kgn-dep-05 kgn-dep-09 nor straight out of a vehicle', () => {
     const stage = onTable({
       ...{ stack, features: [HOUSE as never] },
@@ -410,8 +422,8 @@ describe('a carrier is lost', () => {
   test('kgn-at-21 that loss calls for the special weapon check, and for a morale test', () => {
     const five = { ...squad, men: 6, strength: 8 };
     const stage = lost('british-m5', { 'b-2': five }, 'passengers=5 special-weapon=6 morale=4');
-    const events = stage.play(down(20, 22.3));
-    expect(stage.unit('b-2').weapons).toHaveLength(1);
+    const events = stage.play({ kind: 'fall', weapons: ['lmg'] }, down(20, 22.3));
+    expect(stage.unit('b-2').weapons).toEqual(['piat']);
     expect(stage.asked).toBe('test.offer axis');
     stage.play({ kind: 'test', asked: true });
     expect(ofType(events, 'alights')).toHaveLength(1);

@@ -1,6 +1,7 @@
 /** Frames, answers and events of deploying and transport. */
 import * as z from 'zod';
-import type { Frame } from '../../../kernel/flow.ts';
+import type { Frame, Receives } from '../../../kernel/flow.ts';
+import type { HarmFrame } from '../direct/types.ts';
 import { type Due, nothingDue } from '../marks.ts';
 import { facing, id, type OfUnit, spot, stance } from '../parts.ts';
 import type { Aboard, Place, Side } from '../state.ts';
@@ -40,9 +41,9 @@ export const withdrawFrame = (unit: string): WithdrawFrame => ({ proc: 'withdraw
  * kgn-sv-04 kgn-sv-05 kgn-at-20 kgn-gap-40 A carrier is lost: whoever it carried or towed is set down beside its wreck. Whoever
  * destroys it calls this right after `lose`, before the aftermath; what falls due by it is settled here.
  */
-export interface SpillFrame extends Frame {
+export interface SpillFrame extends Frame, Receives<{ fallen: HarmFrame }> {
   readonly proc: 'spill';
-  step: 'next' | 'who' | 'loss' | 'unit' | 'place' | 'nowhere' | 'after';
+  step: 'next' | 'who' | 'loss' | 'fallen' | 'unit' | 'place' | 'nowhere' | 'after';
   readonly carrier: string;
   side: Side | null;
   /** Who is still to be set down. */

@@ -256,6 +256,12 @@ describe('what bars a gun', () => {
     expect(onTable(blind).refusal('allies', activate('gun', effect(['gun'])))).toBeNull();
   });
 
+  test('kgn-wpn-20 a gun on its carriage needs two men, one of them of its own crew', () => {
+    expect(refused('25-pdr', 10, { men: 1 })).toBe('NO_CREW kgn-wpn-20');
+    expect(refused('25-pdr', 10, { crew: 0 })).toBe('NO_CREW kgn-wpn-20');
+    expect(refused('25-pdr', 10, { men: 2, crew: 1 })).toBeNull();
+  });
+
   test('kgn-wpn-02 kgn-wpn-03 a mortar needs two men', () => {
     expect(refused('british-3-inch-team', 10, { men: 1 })).toBe('NO_CREW kgn-wpn-02');
     expect(refused('british-3-inch-team', 10, { men: 2 })).toBeNull();

@@ -5,11 +5,13 @@ import { minus, type Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { gapTo } from '../../../tabletop/measure.ts';
 import type { Declaring } from '../activation/action.ts';
+import { refuseTube, tubesOf } from '../arms.ts';
 import { fieldOf, INCH, pieceOf } from '../ground.ts';
 import {
   has,
   isAircraft,
   isArmoured,
+  isGun,
   isPlaced,
   type KgnTable,
   type Side,
@@ -115,6 +117,10 @@ export function refuseGun(at: Declaring, gun: Unit, marker: TargetMarker, times:
     // kgn-wpn-02 kgn-wpn-03
     if (isMortar(of) && gun.men < mortar(of).crew)
       return refusal('NO_CREW', 'kgn-wpn-02', 'A mortar needs two men.', facts);
+    // kgn-wpn-20 Every gun on its carriage is served alike.
+    const [main] = isGun(gun) && !gun.isOffTable ? tubesOf(gun) : [];
+    const unserved = main ? refuseTube(gun, main) : null;
+    if (unserved) return unserved;
     // kgn-evt-04
     if (gun.ammo === 'out') return refusal('NO_ROUNDS', 'kgn-evt-04', 'It is out of ammunition.', facts);
     if (isArmoured(gun) && !gun.isOffTable && gun.he < times)

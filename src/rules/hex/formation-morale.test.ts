@@ -33,7 +33,7 @@ describe('formation morale', () => {
     ['3,3', true],
     ['4,3', false],
   ])(
-    'hex-fm-03, hex-fm-04 at the second number two dice above M 8, less 1 hesitant, less 1, break it: %s',
+    'hex-fm-03, hex-fm-04, hex-gap-23 at the second number two dice above M 8, less 1 hesitant, less 1, break it: %s',
     (dice, holds) => {
       const stage = judged(platoon({ stepsLost: 5, hasLostStep: true }), `demoralisation=${dice}`);
       expect(stage.formation('b')).toMatchObject({ isHesitant: true, isDemoralised: true });

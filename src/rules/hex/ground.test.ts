@@ -25,7 +25,7 @@ describe('protection', () => {
     expect(shelterOf(dug, b)).toBe(2);
   });
 
-  test('hex-map-10, hex-map-11 never more than 3; a wreck in the hex gives 1', () => {
+  test('hex-map-10, hex-map-11, hex-gap-06 never more than 3; a wreck in the hex gives 1', () => {
     const { table, a, b } = between({ ground: [{ 'stone building': '0505' }] }, '0502', '0505');
     expect(protectionOf(table, b, a)).toBe(3);
     expect(protectionOf({ ...table, wrecks: [at('0505')] }, b, a)).toBe(3);
@@ -33,7 +33,7 @@ describe('protection', () => {
     expect(protectionOf({ ...open.table, wrecks: [at('0505')] }, open.b, open.a)).toBe(1);
   });
 
-  test('hex-map-10, hex-hid-11 a higher level protects from fire, and hides nobody', () => {
+  test('hex-map-10, hex-hid-11, hex-gap-29 a higher level protects from fire, and hides nobody', () => {
     const { table, a, b } = between({ levels: [{ 1: '0505' }] }, '0502', '0505');
     expect(protectionOf(table, b, a)).toBe(1);
     expect(protectionOf(table, a, b)).toBe(0);

@@ -275,6 +275,21 @@ describe('windows in the fog', () => {
     expect(seen(hidden)).toEqual(seen(nobody));
   });
 
+  test('hex-opp-01, hex-mor-02 a mortar in plain sight whose observer is hidden is asked unseen', () => {
+    const ground = { ground: [{ forest: '0502' }] };
+    const spotted = (isHidden: boolean) => {
+      const axis: Record<string, Piece> = {
+        'a-1': { card: CARDS.mortar60, at: '0501' },
+        'a-2': { card: cardNamed('observer'), at: '0601', isHidden },
+      };
+      const stage = entered(axis, '', MOVER, { ground });
+      expect(stage.asked).toBe('response.respond axis');
+      return seen(stage).pending;
+    };
+    expect(spotted(true)).toEqual({ kind: 'waits' });
+    expect(spotted(false)).toMatchObject({ kind: 'waits', ask: 'response.respond' });
+  });
+
   test('hex-opp-07, hex-hid-01 a hidden unit that fails its check shows nothing', () => {
     const nobody = ambush({ fire: 'no more' }, '');
     nobody.play(activate('b'), fireAtMark);

@@ -105,11 +105,16 @@ function isAsked(table: HexTable, self: ResponseFrame): boolean {
   return false;
 }
 
-/** Could anybody respond whom the side that moves sees? Then everybody knows of the question. */
+/**
+ * Could anybody respond whom the side that moves sees, by itself or with those who are seen? Then everybody knows of the question. hex-mor-02 A
+ * mortar for which somebody looks unseen is nobody's reason to expect one.
+ */
 function isOpen(table: HexTable, self: ResponseFrame): boolean {
-  const targets = targetsOf(table, self);
-  for (const unit of table.units) if (!unit.isHidden && hasShot(table, self, targets, unit)) return true;
-  return false;
+  const side = enemyOf(self.side);
+  const isUnseen = (unit: Unit): boolean => unit.side === side && unit.isHidden;
+  const shown = table.units.some(isUnseen) ? { ...table, units: table.units.filter((one) => !isUnseen(one)) } : table;
+  const targets = targetsOf(shown, self);
+  return shown.units.some((unit) => hasShot(shown, self, targets, unit));
 }
 
 /** hex-opp-06 They may join in a group. */

@@ -241,7 +241,7 @@ describe('rally', () => {
     expect(stage.asked).toBe('over');
   });
 
-  test('hex-adm-12 the side of the highest morale among the neutralised says who goes first', () => {
+  test('hex-adm-12, hex-gap-24 the side of the highest morale among the neutralised says who goes first', () => {
     const a: Group = {
       side: 'axis',
       units: {

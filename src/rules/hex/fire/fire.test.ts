@@ -65,7 +65,7 @@ describe('strength', () => {
     expect(factorAt('0509')).toBe(2.5);
   });
 
-  test('hex-fire-04 halved for a Move marker, and for moving and firing, but once for both', () => {
+  test('hex-fire-04, hex-gap-25 halved for a Move marker, and for moving and firing, but once for both', () => {
     expect(factorAt('0506', { move: 'tactical' })).toBe(2.5);
     const setting = facing({ 'a-1': { ...GRENADIERS, move: 'normal' } }, { 'b-1': { at: '0506' } }, { dice: DUD });
     expect(attacksIn(fires(setting, { isMoving: true }).opening)[0]!.factor).toBe(2.5);
@@ -161,7 +161,7 @@ describe('group fire', () => {
     expect(refused({ groups }, both)).toBeNull();
   });
 
-  test('hex-fire-11 each is modified on its own, the sum is exact, and its fraction is dropped at the end', () => {
+  test('hex-fire-11, hex-gap-04 each is modified on its own, the sum is exact, and its fraction is dropped at the end', () => {
     const halves = { 'a-1': { ...GRENADIERS, isStopped: true }, 'a-2': { ...pair['a-2'], isStopped: true } };
     const sum = attacksIn(fires(facing(halves, target, { dice: DUD }), { units: ['a-1', 'a-2'] }).opening);
     expect(sum).toMatchObject([{ factor: 5, column: 5 }]);

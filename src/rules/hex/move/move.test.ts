@@ -386,7 +386,7 @@ describe('hiding again', () => {
   };
   const tank: Piece = { card: cardNamed('panzer-iv-h'), at: '0503', facing: 4 };
 
-  test('hex-hid-14 a vehicle that neither moved nor fired hides from enemies more than 16 hexes away', () => {
+  test('hex-hid-14, hex-gap-15 a vehicle that neither moved nor fired hides from enemies more than 16 hexes away', () => {
     expect(hidden(tank, '0520')).toBe(true);
     expect(hidden(tank, '0519')).toBe(false);
     expect(hidden({ ...tank, hasMoved: true }, '0520')).toBe(false);

@@ -166,16 +166,19 @@ describe('markers and wrecks', () => {
   test.each([
     ['4,3', true],
     ['4,4', false],
-  ])('hex-veh-08 the crew of a vehicle immobilised this turn stays on dice not above M: %s', (dice, stays) => {
-    const stage = winding(
-      { 'a-1': { ...TANK, isImmobilised: true, wasImmobilised: true, isHidden: true } },
-      { dice: `abandon=${dice}` },
-    );
-    stage.defaults();
-    expect(stage.has('a-1')).toBe(stays);
-    expect(stage.table.wrecks).toEqual(stays ? [] : [at('0502')]);
-    expect(stage.table.points.allies).toBe(stays ? 0 : 3);
-  });
+  ])(
+    'hex-veh-08, hex-gap-18 the crew of a vehicle immobilised this turn stays on dice not above M: %s',
+    (dice, stays) => {
+      const stage = winding(
+        { 'a-1': { ...TANK, isImmobilised: true, wasImmobilised: true, isHidden: true } },
+        { dice: `abandon=${dice}` },
+      );
+      stage.defaults();
+      expect(stage.has('a-1')).toBe(stays);
+      expect(stage.table.wrecks).toEqual(stays ? [] : [at('0502')]);
+      expect(stage.table.points.allies).toBe(stays ? 0 : 3);
+    },
+  );
 
   test('hex-veh-08, hex-trn-11 who rode in a vehicle that is abandoned gets off stopped', () => {
     const stage = winding(

@@ -50,7 +50,7 @@ describe('impulses', () => {
     expect(ofType(stage.play(pass), 'operations-over')).toHaveLength(1);
   });
 
-  test('hex-op-03 the first attempt of each side at a formation needs no dice, and so do reinforcements', () => {
+  test('hex-op-03, hex-gap-27 the first attempt of each side at a formation needs no dice, and so do reinforcements', () => {
     const arrived = { ...SECOND, arrival: { turn: 1, hexes: [] } };
     const stage = phase(ALLIES_FIRST, { groups: { a: AXIS, b: ALLIES, c: arrived } });
     expect(rolls(stage.play(activate('b')))).toEqual([]);

@@ -23,11 +23,12 @@ const ELEMENT = {
   ...open('size', 'offTable', 'arrives', 'original', 'strength', 'state', 'isByAirOrFlame', 'isDemoralised'),
   ...open('recovers', 'dug', 'posture', 'path', 'ignoresPins', 'watches', 'fired', 'firedHere', 'hasFired', 'heavy'),
   ...open('aboard', 'ammunition', 'task', 'assault', 'lost', 'isUnderFire', 'lostInAttack', 'prisoners', 'guards'),
+  ...open('track', 'hasLeftGuns'),
 } as const satisfies Classes<Element>;
 
 const COMPANY = {
   ...open('id', 'side', 'seat', 'name', 'battalion', 'hq', 'isBattalionHq', 'quality', 'leadership', 'orders'),
-  ...open('preparing', 'nets', 'pool', 'support'),
+  ...open('preparing', 'nets', 'fallen', 'pool', 'support'),
 } as const satisfies Classes<Company>;
 
 const BATTALION = {
@@ -35,7 +36,7 @@ const BATTALION = {
 } as const satisfies Classes<Battalion>;
 
 const CONTACT = {
-  ...open('id', 'side', 'seat', 'seen', 'isCurrent', 'by'),
+  ...open('id', 'side', 'seat', 'seen', 'isCurrent', 'by', 'since'),
   of: 'nobody',
 } as const satisfies Classes<Contact>;
 

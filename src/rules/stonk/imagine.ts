@@ -29,6 +29,8 @@ const BLANKS: { readonly [proc: string]: object } = {
   nets: { next: 0 },
   location: { next: 0 },
   movement: { minute: 0 },
+  assaults: { helped: [] },
+  morale: { helped: [], spent: [] },
 };
 
 export function imagine(view: StonkView, seat: Seat, pick: Picker): { table: StonkTable; stack: StonkFrame[] } {
@@ -136,7 +138,7 @@ function addCommand(table: StonkTable, unknown: readonly Listed[], pick: Picker)
     const nets = frozen({ company: pick(2) === 0, battalion: pick(2) === 0 });
     const company: Company = {
       ...{ id, side, seat, name: id, battalion, hq, isBattalionHq: false, quality: 'average' },
-      ...{ leadership: leadership(), orders: null, preparing: null, nets, pool: pick(41), support: [] },
+      ...{ leadership: leadership(), orders: null, preparing: null, nets, fallen: 0, pool: pick(41), support: [] },
     };
     table.companies.push(frozen(company));
   }

@@ -1,13 +1,13 @@
-/** Step 8: ammunition, supply, prisoners; mechanical failures (stonk-ammo, -sup, -mech, -pow): still to be written. */
+/** Step 8: ammunition, supply; mechanical failures (stonk-ammo, -sup, -mech): still to be written. */
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type Side, type StonkTable, sideOf } from '../state.ts';
-import type { CapturedFrame, FailuresFrame, LogisticsFrame } from './types.ts';
+import type { FailuresFrame, LogisticsFrame } from './types.ts';
 
 interface Logistics extends ChapterKinds {
   table: StonkTable;
   side: Side;
-  frame: LogisticsFrame | FailuresFrame | CapturedFrame;
+  frame: LogisticsFrame | FailuresFrame;
   calls: never;
   answer: never;
   event: never;
@@ -18,11 +18,10 @@ const { chapter, procedure } = kit<Logistics>(sideOf);
 
 const logistics = procedure<LogisticsFrame>(() => ({ update: () => 'done' }));
 const failures = procedure<FailuresFrame>(() => ({ roll: () => 'done' }));
-const captured = procedure<CapturedFrame>(() => ({ take: () => 'done' }));
 
 export const logisticsChapter = chapter({
-  procedures: { logistics, failures, captured },
-  frames: { logistics: {}, failures: {}, captured: { unit: 'nobody', by: 'nobody' } },
+  procedures: { logistics, failures },
+  frames: { logistics: {}, failures: {} },
   answers: {},
   events: {},
 });

@@ -1,6 +1,10 @@
 /** All that may be written in step 1, in the order in which it is carried out. A chapter adds its list here, one line. */
+import { ASSAULT_ENTRIES, type BreakOff, breakOff } from '../assault/entries.ts';
+import type { AssaultEvent } from '../assault/types.ts';
 import { COMMUNICATIONS_ENTRIES, type Message, message } from '../communications/entries.ts';
 import type { KnowledgeEvent } from '../knowledge/index.ts';
+import { COMMANDER_ENTRIES, type GoesTo, goesTo } from '../morale/entries.ts';
+import type { CommanderEvent } from '../morale/types.ts';
 import { type March, MOVEMENT_ENTRIES, march } from '../movement/entries.ts';
 import type { MovementEvent } from '../movement/types.ts';
 import { type Attach, attach, ORGANISATION_ENTRIES } from '../organisation/entries.ts';
@@ -9,16 +13,24 @@ import { COMPANY_ENTRIES, type CompanyOrder, companyOrder } from './company-orde
 import type { Entry } from './entry.ts';
 import type { OrdersEvent } from './types.ts';
 
-export type AnyWritten = CompanyOrder | Attach | March | Message;
+export type AnyWritten = CompanyOrder | Attach | March | Message | GoesTo | BreakOff;
 /** Events of other chapters that carrying out emits. */
-export type EntryEvent = MovementEvent | OrganisationEvent | KnowledgeEvent;
+export type EntryEvent = MovementEvent | OrganisationEvent | KnowledgeEvent | CommanderEvent | AssaultEvent;
 
-export const SHAPES = { order: companyOrder, attach, march, message };
-export const KINDS = ['order', 'attach', 'march', 'message'] as const satisfies readonly AnyWritten['kind'][];
+export const SHAPES = {
+  ...{ order: companyOrder, attach, march, message },
+  ...{ commander: goesTo, 'break-off': breakOff },
+};
+export const KINDS = [
+  ...(['order', 'attach', 'march', 'message'] as const),
+  ...(['commander', 'break-off'] as const),
+] as const satisfies readonly AnyWritten['kind'][];
 
 export const ENTRIES = [
   ...COMPANY_ENTRIES,
   ...ORGANISATION_ENTRIES,
   ...MOVEMENT_ENTRIES,
   ...COMMUNICATIONS_ENTRIES,
+  ...COMMANDER_ENTRIES,
+  ...ASSAULT_ENTRIES,
 ] as unknown as readonly Entry<AnyWritten, EntryEvent | OrdersEvent>[];

@@ -5,6 +5,7 @@ import { isBitter } from '../logistics/prisoners.ts';
 import { capturedFrame } from '../logistics/types.ts';
 import { attack, ofType, onTable, type Piece, type Setting } from '../stage.testing.ts';
 import { moveFrame } from '../turn.ts';
+import { leadershipOf } from './leadership.ts';
 import { commanderFireFrame, commandersFrame, leadershipFrame, moraleFrame } from './types.ts';
 
 const FAR = { axis: { d: { units: { 'd/1': { at: [1500, 2900] } } } } } as const;
@@ -113,7 +114,7 @@ describe('demoralisation', () => {
     expect(stage.element('a/1').recovers).toBe(30);
   });
 
-  test('stonk-mor-09 stonk-mor-11 stonk-comm-10 stonk-comm-11 stonk-order-31 neither the suppressed nor the demoralised take orders; the latter have no leadership', () => {
+  test('stonk-mor-09 stonk-mor-11 stonk-comm-10 stonk-comm-11 neither the suppressed nor the demoralised take orders; the latter have no leadership', () => {
     const refused = (piece: Partial<Piece>) =>
       onTable({ allies: { a: { units: { 'a/1': { at: [1500, 1000], ...piece } } } } }).refusal(
         'allies',
@@ -122,6 +123,12 @@ describe('demoralisation', () => {
     expect(refused({})).toBeNull();
     expect(refused({ isDemoralised: true })).toBe('SUPPRESSED stonk-order-13');
     expect(refused({ state: 'suppressed' })).toBe('SUPPRESSED stonk-order-13');
+    const led = (isDemoralised: boolean) => {
+      const units = { 'a/1': { at: [1500, 1000], isDemoralised } } as const;
+      const stage = onTable({ allies: { a: { is: { leadership: 2 }, units } } });
+      return leadershipOf(stage.table, stage.element('a/1'));
+    };
+    expect([led(false), led(true)]).toEqual([2, 0]);
   });
 });
 

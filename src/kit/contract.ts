@@ -56,6 +56,11 @@ export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
   /** What lies on the table, for drawing; null for a ruleset whose ground is no map of ours. */
   ground?(table: K['table']): TableMap | PlainHexMap | null;
   /**
+   * What a screen shows of a seat's view, with what its question is about: plain data, made from the view alone. A page gets it in place
+   * of the view and reads no frames.
+   */
+  screen?(view: K['view']): object;
+  /**
    * Help for the screen about a game that a seat imagines or plays: reach, sight, what may be ordered and why not. Plain data in,
    * plain data out; it may tell nothing that the rules would not.
    */

@@ -36,13 +36,21 @@ export type PlayRequest = { readonly id: number } & (
       readonly seed?: string;
       /** Where bots have all seats: the client looks on and is told everything, as the seat `WATCHER`. */
       readonly watch?: true;
+      /** Updates bring what a screen shows (`screen`) in place of the view, where the ruleset makes it. */
+      readonly screen?: true;
     }
   /**
    * A saved game: its record (an object or its JSON text), and who sits where. Goes on where it stopped, also in the middle of an
    * interrupt. The first update of each seat then tells the whole story so far: a client need not keep a log of its own.
    * If the record is damaged, the game that was open stays open.
    */
-  | { readonly ask: 'resume'; readonly record: unknown; readonly sitters: Occupants; readonly watch?: true }
+  | {
+      readonly ask: 'resume';
+      readonly record: unknown;
+      readonly sitters: Occupants;
+      readonly watch?: true;
+      readonly screen?: true;
+    }
   | { readonly ask: 'input'; readonly input: Input<unknown> }
   /** What the judge would say, as far as the seats of the inputs can know; nothing happens. Many at once are cheap. */
   | { readonly ask: 'judge'; readonly inputs: readonly Input<unknown>[] }
@@ -60,7 +68,13 @@ export type PlayRequest = { readonly id: number } & (
    * (null: everything, for a finished game). To step through a game send its record once, and `record: null` from then on: that
    * means the record looked at last, or the open game's own where there was none.
    */
-  | { readonly ask: 'replay'; readonly record: unknown; readonly seat: SeatId | null; readonly entry: number }
+  | {
+      readonly ask: 'replay';
+      readonly record: unknown;
+      readonly seat: SeatId | null;
+      readonly entry: number;
+      readonly screen?: true;
+    }
   /** What a numbered rule is about, in our words: of any ruleset that can be played, whether or not a game is open. */
   | { readonly ask: 'rule'; readonly rule: string }
 );
@@ -84,6 +98,8 @@ export type PlayReply = { readonly id: number } & (
   | {
       readonly reply: 'replayed';
       readonly look: SeatView<Kinds>;
+      /** As in an update. */
+      readonly screen?: Data;
       /** All that the seat had been told by then, in order. */
       readonly told: readonly NarratedEvent[];
       /** How many of these, from the end, are news since the entry before. */
@@ -135,6 +151,8 @@ export interface Update {
   readonly tell: 'update';
   readonly seat: SeatId;
   readonly look: SeatView<Kinds>;
+  /** Where the client has asked for it: what a screen shows of the look, as the ruleset makes it. `look.view` is empty then. */
+  readonly screen?: Data;
   /** What was told since the last update, in order; in the first one, since the beginning. */
   readonly told: readonly NarratedEvent[];
   /** Why the seat may not take its last answer back, or null if it may. */
@@ -200,7 +218,9 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       if (!sitters.ok) return sitters;
       const watch = parseWatch(message.watch, sitters.value);
       if (!watch.ok) return watch;
-      const more = { ...(seed === undefined ? {} : { seed }), ...watch.value };
+      const screen = parseScreen(message.screen);
+      if (!screen.ok) return screen;
+      const more = { ...(seed === undefined ? {} : { seed }), ...watch.value, ...screen.value };
       return good({ id, ask, ruleset, scenario, options: options as Options, sitters: sitters.value, ...more });
     }
     case 'resume': {
@@ -209,7 +229,9 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       const sitters = parseSitters(message.sitters);
       if (!sitters.ok) return sitters;
       const watch = parseWatch(message.watch, sitters.value);
-      return watch.ok ? good({ id, ask, record, sitters: sitters.value, ...watch.value }) : watch;
+      if (!watch.ok) return watch;
+      const screen = parseScreen(message.screen);
+      return screen.ok ? good({ id, ask, record, sitters: sitters.value, ...watch.value, ...screen.value }) : screen;
     }
     case 'input': {
       const wrong = badInput(message.input, 'input');
@@ -248,7 +270,8 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
         return bad('record', 'the record is missing');
       if (seat !== null && !isName(seat)) return bad('seat', 'a seat is a name, or null');
       if (!isCount(entry)) return bad('entry', 'an entry is a whole number from 0');
-      return good({ id, ask, record, seat, entry });
+      const screen = parseScreen(message.screen);
+      return screen.ok ? good({ id, ask, record, seat, entry, ...screen.value }) : screen;
     }
     case 'rule': {
       const { rule } = message;
@@ -280,6 +303,11 @@ function parseWatch(value: unknown, sitters: Occupants): Parsed<{ readonly watch
   if (Object.values(sitters).some((sitter) => sitter === 'person'))
     return bad('watch', 'only where bots have all seats');
   return good({ watch: true });
+}
+
+function parseScreen(value: unknown): Parsed<{ readonly screen?: true }> {
+  if (value === undefined) return good({});
+  return value === true ? good({ screen: true }) : bad('screen', 'a screen is asked for with "screen": true, or not');
 }
 
 function parseInputs(value: unknown): Parsed<readonly Input<unknown>[]> {

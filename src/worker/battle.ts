@@ -15,7 +15,7 @@ import type { AnyRuleset } from '../kit/contract.ts';
 import { defaultPolicy, type Odds, oddsFor } from '../odds/count.ts';
 import type { NarratedEvent, Occupants, PlayMessage, QuestionPanel, Update } from '../protocol/play.ts';
 import { quoted } from './records.ts';
-import { EVERYBODY, toldTo, wholeLook, wordsOf } from './replay.ts';
+import { EVERYBODY, screenOf, toldTo, wholeLook, wordsOf } from './replay.ts';
 
 /**
  * Odds must stand on the screen within a tenth of a second: so many branches are counted in each of the imagined games, and where
@@ -76,6 +76,8 @@ export class Battle {
   private readonly watcher: Person | null;
   private readonly send: (message: PlayMessage) => void;
   private readonly report: (error: unknown) => void;
+  /** Is the client shown screens in place of views? */
+  private readonly hasScreen: boolean;
   /** Has anything happened since the updates went out? */
   private isNews = true;
   /** Inputs of bots since a person's last one. */
@@ -93,13 +95,15 @@ export class Battle {
       send,
       report,
       isWatched = false,
-    }: { send(message: PlayMessage): void; report(error: unknown): void; isWatched?: boolean },
+      hasScreen = false,
+    }: { send(message: PlayMessage): void; report(error: unknown): void; isWatched?: boolean; hasScreen?: boolean },
   ) {
     this.ruleset = ruleset;
     this.match = match;
     this.sitting = sitting;
     this.send = send;
     this.report = report;
+    this.hasScreen = hasScreen;
     const person = (seat: Seat): Person => ({ seat, told: [], sent: null, look: null, world: null, odds: new Map() });
     this.persons = match.game.seats.filter(({ id }) => sitting.get(id) === 'person').map(person);
     this.watcher = isWatched ? person(EVERYBODY) : null;
@@ -272,7 +276,7 @@ export class Battle {
       person.sent = now;
       person.told = [];
       person.odds.clear();
-      this.send(update);
+      this.send(this.hasScreen ? { ...update, ...screenOf(this.ruleset, look) } : update);
     }
   }
 

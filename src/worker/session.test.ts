@@ -262,6 +262,36 @@ describe('opening', () => {
     expect(plain.rest().heard).toHaveLength(1);
   });
 
+  test('a client that shows screens gets them in place of the views, others get what they always did', () => {
+    const screen = (view: object) => ({ read: Object.keys(view) });
+    const plain = new Client({ ...DRILL, screen });
+    plain.want('opened', { ...FIELD, sitters: sitting(['red-1']), seed: '7' });
+    const [seen] = plain.rest().updates('red-1');
+    expect(Object.keys(seen!.look.view)).toContain('stack');
+    expect(seen).not.toHaveProperty('screen');
+    const shown = new Client({ ...DRILL, screen });
+    shown.want('opened', { ...FIELD, sitters: sitting(['red-1']), seed: '7', screen: true });
+    const [update] = shown.rest().updates('red-1');
+    expect(update).toEqual({ ...seen, look: { ...seen!.look, view: {} }, screen: screen(seen!.look.view) });
+    // The engine keeps the view: it imagines, judges and counts as before.
+    expect(shown.want('judged', { ask: 'judge', inputs: [{ kind: 'answer', seat: 'red-1', answer: done }] })).toEqual({
+      ...plain.want('judged', { ask: 'judge', inputs: [{ kind: 'answer', seat: 'red-1', answer: done }] }),
+      id: expect.any(Number),
+    });
+    const back = { ask: 'replay', record: null, seat: 'red-1', entry: 0 } as const;
+    const replayed = plain.want('replayed', back);
+    expect(shown.want('replayed', { ...back, screen: true })).toMatchObject({
+      ...{ look: { ...replayed.look, view: {} }, screen: screen(replayed.look.view) },
+    });
+    // A book that makes nothing for the screen is seen as it is.
+    const bare = new Client();
+    bare.want('opened', { ...FIELD, sitters: sitting(['red-1']), seed: '7', screen: true });
+    expect(bare.rest().updates('red-1')[0]).toEqual(seen);
+    expect(bare.ask({ ...FIELD, sitters: sitting(['red-1']), screen: 1 as never })).toMatchObject({
+      ...{ reply: 'failed', sentence: expect.stringContaining('screen') },
+    });
+  });
+
   test.each<[what: string, change: object, sentence: RegExp]>([
     ['no such ruleset', { ruleset: 'chess' }, /^There is no ruleset "chess" that can be played\.$/],
     ['no such scenario', { scenario: 'sea' }, /^Drill has no scenario "sea"\.$/],

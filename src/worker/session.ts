@@ -12,7 +12,7 @@ import { type AnyRuleset, scenarioOf } from '../kit/contract.ts';
 import { numberOf, type PlayMessage, type PlayReply, type PlayRequest, parsePlayRequest } from '../protocol/play.ts';
 import { Battle, oneLine, type Sitting, seated } from './battle.ts';
 import { quoted, readRecord, recordText } from './records.ts';
-import { played, Replay, wordsOf } from './replay.ts';
+import { played, Replay, screenOf, wordsOf } from './replay.ts';
 
 export interface SessionHost {
   readonly rulesets: readonly AnyRuleset[];
@@ -199,7 +199,7 @@ export class Session {
       seats,
       chance: { kind: 'seeded', secret: request.seed === undefined ? newSecret() : secretOf(request.seed) },
     };
-    return this.begin(ruleset, openMatch<Kinds>(ruleset, header, start.value), sitting.value, request.watch);
+    return this.begin(ruleset, openMatch<Kinds>(ruleset, header, start.value), sitting.value, request);
   }
 
   private resume(request: Ask<'resume'>): Reply {
@@ -212,16 +212,23 @@ export class Session {
       throw new Cannot('In this game dice fall on a real table, where a bot cannot roll them.');
     const match = played(read.value);
     if (!match.ok) throw new Cannot(sentence('This saved game is damaged', match));
-    return this.begin(ruleset, match.value, sitting.value, request.watch);
+    return this.begin(ruleset, match.value, sitting.value, request);
   }
 
   /** Only when all is well: what was open until now stays open otherwise. */
-  private begin(ruleset: AnyRuleset, match: Match<Kinds>, sitting: Sitting, isWatched = false): Reply {
+  private begin(
+    ruleset: AnyRuleset,
+    match: Match<Kinds>,
+    sitting: Sitting,
+    { watch, screen }: Pick<Ask<'open'>, 'watch' | 'screen'>,
+  ): Reply {
     const { host } = this;
     const ground = groundOf(ruleset, match);
     const send = (message: PlayMessage): void => host.send(message);
     const report = (error: unknown): void => host.report?.(error);
-    const battle = new Battle(ruleset, match, sitting, { send, report, isWatched });
+    const battle = new Battle(ruleset, match, sitting, {
+      ...{ send, report, isWatched: watch === true, hasScreen: screen === true },
+    });
     const { held } = this;
     this.battle = null;
     this.replayed = null;
@@ -246,7 +253,9 @@ export class Session {
     if (seat !== null && !isOver && !isWatched && this.isGoingOn(replay) && !this.battle!.isPerson(seat))
       throw new Cannot('While a game goes on it is seen only from the seats of the persons at this table.');
     const ground = request.record === null ? null : groundOf(ruleset, replay.last);
-    return { reply: 'replayed', ...replay.picture(seat, Math.min(entry, length)), entries: length, ground };
+    const picture = replay.picture(seat, Math.min(entry, length));
+    const screen = request.screen ? screenOf(ruleset, picture.look) : {};
+    return { reply: 'replayed', ...picture, ...screen, entries: length, ground };
   }
 
   private replayOf({ record }: Ask<'replay'>): Replay {

@@ -14,6 +14,7 @@ import { refuseOdds } from './faithful.ts';
 import { fieldOf, typeOf } from './ground.ts';
 import { result } from './result.ts';
 import { SCENARIOS, seats, setup } from './setup.ts';
+import { screen } from './show.ts';
 import { type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, narrate, questionText } from './text.ts';
@@ -46,6 +47,7 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     use === 'counter' ? { faces: [tamest(question)], what: 'battle counters' } : null,
   refuseOdds,
   ground: (table) => fieldOf(table).map,
+  screen,
   advise,
   steady,
   show,

@@ -5,7 +5,7 @@ import type { Answer } from '../answers.ts';
 import { chancesOf } from '../fates.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
-import { type BgAdvice, type Shot, type UnitSeen, unitIn } from '../view.ts';
+import { askedOf, type BgAdvice, type Shot, type UnitSeen, unitIn } from '../view.ts';
 import { shotsAt } from './advice.ts';
 import { NO_AIM, type Rival } from './draft.ts';
 import { orderFirst, orderOf } from './part.ts';
@@ -13,9 +13,8 @@ import { orderFirst, orderOf } from './part.ts';
 /** How many shots the order allows. */
 export function shotsAllowed(store: TableStore): number {
   const { order, ask, shown } = store.get();
-  const frame = shown?.stack.at(-1);
   // A third, with the help of the loaders.
-  if (frame?.proc === 'order' && frame.third) return 3;
+  if (askedOf(shown, 'order')?.third) return 3;
   return order === 'open-fire' || controlsOf(ask) === 'reaction' ? 2 : 1;
 }
 

@@ -7,16 +7,16 @@ import { judged } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
 import type { PlanAnswer } from '../answers-scenario.ts';
 import type { TableStore } from '../store.ts';
-import { type Defence, type Stance, unitIn, type Zone } from '../view.ts';
+import { askedOf, type Defence, type Stance, unitIn, type Zone } from '../view.ts';
 import { arrivalZones, defendersZone } from '../zones.ts';
 import type { SitePlan } from './draft.ts';
 
 /** The units that are to be placed now. */
 export function unitsToPlace(store: TableStore): string[] {
   const { ask, shown, own } = store.get();
-  const frame = shown?.stack.at(-1);
   if (!shown || !own) return [];
-  if (frame?.proc === 'place-units') return [...frame.waiting[own]];
+  const placing = askedOf(shown, 'place-units');
+  if (placing) return [...placing.waiting[own]];
   if (ask !== 'arrive.place') return [];
   return shown.units
     .filter((unit) => unit.side === own && !unit.place && unit.reserve !== null && unit.aboard === null)
@@ -212,9 +212,9 @@ export interface PlanItem {
 /** All that one's own side has to write down, with what is written. */
 export function planItems(store: TableStore): PlanItem[] {
   const { shown, own, look } = store.get();
-  const frame = shown?.stack.at(-1);
-  if (frame?.proc !== 'plan' || !own) return [];
-  const { points, barrages, airstrikes } = frame.allowed[own];
+  const asked = askedOf(shown, 'plan');
+  if (!asked || !own) return [];
+  const { points, barrages, airstrikes } = asked.allowed[own];
   const draft = (look?.draft ?? []) as readonly Answer[];
   const item = (kind: PlanAnswer['kind'], number: number, what: string | null): PlanItem => ({
     ...{ key: `${kind}:${number}`, kind, number, what },

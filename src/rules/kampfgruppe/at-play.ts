@@ -1,11 +1,13 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
 import type { TableMap } from '../../geometry/map.ts';
+import type { ChanceQuestion } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
 import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { onePlayerEach, SIDES } from '../../kit/sides.ts';
+import { between } from './between.ts';
 import { BOOK, type KgnKinds } from './book.ts';
 import { TABLE } from './classes.ts';
 import { fieldOf, isOnTable } from './ground.ts';
@@ -37,6 +39,10 @@ export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   classes: { table: TABLE, ...BOOK.classes },
   imagine,
   result,
+  between,
+  // A counter is drawn after the deed: odds say what the deed does.
+  oddsIgnores: ({ use, question }) =>
+    use === 'counter' ? { faces: [tamest(question)], what: 'morale counters' } : null,
   ground: (table) => fieldOf(table).map ?? laidOut(table),
   show,
   panel: BOOK.panel,
@@ -46,6 +52,16 @@ export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   invariants,
   bound: () => 20_000,
 };
+
+/** The smallest number that is in the pot. */
+function tamest(question: ChanceQuestion): number {
+  if (question.kind !== 'pot') return 0;
+  for (const kind of ['1', '2', '3', '4']) {
+    const at = question.kinds.indexOf(kind);
+    if (at >= 0 && question.counts[at]! > 0) return at;
+  }
+  return question.counts.findIndex((count) => count > 0);
+}
 
 /** kgn-setup-14 kgn-setup-15 A table that was laid out piece by piece. */
 function laidOut({ ground }: KgnTable): TableMap {

@@ -3,6 +3,7 @@ import { shapesOf } from '../../kit/shapes.ts';
 import { kampfgruppeAtPlay } from './at-play.ts';
 import { BOOK, type KgnKinds } from './book.ts';
 import { RULES } from './rules.ts';
+import { stage } from './scene.ts';
 import { CHARTS } from './tables/index.ts';
 
 export const kampfgruppe: Ruleset<KgnKinds> = {
@@ -10,7 +11,7 @@ export const kampfgruppe: Ruleset<KgnKinds> = {
   ...{
     rules: RULES,
     charts: CHARTS,
-    scene: () => ({ ok: false, place: 'scene', reason: 'no scenes of this game can be staged yet' }) as const,
+    scene: stage,
     shapes: () => shapesOf(BOOK.shapes),
   },
 };

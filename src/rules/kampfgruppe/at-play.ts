@@ -6,6 +6,7 @@ import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { onePlayerEach, SIDES } from '../../kit/sides.ts';
+import { advise } from './advise.ts';
 import { BOOK, type KgnKinds } from './book.ts';
 import { TABLE } from './classes.ts';
 import { fieldOf, isOnTable } from './ground.ts';
@@ -38,6 +39,7 @@ export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   imagine,
   result,
   ground: (table) => fieldOf(table).map ?? laidOut(table),
+  advise,
   show,
   panel: BOOK.panel,
   narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),

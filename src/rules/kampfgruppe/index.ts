@@ -7,10 +7,8 @@ import { CHARTS } from './tables/index.ts';
 
 export const kampfgruppe: Ruleset<KgnKinds> = {
   ...kampfgruppeAtPlay,
-  ...{
-    rules: RULES,
-    charts: CHARTS,
-    scene: () => ({ ok: false, place: 'scene', reason: 'no scenes of this game can be staged yet' }) as const,
-    shapes: () => shapesOf(BOOK.shapes),
-  },
+  rules: RULES,
+  charts: CHARTS,
+  scene: () => ({ ok: false, place: 'scene', reason: 'no scenes of Kampfgruppe Normandy can be staged yet' }),
+  shapes: () => shapesOf(BOOK.shapes),
 };

@@ -14,7 +14,7 @@ export const KGN_LOG: LogPart = {
   uses: USES,
   beginnings: ['declared', 'covers', 'put', 'stopped', 'deployed', 'commanded', 'halted'],
   brief: ({ head, parts }) =>
-    head.event.type === 'put' && parts.length > 0 ? `${parts.length + 1} units take their places.` : null,
+    head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units take their places.` : null,
   thing: (id) => `the ${id.replace(/[-./]?[\d./]+$/, '').replaceAll('-', ' ')}`,
   unitsOf,
   turnOf: ({ type, turn }) => (type === 'turn' ? Number(turn) || null : null),

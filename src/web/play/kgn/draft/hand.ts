@@ -6,6 +6,7 @@ import { type UnitSeen, unitIn } from '../view.ts';
 import { beginActivation, isActivating, takeBack, targetOf } from './actions.ts';
 import { loadRoster } from './advice.ts';
 import { isDeploying, isOwnHere, placeUnit, takeNext } from './deploy.ts';
+import { register } from './notes.ts';
 import { chosenIn, type Offer, offersOf } from './offers.ts';
 import { addPoint, dropPoint, isMoving, moverOf } from './way.ts';
 
@@ -37,6 +38,7 @@ async function point(store: TableStore, at: XY): Promise<boolean> {
 export function tapGround(store: TableStore, place: XY): void {
   const { ask, selected, busy, choice, meant } = store.get();
   if (busy) return;
+  if (register(store, place)) return;
   if (isMoving(ask)) addPoint(store, place);
   else if (isDeploying(ask) && selected !== null && isOwnHere(store, selected)) void placeUnit(store, selected, place);
   else if (offersOf(store.get()).some(({ answer }) => 'at' in answer && Array.isArray(answer.at)))

@@ -2,7 +2,7 @@
 import { OptionOdds } from '../../dock/forms/option-odds.tsx';
 import { Foot, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { Said } from '../../sentence.tsx';
+import { Said, type Sentence } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { activateAnswer, commitActivation, declare, offersAt, takeBack, targetOf } from '../draft/actions.ts';
@@ -10,6 +10,7 @@ import { selectUnit } from '../draft/hand.ts';
 import type { PanelProps, TableStore } from '../store.ts';
 import { ableOf, markerNames, strengthOf } from '../units.ts';
 import { type ActionOffer, type Declared, unitIn } from '../view.ts';
+import { Fates } from './fates.tsx';
 
 const framed = (store: TableStore): AnyStore => store as unknown as AnyStore;
 
@@ -20,6 +21,15 @@ const KINDS: Readonly<Record<Declared['do'], string>> = {
   ...{ request: 'Request artillery', rockets: 'Rockets', engineer: 'Engineer', 're-supply': 'Re-supply' },
   shell: 'Fire at a building',
 };
+
+/** What it says of whoever is in hand anyway. */
+function withoutSubject(words: Sentence, unit: string | null): Sentence {
+  const [first, second, ...rest] = words;
+  const isSubject = typeof first === 'object' && 'name' in first && first.name === unit;
+  if (first === '') return withoutSubject(words.slice(1), unit);
+  if (!isSubject) return words;
+  return typeof second === 'string' ? [second.trimStart(), ...rest] : words.slice(1);
+}
 
 /** So many fires are read as a list with their odds; more are found by pointing at a target. */
 const LISTED = 6;
@@ -50,7 +60,9 @@ function Slots({ store }: { store: TableStore }) {
             </span>
             {target && <small>at {names.get(target)?.full ?? target}</small>}
             {action?.do === 'move' && <small>the path is asked when it comes up</small>}
-            {action && n === 0 && <OptionOdds store={framed(store)} answer={activateAnswer(selected, [action])} />}
+            {action && target && (
+              <Fates store={store} answer={activateAnswer(selected, declared.slice(0, n + 1))} target={target} />
+            )}
           </li>
         );
       })}
@@ -81,7 +93,10 @@ function OfferRow({
         {...(n < 10 ? { hotkey: String(n) } : {})}
         onClick={() => declare(store, action)}
       >
-        <span className="kgn-kind">{KINDS[action.do]}</span> <Said store={framed(store)} sentence={words} />
+        <span className="kgn-words">
+          <span className="kgn-kind">{KINDS[action.do]}</span>{' '}
+          <Said store={framed(store)} sentence={withoutSubject(words, selected)} />
+        </span>
       </PanelButton>
       {refusal ? (
         <small className="option-closed">
@@ -89,7 +104,9 @@ function OfferRow({
         </small>
       ) : (
         hasOdds &&
-        selected && <OptionOdds store={framed(store)} answer={activateAnswer(selected, [...declared, action])} />
+        selected && (
+          <Fates store={store} answer={activateAnswer(selected, [...declared, action])} target={targetOf(action)} />
+        )
       )}
     </li>
   );
@@ -172,67 +189,69 @@ export function ActivatePanel({ store }: PanelProps) {
   const able = ableOf(shown, own);
   const left = shown.table.activations;
   return (
-    <Panel
-      name="activate"
-      eyebrow={`Your turn · ${left} ${left === 1 ? 'activation' : 'activations'} left`}
-      title={unit && isMine ? (names.get(unit.id)?.full ?? unit.name) : 'Which unit is activated?'}
-    >
-      {unit && isMine ? (
-        <>
-          <Slots store={store} />
-          {declared.length > 1 && (
-            <p className="kgn-sum">
-              Both: <OptionOdds store={framed(store)} answer={activateAnswer(unit.id, declared)} />
-            </p>
-          )}
-          <Offers store={store} />
-        </>
-      ) : (
-        <>
-          <p className="hint">
-            Tap one of your units, or take one from the list: its two actions are declared together.{' '}
-            <RuleId id="kgn-act-02" />
-          </p>
-          <ul className="unit-list" data-testid="actors">
-            {able.map((one) => (
-              <UnitRow key={one.id} store={framed(store)} unit={one} onClick={() => selectUnit(store, one.id)}>
-                <span>{strengthOf(one)}</span>
-                <small>{[one.isOffTable && 'off the table', ...markerNames(one)].filter(Boolean).join(', ')}</small>
-              </UnitRow>
-            ))}
-          </ul>
-        </>
-      )}
-      <Foot store={framed(store)}>
-        {unit && isMine && (
-          <PanelButton
-            store={framed(store)}
-            name="commit"
-            className="button main"
-            hotkey="↵"
-            isOff={declared.length === 0}
-            onClick={() => commitActivation(store)}
-          >
-            {declared.length === 0 ? 'Declare an action' : declared.map((one) => KINDS[one.do]).join(', then ')}
-          </PanelButton>
-        )}
+    <div className="kgn-ask">
+      <Panel
+        name="activate"
+        eyebrow={`Your turn · ${left} ${left === 1 ? 'activation' : 'activations'} left`}
+        title={unit && isMine ? (names.get(unit.id)?.full ?? unit.name) : 'Which unit is activated?'}
+      >
         {unit && isMine ? (
-          <PanelButton store={framed(store)} name="other" onClick={() => selectUnit(store, null)}>
-            Another unit
-          </PanelButton>
+          <>
+            <Slots store={store} />
+            {declared.length > 1 && (
+              <p className="kgn-sum">
+                Both: <OptionOdds store={framed(store)} answer={activateAnswer(unit.id, declared)} />
+              </p>
+            )}
+            <Offers store={store} />
+          </>
         ) : (
-          <PanelButton
-            store={framed(store)}
-            name="end-turn"
-            className={able.length === 0 ? 'button main' : 'button'}
-            hotkey="E"
-            onClick={() => void store.answer({ kind: 'stop' })}
-          >
-            No more activations
-          </PanelButton>
+          <>
+            <p className="hint">
+              Tap one of your units, or take one from the list: its two actions are declared together.{' '}
+              <RuleId id="kgn-act-02" />
+            </p>
+            <ul className="unit-list" data-testid="actors">
+              {able.map((one) => (
+                <UnitRow key={one.id} store={framed(store)} unit={one} onClick={() => selectUnit(store, one.id)}>
+                  <span>{strengthOf(one)}</span>
+                  <small>{[one.isOffTable && 'off the table', ...markerNames(one)].filter(Boolean).join(', ')}</small>
+                </UnitRow>
+              ))}
+            </ul>
+          </>
         )}
-        <Undo store={framed(store)} isSmall />
-      </Foot>
-    </Panel>
+        <Foot store={framed(store)}>
+          {unit && isMine && (
+            <PanelButton
+              store={framed(store)}
+              name="commit"
+              className="button main"
+              hotkey="↵"
+              isOff={declared.length === 0}
+              onClick={() => commitActivation(store)}
+            >
+              {declared.length === 0 ? 'Declare an action' : declared.map((one) => KINDS[one.do]).join(', then ')}
+            </PanelButton>
+          )}
+          {unit && isMine ? (
+            <PanelButton store={framed(store)} name="other" onClick={() => selectUnit(store, null)}>
+              Another unit
+            </PanelButton>
+          ) : (
+            <PanelButton
+              store={framed(store)}
+              name="end-turn"
+              className={able.length === 0 ? 'button main' : 'button'}
+              hotkey="E"
+              onClick={() => void store.answer({ kind: 'stop' })}
+            >
+              No more activations
+            </PanelButton>
+          )}
+          <Undo store={framed(store)} isSmall />
+        </Foot>
+      </Panel>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { chosenIn, isMapped, isPlain, type Offer, offersOf } from '../draft/offe
 import { isInterrupt } from '../questions.ts';
 import type { PanelProps, TableStore } from '../store.ts';
 import { activationIn, unitIn } from '../view.ts';
+import { Fates } from './fates.tsx';
 
 /** So many answers are listed with their odds; of more, those that were pointed at. */
 const LISTED = 8;
@@ -19,8 +20,9 @@ const LISTED = 8;
 const framed = (store: TableStore): AnyStore => store as unknown as AnyStore;
 
 function OptionRow({ store, offer, n, hasOdds }: { store: TableStore; offer: Offer; n: number; hasOdds: boolean }) {
-  const { choice } = useTable(store);
+  const { choice, shown, own } = useTable(store);
   const { refusal } = offer;
+  const target = offer.units.find((id) => unitIn(shown, id)?.side !== own) ?? null;
   return (
     <li>
       <PanelButton
@@ -31,14 +33,16 @@ function OptionRow({ store, offer, n, hasOdds }: { store: TableStore; offer: Off
         {...(n < 10 ? { hotkey: String(n) } : {})}
         onClick={() => choose(store, offer)}
       >
-        <Said store={framed(store)} sentence={offer.words} />
+        <span className="kgn-words">
+          <Said store={framed(store)} sentence={offer.words} />
+        </span>
       </PanelButton>
       {refusal ? (
         <small className="option-closed">
           {refusal.sentence} <RuleId id={refusal.rule} />
         </small>
       ) : (
-        hasOdds && <OptionOdds store={framed(store)} answer={offer.answer} />
+        hasOdds && <Fates store={store} answer={offer.answer} target={target} />
       )}
     </li>
   );
@@ -78,7 +82,7 @@ export function AskPanel({ store }: PanelProps) {
   const wantsPlace = offers.some(({ answer }) => 'at' in answer);
   const meantAnswer = chosen?.answer ?? (pointed && !pointed.refusal ? pointed.answer : null);
   return (
-    <div className={isBreakIn ? 'kgn-break-in' : ''} ref={box}>
+    <div className={isBreakIn ? 'kgn-ask kgn-break-in' : 'kgn-ask'} ref={box}>
       <Panel
         name={`ask ${panel.ask}`}
         eyebrow={isBreakIn ? 'Interrupt · your covering fire' : 'Your decision'}

@@ -98,58 +98,60 @@ export function MovePanel({ store }: PanelProps) {
   const samples = offers.filter(({ answer, refusal }) => answer.kind === 'move' && refusal === null);
   const isReady = way?.advice !== null && way?.advice !== undefined && way.advice.refusal === null;
   return (
-    <Panel name="move" eyebrow="Move" title={`${names.get(selected ?? '')?.full ?? 'It'}: where to?`}>
-      <p className="hint">
-        {way === null
-          ? 'Tap the way-points of its path on the map, or draw the path from the unit.'
-          : 'Tap on for another way-point.'}{' '}
-        <RuleId id={panel.rule} />
-      </p>
-      <Cost store={store} />
-      <Manner store={store} />
-      {samples.length > 0 && (
-        <details className="kgn-all" open={way === null}>
-          <summary>Straight moves as a list</summary>
-          <ul className="options kgn-samples">
-            {samples.map((offer, i) => (
-              <li key={offer.n}>
-                <PanelButton
-                  store={framed(store)}
-                  name={`option ${i + 1}`}
-                  className="button option"
-                  {...(i < 9 ? { hotkey: String(i + 1) } : {})}
-                  onClick={() => setPath(store, (offer.answer as unknown as { path: [number, number][] }).path)}
-                >
-                  <Said store={framed(store)} sentence={offer.words} />
-                </PanelButton>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <Foot store={framed(store)}>
-        <PanelButton
-          store={framed(store)}
-          name="commit"
-          className="button main"
-          hotkey="↵"
-          isOff={!isReady}
-          onClick={() => commitMove(store)}
-        >
-          {isReady && way.path.length > 0 ? `Move ${inches(way.advice!.length)}` : way ? 'Turn' : 'Move'}
-        </PanelButton>
-        {way && (
-          <PanelButton store={framed(store)} name="drop-point" onClick={() => dropPoint(store)}>
-            Last point off
-          </PanelButton>
+    <div className="kgn-ask">
+      <Panel name="move" eyebrow="Move" title={`${names.get(selected ?? '')?.full ?? 'It'}: where to?`}>
+        <p className="hint">
+          {way === null
+            ? 'Tap the way-points of its path on the map, or draw the path from the unit.'
+            : 'Tap on for another way-point.'}{' '}
+          <RuleId id={panel.rule} />
+        </p>
+        <Cost store={store} />
+        <Manner store={store} />
+        {samples.length > 0 && (
+          <details className="kgn-all" open={way === null}>
+            <summary>Straight moves as a list</summary>
+            <ul className="options kgn-samples">
+              {samples.map((offer, i) => (
+                <li key={offer.n}>
+                  <PanelButton
+                    store={framed(store)}
+                    name={`option ${i + 1}`}
+                    className="button option"
+                    {...(i < 9 ? { hotkey: String(i + 1) } : {})}
+                    onClick={() => setPath(store, (offer.answer as unknown as { path: [number, number][] }).path)}
+                  >
+                    <Said store={framed(store)} sentence={offer.words} />
+                  </PanelButton>
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
-        {halt && (
-          <PanelButton store={framed(store)} name="plain" hotkey="H" onClick={() => void store.answer(halt.answer)}>
-            <Said store={framed(store)} sentence={halt.words} />
+        <Foot store={framed(store)}>
+          <PanelButton
+            store={framed(store)}
+            name="commit"
+            className="button main"
+            hotkey="↵"
+            isOff={!isReady}
+            onClick={() => commitMove(store)}
+          >
+            {isReady && way.path.length > 0 ? `Move ${inches(way.advice!.length)}` : way ? 'Turn' : 'Move'}
           </PanelButton>
-        )}
-        <Undo store={framed(store)} isSmall />
-      </Foot>
-    </Panel>
+          {way && (
+            <PanelButton store={framed(store)} name="drop-point" onClick={() => dropPoint(store)}>
+              Last point off
+            </PanelButton>
+          )}
+          {halt && (
+            <PanelButton store={framed(store)} name="plain" hotkey="H" onClick={() => void store.answer(halt.answer)}>
+              <Said store={framed(store)} sentence={halt.words} />
+            </PanelButton>
+          )}
+          <Undo store={framed(store)} isSmall />
+        </Foot>
+      </Panel>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { at, bead, CREAM, cased, type Pen } from '../../board/pen.ts';
 import type { XY } from '../../measures.ts';
 import { drawMine, drawSpotAt, drawWork } from '../../tabletop/works.ts';
 import { isDeploying } from '../draft/deploy.ts';
+import { notedPoints } from '../draft/notes.ts';
 import type { Scene, TableState } from '../store.ts';
 import { isSettingUp, placeIn } from '../view.ts';
 
@@ -27,7 +28,8 @@ export function drawUnder(scene: Scene, pen: Pen): void {
   drawPath(pen, state);
 }
 
-function drawThings(pen: Pen, { shown, ask, own }: TableState): void {
+function drawThings(pen: Pen, { shown, ask, own, panel }: TableState): void {
+  for (const place of notedPoints(panel, ask)) drawSpotAt(pen, place, CREAM, 'registered');
   const { ground, mines, markers, registered } = shown!.table;
   for (const work of ground.features) if (OUTLINED.includes(work.kind) || ground.map === null) drawWork(pen, work);
   for (const { at: place } of mines) drawMine(pen, [place.x, place.y], MINE_REACH, ask !== null);

@@ -7,6 +7,7 @@ import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { onePlayerEach, SIDES } from '../../kit/sides.ts';
+import { advise } from './advise.ts';
 import { between } from './between.ts';
 import { BOOK, type KgnKinds } from './book.ts';
 import { TABLE } from './classes.ts';
@@ -44,6 +45,7 @@ export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   oddsIgnores: ({ use, question }) =>
     use === 'counter' ? { faces: [tamest(question)], what: 'morale counters' } : null,
   ground: (table) => fieldOf(table).map ?? laidOut(table),
+  advise,
   show,
   panel: BOOK.panel,
   narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),

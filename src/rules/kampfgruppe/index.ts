@@ -8,10 +8,8 @@ import { CHARTS } from './tables/index.ts';
 
 export const kampfgruppe: Ruleset<KgnKinds> = {
   ...kampfgruppeAtPlay,
-  ...{
-    rules: RULES,
-    charts: CHARTS,
-    scene: stage,
-    shapes: () => shapesOf(BOOK.shapes),
-  },
+  rules: RULES,
+  charts: CHARTS,
+  scene: stage,
+  shapes: () => shapesOf(BOOK.shapes),
 };

@@ -321,22 +321,28 @@ export const movesIn = ({ before }: Declaring, unit: Unit): boolean =>
 function farthestOf(unit: Unit): number | null {
   if (isAircraft(unit) || tubesOf(unit).some(({ suppresses, reach }) => reach !== null && suppresses === null))
     return null;
-  return isInfantry(unit) && !unit.weapons.includes('mmg') && !unit.weapons.includes('hmg')
-    ? reachOf('lmg') * INCH
-    : Math.max(reachOf('hmg') * INCH, ...tubesOf(unit).map(({ reach }) => reach ?? 0));
+  const isShort = isInfantry(unit) && !unit.weapons.includes('mmg') && !unit.weapons.includes('hmg');
+  let most = reachOf(isShort ? 'lmg' : 'hmg') * INCH;
+  for (const { reach } of tubesOf(unit)) if (reach !== null && reach > most) most = reach;
+  return most;
 }
 
-/** Enemies that may be worth aiming at: those in sight and not surely too far, where that is judged. */
-export function targetsOf(at: Declaring, unit: Unit): Placed[] {
+/** Enemies that may be worth aiming at: those in sight and not surely too far, where that is judged. `only`: no other than this one. */
+export function targetsOf(at: Declaring, unit: Unit, only?: Placed): Placed[] {
+  const { table } = at;
   const isJudged = judgesPlaces(at);
   if (isJudged && !isPlaced(unit)) return [];
   const farthest = judgesRanges(at) ? farthestOf(unit) : null;
-  const isFar = (target: Placed): boolean =>
-    farthest !== null && !isAircraft(target) && isSurelyBeyond(at.table, unit as Placed, target, farthest);
-  return presentOf(at.table).filter(
-    (target) =>
-      target.side !== unit.side && (!isJudged || (!isFar(target) && canSee(at.table, unit as Placed, target))),
-  );
+  const out: Placed[] = [];
+  for (const target of only ? [only] : presentOf(table)) {
+    if (target.side === unit.side) continue;
+    if (isJudged) {
+      const isFar = farthest !== null && !isAircraft(target) && isSurelyBeyond(table, unit as Placed, target, farthest);
+      if (isFar || !canSee(table, unit as Placed, target)) continue;
+    }
+    out.push(target);
+  }
+  return out;
 }
 
 /** kgn-shoot-07 kgn-gap-93 The enemy unit that is aimed at, or why there is none. Riders are there, passengers are not. */

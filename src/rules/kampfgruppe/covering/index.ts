@@ -8,8 +8,10 @@ import { open } from '../../../kit/classes.ts';
 import { order } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts';
+import type { Declaring } from '../activation/action.ts';
 import { ACTIONS, actionOf, type Declared, declared } from '../activation/actions.ts';
 import { declaring, refuseAction } from '../activation/judge.ts';
+import { type Field, fieldOf } from '../ground.ts';
 import { flag, type MarkEvent, note } from '../marks.ts';
 import { id, inches, type KgnEventBase, type OfUnit } from '../parts.ts';
 import { nearestGap } from '../sight.ts';
@@ -17,10 +19,13 @@ import {
   isPlaced,
   type KgnTable,
   type Placed,
+  presentOf,
   type Side,
   seatsOf,
   sideOf,
   standing,
+  type Terms,
+  type Unit,
   unitAt,
   unitOf,
 } from '../state.ts';
@@ -60,15 +65,60 @@ const at = (table: KgnTable) => declaring(table, 'covering', [], 'now');
 
 /** kgn-cf-03 Any kind of fire that it could give now. */
 function* firesOf(table: KgnTable, unit: Placed): Iterable<Declared> {
+  const now = at(table);
   for (const action of ACTIONS) {
     if (!action.isFire) continue;
-    for (const one of action.candidates(at(table), unit) as Iterable<Declared>)
-      if (refuseAction(at(table), unit, one) === null) yield one;
+    for (const one of action.candidates(now, unit) as Iterable<Declared>)
+      if (refuseAction(now, unit, one) === null) yield one;
   }
 }
 
+/** At whom a unit could fire, kept for as long as neither it nor the other changes, on one ground and under the same terms. */
+interface Targets {
+  readonly field: Field;
+  readonly terms: Terms;
+  readonly canFireAt: WeakMap<Unit, boolean>;
+}
+const targetsOf = new WeakMap<Unit, Targets>();
+
+function knownTargets(table: KgnTable, unit: Placed): Targets {
+  const known = targetsOf.get(unit);
+  const field = fieldOf(table);
+  const { terms } = table;
+  if (known?.field === field && known.terms === terms) return known;
+  const made: Targets = { field, terms, canFireAt: new WeakMap() };
+  targetsOf.set(unit, made);
+  return made;
+}
+
+function canFireAt(now: Declaring, unit: Placed, target: Placed): boolean {
+  for (const action of ACTIONS) {
+    if (action.isFire !== 'at units') continue;
+    for (const one of action.candidates(now, unit, target) as Iterable<Declared>)
+      if (refuseAction(now, unit, one) === null) return true;
+  }
+  return false;
+}
+
+/** kgn-cf-03 Could it fire at anything? The same as whether `firesOf` has any, with less work: this is asked at every half inch of a move. */
 function canFire(table: KgnTable, unit: Placed): boolean {
-  for (const _ of firesOf(table, unit)) return true;
+  const now = at(table);
+  // kgn-fl-02 Flame depends on what a target and its carrier did: that is not kept.
+  const known = unit.flames > 0 ? null : knownTargets(table, unit).canFireAt;
+  for (const target of presentOf(table)) {
+    if (target.side === unit.side) continue;
+    let can = known?.get(target);
+    if (can === undefined) {
+      can = canFireAt(now, unit, target);
+      known?.set(target, can);
+    }
+    if (can) return true;
+  }
+  for (const action of ACTIONS) {
+    if (action.isFire !== 'at buildings') continue;
+    for (const one of action.candidates(now, unit) as Iterable<Declared>)
+      if (refuseAction(now, unit, one) === null) return true;
+  }
   return false;
 }
 

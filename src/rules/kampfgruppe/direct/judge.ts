@@ -68,9 +68,9 @@ function refuseShell(at: Declaring, unit: Unit, weapon: string, target: Placed):
 }
 
 /** Every weapon at every enemy, small arms first. */
-export function* directCandidates(at: Declaring, unit: Unit): Iterable<Direct> {
+export function* directCandidates(at: Declaring, unit: Unit, only?: Placed): Iterable<Direct> {
   const shells = tubesOf(unit).filter(({ he, reach, gun }) => he && reach !== null && !(gun && autocannonOf(gun)));
-  for (const target of targetsOf(at, unit)) {
+  for (const target of targetsOf(at, unit, only)) {
     if (isAircraft(target)) continue;
     for (const weapon of smallArmsOf(unit)) yield { do: 'direct', with: 'small arms', weapon, target: target.id };
     if (!isArmoured(target))

@@ -87,9 +87,9 @@ function refuseShell(at: Declaring, unit: Unit, weapon: string, target: Placed):
 }
 
 /** Every weapon at every enemy; aircraft first, since they do not stay. */
-export function* suppressCandidates(at: Declaring, unit: Unit): Iterable<Suppress> {
+export function* suppressCandidates(at: Declaring, unit: Unit, only?: Placed): Iterable<Suppress> {
   const shells = tubesOf(unit).filter(({ he, reach }) => he && reach !== null);
-  for (const target of targetsOf(at, unit)) {
+  for (const target of targetsOf(at, unit, only)) {
     if (isAircraft(target)) {
       yield { do: 'suppress', with: 'anti-aircraft', weapon: 'all', target: target.id };
       continue;

@@ -108,7 +108,16 @@ export function tableFor(setting: Setting): StonkTable {
     ground: frozen({ map: null, ...SIZE, features: [...(setting.features ?? [])], removed: [] }),
     ...{ move: 1, bound: null, step: 'orders', minute: 0, visibility: 2000, tick: 1, located: bySide(() => 0) },
     ...{ elements, companies, battalions, contacts: [], friends: [], missions: [], fireplans: [], registered: [] },
-    ...{ air: bySide(() => null), lines: [], minefields: [], positions: [], smoke: [], woods: [], bridges: [] },
+    ...{
+      air: bySide(() => null),
+      lines: [],
+      minefields: [],
+      positions: [],
+      smoke: [],
+      lights: [],
+      woods: [],
+      bridges: [],
+    },
     ...{ dumps: [], over: null, ...setting.table },
   };
   for (const side of SIDES) for (const seat of bySeats[side]) table.friends.push(...briefed(table, side, seat));

@@ -1,6 +1,17 @@
 /** All that may be written in step 1, in the order in which it is carried out. A chapter adds its list here, one line. */
+import {
+  ARTILLERY_ENTRIES,
+  type ChangePlan,
+  changePlan,
+  type FireplanOrder,
+  fireplan,
+  type SetUp,
+  setUp,
+} from '../artillery/entries.ts';
+import type { ArtilleryEvent } from '../artillery/types.ts';
 import { COMMUNICATIONS_ENTRIES, type Message, message } from '../communications/entries.ts';
 import type { KnowledgeEvent } from '../knowledge/index.ts';
+import type { MarkEvent } from '../marks.ts';
 import { type March, MOVEMENT_ENTRIES, march } from '../movement/entries.ts';
 import type { MovementEvent } from '../movement/types.ts';
 import { type Attach, attach, ORGANISATION_ENTRIES } from '../organisation/entries.ts';
@@ -9,16 +20,33 @@ import { COMPANY_ENTRIES, type CompanyOrder, companyOrder } from './company-orde
 import type { Entry } from './entry.ts';
 import type { OrdersEvent } from './types.ts';
 
-export type AnyWritten = CompanyOrder | Attach | March | Message;
+export type AnyWritten = CompanyOrder | Attach | March | Message | FireplanOrder | ChangePlan | SetUp;
 /** Events of other chapters that carrying out emits. */
-export type EntryEvent = MovementEvent | OrganisationEvent | KnowledgeEvent;
+export type EntryEvent = MovementEvent | OrganisationEvent | KnowledgeEvent | ArtilleryEvent | MarkEvent;
 
-export const SHAPES = { order: companyOrder, attach, march, message };
-export const KINDS = ['order', 'attach', 'march', 'message'] as const satisfies readonly AnyWritten['kind'][];
+export const SHAPES = {
+  order: companyOrder,
+  attach,
+  march,
+  message,
+  fireplan,
+  'change-plan': changePlan,
+  'set-up': setUp,
+};
+export const KINDS = [
+  'order',
+  'attach',
+  'march',
+  'message',
+  'fireplan',
+  'change-plan',
+  'set-up',
+] as const satisfies readonly AnyWritten['kind'][];
 
 export const ENTRIES = [
   ...COMPANY_ENTRIES,
   ...ORGANISATION_ENTRIES,
   ...MOVEMENT_ENTRIES,
   ...COMMUNICATIONS_ENTRIES,
+  ...ARTILLERY_ENTRIES,
 ] as unknown as readonly Entry<AnyWritten, EntryEvent | OrdersEvent>[];

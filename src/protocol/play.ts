@@ -61,6 +61,11 @@ export type PlayRequest = { readonly id: number } & (
   | { readonly ask: 'odds'; readonly seat: SeatId; readonly inputs: readonly Input<unknown>[]; readonly exact?: true }
   /** The ruleset's own help for the screen (what is in reach, who can be seen and why), from the seat's look alone. */
   | { readonly ask: 'advise'; readonly seat: SeatId; readonly about: Data }
+  /**
+   * Ways to do one thing, such as all shots of a unit at a target, with their odds, the best first: one question instead of one for each.
+   * `about` is the ruleset's own; `first` are inputs that go before, such as the order that the shots are fired with. From the look alone.
+   */
+  | { readonly ask: 'compare'; readonly seat: SeatId; readonly about: Data; readonly first?: readonly Input<unknown>[] }
   /** For saving: cheap at any time. With `as: 'text'` the record is its JSON text, an entry a line. */
   | { readonly ask: 'record'; readonly as?: 'text' }
   /**
@@ -94,6 +99,8 @@ export type PlayReply = { readonly id: number } & (
   /** `Odds` of `odds/count.ts`. */
   | { readonly reply: 'odds'; readonly odds: Data }
   | { readonly reply: 'advice'; readonly advice: Data }
+  /** `advice` is what the ruleset says of the matter; null, with no ways, for what is no matter to compare. */
+  | { readonly reply: 'compared'; readonly advice: Data; readonly ways: readonly ComparedWay[] }
   | { readonly reply: 'record'; readonly record: Data; readonly hash: string }
   | {
       readonly reply: 'replayed';
@@ -124,6 +131,19 @@ export type PlayReply = { readonly id: number } & (
    */
   | { readonly reply: 'failed'; readonly sentence: string }
 );
+
+/** One of several ways to do the same, with its odds or why it has none. */
+export interface ComparedWay {
+  /** In the ruleset's words. */
+  readonly way: Data;
+  /** The answers that it takes, after those that go before. */
+  readonly answers: readonly Data[];
+  /** `Odds` of `odds/count.ts`; null where they are refused. */
+  readonly odds: Data;
+  readonly refusal: Refusal | null;
+  /** What it is worth on average, by the ruleset's measure; null where it has no odds. */
+  readonly worth: number | null;
+}
 
 /** A sentence in parts: whoever prints it puts the names in. */
 export type Said = Sentence;
@@ -179,7 +199,18 @@ export const PLAY_LIMITS = {
   depth: 50,
 } as const;
 
-export const PLAY_ASKS = ['open', 'resume', 'input', 'judge', 'odds', 'advise', 'record', 'replay', 'rule'] as const;
+export const PLAY_ASKS = [
+  'open',
+  'resume',
+  'input',
+  'judge',
+  'odds',
+  'advise',
+  'compare',
+  'record',
+  'replay',
+  'rule',
+] as const;
 
 /** Every kind of input; the compiler notices one that is left out. */
 const INPUT_KINDS: { readonly [kind in Input<unknown>['kind']]: true } = {
@@ -259,6 +290,17 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       if (about === undefined || !isPlain(about)) return bad('about', 'what it is about is plain data');
       return good({ id, ask, seat, about });
     }
+    case 'compare': {
+      const { seat, about, first } = message;
+      if (!isName(seat)) return bad('seat', 'the seat is missing');
+      if (about === undefined || !isPlain(about)) return bad('about', 'what it is about is plain data');
+      if (first === undefined) return good({ id, ask, seat, about });
+      const inputs = parseInputs(first, 'first');
+      if (!inputs.ok) return inputs;
+      const other = inputs.value.findIndex((input) => input.seat !== seat);
+      if (other >= 0) return bad(`first.${other}.seat`, 'odds are for orders of the seat that asks');
+      return good({ id, ask, seat, about, first: inputs.value });
+    }
     case 'record': {
       const { as } = message;
       if (as === undefined) return good({ id, ask });
@@ -310,11 +352,11 @@ function parseScreen(value: unknown): Parsed<{ readonly screen?: true }> {
   return value === true ? good({ screen: true }) : bad('screen', 'a screen is asked for with "screen": true, or not');
 }
 
-function parseInputs(value: unknown): Parsed<readonly Input<unknown>[]> {
-  if (!Array.isArray(value)) return bad('inputs', 'the inputs are a list');
-  if (value.length > PLAY_LIMITS.inputs) return bad('inputs', `more than ${PLAY_LIMITS.inputs} are too many`);
+function parseInputs(value: unknown, place = 'inputs'): Parsed<readonly Input<unknown>[]> {
+  if (!Array.isArray(value)) return bad(place, 'the inputs are a list');
+  if (value.length > PLAY_LIMITS.inputs) return bad(place, `more than ${PLAY_LIMITS.inputs} are too many`);
   for (let i = 0; i < value.length; i++) {
-    const wrong = badInput(value[i], `inputs.${i}`);
+    const wrong = badInput(value[i], `${place}.${i}`);
     if (wrong) return wrong;
   }
   return good(value as readonly Input<unknown>[]);

@@ -13,7 +13,7 @@ import { imagineGame, isSettledFor, type SeatView, seatViewOf } from '../kernel/
 import type { Seat, SeatId } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
 import { defaultPolicy, type Odds, oddsFor } from '../odds/count.ts';
-import type { NarratedEvent, Occupants, PlayMessage, QuestionPanel, Update } from '../protocol/play.ts';
+import type { ComparedWay, NarratedEvent, Occupants, PlayMessage, QuestionPanel, Update } from '../protocol/play.ts';
 import { quoted } from './records.ts';
 import { EVERYBODY, screenOf, toldTo, wholeLook, wordsOf } from './replay.ts';
 
@@ -200,6 +200,28 @@ export class Battle {
       return this.ruleset.advise?.(cloneGame(this.ruleset, this.match.game), this.watcher.seat, about);
     const person = this.personOn(seat)!;
     return this.ruleset.advise?.(this.worldOf(person), person.seat, about);
+  }
+
+  /** Ways to do one thing with their odds, the best first; undefined where the ruleset compares nothing. */
+  compared(
+    seat: SeatId,
+    about: Data,
+    first: readonly Input<unknown>[],
+  ): { readonly advice: Data; readonly ways: readonly ComparedWay[] } | undefined {
+    const { compare } = this.ruleset;
+    const person = this.personOn(seat);
+    if (!compare || !person) return undefined;
+    const found = compare.ways(this.worldOf(person), person.seat, about);
+    if (!found) return { advice: null, ways: [] };
+    const ways = found.ways.map(({ way, answers }): ComparedWay => {
+      const said = answers as readonly Data[];
+      const odds = this.odds(seat, [...first, ...said.map((answer) => ({ kind: 'answer' as const, seat, answer }))]);
+      if ('code' in odds) return { way, answers: said, odds: null, refusal: odds, worth: null };
+      let worth = 0;
+      for (const { result, decimal } of odds.outcomes) worth += decimal * compare.worth(result, about);
+      return { way, answers: said, odds: odds as unknown as Data, refusal: null, worth };
+    });
+    return { advice: found.advice, ways: ways.sort((a, b) => (b.worth ?? -1) - (a.worth ?? -1)) };
   }
 
   private personOn(seat: SeatId): Person | undefined {

@@ -149,6 +149,13 @@ export class Session {
         if (advice === undefined) throw new Cannot(`${battle.ruleset.title} gives no advice.`);
         return { reply: 'advice', advice };
       }
+      case 'compare': {
+        const battle = this.playing();
+        if (!battle.isPerson(request.seat)) throw new Cannot('No person at this table sits there.');
+        const compared = battle.compared(request.seat, request.about, request.first ?? []);
+        if (!compared) throw new Cannot(`${battle.ruleset.title} compares nothing.`);
+        return { reply: 'compared', ...compared };
+      }
       case 'record': {
         const { match } = this.playing();
         const hash = match.entries.at(-1)?.hash ?? match.opening.hash;
@@ -291,6 +298,7 @@ function seatsOf(request: PlayRequest): SeatId[] {
       return [...new Set(request.inputs.map((input) => input.seat))];
     case 'odds':
     case 'advise':
+    case 'compare':
       return [request.seat];
     default:
       return [];

@@ -9,6 +9,7 @@ import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
 import { type BgKinds, BOOK } from './book.ts';
 import { TABLE } from './classes.ts';
+import { compare } from './compare.ts';
 import { strainOf } from './counters.ts';
 import { refuseOdds } from './faithful.ts';
 import { fieldOf, typeOf } from './ground.ts';
@@ -49,6 +50,7 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   ground: (table) => fieldOf(table).map,
   screen,
   advise,
+  compare,
   steady,
   show,
   panel: BOOK.panel,

@@ -1,4 +1,5 @@
 /** Breaking in: the units that wait with a marker, and the one that is to act. */
+import { asLongAs } from '../../store/late.ts';
 import type { TableStore } from '../store.ts';
 import { type Asked, askedOf, type UnitSeen, unitIn } from '../view.ts';
 import { advise, loadTargets, shotsAt } from './advice.ts';
@@ -18,27 +19,24 @@ export function reactors(store: TableStore, kind: 'ambush' | 'reserve'): UnitSee
 
 export async function loadReactions(store: TableStore, asked: Asked): Promise<void> {
   if (asked.about !== 'reaction') return;
+  const { mover } = asked;
   const waiting = reactors(store, 'ambush');
-  if (asked.mover !== null)
-    for (const unit of waiting) {
-      const advice = await shotsAt(store, unit.id, asked.mover);
-      if (store.get().shown?.asked !== asked) return;
-      if (advice?.shots.some(({ refusal }) => !refusal)) {
-        await reactWith(store, unit.id, asked.mover);
-        return;
+  await asLongAs(
+    () => store.get().shown?.asked === asked,
+    async (inTime) => {
+      for (const { id } of mover === null ? [] : waiting) {
+        const advice = await inTime(shotsAt(store, id, mover!));
+        if (advice?.shots.some(({ refusal }) => !refusal)) return reactWith(store, id, mover);
       }
-    }
-  // Not at the mover: the first of them that sees anybody.
-  for (const unit of waiting) {
-    const targets = await advise(store, { about: 'targets', unit: unit.id });
-    if (store.get().shown?.asked !== asked) return;
-    if (targets?.some(({ isSeen }) => isSeen)) {
-      await reactWith(store, unit.id, null);
-      return;
-    }
-  }
-  const [first] = [...reactors(store, 'reserve'), ...waiting];
-  if (first) store.set({ selected: first.id, react: { unit: first.id, within: 1000 }, targets: null });
+      // Not at the mover: the first of them that sees anybody.
+      for (const { id } of waiting) {
+        const targets = await inTime(advise(store, { about: 'targets', unit: id }));
+        if (targets?.some(({ isSeen }) => isSeen)) return reactWith(store, id, null);
+      }
+      const [first] = [...reactors(store, 'reserve'), ...waiting];
+      if (first) store.set({ selected: first.id, react: { unit: first.id, within: 1000 }, targets: null });
+    },
+  );
 }
 
 export async function reactWith(store: TableStore, unit: string, target: string | null): Promise<void> {

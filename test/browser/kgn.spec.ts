@@ -118,7 +118,7 @@ test('kgn: A Panther Hunt is opened from its card, set out and played for a turn
   await expect(player.at('way-cost')).toContainText(/takes [\d.]+ in of/);
   expect(await axe(page)).toEqual([]);
   await player.answer(() => player.at('commit').click({ timeout: 3_000 }));
-  await expect(player.at('log')).toContainText('is activated: move, then cover');
+  await expect(player.at('log')).toContainText('is activated: move, then move');
 
   // The rest of the turn, and into the next one.
   for (let n = 0; n < 40; n += 1) {

@@ -22,13 +22,15 @@ const KINDS: Readonly<Record<Declared['do'], string>> = {
   shell: 'Fire at a building',
 };
 
-/** What it says of whoever is in hand anyway. */
-function withoutSubject(words: Sentence, unit: string | null): Sentence {
-  const [first, second, ...rest] = words;
-  const isSubject = typeof first === 'object' && 'name' in first && first.name === unit;
-  if (first === '') return withoutSubject(words.slice(1), unit);
-  if (!isSubject) return words;
-  return typeof second === 'string' ? [second.trimStart(), ...rest] : words.slice(1);
+/** What an action says beside its kind: at whom, with what. Whoever is in hand is not named again. */
+function detailsOf({ action, words }: ActionOffer, unit: string | null): Sentence {
+  if (action.do === 'move' || action.do === 'cover') return [];
+  const names = (part: Sentence[number] | undefined, id: string | null): boolean =>
+    typeof part === 'object' && 'name' in part && part.name === id;
+  const target = words.findIndex((part) => names(part, targetOf(action)));
+  if (target >= 0) return ['at ', ...words.slice(target)];
+  const subject = words.findIndex((part) => names(part, unit));
+  return subject > 1 ? words : words.slice(subject + 1);
 }
 
 /** So many fires are read as a list with their odds; more are found by pointing at a target. */
@@ -82,7 +84,7 @@ function OfferRow({
   hasOdds: boolean;
 }) {
   const { selected, declared } = useTable(store);
-  const { action, words, refusal } = offer;
+  const { action, refusal } = offer;
   return (
     <li>
       <PanelButton
@@ -95,7 +97,7 @@ function OfferRow({
       >
         <span className="kgn-words">
           <span className="kgn-kind">{KINDS[action.do]}</span>{' '}
-          <Said store={framed(store)} sentence={withoutSubject(words, selected)} />
+          <Said store={framed(store)} sentence={detailsOf(offer, selected)} />
         </span>
       </PanelButton>
       {refusal ? (
@@ -181,7 +183,13 @@ function Offers({ store }: { store: TableStore }) {
   );
 }
 
-export function ActivatePanel({ store }: PanelProps) {
+/** On a phone the unit's name stands above the panel. */
+function titleOf(unit: string | null, isPhone: boolean): string {
+  if (unit === null) return 'Which unit is activated?';
+  return isPhone ? 'What does it do?' : unit;
+}
+
+export function ActivatePanel({ store, isPhone }: PanelProps) {
   const { shown, own, selected, names, declared, panel } = useTable(store);
   if (!shown || !panel) return null;
   const unit = unitIn(shown, selected);
@@ -193,7 +201,7 @@ export function ActivatePanel({ store }: PanelProps) {
       <Panel
         name="activate"
         eyebrow={`Your turn · ${left} ${left === 1 ? 'activation' : 'activations'} left`}
-        title={unit && isMine ? (names.get(unit.id)?.full ?? unit.name) : 'Which unit is activated?'}
+        title={titleOf(unit && isMine ? (names.get(unit.id)?.full ?? unit.name) : null, isPhone)}
       >
         {unit && isMine ? (
           <>

@@ -89,7 +89,7 @@ function Manner({ store }: { store: TableStore }) {
   );
 }
 
-export function MovePanel({ store }: PanelProps) {
+export function MovePanel({ store, isPhone }: PanelProps) {
   const state = useTable(store);
   const { way, names, panel, selected } = state;
   if (!panel) return null;
@@ -99,7 +99,11 @@ export function MovePanel({ store }: PanelProps) {
   const isReady = way?.advice !== null && way?.advice !== undefined && way.advice.refusal === null;
   return (
     <div className="kgn-ask">
-      <Panel name="move" eyebrow="Move" title={`${names.get(selected ?? '')?.full ?? 'It'}: where to?`}>
+      <Panel
+        name="move"
+        eyebrow="Move"
+        title={isPhone ? 'Where to?' : `${names.get(selected ?? '')?.full ?? 'It'}: where to?`}
+      >
         <p className="hint">
           {way === null
             ? 'Tap the way-points of its path on the map, or draw the path from the unit.'
@@ -109,7 +113,7 @@ export function MovePanel({ store }: PanelProps) {
         <Cost store={store} />
         <Manner store={store} />
         {samples.length > 0 && (
-          <details className="kgn-all" open={way === null}>
+          <details className="kgn-all" open={way === null && !isPhone}>
             <summary>Straight moves as a list</summary>
             <ul className="options kgn-samples">
               {samples.map((offer, i) => (

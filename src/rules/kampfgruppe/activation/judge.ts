@@ -30,8 +30,11 @@ const takesBoth = ({ takesBoth: both }: AnyAction, unit: Unit, declared: Declare
   typeof both === 'function' ? both(unit, declared) : both === true;
 
 /** What a list of actions costs (kgn-act-11). */
-export const costOf = (actions: readonly Declared[]): number =>
-  Math.max(1, ...actions.map((one) => actionOf(one.do)?.costs?.(one) ?? 1));
+export function costOf(actions: readonly Declared[]): number {
+  let most = 1;
+  for (const one of actions) most = Math.max(most, actionOf(one.do)?.costs?.(one) ?? 1);
+  return most;
+}
 
 /** One action, where it is judged. */
 export function refuseAction(at: Declaring, unit: Unit, declared: Declared): Refusal | null {
@@ -55,19 +58,37 @@ export function refuseActions(
   actions: readonly Declared[],
   why: 'turn' | 'heroic',
 ): Refusal | null {
+  const refused = refuseTogether(table, unit, actions, why);
+  if (refused) return refused;
+  for (let i = 0; i < actions.length; i += 1) {
+    const one = refuseAction(declaring(table, why, actions.slice(0, i)), unit, actions[i]!);
+    if (one) return one;
+  }
+  return null;
+}
+
+/** kgn-act-11 kgn-act-29 What takes both actions, or more activations than there are. */
+function refuseTogether(
+  table: KgnTable,
+  unit: Unit,
+  actions: readonly Declared[],
+  why: Declaring['why'],
+): Refusal | null {
   if (actions.length > 1)
     for (const one of actions) {
       const action = actionOf(one.do);
       if (action && takesBoth(action, unit, one))
         return refusal('TAKES_BOTH', action.rule, 'That takes both actions.', { unit: unit.id });
     }
-  if (why === 'turn' && costOf(actions) > table.activations)
-    return refusal('NO_ACTIVATIONS', 'kgn-act-11', 'There are not so many activations left.');
-  for (const [i, one] of actions.entries()) {
-    const refused = refuseAction(declaring(table, why, actions.slice(0, i)), unit, one);
-    if (refused) return refused;
-  }
-  return null;
+  return why === 'turn' && costOf(actions) > table.activations
+    ? refusal('NO_ACTIVATIONS', 'kgn-act-11', 'There are not so many activations left.')
+    : null;
+}
+
+/** One more action after others that are legal. */
+function refuseNext(at: Declaring, unit: Unit, one: Declared): Refusal | null {
+  const actions = at.before.length === 0 ? [one] : [...(at.before as readonly Declared[]), one];
+  return refuseTogether(at.table, unit, actions, at.why) ?? refuseAction(at, unit, one);
 }
 
 export const declaring = (
@@ -84,10 +105,11 @@ export function* legalAfter(
   why: 'turn' | 'heroic',
   before: readonly Declared[],
 ): Iterable<Declared> {
+  if (refuseActions(table, unit, before, why)) return;
   const at = declaring(table, why, before);
   for (const action of ACTIONS)
     for (const one of action.candidates(at, unit) as Iterable<Declared>)
-      if (refuseActions(table, unit, [...before, one], why) === null) yield one;
+      if (refuseNext(at, unit, one) === null) yield one;
 }
 
 /** Lists of one action, then none: a page puts two together, since all pairs would be too many. */

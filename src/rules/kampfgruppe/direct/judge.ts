@@ -32,7 +32,7 @@ export function refuseDirect(at: Declaring, unit: Unit, { with: kind, weapon, ta
 }
 
 function refuseSmallArms(at: Declaring, unit: Unit, weapon: string, target: Placed): Refusal | null {
-  if (!isSmallArms(weapon) || ![...smallArmsOf(unit)].includes(weapon))
+  if (!isSmallArms(weapon) || !smallArmsOf(unit).includes(weapon))
     return refusal('NO_WEAPON', 'kgn-gap-25', 'It has no such weapon.', { unit: unit.id, weapon });
   if (kindOf(target) === 'enclosed')
     return refusal('NO_EFFECT', 'kgn-sa-09', 'Small arms do nothing to armour.', { target: target.id });

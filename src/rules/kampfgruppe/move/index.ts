@@ -30,7 +30,6 @@ import { inches } from '../parts.ts';
 import { overlapOf, settingOf } from '../placing.ts';
 import {
   enemyOf,
-  type GroundSource,
   has,
   isAircraft,
   isPlaced,
@@ -79,36 +78,8 @@ const moverIn = (table: KgnTable, { unit: id }: MoveFrame): Placed | null => {
 };
 
 /** The path in hand, from where it was planned. */
-function routeInHand(table: KgnTable, unit: Placed, { plan, start }: MoveFrame): Route {
-  const from = start ?? unit.place;
-  const { ground } = table;
-  const known = routes.get(plan!);
-  if (
-    known?.from === from &&
-    known.ground === ground &&
-    known.type === unit.type &&
-    isSameList(known.wrecks, table.wrecks)
-  )
-    return known.route;
-  const route = routeOf(table, from === unit.place ? unit : { ...unit, place: from }, plan!);
-  routes.set(plan!, { from, ground, type: unit.type, wrecks: table.wrecks.slice(), route });
-  return route;
-}
-
-/** Plans are never changed, only replaced: a route holds until the ground or a wreck on it changes. */
-const routes = new WeakMap<
-  MovePlan,
-  {
-    readonly from: Place;
-    readonly ground: GroundSource;
-    readonly type: string;
-    readonly wrecks: readonly object[];
-    readonly route: Route;
-  }
->();
-
-const isSameList = (a: readonly object[], b: readonly object[]): boolean =>
-  a.length === b.length && a.every((one, i) => one === b[i]);
+const routeInHand = (table: KgnTable, unit: Placed, { plan, start }: MoveFrame): Route =>
+  routeOf(table, unit, plan!, start ?? unit.place);
 
 const boundsOf = ({ ground: { width, height } }: KgnTable) => ({ width, height, radius: MAN });
 
@@ -244,8 +215,12 @@ const move = procedure<MoveFrame>(({ ask }) => ({
         function* () {
           const old = oldPlan(table, self);
           if (old) yield old;
-          yield* sampleMoves(table, unit, self);
+          const samples = sampleMoves(table, unit, self);
+          // One that is likely, then to stay: whoever asks only whether there is a choice need not judge them all.
+          const { value: first } = samples.next();
+          if (first) yield first;
           yield HALT;
+          yield* samples;
         },
         (answer) => (answer.kind === 'halt' ? null : refuseMove(table, unit, answer, self)),
         {

@@ -54,7 +54,7 @@ function drawFlight({ ground: { width, height } }: KgnTable, pick: Picker): Move
 }
 
 /** Eight directions, the whole way and half of it; of aircraft a few places over the table. The judge refuses some of them. */
-export function* sampleMoves(table: KgnTable, unit: Placed, progress: Progress): Iterable<MoveAnswer> {
+export function* sampleMoves(table: KgnTable, unit: Placed, progress: Progress): Generator<MoveAnswer, void> {
   if (isAircraft(unit)) {
     const { width, height } = table.ground;
     for (const [x, y] of [

@@ -58,7 +58,7 @@ function refuseFlak(at: Declaring, unit: Unit, weapon: string, target: Placed): 
 }
 
 function refuseSmallArms(at: Declaring, unit: Unit, weapon: string, target: Placed): Refusal | null {
-  if (!isSmallArms(weapon) || ![...smallArmsOf(unit)].includes(weapon))
+  if (!isSmallArms(weapon) || !smallArmsOf(unit).includes(weapon))
     return refusal('NO_WEAPON', 'kgn-gap-25', 'It has no such weapon.', { unit: unit.id, weapon });
   if (isAircraft(unit) && weapon !== 'mgs' && typeOf(unit).main)
     return refusal('AS_SHELLS', 'kgn-air-10', 'Its cannon suppresses with high explosive.', { unit: unit.id });

@@ -25,7 +25,7 @@ import {
   unitAt,
 } from '../state.ts';
 import { dangerAt, nearestFoe } from './foes.ts';
-import { bestMove, bestWay, type Mind, mindOf, NEAR } from './march.ts';
+import { bestMove, bestWay, dangerFor, type Mind, mindOf, NEAR } from './march.ts';
 import { prospectOf } from './melee.ts';
 import { type Shot, shotsBy } from './shots.ts';
 
@@ -81,7 +81,7 @@ function* carries(table: HexTable, self: ActivationFrame, mind: Mind, unit: Unit
   const near = nearestFoe(table, mind.foes, unit.at);
   if (!unit.isDismantled) {
     const isIdle = goal.isAttack && far > range && near > range;
-    if (isIdle && may(table, self, unit, 'dismantle') && dangerAt(table, mind.foes, unit, unit.at, 0) < 0.3)
+    if (isIdle && may(table, self, unit, 'dismantle') && dangerFor(table, mind, unit, unit.at, 0) < 0.3)
       yield {
         answer: { kind: 'dismantle', unit: unit.id },
         why: 'it has nothing to fire at from here',
@@ -124,7 +124,7 @@ function* assaults(table: HexTable, self: ActivationFrame, mind: Mind, unit: Uni
       answer.hex,
     );
     const isFar = answer.moves.length > 0;
-    const risk = isFar ? 0.5 * dangerAt(table, mind.foes, unit, unit.at, -2) + 0.3 : 0;
+    const risk = isFar ? 0.5 * dangerFor(table, mind, unit, unit.at, -2) + 0.3 : 0;
     const worth = score + wins * (0.5 + groundGain(table, mind.side, answer.hex)) - risk;
     if (worth > LEAST) yield { answer: { ...answer, units }, why: 'they can be thrown out', score: worth, rank: 3 };
   }
@@ -233,14 +233,14 @@ export function thoughtsIn(table: HexTable, self: ActivationFrame, mind: Mind): 
 
 const END: Thought = { answer: { kind: 'end' }, why: 'nothing else is worth doing', score: 0, rank: 0 };
 
-/** What the activation goes on with; rivals only where it is a near thing, or a fight. */
+/** What the activation goes on with; rivals only where men go in: the dice of the fight tell. */
 export function* choices(table: HexTable, self: ActivationFrame): Iterable<Thought> {
   const [first, ...others] = thoughtsIn(table, self, mindOf(table, self.side));
   yield first ?? END;
   if (!first) return;
-  if (first.answer.kind === 'assault' || first.answer.kind === 'fire')
-    for (const one of others) if (one.rank >= 3 && one.score > 0.7 * first.score) yield one;
-  if (first.answer.kind === 'assault') yield END;
+  if (first.answer.kind !== 'assault') return;
+  for (const one of others) if (one.rank >= 3) yield one;
+  yield END;
 }
 
 /** Which formation: the one with the most to do, first the one that would not come by itself. */

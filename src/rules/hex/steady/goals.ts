@@ -38,13 +38,19 @@ function wayTo(table: HexTable, mover: MoveClass, hex: Hex): Uint16Array {
 /** Half points of one Move. */
 export const paceOf = (table: HexTable, unit: Unit): number => 2 * (cardOf(table, unit).vehicle?.mp ?? 4);
 
-/** How many Moves it is from a hex to a goal. */
-export function movesTo(table: HexTable, unit: Unit, from: Hex, to: Hex): number {
-  const cost = wayTo(table, moveClassOf(table, unit), to)[from]!;
-  if (cost !== UNREACHED) return cost / paceOf(table, unit);
-  // Closed to it: as near as it gets.
-  return (3 * distanceBetween(boardOf(table), from, to)) / paceOf(table, unit);
+/** How many Moves it is for a unit to a goal, from wherever one asks. */
+export function wayFor(table: HexTable, unit: Unit, to: Hex): (from: Hex) => number {
+  const costs = wayTo(table, moveClassOf(table, unit), to);
+  const pace = paceOf(table, unit);
+  const board = boardOf(table);
+  return (from) => {
+    const cost = costs[from]!;
+    // Closed to it: as near as it gets.
+    return (cost === UNREACHED ? 3 * distanceBetween(board, from, to) : cost) / pace;
+  };
 }
+
+export const movesTo = (table: HexTable, unit: Unit, from: Hex, to: Hex): number => wayFor(table, unit, to)(from);
 
 export const turnsLeft = ({ terms, turn }: HexTable): number => Math.max(1, terms.turns - turn + 1);
 

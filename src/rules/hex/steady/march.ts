@@ -12,6 +12,7 @@ import {
   stanceAt,
 } from '../../../geometry/hex/reach.ts';
 import { boardOf, groundOf, moveClassOf, moveFieldOf, positionOf } from '../ground.ts';
+import { moraleOf } from '../morale.ts';
 import { wholeOf } from '../move/allowance.ts';
 import { goesOf } from '../move/price.ts';
 import { refuseStep } from '../move/steps.ts';
@@ -32,20 +33,36 @@ import {
   unitAt,
 } from '../state.ts';
 import { dangerAt, type Foe, foesOf, nearestFoe } from './foes.ts';
-import { type Goal, type Goals, goalsFor, movesTo, turnsLeft } from './goals.ts';
+import { type Goal, type Goals, goalsFor, movesTo, turnsLeft, wayFor } from './goals.ts';
 
 /** What a side knows and wants while it answers one question. */
 export interface Mind {
   readonly side: Side;
   readonly foes: readonly Foe[];
   readonly goalOf: Goals;
+  /** Dangers that have been reckoned for this question, by place and kind of unit. */
+  readonly dangers: Map<number, number>;
 }
 
 export const mindOf = (table: HexTable, side: Side): Mind => ({
   side,
   foes: foesOf(table, side),
   goalOf: goalsFor(table, side),
+  dangers: new Map(),
 });
+
+/** The danger in a hex to units of that kind: those of equal morale, steps and armour share it. */
+export function dangerFor(table: HexTable, { foes, dangers }: Mind, unit: Unit, at: Hex, dice: number): number {
+  const armour = cardOf(table, unit).vehicle?.armour?.front ?? -1;
+  const floor = unit.at === at ? unit.floor : 0;
+  const kind = ((moraleOf(table, unit) * 4 + unit.steps) * 32 + armour + 1) * 2 + (isVehicle(table, unit) ? 1 : 0);
+  const key = ((kind * 4 + floor) * 4 - dice) * 10_000 + at;
+  const known = dangers.get(key);
+  if (known !== undefined) return known;
+  const found = dangerAt(table, foes, unit, at, dice);
+  dangers.set(key, found);
+  return found;
+}
 
 export type How = MoveFrame['how'];
 
@@ -98,11 +115,12 @@ function weaponWorth(table: HexTable, unit: Unit, { foes }: Mind, goal: Goal, ra
 
 function groundWorth(table: HexTable, unit: Unit, goal: Goal, rate: number): Worth {
   const board = boardOf(table);
+  const moves = wayFor(table, unit, goal.hex);
   return (at) => {
     const far = distanceBetween(board, at, goal.hex);
     if (!goal.isAttack && far <= goal.radius) return goal.isKeeper && far > 0 ? -rate * 0.3 : 0;
     const taken = far === 0 && goal.isAttack ? 0.8 * goal.points : 0;
-    return taken - rate * movesTo(table, unit, at, goal.hex);
+    return taken - rate * moves(at);
   };
 }
 
@@ -145,18 +163,10 @@ export function bestWay(table: HexTable, mind: Mind, unit: Unit, how: How, left:
   const { count } = board;
   const worth: Worth = goal === undefined ? worthOf(table, mind, unit) : (at) => -3 * movesTo(table, unit, at, goal);
   const dice = isVehicle(table, unit) ? 0 : EXPOSED[how];
-  const dangers = new Map<Hex, number>();
-  const danger = (at: Hex): number => {
-    const known = dangers.get(at);
-    if (known !== undefined) return known;
-    const found = dangerAt(table, mind.foes, unit, at, dice);
-    dangers.set(at, found);
-    return found;
-  };
+  const danger = (at: Hex): number => dangerFor(table, mind, unit, at, dice);
   const cover = (at: Hex): number => (isVehicle(table, unit) ? 0 : COVER * shelterOf(table, { ...unit, at, floor: 0 }));
   const full = (at: Hex): number => worth(at) + cover(at) - RISK.end * danger(at);
-  const stay =
-    worth(unit.at) + cover(unit.at) - RISK.end * dangerAt(table, mind.foes, unit, unit.at, EXPOSED[unit.move]);
+  const stay = worth(unit.at) + cover(unit.at) - RISK.end * dangerFor(table, mind, unit, unit.at, EXPOSED[unit.move]);
   if (unit.facing !== 0) return isVehicle(table, unit) ? drive(table, unit, left, stay, full, danger, mind) : HERE;
   const reached = onFoot(table, unit, how, left);
   let best: Place | null = null;

@@ -198,3 +198,13 @@ export const moveTo = (company: string, objective: string): StonkAnswer => ({
   ...{ kind: 'order', company, task: 'move', objective },
 });
 export const attach = (unit: string, to: string | null): StonkAnswer => ({ kind: 'attach', unit, to });
+export const fireAt = (
+  unit: string,
+  target: string,
+  more: { readonly weapon?: 'ordinary' | 'anti-tank'; readonly rate?: 'heavy' | 'normal' | 'light' } = {},
+): StonkAnswer => ({ kind: 'fire', unit, target, weapon: 'ordinary', rate: 'normal', ...more });
+export const searchWithFire = (
+  unit: string,
+  at: [number, number],
+  rate: 'heavy' | 'normal' | 'light' = 'normal',
+): StonkAnswer => ({ kind: 'speculate', unit, at, rate });

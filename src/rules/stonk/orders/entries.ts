@@ -1,5 +1,7 @@
 /** All that may be written in step 1, in the order in which it is carried out. A chapter adds its list here, one line. */
 import { COMMUNICATIONS_ENTRIES, type Message, message } from '../communications/entries.ts';
+import { DIRECT_FIRE_ENTRIES, type PressOn, pressOn, type Watch, watch } from '../direct-fire/entries.ts';
+import type { DirectFireEvent } from '../direct-fire/types.ts';
 import type { KnowledgeEvent } from '../knowledge/index.ts';
 import { type March, MOVEMENT_ENTRIES, march } from '../movement/entries.ts';
 import type { MovementEvent } from '../movement/types.ts';
@@ -9,16 +11,24 @@ import { COMPANY_ENTRIES, type CompanyOrder, companyOrder } from './company-orde
 import type { Entry } from './entry.ts';
 import type { OrdersEvent } from './types.ts';
 
-export type AnyWritten = CompanyOrder | Attach | March | Message;
+export type AnyWritten = CompanyOrder | Attach | March | Message | Watch | PressOn;
 /** Events of other chapters that carrying out emits. */
-export type EntryEvent = MovementEvent | OrganisationEvent | KnowledgeEvent;
+export type EntryEvent = MovementEvent | OrganisationEvent | KnowledgeEvent | DirectFireEvent;
 
-export const SHAPES = { order: companyOrder, attach, march, message };
-export const KINDS = ['order', 'attach', 'march', 'message'] as const satisfies readonly AnyWritten['kind'][];
+export const SHAPES = { order: companyOrder, attach, march, message, watch, 'press-on': pressOn };
+export const KINDS = [
+  'order',
+  'attach',
+  'march',
+  'message',
+  'watch',
+  'press-on',
+] as const satisfies readonly AnyWritten['kind'][];
 
 export const ENTRIES = [
   ...COMPANY_ENTRIES,
   ...ORGANISATION_ENTRIES,
   ...MOVEMENT_ENTRIES,
   ...COMMUNICATIONS_ENTRIES,
+  ...DIRECT_FIRE_ENTRIES,
 ] as unknown as readonly Entry<AnyWritten, EntryEvent | OrdersEvent>[];

@@ -176,6 +176,13 @@ export class StonkStage extends Stage<StonkKinds> {
     if (pending.kind !== 'sealed') throw new Error(`nothing is sealed: ${this.asked}`);
     return pending.seats.flatMap((seat) => this.enter({ kind: 'commit', seat }));
   }
+
+  /** Every seat commits, list after list, until this one is asked for, or the end. */
+  commitTo(ask: string): ReturnType<Stage<StonkKinds>['enter']> {
+    const events = [...this.commitAll()];
+    while (!this.asked.startsWith(ask) && this.pending.kind === 'sealed') events.push(...this.commitAll());
+    return events;
+  }
 }
 
 export function onTable(setting: Setting): StonkStage {

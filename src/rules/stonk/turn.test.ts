@@ -1,6 +1,6 @@
 /** The move: eight steps, two methods, the clock, the end. */
 import { describe, expect, test } from 'vitest';
-import { ofType, onTable, type Setting, type StonkStage } from './stage.testing.ts';
+import { ofType, onTable, type Setting } from './stage.testing.ts';
 import { STEPS } from './tables/sequence.ts';
 import { gameFrame, moveFrame, pointsOf } from './turn.ts';
 
@@ -10,17 +10,11 @@ const both: Setting = {
   axis: { d: { units: { 'd/1': platoon(1500, 2700) } } },
 };
 const DICE = 'locate=0 locate=0';
-/** Everybody commits empty lists, up to a question or to the end. */
-function commitUntil(stage: StonkStage, ask = 'over') {
-  const events: ReturnType<StonkStage['commitAll']> = [];
-  while (!stage.asked.startsWith(ask)) events.push(...stage.commitAll());
-  return events;
-}
 
 describe('a move', () => {
   test('stonk-seq-01 the eight steps in the order of the book', () => {
     const stage = onTable({ ...both, stack: [moveFrame()], dice: DICE });
-    const events = [...stage.opening, ...commitUntil(stage)];
+    const events = [...stage.opening, ...stage.commitTo('over')];
     expect(ofType(events, 'step').map(({ step }) => step)).toEqual(STEPS.map(({ id }) => id));
     expect(stage.asked).toBe('over');
   });
@@ -29,7 +23,7 @@ describe('a move', () => {
     const stage = onTable({ ...both, table: { move: 0 }, stack: [moveFrame()], dice: DICE });
     expect(stage.asked).toBe('orders.write axis allies');
     expect(stage.table).toMatchObject({ move: 1, bound: null, minute: 0 });
-    commitUntil(stage);
+    stage.commitTo('over');
     expect(stage.table.minute).toBe(10);
   });
 
@@ -39,11 +33,11 @@ describe('a move', () => {
       dice: DICE,
     });
     expect([stage.asked, stage.table.bound]).toEqual(['orders.write allies', 'allies']);
-    commitUntil(stage, 'movement.paths');
+    stage.commitTo('movement.paths');
     expect(stage.asked).toBe('movement.paths allies');
-    commitUntil(stage, 'orders.write');
+    stage.commitTo('orders');
     expect([stage.asked, stage.table.bound, stage.table.minute]).toEqual(['orders.write axis', 'axis', 0]);
-    commitUntil(stage);
+    stage.commitTo('over');
     expect(stage.table.minute).toBe(10);
     expect(stage.asked).toBe('over');
   });

@@ -185,6 +185,13 @@ export class StonkStage extends Stage<StonkKinds> {
     if (pending.kind !== 'sealed') throw new Error(`nothing is sealed: ${this.asked}`);
     return pending.seats.flatMap((seat) => this.enter({ kind: 'commit', seat }));
   }
+
+  /** Every seat commits, list after list, until this one is asked for, or the end. */
+  commitTo(ask: string): ReturnType<Stage<StonkKinds>['enter']> {
+    const events = [...this.commitAll()];
+    while (!this.asked.startsWith(ask) && this.pending.kind === 'sealed') events.push(...this.commitAll());
+    return events;
+  }
 }
 
 export function onTable(setting: Setting): StonkStage {
@@ -207,3 +214,13 @@ export const moveTo = (company: string, objective: string): StonkAnswer => ({
   ...{ kind: 'order', company, task: 'move', objective },
 });
 export const attach = (unit: string, to: string | null): StonkAnswer => ({ kind: 'attach', unit, to });
+export const fireAt = (
+  unit: string,
+  target: string,
+  more: { readonly weapon?: 'ordinary' | 'anti-tank'; readonly rate?: 'heavy' | 'normal' | 'light' } = {},
+): StonkAnswer => ({ kind: 'fire', unit, target, weapon: 'ordinary', rate: 'normal', ...more });
+export const searchWithFire = (
+  unit: string,
+  at: [number, number],
+  rate: 'heavy' | 'normal' | 'light' = 'normal',
+): StonkAnswer => ({ kind: 'speculate', unit, at, rate });

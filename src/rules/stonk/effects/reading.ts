@@ -8,6 +8,7 @@ import {
   isPlaced,
   isVehicle,
   type Placed,
+  placed,
   profile,
   type StonkTable,
 } from '../state.ts';
@@ -126,8 +127,10 @@ function resultColumn({ vehicles }: Strike): ResultColumn | null {
 
 /** What a strike does to its target; null: it cannot touch it, and no die counts as rolled against it. */
 export function read(table: StonkTable, strike: Strike): Reading | null {
-  const target = elementOf(table, strike.target);
-  if (!isPlaced(target)) return null;
+  const element = elementOf(table, strike.target);
+  if (!isPlaced(element)) return null;
+  const { at } = strike;
+  const target = at ? { ...element, place: placed({ ...at }, element.place.facing) } : element;
   const isVehicles = isVehicleTarget(target);
   if (isVehicles && strike.vehicles) return readArmour(table, strike, target);
   // stonk-gap-36 stonk-gap-37 The blocks hit soft vehicles and mounted troops; they do not hurt armour.

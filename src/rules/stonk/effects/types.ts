@@ -28,6 +28,8 @@ export interface Firer {
 /** One fire die against one element. Whoever fires at several with one die (stonk-gap-31) makes one of each. */
 export interface Strike {
   readonly target: string;
+  /** Where it is hit, on its path; left out: where it stands. */
+  readonly at?: Point;
   readonly by: Firer;
   /** Of direct fire: where it comes from (stonk-gap-54). Null: from above, or from below. */
   readonly from: Point | null;

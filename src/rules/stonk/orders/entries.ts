@@ -10,6 +10,8 @@ import {
 } from '../artillery/entries.ts';
 import type { ArtilleryEvent } from '../artillery/types.ts';
 import { COMMUNICATIONS_ENTRIES, type Message, message } from '../communications/entries.ts';
+import { DIRECT_FIRE_ENTRIES, type PressOn, pressOn, type Watch, watch } from '../direct-fire/entries.ts';
+import type { DirectFireEvent } from '../direct-fire/types.ts';
 import type { KnowledgeEvent } from '../knowledge/index.ts';
 import type { MarkEvent } from '../marks.ts';
 import { type March, MOVEMENT_ENTRIES, march } from '../movement/entries.ts';
@@ -20,9 +22,24 @@ import { COMPANY_ENTRIES, type CompanyOrder, companyOrder } from './company-orde
 import type { Entry } from './entry.ts';
 import type { OrdersEvent } from './types.ts';
 
-export type AnyWritten = CompanyOrder | Attach | March | Message | FireplanOrder | ChangePlan | SetUp;
+export type AnyWritten =
+  | CompanyOrder
+  | Attach
+  | March
+  | Message
+  | FireplanOrder
+  | ChangePlan
+  | SetUp
+  | Watch
+  | PressOn;
 /** Events of other chapters that carrying out emits. */
-export type EntryEvent = MovementEvent | OrganisationEvent | KnowledgeEvent | ArtilleryEvent | MarkEvent;
+export type EntryEvent =
+  | MovementEvent
+  | OrganisationEvent
+  | KnowledgeEvent
+  | ArtilleryEvent
+  | MarkEvent
+  | DirectFireEvent;
 
 export const SHAPES = {
   order: companyOrder,
@@ -32,6 +49,8 @@ export const SHAPES = {
   fireplan,
   'change-plan': changePlan,
   'set-up': setUp,
+  watch,
+  'press-on': pressOn,
 };
 export const KINDS = [
   'order',
@@ -41,6 +60,8 @@ export const KINDS = [
   'fireplan',
   'change-plan',
   'set-up',
+  'watch',
+  'press-on',
 ] as const satisfies readonly AnyWritten['kind'][];
 
 export const ENTRIES = [
@@ -49,4 +70,5 @@ export const ENTRIES = [
   ...MOVEMENT_ENTRIES,
   ...COMMUNICATIONS_ENTRIES,
   ...ARTILLERY_ENTRIES,
+  ...DIRECT_FIRE_ENTRIES,
 ] as unknown as readonly Entry<AnyWritten, EntryEvent | OrdersEvent>[];

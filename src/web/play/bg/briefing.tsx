@@ -1,7 +1,7 @@
 /** The briefing: who fights with what, for what, who begins, and how it is won. And how it stands. */
 import { Chip, RuleId } from '../parts.tsx';
 import { enemyOf, type Side, sideName } from '../sides.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
 import { ratingSpent } from './units.ts';
 import type { RosterEntry, ScreenModel, UnitSeen } from './view.ts';
@@ -23,7 +23,7 @@ export function forceOf(
 }
 
 export function Briefing({ store }: { store: TableStore }) {
-  const { shown, own: seat, sides, roster } = useTable(store);
+  const { shown, own: seat, sides, roster } = usePick(store, 'shown', 'own', 'sides', 'roster');
   if (!shown) return null;
   const own = seat ?? 'allies';
   const enemy = enemyOf(own);

@@ -2,14 +2,14 @@
 
 const LATE = Symbol('late');
 
+/** An answer of the engine, if it comes in time. */
+export type InTime = <T>(asked: Promise<T>) => Promise<T>;
+
 /**
  * Does something that takes several questions to the engine, one after the other. As soon as an answer comes that nobody waits for any
  * more, the rest is left undone. True where all of it was done.
  */
-export async function asLongAs(
-  isStill: () => boolean,
-  work: (inTime: <T>(asked: Promise<T>) => Promise<T>) => Promise<void>,
-): Promise<boolean> {
+export async function asLongAs(isStill: () => boolean, work: (inTime: InTime) => Promise<void>): Promise<boolean> {
   try {
     await work(async (asked) => {
       const answer = await asked;

@@ -1,7 +1,7 @@
 /** One is attacked: which guns and aircraft help. */
 import { Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { toggleIn } from '../draft/call.ts';
 import { say, withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
@@ -11,7 +11,16 @@ import { type AnswerOf, forceIn, pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 
 export function SupportPanel({ store, isShort }: PanelProps) {
-  const { shown, support, distant, air, supplied, sorties, names, target: battery } = useTable(store);
+  const {
+    shown,
+    support,
+    distant,
+    air,
+    supplied,
+    sorties,
+    names,
+    target: battery,
+  } = usePick(store, ...(['shown', 'support', 'distant', 'air', 'supplied', 'sorties', 'names', 'target'] as const));
   const setup = shown?.going.setup;
   const target = pieceIn(shown, setup?.target);
   if (!shown || !setup || !target) return null;

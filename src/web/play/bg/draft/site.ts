@@ -3,6 +3,7 @@ import { nearestFacing } from '../../../../geometry/table/facing.ts';
 import { isPointIn } from '../../../../tabletop/zones.ts';
 import { isInRing } from '../../board/layout.ts';
 import type { XY } from '../../measures.ts';
+import { asLongAs } from '../../store/late.ts';
 import { judged } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
 import type { PlanAnswer } from '../answers-scenario.ts';
@@ -114,9 +115,11 @@ export async function planSite(store: TableStore, to: XY, facing?: number): Prom
   if (!answer) return;
   const mine = ++store.memory.asked;
   store.set({ site: { ...plan, isJudged: false }, refusal: null });
-  const said = await judged(store, [answer]);
-  if (mine !== store.memory.asked || !store.get().site) return;
-  store.set({ site: { ...plan, isJudged: true }, refusal: said?.[0] ?? null });
+  const isStill = (): boolean => mine === store.memory.asked && store.get().site !== null;
+  await asLongAs(isStill, async (inTime) => {
+    const said = await inTime(judged(store, [answer]));
+    store.set({ site: { ...plan, isJudged: true }, refusal: said?.[0] ?? null });
+  });
 }
 
 /** Something beside the place has changed: the judge is asked again. */

@@ -76,7 +76,7 @@ function useFollow(store: TableStore, board: { readonly current: BoardHandle | n
 
 /** What is aimed at comes into view together with whoever aims. */
 function useTarget(store: TableStore, board: { readonly current: BoardHandle | null }): void {
-  const target = useTable(store).aim?.target ?? null;
+  const target = useTable(store, ({ aim }) => aim?.target ?? null);
   useEffect(() => {
     const { shown, selected } = store.get();
     const [foe, from] = [target, selected].map((id) => unitIn(shown, id)?.place?.at);

@@ -41,8 +41,9 @@ class Commander {
     this.asked.add(ask);
     const before = await this.answers();
     await expect(async () => {
-      if ((await this.answers()) === before) await say(await this.question());
-      expect(await this.answers()).not.toBe(before);
+      const isOpen = (await this.answers()) === before && (await this.question()) === ask;
+      if (isOpen) await say(ask);
+      expect([await this.answers(), await this.question()]).not.toEqual([before, ask]);
     }).toPass({ intervals: [60, 60, 150, 400] });
     return true;
   }
@@ -99,7 +100,7 @@ test('kgn: A Panther Hunt is opened from its card, set out and played for a turn
   // The notes of both sides, then the first turn.
   await player.untilActivation();
   expect(await axe(page)).toEqual([]);
-  await page.keyboard.press('n');
+  await player.at('actors').locator('.unit-row').first().click();
   await expect(player.at('declared')).toBeVisible();
   await player.at('activate').getByRole('button', { name: /^Move/ }).first().click();
   await expect(player.at('declared')).toContainText('Move');

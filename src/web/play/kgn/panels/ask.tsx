@@ -5,6 +5,7 @@ import { OptionOdds } from '../../dock/forms/option-odds.tsx';
 import { Foot, Panel, PanelButton, Undo } from '../../dock/panel.tsx';
 import { RuleId, UnitChip } from '../../parts.tsx';
 import { plainOf, Said } from '../../sentence.tsx';
+import { useOdds } from '../../store/asked.ts';
 import type { TableStore as AnyStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { choose } from '../draft/hand.ts';
@@ -59,6 +60,17 @@ function Acting({ store }: { store: TableStore }) {
       <UnitChip unit={unit} names={names} isFull /> declared {acting.actions.map((one) => one.do).join(', then ')}{' '}
       <RuleId id="kgn-act-02" />
     </p>
+  );
+}
+
+/** The odds of an answer that stands on a button; nothing where no die hangs on it. */
+function PlainOdds({ store, offer }: { store: TableStore; offer: Offer }) {
+  const odds = useOdds(store, [offer.answer]);
+  if (!odds || odds.steps.length === 0) return null;
+  return (
+    <li>
+      <Said store={framed(store)} sentence={offer.words} /> <OptionOdds store={framed(store)} answer={offer.answer} />
+    </li>
   );
 }
 
@@ -143,10 +155,7 @@ export function AskPanel({ store }: PanelProps) {
         {plain.length > 0 && plain.length < 4 && !isBreakIn && (
           <ul className="kgn-odds">
             {plain.map((offer) => (
-              <li key={offer.n}>
-                <Said store={framed(store)} sentence={offer.words} />{' '}
-                <OptionOdds store={framed(store)} answer={offer.answer} />
-              </li>
+              <PlainOdds key={offer.n} store={store} offer={offer} />
             ))}
           </ul>
         )}

@@ -6,7 +6,7 @@ import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
-import { onePlayerEach, SIDES } from '../../kit/sides.ts';
+import { bySide, onePlayerEach, SIDES } from '../../kit/sides.ts';
 import { advise } from './advise.ts';
 import { between } from './between.ts';
 import { BOOK, type KgnKinds } from './book.ts';
@@ -74,16 +74,37 @@ function laidOut({ ground }: KgnTable): TableMap {
   };
 }
 
+/** In the words of scenes. */
 function show(table: KgnTable): { [name: string]: Data } {
   const units: { [id: string]: Data } = {};
-  for (const { id, place, men, hits, isSuppressed, isActivated, isCovering, isImmobilised } of table.units) {
-    const where = place ? { at: [place.at.x, place.at.y], facing: place.facing } : {};
-    units[id] = { ...where, men, hits, isSuppressed, isActivated, isCovering, isImmobilised };
+  for (const unit of table.units) {
+    const { place, men, strength, hits, weapons, task, aboard, ammo, did } = unit;
+    units[unit.id] = {
+      ...(place ? { at: [place.at.x, place.at.y], facing: place.facing } : {}),
+      ...(place?.inside ? { inside: place.inside } : {}),
+      ...(aboard ? { aboard: { ...aboard } } : {}),
+      ...(strength > 0 ? { men } : {}),
+      ...(hits > 0 ? { hits } : {}),
+      ...(weapons.length > 0 ? { weapons: [...weapons] } : {}),
+      ...(typeOf(unit).main?.ammunition ? { ap: unit.ap, he: unit.he } : {}),
+      ...(unit.flames > 0 ? { flames: unit.flames } : {}),
+      ...(ammo === 'normal' ? {} : { ammo }),
+      ...(task ? { task: { kind: task.kind, on: task.on, actions: task.actions } } : {}),
+      ...{ suppressed: unit.isSuppressed, activated: unit.isActivated, covering: unit.isCovering },
+      ...{ immobilised: unit.isImmobilised, fired: did.fired, moved: did.moved },
+    };
   }
   const objectives: { [id: string]: Data } = {};
   for (const { id, last } of table.objectives) objectives[id] = last;
   const { turn, active, phase, activations } = table;
-  return { turn, active, phase, activations, units, objectives };
+  return {
+    ...{ turn, active, phase, activations, units },
+    wrecks: table.wrecks.map(({ id }) => id),
+    counters: bySide((side) => table.taken[side].length),
+    ...(table.markers.length > 0 ? { markers: table.markers.map(({ id, at }) => ({ id, at: [at.x, at.y] })) } : {}),
+    ...(table.damage.length > 0 ? { damage: table.damage.map(({ building, hits }) => ({ building, hits })) } : {}),
+    ...(table.objectives.length > 0 ? { objectives } : {}),
+  };
 }
 
 /** What must hold of any table that play can reach. */

@@ -1,7 +1,7 @@
 /** What lies between two units: for somebody who writes a scene, or asks why a shot is refused. */
 import type { Data } from '../../kernel/data.ts';
 import { otherCause } from '../../tabletop/sight-words.ts';
-import { type Declared } from './activation/actions.ts';
+import type { Declared } from './activation/actions.ts';
 import { declaring, refuseAction } from './activation/judge.ts';
 import { smallArmsOf, tubesOf } from './arms.ts';
 import { fieldOf, pieceOf } from './ground.ts';

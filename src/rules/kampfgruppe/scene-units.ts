@@ -140,6 +140,11 @@ const houseAt = (table: KgnTable, x: number, y: number): string | null => {
   return null;
 };
 
+function sectionsIn(ids: Iterable<string>): string {
+  const all = [...ids];
+  return all.length === 0 ? 'are no buildings' : `${all.length === 1 ? 'is' : 'are'} ${all.slice(0, 12).join(', ')}`;
+}
+
 function placeFrom(table: KgnTable, unit: Unit, said: SceneUnit, place: string): Place {
   const { stance = DEFAULT_STANCE, facing = FACING[said.side] } = said;
   const field = fieldOf(table);
@@ -148,7 +153,7 @@ function placeFrom(table: KgnTable, unit: Unit, said: SceneUnit, place: string):
     if (!section)
       throw new Bad(
         `${place}.stance.section`,
-        `there is no section ${stance.section}${meant(stance.section, [...field.sections.keys()])}`,
+        `there is no section ${stance.section}; there ${sectionsIn(field.sections.keys())}`,
       );
     if (!isInfantry(unit) && !isGun(unit))
       throw new Bad(`${place}.stance`, 'only infantry and guns are in buildings [kgn-gap-65]');

@@ -1,6 +1,7 @@
 /** Who may be activated, and what may be declared: kgn-act-02 to kgn-act-12, kgn-act-35 to kgn-act-37. */
-import { type Picker, pickOne } from '../../../kernel/pick.ts';
+import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { drawLegal } from '../../../kit/form.ts';
 import { isAircraft, isPlaced, type KgnTable, type Side, type Unit, unitOf } from '../state.ts';
 import type { AnyAction, Declaring } from './action.ts';
 import { ACTIONS, actionOf, type Declared } from './actions.ts';
@@ -120,9 +121,28 @@ export function* listsOf(table: KgnTable, unit: Unit, why: 'turn' | 'heroic'): I
 
 /** Two actions by chance, as far as there are any. */
 export function drawActions(table: KgnTable, unit: Unit, why: 'turn' | 'heroic', pick: Picker): Declared[] {
-  const firsts = [...legalAfter(table, unit, why, [])];
-  if (firsts.length === 0) return [];
-  const first = pickOne(firsts, pick);
-  const seconds = [...legalAfter(table, unit, why, [first])];
-  return seconds.length === 0 || pick(6) === 0 ? [first] : [first, pickOne(seconds, pick)];
+  const first = drawDeclared(declaring(table, why), unit, ACTIONS, refuseNext, pick);
+  if (!first || pick(6) === 0) return first ? [first] : [];
+  const second = drawDeclared(declaring(table, why, [first]), unit, ACTIONS, refuseNext, pick);
+  return second ? [first, second] : [first];
+}
+
+/** A kind of action by chance, of those that there are for the unit, and one legal declaration of it. Most kinds need not be looked at. */
+export function drawDeclared(
+  at: Declaring,
+  unit: Unit,
+  among: readonly AnyAction[],
+  refuse: typeof refuseAction,
+  pick: Picker,
+): Declared | undefined {
+  const left = [...among];
+  while (left.length > 0) {
+    const chosen = pick(left.length);
+    const candidates = left[chosen]!.candidates(at, unit) as Iterable<Declared>;
+    const drawn = drawLegal(candidates, (one) => refuse(at, unit, one), pick);
+    if (drawn) return drawn;
+    left[chosen] = left[left.length - 1]!;
+    left.pop();
+  }
+  return undefined;
 }

@@ -231,11 +231,19 @@ export function thoughtsIn(table: HexTable, self: ActivationFrame, mind: Mind): 
   return best.sort((a, b) => b.rank - a.rank || b.score - a.score);
 }
 
+function isLegal(table: HexTable, self: ActivationFrame, answer: HexAnswer): boolean {
+  const action = actionOf(answer.kind);
+  if (!action) return answer.kind === 'end';
+  if (action.actors(answer).some((id) => refuseActor(table, self, id, action) !== null)) return false;
+  return action.refuse({ table, self, side: self.side }, answer) === null;
+}
+
 const END: Thought = { answer: { kind: 'end' }, why: 'nothing else is worth doing', score: 0, rank: 0 };
 
 /** What the activation goes on with; rivals only where men go in: the dice of the fight tell. */
 export function* choices(table: HexTable, self: ActivationFrame): Iterable<Thought> {
-  const [first, ...others] = thoughtsIn(table, self, mindOf(table, self.side));
+  const legal = thoughtsIn(table, self, mindOf(table, self.side)).filter(({ answer }) => isLegal(table, self, answer));
+  const [first, ...others] = legal;
   yield first ?? END;
   if (!first) return;
   if (first.answer.kind !== 'assault') return;

@@ -26,6 +26,7 @@ import {
   isGun,
   isHeavyWeapon,
   isOnMap,
+  isStanding,
   isVehicle,
   passengersOf,
   type Side,
@@ -40,6 +41,8 @@ export interface Mind {
   readonly side: Side;
   readonly foes: readonly Foe[];
   readonly goalOf: Goals;
+  /** How much of a danger falls on one unit: the more there are, the more the enemy has to divide his fire. */
+  readonly share: number;
   /** Dangers that have been reckoned for this question, by place and kind of unit. */
   readonly dangers: Map<number, number>;
 }
@@ -48,8 +51,19 @@ export const mindOf = (table: HexTable, side: Side): Mind => ({
   side,
   foes: foesOf(table, side),
   goalOf: goalsFor(table, side),
+  share: shareOf(table, side),
   dangers: new Map(),
 });
+
+/** How much of a danger is reckoned with: by men together, by a vehicle, and on the way. */
+const RISK = { men: 0.8, vehicle: 0.4, way: 0.2 } as const;
+/** So many units draw all of the fire of those whom they face. */
+const TARGETS = 4;
+
+function shareOf(table: HexTable, side: Side): number {
+  const own = table.units.filter((unit) => unit.side === side && isStanding(unit)).length;
+  return RISK.men / Math.max(1, own / TARGETS);
+}
 
 /** The danger in a hex to units of that kind: those of equal morale, steps and armour share it. */
 export function dangerFor(table: HexTable, { foes, dangers }: Mind, unit: Unit, at: Hex, dice: number): number {
@@ -69,8 +83,6 @@ export type How = MoveFrame['how'];
 /** hex-fire-14 What movement adds to the dice of those who fire. */
 const EXPOSED: Readonly<Record<How | 'none', number>> = { none: 0, tactical: -1, normal: -2, rapid: -3 };
 
-/** How much of a danger is reckoned with, at the end of the way and on it. */
-const RISK = { end: 0.5, way: 0.2 } as const;
 const COVER = 0.12;
 
 /** What a Move nearer is worth: the more of the time that is left it takes, the more. */
@@ -163,10 +175,11 @@ export function bestWay(table: HexTable, mind: Mind, unit: Unit, how: How, left:
   const { count } = board;
   const worth: Worth = goal === undefined ? worthOf(table, mind, unit) : (at) => -3 * movesTo(table, unit, at, goal);
   const dice = isVehicle(table, unit) ? 0 : EXPOSED[how];
+  const risk = isVehicle(table, unit) ? RISK.vehicle : mind.share;
   const danger = (at: Hex): number => dangerFor(table, mind, unit, at, dice);
   const cover = (at: Hex): number => (isVehicle(table, unit) ? 0 : COVER * shelterOf(table, { ...unit, at, floor: 0 }));
-  const full = (at: Hex): number => worth(at) + cover(at) - RISK.end * danger(at);
-  const stay = worth(unit.at) + cover(unit.at) - RISK.end * dangerFor(table, mind, unit, unit.at, EXPOSED[unit.move]);
+  const full = (at: Hex): number => worth(at) + cover(at) - risk * danger(at);
+  const stay = worth(unit.at) + cover(unit.at) - risk * dangerFor(table, mind, unit, unit.at, EXPOSED[unit.move]);
   if (unit.facing !== 0) return isVehicle(table, unit) ? drive(table, unit, left, stay, full, danger, mind) : HERE;
   const reached = onFoot(table, unit, how, left);
   let best: Place | null = null;

@@ -29,6 +29,7 @@ const BLANKS: { readonly [proc: string]: object } = {
   nets: { next: 0 },
   location: { next: 0 },
   movement: { minute: 0 },
+  'area-fire': { strikes: [], delayed: [] },
 };
 
 export function imagine(view: StonkView, seat: Seat, pick: Picker): { table: StonkTable; stack: StonkFrame[] } {

@@ -185,6 +185,14 @@ export class StonkStage extends Stage<StonkKinds> {
     if (pending.kind !== 'sealed') throw new Error(`nothing is sealed: ${this.asked}`);
     return pending.seats.flatMap((seat) => this.enter({ kind: 'commit', seat }));
   }
+
+  /** Commits whatever is sealed until a question whose name begins so is asked, or the play is over. */
+  commitTo(ask: string): ReturnType<Stage<StonkKinds>['enter']> {
+    const events: ReturnType<Stage<StonkKinds>['enter']> = [];
+    while (this.pending.kind === 'sealed' && (events.length === 0 || !this.asked.startsWith(ask)))
+      events.push(...this.commitAll());
+    return events;
+  }
 }
 
 export function onTable(setting: Setting): StonkStage {

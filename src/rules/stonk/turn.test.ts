@@ -14,7 +14,7 @@ const DICE = 'locate=0 locate=0';
 describe('a move', () => {
   test('stonk-seq-01 the eight steps in the order of the book', () => {
     const stage = onTable({ ...both, stack: [moveFrame()], dice: DICE });
-    const events = [...stage.opening, ...stage.commitAll()];
+    const events = [...stage.opening, ...stage.commitTo('over')];
     expect(ofType(events, 'step').map(({ step }) => step)).toEqual(STEPS.map(({ id }) => id));
     expect(stage.asked).toBe('over');
   });
@@ -23,7 +23,7 @@ describe('a move', () => {
     const stage = onTable({ ...both, table: { move: 0 }, stack: [moveFrame()], dice: DICE });
     expect(stage.asked).toBe('orders.write axis allies');
     expect(stage.table).toMatchObject({ move: 1, bound: null, minute: 0 });
-    stage.commitAll();
+    stage.commitTo('over');
     expect(stage.table.minute).toBe(10);
   });
 
@@ -33,12 +33,11 @@ describe('a move', () => {
       dice: DICE,
     });
     expect([stage.asked, stage.table.bound]).toEqual(['orders.write allies', 'allies']);
-    stage.commitAll();
+    stage.commitTo('movement.paths');
     expect(stage.asked).toBe('movement.paths allies');
-    stage.commitAll();
+    stage.commitTo('orders');
     expect([stage.asked, stage.table.bound, stage.table.minute]).toEqual(['orders.write axis', 'axis', 0]);
-    stage.commitAll();
-    stage.commitAll();
+    stage.commitTo('over');
     expect(stage.table.minute).toBe(10);
     expect(stage.asked).toBe('over');
   });

@@ -2,9 +2,9 @@
 import { atLeast } from '../../../kernel/explain.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { name, say } from '../../../kit/sentence.ts';
+import { count, name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
-import { change } from '../../../kit/things.ts';
+import { change, find } from '../../../kit/things.ts';
 import { contactsOf, isInformed, type KnowledgeEvent, report, tell } from '../knowledge/index.ts';
 import { ofCompany } from '../parts.ts';
 import {
@@ -134,6 +134,25 @@ export const communicationsChapter = chapter({
       },
       say: ({ company, nets: works }) =>
         say`${name(company)}: the battalion net ${works.battalion ? 'works' : 'is down'}, the company net ${works.company ? 'works' : 'is down'}.`,
+    },
+    'line-cut': {
+      seenBy: 'ownSide',
+      reveals: true,
+      tone: 'bad',
+      apply(table, { line, metres }) {
+        const found = find(table.lines, line);
+        if (found) change(table.lines, line, { cut: found.cut + metres });
+      },
+      say: ({ metres }) => say`A telephone line is cut: ${count(metres, 'metre')} are shot up.`,
+    },
+    'line-mended': {
+      seenBy: 'ownSide',
+      reveals: true,
+      tone: 'good',
+      apply(table, { line }) {
+        change(table.lines, line, { cut: 0 });
+      },
+      say: () => say`A telephone line works again.`,
     },
   },
 });

@@ -10,6 +10,7 @@ import {
 } from '../artillery/entries.ts';
 import type { ArtilleryEvent } from '../artillery/types.ts';
 import { COMMUNICATIONS_ENTRIES, type Message, message } from '../communications/entries.ts';
+import { type Repair, repair } from '../communications/repair.ts';
 import type { KnowledgeEvent } from '../knowledge/index.ts';
 import type { MarkEvent } from '../marks.ts';
 import { type March, MOVEMENT_ENTRIES, march } from '../movement/entries.ts';
@@ -20,7 +21,7 @@ import { COMPANY_ENTRIES, type CompanyOrder, companyOrder } from './company-orde
 import type { Entry } from './entry.ts';
 import type { OrdersEvent } from './types.ts';
 
-export type AnyWritten = CompanyOrder | Attach | March | Message | FireplanOrder | ChangePlan | SetUp;
+export type AnyWritten = CompanyOrder | Attach | March | Message | FireplanOrder | ChangePlan | SetUp | Repair;
 /** Events of other chapters that carrying out emits. */
 export type EntryEvent = MovementEvent | OrganisationEvent | KnowledgeEvent | ArtilleryEvent | MarkEvent;
 
@@ -32,6 +33,7 @@ export const SHAPES = {
   fireplan,
   'change-plan': changePlan,
   'set-up': setUp,
+  repair,
 };
 export const KINDS = [
   'order',
@@ -41,6 +43,7 @@ export const KINDS = [
   'fireplan',
   'change-plan',
   'set-up',
+  'repair',
 ] as const satisfies readonly AnyWritten['kind'][];
 
 export const ENTRIES = [

@@ -7,6 +7,7 @@ import type { StonkAnswer } from '../book.ts';
 import { metresInside } from '../communications/lines.ts';
 import { hasLink } from '../communications/types.ts';
 import { profileOf } from '../oob/units.ts';
+import { ordersFrame } from '../orders/types.ts';
 import { canSee, isUnderSmoke } from '../sight.ts';
 import { ofType, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
 import { isPlaced, type Mission, type Placed, type TelephoneLine } from '../state.ts';
@@ -196,5 +197,25 @@ describe('telephone lines', () => {
         square,
       ),
     ).toBe(0);
+  });
+
+  test('stonk-comm-08 stonk-gap-82 a signals platoon on the spot mends 200 m a move; the line works in the step 1 after it', () => {
+    const signals = (y: number, more: Setting = {}) =>
+      onTable({
+        axis: { d: { units: { 'd/1': { type: 'german-signals', at: [1500, y] } } } },
+        ...{ table: { lines: [line({ cut: 300 })] }, stack: [ordersFrame()], ...more },
+      });
+    const mend = { kind: 'repair', unit: 'd/1', line: 'l' } as const;
+    expect(signals(1700).refusal('axis', mend)).toBe('NOT_THERE stonk-gap-82');
+    const stage = signals(1500);
+    stage.draft('axis', mend);
+    stage.commitAll();
+    expect(stage.element('d/1').task).toMatchObject({ kind: 'repair-line', needed: 150 });
+    const after = (done: number) => {
+      const task = { kind: 'repair-line', on: 'l', at: { x: 1500, y: 1500 }, done, needed: 150 } as const;
+      const axis = { d: { units: { 'd/1': { type: 'german-signals', at: [1500, 1500], task } } } } as const;
+      return signals(1500, { axis }).table.lines[0]!.cut;
+    };
+    expect([after(0), after(50)]).toEqual([300, 0]);
   });
 });

@@ -30,6 +30,7 @@ const BLANKS: { readonly [proc: string]: object } = {
   location: { next: 0 },
   movement: { minute: 0 },
   'direct-fire': { strikes: [] },
+  'area-fire': { strikes: [], delayed: [] },
 };
 
 export function imagine(view: StonkView, seat: Seat, pick: Picker): { table: StonkTable; stack: StonkFrame[] } {

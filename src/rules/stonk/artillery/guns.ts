@@ -29,7 +29,15 @@ import { BEATEN_ZONES, gunZone, SMOKE_DEPTH, smokeFront, type Zone } from '../ta
 export const isGun = ({ kind, indirect }: UnitProfile): boolean =>
   indirect !== null && (kind === 'battery' || kind === 'mortars');
 
-const gunsListed = ({ terms }: StonkTable): Listed[] => terms.forces.filter((one) => isGun(profileOf(one.profile)));
+const listedGuns = new WeakMap<readonly Listed[], readonly Listed[]>();
+function gunsListed({ terms: { forces } }: StonkTable): readonly Listed[] {
+  let found = listedGuns.get(forces);
+  if (!found) {
+    found = forces.filter((one) => isGun(profileOf(one.profile)));
+    listedGuns.set(forces, found);
+  }
+  return found;
+}
 
 /** Batteries of a side, by company id. The order of battle is known to all. */
 export const batteriesOf = (table: StonkTable, side: Side): string[] => [

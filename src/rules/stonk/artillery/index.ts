@@ -1,23 +1,32 @@
 /** Calls after location, fireplans and their minutes, battery positions (stonk-order-18 to -33, stonk-range, stonk-gap-74 to -77, -97). */
 import { samePlace } from '../../../geometry/table/vector.ts';
 import { kit } from '../../../kit/chapter.ts';
+import type { Form } from '../../../kit/form.ts';
 import { count, name, at as place, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change, find, remove } from '../../../kit/things.ts';
+import { airForm, airMission, airWords, hasCabRank } from '../air/index.ts';
+import { type AirCall, airCall } from '../air/types.ts';
+import type { AmmunitionEvent } from '../logistics/ammunition.ts';
 import { type MarkEvent, setTask } from '../marks.ts';
 import { minutesOf, ofUnit, spotOf } from '../parts.ts';
+import { layTankSmoke, maySmoke, type TankSmoke, tankSmoke, tankSmokeForm } from '../smoke/tanks.ts';
+import type { SmokeEvent } from '../smoke/types.ts';
 import {
   actingSeats,
   actsNow,
+  commandedBy,
   companiesOf,
   companyAt,
   elementAt,
   type Fireplan,
   frozen,
+  type Mission,
   type Side,
   type StonkTable,
   sideOf,
 } from '../state.ts';
+import { opportunityMinutes } from '../tables/orders.ts';
 import { MINUTES_PER_MOVE } from '../tables/print.ts';
 import { type Call, call, callForm, callMinutes, callWords, missionsFrom } from './calls.ts';
 import { supportOf } from './guns.ts';
@@ -28,52 +37,87 @@ interface Artillery extends ChapterKinds {
   side: Side;
   frame: CallsFrame | PlanningFrame;
   calls: never;
-  answer: Call;
+  answer: Call | AirCall | TankSmoke;
   event: ArtilleryEvent;
-  emits: MarkEvent;
+  emits: MarkEvent | AmmunitionEvent | SmokeEvent;
 }
 
 const { chapter, procedure } = kit<Artillery>(sideOf);
 
 const MOVE = MINUTES_PER_MOVE * 10;
 
+interface Line {
+  readonly row: string;
+  readonly kind: 'call' | 'air-call' | 'tank-smoke';
+  /** A company, or the troop. */
+  readonly of: string;
+}
+
 const calls = procedure<CallsFrame>(({ sealed }) => ({
   /** stonk-order-30 All seats are asked, for who is asked tells. */
-  write: sealed(['call'], {
+  write: sealed(['call', 'air-call', 'tank-smoke'], {
     rule: 'stonk-order-18',
-    title: say`Call for fire.`,
+    title: say`Call for fire, aircraft and smoke.`,
     waitsFor: ({ table }) => actingSeats(table),
-    rows: ({ table, seat }) =>
-      companiesOf(table, seat)
-        .filter((one) => supportOf(table, one).length > 0)
-        .map(({ id }) => id),
-    rowOf: ({ company }) => company,
-    form: ({ table, row }) => callForm(table, companyAt(table, row)),
-    words: (answer, { table }) => callWords(table, answer),
+    rows: ({ table, seat }) => [
+      ...companiesOf(table, seat).flatMap((company): Line[] => [
+        ...(supportOf(table, company).length > 0
+          ? [{ row: `call:${company.id}`, kind: 'call', of: company.id } as const]
+          : []),
+        ...(hasCabRank(table, company)
+          ? [{ row: `air-call:${company.id}`, kind: 'air-call', of: company.id } as const]
+          : []),
+      ]),
+      ...commandedBy(table, seat)
+        .filter((one) => maySmoke(table, one))
+        .map(({ id }): Line => ({ row: `tank-smoke:${id}`, kind: 'tank-smoke', of: id })),
+    ],
+    rowOf: (answer) => `${answer.kind}:${answer.kind === 'tank-smoke' ? answer.unit : answer.company}`,
+    form: ({ table, row: { kind, of } }): Form<Call | AirCall | TankSmoke> => {
+      if (kind === 'call') return callForm(table, companyAt(table, of)) as Form<Call | AirCall | TankSmoke>;
+      if (kind === 'air-call') return airForm(table, companyAt(table, of)) as Form<Call | AirCall | TankSmoke>;
+      return tankSmokeForm(table, of) as Form<Call | AirCall | TankSmoke>;
+    },
+    words: (answer, { table }) => {
+      if (answer.kind === 'call') return callWords(table, answer);
+      return answer.kind === 'air-call' ? airWords(table, answer) : say`smoke at ${place(answer.at)}`;
+    },
     unanswered: say`no call`,
     judgesEach: true,
     commit: (draft) => say`Commit ${count(draft.length, 'call')}`,
     close({ table, drafts, play }) {
       const written = drafts.flatMap(({ seat, side, answers }) => answers.map((answer) => ({ seat, side, answer })));
+      const minutes = (answer: Call | AirCall | TankSmoke): number => {
+        if (answer.kind === 'tank-smoke') return 0;
+        return answer.kind === 'call' ? Math.min(...callMinutes(table, answer).values()) : opportunityMinutes(0);
+      };
+      const idOf = (answer: Call | AirCall): string => `${answer.kind} ${answer.company}`;
       // stonk-gap-93 An umpire may change any time.
       const ruled = play.rulings<number>({
         ...{ rule: 'stonk-gap-93', what: 'time' },
-        matters: written.map(({ seat, answer }) => ({
-          ...{ of: answer.company, to: [seat], allowed: { from: 0, to: 500 } },
-          proposal: Math.min(...callMinutes(table, answer).values()),
-        })),
+        matters: written.flatMap(({ seat, answer }) =>
+          answer.kind === 'tank-smoke'
+            ? []
+            : [{ of: idOf(answer), to: [seat], proposal: minutes(answer), allowed: { from: 0, to: 500 } }],
+        ),
       });
       for (const { seat, side, answer } of written)
-        for (const mission of missionsFrom(table, answer, ruled[answer.company]!)) {
-          // stonk-gap-97 Whoever calls elsewhere has stopped what he called before.
-          const before = table.missions.filter(
-            (one) => one.caller === mission.caller && one.battery === mission.battery,
-          );
-          for (const { id } of before)
-            play.emit({ type: 'mission-over', rule: 'stonk-gap-97', side, seat, mission: id, why: 'elsewhere' });
-          const rule = mission.isRegistered ? 'stonk-order-20' : 'stonk-order-18';
-          play.emit({ type: 'mission', rule, side, seat, mission });
-        }
+        if (answer.kind === 'call')
+          for (const mission of missionsFrom(table, answer, ruled[idOf(answer)]!)) {
+            // stonk-gap-97 Whoever calls elsewhere has stopped what he called before.
+            const isBefore = ({ caller, battery }: Mission) => caller === mission.caller && battery === mission.battery;
+            for (const { id } of table.missions.filter(isBefore))
+              play.emit({ type: 'mission-over', rule: 'stonk-gap-97', side, seat, mission: id, why: 'elsewhere' });
+            const rule = mission.isRegistered ? 'stonk-order-20' : 'stonk-order-18';
+            play.emit({ type: 'mission', rule, side, seat, mission });
+          }
+        else if (answer.kind === 'air-call') {
+          const mission = airMission(table, answer, ruled[idOf(answer)]!);
+          const left = (table.air[side]?.cabRank ?? 0) - 1;
+          if (!mission || left < 0) continue;
+          play.emit({ type: 'cab-rank', rule: 'stonk-gap-46', side, left });
+          play.emit({ type: 'mission', rule: 'stonk-gap-46', side, seat, mission });
+        } else layTankSmoke(table, play, answer);
       return 'done';
     },
   }),
@@ -111,6 +155,7 @@ const WHY: { readonly [W in MissionEnd]: string } = {
   ammunition: 'has no ammunition left',
   range: 'is out of range',
   gone: 'does not answer',
+  flown: 'has struck',
 };
 
 /** stonk-order-25 stonk-gap-77 A plan as it is when its minutes have run. */
@@ -122,7 +167,7 @@ function completed({ targets, change: changed }: Fireplan): Partial<Fireplan> {
 export const artilleryChapter = chapter({
   procedures: { calls, planning },
   frames: { calls: {}, planning: {} },
-  answers: { call },
+  answers: { call, 'air-call': airCall, 'tank-smoke': tankSmoke },
   events: {
     mission: {
       seenBy: 'seat',
@@ -144,6 +189,15 @@ export const artilleryChapter = chapter({
         remove(table.missions, mission);
       },
       say: ({ mission, why }) => say`${name(mission.slice(mission.lastIndexOf(' ') + 1))} ${WHY[why]}.`,
+    },
+    'cab-rank': {
+      seenBy: 'ownSide',
+      reveals: true,
+      apply(table, { side, left }) {
+        const air = table.air[side];
+        if (air) table.air[side] = frozen({ ...air, cabRank: left });
+      },
+      say: ({ left }) => say`Aircraft are called in: ${count(left, 'strike')} left.`,
     },
     'plan-begun': {
       seenBy: 'seat',

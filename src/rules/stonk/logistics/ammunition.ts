@@ -14,7 +14,7 @@ export type Load = keyof Ammunition;
 export type AmmunitionEvent =
   | (OfUnit<'reserved'> & { readonly load: Load; readonly points: number })
   /** stonk-ammo-08 What its own stock, or the pool of its company, holds after the fire of this move. */
-  | (OfUnit<'ammunition'> & { readonly holds: Ammunition })
+  | (OfUnit<'ammunition'> & { readonly holds: Ammunition | null })
   | (OfCompany<'pool'> & { readonly points: number });
 
 export const NO_POINTS: Ammunition = Object.freeze({ rounds: 0, smoke: 0, illuminating: 0 });

@@ -10,6 +10,7 @@ import {
 } from '../artillery/entries.ts';
 import type { ArtilleryEvent } from '../artillery/types.ts';
 import { COMMUNICATIONS_ENTRIES, type Message, message } from '../communications/entries.ts';
+import { type Repair, repair } from '../communications/repair.ts';
 import { DIRECT_FIRE_ENTRIES, type PressOn, pressOn, type Watch, watch } from '../direct-fire/entries.ts';
 import type { DirectFireEvent } from '../direct-fire/types.ts';
 import type { KnowledgeEvent } from '../knowledge/index.ts';
@@ -31,7 +32,8 @@ export type AnyWritten =
   | ChangePlan
   | SetUp
   | Watch
-  | PressOn;
+  | PressOn
+  | Repair;
 /** Events of other chapters that carrying out emits. */
 export type EntryEvent =
   | MovementEvent
@@ -51,6 +53,7 @@ export const SHAPES = {
   'set-up': setUp,
   watch,
   'press-on': pressOn,
+  repair,
 };
 export const KINDS = [
   'order',
@@ -62,6 +65,7 @@ export const KINDS = [
   'set-up',
   'watch',
   'press-on',
+  'repair',
 ] as const satisfies readonly AnyWritten['kind'][];
 
 export const ENTRIES = [

@@ -68,6 +68,7 @@ describe('targets', () => {
     const now = onTable({
       ...{ allies: { a: two!.a! }, axis, step: 'location', dice: 'locate=9 locate=0 fire=0' },
     });
+    now.commitTo('direct-fire.choose');
     expect(now.asked).toBe('direct-fire.choose axis allies');
     expect(struck(now, fireAt('a/1', 'allies#1'))).toHaveLength(1);
   });
